@@ -1,0 +1,74 @@
+import type {
+	IExecuteFunctions,
+	IHookFunctions,
+	ILoadOptionsFunctions,
+	IWebhookFunctions,
+} from 'n8n-workflow';
+
+import type { JsonApiDocument, JsonObject, Resource } from '../jsonapi/types';
+
+/** Every n8n context a request can be made from. */
+export type RequestContext =
+	| IExecuteFunctions
+	| ILoadOptionsFunctions
+	| IHookFunctions
+	| IWebhookFunctions;
+
+export type QueryValue = string | number | boolean | undefined;
+export type Query = { [name: string]: QueryValue };
+
+/** A request as an operation states it, before the transport adds base URL, key and headers. */
+export interface ApiRequest {
+	method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+	/** Below `/v2`, starting with a slash; segments built with `path` of transport/path, so already encoded. */
+	path: string;
+	/** Undefined values are left out. */
+	query?: Query;
+	body?: JsonObject;
+	/**
+	 * Whether sending it twice does no harm. Default: true for GET, PATCH and DELETE, false for POST.
+	 * A request that is not repeatable is sent again only when it surely never reached the service.
+	 */
+	repeatable?: boolean;
+}
+
+export interface ApiResponse {
+	status: number;
+	headers: { [name: string]: string | string[] | undefined };
+	/** The parsed body; an empty object when there was none. */
+	document: JsonApiDocument & { [key: string]: unknown };
+}
+
+/** One page of a list, in the order of the service. */
+export interface Page {
+	/** Counted from 1. */
+	number: number;
+	/** Rows that no earlier page brought. */
+	rows: Resource[];
+	document: JsonApiDocument;
+}
+
+/** Where a request belongs to, for messages. */
+export interface RequestOrigin {
+	/** Index of the input item; absent for drop-downs and webhook hooks. */
+	itemIndex?: number;
+	/** JSON pointer or query parameter to the name the user sees, e.g. `/data/attributes/scac` to `Carrier (SCAC)`. */
+	parameterNames?: { [pointer: string]: string };
+}
+
+export interface ClientOptions {
+	/** Longest time one try may take, milliseconds. Default 30,000. */
+	timeoutMs?: number;
+	/** Longest total time one request may spend waiting for limits and repeats, milliseconds. Default 300,000. */
+	maxWaitMs?: number;
+}
+
+/** The one way to the service. Made once per run: all its requests share the slots, the rate budget and the waits. */
+export interface Client {
+	/** `https://host/v2`, without trailing slash. */
+	readonly baseUrl: string;
+	/** Sends one request, repeats it where that is safe. Throws a NodeApiError or NodeOperationError. */
+	send(request: ApiRequest, origin?: RequestOrigin): Promise<ApiResponse>;
+	/** Reads a list page by page, in order, until `limit` rows, the end, or a page without new rows. */
+	pages(request: ApiRequest, limit: number, origin?: RequestOrigin): AsyncGenerator<Page>;
+}
