@@ -3,7 +3,13 @@
  * every member but `type` and `id` may be missing, null or of another type than documented.
  */
 
-export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
+export type JsonValue =
+	| string
+	| number
+	| boolean
+	| null
+	| JsonValue[]
+	| { [key: string]: JsonValue };
 export type JsonObject = { [key: string]: JsonValue };
 
 export interface ResourceIdentifier {

@@ -1,0 +1,50 @@
+/** One entry of an answer that refuses (section 7), every member read liberally. */
+export interface ErrorEntry {
+	status?: string;
+	title?: string;
+	detail?: string;
+	code?: string;
+	/** JSON pointer (`/data/attributes/scac`) or the name of a query parameter (`include`). */
+	source?: string;
+}
+
+/**
+ * Reads the refusal out of any body the service was seen to send: `errors` with one or several entries,
+ * members missing or null, `error` instead of `errors`, plain texts, or a web page (then no entry).
+ */
+export function errorEntries(body: unknown): ErrorEntry[] {
+	if (typeof body === 'string')
+		return isWebPage(body) || !body.trim() ? [] : [{ detail: oneLine(body) }];
+	if (!isRecord(body)) return [];
+	const found =
+		body.errors ?? body.error ?? (body.detail || body.title || body.message ? body : []);
+	return (Array.isArray(found) ? found : [found]).map(entryOf).filter(hasContent);
+}
+
+/** Whether a body is HTML: an unknown route or a proxy's page instead of the service's own words. */
+export const isWebPage = (body: unknown): boolean =>
+	typeof body === 'string' && /^\s*<(!doctype|html|head|body)/i.test(body);
+
+function entryOf(raw: unknown): ErrorEntry {
+	if (!isRecord(raw)) return { detail: text(raw) };
+	const source = isRecord(raw.source) ? raw.source : {};
+	return {
+		status: text(raw.status),
+		title: text(raw.title),
+		detail: text(raw.detail) ?? text(raw.message),
+		code: text(raw.code),
+		source: text(source.pointer) ?? text(source.parameter),
+	};
+}
+
+const hasContent = (entry: ErrorEntry): boolean => Object.values(entry).some(Boolean);
+
+const isRecord = (value: unknown): value is { [key: string]: unknown } =>
+	typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const text = (value: unknown): string | undefined => {
+	if (typeof value === 'number') return String(value);
+	return typeof value === 'string' && value.trim() ? oneLine(value) : undefined;
+};
+
+const oneLine = (value: string): string => value.replace(/\s+/g, ' ').trim().slice(0, 500);

@@ -1,0 +1,6 @@
+export { resourceOf, resourcesOf } from './document';
+export { errorEntries, isWebPage, type ErrorEntry } from './errorEntries';
+export { flatten, indexIncluded, type IncludedIndex } from './flatten';
+export { includePaths, includeTree, isIncludePath, type IncludeTree } from './includes';
+export { simplify } from './simplify';
+export type * from './types';

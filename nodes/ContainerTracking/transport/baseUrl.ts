@@ -1,0 +1,51 @@
+import { BadInput } from './badInput';
+
+const REMEDY =
+	'Open the Container Tracking API credential and enter a Base URL such as https://api.terminal49.com/v2.';
+
+/**
+ * The base URL of all requests (section 9: everything is below `/v2`), from what the credential holds:
+ * with or without `/v2` and trailing slash. Plain http is taken for loopback and private hosts only,
+ * because the key travels in a header.
+ *
+ * @returns e.g. `https://api.terminal49.com/v2`
+ * @throws BadInput when it is no http(s) address or would send the key unprotected.
+ */
+export function normalizeBaseUrl(text: unknown): string {
+	const url = parse(String(text ?? '').trim());
+	if (url.protocol !== 'https:' && url.protocol !== 'http:') {
+		throw new BadInput(`The Base URL must start with https://, not ${url.protocol}//`, REMEDY);
+	}
+	if (url.protocol === 'http:' && !isPrivateHost(url.hostname)) {
+		throw new BadInput(
+			`The Base URL uses plain http, so the API key would travel unprotected to ${url.hostname}`,
+			'Start the Base URL with https://. Plain http is for servers on this machine or in a private network.',
+		);
+	}
+	if (url.username || url.password || url.search || url.hash) {
+		throw new BadInput('The Base URL holds more than a host and a path', REMEDY);
+	}
+	const prefix = url.pathname.replace(/\/+$/, '').replace(/\/v2$/, '');
+	return `${url.origin}${prefix}/v2`;
+}
+
+function parse(text: string): URL {
+	if (text === '') throw new BadInput('The Base URL is empty', REMEDY);
+	try {
+		return new URL(text);
+	} catch {
+		throw new BadInput(`The Base URL "${text.slice(0, 100)}" is not a web address`, REMEDY);
+	}
+}
+
+const PRIVATE_IPV4 = /^(127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.)/;
+const PRIVATE_IPV6 = /^\[(::1|f[cd][0-9a-f]{2}:.*|fe[89ab][0-9a-f]:.*)\]$/i;
+const PRIVATE_NAME = /^[^.]+$|\.(localhost|local|internal|lan|home\.arpa)$/i;
+
+/** Loopback, private and link-local addresses, and names that only a private network resolves. */
+export function isPrivateHost(hostname: string): boolean {
+	const isIpv4 = /^\d+\.\d+\.\d+\.\d+$/.test(hostname);
+	if (isIpv4) return PRIVATE_IPV4.test(hostname);
+	if (hostname.startsWith('[')) return PRIVATE_IPV6.test(hostname);
+	return PRIVATE_NAME.test(hostname);
+}

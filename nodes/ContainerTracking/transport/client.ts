@@ -1,0 +1,188 @@
+import { NodeOperationError, type IHttpRequestOptions } from 'n8n-workflow';
+
+import { isWebPage } from '../jsonapi';
+import { BadInput } from './badInput';
+import { normalizeBaseUrl } from './baseUrl';
+import { CUT_OFF, faultOf, type Fault } from './faults';
+import { Gate } from './gate';
+import { faultError, limitError, refusalError } from './messages';
+import { readPages } from './paging';
+import { Patience } from './patience';
+import { pauseFor, type Pause } from './pause';
+import { rateBudget } from './rateHeaders';
+import { redactor } from './redact';
+import { locationOnSameOrigin } from './redirect';
+import { repeatDelay } from './repeat';
+import type {
+	ApiRequest,
+	ApiResponse,
+	Client,
+	ClientOptions,
+	Page,
+	RequestContext,
+	RequestOrigin,
+} from './types';
+
+export const CREDENTIAL = 'containerTrackingApi';
+export const MEDIA_TYPE = 'application/vnd.api+json';
+const TIMEOUT_MS = 30_000;
+const MAX_WAIT_MS = 300_000;
+const MAX_REDIRECTS = 3;
+
+/**
+ * The client of one run. Throws before any request when the credential's Base URL cannot be used.
+ */
+export async function createClient(
+	context: RequestContext,
+	options: ClientOptions = {},
+): Promise<Client> {
+	const { apiKey, baseUrl } = await context.getCredentials(CREDENTIAL);
+	try {
+		return new ServiceClient(context, normalizeBaseUrl(baseUrl), redactor(apiKey), options);
+	} catch (error) {
+		if (!(error instanceof BadInput))
+			throw new NodeOperationError(context.getNode(), error as Error);
+		const { message, description } = error;
+		throw new NodeOperationError(context.getNode(), message, { description });
+	}
+}
+
+/** A try that is over: with an answer, or with a fault on the way. */
+type Outcome = { response: ApiResponse } | { fault: Fault };
+
+class ServiceClient implements Client {
+	private readonly pause: Pause;
+	private readonly gate: Gate;
+	/** The last write to each target, so that two items never overtake each other on the same object. */
+	private readonly writes = new Map<string, Promise<unknown>>();
+
+	constructor(
+		private readonly context: RequestContext,
+		readonly baseUrl: string,
+		private readonly redact: <T>(value: T) => T,
+		private readonly options: ClientOptions,
+	) {
+		this.pause = pauseFor(context);
+		this.gate = new Gate(this.pause);
+	}
+
+	async send(request: ApiRequest, origin: RequestOrigin = {}): Promise<ApiResponse> {
+		if (request.method === 'GET' || request.method === 'POST')
+			return await this.carryOut(request, origin);
+		const target = `${request.path} ${(request.body?.data as { id?: string } | undefined)?.id ?? ''}`;
+		const before = this.writes.get(target) ?? Promise.resolve();
+		const mine = before.then(async () => await this.carryOut(request, origin));
+		this.writes.set(
+			target,
+			mine.catch(() => undefined),
+		);
+		return await mine;
+	}
+
+	pages(request: ApiRequest, limit: number, origin?: RequestOrigin): AsyncGenerator<Page> {
+		return readPages(async (...args) => await this.send(...args), request, limit, origin);
+	}
+
+	private async carryOut(request: ApiRequest, origin: RequestOrigin): Promise<ApiResponse> {
+		let lastAnswer: unknown;
+		const patience = new Patience(this.options.maxWaitMs ?? MAX_WAIT_MS, (until) =>
+			limitError(
+				this.context.getNode(),
+				{ until, zone: this.context.getTimezone(), body: lastAnswer },
+				origin,
+			),
+		);
+		for (let tries = 1; ; tries++) {
+			const outcome = await this.tryOnce(request, patience);
+			if ('response' in outcome && isDone(request, outcome.response, tries))
+				return outcome.response;
+			const delay = repeatDelay(request, outcome, tries);
+			if (!delay) throw this.failure(request, outcome, origin);
+			const until = Date.now() + delay.ms;
+			if (delay.limited) {
+				// The limit is the account's, so all requests of the run wait for it together.
+				lastAnswer = 'response' in outcome && this.redact(outcome.response.document);
+				patience.spend(until);
+				this.gate.pauseUntil(until);
+			} else {
+				if (!patience.affords(until)) throw this.failure(request, outcome, origin);
+				await this.pause(delay.ms);
+			}
+		}
+	}
+
+	private async tryOnce(request: ApiRequest, patience: Patience): Promise<Outcome> {
+		await this.gate.enter(patience);
+		try {
+			const response = await this.exchange(request);
+			this.gate.learn(rateBudget(response.headers, Date.now()));
+			const unreadable = typeof response.document === 'string' && response.status < 300;
+			return unreadable && !isWebPage(response.document) ? { fault: CUT_OFF } : { response };
+		} catch (error) {
+			return { fault: this.redact(faultOf(error)) };
+		} finally {
+			this.gate.leave();
+		}
+	}
+
+	private async exchange(request: ApiRequest): Promise<ApiResponse> {
+		let url = this.baseUrl + request.path + queryString(request);
+		for (let redirects = 0; ; redirects++) {
+			const { statusCode, headers, body } =
+				await this.context.helpers.httpRequestWithAuthentication.call(
+					this.context,
+					CREDENTIAL,
+					this.httpOptions(request, url),
+				);
+			const location = request.method === 'GET' && locationOnSameOrigin(url, statusCode, headers);
+			if (!location || redirects === MAX_REDIRECTS) {
+				return { status: statusCode, headers: headers ?? {}, document: body || {} };
+			}
+			url = location;
+		}
+	}
+
+	private httpOptions({ method, body }: ApiRequest, url: string): IHttpRequestOptions {
+		return {
+			method,
+			url,
+			body,
+			headers: { Accept: MEDIA_TYPE, ...(body && { 'Content-Type': MEDIA_TYPE }) },
+			timeout: this.options.timeoutMs ?? TIMEOUT_MS,
+			returnFullResponse: true,
+			ignoreHttpStatusErrors: true,
+			// Followed by us, and only on the same origin, so that the key goes nowhere else.
+			disableFollowRedirect: true,
+		};
+	}
+
+	private failure(request: ApiRequest, outcome: Outcome, origin: RequestOrigin) {
+		const node = this.context.getNode();
+		if ('fault' in outcome) {
+			const outcomeUnknown = request.method !== 'GET' && !outcome.fault.neverSent;
+			return faultError(node, { request, ...outcome.fault, outcomeUnknown }, origin);
+		}
+		const { status, document } = outcome.response;
+		const outcomeUnknown = status >= 500 && request.method !== 'GET';
+		return refusalError(
+			node,
+			{ request, status, body: this.redact(document), outcomeUnknown },
+			origin,
+		);
+	}
+}
+
+function isDone({ method }: ApiRequest, { status, document }: ApiResponse, tries: number): boolean {
+	if (status >= 200 && status < 300) return !isWebPage(document);
+	// The first try deleted it, only its answer was lost.
+	return method === 'DELETE' && status === 404 && tries > 1;
+}
+
+function queryString({ query }: ApiRequest): string {
+	const parameters = new URLSearchParams();
+	for (const [name, value] of Object.entries(query ?? {})) {
+		if (value !== undefined) parameters.append(name, String(value));
+	}
+	const text = parameters.toString();
+	return text && `?${text}`;
+}

@@ -1,0 +1,5 @@
+export { BadInput } from './badInput';
+export { isPrivateHost, normalizeBaseUrl } from './baseUrl';
+export { createClient, CREDENTIAL } from './client';
+export { path } from './path';
+export type * from './types';

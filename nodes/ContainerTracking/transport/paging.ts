@@ -1,0 +1,141 @@
+import { resourcesOf, type JsonApiDocument, type Resource } from '../jsonapi';
+import type { ApiRequest, Client, Page, Query, RequestOrigin } from './types';
+
+/** The service truncates larger pages silently. */
+const MAX_PAGE_SIZE = 100;
+/** Ends a list that never ends: a million rows. */
+const MAX_PAGES = 10_000;
+/** As many as there are slots: reading further ahead would only hold memory. */
+const READ_AHEAD = 4;
+
+/**
+ * Reads a list page by page and gives each row once, in the order of the service. Once the first page has
+ * told how many rows there are, the following pages are fetched side by side; otherwise `links.next` is
+ * followed, as a query only: requests always go to the base URL and the path of the first request.
+ */
+export async function* readPages(
+	send: Client['send'],
+	request: ApiRequest,
+	limit: number,
+	origin?: RequestOrigin,
+): AsyncGenerator<Page> {
+	const size = pageSize(limit);
+	const listing = new Listing(limit);
+	const fetch = async (query: Query) =>
+		(await send({ ...request, query: { ...request.query, ...query } }, origin)).document;
+
+	const first = await fetch({ 'page[number]': 1, 'page[size]': size });
+	yield listing.add(first);
+
+	const lastKnown = listing.pagesToRead(first, size);
+	const numbers = Array.from({ length: Math.max(0, lastKnown - 1) }, (_, index) => index + 2);
+	let latest = first;
+	for await (const document of ahead(numbers, (number) =>
+		fetch({ 'page[number]': number, 'page[size]': size }),
+	)) {
+		latest = document;
+		yield listing.add(document);
+		if (listing.isComplete(document)) return;
+	}
+
+	for (let next = listing.next(latest); next; next = listing.next(latest)) {
+		latest = await fetch({ 'page[size]': size, ...next });
+		yield listing.add(latest);
+	}
+}
+
+/** The fewest pages for a limit, evenly filled: 150 rows are two pages of 75, not 100 and a cut one. */
+const pageSize = (limit: number): number =>
+	limit >= Number.MAX_SAFE_INTEGER
+		? MAX_PAGE_SIZE
+		: Math.ceil(limit / Math.ceil(limit / MAX_PAGE_SIZE));
+
+/** What has been read so far, and whether there is more. */
+class Listing {
+	private readonly seen = new Set<string>();
+	private readonly asked = new Set<string>();
+	private pages = 0;
+	private broughtNew = true;
+
+	constructor(private readonly limit: number) {}
+
+	add(document: JsonApiDocument): Page {
+		const rows = resourcesOf(document).filter((row) => this.isNew(row));
+		this.pages++;
+		this.broughtNew = rows.length > 0;
+		return { number: this.pages, rows, document };
+	}
+
+	/** Rows that are added while the list is read push others onto the next page, where they come again. */
+	private isNew({ type, id }: Resource): boolean {
+		if (this.seen.size >= this.limit) return false;
+		const before = this.seen.size;
+		return this.seen.add(`${type}/${id}`).size > before;
+	}
+
+	/** Number of the last page worth fetching, 0 where the first page does not tell. */
+	pagesToRead(first: JsonApiDocument, size: number): number {
+		const total = totalOf(first);
+		if (total === undefined || this.isComplete(first)) return 0;
+		// A service that gives fewer rows than asked for pages by its own, smaller size.
+		const rowsPerPage = Math.min(size, this.seen.size || size);
+		return Math.min(Math.ceil(Math.min(total, this.limit) / rowsPerPage), MAX_PAGES);
+	}
+
+	isComplete(latest: JsonApiDocument): boolean {
+		const total = totalOf(latest);
+		if (this.seen.size >= this.limit || this.pages >= MAX_PAGES) return true;
+		if (total !== undefined) return this.seen.size >= total || !nextLink(latest);
+		return !this.broughtNew;
+	}
+
+	/** The query of the next page, or undefined at the end, on a repeated link, or without new rows. */
+	next(latest: JsonApiDocument): Query | undefined {
+		const link = nextLink(latest);
+		if (!link || !this.broughtNew || this.isComplete(latest)) return undefined;
+		const query = pageQuery(link);
+		const key = JSON.stringify(query);
+		const number = Number(query['page[number]'] ?? Infinity);
+		if (this.asked.has(key) || number <= this.pages) return undefined;
+		this.asked.add(key);
+		return query;
+	}
+}
+
+function nextLink(document: JsonApiDocument): string | undefined {
+	const next: unknown = document.links?.next;
+	if (typeof next === 'string' && next !== '') return next;
+	// JSON:API allows a link to be an object with `href`.
+	const href = (next as { href?: unknown } | null | undefined)?.href;
+	return typeof href === 'string' ? href : undefined;
+}
+
+/** Only the paging parameters are taken over: filters stay as the user set them, the host as the credential says. */
+function pageQuery(link: string): Query {
+	const { searchParams } = new URL(link, 'https://service.invalid');
+	return Object.fromEntries([...searchParams].filter(([name]) => name.startsWith('page')));
+}
+
+function totalOf({ meta }: JsonApiDocument): number | undefined {
+	const pagination = meta?.pagination as { total?: unknown } | null | undefined;
+	const total = Number(meta?.total ?? pagination?.total ?? NaN);
+	return Number.isFinite(total) ? total : undefined;
+}
+
+/** Yields the results in order while up to four are being fetched. */
+async function* ahead<T>(
+	numbers: number[],
+	fetch: (number: number) => Promise<T>,
+): AsyncGenerator<T> {
+	const pending: Array<Promise<T>> = [];
+	let started = 0;
+	while (started < numbers.length || pending.length > 0) {
+		while (started < numbers.length && pending.length < READ_AHEAD) {
+			const page = fetch(numbers[started++]);
+			// A later page may fail while an earlier one is still being read: it is reported in its turn.
+			page.catch(() => undefined);
+			pending.push(page);
+		}
+		yield (await pending.shift()) as T;
+	}
+}

@@ -1,0 +1,25 @@
+/** How long one request may be held up in total, whether the waits are shared with others or its own. */
+export class Patience {
+	private waitedUntil = 0;
+
+	constructor(
+		private leftMs: number,
+		/** Makes what is thrown when a shared wait would last too long. */
+		private readonly refusal: (until: number) => Error,
+	) {}
+
+	/** Takes the wait from now until a moment off what is left, unless it is more than that. */
+	affords(until: number): boolean {
+		const from = Math.max(Date.now(), this.waitedUntil);
+		const ms = Math.max(0, until - from);
+		if (ms > this.leftMs) return false;
+		this.leftMs -= ms;
+		this.waitedUntil = Math.max(this.waitedUntil, until);
+		return true;
+	}
+
+	/** The same for a wait that is shared: throws where it is too long. */
+	spend(until: number): void {
+		if (!this.affords(until)) throw this.refusal(until);
+	}
+}

@@ -1,0 +1,55 @@
+import type { Fault } from './faults';
+import { rateBudget } from './rateHeaders';
+import type { ApiRequest, ApiResponse } from './types';
+
+const PASSING_STATUSES = [500, 502, 503, 504];
+/** After that a service that is down is reported rather than waited for: about 15 seconds. */
+const MAX_REPEATS = 5;
+const FIRST_DELAY_MS = 500;
+const LONGEST_DELAY_MS = 30_000;
+
+export interface Delay {
+	ms: number;
+	/** A limit of the account, so it holds for every request. */
+	limited: boolean;
+}
+
+/**
+ * How long to wait before a request is sent again, or undefined when it must not be. A 429 was not
+ * carried out, so everything may be repeated after it; otherwise only what does no harm twice, or what
+ * never reached the service.
+ */
+export function repeatDelay(
+	request: ApiRequest,
+	outcome: { response: ApiResponse } | { fault: Fault },
+	tries: number,
+): Delay | undefined {
+	const repeatable = request.repeatable ?? request.method !== 'POST';
+	if ('fault' in outcome) {
+		const { neverSent, passing } = outcome.fault;
+		const may = passing && (repeatable || neverSent) && tries <= MAX_REPEATS;
+		return may ? { ms: backoff(tries), limited: false } : undefined;
+	}
+	const { status, headers } = outcome.response;
+	if (status === 429) return { ms: limitDelay(headers, tries), limited: true };
+	if (!PASSING_STATUSES.includes(status) || !repeatable || tries > MAX_REPEATS) return undefined;
+	const now = Date.now();
+	return {
+		ms: Math.max(backoff(tries), (rateBudget(headers, now).retryAt ?? now) - now),
+		limited: false,
+	};
+}
+
+/** `Retry-After`, else `X-RateLimit-Reset`, else exponential backoff; never at once. */
+function limitDelay(headers: ApiResponse['headers'], tries: number): number {
+	const now = Date.now();
+	const { retryAt, resetAt } = rateBudget(headers, now);
+	const told = (retryAt ?? resetAt ?? now) - now;
+	return told > 0 ? told : backoff(tries);
+}
+
+/** Doubles from half a second to half a minute, spread by a quarter so that clients fall out of step. */
+function backoff(tries: number): number {
+	const full = Math.min(FIRST_DELAY_MS * 2 ** (tries - 1), LONGEST_DELAY_MS);
+	return full * (0.75 + Math.random() * 0.25);
+}
