@@ -1,0 +1,94 @@
+import { DateTime, IANAZone } from 'luxon';
+
+import { readText } from './read';
+
+/**
+ * Calendar days are counted in whole days since 1970-01-01. Differences of such numbers are plain
+ * subtractions, so daylight saving cannot leak into them.
+ */
+export type DayNumber = number;
+
+/** A date or time as the service stores it, parsed exactly once. */
+export interface StoredTime {
+	/** Milliseconds since 1970 UTC; the wall clock read as if it were UTC where the text has no zone. */
+	millis: number;
+	/** Whether the text names an instant (`Z` or an offset); a bare date or wall clock time does not. */
+	isInstant: boolean;
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const DATE_AND_TIME = /^\d{4}-\d{2}-\d{2}[T ]/i;
+const TIME_START = 11;
+const INSTANT_SUFFIX = /(z|utc|gmt|[+-]\d{2}(:?\d{2})?)$/i;
+
+/** A day (`2026-03-11`) or time (`2026-03-11T07:00:00Z`, `2026-03-11 00:00:00`); null when unreadable. */
+export function readStoredTime(value: unknown): StoredTime | null {
+	const text = readText(value);
+	if (text === null) return null;
+	const withTime = DATE_AND_TIME.test(text);
+	if (!withTime && !DATE.test(text)) return null;
+	const parsed = parse(text, withTime);
+	if (!parsed.isValid) return null;
+	return { millis: parsed.toMillis(), isInstant: INSTANT_SUFFIX.test(text.slice(TIME_START)) };
+}
+
+function parse(text: string, withTime: boolean): DateTime {
+	const isSql = withTime && text[10] === ' ';
+	return isSql ? DateTime.fromSQL(text, { zone: 'utc' }) : DateTime.fromISO(text, { zone: 'utc' });
+}
+
+/** The zone of that IANA name, aliases such as `US/Eastern` included; null when there is none. */
+export function readZone(name: unknown): IANAZone | null {
+	const text = readText(name);
+	if (text === null) return null;
+	// luxon keeps zones by name, so each name is judged once.
+	const zone = IANAZone.create(text);
+	return zone.isValid ? zone : null;
+}
+
+/** The calendar day of an instant in a zone; in UTC where the zone is not known. */
+export function dayOfInstant(millis: number, zone: IANAZone | null): DayNumber {
+	const offsetMs = zone === null ? 0 : Math.round(zone.offset(millis) * MINUTE_MS);
+	return Math.floor((millis + offsetMs) / DAY_MS);
+}
+
+/**
+ * The calendar day a stored time means: a bare date or a time without zone literally, an instant in
+ * the given zone, and in UTC where the zone is not known (rules 1 to 3).
+ */
+export function dayOf(time: StoredTime, zone: IANAZone | null): DayNumber {
+	return dayOfInstant(time.millis, time.isInstant ? zone : null);
+}
+
+/** `YYYY-MM-DD`. */
+export function isoDate(day: DayNumber): string {
+	return DateTime.fromMillis(day * DAY_MS, { zone: 'utc' }).toISODate() as string;
+}
+
+/** A user's `YYYY-MM-DD`; null when it is no calendar date. */
+export function readDay(value: unknown): DayNumber | null {
+	const text = readText(value);
+	if (text === null || !DATE.test(text)) return null;
+	const parsed = DateTime.fromISO(text, { zone: 'utc' });
+	return parsed.isValid ? parsed.toMillis() / DAY_MS : null;
+}
+
+/** Wall clock time in ISO 8601: with the offset of the zone for an instant, as written otherwise. */
+export function localTime(time: StoredTime, zone: IANAZone | null): string {
+	const local = DateTime.fromMillis(time.millis, { zone: (time.isInstant && zone) || 'utc' });
+	return local.toISO({ suppressMilliseconds: true, includeOffset: time.isInstant }) as string;
+}
+
+/** ISO weekday: 1 is Monday, 7 is Sunday. */
+export function weekday(day: DayNumber): number {
+	return DateTime.fromMillis(day * DAY_MS, { zone: 'utc' }).weekday;
+}
+
+/** `Wed 11 Mar` for a `YYYY-MM-DD`, with the year where it is not that of `today`. */
+export function dayLabel(date: string, today: string): string {
+	const [year, month, day] = date.split('-').map(Number);
+	const format = date.slice(0, 4) === today.slice(0, 4) ? 'ccc d LLL' : 'ccc d LLL yyyy';
+	return DateTime.utc(year, month, day, { locale: 'en-US' }).toFormat(format);
+}

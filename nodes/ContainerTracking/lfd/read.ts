@@ -1,0 +1,56 @@
+/**
+ * Liberal readers for what the service sends: every attribute may be missing, null or of another type than
+ * the specification says (numbers as strings, `ref_numbers: [null]`, holds null), and none of that may throw.
+ */
+
+export type Fields = { readonly [name: string]: unknown };
+
+const NOTHING: Fields = {};
+const LARGEST_NUMBER = 1e12;
+const GROUPED_NUMBER = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/;
+
+/** The value as an object; an empty one for everything else. */
+export function readFields(value: unknown): Fields {
+	return typeof value === 'object' && value !== null && !Array.isArray(value)
+		? (value as Fields)
+		: NOTHING;
+}
+
+/** The value as a list without its nulls; a single object counts as a list of one. */
+export function readList(value: unknown): unknown[] {
+	if (Array.isArray(value)) return value.filter((entry) => entry !== null && entry !== undefined);
+	return typeof value === 'object' && value !== null ? [value] : [];
+}
+
+/** Trimmed text; null when empty. Finite numbers become text. */
+export function readText(value: unknown): string | null {
+	if (typeof value === 'string') return value.trim() || null;
+	return typeof value === 'number' && Number.isFinite(value) ? String(value) : null;
+}
+
+/** The texts of a list such as `ref_numbers`, each once. */
+export function readTexts(...values: unknown[]): string[] {
+	const texts = values.flatMap((value) => (Array.isArray(value) ? value.map(readText) : []));
+	return [...new Set(texts.filter((text) => text !== null))];
+}
+
+/** A number, also from `"440.00"` or `"1,250.00"`; null when unreadable or absurdly large. */
+export function readNumber(value: unknown): number | null {
+	const text = readText(value);
+	if (text === null) return null;
+	const number = Number(GROUPED_NUMBER.test(text) ? text.replaceAll(',', '') : text);
+	return Math.abs(number) < LARGEST_NUMBER ? number : null;
+}
+
+/** True or false, also from text; null means not known. */
+export function readFlag(value: unknown): boolean | null {
+	if (typeof value === 'boolean') return value;
+	const text = typeof value === 'string' ? value.trim().toLowerCase() : '';
+	if (text === 'true') return true;
+	return text === 'false' ? false : null;
+}
+
+/** A word of a fixed vocabulary, such as `current_status`, in lower case. */
+export function readWord(value: unknown): string | null {
+	return readText(value)?.toLowerCase() ?? null;
+}
