@@ -1,0 +1,115 @@
+import type { Resource, ResourceIdentifier, JsonObject } from '../jsonapi';
+
+/** A delivery of the service, read from either envelope. */
+export interface Notification {
+	/** The event kind, e.g. `container.pickup_lfd.changed`. */
+	event: string;
+	/** The id of the webhook_notification; the contract's envelope has none. */
+	id?: string;
+	/** The webhook_notification itself; made up from the kind alone for the contract's envelope. */
+	resource: Resource;
+	/** The object the event is about, where it came along. */
+	reference?: Resource;
+	included: Resource[];
+	/** The body as it came. */
+	document: JsonObject;
+}
+
+const NOTIFICATION = 'webhook_notification';
+
+/**
+ * Reads both envelopes: `{data: webhook_notification, included?}` of the public service and
+ * `{type, data}` of section 6.1. Members of an unexpected shape are left out, so that nothing that
+ * follows has to expect them.
+ *
+ * @returns undefined where the text is no object, names no event kind or has no `data`.
+ */
+export function readNotification(document: unknown): Notification | undefined {
+	if (!isObject(document)) return undefined;
+	const value = Array.isArray(document.data) ? document.data[0] : document.data;
+	const data = readResource(value);
+	if (!data && value !== null) return undefined;
+	const included = Array.isArray(document.included)
+		? document.included.map(readResource).filter((resource) => resource !== undefined)
+		: [];
+	return data?.type === NOTIFICATION
+		? publicEnvelope(document, data, included)
+		: contractEnvelope(document, data, included);
+}
+
+function publicEnvelope(
+	document: JsonObject,
+	resource: Resource,
+	included: Resource[],
+): Notification | undefined {
+	const event = text(resource.attributes?.event) ?? text(document.type);
+	if (!event) return undefined;
+	const id = resource.id || undefined;
+	const reference = referenceOf(resource, included);
+	return { event, id, resource, reference, included, document };
+}
+
+function contractEnvelope(
+	document: JsonObject,
+	reference: Resource | undefined,
+	included: Resource[],
+): Notification | undefined {
+	const event = text(document.type);
+	if (!event) return undefined;
+	const id = text(document.id);
+	const identifier = reference ? { id: reference.id, type: reference.type } : null;
+	const resource: Resource = {
+		id: id ?? '',
+		type: NOTIFICATION,
+		attributes: { event, created_at: text(document.created_at) ?? null },
+		relationships: { reference_object: { data: identifier } },
+	};
+	const all = reference ? [reference, ...included] : included;
+	return { event, id, resource, reference, included: all, document };
+}
+
+function referenceOf(notification: Resource, included: Resource[]): Resource | undefined {
+	const identifier = relatedIdentifier(notification, 'reference_object');
+	if (!identifier) return undefined;
+	return findIncluded(included, identifier) ?? identifier;
+}
+
+/** The target of a to-one relationship: `{type, id}`, or undefined where it is empty or missing. */
+export function relatedIdentifier(
+	resource: Resource | undefined,
+	relationship: string,
+): ResourceIdentifier | undefined {
+	const data: unknown = resource?.relationships?.[relationship]?.data;
+	if (!isObject(data)) return undefined;
+	const { type, id } = data;
+	return typeof type === 'string' && isId(id) ? { type, id: String(id) } : undefined;
+}
+
+export const findIncluded = (included: Resource[], { type, id }: ResourceIdentifier) =>
+	included.find((resource) => resource.type === type && resource.id === id);
+
+function readResource(value: unknown): Resource | undefined {
+	if (!isObject(value) || typeof value.type !== 'string') return undefined;
+	const { type, id, attributes, relationships } = value;
+	return {
+		id: isId(id) ? String(id) : '',
+		type,
+		attributes: isObject(attributes) ? attributes : {},
+		relationships: readRelationships(relationships),
+	};
+}
+
+function readRelationships(value: unknown): Resource['relationships'] {
+	if (!isObject(value)) return {};
+	const entries = Object.entries(value).filter(([, relationship]) => isObject(relationship));
+	return Object.fromEntries(entries) as Resource['relationships'];
+}
+
+const isId = (value: unknown): value is string | number =>
+	(typeof value === 'string' && value !== '') || typeof value === 'number';
+
+export const isObject = (value: unknown): value is JsonObject =>
+	typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const text = (value: unknown): string | undefined =>
+	typeof value === 'string' && value !== '' ? value : undefined;

@@ -1,0 +1,85 @@
+import type { IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
+
+import { changesOf } from './changes';
+import { isWantedEvent } from './events';
+import { passesFilters } from './filters';
+import { isGenuine } from './genuine';
+import { deliveryItem } from './item';
+import { memoryOf } from './memory';
+import { readNotification, type Notification } from './notification';
+import { isTooLarge, rawBody } from './rawBody';
+import { relatedResources } from './related';
+import { fingerprintOf, hasSeen, withSeen, type Fingerprint } from './seen';
+import { readSettings, type TriggerSettings } from './settings';
+import { stateOf } from './state';
+
+/**
+ * Handles one delivery: 413, 401 or 400 for one that is too large, not genuine or not readable; 200
+ * without an execution for one that is filtered or repeated; else 200 and one execution.
+ *
+ * Never throws: n8n would record a failed execution, so anybody could fill its list.
+ */
+export async function receive(context: IWebhookFunctions): Promise<IWebhookResponseData> {
+	const request = context.getRequestObject();
+	if (isTooLarge(request)) return refuse(context, 413, 'The body is larger than 5 MB.');
+	const body = await rawBody(request);
+	if (!body) return refuse(context, 413, 'The body could not be read, or is larger than 5 MB.');
+	const settings = readSettings(context);
+	if (!(await isGenuine(context, settings, body))) {
+		return refuse(context, 401, 'The signature is missing or does not fit the body.');
+	}
+	const notification = readNotification(parsed(body));
+	if (!notification) return refuse(context, 400, 'The body is not a webhook notification.');
+	return accept(context, settings, notification, body);
+}
+
+/**
+ * Everything from here on happens without a pause, so of two equal deliveries at the same moment the
+ * second finds the first one remembered.
+ */
+function accept(
+	context: IWebhookFunctions,
+	settings: TriggerSettings,
+	notification: Notification,
+	body: Buffer,
+): IWebhookResponseData {
+	const related = relatedResources(notification);
+	const changes = changesOf(notification);
+	const { event } = notification;
+	const isWanted =
+		isWantedEvent(event, settings.events) &&
+		passesFilters(settings.filters, event, related, changes);
+	if (!isWanted) return { webhookResponse: { message: 'Received. The filters leave it out.' } };
+
+	if (!isFirst(context, fingerprintOf(notification, body))) {
+		return { webhookResponse: { message: 'Received before.' } };
+	}
+	const json = deliveryItem(notification, settings.output, related, changes);
+	return { workflowData: [[{ json }]] };
+}
+
+/** Whether this notification starts its first execution, which is remembered at once. */
+function isFirst(context: IWebhookFunctions, print: Fingerprint): boolean {
+	// A test listens for one event only, which may well be the sample it was tried with before.
+	if (context.getMode() === 'manual') return true;
+	const state = stateOf(context);
+	const memory = memoryOf(context.getWorkflow().id, context.getNode().id);
+	const stored = state.seen ?? '';
+	if (hasSeen(memory.seen, print) || hasSeen(stored, print)) return false;
+	memory.seen = withSeen(memory.seen, print);
+	state.seen = withSeen(stored, print);
+	return true;
+}
+
+function parsed(body: Buffer): unknown {
+	try {
+		return JSON.parse(body.toString('utf8')) as unknown;
+	} catch {
+		return undefined;
+	}
+}
+
+function refuse(context: IWebhookFunctions, status: number, message: string): IWebhookResponseData {
+	context.getResponseObject().status(status).json({ message });
+	return { noWebhookResponse: true };
+}

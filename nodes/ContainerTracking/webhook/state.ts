@@ -1,0 +1,38 @@
+import type { IDataObject, IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
+
+/**
+ * What the trigger remembers about its webhook, in the static data of its node. n8n saves it after
+ * `create` and after each delivery, whole, and the last writer wins.
+ */
+export interface RegistrationState extends IDataObject {
+	webhookId?: string;
+	secret?: string;
+	url?: string;
+	events?: string[];
+	/** The marker of the node that registered; state that was copied along with a workflow has another. */
+	owner?: string;
+	/** Fingerprints of the notifications that started an execution; see seen.ts. */
+	seen?: string;
+}
+
+/** Hooks hold up n8n's start and the editor, and n8n repeats them by itself. */
+export const PATIENCE = { timeoutMs: 15_000, maxWaitMs: 10_000 };
+
+export const stateOf = (context: IHookFunctions | IWebhookFunctions): RegistrationState =>
+	context.getWorkflowStaticData('node');
+
+/** The state, without a registration that another node, workflow or n8n made. */
+export function ownState(context: IHookFunctions, marker: string): RegistrationState {
+	const state = stateOf(context);
+	if (state.owner !== marker) forgetWebhook(state);
+	return state;
+}
+
+/** Forgets the webhook, but not which notifications were seen. */
+export function forgetWebhook(state: RegistrationState): void {
+	delete state.webhookId;
+	delete state.secret;
+	delete state.url;
+	delete state.events;
+	delete state.owner;
+}
