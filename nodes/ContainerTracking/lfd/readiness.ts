@@ -1,6 +1,9 @@
 import { readFlag, type Fields } from './read';
 import type { Hold, Readiness } from './types';
 
+const OUT_OF_SYNC = 'marked available despite a hold, verify with the terminal';
+const NOT_AVAILABLE = 'not available for pickup';
+
 export interface ReadinessVerdict {
 	ready: Readiness;
 	reasons: string[];
@@ -26,11 +29,8 @@ export function readinessOf(
 		: { ready: 'blocked', reasons: [NOT_AVAILABLE, ...warnings] };
 }
 
-const OUT_OF_SYNC = 'marked available despite a hold, verify with the terminal';
-const NOT_AVAILABLE = 'not available for pickup';
-
 /** `customs hold`; a hold without a name, or one called other, is told by its description. */
-export function holdName({ name, description }: Hold): string {
+function holdName({ name, description }: Hold): string {
 	const isTold = name !== null && name.toLowerCase() !== 'other';
 	const label = isTold ? name : (description ?? name ?? 'unnamed');
 	return /\bhold$/i.test(label) ? label : `${label} hold`;

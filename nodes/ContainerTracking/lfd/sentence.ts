@@ -1,5 +1,4 @@
 import { dayLabel } from './dates';
-import { holdName } from './readiness';
 import type { Fee, GoneReason, LfdDate, PickupStatus } from './types';
 
 type Facts = Omit<PickupStatus, 'alert_key' | 'sentence'>;
@@ -20,9 +19,7 @@ export function sentenceOf(facts: Facts, today: string): string {
 	const clauses = [
 		`${deadline(facts, today)}${facts.terminal_name ? ` at ${facts.terminal_name}` : ''}`,
 		appointment(facts, today),
-		...facts.active_holds.map(holdName),
-		...availability(facts),
-		...facts.pending_holds.map((hold) => `${holdName(hold)} pending`),
+		...facts.ready_reasons,
 		feeText(facts),
 		gateDay(facts, today),
 		...warnings(facts, today),
@@ -43,11 +40,6 @@ function deadline(facts: Facts, today: string): string {
 	return `${-days} days overdue, last free day was ${label}${zone && ` (${zone})`}`;
 }
 
-function availability({ ready, active_holds: holds, ready_reasons: reasons }: Facts): string[] {
-	if (ready === 'ready') return ['available for pickup'];
-	return ready === 'blocked' ? reasons.slice(holds.length, holds.length + 1) : [];
-}
-
 function appointment(facts: Facts, today: string): string {
 	if (facts.appointment_at === null) return '';
 	const [date, time = ''] = facts.appointment_at.split('T');
@@ -64,8 +56,8 @@ function feeText({ fees, fees_not_priced: notPriced }: Facts): string {
 }
 
 function money({ currency_code: currency, amount }: Fee): string {
-	const decimals = Number.isInteger(amount * 100) ? 2 : 3;
-	const digits = amount.toFixed(decimals).replace(/\B(?=(\d{3})+\.)/g, ',');
+	const isInCents = Number(amount.toFixed(2)) === amount;
+	const digits = amount.toFixed(isInCents ? 2 : 3).replace(/\B(?=(\d{3})+\.)/g, ',');
 	return currency === null ? `${digits} (no currency)` : `${currency} ${digits}`;
 }
 

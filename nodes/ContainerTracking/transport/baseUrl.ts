@@ -31,11 +31,8 @@ export function normalizeBaseUrl(text: unknown): string {
 
 function parse(text: string): URL {
 	if (text === '') throw new BadInput('The Base URL is empty', REMEDY);
-	try {
-		return new URL(text);
-	} catch {
-		throw new BadInput(`The Base URL "${text.slice(0, 100)}" is not a web address`, REMEDY);
-	}
+	if (URL.canParse(text)) return new URL(text);
+	throw new BadInput(`The Base URL "${text.slice(0, 100)}" is not a web address`, REMEDY);
 }
 
 const PRIVATE_IPV4 = /^(127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.)/;

@@ -18,6 +18,7 @@ import type {
 	ApiResponse,
 	Client,
 	ClientOptions,
+	ListingOptions,
 	Page,
 	RequestContext,
 	RequestOrigin,
@@ -79,8 +80,12 @@ class ServiceClient implements Client {
 		return await mine;
 	}
 
-	pages(request: ApiRequest, limit: number, origin?: RequestOrigin): AsyncGenerator<Page> {
-		return readPages(async (...args) => await this.send(...args), request, limit, origin);
+	pages(
+		request: ApiRequest,
+		listing: ListingOptions,
+		origin?: RequestOrigin,
+	): AsyncGenerator<Page> {
+		return readPages(async (...args) => await this.send(...args), request, listing, origin);
 	}
 
 	private async carryOut(request: ApiRequest, origin: RequestOrigin): Promise<ApiResponse> {

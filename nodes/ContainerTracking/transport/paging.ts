@@ -1,10 +1,11 @@
 import { resourcesOf, type JsonApiDocument, type Resource } from '../jsonapi';
-import type { ApiRequest, Client, Page, Query, RequestOrigin } from './types';
+import type { ApiRequest, Client, ListingOptions, Page, Query, RequestOrigin } from './types';
 
 /** The service truncates larger pages silently. */
 const MAX_PAGE_SIZE = 100;
 /** Ends a list that never ends: a million rows. */
 const MAX_PAGES = 10_000;
+const MAX_STALE_PAGES = 3;
 /** As many as there are slots: reading further ahead would only hold memory. */
 const READ_AHEAD = 4;
 
@@ -16,11 +17,11 @@ const READ_AHEAD = 4;
 export async function* readPages(
 	send: Client['send'],
 	request: ApiRequest,
-	limit: number,
+	options: ListingOptions,
 	origin?: RequestOrigin,
 ): AsyncGenerator<Page> {
-	const size = pageSize(limit);
-	const listing = new Listing(limit);
+	const size = pageSize(options.limit);
+	const listing = new Listing(options);
 	const fetch = async (query: Query) =>
 		(await send({ ...request, query: { ...request.query, ...query } }, origin)).document;
 
@@ -55,20 +56,24 @@ class Listing {
 	private readonly seen = new Set<string>();
 	private readonly asked = new Set<string>();
 	private pages = 0;
-	private broughtNew = true;
+	private kept = 0;
+	/** Pages in a row that brought nothing new. */
+	private stale = 0;
 
-	constructor(private readonly limit: number) {}
+	constructor(private readonly options: ListingOptions) {}
 
 	add(document: JsonApiDocument): Page {
-		const rows = resourcesOf(document).filter((row) => this.isNew(row));
+		const { limit, keep } = this.options;
+		const fresh = resourcesOf(document).filter((row) => this.isNew(row));
+		const rows = (keep ? fresh.filter(keep) : fresh).slice(0, limit - this.kept);
 		this.pages++;
-		this.broughtNew = rows.length > 0;
+		this.kept += rows.length;
+		this.stale = fresh.length > 0 ? 0 : this.stale + 1;
 		return { number: this.pages, rows, document };
 	}
 
 	/** Rows that are added while the list is read push others onto the next page, where they come again. */
 	private isNew({ type, id }: Resource): boolean {
-		if (this.seen.size >= this.limit) return false;
 		const before = this.seen.size;
 		return this.seen.add(`${type}/${id}`).size > before;
 	}
@@ -78,21 +83,27 @@ class Listing {
 		const total = totalOf(first);
 		if (total === undefined || this.isComplete(first)) return 0;
 		// A service that gives fewer rows than asked for pages by its own, smaller size.
-		const rowsPerPage = Math.min(size, this.seen.size || size);
-		return Math.min(Math.ceil(Math.min(total, this.limit) / rowsPerPage), MAX_PAGES);
+		const rowsPerPage = Math.min(size, this.seen.size);
+		return Math.min(Math.ceil(Math.min(total, this.options.limit) / rowsPerPage), MAX_PAGES);
 	}
 
+	/**
+	 * A reference list of the public service repeats all rows on every page and never stops announcing a
+	 * next one. Where the service tells a total, a few repeated pages may also mean that many rows were
+	 * added just now.
+	 */
 	isComplete(latest: JsonApiDocument): boolean {
+		if (this.kept >= this.options.limit || this.pages >= MAX_PAGES) return true;
+		if (resourcesOf(latest).length === 0) return true;
 		const total = totalOf(latest);
-		if (this.seen.size >= this.limit || this.pages >= MAX_PAGES) return true;
-		if (total !== undefined) return this.seen.size >= total || !nextLink(latest);
-		return !this.broughtNew;
+		if (total === undefined) return this.stale > 0;
+		return this.seen.size >= total || this.stale >= MAX_STALE_PAGES;
 	}
 
-	/** The query of the next page, or undefined at the end, on a repeated link, or without new rows. */
+	/** The query of the next page, or undefined at the end and where the link leads back. */
 	next(latest: JsonApiDocument): Query | undefined {
 		const link = nextLink(latest);
-		if (!link || !this.broughtNew || this.isComplete(latest)) return undefined;
+		if (!link || this.isComplete(latest)) return undefined;
 		const query = pageQuery(link);
 		const key = JSON.stringify(query);
 		const number = Number(query['page[number]'] ?? Infinity);

@@ -43,9 +43,16 @@ export interface ApiResponse {
 export interface Page {
 	/** Counted from 1. */
 	number: number;
-	/** Rows that no earlier page brought. */
+	/** Rows to give: those that fit and that no earlier page brought. */
 	rows: Resource[];
 	document: JsonApiDocument;
+}
+
+export interface ListingOptions {
+	/** Most rows to give; Infinity for all. */
+	limit: number;
+	/** Rows that do not fit are left out and not counted: the service drops filters it does not know. */
+	keep?: (row: Resource) => boolean;
 }
 
 /** Where a request belongs to, for messages. */
@@ -70,5 +77,5 @@ export interface Client {
 	/** Sends one request, repeats it where that is safe. Throws a NodeApiError or NodeOperationError. */
 	send(request: ApiRequest, origin?: RequestOrigin): Promise<ApiResponse>;
 	/** Reads a list page by page, in order, until `limit` rows, the end, or a page without new rows. */
-	pages(request: ApiRequest, limit: number, origin?: RequestOrigin): AsyncGenerator<Page>;
+	pages(request: ApiRequest, listing: ListingOptions, origin?: RequestOrigin): AsyncGenerator<Page>;
 }

@@ -1,0 +1,46 @@
+import {
+	NodeConnectionTypes,
+	type IExecuteFunctions,
+	type INodeExecutionData,
+	type INodeType,
+	type INodeTypeDescription,
+} from 'n8n-workflow';
+
+import { executeItems } from './execution/items';
+import { LIST_SEARCH } from './resources/listSearch';
+import { PROPERTIES, RESOURCE_OPTIONS } from './resources/properties';
+
+export class ContainerTracking implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Container Tracking',
+		name: 'containerTracking',
+		icon: { light: 'file:containerTracking.svg', dark: 'file:containerTracking.dark.svg' },
+		group: ['transform'],
+		version: 1,
+		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
+		description:
+			'Track ocean freight: shipments, containers, last free days, holds and fees at the terminal',
+		defaults: { name: 'Container Tracking' },
+		usableAsTool: true,
+		inputs: [NodeConnectionTypes.Main],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [{ name: 'containerTrackingApi', required: true }],
+		properties: [
+			{
+				displayName: 'Resource',
+				name: 'resource',
+				type: 'options',
+				noDataExpression: true,
+				options: RESOURCE_OPTIONS,
+				default: 'container',
+			},
+			...PROPERTIES,
+		],
+	};
+
+	methods = { listSearch: LIST_SEARCH };
+
+	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		return await executeItems(this);
+	}
+}

@@ -1,0 +1,112 @@
+import {
+	NodeApiError,
+	NodeOperationError,
+	type IDataObject,
+	type IExecuteFunctions,
+	type INodeExecutionData,
+} from 'n8n-workflow';
+
+import type { Operation, Run } from '../resources/definition';
+import { allFields, findOperation } from '../resources/properties';
+import { BadInput, createClient, type Client } from '../transport';
+import { runOperation } from './operation';
+import { readParameters } from './parameters';
+import { originOf } from './request';
+
+/** As many items at a time as the transport has slots. */
+const ITEMS_AT_A_TIME = 4;
+
+type Outcome = { items: INodeExecutionData[]; failure?: NodeApiError | NodeOperationError };
+
+/**
+ * Runs the chosen operation for every incoming item, several at a time, and keeps their order. An item
+ * that fails stops the run unless the node is set to continue; what other items brought stays either way.
+ */
+export async function executeItems(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+	const operation = findOperation(
+		context.getNodeParameter('resource', 0) as string,
+		context.getNodeParameter('operation', 0) as string,
+	);
+	const { maxWaitSeconds, timeoutSeconds } = context.getNodeParameter(
+		'options',
+		0,
+		{},
+	) as IDataObject;
+	const client = await createClient(context, {
+		maxWaitMs: milliseconds(maxWaitSeconds),
+		timeoutMs: milliseconds(timeoutSeconds),
+	});
+	const count = context.getInputData().length;
+	const outcomes: Outcome[] = [];
+	const continues = context.continueOnFail();
+	let next = 0;
+	let stopped = false;
+
+	const worker = async () => {
+		while (next < count && !stopped) {
+			const itemIndex = next++;
+			const outcome = await runItem(context, client, operation, itemIndex);
+			outcomes[itemIndex] = outcome;
+			stopped ||= outcome.failure !== undefined && !continues;
+		}
+	};
+	await Promise.all(Array.from({ length: ITEMS_AT_A_TIME }, worker));
+
+	const failed = outcomes.find((outcome) => outcome?.failure);
+	if (failed?.failure && !continues) throw failed.failure;
+	return [outcomes.flatMap(withFailureItem)];
+}
+
+async function runItem(
+	context: IExecuteFunctions,
+	client: Client,
+	operation: Operation,
+	itemIndex: number,
+): Promise<Outcome> {
+	const items: INodeExecutionData[] = [];
+	const emit = (results: IDataObject[]) => {
+		for (const json of results) items.push({ json, pairedItem: { item: itemIndex } });
+	};
+	try {
+		const fields = allFields(operation);
+		const parameters = readParameters(context, fields, itemIndex);
+		const run: Run = {
+			context,
+			client,
+			itemIndex,
+			origin: originOf(fields, itemIndex),
+			output: parameters.output as Run['output'],
+			input: context.getInputData()[itemIndex].json,
+			hint: (message) => context.addExecutionHints?.({ message, location: 'outputPane' }),
+		};
+		await runOperation(operation, parameters, run, emit);
+		return { items };
+	} catch (error) {
+		return { items, failure: readableError(context, error as Error, itemIndex) };
+	}
+}
+
+function readableError(context: IExecuteFunctions, error: Error, itemIndex: number) {
+	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
+	const isInput = error instanceof BadInput;
+	return new NodeOperationError(
+		context.getNode(),
+		isInput ? `${error.message} [Item ${itemIndex}]` : error,
+		{
+			itemIndex,
+			description: isInput ? error.description : undefined,
+		},
+	);
+}
+
+/** Rows that came before the failure stay; the failure follows as an item of its own. */
+function withFailureItem({ items, failure }: Outcome, itemIndex: number): INodeExecutionData[] {
+	if (!failure) return items;
+	const { status, code, errors } = failure.context;
+	const details = { description: failure.description ?? null, status, code, errors };
+	const json = { error: failure.message, details } as IDataObject;
+	return [...items, { json, error: failure, pairedItem: { item: itemIndex } }];
+}
+
+const milliseconds = (seconds: unknown): number | undefined =>
+	typeof seconds === 'number' ? seconds * 1000 : undefined;

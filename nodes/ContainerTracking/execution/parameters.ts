@@ -1,0 +1,61 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+import { idInUrl } from '../resources/fields/locators';
+import type { Field, Parameters } from '../resources/definition';
+import { BadInput } from '../transport';
+
+/**
+ * The values of all fields of an operation for one item. A field that is hidden for this item's choices
+ * is not stored by n8n: it has its default.
+ */
+export function readParameters(
+	context: IExecuteFunctions,
+	fields: Field[],
+	itemIndex: number,
+): Parameters {
+	const parameters: Parameters = {};
+	for (const field of fields) {
+		const value = context.getNodeParameter(field.name, itemIndex, field.default) as unknown;
+		parameters[field.name] = plain(value, field);
+	}
+	return parameters;
+}
+
+/** Resource locators become the ID they point to, also within a collection; nothing is mutated. */
+function plain(value: unknown, field: Field): unknown {
+	if (field.type === 'resourceLocator') return locatedId(value, field);
+	if (field.type !== 'collection' || typeof value !== 'object' || value === null) return value;
+	const inner = (field.options ?? []) as Field[];
+	const entries = Object.entries(value).map(([name, entry]) => {
+		const innerField = inner.find((candidate) => candidate.name === name);
+		return [name, innerField ? plain(entry, innerField) : entry];
+	});
+	return Object.fromEntries(entries);
+}
+
+function locatedId(value: unknown, field: Field): string {
+	const located = (value ?? {}) as { mode?: string; value?: unknown };
+	const text = String((typeof value === 'object' ? located.value : value) ?? '').trim();
+	if (text === '') {
+		if (!field.required) return '';
+		throw new BadInput(
+			`${field.displayName} is empty`,
+			`Pick a ${field.displayName.toLowerCase()} from the list or enter it.`,
+		);
+	}
+	return isUrl(text) ? idOfUrl(text, field) : text;
+}
+
+const isUrl = (text: string): boolean => /^https?:\/\//i.test(text);
+
+/** A pasted URL is understood in every mode, since an expression cannot switch the mode. */
+function idOfUrl(url: string, field: Field): string {
+	const mode = field.modes?.find(({ name }) => name === 'url');
+	const regex = (mode?.extractValue as { regex?: string } | undefined)?.regex ?? idInUrl('[^\\/]+');
+	const id = new RegExp(regex).exec(url)?.[1];
+	if (id) return decodeURIComponent(id);
+	throw new BadInput(
+		`${field.displayName} "${url.slice(0, 100)}" holds no ID`,
+		`Use a URL of a ${field.displayName.toLowerCase()}, or enter its ID.`,
+	);
+}

@@ -1,0 +1,101 @@
+import { path } from '../transport';
+import type { ResourceDefinition } from './definition';
+import { resourceBody } from './fields/bodies';
+import { collection, REFERENCE_NUMBERS } from './fields/common';
+import { CONTAINER } from './fields/locators';
+
+const INCLUDES = {
+	choices: [
+		'pickup_facility',
+		'pod_terminal',
+		'raw_events',
+		'shipment',
+		'shipment.port_of_lading',
+		'transport_events',
+	],
+};
+
+/** Section 4.3. */
+export const container: ResourceDefinition = {
+	value: 'container',
+	name: 'Container',
+	description: 'One box: last free day, holds, fees, availability and its movements',
+	operations: [
+		{
+			value: 'get',
+			name: 'Get',
+			action: 'Get a container',
+			description: 'Get the last free day, holds, fees, availability and times of one container',
+			fields: [CONTAINER],
+			includes: INCLUDES,
+			returns: 'one',
+			request: ({ containerId }) => ({ method: 'GET', path: path`/containers/${containerId}` }),
+		},
+		{
+			value: 'getAll',
+			name: 'Get Many',
+			action: 'Get many containers',
+			description: 'Get the containers of the account, the newest first',
+			fields: [],
+			includes: INCLUDES,
+			returns: 'list',
+			request: () => ({ method: 'GET', path: '/containers' }),
+		},
+		{
+			value: 'getRawEvents',
+			name: 'Get Raw Events',
+			action: 'Get raw events of a container',
+			description:
+				"Get the milestones in the carrier's own words, past and estimated, as they were reported",
+			fields: [CONTAINER],
+			includes: { choices: [], always: ['vessel'] },
+			returns: 'wholeList',
+			request: ({ containerId }) => ({
+				method: 'GET',
+				path: path`/containers/${containerId}/raw_events`,
+			}),
+		},
+		{
+			value: 'getTransportEvents',
+			name: 'Get Transport Events',
+			action: 'Get transport events of a container',
+			description: 'Get what happened to a container so far, vetted and normalized',
+			fields: [CONTAINER],
+			includes: { choices: ['container', 'location', 'shipment', 'terminal', 'vessel'] },
+			returns: 'wholeList',
+			request: ({ containerId }) => ({
+				method: 'GET',
+				path: path`/containers/${containerId}/transport_events`,
+			}),
+		},
+		{
+			value: 'refresh',
+			name: 'Refresh',
+			action: 'Refresh a container',
+			description:
+				'Ask the terminal and the carrier for news now. A paid feature of the public service, at most ten a minute.',
+			fields: [CONTAINER],
+			returns: 'one',
+			// Each call may be charged, so one of unknown outcome is reported rather than repeated.
+			request: ({ containerId }) => ({
+				method: 'PATCH',
+				path: path`/containers/${containerId}/refresh`,
+				repeatable: false,
+			}),
+		},
+		{
+			value: 'update',
+			name: 'Update',
+			action: 'Update a container',
+			description: 'Change the reference numbers of a container',
+			fields: [CONTAINER, collection('Update Fields', 'updateFields', [REFERENCE_NUMBERS])],
+			returns: 'one',
+			// The service lists this path without an ID: it travels in the body.
+			request: ({ containerId, updateFields }) => ({
+				method: 'PATCH',
+				path: '/containers',
+				body: resourceBody('container', containerId, updateFields, { refNumbers: 'ref_numbers' }),
+			}),
+		},
+	],
+};

@@ -1,0 +1,89 @@
+import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+
+import type { Resource } from '../jsonapi';
+import type { ApiRequest, Client, Query, QueryValue, RequestOrigin } from '../transport';
+
+/**
+ * The values of an operation's fields for one item, by field name: resource locators as the ID they
+ * point to, collections as objects, everything else as n8n gives it.
+ */
+export type Parameters = { [name: string]: unknown };
+
+/** A field as n8n shows it; which resource and operation it belongs to is added by `properties.ts`. */
+export type Field = Omit<INodeProperties, 'displayOptions'> & {
+	displayOptions?: INodeProperties['displayOptions'];
+	/** Where the service points to when it refuses this value: JSON pointer or query parameter. */
+	pointer?: string;
+};
+
+/** One entry of the Filters collection, and the query parameter it becomes. */
+export interface Filter {
+	field: Field;
+	query: string;
+	convert?: (value: unknown) => QueryValue;
+	/**
+	 * Whether a row really fits. The service drops filters it does not know without a word, so a filter
+	 * that decides what a user acts on is checked again.
+	 */
+	matches?: (row: Resource, value: QueryValue) => boolean;
+}
+
+export type OutputMode = 'simplified' | 'full' | 'raw';
+
+/** What an operation with several requests works with. */
+export interface Run {
+	context: IExecuteFunctions;
+	client: Client;
+	itemIndex: number;
+	/** For messages: pass it to `client.send` and `client.pages`. */
+	origin: RequestOrigin;
+	/** Tells the user something beside the output, without stopping the run. */
+	hint: (message: string) => void;
+	output: OutputMode;
+	/** The incoming item, not to be changed. */
+	input: { [field: string]: unknown };
+}
+
+/** What an operation brings: resources to present, or items that are ready as they are. */
+export type Result = { document: unknown; extra?: IDataObject } | { items: IDataObject[] };
+
+export interface Operation {
+	/** Stable key, saved in workflows. */
+	value: string;
+	name: string;
+	/** Sentence case, no article: what n8n lists under the node. */
+	action: string;
+	description: string;
+	fields: Field[];
+	/** The request for one item; pure. Left out only where `run` makes its own. */
+	request?: (parameters: Parameters) => ApiRequest;
+	/**
+	 * `one` resource, a paged `list`, a `wholeList` in a single answer, `none`, or `items` that are ready
+	 * as they are (no Output choice).
+	 */
+	returns: 'one' | 'list' | 'wholeList' | 'none' | 'items';
+	filters?: Filter[];
+	/** Relationships that can be asked for, and those that come without asking. */
+	includes?: { choices: string[]; always?: string[] };
+	/** For the few operations that take more than one request. */
+	run?: (run: Run, parameters: Parameters) => Promise<Result>;
+}
+
+export interface ResourceDefinition {
+	value: string;
+	name: string;
+	description: string;
+	operations: Operation[];
+}
+
+/** The query of a Filters collection: what is set, under the names of the service. */
+export function filterQuery(filters: Filter[], chosen: unknown): Query {
+	const values = (chosen ?? {}) as Parameters;
+	const query: Query = {};
+	for (const { field, query: name, convert } of filters) {
+		const value = values[field.name];
+		if (value === undefined || value === '' || value === null) continue;
+		query[name] = convert ? convert(value) : (value as QueryValue);
+	}
+	return query;
+}

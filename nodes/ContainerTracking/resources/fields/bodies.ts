@@ -1,0 +1,38 @@
+import type { JsonObject } from '../../jsonapi';
+import { BadInput } from '../../transport';
+import type { Field, Parameters } from '../definition';
+import { textList } from './values';
+
+export const TAGS: Field = {
+	displayName: 'Tags',
+	name: 'tags',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. urgent, reefer',
+	description: 'Your own tags, separated by commas',
+	pointer: '/data/attributes/shipment_tags',
+};
+
+/**
+ * The body of an update: lists of texts under the names of the service. An empty list clears the field;
+ * no field at all is refused, since such a request would change nothing.
+ */
+export function resourceBody(
+	type: string,
+	id: unknown,
+	changes: unknown,
+	names: { [field: string]: string },
+): JsonObject {
+	const values = (changes ?? {}) as Parameters;
+	const attributes: JsonObject = {};
+	for (const [field, name] of Object.entries(names)) {
+		if (values[field] !== undefined) attributes[name] = textList(values[field]);
+	}
+	requireChange(attributes);
+	return { data: { type, id: String(id), attributes } };
+}
+
+export function requireChange(attributes: JsonObject): void {
+	if (Object.keys(attributes).length > 0) return;
+	throw new BadInput('Update Fields is empty', 'Add at least one field to change.');
+}

@@ -1,0 +1,157 @@
+import type { Field } from '../definition';
+
+/** Return All and Limit. */
+export const PAGING: Field[] = [
+	{
+		displayName: 'Return All',
+		name: 'returnAll',
+		type: 'boolean',
+		default: false,
+		description: 'Whether to return all results or only up to a given limit',
+	},
+	{
+		displayName: 'Limit',
+		name: 'limit',
+		type: 'number',
+		typeOptions: { minValue: 1 },
+		default: 50,
+		description: 'Max number of results to return',
+		displayOptions: { show: { returnAll: [false] } },
+	},
+];
+
+const OUTPUT_MODES = [
+	{
+		name: 'Simplified',
+		value: 'simplified',
+		description: 'The few fields a dispatcher looks at first',
+	},
+	{
+		name: 'Full',
+		value: 'full',
+		description: 'All attributes and relationships, with what was included joined in',
+	},
+	{ name: 'Raw', value: 'raw', description: 'The JSON:API document as the service sent it' },
+];
+
+const TOOL_OUTPUT_MODES = [
+	...OUTPUT_MODES,
+	{
+		name: 'Selected Fields',
+		value: 'selected',
+		description: 'Only the fields named, of the full output',
+	},
+];
+
+/** Simplified, Full or Raw; for an AI agent also just the fields it needs. */
+export const OUTPUT: Field[] = [
+	{
+		displayName: 'Output',
+		name: 'output',
+		type: 'options',
+		options: OUTPUT_MODES,
+		default: 'simplified',
+		description: 'How much of the answer to return',
+		displayOptions: { hide: { '@tool': [true] } },
+	},
+	{
+		displayName: 'Output',
+		name: 'output',
+		type: 'options',
+		options: TOOL_OUTPUT_MODES,
+		default: 'simplified',
+		description: 'How much of the answer to return',
+		displayOptions: { show: { '@tool': [true] } },
+	},
+	{
+		displayName: 'Fields',
+		name: 'outputFields',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. number, pickup_lfd, pod_terminal.name',
+		description:
+			'Names of the fields to return, separated by commas. A dot reaches into included resources.',
+		displayOptions: { show: { output: ['selected'] } },
+	},
+];
+
+export const includeFields = (choices: string[]): Field[] => [
+	{
+		displayName: 'Include',
+		name: 'includes',
+		type: 'multiOptions',
+		options: [...choices].sort().map((value) => ({ name: titleOf(value), value })),
+		default: [],
+		description: 'Related resources to fetch in the same request and join into the output',
+		pointer: 'include',
+	},
+	{
+		displayName: 'Include More',
+		name: 'moreIncludes',
+		type: 'string',
+		default: '',
+		placeholder: `e.g. ${choices.find((choice) => choice.includes('.')) ?? choices[0]}`,
+		description: 'Further relationship paths, separated by commas. A dot goes one level deeper.',
+	},
+];
+
+/** `containers.pod_terminal` as people read it: `Containers: Pod Terminal`. */
+function titleOf(path: string): string {
+	const words = (name: string) =>
+		name.split('_').map((word) => (word === 'pod' ? 'POD' : word[0].toUpperCase() + word.slice(1)));
+	return path
+		.split('.')
+		.map((name) => words(name).join(' '))
+		.join(': ');
+}
+
+/** How requests are made, the same for every operation. */
+export const REQUEST_OPTIONS: Field = {
+	displayName: 'Options',
+	name: 'options',
+	type: 'collection',
+	placeholder: 'Add option',
+	default: {},
+	options: [
+		{
+			displayName: 'Max Wait (Seconds)',
+			name: 'maxWaitSeconds',
+			type: 'number',
+			typeOptions: { minValue: 0 },
+			default: 300,
+			description:
+				'Longest total time one request may wait for rate limits and repeats before it is given up',
+		},
+		{
+			displayName: 'Timeout (Seconds)',
+			name: 'timeoutSeconds',
+			type: 'number',
+			typeOptions: { minValue: 1 },
+			default: 30,
+			description: 'Longest time to wait for one answer of the service',
+		},
+	],
+};
+
+export const REFERENCE_NUMBERS: Field = {
+	displayName: 'Reference Numbers',
+	name: 'refNumbers',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. PO-4711, SO-0815',
+	description: 'Your own reference numbers, separated by commas',
+	pointer: '/data/attributes/ref_numbers',
+};
+
+export const collection = (
+	displayName: 'Additional Fields' | 'Update Fields' | 'Filters',
+	name: string,
+	fields: Field[],
+): Field => ({
+	displayName,
+	name,
+	type: 'collection',
+	placeholder: displayName === 'Filters' ? 'Add filter' : 'Add field',
+	default: {},
+	options: fields as never,
+});

@@ -1,0 +1,110 @@
+import type { INodePropertyMode } from 'n8n-workflow';
+
+import type { Field } from '../definition';
+
+interface Locator {
+	name: string;
+	/** What is picked, as the user sees it, e.g. `Shipment`. */
+	displayName: string;
+	/** Path segment of its URLs, e.g. `shipments`; without it there is no By URL. */
+	segment?: string;
+	/** Name of the list search method; without it there is no From List. */
+	search?: string;
+	/** Further ways to name it beside the ID, e.g. by UN/LOCODE. */
+	codes?: Array<{ name: string; displayName: string; placeholder: string }>;
+	description?: string;
+	pointer?: string;
+}
+
+const EXAMPLE_ID = '3f0c7d7e-8f2d-4f0c-9c55-1d2b6f8a9e10';
+
+/** An ID anywhere behind `/<segment>/`, in links of the service's app as well as of its API. */
+export const idInUrl = (segment: string): string =>
+	`https?:\\/\\/[^?#]+\\/${segment}\\/([^\\/?#]+)`;
+
+/** One thing is picked from a list, by ID or by URL. */
+export function locator(options: Locator): Field {
+	const { name, displayName, segment, search, codes = [], description, pointer } = options;
+	const modes = [
+		search && listMode(displayName, search),
+		...codes.map((code) => mode('string', code)),
+		mode('string', { name: 'id', displayName: 'By ID', placeholder: `e.g. ${EXAMPLE_ID}` }),
+		segment && urlMode(segment),
+	].filter((mode): mode is INodePropertyMode => Boolean(mode));
+	return {
+		displayName,
+		name,
+		type: 'resourceLocator',
+		default: { mode: modes[0].name, value: '' },
+		required: true,
+		description: description ?? `The ${displayName.toLowerCase()} to work with`,
+		modes,
+		pointer,
+	};
+}
+
+const mode = (
+	type: INodePropertyMode['type'],
+	rest: Omit<INodePropertyMode, 'type'>,
+): INodePropertyMode => ({ type, ...rest });
+
+const listMode = (displayName: string, search: string): INodePropertyMode =>
+	mode('list', {
+		displayName: 'From List',
+		name: 'list',
+		placeholder: `Select a ${displayName.toLowerCase()}…`,
+		typeOptions: { searchListMethod: search, searchable: true },
+	});
+
+const urlMode = (segment: string): INodePropertyMode =>
+	mode('string', {
+		displayName: 'By URL',
+		name: 'url',
+		placeholder: `e.g. https://app.terminal49.com/${segment}/${EXAMPLE_ID}`,
+		extractValue: { type: 'regex', regex: idInUrl(segment) },
+		validation: [
+			{
+				type: 'regex',
+				properties: {
+					regex: idInUrl(segment),
+					errorMessage: `No ID behind /${segment}/ in this URL`,
+				},
+			},
+		],
+	});
+
+export const SHIPMENT = locator({
+	name: 'shipmentId',
+	displayName: 'Shipment',
+	segment: 'shipments',
+	search: 'searchShipments',
+});
+
+export const CONTAINER = locator({
+	name: 'containerId',
+	displayName: 'Container',
+	segment: 'containers',
+	search: 'searchContainers',
+	pointer: '/data/id',
+});
+
+export const TRACKING_REQUEST = locator({
+	name: 'trackingRequestId',
+	displayName: 'Tracking Request',
+	segment: 'tracking_requests',
+	search: 'searchTrackingRequests',
+});
+
+export const PARTY = locator({
+	name: 'partyId',
+	displayName: 'Party',
+	segment: 'parties',
+	search: 'searchParties',
+});
+
+export const WEBHOOK = locator({
+	name: 'webhookId',
+	displayName: 'Webhook',
+	segment: 'webhooks',
+	search: 'searchWebhooks',
+});

@@ -1,0 +1,117 @@
+import { path } from '../transport';
+import type { Field, Operation, ResourceDefinition } from './definition';
+import { locator } from './fields/locators';
+
+const BY_LOCODE = { name: 'locode', displayName: 'By UN/LOCODE', placeholder: 'e.g. USLAX' };
+const BY_IMO = { name: 'imo', displayName: 'By IMO Number', placeholder: 'e.g. 9321483' };
+
+/** Reference data is read-only and has one address a kind. */
+function get(field: Field, segment: string, thing: string, description: string): Operation {
+	return {
+		value: 'get',
+		name: 'Get',
+		action: `Get a ${thing}`,
+		description,
+		fields: [field],
+		returns: 'one',
+		request: (parameters) => ({
+			method: 'GET',
+			path: `/${segment}${path`/${parameters[field.name]}`}`,
+		}),
+	};
+}
+
+/** Section 4.5, and the public service's ports and list of shipping lines. */
+export const shippingLine: ResourceDefinition = {
+	value: 'shippingLine',
+	name: 'Shipping Line',
+	description: 'A carrier, its codes, and what can be tracked with it',
+	operations: [
+		get(
+			locator({
+				name: 'shippingLineId',
+				displayName: 'Shipping Line',
+				segment: 'shipping_lines',
+				search: 'searchShippingLines',
+			}),
+			'shipping_lines',
+			'shipping line',
+			'Get the name and codes of a carrier, and which numbers it can be tracked by',
+		),
+		{
+			value: 'getAll',
+			name: 'Get Many',
+			action: 'Get many shipping lines',
+			description: 'Get the carriers the service supports',
+			fields: [],
+			returns: 'list',
+			request: () => ({ method: 'GET', path: '/shipping_lines' }),
+		},
+	],
+};
+
+export const vessel: ResourceDefinition = {
+	value: 'vessel',
+	name: 'Vessel',
+	description: 'A ship and where it was last seen',
+	operations: [
+		get(
+			locator({
+				name: 'vesselId',
+				displayName: 'Vessel',
+				segment: 'vessels',
+				codes: [BY_IMO],
+			}),
+			'vessels',
+			'vessel',
+			'Get name, position, speed and heading of a vessel by its IMO number',
+		),
+	],
+};
+
+export const metroArea: ResourceDefinition = {
+	value: 'metroArea',
+	name: 'Metro Area',
+	description: 'An inland place that shipments are destined for',
+	operations: [
+		get(
+			locator({
+				name: 'metroAreaId',
+				displayName: 'Metro Area',
+				segment: 'metro_areas',
+				codes: [BY_LOCODE],
+			}),
+			'metro_areas',
+			'metro area',
+			'Get name, position and time zone of a metro area',
+		),
+	],
+};
+
+export const port: ResourceDefinition = {
+	value: 'port',
+	name: 'Port',
+	description: 'A sea port',
+	operations: [
+		get(
+			locator({ name: 'portId', displayName: 'Port', segment: 'ports', codes: [BY_LOCODE] }),
+			'ports',
+			'port',
+			'Get name, position and time zone of a port',
+		),
+	],
+};
+
+export const terminal: ResourceDefinition = {
+	value: 'terminal',
+	name: 'Terminal',
+	description: 'A marine terminal, its codes and address',
+	operations: [
+		get(
+			locator({ name: 'terminalId', displayName: 'Terminal', segment: 'terminals' }),
+			'terminals',
+			'terminal',
+			'Get name, FIRMS code and address of a terminal',
+		),
+	],
+};

@@ -1,0 +1,25 @@
+import { container } from './container';
+import type { ResourceDefinition } from './definition';
+import { party } from './party';
+import { metroArea, port, shippingLine, terminal, vessel } from './referenceData';
+import { search } from './search';
+import { shipment } from './shipment';
+import { trackingRequest } from './trackingRequest';
+import { webhook } from './webhook';
+import { webhookNotification } from './webhookNotification';
+
+/** Everything the node offers, in the order of its Resource list. */
+export const RESOURCES: ResourceDefinition[] = [
+	container,
+	metroArea,
+	party,
+	port,
+	search,
+	shipment,
+	shippingLine,
+	terminal,
+	trackingRequest,
+	vessel,
+	webhook,
+	webhookNotification,
+];

@@ -1,0 +1,101 @@
+import { path } from '../transport';
+import type { ResourceDefinition } from './definition';
+import { filterQuery } from './definition';
+import { collection, REFERENCE_NUMBERS } from './fields/common';
+import { BILL_OF_LADING, NUMBER, SEARCH, TRACKING_STOPPED } from './fields/filters';
+import { SHIPMENT } from './fields/locators';
+import { resourceBody, TAGS } from './fields/bodies';
+
+const FILTERS = [BILL_OF_LADING, NUMBER, SEARCH, TRACKING_STOPPED];
+
+const INCLUDES = {
+	choices: [
+		'containers',
+		'containers.pod_terminal',
+		'destination',
+		'destination_terminal',
+		'pod_terminal',
+		'port_of_discharge',
+		'port_of_lading',
+	],
+};
+
+/** Section 4.2. */
+export const shipment: ResourceDefinition = {
+	value: 'shipment',
+	name: 'Shipment',
+	description: 'What a tracking request found: ports, vessel, voyage and times',
+	operations: [
+		{
+			value: 'get',
+			name: 'Get',
+			action: 'Get a shipment',
+			description: 'Get the ports, vessel, times and tracking state of one shipment',
+			fields: [SHIPMENT],
+			includes: INCLUDES,
+			returns: 'one',
+			request: ({ shipmentId }) => ({ method: 'GET', path: path`/shipments/${shipmentId}` }),
+		},
+		{
+			value: 'getAll',
+			name: 'Get Many',
+			action: 'Get many shipments',
+			description: 'Get the shipments of the account, the newest first',
+			fields: [],
+			filters: FILTERS,
+			includes: INCLUDES,
+			returns: 'list',
+			request: ({ filters }) => ({
+				method: 'GET',
+				path: '/shipments',
+				query: filterQuery(FILTERS, filters),
+			}),
+		},
+		{
+			value: 'resumeTracking',
+			name: 'Resume Tracking',
+			action: 'Resume tracking of a shipment',
+			description: 'Ask the carrier for updates again after tracking was stopped',
+			fields: [SHIPMENT],
+			returns: 'one',
+			request: ({ shipmentId }) => ({
+				method: 'PATCH',
+				path: path`/shipments/${shipmentId}/resume_tracking`,
+			}),
+		},
+		{
+			value: 'stopTracking',
+			name: 'Stop Tracking',
+			action: 'Stop tracking of a shipment',
+			description: 'End updates of a shipment; what was collected so far stays readable',
+			fields: [SHIPMENT],
+			returns: 'one',
+			request: ({ shipmentId }) => ({
+				method: 'PATCH',
+				path: path`/shipments/${shipmentId}/stop_tracking`,
+			}),
+		},
+		{
+			value: 'update',
+			name: 'Update',
+			action: 'Update a shipment',
+			description: 'Change the reference numbers or tags of a shipment',
+			fields: [
+				SHIPMENT,
+				collection('Update Fields', 'updateFields', [
+					REFERENCE_NUMBERS,
+					{ ...TAGS, pointer: '/data/attributes/tags' },
+				]),
+			],
+			returns: 'one',
+			request: ({ shipmentId, updateFields }) => ({
+				method: 'PATCH',
+				path: path`/shipments/${shipmentId}`,
+				body: resourceBody('shipment', shipmentId, updateFields, {
+					refNumbers: 'ref_numbers',
+					tags: 'tags',
+				}),
+			}),
+		},
+	],
+};

@@ -1,0 +1,222 @@
+import { path } from '../transport';
+import { createTrackingRequest } from '../tracking/create';
+import { createRequest } from '../tracking/request';
+import { filterQuery, type Field, type ResourceDefinition } from './definition';
+import { resourceBody, TAGS } from './fields/bodies';
+import { collection, REFERENCE_NUMBERS } from './fields/common';
+import {
+	CARRIER,
+	CREATED_AFTER,
+	CREATED_BEFORE,
+	REQUEST_NUMBER,
+	SEARCH,
+	STATUS,
+	UPDATED_AFTER,
+	UPDATED_BEFORE,
+} from './fields/filters';
+import { PARTY, TRACKING_REQUEST } from './fields/locators';
+import { trackingNumber } from './fields/values';
+
+const FILTERS = [
+	CARRIER,
+	CREATED_AFTER,
+	CREATED_BEFORE,
+	REQUEST_NUMBER,
+	SEARCH,
+	STATUS,
+	UPDATED_AFTER,
+	UPDATED_BEFORE,
+];
+
+/** Of the list, only customers come without asking (section 4.1). */
+const CHOICES = ['customer', 'tracked_object', 'tracked_object.containers', 'user'];
+const LIST_INCLUDES = { choices: CHOICES, always: ['customer'] };
+const INCLUDES = { choices: CHOICES, always: ['tracked_object'] };
+
+const NUMBER: Field = {
+	displayName: 'Number',
+	name: 'requestNumber',
+	type: 'string',
+	required: true,
+	default: '',
+	placeholder: 'e.g. MEDUAB123456',
+	description: 'The number to track. Spaces and lower case are repaired.',
+	pointer: '/data/attributes/request_number',
+};
+
+const CREATE_FIELDS: Field[] = [
+	{
+		displayName: 'Request Type',
+		name: 'requestType',
+		type: 'options',
+		options: [
+			{ name: 'Bill of Lading', value: 'bill_of_lading' },
+			{ name: 'Booking Number', value: 'booking_number' },
+			{ name: 'Container', value: 'container' },
+		],
+		default: 'bill_of_lading',
+		description: 'What kind of number it is',
+		pointer: '/data/attributes/request_type',
+	},
+	NUMBER,
+	{
+		displayName: 'Carrier',
+		name: 'carrier',
+		type: 'options',
+		options: [
+			{ name: 'Choose or Type', value: 'given' },
+			{
+				name: 'Detect',
+				value: 'detect',
+				description: 'Let the service find out the carrier from the number',
+			},
+		],
+		default: 'given',
+		description: 'How the shipping line is found',
+	},
+	{
+		displayName: 'Carrier (SCAC)',
+		name: 'scac',
+		type: 'resourceLocator',
+		default: { mode: 'list', value: '' },
+		required: true,
+		description: 'The shipping line, by its carrier code of four letters',
+		displayOptions: { show: { carrier: ['given'] } },
+		pointer: '/data/attributes/scac',
+		modes: [
+			{
+				displayName: 'From List',
+				name: 'list',
+				type: 'list',
+				placeholder: 'Select a carrier…',
+				typeOptions: { searchListMethod: 'searchCarriers', searchable: true },
+			},
+			{ displayName: 'By SCAC', name: 'scac', type: 'string', placeholder: 'e.g. MAEU' },
+		],
+	},
+	{
+		displayName: 'If Already Tracked',
+		name: 'ifAlreadyTracked',
+		type: 'options',
+		options: [
+			{
+				name: 'Return Existing Shipment',
+				value: 'returnExisting',
+				description: 'Find the shipment that has this number and return it instead',
+			},
+			{ name: 'Stop', value: 'stop', description: "Stop with the service's own words" },
+		],
+		default: 'stop',
+		description: 'What to do when the account tracks this number already',
+	},
+	{
+		displayName: 'Wait for Outcome',
+		name: 'waitForOutcome',
+		type: 'boolean',
+		default: false,
+		description: 'Whether to wait until the service has found the shipment or given up',
+	},
+	{
+		displayName: 'Wait Up To (Seconds)',
+		name: 'waitSeconds',
+		type: 'number',
+		typeOptions: { minValue: 1 },
+		default: 60,
+		description: 'After this time the request is returned as it is, still pending',
+		displayOptions: { show: { waitForOutcome: [true] } },
+	},
+	collection('Additional Fields', 'additionalFields', [
+		{
+			...PARTY,
+			displayName: 'Customer',
+			name: 'customerId',
+			required: false,
+			description: 'The party the shipment belongs to',
+			pointer: '/data/relationships/customer',
+		},
+		REFERENCE_NUMBERS,
+		TAGS,
+	]),
+];
+
+/** Section 4.1. */
+export const trackingRequest: ResourceDefinition = {
+	value: 'trackingRequest',
+	name: 'Tracking Request',
+	description: 'A number that the service is asked to track',
+	operations: [
+		{
+			value: 'create',
+			name: 'Create',
+			action: 'Create a tracking request',
+			description: 'Start tracking a bill of lading, booking or container number',
+			fields: CREATE_FIELDS,
+			includes: { choices: [], always: ['tracked_object'] },
+			returns: 'one',
+			request: createRequest,
+			run: createTrackingRequest,
+		},
+		{
+			value: 'detectCarrier',
+			name: 'Detect Carrier',
+			action: 'Detect the carrier of a number',
+			description: 'Find out what kind of number it is and which carriers it may belong to',
+			fields: [{ ...NUMBER, description: 'The number to look at', pointer: 'number' }],
+			returns: 'one',
+			// It only asks, so sending it twice does no harm.
+			request: ({ requestNumber }) => ({
+				method: 'POST',
+				path: '/tracking_requests/infer_number',
+				body: { number: trackingNumber(requestNumber, 'Number') },
+				repeatable: true,
+			}),
+		},
+		{
+			value: 'get',
+			name: 'Get',
+			action: 'Get a tracking request',
+			description: 'Get the state of one tracking request and the shipment it led to',
+			fields: [TRACKING_REQUEST],
+			includes: INCLUDES,
+			returns: 'one',
+			request: ({ trackingRequestId }) => ({
+				method: 'GET',
+				path: path`/tracking_requests/${trackingRequestId}`,
+			}),
+		},
+		{
+			value: 'getAll',
+			name: 'Get Many',
+			action: 'Get many tracking requests',
+			description: 'Get the tracking requests of the account, the newest first',
+			fields: [],
+			filters: FILTERS,
+			includes: LIST_INCLUDES,
+			returns: 'list',
+			request: ({ filters }) => ({
+				method: 'GET',
+				path: '/tracking_requests',
+				query: filterQuery(FILTERS, filters),
+			}),
+		},
+		{
+			value: 'update',
+			name: 'Update',
+			action: 'Update a tracking request',
+			description: 'Change the reference numbers or tags of a tracking request',
+			fields: [
+				TRACKING_REQUEST,
+				collection('Update Fields', 'updateFields', [REFERENCE_NUMBERS, TAGS]),
+			],
+			returns: 'one',
+			request: ({ trackingRequestId, updateFields }) => ({
+				method: 'PATCH',
+				path: path`/tracking_requests/${trackingRequestId}`,
+				body: resourceBody('tracking_request', trackingRequestId, updateFields, {
+					refNumbers: 'ref_numbers',
+					tags: 'shipment_tags',
+				}),
+			}),
+		},
+	],
+};

@@ -1,0 +1,85 @@
+import { resourcesOf, type JsonApiDocument, type JsonObject } from '../jsonapi';
+import { path } from '../transport';
+import { toTriggerItem } from '../webhook';
+import type { Parameters, ResourceDefinition, Result, Run } from './definition';
+import { EVENT, eventKind } from './fields/events';
+import { locator } from './fields/locators';
+
+const NOTIFICATION = locator({
+	name: 'notificationId',
+	displayName: 'Notification',
+	segment: 'webhook_notifications',
+	search: 'searchNotifications',
+});
+
+const INCLUDES = { choices: ['reference_object', 'webhook', 'webhook_notification_logs'] };
+
+const examplesRequest = ({ event }: Parameters) => ({
+	method: 'GET' as const,
+	path: '/webhook_notifications/examples',
+	query: { event: eventKind(event) },
+});
+
+/** The answer may be a list or one object; the trigger's items are one notification each. */
+async function getExamples(run: Run, parameters: Parameters): Promise<Result> {
+	const { document } = await run.client.send(examplesRequest(parameters), run.origin);
+	if (!parameters.asTriggerItems) return { document };
+	const examples = resourcesOf(document as JsonApiDocument);
+	return {
+		items: examples.map((data) =>
+			toTriggerItem({ ...document, data } as unknown as JsonObject, run.output),
+		),
+	};
+}
+
+/** Section 4.6; Get Many is the public service's. */
+export const webhookNotification: ResourceDefinition = {
+	value: 'webhookNotification',
+	name: 'Webhook Notification',
+	description: 'What was or could be sent to a webhook',
+	operations: [
+		{
+			value: 'get',
+			name: 'Get',
+			action: 'Get a webhook notification',
+			description: 'Get one notification, its delivery status and what it refers to',
+			fields: [NOTIFICATION],
+			includes: INCLUDES,
+			returns: 'one',
+			request: ({ notificationId }) => ({
+				method: 'GET',
+				path: path`/webhook_notifications/${notificationId}`,
+			}),
+		},
+		{
+			value: 'getExamples',
+			name: 'Get Examples',
+			action: 'Get example notifications',
+			description:
+				'Get examples of one kind of event, e.g. to pin them as test data of the trigger',
+			fields: [
+				EVENT,
+				{
+					displayName: 'As Trigger Items',
+					name: 'asTriggerItems',
+					type: 'boolean',
+					default: true,
+					description: 'Whether to return the examples in exactly the shape of the trigger node',
+				},
+			],
+			returns: 'wholeList',
+			request: examplesRequest,
+			run: getExamples,
+		},
+		{
+			value: 'getAll',
+			name: 'Get Many',
+			action: 'Get many webhook notifications',
+			description: 'Get the notifications of the account, with their delivery status',
+			fields: [],
+			includes: INCLUDES,
+			returns: 'list',
+			request: () => ({ method: 'GET', path: '/webhook_notifications' }),
+		},
+	],
+};

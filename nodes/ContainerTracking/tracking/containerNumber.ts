@@ -1,0 +1,18 @@
+const LETTER_VALUES = 'A?BCDEFGHIJK?LMNOPQRSTU?VWXYZ';
+
+/**
+ * Whether a container number fits ISO 6346: four letters, six digits and the check digit that follows
+ * from them. A misprint on the papers is common, so this is for hints, never for refusals.
+ */
+export function hasValidCheckDigit(number: string): boolean {
+	if (!/^[A-Z]{4}\d{7}$/.test(number)) return false;
+	const sum = [...number.slice(0, 10)].reduce(
+		(total, character, position) => total + characterValue(character) * 2 ** position,
+		0,
+	);
+	return (sum % 11) % 10 === Number(number[10]);
+}
+
+/** Letters count from 10 upwards, leaving out the multiples of 11. */
+const characterValue = (character: string): number =>
+	/\d/.test(character) ? Number(character) : LETTER_VALUES.indexOf(character) + 10;

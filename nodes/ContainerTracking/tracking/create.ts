@@ -1,0 +1,76 @@
+import { NodeApiError } from 'n8n-workflow';
+import { DateTime } from 'luxon';
+
+import { resourceOf, type Resource } from '../jsonapi';
+import type { Parameters, Result, Run } from '../resources/definition';
+import { pauseFor, type ApiResponse } from '../transport';
+import { hasValidCheckDigit } from './containerNumber';
+import { existingShipment, requestsFor } from './existing';
+import { outcomeOf, waitForOutcome } from './outcome';
+import { createRequest, trackingNumberOf, type TrackingNumber } from './request';
+
+const MAX_TRIES = 3;
+/** Time for a request that was cut off to show up in the list. */
+const SETTLE_MS = 1_000;
+/** The clocks that wrote `created_at` and the Date header may differ by this much. */
+const CLOCK_TOLERANCE_S = 30;
+
+/** Tracks a number: sends it once, recovers a duplicate and waits for the outcome where the user wants that. */
+export async function createTrackingRequest(run: Run, parameters: Parameters): Promise<Result> {
+	const wanted = trackingNumberOf(parameters);
+	if (wanted.type === 'container' && !hasValidCheckDigit(wanted.number)) {
+		run.hint(
+			`${wanted.number} is not a valid container number: its check digit does not fit. It was sent as entered.`,
+		);
+	}
+	const waitSeconds = parameters.waitForOutcome ? Number(parameters.waitSeconds) : 0;
+	const [sent] = await Promise.allSettled([sendOnce(run, parameters, wanted)]);
+	if (sent.status === 'rejected') {
+		const recover = parameters.ifAlreadyTracked === 'returnExisting' && isDuplicate(sent.reason);
+		if (!recover) throw sent.reason;
+		const { document } = await existingShipment(run, wanted, waitSeconds);
+		return { document, extra: { already_tracked: true } };
+	}
+	const { document } = await waitForOutcome(run, sent.value, waitSeconds);
+	return { document, extra: { outcome: outcomeOf(resourceOf(document)) } };
+}
+
+/** Sends it, and looks it up before sending it again where the first try may have been carried out. */
+async function sendOnce(
+	run: Run,
+	parameters: Parameters,
+	wanted: TrackingNumber,
+): Promise<ApiResponse> {
+	const request = createRequest(parameters);
+	const startedAt = Date.now();
+	for (let tries = 1; ; tries++) {
+		const [sent] = await Promise.allSettled([run.client.send(request, run.origin)]);
+		if (sent.status === 'fulfilled') return sent.value;
+		if (!isOutcomeUnknown(sent.reason) || tries === MAX_TRIES) throw sent.reason;
+		await pauseFor(run.context)(SETTLE_MS);
+		const found = await findSince(run, wanted, startedAt);
+		if (found) return { status: 200, headers: {}, document: { data: found } };
+	}
+}
+
+/** The request that this run made. An older one is not ours: sending again then says that it exists. */
+async function findSince(
+	run: Run,
+	wanted: TrackingNumber,
+	startedAt: number,
+): Promise<Resource | undefined> {
+	const { rows, serverNow } = await requestsFor(run, wanted);
+	const earliest = serverNow.minus({
+		milliseconds: Date.now() - startedAt,
+		seconds: CLOCK_TOLERANCE_S,
+	});
+	return rows.find(
+		({ attributes }) => DateTime.fromISO(String(attributes?.created_at)) >= earliest,
+	);
+}
+
+const isDuplicate = (error: unknown): boolean =>
+	error instanceof NodeApiError && error.context.code === 'duplicate';
+
+const isOutcomeUnknown = (error: unknown): boolean =>
+	error instanceof NodeApiError && error.context.outcomeUnknown === true;

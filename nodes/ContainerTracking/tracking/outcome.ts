@@ -1,0 +1,58 @@
+import type { Resource } from '../jsonapi';
+import { pauseFor, path } from '../transport';
+import type { ApiResponse } from '../transport';
+import { resourceOf } from '../jsonapi';
+import type { Run } from '../resources/definition';
+
+/** What became of a tracking request, whichever of its words the service uses. */
+export type TrackingOutcome = 'tracked' | 'failed' | 'pending';
+
+/** `created` is the public service's word, `succeeded` that of section 3.1. */
+const TRACKED = ['created', 'succeeded'];
+const FAILED = ['failed', 'duplicate', 'not_found', 'retries_exhausted', 'invalid_number'];
+
+/** Everything that neither worked nor failed is still open, also states that are added later. */
+export function trackingOutcome(request: {
+	status?: unknown;
+	tracked_object?: unknown;
+}): TrackingOutcome {
+	const status = String(request.status ?? '');
+	if (request.tracked_object || TRACKED.includes(status)) return 'tracked';
+	return FAILED.includes(status) ? 'failed' : 'pending';
+}
+
+export const outcomeOf = (resource: Resource | undefined): TrackingOutcome =>
+	trackingOutcome({
+		status: resource?.attributes?.status,
+		tracked_object: resource?.relationships?.tracked_object?.data,
+	});
+
+const FIRST_INTERVAL_MS = 1_000;
+const LONGEST_INTERVAL_MS = 15_000;
+
+/**
+ * Asks with growing intervals until the request is no longer open or the time is up.
+ *
+ * @returns the last answer; a request that is still pending is no failure.
+ */
+export async function waitForOutcome(
+	run: Run,
+	created: ApiResponse,
+	maxSeconds: number,
+): Promise<ApiResponse> {
+	const pause = pauseFor(run.context);
+	const deadline = Date.now() + maxSeconds * 1000;
+	let latest = created;
+	for (
+		let interval = FIRST_INTERVAL_MS;
+		;
+		interval = Math.min(interval * 1.5, LONGEST_INTERVAL_MS)
+	) {
+		const resource = resourceOf(latest.document);
+		const left = deadline - Date.now();
+		if (!resource || outcomeOf(resource) !== 'pending' || left <= 0) return latest;
+		await pause(Math.min(interval, left));
+		const request = { method: 'GET' as const, path: path`/tracking_requests/${resource.id}` };
+		latest = await run.client.send(request, run.origin);
+	}
+}
