@@ -70,7 +70,9 @@ export function movedDate(
 	if (lfdField || event === 'container.updated') {
 		const change = findChange(changes, [lfdField, 'pickup_lfd']);
 		if (change) return { previous: change.before, current: change.after };
-		return lfdField ? current(attributes.value ?? lastFreeDay(container, lfdField)) : undefined;
+		return lfdField
+			? current('value' in attributes ? attributes.value : lastFreeDay(container, lfdField))
+			: undefined;
 	}
 	if (!ETA_EVENT.test(event)) return undefined;
 	const change = findChange(changes, ETA_FIELDS);
@@ -80,8 +82,9 @@ export function movedDate(
 
 /** The dates of line, terminal and rail carrier stand in an object of their own. */
 function lastFreeDay(container: JsonObject | undefined, field: string): JsonValue | undefined {
-	const deadlines = container?.import_deadlines;
-	return container?.[field] ?? (isObject(deadlines) ? deadlines[field] : undefined);
+	if (!container || field in container) return container?.[field];
+	const deadlines = container.import_deadlines;
+	return isObject(deadlines) ? deadlines[field] : undefined;
 }
 
 const findChange = (changes: Change[] | undefined, fields: Array<string | undefined>) =>

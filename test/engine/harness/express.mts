@@ -1,0 +1,48 @@
+/** As much of n8n's HTTP server as a webhook node sees: `rawBody`, the parsed body, `status().json()`. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+declare module 'node:http' {
+	interface IncomingMessage {
+		body?: unknown;
+	}
+	interface ServerResponse {
+		status(code: number): this;
+		json(body: unknown): this;
+	}
+}
+
+/** n8n's default for N8N_PAYLOAD_SIZE_MAX. */
+export const bodyLimit = 16 * 1024 * 1024;
+
+/** Reads the body the way n8n does; the status with which n8n itself refuses it, if it does. */
+export async function readBody(request: IncomingMessage): Promise<number | undefined> {
+	const chunks: Buffer[] = [];
+	let size = 0;
+	for await (const chunk of request as AsyncIterable<Buffer>) {
+		size += chunk.length;
+		if (size <= bodyLimit) chunks.push(chunk);
+	}
+	if (size > bodyLimit) return 413;
+	request.rawBody = Buffer.concat(chunks);
+	// n8n parses exactly this type, before the node is asked, and answers 422 by itself.
+	const type = request.headers['content-type']?.split(';')[0].trim();
+	if (type !== 'application/json' || size === 0) return undefined;
+	try {
+		request.body = JSON.parse(request.rawBody.toString());
+	} catch {
+		return 422;
+	}
+	return undefined;
+}
+
+export function expressLike(response: ServerResponse): ServerResponse {
+	response.status = (code) => {
+		response.statusCode = code;
+		return response;
+	};
+	response.json = (body) => {
+		response.setHeader('Content-Type', 'application/json');
+		return response.end(JSON.stringify(body));
+	};
+	return response;
+}

@@ -1,0 +1,122 @@
+/** Whatever bytes arrive with whatever signature: no execution without the right one, no exception. */
+import { createHmac } from 'node:crypto';
+
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { TriggerHost } from '../harness/webhook.mts';
+
+const SECRET = 'the secret';
+const sign = (body: Buffer, secret = SECRET) =>
+	createHmac('sha256', secret).update(body).digest('hex');
+
+let host: TriggerHost;
+
+beforeAll(async () => {
+	host = await TriggerHost.start({
+		parameters: { registration: 'manual', webhookSecret: SECRET, events: ['*'] },
+	});
+	await host.publish();
+});
+afterAll(async () => await host.close());
+beforeEach(() => {
+	host.executions.length = 0;
+});
+
+async function deliver(body: Buffer, headers: { [name: string]: string }): Promise<number> {
+	const type = { 'Content-Type': 'application/vnd.api+json' };
+	const response = await fetch(host.productionUrl, {
+		method: 'POST',
+		headers: { ...type, ...headers },
+		body: new Uint8Array(body),
+	});
+	await response.arrayBuffer();
+	return response.status;
+}
+
+/** A notification whose members may each be anything at all. */
+const anything = fc.jsonValue({ maxDepth: 3 });
+const resource = fc.record(
+	{
+		type: fc.oneof(fc.constantFrom('container', 'shipment', 'webhook_notification'), anything),
+		id: fc.oneof(fc.uuid(), anything),
+		attributes: fc.oneof(
+			anything,
+			fc.record({
+				event: fc.oneof(fc.constant('container.updated'), anything),
+				changeset: anything,
+			}),
+		),
+		relationships: fc.oneof(
+			anything,
+			fc.dictionary(
+				fc.constantFrom('reference_object', 'container', 'shipment', '__proto__'),
+				fc.oneof(anything, fc.record({ data: anything })),
+			),
+		),
+	},
+	{ requiredKeys: [] },
+);
+const delivery = fc.record(
+	{
+		type: fc.oneof(fc.constant('container.updated'), anything),
+		data: fc.oneof(resource, anything),
+		included: fc.oneof(fc.array(fc.oneof(resource, anything)), anything),
+	},
+	{ requiredKeys: [] },
+);
+const body = fc.oneof(
+	fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
+	delivery.map((value) => Buffer.from(JSON.stringify(value))),
+);
+const forgedHeader = fc.oneof(
+	fc.constant(undefined),
+	fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 64, maxLength: 64 }),
+	fc.string({ unit: fc.constantFrom(...'0aZ ,=;'), maxLength: 80 }),
+);
+
+describe('any delivery', () => {
+	it('without the right signature is refused and starts nothing', async () => {
+		await fc.assert(
+			fc.asyncProperty(body, forgedHeader, async (bytes, header) => {
+				const headers = header === undefined ? {} : { 'X-T49-Webhook-Signature': header };
+				expect(await deliver(bytes, headers as { [name: string]: string })).toBe(401);
+			}),
+			{ numRuns: 300 },
+		);
+		expect(host.executions).toEqual([]);
+	});
+
+	it('with a signature of other bytes is refused: every change of one byte is noticed', async () => {
+		const genuine = Buffer.from(JSON.stringify({ type: 'container.updated', data: null }));
+		const change = fc.record({
+			at: fc.nat(genuine.length - 1),
+			by: fc.integer({ min: 1, max: 255 }),
+		});
+		await fc.assert(
+			fc.asyncProperty(change, async ({ at, by }) => {
+				const mutated = Buffer.from(genuine);
+				mutated[at] = (mutated[at] + by) % 256;
+				const headers = { 'X-T49-Webhook-Signature': sign(genuine) };
+				expect(await deliver(mutated, headers)).toBe(401);
+			}),
+			{ numRuns: 200 },
+		);
+		expect(host.executions).toEqual([]);
+	});
+
+	it('with the right signature is accepted or refused for its shape, never an exception', async () => {
+		await fc.assert(
+			fc.asyncProperty(body, async (bytes) => {
+				const before = host.executions.length;
+				const status = await deliver(bytes, { 'X-T49-Webhook-Signature': sign(bytes) });
+				expect([200, 400]).toContain(status);
+				if (status === 400) expect(host.executions).toHaveLength(before);
+				expect(host.executions.at(-1)?.item).not.toEqual({ failed: true });
+			}),
+			{ numRuns: 500 },
+		);
+		// The generator must reach beyond the refusals, or the property says nothing.
+		expect(host.executions.length).toBeGreaterThan(20);
+	});
+});
