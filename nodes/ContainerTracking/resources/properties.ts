@@ -63,8 +63,9 @@ function operationPicker({ value, operations }: ResourceDefinition): INodeProper
 	};
 }
 
-const defaultOperation = (operations: Operation[]): string =>
-	(operations.find(({ value }) => value === 'getAll') ?? operations[0]).value;
+function defaultOperation(operations: Operation[]): string {
+	return (operations.find(({ value }) => value === 'getAll') ?? operations[0]).value;
+}
 
 function fieldsFor(resource: ResourceDefinition, operation: Operation): INodeProperties[] {
 	const show = { resource: [resource.value], operation: [operation.value] };

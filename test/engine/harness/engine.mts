@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { ExecutionLifecycleHooks, WorkflowExecute } from 'n8n-core';
+import {
+	Workflow,
+	type IConnections,
+	type ICredentialDataDecryptedObject,
+	type IDataObject,
+	type INode,
+	type INodeExecutionData,
+	type INodeType,
+	type INodeTypes,
+	type IRun,
+	type IWorkflowExecuteAdditionalData,
+} from 'n8n-workflow';
+
+import { credentialsOf, TestCredentials } from './credentials.mts';
+import { loadPackage } from './package.mts';
+import { standInNodes, START, type SentMessage } from './standIns.mts';
+
+export const NODE_TYPE = 'n8n-nodes-container-tracking.containerTracking';
+export const TRIGGER_TYPE = 'n8n-nodes-container-tracking.containerTrackingTrigger';
+const CREDENTIAL = 'containerTrackingApi';
+
+export interface EngineOptions {
+	/** Base URL and key of the credential. */
+	baseUrl: string;
+	apiKey: string;
+	/** Time zone of the workflows. Default America/Los_Angeles. */
+	timezone?: string;
+}
+
+export interface NodeRun {
+	/** Output by output, item by item. */
+	outputs: INodeExecutionData[][];
+	/** The `json` of the first output. */
+	items: IDataObject[];
+	error?: Error & { description?: string | null; context?: IDataObject };
+	hints: string[];
+}
+
+/** A WorkflowJSON, as in workflows/. */
+export interface WorkflowJson {
+	name?: string;
+	nodes: INode[];
+	connections: IConnections;
+	settings?: IDataObject;
+}
+
+/** n8n's real engine with the built package, real credentials code and real HTTP. */
+export async function createEngine(options: EngineOptions) {
+	const loader = await loadPackage();
+	const outbox: SentMessage[] = [];
+	const standIns = standInNodes(outbox);
+	const prefix = `${loader.packageName}.`;
+	const find = (type: string): INodeType => {
+		const found = type.startsWith(prefix)
+			? (loader.nodeTypes[type.slice(prefix.length)]?.type as INodeType | undefined)
+			: standIns[type];
+		if (!found) throw new Error(`The engine harness has no node type ${type}`);
+		return found;
+	};
+	const nodeTypes: INodeTypes = {
+		getByName: find,
+		getByNameAndVersion: find,
+		getKnownTypes: () => ({}),
+	};
+	const credentialTypes = Object.fromEntries(
+		Object.entries(loader.credentialTypes).map(([name, { type }]) => [name, type]),
+	);
+	const data: ICredentialDataDecryptedObject = { apiKey: options.apiKey, baseUrl: options.baseUrl };
+	const credentials = new TestCredentials(credentialTypes, { [CREDENTIAL]: data });
+
+	const makeWorkflow = (json: WorkflowJson): Workflow =>
+		new Workflow({
+			id: randomUUID(),
+			name: json.name ?? 'Test',
+			nodes: json.nodes,
+			connections: json.connections,
+			active: false,
+			nodeTypes,
+			settings: { timezone: options.timezone ?? 'America/Los_Angeles', ...json.settings },
+		});
+
+	/** Runs a whole workflow from its first trigger. */
+	async function runWorkflow(json: WorkflowJson): Promise<IRun> {
+		const workflow = makeWorkflow(json);
+		const additionalData = additionalDataFor(credentials, workflow);
+		const startNode = Object.values(workflow.nodes).find(({ type }) =>
+			find(type).description.group.includes('trigger'),
+		);
+		return await new WorkflowExecute(additionalData, 'manual').run({ workflow, startNode });
+	}
+
+	/** Runs the action node alone for some input items. */
+	async function runNode(
+		parameters: IDataObject,
+		input: IDataObject[] = [{}],
+		settings: Partial<INode> = {},
+	): Promise<NodeRun> {
+		const run = await runWorkflow(singleNode(parameters, input, settings));
+		const taskData = run.data.resultData.runData[UNDER_TEST]?.[0];
+		const outputs = (taskData?.data?.main ?? []).map((items) => items ?? []);
+		return {
+			outputs,
+			items: (outputs[0] ?? []).map(({ json }) => json),
+			error: run.data.resultData.error as NodeRun['error'],
+			hints: (taskData?.hints ?? []).map(({ message }) => message),
+		};
+	}
+
+	return { runNode, runWorkflow, makeWorkflow, outbox, loader, credentials, nodeTypes };
+}
+
+export type Engine = Awaited<ReturnType<typeof createEngine>>;
+
+const UNDER_TEST = 'Container Tracking';
+
+function singleNode(
+	parameters: IDataObject,
+	input: IDataObject[],
+	settings: Partial<INode>,
+): WorkflowJson {
+	return {
+		nodes: [
+			{
+				id: '1',
+				name: 'Start',
+				type: START,
+				typeVersion: 1,
+				position: [0, 0],
+				parameters: { items: input } as never,
+			},
+			{
+				id: '2',
+				name: UNDER_TEST,
+				type: NODE_TYPE,
+				typeVersion: 1,
+				position: [200, 0],
+				parameters: parameters as never,
+				credentials: credentialsOf(CREDENTIAL),
+				...settings,
+			},
+		],
+		connections: { Start: { main: [[{ node: UNDER_TEST, type: 'main', index: 0 }]] } },
+	};
+}
+
+export function additionalDataFor(
+	credentialsHelper: TestCredentials,
+	workflow: Workflow,
+	webhookBaseUrl = 'http://127.0.0.1:5678/',
+): IWorkflowExecuteAdditionalData {
+	const hooks = new ExecutionLifecycleHooks('manual', '1', {
+		id: workflow.id,
+		name: workflow.name ?? 'Test',
+		nodes: Object.values(workflow.nodes),
+		connections: workflow.connectionsBySourceNode,
+	} as never);
+	return {
+		credentialsHelper,
+		hooks,
+		currentNodeExecutionIndex: 0,
+		executionId: '1',
+		formWaitingBaseUrl: `${webhookBaseUrl}form-waiting`,
+		instanceBaseUrl: 'http://127.0.0.1:5678',
+		restApiUrl: 'http://127.0.0.1:5678/rest',
+		variables: {},
+		webhookBaseUrl: `${webhookBaseUrl}webhook`,
+		webhookTestBaseUrl: `${webhookBaseUrl}webhook-test`,
+		webhookWaitingBaseUrl: `${webhookBaseUrl}webhook-waiting`,
+	} as unknown as IWorkflowExecuteAdditionalData;
+}

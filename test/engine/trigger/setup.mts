@@ -1,0 +1,71 @@
+/** The trigger in its small n8n, and a sandbox to talk to; both closed after each test. */
+import type { INodeParameters } from 'n8n-workflow';
+import { onTestFinished, vi } from 'vitest';
+
+import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/index.mts';
+import { TriggerHost, type TriggerHostOptions } from '../harness/webhook.mts';
+
+export type Profile = 'public' | 'specification';
+
+export const PROFILES: Profile[] = ['public', 'specification'];
+
+export interface Scene {
+	sandbox: Sandbox;
+	host: TriggerHost;
+	/** The webhooks the service holds, with the attributes of section 2.11. */
+	webhooks(): RemoteWebhook[];
+	/** `METHOD /path` of each request about webhooks since the last call. */
+	requests(): string[];
+}
+
+export interface RemoteWebhook {
+	id: string;
+	url: string;
+	active: boolean;
+	events: string[];
+	secret: string;
+	headers: Array<{ name: string; value: string }>;
+}
+
+interface SceneOptions extends Omit<SandboxOptions, 'profile'> {
+	parameters?: INodeParameters;
+	host?: Partial<TriggerHostOptions>;
+}
+
+export async function startScene(profile: Profile, options: SceneOptions = {}): Promise<Scene> {
+	const { parameters, host: hostOptions, ...sandboxOptions } = options;
+	const sandbox = await startSandbox({ profile, retryScale: 0.001, ...sandboxOptions });
+	onTestFinished(async () => await sandbox.close());
+	const host = await startHost(sandbox, { parameters, ...hostOptions });
+	const webhooks = () =>
+		sandbox.store
+			.all('webhook')
+			.map(({ id, attributes }) => ({ id, ...attributes }) as unknown as RemoteWebhook);
+	const requests = () => {
+		const lines = sandbox.requests.map(({ method, path }) => `${method} ${path}`);
+		sandbox.clearRequests();
+		return lines.filter((line) => line.includes('/webhooks'));
+	};
+	return { sandbox, host, webhooks, requests };
+}
+
+export async function startHost(
+	sandbox: Sandbox,
+	options: Partial<TriggerHostOptions> = {},
+): Promise<TriggerHost> {
+	const host = await TriggerHost.start({
+		credential: { apiKey: sandbox.apiKey, baseUrl: sandbox.url },
+		...options,
+	});
+	onTestFinished(async () => await host.close());
+	return host;
+}
+
+/** A new process of n8n: the node's modules are loaded afresh, the database stays. */
+export async function restart(host: TriggerHost): Promise<void> {
+	vi.resetModules();
+	const fresh = await import(
+		'../../../nodes/ContainerTracking/ContainerTrackingTrigger.node'
+	);
+	host.nodeType = new fresh.ContainerTrackingTrigger();
+}
