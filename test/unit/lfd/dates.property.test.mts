@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { DateTime } from 'luxon';
+import { describe, expect, it } from 'vitest';
+
+import { statusOf } from './builders.mts';
+
+const ALIASES = [
+	'US/Eastern',
+	'US/Pacific',
+	'US/Central',
+	'Asia/Calcutta',
+	'Asia/Saigon',
+	'GB',
+	'EST5EDT',
+];
+const ZONES = [...Intl.supportedValuesOf('timeZone'), ...ALIASES];
+const DAY_MS = 86_400_000;
+
+const zone = fc.constantFrom(...ZONES);
+// From 2012 on no zone has skipped a whole calendar day (Samoa did so at the end of 2011).
+const date = fc
+	.integer({ min: Date.UTC(2012, 0, 1) / DAY_MS, max: Date.UTC(2060, 0, 1) / DAY_MS })
+	.map((day) => new Date(day * DAY_MS).toISOString().slice(0, 10));
+const instant = fc.integer({ min: Date.UTC(2012, 0, 2), max: Date.UTC(2060, 0, 1) });
+
+/** The date on the wall, found without luxon. */
+function wallDate(millis: number, timeZone: string): string {
+	const parts = new Intl.DateTimeFormat('en-US', {
+		timeZone,
+		calendar: 'gregory',
+		year: 'numeric',
+		month: '2-digit',
+		day: '2-digit',
+	}).formatToParts(millis);
+	const part = (type: string) => parts.find((entry) => entry.type === type)?.value;
+	return `${part('year')}-${part('month')}-${part('day')}`;
+}
+
+function daysLeft(pickup_lfd: string, pod_timezone: string, nowMillis: number): number {
+	const now = new Date(nowMillis).toISOString();
+	return statusOf({ pickup_lfd, pod_timezone }, { now }).days_left as number;
+}
+
+/** The first moment of a local day. Where clocks go back over midnight (Havana), it comes twice. */
+function startOfDay(day: string, zoneName: string): number {
+	const midnight = DateTime.fromISO(day, { zone: zoneName }).startOf('day').toMillis();
+	const hourBefore = midnight - 3_600_000;
+	return wallDate(hourBefore, zoneName) === day ? hourBefore : midnight;
+}
+
+/** The local midnights before and after each change of clocks in 2026. */
+function nightsOfClockChange(zoneName: string): number[] {
+	const start = DateTime.fromISO('2026-01-01T12:00', { zone: zoneName });
+	const days = Array.from({ length: 366 }, (_, day) => start.plus({ days: day }));
+	return days.flatMap((day, index) => {
+		const previous = days[index - 1];
+		return previous && previous.offset !== day.offset
+			? [previous, day].map((night) => startOfDay(night.toISODate() as string, zoneName))
+			: [];
+	});
+}
+
+describe('for any instant, zone and date', () => {
+	it('days left changes by exactly one at local midnight', () => {
+		fc.assert(
+			fc.property(date, date, zone, (lfd, today, zoneName) => {
+				const midnight = startOfDay(today, zoneName);
+				const before = daysLeft(lfd, zoneName, midnight - 1);
+				expect(before - daysLeft(lfd, zoneName, midnight)).toBe(1);
+			}),
+			{ numRuns: 1500 },
+		);
+	});
+
+	it('on the nights of every change of clocks in 2026, in every zone', () => {
+		let nights = 0;
+		for (const zoneName of ZONES) {
+			for (const midnight of nightsOfClockChange(zoneName)) {
+				const before = daysLeft('2026-06-15', zoneName, midnight - 1);
+				expect(before - daysLeft('2026-06-15', zoneName, midnight), zoneName).toBe(1);
+				nights += 1;
+			}
+		}
+		expect(nights).toBeGreaterThan(500);
+	});
+
+	it('days left is the same all day long, daylight saving or not', () => {
+		fc.assert(
+			fc.property(
+				date,
+				date,
+				zone,
+				fc.double({ min: 0, max: 1, noNaN: true }),
+				(lfd, today, zoneName, part) => {
+					const start = startOfDay(today, zoneName);
+					const tomorrow = DateTime.fromISO(today, { zone: 'utc' })
+						.plus({ days: 1 })
+						.toISODate() as string;
+					const length = startOfDay(tomorrow, zoneName) - start;
+					const moment = start + Math.floor(part * (length - 1));
+					expect(daysLeft(lfd, zoneName, moment)).toBe(daysLeft(lfd, zoneName, start));
+				},
+			),
+			{ numRuns: 1500 },
+		);
+	});
+
+	it('days left is the difference of the two dates on the wall', () => {
+		fc.assert(
+			fc.property(instant, instant, zone, (lfd, now, zoneName) => {
+				const wallDays = (millis: number) => Date.parse(wallDate(millis, zoneName)) / DAY_MS;
+				const stored = new Date(lfd).toISOString();
+				expect(daysLeft(stored, zoneName, now)).toBe(wallDays(lfd) - wallDays(now));
+			}),
+			{ numRuns: 1500 },
+		);
+	});
+
+	it('a bare date never shifts', () => {
+		fc.assert(
+			fc.property(date, fc.oneof(zone, fc.constant(null)), instant, (lfd, pod_timezone, now) => {
+				const status = statusOf(
+					{ pickup_lfd: lfd, pod_timezone },
+					{ now: new Date(now).toISOString() },
+				);
+				expect(status.working_lfd).toBe(lfd);
+			}),
+			{ numRuns: 1500 },
+		);
+	});
+
+	it('midnight at the terminal, however stored, is that day', () => {
+		fc.assert(
+			fc.property(date, zone, (lfd, zoneName) => {
+				const midnight = DateTime.fromISO(lfd, { zone: zoneName }).startOf('day');
+				const forms = [midnight.toISO(), midnight.toUTC().toISO(), midnight.toJSDate().toJSON()];
+				for (const pickup_lfd of forms) {
+					expect(statusOf({ pickup_lfd, pod_timezone: zoneName }).working_lfd).toBe(lfd);
+				}
+			}),
+			{ numRuns: 1500 },
+		);
+	});
+});

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { statusOf } from './builders.mts';
+
+const feesOf = (fees_at_pod_terminal: unknown) => {
+	const { fees, fees_not_priced } = statusOf({ fees_at_pod_terminal });
+	return { fees, notPriced: fees_not_priced };
+};
+const usd = (amount: unknown, type?: string) => ({ amount, currency_code: 'USD', type });
+
+describe('fees', () => {
+	it.each([
+		['sums the lines', [usd(220, 'demurrage'), usd(220, 'exam')], 440, 2],
+		['takes lines without a type', [usd(100), usd(50, 'demurrage')], 150, 2],
+		['leaves out the total beside lines', [usd(220, 'demurrage'), usd(500, 'total')], 220, 1],
+		[
+			'takes the largest total where there is nothing else',
+			[usd(400, 'total'), usd(2440, 'total')],
+			2440,
+			1,
+		],
+		[
+			'takes the total beside lines without a price',
+			[usd(0, 'demurrage'), usd(440, 'total')],
+			440,
+			1,
+		],
+		['reads text', [usd('220.50'), usd(' 1,219.50 ')], 1440, 2],
+		['sums decimals without drift', [usd(0.1), usd(0.2)], 0.3, 2],
+		['reads a single fee without a list', usd(80), 80, 1],
+	])('%s', (_case, list, amount, count) => {
+		expect(feesOf(list).fees).toEqual([{ currency_code: 'USD', amount, count }]);
+	});
+
+	it('amount 0 means not yet priced', () => {
+		expect(feesOf([usd(0, 'demurrage')])).toEqual({ fees: [], notPriced: true });
+		expect(feesOf([usd('0.00')])).toEqual({ fees: [], notPriced: true });
+		expect(feesOf([usd(0, 'total')])).toEqual({ fees: [], notPriced: true });
+		expect(feesOf([usd(20), usd(0)])).toMatchObject({ fees: [{ amount: 20 }], notPriced: true });
+		expect(feesOf([usd(20), usd(0, 'total')])).toMatchObject({ notPriced: false });
+	});
+
+	it.each([['tbd'], [null], [undefined], [NaN], [{}], ['1e400']])(
+		'amount %j is not priced',
+		(amount) => {
+			expect(feesOf([usd(amount)])).toEqual({ fees: [], notPriced: true });
+		},
+	);
+
+	it.each([[null], [undefined], [[]], [[null]], ['none']])('%j holds no fee', (list) => {
+		expect(feesOf(list)).toEqual({ fees: [], notPriced: false });
+	});
+
+	it('keeps currencies apart, and those without one too', () => {
+		const list = [usd(10), { amount: 20, currency_code: 'cad' }, { amount: 5 }, usd(1)];
+		expect(feesOf(list).fees).toEqual([
+			{ currency_code: null, amount: 5, count: 1 },
+			{ currency_code: 'CAD', amount: 20, count: 1 },
+			{ currency_code: 'USD', amount: 11, count: 2 },
+		]);
+		expect(statusOf({ fees_at_pod_terminal: list }).sentence).toContain(
+			'4 fees 5.00 (no currency) and CAD 20.00 and USD 11.00',
+		);
+	});
+
+	it('never mixes currencies: each sum is that of its own lines', () => {
+		const line = fc.record({
+			amount: fc.integer({ min: 1, max: 1_000_000 }).map((cents) => cents / 100),
+			currency_code: fc.constantFrom('USD', 'CAD', 'EUR', 'MXN'),
+			type: fc.constantFrom('demurrage', 'exam', 'extended_dwell_time', 'other', undefined),
+			asText: fc.boolean(),
+		});
+		fc.assert(
+			fc.property(fc.array(line), (lines) => {
+				const sent = lines.map(({ asText, amount, ...fee }) => ({
+					...fee,
+					amount: asText ? String(amount) : amount,
+				}));
+				const { fees } = feesOf(sent);
+				const currencies = [...new Set(lines.map(({ currency_code }) => currency_code))].sort();
+				expect(fees.map(({ currency_code }) => currency_code)).toEqual(currencies);
+				for (const { currency_code, amount, count } of fees) {
+					const own = lines.filter((fee) => fee.currency_code === currency_code);
+					expect(count).toBe(own.length);
+					const cents = own.reduce((sum, fee) => sum + Math.round(fee.amount * 100), 0);
+					expect(Math.round(amount * 100)).toBe(cents);
+				}
+			}),
+		);
+	});
+});
