@@ -1,0 +1,47 @@
+/** Section 5: `Authorization: Token <API_KEY>`. */
+import { forbidden, unauthorized } from './errors.mts';
+
+/** What an endpoint asks of the key. */
+export type Permission = 'read' | 'write' | 'webhooks';
+
+/** Obviously not real: the sandbox guards nothing. */
+export const KEYS = {
+	full: 'sandbox-key',
+	readOnly: 'sandbox-key-read-only',
+	noWebhooks: 'sandbox-key-no-webhooks',
+	disabled: 'sandbox-key-disabled',
+} as const;
+
+const PERMISSIONS: Record<string, readonly Permission[]> = {
+	[KEYS.full]: ['read', 'write', 'webhooks'],
+	[KEYS.readOnly]: ['read'],
+	[KEYS.noWebhooks]: ['read', 'write'],
+	[KEYS.disabled]: ['read', 'write', 'webhooks'],
+};
+
+export class Authentication {
+	private readonly disabled = new Set<string>([KEYS.disabled]);
+
+	/** Takes effect immediately. */
+	disable(key: string): void {
+		this.disabled.add(key);
+	}
+
+	enable(key: string): void {
+		this.disabled.delete(key);
+	}
+
+	/** The key of a request; refuses it with 401 when there is none, or not a good one. */
+	keyOf(authorization: string | undefined): string {
+		if (authorization === undefined) throw unauthorized('Missing API Key');
+		const key = /^Token (\S+)$/.exec(authorization)?.[1] ?? '';
+		if (!Object.hasOwn(PERMISSIONS, key) || this.disabled.has(key))
+			throw unauthorized('Invalid API Key');
+		return key;
+	}
+
+	/** Refuses with 403 what the key may not do. */
+	require(key: string, permission: Permission): void {
+		if (!PERMISSIONS[key].includes(permission)) throw forbidden();
+	}
+}

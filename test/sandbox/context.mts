@@ -1,0 +1,22 @@
+import type { Authentication } from './authentication.mts';
+import type { Clock } from './clock.mts';
+import type { Deliveries } from './events/deliveries.mts';
+import type { Notifications } from './events/notifications.mts';
+import type { Limits } from './limits.mts';
+import type { Profile } from './resource.mts';
+import type { Store } from './store.mts';
+import type { TrackingRequests } from './trackingRequests.mts';
+
+/** What the endpoints work with. */
+export interface Context {
+	profile: Profile;
+	store: Store;
+	clock: Clock;
+	authentication: Authentication;
+	limits: Limits;
+	trackingRequests: TrackingRequests;
+	notifications: Notifications;
+	deliveries: Deliveries;
+	/** Scheme, host and port, once the server listens. */
+	origin(): string;
+}

@@ -1,0 +1,80 @@
+/** What an endpoint of section 4 is made of. Everything it does not name here is refused by the pipeline. */
+import type { Permission } from './authentication.mts';
+import type { Attributes, Identifier, Profile, Resource } from './resource.mts';
+
+/** The values a body attribute may take. */
+export type AttributeKind = 'text' | 'texts' | 'boolean' | 'headers';
+
+export interface AttributeRule {
+	kind: AttributeKind;
+	required?: boolean;
+}
+
+/** A body of the form `{data: {type, id?, attributes, relationships}}`. */
+export interface DocumentRule {
+	type: string;
+	/** Whether `data.id` has to be there, because the path holds none. */
+	idRequired?: boolean;
+	attributes: Record<string, AttributeRule>;
+	/** Name of a to-one relationship to the type of its target. */
+	relationships?: Record<string, string>;
+}
+
+/** A body that is not JSON:API: the attributes lie at the top. */
+export interface PlainRule {
+	plain: Record<string, AttributeRule>;
+}
+
+export interface IncludeRule {
+	/** The types that `data` can hold. */
+	of: string;
+	/** What is included when the client does not say. */
+	byDefault?: string[];
+}
+
+/** One request that has passed authentication, limits and the checks of its endpoint. */
+export interface Call {
+	params: Record<string, string>;
+	query: Record<string, string>;
+	/** Relationship paths to include, each split at its dots. */
+	includes: string[][];
+	/** `data.id` of the body. */
+	id?: string;
+	attributes: Attributes;
+	relationships: Record<string, Identifier | null>;
+	key: string;
+	/** Asked for by a fault: the list is served wrongly in this way. */
+	everyRowOnEachPage: boolean;
+}
+
+export interface Document {
+	data: unknown;
+	included?: Resource[];
+	links?: Record<string, string>;
+	meta?: Record<string, unknown>;
+}
+
+export interface Answer {
+	/** Default 200. */
+	status?: number;
+	/** Left out for an answer without a body. */
+	document?: Document | Record<string, unknown>;
+}
+
+export interface Endpoint {
+	method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+	/** Below `/v2`, with `:name` for parameters. */
+	path: string;
+	/** Answers 404 in the other profile. Default: there in both. */
+	only?: Profile;
+	/** Default: `read` for GET, else `write`. */
+	permission?: Permission;
+	/** Query parameters beside `include` and the page. */
+	query?: readonly string[];
+	/** Takes `page[number]` and `page[size]`. */
+	paged?: boolean;
+	include?: IncludeRule;
+	/** Absent: a body is refused. */
+	body?: DocumentRule | PlainRule;
+	handle(call: Call): Answer;
+}

@@ -1,0 +1,93 @@
+/** Section 4.3. */
+import type { Context } from '../context.mts';
+import { LARGEST_PAGE } from '../collections.mts';
+import { LONG_PAGE, one, page, required } from '../documents.mts';
+import type { Call, Endpoint } from '../endpoint.mts';
+import { tooManyRequests } from '../errors.mts';
+import { type Resource, targets } from '../resource.mts';
+import { sortNewestFirst } from '../store.mts';
+
+const include = { of: 'container' };
+
+const REFRESH_LIMIT = { limit: 10, ms: 60_000 };
+
+export function containerEndpoints(context: Context): Endpoint[] {
+	const { store } = context;
+	const containerOf = (call: Call) => required(context, 'container', call.params.id);
+	return [
+		{
+			method: 'GET',
+			path: '/containers',
+			only: 'public',
+			paged: true,
+			include,
+			handle: (call) =>
+				page(context, call, '/containers', store.newestFirst('container'), LONG_PAGE),
+		},
+		{
+			method: 'GET',
+			path: '/containers/:id',
+			include,
+			handle: (call) => one(context, call, containerOf(call)),
+		},
+		{
+			method: 'PATCH',
+			path: '/containers',
+			body: {
+				type: 'container',
+				idRequired: true,
+				attributes: { ref_numbers: { kind: 'texts' } },
+			},
+			handle: (call) => {
+				const container = required(context, 'container', call.id ?? '');
+				return one(context, call, store.update(container, call.attributes));
+			},
+		},
+		{
+			method: 'PATCH',
+			path: '/containers/:id/refresh',
+			only: 'public',
+			handle: (call) => one(context, call, refreshed(context, call.key, containerOf(call))),
+		},
+		...eventEndpoints(context),
+	];
+}
+
+function eventEndpoints(context: Context): Endpoint[] {
+	const { store } = context;
+	const events = (call: Call, name: string) =>
+		targets(required(context, 'container', call.params.id), name).flatMap(
+			(target) => store.find(target) ?? [],
+		);
+	const pathOf = (call: Call, name: string) => `/containers/${call.params.id}/${name}`;
+	return [
+		{
+			method: 'GET',
+			path: '/containers/:id/transport_events',
+			paged: true,
+			include: { of: 'transport_event' },
+			handle: (call) => {
+				const rows = sortNewestFirst(events(call, 'transport_events'));
+				return page(context, call, pathOf(call, 'transport_events'), rows, LARGEST_PAGE);
+			},
+		},
+		{
+			method: 'GET',
+			path: '/containers/:id/raw_events',
+			paged: true,
+			handle: (call) => {
+				const rows = events(call, 'raw_events');
+				const withVessels = { ...call, includes: [['vessel']] };
+				return page(context, withVessels, pathOf(call, 'raw_events'), rows, LARGEST_PAGE);
+			},
+		},
+	];
+}
+
+/** Asks the terminal at once. It costs money, so the service allows ten a minute. */
+function refreshed({ store, clock, limits }: Context, key: string, container: Resource): Resource {
+	const count = limits.countExtra(`refresh by ${key}`, REFRESH_LIMIT);
+	if (count.exceeded) throw tooManyRequests(count.headers);
+	const at = clock.iso();
+	return store.update(container, { terminal_checked_at: at, pod_last_tracking_request_at: at });
+}

@@ -1,0 +1,27 @@
+import type { Context } from '../context.mts';
+import type { Endpoint } from '../endpoint.mts';
+import { containerEndpoints } from './containers.mts';
+import { inferNumberEndpoints } from './inferNumber.mts';
+import { partyEndpoints } from './parties.mts';
+import { referenceDataEndpoints } from './referenceData.mts';
+import { searchEndpoints } from './search.mts';
+import { shipmentEndpoints } from './shipments.mts';
+import { trackingRequestEndpoints } from './trackingRequests.mts';
+import { webhookNotificationEndpoints } from './webhookNotifications.mts';
+import { webhookEndpoints } from './webhooks.mts';
+
+/** Everything under `/v2` that the profile has. */
+export const endpointsOf = (context: Context): Endpoint[] =>
+	[
+		trackingRequestEndpoints,
+		inferNumberEndpoints,
+		shipmentEndpoints,
+		containerEndpoints,
+		partyEndpoints,
+		referenceDataEndpoints,
+		webhookEndpoints,
+		webhookNotificationEndpoints,
+		searchEndpoints,
+	]
+		.flatMap((endpoints) => endpoints(context))
+		.filter(({ only }) => only === undefined || only === context.profile);

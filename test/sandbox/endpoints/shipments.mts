@@ -1,0 +1,106 @@
+/** Section 4.2. */
+import type { Context } from '../context.mts';
+import { LONG_PAGE, one, page, required } from '../documents.mts';
+import type { Call, Endpoint } from '../endpoint.mts';
+import { badParameter, unprocessable } from '../errors.mts';
+import { type Resource, targets, text } from '../resource.mts';
+import { isStopped } from '../trackingRequests.mts';
+
+const include = { of: 'shipment' };
+
+export function shipmentEndpoints(context: Context): Endpoint[] {
+	const { store, trackingRequests } = context;
+	const shipmentOf = (call: Call) => required(context, 'shipment', call.params.id);
+	return [
+		{
+			method: 'GET',
+			path: '/shipments',
+			query: ['filter[bill_of_lading_number]', 'filter[tracking_stopped]', 'number', 'q'],
+			paged: true,
+			include,
+			handle: (call) => {
+				const rows = filtered(context, store.newestFirst('shipment'), call);
+				return page(context, call, '/shipments', rows, LONG_PAGE);
+			},
+		},
+		{
+			method: 'GET',
+			path: '/shipments/:id',
+			include,
+			handle: (call) => one(context, call, shipmentOf(call)),
+		},
+		{
+			method: 'PATCH',
+			path: '/shipments/:id',
+			include,
+			body: {
+				type: 'shipment',
+				attributes: { ref_numbers: { kind: 'texts' }, tags: { kind: 'texts' } },
+			},
+			handle: (call) => {
+				const shipment = shipmentOf(call);
+				refuseRepeatedTags(call.attributes.tags);
+				return one(context, call, store.update(shipment, call.attributes));
+			},
+		},
+		{
+			method: 'PATCH',
+			path: '/shipments/:id/stop_tracking',
+			handle: (call) => {
+				const shipment = shipmentOf(call);
+				trackingRequests.stop(shipment, 'cancelled_by_user', true);
+				return one(context, call, shipment);
+			},
+		},
+		{
+			method: 'PATCH',
+			path: '/shipments/:id/resume_tracking',
+			handle: (call) => {
+				const shipment = shipmentOf(call);
+				trackingRequests.resume(shipment);
+				return one(context, call, shipment);
+			},
+		},
+	];
+}
+
+function refuseRepeatedTags(tags: unknown): void {
+	if (Array.isArray(tags) && new Set(tags).size < tags.length) {
+		throw unprocessable('/data/attributes/tags', 'tags have to be unique.');
+	}
+}
+
+function filtered(context: Context, rows: Resource[], { query }: Call): Resource[] {
+	const number = query['filter[bill_of_lading_number]'];
+	const stopped = query['filter[tracking_stopped]'];
+	if (stopped !== undefined && !['true', 'false'].includes(stopped)) {
+		throw badParameter('filter[tracking_stopped]', 'Has to be true or false.');
+	}
+	const requested = query.number && shipmentsRequestedAs(context, query.number);
+	return rows.filter(
+		(row) =>
+			(number === undefined || hasNumber(row, number)) &&
+			(stopped === undefined || isStopped(row) === (stopped === 'true')) &&
+			(!requested || requested.has(row.id)) &&
+			(query.q === undefined || mentions(row, query.q)),
+	);
+}
+
+/** Both the number with and the number without the carrier's SCAC find a shipment that is stored with it. */
+const hasNumber = (row: Resource, number: string) =>
+	[text(row, 'bill_of_lading_number'), text(row, 'normalized_number')].includes(number);
+
+/** `number` matches the original request number, not a container number. */
+const shipmentsRequestedAs = ({ store }: Context, number: string) =>
+	new Set(
+		store
+			.all('tracking_request')
+			.filter((request) => text(request, 'request_number') === number)
+			.flatMap((request) => targets(request, 'tracked_object').map(({ id }) => id)),
+	);
+
+function mentions(row: Resource, term: string): boolean {
+	const { bill_of_lading_number, ref_numbers } = row.attributes;
+	const texts = [bill_of_lading_number, ...(Array.isArray(ref_numbers) ? ref_numbers : [])];
+	return texts.some((value) => String(value).toLowerCase().includes(term.toLowerCase()));
+}

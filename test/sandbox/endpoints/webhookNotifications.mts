@@ -1,0 +1,72 @@
+/** Section 4.6, webhook notifications. */
+import type { Context } from '../context.mts';
+import { one, page, required } from '../documents.mts';
+import type { Answer, Call, Endpoint } from '../endpoint.mts';
+import { badParameter } from '../errors.mts';
+import { kindsOf } from '../events/kinds.mts';
+import { shipmentOf } from '../events/referenceObjects.mts';
+import { present } from '../presentation.mts';
+import type { Attributes } from '../resource.mts';
+
+const include = { of: 'webhook_notification' };
+
+export function webhookNotificationEndpoints(context: Context): Endpoint[] {
+	const path = '/webhook_notifications';
+	return [
+		{
+			method: 'GET',
+			path,
+			only: 'public',
+			paged: true,
+			include,
+			handle: (call) =>
+				page(context, call, path, context.store.newestFirst('webhook_notification')),
+		},
+		{
+			method: 'GET',
+			path: `${path}/:id`,
+			include,
+			handle: (call) =>
+				one(context, call, required(context, 'webhook_notification', call.params.id)),
+		},
+		{
+			method: 'GET',
+			path: `${path}/examples`,
+			query: ['event'],
+			handle: (call) => examples(context, call),
+		},
+	];
+}
+
+function examples(context: Context, { query }: Call): Answer {
+	const { event } = query;
+	if (event === undefined) throw badParameter('event', null);
+	if (!kindsOf(context.profile).includes(event)) {
+		throw badParameter('event', `"${event}" is not an event.`);
+	}
+	const { notification, reference } = exampleOf(context, event);
+	return {
+		document: {
+			data: [present(notification, context.profile)],
+			included: context.notifications.included(event, reference),
+			links: { self: `${context.origin()}/v2/webhook_notifications/examples?event=${event}` },
+			meta: { size: 1, total: 1 },
+		},
+	};
+}
+
+/** An example notification of a kind, about the account's first shipment and container. */
+export function exampleOf(context: Context, kind: string) {
+	const { store, clock } = context;
+	const container = store.all('container')[0];
+	const { pickup_lfd } = container.attributes;
+	const day = 24 * 3_600_000;
+	const value = new Date(clock.now() + 3 * day).toISOString();
+	const attributes: Attributes = {};
+	if (kind.endsWith('.changed')) attributes.value = value;
+	if (kind.includes('.estimated.')) attributes.estimated_timestamp = value;
+	if (kind === 'container.updated') attributes.changeset = { pickup_lfd: [pickup_lfd, value] };
+	const shipment = shipmentOf(store, container);
+	const trackingRequest = store.all('tracking_request')[0];
+	return context.notifications.example({ kind, container, shipment, trackingRequest, attributes });
+}

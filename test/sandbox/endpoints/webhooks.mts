@@ -1,0 +1,156 @@
+/** Section 4.6, webhooks. All of it asks for a key that may manage webhooks. */
+import type { Context } from '../context.mts';
+import { one, page, required } from '../documents.mts';
+import type { AttributeRule, Call, Endpoint } from '../endpoint.mts';
+import { unprocessable } from '../errors.mts';
+import { kindsOf } from '../events/kinds.mts';
+import type { Attributes } from '../resource.mts';
+import { exampleOf } from './webhookNotifications.mts';
+
+const ATTRIBUTES: Record<string, AttributeRule> = {
+	url: { kind: 'text' },
+	active: { kind: 'boolean' },
+	events: { kind: 'texts' },
+	headers: { kind: 'headers' },
+};
+
+export const webhookEndpoints = (context: Context): Endpoint[] =>
+	[creation(context), ...publicEndpoints(context), ...sampleEndpoints(context)].map((endpoint) => ({
+		...endpoint,
+		permission: 'webhooks',
+	}));
+
+const creation = (context: Context): Endpoint => ({
+	method: 'POST',
+	path: '/webhooks',
+	body: {
+		type: 'webhook',
+		attributes: {
+			...ATTRIBUTES,
+			url: { kind: 'text', required: true },
+			active: { kind: 'boolean', required: true },
+		},
+	},
+	handle: (call) => one(context, call, created(context, call), 201),
+});
+
+function publicEndpoints(context: Context): Endpoint[] {
+	const { store } = context;
+	const path = '/webhooks/:id';
+	const only = 'public';
+	const webhookOf = (call: Call) => required(context, 'webhook', call.params.id);
+	return [
+		{
+			method: 'GET',
+			path: '/webhooks',
+			only,
+			paged: true,
+			handle: (call) => page(context, call, '/webhooks', store.newestFirst('webhook')),
+		},
+		{ method: 'GET', path, only, handle: (call) => one(context, call, webhookOf(call)) },
+		{
+			method: 'PATCH',
+			path,
+			only,
+			body: { type: 'webhook', attributes: ATTRIBUTES },
+			handle: (call) => {
+				const webhook = webhookOf(call);
+				return one(context, call, store.update(webhook, checked(context, call.attributes)));
+			},
+		},
+		{
+			method: 'DELETE',
+			path,
+			only,
+			handle: (call) => {
+				store.remove(webhookOf(call));
+				return { status: 204 };
+			},
+		},
+	];
+}
+
+function sampleEndpoints(context: Context): Endpoint[] {
+	const only = 'public';
+	return [
+		{
+			method: 'GET',
+			path: '/webhooks/events',
+			only,
+			handle: () => ({ document: { data: kindsOf('public') } }),
+		},
+		{
+			method: 'GET',
+			path: '/webhooks/ips',
+			only,
+			handle: () => ({
+				document: {
+					webhook_notification_ips: ['127.0.0.1'],
+					last_updated: '2025-01-01T00:00:00Z',
+				},
+			}),
+		},
+		{
+			method: 'POST',
+			path: '/webhooks/trigger',
+			only,
+			body: {
+				plain: {
+					url: { kind: 'text', required: true },
+					event: { kind: 'text', required: true },
+					secret: { kind: 'text' },
+				},
+			},
+			handle: (call) => ({ document: sampleSent(context, call.attributes) }),
+		},
+	];
+}
+
+function created(context: Context, call: Call) {
+	const { store, clock } = context;
+	const count = store.count('webhook secret');
+	return store.add({
+		id: store.nextId('webhook'),
+		type: 'webhook',
+		attributes: {
+			events: [],
+			headers: [],
+			...checked(context, call.attributes),
+			secret: `sandbox-webhook-secret-${count}`,
+			created_at: clock.iso(),
+		},
+		relationships: {},
+	});
+}
+
+function sampleSent(context: Context, { url, event, secret }: Attributes) {
+	checkUrl(url, '/url');
+	checkKinds(context, [event], '/event');
+	const kind = String(event);
+	const { notification, reference } = exampleOf(context, kind);
+	const envelope = context.notifications.envelope(kind, notification, reference);
+	const key = secret === undefined ? undefined : String(secret);
+	context.deliveries.sendOnce(String(url), Buffer.from(JSON.stringify(envelope)), key);
+	return { ...envelope };
+}
+
+function checked(context: Context, attributes: Attributes): Attributes {
+	const { url, events } = attributes;
+	if (url !== undefined) checkUrl(url, '/data/attributes/url');
+	if (Array.isArray(events)) checkKinds(context, events, '/data/attributes/events');
+	return attributes;
+}
+
+function checkUrl(url: unknown, pointer: string): void {
+	if (url === '') throw unprocessable(pointer, "url can't be blank.", 'blank');
+	if (!/^https?:\/\/[^/\s]+/.test(String(url))) throw unprocessable(pointer, 'url is not valid.');
+}
+
+function checkKinds({ profile }: Context, kinds: unknown[], pointer: string): void {
+	if (new Set(kinds).size < kinds.length) {
+		throw unprocessable(pointer, 'events have to be unique.');
+	}
+	const known = ['*', ...kindsOf(profile)];
+	const other = kinds.find((kind) => !known.includes(String(kind)));
+	if (other !== undefined) throw unprocessable(pointer, `"${String(other)}" is not an event.`);
+}

@@ -1,0 +1,192 @@
+/** Section 6.1 and public-api.md §1: signed POSTs to webhooks, repeated until they are acknowledged. */
+import type { Clock } from '../clock.mts';
+import { type Profile, type Resource, targets, text } from '../resource.mts';
+import type { Store } from '../store.mts';
+import { forge } from './forgeries.mts';
+import { type Outcome, post } from './post.mts';
+import { sign, signatureHeader } from './signature.mts';
+import { WorkQueue } from './workQueue.mts';
+
+/** One POST of one notification. */
+export interface Attempt {
+	webhookId: string;
+	notificationId: string;
+	/** Counted from 1. */
+	attempt: number;
+	/** HTTP status of the receiver; null when it did not answer. */
+	status: number | null;
+	/** Clock time, ISO 8601. */
+	at: string;
+}
+
+export interface DeliveryOptions {
+	/** Multiplies the waits between tries: 1 is the real pace (an hour in all), 0.001 under four seconds. */
+	retryScale: number;
+	/** How long a receiver may take to answer, milliseconds. */
+	deliveryTimeoutMs: number;
+	/** Switches a webhook off after so many failed notifications in a row; never when absent. */
+	deactivateAfterFailures?: number;
+}
+
+/** Waits before the first to twelfth retry, milliseconds, before scaling. */
+const RETRY_DELAYS = [1, 2, 4, 8, 15, 30, 60, 120, 240, 480, 900, 1800].map((s) => s * 1000);
+
+const ACKNOWLEDGED: Record<Profile, number[]> = {
+	public: [200, 201, 202, 204],
+	specification: [200],
+};
+
+interface Delivery {
+	notification: Resource;
+	/** The same bytes in every try. */
+	body: Buffer;
+	tries: number;
+}
+
+interface Parts {
+	store: Store;
+	clock: Clock;
+	profile: Profile;
+	options: DeliveryOptions;
+}
+
+export class Deliveries {
+	/** Every POST so far, in the order of the answers. */
+	readonly attempts: Attempt[] = [];
+	/** Posts what a receiver has to refuse. */
+	readonly forge = forge;
+	readonly sign = sign;
+	private readonly known = new Map<string, Delivery>();
+	private readonly failuresInARow = new Map<string, number>();
+	private readonly queue = new WorkQueue();
+
+	constructor(private readonly parts: Parts) {}
+
+	/** Queues the first try; returns at once. */
+	send(notification: Resource, body: Buffer): void {
+		const delivery = { notification, body, tries: 0 };
+		this.known.set(notification.id, delivery);
+		this.queue.add(() => this.try(delivery));
+	}
+
+	/** Posts a body that belongs to no notification, once. */
+	sendOnce(url: string, body: Buffer, secret?: string): void {
+		const signature = secret === undefined ? {} : signatureHeader(body, secret);
+		this.queue.add(async () => {
+			await this.post(url, body, signature);
+			return undefined;
+		});
+	}
+
+	/** Posts the same bytes once more, as after an acknowledgement that got lost; the answer's status or null. */
+	async redeliver(notificationId: string): Promise<number | null> {
+		const delivery = this.known.get(notificationId);
+		if (!delivery) throw new RangeError(`No delivery of notification ${notificationId} is known.`);
+		const outcome = await this.attempt(delivery);
+		return outcome?.status ?? null;
+	}
+
+	/** Gives a webhook another secret, as a person may do in the service's settings. */
+	rotateSecret(webhookId: string): string {
+		const { store } = this.parts;
+		const webhook = store.get('webhook', webhookId);
+		if (!webhook) throw new RangeError(`The sandbox has no webhook ${webhookId}.`);
+		const secret = `sandbox-webhook-secret-rotated-${store.count('rotated secret')}`;
+		store.update(webhook, { secret });
+		return secret;
+	}
+
+	/** Resolves when no delivery is in flight or waiting. While paused, waiting ones keep it open. */
+	settled(): Promise<void> {
+		return this.queue.settled();
+	}
+
+	/** Holds back every further try. */
+	pause(): void {
+		this.queue.pause();
+	}
+
+	resume(): void {
+		this.queue.resume();
+	}
+
+	/** Stops all deliveries for good. */
+	stop(): void {
+		this.queue.stop();
+	}
+
+	private async try(delivery: Delivery): Promise<number | undefined> {
+		const outcome = await this.attempt(delivery);
+		if (outcome?.acknowledged) return undefined;
+		const delay = RETRY_DELAYS[delivery.tries - 1];
+		if (outcome !== undefined && delay !== undefined) {
+			return delay * this.parts.options.retryScale;
+		}
+		this.giveUp(delivery.notification);
+		return undefined;
+	}
+
+	/** Undefined when the webhook is gone or switched off: then nothing was sent. */
+	private async attempt(
+		delivery: Delivery,
+	): Promise<(Outcome & { acknowledged: boolean }) | undefined> {
+		const { notification, body } = delivery;
+		const webhook = this.webhookOf(notification);
+		if (webhook?.attributes.active !== true) return undefined;
+		const attempt = ++delivery.tries;
+		const at = this.parts.clock.iso();
+		const outcome = await this.post(text(webhook, 'url'), body, {
+			...ownHeaders(webhook),
+			...signatureHeader(body, text(webhook, 'secret')),
+		});
+		const acknowledged = ACKNOWLEDGED[this.parts.profile].includes(outcome.status ?? 0);
+		const ids = { webhookId: webhook.id, notificationId: notification.id };
+		this.attempts.push({ ...ids, attempt, ...outcome, at });
+		this.log(notification, attempt, outcome);
+		if (acknowledged) this.succeed(notification, webhook);
+		return { ...outcome, acknowledged };
+	}
+
+	private post(url: string, body: Buffer, headers: Record<string, string>): Promise<Outcome> {
+		const { profile, options } = this.parts;
+		const type = profile === 'public' ? 'application/vnd.api+json' : 'application/json';
+		return post(url, body, { 'Content-Type': type, ...headers }, options.deliveryTimeoutMs);
+	}
+
+	private webhookOf(notification: Resource): Resource | undefined {
+		return targets(notification, 'webhook').flatMap((t) => this.parts.store.find(t) ?? [])[0];
+	}
+
+	private succeed(notification: Resource, webhook: Resource): void {
+		this.failuresInARow.delete(webhook.id);
+		this.parts.store.update(notification, { delivery_status: 'succeeded' });
+	}
+
+	private giveUp(notification: Resource): void {
+		const { store, options } = this.parts;
+		store.update(notification, { delivery_status: 'failed' });
+		const webhook = this.webhookOf(notification);
+		if (!webhook) return;
+		const failures = (this.failuresInARow.get(webhook.id) ?? 0) + 1;
+		this.failuresInARow.set(webhook.id, failures);
+		if (failures === options.deactivateAfterFailures) store.update(webhook, { active: false });
+	}
+
+	private log(notification: Resource, attempt: number, { status }: Outcome): void {
+		const { store, clock } = this.parts;
+		const entry = store.add({
+			id: store.nextId('webhook_notification_log'),
+			type: 'webhook_notification_log',
+			attributes: { attempt, response_status: status, created_at: clock.iso() },
+			relationships: {},
+		});
+		store.append(notification, 'webhook_notification_logs', entry);
+	}
+}
+
+const ownHeaders = (webhook: Resource): Record<string, string> =>
+	Object.fromEntries(
+		((webhook.attributes.headers ?? []) as Array<{ name: string; value: string }>).map(
+			({ name, value }) => [name, value],
+		),
+	);

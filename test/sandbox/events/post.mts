@@ -1,0 +1,22 @@
+/** Status of the receiver's answer; null when none came in time. */
+export interface Outcome {
+	status: number | null;
+}
+
+/** Posts bytes to a receiver. A redirect is an answer like any other: it is not followed. */
+export async function post(
+	url: string,
+	body: Buffer,
+	headers: Record<string, string>,
+	timeoutMs: number,
+): Promise<Outcome> {
+	const request: RequestInit = { method: 'POST', headers, body: new Uint8Array(body) };
+	try {
+		const signal = AbortSignal.timeout(timeoutMs);
+		const response = await fetch(url, { ...request, redirect: 'manual', signal });
+		await response.arrayBuffer();
+		return { status: response.status };
+	} catch {
+		return { status: null };
+	}
+}

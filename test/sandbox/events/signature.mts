@@ -1,0 +1,11 @@
+import { createHmac } from 'node:crypto';
+
+export const SIGNATURE_HEADER = 'X-T49-Webhook-Signature';
+
+/** Lower-case hex HMAC-SHA256 of the raw body bytes, keyed with the webhook's secret (public-api.md §1). */
+export const sign = (body: Buffer | string, secret: string): string =>
+	createHmac('sha256', secret).update(body).digest('hex');
+
+export const signatureHeader = (body: Buffer, secret: string): Record<string, string> => ({
+	[SIGNATURE_HEADER]: sign(body, secret),
+});

@@ -1,0 +1,82 @@
+/** Does one try of something. Resolves to the milliseconds after which to try again, or undefined when done. */
+export type Task = () => Promise<number | undefined>;
+
+const MOST_AT_ONCE = 25;
+
+/** Runs tasks side by side, up to a bound, each as often as it asks for. */
+export class WorkQueue {
+	private readonly open = new Set<Task>();
+	private readonly timers = new Set<NodeJS.Timeout>();
+	private waiting: Task[] = [];
+	private running = 0;
+	private paused = false;
+	private whenSettled: Array<() => void> = [];
+
+	add(task: Task): void {
+		this.open.add(task);
+		this.enqueue(task);
+	}
+
+	/** Resolves when no task is running or waiting. While paused, waiting ones keep it open. */
+	settled(): Promise<void> {
+		if (this.open.size === 0) return Promise.resolve();
+		return new Promise((resolve) => this.whenSettled.push(resolve));
+	}
+
+	/** Holds back every further try. */
+	pause(): void {
+		this.paused = true;
+	}
+
+	resume(): void {
+		this.paused = false;
+		this.work();
+	}
+
+	/** Drops everything that has not begun. */
+	stop(): void {
+		for (const timer of this.timers) clearTimeout(timer);
+		this.waiting = [];
+		this.open.clear();
+		this.tellSettled();
+	}
+
+	private enqueue(task: Task): void {
+		this.waiting.push(task);
+		this.work();
+	}
+
+	private work(): void {
+		while (!this.paused && this.running < MOST_AT_ONCE) {
+			const task = this.waiting.shift();
+			if (!task) return;
+			this.running++;
+			void this.run(task);
+		}
+	}
+
+	private async run(task: Task): Promise<void> {
+		const delay = await task();
+		this.running--;
+		if (delay === undefined) this.finish(task);
+		else if (this.open.has(task)) this.later(task, delay);
+		this.work();
+	}
+
+	private later(task: Task, delay: number): void {
+		const timer = setTimeout(() => {
+			this.timers.delete(timer);
+			this.enqueue(task);
+		}, delay);
+		this.timers.add(timer);
+	}
+
+	private finish(task: Task): void {
+		this.open.delete(task);
+		if (this.open.size === 0) this.tellSettled();
+	}
+
+	private tellSettled(): void {
+		for (const resolve of this.whenSettled.splice(0)) resolve();
+	}
+}

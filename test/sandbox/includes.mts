@@ -1,0 +1,90 @@
+/** Section 4, `include`: a comma-delimited list of relations, nested ones with dots, to embed in `included`. */
+import { badParameter } from './errors.mts';
+import { type Resource, targets } from './resource.mts';
+import type { Store } from './store.mts';
+
+const FACILITY = ['terminal', 'rail_terminal'];
+const PLACE = ['port', 'metro_area'];
+
+/** Resource type → relationship → the types of its targets. */
+const RELATIONS: Record<string, Record<string, string[]>> = {
+	tracking_request: { tracked_object: ['shipment'], customer: ['party'], user: ['user'] },
+	shipment: {
+		containers: ['container'],
+		pod_terminal: ['terminal'],
+		port_of_lading: ['port'],
+		port_of_discharge: ['port'],
+		destination: PLACE,
+		destination_terminal: FACILITY,
+		line_tracking_stopped_by_user: ['user'],
+	},
+	container: {
+		shipment: ['shipment'],
+		pod_terminal: ['terminal'],
+		pickup_facility: FACILITY,
+		transport_events: ['transport_event'],
+		raw_events: ['raw_event'],
+	},
+	transport_event: {
+		shipment: ['shipment'],
+		container: ['container'],
+		vessel: ['vessel'],
+		location: PLACE,
+		terminal: FACILITY,
+	},
+	raw_event: { location: PLACE, vessel: ['vessel'] },
+	terminal: { port: ['port'] },
+	rail_terminal: { port: ['port'], metro_area: ['metro_area'] },
+	webhook_notification: {
+		webhook: ['webhook'],
+		reference_object: [
+			'tracking_request',
+			'container',
+			'transport_event',
+			'estimated_event',
+			'container_updated_event',
+			'container_created_event',
+			'container_pod_terminal_changed_event',
+		],
+		webhook_notification_logs: ['webhook_notification_log'],
+	},
+	estimated_event: { shipment: ['shipment'], port: ['port'], vessel: ['vessel'] },
+	container_updated_event: { container: ['container'], terminal: ['terminal'] },
+	container_created_event: { container: ['container'], shipment: ['shipment'] },
+	container_pod_terminal_changed_event: {
+		container: ['container'],
+		shipment: ['shipment'],
+		terminal: ['terminal'],
+	},
+};
+
+/** Splits the parameter into paths; refuses those that lead nowhere from the given type. */
+export function parseIncludes(parameter: string, from: string): string[][] {
+	const paths = parameter.split(',').map((path) => path.trim().split('.'));
+	for (const path of paths) {
+		let types = [from];
+		for (const relation of path) {
+			types = types.flatMap((type) => RELATIONS[type]?.[relation] ?? []);
+			if (types.length === 0) {
+				throw badParameter('include', `"${path.join('.')}" cannot be included.`);
+			}
+		}
+	}
+	return paths;
+}
+
+/** Every resource on the paths, once, and none that is in `data` already. */
+export function collectIncluded(store: Store, data: Resource[], paths: string[][]): Resource[] {
+	const present = new Set(data);
+	const included = new Set<Resource>();
+	for (const path of paths) {
+		let level = data;
+		for (const relation of path) {
+			level = level.flatMap((resource) =>
+				targets(resource, relation).flatMap((target) => store.find(target) ?? []),
+			);
+			for (const resource of level) if (!present.has(resource)) included.add(resource);
+		}
+	}
+	return [...included];
+}

@@ -1,0 +1,97 @@
+/**
+ * A server that behaves as the interface specification says, for tests, demo and benches, and for anyone
+ * without a key. It shares no code with the product, so that it can judge it. README.md tells how to use it.
+ */
+import type { AddressInfo } from 'node:net';
+
+import { Authentication, KEYS } from './authentication.mts';
+import { Clock } from './clock.mts';
+import type { Context } from './context.mts';
+import { addControl } from './control.mts';
+import { type Attempt, Deliveries } from './events/deliveries.mts';
+import { Notifications } from './events/notifications.mts';
+import { type Fault, Faults } from './faults/faults.mts';
+import { Limits, type Plan } from './limits.mts';
+import { type FullOptions, type SandboxOptions, withDefaults } from './options.mts';
+import type { RecordedRequest } from './recording.mts';
+import type { Profile, Resource } from './resource.mts';
+import { seedBulk } from './seed/bulk.mts';
+import { seedFleet, type Situations } from './seed/fleet.mts';
+import { buildServer } from './server.mts';
+import { createShip, type Ship } from './ship/index.mts';
+import { Store } from './store.mts';
+import { TrackingRequests } from './trackingRequests.mts';
+
+export type { Attempt, Fault, RecordedRequest, Resource, SandboxOptions };
+
+export interface Sandbox {
+	/** Base URL without `/v2`, e.g. `http://127.0.0.1:40123`. */
+	url: string;
+	origin: string;
+	/** The key that may do everything; the others are in `keys`. */
+	apiKey: string;
+	keys: typeof KEYS;
+	profile: Profile;
+	clock: Clock;
+	store: Store;
+	authentication: Authentication;
+	/** Every request under `/v2` since the start or the last `clearRequests`. */
+	requests: RecordedRequest[];
+	clearRequests(): void;
+	faults: Faults;
+	situations: Situations;
+	setPlan(plan: Plan): void;
+	ship: Ship;
+	deliveries: Deliveries;
+	close(): Promise<void>;
+}
+
+export async function startSandbox(given: SandboxOptions = {}): Promise<Sandbox> {
+	const options = withDefaults(given);
+	const { context, situations, origin } = createWorld(options);
+	const { clock, store, authentication, limits, deliveries, profile } = context;
+	const ship = createShip(context);
+	const faults = new Faults();
+	const requests: RecordedRequest[] = [];
+	const { latencyMs: latency, cachePages } = options;
+	const server = buildServer(context, { faults, requests, latency, cachePages });
+	addControl(server, context, { ship, requests });
+	await server.listen({ host: '127.0.0.1', port: options.port });
+	origin.url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+	return {
+		url: origin.url,
+		origin: origin.url,
+		apiKey: KEYS.full,
+		keys: KEYS,
+		...{ profile, clock, store, authentication, requests, faults, situations, ship, deliveries },
+		clearRequests: () => requests.splice(0),
+		setPlan: (plan) => limits.setPlan(plan),
+		close: async () => {
+			clock.stop();
+			deliveries.stop();
+			await server.close();
+		},
+	};
+}
+
+/** Everything but the HTTP server, seeded. */
+function createWorld(options: FullOptions) {
+	const { profile, resolveAfterMs, bulk } = options;
+	const origin = { url: '' };
+	const clock = new Clock(options.now, options.freeze);
+	const store = new Store();
+	const situations = seedFleet(store, clock.now(), profile);
+	if (bulk) seedBulk(store, clock.now(), profile, bulk);
+	const deliveries = new Deliveries({ store, clock, profile, options });
+	const parts = { store, clock, profile, deliveries };
+	const notifications = new Notifications(parts, () => origin.url);
+	const context: Context = {
+		...parts,
+		authentication: new Authentication(),
+		limits: new Limits(clock, options),
+		notifications,
+		trackingRequests: new TrackingRequests({ ...parts, notifications, resolveAfterMs }),
+		origin: () => origin.url,
+	};
+	return { context, situations, origin };
+}

@@ -1,0 +1,121 @@
+/** Section 8: limits per API key, in fixed windows that are aligned to the clock. */
+import type { Clock } from './clock.mts';
+
+/** At most `limit` requests in any window of `ms` milliseconds. */
+export interface RateWindow {
+	limit: number;
+	ms: number;
+}
+
+export type Plan = 'standard' | 'enterprise' | 'unlimited' | { windows: RateWindow[] };
+
+/** How a refused request is told to wait: a number of seconds, an HTTP date, or not at all. */
+export type RetryAfter = 'seconds' | 'date' | 'absent';
+
+export interface LimitOptions {
+	plan: Plan;
+	/** Whether answers carry `X-RateLimit-*`. They never do on an unlimited plan. */
+	rateHeaders: boolean;
+	retryAfter: RetryAfter;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const PLANS: Record<string, RateWindow[]> = {
+	standard: [
+		{ limit: 60, ms: MINUTE },
+		{ limit: 1_000, ms: HOUR },
+		{ limit: 10_000, ms: DAY },
+	],
+	enterprise: [
+		{ limit: 120, ms: MINUTE },
+		{ limit: 5_000, ms: HOUR },
+		{ limit: 50_000, ms: DAY },
+	],
+	unlimited: [],
+};
+
+/** `X-RateLimit-*` and, past the limit, `Retry-After`. */
+export interface Count {
+	exceeded: boolean;
+	headers: Record<string, string>;
+}
+
+interface Usage {
+	limit: number;
+	remaining: number;
+	resetAt: number;
+	exceeded: boolean;
+}
+
+export class Limits {
+	private windows: RateWindow[] = [];
+	private used = new Map<string, { index: number; requests: number }>();
+
+	constructor(
+		private readonly clock: Clock,
+		private readonly options: LimitOptions,
+	) {
+		this.setPlan(options.plan);
+	}
+
+	/** Starts with empty windows. */
+	setPlan(plan: Plan): void {
+		this.windows = typeof plan === 'string' ? PLANS[plan] : plan.windows;
+		this.used.clear();
+	}
+
+	/** Counts one request of a key, refused or not. */
+	count(key: string): Count {
+		const usages = this.windows.map((window) => this.use(key, window));
+		if (usages.length === 0) return { exceeded: false, headers: {} };
+		const tightest = usages.reduce((a, b) => (leavesLess(b, a) ? b : a));
+		const headers = this.options.rateHeaders ? rateHeaders(tightest) : {};
+		const exceeded = usages.some((usage) => usage.exceeded);
+		return { exceeded, headers: { ...headers, ...(exceeded ? this.retryAfter(tightest) : {}) } };
+	}
+
+	/** A limit of its own beside the plan, such as the ten refreshes a minute. */
+	countExtra(name: string, window: RateWindow): Count {
+		const usage = this.use(name, window);
+		return { exceeded: usage.exceeded, headers: usage.exceeded ? this.retryAfter(usage) : {} };
+	}
+
+	private use(key: string, { limit, ms }: RateWindow): Usage {
+		const index = Math.floor(this.clock.now() / ms);
+		const name = `${key} ${ms}`;
+		const before = this.used.get(name);
+		const requests = (before?.index === index ? before.requests : 0) + 1;
+		this.used.set(name, { index, requests });
+		return {
+			limit,
+			remaining: Math.max(limit - requests, 0),
+			resetAt: (index + 1) * ms,
+			exceeded: requests > limit,
+		};
+	}
+
+	private retryAfter({ resetAt }: Usage): Record<string, string> {
+		const second = Math.ceil(resetAt / 1000) * 1000;
+		switch (this.options.retryAfter) {
+			case 'seconds':
+				return { 'Retry-After': String(Math.ceil((second - this.clock.now()) / 1000)) };
+			case 'date':
+				return { 'Retry-After': new Date(second).toUTCString() };
+			case 'absent':
+				return {};
+		}
+	}
+}
+
+/** Where as little is left, the window that resets later is the one a client has to wait for. */
+const leavesLess = (a: Usage, b: Usage) =>
+	a.remaining === b.remaining ? a.resetAt > b.resetAt : a.remaining < b.remaining;
+
+const rateHeaders = ({ limit, remaining, resetAt }: Usage) => ({
+	'X-RateLimit-Limit': String(limit),
+	'X-RateLimit-Remaining': String(remaining),
+	'X-RateLimit-Reset': String(Math.ceil(resetAt / 1000)),
+});

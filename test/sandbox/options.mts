@@ -1,0 +1,45 @@
+import type { DeliveryOptions } from './events/deliveries.mts';
+import type { LimitOptions } from './limits.mts';
+import type { Profile } from './resource.mts';
+import type { Bulk } from './seed/bulk.mts';
+import type { Latency } from './server.mts';
+
+export interface SandboxOptions extends Partial<LimitOptions>, Partial<DeliveryOptions> {
+	/**
+	 * `public` (default): the contract and the extras of public-api.md; `specification`: nothing but the contract.
+	 */
+	profile?: Profile;
+	/** Default: any free port. */
+	port?: number;
+	/** Where the clock starts, ISO 8601. Default: now. */
+	now?: string;
+	/** The clock stands still until it is moved. */
+	freeze?: boolean;
+	/** How long a tracking request stays pending, milliseconds of clock time. Default 400. */
+	resolveAfterMs?: number;
+	/** Default 0. */
+	latencyMs?: Latency;
+	/** Light shipments beside the usual ones, for benches. */
+	bulk?: Bulk;
+	/** Serves a URL from memory once it was rendered, until anything changes. */
+	cachePages?: boolean;
+}
+
+/** The options with nothing left open but what has no default. */
+export type FullOptions = SandboxOptions &
+	Required<Omit<SandboxOptions, 'now' | 'bulk' | 'deactivateAfterFailures'>>;
+
+export const withDefaults = (options: SandboxOptions): FullOptions => ({
+	profile: 'public',
+	port: 0,
+	freeze: false,
+	resolveAfterMs: 400,
+	latencyMs: 0,
+	cachePages: false,
+	plan: 'unlimited',
+	rateHeaders: true,
+	retryAfter: 'seconds',
+	retryScale: 0.001,
+	deliveryTimeoutMs: 5_000,
+	...options,
+});

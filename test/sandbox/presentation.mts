@@ -1,0 +1,74 @@
+/** Section 2: how a stored resource looks on the wire, in either profile (public-api.md §1 and §3). */
+import type { Attributes, Profile, Resource } from './resource.mts';
+
+export type Presented = Resource & { links?: { self: string } };
+
+/** Section 9: links use the `/v2/…` form. */
+const SELF_LINKS: Record<string, string> = {
+	tracking_request: '/v2/tracking_requests',
+	shipment: '/v2/shipments',
+	party: '/v2/parties',
+};
+
+type Change = (attributes: Attributes) => Attributes;
+
+export function present(resource: Resource, profile: Profile): Presented {
+	const { type, id, attributes, relationships } = resource;
+	const changes = profile === 'public' ? PUBLIC : SPECIFICATION;
+	const folder = SELF_LINKS[type];
+	return {
+		id,
+		type,
+		attributes: changes[type]?.(attributes) ?? attributes,
+		relationships: profile === 'public' ? relationships : without(relationships, ['user']),
+		...(folder === undefined ? {} : { links: { self: `${folder}/${id}` } }),
+	};
+}
+
+/** Live, coordinates of places are text. */
+const coordinatesAsText: Change = ({ latitude, longitude, ...rest }) => ({
+	...rest,
+	latitude: String(latitude),
+	longitude: String(longitude),
+});
+
+const PUBLIC: Record<string, Change> = { port: coordinatesAsText, metro_area: coordinatesAsText };
+
+const SPECIFICATION: Record<string, Change> = {
+	tracking_request: ({ shipment_tags, status, ...rest }) => ({
+		...rest,
+		tags: shipment_tags,
+		status: status === 'created' ? 'succeeded' : status,
+	}),
+	container: (attributes) => ({
+		...without(attributes, ['current_status', 'import_deadlines', 'delivered_at']),
+		ref_numbers: textsOf(attributes.ref_numbers),
+		holds_at_pod_terminal: holdsWithoutStatus(listOf(attributes.holds_at_pod_terminal)),
+		fees_at_pod_terminal: feesWithoutType(listOf(attributes.fees_at_pod_terminal)),
+	}),
+	transport_event: (attributes) => without(attributes, ['value', 'data_source', 'invalidated_at']),
+};
+
+/** A hold without status reads as active, so one that is only pending cannot be told here. */
+const holdsWithoutStatus = (holds: Attributes[]) =>
+	holds
+		.filter((hold) => hold.status !== 'pending')
+		.map(({ name, description }) => ({ name, description }));
+
+/** A fee without type reads as a line item, so a total beside its items would be counted twice. */
+const feesWithoutType = (fees: Attributes[]) => {
+	const items = fees.filter((fee) => fee.type !== 'total');
+	return (items.length > 0 ? items : fees.slice(-1)).map(({ amount, currency_code }) => ({
+		amount: Number(amount),
+		currency_code,
+	}));
+};
+
+const listOf = (value: unknown): Attributes[] => (Array.isArray(value) ? value : []);
+
+const textsOf = (value: unknown): string[] =>
+	(Array.isArray(value) ? value : []).filter((entry) => typeof entry === 'string');
+
+function without<T extends object>(record: T, names: string[]): T {
+	return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name))) as T;
+}

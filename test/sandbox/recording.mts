@@ -1,0 +1,20 @@
+/** Every request under `/v2`, as it came, for tests to look at. */
+export interface RecordedRequest {
+	method: string;
+	/** Below `/v2`, as the contract writes paths; still encoded, without query. */
+	path: string;
+	/** Decoded; a parameter given twice keeps its last value. */
+	query: Record<string, string>;
+	/** Path and query exactly as they were sent. */
+	rawUrl: string;
+	/** Parsed, or the text when it is not JSON; undefined when there was none. */
+	body: unknown;
+	/** All but Authorization. */
+	headers: Record<string, string>;
+	/** Whether the request carried the header Authorization. */
+	authorized: boolean;
+	/** Clock time, ISO 8601. */
+	at: string;
+	/** Null until there is an answer, and for good where the connection was cut instead. */
+	status: number | null;
+}

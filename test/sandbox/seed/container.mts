@@ -1,0 +1,106 @@
+import type { Attributes, Resource } from '../resource.mts';
+import { toMany, toOne } from '../resource.mts';
+import { stableId, type Store } from '../store.mts';
+import { containerNumber } from './containerNumber.mts';
+import type { Lane } from './lanes.mts';
+import type { Moments } from './moments.mts';
+import { portRow, referenceId } from './referenceData.mts';
+
+export interface ContainerSpec {
+	shipment: Resource;
+	lane: Lane;
+	at: Moments;
+	/** Six digits; the owner code follows from the carrier. */
+	serial: number;
+	/** Instead of a number made from carrier and serial. */
+	number?: string;
+	/** Over the attributes of a dry box that was discharged four days ago and has no LFD yet. */
+	attributes?: Attributes;
+}
+
+/** Attributes of a box that is still on the vessel. */
+export const onShip: Attributes = {
+	current_status: 'on_ship',
+	availability_known: false,
+	pod_arrived_at: null,
+	pod_discharged_at: null,
+	terminal_checked_at: null,
+	location_at_pod_terminal: null,
+};
+
+/** Adds a container to its shipment, without events. */
+export function addContainer(store: Store, spec: ContainerSpec): Resource {
+	const { shipment, lane, serial } = spec;
+	const number = spec.number ?? containerNumber(`${lane.scac.slice(0, 3)}U`, serial);
+	const facility = { type: 'terminal', id: referenceId('terminal', lane.terminal) };
+	const ramp = lane.ramp && { type: 'rail_terminal', id: referenceId('rail_terminal', lane.ramp) };
+	const container = store.add({
+		id: stableId('container', `${shipment.id} ${number}`),
+		type: 'container',
+		attributes: {
+			number,
+			...boxAttributes(serial, spec.at),
+			...standing(spec),
+			...spec.attributes,
+		},
+		relationships: {
+			shipment: toOne(shipment),
+			pickup_facility: toOne(ramp || facility),
+			pod_terminal: toOne(facility),
+			transport_events: toMany([]),
+			raw_events: toMany([]),
+		},
+	});
+	store.append(shipment, 'containers', container);
+	return container;
+}
+
+const boxAttributes = (serial: number, at: Moments): Attributes => ({
+	seal_number: serial % 5 === 0 ? null : `SL${serial}`,
+	ref_numbers: [`REF-${serial}`],
+	created_at: at.hours(-30 * 24 + (serial % 100) / 10),
+	equipment_type: 'dry',
+	equipment_length: serial % 3 === 0 ? 20 : 40,
+	equipment_height: serial % 2 === 0 ? 'high_cube' : 'standard',
+	weight_in_lbs: 20_000 + (serial % 97) * 250,
+});
+
+/** Where the box stands: discharged, not yet available, nothing known against it. */
+function standing({ lane, at }: ContainerSpec): Attributes {
+	return {
+		current_status: 'not_available',
+		pickup_lfd: null,
+		import_deadlines: {
+			pickup_lfd_line: null,
+			pickup_lfd_terminal: null,
+			pickup_lfd_rail: null,
+		},
+		pickup_appointment_at: null,
+		availability_known: true,
+		available_for_pickup: false,
+		pod_arrived_at: at.days(-5),
+		pod_discharged_at: at.days(-4),
+		pod_full_out_at: null,
+		terminal_checked_at: at.hours(-1),
+		pod_full_out_chassis_number: null,
+		location_at_pod_terminal: 'Grounded, row 12',
+		final_destination_full_out_at: null,
+		empty_terminated_at: null,
+		delivered_at: null,
+		holds_at_pod_terminal: [],
+		fees_at_pod_terminal: [],
+		pod_timezone: portRow(lane.to).zone,
+		final_destination_timezone: lane.inland ? portRow(lane.inland).zone : null,
+		empty_terminated_timezone: null,
+		pod_rail_carrier_scac: null,
+		ind_rail_carrier_scac: null,
+		pod_last_tracking_request_at: at.hours(-1),
+		shipment_last_tracking_request_at: at.hours(-2),
+		pod_rail_loaded_at: null,
+		pod_rail_departed_at: null,
+		ind_eta_at: null,
+		ind_ata_at: null,
+		ind_rail_unloaded_at: null,
+		ind_facility_lfd_on: null,
+	};
+}

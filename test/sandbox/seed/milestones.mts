@@ -1,0 +1,135 @@
+/** Sections 2.4 and 2.5: the vetted transport events of a container, and the carrier's raw ones. */
+import type { Attributes, Resource } from '../resource.mts';
+import { text, toOne } from '../resource.mts';
+import { stableId, type Store } from '../store.mts';
+import type { Lane } from './lanes.mts';
+import { portRow, referenceId } from './referenceData.mts';
+
+interface Milestone {
+	/** Name of the raw event, and of the transport event after `container.transport.`. */
+	name: string;
+	wording: string;
+	place: string;
+	onVessel?: boolean;
+	actual: unknown;
+	estimated?: unknown;
+}
+
+const HOUR = 3_600_000;
+
+/** Adds both kinds of events, derived from the times of the container and its shipment. */
+export function addMilestones(store: Store, container: Resource, shipment: Resource, lane: Lane) {
+	const milestones = milestonesOf(container, shipment, lane).filter(
+		({ actual, estimated }) => actual || estimated,
+	);
+	milestones.forEach((milestone, index) => {
+		const raw = store.add(rawEvent(milestone, index, container, shipment));
+		store.append(container, 'raw_events', raw);
+		if (!milestone.actual) return;
+		const event = store.add(transportEvent(milestone, container, shipment));
+		store.append(container, 'transport_events', event);
+	});
+}
+
+function milestonesOf(container: Resource, shipment: Resource, lane: Lane): Milestone[] {
+	const box = container.attributes;
+	const ship = shipment.attributes;
+	const [origin, port, inland] = [lane.from, lane.to, lane.inland ?? lane.to];
+	const departed = Date.parse(text(shipment, 'pol_atd_at'));
+	const before = (hours: number) => iso(departed - hours * HOUR);
+	const m = (
+		name: string,
+		wording: string,
+		place: string,
+		actual: unknown,
+		estimated?: unknown,
+	) => ({
+		name,
+		wording,
+		place,
+		actual,
+		estimated,
+		onVessel: name.startsWith('vessel_'),
+	});
+	return [
+		m('empty_out', 'Empty to shipper', origin, before(170)),
+		m('full_in', 'Gate in full', origin, before(72)),
+		m('vessel_loaded', 'Loaded on board', origin, before(12)),
+		m('vessel_departed', 'Vessel departure', origin, ship.pol_atd_at),
+		m('vessel_arrived', 'Vessel arrival', port, box.pod_arrived_at, ship.pod_eta_at),
+		m('vessel_discharged', 'Discharged', port, box.pod_discharged_at),
+		m('rail_loaded', 'Loaded on rail', port, box.pod_rail_loaded_at),
+		m('rail_departed', 'Rail departure', port, box.pod_rail_departed_at),
+		m('arrived_at_inland_destination', 'Rail arrival', inland, box.ind_ata_at, box.ind_eta_at),
+		m('rail_unloaded', 'Unloaded from rail', inland, box.ind_rail_unloaded_at),
+		m(
+			'full_out',
+			'Gate out full',
+			inland,
+			box.final_destination_full_out_at ?? box.pod_full_out_at,
+		),
+		m('empty_in', 'Empty return', inland, box.empty_terminated_at),
+	];
+}
+
+function rawEvent(milestone: Milestone, index: number, container: Resource, shipment: Resource) {
+	const { name, wording, place, actual, estimated, onVessel } = milestone;
+	const port = portRow(place);
+	const vessel = onVessel ? shipment.attributes : {};
+	const attributes: Attributes = {
+		timestamp: actual ?? estimated,
+		estimated: !actual,
+		actual_on: actual ? String(actual).slice(0, 10) : null,
+		estimated_at: actual ? null : estimated,
+		actual_at: actual ?? null,
+		event: name,
+		index,
+		original_event: wording,
+		created_at: container.attributes.created_at,
+		voyage_number: vessel.pod_voyage_number ?? null,
+		location_name: port.name,
+		location_locode: port.code,
+		vessel_name: vessel.pod_vessel_name ?? null,
+		vessel_imo: vessel.pod_vessel_imo ?? null,
+		timezone: port.zone,
+	};
+	const id = stableId('raw_event', `${container.id} ${index}`);
+	const relationships = relationshipsOf(place, vessel.pod_vessel_imo);
+	return { id, type: 'raw_event', attributes, relationships };
+}
+
+function transportEvent(milestone: Milestone, container: Resource, shipment: Resource): Resource {
+	const { name, place, actual, onVessel } = milestone;
+	const imo = onVessel ? shipment.attributes.pod_vessel_imo : null;
+	return {
+		id: stableId('transport_event', `${container.id} ${name}`),
+		type: 'transport_event',
+		attributes: {
+			event: `container.transport.${name}`,
+			created_at: iso(Date.parse(String(actual)) + 2 * HOUR),
+			voyage_number: onVessel ? shipment.attributes.pod_voyage_number : null,
+			timestamp: hasNoTime(name, container) ? null : actual,
+			location_locode: place,
+			timezone: portRow(place).zone,
+			data_source: 'shipping_line',
+			invalidated_at: null,
+		},
+		relationships: {
+			shipment: toOne(shipment),
+			container: toOne(container),
+			...relationshipsOf(place, imo),
+			terminal: name === 'full_out' ? container.relationships.pickup_facility : toOne(null),
+		},
+	};
+}
+
+/** Carriers leave out some times; here those of the gate-in of the boxes of 20 feet. */
+const hasNoTime = (name: string, container: Resource) =>
+	name === 'full_in' && container.attributes.equipment_length === 20;
+
+const relationshipsOf = (place: string, imo: unknown) => ({
+	location: toOne({ type: 'port', id: referenceId('port', place) }),
+	vessel: toOne(imo ? { type: 'vessel', id: referenceId('vessel', String(imo)) } : null),
+});
+
+const iso = (ms: number) => new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z');

@@ -1,0 +1,52 @@
+/** The account's customers, its user, and the tracking requests its shipments came from. */
+import { type Resource, text, toOne } from '../resource.mts';
+import { stableId, type Store } from '../store.mts';
+
+export const CUSTOMERS = ['Acorn Imports', 'Birch Home Goods', 'Cedar Foods', 'Dune Sports'];
+
+const HOUR = 3_600_000;
+
+export const userId = stableId('user', 'dispatcher');
+export const partyId = (company: string) => stableId('party', company);
+
+export function addParties(store: Store, start: number): void {
+	const created_at = new Date(start - 90 * 24 * HOUR).toISOString();
+	for (const company_name of CUSTOMERS) {
+		const attributes = { company_name };
+		store.add({ id: partyId(company_name), type: 'party', attributes, relationships: {} });
+	}
+	const attributes = { name: 'Sandbox Dispatcher', created_at };
+	store.add({ id: userId, type: 'user', attributes, relationships: {} });
+}
+
+/** A request that succeeded an hour after it was made, long ago. */
+export function addTrackingRequest(
+	store: Store,
+	from: { shipment: Resource; requested: string; customer: string; scac: string },
+): Resource {
+	const { shipment, requested, customer, scac } = from;
+	const resolved = text(shipment, 'created_at');
+	const created_at = new Date(Date.parse(resolved) - HOUR).toISOString().replace('.000', '');
+	return store.add({
+		id: stableId('tracking_request', requested),
+		type: 'tracking_request',
+		attributes: {
+			request_type: 'bill_of_lading',
+			request_number: requested,
+			scac,
+			ref_numbers: shipment.attributes.ref_numbers,
+			shipment_tags: shipment.attributes.tags,
+			status: 'created',
+			failed_reason: null,
+			created_at,
+			updated_at: resolved,
+			is_retrying: false,
+			retry_count: null,
+		},
+		relationships: {
+			tracked_object: toOne(shipment),
+			customer: toOne({ type: 'party', id: partyId(customer) }),
+			user: toOne({ type: 'user', id: userId }),
+		},
+	});
+}

@@ -1,0 +1,14 @@
+import { bands } from './bands.mts';
+import { dateForms } from './dateForms.mts';
+import { gone } from './gone.mts';
+import { readiness } from './readiness.mts';
+import { shapes } from './shapes.mts';
+import type { Situation } from './situation.mts';
+import { sources } from './sources.mts';
+
+/** Every situation of lfd-rules.md, by name. */
+const ALL = { ...bands, ...dateForms, ...sources, ...gone, ...readiness, ...shapes };
+
+export type SituationName = keyof typeof ALL;
+
+export const SITUATIONS: Record<SituationName, Situation> = ALL;

@@ -1,0 +1,54 @@
+/** The shipment that turns up when a tracking request succeeds. */
+import type { Profile, Resource } from '../resource.mts';
+import type { Store } from '../store.mts';
+import { addContainer, onShip } from './container.mts';
+import { type LaneName, LANES, momentsOf } from './lanes.mts';
+import { addMilestones } from './milestones.mts';
+import { Random } from './random.mts';
+import { addShipment, atSea } from './shipment.mts';
+
+export interface Wanted {
+	type: string;
+	number: string;
+	scac: string;
+	customer: string;
+	refNumbers: unknown;
+	tags: unknown;
+}
+
+/** Made from the number alone, so that the same request finds the same shipment in every run. */
+export function addTrackedShipment(
+	store: Store,
+	now: number,
+	profile: Profile,
+	wanted: Wanted,
+): Resource {
+	const random = new Random(wanted.number);
+	const laneName = random.pick(Object.keys(LANES) as LaneName[]);
+	const lane = { ...LANES[laneName], scac: wanted.scac };
+	const at = momentsOf(now, lane);
+	const asContainer = wanted.type === 'container';
+	const shipment = addShipment(store, {
+		lane,
+		at,
+		number: asContainer ? `${wanted.scac}${random.between(800_000, 899_999)}` : wanted.number,
+		customer: wanted.customer,
+		profile,
+		attributes: {
+			...atSea(at, random.between(2, 20)),
+			created_at: new Date(now).toISOString(),
+			ref_numbers: wanted.refNumbers,
+			tags: wanted.tags,
+		},
+	});
+	const boxes = asContainer ? 1 : random.between(1, 3);
+	for (let box = 0; box < boxes; box++) {
+		const serial = random.between(200_000, 899_999);
+		const number = asContainer ? wanted.number : undefined;
+		const created_at = new Date(now).toISOString();
+		const attributes = { ...onShip, created_at };
+		const container = addContainer(store, { shipment, lane, at, serial, number, attributes });
+		addMilestones(store, container, shipment, lane);
+	}
+	return shipment;
+}

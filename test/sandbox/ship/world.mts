@@ -1,0 +1,28 @@
+import type { Context } from '../context.mts';
+import { shipmentOf } from '../events/referenceObjects.mts';
+import type { Attributes, Resource } from '../resource.mts';
+import { isStopped } from '../trackingRequests.mts';
+
+/** Throws a RangeError when there is none. */
+export function find({ store }: Context, type: string, id: string): Resource {
+	const resource = store.get(type, id);
+	if (!resource) throw new RangeError(`The sandbox has no ${type} ${id}.`);
+	return resource;
+}
+
+/** Section 3.2: a shipment whose tracking has stopped gets no more updates. */
+export function isTracked({ store }: Context, container: Resource): boolean {
+	const shipment = shipmentOf(store, container);
+	return !shipment || !isStopped(shipment);
+}
+
+/** An event about a container that is still tracked; answers the event object. */
+export function publishAbout(
+	context: Context,
+	kind: string,
+	container: Resource,
+	attributes?: Attributes,
+): Resource | undefined {
+	if (!isTracked(context, container)) return undefined;
+	return context.notifications.publish({ kind, container, attributes });
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+
+import {
+	type Attributes,
+	type Identifier,
+	identify,
+	type Relationship,
+	type Resource,
+	targets,
+} from './resource.mts';
+
+/** A UUID that depends on nothing but the words it is made from, so that ids are the same in every run. */
+export function stableId(type: string, key: string): string {
+	const hex = createHash('sha1').update(`sandbox/${type}/${key}`).digest('hex');
+	const variant = ((parseInt(hex[16], 16) & 3) | 8).toString(16);
+	return [
+		hex.slice(0, 8),
+		hex.slice(8, 12),
+		`5${hex.slice(13, 16)}`,
+		`${variant}${hex.slice(17, 20)}`,
+		hex.slice(20, 32),
+	].join('-');
+}
+
+/** Everything the service knows, in memory. All changes go through here, so `revision` tells whether any happened. */
+export class Store {
+	revision = 0;
+	private readonly resources = new Map<string, Map<string, Resource>>();
+	private counters = new Map<string, number>();
+
+	add(resource: Resource): Resource {
+		this.revision++;
+		const ofType = this.resources.get(resource.type) ?? new Map<string, Resource>();
+		this.resources.set(resource.type, ofType.set(resource.id, resource));
+		return resource;
+	}
+
+	get(type: string, id: string): Resource | undefined {
+		return this.resources.get(type)?.get(id);
+	}
+
+	find(identifier: Identifier): Resource | undefined {
+		return this.get(identifier.type, identifier.id);
+	}
+
+	/** All resources of a type, oldest first. */
+	all(type: string): Resource[] {
+		return [...(this.resources.get(type)?.values() ?? [])];
+	}
+
+	/** All resources of a type, most recent creation first; the later added first where times agree. */
+	newestFirst(type: string): Resource[] {
+		return sortNewestFirst(this.all(type));
+	}
+
+	update(resource: Resource, attributes: Attributes): Resource {
+		this.revision++;
+		Object.assign(resource.attributes, attributes);
+		return resource;
+	}
+
+	relate(resource: Resource, name: string, relationship: Relationship): void {
+		this.revision++;
+		resource.relationships[name] = relationship;
+	}
+
+	/** Adds one more target to a to-many relationship. */
+	append(resource: Resource, name: string, target: Identifier): void {
+		this.relate(resource, name, { data: [...targets(resource, name), identify(target)] });
+	}
+
+	remove(identifier: Identifier): void {
+		this.revision++;
+		this.resources.get(identifier.type)?.delete(identifier.id);
+	}
+
+	/** The id of the next resource of a type that comes to life while the sandbox runs. */
+	nextId(type: string): string {
+		return stableId(type, `created ${this.count(type)}`);
+	}
+
+	/** Counts from 1, per name. */
+	count(name: string): number {
+		const next = (this.counters.get(name) ?? 0) + 1;
+		this.counters.set(name, next);
+		return next;
+	}
+}
+
+/** Expects the rows oldest first and leaves the given list as it is. */
+export function sortNewestFirst(rows: Resource[]): Resource[] {
+	const created = new Map(rows.map((row) => [row, Date.parse(String(row.attributes.created_at))]));
+	return [...rows].reverse().sort((a, b) => (created.get(b) || 0) - (created.get(a) || 0));
+}

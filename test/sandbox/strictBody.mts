@@ -1,0 +1,110 @@
+/** Reads a request body as the endpoint describes it; a typing slip in a client must not pass. */
+import type { AttributeKind, AttributeRule, Call, DocumentRule, PlainRule } from './endpoint.mts';
+import { badBody, unprocessable } from './errors.mts';
+import type { Attributes, Identifier } from './resource.mts';
+
+type Body = Pick<Call, 'id' | 'attributes' | 'relationships'>;
+
+const EMPTY: Body = { attributes: {}, relationships: {} };
+
+const CHECKS: Record<AttributeKind, (value: unknown) => boolean> = {
+	text: (value) => typeof value === 'string',
+	texts: (value) => Array.isArray(value) && value.every((entry) => typeof entry === 'string'),
+	boolean: (value) => typeof value === 'boolean',
+	headers: (value) =>
+		Array.isArray(value) &&
+		value.every((entry) => isObject(entry) && hasExactly(entry, ['name', 'value'])),
+};
+
+const KIND_NAMES: Record<AttributeKind, string> = {
+	text: 'a text',
+	texts: 'a list of texts',
+	boolean: 'true or false',
+	headers: 'a list of {name, value}',
+};
+
+export function readBody(parsed: unknown, rule: DocumentRule | PlainRule | undefined): Body {
+	if (rule === undefined) {
+		if (parsed !== undefined) throw badBody('This endpoint takes no body.');
+		return EMPTY;
+	}
+	if (!isObject(parsed)) throw badBody('A JSON object is missing in the body.');
+	if ('plain' in rule) return { ...EMPTY, attributes: readAttributes(parsed, rule.plain, '') };
+	return readDocument(parsed, rule);
+}
+
+function readDocument(parsed: Attributes, rule: DocumentRule): Body {
+	refuseOthers(parsed, ['data'], '', badBody);
+	const { data } = parsed;
+	if (!isObject(data)) throw badBody('data is missing.', '/data');
+	refuseOthers(data, ['type', 'id', 'attributes', 'relationships'], '/data', badBody);
+	if (data.type === undefined) throw badBody('data.type is missing.', '/data/type');
+	if (data.type !== rule.type) {
+		throw unprocessable('/data/type', `data.type has to be "${rule.type}".`);
+	}
+	if (rule.idRequired && typeof data.id !== 'string') {
+		throw badBody('data.id is missing.', '/data/id');
+	}
+	const attributes = data.attributes ?? {};
+	if (!isObject(attributes)) throw badBody('attributes has to be an object.', '/data/attributes');
+	return {
+		id: data.id as string | undefined,
+		attributes: readAttributes(attributes, rule.attributes, '/data/attributes'),
+		relationships: readRelationships(data.relationships ?? {}, rule.relationships ?? {}),
+	};
+}
+
+function readAttributes(
+	attributes: Attributes,
+	rules: Record<string, AttributeRule>,
+	pointer: string,
+): Attributes {
+	refuseOthers(attributes, Object.keys(rules), pointer, unknownAttribute);
+	for (const [name, { kind, required }] of Object.entries(rules)) {
+		const value = attributes[name];
+		if (value === undefined && required) throw badBody(`${name} is missing.`, `${pointer}/${name}`);
+		if (value !== undefined && !CHECKS[kind](value)) {
+			throw unprocessable(`${pointer}/${name}`, `${name} has to be ${KIND_NAMES[kind]}.`);
+		}
+	}
+	return attributes;
+}
+
+function readRelationships(
+	relationships: unknown,
+	rules: Record<string, string>,
+): Record<string, Identifier | null> {
+	const pointer = '/data/relationships';
+	if (!isObject(relationships)) throw badBody('relationships has to be an object.', pointer);
+	refuseOthers(relationships, Object.keys(rules), pointer, unknownAttribute);
+	return Object.fromEntries(
+		Object.entries(relationships).map(([name, value]) => {
+			const data = isObject(value) ? value.data : undefined;
+			const fits = isObject(data) && hasExactly(data, ['id', 'type']) && data.type === rules[name];
+			if (data !== null && !fits) {
+				const detail = `${name} has to be {data: {id, type: "${rules[name]}"}}.`;
+				throw unprocessable(`${pointer}/${name}`, detail);
+			}
+			return [name, data as Identifier | null];
+		}),
+	);
+}
+
+function refuseOthers(
+	record: Attributes,
+	known: string[],
+	pointer: string,
+	refuse: (detail: string, pointer: string) => Error,
+): void {
+	const other = Object.keys(record).find((name) => !known.includes(name));
+	if (other !== undefined) throw refuse(`${other} is not known here.`, `${pointer}/${other}`);
+}
+
+const unknownAttribute = (detail: string, pointer: string) => unprocessable(pointer, detail);
+
+const isObject = (value: unknown): value is Attributes =>
+	typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const hasExactly = (record: Attributes, names: string[]) =>
+	Object.keys(record).sort().join() === names.join() &&
+	Object.values(record).every((value) => typeof value === 'string');

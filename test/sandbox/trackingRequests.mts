@@ -1,0 +1,163 @@
+/** Section 3: the states of a tracking request and of a shipment's line tracking. */
+import type { Clock } from './clock.mts';
+import type { Notifications } from './events/notifications.mts';
+import { shipmentOf } from './events/referenceObjects.mts';
+import { type Attributes, type Profile, type Resource, targets, text, toOne } from './resource.mts';
+import { DUPLICATE, type Outcome, outcomeOf } from './outcomes.mts';
+import { CUSTOMERS, userId } from './seed/parties.mts';
+import { addTrackedShipment } from './seed/trackedShipment.mts';
+import { normalizedNumber } from './seed/shipment.mts';
+import type { Store } from './store.mts';
+
+interface Parts {
+	store: Store;
+	clock: Clock;
+	profile: Profile;
+	notifications: Notifications;
+	/** How long a request stays pending, milliseconds of clock time. */
+	resolveAfterMs: number;
+}
+
+const USER = { type: 'user', id: userId };
+
+export class TrackingRequests {
+	constructor(private readonly parts: Parts) {}
+
+	/** (none) → pending; processed later. */
+	create(attributes: Attributes, customer: Resource | undefined): Resource {
+		const { store, clock, resolveAfterMs } = this.parts;
+		const at = clock.iso();
+		const request = store.add({
+			id: store.nextId('tracking_request'),
+			type: 'tracking_request',
+			attributes: {
+				ref_numbers: [],
+				shipment_tags: [],
+				...attributes,
+				status: 'pending',
+				failed_reason: null,
+				created_at: at,
+				updated_at: at,
+				is_retrying: false,
+				retry_count: null,
+			},
+			relationships: {
+				tracked_object: toOne(null),
+				customer: toOne(customer),
+				user: toOne(USER),
+			},
+		});
+		const outcome = outcomeOf(request);
+		const due = clock.now() + resolveAfterMs * outcome.patience;
+		if (Number.isFinite(due)) clock.schedule(due, () => this.resolve(request, outcome));
+		return request;
+	}
+
+	/** pending or awaiting_manifest → its outcome, with the event that belongs to it. */
+	resolve(request: Resource, outcome: Outcome): void {
+		const { profile, notifications } = this.parts;
+		if (outcome.result === 'succeeded') return this.succeed(request);
+		const awaiting = outcome.result === 'awaiting_manifest';
+		this.change(request, {
+			// The contract names some failures in the status itself; live, only the reason tells.
+			status: awaiting || profile === 'public' ? outcome.result : (outcome.status ?? 'failed'),
+			failed_reason: outcome.reason ?? null,
+			is_retrying: awaiting,
+			retry_count: awaiting ? 1 : (outcome.retries ?? 0),
+		});
+		const kind = `tracking_request.${outcome.result}`;
+		notifications.publish({ kind, trackingRequest: request });
+	}
+
+	/** tracked → stopped. Stopping twice changes nothing. */
+	stop(shipment: Resource, reason: string, byUser: boolean): void {
+		if (isStopped(shipment)) return;
+		const { store, clock, notifications } = this.parts;
+		store.update(shipment, {
+			line_tracking_stopped_at: clock.iso(),
+			line_tracking_stopped_reason: reason,
+		});
+		store.relate(shipment, 'line_tracking_stopped_by_user', toOne(byUser ? USER : null));
+		for (const request of this.requestsOf(shipment)) {
+			this.change(request, { status: 'tracking_stopped' });
+			const kind = 'tracking_request.tracking_stopped';
+			notifications.publish({ kind, trackingRequest: request, shipment });
+		}
+	}
+
+	/** stopped → tracked. */
+	resume(shipment: Resource): void {
+		if (!isStopped(shipment)) return;
+		const { store } = this.parts;
+		store.update(shipment, { line_tracking_stopped_at: null, line_tracking_stopped_reason: null });
+		store.relate(shipment, 'line_tracking_stopped_by_user', toOne(null));
+		for (const request of this.requestsOf(shipment)) this.change(request, { status: 'created' });
+	}
+
+	private succeed(request: Resource): void {
+		const { store, notifications } = this.parts;
+		const existing = this.existingShipment(request);
+		if (!existing && this.isKnownOtherwise(request)) return this.resolve(request, DUPLICATE);
+		const shipment = existing ?? this.newShipment(request);
+		store.relate(request, 'tracked_object', toOne(shipment));
+		this.change(request, { status: 'created', failed_reason: null, is_retrying: false });
+		const kind = 'tracking_request.succeeded';
+		notifications.publish({ kind, trackingRequest: request, shipment });
+		if (existing) return;
+		for (const target of targets(shipment, 'containers')) {
+			const container = store.find(target);
+			notifications.publish({ kind: 'container.created', container, shipment });
+		}
+	}
+
+	/** A test number may be tracked again and again; a box may be on the way already. */
+	private existingShipment(request: Resource): Resource | undefined {
+		const { store } = this.parts;
+		const number = text(request, 'request_number');
+		const box = store.all('container').find((container) => text(container, 'number') === number);
+		if (box && request.attributes.request_type === 'container') return shipmentOf(store, box);
+		return store
+			.all('shipment')
+			.find((shipment) => text(shipment, 'bill_of_lading_number') === number);
+	}
+
+	/** The same number with, or without, the carrier's SCAC in front is known under another request. */
+	private isKnownOtherwise(request: Resource): boolean {
+		const scac = text(request, 'scac');
+		const number = normalizedNumber(text(request, 'request_number'), scac);
+		return this.parts.store
+			.all('shipment')
+			.some(
+				(shipment) =>
+					text(shipment, 'shipping_line_scac') === scac &&
+					text(shipment, 'normalized_number') === number,
+			);
+	}
+
+	private newShipment(request: Resource): Resource {
+		const { store, clock, profile } = this.parts;
+		const customer = targets(request, 'customer').flatMap((party) => store.find(party) ?? [])[0];
+		return addTrackedShipment(store, clock.now(), profile, {
+			type: text(request, 'request_type'),
+			number: text(request, 'request_number'),
+			scac: text(request, 'scac'),
+			customer: customer ? text(customer, 'company_name') : CUSTOMERS[0],
+			refNumbers: request.attributes.ref_numbers,
+			tags: request.attributes.shipment_tags,
+		});
+	}
+
+	private change(request: Resource, attributes: Attributes): void {
+		const { store, clock } = this.parts;
+		store.update(request, { ...attributes, updated_at: clock.iso() });
+	}
+
+	private requestsOf(shipment: Resource): Resource[] {
+		return this.parts.store
+			.all('tracking_request')
+			.filter((request) => targets(request, 'tracked_object')[0]?.id === shipment.id);
+	}
+}
+
+export const isStopped = (shipment: Resource): boolean =>
+	Boolean(shipment.attributes.line_tracking_stopped_at);
