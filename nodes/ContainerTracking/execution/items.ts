@@ -6,6 +6,7 @@ import {
 	type INodeExecutionData,
 } from 'n8n-workflow';
 
+import { InvalidPickupOption } from '../lfd';
 import type { Operation, Run } from '../resources/definition';
 import { allFields, findOperation } from '../resources/properties';
 import { BadInput, createClient, type Client } from '../transport';
@@ -88,15 +89,18 @@ async function runItem(
 
 function readableError(context: IExecuteFunctions, error: Error, itemIndex: number) {
 	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
-	const isInput = error instanceof BadInput;
+	const remedy = remedyOf(error);
 	return new NodeOperationError(
 		context.getNode(),
-		isInput ? `${error.message} [Item ${itemIndex}]` : error,
-		{
-			itemIndex,
-			description: isInput ? error.description : undefined,
-		},
+		remedy ? `${error.message} [Item ${itemIndex}]` : error,
+		{ itemIndex, description: remedy },
 	);
+}
+
+/** What to do about input that cannot be used; undefined for anything else. */
+function remedyOf(error: Error): string | undefined {
+	if (error instanceof BadInput) return error.description;
+	return error instanceof InvalidPickupOption ? 'Correct it under Pickup Options.' : undefined;
 }
 
 /** Rows that came before the failure stay; the failure follows as an item of its own. */

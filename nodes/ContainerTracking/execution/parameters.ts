@@ -1,4 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
+import { DateTime } from 'luxon';
 
 import { idInUrl } from '../resources/fields/locators';
 import type { Field, Parameters } from '../resources/definition';
@@ -13,26 +14,38 @@ export function readParameters(
 	fields: Field[],
 	itemIndex: number,
 ): Parameters {
+	const zone = context.getTimezone();
 	const parameters: Parameters = {};
 	for (const field of fields) {
 		const value = context.getNodeParameter(field.name, itemIndex, field.default) as unknown;
-		parameters[field.name] = plain(value, field);
+		parameters[field.name] = plain(value, field, zone);
 	}
 	return parameters;
 }
 
-/** Resource locators become the ID they point to, also within a collection; nothing is mutated. */
-function plain(value: unknown, field: Field): unknown {
+/** Values as operations work with them, also within a collection; nothing is mutated. */
+function plain(value: unknown, field: Field, zone: string): unknown {
 	if (field.type === 'resourceLocator') return locatedId(value, field);
+	if (field.type === 'dateTime') return zonedMoment(value, zone);
 	if (field.type !== 'collection' || typeof value !== 'object' || value === null) return value;
 	const inner = (field.options ?? []) as Field[];
 	const entries = Object.entries(value).map(([name, entry]) => {
 		const innerField = inner.find((candidate) => candidate.name === name);
-		return [name, innerField ? plain(entry, innerField) : entry];
+		return [name, innerField ? plain(entry, innerField, zone) : entry];
 	});
 	return Object.fromEntries(entries);
 }
 
+/** The date picker gives texts without a zone: they mean the time zone of the workflow. */
+function zonedMoment(value: unknown, zone: string): unknown {
+	if (typeof value !== 'string') return value;
+	const text = value.trim();
+	const iso = DateTime.fromISO(text, { zone });
+	// `2026-03-11 08:00:00` is how spreadsheets write it.
+	return (iso.isValid ? iso : DateTime.fromSQL(text, { zone })).toISO() ?? value;
+}
+
+/** A resource locator becomes the ID it points to. */
 function locatedId(value: unknown, field: Field): string {
 	const located = (value ?? {}) as { mode?: string; value?: unknown };
 	const text = String((typeof value === 'object' ? located.value : value) ?? '').trim();

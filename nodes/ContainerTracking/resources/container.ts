@@ -3,6 +3,7 @@ import type { ResourceDefinition } from './definition';
 import { resourceBody } from './fields/bodies';
 import { collection, REFERENCE_NUMBERS } from './fields/common';
 import { CONTAINER } from './fields/locators';
+import { GET_PICKUP_STATUS, GET_PICKUP_STATUS_OF_MANY } from './pickupStatus';
 
 const INCLUDES = {
 	choices: [
@@ -41,6 +42,8 @@ export const container: ResourceDefinition = {
 			returns: 'list',
 			request: () => ({ method: 'GET', path: '/containers' }),
 		},
+		GET_PICKUP_STATUS,
+		GET_PICKUP_STATUS_OF_MANY,
 		{
 			value: 'getRawEvents',
 			name: 'Get Raw Events',

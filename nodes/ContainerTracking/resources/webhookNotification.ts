@@ -1,9 +1,11 @@
 import { resourcesOf, type JsonApiDocument, type JsonObject } from '../jsonapi';
 import { path } from '../transport';
-import { toTriggerItem } from '../webhook';
-import type { Parameters, ResourceDefinition, Result, Run } from './definition';
+import { missedItems, toTriggerItem, type MissedQuery, type TriggerOutput } from '../webhook';
+import type { Field, Parameters, ResourceDefinition, Result, Run } from './definition';
+import { OUTPUT_MODE } from './fields/common';
 import { EVENT, eventKind } from './fields/events';
-import { locator } from './fields/locators';
+import { locator, WEBHOOK } from './fields/locators';
+import { utcTimestamp } from './fields/values';
 
 const NOTIFICATION = locator({
 	name: 'notificationId',
@@ -30,6 +32,51 @@ async function getExamples(run: Run, parameters: Parameters): Promise<Result> {
 			toTriggerItem({ ...document, data } as unknown as JsonObject, run.output),
 		),
 	};
+}
+
+const MISSED_FIELDS: Field[] = [
+	{
+		displayName: 'Since',
+		name: 'since',
+		type: 'dateTime',
+		required: true,
+		default: '',
+		description: 'Moment from which on notifications are looked at, e.g. when the outage began',
+	},
+	{
+		displayName: 'Notifications',
+		name: 'which',
+		type: 'options',
+		options: [
+			{
+				name: 'All',
+				value: 'all',
+				description: 'Also those that were delivered, e.g. while the workflow was switched off',
+			},
+			{ name: 'Failed', value: 'failed', description: 'Those the service gave up delivering' },
+		],
+		default: 'failed',
+		description: 'Which notifications to return',
+	},
+	{
+		...WEBHOOK,
+		required: false,
+		description: 'Only what was meant for this webhook. Empty means all webhooks of the account.',
+	},
+	OUTPUT_MODE,
+];
+
+async function getMissed(
+	run: Run,
+	{ since, which, webhookId, output }: Parameters,
+): Promise<Result> {
+	const query = {
+		since: utcTimestamp(since, 'Since'),
+		which: which as MissedQuery['which'],
+		webhookId: webhookId ? String(webhookId) : undefined,
+		output: output as TriggerOutput,
+	};
+	return { items: await missedItems(run.client, run.context.getNode(), query) };
 }
 
 /** Section 4.6; Get Many is the public service's. */
@@ -70,6 +117,16 @@ export const webhookNotification: ResourceDefinition = {
 			returns: 'wholeList',
 			request: examplesRequest,
 			run: getExamples,
+		},
+		{
+			value: 'getMissed',
+			name: 'Get Missed',
+			action: 'Get missed notifications',
+			description: 'Get what did not arrive, in the shape of the trigger node, the oldest first',
+			fields: MISSED_FIELDS,
+			returns: 'items',
+			request: () => ({ method: 'GET', path: '/webhook_notifications' }),
+			run: getMissed,
 		},
 		{
 			value: 'getAll',

@@ -34,6 +34,15 @@ const OUTPUT_MODES = [
 	{ name: 'Raw', value: 'raw', description: 'The JSON:API document as the service sent it' },
 ];
 
+export const OUTPUT_MODE: Field = {
+	displayName: 'Output',
+	name: 'output',
+	type: 'options',
+	options: OUTPUT_MODES,
+	default: 'simplified',
+	description: 'How much of the answer to return',
+};
+
 const TOOL_OUTPUT_MODES = [
 	...OUTPUT_MODES,
 	{
@@ -45,15 +54,7 @@ const TOOL_OUTPUT_MODES = [
 
 /** Simplified, Full or Raw; for an AI agent also just the fields it needs. */
 export const OUTPUT: Field[] = [
-	{
-		displayName: 'Output',
-		name: 'output',
-		type: 'options',
-		options: OUTPUT_MODES,
-		default: 'simplified',
-		description: 'How much of the answer to return',
-		displayOptions: { hide: { '@tool': [true] } },
-	},
+	{ ...OUTPUT_MODE, displayOptions: { hide: { '@tool': [true] } } },
 	{
 		displayName: 'Output',
 		name: 'output',
@@ -143,15 +144,22 @@ export const REFERENCE_NUMBERS: Field = {
 	pointer: '/data/attributes/ref_numbers',
 };
 
+const COLLECTION_ENTRIES = {
+	'Additional Fields': 'field',
+	Filters: 'filter',
+	'Pickup Options': 'option',
+	'Update Fields': 'field',
+};
+
 export const collection = (
-	displayName: 'Additional Fields' | 'Update Fields' | 'Filters',
+	displayName: keyof typeof COLLECTION_ENTRIES,
 	name: string,
 	fields: Field[],
 ): Field => ({
 	displayName,
 	name,
 	type: 'collection',
-	placeholder: displayName === 'Filters' ? 'Add filter' : 'Add field',
+	placeholder: `Add ${COLLECTION_ENTRIES[displayName]}`,
 	default: {},
 	options: fields as never,
 });

@@ -11,7 +11,6 @@ export function textList(value: unknown): string[] {
 
 /**
  * Any ISO 8601 form, a luxon DateTime or a JavaScript date as the service takes it: UTC with `Z`.
- * A text without a zone is read in the workflow's time zone, which n8n sets as luxon's default.
  */
 export function utcTimestamp(value: unknown, parameter: string): string {
 	const utc = dateTime(value).toUTC().toISO();

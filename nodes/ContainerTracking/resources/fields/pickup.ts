@@ -1,0 +1,113 @@
+import type { Field } from '../definition';
+import { collection } from './common';
+
+export const CONTAINER_SOURCE: Field = {
+	displayName: 'Container From',
+	name: 'containerSource',
+	type: 'options',
+	options: [
+		{
+			name: 'Incoming Item',
+			value: 'item',
+			description: 'Judge the container that the incoming item carries, without a request',
+		},
+		{ name: 'Service', value: 'service', description: 'Fetch the container first' },
+	],
+	default: 'service',
+	description: 'Where the data of the container comes from',
+};
+
+export const PICKUP_OUTPUT: Field = {
+	displayName: 'Output',
+	name: 'output',
+	type: 'options',
+	options: [
+		{
+			name: 'Simplified',
+			value: 'simplified',
+			description: 'The few fields a dispatcher looks at first',
+		},
+		{
+			name: 'Full',
+			value: 'full',
+			description: 'All dates and their sources, holds, flags, appointment and the key for alerts',
+		},
+	],
+	default: 'simplified',
+	description: 'How much to return for each container',
+};
+
+export const PICKUP_OPTIONS = collection('Pickup Options', 'pickupOptions', [
+	{
+		displayName: 'As Of',
+		name: 'now',
+		type: 'dateTime',
+		default: '',
+		description: 'Moment to judge at, for planning and tests. Empty means now.',
+	},
+	{
+		displayName: 'Holidays',
+		name: 'holidays',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. 2026-12-25, 2027-01-01',
+		description:
+			'Days without gate hours, separated by commas. They move the last gate day, never the last free day.',
+	},
+	{
+		displayName: 'Soon (Days)',
+		name: 'soonDays',
+		type: 'number',
+		typeOptions: { minValue: 0 },
+		default: 2,
+		description: 'Up to how many days left a last free day counts as soon',
+	},
+]);
+
+export const PICKUP_FILTERS: Field = collection('Filters', 'pickupFilters', [
+	{
+		displayName: 'Bands',
+		name: 'bands',
+		type: 'multiOptions',
+		options: [
+			{ name: 'Later', value: 'later' },
+			{ name: 'No Last Free Day', value: 'none' },
+			{ name: 'Overdue', value: 'overdue' },
+			{ name: 'Soon', value: 'soon' },
+			{ name: 'Today', value: 'today' },
+		],
+		default: ['overdue', 'today', 'soon'],
+		description: 'Only containers of this urgency',
+	},
+	{
+		displayName: 'Carriers (SCAC)',
+		name: 'scacs',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. MAEU, MSCU',
+		description: 'Only containers of these carriers, by code, separated by commas',
+	},
+	{
+		displayName: 'Include Gone',
+		name: 'includeGone',
+		type: 'boolean',
+		default: false,
+		description: 'Whether to return containers that were picked up or returned as well',
+	},
+	{
+		displayName: 'References',
+		name: 'references',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. PO-4711',
+		description: 'Only containers with one of these reference numbers, separated by commas',
+	},
+	{
+		displayName: 'Terminals',
+		name: 'terminals',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. Pier 400, Y258',
+		description: 'Only containers at these terminals, by name or FIRMS code, separated by commas',
+	},
+]);

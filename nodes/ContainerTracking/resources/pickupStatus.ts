@@ -1,0 +1,176 @@
+import type { IDataObject } from 'n8n-workflow';
+import { DateTime } from 'luxon';
+import pick from 'lodash/pick';
+
+import {
+	flatten,
+	includeTree,
+	indexIncluded,
+	resourceOf,
+	type FlatResource,
+	type JsonApiDocument,
+	type Resource,
+} from '../jsonapi';
+import {
+	BANDS,
+	compareUrgency,
+	pickupStatusAt,
+	type PickupRelated,
+	type PickupStatus,
+} from '../lfd';
+import { path } from '../transport';
+import type { Operation, Parameters, Result, Run } from './definition';
+import { CONTAINER } from './fields/locators';
+import { CONTAINER_SOURCE, PICKUP_FILTERS, PICKUP_OPTIONS, PICKUP_OUTPUT } from './fields/pickup';
+import { textList, utcTimestamp } from './fields/values';
+
+/** Everything the rules look at, in one request. */
+const CONTAINER_INCLUDES = ['pickup_facility', 'pod_terminal', 'shipment'];
+const SHIPMENT_INCLUDES = [
+	'containers',
+	'containers.pickup_facility',
+	'containers.pod_terminal',
+	'destination_terminal',
+	'pod_terminal',
+];
+
+const FIRST_FIELDS: Array<keyof PickupStatus> = [
+	'number',
+	'band',
+	'days_left',
+	'working_lfd',
+	'ready',
+	'active_holds',
+	'fees',
+	'terminal_name',
+	'sentence',
+	'container_id',
+];
+
+type Judge = (container: unknown, related?: PickupRelated) => PickupStatus;
+
+/** The user's options, checked once for all containers of the item. */
+function judgeOf(parameters: Parameters): Judge {
+	const { now, soonDays, holidays } = (parameters.pickupOptions ?? {}) as Parameters;
+	return pickupStatusAt({
+		now: now ? utcTimestamp(now, 'As Of') : DateTime.now(),
+		soonDays: soonDays === undefined ? undefined : Number(soonDays),
+		holidays: textList(holidays),
+	});
+}
+
+const shown = (status: PickupStatus, output: unknown): IDataObject =>
+	(output === 'full' ? status : pick(status, FIRST_FIELDS)) as IDataObject;
+
+async function getStatus(run: Run, parameters: Parameters): Promise<Result> {
+	const judge = judgeOf(parameters);
+	const container =
+		parameters.containerSource === 'item'
+			? incomingContainer(run)
+			: await fetchContainer(run, parameters);
+	return { items: [shown(judge(container), parameters.output)] };
+}
+
+const containerRequest = ({ containerId }: Parameters) => ({
+	method: 'GET' as const,
+	path: path`/containers/${containerId}`,
+	query: { include: CONTAINER_INCLUDES.join(',') },
+});
+
+async function fetchContainer(run: Run, parameters: Parameters): Promise<FlatResource | undefined> {
+	const { document } = await run.client.send(containerRequest(parameters), run.origin);
+	const resource = resourceOf(document);
+	return (
+		resource && flatten(resource, indexIncluded(document.included), includeTree(CONTAINER_INCLUDES))
+	);
+}
+
+/** A container as this node or the trigger returns it: the item itself, or its `container` field. */
+function incomingContainer({ input }: Run): unknown {
+	const nested = input.container;
+	if (typeof nested !== 'object' || nested === null) return input;
+	return {
+		...(input.shipment ? { shipment: input.shipment } : {}),
+		...(input.terminal ? { pod_terminal: input.terminal } : {}),
+		...nested,
+	};
+}
+
+async function getStatusOfMany(run: Run, parameters: Parameters): Promise<Result> {
+	const judge = judgeOf(parameters);
+	const isWanted = filterOf((parameters.pickupFilters ?? {}) as Parameters);
+	const statuses = new Map<string, PickupStatus>();
+	for await (const { document, rows } of run.client.pages(
+		shipmentsRequest(),
+		{ limit: Infinity },
+		run.origin,
+	)) {
+		for (const status of statusesOf(document, rows, judge)) {
+			if (isWanted(status)) statuses.set(status.container_id ?? status.alert_key, status);
+		}
+	}
+	const sorted = [...statuses.values()].sort(compareUrgency);
+	return { items: sorted.map((status) => shown(status, parameters.output)) };
+}
+
+const shipmentsRequest = () => ({
+	method: 'GET' as const,
+	path: '/shipments',
+	query: { include: SHIPMENT_INCLUDES.join(',') },
+});
+
+function* statusesOf(
+	document: JsonApiDocument,
+	rows: Resource[],
+	judge: Judge,
+): Generator<PickupStatus> {
+	const index = indexIncluded(document.included);
+	const tree = includeTree(SHIPMENT_INCLUDES);
+	for (const row of rows) {
+		const shipment = flatten(row, index, tree);
+		const containers = Array.isArray(shipment.containers) ? shipment.containers : [];
+		for (const container of containers) yield judge(container, { shipment });
+	}
+}
+
+function filterOf({ bands, scacs, includeGone, references, terminals }: Parameters) {
+	const wanted = (value: unknown) => new Set(textList(value).map((text) => text.toLowerCase()));
+	const [carriers, numbers, places] = [wanted(scacs), wanted(references), wanted(terminals)];
+	const isIn = (set: Set<string>, ...values: Array<string | null>) =>
+		set.size === 0 || values.some((value) => value !== null && set.has(value.toLowerCase()));
+	const urgencies = new Set(Array.isArray(bands) && bands.length ? bands : BANDS);
+	return (status: PickupStatus): boolean =>
+		(Boolean(includeGone) || !status.gone) &&
+		urgencies.has(status.band) &&
+		isIn(carriers, status.shipping_line_scac) &&
+		isIn(numbers, ...status.ref_numbers) &&
+		isIn(places, status.terminal_name, status.firms_code);
+}
+
+export const GET_PICKUP_STATUS: Operation = {
+	value: 'getPickupStatus',
+	name: 'Get Pickup Status',
+	action: 'Get pickup status of a container',
+	description: 'Get days left to the last free day, holds, fees and readiness of one container',
+	fields: [
+		CONTAINER_SOURCE,
+		{ ...CONTAINER, displayOptions: { show: { containerSource: ['service'] } } },
+		PICKUP_OPTIONS,
+		PICKUP_OUTPUT,
+	],
+	returns: 'items',
+	request: containerRequest,
+	run: getStatus,
+};
+
+export const GET_PICKUP_STATUS_OF_MANY: Operation = {
+	value: 'getPickupStatusOfMany',
+	name: 'Get Pickup Status of Many',
+	action: 'Get pickup status of many containers',
+	description:
+		'Get what costs money next: all open containers of the account, the most urgent first',
+	fields: [PICKUP_FILTERS, PICKUP_OPTIONS, PICKUP_OUTPUT],
+	returns: 'items',
+	request: shipmentsRequest,
+	run: getStatusOfMany,
+};
