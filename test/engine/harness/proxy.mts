@@ -29,7 +29,7 @@ export async function startProxy(
 				method,
 				headers: {
 					Authorization: headers.authorization ?? '',
-					'Content-Type': headers['content-type'] ?? '',
+					...(headers['content-type'] && { 'Content-Type': headers['content-type'] }),
 				},
 				body: chunks.length > 0 ? new Uint8Array(Buffer.concat(chunks)) : undefined,
 			});

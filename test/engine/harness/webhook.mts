@@ -20,13 +20,21 @@ import {
 	type WorkflowExecuteMode,
 } from 'n8n-workflow';
 
+import { ContainerTrackingApi } from '../../../credentials/ContainerTrackingApi.credentials';
 import { ContainerTrackingTrigger } from '../../../nodes/ContainerTracking/ContainerTrackingTrigger.node';
-import { CredentialStore, type StoredCredential } from './credentialStore.mts';
+import { credentialsOf, TestCredentials } from './credentials.mts';
 import { expressLike, readBody } from './express.mts';
 
 const NODE_TYPE = 'n8n-nodes-container-tracking.containerTrackingTrigger';
 const ATTEMPTS_TO_ACTIVATE = 5;
 const ATTEMPTS_TO_DELETE = 3;
+
+const CREDENTIAL = 'containerTrackingApi';
+
+export interface StoredCredential {
+	apiKey: string;
+	baseUrl: string;
+}
 
 export interface TriggerHostOptions {
 	credential?: StoredCredential;
@@ -237,7 +245,7 @@ export class TriggerHost {
 			position: [0, 0],
 			webhookId: 'a0a0a0a0-2222-4000-8000-000000000002',
 			parameters: structuredClone(this.parameters),
-			credentials: this.credential && { containerTrackingApi: { id: '1', name: 'Sandbox' } },
+			credentials: credentialsOf(CREDENTIAL),
 		};
 	}
 
@@ -294,8 +302,10 @@ export class TriggerHost {
 	}
 
 	private additionalData(): IWorkflowExecuteAdditionalData {
+		const data = this.credential && { [CREDENTIAL]: { ...this.credential } };
+		const types = { [CREDENTIAL]: new ContainerTrackingApi() };
 		return {
-			credentialsHelper: new CredentialStore(() => this.credential),
+			credentialsHelper: new TestCredentials(types, data ?? {}),
 			webhookBaseUrl: `${this.webhookUrl}/webhook`,
 			webhookTestBaseUrl: `${this.webhookUrl}/webhook-test`,
 			variables: {},

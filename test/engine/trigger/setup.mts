@@ -64,8 +64,6 @@ export async function startHost(
 /** A new process of n8n: the node's modules are loaded afresh, the database stays. */
 export async function restart(host: TriggerHost): Promise<void> {
 	vi.resetModules();
-	const fresh = await import(
-		'../../../nodes/ContainerTracking/ContainerTrackingTrigger.node'
-	);
+	const fresh = await import('../../../nodes/ContainerTracking/ContainerTrackingTrigger.node');
 	host.nodeType = new fresh.ContainerTrackingTrigger();
 }
