@@ -70,11 +70,15 @@ export async function createEngine(options: EngineOptions) {
 	const data: ICredentialDataDecryptedObject = { apiKey: options.apiKey, baseUrl: options.baseUrl };
 	const credentials = new TestCredentials(credentialTypes, { [CREDENTIAL]: data });
 
+	/** Templates come without credentials: the user picks one after the import, here it is the test's. */
+	const withCredential = (node: INode): INode =>
+		node.type.startsWith(prefix) ? { credentials: credentialsOf(CREDENTIAL), ...node } : node;
+
 	const makeWorkflow = (json: WorkflowJson): Workflow =>
 		new Workflow({
 			id: randomUUID(),
 			name: json.name ?? 'Test',
-			nodes: json.nodes,
+			nodes: json.nodes.map(withCredential),
 			connections: json.connections,
 			active: false,
 			nodeTypes,
@@ -137,7 +141,6 @@ function singleNode(
 				typeVersion: 1,
 				position: [200, 0],
 				parameters: parameters as never,
-				credentials: credentialsOf(CREDENTIAL),
 				...settings,
 			},
 		],

@@ -75,6 +75,7 @@ export const standInNodes = (outbox: SentMessage[]): { [type: string]: INodeType
 	'n8n-nodes-base.manualTrigger': standIn('manualTrigger', true, passOn),
 	'n8n-nodes-base.scheduleTrigger': standIn('scheduleTrigger', true, passOn, ['rule']),
 	'n8n-nodes-base.noOp': standIn('noOp', false, passOn),
+	'n8n-nodes-base.stickyNote': standIn('stickyNote', false, passOn, ['content', 'width', 'height']),
 	'n8n-nodes-base.slack': messenger('slack', outbox, ['channelId', 'text']),
 	'n8n-nodes-base.emailSend': messenger('emailSend', outbox, [
 		'toEmail',

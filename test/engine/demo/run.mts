@@ -1,0 +1,92 @@
+/**
+ * The main job from start to end on n8n's own engine: `npm run demo`. Nothing here is canned: the sandbox
+ * answers over HTTP, the node built into dist makes the requests, and the shipped workflow writes the text.
+ */
+import { readFile } from 'node:fs/promises';
+
+import { startSandbox } from '../../sandbox/index.mts';
+import { createEngine, type Engine, type WorkflowJson } from '../harness/engine.mts';
+import { table, title } from './print.mts';
+
+const WORKFLOW = new URL('../../../workflows/morning-demurrage-sweep.json', import.meta.url);
+
+async function main(): Promise<void> {
+	title('Starting the sandbox, a local stand-in for the tracking service');
+	const sandbox = await startSandbox();
+	console.log(`Listening on ${sandbox.url}`);
+	try {
+		const engine = await createEngine({ baseUrl: sandbox.url, apiKey: sandbox.apiKey });
+		await trackNumbers(engine);
+		await sweep(engine);
+	} finally {
+		await sandbox.close();
+	}
+}
+
+async function trackNumbers(engine: Engine): Promise<void> {
+	title("Tracking two numbers on n8n's engine: Tracking Request > Create, Wait for Outcome");
+	const { items, error } = await engine.runNode(
+		{
+			resource: 'trackingRequest',
+			operation: 'create',
+			requestType: 'bill_of_lading',
+			requestNumber: '={{ $json.number }}',
+			scac: { __rl: true, mode: 'scac', value: '={{ $json.carrier }}' },
+			waitForOutcome: true,
+			waitSeconds: 20,
+		},
+		[
+			{ number: 'TEST-TR-SUCCEEDED', carrier: 'TEST' },
+			{ number: ' ocna 990 0417 ', carrier: 'ocna' },
+		],
+	);
+	if (error) throw error;
+	table(
+		items.map((item) => ({
+			Number: item.request_number,
+			Carrier: item.scac,
+			Status: item.status,
+			Outcome: item.outcome,
+			Shipment: item.shipment_id,
+		})),
+	);
+}
+
+async function sweep(engine: Engine): Promise<void> {
+	const workflow = JSON.parse(await readFile(WORKFLOW, 'utf8')) as WorkflowJson;
+	title(`Running the shipped workflow "${workflow.name}"`);
+	const started = Date.now();
+	const run = await engine.runWorkflow(workflow);
+	if (run.data.resultData.error) throw run.data.resultData.error;
+	const output = run.data.resultData.runData['Get Containers at Risk'][0].data?.main[0] ?? [];
+	table(output.map(({ json }) => atRisk(json as never)));
+	console.log(`\n${output.length} containers at risk, found in ${Date.now() - started} ms.`);
+	for (const { node, parameters } of engine.outbox.splice(0)) {
+		title(`The message that node "${node}" sends to Slack`);
+		console.log(parameters.text);
+	}
+}
+
+interface Status {
+	number: string;
+	working_lfd: string;
+	lfd_zone: string | null;
+	days_left: number;
+	active_holds: Array<{ name: string }>;
+	fees: Array<{ amount: number; currency_code: string }>;
+	terminal_name: string | null;
+}
+
+const atRisk = (status: Status) => ({
+	Container: status.number,
+	'Last free day': status.working_lfd,
+	'Terminal time': status.lfd_zone ?? 'unknown, read as UTC',
+	'Days left': status.days_left,
+	Holds: status.active_holds.map(({ name }) => name).join(', '),
+	Fees: status.fees
+		.map(({ amount, currency_code }) => `${amount.toFixed(2)} ${currency_code}`)
+		.join(', '),
+	Terminal: status.terminal_name,
+});
+
+await main();
