@@ -9,7 +9,7 @@ import { memoryOf } from './memory';
 import { readNotification, type Notification } from './notification';
 import { isTooLarge, rawBody } from './rawBody';
 import { relatedResources } from './related';
-import { fingerprintOf, hasSeen, withSeen, type Fingerprint } from './seen';
+import { fingerprintOf, hasSeen, mergeSeen, withSeen, type Fingerprint } from './seen';
 import { readSettings, type TriggerSettings } from './settings';
 import { stateOf } from './state';
 
@@ -64,10 +64,10 @@ function isFirst(context: IWebhookFunctions, print: Fingerprint): boolean {
 	if (context.getMode() === 'manual') return true;
 	const state = stateOf(context);
 	const memory = memoryOf(context.getWorkflow().id, context.getNode().id);
-	const stored = state.seen ?? '';
-	if (hasSeen(memory.seen, print) || hasSeen(stored, print)) return false;
-	memory.seen = withSeen(memory.seen, print);
-	state.seen = withSeen(stored, print);
+	const seen = mergeSeen(memory.seen, state.seen ?? '');
+	if (hasSeen(seen, print)) return false;
+	memory.seen = withSeen(seen, print);
+	state.seen = memory.seen;
 	return true;
 }
 

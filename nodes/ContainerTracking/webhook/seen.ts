@@ -45,6 +45,19 @@ export function withSeen(seen: string, { print, subject }: Fingerprint): string 
 	return `${kept}${print},`.slice(-SEEN_LIMIT * ENTRY_LENGTH);
 }
 
+/**
+ * What this process knows and what is stored. Usually the stored part is an older state of what is known:
+ * deliveries that overlap save over one another, so each saves all that the process knows.
+ */
+export function mergeSeen(known: string, stored: string): string {
+	if (known.includes(stored.slice(-ENTRY_LENGTH))) return known;
+	const prints = new Set(`${stored}${known}`.split(',').filter(Boolean));
+	return [...prints]
+		.map((print) => `${print},`)
+		.join('')
+		.slice(-SEEN_LIMIT * ENTRY_LENGTH);
+}
+
 const withoutSubject = (seen: string, subject: string): string =>
 	seen
 		.split(',')

@@ -3,6 +3,7 @@
  * `authenticate`, real HTTP in both directions, and static data that is kept the way n8n keeps it:
  * loaded for each call, saved whole afterwards, lost where an activation ends in a fault.
  */
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -50,6 +51,8 @@ export interface Execution {
 	item: IDataObject;
 }
 
+const turn = async () => await new Promise<void>((resolve) => setImmediate(resolve));
+
 type WebhookMethod = 'checkExists' | 'create' | 'delete';
 
 export class TriggerHost {
@@ -63,8 +66,10 @@ export class TriggerHost {
 	webhookUrl: string;
 	/** Replaced to stand for a new process, whose modules are loaded afresh. */
 	nodeType: INodeType = new ContainerTrackingTrigger();
-	/** Answers n8n gives in place of the node's, e.g. while it is down. */
-	outage: number | undefined;
+	/** How many of the next deliveries n8n answers with 503, as while it restarts. */
+	outages = 0;
+	/** Its own in each host, since the node remembers things per node while the process lives. */
+	readonly nodeId = randomUUID();
 	private testStaticData: IDataObject | undefined;
 	private isLive = false;
 	private isListening = false;
@@ -194,7 +199,10 @@ export class TriggerHost {
 	}
 
 	private async receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
-		if (this.outage) return void response.status(this.outage).json({ message: 'n8n is down' });
+		if (this.outages > 0) {
+			this.outages--;
+			return void response.status(503).json({ message: 'n8n is restarting' });
+		}
 		const isTest = request.url?.startsWith('/webhook-test/') ?? false;
 		if (!(isTest ? this.isListening : this.isLive) || request.method !== 'POST') {
 			return void response
@@ -206,6 +214,8 @@ export class TriggerHost {
 		const workflow = isTest ? this.testWorkflow(this.testStaticData ?? {}) : this.workflow();
 		const mode = isTest ? 'manual' : 'webhook';
 		let result: IWebhookResponseData;
+		// Deliveries overlap between loading and saving, as they do while n8n waits for its database.
+		await turn();
 		try {
 			const context = this.webhookContext(workflow, mode, { request, response });
 			result = await this.nodeType.webhook!.call(context);
@@ -213,6 +223,7 @@ export class TriggerHost {
 			this.executions.push({ mode, item: { failed: true } });
 			return void response.status(500).json({ message: 'Error in workflow' });
 		}
+		await turn();
 		if (isTest) this.testStaticData = workflow.staticData;
 		else this.save(workflow);
 		this.finish(result, mode, response);
@@ -238,7 +249,7 @@ export class TriggerHost {
 
 	private node(): INode {
 		return {
-			id: 'f1a5ad1a-1111-4000-8000-000000000001',
+			id: this.nodeId,
 			name: 'Container Tracking Trigger',
 			type: NODE_TYPE,
 			typeVersion: 1,

@@ -22,7 +22,9 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 					{
 						name: 'X-Registered-By',
 						value: expect.stringMatching(
-							/^n8n-nodes-container-tracking n8n \w{8} workflow workflow-1 node f1a5ad1a-/,
+							new RegExp(
+								`^n8n-nodes-container-tracking n8n \\w{8} workflow workflow-1 node ${host.nodeId}$`,
+							),
 						),
 					},
 				],

@@ -8,6 +8,7 @@ import {
 import {
 	fingerprintOf,
 	hasSeen,
+	mergeSeen,
 	SEEN_LIMIT,
 	withSeen,
 } from '../../../nodes/ContainerTracking/webhook/seen';
@@ -64,5 +65,23 @@ describe('the memory of notifications', () => {
 		expect(hasSeen(seen, there)).toBe(false);
 		expect(hasSeen(seen, back)).toBe(true);
 		expect(hasSeen(seen, byId('other'))).toBe(true);
+	});
+
+	it('of two processes is joined, whichever saved last', () => {
+		const both = ['a', 'b'].map(byId).reduce(withSeen, '');
+		const one = withSeen(both, byId('one'));
+		const other = withSeen(both, byId('other'));
+		const merged = mergeSeen(one, other);
+		for (const id of ['a', 'b', 'one', 'other']) expect(hasSeen(merged, byId(id))).toBe(true);
+		expect(merged.length).toBe(4 * 12);
+		expect(mergeSeen(merged, one)).toBe(merged);
+		expect(mergeSeen('', one)).toBe(one);
+		expect(mergeSeen(one, '')).toBe(one);
+	});
+
+	it('of two processes stays bounded', () => {
+		const many = (name: string) =>
+			Array.from({ length: SEEN_LIMIT }, (_, n) => byId(`${name} ${n}`)).reduce(withSeen, '');
+		expect(mergeSeen(many('one'), many('other')).length).toBe(12 * SEEN_LIMIT);
 	});
 });

@@ -1,0 +1,110 @@
+/**
+ * 2,000 notifications, a fifth of them repeated, among forged and malformed ones, out of order, while the
+ * workflow is switched off and on, n8n restarts, and the service loses requests.
+ */
+import { describe, expect, it } from 'vitest';
+
+import { forge } from '../../sandbox/events/forgeries.mts';
+import { restart, startScene, type Scene } from './setup.mts';
+
+const NOTIFICATIONS = 2_000;
+const ROUNDS = 20;
+const PER_ROUND = NOTIFICATIONS / ROUNDS;
+
+/** Of each round of 100 genuine notifications. */
+const REPEATED = 20;
+const FORGED = 10;
+const MALFORMED = 5;
+
+describe('chaos', () => {
+	it('every genuine notification starts exactly one execution, and nothing else does', async () => {
+		const scene = await startScene('public', { parameters: { events: ['*'] } });
+		const { sandbox, host, webhooks } = scene;
+		await host.publish();
+		const refused: Array<number | null> = [];
+		for (let round = 0; round < ROUNDS; round++) {
+			await storm(scene, round, refused);
+			await sandbox.deliveries.settled();
+			await upheaval(scene, round);
+			expect(webhooks()).toHaveLength(1);
+		}
+		await sandbox.deliveries.settled();
+
+		const genuine = sandbox.store.all('webhook_notification');
+		expect(genuine).toHaveLength(NOTIFICATIONS);
+		expect(genuine.map(({ attributes }) => attributes.delivery_status)).toEqual(
+			genuine.map(() => 'succeeded'),
+		);
+		const executed = host.executions.map(({ item }) => String(item.notificationId));
+		expect(executed.sort()).toEqual(genuine.map(({ id }) => id).sort());
+
+		expect(refused).toHaveLength(ROUNDS * (FORGED + MALFORMED));
+		const counts = [401, 400].map((status) => refused.filter((other) => other === status).length);
+		expect(counts).toEqual([ROUNDS * FORGED, ROUNDS * MALFORMED]);
+
+		await host.unpublish();
+		expect(webhooks()).toEqual([]);
+	}, 120_000);
+});
+
+/** Everything of a round at the same time; some deliveries meet an n8n that is just restarting. */
+async function storm(scene: Scene, round: number, refused: Array<number | null>): Promise<void> {
+	const { sandbox, host, webhooks } = scene;
+	const { secret } = webhooks()[0];
+	const containers = sandbox.store.all('container');
+	const isGone = round % 5 === 4;
+	if (isGone) await goWithoutTellingTheService(scene);
+	else host.outages = 7;
+	for (let n = 0; n < PER_ROUND; n++) {
+		const { id } = containers[(round * PER_ROUND + n) % containers.length];
+		sandbox.ship.emit('container.transport.vessel_arrived', { containerId: id });
+	}
+	if (isGone) {
+		await delay(20);
+		await host.publish();
+	}
+	const sent = sandbox.store.all('webhook_notification').slice(-PER_ROUND);
+	const bad = [
+		...Array.from({ length: FORGED / 2 }, () => forge(host.productionUrl, 'unsigned')),
+		...Array.from({ length: FORGED / 2 }, () => forge(host.productionUrl, 'wrongSignature')),
+		...Array.from({ length: MALFORMED }, () => forge(host.productionUrl, 'malformed', { secret })),
+	];
+	// Every fifth one again, half of them while the first try may still be under way.
+	const again = sent.filter((_, index) => index % (PER_ROUND / REPEATED) === 0);
+	const early = again.slice(0, REPEATED / 2).map(({ id }) => sandbox.deliveries.redeliver(id));
+	refused.push(...(await Promise.all(bad)));
+	await Promise.all(early);
+	await sandbox.deliveries.settled();
+	for (const { id } of again.slice(REPEATED / 2)) {
+		expect(await sandbox.deliveries.redeliver(id)).toBe(200);
+	}
+}
+
+/** The service cannot be told, so it goes on delivering to a URL where nobody is. */
+async function goWithoutTellingTheService({ sandbox, host }: Scene): Promise<void> {
+	const match = { method: 'DELETE' };
+	const fault = sandbox.faults.add({ kind: 'status', status: 403, match });
+	await host.unpublish();
+	fault.remove();
+}
+
+/** What happens to n8n and the webhook between two storms. */
+async function upheaval({ sandbox, host, webhooks }: Scene, round: number): Promise<void> {
+	const [webhook] = sandbox.store.all('webhook');
+	if (round % 2 === 0) await restart(host);
+	if (round % 7 === 1) sandbox.store.remove(webhook);
+	if (round % 7 === 2) sandbox.store.update(webhook, { active: false });
+	if (round % 7 === 3) sandbox.store.update(webhook, { secret: `rotated in round ${round}` });
+	if (round % 7 === 4) {
+		await host.unpublish();
+		expect(webhooks()).toEqual([]);
+		await host.publishAndDie();
+	}
+	if (round % 7 === 5) {
+		const match = { method: 'GET', path: '/webhooks' };
+		sandbox.faults.add({ kind: 'reset', match, times: 1 });
+	}
+	await host.publish();
+}
+
+const delay = async (ms: number) => await new Promise((resolve) => setTimeout(resolve, ms));
