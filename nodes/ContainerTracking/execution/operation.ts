@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { resourcesOf, type JsonApiDocument, type Resource } from '../jsonapi';
 import type { Operation, Parameters, Run } from '../resources/definition';
 import { filterQuery } from '../resources/definition';
+import { BadInput } from '../transport';
 import { presenter } from './output';
 import { requestOf } from './request';
 
@@ -40,12 +41,22 @@ async function runList(
 	emit: Emit,
 ): Promise<void> {
 	const request = requestOf(operation, parameters);
-	const limit = parameters.returnAll ? Infinity : Number(parameters.limit);
+	const limit = rowLimit(parameters);
 	const present = presenter(operation, parameters);
 	const keep = rowFilter(operation, parameters);
 	for await (const { document, rows } of run.client.pages(request, { limit, keep }, run.origin)) {
 		if (rows.length > 0) emit(present(document, rows));
 	}
+}
+
+function rowLimit({ returnAll, limit }: Parameters): number {
+	if (returnAll) return Infinity;
+	const most = Number(limit);
+	if (Number.isInteger(most) && most >= 1) return most;
+	throw new BadInput(
+		`Limit "${limit}" is not a whole number of at least 1`,
+		'Enter how many results to return, or turn on Return All.',
+	);
 }
 
 function rowFilter(operation: Operation, parameters: Parameters) {

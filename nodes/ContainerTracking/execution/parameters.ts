@@ -65,10 +65,19 @@ const isUrl = (text: string): boolean => /^https?:\/\//i.test(text);
 function idOfUrl(url: string, field: Field): string {
 	const mode = field.modes?.find(({ name }) => name === 'url');
 	const regex = (mode?.extractValue as { regex?: string } | undefined)?.regex ?? idInUrl('[^\\/]+');
-	const id = new RegExp(regex).exec(url)?.[1];
-	if (id) return decodeURIComponent(id);
+	const id = decoded(new RegExp(regex, 'i').exec(url)?.[1] ?? '');
+	if (id) return id;
 	throw new BadInput(
 		`${field.displayName} "${url.slice(0, 100)}" holds no ID`,
 		`Use a URL of a ${field.displayName.toLowerCase()}, or enter its ID.`,
 	);
+}
+
+/** Undefined where a percent sign encodes nothing. */
+function decoded(segment: string): string | undefined {
+	try {
+		return decodeURIComponent(segment);
+	} catch {
+		return undefined;
+	}
 }

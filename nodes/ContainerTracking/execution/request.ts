@@ -28,7 +28,7 @@ export function requestOf(operation: Operation, parameters: Parameters): ApiRequ
 export function originOf(fields: Field[], itemIndex: number): RequestOrigin {
 	const parameterNames: { [pointer: string]: string } = {};
 	const collect = ({ pointer, displayName, type, options }: Field) => {
-		if (pointer) parameterNames[pointer] = displayName;
+		if (pointer) parameterNames[pointer] ??= displayName;
 		if (type === 'collection') (options as Field[]).forEach(collect);
 	};
 	fields.forEach(collect);

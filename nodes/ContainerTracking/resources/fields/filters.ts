@@ -144,5 +144,7 @@ export const TRACKING_STOPPED: Filter = {
 			'Whether to return the shipments that are no longer tracked, or only those that are',
 	},
 	query: 'filter[tracking_stopped]',
+	// Expressions and agents may give a text.
+	convert: (value) => String(value) === 'true',
 	matches: (row, stopped) => Boolean(row.attributes?.line_tracking_stopped_at) === stopped,
 };

@@ -1,0 +1,117 @@
+import { DateTime, Settings } from 'luxon';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { isSameNumber } from '../../../nodes/ContainerTracking/resources/fields/filters';
+import {
+	BILL_OF_LADING,
+	CARRIER,
+	CREATED_AFTER,
+	CREATED_BEFORE,
+	REQUEST_NUMBER,
+	TRACKING_STOPPED,
+	UPDATED_AFTER,
+} from '../../../nodes/ContainerTracking/resources/fields/filters';
+import type { Filter } from '../../../nodes/ContainerTracking/resources/definition';
+import { textList, utcTimestamp } from '../../../nodes/ContainerTracking/resources/fields/values';
+import type { JsonObject } from '../../../nodes/ContainerTracking/jsonapi';
+
+/** Whether a row passes a filter that the user set, converted as it is sent. */
+function passes(filter: Filter, value: unknown, attributes?: JsonObject): boolean {
+	const sent = filter.convert ? filter.convert(value) : (value as string);
+	return filter.matches!({ type: 'any', id: '1', attributes }, sent);
+}
+
+const ROWS: Array<[filter: Filter, value: unknown, attributes: JsonObject, expected: boolean]> = [
+	[CARRIER, 'test', { scac: 'TEST' }, true],
+	[CARRIER, 'TEST', { scac: 'test' }, true],
+	[CARRIER, 'TEST', { scac: 'MAEU' }, false],
+	[CARRIER, 'TEST', {}, false],
+	[REQUEST_NUMBER, 'test bl 1', { request_number: 'TestBL1' }, true],
+	[REQUEST_NUMBER, 'TESTBL1', { request_number: 'TESTBL12' }, false],
+	[BILL_OF_LADING, 'BL1', { bill_of_lading_number: 'TESTBL1', shipping_line_scac: 'TEST' }, true],
+	[BILL_OF_LADING, 'TESTBL1', { bill_of_lading_number: 'BL1', shipping_line_scac: 'TEST' }, true],
+	[BILL_OF_LADING, 'BL1', { bill_of_lading_number: 'X', normalized_number: 'bl1' }, true],
+	[BILL_OF_LADING, 'BL1', { bill_of_lading_number: 'OTHRBL1', shipping_line_scac: 'TEST' }, false],
+	[BILL_OF_LADING, 'BL1', { bill_of_lading_number: null }, false],
+	[CREATED_AFTER, '2026-03-11T08:00Z', { created_at: '2026-03-11T01:00:00-07:00' }, true],
+	[CREATED_AFTER, '2026-03-11T08:00Z', { created_at: '2026-03-11T07:59:59Z' }, false],
+	[CREATED_AFTER, '2026-03-11T08:00Z', { created_at: null }, true],
+	[CREATED_BEFORE, '2026-03-11T08:00Z', { created_at: '2026-03-11T08:00:00Z' }, true],
+	[CREATED_BEFORE, '2026-03-11T08:00Z', { created_at: '2026-03-11T08:00:01Z' }, false],
+	[UPDATED_AFTER, '2026-03-11T08:00Z', { created_at: '2026-03-12T00:00:00Z' }, true],
+	[UPDATED_AFTER, '2026-03-11T08:00Z', { updated_at: '2026-03-10T00:00:00Z' }, false],
+	[TRACKING_STOPPED, true, { line_tracking_stopped_at: '2026-03-10T00:00:00Z' }, true],
+	[TRACKING_STOPPED, true, { line_tracking_stopped_at: null }, false],
+	[TRACKING_STOPPED, false, {}, true],
+	[TRACKING_STOPPED, 'true', { line_tracking_stopped_at: '2026-03-10T00:00:00Z' }, true],
+	[TRACKING_STOPPED, 'false', { line_tracking_stopped_at: '2026-03-10T00:00:00Z' }, false],
+];
+
+describe('Rows that a dropped filter lets through are recognized', () => {
+	it.each(
+		ROWS.map(([filter, value, attributes, expected]) => ({ filter, value, attributes, expected })),
+	)(
+		'$filter.query = $value, row $attributes: $expected',
+		({ filter, value, attributes, expected }) => {
+			expect(passes(filter, value, attributes)).toBe(expected);
+		},
+	);
+
+	it('also where a row has no attributes', () => {
+		expect(passes(REQUEST_NUMBER, 'TESTBL1', undefined)).toBe(false);
+	});
+});
+
+describe('Numbers', () => {
+	it('are never the same as nothing, nor a bare prefix the same as a number', () => {
+		expect(isSameNumber('', '', 'TEST')).toBe(false);
+		expect(isSameNumber('TEST', '', 'TEST')).toBe(false);
+		expect(isSameNumber('TEST', 'TESTTEST', 'TEST')).toBe(true);
+		expect(isSameNumber('TESTBL1', 'BL1')).toBe(false);
+	});
+});
+
+describe('Dates', () => {
+	const zone = Settings.defaultZone;
+	afterEach(() => {
+		Settings.defaultZone = zone;
+	});
+
+	it('without a zone are read in the zone n8n sets, and sent as UTC', () => {
+		Settings.defaultZone = 'Europe/Berlin';
+		expect(utcTimestamp('2026-07-01', 'Since')).toBe('2026-06-30T22:00:00.000Z');
+		expect(utcTimestamp('2026-07-01 08:00:00', 'Since')).toBe('2026-07-01T06:00:00.000Z');
+	});
+
+	it.each([
+		['a DateTime', DateTime.fromISO('2026-03-11T08:00:00-07:00', { setZone: true })],
+		['a Date', new Date('2026-03-11T15:00:00Z')],
+		['the basic form', '20260311T150000Z'],
+		['an offset', '2026-03-11T17:00:00+02:00'],
+		['spaces around', ' 2026-03-11T15:00Z '],
+	])('are taken from %s', (_form, value) => {
+		expect(utcTimestamp(value, 'Since')).toBe('2026-03-11T15:00:00.000Z');
+	});
+
+	it.each([new Date(NaN), DateTime.invalid('test'), 'x'.repeat(500), 'P1D', '2026-13-01'])(
+		'are refused where they are none',
+		(value) => {
+			expect(() => utcTimestamp(value, 'Since')).toThrow(/^Since ".{1,60}" is not a date$/);
+		},
+	);
+});
+
+describe('Lists of texts', () => {
+	it.each([
+		['a, b\nc,,a', ['a', 'b', 'c']],
+		[
+			['a', ' b ', null, '', 7],
+			['a', 'b', '7'],
+		],
+		[undefined, []],
+		[null, []],
+		[7, ['7']],
+	])('%j', (value, expected) => {
+		expect(textList(value)).toEqual(expected);
+	});
+});

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import type { Parameters } from '../../../nodes/ContainerTracking/resources/definition';
+import { RESOURCES } from '../../../nodes/ContainerTracking/resources/resources';
+import { BadInput } from '../../../nodes/ContainerTracking/transport';
+import { ID, requestFor } from './cases.mts';
+
+/** What else an operation needs before it looks at its ID. */
+const REST: Parameters = { updateFields: { refNumbers: 'PO-1', active: true }, companyName: 'A' };
+
+/** Every operation whose path holds an ID, and the field it comes from. */
+const WITH_ID = RESOURCES.flatMap(({ value: resource, operations }) =>
+	operations.flatMap(({ value: operation, fields, request }) => {
+		const field = fields.find(({ name }) => name.endsWith('Id') && name !== 'customerId');
+		const set = Object.fromEntries(
+			Object.entries(REST).filter(([name]) => fields.some((own) => own.name === name)),
+		);
+		if (set.updateFields) set.updateFields = pickKnown(fields, set.updateFields as Parameters);
+		if (!field || !request) return [];
+		const build = (id: string) => requestFor(resource, operation, { ...set, [field.name]: id });
+		return build(ID).path.includes(ID) ? [{ name: `${resource} ${operation}`, build }] : [];
+	}),
+);
+
+function pickKnown(fields: Array<{ name: string; options?: unknown }>, values: Parameters) {
+	const collection = fields.find(({ name }) => name === 'updateFields');
+	const known = (collection?.options as Array<{ name: string }>).map(({ name }) => name);
+	return Object.fromEntries(Object.entries(values).filter(([name]) => known.includes(name)));
+}
+
+const HOSTILE = [
+	'../webhooks',
+	'..\\webhooks',
+	'../../v2/webhooks',
+	'a/b?c#d',
+	'%2e%2e',
+	'%2F',
+	';/',
+	'a b',
+	'...',
+	'x?include=secret',
+	'ü',
+	'//host.example',
+	'@host.example',
+];
+
+describe('IDs', () => {
+	it('are looked at in every operation that has one', () => {
+		expect(WITH_ID.map(({ name }) => name)).toContain('shipment stopTracking');
+		expect(WITH_ID.length).toBeGreaterThanOrEqual(20);
+	});
+
+	it.each(WITH_ID)('of $name stay one segment of the path, whatever they hold', ({ build }) => {
+		const segments = segmentsOf(build(ID).path);
+		const position = segments.indexOf(ID);
+		const expectWhole = (id: string) => {
+			const own = segmentsOf(build(id).path);
+			expect(own[position]).toBe(id.trim());
+			expect(own.map((segment, at) => (at === position ? ID : segment))).toEqual(segments);
+		};
+		HOSTILE.forEach(expectWhole);
+		fc.assert(
+			fc.property(
+				fc.string({ unit: 'binary' }).filter((id) => !['', '.', '..'].includes(id.trim())),
+				expectWhole,
+			),
+			{ numRuns: 50 },
+		);
+	});
+
+	it.each(WITH_ID)('of $name that name no one are refused', ({ build }) => {
+		for (const id of ['', ' ', '.', '..', ' .. ']) expect(() => build(id)).toThrow(BadInput);
+	});
+
+	it('of a container to update travel in the body, so its path stays as it is', () => {
+		const request = requestFor('container', 'update', {
+			containerId: '../webhooks',
+			updateFields: { refNumbers: 'PO-1' },
+		});
+		expect(request.path).toBe('/containers');
+		expect(request.body).toMatchObject({ data: { id: '../webhooks' } });
+	});
+});
+
+/** The segments as the URL parser of a real request leaves them. */
+function segmentsOf(path: string): string[] {
+	const { pathname, search, hash, host } = new URL(`https://service.example/v2${path}`);
+	expect([search, hash, host]).toEqual(['', '', 'service.example']);
+	return pathname.split('/').map(decodeURIComponent);
+}

@@ -1,0 +1,118 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import { describe, expect, it } from 'vitest';
+
+import { readParameters } from '../../../nodes/ContainerTracking/execution/parameters';
+import { originOf } from '../../../nodes/ContainerTracking/execution/request';
+import type { Parameters } from '../../../nodes/ContainerTracking/resources/definition';
+import { allFields, findOperation } from '../../../nodes/ContainerTracking/resources/properties';
+import { ID } from './cases.mts';
+
+/** What a panel holds, read for one item: what n8n does not store comes as its default. */
+function read(resource: string, operation: string, stored: Parameters): Parameters {
+	const context = {
+		getTimezone: () => 'America/Los_Angeles',
+		getNodeParameter: (name: string, _item: number, fallback: unknown) =>
+			name in stored ? stored[name] : fallback,
+	} as unknown as IExecuteFunctions;
+	return readParameters(context, allFields(findOperation(resource, operation)), 0);
+}
+
+const shipmentId = (value: unknown) => read('shipment', 'get', { shipmentId: value }).shipmentId;
+
+describe('What is picked becomes its ID', () => {
+	it.each([
+		['from the list', { __rl: true, mode: 'list', value: ID, cachedResultName: 'TESTBL1' }],
+		['by ID', { __rl: true, mode: 'id', value: ` ${ID}\n` }],
+		['by a URL of the app', { mode: 'url', value: `https://app.example.com/shipments/${ID}` }],
+		['by a URL with more behind', { mode: 'url', value: `https://a.b/x/shipments/${ID}/edit?a#b` }],
+		['by a URL of the API', { mode: 'url', value: `HTTPS://api.example.com/v2/shipments/${ID}` }],
+		['by a URL in another mode', { mode: 'id', value: `https://a.b/shipments/${ID}` }],
+		['by an expression that gives the ID alone', ID],
+	])('%s', (_how, value) => {
+		expect(shipmentId(value)).toBe(ID);
+	});
+
+	it('with encoded characters decoded once, since the path encodes them again', () => {
+		expect(shipmentId('https://a.b/shipments/a%252Fb%20c')).toBe('a%2Fb c');
+	});
+
+	it('by a code', () => {
+		const portId = { mode: 'locode', value: 'USLAX' };
+		expect(read('port', 'get', { portId }).portId).toBe('USLAX');
+		expect(read('vessel', 'get', { vesselId: { mode: 'imo', value: 9321483 } }).vesselId).toBe(
+			'9321483',
+		);
+	});
+
+	it.each([undefined, null, '', ' ', {}, { mode: 'id', value: null }])('not from %j', (value) => {
+		expect(() => shipmentId(value)).toThrow('Shipment is empty');
+	});
+
+	it.each([
+		'https://app.example.com/containers/1',
+		'https://app.example.com/shipments/',
+		'https://app.example.com/?x=/shipments/1',
+		'https://app.example.com/shipments/%E0%A4%A',
+	])('not from %s', (value) => {
+		expect(() => shipmentId({ mode: 'url', value })).toThrow(`Shipment "${value}" holds no ID`);
+	});
+
+	it('also within a collection, where it may stay empty', () => {
+		const customer = (customerId: unknown) =>
+			read('trackingRequest', 'create', {
+				scac: { mode: 'scac', value: 'TEST' },
+				additionalFields: { customerId, tags: 'urgent' },
+			}).additionalFields;
+		expect(customer({ mode: 'id', value: ID })).toEqual({ customerId: ID, tags: 'urgent' });
+		expect(customer({ mode: 'list', value: '' })).toEqual({ customerId: '', tags: 'urgent' });
+	});
+});
+
+describe('Dates', () => {
+	const createdAfter = (value: unknown) =>
+		(read('trackingRequest', 'getAll', { filters: { createdAfter: value } }).filters as Parameters)
+			.createdAfter;
+
+	it.each([
+		['2026-03-11T08:00:00', '2026-03-11T08:00:00.000-07:00'],
+		['2026-03-11 08:00:00', '2026-03-11T08:00:00.000-07:00'],
+		['2026-01-11', '2026-01-11T00:00:00.000-08:00'],
+		['2026-03-11T08:00:00Z', '2026-03-11T01:00:00.000-07:00'],
+		['soon', 'soon'],
+		['', ''],
+	])('without a zone are the time zone of the workflow: %s', (text, expected) => {
+		expect(createdAfter(text)).toBe(expected);
+	});
+});
+
+describe('Names for what the service points to', () => {
+	it.each([
+		['trackingRequest', 'create', '/data/attributes/request_number', 'Number'],
+		['trackingRequest', 'create', '/data/attributes/scac', 'Carrier (SCAC)'],
+		['trackingRequest', 'create', '/data/attributes/request_type', 'Request Type'],
+		['trackingRequest', 'create', '/data/attributes/ref_numbers', 'Reference Numbers'],
+		['trackingRequest', 'create', '/data/attributes/shipment_tags', 'Tags'],
+		['trackingRequest', 'create', '/data/relationships/customer', 'Customer'],
+		['trackingRequest', 'update', '/data/attributes/ref_numbers', 'Reference Numbers'],
+		['shipment', 'update', '/data/attributes/tags', 'Tags'],
+		['shipment', 'get', 'include', 'Include'],
+		['container', 'update', '/data/id', 'Container'],
+		['party', 'create', '/data/attributes/company_name', 'Company Name'],
+		['webhook', 'create', '/data/attributes/url', 'URL'],
+		['webhook', 'update', '/data/attributes/url', 'URL'],
+		['webhookNotification', 'getExamples', 'event', 'Event'],
+		['search', 'find', 'query', 'Number or Reference'],
+	])('%s %s: %s is %s', (resource, operation, pointer, name) => {
+		const origin = originOf(allFields(findOperation(resource, operation)), 3);
+		expect(origin.itemIndex).toBe(3);
+		expect(origin.parameterNames?.[pointer]).toBe(name);
+	});
+
+	it.each(['create', 'update'])(
+		'webhook %s: events come from two fields, the first is named',
+		(operation) => {
+			const origin = originOf(allFields(findOperation('webhook', operation)), 0);
+			expect(origin.parameterNames?.['/data/attributes/events']).toBe('Events');
+		},
+	);
+});

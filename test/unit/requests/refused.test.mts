@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+
+import { BadInput } from '../../../nodes/ContainerTracking/transport';
+import type { Parameters } from '../../../nodes/ContainerTracking/resources/definition';
+import { ID, requestFor } from './cases.mts';
+
+type Refused = [
+	resource: string,
+	operation: string,
+	set: Parameters,
+	message: string,
+	remedy: RegExp,
+];
+
+const ADDRESS = 'https://n8n.example.com/webhook/1';
+const carrier = (scac: unknown, message: string): Refused => [
+	'trackingRequest',
+	'create',
+	{ requestNumber: 'TESTBL1', scac },
+	message,
+	/four letters, e\.g\. MAEU/,
+];
+const filter = (filters: Parameters, message: string, remedy: RegExp): Refused => [
+	'trackingRequest',
+	'getAll',
+	{ filters },
+	message,
+	remedy,
+];
+const unchanged = (resource: string, id: string, updateFields = {}): Refused => [
+	resource,
+	'update',
+	{ [id]: ID, updateFields },
+	'Update Fields is empty',
+	/at least one field/,
+];
+const path = (moreIncludes: string, shown = moreIncludes): Refused => [
+	'shipment',
+	'get',
+	{ shipmentId: ID, moreIncludes },
+	`Include More "${shown}" is not a relationship path`,
+	/joined by dots, separated by commas/,
+];
+
+const REFUSED: Refused[] = [
+	[
+		'trackingRequest',
+		'create',
+		{ requestNumber: ' \t', scac: 'TEST' },
+		'Number is empty',
+		/Enter the number to track/,
+	],
+	[
+		'trackingRequest',
+		'create',
+		{ requestNumber: undefined, carrier: 'detect' },
+		'Number is empty',
+		/Enter the number/,
+	],
+	carrier('', 'Carrier (SCAC) is empty'),
+	carrier('TES', 'Carrier (SCAC) "TES" is not a carrier code'),
+	carrier('TESTS', 'Carrier (SCAC) "TESTS" is not a carrier code'),
+	carrier('TE5T', 'Carrier (SCAC) "TE5T" is not a carrier code'),
+	carrier('TE ST', 'Carrier (SCAC) "TE ST" is not a carrier code'),
+	carrier('ТЕЅТ', 'Carrier (SCAC) "ТЕЅТ" is not a carrier code'),
+	carrier('A'.repeat(90), `Carrier (SCAC) "${'A'.repeat(20)}" is not a carrier code`),
+	['trackingRequest', 'detectCarrier', { requestNumber: '' }, 'Number is empty', /Enter the/],
+	filter({ scac: 'MAERSK' }, 'Carrier (SCAC) "MAERSK" is not a carrier code', /four letters/),
+	filter({ requestNumber: '  ' }, 'Request Number is empty', /Enter the number/),
+	filter({ createdAfter: 'last week' }, 'Created After "last week" is not a date', /ISO 8601/),
+	filter({ createdBefore: '2026-02-30' }, 'Created Before "2026-02-30" is not a date', /8601/),
+	filter({ updatedAfter: '11.03.2026' }, 'Updated After "11.03.2026" is not a date', /8601/),
+	filter({ updatedBefore: {} }, 'Updated Before "[object Object]" is not a date', /ISO 8601/),
+	unchanged('trackingRequest', 'trackingRequestId'),
+	unchanged('shipment', 'shipmentId'),
+	unchanged('container', 'containerId'),
+	unchanged('webhook', 'webhookId'),
+	['party', 'create', { companyName: ' ' }, 'Company Name is empty', /name of the customer/],
+	['party', 'update', { partyId: ID }, 'Company Name is empty', /name of the customer/],
+	['search', 'find', { searchText: ' ' }, 'Number or Reference is empty', /what to look for/],
+	['webhook', 'create', {}, 'URL is empty', /starting with https/],
+	[
+		'webhook',
+		'create',
+		{ url: 'n8n.example.com' },
+		'URL "n8n.example.com" is not a web address',
+		/whole address/,
+	],
+	[
+		'webhook',
+		'update',
+		{ webhookId: ID, updateFields: { url: 'ftp://x' } },
+		'URL "ftp://x" is not a web address',
+		/whole address/,
+	],
+	['webhook', 'sendSample', { url: '', event: 'a' }, 'URL is empty', /whole address/],
+	['webhook', 'sendSample', { url: ADDRESS, event: ' ' }, 'Event is empty', /Pick a kind/],
+	['webhookNotification', 'getExamples', {}, 'Event is empty', /Pick a kind of event/],
+	path('containers,'.repeat(2) + 'no such path!', 'no such path!'),
+	path('../webhooks'),
+	path('containers..pod_terminal'),
+	path('.containers'),
+	path('containers&page[size]=1'),
+];
+
+describe('Input that cannot be sent is refused before any request', () => {
+	it.each(REFUSED)('%s %s %j: %s', (resource, operation, set, message, remedy) => {
+		const refusal = refusalOf(() => requestFor(resource, operation, set));
+		expect(refusal.message).toBe(message);
+		expect(refusal.description).toMatch(remedy);
+		expect(refusal.description).not.toMatch(/error|problem|failure|mistake/i);
+	});
+});
+
+function refusalOf(build: () => unknown): BadInput {
+	try {
+		build();
+	} catch (thrown) {
+		if (thrown instanceof BadInput) return thrown;
+		throw thrown;
+	}
+	throw new Error('It was not refused');
+}
