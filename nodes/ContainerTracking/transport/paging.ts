@@ -20,23 +20,23 @@ export async function* readPages(
 	options: ListingOptions,
 	origin?: RequestOrigin,
 ): AsyncGenerator<Page> {
-	const size = pageSize(options.limit);
+	const size = pageSize(options);
 	const listing = new Listing(options);
 	const fetch = async (query: Query) =>
 		(await send({ ...request, query: { ...request.query, ...query } }, origin)).document;
+	const fetchPage = async (number: number) =>
+		await fetch({ 'page[number]': number, 'page[size]': size });
 
-	const first = await fetch({ 'page[number]': 1, 'page[size]': size });
+	const first = await fetchPage(1);
 	yield listing.add(first);
 
 	const lastKnown = listing.pagesToRead(first, size);
 	const numbers = Array.from({ length: Math.max(0, lastKnown - 1) }, (_, index) => index + 2);
 	let latest = first;
-	for await (const document of ahead(numbers, (number) =>
-		fetch({ 'page[number]': number, 'page[size]': size }),
-	)) {
-		latest = document;
-		yield listing.add(document);
-		if (listing.isComplete(document)) return;
+	for await (const [number, document] of ahead(numbers, fetchPage)) {
+		latest = listing.isOlder(document) ? await fetchPage(number) : document;
+		yield listing.add(latest);
+		if (listing.isComplete(latest)) return;
 	}
 
 	for (let next = listing.next(latest); next; next = listing.next(latest)) {
@@ -45,9 +45,12 @@ export async function* readPages(
 	}
 }
 
-/** The fewest pages for a limit, evenly filled: 150 rows are two pages of 75, not 100 and a cut one. */
-const pageSize = (limit: number): number =>
-	limit >= Number.MAX_SAFE_INTEGER
+/**
+ * The fewest pages for a limit, evenly filled: 150 rows are two pages of 75, not 100 and a cut one. Where
+ * rows may be left out, nobody knows how many it takes to fill the limit, so pages are full.
+ */
+const pageSize = ({ limit, keep }: ListingOptions): number =>
+	keep || limit >= Number.MAX_SAFE_INTEGER
 		? MAX_PAGE_SIZE
 		: Math.ceil(limit / Math.ceil(limit / MAX_PAGE_SIZE));
 
@@ -59,6 +62,8 @@ class Listing {
 	private kept = 0;
 	/** Pages in a row that brought nothing new. */
 	private stale = 0;
+	/** What the latest page told of the number of rows. */
+	private total = 0;
 
 	constructor(private readonly options: ListingOptions) {}
 
@@ -69,6 +74,7 @@ class Listing {
 		this.pages++;
 		this.kept += rows.length;
 		this.stale = fresh.length > 0 ? 0 : this.stale + 1;
+		this.total = totalOf(document) ?? 0;
 		return { number: this.pages, rows, document };
 	}
 
@@ -76,6 +82,14 @@ class Listing {
 	private isNew({ type, id }: Resource): boolean {
 		const before = this.seen.size;
 		return this.seen.add(`${type}/${id}`).size > before;
+	}
+
+	/**
+	 * Whether an answer that was fetched side by side was given before that of the page in front of it.
+	 * Rows added in between then pushed others from this page onto the earlier one and back: on neither.
+	 */
+	isOlder(document: JsonApiDocument): boolean {
+		return (totalOf(document) ?? 0) < this.total;
 	}
 
 	/** Number of the last page worth fetching, 0 where the first page does not tell. */
@@ -123,30 +137,33 @@ function nextLink(document: JsonApiDocument): string | undefined {
 
 /** Only the paging parameters are taken over: filters stay as the user set them, the host as the credential says. */
 function pageQuery(link: string): Query {
-	const { searchParams } = new URL(link, 'https://service.invalid');
+	const anywhere = 'https://service.invalid';
+	if (!URL.canParse(link, anywhere)) return {};
+	const { searchParams } = new URL(link, anywhere);
 	return Object.fromEntries([...searchParams].filter(([name]) => name.startsWith('page')));
 }
 
 function totalOf({ meta }: JsonApiDocument): number | undefined {
 	const pagination = meta?.pagination as { total?: unknown } | null | undefined;
-	const total = Number(meta?.total ?? pagination?.total ?? NaN);
+	const total = Number.parseFloat(String(meta?.total ?? pagination?.total));
 	return Number.isFinite(total) ? total : undefined;
 }
 
-/** Yields the results in order while up to four are being fetched. */
-async function* ahead<T>(
+/** Yields the pages with their numbers, in order, while up to four are being fetched. */
+async function* ahead(
 	numbers: number[],
-	fetch: (number: number) => Promise<T>,
-): AsyncGenerator<T> {
-	const pending: Array<Promise<T>> = [];
+	fetchPage: (number: number) => Promise<JsonApiDocument>,
+): AsyncGenerator<[number: number, document: JsonApiDocument]> {
+	const pending: Array<Promise<JsonApiDocument>> = [];
 	let started = 0;
 	while (started < numbers.length || pending.length > 0) {
 		while (started < numbers.length && pending.length < READ_AHEAD) {
-			const page = fetch(numbers[started++]);
+			const page = fetchPage(numbers[started++]);
 			// A later page may fail while an earlier one is still being read: it is reported in its turn.
 			page.catch(() => undefined);
 			pending.push(page);
 		}
-		yield (await pending.shift()) as T;
+		const number = numbers[started - pending.length];
+		yield [number, (await pending.shift()) as JsonApiDocument];
 	}
 }
