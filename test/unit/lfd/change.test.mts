@@ -175,6 +175,20 @@ describe('the zone a changed date is read in', () => {
 		expect(change).toMatchObject({ source: 'rail', current: '2026-03-11' });
 	});
 
+	it('pickup_lfd where the rail carrier alone has stated a date: the final destination', () => {
+		const dates = { pickup_lfd: '2026-03-09', import_deadlines: { pickup_lfd_rail: '2026-03-09' } };
+		const moved = { ...inland, ...dates };
+		const change = lfdChange({ event: KIND, attributes: { value: BETWEEN }, container: moved });
+		expect(change?.current).toBe('2026-03-11');
+	});
+
+	it('line: the port, and the final destination once the container went inland', () => {
+		const input = { event: 'container.pickup_lfd_line.changed', attributes: { value: BETWEEN } };
+		expect(lfdChange({ ...input, container: inland })?.current).toBe('2026-03-10');
+		const left = { ...inland, ind_ata_at: '2026-03-08T12:00:00Z' };
+		expect(lfdChange({ ...input, container: left })?.current).toBe('2026-03-11');
+	});
+
 	it('without a container: the zone of the event, else UTC; one that is given wins', () => {
 		const read = (attributes: object, zone?: string) =>
 			lfdChange({ event: KIND, attributes: { value: BETWEEN, ...attributes }, zone })?.current;

