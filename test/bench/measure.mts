@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+export interface Measurement {
+	/** Median of the runs, milliseconds. */
+	ms: number;
+	/** Largest resident set of the process, MB. */
+	peakMb: number;
+	/** Rows or items the contender produced, to make sure that all did the same work. */
+	count: number;
+}
+
+const median = (values: number[]): number =>
+	[...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+
+/** Runs a job some times after one run to warm up. */
+export async function timed(
+	runs: number,
+	job: () => Promise<number> | number,
+): Promise<Measurement> {
+	let count = await job();
+	const times: number[] = [];
+	for (let run = 0; run < runs; run++) {
+		globalThis.gc?.();
+		const start = performance.now();
+		count = await job();
+		times.push(performance.now() - start);
+	}
+	return { ms: median(times), peakMb: process.resourceUsage().maxRSS / 1024, count };
+}
+
+/** Runs a contender of contenders.mts in a process of its own, so that neither heap nor warm-up is shared. */
+export async function inProcess(contender: string, ...args: string[]): Promise<Measurement> {
+	const script = fileURLToPath(new URL('contenders.mts', import.meta.url));
+	const child = spawn(
+		process.execPath,
+		['--expose-gc', '--import', 'tsx', script, contender, ...args],
+		{
+			stdio: ['ignore', 'pipe', 'inherit'],
+		},
+	);
+	let output = '';
+	for await (const chunk of child.stdout) output += chunk;
+	const line = output.trim().split('\n').pop() ?? '';
+	if (!line.startsWith('{')) throw new Error(`${contender} measured nothing: ${output}`);
+	return JSON.parse(line) as Measurement;
+}
+
+export interface Ratio {
+	what: string;
+	value: number;
+	limit: number;
+	detail: string;
+}
