@@ -30,7 +30,9 @@ export async function missedItems(
 ): Promise<IDataObject[]> {
 	const known: Known = new Map();
 	const listed = await listSince(client, node, DateTime.fromISO(query.since).toMillis(), known);
+	// Lists come newest first; reversed, those of one moment keep the order in which they happened.
 	const missed = listed
+		.reverse()
 		.filter((notification) => isAskedFor(notification, query))
 		.sort((one, other) => (madeAt(one) || 0) - (madeAt(other) || 0));
 	await fetchRelated(client, missed, known);

@@ -141,6 +141,11 @@ export class TriggerHost {
 		return await this.method(this.hookContext(this.workflow(), 'trigger', 'activate'), method);
 	}
 
+	/** A context of the node, for whatever sends requests from one. */
+	context(): HookContext {
+		return this.hookContext(this.workflow(), 'trigger', 'activate');
+	}
+
 	/** "Listen for test event": another URL, and static data that starts empty. */
 	async listen(): Promise<void> {
 		const workflow = this.testWorkflow({});

@@ -115,9 +115,11 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		const match = { method: 'POST', path: '/webhooks' };
 		sandbox.faults.add({ kind: 'resetAfter', match, times: 1 });
 		if (profile === 'public') {
-			await host.publish();
+			// A test is started once only, so nobody looks again for what the first POST made.
+			await host.listen();
 			expect(webhooks()).toHaveLength(1);
-			expect(host.state.secret).toBe(webhooks()[0].secret);
+			await host.stopListening();
+			expect(webhooks()).toEqual([]);
 		} else {
 			// Nothing tells whether it was made: it fails loudly rather than silently making another.
 			await expect(host.call('create')).rejects.toThrow(/closed before the answer/);

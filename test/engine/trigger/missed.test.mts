@@ -1,0 +1,173 @@
+/** What was missed is not lost: notifications read back in the shape of the trigger's items. */
+import { describe, expect, it } from 'vitest';
+
+import { createClient } from '../../../nodes/ContainerTracking/transport';
+import { missedItems, type MissedQuery } from '../../../nodes/ContainerTracking/webhook';
+import { startScene, type Profile, type Scene } from './setup.mts';
+
+const START = '2026-06-01T12:00:00.000Z';
+
+async function scene(profile: Profile = 'public', options = {}) {
+	const made = await startScene(profile, {
+		now: START,
+		freeze: true,
+		retryScale: 0.0001,
+		parameters: { events: ['*'] },
+		...options,
+	});
+	await made.host.publish();
+	made.sandbox.clearRequests();
+	return made;
+}
+
+async function missed({ host }: Scene, query: Partial<MissedQuery> = {}) {
+	const context = host.context();
+	const client = await createClient(context);
+	const whole: MissedQuery = { since: START, which: 'failed', output: 'simplified', ...query };
+	return await missedItems(client, context.getNode(), whole);
+}
+
+/** Something happens, a minute after the last thing, and the trigger takes it or n8n is down. */
+async function happen({ sandbox, host }: Scene, isDown: boolean, action: () => void) {
+	sandbox.clock.advance(60_000);
+	host.outages = isDown ? 1_000 : 0;
+	action();
+	await sandbox.deliveries.settled();
+	host.outages = 0;
+}
+
+const paths = ({ sandbox }: Scene) =>
+	sandbox.requests.map(({ method, path }) => `${method} ${path}`);
+
+describe('missed notifications', () => {
+	it('are those whose delivery failed for good, oldest first', async () => {
+		const world = await scene();
+		const { ship, situations } = world.sandbox;
+		const { containerId, containerNumber } = situations.laterInHouston;
+		await happen(world, true, () => ship.transportEvent(containerId, 'vessel_arrived'));
+		await happen(world, false, () => ship.transportEvent(containerId, 'vessel_berthed'));
+		await happen(world, true, () => ship.transportEvent(containerId, 'vessel_discharged'));
+		const items = await missed(world);
+		expect(items.map(({ event }) => event)).toEqual([
+			'container.transport.vessel_arrived',
+			'container.transport.vessel_discharged',
+		]);
+		expect(items[0]).toMatchObject({
+			notificationId: expect.any(String),
+			occurredAt: '2026-06-01T12:01:00.000Z',
+			container: { number: containerNumber },
+			shipment: { id: situations.laterInHouston.shipmentId },
+			transportEvent: { event: 'container.transport.vessel_arrived' },
+		});
+	});
+
+	it('are the trigger’s items, with what more is known by now', async () => {
+		const world = await scene();
+		const { ship, situations } = world.sandbox;
+		const { containerId, shipmentId } = situations.laterInHouston;
+		await happen(world, false, () => ship.changeEta(shipmentId, '2026-07-01T00:00:00Z'));
+		await happen(world, false, () => {
+			ship.emit('container.updated', {
+				containerId,
+				attributes: { changeset: { weight_in_lbs: [0, 40_000] } },
+			});
+		});
+		await happen(world, false, () => ship.transportEvent(containerId, 'full_out'));
+		await happen(world, false, () => ship.emit('container.brand_new', { containerId }));
+		const taken = world.host.executions.map(({ item }) => item);
+		expect(taken).toHaveLength(4);
+		expect(await missed(world, { which: 'all' })).toMatchObject(taken);
+		const full = await missed(world, { which: 'all', output: 'full' });
+		expect(full.map((item) => Object.keys(item))).toEqual(
+			taken.map((item) => expect.arrayContaining(Object.keys(item))),
+		);
+	});
+
+	it('bring the container for kinds that are delivered without it', async () => {
+		const world = await scene();
+		const { ship, situations } = world.sandbox;
+		const { containerId, containerNumber } = situations.laterInHouston;
+		await happen(world, true, () => ship.transportEvent(containerId, 'available'));
+		expect(await missed(world)).toMatchObject([
+			{ event: 'container.transport.available', container: { number: containerNumber } },
+		]);
+	});
+
+	it('cost one list and one request for each container, however many there are', async () => {
+		const world = await scene();
+		const { ship, situations } = world.sandbox;
+		const { containerId } = situations.laterInHouston;
+		await happen(world, true, () => {
+			for (let n = 0; n < 30; n++) ship.transportEvent(containerId, 'rail_arrived');
+		});
+		expect(await missed(world)).toHaveLength(30);
+		expect(paths(world)).toEqual(['GET /webhook_notifications', `GET /containers/${containerId}`]);
+	});
+
+	it('are fetched one by one where the list does not embed what they refer to', async () => {
+		const world = await scene();
+		const { ship, situations, faults, store } = world.sandbox;
+		const { containerId } = situations.laterInHouston;
+		await happen(world, true, () => {
+			for (const kind of ['rail_arrived', 'rail_loaded']) ship.transportEvent(containerId, kind);
+		});
+		const rows = store.newestFirst('webhook_notification');
+		faults.add({
+			kind: 'status',
+			status: 200,
+			match: { path: '/webhook_notifications' },
+			body: { data: rows, meta: { total: rows.length } },
+		});
+		expect(await missed(world)).toMatchObject([
+			{ transportEvent: { event: 'container.transport.rail_arrived' } },
+			{ transportEvent: { event: 'container.transport.rail_loaded' } },
+		]);
+		expect(paths(world).slice(1, 3).sort()).toEqual(
+			rows.map(({ id }) => `GET /webhook_notifications/${id}`).sort(),
+		);
+	});
+
+	it('before the given time are left out, and pages full of them are not read', async () => {
+		const world = await scene();
+		const { ship, situations } = world.sandbox;
+		const { containerId } = situations.laterInHouston;
+		await happen(world, true, () => {
+			for (let n = 0; n < 900; n++) ship.transportEvent(containerId, 'rail_arrived');
+		});
+		await happen(world, true, () => ship.transportEvent(containerId, 'rail_departed'));
+		const items = await missed(world, { since: '2026-06-01T14:01:30+02:00' });
+		expect(items).toMatchObject([{ event: 'container.transport.rail_departed' }]);
+		// The page before is noticed to be too old when it comes; four are read ahead at most.
+		const lists = paths(world).filter((path) => path === 'GET /webhook_notifications');
+		expect(lists.length).toBeLessThanOrEqual(5);
+	});
+
+	it('of one webhook can be asked for', async () => {
+		const world = await scene();
+		const { ship, situations } = world.sandbox;
+		const { containerId } = situations.laterInHouston;
+		await world.host.listen();
+		await happen(world, true, () => ship.transportEvent(containerId, 'rail_arrived'));
+		expect(await missed(world)).toHaveLength(2);
+		const webhookId = String(world.host.state.webhookId);
+		expect(await missed(world, { webhookId })).toHaveLength(1);
+	});
+
+	it('about something that was deleted still count', async () => {
+		const world = await scene();
+		const { ship, situations, store } = world.sandbox;
+		const { containerId } = situations.laterInHouston;
+		await happen(world, true, () => ship.transportEvent(containerId, 'rail_arrived'));
+		store.remove({ type: 'container', id: containerId });
+		expect(await missed(world)).toMatchObject([
+			{ event: 'container.transport.rail_arrived', container: { id: containerId } },
+		]);
+	});
+
+	it('cannot be listed by a service that does not offer it, which says so and names the way round', async () => {
+		await expect(missed(await scene('specification'))).rejects.toMatchObject({
+			message: 'This service cannot list webhook notifications',
+			description: expect.stringContaining('Get Pickup Status of Many'),
+		});
+	});
+});
