@@ -101,6 +101,8 @@ function readResource(value: unknown): Resource | undefined {
 
 function readRelationships(value: unknown): Resource['relationships'] {
 	if (!isObject(value)) return {};
+	const relationships = value as Resource['relationships'];
+	if (Object.values(value).every(isObject)) return relationships;
 	const entries = Object.entries(value).filter(([, relationship]) => isObject(relationship));
 	return Object.fromEntries(entries) as Resource['relationships'];
 }
