@@ -32,7 +32,7 @@ export async function* readPages(
 
 	const lastKnown = listing.pagesToRead(first, size);
 	const numbers = Array.from({ length: Math.max(0, lastKnown - 1) }, (_, index) => index + 2);
-	let latest = first;
+	let latest: JsonApiDocument = first;
 	for await (const [number, document] of ahead(numbers, fetchPage)) {
 		latest = listing.isOlder(document) ? await fetchPage(number) : document;
 		yield listing.add(latest);
