@@ -103,13 +103,17 @@ function remedyOf(error: Error): string | undefined {
 	return error instanceof InvalidPickupOption ? 'Correct it under Pickup Options.' : undefined;
 }
 
-/** Rows that came before the failure stay; the failure follows as an item of its own. */
+/**
+ * Rows that came before the failure stay; the failure follows as an item `{error: {message, description,
+ * status, code, errors}}`. n8n recognizes it for the error output by its one field; an item with `error`
+ * beside `json` would lose everything but the message.
+ */
 function withFailureItem({ items, failure }: Outcome, itemIndex: number): INodeExecutionData[] {
 	if (!failure) return items;
-	const { status, code, errors } = failure.context;
-	const details = { description: failure.description ?? null, status, code, errors };
-	const json = { error: failure.message, details } as IDataObject;
-	return [...items, { json, error: failure, pairedItem: { item: itemIndex } }];
+	const { message, description, context } = failure;
+	const { status, code, errors } = context;
+	const json = { error: { message, description: description ?? null, status, code, errors } };
+	return [...items, { json: json as IDataObject, pairedItem: { item: itemIndex } }];
 }
 
 const milliseconds = (seconds: unknown): number | undefined =>

@@ -76,7 +76,7 @@ async function getMissed(
 		webhookId: webhookId ? String(webhookId) : undefined,
 		output: output as TriggerOutput,
 	};
-	return { items: await missedItems(run.client, run.context.getNode(), query) };
+	return { items: await missedItems(run.client, run.context.getNode(), query, run.origin) };
 }
 
 /** Section 4.6; Get Many is the public service's. */

@@ -2,7 +2,7 @@ import { NodeOperationError, type IDataObject, type INode } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 
 import type { JsonObject, Resource } from '../jsonapi';
-import type { Client } from '../transport';
+import type { Client, RequestOrigin } from '../transport';
 import { statusOf } from './faults';
 import { toTriggerItem, type TriggerOutput } from './item';
 import { relatedIdentifier } from './notification';
@@ -27,11 +27,14 @@ export async function missedItems(
 	client: Client,
 	node: INode,
 	query: MissedQuery,
+	origin: RequestOrigin = {},
 ): Promise<IDataObject[]> {
 	const known: Known = new Map();
-	const listed = await listSince(client, node, DateTime.fromISO(query.since).toMillis(), known);
+	const since = DateTime.fromISO(query.since).toMillis();
+	const [listing] = await Promise.allSettled([listSince(client, since, known, origin)]);
+	if (listing.status === 'rejected') throw withRemedy(node, listing.reason, origin);
 	// Lists come newest first; reversed, those of one moment keep the order in which they happened.
-	const missed = listed
+	const missed = listing.value
 		.reverse()
 		.filter((notification) => isAskedFor(notification, query))
 		.sort((one, other) => (madeAt(one) || 0) - (madeAt(other) || 0));
@@ -45,9 +48,9 @@ export async function missedItems(
 
 async function listSince(
 	client: Client,
-	node: INode,
 	since: number,
 	known: Known,
+	origin: RequestOrigin,
 ): Promise<Resource[]> {
 	const notifications: Resource[] = [];
 	const request = {
@@ -55,29 +58,31 @@ async function listSince(
 		path: '/webhook_notifications',
 		query: { include: 'reference_object' },
 	};
+	const all = { limit: Number.MAX_SAFE_INTEGER };
 	let previous = Infinity;
 	let isNewestFirst = true;
-	try {
-		for await (const { rows, document } of client.pages(request, {
-			limit: Number.MAX_SAFE_INTEGER,
-		})) {
-			for (const resource of document.included ?? []) known.set(keyOf(resource), resource);
-			for (const notification of rows) {
-				const moment = madeAt(notification);
-				isNewestFirst &&= moment <= previous;
-				previous = moment;
-				if (!(moment < since)) notifications.push(notification);
-			}
-			if (isNewestFirst && previous < since) break;
+	for await (const { rows, document } of client.pages(request, all, origin)) {
+		for (const resource of document.included ?? []) known.set(keyOf(resource), resource);
+		for (const notification of rows) {
+			const moment = madeAt(notification);
+			isNewestFirst &&= moment <= previous;
+			previous = moment;
+			if (!(moment < since)) notifications.push(notification);
 		}
-	} catch (error) {
-		if (statusOf(error) !== '404') return await Promise.reject(error);
-		throw new NodeOperationError(node, 'This service cannot list webhook notifications', {
-			description:
-				'What was missed cannot be looked up here. Use Container: Get Pickup Status of Many instead: it shows where every container stands now, whatever was missed.',
-		});
+		if (isNewestFirst && previous < since) break;
 	}
 	return notifications;
+}
+
+/** Only the public service lists notifications. */
+function withRemedy(node: INode, thrown: unknown, { itemIndex }: RequestOrigin): unknown {
+	if (statusOf(thrown) !== '404') return thrown;
+	const place = itemIndex === undefined ? '' : ` [Item ${itemIndex}]`;
+	return new NodeOperationError(node, `This service cannot list webhook notifications${place}`, {
+		itemIndex,
+		description:
+			'What was missed cannot be looked up here. Use Container: Get Pickup Status of Many instead: it shows where every container stands now, whatever was missed.',
+	});
 }
 
 function isAskedFor(notification: Resource, { which, webhookId }: MissedQuery): boolean {

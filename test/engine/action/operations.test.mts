@@ -1,0 +1,187 @@
+/** Every operation, both profiles, all three outputs and every way a refusal can go. */
+import type { IDataObject } from 'n8n-workflow';
+import get from 'lodash/get';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { RESOURCES } from '../../../nodes/ContainerTracking/resources/resources';
+import { startSandbox, type Sandbox } from '../../sandbox/index.mts';
+import { createEngine } from '../harness/engine.mts';
+import { startProxy, type Exchange, type Proxy } from '../harness/proxy.mts';
+import { OPERATIONS, type OperationCase } from './operations.mts';
+import {
+	failuresOf,
+	originsOf,
+	forItems,
+	pairedItems,
+	PROFILES,
+	runner,
+	TO_ERROR_OUTPUT,
+	TO_OUTPUT,
+	type Scene,
+} from './setup.mts';
+
+const NUMBER_OF_FIRST_FIELDS = 10;
+const REFUSED = { kind: 'errorShape', shape: 'several' } as const;
+
+test('the table names every operation of the node', () => {
+	const names = RESOURCES.flatMap(({ value, operations }) =>
+		operations.map((operation) => `${value}: ${operation.value}`),
+	);
+	expect(OPERATIONS.map(({ name }) => name).sort()).toEqual(names.sort());
+});
+
+describe.each(PROFILES)('in profile %s', (profile) => {
+	let sandbox: Sandbox;
+	let proxy: Proxy;
+	let exchanges: Exchange[];
+	let run: Scene['run'];
+
+	beforeAll(async () => {
+		sandbox = await startSandbox({ profile });
+		// Remembers what the service really answered.
+		proxy = await startProxy(sandbox.url, (exchange) => {
+			exchanges.push(exchange);
+			return exchange;
+		});
+		run = runner(await createEngine({ baseUrl: proxy.url, apiKey: sandbox.apiKey }));
+	});
+
+	beforeEach(() => {
+		exchanges = [];
+	});
+
+	afterAll(async () => {
+		await proxy.close();
+		await sandbox.close();
+	});
+
+	const here = ({ publicOnly }: OperationCase) => !publicOnly || profile === 'public';
+	const threeOf = ({ input }: OperationCase) => input?.(sandbox) ?? [{}, {}, {}];
+	const oneOf = (operation: OperationCase) => threeOf(operation).slice(0, 1);
+	const parametersOf = (operation: OperationCase): IDataObject => {
+		const { includes, moreIncludes } = operation.joined ?? {};
+		return {
+			...operation.parameters?.(sandbox),
+			...(includes && { includes }),
+			...(moreIncludes && { moreIncludes }),
+		};
+	};
+
+	describe.each(OPERATIONS.filter(here).filter(({ type }) => type))('$name', (operation) => {
+		const { name, type, joined } = operation;
+
+		test('Simplified gives at most ten fields of each', async () => {
+			const parameters = operation.parameters?.(sandbox);
+			const done = await run(name, parameters);
+			expect(done.error).toBeUndefined();
+			expect(done.items.length).toBeGreaterThan(0);
+			for (const item of done.items) {
+				expect(Object.keys(item).filter(isOfTheResource).length).toBeLessThanOrEqual(
+					NUMBER_OF_FIRST_FIELDS,
+				);
+				expect(item.id).toEqual(expect.any(String));
+			}
+			expect(pairedItems(done)).toEqual(done.items.map(() => ({ item: 0 })));
+		});
+
+		test('Full gives attributes, relationships and what was included', async () => {
+			const done = await run(name, { ...parametersOf(operation), output: 'full' });
+			expect(done.error).toBeUndefined();
+			const rows = [(exchanges[0].body as { data: IDataObject | IDataObject[] }).data].flat();
+			expect(done.items.length).toBe(rows.length);
+			done.items.forEach((item, index) => {
+				expect(item).toMatchObject({ id: rows[index].id, type });
+				expect(item).toMatchObject(rows[index].attributes as IDataObject);
+				expect(Object.keys(item)).toEqual(
+					expect.arrayContaining(Object.keys(rows[index].relationships ?? {})),
+				);
+			});
+			if (joined) expect(get(done.items[0], joined.path)).toEqual(expect.any(String));
+		});
+
+		test('Raw gives the document as it came', async () => {
+			const done = await run(name, { ...parametersOf(operation), output: 'raw' });
+			expect(done.error).toBeUndefined();
+			expect(done.items).toEqual([exchanges[0].body]);
+			expect(pairedItems(done)).toEqual(forItems(0));
+		});
+	});
+
+	describe.each(OPERATIONS.filter(here).filter(({ type }) => !type))('$name', (operation) => {
+		const { name, fields } = operation;
+
+		test('gives items of its own', async () => {
+			const done = await run(name, parametersOf(operation), oneOf(operation));
+			expect(done.error).toBeUndefined();
+			expect(done.items.length).toBeGreaterThan(0);
+			for (const item of done.items)
+				expect(Object.keys(item)).toEqual(expect.arrayContaining(fields!));
+			expect(pairedItems(done)).toEqual(done.items.map(() => ({ item: 0 })));
+		});
+	});
+
+	describe.each(OPERATIONS.filter(here))('$name', (operation) => {
+		const { name } = operation;
+
+		test('an item that is refused leaves the others, each with its own origin', async () => {
+			const parameters = parametersOf(operation);
+			refuseSecondRequest();
+			const done = await run(name, parameters, threeOf(operation), TO_OUTPUT);
+			expect(done.error).toBeUndefined();
+			expect(failuresOf(done)).toEqual([refusal]);
+			expect(originsOf(done)).toEqual([0, 1, 2]);
+		});
+
+		test('with an output for refusals, the good go one way and the bad the other', async () => {
+			const parameters = parametersOf(operation);
+			refuseSecondRequest();
+			const done = await run(name, parameters, threeOf(operation), TO_ERROR_OUTPUT);
+			expect(done.outputs.length).toBe(2);
+			expect(done.outputs[0].every(({ json }) => !('error' in json))).toBe(true);
+			expect(failuresOf(done, 1)).toEqual([refusal]);
+			expect(originsOf(done)).toHaveLength(2);
+			expect([...originsOf(done), ...originsOf(done, 1)].sort()).toEqual([0, 1, 2]);
+		});
+
+		test('without such a setting the refusal ends the run', async () => {
+			sandbox.faults.add({ ...REFUSED, times: 1 });
+			const done = await run(name, parametersOf(operation), oneOf(operation));
+			expect(done.error?.message).toEqual(refusal.message);
+			expect(done.error?.description).toEqual(refusal.description);
+			expect(done.outputs).toEqual([]);
+		});
+	});
+
+	const refuseSecondRequest = () => sandbox.faults.add({ ...REFUSED, times: 1, skip: 1 });
+
+	test.each(OPERATIONS.filter((operation) => !here(operation)))(
+		'$name says that the service does not have it',
+		async (operation) => {
+			const { name, absent } = operation;
+			const done = await run(name, parametersOf(operation), oneOf(operation));
+			expect(done.error?.message).toBe(
+				`${absent ?? 'The service does not have what was asked for'} [Item 0]`,
+			);
+			expect(done.error?.description).toMatch(absent ? /^What was missed / : DOES_NOT_EXIST);
+		},
+	);
+});
+
+const DOES_NOT_EXIST = /^The service says: ".+ does not exist\."/;
+
+/** Beside the fields of the resource an item may say what became of the request. */
+const isOfTheResource = (field: string) => !['outcome', 'already_tracked'].includes(field);
+
+/** What the refusal with two reasons becomes. */
+const refusal = {
+	message: expect.stringMatching(/^The service did not accept a value \[Item \d]$/) as string,
+	description: expect.stringMatching(
+		/^The service says: "The sandbox was asked to refuse this\."\. The service says: "And a second reason\." \(.*\/data\/attributes\/scac\)\./,
+	) as string,
+	status: 422,
+	code: 'refused',
+	errors: [
+		expect.objectContaining({ code: 'refused', status: '422' }),
+		expect.objectContaining({ source: '/data/attributes/scac' }),
+	],
+};

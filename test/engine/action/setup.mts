@@ -1,0 +1,82 @@
+/** n8n's engine with the built node, and a sandbox it talks to over a real socket; closed after the test. */
+import type { IDataObject, INode } from 'n8n-workflow';
+import { onTestFinished } from 'vitest';
+
+import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/index.mts';
+import { createEngine, type Engine, type NodeRun } from '../harness/engine.mts';
+
+export type Profile = 'public' | 'specification';
+
+export const PROFILES: Profile[] = ['public', 'specification'];
+
+export interface Scene {
+	sandbox: Sandbox;
+	engine: Engine;
+	/** Runs one operation, written as `resource: operation`. */
+	run(
+		operation: string,
+		parameters?: IDataObject,
+		input?: IDataObject[],
+		settings?: Partial<INode>,
+	): Promise<NodeRun>;
+	/** `METHOD /path` of each request since the start or the last `clearRequests`. */
+	sent(): string[];
+}
+
+export async function startScene(
+	options: SandboxOptions = {},
+	credential: { apiKey?: string; baseUrl?: string } = {},
+): Promise<Scene> {
+	const sandbox = await startSandbox(options);
+	onTestFinished(async () => await sandbox.close());
+	const engine = await createEngine({
+		baseUrl: sandbox.url,
+		apiKey: sandbox.apiKey,
+		...credential,
+	});
+	return {
+		sandbox,
+		engine,
+		run: runner(engine),
+		sent: () => sandbox.requests.map(({ method, path }) => `${method} ${path}`),
+	};
+}
+
+export const runner =
+	(engine: Engine): Scene['run'] =>
+	async (name, parameters = {}, input = [{}], settings = {}) => {
+		const [resource, operation] = name.split(': ');
+		return await engine.runNode({ resource, operation, ...parameters }, input, settings);
+	};
+
+/** The settings under which an item that is refused does not end the run. */
+export const TO_OUTPUT: Partial<INode> = { onError: 'continueRegularOutput' };
+export const TO_ERROR_OUTPUT: Partial<INode> = { onError: 'continueErrorOutput' };
+
+/** One thing, picked by its ID. */
+export const byId = (value: string, mode = 'id') => ({ __rl: true, mode, value });
+
+export const pairedItems = (run: NodeRun, output = 0): unknown[] =>
+	(run.outputs[output] ?? []).map(({ pairedItem }) => pairedItem);
+
+export const forItems = (...items: number[]): unknown[] => items.map((item) => ({ item }));
+
+/** The input items that items of an output come from, each once, in the order they stand there. */
+export const originsOf = (run: NodeRun, output = 0): number[] => [
+	...new Set(pairedItems(run, output).map((origin) => (origin as { item: number }).item)),
+];
+
+/** What is left of an item that was refused when the run goes on. */
+export interface Failure {
+	message: string;
+	description: string;
+	status?: number;
+	code?: string;
+	errors?: Array<{ [member: string]: string }>;
+}
+
+export const failureOf = (item: IDataObject | undefined): Failure =>
+	item?.error as unknown as Failure;
+
+export const failuresOf = (run: NodeRun, output = 0): Failure[] =>
+	(run.outputs[output] ?? []).flatMap(({ json }) => ('error' in json ? [failureOf(json)] : []));
