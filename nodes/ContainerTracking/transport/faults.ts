@@ -37,6 +37,8 @@ const AFTER_SENDING: { [code: string]: string } = {
 
 const MESSAGES = { ...NEVER_SENT, ...LASTING, ...AFTER_SENDING };
 
+const isOneOf = (codes: object, code: string): boolean => Object.hasOwn(codes, code);
+
 /** An answer that arrived whole for HTTP, yet is not the JSON it ought to be. */
 export const CUT_OFF: Fault = {
 	code: 'BAD_ANSWER',
@@ -48,19 +50,20 @@ export const CUT_OFF: Fault = {
 /** Finds the network code in what n8n's request helper throws, however deeply it is wrapped. */
 export function faultOf(thrown: unknown): Fault {
 	const code = networkCode(thrown) ?? 'UNKNOWN';
+	const isKnown = isOneOf(MESSAGES, code);
 	return {
 		code,
-		what: MESSAGES[code] ?? 'The request could not be sent',
-		neverSent: code in NEVER_SENT || code in LASTING,
-		passing: code in NEVER_SENT || code in AFTER_SENDING,
-		says: code in MESSAGES ? undefined : (thrown as Error | undefined)?.message,
+		what: isKnown ? MESSAGES[code] : 'The request could not be sent',
+		neverSent: isOneOf(NEVER_SENT, code) || isOneOf(LASTING, code),
+		passing: isOneOf(NEVER_SENT, code) || isOneOf(AFTER_SENDING, code),
+		says: isKnown ? undefined : (thrown as Error | undefined)?.message,
 	};
 }
 
 function networkCode(thrown: unknown, depth = 0): string | undefined {
 	if (typeof thrown !== 'object' || thrown === null || depth > 4) return undefined;
 	const { code, cause, errorResponse, message } = thrown as { [key: string]: unknown };
-	if (typeof code === 'string' && code in MESSAGES) return code;
+	if (typeof code === 'string' && isOneOf(MESSAGES, code)) return code;
 	const inner = networkCode(cause, depth + 1) ?? networkCode(errorResponse, depth + 1);
 	if (inner) return inner;
 	if (typeof message === 'string' && /aborted|socket hang up/i.test(message)) return 'ECONNRESET';

@@ -91,12 +91,13 @@ export function refusalError(
 ): NodeApiError {
 	const entries = errorEntries(body);
 	const first = entries[0] ?? {};
-	const known = BY_CODE[first.code ?? ''] ?? BY_STATUS[status] ?? SERVICE_FAULT;
+	const known = own(BY_CODE, first.code ?? '') ?? own(BY_STATUS, String(status)) ?? SERVICE_FAULT;
 	const { what, remedy } = { ...known, ...explanation };
 	const parameter = parameterName(first.source, origin);
 	const description = [
 		...entries.map((entry) => entryText(entry, origin)),
 		isWebPage(body) && `The answer was a web page (status ${status}) instead of data.`,
+		outcomeUnknown && doubtAbout(request),
 		remedy,
 		entries.length === 0 && `${request.method} ${request.path} was answered with status ${status}.`,
 	];
@@ -121,7 +122,7 @@ export function faultError(
 	origin: RequestOrigin = {},
 ): NodeApiError {
 	const doubt = fault.outcomeUnknown
-		? `Whether ${fault.request.method} ${fault.request.path} was carried out is not known: check at the service before sending it again.`
+		? doubtAbout(fault.request)
 		: `${fault.request.method} ${fault.request.path} was not carried out.`;
 	return apiError(node, origin, {
 		message: fault.what,
@@ -149,6 +150,9 @@ export function limitError(
 		details: { status: 429, code: entries[0]?.code, errors: entries },
 	});
 }
+
+const doubtAbout = ({ method, path }: ApiRequest): string =>
+	`Whether ${method} ${path} was carried out is not known: check at the service before sending it again.`;
 
 interface ApiErrorParts {
 	message: string;
@@ -180,8 +184,13 @@ function entryText(entry: ErrorEntry, origin: RequestOrigin): string {
 function parameterName(source: string | undefined, { parameterNames }: RequestOrigin) {
 	if (!source || !parameterNames) return undefined;
 	for (let pointer = source; pointer; pointer = pointer.slice(0, pointer.lastIndexOf('/'))) {
-		if (pointer in parameterNames) return parameterNames[pointer];
+		const name = own(parameterNames, pointer);
+		if (name) return name;
 		if (!pointer.includes('/')) break;
 	}
 	return undefined;
 }
+
+/** The service may send any word: `constructor` is no code of ours. */
+const own = <T>(words: { [word: string]: T }, word: string): T | undefined =>
+	Object.hasOwn(words, word) ? words[word] : undefined;

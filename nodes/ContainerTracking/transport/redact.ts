@@ -8,7 +8,7 @@ export function redactor(apiKey: unknown): <T>(value: T) => T {
 		if (Array.isArray(value)) return value.map(mask) as T;
 		if (typeof value !== 'object' || value === null) return value;
 		return Object.fromEntries(
-			Object.entries(value).map(([name, inner]) => [name, mask(inner)]),
+			Object.entries(value).map(([name, inner]) => [mask(name), mask(inner)]),
 		) as T;
 	};
 	return secret ? mask : (value) => value;

@@ -37,7 +37,7 @@ export class ListServer {
 		const fresh = this.options.inserts?.[this.answered++] ?? 0;
 		for (let count = 0; count < fresh; count++) this.rows.unshift(row(`new-${order}-${count}`));
 		this.inFlight--;
-		return { status: 200, headers: {}, document: this.page(request.query ?? {}) };
+		return { status: 200, headers: {}, document: { ...this.page(request.query ?? {}) } };
 	};
 
 	pageNumbers = (): unknown[] => this.requests.map(({ query }) => query?.['page[number]']);

@@ -13,7 +13,7 @@ async function readAll(document: (count: number) => JsonApiDocument) {
 	const queries: Array<{ [name: string]: unknown } | undefined> = [];
 	const send: Client['send'] = async ({ query }) => {
 		queries.push(query);
-		return { status: 200, headers: {}, document: document(queries.length) };
+		return { status: 200, headers: {}, document: { ...document(queries.length) } };
 	};
 	const ids: string[] = [];
 	const request = { method: 'GET' as const, path: '/ports' };

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+
+import { faultOf } from '../../../nodes/ContainerTracking/transport/faults';
+
+describe('What a request helper throws', () => {
+	it.each([
+		['bare', { code: 'ECONNREFUSED' }],
+		['as a cause', { message: 'x', cause: { code: 'ECONNREFUSED' } }],
+		['in an n8n wrapper', { code: 'ERR', errorResponse: { cause: { code: 'ECONNREFUSED' } } }],
+	])('is recognized %s', (_how, thrown) => {
+		expect(faultOf(thrown)).toEqual({
+			code: 'ECONNREFUSED',
+			what: 'The service refused the connection',
+			neverSent: true,
+			passing: true,
+			says: undefined,
+		});
+	});
+
+	it.each(['socket hang up', 'The request was aborted', 'aborted'])('%s is a reset', (message) => {
+		expect(faultOf(new Error(message))).toMatchObject({
+			code: 'ECONNRESET',
+			neverSent: false,
+			passing: true,
+		});
+	});
+
+	it('that is not known keeps its words and its code, and is not repeated', () => {
+		const thrown = Object.assign(new Error('Credential is gone'), { code: 'ODD' });
+		expect(faultOf(thrown)).toEqual({
+			code: 'ODD',
+			what: 'The request could not be sent',
+			neverSent: false,
+			passing: false,
+			says: 'Credential is gone',
+		});
+	});
+
+	it.each([undefined, null, 'text', 7, {}, { code: 7 }, { code: 'toString' }])(
+		'may be anything: %j',
+		(thrown) => {
+			const fault = faultOf(thrown);
+			expect(fault.what).toBe('The request could not be sent');
+			expect([fault.neverSent, fault.passing]).toEqual([false, false]);
+		},
+	);
+
+	it('is not followed in circles', () => {
+		const circle: { cause?: unknown } = {};
+		circle.cause = circle;
+		expect(faultOf(circle).code).toBe('UNKNOWN');
+	});
+});

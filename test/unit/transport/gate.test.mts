@@ -1,0 +1,132 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+
+import { Gate } from '../../../nodes/ContainerTracking/transport/gate';
+import { Patience } from '../../../nodes/ContainerTracking/transport/patience';
+
+const patienceOf = (ms: number) => new Patience(ms, () => new Error('Too long'));
+const newGate = () => new Gate(async (ms) => void (await sleep(ms)));
+
+/** Sends requests through a gate and records when each started. */
+class Traffic {
+	inFlight = 0;
+	mostInFlight = 0;
+	readonly started: number[] = [];
+
+	constructor(readonly gate: Gate) {}
+
+	async send(number: number, ms = 5, whenDone: () => void = () => undefined): Promise<void> {
+		await this.gate.enter(patienceOf(5_000));
+		this.started.push(number);
+		this.mostInFlight = Math.max(this.mostInFlight, ++this.inFlight);
+		await sleep(ms);
+		whenDone();
+		this.inFlight--;
+		this.gate.leave();
+	}
+}
+
+const numbers = Array.from({ length: 20 }, (_, number) => number);
+
+describe('The gate', () => {
+	it('lets four requests through at a time, in the order they came', async () => {
+		const traffic = new Traffic(newGate());
+		await Promise.all(numbers.map(async (number) => await traffic.send(number)));
+		expect(traffic.mostInFlight).toBe(4);
+		expect(traffic.started).toEqual(numbers);
+	});
+
+	it('lets nothing through before a shared moment, which is only ever put off', async () => {
+		const gate = newGate();
+		const opensAt = Date.now() + 120;
+		gate.pauseUntil(opensAt);
+		gate.pauseUntil(opensAt - 100);
+		await Promise.all([1, 2, 3].map(async () => await gate.enter(patienceOf(1_000))));
+		expect(Date.now()).toBeGreaterThanOrEqual(opensAt - 1);
+	});
+
+	it('refuses a request whose patience ends before that moment', async () => {
+		const gate = newGate();
+		gate.pauseUntil(Date.now() + 60_000);
+		await expect(gate.enter(patienceOf(59_000))).rejects.toThrow('Too long');
+	});
+
+	it('lets the others go on when one is refused', async () => {
+		const gate = newGate();
+		gate.pauseUntil(Date.now() + 80);
+		const outcomes = await Promise.allSettled([
+			gate.enter(patienceOf(10)),
+			gate.enter(patienceOf(1_000)),
+		]);
+		expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+	});
+});
+
+describe('The budget of the rate headers', () => {
+	it('is never overdrawn within a window, and waits for the next one', async () => {
+		const gate = newGate();
+		const resetAt = Date.now() + 300;
+		let left = 6;
+		const before: number[] = [];
+		const traffic = new Traffic(gate);
+		gate.learn({ remaining: left, resetAt });
+		await Promise.all(
+			numbers.slice(0, 10).map(async (number) => {
+				await traffic.send(number, 5, () => {
+					if (Date.now() >= resetAt) return;
+					before.push(number);
+					gate.learn({ remaining: --left, resetAt });
+				});
+			}),
+		);
+		expect(before).toHaveLength(6);
+		expect(traffic.started).toHaveLength(10);
+		expect(Date.now()).toBeGreaterThanOrEqual(resetAt);
+	});
+
+	it('counts requests in flight that no answer has told of', async () => {
+		const gate = newGate();
+		gate.learn({ remaining: 2, resetAt: Date.now() + 60_000 });
+		const entered: number[] = [];
+		for (const number of [1, 2, 3])
+			void gate.enter(patienceOf(100_000)).then(() => entered.push(number));
+		await sleep(20);
+		expect(entered).toEqual([1, 2]);
+	});
+
+	it('stops nothing while it is not used up', async () => {
+		const gate = newGate();
+		gate.learn({ remaining: 100, resetAt: Date.now() + 60_000 });
+		const traffic = new Traffic(gate);
+		await Promise.all(numbers.map(async (number) => await traffic.send(number, 1)));
+		expect(traffic.mostInFlight).toBe(4);
+	});
+
+	it('is the lowest that the answers of one window tell, in whatever order they come', async () => {
+		const gate = newGate();
+		const resetAt = Date.now() + 60_000;
+		gate.learn({ remaining: 0, resetAt });
+		gate.learn({ remaining: 5, resetAt });
+		gate.learn({ remaining: 9, resetAt: resetAt - 60_000 });
+		gate.learn({ remaining: 9 });
+		gate.learn({ resetAt: resetAt + 60_000 });
+		await expect(gate.enter(patienceOf(30_000))).rejects.toThrow('Too long');
+	});
+
+	it('starts anew with the next window', async () => {
+		const gate = newGate();
+		const now = Date.now();
+		gate.learn({ remaining: 0, resetAt: now + 30_000 });
+		gate.learn({ remaining: 60, resetAt: now + 60_000 });
+		await gate.enter(patienceOf(0));
+		expect(Date.now() - now).toBeLessThan(1_000);
+	});
+
+	it('of a window that is over holds nobody up', async () => {
+		const gate = newGate();
+		gate.learn({ remaining: 0, resetAt: Date.now() - 1_000 });
+		const traffic = new Traffic(gate);
+		await Promise.all(numbers.map(async (number) => await traffic.send(number, 1)));
+		expect(traffic.mostInFlight).toBe(4);
+	});
+});

@@ -1,0 +1,243 @@
+import { NodeApiError, type INode } from 'n8n-workflow';
+import { describe, expect, it } from 'vitest';
+
+import type { ApiRequest } from '../../../nodes/ContainerTracking/transport';
+import {
+	faultError,
+	limitError,
+	refusalError,
+} from '../../../nodes/ContainerTracking/transport/messages';
+
+const NODE: INode = {
+	id: '1',
+	name: 'Container Tracking',
+	type: 'n8n-nodes-container-tracking.containerTracking',
+	typeVersion: 1,
+	position: [0, 0],
+	parameters: {},
+};
+const POST: ApiRequest = { method: 'POST', path: '/tracking_requests' };
+const GET: ApiRequest = { method: 'GET', path: '/shipments/1' };
+const ORIGIN = {
+	itemIndex: 3,
+	parameterNames: {
+		'/data/attributes/scac': 'Carrier (SCAC)',
+		'/data/attributes/ref_numbers': 'Reference Numbers',
+		include: 'Include',
+	},
+};
+const HTML = '\n<!DOCTYPE html><html><body><h1>Internal error &amp; more</h1></body></html>';
+
+const refused = (status: number, body: unknown, request = POST, origin = ORIGIN) =>
+	refusalError(NODE, { request, status, body }, origin);
+
+describe('A refusal', () => {
+	it('names what happened, the parameter, the item, the words of the service and what to do', () => {
+		const entry = {
+			status: '422',
+			title: 'Unprocessable Entity',
+			detail: 'SCAC is not supported',
+			code: 'unsupported_scac',
+			source: { pointer: '/data/attributes/scac' },
+		};
+		const error = refused(422, { errors: [entry] });
+		expect(error).toBeInstanceOf(NodeApiError);
+		expect(error.message).toBe('The carrier is not supported: Carrier (SCAC) [Item 3]');
+		expect(error.description).toBe(
+			'The service says: "SCAC is not supported" (Carrier (SCAC), /data/attributes/scac). Pick the carrier from the list, or let the service detect it.',
+		);
+		expect(error.httpCode).toBe('422');
+		expect(error.context).toMatchObject({
+			itemIndex: 3,
+			status: 422,
+			code: 'unsupported_scac',
+			errors: [{ ...entry, source: '/data/attributes/scac' }],
+		});
+	});
+
+	it('without an item has no item in its message', () => {
+		const error = refusalError(NODE, { request: GET, status: 404, body: {} });
+		expect(error.message).toBe('The service does not have what was asked for');
+		expect(error.description).toContain('GET /shipments/1 was answered with status 404.');
+	});
+
+	it.each([
+		['duplicate', /already tracked/, /If Already Tracked/],
+		['unsupported_scac', /not supported/, /Pick the carrier/],
+		['not_recognized', /not recognized/, /Check the number/],
+		['blank', /missing/, /Fill in/],
+		['too_short', /too short/, /Check the parameter/],
+		['invalid_request_type', /request type/, /Bill of Lading/],
+		['invalid_container', /container number/, /four letters and seven digits/],
+		['a_new_code', /did not accept a value/, /Correct the parameter/],
+		['constructor', /did not accept a value/, /Correct the parameter/],
+	])('with code %s', (code, message, remedy) => {
+		const error = refused(422, { errors: [{ code, detail: 'As it is.' }] });
+		expect(error.message).toMatch(message);
+		expect(error.description).toMatch(remedy);
+		expect(error.context.code).toBe(code);
+	});
+
+	it.each([
+		[400, /could not read the request/],
+		[401, /API key was not accepted/],
+		[403, /lacks permission/],
+		[404, /does not have what was asked for/],
+		[422, /did not accept a value/],
+		[429, /rate limit/],
+		[500, /could not process the request/],
+		[503, /could not process the request/],
+	])('with status %d alone', (status, message) => {
+		expect(refused(status, {}).message).toMatch(message);
+	});
+
+	it.each([
+		['/data/attributes/ref_numbers/0', 'Reference Numbers'],
+		['/data/attributes/ref_numbers', 'Reference Numbers'],
+		['/data/attributes/unheard_of', undefined],
+		['/data', undefined],
+		['constructor', undefined],
+		['/', undefined],
+	])('at %s names the parameter %s', (pointer, name) => {
+		const { message } = refused(422, { errors: [{ detail: 'No', source: { pointer } }] });
+		expect(message).toBe(`The service did not accept a value${name ? `: ${name}` : ''} [Item 3]`);
+	});
+});
+
+describe('Every shape an answer was seen in', () => {
+	it.each([
+		[
+			'a parameter and no detail',
+			{ errors: [{ source: { parameter: 'include' }, detail: null }] },
+			400,
+			/Include, include/,
+		],
+		['error in place of errors', { error: 'Not Found' }, 404, /The service says: "Not Found"/],
+		['one entry in place of a list', { errors: { detail: 'No such row' } }, 404, /"No such row"/],
+		[
+			'several entries',
+			{ errors: [{ detail: 'A' }, { title: 'B' }, { code: 'c' }] },
+			422,
+			/"A"\. .*"B"\. .*"c"\. /,
+		],
+		[
+			'a 500 whose detail is null',
+			{ errors: [{ status: '500', detail: null }] },
+			500,
+			/Run the node again/,
+		],
+		['nothing in the entry', { errors: [{}] }, 500, /status 500/],
+		['no entry', { errors: [] }, 500, /status 500/],
+		['no body', undefined, 502, /status 502/],
+		['a text', 'upstream timed out', 504, /"upstream timed out"/],
+		['a message', { message: 'Slow down' }, 400, /"Slow down"/],
+	])('%s', (_shape, body, status, description) => {
+		const error = refused(status, body);
+		expect(error.description).toMatch(description);
+		expect(`${error.message} ${error.description}`).not.toMatch(/undefined|null|\[object/);
+	});
+
+	it.each([404, 200, 502])('a web page (status %d) is one line', (status) => {
+		const { description } = refused(status, HTML, GET);
+		expect(description).toContain(`a web page (status ${status}) instead of data`);
+		expect(description).not.toMatch(/[<>\n]|amp;/);
+		expect(description!.length).toBeLessThan(300);
+	});
+});
+
+describe('Words of the service', () => {
+	it.each(['Missing approvePermissions', 'EPERM: not allowed', 'ECONNREFUSED', 'ENOTFOUND x'])(
+		'that hold a code of Node.js leave our message as it is: %s',
+		(detail) => {
+			const error = refused(403, { errors: [{ detail, title: detail, code: 'EPERM' }] });
+			expect(error.message).toBe('The API key lacks permission for this action [Item 3]');
+			expect(error.description).toContain(detail);
+		},
+	);
+
+	it('that are long are cut, and line breaks become spaces', () => {
+		const { description } = refused(400, { errors: [{ detail: `a\n\n b${'x'.repeat(5_000)}` }] });
+		expect(description).toContain('"a bxx');
+		expect(description!.length).toBeLessThan(800);
+	});
+});
+
+describe('A request of unknown outcome', () => {
+	it('says so before it says what to do', () => {
+		const body = { errors: [{ detail: 'Try later' }] };
+		const error = refusalError(NODE, { request: POST, status: 503, body, outcomeUnknown: true });
+		expect(error.description).toMatch(
+			/Whether POST \/tracking_requests was carried out is not known: check .* Run the node again/,
+		);
+		expect(error.context.outcomeUnknown).toBe(true);
+	});
+
+	it('says so when no answer came', () => {
+		const reset = {
+			request: POST,
+			code: 'ECONNRESET',
+			what: 'The connection was closed',
+			outcomeUnknown: true,
+		};
+		const error = faultError(NODE, reset, ORIGIN);
+		expect(error.message).toBe('The connection was closed [Item 3]');
+		expect(error.description).toContain(
+			'Whether POST /tracking_requests was carried out is not known',
+		);
+		expect(error.context).toMatchObject({ code: 'ECONNRESET', errors: [], outcomeUnknown: true });
+	});
+
+	it('is told apart from one that never left, and n8n may have its say', () => {
+		const fault = {
+			request: GET,
+			code: 'ODD',
+			what: 'It could not be sent',
+			says: 'No such credential',
+		};
+		const { description } = faultError(NODE, { ...fault, outcomeUnknown: false });
+		expect(description).toContain('GET /shipments/1 was not carried out.');
+		expect(description).toContain('n8n says: "No such credential".');
+	});
+});
+
+describe('A limit that takes too long', () => {
+	it('says until when, in the time zone of the workflow', () => {
+		const until = Date.UTC(2026, 2, 11, 15, 0, 30);
+		const body = { errors: [{ status: '429', detail: 'Please wait and retry' }] };
+		const error = limitError(NODE, { until, zone: 'America/Los_Angeles', body }, ORIGIN);
+		expect(error.message).toBe(
+			'The service takes no requests before 11 Mar 2026 08:00:30 PDT [Item 3]',
+		);
+		expect(error.description).toContain('The service says: "Please wait and retry".');
+		expect(error.description).toContain('Max Wait');
+		expect(error.context).toMatchObject({ status: 429, errors: [{ status: '429' }] });
+	});
+});
+
+describe('Our own words', () => {
+	const CODES = ['duplicate', 'unsupported_scac', 'not_recognized', 'blank', 'too_short'].concat([
+		'invalid_request_type',
+		'invalid_container',
+	]);
+	const said = [
+		...CODES.map((code) => refused(422, { errors: [{ code }] })),
+		...[200, 302, 400, 401, 403, 404, 409, 422, 429, 500, 503].map((status) => refused(status, {})),
+		...[404, 502].map((status) => refused(status, HTML)),
+		faultError(NODE, { request: POST, code: 'X', what: 'It broke off', outcomeUnknown: true }),
+		faultError(NODE, { request: GET, code: 'X', what: 'It broke off', outcomeUnknown: false }),
+		limitError(NODE, { until: 0, zone: 'UTC' }),
+	];
+
+	it('never scold', () => {
+		for (const { message, description } of said)
+			expect(`${message} ${description}`).not.toMatch(/error|problem|failure|mistake/i);
+	});
+
+	it('always say what happened and what to do, and leave no gap', () => {
+		for (const { message, description } of said) {
+			expect(message.length).toBeGreaterThan(10);
+			expect(description).toMatch(/^[A-Z].*\.$/);
+			expect(`${message} ${description}`).not.toMatch(/undefined|null| {2}/);
+		}
+	});
+});

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { rateBudget } from '../../../nodes/ContainerTracking/transport/rateHeaders';
+
+const NOW = Date.UTC(2026, 2, 11, 8, 0, 0);
+
+describe('The rate headers', () => {
+	it('are read in the form of the contract', () => {
+		const headers = {
+			'x-ratelimit-limit': '60',
+			'x-ratelimit-remaining': '12',
+			'x-ratelimit-reset': String(NOW / 1000 + 30),
+		};
+		expect(rateBudget(headers, NOW)).toEqual({
+			remaining: 12,
+			resetAt: NOW + 30_000,
+			retryAt: undefined,
+		});
+	});
+
+	it.each([
+		['30', NOW + 30_000],
+		['0', NOW],
+		[' 1.5 ', NOW + 1_500],
+		['Wed, 11 Mar 2026 08:02:00 GMT', NOW + 120_000],
+		['Wednesday, 11-Mar-26 08:02:00 GMT', NOW + 120_000],
+		['Wed Mar 11 08:02:00 2026', NOW + 120_000],
+		['-5', undefined],
+		['soon', undefined],
+		['', undefined],
+	])('Retry-After: %s', (text, retryAt) => {
+		expect(rateBudget({ 'retry-after': text }, NOW).retryAt).toBe(retryAt);
+	});
+
+	it('are all optional, and the first counts where one comes twice', () => {
+		expect(rateBudget({}, NOW)).toEqual({});
+		expect(rateBudget({ 'x-ratelimit-remaining': ['3', '9'] }, NOW).remaining).toBe(3);
+		expect(rateBudget({ 'x-ratelimit-remaining': [] }, NOW).remaining).toBeUndefined();
+	});
+
+	it('never give anything but a moment or a count, whatever they hold', () => {
+		const header = fc.oneof(fc.string(), fc.integer().map(String), fc.array(fc.string()));
+		fc.assert(
+			fc.property(header, header, header, (remaining, reset, retry) => {
+				const budget = rateBudget(
+					{
+						'x-ratelimit-remaining': remaining,
+						'x-ratelimit-reset': reset,
+						'retry-after': retry,
+					},
+					NOW,
+				);
+				for (const value of Object.values(budget))
+					expect(value === undefined || Number.isFinite(value)).toBe(true);
+			}),
+		);
+	});
+});

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+
+import type { ApiRequest } from '../../../nodes/ContainerTracking/transport';
+import { CUT_OFF, faultOf } from '../../../nodes/ContainerTracking/transport/faults';
+import { repeatDelay } from '../../../nodes/ContainerTracking/transport/repeat';
+
+const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
+const request = (method: ApiRequest['method'], repeatable?: boolean): ApiRequest => ({
+	method,
+	path: '/shipments',
+	repeatable,
+});
+const answer = (status: number, headers: { [name: string]: string } = {}) => ({
+	response: { status, headers, document: {} },
+});
+const fault = (code: string) => ({ fault: faultOf({ code }) });
+
+describe('What is repeated', () => {
+	it.each(
+		METHODS.flatMap((method) => [500, 502, 503, 504].map((status) => [method, status] as const)),
+	)('%s after %d: all but POST', (method, status) => {
+		const delay = repeatDelay(request(method), answer(status), 1);
+		expect(delay === undefined).toBe(method === 'POST');
+	});
+
+	it.each(METHODS)('%s after a refusal: never', (method) => {
+		for (const status of [200, 301, 400, 401, 403, 404, 405, 409, 410, 422, 501, 505])
+			expect(repeatDelay(request(method, true), answer(status), 1)).toBeUndefined();
+	});
+
+	it.each(METHODS)('%s after 429: always, since it was not carried out', (method) => {
+		for (const tries of [1, 6, 50])
+			expect(repeatDelay(request(method, false), answer(429), tries)).toMatchObject({
+				limited: true,
+			});
+	});
+
+	it.each(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])(
+		'everything after %s, since it never left',
+		(code) => {
+			for (const method of METHODS)
+				expect(repeatDelay(request(method, false), fault(code), 1)).toMatchObject({
+					limited: false,
+				});
+		},
+	);
+
+	it.each(['ECONNRESET', 'ETIMEDOUT', 'ECONNABORTED', 'EPIPE'])(
+		'after %s all but POST, since it may have been carried out',
+		(code) => {
+			for (const method of METHODS) {
+				const delay = repeatDelay(request(method), fault(code), 1);
+				expect(delay === undefined).toBe(method === 'POST');
+			}
+		},
+	);
+
+	it('after an answer that was cut off all but POST', () => {
+		expect(repeatDelay(request('GET'), { fault: CUT_OFF }, 1)).toBeDefined();
+		expect(repeatDelay(request('POST'), { fault: CUT_OFF }, 1)).toBeUndefined();
+	});
+
+	it.each(['CERT_HAS_EXPIRED', 'SELF_SIGNED_CERT_IN_CHAIN', 'UNHEARD_OF'])(
+		'nothing after %s, which a repeat does not mend',
+		(code) => {
+			for (const method of METHODS)
+				expect(repeatDelay(request(method, true), fault(code), 1)).toBeUndefined();
+		},
+	);
+
+	it('as the request says, where it knows better than its method', () => {
+		expect(repeatDelay(request('POST', true), answer(503), 1)).toBeDefined();
+		expect(repeatDelay(request('PATCH', false), answer(503), 1)).toBeUndefined();
+		expect(repeatDelay(request('PATCH', false), fault('ECONNRESET'), 1)).toBeUndefined();
+	});
+
+	it('five times at most, unless it is a limit', () => {
+		expect(repeatDelay(request('GET'), answer(503), 5)).toBeDefined();
+		expect(repeatDelay(request('GET'), answer(503), 6)).toBeUndefined();
+		expect(repeatDelay(request('GET'), fault('ECONNRESET'), 6)).toBeUndefined();
+	});
+});
+
+describe('How long to wait', () => {
+	const waits = (tries: number, outcome = answer(503)) =>
+		Array.from({ length: 200 }, () => repeatDelay(request('GET'), outcome, tries)!.ms);
+
+	it.each([
+		[1, 500],
+		[2, 1_000],
+		[3, 2_000],
+		[4, 4_000],
+		[5, 8_000],
+	])('doubles: try %d waits up to %d ms', (tries, most) => {
+		const found = waits(tries);
+		expect(Math.max(...found)).toBeLessThanOrEqual(most);
+		expect(Math.min(...found)).toBeGreaterThanOrEqual(most * 0.75);
+	});
+
+	it('is spread, so that clients fall out of step', () => {
+		expect(new Set(waits(3)).size).toBeGreaterThan(100);
+	});
+
+	it('is half a minute at most where the service does not say', () => {
+		expect(Math.max(...waits(40, answer(429)))).toBeLessThanOrEqual(30_000);
+	});
+
+	it.each([429, 503])('is what Retry-After says after %d', (status) => {
+		const outcome = answer(status, { 'retry-after': '90' });
+		expect(repeatDelay(request('GET'), outcome, 1)!.ms).toBe(90_000);
+	});
+
+	it('prefers Retry-After to the reset of the window', () => {
+		const reset = String(Math.ceil(Date.now() / 1000) + 60);
+		const both = answer(429, { 'retry-after': '7', 'x-ratelimit-reset': reset });
+		expect(repeatDelay(request('GET'), both, 1)!.ms).toBe(7_000);
+		const { ms } = repeatDelay(request('GET'), answer(429, { 'x-ratelimit-reset': reset }), 1)!;
+		expect(ms).toBeGreaterThan(58_000);
+		expect(ms).toBeLessThanOrEqual(61_000);
+	});
+
+	it.each([
+		['retry-after', '0'],
+		['x-ratelimit-reset', '1'],
+		['retry-after', 'soon'],
+	])('is never nothing: %s %s', (name, value) => {
+		const { ms } = repeatDelay(request('GET'), answer(429, { [name]: value }), 1)!;
+		expect(ms).toBeGreaterThanOrEqual(375);
+	});
+});
