@@ -80,11 +80,14 @@ export function movedDate(
 	return current(ETA_FIELDS.map((field) => attributes[field]).find(text));
 }
 
-/** The dates of line, terminal and rail carrier stand in an object of their own. */
+/**
+ * What the container that came along holds; the dates of line, terminal and rail carrier stand in an
+ * object of their own. Null does not tell whether the date was cleared or not filled in yet.
+ */
 function lastFreeDay(container: JsonObject | undefined, field: string): JsonValue | undefined {
-	if (!container || field in container) return container?.[field];
-	const deadlines = container.import_deadlines;
-	return isObject(deadlines) ? deadlines[field] : undefined;
+	const deadlines = container?.import_deadlines;
+	const date = container?.[field] ?? (isObject(deadlines) ? deadlines[field] : undefined);
+	return date ?? undefined;
 }
 
 const findChange = (changes: Change[] | undefined, fields: Array<string | undefined>) =>

@@ -92,10 +92,18 @@ describe('a moved date', () => {
 		expect(moved(kind, event)).toEqual({ current: '2026-03-14' });
 		const container = { import_deadlines: { pickup_lfd_line: '2026-03-15' } };
 		expect(moved(kind, transportEvent(), container)).toEqual({ current: '2026-03-15' });
-		expect(moved('container.pickup_lfd.changed', transportEvent(), { pickup_lfd: null })).toEqual({
-			current: null,
+		const date = { pickup_lfd: '2026-03-16' };
+		expect(moved('container.pickup_lfd.changed', transportEvent(), date)).toEqual({
+			current: '2026-03-16',
 		});
 		expect(moved(kind, transportEvent())).toEqual({});
+	});
+
+	it('is cleared by a value of null, but unknown where the container merely has none', () => {
+		const kind = 'container.pickup_lfd.changed';
+		const container = { pickup_lfd: null };
+		expect(moved(kind, transportEvent({ value: null }), container)).toEqual({ current: null });
+		expect(moved(kind, transportEvent(), container)).toEqual({});
 	});
 
 	it('of an ETA is the estimate, under its older or newer name', () => {
