@@ -56,15 +56,28 @@ export class Clock {
 		this.appointments = [];
 	}
 
+	/** Stops at each appointment on the way, so that what happens then carries its own time. */
 	private move(to: number): void {
+		for (let next = this.nextUntil(to); next; next = this.nextUntil(to)) {
+			this.jump(Math.max(next.at, this.now()));
+			next.action();
+		}
+		this.jump(to);
+		this.wait();
+	}
+
+	private jump(to: number): void {
 		this.base = to;
 		this.setAt = Date.now();
-		this.runDue();
+	}
+
+	private nextUntil(moment: number): Appointment | undefined {
+		return this.appointments[0]?.at <= moment ? this.appointments.shift() : undefined;
 	}
 
 	private runDue(): void {
-		while (this.appointments.length > 0 && this.appointments[0].at <= this.now()) {
-			this.appointments.shift()?.action();
+		for (let next = this.nextUntil(this.now()); next; next = this.nextUntil(this.now())) {
+			next.action();
 		}
 		this.wait();
 	}

@@ -58,13 +58,19 @@ const RELATIONS: Record<string, Record<string, string[]>> = {
 	},
 };
 
+/** Empty for a relationship that the type does not have, whatever its name. */
+function targetTypes(type: string, relation: string): string[] {
+	const relations = RELATIONS[type] ?? {};
+	return Object.hasOwn(relations, relation) ? relations[relation] : [];
+}
+
 /** Splits the parameter into paths; refuses those that lead nowhere from the given type. */
 export function parseIncludes(parameter: string, from: string): string[][] {
 	const paths = parameter.split(',').map((path) => path.trim().split('.'));
 	for (const path of paths) {
 		let types = [from];
 		for (const relation of path) {
-			types = types.flatMap((type) => RELATIONS[type]?.[relation] ?? []);
+			types = types.flatMap((type) => targetTypes(type, relation));
 			if (types.length === 0) {
 				throw badParameter('include', `"${path.join('.')}" cannot be included.`);
 			}

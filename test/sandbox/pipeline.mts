@@ -1,6 +1,4 @@
-/** The way of every request under `/v2`: fault, latency, key, limit, permission, query, body, endpoint, answer. */
-import { setTimeout as sleep } from 'node:timers/promises';
-
+/** The way of every request under `/v2`: key, limit, permission, query, body, endpoint, answer. */
 import { type Rendered, rendered } from './answers.mts';
 import { PAGE_PARAMETERS } from './collections.mts';
 import type { Context } from './context.mts';
@@ -14,40 +12,10 @@ import {
 	tooManyRequests,
 } from './errors.mts';
 import { reshape } from './faults/documentShapes.mts';
-import type { Effect } from './faults/faults.mts';
 import { parseIncludes } from './includes.mts';
-import type { RecordedRequest } from './recording.mts';
+import type { PageCache } from './pageCache.mts';
+import type { Passage } from './passage.mts';
 import { readBody } from './strictBody.mts';
-
-/** A request on its way, and what has been found out about it. */
-export interface Passage {
-	/** Undefined for a path or method that the profile does not have. */
-	endpoint?: Endpoint;
-	params: Record<string, string>;
-	request: RecordedRequest;
-	authorization: string | undefined;
-	contentType: string | undefined;
-	rawBody: string;
-	/** The query names every parameter once. */
-	repeatedParameter?: string;
-	effect?: Effect;
-}
-
-/** Rendered answers by URL; emptied by any change of the store. */
-export class PageCache {
-	private revision = -1;
-	private readonly pages = new Map<string, Rendered>();
-
-	get(url: string, revision: number): Rendered | undefined {
-		if (revision !== this.revision) this.pages.clear();
-		this.revision = revision;
-		return this.pages.get(url);
-	}
-
-	set(url: string, page: Rendered): void {
-		this.pages.set(url, page);
-	}
-}
 
 /** Processes a request and says what to answer; never throws. */
 export function handle(context: Context, passage: Passage, cache?: PageCache): Rendered {
@@ -83,12 +51,11 @@ function answerTo(context: Context, passage: Passage, key: string): Rendered {
 function callOf(endpoint: Endpoint, passage: Passage, key: string): Call {
 	const { params, request, effect } = passage;
 	checkQuery(endpoint, passage);
-	const { include, ...query } = request.query;
-	const filtered = effect?.kind === 'dropFilters' ? onlyPage(query) : query;
+	const { query } = request;
 	return {
 		params,
-		query: include === undefined ? filtered : { ...filtered, include },
-		includes: includesOf(endpoint, include),
+		query: effect?.kind === 'dropFilters' ? withoutFilters(query) : query,
+		includes: includesOf(endpoint, query.include),
 		...readBody(parsedBody(passage), endpoint.body),
 		key,
 		everyRowOnEachPage: effect?.kind === 'everyRowOnEachPage',
@@ -114,10 +81,10 @@ function includesOf({ include }: Endpoint, parameter: string | undefined): strin
 	return (include.byDefault ?? []).map((path) => path.split('.'));
 }
 
-const onlyPage = (query: Record<string, string>) =>
-	Object.fromEntries(
-		Object.entries(query).filter(([name]) => (PAGE_PARAMETERS as readonly string[]).includes(name)),
-	);
+const NO_FILTERS: readonly string[] = [...PAGE_PARAMETERS, 'include'];
+
+const withoutFilters = (query: Record<string, string>) =>
+	Object.fromEntries(Object.entries(query).filter(([name]) => NO_FILTERS.includes(name)));
 
 /** Section 4: both content types are shown; anything else is not a body this service reads. */
 function parsedBody({ rawBody, contentType }: Passage): unknown {
@@ -144,5 +111,3 @@ function refusal(context: Context, thrown: unknown, headers: Record<string, stri
 
 export const contentTypeOf = ({ profile }: Context): string =>
 	profile === 'public' ? 'application/vnd.api+json' : 'application/json';
-
-export const pause = (ms: number): Promise<unknown> => (ms > 0 ? sleep(ms) : Promise.resolve());

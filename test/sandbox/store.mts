@@ -43,6 +43,11 @@ export class Store {
 		return this.get(identifier.type, identifier.id);
 	}
 
+	/** What a to-one relationship leads to. */
+	related(resource: Resource, name: string): Resource | undefined {
+		return targets(resource, name).flatMap((target) => this.find(target) ?? [])[0];
+	}
+
 	/** All resources of a type, oldest first. */
 	all(type: string): Resource[] {
 		return [...(this.resources.get(type)?.values() ?? [])];

@@ -1,7 +1,6 @@
 /** Section 3: the states of a tracking request and of a shipment's line tracking. */
 import type { Clock } from './clock.mts';
 import type { Notifications } from './events/notifications.mts';
-import { shipmentOf } from './events/referenceObjects.mts';
 import { type Attributes, type Profile, type Resource, targets, text, toOne } from './resource.mts';
 import { DUPLICATE, type Outcome, outcomeOf } from './outcomes.mts';
 import { CUSTOMERS, userId } from './seed/parties.mts';
@@ -115,7 +114,9 @@ export class TrackingRequests {
 		const { store } = this.parts;
 		const number = text(request, 'request_number');
 		const box = store.all('container').find((container) => text(container, 'number') === number);
-		if (box && request.attributes.request_type === 'container') return shipmentOf(store, box);
+		if (box && request.attributes.request_type === 'container') {
+			return store.related(box, 'shipment');
+		}
 		return store
 			.all('shipment')
 			.find((shipment) => text(shipment, 'bill_of_lading_number') === number);
@@ -136,7 +137,7 @@ export class TrackingRequests {
 
 	private newShipment(request: Resource): Resource {
 		const { store, clock, profile } = this.parts;
-		const customer = targets(request, 'customer').flatMap((party) => store.find(party) ?? [])[0];
+		const customer = store.related(request, 'customer');
 		return addTrackedShipment(store, clock.now(), profile, {
 			type: text(request, 'request_type'),
 			number: text(request, 'request_number'),

@@ -9,7 +9,7 @@ import { isStopped } from '../trackingRequests.mts';
 const include = { of: 'shipment' };
 
 export function shipmentEndpoints(context: Context): Endpoint[] {
-	const { store, trackingRequests } = context;
+	const { store } = context;
 	const shipmentOf = (call: Call) => required(context, 'shipment', call.params.id);
 	return [
 		{
@@ -43,6 +43,14 @@ export function shipmentEndpoints(context: Context): Endpoint[] {
 				return one(context, call, store.update(shipment, call.attributes));
 			},
 		},
+		...lineTrackingEndpoints(context),
+	];
+}
+
+function lineTrackingEndpoints(context: Context): Endpoint[] {
+	const { trackingRequests } = context;
+	const shipmentOf = (call: Call) => required(context, 'shipment', call.params.id);
+	return [
 		{
 			method: 'PATCH',
 			path: '/shipments/:id/stop_tracking',

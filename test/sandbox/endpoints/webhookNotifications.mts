@@ -4,7 +4,6 @@ import { one, page, required } from '../documents.mts';
 import type { Answer, Call, Endpoint } from '../endpoint.mts';
 import { badParameter } from '../errors.mts';
 import { kindsOf } from '../events/kinds.mts';
-import { shipmentOf } from '../events/referenceObjects.mts';
 import { present } from '../presentation.mts';
 import type { Attributes } from '../resource.mts';
 
@@ -66,7 +65,7 @@ export function exampleOf(context: Context, kind: string) {
 	if (kind.endsWith('.changed')) attributes.value = value;
 	if (kind.includes('.estimated.')) attributes.estimated_timestamp = value;
 	if (kind === 'container.updated') attributes.changeset = { pickup_lfd: [pickup_lfd, value] };
-	const shipment = shipmentOf(store, container);
+	const shipment = store.related(container, 'shipment');
 	const trackingRequest = store.all('tracking_request')[0];
 	return context.notifications.example({ kind, container, shipment, trackingRequest, attributes });
 }

@@ -107,7 +107,7 @@ function sampleEndpoints(context: Context): Endpoint[] {
 }
 
 function created(context: Context, call: Call) {
-	const { store, clock } = context;
+	const { store } = context;
 	const count = store.count('webhook secret');
 	return store.add({
 		id: store.nextId('webhook'),
@@ -117,7 +117,6 @@ function created(context: Context, call: Call) {
 			headers: [],
 			...checked(context, call.attributes),
 			secret: `sandbox-webhook-secret-${count}`,
-			created_at: clock.iso(),
 		},
 		relationships: {},
 	});

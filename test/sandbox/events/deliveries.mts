@@ -1,6 +1,6 @@
 /** Section 6.1 and public-api.md §1: signed POSTs to webhooks, repeated until they are acknowledged. */
 import type { Clock } from '../clock.mts';
-import { type Profile, type Resource, targets, text } from '../resource.mts';
+import { type Profile, type Resource, text } from '../resource.mts';
 import type { Store } from '../store.mts';
 import { forge } from './forgeries.mts';
 import { type Outcome, post } from './post.mts';
@@ -59,6 +59,7 @@ export class Deliveries {
 	private readonly known = new Map<string, Delivery>();
 	private readonly failuresInARow = new Map<string, number>();
 	private readonly queue = new WorkQueue();
+	private readonly stopped = new AbortController();
 
 	constructor(private readonly parts: Parts) {}
 
@@ -113,6 +114,7 @@ export class Deliveries {
 	/** Stops all deliveries for good. */
 	stop(): void {
 		this.queue.stop();
+		this.stopped.abort();
 	}
 
 	private async try(delivery: Delivery): Promise<number | undefined> {
@@ -131,7 +133,7 @@ export class Deliveries {
 		delivery: Delivery,
 	): Promise<(Outcome & { acknowledged: boolean }) | undefined> {
 		const { notification, body } = delivery;
-		const webhook = this.webhookOf(notification);
+		const webhook = this.parts.store.related(notification, 'webhook');
 		if (webhook?.attributes.active !== true) return undefined;
 		const attempt = ++delivery.tries;
 		const at = this.parts.clock.iso();
@@ -150,11 +152,15 @@ export class Deliveries {
 	private post(url: string, body: Buffer, headers: Record<string, string>): Promise<Outcome> {
 		const { profile, options } = this.parts;
 		const type = profile === 'public' ? 'application/vnd.api+json' : 'application/json';
-		return post(url, body, { 'Content-Type': type, ...headers }, options.deliveryTimeoutMs);
-	}
-
-	private webhookOf(notification: Resource): Resource | undefined {
-		return targets(notification, 'webhook').flatMap((t) => this.parts.store.find(t) ?? [])[0];
+		return post(
+			url,
+			body,
+			{ 'Content-Type': type, ...headers },
+			{
+				timeoutMs: options.deliveryTimeoutMs,
+				stop: this.stopped.signal,
+			},
+		);
 	}
 
 	private succeed(notification: Resource, webhook: Resource): void {
@@ -165,7 +171,7 @@ export class Deliveries {
 	private giveUp(notification: Resource): void {
 		const { store, options } = this.parts;
 		store.update(notification, { delivery_status: 'failed' });
-		const webhook = this.webhookOf(notification);
+		const webhook = store.related(notification, 'webhook');
 		if (!webhook) return;
 		const failures = (this.failuresInARow.get(webhook.id) ?? 0) + 1;
 		this.failuresInARow.set(webhook.id, failures);

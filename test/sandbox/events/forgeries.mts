@@ -30,7 +30,8 @@ export async function forge(
 	const secret = form === 'wrongSignature' ? 'another secret' : (options.secret ?? '');
 	const signature = form === 'unsigned' ? {} : signatureHeader(body, secret);
 	const contentType = options.contentType ?? 'application/vnd.api+json';
-	const { status } = await post(url, body, { 'Content-Type': contentType, ...signature }, 10_000);
+	const headers = { 'Content-Type': contentType, ...signature };
+	const { status } = await post(url, body, headers, { timeoutMs: 10_000 });
 	return status;
 }
 

@@ -8,11 +8,12 @@ export async function post(
 	url: string,
 	body: Buffer,
 	headers: Record<string, string>,
-	timeoutMs: number,
+	{ timeoutMs, stop }: { timeoutMs: number; stop?: AbortSignal },
 ): Promise<Outcome> {
 	const request: RequestInit = { method: 'POST', headers, body: new Uint8Array(body) };
 	try {
-		const signal = AbortSignal.timeout(timeoutMs);
+		const late = AbortSignal.timeout(timeoutMs);
+		const signal = stop ? AbortSignal.any([late, stop]) : late;
 		const response = await fetch(url, { ...request, redirect: 'manual', signal });
 		await response.arrayBuffer();
 		return { status: response.status };

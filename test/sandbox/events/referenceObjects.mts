@@ -4,7 +4,6 @@ import {
 	type Profile,
 	type Relationships,
 	type Resource,
-	targets,
 	toOne,
 } from '../resource.mts';
 import type { Store } from '../store.mts';
@@ -41,7 +40,7 @@ export function referenceObject(
 	const type = eventType(kind);
 	if (profile === 'specification' && container && isAboutContainerItself(kind)) return container;
 	if (!container && type !== 'estimated_event') return happening.shipment;
-	const shipment = happening.shipment ?? (container && shipmentOf(store, container));
+	const shipment = happening.shipment ?? (container && store.related(container, 'shipment'));
 	return {
 		id,
 		type,
@@ -49,9 +48,6 @@ export function referenceObject(
 		relationships: { ...baseRelationships(type, container, shipment), ...happening.relationships },
 	};
 }
-
-export const shipmentOf = (store: Store, container: Resource): Resource | undefined =>
-	targets(container, 'shipment').flatMap((target) => store.find(target) ?? [])[0];
 
 /** The contract knows no event objects for these, so the container is the object concerned. */
 const isAboutContainerItself = (kind: string) =>

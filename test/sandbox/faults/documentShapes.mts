@@ -23,7 +23,8 @@ export function reshape(document: Document, effect: Effect | undefined): Documen
 }
 
 function withNext(document: Document, next: (links: Record<string, string>) => string): Document {
-	const { links = {} } = document;
+	const { links } = document;
+	if (!links) return document;
 	return { ...document, links: { ...links, next: next(links) } };
 }
 

@@ -1,5 +1,4 @@
 import type { Context } from '../context.mts';
-import { shipmentOf } from '../events/referenceObjects.mts';
 import type { Attributes, Resource } from '../resource.mts';
 import { isStopped } from '../trackingRequests.mts';
 
@@ -12,7 +11,7 @@ export function find({ store }: Context, type: string, id: string): Resource {
 
 /** Section 3.2: a shipment whose tracking has stopped gets no more updates. */
 export function isTracked({ store }: Context, container: Resource): boolean {
-	const shipment = shipmentOf(store, container);
+	const shipment = store.related(container, 'shipment');
 	return !shipment || !isStopped(shipment);
 }
 

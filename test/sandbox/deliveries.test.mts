@@ -1,0 +1,180 @@
+import { createHmac } from 'node:crypto';
+
+import { describe, expect, test } from 'vitest';
+
+import type { Profile, Resource } from './resource.mts';
+import { bodyOf, call, get, open, receiver, register, track } from './testing.mts';
+
+const hmac = (body: Buffer, secret: unknown) =>
+	createHmac('sha256', String(secret)).update(body).digest('hex');
+
+describe.each<Profile>(['public', 'specification'])('in profile %s', (profile) => {
+	test('a tracking request that resolves by itself is delivered, signed, with the own headers', async () => {
+		const sandbox = await open({ profile, resolveAfterMs: 20 });
+		const { url, deliveries } = await receiver();
+		const headers = [{ name: 'X-Ours', value: 'yes' }];
+		const webhook = await register(sandbox, url, {
+			events: ['tracking_request.succeeded'],
+			headers,
+		});
+		expect(webhook.attributes).toMatchObject({ url, active: true, headers });
+		const { data } = await track(sandbox, { request_number: 'TEST-TR-SUCCEEDED', scac: 'TEST' });
+		await expect.poll(() => deliveries.length).toBe(1);
+
+		const [delivery] = deliveries;
+		expect(delivery.headers['x-t49-webhook-signature']).toBe(
+			hmac(delivery.body, webhook.attributes.secret),
+		);
+		expect(delivery.headers['x-ours']).toBe('yes');
+		expect(delivery.headers['content-type']).toBe(
+			profile === 'public' ? 'application/vnd.api+json' : 'application/json',
+		);
+		const { document } = delivery;
+		if (profile === 'specification') {
+			expect(document.type).toBe('tracking_request.succeeded');
+			expect(document.data).toMatchObject({ type: 'tracking_request', id: data.id });
+			expect(document.data.attributes.status).toBe('succeeded');
+			return;
+		}
+		expect(document.data.type).toBe('webhook_notification');
+		expect(document.data.attributes.event).toBe('tracking_request.succeeded');
+		expect(document.data.relationships.reference_object.data).toEqual({
+			type: 'tracking_request',
+			id: data.id,
+		});
+		expect(document.included?.map(({ type }) => type)).toEqual(['tracking_request', 'shipment']);
+	});
+
+	test('each delivery is a notification whose status and logs tell how it went', async () => {
+		const sandbox = await open({ profile, retryScale: 0.00001 });
+		const good = await receiver();
+		const bad = await receiver(() => 500);
+		const [hook, failing] = [
+			await register(sandbox, good.url),
+			await register(sandbox, bad.url, { events: ['container.updated'] }),
+		];
+		const { containerId } = sandbox.situations.ready;
+		sandbox.ship.changeContainer(containerId, { seal_number: 'SL1' });
+		const notifications = sandbox.store.all('webhook_notification');
+		const of = (webhook: Resource) =>
+			notifications.find(
+				({ relationships }) => (relationships.webhook.data as Resource).id === webhook.id,
+			)?.id ?? '';
+		const path = `/webhook_notifications/${of(failing)}?include=webhook,reference_object,webhook_notification_logs`;
+		expect((await get(sandbox, path)).data.attributes.delivery_status).toBe('pending');
+		await sandbox.deliveries.settled();
+
+		const failed = await get(sandbox, path);
+		expect(failed.data.attributes).toMatchObject({
+			id: of(failing),
+			event: 'container.updated',
+			delivery_status: 'failed',
+		});
+		const types = failed.included.map(({ type }) => type);
+		expect(types.slice(0, 2)).toEqual(['webhook', 'container_updated_event']);
+		expect(types.filter((type) => type === 'webhook_notification_log')).toHaveLength(13);
+		const done = await get(sandbox, `/webhook_notifications/${of(hook)}`);
+		expect(done.data.attributes.delivery_status).toBe('succeeded');
+	});
+});
+
+test('only active webhooks that want the kind are notified', async () => {
+	const sandbox = await open();
+	const { url, deliveries } = await receiver();
+	await register(sandbox, url, { events: ['container.updated'] });
+	await register(sandbox, url, { active: false });
+	await register(sandbox, url, { events: [] });
+	const { containerId } = sandbox.situations.ready;
+	sandbox.ship.moveLfd(containerId, '2031-01-01T06:00:00Z');
+	await sandbox.deliveries.settled();
+	expect(deliveries.map(({ document }) => document.data.attributes.event)).toEqual([
+		'container.updated',
+	]);
+});
+
+test('pausing holds deliveries back; redelivery repeats the same bytes', async () => {
+	const sandbox = await open();
+	const { url, deliveries } = await receiver();
+	await register(sandbox, url);
+	sandbox.deliveries.pause();
+	sandbox.ship.emit('container.created', { containerId: sandbox.situations.ready.containerId });
+	await new Promise((resolve) => setTimeout(resolve, 50));
+	expect(deliveries).toHaveLength(0);
+	sandbox.deliveries.resume();
+	await sandbox.deliveries.settled();
+	const [{ notificationId }] = sandbox.deliveries.attempts;
+	expect(await sandbox.deliveries.redeliver(notificationId)).toBe(200);
+	expect(deliveries[1].body.equals(deliveries[0].body)).toBe(true);
+	expect(sandbox.deliveries.attempts.map(({ attempt }) => attempt)).toEqual([1, 2]);
+});
+
+test('forged deliveries are unsigned, wrongly signed, or signed and broken', async () => {
+	const sandbox = await open();
+	const { url, deliveries } = await receiver(() => 401);
+	const { forge } = sandbox.deliveries;
+	expect(await forge(url, 'unsigned')).toBe(401);
+	await forge(url, 'wrongSignature', { secret: 'right' });
+	await forge(url, 'wrongShape', { secret: 'right' });
+	const signed = deliveries.map(({ body, headers }) => [
+		headers['x-t49-webhook-signature'] !== undefined,
+		headers['x-t49-webhook-signature'] === hmac(body, 'right'),
+	]);
+	expect(signed).toEqual([
+		[false, false],
+		[true, false],
+		[true, true],
+	]);
+	expect(await forge('http://127.0.0.1:9/', 'unsigned')).toBeNull();
+});
+
+test('a rotated secret signs from then on', async () => {
+	const sandbox = await open();
+	const { url, deliveries } = await receiver();
+	const { id, attributes } = await register(sandbox, url);
+	const secret = sandbox.deliveries.rotateSecret(id);
+	expect(secret).not.toBe(attributes.secret);
+	expect((await get(sandbox, `/webhooks/${id}`)).data.attributes.secret).toBe(secret);
+	sandbox.ship.emit('container.created', { containerId: sandbox.situations.ready.containerId });
+	await sandbox.deliveries.settled();
+	const [{ body, headers }] = deliveries;
+	expect(headers['x-t49-webhook-signature']).toBe(hmac(body, secret));
+	expect(sandbox.deliveries.sign(body, secret)).toBe(hmac(body, secret));
+});
+
+test('POST /webhooks/trigger sends one sample', async () => {
+	const sandbox = await open();
+	const { url, deliveries } = await receiver();
+	const body = { url, event: 'container.pickup_lfd.changed', secret: 'mine' };
+	expect((await call(sandbox, 'POST', '/webhooks/trigger', { body })).status).toBe(200);
+	await sandbox.deliveries.settled();
+	const [delivery] = deliveries;
+	expect(delivery.document.data.attributes.event).toBe('container.pickup_lfd.changed');
+	expect(delivery.headers['x-t49-webhook-signature']).toBe(hmac(delivery.body, 'mine'));
+	const other = { ...body, event: 'nothing.happened' };
+	expect((await call(sandbox, 'POST', '/webhooks/trigger', { body: other })).status).toBe(422);
+});
+
+test('two thousand deliveries arrive', async () => {
+	const sandbox = await open();
+	const { url, deliveries } = await receiver();
+	await register(sandbox, url);
+	const { containerId } = sandbox.situations.ready;
+	for (let n = 0; n < 2_000; n++) sandbox.ship.transportEvent(containerId, 'rail_departed');
+	await sandbox.deliveries.settled();
+	const ids = new Set(deliveries.map(({ document }) => document.data.id));
+	expect(ids.size).toBe(2_000);
+});
+
+test('an update of a webhook is seen in what it gets', async () => {
+	const sandbox = await open();
+	const first = await receiver();
+	const second = await receiver();
+	const { id } = await register(sandbox, first.url, { events: ['container.created'] });
+	const body = bodyOf('webhook', { url: second.url, events: ['container.updated'] });
+	await call(sandbox, 'PATCH', `/webhooks/${id}`, { body });
+	const { containerId } = sandbox.situations.ready;
+	sandbox.ship.emit('container.created', { containerId });
+	sandbox.ship.emit('container.updated', { containerId });
+	await sandbox.deliveries.settled();
+	expect([first.deliveries.length, second.deliveries.length]).toEqual([0, 1]);
+});

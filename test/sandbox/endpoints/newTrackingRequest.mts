@@ -1,0 +1,84 @@
+/** Section 4.1, what a new tracking request may say, and section 7, the codes of what it may not. */
+import type { Context } from '../context.mts';
+import type { Call, DocumentRule } from '../endpoint.mts';
+import { badBody, unprocessable } from '../errors.mts';
+import type { Attributes, Resource } from '../resource.mts';
+import { findLine } from '../seed/referenceData.mts';
+import { inferCarrier } from './inferNumber.mts';
+
+/** A request in one of these states makes a second one for the same number a duplicate. */
+const OPEN_OR_DONE = ['pending', 'awaiting_manifest', 'created'];
+
+export const createRule = (isPublic: boolean): DocumentRule => ({
+	type: 'tracking_request',
+	attributes: {
+		request_type: { kind: 'text', required: true },
+		request_number: { kind: 'text', required: true },
+		scac: { kind: 'text', required: !isPublic },
+		ref_numbers: { kind: 'texts' },
+		shipment_tags: { kind: 'texts' },
+		...(isPublic ? { auto_detect_vocc_scac: { kind: 'boolean' } } : {}),
+	},
+	relationships: { customer: 'party' },
+});
+
+export function checkedAttributes(context: Context, given: Attributes): Attributes {
+	const { auto_detect_vocc_scac, ...attributes } = given;
+	const number = String(given.request_number);
+	checkNumber(number, given.request_type);
+	const scac = given.scac ?? (auto_detect_vocc_scac ? inferCarrier(number) : undefined);
+	const pointer = '/data/attributes/scac';
+	if (scac === undefined) throw badBody('scac is missing.', pointer);
+	if (scac === '') throw unprocessable(pointer, "scac can't be blank.", 'blank');
+	if (scac !== null && !findLine(String(scac))) {
+		throw unprocessable(
+			pointer,
+			`The carrier code ${String(scac)} is not supported.`,
+			'unsupported_scac',
+		);
+	}
+	refuseDuplicate(context, number, scac);
+	return { ...attributes, scac };
+}
+
+function checkNumber(number: string, type: unknown): void {
+	const refuse = (detail: string, code: string) =>
+		unprocessable('/data/attributes/request_number', detail, code);
+	if (!['bill_of_lading', 'booking_number', 'container'].includes(String(type))) {
+		const detail = `"${String(type)}" is not a type of request.`;
+		throw unprocessable('/data/attributes/request_type', detail, 'invalid_request_type');
+	}
+	if (number.trim() === '') throw refuse("request_number can't be blank.", 'blank');
+	if (number.length < 4) throw refuse('request_number is too short.', 'too_short');
+	if (!/^[A-Za-z0-9/-]+$/.test(number)) {
+		throw refuse('request_number is not recognized.', 'not_recognized');
+	}
+	if (type === 'container' && !/^[A-Z]{4}\d{7}$/.test(number)) {
+		throw refuse('request_number is not a container number.', 'invalid_container');
+	}
+}
+
+function refuseDuplicate({ store }: Context, number: string, scac: unknown): void {
+	// The test numbers always end as their names say, however often they are used.
+	if (number.startsWith('TEST-TR-')) return;
+	const known = store
+		.all('tracking_request')
+		.some(
+			({ attributes }) =>
+				attributes.request_number === number &&
+				attributes.scac === scac &&
+				OPEN_OR_DONE.includes(String(attributes.status)),
+		);
+	if (!known) return;
+	const detail = `A tracking request for ${number} with ${String(scac)} already exists.`;
+	throw unprocessable('/data/attributes/request_number', detail, 'duplicate');
+}
+
+/** The party that the body names as customer; 422 when there is none of that id. */
+export function customerOf(context: Context, call: Call): Resource | undefined {
+	const { customer } = call.relationships;
+	if (!customer) return undefined;
+	const party = context.store.find(customer);
+	if (!party) throw unprocessable('/data/relationships/customer', 'The customer does not exist.');
+	return party;
+}

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+
+import type { Fault } from './index.mts';
+import { bodyOf, call, get, open } from './testing.mts';
+
+const party = (company_name: string) => ({ body: bodyOf('party', { company_name }) });
+
+/** The code of the fault that fetch met, e.g. ECONNRESET; undefined when an answer came. */
+const faultOf = async (request: Promise<unknown>): Promise<string | undefined> =>
+	request.then(
+		() => undefined,
+		(thrown: Error & { cause?: { code?: string } }) => thrown.cause?.code ?? thrown.name,
+	);
+
+describe('which requests are befallen', () => {
+	const status = (more: Partial<Fault>) => ({ kind: 'status', status: 503, ...more }) as Fault;
+
+	test('by method, path and page', async () => {
+		const sandbox = await open();
+		sandbox.faults.add(status({ match: { method: 'patch' } }));
+		sandbox.faults.add(status({ match: { path: '/shipments', page: 2 } }));
+		sandbox.faults.add(status({ match: { path: '/v2/vessels/9000017' } }));
+		sandbox.faults.add(status({ match: { path: /^\/containers\/[^/]+$/ } }));
+		const { containerId } = sandbox.situations.ready;
+		expect((await call(sandbox, 'PATCH', '/containers')).status).toBe(503);
+		expect((await get(sandbox, '/shipments')).status).toBe(200);
+		expect((await get(sandbox, '/shipments?page[number]=2')).status).toBe(503);
+		expect((await get(sandbox, '/vessels/9000017')).status).toBe(503);
+		expect((await get(sandbox, '/vessels/9000029')).status).toBe(200);
+		expect((await get(sandbox, `/containers/${containerId}`)).status).toBe(503);
+		expect((await get(sandbox, `/containers/${containerId}/raw_events`)).status).toBe(200);
+	});
+
+	test('after so many, so many times, until removed or cleared', async () => {
+		const sandbox = await open();
+		const statuses = async (requests: number) => {
+			const all: number[] = [];
+			for (let n = 0; n < requests; n++) all.push((await get(sandbox, '/webhooks')).status);
+			return all;
+		};
+		const placed = sandbox.faults.add(status({ skip: 1, times: 2 }));
+		sandbox.faults.add(status({ status: 500, times: 1 } as Partial<Fault>));
+		expect(await statuses(5)).toEqual([500, 503, 503, 200, 200]);
+		expect(placed.hits).toBe(2);
+		const forever = sandbox.faults.add(status({}));
+		expect(await statuses(2)).toEqual([503, 503]);
+		forever.remove();
+		expect(await statuses(1)).toEqual([200]);
+		sandbox.faults.add(status({}));
+		sandbox.faults.clear();
+		expect(await statuses(1)).toEqual([200]);
+	});
+});
+
+describe('in place of processing', () => {
+	test.each([429, 500, 502, 503, 504])('status %i with the body of section 7', async (status) => {
+		const sandbox = await open();
+		sandbox.faults.add({ kind: 'status', status, headers: { 'Retry-After': '3' } });
+		const reply = await get(sandbox, '/shipments');
+		expect(reply.status).toBe(status);
+		expect(reply.errors[0].status).toBe(String(status));
+		expect(reply.headers.get('retry-after')).toBe('3');
+	});
+
+	test('a body of its own', async () => {
+		const sandbox = await open();
+		sandbox.faults.add({ kind: 'status', status: 500, body: { oops: true } });
+		expect((await get(sandbox, '/shipments')).text).toBe('{"oops":true}');
+	});
+
+	test('an HTML page, and a redirect', async () => {
+		const sandbox = await open();
+		sandbox.faults.add({ kind: 'html', times: 1 });
+		sandbox.faults.add({ kind: 'redirect', to: 'http://127.0.0.1:9/elsewhere' });
+		const page = await get(sandbox, '/shipments');
+		expect([page.status, page.headers.get('content-type')]).toEqual([502, 'text/html']);
+		expect(page.text).toContain('<html>');
+		const redirect = await get(sandbox, '/shipments');
+		expect([redirect.status, redirect.headers.get('location')]).toEqual([
+			302,
+			'http://127.0.0.1:9/elsewhere',
+		]);
+	});
+
+	test.each([
+		['empty', 422, '{"errors":[{}]}'],
+		['withoutTitle', 422, '"detail"'],
+		['withoutDetail', 422, '"title"'],
+		['nullDetail', 500, '"detail":null'],
+		['withoutStatus', 422, '"code":"refused"'],
+		['several', 422, '"source"'],
+		['errorText', 422, '{"error":"'],
+		['errorObject', 422, '{"error":{"status"'],
+		['noBody', 422, ''],
+	] as const)('the shape %s of an errors body', async (shape, status, part) => {
+		const sandbox = await open();
+		sandbox.faults.add({ kind: 'errorShape', shape });
+		const reply = await get(sandbox, '/shipments');
+		expect(reply.status).toBe(status);
+		expect(reply.text).toContain(part);
+		expect(reply.text === '').toBe(part === '');
+	});
+});
+
+describe('the connection', () => {
+	test('reset before: nothing has happened', async () => {
+		const sandbox = await open();
+		sandbox.faults.add({ kind: 'reset', times: 1 });
+		const parties = sandbox.store.all('party').length;
+		expect(await faultOf(call(sandbox, 'POST', '/parties', party('Elm')))).toBe('ECONNRESET');
+		expect(sandbox.store.all('party')).toHaveLength(parties);
+		expect(sandbox.requests[0]).toMatchObject({ path: '/parties', status: null });
+	});
+
+	test('reset after: it has happened', async () => {
+		const sandbox = await open();
+		sandbox.faults.add({ kind: 'resetAfter', times: 1 });
+		const parties = sandbox.store.all('party').length;
+		expect(await faultOf(call(sandbox, 'POST', '/parties', party('Elm')))).toBe('ECONNRESET');
+		expect(sandbox.store.all('party')).toHaveLength(parties + 1);
+	});
+
+	test.each([
+		[false, 0],
+		[true, 1],
+	])('no answer at all, processed: %s', async (processed, added) => {
+		const sandbox = await open();
+		sandbox.faults.add({ kind: 'timeout', processed });
+		const parties = sandbox.store.all('party').length;
+		const response = fetch(`${sandbox.url}/v2/parties`, {
+			method: 'POST',
+			headers: {
+				Authorization: `Token ${sandbox.apiKey}`,
+				'Content-Type': 'application/json',
+			},
+			body: JSON.stringify(party('Elm').body),
+			signal: AbortSignal.timeout(150),
+		});
+		await expect(response).rejects.toThrow(/aborted due to timeout/);
+		expect(sandbox.store.all('party')).toHaveLength(parties + added);
+	});
+
+	test('late', async () => {
+		const sandbox = await open({ latencyMs: ({ path }) => (path === '/webhooks' ? 60 : 0) });
+		sandbox.faults.add({ kind: 'slow', ms: 60, match: { path: '/shipments' } });
+		for (const [path, least] of [
+			['/webhooks', 55],
+			['/shipments', 55],
+		] as const) {
+			const before = performance.now();
+			expect((await get(sandbox, path)).status).toBe(200);
+			expect(performance.now() - before).toBeGreaterThan(least);
+		}
+	});
+
+	test('broken off in the middle of the body, or a complete answer of half a body', async () => {
+		const sandbox = await open();
+		sandbox.faults.add({ kind: 'truncated', times: 1 });
+		sandbox.faults.add({ kind: 'truncated', how: 'json' });
+		expect(await faultOf(get(sandbox, '/shipments'))).toBe('UND_ERR_SOCKET');
+		await expect(get(sandbox, '/shipments')).rejects.toThrow(SyntaxError);
+	});
+});

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+
+import type { Sandbox } from './index.mts';
+import { bodyOf, call, get, open } from './testing.mts';
+
+const idOf = (sandbox: Sandbox, type: string, name: string, value: string) =>
+	sandbox.store.all(type).find((resource) => resource.attributes[name] === value)?.id ?? '';
+
+test('a shipping line has the fields of section 2.7', async () => {
+	const sandbox = await open({ profile: 'specification' });
+	const id = idOf(sandbox, 'shipping_line', 'scac', 'NRTS');
+	const { data } = await get(sandbox, `/shipping_lines/${id}`);
+	expect(data).toMatchObject({ id, type: 'shipping_line' });
+	expect(data.attributes).toEqual({
+		scac: 'NRTS',
+		name: 'Northern Star Shipping',
+		short_name: 'Northern Star',
+		alternative_scacs: ['NRTX', 'NRTY'],
+		bill_of_lading_tracking_support: true,
+		booking_number_tracking_support: true,
+		container_number_tracking_support: true,
+	});
+});
+
+test('a vessel is addressed by its IMO number; in public also by id', async () => {
+	const contract = await open({ profile: 'specification' });
+	const live = await open();
+	const { data } = await get(contract, '/vessels/9000017');
+	expect(Object.keys(data.attributes).sort()).toEqual([
+		'imo',
+		'latitude',
+		'longitude',
+		'mmsi',
+		'name',
+		'nautical_speed_knots',
+		'navigational_heading_degrees',
+		'position_timestamp',
+	]);
+	expect((await get(contract, `/vessels/${data.id}`)).status).toBe(404);
+	expect((await get(live, `/vessels/${data.id}`)).data.attributes.imo).toBe('9000017');
+	const lost = await get(live, '/vessels/9000067');
+	expect(lost.data.attributes).toMatchObject({ mmsi: null, latitude: null });
+});
+
+test('a metro area is addressed by id; in public also by UN/LOCODE, with coordinates as text', async () => {
+	const contract = await open({ profile: 'specification' });
+	const live = await open();
+	const id = idOf(contract, 'metro_area', 'code', 'USDET');
+	const { data } = await get(contract, `/metro_areas/${id}`);
+	expect(data.attributes).toEqual({
+		name: 'Detroit',
+		code: 'USDET',
+		state_abbr: 'MI',
+		country_code: 'US',
+		time_zone: 'America/Detroit',
+		latitude: 42.33,
+		longitude: -83.05,
+	});
+	expect((await get(contract, '/metro_areas/USDET')).status).toBe(404);
+	expect((await get(live, '/metro_areas/USDET')).data.attributes.latitude).toBe('42.33');
+});
+
+test('a terminal has the fields of section 2.10 and its port; a rail ramp answers too', async () => {
+	const sandbox = await open({ profile: 'specification' });
+	const { data } = await get(
+		sandbox,
+		`/terminals/${idOf(sandbox, 'terminal', 'firms_code', 'Z201')}`,
+	);
+	expect(Object.keys(data.attributes).sort()).toEqual([
+		'bic_facility_code',
+		'city',
+		'country',
+		'firms_code',
+		'name',
+		'nickname',
+		'smdg_code',
+		'state',
+		'state_abbr',
+		'street',
+		'zip',
+	]);
+	expect(data.relationships.port.data).toMatchObject({ type: 'port' });
+	const ramp = idOf(sandbox, 'rail_terminal', 'firms_code', 'Z701');
+	expect((await get(sandbox, `/terminals/${ramp}`)).data.type).toBe('rail_terminal');
+});
+
+test('a port is addressed by id or UN/LOCODE', async () => {
+	const sandbox = await open();
+	const { data } = await get(sandbox, '/ports/USLAX');
+	expect(data.attributes).toMatchObject({ code: 'USLAX', city: 'Los Angeles', latitude: '33.73' });
+	expect((await get(sandbox, `/ports/${data.id}`)).data).toEqual(data);
+});
+
+test('shipping lines can be listed', async () => {
+	const { rows } = await get(await open(), '/shipping_lines');
+	expect(rows.map((row) => row.attributes.scac)).toContain('TEST');
+});
+
+test.each(['shipping_lines', 'vessels', 'metro_areas', 'terminals', 'ports'])(
+	'/%s/nobody is not found',
+	async (folder) => {
+		const { status, errors } = await get(await open(), `/${folder}/nobody`);
+		expect([status, errors[0].title]).toEqual([404, 'Not Found']);
+	},
+);
+
+test('parties are created, listed, read and renamed', async () => {
+	const sandbox = await open();
+	const body = bodyOf('party', { company_name: 'Elm Trading' });
+	const created = await call(sandbox, 'POST', '/parties', { body });
+	expect(created.status).toBe(201);
+	const { id, attributes } = created.data;
+	expect(attributes).toEqual({ company_name: 'Elm Trading' });
+	expect([created.links, created.data.links]).toEqual([{ self: `/v2/parties/${id}` }, undefined]);
+	expect((await get(sandbox, '/parties?page[size]=1')).rows[0].id).toBe(id);
+	const renamed = bodyOf('party', { company_name: 'Elm & Sons' });
+	await call(sandbox, 'PATCH', `/parties/${id}`, { body: renamed });
+	expect((await get(sandbox, `/parties/${id}`)).data.attributes.company_name).toBe('Elm & Sons');
+	const blank = bodyOf('party', { company_name: '' });
+	expect((await call(sandbox, 'POST', '/parties', { body: blank })).errors[0].code).toBe('blank');
+});
+
+test('in the contract the link of a new party is in its data', async () => {
+	const sandbox = await open({ profile: 'specification' });
+	const body = bodyOf('party', { company_name: 'Elm' });
+	const { data, links } = await call(sandbox, 'POST', '/parties', { body });
+	expect([data.links, links]).toEqual([{ self: `/v2/parties/${data.id}` }, {}]);
+});
+
+test('search finds shipments, containers and requests by number and reference', async () => {
+	const sandbox = await open();
+	const { containerNumber, containerId, billOfLading } = sandbox.situations.ready;
+	const [hit] = (await get(sandbox, `/search?query=${containerNumber.toLowerCase()}`)).rows;
+	expect(hit).toMatchObject({
+		type: 'search_result',
+		attributes: { entity_type: 'container', number: containerNumber },
+		relationships: { entity: { data: { type: 'container', id: containerId } } },
+	});
+	const hits = await get(sandbox, `/search?query=${billOfLading}`);
+	expect(hits.rows.map((row) => row.attributes.entity_type)).toEqual([
+		'shipment',
+		'tracking_request',
+	]);
+	expect((await get(sandbox, '/search')).errors[0].source).toEqual({ parameter: 'query' });
+});

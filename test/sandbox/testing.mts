@@ -1,0 +1,148 @@
+/** For the sandbox's own tests: a plain client over fetch, and a receiver of deliveries. */
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { onTestFinished } from 'vitest';
+
+import { type Resource, type Sandbox, type SandboxOptions, startSandbox } from './index.mts';
+import type { Attributes } from './resource.mts';
+
+/** A sandbox that is closed at the end of the test. */
+export async function open(options?: SandboxOptions): Promise<Sandbox> {
+	const sandbox = await startSandbox(options);
+	onTestFinished(() => sandbox.close());
+	return sandbox;
+}
+
+export interface Reply {
+	status: number;
+	headers: Headers;
+	text: string;
+	data: Resource & { links?: Record<string, string> };
+	rows: Resource[];
+	included: Resource[];
+	links: Record<string, string>;
+	meta: Record<string, unknown>;
+	errors: Array<{
+		status: string;
+		title: string;
+		detail: string | null;
+		code?: string;
+		source?: { pointer?: string; parameter?: string };
+	}>;
+}
+
+interface CallOptions {
+	/** Null sends no Authorization header. */
+	key?: string | null;
+	body?: unknown;
+	headers?: Record<string, string>;
+}
+
+/** Sends one request to `path` below `/v2`; an object as body goes as JSON:API, a text as it is. */
+export async function call(
+	sandbox: Sandbox,
+	method: string,
+	path: string,
+	{ key = sandbox.apiKey, body, headers = {} }: CallOptions = {},
+): Promise<Reply> {
+	const response = await fetch(`${sandbox.url}/v2${path}`, {
+		method,
+		headers: {
+			...(key === null ? {} : { Authorization: `Token ${key}` }),
+			...(body === undefined ? {} : { 'Content-Type': 'application/vnd.api+json' }),
+			...headers,
+		},
+		body: typeof body === 'string' || body === undefined ? body : JSON.stringify(body),
+		redirect: 'manual',
+	});
+	const text = await response.text();
+	const isJson = /json/.test(response.headers.get('content-type') ?? '');
+	const document = (isJson && text ? JSON.parse(text) : {}) as Reply;
+	const { data, included = [], links = {}, meta = {}, errors = [] } = document;
+	const rows = [data ?? []].flat();
+	const { status } = response;
+	return { status, headers: response.headers, text, data, rows, included, links, meta, errors };
+}
+
+export const get = (sandbox: Sandbox, path: string, options?: CallOptions) =>
+	call(sandbox, 'GET', path, options);
+
+export const bodyOf = (type: string, attributes: Attributes, more: object = {}) => ({
+	data: { type, attributes, ...more },
+});
+
+/** Posts a tracking request. */
+export const track = (sandbox: Sandbox, attributes: Attributes, more?: object) =>
+	call(sandbox, 'POST', '/tracking_requests', {
+		body: bodyOf('tracking_request', { request_type: 'bill_of_lading', ...attributes }, more),
+	});
+
+/** Asks until the answer fits; the test's own time limit ends it otherwise. */
+export async function until<T>(ask: () => Promise<T> | T, fits: (value: T) => boolean): Promise<T> {
+	for (;;) {
+		const value = await ask();
+		if (fits(value)) return value;
+		await new Promise((resolve) => setTimeout(resolve, 10));
+	}
+}
+
+export interface Delivery {
+	body: Buffer;
+	headers: IncomingHttpHeaders;
+	document: {
+		type?: string;
+		data: Resource;
+		included?: Resource[];
+	};
+}
+
+/** An HTTP server that keeps what it is sent. @param status what it answers to the delivery so many (from 1) */
+export async function receiver(status: (count: number) => number = () => 200) {
+	const deliveries: Delivery[] = [];
+	const server = createServer((request, response) => {
+		const chunks: Buffer[] = [];
+		request.on('data', (chunk: Buffer) => chunks.push(chunk));
+		request.on('end', () => {
+			const body = Buffer.concat(chunks);
+			const document = JSON.parse(body.toString() || '{}') as Delivery['document'];
+			deliveries.push({ body, headers: request.headers, document });
+			response.writeHead(status(deliveries.length)).end();
+		});
+	});
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	onTestFinished(() => {
+		server.closeAllConnections();
+		server.close();
+	});
+	return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, deliveries };
+}
+
+/** Registers a webhook; all kinds unless said otherwise. */
+export const register = async (sandbox: Sandbox, url: string, attributes: Attributes = {}) =>
+	(
+		await call(sandbox, 'POST', '/webhooks', {
+			body: bodyOf('webhook', { url, active: true, events: ['*'], ...attributes }),
+		})
+	).data;
+
+/** Does something and answers what was delivered of it: kinds with reference objects, in order. */
+export async function delivered(sandbox: Sandbox, happen: () => unknown) {
+	const { url, deliveries } = await receiver();
+	await register(sandbox, url);
+	sandbox.deliveries.pause();
+	happen();
+	const order = sandbox.store.all('webhook_notification').map(({ id }) => id);
+	sandbox.deliveries.resume();
+	await sandbox.deliveries.settled();
+	return deliveries
+		.map(({ document }) => document)
+		.sort((a, b) => order.indexOf(a.data.id) - order.indexOf(b.data.id))
+		.map(({ data, included = [] }) => ({
+			kind: data.attributes.event,
+			reference: included.find(
+				({ id }) => id === (data.relationships.reference_object.data as Resource).id,
+			) as Resource,
+			types: included.map(({ type }) => type),
+		}));
+}

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+
+import { kindsOf } from './events/kinds.mts';
+import type { Profile } from './resource.mts';
+import { bodyOf, call, get, open, register } from './testing.mts';
+
+const URL = 'https://receiver.example/hook';
+
+test('a webhook is made, listed, read, changed and deleted', async () => {
+	const sandbox = await open();
+	const { id, attributes } = await register(sandbox, URL, { events: ['container.updated'] });
+	expect(attributes).toEqual({
+		url: URL,
+		active: true,
+		events: ['container.updated'],
+		headers: [],
+		secret: 'sandbox-webhook-secret-1',
+	});
+	const { rows, meta } = await get(sandbox, '/webhooks');
+	expect([rows[0].id, rows[0].attributes.secret, meta.total]).toEqual([id, attributes.secret, 1]);
+	const body = bodyOf('webhook', { active: false, events: ['*'] });
+	const changed = await call(sandbox, 'PATCH', `/webhooks/${id}`, { body });
+	expect(changed.data.attributes).toMatchObject({ url: URL, active: false, events: ['*'] });
+	expect((await get(sandbox, `/webhooks/${id}`)).data).toEqual(changed.data);
+	const deleted = await call(sandbox, 'DELETE', `/webhooks/${id}`);
+	expect([deleted.status, deleted.text]).toEqual([204, '']);
+	expect((await get(sandbox, `/webhooks/${id}`)).status).toBe(404);
+	expect((await call(sandbox, 'DELETE', `/webhooks/${id}`)).status).toBe(404);
+});
+
+test('the contract only makes them', async () => {
+	const sandbox = await open({ profile: 'specification' });
+	const { id, attributes } = await register(sandbox, URL);
+	expect(attributes.secret).toBe('sandbox-webhook-secret-1');
+	expect((await get(sandbox, `/webhooks/${id}`)).status).toBe(404);
+});
+
+test.each([
+	[{ url: undefined }, 400, '/data/attributes/url'],
+	[{ active: undefined }, 400, '/data/attributes/active'],
+	[{ url: '' }, 422, '/data/attributes/url'],
+	[{ url: 'receiver.example' }, 422, '/data/attributes/url'],
+	[{ active: 'yes' }, 422, '/data/attributes/active'],
+	[{ events: ['*', '*'] }, 422, '/data/attributes/events'],
+	[{ events: ['container.moved'] }, 422, '/data/attributes/events'],
+	[{ headers: [{ name: 'X' }] }, 422, '/data/attributes/headers'],
+	[{ secret: 'mine' }, 422, '/data/attributes/secret'],
+])('refuses %o with %i', async (attributes, expected, pointer) => {
+	const sandbox = await open();
+	const body = bodyOf('webhook', { url: URL, active: true, ...attributes });
+	const { status, errors } = await call(sandbox, 'POST', '/webhooks', { body });
+	expect([status, errors[0].source?.pointer]).toEqual([expected, pointer]);
+});
+
+test('the kinds: 32 in the contract, further ones in public', async () => {
+	expect(kindsOf('specification')).toHaveLength(32);
+	const sandbox = await open();
+	const { data } = await get(sandbox, '/webhooks/events');
+	expect(data).toEqual(kindsOf('public'));
+	const ips = JSON.parse((await get(sandbox, '/webhooks/ips')).text) as object;
+	expect(ips).toHaveProperty('webhook_notification_ips');
+});
+
+describe.each<Profile>(['public', 'specification'])('examples in profile %s', (profile) => {
+	test('there is one for each kind, and it stays an example', async () => {
+		const sandbox = await open({ profile });
+		for (const kind of kindsOf(profile)) {
+			const { rows, included } = await get(
+				sandbox,
+				`/webhook_notifications/examples?event=${kind}`,
+			);
+			expect(rows).toHaveLength(1);
+			expect(rows[0].attributes).toMatchObject({ event: kind, delivery_status: 'pending' });
+			const reference = rows[0].relationships.reference_object.data;
+			expect(included[0]).toMatchObject(reference as object);
+		}
+		expect(sandbox.store.all('webhook_notification')).toEqual([]);
+	});
+
+	test('the kind has to be named, and known', async () => {
+		const sandbox = await open({ profile });
+		const missing = await get(sandbox, '/webhook_notifications/examples');
+		expect([missing.status, missing.errors[0]]).toEqual([
+			400,
+			{ status: '400', title: 'Bad Request', detail: null, source: { parameter: 'event' } },
+		]);
+		expect((await get(sandbox, '/webhook_notifications/examples?event=x')).status).toBe(400);
+	});
+});
+
+test('notifications are listed newest first, with what they refer to', async () => {
+	const sandbox = await open({ freeze: true });
+	sandbox.deliveries.pause();
+	await register(sandbox, URL);
+	const { containerId } = sandbox.situations.ready;
+	sandbox.ship.changeContainer(containerId, { seal_number: 'A' });
+	sandbox.ship.transportEvent(containerId, 'full_out');
+	const { rows, included } = await get(
+		sandbox,
+		'/webhook_notifications?include=reference_object.container.shipment',
+	);
+	expect(rows.map((row) => row.attributes.event)).toEqual([
+		'container.transport.full_out',
+		'container.updated',
+	]);
+	expect(new Set(included.map(({ type }) => type))).toEqual(
+		new Set(['transport_event', 'container_updated_event', 'container', 'shipment']),
+	);
+});
