@@ -75,7 +75,7 @@ async function runItem(
 			context,
 			client,
 			itemIndex,
-			origin: originOf(fields, itemIndex),
+			origin: { ...originOf(fields, itemIndex), publicOnly: operation.publicOnly },
 			output: parameters.output as Run['output'],
 			input: context.getInputData()[itemIndex].json,
 			hint: (message) => context.addExecutionHints?.({ message, location: 'outputPane' }),

@@ -37,6 +37,7 @@ export const container: ResourceDefinition = {
 			name: 'Get Many',
 			action: 'Get many containers',
 			description: 'Get the containers of the account, the newest first',
+			publicOnly: true,
 			fields: [],
 			includes: INCLUDES,
 			returns: 'list',
@@ -77,6 +78,7 @@ export const container: ResourceDefinition = {
 			action: 'Refresh a container',
 			description:
 				'Ask the terminal and the carrier for news now. A paid feature of the public service, at most ten a minute.',
+			publicOnly: true,
 			fields: [CONTAINER],
 			returns: 'one',
 			// Each call may be charged, so one of unknown outcome is reported rather than repeated.

@@ -62,6 +62,8 @@ export interface Operation {
 	 * as they are (no Output choice).
 	 */
 	returns: 'one' | 'list' | 'wholeList' | 'none' | 'items';
+	/** Outside the interface specification: an extra of the public service. */
+	publicOnly?: boolean;
 	filters?: Filter[];
 	/** Relationships that can be asked for, and those that come without asking. */
 	includes?: { choices: string[]; always?: string[] };

@@ -48,6 +48,7 @@ export const party: ResourceDefinition = {
 			name: 'Get',
 			action: 'Get a party',
 			description: 'Get one customer of the account',
+			publicOnly: true,
 			fields: [PARTY],
 			returns: 'one',
 			request: ({ partyId }) => ({ method: 'GET', path: path`/parties/${partyId}` }),
@@ -57,6 +58,7 @@ export const party: ResourceDefinition = {
 			name: 'Get Many',
 			action: 'Get many parties',
 			description: 'Get the customers of the account',
+			publicOnly: true,
 			fields: [],
 			returns: 'list',
 			request: () => ({ method: 'GET', path: '/parties' }),
@@ -66,6 +68,7 @@ export const party: ResourceDefinition = {
 			name: 'Update',
 			action: 'Update a party',
 			description: 'Change the name of a customer',
+			publicOnly: true,
 			fields: [PARTY, COMPANY_NAME],
 			returns: 'one',
 			request: (parameters) => ({

@@ -43,6 +43,7 @@ export const shippingLine: ResourceDefinition = {
 			name: 'Get Many',
 			action: 'Get many shipping lines',
 			description: 'Get the carriers the service supports',
+			publicOnly: true,
 			fields: [],
 			returns: 'list',
 			request: () => ({ method: 'GET', path: '/shipping_lines' }),
@@ -93,12 +94,15 @@ export const port: ResourceDefinition = {
 	name: 'Port',
 	description: 'A sea port',
 	operations: [
-		get(
-			locator({ name: 'portId', displayName: 'Port', segment: 'ports', codes: [BY_LOCODE] }),
-			'ports',
-			'port',
-			'Get name, position and time zone of a port',
-		),
+		{
+			...get(
+				locator({ name: 'portId', displayName: 'Port', segment: 'ports', codes: [BY_LOCODE] }),
+				'ports',
+				'port',
+				'Get name, position and time zone of a port',
+			),
+			publicOnly: true,
+		},
 	],
 };
 

@@ -12,6 +12,7 @@ export const search: ResourceDefinition = {
 			name: 'Find',
 			action: 'Find by number or reference',
 			description: 'Find shipments, containers and tracking requests by a number or reference',
+			publicOnly: true,
 			fields: [
 				{
 					displayName: 'Number or Reference',

@@ -161,6 +161,7 @@ export const trackingRequest: ResourceDefinition = {
 			name: 'Detect Carrier',
 			action: 'Detect the carrier of a number',
 			description: 'Find out what kind of number it is and which carriers it may belong to',
+			publicOnly: true,
 			fields: [{ ...NUMBER, description: 'The number to look at', pointer: 'number' }],
 			returns: 'one',
 			// It only asks, so sending it twice does no harm.

@@ -139,6 +139,7 @@ export const webhook: ResourceDefinition = {
 			name: 'Delete',
 			action: 'Delete a webhook',
 			description: 'Remove a webhook for good',
+			publicOnly: true,
 			fields: [WEBHOOK],
 			returns: 'none',
 			request: ({ webhookId }) => ({ method: 'DELETE', path: path`/webhooks/${webhookId}` }),
@@ -148,6 +149,7 @@ export const webhook: ResourceDefinition = {
 			name: 'Get',
 			action: 'Get a webhook',
 			description: 'Get the address, events and state of one webhook',
+			publicOnly: true,
 			fields: [WEBHOOK],
 			returns: 'one',
 			request: ({ webhookId }) => ({ method: 'GET', path: path`/webhooks/${webhookId}` }),
@@ -157,6 +159,7 @@ export const webhook: ResourceDefinition = {
 			name: 'Get Many',
 			action: 'Get many webhooks',
 			description: 'Get the webhooks of the account',
+			publicOnly: true,
 			fields: [],
 			returns: 'list',
 			request: () => ({ method: 'GET', path: '/webhooks' }),
@@ -166,6 +169,7 @@ export const webhook: ResourceDefinition = {
 			name: 'Send Sample',
 			action: 'Send a sample notification',
 			description: 'Have the service send one sample notification to an address, to try a workflow',
+			publicOnly: true,
 			fields: [
 				{
 					...URL_FIELD,
@@ -198,6 +202,7 @@ export const webhook: ResourceDefinition = {
 			name: 'Update',
 			action: 'Update a webhook',
 			description: 'Change the address, events, headers or state of a webhook',
+			publicOnly: true,
 			fields: [
 				WEBHOOK,
 				collection('Update Fields', 'updateFields', [

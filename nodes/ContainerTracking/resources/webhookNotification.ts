@@ -133,6 +133,7 @@ export const webhookNotification: ResourceDefinition = {
 			name: 'Get Many',
 			action: 'Get many webhook notifications',
 			description: 'Get the notifications of the account, with their delivery status',
+			publicOnly: true,
 			fields: [],
 			includes: INCLUDES,
 			returns: 'list',

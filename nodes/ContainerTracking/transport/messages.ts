@@ -70,6 +70,9 @@ const SERVICE_FAULT: Explanation = {
 		'Run the node again in a few minutes. If it stays like this, ask the support of the service.',
 };
 
+const PUBLIC_ONLY =
+	'This operation is an extra of the public service: a service that keeps to the interface specification does not offer it.';
+
 export interface Refusal {
 	request: ApiRequest;
 	status: number;
@@ -99,6 +102,7 @@ export function refusalError(
 		isWebPage(body) && `The answer was a web page (status ${status}) instead of data.`,
 		outcomeUnknown && doubtAbout(request),
 		remedy,
+		status === 404 && origin.publicOnly && PUBLIC_ONLY,
 		entries.length === 0 && `${request.method} ${request.path} was answered with status ${status}.`,
 	];
 	return apiError(node, origin, {

@@ -61,6 +61,8 @@ export interface RequestOrigin {
 	itemIndex?: number;
 	/** JSON pointer or query parameter to the name the user sees, e.g. `/data/attributes/scac` to `Carrier (SCAC)`. */
 	parameterNames?: { [pointer: string]: string };
+	/** An extra of the public service, so a 404 may also mean that this service does not offer it. */
+	publicOnly?: boolean;
 }
 
 export interface ClientOptions {
