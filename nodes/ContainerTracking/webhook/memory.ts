@@ -5,6 +5,8 @@
 export class TriggerMemory {
 	/** Fingerprints of the notifications that started an execution; see seen.ts. */
 	seen = '';
+	/** What the last events said; see remembered.ts. */
+	remembered = '';
 	private readonly last = new Map<string, number>();
 	/** A secret that was fetched again, and the one it replaced. */
 	private rotation?: { from: string; to: Promise<string | undefined> };

@@ -148,6 +148,14 @@ export const TRIGGER_PARAMETERS: INodeProperties[] = [
 		default: {},
 		options: [
 			{
+				displayName: 'Add Pickup Status',
+				name: 'addPickupStatus',
+				type: 'boolean',
+				default: false,
+				description:
+					'Whether to add days left, readiness, holds and fees to events about a container, and which way a last free day, a hold or the availability changed. Not with Output Raw.',
+			},
+			{
 				displayName: 'Further Event Kinds',
 				name: 'furtherEvents',
 				type: 'string',

@@ -84,7 +84,7 @@ async function begin(context: IHookFunctions): Promise<Registration> {
 	const plan = planOf(context, readSettings(context));
 	const client = await createClient(context, PATIENCE);
 	assertReachable(context, plan.url, client.baseUrl);
-	return { context, client, plan, state: ownState(context, plan.marker) };
+	return { context, client, plan, state: ownState(context, plan) };
 }
 
 async function listUnlessAway({ context, client, plan, state }: Registration) {
@@ -155,14 +155,20 @@ async function make(registration: Registration): Promise<void> {
 }
 
 /** A POST whose answer got lost may have made the webhook all the same: looked up, not sent again. */
-async function postOnce({ client, plan }: Registration): Promise<RemoteWebhook> {
+async function postOnce({ context, client, plan }: Registration): Promise<RemoteWebhook> {
 	try {
-		return await postWebhook(client, plan);
+		const made = await postWebhook(client, plan);
+		if (made.id) return made;
 	} catch (error) {
-		const webhooks = isOutcomeUnknown(error) ? await listWebhooks(client) : undefined;
-		const made = webhooks?.find((webhook) => isOurs(webhook, plan.url));
-		return made ?? (await Promise.reject(error));
+		if (!isOutcomeUnknown(error)) return await Promise.reject(error);
 	}
+	const webhooks = await listWebhooks(client);
+	const made = webhooks?.find((webhook) => isOurs(webhook, plan.url));
+	if (made) return made;
+	throw new NodeOperationError(context.getNode(), 'The service did not say which webhook it made', {
+		description:
+			'Publish the workflow again. A webhook that this attempt may have left behind is found then, where the service can list webhooks; its deliveries are refused otherwise.',
+	});
 }
 
 /** Puts a webhook right and stores it as ours. */

@@ -14,12 +14,13 @@ import { forgetWebhook, ownState, PATIENCE } from './state';
  * @returns whether none is left
  */
 export async function unregister(context: IHookFunctions): Promise<boolean> {
-	const state = ownState(context, markerOf(context));
+	const url = context.getNodeWebhookUrl('default');
+	const state = ownState(context, { url, marker: markerOf(context) });
 	const { webhookId } = state;
 	if (!webhookId && !readSettings(context).isAutomatic) return true;
 	try {
 		const client = await createClient(context, PATIENCE);
-		if (!webhookId) return await removeByUrl(context, client);
+		if (!webhookId) return await removeByUrl(client, url);
 		if (!(await deleteWebhook(client, webhookId)) && !(await listWebhooks(client))) {
 			context.logger.warn(
 				`Webhook ${webhookId} stays at the service, which offers no way to remove it. It is used again when the workflow is published again; otherwise have it removed by hand.`,
@@ -38,8 +39,7 @@ export async function unregister(context: IHookFunctions): Promise<boolean> {
 }
 
 /** Without a stored id (the node was renamed, the state got lost) the URL finds what is ours. */
-async function removeByUrl(context: IHookFunctions, client: Client): Promise<boolean> {
-	const url = context.getNodeWebhookUrl('default');
+async function removeByUrl(client: Client, url: string | undefined): Promise<boolean> {
 	const ours = ((await listWebhooks(client)) ?? []).filter((webhook) => isOurs(webhook, url));
 	for (const { id } of ours) await deleteWebhook(client, id);
 	return true;

@@ -12,7 +12,7 @@ const ENTRY_LENGTH = FINGERPRINT_LENGTH + 1;
  * Eleven characters (about 64 bits of SHA-256) in place of an id. n8n writes static data whole for each
  * delivery, so a thousand ids must stay small: 12 kB.
  */
-const hash = (value: string | Buffer): string =>
+export const hash = (value: string | Buffer): string =>
 	createHash('sha256').update(value).digest('base64url').slice(0, FINGERPRINT_LENGTH);
 
 const SUBJECT_LENGTH = 5;

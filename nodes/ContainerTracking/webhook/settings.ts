@@ -1,5 +1,6 @@
 import type { IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 
+import { textList } from '../resources/fields/values';
 import { eventsToRegister } from './events';
 import type { Filters } from './filters';
 import type { TriggerOutput } from './item';
@@ -36,10 +37,4 @@ export function readSettings(context: IHookFunctions | IWebhookFunctions): Trigg
 		},
 		output: context.getNodeParameter('output', 'simplified') as TriggerOutput,
 	};
-}
-
-/** A list, or a text with commas or line breaks between its entries, as entries without blanks. */
-export function textList(value: unknown): string[] {
-	const parts = Array.isArray(value) ? value : String(value ?? '').split(/[,;\n]/);
-	return parts.map((part) => String(part ?? '').trim()).filter((part) => part !== '');
 }

@@ -21,10 +21,16 @@ export const PATIENCE = { timeoutMs: 15_000, maxWaitMs: 10_000 };
 export const stateOf = (context: IHookFunctions | IWebhookFunctions): RegistrationState =>
 	context.getWorkflowStaticData('node');
 
-/** The state, without a registration that another node, workflow or n8n made. */
-export function ownState(context: IHookFunctions, marker: string): RegistrationState {
+/**
+ * The state, without a registration that another node, workflow or n8n made and that came along in a
+ * copy: a webhook that leads elsewhere is theirs.
+ */
+export function ownState(
+	context: IHookFunctions,
+	own: { url: string | undefined; marker: string },
+): RegistrationState {
 	const state = stateOf(context);
-	if (state.owner !== marker) forgetWebhook(state);
+	if (state.owner !== own.marker && state.url !== own.url) forgetWebhook(state);
 	return state;
 }
 

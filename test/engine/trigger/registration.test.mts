@@ -122,7 +122,7 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 			expect(webhooks()).toEqual([]);
 		} else {
 			// Nothing tells whether it was made: it fails loudly rather than silently making another.
-			await expect(host.call('create')).rejects.toThrow(/closed before the answer/);
+			await expect(host.call('create')).rejects.toThrow(/did not say which/);
 			expect(webhooks()).toHaveLength(1);
 		}
 	});
@@ -273,6 +273,19 @@ describe('with a service that manages webhooks', () => {
 		expect(host.state).toMatchObject({ webhookId: left.id, secret: left.secret });
 	});
 
+	it('an answer to the POST that names no webhook: it is looked up', async () => {
+		const { sandbox, host, webhooks } = await startScene('public');
+		const proxy = await startProxy(sandbox.url, ({ method, status, body }) => ({
+			status,
+			body: method === 'POST' ? {} : body,
+		}));
+		host.credential = { apiKey: sandbox.apiKey, baseUrl: proxy.url };
+		await host.publish();
+		expect(webhooks()).toHaveLength(1);
+		expect(host.state).toMatchObject({ webhookId: webhooks()[0].id, secret: webhooks()[0].secret });
+		await proxy.close();
+	});
+
 	it('of several left behind, one is kept and the surplus removed', async () => {
 		const { sandbox, host, webhooks } = await startScene('public');
 		await host.publishAndDie();
@@ -365,6 +378,18 @@ describe('with a service that manages webhooks', () => {
 });
 
 describe('with a service that only lets webhooks be made', () => {
+	it('n8n killed between POST and saving: what was left behind is never heard', async () => {
+		const { sandbox, host, webhooks } = await startScene('specification');
+		await host.publishAndDie();
+		await restart(host);
+		await host.publish();
+		// The contract has no way to find the first one, nor its secret.
+		expect(webhooks()).toHaveLength(2);
+		sandbox.ship.moveLfd(sandbox.situations.laterInHouston.containerId, '2031-05-06T07:00:00Z');
+		await sandbox.deliveries.settled();
+		expect(host.executions).toHaveLength(1);
+	});
+
 	it('the stored id and secret count as registered', async () => {
 		const { host, webhooks, requests } = await startScene('specification');
 		await host.publish();

@@ -1,0 +1,79 @@
+import type { IWebhookFunctions } from 'n8n-workflow';
+
+import { memoryOf } from './memory';
+import { hash } from './seen';
+import { stateOf } from './state';
+
+/** How many values are remembered; of each container its last free day and its availability. */
+export const REMEMBERED_LIMIT = 1000;
+
+/** What the last event said about a subject, such as the last free day of one container. */
+export interface Remembered {
+	/** Null where the event said that there is none; undefined where no event said anything yet. */
+	recall(subject: string): string | null | undefined;
+	remember(subject: string, value: string | null): void;
+}
+
+interface Entry {
+	value: string | null;
+	/** Milliseconds since 1970. */
+	at: number;
+}
+
+type Entries = Map<string, Entry>;
+
+/**
+ * The memory of one trigger. It lives in the static data, so that it survives restarts, and in the
+ * process, since deliveries that overlap save over one another.
+ */
+export function rememberedBy(context: IWebhookFunctions): Remembered {
+	const state = stateOf(context);
+	const isTest = context.getMode() === 'manual';
+	// A test event starts with static data of its own and must leave the published workflow's alone.
+	const memory = isTest
+		? { remembered: '' }
+		: memoryOf(context.getWorkflow().id, context.getNode().id);
+	return {
+		recall: (subject) => {
+			const entries = merged(memory.remembered, state.remembered);
+			return entries.get(hash(subject))?.value;
+		},
+		remember: (subject, value) => {
+			const entries = merged(memory.remembered, state.remembered);
+			const key = hash(subject);
+			entries.delete(key);
+			entries.set(key, { value, at: Date.now() });
+			memory.remembered = written(entries);
+			state.remembered = memory.remembered;
+		},
+	};
+}
+
+/** Of two values for one subject the later one; the subjects told last come last. */
+function merged(known: string, stored: unknown): Entries {
+	const entries = read(stored);
+	for (const [subject, entry] of read(known)) {
+		const other = entries.get(subject);
+		if (other && other.at > entry.at) continue;
+		entries.delete(subject);
+		entries.set(subject, entry);
+	}
+	return entries;
+}
+
+/** `subject|time|value` for each entry, a comma after it, oldest first. */
+function read(text: unknown): Entries {
+	const lines = typeof text === 'string' ? text.split(',') : [];
+	return new Map(
+		lines
+			.map((line) => line.split('|'))
+			.filter((parts) => parts.length === 3)
+			.map(([subject, at, value]) => [subject, { at: parseInt(at, 36) || 0, value: value || null }]),
+	);
+}
+
+const written = (entries: Entries): string =>
+	[...entries]
+		.slice(-REMEMBERED_LIMIT)
+		.map(([subject, { at, value }]) => `${subject}|${at.toString(36)}|${value ?? ''},`)
+		.join('');
