@@ -16,9 +16,9 @@ export function errorEntries(body: unknown): ErrorEntry[] {
 	if (typeof body === 'string')
 		return isWebPage(body) || !body.trim() ? [] : [{ detail: oneLine(body) }];
 	if (!isRecord(body)) return [];
-	const found =
-		body.errors ?? body.error ?? (body.detail || body.title || body.message ? body : []);
-	return (Array.isArray(found) ? found : [found]).map(entryOf).filter(hasContent);
+	const listed = [body.errors, body.error].flat().map(entryOf).filter(hasContent);
+	if (listed.length > 0) return listed;
+	return body.detail || body.title || body.message ? [entryOf(body)].filter(hasContent) : [];
 }
 
 /** Whether a body is HTML: an unknown route or a proxy's page instead of the service's own words. */

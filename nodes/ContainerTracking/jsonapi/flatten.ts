@@ -23,6 +23,9 @@ export function indexIncluded(included: JsonApiDocument['included']): IncludedIn
 	return index;
 }
 
+/** A member of that name would become the prototype of whatever copies the object. */
+const PROTOTYPE = '__proto__';
+
 const NOTHING_INCLUDED: IncludedIndex = new Map();
 const NO_INCLUDES = includeTree([]);
 
@@ -32,7 +35,7 @@ const NO_INCLUDES = includeTree([]);
  *
  * Name clashes have one outcome each: the resource's own `id` and `type` stay and a differing attribute
  * becomes `attributes_id` or `attributes_type`; an attribute keeps its name and a relationship of that
- * name becomes `<name>_relationship`.
+ * name becomes `<name>_relationship`, the links of the resource `resource_links`.
  */
 export function flatten(
 	resource: Resource,
@@ -43,7 +46,8 @@ export function flatten(
 	const beside = besideAttributes(resource, included, includes);
 	// Merged at once: adding the relationships to the attributes one by one is several times slower.
 	const flat: FlatResource = { id, type, ...attributes, ...beside };
-	return flat.id === id && flat.type === type ? flat : withIdentity(flat, resource);
+	const isClear = flat.id === id && flat.type === type && !Object.hasOwn(flat, PROTOTYPE);
+	return isClear ? flat : withoutClashes(flat, resource);
 }
 
 /** Relationships and links, under names that no attribute has. */
@@ -58,28 +62,35 @@ function besideAttributes(
 		const target = related(relationships[name], included, includes[name]);
 		if (target !== undefined) beside[relationshipName(name, taken, beside)] = target;
 	}
-	if (links && !Object.hasOwn(taken, 'links') && !Object.hasOwn(beside, 'links'))
-		beside.links = links;
+	if (links) beside[linksName(taken, beside)] = links;
 	return beside;
 }
 
 function relationshipName(name: string, ...takenBy: object[]): string {
-	let free = name === '__proto__' ? 'proto' : name;
+	let free = name === PROTOTYPE ? 'proto' : name;
 	const isTaken = () =>
 		free === 'id' || free === 'type' || takenBy.some((taken) => Object.hasOwn(taken, free));
 	while (isTaken()) free += '_relationship';
 	return free;
 }
 
-function withIdentity(flat: FlatResource, resource: Resource): FlatResource {
-	for (const name of ['id', 'type'] as const) {
-		if (flat[name] === resource[name]) continue;
+function linksName(...takenBy: object[]): string {
+	let free = 'links';
+	while (takenBy.some((taken) => Object.hasOwn(taken, free))) free = `resource_${free}`;
+	return free;
+}
+
+function withoutClashes(flat: FlatResource, { id, type }: Resource): FlatResource {
+	const { [PROTOTYPE]: prototype, ...clear } = flat as { [name: string]: unknown };
+	const rename = (name: string, value: unknown) => {
 		let free = `attributes_${name}`;
-		while (Object.hasOwn(flat, free)) free = `attributes_${free}`;
-		flat[free] = flat[name];
-		flat[name] = resource[name];
-	}
-	return flat;
+		while (Object.hasOwn(clear, free)) free = `attributes_${free}`;
+		clear[free] = value;
+	};
+	if (Object.hasOwn(flat, PROTOTYPE)) rename('proto', prototype);
+	if (clear.id !== id) rename('id', clear.id);
+	if (clear.type !== type) rename('type', clear.type);
+	return Object.assign(clear, { id, type });
 }
 
 function related(

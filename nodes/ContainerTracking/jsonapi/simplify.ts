@@ -176,7 +176,7 @@ function firstKnown(flat: FlatResource, paths: string[]): unknown {
 	for (const path of paths) {
 		const value: unknown = get(flat, path);
 		if (value !== undefined && value !== null) return value;
-		known ??= value;
+		if (value === null) known = value;
 	}
 	return known;
 }
@@ -201,7 +201,7 @@ export function simplify(flat: FlatResource, includes: IncludeTree = {}): Picked
 		for (const [name, value] of Object.entries(flat).slice(0, 10)) picked[name] = value;
 	}
 	for (const name in includes) {
-		if (name in flat) picked[name] = simplifyRelated(flat[name], includes[name]);
+		if (Object.hasOwn(flat, name)) picked[name] = simplifyRelated(flat[name], includes[name]);
 	}
 	return picked;
 }
