@@ -159,7 +159,7 @@ test('two thousand deliveries arrive', async () => {
 	const { url, deliveries } = await receiver();
 	await register(sandbox, url);
 	const { containerId } = sandbox.situations.ready;
-	for (let n = 0; n < 2_000; n++) sandbox.ship.transportEvent(containerId, 'rail_departed');
+	for (let n = 0; n < 2_000; n++) sandbox.ship.emit('container.updated', { containerId });
 	await sandbox.deliveries.settled();
 	const ids = new Set(deliveries.map(({ document }) => document.data.id));
 	expect(ids.size).toBe(2_000);

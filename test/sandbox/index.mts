@@ -17,12 +17,22 @@ import type { RecordedRequest } from './recording.mts';
 import type { Profile, Resource } from './resource.mts';
 import { seedBulk } from './seed/bulk.mts';
 import { seedFleet, type Situations } from './seed/fleet.mts';
+import type { SituationName } from './seed/situations/index.mts';
 import { buildServer } from './server.mts';
 import { createShip, type Ship } from './ship/index.mts';
 import { Store } from './store.mts';
 import { TrackingRequests } from './trackingRequests.mts';
 
-export type { Attempt, Fault, RecordedRequest, Resource, SandboxOptions };
+export type {
+	Attempt,
+	Fault,
+	Plan,
+	Profile,
+	RecordedRequest,
+	Resource,
+	SandboxOptions,
+	SituationName,
+};
 
 export interface Sandbox {
 	/** Base URL without `/v2`, e.g. `http://127.0.0.1:40123`. */
