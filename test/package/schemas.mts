@@ -1,0 +1,17 @@
+/** `npm run schemas`: writes the output previews that n8n shows before an operation has run. */
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { generateSchema, OPERATIONS } from './schemas/generate.mts';
+
+const folder = new URL('../../nodes/ContainerTracking/__schema__/v1.0.0/', import.meta.url);
+
+await rm(folder, { recursive: true, force: true });
+for (const operation of OPERATIONS) {
+	const schema = await generateSchema(operation);
+	const file = fileURLToPath(new URL(`${operation}.json`, folder));
+	await mkdir(dirname(file), { recursive: true });
+	await writeFile(file, schema);
+	console.log(operation);
+}

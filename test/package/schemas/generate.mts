@@ -1,0 +1,41 @@
+import { RESOURCES } from '../../../nodes/ContainerTracking/resources/resources';
+import { createEngine } from '../../engine/harness/engine.mts';
+import { startSandbox } from '../../sandbox/index.mts';
+import { inferSchema } from './infer.mts';
+import { RUNS } from './runs.mts';
+
+/** What n8n itself writes into its output previews: the version of their format. */
+const FORMAT_VERSION = 1;
+
+/** Of all operations, as `resource/operation`. */
+export const OPERATIONS = RESOURCES.flatMap(({ value, operations }) =>
+	operations.map((operation) => `${value}/${operation.value}`),
+);
+
+/**
+ * The output preview of one operation, as JSON text: what its simplified output really is when n8n's
+ * engine runs it against the sandbox.
+ */
+export async function generateSchema(operationPath: string): Promise<string> {
+	const [resource, operation] = operationPath.split('/');
+	const prepare = RUNS[`${resource}.${operation}`];
+	if (!prepare) throw new Error(`runs.mts does not say how to run ${resource}.${operation}`);
+	// A time of its own, so that the same containers are due whenever this runs.
+	const sandbox = await startSandbox({ now: '2026-06-15T12:00:00Z', retryScale: 0 });
+	try {
+		const engine = await createEngine({ baseUrl: sandbox.url, apiKey: sandbox.apiKey });
+		const { parameters, items } = await prepare(sandbox);
+		const run = await engine.runNode({ resource, operation, ...parameters }, items);
+		if (run.error) throw run.error;
+		if (run.items.length === 0) throw new Error(`${operationPath} put out nothing`);
+		return format({ ...inferSchema(run.items), version: FORMAT_VERSION });
+	} finally {
+		await sandbox.close();
+	}
+}
+
+/** One line for each field: the package has to stay small, and the files readable. */
+const format = (schema: object): string =>
+	`${JSON.stringify(schema, null, '\t')}\n`
+		.replace(/\[\s+("[^[\]{}]+")\s+\]/g, (_, types: string) => `[${types.replace(/\s+/g, ' ')}]`)
+		.replace(/\{\s+("type": (?:"\w+"|\[[^\]]+\]))\s+\}/g, '{ $1 }');

@@ -1,0 +1,114 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { loadOutputSchema } from 'n8n-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { loadPackage } from '../engine/harness/package.mts';
+import { packAndUnpack, type Unpacked } from './pack.mts';
+import { OPERATIONS } from './schemas/generate.mts';
+
+interface Manifest {
+	[field: string]: unknown;
+	main: string;
+	types: string;
+	n8n: { nodes: string[]; credentials: string[] };
+	scripts: { [name: string]: string };
+}
+
+const DOCUMENTS = ['LICENSE', 'README.md', 'package.json'];
+
+let unpacked: Unpacked;
+let manifest: Manifest;
+
+const read = async (file: string): Promise<string> =>
+	await readFile(join(unpacked.directory, file), 'utf8');
+
+beforeAll(async () => {
+	unpacked = await packAndUnpack();
+	manifest = JSON.parse(await read('package.json')) as Manifest;
+});
+afterAll(async () => await unpacked.remove());
+
+describe('the files of the tarball', () => {
+	it('are dist and the documents', () => {
+		expect(unpacked.files.filter((file) => !file.startsWith('dist/'))).toEqual(DOCUMENTS);
+	});
+
+	it('are code, types, icons, codex and output previews', () => {
+		const others = unpacked.files.filter(
+			(file) => file.startsWith('dist/') && !/\.(js|d\.ts|svg|json)$/.test(file),
+		);
+		expect(others).toEqual([]);
+		expect(unpacked.files.some((file) => file.includes('test'))).toBe(false);
+	});
+
+	it('take less than 400 kB', async () => {
+		const sizes = unpacked.files.map(
+			async (file) => (await stat(join(unpacked.directory, file))).size,
+		);
+		const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+		expect(total).toBeLessThan(400_000);
+	});
+
+	it('include every file that package.json names', () => {
+		const { main, types, n8n } = manifest;
+		expect(n8n.nodes).toHaveLength(2);
+		expect(n8n.credentials).toHaveLength(1);
+		expect(unpacked.files).toEqual(
+			expect.arrayContaining([main, types, ...n8n.nodes, ...n8n.credentials]),
+		);
+	});
+});
+
+describe('what the package needs at run time', () => {
+	it('is n8n-workflow, given by the host, and nothing to install', () => {
+		expect(manifest.peerDependencies).toEqual({ 'n8n-workflow': '*' });
+		for (const field of ['dependencies', 'optionalDependencies', 'bundledDependencies']) {
+			expect(manifest).not.toHaveProperty(field);
+		}
+		expect(manifest).not.toHaveProperty('overrides');
+	});
+
+	it('is no script that runs on installation', () => {
+		const installation = ['preinstall', 'install', 'postinstall', 'prepare', 'prepublish'];
+		expect(Object.keys(manifest.scripts).filter((name) => installation.includes(name))).toEqual([]);
+	});
+
+	it('is no module but those of the host', async () => {
+		const host = /^(n8n-workflow|luxon|lodash(\/.+)?|zod|crypto)$/;
+		const imported = new Set<string>();
+		for (const file of unpacked.files.filter((name) => name.endsWith('.js'))) {
+			for (const [, name] of (await read(file)).matchAll(/require\("([^"]+)"\)/g))
+				imported.add(name);
+		}
+		expect(imported).toContain('n8n-workflow');
+		expect([...imported].filter((name) => !name.startsWith('.') && !host.test(name))).toEqual([]);
+	});
+});
+
+describe("n8n's package loader", () => {
+	it('loads both nodes and the credential, with icons and search words', async () => {
+		const loader = await loadPackage(unpacked.directory);
+		expect(Object.keys(loader.credentialTypes)).toEqual(['containerTrackingApi']);
+		expect(Object.keys(loader.nodeTypes).sort()).toEqual([
+			'containerTracking',
+			'containerTrackingTrigger',
+		]);
+		for (const { type } of Object.values(loader.nodeTypes)) {
+			const description = 'description' in type ? type.description : undefined;
+			expect(description).toMatchObject({
+				iconUrl: { light: expect.stringMatching(/\.svg$/), dark: expect.stringMatching(/\.svg$/) },
+				codex: { alias: expect.arrayContaining(['demurrage', 'last free day', 'LFD', 'SCAC']) },
+			});
+		}
+	});
+
+	it('finds an output preview for each operation', () => {
+		const nodeDir = join(unpacked.directory, 'dist/nodes/ContainerTracking');
+		const without = OPERATIONS.filter((path) => {
+			const [resource, operation] = path.split('/');
+			return !loadOutputSchema({ nodeDir, version: 1, resource, operation });
+		});
+		expect(without).toEqual([]);
+	});
+});
