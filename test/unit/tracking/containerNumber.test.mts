@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { hasValidCheckDigit } from '../../../nodes/ContainerTracking/tracking/containerNumber';
+
+const letters = fc.stringMatching(/^[A-Z]{4}$/);
+const digits = fc.stringMatching(/^[0-9]{6}$/);
+const validNumber = fc
+	.tuple(letters, digits)
+	.map(
+		([owner, serial]) =>
+			[...'0123456789'].map((check) => owner + serial + check).filter(hasValidCheckDigit)[0],
+	);
+
+describe('The check digit of ISO 6346', () => {
+	it("fits the standard's own example", () => {
+		expect(hasValidCheckDigit('CSQU3054383')).toBe(true);
+	});
+
+	it('is the one the standard computes, for any number', () => {
+		fc.assert(
+			fc.property(letters, digits, fc.integer({ min: 0, max: 9 }), (owner, serial, check) => {
+				const number = `${owner}${serial}${check}`;
+				expect(hasValidCheckDigit(number)).toBe(byTheStandard(number));
+			}),
+		);
+	});
+
+	it('is exactly one of ten', () => {
+		fc.assert(
+			fc.property(letters, digits, (owner, serial) => {
+				const fitting = [...'0123456789'].filter((check) =>
+					hasValidCheckDigit(owner + serial + check),
+				);
+				expect(fitting).toHaveLength(1);
+			}),
+		);
+	});
+
+	it('finds every single digit that was misread, but where a remainder of 10 is written as 0', () => {
+		fc.assert(
+			fc.property(
+				validNumber,
+				fc.integer({ min: 4, max: 9 }),
+				fc.integer({ min: 1, max: 9 }),
+				(number, at, shift) => {
+					const misread = String((Number(number[at]) + shift) % 10);
+					const wrong = number.slice(0, at) + misread + number.slice(at + 1);
+					fc.pre(number[10] !== '0');
+					expect(hasValidCheckDigit(wrong)).toBe(false);
+				},
+			),
+		);
+	});
+
+	it.each([
+		'',
+		'CSQU305438',
+		'CSQU30543833',
+		'csqu3054383',
+		'CSQ13054383',
+		'CSQU 305438 3',
+		'CSQU3054383\n',
+		'3054383CSQU',
+		'ÄSQU3054383',
+		'MEDUAB123456',
+	])('is missing from %j', (number) => {
+		expect(hasValidCheckDigit(number)).toBe(false);
+	});
+});
+
+/** The table of the standard, written out: A is 10, and 11, 22 and 33 are left out. */
+const VALUES: { [letter: string]: number } = {
+	...{ A: 10, B: 12, C: 13, D: 14, E: 15, F: 16, G: 17, H: 18, I: 19, J: 20, K: 21, L: 23, M: 24 },
+	...{ N: 25, O: 26, P: 27, Q: 28, R: 29, S: 30, T: 31, U: 32, V: 34, W: 35, X: 36, Y: 37, Z: 38 },
+};
+
+function byTheStandard(number: string): boolean {
+	let sum = 0;
+	for (let position = 0, weight = 1; position < 10; position++, weight *= 2)
+		sum += weight * (VALUES[number[position]] ?? Number(number[position]));
+	const remainder = sum - Math.floor(sum / 11) * 11;
+	return Number(number[10]) === (remainder === 10 ? 0 : remainder);
+}

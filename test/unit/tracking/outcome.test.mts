@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { outcomeOf, trackingOutcome } from '../../../nodes/ContainerTracking/tracking/outcome';
+
+const FINAL = {
+	created: 'tracked',
+	succeeded: 'tracked',
+	failed: 'failed',
+	duplicate: 'failed',
+	not_found: 'failed',
+	retries_exhausted: 'failed',
+	invalid_number: 'failed',
+} as const;
+const SHIPMENT = { type: 'shipment', id: 's1' };
+
+describe('The outcome of a tracking request', () => {
+	it.each(Object.entries(FINAL))('with status %s is %s', (status, outcome) => {
+		expect(trackingOutcome({ status })).toBe(outcome);
+	});
+
+	it.each(['pending', 'awaiting_manifest', 'tracking_stopped', '', undefined, null, 7])(
+		'with status %s is still open',
+		(status) => {
+			expect(trackingOutcome({ status })).toBe('pending');
+		},
+	);
+
+	it('with a shipment is tracked, whatever the status says', () => {
+		fc.assert(
+			fc.property(fc.oneof(fc.string(), fc.constantFrom(...Object.keys(FINAL))), (status) => {
+				expect(trackingOutcome({ status, tracked_object: SHIPMENT })).toBe('tracked');
+			}),
+		);
+	});
+
+	it('with a status nobody has heard of is open, never given up', () => {
+		fc.assert(
+			fc.property(fc.string(), (status) => {
+				fc.pre(!Object.hasOwn(FINAL, status));
+				expect(trackingOutcome({ status, tracked_object: null })).toBe('pending');
+			}),
+		);
+	});
+});
+
+describe('The outcome of a resource', () => {
+	const request = (status: string, data?: typeof SHIPMENT | null) => ({
+		type: 'tracking_request',
+		id: '1',
+		attributes: { status },
+		relationships: data === undefined ? null : { tracked_object: { data } },
+	});
+
+	it.each([
+		[request('pending', SHIPMENT), 'tracked'],
+		[request('pending', null), 'pending'],
+		[request('pending'), 'pending'],
+		[request('created', null), 'tracked'],
+		[request('failed', null), 'failed'],
+		[{ type: 'tracking_request', id: '1' }, 'pending'],
+		[undefined, 'pending'],
+	])('%j is %s', (resource, outcome) => {
+		expect(outcomeOf(resource)).toBe(outcome);
+	});
+});

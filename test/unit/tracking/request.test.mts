@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { createRequest, trackingNumberOf } from '../../../nodes/ContainerTracking/tracking/request';
+
+const parameters = (requestNumber: unknown, scac: unknown, rest = {}) => ({
+	requestType: 'bill_of_lading',
+	requestNumber,
+	carrier: 'given',
+	scac,
+	...rest,
+});
+
+/** A text with spaces anywhere and letters in either case, which the paper it was copied from had not. */
+const miswritten = (text: string) =>
+	fc
+		.tuple(
+			fc.array(fc.constantFrom('', '', ' ', '\t', '\n', '\u00a0'), {
+				minLength: text.length + 1,
+				maxLength: text.length + 1,
+			}),
+			fc.array(fc.boolean(), { minLength: text.length, maxLength: text.length }),
+		)
+		.map(([spaces, lower]) =>
+			[...text]
+				.map((character, at) => spaces[at] + (lower[at] ? character.toLowerCase() : character))
+				.join('')
+				.concat(spaces[text.length]),
+		);
+
+describe('What is to be tracked', () => {
+	it('is the same number however it was copied', () => {
+		fc.assert(
+			fc.property(miswritten('TESTBL123456-7'), (requestNumber) => {
+				expect(trackingNumberOf(parameters(requestNumber, ' test '))).toEqual({
+					type: 'bill_of_lading',
+					number: 'TESTBL123456-7',
+					scac: 'TEST',
+				});
+			}),
+		);
+	});
+
+	it('may be a number that an expression gave', () => {
+		expect(trackingNumberOf(parameters(123456, 'TEST')).number).toBe('123456');
+	});
+
+	it('is sent repaired once: repairing it again changes nothing', () => {
+		fc.assert(
+			fc.property(fc.string(), (text) => {
+				fc.pre(text.trim() !== '');
+				const { number } = trackingNumberOf(parameters(text, 'TEST'));
+				expect(trackingNumberOf(parameters(number, 'TEST')).number).toBe(number);
+			}),
+		);
+	});
+
+	it('needs a carrier code of four letters, unless it is to be detected', () => {
+		fc.assert(
+			fc.property(fc.string(), (scac) => {
+				fc.pre(!/^[A-Z]{4}$/.test(scac.trim().toUpperCase()));
+				expect(() => trackingNumberOf(parameters('A1', scac))).toThrow(/^Carrier \(SCAC\)/);
+				const detected = parameters('A1', scac, { carrier: 'detect' });
+				expect(trackingNumberOf(detected).scac).toBeUndefined();
+			}),
+		);
+	});
+});
+
+describe('The request', () => {
+	const attributesOf = (set: { [name: string]: unknown }) =>
+		(createRequest(set).body as { data: { attributes: { [name: string]: unknown } } }).data
+			.attributes;
+
+	it('names the carrier or asks for its detection, never both', () => {
+		expect(attributesOf(parameters('A1', 'TEST'))).toEqual({
+			request_type: 'bill_of_lading',
+			request_number: 'A1',
+			scac: 'TEST',
+		});
+		expect(attributesOf(parameters('A1', 'TEST', { carrier: 'detect' }))).toEqual({
+			request_type: 'bill_of_lading',
+			request_number: 'A1',
+			auto_detect_vocc_scac: true,
+		});
+	});
+
+	it('sends no empty lists and no empty customer', () => {
+		const additionalFields = { refNumbers: ' ,', tags: [], customerId: '' };
+		const request = createRequest(parameters('A1', 'TEST', { additionalFields }));
+		expect(request.body).toEqual(createRequest(parameters('A1', 'TEST')).body);
+		expect(JSON.stringify(request)).not.toContain('relationships');
+	});
+
+	it('is a POST that is not repeated blindly', () => {
+		const { method, path, repeatable } = createRequest(parameters('A1', 'TEST'));
+		expect([method, path, repeatable]).toEqual(['POST', '/tracking_requests', undefined]);
+	});
+});
