@@ -60,7 +60,7 @@ type MaybeDate = string | null | undefined;
 export function lfdChange(input: LfdChangeInput): LfdChange | null {
 	const attributes = readFields(input.attributes);
 	const changeset = readFields(input.changeset ?? attributes.changeset);
-	const field = changedField(input.event ?? attributes.event, changeset);
+	const field = changedLfdField(input.event ?? attributes.event, changeset);
 	if (field === null) return null;
 	const box = readBox(input.container, input);
 	const [rawBefore, rawAfter] = readPair(changeset[field]);
@@ -93,8 +93,11 @@ export function lfdDirection(
 	return current < previous ? 'earlier' : 'later';
 }
 
-/** The kind of event decides, else the first such field of the changeset. */
-function changedField(event: unknown, changeset: Fields): string | null {
+/**
+ * The field that an event moves, by its kind, else the first such field of its changeset; null when it
+ * is not about a last free day.
+ */
+export function changedLfdField(event: unknown, changeset: Fields): string | null {
 	const kind = CHANGED_KIND.exec(readText(event) ?? '')?.[1];
 	if (kind !== undefined) return kind === 'ssl_lfd' ? 'pickup_lfd_line' : kind;
 	return FIELD_SOURCES.find(([field]) => Array.isArray(changeset[field]))?.[0] ?? null;

@@ -1,4 +1,4 @@
-import { DateTime, IANAZone } from 'luxon';
+import { DateTime, IANAZone, Info } from 'luxon';
 
 import { readText } from './read';
 
@@ -16,6 +16,8 @@ export interface StoredTime {
 	isInstant: boolean;
 }
 
+const WEEKDAYS = Info.weekdays('short', { locale: 'en-US' });
+const MONTHS = Info.months('short', { locale: 'en-US' });
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
@@ -89,6 +91,7 @@ export function weekday(day: DayNumber): number {
 /** `Wed 11 Mar` for a `YYYY-MM-DD`, with the year where it is not that of `today`. */
 export function dayLabel(date: string, today: string): string {
 	const [year, month, day] = date.split('-').map(Number);
-	const format = date.slice(0, 4) === today.slice(0, 4) ? 'ccc d LLL' : 'ccc d LLL yyyy';
-	return DateTime.utc(year, month, day, { locale: 'en-US' }).toFormat(format);
+	const name = WEEKDAYS[DateTime.utc(year, month, day).weekday - 1];
+	const label = `${name} ${day} ${MONTHS[month - 1]}`;
+	return date.slice(0, 4) === today.slice(0, 4) ? label : `${label} ${year}`;
 }

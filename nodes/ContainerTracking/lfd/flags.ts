@@ -36,5 +36,8 @@ function isImplausible({ container, shipment, zones }: Box, working: LfdCandidat
 		readStoredTime(container.pod_arrived_at) ??
 		readStoredTime(shipment.pod_ata_at);
 	if (landed === null) return false;
+	const daysInUtc = Math.abs(working.day - dayOf(landed, null));
+	// A zone moves a date by one day at most, and finding by how much takes long: only at the limit.
+	if (Math.abs(daysInUtc - MAX_DAYS_FROM_DISCHARGE) > 1) return daysInUtc > MAX_DAYS_FROM_DISCHARGE;
 	return Math.abs(working.day - dayOf(landed, zones.port)) > MAX_DAYS_FROM_DISCHARGE;
 }

@@ -15,6 +15,18 @@ describe('rule 8: implausible', () => {
 		expect(status.alerts).toBe(true);
 	});
 
+	it.each([
+		['2026-03-07T07:59:00Z', '2026-04-20', false],
+		['2026-03-07T07:59:00Z', '2026-04-21', true],
+		['2026-03-07T08:00:00Z', '2026-04-21', false],
+		['2026-03-07T08:00:00Z', '2026-04-22', true],
+	])(
+		'discharged %s, LFD %s: counted in local days',
+		(pod_discharged_at, pickup_lfd, implausible) => {
+			expect(statusOf({ pickup_lfd, pod_discharged_at }).flags.implausible).toBe(implausible);
+		},
+	);
+
 	it('counts from the arrival where no discharge is known', () => {
 		const attributes = { pickup_lfd: '2027-03-11', pod_discharged_at: null };
 		expect(statusOf(attributes).flags.implausible).toBe(false);
