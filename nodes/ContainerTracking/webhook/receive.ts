@@ -1,4 +1,5 @@
 import type { IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
+import pick from 'lodash/pick';
 
 import { changesOf } from './changes';
 import { isWantedEvent } from './events';
@@ -7,8 +8,11 @@ import { isGenuine } from './genuine';
 import { deliveryItem } from './item';
 import { memoryOf } from './memory';
 import { readNotification, type Notification } from './notification';
+import { pickupFields } from './pickup';
+import { previousEta } from './previousEta';
 import { isTooLarge, rawBody } from './rawBody';
 import { relatedResources } from './related';
+import { rememberedBy } from './remembered';
 import { fingerprintOf, hasSeen, mergeSeen, withSeen, type Fingerprint } from './seen';
 import { readSettings, type TriggerSettings } from './settings';
 import { stateOf } from './state';
@@ -33,6 +37,9 @@ export async function receive(context: IWebhookFunctions): Promise<IWebhookRespo
 	return accept(context, settings, notification, body);
 }
 
+/** The fields before those that this trigger adds by itself. */
+const HEAD = ['event', 'notificationId', 'occurredAt', 'previous'];
+
 /**
  * Everything from here on happens without a pause, so of two equal deliveries at the same moment the
  * second finds the first one remembered.
@@ -54,7 +61,15 @@ function accept(
 	if (!isFirst(context, fingerprintOf(notification, body))) {
 		return { webhookResponse: { message: 'Received before.' } };
 	}
-	const json = deliveryItem(notification, settings.output, related, changes);
+	const item = deliveryItem(notification, settings.output, related, changes);
+	if (settings.output === 'raw') return { workflowData: [[{ json: item }]] };
+	const remembered = rememberedBy(context);
+	const json = {
+		...pick(item, HEAD),
+		...previousEta(notification, related, item, remembered),
+		...(settings.addsPickupStatus && pickupFields(notification, related, changes, remembered)),
+		...item,
+	};
 	return { workflowData: [[{ json }]] };
 }
 

@@ -68,7 +68,10 @@ function read(text: unknown): Entries {
 		lines
 			.map((line) => line.split('|'))
 			.filter((parts) => parts.length === 3)
-			.map(([subject, at, value]) => [subject, { at: parseInt(at, 36) || 0, value: value || null }]),
+			.map(([subject, at, value]) => [
+				subject,
+				{ at: parseInt(at, 36) || 0, value: value || null },
+			]),
 	);
 }
 

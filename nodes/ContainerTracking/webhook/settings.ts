@@ -15,6 +15,7 @@ export interface TriggerSettings {
 	events: string[];
 	filters: Filters;
 	output: TriggerOutput;
+	addsPickupStatus: boolean;
 }
 
 export function readSettings(context: IHookFunctions | IWebhookFunctions): TriggerSettings {
@@ -36,5 +37,6 @@ export function readSettings(context: IHookFunctions | IWebhookFunctions): Trigg
 			onlyRealChanges: filters.onlyRealChanges === true,
 		},
 		output: context.getNodeParameter('output', 'simplified') as TriggerOutput,
+		addsPickupStatus: options.addPickupStatus === true,
 	};
 }

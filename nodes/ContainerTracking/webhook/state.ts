@@ -13,6 +13,8 @@ export interface RegistrationState extends IDataObject {
 	owner?: string;
 	/** Fingerprints of the notifications that started an execution; see seen.ts. */
 	seen?: string;
+	/** What the last events said, for those that only tell the new value; see remembered.ts. */
+	remembered?: string;
 }
 
 /** Hooks hold up n8n's start and the editor, and n8n repeats them by itself. */

@@ -1,0 +1,115 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import {
+	changedLfdField,
+	lfdChange,
+	lfdDirection,
+	type LfdDirection,
+	type LfdSource,
+	type PickupStatus,
+} from '../lfd';
+import type { JsonObject, JsonValue } from '../jsonapi';
+import type { Box } from './box';
+import type { Change } from './changes';
+import { isObject, type Notification } from './notification';
+import type { Remembered } from './remembered';
+
+/** Which way the last free day that counts, the earliest one that applies, has moved. */
+export interface LfdMove {
+	/** `unchanged` also where an earlier event told the same date; `unknown` until the container is read. */
+	direction: LfdDirection | 'unknown';
+	/** `YYYY-MM-DD` at the place of pickup; null where there was none or it is not known. */
+	previous: string | null;
+	/** False where neither the event nor an earlier one tells: `set` then means new to us. */
+	previousKnown: boolean;
+	current: string | null;
+	/** Who stated the date that moved; another one may be the earliest. */
+	source: LfdSource;
+	/** The event names no date and the container has none: get the container before calling it cleared. */
+	needsContainer: boolean;
+}
+
+/** The fields that hold last free days, with the object that holds several. */
+const LFD_FIELDS = ['pickup_lfd', 'ind_facility_lfd_on', 'import_deadlines'];
+
+/**
+ * From the changeset, else from what the last event said about this container. The date that came is
+ * remembered. Undefined for an event that is not about a last free day.
+ */
+export function lfdMove(
+	{ event, reference }: Notification,
+	box: Box,
+	changes: Change[] | undefined,
+	remembered: Remembered,
+): { lfdChange: LfdMove; status?: PickupStatus } | undefined {
+	const { container, containerId, judge } = box;
+	const attributes: JsonObject = reference?.attributes ?? {};
+	const told = lfdChange({ event, attributes, container });
+	if (!told) return undefined;
+	const after = container && withValues(container, valuesAfter(event, attributes, changes));
+	const status = after && judge(after);
+	const current = status ? status.working_lfd : told.current;
+
+	const before = container ? judgedBefore(container, changes, judge) : stated(told);
+	const subject = `${containerId} lfd`;
+	const last = containerId ? remembered.recall(subject) : undefined;
+	const isRepeated = last !== undefined && last === current;
+	const previous = isRepeated || before === undefined ? last : before;
+	const move = {
+		previous: previous ?? null,
+		previousKnown: previous !== undefined,
+		source: told.source,
+	};
+	if (told.needs_container) {
+		return {
+			lfdChange: { direction: 'unknown', ...move, current: null, needsContainer: true },
+			status,
+		};
+	}
+	if (containerId) remembered.remember(subject, current);
+	const direction = lfdDirection(previous, current);
+	return { lfdChange: { direction, ...move, current, needsContainer: false }, status };
+}
+
+const stated = (told: { previous: string | null; previous_known: boolean }) =>
+	told.previous_known ? told.previous : undefined;
+
+/** The date that counted before; undefined where the event lists no change of one. */
+function judgedBefore(
+	container: IDataObject,
+	changes: Change[] | undefined,
+	judge: Box['judge'],
+): string | null | undefined {
+	const moved = lfdChanges(changes);
+	if (moved.length === 0) return undefined;
+	const values = Object.fromEntries(moved.map(({ field, before }) => [field, before]));
+	return judge(withValues(container, values)).working_lfd;
+}
+
+/** The container may have been read before it changed; what the event itself says is newer. */
+function valuesAfter(
+	event: string,
+	attributes: JsonObject,
+	changes: Change[] | undefined,
+): JsonObject {
+	const field = changedLfdField(event, {});
+	if (field && attributes.value !== undefined) return { [field]: attributes.value };
+	return Object.fromEntries(lfdChanges(changes).map(({ field: name, after }) => [name, after]));
+}
+
+const lfdChanges = (changes: Change[] = []): Change[] =>
+	changes.filter(({ field }) => LFD_FIELDS.includes(field));
+
+/** The dates of line, terminal and rail carrier stand in an object of their own. */
+function withValues(container: IDataObject, values: JsonObject): IDataObject {
+	const changed: { [field: string]: JsonValue | unknown } = { ...container };
+	for (const [field, value] of Object.entries(values)) {
+		if (LFD_FIELDS.includes(field)) {
+			changed[field] = value;
+		} else {
+			const deadlines = container.import_deadlines;
+			changed.import_deadlines = { ...(isObject(deadlines) ? deadlines : {}), [field]: value };
+		}
+	}
+	return changed as IDataObject;
+}

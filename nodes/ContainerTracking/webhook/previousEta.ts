@@ -1,0 +1,25 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Notification } from './notification';
+import type { Related } from './related';
+import type { Remembered } from './remembered';
+
+/** Kinds that move an ETA; what they carry is the new one only. */
+const ESTIMATE = /\.estimated\./;
+/** Of a date; a text with anything else in it is not worth remembering. */
+const DATE = /^[\dTZ:+. -]{8,35}$/;
+
+/** The ETA that the last event of this kind told for the shipment; empty where it is told or not known. */
+export function previousEta(
+	{ event }: Notification,
+	{ container, shipment }: Related,
+	{ previous, current }: IDataObject,
+	remembered: Remembered,
+): { previous?: string } {
+	const id = container?.id ?? shipment?.id;
+	if (!ESTIMATE.test(event) || !id || typeof current !== 'string' || !DATE.test(current)) return {};
+	const subject = `${id} ${event}`;
+	const last = remembered.recall(subject);
+	remembered.remember(subject, current);
+	return previous === undefined && last ? { previous: last } : {};
+}
