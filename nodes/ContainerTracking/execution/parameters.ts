@@ -7,7 +7,7 @@ import { BadInput } from '../transport';
 
 /**
  * The values of all fields of an operation for one item. A field that is hidden for this item's choices
- * is not stored by n8n: it has its default.
+ * has its default or what was entered before, and nothing has to be entered there.
  */
 export function readParameters(
 	context: IExecuteFunctions,
@@ -18,10 +18,18 @@ export function readParameters(
 	const parameters: Parameters = {};
 	for (const field of fields) {
 		const value = context.getNodeParameter(field.name, itemIndex, field.default) as unknown;
-		parameters[field.name] = plain(value, field, zone);
+		const required = field.required && isShown(field, parameters);
+		parameters[field.name] = plain(value, { ...field, required }, zone);
 	}
 	return parameters;
 }
+
+/** Judged by the item's values: n8n shows a field whenever an expression decides on it. */
+const isShown = ({ displayOptions }: Field, parameters: Parameters): boolean =>
+	Object.entries(displayOptions?.show ?? {}).every(
+		([name, values]) =>
+			!(name in parameters) || (values as unknown[] | undefined)?.includes(parameters[name]),
+	);
 
 /** Values as operations work with them, also within a collection; nothing is mutated. */
 function plain(value: unknown, field: Field, zone: string): unknown {

@@ -66,7 +66,7 @@ async function shipmentOfRequest(
 	if (!request) {
 		throw new NodeOperationError(
 			run.context.getNode(),
-			`The service says ${wanted.number} is already tracked, but none of its shipments has this number`,
+			`The service says ${wanted.number} is already tracked, but none of its shipments has this number [Item ${run.itemIndex}]`,
 			{
 				itemIndex: run.itemIndex,
 				description: 'Look for the shipment with Search or Shipment > Get Many, and use its ID.',
@@ -78,7 +78,7 @@ async function shipmentOfRequest(
 	if (tracked && !Array.isArray(tracked)) return tracked.id;
 	throw new NodeOperationError(
 		run.context.getNode(),
-		`${wanted.number} is already being processed, so there is no shipment yet`,
+		`${wanted.number} is already being processed, so there is no shipment yet [Item ${run.itemIndex}]`,
 		{
 			itemIndex: run.itemIndex,
 			description: `Turn on Wait for Outcome, or get tracking request ${request.id} later.`,

@@ -1,6 +1,6 @@
-/** n8n's engine with the built node, and a sandbox it talks to over a real socket; closed after the test. */
+/** n8n's engine with the built node, and a sandbox it talks to over a real socket; closed after the file's tests. */
 import type { IDataObject, INode } from 'n8n-workflow';
-import { onTestFinished } from 'vitest';
+import { afterAll } from 'vitest';
 
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/index.mts';
 import { createEngine, type Engine, type NodeRun } from '../harness/engine.mts';
@@ -23,12 +23,19 @@ export interface Scene {
 	sent(): string[];
 }
 
+const open: Sandbox[] = [];
+
+// Not after each test, since some run side by side.
+afterAll(async () => {
+	await Promise.all(open.splice(0).map(async (sandbox) => await sandbox.close()));
+});
+
 export async function startScene(
 	options: SandboxOptions = {},
 	credential: { apiKey?: string; baseUrl?: string } = {},
 ): Promise<Scene> {
 	const sandbox = await startSandbox(options);
-	onTestFinished(async () => await sandbox.close());
+	open.push(sandbox);
 	const engine = await createEngine({
 		baseUrl: sandbox.url,
 		apiKey: sandbox.apiKey,

@@ -1,0 +1,184 @@
+/** Tracking Request: Create, up to the answer that it was accepted (section 4.1). */
+import type { IDataObject } from 'n8n-workflow';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import {
+	byId,
+	failuresOf,
+	forItems,
+	pairedItems,
+	startScene,
+	TO_OUTPUT,
+	type Scene,
+} from './setup.mts';
+
+const CREATE = 'trackingRequest: create';
+const TEST_LINE = byId('TEST', 'scac');
+
+let scene: Scene;
+
+beforeEach(async () => {
+	scene = await startScene();
+});
+
+const bodies = () =>
+	scene.sandbox.requests.map(({ body }) => (body as { data: { attributes: IDataObject } }).data);
+
+describe('the number', () => {
+	test.each([
+		['spaces around it', '  MEDUAB123456 ', 'MEDUAB123456'],
+		['spaces inside', 'MEDU AB 123\u00a0456', 'MEDUAB123456'],
+		['tabs and line breaks', '\tMEDUAB123456\r\n', 'MEDUAB123456'],
+		['small letters', 'meduab123456', 'MEDUAB123456'],
+		['a number from a sheet', 4711_0815, '47110815'],
+	])('is repaired: %s', async (_, requestNumber, sent) => {
+		const done = await scene.run(CREATE, { requestNumber, scac: TEST_LINE });
+		expect(done.error).toBeUndefined();
+		expect(bodies()[0].attributes).toEqual({
+			request_type: 'bill_of_lading',
+			request_number: sent,
+			scac: 'TEST',
+		});
+		expect(done.items[0]).toMatchObject({ request_number: sent, status: 'pending' });
+	});
+
+	test.each(['={{ "" }}', '={{ null }}', '   ', '\n', '\u00a0'])(
+		'is asked for when it is %j',
+		async (requestNumber) => {
+			const done = await scene.run(CREATE, { requestNumber, scac: TEST_LINE });
+			expect(done.error?.message).toBe('Number is empty [Item 0]');
+			expect(scene.sent()).toEqual([]);
+		},
+	);
+
+	test('of a container with a wrong check digit is sent, with a hint', async () => {
+		const good = scene.sandbox.situations.ready.containerNumber;
+		const bad = good.slice(0, 10) + ((Number(good[10]) + 1) % 10);
+		const parameters = { requestType: 'container', requestNumber: '={{ $json.number }}' };
+		const done = await scene.run(CREATE, { ...parameters, scac: TEST_LINE }, [
+			{ number: bad },
+			{ number: good },
+		]);
+		expect(done.error).toBeUndefined();
+		expect(done.hints).toHaveLength(1);
+		expect(done.hints[0]).toContain(bad);
+		expect(done.items.map(({ request_number }) => request_number)).toEqual([bad, good]);
+	});
+
+	test('of a bill of lading has no check digit', async () => {
+		const parameters = { requestType: 'bill_of_lading', requestNumber: 'OCNU1234567' };
+		const done = await scene.run(CREATE, { ...parameters, scac: TEST_LINE });
+		expect(done.hints).toEqual([]);
+	});
+});
+
+describe('the carrier', () => {
+	test.each([
+		['typed', byId(' test ', 'scac')],
+		['from the list', byId('TEST', 'list')],
+		['from an expression', byId('={{ "te" + "st" }}', 'scac')],
+	])('is %s', async (_, scac) => {
+		const done = await scene.run(CREATE, { requestNumber: 'MEDUAB123456', scac });
+		expect(done.error).toBeUndefined();
+		expect(bodies()[0].attributes.scac).toBe('TEST');
+	});
+
+	test.each([
+		['', { carrier: 'detect' }],
+		[
+			', as an expression decides',
+			{ carrier: '={{ "det" + "ect" }}', scac: byId('={{ "" }}', 'scac') },
+		],
+		[', whatever was entered before', { carrier: 'detect', scac: TEST_LINE }],
+	])('is detected by the service%s', async (_, carrier) => {
+		const done = await scene.run(CREATE, { requestNumber: 'OCNA5551234', ...carrier });
+		expect(done.error).toBeUndefined();
+		expect(done.items[0]).toMatchObject({ request_number: 'OCNA5551234', scac: 'OCNA' });
+		expect(bodies()[0].attributes).toEqual({
+			request_type: 'bill_of_lading',
+			request_number: 'OCNA5551234',
+			auto_detect_vocc_scac: true,
+		});
+	});
+
+	test.each([
+		['={{ undefined }}', 'Carrier (SCAC) is empty [Item 0]'],
+		['  ', 'Carrier (SCAC) is empty [Item 0]'],
+		['TES', 'Carrier (SCAC) "TES" is not a carrier code [Item 0]'],
+		['TESTS', 'Carrier (SCAC) "TESTS" is not a carrier code [Item 0]'],
+		['TES1', 'Carrier (SCAC) "TES1" is not a carrier code [Item 0]'],
+		['Test Line', 'Carrier (SCAC) "TEST LINE" is not a carrier code [Item 0]'],
+	])('%j is refused before any request', async (scac, message) => {
+		const parameters = { requestNumber: 'MEDUAB123456', scac: byId(scac, 'scac') };
+		const done = await scene.run(CREATE, parameters);
+		expect(done.error?.message).toBe(message);
+		expect(done.error?.description).toBeTruthy();
+		expect(scene.sent()).toEqual([]);
+	});
+
+	test('that the service does not support is named as the user sees it', async () => {
+		const parameters = { requestNumber: 'MEDUAB123456', scac: byId('ZZZZ', 'scac') };
+		const done = await scene.run(CREATE, parameters);
+		expect(done.error?.message).toBe('The carrier is not supported: Carrier (SCAC) [Item 0]');
+		expect(done.error?.description).toContain('The carrier code ZZZZ is not supported.');
+		expect(done.error?.description).toContain('(Carrier (SCAC), /data/attributes/scac)');
+		expect(scene.sent()).toEqual(['POST /tracking_requests']);
+	});
+});
+
+test('references, tags and customer travel along', async () => {
+	const party = scene.sandbox.store.all('party')[1];
+	await scene.run(CREATE, {
+		requestType: 'booking_number',
+		requestNumber: 'BK-1',
+		scac: TEST_LINE,
+		additionalFields: {
+			refNumbers: 'PO-1, PO-2,\nPO-1',
+			tags: '={{ ["urgent", "reefer"] }}',
+			customerId: byId(party.id),
+		},
+	});
+	expect(bodies()[0]).toEqual({
+		type: 'tracking_request',
+		attributes: {
+			request_type: 'booking_number',
+			request_number: 'BK-1',
+			scac: 'TEST',
+			ref_numbers: ['PO-1', 'PO-2'],
+			shipment_tags: ['urgent', 'reefer'],
+		},
+		relationships: { customer: { data: { type: 'party', id: party.id } } },
+	});
+	const [{ headers }] = scene.sandbox.requests;
+	expect(headers['content-type']).toBe('application/vnd.api+json');
+});
+
+test('a sheet of rows: the bad ones say why, the good ones are tracked', async () => {
+	const rows = [
+		{ number: 'GOOD000001', scac: 'TEST' },
+		{ number: ' ', scac: 'TEST' },
+		{ number: 'GOOD000002', scac: 'ABC' },
+		{ number: 'GOOD000003', scac: 'ZZZZ' },
+		{ number: 'GO', scac: 'TEST' },
+		{ number: 'good 000 004', scac: 'test' },
+	];
+	const parameters = {
+		requestNumber: '={{ $json.number }}',
+		scac: byId('={{ $json.scac }}', 'scac'),
+	};
+	const done = await scene.run(CREATE, parameters, rows, TO_OUTPUT);
+	expect(pairedItems(done)).toEqual(forItems(0, 1, 2, 3, 4, 5));
+	expect(failuresOf(done).map(({ message, code }) => [message, code])).toEqual([
+		['Number is empty [Item 1]', undefined],
+		['Carrier (SCAC) "ABC" is not a carrier code [Item 2]', undefined],
+		['The carrier is not supported: Carrier (SCAC) [Item 3]', 'unsupported_scac'],
+		['A value is too short: Number [Item 4]', 'too_short'],
+	]);
+	expect(done.items[0]).toMatchObject({ request_number: 'GOOD000001' });
+	expect(done.items[5]).toMatchObject({ request_number: 'GOOD000004' });
+	const tracked = scene.sandbox.store.all('tracking_request').slice(-2);
+	expect(tracked.map(({ attributes }) => attributes.request_number).sort()).toEqual([
+		'GOOD000001',
+		'GOOD000004',
+	]);
+});

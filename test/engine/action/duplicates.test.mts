@@ -1,0 +1,179 @@
+/** Tracking Request: Create for a number the account tracks already (public-api.md, section 3.6). */
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import type { Resource } from '../../sandbox/index.mts';
+import { byId, forItems, pairedItems, PROFILES, startScene, type Scene } from './setup.mts';
+
+const CREATE = 'trackingRequest: create';
+
+describe.each(PROFILES)('in profile %s', (profile) => {
+	let scene: Scene;
+	let known: Resource;
+
+	beforeEach(async () => {
+		scene = await startScene({ profile, resolveAfterMs: 300 });
+		// The oldest, so that it is not among the first rows when a filter is dropped.
+		known = scene.sandbox.store.all('tracking_request')[0];
+	});
+
+	const create = async (request: Resource, more: object = {}) => {
+		const { request_type, request_number, scac } = request.attributes as { [name: string]: string };
+		return await scene.run(CREATE, {
+			requestType: request_type,
+			requestNumber: request_number,
+			scac: byId(scac, 'scac'),
+			ifAlreadyTracked: 'returnExisting',
+			...more,
+		});
+	};
+
+	const shipmentOf = ({ relationships }: Resource) =>
+		(relationships.tracked_object.data as { id: string }).id;
+
+	/** A request that exists, for a number no shipment carries. */
+	const addRequest = (number: string, status: string, shipment: string | null) =>
+		scene.sandbox.store.add({
+			id: scene.sandbox.store.nextId('tracking_request'),
+			type: 'tracking_request',
+			attributes: {
+				request_type: 'booking_number',
+				request_number: number,
+				scac: 'OCNA',
+				status,
+				created_at: scene.sandbox.clock.iso(),
+			},
+			relationships: {
+				tracked_object: { data: shipment ? { type: 'shipment', id: shipment } : null },
+				customer: { data: null },
+			},
+		});
+
+	test('by default it stops with the words of the service', async () => {
+		const done = await create(known, { ifAlreadyTracked: 'stop' });
+		const number = String(known.attributes.request_number);
+		expect(done.error?.message).toBe(
+			'The number is already tracked with this carrier: Number [Item 0]',
+		);
+		expect(done.error?.description).toContain(`A tracking request for ${number} with`);
+		expect(done.error?.description).toContain('Return Existing Shipment');
+		expect(scene.sent()).toEqual(['POST /tracking_requests']);
+	});
+
+	test('the existing shipment is returned instead', async () => {
+		const done = await create(known);
+		expect(done.error).toBeUndefined();
+		expect(done.items).toEqual([
+			expect.objectContaining({
+				id: shipmentOf(known),
+				bill_of_lading_number: known.attributes.request_number,
+				already_tracked: true,
+			}),
+		]);
+		expect(pairedItems(done)).toEqual(forItems(0));
+		expect(scene.sandbox.requests[1].query).toEqual({
+			'filter[bill_of_lading_number]': known.attributes.request_number,
+		});
+	});
+
+	test('Full and Raw show the shipment, too', async () => {
+		const full = await create(known, { output: 'full' });
+		expect(full.items[0]).toMatchObject({ type: 'shipment', pod_timezone: expect.any(String) });
+		const raw = await create(known, { output: 'raw' });
+		expect(raw.items[0]).toMatchObject({ data: { type: 'shipment', id: shipmentOf(known) } });
+	});
+
+	test('a number that is stored without the carrier in front is the same', async () => {
+		const { shipmentId } = scene.sandbox.situations.billOfLadingWithoutPrefix;
+		const request = scene.sandbox.store
+			.all('tracking_request')
+			.find((row) => shipmentOf(row) === shipmentId)!;
+		const stored = scene.sandbox.store.get('shipment', shipmentId)!.attributes;
+		expect(request.attributes.request_number).toBe(
+			`${String(request.attributes.scac)}${String(stored.bill_of_lading_number)}`,
+		);
+		const done = await create(request);
+		expect(done.items[0]).toMatchObject({ id: shipmentId, already_tracked: true });
+	});
+
+	test('a number that is stored with the carrier in front is the same', async () => {
+		const { bill_of_lading_number, shipping_line_scac } = scene.sandbox.store.get(
+			'shipment',
+			shipmentOf(known),
+		)!.attributes as { [name: string]: string };
+		const bare = addRequest(bill_of_lading_number.slice(4), 'created', null);
+		bare.attributes.scac = shipping_line_scac;
+		const done = await create(bare);
+		expect(done.items[0]).toMatchObject({ id: shipmentOf(known), already_tracked: true });
+	});
+
+	test('when the service drops the filter, no other row is believed', async () => {
+		const dropped = scene.sandbox.faults.add({
+			kind: 'dropFilters',
+			match: { path: '/shipments' },
+			times: 1,
+		});
+		const done = await create(known);
+		expect(dropped.hits).toBe(1);
+		expect(done.items[0]).toMatchObject({ id: shipmentOf(known) });
+		expect(scene.sandbox.requests[2].query.number).toBe(known.attributes.request_number);
+	});
+
+	test('when it drops the other one, too, the tracking request leads there', async () => {
+		scene.sandbox.faults.add({ kind: 'dropFilters', match: { path: '/shipments' } });
+		const done = await create(known);
+		expect(done.items[0]).toMatchObject({ id: shipmentOf(known), already_tracked: true });
+	});
+
+	test('a booking number is on no shipment: the tracking request leads there', async () => {
+		const booking = addRequest('BOOKING4711', 'created', shipmentOf(known));
+		const done = await create(booking);
+		expect(done.items[0]).toMatchObject({ id: shipmentOf(known), already_tracked: true });
+	});
+
+	test('a container number leads to the shipment it is on', async () => {
+		const { containerNumber, shipmentId } = scene.sandbox.situations.ready;
+		const request = addRequest(containerNumber, 'created', shipmentId);
+		request.attributes.request_type = 'container';
+		const done = await create(request);
+		expect(done.items[0]).toMatchObject({ id: shipmentId, already_tracked: true });
+	});
+
+	test('one that is still pending has no shipment yet', async () => {
+		const pending = addRequest('BOOKING4712', 'pending', null);
+		const done = await create(pending);
+		expect(done.error?.message).toMatch(/^BOOKING4712 is already being processed/);
+		expect(done.error?.message).toContain('[Item 0]');
+		expect(done.error?.description).toContain(pending.id);
+	});
+
+	test('one that is still pending is waited for where the user wants that', async () => {
+		await scene.run(CREATE, { requestNumber: 'OCNA999111', scac: byId('OCNA', 'scac') });
+		const request = scene.sandbox.store.all('tracking_request').at(-1)!;
+		const done = await create(request, { waitForOutcome: true, waitSeconds: 5 });
+		expect(done.items[0]).toMatchObject({
+			id: shipmentOf(request),
+			bill_of_lading_number: 'OCNA999111',
+			already_tracked: true,
+		});
+	});
+
+	test('when nothing matches, that is said', async () => {
+		const errors = [{ status: '422', code: 'duplicate', detail: 'Known.', title: 'Duplicate' }];
+		scene.sandbox.faults.add({ kind: 'status', status: 422, body: { errors }, times: 1 });
+		const request = addRequest('BOOKING4713', 'failed', null);
+		const done = await create(request);
+		expect(done.error?.message).toMatch(/^The service says BOOKING4713 is already tracked, but/);
+		expect(done.error?.message).toContain('[Item 0]');
+		expect(done.error?.description).toContain('Search');
+	});
+
+	test('any other refusal is no duplicate', async () => {
+		const done = await scene.run(CREATE, {
+			requestNumber: 'MEDUAB123456',
+			scac: byId('ZZZZ', 'scac'),
+			ifAlreadyTracked: 'returnExisting',
+		});
+		expect(done.error?.message).toBe('The carrier is not supported: Carrier (SCAC) [Item 0]');
+		expect(scene.sent()).toEqual(['POST /tracking_requests']);
+	});
+});

@@ -1,0 +1,122 @@
+/** Tracking Request: Create with Wait for Outcome, and with an outcome nobody heard of. */
+import { describe, expect, test } from 'vitest';
+
+import { byId, PROFILES, startScene, type Scene } from './setup.mts';
+
+const CREATE = 'trackingRequest: create';
+const TEST_LINE = byId('TEST', 'scac');
+const parametersFor = (requestNumber: string) => ({ requestNumber, scac: TEST_LINE });
+
+describe.each(PROFILES)('waiting for the outcome in profile %s', (profile) => {
+	const waiting = { waitForOutcome: true, waitSeconds: 10 };
+
+	test.concurrent.each([
+		['TEST-TR-SUCCEEDED', 'tracked', null],
+		['TEST-TR-FAILED', 'failed', 'not_found'],
+		['RETRIES0001', 'failed', 'retries_exhausted'],
+	])('%s ends %s', async (number, outcome, failed_reason) => {
+		const { run, sandbox } = await startScene({ profile, resolveAfterMs: 200 });
+		const done = await run(CREATE, { ...parametersFor(number), ...waiting });
+		expect(done.error).toBeUndefined();
+		expect(done.items[0]).toMatchObject({ request_number: number, outcome, failed_reason });
+		const shipment = sandbox.store.all('shipment').at(-1);
+		if (outcome === 'tracked') expect(done.items[0].shipment_id).toBe(shipment?.id);
+	});
+
+	test.concurrent('a request that stays open is given back as it is', async () => {
+		const { run, sandbox } = await startScene({ profile });
+		const done = await run(CREATE, {
+			...parametersFor('PENDING0001'),
+			waitForOutcome: true,
+			waitSeconds: 3,
+		});
+		expect(done.error).toBeUndefined();
+		expect(done.items[0]).toMatchObject({ status: 'pending', outcome: 'pending' });
+		const asked = sandbox.requests.map(({ at }) => Date.parse(at));
+		const [first, second] = [asked[1] - asked[0], asked[2] - asked[1]];
+		expect(second).toBeGreaterThan(first + 200);
+		expect(asked.at(-1)! - asked[0]).toBeLessThan(3_600);
+	});
+});
+
+test('without waiting there is one request, and the outcome is open', async () => {
+	const { run, sent } = await startScene();
+	const done = await run(CREATE, parametersFor('TEST-TR-SUCCEEDED'));
+	expect(done.items[0]).toMatchObject({ status: 'pending', outcome: 'pending' });
+	expect(sent()).toEqual(['POST /tracking_requests']);
+});
+
+test('Raw gives the last document, with the shipment that was found', async () => {
+	const { run } = await startScene({ resolveAfterMs: 100 });
+	const parameters = { ...parametersFor('TEST-TR-SUCCEEDED'), waitForOutcome: true };
+	const done = await run(CREATE, { ...parameters, waitSeconds: 5, output: 'raw' });
+	expect(done.items[0]).toMatchObject({
+		data: { attributes: { status: 'created' } },
+		included: [{ type: 'shipment' }],
+	});
+	expect(Object.keys(done.items[0]).sort()).toEqual(['data', 'included']);
+});
+
+describe('an outcome nobody heard of', () => {
+	const LOOKED_UP = ['POST /tracking_requests', 'GET /tracking_requests'];
+	const SENT_AGAIN = [...LOOKED_UP, 'POST /tracking_requests'];
+	const stored = ({ sandbox }: Scene, number: string) =>
+		sandbox.store
+			.all('tracking_request')
+			.filter(({ attributes }) => attributes.request_number === number);
+	const post = { method: 'POST', path: '/tracking_requests' };
+
+	test.concurrent.each([
+		['processed, then reset', { kind: 'resetAfter' }, LOOKED_UP],
+		['processed, no answer in time', { kind: 'timeout', processed: true }, LOOKED_UP],
+		['processed, answer cut off', { kind: 'truncated', how: 'json' }, LOOKED_UP],
+		['reset before it was read', { kind: 'reset' }, SENT_AGAIN],
+		['answered 500', { kind: 'status', status: 500 }, SENT_AGAIN],
+		['answered 503', { kind: 'status', status: 503 }, SENT_AGAIN],
+		['answered with a page', { kind: 'html' }, SENT_AGAIN],
+	] as const)('%s: one tracking request all the same', async (_, fault, expected) => {
+		const scene = await startScene();
+		scene.sandbox.faults.add({ ...fault, match: post, times: 1 });
+		const number = 'MEDUAB123456';
+		const done = await scene.run(CREATE, {
+			...parametersFor(number),
+			options: { timeoutSeconds: 1 },
+		});
+		expect(done.error).toBeUndefined();
+		expect(stored(scene, number)).toHaveLength(1);
+		expect(done.items).toEqual([
+			expect.objectContaining({ id: stored(scene, number)[0].id, request_number: number }),
+		]);
+		expect(scene.sent()).toEqual(expected);
+	});
+
+	test.concurrent('an older request for the number is not taken for this one', async () => {
+		const scene = await startScene();
+		const known = scene.sandbox.store.all('tracking_request')[0];
+		const { request_number, scac } = known.attributes as { [name: string]: string };
+		scene.sandbox.faults.add({ kind: 'status', status: 502, match: post, times: 1 });
+		const parameters = { requestNumber: request_number, scac: byId(scac, 'scac') };
+		const done = await scene.run(CREATE, parameters);
+		expect(done.error?.message).toMatch(/^The number is already tracked with this carrier/);
+		expect(scene.sent()).toEqual(SENT_AGAIN);
+	});
+
+	test.concurrent('a service that stays down is told so after three tries', async () => {
+		const scene = await startScene();
+		scene.sandbox.faults.add({ kind: 'status', status: 503, match: post });
+		const done = await scene.run(CREATE, parametersFor('MEDUAB123456'));
+		expect(done.error?.message).toBe('The service could not process the request [Item 0]');
+		expect(scene.sent().filter((line) => line.startsWith('POST'))).toHaveLength(3);
+		expect(stored(scene, 'MEDUAB123456')).toEqual([]);
+	});
+
+	test.concurrent('of many items, none is lost and none doubled', async () => {
+		const scene = await startScene();
+		scene.sandbox.faults.add({ kind: 'resetAfter', match: post, times: 3, skip: 2 });
+		const rows = Array.from({ length: 12 }, (_, index) => ({ number: `ROW${1000 + index}` }));
+		const done = await scene.run(CREATE, parametersFor('={{ $json.number }}'), rows);
+		const numbers = rows.map(({ number }) => number);
+		expect(done.items.map(({ request_number }) => request_number)).toEqual(numbers);
+		for (const number of numbers) expect(stored(scene, number)).toHaveLength(1);
+	});
+});
