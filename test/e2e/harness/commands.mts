@@ -1,0 +1,46 @@
+import { spawn, type SpawnOptions } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+
+/** Runs a command to its end and returns what it wrote; throws with the output if it did not end well. */
+export async function run(
+	command: string,
+	args: readonly string[],
+	options: Omit<SpawnOptions, 'stdio'> = {},
+): Promise<string> {
+	const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+	let output = '';
+	let complaints = '';
+	child.stdout!.setEncoding('utf8').on('data', (text: string) => (output += text));
+	child.stderr!.setEncoding('utf8').on('data', (text: string) => (complaints += text));
+	const [code] = (await once(child, 'close')) as [number | null];
+	if (code === 0) return output;
+	throw new Error(`${command} ${args.join(' ')} ended with ${code}:\n${complaints}\n${output}`);
+}
+
+/** Asks again and again until the answer is not undefined; throws with `what` when time is up. */
+export async function until<T>(
+	what: string,
+	ask: () => Promise<T | undefined> | T | undefined,
+	{ withinMs = 60_000, everyMs = 100 } = {},
+): Promise<T> {
+	const end = Date.now() + withinMs;
+	for (;;) {
+		const answer = await ask();
+		if (answer !== undefined) return answer;
+		if (Date.now() > end) throw new Error(`Waited ${withinMs} ms in vain: ${what}`);
+		await pause(everyMs);
+	}
+}
+
+export const pause = (ms: number): Promise<void> =>
+	new Promise((resolve) => setTimeout(resolve, ms));
+
+export async function freePort(): Promise<number> {
+	const server = createServer().listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	const { port } = server.address() as AddressInfo;
+	server.close();
+	await once(server, 'close');
+	return port;
+}

@@ -1,0 +1,39 @@
+import { appendFile, readFile, rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll } from 'vitest';
+import { peakMemory } from './memory.mts';
+
+/** Written by the workers of vitest, printed and removed by its main process. */
+const FILE = fileURLToPath(new URL('../.cache/costs.jsonl', import.meta.url));
+
+interface Cost {
+	part: string;
+	seconds: number;
+	memory: Array<[what: string, megabytes: number]>;
+}
+
+/** Measures a part, from where it is called in a `describe` to the end of that block. */
+export function measure(part: string): void {
+	let started = 0;
+	beforeAll(() => {
+		started = Date.now();
+	});
+	// Called first, so it runs last: hooks after tests run in reverse order.
+	afterAll(async () => {
+		const seconds = Math.round((Date.now() - started) / 1000);
+		const cost: Cost = { part, seconds, memory: peakMemory.take() };
+		await appendFile(FILE, `${JSON.stringify(cost)}\n`);
+	});
+}
+
+/** Prints time and peak memory of each part as a table. */
+export async function printCosts(): Promise<void> {
+	const lines = (await readFile(FILE, 'utf8').catch(() => '')).split('\n').filter(Boolean);
+	await rm(FILE, { force: true });
+	if (lines.length === 0) return;
+	console.log(`\n${'Part'.padEnd(50)} ${'Time'.padStart(6)}  Peak memory`);
+	for (const { part, seconds, memory } of lines.map((line) => JSON.parse(line) as Cost)) {
+		const peaks = memory.map(([what, megabytes]) => `${what} ${megabytes} MB`).join(', ');
+		console.log(`${part.padEnd(50)} ${`${seconds} s`.padStart(6)}  ${peaks}`);
+	}
+}

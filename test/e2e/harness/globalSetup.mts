@@ -1,0 +1,25 @@
+import { rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { HOSTS } from '../hosts.mts';
+import { installHost } from '../install.mts';
+import { printCosts } from './costs.mts';
+import { installedPackage } from './package.mts';
+
+declare module 'vitest' {
+	interface ProvidedContext {
+		/** Folder with the packed package installed, to be copied to `<user folder>/.n8n/nodes`. */
+		nodesFolder: string;
+	}
+}
+
+/** Before all tests: both hosts stand, the package is packed and installed. After them: what they took. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+	for (const host of HOSTS) await installHost(host);
+	const nodesFolder = await installedPackage();
+	project.provide('nodesFolder', nodesFolder);
+	return async () => {
+		await rm(dirname(nodesFolder), { recursive: true });
+		await printCosts();
+	};
+}

@@ -1,0 +1,148 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { nodeFolder, type Host } from '../hosts.mts';
+import { freePort, run, until } from './commands.mts';
+import { peakMemory } from './memory.mts';
+
+const START_WITHIN_MS = 180_000;
+const STOP_WITHIN_MS = 60_000;
+const KEPT_LOG = 200_000;
+
+/** How n8n is set up for all tests: nothing leaves the machine, plain http, nothing asked. */
+const QUIET = {
+	N8N_DIAGNOSTICS_ENABLED: 'false',
+	N8N_VERSION_NOTIFICATIONS_ENABLED: 'false',
+	N8N_TEMPLATES_ENABLED: 'false',
+	N8N_PERSONALIZATION_ENABLED: 'false',
+	N8N_HIRING_BANNER_ENABLED: 'false',
+	N8N_SECURE_COOKIE: 'false',
+	N8N_ENFORCE_SETTINGS_FILE_PERMISSIONS: 'true',
+	N8N_LISTEN_ADDRESS: '127.0.0.1',
+	N8N_LOG_LEVEL: 'info',
+};
+
+type Settings = { [variable: string]: string };
+
+/** One n8n process, in a user folder of its own: `start`, `worker` or `webhook`. */
+export class N8n {
+	readonly url: string;
+
+	/** What the process wrote, the newest 200 kB. */
+	log = '';
+
+	private child: ChildProcess | undefined;
+
+	private constructor(
+		readonly host: Host,
+		readonly userFolder: string,
+		readonly port: number,
+		public settings: Settings,
+		private readonly command: string,
+	) {
+		this.url = `http://localhost:${port}`;
+	}
+
+	/** Sets up a user folder with the package installed; nothing runs yet. */
+	static async create(host: Host, nodesFolder: string, settings: Settings = {}): Promise<N8n> {
+		const userFolder = await mkdtemp(join(tmpdir(), `n8n-${host.version}-`));
+		await cp(nodesFolder, join(userFolder, '.n8n', 'nodes'), { recursive: true });
+		return new N8n(host, userFolder, await freePort(), settings, 'start');
+	}
+
+	/** A further process on the same user folder and settings, for queue mode. */
+	async sibling(command: 'worker' | 'webhook', settings: Settings = {}): Promise<N8n> {
+		const all = { ...this.settings, ...settings };
+		return new N8n(this.host, this.userFolder, await freePort(), all, command);
+	}
+
+	/** Starts the process and waits until it is ready. */
+	async start(): Promise<void> {
+		const [node, ...args] = this.invocation(this.command);
+		const child = spawn(node, args, {
+			env: await this.environment(),
+			cwd: this.userFolder,
+			stdio: ['ignore', 'pipe', 'pipe'],
+		});
+		this.child = child;
+		for (const stream of [child.stdout, child.stderr])
+			stream.setEncoding('utf8').on('data', (text: string) => {
+				this.log = (this.log + text).slice(-KEPT_LOG);
+			});
+		await until(`n8n ${this.command} gets ready`, () => this.isReady(), {
+			withinMs: START_WITHIN_MS,
+			everyMs: 250,
+		});
+	}
+
+	get pid(): number {
+		if (!this.child?.pid) throw new Error(`n8n ${this.command} is not running`);
+		return this.child.pid;
+	}
+
+	/** Ends the process the way an operator does. */
+	async stop(): Promise<void> {
+		await this.end('SIGTERM');
+	}
+
+	/** Ends the process the way a power cut does. */
+	async kill(): Promise<void> {
+		await this.end('SIGKILL');
+	}
+
+	/** Runs one of n8n's own commands on the user folder and returns what it wrote. */
+	async cli(...args: string[]): Promise<string> {
+		const [node, ...all] = this.invocation(...args);
+		return await run(node, all, { env: await this.environment(), cwd: this.userFolder });
+	}
+
+	async remove(): Promise<void> {
+		await this.stop();
+		await rm(this.userFolder, { recursive: true, force: true, maxRetries: 5 });
+	}
+
+	private async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+		const { child } = this;
+		if (!child || child.exitCode !== null || child.signalCode !== null) return;
+		await peakMemory.read(this.pid, `n8n ${this.command}`);
+		const gone = once(child, 'exit');
+		child.kill(signal);
+		const force = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
+		await gone;
+		clearTimeout(force);
+	}
+
+	private invocation(...args: string[]): [string, ...string[]] {
+		const bin = `${this.host.folder}/node_modules/n8n/bin/n8n`;
+		return [`${nodeFolder(this.host)}/bin/node`, bin, ...args];
+	}
+
+	private async environment(): Promise<NodeJS.ProcessEnv> {
+		return {
+			PATH: `${nodeFolder(this.host)}/bin:${process.env.PATH}`,
+			HOME: this.userFolder,
+			...QUIET,
+			N8N_USER_FOLDER: this.userFolder,
+			N8N_PORT: String(this.port),
+			QUEUE_HEALTH_CHECK_PORT: String(this.port),
+			// Each process has a broker of its own for the Code node, so commands run beside the server.
+			N8N_RUNNERS_BROKER_PORT: String(await freePort()),
+			...this.settings,
+		};
+	}
+
+	private async isReady(): Promise<true | undefined> {
+		const { exitCode, signalCode } = this.child!;
+		if (exitCode !== null || signalCode !== null)
+			throw new Error(`n8n ${this.command} ended with ${exitCode ?? signalCode}:\n${this.log}`);
+		// n8n 1 calls itself ready before its own interface answers.
+		const signs = ['/healthz/readiness', ...(this.command === 'start' ? ['/rest/settings'] : [])];
+		for (const path of signs) {
+			const answer = await fetch(`${this.url}${path}`).catch(() => undefined);
+			if (!answer?.ok) return undefined;
+		}
+		return true;
+	}
+}

@@ -1,0 +1,25 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { run } from './commands.mts';
+
+const PACKAGE_ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+/**
+ * Packs the built package and installs the tarball into a fresh folder, as n8n's manual installation
+ * says. Returns that folder, to be copied to `<user folder>/.n8n/nodes`.
+ */
+export async function installedPackage(): Promise<string> {
+	const folder = await mkdtemp(join(tmpdir(), 'container-tracking-nodes-'));
+	const packed = await run('npm', ['pack', '--json', `--pack-destination=${folder}`], {
+		cwd: PACKAGE_ROOT,
+	});
+	const [{ filename }] = JSON.parse(packed) as Array<{ filename: string }>;
+	const nodes = join(folder, 'nodes');
+	await mkdir(nodes);
+	const tarball = join(folder, filename);
+	await run('npm', ['install', '--omit=dev', '--omit=peer', tarball], { cwd: nodes });
+	await rm(tarball);
+	return nodes;
+}

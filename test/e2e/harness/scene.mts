@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, inject } from 'vitest';
+import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/index.mts';
+import type { Host } from '../hosts.mts';
+import { measure } from './costs.mts';
+import { N8n } from './n8n.mts';
+import { Session } from './session.mts';
+
+/** An n8n that runs with the package, its owner's session, and the sandbox with its credential. */
+export interface Scene {
+	n8n: N8n;
+	session: Session;
+	sandbox: Sandbox;
+	/** As a node refers to it. */
+	credentials: { containerTrackingApi: { id: string; name: string } };
+}
+
+export const CREDENTIAL_NAME = 'Sandbox';
+
+interface SceneOptions {
+	sandbox?: SandboxOptions;
+	/** Environment variables of n8n. */
+	settings?: { [variable: string]: string };
+}
+
+/** One scene for all tests of a `describe` block; ready when they run, gone after them. */
+export function useScene(part: string, host: Host, options: SceneOptions = {}): Scene {
+	const scene = {} as Scene;
+	measure(`${part}, n8n ${host.version}`);
+	beforeAll(async () => {
+		scene.sandbox = await startSandbox(options.sandbox);
+		scene.n8n = await N8n.create(host, inject('nodesFolder'), options.settings);
+		await scene.n8n.start();
+		scene.session = await Session.open(scene.n8n);
+		const { id } = await scene.session.addCredential(CREDENTIAL_NAME, 'containerTrackingApi', {
+			apiKey: scene.sandbox.apiKey,
+			baseUrl: scene.sandbox.url,
+		});
+		scene.credentials = { containerTrackingApi: { id, name: CREDENTIAL_NAME } };
+	});
+	afterAll(async () => {
+		await scene.n8n?.remove();
+		await scene.sandbox?.close();
+	});
+	return scene;
+}

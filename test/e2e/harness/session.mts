@@ -1,0 +1,191 @@
+import { createRequire } from 'node:module';
+import type { IRun, IRunExecutionData, IWorkflowBase } from 'n8n-workflow';
+import { until } from './commands.mts';
+import type { N8n } from './n8n.mts';
+
+export const OWNER = {
+	email: 'owner@example.com',
+	password: 'Freight-2026',
+	firstName: 'Olive',
+	lastName: 'Owner',
+};
+
+export type Workflow = Pick<IWorkflowBase, 'name' | 'nodes' | 'connections' | 'settings'>;
+
+export interface SavedWorkflow extends Workflow {
+	id: string;
+	versionId: string;
+	active: boolean;
+}
+
+export interface Execution {
+	id: string;
+	status: string;
+	mode: string;
+	workflowId: string;
+}
+
+interface Publication {
+	status: string;
+	triggers: Array<{ errorMessage: string | null }>;
+}
+
+/** A refusal of n8n's own interface. */
+export class Refusal extends Error {
+	constructor(
+		readonly status: number,
+		readonly body: { message?: string; [field: string]: unknown },
+	) {
+		super(`${status} ${body.message}`);
+	}
+}
+
+/** What the editor does, by the interface that the editor uses; the same on both n8n versions. */
+export class Session {
+	private cookie = '';
+
+	private constructor(readonly n8n: N8n) {}
+
+	/** Sets up the owner unless there is one, and logs in. */
+	static async open(n8n: N8n): Promise<Session> {
+		const session = new Session(n8n);
+		await session.call('POST', '/owner/setup', OWNER).catch((refusal: Refusal) => {
+			if (refusal.status !== 400) throw refusal;
+		});
+		const { email, password } = OWNER;
+		await session.call('POST', '/login', { emailOrLdapLoginId: email, password });
+		return session;
+	}
+
+	/** The session cookie, for a browser. */
+	get cookieValue(): string {
+		return this.cookie.replace(/^n8n-auth=/, '');
+	}
+
+	async call<T>(method: string, path: string, body?: object): Promise<T> {
+		const answer = await fetch(`${this.n8n.url}/rest${path}`, {
+			method,
+			headers: { 'Content-Type': 'application/json', Cookie: this.cookie },
+			body: body && JSON.stringify(body),
+		});
+		const [cookie] = answer.headers.getSetCookie();
+		if (cookie) this.cookie = cookie.split(';')[0];
+		const text = await answer.text();
+		if (!answer.ok) throw new Refusal(answer.status, parsed(text));
+		return (parsed(text) as { data: T }).data;
+	}
+
+	async addCredential(name: string, type: string, data: object): Promise<{ id: string }> {
+		return await this.call('POST', '/credentials', { name, type, data });
+	}
+
+	/** Saves a workflow, as the editor's import does. */
+	async addWorkflow(workflow: Workflow): Promise<SavedWorkflow> {
+		return await this.call('POST', '/workflows', { active: false, settings: {}, ...workflow });
+	}
+
+	async workflow(id: string): Promise<SavedWorkflow> {
+		return await this.call('GET', `/workflows/${id}`);
+	}
+
+	/** Saves changes without publishing them. */
+	async change(id: string, change: Partial<Workflow>): Promise<SavedWorkflow> {
+		const { versionId } = await this.workflow(id);
+		return await this.call('PATCH', `/workflows/${id}`, { versionId, ...change });
+	}
+
+	/** Publishes the newest saved version; throws with the reason when its trigger does not start. */
+	async publish(id: string): Promise<void> {
+		const { versionId } = await this.workflow(id);
+		await this.call('POST', `/workflows/${id}/activate`, { versionId });
+		const { status, triggers } = await this.publication(id);
+		if (status === 'failed') throw new Error(String(triggers[0]?.errorMessage));
+	}
+
+	async unpublish(id: string): Promise<void> {
+		await this.call('POST', `/workflows/${id}/deactivate`, {});
+		await this.publication(id);
+	}
+
+	/** n8n 2 publishes in the background: waits until that is done. n8n 1 has done it already. */
+	private async publication(id: string): Promise<Publication> {
+		return await until(`workflow ${id} is published or not`, async () => {
+			try {
+				const publication = await this.call<Publication>(
+					'GET',
+					`/workflows/${id}/publication-status`,
+				);
+				return publication.status === 'in_progress' ? undefined : publication;
+			} catch (refusal) {
+				if ((refusal as Refusal).status === 404) return { status: 'done', triggers: [] };
+				throw refusal;
+			}
+		});
+	}
+
+	/** Listens for a test event of a trigger; the workflow runs when one arrives. */
+	async listen(id: string, trigger: string): Promise<void> {
+		const workflowData = await this.workflow(id);
+		const answer = await this.call<{ waitingForWebhook?: boolean }>(
+			'POST',
+			`/workflows/${id}/run`,
+			{
+				workflowData,
+				triggerToStartFrom: { name: trigger },
+			},
+		);
+		if (!answer.waitingForWebhook)
+			throw new Error(`n8n does not listen: ${JSON.stringify(answer)}`);
+	}
+
+	async stopListening(id: string): Promise<void> {
+		await this.call('DELETE', `/test-webhook/${id}`);
+	}
+
+	async executions(workflowId: string, limit = 100): Promise<Execution[]> {
+		const filter = encodeURIComponent(JSON.stringify({ workflowId }));
+		const { results } = await this.call<{ results: Execution[] }>(
+			'GET',
+			`/executions?filter=${filter}&limit=${limit}`,
+		);
+		return results;
+	}
+
+	/** Waits until a workflow has this many executions that ended, and returns them, newest first. */
+	async ended(workflowId: string, count: number): Promise<Execution[]> {
+		return await until(`${count} executions of workflow ${workflowId} ended`, async () => {
+			const executions = await this.executions(workflowId);
+			const done = executions.filter(({ status }) => !['new', 'running'].includes(status));
+			return done.length >= count ? executions : undefined;
+		});
+	}
+
+	/** The items that a node of an execution gave out. */
+	async itemsOf(executionId: string, node: string): Promise<Array<Record<string, unknown>>> {
+		const { data } = await this.call<{ data: string }>('GET', `/executions/${executionId}`);
+		return outputOf(this.unflatted(data), node);
+	}
+
+	/** n8n keeps executions in the format of the package flatted, which it brings. */
+	private unflatted(text: string): IRunExecutionData {
+		const require = createRequire(`${this.n8n.host.folder}/package.json`);
+		return (require('flatted') as { parse(text: string): IRunExecutionData }).parse(text);
+	}
+}
+
+/** The items that a node gave out at its last run. */
+export function outputOf(
+	data: IRunExecutionData | IRun['data'],
+	node: string,
+): Array<Record<string, unknown>> {
+	const run = data.resultData.runData[node]?.at(-1);
+	return (run?.data?.main[0] ?? []).map(({ json }) => json);
+}
+
+function parsed(text: string): { message?: string } {
+	try {
+		return JSON.parse(text) as { message?: string };
+	} catch {
+		return { message: text };
+	}
+}

@@ -1,0 +1,59 @@
+import type { IConnections, INode, INodeParameters } from 'n8n-workflow';
+import type { Workflow } from './session.mts';
+
+const PACKAGE = 'n8n-nodes-container-tracking';
+export const ACTION_TYPE = `${PACKAGE}.containerTracking`;
+export const TRIGGER_TYPE = `${PACKAGE}.containerTrackingTrigger`;
+
+const START: INode = {
+	id: 'start',
+	name: 'Start',
+	type: 'n8n-nodes-base.manualTrigger',
+	typeVersion: 1,
+	position: [0, 0],
+	parameters: {},
+};
+
+type Credentials = INode['credentials'];
+
+/** A node of the package. */
+export function node(
+	type: typeof ACTION_TYPE | typeof TRIGGER_TYPE,
+	name: string,
+	parameters: INodeParameters,
+	credentials: Credentials,
+): INode {
+	const id = name.replace(/\W+/g, '-');
+	return { id, name, type, typeVersion: 1, position: [300, 0], parameters, credentials };
+}
+
+/** Nodes that run one after the other, each for the same single empty item, whatever becomes of it. */
+export function oneByOne(name: string, nodes: INode[]): Workflow {
+	const targets = nodes.map((target) => ({ node: target.name, type: 'main' as const, index: 0 }));
+	return {
+		name,
+		// n8n runs the branches of a node from top to bottom.
+		nodes: [
+			START,
+			...nodes.map((target, row) => ({ ...target, position: [300, row * 100] })),
+		] as INode[],
+		connections: { Start: { main: [targets] } },
+		settings: { executionOrder: 'v1' },
+	};
+}
+
+/** Nodes in a row, from a trigger to the end. */
+export function chain(name: string, ...nodes: INode[]): Workflow {
+	const connections: IConnections = {};
+	nodes.slice(1).forEach((target, index) => {
+		connections[nodes[index].name] = {
+			main: [[{ node: target.name, type: 'main', index: 0 }]],
+		};
+	});
+	return {
+		name,
+		nodes: nodes.map((each, column) => ({ ...each, position: [column * 250, 0] })),
+		connections,
+		settings: { executionOrder: 'v1' },
+	};
+}

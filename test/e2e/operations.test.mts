@@ -1,0 +1,102 @@
+/** Every operation of the action node once, from an imported workflow, by `n8n execute`. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { IDataObject, IRun } from 'n8n-workflow';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { OPERATIONS } from '../engine/action/operations.mts';
+import { createEngine } from '../engine/harness/engine.mts';
+import { startSandbox, type Sandbox } from '../sandbox/index.mts';
+import { measure } from './harness/costs.mts';
+import { N8n } from './harness/n8n.mts';
+import { outputOf } from './harness/session.mts';
+import { ACTION_TYPE, node, oneByOne } from './harness/workflows.mts';
+import { HOSTS } from './hosts.mts';
+
+const CREDENTIAL = {
+	id: 'e2eSandbox',
+	name: 'Sandbox',
+	type: 'containerTrackingApi',
+};
+const WORKFLOW = 'everyOperation';
+
+type Items = Array<Record<string, unknown>>;
+
+/** The same service at the same moment, each time with the same ids. */
+const startFrozen = async (): Promise<Sandbox> =>
+	await startSandbox({ now: '2026-03-11T16:00:00Z', freeze: true });
+
+const casesOn = (sandbox: Sandbox) =>
+	OPERATIONS.map(({ name, parameters, type, joined }) => ({
+		name,
+		parameters: {
+			...parameters?.(sandbox),
+			...(joined?.includes && { includes: joined.includes }),
+			...(type && { output: 'full' }),
+		} as IDataObject,
+	}));
+
+describe.each(HOSTS)('n8n $version', (host) => {
+	measure(`Every operation by n8n execute, n8n ${host.version}`);
+	let n8n: N8n;
+	let executed: IRun['data'];
+	let onEngine: Map<string, Items>;
+
+	beforeAll(async () => {
+		n8n = await N8n.create(host, inject('nodesFolder'));
+		const sandbox = await startFrozen();
+		executed = await executeAll(n8n, sandbox);
+		await sandbox.close();
+		onEngine = await runAllOnEngine();
+	});
+
+	afterAll(async () => await n8n?.remove());
+
+	test.each(OPERATIONS)('$name', ({ name, type }) => {
+		const items = outputOf(executed, name);
+		expect(executed.resultData.runData[name]?.[0].error).toBeUndefined();
+		expect(items.length).toBeGreaterThan(0);
+		if (type) for (const item of items) expect(item.type).toBe(type);
+		expect(items).toEqual(onEngine.get(name));
+	});
+});
+
+/** Imports credential and workflow by files, as a user of the command line would, and runs it. */
+async function executeAll(n8n: N8n, sandbox: Sandbox): Promise<IRun['data']> {
+	const nodes = casesOn(sandbox).map(({ name, parameters }) => {
+		const [resource, operation] = name.split(': ');
+		const all = { resource, operation, ...parameters };
+		return node(ACTION_TYPE, name, all as never, { [CREDENTIAL.type]: CREDENTIAL });
+	});
+	const data = { apiKey: sandbox.apiKey, baseUrl: sandbox.url };
+	await importFile(n8n, 'credentials', [{ ...CREDENTIAL, data }]);
+	await importFile(n8n, 'workflow', [{ id: WORKFLOW, ...oneByOne('Every operation', nodes) }]);
+	const output = await n8n.cli('execute', `--id=${WORKFLOW}`, '--rawOutput');
+	return (JSON.parse(output.slice(output.indexOf('{'))) as IRun).data;
+}
+
+async function importFile(
+	n8n: N8n,
+	what: 'credentials' | 'workflow',
+	content: object[],
+): Promise<void> {
+	const folder = await mkdtemp(join(tmpdir(), 'import-'));
+	const file = join(folder, `${what}.json`);
+	await writeFile(file, JSON.stringify(content));
+	await n8n.cli(`import:${what}`, `--input=${file}`);
+	await rm(folder, { recursive: true });
+}
+
+/** What n8n's engine inside the tests makes of the same operations on an equal service. */
+async function runAllOnEngine(): Promise<Map<string, Items>> {
+	const sandbox = await startFrozen();
+	const engine = await createEngine({ baseUrl: sandbox.url, apiKey: sandbox.apiKey });
+	const results = new Map<string, Items>();
+	for (const { name, parameters } of casesOn(sandbox)) {
+		const [resource, operation] = name.split(': ');
+		const { items } = await engine.runNode({ resource, operation, ...parameters });
+		results.set(name, items);
+	}
+	await sandbox.close();
+	return results;
+}

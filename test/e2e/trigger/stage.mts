@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { INodeParameters } from 'n8n-workflow';
+import { until } from '../harness/commands.mts';
+import type { Scene } from '../harness/scene.mts';
+import type { Execution } from '../harness/session.mts';
+import { chain, node, TRIGGER_TYPE } from '../harness/workflows.mts';
+
+export const TRIGGER = 'Container Tracking Trigger';
+
+export interface RemoteWebhook {
+	id: string;
+	url: string;
+	active: boolean;
+	events: string[];
+	secret: string;
+}
+
+/** The webhooks that the service holds. */
+export const webhooksOf = ({ sandbox }: Scene): RemoteWebhook[] =>
+	sandbox.store
+		.all('webhook')
+		.map(({ id, attributes }) => ({ id, ...attributes }) as unknown as RemoteWebhook);
+
+/** The one webhook at the service; throws when there are more or none. */
+export function onlyWebhook(scene: Scene): RemoteWebhook {
+	const webhooks = webhooksOf(scene);
+	if (webhooks.length !== 1) throw new Error(`The service holds ${webhooks.length} webhooks`);
+	return webhooks[0];
+}
+
+export const triggerNode = (scene: Scene, parameters: INodeParameters = {}) => ({
+	...node(TRIGGER_TYPE, TRIGGER, parameters, scene.credentials),
+	webhookId: randomUUID(),
+});
+
+/** A workflow of nothing but the trigger, saved. */
+export async function savedTrigger(scene: Scene, parameters?: INodeParameters): Promise<string> {
+	const { id } = await scene.session.addWorkflow(chain('Trigger', triggerNode(scene, parameters)));
+	return id;
+}
+
+/** The same, published. */
+export async function publishedTrigger(
+	scene: Scene,
+	parameters?: INodeParameters,
+): Promise<string> {
+	const id = await savedTrigger(scene, parameters);
+	await scene.session.publish(id);
+	return id;
+}
+
+/** Saves other parameters of the trigger and publishes them. */
+export async function republish(
+	{ session }: Scene,
+	id: string,
+	parameters: INodeParameters,
+): Promise<void> {
+	const { nodes, connections } = await session.workflow(id);
+	const changed = nodes.map((each) => (each.name === TRIGGER ? { ...each, parameters } : each));
+	await session.change(id, { nodes: changed, connections });
+	await session.publish(id);
+}
+
+/** Moves the last free day of a container: one notification each of two kinds. */
+export function moveLfd({ sandbox }: Scene, lfd: string): void {
+	sandbox.ship.moveLfd(sandbox.situations.ready.containerId, lfd);
+}
+
+/** All executions of a workflow once there are at least so many, none of them running any more. */
+export async function executionsOf(
+	{ session }: Scene,
+	workflowId: string,
+	atLeast: number,
+): Promise<Execution[]> {
+	return await until(
+		`${atLeast} executions of workflow ${workflowId}`,
+		async () => {
+			const executions = await session.executions(workflowId);
+			const ended = executions.every(({ status }) => !['new', 'running'].includes(status));
+			return ended && executions.length >= atLeast ? executions : undefined;
+		},
+		{ withinMs: 120_000, everyMs: 250 },
+	);
+}
