@@ -25,7 +25,7 @@ export const container: ResourceDefinition = {
 		{
 			value: 'get',
 			name: 'Get',
-			action: 'Get a container',
+			action: 'Get container',
 			description: 'Get the last free day, holds, fees, availability and times of one container',
 			fields: [CONTAINER],
 			includes: INCLUDES,
@@ -48,7 +48,7 @@ export const container: ResourceDefinition = {
 		{
 			value: 'getRawEvents',
 			name: 'Get Raw Events',
-			action: 'Get raw events of a container',
+			action: 'Get raw events of container',
 			description:
 				"Get the milestones in the carrier's own words, past and estimated, as they were reported",
 			fields: [CONTAINER],
@@ -62,7 +62,7 @@ export const container: ResourceDefinition = {
 		{
 			value: 'getTransportEvents',
 			name: 'Get Transport Events',
-			action: 'Get transport events of a container',
+			action: 'Get transport events of container',
 			description: 'Get what happened to a container so far, vetted and normalized',
 			fields: [CONTAINER],
 			includes: { choices: ['container', 'location', 'shipment', 'terminal', 'vessel'] },
@@ -75,7 +75,7 @@ export const container: ResourceDefinition = {
 		{
 			value: 'refresh',
 			name: 'Refresh',
-			action: 'Refresh a container',
+			action: 'Refresh container',
 			description:
 				'Ask the terminal and the carrier for news now. A paid feature of the public service, at most ten a minute.',
 			publicOnly: true,
@@ -91,7 +91,7 @@ export const container: ResourceDefinition = {
 		{
 			value: 'update',
 			name: 'Update',
-			action: 'Update a container',
+			action: 'Update container',
 			description: 'Change the reference numbers of a container',
 			fields: [CONTAINER, collection('Update Fields', 'updateFields', [REFERENCE_NUMBERS])],
 			returns: 'one',

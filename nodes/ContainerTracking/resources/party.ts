@@ -28,7 +28,7 @@ export const party: ResourceDefinition = {
 		{
 			value: 'create',
 			name: 'Create',
-			action: 'Create a party',
+			action: 'Create party',
 			description: 'Add a customer to the account',
 			fields: [COMPANY_NAME],
 			returns: 'one',
@@ -46,7 +46,7 @@ export const party: ResourceDefinition = {
 		{
 			value: 'get',
 			name: 'Get',
-			action: 'Get a party',
+			action: 'Get party',
 			description: 'Get one customer of the account',
 			publicOnly: true,
 			fields: [PARTY],
@@ -66,7 +66,7 @@ export const party: ResourceDefinition = {
 		{
 			value: 'update',
 			name: 'Update',
-			action: 'Update a party',
+			action: 'Update party',
 			description: 'Change the name of a customer',
 			publicOnly: true,
 			fields: [PARTY, COMPANY_NAME],

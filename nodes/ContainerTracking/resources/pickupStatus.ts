@@ -150,7 +150,7 @@ function filterOf({ bands, scacs, includeGone, references, terminals }: Paramete
 export const GET_PICKUP_STATUS: Operation = {
 	value: 'getPickupStatus',
 	name: 'Get Pickup Status',
-	action: 'Get pickup status of a container',
+	action: 'Get pickup status of container',
 	description: 'Get days left to the last free day, holds, fees and readiness of one container',
 	fields: [
 		CONTAINER_SOURCE,

@@ -10,7 +10,7 @@ function get(field: Field, segment: string, thing: string, description: string):
 	return {
 		value: 'get',
 		name: 'Get',
-		action: `Get a ${thing}`,
+		action: `Get ${thing}`,
 		description,
 		fields: [field],
 		returns: 'one',

@@ -29,7 +29,7 @@ export const shipment: ResourceDefinition = {
 		{
 			value: 'get',
 			name: 'Get',
-			action: 'Get a shipment',
+			action: 'Get shipment',
 			description: 'Get the ports, vessel, times and tracking state of one shipment',
 			fields: [SHIPMENT],
 			includes: INCLUDES,
@@ -54,7 +54,7 @@ export const shipment: ResourceDefinition = {
 		{
 			value: 'resumeTracking',
 			name: 'Resume Tracking',
-			action: 'Resume tracking of a shipment',
+			action: 'Resume tracking of shipment',
 			description: 'Ask the carrier for updates again after tracking was stopped',
 			fields: [SHIPMENT],
 			returns: 'one',
@@ -66,7 +66,7 @@ export const shipment: ResourceDefinition = {
 		{
 			value: 'stopTracking',
 			name: 'Stop Tracking',
-			action: 'Stop tracking of a shipment',
+			action: 'Stop tracking of shipment',
 			description: 'End updates of a shipment; what was collected so far stays readable',
 			fields: [SHIPMENT],
 			returns: 'one',
@@ -78,7 +78,7 @@ export const shipment: ResourceDefinition = {
 		{
 			value: 'update',
 			name: 'Update',
-			action: 'Update a shipment',
+			action: 'Update shipment',
 			description: 'Change the reference numbers or tags of a shipment',
 			fields: [
 				SHIPMENT,

@@ -148,7 +148,7 @@ export const trackingRequest: ResourceDefinition = {
 		{
 			value: 'create',
 			name: 'Create',
-			action: 'Create a tracking request',
+			action: 'Create tracking request',
 			description: 'Start tracking a bill of lading, booking or container number',
 			fields: CREATE_FIELDS,
 			includes: { choices: [], always: ['tracked_object'] },
@@ -159,7 +159,7 @@ export const trackingRequest: ResourceDefinition = {
 		{
 			value: 'detectCarrier',
 			name: 'Detect Carrier',
-			action: 'Detect the carrier of a number',
+			action: 'Detect carrier of number',
 			description: 'Find out what kind of number it is and which carriers it may belong to',
 			publicOnly: true,
 			fields: [{ ...NUMBER, description: 'The number to look at', pointer: 'number' }],
@@ -175,7 +175,7 @@ export const trackingRequest: ResourceDefinition = {
 		{
 			value: 'get',
 			name: 'Get',
-			action: 'Get a tracking request',
+			action: 'Get tracking request',
 			description: 'Get the state of one tracking request and the shipment it led to',
 			fields: [TRACKING_REQUEST],
 			includes: INCLUDES,
@@ -203,7 +203,7 @@ export const trackingRequest: ResourceDefinition = {
 		{
 			value: 'update',
 			name: 'Update',
-			action: 'Update a tracking request',
+			action: 'Update tracking request',
 			description: 'Change the reference numbers or tags of a tracking request',
 			fields: [
 				TRACKING_REQUEST,

@@ -108,7 +108,7 @@ export const webhook: ResourceDefinition = {
 		{
 			value: 'create',
 			name: 'Create',
-			action: 'Create a webhook',
+			action: 'Create webhook',
 			description: 'Register an address for notifications. Its secret is in the full output.',
 			fields: [
 				{ ...URL_FIELD, required: true },
@@ -137,7 +137,7 @@ export const webhook: ResourceDefinition = {
 		{
 			value: 'delete',
 			name: 'Delete',
-			action: 'Delete a webhook',
+			action: 'Delete webhook',
 			description: 'Remove a webhook for good',
 			publicOnly: true,
 			fields: [WEBHOOK],
@@ -147,7 +147,7 @@ export const webhook: ResourceDefinition = {
 		{
 			value: 'get',
 			name: 'Get',
-			action: 'Get a webhook',
+			action: 'Get webhook',
 			description: 'Get the address, events and state of one webhook',
 			publicOnly: true,
 			fields: [WEBHOOK],
@@ -167,7 +167,7 @@ export const webhook: ResourceDefinition = {
 		{
 			value: 'sendSample',
 			name: 'Send Sample',
-			action: 'Send a sample notification',
+			action: 'Send sample notification',
 			description: 'Have the service send one sample notification to an address, to try a workflow',
 			publicOnly: true,
 			fields: [
@@ -200,7 +200,7 @@ export const webhook: ResourceDefinition = {
 		{
 			value: 'update',
 			name: 'Update',
-			action: 'Update a webhook',
+			action: 'Update webhook',
 			description: 'Change the address, events, headers or state of a webhook',
 			publicOnly: true,
 			fields: [

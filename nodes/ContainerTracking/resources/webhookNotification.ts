@@ -88,7 +88,7 @@ export const webhookNotification: ResourceDefinition = {
 		{
 			value: 'get',
 			name: 'Get',
-			action: 'Get a webhook notification',
+			action: 'Get webhook notification',
 			description: 'Get one notification, its delivery status and what it refers to',
 			fields: [NOTIFICATION],
 			includes: INCLUDES,

@@ -98,8 +98,11 @@ export const includeFields = (choices: string[]): Field[] => [
 
 /** `containers.pod_terminal` as people read it: `Containers: Pod Terminal`. */
 function titleOf(path: string): string {
-	const words = (name: string) =>
-		name.split('_').map((word) => (word === 'pod' ? 'POD' : word[0].toUpperCase() + word.slice(1)));
+	const titled = (word: string) => {
+		if (word === 'of') return word;
+		return word === 'pod' ? 'POD' : word[0].toUpperCase() + word.slice(1);
+	};
+	const words = (name: string) => name.split('_').map(titled);
 	return path
 		.split('.')
 		.map((name) => words(name).join(' '))

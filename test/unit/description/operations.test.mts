@@ -1,0 +1,110 @@
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import { describe, expect, it } from 'vitest';
+
+import { ACTION_NODE, choicesOf } from './properties.mts';
+
+const { properties } = ACTION_NODE.description;
+const resources = choicesOf(properties.find(({ name }) => name === 'resource')!);
+const pickers = properties.filter(({ name }) => name === 'operation');
+
+const OPERATIONS = pickers.flatMap((picker) =>
+	choicesOf(picker).map((operation) => ({
+		resource: String(picker.displayOptions!.show!.resource![0]),
+		operation,
+	})),
+);
+
+/** The fields of one operation, as the panel shows them. */
+const fieldsOf = (resource: string, { value }: INodePropertyOptions): INodeProperties[] =>
+	properties.filter(
+		({ displayOptions: { show = {} } = {} }) =>
+			show.resource?.includes(resource) && show.operation?.includes(value as string),
+	);
+
+describe('The Resource and Operation pickers', () => {
+	it('take no expressions', () => {
+		const all = [...pickers, properties.find(({ name }) => name === 'resource')!];
+		for (const picker of all) expect(picker.noDataExpression).toBe(true);
+	});
+
+	it('are one for each resource', () => {
+		expect(pickers.map(({ displayOptions }) => displayOptions?.show?.resource)).toEqual(
+			resources.map(({ value }) => [value]),
+		);
+	});
+
+	it('describe each choice', () => {
+		for (const { description } of [...resources, ...OPERATIONS.map(({ operation }) => operation)])
+			expect(description).toMatch(/^[A-Z].{8,}/);
+	});
+});
+
+describe('The action of an operation', () => {
+	it.each(OPERATIONS)(
+		'$resource $operation.value: $operation.action',
+		({ operation: { action, name } }) => {
+			expect(action).toMatch(/^[A-Z][a-z]+ /);
+			// Sentence case: nothing but the first letter is a capital.
+			expect(action!.slice(1)).toBe(action!.slice(1).toLowerCase());
+			expect(action).not.toMatch(/\b(a|an|the)\b/i);
+			expect(action).not.toMatch(/[.!]$/);
+			expect(action!.split(' ')[0]).toBe(name.split(' ')[0]);
+		},
+	);
+
+	it('is its own', () => {
+		const actions = OPERATIONS.map(({ operation }) => operation.action);
+		expect(new Set(actions).size).toBe(actions.length);
+	});
+});
+
+describe('Get Many', () => {
+	it.each(OPERATIONS.filter(({ operation }) => operation.value === 'getAll'))(
+		'of $resource has Return All and Limit 50',
+		({ resource, operation }) => {
+			const fields = fieldsOf(resource, operation);
+			const field = (name: string) => fields.find((candidate) => candidate.name === name);
+			expect(operation.name).toBe('Get Many');
+			expect(operation.action).toMatch(/^Get many /);
+			expect(field('returnAll')).toMatchObject({
+				displayName: 'Return All',
+				type: 'boolean',
+				default: false,
+				description: 'Whether to return all results or only up to a given limit',
+			});
+			expect(field('limit')).toMatchObject({
+				displayName: 'Limit',
+				type: 'number',
+				default: 50,
+				typeOptions: { minValue: 1 },
+				description: 'Max number of results to return',
+				displayOptions: { show: { returnAll: [false] } },
+			});
+		},
+	);
+});
+
+describe('Every operation', () => {
+	it.each(OPERATIONS)(
+		'$resource $operation.value has the options of requests',
+		({ resource, operation }) => {
+			expect(fieldsOf(resource, operation).at(-1)).toMatchObject({
+				name: 'options',
+				displayName: 'Options',
+			});
+		},
+	);
+
+	it('that returns resources has an Output, for an agent with Selected Fields', () => {
+		const outputs = OPERATIONS.map(({ resource, operation }) => ({
+			name: `${resource} ${operation.value}`,
+			values: fieldsOf(resource, operation)
+				.filter(({ name }) => name === 'output')
+				.map((field) => choicesOf(field).map(({ value }) => value)),
+		}));
+		const without = outputs.filter(({ values }) => values.length === 0).map(({ name }) => name);
+		expect(without).toEqual(['webhook delete', 'webhook sendSample']);
+		for (const { values } of outputs.filter(({ values }) => values.length === 2))
+			expect(values[1]).toEqual([...values[0], 'selected']);
+	});
+});

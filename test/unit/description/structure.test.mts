@@ -1,0 +1,164 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { describe, expect, it } from 'vitest';
+
+import { ACTION_NODE, choicesOf, NODES, PROPERTIES, TRIGGER_NODE } from './properties.mts';
+
+const places = (placed: Array<{ where: string }>): string[] => placed.map(({ where }) => where);
+const repeated = (values: unknown[]): unknown[] =>
+	values.filter((value, index) => values.indexOf(value) !== index);
+
+describe('Choices', () => {
+	const lists = PROPERTIES.map((placed) => ({
+		...placed,
+		choices: choicesOf(placed.property),
+	})).filter(({ choices }) => choices.length > 0);
+
+	it('from five on are alphabetical', () => {
+		const odd = lists.filter(({ choices }) => {
+			const names = choices.map(({ name }) => name).filter((name) => name !== 'All Events');
+			const sorted = [...names].sort((one, other) => one.localeCompare(other, 'en'));
+			return names.length >= 5 && names.join('|') !== sorted.join('|');
+		});
+		expect(places(odd)).toEqual([]);
+	});
+
+	it('have names and values of their own', () => {
+		const odd = lists.filter(({ choices }) =>
+			[choices.map(({ name }) => name), choices.map(({ value }) => value)].some(
+				(values) => repeated(values).length > 0,
+			),
+		);
+		expect(places(odd)).toEqual([]);
+	});
+
+	it('hold each default', () => {
+		const odd = lists.filter(({ property, choices }) =>
+			[property.default].flat().some((value) => !choices.some((choice) => choice.value === value)),
+		);
+		expect(places(odd)).toEqual([]);
+	});
+
+	it('are keys, never labels', () => {
+		const odd = lists.filter(({ choices }) =>
+			choices.some(({ name, value }) => value === name || /\s/.test(String(value))),
+		);
+		expect(places(odd)).toEqual([]);
+	});
+
+	it('of the fields in a collection are alphabetical too', () => {
+		const collections = PROPERTIES.filter(({ property }) => property.type === 'collection');
+		const odd = collections.filter(({ property }) => {
+			const names = (property.options as INodeProperties[]).map(({ displayName }) => displayName);
+			return names.length >= 5 && names.join('|') !== [...names].sort().join('|');
+		});
+		expect(places(odd)).toEqual([]);
+	});
+});
+
+describe('Properties', () => {
+	it('have a default of their type', () => {
+		const fits: { [type: string]: (value: unknown) => boolean } = {
+			string: (value) => typeof value === 'string',
+			dateTime: (value) => typeof value === 'string',
+			number: (value) => typeof value === 'number',
+			boolean: (value) => typeof value === 'boolean',
+			options: (value) => typeof value === 'string',
+			multiOptions: Array.isArray,
+			collection: (value) => typeof value === 'object',
+			fixedCollection: (value) => typeof value === 'object',
+			resourceLocator: (value) => typeof (value as { mode?: unknown }).mode === 'string',
+			notice: (value) => value === '',
+		};
+		const odd = PROPERTIES.filter(({ property: { type, default: value } }) => !fits[type]?.(value));
+		expect(places(odd)).toEqual([]);
+	});
+
+	it('have no builderHint, which n8n 2.41 refuses, and nothing of ours', () => {
+		const odd = PROPERTIES.filter(
+			({ property }) => 'builderHint' in property || 'pointer' in property,
+		);
+		expect(places(odd)).toEqual([]);
+	});
+
+	it('are named in camelCase', () => {
+		const odd = PROPERTIES.filter(({ property }) => !/^[a-z][A-Za-z]*$/.test(property.name));
+		expect(places(odd)).toEqual([]);
+	});
+
+	it('of one operation never share a name while both are shown', () => {
+		const shown = PROPERTIES.filter(({ isNested }) => !isNested).map(({ where, property }) => ({
+			where,
+			key: `${where} ${JSON.stringify(property.displayOptions ?? {})}`,
+		}));
+		expect(repeated(shown.map(({ key }) => key))).toEqual([]);
+	});
+
+	it('survive JSON, as n8n sends them to the editor', () => {
+		for (const description of NODES)
+			expect(JSON.parse(JSON.stringify(description.properties))).toEqual(description.properties);
+	});
+});
+
+describe('What decides whether a property is shown', () => {
+	const neighboursOf = (placed: (typeof PROPERTIES)[number]): INodeProperties[] => {
+		const description = placed.where.startsWith('Trigger') ? TRIGGER_NODE : ACTION_NODE;
+		const { resource, operation } = placed.property.displayOptions?.show ?? {};
+		return description.description.properties.filter(({ displayOptions: { show = {} } = {} }) =>
+			[
+				[show.resource, resource],
+				[show.operation, operation],
+			].every(([own, wanted]) => !own || own.some((value) => wanted?.includes(value as never))),
+		);
+	};
+
+	it('is a property beside it, with a value it can have', () => {
+		const conditions = PROPERTIES.filter(({ property }) => property.displayOptions).flatMap(
+			(placed) =>
+				[placed.property.displayOptions?.show, placed.property.displayOptions?.hide]
+					.flatMap((rules) => Object.entries(rules ?? {}))
+					.filter(([name]) => !name.startsWith('@'))
+					.map(([name, values]) => ({ placed, name, values: values as unknown[] })),
+		);
+		expect(conditions.length).toBeGreaterThan(50);
+		const odd = conditions.filter(({ placed, name, values }) => {
+			const deciding = neighboursOf(placed).filter((property) => property.name === name);
+			const possible = deciding.flatMap((property) =>
+				property.type === 'boolean' ? [true, false] : choicesOf(property).map(({ value }) => value),
+			);
+			return values.length === 0 || values.some((value) => !possible.includes(value as string));
+		});
+		expect(odd.map(({ placed, name }) => `${placed.where} shown by ${name}`)).toEqual([]);
+	});
+});
+
+describe('Resource locators', () => {
+	const locators = PROPERTIES.filter(({ property }) => property.type === 'resourceLocator');
+	const listMethods = locators.flatMap(({ property }) =>
+		(property.modes ?? []).flatMap(({ typeOptions }) => typeOptions?.searchListMethod ?? []),
+	);
+
+	it('begin in a mode they have', () => {
+		const odd = locators.filter(({ property }) => {
+			const names = property.modes!.map(({ name }) => name);
+			return (
+				!names.includes((property.default as { mode: string }).mode) || repeated(names).length > 0
+			);
+		});
+		expect(places(odd)).toEqual([]);
+	});
+
+	it('search with methods that exist, and every method is used', () => {
+		expect(new Set(listMethods)).toEqual(new Set(Object.keys(ACTION_NODE.methods.listSearch)));
+	});
+
+	it('have URL expressions that find an ID in their own example', () => {
+		const modes = locators.flatMap(({ property }) =>
+			property.modes!.filter(({ name }) => name === 'url'),
+		);
+		expect(modes.length).toBeGreaterThan(10);
+		for (const { extractValue, placeholder } of modes) {
+			const { regex } = extractValue as { regex: string };
+			expect(new RegExp(regex).exec(placeholder!)?.[1]).toMatch(/^[0-9a-f-]{36}$/);
+		}
+	});
+});
