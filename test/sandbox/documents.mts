@@ -7,7 +7,7 @@ import { collectIncluded } from './includes.mts';
 import { present } from './presentation.mts';
 import type { Resource } from './resource.mts';
 
-/** Defaults of `page[size]`: shipments and containers come in larger pages (public-api.md §1). */
+/** Defaults of `page[size]`: shipments and containers come in larger pages. */
 export const LONG_PAGE = 30;
 export const SHORT_PAGE = 25;
 

@@ -6,7 +6,7 @@ import type { Latency } from './server.mts';
 
 export interface SandboxOptions extends Partial<LimitOptions>, Partial<DeliveryOptions> {
 	/**
-	 * `public` (default): the contract and the extras of public-api.md; `specification`: nothing but the contract.
+	 * `public` (default): the contract and the extras of the public service; `specification`: nothing but the contract.
 	 */
 	profile?: Profile;
 	/** Default: any free port. */

@@ -1,4 +1,4 @@
-/** Section 2: how a stored resource looks on the wire, in either profile (public-api.md §1 and §3). */
+/** Section 2: how a stored resource looks on the wire, in either profile. */
 import type { Attributes, Profile, Resource } from './resource.mts';
 
 export type Presented = Resource & { links?: { self: string } };

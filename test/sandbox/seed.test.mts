@@ -141,7 +141,7 @@ describe('LFDs lie relative to the start of the clock', () => {
 });
 
 describe('the real situations', () => {
-	test('are told as lfd-rules.md has them', async () => {
+	test('are told as they really occurred', async () => {
 		const sandbox = await open({ now: NOW, freeze: true });
 		const detroit = boxOf(sandbox, 'pickedUpOnLfdInDetroit');
 		expect(detroit.final_destination_full_out_at).toBe('2025-03-09T05:00:00Z');

@@ -1,4 +1,4 @@
-/** public-api.md §1, carrier detection: what a number is, and whose it may be. */
+/** Public service, carrier detection: what a number is, and whose it may be. */
 import type { Context } from '../context.mts';
 import type { Endpoint } from '../endpoint.mts';
 import { unprocessable } from '../errors.mts';

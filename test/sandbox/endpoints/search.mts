@@ -1,4 +1,4 @@
-/** public-api.md §2: `GET /search?query=`, by number or reference. */
+/** Public service: `GET /search?query=`, by number or reference. */
 import type { Context } from '../context.mts';
 import { page } from '../documents.mts';
 import type { Endpoint } from '../endpoint.mts';

@@ -47,7 +47,7 @@ export function trackingRequestEndpoints(context: Context): Endpoint[] {
 	];
 }
 
-/** The contract does not show this body; public-api.md §1 does, with one name in two forms. */
+/** The contract does not show this body; the public service does, with one name in two forms. */
 const updateRule = (isPublic: boolean): DocumentRule => ({
 	type: 'tracking_request',
 	attributes: {

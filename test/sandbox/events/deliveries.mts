@@ -1,4 +1,4 @@
-/** Section 6.1 and public-api.md §1: signed POSTs to webhooks, repeated until they are acknowledged. */
+/** Section 6.1, and what the public service adds: signed POSTs to webhooks, repeated until they are acknowledged. */
 import type { Clock } from '../clock.mts';
 import { type Profile, type Resource, text } from '../resource.mts';
 import type { Store } from '../store.mts';

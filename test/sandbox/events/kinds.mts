@@ -1,4 +1,4 @@
-/** Section 6.2: event kinds; the further ones of the public service are those of public-api.md §5. */
+/** Section 6.2: event kinds; and the further ones of the public service. */
 import type { Profile } from '../resource.mts';
 
 const TRANSPORT = [

@@ -19,7 +19,7 @@ const COMPANIONS = [
 	['vessel'],
 ];
 
-/** The bodies that can be posted to a webhook: JSON:API, or `{type, data}` (public-api.md §3.4). */
+/** The bodies that can be posted to a webhook: JSON:API, or `{type, data}`. */
 export type Envelope =
 	| { data: Presented; links: { self: string }; included: Presented[] }
 	| { type: string; data: Presented | null };

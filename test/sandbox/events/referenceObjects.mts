@@ -1,4 +1,4 @@
-/** Section 2.12, `reference_object`: the object a notification is about, by event kind (public-api.md §5). */
+/** Section 2.12, `reference_object`: the object a notification is about, by event kind. */
 import {
 	type Attributes,
 	type Profile,

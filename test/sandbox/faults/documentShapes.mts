@@ -1,4 +1,4 @@
-/** Answers that deviate from the contract though all went well (public-api.md §3.9, §3.10, §3.13). */
+/** Answers that deviate from the contract though all went well. */
 import type { Document } from '../endpoint.mts';
 import type { Effect } from './faults.mts';
 

@@ -1,4 +1,4 @@
-/** Bodies of refused requests as they really come: members missing, other names, several entries (public-api.md §3.11). */
+/** Bodies of refused requests as they really come: members missing, other names, several entries. */
 
 export type ErrorShape =
 	| 'empty'

@@ -27,19 +27,19 @@ export type Effect =
 	| { kind: 'truncated'; how?: 'connection' | 'json' }
 	/** Status 302 when none is given. */
 	| { kind: 'redirect'; to: string; status?: number }
-	/** An unusual errors body (public-api.md §3.11). */
+	/** An unusual errors body. */
 	| { kind: 'errorShape'; shape: ErrorShape; status?: number }
-	/** `page[number]` and `page[size]` are ignored, `next` and `last` advertised all the same (§3.10). */
+	/** `page[number]` and `page[size]` are ignored, `next` and `last` advertised all the same. */
 	| { kind: 'everyRowOnEachPage' }
-	/** `next` leads to the page it stands on (§3.10). */
+	/** `next` leads to the page it stands on. */
 	| { kind: 'repeatedNext' }
 	/** `next` leads to another origin. */
 	| { kind: 'foreignNext'; origin: string }
-	/** Other forms of `meta` and `links` (§3.9). */
+	/** Other forms of `meta` and `links`. */
 	| { kind: 'meta'; shape: 'total' | 'pagination' | 'absent' | 'withoutLinks' }
-	/** Filters have no effect: the newest rows come (§3.6). */
+	/** Filters have no effect: the newest rows come. */
 	| { kind: 'dropFilters' }
-	/** A get answers with a list of one (§3.13). */
+	/** A get answers with a list of one. */
 	| { kind: 'oneElementList' }
 	/** A list answers with its first row alone. */
 	| { kind: 'oneObject' };

@@ -6,7 +6,7 @@ import { shapes } from './shapes.mts';
 import type { Situation } from './situation.mts';
 import { sources } from './sources.mts';
 
-/** Every situation of lfd-rules.md, by name. */
+/** Every situation that the rules of the last free day have to tell apart, by name. */
 const ALL = { ...bands, ...dateForms, ...sources, ...gone, ...readiness, ...shapes };
 
 export type SituationName = keyof typeof ALL;

@@ -2,7 +2,7 @@ import type { Attributes } from '../../resource.mts';
 import type { LaneName } from '../lanes.mts';
 import type { Moments } from '../moments.mts';
 
-/** One container that shows one rule of lfd-rules.md, told relative to the start of the clock. */
+/** One container that shows one rule of the last free day, told relative to the start of the clock. */
 export interface Situation {
 	/** What is special, for people. */
 	says: string;
