@@ -8,14 +8,9 @@ const attribute = (row: Resource, name: string): string => String(row.attributes
 
 /** Numbers are the same whatever their letter case, and with or without the carrier's SCAC in front. */
 export function isSameNumber(one: string, other: string, scac = ''): boolean {
-	const bare = (number: string) => {
-		const text = number.replace(/\s+/g, '').toUpperCase();
-		const prefix = scac.toUpperCase();
-		return prefix && text.startsWith(prefix) && text.length > prefix.length
-			? text.slice(prefix.length)
-			: text;
-	};
-	return one !== '' && other !== '' && bare(one) === bare(other);
+	const [a, b] = [one, other].map((number) => number.replace(/\s+/g, '').toUpperCase());
+	const prefix = scac.toUpperCase();
+	return a !== '' && b !== '' && (a === b || prefix + a === b || a === prefix + b);
 }
 
 function dateFilter(
