@@ -3,47 +3,30 @@
  * `authenticate`, real HTTP in both directions, and static data that is kept the way n8n keeps it:
  * loaded for each call, saved whole afterwards, lost where an activation ends in a fault.
  */
-import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { HookContext, WebhookContext } from 'n8n-core';
-import {
+import type { HookContext } from 'n8n-core';
+import type {
+	IDataObject,
+	IWebhookResponseData,
 	Workflow,
-	type IDataObject,
-	type INode,
-	type INodeParameters,
-	type INodeType,
-	type IWebhookData,
-	type IWebhookResponseData,
-	type IWorkflowExecuteAdditionalData,
-	type WorkflowActivateMode,
-	type WorkflowExecuteMode,
+	WorkflowExecuteMode,
 } from 'n8n-workflow';
 
-import { ContainerTrackingApi } from '../../../credentials/ContainerTrackingApi.credentials';
-import { ContainerTrackingTrigger } from '../../../nodes/ContainerTracking/ContainerTrackingTrigger.node';
-import { credentialsOf, TestCredentials } from './credentials.mts';
 import { expressLike, readBody } from './express.mts';
+import { TriggerWorkflow, type Hook, type TriggerOptions } from './triggerWorkflow.mts';
 
-const NODE_TYPE = 'n8n-nodes-container-tracking.containerTrackingTrigger';
 const ATTEMPTS_TO_ACTIVATE = 5;
 const ATTEMPTS_TO_DELETE = 3;
 
-const CREDENTIAL = 'containerTrackingApi';
+const ACTIVATE: Hook = { mode: 'trigger', activation: 'activate' };
+const DEACTIVATE: Hook = { mode: 'internal', activation: 'update' };
+const LISTEN: Hook = { mode: 'manual', activation: 'manual', isTest: true };
+const STOP_LISTENING: Hook = { ...DEACTIVATE, isTest: true };
 
-export interface StoredCredential {
-	apiKey: string;
-	baseUrl: string;
-}
-
-export interface TriggerHostOptions {
-	credential?: StoredCredential;
-	parameters?: INodeParameters;
-	/** What WEBHOOK_URL says; by default the address this host really listens on. */
-	webhookUrl?: string;
-	workflowId?: string;
-}
+/** By default WEBHOOK_URL is the address this host really listens on. */
+export type TriggerHostOptions = Partial<TriggerOptions>;
 
 /** One execution that a delivery started. */
 export interface Execution {
@@ -55,34 +38,25 @@ const turn = async () => await new Promise<void>((resolve) => setImmediate(resol
 
 type WebhookMethod = 'checkExists' | 'create' | 'delete';
 
-export class TriggerHost {
+export class TriggerHost extends TriggerWorkflow {
 	readonly executions: Execution[] = [];
 	/** Lines the node logged as warnings. */
 	readonly warnings: string[] = [];
 	/** What is in the database: JSON, as n8n stores it. */
 	savedStaticData = '{}';
-	parameters: INodeParameters;
-	credential: StoredCredential | undefined;
-	webhookUrl: string;
-	/** Replaced to stand for a new process, whose modules are loaded afresh. */
-	nodeType: INodeType = new ContainerTrackingTrigger();
 	/** How many of the next deliveries n8n answers with 503, as while it restarts. */
 	outages = 0;
-	/** Its own in each host, since the node remembers things per node while the process lives. */
-	readonly nodeId = randomUUID();
-	private testStaticData: IDataObject | undefined;
+	private testStaticData: IDataObject = {};
 	private isLive = false;
 	private isListening = false;
 
 	private constructor(
 		private readonly server: Server,
-		private readonly options: TriggerHostOptions,
+		options: TriggerHostOptions,
 	) {
-		this.parameters = options.parameters ?? {};
-		this.credential = options.credential;
 		const { port } = server.address() as AddressInfo;
-		this.webhookUrl = options.webhookUrl ?? `http://127.0.0.1:${port}`;
-		this.hookContext(this.workflow(), 'trigger', 'init').logger.warn = (line: string) => {
+		super({ webhookUrl: `http://127.0.0.1:${port}`, ...options });
+		this.context().logger.warn = (line: string) => {
 			this.warnings.push(line);
 		};
 	}
@@ -101,24 +75,20 @@ export class TriggerHost {
 		await new Promise((resolve) => this.server.close(resolve));
 	}
 
-	get productionUrl(): string {
-		return `${this.webhookUrl}/webhook/${this.node().webhookId}/webhook`;
-	}
-
-	get testUrl(): string {
-		return `${this.webhookUrl}/webhook-test/${this.node().webhookId}/webhook`;
-	}
-
 	/** The static data of the node, as stored. */
 	get state(): IDataObject {
-		const saved = JSON.parse(this.savedStaticData) as { [key: string]: IDataObject };
-		return saved[`node:${this.node().name}`] ?? {};
+		return this.stateIn(JSON.parse(this.savedStaticData));
+	}
+
+	/** A context of the node, for whatever sends requests from one. */
+	context(): HookContext {
+		return this.hookContext(this.load(), ACTIVATE);
 	}
 
 	/** Publishes the workflow: up to five rounds of checkExists and create, as n8n makes them. */
 	async publish(): Promise<void> {
-		const workflow = this.workflow();
-		await this.registerWebhook(workflow, 'trigger', 'activate');
+		const workflow = this.load();
+		await this.registerWebhook(workflow, ACTIVATE, ATTEMPTS_TO_ACTIVATE);
 		this.isLive = true;
 		this.save(workflow);
 	}
@@ -126,53 +96,43 @@ export class TriggerHost {
 	/** Unpublishes: n8n's own route goes first, then `delete` up to three times, whatever it does. */
 	async unpublish(): Promise<void> {
 		this.isLive = false;
-		const workflow = this.workflow();
-		await this.removeWebhook(workflow, 'internal', 'update');
+		const workflow = this.load();
+		await this.removeWebhook(workflow, DEACTIVATE);
 		this.save(workflow);
 	}
 
 	/** n8n is killed after `create` ran and before static data is saved. */
 	async publishAndDie(): Promise<void> {
-		await this.registerWebhook(this.workflow(), 'trigger', 'activate');
+		await this.registerWebhook(this.load(), ACTIVATE, ATTEMPTS_TO_ACTIVATE);
 	}
 
 	/** Runs one of the webhook methods by itself, without saving. */
 	async call(method: WebhookMethod): Promise<boolean> {
-		return await this.method(this.hookContext(this.workflow(), 'trigger', 'activate'), method);
-	}
-
-	/** A context of the node, for whatever sends requests from one. */
-	context(): HookContext {
-		return this.hookContext(this.workflow(), 'trigger', 'activate');
+		return await this.method(this.context(), method);
 	}
 
 	/** "Listen for test event": another URL, and static data that starts empty. */
 	async listen(): Promise<void> {
-		const workflow = this.testWorkflow({});
-		await this.registerWebhook(workflow, 'manual', 'manual', 1);
+		const workflow = this.workflow({});
+		await this.registerWebhook(workflow, LISTEN, 1);
 		this.testStaticData = workflow.staticData;
 		this.isListening = true;
 	}
 
 	async stopListening(): Promise<void> {
 		this.isListening = false;
-		await this.removeWebhook(this.testWorkflow(this.testStaticData ?? {}), 'internal', 'update');
+		await this.removeWebhook(this.workflow(this.testStaticData), STOP_LISTENING);
 	}
 
 	/** n8n is killed while it listens: nothing is removed. */
 	dieListening(): void {
 		this.isListening = false;
-		this.testStaticData = undefined;
+		this.testStaticData = {};
 	}
 
-	private async registerWebhook(
-		workflow: Workflow,
-		mode: WorkflowExecuteMode,
-		activation: WorkflowActivateMode,
-		attempts = ATTEMPTS_TO_ACTIVATE,
-	): Promise<void> {
+	private async registerWebhook(workflow: Workflow, hook: Hook, attempts: number): Promise<void> {
 		for (let attempt = 1; ; attempt++) {
-			const context = this.hookContext(workflow, mode, activation);
+			const context = this.hookContext(workflow, hook);
 			try {
 				if (!(await this.method(context, 'checkExists'))) await this.method(context, 'create');
 				return;
@@ -182,14 +142,10 @@ export class TriggerHost {
 		}
 	}
 
-	private async removeWebhook(
-		workflow: Workflow,
-		mode: WorkflowExecuteMode,
-		activation: WorkflowActivateMode,
-	): Promise<void> {
+	private async removeWebhook(workflow: Workflow, hook: Hook): Promise<void> {
 		for (let attempt = 1; attempt <= ATTEMPTS_TO_DELETE; attempt++) {
 			try {
-				await this.method(this.hookContext(workflow, mode, activation), 'delete');
+				await this.method(this.hookContext(workflow, hook), 'delete');
 				return;
 			} catch (error) {
 				this.warnings.push(`n8n: ${String(error)}`);
@@ -216,7 +172,7 @@ export class TriggerHost {
 		}
 		const fault = await readBody(request);
 		if (fault) return void response.status(fault).json({ message: 'n8n refused the body' });
-		const workflow = isTest ? this.testWorkflow(this.testStaticData ?? {}) : this.workflow();
+		const workflow = isTest ? this.workflow(this.testStaticData) : this.load();
 		const mode = isTest ? 'manual' : 'webhook';
 		let result: IWebhookResponseData;
 		// Deliveries overlap between loading and saving, as they do while n8n waits for its database.
@@ -245,86 +201,14 @@ export class TriggerHost {
 		response.status(200).json(result.webhookResponse ?? { message: 'Workflow was started' });
 	}
 
+	private load(): Workflow {
+		return this.workflow(JSON.parse(this.savedStaticData) as IDataObject);
+	}
+
 	/** Static data is written only where it changed; the last writer wins. */
 	private save(workflow: Workflow): void {
 		if (workflow.staticData.__dataChanged === true) {
 			this.savedStaticData = JSON.stringify(workflow.staticData);
 		}
-	}
-
-	private node(): INode {
-		return {
-			id: this.nodeId,
-			name: 'Container Tracking Trigger',
-			type: NODE_TYPE,
-			typeVersion: 1,
-			position: [0, 0],
-			webhookId: 'a0a0a0a0-2222-4000-8000-000000000002',
-			parameters: structuredClone(this.parameters),
-			credentials: credentialsOf(CREDENTIAL),
-		};
-	}
-
-	private workflow(): Workflow {
-		const { nodeType } = this;
-		return new Workflow({
-			id: this.options.workflowId ?? 'workflow-1',
-			nodes: [this.node()],
-			connections: {},
-			active: true,
-			staticData: JSON.parse(this.savedStaticData) as IDataObject,
-			settings: { timezone: 'America/Los_Angeles' },
-			nodeTypes: {
-				getByName: () => nodeType,
-				getByNameAndVersion: () => nodeType,
-				getKnownTypes: () => ({}),
-			},
-		});
-	}
-
-	private testWorkflow(staticData: IDataObject): Workflow {
-		const workflow = this.workflow();
-		workflow.staticData = staticData;
-		return workflow;
-	}
-
-	private hookContext(
-		workflow: Workflow,
-		mode: WorkflowExecuteMode,
-		activation: WorkflowActivateMode,
-	): HookContext {
-		const isTest = activation === 'manual' || workflow.staticData === this.testStaticData;
-		const webhookData = {
-			isTest,
-			webhookDescription: { name: 'default' },
-		} as never as IWebhookData;
-		const node = workflow.getNode(this.node().name) as INode;
-		return new HookContext(workflow, node, this.additionalData(), mode, activation, webhookData);
-	}
-
-	private webhookContext(
-		workflow: Workflow,
-		mode: WorkflowExecuteMode,
-		{ request, response }: { request: IncomingMessage; response: ServerResponse },
-	): WebhookContext {
-		const additionalData = {
-			...this.additionalData(),
-			httpRequest: request as never,
-			httpResponse: response as never,
-		};
-		const webhookData = { webhookDescription: { name: 'default' } } as never as IWebhookData;
-		const node = workflow.getNode(this.node().name) as INode;
-		return new WebhookContext(workflow, node, additionalData, mode, webhookData, [], null);
-	}
-
-	private additionalData(): IWorkflowExecuteAdditionalData {
-		const data = this.credential && { [CREDENTIAL]: { ...this.credential } };
-		const types = { [CREDENTIAL]: new ContainerTrackingApi() };
-		return {
-			credentialsHelper: new TestCredentials(types, data ?? {}),
-			webhookBaseUrl: `${this.webhookUrl}/webhook`,
-			webhookTestBaseUrl: `${this.webhookUrl}/webhook-test`,
-			variables: {},
-		} as never;
 	}
 }

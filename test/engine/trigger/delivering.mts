@@ -1,0 +1,47 @@
+/** Deliveries to the published trigger: by the sandbox, or posted as the service would. */
+import { createHmac } from 'node:crypto';
+
+import { vi } from 'vitest';
+
+import { startScene, type Profile, type Scene } from './setup.mts';
+
+export const LFD = 'container.pickup_lfd.changed';
+
+/** A published workflow, and a container whose last free day can be moved. */
+export async function published(profile: Profile, options: Parameters<typeof startScene>[1] = {}) {
+	const scene = await startScene(profile, options);
+	await scene.host.publish();
+	const { containerId } = scene.sandbox.situations.laterInHouston;
+	const moveLfd = async (date: string) => {
+		scene.sandbox.ship.moveLfd(containerId, date);
+		await scene.sandbox.deliveries.settled();
+	};
+	return { ...scene, containerId, moveLfd, secret: scene.webhooks()[0]?.secret };
+}
+
+/** Posts a body with a genuine signature, as the service would. */
+export async function post(url: string, document: unknown, secret: string, contentType?: string) {
+	const body = typeof document === 'string' ? document : JSON.stringify(document);
+	const response = await fetch(url, {
+		method: 'POST',
+		headers: {
+			'Content-Type': contentType ?? 'application/vnd.api+json',
+			'X-T49-Webhook-Signature': createHmac('sha256', secret).update(body).digest('hex'),
+		},
+		body,
+	});
+	return { status: response.status, answer: (await response.json()) as { message: string } };
+}
+
+export const notification = (id: string, event = LFD) => ({
+	data: { id, type: 'webhook_notification', attributes: { event }, relationships: {} },
+});
+
+export const events = ({ host }: Pick<Scene, 'host'>) =>
+	host.executions.map(({ item }) => item.event);
+
+/** Moves the clock that throttles look at; timers keep running. */
+export function minutesLater(minutes: number): void {
+	const now = Date.now() + minutes * 60_000;
+	vi.useFakeTimers({ toFake: ['Date'], now });
+}
