@@ -10,4 +10,8 @@ export type * from './nodes/ContainerTracking/jsonapi/types';
 export type * from './nodes/ContainerTracking/lfd/types';
 export type { HoldChange, LfdChange, LfdDirection } from './nodes/ContainerTracking/lfd';
 export type { TriggerOutput } from './nodes/ContainerTracking/webhook';
+export type { AvailabilityChange } from './nodes/ContainerTracking/webhook/availability';
 export type { Change, MovedDate } from './nodes/ContainerTracking/webhook/changes';
+export type { HoldEntry } from './nodes/ContainerTracking/webhook/holdChanges';
+export type { LfdMove } from './nodes/ContainerTracking/webhook/lfdMove';
+export type { PickupFields } from './nodes/ContainerTracking/webhook/pickup';
