@@ -1,35 +1,12 @@
-import { NodeApiError, type INode } from 'n8n-workflow';
+import { NodeApiError } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
 
-import type { ApiRequest } from '../../../nodes/ContainerTracking/transport';
 import {
 	faultError,
 	limitError,
 	refusalError,
 } from '../../../nodes/ContainerTracking/transport/messages';
-
-const NODE: INode = {
-	id: '1',
-	name: 'Container Tracking',
-	type: 'n8n-nodes-container-tracking.containerTracking',
-	typeVersion: 1,
-	position: [0, 0],
-	parameters: {},
-};
-const POST: ApiRequest = { method: 'POST', path: '/tracking_requests' };
-const GET: ApiRequest = { method: 'GET', path: '/shipments/1' };
-const ORIGIN = {
-	itemIndex: 3,
-	parameterNames: {
-		'/data/attributes/scac': 'Carrier (SCAC)',
-		'/data/attributes/ref_numbers': 'Reference Numbers',
-		include: 'Include',
-	},
-};
-const HTML = '\n<!DOCTYPE html><html><body><h1>Internal error &amp; more</h1></body></html>';
-
-const refused = (status: number, body: unknown, request = POST, origin = ORIGIN) =>
-	refusalError(NODE, { request, status, body }, origin);
+import { GET, HTML, NODE, ORIGIN, POST, refused } from './refusals.mts';
 
 describe('A refusal', () => {
 	it('names what happened, the parameter, the item, the words of the service and what to do', () => {
@@ -101,64 +78,6 @@ describe('A refusal', () => {
 	])('at %s names the parameter %s', (pointer, name) => {
 		const { message } = refused(422, { errors: [{ detail: 'No', source: { pointer } }] });
 		expect(message).toBe(`The service did not accept a value${name ? `: ${name}` : ''} [Item 3]`);
-	});
-});
-
-describe('Every shape an answer was seen in', () => {
-	it.each([
-		[
-			'a parameter and no detail',
-			{ errors: [{ source: { parameter: 'include' }, detail: null }] },
-			400,
-			/Include, include/,
-		],
-		['error in place of errors', { error: 'Not Found' }, 404, /The service says: "Not Found"/],
-		['one entry in place of a list', { errors: { detail: 'No such row' } }, 404, /"No such row"/],
-		[
-			'several entries',
-			{ errors: [{ detail: 'A' }, { title: 'B' }, { code: 'c' }] },
-			422,
-			/"A"\. .*"B"\. .*"c"\. /,
-		],
-		[
-			'a 500 whose detail is null',
-			{ errors: [{ status: '500', detail: null }] },
-			500,
-			/Run the node again/,
-		],
-		['nothing in the entry', { errors: [{}] }, 500, /status 500/],
-		['no entry', { errors: [] }, 500, /status 500/],
-		['no body', undefined, 502, /status 502/],
-		['a text', 'upstream timed out', 504, /"upstream timed out"/],
-		['a message', { message: 'Slow down' }, 400, /"Slow down"/],
-	])('%s', (_shape, body, status, description) => {
-		const error = refused(status, body);
-		expect(error.description).toMatch(description);
-		expect(`${error.message} ${error.description}`).not.toMatch(/undefined|null|\[object/);
-	});
-
-	it.each([404, 200, 502])('a web page (status %d) is one line', (status) => {
-		const { description } = refused(status, HTML, GET);
-		expect(description).toContain(`a web page (status ${status}) instead of data`);
-		expect(description).not.toMatch(/[<>\n]|amp;/);
-		expect(description!.length).toBeLessThan(300);
-	});
-});
-
-describe('Words of the service', () => {
-	it.each(['Missing approvePermissions', 'EPERM: not allowed', 'ECONNREFUSED', 'ENOTFOUND x'])(
-		'that hold a code of Node.js leave our message as it is: %s',
-		(detail) => {
-			const error = refused(403, { errors: [{ detail, title: detail, code: 'EPERM' }] });
-			expect(error.message).toBe('The API key lacks permission for this action [Item 3]');
-			expect(error.description).toContain(detail);
-		},
-	);
-
-	it('that are long are cut, and line breaks become spaces', () => {
-		const { description } = refused(400, { errors: [{ detail: `a\n\n b${'x'.repeat(5_000)}` }] });
-		expect(description).toContain('"a bxx');
-		expect(description!.length).toBeLessThan(800);
 	});
 });
 
