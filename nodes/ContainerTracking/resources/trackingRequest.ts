@@ -1,7 +1,7 @@
 import { path } from '../transport';
 import { createTrackingRequest } from '../tracking/create';
 import { createRequest } from '../tracking/request';
-import { filterQuery, type Field, type ResourceDefinition } from './definition';
+import { filterQuery, type ResourceDefinition } from './definition';
 import { resourceBody, TAGS } from './fields/bodies';
 import { collection, REFERENCE_NUMBERS } from './fields/common';
 import {
@@ -14,7 +14,8 @@ import {
 	UPDATED_AFTER,
 	UPDATED_BEFORE,
 } from './fields/filters';
-import { PARTY, TRACKING_REQUEST } from './fields/locators';
+import { TRACKING_REQUEST } from './fields/locators';
+import { CREATE_FIELDS, NUMBER } from './fields/tracking';
 import { trackingNumber } from './fields/values';
 
 const FILTERS = [
@@ -32,112 +33,6 @@ const FILTERS = [
 const CHOICES = ['customer', 'tracked_object', 'tracked_object.containers', 'user'];
 const LIST_INCLUDES = { choices: CHOICES, always: ['customer'] };
 const INCLUDES = { choices: CHOICES, always: ['tracked_object'] };
-
-const NUMBER: Field = {
-	displayName: 'Number',
-	name: 'requestNumber',
-	type: 'string',
-	required: true,
-	default: '',
-	placeholder: 'e.g. MEDUAB123456',
-	description: 'The number to track. Spaces and lower case are repaired.',
-	pointer: '/data/attributes/request_number',
-};
-
-const CREATE_FIELDS: Field[] = [
-	{
-		displayName: 'Request Type',
-		name: 'requestType',
-		type: 'options',
-		options: [
-			{ name: 'Bill of Lading', value: 'bill_of_lading' },
-			{ name: 'Booking Number', value: 'booking_number' },
-			{ name: 'Container', value: 'container' },
-		],
-		default: 'bill_of_lading',
-		description: 'What kind of number it is',
-		pointer: '/data/attributes/request_type',
-	},
-	NUMBER,
-	{
-		displayName: 'Carrier',
-		name: 'carrier',
-		type: 'options',
-		options: [
-			{ name: 'Choose or Type', value: 'given' },
-			{
-				name: 'Detect',
-				value: 'detect',
-				description: 'Let the service find out the carrier from the number',
-			},
-		],
-		default: 'given',
-		description: 'How the shipping line is found',
-	},
-	{
-		displayName: 'Carrier (SCAC)',
-		name: 'scac',
-		type: 'resourceLocator',
-		default: { mode: 'list', value: '' },
-		required: true,
-		description: 'The shipping line, by its carrier code of four letters',
-		displayOptions: { show: { carrier: ['given'] } },
-		pointer: '/data/attributes/scac',
-		modes: [
-			{
-				displayName: 'From List',
-				name: 'list',
-				type: 'list',
-				placeholder: 'Select a carrier…',
-				typeOptions: { searchListMethod: 'searchCarriers', searchable: true },
-			},
-			{ displayName: 'By SCAC', name: 'scac', type: 'string', placeholder: 'e.g. MAEU' },
-		],
-	},
-	{
-		displayName: 'If Already Tracked',
-		name: 'ifAlreadyTracked',
-		type: 'options',
-		options: [
-			{
-				name: 'Return Existing Shipment',
-				value: 'returnExisting',
-				description: 'Find the shipment that has this number and return it instead',
-			},
-			{ name: 'Stop', value: 'stop', description: "Stop with the service's own words" },
-		],
-		default: 'stop',
-		description: 'What to do when the account tracks this number already',
-	},
-	{
-		displayName: 'Wait for Outcome',
-		name: 'waitForOutcome',
-		type: 'boolean',
-		default: false,
-		description: 'Whether to wait until the service has found the shipment or given up',
-	},
-	{
-		displayName: 'Wait Up To (Seconds)',
-		name: 'waitSeconds',
-		type: 'number',
-		typeOptions: { minValue: 1 },
-		default: 60,
-		description: 'After this time the request is returned as it is, still pending',
-		displayOptions: { show: { waitForOutcome: [true] } },
-	},
-	collection('Additional Fields', 'additionalFields', [
-		{
-			...PARTY,
-			displayName: 'Customer',
-			name: 'customerId',
-			required: false,
-			description: 'The party the shipment belongs to',
-			pointer: '/data/relationships/customer',
-		},
-		REFERENCE_NUMBERS,
-		TAGS,
-	]),
-];
 
 /** Section 4.1. */
 export const trackingRequest: ResourceDefinition = {

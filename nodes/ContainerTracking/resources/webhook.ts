@@ -1,102 +1,38 @@
-import type { JsonObject } from '../jsonapi';
-import { BadInput, path } from '../transport';
-import { ALL_EVENTS, eventsToRegister, TRIGGER_ON_OPTIONS } from '../webhook/events';
-import type { Field, Parameters, ResourceDefinition } from './definition';
+import { path } from '../transport';
+import { listWebhooks } from '../webhook/remote';
+import type { Parameters, ResourceDefinition, Result, Run } from './definition';
 import { requireChange } from './fields/bodies';
 import { collection } from './fields/common';
 import { EVENT, eventKind } from './fields/events';
 import { WEBHOOK } from './fields/locators';
-import { textList } from './fields/values';
+import {
+	ACTIVE_FIELD,
+	EVENTS_FIELD,
+	HEADERS_FIELD,
+	MORE_EVENTS_FIELD,
+	SECRET_FIELD,
+	URL_FIELD,
+	webhookAttributes,
+	webhookUrl,
+} from './fields/webhook';
 
-const URL_FIELD: Field = {
-	displayName: 'URL',
-	name: 'url',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. https://n8n.example.com/webhook/container-news',
-	description: 'Address that is to receive the notifications',
-	pointer: '/data/attributes/url',
-};
+const sampleRequest = ({ url, event, secret }: Parameters) => ({
+	method: 'POST' as const,
+	path: '/webhooks/trigger',
+	body: {
+		url: webhookUrl(url),
+		event: eventKind(event),
+		...(secret ? { secret: String(secret) } : {}),
+	},
+});
 
-const EVENTS_FIELD: Field = {
-	displayName: 'Events',
-	name: 'events',
-	type: 'multiOptions',
-	options: TRIGGER_ON_OPTIONS,
-	default: [ALL_EVENTS],
-	description: 'Event kinds to be notified of',
-	pointer: '/data/attributes/events',
-};
-
-const ACTIVE_FIELD: Field = {
-	displayName: 'Active',
-	name: 'active',
-	type: 'boolean',
-	default: true,
-	description: 'Whether notifications are sent',
-	pointer: '/data/attributes/active',
-};
-
-const HEADERS_FIELD: Field = {
-	displayName: 'Headers',
-	name: 'headers',
-	type: 'fixedCollection',
-	typeOptions: { multipleValues: true },
-	placeholder: 'Add header',
-	default: {},
-	description: 'HTTP headers to send along with each notification',
-	pointer: '/data/attributes/headers',
-	options: [
-		{
-			displayName: 'Header',
-			name: 'header',
-			values: [
-				{ displayName: 'Name', name: 'name', type: 'string', default: '' },
-				{ displayName: 'Value', name: 'value', type: 'string', default: '' },
-			],
-		},
-	],
-};
-
-const MORE_EVENTS_FIELD: Field = {
-	displayName: 'More Events',
-	name: 'moreEvents',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. container.transport.grounded',
-	description: 'Event kinds that are not in the list, separated by commas',
-	pointer: '/data/attributes/events',
-};
-
-function webhookUrl(value: unknown): string {
-	const url = String(value ?? '').trim();
-	if (!/^https?:\/\/[^\s/]+/i.test(url)) {
-		throw new BadInput(
-			`URL ${url ? `"${url.slice(0, 100)}" is not a web address` : 'is empty'}`,
-			'Enter the whole address, starting with https://.',
-		);
-	}
-	return url;
-}
-
-function headerList(value: unknown): JsonObject[] {
-	const { header = [] } = (value ?? {}) as { header?: JsonObject[] };
-	return header.map(({ name, value: content }) => ({ name, value: content }));
-}
-
-function changedAttributes(changes: unknown): JsonObject {
-	const fields = (changes ?? {}) as Parameters;
-	const attributes: JsonObject = {};
-	if (fields.url !== undefined) attributes.url = webhookUrl(fields.url);
-	if (fields.active !== undefined) attributes.active = Boolean(fields.active);
-	if (fields.events !== undefined || fields.moreEvents !== undefined) {
-		attributes.events = eventsToRegister(
-			(fields.events ?? []) as string[],
-			textList(fields.moreEvents),
-		);
-	}
-	if (fields.headers !== undefined) attributes.headers = headerList(fields.headers);
-	return attributes;
+/** A trigger that listens takes only what is signed with its webhook's secret, which the service knows. */
+async function sendSample(run: Run, parameters: Parameters): Promise<Result> {
+	const url = webhookUrl(parameters.url);
+	const registered = parameters.secret ? [] : await listWebhooks(run.client);
+	const secret = parameters.secret || registered?.find((webhook) => webhook.url === url)?.secret;
+	const { document } = await run.client.send(sampleRequest({ ...parameters, secret }), run.origin);
+	return { document };
 }
 
 /** Section 4.6; all but Create is the public service's. */
@@ -128,7 +64,7 @@ export const webhook: ResourceDefinition = {
 						type: 'webhook',
 						attributes: {
 							active: true,
-							...changedAttributes({ url, events, ...(additionalFields as Parameters) }),
+							...webhookAttributes({ url, events, ...(additionalFields as Parameters) }),
 						},
 					},
 				},
@@ -177,25 +113,11 @@ export const webhook: ResourceDefinition = {
 					description: 'Address to send to, e.g. the test URL of the trigger',
 				},
 				EVENT,
-				{
-					displayName: 'Secret',
-					name: 'secret',
-					type: 'string',
-					typeOptions: { password: true },
-					default: '',
-					description: 'Secret to sign the sample with, as the receiver expects it',
-				},
+				SECRET_FIELD,
 			],
 			returns: 'none',
-			request: ({ url, event, secret }) => ({
-				method: 'POST',
-				path: '/webhooks/trigger',
-				body: {
-					url: webhookUrl(url),
-					event: eventKind(event),
-					...(secret ? { secret: String(secret) } : {}),
-				},
-			}),
+			request: sampleRequest,
+			run: sendSample,
 		},
 		{
 			value: 'update',
@@ -215,7 +137,7 @@ export const webhook: ResourceDefinition = {
 			],
 			returns: 'one',
 			request: ({ webhookId, updateFields }) => {
-				const attributes = changedAttributes(updateFields);
+				const attributes = webhookAttributes(updateFields);
 				requireChange(attributes);
 				return {
 					method: 'PATCH',

@@ -1,0 +1,110 @@
+import type { Field } from '../definition';
+import { TAGS } from './bodies';
+import { collection, REFERENCE_NUMBERS } from './common';
+import { PARTY } from './locators';
+
+export const NUMBER: Field = {
+	displayName: 'Number',
+	name: 'requestNumber',
+	type: 'string',
+	required: true,
+	default: '',
+	placeholder: 'e.g. MEDUAB123456',
+	description: 'The number to track. Spaces and lower case are repaired.',
+	pointer: '/data/attributes/request_number',
+};
+
+export const CREATE_FIELDS: Field[] = [
+	{
+		displayName: 'Request Type',
+		name: 'requestType',
+		type: 'options',
+		options: [
+			{ name: 'Bill of Lading', value: 'bill_of_lading' },
+			{ name: 'Booking Number', value: 'booking_number' },
+			{ name: 'Container', value: 'container' },
+		],
+		default: 'bill_of_lading',
+		description: 'What kind of number it is',
+		pointer: '/data/attributes/request_type',
+	},
+	NUMBER,
+	{
+		displayName: 'Carrier',
+		name: 'carrier',
+		type: 'options',
+		options: [
+			{ name: 'Choose or Type', value: 'given' },
+			{
+				name: 'Detect',
+				value: 'detect',
+				description: 'Let the service find out the carrier from the number',
+			},
+		],
+		default: 'given',
+		description: 'How the shipping line is found',
+	},
+	{
+		displayName: 'Carrier (SCAC)',
+		name: 'scac',
+		type: 'resourceLocator',
+		default: { mode: 'list', value: '' },
+		required: true,
+		description: 'The shipping line, by its carrier code of four letters',
+		displayOptions: { show: { carrier: ['given'] } },
+		pointer: '/data/attributes/scac',
+		modes: [
+			{
+				displayName: 'From List',
+				name: 'list',
+				type: 'list',
+				placeholder: 'Select a carrier…',
+				typeOptions: { searchListMethod: 'searchCarriers', searchable: true },
+			},
+			{ displayName: 'By SCAC', name: 'scac', type: 'string', placeholder: 'e.g. MAEU' },
+		],
+	},
+	{
+		displayName: 'If Already Tracked',
+		name: 'ifAlreadyTracked',
+		type: 'options',
+		options: [
+			{
+				name: 'Return Existing Shipment',
+				value: 'returnExisting',
+				description: 'Find the shipment that has this number and return it instead',
+			},
+			{ name: 'Stop', value: 'stop', description: "Stop with the service's own words" },
+		],
+		default: 'stop',
+		description: 'What to do when the account tracks this number already',
+	},
+	{
+		displayName: 'Wait for Outcome',
+		name: 'waitForOutcome',
+		type: 'boolean',
+		default: false,
+		description: 'Whether to wait until the service has found the shipment or given up',
+	},
+	{
+		displayName: 'Wait Up To (Seconds)',
+		name: 'waitSeconds',
+		type: 'number',
+		typeOptions: { minValue: 1 },
+		default: 60,
+		description: 'After this time the request is returned as it is, still pending',
+		displayOptions: { show: { waitForOutcome: [true] } },
+	},
+	collection('Additional Fields', 'additionalFields', [
+		{
+			...PARTY,
+			displayName: 'Customer',
+			name: 'customerId',
+			required: false,
+			description: 'The party the shipment belongs to',
+			pointer: '/data/relationships/customer',
+		},
+		REFERENCE_NUMBERS,
+		TAGS,
+	]),
+];

@@ -1,0 +1,106 @@
+import type { JsonObject } from '../../jsonapi';
+import { BadInput } from '../../transport';
+import { ALL_EVENTS, eventsToRegister, TRIGGER_ON_OPTIONS } from '../../webhook/events';
+import type { Field, Parameters } from '../definition';
+import { textList } from './values';
+
+export const URL_FIELD: Field = {
+	displayName: 'URL',
+	name: 'url',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. https://n8n.example.com/webhook/container-news',
+	description: 'Address that is to receive the notifications',
+	pointer: '/data/attributes/url',
+};
+
+export const EVENTS_FIELD: Field = {
+	displayName: 'Events',
+	name: 'events',
+	type: 'multiOptions',
+	options: TRIGGER_ON_OPTIONS,
+	default: [ALL_EVENTS],
+	description: 'Event kinds to be notified of',
+	pointer: '/data/attributes/events',
+};
+
+export const ACTIVE_FIELD: Field = {
+	displayName: 'Active',
+	name: 'active',
+	type: 'boolean',
+	default: true,
+	description: 'Whether notifications are sent',
+	pointer: '/data/attributes/active',
+};
+
+export const HEADERS_FIELD: Field = {
+	displayName: 'Headers',
+	name: 'headers',
+	type: 'fixedCollection',
+	typeOptions: { multipleValues: true },
+	placeholder: 'Add header',
+	default: {},
+	description: 'HTTP headers to send along with each notification',
+	pointer: '/data/attributes/headers',
+	options: [
+		{
+			displayName: 'Header',
+			name: 'header',
+			values: [
+				{ displayName: 'Name', name: 'name', type: 'string', default: '' },
+				{ displayName: 'Value', name: 'value', type: 'string', default: '' },
+			],
+		},
+	],
+};
+
+export const MORE_EVENTS_FIELD: Field = {
+	displayName: 'More Events',
+	name: 'moreEvents',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. container.transport.grounded',
+	description: 'Event kinds that are not in the list, separated by commas',
+	pointer: '/data/attributes/events',
+};
+
+export const SECRET_FIELD: Field = {
+	displayName: 'Secret',
+	name: 'secret',
+	type: 'string',
+	typeOptions: { password: true },
+	default: '',
+	description:
+		'Secret to sign the sample with. Empty means that of the webhook with this URL, if the account has one.',
+};
+
+export function webhookUrl(value: unknown): string {
+	const url = String(value ?? '').trim();
+	if (!/^https?:\/\/[^\s/]+/i.test(url)) {
+		throw new BadInput(
+			`URL ${url ? `"${url.slice(0, 100)}" is not a web address` : 'is empty'}`,
+			'Enter the whole address, starting with https://.',
+		);
+	}
+	return url;
+}
+
+function headerList(value: unknown): JsonObject[] {
+	const { header = [] } = (value ?? {}) as { header?: JsonObject[] };
+	return header.map(({ name, value: content }) => ({ name, value: content }));
+}
+
+export function webhookAttributes(changes: unknown): JsonObject {
+	const fields = (changes ?? {}) as Parameters;
+	const attributes: JsonObject = {};
+	if (fields.url !== undefined) attributes.url = webhookUrl(fields.url);
+	if (fields.active !== undefined) attributes.active = Boolean(fields.active);
+	if (fields.events !== undefined || fields.moreEvents !== undefined) {
+		attributes.events = eventsToRegister(
+			(fields.events ?? []) as string[],
+			textList(fields.moreEvents),
+		);
+	}
+	if (fields.headers !== undefined) attributes.headers = headerList(fields.headers);
+	return attributes;
+}
