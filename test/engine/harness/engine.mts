@@ -14,6 +14,7 @@ import {
 } from 'n8n-workflow';
 
 import { credentialsOf, TestCredentials } from './credentials.mts';
+import { flowNodes } from './nodes/index.mts';
 import { loadPackage } from './package.mts';
 import { standInNodes, START, type SentMessage } from './standIns.mts';
 
@@ -27,6 +28,8 @@ export interface EngineOptions {
 	apiKey: string;
 	/** Time zone of the workflows. Default America/Los_Angeles. */
 	timezone?: string;
+	/** Further node types, by full name. */
+	nodes?: { [type: string]: INodeType };
 }
 
 export interface NodeRun {
@@ -36,6 +39,8 @@ export interface NodeRun {
 	items: IDataObject[];
 	error?: Error & { description?: string | null; context?: IDataObject };
 	hints: string[];
+	/** Everything n8n keeps of the execution. */
+	kept: IRun;
 }
 
 /** A WorkflowJSON, as in workflows/. */
@@ -46,11 +51,18 @@ export interface WorkflowJson {
 	settings?: IDataObject;
 }
 
+/** What a trigger brings into a workflow. */
+export interface TriggerItems {
+	/** Name of the trigger node. */
+	node: string;
+	items: IDataObject[];
+}
+
 /** n8n's real engine with the built package, real credentials code and real HTTP. */
 export async function createEngine(options: EngineOptions) {
 	const loader = await loadPackage();
 	const outbox: SentMessage[] = [];
-	const standIns = standInNodes(outbox);
+	const standIns = { ...standInNodes(outbox), ...flowNodes(), ...options.nodes };
 	const prefix = `${loader.packageName}.`;
 	const find = (type: string): INodeType => {
 		const found = type.startsWith(prefix)
@@ -85,14 +97,16 @@ export async function createEngine(options: EngineOptions) {
 			settings: { timezone: options.timezone ?? 'America/Los_Angeles', ...json.settings },
 		});
 
-	/** Runs a whole workflow from its first trigger. */
-	async function runWorkflow(json: WorkflowJson): Promise<IRun> {
+	/** Runs a whole workflow from its first trigger, or from the one named, with the items it brings. */
+	async function runWorkflow(json: WorkflowJson, from?: TriggerItems): Promise<IRun> {
 		const workflow = makeWorkflow(json);
 		const additionalData = additionalDataFor(credentials, workflow);
-		const startNode = Object.values(workflow.nodes).find(({ type }) =>
-			find(type).description.group.includes('trigger'),
+		const startNode = Object.values(workflow.nodes).find(({ name, type }) =>
+			from ? name === from.node : find(type).description.group.includes('trigger'),
 		);
-		return await new WorkflowExecute(additionalData, 'manual').run({ workflow, startNode });
+		const pinData = from && { [from.node]: from.items.map((item) => ({ json: item })) };
+		const execution = new WorkflowExecute(additionalData, 'manual');
+		return await execution.run({ workflow, startNode, pinData });
 	}
 
 	/** Runs the action node alone for some input items. */
@@ -109,6 +123,7 @@ export async function createEngine(options: EngineOptions) {
 			items: (outputs[0] ?? []).map(({ json }) => json),
 			error: run.data.resultData.error as NodeRun['error'],
 			hints: (taskData?.hints ?? []).map(({ message }) => message),
+			kept: run,
 		};
 	}
 
@@ -119,7 +134,7 @@ export type Engine = Awaited<ReturnType<typeof createEngine>>;
 
 const UNDER_TEST = 'Container Tracking';
 
-function singleNode(
+export function singleNode(
 	parameters: IDataObject,
 	input: IDataObject[],
 	settings: Partial<INode>,

@@ -1,0 +1,235 @@
+/** What a user reads when the service refuses, in every shape of public-api.md, section 3.11. */
+import { describe, expect, test, vi } from 'vitest';
+
+import type { Fault } from '../../sandbox/index.mts';
+import {
+	byId,
+	failuresOf,
+	startScene,
+	TO_ERROR_OUTPUT,
+	TO_OUTPUT,
+	type Failure,
+} from './setup.mts';
+
+const CREATE = 'trackingRequest: create';
+const TRACK = { requestNumber: 'MEDUAB123456', scac: byId('TEST', 'scac') };
+const DETAIL = 'The sandbox was asked to refuse this.';
+const SAYS = `The service says: "${DETAIL}".`;
+const CORRECT = 'Correct the parameter named here.';
+const LATER =
+	'Run the node again in a few minutes. If it stays like this, ask the support of the service.';
+const answered = (status: number) => `POST /tracking_requests was answered with status ${status}.`;
+
+const status = (code: number, body?: unknown): Fault => ({ kind: 'status', status: code, body });
+const shape = (name: string): Fault => ({ kind: 'errorShape', shape: name }) as Fault;
+
+const REFUSALS: Array<[shape: string, fault: Fault, message: string, description: string]> = [
+	[
+		'an empty entry',
+		shape('empty'),
+		'The service did not accept a value',
+		`${CORRECT} ${answered(422)}`,
+	],
+	['no title', shape('withoutTitle'), 'The service did not accept a value', `${SAYS} ${CORRECT}`],
+	[
+		'no detail',
+		shape('withoutDetail'),
+		'The service did not accept a value',
+		`The service says: "Refused". ${CORRECT}`,
+	],
+	['no status', shape('withoutStatus'), 'The service did not accept a value', `${SAYS} ${CORRECT}`],
+	[
+		'several entries',
+		shape('several'),
+		'The service did not accept a value',
+		`${SAYS} The service says: "And a second reason." (Carrier (SCAC), /data/attributes/scac). ${CORRECT}`,
+	],
+	[
+		'error with a text',
+		shape('errorText'),
+		'The service did not accept a value',
+		`${SAYS} ${CORRECT}`,
+	],
+	[
+		'error with an object',
+		shape('errorObject'),
+		'The service did not accept a value',
+		`${SAYS} ${CORRECT}`,
+	],
+	['no body', shape('noBody'), 'The service did not accept a value', `${CORRECT} ${answered(422)}`],
+	[
+		'a text',
+		status(422, 'Something else\nentirely'),
+		'The service did not accept a value',
+		`The service says: "Something else entirely". ${CORRECT}`,
+	],
+	[
+		'a pointer into a list',
+		status(422, { errors: [{ detail: 'No.', source: { pointer: '/data/attributes/scac/0' } }] }),
+		'The service did not accept a value: Carrier (SCAC)',
+		`The service says: "No." (Carrier (SCAC), /data/attributes/scac/0). ${CORRECT}`,
+	],
+	[
+		'a pointer to nothing of ours',
+		status(422, { errors: [{ detail: 'No.', source: { pointer: '/data/attributes/odd' } }] }),
+		'The service did not accept a value',
+		`The service says: "No." (/data/attributes/odd). ${CORRECT}`,
+	],
+	[
+		'a web page',
+		{ kind: 'html', status: 404 },
+		'The service does not have what was asked for',
+		`The answer was a web page (status 404) instead of data. Check the ID, and that it belongs to the account of this API key. ${answered(404)}`,
+	],
+	[
+		'a word n8n reacts to',
+		status(422, { errors: [{ detail: 'approvePERMissions: EPERM, ENOTFOUND' }] }),
+		'The service did not accept a value',
+		`The service says: "approvePERMissions: EPERM, ENOTFOUND". ${CORRECT}`,
+	],
+];
+
+describe('a refusal', () => {
+	test.each(REFUSALS)('with %s', async (_, fault, message, description) => {
+		const { run, sandbox } = await startScene();
+		sandbox.faults.add(fault);
+		const done = await run(CREATE, TRACK);
+		expect(done.error?.message).toBe(`${message} [Item 0]`);
+		expect(done.error?.description).toBe(description);
+	});
+
+	test.concurrent('with a null detail and status 500', async () => {
+		const { run, sandbox } = await startScene();
+		sandbox.faults.add(shape('nullDetail'));
+		const parameters = { containerId: byId(sandbox.situations.ready.containerId) };
+		const done = await run('container: get', { ...parameters, options: { maxWaitSeconds: 0 } });
+		expect(done.error?.message).toBe('The service could not process the request [Item 0]');
+		expect(done.error?.description).toBe(`The service says: "Refused". ${LATER}`);
+	});
+
+	test('avoids the words that frighten', () => {
+		for (const [, , message, description] of REFUSALS) {
+			expect(`${message} ${description}`.replace(/"[^"]*"/g, '')).not.toMatch(
+				/error|problem|failure|mistake/i,
+			);
+		}
+	});
+});
+
+describe('the key', () => {
+	test.each([
+		['disabled', 'Invalid API Key', 401, 'The API key was not accepted'],
+		['readOnly', 'Insufficient permissions', 403, 'The API key lacks permission for this action'],
+	] as const)('that is %s: the words of the service', async (name, words, code, message) => {
+		const { KEYS } = await import('../../sandbox/authentication.mts');
+		const { run } = await startScene({}, { apiKey: KEYS[name] });
+		const done = await run(CREATE, TRACK);
+		expect(done.error).toMatchObject({ message: `${message} [Item 0]`, httpCode: String(code) });
+		expect(done.error?.description).toContain(`The service says: "${words}".`);
+	});
+
+	const echo = (apiKey: string) => ({
+		errors: [
+			{
+				status: '422',
+				title: `Token ${apiKey}`,
+				detail: `You sent Authorization: Token ${apiKey} to us`,
+				code: apiKey,
+				source: { pointer: `/data/${apiKey}` },
+			},
+		],
+	});
+
+	test.each<[string, (apiKey: string) => Fault]>([
+		['a refusal', (apiKey) => status(422, echo(apiKey))],
+		['a fault of the service', (apiKey) => status(500, echo(apiKey))],
+		['a text', (apiKey) => status(400, `Token ${apiKey}`)],
+		['a page', (apiKey) => ({ kind: 'html', html: `<html>${apiKey}</html>` })],
+		['a limit', (apiKey) => status(429, echo(apiKey))],
+		['a reset', () => ({ kind: 'reset' })],
+		['no answer in time', () => ({ kind: 'timeout' })],
+	])('appears nowhere in what n8n keeps or logs: %s', async (_, fault) => {
+		const apiKey = 'sandbox-key';
+		const { run, sandbox } = await startScene();
+		sandbox.faults.add(fault(apiKey));
+		const logged: unknown[] = [];
+		const outputs = (['log', 'info', 'warn', 'error', 'debug'] as const).map((method) =>
+			vi.spyOn(console, method).mockImplementation((...words) => void logged.push(words)),
+		);
+		const options = { timeoutSeconds: 1, maxWaitSeconds: 0 };
+		const parameters = { vesselId: byId('9000017', 'imo'), options };
+		for (const settings of [{}, TO_OUTPUT, TO_ERROR_OUTPUT]) {
+			const done = await run('vessel: get', parameters, [{}], settings);
+			expect(serialized(done.kept)).not.toContain(apiKey);
+			expect(serialized(done)).not.toContain(apiKey);
+		}
+		for (const output of outputs) output.mockRestore();
+		expect(serialized(logged)).not.toContain(apiKey);
+	});
+});
+
+test('each item says its own: number, parameter, code and all entries', async () => {
+	const { run, sandbox } = await startScene();
+	const known = sandbox.store.all('tracking_request')[0].attributes;
+	const rows = [
+		{ number: known.request_number as string, scac: known.scac as string },
+		{ number: 'MEDUAB123456', scac: 'ZZZZ' },
+		{ number: 'MEDU$', scac: 'TEST' },
+	];
+	const done = await run(
+		CREATE,
+		{ requestNumber: '={{ $json.number }}', scac: byId('={{ $json.scac }}', 'scac') },
+		rows,
+		TO_ERROR_OUTPUT,
+	);
+	expect(done.items).toEqual([]);
+	expect(failuresOf(done, 1).map(({ message, code }: Failure) => [message, code])).toEqual([
+		['The number is already tracked with this carrier: Number [Item 0]', 'duplicate'],
+		['The carrier is not supported: Carrier (SCAC) [Item 1]', 'unsupported_scac'],
+		['The number was not recognized: Number [Item 2]', 'not_recognized'],
+	]);
+	expect(failuresOf(done, 1)[1]).toEqual({
+		message: 'The carrier is not supported: Carrier (SCAC) [Item 1]',
+		description: expect.stringContaining('The carrier code ZZZZ is not supported.') as string,
+		status: 422,
+		code: 'unsupported_scac',
+		errors: [
+			{
+				status: '422',
+				title: 'Unprocessable Entity',
+				detail: 'The carrier code ZZZZ is not supported.',
+				code: 'unsupported_scac',
+				source: '/data/attributes/scac',
+			},
+		],
+	});
+	// The incoming fields come along, so that the row can be mended and sent again.
+	expect(done.outputs[1].map(({ json }) => ({ number: json.number, scac: json.scac }))).toEqual(
+		rows,
+	);
+});
+
+test('an unknown include is named as the parameter it came from', async () => {
+	const { run, sandbox } = await startScene();
+	const shipmentId = byId(sandbox.situations.ready.shipmentId);
+	const done = await run('shipment: get', { shipmentId, moreIncludes: 'captain' });
+	expect(done.error?.message).toBe('The service could not read the request: Include [Item 0]');
+	expect(done.error?.description).toContain('"captain" cannot be included.');
+});
+
+/** Everything an object holds, also what JSON leaves out: messages, stacks and causes of errors. */
+function serialized(value: unknown): string {
+	const seen = new Set<unknown>();
+	const texts: string[] = [];
+	const visit = (inner: unknown): void => {
+		if (typeof inner === 'string') texts.push(inner);
+		if (typeof inner !== 'object' || inner === null || seen.has(inner)) return;
+		seen.add(inner);
+		for (const name of Object.getOwnPropertyNames(inner)) {
+			texts.push(name);
+			visit((inner as { [name: string]: unknown })[name]);
+		}
+	};
+	visit(value);
+	return texts.join('\n');
+}

@@ -1,0 +1,154 @@
+/** What is sent again after a fault on the way, and what never is. */
+import type { IDataObject } from 'n8n-workflow';
+import { describe, expect, test } from 'vitest';
+
+import type { Fault, Sandbox } from '../../sandbox/index.mts';
+import { byId, startScene } from './setup.mts';
+
+const FAULTS: Array<[string, Fault]> = [
+	['500', { kind: 'status', status: 500 }],
+	['502', { kind: 'status', status: 502 }],
+	['503', { kind: 'status', status: 503 }],
+	['504', { kind: 'status', status: 504 }],
+	['a reset', { kind: 'reset' }],
+	['a reset after it was processed', { kind: 'resetAfter' }],
+	['an answer that breaks off', { kind: 'truncated', how: 'connection' }],
+	['JSON that ends in the middle', { kind: 'truncated', how: 'json' }],
+	['a page of a proxy', { kind: 'html', status: 502 }],
+	['no answer in time', { kind: 'timeout' }],
+];
+
+const OPTIONS = { options: { timeoutSeconds: 1 } };
+
+interface Case {
+	operation: string;
+	sends: string;
+	parameters(sandbox: Sandbox): IDataObject;
+}
+
+const REPEATED: Case[] = [
+	{
+		operation: 'container: get',
+		sends: 'GET',
+		parameters: ({ situations }) => ({ containerId: byId(situations.ready.containerId) }),
+	},
+	{
+		operation: 'shipment: update',
+		sends: 'PATCH',
+		parameters: ({ situations }) => ({
+			shipmentId: byId(situations.ready.shipmentId),
+			updateFields: { tags: 'urgent' },
+		}),
+	},
+	{
+		operation: 'webhook: delete',
+		sends: 'DELETE',
+		parameters: (sandbox) => ({ webhookId: byId(addWebhook(sandbox)) }),
+	},
+	{
+		operation: 'trackingRequest: detectCarrier',
+		sends: 'POST that only asks',
+		parameters: () => ({ requestNumber: 'OCNA700037' }),
+	},
+];
+
+const SENT_ONCE: Case[] = [
+	{
+		operation: 'party: create',
+		sends: 'POST',
+		parameters: () => ({ companyName: 'Elm Trading' }),
+	},
+	{
+		operation: 'webhook: create',
+		sends: 'POST',
+		parameters: () => ({ url: 'http://127.0.0.1:9/x', additionalFields: { active: false } }),
+	},
+	{
+		operation: 'container: refresh',
+		sends: 'PATCH that may be charged',
+		parameters: ({ situations }) => ({ containerId: byId(situations.ready.containerId) }),
+	},
+];
+
+function addWebhook({ store }: Sandbox): string {
+	const attributes = { url: 'http://127.0.0.1:9/x', active: false, events: ['*'], headers: [] };
+	return store.add({ id: store.nextId('webhook'), type: 'webhook', attributes, relationships: {} })
+		.id;
+}
+
+describe.each(REPEATED)('$operation, a $sends', ({ operation, sends, parameters }) => {
+	// 204 has no body that could end in the middle.
+	const faults = FAULTS.filter(([, fault]) => sends !== 'DELETE' || !('how' in fault));
+
+	test.concurrent.each(faults)('is sent again after %s', async (_, fault) => {
+		const { run, sandbox, sent } = await startScene();
+		const given = parameters(sandbox);
+		sandbox.faults.add({ ...fault, times: 1 });
+		const done = await run(operation, { ...given, ...OPTIONS });
+		expect(done.error).toBeUndefined();
+		expect(done.items).toHaveLength(1);
+		expect(sent()).toHaveLength(2);
+		expect(sent()[1]).toBe(sent()[0]);
+	});
+});
+
+describe.each(SENT_ONCE)('$operation, a $sends', ({ operation, parameters }) => {
+	test.concurrent.each(FAULTS)('is never sent again after %s', async (_, fault) => {
+		const { run, sandbox, sent } = await startScene();
+		sandbox.faults.add({ ...fault, times: 1 });
+		const done = await run(operation, { ...parameters(sandbox), ...OPTIONS });
+		expect(done.error?.message).toMatch(/\[Item 0]$/);
+		expect(done.error?.context).toMatchObject({ outcomeUnknown: true });
+		expect(sent()).toHaveLength(1);
+	});
+});
+
+describe('what a repeat cannot mend', () => {
+	test.concurrent.each([400, 401, 403, 404, 409, 422])('%s is never repeated', async (status) => {
+		const { run, sandbox, sent } = await startScene();
+		sandbox.faults.add({ kind: 'status', status });
+		const containerId = byId(sandbox.situations.ready.containerId);
+		const done = await run('container: get', { containerId });
+		expect(done.error).toMatchObject({ httpCode: String(status) });
+		expect(sent()).toHaveLength(1);
+	});
+
+	test.concurrent('a web page that says it is fine is no answer either', async () => {
+		const { run, sandbox, sent } = await startScene();
+		sandbox.faults.add({ kind: 'html', status: 200 });
+		const containerId = byId(sandbox.situations.ready.containerId);
+		const done = await run('container: get', { containerId });
+		expect(done.error?.description).toContain('The answer was a web page (status 200)');
+		expect(sent()).toHaveLength(1);
+	});
+
+	test.concurrent('a service that stays down is reported within Max Wait', async () => {
+		const { run, sandbox, sent } = await startScene();
+		sandbox.faults.add({ kind: 'status', status: 503 });
+		const containerId = byId(sandbox.situations.ready.containerId);
+		const startedAt = Date.now();
+		const done = await run('container: get', { containerId, options: { maxWaitSeconds: 2 } });
+		expect(done.error?.message).toBe('The service could not process the request [Item 0]');
+		expect(Date.now() - startedAt).toBeLessThan(3_500);
+		expect(sent()).toHaveLength(3);
+	});
+
+	test.concurrent('Timeout ends a try, not the request', async () => {
+		const { run, sandbox, sent } = await startScene();
+		sandbox.faults.add({ kind: 'slow', ms: 1_500, times: 1 });
+		const containerId = byId(sandbox.situations.ready.containerId);
+		const startedAt = Date.now();
+		const done = await run('container: get', { containerId, ...OPTIONS });
+		expect(done.items).toHaveLength(1);
+		expect(sent()).toHaveLength(2);
+		expect(Date.now() - startedAt).toBeGreaterThanOrEqual(1_000);
+	});
+
+	test.concurrent('an address where nobody answers is named as such', async () => {
+		const { run } = await startScene({}, { baseUrl: 'http://127.0.0.1:1' });
+		const options = { maxWaitSeconds: 1 };
+		const done = await run('vessel: get', { vesselId: byId('9000017', 'imo'), options });
+		expect(done.error?.message).toBe('The service refused the connection [Item 0]');
+		expect(done.error?.description).toContain('Check the Base URL of the credential');
+	});
+});
