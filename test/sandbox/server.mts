@@ -92,6 +92,7 @@ async function answer(
 	if (effect?.kind === 'truncated') return truncate(reply, result, effect.how);
 	return reply
 		.code(result.status)
+		.header('date', new Date(context.clock.now()).toUTCString())
 		.headers(result.headers)
 		.send(result.body ?? undefined);
 }

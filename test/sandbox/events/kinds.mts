@@ -75,6 +75,3 @@ export const isEmittedIn = (profile: Profile, kind: string): boolean =>
 	profile === 'public' || !PUBLIC_ONLY_KINDS.includes(kind);
 
 export const comesAlone = (kind: string): boolean => ALONE.includes(kind);
-
-/** A kind the contract's list of transport events may show (section 2.4). */
-export const isTransportKind = (kind: unknown): boolean => TRANSPORT.includes(String(kind));
