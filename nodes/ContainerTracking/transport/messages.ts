@@ -2,73 +2,8 @@ import { NodeApiError, type INode } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 
 import { errorEntries, isWebPage, type ErrorEntry } from '../jsonapi';
+import { explain, ownEntry } from './explanations';
 import type { ApiRequest, RequestOrigin } from './types';
-
-/** What happened and what to do, for the codes and statuses the service was seen to send. */
-interface Explanation {
-	what: string;
-	remedy: string;
-}
-
-const BY_CODE: { [code: string]: Explanation } = {
-	duplicate: {
-		what: 'The number is already tracked with this carrier',
-		remedy:
-			'Set If Already Tracked to Return Existing Shipment to go on with the shipment that exists.',
-	},
-	unsupported_scac: {
-		what: 'The carrier is not supported',
-		remedy: 'Pick the carrier from the list, or let the service detect it.',
-	},
-	not_recognized: {
-		what: 'The number was not recognized',
-		remedy: 'Check the number and its type, then run the node again.',
-	},
-	blank: { what: 'A value is missing', remedy: 'Fill in the parameter named here.' },
-	too_short: { what: 'A value is too short', remedy: 'Check the parameter named here.' },
-	invalid_request_type: {
-		what: 'The request type does not fit',
-		remedy: 'Use Bill of Lading, Booking Number or Container as request type.',
-	},
-	invalid_container: {
-		what: 'The container number is not valid',
-		remedy: 'A container number has four letters and seven digits, e.g. TEST1234567.',
-	},
-};
-
-const BY_STATUS: { [status: string]: Explanation } = {
-	'400': {
-		what: 'The service could not read the request',
-		remedy: 'Check the parameters of this item, above all filters, includes and dates.',
-	},
-	'401': {
-		what: 'The API key was not accepted',
-		remedy:
-			'Open the credential and enter a key that is enabled in the developer settings of the service.',
-	},
-	'403': {
-		what: 'The API key lacks permission for this action',
-		remedy: 'Use a key with the permission, or ask the owner of the account to grant it.',
-	},
-	'404': {
-		what: 'The service does not have what was asked for',
-		remedy: 'Check the ID, and that it belongs to the account of this API key.',
-	},
-	'422': {
-		what: 'The service did not accept a value',
-		remedy: 'Correct the parameter named here.',
-	},
-	'429': {
-		what: 'The rate limit of the service is used up',
-		remedy: 'Send fewer requests, or raise Max Wait in the options.',
-	},
-};
-
-const SERVICE_FAULT: Explanation = {
-	what: 'The service could not process the request',
-	remedy:
-		'Run the node again in a few minutes. If it stays like this, ask the support of the service.',
-};
 
 const PUBLIC_ONLY =
 	'This operation is an extra of the public service: a service that keeps to the interface specification does not offer it.';
@@ -77,8 +12,6 @@ export interface Refusal {
 	request: ApiRequest;
 	status: number;
 	body: unknown;
-	/** Says more than the status where the client knows more, e.g. that a limit resets in an hour. */
-	explanation?: Partial<Explanation>;
 	/** The request may have been carried out although no proper answer came. */
 	outcomeUnknown?: boolean;
 }
@@ -89,13 +22,12 @@ export interface Refusal {
  */
 export function refusalError(
 	node: INode,
-	{ request, status, body, explanation, outcomeUnknown }: Refusal,
+	{ request, status, body, outcomeUnknown }: Refusal,
 	origin: RequestOrigin = {},
 ): NodeApiError {
 	const entries = errorEntries(body);
 	const first = entries[0] ?? {};
-	const known = own(BY_CODE, first.code ?? '') ?? own(BY_STATUS, String(status)) ?? SERVICE_FAULT;
-	const { what, remedy } = { ...known, ...explanation };
+	const { what, remedy } = explain(status, first.code);
 	const parameter = parameterName(first.source, origin);
 	const description = [
 		...entries.map((entry) => entryText(entry, origin)),
@@ -188,13 +120,9 @@ function entryText(entry: ErrorEntry, origin: RequestOrigin): string {
 function parameterName(source: string | undefined, { parameterNames }: RequestOrigin) {
 	if (!source || !parameterNames) return undefined;
 	for (let pointer = source; pointer; pointer = pointer.slice(0, pointer.lastIndexOf('/'))) {
-		const name = own(parameterNames, pointer);
+		const name = ownEntry(parameterNames, pointer);
 		if (name) return name;
 		if (!pointer.includes('/')) break;
 	}
 	return undefined;
 }
-
-/** The service may send any word: `constructor` is no code of ours. */
-const own = <T>(words: { [word: string]: T }, word: string): T | undefined =>
-	Object.hasOwn(words, word) ? words[word] : undefined;

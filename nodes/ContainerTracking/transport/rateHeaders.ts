@@ -14,20 +14,31 @@ export interface RateBudget {
 
 export function rateBudget(headers: ApiResponse['headers'], now: number): RateBudget {
 	const reset = numberIn(headers, 'x-ratelimit-reset');
+	const ahead = clockDifference(headers, now);
 	return {
 		remaining: numberIn(headers, 'x-ratelimit-remaining'),
-		resetAt: reset === undefined ? undefined : reset * 1000,
-		retryAt: retryAt(headerText(headers, 'retry-after'), now),
+		resetAt: reset === undefined ? undefined : reset * 1000 + ahead,
+		retryAt: retryAt(headerText(headers, 'retry-after'), now, ahead),
 	};
 }
 
+/** The Date header tells whole seconds, so only a difference that it can show counts as one. */
+const NOTICEABLE_MS = 5_000;
+
+/** How far n8n's clock is ahead of the service's, milliseconds: a reset is told in the service's time. */
+function clockDifference(headers: ApiResponse['headers'], now: number): number {
+	const date = DateTime.fromHTTP(headerText(headers, 'date') ?? '');
+	const difference = date.isValid ? now - date.toMillis() : 0;
+	return Math.abs(difference) > NOTICEABLE_MS ? difference : 0;
+}
+
 /** `Retry-After` is a number of seconds or an HTTP date. */
-function retryAt(text: string | undefined, now: number): number | undefined {
+function retryAt(text: string | undefined, now: number, ahead: number): number | undefined {
 	if (!text) return undefined;
 	const seconds = Number(text);
 	if (Number.isFinite(seconds)) return seconds >= 0 ? now + seconds * 1000 : undefined;
 	const date = DateTime.fromHTTP(text);
-	return date.isValid ? date.toMillis() : undefined;
+	return date.isValid ? date.toMillis() + ahead : undefined;
 }
 
 function numberIn(headers: ApiResponse['headers'], name: string): number | undefined {

@@ -93,6 +93,7 @@ const REFUSED: Refused[] = [
 		'URL "ftp://x" is not a web address',
 		/whole address/,
 	],
+	['webhook', 'create', { url: ADDRESS, events: [] }, 'Events is empty', /at least one kind/],
 	['webhook', 'sendSample', { url: '', event: 'a' }, 'URL is empty', /whole address/],
 	['webhook', 'sendSample', { url: ADDRESS, event: ' ' }, 'Event is empty', /Pick a kind/],
 	['webhookNotification', 'getExamples', {}, 'Event is empty', /Pick a kind of event/],

@@ -33,6 +33,28 @@ describe('The rate headers', () => {
 		expect(rateBudget({ 'retry-after': text }, NOW).retryAt).toBe(retryAt);
 	});
 
+	it('are told in the time of the service, whose clock may differ from that of n8n', () => {
+		const headers = {
+			date: 'Wed, 11 Mar 2026 07:50:00 GMT',
+			'x-ratelimit-remaining': '0',
+			'x-ratelimit-reset': String(NOW / 1000 - 570),
+			'retry-after': 'Wed, 11 Mar 2026 07:50:20 GMT',
+		};
+		expect(rateBudget(headers, NOW)).toEqual({
+			remaining: 0,
+			resetAt: NOW + 30_000,
+			retryAt: NOW + 20_000,
+		});
+	});
+
+	it('are taken as they are where the clocks differ by no more than the Date header can show', () => {
+		const headers = {
+			date: 'Wed, 11 Mar 2026 07:59:58 GMT',
+			'x-ratelimit-reset': String(NOW / 1000 + 30),
+		};
+		expect(rateBudget(headers, NOW).resetAt).toBe(NOW + 30_000);
+	});
+
 	it('are all optional, and the first counts where one comes twice', () => {
 		expect(rateBudget({}, NOW)).toEqual({});
 		expect(rateBudget({ 'x-ratelimit-remaining': ['3', '9'] }, NOW).remaining).toBe(3);

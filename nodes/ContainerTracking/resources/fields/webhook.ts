@@ -90,16 +90,19 @@ function headerList(value: unknown): JsonObject[] {
 	return header.map(({ name, value: content }) => ({ name, value: content }));
 }
 
+function eventKinds({ events, moreEvents }: Parameters): string[] {
+	const kinds = eventsToRegister((events ?? []) as string[], textList(moreEvents));
+	if (kinds.length > 0) return kinds;
+	throw new BadInput('Events is empty', 'Pick at least one kind of event, or All Events.');
+}
+
 export function webhookAttributes(changes: unknown): JsonObject {
 	const fields = (changes ?? {}) as Parameters;
 	const attributes: JsonObject = {};
 	if (fields.url !== undefined) attributes.url = webhookUrl(fields.url);
 	if (fields.active !== undefined) attributes.active = Boolean(fields.active);
 	if (fields.events !== undefined || fields.moreEvents !== undefined) {
-		attributes.events = eventsToRegister(
-			(fields.events ?? []) as string[],
-			textList(fields.moreEvents),
-		);
+		attributes.events = eventKinds(fields);
 	}
 	if (fields.headers !== undefined) attributes.headers = headerList(fields.headers);
 	return attributes;
