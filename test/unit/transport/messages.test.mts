@@ -60,6 +60,8 @@ describe('A refusal', () => {
 		[401, /API key was not accepted/],
 		[403, /lacks permission/],
 		[404, /does not have what was asked for/],
+		[302, /leads on to another address/],
+		[409, /did not accept the request/],
 		[422, /did not accept a value/],
 		[429, /rate limit/],
 		[500, /could not process the request/],
