@@ -1,0 +1,41 @@
+/** The documents say what is so. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+import { RESOURCES } from '../../nodes/ContainerTracking/resources/resources';
+import { PACKAGE_ROOT } from '../engine/harness/package.mts';
+
+const read = (file: string): string => readFileSync(join(PACKAGE_ROOT, file), 'utf8');
+const { version, scripts } = JSON.parse(read('package.json')) as {
+	version: string;
+	scripts: { [name: string]: string };
+};
+
+it('README lists every operation beside its resource', () => {
+	const rows = read('README.md')
+		.split('\n')
+		.filter((line) => line.startsWith('|'));
+	const missing = RESOURCES.flatMap((resource) =>
+		resource.operations
+			.filter(({ name }) => !rows.some((row) => row.includes(resource.name) && row.includes(name)))
+			.map(({ name }) => `${resource.name}: ${name}`),
+	);
+	expect(missing).toEqual([]);
+});
+
+it('CHANGELOG tells of this version, and README names it', () => {
+	expect(read('CHANGELOG.md')).toContain(`\n## ${version}\n`);
+	expect(read('README.md')).toContain(`The current version is ${version}.`);
+});
+
+it.each(['README.md', 'CONTRIBUTING.md'])('%s leads to files that are here', (document) => {
+	const targets = [...read(document).matchAll(/(?:\]\(|src=")([^)"#:]+)[)"]/g)];
+	expect(targets.filter(([, path]) => !existsSync(join(PACKAGE_ROOT, path)))).toEqual([]);
+});
+
+it.each(['README.md', 'CONTRIBUTING.md'])('%s names commands that exist', (document) => {
+	const names = [...read(document).matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name);
+	expect(names).toContain('demo');
+	expect(names.filter((name) => !(name in scripts))).toEqual([]);
+});
