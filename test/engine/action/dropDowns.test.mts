@@ -1,0 +1,181 @@
+/** The lists behind From List, as the editor opens, searches and scrolls them. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { RESOURCES } from '../../../nodes/ContainerTracking/resources/resources';
+import { LIST_SEARCH } from '../../../nodes/ContainerTracking/resources/listSearch';
+import { startSandbox, type Sandbox } from '../../sandbox/index.mts';
+import { openDropDown } from '../harness/dropDown.mts';
+import { createEngine, type Engine } from '../harness/engine.mts';
+import { PROFILES, startScene } from './setup.mts';
+
+test('every list that a field refers to exists, and none is left over', () => {
+	const named = JSON.stringify(RESOURCES).match(/"searchListMethod":"\w+"/g) ?? [];
+	const methods = new Set(named.map((text) => text.split('"')[3]));
+	expect([...methods].sort()).toEqual(Object.keys(LIST_SEARCH).sort());
+});
+
+describe.each(PROFILES)('in profile %s', (profile) => {
+	let sandbox: Sandbox;
+	let engine: Engine;
+
+	beforeAll(async () => {
+		sandbox = await startSandbox({ profile });
+		engine = await createEngine({ baseUrl: sandbox.url, apiKey: sandbox.apiKey });
+	});
+
+	afterAll(async () => await sandbox.close());
+
+	const values = async (method: string, filter?: string) =>
+		(await openDropDown(engine, method, filter)).results.map(({ value }) => value);
+	const shipmentIds = () => sandbox.store.newestFirst('shipment').map(({ id }) => id);
+
+	test('all shipments, the newest first, named by what a dispatcher knows', async () => {
+		const { results, paginationToken } = await openDropDown(engine, 'searchShipments');
+		expect(results.map(({ value }) => value)).toEqual(shipmentIds());
+		expect(paginationToken).toBeUndefined();
+		const { attributes } = sandbox.store.newestFirst('shipment')[0];
+		for (const known of ['bill_of_lading_number', 'pod_vessel_name']) {
+			expect(results[0].name).toContain(attributes[known]);
+		}
+	});
+
+	test.each([
+		['number', 'bill_of_lading_number'],
+		['vessel', 'pod_vessel_name'],
+		['reference', 'ref_numbers'],
+	])('shipments are found by %s, in any letter case', async (_, attribute) => {
+		const [first] = sandbox.store.newestFirst('shipment');
+		const wanted = String([first.attributes[attribute]].flat()[0]);
+		const fitting = sandbox.store
+			.newestFirst('shipment')
+			.filter(({ attributes }) => [attributes[attribute]].flat().includes(wanted))
+			.map(({ id }) => id);
+		expect(await values('searchShipments', ` ${wanted.toLowerCase()} `)).toEqual(fitting);
+	});
+
+	test('containers are found by number, bill of lading and vessel', async () => {
+		const { containerId, containerNumber, billOfLading, shipmentId } = sandbox.situations.ready;
+		expect(await values('searchContainers', containerNumber.toLowerCase())).toEqual([containerId]);
+		expect(await values('searchContainers', billOfLading)).toContain(containerId);
+		const vessel = String(sandbox.store.get('shipment', shipmentId)?.attributes.pod_vessel_name);
+		expect(await values('searchContainers', vessel)).toContain(containerId);
+		const all = sandbox.store.all('container').map(({ id }) => id);
+		expect([...(await values('searchContainers'))].sort()).toEqual(all.sort());
+	});
+
+	test('tracking requests are found by number and carrier', async () => {
+		const [newest] = sandbox.store.newestFirst('tracking_request');
+		const number = String(newest.attributes.request_number);
+		expect(await values('searchTrackingRequests', number)).toEqual([newest.id]);
+		const carrier = String(newest.attributes.scac);
+		expect(await values('searchTrackingRequests', carrier)).toContain(newest.id);
+	});
+
+	test('carriers are given by their SCAC, those of the account where no list exists', async () => {
+		const scacs = await values('searchCarriers');
+		expect(scacs).toEqual([...new Set(scacs)]);
+		const type = profile === 'public' ? 'shipping_line' : 'shipment';
+		const attribute = profile === 'public' ? 'scac' : 'shipping_line_scac';
+		const known = new Set(sandbox.store.all(type).map(({ attributes }) => attributes[attribute]));
+		expect(new Set(scacs)).toEqual(known);
+		expect(await values('searchCarriers', 'blue wave')).toEqual(['BLUW']);
+	});
+
+	test('events are found by name and kind, without any request', async () => {
+		sandbox.clearRequests();
+		expect(await values('searchEvents', 'pickup_lfd.changed')).toContain(
+			'container.pickup_lfd.changed',
+		);
+		expect((await values('searchEvents')).length).toBeGreaterThan(30);
+		expect(sandbox.requests).toEqual([]);
+	});
+
+	test('nothing that fits is an empty list', async () => {
+		expect(await values('searchShipments', 'no such thing')).toEqual([]);
+	});
+});
+
+describe('lists of the public service', () => {
+	test('parties, webhooks, notifications and shipping lines', async () => {
+		const { engine, sandbox } = await startScene();
+		const { store } = sandbox;
+		const attributes = { url: 'http://127.0.0.1:9/hook', active: false, events: ['*'] };
+		const webhook = store.add({ id: 'w1', type: 'webhook', attributes, relationships: {} });
+		const sent = {
+			event: 'container.updated',
+			delivery_status: 'failed',
+			created_at: '2026-01-01',
+		};
+		const type = 'webhook_notification';
+		store.add({ id: 'n1', type, attributes: sent, relationships: {} });
+		const found = async (method: string, filter: string) =>
+			(await openDropDown(engine, method, filter)).results;
+		const acorn = store
+			.all('party')
+			.find(({ attributes: { company_name } }) => String(company_name).startsWith('Acorn'));
+		expect(await found('searchParties', 'acorn')).toEqual([
+			expect.objectContaining({ name: 'Acorn Imports', value: acorn?.id }),
+		]);
+		expect(await found('searchWebhooks', '/hook')).toEqual([
+			expect.objectContaining({ name: attributes.url, value: webhook.id }),
+		]);
+		expect(await found('searchNotifications', 'updated')).toMatchObject([{ value: 'n1' }]);
+		expect(await found('searchShippingLines', 'nrts')).toMatchObject([
+			{ value: store.all('shipping_line').find((line) => line.attributes.scac === 'NRTS')?.id },
+		]);
+	});
+
+	test.each(['searchParties', 'searchWebhooks', 'searchNotifications', 'searchShippingLines'])(
+		'%s says so where the service has no such list',
+		async (method) => {
+			const { engine } = await startScene({ profile: 'specification' });
+			await expect(openDropDown(engine, method)).rejects.toMatchObject({
+				message: 'The service does not have what was asked for',
+				httpCode: '404',
+			});
+		},
+	);
+});
+
+describe('long lists', () => {
+	test('are scrolled page by page, each row once', async () => {
+		const { engine, sandbox } = await startScene({ bulk: { shipments: 230 } });
+		const ids: unknown[] = [];
+		let token: unknown;
+		do {
+			const { results, paginationToken } = await openDropDown(engine, 'searchShipments', '', token);
+			expect(results.length).toBeLessThanOrEqual(100);
+			ids.push(...results.map(({ value }) => value));
+			token = paginationToken;
+		} while (token !== undefined);
+		expect(ids).toEqual(sandbox.store.newestFirst('shipment').map(({ id }) => id));
+	});
+
+	test('are searched on until something fits', async () => {
+		const { engine, sandbox } = await startScene({ bulk: { shipments: 300 } });
+		const oldest = sandbox.store.newestFirst('shipment').at(-1)!;
+		const number = String(oldest.attributes.bill_of_lading_number);
+		const { results } = await openDropDown(engine, 'searchShipments', number);
+		expect(results.map(({ value }) => value)).toEqual([oldest.id]);
+		expect(sandbox.requests.length).toBeLessThanOrEqual(5);
+	});
+
+	test('end on the paging trap', async () => {
+		const { engine, sandbox } = await startScene();
+		sandbox.faults.add({ kind: 'everyRowOnEachPage' });
+		const { results } = await openDropDown(engine, 'searchShippingLines', 'no such line');
+		expect(results).toEqual([]);
+		expect(sandbox.requests.length).toBeLessThanOrEqual(5);
+	});
+});
+
+test('a limit that resets late is not waited for in front of an open list', async () => {
+	const { engine, sandbox } = await startScene();
+	sandbox.faults.add({ kind: 'status', status: 429, headers: { 'Retry-After': '60' } });
+	const startedAt = Date.now();
+	await expect(openDropDown(engine, 'searchShipments')).rejects.toMatchObject({
+		message: expect.stringMatching(/^The service takes no requests before /) as string,
+	});
+	expect(Date.now() - startedAt).toBeLessThan(2_000);
+	expect(sandbox.requests).toHaveLength(1);
+});
