@@ -60,13 +60,14 @@ export function lfdMove(
 		previousKnown: previous !== undefined,
 		source: told.source,
 	};
+	// Most often it is a clear, and then the event that says so outright brings nothing new.
+	if (containerId) remembered.remember(subject, told.needs_container ? null : current);
 	if (told.needs_container) {
 		return {
 			lfdChange: { direction: 'unknown', ...move, current: null, needsContainer: true },
 			status,
 		};
 	}
-	if (containerId) remembered.remember(subject, current);
 	const direction = lfdDirection(previous, current);
 	return { lfdChange: { direction, ...move, current, needsContainer: false }, status };
 }
@@ -100,16 +101,31 @@ function valuesAfter(
 const lfdChanges = (changes: Change[] = []): Change[] =>
 	changes.filter(({ field }) => LFD_FIELDS.includes(field));
 
-/** The dates of line, terminal and rail carrier stand in an object of their own. */
 function withValues(container: IDataObject, values: JsonObject): IDataObject {
-	const changed: { [field: string]: JsonValue | unknown } = { ...container };
+	const changed: IDataObject = { ...container };
 	for (const [field, value] of Object.entries(values)) {
-		if (LFD_FIELDS.includes(field)) {
-			changed[field] = value;
-		} else {
-			const deadlines = container.import_deadlines;
-			changed.import_deadlines = { ...(isObject(deadlines) ? deadlines : {}), [field]: value };
-		}
+		if (LFD_FIELDS.includes(field)) changed[field] = value as IDataObject;
+		else Object.assign(changed, withDeadline(changed, field, value));
 	}
-	return changed as IDataObject;
+	return changed;
 }
+
+/** The combined date repeats the line's, else the terminal's, else the rail carrier's, so it moves along. */
+function withDeadline(
+	{ import_deadlines: stored, pickup_lfd }: IDataObject,
+	field: string,
+	value: JsonValue,
+) {
+	const deadlines: JsonObject = isObject(stored) ? stored : {};
+	const import_deadlines = { ...deadlines, [field]: value };
+	const isRepeated = pickup_lfd === combined(deadlines);
+	return isRepeated
+		? { import_deadlines, pickup_lfd: combined(import_deadlines) }
+		: { import_deadlines };
+}
+
+const combined = ({
+	pickup_lfd_line,
+	pickup_lfd_terminal,
+	pickup_lfd_rail,
+}: JsonObject): JsonValue => pickup_lfd_line ?? pickup_lfd_terminal ?? pickup_lfd_rail ?? null;

@@ -1,0 +1,14 @@
+/** Stand-ins for n8n's own nodes between the beginning and the end of a workflow. */
+import type { INodeType } from 'n8n-workflow';
+
+import { conditionNodes } from './conditions.mts';
+import { editFieldsNode } from './editFields.mts';
+import { listNodes } from './lists.mts';
+import { removeDuplicatesNode } from './removeDuplicates.mts';
+
+export const flowNodes = (): { [type: string]: INodeType } => ({
+	...conditionNodes(),
+	...listNodes(),
+	'n8n-nodes-base.set': editFieldsNode(),
+	'n8n-nodes-base.removeDuplicates': removeDuplicatesNode(),
+});

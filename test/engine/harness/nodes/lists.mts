@@ -1,0 +1,99 @@
+/** n8n's Split Out, Sort and Summarize, as far as the ready workflows use them. */
+import get from 'lodash/get';
+import type {
+	IDataObject,
+	IExecuteFunctions,
+	INodeExecutionData,
+	INodeType,
+} from 'n8n-workflow';
+
+import { standIn } from '../standIns.mts';
+
+const names = (value: unknown): string[] =>
+	String(value)
+		.split(',')
+		.map((name) => name.trim())
+		.filter(Boolean);
+
+/** One item for each entry of a list. */
+async function splitOut(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+	const items = this.getInputData().flatMap(({ json }, index) => {
+		const field = this.getNodeParameter('fieldToSplitOut', index) as string;
+		const include = this.getNodeParameter('include', index) as string;
+		const { destinationFieldName } = this.getNodeParameter('options', index, {}) as IDataObject;
+		const others =
+			include === 'selectedOtherFields'
+				? names(this.getNodeParameter('fieldsToInclude', index)).map((name) => [
+						name,
+						get(json, name) as unknown,
+					])
+				: [];
+		return (get(json, field, []) as IDataObject[]).map((entry) => ({
+			json: (include === 'noOtherFields' && !destinationFieldName
+				? entry
+				: {
+						[String(destinationFieldName || field)]: entry,
+						...Object.fromEntries(others),
+					}) as IDataObject,
+			pairedItem: { item: index },
+		}));
+	});
+	return [items];
+}
+
+/** Text without regard to case; equal items keep their order. */
+async function sort(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+	const { sortField } = this.getNodeParameter('sortFieldsUi', 0) as {
+		sortField: Array<{ fieldName: string; order: string }>;
+	};
+	const valueOf = ({ json }: INodeExecutionData, field: string) => {
+		const value = get(json, field) as unknown;
+		return typeof value === 'string' ? value.toLowerCase() : (value as number);
+	};
+	const compare = (a: INodeExecutionData, b: INodeExecutionData): number => {
+		for (const { fieldName, order } of sortField) {
+			const [one, other] = [valueOf(a, fieldName), valueOf(b, fieldName)];
+			if (one !== other) return (one < other ? -1 : 1) * (order === 'ascending' ? 1 : -1);
+		}
+		return 0;
+	};
+	return [[...this.getInputData()].sort(compare)];
+}
+
+/** Concatenates one field of all items that agree in others. */
+async function summarize(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+	const by = names(this.getNodeParameter('fieldsToSplitBy', 0));
+	const { values } = this.getNodeParameter('fieldsToSummarize', 0) as {
+		values: Array<{ field: string; customSeparator: string }>;
+	};
+	const [{ field, customSeparator }] = values;
+	const groups = new Map<string, { json: IDataObject; lines: unknown[]; origins: number[] }>();
+	this.getInputData().forEach(({ json }, index) => {
+		const key = JSON.stringify(by.map((name) => json[name]));
+		const common = Object.fromEntries(by.map((name) => [name, json[name]]));
+		const group = groups.get(key) ?? { json: common, lines: [], origins: [] };
+		group.lines.push(json[field]);
+		group.origins.push(index);
+		groups.set(key, group);
+	});
+	const items = [...groups.values()].map(({ json, lines, origins }) => ({
+		json: { [`concatenated_${field}`]: lines.join(customSeparator), ...json },
+		pairedItem: origins.map((item) => ({ item })),
+	}));
+	return [items];
+}
+
+export const listNodes = (): { [type: string]: INodeType } => ({
+	'n8n-nodes-base.splitOut': standIn('splitOut', false, splitOut, [
+		'fieldToSplitOut',
+		'include',
+		'fieldsToInclude',
+		'options',
+	]),
+	'n8n-nodes-base.sort': standIn('sort', false, sort, ['type', 'sortFieldsUi', 'options']),
+	'n8n-nodes-base.summarize': standIn('summarize', false, summarize, [
+		'fieldsToSummarize',
+		'fieldsToSplitBy',
+		'options',
+	]),
+});
