@@ -1,0 +1,112 @@
+/** What an AI agent sees of the node, and what it gets. */
+import { describe, expect, test } from 'vitest';
+
+import { RESOURCES } from '../../../nodes/ContainerTracking/resources/resources';
+import { startSandbox } from '../../sandbox/index.mts';
+import { useTool } from '../harness/agent.mts';
+import { byId, startScene } from './setup.mts';
+
+const fromAi = (name: string, says: string) => `={{ $fromAI('${name}', '${says}', 'string') }}`;
+const CONTAINER = byId(fromAi('container_id', 'ID of the container'));
+const GET = { resource: 'container', operation: 'get', containerId: CONTAINER };
+
+async function scene() {
+	const { sandbox } = await startScene();
+	return { sandbox, options: { baseUrl: sandbox.url, apiKey: sandbox.apiKey } };
+}
+
+describe('as a tool', () => {
+	test('it says what it does and what it needs', async () => {
+		const { sandbox, options } = await scene();
+		const { containerId } = sandbox.situations.ready;
+		const used = await useTool(options, GET, { container_id: containerId });
+		expect(used.description).toBe('Get container in Container Tracking');
+		expect(used.arguments).toEqual({ container_id: 'ID of the container' });
+		expect(used.answer).toEqual([expect.objectContaining({ id: containerId })]);
+	});
+
+	test('Selected Fields gives what was named, and nothing else', async () => {
+		const { sandbox, options } = await scene();
+		const { containerId, containerNumber, billOfLading } = sandbox.situations.ready;
+		const parameters = {
+			...GET,
+			includes: ['shipment'],
+			output: 'selected',
+			outputFields: 'number, shipment.bill_of_lading_number, no_such_field',
+		};
+		const used = await useTool(options, parameters, { container_id: containerId });
+		expect(used.answer).toEqual([
+			{
+				number: containerNumber,
+				'shipment.bill_of_lading_number': billOfLading,
+				no_such_field: null,
+			},
+		]);
+	});
+
+	test('the model may choose the fields', async () => {
+		const { sandbox, options } = await scene();
+		const { containerId, containerNumber } = sandbox.situations.ready;
+		const parameters = {
+			...GET,
+			output: 'selected',
+			outputFields: fromAi('fields', 'Names of the fields to return'),
+		};
+		const used = await useTool(options, parameters, {
+			container_id: containerId,
+			fields: 'number',
+		});
+		expect(used.answer).toEqual([{ number: containerNumber }]);
+	});
+
+	test.each(['simplified', 'full', 'raw'])('Output %s works as in a workflow', async (output) => {
+		const { sandbox, options } = await scene();
+		const { containerId } = sandbox.situations.ready;
+		const used = await useTool(options, { ...GET, output }, { container_id: containerId });
+		const { items } = await (
+			await startScene()
+		).run('container: get', {
+			containerId: byId(containerId),
+			output,
+		});
+		const stable = (text: unknown) => Object.keys((text as object[])[0]);
+		expect(stable(used.answer)).toEqual(stable(items));
+	});
+
+	test('a refusal tells the model what to do', async () => {
+		const { options } = await scene();
+		const used = await useTool(options, GET, { container_id: 'nowhere' });
+		expect(used.answer).toContain('The service does not have what was asked for');
+		expect(used.answer).toContain('The container "nowhere" does not exist.');
+		expect(used.answer).toContain('Check the ID');
+	});
+
+	test('it can start tracking', async () => {
+		const { sandbox, options } = await scene();
+		const parameters = {
+			resource: 'trackingRequest',
+			operation: 'create',
+			requestNumber: fromAi('number', 'Bill of lading number'),
+			carrier: 'detect',
+		};
+		const used = await useTool(options, parameters, { number: 'ocna 555 123' });
+		expect(used.answer).toMatchObject([{ request_number: 'OCNA555123', scac: 'OCNA' }]);
+		expect(sandbox.store.all('tracking_request').at(-1)?.attributes.request_number).toBe(
+			'OCNA555123',
+		);
+	});
+});
+
+const OPERATIONS = RESOURCES.flatMap((resource) =>
+	resource.operations.map(({ value, action }) => [resource.value, value, action]),
+);
+
+test.each(OPERATIONS)('%s: %s has a description of its own for a model', async (...names) => {
+	const [resource, operation, action] = names;
+	const sandbox = await startSandbox();
+	const options = { baseUrl: sandbox.url, apiKey: sandbox.apiKey };
+	sandbox.faults.add({ kind: 'status', status: 403 });
+	const used = await useTool(options, { resource, operation });
+	expect(used.description).toBe(`${action} in Container Tracking`);
+	await sandbox.close();
+});
