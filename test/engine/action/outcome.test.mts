@@ -7,14 +7,17 @@ const CREATE = 'trackingRequest: create';
 const TEST_LINE = byId('TEST', 'scac');
 const parametersFor = (requestNumber: string) => ({ requestNumber, scac: TEST_LINE });
 
-describe.each(PROFILES)('waiting for the outcome in profile %s', (profile) => {
+describe('waiting for the outcome', () => {
 	const waiting = { waitForOutcome: true, waitSeconds: 10 };
-
-	test.concurrent.each([
+	const cases = [
 		['TEST-TR-SUCCEEDED', 'tracked', null],
 		['TEST-TR-FAILED', 'failed', 'not_found'],
 		['RETRIES0001', 'failed', 'retries_exhausted'],
-	])('%s ends %s', async (number, outcome, failed_reason) => {
+	] as const;
+
+	test.concurrent.each(
+		PROFILES.flatMap((profile) => cases.map((expected) => [profile, ...expected] as const)),
+	)('in profile %s: %s ends %s', async (profile, number, outcome, failed_reason) => {
 		const { run, sandbox } = await startScene({ profile, resolveAfterMs: 200 });
 		const done = await run(CREATE, { ...parametersFor(number), ...waiting });
 		expect(done.error).toBeUndefined();
@@ -24,7 +27,7 @@ describe.each(PROFILES)('waiting for the outcome in profile %s', (profile) => {
 	});
 
 	test.concurrent('a request that stays open is given back as it is', async () => {
-		const { run, sandbox } = await startScene({ profile });
+		const { run, sandbox } = await startScene();
 		const done = await run(CREATE, {
 			...parametersFor('PENDING0001'),
 			waitForOutcome: true,
@@ -39,14 +42,14 @@ describe.each(PROFILES)('waiting for the outcome in profile %s', (profile) => {
 	});
 });
 
-test('without waiting there is one request, and the outcome is open', async () => {
+test.concurrent('without waiting there is one request, and the outcome is open', async () => {
 	const { run, sent } = await startScene();
 	const done = await run(CREATE, parametersFor('TEST-TR-SUCCEEDED'));
 	expect(done.items[0]).toMatchObject({ status: 'pending', outcome: 'pending' });
 	expect(sent()).toEqual(['POST /tracking_requests']);
 });
 
-test('Raw gives the last document, with the shipment that was found', async () => {
+test.concurrent('Raw gives the last document, with the shipment that was found', async () => {
 	const { run } = await startScene({ resolveAfterMs: 100 });
 	const parameters = { ...parametersFor('TEST-TR-SUCCEEDED'), waitForOutcome: true };
 	const done = await run(CREATE, { ...parameters, waitSeconds: 5, output: 'raw' });

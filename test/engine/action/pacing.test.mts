@@ -75,7 +75,7 @@ describe('side by side', () => {
 });
 
 describe('while the rate headers say what is left', () => {
-	test('it waits for the window, and not for a 429', async () => {
+	test.concurrent('it waits for the window, and not for a 429', async () => {
 		const { run, sandbox } = await startScene({ plan: { windows: [{ limit: 6, ms: 1_000 }] } });
 		const ids = sandbox.store.all('container').map(({ id }) => ({ id }));
 		const done = await run(GET, parameters, ids.slice(0, 20));
@@ -86,7 +86,7 @@ describe('while the rate headers say what is left', () => {
 		expect(starts.at(-1)! - starts[0]).toBeLessThan(4_000);
 	});
 
-	test('pages wait for it, too', async () => {
+	test.concurrent('pages wait for it, too', async () => {
 		const { run, sandbox } = await startScene({
 			plan: { windows: [{ limit: 5, ms: 1_000 }] },
 			bulk: { shipments: 1_000 },
