@@ -18,7 +18,7 @@ type Execute = (this: IExecuteFunctions) => Promise<INodeExecutionData[][]>;
  * n8n's own nodes are not part of the engine package; these stand in for the few that workflows begin
  * or end with.
  */
-function standIn(
+export function standIn(
 	name: string,
 	isTrigger: boolean,
 	execute: Execute,
@@ -73,6 +73,7 @@ const messenger = (name: string, outbox: SentMessage[], parameters: string[]): I
 export const standInNodes = (outbox: SentMessage[]): { [type: string]: INodeType } => ({
 	[START]: standIn('start', true, emitItems, ['items']),
 	'n8n-nodes-base.manualTrigger': standIn('manualTrigger', true, passOn),
+	'n8n-nodes-base.errorTrigger': standIn('errorTrigger', true, passOn),
 	'n8n-nodes-base.scheduleTrigger': standIn('scheduleTrigger', true, passOn, ['rule']),
 	'n8n-nodes-base.noOp': standIn('noOp', false, passOn),
 	'n8n-nodes-base.stickyNote': standIn('stickyNote', false, passOn, ['content', 'width', 'height']),

@@ -1,0 +1,69 @@
+/** Ports in several time zones, and what the story says about their containers, written by hand. */
+import { DateTime } from 'luxon';
+
+import type { Resource, Sandbox } from '../../sandbox/index.mts';
+
+export interface Lane {
+	port: string;
+	zone: string;
+	/** As messages name the zone. */
+	time: string;
+}
+
+export const LOS_ANGELES: Lane = {
+	port: 'USLAX',
+	zone: 'America/Los_Angeles',
+	time: 'Los Angeles time',
+};
+export const HOUSTON: Lane = { port: 'USHOU', zone: 'America/Chicago', time: 'Chicago time' };
+export const NEW_YORK: Lane = { port: 'USNYC', zone: 'America/New_York', time: 'New York time' };
+/** Its containers name the zone by an old alias. */
+export const SAVANNAH: Lane = { port: 'USSAV', zone: 'US/Eastern', time: 'Eastern time' };
+export const VANCOUVER: Lane = {
+	port: 'CAVAN',
+	zone: 'America/Vancouver',
+	time: 'Vancouver time',
+};
+export const ROTTERDAM: Lane = {
+	port: 'NLRTM',
+	zone: 'Europe/Amsterdam',
+	time: 'Amsterdam time',
+};
+
+/** The instant of a local time such as `2026-03-07T23:30`, or of midnight of a day, with `Z`. */
+export const instant = (local: string, { zone }: Lane): string =>
+	DateTime.fromISO(local, { zone }).toUTC().toISO({ suppressMilliseconds: true }) as string;
+
+/** What messages tell about a container beside its dates. */
+export interface Known {
+	id: string;
+	number: string;
+	terminal: string;
+	billOfLading: string;
+	references: string;
+}
+
+export function known({ store }: Sandbox, container: Resource): Known {
+	const shipment = store.related(container, 'shipment') as Resource;
+	const terminal = store.related(container, 'pod_terminal') as Resource;
+	return {
+		id: container.id,
+		number: String(container.attributes.number),
+		terminal: String(terminal.attributes.name),
+		billOfLading: String(shipment.attributes.bill_of_lading_number),
+		references: [container, shipment]
+			.flatMap(({ attributes }) => attributes.ref_numbers as string[])
+			.join(', '),
+	};
+}
+
+/** The vessel is in and the box on the ground, not released yet. */
+export const discharge = (sandbox: Sandbox, containerId: string): unknown =>
+	sandbox.ship.changeContainer(containerId, {
+		current_status: 'not_available',
+		availability_known: true,
+		available_for_pickup: false,
+		pod_arrived_at: sandbox.clock.iso(),
+		pod_discharged_at: sandbox.clock.iso(),
+		location_at_pod_terminal: 'Row 7',
+	});

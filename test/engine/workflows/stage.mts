@@ -1,0 +1,132 @@
+/**
+ * A stage for the ready workflows: the sandbox, a small n8n that hears its deliveries, and the engine that
+ * runs the shipped JSON. All three share one clock, which the story moves.
+ */
+import { readFile } from 'node:fs/promises';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { expect, onTestFinished, vi } from 'vitest';
+
+import { startSandbox, type Resource, type Sandbox } from '../../sandbox/index.mts';
+import {
+	createEngine,
+	TRIGGER_TYPE,
+	type Engine,
+	type WorkflowJson,
+} from '../harness/engine.mts';
+import type { SentMessage } from '../harness/standIns.mts';
+import { TriggerHost } from '../harness/webhook.mts';
+import { count } from './count.mts';
+
+const WORKFLOWS = new URL('../../../workflows/', import.meta.url);
+
+export async function readWorkflow(file: string): Promise<WorkflowJson> {
+	return JSON.parse(await readFile(new URL(`${file}.json`, WORKFLOWS), 'utf8')) as WorkflowJson;
+}
+
+export interface StageOptions {
+	/** Where the clock begins, ISO 8601. */
+	now: string;
+	/** Multiplies the waits between tries of a delivery. */
+	retryScale?: number;
+	/** The clocks run by themselves, for workflows that wait. */
+	runs?: boolean;
+}
+
+export class Stage {
+	private constructor(
+		readonly workflow: WorkflowJson,
+		readonly sandbox: Sandbox,
+		readonly engine: Engine,
+		readonly host: TriggerHost,
+	) {}
+
+	static async open(file: string, { now, retryScale, runs = false }: StageOptions): Promise<Stage> {
+		if (!runs) vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+		onTestFinished(() => void vi.useRealTimers());
+		const sandbox = await startSandbox({ now, freeze: !runs, retryScale });
+		onTestFinished(async () => await sandbox.close());
+		const credential = { baseUrl: sandbox.url, apiKey: sandbox.apiKey };
+		const engine = await createEngine(credential);
+		const workflow = await readWorkflow(file);
+		const trigger = workflow.nodes.find(({ type }) => type === TRIGGER_TYPE);
+		const parameters = trigger?.parameters as INodeParameters | undefined;
+		const host = await TriggerHost.start({ credential, parameters });
+		onTestFinished(async () => await host.close());
+		if (trigger) await host.publish();
+		sandbox.clearRequests();
+		return new Stage(workflow, sandbox, engine, host);
+	}
+
+	/** Something happens at a moment; answers the messages the workflow sends about it. */
+	async at(moment: string, happening?: () => unknown): Promise<string[]> {
+		this.sandbox.clock.set(moment);
+		vi.setSystemTime(new Date(moment));
+		// As the service does every few hours.
+		this.sandbox.ship.checkTerminals();
+		happening?.();
+		await this.sandbox.deliveries.settled();
+		for (const { item } of this.host.executions.splice(0)) await this.run(item);
+		return this.messages();
+	}
+
+	/** The hour of a scheduled workflow strikes. */
+	async strike(moment: string): Promise<string[]> {
+		await this.at(moment);
+		await this.run();
+		return this.messages();
+	}
+
+	/** All containers but these have left, so that a story has only its own. */
+	sendAwayAllBut(ids: string[]): void {
+		const { store } = this.sandbox;
+		for (const container of store.all('container')) {
+			if (!ids.includes(container.id)) store.update(container, { current_status: 'picked_up' });
+		}
+	}
+
+	/** Expects exactly these messages about what happens, in any order. */
+	async expectAt(moment: string, happening: () => unknown, expected: string[]): Promise<void> {
+		expectMessages((await this.at(moment, happening)).sort(), [...expected].sort());
+	}
+
+	/** Expects exactly these messages, in this order, when the hour strikes. */
+	async expectStrike(moment: string, expected: string[]): Promise<void> {
+		expectMessages(await this.strike(moment), expected);
+	}
+
+	/** Runs the workflow, with the item of its trigger where it has one. */
+	async run(item?: IDataObject): Promise<void> {
+		const trigger = this.workflow.nodes.find(({ type }) => type === TRIGGER_TYPE);
+		const from = trigger && item && { node: trigger.name, items: [item] };
+		const run = await this.engine.runWorkflow(this.workflow, from);
+		const { error } = run.data.resultData;
+		if (error) throw error;
+	}
+
+	messages(): string[] {
+		return this.engine.outbox.splice(0).map(written);
+	}
+
+	/** Containers on their way to a port whose vessel has not arrived, by number. */
+	boxesTo(locode: string): Resource[] {
+		const { store } = this.sandbox;
+		return store.all('container').filter((container) => {
+			const shipment = store.related(container, 'shipment');
+			const { port_of_discharge_locode, destination_locode, pod_ata_at } =
+				shipment?.attributes ?? {};
+			return port_of_discharge_locode === locode && !destination_locode && !pod_ata_at;
+		});
+	}
+}
+
+export function expectMessages(sent: string[], expected: string[]): void {
+	count(sent, expected);
+	expect(sent).toEqual(expected);
+}
+
+/** `where: text`, as people see it. */
+export function written({ parameters }: SentMessage): string {
+	const { channelId, text, toEmail, subject, html } = parameters;
+	if (!toEmail) return `${(channelId as IDataObject).value as string}: ${text as string}`;
+	return `${toEmail as string}: ${subject as string}\n${(text || html) as string}`;
+}

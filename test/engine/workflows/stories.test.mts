@@ -1,0 +1,22 @@
+/** Every ready workflow on n8n's engine, through days and nights at the terminal. */
+import { describe, expect, it } from 'vitest';
+
+import { tally } from './count.mts';
+import './stories/arrivalsDigest.mts';
+import './stories/available.mts';
+import './stories/bulkStart.mts';
+import './stories/catchUp.mts';
+import './stories/demurrageSweep.mts';
+import './stories/etaSlipped.mts';
+import './stories/failedTracking.mts';
+import './stories/holds.mts';
+import './stories/lfdChanged.mts';
+
+describe('All stories together', () => {
+	it('expect at least 200 messages, none of them missing and no other one sent', () => {
+		const { expected, missing, uncalledFor } = tally;
+		console.log(`${expected} messages expected, ${missing} missing, ${uncalledFor} uncalled for`);
+		expect(expected).toBeGreaterThanOrEqual(200);
+		expect({ missing, uncalledFor }).toEqual({ missing: 0, uncalledFor: 0 });
+	});
+});

@@ -1,0 +1,81 @@
+/** Rows of a sheet are tracked, whatever state they are in; each gets its outcome. */
+import type { IDataObject } from 'n8n-workflow';
+import { describe, expect, it } from 'vitest';
+
+import { expectMessages, Stage } from '../stage.mts';
+
+async function run(stage: Stage): Promise<IDataObject[]> {
+	const { data } = await stage.engine.runWorkflow(stage.workflow);
+	if (data.resultData.error) throw data.resultData.error;
+	const [task] = data.resultData.runData['Write Back to the Sheet'];
+	return task.data!.main[0]!.map(({ json }) => json);
+}
+
+function setRows({ workflow }: Stage, rows: IDataObject[]): void {
+	const node = workflow.nodes.find(({ name }) => name === 'Rows of the Sheet');
+	const { assignments } = node!.parameters.assignments as { assignments: IDataObject[] };
+	assignments[0].value = JSON.stringify(rows);
+}
+
+describe('Bulk start from a sheet', () => {
+	it('runs as it comes, with the test numbers of the service', async () => {
+		const stage = await Stage.open('bulk-start-from-sheet', {
+			now: '2026-03-05T20:00:00Z',
+			runs: true,
+		});
+		const rows = await run(stage);
+		expect(rows).toEqual([
+			{
+				row: 2,
+				number: 'TEST-TR-SUCCEEDED',
+				outcome: 'tracked',
+				shipment_id: expect.any(String),
+				note: '',
+			},
+			{
+				row: 3,
+				number: 'TEST-TR-FAILED',
+				outcome: 'failed',
+				shipment_id: null,
+				note: 'not found',
+			},
+		]);
+		expect(stage.sandbox.store.get('shipment', rows[0].shipment_id as string)).toMatchObject({
+			attributes: { bill_of_lading_number: 'TEST-TR-SUCCEEDED', ref_numbers: ['PO-1001'] },
+		});
+		expectMessages(stage.messages(), [
+			'#tracking: *Bulk start*: 2 rows\n• row 2 TEST-TR-SUCCEEDED: tracked\n• row 3 TEST-TR-FAILED: failed, not found',
+		]);
+	});
+
+	it('gives the existing shipment of a number tracked already, and no row keeps the others', async () => {
+		const stage = await Stage.open('bulk-start-from-sheet', {
+			now: '2026-03-05T20:00:00Z',
+			runs: true,
+		});
+		const { billOfLading, shipmentId } = stage.sandbox.situations.laterInHouston;
+		setRows(stage, [
+			{ row: 2, number: ` ${billOfLading.toLowerCase()} `, carrier: 'nrts' },
+			{ row: 3, number: 'BAD 1', carrier: 'X' },
+			{ row: 4, number: '', carrier: 'TEST' },
+			{ row: 5, number: 'test-tr-succeeded', carrier: 'TEST', reference: 'PO-9' },
+		]);
+		const rows = await run(stage);
+		expect(rows).toMatchObject([
+			{ row: 2, number: billOfLading, outcome: 'already tracked', shipment_id: shipmentId },
+			{ row: 3, number: 'BAD1', outcome: 'not tracked', shipment_id: null },
+			{ row: 4, number: '', outcome: 'not tracked', shipment_id: null },
+			{ row: 5, number: 'TEST-TR-SUCCEEDED', outcome: 'tracked' },
+		]);
+		expect(rows[1].note).toContain('"X" is not a carrier code');
+		expect(rows[2].note).toContain('Number is empty');
+		expectMessages(stage.messages(), [
+			[
+				'#tracking: *Bulk start*: 4 rows',
+				...rows.map(({ row, number, outcome, note }) =>
+					[`• row ${row as number} ${number as string}: ${outcome as string}`, note].filter(Boolean).join(', '),
+				),
+			].join('\n'),
+		]);
+	});
+});

@@ -1,0 +1,122 @@
+/** Seven mornings: nothing yet, soon, today, overdue, an appointment too late, and nothing any more. */
+import { describe, expect, it } from 'vitest';
+
+import { discharge, instant, known, LOS_ANGELES, NEW_YORK } from '../lanes.mts';
+import { Stage } from '../stage.mts';
+
+const at = (local: string) => instant(local, LOS_ANGELES);
+
+async function open() {
+	const stage = await Stage.open('morning-demurrage-sweep', { now: at('2026-03-05T12:00') });
+	const { sandbox } = stage;
+	const [stopped, late, inTime] = stage.boxesTo('USLAX');
+	const [eastern] = stage.boxesTo('USNYC');
+	const boxes = [stopped, late, inTime, eastern];
+	stage.sendAwayAllBut(boxes.map(({ id }) => id));
+	const [stop, a, b, c] = boxes.map((container) => known(sandbox, container));
+	return { stage, sandbox, stop, a, b, c };
+}
+
+describe('Morning demurrage sweep', () => {
+	it('speaks on the mornings on which something is at risk', async () => {
+		const { stage, sandbox, stop, a, b, c } = await open();
+		const { ship, store } = sandbox;
+		const discharged = () => [stop, a, b, c].forEach(({ id }) => discharge(sandbox, id));
+		await stage.expectAt(at('2026-03-05T13:00'), discharged, []);
+		await stage.expectStrike(at('2026-03-06T06:00'), []);
+
+		const set = () => {
+			ship.moveLfd(stop.id, at('2026-03-11'), 'terminal');
+			ship.moveLfd(a.id, at('2026-03-12'), 'terminal');
+			ship.moveLfd(b.id, at('2026-03-10'), 'terminal');
+			ship.moveLfd(c.id, instant('2026-03-10', NEW_YORK), 'terminal');
+			ship.setAppointment(a.id, at('2026-03-13T10:30'));
+			ship.stopTracking(String(store.related(store.get('container', stop.id)!, 'shipment')?.id));
+		};
+		await stage.expectAt(at('2026-03-06T12:00'), set, []);
+		const AFTER = '; appointment Fri 13 Mar 10:30 is AFTER the last free day; not available for pickup.';
+		const PLAIN = '; not available for pickup.';
+		const apart = (deadline: string) =>
+			`*Tracking stopped, no alerts (1)*\n• ${stop.number}: ${deadline} at ${stop.terminal}; not available for pickup; tracking has stopped, no alerts.`;
+
+		await stage.expectStrike(at('2026-03-09T06:00'), [
+			[
+				'#drayage: *Demurrage sweep, Mon 9 Mar*: 3 containers at risk\n',
+				'*Soon (2)*',
+				`• ${c.number}: last free day is tomorrow (Tue 10 Mar, New York time) at ${c.terminal}${PLAIN}`,
+				`• ${b.number}: last free day is tomorrow (Tue 10 Mar, Los Angeles time) at ${b.terminal}${PLAIN}\n`,
+				'*Appointment after the last free day (1)*',
+				`• ${a.number}: last free day is in 3 days (Thu 12 Mar, Los Angeles time) at ${a.terminal}${AFTER}\n`,
+				apart('last free day is in 2 days (Wed 11 Mar, Los Angeles time)'),
+			].join('\n'),
+		]);
+		await stage.expectStrike(at('2026-03-10T06:00'), [
+			[
+				'#drayage: *Demurrage sweep, Tue 10 Mar*: 3 containers at risk\n',
+				'*Last free day is today (2)*',
+				`• ${c.number}: last free day is today (Tue 10 Mar, New York time) at ${c.terminal}${PLAIN}`,
+				`• ${b.number}: last free day is today (Tue 10 Mar, Los Angeles time) at ${b.terminal}${PLAIN}\n`,
+				'*Appointment after the last free day (1)*',
+				`• ${a.number}: last free day is in 2 days (Thu 12 Mar, Los Angeles time) at ${a.terminal}${AFTER}\n`,
+				apart('last free day is tomorrow (Wed 11 Mar, Los Angeles time)'),
+			].join('\n'),
+		]);
+		// Picked up on the last free day itself, late in the evening.
+		await stage.expectAt(at('2026-03-10T23:50'), () => ship.pickUp(b.id), []);
+		await stage.expectStrike(at('2026-03-11T06:00'), [
+			[
+				'#drayage: *Demurrage sweep, Wed 11 Mar*: 2 containers at risk\n',
+				'*Overdue (1)*',
+				`• ${c.number}: 1 day overdue, last free day was yesterday (Tue 10 Mar, New York time) at ${c.terminal}${PLAIN}\n`,
+				'*Appointment after the last free day (1)*',
+				`• ${a.number}: last free day is tomorrow (Thu 12 Mar, Los Angeles time) at ${a.terminal}${AFTER}\n`,
+				apart('last free day is today (Wed 11 Mar, Los Angeles time)'),
+			].join('\n'),
+		]);
+		await stage.expectAt(at('2026-03-11T12:00'), () => ship.pickUp(c.id), []);
+		const IN_TIME = '; appointment Thu 12 Mar 08:00; not available for pickup.';
+		const moved = () => ship.setAppointment(a.id, at('2026-03-12T08:00'));
+		await stage.expectAt(at('2026-03-11T13:00'), moved, []);
+		await stage.expectStrike(at('2026-03-12T06:00'), [
+			[
+				'#drayage: *Demurrage sweep, Thu 12 Mar*: 1 container at risk\n',
+				'*Last free day is today (1)*',
+				`• ${a.number}: last free day is today (Thu 12 Mar, Los Angeles time) at ${a.terminal}${IN_TIME}\n`,
+				apart('1 day overdue, last free day was yesterday (Wed 11 Mar, Los Angeles time)'),
+			].join('\n'),
+		]);
+		// The appointment was missed: the box is still there the next morning.
+		await stage.expectStrike(at('2026-03-13T06:00'), [
+			[
+				'#drayage: *Demurrage sweep, Fri 13 Mar*: 1 container at risk\n',
+				'*Overdue (1)*',
+				`• ${a.number}: 1 day overdue, last free day was yesterday (Thu 12 Mar, Los Angeles time) at ${a.terminal}; appointment Thu 12 Mar 08:00 has passed; not available for pickup.\n`,
+				apart('2 days overdue, last free day was Wed 11 Mar (Los Angeles time)'),
+			].join('\n'),
+		]);
+		await stage.expectAt(at('2026-03-13T12:00'), () => ship.pickUp(a.id), []);
+		await stage.expectStrike(at('2026-03-16T06:00'), []);
+	});
+
+	it('mails a table where the node for it is active', async () => {
+		const { stage, sandbox, stop, a, b, c } = await open();
+		const { ship } = sandbox;
+		await stage.expectAt(at('2026-03-06T12:00'), () => {
+			for (const { id } of [stop, a, c]) ship.pickUp(id);
+			discharge(sandbox, b.id);
+			ship.moveLfd(b.id, at('2026-03-10'), 'terminal');
+			ship.placeHold(b.id, { name: 'customs', status: 'hold', description: 'Exam' });
+		}, []);
+		const mail = stage.workflow.nodes.find(({ name }) => name === 'E-mail the Table');
+		expect(mail?.disabled).toBe(true);
+		mail!.disabled = false;
+		const [, table] = await stage.strike(at('2026-03-09T06:00'));
+		expect(table.split('\n')).toEqual([
+			'dispatch@example.com: Demurrage sweep, Mon 9 Mar: 1 at risk',
+			'<table border="1" cellpadding="4" cellspacing="0">',
+			'<tr><th></th><th>Container</th><th>Last free day</th><th>Days left</th><th>Holds</th><th>Fees</th><th>Terminal</th><th>Appointment</th></tr>',
+			`<tr><td>Soon</td><td>${b.number}</td><td>2026-03-10</td><td>1</td><td>customs</td><td></td><td>${b.terminal}</td><td></td></tr>`,
+			'</table>',
+		]);
+	});
+});

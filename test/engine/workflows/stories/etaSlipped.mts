@@ -1,0 +1,71 @@
+/** Vessels come later and earlier; the moves that matter are told once to dispatch and to the customer. */
+import { describe, it } from 'vitest';
+
+import type { Resource } from '../../../sandbox/index.mts';
+import { HOUSTON, instant, LOS_ANGELES, NEW_YORK, ROTTERDAM } from '../lanes.mts';
+import { Stage } from '../stage.mts';
+
+describe('ETA slipped', () => {
+	it.each([
+		['Los Angeles', LOS_ANGELES],
+		['Houston', HOUSTON],
+		['New York', NEW_YORK],
+		['Rotterdam', ROTTERDAM],
+	])('%s', async (_, lane) => {
+		const at = (local: string) => instant(local, lane);
+		const stage = await Stage.open('eta-slipped', { now: at('2026-03-01T12:00') });
+		const { ship, store } = stage.sandbox;
+		const shipments = [
+			...new Set(
+				stage.boxesTo(lane.port).map((box) => store.related(box, 'shipment') as Resource),
+			),
+		];
+		const planned = at('2026-03-07T08:00');
+		for (const shipment of shipments) {
+			store.update(shipment, { pod_eta_at: planned, pod_original_eta_at: planned });
+		}
+		const move = (local: string) => () =>
+			shipments.forEach(({ id }) => ship.changeEta(id, at(local)));
+		const told = (amount: string, was: string, now: string) =>
+			shipments.flatMap(({ attributes }) => {
+				const headline = `ETA ${String(attributes.port_of_discharge_name)} ${amount}: B/L ${String(attributes.bill_of_lading_number)}`;
+				const details = `Was ${was}, now ${now} (local time), first planned Sat 7 Mar 08:00\nVessel ${String(attributes.pod_vessel_name)} · ${String(attributes.customer_name)} · ${String(attributes.ref_numbers)}`;
+				return [
+					`#arrivals: *${headline}*\n${details}`,
+					`customers@example.com: ${headline}\n${details}`,
+				];
+			});
+
+		await stage.expectAt(at('2026-03-02T08:00'), move('2026-03-07T14:00'), []);
+		// A day of 23 hours where the clocks go forward.
+		await stage.expectAt(
+			at('2026-03-02T20:00'),
+			move('2026-03-08T23:30'),
+			told('1 day later', 'Sat 7 Mar 14:00', 'Sun 8 Mar 23:30'),
+		);
+		await stage.expectAt(at('2026-03-02T21:00'), move('2026-03-08T23:30'), []);
+		await stage.expectAt(at('2026-03-03T08:00'), move('2026-03-08T16:00'), []);
+		await stage.expectAt(
+			at('2026-03-03T09:00'),
+			move('2026-03-08T03:15'),
+			told('13 hours earlier', 'Sun 8 Mar 16:00', 'Sun 8 Mar 03:15'),
+		);
+		await stage.expectAt(
+			at('2026-03-04T09:00'),
+			move('2026-03-10T03:15'),
+			told('2 days later', 'Sun 8 Mar 03:15', 'Tue 10 Mar 03:15'),
+		);
+		// A few hours, but another day for whoever plans the trucks.
+		await stage.expectAt(
+			at('2026-03-05T09:00'),
+			move('2026-03-09T23:00'),
+			told('1 day earlier', 'Tue 10 Mar 03:15', 'Mon 9 Mar 23:00'),
+		);
+		const arrive = () =>
+			shipments.forEach((shipment) =>
+				store.update(shipment, { pod_ata_at: at('2026-03-09T22:00') }),
+			);
+		await stage.expectAt(at('2026-03-09T22:00'), arrive, []);
+		await stage.expectAt(at('2026-03-09T23:00'), move('2026-03-12T08:00'), []);
+	});
+});

@@ -1,0 +1,103 @@
+/** Holds are announced, placed, renamed by the changeset and cleared; each goes to whoever can clear it. */
+import { describe, it } from 'vitest';
+
+import {
+	discharge,
+	HOUSTON,
+	instant,
+	known,
+	LOS_ANGELES,
+	ROTTERDAM,
+	SAVANNAH,
+	type Known,
+	type Lane,
+} from '../lanes.mts';
+import { Stage } from '../stage.mts';
+
+const LFD = '2026-03-12';
+const DAYS_LEFT = 'last free day is in 4 days (Thu 12 Mar, ';
+
+describe('Hold monitor', () => {
+	it.each([
+		['Los Angeles', LOS_ANGELES],
+		['Houston', HOUSTON],
+		['Savannah', SAVANNAH],
+		['Rotterdam', ROTTERDAM],
+	])('%s', async (_, lane) => {
+		const at = (local: string) => instant(local, lane);
+		const stage = await Stage.open('hold-monitor', { now: at('2026-03-05T12:00') });
+		const { sandbox } = stage;
+		const { ship } = sandbox;
+		const boxes = stage.boxesTo(lane.port).map((container) => known(sandbox, container));
+		const all = (happening: (id: string) => unknown) => () =>
+			boxes.forEach(({ id }) => happening(id));
+		const told = (message: (box: Known) => string) => boxes.map(message);
+		const details = (box: Known, reasons: string) => detailsOf(box, lane, reasons);
+
+		await stage.expectAt(at('2026-03-06T12:00'), all((id) => discharge(sandbox, id)), []);
+		await stage.expectAt(at('2026-03-06T13:00'), all((id) => ship.moveLfd(id, at(LFD), 'terminal')), []);
+
+		const customs = { name: 'customs', status: 'pending', description: 'CBP hold to come' };
+		await stage.expectAt(
+			at('2026-03-08T00:10'),
+			all((id) => ship.placeHold(id, customs)),
+			told(
+				(box) =>
+					`broker@example.com: Hold announced: customs, ${box.number}\nTerminal says: CBP hold to come\n${details(box, 'not available for pickup; customs hold pending')}`,
+			),
+		);
+		const HOLDS = 'holds_at_pod_terminal';
+		await stage.expectAt(
+			at('2026-03-08T09:00'),
+			all((id) => ship.changeContainer(id, { [HOLDS]: [{ ...customs, status: 'hold' }] })),
+			told(
+				(box) =>
+					`broker@example.com: Hold now blocks: customs, ${box.number}\nTerminal says: CBP hold to come\n${details(box, 'customs hold; not available for pickup')}`,
+			),
+		);
+		const freight = { name: 'freight', description: 'Freight not paid' };
+		await stage.expectAt(
+			at('2026-03-08T10:00'),
+			all((id) => ship.placeHold(id, freight, 'pod_terminal_holds')),
+			told(
+				(box) =>
+					`#payables: *Hold placed: freight, ${box.number}*\nTerminal says: Freight not paid\n${details(box, 'customs hold; freight hold; not available for pickup')}`,
+			),
+		);
+		await stage.expectAt(at('2026-03-08T10:30'), all((id) => ship.moveLfd(id, at(LFD))), []);
+		await stage.expectAt(
+			at('2026-03-08T11:00'),
+			all((id) => ship.clearHold(id, 'customs')),
+			told(
+				(box) =>
+					`broker@example.com: Hold cleared: customs, ${box.number}\nTerminal says: CBP hold to come\n${details(box, 'freight hold; not available for pickup')}`,
+			),
+		);
+		// Several at once, one of them without a word in common with any list.
+		const both = [
+			freight,
+			{ name: 'TMF', status: 'hold', description: 'Traffic mitigation fee' },
+			{ name: 'other', status: 'hold', description: 'Call the terminal, row closed' },
+		];
+		await stage.expectAt(
+			at('2026-03-08T12:00'),
+			all((id) => ship.changeContainer(id, { [HOLDS]: both })),
+			boxes.flatMap((box) => {
+				const now = details(
+					box,
+					'freight hold; TMF hold; Call the terminal, row closed hold; not available for pickup',
+				);
+				return [
+					`#drayage: *Hold placed: TMF, ${box.number}*\nTerminal says: Traffic mitigation fee\n${now}`,
+					`#drayage: *Hold placed: other, ${box.number}*, please find out who has to clear it\nTerminal says: Call the terminal, row closed\n${now}`,
+				];
+			}),
+		);
+		// Gone, and told nothing more about, though the terminal tidies up its list.
+		await stage.expectAt(at('2026-03-08T13:00'), all((id) => ship.pickUp(id)), []);
+		await stage.expectAt(at('2026-03-08T14:00'), all((id) => ship.clearHold(id, 'freight')), []);
+	});
+});
+
+const detailsOf = (box: Known, { time }: Lane, reasons: string) =>
+	`${box.number}: ${DAYS_LEFT}${time}) at ${box.terminal}; ${reasons}.\nB/L ${box.billOfLading} · ${box.references}`;

@@ -1,0 +1,108 @@
+/** What holds for every ready workflow: it can be imported, it explains itself, and it never stops in silence. */
+import { existsSync, readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+import { createEngine, NODE_TYPE, TRIGGER_TYPE } from '../harness/engine.mts';
+import { readWorkflow, written } from './stage.mts';
+
+const FILES = readdirSync(new URL('../../../workflows/', import.meta.url)).map((file) =>
+	file.replace(/\.json$/, ''),
+);
+
+/** Versions that both n8n 1.123 and 2.40 know. */
+const KNOWN_NODES: { [type: string]: number } = {
+	[NODE_TYPE]: 1,
+	[TRIGGER_TYPE]: 1,
+	'n8n-nodes-base.emailSend': 2.1,
+	'n8n-nodes-base.errorTrigger': 1,
+	'n8n-nodes-base.filter': 2.2,
+	'n8n-nodes-base.if': 2.2,
+	'n8n-nodes-base.manualTrigger': 1,
+	'n8n-nodes-base.noOp': 1,
+	'n8n-nodes-base.removeDuplicates': 2,
+	'n8n-nodes-base.scheduleTrigger': 1.2,
+	'n8n-nodes-base.set': 3.4,
+	'n8n-nodes-base.slack': 2.3,
+	'n8n-nodes-base.sort': 1,
+	'n8n-nodes-base.splitOut': 1,
+	'n8n-nodes-base.stickyNote': 1,
+	'n8n-nodes-base.summarize': 1.1,
+	'n8n-nodes-base.switch': 3.2,
+};
+
+const STARTS = [
+	TRIGGER_TYPE,
+	'n8n-nodes-base.errorTrigger',
+	'n8n-nodes-base.manualTrigger',
+	'n8n-nodes-base.scheduleTrigger',
+];
+
+it('there are the eight of operations, and the one that catches up', () => {
+	expect(FILES.sort()).toEqual([
+		'available-to-dispatch',
+		'bulk-start-from-sheet',
+		'catch-up-on-missed-events',
+		'daily-arrivals-digest',
+		'eta-slipped',
+		'failed-tracking-triage',
+		'hold-monitor',
+		'lfd-changed-to-slack',
+		'morning-demurrage-sweep',
+	]);
+});
+
+describe.each(FILES)('%s', (file) => {
+	it('uses nodes and versions that every supported n8n knows, and no Code node', async () => {
+		const { nodes } = await readWorkflow(file);
+		for (const { name, type, typeVersion } of nodes) {
+			expect([name, typeVersion]).toEqual([name, KNOWN_NODES[type]]);
+		}
+	});
+
+	it('has unique names and ids, and connects every node', async () => {
+		const { nodes, connections } = await readWorkflow(file);
+		const names = nodes.map(({ name }) => name);
+		expect(new Set(names).size).toBe(nodes.length);
+		expect(new Set(nodes.map(({ id }) => id)).size).toBe(nodes.length);
+		const targets = Object.values(connections).flatMap(({ main }) =>
+			main.flatMap((output) => (output ?? []).map(({ node }) => node)),
+		);
+		expect([...Object.keys(connections), ...targets].filter((name) => !names.includes(name))).toEqual(
+			[],
+		);
+		const isReached = ({ name, type }: (typeof nodes)[number]) =>
+			STARTS.includes(type) || type.endsWith('.stickyNote') || targets.includes(name);
+		expect(nodes.filter((node) => !isReached(node))).toEqual([]);
+	});
+
+	it('carries no credentials, and says in a note what to set', async () => {
+		const { nodes } = await readWorkflow(file);
+		expect(nodes.filter(({ credentials }) => credentials)).toEqual([]);
+		const note = nodes.find(({ name }) => name === 'About This Workflow');
+		expect(note?.parameters.content).toContain('**To set**');
+		const content = String(note?.parameters.content);
+		for (const [, name] of content.matchAll(/(?<!\*)\*([^*\n]+)\*(?!\*)/g)) {
+			const others = ['Morning demurrage sweep', 'Extract from File'];
+			expect([...nodes.map((node) => node.name), ...others]).toContain(name);
+		}
+	});
+
+	it('tells somebody when a run stops', async () => {
+		const engine = await createEngine({ baseUrl: 'http://127.0.0.1:9', apiKey: 'none' });
+		const workflow = await readWorkflow(file);
+		const execution = {
+			url: 'https://n8n.example.com/execution/7',
+			lastNodeExecuted: 'Get Container',
+			error: { message: 'The service did not answer' },
+		};
+		const stopped = { execution, workflow: { name: workflow.name } };
+		await engine.runWorkflow(workflow, { node: 'When a Run Stops', items: [stopped] });
+		expect(engine.outbox.map(written)).toEqual([
+			`#drayage-automation: :warning: *${workflow.name}* stopped at "Get Container": The service did not answer\nhttps://n8n.example.com/execution/7`,
+		]);
+	});
+
+	it('has a page that explains it', () => {
+		expect(existsSync(new URL(`../../../docs/${file}.md`, import.meta.url))).toBe(true);
+	});
+});
