@@ -40,4 +40,10 @@ async function execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]>
 }
 
 export const editFieldsNode = (): INodeType =>
-	standIn('set', false, execute, ['mode', 'assignments', 'includeOtherFields', 'include', 'options']);
+	standIn('set', false, execute, [
+		'mode',
+		'assignments',
+		'includeOtherFields',
+		'include',
+		'options',
+	]);

@@ -1,11 +1,6 @@
 /** n8n's Split Out, Sort and Summarize, as far as the ready workflows use them. */
 import get from 'lodash/get';
-import type {
-	IDataObject,
-	IExecuteFunctions,
-	INodeExecutionData,
-	INodeType,
-} from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INodeExecutionData, INodeType } from 'n8n-workflow';
 
 import { standIn } from '../standIns.mts';
 
