@@ -76,12 +76,12 @@ describe.each(HOSTS)('n8n $version', (host) => {
 	describe('the credential test', () => {
 		/** n8n 1 tests saved credentials only. */
 		const answerFor = async (data: { apiKey: string; baseUrl: string }) => {
-			const type = 'containerTrackingApi';
-			const credential = await scene.session.addCredential('Any', type, data);
+			const saved = await scene.session.addCredential('Any', data);
+			const [[type, { id, name }]] = Object.entries(saved);
 			return await scene.session.call<{ status: string; message: string }>(
 				'POST',
 				'/credentials/test',
-				{ credentials: { id: credential.id, name: 'Any', type, data } },
+				{ credentials: { id, name, type, data } },
 			);
 		};
 

@@ -11,10 +11,8 @@ export interface Scene {
 	session: Session;
 	sandbox: Sandbox;
 	/** As a node refers to it. */
-	credentials: { containerTrackingApi: { id: string; name: string } };
+	credentials: { [type: string]: { id: string; name: string } };
 }
-
-export const CREDENTIAL_NAME = 'Sandbox';
 
 interface SceneOptions {
 	sandbox?: SandboxOptions;
@@ -31,11 +29,8 @@ export function useScene(part: string, host: Host, options: SceneOptions = {}): 
 		scene.n8n = await N8n.create(host, inject('nodesFolder'), options.settings);
 		await scene.n8n.start();
 		scene.session = await Session.open(scene.n8n);
-		const { id } = await scene.session.addCredential(CREDENTIAL_NAME, 'containerTrackingApi', {
-			apiKey: scene.sandbox.apiKey,
-			baseUrl: scene.sandbox.url,
-		});
-		scene.credentials = { containerTrackingApi: { id, name: CREDENTIAL_NAME } };
+		const { apiKey, url: baseUrl } = scene.sandbox;
+		scene.credentials = await scene.session.addCredential('Sandbox', { apiKey, baseUrl });
 	});
 	afterAll(async () => {
 		await scene.n8n?.remove();

@@ -75,8 +75,11 @@ export class Session {
 		return (parsed(text) as { data: T }).data;
 	}
 
-	async addCredential(name: string, type: string, data: object): Promise<{ id: string }> {
-		return await this.call('POST', '/credentials', { name, type, data });
+	/** Adds a credential of the package; returns it as nodes refer to it. */
+	async addCredential(name: string, data: { apiKey: string; baseUrl: string }) {
+		const type = 'containerTrackingApi';
+		const { id } = await this.call<{ id: string }>('POST', '/credentials', { name, type, data });
+		return { [type]: { id, name } };
 	}
 
 	/** Saves a workflow, as the editor's import does. */
@@ -109,18 +112,17 @@ export class Session {
 
 	/** n8n 2 publishes in the background: waits until that is done. n8n 1 has done it already. */
 	private async publication(id: string): Promise<Publication> {
-		return await until(`workflow ${id} is published or not`, async () => {
+		const ask = async (): Promise<Publication | undefined> => {
+			const path = `/workflows/${id}/publication-status`;
 			try {
-				const publication = await this.call<Publication>(
-					'GET',
-					`/workflows/${id}/publication-status`,
-				);
+				const publication = await this.call<Publication>('GET', path);
 				return publication.status === 'in_progress' ? undefined : publication;
 			} catch (refusal) {
 				if ((refusal as Refusal).status === 404) return { status: 'done', triggers: [] };
 				throw refusal;
 			}
-		});
+		};
+		return await until(`workflow ${id} is published or not`, ask, { withinMs: 180_000 });
 	}
 
 	/** Listens for a test event of a trigger; the workflow runs when one arrives. */
@@ -158,6 +160,14 @@ export class Session {
 			const done = executions.filter(({ status }) => !['new', 'running'].includes(status));
 			return done.length >= count ? executions : undefined;
 		});
+	}
+
+	/** All that n8n holds of an execution; empty for one that was cut off before it was saved. */
+	async executionText(id: string): Promise<string> {
+		const answer = await this.call<{ data: string }>('GET', `/executions/${id}`).catch(() => ({
+			data: '',
+		}));
+		return answer.data;
 	}
 
 	/** The items that a node of an execution gave out. */

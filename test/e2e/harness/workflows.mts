@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import type { IConnections, INode, INodeParameters } from 'n8n-workflow';
 import type { Workflow } from './session.mts';
 
@@ -57,3 +59,24 @@ export function chain(name: string, ...nodes: INode[]): Workflow {
 		settings: { executionOrder: 'v1' },
 	};
 }
+
+const READY_FOLDER = fileURLToPath(new URL('../../../workflows/', import.meta.url));
+
+/** The ready workflows of the package, by file name. */
+export async function readyWorkflows(): Promise<Array<[file: string, workflow: Workflow]>> {
+	const files = (await readdir(READY_FOLDER)).filter((file) => file.endsWith('.json'));
+	return await Promise.all(
+		files.map(async (file): Promise<[string, Workflow]> => {
+			const text = await readFile(READY_FOLDER + file, 'utf8');
+			return [file, JSON.parse(text) as Workflow];
+		}),
+	);
+}
+
+/** With the credential picked in each node of the package, as a user does after the import. */
+export const withCredentials = (workflow: Workflow, credentials: Credentials): Workflow => ({
+	...workflow,
+	nodes: workflow.nodes.map((each) =>
+		each.type.startsWith(`${PACKAGE}.`) ? { ...each, credentials } : each,
+	),
+});

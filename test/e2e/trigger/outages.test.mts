@@ -1,0 +1,147 @@
+/** The trigger while n8n is killed, moved or restarted, and while the service is away. */
+import { afterEach, describe, expect, test } from 'vitest';
+import { pause, until } from '../harness/commands.mts';
+import { useScene, type Scene } from '../harness/scene.mts';
+import { Session } from '../harness/session.mts';
+import { ACTION_TYPE, node, oneByOne } from '../harness/workflows.mts';
+import { HOSTS } from '../hosts.mts';
+import { executionsOf, moveLfd, onlyWebhook, publishedTrigger, webhooksOf } from './stage.mts';
+
+const LFD_CHANGED = 'container.pickup_lfd.changed';
+const NOTIFICATIONS = 40;
+const DAY_MS = 86_400_000;
+const FIRST_DAY = Date.parse('2027-01-01T08:00:00Z');
+
+describe.each(HOSTS)('n8n $version', (host) => {
+	const scene = useScene('Trigger in outages', host, {
+		// The twelve retries of the service take about 37 seconds, more than a start of n8n.
+		sandbox: { retryScale: 0.01, deliveryTimeoutMs: 20_000 },
+	});
+	const opened: string[] = [];
+	let moves = 0;
+	const publish = async () => {
+		const id = await publishedTrigger(scene, { events: [LFD_CHANGED] });
+		opened.push(id);
+		return id;
+	};
+	const restart = async (): Promise<void> => {
+		await scene.n8n.start();
+		scene.session = await Session.open(scene.n8n);
+	};
+
+	const moveLfdTimes = (times: number): void => {
+		for (let time = 0; time < times; time++) {
+			moves += 1;
+			moveLfd(scene, new Date(FIRST_DAY + moves * DAY_MS).toISOString());
+		}
+	};
+
+	afterEach(async () => {
+		for (const id of opened.splice(0)) await scene.session.unpublish(id);
+		expect(webhooksOf(scene)).toEqual([]);
+	});
+
+	test('after a restart it is still the same webhook, and it works', async () => {
+		const id = await publish();
+		const before = onlyWebhook(scene);
+		await scene.n8n.stop();
+		await restart();
+		expect(onlyWebhook(scene)).toEqual(before);
+		moveLfd(scene, '2026-12-01T08:00:00Z');
+		expect(await executionsOf(scene, id, 1)).toHaveLength(1);
+	});
+
+	// n8n 1 asks the trigger at each start. n8n 2 leaves webhooks as they are until they are published.
+	const whenPutRight = host.name === 'host-1' ? 'at the start' : 'when it is published anew';
+	test(`a changed WEBHOOK_URL is put right ${whenPutRight}`, async () => {
+		const id = await publish();
+		const before = onlyWebhook(scene);
+		await scene.n8n.stop();
+		scene.n8n.settings = { WEBHOOK_URL: `http://127.0.0.1:${scene.n8n.port}/` };
+		await restart();
+		if (host.name === 'host') {
+			await scene.session.unpublish(id);
+			await scene.session.publish(id);
+		}
+		const url = before.url.replace('localhost', '127.0.0.1');
+		const after = await until('the webhook is put right', () =>
+			onlyWebhook(scene).url === url ? onlyWebhook(scene) : undefined,
+		);
+		if (host.name === 'host-1') expect(after).toEqual({ ...before, url });
+		moveLfd(scene, '2026-12-03T08:00:00Z');
+		expect(await executionsOf(scene, id, 1)).toHaveLength(1);
+
+		await scene.session.unpublish(id);
+		await scene.n8n.stop();
+		scene.n8n.settings = {};
+		await restart();
+	});
+
+	test('killed while deliveries arrive, none is lost and there is one webhook', async () => {
+		const id = await publish();
+		const before = onlyWebhook(scene);
+		const since = scene.sandbox.clock.iso();
+		moveLfdTimes(NOTIFICATIONS / 2);
+		await executionsOf(scene, id, 1);
+		moveLfdTimes(NOTIFICATIONS / 2);
+		await pause(100);
+		await scene.n8n.kill();
+		await restart();
+		await scene.sandbox.deliveries.settled();
+
+		expect(onlyWebhook(scene)).toEqual(before);
+		const sent = scene.sandbox.store
+			.all('webhook_notification')
+			.filter(({ attributes }) => attributes.event === LFD_CHANGED)
+			.slice(-NOTIFICATIONS);
+		const statuses = new Set(sent.map(({ attributes }) => attributes.delivery_status));
+		expect(statuses).toEqual(new Set(['succeeded']));
+		const wanted = sent.map((notification) => notification.id);
+		// n8n 1 acknowledges before it saves, so what it had in hand is fetched again.
+		const found = host.name === 'host' ? '' : await missedSince(scene, since);
+		const known = found + (await executedTexts(scene, id));
+		expect(wanted.filter((notification) => !known.includes(notification))).toEqual([]);
+	});
+
+	test('a service that is down does not keep the workflow from being unpublished', async () => {
+		const id = await publish();
+		const before = onlyWebhook(scene);
+		const outage = scene.sandbox.faults.add({ kind: 'status', status: 503 });
+		await scene.session.unpublish(id);
+		expect((await scene.session.workflow(id)).active).toBe(false);
+		expect(scene.n8n.log).toMatch(new RegExp(`${before.id} could not be removed`));
+		expect(await scene.sandbox.deliveries.forge(before.url, 'unsigned')).toBe(404);
+		outage.remove();
+
+		await scene.session.publish(id);
+		expect(onlyWebhook(scene)).toEqual(before);
+		moveLfd(scene, '2026-12-02T08:00:00Z');
+		expect(await executionsOf(scene, id, 1)).toHaveLength(1);
+	});
+
+	test('publishing while the service is down is refused and leaves none', async () => {
+		const outage = scene.sandbox.faults.add({ kind: 'status', status: 503 });
+		await expect(publishedTrigger(scene)).rejects.toThrow(/service|deadline/);
+		outage.remove();
+		expect(webhooksOf(scene)).toEqual([]);
+	});
+});
+
+/** Everything that the executions of a workflow hold, those that were cut off included. */
+async function executedTexts(scene: Scene, workflowId: string): Promise<string> {
+	const executions = await executionsOf(scene, workflowId, 1);
+	const texts = executions.map(async ({ id }) => await scene.session.executionText(id));
+	return (await Promise.all(texts)).join();
+}
+
+/** What Webhook Notification: Get Missed gives for all notifications since a moment. */
+async function missedSince(scene: Scene, since: string): Promise<string> {
+	const getMissed = node(
+		ACTION_TYPE,
+		'Get Missed',
+		{ resource: 'webhookNotification', operation: 'getMissed', which: 'all', since },
+		scene.credentials,
+	);
+	const { id } = await scene.session.addWorkflow(oneByOne('Catch up', [getMissed]));
+	return await scene.n8n.cli('execute', `--id=${id}`, '--rawOutput');
+}
