@@ -33,8 +33,8 @@ export interface LfdMove {
 const LFD_FIELDS = ['pickup_lfd', 'ind_facility_lfd_on', 'import_deadlines'];
 
 /**
- * From the changeset, else from what the last event said about this container. The date that came is
- * remembered. Undefined for an event that is not about a last free day.
+ * From the changeset, else from what the last event said about this container, else from the container
+ * where it came as it was before. The date that came is remembered. Undefined for an event that is not about a last free day.
  */
 export function lfdMove(
 	{ event, reference }: Notification,
@@ -54,7 +54,8 @@ export function lfdMove(
 	const subject = `${containerId} lfd`;
 	const last = containerId ? remembered.recall(subject) : undefined;
 	const isRepeated = last !== undefined && last === current;
-	const previous = isRepeated || before === undefined ? last : before;
+	const known = isRepeated || before === undefined ? last : before;
+	const previous = known === undefined ? outdated(box, current) : known;
 	const move = {
 		previous: previous ?? null,
 		previousKnown: previous !== undefined,
@@ -74,6 +75,12 @@ export function lfdMove(
 
 const stated = (told: { previous: string | null; previous_known: boolean }) =>
 	told.previous_known ? told.previous : undefined;
+
+/** The date of a container that was read before it changed; undefined where it has the new one already. */
+function outdated({ container, judge }: Box, current: string | null): string | null | undefined {
+	const date = container && judge(container).working_lfd;
+	return date === current ? undefined : date;
+}
 
 /** The date that counted before; undefined where the event lists no change of one. */
 function judgedBefore(

@@ -7,6 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { startSandbox } from '../../sandbox/index.mts';
 import { createEngine, type Engine, type WorkflowJson } from '../harness/engine.mts';
 import { table, title } from './print.mts';
+import { showTrigger } from './trigger.mts';
 
 const WORKFLOW = new URL('../../../workflows/morning-demurrage-sweep.json', import.meta.url);
 
@@ -18,6 +19,7 @@ async function main(): Promise<void> {
 		const engine = await createEngine({ baseUrl: sandbox.url, apiKey: sandbox.apiKey });
 		await trackNumbers(engine);
 		await sweep(engine);
+		await showTrigger(engine, sandbox);
 	} finally {
 		await sandbox.close();
 	}
@@ -58,7 +60,7 @@ async function sweep(engine: Engine): Promise<void> {
 	const started = Date.now();
 	const run = await engine.runWorkflow(workflow);
 	if (run.data.resultData.error) throw run.data.resultData.error;
-	const output = run.data.resultData.runData['Get Containers at Risk'][0].data?.main[0] ?? [];
+	const output = run.data.resultData.runData['At Risk'][0].data?.main[0] ?? [];
 	table(output.map(({ json }) => atRisk(json as never)));
 	console.log(`\n${output.length} containers at risk, found in ${Date.now() - started} ms.`);
 	for (const { node, parameters } of engine.outbox.splice(0)) {

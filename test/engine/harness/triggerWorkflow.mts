@@ -15,8 +15,8 @@ import {
 	type WorkflowExecuteMode,
 } from 'n8n-workflow';
 
-import { ContainerTrackingApi } from '../../../credentials/ContainerTrackingApi.credentials';
-import { ContainerTrackingTrigger } from '../../../nodes/ContainerTracking/ContainerTrackingTrigger.node';
+import { ContainerTrackingApi } from '../../../credentials/ContainerTrackingApi.credentials.ts';
+import { ContainerTrackingTrigger } from '../../../nodes/ContainerTracking/ContainerTrackingTrigger.node.ts';
 import { credentialsOf, TestCredentials } from './credentials.mts';
 
 const NODE_TYPE = 'n8n-nodes-container-tracking.containerTrackingTrigger';
