@@ -1,0 +1,165 @@
+/** Add Pickup Status on real deliveries: what an item carries, and what the trigger remembers. */
+import { describe, expect, it } from 'vitest';
+
+import { PROFILES, restart, startScene, type Profile, type Scene } from './setup.mts';
+
+const START = '2026-06-01T12:00:00.000Z';
+
+async function scene(profile: Profile = 'public', parameters = {}) {
+	const made = await startScene(profile, {
+		now: START,
+		freeze: true,
+		parameters: {
+			events: ['*'],
+			options: { addPickupStatus: true },
+			...parameters,
+		},
+	});
+	await made.host.publish();
+	made.sandbox.clearRequests();
+	return made;
+}
+
+/** The items of what happens. */
+async function items({ sandbox, host }: Scene, happening: () => unknown) {
+	happening();
+	await sandbox.deliveries.settled();
+	return host.executions.splice(0).map(({ item }) => item);
+}
+
+const HOUSTON_MIDNIGHT = 'T05:00:00Z';
+
+describe('Add Pickup Status', () => {
+	it('tells direction, days and terminal of a moved last free day, without a request', async () => {
+		const world = await scene();
+		const { ship, situations, requests } = world.sandbox;
+		const { containerId, containerNumber, billOfLading } = situations.laterInHouston;
+		const lfd = `2026-06-05${HOUSTON_MIDNIGHT}`;
+		const moved = await items(world, () => ship.moveLfd(containerId, lfd, 'terminal'));
+		expect(moved).toHaveLength(3);
+		const directions = moved.map(({ lfdChange }) => (lfdChange as { direction: string }).direction);
+		expect(directions.sort()).toEqual(['earlier', 'unchanged', 'unchanged']);
+		expect(
+			moved.find(({ lfdChange }) => (lfdChange as never)['direction'] === 'earlier'),
+		).toMatchObject({
+			lfdChange: { previous: '2026-06-07', current: '2026-06-05', previousKnown: true },
+			pickup: {
+				number: containerNumber,
+				working_lfd: '2026-06-05',
+				bill_of_lading_number: billOfLading,
+				terminal_name: 'Bayou Bend Terminal',
+				incomplete: false,
+			},
+		});
+		expect(requests).toEqual([]);
+	});
+
+	it('remembers the date of each container through a restart of n8n', async () => {
+		const world = await scene('public', { events: ['container.pickup_lfd.changed'] });
+		const { ship, situations } = world.sandbox;
+		const { containerId } = situations.laterInHouston;
+		const move = (day: string) => () => ship.moveLfd(containerId, `${day}${HOUSTON_MIDNIGHT}`);
+		await items(world, move('2026-06-05'));
+		await restart(world.host);
+		const [later] = await items(world, move('2026-06-08'));
+		expect(later.lfdChange).toMatchObject({ direction: 'later', previous: '2026-06-05' });
+		await restart(world.host);
+		const [again] = await items(world, () =>
+			ship.emit('container.pickup_lfd.changed', {
+				containerId,
+				attributes: { value: `2026-06-08${HOUSTON_MIDNIGHT}` },
+			}),
+		);
+		expect(again.lfdChange).toMatchObject({ direction: 'unchanged' });
+	});
+
+	it('keeps the memory of notification ids beside it', async () => {
+		const world = await scene('public', { events: ['container.pickup_lfd.changed'] });
+		const { ship, situations, deliveries, store } = world.sandbox;
+		const { containerId } = situations.laterInHouston;
+		await items(world, () => ship.moveLfd(containerId, `2026-06-05${HOUSTON_MIDNIGHT}`));
+		await restart(world.host);
+		for (const { id } of store.all('webhook_notification')) await deliveries.redeliver(id);
+		expect(world.host.executions).toEqual([]);
+		expect(world.host.state).toMatchObject({
+			seen: expect.stringMatching(/./),
+			remembered: expect.stringContaining('2026-06-05'),
+		});
+	});
+
+	it('asks for the container where a date without value may have been cleared (rule 9)', async () => {
+		const world = await scene('public', { events: ['container.pickup_lfd.changed'] });
+		const { ship, situations } = world.sandbox;
+		const { containerId } = situations.laterInHouston;
+		const [item] = await items(world, () =>
+			ship.moveLfd(containerId, null, undefined, { omitValue: true }),
+		);
+		expect(item.lfdChange).toMatchObject({ direction: 'unknown', needsContainer: true });
+		expect(item.pickup).toMatchObject({ incomplete: false, working_lfd: null });
+	});
+
+	it('marks what came without its container as incomplete', async () => {
+		const world = await scene('public', { events: ['container.transport.available'] });
+		const { ship, situations } = world.sandbox;
+		const { containerId } = situations.laterInHouston;
+		const [item] = await items(world, () => ship.setAvailable(containerId, false));
+		expect(item).toBeUndefined();
+		const [available] = await items(world, () => ship.setAvailable(containerId));
+		expect(available).toMatchObject({
+			pickup: { incomplete: true, alerts: false, container_id: containerId },
+			availabilityChange: { previous: null, current: true },
+		});
+	});
+
+	it('tells no alert for a container that is gone', async () => {
+		const world = await scene();
+		const { ship, situations } = world.sandbox;
+		const { containerId } = situations.laterInHouston;
+		const gone = await items(world, () => ship.pickUp(containerId));
+		for (const item of gone) expect(item.pickup).toMatchObject({ gone: true, alerts: false });
+	});
+
+	it.each(PROFILES)('works with the envelope of the profile %s', async (profile) => {
+		const world = await scene(profile, { events: ['container.pickup_lfd.changed'] });
+		const { ship, situations } = world.sandbox;
+		const { containerId } = situations.laterInHouston;
+		const move = (day: string) => () => ship.moveLfd(containerId, `${day}${HOUSTON_MIDNIGHT}`);
+		await items(world, move('2026-06-05'));
+		const [item] = await items(world, move('2026-06-03'));
+		expect(item.lfdChange).toMatchObject({
+			direction: 'earlier',
+			previous: '2026-06-05',
+			current: '2026-06-03',
+		});
+	});
+
+	it('adds nothing where it is off, nor to Raw', async () => {
+		for (const parameters of [{ options: {} }, { output: 'raw' }]) {
+			const world = await scene('public', parameters);
+			const { ship, situations } = world.sandbox;
+			const { containerId } = situations.laterInHouston;
+			const lfd = `2026-06-05${HOUSTON_MIDNIGHT}`;
+			for (const item of await items(world, () => ship.moveLfd(containerId, lfd))) {
+				for (const field of ['pickup', 'lfdChange', 'holdChanges']) {
+					expect(item).not.toHaveProperty(field);
+				}
+			}
+		}
+	});
+});
+
+describe('the ETA before', () => {
+	it('is the one that the last event told for the shipment', async () => {
+		const world = await scene('public', { events: ['shipment.estimated.arrival'], options: {} });
+		const { ship, situations } = world.sandbox;
+		const { shipmentId } = situations.laterInHouston;
+		const [first] = await items(world, () => ship.changeEta(shipmentId, '2026-07-01T08:00:00Z'));
+		expect(first).not.toHaveProperty('previous');
+		await restart(world.host);
+		const [second] = await items(world, () => ship.changeEta(shipmentId, '2026-07-03T08:00:00Z'));
+		expect(second).toMatchObject({
+			previous: '2026-07-01T08:00:00Z',
+			current: '2026-07-03T08:00:00Z',
+		});
+	});
+});
