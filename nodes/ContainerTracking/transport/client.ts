@@ -99,6 +99,8 @@ class ServiceClient implements Client {
 		);
 		for (let tries = 1; ; tries++) {
 			const outcome = await this.tryOnce(request, patience);
+			// Stopping the execution breaks off its requests, which is no fault on the way.
+			if ('fault' in outcome) await this.pause(0);
 			if ('response' in outcome && isDone(request, outcome.response, tries))
 				return outcome.response;
 			const delay = repeatDelay(request, outcome, tries);

@@ -2,10 +2,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WorkflowExecute } from 'n8n-core';
+import type { IDataObject, INode } from 'n8n-workflow';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { additionalDataFor, createEngine, singleNode } from '../harness/engine.mts';
-import { byId, runner, startScene } from './setup.mts';
+import { byId, runner, startScene, TO_OUTPUT, type Scene } from './setup.mts';
 
 describe('another server', () => {
 	let other: Server;
@@ -41,7 +42,10 @@ describe('another server', () => {
 		sandbox.faults.add({ kind: 'redirect', to: `${origin}/v2/containers`, status });
 		const parameters = { containerId: byId(sandbox.situations.ready.containerId) };
 		const done = await run('container: get', parameters);
-		expect(done.error?.message).toMatch(/\[Item 0]$/);
+		expect(done.error).toMatchObject({
+			message: 'The Base URL leads on to another address, where the API key was not sent [Item 0]',
+			httpCode: String(status),
+		});
 		expect(reached).toEqual([]);
 		expect(sent()).toHaveLength(1);
 	});
@@ -128,22 +132,44 @@ describe('an ID', () => {
 });
 
 describe('a run', () => {
-	test('that is stopped while it waits sends nothing more', async () => {
-		const { engine, sandbox } = await startScene();
-		sandbox.faults.add({ kind: 'status', status: 429, headers: { 'Retry-After': '1' } });
-		const workflow = engine.makeWorkflow(
-			singleNode({ resource: 'shipment', operation: 'getAll' }, [{}], {}),
-		);
+	function start(
+		{ engine }: Scene,
+		parameters: IDataObject,
+		input: IDataObject[] = [{}],
+		settings: Partial<INode> = {},
+	) {
+		const workflow = engine.makeWorkflow(singleNode(parameters, input, settings));
 		const additionalData = additionalDataFor(engine.credentials, workflow);
-		const running = new WorkflowExecute(additionalData, 'manual').run({
-			workflow,
-			startNode: workflow.getNode('Start')!,
-		});
-		await until(() => sandbox.requests.length === 1);
+		const startNode = workflow.getNode('Start')!;
+		return new WorkflowExecute(additionalData, 'manual').run({ workflow, startNode });
+	}
+
+	test.each([
+		['', {}],
+		[', refusals going to the output', TO_OUTPUT],
+	])('that is stopped while it waits ends soon, and sends nothing more%s', async (_, settings) => {
+		const scene = await startScene();
+		const { faults, requests } = scene.sandbox;
+		faults.add({ kind: 'status', status: 429, headers: { 'Retry-After': '3' } });
+		const running = start(scene, { resource: 'shipment', operation: 'getAll' }, [{}], settings);
+		await until(() => requests.length === 1);
+		const stoppedAt = Date.now();
 		running.cancel();
-		await running.catch(() => undefined);
-		await new Promise((resolve) => setTimeout(resolve, 1_300));
-		expect(sandbox.requests).toHaveLength(1);
+		expect((await running).status).toBe('canceled');
+		expect(Date.now() - stoppedAt).toBeLessThan(1_500);
+		expect(requests).toHaveLength(1);
+	});
+
+	test('that is stopped between items sends nothing more', async () => {
+		const scene = await startScene({ latencyMs: 50 });
+		const { requests } = scene.sandbox;
+		const parameters = { companyName: '={{ $json.name }}' };
+		const names = Array.from({ length: 60 }, (_, index) => ({ name: `Company ${index}` }));
+		const running = start(scene, { resource: 'party', operation: 'create', ...parameters }, names);
+		await until(() => requests.length >= 8);
+		running.cancel();
+		expect((await running).status).toBe('canceled');
+		expect(requests.length).toBeLessThanOrEqual(16);
 	});
 
 	test('without any item sends nothing', async () => {
