@@ -158,11 +158,12 @@ describe('the key', () => {
 		);
 		const options = { timeoutSeconds: 1, maxWaitSeconds: 0 };
 		const parameters = { vesselId: byId('9000017', 'imo'), options };
-		for (const settings of [{}, TO_OUTPUT, TO_ERROR_OUTPUT]) {
+		const runs = [{}, TO_OUTPUT, TO_ERROR_OUTPUT].map(async (settings) => {
 			const done = await run('vessel: get', parameters, [{}], settings);
-			expect(serialized(done.kept)).not.toContain(apiKey);
+			expect(sandbox.requests.length).toBeGreaterThan(0);
 			expect(serialized(done)).not.toContain(apiKey);
-		}
+		});
+		await Promise.all(runs);
 		for (const output of outputs) output.mockRestore();
 		expect(serialized(logged)).not.toContain(apiKey);
 	});

@@ -1,0 +1,99 @@
+/** Container: Get Pickup Status and Get Pickup Status of Many, against the sandbox's situations. */
+import type { IDataObject } from 'n8n-workflow';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { byId, failuresOf, PROFILES, startScene, TO_OUTPUT, type Scene } from './setup.mts';
+
+const ONE = 'container: getPickupStatus';
+const MANY = 'container: getPickupStatusOfMany';
+const BANDS = ['overdue', 'today', 'soon', 'later', 'none'];
+const bandsOf = (items: IDataObject[]) => [...new Set(items.map(({ band }) => band))];
+
+describe.each(PROFILES)('in profile %s', (profile) => {
+	let scene: Scene;
+
+	beforeEach(async () => {
+		scene = await startScene({ profile });
+	});
+
+	test.each([
+		['overdueInLosAngeles', 'overdue'],
+		['lastFreeDayIsTodayInNewYork', 'today'],
+		['lastFreeDayIsTodayInLosAngeles', 'today'],
+		['lastFreeDayIsTomorrowInHouston', 'soon'],
+		['laterInHouston', 'later'],
+		['withoutLfd', 'none'],
+	] as const)('%s is %s', async (situation, band) => {
+		const { containerId, containerNumber } = scene.sandbox.situations[situation];
+		const done = await scene.run(ONE, { containerId: byId(containerId) });
+		expect(done.items).toEqual([
+			expect.objectContaining({ container_id: containerId, number: containerNumber, band }),
+		]);
+		expect(done.items[0].sentence).toContain(containerNumber);
+		expect(scene.sent()).toHaveLength(1);
+	});
+
+	test('a container that the item carries is judged without a request', async () => {
+		const { containerId } = scene.sandbox.situations.overdueInLosAngeles;
+		const id = { containerId: byId(containerId) };
+		const { items } = await scene.run('container: get', {
+			...id,
+			output: 'full',
+			includes: ['pickup_facility', 'pod_terminal', 'shipment'],
+		});
+		const fetched = await scene.run(ONE, { ...id, output: 'full' });
+		scene.sandbox.clearRequests();
+		const [container] = items;
+		const carried = await scene.run(ONE, { containerSource: 'item', output: 'full' }, [
+			container,
+			{ container },
+		]);
+		expect(carried.error).toBeUndefined();
+		for (const item of carried.items) {
+			expect(item).toMatchObject({ container_id: containerId, band: 'overdue' });
+			expect(Object.keys(item)).toEqual(Object.keys(fetched.items[0]));
+		}
+		expect(scene.sent()).toEqual([]);
+	});
+
+	test('of many, what costs money next comes first, each container once', async () => {
+		const done = await scene.run(MANY, { pickupFilters: { bands: BANDS } });
+		const { pickedUp, overdueInLosAngeles, trackingStopped } = scene.sandbox.situations;
+		const stopped = trackingStopped.containerId;
+		// What is no longer tracked stands apart, behind everything else.
+		expect(done.items.at(-1)?.container_id).toBe(stopped);
+		const items = done.items.slice(0, -1);
+		const order = items.map(({ band }) => BANDS.indexOf(String(band)));
+		expect(order).toEqual([...order].sort((one, other) => one - other));
+		expect(bandsOf(items)).toEqual(BANDS);
+		const ids = items.map(({ container_id }) => container_id);
+		expect(new Set([stopped, ...ids]).size).toBe(ids.length + 1);
+		expect(ids).toContain(overdueInLosAngeles.containerId);
+		expect(ids).not.toContain(pickedUp.containerId);
+		expect(scene.sent()).toEqual(['GET /shipments']);
+	});
+
+	test('filters: urgency, carrier, and those that are gone', async () => {
+		const ids = async (pickupFilters: IDataObject) =>
+			(await scene.run(MANY, { pickupFilters })).items.map(({ container_id }) => container_id);
+		const { pickedUp, overdueInLosAngeles: overdue } = scene.sandbox.situations;
+		expect(await ids({ bands: ['today'] })).not.toContain(overdue.containerId);
+		expect(await ids({ bands: BANDS, scacs: 'ocna' })).toContain(overdue.containerId);
+		expect(await ids({ bands: BANDS, scacs: 'BLUW' })).not.toContain(overdue.containerId);
+		expect(await ids({ bands: BANDS, includeGone: true })).toContain(pickedUp.containerId);
+	});
+
+	test('an option that is no date is named, and the other items go on', async () => {
+		const { containerId } = scene.sandbox.situations.overdueInLosAngeles;
+		const parameters = {
+			containerId: byId(containerId),
+			pickupOptions: { now: '={{ $json.now }}' },
+		};
+		const rows = [{ now: '2026-03-11' }, { now: 'next week' }];
+		const done = await scene.run(ONE, parameters, rows, TO_OUTPUT);
+		expect(done.items[0]).toMatchObject({ container_id: containerId });
+		expect(failuresOf(done).map(({ message }) => message)).toEqual([
+			'As Of "next week" is not a date [Item 1]',
+		]);
+	});
+});
