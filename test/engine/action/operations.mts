@@ -2,6 +2,20 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Sandbox } from '../../sandbox/index.mts';
+import {
+	container,
+	EVENT,
+	firstId,
+	notificationOf,
+	party,
+	port,
+	shipment,
+	trackingRequest,
+	webhook,
+	WEBHOOK_URL,
+	webhookOf,
+	withWebhooks,
+} from './known.mts';
 import { byId } from './setup.mts';
 
 export interface OperationCase {
@@ -23,24 +37,6 @@ export interface OperationCase {
 	input?(sandbox: Sandbox): IDataObject[];
 }
 
-const firstId = (sandbox: Sandbox, type: string): string => sandbox.store.all(type)[0].id;
-
-const container = ({ situations }: Sandbox) => ({
-	containerId: byId(situations.ready.containerId),
-});
-const shipment = ({ situations }: Sandbox) => ({
-	shipmentId: byId(situations.ready.shipmentId),
-});
-const trackingRequest = (sandbox: Sandbox) => ({
-	trackingRequestId: byId(firstId(sandbox, 'tracking_request')),
-});
-const party = (sandbox: Sandbox) => ({ partyId: byId(firstId(sandbox, 'party')) });
-const webhook = (sandbox: Sandbox) => ({ webhookId: byId(webhookOf(sandbox)) });
-const port = (sandbox: Sandbox) => ({ portId: byId(firstId(sandbox, 'port')) });
-
-const WEBHOOK_URL = 'http://127.0.0.1:9/receiver';
-const EVENT = 'container.pickup_lfd.changed';
-
 const PICKUP_STATUS = [
 	'number',
 	'band',
@@ -53,28 +49,6 @@ const PICKUP_STATUS = [
 	'sentence',
 	'container_id',
 ];
-
-/** An inactive webhook, so that nothing is delivered. */
-function webhookOf({ store }: Sandbox): string {
-	const attributes = { url: WEBHOOK_URL, active: false, events: ['*'], secret: 's', headers: [] };
-	return store.add({ id: store.nextId('webhook'), type: 'webhook', attributes, relationships: {} })
-		.id;
-}
-
-function notificationOf(sandbox: Sandbox, delivery_status = 'pending'): string {
-	const { store } = sandbox;
-	const toOne = (type: string, id: string) => ({ data: { type, id } });
-	return store.add({
-		id: store.nextId('webhook_notification'),
-		type: 'webhook_notification',
-		attributes: { event: EVENT, delivery_status, created_at: sandbox.clock.iso() },
-		relationships: {
-			webhook: toOne('webhook', webhookOf(sandbox)),
-			reference_object: toOne('tracking_request', firstId(sandbox, 'tracking_request')),
-			webhook_notification_logs: { data: [] },
-		},
-	}).id;
-}
 
 export const OPERATIONS: OperationCase[] = [
 	{
@@ -278,8 +252,3 @@ export const OPERATIONS: OperationCase[] = [
 		parameters: ({ situations }) => ({ searchText: situations.ready.containerNumber }),
 	},
 ];
-
-function withWebhooks(sandbox: Sandbox): IDataObject {
-	webhookOf(sandbox);
-	return {};
-}
