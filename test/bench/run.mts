@@ -3,12 +3,21 @@
  * `npm run bench -- pages join` measures only those parts.
  */
 import { creates } from './creates.mts';
+import { delivery } from './delivery.mts';
 import { join } from './join.mts';
 import { listing } from './listing.mts';
 import type { Ratio } from './measure.mts';
 import { pages } from './pages.mts';
+import { pickup } from './pickup.mts';
 
-const PARTS: Array<() => Promise<Ratio | Ratio[]>> = [listing, pages, creates, join];
+const PARTS: Array<() => Promise<Ratio | Ratio[]>> = [
+	listing,
+	pages,
+	creates,
+	join,
+	pickup,
+	delivery,
+];
 
 const ratios: Ratio[] = [];
 const chosen = process.argv.slice(2);

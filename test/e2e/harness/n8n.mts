@@ -94,8 +94,14 @@ export class N8n {
 
 	/** Runs one of n8n's own commands on the user folder and returns what it wrote. */
 	async cli(...args: string[]): Promise<string> {
-		const [node, ...all] = this.invocation(...args);
-		return await run(node, all, { env: await this.environment(), cwd: this.userFolder });
+		const { command, args: all, options } = await this.commandLine(...args);
+		return await run(command, all, options);
+	}
+
+	/** How one of n8n's own commands is started on the user folder. */
+	async commandLine(...args: string[]) {
+		const [command, ...all] = this.invocation(...args);
+		return { command, args: all, options: { env: await this.environment(), cwd: this.userFolder } };
 	}
 
 	async remove(): Promise<void> {
