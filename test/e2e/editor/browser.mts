@@ -1,0 +1,59 @@
+import { chromium, selectors, type Browser, type Page } from 'playwright-core';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import type { Scene } from '../harness/scene.mts';
+import { OWNER } from '../harness/session.mts';
+
+const ARGUMENTS = [
+	'--no-sandbox',
+	'--disable-gpu',
+	'--disable-quic',
+	'--no-first-run',
+	'--disable-background-networking',
+	'--disable-component-update',
+	'--disable-sync',
+];
+const PATIENCE_MS = 30_000;
+/** What the screen showed when a test failed. */
+const FAILURES = fileURLToPath(new URL('../.cache/failures/', import.meta.url));
+
+export interface OpenBrowser {
+	/** A page of the owner's, logged in, at the editor's light or dark colours. */
+	page(colours?: 'light' | 'dark'): Promise<Page>;
+}
+
+/** Chromium for all tests of a `describe` block. */
+export function useBrowser(scene: Scene): OpenBrowser {
+	let browser: Browser;
+	let page: Page | undefined;
+	beforeAll(async () => {
+		// The attribute that n8n marks its elements with.
+		selectors.setTestIdAttribute('data-test-id');
+		browser = await chromium.launch({
+			executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+			args: ARGUMENTS,
+		});
+	});
+	afterEach(async ({ task }) => {
+		if (task.result?.state !== 'fail') return;
+		await page?.screenshot({ path: `${FAILURES}${task.name.replace(/\W+/g, '-')}.png` });
+	});
+	afterAll(async () => await browser?.close());
+
+	return {
+		page: async (colours = 'light') => {
+			const context = await browser.newContext({
+				baseURL: scene.n8n.url,
+				viewport: { width: 1600, height: 900 },
+				colorScheme: colours,
+			});
+			context.setDefaultTimeout(PATIENCE_MS);
+			const { email, password } = OWNER;
+			await context.request.post('/rest/login', {
+				data: { emailOrLdapLoginId: email, password },
+			});
+			page = await context.newPage();
+			return page;
+		},
+	};
+}

@@ -1,0 +1,153 @@
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Locator, Page } from 'playwright-core';
+import { until } from '../harness/commands.mts';
+
+const PICTURES = fileURLToPath(new URL('../../../docs/images/', import.meta.url));
+
+/** What a person does in n8n's editor. Names of elements are n8n's own test ids. */
+export class Editor {
+	constructor(readonly page: Page) {}
+
+	async openEmptyCanvas(): Promise<void> {
+		await this.page.goto('/workflow/new');
+		await this.get('canvas-plus-button').waitFor();
+	}
+
+	async openWorkflow(id: string): Promise<void> {
+		await this.page.goto(`/workflow/${id}`);
+		await this.get('canvas-node').first().waitFor();
+	}
+
+	/** Opens the list of nodes for the first step, or for the step after the last one. */
+	async addStep(): Promise<void> {
+		const first = this.get('canvas-plus-button');
+		await ((await first.isVisible()) ? first : this.get('canvas-handle-plus').last()).click();
+		await this.get('node-creator-search-bar').waitFor();
+	}
+
+	/** Types into the open list of nodes and returns the names found. */
+	async search(words: string): Promise<string[]> {
+		await this.get('node-creator-search-bar').fill(words);
+		await this.page.waitForTimeout(500);
+		return await this.get('node-creator-item-name').allInnerTexts();
+	}
+
+	/** Picks a node of the list, then one of its actions or triggers; its panel opens. */
+	async pick(node: string, action: string): Promise<void> {
+		await this.entry(node).click();
+		await this.entry(action).click();
+		await this.get('ndv').waitFor();
+	}
+
+	/** Opens the panel of a node on the canvas. */
+	async openNode(name: string): Promise<void> {
+		await this.get('canvas-node').filter({ hasText: name }).last().dblclick();
+		await this.get('ndv').waitFor();
+	}
+
+	async closeNode(): Promise<void> {
+		await this.get('ndv-close-button').or(this.get('back-to-canvas')).click();
+		await this.get('ndv').waitFor({ state: 'hidden' });
+	}
+
+	/** Chooses an option of a parameter by its label. */
+	async choose(parameter: string, label: string): Promise<void> {
+		const field = this.get(`parameter-input-${parameter}`);
+		const option = this.page.getByRole('option').filter({ hasText: label, visible: true }).first();
+		await this.openList(field, option);
+		await option.click();
+	}
+
+	/** Ticks further options of a parameter that takes several, and closes its list. */
+	async tick(parameter: string, ...labels: string[]): Promise<void> {
+		for (const label of labels) await this.choose(parameter, label);
+		await this.page.keyboard.press('Escape');
+	}
+
+	/** Searches the list of a resource locator and chooses what is found first. */
+	async chooseFromList(parameter: string, words: string): Promise<string> {
+		const locator = this.get(`resource-locator-${parameter}`);
+		await this.openList(locator.getByTestId('rlc-input'), this.get('rlc-item').first());
+		await this.input('rlc-search').fill(words);
+		const item = this.get('rlc-item').filter({ hasText: words }).first();
+		await item.click();
+		return await this.input('rlc-input').first().inputValue();
+	}
+
+	async execute(): Promise<void> {
+		await this.get('node-execute-button').first().click();
+	}
+
+	/** The output panel as a table: names of columns and number of rows, once there are any. */
+	async table(): Promise<{ columns: string[]; rows: number }> {
+		const output = this.get('output-panel');
+		const heading = output.locator('th').filter({ hasText: /./ });
+		await output.getByTestId('radio-button-table').click();
+		await heading.first().waitFor();
+		return {
+			columns: await heading.allInnerTexts(),
+			rows: await output.locator('tbody tr').count(),
+		};
+	}
+
+	/** Saves another key in the credential of the open panel; returns what n8n says after its verdict. */
+	async tryKey(key: string, verdict: RegExp): Promise<string> {
+		const modal = this.page.getByRole('dialog').filter({ hasText: 'Base URL' });
+		if (!(await modal.isVisible())) await this.get('credential-edit-button').click();
+		await this.input('parameter-input-apiKey').fill(key);
+		await this.get('credential-save-button').click();
+		await modal.getByText(verdict).filter({ visible: true }).waitFor();
+		const details = modal.getByText('More details');
+		if (await details.isVisible()) await details.click();
+		return await modal.innerText();
+	}
+
+	/** What the output panel says, once it says it. */
+	async message(about: RegExp): Promise<string> {
+		const output = this.get('output-panel');
+		return await until(`the output panel says ${about}`, async () => {
+			const text = await output.innerText();
+			return about.test(text) ? text : undefined;
+		});
+	}
+
+	/** A picture for the documents; the mouse and n8n's passing notes are out of the way. */
+	async picture(name: string): Promise<void> {
+		await this.page.mouse.move(5, 895);
+		await this.page.locator('.el-notification').evaluateAll((notes) => {
+			for (const note of notes) note.remove();
+		});
+		await this.page.waitForTimeout(600);
+		await mkdir(PICTURES, { recursive: true });
+		await this.page.screenshot({ path: `${PICTURES}${name}.png` });
+	}
+
+	get(testId: string): Locator {
+		return this.page.getByTestId(testId);
+	}
+
+	/** The input of an element: the element itself or one inside, as n8n's versions have it. */
+	private input(testId: string): Locator {
+		const element = `[data-test-id="${testId}"]`;
+		return this.page.locator(`input${element}, ${element} input`);
+	}
+
+	private entry(name: string): Locator {
+		const exactly = new RegExp(`^${name}$`);
+		const label = this.get('node-creator-item-name').filter({ hasText: exactly });
+		return this.get('item-iterator-item').filter({ has: label }).first();
+	}
+
+	/** Clicks until the list is open: a panel that still moves swallows clicks. */
+	private async openList(field: Locator, firstEntry: Locator): Promise<void> {
+		await until('the list opens', async () => {
+			if (await firstEntry.isVisible()) return true;
+			await field.click();
+			return await firstEntry.waitFor({ timeout: 3_000 }).then(
+				() => true,
+				() => undefined,
+			);
+		});
+	}
+}
