@@ -26,6 +26,18 @@ export async function timed(
 	return { ms: shortest, peakMb: process.resourceUsage().maxRSS / 1024, count };
 }
 
+/** As `timed`, for jobs that take turns, so that a machine that gets slower meanwhile wrongs none of them. */
+export async function timedInTurn(
+	runs: number,
+	...jobs: Array<() => Promise<number> | number>
+): Promise<Measurement[]> {
+	const rounds: Measurement[][] = jobs.map(() => []);
+	for (let run = 0; run < runs; run++) {
+		for (const [index, job] of jobs.entries()) rounds[index].push(await timed(1, job));
+	}
+	return rounds.map((list) => ({ ...list[0], ms: Math.min(...list.map(({ ms }) => ms)) }));
+}
+
 /** Runs a contender of contenders.mts in a process of its own, so that neither heap nor warm-up is shared. */
 export async function inProcess(contender: string, ...args: string[]): Promise<Measurement> {
 	const script = fileURLToPath(new URL('contenders.mts', import.meta.url));

@@ -1,8 +1,7 @@
 import { DateTime } from 'luxon';
 
 import { pickupStatusAt } from '../../nodes/ContainerTracking/lfd';
-import type { Ratio } from './measure.mts';
-import { timed } from './measure.mts';
+import { timedInTurn, type Ratio } from './measure.mts';
 
 const CONTAINERS = 100_000;
 const RUNS = 5;
@@ -20,17 +19,18 @@ const HOUR_MS = 3_600_000;
 export async function pickup(): Promise<Ratio> {
 	const containers = Array.from({ length: CONTAINERS }, (_, n) => container(n));
 	const texts = containers.flatMap(timestampsOf);
-	const parse = await timed(RUNS, () => {
-		let sum = 0;
-		for (const text of texts) sum += DateTime.fromISO(text, { zone: 'utc' }).toMillis();
-		return Number.isFinite(sum) ? texts.length : 0;
-	});
-	const judging = await timed(RUNS, () => {
-		const judge = pickupStatusAt({ now: NOW });
-		let dated = 0;
-		for (const each of containers) if (judge(each).working_lfd !== null) dated++;
-		return dated;
-	});
+	const [parse, judging] = await timedInTurn(
+		RUNS,
+		() => {
+			let sum = 0;
+			for (const text of texts) sum += DateTime.fromISO(text, { zone: 'utc' }).toMillis();
+			return Number.isFinite(sum) ? texts.length : 0;
+		},
+		() => {
+			const judge = pickupStatusAt({ now: NOW });
+			return containers.filter((each) => judge(each).working_lfd !== null).length;
+		},
+	);
 	if (judging.count !== CONTAINERS) throw new Error(`${judging.count} containers have a date`);
 	return {
 		what: `(e) pickup status of ${CONTAINERS} containers: against parsing their ${texts.length} timestamps`,

@@ -2,5 +2,5 @@ export { resourceOf, resourcesOf } from './document';
 export { errorEntries, isWebPage, type ErrorEntry } from './errorEntries';
 export { flatten, indexIncluded, type IncludedIndex } from './flatten';
 export { includePaths, includeTree, isIncludePath, type IncludeTree } from './includes';
-export { simplify } from './simplify';
+export { simplify, simplifyResource } from './simplify';
 export type * from './types';

@@ -1,34 +1,42 @@
-import get from 'lodash/get';
-
 import { FIRST_FIELDS } from './firstFields';
+import { flatten } from './flatten';
 import type { IncludeTree } from './includes';
-import type { FlatResource } from './types';
+import type { FlatResource, Resource } from './types';
 
 type Picked = { [field: string]: unknown };
-type Picker = (flat: FlatResource) => [name: string, value: unknown];
+/** Gives a member of a resource by its name. */
+type Read = (name: string) => unknown;
+type Field = { name: string; valueFrom: (read: Read) => unknown };
 
-const PICKERS = new Map(
-	Object.entries(FIRST_FIELDS).map(([type, fields]) => [type, fields.map(picker)]),
+const FIELDS = new Map(
+	Object.entries(FIRST_FIELDS).map(([type, entries]) => [type, entries.map(field)]),
 );
 
-function picker(entry: string): Picker {
-	const [name, paths] = entry.split(': ');
-	if (!paths)
-		return name === 'ref_numbers'
-			? (flat) => [name, texts(flat[name])]
-			: (flat) => [name, flat[name]];
-	const alternatives = paths.split(' | ');
-	return (flat) => [name, firstKnown(flat, alternatives)];
+function field(entry: string): Field {
+	const [name, alternatives = name] = entry.split(': ');
+	if (name === 'ref_numbers') return { name, valueFrom: (read) => texts(read(name)) };
+	const paths = alternatives.split(' | ').map((path) => path.split('.'));
+	return { name, valueFrom: (read) => firstKnown(read, paths) };
 }
 
-function firstKnown(flat: FlatResource, paths: string[]): unknown {
+function firstKnown(read: Read, paths: string[][]): unknown {
 	let known: unknown;
-	for (const path of paths) {
-		const value: unknown = get(flat, path);
+	for (const [name, ...further] of paths) {
+		let value = read(name);
+		for (const member of further) value = (value as Picked | null | undefined)?.[member];
 		if (value !== undefined && value !== null) return value;
 		if (value === null) known = value;
 	}
 	return known;
+}
+
+function pickedBy(fields: Field[], read: Read): Picked {
+	const picked: Picked = {};
+	for (const { name, valueFrom } of fields) {
+		const value = valueFrom(read);
+		if (value !== undefined) picked[name] = value;
+	}
+	return picked;
 }
 
 /** The service may send null or `[null]` for an empty list of texts. */
@@ -40,20 +48,27 @@ const texts = (value: unknown): unknown =>
  * simplified themselves. A type without a list of its own gives its first ten plain fields.
  */
 export function simplify(flat: FlatResource, includes: IncludeTree = {}): Picked {
-	const pickers = PICKERS.get(flat.type);
-	const picked: Picked = {};
-	if (pickers) {
-		for (const pick of pickers) {
-			const [name, value] = pick(flat);
-			if (value !== undefined) picked[name] = value;
-		}
-	} else {
-		for (const [name, value] of Object.entries(flat).slice(0, 10)) picked[name] = value;
-	}
+	const fields = FIELDS.get(flat.type);
+	const picked = fields
+		? pickedBy(fields, (name) => flat[name])
+		: Object.fromEntries(Object.entries(flat).slice(0, 10));
 	for (const name in includes) {
 		if (Object.hasOwn(flat, name)) picked[name] = simplifyRelated(flat[name], includes[name]);
 	}
 	return picked;
+}
+
+/** What simplify(flatten(resource)) gives, without a copy of all that it leaves out. */
+export function simplifyResource(resource: Resource): Picked {
+	const fields = FIELDS.get(resource.type);
+	if (!fields) return simplify(flatten(resource));
+	const { id, type, attributes, relationships } = resource;
+	return pickedBy(fields, (name) => {
+		if (name === 'id') return id;
+		if (name === 'type') return type;
+		const isAttribute = attributes && Object.hasOwn(attributes, name);
+		return isAttribute ? attributes[name] : relationships?.[name]?.data;
+	});
 }
 
 function simplifyRelated(value: unknown, includes: IncludeTree): unknown {

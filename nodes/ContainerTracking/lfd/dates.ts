@@ -52,8 +52,22 @@ export function readZone(name: unknown): IANAZone | null {
 
 /** The calendar day of an instant in a zone; in UTC where the zone is not known. */
 export function dayOfInstant(millis: number, zone: IANAZone | null): DayNumber {
-	const offsetMs = zone === null ? 0 : Math.round(zone.offset(millis) * MINUTE_MS);
+	const offsetMs = zone === null ? 0 : offsetOf(zone, millis);
 	return Math.floor((millis + offsetMs) / DAY_MS);
+}
+
+/** Finding an offset is the dearest step of all, and containers of one port share most of their times. */
+const knownOffsets = new WeakMap<IANAZone, Map<number, number>>();
+const MAX_KNOWN_PER_ZONE = 2000;
+
+function offsetOf(zone: IANAZone, millis: number): number {
+	const ofZone = knownOffsets.get(zone) ?? new Map<number, number>();
+	const known = ofZone.get(millis);
+	if (known !== undefined) return known;
+	const offsetMs = Math.round(zone.offset(millis) * MINUTE_MS);
+	if (ofZone.size === MAX_KNOWN_PER_ZONE) ofZone.clear();
+	knownOffsets.set(zone, ofZone.set(millis, offsetMs));
+	return offsetMs;
 }
 
 /**

@@ -4,13 +4,13 @@ import {
 	flatten,
 	includeTree,
 	indexIncluded,
-	simplify,
+	simplifyResource,
 	type IncludedIndex,
 	type JsonObject,
 	type JsonValue,
 	type Resource,
 } from '../jsonapi';
-import { changesOf, movedDate, type Change } from './changes';
+import { changesOf, movedDate, type Change, type MovedDate } from './changes';
 import { readNotification, text, type Notification } from './notification';
 import { relatedResources, type Related } from './related';
 
@@ -50,20 +50,25 @@ export function toTriggerItem(document: JsonObject, output: TriggerOutput): IDat
  * Simplified: event, notificationId and occurredAt, `previous` and `current` for a last free day or ETA
  * that moved, `changes`, then each resource that came along with its first fields. Full: the same item
  * with all fields, and `notification`. Raw: the body as it came.
+ *
+ * `added` gives what only the trigger knows, which stands beside the date that moved.
  */
 export function deliveryItem(
 	notification: Notification,
 	output: TriggerOutput,
 	related: Related,
 	changes: Change[] | undefined,
+	added?: (moved: MovedDate | undefined) => IDataObject,
 ): IDataObject {
 	if (output === 'raw') return notification.document;
 	const { event, id, resource } = notification;
+	const moved = movedDate(notification, changes, related.container?.attributes ?? undefined);
 	const item: IDataObject = {
 		event,
 		notificationId: id ?? null,
 		occurredAt: occurredAt(notification),
-		...movedDate(notification, changes, related.container?.attributes ?? undefined),
+		...added?.(moved),
+		...moved,
 	};
 	if (changes) item.changes = changes;
 	const shape = output === 'full' ? wholeShape(notification) : firstFields;
@@ -78,7 +83,7 @@ export function deliveryItem(
 /** An event object that only ties changes to a container: both are in the item already. */
 const isToldByChanges = ({ type }: Resource): boolean => /^container_\w+_event$/.test(type);
 
-const firstFields = (resource: Resource): IDataObject => simplify(flatten(resource)) as IDataObject;
+const firstFields = (resource: Resource): IDataObject => simplifyResource(resource) as IDataObject;
 
 function wholeShape({ included }: Notification): (resource: Resource) => IDataObject {
 	const index: IncludedIndex = indexIncluded(included);

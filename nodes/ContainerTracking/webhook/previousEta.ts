@@ -1,5 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
-
+import type { MovedDate } from './changes';
 import type { Notification } from './notification';
 import type { Related } from './related';
 import type { Remembered } from './remembered';
@@ -13,10 +12,11 @@ const DATE = /^[\dTZ:+. -]{8,35}$/;
 export function previousEta(
 	{ event }: Notification,
 	{ container, shipment }: Related,
-	{ previous, current }: IDataObject,
+	moved: MovedDate | undefined,
 	remembered: Remembered,
 ): { previous?: string } {
 	const id = container?.id ?? shipment?.id;
+	const { previous, current } = moved ?? {};
 	if (!ESTIMATE.test(event) || !id || typeof current !== 'string' || !DATE.test(current)) return {};
 	const subject = `${id} ${event}`;
 	const last = remembered.recall(subject);

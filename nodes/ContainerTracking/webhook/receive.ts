@@ -1,5 +1,4 @@
 import type { IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
-import pick from 'lodash/pick';
 
 import { changesOf } from './changes';
 import { isWantedEvent } from './events';
@@ -37,9 +36,6 @@ export async function receive(context: IWebhookFunctions): Promise<IWebhookRespo
 	return accept(context, settings, notification, body);
 }
 
-/** The fields before those that this trigger adds by itself. */
-const HEAD = ['event', 'notificationId', 'occurredAt', 'previous'];
-
 /**
  * Everything from here on happens without a pause, so of two equal deliveries at the same moment the
  * second finds the first one remembered.
@@ -61,15 +57,13 @@ function accept(
 	if (!isFirst(context, fingerprintOf(notification, body))) {
 		return { webhookResponse: { message: 'Received before.' } };
 	}
-	const item = deliveryItem(notification, settings.output, related, changes);
-	if (settings.output === 'raw') return { workflowData: [[{ json: item }]] };
-	const remembered = rememberedBy(context);
-	const json = {
-		...pick(item, HEAD),
-		...previousEta(notification, related, item, remembered),
-		...(settings.addsPickupStatus && pickupFields(notification, related, changes, remembered)),
-		...item,
-	};
+	const json = deliveryItem(notification, settings.output, related, changes, (moved) => {
+		const remembered = rememberedBy(context);
+		return {
+			...previousEta(notification, related, moved, remembered),
+			...(settings.addsPickupStatus && pickupFields(notification, related, changes, remembered)),
+		};
+	});
 	return { workflowData: [[{ json }]] };
 }
 

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+
+import {
+	flatten,
+	simplify,
+	simplifyResource,
+	type Resource,
+} from '../../../nodes/ContainerTracking/jsonapi';
+import { FIRST_FIELDS } from '../../../nodes/ContainerTracking/jsonapi/firstFields';
+
+const TYPES = [...Object.keys(FIRST_FIELDS), 'a_type_nobody_knows'];
+const NAMES = [
+	...new Set(
+		Object.values(FIRST_FIELDS)
+			.flat()
+			.flatMap((field) => field.split(/: | \| |\./)),
+	),
+	'type',
+	'something_else',
+];
+
+const identifier = fc.record({ type: fc.constant('port'), id: fc.constantFrom('1', '2') });
+const target = fc.oneof(identifier, fc.array(identifier, { maxLength: 2 }), fc.constant(null));
+const relationship = fc.oneof(fc.constant(null), fc.record({ data: target }), fc.constant({}));
+const members = <T,>(value: fc.Arbitrary<T>) =>
+	fc.oneof(
+		fc.constant(null),
+		fc.constant(undefined),
+		fc.dictionary(fc.constantFrom(...NAMES), value, { maxKeys: 12 }),
+	);
+
+const resource = fc.record({
+	type: fc.constantFrom(...TYPES),
+	id: fc.constantFrom('1', '2'),
+	attributes: members(fc.oneof(fc.jsonValue({ maxDepth: 1 }), fc.constant([null]))),
+	relationships: members(relationship),
+}) as fc.Arbitrary<Resource>;
+
+it('a resource has the same first fields as its flat form, in the same order', () => {
+	fc.assert(
+		fc.property(resource, (each) => {
+			const expected = simplify(flatten(each));
+			expect(simplifyResource(each)).toEqual(expected);
+			expect(Object.keys(simplifyResource(each))).toEqual(Object.keys(expected));
+		}),
+		{ numRuns: 2000 },
+	);
+});
