@@ -11,6 +11,7 @@ import './stories/etaSlipped.mts';
 import './stories/failedTracking.mts';
 import './stories/holds.mts';
 import './stories/lfdChanged.mts';
+import './stories/lfdFirstHeard.mts';
 
 describe('All stories together', () => {
 	it('expect at least 200 messages, none of them missing and no other one sent', () => {
