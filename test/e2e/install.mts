@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { spawn } from 'node:child_process';
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { HOSTS, nodeFolder, type Host } from './hosts.mts';
 
@@ -31,20 +32,23 @@ export async function installHost(host: Host): Promise<void> {
 async function run(host: Host, what: string, args: string[]): Promise<void> {
 	const started = Date.now();
 	const say = (text: string): void => console.log(`n8n ${host.version}: ${what}, ${text}`);
-	const ticks = setInterval(async () => {
-		const packages = await readdir(`${host.folder}/node_modules`).catch(() => []);
-		say(`${seconds(started)} s, ${packages.length} folders in node_modules`);
+	let output = '';
+	const ticks = setInterval(() => {
+		const fetched = output.match(/^npm http (fetch|cache) /gm)?.length ?? 0;
+		say(`${seconds(started)} s${fetched ? `, ${fetched} answers of the registry` : ''}`);
 	}, TICK_MS);
 	try {
-		await npm(host, args);
+		await npm(host, args, (text) => (output += text));
+	} catch (error) {
+		throw new Error(output.split('\n').slice(-LAST_LINES).join('\n'), { cause: error });
 	} finally {
 		clearInterval(ticks);
 	}
 	say(`done in ${seconds(started)} s`);
 }
 
-function npm(host: Host, args: string[]): Promise<void> {
-	const npmProcess = spawn('npm', args, {
+async function npm(host: Host, args: string[], hear: (text: string) => void): Promise<void> {
+	const child = spawn('npm', [...args, '--loglevel=http'], {
 		cwd: host.folder,
 		stdio: ['ignore', 'pipe', 'pipe'],
 		env: {
@@ -54,17 +58,9 @@ function npm(host: Host, args: string[]): Promise<void> {
 			npm_config_nodedir: nodeFolder(host),
 		},
 	});
-	let output = '';
-	npmProcess.stdout.on('data', (chunk: Buffer) => (output += String(chunk)));
-	npmProcess.stderr.on('data', (chunk: Buffer) => (output += String(chunk)));
-	return new Promise((resolve, reject) => {
-		npmProcess.on('error', reject);
-		npmProcess.on('close', (code) => {
-			if (code === 0) return resolve();
-			const last = output.split('\n').slice(-LAST_LINES).join('\n');
-			reject(new Error(`npm ${args.join(' ')} in ${host.folder} ended with ${code}:\n${last}`));
-		});
-	});
+	for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', hear);
+	const [code] = (await once(child, 'close')) as [number | null];
+	if (code !== 0) throw new Error(`npm ${args.join(' ')} in ${host.folder} ended with ${code}`);
 }
 
 const seconds = (since: number): number => Math.round((Date.now() - since) / 1000);

@@ -10,7 +10,7 @@ import { startSandbox, type Sandbox } from '../sandbox/index.mts';
 import { measure } from './harness/costs.mts';
 import { N8n } from './harness/n8n.mts';
 import { outputOf } from './harness/session.mts';
-import { ACTION_TYPE, node, oneByOne } from './harness/workflows.mts';
+import { ACTION_TYPE, item, node, oneByOne } from './harness/workflows.mts';
 import { HOSTS } from './hosts.mts';
 
 const CREDENTIAL = {
@@ -27,8 +27,9 @@ const startFrozen = async (): Promise<Sandbox> =>
 	await startSandbox({ now: '2026-03-11T16:00:00Z', freeze: true });
 
 const casesOn = (sandbox: Sandbox) =>
-	OPERATIONS.map(({ name, parameters, type, joined }) => ({
+	OPERATIONS.map(({ name, parameters, type, joined, input }) => ({
 		name,
+		input: input?.(sandbox)[0],
 		parameters: {
 			...parameters?.(sandbox),
 			...(joined?.includes && { includes: joined.includes }),
@@ -52,25 +53,29 @@ describe.each(HOSTS)('n8n $version', (host) => {
 
 	afterAll(async () => await n8n?.remove());
 
-	test.each(OPERATIONS)('$name', ({ name, type }) => {
+	test.each(OPERATIONS)('$name', ({ name, type, fields }) => {
 		const items = outputOf(executed, name);
 		expect(executed.resultData.runData[name]?.[0].error).toBeUndefined();
 		expect(items.length).toBeGreaterThan(0);
-		if (type) for (const item of items) expect(item.type).toBe(type);
+		for (const one of items) {
+			expect(one.type).toBe(type);
+			expect(Object.keys(one)).toEqual(expect.arrayContaining(fields ?? []));
+		}
 		expect(items).toEqual(onEngine.get(name));
 	});
 });
 
 /** Imports credential and workflow by files, as a user of the command line would, and runs it. */
 async function executeAll(n8n: N8n, sandbox: Sandbox): Promise<IRun['data']> {
-	const nodes = casesOn(sandbox).map(({ name, parameters }) => {
+	const rows = casesOn(sandbox).map(({ name, parameters, input }) => {
 		const [resource, operation] = name.split(': ');
 		const all = { resource, operation, ...parameters };
-		return node(ACTION_TYPE, name, all as never, { [CREDENTIAL.type]: CREDENTIAL });
+		const tested = node(ACTION_TYPE, name, all as never, { [CREDENTIAL.type]: CREDENTIAL });
+		return input ? [item(`Input of ${name}`, input), tested] : [tested];
 	});
 	const data = { apiKey: sandbox.apiKey, baseUrl: sandbox.url };
 	await importFile(n8n, 'credentials', [{ ...CREDENTIAL, data }]);
-	await importFile(n8n, 'workflow', [{ id: WORKFLOW, ...oneByOne('Every operation', nodes) }]);
+	await importFile(n8n, 'workflow', [{ id: WORKFLOW, ...oneByOne('Every operation', ...rows) }]);
 	const output = await n8n.cli('execute', `--id=${WORKFLOW}`, '--rawOutput');
 	return (JSON.parse(output.slice(output.indexOf('{'))) as IRun).data;
 }
@@ -92,9 +97,9 @@ async function runAllOnEngine(): Promise<Map<string, Items>> {
 	const sandbox = await startFrozen();
 	const engine = await createEngine({ baseUrl: sandbox.url, apiKey: sandbox.apiKey });
 	const results = new Map<string, Items>();
-	for (const { name, parameters } of casesOn(sandbox)) {
+	for (const { name, parameters, input = {} } of casesOn(sandbox)) {
 		const [resource, operation] = name.split(': ');
-		const { items } = await engine.runNode({ resource, operation, ...parameters });
+		const { items } = await engine.runNode({ resource, operation, ...parameters }, [input]);
 		results.set(name, items);
 	}
 	await sandbox.close();

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
 import { until } from '../harness/commands.mts';
 
+const DRAGGED = 480;
 const PICTURES = fileURLToPath(new URL('../../../docs/images/', import.meta.url));
 
 /** What a person does in n8n's editor. Names of elements are n8n's own test ids. */
@@ -110,6 +111,17 @@ export class Editor {
 			const text = await output.innerText();
 			return about.test(text) ? text : undefined;
 		});
+	}
+
+	/** Drags the middle of the panel to the left, so that the table gets more room. */
+	async widenOutput(): Promise<void> {
+		const handle = await this.get('panel-drag-button').boundingBox();
+		if (!handle) throw new Error('The panel has no handle to drag');
+		const { x, y } = handle;
+		await this.page.mouse.move(x + 10, y + 8);
+		await this.page.mouse.down();
+		await this.page.mouse.move(x - DRAGGED, y + 8, { steps: 10 });
+		await this.page.mouse.up();
 	}
 
 	/** A picture for the documents; the mouse and n8n's passing notes are out of the way. */

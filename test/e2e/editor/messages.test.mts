@@ -49,6 +49,7 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		const { columns, rows } = await editor.table();
 		expect(columns.slice(0, 3)).toEqual(['number', 'band', 'days_left']);
 		expect(rows).toBeGreaterThan(1);
+		await editor.widenOutput();
 		await picture('pickup-status');
 	});
 
@@ -119,6 +120,7 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		await openOperation(AT_RISK);
 		await editor.execute();
 		expect((await editor.table()).rows).toBeGreaterThan(1);
+		await editor.widenOutput();
 		await picture('pickup-status-dark');
 		await editor.closeNode();
 		const icons = await editor

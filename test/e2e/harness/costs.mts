@@ -1,10 +1,11 @@
 import { appendFile, readFile, rm } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { peakMemory } from './memory.mts';
 
-/** Written by the workers of vitest, printed and removed by its main process. */
-const FILE = fileURLToPath(new URL('../.cache/costs.jsonl', import.meta.url));
+/** Written by the workers of vitest, which inherit its name; printed and removed by the main process. */
+const FILE = (process.env.E2E_COSTS ??= join(tmpdir(), `e2e-costs-${process.pid}.jsonl`));
 
 interface Cost {
 	part: string;

@@ -26,20 +26,30 @@ export function node(
 	credentials: Credentials,
 ): INode {
 	const id = name.replace(/\W+/g, '-');
-	return { id, name, type, typeVersion: 1, position: [300, 0], parameters, credentials };
+	return { id, name, type, typeVersion: 1, position: [0, 0], parameters, credentials };
 }
 
-/** Nodes that run one after the other, each for the same single empty item, whatever becomes of it. */
-export function oneByOne(name: string, nodes: INode[]): Workflow {
-	const targets = nodes.map((target) => ({ node: target.name, type: 'main' as const, index: 0 }));
+/** A node that gives out one item. */
+export const item = (name: string, json: object): INode => ({
+	id: name.replace(/\W+/g, '-'),
+	name,
+	type: 'n8n-nodes-base.set',
+	typeVersion: 3.4,
+	position: [0, 0],
+	parameters: { mode: 'raw', jsonOutput: JSON.stringify(json), options: {} },
+});
+
+/** Rows of nodes that run one row after the other; each row begins with a single empty item. */
+export function oneByOne(name: string, ...rows: INode[][]): Workflow {
+	const connections: IConnections = {
+		Start: { main: [rows.map(([first]) => ({ node: first.name, type: 'main', index: 0 }))] },
+	};
+	for (const row of rows) connectInRow(connections, row);
 	return {
 		name,
 		// n8n runs the branches of a node from top to bottom.
-		nodes: [
-			START,
-			...nodes.map((target, row) => ({ ...target, position: [300, row * 100] })),
-		] as INode[],
-		connections: { Start: { main: [targets] } },
+		nodes: [START, ...rows.flatMap((row, y) => placed(row, y))],
+		connections,
 		settings: { executionOrder: 'v1' },
 	};
 }
@@ -47,18 +57,23 @@ export function oneByOne(name: string, nodes: INode[]): Workflow {
 /** Nodes in a row, from a trigger to the end. */
 export function chain(name: string, ...nodes: INode[]): Workflow {
 	const connections: IConnections = {};
-	nodes.slice(1).forEach((target, index) => {
-		connections[nodes[index].name] = {
-			main: [[{ node: target.name, type: 'main', index: 0 }]],
-		};
-	});
+	connectInRow(connections, nodes);
 	return {
 		name,
-		nodes: nodes.map((each, column) => ({ ...each, position: [column * 250, 0] })),
+		nodes: placed(nodes, 0),
 		connections,
 		settings: { executionOrder: 'v1' },
 	};
 }
+
+function connectInRow(connections: IConnections, row: INode[]): void {
+	row.slice(1).forEach((target, index) => {
+		connections[row[index].name] = { main: [[{ node: target.name, type: 'main', index: 0 }]] };
+	});
+}
+
+const placed = (row: INode[], y: number): INode[] =>
+	row.map((each, x) => ({ ...each, position: [(x + 1) * 250, y * 100] }));
 
 const READY_FOLDER = fileURLToPath(new URL('../../../workflows/', import.meta.url));
 
