@@ -1,0 +1,121 @@
+/** What makes each ready workflow speak, and what it then says to whom. */
+import type { Sandbox } from '../../sandbox/index.mts';
+
+const HOUR_MS = 3_600_000;
+const fromNow = (hours: number): string => new Date(Date.now() + hours * HOUR_MS).toISOString();
+
+interface Happening {
+	file: string;
+	/** The trigger that is run by hand; without, one that waits for deliveries. */
+	runFrom?: string;
+	/** What is so before the workflow is published or run. */
+	before?(sandbox: Sandbox): unknown;
+	/** What happens then. */
+	happens?(sandbox: Sandbox): unknown;
+	/** Recipient and a part of the text, of each message. */
+	says(sandbox: Sandbox): Array<[to: string, text: string]>;
+	/** It says as much about the rest of what the service holds, to the same recipients. */
+	saysMore?: true;
+}
+
+export const HAPPENINGS: Happening[] = [
+	{
+		file: 'available-to-dispatch',
+		before: ({ ship, situations }) => ship.setAvailable(situations.ready.containerId, false),
+		happens: ({ ship, situations }) => ship.setAvailable(situations.ready.containerId),
+		says: ({ situations }) => [
+			['#drayage', `*Available for pickup*\n${situations.ready.containerNumber}`],
+		],
+	},
+	{
+		file: 'bulk-start-from-sheet',
+		runFrom: 'Start',
+		says: () => [
+			['#tracking', 'TEST-TR-SUCCEEDED: tracked\n• row 3 TEST-TR-FAILED: failed, not found'],
+		],
+	},
+	{
+		file: 'catch-up-on-missed-events',
+		runFrom: 'Every Hour',
+		before: missAnEvent,
+		says: () => [['#drayage-automation', '*1 event did not arrive*']],
+	},
+	{
+		file: 'daily-arrivals-digest',
+		runFrom: 'Every Day at 07:00',
+		before: ({ ship, ...sandbox }) => ship.changeEta(onTheWay(sandbox).id, fromNow(48)),
+		says: (sandbox) => [
+			['arrivals@example.com', String(onTheWay(sandbox).attributes.bill_of_lading_number)],
+		],
+		saysMore: true,
+	},
+	{
+		file: 'eta-slipped',
+		happens: ({ ship, ...sandbox }) => ship.changeEta(onTheWay(sandbox).id, fromNow(500)),
+		says: () => [
+			['#arrivals', 'later: B/L '],
+			['customers@example.com', 'later: B/L '],
+		],
+	},
+	{
+		file: 'failed-tracking-triage',
+		happens: ({ ship, store }) =>
+			ship.resolveTracking(store.all('tracking_request')[0].id, 'failed', 'not_found'),
+		says: ({ store }) => [
+			['#tracking', String(store.all('tracking_request')[0].attributes.request_number)],
+		],
+	},
+	{
+		file: 'hold-monitor',
+		happens: ({ ship, situations }) =>
+			ship.placeHold(situations.ready.containerId, {
+				...{ name: 'customs', status: 'hold', description: 'Exam' },
+			}),
+		says: ({ situations }) => [
+			['broker@example.com', `Hold placed: customs, ${situations.ready.containerNumber}`],
+		],
+	},
+	{
+		file: 'lfd-changed-to-slack',
+		happens: ({ ship, situations }) => ship.moveLfd(situations.ready.containerId, fromNow(24)),
+		says: ({ situations }) => [['#drayage-urgent', situations.ready.containerNumber]],
+	},
+	{
+		file: 'morning-demurrage-sweep',
+		runFrom: 'Weekdays at 06:00',
+		says: () => [
+			['#drayage', '*Overdue ('],
+			['dispatch@example.com', '<table'],
+		],
+	},
+];
+
+/** A shipment whose vessel is still at sea. */
+function onTheWay({ store }: Pick<Sandbox, 'store'>) {
+	const shipment = store
+		.all('shipment')
+		.find(
+			({ attributes }) =>
+				attributes.pod_eta_at && !attributes.pod_ata_at && !attributes.line_tracking_stopped_at,
+		);
+	if (!shipment) throw new RangeError('No shipment is on its way');
+	return shipment;
+}
+
+/** Three hours ago something happened while nobody listened at a webhook. */
+async function missAnEvent({ clock, deliveries, ship, situations, store }: Sandbox) {
+	const webhook = store.add({
+		id: store.nextId('webhook'),
+		type: 'webhook',
+		attributes: {
+			...{ url: 'http://127.0.0.1:9/', active: true, events: ['*'] },
+			...{ headers: [], secret: 'nobody' },
+		},
+		relationships: {},
+	});
+	clock.set(fromNow(-3));
+	ship.transportEvent(situations.ready.containerId, 'vessel_berthed');
+	await deliveries.settled();
+	clock.set(fromNow(0));
+	store.remove(webhook);
+}

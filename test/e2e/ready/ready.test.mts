@@ -1,0 +1,144 @@
+/** Every ready workflow: imported as it is, known to the host in each detail, and run to its message. */
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { until } from '../harness/commands.mts';
+import { useScene } from '../harness/scene.mts';
+import {
+	ACTION_TYPE,
+	node,
+	oneByOne,
+	readyWorkflows,
+	withCredentials,
+} from '../harness/workflows.mts';
+import { HOSTS } from '../hosts.mts';
+import { HAPPENINGS } from './happenings.mts';
+import { complaintsAbout, nodeTypesOf } from './hostTypes.mts';
+import { sentTo, startMessenger, type Message, type Messenger } from './messenger.mts';
+import { runByHand } from './runByHand.mts';
+
+const FOLDER = fileURLToPath(new URL('../../../workflows', import.meta.url));
+const READY = new Map(await readyWorkflows());
+
+test('each ready workflow is here', () => {
+	expect(HAPPENINGS.map(({ file }) => `${file}.json`)).toEqual([...READY.keys()].sort());
+});
+
+describe.each(HOSTS)('n8n $version', (host) => {
+	const scene = useScene('Ready workflows', host);
+	let messenger: Messenger;
+	let idOf: Map<string, string>;
+
+	beforeAll(async () => {
+		messenger = await startMessenger();
+		await scene.n8n.cli('import:workflow', '--separate', `--input=${FOLDER}`);
+		const saved = await scene.session.call<Array<{ id: string; name: string }>>(
+			'GET',
+			'/workflows',
+		);
+		idOf = new Map(saved.map(({ id, name }) => [name, id]));
+	});
+	afterAll(() => messenger?.close());
+
+	let published: string | undefined;
+	afterEach(async () => {
+		if (published) await scene.session.unpublish(published);
+		published = undefined;
+		expect(scene.sandbox.store.all('webhook')).toEqual([]);
+	});
+
+	/** Picks the credential in an imported workflow and leads its messages to the stand-in. */
+	async function prepare(file: string): Promise<string> {
+		const id = idOf.get(READY.get(`${file}.json`)!.name)!;
+		const { nodes, connections } = withCredentials(
+			await scene.session.workflow(id),
+			scene.credentials,
+		);
+		const changed = nodes.map((node) => sentTo(messenger, node));
+		await scene.session.change(id, { nodes: changed, connections });
+		messenger.take();
+		return id;
+	}
+
+	test.each(HAPPENINGS)(
+		'$file is imported unchanged, and n8n knows all of it',
+		async ({ file }) => {
+			const original = READY.get(`${file}.json`)!;
+			const imported = await scene.session.workflow(idOf.get(original.name)!);
+			expect(imported.nodes).toEqual(original.nodes);
+			expect(imported.connections).toEqual(original.connections);
+			const types = await nodeTypesOf(scene.session);
+			expect(complaintsAbout(imported, types, scene.n8n)).toEqual([]);
+		},
+	);
+
+	test('the same check does find what n8n does not know', async () => {
+		const get = { resource: 'container', operation: 'get' };
+		const getMany = { resource: 'container', operation: 'getAll' };
+		const noId = { ...get, containerId: { __rl: true, mode: 'id', value: '' } };
+		const nodes = [
+			node(ACTION_TYPE, 'Typing mistake', { ...getMany, autput: 'full' }, {}),
+			node(ACTION_TYPE, 'Nothing chosen', noId, {}),
+			{ ...node(ACTION_TYPE, 'Too new', get, {}), typeVersion: 99 },
+		];
+		const types = await nodeTypesOf(scene.session);
+		expect(complaintsAbout(oneByOne('Broken', nodes), types, scene.n8n)).toEqual([
+			'Typing mistake: no parameter /autput',
+			'Nothing chosen: Parameter "Container" is required.',
+			`Too new: no ${ACTION_TYPE} 99`,
+		]);
+	});
+
+	test.each(HAPPENINGS)('$file runs to its message', async (happening) => {
+		const { sandbox, session } = scene;
+		const id = await prepare(happening.file);
+		await happening.before?.(sandbox);
+		if (happening.runFrom) await runByHand(session, id, happening.runFrom);
+		else await session.publish((published = id));
+		await happening.happens?.(sandbox);
+		await sandbox.deliveries.settled();
+
+		const said = happening
+			.says(sandbox)
+			.map(([to, text]) => ({ to, text: expect.stringContaining(text) as string }));
+		const { messages, statuses } = await outcome(id, said.length);
+		expect(statuses).toEqual(new Set(['success']));
+		if (happening.saysMore) expect(messages).toEqual(expect.arrayContaining(said));
+		else expect(messages).toEqual(said);
+		const recipients = (all: Message[]) => new Set(all.map(({ to }) => to));
+		expect(recipients(messages)).toEqual(recipients(said));
+	});
+
+	test('a run that stops tells the team', async () => {
+		const { sandbox, session } = scene;
+		const { containerId } = sandbox.situations.ready;
+		const id = await prepare('available-to-dispatch');
+		await session.publish((published = id));
+		sandbox.ship.setAvailable(containerId, false);
+		await sandbox.deliveries.settled();
+		const refusal = sandbox.faults.add({
+			kind: 'status',
+			status: 403,
+			match: { path: /^\/containers\// },
+		});
+		sandbox.ship.setAvailable(containerId);
+		const { messages } = await outcome(id, 1);
+		refusal.remove();
+		expect(messages).toEqual([
+			{
+				to: '#drayage-automation',
+				text: expect.stringContaining('*Available to dispatch* stopped at "Get Container"'),
+			},
+		]);
+	});
+
+	/** What became of a workflow once it has said so many things and does not run any more. */
+	const outcome = async (id: string, messages: number) =>
+		await until(`${messages} messages of workflow ${id}`, async () => {
+			const executions = await scene.session.executions(id);
+			const statuses = new Set(executions.map(({ status }) => status));
+			const runs = statuses.has('new') || statuses.has('running');
+			return !runs && messenger.count >= messages
+				? { messages: messenger.take(), statuses }
+				: undefined;
+		});
+});
