@@ -1,5 +1,6 @@
 /** Every ready workflow: imported as it is, known to the host in each detail, and run to its message. */
 import { fileURLToPath } from 'node:url';
+import type { INodeTypeDescription } from 'n8n-workflow';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../harness/commands.mts';
 import { useScene } from '../harness/scene.mts';
@@ -27,9 +28,11 @@ describe.each(HOSTS)('n8n $version', (host) => {
 	const scene = useScene('Ready workflows', host);
 	let messenger: Messenger;
 	let idOf: Map<string, string>;
+	let types: INodeTypeDescription[];
 
 	beforeAll(async () => {
 		messenger = await startMessenger();
+		types = await nodeTypesOf(scene.session);
 		await scene.n8n.cli('import:workflow', '--separate', `--input=${FOLDER}`);
 		const saved = await scene.session.call<Array<{ id: string; name: string }>>(
 			'GET',
@@ -66,7 +69,6 @@ describe.each(HOSTS)('n8n $version', (host) => {
 			const imported = await scene.session.workflow(idOf.get(original.name)!);
 			expect(imported.nodes).toEqual(original.nodes);
 			expect(imported.connections).toEqual(original.connections);
-			const types = await nodeTypesOf(scene.session);
 			expect(complaintsAbout(imported, types, scene.n8n)).toEqual([]);
 		},
 	);
@@ -80,7 +82,6 @@ describe.each(HOSTS)('n8n $version', (host) => {
 			node(ACTION_TYPE, 'Nothing chosen', noId, {}),
 			{ ...node(ACTION_TYPE, 'Too new', get, {}), typeVersion: 99 },
 		];
-		const types = await nodeTypesOf(scene.session);
 		expect(complaintsAbout(oneByOne('Broken', nodes), types, scene.n8n)).toEqual([
 			'Typing mistake: no parameter /autput',
 			'Nothing chosen: Parameter "Container" is required.',
