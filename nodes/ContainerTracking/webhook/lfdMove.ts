@@ -61,8 +61,8 @@ export function lfdMove(
 		previousKnown: previous !== undefined,
 		source: told.source,
 	};
-	// Most often it is a clear, and then the event that says so outright brings nothing new.
-	if (containerId) remembered.remember(subject, told.needs_container ? null : current);
+	// Also while the container is needed: most often it is a clear, and no second event has to say so.
+	if (containerId) remembered.remember(subject, current);
 	if (told.needs_container) {
 		return {
 			lfdChange: { direction: 'unknown', ...move, current: null, needsContainer: true },

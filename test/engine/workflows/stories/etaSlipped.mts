@@ -50,10 +50,11 @@ describe('ETA slipped', () => {
 			move('2026-03-08T03:15'),
 			told('13 hours earlier', 'Sun 8 Mar 16:00', 'Sun 8 Mar 03:15'),
 		);
+		await stage.expectAt(at('2026-03-03T10:00'), move('2026-03-08T15:00'), []);
 		await stage.expectAt(
 			at('2026-03-04T09:00'),
 			move('2026-03-10T03:15'),
-			told('2 days later', 'Sun 8 Mar 03:15', 'Tue 10 Mar 03:15'),
+			told('2 days later', 'Sun 8 Mar 15:00', 'Tue 10 Mar 03:15'),
 		);
 		// A few hours, but another day for whoever plans the trucks.
 		await stage.expectAt(
