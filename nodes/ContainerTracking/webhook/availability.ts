@@ -14,6 +14,13 @@ const EVENTS: { [event: string]: boolean } = {
 	'container.transport.not_available': false,
 };
 
+/** How a change was told. */
+const EVENT = 'event';
+const CHANGESET = 'changeset';
+
+/** Beyond that the other form of an event is taken for a change of its own: rather twice than never. */
+const SAME_CHANGE_MS = 3_600_000;
+
 /** Undefined for an event that does not tell. */
 export function availabilityChange(
 	{ event }: Notification,
@@ -27,11 +34,14 @@ export function availabilityChange(
 	const before = typeof change?.before === 'boolean' ? change.before : null;
 	if (!containerId) return { previous: before, current };
 	const subject = `${containerId} available`;
-	const last = remembered.recall(subject);
-	remembered.remember(subject, String(current));
-	const isRepeated = last === String(current);
-	return { previous: isRepeated ? current : (before ?? wasAvailable(last)), current };
+	const [tells, other] = change ? [CHANGESET, EVENT] : [EVENT, CHANGESET];
+	const isRepeated = remembered.recall(subject, SAME_CHANGE_MS) === `${current} ${other}`;
+	const last = wasAvailable(remembered.recall(subject));
+	remembered.remember(subject, `${current} ${tells}`);
+	if (isRepeated) return { previous: current, current };
+	// A change to what is remembered already means that the change in between was missed.
+	return { previous: before ?? (last === current ? null : last), current };
 }
 
 const wasAvailable = (last: string | null | undefined): boolean | null =>
-	last ? last === 'true' : null;
+	last ? last.startsWith('true') : null;

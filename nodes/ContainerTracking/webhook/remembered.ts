@@ -9,8 +9,8 @@ export const REMEMBERED_LIMIT = 1000;
 
 /** What the last event said about a subject, such as the last free day of one container. */
 export interface Remembered {
-	/** Null where the event said that there is none; undefined where no event said anything yet. */
-	recall(subject: string): string | null | undefined;
+	/** Null where the event said that there is none; undefined where none said anything yet, or lately. */
+	recall(subject: string, withinMs?: number): string | null | undefined;
 	remember(subject: string, value: string | null): void;
 }
 
@@ -34,9 +34,9 @@ export function rememberedBy(context: IWebhookFunctions): Remembered {
 		? { remembered: '' }
 		: memoryOf(context.getWorkflow().id, context.getNode().id);
 	return {
-		recall: (subject) => {
-			const entries = merged(memory.remembered, state.remembered);
-			return entries.get(hash(subject))?.value;
+		recall: (subject, withinMs = Infinity) => {
+			const entry = merged(memory.remembered, state.remembered).get(hash(subject));
+			return entry && Date.now() - entry.at <= withinMs ? entry.value : undefined;
 		},
 		remember: (subject, value) => {
 			const entries = merged(memory.remembered, state.remembered);

@@ -298,6 +298,19 @@ describe('whether the container can be picked up', () => {
 		}
 	});
 
+	it('is told again where the event that took it back was missed', () => {
+		const remembered = memory();
+		const release = () => fieldsOf(update(false, true), remembered).availabilityChange;
+		expect([release(), release()]).toEqual([
+			{ previous: false, current: true },
+			{ previous: false, current: true },
+		]);
+		const bareRelease = () =>
+			fieldsOf(bare('container.transport.available'), remembered).availabilityChange;
+		expect(bareRelease()).toEqual({ previous: true, current: true });
+		expect(bareRelease()).toEqual({ previous: null, current: true });
+	});
+
 	it('is told again after it was taken back', () => {
 		const remembered = memory();
 		const events = ['available', 'not_available', 'available'];
