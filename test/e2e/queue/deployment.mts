@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { startSandbox } from '../../sandbox/index.mts';
+import { measure } from '../harness/costs.mts';
+import { N8n } from '../harness/n8n.mts';
+import type { Scene } from '../harness/scene.mts';
+import { Session } from '../harness/session.mts';
+import type { Host } from '../hosts.mts';
+import { composeServices, type Place } from './compose.mts';
+import { Database } from './database.mts';
+import { QueueStore } from './redis.mts';
+
+/** n8n in queue mode as the compose file says: `n8n` is the main process. */
+export interface Deployment extends Scene {
+	webhook: N8n;
+	workers: N8n[];
+	database: Database;
+	queueStore: QueueStore;
+}
+
+/** One deployment for all tests of a `describe` block; runs when they begin, gone after them. */
+export function useDeployment(part: string, host: Host): Deployment {
+	const deployment = {} as Deployment;
+	measure(`${part}, n8n ${host.version}`);
+	beforeAll(async () => {
+		deployment.sandbox = await startSandbox();
+		await startProcesses(deployment, host);
+		deployment.session = await Session.open(deployment.n8n);
+		const { apiKey, url: baseUrl } = deployment.sandbox;
+		deployment.credentials = await deployment.session.addCredential('Sandbox', {
+			apiKey,
+			baseUrl,
+		});
+	});
+	afterAll(async () => {
+		const { workers = [], webhook, n8n, database, queueStore } = deployment;
+		for (const process of [...workers, webhook]) await process?.stop();
+		await n8n?.remove();
+		await database?.drop();
+		await queueStore?.drop();
+		await deployment.sandbox?.close();
+	});
+	return deployment;
+}
+
+async function startProcesses(deployment: Deployment, host: Host): Promise<void> {
+	const { main, worker } = await composeServices();
+	deployment.database = await Database.create();
+	deployment.queueStore = new QueueStore();
+	deployment.n8n = await N8n.create(host, inject('nodesFolder'), main.environment);
+	deployment.webhook = await deployment.n8n.sibling('webhook');
+	const here: Place = {
+		WEBHOOK_URL: `${deployment.webhook.url}/`,
+		N8N_ENCRYPTION_KEY: randomBytes(32).toString('hex'),
+		...deployment.database.settings,
+		...deployment.queueStore.settings,
+	};
+	Object.assign(deployment.n8n.settings, here);
+	Object.assign(deployment.webhook.settings, here);
+	deployment.workers = [];
+	for (let number = 0; number < worker.deploy!.replicas; number++)
+		deployment.workers.push(await deployment.n8n.sibling('worker'));
+	// The main process makes the tables.
+	await deployment.n8n.start();
+	for (const process of [deployment.webhook, ...deployment.workers]) await process.start();
+}
