@@ -4,6 +4,8 @@ import type { Locator, Page } from 'playwright-core';
 import { until } from '../harness/commands.mts';
 
 const DRAGGED = 480;
+const CLICK_MS = 5_000;
+const EFFECT_MS = 5_000;
 const PICTURES = fileURLToPath(new URL('../../../docs/images/', import.meta.url));
 
 /** What a person does in n8n's editor. Names of elements are n8n's own test ids. */
@@ -48,8 +50,8 @@ export class Editor {
 	}
 
 	async closeNode(): Promise<void> {
-		await this.get('ndv-close-button').or(this.get('back-to-canvas')).click();
-		await this.get('ndv').waitFor({ state: 'hidden' });
+		const close = this.get('ndv-close-button').or(this.get('back-to-canvas'));
+		await this.clickUntil(close, async () => await this.get('ndv').isHidden());
 	}
 
 	/** Chooses an option of a parameter by its label. */
@@ -97,8 +99,8 @@ export class Editor {
 		const modal = this.page.getByRole('dialog').filter({ hasText: 'Base URL' });
 		if (!(await modal.isVisible())) await this.get('credential-edit-button').click();
 		await this.input('parameter-input-apiKey').fill(key);
-		await this.get('credential-save-button').click();
-		await modal.getByText(verdict).filter({ visible: true }).waitFor();
+		const shown = modal.getByText(verdict).filter({ visible: true });
+		await this.clickUntil(this.get('credential-save-button'), async () => await shown.isVisible());
 		const details = modal.getByText('More details');
 		if (await details.isVisible()) await details.click();
 		return await modal.innerText();
@@ -151,13 +153,17 @@ export class Editor {
 		return this.get('item-iterator-item').filter({ has: label }).first();
 	}
 
-	/** Clicks until the list is open: a panel that still moves swallows clicks. */
 	private async openList(field: Locator, firstEntry: Locator): Promise<void> {
-		await until('the list opens', async () => {
-			if (await firstEntry.isVisible()) return true;
-			await field.click();
-			return await firstEntry.waitFor({ timeout: 3_000 }).then(
-				() => true,
+		await this.clickUntil(field, async () => await firstEntry.isVisible());
+	}
+
+	/** Clicks until it had its effect: a panel that still moves swallows clicks. */
+	private async clickUntil(target: Locator, isDone: () => Promise<boolean>): Promise<void> {
+		await until(`clicking ${target} has its effect`, async () => {
+			if (await isDone()) return true;
+			await target.click({ timeout: CLICK_MS }).catch(() => undefined);
+			const within = { withinMs: EFFECT_MS };
+			return await until('the effect', async () => (await isDone()) || undefined, within).catch(
 				() => undefined,
 			);
 		});

@@ -30,6 +30,11 @@ describe.each(HOSTS)('n8n $version', (host) => {
 	const picture = async (name: string) => {
 		if (host.name === 'host') await editor.picture(name);
 	};
+	const pictureOfTable = async (name: string) => {
+		if (host.name !== 'host') return;
+		await editor.widenOutput();
+		await editor.picture(name);
+	};
 	/** Opens the panel of an operation that has an input, ready to be executed. */
 	const openOperation = async (parameters: INodeParameters, credentials = scene.credentials) => {
 		const workflow = oneByOne('Try', [node(ACTION_TYPE, ACTION, parameters, credentials)]);
@@ -49,8 +54,7 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		const { columns, rows } = await editor.table();
 		expect(columns.slice(0, 3)).toEqual(['number', 'band', 'days_left']);
 		expect(rows).toBeGreaterThan(1);
-		await editor.widenOutput();
-		await picture('pickup-status');
+		await pictureOfTable('pickup-status');
 	});
 
 	test("an invalid key shows the service's words", async () => {
@@ -120,8 +124,7 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		await openOperation(AT_RISK);
 		await editor.execute();
 		expect((await editor.table()).rows).toBeGreaterThan(1);
-		await editor.widenOutput();
-		await picture('pickup-status-dark');
+		await pictureOfTable('pickup-status-dark');
 		await editor.closeNode();
 		const icons = await editor
 			.get('canvas-node')
