@@ -129,12 +129,10 @@ export class Editor {
 	/** A picture for the documents; the mouse and n8n's passing notes are out of the way. */
 	async picture(name: string): Promise<void> {
 		await this.page.mouse.move(5, 895);
-		await this.page.locator('.el-notification').evaluateAll((notes) => {
-			for (const note of notes) note.remove();
-		});
 		await this.page.waitForTimeout(600);
 		await mkdir(PICTURES, { recursive: true });
-		await this.page.screenshot({ path: `${PICTURES}${name}.png` });
+		const style = '.el-notification { display: none }';
+		await this.page.screenshot({ path: `${PICTURES}${name}.png`, style });
 	}
 
 	get(testId: string): Locator {
