@@ -14,7 +14,7 @@ import {
 } from './remote';
 import { discard, unregister } from './removal';
 import { readSettings } from './settings';
-import { forgetWebhook, ownState, PATIENCE, type RegistrationState } from './state';
+import { forgetWebhook, ownState, REGISTERING_PATIENCE, type RegistrationState } from './state';
 
 /** One registration at work. */
 interface Registration {
@@ -82,7 +82,7 @@ async function isSetUpByHand(context: IHookFunctions, secret: string): Promise<b
 
 async function begin(context: IHookFunctions): Promise<Registration> {
 	const plan = planOf(context, readSettings(context));
-	const client = await createClient(context, PATIENCE);
+	const client = await createClient(context, REGISTERING_PATIENCE);
 	assertReachable(context, plan.url, client.baseUrl);
 	return { context, client, plan, state: ownState(context, plan) };
 }

@@ -5,7 +5,7 @@ import { markerOf } from './marker';
 import { isOurs } from './plan';
 import { deleteWebhook, listWebhooks } from './remote';
 import { readSettings } from './settings';
-import { forgetWebhook, ownState, PATIENCE } from './state';
+import { forgetWebhook, ownState, REGISTERING_PATIENCE, REMOVING_PATIENCE } from './state';
 
 /**
  * Removes the webhook of this trigger. Never throws: unpublishing must work while the service is down
@@ -19,7 +19,9 @@ export async function unregister(context: IHookFunctions): Promise<boolean> {
 	const { webhookId } = state;
 	if (!webhookId && !readSettings(context).isAutomatic) return true;
 	try {
-		const client = await createClient(context, PATIENCE);
+		// Between n8n's attempts to register there is nothing yet that could stay behind.
+		const patience = webhookId ? REMOVING_PATIENCE : REGISTERING_PATIENCE;
+		const client = await createClient(context, patience);
 		if (!webhookId) return await removeByUrl(client, url);
 		if (!(await deleteWebhook(client, webhookId)) && !(await listWebhooks(client))) {
 			context.logger.warn(

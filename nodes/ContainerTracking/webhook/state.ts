@@ -17,8 +17,14 @@ export interface RegistrationState extends IDataObject {
 	remembered?: string;
 }
 
-/** Hooks hold up n8n's start and the editor, and n8n repeats them by itself. */
-export const PATIENCE = { timeoutMs: 15_000, maxWaitMs: 10_000 };
+/**
+ * n8n repeats a registration five times by itself and gives up after some 80 seconds, with words of its
+ * own: ours are only read when all five end before that.
+ */
+export const REGISTERING_PATIENCE = { timeoutMs: 6_000, maxWaitMs: 1_000 };
+
+/** What is not removed now stays behind, so it is tried for longer. */
+export const REMOVING_PATIENCE = { timeoutMs: 15_000, maxWaitMs: 10_000 };
 
 export const stateOf = (context: IHookFunctions | IWebhookFunctions): RegistrationState =>
 	context.getWorkflowStaticData('node');
