@@ -2,11 +2,6 @@
 import { describe, expect, it } from 'vitest';
 
 import type { JsonObject } from '../../../nodes/ContainerTracking/jsonapi';
-import { changesOf } from '../../../nodes/ContainerTracking/webhook/changes';
-import { readNotification } from '../../../nodes/ContainerTracking/webhook/notification';
-import { pickupFields } from '../../../nodes/ContainerTracking/webhook/pickup';
-import { relatedResources } from '../../../nodes/ContainerTracking/webhook/related';
-import type { Remembered } from '../../../nodes/ContainerTracking/webhook/remembered';
 import {
 	CONTAINER,
 	contractDelivery,
@@ -17,21 +12,7 @@ import {
 	transportEvent,
 	updatedEvent,
 } from './deliveries.mts';
-
-function memory(): Remembered {
-	const values = new Map<string, string | null>();
-	return {
-		recall: (subject) => values.get(subject),
-		remember: (subject, value) => void values.set(subject, value),
-	};
-}
-
-function fieldsOf(document: JsonObject, remembered = memory()) {
-	const notification = readNotification(document);
-	if (!notification) throw new Error('The test sent no notification.');
-	const changes = changesOf(notification);
-	return pickupFields(notification, relatedResources(notification), changes, remembered);
-}
+import { fieldsOf, memory } from './pickupFields.mts';
 
 const LFD = 'container.pickup_lfd.changed';
 const midnight = (date: string) => `${date}T07:00:00Z`;
@@ -240,87 +221,5 @@ describe('which way a last free day moved', () => {
 	it('is no part of other events', () => {
 		const update = publicDelivery('container.updated', updatedEvent({ weight_in_lbs: [0, 9] }));
 		expect(fieldsOf(update)).not.toHaveProperty('lfdChange');
-	});
-});
-
-describe('which holds changed', () => {
-	const freight = { name: 'freight', status: 'hold', description: 'Not paid' };
-	const customs = { name: 'customs', status: 'pending', description: 'To come' };
-
-	it.each(['holds_at_pod_terminal', 'pod_terminal_holds'])('by %s, one entry each', (key) => {
-		const after = [
-			{ ...customs, status: 'hold' },
-			{ name: 'TMF', description: 'Fee' },
-		];
-		const update = publicDelivery(
-			'container.updated',
-			updatedEvent({ [key]: [[freight, customs], after] } as JsonObject),
-		);
-		expect(fieldsOf(update).holdChanges).toEqual([
-			{ change: 'placed', name: 'TMF', description: 'Fee', status: 'hold' },
-			{ change: 'activated', name: 'customs', description: 'To come', status: 'hold' },
-			{ change: 'cleared', name: 'freight', description: 'Not paid', status: 'hold' },
-		]);
-	});
-
-	it('where there were none before', () => {
-		const changeset = { pod_terminal_holds: [null, [freight]] } as unknown as JsonObject;
-		const update = publicDelivery('container.updated', updatedEvent(changeset));
-		expect(fieldsOf(update).holdChanges).toMatchObject([{ change: 'placed', name: 'freight' }]);
-	});
-
-	it('is no part of other events', () => {
-		expect(fieldsOf(lfdEvent({ value: null }))).not.toHaveProperty('holdChanges');
-	});
-});
-
-describe('whether the container can be picked up', () => {
-	const update = (before: boolean | null, after: boolean) =>
-		publicDelivery('container.updated', updatedEvent({ available_for_pickup: [before, after] }));
-	const bare = (event: string) => publicDelivery(event, transportEvent({ event }), []);
-
-	it('comes with its state before', () => {
-		const { availabilityChange } = fieldsOf(update(false, true));
-		expect(availabilityChange).toEqual({ previous: false, current: true });
-	});
-
-	it('changes nothing where another event told the same already, in either order', () => {
-		const AVAILABLE = 'container.transport.available';
-		for (const order of [
-			[update(false, true), bare(AVAILABLE)],
-			[bare(AVAILABLE), update(false, true)],
-		]) {
-			const remembered = memory();
-			const [first, second] = order.map((event) => fieldsOf(event, remembered).availabilityChange);
-			expect(first).toMatchObject({ current: true });
-			expect(first?.previous).not.toBe(true);
-			expect(second).toEqual({ previous: true, current: true });
-		}
-	});
-
-	it('is told again where the event that took it back was missed', () => {
-		const remembered = memory();
-		const release = () => fieldsOf(update(false, true), remembered).availabilityChange;
-		expect([release(), release()]).toEqual([
-			{ previous: false, current: true },
-			{ previous: false, current: true },
-		]);
-		const bareRelease = () =>
-			fieldsOf(bare('container.transport.available'), remembered).availabilityChange;
-		expect(bareRelease()).toEqual({ previous: true, current: true });
-		expect(bareRelease()).toEqual({ previous: null, current: true });
-	});
-
-	it('is told again after it was taken back', () => {
-		const remembered = memory();
-		const events = ['available', 'not_available', 'available'];
-		const changes = events.map(
-			(name) => fieldsOf(bare(`container.transport.${name}`), remembered).availabilityChange,
-		);
-		expect(changes).toEqual([
-			{ previous: null, current: true },
-			{ previous: true, current: false },
-			{ previous: false, current: true },
-		]);
 	});
 });
