@@ -22,6 +22,12 @@ export class Editor {
 		await this.get('canvas-node').first().waitFor();
 	}
 
+	/** Brings the whole workflow into view. */
+	async fitCanvas(): Promise<void> {
+		await this.page.keyboard.press('1');
+		await this.page.waitForTimeout(500);
+	}
+
 	/** Opens the list of nodes for the first step, or for the step after the last one. */
 	async addStep(): Promise<void> {
 		const first = this.get('canvas-plus-button');
