@@ -7,7 +7,7 @@ import {
 } from 'n8n-workflow';
 
 import { InvalidPickupOption } from '../lfd';
-import type { Operation, Run } from '../resources/definition';
+import type { Field, Operation, Run } from '../resources/definition';
 import { allFields, findOperation } from '../resources/properties';
 import { BadInput, createClient, type Client } from '../transport';
 import { runOperation } from './operation';
@@ -37,6 +37,7 @@ export async function executeItems(context: IExecuteFunctions): Promise<INodeExe
 		maxWaitMs: milliseconds(maxWaitSeconds),
 		timeoutMs: milliseconds(timeoutSeconds),
 	});
+	const fields = allFields(operation);
 	const count = context.getInputData().length;
 	const outcomes: Outcome[] = [];
 	const continues = context.continueOnFail();
@@ -46,7 +47,7 @@ export async function executeItems(context: IExecuteFunctions): Promise<INodeExe
 	const worker = async () => {
 		while (next < count && !stopped) {
 			const itemIndex = next++;
-			const outcome = await runItem(context, client, operation, itemIndex);
+			const outcome = await runItem({ context, client, operation, fields }, itemIndex);
 			outcomes[itemIndex] = outcome;
 			stopped ||= outcome.failure !== undefined && !continues;
 		}
@@ -58,10 +59,16 @@ export async function executeItems(context: IExecuteFunctions): Promise<INodeExe
 	return [outcomes.flatMap(withFailureItem)];
 }
 
+/** What all items of an execution share. */
+interface Execution {
+	context: IExecuteFunctions;
+	client: Client;
+	operation: Operation;
+	fields: Field[];
+}
+
 async function runItem(
-	context: IExecuteFunctions,
-	client: Client,
-	operation: Operation,
+	{ context, client, operation, fields }: Execution,
 	itemIndex: number,
 ): Promise<Outcome> {
 	const items: INodeExecutionData[] = [];
@@ -69,7 +76,6 @@ async function runItem(
 		for (const json of results) items.push({ json, pairedItem: { item: itemIndex } });
 	};
 	try {
-		const fields = allFields(operation);
 		const parameters = readParameters(context, fields, itemIndex);
 		const run: Run = {
 			context,

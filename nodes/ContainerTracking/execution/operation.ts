@@ -8,7 +8,7 @@ import { presenter } from './output';
 import { requestOf } from './request';
 
 /** Hands over results as they arrive, so that what came before a page that fails is not lost with it. */
-export type Emit = (items: IDataObject[]) => void;
+type Emit = (items: IDataObject[]) => void;
 
 /** Runs one operation for one item. */
 export async function runOperation(

@@ -5,7 +5,6 @@ import {
 	flatten,
 	includeTree,
 	indexIncluded,
-	resourcesOf,
 	simplify,
 	type FlatResource,
 	type JsonApiDocument,
@@ -25,7 +24,7 @@ export function presenter(operation: Operation, parameters: Parameters) {
 	const chosenTree = includeTree(chosen);
 	const shape = shapeOf(parameters, (flat) => simplify(flat, chosenTree) as IDataObject);
 
-	return (document: JsonApiDocument, rows: Resource[] = resourcesOf(document)): IDataObject[] => {
+	return (document: JsonApiDocument, rows: Resource[]): IDataObject[] => {
 		if (parameters.output === 'raw') return [rawDocument(document, rows)];
 		const index = indexIncluded(document.included);
 		return rows.map((row) => shape(flatten(row, index, joinTree)));

@@ -1,3 +1,5 @@
+import { isObject } from './document';
+
 /** One entry of an answer that refuses (section 7), every member read liberally. */
 export interface ErrorEntry {
 	status?: string;
@@ -15,7 +17,7 @@ export interface ErrorEntry {
 export function errorEntries(body: unknown): ErrorEntry[] {
 	if (typeof body === 'string')
 		return isWebPage(body) || !body.trim() ? [] : [{ detail: oneLine(body) }];
-	if (!isRecord(body)) return [];
+	if (!isObject(body)) return [];
 	const listed = [body.errors, body.error].flat().map(entryOf).filter(hasContent);
 	if (listed.length > 0) return listed;
 	return body.detail || body.title || body.message ? [entryOf(body)].filter(hasContent) : [];
@@ -26,8 +28,8 @@ export const isWebPage = (body: unknown): boolean =>
 	typeof body === 'string' && /^\s*<(!doctype|html|head|body)/i.test(body);
 
 function entryOf(raw: unknown): ErrorEntry {
-	if (!isRecord(raw)) return { detail: text(raw) };
-	const source = isRecord(raw.source) ? raw.source : {};
+	if (!isObject(raw)) return { detail: text(raw) };
+	const source = isObject(raw.source) ? raw.source : {};
 	return {
 		status: text(raw.status),
 		title: text(raw.title),
@@ -38,9 +40,6 @@ function entryOf(raw: unknown): ErrorEntry {
 }
 
 const hasContent = (entry: ErrorEntry): boolean => Object.values(entry).some(Boolean);
-
-const isRecord = (value: unknown): value is { [key: string]: unknown } =>
-	typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const text = (value: unknown): string | undefined => {
 	if (typeof value === 'number') return String(value);

@@ -1,4 +1,4 @@
-export { resourceOf, resourcesOf } from './document';
+export { isObject, resourceOf, resourcesOf } from './document';
 export { errorEntries, isWebPage, type ErrorEntry } from './errorEntries';
 export { flatten, indexIncluded, type IncludedIndex } from './flatten';
 export { includePaths, includeTree, isIncludePath, type IncludeTree } from './includes';

@@ -25,7 +25,7 @@ import type {
 } from './types';
 
 export const CREDENTIAL = 'containerTrackingApi';
-export const MEDIA_TYPE = 'application/vnd.api+json';
+const MEDIA_TYPE = 'application/vnd.api+json';
 const TIMEOUT_MS = 30_000;
 const MAX_WAIT_MS = 300_000;
 const MAX_REDIRECTS = 3;

@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon';
 import isEqual from 'lodash/isEqual';
 
-import type { JsonObject, JsonValue } from '../jsonapi';
-import { isObject, text, type Notification } from './notification';
+import { isObject, type JsonObject, type JsonValue } from '../jsonapi';
+import { text, type Notification } from './notification';
 
 /** One entry of a changeset; null where there was or is no value. */
 export interface Change {

@@ -8,10 +8,10 @@ import {
 	type LfdSource,
 	type PickupStatus,
 } from '../lfd';
-import type { JsonObject, JsonValue } from '../jsonapi';
+import { isObject, type JsonObject, type JsonValue } from '../jsonapi';
 import type { Box } from './box';
 import type { Change } from './changes';
-import { isObject, type Notification } from './notification';
+import type { Notification } from './notification';
 import type { Remembered } from './remembered';
 
 /** Which way the last free day that counts, the earliest one that applies, has moved. */

@@ -1,4 +1,4 @@
-import type { Resource, ResourceIdentifier, JsonObject } from '../jsonapi';
+import { isObject, type JsonObject, type Resource, type ResourceIdentifier } from '../jsonapi';
 
 /** A delivery of the service, read from either envelope. */
 export interface Notification {
@@ -109,9 +109,6 @@ function readRelationships(value: unknown): Resource['relationships'] {
 
 const isId = (value: unknown): value is string | number =>
 	(typeof value === 'string' && value !== '') || typeof value === 'number';
-
-export const isObject = (value: unknown): value is JsonObject =>
-	typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const text = (value: unknown): string | undefined =>
 	typeof value === 'string' && value !== '' ? value : undefined;

@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { resourceOf, type JsonObject, type Resource } from '../jsonapi';
+import { isObject, resourceOf, type JsonObject, type Resource } from '../jsonapi';
 import { textList } from '../resources/fields/values';
 import { path, type Client } from '../transport';
 import { statusOf } from './faults';
 import { MARKER_HEADER } from './marker';
-import { isObject, text } from './notification';
+import { text } from './notification';
 
 /** A webhook as the service holds it (section 2.11). */
 export interface RemoteWebhook {
