@@ -61,6 +61,12 @@ const signature = (body: Buffer): string => createHmac('sha256', SECRET).update(
 
 /** The body of a moved last free day as the sandbox posts it, under a notification id of its own each. */
 async function deliveredBodies(): Promise<Buffer[]> {
+	const anew = await deliveredBody();
+	return Array.from({ length: DELIVERIES }, anew);
+}
+
+/** Makes such a body at each call. */
+export async function deliveredBody(): Promise<() => Buffer> {
 	const sandbox = await startSandbox();
 	const bodies: Buffer[] = [];
 	const server = createServer((request, response) => {
@@ -92,9 +98,8 @@ async function deliveredBodies(): Promise<Buffer[]> {
 	}
 	const text = String(bodies[0]);
 	const { data } = JSON.parse(text) as { data: { id: string } };
-	return Array.from({ length: DELIVERIES }, (_, n) =>
-		Buffer.from(text.replaceAll(data.id, data.id.slice(0, -6) + String(100_000 + n))),
-	);
+	let number = 100_000;
+	return () => Buffer.from(text.replaceAll(data.id, data.id.slice(0, -6) + String(number++)));
 }
 
 /** As much of n8n's webhook context as the handling asks for, without n8n's own work behind it. */
@@ -102,6 +107,7 @@ function context(body: Buffer, given: string, state: object, node: object): IWeb
 	const headers = { 'x-t49-webhook-signature': given };
 	return {
 		getRequestObject: () => ({ headers, rawBody: body }),
+		getResponseObject: () => ({ writableEnded: true, statusCode: 200 }),
 		getHeaderData: () => headers,
 		getNodeParameter: (name: string) => PARAMETERS[name],
 		getWorkflowStaticData: () => state,

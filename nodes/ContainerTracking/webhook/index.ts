@@ -5,3 +5,4 @@ export { TRIGGER_PARAMETERS } from './parameters';
 export { receive } from './receive';
 export { isRegistered, register } from './registration';
 export { unregister } from './removal';
+export { RESPONSE_MODE } from './responseMode';

@@ -1,13 +1,30 @@
+import type { Fingerprint } from './seen';
+
+/** The answer to a delivery, which n8n sends. */
+interface Answer {
+	writableEnded: boolean;
+	statusCode: number;
+}
+
+interface Expected {
+	fingerprint: Fingerprint;
+	answer: Answer;
+	/** Milliseconds since 1970. */
+	since: number;
+}
+
 /**
  * What one trigger remembers while n8n runs. Each delivery works on its own copy of the static data, so
  * two at the same moment do not see each other's; they do see this. Every process has its own.
  */
 export class TriggerMemory {
-	/** Fingerprints of the notifications that started an execution; see seen.ts. */
+	/** Fingerprints of the notifications that were acknowledged; see seen.ts. */
 	seen = '';
 	/** What the last events said; see remembered.ts. */
 	remembered = '';
 	private readonly last = new Map<string, number>();
+	/** Answers that n8n has yet to give, by the fingerprint of the notification. */
+	private readonly answers = new Map<string, Expected>();
 	/** A secret that was fetched again, and the one it replaced. */
 	private rotation?: { from: string; to: Promise<string | undefined> };
 
@@ -17,6 +34,33 @@ export class TriggerMemory {
 		if (now - (this.last.get(what) ?? -Infinity) < ONE_MINUTE) return false;
 		this.last.set(what, now);
 		return true;
+	}
+
+	/**
+	 * Waits for the answer to a notification; false where it does already. After ten minutes the first
+	 * run is taken for lost, as jobs are that a queue forgets: rather twice than never.
+	 */
+	expectAnswer(fingerprint: Fingerprint, answer: Answer): boolean {
+		const now = Date.now();
+		const first = this.answers.get(fingerprint.print);
+		if (first && now - first.since < TEN_MINUTES) return false;
+		this.answers.delete(fingerprint.print);
+		this.answers.set(fingerprint.print, { fingerprint, answer, since: now });
+		if (this.answers.size > MAX_ANSWERS)
+			this.answers.delete(String(this.answers.keys().next().value));
+		return true;
+	}
+
+	/**
+	 * The notifications that were acknowledged since it was last asked. An answer that was sent to a
+	 * service that no longer listens counts: what it acknowledges has been done.
+	 */
+	takeAcknowledged(): Fingerprint[] {
+		const given = [...this.answers.values()].filter(({ answer }) => answer.writableEnded);
+		for (const { fingerprint } of given) this.answers.delete(fingerprint.print);
+		return given
+			.filter(({ answer }) => answer.statusCode < 300)
+			.map(({ fingerprint }) => fingerprint);
 	}
 
 	/** The secret that replaced this one, as fetched within the last minute; deliveries share one fetch. */
@@ -30,7 +74,11 @@ export class TriggerMemory {
 }
 
 const ONE_MINUTE = 60_000;
+const TEN_MINUTES = 10 * ONE_MINUTE;
 const MAX_TRIGGERS = 1000;
+
+/** Of one trigger. */
+const MAX_ANSWERS = 1000;
 
 const memories = new Map<string, TriggerMemory>();
 

@@ -113,6 +113,29 @@ const REGISTRATION: INodeProperties[] = [
 	},
 ];
 
+/** The keys are n8n's own response modes. */
+const ACKNOWLEDGE: INodeProperties = {
+	displayName: 'Acknowledge',
+	name: 'acknowledge',
+	type: 'options',
+	noDataExpression: true,
+	default: 'onReceived',
+	options: [
+		{
+			name: 'On Arrival',
+			value: 'onReceived',
+			description: 'A run that fails is not started again by the service',
+		},
+		{
+			name: 'When the Run Has Succeeded',
+			value: 'lastNode',
+			description:
+				'The service delivers an event again until a run of this workflow has dealt with it, for about an hour. Every node runs again, also those that worked. Not for workflows that take longer than ten minutes.',
+		},
+	],
+	description: 'When to tell the service that an event has arrived',
+};
+
 /** The parameters of the trigger, in the order of its panel. */
 export const TRIGGER_PARAMETERS: INodeProperties[] = [
 	{
@@ -147,6 +170,7 @@ export const TRIGGER_PARAMETERS: INodeProperties[] = [
 		placeholder: 'Add option',
 		default: {},
 		options: [
+			ACKNOWLEDGE,
 			{
 				displayName: 'Add Pickup Status',
 				name: 'addPickupStatus',

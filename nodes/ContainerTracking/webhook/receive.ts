@@ -5,20 +5,21 @@ import { isWantedEvent } from './events';
 import { passesFilters } from './filters';
 import { isGenuine } from './genuine';
 import { deliveryItem } from './item';
-import { memoryOf } from './memory';
 import { readNotification, type Notification } from './notification';
 import { pickupFields } from './pickup';
 import { previousEta } from './previousEta';
 import { isTooLarge, rawBody } from './rawBody';
 import { relatedResources } from './related';
 import { rememberedBy } from './remembered';
-import { fingerprintOf, hasSeen, mergeSeen, withSeen, type Fingerprint } from './seen';
+import { turnOf } from './repeats';
+import { fingerprintOf } from './seen';
 import { readSettings, type TriggerSettings } from './settings';
-import { stateOf } from './state';
 
 /**
  * Handles one delivery: 413, 401 or 400 for one that is too large, not genuine or not readable; 200
- * without an execution for one that is filtered or repeated; else 200 and one execution.
+ * without an execution for one that is filtered or repeated; 503 for one that repeats another which n8n
+ * has not answered yet; else one execution, and 200 when it has started or, with acknowledgement at the
+ * end, ended well.
  *
  * Never throws: n8n would record a failed execution, so anybody could fill its list.
  */
@@ -54,30 +55,19 @@ function accept(
 		passesFilters(settings.filters, event, related, changes);
 	if (!isWanted) return { webhookResponse: { message: 'Received. The filters leave it out.' } };
 
-	if (!isFirst(context, fingerprintOf(notification, body))) {
-		return { webhookResponse: { message: 'Received before.' } };
-	}
+	const fingerprint = fingerprintOf(notification, body);
+	const turn = turnOf(context, fingerprint, settings.acknowledgesAtEnd);
+	if (turn === 'done') return { webhookResponse: { message: 'Received before.' } };
+	if (turn === 'open')
+		return refuse(context, 503, 'This event is being worked on. Try again later.');
 	const json = deliveryItem(notification, settings.output, related, changes, (moved) => {
-		const remembered = rememberedBy(context);
+		const remembered = rememberedBy(context, fingerprint.print);
 		return {
 			...previousEta(notification, related, moved, remembered),
 			...(settings.addsPickupStatus && pickupFields(notification, related, changes, remembered)),
 		};
 	});
 	return { workflowData: [[{ json }]] };
-}
-
-/** Whether this notification starts its first execution, which is remembered at once. */
-function isFirst(context: IWebhookFunctions, print: Fingerprint): boolean {
-	// A test listens for one event only, which may well be the sample it was tried with before.
-	if (context.getMode() === 'manual') return true;
-	const state = stateOf(context);
-	const memory = memoryOf(context.getWorkflow().id, context.getNode().id);
-	const seen = mergeSeen(memory.seen, state.seen ?? '');
-	if (hasSeen(seen, print)) return false;
-	memory.seen = withSeen(seen, print);
-	state.seen = memory.seen;
-	return true;
 }
 
 function parsed(body: Buffer): unknown {

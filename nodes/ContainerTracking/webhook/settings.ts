@@ -16,6 +16,8 @@ export interface TriggerSettings {
 	filters: Filters;
 	output: TriggerOutput;
 	addsPickupStatus: boolean;
+	/** Whether a delivery is acknowledged when its run has ended well, instead of on arrival. */
+	acknowledgesAtEnd: boolean;
 }
 
 export function readSettings(context: IHookFunctions | IWebhookFunctions): TriggerSettings {
@@ -38,5 +40,6 @@ export function readSettings(context: IHookFunctions | IWebhookFunctions): Trigg
 		},
 		output: context.getNodeParameter('output', 'simplified') as TriggerOutput,
 		addsPickupStatus: options.addPickupStatus === true,
+		acknowledgesAtEnd: options.acknowledge === 'lastNode',
 	};
 }

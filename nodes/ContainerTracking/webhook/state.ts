@@ -11,7 +11,7 @@ export interface RegistrationState extends IDataObject {
 	events?: string[];
 	/** The marker of the node that registered; state that was copied along with a workflow has another. */
 	owner?: string;
-	/** Fingerprints of the notifications that started an execution; see seen.ts. */
+	/** Fingerprints of the notifications that were acknowledged; see seen.ts. */
 	seen?: string;
 	/** What the last events said, for those that only tell the new value; see remembered.ts. */
 	remembered?: string;

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 declare module 'node:http' {
 	interface IncomingMessage {
 		body?: unknown;
+		readRawBody(): Promise<void>;
 	}
 	interface ServerResponse {
 		status(code: number): this;
@@ -14,25 +15,39 @@ declare module 'node:http' {
 /** n8n's default for N8N_PAYLOAD_SIZE_MAX. */
 export const bodyLimit = 16 * 1024 * 1024;
 
-/** Reads the body the way n8n does; the status with which n8n itself refuses it, if it does. */
+/**
+ * Prepares the body the way n8n does for a trigger newer than version 1: read and parsed where its type is
+ * this one, else on demand. The status with which n8n itself refuses it, if it does.
+ */
 export async function readBody(request: IncomingMessage): Promise<number | undefined> {
-	const chunks: Buffer[] = [];
-	let size = 0;
-	for await (const chunk of request as AsyncIterable<Buffer>) {
-		size += chunk.length;
-		if (size <= bodyLimit) chunks.push(chunk);
-	}
-	if (size > bodyLimit) return 413;
-	request.rawBody = Buffer.concat(chunks);
-	// n8n parses exactly this type, before the node is asked, and answers 422 by itself.
+	request.readRawBody = async () => {
+		request.rawBody ??= await allOf(request);
+	};
 	const type = request.headers['content-type']?.split(';')[0].trim();
-	if (type !== 'application/json' || size === 0) return undefined;
+	if (type !== 'application/json') return undefined;
+	try {
+		await request.readRawBody();
+	} catch {
+		return 413;
+	}
+	if (request.rawBody.length === 0) return undefined;
 	try {
 		request.body = JSON.parse(request.rawBody.toString());
 	} catch {
 		return 422;
 	}
 	return undefined;
+}
+
+async function allOf(request: IncomingMessage): Promise<Buffer> {
+	const chunks: Buffer[] = [];
+	let size = 0;
+	for await (const chunk of request as AsyncIterable<Buffer>) {
+		size += chunk.length;
+		if (size <= bodyLimit) chunks.push(chunk);
+	}
+	if (size > bodyLimit) throw new RangeError('request entity too large');
+	return Buffer.concat(chunks);
 }
 
 export function expressLike(response: ServerResponse): ServerResponse {

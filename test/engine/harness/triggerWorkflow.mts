@@ -79,7 +79,7 @@ export class TriggerWorkflow {
 			id: this.nodeId,
 			name: NODE_NAME,
 			type: NODE_TYPE,
-			typeVersion: 1,
+			typeVersion: 1.1,
 			position: [0, 0],
 			webhookId: 'a0a0a0a0-2222-4000-8000-000000000002',
 			parameters: structuredClone(this.parameters),

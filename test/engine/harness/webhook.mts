@@ -32,6 +32,7 @@ export type TriggerHostOptions = Partial<TriggerOptions>;
 export interface Execution {
 	mode: WorkflowExecuteMode;
 	item: IDataObject;
+	failed?: true;
 }
 
 const turn = async () => await new Promise<void>((resolve) => setImmediate(resolve));
@@ -46,6 +47,10 @@ export class TriggerHost extends TriggerWorkflow {
 	savedStaticData = '{}';
 	/** How many of the next deliveries n8n answers with 503, as while it restarts. */
 	outages = 0;
+	/** What an execution does before it ends; one that is rejected fails. */
+	run: (item: IDataObject) => Promise<void> = async () => {};
+	/** What n8n does to start one, such as telling a worker; rejected where it cannot. */
+	begin: () => Promise<void> = async () => {};
 	private testStaticData: IDataObject = {};
 	private isLive = false;
 	private isListening = false;
@@ -185,20 +190,45 @@ export class TriggerHost extends TriggerWorkflow {
 			return void response.status(500).json({ message: 'Error in workflow' });
 		}
 		await turn();
-		if (isTest) this.testStaticData = workflow.staticData;
-		else this.save(workflow);
-		this.finish(result, mode, response);
+		const save = (): void => {
+			if (isTest) this.testStaticData = workflow.staticData;
+			else this.save(workflow);
+		};
+		await this.finish(result, { mode, atEnd: this.answersAtEnd(workflow), save }, response);
 	}
 
-	private finish(
+	/** As n8n does it: static data is saved with the answer, and the answer says how it went. */
+	private async finish(
 		result: IWebhookResponseData,
-		mode: WorkflowExecuteMode,
+		{ mode, atEnd, save }: { mode: WorkflowExecuteMode; atEnd: boolean; save: () => void },
 		response: ServerResponse,
-	) {
-		for (const { json } of result.workflowData?.[0] ?? [])
-			this.executions.push({ mode, item: json });
-		if (result.noWebhookResponse) return;
-		response.status(200).json(result.webhookResponse ?? { message: 'Workflow was started' });
+	): Promise<void> {
+		const [{ json: item } = { json: undefined }] = result.workflowData?.[0] ?? [];
+		if (result.noWebhookResponse || !item) {
+			save();
+			if (!result.noWebhookResponse) response.status(200).json(result.webhookResponse);
+			return;
+		}
+		try {
+			await this.begin();
+		} catch {
+			return void response.status(500).json({ message: 'There was a problem executing' });
+		}
+		const execution: Execution = { mode, item };
+		this.executions.push(execution);
+		const ended = this.run(item).catch(() => (execution.failed = true));
+		if (atEnd) await ended;
+		save();
+		const status = atEnd && execution.failed ? 500 : 200;
+		// One that has given up no longer listens; n8n answers all the same.
+		response.status(status).end();
+	}
+
+	private answersAtEnd(workflow: Workflow): boolean {
+		const [{ responseMode }] = this.nodeType.description.webhooks!;
+		const node = Object.values(workflow.nodes)[0];
+		const mode = workflow.expression.getSimpleParameterValue(node, responseMode, 'webhook', {});
+		return mode === 'lastNode';
 	}
 
 	private load(): Workflow {

@@ -150,10 +150,15 @@ describe('a repeated delivery', () => {
 	it('starts one execution, even when both arrive at the same moment', async () => {
 		const { host, secret } = await published('public');
 		const deliveries = Array.from({ length: 40 }, (_, n) => notification(`n${n % 20}`));
-		const answers = await Promise.all(
-			deliveries.map(async (document) => await post(host.productionUrl, document, secret)),
-		);
-		expect(answers.map(({ status }) => status)).toEqual(deliveries.map(() => 200));
+		const deliver = async () =>
+			await Promise.all(
+				deliveries.map(async (document) => await post(host.productionUrl, document, secret)),
+			);
+		const answers = await deliver();
+		// Those that come before n8n has answered the first one have to come again.
+		for (const { status } of answers) expect([200, 503]).toContain(status);
+		expect(host.executions).toHaveLength(20);
+		for (const { status } of await deliver()) expect(status).toBe(200);
 		expect(host.executions).toHaveLength(20);
 	});
 

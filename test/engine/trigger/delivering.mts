@@ -30,7 +30,8 @@ export async function post(url: string, document: unknown, secret: string, conte
 		},
 		body,
 	});
-	return { status: response.status, answer: (await response.json()) as { message: string } };
+	const text = await response.text();
+	return { status: response.status, answer: JSON.parse(text || '{}') as { message?: string } };
 }
 
 export const notification = (id: string, event = LFD) => ({

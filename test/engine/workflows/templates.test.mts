@@ -12,7 +12,7 @@ const FILES = readdirSync(new URL('../../../workflows/', import.meta.url)).map((
 /** Versions that both n8n 1.123 and 2.40 know. */
 const KNOWN_NODES: { [type: string]: number } = {
 	[NODE_TYPE]: 1,
-	[TRIGGER_TYPE]: 1,
+	[TRIGGER_TYPE]: 1.1,
 	'n8n-nodes-base.emailSend': 2.1,
 	'n8n-nodes-base.errorTrigger': 1,
 	'n8n-nodes-base.filter': 2.2,

@@ -20,67 +20,90 @@ function context(state: IDataObject, id = `node-${++nodes}`, mode = 'webhook'): 
 	} as unknown as IWebhookFunctions;
 }
 
+let notifications = 0;
+
+/** What a notification of its own finds. */
+const remembering = (webhook: IWebhookFunctions) => rememberedBy(webhook, `n${++notifications}`);
+
 describe('what is remembered', () => {
 	it('is the latest value of each subject; null is a value, too', () => {
-		const remembered = rememberedBy(context({}));
-		expect(remembered.recall('a')).toBeUndefined();
-		remembered.remember('a', '2026-03-12');
-		remembered.remember('b', null);
-		remembered.remember('a', '2026-03-14');
-		expect([remembered.recall('a'), remembered.recall('b')]).toEqual(['2026-03-14', null]);
+		const webhook = context({});
+		expect(remembering(webhook).recall('a')).toBeUndefined();
+		remembering(webhook).remember('a', '2026-03-12');
+		remembering(webhook).remember('b', null);
+		remembering(webhook).remember('a', '2026-03-14');
+		const { recall } = remembering(webhook);
+		expect([recall('a'), recall('b')]).toEqual(['2026-03-14', null]);
+	});
+
+	it('is, for a notification that comes again, what it was before', () => {
+		const state: IDataObject = {};
+		remembering(context(state)).remember('a', '2026-03-12');
+		rememberedBy(context(state), 'again').remember('b', null);
+		for (let times = 0; times < 3; times++) {
+			// Each on a new process, and in between others.
+			const again = rememberedBy(context(state), 'again');
+			expect([again.recall('a'), again.recall('b')]).toEqual(['2026-03-12', undefined]);
+			again.remember('a', '2026-03-14');
+			remembering(context(state)).remember(`c${times}`, '2026-03-15');
+		}
+		expect(remembering(context(state)).recall('a')).toBe('2026-03-14');
 	});
 
 	it('survives a restart in the static data', () => {
 		const state: IDataObject = {};
-		rememberedBy(context(state)).remember('a', '2026-03-12');
+		remembering(context(state)).remember('a', '2026-03-12');
 		const stored = JSON.parse(JSON.stringify(state)) as IDataObject;
-		expect(rememberedBy(context(stored)).recall('a')).toBe('2026-03-12');
+		expect(remembering(context(stored)).recall('a')).toBe('2026-03-12');
 	});
 
 	it('is kept where two deliveries save over one another', () => {
 		const [one, other]: IDataObject[] = [{}, {}];
-		rememberedBy(context(one, 'shared')).remember('a', '2026-03-12');
-		rememberedBy(context(other, 'shared')).remember('b', '2026-03-13');
-		const last = rememberedBy(context(other));
+		remembering(context(one, 'shared')).remember('a', '2026-03-12');
+		remembering(context(other, 'shared')).remember('b', '2026-03-13');
+		const last = remembering(context(other));
 		expect([last.recall('a'), last.recall('b')]).toEqual(['2026-03-12', '2026-03-13']);
 	});
 
 	it('leaves the notification ids alone', () => {
 		const state: IDataObject = { seen: 'abc,' };
-		rememberedBy(context(state)).remember('a', '2026-03-12');
+		remembering(context(state)).remember('a', '2026-03-12');
 		expect(state.seen).toBe('abc,');
 	});
 
 	it('stays apart from what the published workflow knows while a test event is listened for', () => {
-		rememberedBy(context({}, 'tested')).remember('a', '2026-03-12');
-		const test = rememberedBy(context({}, 'tested', 'manual'));
+		remembering(context({}, 'tested')).remember('a', '2026-03-12');
+		const test = remembering(context({}, 'tested', 'manual'));
 		expect(test.recall('a')).toBeUndefined();
 		test.remember('a', '2026-03-20');
-		expect(rememberedBy(context({}, 'tested')).recall('a')).toBe('2026-03-12');
+		expect(remembering(context({}, 'tested')).recall('a')).toBe('2026-03-12');
 	});
 
 	it('is bounded: the subjects told last stay', () => {
 		const state: IDataObject = {};
-		const remembered = rememberedBy(context(state));
+		const webhook = context(state);
+		const remember = (subject: string, value: string) =>
+			remembering(webhook).remember(subject, value);
 		const count = REMEMBERED_LIMIT + 50;
-		remembered.remember('first', '2026-03-01');
+		remember('first', '2026-03-01');
 		for (let n = 0; n < count; n++) {
-			if (n === count - 100) remembered.remember('first', '2026-03-02');
-			remembered.remember(`container-${n} lfd`, '2026-03-12');
+			if (n === count - 100) remember('first', '2026-03-02');
+			remember(`container-${n} lfd`, '2026-03-12');
 		}
+		const { recall } = remembering(webhook);
 		expect(String(state.remembered).split(',')).toHaveLength(REMEMBERED_LIMIT + 1);
-		expect(remembered.recall('first')).toBe('2026-03-02');
-		expect(remembered.recall('container-0 lfd')).toBeUndefined();
-		expect(remembered.recall(`container-${count - 1} lfd`)).toBe('2026-03-12');
+		expect(recall('first')).toBe('2026-03-02');
+		expect(recall('container-0 lfd')).toBeUndefined();
+		expect(recall(`container-${count - 1} lfd`)).toBe('2026-03-12');
 		expect(String(state.remembered).length).toBeLessThan(40_000);
 	});
 
 	it('survives anything that stands in its place', () => {
 		fc.assert(
 			fc.property(fc.anything(), fc.string(), (stored, subject) => {
-				const remembered = rememberedBy(context({ remembered: stored } as IDataObject));
-				remembered.remember(subject, '2026-03-12');
-				return remembered.recall(subject) === '2026-03-12';
+				const webhook = context({ remembered: stored } as IDataObject);
+				remembering(webhook).remember(subject, '2026-03-12');
+				return remembering(webhook).recall(subject) === '2026-03-12';
 			}),
 		);
 	});

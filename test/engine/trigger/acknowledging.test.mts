@@ -1,0 +1,134 @@
+/** A notification is done once n8n has acknowledged it: not before, and not twice. */
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { LFD, minutesLater, published } from './delivering.mts';
+import { restart, type Scene } from './setup.mts';
+
+const DATE = '2031-05-06T07:00:00Z';
+const AT_END = { options: { acknowledge: 'lastNode' } };
+const ETA = { events: ['shipment.estimated.arrival'] };
+
+afterEach(() => {
+	vi.useRealTimers();
+});
+
+const statuses = ({ sandbox }: Scene) => sandbox.deliveries.attempts.map(({ status }) => status);
+
+/** Fails the first so many times. */
+const failing = (times: number) => async () => {
+	if (times-- > 0) throw new Error('Not this time');
+};
+
+describe.each(['public', 'specification'] as const)('in profile %s', (profile) => {
+	it('an execution that n8n could not start is started when the service tries again', async () => {
+		const scene = await published(profile);
+		scene.host.begin = failing(2);
+		await scene.moveLfd(DATE);
+		expect(statuses(scene)).toEqual([500, 500, 200]);
+		expect(scene.host.executions).toHaveLength(1);
+	});
+
+	it('on arrival, a run that fails is not run again', async () => {
+		const scene = await published(profile);
+		scene.host.run = failing(1);
+		await scene.moveLfd(DATE);
+		expect(statuses(scene)).toEqual([200]);
+		expect(scene.host.executions).toMatchObject([{ failed: true }]);
+	});
+
+	it('at the end, a run that fails is run again with the same item, until one succeeds', async () => {
+		const scene = await published(profile, { parameters: AT_END });
+		scene.host.run = failing(2);
+		await scene.moveLfd(DATE);
+		expect(statuses(scene)).toEqual([500, 500, 200]);
+		const [first, second, third] = scene.host.executions;
+		expect([first.failed, second.failed, third.failed]).toEqual([true, true, undefined]);
+		expect([second.item, third.item]).toEqual([first.item, first.item]);
+	});
+
+	it('at the end, a redelivery of what succeeded starts nothing', async () => {
+		const scene = await published(profile, { parameters: AT_END });
+		await scene.moveLfd(DATE);
+		const [{ notificationId }] = scene.sandbox.deliveries.attempts;
+		expect(await scene.sandbox.deliveries.redeliver(notificationId)).toBe(200);
+		expect(scene.host.executions).toHaveLength(1);
+	});
+});
+
+describe('acknowledgement at the end', () => {
+	it('a run that takes longer than the service waits is run once, and acknowledged afterwards', async () => {
+		const scene = await published('public', { parameters: AT_END, deliveryTimeoutMs: 100 });
+		let end = () => {};
+		scene.host.run = async () => await new Promise((resolve) => (end = resolve));
+		const moved = scene.moveLfd(DATE);
+		await expect.poll(() => statuses(scene).length).toBeGreaterThan(2);
+		end();
+		await moved;
+		const [late, ...others] = statuses(scene);
+		expect([late, others.at(-1)]).toEqual([null, 200]);
+		expect(new Set(others.slice(0, -1))).toEqual(new Set([503]));
+		expect(scene.host.executions).toHaveLength(1);
+	});
+
+	it('a run that has not ended after ten minutes is taken for lost', async () => {
+		const scene = await published('public', { parameters: AT_END, deliveryTimeoutMs: 50 });
+		scene.host.run = async () => await new Promise(() => {});
+		await scene.moveLfd(DATE);
+		const [{ notificationId }] = scene.sandbox.deliveries.attempts;
+		expect(scene.host.executions).toHaveLength(1);
+		minutesLater(9);
+		expect(await scene.sandbox.deliveries.redeliver(notificationId)).toBe(503);
+		minutesLater(2);
+		scene.host.run = async () => {};
+		expect(await scene.sandbox.deliveries.redeliver(notificationId)).toBe(200);
+		expect(scene.host.executions).toHaveLength(2);
+	});
+
+	it('a run that fails after the service gave up waiting is run again', async () => {
+		const scene = await published('public', { parameters: AT_END, deliveryTimeoutMs: 100 });
+		let runs = 0;
+		scene.host.run = async () => {
+			if (++runs > 1) return;
+			await new Promise((resolve) => setTimeout(resolve, 300));
+			throw new Error('Too late, and in vain');
+		};
+		await scene.moveLfd(DATE);
+		expect(statuses(scene)[0]).toBeNull();
+		expect(statuses(scene).at(-1)).toBe(200);
+		expect(scene.host.executions.map(({ failed }) => failed)).toEqual([true, undefined]);
+	});
+
+	it.each([false, true])(
+		'the ETA before is told to each try (restart in between: %s)',
+		async (anew) => {
+			const scene = await published('public', { parameters: { ...ETA, ...AT_END } });
+			const { shipmentId } = scene.sandbox.situations.laterInHouston;
+			const slip = async (date: string) => {
+				scene.sandbox.ship.changeEta(shipmentId, date);
+				await scene.sandbox.deliveries.settled();
+			};
+			await slip('2031-05-06T07:00:00Z');
+			let tries = 0;
+			scene.host.run = async () => {
+				if (++tries > 2) return;
+				if (anew) await restart(scene.host);
+				throw new Error('Not this time');
+			};
+			await slip('2031-05-09T07:00:00Z');
+			const [, ...slips] = scene.host.executions;
+			expect(slips).toHaveLength(3);
+			for (const { item } of slips)
+				expect(item).toMatchObject({ previous: '2031-05-06T07:00:00Z' });
+		},
+	);
+
+	it('what succeeded is known after a restart, once another event was saved', async () => {
+		const scene = await published('public', { parameters: AT_END });
+		await scene.moveLfd(DATE);
+		await scene.moveLfd('2031-05-08T07:00:00Z');
+		await restart(scene.host);
+		const [{ notificationId }] = scene.sandbox.deliveries.attempts;
+		expect(await scene.sandbox.deliveries.redeliver(notificationId)).toBe(200);
+		expect(scene.host.executions.map(({ item }) => item.event)).toEqual([LFD, LFD]);
+	});
+});
