@@ -52,9 +52,11 @@ export function lfdMove(
 
 	const before = container ? judgedBefore(container, changes, judge) : stated(told);
 	const subject = `${containerId} lfd`;
-	const last = containerId ? remembered.recall(subject) : undefined;
+	const { last, isNew } = recalled(containerId ? remembered.recall(subject) : undefined);
 	const isRepeated = last !== undefined && last === current;
-	const known = isRepeated || before === undefined ? last : before;
+	// Told as new to us, but it is an earlier day: worth a second message, since the first was no alarm.
+	const isAlarm = isRepeated && isNew && lfdDirection(before, current) === 'earlier';
+	const known = before === undefined || (isRepeated && !isAlarm) ? last : before;
 	const previous = known === undefined ? outdated(box, current) : known;
 	const move = {
 		previous: previous ?? null,
@@ -62,7 +64,8 @@ export function lfdMove(
 		source: told.source,
 	};
 	// Also while the container is needed: most often it is a clear, and no second event has to say so.
-	if (containerId) remembered.remember(subject, current);
+	const staysNew = isRepeated ? isNew && !isAlarm : previous === undefined;
+	if (containerId) remembered.remember(subject, current && staysNew ? current + NEW : current);
 	if (told.needs_container) {
 		return {
 			lfdChange: { direction: 'unknown', ...move, current: null, needsContainer: true },
@@ -72,6 +75,12 @@ export function lfdMove(
 	const direction = lfdDirection(previous, current);
 	return { lfdChange: { direction, ...move, current, needsContainer: false }, status };
 }
+
+/** Behind a remembered date of which the one before is not known. */
+const NEW = '?';
+
+const recalled = (last: string | null | undefined) =>
+	last?.endsWith(NEW) ? { last: last.slice(0, -NEW.length), isNew: true } : { last, isNew: false };
 
 const stated = (told: { previous: string | null; previous_known: boolean }) =>
 	told.previous_known ? told.previous : undefined;

@@ -77,8 +77,16 @@ export const HAPPENINGS: Happening[] = [
 	},
 	{
 		file: 'lfd-changed-to-slack',
-		happens: ({ ship, situations }) => ship.moveLfd(situations.ready.containerId, fromNow(24)),
-		says: ({ situations }) => [['#drayage-urgent', situations.ready.containerNumber]],
+		happens: async ({ deliveries, ship, situations }) => {
+			// Of what is told first the day before may not be known.
+			ship.moveLfd(situations.ready.containerId, fromNow(24 * 30));
+			await deliveries.settled();
+			ship.moveLfd(situations.ready.containerId, fromNow(24));
+		},
+		says: ({ situations }) => [
+			['#drayage', situations.ready.containerNumber],
+			['#drayage-urgent', situations.ready.containerNumber],
+		],
 	},
 	{
 		file: 'morning-demurrage-sweep',

@@ -126,6 +126,26 @@ describe('which way a last free day moved', () => {
 		}
 	});
 
+	it('earlier, where the events before could not tell from which day; then no more', () => {
+		const remembered = memory();
+		const bare = lfdEvent({ value: midnight('2026-03-12') });
+		const update = lfdUpdate(midnight('2026-03-14'), midnight('2026-03-12'));
+		const directions = [bare, bare, update, bare, update].map(
+			(event) => fieldsOf(event, remembered).lfdChange?.direction,
+		);
+		expect(directions).toEqual(['set', 'unchanged', 'earlier', 'unchanged', 'unchanged']);
+	});
+
+	it.each([null, midnight('2026-03-10')])(
+		'unchanged, where the second event tells no alarm: the day before was %s',
+		(before) => {
+			const remembered = memory();
+			fieldsOf(lfdEvent({ value: midnight('2026-03-12') }), remembered);
+			const update = lfdUpdate(before, midnight('2026-03-12'));
+			expect(fieldsOf(update, remembered).lfdChange).toMatchObject({ direction: 'unchanged' });
+		},
+	);
+
 	it('to and fro is told each time', () => {
 		const remembered = memory();
 		const days = ['2026-03-12', '2026-03-14', '2026-03-12', '2026-03-14'];
