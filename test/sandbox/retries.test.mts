@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
 
 import type { Resource } from './resource.mts';
 import { open, receiver, register } from './testing.mts';
@@ -51,6 +54,17 @@ test('a receiver that does not answer in time, or is not there, counts as no ans
 	expect(sandbox.deliveries.attempts).toHaveLength(13);
 	expect(sandbox.deliveries.attempts[0].status).toBeNull();
 });
+
+test('a receiver that keeps the connection open without answering does not hold a delivery for ever', async () => {
+	const sandbox = await open({ retryScale: 0.00001, deliveryTimeoutMs: 100 });
+	const silent = createServer(() => {}).listen(0, '127.0.0.1');
+	await once(silent, 'listening');
+	onTestFinished(() => silent.closeAllConnections());
+	await register(sandbox, `http://127.0.0.1:${(silent.address() as AddressInfo).port}/hook`);
+	sandbox.ship.emit('container.created', { containerId: sandbox.situations.ready.containerId });
+	await sandbox.deliveries.settled();
+	expect(sandbox.deliveries.attempts.map(({ status }) => status)).toEqual(Array(13).fill(null));
+}, 20_000);
 
 test('a webhook that is switched off meanwhile gets no retry, one that keeps failing is switched off', async () => {
 	const sandbox = await open({ retryScale: 0.00001, deactivateAfterFailures: 2 });

@@ -10,14 +10,22 @@ export async function post(
 	headers: Record<string, string>,
 	{ timeoutMs, stop }: { timeoutMs: number; stop?: AbortSignal },
 ): Promise<Outcome> {
-	const request: RequestInit = { method: 'POST', headers, body: new Uint8Array(body) };
-	try {
-		const late = AbortSignal.timeout(timeoutMs);
-		const signal = stop ? AbortSignal.any([late, stop]) : late;
-		const response = await fetch(url, { ...request, redirect: 'manual', signal });
-		await response.arrayBuffer();
-		return { status: response.status };
-	} catch {
-		return { status: null };
-	}
+	const giveUp = new AbortController();
+	const signal = stop ? AbortSignal.any([giveUp.signal, stop]) : giveUp.signal;
+	const request = { method: 'POST', headers, body: new Uint8Array(body), signal };
+	const answered = fetch(url, { ...request, redirect: 'manual' })
+		.then(async (response) => {
+			await response.arrayBuffer();
+			return { status: response.status };
+		})
+		.catch(() => ({ status: null }));
+	// A request whose signal was aborted has been seen to stay pending, so the limit does not rest on it.
+	let timer: NodeJS.Timeout | undefined;
+	const late = new Promise<Outcome>((resolve) => {
+		timer = setTimeout(() => resolve({ status: null }), timeoutMs);
+	});
+	const outcome = await Promise.race([answered, late]);
+	clearTimeout(timer);
+	giveUp.abort();
+	return outcome;
 }
