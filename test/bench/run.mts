@@ -9,6 +9,7 @@ import { listing } from './listing.mts';
 import type { Ratio } from './measure.mts';
 import { pages } from './pages.mts';
 import { pickup } from './pickup.mts';
+import { queue } from './queue.mts';
 
 const PARTS: Array<() => Promise<Ratio | Ratio[]>> = [
 	listing,
@@ -17,6 +18,7 @@ const PARTS: Array<() => Promise<Ratio | Ratio[]>> = [
 	join,
 	pickup,
 	delivery,
+	queue,
 ];
 
 const ratios: Ratio[] = [];

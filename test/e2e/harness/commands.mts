@@ -1,6 +1,7 @@
 import { spawn, type SpawnOptions } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 
 /** Runs a command to its end and returns what it wrote; throws with the output if it did not end well. */
 export async function run(
@@ -36,11 +37,23 @@ export async function until<T>(
 export const pause = (ms: number): Promise<void> =>
 	new Promise((resolve) => setTimeout(resolve, ms));
 
+/** Below those that the system gives to connections, one of which could take a port before its user does. */
+const PORTS = { from: 20_000, to: 32_000 };
+let next = PORTS.from + randomInt(PORTS.to - PORTS.from);
+
+/** A port of 127.0.0.1 that nothing uses, another one each time. */
 export async function freePort(): Promise<number> {
-	const server = createServer().listen(0, '127.0.0.1');
-	await once(server, 'listening');
-	const { port } = server.address() as AddressInfo;
-	server.close();
-	await once(server, 'close');
-	return port;
+	for (;;) {
+		next = next < PORTS.to ? next + 1 : PORTS.from;
+		const port = next;
+		const server = createServer().listen(port, '127.0.0.1');
+		const isFree = await once(server, 'listening').then(
+			() => true,
+			() => false,
+		);
+		if (!isFree) continue;
+		server.close();
+		await once(server, 'close');
+		return port;
+	}
 }

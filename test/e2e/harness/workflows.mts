@@ -26,7 +26,8 @@ export function node(
 	credentials: Credentials,
 ): INode {
 	const id = name.replace(/\W+/g, '-');
-	return { id, name, type, typeVersion: 1, position: [0, 0], parameters, credentials };
+	const typeVersion = type === TRIGGER_TYPE ? 1.1 : 1;
+	return { id, name, type, typeVersion, position: [0, 0], parameters, credentials };
 }
 
 /** A node that gives out one item. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { startSandbox } from '../../sandbox/index.mts';
+import { startSandbox, type SandboxOptions } from '../../sandbox/index.mts';
 import { measure } from '../harness/costs.mts';
 import { N8n } from '../harness/n8n.mts';
 import type { Scene } from '../harness/scene.mts';
@@ -19,35 +19,50 @@ export interface Deployment extends Scene {
 }
 
 /** One deployment for all tests of a `describe` block; runs when they begin, gone after them. */
-export function useDeployment(part: string, host: Host): Deployment {
+export function useDeployment(part: string, host: Host, sandbox?: SandboxOptions): Deployment {
 	const deployment = {} as Deployment;
 	measure(`${part}, n8n ${host.version}`);
 	beforeAll(async () => {
-		deployment.sandbox = await startSandbox();
-		await startProcesses(deployment, host);
-		deployment.session = await Session.open(deployment.n8n);
-		const { apiKey, url: baseUrl } = deployment.sandbox;
-		deployment.credentials = await deployment.session.addCredential('Sandbox', {
-			apiKey,
-			baseUrl,
-		});
+		await startDeployment(deployment, host, inject('nodesFolder'), sandbox);
 	});
 	afterAll(async () => {
-		const { workers = [], webhook, n8n, database, queueStore } = deployment;
-		for (const process of [...workers, webhook]) await process?.stop();
-		await n8n?.remove();
-		await database?.drop();
-		await queueStore?.drop();
-		await deployment.sandbox?.close();
+		await endDeployment(deployment);
 	});
 	return deployment;
 }
 
-async function startProcesses(deployment: Deployment, host: Host): Promise<void> {
+/** Fills `deployment` part by part, so that what runs can be ended where the rest does not start. */
+export async function startDeployment(
+	deployment: Deployment,
+	host: Host,
+	nodesFolder: string,
+	sandbox?: SandboxOptions,
+): Promise<void> {
+	deployment.sandbox = await startSandbox(sandbox);
+	await startProcesses(deployment, host, nodesFolder);
+	deployment.session = await Session.open(deployment.n8n);
+	const { apiKey, url: baseUrl } = deployment.sandbox;
+	deployment.credentials = await deployment.session.addCredential('Sandbox', { apiKey, baseUrl });
+}
+
+export async function endDeployment(deployment: Partial<Deployment>): Promise<void> {
+	const { workers = [], webhook, n8n, database, queueStore } = deployment;
+	for (const process of [...workers, webhook]) await process?.stop();
+	await n8n?.remove();
+	await database?.drop();
+	await queueStore?.drop();
+	await deployment.sandbox?.close();
+}
+
+async function startProcesses(
+	deployment: Deployment,
+	host: Host,
+	nodesFolder: string,
+): Promise<void> {
 	const { main, worker } = await composeServices();
 	deployment.database = await Database.create();
 	deployment.queueStore = new QueueStore();
-	deployment.n8n = await N8n.create(host, inject('nodesFolder'), main.environment);
+	deployment.n8n = await N8n.create(host, nodesFolder, main.environment);
 	deployment.webhook = await deployment.n8n.sibling('webhook');
 	const here: Place = {
 		WEBHOOK_URL: `${deployment.webhook.url}/`,

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { INode, INodeParameters } from 'n8n-workflow';
 import type { Scene } from '../harness/scene.mts';
-import type { Workflow } from '../harness/session.mts';
+import { outputOf, type Workflow } from '../harness/session.mts';
 import { ACTION_TYPE, chain, node } from '../harness/workflows.mts';
+import { type StoredExecution } from './database.mts';
+import { TRIGGER, triggerNode } from '../trigger/stage.mts';
 
 export const LIST = 'Every Shipment';
 
@@ -17,7 +19,7 @@ const builtIn = (
 	type: `n8n-nodes-base.${type}`,
 });
 
-const webhookNode = (path: string): INode => ({
+export const webhookNode = (path: string): INode => ({
 	...builtIn('Webhook', 'webhook', 2.1, { httpMethod: 'POST', path }),
 	webhookId: path,
 });
@@ -34,3 +36,28 @@ export const listOnRequest = (path: string, credentials: Scene['credentials']): 
 			credentials,
 		),
 	);
+
+export const STATUS = 'Pickup Status';
+
+/** Each moved last free day leads to a request of its run, as in the ready workflows. */
+export const statusOfMoved = (scene: Scene, acknowledge: 'onReceived' | 'lastNode'): Workflow =>
+	chain(
+		`Acknowledged ${acknowledge}`,
+		triggerNode(scene, { events: [LFD_CHANGED], options: { acknowledge } }),
+		node(
+			ACTION_TYPE,
+			STATUS,
+			{
+				resource: 'container',
+				operation: 'getPickupStatus',
+				containerId: { __rl: true, mode: 'id', value: '={{ $json.container.id }}' },
+			},
+			scene.credentials,
+		),
+	);
+
+export const LFD_CHANGED = 'container.pickup_lfd.changed';
+
+/** The notification that an execution was about. */
+export const notificationOf = (execution: StoredExecution): string =>
+	String(outputOf(execution.data, TRIGGER)[0]?.notificationId);
