@@ -1,0 +1,54 @@
+/** n8n 2.40 answers deliveries without its expression engine, and as the engine of older ones would. */
+import {
+	nodeParametersAreStatic,
+	resolveWebhookDescriptionField,
+	webhookDescriptionIsNativelyResolvable,
+	Workflow,
+	type INode,
+	type INodeParameters,
+	type IWebhookDescription,
+} from 'n8n-workflow';
+import { expect, it } from 'vitest';
+
+import { ContainerTrackingTrigger } from '../../../nodes/ContainerTracking/ContainerTrackingTrigger.node';
+
+const trigger = new ContainerTrackingTrigger();
+const [description] = trigger.description.webhooks as IWebhookDescription[];
+
+function nodeWith(parameters: INodeParameters) {
+	const node: INode = {
+		...{ id: 'n', name: 'Trigger', type: 'trigger', position: [0, 0], parameters },
+		typeVersion: Number(trigger.description.version),
+	};
+	const types = { getByName: () => trigger, getByNameAndVersion: () => trigger };
+	const nodeTypes = { ...types, getKnownTypes: () => ({}) };
+	const workflow = new Workflow({ nodes: [node], connections: {}, active: true, nodeTypes });
+	return { workflow, node: workflow.getNode(node.name) as INode };
+}
+
+it.each([
+	[{}, 'onReceived'],
+	[{ options: {} }, 'onReceived'],
+	[{ options: { acknowledge: 'onReceived' } }, 'onReceived'],
+	[{ options: { acknowledge: 'lastNode', addPickupStatus: true } }, 'lastNode'],
+])('with %j it is %s', (parameters, mode) => {
+	const { workflow, node } = nodeWith(parameters);
+	expect(nodeParametersAreStatic(node)).toBe(true);
+	expect(resolveWebhookDescriptionField(node, description, 'responseMode')).toEqual({
+		resolved: true,
+		value: mode,
+	});
+	const evaluated = workflow.expression.getSimpleParameterValue(
+		node,
+		description.responseMode,
+		'webhook',
+		{},
+	);
+	expect(evaluated).toBe(mode);
+});
+
+it('nothing else about a delivery needs the engine', () => {
+	expect(webhookDescriptionIsNativelyResolvable(description)).toBe(true);
+	// n8n evaluates an expression of its own for each delivery to a trigger of this version.
+	expect(trigger.description.version).not.toBe(1);
+});
