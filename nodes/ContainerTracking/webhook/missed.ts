@@ -38,7 +38,7 @@ export async function missedItems(
 		.reverse()
 		.filter((notification) => isAskedFor(notification, query))
 		.sort((one, other) => (madeAt(one) || 0) - (madeAt(other) || 0));
-	await fetchRelated(client, missed, known);
+	await fetchRelated(client, missed, known, origin);
 	return missed.map((notification) => {
 		const included = surroundings(notification, known);
 		const document = { data: notification, included } as unknown as JsonObject;

@@ -1,5 +1,5 @@
 import { resourcesOf, type Resource, type ResourceIdentifier } from '../jsonapi';
-import { path, type ApiRequest, type Client } from '../transport';
+import { path, type ApiRequest, type Client, type RequestOrigin } from '../transport';
 import { statusOf } from './faults';
 import { relatedIdentifier } from './notification';
 
@@ -43,19 +43,19 @@ export async function fetchRelated(
 	client: Client,
 	notifications: Resource[],
 	known: Known,
+	origin: RequestOrigin,
 ): Promise<void> {
+	const fetch = async (requests: ApiRequest[]) => await fetchAll(client, requests, known, origin);
 	const bare = notifications.filter((notification) => {
 		const reference = relatedIdentifier(notification, 'reference_object');
 		return reference && !known.has(keyOf(reference));
 	});
-	await fetchAll(
-		client,
+	await fetch(
 		bare.map(({ id }) => ({
 			method: 'GET',
 			path: path`/webhook_notifications/${id}`,
 			query: { include: 'reference_object' },
 		})),
-		known,
 	);
 	const missing = (type: string) =>
 		missingIds(
@@ -63,8 +63,8 @@ export async function fetchRelated(
 			type,
 			known,
 		);
-	await fetchAll(client, missing('container').map(containerRequest), known);
-	await fetchAll(client, missing('shipment').map(shipmentRequest), known);
+	await fetch(missing('container').map(containerRequest));
+	await fetch(missing('shipment').map(shipmentRequest));
 }
 
 function missingIds(resources: Resource[], type: string, known: Known): string[] {
@@ -88,11 +88,16 @@ const shipmentRequest = (id: string): ApiRequest => ({
 });
 
 /** The client itself keeps the number of requests in flight within its bound. */
-async function fetchAll(client: Client, requests: ApiRequest[], known: Known): Promise<void> {
+async function fetchAll(
+	client: Client,
+	requests: ApiRequest[],
+	known: Known,
+	origin: RequestOrigin,
+): Promise<void> {
 	await Promise.all(
 		requests.map(async (request) => {
 			try {
-				const { document } = await client.send(request);
+				const { document } = await client.send(request, origin);
 				const resources = [...resourcesOf(document), ...(document.included ?? [])];
 				for (const resource of resources) known.set(keyOf(resource), resource);
 			} catch (error) {

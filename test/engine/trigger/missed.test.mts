@@ -20,11 +20,11 @@ async function scene(profile: Profile = 'public', options = {}) {
 	return made;
 }
 
-async function missed({ host }: Scene, query: Partial<MissedQuery> = {}) {
+async function missed({ host }: Scene, query: Partial<MissedQuery> = {}, origin = {}) {
 	const context = host.context();
 	const client = await createClient(context);
 	const whole: MissedQuery = { since: START, which: 'failed', output: 'simplified', ...query };
-	return await missedItems(client, context.getNode(), whole);
+	return await missedItems(client, context.getNode(), whole, origin);
 }
 
 /** Something happens, a minute after the last thing, and the trigger takes it or n8n is down. */
@@ -91,6 +91,15 @@ describe('missed notifications', () => {
 		expect(await missed(world)).toMatchObject([
 			{ event: 'container.transport.available', container: { number: containerNumber } },
 		]);
+	});
+
+	it('name the item whose container the service refuses to give', async () => {
+		const world = await scene();
+		const { faults, ship, situations } = world.sandbox;
+		const { containerId } = situations.laterInHouston;
+		await happen(world, true, () => ship.transportEvent(containerId, 'available'));
+		faults.add({ kind: 'status', status: 403, match: { path: /^\/containers\// } });
+		await expect(missed(world, {}, { itemIndex: 3 })).rejects.toThrow('[Item 3]');
 	});
 
 	it('cost one list and one request for each container, however many there are', async () => {
