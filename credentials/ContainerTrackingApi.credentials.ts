@@ -7,7 +7,7 @@ import type {
 	INodeProperties,
 } from 'n8n-workflow';
 
-import { BadInput } from '../nodes/ContainerTracking/transport/badInput';
+import { BadInput } from '../nodes/ContainerTracking/input/badInput';
 import { normalizeBaseUrl } from '../nodes/ContainerTracking/transport/baseUrl';
 
 /** The service's own words of section 5, each shown as it came. */

@@ -6,10 +6,11 @@ import {
 	type INodeExecutionData,
 } from 'n8n-workflow';
 
+import { BadInput } from '../input';
 import { InvalidPickupOption } from '../lfd';
 import type { Field, Operation, Run } from '../resources/definition';
 import { allFields, findOperation } from '../resources/properties';
-import { BadInput, createClient, type Client } from '../transport';
+import { createClient, type Client } from '../transport';
 import { runOperation } from './operation';
 import { readParameters } from './parameters';
 import { originOf } from './request';

@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { BadInput } from '../input';
 import { resourcesOf, type JsonApiDocument, type Resource } from '../jsonapi';
 import type { Operation, Parameters, Run } from '../resources/definition';
 import { filterQuery } from '../resources/definition';
-import { BadInput } from '../transport';
 import { presenter } from './output';
 import { requestOf } from './request';
 

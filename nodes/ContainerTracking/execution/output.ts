@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import get from 'lodash/get';
 
+import { textList } from '../input';
 import {
 	flatten,
 	includeTree,
@@ -11,7 +12,6 @@ import {
 	type Resource,
 } from '../jsonapi';
 import type { Operation, Parameters } from '../resources/definition';
-import { textList } from '../resources/fields/values';
 import { chosenIncludes } from './request';
 
 /**

@@ -1,9 +1,9 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 
+import { BadInput } from '../input';
 import { idInUrl } from '../resources/fields/locators';
 import type { Field, Parameters } from '../resources/definition';
-import { BadInput } from '../transport';
 
 /**
  * The values of all fields of an operation for one item. A field that is hidden for this item's choices

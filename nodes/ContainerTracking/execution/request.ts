@@ -1,6 +1,7 @@
+import { BadInput } from '../input';
 import { includePaths, isIncludePath } from '../jsonapi';
 import type { Field, Operation, Parameters } from '../resources/definition';
-import { BadInput, type ApiRequest, type RequestOrigin } from '../transport';
+import { type ApiRequest, type RequestOrigin } from '../transport';
 
 /** The relationships the user asked for, picked and typed. */
 export function chosenIncludes(operation: Operation, parameters: Parameters): string[] {

@@ -1,4 +1,5 @@
-import { BadInput, path } from '../transport';
+import { BadInput } from '../input';
+import { path } from '../transport';
 import type { Field, ResourceDefinition } from './definition';
 import { PARTY } from './fields/locators';
 

@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 import pick from 'lodash/pick';
 
+import { textList, utcTimestamp } from '../input';
 import {
 	flatten,
 	includeTree,
@@ -22,7 +23,6 @@ import { path } from '../transport';
 import type { Operation, Parameters, Result, Run } from './definition';
 import { CONTAINER } from './fields/locators';
 import { CONTAINER_SOURCE, PICKUP_FILTERS, PICKUP_OPTIONS, PICKUP_OUTPUT } from './fields/pickup';
-import { textList, utcTimestamp } from './fields/values';
 
 /** Everything the rules look at, in one request. */
 const CONTAINER_INCLUDES = ['pickup_facility', 'pod_terminal', 'shipment'];

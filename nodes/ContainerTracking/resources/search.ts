@@ -1,4 +1,4 @@
-import { BadInput } from '../transport';
+import { BadInput } from '../input';
 import type { ResourceDefinition } from './definition';
 
 /** GET /search of the public service. */

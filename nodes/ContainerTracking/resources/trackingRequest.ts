@@ -1,3 +1,4 @@
+import { trackingNumber } from '../input';
 import { path } from '../transport';
 import { createTrackingRequest } from '../tracking/create';
 import { createRequest } from '../tracking/request';
@@ -16,7 +17,6 @@ import {
 } from './fields/filters';
 import { TRACKING_REQUEST } from './fields/locators';
 import { CREATE_FIELDS, NUMBER } from './fields/tracking';
-import { trackingNumber } from './fields/values';
 
 const FILTERS = [
 	CARRIER,

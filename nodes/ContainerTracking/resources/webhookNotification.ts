@@ -1,3 +1,4 @@
+import { utcTimestamp } from '../input';
 import { resourcesOf, type JsonApiDocument, type JsonObject } from '../jsonapi';
 import { path } from '../transport';
 import { missedItems, toTriggerItem, type MissedQuery, type TriggerOutput } from '../webhook';
@@ -5,7 +6,6 @@ import type { Field, Parameters, ResourceDefinition, Result, Run } from './defin
 import { OUTPUT_MODE } from './fields/common';
 import { EVENT, eventKind } from './fields/events';
 import { locator, WEBHOOK } from './fields/locators';
-import { utcTimestamp } from './fields/values';
 
 const NOTIFICATION = locator({
 	name: 'notificationId',

@@ -1,4 +1,4 @@
-import { BadInput } from './badInput';
+import { BadInput } from '../input';
 
 const REMEDY =
 	'Open the Container Tracking API credential and enter a Base URL such as https://api.terminal49.com/v2.';

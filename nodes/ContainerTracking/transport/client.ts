@@ -1,7 +1,7 @@
 import { NodeOperationError, type IHttpRequestOptions } from 'n8n-workflow';
 
+import { BadInput } from '../input';
 import { isWebPage } from '../jsonapi';
-import { BadInput } from './badInput';
 import { normalizeBaseUrl } from './baseUrl';
 import { CUT_OFF, faultOf, type Fault } from './faults';
 import { Gate } from './gate';

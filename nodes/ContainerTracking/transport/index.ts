@@ -1,4 +1,3 @@
-export { BadInput } from './badInput';
 export { isPrivateHost, normalizeBaseUrl } from './baseUrl';
 export { createClient, CREDENTIAL } from './client';
 export { path } from './path';

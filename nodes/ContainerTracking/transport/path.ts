@@ -1,4 +1,4 @@
-import { BadInput } from './badInput';
+import { BadInput } from '../input';
 
 /**
  * Builds a request path, each inserted value as exactly one encoded segment:

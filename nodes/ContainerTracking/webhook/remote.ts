@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { textList } from '../input';
 import { isObject, resourceOf, type JsonObject, type Resource } from '../jsonapi';
-import { textList } from '../resources/fields/values';
 import { path, type Client } from '../transport';
 import { statusOf } from './faults';
 import { MARKER_HEADER } from './marker';

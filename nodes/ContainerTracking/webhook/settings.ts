@@ -1,6 +1,6 @@
 import type { IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 
-import { textList } from '../resources/fields/values';
+import { textList } from '../input';
 import { eventsToRegister } from './events';
 import type { Filters } from './filters';
 import type { TriggerOutput } from './item';

@@ -1,6 +1,7 @@
 import { DateTime, Settings } from 'luxon';
 import { afterEach, describe, expect, it } from 'vitest';
 
+import { textList, utcTimestamp } from '../../../nodes/ContainerTracking/input';
 import { isSameNumber } from '../../../nodes/ContainerTracking/resources/fields/filters';
 import {
 	BILL_OF_LADING,
@@ -12,7 +13,6 @@ import {
 	UPDATED_AFTER,
 } from '../../../nodes/ContainerTracking/resources/fields/filters';
 import type { Filter } from '../../../nodes/ContainerTracking/resources/definition';
-import { textList, utcTimestamp } from '../../../nodes/ContainerTracking/resources/fields/values';
 import type { JsonObject } from '../../../nodes/ContainerTracking/jsonapi';
 
 /** Whether a row passes a filter that the user set, converted as it is sent. */

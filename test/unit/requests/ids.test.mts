@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { BadInput } from '../../../nodes/ContainerTracking/input';
 import type { Parameters } from '../../../nodes/ContainerTracking/resources/definition';
 import { RESOURCES } from '../../../nodes/ContainerTracking/resources/resources';
-import { BadInput } from '../../../nodes/ContainerTracking/transport';
 import { ID, requestFor } from './cases.mts';
 
 /** What else an operation needs before it looks at its ID. */

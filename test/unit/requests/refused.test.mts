@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { BadInput } from '../../../nodes/ContainerTracking/transport';
+import { BadInput } from '../../../nodes/ContainerTracking/input';
 import type { Parameters } from '../../../nodes/ContainerTracking/resources/definition';
 import { ID, requestFor } from './cases.mts';
 

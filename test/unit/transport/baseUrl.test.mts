@@ -1,11 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import {
-	BadInput,
-	isPrivateHost,
-	normalizeBaseUrl,
-} from '../../../nodes/ContainerTracking/transport';
+import { BadInput } from '../../../nodes/ContainerTracking/input';
+import { isPrivateHost, normalizeBaseUrl } from '../../../nodes/ContainerTracking/transport';
 
 const secureOrigin = fc.webAuthority().filter((host) => URL.canParse(`https://${host}`));
 const prefix = fc

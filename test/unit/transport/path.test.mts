@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { BadInput, path } from '../../../nodes/ContainerTracking/transport';
+import { BadInput } from '../../../nodes/ContainerTracking/input';
+import { path } from '../../../nodes/ContainerTracking/transport';
 
 const meaningful = (text: string) => !['', '.', '..'].includes(text.trim());
 

@@ -1,7 +1,6 @@
+import { BadInput, textList } from '../../input';
 import type { JsonObject } from '../../jsonapi';
-import { BadInput } from '../../transport';
 import type { Field, Parameters } from '../definition';
-import { textList } from './values';
 
 export const TAGS: Field = {
 	displayName: 'Tags',

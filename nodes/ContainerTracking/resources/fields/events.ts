@@ -1,4 +1,4 @@
-import { BadInput } from '../../transport';
+import { BadInput } from '../../input';
 import type { Field } from '../definition';
 
 /** One event kind, from the list or typed: kinds nobody has heard of are taken as they are. */

@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon';
 
+import { scacCode, trackingNumber, utcTimestamp } from '../../input';
 import type { Resource } from '../../jsonapi';
 import type { Filter } from '../definition';
-import { scacCode, trackingNumber, utcTimestamp } from './values';
 
 const attribute = (row: Resource, name: string): string => String(row.attributes?.[name] ?? '');
 

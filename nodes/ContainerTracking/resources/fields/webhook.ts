@@ -1,8 +1,7 @@
+import { BadInput, textList } from '../../input';
 import type { JsonObject } from '../../jsonapi';
-import { BadInput } from '../../transport';
 import { ALL_EVENTS, eventsToRegister, TRIGGER_ON_OPTIONS } from '../../webhook/events';
 import type { Field, Parameters } from '../definition';
-import { textList } from './values';
 
 export const URL_FIELD: Field = {
 	displayName: 'URL',

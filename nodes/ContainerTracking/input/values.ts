@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 
-import { BadInput } from '../../transport';
+import { BadInput } from './badInput';
 
 /** A list typed with commas or line breaks, or given as an array by an expression: trimmed, each once. */
 export function textList(value: unknown): string[] {

@@ -1,0 +1,2 @@
+export { BadInput } from './badInput';
+export { scacCode, textList, trackingNumber, utcTimestamp } from './values';
