@@ -113,7 +113,8 @@ function entryText(entry: ErrorEntry, origin: RequestOrigin): string {
 	const words = entry.detail ?? entry.title ?? entry.code ?? '';
 	const parameter = parameterName(entry.source, origin);
 	const place = entry.source && ` (${parameter ? `${parameter}, ` : ''}${entry.source})`;
-	return words ? `The service says: "${words}"${place ?? ''}.` : (place ?? '');
+	const end = !place && /[.!?]$/.test(words) ? '' : '.';
+	return words ? `The service says: "${words}"${place ?? ''}${end}` : (place ?? '');
 }
 
 /** `/data/attributes/ref_numbers/0` is found under its longest known prefix. */

@@ -129,11 +129,11 @@ const ACKNOWLEDGE: INodeProperties = {
 		{
 			name: 'When the Run Has Succeeded',
 			value: 'lastNode',
-			description:
-				'The service delivers an event again until a run of this workflow has dealt with it, for about an hour. Every node runs again, also those that worked. Not for workflows that take longer than ten minutes.',
+			description: 'The service delivers an event again until a run succeeds, for about an hour',
 		},
 	],
-	description: 'When to tell the service that an event has arrived',
+	description:
+		'When to tell the service that an event has arrived. With When the Run Has Succeeded each try runs all nodes again, also those that worked. Not for workflows that take longer than ten minutes.',
 };
 
 /** The parameters of the trigger, in the order of its panel. */

@@ -14,7 +14,7 @@ import {
 const CREATE = 'trackingRequest: create';
 const TRACK = { requestNumber: 'MEDUAB123456', scac: byId('TEST', 'scac') };
 const DETAIL = 'The sandbox was asked to refuse this.';
-const SAYS = `The service says: "${DETAIL}".`;
+const SAYS = `The service says: "${DETAIL}"`;
 const CORRECT = 'Correct the parameter named here.';
 const LATER =
 	'Run the node again in a few minutes. If it stays like this, ask the support of the service.';

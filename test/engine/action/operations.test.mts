@@ -176,7 +176,7 @@ const isOfTheResource = (field: string) => !['outcome', 'already_tracked'].inclu
 const refusal = {
 	message: expect.stringMatching(/^The service did not accept a value \[Item \d]$/) as string,
 	description: expect.stringMatching(
-		/^The service says: "The sandbox was asked to refuse this\."\. The service says: "And a second reason\." \(.*\/data\/attributes\/scac\)\./,
+		/^The service says: "The sandbox was asked to refuse this\." The service says: "And a second reason\." \(.*\/data\/attributes\/scac\)\./,
 	) as string,
 	status: 422,
 	code: 'refused',
