@@ -3,9 +3,16 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { pause, until } from '../harness/commands.mts';
 import { useScene, type Scene } from '../harness/scene.mts';
 import { Session } from '../harness/session.mts';
-import { ACTION_TYPE, node, oneByOne } from '../harness/workflows.mts';
+import { ACTION_TYPE, chain, node, oneByOne } from '../harness/workflows.mts';
 import { HOSTS } from '../hosts.mts';
-import { executionsOf, moveLfd, onlyWebhook, publishedTrigger, webhooksOf } from './stage.mts';
+import {
+	executionsOf,
+	moveLfd,
+	onlyWebhook,
+	publishedTrigger,
+	triggerNode,
+	webhooksOf,
+} from './stage.mts';
 
 const LFD_CHANGED = 'container.pickup_lfd.changed';
 const NOTIFICATIONS = 40;
@@ -101,6 +108,32 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		const found = host.name === 'host' ? '' : await missedSince(scene, since);
 		const known = found + (await executedTexts(scene, id));
 		expect(wanted.filter((notification) => !known.includes(notification))).toEqual([]);
+	});
+
+	test('acknowledged at the end, a run that failed is run again when the service delivers again', async () => {
+		const settings = { events: [LFD_CHANGED], options: { acknowledge: 'lastNode' } };
+		const containerId = { __rl: true, mode: 'id', value: '={{ $json.container.id }}' };
+		const get = { resource: 'container', operation: 'get', containerId };
+		const { id } = await scene.session.addWorkflow(
+			chain(
+				'Acknowledged at the end',
+				triggerNode(scene, settings),
+				node(ACTION_TYPE, 'Get Container', get, scene.credentials),
+			),
+		);
+		opened.push(id);
+		await scene.session.publish(id);
+		const match = { path: /^\/containers\// };
+		scene.sandbox.faults.add({ kind: 'status', status: 403, match, times: 2 });
+		moveLfdTimes(1);
+		await scene.sandbox.deliveries.settled();
+
+		const executions = await executionsOf(scene, id, 3);
+		expect(executions.map(({ status }) => status)).toEqual(['success', 'error', 'error']);
+		const { attempts } = scene.sandbox.deliveries;
+		expect(attempts.slice(-3).map(({ status }) => status)).toEqual([500, 500, 200]);
+		expect(await scene.sandbox.deliveries.redeliver(attempts.at(-1)!.notificationId)).toBe(200);
+		expect(await executionsOf(scene, id, 3)).toHaveLength(3);
 	});
 
 	test('a service that is down does not keep the workflow from being unpublished', async () => {
