@@ -37,6 +37,10 @@ export function availabilityChange(
 	const [tells, other] = change ? [CHANGESET, EVENT] : [EVENT, CHANGESET];
 	const isRepeated = remembered.recall(subject, SAME_CHANGE_MS) === `${current} ${other}`;
 	const last = wasAvailable(remembered.recall(subject));
+	// Overtaken by a later event that told the contrary.
+	if (last !== null && last !== current && remembered.isOutdated(subject)) {
+		return { previous: current, current };
+	}
 	remembered.remember(subject, `${current} ${tells}`);
 	if (isRepeated) return { previous: current, current };
 	// A change to what is remembered already means that the change in between was missed.

@@ -16,7 +16,10 @@ import type { Remembered } from './remembered';
 
 /** Which way the last free day that counts, the earliest one that applies, has moved. */
 export interface LfdMove {
-	/** `unchanged` also where an earlier event told the same date; `unknown` until the container is read. */
+	/**
+	 * `unchanged` also where an event before told the same date, or a later one another; `unknown` until
+	 * the container is read.
+	 */
 	direction: LfdDirection | 'unknown';
 	/** `YYYY-MM-DD` at the place of pickup; null where there was none or it is not known. */
 	previous: string | null;
@@ -54,6 +57,9 @@ export function lfdMove(
 	const subject = `${containerId} lfd`;
 	const { last, isNew } = recalled(containerId ? remembered.recall(subject) : undefined);
 	const isRepeated = last !== undefined && last === current;
+	if (last !== undefined && !isRepeated && remembered.isOutdated(subject)) {
+		return { lfdChange: { ...overtaken(last), source: told.source }, status };
+	}
 	// Told as new to us, but it is an earlier day: worth a second message, since the first was no alarm.
 	const isAlarm = isRepeated && isNew && lfdDirection(before, current) === 'earlier';
 	const known = before === undefined || (isRepeated && !isAlarm) ? last : before;
@@ -75,6 +81,15 @@ export function lfdMove(
 	const direction = lfdDirection(previous, current);
 	return { lfdChange: { direction, ...move, current, needsContainer: false }, status };
 }
+
+/** A delivery that was repeated until a later one had told another date: that one counts. */
+const overtaken = (last: string | null) => ({
+	direction: 'unchanged' as const,
+	previous: last,
+	previousKnown: true,
+	current: last,
+	needsContainer: false,
+});
 
 /** Behind a remembered date of which the one before is not known. */
 const NEW = '?';

@@ -1,3 +1,5 @@
+import { DateTime } from 'luxon';
+
 import { isObject, type JsonObject, type Resource, type ResourceIdentifier } from '../jsonapi';
 
 /** A delivery of the service, read from either envelope. */
@@ -112,3 +114,14 @@ const isId = (value: unknown): value is string | number =>
 
 export const text = (value: unknown): string | undefined =>
 	typeof value === 'string' && value !== '' ? value : undefined;
+
+/**
+ * When the service made the notification, milliseconds since 1970; of the contract's envelope its event.
+ * Undefined where neither tells: the age of a container says nothing about what happened to it.
+ */
+export function madeAt({ resource, reference }: Notification): number | undefined {
+	const event = reference?.type.endsWith('_event') ? reference.attributes?.created_at : undefined;
+	const moment = text(resource.attributes?.created_at) ?? text(event);
+	const made = DateTime.fromISO(moment ?? '');
+	return made.isValid ? made.toMillis() : undefined;
+}

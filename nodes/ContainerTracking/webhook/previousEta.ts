@@ -20,6 +20,8 @@ export function previousEta(
 	if (!ESTIMATE.test(event) || !id || typeof current !== 'string' || !DATE.test(current)) return {};
 	const subject = `${id} ${event}`;
 	const last = remembered.recall(subject);
+	// Overtaken by a later one that told another date: nothing moves to this one any more.
+	if (last && last !== current && remembered.isOutdated(subject)) return { previous: current };
 	remembered.remember(subject, current);
 	return previous === undefined && last ? { previous: last } : {};
 }

@@ -5,7 +5,7 @@ import { isWantedEvent } from './events';
 import { passesFilters } from './filters';
 import { isGenuine } from './genuine';
 import { deliveryItem } from './item';
-import { readNotification, type Notification } from './notification';
+import { madeAt, readNotification, type Notification } from './notification';
 import { pickupFields } from './pickup';
 import { previousEta } from './previousEta';
 import { isTooLarge, rawBody } from './rawBody';
@@ -61,7 +61,8 @@ function accept(
 	if (turn === 'open')
 		return refuse(context, 503, 'This event is being worked on. Try again later.');
 	const json = deliveryItem(notification, settings.output, related, changes, (moved) => {
-		const remembered = rememberedBy(context, fingerprint.print);
+		const { print } = fingerprint;
+		const remembered = rememberedBy(context, { print, madeAt: () => madeAt(notification) });
 		return {
 			...previousEta(notification, related, moved, remembered),
 			...(settings.addsPickupStatus && pickupFields(notification, related, changes, remembered)),

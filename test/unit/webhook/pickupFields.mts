@@ -11,6 +11,7 @@ export function memory(ageMs = 0): Remembered {
 	return {
 		recall: (subject, withinMs = Infinity) => (ageMs <= withinMs ? values.get(subject) : undefined),
 		remember: (subject, value) => void values.set(subject, value),
+		isOutdated: () => false,
 	};
 }
 

@@ -22,8 +22,11 @@ function context(state: IDataObject, id = `node-${++nodes}`, mode = 'webhook'): 
 
 let notifications = 0;
 
+const from = (print: string, madeAt?: number) => ({ print, madeAt: () => madeAt });
+
 /** What a notification of its own finds. */
-const remembering = (webhook: IWebhookFunctions) => rememberedBy(webhook, `n${++notifications}`);
+const remembering = (webhook: IWebhookFunctions) =>
+	rememberedBy(webhook, from(`n${++notifications}`));
 
 describe('what is remembered', () => {
 	it('is the latest value of each subject; null is a value, too', () => {
@@ -39,15 +42,30 @@ describe('what is remembered', () => {
 	it('is, for a notification that comes again, what it was before', () => {
 		const state: IDataObject = {};
 		remembering(context(state)).remember('a', '2026-03-12');
-		rememberedBy(context(state), 'again').remember('b', null);
+		rememberedBy(context(state), from('again')).remember('b', null);
 		for (let times = 0; times < 3; times++) {
 			// Each on a new process, and in between others.
-			const again = rememberedBy(context(state), 'again');
+			const again = rememberedBy(context(state), from('again'));
 			expect([again.recall('a'), again.recall('b')]).toEqual(['2026-03-12', undefined]);
 			again.remember('a', '2026-03-14');
 			remembering(context(state)).remember(`c${times}`, '2026-03-15');
 		}
 		expect(remembering(context(state)).recall('a')).toBe('2026-03-14');
+	});
+
+	it('is outdated for a notification that was made before, not for the one that told it', () => {
+		const state: IDataObject = {};
+		const asked = (madeAt?: number, print = `at ${madeAt}`) =>
+			rememberedBy(context(state), from(print, madeAt));
+		asked(2_000).remember('a', '2026-03-12');
+		expect(asked(1_999).isOutdated('a')).toBe(true);
+		expect(asked(2_000, 'another').isOutdated('a')).toBe(false);
+		expect(asked(2_001).isOutdated('a')).toBe(false);
+		expect(asked(1_000, 'at 2000').isOutdated('a')).toBe(false);
+		expect(asked(undefined).isOutdated('a')).toBe(false);
+		expect(asked(1_999).isOutdated('b')).toBe(false);
+		asked(undefined, 'silent').remember('a', '2026-03-13');
+		expect(asked(1_999).isOutdated('a')).toBe(false);
 	});
 
 	it('survives a restart in the static data', () => {

@@ -1,0 +1,78 @@
+/** A delivery that comes after a later one, since n8n was away for it or its run failed, changes nothing any more. */
+import { expect, it } from 'vitest';
+
+import { PROFILES, startScene, type Profile, type Scene } from './setup.mts';
+
+async function scene(profile: Profile, event: string, ...events: string[]) {
+	const options = { addPickupStatus: true };
+	const made = await startScene(profile, {
+		now: '2026-06-01T12:00:00.000Z',
+		freeze: true,
+		retryScale: 0.3,
+		parameters: { events: [event, ...events], options },
+	});
+	await made.host.publish();
+	return made;
+}
+
+/** The items of what happens, a minute after the last thing. */
+async function items({ sandbox, host }: Scene, happening: () => unknown) {
+	sandbox.clock.advance(60_000);
+	happening();
+	await sandbox.deliveries.settled();
+	return host.executions.splice(0).map(({ item }) => item);
+}
+
+const HOUSTON_MIDNIGHT = 'T05:00:00Z';
+
+/** Two things happen, and n8n is away for the first delivery, so that it comes after the second one. */
+async function inReverse(world: Scene, first: () => unknown, second: () => unknown) {
+	const { clock, deliveries } = world.sandbox;
+	const sofar = deliveries.attempts.length;
+	world.host.outages = 1;
+	clock.advance(60_000);
+	first();
+	await expect.poll(() => deliveries.attempts.length).toBeGreaterThan(sofar);
+	return await items(world, second);
+}
+
+// The contract's envelope has the container alone, which does not tell when it changed.
+it('moves no last free day', async () => {
+	const world = await scene('public', 'container.pickup_lfd.changed');
+	const { ship, situations } = world.sandbox;
+	const { containerId } = situations.laterInHouston;
+	const move = (day: string) => () => ship.moveLfd(containerId, `${day}${HOUSTON_MIDNIGHT}`);
+	await items(world, move('2026-06-05'));
+	const moved = await inReverse(world, move('2026-06-09'), move('2026-06-03'));
+	expect(moved).toMatchObject([
+		{ lfdChange: { direction: 'earlier', previous: '2026-06-05', current: '2026-06-03' } },
+		{ lfdChange: { direction: 'unchanged', previous: '2026-06-03', current: '2026-06-03' } },
+	]);
+	const [next] = await items(world, move('2026-06-04'));
+	expect(next).toMatchObject({ lfdChange: { direction: 'later', previous: '2026-06-03' } });
+});
+
+it.each(PROFILES)('moves no ETA, in profile %s', async (profile) => {
+	const world = await scene(profile, 'shipment.estimated.arrival');
+	const { ship, situations } = world.sandbox;
+	const slip = (day: string) => () => ship.changeEta(situations.laterInHouston.shipmentId, day);
+	await items(world, slip('2026-07-01T08:00:00Z'));
+	const slips = await inReverse(world, slip('2026-07-09T08:00:00Z'), slip('2026-07-03T08:00:00Z'));
+	expect(slips).toMatchObject([
+		{ previous: '2026-07-01T08:00:00Z', current: '2026-07-03T08:00:00Z' },
+		{ previous: '2026-07-09T08:00:00Z', current: '2026-07-09T08:00:00Z' },
+	]);
+});
+
+it('releases nothing', async () => {
+	const kinds = ['container.transport.available', 'container.transport.not_available'] as const;
+	const world = await scene('public', ...kinds);
+	const { ship, situations } = world.sandbox;
+	const { containerId } = situations.laterInHouston;
+	const tell = (kind: string) => () => ship.emit(`container.transport.${kind}`, { containerId });
+	const told = await inReverse(world, tell('available'), tell('not_available'));
+	expect(told).toMatchObject([
+		{ availabilityChange: { previous: null, current: false } },
+		{ availabilityChange: { previous: true, current: true } },
+	]);
+});
