@@ -11,7 +11,7 @@ import { timedInTurn, type Ratio } from './measure.mts';
 const BUILT = new URL('../../dist/nodes/ContainerTracking/webhook/index.js', import.meta.url);
 
 const DELIVERIES = 2_000;
-const RUNS = 15;
+const RUNS = 60;
 const SECRET = 'bench-webhook-secret';
 
 /** (f) One delivery, verified, parsed, filtered and flattened, against HMAC plus JSON.parse of the same bytes. */

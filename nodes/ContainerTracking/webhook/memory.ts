@@ -1,4 +1,4 @@
-import type { Fingerprint } from './seen';
+import { withSeen, type Fingerprint } from './seen';
 
 /** The answer to a delivery, which n8n sends. */
 interface Answer {
@@ -11,6 +11,9 @@ interface Expected {
 	answer: Answer;
 	/** Milliseconds since 1970. */
 	since: number;
+	/** `seen` as it was, and with this notification: thousands of characters, put together once. */
+	before: string;
+	after: string;
 }
 
 /**
@@ -37,30 +40,33 @@ export class TriggerMemory {
 	}
 
 	/**
-	 * Waits for the answer to a notification; false where it does already. After ten minutes the first
-	 * run is taken for lost, as jobs are that a queue forgets: rather twice than never.
+	 * Waits for the answer to a notification. Returns `seen` as it is once that is acknowledged; undefined
+	 * where it waits already. After ten minutes the first run is taken for lost, as jobs are that a queue
+	 * forgets: rather twice than never.
 	 */
-	expectAnswer(fingerprint: Fingerprint, answer: Answer): boolean {
-		const now = Date.now();
+	expectAnswer(fingerprint: Fingerprint, answer: Answer): string | undefined {
+		const since = Date.now();
 		const first = this.answers.get(fingerprint.print);
-		if (first && now - first.since < TEN_MINUTES) return false;
+		if (first && since - first.since < TEN_MINUTES) return undefined;
+		const after = withSeen(this.seen, fingerprint);
 		this.answers.delete(fingerprint.print);
-		this.answers.set(fingerprint.print, { fingerprint, answer, since: now });
+		this.answers.set(fingerprint.print, { fingerprint, answer, since, before: this.seen, after });
 		if (this.answers.size > MAX_ANSWERS)
 			this.answers.delete(String(this.answers.keys().next().value));
-		return true;
+		return after;
 	}
 
 	/**
-	 * The notifications that were acknowledged since it was last asked. An answer that was sent to a
-	 * service that no longer listens counts: what it acknowledges has been done.
+	 * Takes what was acknowledged since it was last asked into `seen`. An answer that was sent to a service
+	 * that no longer listens counts: what it acknowledges has been done.
 	 */
-	takeAcknowledged(): Fingerprint[] {
-		const given = [...this.answers.values()].filter(({ answer }) => answer.writableEnded);
-		for (const { fingerprint } of given) this.answers.delete(fingerprint.print);
-		return given
-			.filter(({ answer }) => answer.statusCode < 300)
-			.map(({ fingerprint }) => fingerprint);
+	takeAnswers(): void {
+		for (const [print, { fingerprint, answer, before, after }] of this.answers) {
+			if (!answer.writableEnded) continue;
+			this.answers.delete(print);
+			if (answer.statusCode >= 300) continue;
+			this.seen = this.seen === before ? after : withSeen(this.seen, fingerprint);
+		}
 	}
 
 	/** The secret that replaced this one, as fetched within the last minute; deliveries share one fetch. */

@@ -1,7 +1,7 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
 import { memoryOf } from './memory';
-import { hasSeen, mergeSeen, withSeen, type Fingerprint } from './seen';
+import { hasSeen, mergeSeen, type Fingerprint } from './seen';
 import { stateOf } from './state';
 
 /** `first`: starts an execution; `done`: one was acknowledged; `open`: n8n has yet to answer the first one. */
@@ -21,11 +21,12 @@ export function turnOf(
 	if (context.getMode() === 'manual') return 'first';
 	const state = stateOf(context);
 	const memory = memoryOf(context.getWorkflow().id, context.getNode().id);
-	for (const done of memory.takeAcknowledged()) memory.seen = withSeen(memory.seen, done);
+	memory.takeAnswers();
 	memory.seen = mergeSeen(memory.seen, state.seen ?? '');
 	if (hasSeen(memory.seen, fingerprint)) return 'done';
-	if (!memory.expectAnswer(fingerprint, context.getResponseObject())) return 'open';
+	const seenThen = memory.expectAnswer(fingerprint, context.getResponseObject());
+	if (seenThen === undefined) return 'open';
 	// n8n saves the state with its answer: on arrival only together with an acknowledgement, at the end always.
-	state.seen = acknowledgedAtEnd ? memory.seen : withSeen(memory.seen, fingerprint);
+	state.seen = acknowledgedAtEnd ? memory.seen : seenThen;
 	return 'first';
 }
