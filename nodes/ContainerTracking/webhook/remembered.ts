@@ -53,21 +53,22 @@ export function rememberedBy(context: IWebhookFunctions, asking: Asking): Rememb
 		? { remembered: '' }
 		: memoryOf(context.getWorkflow().id, context.getNode().id);
 	const before = (entry: Entry | undefined) => (entry?.by === asking.print ? entry.before : entry);
-	const entryOf = (subject: string) =>
-		merged(memory.remembered, state.remembered).get(hash(subject));
+	// Read once for a delivery, which is judged without a pause.
+	let known: Entries | undefined;
+	const entries = () => (known ??= merged(memory.remembered, state.remembered));
+	const entryOf = (subject: string) => entries().get(hash(subject));
 	return {
 		recall: (subject, withinMs = Infinity) => {
 			const told = before(entryOf(subject));
 			return told && Date.now() - told.at <= withinMs ? told.value : undefined;
 		},
 		remember: (subject, value) => {
-			const entries = merged(memory.remembered, state.remembered);
 			const key = hash(subject);
-			const last = before(entries.get(key));
-			entries.delete(key);
+			const last = before(entries().get(key));
+			entries().delete(key);
 			const told = { value, at: Date.now(), by: asking.print, madeAt: asking.madeAt() };
-			entries.set(key, { ...told, before: last });
-			memory.remembered = written(entries);
+			entries().set(key, { ...told, before: last });
+			memory.remembered = written(entries());
 			state.remembered = memory.remembered;
 		},
 		isOutdated: (subject) => {
