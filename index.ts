@@ -7,11 +7,11 @@ export { ContainerTracking } from './nodes/ContainerTracking/ContainerTracking.n
 export { ContainerTrackingTrigger } from './nodes/ContainerTracking/ContainerTrackingTrigger.node';
 
 export type * from './nodes/ContainerTracking/jsonapi/types';
-export type * from './nodes/ContainerTracking/lfd/types';
-export type { HoldChange, LfdChange, LfdDirection } from './nodes/ContainerTracking/lfd';
-export type { TriggerOutput } from './nodes/ContainerTracking/webhook';
-export type { AvailabilityChange } from './nodes/ContainerTracking/webhook/availability';
-export type { Change, MovedDate } from './nodes/ContainerTracking/webhook/changes';
-export type { HoldEntry } from './nodes/ContainerTracking/webhook/holdChanges';
-export type { LfdMove } from './nodes/ContainerTracking/webhook/lfdMove';
-export type { PickupFields } from './nodes/ContainerTracking/webhook/pickup';
+export type * from './nodes/ContainerTracking/pickup/types';
+export type { HoldChange, LfdChange, LfdDirection } from './nodes/ContainerTracking/pickup';
+export type { TriggerOutput } from './nodes/ContainerTracking/events';
+export type { AvailabilityChange } from './nodes/ContainerTracking/trigger/reducer/availability';
+export type { Change, MovedDate } from './nodes/ContainerTracking/events/changes';
+export type { HoldEntry } from './nodes/ContainerTracking/trigger/reducer/holds';
+export type { LfdMove } from './nodes/ContainerTracking/trigger/reducer/lfd';
+export type { PickupFields } from './nodes/ContainerTracking/trigger/reducer/pickup';

@@ -14,7 +14,7 @@ import {
 	RESPONSE_MODE,
 	TRIGGER_PARAMETERS,
 	unregister,
-} from './webhook';
+} from './trigger';
 
 /** Starts a workflow for each event of the service, through a webhook it registers itself. */
 export class ContainerTrackingTrigger implements INodeType {

@@ -3,12 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { IWebhookFunctions } from 'n8n-workflow';
 
-import type { receive as Receive } from '../../nodes/ContainerTracking/webhook';
+import type { receive as Receive } from '../../nodes/ContainerTracking/trigger';
 import { startSandbox } from '../sandbox/index.mts';
 import { timedInTurn, type Ratio } from './measure.mts';
 
 /** What users run is what tsc built, so that is measured; by its URL, since a type check has no build yet. */
-const BUILT = new URL('../../dist/nodes/ContainerTracking/webhook/index.js', import.meta.url);
+const BUILT = new URL('../../dist/nodes/ContainerTracking/trigger/index.js', import.meta.url);
 
 const DELIVERIES = 2_000;
 const RUNS = 60;

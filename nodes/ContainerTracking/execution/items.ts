@@ -7,7 +7,7 @@ import {
 } from 'n8n-workflow';
 
 import { BadInput } from '../input';
-import { InvalidPickupOption } from '../lfd';
+import { InvalidPickupOption } from '../pickup';
 import type { Field, Operation, Run } from '../resources/definition';
 import { allFields, findOperation } from '../resources/properties';
 import { createClient, type Client } from '../transport';

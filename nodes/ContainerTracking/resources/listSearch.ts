@@ -14,7 +14,7 @@ import {
 	type JsonApiDocument,
 } from '../jsonapi';
 import { createClient, type Client } from '../transport';
-import { EVENT_OPTIONS } from '../webhook/events';
+import { EVENT_OPTIONS } from '../events/catalogue';
 
 const PAGE_SIZE = 100;
 /** Pages searched for one text before the user is asked to scroll on. */

@@ -18,7 +18,7 @@ import {
 	pickupStatusAt,
 	type PickupRelated,
 	type PickupStatus,
-} from '../lfd';
+} from '../pickup';
 import { path } from '../transport';
 import type { Operation, Parameters, Result, Run } from './definition';
 import { CONTAINER } from './fields/locators';

@@ -1,5 +1,5 @@
 import { path } from '../transport';
-import { listWebhooks } from '../webhook/remote';
+import { listWebhooks } from '../trigger/registration/remoteWebhook';
 import type { Parameters, ResourceDefinition, Result, Run } from './definition';
 import { requireChange } from './fields/bodies';
 import { collection } from './fields/common';

@@ -1,7 +1,8 @@
+import { toTriggerItem, type TriggerOutput } from '../events';
 import { utcTimestamp } from '../input';
 import { resourcesOf, type JsonApiDocument, type JsonObject } from '../jsonapi';
+import { missedItems, type MissedQuery } from '../missed';
 import { path } from '../transport';
-import { missedItems, toTriggerItem, type MissedQuery, type TriggerOutput } from '../webhook';
 import type { Field, Parameters, ResourceDefinition, Result, Run } from './definition';
 import { OUTPUT_MODE } from './fields/common';
 import { EVENT, eventKind } from './fields/events';

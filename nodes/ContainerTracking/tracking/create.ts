@@ -3,7 +3,7 @@ import { DateTime } from 'luxon';
 
 import { resourceOf, type Resource } from '../jsonapi';
 import type { Parameters, Result, Run } from '../resources/definition';
-import { pauseFor, type ApiResponse } from '../transport';
+import { isOutcomeUnknown, pauseFor, type ApiResponse } from '../transport';
 import { hasValidCheckDigit } from './containerNumber';
 import { existingShipment, requestsFor } from './existing';
 import { outcomeOf, waitForOutcome } from './outcome';
@@ -71,6 +71,3 @@ async function findSince(
 
 const isDuplicate = (error: unknown): boolean =>
 	error instanceof NodeApiError && error.context.code === 'duplicate';
-
-const isOutcomeUnknown = (error: unknown): boolean =>
-	error instanceof NodeApiError && error.context.outcomeUnknown === true;

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { createClient } from '../../../nodes/ContainerTracking/transport';
-import { missedItems, type MissedQuery } from '../../../nodes/ContainerTracking/webhook';
+import { missedItems, type MissedQuery } from '../../../nodes/ContainerTracking/missed';
 import { startScene, type Profile, type Scene } from './setup.mts';
 
 const START = '2026-06-01T12:00:00.000Z';

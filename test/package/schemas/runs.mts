@@ -4,7 +4,7 @@
  */
 import type { IDataObject } from 'n8n-workflow';
 
-import { EVENT_OPTIONS } from '../../../nodes/ContainerTracking/webhook/events';
+import { EVENT_OPTIONS } from '../../../nodes/ContainerTracking/events/catalogue';
 import type { Sandbox } from '../../sandbox/index.mts';
 
 export interface Run {

@@ -1,6 +1,6 @@
 import { BadInput, textList } from '../../input';
 import type { JsonObject } from '../../jsonapi';
-import { ALL_EVENTS, eventsToRegister, TRIGGER_ON_OPTIONS } from '../../webhook/events';
+import { ALL_EVENTS, eventsToRegister, TRIGGER_ON_OPTIONS } from '../../events/catalogue';
 import type { Field, Parameters } from '../definition';
 
 export const URL_FIELD: Field = {

@@ -1,9 +1,0 @@
-/** Pickup status: last free days, holds and fees of a container at a moment. Pure; no I/O, no n8n. */
-export { BANDS, bandOrder, compareUrgency } from './bands';
-export { changedLfdField, lfdChange, lfdDirection } from './change';
-export type { LfdChange, LfdChangeInput, LfdDirection } from './change';
-export { holdChange } from './holds';
-export type { HoldChange } from './holds';
-export { InvalidPickupOption } from './options';
-export { pickupStatus, pickupStatusAt } from './pickupStatus';
-export type * from './types';

@@ -1,0 +1,1 @@
+export { missedItems, type MissedQuery } from './missedItems';

@@ -1,0 +1,94 @@
+import { NodeOperationError, type IDataObject, type INode } from 'n8n-workflow';
+import { DateTime } from 'luxon';
+
+import type { JsonObject, Resource } from '../jsonapi';
+import { statusOf, type Client, type RequestOrigin } from '../transport';
+import { toTriggerItem, type TriggerOutput } from '../events/item';
+import { relatedIdentifier } from '../events/notification';
+import { fetchRelated, type Known, keyOf, surroundings } from './included';
+
+export interface MissedQuery {
+	/** ISO 8601; notifications made at this moment or later. */
+	since: string;
+	/** Those whose delivery failed for good, or all, for a receiver that could not be reached. */
+	which: 'failed' | 'all';
+	output: TriggerOutput;
+	/** Only those of one webhook; an event makes a notification for each webhook of the account. */
+	webhookId?: string;
+}
+
+/**
+ * The notifications since a moment that did not arrive, oldest first, each id once, in the shape of the
+ * trigger's items. What they refer to comes with the list where the service embeds it; whatever is
+ * missing is fetched once, however many notifications refer to it.
+ */
+export async function missedItems(
+	client: Client,
+	node: INode,
+	query: MissedQuery,
+	origin: RequestOrigin = {},
+): Promise<IDataObject[]> {
+	const known: Known = new Map();
+	const since = DateTime.fromISO(query.since).toMillis();
+	const [listing] = await Promise.allSettled([listSince(client, since, known, origin)]);
+	if (listing.status === 'rejected') throw withRemedy(node, listing.reason, origin);
+	// Lists come newest first; reversed, those of one moment keep the order in which they happened.
+	const missed = listing.value
+		.reverse()
+		.filter((notification) => isAskedFor(notification, query))
+		.sort((one, other) => (madeAt(one) || 0) - (madeAt(other) || 0));
+	await fetchRelated(client, missed, known, origin);
+	return missed.map((notification) => {
+		const included = surroundings(notification, known);
+		const document = { data: notification, included } as unknown as JsonObject;
+		return toTriggerItem(document, query.output);
+	});
+}
+
+async function listSince(
+	client: Client,
+	since: number,
+	known: Known,
+	origin: RequestOrigin,
+): Promise<Resource[]> {
+	const notifications: Resource[] = [];
+	const request = {
+		method: 'GET' as const,
+		path: '/webhook_notifications',
+		query: { include: 'reference_object' },
+	};
+	const all = { limit: Number.MAX_SAFE_INTEGER };
+	let previous = Infinity;
+	let isNewestFirst = true;
+	for await (const { rows, document } of client.pages(request, all, origin)) {
+		for (const resource of document.included ?? []) known.set(keyOf(resource), resource);
+		for (const notification of rows) {
+			const moment = madeAt(notification);
+			isNewestFirst &&= moment <= previous;
+			previous = moment;
+			if (!(moment < since)) notifications.push(notification);
+		}
+		if (isNewestFirst && previous < since) break;
+	}
+	return notifications;
+}
+
+/** Only the public service lists notifications. */
+function withRemedy(node: INode, thrown: unknown, { itemIndex }: RequestOrigin): unknown {
+	if (statusOf(thrown) !== '404') return thrown;
+	const place = itemIndex === undefined ? '' : ` [Item ${itemIndex}]`;
+	return new NodeOperationError(node, `This service cannot list webhook notifications${place}`, {
+		itemIndex,
+		description:
+			'What was missed cannot be looked up here. Use Container: Get Pickup Status of Many instead: it shows where every container stands now, whatever was missed.',
+	});
+}
+
+function isAskedFor(notification: Resource, { which, webhookId }: MissedQuery): boolean {
+	if (which === 'failed' && notification.attributes?.delivery_status !== 'failed') return false;
+	return !webhookId || relatedIdentifier(notification, 'webhook')?.id === webhookId;
+}
+
+/** Milliseconds; NaN, which is never too old, where the service does not tell. */
+const madeAt = ({ attributes }: Resource): number =>
+	DateTime.fromISO(String(attributes?.created_at ?? '')).toMillis();

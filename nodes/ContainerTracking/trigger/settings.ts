@@ -1,0 +1,45 @@
+import type { IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
+
+import { textList } from '../input';
+import { eventsToRegister } from '../events/catalogue';
+import type { Filters } from './filters';
+import type { TriggerOutput } from '../events/item';
+
+/** The parameters of the trigger, as entered. */
+export interface TriggerSettings {
+	/** Whether the trigger makes and removes its webhook itself. */
+	isAutomatic: boolean;
+	/** The secret of a webhook that the user made; empty with automatic registration. */
+	typedSecret: string;
+	/** Event kinds, sorted, each once; `*` alone for everything. */
+	events: string[];
+	filters: Filters;
+	output: TriggerOutput;
+	addsPickupStatus: boolean;
+	/** Whether a delivery is acknowledged when its run has ended well, instead of on arrival. */
+	acknowledgesAtEnd: boolean;
+}
+
+export function readSettings(context: IHookFunctions | IWebhookFunctions): TriggerSettings {
+	const options = context.getNodeParameter('options', {}) as { [name: string]: unknown };
+	const filters = context.getNodeParameter('filters', {}) as { [name: string]: unknown };
+	const isAutomatic = context.getNodeParameter('registration', 'automatic') !== 'manual';
+	return {
+		isAutomatic,
+		typedSecret: isAutomatic ? '' : String(context.getNodeParameter('webhookSecret', '')).trim(),
+		events: eventsToRegister(
+			textList(context.getNodeParameter('events', [])),
+			textList(options.furtherEvents),
+		),
+		filters: {
+			scacs: textList(filters.scacs),
+			references: textList(filters.references),
+			numbers: textList(filters.numbers),
+			changedFields: textList(filters.changedFields),
+			onlyRealChanges: filters.onlyRealChanges === true,
+		},
+		output: context.getNodeParameter('output', 'simplified') as TriggerOutput,
+		addsPickupStatus: options.addPickupStatus === true,
+		acknowledgesAtEnd: options.acknowledge === 'lastNode',
+	};
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+	EVENT_OPTIONS,
+	eventsToRegister,
+	isKnownEvent,
+	isWantedEvent,
+	TRIGGER_ON_OPTIONS,
+} from '../../../nodes/ContainerTracking/events/catalogue';
+
+const TRANSPORT = `vessel_arrived vessel_discharged vessel_loaded vessel_departed vessel_berthed
+rail_departed rail_arrived rail_loaded rail_unloaded transshipment_arrived transshipment_discharged
+transshipment_loaded transshipment_departed feeder_arrived feeder_discharged feeder_loaded
+feeder_departed empty_out full_in full_out empty_in arrived_at_inland_destination
+estimated.arrived_at_inland_destination`
+	.split(/\s+/)
+	.map((name) => `container.transport.${name}`);
+
+const CONTRACT = [
+	...TRANSPORT,
+	'shipment.estimated.arrival',
+	'tracking_request.succeeded',
+	'tracking_request.failed',
+	'tracking_request.awaiting_manifest',
+	'tracking_request.tracking_stopped',
+	'container.created',
+	'container.updated',
+	'container.pod_terminal_changed',
+	'container.pickup_lfd.changed',
+];
+
+const FURTHER = [
+	'container.transport.estimated.vessel_arrived',
+	'container.transport.estimated.vessel_departed',
+	'container.transport.available',
+	'container.transport.not_available',
+	'container.transport.delivered',
+	'container.pickup_lfd_line.changed',
+	'container.pickup_lfd_terminal.changed',
+	'container.pickup_lfd_rail.changed',
+	'container.pickup_appointment.changed',
+	'document.extracted',
+	'document.extraction_failed',
+	'link.created',
+	'container.ssl_lfd.changed',
+];
+
+describe('the list of event kinds', () => {
+	it('holds the 32 of the contract and the 13 further ones, each once', () => {
+		expect(CONTRACT).toHaveLength(32);
+		const values = EVENT_OPTIONS.map(({ value }) => value);
+		expect([...values].sort()).toEqual([...CONTRACT, ...FURTHER].sort());
+	});
+
+	it('is grouped by sorting, under names and descriptions of their own', () => {
+		const names = TRIGGER_ON_OPTIONS.map(({ name }) => name);
+		expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'en')));
+		expect(new Set(names).size).toBe(names.length);
+		expect(names[0]).toBe('All Events');
+		for (const { name, description } of EVENT_OPTIONS) {
+			expect(name).toMatch(/^[A-Z][A-Za-z ]+: [A-Z]/);
+			expect(description).toBeTruthy();
+		}
+	});
+});
+
+describe('the kinds to register', () => {
+	it('are each once and sorted, whether ticked or typed', () => {
+		expect(eventsToRegister(['b.kind', 'a.kind'], ['b.kind', 'new.kind'])).toEqual([
+			'a.kind',
+			'b.kind',
+			'new.kind',
+		]);
+	});
+
+	it('are * alone where everything is wanted', () => {
+		expect(eventsToRegister(['container.updated', '*'], ['new.kind'])).toEqual(['*']);
+	});
+});
+
+describe('a delivered kind', () => {
+	it('is wanted when registered, and not when it is known and was not', () => {
+		expect(isWantedEvent('container.updated', ['container.updated'])).toBe(true);
+		expect(isWantedEvent('container.updated', ['*'])).toBe(true);
+		expect(isWantedEvent('container.updated', ['container.created'])).toBe(false);
+	});
+
+	it('is never dropped for being unknown', () => {
+		for (const kind of ['container.brand_new', 'toString', '__proto__']) {
+			expect(isKnownEvent(kind)).toBe(false);
+			expect(isWantedEvent(kind, ['container.created'])).toBe(true);
+		}
+	});
+});

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+
+import { toTriggerItem } from '../../../nodes/ContainerTracking/events';
+import {
+	CONTAINER,
+	contractDelivery,
+	etaEvent,
+	publicDelivery,
+	SHIPMENT,
+	TRACKING_REQUEST,
+	transportEvent,
+	updatedEvent,
+} from './deliveries.mts';
+
+const MOVED = ['2026-03-12T08:00:00Z', '2026-03-10T08:00:00Z'];
+const lfdMoved = publicDelivery(
+	'container.pickup_lfd.changed',
+	updatedEvent({ pickup_lfd: MOVED }),
+);
+
+describe('a simplified item', () => {
+	it('of a moved last free day', () => {
+		expect(toTriggerItem(lfdMoved, 'simplified')).toEqual({
+			event: 'container.pickup_lfd.changed',
+			notificationId: 'n1',
+			occurredAt: '2026-03-01T10:00:00Z',
+			previous: MOVED[0],
+			current: MOVED[1],
+			changes: [{ field: 'pickup_lfd', before: MOVED[0], after: MOVED[1] }],
+			container: {
+				id: 'c1',
+				number: 'TEST1234567',
+				pickup_lfd: '2026-03-12T07:00:00Z',
+				pod_timezone: 'America/Los_Angeles',
+			},
+			shipment: {
+				id: 's1',
+				bill_of_lading_number: 'BL123456',
+				shipping_line_scac: 'TEST',
+				ref_numbers: ['PO-1042'],
+				pod_eta_at: '2026-03-05T08:00:00Z',
+			},
+			terminal: { id: 't1', name: 'Pier Test', firms_code: 'T123' },
+		});
+	});
+
+	it('of a movement has the event, and a terminal of any type', () => {
+		const rail = { type: 'rail_terminal', id: 'r1', attributes: { name: 'Ramp' } };
+		const document = publicDelivery('container.transport.full_out', transportEvent(), [rail]);
+		expect(toTriggerItem(document, 'simplified')).toEqual({
+			event: 'container.transport.full_out',
+			notificationId: 'n1',
+			occurredAt: '2026-03-02T17:30:00Z',
+			container: { id: 'c1' },
+			shipment: { id: 's1' },
+			terminal: { id: 'r1', name: 'Ramp' },
+			transportEvent: {
+				id: 'e3',
+				event: 'container.transport.full_out',
+				timestamp: '2026-03-02T17:30:00Z',
+				location_locode: 'USLAX',
+				container_id: 'c1',
+				shipment_id: 's1',
+			},
+		});
+	});
+
+	it('of an ETA happened when the service learned it, not when the ship arrives', () => {
+		const document = publicDelivery(
+			'shipment.estimated.arrival',
+			etaEvent({ timestamp: '2099-01-01' }),
+		);
+		expect(toTriggerItem(document, 'simplified')).toMatchObject({
+			occurredAt: '2026-03-03T00:00:00Z',
+			current: '2026-03-07T08:00:00Z',
+			shipment: { id: 's1' },
+			estimatedEvent: { id: 'e2' },
+		});
+	});
+
+	it('of a tracking request finds its shipment', () => {
+		const document = publicDelivery('tracking_request.succeeded', TRACKING_REQUEST, [SHIPMENT]);
+		expect(toTriggerItem(document, 'simplified')).toMatchObject({
+			trackingRequest: { id: 'r9', request_number: 'BL123456', status: 'succeeded' },
+			shipment: { bill_of_lading_number: 'BL123456' },
+		});
+	});
+
+	it('of the contract’s envelope', () => {
+		const document = contractDelivery('tracking_request.succeeded', TRACKING_REQUEST);
+		expect(toTriggerItem(document, 'simplified')).toMatchObject({
+			event: 'tracking_request.succeeded',
+			notificationId: null,
+			occurredAt: null,
+			trackingRequest: { id: 'r9' },
+			shipment: { id: 's1' },
+		});
+	});
+
+	it('of the contract’s envelope about a container itself', () => {
+		const document = contractDelivery('container.pickup_lfd.changed', CONTAINER);
+		expect(toTriggerItem(document, 'simplified')).toMatchObject({
+			current: '2026-03-12T07:00:00Z',
+			container: { number: 'TEST1234567' },
+			shipment: { id: 's1' },
+			terminal: { id: 't1' },
+		});
+	});
+
+	it('never takes one of two resources that the event does not point to', () => {
+		const event = { id: 'd1', type: 'document', attributes: { name: 'Delivery order' } };
+		const document = publicDelivery('document.extracted', event, [
+			CONTAINER,
+			{ ...CONTAINER, id: 'c2' },
+		]);
+		const item = toTriggerItem(document, 'simplified');
+		expect(item).not.toHaveProperty('container');
+		expect(item.referenceObject).toMatchObject({ id: 'd1', name: 'Delivery order' });
+	});
+
+	it('exists without anything included', () => {
+		const document = { ...lfdMoved, included: undefined } as never;
+		expect(toTriggerItem(document, 'simplified')).toEqual({
+			event: 'container.pickup_lfd.changed',
+			notificationId: 'n1',
+			occurredAt: '2026-03-03T00:00:00Z',
+		});
+	});
+});
+
+describe('the other outputs', () => {
+	it('Full has the same names and all fields', () => {
+		const item = toTriggerItem(lfdMoved, 'full');
+		expect(item).toMatchObject(toTriggerItem(lfdMoved, 'simplified'));
+		expect(item).toMatchObject({
+			container: { seal_number: 'S-1', shipment: { type: 'shipment', id: 's1' } },
+			referenceObject: { type: 'container_updated_event', timezone: 'America/Los_Angeles' },
+			notification: { id: 'n1', delivery_status: 'pending' },
+		});
+	});
+
+	it('Full joins what stands beside the named resources', () => {
+		const port = { type: 'port', id: 'p1', attributes: { code: 'USLAX' } };
+		const event = transportEvent();
+		Object.assign(event.relationships, { location: { data: { type: 'port', id: 'p1' } } });
+		const document = publicDelivery('container.transport.full_out', event, [port]);
+		expect(toTriggerItem(document, 'full')).toMatchObject({
+			transportEvent: { location: { id: 'p1', code: 'USLAX' } },
+		});
+	});
+
+	it('Raw is the document as it came', () => {
+		expect(toTriggerItem(lfdMoved, 'raw')).toBe(lfdMoved);
+	});
+
+	it('a document that is no notification is answered as it came', () => {
+		const document = { data: { id: 'x', type: 'unknown' } };
+		expect(toTriggerItem(document, 'simplified')).toBe(document);
+	});
+});

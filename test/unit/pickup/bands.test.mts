@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+
+import { BANDS, bandOrder, compareUrgency } from '../../../nodes/ContainerTracking/pickup';
+import { statusOf } from './builders.mts';
+
+describe('bands', () => {
+	it.each([
+		['2026-03-09', -2, 'overdue'],
+		['2026-03-10', -1, 'overdue'],
+		['2026-03-11', 0, 'today'],
+		['2026-03-12', 1, 'soon'],
+		['2026-03-13', 2, 'soon'],
+		['2026-03-14', 3, 'later'],
+		[null, null, 'none'],
+	])('LFD %s: %s days left, %s', (pickup_lfd, days_left, band) => {
+		expect(statusOf({ pickup_lfd })).toMatchObject({ days_left, band });
+	});
+
+	it.each([
+		[0, 'later', 'later'],
+		[1, 'soon', 'later'],
+		[5, 'soon', 'soon'],
+	])('a threshold of %i', (soonDays, tomorrow, inFiveDays) => {
+		expect(statusOf({ pickup_lfd: '2026-03-12' }, { soonDays }).band).toBe(tomorrow);
+		expect(statusOf({ pickup_lfd: '2026-03-16' }, { soonDays }).band).toBe(inFiveDays);
+	});
+
+	it('are ordered from overdue to none', () => {
+		expect(BANDS.map(bandOrder)).toEqual([0, 1, 2, 3, 4]);
+		expect(BANDS[0]).toBe('overdue');
+	});
+});
+
+describe('sorting by urgency', () => {
+	it('what costs money first, stopped ones after the live ones, gone ones last', () => {
+		const stopped = { line_tracking_stopped_at: '2026-03-01T00:00:00Z' };
+		const wanted = [
+			statusOf({ number: 'A', pickup_lfd: '2026-03-01' }),
+			statusOf({ number: 'B', pickup_lfd: '2026-03-10' }),
+			statusOf({ number: 'C', pickup_lfd: '2026-03-10' }),
+			statusOf({ number: 'D', pickup_lfd: '2026-03-11' }),
+			statusOf({
+				number: 'Z',
+				pickup_lfd: '2026-03-13',
+				pickup_appointment_at: '2026-03-14T17:00:00Z',
+			}),
+			statusOf({ number: 'E', pickup_lfd: '2026-03-12' }),
+			statusOf({ number: 'F', pickup_lfd: '2026-03-20' }),
+			statusOf({ number: 'G' }),
+			statusOf({ number: 'H', pickup_lfd: '2026-03-01', shipment: stopped }),
+			statusOf({ number: 'I', pickup_lfd: '2026-03-01', current_status: 'picked_up' }),
+		];
+		const sorted = [...wanted].reverse().sort(compareUrgency);
+		expect(sorted.map(({ number }) => number)).toEqual(wanted.map(({ number }) => number));
+	});
+});
+
+describe('de-duplication of alerts: container id, working date and band', () => {
+	const ID = '11111111-1111-4111-8111-111111111111';
+
+	it('the same value sent again, in any form, has the same key', () => {
+		const key = `${ID}:2026-03-11:today`;
+		for (const pickup_lfd of ['2026-03-11', '2026-03-11T07:00:00Z', '2026-03-12T06:59:00Z']) {
+			expect(statusOf({ pickup_lfd }).alert_key).toBe(key);
+		}
+	});
+
+	it('another date or band has another key', () => {
+		const keys = [
+			statusOf({ pickup_lfd: '2026-03-13' }),
+			statusOf({ pickup_lfd: '2026-03-12' }),
+			statusOf({ pickup_lfd: '2026-03-12' }, { now: '2026-03-12T19:00:00Z' }),
+			statusOf({}),
+		].map(({ alert_key }) => alert_key);
+		expect(keys).toEqual([
+			`${ID}:2026-03-13:soon`,
+			`${ID}:2026-03-12:soon`,
+			`${ID}:2026-03-12:today`,
+			`${ID}:none:none`,
+		]);
+	});
+});

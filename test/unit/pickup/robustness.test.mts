@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { DateTime } from 'luxon';
+import { describe, expect, it } from 'vitest';
+
+import {
+	InvalidPickupOption,
+	holdChange,
+	lfdChange,
+	pickupStatus,
+	pickupStatusAt,
+} from '../../../nodes/ContainerTracking/pickup';
+import { NOON_LOS_ANGELES, container, statusOf } from './builders.mts';
+
+const FIELDS = [
+	'pickup_lfd',
+	'pickup_appointment_at',
+	'terminal_checked_at',
+	'pod_discharged_at',
+	'pod_timezone',
+	'final_destination_timezone',
+	'holds_at_pod_terminal',
+	'fees_at_pod_terminal',
+	'import_deadlines',
+	'ref_numbers',
+	'available_for_pickup',
+	'current_status',
+	'shipment',
+	'pod_terminal',
+	'pickup_facility',
+	'weight_in_lbs',
+	'number',
+	'id',
+];
+const oddText = fc.constantFrom(
+	'',
+	' ',
+	'0',
+	'null',
+	'2026-02-30',
+	'0001-01-01',
+	'9999-12-31T23:59:59Z',
+	'UTC',
+);
+const oddValue = fc.oneof(fc.jsonValue(), oddText, fc.constant(undefined));
+const oddContainer = fc.dictionary(fc.constantFrom(...FIELDS), oddValue);
+
+describe('reading liberally', () => {
+	it('nothing in a container throws, and the status is plain JSON', () => {
+		fc.assert(
+			fc.property(
+				fc.oneof(oddContainer, oddValue),
+				oddValue,
+				oddValue,
+				(odd, shipment, terminal) => {
+					const status = pickupStatus(odd, { now: NOON_LOS_ANGELES, shipment, terminal });
+					expect(JSON.parse(JSON.stringify(status))).toEqual(status);
+					expect(status.sentence).toMatch(/\.$/);
+				},
+			),
+			{ numRuns: 2000 },
+		);
+	});
+
+	it('nothing in a well-formed container but for one odd field throws', () => {
+		fc.assert(
+			fc.property(fc.constantFrom(...FIELDS), oddValue, (field, value) => {
+				const status = statusOf({ pickup_lfd: '2026-03-11', [field]: value });
+				expect(['overdue', 'today', 'soon', 'later', 'none']).toContain(status.band);
+			}),
+			{ numRuns: 2000 },
+		);
+	});
+
+	it('nothing in an event or a list of holds throws', () => {
+		const event = fc.constantFrom('container.pickup_lfd.changed', 'container.updated', undefined);
+		const changeset = fc.oneof(oddValue, fc.dictionary(fc.constantFrom('pickup_lfd'), oddValue));
+		fc.assert(
+			fc.property(event, oddValue, changeset, oddContainer, (kind, value, changes, odd) => {
+				const input = { event: kind, attributes: { value }, changeset: changes, container: odd };
+				const change = lfdChange(input);
+				expect(JSON.parse(JSON.stringify(change))).toEqual(change);
+				expect(holdChange(value, changes).cleared).toBeInstanceOf(Array);
+			}),
+			{ numRuns: 2000 },
+		);
+	});
+
+	it('numbers as text, text as numbers, nulls within lists', () => {
+		const status = statusOf({
+			number: 1234567,
+			ref_numbers: [null, 'PO-1', 77, 'PO-1'],
+			equipment_length: '40',
+			weight_in_lbs: '44,000.5',
+			shipment: { id: 's1', ref_numbers: ['PO-1', 'SO-2'], shipping_line_scac: 'TEST' },
+		});
+		expect(status).toMatchObject({
+			number: '1234567',
+			ref_numbers: ['PO-1', '77', 'SO-2'],
+			equipment_length: 40,
+			weight_in_lbs: 44000.5,
+			shipping_line_scac: 'TEST',
+			shipment_id: 's1',
+		});
+		expect(statusOf({ weight_in_lbs: 0 }).weight_in_lbs).toBeNull();
+	});
+
+	it('leaves what it reads as it was', () => {
+		const input = container({ pickup_lfd: '2026-03-11', holds_at_pod_terminal: [{ name: 'TMF' }] });
+		const copy = structuredClone(input);
+		pickupStatus(input, { now: NOON_LOS_ANGELES, holidays: ['2026-03-11'] });
+		expect(input).toEqual(copy);
+	});
+});
+
+describe('options', () => {
+	it.each([
+		['the text of an instant', '2026-03-12T06:00:00Z'],
+		['with an offset', '2026-03-11T23:00:00-07:00'],
+		['without a zone: UTC', '2026-03-12T06:00:00'],
+		['a DateTime', DateTime.fromISO('2026-03-11T23:00:00', { zone: 'America/Los_Angeles' })],
+	])('now as %s', (_case, now) => {
+		expect(statusOf({ pickup_lfd: '2026-03-11' }, { now }).days_left).toBe(0);
+	});
+
+	it.each([
+		['now', { now: 'tomorrow' }],
+		['now', { now: DateTime.invalid('for the test') }],
+		['now', { now: null as never }],
+		['now', { now: 0 as never }],
+		['soonDays', { soonDays: -1 }],
+		['soonDays', { soonDays: 1.5 }],
+		['soonDays', { soonDays: '2' as never }],
+		['holidays', { holidays: ['2026-02-30'] }],
+		['holidays', { holidays: ['12/25/2026'] }],
+		['holidays', { holidays: '2026-12-25' as never }],
+	])('%s is refused: %j', (option, options) => {
+		const refused = () => pickupStatusAt({ now: NOON_LOS_ANGELES, ...options });
+		expect(refused).toThrow(InvalidPickupOption);
+		expect(refused).toThrow(expect.objectContaining({ option }));
+		expect(refused).not.toThrow(/error|problem|failure|mistake/i);
+	});
+
+	it('one reader gives each container what a call of its own would', () => {
+		const at = pickupStatusAt({ now: NOON_LOS_ANGELES });
+		for (const pod_timezone of ['America/Los_Angeles', 'Asia/Tokyo', null, 'Asia/Tokyo']) {
+			const box = container({ pickup_lfd: '2026-03-12T07:00:00Z', pod_timezone });
+			expect(at(box)).toEqual(pickupStatus(box, { now: NOON_LOS_ANGELES }));
+		}
+	});
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+
+import { changesOf } from '../../../nodes/ContainerTracking/events/changes';
+import { passesFilters, type Filters } from '../../../nodes/ContainerTracking/trigger/filters';
+import {
+	readNotification,
+	type Notification,
+} from '../../../nodes/ContainerTracking/events/notification';
+import { relatedResources } from '../../../nodes/ContainerTracking/events/related';
+import {
+	CONTAINER,
+	etaEvent,
+	publicDelivery,
+	SHIPMENT,
+	TRACKING_REQUEST,
+	transportEvent,
+	updatedEvent,
+} from '../events/deliveries.mts';
+
+const NONE: Filters = {
+	scacs: [],
+	references: [],
+	numbers: [],
+	changedFields: [],
+	onlyRealChanges: false,
+};
+
+function passes(filters: Partial<Filters>, document: object): boolean {
+	const notification = readNotification(document) as Notification;
+	return passesFilters(
+		{ ...NONE, ...filters },
+		notification.event,
+		relatedResources(notification),
+		changesOf(notification),
+	);
+}
+
+const FULL_OUT = 'container.transport.full_out';
+const whole = publicDelivery(FULL_OUT, transportEvent());
+const alone = publicDelivery(FULL_OUT, transportEvent(), []);
+const onlyContainer = publicDelivery(FULL_OUT, transportEvent(), [CONTAINER]);
+const eta = publicDelivery('shipment.estimated.arrival', etaEvent(), [SHIPMENT]);
+const request = publicDelivery('tracking_request.succeeded', TRACKING_REQUEST, []);
+
+describe('filters', () => {
+	it.each([
+		['no filter', {}, whole, true],
+		['the carrier', { scacs: ['ABCD', 'test'] }, whole, true],
+		['another carrier', { scacs: ['ABCD'] }, whole, false],
+		['another carrier than the tracking request has', { scacs: ['ABCD'] }, request, false],
+		['a carrier, unknown', { scacs: ['ABCD'] }, alone, true],
+		['a reference of the shipment', { references: ['po-1042'] }, whole, true],
+		['a tag of the shipment', { references: ['priority'] }, whole, true],
+		['a reference of the container', { references: ['BOX-1'] }, whole, true],
+		['another reference', { references: ['PO-1'] }, whole, false],
+		['another reference, shipment unknown', { references: ['PO-1'] }, onlyContainer, true],
+		['the container number', { numbers: ['test 123456-7'] }, whole, true],
+		['another container number', { numbers: ['TESU7654321'] }, whole, false],
+		['another container number, container unknown', { numbers: ['TESU7654321'] }, eta, true],
+		['the bill of lading', { numbers: ['bl123456'] }, whole, true],
+		['the bill of lading with its SCAC', { numbers: ['TESTBL123456'] }, whole, true],
+		['another bill of lading', { numbers: ['BL999'] }, whole, false],
+		['another bill of lading of an ETA', { numbers: ['BL999'] }, eta, false],
+		['another bill of lading, shipment unknown', { numbers: ['BL999'] }, onlyContainer, true],
+		['the requested number', { numbers: ['BL123456'] }, request, true],
+		['two filters of which one fits', { scacs: ['TEST'], numbers: ['BL999'] }, whole, false],
+	])('%s', (_, filters, document, passed) => {
+		expect(passes(filters, document)).toBe(passed);
+	});
+
+	const changed = (changeset: object, kind = 'container.updated') =>
+		publicDelivery(kind, updatedEvent(changeset as never));
+	const LFD = { pickup_lfd: ['2026-03-10T08:00:00Z', '2026-03-12T08:00:00Z'] };
+	const SAME = { pickup_lfd: ['2026-03-10T08:00:00Z', '2026-03-10T00:00:00-08:00'] };
+	const HOLDS = { pod_terminal_holds: [null, [{ name: 'customs' }]] };
+
+	it.each([
+		['a chosen field', { changedFields: ['pickup_lfd'] }, changed(LFD), true],
+		['a field that was not chosen', { changedFields: ['weight_in_lbs'] }, changed(LFD), false],
+		['holds under either name', { changedFields: ['holds_at_pod_terminal'] }, changed(HOLDS), true],
+		['holds by the other name', { changedFields: ['pod_terminal_holds'] }, changed(HOLDS), true],
+		[
+			'fields, but another kind',
+			{ changedFields: ['weight_in_lbs'] },
+			changed(LFD, 'container.pickup_lfd.changed'),
+			true,
+		],
+		['fields, but no changeset', { changedFields: ['weight_in_lbs'] }, whole, true],
+		['an empty changeset', { changedFields: ['weight_in_lbs'] }, changed({}), true],
+		['a real change', { onlyRealChanges: true }, changed(LFD), true],
+		['no real change', { onlyRealChanges: true }, changed(SAME), false],
+		[
+			'a chosen field of which only others really changed',
+			{ onlyRealChanges: true, changedFields: ['pickup_lfd'] },
+			changed({ ...SAME, ...HOLDS }),
+			false,
+		],
+		['the same, when it need not be real', { changedFields: ['pickup_lfd'] }, changed(SAME), true],
+	])('%s', (_, filters, document, passed) => {
+		expect(passes(filters, document)).toBe(passed);
+	});
+});
