@@ -21,7 +21,7 @@ export async function* readPages(
 	origin?: RequestOrigin,
 ): AsyncGenerator<Page> {
 	const size = pageSize(options);
-	const listing = new Listing(options);
+	const listing = new Listing(options, size);
 	const fetch = async (query: Query) =>
 		(await send({ ...request, query: { ...request.query, ...query } }, origin)).document;
 	const fetchPage = async (number: number) =>
@@ -30,7 +30,7 @@ export async function* readPages(
 	const first = await fetchPage(1);
 	yield listing.add(first);
 
-	const lastKnown = listing.pagesToRead(first, size);
+	const lastKnown = listing.pagesToRead(first);
 	const numbers = Array.from({ length: Math.max(0, lastKnown - 1) }, (_, index) => index + 2);
 	let latest: JsonApiDocument = first;
 	for await (const [number, document] of ahead(numbers, fetchPage)) {
@@ -65,7 +65,10 @@ class Listing {
 	/** What the latest page told of the number of rows. */
 	private total = 0;
 
-	constructor(private readonly options: ListingOptions) {}
+	constructor(
+		private readonly options: ListingOptions,
+		private readonly size: number,
+	) {}
 
 	add(document: JsonApiDocument): Page {
 		const { limit, keep } = this.options;
@@ -93,11 +96,11 @@ class Listing {
 	}
 
 	/** Number of the last page worth fetching, 0 where the first page does not tell. */
-	pagesToRead(first: JsonApiDocument, size: number): number {
+	pagesToRead(first: JsonApiDocument): number {
 		const total = totalOf(first);
 		if (total === undefined || this.isComplete(first)) return 0;
 		// A service that gives fewer rows than asked for pages by its own, smaller size.
-		const rowsPerPage = Math.min(size, this.seen.size);
+		const rowsPerPage = Math.min(this.size, this.seen.size);
 		return Math.min(Math.ceil(Math.min(total, this.options.limit) / rowsPerPage), MAX_PAGES);
 	}
 
@@ -109,9 +112,21 @@ class Listing {
 	isComplete(latest: JsonApiDocument): boolean {
 		if (this.kept >= this.options.limit || this.pages >= MAX_PAGES) return true;
 		if (resourcesOf(latest).length === 0) return true;
-		const total = totalOf(latest);
+		const total = this.credibleTotal(latest);
 		if (total === undefined) return this.stale > 0;
 		return this.seen.size >= total || this.stale >= MAX_STALE_PAGES;
+	}
+
+	/**
+	 * The total, unless it lies low: some answers say `{size: 0, total: 0}` beside rows, or give the rows of
+	 * the page for those of the list. Where a next page is announced, a total that was passed already says
+	 * nothing, nor one that was just reached by full pages; that reference list brings all it has on one.
+	 */
+	private credibleTotal(latest: JsonApiDocument): number | undefined {
+		const total = totalOf(latest);
+		if (total === undefined || total > this.seen.size || !nextLink(latest)) return total;
+		const isReachedByFullPages = this.pages > 1 || isFull(latest, this.size);
+		return total < this.seen.size || isReachedByFullPages ? undefined : total;
 	}
 
 	/** The query of the next page, or undefined at the end and where the link leads back. */
@@ -141,6 +156,13 @@ function pageQuery(link: string): Query {
 	if (!URL.canParse(link, anywhere)) return {};
 	const { searchParams } = new URL(link, anywhere);
 	return Object.fromEntries([...searchParams].filter(([name]) => name.startsWith('page')));
+}
+
+/** Whether a page holds as many rows as go on one, by its link, its `meta`, or what was asked for. */
+function isFull(document: JsonApiDocument, asked: number): boolean {
+	const told = [pageQuery(nextLink(document) ?? '')['page[size]'], document.meta?.size];
+	const size = told.map(Number).find((number) => number > 0) ?? asked;
+	return resourcesOf(document).length === size;
 }
 
 function totalOf({ meta }: JsonApiDocument): number | undefined {
