@@ -89,7 +89,7 @@ async function begin(context: IHookFunctions): Promise<Registration> {
 	const plan = planOf(context, readSettings(context));
 	const client = await createClient(context, REGISTERING_PATIENCE);
 	assertReachable(context, plan.url, client.baseUrl);
-	return { context, client, plan, state: ownState(context, plan) };
+	return { context, client, plan, state: ownState(context, { url: plan.url, tag: plan.marker }) };
 }
 
 async function listUnlessAway({ context, client, plan, state }: Registration) {

@@ -20,7 +20,7 @@ import {
  */
 export async function unregister(context: IHookFunctions): Promise<boolean> {
 	const url = context.getNodeWebhookUrl('default');
-	const state = ownState(context, { url, marker: markerOf(context) });
+	const state = ownState(context, { url, tag: markerOf(context) });
 	const { webhookId } = state;
 	if (!webhookId && !readSettings(context).isAutomatic) return true;
 	try {

@@ -8,8 +8,13 @@ export interface RegistrationState extends IDataObject {
 	webhookId?: string;
 	secret?: string;
 	url?: string;
+	/** The kinds that were asked for. */
 	events?: string[];
-	/** The marker of the node that registered; state that was copied along with a workflow has another. */
+	/** The kinds that the webhook holds, as the service told them after registering. */
+	delivered?: string[];
+	/** What the service refused of what was asked for; `*` where it takes no such word. */
+	refused?: string[];
+	/** The ownership tag of the node that registered; state that was copied along with a workflow has another. */
 	owner?: string;
 	/** Fingerprints of the notifications that were acknowledged; see seen.ts. */
 	seen?: string;
@@ -35,10 +40,10 @@ export const stateOf = (context: IHookFunctions | IWebhookFunctions): Registrati
  */
 export function ownState(
 	context: IHookFunctions,
-	own: { url: string | undefined; marker: string },
+	own: { url: string | undefined; tag: string },
 ): RegistrationState {
 	const state = stateOf(context);
-	if (state.owner !== own.marker && state.url !== own.url) forgetWebhook(state);
+	if (state.owner !== own.tag && state.url !== own.url) forgetWebhook(state);
 	return state;
 }
 
@@ -48,5 +53,7 @@ export function forgetWebhook(state: RegistrationState): void {
 	delete state.secret;
 	delete state.url;
 	delete state.events;
+	delete state.delivered;
+	delete state.refused;
 	delete state.owner;
 }
