@@ -10,7 +10,7 @@ import type {
 import { BadInput } from '../nodes/ContainerTracking/input/badInput';
 import { normalizeBaseUrl } from '../nodes/ContainerTracking/transport/baseUrl';
 
-/** The service's own words of section 5, each shown as it came. */
+/** The service's own words (docs/interface.md#authentication), each shown as it came. */
 const REFUSALS = ['Invalid API Key', 'Missing API Key', 'Insufficient permissions'];
 
 /** Any other answer without data, so that nothing but a real answer counts as a connection. */
@@ -61,7 +61,7 @@ export class ContainerTrackingApi implements ICredentialType {
 	];
 
 	/**
-	 * Adds `Authorization: Token <key>` (section 5) to requests to the Base URL's origin, and refuses any
+	 * Adds `Authorization: Token <key>` to requests to the Base URL's origin, and refuses any
 	 * other, so that neither a link nor the URL of an HTTP Request node can carry the key elsewhere.
 	 */
 	authenticate = async (

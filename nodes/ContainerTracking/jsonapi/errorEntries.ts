@@ -1,6 +1,6 @@
 import { isObject } from './document';
 
-/** One entry of an answer that refuses (section 7), every member read liberally. */
+/** One entry of an answer that refuses (docs/interface.md#errors), every member read liberally. */
 export interface ErrorEntry {
 	status?: string;
 	title?: string;

@@ -1,5 +1,5 @@
 /**
- * The JSON:API shapes the service sends (interface specification, sections 2 and 4), read liberally:
+ * The JSON:API shapes the service sends (docs/interface.md#the-form-of-an-answer), read liberally:
  * every member but `type` and `id` may be missing, null or of another type than documented.
  */
 

@@ -16,7 +16,7 @@ const INCLUDES = {
 	],
 };
 
-/** Section 4.3. */
+/** docs/interface.md#containers */
 export const container: ResourceDefinition = {
 	value: 'container',
 	name: 'Container',

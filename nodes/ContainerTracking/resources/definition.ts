@@ -62,7 +62,7 @@ export interface Operation {
 	 * as they are (no Output choice).
 	 */
 	returns: 'one' | 'list' | 'wholeList' | 'none' | 'items';
-	/** Outside the interface specification: an extra of the public service. */
+	/** An extra of the public service, outside the contract (docs/interface.md#two-profiles). */
 	publicOnly?: boolean;
 	filters?: Filter[];
 	/** Relationships that can be asked for, and those that come without asking. */

@@ -20,7 +20,7 @@ function companyName(value: unknown): string {
 	return name;
 }
 
-/** Section 4.4. */
+/** docs/interface.md#parties */
 export const party: ResourceDefinition = {
 	value: 'party',
 	name: 'Party',

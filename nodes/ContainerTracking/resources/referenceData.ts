@@ -21,7 +21,7 @@ function get(field: Field, segment: string, thing: string, description: string):
 	};
 }
 
-/** Section 4.5, and the public service's ports and list of shipping lines. */
+/** docs/interface.md#reference-data; ports and the list of shipping lines are the public service's. */
 export const shippingLine: ResourceDefinition = {
 	value: 'shippingLine',
 	name: 'Shipping Line',

@@ -20,7 +20,7 @@ const INCLUDES = {
 	],
 };
 
-/** Section 4.2. */
+/** docs/interface.md#shipments */
 export const shipment: ResourceDefinition = {
 	value: 'shipment',
 	name: 'Shipment',

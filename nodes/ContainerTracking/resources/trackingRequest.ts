@@ -29,12 +29,12 @@ const FILTERS = [
 	UPDATED_BEFORE,
 ];
 
-/** Of the list, only customers come without asking (section 4.1). */
+/** Of the list, only customers come without asking (docs/interface.md#tracking-requests). */
 const CHOICES = ['customer', 'tracked_object', 'tracked_object.containers', 'user'];
 const LIST_INCLUDES = { choices: CHOICES, always: ['customer'] };
 const INCLUDES = { choices: CHOICES, always: ['tracked_object'] };
 
-/** Section 4.1. */
+/** docs/interface.md#tracking-requests */
 export const trackingRequest: ResourceDefinition = {
 	value: 'trackingRequest',
 	name: 'Tracking Request',

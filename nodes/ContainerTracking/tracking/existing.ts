@@ -9,8 +9,9 @@ import { outcomeOf, waitForOutcome } from './outcome';
 import type { TrackingNumber } from './request';
 
 /**
- * The shipment behind a 422 `duplicate` (section 4.1). The service may drop a filter without a word and
- * store the number with or without the carrier's SCAC, so no row is believed unless it really matches.
+ * The shipment behind a 422 `duplicate` (docs/interface.md#tracking-requests). The service may drop a filter
+ * without a word and store the number with or without the carrier's SCAC, so no row is believed unless it
+ * really matches.
  *
  * @param waitSeconds how long to wait where the earlier request is still being processed.
  * @returns the answer to GET /shipments/{id}

@@ -7,7 +7,7 @@ import type { Run } from '../resources/definition';
 /** What became of a tracking request, whichever of its words the service uses. */
 export type TrackingOutcome = 'tracked' | 'failed' | 'pending';
 
-/** `created` is the public service's word, `succeeded` that of section 3.1. */
+/** `created` is the public service's word, `succeeded` the contract's (docs/interface.md#tracking-requests). */
 const TRACKED = ['created', 'succeeded'];
 const FAILED = ['failed', 'duplicate', 'not_found', 'retries_exhausted', 'invalid_number'];
 

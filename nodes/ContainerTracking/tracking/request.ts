@@ -21,7 +21,7 @@ export function trackingNumberOf(parameters: Parameters): TrackingNumber {
 	};
 }
 
-/** POST /tracking_requests (section 4.1). */
+/** POST /tracking_requests (docs/interface.md#tracking-requests). */
 export function createRequest(parameters: Parameters): ApiRequest {
 	const { type, number, scac } = trackingNumberOf(parameters);
 	const { refNumbers, tags, customerId } = (parameters.additionalFields ?? {}) as Parameters;

@@ -4,7 +4,7 @@ const REMEDY =
 	'Open the Container Tracking API credential and enter a Base URL such as https://api.terminal49.com/v2.';
 
 /**
- * The base URL of all requests (section 9: everything is below `/v2`), from what the credential holds:
+ * The base URL of all requests (everything is below `/v2`), from what the credential holds:
  * with or without `/v2` and trailing slash. Plain http is taken for loopback and private hosts only,
  * because the key travels in a header.
  *

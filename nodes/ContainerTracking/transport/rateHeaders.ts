@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 
 import type { ApiResponse } from './types';
 
-/** What an answer tells of the rate limit (section 8). Every header is optional. */
+/** What an answer tells of the rate limit (docs/interface.md#limits). Every header is optional. */
 export interface RateBudget {
 	/** Requests left in the window. */
 	remaining?: number;

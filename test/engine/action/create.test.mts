@@ -1,4 +1,4 @@
-/** Tracking Request: Create, up to the answer that it was accepted (section 4.1). */
+/** Tracking Request: Create, up to the answer that it was accepted (docs/interface.md#tracking-requests). */
 import type { IDataObject } from 'n8n-workflow';
 import { beforeEach, describe, expect, test } from 'vitest';
 

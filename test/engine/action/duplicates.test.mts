@@ -1,4 +1,4 @@
-/** Tracking Request: Create for a number the account tracks already (public-api.md, section 3.6). */
+/** Tracking Request: Create for a number the account tracks already (docs/interface.md#tracking-requests). */
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { Resource } from '../../sandbox/index.mts';

@@ -1,4 +1,4 @@
-/** What a user reads when the service refuses, in every shape of public-api.md, section 3.11. */
+/** What a user reads when the service refuses, in every shape of docs/interface.md#errors. */
 import { describe, expect, test, vi } from 'vitest';
 
 import type { Fault } from '../../sandbox/index.mts';

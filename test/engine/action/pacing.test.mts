@@ -1,4 +1,4 @@
-/** How many requests at a time, and how fast: section 8 and public-api.md, section 3.1. */
+/** How many requests at a time, and how fast (docs/interface.md#limits). */
 import { describe, expect, test } from 'vitest';
 
 import type { RecordedRequest } from '../../sandbox/index.mts';

@@ -9,7 +9,7 @@ import {
 	type Resource,
 } from '../../../nodes/ContainerTracking/jsonapi';
 
-/** Every type of sections 2.1 to 2.13 and of the public service. */
+/** Every type of the contract and of the public service (docs/interface.md). */
 const TYPES = [
 	'tracking_request',
 	'shipment',
