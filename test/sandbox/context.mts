@@ -1,5 +1,6 @@
 import type { Authentication } from './authentication.mts';
 import type { Clock } from './clock.mts';
+import type { WebhookBehaviour } from './endpoints/webhookBehaviour.mts';
 import type { Deliveries } from './events/deliveries.mts';
 import type { Notifications } from './events/notifications.mts';
 import type { Limits } from './limits.mts';
@@ -17,6 +18,7 @@ export interface Context {
 	trackingRequests: TrackingRequests;
 	notifications: Notifications;
 	deliveries: Deliveries;
+	webhooks: WebhookBehaviour;
 	/** Scheme, host and port, once the server listens. */
 	origin(): string;
 }

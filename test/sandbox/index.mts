@@ -100,6 +100,7 @@ function createWorld(options: FullOptions) {
 		authentication: new Authentication(),
 		limits: new Limits(clock, options),
 		notifications,
+		webhooks: options.webhooks,
 		trackingRequests: new TrackingRequests({ ...parts, notifications, resolveAfterMs }),
 		origin: () => origin.url,
 	};

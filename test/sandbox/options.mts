@@ -1,3 +1,4 @@
+import type { WebhookBehaviour } from './endpoints/webhookBehaviour.mts';
 import type { DeliveryOptions } from './events/deliveries.mts';
 import type { LimitOptions } from './limits.mts';
 import type { Profile } from './resource.mts';
@@ -23,6 +24,8 @@ export interface SandboxOptions extends Partial<LimitOptions>, Partial<DeliveryO
 	bulk?: Bulk;
 	/** Serves a URL from memory once it was rendered, until anything changes. */
 	cachePages?: boolean;
+	/** What the service takes and tells of webhooks; read at each request. */
+	webhooks?: WebhookBehaviour;
 }
 
 /** The options with nothing left open but what has no default. */
@@ -36,6 +39,7 @@ export const withDefaults = (options: SandboxOptions): FullOptions => ({
 	resolveAfterMs: 400,
 	latencyMs: 0,
 	cachePages: false,
+	webhooks: {},
 	plan: 'unlimited',
 	rateHeaders: true,
 	retryAfter: 'seconds',

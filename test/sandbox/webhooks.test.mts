@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
+import type { WebhookBehaviour } from './endpoints/webhookBehaviour.mts';
 import { kindsOf } from './events/kinds.mts';
-import type { Profile } from './resource.mts';
+import type { Profile, Resource } from './resource.mts';
 import { bodyOf, call, get, open, register } from './testing.mts';
 
 const URL = 'https://receiver.example/hook';
@@ -43,6 +44,7 @@ test.each([
 	[{ active: 'yes' }, 422, '/data/attributes/active'],
 	[{ events: ['*', '*'] }, 422, '/data/attributes/events'],
 	[{ events: ['container.moved'] }, 422, '/data/attributes/events'],
+	[{ events: ['container.ssl_lfd.changed'] }, 422, '/data/attributes/events'],
 	[{ headers: [{ name: 'X' }] }, 422, '/data/attributes/headers'],
 	[{ secret: 'mine' }, 422, '/data/attributes/secret'],
 ])('refuses %o with %i', async (attributes, expected, pointer) => {
@@ -52,11 +54,30 @@ test.each([
 	expect([status, errors[0].source?.pointer]).toEqual([expected, pointer]);
 });
 
+const kindsIn = (categories: Resource[]): string[] =>
+	categories
+		.flatMap(({ attributes }) => attributes.events as Array<{ name: string }>)
+		.map(({ name }) => name)
+		.sort();
+
 test('the kinds: 32 in the contract, further ones in public', async () => {
 	expect(kindsOf('specification')).toHaveLength(32);
 	const sandbox = await open();
-	const { data } = await get(sandbox, '/webhooks/events');
-	expect(data).toEqual(kindsOf('public'));
+	const { rows } = await get(sandbox, '/webhooks/events');
+	expect(kindsIn(rows)).toEqual(
+		kindsOf('public')
+			.filter((kind) => kind !== 'container.ssl_lfd.changed')
+			.sort(),
+	);
+	expect(rows[0]).toMatchObject({
+		type: 'webhook_event_category',
+		attributes: {
+			name: 'container',
+			events: expect.arrayContaining([
+				{ name: 'container.updated', description: expect.any(String) },
+			]),
+		},
+	});
 	const ips = JSON.parse((await get(sandbox, '/webhooks/ips')).text) as object;
 	expect(ips).toHaveProperty('webhook_notification_ips');
 });
@@ -106,4 +127,62 @@ test('notifications are listed newest first, with what they refer to', async () 
 	expect(new Set(included.map(({ type }) => type))).toEqual(
 		new Set(['transport_event', 'container_updated_event', 'container', 'shipment']),
 	);
+});
+
+describe('A service that takes and tells less', () => {
+	const KINDS = ['container.updated', '*', 'container.created', 'container.moved'];
+	const refusedWith = async (webhooks: WebhookBehaviour) => {
+		const sandbox = await open({ webhooks });
+		const body = bodyOf('webhook', { url: URL, active: true, events: KINDS });
+		const { status, errors } = await call(sandbox, 'POST', '/webhooks', { body });
+		expect(sandbox.store.all('webhook')).toEqual([]);
+		expect(status).toBe(422);
+		return errors.map(({ detail, source }) => [source?.pointer, detail]);
+	};
+
+	test('refuses `*` and single kinds, by name, index or not at all', async () => {
+		const refuses = ['*', 'container.created'];
+		const pointer = '/data/attributes/events';
+		expect(await refusedWith({ refuses })).toEqual([[pointer, '"*" is not an event.']]);
+		expect(await refusedWith({ refuses, refusesBy: 'index', refusesEach: true })).toEqual([
+			[`${pointer}/1`, 'is not included in the list'],
+			[`${pointer}/2`, 'is not included in the list'],
+			[`${pointer}/3`, 'is not included in the list'],
+		]);
+		expect(await refusedWith({ refusesBy: 'nothing' })).toEqual([[undefined, null]]);
+	});
+
+	test('lists other kinds, or none', async () => {
+		const webhooks: WebhookBehaviour = { lists: ['container.updated'] };
+		const sandbox = await open({ webhooks });
+		expect(kindsIn((await get(sandbox, '/webhooks/events')).rows)).toEqual(['container.updated']);
+		webhooks.lists = 'absent';
+		expect((await get(sandbox, '/webhooks/events')).status).toBe(404);
+	});
+
+	test.each([
+		['null', { headers: null }],
+		['empty', { headers: [] }],
+		['absent', {}],
+	] as const)('shows headers as %s, and delivers them all the same', async (headers, expected) => {
+		const sandbox = await open({ webhooks: { headers } });
+		const sent = [{ name: 'X-Team', value: 'import' }];
+		const { id } = await register(sandbox, URL, { headers: sent });
+		const { data } = await get(sandbox, `/webhooks/${id}`);
+		const { headers: told, ...rest } = data.attributes;
+		expect(headers === 'absent' ? rest : { headers: told }).toMatchObject(expected);
+		expect('headers' in data.attributes).toBe(headers !== 'absent');
+		expect((await get(sandbox, '/webhooks')).rows[0]).toEqual(data);
+		expect(sandbox.store.get('webhook', id)?.attributes.headers).toEqual(sent);
+	});
+
+	test('spells `*` out, and lies about the length of the list', async () => {
+		const meta = { size: 0, total: 0 };
+		const sandbox = await open({ webhooks: { spellsOutAll: true, meta } });
+		const { attributes } = await register(sandbox, URL);
+		expect(attributes.events).toContain('container.updated');
+		expect(attributes.events).not.toContain('*');
+		const answer = await get(sandbox, '/webhooks');
+		expect([answer.meta, answer.rows.length]).toEqual([meta, 1]);
+	});
 });

@@ -2,9 +2,10 @@
 import type { Context } from '../context.mts';
 import { one, page, required } from '../documents.mts';
 import type { AttributeRule, Call, Endpoint } from '../endpoint.mts';
-import { unprocessable } from '../errors.mts';
+import { notFound, unprocessable } from '../errors.mts';
 import { kindsOf } from '../events/kinds.mts';
 import type { Attributes } from '../resource.mts';
+import { checkKinds, eventCategories, listedKinds, shown } from './webhookBehaviour.mts';
 import { exampleOf } from './webhookNotifications.mts';
 
 const ATTRIBUTES: Record<string, AttributeRule> = {
@@ -31,7 +32,7 @@ const creation = (context: Context): Endpoint => ({
 			active: { kind: 'boolean', required: true },
 		},
 	},
-	handle: (call) => one(context, call, created(context, call), 201),
+	handle: (call) => one(context, call, shown(context, created(context, call)), 201),
 });
 
 function publicEndpoints(context: Context): Endpoint[] {
@@ -45,17 +46,22 @@ function publicEndpoints(context: Context): Endpoint[] {
 			path: '/webhooks',
 			only,
 			paged: true,
-			handle: (call) => page(context, call, '/webhooks', store.newestFirst('webhook')),
+			handle: (call) => listed(context, call),
 		},
-		{ method: 'GET', path, only, handle: (call) => one(context, call, webhookOf(call)) },
+		{
+			method: 'GET',
+			path,
+			only,
+			handle: (call) => one(context, call, shown(context, webhookOf(call))),
+		},
 		{
 			method: 'PATCH',
 			path,
 			only,
 			body: { type: 'webhook', attributes: ATTRIBUTES },
 			handle: (call) => {
-				const webhook = webhookOf(call);
-				return one(context, call, store.update(webhook, checked(context, call.attributes)));
+				const changed = store.update(webhookOf(call), checked(context, call.attributes));
+				return one(context, call, shown(context, changed));
 			},
 		},
 		{
@@ -77,7 +83,11 @@ function sampleEndpoints(context: Context): Endpoint[] {
 			method: 'GET',
 			path: '/webhooks/events',
 			only,
-			handle: () => ({ document: { data: kindsOf('public') } }),
+			handle: () => {
+				const kinds = listedKinds(context);
+				if (kinds === 'absent') throw notFound('The list of events');
+				return { document: { data: eventCategories(kinds) } };
+			},
 		},
 		{
 			method: 'GET',
@@ -106,6 +116,13 @@ function sampleEndpoints(context: Context): Endpoint[] {
 	];
 }
 
+function listed(context: Context, call: Call) {
+	const rows = context.store.newestFirst('webhook').map((webhook) => shown(context, webhook));
+	const { document } = page(context, call, '/webhooks', rows);
+	const { meta } = context.webhooks;
+	return { document: { ...document, ...(meta && { meta }) } };
+}
+
 function created(context: Context, call: Call) {
 	const { store } = context;
 	const count = store.count('webhook secret');
@@ -124,8 +141,10 @@ function created(context: Context, call: Call) {
 
 function sampleSent(context: Context, { url, event, secret }: Attributes) {
 	checkUrl(url, '/url');
-	checkKinds(context, [event], '/event');
 	const kind = String(event);
+	if (!kindsOf(context.profile).includes(kind)) {
+		throw unprocessable('/event', `"${kind}" is not an event.`);
+	}
 	const { notification, reference } = exampleOf(context, kind);
 	const envelope = context.notifications.envelope(kind, notification, reference);
 	const key = secret === undefined ? undefined : String(secret);
@@ -136,20 +155,11 @@ function sampleSent(context: Context, { url, event, secret }: Attributes) {
 function checked(context: Context, attributes: Attributes): Attributes {
 	const { url, events } = attributes;
 	if (url !== undefined) checkUrl(url, '/data/attributes/url');
-	if (Array.isArray(events)) checkKinds(context, events, '/data/attributes/events');
+	if (Array.isArray(events)) checkKinds(context, events);
 	return attributes;
 }
 
 function checkUrl(url: unknown, pointer: string): void {
 	if (url === '') throw unprocessable(pointer, "url can't be blank.", 'blank');
 	if (!/^https?:\/\/[^/\s]+/.test(String(url))) throw unprocessable(pointer, 'url is not valid.');
-}
-
-function checkKinds({ profile }: Context, kinds: unknown[], pointer: string): void {
-	if (new Set(kinds).size < kinds.length) {
-		throw unprocessable(pointer, 'events have to be unique.');
-	}
-	const known = ['*', ...kindsOf(profile)];
-	const other = kinds.find((kind) => !known.includes(String(kind)));
-	if (other !== undefined) throw unprocessable(pointer, `"${String(other)}" is not an event.`);
 }
