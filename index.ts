@@ -8,10 +8,8 @@ export { ContainerTrackingTrigger } from './nodes/ContainerTracking/ContainerTra
 
 export type * from './nodes/ContainerTracking/jsonapi/types';
 export type * from './nodes/ContainerTracking/pickup/types';
-export type { HoldChange, LfdChange, LfdDirection } from './nodes/ContainerTracking/pickup';
+export type { HoldEntry, LfdDirection } from './nodes/ContainerTracking/pickup';
 export type { TriggerOutput } from './nodes/ContainerTracking/events';
 export type { AvailabilityChange } from './nodes/ContainerTracking/trigger/reducer/availability';
-export type { Change, MovedDate } from './nodes/ContainerTracking/events/changes';
-export type { HoldEntry } from './nodes/ContainerTracking/trigger/reducer/holds';
+export type { Change } from './nodes/ContainerTracking/events/changes';
 export type { LfdMove } from './nodes/ContainerTracking/trigger/reducer/lfd';
-export type { PickupFields } from './nodes/ContainerTracking/trigger/reducer/pickup';

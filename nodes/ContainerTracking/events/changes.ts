@@ -1,20 +1,20 @@
 import { DateTime } from 'luxon';
 import isEqual from 'lodash/isEqual';
 
-import { isObject, type JsonObject, type JsonValue } from '../jsonapi';
+import { isObject, type JsonValue, type Resource } from '../jsonapi';
 import { text, type Notification } from './notification';
 
-/** One entry of a changeset; null where there was or is no value. */
+/**
+ * One entry of a changeset; null where there was or is no value. A side that the event does not tell is
+ * left out.
+ */
 export interface Change {
 	field: string;
-	before: JsonValue;
-	after: JsonValue;
-}
-
-/** A date that an event moves, as ISO 8601 text or null. `previous` is absent where it is not told. */
-export interface MovedDate {
-	previous?: JsonValue;
-	current?: JsonValue;
+	before?: JsonValue;
+	after?: JsonValue;
+	/** Of a terminal, which a changeset names by its id. */
+	beforeId?: JsonValue;
+	afterId?: JsonValue;
 }
 
 /** The service names one field in two ways; the container itself knows only the second. */
@@ -26,72 +26,75 @@ const FIELD_NAMES: { [changesetKey: string]: string } = {
 export const fieldName = (changesetKey: string): string =>
 	Object.hasOwn(FIELD_NAMES, changesetKey) ? FIELD_NAMES[changesetKey] : changesetKey;
 
-/** The changes an event lists, in its order; undefined where it lists none at all. */
-export function changesOf({ reference }: Notification): Change[] | undefined {
+/**
+ * The changes an event lists, in its order; undefined where it lists none at all.
+ *
+ * `container`, where it came along, tells which side a single value is: it holds the new one.
+ */
+export function changesOf(
+	{ reference, included }: Notification,
+	container?: Resource,
+): Change[] | undefined {
 	const changeset = reference?.attributes?.changeset;
 	if (!isObject(changeset)) return undefined;
-	return Object.entries(changeset).map(([key, values]) => {
-		const [before, after] = Array.isArray(values) ? values : [null, values];
-		return { field: fieldName(key), before: before ?? null, after: after ?? null };
+	return Object.entries(changeset).flatMap(([key, values]) => {
+		const field = fieldName(key);
+		const change = { field, ...sides(values, container?.attributes?.[field]) };
+		if (field === 'import_deadlines') return deadlineChanges(change);
+		return [field === 'pod_terminal' ? withTerminalNames(change, included) : change];
 	});
 }
 
-/** Whether something differs: the same moment in another notation is no change. */
+function sides(values: JsonValue, held: JsonValue | undefined): Pick<Change, 'before' | 'after'> {
+	if (!Array.isArray(values)) return { after: values };
+	if (values.length > 1) return { before: values[0] ?? null, after: values.at(-1) ?? null };
+	if (values.length === 0) return {};
+	const [value] = values;
+	if (held === undefined || isEqual(held, value)) return { after: value };
+	return { before: value, after: held };
+}
+
+/** A whole `import_deadlines` is told like its parts. */
+function deadlineChanges(change: Change): Change[] {
+	const before = isObject(change.before) ? change.before : {};
+	const after = isObject(change.after) ? change.after : {};
+	const fields = new Set([...Object.keys(before), ...Object.keys(after)]);
+	if (fields.size === 0) return [change];
+	return [...fields]
+		.map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
+		.filter(isRealChange);
+}
+
+/** Ids say nothing to people; a terminal that did not come along keeps its id. */
+function withTerminalNames(change: Change, included: Resource[]): Change {
+	const named: Change = { ...change };
+	for (const side of ['before', 'after'] as const) {
+		const id = change[side];
+		const terminal = included.find(
+			(resource) => /terminal$/.test(resource.type) && resource.id === id,
+		);
+		const name = text(terminal?.attributes?.name) ?? text(terminal?.attributes?.nickname);
+		if (id === undefined || id === null || !name) continue;
+		named[side] = name;
+		named[`${side}Id`] = id;
+	}
+	return named;
+}
+
+/** Whether something differs: the same moment in another notation is no change. A doubt is one. */
 export function isRealChange({ before, after }: Change): boolean {
+	if (before === undefined || after === undefined) return true;
 	if (isEqual(before, after)) return false;
 	return !isSameMoment(before, after);
 }
 
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}T/;
 
-function isSameMoment(before: JsonValue, after: JsonValue): boolean {
+/** Whether two texts name the same instant, in whatever notation. */
+export function isSameMoment(before: unknown, after: unknown): boolean {
 	if (typeof before !== 'string' || typeof after !== 'string') return false;
+	if (before === after) return true;
 	if (!DATE_TIME.test(before) || !DATE_TIME.test(after)) return false;
 	const moment = DateTime.fromISO(before, { zone: 'utc' }).toMillis();
 	return moment === DateTime.fromISO(after, { zone: 'utc' }).toMillis();
 }
-
-const LFD_EVENT = /^container\.((?:pickup|ssl)_lfd\w*)\.changed$/;
-const ETA_EVENT = /^(shipment\.estimated\.|container\.transport\.estimated\.)/;
-const ETA_FIELDS = ['estimated_timestamp', 'timestamp', 'value'];
-
-/**
- * The last free day or the ETA before and after an event that moves one; undefined for all others.
- * The changeset knows both. Without one the event knows the new date only.
- */
-export function movedDate(
-	notification: Notification,
-	changes: Change[] | undefined,
-	container: JsonObject | undefined,
-): MovedDate | undefined {
-	const { event, reference } = notification;
-	const attributes = reference?.attributes ?? {};
-	const lfdField = LFD_EVENT.exec(event)?.[1];
-	if (lfdField || event === 'container.updated') {
-		const change = findChange(changes, [lfdField, 'pickup_lfd']);
-		if (change) return { previous: change.before, current: change.after };
-		return lfdField
-			? current('value' in attributes ? attributes.value : lastFreeDay(container, lfdField))
-			: undefined;
-	}
-	if (!ETA_EVENT.test(event)) return undefined;
-	const change = findChange(changes, ETA_FIELDS);
-	if (change) return { previous: change.before, current: change.after };
-	return current(ETA_FIELDS.map((field) => attributes[field]).find(text));
-}
-
-/**
- * What the container that came along holds; the dates of line, terminal and rail carrier stand in an
- * object of their own. Null does not tell whether the date was cleared or not filled in yet.
- */
-function lastFreeDay(container: JsonObject | undefined, field: string): JsonValue | undefined {
-	const deadlines = container?.import_deadlines;
-	const date = container?.[field] ?? (isObject(deadlines) ? deadlines[field] : undefined);
-	return date ?? undefined;
-}
-
-const findChange = (changes: Change[] | undefined, fields: Array<string | undefined>) =>
-	changes?.find(({ field }) => fields.includes(field));
-
-const current = (value: JsonValue | undefined): MovedDate =>
-	value === undefined ? {} : { current: value };

@@ -1,37 +1,58 @@
 import type { IDataObject } from 'n8n-workflow';
-import { DateTime } from 'luxon';
+import type { DateTime } from 'luxon';
 
 import { flatten, includeTree, indexIncluded, type Resource } from '../jsonapi';
 import { pickupStatusAt, type PickupRelated, type PickupStatus } from '../pickup';
-import type { Notification } from './notification';
+import { cameAlong, keyOf, relatedIdentifier, type Notification } from './notification';
 import type { Related } from './related';
 
-/** A container as it came along, and how to judge it. */
-export interface Box {
+/** A container as it came along, and how to evaluate it. */
+export interface ContainerContext {
 	/** Flat, with pickup facility and terminals; absent where the event only refers to it. */
 	container?: IDataObject;
 	containerId?: string;
-	judge(container: IDataObject): PickupStatus;
+	/** Read from the service after the event, so newer than what the event says. */
+	isFetched: boolean;
+	evaluate(container: unknown): PickupStatus;
 }
 
 const JOINED = includeTree([
 	'pickup_facility',
+	'pickup_facility.metro_area',
+	'pickup_facility.port',
 	'pod_terminal',
 	'shipment',
+	'shipment.destination',
 	'shipment.destination_terminal',
 	'shipment.pod_terminal',
 ]);
+const SHIPMENT_JOINED = JOINED.shipment;
 
-export function boxOf({ included }: Notification, { container, shipment, terminal }: Related): Box {
+export function containerContext(
+	{ included, fetched }: Notification,
+	{ container, shipment, terminal }: Related,
+	now: DateTime,
+): ContainerContext {
 	const index = indexIncluded(included);
-	const flat = (resource: Resource | undefined) =>
-		resource && (flatten(resource, index, JOINED) as IDataObject);
-	const beside: PickupRelated = { shipment: flat(shipment), terminal: flat(terminal) };
-	const judge = pickupStatusAt({ now: DateTime.now() });
-	const hasCome = Object.keys(container?.attributes ?? {}).length > 0;
+	const flat = (resource: Resource | undefined, tree = JOINED) =>
+		resource && (flatten(resource, index, tree) as IDataObject);
+	/** The terminal of an event may be another one: the ramp, or the terminal before. */
+	const ofPort = (one: Resource | undefined, box: Resource | undefined) => {
+		const own = relatedIdentifier(box, 'pod_terminal');
+		return one?.type === 'terminal' && (!own || own.id === one.id) ? flat(one) : undefined;
+	};
+	let beside: PickupRelated | undefined;
+	const evaluate = pickupStatusAt({ now });
 	return {
-		container: hasCome ? flat(container) : undefined,
+		container: cameAlong(container) ? flat(container) : undefined,
 		containerId: container?.id || undefined,
-		judge: (box) => judge(box, beside),
+		isFetched: Boolean(container && fetched?.has(keyOf(container))),
+		evaluate: (each) => {
+			beside ??= {
+				shipment: flat(shipment, SHIPMENT_JOINED),
+				terminal: ofPort(terminal, container),
+			};
+			return evaluate(each, beside);
+		},
 	};
 }

@@ -1,3 +1,6 @@
 /** What a notification is, for every node: its kind, what it is about, what it changes, and its item. */
-export { EVENT_OPTIONS } from './catalogue';
-export { toTriggerItem, type TriggerOutput } from './item';
+export { ALL_EVENTS, EVENT_OPTIONS } from './catalogue';
+export { fetchRelated, knownIncluded, type KnownResources } from './included';
+export type { TriggerOutput } from './item';
+export { keyOf, readNotification, withFetched, type Notification } from './notification';
+export { lacksContainer, readEvent, type Reading } from './reading';

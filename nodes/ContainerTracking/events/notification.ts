@@ -13,6 +13,8 @@ export interface Notification {
 	/** The object the event is about, where it came along. */
 	reference?: Resource;
 	included: Resource[];
+	/** What was read from the service after the event, by `type/id`. */
+	fetched?: ReadonlySet<string>;
 	/** The body as it came. */
 	document: JsonObject;
 }
@@ -109,11 +111,35 @@ function readRelationships(value: unknown): Resource['relationships'] {
 	return Object.fromEntries(entries) as Resource['relationships'];
 }
 
+/** `type/id`, by which resources are joined. */
+export const keyOf = ({ type, id }: ResourceIdentifier): string => `${type}/${id}`;
+
+/** Whether more than `type` and `id` of a resource is known. */
+export const cameAlong = (resource: Resource | undefined): boolean =>
+	Object.keys(resource?.attributes ?? {}).length > 0;
+
 const isId = (value: unknown): value is string | number =>
 	(typeof value === 'string' && value !== '') || typeof value === 'number';
 
 export const text = (value: unknown): string | undefined =>
 	typeof value === 'string' && value !== '' ? value : undefined;
+
+/**
+ * The notification with what was fetched because it came without: those resources, or newer ones, are
+ * taken instead of what it held.
+ */
+export function withFetched(notification: Notification, fetched: Resource[]): Notification {
+	const keys = new Set(fetched.map(keyOf));
+	const included = [
+		...fetched,
+		...notification.included.filter((resource) => !keys.has(keyOf(resource))),
+	];
+	const { resource } = notification;
+	const self = fetched.find((other) => keyOf(other) === keyOf(resource));
+	const linked = self ? { ...resource, relationships: { ...self.relationships } } : resource;
+	const reference = referenceOf(linked, included) ?? notification.reference;
+	return { ...notification, resource: linked, reference, included, fetched: keys };
+}
 
 /**
  * When the service made the notification, milliseconds since 1970; of the contract's envelope its event.

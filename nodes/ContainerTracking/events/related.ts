@@ -1,5 +1,7 @@
+import camelCase from 'lodash/camelCase';
+
 import type { Resource } from '../jsonapi';
-import { findIncluded, relatedIdentifier, type Notification } from './notification';
+import { findIncluded, keyOf, relatedIdentifier, type Notification } from './notification';
 
 /**
  * What a notification is about, as far as it came along. A resource that is only referred to has its
@@ -14,21 +16,24 @@ export interface Related {
 	estimatedEvent?: Resource;
 	/** The reference object where it is none of the above. */
 	referenceObject?: Resource;
+	/** Of a kind that has its own way to what it is about: the document it names. */
+	document?: Resource;
 }
 
 /** Follows the reference object to its container, shipment and terminal. */
 export function relatedResources(notification: Notification): Related {
-	const { reference, included } = notification;
+	const { reference, resource, included } = notification;
 	const one = (type: string, ...paths: Array<[Resource | undefined, string]>) =>
 		reference?.type === type ? reference : (followed(included, paths) ?? onlyOne(included, type));
 
 	const trackingRequest = one('tracking_request');
-	const container = one('container', [reference, 'container']);
+	const container = one('container', [reference, 'container'], [resource, 'container']);
 	const shipment = one(
 		'shipment',
 		[reference, 'shipment'],
 		[container, 'shipment'],
 		[trackingRequest, 'tracked_object'],
+		[resource, 'shipment'],
 	);
 	const terminal = one(
 		'terminal',
@@ -39,8 +44,9 @@ export function relatedResources(notification: Notification): Related {
 	);
 	const transportEvent = one('transport_event');
 	const estimatedEvent = one('estimated_event');
+	const document = one('document', [resource, 'document'], [reference, 'document']);
 	const named = [container, shipment, trackingRequest, terminal, transportEvent, estimatedEvent];
-	const referenceObject = named.includes(reference) ? undefined : reference;
+	const referenceObject = [...named, document].includes(reference) ? undefined : reference;
 	return {
 		container,
 		shipment,
@@ -49,8 +55,31 @@ export function relatedResources(notification: Notification): Related {
 		transportEvent,
 		estimatedEvent,
 		referenceObject,
+		document,
 	};
 }
+
+/** Types that stand in the item under names of their own, or beside what they belong to. */
+const PLACES = ['port', 'metro_area', 'vessel', 'terminal', 'rail_terminal', 'webhook'];
+
+/**
+ * What came along beyond that, by type in camelCase: what was read from a document, for one. An event of a
+ * kind that nobody has heard of is not emptied.
+ */
+export function otherResources({ reference, included }: Notification, related: Related) {
+	const told = new Set(Object.values(related as { [name: string]: Resource | undefined }));
+	const isAboutContainer = related.container ?? related.shipment ?? related.trackingRequest;
+	const others: { [name: string]: Resource[] } = {};
+	for (const resource of included) {
+		if (told.has(resource) || (reference && keyOf(reference) === keyOf(resource))) continue;
+		if (PLACES.includes(resource.type) || (isAboutContainer && isOfContainers(resource))) continue;
+		(others[camelCase(resource.type)] ??= []).push(resource);
+	}
+	return others;
+}
+
+/** Further containers of a shipment are many; the item names the one it is about. */
+const isOfContainers = ({ type }: Resource): boolean => ['container', 'shipment'].includes(type);
 
 /** The first path that leads to a resource that came along, else the first that leads anywhere. */
 function followed(

@@ -3,9 +3,10 @@ import { DateTime } from 'luxon';
 
 import type { JsonObject, Resource } from '../jsonapi';
 import { statusOf, type Client, type RequestOrigin } from '../transport';
-import { toTriggerItem, type TriggerOutput } from '../events/item';
-import { relatedIdentifier } from '../events/notification';
-import { fetchRelated, type Known, keyOf, surroundings } from './included';
+import type { TriggerOutput } from '../events/item';
+import { keyOf, relatedIdentifier } from '../events/notification';
+import { triggerItems } from '../trigger/reducer';
+import { fetchRelated, knownIncluded, type KnownResources } from '../events/included';
 
 export interface MissedQuery {
 	/** ISO 8601; notifications made at this moment or later. */
@@ -28,7 +29,7 @@ export async function missedItems(
 	query: MissedQuery,
 	origin: RequestOrigin = {},
 ): Promise<IDataObject[]> {
-	const known: Known = new Map();
+	const known: KnownResources = new Map();
 	const since = DateTime.fromISO(query.since).toMillis();
 	const [listing] = await Promise.allSettled([listSince(client, since, known, origin)]);
 	if (listing.status === 'rejected') throw withRemedy(node, listing.reason, origin);
@@ -38,17 +39,18 @@ export async function missedItems(
 		.filter((notification) => isAskedFor(notification, query))
 		.sort((one, other) => (madeAt(one) || 0) - (madeAt(other) || 0));
 	await fetchRelated(client, missed, known, origin);
-	return missed.map((notification) => {
-		const included = surroundings(notification, known);
-		const document = { data: notification, included } as unknown as JsonObject;
-		return toTriggerItem(document, query.output);
+	const documents = missed.map((notification) => {
+		const self = known.get(keyOf(notification)) ?? notification;
+		const data = { ...notification, relationships: self.relationships };
+		return { data, included: knownIncluded(self, known) } as unknown as JsonObject;
 	});
+	return triggerItems(documents, query.output);
 }
 
 async function listSince(
 	client: Client,
 	since: number,
-	known: Known,
+	known: KnownResources,
 	origin: RequestOrigin,
 ): Promise<Resource[]> {
 	const notifications: Resource[] = [];

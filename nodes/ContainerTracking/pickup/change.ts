@@ -1,151 +1,159 @@
 import type { IANAZone } from 'luxon';
 
-import { readBox, type Box } from './box';
 import { dayOf, isoDate, readStoredTime, readZone } from './dates';
-import { journeyOf } from './journey';
-import { readFields, readText, type Fields } from './read';
-import { lfdCandidates } from './sources';
-import type { LfdSource, PickupRelated } from './types';
-
-export type LfdDirection = 'set' | 'earlier' | 'later' | 'cleared' | 'unchanged';
-
-export type LfdChange = {
-	/** Null only while the container is needed to tell. */
-	direction: LfdDirection | null;
-	source: LfdSource;
-	/** `YYYY-MM-DD` at the place of pickup; null when there was none or it is not known. */
-	previous: string | null;
-	/** False when nothing tells the date before: `set` then means new to us. */
-	previous_known: boolean;
-	current: string | null;
-	/** The event carries no value and the container at hand no date: get the container, then ask again. */
-	needs_container: boolean;
-};
-
-export interface LfdChangeInput extends PickupRelated {
-	/** The event kind, e.g. `container.pickup_lfd.changed`; default `attributes.event`. */
-	event?: unknown;
-	/** Attributes of the transport_event or container_updated_event, with `value` or `changeset` where sent. */
-	attributes?: unknown;
-	/** Default `attributes.changeset`: `{field: [before, after]}`. */
-	changeset?: unknown;
-	/** The container that came along, flat. */
-	container?: unknown;
-	/** The container was read after the event, so that a date it lacks has been cleared. */
-	containerIsFresh?: boolean;
-	/** The date remembered for this container (`YYYY-MM-DD`), null for none; undefined when nothing is remembered. */
-	previous?: string | null;
-	/** IANA name; default the container's zone for the source, else `attributes.timezone`. */
-	zone?: unknown;
-}
-
-/** The fields that hold a last free day, in the order in which a changeset with several is told. */
-const FIELD_SOURCES: ReadonlyArray<readonly [string, LfdSource]> = [
-	['pickup_lfd', 'combined'],
-	['pickup_lfd_line', 'line'],
-	['pickup_lfd_terminal', 'terminal'],
-	['pickup_lfd_rail', 'rail'],
-	['ind_facility_lfd_on', 'rail'],
-];
-/** `ssl_lfd`, the steamship line's, is seen live though no document names it. */
-const CHANGED_KIND = /^container\.(pickup_lfd(?:_line|_terminal|_rail)?|ssl_lfd)\.changed$/;
-
-/** A `YYYY-MM-DD`, null for none, undefined for not known. */
-type MaybeDate = string | null | undefined;
+import { readFields, type Fields } from './read';
+import type { LfdSource } from './types';
 
 /**
- * Which way a last free day moved, from the event, the container at hand and what was remembered
- * (rule 9 and "which direction it moved"). Null when the event is not about a last free day.
+ * `set` and `cleared` only where the date before is known; `closed`: the box left the place the date was
+ * for; `unknown`: the date before or the one now cannot be told.
  */
-export function lfdChange(input: LfdChangeInput): LfdChange | null {
-	const attributes = readFields(input.attributes);
-	const changeset = readFields(input.changeset ?? attributes.changeset);
-	const field = changedLfdField(input.event ?? attributes.event, changeset);
-	if (field === null) return null;
-	const box = readBox(input.container, input);
-	const [rawBefore, rawAfter] = readPair(changeset[field]);
-	const origin = originOf(field, firstKnown(attributes.value, rawAfter), box);
-	const zone = readZone(input.zone) ?? origin.zone ?? readZone(attributes.timezone);
+export type LfdDirection =
+	| 'set'
+	| 'earlier'
+	| 'later'
+	| 'cleared'
+	| 'closed'
+	| 'unchanged'
+	| 'unknown';
 
-	const before = readDate(rawBefore, zone);
-	const after = readDate(rawAfter, zone);
-	const previous = before === undefined ? readDate(input.previous, zone) : before;
-	const value = readDate(attributes.value, zone);
-	const current = firstKnown(value, after, containerDate(field, box, zone, input.containerIsFresh));
-	return {
-		direction: current === undefined ? null : lfdDirection(previous, current),
-		source: origin.source,
-		previous: previous ?? null,
-		previous_known: previous !== undefined,
-		current: current ?? null,
-		needs_container: current === undefined,
-	};
+/** The fields that hold last free days; those of line, terminal and rail carrier in `import_deadlines`. */
+export const LFD_SOURCES = {
+	pickup_lfd: 'combined',
+	pickup_lfd_line: 'line',
+	pickup_lfd_terminal: 'terminal',
+	pickup_lfd_rail: 'rail',
+	ind_facility_lfd_on: 'rail',
+} as const satisfies { [field: string]: LfdSource };
+
+export type LfdField = keyof typeof LFD_SOURCES;
+
+export const isLfdField = (field: string): field is LfdField => Object.hasOwn(LFD_SOURCES, field);
+
+/** One stored last free day that moved; a value that is not told is left out. */
+export interface LfdFieldChange {
+	field: LfdField;
+	before?: unknown;
+	after?: unknown;
 }
 
-/** Both as `YYYY-MM-DD`, null for no date; a previous date that is not known cannot be told from none. */
+const DEADLINES = ['pickup_lfd_line', 'pickup_lfd_terminal', 'pickup_lfd_rail'] as const;
+
+/** Fields that repeat one another, so that one moves along with the other. */
+const REPEATS: { [field in LfdField]: readonly LfdField[] } = {
+	pickup_lfd: [...DEADLINES, 'ind_facility_lfd_on'],
+	pickup_lfd_line: ['pickup_lfd'],
+	pickup_lfd_terminal: ['pickup_lfd'],
+	pickup_lfd_rail: ['pickup_lfd', 'ind_facility_lfd_on'],
+	ind_facility_lfd_on: ['pickup_lfd_rail', 'pickup_lfd'],
+};
+
+/** Both as `YYYY-MM-DD`, null for no date, undefined for a date before that is not known. */
 export function lfdDirection(
 	previous: string | null | undefined,
 	current: string | null,
 ): LfdDirection {
-	if (current === null) return previous === null ? 'unchanged' : 'cleared';
-	if (previous === null || previous === undefined) return 'set';
+	if (previous === undefined) return 'unknown';
 	if (current === previous) return 'unchanged';
+	if (current === null) return 'cleared';
+	if (previous === null) return 'set';
 	return current < previous ? 'earlier' : 'later';
 }
 
-/**
- * The field that an event moves, by its kind, else the first such field of its changeset; null when it
- * is not about a last free day.
- */
-export function changedLfdField(event: unknown, changeset: Fields): string | null {
-	const kind = CHANGED_KIND.exec(readText(event) ?? '')?.[1];
-	if (kind !== undefined) return kind === 'ssl_lfd' ? 'pickup_lfd_line' : kind;
-	return FIELD_SOURCES.find(([field]) => Array.isArray(changeset[field]))?.[0] ?? null;
-}
-
-/**
- * Who stated the date, and the zone it is to be read in. `pickup_lfd` repeats another source's date,
- * and its midnight is midnight in the zone of that one.
- */
-function originOf(
-	field: string,
-	value: unknown,
-	box: Box,
-): { source: LfdSource; zone: IANAZone | null } {
-	const journey = journeyOf(box);
-	const candidates = lfdCandidates(box, journey);
-	const source = FIELD_SOURCES.find(([name]) => name === field)?.[1] ?? 'combined';
-	const same = candidates.find((candidate) => candidate.value === readText(value));
-	if (source === 'combined' && same) return same;
-	const own = candidates.find((candidate) => candidate.field === field);
-	const isInland = source === 'rail' || (source !== 'terminal' && journey.leftPort);
-	const zone = own?.zone ?? (isInland ? box.zones.destination : box.zones.port);
-	return { source, zone };
-}
-
-/** The two values of a changeset entry, `[before, after]`; undefined where it is no pair. */
-function readPair(entry: unknown): unknown[] {
-	return Array.isArray(entry) && entry.length === 2 ? entry : [];
-}
-
-function containerDate(
-	field: string,
-	{ container }: Box,
-	zone: IANAZone | null,
-	isFresh = false,
-): MaybeDate {
-	const value = container[field] ?? readFields(container.import_deadlines)[field];
-	const date = readDate(value ?? null, zone);
-	return date === null && !isFresh ? undefined : date;
-}
-
-/** An explicit null is "no date"; anything unreadable tells nothing. */
-function readDate(value: unknown, zone: IANAZone | null): MaybeDate {
+/** `YYYY-MM-DD`; null for an explicit null, undefined for anything that is no date. */
+export function lfdDate(value: unknown, zone: IANAZone | null): string | null | undefined {
 	if (value === null) return null;
 	const time = readStoredTime(value);
 	return time === null ? undefined : isoDate(dayOf(time, zone));
 }
 
-function firstKnown<T>(...values: T[]): T | undefined {
-	return values.find((value) => value !== undefined);
+/** What a flat container holds in a field of last free days. */
+export function lfdValue(container: Fields, field: LfdField): unknown {
+	const isDeadline = (DEADLINES as readonly string[]).includes(field);
+	return isDeadline ? readFields(container.import_deadlines)[field] : container[field];
+}
+
+/**
+ * The container with what an event says of its last free days. It holds the new values already, as a rule;
+ * where it was read before they changed, the event is newer, and the date that `pickup_lfd` repeats moves
+ * along. See docs/last-free-day.md#what-changed.
+ */
+export function withLfdAfter(container: Fields, changes: readonly LfdFieldChange[]): Fields {
+	let after = container;
+	for (const { field, after: value } of changes) {
+		const held = lfdValue(container, field);
+		if (value === undefined || isSameValue(held, value)) continue;
+		const repeated = repeatedField(container, field);
+		after = withLfd(after, field, value);
+		if (repeated && !hasOwnChange(changes, repeated)) after = withLfd(after, repeated, value);
+	}
+	return after;
+}
+
+/**
+ * The container as it was before: each date put back, and with it those that equal the new one and have no
+ * change of their own.
+ *
+ * @returns undefined where no change tells the date before; `guessed` where a date moved along
+ */
+export function withLfdBefore(
+	after: Fields,
+	changes: readonly LfdFieldChange[],
+): { container: Fields; guessed: boolean } | undefined {
+	let container = after;
+	let guessed = false;
+	const told = changes.filter(({ before }) => before !== undefined);
+	if (told.length === 0) return undefined;
+	for (const { field, before } of told) {
+		const now = lfdValue(after, field);
+		container = withLfd(container, field, before);
+		if (isEmpty(now)) continue;
+		for (const other of REPEATS[field]) {
+			if (hasOwnChange(changes, other) || !isSameDay(after, lfdValue(after, other), now)) continue;
+			container = withLfd(container, other, before);
+			guessed ||= field === 'pickup_lfd';
+		}
+	}
+	return { container, guessed };
+}
+
+/** The field that is stale along with another: `pickup_lfd` is the line's date, else the terminal's, else the rail carrier's. */
+function repeatedField(container: Fields, field: LfdField): LfdField | undefined {
+	const first = DEADLINES.find((deadline) => !isEmpty(lfdValue(container, deadline)));
+	const isRepeated =
+		first && isSameValue(lfdValue(container, first), container.pickup_lfd) ? first : undefined;
+	if (field === 'pickup_lfd') return isRepeated;
+	return isRepeated === field ? 'pickup_lfd' : undefined;
+}
+
+const hasOwnChange = (changes: readonly LfdFieldChange[], field: LfdField): boolean =>
+	changes.some((change) => change.field === field);
+
+function withLfd(container: Fields, field: LfdField, value: unknown): Fields {
+	if (!(DEADLINES as readonly string[]).includes(field)) return { ...container, [field]: value };
+	const import_deadlines = { ...readFields(container.import_deadlines), [field]: value };
+	return { ...container, import_deadlines };
+}
+
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
+
+/** The same day at the port: sources write one day at different hours. */
+function isSameDay(container: Fields, one: unknown, other: unknown): boolean {
+	if (isSameValue(one, other)) return true;
+	const zone = readZone(container.pod_timezone);
+	const day = lfdDate(one, zone);
+	return typeof day === 'string' && day === lfdDate(other, zone);
+}
+
+/** The same text, or the same moment in another notation. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+	if (isEmpty(one) || isEmpty(other)) return isEmpty(one) && isEmpty(other);
+	if (one === other) return true;
+	const [first, second] = [readStoredTime(one), readStoredTime(other)];
+	return (
+		first !== null &&
+		second !== null &&
+		first.millis === second.millis &&
+		first.isInstant === second.isInstant
+	);
 }

@@ -1,28 +1,35 @@
 import { readHolds } from './holds';
 import type { Hold } from './types';
 
-/** What changed between two lists of holds. */
-export type HoldChange = {
-	placed: Hold[];
-	/** No longer listed, which is how the service clears a hold. */
-	cleared: Hold[];
-	/** Listed before as pending, now blocking. */
-	activated: Hold[];
-};
+/** What happened to one hold. */
+export type HoldEntry = {
+	/** `activated`: it was pending and blocks now; `relaxed`: the other way round. */
+	change: 'placed' | 'activated' | 'relaxed' | 'cleared';
+} & Hold;
 
-/** Compares by name and description; either list may be null, as in a changeset. */
-export function holdChange(before: unknown, after: unknown): HoldChange {
-	const earlier = new Map(readHolds(before).map((hold) => [identity(hold), hold]));
-	const later = new Map(readHolds(after).map((hold) => [identity(hold), hold]));
-	const isActivated = ([key, hold]: [string, Hold]) =>
-		hold.status === 'hold' && earlier.get(key)?.status === 'pending';
-	return {
-		placed: [...later].filter(([key]) => !earlier.has(key)).map(([, hold]) => hold),
-		cleared: [...earlier].filter(([key]) => !later.has(key)).map(([, hold]) => hold),
-		activated: [...later].filter(isActivated).map(([, hold]) => hold),
+/**
+ * What changed between two lists of holds; either may be null, as in a changeset. Entries belong together
+ * by name and description, what is left over by name: the same hold in other words is no change. A hold
+ * that is no longer listed is cleared. See docs/last-free-day.md#holds-fees-readiness.
+ */
+export function holdChanges(before: unknown, after: unknown): HoldEntry[] {
+	const earlier = readHolds(before);
+	const later = readHolds(after);
+	const pairs = new Map<Hold, Hold>();
+	const pairUp = (belongs: (one: Hold, other: Hold) => boolean) => {
+		for (const hold of later) {
+			if (pairs.has(hold)) continue;
+			const at = earlier.findIndex((other) => belongs(hold, other));
+			if (at >= 0) pairs.set(hold, earlier.splice(at, 1)[0]);
+		}
 	};
-}
-
-function identity({ name, description }: Hold): string {
-	return JSON.stringify([name, description]);
+	pairUp((one, other) => one.name === other.name && one.description === other.description);
+	pairUp((one, other) => one.name === other.name);
+	const entries = later.flatMap((hold): HoldEntry[] => {
+		const last = pairs.get(hold);
+		if (!last) return [{ change: 'placed', ...hold }];
+		if (last.status === hold.status) return [];
+		return [{ change: hold.status === 'hold' ? 'activated' : 'relaxed', ...hold }];
+	});
+	return [...entries, ...earlier.map((hold): HoldEntry => ({ change: 'cleared', ...hold }))];
 }

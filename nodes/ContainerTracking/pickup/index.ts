@@ -1,9 +1,19 @@
 /** Pickup status: last free days, holds and fees of a container at a moment. Pure; no I/O, no n8n. */
 export { BANDS, bandOrder, compareUrgency } from './bands';
-export { changedLfdField, lfdChange, lfdDirection } from './change';
-export type { LfdChange, LfdChangeInput, LfdDirection } from './change';
-export { holdChange } from './holdChange';
-export type { HoldChange } from './holdChange';
+export {
+	isLfdField,
+	isSameValue,
+	LFD_SOURCES,
+	lfdDate,
+	lfdDirection,
+	lfdValue,
+	withLfdAfter,
+	withLfdBefore,
+} from './change';
+export type { LfdDirection, LfdField, LfdFieldChange } from './change';
+export { readZone } from './dates';
+export { holdChanges } from './holdChange';
+export type { HoldEntry } from './holdChange';
 export { InvalidPickupOption } from './options';
 export { pickupStatus, pickupStatusAt } from './pickupStatus';
 export type * from './types';

@@ -1,8 +1,9 @@
-import { toTriggerItem, type TriggerOutput } from '../events';
+import type { TriggerOutput } from '../events';
 import { utcTimestamp } from '../input';
 import { resourcesOf, type JsonApiDocument, type JsonObject } from '../jsonapi';
 import { missedItems, type MissedQuery } from '../missed';
 import { path } from '../transport';
+import { triggerItems } from '../trigger/reducer';
 import type { Field, Parameters, ResourceDefinition, Result, Run } from './definition';
 import { OUTPUT_MODE } from './fields/common';
 import { EVENT, eventKind } from './fields/events';
@@ -28,11 +29,8 @@ async function getExamples(run: Run, parameters: Parameters): Promise<Result> {
 	const { document } = await run.client.send(examplesRequest(parameters), run.origin);
 	if (!parameters.asTriggerItems) return { document };
 	const examples = resourcesOf(document as JsonApiDocument);
-	return {
-		items: examples.map((data) =>
-			toTriggerItem({ ...document, data } as unknown as JsonObject, run.output),
-		),
-	};
+	const documents = examples.map((data) => ({ ...document, data }) as unknown as JsonObject);
+	return { items: documents.flatMap((each) => triggerItems([each], run.output)) };
 }
 
 const MISSED_FIELDS: Field[] = [

@@ -1,6 +1,8 @@
 import type { JsonObject, Resource } from '../jsonapi';
 import { fieldName, isRealChange, type Change } from '../events/changes';
+import { cameAlong } from '../events/notification';
 import type { Related } from '../events/related';
+import { isLfdField } from '../pickup';
 
 /** What the user limits the trigger to; an empty list or false limits nothing. */
 export interface Filters {
@@ -74,6 +76,9 @@ const normalNumber = (number: string): string => number.toUpperCase().replace(/[
 const isSameNumber = (one: string, other: string, scacs: string[]): boolean =>
 	one === other || scacs.some((scac) => one === scac + other || other === scac + one);
 
+/** Whichever source states it: an earlier date of any of them is the one that counts. */
+const ANY_LFD = 'pickup_lfd';
+
 function passesChanges(filters: Filters, event: string, changes: Change[] | undefined): boolean {
 	if (!changes?.length) return true;
 	const { onlyRealChanges, changedFields } = filters;
@@ -81,11 +86,10 @@ function passesChanges(filters: Filters, event: string, changes: Change[] | unde
 	if (real.length === 0) return false;
 	if (changedFields.length === 0 || event !== 'container.updated') return true;
 	const wanted = changedFields.map(fieldName);
-	return real.some(({ field }) => wanted.includes(field));
+	return real.some(
+		({ field }) => wanted.includes(field) || (isLfdField(field) && wanted.includes(ANY_LFD)),
+	);
 }
-
-const cameAlong = (resource: Resource | undefined): boolean =>
-	Object.keys(resource?.attributes ?? {}).length > 0;
 
 /** The texts an attribute holds, alone or in a list. */
 function values(resource: Resource | undefined, ...names: string[]): string[] {

@@ -3,7 +3,7 @@ import type { IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 import { textList } from '../input';
 import { eventsToRegister } from '../events/catalogue';
 import type { Filters } from './filters';
-import type { TriggerOutput } from '../events/item';
+import type { TriggerOutput } from '../events';
 
 /** The parameters of the trigger, as entered. */
 export interface TriggerSettings {
@@ -16,6 +16,10 @@ export interface TriggerSettings {
 	filters: Filters;
 	output: TriggerOutput;
 	addsPickupStatus: boolean;
+	/** Whether what was told before starts no run. */
+	onlyNews: boolean;
+	/** Whether what an event came without is fetched before the run starts. */
+	fetchesMissing: boolean;
 	/** Whether a delivery is acknowledged when its run has ended well, instead of on arrival. */
 	acknowledgesAtEnd: boolean;
 }
@@ -40,6 +44,9 @@ export function readSettings(context: IHookFunctions | IWebhookFunctions): Trigg
 		},
 		output: context.getNodeParameter('output', 'simplified') as TriggerOutput,
 		addsPickupStatus: options.addPickupStatus === true,
+		onlyNews: options.onlyNews === true,
+		// Without automatic registration the trigger has no credential to ask with.
+		fetchesMissing: isAutomatic && options.fetchMissing !== false,
 		acknowledgesAtEnd: options.acknowledge === 'lastNode',
 	};
 }

@@ -1,25 +1,24 @@
-import type { IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
+import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
+import { DateTime } from 'luxon';
 
-import { changesOf } from '../../events/changes';
 import { isWantedEvent } from '../../events/catalogue';
+import { readNotification, type Notification } from '../../events/notification';
+import { readEvent, type Reading } from '../../events/reading';
 import { passesFilters } from '../filters';
-import { isGenuine } from './verifySignature';
-import { deliveryItem } from '../../events/item';
-import { madeAt, readNotification, type Notification } from '../../events/notification';
-import { pickupFields } from '../reducer/pickup';
-import { previousEta } from '../reducer/eta';
-import { isTooLarge, rawBody } from './rawBody';
-import { relatedResources } from '../../events/related';
-import { rememberedBy } from '../state/remembered';
-import { turnOf } from './duplicates';
-import { fingerprintOf } from '../state/fingerprints';
+import { reduce, type Reduced } from '../reducer';
 import { readSettings, type TriggerSettings } from '../settings';
+import { fingerprintOf } from '../state/fingerprints';
+import { KnownStore } from '../state/knownStore';
+import { turnOf } from './duplicates';
+import { completed, isIncomplete } from './fetchMissing';
+import { isTooLarge, rawBody } from './rawBody';
+import { verifySignature } from './verifySignature';
 
 /**
- * Handles one delivery: 413, 401 or 400 for one that is too large, not genuine or not readable; 200
- * without an execution for one that is filtered or repeated; 503 for one that repeats another which n8n
- * has not answered yet; else one execution, and 200 when it has started or, with acknowledgement at the
- * end, ended well.
+ * Handles one delivery: 413, 401 or 400 for one that is too large, not signed by our webhook or not
+ * readable; 200 without an execution for one that is filtered, repeated or no news; 503 for one that
+ * repeats another which n8n has not answered yet; else one execution, and 200 when it has started or, with
+ * acknowledgement at the end, ended well.
  *
  * Never throws: n8n would record a failed execution, so anybody could fill its list.
  */
@@ -29,47 +28,83 @@ export async function receive(context: IWebhookFunctions): Promise<IWebhookRespo
 	const body = await rawBody(request);
 	if (!body) return refuse(context, 413, 'The body could not be read, or is larger than 5 MB.');
 	const settings = readSettings(context);
-	if (!(await isGenuine(context, settings, body))) {
+	if (!(await verifySignature(context, settings, body))) {
 		return refuse(context, 401, 'The signature is missing or does not fit the body.');
 	}
 	const notification = readNotification(parsed(body));
 	if (!notification) return refuse(context, 400, 'The body is not a webhook notification.');
-	return accept(context, settings, notification, body);
+	return await accept(context, settings, notification, body);
 }
 
-/**
- * Everything from here on happens without a pause, so of two equal deliveries at the same moment the
- * second finds the first one remembered.
- */
-function accept(
+/** Up to the turn nothing pauses, so of two equal deliveries at the same moment the second finds the first. */
+async function accept(
 	context: IWebhookFunctions,
 	settings: TriggerSettings,
 	notification: Notification,
 	body: Buffer,
-): IWebhookResponseData {
-	const related = relatedResources(notification);
-	const changes = changesOf(notification);
-	const { event } = notification;
-	const isWanted =
-		isWantedEvent(event, settings.events) &&
-		passesFilters(settings.filters, event, related, changes);
-	if (!isWanted) return { webhookResponse: { message: 'Received. The filters leave it out.' } };
-
+): Promise<IWebhookResponseData> {
+	const reading = readEvent(notification, DateTime.now());
+	if (!isWanted(reading, settings)) return answer('Received. The filters leave it out.');
 	const fingerprint = fingerprintOf(notification, body);
 	const turn = turnOf(context, fingerprint, settings.acknowledgesAtEnd);
-	if (turn === 'done') return { webhookResponse: { message: 'Received before.' } };
+	if (turn === 'done') return answer('Received before.');
 	if (turn === 'open')
 		return refuse(context, 503, 'This event is being worked on. Try again later.');
-	const json = deliveryItem(notification, settings.output, related, changes, (moved) => {
-		const { print } = fingerprint;
-		const remembered = rememberedBy(context, { print, madeAt: () => madeAt(notification) });
-		return {
-			...previousEta(notification, related, moved, remembered),
-			...(settings.addsPickupStatus && pickupFields(notification, related, changes, remembered)),
-		};
-	});
-	return { workflowData: [[{ json }]] };
+	const item = await itemOf(context, settings, reading, fingerprint.print);
+	const isAnswered = context.getResponseObject().headersSent;
+	if (!item)
+		return isAnswered ? { noWebhookResponse: true } : answer('Received. It tells no news.');
+	return { workflowData: [[{ json: item }]], ...(isAnswered && { noWebhookResponse: true }) };
 }
+
+/**
+ * The item; undefined where Only News, or a filter that could not be decided before, leaves it out. An
+ * event that came without its container, or does not say which date counts now, is completed first.
+ */
+async function itemOf(
+	context: IWebhookFunctions,
+	settings: TriggerSettings,
+	reading: Reading,
+	print: string,
+): Promise<IDataObject | undefined> {
+	const complete = async () => await completed(context, reading, settings);
+	const mayFetch = settings.fetchesMissing;
+	let whole = mayFetch && isIncomplete(reading) ? await complete() : reading;
+	let considered = consider(context, settings, whole, print);
+	if (considered.needsContainer && mayFetch && whole === reading) {
+		whole = await complete();
+		considered = consider(context, settings, whole, print);
+	}
+	if (whole !== reading && !isWanted(whole, settings)) return undefined;
+	considered.remember();
+	return considered.item;
+}
+
+const isWanted = ({ notification, related, changes }: Reading, settings: TriggerSettings) =>
+	isWantedEvent(notification.event, settings.events) &&
+	passesFilters(settings.filters, notification.event, related, changes);
+
+/** What the notification gives by what is known; `remember` is to follow without a pause. */
+function consider(
+	context: IWebhookFunctions,
+	settings: TriggerSettings,
+	reading: Reading,
+	print: string,
+): Omit<Reduced, 'known'> & { remember: () => void } {
+	const now = DateTime.now();
+	const store = new KnownStore(context, now.toMillis());
+	const subjects = subjectsOf(reading);
+	const { known, isAgain } = store.load(print, subjects);
+	const reduced = reduce(known, reading, now, settings);
+	// What a notification told when it came first is known already, and others may have come since.
+	const after = isAgain ? known : reduced.known;
+	return { ...reduced, remember: () => store.save(print, subjects, known, after) };
+}
+
+const subjectsOf = ({ context, related }: Reading) => ({
+	containerId: context.containerId,
+	shipmentId: related.shipment?.id || undefined,
+});
 
 function parsed(body: Buffer): unknown {
 	try {
@@ -78,6 +113,8 @@ function parsed(body: Buffer): unknown {
 		return undefined;
 	}
 }
+
+const answer = (message: string): IWebhookResponseData => ({ webhookResponse: { message } });
 
 function refuse(context: IWebhookFunctions, status: number, message: string): IWebhookResponseData {
 	context.getResponseObject().status(status).json({ message });

@@ -15,7 +15,7 @@ const REFRESH_PATIENCE = { timeoutMs: 4_000, maxWaitMs: 2_000 };
  * fetched again before a delivery is refused: at most once a minute, so that forged deliveries cannot
  * make us call out. A refusal is logged at most once a minute, with the remedy.
  */
-export async function isGenuine(
+export async function verifySignature(
 	context: IWebhookFunctions,
 	settings: TriggerSettings,
 	body: Buffer,

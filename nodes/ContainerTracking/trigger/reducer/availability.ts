@@ -1,7 +1,7 @@
-import type { Box } from '../../events/containerContext';
-import type { Change } from '../../events/changes';
-import type { Notification } from '../../events/notification';
-import type { Remembered } from '../state/remembered';
+import type { Reading } from '../../events/reading';
+import { isOutdated, type AvailabilityForm, type KnownSubject } from './known';
+
+type Known = NonNullable<KnownSubject['availability']>;
 
 /**
  * Whether the container can be picked up, before and after. The service tells one change by two events;
@@ -9,43 +9,52 @@ import type { Remembered } from '../state/remembered';
  */
 export type AvailabilityChange = { previous: boolean | null; current: boolean };
 
-const EVENTS: { [event: string]: boolean } = {
-	'container.transport.available': true,
-	'container.transport.not_available': false,
-};
-
-/** How a change was told. */
-const EVENT = 'event';
-const CHANGESET = 'changeset';
-
-/** Beyond that the other form of an event is taken for a change of its own: rather twice than never. */
-const SAME_CHANGE_MS = 3_600_000;
-
-/** Undefined for an event that does not tell. */
-export function availabilityChange(
-	{ event }: Notification,
-	{ containerId }: Box,
-	changes: Change[] | undefined,
-	remembered: Remembered,
-): AvailabilityChange | undefined {
-	const change = changes?.find(({ field }) => field === 'available_for_pickup');
-	const current = Object.hasOwn(EVENTS, event) ? EVENTS[event] : change?.after;
-	if (typeof current !== 'boolean') return undefined;
-	const before = typeof change?.before === 'boolean' ? change.before : null;
-	if (!containerId) return { previous: before, current };
-	const subject = `${containerId} available`;
-	const [tells, other] = change ? [CHANGESET, EVENT] : [EVENT, CHANGESET];
-	const isRepeated = remembered.recall(subject, SAME_CHANGE_MS) === `${current} ${other}`;
-	const last = wasAvailable(remembered.recall(subject));
-	// Overtaken by a later event that told the contrary.
-	if (last !== null && last !== current && remembered.isOutdated(subject)) {
-		return { previous: current, current };
-	}
-	remembered.remember(subject, `${current} ${tells}`);
-	if (isRepeated) return { previous: current, current };
-	// A change to what is remembered already means that the change in between was missed.
-	return { previous: before ?? (last === current ? null : last), current };
+export interface AvailabilityTold {
+	change: AvailabilityChange;
+	isNews: boolean;
+	next?: Known;
 }
 
-const wasAvailable = (last: string | null | undefined): boolean | null =>
-	last ? last.startsWith('true') : null;
+/** Beyond that the other form of an event is taken for a change of its own: rather twice than never. */
+const SAME_CHANGE_MS = 600_000;
+
+/** Undefined for an event that does not tell. `now`: milliseconds since 1970. */
+export function availabilityTold(
+	{ kind, changes, madeAt }: Reading,
+	last: Known | undefined,
+	isGone: boolean,
+	now: number,
+): AvailabilityTold | undefined {
+	const change = changes?.find(({ field }) => field === 'available_for_pickup');
+	const current = kind.available ?? change?.after;
+	if (typeof current !== 'boolean') return undefined;
+	const unchanged = { previous: current, current };
+	// Overtaken by a later event that told the contrary.
+	if (isGone || (isOutdated(madeAt, last) && last?.value !== current)) {
+		return { change: unchanged, isNews: false };
+	}
+	const form: AvailabilityForm = change ? 'changeset' : 'event';
+	const at = madeAt ?? now;
+	if (last && isOfSameChange(last, current, form, at)) {
+		const forms = [...last.forms, form];
+		const next = { ...last, forms, madeAt: Math.max(at, last.madeAt ?? 0) };
+		return { change: unchanged, isNews: false, next };
+	}
+	const next = { value: current, forms: [form], madeAt: at };
+	const before = typeof change?.before === 'boolean' ? change.before : null;
+	if (before === current) return { change: unchanged, isNews: false, next };
+	// A change to what was told already means that the change in between was missed.
+	const previous = before ?? (last && last.value !== current ? last.value : null);
+	return { change: { previous, current }, isNews: true, next };
+}
+
+/** One change comes once in each form, both made at about the same moment. */
+const isOfSameChange = (
+	last: Known,
+	current: boolean,
+	form: AvailabilityForm,
+	at: number,
+): boolean =>
+	last.value === current &&
+	!last.forms.includes(form) &&
+	Math.abs(at - (last.madeAt ?? at)) <= SAME_CHANGE_MS;

@@ -1,162 +1,229 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { eventAttribute, type Reading } from '../../events/reading';
 import {
-	changedLfdField,
-	lfdChange,
+	isLfdField,
+	isSameValue,
+	LFD_SOURCES,
+	lfdDate,
 	lfdDirection,
+	lfdValue,
+	readZone,
+	withLfdAfter,
+	withLfdBefore,
 	type LfdDirection,
+	type LfdField,
+	type LfdFieldChange,
 	type LfdSource,
 	type PickupStatus,
 } from '../../pickup';
-import { isObject, type JsonObject, type JsonValue } from '../../jsonapi';
-import type { Box } from '../../events/containerContext';
-import type { Change } from '../../events/changes';
-import type { Notification } from '../../events/notification';
-import type { Remembered } from '../state/remembered';
+import { isOutdated, type Told } from './known';
 
-/** Which way the last free day that counts, the earliest one that applies, has moved. */
+/** Which way the last free day that counts has moved. See docs/last-free-day.md#what-changed. */
 export interface LfdMove {
-	/**
-	 * `unchanged` also where an event before told the same date, or a later one another; `unknown` until
-	 * the container is read.
-	 */
-	direction: LfdDirection | 'unknown';
+	direction: LfdDirection;
 	/** `YYYY-MM-DD` at the place of pickup; null where there was none or it is not known. */
 	previous: string | null;
-	/** False where neither the event nor an earlier one tells: `set` then means new to us. */
+	/** False where neither the event nor an earlier one tells the date before. */
 	previousKnown: boolean;
 	current: string | null;
-	/** Who stated the date that moved; another one may be the earliest. */
+	/** Whose date moved; another one may be the earliest. */
 	source: LfdSource;
-	/** The event names no date and the container has none: get the container before calling it cleared. */
+	/** The service's own word for where the date comes from; `t49_calculation` is calculated, not reported. */
+	statedBy: string | null;
+	/** The event does not settle which date counts now: get the container before calling it cleared. */
 	needsContainer: boolean;
+	/** A later event told another date before this one arrived. */
+	overtaken: boolean;
 }
 
-/** The fields that hold last free days, with the object that holds several. */
-const LFD_FIELDS = ['pickup_lfd', 'ind_facility_lfd_on', 'import_deadlines'];
+/** What a family of events tells of one notification, and what is known afterwards. */
+export interface LfdTold {
+	fields: IDataObject;
+	change: LfdMove;
+	isNews: boolean;
+	next?: Told;
+	/** Of the container as it is after the event. */
+	status?: PickupStatus;
+}
 
-/**
- * From the changeset, else from what the last event said about this container, else from the container
- * where it came as it was before. The date that came is remembered. Undefined for an event that is not about a last free day.
- */
-export function lfdMove(
-	{ event, reference }: Notification,
-	box: Box,
-	changes: Change[] | undefined,
-	remembered: Remembered,
-): { lfdChange: LfdMove; status?: PickupStatus } | undefined {
-	const { container, containerId, judge } = box;
-	const attributes: JsonObject = reference?.attributes ?? {};
-	const told = lfdChange({ event, attributes, container });
-	if (!told) return undefined;
-	const after = container && withValues(container, valuesAfter(event, attributes, changes));
-	const status = after && judge(after);
-	const current = status ? status.working_lfd : told.current;
+/** What an event says of last free days, before anything is concluded from it. */
+interface Telling {
+	changes: LfdFieldChange[];
+	source: LfdSource;
+	statedBy: string | null;
+}
 
-	const before = container ? judgedBefore(container, changes, judge) : stated(told);
-	const subject = `${containerId} lfd`;
-	const { last, isNew } = recalled(containerId ? remembered.recall(subject) : undefined);
-	const isRepeated = last !== undefined && last === current;
-	if (last !== undefined && !isRepeated && remembered.isOutdated(subject)) {
-		return { lfdChange: { ...overtaken(last), source: told.source }, status };
-	}
-	// Told as new to us, but it is an earlier day: worth a second message, since the first was no alarm.
-	const isAlarm = isRepeated && isNew && lfdDirection(before, current) === 'earlier';
-	const known = before === undefined || (isRepeated && !isAlarm) ? last : before;
-	const previous = known === undefined ? outdated(box, current) : known;
-	const move = {
+/** Undefined for an event that is not about a last free day. */
+export function lfdTold(
+	reading: Reading,
+	last: Told | undefined,
+	isGone: boolean,
+): LfdTold | undefined {
+	const telling = lfdTelling(reading);
+	if (!telling) return undefined;
+	const facts = reading.context.container
+		? factsOfContainer(reading, telling)
+		: factsOfEvent(reading, telling);
+	return concluded(reading, telling, facts, last, isGone);
+}
+
+function lfdTelling(reading: Reading): Telling | undefined {
+	const { kind, changes = [] } = reading;
+	const listed = changes.filter(({ field }) => isLfdField(field)) as LfdFieldChange[];
+	if (!kind.lfd && listed.length === 0) return undefined;
+	const told = kind.lfd ? valueOf(reading, kind.lfd, listed) : listed;
+	const field = (kind.lfd ?? listed[0].field) as LfdField;
+	const statedBy = eventAttribute(reading, 'data_source');
+	return {
+		changes: told,
+		source: LFD_SOURCES[field],
+		statedBy: typeof statedBy === 'string' ? statedBy : null,
+	};
+}
+
+/** The `value` of an event of its own kind, beside a changeset where it has one. */
+function valueOf(reading: Reading, field: LfdField, listed: LfdFieldChange[]): LfdFieldChange[] {
+	const value = eventAttribute(reading, 'value');
+	if (listed.some((change) => change.field === field)) return listed;
+	const { container } = reading.context;
+	// Null does not say whether the date was cleared or has not been filled in yet.
+	if (value === undefined || (value !== null && lfdDate(value, null) === undefined)) return listed;
+	const held = container && lfdValue(container, field);
+	// A container that holds another date was read before it changed, so it tells the one before.
+	const isStale = container && !reading.context.isFetched && held && !isSameValue(held, value);
+	return [...listed, isStale ? { field, before: held, after: value } : { field, after: value }];
+}
+
+/** What counts now and what counted before, by this event alone; undefined for what it does not tell. */
+interface Facts {
+	/** As stored, and the day it means. */
+	now?: { value: unknown; day: string | null };
+	before?: { value: unknown; day: string | null; guessed: boolean };
+	status?: PickupStatus;
+	/** The place that the date was for is left behind. */
+	isClosed: boolean;
+}
+
+function factsOfContainer({ context }: Reading, { changes }: Telling): Facts {
+	const { container, evaluate, isFetched } = context;
+	const after = isFetched ? container! : withLfdAfter(container!, changes);
+	const status = evaluate(after);
+	const now = { value: status.lfd_value ?? null, day: status.working_lfd };
+	const reversed = withLfdBefore(after, changes);
+	const statusBefore = reversed && evaluate(reversed.container);
+	const before = statusBefore && {
+		value: statusBefore.lfd_value ?? null,
+		day: statusBefore.working_lfd,
+		guessed: reversed.guessed,
+	};
+	const isClosed = status.gone || status.left_port;
+	// A date that is not told and not there may be on its way: only a container read afterwards settles it.
+	const isSettled = isFetched || now.day !== null || isClosed || changes.some(isTold);
+	return { now: isSettled ? now : undefined, before, status, isClosed };
+}
+
+const isTold = ({ after }: LfdFieldChange): boolean => after !== undefined;
+
+/** Without the container only the date that moved is known, in the event's own zone. */
+function factsOfEvent(reading: Reading, { changes }: Telling): Facts {
+	const zone = readZone(eventAttribute(reading, 'timezone'));
+	const [change] = changes;
+	const [before, now] = [change?.before, change?.after].map((value) => {
+		const day = value === undefined ? undefined : lfdDate(value, zone);
+		return day === undefined ? undefined : { value, day, guessed: false };
+	});
+	return { now: now?.day ? now : undefined, before, isClosed: false };
+}
+
+function concluded(
+	{ madeAt, context }: Reading,
+	{ source, statedBy }: Telling,
+	{ now, before, status, isClosed }: Facts,
+	last: Told | undefined,
+	isGone: boolean,
+): LfdTold {
+	const current = now?.day ?? null;
+	const isOvertaken = isGone || (isOutdated(madeAt, last) && last?.value !== current);
+	const previous = isOvertaken ? current : previousDay(before, last, current);
+	const isPartial = !context.container && source !== 'combined';
+	const direction =
+		now || isOvertaken ? directionOf(previous, current, { isClosed, isPartial }) : 'unknown';
+	const change: LfdMove = {
+		direction,
 		previous: previous ?? null,
 		previousKnown: previous !== undefined,
-		source: told.source,
+		current,
+		source: source === 'combined' ? (status?.lfd_source ?? source) : source,
+		statedBy,
+		needsContainer: !isOvertaken && (!now || !context.container),
+		overtaken: isOvertaken,
 	};
-	// Also while the container is needed: most often it is a clear, and no second event has to say so.
-	const staysNew = isRepeated ? isNew && !isAlarm : previous === undefined;
-	if (containerId) remembered.remember(subject, current && staysNew ? current + NEW : current);
-	if (told.needs_container) {
-		return {
-			lfdChange: { direction: 'unknown', ...move, current: null, needsContainer: true },
-			status,
-		};
-	}
-	const direction = lfdDirection(previous, current);
-	return { lfdChange: { direction, ...move, current, needsContainer: false }, status };
+	return {
+		fields: movedFields(now, before, previous),
+		change,
+		isNews: !['unchanged', 'closed'].includes(direction) && !isOver(status),
+		next:
+			isOvertaken || !now || isPartial
+				? undefined
+				: remembered(last, before, { value: current, previous, madeAt }),
+		status,
+	};
 }
 
-/** A delivery that was repeated until a later one had told another date: that one counts. */
-const overtaken = (last: string | null) => ({
-	direction: 'unchanged' as const,
-	previous: last,
-	previousKnown: true,
-	current: last,
-	needsContainer: false,
-});
+/** Nobody acts on the date of a box that is gone, or whose records say that it is. */
+const isOver = (status: PickupStatus | undefined): boolean =>
+	status !== undefined && (status.gone || status.listed_apart !== null);
 
-/** Behind a remembered date of which the one before is not known. */
-const NEW = '?';
-
-const recalled = (last: string | null | undefined) =>
-	last?.endsWith(NEW) ? { last: last.slice(0, -NEW.length), isNew: true } : { last, isNew: false };
-
-const stated = (told: { previous: string | null; previous_known: boolean }) =>
-	told.previous_known ? told.previous : undefined;
-
-/** The date of a container that was read before it changed; undefined where it has the new one already. */
-function outdated({ container, judge }: Box, current: string | null): string | null | undefined {
-	const date = container && judge(container).working_lfd;
-	return date === current ? undefined : date;
-}
-
-/** The date that counted before; undefined where the event lists no change of one. */
-function judgedBefore(
-	container: IDataObject,
-	changes: Change[] | undefined,
-	judge: Box['judge'],
+/**
+ * The date before: the event's own, else what was told last. What was told last wins over a guess, and
+ * where the event moves nothing that counts although another date was told.
+ */
+function previousDay(
+	before: Facts['before'],
+	last: Told | undefined,
+	current: string | null,
 ): string | null | undefined {
-	const moved = lfdChanges(changes);
-	if (moved.length === 0) return undefined;
-	const values = Object.fromEntries(moved.map(({ field, before }) => [field, before]));
-	return judge(withValues(container, values)).working_lfd;
-}
-
-/** The container may have been read before it changed; what the event itself says is newer. */
-function valuesAfter(
-	event: string,
-	attributes: JsonObject,
-	changes: Change[] | undefined,
-): JsonObject {
-	const field = changedLfdField(event, {});
-	if (field && attributes.value !== undefined) return { [field]: attributes.value };
-	return Object.fromEntries(lfdChanges(changes).map(({ field: name, after }) => [name, after]));
-}
-
-const lfdChanges = (changes: Change[] = []): Change[] =>
-	changes.filter(({ field }) => LFD_FIELDS.includes(field));
-
-function withValues(container: IDataObject, values: JsonObject): IDataObject {
-	const changed: IDataObject = { ...container };
-	for (const [field, value] of Object.entries(values)) {
-		if (LFD_FIELDS.includes(field)) changed[field] = value as IDataObject;
-		else Object.assign(changed, withDeadline(changed, field, value));
+	if (!last) return before?.day;
+	if (last.value === current) {
+		// Told before without knowing from which day: worth a second message where that was no alarm.
+		const isAlarm = last.previous === undefined && lfdDirection(before?.day, current) === 'earlier';
+		return isAlarm ? before?.day : current;
 	}
-	return changed;
+	return before && !before.guessed && before.day !== current ? before.day : last.value;
 }
 
-/** The combined date repeats the line's, else the terminal's, else the rail carrier's, so it moves along. */
-function withDeadline(
-	{ import_deadlines: stored, pickup_lfd }: IDataObject,
-	field: string,
-	value: JsonValue,
-) {
-	const deadlines: JsonObject = isObject(stored) ? stored : {};
-	const import_deadlines = { ...deadlines, [field]: value };
-	const isRepeated = pickup_lfd === combined(deadlines);
-	return isRepeated
-		? { import_deadlines, pickup_lfd: combined(import_deadlines) }
-		: { import_deadlines };
+function directionOf(
+	previous: string | null | undefined,
+	current: string | null,
+	{ isClosed, isPartial }: { isClosed: boolean; isPartial: boolean },
+): LfdDirection {
+	if (isClosed && current === null) return previous === null ? 'unchanged' : 'closed';
+	const direction = lfdDirection(previous, current);
+	// Of one source alone only an earlier day is sure to be the one that counts.
+	return isPartial && direction !== 'earlier' ? 'unknown' : direction;
 }
 
-const combined = ({
-	pickup_lfd_line,
-	pickup_lfd_terminal,
-	pickup_lfd_rail,
-}: JsonObject): JsonValue => pickup_lfd_line ?? pickup_lfd_terminal ?? pickup_lfd_rail ?? null;
+/** Told again, the day before stays what it was, or becomes known. */
+function remembered(last: Told | undefined, before: Facts['before'], next: Told): Told {
+	if (last?.value !== next.value) return next;
+	return {
+		value: next.value,
+		previous: last.previous === undefined ? before?.day : last.previous,
+		madeAt: Math.max(last.madeAt ?? 0, next.madeAt ?? 0) || undefined,
+	};
+}
+
+/** The dates as the service stores them; one that was remembered is a day. */
+function movedFields(
+	now: Facts['now'],
+	before: Facts['before'],
+	previous: string | null | undefined,
+): IDataObject {
+	const fields: IDataObject = {};
+	if (previous !== undefined && now && previous === now.day) fields.previous = now.value as string;
+	else if (previous !== undefined)
+		fields.previous = (before?.day === previous ? before.value : previous) as string | null;
+	if (now) fields.current = now.value as string | null;
+	return fields;
+}

@@ -6,6 +6,9 @@ interface Answer {
 	statusCode: number;
 }
 
+/** Entries of the static data, by place and key; `at`: milliseconds since 1970. */
+export type RecentWrites = Map<string, { text: string; at: number }>;
+
 interface Expected {
 	fingerprint: Fingerprint;
 	answer: Answer;
@@ -23,8 +26,10 @@ interface Expected {
 export class TriggerMemory {
 	/** Fingerprints of the notifications that were acknowledged; see seen.ts. */
 	seen = '';
-	/** What the last events said; see remembered.ts. */
-	remembered = '';
+	/** What this process wrote lately; see knownStore.ts. */
+	readonly recent: RecentWrites = new Map();
+	/** Deliveries whose missing parts are being fetched. */
+	fetching = 0;
 	private readonly last = new Map<string, number>();
 	/** Answers that n8n has yet to give, by the fingerprint of the notification. */
 	private readonly answers = new Map<string, Expected>();

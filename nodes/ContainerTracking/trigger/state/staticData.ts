@@ -18,8 +18,12 @@ export interface RegistrationState extends IDataObject {
 	owner?: string;
 	/** Fingerprints of the notifications that were acknowledged; see seen.ts. */
 	seen?: string;
-	/** What the last events said, for those that only tell the new value; see remembered.ts. */
-	remembered?: string;
+	/** What the last events said; see knownStore.ts. */
+	containers?: IDataObject;
+	shipments?: IDataObject;
+	gone?: IDataObject;
+	undo?: IDataObject;
+	counts?: IDataObject;
 }
 
 /**

@@ -1,0 +1,131 @@
+import { resourcesOf, type Resource, type ResourceIdentifier } from '../jsonapi';
+import { path, statusOf, type ApiRequest, type Client, type RequestOrigin } from '../transport';
+import { cameAlong, keyOf, relatedIdentifier } from './notification';
+
+/** Resources that came along or were fetched, by `type/id`. */
+export type KnownResources = Map<string, Resource>;
+
+/** The relationships that lead from a notification to what its item shows. */
+const LINKS = [
+	'reference_object',
+	'container',
+	'shipment',
+	'tracked_object',
+	'terminal',
+	'pod_terminal',
+	'pickup_facility',
+	'destination',
+	'destination_terminal',
+	'metro_area',
+	'location',
+	'port',
+	'vessel',
+	'document',
+];
+
+/** As deep as a delivery: notification, event, container, shipment, ramp, its metro area. */
+const DEPTH = 5;
+
+/** What a delivery of the notification would have had in `included`, as far as it is known. */
+export function knownIncluded(notification: Resource, known: KnownResources): Resource[] {
+	const found = new Map<string, Resource>();
+	let edge = [notification];
+	for (let depth = 0; depth < DEPTH; depth++) {
+		edge = edge
+			.flatMap(linked)
+			.map((identifier) => known.get(keyOf(identifier)))
+			.filter((resource) => resource !== undefined && !found.has(keyOf(resource))) as Resource[];
+		for (const resource of edge) found.set(keyOf(resource), resource);
+	}
+	return [...found.values()];
+}
+
+const linked = (resource: Resource): ResourceIdentifier[] =>
+	LINKS.map((link) => relatedIdentifier(resource, link)).filter((one) => one !== undefined);
+
+/**
+ * Fetches what did not come along: the events, then their containers, then their shipments; each once,
+ * however many notifications refer to it. What was deleted in the meantime is left out.
+ */
+export async function fetchRelated(
+	client: Client,
+	notifications: Resource[],
+	known: KnownResources,
+	origin: RequestOrigin = {},
+): Promise<void> {
+	const fetch = async (requests: ApiRequest[]) => await fetchAll(client, requests, known, origin);
+	const bare = notifications.filter(
+		(notification) => notification.id && isBare(notification, known),
+	);
+	await fetch(bare.map(notificationRequest));
+	const missing = (type: string) =>
+		missingIds(
+			notifications.flatMap((notification) => {
+				const self = known.get(keyOf(notification)) ?? notification;
+				return [self, ...knownIncluded(self, known)];
+			}),
+			type,
+			known,
+		);
+	await fetch(missing('container').map(containerRequest));
+	await fetch(missing('shipment').map(shipmentRequest));
+}
+
+/** Whether the event itself is not known, or does not say which container it is about. */
+function isBare(notification: Resource, known: KnownResources): boolean {
+	const reference = relatedIdentifier(notification, 'reference_object');
+	if (!reference) return false;
+	const event = known.get(keyOf(reference));
+	if (!event) return true;
+	const isAboutContainer = String(notification.attributes?.event).startsWith('container.');
+	return isAboutContainer && event.type !== 'container' && !relatedIdentifier(event, 'container');
+}
+
+function missingIds(resources: Resource[], type: string, known: KnownResources): string[] {
+	const ids = resources
+		.flatMap(linked)
+		.filter((one) => one.type === type && !cameAlong(known.get(keyOf(one))))
+		.map(({ id }) => id);
+	return [...new Set(ids)];
+}
+
+const notificationRequest = ({ id }: Resource): ApiRequest => ({
+	method: 'GET',
+	path: path`/webhook_notifications/${id}`,
+	query: { include: 'reference_object' },
+});
+
+export const containerRequest = (id: string): ApiRequest => ({
+	method: 'GET',
+	path: path`/containers/${id}`,
+	query: { include: 'pickup_facility,pod_terminal,shipment' },
+});
+
+const shipmentRequest = (id: string): ApiRequest => ({
+	method: 'GET',
+	path: path`/shipments/${id}`,
+	query: { include: 'destination,destination_terminal,pod_terminal' },
+});
+
+/** The client itself keeps the number of requests in flight within its bound. */
+async function fetchAll(
+	client: Client,
+	requests: ApiRequest[],
+	known: KnownResources,
+	origin: RequestOrigin,
+): Promise<void> {
+	const fetched = await Promise.allSettled(
+		requests.map(async (request) => await client.send(request, origin)),
+	);
+	for (const outcome of fetched) {
+		if (outcome.status === 'fulfilled') {
+			const { document } = outcome.value;
+			const resources = [...resourcesOf(document), ...(document.included ?? [])];
+			for (const resource of resources) known.set(keyOf(resource), resource);
+		}
+	}
+	const failed = fetched.find(
+		(outcome) => outcome.status === 'rejected' && statusOf(outcome.reason) !== '404',
+	);
+	if (failed?.status === 'rejected') throw failed.reason;
+}

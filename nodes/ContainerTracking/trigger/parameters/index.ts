@@ -1,0 +1,36 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { TRIGGER_ON_OPTIONS } from '../../events/catalogue';
+import { FILTERS } from './filters';
+import { OPTIONS } from './options';
+import { REGISTRATION } from './registration';
+
+/** The parameters of the trigger, in the order of its panel. */
+export const TRIGGER_PARAMETERS: INodeProperties[] = [
+	{
+		displayName: 'Trigger On',
+		name: 'events',
+		type: 'multiOptions',
+		default: ['container.pickup_lfd.changed'],
+		description: 'The events that start this workflow',
+		options: TRIGGER_ON_OPTIONS,
+	},
+	...REGISTRATION,
+	FILTERS,
+	{
+		displayName: 'Output',
+		name: 'output',
+		type: 'options',
+		default: 'simplified',
+		options: [
+			{
+				name: 'Simplified',
+				value: 'simplified',
+				description: 'One flat item with the fields used most',
+			},
+			{ name: 'Full', value: 'full', description: 'The same item with all fields' },
+			{ name: 'Raw', value: 'raw', description: 'The JSON:API document as it was delivered' },
+		],
+	},
+	OPTIONS,
+];
