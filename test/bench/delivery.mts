@@ -8,7 +8,10 @@ import { startSandbox } from '../sandbox/index.mts';
 import { timedInTurn, type Ratio } from './measure.mts';
 
 /** What users run is what tsc built, so that is measured; by its URL, since a type check has no build yet. */
-const BUILT = new URL('../../dist/nodes/ContainerTracking/trigger/index.js', import.meta.url);
+export const BUILT = new URL(
+	'../../dist/nodes/ContainerTracking/trigger/index.js',
+	import.meta.url,
+);
 
 const DELIVERIES = 2_000;
 const RUNS = 60;
@@ -57,7 +60,8 @@ async function handleAll(receive: typeof Receive, signed: Signed[]): Promise<num
 	return items;
 }
 
-const signature = (body: Buffer): string => createHmac('sha256', SECRET).update(body).digest('hex');
+export const signature = (body: Buffer): string =>
+	createHmac('sha256', SECRET).update(body).digest('hex');
 
 /** The body of a moved last free day as the sandbox posts it, under a notification id of its own each. */
 async function deliveredBodies(): Promise<Buffer[]> {
@@ -103,7 +107,12 @@ export async function deliveredBody(): Promise<() => Buffer> {
 }
 
 /** As much of n8n's webhook context as the handling asks for, without n8n's own work behind it. */
-function context(body: Buffer, given: string, state: object, node: object): IWebhookFunctions {
+export function context(
+	body: Buffer,
+	given: string,
+	state: object,
+	node: object,
+): IWebhookFunctions {
 	const headers = { 'x-t49-webhook-signature': given };
 	return {
 		getRequestObject: () => ({ headers, rawBody: body }),

@@ -10,6 +10,7 @@ import type { Ratio } from './measure.mts';
 import { pages } from './pages.mts';
 import { pickup } from './pickup.mts';
 import { queue } from './queue.mts';
+import { remembered } from './remembered.mts';
 
 const PARTS: Array<() => Promise<Ratio | Ratio[]>> = [
 	listing,
@@ -18,6 +19,7 @@ const PARTS: Array<() => Promise<Ratio | Ratio[]>> = [
 	join,
 	pickup,
 	delivery,
+	remembered,
 	queue,
 ];
 

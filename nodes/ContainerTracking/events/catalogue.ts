@@ -6,14 +6,11 @@ import { CONTRACT_KINDS, PUBLIC_KINDS } from './kinds';
 /** The value that stands for every kind. */
 export const ALL_EVENTS = '*';
 
-/** A moment or terminal of which an event tells the new one. */
-export type MomentName =
-	| 'appointment'
-	| 'ind_eta'
-	| 'pod_eta'
-	| 'terminal'
-	| 'vessel_eta'
-	| 'vessel_etd';
+/**
+ * A moment or terminal of which an event tells the new one: `appointment`, `ind_eta`, `pod_eta`, `terminal`,
+ * `vessel_eta`, `vessel_etd`; of an estimate that is newer than this package, its kind.
+ */
+export type MomentName = string;
 
 /** What is known of one kind of event. */
 export interface EventKind {
@@ -47,7 +44,8 @@ const ESTIMATE = /\.estimated\./;
 export function eventKind(kind: string): Omit<EventKind, 'name' | 'description'> {
 	if (Object.hasOwn(KINDS, kind)) return KINDS[kind];
 	const lfd = LFD_KIND.exec(kind)?.[1] as LfdField | undefined;
-	return lfd ? { lfd } : {};
+	if (lfd) return { lfd };
+	return isEstimate(kind) ? { moment: kind } : {};
 }
 
 /** Whether an event tells an estimate, whose timestamp lies in the future. */

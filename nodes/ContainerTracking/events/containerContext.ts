@@ -28,10 +28,11 @@ const JOINED = includeTree([
 ]);
 const SHIPMENT_JOINED = JOINED.shipment;
 
+/** `statedBy`: who states a last free day, by field, of an event that tells. */
 export function containerContext(
 	{ included, fetched }: Notification,
 	{ container, shipment, terminal }: Related,
-	now: DateTime,
+	{ now, statedBy }: { now: DateTime; statedBy?: unknown },
 ): ContainerContext {
 	const index = indexIncluded(included);
 	const flat = (resource: Resource | undefined, tree = JOINED) =>
@@ -51,6 +52,7 @@ export function containerContext(
 			beside ??= {
 				shipment: flat(shipment, SHIPMENT_JOINED),
 				terminal: ofPort(terminal, container),
+				statedBy,
 			};
 			return evaluate(each, beside);
 		},

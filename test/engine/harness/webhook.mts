@@ -204,7 +204,7 @@ export class TriggerHost extends TriggerWorkflow {
 		response: ServerResponse,
 	): Promise<void> {
 		const [{ json: item } = { json: undefined }] = result.workflowData?.[0] ?? [];
-		if (result.noWebhookResponse || !item) {
+		if (!item) {
 			save();
 			if (!result.noWebhookResponse) response.status(200).json(result.webhookResponse);
 			return;
@@ -212,6 +212,7 @@ export class TriggerHost extends TriggerWorkflow {
 		try {
 			await this.begin();
 		} catch {
+			if (result.noWebhookResponse) return;
 			return void response.status(500).json({ message: 'There was a problem executing' });
 		}
 		const execution: Execution = { mode, item };
@@ -219,6 +220,8 @@ export class TriggerHost extends TriggerWorkflow {
 		const ended = this.run(item).catch(() => (execution.failed = true));
 		if (atEnd) await ended;
 		save();
+		// The node answered the delivery itself, and the run is started all the same.
+		if (result.noWebhookResponse) return;
 		const status = atEnd && execution.failed ? 500 : 200;
 		// One that has given up no longer listens; n8n answers all the same.
 		response.status(status).end();

@@ -1,0 +1,80 @@
+import { DateTime } from 'luxon';
+
+import type { JsonValue } from '../jsonapi';
+import { isLfdField } from '../pickup';
+import { eventKind, isEstimate, type EventKind } from './catalogue';
+import { changesOf, type Change } from './changes';
+import { containerContext, type ContainerContext } from './containerContext';
+import { cameAlong, madeAt, text, type Notification } from './notification';
+import { relatedResources, type Related } from './related';
+
+/** A notification, read once: whatever an item says of it comes from here, so that no part contradicts another. */
+export interface Reading {
+	notification: Notification;
+	kind: Omit<EventKind, 'name' | 'description'>;
+	related: Related;
+	/** Undefined where the event lists none at all. */
+	changes?: Change[];
+	/** Milliseconds since 1970; undefined where the notification does not tell. */
+	madeAt?: number;
+	occurredAt: JsonValue;
+	context: ContainerContext;
+}
+
+export function readEvent(notification: Notification, now: DateTime): Reading {
+	const related = relatedResources(notification);
+	const kind = eventKind(notification.event);
+	const changes = changesOf(notification, related.container);
+	const told = [kind.lfd, ...(changes ?? []).map(({ field }) => field)];
+	const statedBy = lfdStatedBy(notification, told);
+	return {
+		notification,
+		kind,
+		related,
+		changes,
+		madeAt: madeAt(notification),
+		occurredAt: occurredAt(notification, now),
+		context: containerContext(notification, related, { now, statedBy }),
+	};
+}
+
+/** Who states the last free days that an event moves, by field. */
+function lfdStatedBy({ reference }: Notification, fields: Array<string | undefined>) {
+	const statedBy = reference?.attributes?.data_source;
+	if (!statedBy) return undefined;
+	const moved = fields.filter((field) => field !== undefined && isLfdField(field));
+	return Object.fromEntries(moved.map((field) => [field, statedBy]));
+}
+
+/** The attribute of the event object, undefined where it has none of that name. */
+export const eventAttribute = (
+	{ notification: { reference } }: Reading,
+	name: string,
+): JsonValue | undefined => {
+	const attributes = reference?.type.endsWith('_event') ? reference.attributes : undefined;
+	return attributes && Object.hasOwn(attributes, name) ? attributes[name] : undefined;
+};
+
+/** Whether an event that is about a container came without it. */
+export function lacksContainer({ notification, related }: Reading): boolean {
+	return notification.event.startsWith('container.') && !cameAlong(related.container);
+}
+
+/**
+ * When it happened: the moment of the event, else when the service noted it. The timestamp of an estimate,
+ * or of a date that moved, lies in the future, so it is never taken; no event is told before it happens.
+ */
+function occurredAt({ event, reference, resource }: Notification, now: DateTime): JsonValue {
+	const attributes = reference?.attributes ?? {};
+	const isAbout = reference?.type.endsWith('_event') ?? false;
+	const isNoted =
+		isEstimate(event) || event.endsWith('.changed') || reference?.type === 'estimated_event';
+	const moments = [
+		isNoted ? undefined : attributes.timestamp,
+		resource.attributes?.created_at,
+		isAbout || event.startsWith('tracking_request.') ? attributes.created_at : undefined,
+	];
+	const told = moments.filter(text) as string[];
+	const past = told.find((moment) => DateTime.fromISO(moment).toMillis() <= now.toMillis());
+	return past ?? (told.length > 0 ? now.toUTC().toISO() : null);
+}

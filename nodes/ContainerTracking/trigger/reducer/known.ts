@@ -1,0 +1,46 @@
+import type { MomentName } from '../../events/catalogue';
+
+/** The last thing that was told of a date. */
+export interface Told {
+	/** Null where there is none. */
+	value: string | null;
+	/** What it was before; undefined where nothing told it. */
+	previous?: string | null;
+	/** When the service made the notification that told it, milliseconds since 1970. */
+	madeAt?: number;
+}
+
+/** A hold of which the list was told last. */
+export interface KnownHold {
+	name: string | null;
+	description: string | null;
+	status: 'hold' | 'pending';
+	/** Whether an item said that it was placed; false where it was there before the first one. */
+	isTold: boolean;
+}
+
+/** What the last events said of one container or shipment. */
+export interface KnownSubject {
+	/** The last free day that counts, `YYYY-MM-DD`. */
+	lfd?: Told;
+	moments?: { [name in MomentName]?: Told };
+	holds?: { list: KnownHold[]; madeAt?: number };
+	/** One change is told by a changeset and by an event of its own; `forms` are those that came. */
+	availability?: { value: boolean; forms: AvailabilityForm[]; madeAt?: number };
+	/** When the service noted that the container is gone; nothing else is kept then. */
+	goneAt?: number;
+}
+
+export type AvailabilityForm = 'changeset' | 'event';
+
+/** What is known of what a notification is about. */
+export interface Known {
+	container?: KnownSubject;
+	shipment?: KnownSubject;
+}
+
+/** Whether a notification was made before the one that told last, which it therefore cannot overtake. */
+export const isOutdated = (
+	madeAt: number | undefined,
+	last: { madeAt?: number } | undefined,
+): boolean => madeAt !== undefined && last?.madeAt !== undefined && madeAt < last.madeAt;

@@ -1,0 +1,118 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { MomentName } from '../../events/catalogue';
+import { isSameMoment } from '../../events/changes';
+import { text } from '../../events/notification';
+import { eventAttribute, type Reading } from '../../events/reading';
+import type { JsonValue } from '../../jsonapi';
+import { isOutdated, type KnownSubject, type Told } from './known';
+
+/** A moment, or a terminal, that an event moved. */
+export interface MomentTold {
+	name: MomentName;
+	previous?: string | null;
+	current: string | null;
+	isNews: boolean;
+	next?: Told;
+}
+
+/** Fields of a changeset that tell what an event of its own tells, too. */
+const FIELDS: { [field: string]: MomentName } = {
+	ind_eta_at: 'ind_eta',
+	pickup_appointment_at: 'appointment',
+	pod_terminal: 'terminal',
+};
+
+const VALUES = ['value', 'estimated_timestamp', 'timestamp'];
+
+/** What is worth remembering: a date, or the id of a terminal. */
+const PLAIN = /^[\w:+. -]{1,40}$/;
+
+export const momentOfField = (field: string): MomentName | undefined =>
+	Object.hasOwn(FIELDS, field) ? FIELDS[field] : undefined;
+
+/** Everything of the kind that a notification tells. */
+export function momentsTold(
+	reading: Reading,
+	known: KnownSubject['moments'] = {},
+	isGone: boolean,
+): MomentTold[] {
+	const { kind, changes = [] } = reading;
+	const listed = changes.flatMap(({ field, before, beforeId, after, afterId }) => {
+		const name = momentOfField(field);
+		return name ? [{ name, before: beforeId ?? before, after: afterId ?? after }] : [];
+	});
+	const own =
+		kind.moment && !listed.some(({ name }) => name === kind.moment)
+			? [{ name: kind.moment, before: undefined, after: ownValue(reading, kind.moment) }]
+			: [];
+	return [...listed, ...own].flatMap(({ name, before, after }) => {
+		const current = momentText(after);
+		if (current === undefined) return [];
+		return [told(name, { before: momentText(before), current }, known[name], reading, isGone)];
+	});
+}
+
+const momentText = (value: JsonValue | undefined): string | null | undefined =>
+	value === null ? null : text(value);
+
+/** The new value of an event of its own; an appointment may be taken back, an estimate is never null. */
+function ownValue(reading: Reading, name: MomentName): JsonValue | undefined {
+	const { notification, context, related } = reading;
+	if (name === 'terminal') return related.terminal?.id;
+	const value = eventAttribute(reading, 'value');
+	if (name === 'appointment') {
+		// The timestamp of the event is when it was noted.
+		return value !== undefined ? value : (context.container?.pickup_appointment_at as JsonValue);
+	}
+	const attributes = notification.reference?.attributes ?? {};
+	return VALUES.map((field) => attributes[field]).find(text);
+}
+
+function told(
+	name: MomentName,
+	{ before, current }: { before: string | null | undefined; current: string | null },
+	last: Told | undefined,
+	{ madeAt }: Reading,
+	isGone: boolean,
+): MomentTold {
+	const isRepeated = last !== undefined && isSame(last.value, current);
+	const isOvertaken = isGone || (isOutdated(madeAt, last) && !isRepeated);
+	const isUnchanged =
+		isRepeated || isOvertaken || (before !== undefined && isSame(before, current));
+	const previous = isUnchanged ? current : before !== undefined ? before : last?.value;
+	const isKept = isOvertaken || (current !== null && !PLAIN.test(current));
+	return {
+		name,
+		previous,
+		current,
+		isNews: !isUnchanged,
+		next: isKept ? undefined : { value: current, madeAt: latest(madeAt, isRepeated && last) },
+	};
+}
+
+const latest = (madeAt: number | undefined, last: Told | false | undefined): number | undefined =>
+	Math.max(madeAt ?? 0, (last && last.madeAt) || 0) || undefined;
+
+const isSame = (one: string | null, other: string | null): boolean =>
+	one === other || isSameMoment(one, other);
+
+/** `etaChange` and `appointmentChange` of the item. */
+export function momentFields(moments: MomentTold[]): IDataObject {
+	const fields: IDataObject = {};
+	for (const { name, previous, current } of moments) {
+		const change = { previous: previous ?? null, current };
+		if (name === 'appointment') fields.appointmentChange = change;
+		else if (name !== 'terminal')
+			fields.etaChange = { direction: momentDirection(previous, current), ...change };
+	}
+	return fields;
+}
+
+function momentDirection(previous: string | null | undefined, current: string | null): string {
+	if (previous === undefined) return 'unknown';
+	if (isSame(previous, current)) return 'unchanged';
+	if (previous === null) return 'set';
+	if (current === null) return 'cleared';
+	return Date.parse(current) < Date.parse(previous) ? 'earlier' : 'later';
+}

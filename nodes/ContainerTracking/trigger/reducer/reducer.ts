@@ -1,0 +1,137 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { DateTime } from 'luxon';
+
+import { eventItem, type TriggerOutput } from '../../events/item';
+import type { Reading } from '../../events/reading';
+import { isRealChange } from '../../events/changes';
+import { isLfdField } from '../../pickup';
+import { availabilityTold } from './availability';
+import { HOLDS_FIELD, holdsTold } from './holds';
+import { isOutdated, type Known, type KnownSubject } from './known';
+import { lfdTold } from './lfd';
+import { momentFields, momentOfField, momentsTold, type MomentTold } from './moments';
+import { pickupOf } from './pickup';
+import { whatIsMissing } from './missing';
+
+/** What the user chose of the item. */
+export interface ItemSettings {
+	output: TriggerOutput;
+	addsPickupStatus: boolean;
+	/** Leave out what was told before. */
+	onlyNews: boolean;
+}
+
+export interface Reduced {
+	/** What is known afterwards; a subject that stays as it was is the same object. */
+	known: Known;
+	/** Undefined where Only News leaves the notification out. */
+	item?: IDataObject;
+	/** Whether only the container as it is now settles which last free day counts. */
+	needsContainer: boolean;
+}
+
+/**
+ * The trigger in one function: what is known, and a notification, give what is known afterwards and the
+ * item, if it tells something. Pure: `now` is the moment at which pickup status is evaluated.
+ */
+export function reduce(
+	known: Known,
+	reading: Reading,
+	now: DateTime,
+	{ output, addsPickupStatus, onlyNews }: ItemSettings,
+): Reduced {
+	const told = toldBy(known, reading, now);
+	const next = knownAfter(known, reading, told);
+	const needsContainer = told.lfd?.change.needsContainer ?? false;
+	if (onlyNews && !isNews(reading, told)) return { known: next, needsContainer };
+	const added = addsPickupStatus ? pickupFields(reading, told) : {};
+	const missing = whatIsMissing(reading);
+	const fields = { ...told.fields, ...added, ...(missing && { missing }) };
+	return { known: next, item: eventItem(reading, output, fields), needsContainer };
+}
+
+type Told = ReturnType<typeof toldBy>;
+
+/** What each family of events tells. */
+function toldBy(known: Known, reading: Reading, now: DateTime) {
+	const { container = {}, shipment = {} } = known;
+	const isGone = isOutdated(reading.madeAt, { madeAt: container.goneAt });
+	const subject = reading.context.containerId ? container : shipment;
+	const lfd = lfdTold(reading, container.lfd, isGone);
+	const moments = momentsTold(reading, subject.moments, isGone);
+	const holds = holdsTold(reading, container.holds, isGone);
+	const availability = availabilityTold(reading, container.availability, isGone, now.toMillis());
+	const [moved] = moments.filter(({ name }) => name !== 'terminal');
+	const { containerId, container: box, evaluate } = reading.context;
+	const status = lfd?.status ?? (box && evaluate(box));
+	return {
+		fields: lfd?.fields ?? (reading.kind.moment && moved ? movedFields(moved) : {}),
+		isGone,
+		isGoneNow: isGone || Boolean(status?.gone),
+		containerId,
+		status,
+		lfd,
+		moments,
+		holds,
+		availability,
+	};
+}
+
+/** Of an ETA or appointment; without `previous` where nothing tells it. */
+const movedFields = ({ previous, current }: MomentTold): IDataObject =>
+	previous === undefined ? { current } : { previous, current };
+
+function pickupFields(reading: Reading, told: Told): IDataObject {
+	const { lfd, moments, holds, availability, status, isGone } = told;
+	return {
+		...(lfd && { lfdChange: lfd.change }),
+		...(holds && { holdChanges: holds.entries }),
+		...(availability && { availabilityChange: availability.change }),
+		...momentFields(moments),
+		...pickupOf(reading, status, isGone),
+	} as IDataObject;
+}
+
+/** Whether anything is told that no notification before has told. A doubt is news. */
+function isNews({ kind, changes = [] }: Reading, told: Told): boolean {
+	const { lfd, moments, holds, availability, isGoneNow } = told;
+	const families = [lfd, ...moments, holds, availability].filter((family) => family !== undefined);
+	const others = changes.filter(({ field }) => !isOfFamily(field));
+	if (!isGoneNow && families.some((family) => family.isNews)) return true;
+	if (others.some(isRealChange)) return true;
+	// An event that is about none of them, such as a milestone, is told by itself.
+	return families.length === 0 && (!kind.isUpdate || changes.length === 0);
+}
+
+const isOfFamily = (field: string): boolean =>
+	isLfdField(field) ||
+	field === 'available_for_pickup' ||
+	field === HOLDS_FIELD ||
+	momentOfField(field) !== undefined;
+
+function knownAfter(known: Known, { madeAt, related }: Reading, told: Told): Known {
+	const { lfd, moments, holds, availability, isGone, isGoneNow, containerId } = told;
+	const next = { ...known };
+	if (containerId && isGoneNow) {
+		// Nothing of it will matter again, but for what comes late.
+		const goneAt = isGone ? known.container?.goneAt : (madeAt ?? known.container?.goneAt);
+		next.container = { goneAt: goneAt ?? 0 };
+		return next;
+	}
+	const changed: KnownSubject = {
+		...(lfd?.next && { lfd: lfd.next }),
+		...(holds?.next && { holds: holds.next }),
+		...(availability?.next && { availability: availability.next }),
+	};
+	const movedNext = moments.filter((moment) => moment.next);
+	const subject = containerId ? 'container' : related.shipment?.id ? 'shipment' : undefined;
+	if (movedNext.length > 0) {
+		const entries = movedNext.map(({ name, next: value }) => [name, value]);
+		changed.moments = { ...known[subject ?? 'shipment']?.moments, ...Object.fromEntries(entries) };
+	}
+	if (!subject || Object.keys(changed).length === 0) return next;
+	const before = { ...known[subject] };
+	delete before.goneAt;
+	next[subject] = { ...before, ...changed };
+	return next;
+}
