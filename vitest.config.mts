@@ -11,7 +11,7 @@ export default defineConfig({
 		},
 	},
 	test: {
-		include: ['test/{unit,engine,sandbox,package}/**/*.test.mts'],
+		include: ['test/{unit,engine,sandbox,package,model}/**/*.test.mts'],
 		environment: 'node',
 		testTimeout: 30_000,
 		hookTimeout: 30_000,

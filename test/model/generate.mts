@@ -1,0 +1,127 @@
+/** A random history from a seed. What is generated, and what is left out on purpose, is told in README.md. */
+import { happenings } from './happenings.mts';
+import { LANE_NAMES, LANES } from './lanes.mts';
+import type { Form, History, Options, Telling } from './history.mts';
+import { Prng } from './prng.mts';
+import { after, combined, dayAt, daysLater, type Effect, type World } from './world.mts';
+
+const MINUTE = 60_000;
+
+/** Around a change of the clocks, a year's end, and any day. */
+const STARTS = ['2026-03-05', '2026-10-29', '2026-12-27', '2026-06-01', '2027-02-24'];
+
+export function generate(seed: number): History {
+	const random = new Prng(seed);
+	const lane = random.pick(LANE_NAMES);
+	const { portZone, inlandZone } = LANES[lane];
+	const isPoor = !inlandZone && random.chance(0.25);
+	const start = `${random.pick(STARTS)}T${String(random.between(0, 23)).padStart(2, '0')}:17:00.000Z`;
+	const history: History = {
+		...{ seed, start, lane, portZone, inlandZone, isPoor },
+		options: options(random),
+		initial: initial(random, dayAt(Date.parse(start), portZone), isPoor),
+		changes: [],
+	};
+	addChanges(random, history);
+	return history;
+}
+
+function options(random: Prng): Options {
+	return {
+		onlyNews: random.chance(0.5),
+		fetchMissing: random.chance(0.8),
+		reachable: !random.chance(0.08),
+		lastNode: random.chance(0.3),
+	};
+}
+
+function initial(random: Prng, today: string, isPoor: boolean): World {
+	const day = () => (random.chance(0.5) ? daysLater(today, random.between(1, 10)) : null);
+	const [line, terminal] = isPoor ? [null, null] : [day(), day()];
+	return {
+		lfd: { line, terminal, rail: null, bare: line || terminal ? null : day() },
+		place: 'port',
+		leftByRail: false,
+		arrivedAtRamp: null,
+		holds: random.chance(0.3)
+			? [{ name: 'freight', status: 'hold', description: 'Freight charges due' }]
+			: [],
+		available: random.pick([true, false, null]),
+		appointment: null,
+	};
+}
+
+function addChanges(random: Prng, history: History): void {
+	let world = history.initial;
+	let now = Date.parse(history.start);
+	const count = random.between(2, 9);
+	for (let n = 0; n < count; n++) {
+		const minutes = random.chance(0.15) ? random.between(1, 4) : random.between(30, 2400);
+		now += minutes * MINUTE;
+		const today = dayAt(now, history.portZone);
+		const effects = happenings(random, world, history, today);
+		const before = world;
+		for (const effect of effects) world = after(world, effect, today);
+		history.changes.push({
+			after: minutes,
+			effects,
+			tellings: tellings(random, { effects, before, world, history }),
+		});
+	}
+}
+
+interface Told {
+	effects: Effect[];
+	before: World;
+	world: World;
+	history: History;
+}
+
+/** Up to three tellings of one change and its milestones, each with its own way through the net. */
+function tellings(random: Prng, told: Told): Telling[] {
+	const forms = possibleForms(told);
+	const isLost = random.chance(0.06);
+	const chosen = forms.filter((form) => random.chance(form === 'updated' ? 0.85 : 0.6));
+	const all = chosen.length > 0 ? chosen : [random.pick(forms)];
+	const movesBoth = combined(told.before) !== combined(told.world);
+	return all.map((form) => ({
+		form,
+		...(form === 'updated' && {
+			keys:
+				told.history.isPoor || !hasSource(told.effects)
+					? 'combined'
+					: movesBoth
+						? random.pick(['both', 'both', 'source', 'combined'] as const)
+						: 'source',
+		}),
+		...(form === 'updated' && random.chance(0.3) && { liveHoldsKey: true }),
+		...(form === 'changed' && random.chance(0.3) && { withoutValue: true }),
+		...delivery(random, isLost, told.history.options),
+	}));
+}
+
+const hasSource = (effects: Effect[]) =>
+	effects.some((effect) => effect.what === 'lfd' && effect.source !== 'bare');
+
+function delivery(random: Prng, isLost: boolean, { lastNode }: Options) {
+	const delay = random.chance(0.12) ? random.between(30, 4000) : random.between(0, 200) / 100;
+	return {
+		delay: isLost || random.chance(0.05) ? null : delay,
+		...(random.chance(0.1) && { again: random.between(1, 3000) }),
+		...(lastNode && random.chance(0.15) && { failsFor: random.between(1, 30) }),
+	};
+}
+
+const MILESTONES = ['departs', 'arrives', 'pickedUp', 'emptyReturned'];
+
+function possibleForms({ effects, before, world }: Told): Form[] {
+	const forms: Form[] = ['updated'];
+	if (combined(before) !== combined(world)) forms.push('changed');
+	for (const effect of effects) {
+		const { what } = effect;
+		if (what === 'lfd' && effect.source !== 'bare') forms.push('source');
+		if (what === 'available' || what === 'appointment') forms.push('bare');
+		if (MILESTONES.includes(what)) forms.push('milestone');
+	}
+	return [...new Set(forms)];
+}

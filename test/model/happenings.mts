@@ -1,0 +1,142 @@
+/** What may happen next to a container, one thing or two at once. */
+import type { History } from './history.mts';
+import type { Prng } from './prng.mts';
+import { type Day, daysLater, type Effect, type Hold, type World } from './world.mts';
+
+const NAMES = ['freight', 'customs', 'USDA', 'VACIS', 'TMF', 'other'];
+
+type Maker = (random: Prng, world: World, today: Day) => Effect | undefined;
+
+export function happenings(random: Prng, world: World, history: History, today: Day): Effect[] {
+	const makers = possible(world, history);
+	const effects: Effect[] = [];
+	for (let tries = 0; effects.length === 0 && tries < 40; tries++) {
+		const effect = random.pick(makers)(random, world, today);
+		if (effect) effects.push(effect);
+	}
+	if (effects.length === 0) effects.push({ what: 'weight', to: random.between(20_000, 40_000) });
+	const [{ what }] = effects;
+	if ((what === 'departs' || what === 'pickedUp') && random.chance(0.3))
+		effects.push({ what: 'emptyLfds' });
+	// One delivery may tell several things.
+	if (what === 'lfd' && random.chance(0.15)) {
+		const other = random.pick([hold, availability])(random, world, today);
+		if (other) effects.push(other);
+	}
+	return effects;
+}
+
+function possible(world: World, { inlandZone, isPoor }: History): Maker[] {
+	const common: Maker[] = [hold, hold, weight];
+	const { line, terminal } = world.lfd;
+	const hasPortDates = line !== null || terminal !== null || world.lfd.bare !== null;
+	switch (world.place) {
+		case 'port': {
+			const dates = isPoor
+				? [move('bare')]
+				: [move('line'), move('terminal'), move('terminal'), move('bare')];
+			const away: Maker = () => ({ what: inlandZone ? 'departs' : 'pickedUp' });
+			// A line date of its own on the train may be the port's or the ramp's: nobody can say.
+			const mayLeave = !inlandZone || line === null || line === terminal;
+			return [
+				...[...dates, ...dates, ...common, availability, availability, appointment],
+				...(inlandZone && !isPoor ? [move('rail')] : []),
+				...(mayLeave ? [away] : []),
+			];
+		}
+		case 'train':
+			return [
+				move('rail'),
+				move('rail'),
+				...common,
+				() => ({ what: 'arrives' }),
+				...(hasPortDates ? [empty] : []),
+			];
+		case 'ramp':
+			return [
+				...[move('rail'), move('rail'), move('line'), ...common, availability, appointment],
+				...(hasPortDates && !world.lfd.line ? [empty] : []),
+				() => ({ what: 'pickedUp' }),
+			];
+		default:
+			return [
+				weight,
+				() => ({ what: 'emptyReturned' }),
+				...(hasPortDates || world.lfd.rail ? [empty, empty] : []),
+			];
+	}
+}
+
+const empty: Maker = () => ({ what: 'emptyLfds' });
+
+const weight: Maker = (random) => ({ what: 'weight', to: random.between(20_000, 40_000) });
+
+const move =
+	(source: 'line' | 'terminal' | 'rail' | 'bare'): Maker =>
+	(random, world, today) => {
+		const to = random.chance(0.15) ? null : daysLater(today, random.between(0, 11));
+		return isTellable(source, to, world) ? { what: 'lfd', source, to } : undefined;
+	};
+
+/** Whether the rules say without a doubt what counts after the move. */
+function isTellable(
+	source: 'line' | 'terminal' | 'rail' | 'bare',
+	to: Day | null,
+	world: World,
+): boolean {
+	const { lfd, place, arrivedAtRamp } = world;
+	const then = { ...lfd, [source]: to };
+	if (lfd[source] === to) return false;
+	if (source === 'bare') return !lfd.line && !lfd.terminal && !lfd.rail;
+	if (lfd.bare && to === null) return false;
+	if (place === 'port') {
+		// A date of the ramp alone is shown, but counts nowhere yet; one of the line on that day is the ramp's.
+		if (then.rail && (!then.terminal || then.line === then.rail)) return false;
+		return true;
+	}
+	if (source === 'line') {
+		return to === null || (to !== lfd.terminal && arrivedAtRamp !== null && to >= arrivedAtRamp);
+	}
+	return true;
+}
+
+const hold: Maker = (random, { holds }) => {
+	const present = random.chance(0.55) && holds.length > 0 ? random.pick(holds) : undefined;
+	if (!present) {
+		const free = NAMES.filter((name) => !holds.some((other) => other.name === name));
+		if (free.length === 0) return undefined;
+		const name = random.pick(free);
+		const status = random.chance(0.4) ? 'pending' : 'hold';
+		return {
+			what: 'holds',
+			to: [...holds, { name, status, description: `${name}, first wording` }],
+		};
+	}
+	return {
+		what: 'holds',
+		to: holds.flatMap((other) => (other === present ? altered(random, other) : [other])),
+	};
+};
+
+function altered(random: Prng, hold: Hold): Hold[] {
+	const description = `${hold.name}, wording ${random.between(1, 9999)}`;
+	const status = hold.status === 'hold' ? 'pending' : 'hold';
+	return random.pick<Hold[]>([
+		[],
+		[],
+		[{ ...hold, status }],
+		[{ ...hold, status, description }],
+		[{ ...hold, description }],
+	]);
+}
+
+const availability: Maker = (_random, { available }) => ({
+	what: 'available',
+	to: available !== true,
+});
+
+const appointment: Maker = (random, world, today) => {
+	const hour = String(random.between(13, 20));
+	const to = random.chance(0.2) ? null : `${daysLater(today, random.between(1, 6))}T${hour}:00:00Z`;
+	return to === world.appointment ? undefined : { what: 'appointment', to };
+};

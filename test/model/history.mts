@@ -1,0 +1,60 @@
+/** A history: what happens to one container, and how the service tells it. Plain data, so that one can be written by hand. */
+import type { LaneName } from './lanes.mts';
+import type { Effect, World } from './world.mts';
+
+/**
+ * Forms in which the service tells a change:
+ * - `updated`: container.updated with a flat changeset and the container;
+ * - `changed`: container.pickup_lfd.changed with the container, with `value` or without;
+ * - `source`: container.pickup_lfd_(line|terminal|rail).changed, bare;
+ * - `bare`: container.transport.(not_)available or container.pickup_appointment.changed, without container;
+ * - `milestone`: container.transport.(rail_departed|…) with the container.
+ */
+export type Form = 'updated' | 'changed' | 'source' | 'bare' | 'milestone';
+
+export interface Telling {
+	form: Form;
+	/** Of `updated`: which keys tell a moved date. */
+	keys?: 'both' | 'source' | 'combined';
+	/** Of `updated`: the list of holds under the name that is seen live. */
+	liveHoldsKey?: boolean;
+	/** Of `changed`: the event has no `value`. */
+	withoutValue?: boolean;
+	/** Minutes from the change to its arrival; null: it is lost for good. */
+	delay: number | null;
+	/** Minutes from its first arrival to a second one after it was acknowledged. */
+	again?: number;
+	/** The run that it starts fails, and the service tells it again so many minutes later. */
+	failsFor?: number;
+}
+
+export interface Change {
+	/** Minutes since the change before. */
+	after: number;
+	effects: Effect[];
+	tellings: Telling[];
+}
+
+export interface Options {
+	onlyNews: boolean;
+	fetchMissing: boolean;
+	/** Whether the service answers requests. */
+	reachable: boolean;
+	/** Acknowledges when the run has succeeded, so that a failed one is told again. */
+	lastNode: boolean;
+}
+
+export interface History {
+	/** Of the generator; 0 for one written by hand. */
+	seed: number;
+	start: string;
+	lane: LaneName;
+	portZone: string;
+	/** Null: the move ends at the port. */
+	inlandZone: string | null;
+	/** The container lacks what only the public service's container has: `import_deadlines`, status, rail fields. */
+	isPoor: boolean;
+	options: Options;
+	initial: World;
+	changes: Change[];
+}

@@ -1,0 +1,71 @@
+/** What one delivery tells, in the words of the history. */
+import type { Arrival, Sent, Told } from '../teller.mts';
+import { combined, type Day, type World } from '../world.mts';
+import { workingDate } from './workingDate.mts';
+
+/** One state of the truth that a delivery may show. */
+export interface Sight {
+	world: World;
+	/** When it came to be so. */
+	since: number;
+}
+
+export interface LfdFacts {
+	made: number;
+	/** What may count after it. One sight where the container came along; a container that was fetched may be newer. */
+	sights: Sight[];
+	/** What may have counted before, by its own changeset; undefined where it does not tell. */
+	own?: Array<Day | null>;
+	/** The same where the changeset names `pickup_lfd` alone, so that the sources have to be guessed. */
+	guess?: Day | null;
+	/** No date in the event and none in the container: nobody can say whether it was cleared. */
+	isVague: boolean;
+	/** Nothing but the event itself: the container did not come and could not be fetched. */
+	isAlone: boolean;
+	/** The date that the event itself names, where it is alone. */
+	value?: Day | null;
+}
+
+export const isBare = ({ telling }: Sent): boolean =>
+	telling.form === 'source' || telling.form === 'bare';
+
+export const canFetch = ({ history: { options } }: Told): boolean =>
+	options.fetchMissing && options.reachable;
+
+/** The container as it came along, or every state it may have been fetched in. */
+export function sightsOf(told: Told, { sent, happened }: Arrival, isFetched: boolean): Sight[] {
+	const last = isFetched ? happened : sent.change;
+	return told.worlds
+		.slice(sent.change, last + 1)
+		.map((world, n) => ({ world, since: told.times[sent.change + n] }));
+}
+
+/** Undefined for a delivery that is not about a last free day. */
+export function lfdFacts(told: Told, arrival: Arrival): LfdFacts | undefined {
+	const { sent } = arrival;
+	const { telling, change, effect, made } = sent;
+	const [before, world] = [told.worlds[change - 1], told.worlds[change]];
+	const isMoved = JSON.stringify(before.lfd) !== JSON.stringify(world.lfd);
+	if (!isMoved || telling.form === 'bare' || telling.form === 'milestone') return undefined;
+	const fetches = canFetch(told);
+	const isVague =
+		telling.form === 'changed' && telling.withoutValue === true && combined(world) === null;
+	const isAlone = isBare(sent) && !fetches;
+	const sights = sightsOf(told, arrival, fetches && (isBare(sent) || isVague));
+	return {
+		...{ made, sights, isAlone, isVague: isVague && !fetches },
+		...(telling.form === 'updated' ? ownBefore(before, world, telling.keys) : {}),
+		...(isAlone && effect?.what === 'lfd' ? { value: effect.to } : {}),
+	};
+}
+
+/** By the place before and by the place after, since one delivery may tell a departure too. */
+function ownBefore(before: World, world: World, keys?: string) {
+	const own = [workingDate(before), workingDate({ ...world, lfd: before.lfd })];
+	const [was, is] = [combined(before), combined(world)];
+	if (keys !== 'combined' || was === is) return { own };
+	const back = (day: Day | null) => (day === is ? was : day);
+	const { line, terminal, rail, bare } = world.lfd;
+	const lfd = { line: back(line), terminal: back(terminal), rail: back(rail), bare: back(bare) };
+	return { own, guess: workingDate({ ...world, lfd }) };
+}

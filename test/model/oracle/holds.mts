@@ -1,0 +1,106 @@
+/** What a dispatcher believes of the holds, built from nothing but what was said; it must come to be the truth. */
+import type { Hold } from '../world.mts';
+
+export interface HoldEntry {
+	change: string;
+	name: string;
+}
+
+export interface HoldFacts {
+	made: number;
+	before: Hold[];
+	after: Hold[];
+}
+
+type Status = Hold['status'] | 'none';
+
+const statusOf = (holds: Hold[], name: string): Status =>
+	holds.find((hold) => hold.name === name)?.status ?? 'none';
+
+const NAMES: { [move: string]: string } = {
+	'none>hold': 'placed',
+	'none>pending': 'placed',
+	'pending>hold': 'activated',
+	'hold>pending': 'relaxed',
+	'hold>none': 'cleared',
+	'pending>none': 'cleared',
+};
+
+/** What one hold's move is called; undefined where it did not move. */
+export const moveOf = (from: Status, to: Status): string | undefined => NAMES[`${from}>${to}`];
+
+export class Believed {
+	private readonly statuses = new Map<string, Status>();
+	/** The newest list that was told. */
+	private newest: { made: number; holds: Hold[] };
+	/** Holds whose truth came by a telling that was lost, so that no one may have heard it. */
+	private readonly lost = new Set<string>();
+
+	constructor(initial: Hold[]) {
+		for (const { name, status } of initial) this.statuses.set(name, status);
+		this.newest = { made: -Infinity, holds: initial };
+	}
+
+	private status(name: string): Status {
+		return this.statuses.get(name) ?? 'none';
+	}
+
+	/** What must be said of a telling, at least; nothing of one that was overtaken. */
+	required({ made, before, after }: HoldFacts): HoldEntry[] {
+		if (made < this.newest.made) return [];
+		return namesIn(before, after)
+			.flatMap((name) => {
+				const move = moveOf(statusOf(before, name), statusOf(after, name));
+				const isHeard = this.status(name) === statusOf(after, name);
+				return move && !isHeard ? [name] : [];
+			})
+			.map((name) => ({ name, change: moveOf(this.status(name), statusOf(after, name)) ?? '' }));
+	}
+
+	/** Faults of what was said of a telling; takes it for said. */
+	hear(facts: HoldFacts, said: HoldEntry[]): string[] {
+		const { made, before, after } = facts;
+		const required = this.required(facts);
+		const isOvertaken = made < this.newest.made;
+		if (!isOvertaken) this.newest = { made, holds: after };
+		const faults = required
+			.filter(({ name }) => !said.some((entry) => entry.name === name))
+			.map(({ name, change }) => `hold ${name} was ${change}, and nothing said so`);
+		for (const { name, change } of said) {
+			const now = statusOf(this.newest.holds, name);
+			const heard = this.status(name);
+			const byItself = moveOf(statusOf(before, name), statusOf(after, name));
+			const isTrue = heard !== now && change === moveOf(heard, now);
+			// What was believed may be wrong, since a telling in between was lost: the telling's own lists count.
+			const isOwn = !isOvertaken && change === byItself && heard !== statusOf(before, name);
+			if (!isTrue && !isOwn)
+				faults.push(`hold ${name}: said ${change}, believed ${heard}, in truth ${now}`);
+			this.statuses.set(name, now);
+		}
+		return faults;
+	}
+
+	/** A telling that never arrives. */
+	lose({ before, after }: HoldFacts): void {
+		for (const name of namesIn(before, after)) {
+			if (statusOf(before, name) !== statusOf(after, name)) this.lost.add(name);
+		}
+	}
+
+	/** At the end, what is believed must be what was told last. */
+	atEnd(): string[] {
+		const { holds } = this.newest;
+		return namesIn(
+			holds,
+			[...this.statuses].map(([name]) => ({ name }) as Hold),
+		)
+			.filter((name) => !this.lost.has(name) && this.status(name) !== statusOf(holds, name))
+			.map(
+				(name) => `hold ${name} is believed ${this.status(name)}, but is ${statusOf(holds, name)}`,
+			);
+	}
+}
+
+const namesIn = (...lists: Hold[][]): string[] => [
+	...new Set(lists.flat().map(({ name }) => name)),
+];

@@ -1,0 +1,53 @@
+/** Availability and appointments: values that are told with or without the one before, and said once. */
+import type { News } from './lfd.mts';
+
+export interface SaidValue<T> {
+	/** Undefined: nothing yet. */
+	value: T | undefined;
+	made: number;
+}
+
+export interface ValueFacts<T> {
+	made: number;
+	current: T;
+	/** By its own changeset; undefined where it does not tell. */
+	own?: T;
+	/** It does not say which container it is about. */
+	isAlone: boolean;
+}
+
+/** What may have been before, for a message; `no` only where the item shows that nothing has changed. */
+export interface ValueOutcome<T> {
+	previous: T | null;
+	current: T;
+	news: News;
+	next: SaidValue<T>;
+}
+
+export function valueOutcomes<T>(said: SaidValue<T>, facts: ValueFacts<T>): Array<ValueOutcome<T>> {
+	const { made, current, own, isAlone } = facts;
+	const next = { value: current, made: Math.max(made, said.made) };
+	if (isAlone) {
+		return [next, said].map((then) => ({ previous: null, current, news: 'must', next: then }));
+	}
+	if (said.value !== undefined && made < said.made) {
+		return [current, said.value].map((value) => unchanged(value, said));
+	}
+	if (said.value === undefined) {
+		if (own === current) return [unchanged(current, next)];
+		return [{ previous: own ?? null, current, news: own === undefined ? 'may' : 'must', next }];
+	}
+	const isContradicted = own !== undefined && own !== said.value;
+	if (current === said.value) {
+		const told = isContradicted && own !== current && made > said.made;
+		const again: ValueOutcome<T> = { previous: own as T, current, news: 'may', next };
+		return [unchanged(current, next), ...(told ? [again] : [])];
+	}
+	const before = [said.value, ...(isContradicted && own !== current ? [own] : [])];
+	return before.map((previous) => ({ previous, current, news: 'must', next }));
+}
+
+const unchanged = <T,>(value: T, next: SaidValue<T>): ValueOutcome<T> => ({
+	...{ previous: value, current: value },
+	...{ news: 'no', next },
+});

@@ -1,0 +1,13 @@
+/** Which histories to tell: `MODEL_SEED` replays one, `MODEL_HISTORIES` and `MODEL_FIRST_SEED` tell how many from where. */
+export const DEFAULT_HISTORIES = 300;
+
+export function seedsOf({
+	MODEL_SEED,
+	MODEL_HISTORIES,
+	MODEL_FIRST_SEED,
+}: NodeJS.ProcessEnv): number[] {
+	if (MODEL_SEED !== undefined) return [Number(MODEL_SEED)];
+	const count = Number(MODEL_HISTORIES ?? DEFAULT_HISTORIES);
+	const first = Number(MODEL_FIRST_SEED ?? 1);
+	return Array.from({ length: count }, (_, n) => first + n);
+}

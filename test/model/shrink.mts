@@ -1,0 +1,91 @@
+/** Makes a faulty history smaller for as long as it stays faulty. */
+import type { Change, History, Telling } from './history.mts';
+import { after, type World } from './world.mts';
+
+export interface Shrunk {
+	history: History;
+	faults: string[];
+}
+
+type Faults = (history: History) => Promise<string[]>;
+
+/** How often a history may be told again; shrinking is for people, who wait. */
+const MOST_TRIES = 150;
+
+export async function shrink(history: History, faultsOf: Faults): Promise<Shrunk> {
+	let best = { history, faults: await faultsOf(history) };
+	let tries = 0;
+	for (let isSmaller = true; isSmaller; ) {
+		isSmaller = false;
+		for (const smaller of smallerOnes(best.history)) {
+			if (!isPossible(smaller)) continue;
+			if (++tries > MOST_TRIES) return best;
+			const faults = await faultsOf(smaller).catch(() => []);
+			if (!faults.some((fault) => best.faults.some((other) => kindOf(other) === kindOf(fault))))
+				continue;
+			best = { history: smaller, faults };
+			isSmaller = true;
+			break;
+		}
+	}
+	return best;
+}
+
+/** A fault of the same kind, so that shrinking does not wander off to another one. */
+const kindOf = (fault: string): string =>
+	fault.replace(/^change \d+ \S+ ?(\(\w+\))?: /, '').slice(0, 18);
+
+function* smallerOnes(history: History): Generator<History> {
+	const { changes } = history;
+	for (let n = changes.length - 1; n >= 0; n--) yield { ...history, changes: without(changes, n) };
+	for (let n = 0; n < changes.length; n++) {
+		for (const change of smallerChanges(changes[n])) {
+			yield { ...history, changes: changes.map((other, m) => (m === n ? change : other)) };
+		}
+	}
+	if (history.options.lastNode)
+		yield { ...history, options: { ...history.options, lastNode: false } };
+	if (history.initial.holds.length > 0)
+		yield { ...history, initial: { ...history.initial, holds: [] } };
+}
+
+function* smallerChanges(change: Change): Generator<Change> {
+	const { tellings, effects } = change;
+	for (let n = 0; n < tellings.length; n++) yield { ...change, tellings: without(tellings, n) };
+	if (effects.length > 1) {
+		for (let n = 0; n < effects.length; n++) yield { ...change, effects: without(effects, n) };
+	}
+	for (let n = 0; n < tellings.length; n++) {
+		for (const telling of smallerTellings(tellings[n])) {
+			yield { ...change, tellings: tellings.map((other, m) => (m === n ? telling : other)) };
+		}
+	}
+}
+
+function* smallerTellings(telling: Telling): Generator<Telling> {
+	const { again, failsFor, ...once } = telling;
+	if (again !== undefined || failsFor !== undefined) yield once;
+	if (telling.delay !== null && telling.delay > 3) yield { ...telling, delay: 1 };
+}
+
+/** Where the container has to be for what happens; what is left out may not break the rest. */
+const PLACES: { [what: string]: Array<World['place']> } = {
+	departs: ['port'],
+	arrives: ['train'],
+	pickedUp: ['port', 'ramp'],
+	emptyReturned: ['gone'],
+	emptyLfds: ['train', 'ramp', 'gone'],
+};
+
+function isPossible({ initial, changes }: History): boolean {
+	let world = initial;
+	for (const effect of changes.flatMap(({ effects }) => effects)) {
+		if (!(PLACES[effect.what] ?? [world.place]).includes(world.place)) return false;
+		const next = after(world, effect, '2026-01-01');
+		if (JSON.stringify(next) === JSON.stringify(world) && effect.what !== 'weight') return false;
+		world = next;
+	}
+	return changes.every(({ tellings, effects }) => tellings.length > 0 && effects.length > 0);
+}
+
+const without = <T,>(all: T[], index: number): T[] => all.filter((_, n) => n !== index);

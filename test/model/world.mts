@@ -1,0 +1,81 @@
+/** What is true of one container at a moment, and what can happen to it. Plain data; nothing here knows the product. */
+import { DateTime } from 'luxon';
+
+/** `YYYY-MM-DD` at the place of pickup. */
+export type Day = string;
+
+/** `port` ends there or waits for the train; `train` and `ramp` only on an inland move. */
+export type Place = 'port' | 'train' | 'ramp' | 'gone';
+
+export type LfdSource = 'line' | 'terminal' | 'rail' | 'bare';
+
+export interface Hold {
+	name: string;
+	status: 'hold' | 'pending';
+	description: string;
+}
+
+export interface World {
+	/** `bare`: `pickup_lfd` where no source is known behind it. */
+	lfd: Record<LfdSource, Day | null>;
+	place: Place;
+	/** Whether the box went away over land by rail. */
+	leftByRail: boolean;
+	arrivedAtRamp: Day | null;
+	holds: Hold[];
+	/** Null: not known. */
+	available: boolean | null;
+	/** UTC instant. */
+	appointment: string | null;
+}
+
+export type Effect =
+	| { what: 'lfd'; source: LfdSource; to: Day | null }
+	/** The service empties the dates of the port once the box has left. */
+	| { what: 'emptyLfds' }
+	| { what: 'holds'; to: Hold[] }
+	| { what: 'available'; to: boolean }
+	| { what: 'appointment'; to: string | null }
+	| { what: 'departs' | 'arrives' | 'pickedUp' | 'emptyReturned' }
+	/** Something that no reader of last free days cares for. */
+	| { what: 'weight'; to: number };
+
+/** What is true once something has happened. */
+export function after(world: World, effect: Effect, today: Day): World {
+	const next = structuredClone(world);
+	if (effect.what === 'lfd') Object.assign(next.lfd, moved(world, effect));
+	else if (effect.what === 'emptyLfds') Object.assign(next.lfd, emptied(world));
+	else if (effect.what === 'holds') next.holds = structuredClone(effect.to);
+	else if (effect.what === 'available') next.available = effect.to;
+	else if (effect.what === 'appointment') next.appointment = effect.to;
+	else if (effect.what === 'departs')
+		Object.assign(next, { place: 'train', leftByRail: true, available: false });
+	else if (effect.what === 'arrives') Object.assign(next, { place: 'ramp', arrivedAtRamp: today });
+	else if (effect.what === 'pickedUp') Object.assign(next, { place: 'gone', available: false });
+	else if (effect.what === 'emptyReturned') next.place = 'gone';
+	return next;
+}
+
+/** A date of a source takes the place of one that had none. */
+const moved = ({ lfd }: World, { source, to }: { source: LfdSource; to: Day | null }) => ({
+	...(source !== 'bare' && to !== null && lfd.bare !== null ? { bare: null } : {}),
+	[source]: to,
+});
+
+const emptied = ({ place, lfd }: World) =>
+	place === 'gone'
+		? { line: null, terminal: null, rail: null, bare: null }
+		: { line: null, terminal: null, rail: lfd.rail, bare: null };
+
+/** The line's date, else the terminal's, else the rail carrier's: what the service calls `pickup_lfd`. */
+export const combined = ({ lfd: { line, terminal, rail, bare } }: Pick<World, 'lfd'>): Day | null =>
+	line ?? terminal ?? rail ?? bare;
+
+export const dayAt = (ms: number, zone: string): Day =>
+	DateTime.fromMillis(ms, { zone }).toISODate() as Day;
+
+export const daysLater = (day: Day, days: number): Day =>
+	DateTime.fromISO(day, { zone: 'utc' }).plus({ days }).toISODate() as Day;
+
+export const daysFrom = (from: Day, to: Day): number =>
+	DateTime.fromISO(to, { zone: 'utc' }).diff(DateTime.fromISO(from, { zone: 'utc' }), 'days').days;
