@@ -1,13 +1,14 @@
 import { NodeOperationError, type IHookFunctions, type NodeApiError } from 'n8n-workflow';
 
 import { statusOf } from '../../transport';
+import { rethrow } from '../../transport/rethrow';
 
 /** Tells those whose key may not manage webhooks how to go on without. */
 export async function accessAdvice<T>(context: IHookFunctions, work: () => Promise<T>): Promise<T> {
 	try {
 		return await work();
 	} catch (error) {
-		if (statusOf(error) !== '403') return await Promise.reject(error);
+		if (statusOf(error) !== '403') return rethrow(error);
 		throw new NodeOperationError(context.getNode(), 'This API key may not manage webhooks', {
 			description: `${(error as NodeApiError).description} Or set Registration to Manual, have somebody create a webhook for the URL of this trigger, and enter its secret.`,
 		});

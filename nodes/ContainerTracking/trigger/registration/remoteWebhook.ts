@@ -3,26 +3,28 @@ import type { IDataObject } from 'n8n-workflow';
 import { textList } from '../../input';
 import { isObject, resourceOf, type JsonObject, type Resource } from '../../jsonapi';
 import { path, statusOf, type Client } from '../../transport';
-import { MARKER_HEADER } from './ownershipTag';
+import { rethrow } from '../../transport/rethrow';
 import { text } from '../../events/notification';
+import { TAG_HEADER } from './ownershipTag';
 
-/** A webhook as the service holds it (section 2.11). */
+/** A webhook as the service tells it; see docs/interface.md. */
 export interface RemoteWebhook {
 	id: string;
 	url?: string;
 	active: boolean;
 	events: string[];
 	secret?: string;
-	headers: Array<{ name: string; value: string }>;
-	/** The value of the marker header, where there is one. */
-	marker?: string;
+	/** Undefined where they do not come back. */
+	headers?: Array<{ name: string; value: string }>;
+	/** The value of the header that says whose it is, where it comes back. */
+	tag?: string;
 }
 
-/** What a webhook is to be. */
-export interface WebhookPlan {
+/** What a webhook is to hold. */
+export interface WebhookContent {
 	url: string;
 	events: string[];
-	marker: string;
+	tag: string;
 }
 
 /** Every webhook of the account, or undefined where the service only offers to create them. */
@@ -36,7 +38,7 @@ export async function listWebhooks(client: Client): Promise<RemoteWebhook[] | un
 			webhooks.push(...rows.map(remoteWebhook));
 		}
 	} catch (error) {
-		return await absence(error);
+		return absence(error);
 	}
 	return webhooks;
 }
@@ -48,23 +50,23 @@ export async function getWebhook(client: Client, id: string): Promise<RemoteWebh
 		const resource = resourceOf(document);
 		return resource && remoteWebhook(resource);
 	} catch (error) {
-		return await absence(error);
+		return absence(error);
 	}
 }
 
-export async function postWebhook(client: Client, plan: WebhookPlan): Promise<RemoteWebhook> {
-	const body = { data: { type: 'webhook', attributes: attributesOf(plan, []) } };
+export async function postWebhook(client: Client, content: WebhookContent): Promise<RemoteWebhook> {
+	const body = { data: { type: 'webhook', attributes: attributesOf(content, []) } };
 	const { document } = await client.send({ method: 'POST', path: '/webhooks', body });
 	return remoteWebhook(resourceOf(document) ?? { type: 'webhook', id: '' });
 }
 
-/** Puts URL, events and marker right and switches the webhook on; headers of other people stay. */
+/** Puts URL, events and tag right and switches the webhook on; headers of other people stay. */
 export async function patchWebhook(
 	client: Client,
 	{ id, headers }: RemoteWebhook,
-	plan: WebhookPlan,
+	content: WebhookContent,
 ): Promise<RemoteWebhook> {
-	const body = { data: { id, type: 'webhook', attributes: attributesOf(plan, headers) } };
+	const body = { data: { id, type: 'webhook', attributes: attributesOf(content, headers) } };
 	const { document } = await client.send({
 		method: 'PATCH',
 		path: path`/webhooks/${id}`,
@@ -78,22 +80,27 @@ export async function deleteWebhook(client: Client, id: string): Promise<boolean
 	try {
 		await client.send({ method: 'DELETE', path: path`/webhooks/${id}` });
 	} catch (error) {
-		await absence(error);
+		absence(error);
 		return false;
 	}
 	return true;
 }
 
 /** Undefined for what is not there or not offered; everything else goes on as it came. */
-async function absence(error: unknown): Promise<undefined> {
+function absence(error: unknown): undefined {
 	if (['404', '405'].includes(statusOf(error) ?? '')) return undefined;
-	return await Promise.reject(error);
+	return rethrow(error);
 }
 
-function attributesOf(plan: WebhookPlan, headers: RemoteWebhook['headers']): JsonObject {
-	const others = headers.filter(({ name }) => !isMarkerHeader(name));
-	const marker = { name: MARKER_HEADER, value: plan.marker };
-	return { url: plan.url, active: true, events: plan.events, headers: [...others, marker] };
+/** Headers that did not come back are left as they are: what people added among them is not known. */
+function attributesOf(
+	{ url, events, tag }: WebhookContent,
+	headers: RemoteWebhook['headers'],
+): JsonObject {
+	const attributes = { url, active: true, events };
+	if (!headers) return attributes;
+	const others = headers.filter(({ name }) => !isTagHeader(name));
+	return { ...attributes, headers: [...others, { name: TAG_HEADER, value: tag }] };
 }
 
 function remoteWebhook({ id, attributes }: Resource): RemoteWebhook {
@@ -106,16 +113,15 @@ function remoteWebhook({ id, attributes }: Resource): RemoteWebhook {
 		events: textList(Array.isArray(events) ? events : []),
 		secret: text(secret),
 		headers: named,
-		marker: named.find(({ name }) => isMarkerHeader(name))?.value,
+		tag: named?.find(({ name }) => isTagHeader(name))?.value,
 	};
 }
 
 function headersOf(headers: unknown): RemoteWebhook['headers'] {
-	if (!Array.isArray(headers)) return [];
+	if (!Array.isArray(headers)) return undefined;
 	return headers
 		.filter((header): header is IDataObject => isObject(header))
 		.map(({ name, value }) => ({ name: String(name), value: String(value) }));
 }
 
-const isMarkerHeader = (name: string): boolean =>
-	name.toLowerCase() === MARKER_HEADER.toLowerCase();
+const isTagHeader = (name: string): boolean => name.toLowerCase() === TAG_HEADER.toLowerCase();

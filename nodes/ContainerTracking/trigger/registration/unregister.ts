@@ -1,8 +1,8 @@
 import type { IHookFunctions } from 'n8n-workflow';
 
 import { createClient, type Client } from '../../transport';
-import { markerOf } from './ownershipTag';
 import { isOurs } from './desiredWebhook';
+import { ownershipTag } from './ownershipTag';
 import { deleteWebhook, listWebhooks } from './remoteWebhook';
 import { readSettings } from '../settings';
 import {
@@ -20,7 +20,7 @@ import {
  */
 export async function unregister(context: IHookFunctions): Promise<boolean> {
 	const url = context.getNodeWebhookUrl('default');
-	const state = ownState(context, { url, tag: markerOf(context) });
+	const state = ownState(context, { url, tag: ownershipTag(context) });
 	const { webhookId } = state;
 	if (!webhookId && !readSettings(context).isAutomatic) return true;
 	try {
@@ -47,7 +47,7 @@ export async function unregister(context: IHookFunctions): Promise<boolean> {
 
 /** Without a stored id (the node was renamed, the state got lost) the URL finds what is ours. */
 async function removeByUrl(client: Client, url: string | undefined): Promise<boolean> {
-	const ours = ((await listWebhooks(client)) ?? []).filter((webhook) => isOurs(webhook, url));
+	const ours = ((await listWebhooks(client)) ?? []).filter((webhook) => isOurs(webhook, { url }));
 	for (const { id } of ours) await deleteWebhook(client, id);
 	return true;
 }
