@@ -1,35 +1,45 @@
-import type { Box } from './box';
-import { dayOf, localTime, readStoredTime, type DayNumber } from './dates';
-import type { Journey } from './journey';
-import type { LfdCandidate } from './sources';
+import type { ContainerContext } from './context';
+import { dayOf, dayOfInstant, localTime, momentOf, readStoredTime, type DayNumber } from './dates';
+import type { Whereabouts } from './place';
 
 export interface Appointment {
-	/** ISO 8601 in the time of the place of pickup; null without an appointment. */
+	/** ISO 8601 in the time of the port; null without an appointment. */
 	at: string | null;
-	day: DayNumber | null;
+	isPast: boolean;
 	afterLfd: boolean;
 	missed: boolean;
 }
 
-const NO_APPOINTMENT: Appointment = { at: null, day: null, afterLfd: false, missed: false };
+const NO_APPOINTMENT: Appointment = { at: null, isPast: false, afterLfd: false, missed: false };
+const DATE_LENGTH = 10;
 
-/** `pickup_appointment_at`, at the place of the working date; `todayIn` tells today's date in a zone. */
+/**
+ * `pickup_appointment_at`, always in the port's zone. One that was kept is history: missed it is only where
+ * a later check of the terminal still found the container. See docs/last-free-day.md#the-date-that-counts.
+ *
+ * @param lfd the last free day that sets a band; null where there is none
+ */
 export function appointmentOf(
-	box: Box,
-	journey: Journey,
-	working: LfdCandidate | null,
-	todayIn: (zone: LfdCandidate['zone']) => DayNumber,
+	{ container, zones }: ContainerContext,
+	{ goneReason, leftPort }: Whereabouts,
+	lfd: DayNumber | null,
+	nowMillis: number,
 ): Appointment {
-	const time = readStoredTime(box.container.pickup_appointment_at);
+	const time = readStoredTime(container.pickup_appointment_at);
 	if (time === null) return NO_APPOINTMENT;
-	const place = working?.place ?? (journey.leftPort ? 'destination' : 'port');
-	const zone = box.zones[place];
-	const day = dayOf(time, zone);
-	const isOpen = journey.goneReason === null;
+	const day = dayOf(time, zones.port);
+	const isDate = String(container.pickup_appointment_at).trim().length <= DATE_LENGTH;
+	const moment = momentOf(time, zones.port);
+	/** A bare date is over when its day is. */
+	const isBefore = (millis: number) =>
+		isDate ? day < dayOfInstant(millis, zones.port) : moment < millis;
+	const isPast = isBefore(nowMillis);
+	const isAwaited = goneReason === null && !leftPort;
+	const checked = isPast && isAwaited ? readStoredTime(container.terminal_checked_at) : null;
 	return {
-		at: localTime(time, zone),
-		day,
-		afterLfd: isOpen && working !== null && working.day !== null && day > working.day,
-		missed: isOpen && day < todayIn(zone),
+		at: localTime(time, zones.port),
+		isPast,
+		afterLfd: goneReason === null && !isPast && lfd !== null && day > lfd,
+		missed: checked !== null && isBefore(checked.millis),
 	};
 }

@@ -1,4 +1,4 @@
-import type { Band, PickupStatus } from './types';
+import { REASONS, type Band, type PickupStatus } from './types';
 
 /** Bands from the most to the least urgent. */
 export const BANDS: readonly Band[] = ['overdue', 'today', 'soon', 'later', 'none'];
@@ -8,26 +8,32 @@ export function bandOrder(band: Band): number {
 	return BANDS.indexOf(band);
 }
 
-export function bandOf(daysLeft: number | null, soonDays: number): Band {
+/** Calendar days decide; `soon` also by the days on which the gates are open. */
+export function bandOf(daysLeft: number | null, gateDays: number | null, soonDays: number): Band {
 	if (daysLeft === null) return 'none';
 	if (daysLeft < 0) return 'overdue';
 	if (daysLeft === 0) return 'today';
-	return daysLeft <= soonDays ? 'soon' : 'later';
+	return Math.min(daysLeft, gateDays ?? daysLeft) <= soonDays ? 'soon' : 'later';
 }
 
 /**
- * For Array.sort: what costs money first. Containers of stopped shipments come after the live ones,
- * gone ones last; within a band appointments after the last free day lead.
+ * For Array.sort: what saves or costs most first, by the first of the reasons, then by days left. What is
+ * listed apart comes after everything else, what is gone last.
  */
 export function compareUrgency(a: PickupStatus, b: PickupStatus): number {
 	return (
 		Number(a.gone) - Number(b.gone) ||
-		Number(a.flags.tracking_stopped) - Number(b.flags.tracking_stopped) ||
-		bandOrder(a.band) - bandOrder(b.band) ||
-		Number(b.appointment_after_lfd) - Number(a.appointment_after_lfd) ||
+		Number(a.listed_apart !== null) - Number(b.listed_apart !== null) ||
+		urgency(a) - urgency(b) ||
 		(a.days_left ?? 0) - (b.days_left ?? 0) ||
 		compareNumbers(a.number ?? '', b.number ?? '')
 	);
+}
+
+/** A reason to act comes before a date that is still far away. */
+function urgency({ band, reasons }: PickupStatus): number {
+	const at = reasons.length === 0 ? REASONS.length : REASONS.indexOf(reasons[0]);
+	return at * 2 + Number(band === 'none');
 }
 
 function compareNumbers(a: string, b: string): number {

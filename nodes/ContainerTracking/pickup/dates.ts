@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const DATE_AND_TIME = /^\d{4}-\d{2}-\d{2}[T ]/i;
 const TIME_START = 11;
-const INSTANT_SUFFIX = /(z|utc|gmt|[+-]\d{2}(:?\d{2})?)$/i;
+const INSTANT_SUFFIX = /(z|utc|gmt|[+-]\d{2}(:?\d{2})?|[a-z]+\/[a-z_/+-]+)$/i;
 
 /** A day (`2026-03-11`) or time (`2026-03-11T07:00:00Z`, `2026-03-11 00:00:00`); null when unreadable. */
 export function readStoredTime(value: unknown): StoredTime | null {
@@ -38,14 +38,15 @@ export function readStoredTime(value: unknown): StoredTime | null {
 
 function parse(text: string, withTime: boolean): DateTime {
 	const isSql = withTime && text[10] === ' ';
-	return isSql ? DateTime.fromSQL(text, { zone: 'utc' }) : DateTime.fromISO(text, { zone: 'utc' });
+	const parsed = isSql ? null : DateTime.fromISO(text, { zone: 'utc' });
+	return parsed?.isValid ? parsed : DateTime.fromSQL(text.replace(/t/i, ' '), { zone: 'utc' });
 }
 
 /** The zone of that IANA name, aliases such as `US/Eastern` included; null when there is none. */
 export function readZone(name: unknown): IANAZone | null {
 	const text = readText(name);
 	if (text === null) return null;
-	// luxon keeps zones by name, so each name is judged once.
+	// luxon keeps zones by name, so each name is looked at once.
 	const zone = IANAZone.create(text);
 	return zone.isValid ? zone : null;
 }
@@ -56,7 +57,7 @@ export function dayOfInstant(millis: number, zone: IANAZone | null): DayNumber {
 	return Math.floor((millis + offsetMs) / DAY_MS);
 }
 
-/** Finding an offset is the dearest step of all, and containers of one port share most of their times. */
+/** Finding an offset is the most expensive step of all, and containers of one port share most of their times. */
 const knownOffsets = new WeakMap<IANAZone, Map<number, number>>();
 const MAX_KNOWN_PER_ZONE = 2000;
 
@@ -72,10 +73,23 @@ function offsetOf(zone: IANAZone, millis: number): number {
 
 /**
  * The calendar day a stored time means: a bare date or a time without zone literally, an instant in
- * the given zone, and in UTC where the zone is not known (rules 1 to 3).
+ * the given zone, and in UTC where the zone is not known. See docs/last-free-day.md#the-day.
  */
 export function dayOf(time: StoredTime, zone: IANAZone | null): DayNumber {
 	return dayOfInstant(time.millis, time.isInstant ? zone : null);
+}
+
+/** An instant at 00:00:00 in UTC: perhaps a bare date once. */
+export function isUtcMidnight({ millis, isInstant }: StoredTime): boolean {
+	return isInstant && millis % DAY_MS === 0;
+}
+
+/** The moment a stored time means in a zone, as milliseconds since 1970; a bare date its first one. */
+export function momentOf({ millis, isInstant }: StoredTime, zone: IANAZone | null): number {
+	if (isInstant || zone === null) return millis;
+	return DateTime.fromMillis(millis, { zone: 'utc' })
+		.setZone(zone, { keepLocalTime: true })
+		.toMillis();
 }
 
 /** `YYYY-MM-DD`. */
@@ -97,9 +111,9 @@ export function localTime(time: StoredTime, zone: IANAZone | null): string {
 	return local.toISO({ suppressMilliseconds: true, includeOffset: time.isInstant }) as string;
 }
 
-/** ISO weekday: 1 is Monday, 7 is Sunday. */
+/** ISO weekday: 1 is Monday, 7 is Sunday. Day 0, 1 January 1970, was a Thursday. */
 export function weekday(day: DayNumber): number {
-	return DateTime.fromMillis(day * DAY_MS, { zone: 'utc' }).weekday;
+	return ((((day + 3) % 7) + 7) % 7) + 1;
 }
 
 /** `Wed 11 Mar` for a `YYYY-MM-DD`, with the year where it is not that of `today`. */

@@ -4,53 +4,124 @@ import type { Fee } from './types';
 export interface FeeSummary {
 	fees: Fee[];
 	notPriced: boolean;
+	/** Demurrage is posted in the fields of the port; those of the ramp come in the same ones. */
+	demurrage: boolean;
+	/** Demurrage is posted in the fields of the inland facility. */
+	inlandDemurrage: boolean;
+	/** Something is posted of which nothing says that it is no demurrage: a fee without type, a bare total. */
+	mayBeDemurrage: boolean;
 }
 
-interface Lines {
-	sum: number;
-	count: number;
+/** Sums of decimals would drift as floating point; no amount has more than six places. */
+const UNITS = 1_000_000;
+const TOTAL = 'total';
+const NO_FEES: FeeSummary = {
+	fees: [],
+	notPriced: false,
+	demurrage: false,
+	inlandDemurrage: false,
+	mayBeDemurrage: false,
+};
+
+/** Whole units and millionths apart, so that both stay exact. */
+class Sum {
+	private whole = 0;
+	private parts = 0;
+	count = 0;
+
+	add(amount: number): void {
+		const whole = Math.trunc(amount);
+		this.whole += whole;
+		this.parts += Math.round((amount - whole) * UNITS);
+		this.count += 1;
+	}
+
+	get value(): number {
+		const units = this.whole * UNITS + this.parts;
+		return Number.isSafeInteger(units) ? units / UNITS : this.whole + this.parts / UNITS;
+	}
+}
+
+interface CurrencyGroup {
+	all: Sum;
+	byType: Map<string | null, Sum>;
 	largestTotal: number;
 }
 
+interface Line {
+	type: string | null;
+	currency: string | null;
+	amount: number;
+}
+
 /**
- * Sums `fees_at_pod_terminal` per currency. Entries of type `total` repeat the others, so the largest
- * of them counts only where nothing else is priced. Amount 0, or none, means not yet priced.
+ * Fees per currency: the larger of the sum of the lines and the largest entry of type `total`, which
+ * repeats the others. Amount 0, or none, means not yet priced. See docs/last-free-day.md#holds-fees-readiness.
  */
-export function feesOf(value: unknown): FeeSummary {
-	const byCurrency = new Map<string | null, Lines>();
-	let notPriced = false;
-	for (const entry of readList(value)) {
-		const fee = readFields(entry);
-		const currency = readText(fee.currency_code)?.toUpperCase() ?? null;
-		const amount = readNumber(fee.amount) ?? 0;
-		const lines = byCurrency.get(currency) ?? { sum: 0, count: 0, largestTotal: 0 };
-		if (readWord(fee.type) === 'total') {
-			lines.largestTotal = Math.max(lines.largestTotal, amount);
-		} else if (amount !== 0) {
-			lines.sum += amount;
-			lines.count += 1;
-		} else {
-			notPriced = true;
-		}
-		byCurrency.set(currency, lines);
-	}
-	const fees = [...byCurrency]
-		.map(([currency, lines]) => toFee(currency, lines))
+export function feesOf(port: unknown, inland?: unknown): FeeSummary {
+	const portLines = readLines(port);
+	const inlandLines = readLines(inland);
+	const lines = [...portLines, ...inlandLines];
+	if (lines.length === 0) return NO_FEES;
+	const groups = groupsOf(lines);
+	const fees = [...groups]
+		.map(([currency, group]) => toFee(currency, group))
 		.filter(({ amount }) => amount !== 0)
 		.sort((a, b) => compareText(a.currency_code ?? '', b.currency_code ?? ''));
-	const onlyUnpricedTotals = byCurrency.size > 0 && fees.length === 0;
-	return { fees, notPriced: notPriced || onlyUnpricedTotals };
+	return {
+		fees,
+		notPriced:
+			lines.some(({ type, amount }) => type !== TOTAL && amount === 0) || fees.length === 0,
+		demurrage: portLines.some(isDemurrage),
+		inlandDemurrage: inlandLines.some(isDemurrage),
+		mayBeDemurrage: [...groups.values()].some(hasUnnamed),
+	};
 }
 
-function toFee(currency_code: string | null, { sum, count, largestTotal }: Lines): Fee {
-	return count > 0
-		? { currency_code, amount: rounded(sum), count }
-		: { currency_code, amount: rounded(largestTotal), count: 1 };
+function readLines(list: unknown): Line[] {
+	return readList(list).map((entry) => {
+		const fee = readFields(entry);
+		return {
+			type: readWord(fee.type),
+			currency: readText(fee.currency_code)?.toUpperCase() ?? null,
+			amount: readNumber(fee.amount) ?? 0,
+		};
+	});
 }
 
-/** Sums of decimals drift in the far digits; no currency has more than three. */
-function rounded(amount: number): number {
-	return Math.round(amount * 1000) / 1000;
+function groupsOf(lines: readonly Line[]): Map<string | null, CurrencyGroup> {
+	const groups = new Map<string | null, CurrencyGroup>();
+	for (const { type, currency, amount } of lines) {
+		let group = groups.get(currency);
+		if (!group) {
+			group = { all: new Sum(), byType: new Map(), largestTotal: 0 };
+			groups.set(currency, group);
+		}
+		if (type === TOTAL) {
+			group.largestTotal = Math.max(group.largestTotal, amount);
+		} else if (amount !== 0) {
+			group.all.add(amount);
+			const ofType = group.byType.get(type) ?? new Sum();
+			ofType.add(amount);
+			group.byType.set(type, ofType);
+		}
+	}
+	return groups;
+}
+
+function toFee(currency_code: string | null, { all, byType, largestTotal }: CurrencyGroup): Fee {
+	const types = [...byType].map(([type, sum]) => ({ type, amount: sum.value }));
+	if (all.count > 0 && all.value >= largestTotal) {
+		return { currency_code, amount: all.value, count: all.count, types };
+	}
+	const total = { type: TOTAL, amount: largestTotal };
+	return { currency_code, amount: largestTotal, count: 1, types: [...types, total] };
+}
+
+const isDemurrage = ({ type, amount }: Line): boolean => type === 'demurrage' && amount > 0;
+
+function hasUnnamed({ all, byType, largestTotal }: CurrencyGroup): boolean {
+	return (byType.get(null)?.value ?? 0) > 0 || largestTotal > Math.max(all.value, 0);
 }
 
 function compareText(a: string, b: string): number {

@@ -1,7 +1,14 @@
 import { readFields, readList, readText, readWord } from './read';
 import type { Hold } from './types';
 
-/** The entries of `holds_at_pod_terminal`. A hold without a status is active; text alone counts as its name. */
+export interface HoldLists {
+	active: Hold[];
+	pending: Hold[];
+	/** Of a terminal check older than the arrival at the ramp: shown, blocking nothing. */
+	fromPort: Hold[];
+}
+
+/** The entries of a list of holds. One without a status is active; text alone counts as its name. */
 export function readHolds(value: unknown): Hold[] {
 	return readList(value).map((entry) => {
 		const hold = readFields(entry);
@@ -11,4 +18,33 @@ export function readHolds(value: unknown): Hold[] {
 			status: readWord(hold.status) === 'pending' ? 'pending' : 'hold',
 		};
 	});
+}
+
+/** Holds of the port's terminal and of the inland facility; see docs/last-free-day.md#holds-fees-readiness. */
+export function holdsOf(atPort: unknown, inland: unknown, isCheckOutdated: boolean): HoldLists {
+	const listed = readHolds(atPort);
+	const further = readHolds(inland);
+	const here = isCheckOutdated ? further : [...listed, ...further.filter(isNotIn(listed))];
+	return {
+		active: here.filter(({ status }) => status === 'hold'),
+		pending: here.filter(({ status }) => status === 'pending'),
+		fromPort: isCheckOutdated ? listed : [],
+	};
+}
+
+const isNotIn = (listed: readonly Hold[]) => (hold: Hold) =>
+	!listed.some(
+		({ name, description, status }) =>
+			name === hold.name && description === hold.description && status === hold.status,
+	);
+
+/** `Holds: freight, customs`; a hold without a name, or one called other, is told by its description. */
+export function holdPhrase(label: string, holds: readonly Hold[]): string {
+	if (holds.length === 0) return '';
+	return `${label}: ${[...new Set(holds.map(holdLabel))].join(', ')}`;
+}
+
+function holdLabel({ name, description }: Hold): string {
+	const isTold = name !== null && name.toLowerCase() !== 'other';
+	return isTold ? name : (description ?? name ?? 'unnamed');
 }

@@ -16,4 +16,5 @@ export { holdChanges } from './holdChange';
 export type { HoldEntry } from './holdChange';
 export { InvalidPickupOption } from './options';
 export { pickupStatus, pickupStatusAt } from './pickupStatus';
+export { REASONS, WEEKDAYS } from './types';
 export type * from './types';

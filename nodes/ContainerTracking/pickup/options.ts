@@ -1,9 +1,12 @@
 import { DateTime } from 'luxon';
 
 import { readDay, readStoredTime, type DayNumber } from './dates';
-import type { PickupOptions } from './types';
+import type { Gates } from './gates';
+import { readFields, type Fields } from './read';
+import { WEEKDAYS, type PickupOptions, type Weekday } from './types';
 
 const DEFAULT_SOON_DAYS = 2;
+const DEFAULT_CLOSED: readonly Weekday[] = ['saturday', 'sunday'];
 
 /** An option the caller gave cannot be used; `option` names it, the message is fit for users. */
 export class InvalidPickupOption extends Error {
@@ -21,7 +24,8 @@ export class InvalidPickupOption extends Error {
 export interface PickupSettings {
 	nowMillis: number;
 	soonDays: number;
-	holidays: ReadonlySet<DayNumber>;
+	/** Of the terminal with one of these names or FIRMS codes. */
+	gatesAt: (...namesOfTerminal: Array<string | null>) => Gates;
 }
 
 /** Throws InvalidPickupOption. */
@@ -29,8 +33,55 @@ export function readOptions(options: PickupOptions): PickupSettings {
 	return {
 		nowMillis: readNow(options.now),
 		soonDays: readSoonDays(options.soonDays ?? DEFAULT_SOON_DAYS),
-		holidays: readHolidays(options.holidays ?? []),
+		gatesAt: readGates(options),
 	};
+}
+
+function readGates({ closedWeekdays, holidays, terminals }: PickupOptions) {
+	const general: Gates = {
+		closedWeekdays: readClosedWeekdays(closedWeekdays ?? DEFAULT_CLOSED),
+		holidays: readHolidays(holidays ?? []),
+	};
+	const own = new Map<string, Gates>();
+	for (const [name, given] of Object.entries(readTerminals(terminals))) {
+		const hours: Fields = readFields(given);
+		own.set(name.trim().toLowerCase(), {
+			closedWeekdays: hours.closedWeekdays
+				? readClosedWeekdays(hours.closedWeekdays)
+				: general.closedWeekdays,
+			holidays: hours.holidays ? readHolidays(hours.holidays) : general.holidays,
+		});
+	}
+	if (own.size === 0) return () => general;
+	return (...names: Array<string | null>) =>
+		names.map((name) => own.get((name ?? '').toLowerCase())).find(Boolean) ?? general;
+}
+
+function readTerminals(terminals: unknown): Fields {
+	if (terminals === undefined || terminals === null) return {};
+	if (typeof terminals === 'object' && !Array.isArray(terminals)) return terminals as Fields;
+	throw new InvalidPickupOption(
+		'terminals',
+		'Gate hours of terminals must be an object by name or FIRMS code of the terminal',
+	);
+}
+
+function readClosedWeekdays(weekdays: unknown): ReadonlySet<number> {
+	if (!Array.isArray(weekdays)) {
+		throw new InvalidPickupOption('closedWeekdays', 'Closed weekdays must be a list of weekdays');
+	}
+	const closed = new Set(
+		weekdays.map((name: unknown) => {
+			const at = WEEKDAYS.findIndex((weekday) => weekday === name);
+			if (at >= 0) return at + 1;
+			throw new InvalidPickupOption(
+				'closedWeekdays',
+				`A closed weekday must be one of ${WEEKDAYS.join(', ')}: ${shown(name)}`,
+			);
+		}),
+	);
+	if (closed.size < WEEKDAYS.length) return closed;
+	throw new InvalidPickupOption('closedWeekdays', 'Gates cannot be closed on all seven weekdays');
 }
 
 function readNow(now: unknown): number {
@@ -38,7 +89,7 @@ function readNow(now: unknown): number {
 	if (millis === undefined || Number.isNaN(millis)) {
 		throw new InvalidPickupOption(
 			'now',
-			`The moment to judge at is not a readable date and time: ${shown(now)}`,
+			`The moment to evaluate at is not a readable date and time: ${shown(now)}`,
 		);
 	}
 	return millis;

@@ -1,28 +1,27 @@
 import type { IANAZone } from 'luxon';
 
-import { appointmentOf, type Appointment } from './appointment';
-import { bandOf } from './bands';
-import { readBox, type Box } from './box';
+import { appointmentOf } from './appointment';
+import { checksOf } from './checks';
+import { readContainerContext, type ContainerContext } from './context';
 import { dayOfInstant, isoDate, type DayNumber } from './dates';
-import { feesOf } from './fees';
-import { flagsOf } from './flags';
-import { lastGateDay } from './gateDay';
-import { readHolds } from './holds';
-import { journeyOf, type Journey } from './journey';
+import { deadlineOf, type Deadline, type Evaluation } from './deadline';
+import { holdsOf } from './holds';
 import { readOptions, type PickupSettings } from './options';
-import { readNumber, readText, readTexts } from './read';
+import { placeOf, type Whereabouts } from './place';
+import { readNumber, readText, readTexts, type Fields } from './read';
 import { readinessOf } from './readiness';
+import { verdictOf, type Findings, type Verdict } from './reasons';
 import { sentenceOf } from './sentence';
-import { datesDisagree, lfdCandidates, toLfdDate, workingLfd, type LfdCandidate } from './sources';
-import type { PickupOptions, PickupRelated, PickupStatus } from './types';
-
-type TodayIn = (zone: IANAZone | null) => DayNumber;
+import { statedByOf, toLfdDate } from './sources';
+import type { PickupFlags, PickupOptions, PickupRelated, PickupStatus } from './types';
 
 /**
  * The pickup status of one container at one moment.
  *
- * `container` is a flat resource: the attributes of section 2.3 and the public extras beside `id` and `type`, in
- * any state of completeness. Nothing in it makes this throw; options that cannot be used throw InvalidPickupOption.
+ * @param container a flat resource: the attributes of the service beside `id` and `type`, in any state of
+ * completeness; nothing in it makes this throw
+ * @throws InvalidPickupOption for options that cannot be used
+ * @see docs/last-free-day.md
  */
 export function pickupStatus(
 	container: unknown,
@@ -37,103 +36,137 @@ export function pickupStatusAt(
 ): (container: unknown, related?: PickupRelated) => PickupStatus {
 	const settings = readOptions(options);
 	const todayIn = calendar(settings.nowMillis);
-	return (container, related) => statusOf(readBox(container, related), settings, todayIn);
+	return (container, related) =>
+		statusOf(readContainerContext(container, related), settings, todayIn);
 }
 
 /** Today's date by zone, computed once for each. */
-function calendar(nowMillis: number): TodayIn {
-	const days = new Map<string, DayNumber>();
+function calendar(nowMillis: number): Evaluation['todayIn'] {
+	const days = new Map<IANAZone | null, DayNumber>();
 	return (zone) => {
-		const name = zone?.name ?? '';
-		let day = days.get(name);
+		let day = days.get(zone);
 		if (day === undefined) {
 			day = dayOfInstant(nowMillis, zone);
-			days.set(name, day);
+			days.set(zone, day);
 		}
 		return day;
 	};
 }
 
-function statusOf(box: Box, settings: PickupSettings, todayIn: TodayIn): PickupStatus {
-	const journey = journeyOf(box);
-	const candidates = lfdCandidates(box, journey);
-	const working = workingLfd(candidates);
-	const today = todayIn(working?.zone ?? null);
-	const appointment = appointmentOf(box, journey, working, todayIn);
-	const flags = flagsOf(box, journey, working, settings.nowMillis);
-	const facts: Omit<PickupStatus, 'alert_key' | 'sentence'> = {
-		number: readText(box.container.number),
-		...deadlineFields(candidates, working, journey, settings, today),
-		...pickupFields(box, journey),
-		...appointmentFields(appointment),
-		...placeFields(box, journey, working),
-		gone: journey.goneReason !== null,
-		gone_reason: journey.goneReason,
-		...identityFields(box),
-		flags,
-		alerts: journey.goneReason === null && !flags.tracking_stopped,
+function statusOf(
+	context: ContainerContext,
+	{ nowMillis, soonDays, gatesAt }: PickupSettings,
+	todayIn: Evaluation['todayIn'],
+): PickupStatus {
+	const where = placeOf(context);
+	const evaluation: Evaluation = {
+		nowMillis,
+		soonDays,
+		todayIn,
+		gates: (working) => gatesAt(...terminalNames(terminalOf(context, where, working?.place))),
 	};
-	return { ...facts, alert_key: alertKey(facts), sentence: sentenceOf(facts, isoDate(today)) };
+	const deadline = deadlineOf(context, where, evaluation);
+	const lfd = deadline.daysLeft === null ? null : deadline.today + deadline.daysLeft;
+	const appointment = appointmentOf(context, where, lfd, nowMillis);
+	const checks = checksOf(context, where, nowMillis);
+	const findings: Findings = { context, where, deadline, appointment, checks };
+	const verdict = verdictOf(findings, evaluation);
+	const facts = {
+		number: readText(context.container.number),
+		...deadlineFields(context, deadline),
+		...pickupFields(findings),
+		appointment_at: appointment.at,
+		appointment_after_lfd: appointment.afterLfd,
+		appointment_missed: appointment.missed,
+		...placeFields(where),
+		...terminalFields(context, where, deadline),
+		...identityFields(context),
+		flags: flagsOf(findings),
+		...verdictFields(context, where, verdict),
+	};
+	const notes = {
+		today: isoDate(deadline.today),
+		daysHere: verdict.daysHere,
+		isAppointmentPast: appointment.isPast,
+		refusedZone: context.zones.refused?.name ?? null,
+	};
+	return { ...facts, alert_key: alertKey(facts), sentence: sentenceOf(facts, notes) };
 }
 
-function deadlineFields(
-	candidates: readonly LfdCandidate[],
-	working: LfdCandidate | null,
-	{ goneReason }: Journey,
-	{ soonDays, holidays }: PickupSettings,
-	today: DayNumber,
-) {
-	const day = working?.day ?? null;
-	// A container that is gone has no days left to keep, whatever its date was.
-	const daysLeft = day === null || goneReason !== null ? null : day - today;
+function deadlineFields(context: ContainerContext, deadline: Deadline) {
+	const { working, candidates } = deadline;
+	const statedBy = working && statedByOf(working, candidates, context.statedBy);
 	return {
-		band: bandOf(daysLeft, soonDays),
-		days_left: daysLeft,
-		working_lfd: day === null ? null : isoDate(day),
+		band: deadline.band,
+		days_left: deadline.daysLeft,
+		working_lfd: working && working.day !== null ? isoDate(working.day) : null,
 		lfd_source: working?.source ?? null,
+		lfd_field: working?.field ?? null,
+		lfd_value: working?.value ?? null,
+		lfd_stated_by: statedBy,
+		lfd_unconfirmed: working !== null && statedBy === null,
 		lfd_zone: working?.zone?.name ?? null,
 		lfd_zone_known: Boolean(working?.zone),
-		last_gate_day: day === null ? null : isoDate(lastGateDay(day, holidays)),
+		last_gate_day: deadline.lastGateDay === null ? null : isoDate(deadline.lastGateDay),
+		gate_days_left: deadline.gateDaysLeft,
 		lfd_dates: candidates.map(toLfdDate),
-		lfd_dates_disagree: datesDisagree(candidates),
+		lfd_dates_disagree: deadline.disagree,
 	};
 }
 
-function pickupFields({ container }: Box, { goneReason }: Journey) {
-	const holds = readHolds(container.holds_at_pod_terminal);
-	const active = holds.filter(({ status }) => status === 'hold');
-	const pending = holds.filter(({ status }) => status === 'pending');
-	const { fees, notPriced } = feesOf(container.fees_at_pod_terminal);
-	const { ready, reasons } =
-		goneReason === null
-			? readinessOf(container, active, pending)
-			: { ready: 'unknown' as const, reasons: ['already gone'] };
+function pickupFields({ context, where, checks }: Findings) {
+	const { container, fees } = context;
+	const isOutdated = checks.check_before_arrival;
+	const holds = holdsOf(container.holds_at_pod_terminal, container.ind_facility_holds, isOutdated);
+	const { ready, reasons } = readinessOf(container, where.place, holds, isOutdated);
 	return {
 		ready,
 		ready_reasons: reasons,
-		active_holds: active,
-		pending_holds: pending,
-		fees,
-		fees_not_priced: notPriced,
+		active_holds: holds.active,
+		pending_holds: holds.pending,
+		holds_from_port: holds.fromPort,
+		fees: fees.fees,
+		fees_not_priced: fees.notPriced,
 	};
 }
 
-function appointmentFields({ at, afterLfd, missed }: Appointment) {
-	return { appointment_at: at, appointment_after_lfd: afterLfd, appointment_missed: missed };
+const placeFields = ({ place, landed, inland, leftPort, arrived, goneReason }: Whereabouts) => ({
+	place,
+	landed,
+	inland,
+	left_port: leftPort,
+	arrived_inland: arrived,
+	gone: goneReason !== null,
+	gone_reason: goneReason,
+});
+
+/** The terminal that the working date belongs to; without one, that of the place where the container is. */
+function terminalOf(
+	{ portTerminal, inlandTerminal }: ContainerContext,
+	{ leftPort, inland }: Whereabouts,
+	lfdPlace: 'port' | 'inland' = leftPort ? 'inland' : 'port',
+): Fields {
+	if (lfdPlace === 'inland') return inlandTerminal;
+	const isNamed = terminalNames(portTerminal).some((name) => name !== null);
+	// Without an inland move the pickup facility is the terminal of the port.
+	return isNamed || inland ? portTerminal : inlandTerminal;
 }
 
-/** The terminal is the one that the working date belongs to: inland for a rail date. */
-function placeFields(box: Box, journey: Journey, working: LfdCandidate | null) {
-	const place = working?.place ?? (journey.leftPort ? 'destination' : 'port');
-	const terminal = place === 'port' ? box.portTerminal : box.inlandTerminal;
+const terminalNames = (terminal: Fields) => [
+	readText(terminal.name) ?? readText(terminal.nickname),
+	readText(terminal.firms_code),
+];
+
+function terminalFields(context: ContainerContext, where: Whereabouts, { working }: Deadline) {
+	const [name, firmsCode] = terminalNames(terminalOf(context, where, working?.place));
 	return {
-		terminal_name: readText(terminal.name) ?? readText(terminal.nickname),
-		firms_code: readText(terminal.firms_code),
-		location_at_pod_terminal: readText(box.container.location_at_pod_terminal),
+		terminal_name: name,
+		firms_code: firmsCode,
+		location_at_pod_terminal: readText(context.container.location_at_pod_terminal),
 	};
 }
 
-function identityFields({ container, shipment }: Box) {
+function identityFields({ container, shipment }: ContainerContext) {
 	return {
 		current_status: readText(container.current_status),
 		shipping_line_scac: readText(shipment.shipping_line_scac),
@@ -149,8 +182,37 @@ function identityFields({ container, shipment }: Box) {
 	};
 }
 
-function alertKey(facts: Pick<PickupStatus, 'container_id' | 'number' | 'working_lfd' | 'band'>) {
-	return [facts.container_id ?? facts.number, facts.working_lfd, facts.band]
+function flagsOf({ context, where, deadline, checks }: Findings): PickupFlags {
+	const { working } = deadline;
+	const isInlandZone = working?.place === 'inland' || (working === null && where.leftPort);
+	return {
+		...checks,
+		implausible: deadline.implausible,
+		lfd_before_discharge: deadline.beforeDischarge,
+		lfd_before_landing: deadline.beforeLanding,
+		lfd_unreadable: deadline.unreadable,
+		conflicting: where.conflicting,
+		zone_unknown: working !== null && working.zone === null,
+		zone_refused: isInlandZone && context.zones.refused !== null,
+		utc_midnight: deadline.utcMidnight,
+	};
+}
+
+const verdictFields = (
+	{ shipment }: ContainerContext,
+	{ goneReason }: Whereabouts,
+	{ reasons, listedApart }: Verdict,
+) => ({
+	reasons,
+	listed_apart: listedApart,
+	tracking_stopped_reason: readText(shipment.line_tracking_stopped_reason),
+	alerts: goneReason === null && listedApart === null,
+});
+
+function alertKey(
+	facts: Pick<PickupStatus, 'container_id' | 'number' | 'working_lfd' | 'band' | 'reasons'>,
+) {
+	return [facts.container_id ?? facts.number, facts.working_lfd, facts.band, facts.reasons[0]]
 		.map((part) => part ?? 'none')
 		.join(':');
 }

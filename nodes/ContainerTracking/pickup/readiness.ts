@@ -1,37 +1,52 @@
+import { holdPhrase, type HoldLists } from './holds';
 import { readFlag, type Fields } from './read';
-import type { Hold, Readiness } from './types';
+import type { Place, Readiness } from './types';
 
 const OUT_OF_SYNC = 'marked available despite a hold, verify with the terminal';
 const NOT_AVAILABLE = 'not available for pickup';
+const NOT_SINCE_ARRIVAL = 'the terminal was not checked since the arrival';
 
 export interface ReadinessVerdict {
 	ready: Readiness;
 	reasons: string[];
 }
 
-/** Whether a truck that comes now would get the container, and why (not). */
+/** Where nothing can be picked up, or nobody knows where; what the terminal said is of no use there. */
+const NOWHERE: { [place in Place]?: string } = {
+	gone: 'already gone',
+	left_port: 'left the port, onward move unknown',
+	inland_transit: 'under way inland',
+};
+
+/**
+ * Whether a truck that comes now would get the container, and why (not).
+ * See docs/last-free-day.md#holds-fees-readiness.
+ */
 export function readinessOf(
 	container: Fields,
-	activeHolds: readonly Hold[],
-	pendingHolds: readonly Hold[],
+	place: Place,
+	{ active, pending, fromPort }: HoldLists,
+	isCheckOutdated: boolean,
 ): ReadinessVerdict {
+	if (place === 'gone' || place === 'left_port') {
+		return { ready: 'unknown', reasons: [NOWHERE[place] as string] };
+	}
 	const available = readFlag(container.available_for_pickup);
 	const known = available !== null && readFlag(container.availability_known) !== false;
-	const warnings = pendingHolds.map((hold) => `${holdName(hold)} pending`);
-	if (activeHolds.length > 0) {
-		const reasons = activeHolds.map(holdName);
+	const warnings = [
+		holdPhrase('Pending holds', pending),
+		holdPhrase('Holds from the port', fromPort),
+		isCheckOutdated ? NOT_SINCE_ARRIVAL : '',
+	].filter(Boolean);
+	if (active.length > 0) {
+		const reasons = [holdPhrase('Holds', active)];
 		if (known) reasons.push(available ? OUT_OF_SYNC : NOT_AVAILABLE);
 		return { ready: 'blocked', reasons: [...reasons, ...warnings] };
 	}
+	const nowhere = NOWHERE[place];
+	if (nowhere) return { ready: 'unknown', reasons: [nowhere, ...warnings] };
 	if (!known) return { ready: 'unknown', reasons: ['availability not known', ...warnings] };
 	return available
 		? { ready: 'ready', reasons: ['available for pickup', ...warnings] }
 		: { ready: 'blocked', reasons: [NOT_AVAILABLE, ...warnings] };
-}
-
-/** `customs hold`; a hold without a name, or one called other, is told by its description. */
-function holdName({ name, description }: Hold): string {
-	const isTold = name !== null && name.toLowerCase() !== 'other';
-	const label = isTold ? name : (description ?? name ?? 'unnamed');
-	return /\bhold$/i.test(label) ? label : `${label} hold`;
 }

@@ -1,91 +1,232 @@
 import type { IANAZone } from 'luxon';
 
-import type { Box } from './box';
-import { dayOf, isoDate, readStoredTime, type DayNumber } from './dates';
-import type { Journey } from './journey';
-import { readFields, readText } from './read';
+import type { ContainerContext } from './context';
+import {
+	dayOf,
+	dayOfInstant,
+	isoDate,
+	readStoredTime,
+	type DayNumber,
+	type StoredTime,
+} from './dates';
+import type { Whereabouts } from './place';
+import { readText, type Fields } from './read';
 import type { LfdDate, LfdSource } from './types';
 
-/** Where a container waits for its pickup. */
-export type Place = 'port' | 'destination';
-
-/** A stored last free day, with what judging it needs. */
+/** A stored last free day, with what evaluating it needs. */
 export interface LfdCandidate {
 	source: LfdSource;
 	field: string;
 	value: string;
 	/** Null when the value is no date. */
+	time: StoredTime | null;
 	day: DayNumber | null;
-	place: Place;
+	place: LfdDate['place'];
 	zone: IANAZone | null;
-	/** False for the port's deadline once the container went inland. */
+	/** It counts where the container is. */
 	applies: boolean;
 }
 
-/** All stored last free days (rules 4 and 6), in the order in which one of two equal ones is preferred. */
-export function lfdCandidates(box: Box, journey: Journey): LfdCandidate[] {
-	const { container } = box;
-	const deadlines = readFields(container.import_deadlines);
-	const linePlace = journey.leftPort ? 'destination' : 'port';
-	const stated = [
-		candidate(box, 'line', 'pickup_lfd_line', deadlines.pickup_lfd_line, linePlace),
-		candidate(box, 'terminal', 'pickup_lfd_terminal', deadlines.pickup_lfd_terminal, 'port'),
-		candidate(box, 'rail', 'pickup_lfd_rail', deadlines.pickup_lfd_rail, 'destination'),
-		candidate(box, 'rail', 'ind_facility_lfd_on', container.ind_facility_lfd_on, 'destination'),
-	].filter((entry) => entry !== null);
-	for (const entry of stated) entry.applies = entry.source !== 'terminal' || !journey.leftPort;
-	const isOnlyRail = stated[0]?.field === 'pickup_lfd_rail';
-	const combinedPlace = isOnlyRail ? 'destination' : linePlace;
-	const combined =
-		repeated(container.pickup_lfd, stated) ??
-		candidate(box, 'combined', 'pickup_lfd', container.pickup_lfd, combinedPlace);
-	return combined === null ? stated : [...stated, combined];
-}
+/** Which of two equal dates is told: that of the place where the container stands, else the line's. */
+const PREFERENCE: { [source in LfdSource]: number } = {
+	terminal: 0,
+	rail: 0,
+	line: 1,
+	combined: 2,
+};
 
-/** The earliest date that applies; of equal ones the one with a known zone, then the one listed first. */
-export function workingLfd(candidates: readonly LfdCandidate[]): LfdCandidate | null {
-	let earliest: LfdCandidate | null = null;
-	for (const next of candidates) {
-		if (!next.applies || next.day === null) continue;
-		const isEarlier = earliest === null || next.day < (earliest.day as number);
-		const isSurer = next.day === earliest?.day && earliest.zone === null && next.zone !== null;
-		if (isEarlier || isSurer) earliest = next;
+/**
+ * All stored last free days: line, terminal, rail, the inland facility's, combined. The port's dates apply
+ * until the container leaves, those of rail from then on. See docs/last-free-day.md#the-date-that-counts.
+ *
+ * @param nowMillis for a container that is under way: the line's date cannot be the ramp's once it is past
+ */
+export function lfdCandidates(
+	context: ContainerContext,
+	where: Whereabouts,
+	nowMillis = -Infinity,
+): LfdCandidate[] {
+	const { container, deadlines } = context;
+	const { leftPort } = where;
+	const read = (source: LfdSource, field: string, stored: unknown, place: LfdDate['place']) =>
+		candidate(context, source, field, stored, place);
+	const terminal = read(
+		'terminal',
+		'pickup_lfd_terminal',
+		deadlines.pickup_lfd_terminal ?? container.pickup_lfd_terminal,
+		'port',
+	);
+	const deadline = deadlines.pickup_lfd_rail ?? container.pickup_lfd_rail;
+	const rail = read('rail', 'pickup_lfd_rail', deadline, 'inland');
+	const facility = read('rail', 'ind_facility_lfd_on', container.ind_facility_lfd_on, 'inland');
+	const line = lineDate(context);
+	const combined = read('combined', 'pickup_lfd', container.pickup_lfd, 'port');
+
+	if (terminal) terminal.applies = !leftPort;
+	// The facility's date stands in where the railway's is missing or cannot be read.
+	const railDate = rail !== null && rail.day !== null ? rail : (facility ?? rail);
+	for (const each of [rail, facility]) {
+		if (each) each.applies = leftPort && (each === railDate || each.day === null);
 	}
-	return earliest;
+	if (line && leftPort) {
+		const isRamps = isRampDate(line, { railDate, terminal }, context, where, nowMillis);
+		if (isRamps) toRamp(line, context);
+		line.applies = isRamps;
+	}
+	if (combined) placeCombined(combined, { line, terminal, rail, railDate, leftPort }, context);
+	return [line, terminal, rail, facility, combined].filter((entry) => entry !== null);
 }
 
+function lineDate(context: ContainerContext): LfdCandidate | null {
+	const { container, deadlines } = context;
+	const stated = deadlines.pickup_lfd_line ?? container.pickup_lfd_line;
+	return (
+		candidate(context, 'line', 'pickup_lfd_line', stated, 'port') ??
+		candidate(context, 'line', 'ssl_lfd', container.ssl_lfd, 'port')
+	);
+}
+
+/** The line's date of a container that has left: the ramp's, or that of the port, which is over. */
+function isRampDate(
+	line: LfdCandidate,
+	{ railDate, terminal }: Pick<Others, 'railDate' | 'terminal'>,
+	{ container, shipment, zones }: ContainerContext,
+	{ arrived, arrivedAt, leftAt }: Whereabouts,
+	nowMillis: number,
+): boolean {
+	// Whose an unreadable date is cannot be told; it is shown rather than dropped.
+	if (line.time === null) return true;
+	const day = dayOf(line.time, zones.inland);
+	if (day === railDate?.day) return true;
+	if (terminal && (terminal.value === line.value || terminal.day === line.day)) return false;
+	if (arrived) {
+		const since = arrivedAt ?? leftAt;
+		return since === null || day >= dayOf(since, zones.inland);
+	}
+	const eta = readStoredTime(container.ind_eta_at) ?? readStoredTime(shipment.destination_eta_at);
+	const earliest = Math.max(nowMillis, eta?.millis ?? -Infinity);
+	return earliest === -Infinity || day >= dayOfInstant(earliest, zones.inland);
+}
+
+interface Others {
+	line: LfdCandidate | null;
+	terminal: LfdCandidate | null;
+	rail: LfdCandidate | null;
+	railDate: LfdCandidate | null;
+	leftPort: boolean;
+}
+
+/**
+ * `pickup_lfd` repeats the line's, else the terminal's, else the rail carrier's date: on the rail carrier's
+ * day it is the ramp's, unless the container is at the port and another source may have stated it.
+ */
+function placeCombined(
+	combined: LfdCandidate,
+	{ line, terminal, rail, railDate, leftPort }: Others,
+	context: ContainerContext,
+): void {
+	const isRail = railDate !== null && isSameDate(combined, railDate);
+	if (!leftPort) {
+		const isCopy = isRail && railDate === rail && line === null && terminal === null;
+		if (isCopy) toRamp(combined, context);
+		combined.applies = !isCopy;
+		return;
+	}
+	const isLines = line !== null && line.applies && isSameDate(combined, line);
+	combined.applies = isRail || isLines || combined.time === null;
+	if (combined.applies) toRamp(combined, context);
+}
+
+/** The same text, or the same day in the zone of the other one. */
+function isSameDate(combined: LfdCandidate, other: LfdCandidate): boolean {
+	if (combined.value === other.value) return true;
+	return combined.time !== null && dayOf(combined.time, other.zone) === other.day;
+}
+
+/** Reads a date as one of the final place, in the zone there. */
+function toRamp(entry: LfdCandidate, { zones }: ContainerContext): void {
+	entry.place = 'inland';
+	entry.zone = zones.inland;
+	entry.day = entry.time && dayOf(entry.time, zones.inland);
+}
+
+/**
+ * The earliest date that applies; where none does, the container being at the port, the rail carrier's,
+ * which then is only shown.
+ */
+export function workingLfd(
+	candidates: readonly LfdCandidate[],
+	{ leftPort }: Whereabouts,
+): LfdCandidate | null {
+	return (
+		earliest(candidates.filter(({ applies }) => applies)) ??
+		(leftPort ? null : earliest(candidates.filter(({ place }) => place === 'inland')))
+	);
+}
+
+function earliest(candidates: readonly LfdCandidate[]): LfdCandidate | null {
+	let first: LfdCandidate | null = null;
+	for (const next of candidates) {
+		if (next.day === null) continue;
+		const days = first === null ? -1 : next.day - (first.day as number);
+		const isPreferred =
+			days === 0 && PREFERENCE[next.source] < PREFERENCE[(first as LfdCandidate).source];
+		if (days < 0 || isPreferred) first = next;
+	}
+	return first;
+}
+
+/** Whether sources that speak of the same place name different days. */
 export function datesDisagree(candidates: readonly LfdCandidate[]): boolean {
-	const days = candidates.filter(({ applies, day }) => applies && day !== null);
-	return days.some(({ day }) => day !== days[0].day);
+	const counting = candidates.find(({ applies, day }) => applies && day !== null);
+	if (!counting) return false;
+	return candidates.some(
+		({ applies, place, day }) =>
+			day !== null &&
+			day !== counting.day &&
+			(applies || (place === 'inland' && counting.place === 'inland')),
+	);
+}
+
+/** Who stated the working date: told for its own field, or for another one that repeats it. */
+export function statedByOf(
+	working: LfdCandidate,
+	candidates: readonly LfdCandidate[],
+	statedBy: Fields,
+): string | null {
+	const repeating = candidates.filter(({ value }) => value === working.value);
+	for (const { field } of [working, ...repeating]) {
+		const name = readText(statedBy[field]);
+		if (name !== null) return name;
+	}
+	return null;
 }
 
 /** The candidate as the user sees it. */
-export function toLfdDate({ source, field, value, day, zone, applies }: LfdCandidate): LfdDate {
+export function toLfdDate({
+	source,
+	field,
+	value,
+	day,
+	zone,
+	place,
+	applies,
+}: LfdCandidate): LfdDate {
 	const date = day === null ? null : isoDate(day);
-	return { source, field, value, date, zone: zone?.name ?? null, applies };
+	return { source, field, value, date, zone: zone?.name ?? null, place, applies };
 }
 
 function candidate(
-	{ zones }: Box,
+	{ zones }: ContainerContext,
 	source: LfdSource,
 	field: string,
 	stored: unknown,
-	place: Place,
+	place: LfdDate['place'],
 ): LfdCandidate | null {
 	const value = readText(stored);
 	if (value === null) return null;
 	const time = readStoredTime(value);
 	const zone = zones[place];
 	const day = time && dayOf(time, zone);
-	return { source, field, value, day, place, zone, applies: true };
-}
-
-/**
- * `pickup_lfd` repeats the line's, else the terminal's, else the rail carrier's date (public service):
- * it is to be read in the zone of that one, and closes with it.
- */
-function repeated(pickupLfd: unknown, stated: readonly LfdCandidate[]): LfdCandidate | null {
-	const value = readText(pickupLfd);
-	const origin = stated.find((entry) => entry.value === value);
-	return origin ? { ...origin, source: 'combined', field: 'pickup_lfd' } : null;
+	return { source, field, value, time, day, place, zone, applies: true };
 }

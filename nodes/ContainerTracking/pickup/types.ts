@@ -6,6 +6,56 @@ export type Band = 'overdue' | 'today' | 'soon' | 'later' | 'none';
 /** Who stated a last free day; `combined` is `pickup_lfd`, the service's own choice among the others. */
 export type LfdSource = 'line' | 'terminal' | 'rail' | 'combined';
 
+/**
+ * Where the container is. `inland_transit`: left the port by rail, not at the ramp yet; `left_port`: out of
+ * the gate, and nothing tells how it goes on. See docs/last-free-day.md#where-the-box-is.
+ */
+export type Place =
+	| 'on_the_way'
+	| 'port'
+	| 'inland_transit'
+	| 'inland_waiting'
+	| 'left_port'
+	| 'gone';
+
+/** Stands apart from the alerts, and why: to be verified, or no longer watched by anybody. */
+export type ListedApart = 'tracking_stopped' | 'probably_gone' | 'onward_move_unknown';
+
+/** Why somebody should look at a container, from the most to the least important. */
+export const REASONS = [
+	'appointment_after_lfd',
+	'overdue',
+	'today',
+	'last_gate_day',
+	'soon',
+	'appointment_missed',
+	'demurrage_without_lfd',
+	'demurrage_before_lfd_over',
+	'no_lfd_after_discharge',
+	'no_lfd_at_ramp',
+	'lfd_unreadable',
+	'lfd_implausible',
+	'conflicting',
+	'stale',
+	'onward_move_unknown',
+	'probably_gone',
+	'tracking_stopped',
+] as const;
+
+export type Reason = (typeof REASONS)[number];
+
+export const WEEKDAYS = [
+	'monday',
+	'tuesday',
+	'wednesday',
+	'thursday',
+	'friday',
+	'saturday',
+	'sunday',
+] as const;
+
+export type Weekday = (typeof WEEKDAYS)[number];
+
 export type Readiness = 'ready' | 'blocked' | 'unknown';
 
 export type GoneReason =
@@ -26,7 +76,9 @@ export type LfdDate = {
 	date: string | null;
 	/** IANA name of the zone the date was read in; null when not known. */
 	zone: string | null;
-	/** False for a port deadline that ended because the container went inland. */
+	/** Whose deadline it is. */
+	place: 'port' | 'inland';
+	/** It counts at the place where the container is: the port's until it has left, then the ramp's. */
 	applies: boolean;
 };
 
@@ -39,55 +91,94 @@ export type Hold = {
 };
 
 export type Fee = {
-	/** Null where the service named none. */
+	/** ISO 4217; null where the service named none. */
 	currency_code: string | null;
 	amount: number;
-	/** How many lines the amount sums up. */
+	/** How many lines the amount sums up; 1 where it is a `total` that exceeds them. */
 	count: number;
+	/** Per type, with `total` where that is the amount; the type is null where the service named none. */
+	types: Array<{ type: string | null; amount: number }>;
 };
 
 export type PickupFlags = {
-	/** The terminal was never checked, or not within 48 hours. */
+	/** The source that watches the container, terminal or railway, was not heard of for 48 hours. */
 	stale: boolean;
-	/** The last free day is more than 45 days from the discharge. */
+	/** It is not known when that source was last heard of. */
+	check_unknown: boolean;
+	/** The last free day cannot be true: more than 45 days after the discharge, or too far away without one. */
 	implausible: boolean;
-	/** Inland movements are recorded, yet holds, fees or a yard location at the port too. */
+	/** The last free day lies before the discharge. */
+	lfd_before_discharge: boolean;
+	/** The last free day is past, yet the container has not landed. */
+	lfd_before_landing: boolean;
+	/** A last free day that would count is recorded in a form that is no date. */
+	lfd_unreadable: boolean;
+	/** Marks of leaving are recorded, yet a later check finds the container in the yard of the port. */
 	conflicting: boolean;
-	/** The line tracking of the shipment has stopped, so nothing of this changes any more. */
+	/** The line's tracking has stopped and no terminal or rail check came later: nothing changes any more. */
 	tracking_stopped: boolean;
+	/** The line's tracking has stopped; terminal or railway may go on. */
+	line_tracking_stopped: boolean;
 	/** The zone of the working date is not known; the date was read in UTC. */
 	zone_unknown: boolean;
+	/** The zone of the final place is on another continent than the port: the port's was taken. */
+	zone_refused: boolean;
+	/** Stored as midnight in UTC, in the Americas: the earlier local day was kept. */
+	utc_midnight: boolean;
+	/** At the ramp, and the terminal was last checked before the arrival: what it listed is the port's. */
+	check_before_arrival: boolean;
 };
 
 /** What a dispatcher needs to know about one container at one moment. Plain JSON. */
 export type PickupStatus = {
 	number: string | null;
 	band: Band;
-	/** Whole calendar days to the working date; 0 is the last free day itself. Null when gone or without date. */
+	/** Whole calendar days to the working date; 0 is the last free day itself. Null where no date sets a band. */
 	days_left: number | null;
-	/** `YYYY-MM-DD` at the place of pickup: the earliest last free day that applies. */
+	/**
+	 * `YYYY-MM-DD` at the place of pickup: the earliest last free day that applies. Where that is none but
+	 * the ramp's, the container being at the port, that one, without a band.
+	 */
 	working_lfd: string | null;
 	lfd_source: LfdSource | null;
+	/** The attribute that the working date stands in, and its text as stored. */
+	lfd_field: string | null;
+	lfd_value: string | null;
+	/** `data_source` of the event that stated the working date, e.g. `terminal` or `t49_calculation`. */
+	lfd_stated_by: string | null;
+	/** Nobody tells whether line, terminal or railway reported the date or the service calculated it. */
+	lfd_unconfirmed: boolean;
 	/** IANA name; null when not known. */
 	lfd_zone: string | null;
 	lfd_zone_known: boolean;
-	/** `YYYY-MM-DD`: the last day on or before the working date that is no weekend or holiday. */
+	/** `YYYY-MM-DD`: the last day on or before the working date with open gates. A hint: nobody asked the terminal. */
 	last_gate_day: string | null;
+	/** Days with open gates after today, up to the working date. */
+	gate_days_left: number | null;
 	lfd_dates: LfdDate[];
 	lfd_dates_disagree: boolean;
 	ready: Readiness;
 	ready_reasons: string[];
 	active_holds: Hold[];
 	pending_holds: Hold[];
+	/** At the ramp: what the port's terminal listed before the arrival. They block nothing. */
+	holds_from_port: Hold[];
 	/** One entry per currency; priced lines only. */
 	fees: Fee[];
 	/** Some fee is listed without an amount yet. */
 	fees_not_priced: boolean;
-	/** ISO 8601 in the time of the place of pickup. */
+	/** ISO 8601 in the time of the port. */
 	appointment_at: string | null;
+	/** Still ahead, and on a day after the working date. */
 	appointment_after_lfd: boolean;
-	/** The appointment's day has passed and the container is still there. */
+	/** Its time has passed, and a later check of the terminal still found the container there. */
 	appointment_missed: boolean;
+	place: Place;
+	landed: boolean;
+	/** It is to be picked up inland, not at the port of discharge. */
+	inland: boolean;
+	left_port: boolean;
+	arrived_inland: boolean;
 	terminal_name: string | null;
 	firms_code: string | null;
 	location_at_pod_terminal: string | null;
@@ -107,25 +198,40 @@ export type PickupStatus = {
 	/** Pounds; null when not known. */
 	weight_in_lbs: number | null;
 	flags: PickupFlags;
-	/** Whether the container deserves alerts at all: false when gone or when tracking has stopped. */
+	/** Keys of `REASONS`, the most important first; empty where nothing has to be done now. */
+	reasons: Reason[];
+	listed_apart: ListedApart | null;
+	/** As the service tells it, e.g. `cancelled_by_user`. */
+	tracking_stopped_reason: string | null;
+	/** Whether the container deserves alerts at all: false when gone or listed apart. */
 	alerts: boolean;
-	/** Container, working date and band: an alert with a key already sent says nothing new. */
+	/** `<container>:<working date>:<band>:<first reason>`: equal to the last one, it says nothing new. */
 	alert_key: string;
 	/** One plain line for a chat message. */
 	sentence: string;
 };
 
-export interface PickupOptions {
-	/** The moment to judge at. ISO text without a zone is read as UTC, never in the zone of the instance. */
-	now: DateTime | string;
-	/** Up to how many days left count as soon. Default 2. */
-	soonDays?: number;
+/** When the gates of a terminal are closed. */
+export interface GateHours {
+	/** Default Saturday and Sunday. */
+	closedWeekdays?: readonly Weekday[];
 	/** Days without gate hours, `YYYY-MM-DD`. */
 	holidays?: readonly string[];
+}
+
+export interface PickupOptions extends GateHours {
+	/** The moment to evaluate at. ISO text without a zone is read as UTC, never in the zone of the instance. */
+	now: DateTime | string;
+	/** Up to how many days left, or gate days left, count as soon. Default 2. */
+	soonDays?: number;
+	/** Terminals with gate hours of their own, by name or FIRMS code; what one leaves out is as for all others. */
+	terminals?: { readonly [nameOrFirmsCode: string]: GateHours };
 }
 
 /** What belongs to the container, where it does not sit on it as `shipment` and `pod_terminal`. */
 export interface PickupRelated {
 	shipment?: unknown;
 	terminal?: unknown;
+	/** Who stated a last free day, as `data_source` of its event tells: `{pickup_lfd_terminal: 'terminal'}`. */
+	statedBy?: unknown;
 }

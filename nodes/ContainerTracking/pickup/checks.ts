@@ -1,0 +1,43 @@
+import type { ContainerContext } from './context';
+import { readStoredTime } from './dates';
+import type { Whereabouts } from './place';
+import { readText } from './read';
+import type { PickupFlags } from './types';
+
+const MAX_CHECK_AGE_MS = 48 * 3_600_000;
+
+export type CheckFlags = Pick<
+	PickupFlags,
+	'stale' | 'check_unknown' | 'tracking_stopped' | 'line_tracking_stopped' | 'check_before_arrival'
+>;
+
+/**
+ * What is known of the sources that watch a container: the terminal at the port, the railway from then on.
+ * On its way and once it is gone nobody has to. See docs/last-free-day.md#the-date-that-counts.
+ */
+export function checksOf(
+	{ container, shipment }: ContainerContext,
+	where: Whereabouts,
+	nowMillis: number,
+): CheckFlags {
+	const { place, arrived, arrivedAt, byRail } = where;
+	const checkedAt = millisOf(container.terminal_checked_at);
+	const isRail = byRail && (place === 'inland_transit' || place === 'inland_waiting');
+	const isWatched = place === 'port' || isRail;
+	const stopped = readText(shipment.line_tracking_stopped_at);
+	const railAt =
+		isRail || stopped !== null ? millisOf(container.rail_last_tracking_request_at) : null;
+	const heardAt = isRail ? railAt : checkedAt;
+	const stoppedAt = millisOf(stopped);
+	const isLater = (at: number | null) => at !== null && stoppedAt !== null && at > stoppedAt;
+	return {
+		stale: isWatched && heardAt !== null && nowMillis - heardAt > MAX_CHECK_AGE_MS,
+		check_unknown: isWatched && heardAt === null,
+		line_tracking_stopped: stopped !== null,
+		tracking_stopped: stopped !== null && !isLater(checkedAt) && !isLater(railAt),
+		check_before_arrival:
+			arrived && arrivedAt !== null && checkedAt !== null && checkedAt < arrivedAt.millis,
+	};
+}
+
+const millisOf = (value: unknown): number | null => readStoredTime(value)?.millis ?? null;

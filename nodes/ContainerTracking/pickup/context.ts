@@ -1,0 +1,100 @@
+import type { IANAZone } from 'luxon';
+
+import { readZone } from './dates';
+import { feesOf, type FeeSummary } from './fees';
+import { readFields, type Fields } from './read';
+import type { PickupRelated } from './types';
+import { isSameContinent } from './zones';
+
+/** A container with what belongs to it, read once. */
+export interface ContainerContext {
+	container: Fields;
+	shipment: Fields;
+	/** `import_deadlines`; empty where a service keeps to the contract. */
+	deadlines: Fields;
+	/** At the port of discharge. */
+	portTerminal: Fields;
+	/** Where an inland move ends: the pickup facility, else the destination terminal. */
+	inlandTerminal: Fields;
+	zones: ContainerZones;
+	fees: FeeSummary;
+	/** Who stated a last free day, by attribute (`data_source` of the event that told it). */
+	statedBy: Fields;
+}
+
+export interface ContainerZones {
+	port: IANAZone | null;
+	/** Of the final place; the port's where the stated one was refused. */
+	inland: IANAZone | null;
+	/** The zone of the final place that was refused, being on another continent than the port. */
+	refused: IANAZone | null;
+}
+
+/** Joins a flat container with its shipment and terminal; what was passed separately wins. */
+export function readContainerContext(
+	containerValue: unknown,
+	related: PickupRelated = {},
+): ContainerContext {
+	const container = readFields(containerValue);
+	const shipment = readFields(related.shipment ?? container.shipment);
+	const given = readFields(related.terminal);
+	const isRamp = given.type === 'rail_terminal';
+	const facility = readFields(container.pickup_facility);
+	const inlandTerminal = firstTold(
+		isRamp ? given : undefined,
+		facility,
+		shipment.destination_terminal,
+	);
+	const portTerminal = firstTold(
+		isRamp ? undefined : given,
+		container.pod_terminal,
+		shipment.pod_terminal,
+	);
+	return {
+		container,
+		shipment,
+		deadlines: readFields(container.import_deadlines),
+		portTerminal,
+		inlandTerminal,
+		zones: zonesOf(container, shipment, portTerminal, inlandTerminal),
+		fees: feesOf(container.fees_at_pod_terminal, container.ind_facility_fees),
+		statedBy: readFields(related.statedBy),
+	};
+}
+
+/** The first that says more than its type and id, else the first that is there at all. */
+function firstTold(...values: unknown[]): Fields {
+	const all = values.map(readFields).filter((fields) => fields.id !== undefined || hasName(fields));
+	return all.find(hasName) ?? all[0] ?? {};
+}
+
+const hasName = (terminal: Fields): boolean =>
+	terminal.name !== undefined || terminal.nickname !== undefined;
+
+/** See docs/last-free-day.md#the-day. */
+function zonesOf(
+	container: Fields,
+	shipment: Fields,
+	portTerminal: Fields,
+	inlandTerminal: Fields,
+): ContainerZones {
+	const port =
+		readZone(container.pod_timezone) ??
+		readZone(shipment.pod_timezone) ??
+		zoneOfPlace(shipment.port_of_discharge) ??
+		zoneOfPlace(portTerminal.port);
+	const isOther = inlandTerminal !== portTerminal && inlandTerminal.id !== portTerminal.id;
+	const inland =
+		(isOther ? zoneOfTerminal(inlandTerminal) : null) ??
+		zoneOfPlace(shipment.destination) ??
+		readZone(shipment.destination_timezone) ??
+		readZone(container.final_destination_timezone);
+	const isRefused = inland !== null && port !== null && !isSameContinent(inland, port);
+	return { port, inland: isRefused ? port : inland, refused: isRefused ? inland : null };
+}
+
+/** Of a port or metro area that came along. */
+const zoneOfPlace = (place: unknown): IANAZone | null => readZone(readFields(place).time_zone);
+
+const zoneOfTerminal = ({ metro_area: area, port }: Fields): IANAZone | null =>
+	zoneOfPlace(area) ?? zoneOfPlace(port);

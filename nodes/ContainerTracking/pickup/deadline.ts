@@ -1,0 +1,111 @@
+import type { IANAZone } from 'luxon';
+
+import { bandOf } from './bands';
+import type { ContainerContext } from './context';
+import { dayOf, isUtcMidnight, readStoredTime, type DayNumber } from './dates';
+import { gateDaysLeft, lastGateDay, type Gates } from './gates';
+import type { Whereabouts } from './place';
+import type { Fields } from './read';
+import { datesDisagree, lfdCandidates, workingLfd, type LfdCandidate } from './sources';
+import type { Band } from './types';
+import { isAmerican } from './zones';
+
+const MAX_DAYS_AFTER_DISCHARGE = 45;
+const MAX_DAYS_AWAY = 60;
+
+/** The date that counts, and what it means today. */
+export interface Deadline {
+	candidates: LfdCandidate[];
+	disagree: boolean;
+	working: LfdCandidate | null;
+	/** Today's date in the zone of the working date. */
+	today: DayNumber;
+	/** Null where the date sets no band. */
+	daysLeft: number | null;
+	band: Band;
+	lastGateDay: DayNumber | null;
+	gateDaysLeft: number | null;
+	implausible: boolean;
+	beforeDischarge: boolean;
+	beforeLanding: boolean;
+	unreadable: boolean;
+	utcMidnight: boolean;
+}
+
+export interface Evaluation {
+	nowMillis: number;
+	soonDays: number;
+	gates: (working: LfdCandidate | null) => Gates;
+	/** Today's date in a zone. */
+	todayIn: (zone: LfdCandidate['zone']) => DayNumber;
+}
+
+/** See docs/last-free-day.md#the-date-that-counts. */
+export function deadlineOf(
+	context: ContainerContext,
+	where: Whereabouts,
+	{ nowMillis, soonDays, gates: gatesOf, todayIn }: Evaluation,
+): Deadline {
+	const candidates = lfdCandidates(context, where, nowMillis);
+	const working = workingLfd(candidates, where);
+	const { zones } = context;
+	const today = todayIn(working ? working.zone : where.leftPort ? zones.inland : zones.port);
+	const day = working?.day ?? null;
+	const doubt = doubtsOf(context, where, day, today);
+	const counts = day !== null && working?.applies && where.goneReason === null;
+	const isSilent = doubt.implausible || doubt.beforeLanding;
+	const daysLeft = counts && !isSilent ? day - today : null;
+	const gates = gatesOf(working);
+	const gateDays =
+		daysLeft === null || daysLeft < 0 ? null : gateDaysLeft(today, today + daysLeft, gates);
+	return {
+		candidates,
+		disagree: datesDisagree(candidates),
+		working,
+		today,
+		daysLeft,
+		band: bandOf(daysLeft, gateDays, soonDays),
+		lastGateDay: day === null ? null : lastGateDay(day, gates),
+		gateDaysLeft: gateDays,
+		...doubt,
+		unreadable: candidates.some((each) => each.applies && each.day === null),
+		utcMidnight: isMovedMidnight(working),
+	};
+}
+
+function doubtsOf(
+	{ container, zones }: ContainerContext,
+	{ landed }: Whereabouts,
+	lfd: DayNumber | null,
+	today: DayNumber,
+) {
+	const sinceDischarge = lfd === null ? null : daysSinceDischarge(container, zones.port, lfd);
+	return {
+		implausible:
+			sinceDischarge === null
+				? lfd !== null && lfd - today > MAX_DAYS_AWAY
+				: sinceDischarge > MAX_DAYS_AFTER_DISCHARGE,
+		beforeDischarge: sinceDischarge !== null && sinceDischarge < 0,
+		beforeLanding: !landed && lfd !== null && lfd < today,
+	};
+}
+
+/** Null where no discharge is known. */
+export function daysSinceDischarge(
+	container: Fields,
+	zone: IANAZone | null,
+	day: DayNumber,
+): number | null {
+	const discharged = readStoredTime(container.pod_discharged_at);
+	if (discharged === null) return null;
+	const days = day - dayOf(discharged, null);
+	// A zone moves a date by one day at most, and finding by how much takes long: only at the limits.
+	const isAtLimit = Math.abs(days) <= 4 || Math.abs(days - MAX_DAYS_AFTER_DISCHARGE) <= 1;
+	return isAtLimit ? day - dayOf(discharged, zone) : days;
+}
+
+/** Midnight in UTC is the evening before in the Americas, which may not have been meant. */
+function isMovedMidnight(working: LfdCandidate | null): boolean {
+	if (!working?.time || !working.zone || !isUtcMidnight(working.time)) return false;
+	return isAmerican(working.zone);
+}

@@ -1,0 +1,37 @@
+import { weekday, type DayNumber } from './dates';
+
+/** When gates are closed, parsed: ISO weekdays (1 is Monday) and days. At least one weekday is open. */
+export interface Gates {
+	closedWeekdays: ReadonlySet<number>;
+	holidays: ReadonlySet<DayNumber>;
+}
+
+const DAYS_OF_WEEK = 7;
+
+const isOpen = (day: DayNumber, { closedWeekdays, holidays }: Gates): boolean =>
+	!closedWeekdays.has(weekday(day)) && !holidays.has(day);
+
+/**
+ * The last day on or before the last free day on which gates are usually open. A planning hint:
+ * weekends and holidays never extend the last free day itself.
+ */
+export function lastGateDay(lfd: DayNumber, gates: Gates): DayNumber {
+	let day = lfd;
+	while (!isOpen(day, gates)) day -= 1;
+	return day;
+}
+
+/** Days with open gates after today, up to and with the last free day; whole weeks are not walked through. */
+export function gateDaysLeft(today: DayNumber, lfd: DayNumber, gates: Gates): number {
+	const { closedWeekdays, holidays } = gates;
+	if (lfd <= today) return 0;
+	const weeks = Math.floor((lfd - today) / DAYS_OF_WEEK);
+	let days = weeks * (DAYS_OF_WEEK - closedWeekdays.size);
+	for (let day = today + weeks * DAYS_OF_WEEK + 1; day <= lfd; day += 1) {
+		if (!closedWeekdays.has(weekday(day))) days += 1;
+	}
+	for (const holiday of holidays) {
+		if (holiday > today && holiday <= lfd && !closedWeekdays.has(weekday(holiday))) days -= 1;
+	}
+	return days;
+}

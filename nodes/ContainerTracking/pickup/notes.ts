@@ -1,0 +1,15 @@
+import type { PickupStatus } from './types';
+
+/** What a sentence is made of. */
+export type Facts = Omit<PickupStatus, 'alert_key' | 'sentence'>;
+
+/** What the sentence needs beside the facts. */
+export interface Notes {
+	/** `YYYY-MM-DD` at the place of pickup. */
+	today: string;
+	/** Calendar days in the port or at the ramp; null where not known. */
+	daysHere: number | null;
+	isAppointmentPast: boolean;
+	/** IANA name of the zone of the final place that was not believed. */
+	refusedZone: string | null;
+}

@@ -1,0 +1,186 @@
+import type { ContainerContext } from './context';
+import { readStoredTime, type StoredTime } from './dates';
+import { readFlag, readText, readWord, type Fields } from './read';
+import type { GoneReason, Place } from './types';
+
+/** How far the container has come. Holds and fees say nothing about it: a ramp's come in the port's fields. */
+export interface Whereabouts {
+	place: Place;
+	landed: boolean;
+	/** It is to be picked up inland, not at the port of discharge. */
+	inland: boolean;
+	/** Something of rail is recorded, so its onward move is known. */
+	byRail: boolean;
+	/** It is inland-bound and no longer at the port, which ends the port's deadline. */
+	leftPort: boolean;
+	/** The latest mark of leaving; null where none has a readable time. */
+	leftAt: StoredTime | null;
+	arrived: boolean;
+	/** Null where something else than a time tells of the arrival. */
+	arrivedAt: StoredTime | null;
+	/** A later check of the terminal finds it in the yard of the port after all. */
+	conflicting: boolean;
+	goneReason: GoneReason | null;
+}
+
+const RAIL_MARKS = [
+	'pod_rail_loaded_at',
+	'pod_rail_departed_at',
+	'ind_eta_at',
+	'ind_ata_at',
+	'ind_rail_unloaded_at',
+	'ind_facility_lfd_on',
+	'pod_rail_carrier_scac',
+	'ind_rail_carrier_scac',
+];
+const ARRIVAL_MARKS = ['ind_ata_at', 'ind_rail_unloaded_at'];
+const LEAVING_MARKS = [
+	'pod_full_out_at',
+	'pod_rail_loaded_at',
+	'pod_rail_departed_at',
+	...ARRIVAL_MARKS,
+];
+/** `off_dock`, `dropped` and `loaded` tell nothing for certain, nor does a status nobody has heard of. */
+const LANDED_STATUSES = new Set([
+	'available',
+	'not_available',
+	'grounded',
+	'on_rail',
+	'picked_up',
+	'delivered',
+	'empty_returned',
+	'awaiting_inland_transfer',
+]);
+/** `south` is not `out`, and a trailer no rail. */
+const YARD = /yard|ground|wheel|deck|stack/i;
+const ELSEWHERE =
+	/(?<![a-z])(out|rail)|(out|rail)(?![a-z])|delivered|community|vessel|on[-\s]?board/i;
+const DAY_MS = 24 * 3_600_000;
+
+/** Where the container is. Everything else asks this. See docs/last-free-day.md#where-the-box-is. */
+export function placeOf(context: ContainerContext): Whereabouts {
+	const { container } = context;
+	const status = readWord(container.current_status);
+	const byRail = status === 'on_rail' || hasRailMark(context);
+	const inland = byRail || endsElsewhere(context.shipment);
+	const inYard = isYardText(container.location_at_pod_terminal);
+	const move = inland ? inlandMove(context, status, inYard) : AT_PORT;
+	const goneReason = goneReasonOf(container, status, { ...move, inland, byRail });
+	const landed =
+		move.leftPort || move.conflicting || hasLanded(context, status, inYard) || goneReason !== null;
+	const facts = { landed, inland, byRail, ...move, goneReason };
+	return {
+		...facts,
+		conflicting: move.conflicting && goneReason === null,
+		place: labelOf(facts, container),
+	};
+}
+
+function labelOf(
+	{ goneReason, leftPort, arrived, byRail, landed }: Omit<Whereabouts, 'place'>,
+	container: Fields,
+): Place {
+	if (goneReason !== null) return 'gone';
+	if (leftPort && !byRail && has(container.pod_full_out_at)) return 'left_port';
+	if (leftPort) return arrived ? 'inland_waiting' : 'inland_transit';
+	return landed ? 'port' : 'on_the_way';
+}
+
+function hasRailMark({ container, deadlines }: ContainerContext): boolean {
+	return RAIL_MARKS.some((name) => has(container[name])) || has(deadlines.pickup_lfd_rail);
+}
+
+/** Codes decide where both are there; names only where there is no code at all. */
+function endsElsewhere(shipment: Fields): boolean {
+	const codes = [shipment.destination_locode, shipment.port_of_discharge_locode].map(readWord);
+	if (codes[0] !== null && codes[1] !== null) return codes[0] !== codes[1];
+	if (codes[0] !== null || codes[1] !== null) return false;
+	const names = [shipment.destination_name, shipment.port_of_discharge_name].map(readWord);
+	return names[0] !== null && names[1] !== null && names[0] !== names[1];
+}
+
+function isYardText(location: unknown): boolean {
+	const text = readText(location);
+	return text !== null && YARD.test(text) && !ELSEWHERE.test(text);
+}
+
+function hasLanded(
+	{ container, fees }: ContainerContext,
+	status: string | null,
+	inYard: boolean,
+): boolean {
+	if (has(container.pod_discharged_at) || inYard) return true;
+	if (fees.demurrage || fees.inlandDemurrage || isAvailable(container, status)) return true;
+	return status !== null && LANDED_STATUSES.has(status);
+}
+
+function isAvailable(container: Fields, status: string | null): boolean {
+	if (status === 'available') return true;
+	return (
+		readFlag(container.available_for_pickup) === true &&
+		readFlag(container.availability_known) !== false
+	);
+}
+
+type InlandMove = Pick<
+	Whereabouts,
+	'leftPort' | 'leftAt' | 'arrived' | 'arrivedAt' | 'conflicting'
+>;
+
+const AT_PORT: InlandMove = {
+	leftPort: false,
+	leftAt: null,
+	arrived: false,
+	arrivedAt: null,
+	conflicting: false,
+};
+
+function inlandMove(context: ContainerContext, status: string | null, inYard: boolean): InlandMove {
+	const { container, shipment, fees } = context;
+	const atRamp = [...ARRIVAL_MARKS.map((name) => container[name]), shipment.destination_ata_at];
+	const marks = [...LEAVING_MARKS.map((name) => container[name]), shipment.destination_ata_at];
+	if (status !== 'on_rail' && !marks.some(has)) return AT_PORT;
+	const leftAt = extreme(marks, Math.max);
+	const checkedAt = readStoredTime(container.terminal_checked_at);
+	const lag = leftAt && checkedAt ? checkedAt.millis - leftAt.millis : null;
+	if (inYard && !has(container.pod_full_out_at) && lag !== null && lag > DAY_MS) {
+		return { ...AT_PORT, conflicting: true };
+	}
+	// What a check from before it left says is about the port.
+	const isListed =
+		status !== 'on_rail' &&
+		(lag === null || lag >= 0) &&
+		(fees.demurrage || isAvailable(container, status));
+	return {
+		leftPort: true,
+		leftAt,
+		arrived: atRamp.some(has) || isListed || fees.inlandDemurrage,
+		arrivedAt: extreme(atRamp, Math.min),
+		conflicting: false,
+	};
+}
+
+/** The first or last of the readable times. */
+function extreme(
+	values: readonly unknown[],
+	pick: (...millis: number[]) => number,
+): StoredTime | null {
+	const times = values.map(readStoredTime).filter((time) => time !== null);
+	const wanted = pick(...times.map(({ millis }) => millis));
+	return times.find(({ millis }) => millis === wanted) ?? null;
+}
+
+function goneReasonOf(
+	container: Fields,
+	status: string | null,
+	{ inland, byRail, arrived }: { inland: boolean; byRail: boolean; arrived: boolean },
+): GoneReason | null {
+	if (has(container.empty_terminated_at)) return 'empty_terminated';
+	if (has(container.final_destination_full_out_at)) return 'final_destination_full_out';
+	if (has(container.delivered_at)) return 'delivered';
+	if (status === 'delivered' || status === 'empty_returned') return status;
+	if (status === 'picked_up' && !(inland && byRail && !arrived)) return status;
+	return !inland && has(container.pod_full_out_at) ? 'pod_full_out' : null;
+}
+
+const has = (value: unknown): boolean => readText(value) !== null;

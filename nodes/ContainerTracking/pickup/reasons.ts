@@ -1,0 +1,105 @@
+import type { Appointment } from './appointment';
+import type { CheckFlags } from './checks';
+import type { ContainerContext } from './context';
+import { dayOf, readStoredTime } from './dates';
+import { daysSinceDischarge, type Deadline, type Evaluation } from './deadline';
+import type { Whereabouts } from './place';
+import { REASONS, type ListedApart, type Reason } from './types';
+
+/** Beyond that, without demurrage, it most likely left unseen. */
+const MAX_DAYS_OVERDUE = 30;
+/** Calendar days after which a missing last free day is worth a line. */
+const DAYS_AFTER_DISCHARGE = 3;
+const DAYS_AFTER_ARRIVAL = 1;
+
+/** What the reasons are drawn from. */
+export interface Findings {
+	context: ContainerContext;
+	where: Whereabouts;
+	deadline: Deadline;
+	appointment: Appointment;
+	checks: CheckFlags;
+}
+
+export interface Verdict {
+	reasons: Reason[];
+	listedApart: ListedApart | null;
+	/** Calendar days in the port since the discharge, or at the ramp since the arrival; null where not known. */
+	daysHere: number | null;
+}
+
+/** Why somebody should look at the container. See docs/last-free-day.md#money-without-a-date. */
+export function verdictOf(findings: Findings, evaluation: Evaluation): Verdict {
+	const daysHere = daysAtPlace(findings, evaluation);
+	const listedApart = listedApartOf(findings);
+	if (findings.where.goneReason !== null) return { reasons: [], listedApart: null, daysHere };
+	if (listedApart !== null) return { reasons: [listedApart], listedApart, daysHere };
+	const found = new Set<Reason>([
+		...byDate(findings),
+		...withoutDate(findings, daysHere),
+		...(findings.where.conflicting ? ['conflicting' as const] : []),
+		...(findings.checks.stale ? ['stale' as const] : []),
+	]);
+	return { reasons: REASONS.filter((reason) => found.has(reason)), listedApart, daysHere };
+}
+
+function listedApartOf({ context, where, deadline, checks }: Findings): ListedApart | null {
+	if (where.goneReason !== null) return null;
+	if (where.place === 'left_port') return 'onward_move_unknown';
+	const { demurrage, inlandDemurrage, mayBeDemurrage } = context.fees;
+	const isLongOver = deadline.daysLeft !== null && deadline.daysLeft < -MAX_DAYS_OVERDUE;
+	if (isLongOver && !demurrage && !inlandDemurrage && !mayBeDemurrage) return 'probably_gone';
+	return checks.tracking_stopped ? 'tracking_stopped' : null;
+}
+
+function byDate({ deadline, appointment }: Findings): Reason[] {
+	const { band, daysLeft, gateDaysLeft } = deadline;
+	const reasons: Reason[] = [];
+	if (appointment.afterLfd) reasons.push('appointment_after_lfd');
+	if (appointment.missed) reasons.push('appointment_missed');
+	if (band === 'overdue' || band === 'today' || band === 'soon') reasons.push(band);
+	if (gateDaysLeft === 0 && daysLeft !== 0) reasons.push('last_gate_day');
+	return reasons;
+}
+
+/** Money without a date; under way nothing is due. */
+function withoutDate(
+	{ context, where, deadline, checks }: Findings,
+	daysHere: number | null,
+): Reason[] {
+	const { place } = where;
+	if (place !== 'port' && place !== 'inland_waiting') return [];
+	const { daysLeft } = deadline;
+	const isPosted = isDemurragePosted(context, checks);
+	if (daysLeft !== null) return isPosted && daysLeft >= 0 ? ['demurrage_before_lfd_over'] : [];
+	const reasons: Reason[] = isPosted ? ['demurrage_without_lfd'] : [];
+	if (deadline.implausible) return [...reasons, 'lfd_implausible'];
+	if (deadline.unreadable) return [...reasons, 'lfd_unreadable'];
+	const [limit, reason]: [number, Reason] =
+		place === 'port'
+			? [DAYS_AFTER_DISCHARGE, 'no_lfd_after_discharge']
+			: [DAYS_AFTER_ARRIVAL, 'no_lfd_at_ramp'];
+	return daysHere !== null && daysHere >= limit ? [...reasons, reason] : reasons;
+}
+
+/** Demurrage of the place where it stands; a fee that names no type may be some. */
+function isDemurragePosted({ fees }: ContainerContext, checks: CheckFlags): boolean {
+	if (fees.inlandDemurrage) return true;
+	return !checks.check_before_arrival && (fees.demurrage || fees.mayBeDemurrage);
+}
+
+/** A container that landed without a known discharge is counted from the ship's arrival. */
+function daysAtPlace({ context, where }: Findings, { todayIn }: Evaluation): number | null {
+	const { container, shipment, zones } = context;
+	const daysSince = (time: ReturnType<typeof readStoredTime>, zone: typeof zones.port) =>
+		time && todayIn(zone) - dayOf(time, zone);
+	if (where.place === 'port') {
+		return (
+			daysSinceDischarge(container, zones.port, todayIn(zones.port)) ??
+			daysSince(readStoredTime(container.pod_arrived_at), zones.port) ??
+			daysSince(readStoredTime(shipment.pod_ata_at), zones.port)
+		);
+	}
+	if (where.place !== 'inland_waiting') return null;
+	return daysSince(where.arrivedAt ?? where.leftAt, zones.inland);
+}

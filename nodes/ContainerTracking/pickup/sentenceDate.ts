@@ -1,0 +1,92 @@
+import { dayLabel } from './dates';
+import type { Facts, Notes } from './notes';
+import type { LfdDate } from './types';
+
+/** The last free day and its terminal, or what is known instead. */
+export function deadlineClause(facts: Facts, notes: Notes): string {
+	if (facts.place === 'left_port') return 'left the port, onward move unknown, verify';
+	const terminal = facts.terminal_name ? ` at ${facts.terminal_name}` : '';
+	if (facts.days_left !== null) return `${daysLeft(facts, facts.days_left, notes)}${terminal}`;
+	return `${withoutBand(facts, notes)}${waiting(facts, notes, terminal)}`;
+}
+
+function daysLeft(facts: Facts, days: number, { today }: Notes): string {
+	const zone = zoneLabel(facts);
+	const day = dayLabel(facts.working_lfd as string, today);
+	const when = `(${[day, zone].filter(Boolean).join(', ')})`;
+	if (days === 0) return `last free day is today ${when}`;
+	if (days === 1) return `last free day is tomorrow ${when}`;
+	if (days > 1) return `last free day is in ${days} days ${when}`;
+	if (days === -1) return `1 day overdue, last free day was yesterday ${when}`;
+	return `${-days} days overdue, last free day was ${day}${zone && ` (${zone})`}`;
+}
+
+/** Why no date sets a band, with the date where one is stored. */
+function withoutBand(
+	{ working_lfd: lfd, lfd_dates: dates, flags, place }: Facts,
+	{ today }: Notes,
+) {
+	const unreadable = dates.find(({ applies, date }) => applies && date === null);
+	if (lfd === null) {
+		const closed = place === 'inland_waiting' ? closedDate(dates) : undefined;
+		if (unreadable) return `the last free day "${shortened(unreadable.value)}" cannot be read`;
+		if (closed) return `no last free day, ${dayLabel(closed, today)} was that of the port`;
+		return place === 'inland_transit' ? 'no last free day of the ramp yet' : 'no last free day yet';
+	}
+	const day = dayLabel(lfd, today);
+	if (flags.implausible) return `the last free day ${day} cannot be true`;
+	if (flags.lfd_before_landing) return `last free day ${day} is past, yet it has not landed`;
+	return `no last free day of the port yet, that of the ramp is ${day}`;
+}
+
+const closedDate = (dates: readonly LfdDate[]): string | undefined =>
+	dates.find(({ applies, place, date }) => !applies && place === 'port' && date !== null)?.date ??
+	undefined;
+
+/** How long it has been waiting without a date, where that costs money. */
+function waiting(
+	{ reasons, current_status: status }: Facts,
+	{ daysHere }: Notes,
+	terminal: string,
+) {
+	const isAtRamp = reasons.includes('no_lfd_at_ramp');
+	const isInPort = reasons.includes('no_lfd_after_discharge');
+	if (daysHere === null || !(isAtRamp || isInPort)) return terminal;
+	const days = daysHere === 1 ? '1 day' : `${daysHere} days`;
+	const since = `${terminal}, ${days} ${isAtRamp ? 'at the ramp' : 'in the port'}`;
+	const isForRail = status?.toLowerCase() === 'awaiting_inland_transfer';
+	return isForRail ? `${since}, waiting for rail, ask the line` : since;
+}
+
+/** One that was kept is history; a past one of a container that is still there is not. */
+export function appointmentClause(facts: Facts, { today, isAppointmentPast }: Notes): string {
+	const { appointment_at: at, appointment_missed: isMissed, left_port: hasLeft } = facts;
+	if (at === null || (isAppointmentPast && hasLeft)) return '';
+	const [date, time = ''] = at.split('T');
+	const label = `appointment ${dayLabel(date, today)} ${time.slice(0, 5)}`.trim();
+	if (isMissed) return `${label} was MISSED`;
+	if (isAppointmentPast) return `${label} has passed, not known whether it was kept`;
+	return facts.appointment_after_lfd ? `${label} is AFTER the last free day` : label;
+}
+
+/** A hint, worth a word only while the last free day is ahead and the gates close before it. */
+export function gateClause(facts: Facts, { today }: Notes): string {
+	const { last_gate_day: day, working_lfd: lfd, days_left: left } = facts;
+	if (day === null || day === lfd || left === null || left < 0) return '';
+	if (day === today) return 'today is the last weekday before it';
+	return day < today
+		? `the last weekday before it was ${dayLabel(day, today)}`
+		: `last weekday before it is ${dayLabel(day, today)}`;
+}
+
+const MAX_SHOWN = 40;
+
+const shortened = (text: string): string =>
+	text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
+
+/** `Los Angeles time`, from an IANA name; nothing where the zone is not known. */
+function zoneLabel({ lfd_zone: zone }: Facts): string {
+	if (zone === null) return '';
+	const city = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+	return `${city} time`;
+}

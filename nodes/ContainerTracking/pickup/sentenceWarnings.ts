@@ -1,0 +1,87 @@
+import { dayLabel } from './dates';
+import type { Facts, Notes } from './notes';
+import type { LfdDate } from './types';
+
+const CALCULATED = 't49_calculation';
+
+/** What is doubtful or not known, in the order in which it changes what a dispatcher does. */
+export function warningClauses(facts: Facts, notes: Notes): string[] {
+	return [
+		apart(facts),
+		facts.lfd_dates_disagree ? disagreement(facts.lfd_dates, notes.today) : '',
+		money(facts),
+		...aboutDate(facts, notes),
+		...aboutChecks(facts),
+	];
+}
+
+function apart({ listed_apart: apartFor, tracking_stopped_reason: reason }: Facts): string {
+	if (apartFor === 'probably_gone') {
+		return 'verify, probably gone: long overdue and no demurrage posted, no alerts';
+	}
+	if (apartFor !== 'tracking_stopped') return '';
+	const why = reason === null ? '' : ` (${reason.replaceAll('_', ' ')})`;
+	return `tracking has stopped${why}, no alerts`;
+}
+
+function money({ reasons }: Facts): string {
+	if (reasons.includes('demurrage_without_lfd')) return 'fees are posted without a last free day';
+	return reasons.includes('demurrage_before_lfd_over')
+		? 'fees are posted though the last free day is not over'
+		: '';
+}
+
+function aboutDate({ flags, ...facts }: Facts, { refusedZone }: Notes): string[] {
+	const isUnreadableToo = flags.lfd_unreadable && facts.working_lfd !== null;
+	return [
+		source(facts),
+		isUnreadableToo ? unreadable(facts.lfd_dates) : '',
+		flags.zone_unknown ? 'time zone not known, the date was read in UTC' : '',
+		flags.zone_refused
+			? `time zone ${refusedZone} is on another continent, that of the port was taken`
+			: '',
+		flags.utc_midnight ? 'stored as midnight in UTC, the earlier local day was taken' : '',
+		flags.implausible ? 'date looks implausible, verify it' : '',
+		flags.lfd_before_discharge ? 'date lies before the discharge, verify it' : '',
+	];
+}
+
+/** Who stated the working date. */
+function source(facts: Omit<Facts, 'flags'>): string {
+	if (facts.working_lfd === null) return '';
+	const { lfd_stated_by: by, lfd_source: from } = facts;
+	if (by?.toLowerCase() === CALCULATED) return 'calculated by the service, not reported';
+	if (by !== null) return `stated by ${by.replaceAll('_', ' ')}`;
+	return from === 'combined' ? 'source unconfirmed' : `${from} date, source unconfirmed`;
+}
+
+function unreadable(dates: readonly LfdDate[]): string {
+	const texts = dates.filter(({ applies, date }) => applies && date === null);
+	return `also recorded, but not readable: ${texts.map(({ value }) => `"${value.slice(0, 40)}"`).join(', ')}`;
+}
+
+function aboutChecks({ flags, listed_apart: apartFor, ...facts }: Facts): string[] {
+	const watcher = facts.left_port ? 'railway' : 'terminal';
+	const isStopped = flags.line_tracking_stopped && apartFor !== 'tracking_stopped';
+	return [
+		flags.conflicting ? 'records conflict, marked as moved inland yet found in the yard later' : '',
+		flags.stale ? `${watcher} not heard of for 48 hours` : '',
+		flags.check_unknown ? `not known when the ${watcher} was last heard of` : '',
+		isStopped ? "the line's tracking has stopped" : '',
+	];
+}
+
+/** `sources disagree (line Mon 2 Mar, terminal Tue 3 Mar)`; the combined date only where it adds one. */
+function disagreement(dates: readonly LfdDate[], today: string): string {
+	const counting = dates.find(({ applies, date }) => applies && date !== null);
+	const told = dates.filter(
+		({ applies, place, date }) =>
+			date !== null && (applies || (place === 'inland' && counting?.place === 'inland')),
+	);
+	const own = told.filter(
+		({ source: from, date }) =>
+			from !== 'combined' || !told.some((other) => other.source !== from && other.date === date),
+	);
+	const labels = own.map(({ source: from, date }) => `${from} ${dayLabel(date as string, today)}`);
+	return `sources disagree (${[...new Set(labels)].join(', ')})`;
+}
