@@ -30,8 +30,13 @@ export class Clock {
 		return this.frozen ? this.base : this.base + (Date.now() - this.setAt);
 	}
 
-	/** ISO 8601 in UTC, with milliseconds. */
+	/** ISO 8601 in UTC in whole seconds, as the service writes its times. */
 	iso(): string {
+		return this.exact().replace(/\.\d+Z$/, 'Z');
+	}
+
+	/** The same with milliseconds. */
+	exact(): string {
 		return new Date(this.now()).toISOString();
 	}
 

@@ -15,7 +15,10 @@ const ATTRIBUTES = [
 	'ind_facility_lfd_on',
 ].flatMap((line) => line.split(' '));
 
-const PUBLIC_EXTRAS = ['current_status', 'delivered_at', 'import_deadlines'];
+const PUBLIC_EXTRAS = [
+	'current_status delivered_at import_deadlines ind_facility_fees ind_facility_holds',
+	'rail_last_tracking_request_at',
+].flatMap((line) => line.split(' '));
 
 describe.each<Profile>(['public', 'specification'])('in profile %s', (profile) => {
 	test('a container has the fields of section 2.3; the extras only in public', async () => {

@@ -20,10 +20,10 @@ test('shows the state, moves the clock and makes things happen', async () => {
 	const summary = await (await fetch(`${sandbox.url}/sandbox`)).json();
 	expect(summary).toMatchObject({ profile: 'public', requests: 1, resources: { webhook: 0 } });
 	expect((await post(sandbox, '/clock', { advanceMs: 60_000 })).document).toEqual({
-		now: '2025-03-10T12:01:00.000Z',
+		now: '2025-03-10T12:01:00Z',
 	});
 	await post(sandbox, '/clock', { set: '2025-04-01T00:00:00Z' });
-	expect(sandbox.clock.iso()).toBe('2025-04-01T00:00:00.000Z');
+	expect(sandbox.clock.iso()).toBe('2025-04-01T00:00:00Z');
 	const { containerId } = sandbox.situations.ready;
 	const moved = await post(sandbox, '/ship', { call: 'moveLfd', arguments: [containerId, LFD] });
 	expect(moved.document).toMatchObject({ result: { attributes: { value: LFD } } });

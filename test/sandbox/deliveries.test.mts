@@ -42,7 +42,9 @@ describe.each<Profile>(['public', 'specification'])('in profile %s', (profile) =
 			type: 'tracking_request',
 			id: data.id,
 		});
-		expect(document.included?.map(({ type }) => type)).toEqual(['tracking_request', 'shipment']);
+		expect(document.included?.map(({ type }) => type)).toEqual([
+			...['shipment', 'container', 'container', 'tracking_request'],
+		]);
 	});
 
 	test('each delivery is a notification whose status and logs tell how it went', async () => {

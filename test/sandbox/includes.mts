@@ -49,7 +49,11 @@ const RELATIONS: Record<string, Record<string, string[]>> = {
 		webhook_notification_logs: ['webhook_notification_log'],
 	},
 	estimated_event: { shipment: ['shipment'], port: ['port'], vessel: ['vessel'] },
-	container_updated_event: { container: ['container'], terminal: ['terminal'] },
+	container_updated_event: {
+		container: ['container'],
+		shipment: ['shipment'],
+		terminal: ['terminal'],
+	},
 	container_created_event: { container: ['container'], shipment: ['shipment'] },
 	container_pod_terminal_changed_event: {
 		container: ['container'],

@@ -14,9 +14,10 @@ describe('moving the LFD', () => {
 		expect(events.map(({ kind, reference }) => [kind, reference.type])).toEqual([
 			['container.updated', 'container_updated_event'],
 			['container.pickup_lfd.changed', 'transport_event'],
+			['container.pickup_lfd_terminal.changed', 'transport_event'],
 		]);
 		const { changeset } = events[0].reference.attributes;
-		expect(changeset).toMatchObject({ pickup_lfd: [before, LFD] });
+		expect(changeset).toEqual({ pickup_lfd: [before, LFD], pickup_lfd_terminal: [before, LFD] });
 		expect(events[1].reference.attributes.value).toBe(LFD);
 		expect(events[1].types).toEqual(
 			expect.arrayContaining(['transport_event', 'container', 'shipment', 'terminal', 'port']),
@@ -37,10 +38,12 @@ describe('moving the LFD', () => {
 			sandbox.ship.moveLfd(containerId, LFD, 'terminal'),
 		);
 		expect(events.map(({ kind }) => kind)).toEqual([
-			'container.pickup_lfd_terminal.changed',
 			'container.updated',
+			'container.pickup_lfd_terminal.changed',
 		]);
-		expect(events[1].reference.attributes.changeset).not.toHaveProperty('pickup_lfd');
+		expect(events[0].reference.attributes.changeset).toEqual({
+			pickup_lfd_terminal: [expect.any(String), LFD],
+		});
 	});
 
 	test('of the line away brings up the date of the terminal', async () => {
@@ -51,7 +54,11 @@ describe('moving the LFD', () => {
 			pickup_lfd_terminal: string;
 		};
 		const events = await delivered(sandbox, () => sandbox.ship.moveLfd(containerId, null, 'line'));
-		expect(events.at(-1)?.reference.attributes).toMatchObject({ value: pickup_lfd_terminal });
+		expect(events.map(({ kind, reference }) => [kind, reference.attributes.value])).toEqual([
+			['container.updated', undefined],
+			['container.pickup_lfd.changed', pickup_lfd_terminal],
+			['container.pickup_lfd_line.changed', null],
+		]);
 	});
 
 	test('of the rail carrier also moves ind_facility_lfd_on', async () => {

@@ -34,7 +34,7 @@ export const OUTCOMES: Array<[beginning: string, outcome: Outcome]> = [
 	['RETRIES', failed('retries_exhausted', { status: 'retries_exhausted', retries: 12 })],
 	['UNREACHABLE', failed('shipping_line_unreachable')],
 	['CANCELLED', failed('booking_cancelled')],
-	['AWAITING', { result: 'awaiting_manifest', reason: 'awaiting_manifest', patience: 1 }],
+	['AWAITING', { result: 'awaiting_manifest', patience: 1 }],
 	['SLOW', { result: 'succeeded', patience: 10 }],
 	['PENDING', { result: 'succeeded', patience: Infinity }],
 ];

@@ -10,7 +10,7 @@ const SELF_LINKS: Record<string, string> = {
 	party: '/v2/parties',
 };
 
-type Change = (attributes: Attributes) => Attributes;
+type Change = (attributes: Attributes, id: string) => Attributes;
 
 export function present(resource: Resource, profile: Profile): Presented {
 	const { type, id, attributes, relationships } = resource;
@@ -19,29 +19,49 @@ export function present(resource: Resource, profile: Profile): Presented {
 	return {
 		id,
 		type,
-		attributes: changes[type]?.(attributes) ?? attributes,
+		attributes: changes[type]?.(attributes, id) ?? attributes,
 		relationships: profile === 'public' ? relationships : without(relationships, ['user']),
 		...(folder === undefined ? {} : { links: { self: `${folder}/${id}` } }),
 	};
 }
 
-/** Live, coordinates of places are text. */
-const coordinatesAsText: Change = ({ latitude, longitude, ...rest }) => ({
+/** Live, coordinates of places are text, and places repeat their id among the attributes. */
+const placed: Change = ({ latitude, longitude, ...rest }, id) => ({
+	id,
 	...rest,
 	latitude: String(latitude),
 	longitude: String(longitude),
 });
 
-const PUBLIC: Record<string, Change> = { port: coordinatesAsText, metro_area: coordinatesAsText };
+const identified: Change = (attributes, id) => ({ id, ...attributes });
+
+const PUBLIC: Record<string, Change> = {
+	port: placed,
+	metro_area: placed,
+	terminal: identified,
+	rail_terminal: identified,
+};
+
+/** Attributes of a container that the contract does not have. */
+export const PUBLIC_ONLY = [
+	'current_status',
+	'import_deadlines',
+	'delivered_at',
+	'rail_last_tracking_request_at',
+	'ind_facility_holds',
+	'ind_facility_fees',
+];
 
 const SPECIFICATION: Record<string, Change> = {
+	// The contract leaves ports open.
+	port: placed,
 	tracking_request: ({ shipment_tags, status, ...rest }) => ({
 		...rest,
 		tags: shipment_tags,
 		status: status === 'created' ? 'succeeded' : status,
 	}),
 	container: (attributes) => ({
-		...without(attributes, ['current_status', 'import_deadlines', 'delivered_at']),
+		...without(attributes, PUBLIC_ONLY),
 		ref_numbers: textsOf(attributes.ref_numbers),
 		holds_at_pod_terminal: holdsWithoutStatus(listOf(attributes.holds_at_pod_terminal)),
 		fees_at_pod_terminal: feesWithoutType(listOf(attributes.fees_at_pod_terminal)),

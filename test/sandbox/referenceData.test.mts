@@ -129,12 +129,13 @@ test('in the contract the link of a new party is in its data', async () => {
 
 test('search finds shipments, containers and requests by number and reference', async () => {
 	const sandbox = await open();
-	const { containerNumber, containerId, billOfLading } = sandbox.situations.ready;
+	const { containerNumber, containerId, shipmentId, billOfLading } = sandbox.situations.ready;
 	const [hit] = (await get(sandbox, `/search?query=${containerNumber.toLowerCase()}`)).rows;
 	expect(hit).toMatchObject({
+		id: containerId,
 		type: 'search_result',
-		attributes: { entity_type: 'container', number: containerNumber },
-		relationships: { entity: { data: { type: 'container', id: containerId } } },
+		attributes: { entity_type: 'container', number: containerNumber, shipment_id: shipmentId },
+		relationships: {},
 	});
 	const hits = await get(sandbox, `/search?query=${billOfLading}`);
 	expect(hits.rows.map((row) => row.attributes.entity_type)).toEqual([

@@ -35,7 +35,13 @@ export function buildServer(context: Context, surroundings: Surroundings): Fasti
 	const server = bareServer();
 	const cache = surroundings.cachePages ? new PageCache() : undefined;
 	const serve = (endpoint?: Endpoint) => (request: FastifyRequest, reply: FastifyReply) =>
-		answer(context, surroundings, cache, passageOf(context.clock.iso(), request, endpoint), reply);
+		answer(
+			context,
+			surroundings,
+			cache,
+			passageOf(context.clock.exact(), request, endpoint),
+			reply,
+		);
 	for (const endpoint of endpointsOf(context)) {
 		const { method, path } = endpoint;
 		server.route({ method, url: `/v2${path}`, handler: serve(endpoint) });

@@ -60,9 +60,10 @@ export class TrackingRequests {
 		this.change(request, {
 			// The contract names some failures in the status itself; live, only the reason tells.
 			status: awaiting || profile === 'public' ? outcome.result : (outcome.status ?? 'failed'),
-			failed_reason: outcome.reason ?? null,
+			// A request that still waits has not failed, and the public service counts no retries.
+			failed_reason: awaiting ? null : (outcome.reason ?? null),
 			is_retrying: awaiting,
-			retry_count: awaiting ? 1 : (outcome.retries ?? 0),
+			retry_count: profile === 'public' ? null : awaiting ? 1 : (outcome.retries ?? 0),
 		});
 		const kind = `tracking_request.${outcome.result}`;
 		notifications.publish({ kind, trackingRequest: request });

@@ -4,7 +4,7 @@ import type { Sandbox } from './index.mts';
 import type { Profile } from './resource.mts';
 import { bodyOf, call, get, open, track, until } from './testing.mts';
 
-const NOW = '2025-03-10T12:00:00.000Z';
+const NOW = '2025-03-10T12:00:00Z';
 
 /** Tracks a number and waits for what becomes of it. */
 async function outcome(sandbox: Sandbox, request_number: string, scac = 'TEST') {

@@ -46,12 +46,13 @@ function inference(number: string) {
 	const passed = isContainer ? checkDigit(number.slice(0, 10)) === Number(number[10]) : null;
 	return {
 		id: stableId('infer_number', number),
-		type: 'infer_number',
+		type: 'infer_number_results',
 		attributes: {
 			number_type: isContainer ? 'container' : 'bill_of_lading',
 			validation: {
 				is_valid: passed ?? number.length >= 4,
 				type: isContainer ? 'container' : 'shipment',
+				parsed_number: number,
 				check_digit_passed: passed,
 				reason: passed === false ? 'The check digit does not fit.' : null,
 			},
@@ -61,5 +62,6 @@ function inference(number: string) {
 				candidates: selected ? [selected] : [],
 			},
 		},
+		relationships: {},
 	};
 }

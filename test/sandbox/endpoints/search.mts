@@ -3,8 +3,7 @@ import type { Context } from '../context.mts';
 import { page } from '../documents.mts';
 import type { Endpoint } from '../endpoint.mts';
 import { badParameter } from '../errors.mts';
-import { type Resource, toOne } from '../resource.mts';
-import { stableId } from '../store.mts';
+import { type Resource, targets } from '../resource.mts';
 
 /** The attribute that names a resource of each type that is searched. */
 const NAMES: Record<string, string> = {
@@ -34,7 +33,7 @@ function hits({ store }: Context, term: string): Resource[] {
 	return Object.keys(NAMES)
 		.flatMap((type) => store.newestFirst(type))
 		.filter((resource) => mentions(resource, term))
-		.map(asResult);
+		.map((resource) => asResult(store, resource));
 }
 
 function mentions({ type, attributes }: Resource, term: string): boolean {
@@ -46,18 +45,27 @@ function mentions({ type, attributes }: Resource, term: string): boolean {
 	);
 }
 
-function asResult(resource: Resource): Resource {
+function asResult(store: Context['store'], resource: Resource): Resource {
 	const { type, id, attributes } = resource;
+	const isShipment = type === 'shipment';
+	const shipment = isShipment ? resource : store.related(resource, 'shipment');
+	const isStopped = Boolean(shipment?.attributes.line_tracking_stopped_at);
 	return {
-		id: stableId('search_result', `${type} ${id}`),
+		id,
 		type: 'search_result',
 		attributes: {
 			entity_type: type,
 			number: attributes[NAMES[type]],
-			scac: attributes.scac ?? attributes.shipping_line_scac ?? null,
+			scac: attributes.scac ?? shipment?.attributes.shipping_line_scac ?? '',
 			ref_numbers: attributes.ref_numbers ?? [],
+			shipment_id: isShipment ? null : (shipment?.id ?? null),
+			containers_count: isShipment ? targets(resource, 'containers').length : null,
+			port_of_lading_name: shipment?.attributes.port_of_lading_name ?? null,
+			port_of_discharge_name: shipment?.attributes.port_of_discharge_name ?? null,
+			tracking_stopped: isShipment ? isStopped : null,
 			created_at: attributes.created_at,
+			updated_at: attributes.updated_at ?? attributes.created_at,
 		},
-		relationships: { entity: toOne(resource) },
+		relationships: {},
 	};
 }

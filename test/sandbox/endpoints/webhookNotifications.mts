@@ -24,7 +24,7 @@ export function webhookNotificationEndpoints(context: Context): Endpoint[] {
 		{
 			method: 'GET',
 			path: `${path}/:id`,
-			include,
+			include: { ...include, byDefault: ['reference_object'] },
 			handle: (call) =>
 				one(context, call, required(context, 'webhook_notification', call.params.id)),
 		},
@@ -44,10 +44,11 @@ function examples(context: Context, { query }: Call): Answer {
 		throw badParameter('event', `"${event}" is not an event.`);
 	}
 	const { notification, reference } = exampleOf(context, event);
+	const included = context.notifications.included(event, notification, reference);
 	return {
 		document: {
 			data: [present(notification, context.profile)],
-			included: context.notifications.included(event, reference),
+			...(included ? { included } : {}),
 			links: { self: `${context.origin()}/v2/webhook_notifications/examples?event=${event}` },
 			meta: { size: 1, total: 1 },
 		},
@@ -60,12 +61,15 @@ export function exampleOf(context: Context, kind: string) {
 	const container = store.all('container')[0];
 	const { pickup_lfd } = container.attributes;
 	const day = 24 * 3_600_000;
-	const value = new Date(clock.now() + 3 * day).toISOString();
+	const value = new Date(clock.now() + 3 * day).toISOString().replace(/\.\d+Z$/, 'Z');
 	const attributes: Attributes = {};
 	if (kind.endsWith('.changed')) attributes.value = value;
-	if (kind.includes('.estimated.')) attributes.estimated_timestamp = value;
+	if (kind.startsWith('container.transport.estimated.')) attributes.timestamp = value;
+	if (kind === 'shipment.estimated.arrival') attributes.estimated_timestamp = value;
 	if (kind === 'container.updated') attributes.changeset = { pickup_lfd: [pickup_lfd, value] };
 	const shipment = store.related(container, 'shipment');
 	const trackingRequest = store.all('tracking_request')[0];
-	return context.notifications.example({ kind, container, shipment, trackingRequest, attributes });
+	const document = store.all('document')[0];
+	const about = { container, shipment, trackingRequest, document, attributes };
+	return context.notifications.example({ kind, ...about });
 }

@@ -2,6 +2,7 @@
 import type { Clock } from '../clock.mts';
 import { type Profile, type Resource, text } from '../resource.mts';
 import type { Store } from '../store.mts';
+import { type Collected, collectedOf } from './collected.mts';
 import { forge } from './forgeries.mts';
 import { type Outcome, post } from './post.mts';
 import { sign, signatureHeader } from './signature.mts';
@@ -15,7 +16,7 @@ export interface Attempt {
 	attempt: number;
 	/** HTTP status of the receiver; null when it did not answer. */
 	status: number | null;
-	/** Clock time, ISO 8601. */
+	/** Clock time, ISO 8601, with milliseconds. */
 	at: string;
 }
 
@@ -56,6 +57,9 @@ export class Deliveries {
 	/** Posts what a receiver has to refuse. */
 	readonly forge = forge;
 	readonly sign = sign;
+	/** What was laid aside by `collect`, in the order in which it happened. */
+	readonly collected: Collected[] = [];
+	private collecting = false;
 	private readonly known = new Map<string, Delivery>();
 	private readonly failuresInARow = new Map<string, number>();
 	private readonly queue = new WorkQueue();
@@ -63,11 +67,32 @@ export class Deliveries {
 
 	constructor(private readonly parts: Parts) {}
 
-	/** Queues the first try; returns at once. */
-	send(notification: Resource, body: Buffer): void {
+	/** Queues the first try, or lays it aside while deliveries are collected; returns at once. */
+	send(notification: Resource, body: Buffer, containerId?: string): void {
 		const delivery = { notification, body, tries: 0 };
 		this.known.set(notification.id, delivery);
-		this.queue.add(() => this.try(delivery));
+		if (this.collecting) this.collected.push(collectedOf(notification, body, containerId));
+		else this.queue.add(() => this.try(delivery));
+	}
+
+	/** From now on nothing is sent; every delivery waits in `collected` for `deliver`. */
+	collect(): void {
+		this.collecting = true;
+	}
+
+	/** Later deliveries are sent again. What was collected stays where it is. */
+	stopCollecting(): void {
+		this.collecting = false;
+	}
+
+	/** Posts a collected delivery once, signed, as often as it is called; the answer's status or null. */
+	deliver(notificationId: string): Promise<number | null> {
+		return this.redeliver(notificationId);
+	}
+
+	/** The service has given up on a collected delivery: it reads `failed` from then on. */
+	drop(notificationId: string): void {
+		this.giveUp(this.delivery(notificationId).notification);
 	}
 
 	/** Posts a body that belongs to no notification, once. */
@@ -81,9 +106,7 @@ export class Deliveries {
 
 	/** Posts the same bytes once more, as after an acknowledgement that got lost; the answer's status or null. */
 	async redeliver(notificationId: string): Promise<number | null> {
-		const delivery = this.known.get(notificationId);
-		if (!delivery) throw new RangeError(`No delivery of notification ${notificationId} is known.`);
-		const outcome = await this.attempt(delivery);
+		const outcome = await this.attempt(this.delivery(notificationId));
 		return outcome?.status ?? null;
 	}
 
@@ -117,6 +140,12 @@ export class Deliveries {
 		this.stopped.abort();
 	}
 
+	private delivery(notificationId: string): Delivery {
+		const delivery = this.known.get(notificationId);
+		if (!delivery) throw new RangeError(`No delivery of notification ${notificationId} is known.`);
+		return delivery;
+	}
+
 	private async try(delivery: Delivery): Promise<number | undefined> {
 		const outcome = await this.attempt(delivery);
 		if (outcome?.acknowledged) return undefined;
@@ -136,7 +165,7 @@ export class Deliveries {
 		const webhook = this.parts.store.related(notification, 'webhook');
 		if (webhook?.attributes.active !== true) return undefined;
 		const attempt = ++delivery.tries;
-		const at = this.parts.clock.iso();
+		const at = this.parts.clock.exact();
 		const outcome = await this.post(text(webhook, 'url'), body, {
 			...ownHeaders(webhook),
 			...signatureHeader(body, text(webhook, 'secret')),

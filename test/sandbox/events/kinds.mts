@@ -53,18 +53,10 @@ const PUBLIC_ONLY_KINDS = [
 	'document.extracted',
 	'document.extraction_failed',
 	'link.created',
-	'container.ssl_lfd.changed',
 ];
 
-/** Deliveries of these hold neither shipment nor container in `included`. */
-const ALONE = [
-	'container.transport.available',
-	'container.transport.not_available',
-	'container.transport.estimated.vessel_arrived',
-	'container.transport.estimated.vessel_departed',
-	'container.transport.estimated.arrived_at_inland_destination',
-	'container.pickup_appointment.changed',
-];
+/** Seen in deliveries; no webhook can be registered for it by name. */
+const UNLISTED_KINDS = ['container.ssl_lfd.changed'];
 
 /** The kinds a webhook of the profile can be registered for. */
 export const kindsOf = (profile: Profile): string[] =>
@@ -72,6 +64,4 @@ export const kindsOf = (profile: Profile): string[] =>
 
 /** Kinds that neither description names are left alone: the service may come up with new ones. */
 export const isEmittedIn = (profile: Profile, kind: string): boolean =>
-	profile === 'public' || !PUBLIC_ONLY_KINDS.includes(kind);
-
-export const comesAlone = (kind: string): boolean => ALONE.includes(kind);
+	profile === 'public' || ![...PUBLIC_ONLY_KINDS, ...UNLISTED_KINDS].includes(kind);

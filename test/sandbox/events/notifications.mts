@@ -1,27 +1,24 @@
-/** Section 6.1: an event becomes one webhook_notification per webhook that is registered for its kind. */
+/** An event becomes one webhook_notification per webhook that is registered for its kind. */
 import type { Clock } from '../clock.mts';
 import { collectIncluded } from '../includes.mts';
 import { present, type Presented } from '../presentation.mts';
-import { type Profile, type Resource, toMany, toOne } from '../resource.mts';
+import {
+	type Profile,
+	type Relationships,
+	type Resource,
+	targets,
+	toMany,
+	toOne,
+} from '../resource.mts';
 import { stableId, type Store } from '../store.mts';
 import type { Deliveries } from './deliveries.mts';
-import { comesAlone, isEmittedIn } from './kinds.mts';
+import { formOf, isAboutDocument, isDelivered } from './forms.mts';
+import { isEmittedIn } from './kinds.mts';
 import { type Happening, referenceObject } from './referenceObjects.mts';
-
-/** What comes along in `included` beside the reference object, as far as it exists. */
-const COMPANIONS = [
-	['container'],
-	['container', 'shipment'],
-	['shipment'],
-	['tracked_object'],
-	['location'],
-	['terminal'],
-	['vessel'],
-];
 
 /** The bodies that can be posted to a webhook: JSON:API, or `{type, data}`. */
 export type Envelope =
-	| { data: Presented; links: { self: string }; included: Presented[] }
+	| { data: Presented; links?: { self: string }; included?: Presented[] }
 	| { type: string; data: Presented | null };
 
 interface Parts {
@@ -44,79 +41,124 @@ export class Notifications {
 		if (!isEmittedIn(profile, kind)) return undefined;
 		const id = store.nextId('event');
 		const reference = referenceObject(happening, { store, profile, id, at: clock.iso() });
-		if (reference && !store.find(reference)) this.keep(reference, happening.container);
+		if (reference && !store.find(reference)) this.keep(reference, happening);
 		for (const webhook of store.all('webhook')) {
-			if (wants(webhook, kind)) this.notify(webhook, kind, reference);
+			if (wants(webhook, kind)) this.notify(webhook, happening, reference);
 		}
-		return reference;
+		return reference ?? happening.document;
 	}
 
 	/** A notification as it would look, without storing or sending anything. */
 	example(happening: Happening): { notification: Resource; reference?: Resource } {
 		const { store, clock, profile } = this.parts;
-		const id = stableId('example', happening.kind);
+		const { kind } = happening;
+		const id = stableId('example', kind);
 		const reference = referenceObject(happening, { store, profile, id, at: clock.iso() });
 		const webhook = { type: 'webhook', id: stableId('example', 'webhook') };
-		const notification = this.build(stableId('example notification', happening.kind), {
-			kind: happening.kind,
-			reference,
-			webhook,
+		const notification = this.build(stableId('example notification', kind), {
+			...{ happening, reference, webhook },
 		});
 		return { notification, reference };
 	}
 
-	/** What `included` holds for a reference object, itself first. */
-	included(kind: string, reference?: Resource): Presented[] {
-		if (!reference) return [];
+	/** What `included` of a delivery holds; undefined where the service leaves it out. */
+	included(
+		kind: string,
+		notification: Resource,
+		reference?: Resource,
+		besides: Resource[] = [],
+	): Presented[] | undefined {
 		const { store, profile } = this.parts;
-		const others = comesAlone(kind) ? [] : collectIncluded(store, [reference], COMPANIONS);
-		return [reference, ...others].map((resource) => present(resource, profile));
+		if (isAboutDocument(kind)) return this.representations(notification);
+		const form = formOf(kind);
+		if (form.reference === 'absent') return undefined;
+		if (!reference) return [];
+		const others = collectIncluded(store, [reference], form.includes);
+		return [
+			...[...new Set([...others, ...besides])].map((resource) => present(resource, profile)),
+			delivered(kind, present(reference, profile), form.reference === 'bare'),
+		];
 	}
 
-	envelope(kind: string, notification: Resource, reference?: Resource): Envelope {
+	envelope(
+		kind: string,
+		notification: Resource,
+		reference?: Resource,
+		besides: Resource[] = [],
+	): Envelope {
 		const { profile } = this.parts;
 		if (profile === 'specification') {
 			return { type: kind, data: reference ? present(reference, profile) : null };
 		}
+		const included = this.included(kind, notification, reference, besides);
+		const self = `${this.origin()}/v2/webhook_notifications/${notification.id}`;
 		return {
 			data: structuredClone(present(notification, profile)),
-			links: { self: `${this.origin()}/v2/webhook_notifications/${notification.id}` },
-			included: this.included(kind, reference),
+			...(formOf(kind).links ? { links: { self } } : {}),
+			...(included ? { included } : {}),
 		};
 	}
 
-	private keep(reference: Resource, container?: Resource): void {
+	/** What was read in the document of a notification. */
+	private representations(notification: Resource): Presented[] {
+		const { store, profile } = this.parts;
+		const [document] = targets(notification, 'document');
+		return store
+			.all('document_representation')
+			.filter((one) => targets(one, 'document')[0]?.id === document?.id)
+			.map((one) => present(one, profile));
+	}
+
+	private keep(reference: Resource, { container, unrelated }: Happening): void {
 		const { store } = this.parts;
 		store.add(reference);
-		if (container && reference.type === 'transport_event') {
+		if (container && !unrelated && reference.type === 'transport_event') {
 			store.append(container, 'transport_events', reference);
 		}
 	}
 
-	private notify(webhook: Resource, kind: string, reference?: Resource): void {
+	private notify(webhook: Resource, happening: Happening, reference?: Resource): void {
 		const { store, deliveries } = this.parts;
+		const { kind, container, besides } = happening;
 		const id = store.nextId('webhook_notification');
-		const notification = store.add(this.build(id, { kind, reference, webhook }));
-		const body = Buffer.from(JSON.stringify(this.envelope(kind, notification, reference)));
-		deliveries.send(notification, body);
+		const notification = store.add(this.build(id, { happening, reference, webhook }));
+		const envelope = this.envelope(kind, notification, reference, besides);
+		deliveries.send(notification, Buffer.from(JSON.stringify(envelope)), container?.id);
 	}
 
 	private build(
 		id: string,
-		about: { kind: string; reference?: Resource; webhook: Pick<Resource, 'id' | 'type'> },
+		about: {
+			happening: Happening;
+			reference?: Resource;
+			webhook: Pick<Resource, 'id' | 'type'>;
+		},
 	): Resource {
 		const created_at = this.parts.clock.iso();
+		const { kind, document } = about.happening;
+		const subject: Relationships = isAboutDocument(kind)
+			? { document: toOne(document) }
+			: { reference_object: toOne(about.reference) };
 		return {
 			id,
 			type: 'webhook_notification',
-			attributes: { id, event: about.kind, delivery_status: 'pending', created_at },
+			attributes: { id, event: kind, delivery_status: 'pending', created_at },
 			relationships: {
+				...subject,
 				webhook: toOne(about.webhook),
-				reference_object: toOne(about.reference),
 				webhook_notification_logs: toMany([]),
 			},
 		};
 	}
+}
+
+/** A delivered transport event tells less than the one that can be fetched. */
+function delivered(kind: string, resource: Presented, bare: boolean): Presented {
+	const { attributes, relationships, ...rest } = resource;
+	if (resource.type !== 'transport_event') return resource;
+	const told = Object.entries(attributes).filter(([name]) => isDelivered(kind, name));
+	const event = { ...rest, attributes: Object.fromEntries(told) };
+	return bare ? (event as Presented) : { ...event, relationships };
 }
 
 function wants(webhook: Resource, kind: string): boolean {

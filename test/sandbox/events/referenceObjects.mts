@@ -1,4 +1,4 @@
-/** Section 2.12, `reference_object`: the object a notification is about, by event kind. */
+/** `reference_object`: the object a notification is about, by event kind. */
 import {
 	type Attributes,
 	type Profile,
@@ -7,45 +7,60 @@ import {
 	toOne,
 } from '../resource.mts';
 import type { Store } from '../store.mts';
+import { isAboutDocument } from './forms.mts';
+import { settingOf } from './scenes.mts';
 
 /** Something that happened, and what it happened to. */
 export interface Happening {
-	/** One of section 6.2, or any other text. */
+	/** One of the documented kinds, or any other text. */
 	kind: string;
 	container?: Resource;
 	shipment?: Resource;
 	trackingRequest?: Resource;
+	/** Of `document.*` and `link.created`. */
+	document?: Resource;
 	/** Of the reference object: `changeset`, `value`, `timestamp`, `estimated_timestamp` … */
 	attributes?: Attributes;
-	/** Of the reference object, beyond those that follow from the container and the shipment. */
-	relationships?: Relationships;
+	/** The event object points at nothing: whom it is about cannot be found. */
+	unrelated?: boolean;
+	/** Comes along in `included` beside the documented ones. */
+	besides?: Resource[];
 }
 
 const OWN_TYPES: Record<string, string> = {
 	'container.updated': 'container_updated_event',
 	'container.created': 'container_created_event',
 	'container.pod_terminal_changed': 'container_pod_terminal_changed_event',
+	'shipment.estimated.arrival': 'estimated_event',
 };
+
+interface Making {
+	store: Store;
+	profile: Profile;
+	id: string;
+	at: string;
+}
 
 /**
  * The object concerned: an existing resource, or a new event object that is not stored yet.
  * Undefined when nothing is known to be concerned.
  */
-export function referenceObject(
-	happening: Happening,
-	{ store, profile, id, at }: { store: Store; profile: Profile; id: string; at: string },
-): Resource | undefined {
+export function referenceObject(happening: Happening, making: Making): Resource | undefined {
 	const { kind, container } = happening;
+	if (isAboutDocument(kind)) return undefined;
 	if (kind.startsWith('tracking_request.')) return happening.trackingRequest;
-	const type = eventType(kind);
-	if (profile === 'specification' && container && isAboutContainerItself(kind)) return container;
+	const type = OWN_TYPES[kind] ?? 'transport_event';
+	if (making.profile === 'specification' && container && isAboutContainerItself(kind)) {
+		return container;
+	}
 	if (!container && type !== 'estimated_event') return happening.shipment;
-	const shipment = happening.shipment ?? (container && store.related(container, 'shipment'));
+	const shipment = happening.shipment ?? (container && making.store.related(container, 'shipment'));
+	const { attributes, relationships } = eventObject(type, { ...happening, shipment }, making);
 	return {
-		id,
+		id: making.id,
 		type,
-		attributes: { ...baseAttributes(kind, type, at, container, shipment), ...happening.attributes },
-		relationships: { ...baseRelationships(type, container, shipment), ...happening.relationships },
+		attributes: { ...attributes, ...happening.attributes },
+		relationships: happening.unrelated ? emptied(relationships) : relationships,
 	};
 }
 
@@ -55,59 +70,82 @@ const isAboutContainerItself = (kind: string) =>
 		kind,
 	);
 
-const eventType = (kind: string) =>
-	kind.includes('.estimated.') ? 'estimated_event' : (OWN_TYPES[kind] ?? 'transport_event');
+type Body = Pick<Resource, 'attributes' | 'relationships'>;
 
-function baseAttributes(
-	kind: string,
-	type: string,
-	at: string,
-	container?: Resource,
-	shipment?: Resource,
-): Attributes {
-	const timezone = container?.attributes.pod_timezone ?? shipment?.attributes.pod_timezone ?? null;
-	const voyage_number = shipment?.attributes.pod_voyage_number ?? null;
-	const location_locode = shipment?.attributes.port_of_discharge_locode ?? null;
-	switch (type) {
-		case 'container_updated_event':
-			return { changeset: {}, timestamp: at, timezone, data_source: 'terminal' };
-		case 'estimated_event': {
-			const data_source = 'shipping_line';
-			return { created_at: at, event: kind, location_locode, timezone, voyage_number, data_source };
-		}
-		case 'transport_event':
-			return {
-				event: kind,
-				created_at: at,
-				voyage_number,
-				timestamp: at,
-				location_locode,
-				timezone,
-				data_source: 'terminal',
-				invalidated_at: null,
-			};
-		default:
-			return { event: kind, created_at: at, timestamp: at, timezone };
-	}
-}
-
-function baseRelationships(type: string, container?: Resource, shipment?: Resource): Relationships {
-	const port = shipment?.relationships.port_of_discharge ?? { data: null };
+function eventObject(type: string, happening: Happening, { store, profile, at }: Making): Body {
+	const { kind, container, shipment } = happening;
+	const about = { container: toOne(container), shipment: toOne(shipment) };
 	const terminal = container?.relationships.pod_terminal ?? { data: null };
+	const timezone = container?.attributes.pod_timezone ?? shipment?.attributes.pod_timezone ?? null;
+	const data_source = 'terminal';
 	switch (type) {
+		case 'container_created_event':
+			return { attributes: { timestamp: at, timezone }, relationships: about };
+		case 'container_pod_terminal_changed_event':
+			return { attributes: { timestamp: at, data_source }, relationships: { ...about, terminal } };
 		case 'container_updated_event':
-			return { container: toOne(container), terminal };
-		case 'estimated_event':
-			return { shipment: toOne(shipment), port, vessel: { data: null } };
-		case 'transport_event':
 			return {
-				shipment: toOne(shipment),
-				container: toOne(container),
-				vessel: { data: null },
-				location: port,
-				terminal,
+				attributes: { changeset: {}, timestamp: at, timezone, data_source },
+				relationships: { ...about, terminal },
 			};
-		default:
-			return { container: toOne(container), shipment: toOne(shipment), terminal };
+		default: {
+			const setting = settingOf(type === 'estimated_event' ? ARRIVAL : kind, {
+				...{ store, profile, container, shipment },
+			});
+			return type === 'estimated_event'
+				? estimatedEvent(kind, at, setting, shipment)
+				: transportEvent(kind, at, setting, about);
+		}
 	}
 }
+
+/** The estimated arrival of a shipment is that of its vessel. */
+const ARRIVAL = 'container.transport.vessel_arrived';
+
+type Setting = ReturnType<typeof settingOf>;
+
+const estimatedEvent = (
+	event: string,
+	created_at: string,
+	{ location, vessel, voyage, locode, timezone }: Setting,
+	shipment?: Resource,
+): Body => ({
+	attributes: {
+		created_at,
+		event,
+		location_locode: locode,
+		timezone,
+		voyage_number: voyage,
+		data_source: 'shipping_line',
+	},
+	relationships: { shipment: toOne(shipment), port: toOne(location), vessel: toOne(vessel) },
+});
+
+const transportEvent = (
+	event: string,
+	at: string,
+	{ location, terminal, vessel, voyage, locode, timezone }: Setting,
+	about: Relationships,
+): Body => ({
+	attributes: {
+		event,
+		created_at: at,
+		voyage_number: voyage ?? null,
+		timestamp: at,
+		location_locode: locode,
+		timezone,
+		data_source: 'terminal',
+		invalidated_at: null,
+		// A date that changed is told by `value`; where it is left out, it is not null.
+		...(event.endsWith('.changed') ? {} : { value: null }),
+	},
+	relationships: {
+		...about,
+		vessel: toOne(vessel),
+		location: toOne(location),
+		terminal: toOne(terminal),
+	},
+});
+
+const emptied = (relationships: Relationships): Relationships =>
+	Object.fromEntries(Object.keys(relationships).map((name) => [name, { data: null }]));

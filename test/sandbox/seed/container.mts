@@ -102,5 +102,8 @@ function standing({ lane, at }: ContainerSpec): Attributes {
 		ind_ata_at: null,
 		ind_rail_unloaded_at: null,
 		ind_facility_lfd_on: null,
+		ind_facility_holds: null,
+		ind_facility_fees: null,
+		rail_last_tracking_request_at: null,
 	};
 }

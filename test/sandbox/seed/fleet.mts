@@ -2,6 +2,7 @@
 import type { Profile, Resource } from '../resource.mts';
 import type { Store } from '../store.mts';
 import { addContainer, onShip } from './container.mts';
+import { addDocument } from './document.mts';
 import { type LaneName, LANES, momentsOf } from './lanes.mts';
 import { addMilestones } from './milestones.mts';
 import { addParties, addTrackingRequest, CUSTOMERS } from './parties.mts';
@@ -41,6 +42,7 @@ export function seedFleet(store: Store, start: number, profile: Profile): Situat
 	const fleet: Fleet = { store, start, profile, shipments: 0, containers: 0 };
 	seedReferenceData(store, momentsOf(start, LANES.losAngeles).hours(-1));
 	addParties(store, start);
+	if (profile === 'public') addDocument(store, start);
 	const situations = seedSituations(fleet);
 	seedPlainShipments(fleet);
 	return situations;

@@ -29,6 +29,7 @@ export function addEvents(
 				timezone: container.attributes.pod_timezone,
 				data_source: 'terminal',
 				invalidated_at: null,
+				...(kind.endsWith('.changed') ? {} : { value: null }),
 				...attributes,
 			},
 			relationships: {

@@ -113,6 +113,7 @@ function transportEvent(milestone: Milestone, container: Resource, shipment: Res
 			timezone: portRow(place).zone,
 			data_source: 'shipping_line',
 			invalidated_at: null,
+			value: null,
 		},
 		relationships: {
 			shipment: toOne(shipment),

@@ -10,7 +10,7 @@ export const userId = stableId('user', 'dispatcher');
 export const partyId = (company: string) => stableId('party', company);
 
 export function addParties(store: Store, start: number): void {
-	const created_at = new Date(start - 90 * 24 * HOUR).toISOString();
+	const created_at = wholeSeconds(start - 90 * 24 * HOUR);
 	for (const company_name of CUSTOMERS) {
 		const attributes = { company_name };
 		store.add({ id: partyId(company_name), type: 'party', attributes, relationships: {} });
@@ -26,7 +26,7 @@ export function addTrackingRequest(
 ): Resource {
 	const { shipment, requested, customer, scac } = from;
 	const resolved = text(shipment, 'created_at');
-	const created_at = new Date(Date.parse(resolved) - HOUR).toISOString().replace('.000', '');
+	const created_at = wholeSeconds(Date.parse(resolved) - HOUR);
 	return store.add({
 		id: stableId('tracking_request', requested),
 		type: 'tracking_request',
@@ -50,3 +50,5 @@ export function addTrackingRequest(
 		},
 	});
 }
+
+const wholeSeconds = (ms: number): string => new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z');

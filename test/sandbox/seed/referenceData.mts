@@ -27,7 +27,18 @@ const PORTS: PortRow[] = [
 	['DEHAM', 'Hamburg', null, 'Europe/Berlin', 53.54, 9.98],
 ];
 
-const METRO_AREAS = ['USCHI', 'USDET', 'USLAX', 'USNYC', 'CAVAN'];
+/** With the state of those whose port names none. */
+const METRO_AREAS: Record<string, string | undefined> = {
+	USCHI: undefined,
+	USDET: undefined,
+	USLAX: undefined,
+	USNYC: undefined,
+	CAVAN: undefined,
+	CNSHA: 'SH',
+	KRPUS: '26',
+	VNSGN: 'SG',
+	DEHAM: 'HH',
+};
 
 const TERMINALS: Array<[port: string, name: string, firms: string, smdg: string]> = [
 	['USLAX', 'Harbor Gate Terminal', 'Z101', 'HGT'],
@@ -38,6 +49,12 @@ const TERMINALS: Array<[port: string, name: string, firms: string, smdg: string]
 	['USSAV', 'Garden Reach Terminal', 'Z401', 'GRT'],
 	['CAVAN', 'North Inlet Terminal', 'Z501', 'NIT'],
 	['NLRTM', 'Outer Plain Terminal', 'Z601', 'OPT'],
+];
+
+/** Yards at inland places, beside the ramps. */
+const INLAND_TERMINALS: typeof TERMINALS = [
+	['USCHI', 'Prairie Yard Terminal', 'Z702', 'PYT'],
+	['USDET', 'Straits Yard Terminal', 'Z802', 'SYT'],
 ];
 
 const RAIL_TERMINALS: Array<[metro: string, name: string, firms: string]> = [
@@ -97,15 +114,22 @@ export const firmsOf = (code: string): string[] =>
 
 export function seedReferenceData(store: Store, position_timestamp: string): void {
 	for (const row of PORTS) put(store, 'port', row[0], { ...place(row), city: row[1] });
-	for (const row of PORTS.filter(([code]) => METRO_AREAS.includes(code))) {
-		put(store, 'metro_area', row[0], place(row));
+	for (const row of PORTS.filter(([code]) => code in METRO_AREAS)) {
+		const area = place(row);
+		const state_abbr = METRO_AREAS[row[0]] ?? area.state_abbr;
+		put(store, 'metro_area', row[0], { ...area, state_abbr });
 	}
-	for (const [port, name, firms, smdg] of TERMINALS) {
+	for (const [port, name, firms, smdg] of [...TERMINALS, ...INLAND_TERMINALS]) {
 		const terminal = put(store, 'terminal', firms, terminalAttributes(port, name, firms, smdg));
 		terminal.relationships.port = toOne({ type: 'port', id: referenceId('port', port) });
 	}
 	for (const [metro, name, firms_code] of RAIL_TERMINALS) {
-		const attributes = { name, nickname: name.split(' ')[0], firms_code };
+		const attributes = {
+			name,
+			nickname: name.split(' ')[0],
+			firms_code,
+			city: portRow(metro).name,
+		};
 		const terminal = put(store, 'rail_terminal', firms_code, attributes);
 		const area = { type: 'metro_area', id: referenceId('metro_area', metro) };
 		terminal.relationships = { port: toOne(null), metro_area: toOne(area) };

@@ -36,7 +36,7 @@ export function addTrackedShipment(
 		profile,
 		attributes: {
 			...atSea(at, random.between(2, 20)),
-			created_at: new Date(now).toISOString(),
+			created_at: at.hours(0),
 			ref_numbers: wanted.refNumbers,
 			tags: wanted.tags,
 		},
@@ -45,7 +45,7 @@ export function addTrackedShipment(
 	for (let box = 0; box < boxes; box++) {
 		const serial = random.between(200_000, 899_999);
 		const number = asContainer ? wanted.number : undefined;
-		const created_at = new Date(now).toISOString();
+		const created_at = at.hours(0);
 		const attributes = { ...onShip, created_at };
 		const container = addContainer(store, { shipment, lane, at, serial, number, attributes });
 		addMilestones(store, container, shipment, lane);

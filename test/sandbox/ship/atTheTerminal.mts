@@ -1,8 +1,7 @@
 import type { Context } from '../context.mts';
 import { type Resource, toOne } from '../resource.mts';
-import { changeContainer } from './changeContainer.mts';
-import { transportEvent } from './onTheWay.mts';
-import { find, isTracked, publishAbout } from './world.mts';
+import { change, type ChangeOptions, hasLeftByRail } from './changeContainer.mts';
+import { find, isTracked, publishAbout, type Telling } from './world.mts';
 
 export interface Hold {
 	/** freight, customs, USDA, VACIS, TMF or other. */
@@ -12,10 +11,20 @@ export interface Hold {
 	description: string;
 }
 
+export interface Fee {
+	/** demurrage, exam, extended_dwell_time, other or total. */
+	type?: string;
+	amount: number | string;
+	currency_code: string;
+}
+
 const HOLDS = 'holds_at_pod_terminal';
 
 const holdsOf = (context: Context, containerId: string): Hold[] =>
 	find(context, 'container', containerId).attributes[HOLDS] as Hold[];
+
+const setHolds = (context: Context, containerId: string, holds: Hold[], more?: ChangeOptions) =>
+	change(context, containerId, { [HOLDS]: holds }, more);
 
 /** @param changesetKey the name of the field in the changeset; live, `pod_terminal_holds` is seen too */
 export function placeHold(
@@ -23,10 +32,13 @@ export function placeHold(
 	containerId: string,
 	hold: Hold,
 	changesetKey = HOLDS,
+	more: Telling = {},
 ): Resource | undefined {
 	const holds = [...holdsOf(context, containerId), hold];
-	const changesetKeys = { [HOLDS]: changesetKey };
-	return changeContainer(context, containerId, { [HOLDS]: holds }, { changesetKeys });
+	return setHolds(context, containerId, holds, {
+		...more,
+		changesetKeys: { [HOLDS]: changesetKey },
+	});
 }
 
 /** A cleared hold disappears from the list. */
@@ -34,64 +46,94 @@ export function clearHold(
 	context: Context,
 	containerId: string,
 	name: string,
+	more: Telling = {},
 ): Resource | undefined {
 	const holds = holdsOf(context, containerId).filter((hold) => hold.name !== name);
-	return changeContainer(context, containerId, { [HOLDS]: holds });
+	return setHolds(context, containerId, holds, more);
+}
+
+/** The first hold of a name changes: pending becomes active or the other way round, or it is worded anew. */
+export function changeHold(
+	context: Context,
+	containerId: string,
+	name: string,
+	to: Partial<Hold>,
+	more: Telling = {},
+): Resource | undefined {
+	const holds = holdsOf(context, containerId);
+	const at = holds.findIndex((hold) => hold.name === name);
+	if (at < 0) throw new RangeError(`The container ${containerId} has no hold "${name}".`);
+	const changed = holds.map((hold, index) => (index === at ? { ...hold, ...to } : hold));
+	return setHolds(context, containerId, changed, more);
+}
+
+export function setFees(
+	context: Context,
+	containerId: string,
+	fees: Fee[],
+	more: Telling = {},
+): Resource | undefined {
+	return change(context, containerId, { fees_at_pod_terminal: fees }, more);
 }
 
 export function setAvailable(
 	context: Context,
 	containerId: string,
 	available = true,
+	more: Telling = {},
 ): Resource | undefined {
 	const container = find(context, 'container', containerId);
+	const { availability_known, available_for_pickup } = container.attributes;
 	const status = available ? 'available' : 'not_available';
-	const updated = changeContainer(context, containerId, {
+	const attributes = {
 		availability_known: true,
 		available_for_pickup: available,
 		current_status: status,
-	});
-	return updated && (publishAbout(context, `container.transport.${status}`, container) ?? updated);
+	};
+	const updated = change(context, containerId, attributes, more);
+	if (availability_known === true && available_for_pickup === available) return updated;
+	return publishAbout(context, `container.transport.${status}`, container, {}, more) ?? updated;
 }
 
 export function setAppointment(
 	context: Context,
 	containerId: string,
 	at: string | null,
+	more: Telling = {},
 ): Resource | undefined {
 	const container = find(context, 'container', containerId);
-	const updated = changeContainer(context, containerId, { pickup_appointment_at: at });
+	const updated = change(context, containerId, { pickup_appointment_at: at }, more);
 	const kind = 'container.pickup_appointment.changed';
-	return updated && (publishAbout(context, kind, container, { value: at }) ?? updated);
-}
-
-/** The box leaves the terminal of discharge. */
-export function pickUp(context: Context, containerId: string): Resource | undefined {
-	const updated = changeContainer(context, containerId, {
-		pod_full_out_at: context.clock.iso(),
-		available_for_pickup: false,
-		current_status: 'picked_up',
-		location_at_pod_terminal: null,
-	});
-	return updated && transportEvent(context, containerId, 'full_out');
+	return updated && (publishAbout(context, kind, container, { value: at }, more) ?? updated);
 }
 
 export function changeTerminal(
 	context: Context,
 	containerId: string,
 	terminalId: string,
+	more: Telling & { includeFormer?: boolean } = {},
 ): Resource | undefined {
+	const { store } = context;
 	const container = find(context, 'container', containerId);
 	const terminal = find(context, 'terminal', terminalId);
 	if (!isTracked(context, container)) return undefined;
-	context.store.relate(container, 'pod_terminal', toOne(terminal));
-	context.store.relate(container, 'pickup_facility', toOne(terminal));
-	return publishAbout(context, 'container.pod_terminal_changed', container);
+	const former = store.related(container, 'pod_terminal');
+	if (former?.id === terminal.id) return undefined;
+	store.relate(container, 'pod_terminal', toOne(terminal));
+	if (!hasLeftByRail(container)) store.relate(container, 'pickup_facility', toOne(terminal));
+	const { unrelated, includeFormer = false } = more;
+	const changeset = { pod_terminal: [former?.id ?? null, terminal.id] };
+	const besides = includeFormer && former ? [former] : [];
+	publishAbout(context, 'container.updated', container, { changeset }, { unrelated, besides });
+	const kind = 'container.pod_terminal_changed';
+	return publishAbout(context, kind, container, {}, { unrelated });
 }
 
-/** The service asks all terminals, as it does every few hours; nothing has changed there. */
+/** The service asks all terminals, as it does every few hours, and the railways; nothing has changed there. */
 export function checkTerminals({ store, clock }: Context): void {
+	const now = clock.iso();
 	for (const container of store.all('container')) {
-		store.update(container, { terminal_checked_at: clock.iso() });
+		const byRail = hasLeftByRail(container) ? { rail_last_tracking_request_at: now } : {};
+		store.update(container, { terminal_checked_at: now, ...byRail });
 	}
 }

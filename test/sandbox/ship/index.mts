@@ -2,10 +2,21 @@
 import type { Context } from '../context.mts';
 import * as atTheTerminal from './atTheTerminal.mts';
 import { changeContainer } from './changeContainer.mts';
-import { moveLfd } from './lastFreeDay.mts';
+import * as documents from './documents.mts';
+import * as journey from './journey.mts';
+import { emptyLfds, moveLfd, moveLfds } from './lastFreeDay.mts';
 import * as onTheWay from './onTheWay.mts';
 
-const HAPPENINGS = { changeContainer, moveLfd, ...atTheTerminal, ...onTheWay };
+const HAPPENINGS = {
+	changeContainer,
+	moveLfd,
+	moveLfds,
+	emptyLfds,
+	...atTheTerminal,
+	...onTheWay,
+	...journey,
+	...documents,
+};
 
 type WithoutContext<F> = F extends (context: Context, ...rest: infer Rest) => infer Result
 	? (...rest: Rest) => Result
@@ -13,7 +24,7 @@ type WithoutContext<F> = F extends (context: Context, ...rest: infer Rest) => in
 
 /**
  * Every function answers the object of its last event, or undefined when nothing was emitted: a change to what
- * it is already, a kind the profile does not have, or a shipment whose tracking has stopped (section 3.2: no
+ * it is already, a kind the profile does not have, or a shipment whose tracking has stopped (it gets no
  * more updates). Unknown ids throw a RangeError.
  */
 export type Ship = { [Name in keyof typeof HAPPENINGS]: WithoutContext<(typeof HAPPENINGS)[Name]> };

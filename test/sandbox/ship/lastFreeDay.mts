@@ -1,53 +1,82 @@
 import type { Context } from '../context.mts';
 import type { Attributes, Resource } from '../resource.mts';
-import { changeContainer } from './changeContainer.mts';
-import { find, publishAbout } from './world.mts';
+import { change, type ChangeOptions } from './changeContainer.mts';
+import { find } from './world.mts';
 
 /** Who set an LFD. */
 export type LfdSource = 'line' | 'terminal' | 'rail';
 
 type Deadlines = Record<`pickup_lfd_${LfdSource}`, string | null>;
 
+export type LfdOptions = ChangeOptions;
+
 /**
  * Moves the LFD: that of one source, or without a source the date itself and every source that agreed with it.
  * Null clears it.
  * @param more.omitValue leaves the new date out of the events, as happens live
+ * @param more.tells the only keys of the changeset, e.g. `['pickup_lfd']`
  */
 export function moveLfd(
 	context: Context,
 	containerId: string,
 	lfd: string | null,
 	source?: LfdSource,
-	more: { omitValue?: boolean } = {},
+	more: LfdOptions = {},
+): Resource | undefined {
+	if (source) return moveLfds(context, containerId, { [source]: lfd }, more);
+	const container = find(context, 'container', containerId);
+	return change(context, containerId, movedDate(container, lfd), more);
+}
+
+/** Dates of several sources that move at once: one changeset. Null clears one. */
+export function moveLfds(
+	context: Context,
+	containerId: string,
+	dates: Partial<Record<LfdSource, string | null>>,
+	more: LfdOptions = {},
 ): Resource | undefined {
 	const container = find(context, 'container', containerId);
-	if (!source) return changeContainer(context, containerId, movedDate(container, lfd), more);
-	const value = more.omitValue ? {} : { value: lfd };
-	const kind = `container.pickup_lfd_${source}.changed`;
-	const event = publishAbout(context, kind, container, value);
-	return changeContainer(context, containerId, movedSource(container, lfd, source), more) ?? event;
+	const sources = Object.keys(dates) as LfdSource[];
+	const checkedBy = sources.length === 1 && sources[0] !== 'terminal' ? sources[0] : undefined;
+	return change(context, containerId, movedSources(container, dates), { checkedBy, ...more });
 }
+
+/** The service empties the LFDs of a box that has left. */
+export const emptyLfds = (
+	context: Context,
+	containerId: string,
+	more: LfdOptions = {},
+): Resource | undefined => {
+	const container = find(context, 'container', containerId);
+	const cleared = movedSources(container, { line: null, terminal: null, rail: null });
+	return change(context, containerId, cleared, more);
+};
 
 const deadlinesOf = (container: Resource) => container.attributes.import_deadlines as Deadlines;
 
 function movedDate(container: Resource, lfd: string | null): Attributes {
-	const before = container.attributes.pickup_lfd;
-	const import_deadlines = Object.fromEntries(
-		Object.entries(deadlinesOf(container)).map(([name, date]) => [
-			name,
-			date !== null && date === before ? lfd : date,
-		]),
-	);
-	return { pickup_lfd: lfd, import_deadlines };
+	const { pickup_lfd: before, ind_facility_lfd_on: inland } = container.attributes;
+	const deadlines = deadlinesOf(container);
+	const agrees = (date: unknown) => date !== null && date === before;
+	const moved = Object.entries(deadlines).map(([name, date]) => [name, agrees(date) ? lfd : date]);
+	return {
+		pickup_lfd: lfd,
+		import_deadlines: Object.fromEntries(moved),
+		...(agrees(deadlines.pickup_lfd_rail) && agrees(inland) ? { ind_facility_lfd_on: lfd } : {}),
+	};
 }
 
 /** The line's date, else the terminal's, else the rail carrier's becomes `pickup_lfd`. */
-function movedSource(container: Resource, lfd: string | null, source: LfdSource): Attributes {
-	const deadlines = { ...deadlinesOf(container), [`pickup_lfd_${source}`]: lfd };
+function movedSources(
+	container: Resource,
+	dates: Partial<Record<LfdSource, string | null>>,
+): Attributes {
+	const moved = Object.entries(dates).map(([source, date]) => [`pickup_lfd_${source}`, date]);
+	const deadlines: Deadlines = { ...deadlinesOf(container), ...Object.fromEntries(moved) };
 	const { pickup_lfd_line, pickup_lfd_terminal, pickup_lfd_rail } = deadlines;
 	return {
 		pickup_lfd: pickup_lfd_line ?? pickup_lfd_terminal ?? pickup_lfd_rail,
 		import_deadlines: deadlines,
-		...(source === 'rail' ? { ind_facility_lfd_on: lfd } : {}),
+		...('rail' in dates ? { ind_facility_lfd_on: dates.rail } : {}),
 	};
 }

@@ -2,8 +2,8 @@ import type { Context } from '../context.mts';
 import { outcomeOf, SUCCEEDED } from '../outcomes.mts';
 import type { Attributes, Resource } from '../resource.mts';
 import { isStopped } from '../trackingRequests.mts';
-import { changeContainer } from './changeContainer.mts';
-import { find, publishAbout } from './world.mts';
+import { change } from './changeContainer.mts';
+import { find, publishAbout, type Telling } from './world.mts';
 
 /** @param kind after `container.transport.`, or a whole kind */
 export function transportEvent(
@@ -11,10 +11,11 @@ export function transportEvent(
 	containerId: string,
 	kind: string,
 	attributes: Attributes = {},
+	more: Telling = {},
 ): Resource | undefined {
 	const container = find(context, 'container', containerId);
 	const whole = kind.startsWith('container.') ? kind : `container.transport.${kind}`;
-	return publishAbout(context, whole, container, attributes);
+	return publishAbout(context, whole, container, attributes, more);
 }
 
 export function changeEta(context: Context, shipmentId: string, eta: string): Resource | undefined {
@@ -27,15 +28,18 @@ export function changeEta(context: Context, shipmentId: string, eta: string): Re
 	return context.notifications.publish({ kind, shipment, attributes });
 }
 
+/** The estimate is the `timestamp` of the event, so it lies in the future. */
 export function changeInlandEta(
 	context: Context,
 	containerId: string,
 	eta: string,
+	more: Telling = {},
 ): Resource | undefined {
 	const container = find(context, 'container', containerId);
-	if (!changeContainer(context, containerId, { ind_eta_at: eta })) return undefined;
+	if (container.attributes.ind_eta_at === eta) return undefined;
+	change(context, containerId, { ind_eta_at: eta }, { checkedBy: 'rail' });
 	const kind = 'container.transport.estimated.arrived_at_inland_destination';
-	return publishAbout(context, kind, container, { estimated_timestamp: eta });
+	return publishAbout(context, kind, container, { timestamp: eta }, more);
 }
 
 /** The carrier has nothing more to tell, or `reason` says why else. */
@@ -66,6 +70,8 @@ export interface About {
 	trackingRequestId?: string;
 	/** Of the event object. */
 	attributes?: Attributes;
+	/** The event object points at nothing. */
+	unrelated?: boolean;
 }
 
 /** An event of any kind, unknown ones included; nothing else changes. */
@@ -78,5 +84,6 @@ export function emit(context: Context, kind: string, about: About = {}): Resourc
 		shipment: known('shipment', about.shipmentId),
 		trackingRequest: known('tracking_request', about.trackingRequestId),
 		attributes: about.attributes,
+		unrelated: about.unrelated,
 	});
 }

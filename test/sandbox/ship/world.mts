@@ -1,6 +1,13 @@
 import type { Context } from '../context.mts';
+import type { Happening } from '../events/referenceObjects.mts';
 import type { Attributes, Resource } from '../resource.mts';
 import { isStopped } from '../trackingRequests.mts';
+
+/** How something is told, beside what happened. */
+export interface Telling {
+	/** The event object points at nothing: whom it is about cannot be found, not even by asking for it. */
+	unrelated?: boolean;
+}
 
 /** Throws a RangeError when there is none. */
 export function find({ store }: Context, type: string, id: string): Resource {
@@ -9,7 +16,7 @@ export function find({ store }: Context, type: string, id: string): Resource {
 	return resource;
 }
 
-/** Section 3.2: a shipment whose tracking has stopped gets no more updates. */
+/** A shipment whose tracking has stopped gets no more updates. */
 export function isTracked({ store }: Context, container: Resource): boolean {
 	const shipment = store.related(container, 'shipment');
 	return !shipment || !isStopped(shipment);
@@ -21,7 +28,8 @@ export function publishAbout(
 	kind: string,
 	container: Resource,
 	attributes?: Attributes,
+	more: Pick<Happening, 'unrelated' | 'besides'> = {},
 ): Resource | undefined {
 	if (!isTracked(context, container)) return undefined;
-	return context.notifications.publish({ kind, container, attributes });
+	return context.notifications.publish({ kind, container, attributes, ...more });
 }

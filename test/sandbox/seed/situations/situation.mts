@@ -65,6 +65,7 @@ export const arrivedInland = (at: Moments): Attributes => ({
 	ind_eta_at: null,
 	ind_ata_at: at.hours(-30),
 	ind_rail_unloaded_at: at.hours(-24),
+	rail_last_tracking_request_at: at.hours(-3),
 	current_status: 'grounded',
 	location_at_pod_terminal: null,
 });

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+
+import { kindsOf } from '../events/kinds.mts';
+import type { Sandbox } from '../index.mts';
+import type { Profile, Resource } from '../resource.mts';
+import { bodyOf, call, get, open, register, type Reply, track } from '../testing.mts';
+import { resourceDefects } from './resourceDefects.mts';
+
+const BOX = 'shipment,pod_terminal,pickup_facility,transport_events,raw_events';
+const CARGO = 'containers,pod_terminal,port_of_lading,port_of_discharge,destination';
+const EVENT = 'location,terminal,vessel,shipment,container';
+
+/** Reads everything that the profile serves. */
+async function read(sandbox: Sandbox, profile: Profile): Promise<Reply[]> {
+	const ids = (type: string) => sandbox.store.all(type).map(({ id }) => id);
+	const paths = [
+		...ids('container').flatMap((id) => [
+			`/containers/${id}?include=${BOX}`,
+			`/containers/${id}/transport_events?include=${EVENT}&page[size]=100`,
+			`/containers/${id}/raw_events`,
+		]),
+		...ids('shipment').map((id) => `/shipments/${id}?include=${CARGO},destination_terminal`),
+		...ids('tracking_request').map((id) => `/tracking_requests/${id}?include=customer`),
+		...ids('shipping_line').map((id) => `/shipping_lines/${id}`),
+		...sandbox.store.all('vessel').map(({ attributes }) => `/vessels/${String(attributes.imo)}`),
+		...ids('metro_area').map((id) => `/metro_areas/${id}`),
+		...[...ids('terminal'), ...ids('rail_terminal')].map((id) => `/terminals/${id}`),
+		...ids('webhook_notification').map(
+			(id) => `/webhook_notifications/${id}?include=webhook,reference_object`,
+		),
+		...kindsOf(profile).map((kind) => `/webhook_notifications/examples?event=${kind}`),
+		'/shipments?page[size]=100',
+		'/tracking_requests?page[size]=100',
+		...(profile === 'public' ? publicPaths(sandbox) : []),
+	];
+	return Promise.all(paths.map((path) => get(sandbox, path)));
+}
+
+const publicPaths = (sandbox: Sandbox): string[] => [
+	'/containers?page[size]=100',
+	'/shipping_lines',
+	'/parties',
+	'/webhooks',
+	'/webhook_notifications',
+	'/search?query=ocna',
+	'/search?query=ref-1',
+	...sandbox.store.all('port').map(({ id }) => `/ports/${id}`),
+];
+
+/** Makes what only writing makes. */
+async function write(sandbox: Sandbox, profile: Profile): Promise<Reply[]> {
+	const { ready, laterInHouston } = sandbox.situations;
+	const sent = (method: string, path: string, body?: unknown) =>
+		call(sandbox, method, path, { body });
+	await register(sandbox, 'https://receiver.example/hook');
+	sandbox.deliveries.collect();
+	sandbox.ship.changeContainer(ready.containerId, { pickup_lfd: '2031-01-15T06:00:00Z' });
+	const numbers = ['TEST-TR-SUCCEEDED', 'TEST-TR-FAILED', 'AWAITING1', 'RETRIES1', 'OCNA4711'];
+	const tracked = await Promise.all(
+		numbers.map((number) => track(sandbox, { request_number: number, scac: 'TEST' })),
+	);
+	sandbox.clock.advance(60_000);
+	const box = {
+		data: { ...bodyOf('container', { ref_numbers: ['A'] }).data, id: ready.containerId },
+	};
+	const shipment = `/shipments/${laterInHouston.shipmentId}`;
+	return [
+		...tracked,
+		await sent('POST', '/parties', bodyOf('party', { company_name: 'Elm' })),
+		await sent('PATCH', '/containers', box),
+		await sent('PATCH', shipment, bodyOf('shipment', { tags: ['x'] })),
+		await sent('PATCH', `${shipment}/stop_tracking`),
+		await sent('PATCH', `${shipment}/resume_tracking`),
+		...(profile === 'public'
+			? [
+					await sent('PATCH', `/containers/${ready.containerId}/refresh`),
+					await sent('POST', '/tracking_requests/infer_number', { number: 'OCNA700037' }),
+					await sent('POST', '/tracking_requests/infer_number', { number: 'CSQU3054383' }),
+				]
+			: []),
+	];
+}
+
+describe.each<Profile>(['public', 'specification'])('in profile %s', (profile) => {
+	test('every resource that is answered looks like those of the service', async () => {
+		const now = '2026-03-10T12:00:00Z';
+		const sandbox = await open({ profile, now, freeze: true, bulk: { shipments: 9 } });
+		const replies = [...(await write(sandbox, profile)), ...(await read(sandbox, profile))];
+		expect(replies.map(({ status }) => status).filter((status) => status >= 300)).toEqual([]);
+		const resources = replies.flatMap(({ rows, included }) => [...rows, ...included]);
+		const types = new Set(resources.map(({ type }) => type));
+		for (const type of [
+			'container',
+			'shipment',
+			'transport_event',
+			'raw_event',
+			'port',
+			'vessel',
+		]) {
+			expect(types).toContain(type);
+		}
+		const defects = resources.flatMap((resource) => resourceDefects(resource, profile));
+		expect(distinct(defects)).toEqual([]);
+	});
+});
+
+/** One line for a defect that many resources share. */
+const distinct = (defects: string[]) => [
+	...new Set(defects.map((defect) => defect.replace(/[0-9a-f-]{36}/, '…'))),
+];
+
+describe('a resource of our own making is found out', () => {
+	const container = async (change: (box: Resource) => unknown) => {
+		const sandbox = await open();
+		const { data } = await get(sandbox, `/containers/${sandbox.situations.ready.containerId}`);
+		const box = { id: data.id, type: data.type, attributes: data.attributes };
+		const resource = { ...box, relationships: data.relationships };
+		change(resource);
+		return resourceDefects(resource, 'public');
+	};
+
+	test.each<[string, (box: Resource) => unknown, string]>([
+		['unknown key', (box) => (box.attributes.mood = 'good'), 'unknown key attributes.mood'],
+		['JSON type', (box) => (box.attributes.pickup_lfd = 5), 'attributes.pickup_lfd is "integer"'],
+		['null', (box) => (box.attributes.available_for_pickup = []), 'list of nothing'],
+		['record', (box) => (box.attributes.holds_at_pod_terminal = [{ by: 'x' }]), '{by}'],
+		['deadline', (box) => (box.attributes.import_deadlines = { pickup_lfd_x: null }), '_x'],
+		['target', (box) => (box.relationships.shipment = { data: box }), '"one container"'],
+		['place', (box) => Object.assign(box, { included: [] }), '"included" beside'],
+	])('%s', async (_name, change, defect) => {
+		expect(await container(() => undefined)).toEqual([]);
+		const defects = await container(change);
+		expect(defects).toHaveLength(1);
+		expect(defects[0]).toContain(defect);
+	});
+});
