@@ -2,7 +2,8 @@ import { DateTime } from 'luxon';
 import isEqual from 'lodash/isEqual';
 
 import { isObject, type JsonValue, type Resource } from '../jsonapi';
-import { text, type Notification } from './notification';
+import { isLfdField, lfdValue } from '../pickup';
+import { relatedIdentifier, text, type Notification } from './notification';
 
 /**
  * One entry of a changeset; null where there was or is no value. A side that the event does not tell is
@@ -39,10 +40,17 @@ export function changesOf(
 	if (!isObject(changeset)) return undefined;
 	return Object.entries(changeset).flatMap(([key, values]) => {
 		const field = fieldName(key);
-		const change = { field, ...sides(values, container?.attributes?.[field]) };
+		const change = { field, ...sides(values, heldBy(container, field)) };
 		if (field === 'import_deadlines') return deadlineChanges(change);
 		return [field === 'pod_terminal' ? withTerminalNames(change, included) : change];
 	});
+}
+
+/** What the container holds in a field of a changeset. */
+function heldBy(container: Resource | undefined, field: string): JsonValue | undefined {
+	if (field === 'pod_terminal') return relatedIdentifier(container, field)?.id;
+	const attributes = container?.attributes ?? {};
+	return isLfdField(field) ? (lfdValue(attributes, field) as JsonValue) : attributes[field];
 }
 
 function sides(values: JsonValue, held: JsonValue | undefined): Pick<Change, 'before' | 'after'> {
@@ -50,7 +58,8 @@ function sides(values: JsonValue, held: JsonValue | undefined): Pick<Change, 'be
 	if (values.length > 1) return { before: values[0] ?? null, after: values.at(-1) ?? null };
 	if (values.length === 0) return {};
 	const [value] = values;
-	if (held === undefined || isEqual(held, value)) return { after: value };
+	if (held === undefined || isEqual(held, value) || isSameMoment(held, value))
+		return { after: value };
 	return { before: value, after: held };
 }
 
