@@ -49,7 +49,9 @@ export function eventItem(
 		item[name] = shape(found);
 	}
 	for (const [name, found] of Object.entries(otherResources(notification, related))) {
-		item[name] ??= found.length === 1 ? shape(found[0]) : found.map(shape);
+		// A name means one resource; several of a kind have the plural, so that none is taken for the one.
+		if (found.length === 1) item[name] ??= shape(found[0]);
+		else item[`${name}s`] ??= found.map(shape);
 	}
 	if (output === 'full') item.notification = shape(resource);
 	return item;
