@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 
 import {
 	EVENT_OPTIONS,
+	eventKind,
 	eventsToRegister,
+	isEstimate,
 	isKnownEvent,
 	isWantedEvent,
 	TRIGGER_ON_OPTIONS,
@@ -42,11 +44,22 @@ const FURTHER = [
 	'document.extracted',
 	'document.extraction_failed',
 	'link.created',
-	'container.ssl_lfd.changed',
+];
+
+/** Those that the service sends without the container. */
+const BARE = [
+	'container.transport.available',
+	'container.transport.not_available',
+	'container.transport.delivered',
+	'container.transport.estimated.vessel_departed',
+	'container.transport.estimated.vessel_arrived',
+	'container.pickup_lfd_terminal.changed',
+	'container.pickup_lfd_rail.changed',
+	'container.pickup_appointment.changed',
 ];
 
 describe('the list of event kinds', () => {
-	it('holds the 32 of the contract and the 13 further ones, each once', () => {
+	it('holds the 32 of the contract and the 12 further ones, each once', () => {
 		expect(CONTRACT).toHaveLength(32);
 		const values = EVENT_OPTIONS.map(({ value }) => value);
 		expect([...values].sort()).toEqual([...CONTRACT, ...FURTHER].sort());
@@ -60,6 +73,62 @@ describe('the list of event kinds', () => {
 		for (const { name, description } of EVENT_OPTIONS) {
 			expect(name).toMatch(/^[A-Z][A-Za-z ]+: [A-Z]/);
 			expect(description).toBeTruthy();
+		}
+	});
+
+	it('has none that the service would refuse to register', () => {
+		expect(EVENT_OPTIONS.map(({ value }) => value)).not.toContain('container.ssl_lfd.changed');
+	});
+
+	it('says of the eight bare kinds that they come without the container', () => {
+		const words = EVENT_OPTIONS.filter(({ description }) =>
+			/without the container/.test(description ?? ''),
+		);
+		expect(words.map(({ value }) => value)).toEqual(expect.arrayContaining(BARE));
+		const others = words.filter(({ value }) => !BARE.includes(String(value)));
+		// Sent like the terminal's; no document shows it.
+		for (const { value } of others) expect(value).toBe('container.pickup_lfd_line.changed');
+	});
+});
+
+describe('what is known of a kind', () => {
+	it.each([
+		['container.pickup_lfd.changed', 'pickup_lfd'],
+		['container.pickup_lfd_line.changed', 'pickup_lfd_line'],
+		['container.ssl_lfd.changed', 'pickup_lfd_line'],
+		['container.pickup_lfd_terminal.changed', 'pickup_lfd_terminal'],
+		['container.pickup_lfd_rail.changed', 'pickup_lfd_rail'],
+		['container.updated', undefined],
+		['container.transport.vessel_arrived', undefined],
+		['container.pickup_lfd_barge.changed', undefined],
+	])('%s moves the last free day in %s', (kind, field) => {
+		expect(eventKind(kind).lfd).toBe(field);
+	});
+
+	it.each([
+		['container.transport.available', true],
+		['container.transport.not_available', false],
+		['container.updated', undefined],
+	])('%s says of the release: %s', (kind, available) => {
+		expect(eventKind(kind).available).toBe(available);
+	});
+
+	it.each([
+		['shipment.estimated.arrival', 'pod_eta'],
+		['container.transport.estimated.arrived_at_inland_destination', 'ind_eta'],
+		['container.transport.estimated.vessel_arrived', 'vessel_eta'],
+		['container.transport.estimated.vessel_departed', 'vessel_etd'],
+		['container.pickup_appointment.changed', 'appointment'],
+		['container.pod_terminal_changed', 'terminal'],
+		['container.transport.vessel_arrived', undefined],
+	])('%s moves %s', (kind, moment) => {
+		expect(eventKind(kind).moment).toBe(moment);
+		expect(isEstimate(kind)).toBe(kind.includes('.estimated.'));
+	});
+
+	it('is nothing of a kind that nobody has heard of', () => {
+		for (const kind of ['container.brand_new', 'toString', '__proto__', '']) {
+			expect(eventKind(kind)).toEqual({});
 		}
 	});
 });

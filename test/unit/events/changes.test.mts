@@ -1,24 +1,28 @@
 import { describe, expect, it } from 'vitest';
 
-import type { JsonObject } from '../../../nodes/ContainerTracking/jsonapi';
 import {
 	changesOf,
+	fieldName,
 	isRealChange,
-	movedDate,
+	isSameMoment,
 } from '../../../nodes/ContainerTracking/events/changes';
 import {
 	readNotification,
 	type Notification,
 } from '../../../nodes/ContainerTracking/events/notification';
-import { etaEvent, publicDelivery, transportEvent, updatedEvent } from './deliveries.mts';
+import { relatedResources } from '../../../nodes/ContainerTracking/events/related';
+import { publicDelivery, transportEvent, updated, updatedEvent } from './deliveries.mts';
+
+const read = (document: object): Notification => readNotification(document) as Notification;
 
 const notification = (event: string, reference: { id: string; type: string }): Notification =>
-	readNotification(publicDelivery(event, reference)) as Notification;
+	read(publicDelivery(event, reference));
 
-const moved = (event: string, reference: { id: string; type: string }, container?: JsonObject) => {
-	const read = notification(event, reference);
-	return movedDate(read, changesOf(read), container);
-};
+/** The changes of an update whose container came along in the given state. */
+function changesWith(changeset: object, container: object, further: object[] = []) {
+	const update = read(updated(changeset, container, further));
+	return changesOf(update, relatedResources(update).container);
+}
 
 describe('changes', () => {
 	it('are read from the changeset, in its order, with the names a container has', () => {
@@ -31,8 +35,10 @@ describe('changes', () => {
 		expect(changesOf(notification('container.updated', event))).toEqual([
 			{ field: 'pickup_lfd', before: '2026-03-10T08:00:00Z', after: null },
 			{ field: 'holds_at_pod_terminal', before: null, after: hold },
-			{ field: 'odd', before: null, after: 'no pair' },
+			{ field: 'odd', after: 'no pair' },
 		]);
+		expect(fieldName('pod_terminal_holds')).toBe('holds_at_pod_terminal');
+		expect(fieldName('toString')).toBe('toString');
 	});
 
 	it('are unknown where there is no changeset', () => {
@@ -43,6 +49,73 @@ describe('changes', () => {
 		expect(changesOf(notification('container.updated', strange))).toBeUndefined();
 	});
 
+	it('of one value are told by what the container holds: the same, so it is the new one', () => {
+		expect(changesWith({ weight_in_lbs: [900] }, { weight_in_lbs: 900 })).toEqual([
+			{ field: 'weight_in_lbs', after: 900 },
+		]);
+	});
+
+	it('of one value are told by what the container holds: another, so it is the old one', () => {
+		expect(changesWith({ weight_in_lbs: [900] }, { weight_in_lbs: 800 })).toEqual([
+			{ field: 'weight_in_lbs', before: 900, after: 800 },
+		]);
+	});
+
+	it('of one value, where the container does not tell, name only the new one', () => {
+		expect(changesWith({ weight_in_lbs: [900] }, {})).toEqual([
+			{ field: 'weight_in_lbs', after: 900 },
+		]);
+	});
+
+	it('of one deadline look where a container keeps it', () => {
+		const line = { pickup_lfd_line: '2026-03-10' };
+		expect(changesWith({ pickup_lfd_line: ['2026-03-12'] }, { import_deadlines: line })).toEqual([
+			{ field: 'pickup_lfd_line', before: '2026-03-12', after: '2026-03-10' },
+		]);
+	});
+
+	it('of an empty pair tell neither value', () => {
+		expect(changesWith({ weight_in_lbs: [] }, { weight_in_lbs: 800 })).toEqual([
+			{ field: 'weight_in_lbs' },
+		]);
+	});
+
+	it('of whole import deadlines are told field by field, only those that moved', () => {
+		const before = { pickup_lfd_line: '2026-03-14', pickup_lfd_terminal: '2026-03-15' };
+		const after = { pickup_lfd_line: '2026-03-12', pickup_lfd_terminal: '2026-03-15' };
+		expect(changesWith({ import_deadlines: [before, after] }, {})).toEqual([
+			{ field: 'pickup_lfd_line', before: '2026-03-14', after: '2026-03-12' },
+		]);
+		expect(changesWith({ import_deadlines: [null, after] }, {})).toEqual([
+			{ field: 'pickup_lfd_line', before: null, after: '2026-03-12' },
+			{ field: 'pickup_lfd_terminal', before: null, after: '2026-03-15' },
+		]);
+	});
+
+	it('of a terminal are names, with the ids beside them', () => {
+		const old = { id: 't0', type: 'terminal', attributes: { name: 'Pier Old' } };
+		expect(changesWith({ pod_terminal: ['t0', 't1'] }, {}, [old])).toEqual([
+			{
+				field: 'pod_terminal',
+				before: 'Pier Old',
+				after: 'Pier Test',
+				beforeId: 't0',
+				afterId: 't1',
+			},
+		]);
+	});
+
+	it('of a terminal that did not come along keep its id; none stays none', () => {
+		expect(changesWith({ pod_terminal: ['t0', 't1'] }, {})).toEqual([
+			{ field: 'pod_terminal', before: 't0', after: 'Pier Test', afterId: 't1' },
+		]);
+		expect(changesWith({ pod_terminal: [null, 't1'] }, {})).toEqual([
+			{ field: 'pod_terminal', before: null, after: 'Pier Test', afterId: 't1' },
+		]);
+	});
+});
+
+describe('a change is real', () => {
 	it.each([
 		['a value to another', 1, 2, true],
 		['null to a list', null, [], true],
@@ -57,67 +130,20 @@ describe('changes', () => {
 		['a bare date to the next', '2026-03-10', '2026-03-11', true],
 		['a list to an equal one', [{ name: 'customs' }], [{ name: 'customs' }], false],
 		['texts that are no dates', '2026-99-99Tx', '2026-99-99Ty', true],
-	])('from %s', (_, before, after, real) => {
+		['something that is not told', undefined, undefined, true],
+		['a value that is not told to one', undefined, 1, true],
+	])('from %s: %#', (_, before, after, real) => {
 		expect(isRealChange({ field: 'any', before, after })).toBe(real);
 	});
-});
 
-describe('a moved date', () => {
-	it('of a last free day comes from the changeset', () => {
-		const event = updatedEvent({ pickup_lfd: ['2026-03-12T08:00:00Z', '2026-03-10T08:00:00Z'] });
-		const dates = { previous: '2026-03-12T08:00:00Z', current: '2026-03-10T08:00:00Z' };
-		expect(moved('container.pickup_lfd.changed', event)).toEqual(dates);
-		expect(moved('container.updated', event)).toEqual(dates);
-	});
-
-	it('that was cleared is null, not absent', () => {
-		const event = updatedEvent({ pickup_lfd: ['2026-03-12T08:00:00Z', null] });
-		expect(moved('container.pickup_lfd.changed', event)).toEqual({
-			previous: '2026-03-12T08:00:00Z',
-			current: null,
-		});
-	});
-
-	it.each(['line', 'terminal', 'rail'])('of the %s is found under its own name', (source) => {
-		const event = updatedEvent({ [`pickup_lfd_${source}`]: ['2026-03-12', '2026-03-14'] });
-		expect(moved(`container.pickup_lfd_${source}.changed`, event)).toEqual({
-			previous: '2026-03-12',
-			current: '2026-03-14',
-		});
-	});
-
-	it('without a changeset is the value of the event, else what the container holds', () => {
-		const kind = 'container.pickup_lfd_line.changed';
-		const event = transportEvent({ value: '2026-03-14' });
-		expect(moved(kind, event)).toEqual({ current: '2026-03-14' });
-		const container = { import_deadlines: { pickup_lfd_line: '2026-03-15' } };
-		expect(moved(kind, transportEvent(), container)).toEqual({ current: '2026-03-15' });
-		const date = { pickup_lfd: '2026-03-16' };
-		expect(moved('container.pickup_lfd.changed', transportEvent(), date)).toEqual({
-			current: '2026-03-16',
-		});
-		expect(moved(kind, transportEvent())).toEqual({});
-	});
-
-	it('is cleared by a value of null, but unknown where the container merely has none', () => {
-		const kind = 'container.pickup_lfd.changed';
-		const container = { pickup_lfd: null };
-		expect(moved(kind, transportEvent({ value: null }), container)).toEqual({ current: null });
-		expect(moved(kind, transportEvent(), container)).toEqual({});
-	});
-
-	it('of an ETA is the estimate, under its older or newer name', () => {
-		expect(moved('shipment.estimated.arrival', etaEvent())).toEqual({
-			current: '2026-03-07T08:00:00Z',
-		});
-		const newer = etaEvent({ estimated_timestamp: null, timestamp: '2026-03-08T08:00:00Z' });
-		expect(moved('container.transport.estimated.arrived_at_inland_destination', newer)).toEqual({
-			current: '2026-03-08T08:00:00Z',
-		});
-	});
-
-	it('is absent from everything else', () => {
-		expect(moved('container.transport.full_out', transportEvent())).toBeUndefined();
-		expect(moved('container.updated', updatedEvent({ weight_in_lbs: [0, 1] }))).toBeUndefined();
+	it.each([
+		['2026-03-10T08:00:00Z', '2026-03-10T08:00:00.000Z', true],
+		['2026-03-10T08:00:00Z', '2026-03-10T08:00:00+00:00', true],
+		['2026-03-10T08:00:00Z', '2026-03-10T09:00:00Z', false],
+		['2026-03-10', '2026-03-10', true],
+		['2026-03-10', '2026-03-10T00:00:00Z', false],
+		[null, null, false],
+	])('%s and %s name one moment: %s', (one, other, same) => {
+		expect(isSameMoment(one, other)).toBe(same);
 	});
 });

@@ -106,6 +106,37 @@ export function publicDelivery(
 	} as unknown as JsonObject;
 }
 
-/** The envelope of section 6.1. */
+/** The container in another state; a field of `undefined` is left out. */
+export const withContainer = (attributes: object) => {
+	const all = Object.entries({ ...CONTAINER.attributes, ...attributes });
+	const kept = all.filter(([, value]) => value !== undefined);
+	return { ...CONTAINER, attributes: Object.fromEntries(kept) };
+};
+
+/** `container.updated` as the service sends it: the container beside it holds the new values already. */
+export function updated(changeset: object, container: object = {}, further: object[] = []) {
+	const event = updatedEvent(changeset as JsonObject);
+	const included = [withContainer(container), SHIPMENT, TERMINAL, ...further];
+	return publicDelivery('container.updated', event, included);
+}
+
+/** An event of its own kind, with the container beside it. */
+export function changed(event: string, attributes: object = {}, container: object = {}) {
+	const reference = transportEvent({ event, ...attributes });
+	return publicDelivery(event, reference, [withContainer(container), SHIPMENT, TERMINAL]);
+}
+
+/** An event that names its container and comes without it. */
+export const bare = (event: string, attributes: object = {}) =>
+	publicDelivery(event, transportEvent({ event, ...attributes }), []);
+
+/** The delivery as one that the service made at another time. */
+export function madeAt(document: JsonObject, created_at: string | undefined): JsonObject {
+	const { data } = document as unknown as { data: { attributes: object } };
+	const attributes = { ...data.attributes, created_at };
+	return { ...document, data: { ...data, attributes } } as unknown as JsonObject;
+}
+
+/** The envelope of the contract. */
 export const contractDelivery = (event: string, object: Reference | null): JsonObject =>
 	({ type: event, data: object }) as unknown as JsonObject;

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { toTriggerItem } from '../../../nodes/ContainerTracking/events';
+import type { JsonObject } from '../../../nodes/ContainerTracking/jsonapi';
+import type { TriggerOutput } from '../../../nodes/ContainerTracking/events';
+import { triggerItems } from '../../../nodes/ContainerTracking/trigger/reducer';
 import {
+	bare,
 	CONTAINER,
 	contractDelivery,
 	etaEvent,
@@ -9,21 +12,22 @@ import {
 	SHIPMENT,
 	TRACKING_REQUEST,
 	transportEvent,
+	updated,
 	updatedEvent,
 } from './deliveries.mts';
 
 const MOVED = ['2026-03-12T08:00:00Z', '2026-03-10T08:00:00Z'];
-const lfdMoved = publicDelivery(
-	'container.pickup_lfd.changed',
-	updatedEvent({ pickup_lfd: MOVED }),
-);
+const LFD = 'container.pickup_lfd.changed';
+const lfdMoved = publicDelivery(LFD, updatedEvent({ pickup_lfd: MOVED }));
+
+const itemOf = (document: JsonObject, output: TriggerOutput) => triggerItems([document], output)[0];
 
 describe('a simplified item', () => {
 	it('of a moved last free day', () => {
-		expect(toTriggerItem(lfdMoved, 'simplified')).toEqual({
-			event: 'container.pickup_lfd.changed',
+		expect(itemOf(lfdMoved, 'simplified')).toEqual({
+			event: LFD,
 			notificationId: 'n1',
-			occurredAt: '2026-03-01T10:00:00Z',
+			occurredAt: '2026-03-03T00:00:00Z',
 			previous: MOVED[0],
 			current: MOVED[1],
 			changes: [{ field: 'pickup_lfd', before: MOVED[0], after: MOVED[1] }],
@@ -47,10 +51,11 @@ describe('a simplified item', () => {
 	it('of a movement has the event, and a terminal of any type', () => {
 		const rail = { type: 'rail_terminal', id: 'r1', attributes: { name: 'Ramp' } };
 		const document = publicDelivery('container.transport.full_out', transportEvent(), [rail]);
-		expect(toTriggerItem(document, 'simplified')).toEqual({
+		expect(itemOf(document, 'simplified')).toEqual({
 			event: 'container.transport.full_out',
 			notificationId: 'n1',
 			occurredAt: '2026-03-02T17:30:00Z',
+			missing: expect.stringContaining('c1'),
 			container: { id: 'c1' },
 			shipment: { id: 's1' },
 			terminal: { id: 'r1', name: 'Ramp' },
@@ -70,7 +75,7 @@ describe('a simplified item', () => {
 			'shipment.estimated.arrival',
 			etaEvent({ timestamp: '2099-01-01' }),
 		);
-		expect(toTriggerItem(document, 'simplified')).toMatchObject({
+		expect(itemOf(document, 'simplified')).toMatchObject({
 			occurredAt: '2026-03-03T00:00:00Z',
 			current: '2026-03-07T08:00:00Z',
 			shipment: { id: 's1' },
@@ -80,7 +85,7 @@ describe('a simplified item', () => {
 
 	it('of a tracking request finds its shipment', () => {
 		const document = publicDelivery('tracking_request.succeeded', TRACKING_REQUEST, [SHIPMENT]);
-		expect(toTriggerItem(document, 'simplified')).toMatchObject({
+		expect(itemOf(document, 'simplified')).toMatchObject({
 			trackingRequest: { id: 'r9', request_number: 'BL123456', status: 'succeeded' },
 			shipment: { bill_of_lading_number: 'BL123456' },
 		});
@@ -88,7 +93,7 @@ describe('a simplified item', () => {
 
 	it('of the contract’s envelope', () => {
 		const document = contractDelivery('tracking_request.succeeded', TRACKING_REQUEST);
-		expect(toTriggerItem(document, 'simplified')).toMatchObject({
+		expect(itemOf(document, 'simplified')).toMatchObject({
 			event: 'tracking_request.succeeded',
 			notificationId: null,
 			occurredAt: null,
@@ -98,8 +103,8 @@ describe('a simplified item', () => {
 	});
 
 	it('of the contract’s envelope about a container itself', () => {
-		const document = contractDelivery('container.pickup_lfd.changed', CONTAINER);
-		expect(toTriggerItem(document, 'simplified')).toMatchObject({
+		const document = contractDelivery(LFD, CONTAINER);
+		expect(itemOf(document, 'simplified')).toMatchObject({
 			current: '2026-03-12T07:00:00Z',
 			container: { number: 'TEST1234567' },
 			shipment: { id: 's1' },
@@ -113,25 +118,29 @@ describe('a simplified item', () => {
 			CONTAINER,
 			{ ...CONTAINER, id: 'c2' },
 		]);
-		const item = toTriggerItem(document, 'simplified');
+		const item = itemOf(document, 'simplified');
 		expect(item).not.toHaveProperty('container');
-		expect(item.referenceObject).toMatchObject({ id: 'd1', name: 'Delivery order' });
+		expect(item).toMatchObject({
+			document: { id: 'd1', name: 'Delivery order' },
+			containers: [{ id: 'c1' }, { id: 'c2' }],
+		});
 	});
 
-	it('exists without anything included', () => {
+	it('exists without anything included, and says what it came without', () => {
 		const document = { ...lfdMoved, included: undefined } as never;
-		expect(toTriggerItem(document, 'simplified')).toEqual({
-			event: 'container.pickup_lfd.changed',
+		expect(itemOf(document, 'simplified')).toEqual({
+			event: LFD,
 			notificationId: 'n1',
 			occurredAt: '2026-03-03T00:00:00Z',
+			missing: expect.stringContaining('notification n1'),
 		});
 	});
 });
 
 describe('the other outputs', () => {
 	it('Full has the same names and all fields', () => {
-		const item = toTriggerItem(lfdMoved, 'full');
-		expect(item).toMatchObject(toTriggerItem(lfdMoved, 'simplified'));
+		const item = itemOf(lfdMoved, 'full');
+		expect(item).toMatchObject(itemOf(lfdMoved, 'simplified'));
 		expect(item).toMatchObject({
 			container: { seal_number: 'S-1', shipment: { type: 'shipment', id: 's1' } },
 			referenceObject: { type: 'container_updated_event', timezone: 'America/Los_Angeles' },
@@ -144,17 +153,36 @@ describe('the other outputs', () => {
 		const event = transportEvent();
 		Object.assign(event.relationships, { location: { data: { type: 'port', id: 'p1' } } });
 		const document = publicDelivery('container.transport.full_out', event, [port]);
-		expect(toTriggerItem(document, 'full')).toMatchObject({
+		expect(itemOf(document, 'full')).toMatchObject({
 			transportEvent: { location: { id: 'p1', code: 'USLAX' } },
 		});
 	});
 
 	it('Raw is the document as it came', () => {
-		expect(toTriggerItem(lfdMoved, 'raw')).toBe(lfdMoved);
+		expect(itemOf(lfdMoved, 'raw')).toBe(lfdMoved);
 	});
 
 	it('a document that is no notification is answered as it came', () => {
 		const document = { data: { id: 'x', type: 'unknown' } };
-		expect(toTriggerItem(document, 'simplified')).toBe(document);
+		expect(itemOf(document as never, 'simplified')).toBe(document);
+	});
+});
+
+describe('items of several notifications, the oldest first', () => {
+	it('what one tells is known to the next, by container', () => {
+		const day = (date: string) => bare(LFD, { value: date });
+		const items = triggerItems([day('2026-03-14'), day('2026-03-12')], 'simplified');
+		expect(items[0]).not.toHaveProperty('previous');
+		expect(items[1]).toMatchObject({ previous: '2026-03-14', current: '2026-03-12' });
+	});
+
+	it('have nothing of the pickup status, and leave none out', () => {
+		const same = updated({ pickup_lfd: MOVED }, { pickup_lfd: MOVED[1] });
+		const items = triggerItems([same, same], 'simplified');
+		expect(items).toHaveLength(2);
+		for (const item of items) {
+			expect(item).not.toHaveProperty('pickup');
+			expect(item).not.toHaveProperty('lfdChange');
+		}
 	});
 });

@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
 
 import {
+	cameAlong,
+	madeAt,
 	readNotification,
 	relatedIdentifier,
+	withFetched,
+	type Notification,
 } from '../../../nodes/ContainerTracking/events/notification';
+import type { Resource } from '../../../nodes/ContainerTracking/jsonapi';
 import {
+	CONTAINER,
 	contractDelivery,
+	madeAt as madeThen,
 	publicDelivery,
 	TRACKING_REQUEST,
 	transportEvent,
@@ -83,5 +90,70 @@ describe('the envelope of a delivery', () => {
 			{ type: 'container', id: 'c', attributes: {}, relationships: {} },
 		]);
 		expect(relatedIdentifier(read?.resource, 'webhook')).toBeUndefined();
+	});
+});
+
+const FULL_OUT = 'container.transport.full_out';
+const read = (document: object) => readNotification(document) as Notification;
+
+describe('when a notification was made', () => {
+	const made = (document: object) => madeAt(read(document));
+	const event = (attributes: object) => ({ ...transportEvent(), attributes });
+
+	it('is what the notification says', () => {
+		const document = publicDelivery(
+			FULL_OUT,
+			transportEvent({ created_at: '2026-03-01T00:00:00Z' }),
+		);
+		expect(made(document)).toBe(Date.parse('2026-03-03T00:00:00Z'));
+	});
+
+	it('of the contract’s envelope is what its event says', () => {
+		const told = event({ created_at: '2026-03-01T00:00:00Z' });
+		expect(made(contractDelivery(FULL_OUT, told))).toBe(Date.parse('2026-03-01T00:00:00Z'));
+	});
+
+	it('is not the age of the container', () => {
+		const container = { ...CONTAINER, attributes: { created_at: '2026-01-01T00:00:00Z' } };
+		expect(made(contractDelivery(FULL_OUT, container))).toBeUndefined();
+	});
+
+	it.each([undefined, '', 'soon', null, 7])('is not known from %j', (created_at) => {
+		const document = publicDelivery(FULL_OUT, transportEvent());
+		expect(made(madeThen(document, created_at as string))).toBeUndefined();
+	});
+});
+
+describe('a notification with what was fetched', () => {
+	const bare = read({ ...publicDelivery(FULL_OUT, transportEvent()), included: undefined });
+
+	it('refers to what came', () => {
+		const whole = withFetched(bare, [transportEvent() as Resource, CONTAINER as Resource]);
+		expect(cameAlong(bare.reference)).toBe(false);
+		expect(whole.reference).toMatchObject({ attributes: { location_locode: 'USLAX' } });
+		expect([...(whole.fetched ?? [])]).toEqual(['transport_event/e3', 'container/c1']);
+		expect(whole.document).toBe(bare.document);
+	});
+
+	it('takes the fetched resource for the one that it held', () => {
+		const held = read(publicDelivery(FULL_OUT, transportEvent(), [CONTAINER]));
+		const newer = { ...CONTAINER, attributes: { number: 'TEST7654321' } } as Resource;
+		const { included } = withFetched(held, [newer]);
+		const numbers = included.filter(({ type }) => type === 'container');
+		expect(numbers).toEqual([newer]);
+		expect(included.some(({ type }) => type === 'transport_event')).toBe(true);
+	});
+
+	it('takes the fetched notification for what it refers to, and keeps what it said', () => {
+		const self = {
+			...bare.resource,
+			attributes: { event: 'another', created_at: '2026-03-09T00:00:00Z' },
+			relationships: { reference_object: { data: { type: 'transport_event', id: 'e9' } } },
+		} as Resource;
+		const event = { ...transportEvent(), id: 'e9' } as Resource;
+		const whole = withFetched(bare, [self, event]);
+		expect(whole.reference).toMatchObject({ id: 'e9' });
+		expect(whole.event).toBe(FULL_OUT);
+		expect(madeAt(whole)).toBe(Date.parse('2026-03-03T00:00:00Z'));
 	});
 });

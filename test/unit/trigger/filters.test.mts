@@ -31,7 +31,7 @@ function passes(filters: Partial<Filters>, document: object): boolean {
 		{ ...NONE, ...filters },
 		notification.event,
 		relatedResources(notification),
-		changesOf(notification),
+		changesOf(notification, relatedResources(notification).container),
 	);
 }
 

@@ -1,0 +1,71 @@
+/** What the trigger makes of deliveries, one after the other, without n8n and without a service. */
+import type { IDataObject } from 'n8n-workflow';
+import { DateTime } from 'luxon';
+
+import {
+	readNotification,
+	withFetched,
+	type Notification,
+} from '../../../nodes/ContainerTracking/events/notification';
+import { readEvent } from '../../../nodes/ContainerTracking/events/reading';
+import type { JsonObject, Resource } from '../../../nodes/ContainerTracking/jsonapi';
+import { reduce, type ItemSettings } from '../../../nodes/ContainerTracking/trigger/reducer';
+import type { KnownSubject } from '../../../nodes/ContainerTracking/trigger/reducer/known';
+
+/** When the deliveries arrive: half a day after the service made them, unless a test says otherwise. */
+export const NOW = DateTime.fromISO('2026-03-03T12:00:00Z', { zone: 'utc' });
+
+export interface Telling {
+	/** When it arrives. */
+	now?: DateTime;
+	/** What was fetched from the service because it came without. */
+	fetched?: object[];
+}
+
+/** The item; undefined where it tells no news and only news is wanted. */
+export type Tell = (document: object, telling?: Telling) => IDataObject | undefined;
+
+/** A trigger with a memory of its own, that is told one delivery after the other. */
+export function trigger(settings: Partial<ItemSettings> = {}): Tell {
+	const chosen: ItemSettings = {
+		...{ output: 'simplified', addsPickupStatus: true, onlyNews: false },
+		...settings,
+	};
+	const containers = new Map<string | undefined, KnownSubject | undefined>();
+	const shipments = new Map<string | undefined, KnownSubject | undefined>();
+	return (document, { now = NOW, fetched = [] } = {}) => {
+		const reading = readEvent(notificationOf(document, fetched as Resource[]), now);
+		const [container, shipment] = [reading.context.containerId, reading.related.shipment?.id];
+		const known = { container: containers.get(container), shipment: shipments.get(shipment) };
+		const reduced = reduce(known, reading, now, chosen);
+		if (container) containers.set(container, reduced.known.container);
+		if (shipment) shipments.set(shipment, reduced.known.shipment);
+		return reduced.item;
+	};
+}
+
+function notificationOf(document: object, fetched: Resource[]): Notification {
+	const notification = readNotification(document as JsonObject);
+	if (!notification) throw new Error('The test sent no notification.');
+	return fetched.length > 0 ? withFetched(notification, fetched) : notification;
+}
+
+/** The item of one delivery that nothing came before. */
+export const itemOf = (document: object, telling?: Telling): IDataObject =>
+	trigger()(document, telling) as IDataObject;
+
+/** Of deliveries to a fresh trigger, what each item says under `name`. */
+export function told<Value = IDataObject>(name: string, documents: object[]): Value[] {
+	const tell = trigger();
+	return documents.map((document) => tell(document)?.[name] as Value);
+}
+
+/** Which way each delivery to a fresh trigger says that the last free day moved. */
+export const directions = (documents: object[]): unknown[] =>
+	told('lfdChange', documents).map((change) => change?.direction);
+
+/** Of each delivery to a fresh trigger, whether it starts a run where only news are wanted. */
+export function areNews(documents: object[]): boolean[] {
+	const tell = trigger({ onlyNews: true });
+	return documents.map((document) => tell(document) !== undefined);
+}
