@@ -70,7 +70,9 @@ export function lfdTold(
 
 function lfdTelling(reading: Reading): Telling | undefined {
 	const { kind, changes = [] } = reading;
-	const listed = changes.filter(({ field }) => isLfdField(field)) as LfdFieldChange[];
+	const listed = (changes.filter(({ field }) => isLfdField(field)) as LfdFieldChange[]).map(
+		readable,
+	);
 	if (!kind.lfd && listed.length === 0) return undefined;
 	const told = kind.lfd ? valueOf(reading, kind.lfd, listed) : listed;
 	const field = (kind.lfd ?? listed[0].field) as LfdField;
@@ -82,10 +84,16 @@ function lfdTelling(reading: Reading): Telling | undefined {
 	};
 }
 
+/** Anything that is no date tells nothing: neither a date nor that there is none. */
+function readable({ field, before, after }: LfdFieldChange): LfdFieldChange {
+	const isDate = (value: unknown) => value === null || lfdDate(value, null) !== undefined;
+	return { field, ...(isDate(before) && { before }), ...(isDate(after) && { after }) };
+}
+
 /** The `value` of an event of its own kind, beside a changeset where it has one. */
 function valueOf(reading: Reading, field: LfdField, listed: LfdFieldChange[]): LfdFieldChange[] {
 	const value = eventAttribute(reading, 'value');
-	if (listed.some((change) => change.field === field)) return listed;
+	if (listed.some((change) => change.field === field && isTold(change))) return listed;
 	const { container } = reading.context;
 	// Null does not say whether the date was cleared or has not been filled in yet.
 	if (value === undefined || (value !== null && lfdDate(value, null) === undefined)) return listed;
