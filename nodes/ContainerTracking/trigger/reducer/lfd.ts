@@ -155,6 +155,8 @@ function concluded(
 	const isOvertaken = isGone || (isOutdated(madeAt, last) && last?.value !== current);
 	const previous = isOvertaken ? current : previousDay(before, last, current);
 	const isPartial = !context.container && source !== 'combined';
+	// Null says that a date was cleared only where there was one; else the container has to be read.
+	const isDoubtful = current === null && previous === undefined && !isClosed && !context.isFetched;
 	const direction =
 		now || isOvertaken ? directionOf(previous, current, { isClosed, isPartial }) : 'unknown';
 	const change: LfdMove = {
@@ -164,7 +166,7 @@ function concluded(
 		current,
 		source: source === 'combined' ? (status?.lfd_source ?? source) : source,
 		statedBy,
-		needsContainer: !isOvertaken && (!now || !context.container),
+		needsContainer: !isOvertaken && (!now || !context.container || isDoubtful),
 		overtaken: isOvertaken,
 	};
 	return {
@@ -172,7 +174,7 @@ function concluded(
 		change,
 		isNews: !['unchanged', 'closed'].includes(direction) && !isOver(status),
 		next:
-			isOvertaken || !now || isPartial
+			isOvertaken || !now || isPartial || isDoubtful
 				? undefined
 				: remembered(last, before, { value: current, previous, madeAt }),
 		status,
