@@ -1,4 +1,4 @@
-import { path } from '../transport';
+import { path, type ApiRequest } from '../transport';
 import { listWebhooks } from '../trigger/registration/remoteWebhook';
 import type { Parameters, ResourceDefinition, Result, Run } from './definition';
 import { requireChange } from './fields/bodies';
@@ -16,6 +16,37 @@ import {
 	webhookUrl,
 } from './fields/webhook';
 
+const createRequest = ({ url, events, additionalFields }: Parameters) => ({
+	method: 'POST' as const,
+	path: '/webhooks',
+	body: {
+		data: {
+			type: 'webhook',
+			attributes: {
+				active: true,
+				...webhookAttributes({ url, events, ...(additionalFields as Parameters) }),
+			},
+		},
+	},
+});
+
+function updateRequest({ webhookId, updateFields }: Parameters) {
+	const attributes = webhookAttributes(updateFields);
+	requireChange(attributes);
+	return {
+		method: 'PATCH' as const,
+		path: path`/webhooks/${webhookId}`,
+		body: { data: { type: 'webhook', id: String(webhookId), attributes } },
+	};
+}
+
+/** Sends what names a URL, once it is sure that this service can deliver there. */
+async function sendWithUrl({ client, origin }: Run, request: ApiRequest, url: unknown) {
+	if (url !== undefined) webhookUrl(url, client.baseUrl);
+	const { document } = await client.send(request, origin);
+	return { document };
+}
+
 const sampleRequest = ({ url, event, secret }: Parameters) => ({
 	method: 'POST' as const,
 	path: '/webhooks/trigger',
@@ -28,14 +59,14 @@ const sampleRequest = ({ url, event, secret }: Parameters) => ({
 
 /** A trigger that listens takes only what is signed with its webhook's secret, which the service knows. */
 async function sendSample(run: Run, parameters: Parameters): Promise<Result> {
-	const url = webhookUrl(parameters.url);
+	const url = webhookUrl(parameters.url, run.client.baseUrl);
 	const registered = parameters.secret ? [] : await listWebhooks(run.client);
 	const secret = parameters.secret || registered?.find((webhook) => webhook.url === url)?.secret;
 	const { document } = await run.client.send(sampleRequest({ ...parameters, secret }), run.origin);
 	return { document };
 }
 
-/** Section 4.6; all but Create is the public service's. */
+/** All but Create is the public service's. */
 export const webhook: ResourceDefinition = {
 	value: 'webhook',
 	name: 'Webhook',
@@ -56,19 +87,9 @@ export const webhook: ResourceDefinition = {
 				]),
 			],
 			returns: 'one',
-			request: ({ url, events, additionalFields }) => ({
-				method: 'POST',
-				path: '/webhooks',
-				body: {
-					data: {
-						type: 'webhook',
-						attributes: {
-							active: true,
-							...webhookAttributes({ url, events, ...(additionalFields as Parameters) }),
-						},
-					},
-				},
-			}),
+			request: createRequest,
+			run: async (run, parameters) =>
+				await sendWithUrl(run, createRequest(parameters), parameters.url),
 		},
 		{
 			value: 'delete',
@@ -136,14 +157,10 @@ export const webhook: ResourceDefinition = {
 				]),
 			],
 			returns: 'one',
-			request: ({ webhookId, updateFields }) => {
-				const attributes = webhookAttributes(updateFields);
-				requireChange(attributes);
-				return {
-					method: 'PATCH',
-					path: path`/webhooks/${webhookId}`,
-					body: { data: { type: 'webhook', id: String(webhookId), attributes } },
-				};
+			request: updateRequest,
+			run: async (run, parameters) => {
+				const { url } = (parameters.updateFields ?? {}) as Parameters;
+				return await sendWithUrl(run, updateRequest(parameters), url);
 			},
 		},
 	],

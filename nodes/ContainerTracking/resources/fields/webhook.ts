@@ -1,7 +1,10 @@
 import { BadInput, textList } from '../../input';
 import type { JsonObject } from '../../jsonapi';
 import { ALL_EVENTS, eventsToRegister, TRIGGER_ON_OPTIONS } from '../../events/catalogue';
+import { urlFault } from '../../trigger/registration/webhookUrl';
 import type { Field, Parameters } from '../definition';
+
+const WHOLE_ADDRESS = 'Enter the whole address, starting with https://.';
 
 export const URL_FIELD: Field = {
 	displayName: 'URL',
@@ -73,15 +76,36 @@ export const SECRET_FIELD: Field = {
 		'Secret to sign the sample with. Empty means that of the webhook with this URL, if the account has one.',
 };
 
-export function webhookUrl(value: unknown): string {
+/**
+ * The URL to deliver to, refused with words where no delivery could arrive safely.
+ *
+ * @param baseUrl where the service is; without it a private address is taken to be near the service
+ */
+export function webhookUrl(value: unknown, baseUrl?: string): string {
 	const url = String(value ?? '').trim();
-	if (!/^https?:\/\/[^\s/]+/i.test(url)) {
-		throw new BadInput(
-			`URL ${url ? `"${url.slice(0, 100)}" is not a web address` : 'is empty'}`,
-			'Enter the whole address, starting with https://.',
-		);
+	if (url === '') throw new BadInput('URL is empty', WHOLE_ADDRESS);
+	const fault = urlFault(url, baseUrl);
+	switch (fault?.kind) {
+		case undefined:
+			return url;
+		case 'noWebAddress':
+			throw new BadInput(`URL "${url.slice(0, 100)}" is not a web address`, WHOLE_ADDRESS);
+		case 'unencoded':
+			throw new BadInput(
+				`URL holds what has to be encoded: write ${fault.advice}`,
+				'Copy the address from where it is shown. Where the braces belong to an expression, switch the field from Fixed to Expression.',
+			);
+		case 'unreachable':
+			throw new BadInput(
+				`URL leads to ${fault.hostname}, which the service cannot reach: enter a public address that starts with https://`,
+				'Enter an address that can be reached from the internet. For a webhook of this n8n, set its environment variable WEBHOOK_URL.',
+			);
+		case 'unprotected':
+			throw new BadInput(
+				`URL starts with http://${fault.hostname}, so notifications would travel unprotected: enter an address that starts with https://`,
+				'Plain http is for a service and a receiver in the same private network.',
+			);
 	}
-	return url;
 }
 
 function headerList(value: unknown): JsonObject[] {

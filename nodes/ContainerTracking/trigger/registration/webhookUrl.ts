@@ -1,0 +1,47 @@
+import { isPrivateHost } from '../../transport';
+
+/** Why a URL cannot be registered. */
+export type UrlFault =
+	| { kind: 'noWebAddress' }
+	/** @param advice e.g. `" " as %20` */
+	| { kind: 'unencoded'; advice: string }
+	| { kind: 'unreachable'; hostname: string }
+	| { kind: 'unprotected'; hostname: string };
+
+/** What may stand in a URL as it is; everything else has to be encoded. */
+const ALLOWED = /^[\w\-.~:/?#@!$&'()*+,;=%]$/;
+const MOST_NAMED = 5;
+
+/**
+ * What keeps the service from delivering to a URL, known before anything is sent. Plain http and private
+ * addresses are for a service in the same private network.
+ *
+ * @param baseUrl where the service is; without it a private address is taken to be near the service
+ */
+export function urlFault(url: string, baseUrl?: string): UrlFault | undefined {
+	if (!/^https?:\/\/[^\s/]/i.test(url) || !URL.canParse(url)) return { kind: 'noWebAddress' };
+	const advice = encodingAdvice(url);
+	if (advice) return { kind: 'unencoded', advice };
+	const { protocol, hostname } = new URL(url);
+	const isNear = baseUrl === undefined || isPrivateHost(new URL(baseUrl).hostname);
+	const isPrivate = isPrivateHost(hostname) || hostname === '0.0.0.0';
+	if (isPrivate) return isNear ? undefined : { kind: 'unreachable', hostname };
+	return protocol === 'http:' ? { kind: 'unprotected', hostname } : undefined;
+}
+
+/** How to write what is not encoded; empty where all is. */
+function encodingAdvice(url: string): string {
+	const [, host, rest] = /^https?:\/\/([^/?#]*)(.*)$/is.exec(url) ?? [];
+	const odd = [...new Set(rest.replace(/%[\da-f]{2}/gi, ''))].filter(
+		(character) => character === '%' || !ALLOWED.test(character),
+	);
+	const advice = odd.map((character) => `${JSON.stringify(character)} as ${encoded(character)}`);
+	const asciiHost = new URL(url).host;
+	const isAscii = [...host.replace(/[[\]]/g, '')].every((character) => ALLOWED.test(character));
+	if (!isAscii) advice.unshift(`${JSON.stringify(host.slice(0, 60))} as ${asciiHost}`);
+	return advice.slice(0, MOST_NAMED).join(', ');
+}
+
+/** Half of a character that takes two has no encoding. */
+const encoded = (character: string): string =>
+	encodeURIComponent(character.replace(/\p{Surrogate}/gu, '\uFFFD'));
