@@ -1,4 +1,4 @@
-/** Section 5: `Authorization: Token <API_KEY>`. */
+/** `Authorization: Token <API_KEY>`: docs/interface.md#authentication. */
 import { forbidden, unauthorized } from './errors.mts';
 
 /** What an endpoint asks of the key. */

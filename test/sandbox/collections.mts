@@ -1,4 +1,4 @@
-/** Section 2.14: lists come in pages, with `links` and `meta`. */
+/** Lists come in pages, with `links` and `meta`: docs/interface.md#paging. */
 import type { Call } from './endpoint.mts';
 import { badParameter } from './errors.mts';
 import type { Resource } from './resource.mts';

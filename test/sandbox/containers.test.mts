@@ -21,7 +21,7 @@ const PUBLIC_EXTRAS = [
 ].flatMap((line) => line.split(' '));
 
 describe.each<Profile>(['public', 'specification'])('in profile %s', (profile) => {
-	test('a container has the fields of section 2.3; the extras only in public', async () => {
+	test('a container has the fields of the contract; the extras only in public', async () => {
 		const sandbox = await open({ profile });
 		const { containerId } = sandbox.situations.ready;
 		const { data } = await get(sandbox, `/containers/${containerId}`);

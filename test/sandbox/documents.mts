@@ -1,4 +1,4 @@
-/** Section 4: answers have the form `{data, included?, links?, meta?}`. */
+/** Answers have the form `{data, included?, links?, meta?}`. */
 import { paginate } from './collections.mts';
 import type { Context } from './context.mts';
 import type { Answer, Call, Document, Endpoint } from './endpoint.mts';

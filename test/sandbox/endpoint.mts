@@ -1,4 +1,4 @@
-/** What an endpoint of section 4 is made of. Everything it does not name here is refused by the pipeline. */
+/** What an endpoint is made of. Everything it does not name here is refused by the pipeline. */
 import type { Permission } from './authentication.mts';
 import type { Attributes, Identifier, Profile, Resource } from './resource.mts';
 

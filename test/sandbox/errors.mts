@@ -1,4 +1,4 @@
-/** Section 7: an HTTP status and a body `{errors: [...]}`. */
+/** docs/interface.md#errors: an HTTP status and a body `{errors: [...]}`. */
 
 export interface ErrorObject {
 	status: string;
@@ -53,7 +53,7 @@ export const notFound = (what: string) => refusal(404, `${what} does not exist.`
 export const badParameter = (parameter: string, detail: string | null) =>
 	refusal(400, detail, { source: { parameter } });
 
-/** A body that is not what section 4 describes: malformed, or without a required member. */
+/** A body that is not what is described: malformed, or without a required member. */
 export const badBody = (detail: string, pointer?: string) =>
 	refusal(400, detail, pointer === undefined ? {} : { source: { pointer } });
 

@@ -53,7 +53,7 @@ describe('which requests are befallen', () => {
 });
 
 describe('in place of processing', () => {
-	test.each([429, 500, 502, 503, 504])('status %i with the body of section 7', async (status) => {
+	test.each([429, 500, 502, 503, 504])('status %i with the documented body', async (status) => {
 		const sandbox = await open();
 		sandbox.faults.add({ kind: 'status', status, headers: { 'Retry-After': '3' } });
 		const reply = await get(sandbox, '/shipments');

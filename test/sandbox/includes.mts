@@ -1,4 +1,4 @@
-/** Section 4, `include`: a comma-delimited list of relations, nested ones with dots, to embed in `included`. */
+/** `include`: a comma-delimited list of relations, nested ones with dots, to embed in `included`. */
 import { badParameter } from './errors.mts';
 import { type Resource, targets } from './resource.mts';
 import type { Store } from './store.mts';

@@ -1,4 +1,4 @@
-/** Section 8: limits per API key, in fixed windows that are aligned to the clock. */
+/** Limits per API key (docs/interface.md#limits), in fixed windows that are aligned to the clock. */
 import type { Clock } from './clock.mts';
 
 /** At most `limit` requests in any window of `ms` milliseconds. */

@@ -29,7 +29,7 @@ function allows(plan: Plan, limit: number, windowMs: number): boolean {
 	return refused.indexOf(true) === limit;
 }
 
-describe('the plans of section 8', () => {
+describe('the plans', () => {
 	test.each([
 		['standard', 60, 1_000, 10_000],
 		['enterprise', 120, 5_000, 50_000],

@@ -30,7 +30,9 @@ export interface SandboxOptions extends Partial<LimitOptions>, Partial<DeliveryO
 
 /** The options with nothing left open but what has no default. */
 export type FullOptions = SandboxOptions &
-	Required<Omit<SandboxOptions, 'now' | 'bulk' | 'deactivateAfterFailures'>>;
+	Required<
+		Omit<SandboxOptions, 'now' | 'bulk' | 'deliveredContainers' | 'deactivateAfterFailures'>
+	>;
 
 export const withDefaults = (options: SandboxOptions): FullOptions => ({
 	profile: 'public',

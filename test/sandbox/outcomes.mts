@@ -6,7 +6,7 @@ export interface Outcome {
 	result: 'succeeded' | 'failed' | 'awaiting_manifest';
 	/** `failed_reason`. */
 	reason?: string;
-	/** The status of section 3.1 that says more than `failed`. */
+	/** The status of the contract that says more than `failed`. */
 	status?: string;
 	retries?: number;
 	/** Multiplies the usual time of processing. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { get, open, track } from './testing.mts';
 
-describe('section 2.14', () => {
+describe('lists in pages', () => {
 	test('links and meta on first, middle and last page', async () => {
 		const sandbox = await open();
 		const total = sandbox.store.all('shipment').length;

@@ -86,7 +86,7 @@ const NO_FILTERS: readonly string[] = [...PAGE_PARAMETERS, 'include'];
 const withoutFilters = (query: Record<string, string>) =>
 	Object.fromEntries(Object.entries(query).filter(([name]) => NO_FILTERS.includes(name)));
 
-/** Section 4: both content types are shown; anything else is not a body this service reads. */
+/** Both content types are described; anything else is not a body this service reads. */
 function parsedBody({ rawBody, contentType }: Passage): unknown {
 	if (rawBody === '') return undefined;
 	if (!/^application\/(vnd\.api\+)?json\b/.test(contentType ?? '')) {

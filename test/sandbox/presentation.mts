@@ -1,9 +1,9 @@
-/** Section 2: how a stored resource looks on the wire, in either profile. */
+/** How a stored resource looks on the wire, in either profile. */
 import type { Attributes, Profile, Resource } from './resource.mts';
 
 export type Presented = Resource & { links?: { self: string } };
 
-/** Section 9: links use the `/v2/…` form. */
+/** Links use the `/v2/…` form. */
 const SELF_LINKS: Record<string, string> = {
 	tracking_request: '/v2/tracking_requests',
 	shipment: '/v2/shipments',
@@ -51,6 +51,19 @@ export const PUBLIC_ONLY = [
 	'ind_facility_holds',
 	'ind_facility_fees',
 ];
+
+/** What the documented deliveries lack of a container, though live ones and answers have it. */
+const NOT_DOCUMENTED = [
+	...PUBLIC_ONLY,
+	...['pod_rail_carrier_scac', 'pod_rail_loaded_at', 'pod_rail_departed_at'],
+	...['ind_rail_carrier_scac', 'ind_rail_unloaded_at', 'ind_facility_lfd_on'],
+	...['ind_eta_at', 'ind_ata_at'],
+];
+
+export const asDocumented = (container: Presented): Presented => ({
+	...container,
+	attributes: without(container.attributes, NOT_DOCUMENTED),
+});
 
 const SPECIFICATION: Record<string, Change> = {
 	// The contract leaves ports open.

@@ -6,7 +6,7 @@ import { bodyOf, call, get, open } from './testing.mts';
 const idOf = (sandbox: Sandbox, type: string, name: string, value: string) =>
 	sandbox.store.all(type).find((resource) => resource.attributes[name] === value)?.id ?? '';
 
-test('a shipping line has the fields of section 2.7', async () => {
+test('a shipping line has the fields of the contract', async () => {
 	const sandbox = await open({ profile: 'specification' });
 	const id = idOf(sandbox, 'shipping_line', 'scac', 'NRTS');
 	const { data } = await get(sandbox, `/shipping_lines/${id}`);
@@ -60,7 +60,7 @@ test('a metro area is addressed by id; in public also by UN/LOCODE, with coordin
 	expect((await get(live, '/metro_areas/USDET')).data.attributes.latitude).toBe('42.33');
 });
 
-test('a terminal has the fields of section 2.10 and its port; a rail ramp answers too', async () => {
+test('a terminal has the fields of the contract and its port; a rail ramp answers too', async () => {
 	const sandbox = await open({ profile: 'specification' });
 	const { data } = await get(
 		sandbox,

@@ -1,4 +1,4 @@
-/** Section 2: the form of every resource object. */
+/** The form of every resource object: docs/interface.md#the-form-of-an-answer. */
 
 /** `type` and `id` name a resource; relationships and `included` are joined by both. */
 export interface Identifier {

@@ -46,7 +46,7 @@ export function buildServer(context: Context, surroundings: Surroundings): Fasti
 		const { method, path } = endpoint;
 		server.route({ method, url: `/v2${path}`, handler: serve(endpoint) });
 	}
-	// Section 5: the health check is one of the endpoints that need no key.
+	// The health check is one of the endpoints that need no key.
 	server.get('/v2/health', (_request, reply) => reply.send({ status: 'ok' }));
 	server.setNotFoundHandler(serve());
 	return server;

@@ -1,4 +1,4 @@
-/** Section 3: the states of a tracking request and of a shipment's line tracking. */
+/** The states of a tracking request and of a shipment's line tracking. */
 import type { Clock } from './clock.mts';
 import type { Notifications } from './events/notifications.mts';
 import { type Attributes, type Profile, type Resource, targets, text, toOne } from './resource.mts';

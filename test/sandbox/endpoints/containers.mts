@@ -1,4 +1,4 @@
-/** Section 4.3. */
+/** docs/interface.md#containers */
 import type { Context } from '../context.mts';
 import { LARGEST_PAGE } from '../collections.mts';
 import { LONG_PAGE, one, page, required } from '../documents.mts';

@@ -1,4 +1,4 @@
-/** Section 4.1, what a new tracking request may say, and section 7, the codes of what it may not. */
+/** What a new tracking request may say, and the codes of what it may not: docs/interface.md#tracking-requests. */
 import type { Context } from '../context.mts';
 import type { Call, DocumentRule } from '../endpoint.mts';
 import { badBody, unprocessable } from '../errors.mts';

@@ -1,4 +1,4 @@
-/** Section 4.4. */
+/** docs/interface.md#parties */
 import type { Context } from '../context.mts';
 import { one, page, required } from '../documents.mts';
 import type { Answer, Call, DocumentRule, Endpoint } from '../endpoint.mts';

@@ -1,4 +1,4 @@
-/** Section 4.5: shipping lines, vessels, metro areas, terminals; ports in the public profile. */
+/** Shipping lines, vessels, metro areas, terminals; ports in the public profile. */
 import type { Context } from '../context.mts';
 import { getById, one, page } from '../documents.mts';
 import type { Endpoint } from '../endpoint.mts';

@@ -1,4 +1,4 @@
-/** Section 4.2. */
+/** docs/interface.md#shipments */
 import type { Context } from '../context.mts';
 import { LONG_PAGE, one, page, required } from '../documents.mts';
 import type { Call, Endpoint } from '../endpoint.mts';

@@ -1,4 +1,4 @@
-/** Section 4.1, list query parameters, with the names of the public service. */
+/** Query parameters of the list, with the names of the public service. */
 import type { Call } from '../endpoint.mts';
 import { badParameter } from '../errors.mts';
 import { type Resource, text } from '../resource.mts';

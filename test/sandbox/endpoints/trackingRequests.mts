@@ -1,4 +1,4 @@
-/** Section 4.1. */
+/** docs/interface.md#tracking-requests */
 import type { Context } from '../context.mts';
 import { one, page, required } from '../documents.mts';
 import type { Call, DocumentRule, Endpoint } from '../endpoint.mts';

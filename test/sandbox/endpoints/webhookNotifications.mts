@@ -1,4 +1,4 @@
-/** Section 4.6, webhook notifications. */
+/** docs/interface.md#deliveries: notifications that can be read */
 import type { Context } from '../context.mts';
 import { one, page, required } from '../documents.mts';
 import type { Answer, Call, Endpoint } from '../endpoint.mts';

@@ -1,4 +1,4 @@
-/** Section 6.1, and what the public service adds: signed POSTs to webhooks, repeated until they are acknowledged. */
+/** docs/interface.md#deliveries: signed POSTs to webhooks, repeated until they are acknowledged. */
 import type { Clock } from '../clock.mts';
 import { type Profile, type Resource, text } from '../resource.mts';
 import type { Store } from '../store.mts';
@@ -25,6 +25,8 @@ export interface DeliveryOptions {
 	retryScale: number;
 	/** How long a receiver may take to answer, milliseconds. */
 	deliveryTimeoutMs: number;
+	/** Default `whole`; `documented` ones lack status, deadlines by source and rail and inland times. */
+	deliveredContainers?: 'whole' | 'documented';
 	/** Switches a webhook off after so many failed notifications in a row; never when absent. */
 	deactivateAfterFailures?: number;
 }
@@ -57,6 +59,8 @@ export class Deliveries {
 	/** Posts what a receiver has to refuse. */
 	readonly forge = forge;
 	readonly sign = sign;
+	/** Which attributes delivered containers have in the public profile: all, or those of the documented deliveries. */
+	containers: NonNullable<DeliveryOptions['deliveredContainers']>;
 	/** What was laid aside by `collect`, in the order in which it happened. */
 	readonly collected: Collected[] = [];
 	private collecting = false;
@@ -65,7 +69,9 @@ export class Deliveries {
 	private readonly queue = new WorkQueue();
 	private readonly stopped = new AbortController();
 
-	constructor(private readonly parts: Parts) {}
+	constructor(private readonly parts: Parts) {
+		this.containers = parts.options.deliveredContainers ?? 'whole';
+	}
 
 	/** Queues the first try, or lays it aside while deliveries are collected; returns at once. */
 	send(notification: Resource, body: Buffer, containerId?: string): void {

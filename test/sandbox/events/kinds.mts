@@ -1,4 +1,4 @@
-/** Section 6.2: event kinds; and the further ones of the public service. */
+/** The event kinds of the contract, and the further ones of the public service: docs/interface.md#event-kinds. */
 import type { Profile } from '../resource.mts';
 
 const TRANSPORT = [

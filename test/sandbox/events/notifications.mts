@@ -1,7 +1,7 @@
 /** An event becomes one webhook_notification per webhook that is registered for its kind. */
 import type { Clock } from '../clock.mts';
 import { collectIncluded } from '../includes.mts';
-import { present, type Presented } from '../presentation.mts';
+import { asDocumented, present, type Presented } from '../presentation.mts';
 import {
 	type Profile,
 	type Relationships,
@@ -75,7 +75,7 @@ export class Notifications {
 		if (!reference) return [];
 		const others = collectIncluded(store, [reference], form.includes);
 		return [
-			...[...new Set([...others, ...besides])].map((resource) => present(resource, profile)),
+			...[...new Set([...others, ...besides])].map((resource) => this.companion(resource)),
 			delivered(kind, present(reference, profile), form.reference === 'bare'),
 		];
 	}
@@ -97,6 +97,13 @@ export class Notifications {
 			...(formOf(kind).links ? { links: { self } } : {}),
 			...(included ? { included } : {}),
 		};
+	}
+
+	private companion(resource: Resource): Presented {
+		const { profile, deliveries } = this.parts;
+		const whole = present(resource, profile);
+		const isWhole = resource.type !== 'container' || deliveries.containers === 'whole';
+		return isWhole ? whole : asDocumented(whole);
 	}
 
 	/** What was read in the document of a notification. */

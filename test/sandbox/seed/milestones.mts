@@ -1,4 +1,4 @@
-/** Sections 2.4 and 2.5: the vetted transport events of a container, and the carrier's raw ones. */
+/** The vetted transport events of a container, and the carrier's raw ones. */
 import type { Attributes, Resource } from '../resource.mts';
 import { text, toOne } from '../resource.mts';
 import { stableId, type Store } from '../store.mts';

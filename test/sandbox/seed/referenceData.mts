@@ -1,4 +1,4 @@
-/** Sections 2.7 to 2.10: shipping lines, vessels, metro areas, ports and terminals. All invented but for the UN/LOCODEs. */
+/** Shipping lines, vessels, metro areas, ports and terminals. All invented but for the UN/LOCODEs. */
 import type { Attributes, Resource } from '../resource.mts';
 import { toOne } from '../resource.mts';
 import { stableId, type Store } from '../store.mts';

@@ -79,10 +79,44 @@ function everythingHappensTo(sandbox: Sandbox, name: SituationName) {
 	ship.setAppointment(id, null);
 	ship.changeTerminal(id, store.all('terminal')[1].id);
 	ship.changeInlandEta(id, LATER);
+	ship.setFees(id, [{ type: 'demurrage', amount: 120, currency_code: 'USD' }]);
+	ship.moveLfds(id, { line: LATER, terminal: null, rail: '2026-04-06T05:00:00Z' });
+	ship.pickUp(id, { emptyLfds: true });
+	ship.deliver(id);
+	ship.returnEmpty(id);
+}
+
+/** From the vessel to the empty return, by rail; and documents on the way. */
+function everyStepOf({ ship, situations }: Sandbox) {
+	const { containerId: id, shipmentId } = situations.waitingForRailAtPort;
+	ship.arriveAtPort(shipmentId);
+	ship.discharge(id);
+	ship.placeHold(id, HOLD);
+	ship.changeHold(id, 'customs', { status: 'pending' });
+	ship.loadOnRail(id);
+	ship.departByRail(id, { emptyLfds: true });
+	ship.arriveByRail(id);
+	ship.arriveInland(id);
+	ship.unloadFromRail(id);
+	ship.moveLfd(id, LATER, 'rail');
+	ship.setAvailable(id);
 	ship.pickUp(id);
+	ship.deliver(id);
+	ship.returnEmpty(id);
+	ship.checkTerminals();
+	ship.extractDocument();
+	ship.failExtraction();
+	ship.linkDocument({ type: 'shipment', id: shipmentId });
 }
 
 describe.each<Profile>(['public', 'specification'])('in profile %s', (profile) => {
+	test('a whole journey is delivered in the documented shapes', async () => {
+		const sandbox = await collecting(profile);
+		everyStepOf(sandbox);
+		expect(sandbox.deliveries.collected.length).toBeGreaterThan(profile === 'public' ? 20 : 12);
+		expect(profile === 'public' ? defectsIn(sandbox) : contractDefects(sandbox)).toEqual([]);
+	});
+
 	test('what happens to the box of any situation is delivered in the documented shapes', async () => {
 		const sandbox = await collecting(profile);
 		for (const name of Object.keys(sandbox.situations)) {
@@ -91,6 +125,21 @@ describe.each<Profile>(['public', 'specification'])('in profile %s', (profile) =
 		expect(sandbox.deliveries.collected.length).toBeGreaterThan(200);
 		expect(profile === 'public' ? defectsIn(sandbox) : contractDefects(sandbox)).toEqual([]);
 	});
+});
+
+test('containers can be delivered with the documented attributes alone', async () => {
+	const sandbox = await collecting();
+	sandbox.deliveries.containers = 'documented';
+	everythingHappensTo(sandbox, 'railDateInChicago');
+	const boxes = documentsOf(sandbox)
+		.flatMap(({ included = [] }) => included)
+		.filter(({ type }) => type === 'container');
+	const seen = SHAPES.resources['in deliveries'].container.attributes ?? {};
+	expect(boxes.length).toBeGreaterThan(5);
+	for (const { attributes } of boxes) {
+		expect(Object.keys(attributes).sort()).toEqual(Object.keys(seen).sort());
+	}
+	expect(defectsIn(sandbox)).toEqual([]);
 });
 
 test('the contract delivers every kind it has as type and data', async () => {

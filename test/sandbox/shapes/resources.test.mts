@@ -47,6 +47,25 @@ const publicPaths = (sandbox: Sandbox): string[] => [
 	...sandbox.store.all('port').map(({ id }) => `/ports/${id}`),
 ];
 
+/** What happens changes containers and leaves events. */
+function happenTo({ ship, situations }: Sandbox) {
+	const { ready, waitingForRailAtPort } = situations;
+	const lfd = '2031-01-15T06:00:00Z';
+	for (const { containerId: id } of [ready, waitingForRailAtPort]) {
+		ship.moveLfds(id, { line: lfd, terminal: lfd, rail: lfd });
+		ship.moveLfd(id, null, 'line');
+		ship.placeHold(id, { name: 'customs', description: 'Exam' });
+		ship.setFees(id, [{ type: 'exam', amount: 0, currency_code: 'USD' }]);
+		ship.setAppointment(id, lfd);
+		ship.setAvailable(id);
+	}
+	for (const step of ['loadOnRail', 'departByRail', 'arriveInland', 'unloadFromRail'] as const) {
+		ship[step](waitingForRailAtPort.containerId);
+	}
+	ship.pickUp(ready.containerId, { emptyLfds: true });
+	ship.returnEmpty(ready.containerId);
+}
+
 /** Makes what only writing makes. */
 async function write(sandbox: Sandbox, profile: Profile): Promise<Reply[]> {
 	const { ready, laterInHouston } = sandbox.situations;
@@ -54,7 +73,7 @@ async function write(sandbox: Sandbox, profile: Profile): Promise<Reply[]> {
 		call(sandbox, method, path, { body });
 	await register(sandbox, 'https://receiver.example/hook');
 	sandbox.deliveries.collect();
-	sandbox.ship.changeContainer(ready.containerId, { pickup_lfd: '2031-01-15T06:00:00Z' });
+	happenTo(sandbox);
 	const numbers = ['TEST-TR-SUCCEEDED', 'TEST-TR-FAILED', 'AWAITING1', 'RETRIES1', 'OCNA4711'];
 	const tracked = await Promise.all(
 		numbers.map((number) => track(sandbox, { request_number: number, scac: 'TEST' })),

@@ -48,7 +48,7 @@ export const bands = {
 		container: (at) => availableUntil(at.midnight(6)),
 	},
 	withoutLfd: {
-		says: 'Discharged, but no LFD known yet',
+		says: 'Discharged four days ago and no LFD known: money without a date',
 		lane: 'losAngeles',
 		container: () => ({}),
 	},

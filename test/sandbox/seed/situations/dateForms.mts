@@ -1,4 +1,4 @@
-/** The forms an LFD comes in (rules 1 to 3), and dates that cannot be trusted (rule 8). */
+/** The forms an LFD comes in, and dates that cannot be trusted: docs/last-free-day.md. */
 import { availableUntil, type Situation } from './situation.mts';
 
 export const dateForms = {
@@ -43,7 +43,7 @@ export const dateForms = {
 		container: (at) => availableUntil(at.midnight(0)),
 	},
 	lfdAYearOff: {
-		says: 'LFD a year late: more than 45 days after discharge',
+		says: 'LFD a year late, more than 45 days after the discharge: money without a date',
 		lane: 'newYork',
 		container: (at) => availableUntil(at.midnight(366)),
 	},
@@ -77,7 +77,7 @@ export const dateForms = {
 		],
 	},
 	trackingStopped: {
-		says: 'Overdue by the last known data, but tracking of the shipment has stopped',
+		says: 'Overdue; the line has stopped tracking, but the terminal was asked since',
 		lane: 'houston',
 		shipment: (at) => ({
 			line_tracking_stopped_at: at.days(-2),

@@ -1,13 +1,14 @@
 import { bands } from './bands.mts';
 import { dateForms } from './dateForms.mts';
 import { gone } from './gone.mts';
+import { inland } from './inland.mts';
 import { readiness } from './readiness.mts';
 import { shapes } from './shapes.mts';
 import type { Situation } from './situation.mts';
 import { sources } from './sources.mts';
 
 /** Every situation that the rules of the last free day have to tell apart, by name. */
-const ALL = { ...bands, ...dateForms, ...sources, ...gone, ...readiness, ...shapes };
+const ALL = { ...bands, ...dateForms, ...sources, ...gone, ...readiness, ...shapes, ...inland };
 
 export type SituationName = keyof typeof ALL;
 

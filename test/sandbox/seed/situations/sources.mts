@@ -1,4 +1,4 @@
-/** Dates of line, terminal and rail carrier beside each other (rules 4 and 6), and inland moves. */
+/** Dates of line, terminal and rail carrier beside each other , and inland moves: docs/last-free-day.md. */
 import { arrivedInland, available, deadlines, fee, hold, type Situation } from './situation.mts';
 
 export const sources = {
@@ -73,7 +73,7 @@ export const sources = {
 		}),
 	},
 	outOfPortYetAvailableWithHolds: {
-		says: 'pod_full_out_at set, available, two holds and a past rail LFD, all at once',
+		says: 'At the ramp, available with two active holds, its LFD two days ago: holds do not tell the place',
 		lane: 'detroit',
 		container: (at) => ({
 			...arrivedInland(at),
@@ -86,7 +86,7 @@ export const sources = {
 		}),
 	},
 	arrivedInlandYetGroundedAtPort: {
-		says: 'ind_ata_at set, yet grounded at the port with 2,440 USD demurrage',
+		says: 'ind_ata_at set, yet grounded in the yard of the port, checked days later, with 2,440 USD demurrage',
 		lane: 'chicago',
 		container: (at) => ({
 			...deadlines({ terminal: at.midnight(-5) }),
