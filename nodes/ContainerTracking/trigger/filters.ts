@@ -85,10 +85,14 @@ function passesChanges(filters: Filters, event: string, changes: Change[] | unde
 	const real = onlyRealChanges ? changes.filter(isRealChange) : changes;
 	if (real.length === 0) return false;
 	if (changedFields.length === 0 || event !== 'container.updated') return true;
+	return real.some(({ field }) => isWantedField(field, changedFields));
+}
+
+/** Whether a field is one of those of Changed Fields; every one is where none are chosen. */
+export function isWantedField(field: string, changedFields: string[]): boolean {
+	if (changedFields.length === 0) return true;
 	const wanted = changedFields.map(fieldName);
-	return real.some(
-		({ field }) => wanted.includes(field) || (isLfdField(field) && wanted.includes(ANY_LFD)),
-	);
+	return wanted.includes(field) || (isLfdField(field) && wanted.includes(ANY_LFD));
 }
 
 /** The texts an attribute holds, alone or in a list. */

@@ -15,6 +15,8 @@ export interface AvailabilityTold {
 	next?: Known;
 }
 
+export const AVAILABILITY_FIELD = 'available_for_pickup';
+
 /** Beyond that the other form of an event is taken for a change of its own: rather twice than never. */
 const SAME_CHANGE_MS = 600_000;
 
@@ -25,7 +27,7 @@ export function availabilityTold(
 	isGone: boolean,
 	now: number,
 ): AvailabilityTold | undefined {
-	const change = changes?.find(({ field }) => field === 'available_for_pickup');
+	const change = changes?.find(({ field }) => field === AVAILABILITY_FIELD);
 	const current = kind.available ?? change?.after;
 	if (typeof current !== 'boolean') return undefined;
 	const unchanged = { previous: current, current };

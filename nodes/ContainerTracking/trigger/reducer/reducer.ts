@@ -5,7 +5,8 @@ import { eventItem, type TriggerOutput } from '../../events/item';
 import type { Reading } from '../../events/reading';
 import { isRealChange } from '../../events/changes';
 import { isLfdField } from '../../pickup';
-import { availabilityTold } from './availability';
+import { isWantedField } from '../filters';
+import { AVAILABILITY_FIELD, availabilityTold } from './availability';
 import { HOLDS_FIELD, holdsTold } from './holds';
 import { isOutdated, type Known, type KnownSubject } from './known';
 import { lfdTold } from './lfd';
@@ -19,6 +20,8 @@ export interface ItemSettings {
 	addsPickupStatus: boolean;
 	/** Leave out what was told before. */
 	onlyNews: boolean;
+	/** Of an update that tells several things, news of these fields counts; all where there are none. */
+	filters?: { changedFields: string[] };
 }
 
 export interface Reduced {
@@ -38,12 +41,13 @@ export function reduce(
 	known: Known,
 	reading: Reading,
 	now: DateTime,
-	{ output, addsPickupStatus, onlyNews }: ItemSettings,
+	{ output, addsPickupStatus, onlyNews, filters }: ItemSettings,
 ): Reduced {
 	const told = toldBy(known, reading, now);
 	const next = knownAfter(known, reading, told);
 	const needsContainer = told.lfd?.change.needsContainer ?? false;
-	if (onlyNews && !isNews(reading, told)) return { known: next, needsContainer };
+	if (onlyNews && !isNews(reading, told, filters?.changedFields))
+		return { known: next, needsContainer };
 	const added = addsPickupStatus ? pickupFields(reading, told) : {};
 	const missing = whatIsMissing(reading);
 	const fields = { ...told.fields, ...added, ...(missing && { missing }) };
@@ -93,10 +97,22 @@ function pickupFields(reading: Reading, told: Told): IDataObject {
 }
 
 /** Whether anything is told that no notification before has told. A doubt is news. */
-function isNews({ kind, changes = [] }: Reading, told: Told): boolean {
+function isNews(
+	{ kind, changes = [] }: Reading,
+	told: Told,
+	changedFields: string[] = [],
+): boolean {
 	const { lfd, moments, holds, availability, isGoneNow } = told;
-	const families = [lfd, ...moments, holds, availability].filter((family) => family !== undefined);
-	const others = changes.filter(({ field }) => !isOfFamily(field));
+	const wanted = changes.filter(({ field }) => isWantedField(field, changedFields));
+	const isTold = (tells: (field: string) => boolean) =>
+		!kind.isUpdate || wanted.some(({ field }) => tells(field));
+	const families = [
+		isTold(isLfdField) ? lfd : undefined,
+		...moments.filter(({ name }) => isTold((field) => momentOfField(field) === name)),
+		isTold((field) => field === HOLDS_FIELD) ? holds : undefined,
+		isTold((field) => field === AVAILABILITY_FIELD) ? availability : undefined,
+	].filter((family) => family !== undefined);
+	const others = wanted.filter(({ field }) => !isOfFamily(field));
 	if (!isGoneNow && families.some((family) => family.isNews)) return true;
 	if (others.some(isRealChange)) return true;
 	// An event that is about none of them, such as a milestone, is told by itself.
@@ -105,7 +121,7 @@ function isNews({ kind, changes = [] }: Reading, told: Told): boolean {
 
 const isOfFamily = (field: string): boolean =>
 	isLfdField(field) ||
-	field === 'available_for_pickup' ||
+	field === AVAILABILITY_FIELD ||
 	field === HOLDS_FIELD ||
 	momentOfField(field) !== undefined;
 
