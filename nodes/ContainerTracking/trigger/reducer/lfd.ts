@@ -111,9 +111,11 @@ interface Facts {
 	status?: PickupStatus;
 	/** The place that the date was for is left behind. */
 	isClosed: boolean;
+	/** A date was there and is not any more. */
+	isEmptied?: boolean;
 }
 
-function factsOfContainer({ context }: Reading, { changes }: Telling): Facts {
+function factsOfContainer({ context, changes: listed = [] }: Reading, { changes }: Telling): Facts {
 	const { container, evaluate, isFetched } = context;
 	const after = isFetched ? container! : withLfdAfter(container!, changes);
 	const status = evaluate(after);
@@ -123,12 +125,16 @@ function factsOfContainer({ context }: Reading, { changes }: Telling): Facts {
 	const before = statusBefore && {
 		value: statusBefore.lfd_value ?? null,
 		day: statusBefore.working_lfd,
-		guessed: reversed.guessed,
+		// What a container said that was read before the event is no older than what was told last.
+		guessed:
+			reversed.guessed ||
+			!listed.some(({ field, before: old }) => isLfdField(field) && old !== undefined),
 	};
+	const isEmptied = changes.some(({ before: old, after: value }) => old && value === null);
 	const isClosed = status.gone || status.left_port;
 	// A date that is not told and not there may be on its way: only a container read afterwards settles it.
 	const isSettled = isFetched || now.day !== null || isClosed || changes.some(isTold);
-	return { now: isSettled ? now : undefined, before, status, isClosed };
+	return { now: isSettled ? now : undefined, before, status, isClosed, isEmptied };
 }
 
 const isTold = ({ after }: LfdFieldChange): boolean => after !== undefined;
@@ -147,7 +153,7 @@ function factsOfEvent(reading: Reading, { changes }: Telling): Facts {
 function concluded(
 	{ madeAt, context }: Reading,
 	{ source, statedBy }: Telling,
-	{ now, before, status, isClosed }: Facts,
+	{ now, before, status, isClosed, isEmptied }: Facts,
 	last: Told | undefined,
 	isGone: boolean,
 ): LfdTold {
@@ -158,7 +164,9 @@ function concluded(
 	// Null says that a date was cleared only where there was one; else the container has to be read.
 	const isDoubtful = current === null && previous === undefined && !isClosed && !context.isFetched;
 	const direction =
-		now || isOvertaken ? directionOf(previous, current, { isClosed, isPartial }) : 'unknown';
+		now || isOvertaken
+			? directionOf(previous, current, { isClosed, isPartial, isEmptied: isEmptied && !last })
+			: 'unknown';
 	const change: LfdMove = {
 		direction,
 		previous: previous ?? null,
@@ -206,9 +214,13 @@ function previousDay(
 function directionOf(
 	previous: string | null | undefined,
 	current: string | null,
-	{ isClosed, isPartial }: { isClosed: boolean; isPartial: boolean },
+	{
+		isClosed,
+		isPartial,
+		isEmptied,
+	}: { isClosed: boolean; isPartial: boolean; isEmptied?: boolean },
 ): LfdDirection {
-	if (isClosed && current === null) return previous === null ? 'unchanged' : 'closed';
+	if (isClosed && current === null) return previous === null && !isEmptied ? 'unchanged' : 'closed';
 	const direction = lfdDirection(previous, current);
 	// Of one source alone only an earlier day is sure to be the one that counts.
 	return isPartial && direction !== 'earlier' ? 'unknown' : direction;
