@@ -8,7 +8,7 @@ const LFD = 'container.pickup_lfd.changed';
 const UPDATED = 'container.updated';
 
 describe.each(PROFILES)('in profile %s', (profile) => {
-	it('publishing makes one webhook, active, for the ticked events, with our marker', async () => {
+	it('publishing makes one webhook, active, for the ticked events, with our ownership tag', async () => {
 		const { host, webhooks } = await startScene(profile, {
 			parameters: { events: [UPDATED, LFD], options: { furtherEvents: 'container.created' } },
 		});

@@ -85,6 +85,18 @@ describe.each(HIDDEN)('headers that come back as %s', (hidden) => {
 	});
 });
 
+describe('a webhook that does not say who made it', () => {
+	it('stays when the state got lost, and is named', async () => {
+		const { host, webhooks } = await scene('null');
+		await host.publish();
+		const [{ id }] = webhooks();
+		host.savedStaticData = '{}';
+		await host.unpublish();
+		expect(webhooks()).toHaveLength(1);
+		expect(host.warnings).toEqual([expect.stringContaining(`Webhook ${id} has the URL`)]);
+	});
+});
+
 describe('headers that people keep', () => {
 	it.each(['null', 'absent'] as const)('stay where they come back as %s', async (headers) => {
 		const { sandbox, host, webhooks } = await scene(headers);

@@ -1,4 +1,4 @@
-/** Section 4.6, webhooks. All of it asks for a key that may manage webhooks. */
+/** Webhooks, see docs/interface.md#webhooks. All of it asks for a key that may manage webhooks. */
 import type { Context } from '../context.mts';
 import { one, page, required } from '../documents.mts';
 import type { AttributeRule, Call, Endpoint } from '../endpoint.mts';

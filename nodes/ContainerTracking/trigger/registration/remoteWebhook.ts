@@ -7,7 +7,7 @@ import { rethrow } from '../../transport/rethrow';
 import { text } from '../../events/notification';
 import { TAG_HEADER } from './ownershipTag';
 
-/** A webhook as the service tells it; see docs/interface.md. */
+/** A webhook as the service tells it; see docs/interface.md#webhooks. */
 export interface RemoteWebhook {
 	id: string;
 	url?: string;

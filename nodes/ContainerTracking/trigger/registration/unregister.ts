@@ -27,7 +27,7 @@ export async function unregister(context: IHookFunctions): Promise<boolean> {
 		// Between n8n's attempts to register there is nothing yet that could stay behind.
 		const patience = webhookId ? REMOVING_PATIENCE : REGISTERING_PATIENCE;
 		const client = await createClient(context, patience);
-		if (!webhookId) return await removeByUrl(client, url);
+		if (!webhookId) return await removeByUrl(context, client, url);
 		if (!(await deleteWebhook(client, webhookId)) && !(await listWebhooks(client))) {
 			context.logger.warn(
 				`Webhook ${webhookId} stays at the service, which offers no way to remove it. It is used again when the workflow is published again; otherwise have it removed by hand.`,
@@ -45,10 +45,20 @@ export async function unregister(context: IHookFunctions): Promise<boolean> {
 	}
 }
 
-/** Without a stored id (the node was renamed, the state got lost) the URL finds what is ours. */
-async function removeByUrl(client: Client, url: string | undefined): Promise<boolean> {
-	const ours = ((await listWebhooks(client)) ?? []).filter((webhook) => isOurs(webhook, { url }));
-	for (const { id } of ours) await deleteWebhook(client, id);
+/** Without a stored id (the node was renamed, the state got lost) URL and tag find what is ours. */
+async function removeByUrl(
+	context: IHookFunctions,
+	client: Client,
+	url: string | undefined,
+): Promise<boolean> {
+	for (const webhook of (await listWebhooks(client)) ?? []) {
+		if (isOurs(webhook, { url })) await deleteWebhook(client, webhook.id);
+		else if (webhook.url === url && !webhook.headers) {
+			context.logger.warn(
+				`Webhook ${webhook.id} has the URL of this trigger but does not say who made it, so it stays at the service. Remove it with Webhook: Delete of the Container Tracking node if nobody needs it.`,
+			);
+		}
+	}
 	return true;
 }
 
