@@ -159,14 +159,15 @@ function concluded(
 ): LfdTold {
 	const current = now?.day ?? null;
 	const isOvertaken = isGone || (isOutdated(madeAt, last) && last?.value !== current);
-	const previous = isOvertaken ? current : previousDay(before, last, current);
+	const previous = isOvertaken ? now?.day : previousDay(before, last, current);
 	const isPartial = !context.container && source !== 'combined';
 	// Null says that a date was cleared only where there was one; else the container has to be read.
 	const isDoubtful = current === null && previous === undefined && !isClosed && !context.isFetched;
-	const direction =
-		now || isOvertaken
+	const moved = () =>
+		now
 			? directionOf(previous, current, { isClosed, isPartial, isEmptied: isEmptied && !last })
 			: 'unknown';
+	const direction = isOvertaken ? 'unchanged' : moved();
 	const change: LfdMove = {
 		direction,
 		previous: previous ?? null,
@@ -222,8 +223,8 @@ function directionOf(
 ): LfdDirection {
 	if (isClosed && current === null) return previous === null && !isEmptied ? 'unchanged' : 'closed';
 	const direction = lfdDirection(previous, current);
-	// Of one source alone only an earlier day is sure to be the one that counts.
-	return isPartial && direction !== 'earlier' ? 'unknown' : direction;
+	// Of one source alone only an earlier day, or the one told last, is sure to be the one that counts.
+	return isPartial && !['earlier', 'unchanged'].includes(direction) ? 'unknown' : direction;
 }
 
 /** Told again, the day before stays what it was, or becomes known. */
