@@ -11,6 +11,7 @@ import { readEvent } from '../../../nodes/ContainerTracking/events/reading';
 import type { JsonObject, Resource } from '../../../nodes/ContainerTracking/jsonapi';
 import { reduce, type ItemSettings } from '../../../nodes/ContainerTracking/trigger/reducer';
 import type { KnownSubject } from '../../../nodes/ContainerTracking/trigger/reducer/known';
+import { expectConsistent } from './consistent.mts';
 
 /** When the deliveries arrive: half a day after the service made them, unless a test says otherwise. */
 export const NOW = DateTime.fromISO('2026-03-03T12:00:00Z', { zone: 'utc' });
@@ -40,6 +41,7 @@ export function trigger(settings: Partial<ItemSettings> = {}): Tell {
 		const reduced = reduce(known, reading, now, chosen);
 		if (container) containers.set(container, reduced.known.container);
 		if (shipment) shipments.set(shipment, reduced.known.shipment);
+		if (reduced.item) expectConsistent(reduced.item, now);
 		return reduced.item;
 	};
 }

@@ -1,0 +1,47 @@
+/** Nothing that an item says contradicts another part of it: every item that a test here is told is held against this. */
+import type { IDataObject } from 'n8n-workflow';
+import { DateTime } from 'luxon';
+import { expect } from 'vitest';
+
+export function expectConsistent(item: IDataObject, now: DateTime): void {
+	if (typeof item.occurredAt === 'string') {
+		expect(DateTime.fromISO(item.occurredAt) <= now, 'occurredAt is not ahead').toBe(true);
+	}
+	const { lfdChange, pickup } = item as { [name: string]: IDataObject | undefined };
+	if (!lfdChange || !pickup) return;
+	const { direction, previous, previousKnown, current, needsContainer, overtaken } = lfdChange;
+	expect(ORDER[direction as string](previous as string, current as string), `${direction}`).toBe(
+		true,
+	);
+	if (!previousKnown) {
+		expect(previous).toBeNull();
+		expect(overtaken ? ['unchanged'] : ['unknown', 'closed']).toContain(direction);
+		expect(item).not.toHaveProperty('previous');
+	} else {
+		expect(dayOf(item.previous, pickup.lfd_zone), 'previous').toBe(previous);
+	}
+	if (direction === 'unchanged') expect(item.previous).toEqual(item.current);
+	if (needsContainer || pickup.incomplete) return;
+	expect(pickup.working_lfd).toBe(current);
+	if (!overtaken) expect(item).toHaveProperty('current');
+	if ('current' in item) expect(dayOf(item.current, pickup.lfd_zone), 'current').toBe(current);
+}
+
+const ORDER: { [direction: string]: (previous: string | null, current: string | null) => boolean } =
+	{
+		set: (previous, current) => previous === null && current !== null,
+		earlier: (previous, current) => previous !== null && current !== null && current < previous,
+		later: (previous, current) => previous !== null && current !== null && current > previous,
+		cleared: (previous, current) => previous !== null && current === null,
+		closed: (_, current) => current === null,
+		unchanged: (previous, current) => previous === current,
+		unknown: () => true,
+	};
+
+/** The calendar day that a stored text means at a place. */
+function dayOf(stored: unknown, zone: unknown): string | null {
+	if (typeof stored !== 'string') return null;
+	const hasZone = /(Z|[+-]\d{2}:\d{2})$/.test(stored);
+	if (!hasZone) return stored.slice(0, 10);
+	return DateTime.fromISO(stored, { zone: (zone as string | null) ?? 'utc' }).toISODate();
+}

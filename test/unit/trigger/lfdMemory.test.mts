@@ -1,0 +1,229 @@
+/** Which way a last free day moved, by what was told before of the same container. */
+import { describe, expect, it } from 'vitest';
+
+import { bare, changed, madeAt, updated } from '../events/deliveries.mts';
+import { dated, deadlines, LFD, midnight, moved } from './lfdDeliveries.mts';
+import { directions, NOW, told, trigger } from './reducing.mts';
+
+describe('said once', () => {
+	it('the second telling of a change is unchanged, in whatever form', () => {
+		const telling = [
+			moved('2026-03-14', '2026-03-12'),
+			dated('2026-03-12'),
+			moved('2026-03-14', '2026-03-12'),
+			bare(LFD, { value: midnight('2026-03-12'), timezone: 'America/Los_Angeles' }),
+		];
+		expect(directions(telling)).toEqual(['earlier', 'unchanged', 'unchanged', 'unchanged']);
+		for (const change of told('lfdChange', telling).slice(1)) {
+			expect(change).toMatchObject({ previous: '2026-03-12', current: '2026-03-12' });
+		}
+	});
+
+	it('by one source alone, without the container, it is unchanged', () => {
+		const event = 'container.pickup_lfd_terminal.changed';
+		const attributes = { value: midnight('2026-03-12'), timezone: 'America/Los_Angeles' };
+		expect(directions([moved('2026-03-14', '2026-03-12'), bare(event, attributes)])).toEqual([
+			'earlier',
+			'unchanged',
+		]);
+	});
+
+	it('the same day at another hour is unchanged', () => {
+		const noon = changed(
+			LFD,
+			{ value: '2026-03-12T19:00:00Z' },
+			{ pickup_lfd: '2026-03-12T19:00:00Z' },
+		);
+		expect(directions([dated('2026-03-12'), noon])).toEqual(['unknown', 'unchanged']);
+	});
+
+	it('an alarm is told where the events before could not tell from which day; then no more', () => {
+		const [bareOne, update] = [dated('2026-03-12'), moved('2026-03-14', '2026-03-12')];
+		expect(directions([bareOne, bareOne, update, bareOne, update])).toEqual([
+			'unknown',
+			'unchanged',
+			'earlier',
+			'unchanged',
+			'unchanged',
+		]);
+	});
+
+	it.each([[null], ['2026-03-10']])(
+		'where the second event tells no alarm it is unchanged: the day before was %s',
+		(before) => {
+			const [, change] = told('lfdChange', [dated('2026-03-12'), moved(before, '2026-03-12')]);
+			expect(change).toMatchObject({ direction: 'unchanged', previous: '2026-03-12' });
+		},
+	);
+
+	it('to and fro is told each time', () => {
+		const days = ['2026-03-12', '2026-03-14', '2026-03-12', '2026-03-14'];
+		expect(directions(days.map((day) => dated(day)))).toEqual([
+			'unknown',
+			'later',
+			'earlier',
+			'later',
+		]);
+	});
+
+	it('cleared and set again are told each time', () => {
+		const history = [
+			moved(null, '2026-03-12'),
+			moved('2026-03-12', null),
+			moved('2026-03-12', null),
+			moved(null, '2026-03-12'),
+		];
+		expect(directions(history)).toEqual(['set', 'cleared', 'unchanged', 'set']);
+	});
+
+	it('of each container by itself', () => {
+		const other = JSON.parse(
+			JSON.stringify(dated('2026-03-12')).replaceAll('"c1"', '"c2"'),
+		) as object;
+		expect(directions([dated('2026-03-14'), other])).toEqual(['unknown', 'unknown']);
+	});
+});
+
+describe('the date before', () => {
+	it('is that of the changeset, whatever was told', () => {
+		const [, change] = told('lfdChange', [dated('2026-03-20'), moved('2026-03-10', '2026-03-12')]);
+		expect(change).toMatchObject({ direction: 'later', previous: '2026-03-10' });
+	});
+
+	it('is what was told last where the event does not tell it', () => {
+		const [, change] = told('lfdChange', [moved('2026-03-10', '2026-03-18'), dated('2026-03-20')]);
+		expect(change).toMatchObject({ direction: 'later', previous: '2026-03-18' });
+	});
+
+	it('is what was told last, not what the container still holds', () => {
+		const stale = changed(
+			LFD,
+			{ value: midnight('2026-03-12') },
+			{ pickup_lfd: midnight('2026-03-10') },
+		);
+		const [, change] = told('lfdChange', [dated('2026-03-14'), stale]);
+		expect(change).toMatchObject({ direction: 'earlier', previous: '2026-03-14' });
+	});
+
+	it('is what was told last where the changeset holds no pair', () => {
+		const [, change] = told('lfdChange', [
+			dated('2026-03-18'),
+			updated({ pickup_lfd: midnight('2026-03-20') }, { pickup_lfd: midnight('2026-03-20') }),
+		]);
+		expect(change).toMatchObject({ direction: 'later', previous: '2026-03-18' });
+	});
+
+	it('is what was told last where a changeset moves nothing that counts', () => {
+		// Told last was the 14th; the telling of its way to the 12th was lost.
+		const sameDay = updated(
+			{ pickup_lfd: ['2026-03-12T07:00:00Z', '2026-03-12T19:00:00Z'] },
+			{ pickup_lfd: '2026-03-12T19:00:00Z' },
+		);
+		const [, change] = told('lfdChange', [dated('2026-03-14'), sameDay]);
+		expect(change).toMatchObject({ direction: 'earlier', previous: '2026-03-14' });
+	});
+
+	it('is unchanged while an earlier date of another source still counts', () => {
+		const event = 'container.pickup_lfd_line.changed';
+		const at = (value: string, line: string) =>
+			changed(
+				event,
+				{ value: midnight(value) },
+				{ pickup_lfd: midnight(line), ...deadlines(line, '2026-03-10') },
+			);
+		const tell = trigger();
+		tell(at('2026-03-12', '2026-03-12'));
+		// The container was read before the line's date moved.
+		expect(tell(at('2026-03-16', '2026-03-12'))).toMatchObject({
+			previous: midnight('2026-03-10'),
+			current: midnight('2026-03-10'),
+			lfdChange: { direction: 'unchanged', current: '2026-03-10', source: 'line' },
+			pickup: { working_lfd: '2026-03-10', lfd_dates_disagree: true },
+		});
+	});
+});
+
+describe('a guess from pickup_lfd alone', () => {
+	const guessed = () =>
+		updated(
+			{ pickup_lfd: [midnight('2026-03-14'), midnight('2026-03-12')] },
+			{ pickup_lfd: midnight('2026-03-12'), ...deadlines('2026-03-12', '2026-03-12') },
+		);
+
+	it('is taken where nothing was told before', () => {
+		const [change] = told('lfdChange', [guessed()]);
+		expect(change).toMatchObject({ direction: 'earlier', previous: '2026-03-14' });
+	});
+
+	it('gives way to what was told: the terminal said the same day all along', () => {
+		const before = updated(
+			{ pickup_lfd_terminal: [midnight('2026-03-13'), midnight('2026-03-12')] },
+			{ pickup_lfd: midnight('2026-03-14'), ...deadlines('2026-03-14', '2026-03-12') },
+		);
+		const [first, change] = told('lfdChange', [before, guessed()]);
+		expect(first).toMatchObject({ direction: 'earlier', current: '2026-03-12' });
+		expect(change).toMatchObject({ direction: 'unchanged', previous: '2026-03-12' });
+	});
+
+	it('gives way to what was told: another day before', () => {
+		const [, change] = told('lfdChange', [dated('2026-03-13'), guessed()]);
+		expect(change).toMatchObject({ direction: 'earlier', previous: '2026-03-13' });
+	});
+});
+
+describe('a delivery that a later one overtook', () => {
+	const early = (document: object) => madeAt(document as never, '2026-03-01T00:00:00Z');
+
+	it('moves nothing, and leaves what was told last as it is', () => {
+		const history = [
+			moved('2026-03-14', '2026-03-12'),
+			early(dated('2026-03-14')),
+			dated('2026-03-12'),
+			moved('2026-03-12', '2026-03-10'),
+		];
+		expect(directions(history)).toEqual(['earlier', 'unchanged', 'unchanged', 'earlier']);
+		const overtaken = told('lfdChange', history).map((change) => change.overtaken);
+		expect(overtaken).toEqual([false, true, false, false]);
+	});
+
+	it('asks nobody to get the container', () => {
+		const [, late] = told('lfdChange', [
+			dated('2026-03-12'),
+			early(changed(LFD, {}, { pickup_lfd: null })),
+		]);
+		expect(late).toMatchObject({ direction: 'unchanged', overtaken: true, needsContainer: false });
+	});
+
+	it('of one source alone, without the container, moves nothing either', () => {
+		const event = 'container.pickup_lfd_terminal.changed';
+		const late = early(bare(event, { value: midnight('2026-03-14') }));
+		const [, change] = told('lfdChange', [dated('2026-03-12'), late]);
+		expect(change).toMatchObject({ direction: 'unchanged', overtaken: true });
+	});
+
+	it('is not overtaken where both were made at the same moment, or it does not tell when', () => {
+		const silent = madeAt(dated('2026-03-10'), undefined);
+		expect(directions([dated('2026-03-14'), dated('2026-03-12'), silent])).toEqual([
+			'unknown',
+			'earlier',
+			'earlier',
+		]);
+	});
+
+	it('after the box was told to be gone, nothing of it is told any more', () => {
+		const tell = trigger();
+		tell(dated('2026-03-14'));
+		const out = { pod_full_out_at: '2026-03-02T16:00:00Z' };
+		tell(changed('container.transport.full_out', {}, out));
+		expect(tell(early(dated('2026-03-12')))).toMatchObject({
+			lfdChange: { direction: 'unchanged', overtaken: true },
+			pickup: { alerts: false },
+		});
+		// One that the service made later is not late.
+		const later = madeAt(dated('2026-03-12'), '2026-03-04T00:00:00Z');
+		expect(tell(later, { now: NOW.plus({ days: 2 }) })?.lfdChange).toMatchObject({
+			direction: 'unknown',
+			overtaken: false,
+		});
+	});
+});
