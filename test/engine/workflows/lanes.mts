@@ -57,6 +57,11 @@ export function known({ store }: Sandbox, container: Resource): Known {
 	};
 }
 
+/** Ends a sentence where no event has said who stated the last free day. */
+export const UNCONFIRMED = 'terminal date, source unconfirmed';
+/** Ends one where the event that moved it names the terminal. */
+export const BY_TERMINAL = 'stated by terminal';
+
 /** The vessel is in and the box on the ground, not released yet. */
 export const discharge = (sandbox: Sandbox, containerId: string): unknown =>
 	sandbox.ship.changeContainer(containerId, {

@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { expect, onTestFinished, vi } from 'vitest';
 
+import type { Collected } from '../../sandbox/events/collected.mts';
 import { startSandbox, type Resource, type Sandbox } from '../../sandbox/index.mts';
 import {
 	createEngine,
@@ -32,6 +33,11 @@ export interface StageOptions {
 	runs?: boolean;
 }
 
+/** In which order deliveries arrive that were sent at the same moment; one may be left out. */
+export type Order = (deliveries: Collected[]) => Collected[];
+
+const AS_SENT: Order = (deliveries) => deliveries;
+
 export class Stage {
 	private constructor(
 		readonly workflow: WorkflowJson,
@@ -52,19 +58,33 @@ export class Stage {
 		const parameters = trigger?.parameters as INodeParameters | undefined;
 		const host = await TriggerHost.start({ credential, parameters });
 		onTestFinished(async () => await host.close());
-		if (trigger) await host.publish();
+		if (trigger) {
+			await host.publish();
+			// Those of one moment would arrive in an order that depends on luck.
+			sandbox.deliveries.collect();
+		}
 		sandbox.clearRequests();
 		return new Stage(workflow, sandbox, engine, host);
 	}
 
 	/** Something happens at a moment; answers the messages the workflow sends about it. */
-	async at(moment: string, happening?: () => unknown): Promise<string[]> {
-		this.sandbox.clock.set(moment);
+	async at(moment: string, happening?: () => unknown, order = AS_SENT): Promise<string[]> {
+		const { clock, deliveries, ship } = this.sandbox;
+		clock.set(moment);
 		vi.setSystemTime(new Date(moment));
 		// As the service does every few hours.
-		this.sandbox.ship.checkTerminals();
+		ship.checkTerminals();
+		const before = deliveries.collected.length;
 		happening?.();
-		await this.sandbox.deliveries.settled();
+		for (const { notificationId } of order(deliveries.collected.slice(before))) {
+			expect(await deliveries.deliver(notificationId)).toBe(200);
+		}
+		await deliveries.settled();
+		return await this.heard();
+	}
+
+	/** Runs the workflow for each delivery that started it; answers the messages. */
+	async heard(): Promise<string[]> {
 		for (const { item } of this.host.executions.splice(0)) await this.run(item);
 		return this.messages();
 	}
@@ -85,8 +105,13 @@ export class Stage {
 	}
 
 	/** Expects exactly these messages about what happens, in any order. */
-	async expectAt(moment: string, happening: () => unknown, expected: string[]): Promise<void> {
-		expectMessages((await this.at(moment, happening)).sort(), [...expected].sort());
+	async expectAt(
+		moment: string,
+		happening: () => unknown,
+		expected: string[],
+		order?: Order,
+	): Promise<void> {
+		expectMessages((await this.at(moment, happening, order)).sort(), [...expected].sort());
 	}
 
 	/** Expects exactly these messages, in this order, when the hour strikes. */

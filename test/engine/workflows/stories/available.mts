@@ -8,6 +8,7 @@ import {
 	LOS_ANGELES,
 	NEW_YORK,
 	ROTTERDAM,
+	UNCONFIRMED,
 	VANCOUVER,
 	type Known,
 	type Lane,
@@ -26,7 +27,7 @@ interface Box extends Known {
 const message = (headline: string, box: Box, { time }: Lane, days: string, reasons: string) =>
 	[
 		headline,
-		`${box.number}: last free day is ${days}, ${time}) at ${box.terminal}; ${reasons}.`,
+		`${box.number}: last free day is ${days}, ${time}) at ${box.terminal}; ${reasons}; ${UNCONFIRMED}.`,
 		box.equipment,
 		`FIRMS ${box.firms} · Yard: Row 7 · B/L ${box.billOfLading} · ${box.references}`,
 	].join('\n');
@@ -83,7 +84,7 @@ describe('Available to dispatch', () => {
 				held,
 				lane,
 				'in 4 days (Thu 12 Mar',
-				'USDA hold; marked available despite a hold, verify with the terminal',
+				'Holds: USDA; marked available despite a hold, verify with the terminal',
 			),
 		]);
 		await stage.expectAt(

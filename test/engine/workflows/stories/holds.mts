@@ -9,6 +9,7 @@ import {
 	LOS_ANGELES,
 	ROTTERDAM,
 	SAVANNAH,
+	UNCONFIRMED,
 	type Known,
 	type Lane,
 } from '../lanes.mts';
@@ -43,7 +44,7 @@ describe('Hold monitor', () => {
 			all((id) => ship.placeHold(id, customs)),
 			told(
 				(box) =>
-					`broker@example.com: Hold announced: customs, ${box.number}\nTerminal says: CBP hold to come\n${details(box, 'not available for pickup; customs hold pending')}`,
+					`broker@example.com: Hold announced: customs, ${box.number}\nTerminal says: CBP hold to come\n${details(box, 'not available for pickup; Pending holds: customs')}`,
 			),
 		);
 		const HOLDS = 'holds_at_pod_terminal';
@@ -52,7 +53,7 @@ describe('Hold monitor', () => {
 			all((id) => ship.changeContainer(id, { [HOLDS]: [{ ...customs, status: 'hold' }] })),
 			told(
 				(box) =>
-					`broker@example.com: Hold now blocks: customs, ${box.number}\nTerminal says: CBP hold to come\n${details(box, 'customs hold; not available for pickup')}`,
+					`broker@example.com: Hold now blocks: customs, ${box.number}\nTerminal says: CBP hold to come\n${details(box, 'Holds: customs; not available for pickup')}`,
 			),
 		);
 		const freight = { name: 'freight', description: 'Freight not paid' };
@@ -61,7 +62,7 @@ describe('Hold monitor', () => {
 			all((id) => ship.placeHold(id, freight, 'pod_terminal_holds')),
 			told(
 				(box) =>
-					`#payables: *Hold placed: freight, ${box.number}*\nTerminal says: Freight not paid\n${details(box, 'customs hold; freight hold; not available for pickup')}`,
+					`#payables: *Hold placed: freight, ${box.number}*\nTerminal says: Freight not paid\n${details(box, 'Holds: customs, freight; not available for pickup')}`,
 			),
 		);
 		await stage.expectAt(at('2026-03-08T10:30'), all((id) => ship.moveLfd(id, at(LFD))), []);
@@ -70,7 +71,7 @@ describe('Hold monitor', () => {
 			all((id) => ship.clearHold(id, 'customs')),
 			told(
 				(box) =>
-					`broker@example.com: Hold cleared: customs, ${box.number}\nTerminal says: CBP hold to come\n${details(box, 'freight hold; not available for pickup')}`,
+					`broker@example.com: Hold cleared: customs, ${box.number}\nTerminal says: CBP hold to come\n${details(box, 'Holds: freight; not available for pickup')}`,
 			),
 		);
 		// Several at once, one of them without a word in common with any list.
@@ -85,7 +86,7 @@ describe('Hold monitor', () => {
 			boxes.flatMap((box) => {
 				const now = details(
 					box,
-					'freight hold; TMF hold; Call the terminal, row closed hold; not available for pickup',
+					'Holds: freight, TMF, Call the terminal, row closed; not available for pickup',
 				);
 				return [
 					`#drayage: *Hold placed: TMF, ${box.number}*\nTerminal says: Traffic mitigation fee\n${now}`,
@@ -100,4 +101,4 @@ describe('Hold monitor', () => {
 });
 
 const detailsOf = (box: Known, { time }: Lane, reasons: string) =>
-	`${box.number}: ${DAYS_LEFT}${time}) at ${box.terminal}; ${reasons}.\nB/L ${box.billOfLading} · ${box.references}`;
+	`${box.number}: ${DAYS_LEFT}${time}) at ${box.terminal}; ${reasons}; ${UNCONFIRMED}.\nB/L ${box.billOfLading} · ${box.references}`;

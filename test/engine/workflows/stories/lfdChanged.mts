@@ -2,6 +2,7 @@
 import { describe, it } from 'vitest';
 
 import {
+	BY_TERMINAL,
 	discharge,
 	HOUSTON,
 	instant,
@@ -27,6 +28,8 @@ interface Season {
 	later: Move;
 	/** A minute before midnight. */
 	last: Move;
+	/** From the arrival to that minute; three or more without a last free day are worth a word. */
+	daysInPort: number;
 }
 
 interface Move {
@@ -46,6 +49,7 @@ const SPRING: Season = {
 	earlier: { at: '2026-03-07T23:30', lfd: '2026-03-12', was: 'Sat 14 Mar', now: 'in 5 days (Thu 12 Mar, ' },
 	later: { at: '2026-03-08T23:30', lfd: '2026-03-13', was: 'Thu 12 Mar', now: 'in 5 days (Fri 13 Mar, ' },
 	last: { at: '2026-03-13T23:59', lfd: '2026-03-16', was: 'Fri 13 Mar', now: 'in 3 days (Mon 16 Mar, ' },
+	daysInPort: 8,
 };
 
 /** The clocks go forward in Europe on 29 March 2026. */
@@ -55,6 +59,7 @@ const SPRING_IN_EUROPE: Season = {
 	earlier: { at: '2026-03-28T23:30', lfd: '2026-04-02', was: 'Sat 4 Apr', now: 'in 5 days (Thu 2 Apr, ' },
 	later: { at: '2026-03-29T23:30', lfd: '2026-04-03', was: 'Thu 2 Apr', now: 'in 5 days (Fri 3 Apr, ' },
 	last: { at: '2026-04-03T23:59', lfd: '2026-04-06', was: 'Fri 3 Apr', now: 'in 3 days (Mon 6 Apr, ' },
+	daysInPort: 8,
 };
 
 /** The clocks go back in North America on 1 November 2026. */
@@ -64,15 +69,17 @@ const AUTUMN: Season = {
 	earlier: { at: '2026-10-31T23:30', lfd: '2026-11-05', was: 'Sat 7 Nov', now: 'in 5 days (Thu 5 Nov, ' },
 	later: { at: '2026-11-01T23:30', lfd: '2026-11-06', was: 'Thu 5 Nov', now: 'in 5 days (Fri 6 Nov, ' },
 	last: { at: '2026-11-06T23:59', lfd: '2026-11-09', was: 'Fri 6 Nov', now: 'in 3 days (Mon 9 Nov, ' },
+	daysInPort: 8,
 };
 
 /** Messages name the year where it is not the current one. */
 const YEARS_END: Season = {
 	arrival: '2026-12-28T12:00',
 	set: { at: '2026-12-29T15:00', lfd: '2027-01-02', now: 'in 4 days (Sat 2 Jan 2027, ', gateDay: 'Fri 1 Jan 2027' },
-	earlier: { at: '2026-12-30T23:30', lfd: '2026-12-31', was: 'Sat 2 Jan', now: 'tomorrow (Thu 31 Dec, ' },
+	earlier: { at: '2026-12-30T23:30', lfd: '2026-12-31', was: 'Sat 2 Jan 2027', now: 'tomorrow (Thu 31 Dec, ' },
 	later: { at: '2026-12-31T23:30', lfd: '2027-01-01', was: 'Thu 31 Dec', now: 'tomorrow (Fri 1 Jan 2027, ' },
 	last: { at: '2027-01-01T00:01', lfd: '2027-01-04', was: 'Fri 1 Jan', now: 'in 3 days (Mon 4 Jan, ' },
+	daysInPort: 4,
 };
 
 const NOW_EARLIER = '#drayage-urgent: <!channel> :rotating_light: *Last free day moved earlier*';
@@ -82,14 +89,14 @@ const NOW_SET = '#drayage: :calendar: *Last free day set*';
 const message = (headline: string, { was, now, gateDay }: Move, box: Known, { time }: Lane) =>
 	[
 		`${headline}${was ? `, was ${was}` : ''}`,
-		`${box.number}: last free day is ${now}${time}) at ${box.terminal}; not available for pickup${gateDay ? `; last gate day is ${gateDay}` : ''}.`,
+		`${box.number}: last free day is ${now}${time}) at ${box.terminal}; not available for pickup${gateDay ? `; last weekday before it is ${gateDay}` : ''}; ${BY_TERMINAL}.`,
 		`Source: terminal · Yard: Row 7 · B/L ${box.billOfLading} · ${box.references}`,
 	].join('\n');
 
-const cleared = (box: Known, { was }: Pick<Move, 'was'>) =>
+const cleared = (box: Known, was: string | undefined, daysInPort: number) =>
 	[
 		`#drayage: :grey_question: *Last free day cleared*, was ${was}`,
-		`${box.number}: no last free day yet at ${box.terminal}; not available for pickup.`,
+		`${box.number}: no last free day yet at ${box.terminal}, ${daysInPort} days in the port; not available for pickup.`,
 		`Yard: Row 7 · B/L ${box.billOfLading} · ${box.references}`,
 	].join('\n');
 
@@ -145,7 +152,7 @@ describe('LFD changed to Slack', () => {
 		await stage.expectAt(
 			at(last.at),
 			clear,
-			waiting.map((box) => cleared(box, { was })),
+			waiting.map((box) => cleared(box, was, season.daysInPort)),
 		);
 	});
 });

@@ -2,7 +2,7 @@
 import { describe, it } from 'vitest';
 
 import type { Resource } from '../../../sandbox/index.mts';
-import { known, type Known } from '../lanes.mts';
+import { BY_TERMINAL, known, type Known } from '../lanes.mts';
 import { expectMessages, Stage } from '../stage.mts';
 
 const NOW_EARLIER = '#drayage-urgent: <!channel> :rotating_light: *Last free day moved earlier*';
@@ -23,7 +23,7 @@ describe('LFD changed to Slack, heard for the first time', () => {
 	const alert = (headline: string, { number, terminal, ...box }: Known, when: string) =>
 		[
 			headline,
-			`${number}: last free day is ${when}, Chicago time) at ${terminal}; available for pickup.`,
+			`${number}: last free day is ${when}, Chicago time) at ${terminal}; available for pickup; ${BY_TERMINAL}.`,
 			`Source: terminal · Yard: Grounded, row 12 · B/L ${box.billOfLading} · ${box.references}`,
 		].join('\n');
 
@@ -46,7 +46,7 @@ describe('LFD changed to Slack, heard for the first time', () => {
 		const [message] = await stage.at(NOON, told);
 		expectMessages(
 			[message.split('\n')[0]],
-			['#drayage: :calendar: *Last free day set or moved*'],
+			['#drayage: :calendar: *Last free day set or moved*, the day before is not known'],
 		);
 	});
 
