@@ -1,5 +1,5 @@
 import type { WebhookBehaviour } from './endpoints/webhookBehaviour.mts';
-import type { DeliveryOptions } from './events/deliveries.mts';
+import type { DeliveryOptions } from './events/attempts.mts';
 import type { LimitOptions } from './limits.mts';
 import type { Profile } from './resource.mts';
 import type { Bulk } from './seed/bulk.mts';

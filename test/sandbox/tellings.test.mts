@@ -72,6 +72,18 @@ test('a date that moved without its value, and one noticed at another time', asy
 	expect(included.at(-1)?.attributes.timestamp).toBe(APRIL_4);
 });
 
+test('the container that comes along can lag behind its changeset', async () => {
+	const sandbox = await collecting();
+	const { containerId } = sandbox.situations.lineDateOnly;
+	const { pickup_lfd } = boxOf(sandbox, containerId).attributes;
+	sandbox.ship.moveLfd(containerId, APRIL_2, 'line', { behind: true });
+	const seen = sandbox.deliveries.collected.slice(0, 2).map(({ body }) => {
+		const { included } = JSON.parse(String(body)) as { included: Resource[] };
+		return included.find(({ type }) => type === 'container')?.attributes.pickup_lfd;
+	});
+	expect(seen).toEqual([pickup_lfd, APRIL_2]);
+});
+
 test('holds become active or relax, and are worded anew', async () => {
 	const sandbox = await collecting();
 	const { containerId } = sandbox.situations.readyWithPendingHold;

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
 
+import type { Resource } from '../resource.mts';
+
 export const SIGNATURE_HEADER = 'X-T49-Webhook-Signature';
 
 /** Lower-case hex HMAC-SHA256 of the raw body bytes, keyed with the webhook's secret. */
@@ -9,3 +11,11 @@ export const sign = (body: Buffer | string, secret: string): string =>
 export const signatureHeader = (body: Buffer, secret: string): Record<string, string> => ({
 	[SIGNATURE_HEADER]: sign(body, secret),
 });
+
+/** The headers that a webhook was registered with. */
+export const ownHeaders = (webhook: Resource): Record<string, string> =>
+	Object.fromEntries(
+		((webhook.attributes.headers ?? []) as Array<{ name: string; value: string }>).map(
+			({ name, value }) => [name, value],
+		),
+	);

@@ -16,6 +16,8 @@ export interface ChangeOptions extends Telling {
 	dataSource?: string;
 	/** `timestamp` of the LFD events in place of now. */
 	timestamp?: string;
+	/** The container that comes along with the changeset still holds the former values. */
+	behind?: boolean;
 	/** Whose last check becomes now. Default: the terminal's, and the railway's once the box has left by rail. */
 	checkedBy?: 'line' | 'terminal' | 'rail';
 }
@@ -68,6 +70,7 @@ export function change(
 	const { store, profile } = context;
 	const read = () => structuredClone(flat(present(container, profile).attributes));
 	const before = read();
+	const former = { ...container.attributes };
 	store.update(container, { ...checks(context, container, options), ...attributes });
 	const after = read();
 	const changed = Object.keys(flat(attributes)).filter(
@@ -78,13 +81,28 @@ export function change(
 			.filter((name) => tells.includes(name))
 			.map((name) => [changesetKeys[name] ?? name, [before[name], after[name]]]),
 	);
-	const { unrelated, dataSource } = options;
-	const by = dataSource === undefined ? {} : { data_source: dataSource };
-	const isTold = Object.keys(changeset).length > 0;
-	const updated = isTold
-		? publishAbout(context, 'container.updated', container, { changeset, ...by }, { unrelated })
-		: undefined;
+	const updated = tellChangeset(context, container, { changeset, former, options });
 	return tellDates(context, container, { changed, after, options }) ?? updated;
+}
+
+interface Told {
+	changeset: Attributes;
+	former: Attributes;
+	options: ChangeOptions;
+}
+
+function tellChangeset(context: Context, container: Resource, told: Told): Resource | undefined {
+	const { changeset, former, options } = told;
+	if (Object.keys(changeset).length === 0) return undefined;
+	const { store } = context;
+	const { unrelated, dataSource, behind = false } = options;
+	const by = dataSource === undefined ? {} : { data_source: dataSource };
+	const now = { ...container.attributes };
+	if (behind) store.update(container, former);
+	const kind = 'container.updated';
+	const updated = publishAbout(context, kind, container, { changeset, ...by }, { unrelated });
+	store.update(container, now);
+	return updated;
 }
 
 interface Moved {
