@@ -19,7 +19,9 @@ export function whatIsMissing({ notification, related }: Reading): string | unde
 		return 'The event came without its tracking request.';
 	}
 	const document = relatedIdentifier(notification.resource, 'document');
-	if (document && !cameAlong(related.document)) {
+	// What was read in a document comes as a resource of its own; the document itself has no more to say.
+	const isRead = notification.included.some(({ type }) => type.startsWith('document'));
+	if (document && !isRead) {
 		return `The event came without its document: it has the ID ${document.id} at the service.`;
 	}
 	return family !== 'document' && reference && !cameAlong(reference)
