@@ -1,0 +1,179 @@
+/** What an event has is in its item, whatever form it comes in, and what it came without is said. */
+import { describe, expect, it } from 'vitest';
+
+import type { JsonObject } from '../../../nodes/ContainerTracking/jsonapi';
+import {
+	bare,
+	changed,
+	CONTAINER,
+	etaEvent,
+	publicDelivery,
+	SHIPMENT,
+	TRACKING_REQUEST,
+	transportEvent,
+	updated,
+} from '../events/deliveries.mts';
+import { itemOf } from './reducing.mts';
+
+const CREATED = '2026-03-03T00:00:00Z';
+const AHEAD = '2026-03-12T07:00:00Z';
+
+/** A delivery whose event names nothing: as it comes, or with not even the event. */
+function withoutLinks(event: string, hasEvent: boolean, attributes: object = {}): JsonObject {
+	const reference = { ...transportEvent({ event, ...attributes }), relationships: {} };
+	const document = publicDelivery(event, reference, []);
+	return hasEvent ? document : ({ data: document.data } as JsonObject);
+}
+
+describe('an event that comes without its container', () => {
+	it.each([
+		'container.transport.available',
+		'container.transport.not_available',
+		'container.transport.delivered',
+	])('%s, with not even the event: the notification is named', (event) => {
+		const item = itemOf(withoutLinks(event, false));
+		expect(item).toMatchObject({
+			event,
+			notificationId: 'n1',
+			occurredAt: CREATED,
+			missing: expect.stringContaining('n1'),
+		});
+		expect(item).not.toHaveProperty('container');
+	});
+
+	it.each([
+		'container.transport.estimated.vessel_departed',
+		'container.transport.estimated.vessel_arrived',
+		'container.pickup_lfd_line.changed',
+		'container.pickup_lfd_terminal.changed',
+		'container.pickup_lfd_rail.changed',
+		'container.pickup_appointment.changed',
+	])('%s, with the event alone: what it says is told', (event) => {
+		const values = { value: AHEAD, timestamp: AHEAD, timezone: 'America/Los_Angeles' };
+		const item = itemOf(withoutLinks(event, true, values));
+		expect(item).toMatchObject({
+			event,
+			current: AHEAD,
+			transportEvent: { id: 'e3', event, location_locode: 'USLAX' },
+			missing: expect.stringContaining('n1'),
+			pickup: { incomplete: true, alerts: false },
+		});
+	});
+
+	it('but names it: the sentence says which to get', () => {
+		const item = itemOf(bare('container.pickup_lfd_terminal.changed', { value: AHEAD }));
+		expect(item).toMatchObject({ container: { id: 'c1' }, missing: expect.stringContaining('c1') });
+	});
+
+	it.each([
+		[
+			'without its shipment',
+			publicDelivery('shipment.estimated.arrival', etaEvent(), []),
+			'shipment',
+		],
+		[
+			'without its tracking request',
+			{ data: publicDelivery('tracking_request.failed', TRACKING_REQUEST).data } as JsonObject,
+			'tracking request',
+		],
+	])('%s says so', (_, document, word) => {
+		expect(itemOf(document).missing).toEqual(expect.stringContaining(word));
+	});
+
+	it.each([
+		['a container', changed('container.transport.available')],
+		['a shipment', publicDelivery('shipment.estimated.arrival', etaEvent(), [SHIPMENT])],
+		['a tracking request', publicDelivery('tracking_request.failed', TRACKING_REQUEST, [])],
+		['an update', updated({ weight_in_lbs: [1, 2] })],
+	])('nothing is missing where %s came along', (_, document) => {
+		expect(itemOf(document)).not.toHaveProperty('missing');
+	});
+
+	it('is complete once the container was fetched', () => {
+		const fetched = [CONTAINER, SHIPMENT];
+		const item = itemOf(bare('container.transport.available'), { fetched });
+		expect(item).not.toHaveProperty('missing');
+		expect(item).toMatchObject({
+			container: { number: 'TEST1234567' },
+			pickup: { incomplete: false },
+		});
+	});
+});
+
+describe('an event about a document', () => {
+	const about = (event: string, included: object[], relationships: object = {}): JsonObject => ({
+		data: {
+			...{ id: 'n1', type: 'webhook_notification' },
+			attributes: { event, created_at: CREATED },
+			relationships: { document: { data: { type: 'document', id: 'd1' } }, ...relationships },
+		} as never,
+		included: included as never,
+	});
+	const read = {
+		id: 'dr1',
+		type: 'document_representation',
+		attributes: { document_type: 'arrival_notice', fields: { bill_of_lading_number: 'BL123456' } },
+		relationships: { document: { data: { type: 'document', id: 'd1' } } },
+	};
+
+	it.each(['document.extracted', 'document.extraction_failed'])(
+		'%s holds what was read',
+		(event) => {
+			const item = itemOf(about(event, [read]));
+			expect(item).toMatchObject({
+				...{ event, occurredAt: CREATED },
+				document: { id: 'd1' },
+				documentRepresentation: {
+					id: 'dr1',
+					document_type: 'arrival_notice',
+					fields: { bill_of_lading_number: 'BL123456' },
+				},
+			});
+			expect(item).not.toHaveProperty('missing');
+			expect(item).not.toHaveProperty('pickup');
+		},
+	);
+
+	it('says which document it came without', () => {
+		const item = itemOf(about('document.extracted', []));
+		expect(item).toMatchObject({ document: { id: 'd1' }, missing: expect.stringContaining('d1') });
+	});
+
+	it.each([
+		['container', CONTAINER, { number: 'TEST1234567' }],
+		['shipment', { ...SHIPMENT, relationships: {} }, { bill_of_lading_number: 'BL123456' }],
+	])('link.created holds the document and the %s it was linked to', (type, linked, fields) => {
+		const relationships = { [type]: { data: { type, id: linked.id } } };
+		const item = itemOf(about('link.created', [read, linked], relationships));
+		expect(item).toMatchObject({
+			document: { id: 'd1' },
+			documentRepresentation: { id: 'dr1' },
+			[type]: fields,
+		});
+	});
+
+	it('link.created finds what it was linked to without being led there', () => {
+		expect(itemOf(about('link.created', [read, CONTAINER]))).toMatchObject({
+			container: { number: 'TEST1234567' },
+		});
+	});
+});
+
+describe('a terminal that changed', () => {
+	const old = { id: 't0', type: 'terminal', attributes: { name: 'Pier Old' } };
+
+	it('is told by name, not by id', () => {
+		expect(itemOf(updated({ pod_terminal: ['t0', 't1'] }, {}, [old]))).toMatchObject({
+			changes: [
+				{
+					field: 'pod_terminal',
+					before: 'Pier Old',
+					after: 'Pier Test',
+					beforeId: 't0',
+					afterId: 't1',
+				},
+			],
+			terminal: { id: 't1', name: 'Pier Test' },
+		});
+	});
+});

@@ -1,0 +1,91 @@
+/** When an event happened: never in the future, and of what moves a date the moment it was noted. */
+import { DateTime } from 'luxon';
+import { describe, expect, it } from 'vitest';
+
+import {
+	changed,
+	CONTAINER,
+	contractDelivery,
+	madeAt,
+	TRACKING_REQUEST,
+	transportEvent,
+	updated,
+} from '../events/deliveries.mts';
+import { itemOf, NOW } from './reducing.mts';
+
+const CREATED = '2026-03-03T00:00:00Z';
+const AHEAD = '2026-03-12T07:00:00Z';
+
+describe('when it happened', () => {
+	it.each([
+		['the moment of a movement', changed('container.transport.full_out'), '2026-03-02T17:30:00Z'],
+		[
+			'of a moved last free day, when it was noted',
+			changed('container.pickup_lfd.changed'),
+			CREATED,
+		],
+		[
+			'of a last free day whose timestamp is that day, when it was noted',
+			changed('container.pickup_lfd.changed', { timestamp: AHEAD, value: AHEAD }),
+			CREATED,
+		],
+		[
+			'of a moved appointment, when it was noted',
+			changed('container.pickup_appointment.changed', { timestamp: AHEAD, value: AHEAD }),
+			CREATED,
+		],
+		[
+			'of an estimate by transport event, when it was noted',
+			changed('container.transport.estimated.vessel_arrived', { timestamp: AHEAD }),
+			CREATED,
+		],
+		[
+			'of an estimate that is past, when it was noted all the same',
+			changed('container.transport.estimated.vessel_arrived', {
+				timestamp: '2026-03-01T00:00:00Z',
+			}),
+			CREATED,
+		],
+		[
+			'of a movement that lies ahead, when it was noted',
+			changed('container.transport.vessel_arrived', { timestamp: AHEAD }),
+			CREATED,
+		],
+		['of an update, its own moment', updated({ weight_in_lbs: [1, 2] }), '2026-03-01T10:00:00Z'],
+		[
+			'by a clock that is ahead: now',
+			madeAt(changed('container.pickup_lfd.changed', { timestamp: AHEAD }), AHEAD),
+			'2026-03-03T12:00:00.000Z',
+		],
+		[
+			'of an event that alone tells, in the contract’s envelope',
+			contractDelivery('container.pickup_lfd.changed', {
+				...transportEvent({ created_at: '2026-03-02T00:00:00Z' }),
+			}),
+			'2026-03-02T00:00:00Z',
+		],
+		[
+			'of a tracking request, when that was made',
+			contractDelivery('tracking_request.failed', {
+				...TRACKING_REQUEST,
+				attributes: { created_at: '2026-03-01T00:00:00Z' },
+			} as never),
+			'2026-03-01T00:00:00Z',
+		],
+		['of a container alone, not known', contractDelivery('container.updated', CONTAINER), null],
+	])('%s', (_, document, occurredAt) => {
+		expect(itemOf(document).occurredAt).toBe(occurredAt);
+	});
+
+	it('is never in the future, whatever the event says', () => {
+		for (const timestamp of [AHEAD, '2099-01-01', '2026-03-03T12:00:01Z', 'soon', null, 7]) {
+			const document = madeAt(
+				changed('container.transport.full_out', { timestamp }),
+				timestamp as string,
+			);
+			const { occurredAt } = itemOf(document);
+			if (occurredAt === null) continue;
+			expect(DateTime.fromISO(String(occurredAt)) <= NOW).toBe(true);
+		}
+	});
+});
