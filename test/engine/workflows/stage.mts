@@ -39,6 +39,9 @@ export type Order = (deliveries: Collected[]) => Collected[];
 const AS_SENT: Order = (deliveries) => deliveries;
 
 export class Stage {
+	/** Containers that the terminal is not asked about any more. */
+	readonly unwatched = new Set<string>();
+
 	private constructor(
 		readonly workflow: WorkflowJson,
 		readonly sandbox: Sandbox,
@@ -69,11 +72,10 @@ export class Stage {
 
 	/** Something happens at a moment; answers the messages the workflow sends about it. */
 	async at(moment: string, happening?: () => unknown, order = AS_SENT): Promise<string[]> {
-		const { clock, deliveries, ship } = this.sandbox;
+		const { clock, deliveries } = this.sandbox;
 		clock.set(moment);
 		vi.setSystemTime(new Date(moment));
-		// As the service does every few hours.
-		ship.checkTerminals();
+		this.checkTerminals();
 		const before = deliveries.collected.length;
 		happening?.();
 		for (const { notificationId } of order(deliveries.collected.slice(before))) {
@@ -81,6 +83,19 @@ export class Stage {
 		}
 		await deliveries.settled();
 		return await this.heard();
+	}
+
+	/** As the service does every few hours. */
+	private checkTerminals(): void {
+		const { ship, store } = this.sandbox;
+		const checked = [...this.unwatched].map((id) => {
+			const { terminal_checked_at } = store.get('container', id)!.attributes;
+			return { id, terminal_checked_at };
+		});
+		ship.checkTerminals();
+		for (const { id, terminal_checked_at } of checked) {
+			store.update(store.get('container', id)!, { terminal_checked_at });
+		}
 	}
 
 	/** Runs the workflow for each delivery that started it; answers the messages. */
@@ -98,9 +113,10 @@ export class Stage {
 
 	/** All containers but these have left, so that a story has only its own. */
 	sendAwayAllBut(ids: string[]): void {
-		const { store } = this.sandbox;
+		const { clock, store } = this.sandbox;
+		const back = { current_status: 'empty_returned', empty_terminated_at: clock.iso() };
 		for (const container of store.all('container')) {
-			if (!ids.includes(container.id)) store.update(container, { current_status: 'picked_up' });
+			if (!ids.includes(container.id)) store.update(container, back);
 		}
 	}
 

@@ -1,7 +1,7 @@
 /** Seven mornings: nothing yet, soon, today, overdue, an appointment too late, and nothing any more. */
 import { describe, expect, it } from 'vitest';
 
-import { discharge, instant, known, LOS_ANGELES, NEW_YORK } from '../lanes.mts';
+import { discharge, instant, known, LOS_ANGELES, NEW_YORK, UNCONFIRMED } from '../lanes.mts';
 import { Stage } from '../stage.mts';
 
 const at = (local: string) => instant(local, LOS_ANGELES);
@@ -32,32 +32,35 @@ describe('Morning demurrage sweep', () => {
 			ship.moveLfd(c.id, instant('2026-03-10', NEW_YORK), 'terminal');
 			ship.setAppointment(a.id, at('2026-03-13T10:30'));
 			ship.stopTracking(String(store.related(store.get('container', stop.id)!, 'shipment')?.id));
+			stage.unwatched.add(stop.id);
 		};
 		await stage.expectAt(at('2026-03-06T12:00'), set, []);
-		const AFTER = '; appointment Fri 13 Mar 10:30 is AFTER the last free day; not available for pickup.';
-		const PLAIN = '; not available for pickup.';
+		const AFTER = `; appointment Fri 13 Mar 10:30 is AFTER the last free day; not available for pickup; ${UNCONFIRMED}.`;
+		const PLAIN = `; not available for pickup; ${UNCONFIRMED}.`;
+		// The terminal was last asked at noon of 6 March.
+		const silence = '; terminal not heard of for 48 hours';
 		const apart = (deadline: string) =>
-			`*Tracking stopped, no alerts (1)*\n• ${stop.number}: ${deadline} at ${stop.terminal}; not available for pickup; tracking has stopped, no alerts.`;
+			`*Tracking stopped, no alerts (1)*\n• ${stop.number}: ${deadline} at ${stop.terminal}; not available for pickup; tracking has stopped (no updates at line), no alerts; ${UNCONFIRMED}${silence}.`;
 
 		await stage.expectStrike(at('2026-03-09T06:00'), [
 			[
 				'#drayage: *Demurrage sweep, Mon 9 Mar*: 3 containers at risk\n',
+				'*Appointment after the last free day (1)*',
+				`• ${a.number}: last free day is in 3 days (Thu 12 Mar, Los Angeles time) at ${a.terminal}${AFTER}\n`,
 				'*Soon (2)*',
 				`• ${c.number}: last free day is tomorrow (Tue 10 Mar, New York time) at ${c.terminal}${PLAIN}`,
 				`• ${b.number}: last free day is tomorrow (Tue 10 Mar, Los Angeles time) at ${b.terminal}${PLAIN}\n`,
-				'*Appointment after the last free day (1)*',
-				`• ${a.number}: last free day is in 3 days (Thu 12 Mar, Los Angeles time) at ${a.terminal}${AFTER}\n`,
 				apart('last free day is in 2 days (Wed 11 Mar, Los Angeles time)'),
 			].join('\n'),
 		]);
 		await stage.expectStrike(at('2026-03-10T06:00'), [
 			[
 				'#drayage: *Demurrage sweep, Tue 10 Mar*: 3 containers at risk\n',
+				'*Appointment after the last free day (1)*',
+				`• ${a.number}: last free day is in 2 days (Thu 12 Mar, Los Angeles time) at ${a.terminal}${AFTER}\n`,
 				'*Last free day is today (2)*',
 				`• ${c.number}: last free day is today (Tue 10 Mar, New York time) at ${c.terminal}${PLAIN}`,
 				`• ${b.number}: last free day is today (Tue 10 Mar, Los Angeles time) at ${b.terminal}${PLAIN}\n`,
-				'*Appointment after the last free day (1)*',
-				`• ${a.number}: last free day is in 2 days (Thu 12 Mar, Los Angeles time) at ${a.terminal}${AFTER}\n`,
 				apart('last free day is tomorrow (Wed 11 Mar, Los Angeles time)'),
 			].join('\n'),
 		]);
@@ -66,15 +69,15 @@ describe('Morning demurrage sweep', () => {
 		await stage.expectStrike(at('2026-03-11T06:00'), [
 			[
 				'#drayage: *Demurrage sweep, Wed 11 Mar*: 2 containers at risk\n',
-				'*Overdue (1)*',
-				`• ${c.number}: 1 day overdue, last free day was yesterday (Tue 10 Mar, New York time) at ${c.terminal}${PLAIN}\n`,
 				'*Appointment after the last free day (1)*',
 				`• ${a.number}: last free day is tomorrow (Thu 12 Mar, Los Angeles time) at ${a.terminal}${AFTER}\n`,
+				'*Overdue (1)*',
+				`• ${c.number}: 1 day overdue, last free day was yesterday (Tue 10 Mar, New York time) at ${c.terminal}${PLAIN}\n`,
 				apart('last free day is today (Wed 11 Mar, Los Angeles time)'),
 			].join('\n'),
 		]);
 		await stage.expectAt(at('2026-03-11T12:00'), () => ship.pickUp(c.id), []);
-		const IN_TIME = '; appointment Thu 12 Mar 08:00; not available for pickup.';
+		const IN_TIME = `; appointment Thu 12 Mar 08:00; not available for pickup; ${UNCONFIRMED}.`;
 		const moved = () => ship.setAppointment(a.id, at('2026-03-12T08:00'));
 		await stage.expectAt(at('2026-03-11T13:00'), moved, []);
 		await stage.expectStrike(at('2026-03-12T06:00'), [
@@ -90,7 +93,7 @@ describe('Morning demurrage sweep', () => {
 			[
 				'#drayage: *Demurrage sweep, Fri 13 Mar*: 1 container at risk\n',
 				'*Overdue (1)*',
-				`• ${a.number}: 1 day overdue, last free day was yesterday (Thu 12 Mar, Los Angeles time) at ${a.terminal}; appointment Thu 12 Mar 08:00 has passed; not available for pickup.\n`,
+				`• ${a.number}: 1 day overdue, last free day was yesterday (Thu 12 Mar, Los Angeles time) at ${a.terminal}; appointment Thu 12 Mar 08:00 was MISSED; not available for pickup; ${UNCONFIRMED}.\n`,
 				apart('2 days overdue, last free day was Wed 11 Mar (Los Angeles time)'),
 			].join('\n'),
 		]);
