@@ -71,74 +71,102 @@ function statusOf(
 	const checks = checksOf(context, where, nowMillis);
 	const findings: Findings = { context, where, deadline, appointment, checks };
 	const verdict = verdictOf(findings, evaluation);
-	const facts = {
-		number: readText(context.container.number),
-		...deadlineFields(context, deadline),
-		...pickupFields(findings),
-		appointment_at: appointment.at,
-		appointment_after_lfd: appointment.afterLfd,
-		appointment_missed: appointment.missed,
-		...placeFields(where),
-		...terminalFields(context, where, deadline),
-		...identityFields(context),
-		flags: flagsOf(findings),
-		...verdictFields(context, where, verdict),
-	};
+	const facts = factsOf(findings, verdict);
 	const notes = {
 		today: isoDate(deadline.today),
 		daysHere: verdict.daysHere,
 		isAppointmentPast: appointment.isPast,
 		refusedZone: context.zones.refused?.name ?? null,
 	};
-	return { ...facts, alert_key: alertKey(facts), sentence: sentenceOf(facts, notes) };
+	facts.alert_key = alertKey(facts);
+	facts.sentence = sentenceOf(facts, notes);
+	return facts;
 }
 
-function deadlineFields(context: ContainerContext, deadline: Deadline) {
-	const { working, candidates } = deadline;
-	const statedBy = working && statedByOf(working, candidates, context.statedBy);
+/** One literal: merging objects would take longer than applying all the rules. */
+function factsOf(findings: Findings, verdict: Verdict): PickupStatus {
+	const { context, where, deadline, appointment } = findings;
+	const { container, shipment, fees } = context;
+	const lfd = lfdFields(context, deadline);
+	const pickup = pickupFields(findings);
+	const [terminalName, firmsCode] = terminalNames(
+		terminalOf(context, where, deadline.working?.place),
+	);
 	return {
+		number: readText(container.number),
 		band: deadline.band,
 		days_left: deadline.daysLeft,
-		working_lfd: working && working.day !== null ? isoDate(working.day) : null,
-		lfd_source: working?.source ?? null,
-		lfd_field: working?.field ?? null,
-		lfd_value: working?.value ?? null,
-		lfd_stated_by: statedBy,
-		lfd_unconfirmed: working !== null && statedBy === null,
-		lfd_zone: working?.zone?.name ?? null,
-		lfd_zone_known: Boolean(working?.zone),
+		working_lfd: lfd.date,
+		lfd_source: lfd.source,
+		lfd_field: lfd.field,
+		lfd_value: lfd.value,
+		lfd_stated_by: lfd.statedBy,
+		lfd_unconfirmed: lfd.date !== null && lfd.statedBy === null,
+		lfd_zone: lfd.zone,
+		lfd_zone_known: lfd.zone !== null,
 		last_gate_day: deadline.lastGateDay === null ? null : isoDate(deadline.lastGateDay),
 		gate_days_left: deadline.gateDaysLeft,
-		lfd_dates: candidates.map(toLfdDate),
+		lfd_dates: deadline.candidates.map(toLfdDate),
 		lfd_dates_disagree: deadline.disagree,
+		ready: pickup.ready,
+		ready_reasons: pickup.reasons,
+		active_holds: pickup.holds.active,
+		pending_holds: pickup.holds.pending,
+		holds_from_port: pickup.holds.fromPort,
+		fees: fees.fees,
+		fees_not_priced: fees.notPriced,
+		appointment_at: appointment.at,
+		appointment_after_lfd: appointment.afterLfd,
+		appointment_missed: appointment.missed,
+		place: where.place,
+		landed: where.landed,
+		inland: where.inland,
+		left_port: where.leftPort,
+		arrived_inland: where.arrived,
+		terminal_name: terminalName,
+		firms_code: firmsCode,
+		location_at_pod_terminal: readText(container.location_at_pod_terminal),
+		gone: where.goneReason !== null,
+		gone_reason: where.goneReason,
+		current_status: readText(container.current_status),
+		shipping_line_scac: readText(shipment.shipping_line_scac),
+		bill_of_lading_number: readText(shipment.bill_of_lading_number),
+		ref_numbers: readTexts(container.ref_numbers, shipment.ref_numbers),
+		container_id: readText(container.id),
+		shipment_id: readText(shipment.id),
+		equipment_type: readText(container.equipment_type),
+		equipment_length: readNumber(container.equipment_length),
+		equipment_height: readText(container.equipment_height),
+		// The service writes 0 for a weight it does not know.
+		weight_in_lbs: readNumber(container.weight_in_lbs) || null,
+		flags: flagsOf(findings),
+		reasons: verdict.reasons,
+		listed_apart: verdict.listedApart,
+		tracking_stopped_reason: readText(shipment.line_tracking_stopped_reason),
+		alerts: where.goneReason === null && verdict.listedApart === null,
+		alert_key: '',
+		sentence: '',
+	};
+}
+
+function lfdFields(context: ContainerContext, { working, candidates }: Deadline) {
+	return {
+		date: working && working.day !== null ? isoDate(working.day) : null,
+		source: working?.source ?? null,
+		field: working?.field ?? null,
+		value: working?.value ?? null,
+		statedBy: working && statedByOf(working, candidates, context.statedBy),
+		zone: working?.zone?.name ?? null,
 	};
 }
 
 function pickupFields({ context, where, checks }: Findings) {
-	const { container, fees } = context;
+	const { container } = context;
 	const isOutdated = checks.check_before_arrival;
 	const holds = holdsOf(container.holds_at_pod_terminal, container.ind_facility_holds, isOutdated);
 	const { ready, reasons } = readinessOf(container, where.place, holds, isOutdated);
-	return {
-		ready,
-		ready_reasons: reasons,
-		active_holds: holds.active,
-		pending_holds: holds.pending,
-		holds_from_port: holds.fromPort,
-		fees: fees.fees,
-		fees_not_priced: fees.notPriced,
-	};
+	return { ready, reasons, holds };
 }
-
-const placeFields = ({ place, landed, inland, leftPort, arrived, goneReason }: Whereabouts) => ({
-	place,
-	landed,
-	inland,
-	left_port: leftPort,
-	arrived_inland: arrived,
-	gone: goneReason !== null,
-	gone_reason: goneReason,
-});
 
 /** The terminal that the working date belongs to; without one, that of the place where the container is. */
 function terminalOf(
@@ -157,36 +185,16 @@ const terminalNames = (terminal: Fields) => [
 	readText(terminal.firms_code),
 ];
 
-function terminalFields(context: ContainerContext, where: Whereabouts, { working }: Deadline) {
-	const [name, firmsCode] = terminalNames(terminalOf(context, where, working?.place));
-	return {
-		terminal_name: name,
-		firms_code: firmsCode,
-		location_at_pod_terminal: readText(context.container.location_at_pod_terminal),
-	};
-}
-
-function identityFields({ container, shipment }: ContainerContext) {
-	return {
-		current_status: readText(container.current_status),
-		shipping_line_scac: readText(shipment.shipping_line_scac),
-		bill_of_lading_number: readText(shipment.bill_of_lading_number),
-		ref_numbers: readTexts(container.ref_numbers, shipment.ref_numbers),
-		container_id: readText(container.id),
-		shipment_id: readText(shipment.id),
-		equipment_type: readText(container.equipment_type),
-		equipment_length: readNumber(container.equipment_length),
-		equipment_height: readText(container.equipment_height),
-		// The service writes 0 for a weight it does not know.
-		weight_in_lbs: readNumber(container.weight_in_lbs) || null,
-	};
-}
-
 function flagsOf({ context, where, deadline, checks }: Findings): PickupFlags {
 	const { working } = deadline;
 	const isInlandZone = working?.place === 'inland' || (working === null && where.leftPort);
+	// Named one by one: merging objects costs more than all the rules together.
 	return {
-		...checks,
+		stale: checks.stale,
+		check_unknown: checks.check_unknown,
+		tracking_stopped: checks.tracking_stopped,
+		line_tracking_stopped: checks.line_tracking_stopped,
+		check_before_arrival: checks.check_before_arrival,
 		implausible: deadline.implausible,
 		lfd_before_discharge: deadline.beforeDischarge,
 		lfd_before_landing: deadline.beforeLanding,
@@ -197,17 +205,6 @@ function flagsOf({ context, where, deadline, checks }: Findings): PickupFlags {
 		utc_midnight: deadline.utcMidnight,
 	};
 }
-
-const verdictFields = (
-	{ shipment }: ContainerContext,
-	{ goneReason }: Whereabouts,
-	{ reasons, listedApart }: Verdict,
-) => ({
-	reasons,
-	listed_apart: listedApart,
-	tracking_stopped_reason: readText(shipment.line_tracking_stopped_reason),
-	alerts: goneReason === null && listedApart === null,
-});
 
 function alertKey(
 	facts: Pick<PickupStatus, 'container_id' | 'number' | 'working_lfd' | 'band' | 'reasons'>,

@@ -65,19 +65,38 @@ export function placeOf(context: ContainerContext): Whereabouts {
 	const inland = byRail || endsElsewhere(context.shipment);
 	const inYard = isYardText(container.location_at_pod_terminal);
 	const move = inland ? inlandMove(context, status, inYard) : AT_PORT;
-	const goneReason = goneReasonOf(container, status, { ...move, inland, byRail });
+	const goneReason = goneReasonOf(container, status, {
+		inland,
+		byRail,
+		arrived: move.arrived,
+	});
 	const landed =
 		move.leftPort || move.conflicting || hasLanded(context, status, inYard) || goneReason !== null;
-	const facts = { landed, inland, byRail, ...move, goneReason };
 	return {
-		...facts,
+		place: labelOf(
+			{ goneReason, leftPort: move.leftPort, arrived: move.arrived, byRail, landed },
+			container,
+		),
+		landed,
+		inland,
+		byRail,
+		leftPort: move.leftPort,
+		leftAt: move.leftAt,
+		arrived: move.arrived,
+		arrivedAt: move.arrivedAt,
 		conflicting: move.conflicting && goneReason === null,
-		place: labelOf(facts, container),
+		goneReason,
 	};
 }
 
 function labelOf(
-	{ goneReason, leftPort, arrived, byRail, landed }: Omit<Whereabouts, 'place'>,
+	{
+		goneReason,
+		leftPort,
+		arrived,
+		byRail,
+		landed,
+	}: Pick<Whereabouts, 'goneReason' | 'leftPort' | 'arrived' | 'byRail' | 'landed'>,
 	container: Fields,
 ): Place {
 	if (goneReason !== null) return 'gone';

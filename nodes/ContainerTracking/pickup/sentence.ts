@@ -12,14 +12,16 @@ const GONE: Record<GoneReason, string> = {
 	pod_full_out: 'picked up at the port',
 };
 /** Line breaks, other white space and control characters of texts that come from the service. */
-const NOT_PLAIN = /[\s\p{Cc}\p{Zl}\p{Zp}]+/gu;
+const NOT_PLAIN = /[^\S ]|  |[\x00-\x1f\x7f-\x9f]/;
+const ALL_NOT_PLAIN = /[\s\x00-\x1f\x7f-\x9f]+/g;
 
 /** One plain line for a chat message, whatever the texts of the service hold. */
 export function sentenceOf(facts: Facts, notes: Notes): string {
 	const name = facts.number ?? 'Container without a number';
 	const clauses =
 		facts.gone_reason === null ? openClauses(facts, notes) : [`gone, ${GONE[facts.gone_reason]}`];
-	return `${name}: ${clauses.filter(Boolean).join('; ')}.`.replace(NOT_PLAIN, ' ');
+	const sentence = `${name}: ${clauses.filter(Boolean).join('; ')}.`;
+	return NOT_PLAIN.test(sentence) ? sentence.replace(ALL_NOT_PLAIN, ' ') : sentence;
 }
 
 function openClauses(facts: Facts, notes: Notes): string[] {

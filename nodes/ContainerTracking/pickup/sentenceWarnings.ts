@@ -31,7 +31,8 @@ function money({ reasons }: Facts): string {
 		: '';
 }
 
-function aboutDate({ flags, ...facts }: Facts, { refusedZone }: Notes): string[] {
+function aboutDate(facts: Facts, { refusedZone }: Notes): string[] {
+	const { flags } = facts;
 	const isUnreadableToo = flags.lfd_unreadable && facts.working_lfd !== null;
 	return [
 		source(facts),
@@ -47,7 +48,7 @@ function aboutDate({ flags, ...facts }: Facts, { refusedZone }: Notes): string[]
 }
 
 /** Who stated the working date. */
-function source(facts: Omit<Facts, 'flags'>): string {
+function source(facts: Facts): string {
 	if (facts.working_lfd === null) return '';
 	const { lfd_stated_by: by, lfd_source: from } = facts;
 	if (by?.toLowerCase() === CALCULATED) return 'calculated by the service, not reported';
@@ -60,8 +61,8 @@ function unreadable(dates: readonly LfdDate[]): string {
 	return `also recorded, but not readable: ${texts.map(({ value }) => `"${value.slice(0, 40)}"`).join(', ')}`;
 }
 
-function aboutChecks({ flags, listed_apart: apartFor, ...facts }: Facts): string[] {
-	const watcher = facts.left_port ? 'railway' : 'terminal';
+function aboutChecks({ flags, listed_apart: apartFor, left_port: hasLeft }: Facts): string[] {
+	const watcher = hasLeft ? 'railway' : 'terminal';
 	const isStopped = flags.line_tracking_stopped && apartFor !== 'tracking_stopped';
 	return [
 		flags.conflicting ? 'records conflict, marked as moved inland yet found in the yard later' : '',

@@ -48,8 +48,13 @@ export function lfdCandidates(
 ): LfdCandidate[] {
 	const { container, deadlines } = context;
 	const { leftPort } = where;
-	const read = (source: LfdSource, field: string, stored: unknown, place: LfdDate['place']) =>
-		candidate(context, source, field, stored, place);
+	const read = (
+		source: LfdSource,
+		field: string,
+		stored: unknown,
+		place: LfdDate['place'],
+		known?: StoredTime | null,
+	) => candidate(context, source, field, stored, place, known);
 	const terminal = read(
 		'terminal',
 		'pickup_lfd_terminal',
@@ -60,7 +65,10 @@ export function lfdCandidates(
 	const rail = read('rail', 'pickup_lfd_rail', deadline, 'inland');
 	const facility = read('rail', 'ind_facility_lfd_on', container.ind_facility_lfd_on, 'inland');
 	const line = lineDate(context);
-	const combined = read('combined', 'pickup_lfd', container.pickup_lfd, 'port');
+	const same = [terminal, line, rail, facility].find(
+		(each) => each !== null && each.value === container.pickup_lfd,
+	);
+	const combined = read('combined', 'pickup_lfd', container.pickup_lfd, 'port', same?.time);
 
 	if (terminal) terminal.applies = !leftPort;
 	// The facility's date stands in where the railway's is missing or cannot be read.
@@ -222,10 +230,12 @@ function candidate(
 	field: string,
 	stored: unknown,
 	place: LfdDate['place'],
+	known?: StoredTime | null,
 ): LfdCandidate | null {
 	const value = readText(stored);
 	if (value === null) return null;
-	const time = readStoredTime(value);
+	// Parsing is the larger part of the work, and one date mostly stands in two attributes.
+	const time = known ?? readStoredTime(value);
 	const zone = zones[place];
 	const day = time && dayOf(time, zone);
 	return { source, field, value, time, day, place, zone, applies: true };
