@@ -1,6 +1,6 @@
 import type { Reading } from '../../events/reading';
 import { holdChanges, type Hold, type HoldEntry } from '../../pickup';
-import { isOutdated, type KnownHold, type KnownSubject } from './known';
+import { isOutdated, LONGEST_DESCRIPTION, type KnownHold, type KnownSubject } from './known';
 
 type Known = NonNullable<KnownSubject['holds']>;
 
@@ -28,13 +28,13 @@ export function holdsTold(
 	// Not told what is listed now, so nothing can be compared, and a doubt is news.
 	if (after === undefined) return { entries: [], isNews: true };
 	if (last && isOutdated(madeAt, last)) return late(holdChanges(change.before, after), last);
-	const entries = holdChanges(last ? last.list : change.before, after).map((entry) =>
-		entry.change === 'cleared' ? inWordsOf(listed(change.before), entry) : entry,
-	);
+	const words = [...listed(change.before), ...listed(after)];
+	const before = last ? last.list.map((hold) => inWordsOf(words, hold)) : change.before;
+	const entries = holdChanges(before, after);
 	const isTold = (hold: Hold) =>
 		entries.some((entry) => isSame(entry, hold)) ||
 		(last?.list.some((known) => known.isTold && isSame(known, hold)) ?? false);
-	const list = listed(after).map((hold) => ({ ...hold, isTold: isTold(hold) }));
+	const list = listed(after).map((hold) => ({ ...shortened(hold), isTold: isTold(hold) }));
 	return { entries, isNews: entries.length > 0, next: { list, madeAt } };
 }
 
@@ -54,15 +54,27 @@ function late(entries: HoldEntry[], last: Known): HoldsTold {
 	return { entries: news, isNews: true, next: { ...last, list } };
 }
 
-/** By name; of two of the same name, by description. */
+/** By name: the same hold may be told in other words. */
 const isSame = (one: Pick<Hold, 'name'>, other: Pick<Hold, 'name'>): boolean =>
 	one.name === other.name;
 
-/** What is remembered of a hold may be cut short. */
-const inWordsOf = (holds: Hold[], entry: HoldEntry): HoldEntry => ({
-	...entry,
-	description: holds.find((hold) => isSame(hold, entry))?.description ?? entry.description,
+const shortened = ({ description, ...hold }: Hold): Hold => ({
+	...hold,
+	description: description?.slice(0, LONGEST_DESCRIPTION) ?? null,
 });
+
+/** A remembered hold, whose description may be cut short, as the event words it. */
+function inWordsOf(words: Hold[], { name, description, status }: KnownHold): Hold {
+	const isWhole = description === null || description.length < LONGEST_DESCRIPTION;
+	const worded = words.find(
+		(hold) => hold.name === name && hold.description?.startsWith(description ?? ''),
+	);
+	return {
+		name,
+		description: isWhole ? description : (worded?.description ?? description),
+		status,
+	};
+}
 
 /** The holds as a list: what placing all of them would tell. */
 const listed = (value: unknown): Hold[] =>

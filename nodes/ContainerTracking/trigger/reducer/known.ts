@@ -10,7 +10,10 @@ export interface Told {
 	madeAt?: number;
 }
 
-/** A hold of which the list was told last. */
+/** A hold's description is for people; of a long one the start is enough to tell it from another. */
+export const LONGEST_DESCRIPTION = 60;
+
+/** A hold of which the list was told last; its description is cut short. */
 export interface KnownHold {
 	name: string | null;
 	description: string | null;

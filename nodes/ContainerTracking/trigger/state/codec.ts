@@ -2,9 +2,6 @@ import type { KnownSubject, Told } from '../reducer/known';
 
 type Json = string | number | null | Json[] | { [key: string]: Json };
 
-/** A hold's description is for people; of a long one the start is enough to tell it from another. */
-const LONGEST_DESCRIPTION = 60;
-
 /**
  * What is known of one container or shipment, as one short text: n8n writes all of the static data with
  * each delivery, and wraps each object in it.
@@ -52,7 +49,7 @@ const packedTold = ({ value, previous, madeAt }: Told): Json[] =>
 
 const packedHold = ({ name, description, status, isTold }: HoldIn): Json[] => [
 	name,
-	description?.slice(0, LONGEST_DESCRIPTION) ?? null,
+	description,
 	(status === 'pending' ? 1 : 0) + (isTold ? 2 : 0),
 ];
 
