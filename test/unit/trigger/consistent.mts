@@ -7,6 +7,7 @@ export function expectConsistent(item: IDataObject, now: DateTime): void {
 	if (typeof item.occurredAt === 'string') {
 		expect(DateTime.fromISO(item.occurredAt) <= now, 'occurredAt is not ahead').toBe(true);
 	}
+	expectMoments(item);
 	const { lfdChange, pickup } = item as { [name: string]: IDataObject | undefined };
 	if (!lfdChange || !pickup) return;
 	const { direction, previous, previousKnown, current, needsContainer, overtaken } = lfdChange;
@@ -25,6 +26,17 @@ export function expectConsistent(item: IDataObject, now: DateTime): void {
 	expect(pickup.working_lfd).toBe(current);
 	if (!overtaken) expect(item).toHaveProperty('current');
 	if ('current' in item) expect(dayOf(item.current, pickup.lfd_zone), 'current').toBe(current);
+}
+
+/** Of an ETA or appointment: nothing says one thing here and another there. */
+function expectMoments(item: IDataObject): void {
+	const { etaChange, appointmentChange } = item as { [name: string]: IDataObject | undefined };
+	const isEta = /\.estimated\./.test(String(item.event));
+	const change = isEta ? etaChange : appointmentChange;
+	const isOfKind = isEta || item.event === 'container.pickup_appointment.changed';
+	if (!change || !isOfKind) return;
+	expect(item.current).toEqual(change.current);
+	expect(item.previous ?? null).toEqual(change.previous);
 }
 
 const ORDER: { [direction: string]: (previous: string | null, current: string | null) => boolean } =

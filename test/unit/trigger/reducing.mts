@@ -11,6 +11,7 @@ import { readEvent } from '../../../nodes/ContainerTracking/events/reading';
 import type { JsonObject, Resource } from '../../../nodes/ContainerTracking/jsonapi';
 import { reduce, type ItemSettings } from '../../../nodes/ContainerTracking/trigger/reducer';
 import type { KnownSubject } from '../../../nodes/ContainerTracking/trigger/reducer/known';
+import { decode, encode } from '../../../nodes/ContainerTracking/trigger/state/codec';
 import { expectConsistent } from './consistent.mts';
 
 /** When the deliveries arrive: half a day after the service made them, unless a test says otherwise. */
@@ -32,8 +33,8 @@ export function trigger(settings: Partial<ItemSettings> = {}): Tell {
 		...{ output: 'simplified', addsPickupStatus: true, onlyNews: false },
 		...settings,
 	};
-	const containers = new Map<string | undefined, KnownSubject | undefined>();
-	const shipments = new Map<string | undefined, KnownSubject | undefined>();
+	const containers = shelf();
+	const shipments = shelf();
 	return (document, { now = NOW, fetched = [] } = {}) => {
 		const reading = readEvent(notificationOf(document, fetched as Resource[]), now);
 		const [container, shipment] = [reading.context.containerId, reading.related.shipment?.id];
@@ -43,6 +44,15 @@ export function trigger(settings: Partial<ItemSettings> = {}): Tell {
 		if (shipment) shipments.set(shipment, reduced.known.shipment);
 		if (reduced.item) expectConsistent(reduced.item, now);
 		return reduced.item;
+	};
+}
+
+/** What is known by id, in the form in which it is stored. */
+function shelf() {
+	const texts = new Map<string | undefined, string>();
+	return {
+		get: (id: string | undefined) => decode(texts.get(id)),
+		set: (id: string, known: KnownSubject | undefined) => texts.set(id, encode(known ?? {})),
 	};
 }
 

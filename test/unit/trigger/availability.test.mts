@@ -1,0 +1,104 @@
+/** Whether a container can be picked up, before and after: one change is told by an update and by an event. */
+import { describe, expect, it } from 'vitest';
+
+import { bare, changed, madeAt, updated } from '../events/deliveries.mts';
+import { itemOf, told } from './reducing.mts';
+
+const AVAILABLE = 'container.transport.available';
+const update = (before: boolean | null, after: unknown) =>
+	updated({ available_for_pickup: [before, after] }, { available_for_pickup: after });
+const release = bare(AVAILABLE);
+const changes = (documents: object[]) => told('availabilityChange', documents);
+const FIRST = { previous: false, current: true };
+const AGAIN = { previous: true, current: true };
+
+describe('whether the container can be picked up', () => {
+	it('comes with its state before', () => {
+		expect(itemOf(update(false, true)).availabilityChange).toEqual(FIRST);
+		expect(itemOf(update(true, false)).availabilityChange).toEqual({
+			previous: true,
+			current: false,
+		});
+	});
+
+	it('by an event alone has no state before', () => {
+		expect(itemOf(release).availabilityChange).toEqual({ previous: null, current: true });
+		expect(itemOf(changed('container.transport.not_available')).availabilityChange).toEqual({
+			previous: null,
+			current: false,
+		});
+	});
+
+	it('in one value is told by what the container says', () => {
+		const one = updated({ available_for_pickup: [true] }, { available_for_pickup: true });
+		expect(itemOf(one).availabilityChange).toEqual({ previous: null, current: true });
+		const old = updated({ available_for_pickup: [false] }, { available_for_pickup: true });
+		expect(itemOf(old).availabilityChange).toEqual(FIRST);
+	});
+
+	it('changes nothing where both sides are the same', () => {
+		expect(itemOf(update(true, true)).availabilityChange).toEqual(AGAIN);
+	});
+
+	it.each([['yes'], [null], [1]])('is not told by %j', (after) => {
+		expect(itemOf(update(false, after))).not.toHaveProperty('availabilityChange');
+	});
+});
+
+describe('said once', () => {
+	it('changes nothing where another event told the same already, in either order', () => {
+		for (const order of [
+			[update(false, true), release],
+			[release, update(false, true)],
+		]) {
+			const [first, second] = changes(order);
+			expect(first).toMatchObject({ current: true });
+			expect(first.previous).not.toBe(true);
+			expect(second).toEqual(AGAIN);
+		}
+	});
+
+	it('is told again where the event that took it back was missed', () => {
+		const twice = [update(false, true), update(false, true)];
+		expect(changes([...twice, release, release])).toEqual([
+			FIRST,
+			FIRST,
+			AGAIN,
+			{ previous: null, current: true },
+		]);
+	});
+
+	it('is told again where the other form of an event tells it hours later', () => {
+		const hoursLater = madeAt(update(false, true), '2026-03-03T02:00:00Z');
+		expect(changes([release, hoursLater])[1]).toEqual(FIRST);
+	});
+
+	it('is told again after it was taken back', () => {
+		const events = ['available', 'not_available', 'available'];
+		expect(changes(events.map((name) => bare(`container.transport.${name}`)))).toEqual([
+			{ previous: null, current: true },
+			{ previous: true, current: false },
+			{ previous: false, current: true },
+		]);
+	});
+});
+
+describe('a delivery that a later one overtook', () => {
+	const early = (document: object) => madeAt(document as never, '2026-03-01T00:00:00Z');
+
+	it('changes nothing, and leaves what was told last as it is', () => {
+		const takenBack = early(bare('container.transport.not_available'));
+		const [, late, after] = changes([update(false, true), takenBack, release]);
+		expect(late).toEqual({ previous: false, current: false });
+		expect(after).toEqual(AGAIN);
+	});
+
+	it('changes nothing of a box that is gone', () => {
+		const out = changed(
+			'container.transport.full_out',
+			{},
+			{ pod_full_out_at: '2026-03-02T16:00:00Z' },
+		);
+		expect(changes([out, early(release)])[1]).toEqual(AGAIN);
+	});
+});

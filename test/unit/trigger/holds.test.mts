@@ -1,0 +1,193 @@
+/** What an event tells of holds: one entry for each that differs from what was told last. */
+import { describe, expect, it } from 'vitest';
+
+import { changed, madeAt, updated } from '../events/deliveries.mts';
+import { itemOf, NOW, told, trigger } from './reducing.mts';
+
+interface Hold {
+	name: string;
+	status?: string;
+	description?: string;
+}
+
+const freight: Hold = { name: 'freight', status: 'hold', description: 'Not paid' };
+const customs: Hold = { name: 'customs', status: 'pending', description: 'To come' };
+const active = (hold: Hold, description = hold.description): Hold => ({
+	...hold,
+	status: 'hold',
+	description,
+});
+
+const KEY = 'holds_at_pod_terminal';
+/** An update of the holds; the container lists the new ones already. */
+const holds = (before: Hold[] | null, after: Hold[] | null, key = KEY) =>
+	updated({ [key]: [before, after] }, { [KEY]: after });
+
+const changesOf = (documents: object[]) => told<Hold[]>('holdChanges', documents);
+const changesIn = (before: Hold[] | null, after: Hold[] | null) =>
+	changesOf([holds(before, after)])[0];
+
+describe('which holds changed', () => {
+	it.each([KEY, 'pod_terminal_holds'])('by %s, one entry each', (key) => {
+		const after = [active(customs), { name: 'TMF', description: 'Fee' }];
+		const { holdChanges } = itemOf(holds([freight, customs], after, key));
+		expect(holdChanges).toHaveLength(3);
+		expect(holdChanges).toEqual(
+			expect.arrayContaining([
+				{ change: 'placed', name: 'TMF', description: 'Fee', status: 'hold' },
+				{ change: 'activated', name: 'customs', description: 'To come', status: 'hold' },
+				{ change: 'cleared', name: 'freight', description: 'Not paid', status: 'hold' },
+			]),
+		);
+	});
+
+	it('where there were none before', () => {
+		for (const before of [null, []]) {
+			expect(changesIn(before, [freight])).toMatchObject([{ change: 'placed', name: 'freight' }]);
+		}
+	});
+
+	it('where there are none any more', () => {
+		for (const after of [null, []]) {
+			expect(changesIn([freight], after)).toEqual([{ change: 'cleared', ...freight }]);
+		}
+	});
+
+	it('a pending hold becomes active with another description', () => {
+		expect(changesIn([customs], [active(customs, 'Exam ordered')])).toEqual([
+			{ change: 'activated', name: 'customs', description: 'Exam ordered', status: 'hold' },
+		]);
+	});
+
+	it('an active hold is pending again', () => {
+		expect(changesIn([active(customs)], [customs])).toEqual([{ change: 'relaxed', ...customs }]);
+	});
+
+	it('one without a status blocks like any other, whatever its text says', () => {
+		const hold = { name: 'customs', description: 'pending' };
+		expect(changesIn([customs], [hold])).toMatchObject([{ change: 'activated', status: 'hold' }]);
+	});
+
+	it('the same hold in other words is no change', () => {
+		expect(changesIn([freight], [{ ...freight, description: 'Still not paid' }])).toEqual([]);
+	});
+
+	it('of two with the same name each is known by its description', () => {
+		const [exam, papers] = [active(customs, 'Exam'), active(customs, 'Papers')];
+		expect(changesIn([exam, papers], [papers])).toEqual([{ change: 'cleared', ...exam }]);
+		const pendingExam = { ...exam, status: 'pending' };
+		expect(changesIn([papers, pendingExam], [exam, papers])).toEqual([
+			{ change: 'activated', ...exam },
+		]);
+	});
+
+	it('a second one of the same name is placed', () => {
+		const second = active(customs, 'Second exam');
+		expect(changesIn([active(customs)], [active(customs), second])).toEqual([
+			{ change: 'placed', ...second },
+		]);
+	});
+
+	it('a list instead of a pair is told by what the container lists', () => {
+		const one = (held: Hold[]) => updated({ [KEY]: [[freight]] }, { [KEY]: held });
+		expect(itemOf(one([])).holdChanges).toEqual([{ change: 'cleared', ...freight }]);
+		expect(itemOf(one([freight])).holdChanges).toEqual([{ change: 'placed', ...freight }]);
+	});
+
+	it('is no part of other events', () => {
+		const event = 'container.pickup_lfd.changed';
+		expect(itemOf(changed(event, { value: null }))).not.toHaveProperty('holdChanges');
+		expect(itemOf(updated({ weight_in_lbs: [1, 2] }))).not.toHaveProperty('holdChanges');
+	});
+});
+
+describe('compared with the list told last', () => {
+	it('a second telling says nothing again', () => {
+		const placed = holds(null, [freight]);
+		expect(changesOf([placed, placed])).toEqual([[{ change: 'placed', ...freight }], []]);
+	});
+
+	it('cleared and placed again is told each time', () => {
+		const [placed, cleared] = [holds(null, [freight]), holds([freight], null)];
+		const words = changesOf([placed, cleared, placed]).map(([entry]) => entry);
+		expect(words).toMatchObject([
+			{ change: 'placed' },
+			{ change: 'cleared' },
+			{ change: 'placed' },
+		]);
+	});
+
+	it('what a lost delivery would have told is told by the next', () => {
+		const [, second] = changesOf([
+			holds(null, [freight]),
+			// In between customs was placed and freight was cleared.
+			holds([customs], [active(customs)]),
+		]);
+		expect(second).toHaveLength(2);
+		expect(second).toEqual(
+			expect.arrayContaining([
+				{ change: 'placed', ...active(customs) },
+				{ change: 'cleared', ...freight },
+			]),
+		);
+	});
+
+	it('a cleared hold is told in its own words, however long, also of two with one name', () => {
+		const long = (word: string) =>
+			active(customs, `${word} ${'exam of the whole container'.repeat(5)}`);
+		const [one, other] = [long('First'), long('Second')];
+		const both = [other, one];
+		expect(changesOf([holds(null, both), holds(both, [other])])[1]).toEqual([
+			{ change: 'cleared', ...one },
+		]);
+	});
+
+	it('two with one name and long descriptions change nothing by changing places', () => {
+		const long = 'exam of the whole container'.repeat(5);
+		const one = active(customs, `First ${long}`);
+		const other = { ...customs, description: `Second ${long}` };
+		expect(changesOf([holds(null, [one, other]), holds([one, other], [other, one])])[1]).toEqual(
+			[],
+		);
+	});
+
+	it('of each container by itself', () => {
+		const document = holds(null, [freight]);
+		const another = JSON.parse(JSON.stringify(document).replaceAll('"c1"', '"c2"')) as object;
+		expect(changesOf([document, another])[1]).toMatchObject([{ change: 'placed' }]);
+	});
+});
+
+describe('a delivery that a later one overtook', () => {
+	const early = (document: object) => madeAt(document as never, '2026-03-01T00:00:00Z');
+	const late = early(holds(null, [freight]));
+
+	it('tells a hold that is still listed and that nobody was told of, once', () => {
+		const [first, second, third] = changesOf([
+			holds([freight], [freight, active(customs)]),
+			late,
+			late,
+		]);
+		expect(first).toEqual([{ change: 'placed', ...active(customs) }]);
+		expect(second).toEqual([{ change: 'placed', ...freight }]);
+		expect(third).toEqual([]);
+	});
+
+	it('tells nothing of a hold that was told, or is not listed any more', () => {
+		expect(changesOf([holds(null, [freight]), late])[1]).toEqual([]);
+		expect(changesOf([holds([freight], []), late])[1]).toEqual([]);
+	});
+
+	it('does not take a hold back', () => {
+		expect(changesOf([holds(null, [freight]), early(holds([freight], null))])[1]).toEqual([]);
+		expect(
+			changesOf([holds(null, [freight]), early(holds([freight], null)), holds(null, [freight])])[2],
+		).toEqual([]);
+	});
+
+	it('tells nothing once the box is gone', () => {
+		const tell = trigger();
+		tell(changed('container.transport.full_out', {}, { pod_full_out_at: '2026-03-02T16:00:00Z' }));
+		expect(tell(late, { now: NOW })?.holdChanges).toEqual([]);
+	});
+});

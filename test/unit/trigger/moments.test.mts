@@ -1,0 +1,171 @@
+/** ETA, appointment and terminal: what an event says that they are now, and what was told before. */
+import { describe, expect, it } from 'vitest';
+
+import {
+	bare,
+	changed,
+	etaEvent,
+	madeAt,
+	publicDelivery,
+	SHIPMENT,
+	updated,
+} from '../events/deliveries.mts';
+import { areNews, itemOf, told, trigger } from './reducing.mts';
+
+const [EARLY, LATE] = ['2026-03-07T08:00:00Z', '2026-03-09T08:00:00Z'];
+const early = (document: object) => madeAt(document as never, '2026-03-01T00:00:00Z');
+
+describe('an ETA', () => {
+	const eta = (estimated_timestamp: string | null, further: object = {}) =>
+		publicDelivery('shipment.estimated.arrival', etaEvent({ estimated_timestamp, ...further }), [
+			SHIPMENT,
+		]);
+
+	it('is the estimate, under its older or newer name', () => {
+		expect(itemOf(eta(EARLY))).toMatchObject({ current: EARLY });
+		expect(itemOf(eta(null, { timestamp: LATE }))).toMatchObject({ current: LATE });
+	});
+
+	it('moved from what was told before', () => {
+		const documents = [eta(EARLY), eta(LATE), eta(LATE), eta(EARLY)];
+		expect(told('etaChange', documents)).toEqual([
+			{ direction: 'unknown', previous: null, current: EARLY },
+			{ direction: 'later', previous: EARLY, current: LATE },
+			{ direction: 'unchanged', previous: LATE, current: LATE },
+			{ direction: 'earlier', previous: LATE, current: EARLY },
+		]);
+		expect(told('previous', documents)).toEqual([undefined, EARLY, LATE, LATE]);
+	});
+
+	it('at the same moment in another notation is unchanged', () => {
+		const again = eta('2026-03-07T00:00:00.000-08:00');
+		expect(told('etaChange', [eta(EARLY), again])[1]).toMatchObject({ direction: 'unchanged' });
+	});
+
+	it('of each shipment by itself', () => {
+		const other = JSON.parse(JSON.stringify(eta(LATE)).replaceAll('"s1"', '"s2"')) as object;
+		expect(told('etaChange', [eta(EARLY), other])[1]).toMatchObject({ direction: 'unknown' });
+	});
+
+	it('of vessel, ramp and port are different ones', () => {
+		const kinds = ['vessel_arrived', 'vessel_departed', 'arrived_at_inland_destination'];
+		const documents = kinds.map((kind) =>
+			changed(`container.transport.estimated.${kind}`, { timestamp: EARLY }),
+		);
+		for (const change of told('etaChange', [...documents])) {
+			expect(change).toMatchObject({ direction: 'unknown', current: EARLY });
+		}
+		expect(told('etaChange', [...documents, ...documents]).slice(3)).toMatchObject([
+			{ direction: 'unchanged' },
+			{ direction: 'unchanged' },
+			{ direction: 'unchanged' },
+		]);
+	});
+
+	it('of the ramp is told by an update, too', () => {
+		const update = updated({ ind_eta_at: [EARLY, LATE] }, { ind_eta_at: LATE });
+		const own = changed('container.transport.estimated.arrived_at_inland_destination', {
+			timestamp: LATE,
+		});
+		expect(told('etaChange', [update, own])).toEqual([
+			{ direction: 'later', previous: EARLY, current: LATE },
+			{ direction: 'unchanged', previous: LATE, current: LATE },
+		]);
+	});
+
+	it('that a later one overtook moves nothing', () => {
+		expect(told('etaChange', [eta(EARLY), early(eta(LATE)), eta(EARLY)])).toMatchObject([
+			{ direction: 'unknown' },
+			{ direction: 'unchanged', previous: LATE, current: LATE },
+			{ direction: 'unchanged', previous: EARLY, current: EARLY },
+		]);
+	});
+
+	it.each([[null], ['x'.repeat(200)], [{}]])('of %j is survived', (value) => {
+		const tell = trigger();
+		tell(eta(value as string, { timestamp: undefined }));
+		expect(tell(eta(EARLY))).toMatchObject({ current: EARLY });
+	});
+});
+
+describe('an appointment', () => {
+	const KIND = 'container.pickup_appointment.changed';
+	const own = (value: string | null) =>
+		changed(KIND, { value, timestamp: '2026-03-02T00:00:00Z' }, { pickup_appointment_at: value });
+	const update = (before: string | null, after: string | null) =>
+		updated({ pickup_appointment_at: [before, after] }, { pickup_appointment_at: after });
+
+	it('is the value of the event, not its timestamp; made, moved and taken back', () => {
+		expect(told('appointmentChange', [own(EARLY), own(LATE), own(null), own(null)])).toEqual([
+			{ previous: null, current: EARLY },
+			{ previous: EARLY, current: LATE },
+			{ previous: LATE, current: null },
+			{ previous: null, current: null },
+		]);
+	});
+
+	it('without a value is that of the container', () => {
+		const silent = changed(KIND, {}, { pickup_appointment_at: LATE });
+		expect(itemOf(silent)).toMatchObject({
+			current: LATE,
+			appointmentChange: { previous: null, current: LATE },
+		});
+	});
+
+	it('without either is not told', () => {
+		expect(itemOf(bare(KIND))).not.toHaveProperty('appointmentChange');
+		expect(itemOf(bare(KIND))).not.toHaveProperty('current');
+	});
+
+	it('is told by an update, too, and only once', () => {
+		expect(told('appointmentChange', [update(EARLY, LATE), own(LATE)])).toEqual([
+			{ previous: EARLY, current: LATE },
+			{ previous: LATE, current: LATE },
+		]);
+		expect(areNews([update(EARLY, LATE), own(LATE), own(EARLY)])).toEqual([true, false, true]);
+	});
+
+	it('is told without the container, too', () => {
+		expect(itemOf(bare(KIND, { value: LATE }))).toMatchObject({
+			current: LATE,
+			appointmentChange: { current: LATE },
+		});
+	});
+
+	it('that a later one overtook moves nothing', () => {
+		expect(areNews([own(LATE), early(own(EARLY)), own(LATE)])).toEqual([true, false, false]);
+	});
+});
+
+describe('a terminal', () => {
+	const own = changed('container.pod_terminal_changed');
+	const update = updated({ pod_terminal: ['t0', 't1'] });
+
+	it('is no date: the item has neither of the fields of one', () => {
+		for (const document of [own, update]) {
+			const item = itemOf(document);
+			for (const name of ['previous', 'current', 'etaChange', 'appointmentChange']) {
+				expect(item).not.toHaveProperty(name);
+			}
+		}
+	});
+
+	it('that changed is news once, whichever event tells it first', () => {
+		const event = {
+			...{ id: 'e4', type: 'container_pod_terminal_changed_event' },
+			attributes: { timestamp: '2026-03-02T00:00:00Z' },
+			relationships: {
+				container: { data: { type: 'container', id: 'c1' } },
+				terminal: { data: { type: 'terminal', id: 't1' } },
+			},
+		};
+		const moved = publicDelivery('container.pod_terminal_changed', event);
+		expect(areNews([moved, update])).toEqual([true, false]);
+		expect(areNews([update, moved])).toEqual([true, false]);
+		expect(areNews([moved, updated({ pod_terminal: ['t1', 't0'] }), update])).toEqual([
+			true,
+			true,
+			true,
+		]);
+	});
+});
