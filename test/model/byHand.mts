@@ -10,6 +10,7 @@ export const PORT: World = {
 	lfd: { line: null, terminal: null, rail: null, bare: null },
 	place: 'port',
 	leftByRail: false,
+	isEmptyReturned: false,
 	arrivedAtRamp: null,
 	holds: [],
 	available: null,

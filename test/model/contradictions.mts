@@ -23,7 +23,7 @@ function faultsOf(item: IDataObject, arrival: Arrival, told: Told): string[] {
 	return [
 		...onTime(item, arrival.at),
 		...onLfd(item, zones),
-		...onPickup(item, arrival.at),
+		...onPickup(item, arrival.at, told.worlds[arrival.happened].place === 'gone'),
 		...onChanges(item),
 		...onHolds(item),
 		...onAvailability(item),
@@ -70,7 +70,8 @@ function onLfd(item: IDataObject, zones: string[]): string[] {
 	return faults;
 }
 
-function onPickup({ pickup: held }: IDataObject, now: number): string[] {
+/** A box that is gone meanwhile needs no alert, whatever a late delivery shows. */
+function onPickup({ pickup: held }: IDataObject, now: number, isGoneMeanwhile: boolean): string[] {
 	const pickup = object(held);
 	if (!pickup) return ['an item without pickup'];
 	const { working_lfd, lfd_zone, days_left, alerts, gone, band, incomplete } = pickup;
@@ -83,7 +84,7 @@ function onPickup({ pickup: held }: IDataObject, now: number): string[] {
 			faults.push(`days_left is ${days_left}, the days to ${String(working_lfd)} are ${left}`);
 		const isNear =
 			days_left <= 2 && days_left >= -30 && gone === false && pickup.listed_apart === null;
-		if (isNear && pickup.landed === true && alerts !== true)
+		if (isNear && !isGoneMeanwhile && pickup.landed === true && alerts !== true)
 			faults.push(`${days_left} days left and no alert`);
 	}
 	if ((band === 'none') !== (days_left === null) && gone !== true)

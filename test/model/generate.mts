@@ -14,7 +14,7 @@ export function generate(seed: number): History {
 	const random = new Prng(seed);
 	const lane = random.pick(LANE_NAMES);
 	const { portZone, inlandZone } = LANES[lane];
-	const isPoor = !inlandZone && random.chance(0.25);
+	const isPoor = random.chance(0.2);
 	const start = `${random.pick(STARTS)}T${String(random.between(0, 23)).padStart(2, '0')}:17:00.000Z`;
 	const history: History = {
 		...{ seed, start, lane, portZone, inlandZone, isPoor },
@@ -40,8 +40,9 @@ function initial(random: Prng, today: string, isPoor: boolean): World {
 	const [line, terminal] = isPoor ? [null, null] : [day(), day()];
 	return {
 		lfd: { line, terminal, rail: null, bare: line || terminal ? null : day() },
-		place: 'port',
+		place: random.chance(0.2) ? 'ship' : 'port',
 		leftByRail: false,
+		isEmptyReturned: false,
 		arrivedAtRamp: null,
 		holds: random.chance(0.3)
 			? [{ name: 'freight', status: 'hold', description: 'Freight charges due' }]
@@ -64,6 +65,7 @@ function addChanges(random: Prng, history: History): void {
 		for (const effect of effects) world = after(world, effect, today);
 		history.changes.push({
 			after: minutes,
+			...(random.chance(0.08) && { restart: true }),
 			effects,
 			tellings: tellings(random, { effects, before, world, history }),
 		});
@@ -83,25 +85,22 @@ function tellings(random: Prng, told: Told): Telling[] {
 	const isLost = random.chance(0.06);
 	const chosen = forms.filter((form) => random.chance(form === 'updated' ? 0.85 : 0.6));
 	const all = chosen.length > 0 ? chosen : [random.pick(forms)];
-	const movesBoth = combined(told.before) !== combined(told.world);
 	return all.map((form) => ({
 		form,
-		...(form === 'updated' && {
-			keys:
-				told.history.isPoor || !hasSource(told.effects)
-					? 'combined'
-					: movesBoth
-						? random.pick(['both', 'both', 'source', 'combined'] as const)
-						: 'source',
-		}),
+		...(form === 'updated' && { keys: keysOf(random, told) }),
+		...(form === 'updated' && random.chance(0.3) && { inlandKey: true }),
 		...(form === 'updated' && random.chance(0.3) && { liveHoldsKey: true }),
 		...(form === 'changed' && random.chance(0.3) && { withoutValue: true }),
 		...delivery(random, isLost, told.history.options),
 	}));
 }
 
-const hasSource = (effects: Effect[]) =>
-	effects.some((effect) => effect.what === 'lfd' && effect.source !== 'bare');
+function keysOf(random: Prng, { effects, before, world }: Told): Telling['keys'] {
+	const isBare = effects.some((effect) => effect.what === 'lfd' && effect.source === 'bare');
+	if (isBare) return 'combined';
+	if (combined(before) === combined(world)) return 'source';
+	return random.pick(['both', 'both', 'source', 'combined'] as const);
+}
 
 function delivery(random: Prng, isLost: boolean, { lastNode }: Options) {
 	const delay = random.chance(0.12) ? random.between(30, 4000) : random.between(0, 200) / 100;
@@ -112,9 +111,10 @@ function delivery(random: Prng, isLost: boolean, { lastNode }: Options) {
 	};
 }
 
-const MILESTONES = ['departs', 'arrives', 'pickedUp', 'emptyReturned'];
+const MILESTONES = ['discharges', 'departs', 'arrives', 'pickedUp', 'emptyReturned'];
 
-function possibleForms({ effects, before, world }: Told): Form[] {
+/** Every form in which the service may tell a change. */
+export function possibleForms({ effects, before, world }: Omit<Told, 'history'>): Form[] {
 	const forms: Form[] = ['updated'];
 	if (combined(before) !== combined(world)) forms.push('changed');
 	for (const effect of effects) {

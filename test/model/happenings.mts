@@ -1,7 +1,15 @@
 /** What may happen next to a container, one thing or two at once. */
 import type { History } from './history.mts';
 import type { Prng } from './prng.mts';
-import { type Day, daysLater, type Effect, type Hold, type World } from './world.mts';
+import {
+	after,
+	type Day,
+	daysLater,
+	type Effect,
+	type Hold,
+	type LfdSource,
+	type World,
+} from './world.mts';
 
 const NAMES = ['freight', 'customs', 'USDA', 'VACIS', 'TMF', 'other'];
 
@@ -28,41 +36,36 @@ export function happenings(random: Prng, world: World, history: History, today: 
 
 function possible(world: World, { inlandZone, isPoor }: History): Maker[] {
 	const common: Maker[] = [hold, hold, weight];
-	const { line, terminal } = world.lfd;
-	const hasPortDates = line !== null || terminal !== null || world.lfd.bare !== null;
+	const { line, terminal, bare, rail } = world.lfd;
+	const hasPortDates = line !== null || terminal !== null || bare !== null;
+	const empties = hasPortDates ? [empty] : [];
+	const dates = isPoor
+		? [move('bare'), move('bare')]
+		: [move('line'), move('terminal'), move('terminal'), move('bare')];
 	switch (world.place) {
+		case 'ship':
+			return [...dates, ...common, () => ({ what: 'discharges' })];
 		case 'port': {
-			const dates = isPoor
-				? [move('bare')]
-				: [move('line'), move('terminal'), move('terminal'), move('bare')];
 			const away: Maker = () => ({ what: inlandZone ? 'departs' : 'pickedUp' });
 			// A line date of its own on the train may be the port's or the ramp's: nobody can say.
 			const mayLeave = !inlandZone || line === null || line === terminal;
-			return [
-				...[...dates, ...dates, ...common, availability, availability, appointment],
-				...(inlandZone && !isPoor ? [move('rail')] : []),
-				...(mayLeave ? [away] : []),
-			];
+			const others = [availability, availability, appointment];
+			const inland = inlandZone ? [move('rail')] : [];
+			return [...dates, ...dates, ...common, ...others, ...inland, ...(mayLeave ? [away] : [])];
 		}
 		case 'train':
-			return [
-				move('rail'),
-				move('rail'),
-				...common,
-				() => ({ what: 'arrives' }),
-				...(hasPortDates ? [empty] : []),
-			];
+			return [move('rail'), move('rail'), ...common, () => ({ what: 'arrives' }), ...empties];
 		case 'ramp':
 			return [
-				...[move('rail'), move('rail'), move('line'), ...common, availability, appointment],
-				...(hasPortDates && !world.lfd.line ? [empty] : []),
+				...[move('rail'), move('rail'), ...common, availability, appointment],
+				...(isPoor ? [] : [move('line')]),
+				...(line ? [] : empties),
 				() => ({ what: 'pickedUp' }),
 			];
 		default:
 			return [
-				weight,
-				() => ({ what: 'emptyReturned' }),
-				...(hasPortDates || world.lfd.rail ? [empty, empty] : []),
+				...[weight, ...(rail ? [empty] : empties)],
+				...(world.isEmptyReturned ? [] : [(): Effect => ({ what: 'emptyReturned' })]),
 			];
 	}
 }
@@ -72,27 +75,22 @@ const empty: Maker = () => ({ what: 'emptyLfds' });
 const weight: Maker = (random) => ({ what: 'weight', to: random.between(20_000, 40_000) });
 
 const move =
-	(source: 'line' | 'terminal' | 'rail' | 'bare'): Maker =>
+	(source: LfdSource): Maker =>
 	(random, world, today) => {
 		const to = random.chance(0.15) ? null : daysLater(today, random.between(0, 11));
 		return isTellable(source, to, world) ? { what: 'lfd', source, to } : undefined;
 	};
 
 /** Whether the rules say without a doubt what counts after the move. */
-function isTellable(
-	source: 'line' | 'terminal' | 'rail' | 'bare',
-	to: Day | null,
-	world: World,
-): boolean {
+function isTellable(source: LfdSource, to: Day | null, world: World): boolean {
 	const { lfd, place, arrivedAtRamp } = world;
-	const then = { ...lfd, [source]: to };
-	if (lfd[source] === to) return false;
-	if (source === 'bare') return !lfd.line && !lfd.terminal && !lfd.rail;
-	if (lfd.bare && to === null) return false;
-	if (place === 'port') {
-		// A date of the ramp alone is shown, but counts nowhere yet; one of the line on that day is the ramp's.
-		if (then.rail && (!then.terminal || then.line === then.rail)) return false;
-		return true;
+	if (lfd[source] === to || (to && lfd.bare === to)) return false;
+	if (source === 'bare' && (lfd.line || lfd.terminal)) return false;
+	if (place === 'ship' || place === 'port') {
+		const then = after(world, { what: 'lfd', source, to }, '').lfd;
+		// A date of the ramp alone is shown, but counts nowhere yet; on that day any but the terminal's is the ramp's.
+		const { rail, line, terminal, bare } = then;
+		return !rail || (bare ? bare !== rail : terminal !== null && line !== rail);
 	}
 	if (source === 'line') {
 		return to === null || (to !== lfd.terminal && arrivedAtRamp !== null && to >= arrivedAtRamp);

@@ -16,6 +16,8 @@ export interface Telling {
 	form: Form;
 	/** Of `updated`: which keys tell a moved date. */
 	keys?: 'both' | 'source' | 'combined';
+	/** Of `updated`: a rail date under the ramp's field too. */
+	inlandKey?: boolean;
 	/** Of `updated`: the list of holds under the name that is seen live. */
 	liveHoldsKey?: boolean;
 	/** Of `changed`: the event has no `value`. */
@@ -32,6 +34,8 @@ export interface Change {
 	/** Minutes since the change before. */
 	after: number;
 	effects: Effect[];
+	/** n8n is started anew before anything of it arrives. */
+	restart?: boolean;
 	tellings: Telling[];
 }
 

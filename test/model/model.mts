@@ -20,7 +20,10 @@ export interface Summary {
 	failures: Failure[];
 }
 
-export async function runSeeds(seeds: number[], mostFailures = 3): Promise<Summary> {
+export async function runSeeds(
+	seeds: number[],
+	mostFailures = Number(process.env.MODEL_FAILURES ?? 3),
+): Promise<Summary> {
 	const stage = new Stage();
 	const summary: Summary = { histories: 0, deliveries: 0, items: 0, directions: {}, failures: [] };
 	try {
@@ -53,12 +56,24 @@ function count(summary: Summary, item: { lfdChange?: unknown } | undefined): voi
 	if (direction) summary.directions[direction] = (summary.directions[direction] ?? 0) + 1;
 }
 
-/** For people: the faults, and the history as one can write it into a test. */
+/** For people: the faults, and the smallest history that has them, a change a line. */
 export const report = ({ failures }: Summary): string =>
 	failures
-		.map(
-			({ seed, faults, smallest, smallestFaults }) =>
-				`Seed ${seed} (MODEL_SEED=${seed} npx vitest run test/model):\n  ${faults.join('\n  ')}\n` +
-				`Smallest history:\n  ${smallestFaults.join('\n  ')}\n${JSON.stringify(smallest, null, 1)}`,
+		.map(({ seed, faults, smallest, smallestFaults }) =>
+			[
+				`Seed ${seed} (MODEL_SEED=${seed} npx vitest run test/model):`,
+				...faults.map((fault) => `  ${fault}`),
+				'Smallest history:',
+				...smallestFaults.map((fault) => `  ${fault}`),
+				...written(smallest),
+			].join('\n'),
 		)
 		.join('\n\n');
+
+function written({ changes, ...rest }: History): string[] {
+	const lines = changes.flatMap(({ tellings, ...change }, n) => [
+		`  change ${n + 1}: ${JSON.stringify(change)}`,
+		...tellings.map((telling) => `    ${JSON.stringify(telling)}`),
+	]);
+	return [`  ${JSON.stringify(rest)}`, ...lines];
+}

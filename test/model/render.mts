@@ -2,9 +2,12 @@
 import { DateTime } from 'luxon';
 
 import type { History, Telling } from './history.mts';
-import { type Day, type Effect, type World } from './world.mts';
+import { combined, type Day, type Effect, type World } from './world.mts';
 
 type Json = Record<string, unknown>;
+
+/** As the service writes its times. */
+export const iso = (ms: number): string => new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z');
 
 /** Local midnight of a day, as the service stores it; on some days in mid-day. */
 export function instantOf(day: Day | null, zone: string): string | null {
@@ -30,12 +33,12 @@ export function dates(world: World, { portZone, inlandZone }: Zones) {
 	};
 	const { pickup_lfd_line, pickup_lfd_terminal, pickup_lfd_rail } = stored;
 	const pickup_lfd =
-		pickup_lfd_line ?? pickup_lfd_terminal ?? pickup_lfd_rail ?? instantOf(bare, portZone);
+		pickup_lfd_line ?? pickup_lfd_terminal ?? instantOf(bare, portZone) ?? pickup_lfd_rail;
 	return { ...stored, pickup_lfd };
 }
 
 /** What a public container has beyond the contract's; a poor one lacks it. */
-const BEYOND = ['import_deadlines', 'current_status', 'delivered_at'];
+export const BEYOND = ['import_deadlines', 'current_status', 'delivered_at'];
 
 /** Attributes over those of a container that was discharged four days before the start. */
 export function attributes(world: World, history: History, at: string): Json {
@@ -59,6 +62,7 @@ const omit = (record: Json, names: string[]): Json =>
 	Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
 
 function status({ place, available }: World): string {
+	if (place === 'ship') return 'on_ship';
 	if (place === 'train') return 'on_rail';
 	if (place === 'gone') return 'picked_up';
 	return available ? 'available' : 'not_available';
@@ -67,6 +71,8 @@ function status({ place, available }: World): string {
 /** Times that a happening leaves in the container. */
 export function marks(effect: Effect, at: string, world: World): Json {
 	switch (effect.what) {
+		case 'discharges':
+			return { pod_arrived_at: at, pod_discharged_at: at };
 		case 'departs':
 			return { pod_full_out_at: at, pod_rail_loaded_at: at, pod_rail_departed_at: at };
 		case 'arrives':
@@ -92,19 +98,14 @@ interface Moved {
 
 /** `{field: [before, after]}`, flat. */
 export function changeset(telling: Telling, moved: Moved): Json {
-	const { effects, at, after } = moved;
+	const { effects, at } = moved;
 	const entries = effects.flatMap((effect): Array<[string, unknown]> => {
 		switch (effect.what) {
 			case 'lfd':
 			case 'emptyLfds':
 				return movedDates(telling, moved);
 			case 'holds':
-				return [
-					[
-						telling.liveHoldsKey ? 'pod_terminal_holds' : 'holds_at_pod_terminal',
-						[moved.before.holds, after.holds],
-					],
-				];
+				return [movedHolds(telling, moved)];
 			case 'available':
 				return [['available_for_pickup', [moved.before.available === true, effect.to]]];
 			case 'appointment':
@@ -128,10 +129,22 @@ export function changeset(telling: Telling, moved: Moved): Json {
 const endsAvailability = ({ before, after }: Moved) =>
 	before.available === true && after.available === false;
 
+/** Live, the list has another name, and is null where it was empty. */
+function movedHolds(
+	{ liveHoldsKey = false }: Telling,
+	{ before, after }: Moved,
+): [string, unknown] {
+	const was = liveHoldsKey && before.holds.length === 0 ? null : before.holds;
+	return [liveHoldsKey ? 'pod_terminal_holds' : 'holds_at_pod_terminal', [was, after.holds]];
+}
+
 function movedDates(
-	{ keys = 'both' }: Telling,
+	{ keys: wanted = 'both', inlandKey = false }: Telling,
 	{ before, after, history }: Moved,
 ): Array<[string, unknown]> {
+	// A source took the place of a date that had none: only both keys together tell it.
+	const keys =
+		before.lfd.bare && after.lfd.bare !== before.lfd.bare && combined(after) ? 'both' : wanted;
 	const [was, is] = [dates(before, history), dates(after, history)];
 	const changed = (Object.keys(was) as Array<keyof typeof was>).filter(
 		(name) => was[name] !== is[name],
@@ -141,5 +154,13 @@ function movedDates(
 		if (keys === 'both') return true;
 		return keys === 'combined' && combinedMoved ? name === 'pickup_lfd' : name !== 'pickup_lfd';
 	});
-	return (told.length > 0 ? told : changed).map((name) => [name, [was[name], is[name]]]);
+	return (told.length > 0 ? told : changed).flatMap((name): Array<[string, unknown]> => {
+		const pair = [was[name], is[name]];
+		if (name !== 'pickup_lfd_rail') return [[name, pair]];
+		if (history.isPoor) return [['ind_facility_lfd_on', pair]];
+		return [
+			[name, pair],
+			...(inlandKey ? [['ind_facility_lfd_on', pair] as [string, unknown]] : []),
+		];
+	});
 }

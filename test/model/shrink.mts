@@ -1,4 +1,5 @@
 /** Makes a faulty history smaller for as long as it stays faulty. */
+import { possibleForms } from './generate.mts';
 import type { Change, History, Telling } from './history.mts';
 import { after, type World } from './world.mts';
 
@@ -70,6 +71,7 @@ function* smallerTellings(telling: Telling): Generator<Telling> {
 
 /** Where the container has to be for what happens; what is left out may not break the rest. */
 const PLACES: { [what: string]: Array<World['place']> } = {
+	discharges: ['ship'],
 	departs: ['port'],
 	arrives: ['train'],
 	pickedUp: ['port', 'ramp'],
@@ -79,13 +81,18 @@ const PLACES: { [what: string]: Array<World['place']> } = {
 
 function isPossible({ initial, changes }: History): boolean {
 	let world = initial;
-	for (const effect of changes.flatMap(({ effects }) => effects)) {
-		if (!(PLACES[effect.what] ?? [world.place]).includes(world.place)) return false;
-		const next = after(world, effect, '2026-01-01');
-		if (JSON.stringify(next) === JSON.stringify(world) && effect.what !== 'weight') return false;
-		world = next;
-	}
-	return changes.every(({ tellings, effects }) => tellings.length > 0 && effects.length > 0);
+	return changes.every(({ effects, tellings }) => {
+		const before = world;
+		for (const effect of effects) {
+			if (!(PLACES[effect.what] ?? [world.place]).includes(world.place)) return false;
+			const next = after(world, effect, '2026-01-01');
+			if (JSON.stringify(next) === JSON.stringify(world) && effect.what !== 'weight') return false;
+			world = next;
+		}
+		const forms = possibleForms({ effects, before, world });
+		const isTold = tellings.length > 0 && tellings.every(({ form }) => forms.includes(form));
+		return isTold && effects.length > 0;
+	});
 }
 
 const without = <T,>(all: T[], index: number): T[] => all.filter((_, n) => n !== index);

@@ -1,16 +1,18 @@
 /** Tells a history: the sandbox's container changes with it, and the trigger receives what the service says, when it arrives. */
+import { randomUUID } from 'node:crypto';
+
 import type { IDataObject } from 'n8n-workflow';
 import { vi } from 'vitest';
 
 import type { Execution, TriggerHost } from '../engine/harness/webhook.mts';
 import type { Resource, Sandbox } from '../sandbox/index.mts';
 import type { Change, History, Telling } from './history.mts';
-import { LANES } from './lanes.mts';
-import { attributes, changeset, dates, marks } from './render.mts';
+import { addContainer } from './container.mts';
+import { eventsOf } from './events.mts';
+import { attributes, iso, marks } from './render.mts';
 import { after, dayAt, type Effect, type World } from './world.mts';
 
 const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 /** One telling of one change, as it was sent. */
 export interface Sent {
@@ -69,7 +71,7 @@ export class Teller {
 		/** Hears of each run that succeeded, while the clocks still show its moment. */
 		private readonly onItem: (item: IDataObject) => Promise<void> = async () => {},
 	) {
-		this.container = this.addContainer();
+		this.container = addContainer(sandbox, history);
 		this.told = {
 			history,
 			containerId: this.container.id,
@@ -104,6 +106,8 @@ export class Teller {
 	}
 
 	private happen(change: Change, moment: number): void {
+		// What the node remembers in the process is by the node's id; what n8n stores stays.
+		if (change.restart) Object.assign(this.host, { nodeId: randomUUID() });
 		const { worlds, times } = this.told;
 		const before = worlds[worlds.length - 1];
 		const at = iso(moment);
@@ -177,116 +181,5 @@ export class Teller {
 		const happened = this.told.worlds.length - 1;
 		this.told.arrivals.push({ sent, attempt, at: Date.now(), happened, status, item });
 		if (item && !this.fails) await this.onItem(item);
-	}
-
-	private addContainer(): Resource {
-		const { sandbox, history } = this;
-		const { store } = sandbox;
-		const like = store.get('container', sandbox.situations[LANES[history.lane].like].containerId);
-		if (!like) throw new Error(`The sandbox has no container for the lane ${history.lane}.`);
-		const container = store.add({
-			...structuredClone(like),
-			id: store.nextId('container'),
-			attributes: { ...structuredClone(like.attributes), ...this.beginning() },
-		});
-		store.relate(container, 'transport_events', { data: [] });
-		store.relate(container, 'raw_events', { data: [] });
-		if (history.isPoor) {
-			for (const name of ['import_deadlines', 'current_status', 'delivered_at']) {
-				delete container.attributes[name];
-			}
-		}
-		return container;
-	}
-
-	private beginning(): Resource['attributes'] {
-		const { history } = this;
-		const start = Date.parse(history.start);
-		const NOTHING_YET = Object.fromEntries(NOT_YET.map((name) => [name, null]));
-		return {
-			...NOTHING_YET,
-			...attributes(history.initial, history, iso(start)),
-			pod_arrived_at: iso(start - 5 * DAY),
-			pod_discharged_at: iso(start - 4 * DAY),
-			pod_timezone: history.portZone,
-			final_destination_timezone: history.inlandZone,
-			pod_rail_carrier_scac: history.inlandZone ? 'RAIL' : null,
-			ind_rail_carrier_scac: history.inlandZone ? 'RAIL' : null,
-			fees_at_pod_terminal: [],
-		};
-	}
-}
-
-const NOT_YET = [
-	...['pod_full_out_at', 'pod_rail_loaded_at', 'pod_rail_departed_at', 'ind_ata_at', 'ind_eta_at'],
-	...[
-		'ind_rail_unloaded_at',
-		'final_destination_full_out_at',
-		'empty_terminated_at',
-		'delivered_at',
-	],
-];
-
-/** As the service writes its times. */
-const iso = (ms: number): string => new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z');
-
-interface Event {
-	event: string;
-	attributes: Resource['attributes'];
-	effect?: Effect;
-}
-
-const MILESTONE: { [what: string]: string } = {
-	departs: 'rail_departed',
-	arrives: 'arrived_at_inland_destination',
-	pickedUp: 'full_out',
-	emptyReturned: 'empty_in',
-};
-
-/** The events of one telling; several only where the change has several things of its form. */
-function eventsOf(telling: Telling, moved: Parameters<typeof changeset>[1]): Event[] {
-	const { after: world, effects, history } = moved;
-	const stored = dates(world, history);
-	switch (telling.form) {
-		case 'updated':
-			return [{ event: 'container.updated', attributes: { changeset: changeset(telling, moved) } }];
-		case 'changed': {
-			const value = telling.withoutValue ? {} : { value: stored.pickup_lfd };
-			return [{ event: 'container.pickup_lfd.changed', attributes: value }];
-		}
-		case 'source':
-			return effects.flatMap((effect): Event[] => {
-				if (effect.what !== 'lfd' || effect.source === 'bare') return [];
-				const value = stored[`pickup_lfd_${effect.source}`];
-				return [
-					{ event: `container.pickup_lfd_${effect.source}.changed`, attributes: { value }, effect },
-				];
-			});
-		case 'bare':
-			return effects.flatMap((effect): Event[] => {
-				if (effect.what === 'available') {
-					return [
-						{
-							event: `container.transport.${effect.to ? 'available' : 'not_available'}`,
-							attributes: {},
-							effect,
-						},
-					];
-				}
-				if (effect.what !== 'appointment') return [];
-				return [
-					{
-						event: 'container.pickup_appointment.changed',
-						attributes: { value: effect.to },
-						effect,
-					},
-				];
-			});
-		case 'milestone':
-			return effects.flatMap((effect) =>
-				MILESTONE[effect.what]
-					? [{ event: `container.transport.${MILESTONE[effect.what]}`, attributes: {}, effect }]
-					: [],
-			);
 	}
 }

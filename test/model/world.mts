@@ -4,8 +4,8 @@ import { DateTime } from 'luxon';
 /** `YYYY-MM-DD` at the place of pickup. */
 export type Day = string;
 
-/** `port` ends there or waits for the train; `train` and `ramp` only on an inland move. */
-export type Place = 'port' | 'train' | 'ramp' | 'gone';
+/** `ship`: not discharged yet; `train` and `ramp` only on an inland move. */
+export type Place = 'ship' | 'port' | 'train' | 'ramp' | 'gone';
 
 export type LfdSource = 'line' | 'terminal' | 'rail' | 'bare';
 
@@ -21,6 +21,7 @@ export interface World {
 	place: Place;
 	/** Whether the box went away over land by rail. */
 	leftByRail: boolean;
+	isEmptyReturned: boolean;
 	arrivedAtRamp: Day | null;
 	holds: Hold[];
 	/** Null: not known. */
@@ -36,7 +37,7 @@ export type Effect =
 	| { what: 'holds'; to: Hold[] }
 	| { what: 'available'; to: boolean }
 	| { what: 'appointment'; to: string | null }
-	| { what: 'departs' | 'arrives' | 'pickedUp' | 'emptyReturned' }
+	| { what: 'discharges' | 'departs' | 'arrives' | 'pickedUp' | 'emptyReturned' }
 	/** Something that no reader of last free days cares for. */
 	| { what: 'weight'; to: number };
 
@@ -48,17 +49,19 @@ export function after(world: World, effect: Effect, today: Day): World {
 	else if (effect.what === 'holds') next.holds = structuredClone(effect.to);
 	else if (effect.what === 'available') next.available = effect.to;
 	else if (effect.what === 'appointment') next.appointment = effect.to;
+	else if (effect.what === 'discharges') next.place = 'port';
 	else if (effect.what === 'departs')
 		Object.assign(next, { place: 'train', leftByRail: true, available: false });
 	else if (effect.what === 'arrives') Object.assign(next, { place: 'ramp', arrivedAtRamp: today });
 	else if (effect.what === 'pickedUp') Object.assign(next, { place: 'gone', available: false });
-	else if (effect.what === 'emptyReturned') next.place = 'gone';
+	else if (effect.what === 'emptyReturned')
+		Object.assign(next, { place: 'gone', isEmptyReturned: true });
 	return next;
 }
 
-/** A date of a source takes the place of one that had none. */
+/** A date of line or terminal takes the place of one that had no source. */
 const moved = ({ lfd }: World, { source, to }: { source: LfdSource; to: Day | null }) => ({
-	...(source !== 'bare' && to !== null && lfd.bare !== null ? { bare: null } : {}),
+	...(['line', 'terminal'].includes(source) && to && lfd.bare ? { bare: null } : {}),
 	[source]: to,
 });
 
@@ -67,9 +70,9 @@ const emptied = ({ place, lfd }: World) =>
 		? { line: null, terminal: null, rail: null, bare: null }
 		: { line: null, terminal: null, rail: lfd.rail, bare: null };
 
-/** The line's date, else the terminal's, else the rail carrier's: what the service calls `pickup_lfd`. */
+/** The line's date, else the terminal's, else one of nobody, else the rail carrier's: the service's `pickup_lfd`. */
 export const combined = ({ lfd: { line, terminal, rail, bare } }: Pick<World, 'lfd'>): Day | null =>
-	line ?? terminal ?? rail ?? bare;
+	line ?? terminal ?? bare ?? rail;
 
 export const dayAt = (ms: number, zone: string): Day =>
 	DateTime.fromMillis(ms, { zone }).toISODate() as Day;

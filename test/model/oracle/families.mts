@@ -16,6 +16,8 @@ export interface Heard {
 }
 
 export interface Family {
+	/** A delivery told again because its run failed: what it fetches may be newer than the first time. */
+	hearAgain?(arrival: Arrival): void;
 	/** @param item undefined: no run was started */
 	hear(arrival: Arrival, item: IDataObject | undefined): Heard | undefined;
 	atEnd(): string[];
@@ -50,6 +52,13 @@ export class LfdFamily implements Family {
 
 	atEnd(): string[] {
 		return [];
+	}
+
+	hearAgain(arrival: Arrival): void {
+		const facts = lfdFacts(this.told, arrival);
+		if (!facts) return;
+		const now = this.hypotheses.flatMap((said) => this.possible(said, facts));
+		this.hypotheses = distinct([...this.hypotheses, ...now.map(({ next }) => next)]);
 	}
 
 	/** A container that came along shows where it is. */
@@ -143,7 +152,7 @@ export class LfdFamily implements Family {
 
 const isSaid = ({ direction, previous, current }: Outcome, change: IDataObject): boolean => {
 	if (direction !== change.direction) return false;
-	if (direction === 'closed' || direction === 'unknown') return true;
+	if (direction === 'closed' || (direction === 'unknown' && current === null)) return true;
 	const isPrevious = previous === undefined || change.previous === previous;
 	return isPrevious && change.current === current;
 };
@@ -212,10 +221,14 @@ export class HoldsFamily implements Family {
 		return { made: times[change], before: worlds[change - 1].holds, after: worlds[change].holds };
 	}
 
-	hear({ sent }: Arrival, item: IDataObject | undefined): Heard | undefined {
+	hear({ sent, happened }: Arrival, item: IDataObject | undefined): Heard | undefined {
 		const { effects } = this.told.history.changes[sent.change - 1];
 		if (sent.telling.form !== 'updated' || !has(effects, 'holds')) return undefined;
 		const facts = this.facts(sent.change);
+		if (this.told.worlds[happened].place === 'gone') {
+			this.believed.lose(facts);
+			return { faults: [], news: 'may' };
+		}
 		const required = this.believed.required(facts);
 		const entries = (item?.holdChanges ?? []) as unknown as HoldEntry[];
 		const faults = this.believed.hear(facts, entries);

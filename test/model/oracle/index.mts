@@ -1,6 +1,4 @@
 /** Compares what the trigger said with what a dispatcher must hear. Knows the history; imports nothing of the product. */
-import type { IDataObject } from 'n8n-workflow';
-
 import { type Arrival, isRetried, type Told } from '../teller.mts';
 import type { Effect, World } from '../world.mts';
 import { canFetch, isBare } from './facts.mts';
@@ -9,12 +7,13 @@ import type { ValueFacts } from './values.mts';
 
 export function faultsOf(told: Told): string[] {
 	const families = familiesOf(told);
-	const runs = new Map<string, IDataObject | undefined>();
+	const runs = new Map<string, Arrival>();
 	const faults = told.arrivals.flatMap((arrival) => {
-		const { sent, attempt, item } = arrival;
+		const { sent, attempt } = arrival;
 		const at = `change ${sent.change} ${sent.event} (${attempt})`;
-		const found = attempt === 'first' ? first(told, families, arrival) : again(runs, arrival);
-		if (attempt === 'first') runs.set(sent.notificationId, item);
+		const found = attempt === 'first' ? first(told, families, arrival) : again(told, runs, arrival);
+		if (attempt === 'first') runs.set(sent.notificationId, arrival);
+		if (attempt === 'retry') for (const family of families) family.hearAgain?.(arrival);
 		return found.map((fault) => `${at}: ${fault}`);
 	});
 	return [...faults, ...families.flatMap((family) => family.atEnd())];
@@ -60,13 +59,19 @@ function first(told: Told, families: Family[], arrival: Arrival): string[] {
 	return mayRun ? [] : ['a run without news'];
 }
 
+const FIELDS = ['lfdChange', 'holdChanges', 'availabilityChange', 'appointmentChange'];
+
 /** A redelivery after an acknowledgement starts nothing; after a failed run it gives the same item again. */
-function again(runs: Map<string, IDataObject | undefined>, arrival: Arrival): string[] {
+function again(told: Told, runs: Map<string, Arrival>, arrival: Arrival): string[] {
 	const { item, sent, attempt } = arrival;
-	const before = runs.get(sent.notificationId);
-	if (attempt === 'again' || !before) return item ? ['told a second time'] : [];
+	const first = runs.get(sent.notificationId);
+	const before = first?.item;
+	if (attempt === 'again' || !before)
+		return item && !mayForget(told, arrival) ? ['told a second time'] : [];
 	if (!item) return ['its run failed, and it was not run again'];
-	return ['lfdChange', 'holdChanges', 'availabilityChange', 'appointmentChange'].flatMap((name) =>
+	// What is fetched a second time may be newer.
+	if (canFetch(told) && first && first.happened !== arrival.happened) return [];
+	return FIELDS.flatMap((name) =>
 		JSON.stringify(item[name]) === JSON.stringify(before[name])
 			? []
 			: [
@@ -75,12 +80,22 @@ function again(runs: Map<string, IDataObject | undefined>, arrival: Arrival): st
 	);
 }
 
+/**
+ * Acknowledged at the end of its run, which n8n stores with the next delivery only: where it was started anew in
+ * between, the second delivery may start a run, rather twice than never.
+ */
+const mayForget = ({ history, times }: Told, { sent, at }: Arrival): boolean =>
+	history.options.lastNode &&
+	history.changes.some(
+		({ restart }, n) => restart && times[n + 1] > sent.made && times[n + 1] <= at,
+	);
+
 /** Whether it tells something beside dates, holds, availability and appointment. */
 const tellsOther = (form: string, effects: Effect[]): boolean =>
 	form === 'milestone' ||
 	(form === 'updated' &&
 		effects.some(({ what }) =>
-			['weight', 'departs', 'arrives', 'pickedUp', 'emptyReturned'].includes(what),
+			['weight', 'discharges', 'departs', 'arrives', 'pickedUp', 'emptyReturned'].includes(what),
 		));
 
 function availability(told: Told) {
@@ -95,7 +110,7 @@ function availability(told: Told) {
 					(before.available === true && after.available === false));
 		if (!isTold || after.available === null) return undefined;
 		const own = sent.telling.form === 'updated' ? { own: before.available === true } : {};
-		return { made: sent.made, current: after.available, ...own, isAlone: isAlone(told, arrival) };
+		return { made: sent.made, current: after.available, ...own, ...circumstances(told, arrival) };
 	};
 }
 
@@ -109,7 +124,7 @@ function appointment(told: Told) {
 			: sent.telling.form === 'updated' && effects.some(({ what }) => what === 'appointment');
 		if (!isTold) return undefined;
 		const own = sent.telling.form === 'updated' ? { own: before.appointment } : {};
-		return { made: sent.made, current: after.appointment, ...own, isAlone: isAlone(told, arrival) };
+		return { made: sent.made, current: after.appointment, ...own, ...circumstances(told, arrival) };
 	};
 }
 
@@ -118,4 +133,7 @@ const around = ({ worlds }: Told, { sent }: Arrival): [World, World] => [
 	worlds[sent.change],
 ];
 
-const isAlone = (told: Told, { sent }: Arrival): boolean => isBare(sent) && !canFetch(told);
+const circumstances = (told: Told, { sent, happened }: Arrival) => ({
+	isAlone: isBare(sent) && !canFetch(told),
+	isGone: told.worlds[happened].place === 'gone',
+});

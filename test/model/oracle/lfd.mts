@@ -33,7 +33,7 @@ export interface Outcome {
 
 export const NOTHING_SAID: Said = { date: undefined, leg: 'port', made: -Infinity, isNew: false };
 
-const legOf = ({ place }: World): Leg => (place === 'port' ? 'port' : 'inland');
+const legOf = ({ place }: World): Leg => (['ship', 'port'].includes(place) ? 'port' : 'inland');
 
 export function direction(previous: Day | null, current: Day | null): string {
 	if (current === null) return previous === null ? 'unchanged' : 'cleared';
@@ -51,8 +51,18 @@ export function outcomes(said: Said, facts: LfdFacts): Outcome[] {
 function atSight(said: Said, facts: LfdFacts, { world, since }: Sight): Outcome[] {
 	const current = workingDate(world);
 	const made = Math.max(facts.made, since);
+	// Overtaken itself, but what was fetched may be newer than anything said: it may say so, or leave it to its own telling.
+	if (said.date !== undefined && facts.made < said.made && made >= said.made) {
+		const fresh = atSight(said, { ...facts, made }, { world, since });
+		const quiet = [said.date, current].map((date) => silent(date, said));
+		return [
+			...quiet,
+			...fresh.map((one) => ({ ...one, news: one.news === 'no' ? one.news : ('may' as const) })),
+		];
+	}
 	if (said.date !== undefined && made < said.made) {
-		return [said.date, current].map((date) => silent(date, said));
+		const late = [said.date, current].map((date) => silent(date, said));
+		return [...late, ...(current === said.date ? alarms(said, facts, said.date) : [])];
 	}
 	const next = { date: current, leg: legOf(world), made: Math.max(made, said.made), isNew: false };
 	if (facts.isVague) {
@@ -63,12 +73,17 @@ function atSight(said: Said, facts: LfdFacts, { world, since }: Sight): Outcome[
 	}
 	if (current === null) return withoutDate(said, facts, next);
 	if (current === said.date) return repeated(said, facts, { ...next, date: current });
-	return previousDates(said, facts, current, next.leg).map((previous) => ({
-		...{ direction: direction(previous ?? null, current), previous: previous ?? null, current },
+	return previousDates(said, facts, current, next.leg).flatMap((previous): Outcome[] => {
+		const then = { ...next, isNew: previous === undefined };
+		const move = { previous: previous ?? null, current, next: then };
+		// Nobody knows the day before: the date is new, whatever that is called.
+		if (previous === undefined) {
+			return ['set', 'unknown'].map((name) => ({ ...move, direction: name, news: 'must' }));
+		}
 		// The same date before and after, and none said so far: nothing has moved.
-		news: previous === current ? 'no' : 'must',
-		next: { ...next, isNew: previous === undefined },
-	}));
+		const news = previous === current ? 'no' : 'must';
+		return [{ ...move, direction: direction(previous, current), news }];
+	});
 }
 
 const silent = (date: Day | null, next: Said): Outcome => ({
@@ -93,22 +108,29 @@ function previousDates(
 	return [said.date, ...others, ...closed];
 }
 
-function repeated(said: Said, { own, made }: LfdFacts, next: Said & { date: Day }): Outcome[] {
+function repeated(said: Said, facts: LfdFacts, next: Said & { date: Day }): Outcome[] {
 	const { date } = next;
-	const still = { ...next, isNew: said.isNew };
-	const others = (own ?? []).filter((before) => before !== date && !own?.includes(date));
-	const isContradicted = made > said.made;
-	const told = others.filter(
-		(before) => isContradicted || (said.isNew && direction(before, date) === 'earlier'),
-	);
+	const { own = [], made } = facts;
+	const told = made > said.made && !own.includes(date) ? own : [];
 	return [
-		silent(date, still),
-		...told.map((before) => ({
-			...{ direction: direction(before, date), previous: before, current: date },
-			...{ news: 'may' as const, next },
-		})),
+		silent(date, { ...next, isNew: said.isNew }),
+		...alarms(said, facts, date),
+		...told.map((before) => mayTell(before, date, next)),
 	];
 }
+
+/** Said as new before anybody knew the day before, it turns out to be an earlier one. */
+const alarms = (said: Said, { own = [], guess }: LfdFacts, date: Day | null): Outcome[] =>
+	said.isNew
+		? [...own, ...(guess === undefined ? [] : [guess])]
+				.filter((before) => direction(before, date) === 'earlier')
+				.map((before) => mayTell(before, date, { ...said, isNew: false }))
+		: [];
+
+const mayTell = (before: Day | null, date: Day | null, next: Said): Outcome => ({
+	...{ direction: direction(before, date), previous: before, current: date },
+	...{ news: 'may', next },
+});
 
 /** A date that ended. Cleared is what was known, and ended while the box was still there. */
 function withoutDate(said: Said, facts: LfdFacts, next: Said): Outcome[] {
@@ -123,12 +145,12 @@ function withoutDate(said: Said, facts: LfdFacts, next: Said): Outcome[] {
 	return [...ended(said, next), ...before.map((previous) => cleared(previous, next, 'may'))];
 }
 
-/** Nobody has cleared anything, whatever it is called. */
+/** Nobody has cleared anything, whatever it is called. That nobody knows may be worth a word at the port. */
 const ended = (said: Said, next: Said): Outcome[] =>
 	['closed', 'unchanged', 'unknown'].flatMap((name) =>
 		[next, said].map((then) => ({
 			...{ direction: name, previous: undefined, current: null },
-			...{ news: 'no' as const, next: then },
+			...{ news: name === 'unknown' && next.leg === 'port' ? 'may' : 'no', next: then },
 		})),
 	);
 

@@ -14,6 +14,8 @@ export interface ValueFacts<T> {
 	own?: T;
 	/** It does not say which container it is about. */
 	isAlone: boolean;
+	/** Nobody cares any more, and silence is as good as a word. */
+	isGone: boolean;
 }
 
 /** What may have been before, for a message; `no` only where the item shows that nothing has changed. */
@@ -25,11 +27,13 @@ export interface ValueOutcome<T> {
 }
 
 export function valueOutcomes<T>(said: SaidValue<T>, facts: ValueFacts<T>): Array<ValueOutcome<T>> {
-	const { made, current, own, isAlone } = facts;
+	const { made, current, own, isAlone, isGone } = facts;
 	const next = { value: current, made: Math.max(made, said.made) };
 	if (isAlone) {
 		return [next, said].map((then) => ({ previous: null, current, news: 'must', next: then }));
 	}
+	if (isGone)
+		return [unchanged(current, next), { previous: own ?? null, current, news: 'may', next }];
 	if (said.value !== undefined && made < said.made) {
 		return [current, said.value].map((value) => unchanged(value, said));
 	}
@@ -39,9 +43,15 @@ export function valueOutcomes<T>(said: SaidValue<T>, facts: ValueFacts<T>): Arra
 	}
 	const isContradicted = own !== undefined && own !== said.value;
 	if (current === said.value) {
-		const told = isContradicted && own !== current && made > said.made;
-		const again: ValueOutcome<T> = { previous: own as T, current, news: 'may', next };
-		return [unchanged(current, next), ...(told ? [again] : [])];
+		// Another change to what it is already: the one in between was lost, and it may be worth a word.
+		if (made === said.made || own === current) return [unchanged(current, next)];
+		const again = [own ?? null, null].map((previous) => ({
+			previous,
+			current,
+			news: 'may' as const,
+			next,
+		}));
+		return [unchanged(current, next), ...again];
 	}
 	const before = [said.value, ...(isContradicted && own !== current ? [own] : [])];
 	return before.map((previous) => ({ previous, current, news: 'must', next }));

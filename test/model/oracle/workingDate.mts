@@ -6,7 +6,7 @@ import { combined, type Day, type World } from '../world.mts';
 
 export function workingDate(world: World): Day | null {
 	if (world.place === 'gone') return null;
-	return world.place === 'port' ? portDate(world) : rampDate(world);
+	return ['ship', 'port'].includes(world.place) ? portDate(world) : rampDate(world);
 }
 
 /** A date of the line or a bare one on the day of the rail carrier's is the rail carrier's. */
