@@ -69,9 +69,11 @@ async function itemOf(
 ): Promise<IDataObject | undefined> {
 	const complete = async () => await completed(context, reading, settings);
 	const mayFetch = settings.fetchesMissing;
-	let whole = mayFetch && isIncomplete(reading) ? await complete() : reading;
+	// Once only: what was not to be had is not asked for again, nor the delivery answered twice.
+	const isFetched = mayFetch && isIncomplete(reading);
+	let whole = isFetched ? await complete() : reading;
 	let considered = consider(context, settings, whole, print);
-	if (considered.needsContainer && mayFetch && whole === reading) {
+	if (considered.needsContainer && mayFetch && !isFetched) {
 		whole = await complete();
 		considered = consider(context, settings, whole, print);
 	}

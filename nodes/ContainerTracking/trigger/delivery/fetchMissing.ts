@@ -1,0 +1,87 @@
+import { sleep, type IWebhookFunctions } from 'n8n-workflow';
+import { DateTime } from 'luxon';
+
+import {
+	fetchRelated,
+	keyOf,
+	knownIncluded,
+	lacksContainer,
+	readEvent,
+	withFetched,
+	type KnownResources,
+	type Notification,
+	type Reading,
+} from '../../events';
+import type { Resource } from '../../jsonapi';
+import { createClient } from '../../transport';
+import { memoryOf } from '../state/processMemory';
+import type { TriggerSettings } from '../settings';
+
+/** The service waits for its acknowledgement at most this much longer. */
+const ACKNOWLEDGED_AFTER_MS = 1_500;
+
+/** What the fetching may take in all: the run starts with what there is then. */
+const FETCHED_AFTER_MS = 8_000;
+const FETCH_LIMITS = { timeoutMs: FETCHED_AFTER_MS, maxWaitMs: FETCHED_AFTER_MS };
+
+/** Deliveries that fetch at the same time; beyond that events start with what they came with. */
+const MOST_AT_A_TIME = 50;
+
+/**
+ * The event with what it came without, fetched from the service; as it came where that is not to be had,
+ * which the item then says. At most three requests.
+ *
+ * The acknowledgement does not wait: where the service takes longer, the delivery is answered first.
+ */
+export async function completed(
+	context: IWebhookFunctions,
+	reading: Reading,
+	settings: TriggerSettings,
+): Promise<Reading> {
+	const memory = memoryOf(context.getWorkflow().id, context.getNode().id);
+	if (memory.fetching >= MOST_AT_A_TIME) return reading;
+	memory.fetching++;
+	let isDone = false;
+	const fetched = fetchMissing(context, reading.notification).finally(() => {
+		isDone = true;
+		memory.fetching--;
+	});
+	if (!settings.acknowledgesAtEnd) {
+		await Promise.race([fetched, sleep(ACKNOWLEDGED_AFTER_MS)]);
+		if (!isDone) context.getResponseObject().status(200).json({ message: 'Received.' });
+	}
+	const resources = await fetched;
+	return resources.length > 0
+		? readEvent(withFetched(reading.notification, resources), DateTime.now())
+		: reading;
+}
+
+/** Whether an event has to be completed before anything can be said: its container, or the date it lost. */
+export const isIncomplete = (reading: Reading): boolean =>
+	lacksContainer(reading) ||
+	(reading.notification.event.startsWith('shipment.') && !reading.related.shipment?.attributes);
+
+/** Never throws: an event that cannot be completed is told as it came. */
+async function fetchMissing(
+	context: IWebhookFunctions,
+	{ resource, reference, included }: Notification,
+): Promise<Resource[]> {
+	const known: KnownResources = new Map(included.map((each) => [keyOf(each), each]));
+	// One that came along is to be read anew: it is why the event is not complete.
+	for (const each of [reference, ...included]) {
+		if (each?.type === 'container') known.delete(keyOf(each));
+	}
+	const came = new Set(known.values());
+	try {
+		const client = await createClient(context, FETCH_LIMITS);
+		// Each try of each request has its own limit, and a service that hangs would use up all of them.
+		await Promise.race([fetchRelated(client, [resource], known), sleep(FETCHED_AFTER_MS)]);
+	} catch (error) {
+		context.logger.warn(
+			`What a notification came without could not be fetched: ${(error as Error).message}`,
+		);
+	}
+	const self = known.get(keyOf(resource)) ?? resource;
+	const fetched = [self, ...knownIncluded(self, known)];
+	return fetched.filter((each) => each !== resource && !came.has(each));
+}
