@@ -39,7 +39,11 @@ export function readStoredTime(value: unknown): StoredTime | null {
 function parse(text: string, withTime: boolean): DateTime {
 	const isSql = withTime && text[10] === ' ';
 	const parsed = isSql ? null : DateTime.fromISO(text, { zone: 'utc' });
-	return parsed?.isValid ? parsed : DateTime.fromSQL(text.replace(/t/i, ' '), { zone: 'utc' });
+	return parsed?.isValid
+		? parsed
+		: DateTime.fromSQL(`${text.slice(0, TIME_START - 1)} ${text.slice(TIME_START)}`, {
+				zone: 'utc',
+			});
 }
 
 /** The zone of that IANA name, aliases such as `US/Eastern` included; null when there is none. */

@@ -16,8 +16,11 @@ import {
 	BANDS,
 	compareUrgency,
 	pickupStatusAt,
+	type GateHours,
 	type PickupRelated,
 	type PickupStatus,
+	type Reason,
+	type Weekday,
 } from '../pickup';
 import { path } from '../transport';
 import type { Operation, Parameters, Result, Run } from './definition';
@@ -30,6 +33,7 @@ const SHIPMENT_INCLUDES = [
 	'containers',
 	'containers.pickup_facility',
 	'containers.pod_terminal',
+	'destination',
 	'destination_terminal',
 	'pod_terminal',
 ];
@@ -47,28 +51,67 @@ const FIRST_FIELDS: Array<keyof PickupStatus> = [
 	'container_id',
 ];
 
-type Judge = (container: unknown, related?: PickupRelated) => PickupStatus;
+/**
+ * Reasons that stand beside a band, or in place of one. Who asks for urgent containers hears of them too:
+ * money without a date has no band.
+ */
+const URGENT_REASONS: ReadonlySet<Reason> = new Set([
+	'appointment_after_lfd',
+	'appointment_missed',
+	'demurrage_without_lfd',
+	'demurrage_before_lfd_over',
+	'no_lfd_after_discharge',
+	'no_lfd_at_ramp',
+	'lfd_unreadable',
+	'lfd_implausible',
+	'conflicting',
+]);
+const URGENT_BANDS = ['overdue', 'today', 'soon'];
+
+type Evaluate = (container: unknown, related?: PickupRelated) => PickupStatus;
 
 /** The user's options, checked once for all containers of the item. */
-function judgeOf(parameters: Parameters): Judge {
-	const { now, soonDays, holidays } = (parameters.pickupOptions ?? {}) as Parameters;
+function evaluatorOf(parameters: Parameters): Evaluate {
+	const options = (parameters.pickupOptions ?? {}) as Parameters;
+	const { now, soonDays, terminalGates } = options;
 	return pickupStatusAt({
 		now: now ? utcTimestamp(now, 'As Of') : DateTime.now(),
 		soonDays: soonDays === undefined ? undefined : Number(soonDays),
-		holidays: textList(holidays),
+		...gateHours(options),
+		terminals: gatesOfTerminals(terminalGates),
 	});
+}
+
+function gateHours({ closedWeekdays, holidays }: Parameters): GateHours {
+	const days = textList(holidays);
+	return {
+		// None chosen is an answer, too: gates that never close.
+		closedWeekdays:
+			closedWeekdays === undefined ? undefined : (textList(closedWeekdays) as Weekday[]),
+		// A terminal that names none keeps those of all others.
+		holidays: days.length === 0 ? undefined : days,
+	};
+}
+
+function gatesOfTerminals(gates: unknown): { [nameOrFirmsCode: string]: GateHours } {
+	const rows = ((gates ?? {}) as { terminals?: Parameters[] }).terminals ?? [];
+	return Object.fromEntries(
+		rows
+			.filter(({ terminal }) => String(terminal ?? '').trim() !== '')
+			.map((row) => [String(row.terminal), gateHours(row)]),
+	);
 }
 
 const shown = (status: PickupStatus, output: unknown): IDataObject =>
 	(output === 'full' ? status : pick(status, FIRST_FIELDS)) as IDataObject;
 
 async function getStatus(run: Run, parameters: Parameters): Promise<Result> {
-	const judge = judgeOf(parameters);
+	const evaluate = evaluatorOf(parameters);
 	const container =
 		parameters.containerSource === 'item'
 			? incomingContainer(run)
 			: await fetchContainer(run, parameters);
-	return { items: [shown(judge(container), parameters.output)] };
+	return { items: [shown(evaluate(container), parameters.output)] };
 }
 
 const containerRequest = ({ containerId }: Parameters) => ({
@@ -97,7 +140,7 @@ function incomingContainer({ input }: Run): unknown {
 }
 
 async function getStatusOfMany(run: Run, parameters: Parameters): Promise<Result> {
-	const judge = judgeOf(parameters);
+	const evaluate = evaluatorOf(parameters);
 	const isWanted = filterOf((parameters.pickupFilters ?? {}) as Parameters);
 	const statuses = new Map<string, PickupStatus>();
 	for await (const { document, rows } of run.client.pages(
@@ -105,7 +148,7 @@ async function getStatusOfMany(run: Run, parameters: Parameters): Promise<Result
 		{ limit: Infinity },
 		run.origin,
 	)) {
-		for (const status of statusesOf(document, rows, judge)) {
+		for (const status of statusesOf(document, rows, evaluate)) {
 			if (isWanted(status)) statuses.set(status.container_id ?? status.alert_key, status);
 		}
 	}
@@ -122,14 +165,14 @@ const shipmentsRequest = () => ({
 function* statusesOf(
 	document: JsonApiDocument,
 	rows: Resource[],
-	judge: Judge,
+	evaluate: Evaluate,
 ): Generator<PickupStatus> {
 	const index = indexIncluded(document.included);
 	const tree = includeTree(SHIPMENT_INCLUDES);
 	for (const row of rows) {
 		const shipment = flatten(row, index, tree);
 		const containers = Array.isArray(shipment.containers) ? shipment.containers : [];
-		for (const container of containers) yield judge(container, { shipment });
+		for (const container of containers) yield evaluate(container, { shipment });
 	}
 }
 
@@ -138,10 +181,13 @@ function filterOf({ bands, scacs, includeGone, references, terminals }: Paramete
 	const [carriers, numbers, places] = [wanted(scacs), wanted(references), wanted(terminals)];
 	const isIn = (set: Set<string>, ...values: Array<string | null>) =>
 		set.size === 0 || values.some((value) => value !== null && set.has(value.toLowerCase()));
-	const urgencies = new Set(Array.isArray(bands) && bands.length ? bands : BANDS);
+	const urgencies = new Set<unknown>(Array.isArray(bands) && bands.length ? bands : BANDS);
+	const asksForUrgent = URGENT_BANDS.some((band) => urgencies.has(band));
+	const isUrgent = ({ listed_apart: apart, reasons }: PickupStatus) =>
+		apart !== null || reasons.some((reason) => URGENT_REASONS.has(reason));
 	return (status: PickupStatus): boolean =>
 		(Boolean(includeGone) || !status.gone) &&
-		urgencies.has(status.band) &&
+		(urgencies.has(status.band) || (asksForUrgent && isUrgent(status))) &&
 		isIn(carriers, status.shipping_line_scac) &&
 		isIn(numbers, ...status.ref_numbers) &&
 		isIn(places, status.terminal_name, status.firms_code);

@@ -27,12 +27,40 @@ describe('appointment', () => {
 		expect(status).toMatchObject({ appointment_after_lfd: false, appointment_missed: false });
 	});
 
-	it('is missed when its day has passed and the container is still there', () => {
-		const attributes = { pickup_lfd: LFD, pickup_appointment_at: '2026-03-11T17:00:00Z' };
-		expect(statusOf(attributes).appointment_missed).toBe(false);
-		const next = statusOf(attributes, { now: '2026-03-12T07:00:00Z' });
-		expect(next.appointment_missed).toBe(true);
-		expect(next.sentence).toContain('appointment Wed 11 Mar 10:00 has passed');
+	it.each([
+		['the terminal was checked before it', '2026-03-11T17:00:00Z', '2026-03-11T16:59:00Z', false],
+		['at that very moment', '2026-03-11T17:00:00Z', '2026-03-11T17:00:00Z', false],
+		['the terminal was checked after it', '2026-03-11T17:00:00Z', '2026-03-11T17:01:00Z', true],
+		['never checked', '2026-03-11T17:00:00Z', null, false],
+		[
+			'wall clock of the port, checked after it',
+			'2026-03-11 10:00:00',
+			'2026-03-11T17:01:00Z',
+			true,
+		],
+		['wall clock of the port, before it', '2026-03-11 10:00:00', '2026-03-11T16:59:00Z', false],
+		['a bare date: its day is not over', '2026-03-11', '2026-03-11T18:00:00Z', false],
+		['a bare date, checked the day after', '2026-03-10', '2026-03-11T18:00:00Z', true],
+		['still ahead', '2026-03-11T20:00:00Z', '2026-03-11T18:00:00Z', false],
+	])('missed or not: %s', (_case, pickup_appointment_at, terminal_checked_at, missed) => {
+		const status = statusOf({ pickup_lfd: LFD, pickup_appointment_at, terminal_checked_at });
+		expect(status.appointment_missed).toBe(missed);
+		expect(status.reasons.includes('appointment_missed')).toBe(missed);
+		expect(status.sentence.includes('was MISSED')).toBe(missed);
+	});
+
+	it('one that has passed is not called missed while nobody looked: it says so', () => {
+		const times = { pickup_appointment_at: '2026-03-11T17:00:00Z', terminal_checked_at: null };
+		expect(statusOf({ pickup_lfd: LFD, ...times }).sentence).toContain(
+			'appointment Wed 11 Mar 10:00 has passed, not known whether it was kept',
+		);
+	});
+
+	it('one that was kept is history: the container has left by rail', () => {
+		const left = { pod_rail_departed_at: '2026-03-11T17:30:00Z', available_for_pickup: false };
+		const status = statusOf({ ...left, pickup_appointment_at: '2026-03-11T17:00:00Z' });
+		expect(status.appointment_missed).toBe(false);
+		expect(status.sentence).not.toContain('appointment');
 	});
 
 	it('means nothing any more once the container is gone', () => {
@@ -48,15 +76,16 @@ describe('appointment', () => {
 		expect(statusOf({ pickup_appointment_at }).appointment_at).toBeNull();
 	});
 
-	it('of an inland move is told in the time of the destination', () => {
+	it('of an inland move is told in the time of the port', () => {
 		const status = statusOf({
 			final_destination_timezone: 'America/Chicago',
+			ind_ata_at: '2026-03-10T12:00:00Z',
 			import_deadlines: { pickup_lfd_rail: LFD },
 			pickup_appointment_at: '2026-03-14T05:30:00Z',
 		});
 		expect(status).toMatchObject({
-			appointment_at: '2026-03-14T00:30:00-05:00',
-			appointment_after_lfd: true,
+			appointment_at: '2026-03-13T22:30:00-07:00',
+			appointment_after_lfd: false,
 		});
 	});
 });

@@ -10,7 +10,9 @@ describe('bands', () => {
 		['2026-03-11', 0, 'today'],
 		['2026-03-12', 1, 'soon'],
 		['2026-03-13', 2, 'soon'],
-		['2026-03-14', 3, 'later'],
+		// Thursday and Friday are the days with open gates.
+		['2026-03-14', 3, 'soon'],
+		['2026-03-16', 5, 'later'],
 		[null, null, 'none'],
 	])('LFD %s: %s days left, %s', (pickup_lfd, days_left, band) => {
 		expect(statusOf({ pickup_lfd })).toMatchObject({ days_left, band });
@@ -22,7 +24,9 @@ describe('bands', () => {
 		[5, 'soon', 'soon'],
 	])('a threshold of %i', (soonDays, tomorrow, inFiveDays) => {
 		expect(statusOf({ pickup_lfd: '2026-03-12' }, { soonDays }).band).toBe(tomorrow);
-		expect(statusOf({ pickup_lfd: '2026-03-16' }, { soonDays }).band).toBe(inFiveDays);
+		expect(statusOf({ pickup_lfd: '2026-03-16' }, { soonDays, closedWeekdays: [] }).band).toBe(
+			inFiveDays,
+		);
 	});
 
 	it('are ordered from overdue to none', () => {
@@ -33,20 +37,21 @@ describe('bands', () => {
 
 describe('sorting by urgency', () => {
 	it('what costs money first, stopped ones after the live ones, gone ones last', () => {
-		const stopped = { line_tracking_stopped_at: '2026-03-01T00:00:00Z' };
+		const stopped = { line_tracking_stopped_at: '2026-03-11T16:00:00Z' };
 		const wanted = [
-			statusOf({ number: 'A', pickup_lfd: '2026-03-01' }),
-			statusOf({ number: 'B', pickup_lfd: '2026-03-10' }),
-			statusOf({ number: 'C', pickup_lfd: '2026-03-10' }),
-			statusOf({ number: 'D', pickup_lfd: '2026-03-11' }),
 			statusOf({
 				number: 'Z',
 				pickup_lfd: '2026-03-13',
 				pickup_appointment_at: '2026-03-14T17:00:00Z',
 			}),
+			statusOf({ number: 'A', pickup_lfd: '2026-03-01' }),
+			statusOf({ number: 'B', pickup_lfd: '2026-03-10' }),
+			statusOf({ number: 'C', pickup_lfd: '2026-03-10' }),
+			statusOf({ number: 'D', pickup_lfd: '2026-03-11' }),
 			statusOf({ number: 'E', pickup_lfd: '2026-03-12' }),
-			statusOf({ number: 'F', pickup_lfd: '2026-03-20' }),
 			statusOf({ number: 'G' }),
+			statusOf({ number: 'F', pickup_lfd: '2026-03-20' }),
+			statusOf({ number: 'N', pod_discharged_at: '2026-03-10T18:00:00Z' }),
 			statusOf({ number: 'H', pickup_lfd: '2026-03-01', shipment: stopped }),
 			statusOf({ number: 'I', pickup_lfd: '2026-03-01', current_status: 'picked_up' }),
 		];
@@ -55,11 +60,11 @@ describe('sorting by urgency', () => {
 	});
 });
 
-describe('de-duplication of alerts: container id, working date and band', () => {
+describe('said once: container, working date, band and first reason', () => {
 	const ID = '11111111-1111-4111-8111-111111111111';
 
 	it('the same value sent again, in any form, has the same key', () => {
-		const key = `${ID}:2026-03-11:today`;
+		const key = `${ID}:2026-03-11:today:today`;
 		for (const pickup_lfd of ['2026-03-11', '2026-03-11T07:00:00Z', '2026-03-12T06:59:00Z']) {
 			expect(statusOf({ pickup_lfd }).alert_key).toBe(key);
 		}
@@ -73,10 +78,10 @@ describe('de-duplication of alerts: container id, working date and band', () => 
 			statusOf({}),
 		].map(({ alert_key }) => alert_key);
 		expect(keys).toEqual([
-			`${ID}:2026-03-13:soon`,
-			`${ID}:2026-03-12:soon`,
-			`${ID}:2026-03-12:today`,
-			`${ID}:none:none`,
+			`${ID}:2026-03-13:soon:soon`,
+			`${ID}:2026-03-12:soon:soon`,
+			`${ID}:2026-03-12:today:today`,
+			`${ID}:none:none:no_lfd_after_discharge`,
 		]);
 	});
 });

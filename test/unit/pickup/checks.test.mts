@@ -2,17 +2,26 @@ import { describe, expect, it } from 'vitest';
 
 import { statusOf } from './builders.mts';
 
-describe('rule 8: implausible', () => {
+const ON_RAIL = {
+	pod_rail_departed_at: '2026-03-08T05:00:00Z',
+	available_for_pickup: false,
+	final_destination_timezone: 'America/Chicago',
+};
+
+describe('a date that cannot be true sets no band', () => {
 	it.each([
-		['45 days after discharge', '2026-04-20', false],
-		['46 days after discharge', '2026-04-21', true],
+		['45 days after the discharge', '2026-04-20', false],
+		['46 days after the discharge', '2026-04-21', true],
 		['a year off', '2027-03-11', true],
-		['a year off into the past', '2025-03-11', true],
 	])('%s', (_case, pickup_lfd, implausible) => {
 		const status = statusOf({ pickup_lfd, pod_discharged_at: '2026-03-07T02:00:00Z' });
 		expect(status.flags.implausible).toBe(implausible);
-		expect(status.working_lfd).toBe(pickup_lfd);
-		expect(status.alerts).toBe(true);
+		expect(status).toMatchObject({
+			working_lfd: pickup_lfd,
+			band: implausible ? 'none' : 'later',
+			reasons: implausible ? ['lfd_implausible'] : [],
+			alerts: true,
+		});
 	});
 
 	it.each([
@@ -20,48 +29,182 @@ describe('rule 8: implausible', () => {
 		['2026-03-07T07:59:00Z', '2026-04-21', true],
 		['2026-03-07T08:00:00Z', '2026-04-21', false],
 		['2026-03-07T08:00:00Z', '2026-04-22', true],
-	])(
-		'discharged %s, LFD %s: counted in local days',
-		(pod_discharged_at, pickup_lfd, implausible) => {
-			expect(statusOf({ pickup_lfd, pod_discharged_at }).flags.implausible).toBe(implausible);
-		},
-	);
-
-	it('counts from the arrival where no discharge is known', () => {
-		const attributes = { pickup_lfd: '2027-03-11', pod_discharged_at: null };
-		expect(statusOf(attributes).flags.implausible).toBe(false);
-		const arrived = { ...attributes, pod_arrived_at: '2026-03-05T10:00:00Z' };
-		expect(statusOf(arrived).flags.implausible).toBe(true);
-		const shipment = { pod_ata_at: '2026-03-05T10:00:00Z' };
-		expect(statusOf({ ...attributes, shipment }).flags.implausible).toBe(true);
+	])('discharged %s, LFD %s: in local days', (pod_discharged_at, pickup_lfd, implausible) => {
+		expect(statusOf({ pickup_lfd, pod_discharged_at }).flags.implausible).toBe(implausible);
 	});
-});
 
-describe('rule 8: stale', () => {
+	// 11 March + 60 days = 10 May.
 	it.each([
-		['never checked', null, true],
-		['unreadable', 'yesterday', true],
-		['48 hours ago', '2026-03-09T19:00:00Z', false],
-		['a second more', '2026-03-09T18:59:59Z', true],
-		['just now', '2026-03-11T19:00:00Z', false],
-	])('%s', (_case, terminal_checked_at, stale) => {
-		expect(statusOf({ terminal_checked_at }).flags.stale).toBe(stale);
+		['60 days away without a discharge', '2026-05-10', false],
+		['61 days away without a discharge', '2026-05-11', true],
+	])('%s', (_case, pickup_lfd, implausible) => {
+		const status = statusOf({ pickup_lfd, pod_discharged_at: null });
+		expect(status.flags.implausible).toBe(implausible);
+		expect(status.band).toBe(implausible ? 'none' : 'later');
+	});
+
+	it('one before the discharge keeps its band, flagged', () => {
+		const status = statusOf({ pickup_lfd: '2026-03-05' });
+		expect(status).toMatchObject({ band: 'overdue', days_left: -6 });
+		expect(status.flags).toMatchObject({ lfd_before_discharge: true, implausible: false });
+		expect(statusOf({ pickup_lfd: '2026-03-06' }).flags.lfd_before_discharge).toBe(false);
+	});
+
+	// 11 March - 30 days = 9 February.
+	it.each([
+		['30 days overdue', '2026-02-09', [], null],
+		['31 days overdue', '2026-02-08', [], 'probably_gone'],
+		['demurrage posted', '2026-02-08', [{ type: 'demurrage', amount: 90 }], null],
+		['a fee that names no type', '2026-02-08', [{ amount: 90 }], null],
+		['an exam fee', '2026-02-08', [{ type: 'exam', amount: 90 }], 'probably_gone'],
+	])('%s: listed apart %s', (_case, pickup_lfd, fees_at_pod_terminal, apart) => {
+		const pod_discharged_at = '2026-02-01T18:00:00Z';
+		const status = statusOf({ pickup_lfd, pod_discharged_at, fees_at_pod_terminal });
+		expect(status).toMatchObject({
+			band: 'overdue',
+			listed_apart: apart,
+			alerts: apart === null,
+			reasons: [apart ?? 'overdue'],
+		});
+		expect(status.sentence.includes('verify, probably gone')).toBe(apart !== null);
 	});
 });
 
-describe('rule 8: tracking stopped', () => {
-	it('raises no alert, though the date is shown', () => {
-		const shipment = { id: 's1', line_tracking_stopped_at: '2026-03-01T00:00:00Z' };
-		const status = statusOf({ pickup_lfd: '2026-03-01', shipment });
-		expect(status).toMatchObject({ band: 'overdue', alerts: false, gone: false });
-		expect(status.flags.tracking_stopped).toBe(true);
-		expect(status.sentence).toContain('tracking has stopped, no alerts');
+describe('stale: the source that watches was not heard of for 48 hours', () => {
+	it.each([
+		['never checked: unknown', null, false, true],
+		['unreadable: unknown', 'yesterday', false, true],
+		['48 hours ago', '2026-03-09T19:00:00Z', false, false],
+		['a second more', '2026-03-09T18:59:59Z', true, false],
+		['just now', '2026-03-11T19:00:00Z', false, false],
+	])('at the port, %s', (_case, terminal_checked_at, stale, check_unknown) => {
+		const status = statusOf({ terminal_checked_at, pickup_lfd: '2026-03-20' });
+		expect(status.flags).toMatchObject({ stale, check_unknown });
+		expect(status.reasons).toEqual(stale ? ['stale'] : []);
+	});
+
+	it.each([
+		['an hour ago', '2026-03-11T18:00:00Z', false, false],
+		['49 hours ago', '2026-03-09T18:00:00Z', true, false],
+		['not known', null, false, true],
+	])('once left by rail, the railway %s', (_case, railAt, stale, check_unknown) => {
+		for (const terminal_checked_at of ['2026-03-11T18:00:00Z', '2026-03-01T18:00:00Z', null]) {
+			const times = { terminal_checked_at, rail_last_tracking_request_at: railAt };
+			const { flags, sentence } = statusOf({ ...ON_RAIL, ...times });
+			expect(flags).toMatchObject({ stale, check_unknown });
+			expect(sentence.includes('railway not heard of for 48 hours')).toBe(stale);
+		}
+	});
+});
+
+describe('the tracking of the line has stopped', () => {
+	const line_tracking_stopped_at = '2026-03-11T00:00:00Z';
+	const shipment = {
+		id: 's1',
+		line_tracking_stopped_at,
+		line_tracking_stopped_reason: 'account_closed',
+	};
+
+	it.each([
+		['no check is known', null, null, true],
+		['the terminal was checked before', '2026-03-10T23:00:00Z', null, true],
+		['the terminal was checked at that moment', line_tracking_stopped_at, null, true],
+		['the terminal was checked later', '2026-03-11T01:00:00Z', null, false],
+		['the railway was asked later', null, '2026-03-11T01:00:00Z', false],
+	])('%s', (_case, terminal_checked_at, rail_last_tracking_request_at, stopped) => {
+		const times = { terminal_checked_at, rail_last_tracking_request_at };
+		const status = statusOf({ pickup_lfd: '2026-03-10', shipment, ...times });
+		expect(status).toMatchObject({
+			band: 'overdue',
+			alerts: !stopped,
+			listed_apart: stopped ? 'tracking_stopped' : null,
+			tracking_stopped_reason: 'account_closed',
+			flags: { tracking_stopped: stopped, line_tracking_stopped: true },
+		});
+		expect(status.sentence).toContain(
+			stopped
+				? 'tracking has stopped (account closed), no alerts'
+				: "the line's tracking has stopped",
+		);
 	});
 
 	it('is read from a shipment passed separately too', () => {
-		const shipment = { line_tracking_stopped_at: '2026-03-01T00:00:00Z' };
-		expect(statusOf({}, { shipment }).flags.tracking_stopped).toBe(true);
-		expect(statusOf({ shipment: { id: 's1', type: 'shipment' } }, { shipment }).alerts).toBe(false);
-		expect(statusOf({}).alerts).toBe(true);
+		const attributes = { terminal_checked_at: null };
+		expect(statusOf(attributes, { shipment }).flags.tracking_stopped).toBe(true);
+		expect(statusOf({ ...attributes, shipment: { id: 's1' } }, { shipment }).alerts).toBe(false);
+		expect(statusOf(attributes).alerts).toBe(true);
+	});
+});
+
+describe('money without a date', () => {
+	const demurrage = [{ type: 'demurrage', amount: 850, currency_code: 'USD' }];
+	const atRamp = { ...ON_RAIL, rail_last_tracking_request_at: '2026-03-11T12:00:00Z' };
+
+	it.each([
+		['three calendar days after the discharge', '2026-03-08T19:00:00Z', ['no_lfd_after_discharge']],
+		['the evening of the third day before', '2026-03-09T06:59:00Z', ['no_lfd_after_discharge']],
+		['two days after', '2026-03-09T07:00:00Z', []],
+	])('in the port, %s', (_case, pod_discharged_at, reasons) => {
+		expect(statusOf({ pod_discharged_at })).toMatchObject({ reasons, band: 'none', alerts: true });
+	});
+
+	it('awaiting its train: ask the line', () => {
+		const status = statusOf({ current_status: 'awaiting_inland_transfer' });
+		expect(status.reasons).toEqual(['no_lfd_after_discharge']);
+		expect(status.sentence).toContain('5 days in the port, waiting for rail, ask the line');
+	});
+
+	it('demurrage posted without a last free day comes at once', () => {
+		const attributes = {
+			pod_discharged_at: '2026-03-11T10:00:00Z',
+			fees_at_pod_terminal: demurrage,
+		};
+		expect(statusOf(attributes).reasons).toEqual(['demurrage_without_lfd']);
+	});
+
+	it.each([
+		['2026-03-11', ['today', 'demurrage_before_lfd_over']],
+		['2026-03-20', ['demurrage_before_lfd_over']],
+		['2026-03-10', ['overdue']],
+	])('demurrage posted, last free day %s', (pickup_lfd, reasons) => {
+		const status = statusOf({ pickup_lfd, fees_at_pod_terminal: demurrage });
+		expect(status.reasons).toEqual(reasons);
+	});
+
+	it('a fee that is not priced yet is no demurrage', () => {
+		const fees_at_pod_terminal = [{ type: 'demurrage', amount: 0 }];
+		expect(statusOf({ pickup_lfd: '2026-03-20', fees_at_pod_terminal }).reasons).toEqual([]);
+	});
+
+	it.each([
+		['yesterday', '2026-03-11T04:59:00Z', ['no_lfd_at_ramp']],
+		['today', '2026-03-11T05:00:00Z', []],
+	])('at the ramp since %s', (_case, ind_ata_at, reasons) => {
+		expect(statusOf({ ...atRamp, ind_ata_at }).reasons).toEqual(reasons);
+	});
+
+	it('under way on rail: nothing, whatever the port had posted before', () => {
+		const before = { terminal_checked_at: '2026-03-07T05:00:00Z', fees_at_pod_terminal: demurrage };
+		expect(statusOf({ ...atRamp, ...before })).toMatchObject({
+			place: 'inland_transit',
+			reasons: [],
+		});
+	});
+
+	it("at the ramp, demurrage of a check before the arrival is the port's; that of the facility counts", () => {
+		const attributes = { ...atRamp, ind_ata_at: '2026-03-11T12:00:00Z' };
+		const old = { terminal_checked_at: '2026-03-10T12:00:00Z', fees_at_pod_terminal: demurrage };
+		expect(statusOf({ ...attributes, ...old }).reasons).toEqual([]);
+		expect(statusOf({ ...attributes, ...old, ind_facility_fees: demurrage }).reasons).toEqual([
+			'demurrage_without_lfd',
+		]);
+	});
+
+	it('the contract: no status, no deadlines, fees without a type', () => {
+		const attributes = { pod_discharged_at: '2026-03-11T10:00:00Z' };
+		const fees_at_pod_terminal = [{ amount: 850, currency_code: 'USD' }];
+		const status = statusOf({ ...attributes, fees_at_pod_terminal });
+		expect(status.reasons).toEqual(['demurrage_without_lfd']);
+		expect(status.sentence).toContain('fees are posted without a last free day');
 	});
 });

@@ -38,7 +38,9 @@ function wallDate(millis: number, timeZone: string): string {
 
 function daysLeft(pickup_lfd: string, pod_timezone: string, nowMillis: number): number {
 	const now = new Date(nowMillis).toISOString();
-	return statusOf({ pickup_lfd, pod_timezone }, { now }).days_left as number;
+	// Discharged on that very day, so that no date is too far from it.
+	const attributes = { pickup_lfd, pod_timezone, pod_discharged_at: pickup_lfd };
+	return statusOf(attributes, { now }).days_left as number;
 }
 
 /** The first moment of a local day. Where clocks go back over midnight (Havana), it comes twice. */

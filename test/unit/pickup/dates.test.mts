@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { statusOf } from './builders.mts';
 
-describe('rule 1: a bare date, or text without a zone, is taken literally', () => {
+describe('a bare date, or text without a zone, is taken literally', () => {
 	it.each([
 		['2020-05-20'],
 		['2020-05-20 00:00:00'],
@@ -17,7 +17,7 @@ describe('rule 1: a bare date, or text without a zone, is taken literally', () =
 	});
 });
 
-describe('rule 2: an instant is the calendar date in its zone', () => {
+describe('an instant is the calendar date in its zone', () => {
 	it.each([
 		[
 			'04:00Z, midnight in New York in summer',
@@ -55,6 +55,10 @@ describe('rule 2: an instant is the calendar date in its zone', () => {
 		['an offset of another zone', '2026-03-11T03:00:00-04:00', 'America/Los_Angeles', '2026-03-11'],
 		['an offset without a colon', '2026-03-11T00:00:00-0700', 'America/Los_Angeles', '2026-03-11'],
 		['SQL text with UTC', '2026-03-11 07:00:00 UTC', 'America/Los_Angeles', '2026-03-11'],
+		['text with UTC', '2026-03-11T07:00:00 UTC', 'America/Los_Angeles', '2026-03-11'],
+		['without seconds', '2026-03-11T07:00Z', 'America/Los_Angeles', '2026-03-11'],
+		['with milliseconds', '2026-03-11T07:00:00.000Z', 'America/Los_Angeles', '2026-03-11'],
+		['offset zero', '2026-03-11T07:00:00+00:00', 'America/Los_Angeles', '2026-03-11'],
 		['SQL text with an offset', '2026-03-11 00:00:00 -07:00', 'America/Los_Angeles', '2026-03-11'],
 		[
 			'east of Greenwich, still the day before in UTC',
@@ -76,7 +80,7 @@ describe('rule 2: an instant is the calendar date in its zone', () => {
 	});
 });
 
-describe('rule 3: without a valid zone the date is read in UTC and flagged', () => {
+describe('without a valid zone the date is read in UTC and flagged', () => {
 	it.each([[null], [''], ['Mars/Olympus'], [42], ['local'], ['system'], [undefined]])(
 		'zone %j',
 		(pod_timezone) => {
@@ -130,7 +134,7 @@ describe('rule 3: without a valid zone the date is read in UTC and flagged', () 
 	});
 });
 
-describe('rule 5: days left is a difference of dates in the zone of the terminal', () => {
+describe('days left is a difference of dates in the zone of the terminal', () => {
 	it.each([
 		['the spring night', '2026-03-07T20:00:00Z', '2026-03-09', 2],
 		['the morning after the spring night', '2026-03-08T19:00:00Z', '2026-03-09', 1],
@@ -141,7 +145,9 @@ describe('rule 5: days left is a difference of dates in the zone of the terminal
 		['late evening, when UTC is a day ahead', '2026-03-12T06:00:00Z', '2026-03-11', 0],
 		['the whole summer, across both changes', '2026-03-01T20:00:00Z', '2026-12-01', 275],
 	])('%s', (_case, now, pickup_lfd, days) => {
-		expect(statusOf({ pickup_lfd }, { now }).days_left).toBe(days);
+		// Discharged on that very day, so that no date is too far from it.
+		const status = statusOf({ pickup_lfd, pod_discharged_at: pickup_lfd }, { now });
+		expect(status.days_left).toBe(days);
 	});
 
 	it.each([
@@ -155,6 +161,29 @@ describe('rule 5: days left is a difference of dates in the zone of the terminal
 		const status = statusOf({ pickup_lfd });
 		expect(status).toMatchObject({ working_lfd: null, days_left: null, band: 'none' });
 		expect(status.lfd_dates).toMatchObject([{ value: pickup_lfd, date: null }]);
-		expect(status.sentence).toContain('a last free day is recorded but not readable');
+		expect(status.reasons).toEqual(['lfd_unreadable']);
+		expect(status.flags.lfd_unreadable).toBe(true);
+		expect(status.sentence).toContain(`the last free day "${pickup_lfd}" cannot be read`);
+	});
+});
+
+describe('midnight in UTC, in the Americas: the earlier local day is kept, and flagged', () => {
+	it.each([
+		['America/Chicago', '2026-03-12T00:00:00Z', '2026-03-11', true],
+		['America/Los_Angeles', '2026-03-12T00:00:00.000Z', '2026-03-11', true],
+		['US/Eastern', '2026-03-12T00:00:00+00:00', '2026-03-11', true],
+		['Canada/Atlantic', '2026-03-11T20:00:00-04:00', '2026-03-11', true],
+		['Pacific/Honolulu', '2026-03-12 00:00:00 UTC', '2026-03-11', true],
+		['America/Chicago', '2026-03-12T00:00:01Z', '2026-03-11', false],
+		['America/Chicago', '2026-03-12', '2026-03-12', false],
+		['America/Chicago', '2026-03-12 00:00:00', '2026-03-12', false],
+		['Europe/Amsterdam', '2026-03-12T00:00:00Z', '2026-03-12', false],
+		['UTC', '2026-03-12T00:00:00Z', '2026-03-12', false],
+		[null, '2026-03-12T00:00:00Z', '2026-03-12', false],
+	])('%s, %s: %s', (pod_timezone, pickup_lfd, date, flagged) => {
+		const status = statusOf({ pickup_lfd, pod_timezone });
+		expect(status.working_lfd).toBe(date);
+		expect(status.flags.utc_midnight).toBe(flagged);
+		expect(status.sentence.includes('stored as midnight in UTC')).toBe(flagged);
 	});
 });

@@ -13,7 +13,9 @@ describe('fees', () => {
 	it.each([
 		['sums the lines', [usd(220, 'demurrage'), usd(220, 'exam')], 440, 2],
 		['takes lines without a type', [usd(100), usd(50, 'demurrage')], 150, 2],
-		['leaves out the total beside lines', [usd(220, 'demurrage'), usd(500, 'total')], 220, 1],
+		['takes the total where it is the larger', [usd(220, 'demurrage'), usd(500, 'total')], 500, 1],
+		['takes the lines where they are', [usd(300, 'demurrage'), usd('250', 'total')], 300, 1],
+		['does not add the total', [usd(300, 'exam'), usd(150), usd(450, 'total')], 450, 2],
 		[
 			'takes the largest total where there is nothing else',
 			[usd(2440, 'total'), usd(400, 'total')],
@@ -28,9 +30,10 @@ describe('fees', () => {
 		],
 		['reads text', [usd('220.50'), usd(' 1,219.50 ')], 1440, 2],
 		['sums decimals without drift', [usd(0.1), usd(0.2)], 0.3, 2],
+		['sums cents without drift', [usd('1.005'), usd('2.675'), usd(1e9)], 1000000003.68, 3],
 		['reads a single fee without a list', usd(80), 80, 1],
 	])('%s', (_case, list, amount, count) => {
-		expect(feesOf(list).fees).toEqual([{ currency_code: 'USD', amount, count }]);
+		expect(feesOf(list).fees).toMatchObject([{ currency_code: 'USD', amount, count }]);
 	});
 
 	it('amount 0 means not yet priced', () => {
@@ -54,14 +57,42 @@ describe('fees', () => {
 
 	it('keeps currencies apart, and those without one too', () => {
 		const list = [usd(10), { amount: 20, currency_code: 'cad' }, { amount: 5 }, usd(1)];
-		expect(feesOf(list).fees).toEqual([
+		expect(feesOf(list).fees).toMatchObject([
 			{ currency_code: null, amount: 5, count: 1 },
 			{ currency_code: 'CAD', amount: 20, count: 1 },
 			{ currency_code: 'USD', amount: 11, count: 2 },
 		]);
 		expect(statusOf({ fees_at_pod_terminal: list }).sentence).toContain(
-			'4 fees 5.00 (no currency) and CAD 20.00 and USD 11.00',
+			'fees 5.00 (no currency) (type not stated) and CAD 20.00 (type not stated) and USD 11.00 (type not stated)',
 		);
+	});
+
+	it('keeps the types visible, each once', () => {
+		const list = [usd(100, 'demurrage'), usd(50, 'exam'), usd('20.10', 'Demurrage'), usd(5)];
+		const status = statusOf({ fees_at_pod_terminal: list });
+		expect(status.fees).toEqual([
+			{
+				currency_code: 'USD',
+				amount: 175.1,
+				count: 4,
+				types: [
+					{ type: 'demurrage', amount: 120.1 },
+					{ type: 'exam', amount: 50 },
+					{ type: null, amount: 5 },
+				],
+			},
+		]);
+		expect(status.sentence).toContain(
+			'fees USD 175.10 (demurrage 120.10, exam 50.00, type not stated 5.00)',
+		);
+	});
+
+	it('those of the inland facility count like the others', () => {
+		const status = statusOf({
+			fees_at_pod_terminal: [usd(100, 'demurrage')],
+			ind_facility_fees: [usd(50, 'other')],
+		});
+		expect(status.fees).toMatchObject([{ currency_code: 'USD', amount: 150, count: 2 }]);
 	});
 
 	it('never mixes currencies: each sum is that of its own lines', () => {

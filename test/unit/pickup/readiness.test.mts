@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 
-import { holdChange } from '../../../nodes/ContainerTracking/pickup';
 import { statusOf } from './builders.mts';
 
 describe('ready', () => {
@@ -19,7 +18,7 @@ describe('ready', () => {
 			active_holds: [],
 			pending_holds: [{ name: 'freight', description: 'Line', status: 'pending' }],
 		});
-		expect(status.sentence).toContain('available for pickup; freight hold pending');
+		expect(status.sentence).toContain('available for pickup; Pending holds: freight');
 	});
 
 	it('availability_known false means unknown, not no', () => {
@@ -40,7 +39,7 @@ describe('ready', () => {
 		const status = statusOf({ holds_at_pod_terminal: [{ name: 'customs', status: 'hold' }] });
 		expect(status.ready).toBe('blocked');
 		expect(status.ready_reasons).toEqual([
-			'customs hold',
+			'Holds: customs',
 			'marked available despite a hold, verify with the terminal',
 		]);
 	});
@@ -48,7 +47,7 @@ describe('ready', () => {
 	it('a hold blocks also where availability is not known', () => {
 		const holds_at_pod_terminal = [{ name: 'TMF' }];
 		const status = statusOf({ availability_known: false, holds_at_pod_terminal });
-		expect(status).toMatchObject({ ready: 'blocked', ready_reasons: ['TMF hold'] });
+		expect(status).toMatchObject({ ready: 'blocked', ready_reasons: ['Holds: TMF'] });
 	});
 
 	it.each([
@@ -83,31 +82,40 @@ describe('holds', () => {
 		const hold = { name: 'other', description: 'Released, no hold' };
 		const status = statusOf({ holds_at_pod_terminal: [hold] });
 		expect(status.ready).toBe('blocked');
-		expect(status.ready_reasons[0]).toBe('Released, no hold');
+		expect(status.ready_reasons[0]).toBe('Holds: Released, no hold');
 	});
 
 	it.each([[null], [undefined], [[]], [[null]], ['none'], [0]])('%j holds nothing', (list) => {
 		expect(statusOf({ holds_at_pod_terminal: list }).ready).toBe('ready');
 	});
 
-	it('a cleared hold disappears from the list: compared by name and description', () => {
-		const customs = { name: 'customs', description: 'Exam', status: 'hold' } as const;
-		const freight = { name: 'freight', description: 'Line', status: 'pending' } as const;
-		expect(holdChange([customs, freight], [freight])).toEqual({
-			placed: [],
-			cleared: [customs],
-			activated: [],
-		});
-		const second = { ...customs, description: 'Documents' };
-		expect(holdChange([customs], [customs, second])).toMatchObject({ placed: [second] });
-		expect(holdChange(null, [customs])).toMatchObject({ placed: [customs], cleared: [] });
-		expect(holdChange([customs], null)).toMatchObject({ placed: [], cleared: [customs] });
+	it('people read one phrase', () => {
+		const holds = ['freight', 'customs', 'customs'].map((name) => ({ name }));
+		const { sentence } = statusOf({ holds_at_pod_terminal: holds });
+		expect(sentence).toContain('; Holds: freight, customs; ');
 	});
 
-	it('a pending hold that becomes active is told, not placed anew', () => {
-		const before = [{ name: 'freight', description: 'Line', status: 'pending' }];
-		const after = [{ name: 'freight', description: 'Line', status: 'hold' }];
-		expect(holdChange(before, after)).toEqual({ placed: [], cleared: [], activated: after });
-		expect(holdChange(after, after)).toEqual({ placed: [], cleared: [], activated: [] });
+	it('those of the inland facility count like the others', () => {
+		const status = statusOf({
+			holds_at_pod_terminal: [{ name: 'customs' }],
+			ind_facility_holds: [{ name: 'customs' }, { name: 'freight' }],
+		});
+		expect(status.active_holds.map(({ name }) => name)).toEqual(['customs', 'freight']);
+	});
+
+	it.each([
+		['older than the arrival', '2026-03-10T11:00:00Z', 'ready', 0],
+		['since the arrival', '2026-03-10T13:00:00Z', 'blocked', 1],
+		['not known', null, 'blocked', 1],
+	])('at the ramp, the check of the terminal is %s', (_case, checked, ready, active) => {
+		const status = statusOf({
+			ind_ata_at: '2026-03-10T12:00:00Z',
+			terminal_checked_at: checked,
+			holds_at_pod_terminal: [{ name: 'customs' }],
+		});
+		expect(status.ready).toBe(ready);
+		expect(status.active_holds).toHaveLength(active);
+		expect(status.holds_from_port).toHaveLength(1 - active);
+		expect(status.sentence.includes('Holds from the port: customs')).toBe(active === 0);
 	});
 });

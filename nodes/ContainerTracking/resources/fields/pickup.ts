@@ -9,7 +9,7 @@ export const CONTAINER_SOURCE: Field = {
 		{
 			name: 'Incoming Item',
 			value: 'item',
-			description: 'Judge the container that the incoming item carries, without a request',
+			description: 'Evaluate the container that the incoming item carries, without a request',
 		},
 		{ name: 'Service', value: 'service', description: 'Fetch the container first' },
 	],
@@ -37,30 +37,78 @@ export const PICKUP_OUTPUT: Field = {
 	description: 'How much to return for each container',
 };
 
+const CLOSED_WEEKDAYS: Field = {
+	displayName: 'Closed Weekdays',
+	name: 'closedWeekdays',
+	type: 'multiOptions',
+	options: [
+		{ name: 'Friday', value: 'friday' },
+		{ name: 'Monday', value: 'monday' },
+		{ name: 'Saturday', value: 'saturday' },
+		{ name: 'Sunday', value: 'sunday' },
+		{ name: 'Thursday', value: 'thursday' },
+		{ name: 'Tuesday', value: 'tuesday' },
+		{ name: 'Wednesday', value: 'wednesday' },
+	],
+	default: ['saturday', 'sunday'],
+	description:
+		'Weekdays on which the gates are closed. They move the last gate day, never the last free day.',
+};
+
+const HOLIDAYS: Field = {
+	displayName: 'Holidays',
+	name: 'holidays',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. 2026-12-25, 2027-01-01',
+	description:
+		'Days without gate hours, separated by commas. They move the last gate day, never the last free day.',
+};
+
 export const PICKUP_OPTIONS = collection('Pickup Options', 'pickupOptions', [
 	{
 		displayName: 'As Of',
 		name: 'now',
 		type: 'dateTime',
 		default: '',
-		description: 'Moment to judge at, for planning and tests. Empty means now.',
+		description: 'Moment to evaluate at, for planning and tests. Empty means now.',
 	},
-	{
-		displayName: 'Holidays',
-		name: 'holidays',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. 2026-12-25, 2027-01-01',
-		description:
-			'Days without gate hours, separated by commas. They move the last gate day, never the last free day.',
-	},
+	CLOSED_WEEKDAYS,
+	HOLIDAYS,
 	{
 		displayName: 'Soon (Days)',
 		name: 'soonDays',
 		type: 'number',
 		typeOptions: { minValue: 0 },
 		default: 2,
-		description: 'Up to how many days left a last free day counts as soon',
+		description: 'Up to how many days left, or days with open gates left, count as soon',
+	},
+	{
+		displayName: 'Terminal Gates',
+		name: 'terminalGates',
+		type: 'fixedCollection',
+		typeOptions: { multipleValues: true },
+		placeholder: 'Add Terminal',
+		default: {},
+		options: [
+			{
+				displayName: 'Terminal',
+				name: 'terminals',
+				values: [
+					{
+						displayName: 'Terminal',
+						name: 'terminal',
+						type: 'string',
+						default: '',
+						placeholder: 'e.g. Pier 400',
+						description: 'Name or FIRMS code of the terminal',
+					},
+					CLOSED_WEEKDAYS,
+					HOLIDAYS,
+				],
+			},
+		],
+		description: 'Terminals whose gates are closed on other days than those above',
 	},
 ]);
 
@@ -77,7 +125,8 @@ export const PICKUP_FILTERS: Field = collection('Filters', 'pickupFilters', [
 			{ name: 'Today', value: 'today' },
 		],
 		default: ['overdue', 'today', 'soon'],
-		description: 'Only containers of this urgency',
+		description:
+			'Only containers of this urgency. With Overdue, Today or Soon those come along that may cost money without a date, and those listed apart to be verified.',
 	},
 	{
 		displayName: 'Carriers (SCAC)',
