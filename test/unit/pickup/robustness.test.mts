@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 
 import {
 	InvalidPickupOption,
-	holdChange,
-	lfdChange,
+	holdChanges,
+	withLfdAfter,
+	withLfdBefore,
 	pickupStatus,
 	pickupStatusAt,
 } from '../../../nodes/ContainerTracking/pickup';
@@ -25,6 +26,12 @@ const FIELDS = [
 	'available_for_pickup',
 	'current_status',
 	'shipment',
+	'ind_ata_at',
+	'pod_rail_departed_at',
+	'ind_facility_lfd_on',
+	'ind_facility_holds',
+	'ind_facility_fees',
+	'location_at_pod_terminal',
 	'pod_terminal',
 	'pickup_facility',
 	'weight_in_lbs',
@@ -71,18 +78,36 @@ describe('reading liberally', () => {
 		);
 	});
 
-	it('nothing in an event or a list of holds throws', () => {
-		const event = fc.constantFrom('container.pickup_lfd.changed', 'container.updated', undefined);
-		const changeset = fc.oneof(oddValue, fc.dictionary(fc.constantFrom('pickup_lfd'), oddValue));
+	it('nothing in a change or a list of holds throws', () => {
+		const field = fc.constantFrom('pickup_lfd', 'pickup_lfd_rail', 'ind_facility_lfd_on');
 		fc.assert(
-			fc.property(event, oddValue, changeset, oddContainer, (kind, value, changes, odd) => {
-				const input = { event: kind, attributes: { value }, changeset: changes, container: odd };
-				const change = lfdChange(input);
-				expect(JSON.parse(JSON.stringify(change))).toEqual(change);
-				expect(holdChange(value, changes).cleared).toBeInstanceOf(Array);
+			fc.property(field, oddValue, oddValue, oddContainer, (name, before, after, odd) => {
+				const changes = [{ field: name as 'pickup_lfd', before, after }];
+				const moved = withLfdAfter(odd, changes);
+				const back = withLfdBefore(moved, changes);
+				expect(statusOf(back?.container ?? moved).sentence).toMatch(/\.$/);
+				expect(holdChanges(before, after)).toBeInstanceOf(Array);
 			}),
 			{ numRuns: 2000 },
 		);
+	});
+
+	it('the sentence is one plain line, whatever the texts hold', () => {
+		const text = 'Pier\r\n400\u2028 \u0000\t West';
+		const status = statusOf({
+			number: `TEST\n1`,
+			pickup_lfd: 'not\na date',
+			pod_terminal: { id: 't1', name: text },
+			holds_at_pod_terminal: [{ name: 'other', description: text }],
+			fees_at_pod_terminal: [{ type: text, amount: 5, currency_code: 'US\nD' }],
+			shipment: {
+				line_tracking_stopped_at: '2026-03-11T00:00:00Z',
+				line_tracking_stopped_reason: text,
+			},
+		});
+		expect(status.sentence).toContain('"not a date" cannot be read at Pier 400 West');
+		// eslint-disable-next-line no-control-regex
+		expect(status.sentence).not.toMatch(/[\u0000-\u001f\u007f\u2028\u2029]| {2}/);
 	});
 
 	it('numbers as text, text as numbers, nulls within lists', () => {
@@ -133,6 +158,24 @@ describe('options', () => {
 		['holidays', { holidays: ['2026-02-30'] }],
 		['holidays', { holidays: ['12/25/2026'] }],
 		['holidays', { holidays: '2026-12-25' as never }],
+		['closedWeekdays', { closedWeekdays: 'sunday' as never }],
+		['closedWeekdays', { closedWeekdays: ['Sun'] as never }],
+		[
+			'closedWeekdays',
+			{
+				closedWeekdays: [
+					'monday',
+					'tuesday',
+					'wednesday',
+					'thursday',
+					'friday',
+					'saturday',
+					'sunday',
+				] as const,
+			},
+		],
+		['holidays', { terminals: { W185: { holidays: ['25 December'] } } }],
+		['terminals', { terminals: ['W185'] as never }],
 	])('%s is refused: %j', (option, options) => {
 		const refused = () => pickupStatusAt({ now: NOON_LOS_ANGELES, ...options });
 		expect(refused).toThrow(InvalidPickupOption);
@@ -143,8 +186,8 @@ describe('options', () => {
 	it('one reader gives each container what a call of its own would', () => {
 		const at = pickupStatusAt({ now: NOON_LOS_ANGELES });
 		for (const pod_timezone of ['America/Los_Angeles', 'Asia/Tokyo', null, 'Asia/Tokyo']) {
-			const box = container({ pickup_lfd: '2026-03-12T07:00:00Z', pod_timezone });
-			expect(at(box)).toEqual(pickupStatus(box, { now: NOON_LOS_ANGELES }));
+			const each = container({ pickup_lfd: '2026-03-12T07:00:00Z', pod_timezone });
+			expect(at(each)).toEqual(pickupStatus(each, { now: NOON_LOS_ANGELES }));
 		}
 	});
 });
