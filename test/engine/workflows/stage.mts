@@ -33,8 +33,11 @@ export interface StageOptions {
 	runs?: boolean;
 }
 
-/** In which order deliveries arrive that were sent at the same moment; one may be left out. */
-export type Order = (deliveries: Collected[]) => Collected[];
+/**
+ * In which order deliveries arrive that were sent at the same moment, those of an inner list at once; one may be
+ * left out.
+ */
+export type Order = (deliveries: Collected[]) => Array<Collected | Collected[]>;
 
 const AS_SENT: Order = (deliveries) => deliveries;
 
@@ -78,8 +81,10 @@ export class Stage {
 		this.checkTerminals();
 		const before = deliveries.collected.length;
 		happening?.();
-		for (const { notificationId } of order(deliveries.collected.slice(before))) {
-			expect(await deliveries.deliver(notificationId)).toBe(200);
+		for (const step of order(deliveries.collected.slice(before))) {
+			const ids = [step].flat().map(({ notificationId }) => notificationId);
+			const statuses = await Promise.all(ids.map(async (id) => await deliveries.deliver(id)));
+			expect(new Set(statuses)).toEqual(new Set([200]));
 		}
 		await deliveries.settled();
 		return await this.heard();

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { tally } from './count.mts';
 import './stories/arrivalsDigest.mts';
 import './stories/available.mts';
+import './stories/bareKinds.mts';
 import './stories/bulkStart.mts';
 import './stories/catchUp.mts';
 import './stories/demurrageSweep.mts';
@@ -12,6 +13,7 @@ import './stories/failedTracking.mts';
 import './stories/holds.mts';
 import './stories/lfdChanged.mts';
 import './stories/lfdFirstHeard.mts';
+import './stories/lfdTellings.mts';
 
 describe('All stories together', () => {
 	it('expect at least 200 messages, none of them missing and no other one sent', () => {

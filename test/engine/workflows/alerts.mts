@@ -1,0 +1,38 @@
+/** How "LFD changed to Slack" begins and words its messages, written by hand. */
+import { BY_TERMINAL, type Known, type Lane } from './lanes.mts';
+
+export const EARLIER =
+	'#drayage-urgent: <!channel> :rotating_light: *Last free day moved earlier*';
+export const LATER = '#drayage: :calendar: *Last free day moved later*';
+export const SET = '#drayage: :calendar: *Last free day set*';
+export const NOT_KNOWN_BEFORE =
+	'#drayage: :calendar: *Last free day set or moved*, the day before is not known';
+
+export interface Alert {
+	/** After "last free day is", e.g. `in 5 days (Thu 12 Mar`. */
+	is: string;
+	reasons?: string;
+	by?: string;
+	source?: string;
+	yard?: string;
+}
+
+export const alert = (
+	headline: string,
+	{ number, terminal, billOfLading, references }: Known,
+	{ time }: Pick<Lane, 'time'>,
+	{
+		is,
+		reasons = 'not available for pickup',
+		by = BY_TERMINAL,
+		source = 'terminal',
+		yard = 'Row 7',
+	}: Alert,
+): string =>
+	[
+		headline,
+		`${number}: last free day is ${is}, ${time}) at ${terminal}; ${reasons}; ${by}.`,
+		[`Source: ${source}`, yard && `Yard: ${yard}`, `B/L ${billOfLading}`, references]
+			.filter(Boolean)
+			.join(' · '),
+	].join('\n');

@@ -1,0 +1,178 @@
+/** Events that come without the container: what they lack is fetched, or one sentence says what is known. */
+import { describe, expect, it, vi } from 'vitest';
+
+import type { Resource } from '../../../sandbox/index.mts';
+import { alert, EARLIER, NOT_KNOWN_BEFORE } from '../alerts.mts';
+import { discharge, instant, known, LOS_ANGELES, type Lane } from '../lanes.mts';
+import { expectMessages, Stage, type Order } from '../stage.mts';
+
+const CHICAGO: Pick<Lane, 'zone' | 'time'> = { zone: 'America/Chicago', time: 'Chicago time' };
+
+const at = (local: string) => instant(local, LOS_ANGELES);
+const NOON = at('2026-03-06T12:00');
+
+const only =
+	(kind: string): Order =>
+	(deliveries) =>
+		deliveries.filter((delivery) => delivery.kind === kind);
+
+const BY_TERMINAL = only('container.pickup_lfd_terminal.changed');
+const BY_RAIL = only('container.pickup_lfd_rail.changed');
+const AVAILABLE = only('container.transport.available');
+
+const lastId = ({ sandbox }: Stage) => sandbox.deliveries.collected.at(-1)!.notificationId;
+
+/** A box in the yard of Los Angeles without a last free day. */
+async function open(file: string) {
+	const stage = await Stage.open(file, { now: NOON });
+	const { sandbox } = stage;
+	const box = known(sandbox, stage.boxesTo('USLAX')[0]);
+	await stage.expectAt(NOON, () => discharge(sandbox, box.id), []);
+	return { stage, sandbox, ship: sandbox.ship, box };
+}
+
+describe('LFD changed to Slack, by events without the container', () => {
+	it('fetches it: of the terminal', async () => {
+		const { stage, ship, box } = await open('lfd-changed-to-slack');
+		const moveTo = (day: string) => () => ship.moveLfd(box.id, at(day), 'terminal');
+		const first = alert(NOT_KNOWN_BEFORE, box, LOS_ANGELES, { is: 'in 13 days (Thu 19 Mar' });
+		await stage.expectAt(NOON, moveTo('2026-03-19'), [first], BY_TERMINAL);
+		const urgent = alert(`${EARLIER}, was Thu 19 Mar`, box, LOS_ANGELES, {
+			is: 'in 6 days (Thu 12 Mar',
+		});
+		await stage.expectAt(NOON, moveTo('2026-03-12'), [urgent], BY_TERMINAL);
+	});
+
+	it('fetches it: of the railway', async () => {
+		const stage = await Stage.open('lfd-changed-to-slack', { now: NOON });
+		const { sandbox } = stage;
+		const { containerId } = sandbox.situations.railDateInChicago;
+		const container = sandbox.store.get('container', containerId) as Resource;
+		const ramp = sandbox.store.related(container, 'pickup_facility') as Resource;
+		const box = { ...known(sandbox, container), terminal: String(ramp.attributes.name) };
+		const moveTo = (day: string) => () =>
+			sandbox.ship.moveLfd(containerId, instant(day, CHICAGO as Lane), 'rail');
+		const rail = { reasons: 'available for pickup', by: 'stated by rail', source: 'rail', yard: '' };
+		const first = alert(NOT_KNOWN_BEFORE, box, CHICAGO, { is: 'in 6 days (Thu 12 Mar', ...rail });
+		await stage.expectAt(NOON, moveTo('2026-03-12'), [first], BY_RAIL);
+		const urgent = alert(`${EARLIER}, was Thu 12 Mar`, box, CHICAGO, {
+			is: 'in 5 days (Wed 11 Mar',
+			...rail,
+		});
+		await stage.expectAt(NOON, moveTo('2026-03-11'), [urgent], BY_RAIL);
+	});
+
+	it('says in one sentence what it tells where nothing leads to the container', async () => {
+		const { stage, ship, box } = await open('lfd-changed-to-slack');
+		const move = () =>
+			ship.moveLfd(box.id, at('2026-03-19'), 'terminal', { unrelated: true });
+		const [message] = await stage.at(NOON, move, BY_TERMINAL);
+		expectMessages(
+			[message],
+			[
+				`#drayage: :grey_question: *Last free day changed* to Thu 19 Mar (source: terminal), but the event does not say which container it is about: look it up at the service, or notification ${lastId(stage)}.`,
+			],
+		);
+	});
+
+	it('names the container where only that is known, and is urgent about a day that is near', async () => {
+		const { stage, sandbox, ship, box } = await open('lfd-changed-to-slack');
+		sandbox.faults.add({ kind: 'status', status: 403, match: { path: `/containers/${box.id}` } });
+		const move = (day: string) => () =>
+			ship.moveLfd(box.id, at(day), 'terminal', { dataSource: 't49_calculation' });
+		const sentence = (day: string) =>
+			`:grey_question: *Last free day changed* to ${day} (source: terminal, calculated by the service, not reported), but the event came without its container: get container ${box.id}, or its pickup status.`;
+		const later = [`#drayage: ${sentence('Thu 19 Mar')}`];
+		await stage.expectAt(NOON, move('2026-03-19'), later, BY_TERMINAL);
+		const near = [`#drayage-urgent: <!channel> ${sentence('Sat 7 Mar')}`];
+		await stage.expectAt(NOON, move('2026-03-07'), near, BY_TERMINAL);
+	});
+
+	it('acknowledges in time where the service is slow, and waits no longer than it must', async () => {
+		const stage = await Stage.open('lfd-changed-to-slack', { now: NOON, runs: true });
+		const { sandbox, host } = stage;
+		const [box] = stage.boxesTo('USLAX');
+		const { deliveries, ship, faults } = sandbox;
+		faults.add({ kind: 'timeout', match: { method: 'GET' } });
+		ship.moveLfd(box.id, at('2031-03-19'), 'terminal');
+		const [bare] = BY_TERMINAL(deliveries.collected).flat();
+		const started = Date.now();
+		expect(await deliveries.deliver(bare.notificationId)).toBe(200);
+		expect(Date.now() - started).toBeLessThan(4_000);
+		expect(host.executions).toEqual([]);
+		await vi.waitFor(() => expect(host.executions).toHaveLength(1), 15_000);
+		expectMessages(await stage.heard(), [
+			`#drayage: :grey_question: *Last free day changed* to Wed 19 Mar 2031 (source: terminal), but the event does not say which container it is about: look it up at the service, or notification ${bare.notificationId}.`,
+		]);
+	}, 30_000);
+});
+
+describe('Available to dispatch, by an event without the container', () => {
+	it('fetches it', async () => {
+		const { stage, ship, box, sandbox } = await open('available-to-dispatch');
+		const [message] = await stage.at(NOON, () => ship.setAvailable(box.id), AVAILABLE);
+		const { attributes } = sandbox.store.get('container', box.id) as Resource;
+		const height = attributes.equipment_height === 'high_cube' ? 'high cube' : 'standard';
+		const pounds = String(attributes.weight_in_lbs).replace(/\d{3}$/, ',$&');
+		expectMessages(
+			[message],
+			[
+				[
+					'#drayage: :white_check_mark: *Available for pickup*',
+					`${box.number}: no last free day yet at ${box.terminal}; available for pickup.`,
+					`${String(attributes.equipment_length)}' dry ${height}, ${pounds} lbs`,
+					`FIRMS Z101 · Yard: Row 7 · B/L ${box.billOfLading} · ${box.references}`,
+				].join('\n'),
+			],
+		);
+	});
+
+	it('says in one sentence that one was released where it cannot be found', async () => {
+		const { stage, ship, box } = await open('available-to-dispatch');
+		const release = () => ship.setAvailable(box.id, true, { unrelated: true });
+		const [message] = await stage.at(NOON, release, AVAILABLE);
+		expectMessages(
+			[message],
+			[
+				`#drayage: :grey_question: *A container was released*, but the event does not say which container it is about: look it up at the service, or notification ${lastId(stage)}.`,
+			],
+		);
+	});
+});
+
+describe('Hold monitor, by an event without the container', () => {
+	it('tells the hold all the same', async () => {
+		const { stage, ship, box } = await open('hold-monitor');
+		const hold = { name: 'customs', status: 'hold', description: 'CBP exam' };
+		const place = () => ship.placeHold(box.id, hold, undefined, { unrelated: true });
+		const [message] = await stage.at(NOON, place);
+		expectMessages(
+			[message],
+			[
+				`broker@example.com: Hold placed: customs, container not known\nTerminal says: CBP exam\nThe event does not say which container it is about: look it up at the service, or notification ${lastId(stage)}.`,
+			],
+		);
+	});
+});
+
+describe('ETA slipped, by an event without the shipment', () => {
+	it('says in one sentence what it tells', async () => {
+		const stage = await Stage.open('eta-slipped', { now: NOON });
+		const { ship } = stage.sandbox;
+		const kind = 'container.transport.estimated.arrived_at_inland_destination';
+		const [box] = stage.boxesTo('USLAX');
+		const move = () =>
+			ship.emit(kind, {
+				containerId: box.id,
+				attributes: { timestamp: '2026-03-12T15:00:00Z' },
+				unrelated: true,
+			});
+		const [message] = await stage.at(NOON, move);
+		expectMessages(
+			[message],
+			[
+				`#arrivals: :grey_question: *ETA changed* to Thu 12 Mar 15:00 UTC, but the event does not say which container it is about: look it up at the service, or notification ${lastId(stage)}.`,
+			],
+		);
+	});
+});

@@ -1,0 +1,112 @@
+/** One move is told by up to three events, in any order, late, alone, or beside other news; it is said once. */
+import { describe, expect, it } from 'vitest';
+
+import { alert, EARLIER, LATER, SET } from '../alerts.mts';
+import { discharge, instant, known, LOS_ANGELES, type Known } from '../lanes.mts';
+import { Stage, type Order } from '../stage.mts';
+
+const at = (local: string) => instant(local, LOS_ANGELES);
+const lane = LOS_ANGELES;
+
+const UPDATED = 'container.updated';
+const CHANGED = 'container.pickup_lfd.changed';
+const BY_TERMINAL_ITSELF = 'container.pickup_lfd_terminal.changed';
+
+/** Those kinds, in that order; the others never arrive. */
+const only =
+	(...kinds: string[]): Order =>
+	(deliveries) =>
+		kinds.map((kind) => deliveries.find((delivery) => delivery.kind === kind)!);
+
+/** A box in the yard whose last free day, Fri 27 March, was told on 6 March. */
+async function open() {
+	const stage = await Stage.open('lfd-changed-to-slack', { now: at('2026-03-05T12:00') });
+	const { sandbox } = stage;
+	const box = known(sandbox, stage.boxesTo('USLAX')[0]);
+	await stage.expectAt(at('2026-03-05T12:00'), () => discharge(sandbox, box.id), []);
+	const moveTo = (day: string) => () => sandbox.ship.moveLfd(box.id, at(day), 'terminal');
+	const is = 'in 21 days (Fri 27 Mar';
+	await stage.expectAt(at('2026-03-06T12:00'), moveTo('2026-03-27'), [alert(SET, box, lane, { is })]);
+	return { stage, sandbox, ship: sandbox.ship, box, moveTo };
+}
+
+const earlier = (box: Known, was: string, is: string) =>
+	alert(`${EARLIER}, was ${was}`, box, lane, { is });
+
+describe('LFD changed to Slack, told by three events', () => {
+	it('sends one urgent alert, in whatever order they come', async () => {
+		const { stage, box, moveTo } = await open();
+		const moves: Array<[order: Order, day: string, was: string, is: string]> = [
+			[only(UPDATED, CHANGED, BY_TERMINAL_ITSELF), '26', 'Fri 27 Mar', 'in 20 days (Thu 26 Mar'],
+			[only(UPDATED, BY_TERMINAL_ITSELF, CHANGED), '25', 'Thu 26 Mar', 'in 19 days (Wed 25 Mar'],
+			[only(CHANGED, UPDATED, BY_TERMINAL_ITSELF), '24', 'Wed 25 Mar', 'in 18 days (Tue 24 Mar'],
+			[only(CHANGED, BY_TERMINAL_ITSELF, UPDATED), '23', 'Tue 24 Mar', 'in 17 days (Mon 23 Mar'],
+			[only(BY_TERMINAL_ITSELF, UPDATED, CHANGED), '20', 'Mon 23 Mar', 'in 14 days (Fri 20 Mar'],
+			[only(BY_TERMINAL_ITSELF, CHANGED, UPDATED), '19', 'Fri 20 Mar', 'in 13 days (Thu 19 Mar'],
+		];
+		let hour = 13;
+		for (const [order, day, was, is] of moves) {
+			const moment = at(`2026-03-06T${hour++}:00`);
+			await stage.expectAt(moment, moveTo(`2026-03-${day}`), [earlier(box, was, is)], order);
+		}
+	});
+
+	it('sends one urgent alert where they come at once', async () => {
+		const { stage, box, moveTo } = await open();
+		const told = [earlier(box, 'Fri 27 Mar', 'in 13 days (Thu 19 Mar')];
+		await stage.expectAt(at('2026-03-06T13:00'), moveTo('2026-03-19'), told, (all) => [all]);
+	});
+
+	it.each([UPDATED, CHANGED, BY_TERMINAL_ITSELF])('sends it for %s alone', async (kind) => {
+		const { stage, box, moveTo } = await open();
+		const move = moveTo('2026-03-19');
+		const told = [earlier(box, 'Fri 27 Mar', 'in 13 days (Thu 19 Mar')];
+		await stage.expectAt(at('2026-03-06T13:00'), move, told, only(kind));
+	});
+
+	it('says a day again that came back', async () => {
+		const { stage, box, moveTo } = await open();
+		const later = alert(`${LATER}, was Fri 27 Mar`, box, lane, { is: 'in 24 days (Mon 30 Mar' });
+		await stage.expectAt(at('2026-03-06T13:00'), moveTo('2026-03-30'), [later]);
+		const back = earlier(box, 'Mon 30 Mar', 'in 21 days (Fri 27 Mar');
+		await stage.expectAt(at('2026-03-06T14:00'), moveTo('2026-03-27'), [back]);
+	});
+
+	it('is silent about other news beside a day that was told already', async () => {
+		const { stage, ship, box } = await open();
+		const attributes = {
+			pickup_lfd: at('2026-03-19'),
+			import_deadlines: {
+				pickup_lfd_line: null,
+				pickup_lfd_terminal: at('2026-03-19'),
+				pickup_lfd_rail: null,
+			},
+			availability_known: true,
+			available_for_pickup: true,
+		};
+		const release = () =>
+			ship.changeContainer(box.id, attributes, { tells: ['pickup_lfd', 'available_for_pickup'] });
+		const told = alert(`${EARLIER}, was Fri 27 Mar`, box, lane, {
+			is: 'in 13 days (Thu 19 Mar',
+			reasons: 'available for pickup',
+		});
+		await stage.expectAt(at('2026-03-06T13:00'), release, [told], only(CHANGED, UPDATED));
+	});
+
+	it('is silent when the service empties the day after the pickup', async () => {
+		const { stage, sandbox, ship, box } = await open();
+		const pickUp = () => ship.pickUp(box.id, { emptyLfds: true });
+		await stage.expectAt(at('2026-03-07T10:00'), pickUp, []);
+		const { pickup_lfd } = sandbox.store.get('container', box.id)!.attributes;
+		expect(pickup_lfd).toBeNull();
+	});
+
+	it('reaches people as it is written, whatever the service calls its terminals', async () => {
+		const { stage, sandbox, box, moveTo } = await open();
+		const terminal = sandbox.store.related(sandbox.store.get('container', box.id)!, 'pod_terminal')!;
+		sandbox.store.update(terminal, { name: 'Pier <!here> & Son' });
+		const named = { ...box, terminal: 'Pier &lt;!here&gt; &amp; Son' };
+		const told = [earlier(named, 'Fri 27 Mar', 'in 13 days (Thu 19 Mar')];
+		await stage.expectAt(at('2026-03-06T13:00'), moveTo('2026-03-19'), told);
+	});
+});
