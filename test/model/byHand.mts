@@ -57,7 +57,7 @@ export function heard(story: Story, lines: Line[]): string[] {
 			onlyNews: story.onlyNews ?? false,
 			fetchMissing: true,
 			reachable: true,
-			lastNode: false,
+			lastNode: story.fails !== undefined,
 		},
 		initial: worlds[0],
 		changes: story.changes.map((effects) => ({ after: 60, effects, tellings: [] })),
@@ -91,6 +91,7 @@ function arrivalOf(
 		// Fetched or not, the container shows the state right after the change.
 		happened: change,
 		status: isFailing && attempt === 'first' && item ? 500 : 200,
+		messages: [],
 		...(item && { item }),
 	};
 }

@@ -7,6 +7,9 @@ import { after, combined, dayAt, daysLater, type Effect, type World } from './wo
 
 const MINUTE = 60_000;
 
+/** Every so many histories are heard by a ready workflow; its runs take longer. */
+const SUBJECT_EVERY = 5;
+
 /** Around a change of the clocks, a year's end, and any day. */
 const STARTS = ['2026-03-05', '2026-10-29', '2026-12-27', '2026-06-01', '2027-02-24'];
 
@@ -23,8 +26,15 @@ export function generate(seed: number): History {
 		changes: [],
 	};
 	addChanges(random, history);
-	return history;
+	return seed % SUBJECT_EVERY === 0 ? heardByWorkflow(random, history) : history;
 }
+
+/** A ready workflow hears it, with the options it ships. */
+const heardByWorkflow = (random: Prng, history: History): History => ({
+	...history,
+	subject: random.pick(['lfd', 'lfd', 'holds', 'availability'] as const),
+	options: { ...history.options, onlyNews: true, fetchMissing: true, lastNode: false },
+});
 
 function options(random: Prng): Options {
 	return {

@@ -26,7 +26,7 @@ export interface Telling {
 	delay: number | null;
 	/** Minutes from its first arrival to a second one after it was acknowledged. */
 	again?: number;
-	/** The run that it starts fails, and the service tells it again so many minutes later. */
+	/** Acknowledged at the end, its run fails, and the service tells it again so many minutes later. */
 	failsFor?: number;
 }
 
@@ -48,12 +48,17 @@ export interface Options {
 	lastNode: boolean;
 }
 
+/** What a workflow listens to, and what its messages are about. */
+export type Subject = 'lfd' | 'holds' | 'availability';
+
 export interface History {
 	/** Of the generator; 0 for one written by hand. */
 	seed: number;
 	start: string;
 	lane: LaneName;
 	portZone: string;
+	/** Heard by the ready workflow about this alone; absent: by a trigger that hears everything. */
+	subject?: Subject;
 	/** Null: the move ends at the port. */
 	inlandZone: string | null;
 	/** The container lacks what only the public service's container has: `import_deadlines`, status, rail fields. */

@@ -1,10 +1,14 @@
-/** Tells histories to the real trigger in a small n8n, and holds what it says against the oracle. */
+/** Tells histories to the real trigger in a small n8n, and holds what is said against the oracle. */
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { vi } from 'vitest';
 
+import { createEngine, TRIGGER_TYPE, type Engine } from '../engine/harness/engine.mts';
 import { TriggerHost } from '../engine/harness/webhook.mts';
+import { readWorkflow, written } from '../engine/workflows/stage.mts';
 import { startSandbox, type Sandbox } from '../sandbox/index.mts';
 import { contradictions } from './contradictions.mts';
-import type { History } from './history.mts';
+import type { History, Subject } from './history.mts';
+import { messageFaults, WORKFLOWS } from './messages.mts';
 import { faultsOf } from './oracle/index.mts';
 import { Teller, type Told } from './teller.mts';
 
@@ -13,6 +17,7 @@ const HISTORIES_PER_SANDBOX = 50;
 
 export class Stage {
 	private sandbox?: Sandbox;
+	private engine?: Engine;
 	private histories = 0;
 
 	/** What was said about a history, with every fault in it. */
@@ -25,8 +30,9 @@ export class Stage {
 			? undefined
 			: sandbox.faults.add({ kind: 'status', status: 403, match: { method: 'GET' } });
 		try {
-			const told = await new Teller(history, sandbox, host).tell();
-			return { told, faults: [...faultsOf(told), ...contradictions(told)] };
+			const send = await this.workflowOf(history.subject, sandbox);
+			const told = await new Teller(history, sandbox, host, send).tell();
+			return { told, faults: [...faultsOf(told), ...contradictions(told), ...messageFaults(told)] };
 		} finally {
 			refusal?.remove();
 			for (const webhook of sandbox.store.all('webhook')) sandbox.store.remove(webhook);
@@ -38,6 +44,7 @@ export class Stage {
 	async close(): Promise<void> {
 		await this.sandbox?.close();
 		this.sandbox = undefined;
+		this.engine = undefined;
 	}
 
 	private async open(): Promise<Sandbox> {
@@ -48,20 +55,41 @@ export class Stage {
 		}
 		return this.sandbox;
 	}
+
+	/** Runs the ready workflow with an item of its trigger; answers what it sends. */
+	private async workflowOf(subject: Subject | undefined, { url, apiKey }: Sandbox) {
+		if (!subject) return undefined;
+		const workflow = await readWorkflow(WORKFLOWS[subject]);
+		const engine = (this.engine ??= await createEngine({ baseUrl: url, apiKey }));
+		const node = workflow.nodes.find(({ type }) => type === TRIGGER_TYPE)?.name ?? '';
+		return async (item: IDataObject): Promise<string[]> => {
+			const run = await engine.runWorkflow(workflow, { node, items: [item] });
+			const { error } = run.data.resultData;
+			if (error) throw error;
+			return engine.outbox.splice(0).map(written);
+		};
+	}
 }
 
-async function hostOf({ options }: History, sandbox: Sandbox): Promise<TriggerHost> {
+async function hostOf({ options, subject }: History, sandbox: Sandbox): Promise<TriggerHost> {
 	const { onlyNews, fetchMissing, lastNode } = options;
+	const everything: INodeParameters = {
+		events: ['*'],
+		options: {
+			...{ addPickupStatus: true, onlyNews, fetchMissing },
+			...(lastNode && { acknowledge: 'lastNode' }),
+		},
+	};
 	const host = await TriggerHost.start({
 		credential: { apiKey: sandbox.apiKey, baseUrl: sandbox.url },
-		parameters: {
-			events: ['*'],
-			options: {
-				...{ addPickupStatus: true, onlyNews, fetchMissing },
-				...(lastNode && { acknowledge: 'lastNode' }),
-			},
-		},
+		parameters: subject ? await parametersOf(subject) : everything,
 	});
 	await host.publish();
 	return host;
+}
+
+/** As the workflow ships them: with Only News, and what is missing fetched. */
+async function parametersOf(subject: Subject): Promise<INodeParameters> {
+	const { nodes } = await readWorkflow(WORKFLOWS[subject]);
+	return nodes.find(({ type }) => type === TRIGGER_TYPE)?.parameters ?? {};
 }

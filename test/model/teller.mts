@@ -37,6 +37,8 @@ export interface Arrival {
 	status: number | null;
 	/** Of the run it started; none where it started no run. */
 	item?: IDataObject;
+	/** What the workflow sent to people. */
+	messages: string[];
 }
 
 export interface Told {
@@ -50,8 +52,12 @@ export interface Told {
 }
 
 /** Whether its run fails, so that the service tells it again. */
-export const isRetried = ({ attempt, sent }: Arrival): boolean =>
-	attempt === 'first' && sent.telling.failsFor !== undefined;
+export const isRetried = ({ history }: Told, { attempt, sent }: Arrival): boolean =>
+	attempt === 'first' && failureOf(history, sent) !== undefined;
+
+/** A run that fails after the acknowledgement is n8n's affair; nobody tells it again. */
+const failureOf = ({ options }: History, { telling }: Sent): number | undefined =>
+	options.lastNode ? telling.failsFor : undefined;
 
 interface Due {
 	at: number;
@@ -69,7 +75,7 @@ export class Teller {
 		private readonly sandbox: Sandbox,
 		private readonly host: TriggerHost,
 		/** Hears of each run that succeeded, while the clocks still show its moment. */
-		private readonly onItem: (item: IDataObject) => Promise<void> = async () => {},
+		private readonly onItem: (item: IDataObject) => Promise<string[]> = async () => [],
 	) {
 		this.container = addContainer(sandbox, history);
 		this.told = {
@@ -144,6 +150,8 @@ export class Teller {
 			const { containerId } = this.told;
 			ship.emit(told.event, { containerId, attributes: told.attributes });
 			const [collected] = deliveries.collected.slice(sofar);
+			// A workflow hears what it is registered for.
+			if (!collected && this.history.subject) continue;
 			if (!collected) throw new Error(`The sandbox told nothing of ${told.event}.`);
 			const { notificationId } = collected;
 			const change = this.told.worlds.length - 1;
@@ -160,7 +168,8 @@ export class Teller {
 	}
 
 	private planArrivals(sent: Sent, moment: number): void {
-		const { delay, again, failsFor } = sent.telling;
+		const { delay, again } = sent.telling;
+		const failsFor = failureOf(this.history, sent);
 		if (delay === null) return;
 		const first = moment + delay * MINUTE;
 		this.plan(first, async () => await this.arrive(sent, 'first'));
@@ -172,14 +181,14 @@ export class Teller {
 	}
 
 	private async arrive(sent: Sent, attempt: Arrival['attempt']): Promise<void> {
-		this.fails = attempt === 'first' && sent.telling.failsFor !== undefined;
+		this.fails = attempt === 'first' && failureOf(this.history, sent) !== undefined;
 		const sofar = this.host.executions.length;
 		const status = await this.sandbox.deliveries.deliver(sent.notificationId);
 		const runs: Execution[] = this.host.executions.slice(sofar);
 		if (runs.length > 1) throw new Error(`One delivery started ${runs.length} runs.`);
 		const item = runs[0]?.item;
 		const happened = this.told.worlds.length - 1;
-		this.told.arrivals.push({ sent, attempt, at: Date.now(), happened, status, item });
-		if (item && !this.fails) await this.onItem(item);
+		const messages = item && !this.fails ? await this.onItem(item) : [];
+		this.told.arrivals.push({ sent, attempt, at: Date.now(), happened, status, item, messages });
 	}
 }

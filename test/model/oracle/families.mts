@@ -1,6 +1,7 @@
 /** The families of news, each with what was said so far: hears what an item says (or that there is none) and finds faults. */
 import type { IDataObject } from 'n8n-workflow';
 
+import type { Subject } from '../history.mts';
 import { type Arrival, type Told } from '../teller.mts';
 import { type Effect, type World } from '../world.mts';
 import { canFetch, isBare, lfdFacts, type LfdFacts } from './facts.mts';
@@ -13,9 +14,13 @@ export interface Heard {
 	faults: string[];
 	/** Whether a run had to start for it. */
 	news: News;
+	/** Nobody acts on it, whatever is told. */
+	isOver?: true;
 }
 
 export interface Family {
+	/** Of the workflows that are about it alone. */
+	readonly subject?: Subject;
 	/** A delivery told again because its run failed: what it fetches may be newer than the first time. */
 	hearAgain?(arrival: Arrival): void;
 	/** @param item undefined: no run was started */
@@ -37,6 +42,7 @@ const newsOf = (all: Array<{ news: News }>): News => {
 
 /** The last free day. */
 export class LfdFamily implements Family {
+	readonly subject = 'lfd';
 	private hypotheses: Said[] = [NOTHING_SAID];
 	private gone = Infinity;
 	private place: { place: World['place']; made: number } = { place: 'port', made: -Infinity };
@@ -46,7 +52,8 @@ export class LfdFamily implements Family {
 	hear(arrival: Arrival, item: IDataObject | undefined): Heard | undefined {
 		const facts = lfdFacts(this.told, arrival);
 		const heard = facts && this.judge(facts, arrival, item);
-		this.see(arrival);
+		// A workflow about last free days alone hears nothing of the rest.
+		if (facts || !this.told.history.subject) this.see(arrival);
 		return heard;
 	}
 
@@ -79,13 +86,13 @@ export class LfdFamily implements Family {
 		const sights = facts.sights.map(({ world }) => world.place);
 		if (sights.includes('gone') || this.gone <= arrival.sent.made) {
 			const faults = direction === 'cleared' ? ['cleared, though the box is gone'] : [];
-			return { faults, news: 'may' };
+			return { faults, news: 'may', isOver: true };
 		}
 		if (this.gone < Infinity) {
 			const faults = SILENT.includes(direction)
 				? []
 				: [`said ${show(change)} of a box that is known to be gone`];
-			return { faults, news: 'no' };
+			return { faults, news: 'no', isOver: true };
 		}
 		return this.match(facts, change);
 	}
@@ -167,6 +174,7 @@ export class ValueFamily<T> implements Family {
 	private hypotheses: Array<SaidValue<T>> = [{ value: undefined, made: -Infinity }];
 
 	constructor(
+		readonly subject: Subject | undefined,
 		private readonly name: string,
 		private readonly facts: (arrival: Arrival) => ValueFacts<T> | undefined,
 		private readonly isEqual: (one: unknown, other: T | null) => boolean,
@@ -202,6 +210,7 @@ export class ValueFamily<T> implements Family {
 
 /** Holds are only told by `container.updated`. */
 export class HoldsFamily implements Family {
+	readonly subject = 'holds';
 	private readonly believed: Believed;
 
 	constructor(private readonly told: Told) {

@@ -5,66 +5,97 @@ import { canFetch, isBare } from './facts.mts';
 import { type Family, type Heard, HoldsFamily, LfdFamily, ValueFamily } from './families.mts';
 import type { ValueFacts } from './values.mts';
 
-export function faultsOf(told: Told): string[] {
-	const families = familiesOf(told);
-	const runs = new Map<string, Arrival>();
-	const faults = told.arrivals.flatMap((arrival) => {
-		const { sent, attempt } = arrival;
-		const at = `change ${sent.change} ${sent.event} (${attempt})`;
-		const found = attempt === 'first' ? first(told, families, arrival) : again(told, runs, arrival);
-		if (attempt === 'first') runs.set(sent.notificationId, arrival);
-		if (attempt === 'retry') for (const family of families) family.hearAgain?.(arrival);
-		return found.map((fault) => `${at}: ${fault}`);
-	});
-	return [...faults, ...families.flatMap((family) => family.atEnd())];
+/** What one delivery had to be, for those who write the messages. */
+export interface Verdict {
+	arrival: Arrival;
+	faults: string[];
+	/** What the family of the history's subject made of it, where it has one. */
+	heard?: Heard;
 }
 
+export interface Judgement {
+	verdicts: Verdict[];
+	/** What is left unsaid in the end. */
+	atEnd: string[];
+}
+
+export function judge(told: Told): Judgement {
+	const { subject } = told.history;
+	const families = familiesOf(told).filter((family) => !subject || family.subject === subject);
+	const firsts = new Map<string, Arrival>();
+	const verdicts = told.arrivals.map((arrival): Verdict => {
+		const { attempt, sent } = arrival;
+		if (attempt === 'first') {
+			firsts.set(sent.notificationId, arrival);
+			return first(told, families, arrival);
+		}
+		const faults = again(told, firsts.get(sent.notificationId), arrival);
+		if (attempt === 'retry') for (const family of families) family.hearAgain?.(arrival);
+		return { arrival, faults };
+	});
+	return { verdicts, atEnd: families.flatMap((family) => family.atEnd()) };
+}
+
+export function faultsOf(told: Told): string[] {
+	const { verdicts, atEnd } = judge(told);
+	return [...verdicts.flatMap(({ arrival, faults }) => faults.map(placed(arrival))), ...atEnd];
+}
+
+export const placed =
+	({ sent, attempt }: Arrival) =>
+	(fault: string): string =>
+		`change ${sent.change} ${sent.event} (${attempt}): ${fault}`;
+
 function familiesOf(told: Told): Family[] {
+	const isSame = (one: unknown, other: boolean | null) => (one ?? null) === other;
+	const isSameMoment = (one: unknown, other: string | null) => instant(one) === instant(other);
 	return [
 		new LfdFamily(told),
 		new HoldsFamily(told),
-		new ValueFamily(
-			'availabilityChange',
-			availability(told),
-			(one, other) => (one ?? null) === other,
-		),
-		new ValueFamily(
-			'appointmentChange',
-			appointment(told),
-			(one, other) => instant(one) === instant(other),
-		),
+		new ValueFamily('availability', 'availabilityChange', availability(told), isSame),
+		new ValueFamily<string | null>(undefined, 'appointmentChange', appointment(told), isSameMoment),
 	];
 }
 
 const instant = (value: unknown): number | null =>
 	typeof value === 'string' ? Date.parse(value) : null;
 
-function first(told: Told, families: Family[], arrival: Arrival): string[] {
+function first(told: Told, families: Family[], arrival: Arrival): Verdict {
 	const { onlyNews } = told.history.options;
-	const { item, sent } = arrival;
-	if (arrival.status !== (isRetried(arrival) && item ? 500 : 200)) {
-		return [`answered ${arrival.status}`];
+	const { item } = arrival;
+	const fault = (text: string): Verdict => ({ arrival, faults: [text] });
+	if (arrival.status !== (isRetried(told, arrival) && item ? 500 : 200)) {
+		return fault(`answered ${arrival.status}`);
 	}
-	if (item?.failed === true) return ['the trigger failed'];
-	if (!item && !onlyNews) return ['started no run'];
-	const heard = families
+	if (item?.failed === true) return fault('the trigger failed');
+	if (!item && !onlyNews) return fault('started no run');
+	const all = families
 		.map((family) => family.hear(arrival, item))
 		.filter((one): one is Heard => one !== undefined);
-	const faults = heard.flatMap((one) => one.faults);
-	const isOther = tellsOther(sent.telling.form, told.history.changes[sent.change - 1].effects);
-	if (!onlyNews || faults.length > 0) return faults;
-	const mustRun = isOther || heard.some(({ news }) => news === 'must');
+	const faults = all.flatMap((one) => one.faults);
+	const [heard] = told.history.subject ? all : [];
+	return {
+		arrival,
+		faults: faults.length > 0 || !onlyNews ? faults : onNews(told, arrival, all),
+		heard,
+	};
+}
+
+/** With Only News, exactly the news starts a run. */
+function onNews(told: Told, { item, sent }: Arrival, all: Heard[]): string[] {
+	const { changes, subject } = told.history;
+	const isOther = !subject && tellsOther(sent.telling.form, changes[sent.change - 1].effects);
+	const mustRun = isOther || all.some(({ news }) => news === 'must');
 	if (!item) return mustRun ? ['news that started no run'] : [];
-	const mayRun = mustRun || heard.some(({ news }) => news === 'may');
+	const mayRun = mustRun || all.some(({ news }) => news === 'may');
 	return mayRun ? [] : ['a run without news'];
 }
 
 const FIELDS = ['lfdChange', 'holdChanges', 'availabilityChange', 'appointmentChange'];
 
 /** A redelivery after an acknowledgement starts nothing; after a failed run it gives the same item again. */
-function again(told: Told, runs: Map<string, Arrival>, arrival: Arrival): string[] {
-	const { item, sent, attempt } = arrival;
-	const first = runs.get(sent.notificationId);
+function again(told: Told, first: Arrival | undefined, arrival: Arrival): string[] {
+	const { item, attempt } = arrival;
 	const before = first?.item;
 	if (attempt === 'again' || !before)
 		return item && !mayForget(told, arrival) ? ['told a second time'] : [];

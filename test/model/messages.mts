@@ -1,0 +1,79 @@
+/** What the ready workflows send about a history, against what the oracle says a dispatcher must hear. */
+import { DateTime } from 'luxon';
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Subject } from './history.mts';
+import type { HoldEntry } from './oracle/holds.mts';
+import { judge, placed, type Verdict } from './oracle/index.mts';
+import { canFetch, isBare } from './oracle/facts.mts';
+import type { Told } from './teller.mts';
+
+/** The workflow about each subject. */
+export const WORKFLOWS: Record<Subject, string> = {
+	lfd: 'lfd-changed-to-slack',
+	holds: 'hold-monitor',
+	availability: 'available-to-dispatch',
+};
+
+/** How many messages a delivery has to give, and words each has to hold. */
+interface Expected {
+	least: number;
+	most: number;
+	words: string[];
+}
+
+const NOTHING: Expected = { least: 0, most: 0, words: [] };
+
+export function messageFaults(told: Told): string[] {
+	const { subject } = told.history;
+	if (!subject) return [];
+	return judge(told).verdicts.flatMap((verdict) =>
+		faultsOf(verdict, EXPECTED[subject](verdict, told)).map(placed(verdict.arrival)),
+	);
+}
+
+function faultsOf({ arrival }: Verdict, { least, most, words }: Expected): string[] {
+	const { messages } = arrival;
+	if (messages.length < least) return [`${messages.length} messages, expected ${least}`];
+	if (messages.length > most)
+		return [`${messages.length} messages, expected ${most}: ${messages.join(' | ')}`];
+	const all = messages.join('\n');
+	return [
+		...(/undefined|\[object|NaN|null/.test(all) ? [`not for people: ${all}`] : []),
+		...words
+			.filter((word) => messages.length > 0 && !all.includes(word))
+			.map((word) => `a message without "${word}": ${all}`),
+	];
+}
+
+const EXPECTED: Record<Subject, (verdict: Verdict, told: Told) => Expected> = {
+	lfd: ({ arrival, heard }) => {
+		const change = arrival.item?.lfdChange as IDataObject | undefined;
+		if (!heard || heard.isOver || heard.news === 'no' || !change) return NOTHING;
+		const current = change.current as string | null;
+		const headline = { earlier: 'earlier', later: 'later', cleared: 'cleared' }[
+			String(change.direction)
+		];
+		const words = [...(current ? [spoken(current)] : []), ...(headline ? [headline] : [])];
+		return { least: heard.news === 'must' ? 1 : 0, most: 1, words };
+	},
+	holds: ({ arrival, heard }, told) => {
+		const entries = (arrival.item?.holdChanges ?? []) as unknown as HoldEntry[];
+		if (!heard || isGone(told, arrival)) return { ...NOTHING, most: entries.length };
+		return { least: entries.length, most: entries.length, words: entries.map(({ name }) => name) };
+	},
+	availability: ({ arrival, heard }, told) => {
+		const change = arrival.item?.availabilityChange as IDataObject | undefined;
+		if (!heard || heard.news === 'no' || change?.current !== true) return NOTHING;
+		const world =
+			told.worlds[isBare(arrival.sent) && canFetch(told) ? arrival.happened : arrival.sent.change];
+		// What was fetched may say that it is not available any more, and then nothing is to be dispatched.
+		const isSure = heard.news === 'must' && world.available === true && !isGone(told, arrival);
+		return { least: isSure ? 1 : 0, most: 1, words: [] };
+	},
+};
+
+const isGone = ({ worlds }: Told, { happened }: Verdict['arrival']): boolean =>
+	worlds[happened].place === 'gone';
+
+const spoken = (day: string): string => DateTime.fromISO(day, { zone: 'utc' }).toFormat('d LLL');
