@@ -1,7 +1,7 @@
 /** Seven mornings: nothing yet, soon, today, overdue, an appointment too late, and nothing any more. */
 import { describe, expect, it } from 'vitest';
 
-import { discharge, instant, known, LOS_ANGELES, NEW_YORK, UNCONFIRMED } from '../lanes.mts';
+import { discharge, HOUSTON, instant, known, LOS_ANGELES, NEW_YORK, UNCONFIRMED } from '../lanes.mts';
 import { Stage } from '../stage.mts';
 
 const at = (local: string) => instant(local, LOS_ANGELES);
@@ -99,6 +99,70 @@ describe('Morning demurrage sweep', () => {
 		]);
 		await stage.expectAt(at('2026-03-13T12:00'), () => ship.pickUp(a.id), []);
 		await stage.expectStrike(at('2026-03-16T06:00'), []);
+	});
+
+	it('names boxes that cost money without a date, and those on their last weekday', async () => {
+		const { stage, sandbox, stop, a, b, c } = await open();
+		const { ship } = sandbox;
+		const landed = () => {
+			for (const { id } of [stop, a, b, c]) discharge(sandbox, id);
+			ship.moveLfd(stop.id, at('2026-03-08'), 'terminal');
+			ship.moveLfd(a.id, at('2027-03-12'), 'terminal');
+			ship.moveLfd(c.id, instant('2026-03-16', NEW_YORK), 'terminal');
+			const demurrage = { type: 'demurrage', amount: '300.00', currency_code: 'USD' };
+			ship.setFees(c.id, [demurrage]);
+		};
+		await stage.expectAt(at('2026-03-05T13:00'), landed, []);
+		const impossible = `• ${a.number}: the last free day Fri 12 Mar 2027 at ${a.terminal} cannot be true, verify it; not available for pickup; ${UNCONFIRMED}.`;
+		const early = (when: string) =>
+			`*Fees before the last free day is over (1)*\n• ${c.number}: last free day is ${when} (Mon 16 Mar, New York time) at ${c.terminal}; not available for pickup; fees USD 300.00 (demurrage); fees are posted though the last free day is not over; ${UNCONFIRMED}.`;
+		await stage.expectStrike(at('2026-03-06T06:00'), [
+			[
+				'#drayage: *Demurrage sweep, Fri 6 Mar*: 3 containers at risk\n',
+				'*Today is the last weekday before it (1)*',
+				`• ${stop.number}: last free day is in 2 days (Sun 8 Mar, Los Angeles time) at ${stop.terminal}; not available for pickup; today is the last weekday before it; ${UNCONFIRMED}.\n`,
+				'*Money without a date (1)*',
+				`${impossible}\n`,
+				early('in 10 days'),
+			].join('\n'),
+		]);
+		await stage.expectAt(at('2026-03-06T12:00'), () => ship.pickUp(stop.id), []);
+		// Three days after the discharge a last free day is due, and there is none.
+		await stage.expectStrike(at('2026-03-09T06:00'), [
+			[
+				'#drayage: *Demurrage sweep, Mon 9 Mar*: 3 containers at risk\n',
+				'*Money without a date (2)*',
+				`• ${b.number}: no last free day yet at ${b.terminal}, 4 days in the port; not available for pickup.`,
+				`${impossible}\n`,
+				early('in 7 days'),
+			].join('\n'),
+		]);
+	});
+
+	it('takes a box at the ramp by the date of the ramp, whatever hold is on it', async () => {
+		const now = '2026-03-10T18:00:00Z';
+		const stage = await Stage.open('morning-demurrage-sweep', { now });
+		const { store, situations, ship } = stage.sandbox;
+		const { containerId, containerNumber } = situations.railDateInChicago;
+		stage.sendAwayAllBut([containerId]);
+		const ramp = store.related(store.get('container', containerId)!, 'pickup_facility');
+		// Rail departed and unloaded, the terminal's date passed, the railway's in two days, one customs hold.
+		const happens = () => {
+			ship.moveLfds(containerId, {
+				terminal: instant('2026-03-08', LOS_ANGELES),
+				rail: instant('2026-03-13', HOUSTON),
+			});
+			ship.placeHold(containerId, { name: 'customs', status: 'hold', description: 'CBP exam' });
+			ship.setAvailable(containerId, false);
+		};
+		await stage.expectAt('2026-03-10T19:00:00Z', happens, []);
+		await stage.expectStrike('2026-03-11T12:00:00Z', [
+			[
+				'#drayage: *Demurrage sweep, Wed 11 Mar*: 1 container at risk\n',
+				'*Soon (1)*',
+				`• ${containerNumber}: last free day is in 2 days (Fri 13 Mar, Chicago time) at ${String(ramp?.attributes.name)}; Holds: customs; not available for pickup; rail date, source unconfirmed.`,
+			].join('\n'),
+		]);
 	});
 
 	it('mails a table where the node for it is active', async () => {

@@ -56,6 +56,30 @@ describe('Hold monitor', () => {
 					`broker@example.com: Hold now blocks: customs, ${box.number}\nTerminal says: CBP hold to come\n${details(box, 'Holds: customs; not available for pickup')}`,
 			),
 		);
+		// It only warns again for a while.
+		const pending = { status: 'pending' };
+		await stage.expectAt(
+			at('2026-03-08T09:15'),
+			all((id) => ship.changeHold(id, 'customs', pending)),
+			told(
+				(box) =>
+					`broker@example.com: Hold no longer blocks: customs, ${box.number}\nTerminal says: CBP hold to come\n${details(box, 'not available for pickup; Pending holds: customs')}`,
+			),
+		);
+		await stage.expectAt(
+			at('2026-03-08T09:30'),
+			all((id) => ship.changeHold(id, 'customs', { description: 'CBP hold, papers asked for' })),
+			[],
+		);
+		const exam = { status: 'hold', description: 'CBP exam' };
+		await stage.expectAt(
+			at('2026-03-08T09:45'),
+			all((id) => ship.changeHold(id, 'customs', exam)),
+			told(
+				(box) =>
+					`broker@example.com: Hold now blocks: customs, ${box.number}\nTerminal says: CBP exam\n${details(box, 'Holds: customs; not available for pickup')}`,
+			),
+		);
 		const freight = { name: 'freight', description: 'Freight not paid' };
 		await stage.expectAt(
 			at('2026-03-08T10:00'),
@@ -71,7 +95,7 @@ describe('Hold monitor', () => {
 			all((id) => ship.clearHold(id, 'customs')),
 			told(
 				(box) =>
-					`broker@example.com: Hold cleared: customs, ${box.number}\nTerminal says: CBP hold to come\n${details(box, 'Holds: freight; not available for pickup')}`,
+					`broker@example.com: Hold cleared: customs, ${box.number}\nTerminal says: CBP exam\n${details(box, 'Holds: freight; not available for pickup')}`,
 			),
 		);
 		// Several at once, one of them without a word in common with any list.
