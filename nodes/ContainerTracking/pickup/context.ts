@@ -3,8 +3,15 @@ import type { IANAZone } from 'luxon';
 import { readZone } from './dates';
 import { feesOf, type FeeSummary } from './fees';
 import { readFields, type Fields } from './read';
-import type { PickupRelated } from './types';
 import { isSameContinent } from './zones';
+
+/** What belongs to the container, where it does not sit on it as `shipment` and `pod_terminal`. */
+export interface PickupRelated {
+	shipment?: unknown;
+	terminal?: unknown;
+	/** Who stated a last free day, as `data_source` of its event tells: `{pickup_lfd_terminal: 'terminal'}`. */
+	statedBy?: unknown;
+}
 
 /** A container with what belongs to it, read once. */
 export interface ContainerContext {

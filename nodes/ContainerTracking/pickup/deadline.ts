@@ -6,8 +6,9 @@ import { dayOf, isUtcMidnight, readStoredTime, type DayNumber } from './dates';
 import { gateDaysLeft, lastGateDay, type Gates } from './gates';
 import type { Whereabouts } from './place';
 import type { Fields } from './read';
-import { datesDisagree, lfdCandidates, workingLfd, type LfdCandidate } from './sources';
+import { lfdCandidates, type LfdCandidate } from './sources';
 import type { Band } from './types';
+import { datesDisagree, workingLfd } from './working';
 import { isAmerican } from './zones';
 
 const MAX_DAYS_AFTER_DISCHARGE = 45;

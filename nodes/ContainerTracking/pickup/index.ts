@@ -12,9 +12,12 @@ export {
 } from './change';
 export type { LfdDirection, LfdField, LfdFieldChange } from './change';
 export { readZone } from './dates';
+export { readFields } from './read';
 export { holdChanges } from './holdChange';
 export type { HoldEntry } from './holdChange';
-export { InvalidPickupOption } from './options';
+export type { PickupRelated } from './context';
+export { InvalidPickupOption, WEEKDAYS } from './options';
+export type { GateHours, PickupOptions, Weekday } from './options';
 export { pickupStatus, pickupStatusAt } from './pickupStatus';
-export { REASONS, WEEKDAYS } from './types';
+export { REASONS } from './types';
 export type * from './types';

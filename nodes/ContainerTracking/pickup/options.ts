@@ -3,7 +3,35 @@ import { DateTime } from 'luxon';
 import { readDay, readStoredTime, type DayNumber } from './dates';
 import type { Gates } from './gates';
 import { readFields, type Fields } from './read';
-import { WEEKDAYS, type PickupOptions, type Weekday } from './types';
+
+export const WEEKDAYS = [
+	'monday',
+	'tuesday',
+	'wednesday',
+	'thursday',
+	'friday',
+	'saturday',
+	'sunday',
+] as const;
+
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** When the gates of a terminal are closed. */
+export interface GateHours {
+	/** Default Saturday and Sunday. */
+	closedWeekdays?: readonly Weekday[];
+	/** Days without gate hours, `YYYY-MM-DD`. */
+	holidays?: readonly string[];
+}
+
+export interface PickupOptions extends GateHours {
+	/** The moment to evaluate at. ISO text without a zone is read as UTC, never in the zone of the instance. */
+	now: DateTime | string;
+	/** Up to how many days left, or gate days left, count as soon. Default 2. */
+	soonDays?: number;
+	/** Terminals with gate hours of their own, by name or FIRMS code; what one leaves out is as for all others. */
+	terminals?: { readonly [nameOrFirmsCode: string]: GateHours };
+}
 
 const DEFAULT_SOON_DAYS = 2;
 const DEFAULT_CLOSED: readonly Weekday[] = ['saturday', 'sunday'];

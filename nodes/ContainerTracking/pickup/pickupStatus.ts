@@ -2,18 +2,19 @@ import type { IANAZone } from 'luxon';
 
 import { appointmentOf } from './appointment';
 import { checksOf } from './checks';
-import { readContainerContext, type ContainerContext } from './context';
+import { readContainerContext, type ContainerContext, type PickupRelated } from './context';
 import { dayOfInstant, isoDate, type DayNumber } from './dates';
 import { deadlineOf, type Deadline, type Evaluation } from './deadline';
 import { holdsOf } from './holds';
-import { readOptions, type PickupSettings } from './options';
-import { placeOf, type Whereabouts } from './place';
-import { readNumber, readText, readTexts, type Fields } from './read';
+import { readOptions, type PickupOptions, type PickupSettings } from './options';
+import { placeOf } from './place';
+import { readNumber, readText, readTexts } from './read';
 import { readinessOf } from './readiness';
 import { verdictOf, type Findings, type Verdict } from './reasons';
 import { sentenceOf } from './sentence';
-import { statedByOf, toLfdDate } from './sources';
-import type { PickupFlags, PickupOptions, PickupRelated, PickupStatus } from './types';
+import { terminalNames, terminalOf } from './terminal';
+import type { PickupFlags, PickupStatus } from './types';
+import { statedByOf, toLfdDate } from './working';
 
 /**
  * The pickup status of one container at one moment.
@@ -167,23 +168,6 @@ function pickupFields({ context, where, checks }: Findings) {
 	const { ready, reasons } = readinessOf(container, where.place, holds, isOutdated);
 	return { ready, reasons, holds };
 }
-
-/** The terminal that the working date belongs to; without one, that of the place where the container is. */
-function terminalOf(
-	{ portTerminal, inlandTerminal }: ContainerContext,
-	{ leftPort, inland }: Whereabouts,
-	lfdPlace: 'port' | 'inland' = leftPort ? 'inland' : 'port',
-): Fields {
-	if (lfdPlace === 'inland') return inlandTerminal;
-	const isNamed = terminalNames(portTerminal).some((name) => name !== null);
-	// Without an inland move the pickup facility is the terminal of the port.
-	return isNamed || inland ? portTerminal : inlandTerminal;
-}
-
-const terminalNames = (terminal: Fields) => [
-	readText(terminal.name) ?? readText(terminal.nickname),
-	readText(terminal.firms_code),
-];
 
 function flagsOf({ context, where, deadline, checks }: Findings): PickupFlags {
 	const { working } = deadline;

@@ -12,8 +12,8 @@ const GONE: Record<GoneReason, string> = {
 	pod_full_out: 'picked up at the port',
 };
 /** Line breaks, other white space and control characters of texts that come from the service. */
-const NOT_PLAIN = /[^\S ]|  |[\x00-\x1f\x7f-\x9f]/;
-const ALL_NOT_PLAIN = /[\s\x00-\x1f\x7f-\x9f]+/g;
+const NOT_PLAIN = /[^\S ]|\s\s|\p{Cc}/u;
+const ALL_NOT_PLAIN = /[\s\p{Cc}]+/gu;
 
 /** One plain line for a chat message, whatever the texts of the service hold. */
 export function sentenceOf(facts: Facts, notes: Notes): string {

@@ -7,7 +7,7 @@ export function deadlineClause(facts: Facts, notes: Notes): string {
 	if (facts.place === 'left_port') return 'left the port, onward move unknown, verify';
 	const terminal = facts.terminal_name ? ` at ${facts.terminal_name}` : '';
 	if (facts.days_left !== null) return `${daysLeft(facts, facts.days_left, notes)}${terminal}`;
-	return `${withoutBand(facts, notes)}${waiting(facts, notes, terminal)}`;
+	return withoutBand(facts, notes, terminal);
 }
 
 function daysLeft(facts: Facts, days: number, { today }: Notes): string {
@@ -22,21 +22,24 @@ function daysLeft(facts: Facts, days: number, { today }: Notes): string {
 }
 
 /** Why no date sets a band, with the date where one is stored. */
-function withoutBand(
-	{ working_lfd: lfd, lfd_dates: dates, flags, place }: Facts,
-	{ today }: Notes,
-) {
+function withoutBand(facts: Facts, notes: Notes, terminal: string): string {
+	const { working_lfd: lfd, lfd_dates: dates, flags, place } = facts;
 	const unreadable = dates.find(({ applies, date }) => applies && date === null);
+	if (lfd === null && unreadable) {
+		return `the last free day "${shortened(unreadable.value)}"${terminal} cannot be read`;
+	}
 	if (lfd === null) {
 		const closed = place === 'inland_waiting' ? closedDate(dates) : undefined;
-		if (unreadable) return `the last free day "${shortened(unreadable.value)}" cannot be read`;
-		if (closed) return `no last free day, ${dayLabel(closed, today)} was that of the port`;
-		return place === 'inland_transit' ? 'no last free day of the ramp yet' : 'no last free day yet';
+		const word =
+			place === 'inland_transit' ? 'no last free day of the ramp yet' : 'no last free day yet';
+		const ports = closed ? `, ${dayLabel(closed, notes.today)} was that of the port` : '';
+		return `${word}${terminal}${waiting(facts, notes)}${ports}`;
 	}
-	const day = dayLabel(lfd, today);
-	if (flags.implausible) return `the last free day ${day} cannot be true`;
-	if (flags.lfd_before_landing) return `last free day ${day} is past, yet it has not landed`;
-	return `no last free day of the port yet, that of the ramp is ${day}`;
+	const day = dayLabel(lfd, notes.today);
+	if (flags.implausible) return `the last free day ${day}${terminal} cannot be true, verify it`;
+	if (flags.lfd_before_landing)
+		return `last free day ${day}${terminal} is past, yet it has not landed`;
+	return `no last free day of the port yet${waiting(facts, notes)}, that of the ramp is ${day}${terminal}`;
 }
 
 const closedDate = (dates: readonly LfdDate[]): string | undefined =>
@@ -44,16 +47,12 @@ const closedDate = (dates: readonly LfdDate[]): string | undefined =>
 	undefined;
 
 /** How long it has been waiting without a date, where that costs money. */
-function waiting(
-	{ reasons, current_status: status }: Facts,
-	{ daysHere }: Notes,
-	terminal: string,
-) {
+function waiting({ reasons, current_status: status }: Facts, { daysHere }: Notes): string {
 	const isAtRamp = reasons.includes('no_lfd_at_ramp');
 	const isInPort = reasons.includes('no_lfd_after_discharge');
-	if (daysHere === null || !(isAtRamp || isInPort)) return terminal;
+	if (daysHere === null || !(isAtRamp || isInPort)) return '';
 	const days = daysHere === 1 ? '1 day' : `${daysHere} days`;
-	const since = `${terminal}, ${days} ${isAtRamp ? 'at the ramp' : 'in the port'}`;
+	const since = `, ${days} ${isAtRamp ? 'at the ramp' : 'in the port'}`;
 	const isForRail = status?.toLowerCase() === 'awaiting_inland_transfer';
 	return isForRail ? `${since}, waiting for rail, ask the line` : since;
 }

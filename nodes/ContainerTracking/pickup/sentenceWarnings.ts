@@ -42,7 +42,6 @@ function aboutDate(facts: Facts, { refusedZone }: Notes): string[] {
 			? `time zone ${refusedZone} is on another continent, that of the port was taken`
 			: '',
 		flags.utc_midnight ? 'stored as midnight in UTC, the earlier local day was taken' : '',
-		flags.implausible ? 'date looks implausible, verify it' : '',
 		flags.lfd_before_discharge ? 'date lies before the discharge, verify it' : '',
 	];
 }

@@ -1,5 +1,3 @@
-import type { DateTime } from 'luxon';
-
 /** Urgency of a last free day: < 0 days left, 0, 1 to `soonDays`, more, or no date (or no longer any duty). */
 export type Band = 'overdue' | 'today' | 'soon' | 'later' | 'none';
 
@@ -43,18 +41,6 @@ export const REASONS = [
 ] as const;
 
 export type Reason = (typeof REASONS)[number];
-
-export const WEEKDAYS = [
-	'monday',
-	'tuesday',
-	'wednesday',
-	'thursday',
-	'friday',
-	'saturday',
-	'sunday',
-] as const;
-
-export type Weekday = (typeof WEEKDAYS)[number];
 
 export type Readiness = 'ready' | 'blocked' | 'unknown';
 
@@ -210,28 +196,3 @@ export type PickupStatus = {
 	/** One plain line for a chat message. */
 	sentence: string;
 };
-
-/** When the gates of a terminal are closed. */
-export interface GateHours {
-	/** Default Saturday and Sunday. */
-	closedWeekdays?: readonly Weekday[];
-	/** Days without gate hours, `YYYY-MM-DD`. */
-	holidays?: readonly string[];
-}
-
-export interface PickupOptions extends GateHours {
-	/** The moment to evaluate at. ISO text without a zone is read as UTC, never in the zone of the instance. */
-	now: DateTime | string;
-	/** Up to how many days left, or gate days left, count as soon. Default 2. */
-	soonDays?: number;
-	/** Terminals with gate hours of their own, by name or FIRMS code; what one leaves out is as for all others. */
-	terminals?: { readonly [nameOrFirmsCode: string]: GateHours };
-}
-
-/** What belongs to the container, where it does not sit on it as `shipment` and `pod_terminal`. */
-export interface PickupRelated {
-	shipment?: unknown;
-	terminal?: unknown;
-	/** Who stated a last free day, as `data_source` of its event tells: `{pickup_lfd_terminal: 'terminal'}`. */
-	statedBy?: unknown;
-}

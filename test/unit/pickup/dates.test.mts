@@ -163,7 +163,9 @@ describe('days left is a difference of dates in the zone of the terminal', () =>
 		expect(status.lfd_dates).toMatchObject([{ value: pickup_lfd, date: null }]);
 		expect(status.reasons).toEqual(['lfd_unreadable']);
 		expect(status.flags.lfd_unreadable).toBe(true);
-		expect(status.sentence).toContain(`the last free day "${pickup_lfd}" cannot be read`);
+		expect(status.sentence).toContain(
+			`the last free day "${pickup_lfd}" at Pier 400 cannot be read`,
+		);
 	});
 });
 

@@ -105,7 +105,7 @@ describe('reading liberally', () => {
 				line_tracking_stopped_reason: text,
 			},
 		});
-		expect(status.sentence).toContain('"not a date" cannot be read at Pier 400 West');
+		expect(status.sentence).toContain('"not a date" at Pier 400 West cannot be read');
 		// eslint-disable-next-line no-control-regex
 		expect(status.sentence).not.toMatch(/[\u0000-\u001f\u007f\u2028\u2029]| {2}/);
 	});

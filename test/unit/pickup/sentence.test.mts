@@ -17,7 +17,8 @@ describe('the sentence', () => {
 		});
 		expect(sentence).toBe(
 			'TEST1234567: last free day is today (Wed 11 Mar, Los Angeles time) at Pier 400; ' +
-				'customs hold; 2 fees USD 440.00.',
+				'Holds: customs; fees USD 440.00 (demurrage 220.00, exam 220.00); ' +
+				'fees are posted though the last free day is not over; source unconfirmed.',
 		);
 	});
 
@@ -31,13 +32,24 @@ describe('the sentence', () => {
 		['2026-03-12', 'last free day is tomorrow (Thu 12 Mar, Los Angeles time) at Pier 400'],
 		['2026-03-13', 'last free day is in 2 days (Fri 13 Mar, Los Angeles time) at Pier 400'],
 		['2026-03-20', 'last free day is in 9 days (Fri 20 Mar, Los Angeles time) at Pier 400'],
-		[null, 'no last free day yet at Pier 400'],
 	])('LFD %s', (pickup_lfd, text) => {
-		expect(sentenceOf({ pickup_lfd })).toBe(`TEST1234567: ${text}; available for pickup.`);
+		expect(sentenceOf({ pickup_lfd })).toBe(
+			`TEST1234567: ${text}; available for pickup; source unconfirmed.`,
+		);
+	});
+
+	it('without a last free day, and how long it has been there', () => {
+		expect(sentenceOf({ pod_discharged_at: '2026-03-10T18:00:00Z' })).toBe(
+			'TEST1234567: no last free day yet at Pier 400; available for pickup.',
+		);
+		expect(sentenceOf({})).toBe(
+			'TEST1234567: no last free day yet at Pier 400, 5 days in the port; available for pickup.',
+		);
 	});
 
 	it('names the year where it is another one', () => {
-		const sentence = sentenceOf({ pickup_lfd: '2027-01-01' }, { now: '2026-12-31T20:00:00Z' });
+		const attributes = { pickup_lfd: '2027-01-01', pod_discharged_at: '2026-12-20T20:00:00Z' };
+		const sentence = sentenceOf(attributes, { now: '2026-12-31T20:00:00Z' });
 		expect(sentence).toContain('tomorrow (Fri 1 Jan 2027, Los Angeles time)');
 	});
 
@@ -48,43 +60,66 @@ describe('the sentence', () => {
 		});
 		expect(sentence).toBe(
 			'TEST1234567: last free day is tomorrow (Thu 12 Mar, Los Angeles time) at Pier 400; ' +
-				'appointment Fri 13 Mar 10:00 is AFTER the last free day; available for pickup.',
+				'appointment Fri 13 Mar 10:00 is AFTER the last free day; available for pickup; ' +
+				'source unconfirmed.',
 		);
 	});
 
-	it('tells every flag in words', () => {
+	it('tells every doubt in words', () => {
 		const sentence = sentenceOf({
 			pickup_lfd: '2027-03-12T08:00:00Z',
 			pod_timezone: null,
-			terminal_checked_at: null,
 			ind_ata_at: '2026-03-08T12:00:00Z',
-			location_at_pod_terminal: 'Row 12',
+			location_at_pod_terminal: 'Yard F12',
+			terminal_checked_at: '2026-03-09T18:00:00Z',
 			pod_terminal: null,
 			shipment: { line_tracking_stopped_at: '2026-03-01T00:00:00Z' },
 		});
 		expect(sentence).toBe(
-			'TEST1234567: last free day is in 366 days (Fri 12 Mar 2027); available for pickup; ' +
-				'time zone not known, the date was read in UTC; ' +
-				'date looks implausible, more than 45 days from the discharge; ' +
-				'records conflict, moved inland yet still listed at the port; ' +
-				'terminal not checked within 48 hours; tracking has stopped, no alerts.',
+			'TEST1234567: the last free day Fri 12 Mar 2027 cannot be true, verify it; available for pickup; ' +
+				'source unconfirmed; time zone not known, the date was read in UTC; ' +
+				'records conflict, marked as moved inland yet found in the yard later; ' +
+				"terminal not heard of for 48 hours; the line's tracking has stopped.",
 		);
 	});
 
 	it('says where the rail date holds', () => {
 		const sentence = sentenceOf({
 			final_destination_timezone: 'America/Chicago',
+			ind_ata_at: '2026-03-10T05:00:00Z',
 			import_deadlines: { pickup_lfd_rail: '2026-03-12T05:00:00Z' },
 			pickup_facility: { id: 'f1', type: 'rail_terminal', name: 'Logistics Park' },
 		});
-		expect(sentence).toContain('tomorrow (Thu 12 Mar, Chicago time) at Logistics Park');
+		expect(sentence).toBe(
+			'TEST1234567: last free day is tomorrow (Thu 12 Mar, Chicago time) at Logistics Park; ' +
+				'available for pickup; rail date, source unconfirmed; ' +
+				'not known when the railway was last heard of.',
+		);
+	});
+
+	it.each([
+		[
+			{ current_status: 'on_rail', available_for_pickup: false },
+			'no last free day of the ramp yet; under way inland',
+		],
+		[
+			{ pickup_lfd: '2026-03-02', pod_discharged_at: null, available_for_pickup: false },
+			'last free day Mon 2 Mar at Pier 400 is past, yet it has not landed',
+		],
+		[{ pickup_lfd: '2026-03-05' }, 'date lies before the discharge, verify it'],
+		[
+			{ import_deadlines: { pickup_lfd_terminal: '2026-03-12', pickup_lfd_line: 'soon' } },
+			'also recorded, but not readable: "soon"',
+		],
+	])('%j: %s', (attributes, text) => {
+		expect(sentenceOf(attributes)).toContain(text);
 	});
 
 	it('hints at the gate day only while the last free day is ahead', () => {
 		const sunday = { pickup_lfd: '2026-03-15' };
-		expect(sentenceOf(sunday)).toContain('; last gate day is Fri 13 Mar.');
-		expect(sentenceOf(sunday, { now: '2026-03-16T19:00:00Z' })).not.toContain('gate day');
-		expect(sentenceOf({ pickup_lfd: '2026-03-13' })).not.toContain('gate day');
+		expect(sentenceOf(sunday)).toContain('; last weekday before it is Fri 13 Mar;');
+		expect(sentenceOf(sunday, { now: '2026-03-16T19:00:00Z' })).not.toContain('weekday');
+		expect(sentenceOf({ pickup_lfd: '2026-03-13' })).not.toContain('weekday');
 	});
 
 	it.each([
@@ -94,9 +129,12 @@ describe('the sentence', () => {
 				{ amount: 0, currency_code: 'USD' },
 				{ amount: 1234567.5, currency_code: 'USD' },
 			],
-			'1 fee USD 1,234,567.50, others not yet priced',
+			'fees USD 1,234,567.50 (type not stated), others not yet priced; fees are posted without a last free day',
 		],
-		[[{ amount: 12.345, currency_code: 'KWD' }], '1 fee KWD 12.345'],
+		[
+			[{ amount: 12.345, currency_code: 'KWD' }],
+			'fees KWD 12.345 (type not stated); fees are posted without a last free day',
+		],
 	])('fees %j', (fees_at_pod_terminal, text) => {
 		expect(sentenceOf({ fees_at_pod_terminal })).toContain(`; ${text}.`);
 	});

@@ -90,7 +90,9 @@ describe('real situations', () => {
 			reasons: ['lfd_implausible'],
 			flags: { implausible: true },
 		});
-		expect(status.sentence).toContain('the last free day Fri 26 Feb 2027 cannot be true');
+		expect(status.sentence).toContain(
+			'the last free day Fri 26 Feb 2027 at Pier 400 cannot be true',
+		);
 	});
 
 	it('an LFD at 14:00Z with a null zone: that date, zone unknown', () => {
@@ -141,8 +143,9 @@ describe('real situations', () => {
 			reasons: ['no_lfd_at_ramp'],
 			alerts: true,
 		});
-		expect(status.sentence).toContain('no last free day, Mon 9 Mar was that of the port');
-		expect(status.sentence).toContain('1 day at the ramp');
+		expect(status.sentence).toContain(
+			'no last free day yet, 1 day at the ramp, Mon 9 Mar was that of the port',
+		);
 	});
 
 	it('only ind_facility_lfd_on, today', () => {
