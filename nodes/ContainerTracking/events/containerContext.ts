@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import once from 'lodash/once';
 import type { DateTime } from 'luxon';
 
 import { flatten, includeTree, indexIncluded, type Resource } from '../jsonapi';
@@ -34,18 +35,22 @@ export function containerContext(
 	{ container, shipment, terminal }: Related,
 	{ now, statedBy }: { now: DateTime; statedBy?: unknown },
 ): ContainerContext {
-	const index = indexIncluded(included);
+	const index = once(() => indexIncluded(included));
 	const flat = (resource: Resource | undefined, tree = JOINED) =>
-		resource && (flatten(resource, index, tree) as IDataObject);
+		resource && (flatten(resource, index(), tree) as IDataObject);
 	/** The terminal of an event may be another one: the ramp, or the terminal before. */
 	const ofPort = (one: Resource | undefined, box: Resource | undefined) => {
 		const own = relatedIdentifier(box, 'pod_terminal');
 		return one?.type === 'terminal' && (!own || own.id === one.id) ? flat(one) : undefined;
 	};
 	let beside: PickupRelated | undefined;
-	const evaluate = pickupStatusAt({ now });
+	const evaluate = once(() => pickupStatusAt({ now }));
+	const flatContainer = once(() => (cameAlong(container) ? flat(container) : undefined));
 	return {
-		container: cameAlong(container) ? flat(container) : undefined,
+		// Most events are told without: joining takes longer than all else that is read of one.
+		get container() {
+			return flatContainer();
+		},
 		containerId: container?.id || undefined,
 		isFetched: Boolean(container && fetched?.has(keyOf(container))),
 		evaluate: (each) => {
@@ -54,7 +59,7 @@ export function containerContext(
 				terminal: ofPort(terminal, container),
 				statedBy,
 			};
-			return evaluate(each, beside);
+			return evaluate()(each, beside);
 		},
 	};
 }

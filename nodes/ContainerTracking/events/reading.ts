@@ -1,11 +1,11 @@
-import { DateTime } from 'luxon';
+import type { DateTime } from 'luxon';
 
 import type { JsonValue } from '../jsonapi';
 import { isLfdField } from '../pickup';
 import { eventKind, isEstimate, type EventKind } from './catalogue';
 import { changesOf, type Change } from './changes';
 import { containerContext, type ContainerContext } from './containerContext';
-import { cameAlong, madeAt, text, type Notification } from './notification';
+import { cameAlong, madeAt, millisOf, text, type Notification } from './notification';
 import { relatedResources, type Related } from './related';
 
 /** A notification, read once: whatever an item says of it comes from here, so that no part contradicts another. */
@@ -48,7 +48,7 @@ function lfdStatedBy({ reference }: Notification, fields: Array<string | undefin
 
 /** The attribute of the event object, undefined where it has none of that name. */
 export const eventAttribute = (
-	{ notification: { reference } }: Reading,
+	{ notification: { reference } }: Pick<Reading, 'notification'>,
 	name: string,
 ): JsonValue | undefined => {
 	const attributes = reference?.type.endsWith('_event') ? reference.attributes : undefined;
@@ -75,6 +75,6 @@ function occurredAt({ event, reference, resource }: Notification, now: DateTime)
 		isAbout || event.startsWith('tracking_request.') ? attributes.created_at : undefined,
 	];
 	const told = moments.filter(text) as string[];
-	const past = told.find((moment) => DateTime.fromISO(moment).toMillis() <= now.toMillis());
+	const past = told.find((moment) => (millisOf(moment) ?? Infinity) <= now.toMillis());
 	return past ?? (told.length > 0 ? now.toUTC().toISO() : null);
 }

@@ -8,6 +8,7 @@ import {
 	lfdDate,
 	lfdDirection,
 	lfdValue,
+	readFields,
 	readZone,
 	withLfdAfter,
 	withLfdBefore,
@@ -66,6 +67,34 @@ export function lfdTold(
 		? factsOfContainer(reading, telling)
 		: factsOfEvent(reading, telling);
 	return concluded(reading, telling, facts, last, isGone);
+}
+
+/**
+ * The last free day before and now as the event itself tells it, of the field that it names; undefined for
+ * an event that is about none.
+ */
+export function lfdFields({
+	kind,
+	changes,
+	related,
+	...reading
+}: Reading): IDataObject | undefined {
+	const field = kind.lfd ?? 'pickup_lfd';
+	const listed = changes?.find((change) => change.field === field);
+	const change = listed ?? changes?.find((each) => isLfdField(each.field));
+	if (change) {
+		const { before, after } = change;
+		return {
+			...(before !== undefined && { previous: before }),
+			...(after !== undefined && { current: after }),
+		};
+	}
+	if (!kind.lfd) return undefined;
+	const value = eventAttribute(reading, 'value');
+	const current =
+		value === undefined ? lfdValue(readFields(related.container?.attributes), field) : value;
+	// Null in the container does not tell whether the date was cleared or not filled in yet.
+	return current === undefined || (current === null && value === undefined) ? {} : { current };
 }
 
 function lfdTelling(reading: Reading): Telling | undefined {
@@ -183,7 +212,7 @@ function concluded(
 		change,
 		isNews: !['unchanged', 'closed'].includes(direction) && !isOver(status),
 		next:
-			isOvertaken || !now || isPartial || isDoubtful
+			isOvertaken || !now || isDoubtful || (isPartial && direction !== 'earlier')
 				? undefined
 				: remembered(last, before, { value: current, previous, madeAt }),
 		status,

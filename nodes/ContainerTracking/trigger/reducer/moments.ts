@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { MomentName } from '../../events/catalogue';
 import { isSameMoment } from '../../events/changes';
-import { text } from '../../events/notification';
+import { millisOf, text } from '../../events/notification';
 import { eventAttribute, type Reading } from '../../events/reading';
 import type { JsonValue } from '../../jsonapi';
 import { isOutdated, type KnownSubject, type Told } from './known';
@@ -114,5 +114,5 @@ function momentDirection(previous: string | null | undefined, current: string | 
 	if (isSame(previous, current)) return 'unchanged';
 	if (previous === null) return 'set';
 	if (current === null) return 'cleared';
-	return Date.parse(current) < Date.parse(previous) ? 'earlier' : 'later';
+	return (millisOf(current) ?? 0) < (millisOf(previous) ?? 0) ? 'earlier' : 'later';
 }

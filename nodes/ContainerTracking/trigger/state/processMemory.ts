@@ -1,13 +1,11 @@
 import { withSeen, type Fingerprint } from './fingerprints';
+import type { WrittenBuckets } from './shelf';
 
 /** The answer to a delivery, which n8n sends. */
 interface Answer {
 	writableEnded: boolean;
 	statusCode: number;
 }
-
-/** Entries of the static data, by place and key; `at`: milliseconds since 1970. */
-export type RecentWrites = Map<string, { text: string; at: number }>;
 
 interface Expected {
 	fingerprint: Fingerprint;
@@ -24,10 +22,10 @@ interface Expected {
  * two at the same moment do not see each other's; they do see this. Every process has its own.
  */
 export class TriggerMemory {
-	/** Fingerprints of the notifications that were acknowledged; see seen.ts. */
+	/** Fingerprints of the notifications that were acknowledged; see fingerprints.ts. */
 	seen = '';
 	/** What this process wrote lately; see knownStore.ts. */
-	readonly recent: RecentWrites = new Map();
+	readonly written = new Map<string, WrittenBuckets>();
 	/** Deliveries whose missing parts are being fetched. */
 	fetching = 0;
 	private readonly last = new Map<string, number>();
@@ -99,6 +97,6 @@ export function memoryOf(workflowId: string | undefined, nodeId: string): Trigge
 	const memory = memories.get(key) ?? new TriggerMemory();
 	memories.delete(key);
 	memories.set(key, memory);
-	if (memories.size > MAX_TRIGGERS) memories.delete([...memories.keys()][0]);
+	if (memories.size > MAX_TRIGGERS) memories.delete(String(memories.keys().next().value));
 	return memory;
 }

@@ -16,14 +16,13 @@ export interface RegistrationState extends IDataObject {
 	refused?: string[];
 	/** The ownership tag of the node that registered; state that was copied along with a workflow has another. */
 	owner?: string;
-	/** Fingerprints of the notifications that were acknowledged; see seen.ts. */
+	/** Fingerprints of the notifications that were acknowledged; see fingerprints.ts. */
 	seen?: string;
 	/** What the last events said; see knownStore.ts. */
 	containers?: IDataObject;
 	shipments?: IDataObject;
 	gone?: IDataObject;
 	undo?: IDataObject;
-	counts?: IDataObject;
 }
 
 /**

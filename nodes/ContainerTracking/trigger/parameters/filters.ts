@@ -1,0 +1,76 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+const UNDECIDED =
+	'A notification that does not carry what this needs is let through, because the service never sends it again';
+
+/** The fields that changesets of `container.updated` name; others can be given by an expression. */
+const CHANGED_FIELDS: INodeProperties = {
+	displayName: 'Changed Fields',
+	name: 'changedFields',
+	type: 'multiOptions',
+	default: [],
+	description: `Start on Container: Updated only when one of these changed. Further field names can be given by an expression. ${UNDECIDED}.`,
+	options: [
+		{ name: 'Available for Pickup', value: 'available_for_pickup' },
+		{ name: 'Chassis Number', value: 'pod_full_out_chassis_number' },
+		{ name: 'Current Status', value: 'current_status' },
+		{ name: 'Discharged at Port', value: 'pod_discharged_at' },
+		{ name: 'Empty Returned', value: 'empty_terminated_at' },
+		{ name: 'Fees', value: 'fees_at_pod_terminal' },
+		{ name: 'Holds', value: 'holds_at_pod_terminal' },
+		{ name: 'Inland ETA', value: 'ind_eta_at' },
+		{ name: 'Inland Facility Last Free Day', value: 'ind_facility_lfd_on' },
+		{ name: 'Last Free Day (Any)', value: 'pickup_lfd' },
+		{ name: 'Last Free Day of Line', value: 'pickup_lfd_line' },
+		{ name: 'Last Free Day of Rail Carrier', value: 'pickup_lfd_rail' },
+		{ name: 'Last Free Day of Terminal', value: 'pickup_lfd_terminal' },
+		{ name: 'Location in the Yard', value: 'location_at_pod_terminal' },
+		{ name: 'Picked Up at Inland Destination', value: 'final_destination_full_out_at' },
+		{ name: 'Picked Up at Port', value: 'pod_full_out_at' },
+		{ name: 'Pickup Appointment', value: 'pickup_appointment_at' },
+		{ name: 'Terminal', value: 'pod_terminal' },
+	],
+};
+
+export const FILTERS: INodeProperties = {
+	displayName: 'Filters',
+	name: 'filters',
+	type: 'collection',
+	placeholder: 'Add filter',
+	default: {},
+	options: [
+		{
+			displayName: 'Carriers (SCAC)',
+			name: 'scacs',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. TEST, ABCD',
+			description: `Start only for shipments of these shipping lines. Separate several by commas. ${UNDECIDED}.`,
+		},
+		CHANGED_FIELDS,
+		{
+			displayName: 'Container or Bill of Lading Numbers',
+			name: 'numbers',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. TEST1234567, TESTBL123456',
+			description: `Start only for these containers or shipments. Separate several by commas. ${UNDECIDED}.`,
+		},
+		{
+			displayName: 'Only Real Changes',
+			name: 'onlyRealChanges',
+			type: 'boolean',
+			default: true,
+			description:
+				'Whether to leave out events whose values are the same before and after, such as one moment written in two time zones',
+		},
+		{
+			displayName: 'Reference Numbers or Tags',
+			name: 'references',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. PO-1042, priority',
+			description: `Start only for shipments, containers or tracking requests with one of these. Separate several by commas. ${UNDECIDED}.`,
+		},
+	],
+};

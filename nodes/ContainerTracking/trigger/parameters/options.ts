@@ -1,0 +1,68 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+/** The keys are n8n's own response modes. */
+const ACKNOWLEDGE: INodeProperties = {
+	displayName: 'Acknowledge',
+	name: 'acknowledge',
+	type: 'options',
+	noDataExpression: true,
+	default: 'onReceived',
+	options: [
+		{
+			name: 'On Arrival',
+			value: 'onReceived',
+			description: 'A run that fails is not started again by the service',
+		},
+		{
+			name: 'When the Run Has Succeeded',
+			value: 'lastNode',
+			description: 'The service delivers an event again until a run succeeds, for about an hour',
+		},
+	],
+	description:
+		'When to tell the service that an event has arrived. With When the Run Has Succeeded each try runs all nodes again, also those that worked. Not for workflows that take longer than ten minutes.',
+};
+
+/** The collection Options. */
+export const OPTIONS: INodeProperties = {
+	displayName: 'Options',
+	name: 'options',
+	type: 'collection',
+	placeholder: 'Add option',
+	default: {},
+	options: [
+		ACKNOWLEDGE,
+		{
+			displayName: 'Add Pickup Status',
+			name: 'addPickupStatus',
+			type: 'boolean',
+			default: false,
+			description:
+				'Whether to add days left, readiness, holds and fees to events about a container, and which way a last free day, a hold or the availability changed. Not with Output Raw.',
+		},
+		{
+			displayName: 'Fetch What Is Missing',
+			name: 'fetchMissing',
+			type: 'boolean',
+			default: true,
+			description:
+				'Whether to ask the service for the container where an event comes without it, before the run starts. Takes up to three requests. Not with Registration Manual.',
+		},
+		{
+			displayName: 'Further Event Kinds',
+			name: 'furtherEvents',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. container.transport.new_kind',
+			description: 'Event kinds that are not in the list above. Separate several by commas.',
+		},
+		{
+			displayName: 'Only News',
+			name: 'onlyNews',
+			type: 'boolean',
+			default: false,
+			description:
+				'Whether to start only when something is new. The service tells one change in up to three events; the others of the three, and dates of containers that are gone, start nothing.',
+		},
+	],
+};
