@@ -166,6 +166,26 @@ describe('other events', () => {
 	});
 });
 
+describe('with chosen fields of an update', () => {
+	const freight = { name: 'freight', status: 'hold', description: 'Not paid' };
+	const holds = { holds_at_pod_terminal: [null, [freight]] };
+	const both = updated(
+		{ ...holds, pickup_lfd: [midnight('2026-03-14'), midnight('2026-03-12')] },
+		{ holds_at_pod_terminal: [freight], pickup_lfd: midnight('2026-03-12') },
+	);
+	const only = (...changedFields: string[]) => {
+		const tell = trigger({ onlyNews: true, filters: { changedFields } });
+		tell(updated(holds, { holds_at_pod_terminal: [freight], pickup_lfd: midnight('2026-03-14') }));
+		return tell(both) !== undefined;
+	};
+
+	it('news of those counts, and no other', () => {
+		expect(only('holds_at_pod_terminal')).toBe(false);
+		expect(only('pickup_lfd')).toBe(true);
+		expect(only()).toBe(true);
+	});
+});
+
 describe('what starts no run', () => {
 	it('is remembered like what does', () => {
 		const tell = trigger({ onlyNews: true });
