@@ -112,13 +112,14 @@ export function context(
 	given: string,
 	state: object,
 	node: object,
+	options: object = {},
 ): IWebhookFunctions {
 	const headers = { 'x-t49-webhook-signature': given };
 	return {
 		getRequestObject: () => ({ headers, rawBody: body }),
 		getResponseObject: () => ({ writableEnded: true, statusCode: 200 }),
 		getHeaderData: () => headers,
-		getNodeParameter: (name: string) => PARAMETERS[name],
+		getNodeParameter: (name: string) => (name === 'options' ? options : PARAMETERS[name]),
 		getWorkflowStaticData: () => state,
 		getWorkflow: () => ({ id: 'bench' }),
 		getNode: () => node,
@@ -132,5 +133,4 @@ const PARAMETERS: { [name: string]: unknown } = {
 	webhookSecret: SECRET,
 	filters: { scacs: 'NRTS', onlyRealChanges: true },
 	output: 'simplified',
-	options: {},
 };

@@ -48,10 +48,12 @@ export async function remembered(): Promise<Ratio> {
 	};
 }
 
+/** What makes the trigger remember. */
+const OPTIONS = { addPickupStatus: true, onlyNews: true };
 const NODE = { id: 'bench-remembered', name: 'Bench' };
 
 async function deliver(receive: typeof Receive, body: Buffer, state: object): Promise<number> {
-	const result = await receive(context(body, signature(body), state, NODE));
+	const result = await receive(context(body, signature(body), state, NODE, OPTIONS));
 	return result.workflowData?.[0].length ?? 0;
 }
 

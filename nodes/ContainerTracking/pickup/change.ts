@@ -109,7 +109,8 @@ export function withLfdBefore(
 		container = withLfd(container, field, before);
 		if (isEmpty(now)) continue;
 		for (const other of REPEATS[field]) {
-			if (hasOwnChange(changes, other) || !isSameDay(after, lfdValue(after, other), now)) continue;
+			const moved = { field, other, value: now };
+			if (hasOwnChange(changes, other) || !movedAlong(after, changes, moved)) continue;
 			container = withLfd(container, other, before);
 			guessed ||= field === 'pickup_lfd';
 		}
@@ -137,9 +138,31 @@ function withLfd(container: Fields, field: LfdField, value: unknown): Fields {
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
 
+/** Whether another date, without a change of its own, became the same along with the one that moved. */
+function movedAlong(
+	after: Fields,
+	changes: readonly LfdFieldChange[],
+	{ field, other, value }: { field: LfdField; other: LfdField; value: unknown },
+): boolean {
+	if (field === 'pickup_lfd' && isExplained(changes)) return false;
+	const held = lfdValue(after, other);
+	// The ramp's day is counted in another zone than the port's.
+	const isOfPort = LFD_SOURCES[field] !== 'rail' && LFD_SOURCES[other] !== 'rail';
+	return isSameValue(held, value) || (isOfPort && isSameDay(after, held, value));
+}
+
+/** `pickup_lfd` moved because the date that it repeats moved, or another one took its place. */
+function isExplained(changes: readonly LfdFieldChange[]): boolean {
+	const combined = changes.find(({ field }) => field === 'pickup_lfd');
+	return changes.some(
+		({ field, before, after }) =>
+			field !== 'pickup_lfd' &&
+			(isSameValue(before, combined?.before) || isSameValue(after, combined?.after)),
+	);
+}
+
 /** The same day at the port: sources write one day at different hours. */
 function isSameDay(container: Fields, one: unknown, other: unknown): boolean {
-	if (isSameValue(one, other)) return true;
 	const zone = readZone(container.pod_timezone);
 	const day = lfdDate(one, zone);
 	return typeof day === 'string' && day === lfdDate(other, zone);

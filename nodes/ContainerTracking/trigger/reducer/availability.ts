@@ -31,17 +31,15 @@ export function availabilityTold(
 	const current = kind.available ?? change?.after;
 	if (typeof current !== 'boolean') return undefined;
 	const unchanged = { previous: current, current };
-	// Overtaken by a later event that told the contrary.
-	if (isGone || (isOutdated(madeAt, last) && last?.value !== current)) {
-		return { change: unchanged, isNews: false };
-	}
 	const form: AvailabilityForm = change ? 'changeset' : 'event';
 	const at = madeAt ?? now;
-	if (last && isOfSameChange(last, current, form, at)) {
+	if (!isGone && last && isOfSameChange(last, current, form, at)) {
 		const forms = [...last.forms, form];
 		const next = { ...last, forms, madeAt: Math.max(at, last.madeAt ?? 0) };
 		return { change: unchanged, isNews: false, next };
 	}
+	// Overtaken by a later event, whatever that one told.
+	if (isGone || isOutdated(madeAt, last)) return { change: unchanged, isNews: false };
 	const next = { value: current, forms: [form], madeAt: at };
 	const before = typeof change?.before === 'boolean' ? change.before : null;
 	if (before === current) return { change: unchanged, isNews: false, next };

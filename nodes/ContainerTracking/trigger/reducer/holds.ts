@@ -39,13 +39,14 @@ export function holdsTold(
 }
 
 /**
- * A delivery that a later one overtook: worth a word only where it placed a hold that is still listed and
- * that nobody was told of, since the later one found it there.
+ * A delivery that a later one overtook: worth a word only where it brought a hold to what it still is and
+ * nobody was told of that, since the later one found it so.
  */
 function late(entries: HoldEntry[], last: Known): HoldsTold {
-	const isUntold = (known: KnownHold, entry: HoldEntry) => !known.isTold && isSame(known, entry);
+	const isUntold = (known: KnownHold, entry: HoldEntry) =>
+		!known.isTold && isSame(known, entry) && known.status === entry.status;
 	const news = entries.filter(
-		(entry) => entry.change === 'placed' && last.list.some((known) => isUntold(known, entry)),
+		(entry) => entry.change !== 'cleared' && last.list.some((known) => isUntold(known, entry)),
 	);
 	if (news.length === 0) return { entries: [], isNews: false };
 	const list = last.list.map((known) =>

@@ -55,18 +55,26 @@ interface Telling {
 	statedBy: string | null;
 }
 
-/** Undefined for an event that is not about a last free day. */
+/** By how much the clocks of n8n and the service may differ; a doubt must not cost an alert. */
+const CLOCKS_APART_MS = 300_000;
+
+/** Undefined for an event that is not about a last free day. `now`: milliseconds since 1970. */
 export function lfdTold(
 	reading: Reading,
 	last: Told | undefined,
 	isGone: boolean,
+	now: number,
 ): LfdTold | undefined {
 	const telling = lfdTelling(reading);
 	if (!telling) return undefined;
 	const facts = reading.context.container
 		? factsOfContainer(reading, telling)
 		: factsOfEvent(reading, telling);
-	return concluded(reading, telling, facts, last, isGone);
+	const told = concluded(reading, telling, facts, last, isGone);
+	if (!told.next || !reading.context.isFetched) return told;
+	// The container was true when it was fetched, so what was made before that tells nothing newer.
+	const madeAt = Math.max(told.next.madeAt ?? 0, now - CLOCKS_APART_MS);
+	return { ...told, next: { ...told.next, madeAt } };
 }
 
 /**
@@ -144,7 +152,10 @@ interface Facts {
 	isEmptied?: boolean;
 }
 
-function factsOfContainer({ context, changes: listed = [] }: Reading, { changes }: Telling): Facts {
+function factsOfContainer(
+	{ context, changes: listed = [] }: Reading,
+	{ changes, source }: Telling,
+): Facts {
 	const { container, evaluate, isFetched } = context;
 	const after = isFetched ? container! : withLfdAfter(container!, changes);
 	const status = evaluate(after);
@@ -160,7 +171,9 @@ function factsOfContainer({ context, changes: listed = [] }: Reading, { changes 
 			!listed.some(({ field, before: old }) => isLfdField(field) && old !== undefined),
 	};
 	const isEmptied = changes.some(({ before: old, after: value }) => old && value === null);
-	const isClosed = status.gone || status.left_port;
+	// The ramp's date is not closed by the way to the ramp.
+	const isOfRamp = source === 'rail' || statusBefore?.lfd_source === 'rail';
+	const isClosed = status.gone || (status.left_port && !isOfRamp);
 	// A date that is not told and not there may be on its way: only a container read afterwards settles it.
 	const isSettled = isFetched || now.day !== null || isClosed || changes.some(isTold);
 	return { now: isSettled ? now : undefined, before, status, isClosed, isEmptied };

@@ -86,7 +86,7 @@ function toldBy(known: Known, reading: Reading, now: DateTime): Told {
 	const { container = {}, shipment = {} } = known;
 	const isGone = isOutdated(reading.madeAt, { madeAt: container.goneAt });
 	const subject = reading.context.containerId ? container : shipment;
-	const lfd = lfdTold(reading, container.lfd, isGone);
+	const lfd = lfdTold(reading, container.lfd, isGone, now.toMillis());
 	const moments = momentsTold(reading, subject.moments, isGone);
 	const holds = holdsTold(reading, container.holds, isGone);
 	const availability = availabilityTold(reading, container.availability, isGone, now.toMillis());
