@@ -2,7 +2,8 @@
 import type { Sandbox } from '../../sandbox/index.mts';
 
 const HOUR_MS = 3_600_000;
-const fromNow = (hours: number): string => new Date(Date.now() + hours * HOUR_MS).toISOString();
+export const fromNow = (hours: number): string =>
+	new Date(Date.now() + hours * HOUR_MS).toISOString();
 
 interface Happening {
 	file: string;
@@ -99,7 +100,7 @@ export const HAPPENINGS: Happening[] = [
 ];
 
 /** A shipment whose vessel is still at sea. */
-function onTheWay({ store }: Pick<Sandbox, 'store'>) {
+export function onTheWay({ store }: Pick<Sandbox, 'store'>) {
 	const shipment = store
 		.all('shipment')
 		.find(

@@ -12,7 +12,7 @@ import {
 	withCredentials,
 } from '../harness/workflows.mts';
 import { HOSTS } from '../hosts.mts';
-import { HAPPENINGS } from './happenings.mts';
+import { fromNow, HAPPENINGS, onTheWay } from './happenings.mts';
 import { complaintsAbout, nodeTypesOf } from './hostTypes.mts';
 import { sentTo, startMessenger, type Message, type Messenger } from './messenger.mts';
 import { runByHand } from './runByHand.mts';
@@ -111,23 +111,20 @@ describe.each(HOSTS)('n8n $version', (host) => {
 
 	test('a run that stops tells the team', async () => {
 		const { sandbox, session } = scene;
-		const { containerId } = sandbox.situations.ready;
-		const id = await prepare('available-to-dispatch');
+		const id = await prepare('eta-slipped');
 		await session.publish((published = id));
-		sandbox.ship.setAvailable(containerId, false);
-		await sandbox.deliveries.settled();
 		const refusal = sandbox.faults.add({
 			kind: 'status',
 			status: 403,
-			match: { path: /^\/containers\// },
+			match: { path: /^\/shipments\// },
 		});
-		sandbox.ship.setAvailable(containerId);
+		sandbox.ship.changeEta(onTheWay(sandbox).id, fromNow(900));
 		const { messages } = await outcome(id, 1);
 		refusal.remove();
 		expect(messages).toEqual([
 			{
 				to: '#drayage-automation',
-				text: expect.stringContaining('*Available to dispatch* stopped at "Get Container"'),
+				text: expect.stringContaining('*ETA slipped* stopped at "Get Shipment"'),
 			},
 		]);
 	});

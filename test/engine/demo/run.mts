@@ -71,22 +71,24 @@ async function sweep(engine: Engine): Promise<void> {
 
 interface Status {
 	number: string;
-	working_lfd: string;
+	section: string;
+	working_lfd: string | null;
 	lfd_zone: string | null;
-	days_left: number;
-	active_holds: Array<{ name: string }>;
-	fees: Array<{ amount: number; currency_code: string }>;
+	days_left: number | null;
+	active_holds: Array<{ name: string | null }>;
+	fees: Array<{ amount: number; currency_code: string | null }>;
 	terminal_name: string | null;
 }
 
 const atRisk = (status: Status) => ({
 	Container: status.number,
+	Why: status.section,
 	'Last free day': status.working_lfd,
-	'Terminal time': status.lfd_zone ?? 'unknown, read as UTC',
+	'Terminal time': status.working_lfd && (status.lfd_zone ?? 'unknown, read as UTC'),
 	'Days left': status.days_left,
 	Holds: status.active_holds.map(({ name }) => name).join(', '),
 	Fees: status.fees
-		.map(({ amount, currency_code }) => `${amount.toFixed(2)} ${currency_code}`)
+		.map(({ amount, currency_code }) => `${amount.toFixed(2)} ${currency_code ?? ''}`.trim())
 		.join(', '),
 	Terminal: status.terminal_name,
 });

@@ -22,15 +22,16 @@ export async function showTrigger(engine: Engine, sandbox: Sandbox): Promise<voi
 	try {
 		await host.publish();
 		console.log(`The trigger has registered its webhook: ${host.productionUrl}`);
+		const before = sandbox.deliveries.attempts.length;
 		const started = Date.now();
 		await moveTwoDaysEarlier(sandbox);
-		const deliveries = host.executions.splice(0);
-		for (const { item } of deliveries) {
+		const runs = host.executions.splice(0);
+		for (const { item } of runs) {
 			await engine.runWorkflow(workflow, { node: trigger.name, items: [item] });
 		}
 		const messages = engine.outbox.splice(0);
 		console.log(
-			`${deliveries.length} signed deliveries told it, ${messages.length} message goes out, ${Date.now() - started} ms after the move.`,
+			`${sandbox.deliveries.attempts.length - before} signed deliveries tell it, ${runs.length} starts the workflow, ${messages.length} message goes out, ${Date.now() - started} ms after the move.`,
 		);
 		for (const { node, parameters } of messages) {
 			title(`The message that node "${node}" sends to Slack`);

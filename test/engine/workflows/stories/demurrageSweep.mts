@@ -119,7 +119,7 @@ describe('Morning demurrage sweep', () => {
 		await stage.expectStrike(at('2026-03-06T06:00'), [
 			[
 				'#drayage: *Demurrage sweep, Fri 6 Mar*: 3 containers at risk\n',
-				'*Today is the last weekday before it (1)*',
+				'*No gate day left after today (1)*',
 				`• ${stop.number}: last free day is in 2 days (Sun 8 Mar, Los Angeles time) at ${stop.terminal}; not available for pickup; today is the last weekday before it; ${UNCONFIRMED}.\n`,
 				'*Money without a date (1)*',
 				`${impossible}\n`,
