@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000;
 export async function pickup(): Promise<Ratio> {
 	const containers = Array.from({ length: CONTAINERS }, (_, n) => container(n));
 	const texts = containers.flatMap(timestampsOf);
-	const [parse, judging] = await timedInTurn(
+	const [parse, evaluating] = await timedInTurn(
 		RUNS,
 		() => {
 			let sum = 0;
@@ -27,22 +27,22 @@ export async function pickup(): Promise<Ratio> {
 			return Number.isFinite(sum) ? texts.length : 0;
 		},
 		() => {
-			const judge = pickupStatusAt({ now: NOW });
-			return containers.filter((each) => judge(each).working_lfd !== null).length;
+			const evaluate = pickupStatusAt({ now: NOW });
+			return containers.filter((each) => evaluate(each).working_lfd !== null).length;
 		},
 	);
-	if (judging.count !== CONTAINERS) throw new Error(`${judging.count} containers have a date`);
+	if (evaluating.count !== CONTAINERS) throw new Error(`${evaluating.count} containers have a date`);
 	return {
 		what: `(e) pickup status of ${CONTAINERS} containers: against parsing their ${texts.length} timestamps`,
-		value: judging.ms / parse.ms,
+		value: evaluating.ms / parse.ms,
 		limit: 3,
-		detail: `${judging.ms.toFixed(0)} ms against ${parse.ms.toFixed(0)} ms`,
+		detail: `${evaluating.ms.toFixed(0)} ms against ${parse.ms.toFixed(0)} ms`,
 	};
 }
 
 type Container = ReturnType<typeof container>;
 
-/** A box at a terminal as the service gives it, each with times of its own. */
+/** A container at a terminal as the service gives it, each with times of its own. */
 function container(n: number) {
 	const at = (hours: number) =>
 		new Date(Date.parse(NOW) + (hours + (n % 240)) * HOUR_MS).toISOString();
@@ -78,11 +78,11 @@ function container(n: number) {
 }
 
 /** Those that the rules read. */
-const timestampsOf = (box: Container): string[] =>
+const timestampsOf = (one: Container): string[] =>
 	[
-		box.pickup_lfd,
-		box.import_deadlines.pickup_lfd_terminal,
-		box.pickup_appointment_at,
-		box.pod_discharged_at,
-		box.terminal_checked_at,
+		one.pickup_lfd,
+		one.import_deadlines.pickup_lfd_terminal,
+		one.pickup_appointment_at,
+		one.pod_discharged_at,
+		one.terminal_checked_at,
 	].filter((text) => text !== null);

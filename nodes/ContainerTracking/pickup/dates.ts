@@ -96,9 +96,19 @@ export function momentOf({ millis, isInstant }: StoredTime, zone: IANAZone | nul
 		.toMillis();
 }
 
+/** A fleet's dates lie within some weeks, so that each is written once. */
+const isoDates = new Map<DayNumber, string>();
+const MAX_ISO_DATES = 2000;
+
 /** `YYYY-MM-DD`. */
 export function isoDate(day: DayNumber): string {
-	return DateTime.fromMillis(day * DAY_MS, { zone: 'utc' }).toISODate() as string;
+	let text = isoDates.get(day);
+	if (text === undefined) {
+		text = DateTime.fromMillis(day * DAY_MS, { zone: 'utc' }).toISODate() as string;
+		if (isoDates.size === MAX_ISO_DATES) isoDates.clear();
+		isoDates.set(day, text);
+	}
+	return text;
 }
 
 /** A user's `YYYY-MM-DD`; null when it is no calendar date. */
