@@ -19,6 +19,7 @@ export function contradictions(told: Told): string[] {
 }
 
 function faultsOf(item: IDataObject, arrival: Arrival, told: Told): string[] {
+	const { sent } = arrival;
 	const zones = [told.history.portZone, told.history.inlandZone ?? told.history.portZone];
 	return [
 		...onTime(item, arrival.at),
@@ -26,7 +27,8 @@ function faultsOf(item: IDataObject, arrival: Arrival, told: Told): string[] {
 		...onPickup(item, arrival.at, told.worlds[arrival.happened].place === 'gone'),
 		...onChanges(item),
 		...onHolds(item),
-		...onAvailability(item),
+		// What was fetched may be newer than what the event tells.
+		...(arrival.happened === sent.change ? onAvailability(item) : []),
 		...onMissing(item),
 	];
 }

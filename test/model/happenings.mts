@@ -86,16 +86,22 @@ function isTellable(source: LfdSource, to: Day | null, world: World): boolean {
 	const { lfd, place, arrivedAtRamp } = world;
 	if (lfd[source] === to || (to && lfd.bare === to)) return false;
 	if (source === 'bare' && (lfd.line || lfd.terminal)) return false;
-	if (place === 'ship' || place === 'port') {
-		const then = after(world, { what: 'lfd', source, to }, '').lfd;
-		// A date of the ramp alone is shown, but counts nowhere yet; on that day any but the terminal's is the ramp's.
-		const { rail, line, terminal, bare } = then;
-		return !rail || (bare ? bare !== rail : terminal !== null && line !== rail);
-	}
+	if (place === 'ship' || place === 'port')
+		return isClear(after(world, { what: 'lfd', source, to }, ''));
 	if (source === 'line') {
 		return to === null || (to !== lfd.terminal && arrivedAtRamp !== null && to >= arrivedAtRamp);
 	}
 	return true;
+}
+
+/**
+ * At the port a date of the ramp alone is shown, but counts nowhere yet; on that day any but the terminal's is the ramp's.
+ * On the train a date of the line may be the port's or the ramp's.
+ */
+export function isClear({ place, lfd: { rail, line, terminal, bare } }: World): boolean {
+	if (place === 'train') return !line || line === terminal;
+	if (place !== 'ship' && place !== 'port') return true;
+	return !rail || (bare ? bare !== rail : terminal !== null && line !== rail);
 }
 
 const hold: Maker = (random, { holds }) => {

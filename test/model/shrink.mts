@@ -1,5 +1,6 @@
 /** Makes a faulty history smaller for as long as it stays faulty. */
 import { possibleForms } from './generate.mts';
+import { isClear } from './happenings.mts';
 import type { Change, History, Telling } from './history.mts';
 import { after, type World } from './world.mts';
 
@@ -87,6 +88,7 @@ function isPossible({ initial, changes }: History): boolean {
 			if (!(PLACES[effect.what] ?? [world.place]).includes(world.place)) return false;
 			const next = after(world, effect, '2026-01-01');
 			if (JSON.stringify(next) === JSON.stringify(world) && effect.what !== 'weight') return false;
+			if (!isClear(next)) return false;
 			world = next;
 		}
 		const forms = possibleForms({ effects, before, world });

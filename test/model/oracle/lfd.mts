@@ -66,10 +66,9 @@ function atSight(said: Said, facts: LfdFacts, { world, since }: Sight): Outcome[
 	}
 	const next = { date: current, leg: legOf(world), made: Math.max(made, said.made), isNew: false };
 	if (facts.isVague) {
-		const unknown = { direction: 'unknown', current: null, news: 'must' as const };
-		return [next, said].flatMap((then) =>
-			[said.date ?? null, null].map((previous) => ({ ...unknown, previous, next: then })),
-		);
+		const isOver = next.leg === 'inland';
+		const all = unknown(said, next, isOver ? 'may' : 'must');
+		return isOver ? [...all, ...withoutDate(said, facts, next)] : all;
 	}
 	if (current === null) return withoutDate(said, facts, next);
 	if (current === said.date) return repeated(said, facts, { ...next, date: current });
@@ -85,6 +84,15 @@ function atSight(said: Said, facts: LfdFacts, { world, since }: Sight): Outcome[
 		return [{ ...move, direction: direction(previous, current), news }];
 	});
 }
+
+/** No date is told and none is there: only a container that is read afterwards settles it. */
+const unknown = (said: Said, then: Said, news: News): Outcome[] =>
+	[then, said].flatMap((next) =>
+		[said.date ?? null, null].map((previous) => ({
+			...{ direction: 'unknown', previous, current: null },
+			...{ news, next },
+		})),
+	);
 
 const silent = (date: Day | null, next: Said): Outcome => ({
 	...{ direction: 'unchanged', previous: date, current: date },
