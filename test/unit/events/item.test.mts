@@ -5,6 +5,7 @@ import type { TriggerOutput } from '../../../nodes/ContainerTracking/events';
 import { triggerItems } from '../../../nodes/ContainerTracking/trigger/reducer';
 import {
 	bare,
+	changed,
 	CONTAINER,
 	contractDelivery,
 	etaEvent,
@@ -169,11 +170,41 @@ describe('the other outputs', () => {
 });
 
 describe('items of several notifications, the oldest first', () => {
-	it('what one tells is known to the next, by container', () => {
-		const day = (date: string) => bare(LFD, { value: date });
-		const items = triggerItems([day('2026-03-14'), day('2026-03-12')], 'simplified');
+	it('an estimate that one tells is known to the next', () => {
+		const eta = (estimated_timestamp: string) =>
+			publicDelivery('shipment.estimated.arrival', etaEvent({ estimated_timestamp }), [SHIPMENT]);
+		const items = triggerItems(
+			[eta('2026-03-07T08:00:00Z'), eta('2026-03-09T08:00:00Z')],
+			'simplified',
+		);
 		expect(items[0]).not.toHaveProperty('previous');
-		expect(items[1]).toMatchObject({ previous: '2026-03-14', current: '2026-03-12' });
+		expect(items[1]).toMatchObject({
+			previous: '2026-03-07T08:00:00Z',
+			current: '2026-03-09T08:00:00Z',
+		});
+	});
+
+	it('a last free day is what the event itself says, without pickup status', () => {
+		const line = 'container.pickup_lfd_line.changed';
+		const held = { import_deadlines: { pickup_lfd_line: '2026-03-15' } };
+		const previousAndCurrent = (document: JsonObject) => {
+			const item = itemOf(document, 'simplified');
+			return [item.previous, item.current];
+		};
+		expect(previousAndCurrent(updated({ pickup_lfd: MOVED }))).toEqual(MOVED);
+		expect(previousAndCurrent(updated({ pickup_lfd: [MOVED[0], null] }))).toEqual([MOVED[0], null]);
+		expect(previousAndCurrent(updated({ pickup_lfd_terminal: MOVED }))).toEqual(MOVED);
+		expect(previousAndCurrent(bare(line, { value: '2026-03-14' }))).toEqual([
+			undefined,
+			'2026-03-14',
+		]);
+		expect(previousAndCurrent(changed(line, {}, held))).toEqual([undefined, '2026-03-15']);
+		expect(previousAndCurrent(changed(LFD, { value: null }, held))).toEqual([undefined, null]);
+		expect(previousAndCurrent(changed(LFD, {}, { pickup_lfd: null }))).toEqual([
+			undefined,
+			undefined,
+		]);
+		expect(previousAndCurrent(updated({ weight_in_lbs: [0, 1] }))).toEqual([undefined, undefined]);
 	});
 
 	it('have nothing of the pickup status, and leave none out', () => {

@@ -173,6 +173,14 @@ describe('a delivery that a later one overtook', () => {
 		expect(third).toEqual([]);
 	});
 
+	it('tells that a hold became what it still is, where nobody was told of that', () => {
+		const activated = holds([customs], [active(customs)]);
+		const later = holds([active(customs)], [active(customs), freight]);
+		expect(changesOf([later, early(activated)])[1]).toEqual([
+			{ change: 'activated', ...active(customs) },
+		]);
+	});
+
 	it('tells nothing of a hold that was told, or is not listed any more', () => {
 		expect(changesOf([holds(null, [freight]), late])[1]).toEqual([]);
 		expect(changesOf([holds([freight], []), late])[1]).toEqual([]);

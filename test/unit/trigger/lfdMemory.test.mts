@@ -1,7 +1,7 @@
 /** Which way a last free day moved, by what was told before of the same container. */
 import { describe, expect, it } from 'vitest';
 
-import { bare, changed, madeAt, updated } from '../events/deliveries.mts';
+import { bare, changed, madeAt, updated, withContainer } from '../events/deliveries.mts';
 import { dated, deadlines, LFD, midnight, moved } from './lfdDeliveries.mts';
 import { directions, NOW, told, trigger } from './reducing.mts';
 
@@ -199,6 +199,16 @@ describe('a delivery that a later one overtook', () => {
 		const late = early(bare(event, { value: midnight('2026-03-14') }));
 		const [, change] = told('lfdChange', [dated('2026-03-12'), late]);
 		expect(change).toMatchObject({ direction: 'unchanged', overtaken: true });
+	});
+
+	it('a container that was fetched is as new as its fetch, so what was made before it is late', () => {
+		const tell = trigger();
+		const fetched = [withContainer({ pickup_lfd: midnight('2026-03-10') })];
+		tell(bare(LFD), { fetched });
+		const before = madeAt(dated('2026-03-12'), '2026-03-03T11:00:00Z');
+		expect(tell(before)?.lfdChange).toMatchObject({ direction: 'unchanged', overtaken: true });
+		const after = madeAt(dated('2026-03-12'), '2026-03-03T12:00:00Z');
+		expect(tell(after)?.lfdChange).toMatchObject({ direction: 'later', overtaken: false });
 	});
 
 	it('is not overtaken where both were made at the same moment, or it does not tell when', () => {

@@ -195,6 +195,16 @@ describe('a changeset with several sources together', () => {
 		expect(item.lfdChange).toEqual(move('earlier', '2026-03-14', '2026-03-13'));
 	});
 
+	it('the combined date and the source that explains it: others were not moved along', () => {
+		const both = pair('2026-03-14', '2026-03-12');
+		const container = {
+			pickup_lfd: midnight('2026-03-12'),
+			...deadlines('2026-03-12', '2026-03-12'),
+		};
+		const item = itemOf(updated({ pickup_lfd: both, pickup_lfd_line: both }, container));
+		expect(item.lfdChange).toEqual(move('unchanged', '2026-03-12', '2026-03-12'));
+	});
+
 	it('as whole import deadlines, beside pickup_lfd or alone', () => {
 		const [{ import_deadlines: before }, { import_deadlines: after }] = [
 			deadlines('2026-03-14', '2026-03-15'),
