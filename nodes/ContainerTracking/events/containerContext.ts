@@ -3,7 +3,8 @@ import once from 'lodash/once';
 import type { DateTime } from 'luxon';
 
 import { flatten, includeTree, indexIncluded, type Resource } from '../jsonapi';
-import { pickupStatusAt, type PickupRelated, type PickupStatus } from '../pickup';
+import { isLfdField, pickupStatusAt, type PickupRelated, type PickupStatus } from '../pickup';
+import type { Change } from './changes';
 import { cameAlong, keyOf, relatedIdentifier, type Notification } from './notification';
 import type { Related } from './related';
 
@@ -29,11 +30,17 @@ const JOINED = includeTree([
 ]);
 const SHIPMENT_JOINED = JOINED.shipment;
 
-/** `statedBy`: who states a last free day, by field, of an event that tells. */
+interface Told {
+	now: DateTime;
+	/** Who states a last free day, by field, of an event that tells. */
+	statedBy?: unknown;
+	changes?: Change[];
+}
+
 export function containerContext(
 	{ included, fetched }: Notification,
 	{ container, shipment, terminal }: Related,
-	{ now, statedBy }: { now: DateTime; statedBy?: unknown },
+	{ now, statedBy, changes = [] }: Told,
 ): ContainerContext {
 	const index = once(() => indexIncluded(included));
 	const flat = (resource: Resource | undefined, tree = JOINED) =>
@@ -45,14 +52,19 @@ export function containerContext(
 	};
 	let beside: PickupRelated | undefined;
 	const evaluate = once(() => pickupStatusAt({ now }));
-	const flatContainer = once(() => (cameAlong(container) ? flat(container) : undefined));
+	const isFetched = Boolean(container && fetched?.has(keyOf(container)));
+	const flatContainer = once(() =>
+		cameAlong(container)
+			? { ...flat(container), ...(isFetched ? {} : newerThan(changes)) }
+			: undefined,
+	);
 	return {
 		// Most events are told without: joining takes longer than all else that is read of one.
 		get container() {
 			return flatContainer();
 		},
 		containerId: container?.id || undefined,
-		isFetched: Boolean(container && fetched?.has(keyOf(container))),
+		isFetched,
 		evaluate: (each) => {
 			beside ??= {
 				shipment: flat(shipment, SHIPMENT_JOINED),
@@ -63,3 +75,16 @@ export function containerContext(
 		},
 	};
 }
+
+/**
+ * What an event says of a container that may have been read before it changed. Last free days follow rules of
+ * their own, and a terminal stands in a relationship.
+ */
+const newerThan = (changes: Change[]): IDataObject =>
+	Object.fromEntries(
+		changes
+			.filter(
+				({ field, after }) => after !== undefined && field !== 'pod_terminal' && !isLfdField(field),
+			)
+			.map(({ field, after }) => [field, after]),
+	) as IDataObject;

@@ -34,7 +34,7 @@ export function readEvent(notification: Notification, now: DateTime): Reading {
 		changes,
 		madeAt: madeAt(notification),
 		occurredAt: occurredAt(notification, now),
-		context: containerContext(notification, related, { now, statedBy }),
+		context: containerContext(notification, related, { now, statedBy, changes }),
 	};
 }
 
