@@ -31,7 +31,8 @@ export async function pickup(): Promise<Ratio> {
 			return containers.filter((each) => evaluate(each).working_lfd !== null).length;
 		},
 	);
-	if (evaluating.count !== CONTAINERS) throw new Error(`${evaluating.count} containers have a date`);
+	if (evaluating.count !== CONTAINERS)
+		throw new Error(`${evaluating.count} containers have a date`);
 	return {
 		what: `(e) pickup status of ${CONTAINERS} containers: against parsing their ${texts.length} timestamps`,
 		value: evaluating.ms / parse.ms,

@@ -21,6 +21,8 @@ export async function remembered(): Promise<Ratio> {
 	let stored = JSON.stringify(state);
 	const { count } = state.containers as IDataObject;
 	if (count !== CONTAINERS) throw new Error(`${String(count)} containers are remembered`);
+	// Each run of a job is preceded by one to warm up.
+	const bodies = Array.from({ length: 2 * RUNS * DELIVERIES }, () => otherContainer(body()));
 	const [floor, handling] = await timedInTurn(
 		RUNS,
 		() => {
@@ -30,9 +32,9 @@ export async function remembered(): Promise<Ratio> {
 		},
 		async () => {
 			let items = 0;
-			for (let n = 0; n < DELIVERIES; n++) {
+			for (const each of bodies.splice(0, DELIVERIES)) {
 				const loaded = ObservableObject.create(JSON.parse(stored) as IDataObject);
-				items += await deliver(receive, otherContainer(body()), loaded);
+				items += await deliver(receive, each, loaded);
 				stored = JSON.stringify(loaded);
 			}
 			return items;
@@ -49,7 +51,7 @@ export async function remembered(): Promise<Ratio> {
 }
 
 /** What makes the trigger remember. */
-const OPTIONS = { addPickupStatus: true, onlyNews: true };
+const OPTIONS = { addPickupStatus: true };
 const NODE = { id: 'bench-remembered', name: 'Bench' };
 
 async function deliver(receive: typeof Receive, body: Buffer, state: object): Promise<number> {

@@ -179,6 +179,7 @@ export const PUBLIC_KINDS: { [kind: string]: EventKind } = {
 		name: 'Last Free Day: Changed by Line',
 		description: 'The last free day that the shipping line gives moved',
 		lfd: 'pickup_lfd_line',
+		isBare: true,
 	},
 	'container.pickup_lfd_rail.changed': {
 		name: 'Last Free Day: Changed by Rail Carrier',

@@ -77,7 +77,7 @@ const isSameNumber = (one: string, other: string, scacs: string[]): boolean =>
 	one === other || scacs.some((scac) => one === scac + other || other === scac + one);
 
 /** Whichever source states it: an earlier date of any of them is the one that counts. */
-const ANY_LFD = 'pickup_lfd';
+const ANY_LFD = ['pickup_lfd', 'import_deadlines'];
 
 function passesChanges(filters: Filters, event: string, changes: Change[] | undefined): boolean {
 	if (!changes?.length) return true;
@@ -92,7 +92,9 @@ function passesChanges(filters: Filters, event: string, changes: Change[] | unde
 export function isWantedField(field: string, changedFields: string[]): boolean {
 	if (changedFields.length === 0) return true;
 	const wanted = changedFields.map(fieldName);
-	return wanted.includes(field) || (isLfdField(field) && wanted.includes(ANY_LFD));
+	return (
+		wanted.includes(field) || (isLfdField(field) && ANY_LFD.some((any) => wanted.includes(any)))
+	);
 }
 
 /** The texts an attribute holds, alone or in a list. */

@@ -28,7 +28,7 @@ function liar({ count, maxPageSize = 100, meta }: Lie) {
 		const ids = Array.from({ length: count }, (_, index) => index);
 		const data = ids.slice((number - 1) * size, number * size).map(row);
 		const next = `?page[number]=${number + 1}&page[size]=${size}`;
-		const links = number * size < count ? { next } : {};
+		const links: JsonApiDocument['links'] = number * size < count ? { next } : {};
 		const document = { data, links, meta: meta(number, data.length) };
 		return { status: 200, headers: {}, document };
 	};

@@ -5,7 +5,7 @@ import { isWantedEvent } from '../../events/catalogue';
 import { readNotification, type Notification } from '../../events/notification';
 import { readEvent, type Reading } from '../../events/reading';
 import { passesFilters } from '../filters';
-import { reduce, type Reduced } from '../reducer';
+import { isRemembered, reduce, type Reduced } from '../reducer';
 import { readSettings, type TriggerSettings } from '../settings';
 import { fingerprintOf } from '../state/fingerprints';
 import { KnownStore } from '../state/knownStore';
@@ -94,6 +94,9 @@ function consider(
 	print: string,
 ): Omit<Reduced, 'known'> & { remember: () => void } {
 	const now = DateTime.now();
+	if (!isRemembered(reading, settings)) {
+		return { ...reduce({}, reading, now, settings), remember: () => {} };
+	}
 	const store = new KnownStore(context, now.toMillis());
 	const subjects = subjectsOf(reading);
 	const { known, isAgain } = store.load(print, subjects);

@@ -22,14 +22,16 @@ const SAME_CHANGE_MS = 600_000;
 
 /** Undefined for an event that does not tell. `now`: milliseconds since 1970. */
 export function availabilityTold(
-	{ kind, changes, madeAt }: Reading,
+	{ kind, changes, context, madeAt }: Reading,
 	last: Known | undefined,
 	isGone: boolean,
 	now: number,
 ): AvailabilityTold | undefined {
 	const change = changes?.find(({ field }) => field === AVAILABILITY_FIELD);
-	const current = kind.available ?? change?.after;
-	if (typeof current !== 'boolean') return undefined;
+	const told = kind.available ?? change?.after;
+	if (typeof told !== 'boolean') return undefined;
+	// What was true when the event was made may have been taken back since.
+	const current = fetchedAvailability(context) ?? told;
 	const unchanged = { previous: current, current };
 	const form: AvailabilityForm = change ? 'changeset' : 'event';
 	const at = madeAt ?? now;
@@ -46,6 +48,11 @@ export function availabilityTold(
 	// A change to what was told already means that the change in between was missed.
 	const previous = before ?? (last && last.value !== current ? last.value : null);
 	return { change: { previous, current }, isNews: true, next };
+}
+
+function fetchedAvailability({ isFetched, container }: Reading['context']): boolean | undefined {
+	const { available_for_pickup: available, availability_known: isKnown } = container ?? {};
+	return isFetched && isKnown !== false && typeof available === 'boolean' ? available : undefined;
 }
 
 /** One change comes once in each form, both made at about the same moment. */

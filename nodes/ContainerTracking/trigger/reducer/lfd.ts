@@ -194,7 +194,7 @@ function factsOfEvent(reading: Reading, { changes }: Telling): Facts {
 
 function concluded(
 	{ madeAt, context }: Reading,
-	{ source, statedBy }: Telling,
+	{ changes, source, statedBy }: Telling,
 	{ now, before, status, isClosed, isEmptied }: Facts,
 	last: Told | undefined,
 	isGone: boolean,
@@ -215,7 +215,7 @@ function concluded(
 		previous: previous ?? null,
 		previousKnown: previous !== undefined,
 		current,
-		source: source === 'combined' ? (status?.lfd_source ?? source) : source,
+		source: sourceOf(source, changes, status),
 		statedBy,
 		needsContainer: !isOvertaken && (!now || !context.container || isDoubtful),
 		overtaken: isOvertaken,
@@ -230,6 +230,14 @@ function concluded(
 				: remembered(last, before, { value: current, previous, madeAt }),
 		status,
 	};
+}
+
+/** Of several that moved the one whose date counts; a combined date is that of another source. */
+function sourceOf(first: LfdSource, changes: LfdFieldChange[], status?: PickupStatus): LfdSource {
+	const counting = status?.lfd_source;
+	if (!counting) return first;
+	const isMoved = changes.some(({ field }) => LFD_SOURCES[field] === counting);
+	return first === 'combined' || isMoved ? counting : first;
 }
 
 /** Nobody acts on the date of a box that is gone, or whose records say that it is. */

@@ -33,6 +33,16 @@ export interface Reduced {
 	needsContainer: boolean;
 }
 
+/** Whether what is known matters to a notification, or anything of it is to be known to the next. */
+export const isRemembered = (
+	{ kind, changes = [] }: Reading,
+	{ addsPickupStatus, onlyNews }: ItemSettings,
+): boolean =>
+	addsPickupStatus ||
+	onlyNews ||
+	kind.moment !== undefined ||
+	changes.some(({ field }) => momentOfField(field) !== undefined);
+
 /**
  * The trigger in one function: what is known, and a notification, give what is known afterwards and the
  * item, if it tells something. Pure: `now` is the moment at which pickup status is evaluated.

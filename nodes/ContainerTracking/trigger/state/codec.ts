@@ -12,7 +12,7 @@ export const encode = (known: KnownSubject): string => exchanged(JSON.stringify(
 
 /** Undefined for a text that is none of ours. */
 export function decode(text: unknown): KnownSubject | undefined {
-	if (typeof text !== 'string') return undefined;
+	if (typeof text !== 'string' || text === '') return undefined;
 	try {
 		const value = JSON.parse(exchanged(text)) as unknown;
 		return typeof value === 'object' && value !== null && !Array.isArray(value)

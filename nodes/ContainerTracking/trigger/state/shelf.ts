@@ -60,7 +60,7 @@ export class Shelf {
 		const next = rest + line;
 		this.store(name, next, Number(line !== '') - Number(isThere));
 		this.written.set(name, { text: next, at });
-		if (this.count > this.limit) this.recount();
+		if (this.count > this.limit + 1) this.recount();
 		while (this.count > this.limit) this.dropOldest();
 	}
 
@@ -84,7 +84,7 @@ export class Shelf {
 		return both;
 	}
 
-	/** Deliveries that save over one another leave a count that is not quite right. */
+	/** One too many is the rule once the shelf is full; anything else was not written by us. */
 	private recount(): void {
 		let count = 0;
 		for (let index = 0; index < this.buckets; index++) count += linesIn(this.bucket(String(index)));

@@ -2,13 +2,13 @@ import { ID, type RequestTable } from '../cases.mts';
 
 const read = (rest = '') => ({ method: 'GET' as const, path: `/containers/${ID}${rest}` });
 
-const judged = { ...read(), query: { include: 'pickup_facility,pod_terminal,shipment' } };
+const evaluated = { ...read(), query: { include: 'pickup_facility,pod_terminal,shipment' } };
 const swept = {
 	method: 'GET' as const,
 	path: '/shipments',
 	query: {
 		include:
-			'containers,containers.pickup_facility,containers.pod_terminal,destination_terminal,pod_terminal',
+			'containers,containers.pickup_facility,containers.pod_terminal,destination,destination_terminal,pod_terminal',
 	},
 };
 
@@ -37,7 +37,7 @@ export const container: RequestTable = {
 		{
 			when: 'a container is picked',
 			set: { containerId: ID },
-			request: judged,
+			request: evaluated,
 		},
 		{
 			when: 'options and output are changed, which the service never hears of',
@@ -47,7 +47,7 @@ export const container: RequestTable = {
 				pickupOptions: { now: '2026-03-11', holidays: '2026-12-25', soonDays: 3 },
 				output: 'full',
 			},
-			request: judged,
+			request: evaluated,
 		},
 	],
 	getPickupStatusOfMany: [
@@ -62,7 +62,13 @@ export const container: RequestTable = {
 					references: 'PO-1',
 					terminals: 'Pier 400',
 				},
-				pickupOptions: { now: '2026-03-11', holidays: '', soonDays: 1 },
+				pickupOptions: {
+					now: '2026-03-11',
+					holidays: '',
+					soonDays: 1,
+					closedWeekdays: ['friday', 'saturday'],
+					terminalGates: { terminals: [{ terminal: 'Pier 400', closedWeekdays: ['sunday'] }] },
+				},
 				output: 'full',
 			},
 			request: swept,
