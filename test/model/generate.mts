@@ -25,6 +25,7 @@ export function generate(seed: number): History {
 		initial: initial(random, dayAt(Date.parse(start), portZone), isPoor),
 		changes: [],
 	};
+	if (process.env.DOCU) history.isDocumented = true;
 	addChanges(random, history);
 	return seed % SUBJECT_EVERY === 0 ? heardByWorkflow(random, history) : history;
 }

@@ -63,6 +63,8 @@ export interface History {
 	inlandZone: string | null;
 	/** The container lacks what only the public service's container has: `import_deadlines`, status, rail fields. */
 	isPoor: boolean;
+	/** Containers that come along lack what the documented deliveries lack, though answers have it. */
+	isDocumented?: boolean;
 	options: Options;
 	initial: World;
 	changes: Change[];

@@ -25,6 +25,7 @@ export class Stage {
 		const sandbox = await this.open();
 		vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(history.start) });
 		sandbox.clock.set(history.start);
+		sandbox.deliveries.containers = history.isDocumented ? 'documented' : 'whole';
 		const host = await hostOf(history, sandbox);
 		const refusal = history.options.reachable
 			? undefined

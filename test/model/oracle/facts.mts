@@ -18,6 +18,8 @@ export interface LfdFacts {
 	own?: Array<Day | null>;
 	/** The same where the changeset names `pickup_lfd` alone, so that the sources have to be guessed. */
 	guess?: Day | null;
+	/** In truth a date that counts where the box stands was there before. */
+	wasThere: boolean;
 	/** No date in the event and none in the container: nobody can say whether it was cleared. */
 	isVague: boolean;
 	/** Nothing but the event itself: the container did not come and could not be fetched. */
@@ -48,11 +50,13 @@ export function lfdFacts(told: Told, arrival: Arrival): LfdFacts | undefined {
 	const isMoved = JSON.stringify(before.lfd) !== JSON.stringify(world.lfd);
 	if (!isMoved || telling.form === 'bare' || telling.form === 'milestone') return undefined;
 	const fetches = canFetch(told);
+	const isPartial = isBare(sent) || told.history.isDocumented === true;
 	const isVague =
 		telling.form === 'changed' && telling.withoutValue === true && combined(world) === null;
-	const isAlone = isBare(sent) && !fetches;
-	const sights = sightsOf(told, arrival, fetches && (isBare(sent) || isVague));
+	const isAlone = isPartial && !fetches;
+	const sights = sightsOf(told, arrival, fetches && (isPartial || isVague));
 	return {
+		wasThere: workingDate({ ...world, lfd: before.lfd }) !== null,
 		...{ made, sights, isAlone, isVague: isVague && !fetches },
 		...(telling.form === 'updated' ? ownBefore(before, world, telling.keys) : {}),
 		...(isAlone && effect?.what === 'lfd' ? { value: effect.to } : {}),

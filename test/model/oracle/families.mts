@@ -6,6 +6,7 @@ import { type Arrival, type Told } from '../teller.mts';
 import { type Effect, type World } from '../world.mts';
 import { canFetch, isBare, lfdFacts, type LfdFacts } from './facts.mts';
 import { Believed, type HoldEntry } from './holds.mts';
+import { workingDate } from './workingDate.mts';
 import { type News, NOTHING_SAID, outcomes, type Outcome, type Said } from './lfd.mts';
 import { valueOutcomes, type SaidValue, type ValueFacts, type ValueOutcome } from './values.mts';
 
@@ -82,6 +83,7 @@ export class LfdFamily implements Family {
 		if (item && !change)
 			return { faults: ['an event of a last free day without lfdChange'], news: 'must' };
 		const direction = change ? String(change.direction) : 'unchanged';
+		if (facts.isAlone && !isBare(arrival.sent)) return this.unsure(facts);
 		if (facts.isAlone) return this.alone(facts, item, change);
 		const sights = facts.sights.map(({ world }) => world.place);
 		if (sights.includes('gone') || this.gone <= arrival.sent.made) {
@@ -95,6 +97,15 @@ export class LfdFamily implements Family {
 			return { faults, news: 'no', isOver: true };
 		}
 		return this.match(facts, change);
+	}
+
+	/** The container that came along lacks dates, and nobody can ask: whatever is said may stand. */
+	private unsure({ made }: LfdFacts): Heard {
+		const dates = [...new Set([...this.told.worlds.map(workingDate), undefined])];
+		this.hypotheses = dates.flatMap((date) =>
+			(['port', 'inland'] as const).map((leg) => ({ date, leg, made, isNew: true })),
+		);
+		return { faults: [], news: 'may' };
 	}
 
 	private alone(facts: LfdFacts, item?: IDataObject, change?: IDataObject | null): Heard {

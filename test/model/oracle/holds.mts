@@ -72,7 +72,8 @@ export class Believed {
 			const byItself = moveOf(statusOf(before, name), statusOf(after, name));
 			const isTrue = heard !== now && change === moveOf(heard, now);
 			// What was believed may be wrong, since a telling in between was lost: the telling's own lists count.
-			const isOwn = !isOvertaken && change === byItself && heard !== statusOf(before, name);
+			const isHelpful = !isOvertaken || (heard !== now && statusOf(after, name) === now);
+			const isOwn = isHelpful && change === byItself && heard !== statusOf(before, name);
 			if (!isTrue && !isOwn)
 				faults.push(`hold ${name}: said ${change}, believed ${heard}, in truth ${now}`);
 			this.statuses.set(name, now);

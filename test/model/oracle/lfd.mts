@@ -150,7 +150,12 @@ function withoutDate(said: Said, facts: LfdFacts, next: Said): Outcome[] {
 	if (said.date === undefined && next.leg === 'port' && before.length > 0) {
 		return before.map((previous) => cleared(previous, next, 'must'));
 	}
-	return [...ended(said, next), ...before.map((previous) => cleared(previous, next, 'may'))];
+	// The last thing said was of the port; the ramp's date that ended may be called by it.
+	const last = said.date && facts.wasThere ? [said.date] : [];
+	return [
+		...ended(said, next),
+		...[...before, ...last].map((previous) => cleared(previous, next, 'may')),
+	];
 }
 
 /** Nobody has cleared anything, whatever it is called. That nobody knows may be worth a word at the port. */
