@@ -51,6 +51,15 @@ it('there are the eight of operations, and the one that catches up', () => {
 	]);
 });
 
+it('LFD changed to Slack has neither a filter nor a request behind its trigger', async () => {
+	const { nodes } = await readWorkflow('lfd-changed-to-slack');
+	const types = nodes.map(({ type }) => type);
+	expect(types).not.toContain('n8n-nodes-base.filter');
+	expect(types).not.toContain(NODE_TYPE);
+	const trigger = nodes.find(({ type }) => type === TRIGGER_TYPE);
+	expect(trigger?.parameters.options).toEqual({ addPickupStatus: true, onlyNews: true });
+});
+
 describe.each(FILES)('%s', (file) => {
 	it('uses nodes and versions that every supported n8n knows, and no Code node', async () => {
 		const { nodes } = await readWorkflow(file);

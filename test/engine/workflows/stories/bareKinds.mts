@@ -127,6 +127,30 @@ describe('Available to dispatch, by an event without the container', () => {
 		);
 	});
 
+	it('goes by the container where that says no, and by the event that says yes after all', async () => {
+		const { stage, sandbox, ship, box } = await open('available-to-dispatch');
+		const { deliveries, store } = sandbox;
+		const record = store.get('container', box.id) as Resource;
+		const release = () => {
+			ship.setAvailable(box.id);
+			store.update(record, { available_for_pickup: false });
+		};
+		await stage.expectAt(NOON, release, [], AVAILABLE);
+		store.update(record, { available_for_pickup: true });
+		const updated = deliveries.collected.findLast(({ kind }) => kind === 'container.updated')!;
+		expect(await deliveries.deliver(updated.notificationId)).toBe(200);
+		const [message] = await stage.heard();
+		expectMessages(
+			[message.split('\n').slice(0, 2).join('\n')],
+			[
+				[
+					'#drayage: :white_check_mark: *Available for pickup*',
+					`${box.number}: no last free day yet at ${box.terminal}; available for pickup.`,
+				].join('\n'),
+			],
+		);
+	});
+
 	it('says in one sentence that one was released where it cannot be found', async () => {
 		const { stage, ship, box } = await open('available-to-dispatch');
 		const release = () => ship.setAvailable(box.id, true, { unrelated: true });

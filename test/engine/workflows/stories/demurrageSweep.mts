@@ -156,6 +156,7 @@ describe('Morning demurrage sweep', () => {
 			ship.setAvailable(containerId, false);
 		};
 		await stage.expectAt('2026-03-10T19:00:00Z', happens, []);
+		stage.sandbox.clearRequests();
 		await stage.expectStrike('2026-03-11T12:00:00Z', [
 			[
 				'#drayage: *Demurrage sweep, Wed 11 Mar*: 1 container at risk\n',
@@ -163,6 +164,7 @@ describe('Morning demurrage sweep', () => {
 				`• ${containerNumber}: last free day is in 2 days (Fri 13 Mar, Chicago time) at ${String(ramp?.attributes.name)}; Holds: customs; not available for pickup; rail date, source unconfirmed.`,
 			].join('\n'),
 		]);
+		expect(stage.sandbox.requests).toHaveLength(1);
 	});
 
 	it('mails a table where the node for it is active', async () => {

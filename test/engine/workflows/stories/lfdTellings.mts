@@ -93,6 +93,20 @@ describe('LFD changed to Slack, told by three events', () => {
 		await stage.expectAt(at('2026-03-06T13:00'), release, [told], only(CHANGED, UPDATED));
 	});
 
+	it('is silent about what comes late, or a second time', async () => {
+		const { stage, sandbox, box, moveTo } = await open();
+		const { deliveries } = sandbox;
+		await stage.expectAt(at('2026-03-06T13:00'), moveTo('2026-03-19'), [], () => []);
+		const late = deliveries.collected.slice(-3);
+		const later = alert(`${LATER}, was Thu 19 Mar`, box, lane, { is: 'in 20 days (Thu 26 Mar' });
+		await stage.expectAt(at('2026-03-06T14:00'), moveTo('2026-03-26'), [later]);
+		const again = deliveries.collected.slice(-3);
+		for (const { notificationId } of [...late, ...again]) {
+			expect(await deliveries.deliver(notificationId)).toBe(200);
+		}
+		expect(await stage.heard()).toEqual([]);
+	});
+
 	it('is silent when the service empties the day after the pickup', async () => {
 		const { stage, sandbox, ship, box } = await open();
 		const pickUp = () => ship.pickUp(box.id, { emptyLfds: true });
