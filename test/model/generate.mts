@@ -26,8 +26,23 @@ export function generate(seed: number): History {
 		changes: [],
 	};
 	if (process.env.DOCU) history.isDocumented = true;
+	if (seed % SUBJECT_EVERY !== 0 && random.chance(0.12)) byContract(history);
 	addChanges(random, history);
 	return seed % SUBJECT_EVERY === 0 ? heardByWorkflow(random, history) : history;
+}
+
+/** Where deliveries tell neither an id nor a moment, they come in order, each before the next change. */
+function byContract(history: History): void {
+	history.profile = 'specification';
+	history.isPoor = true;
+	history.options = { ...history.options, fetchMissing: true, reachable: true, lastNode: false };
+	const { lfd } = history.initial;
+	history.initial.lfd = {
+		line: null,
+		terminal: null,
+		rail: null,
+		bare: lfd.line ?? lfd.terminal ?? lfd.bare,
+	};
 }
 
 /** A ready workflow hears it, with the options it ships. */
@@ -92,7 +107,9 @@ interface Told {
 
 /** Up to three tellings of one change and its milestones, each with its own way through the net. */
 function tellings(random: Prng, told: Told): Telling[] {
-	const forms = possibleForms(told);
+	const forms = possibleForms(told).filter(
+		(form) => told.history.profile !== 'specification' || !['source', 'bare'].includes(form),
+	);
 	const isLost = random.chance(0.06);
 	const chosen = forms.filter((form) => random.chance(form === 'updated' ? 0.85 : 0.6));
 	const all = chosen.length > 0 ? chosen : [random.pick(forms)];
@@ -102,7 +119,9 @@ function tellings(random: Prng, told: Told): Telling[] {
 		...(form === 'updated' && random.chance(0.3) && { inlandKey: true }),
 		...(form === 'updated' && random.chance(0.3) && { liveHoldsKey: true }),
 		...(form === 'changed' && random.chance(0.3) && { withoutValue: true }),
-		...delivery(random, isLost, told.history.options),
+		...(told.history.profile === 'specification'
+			? inOrder(random, isLost)
+			: delivery(random, isLost, told.history.options)),
 	}));
 }
 
@@ -112,6 +131,10 @@ function keysOf(random: Prng, { effects, before, world }: Told): Telling['keys']
 	if (combined(before) === combined(world)) return 'source';
 	return random.pick(['both', 'both', 'source', 'combined'] as const);
 }
+
+const inOrder = (random: Prng, isLost: boolean) => ({
+	delay: isLost ? null : random.between(0, 90) / 100,
+});
 
 function delivery(random: Prng, isLost: boolean, { lastNode }: Options) {
 	const delay = random.chance(0.12) ? random.between(30, 4000) : random.between(0, 200) / 100;

@@ -13,13 +13,13 @@ import {
 
 const NAMES = ['freight', 'customs', 'USDA', 'VACIS', 'TMF', 'other'];
 
-type Maker = (random: Prng, world: World, today: Day) => Effect | undefined;
+type Maker = (random: Prng, world: World, today: Day, history: History) => Effect | undefined;
 
 export function happenings(random: Prng, world: World, history: History, today: Day): Effect[] {
 	const makers = possible(world, history);
 	const effects: Effect[] = [];
 	for (let tries = 0; effects.length === 0 && tries < 40; tries++) {
-		const effect = random.pick(makers)(random, world, today);
+		const effect = random.pick(makers)(random, world, today, history);
 		if (effect) effects.push(effect);
 	}
 	if (effects.length === 0) effects.push({ what: 'weight', to: random.between(20_000, 40_000) });
@@ -28,7 +28,7 @@ export function happenings(random: Prng, world: World, history: History, today: 
 		effects.push({ what: 'emptyLfds' });
 	// One delivery may tell several things.
 	if (what === 'lfd' && random.chance(0.15)) {
-		const other = random.pick([hold, availability])(random, world, today);
+		const other = random.pick([hold, availability])(random, world, today, history);
 		if (other) effects.push(other);
 	}
 	return effects;
@@ -104,13 +104,15 @@ export function isClear({ place, lfd: { rail, line, terminal, bare } }: World): 
 	return !rail || (bare ? bare !== rail : terminal !== null && line !== rail);
 }
 
-const hold: Maker = (random, { holds }) => {
+const hold: Maker = (random, { holds }, _today, { profile }) => {
+	// The contract's holds have no status: each blocks.
+	const isPlain = profile === 'specification';
 	const present = random.chance(0.55) && holds.length > 0 ? random.pick(holds) : undefined;
 	if (!present) {
 		const free = NAMES.filter((name) => !holds.some((other) => other.name === name));
 		if (free.length === 0) return undefined;
 		const name = random.pick(free);
-		const status = random.chance(0.4) ? 'pending' : 'hold';
+		const status = !isPlain && random.chance(0.4) ? 'pending' : 'hold';
 		return {
 			what: 'holds',
 			to: [...holds, { name, status, description: `${name}, first wording` }],
@@ -118,13 +120,14 @@ const hold: Maker = (random, { holds }) => {
 	}
 	return {
 		what: 'holds',
-		to: holds.flatMap((other) => (other === present ? altered(random, other) : [other])),
+		to: holds.flatMap((other) => (other === present ? altered(random, other, isPlain) : [other])),
 	};
 };
 
-function altered(random: Prng, hold: Hold): Hold[] {
+function altered(random: Prng, hold: Hold, isPlain: boolean): Hold[] {
 	const description = `${hold.name}, wording ${random.between(1, 9999)}`;
 	const status = hold.status === 'hold' ? 'pending' : 'hold';
+	if (isPlain) return random.pick<Hold[]>([[], [{ ...hold, description }]]);
 	return random.pick<Hold[]>([
 		[],
 		[],

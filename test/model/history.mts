@@ -51,10 +51,14 @@ export interface Options {
 /** What a workflow listens to, and what its messages are about. */
 export type Subject = 'lfd' | 'holds' | 'availability';
 
+/** `specification`: the contract alone, whose deliveries are `{type, data}` without an id or a moment. */
+export type Profile = 'public' | 'specification';
+
 export interface History {
 	/** Of the generator; 0 for one written by hand. */
 	seed: number;
 	start: string;
+	profile?: Profile;
 	lane: LaneName;
 	portZone: string;
 	/** Heard by the ready workflow about this alone; absent: by a trigger that hears everything. */

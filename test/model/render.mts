@@ -129,13 +129,17 @@ export function changeset(telling: Telling, moved: Moved): Json {
 const endsAvailability = ({ before, after }: Moved) =>
 	before.available === true && after.available === false;
 
-/** Live, the list has another name, and is null where it was empty. */
+/** Live, the list has another name, and is null where it was empty. The contract's holds have no status. */
 function movedHolds(
 	{ liveHoldsKey = false }: Telling,
-	{ before, after }: Moved,
+	{ before, after, history }: Moved,
 ): [string, unknown] {
-	const was = liveHoldsKey && before.holds.length === 0 ? null : before.holds;
-	return [liveHoldsKey ? 'pod_terminal_holds' : 'holds_at_pod_terminal', [was, after.holds]];
+	const told = ({ holds }: World) =>
+		history.profile === 'specification'
+			? holds.map(({ name, description }) => ({ name, description }))
+			: holds;
+	const was = liveHoldsKey && before.holds.length === 0 ? null : told(before);
+	return [liveHoldsKey ? 'pod_terminal_holds' : 'holds_at_pod_terminal', [was, told(after)]];
 }
 
 function movedDates(

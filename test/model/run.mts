@@ -7,7 +7,7 @@ import { TriggerHost } from '../engine/harness/webhook.mts';
 import { readWorkflow, written } from '../engine/workflows/stage.mts';
 import { startSandbox, type Sandbox } from '../sandbox/index.mts';
 import { contradictions } from './contradictions.mts';
-import type { History, Subject } from './history.mts';
+import type { History, Profile, Subject } from './history.mts';
 import { messageFaults, WORKFLOWS } from './messages.mts';
 import { faultsOf } from './oracle/index.mts';
 import { Teller, type Told } from './teller.mts';
@@ -16,13 +16,13 @@ import { Teller, type Told } from './teller.mts';
 const HISTORIES_PER_SANDBOX = 50;
 
 export class Stage {
-	private sandbox?: Sandbox;
+	private readonly sandboxes = new Map<Profile, Sandbox>();
 	private engine?: Engine;
 	private histories = 0;
 
 	/** What was said about a history, with every fault in it. */
 	async run(history: History): Promise<{ told: Told; faults: string[] }> {
-		const sandbox = await this.open();
+		const sandbox = await this.open(history.profile ?? 'public');
 		vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(history.start) });
 		sandbox.clock.set(history.start);
 		sandbox.deliveries.containers = history.isDocumented ? 'documented' : 'whole';
@@ -43,18 +43,19 @@ export class Stage {
 	}
 
 	async close(): Promise<void> {
-		await this.sandbox?.close();
-		this.sandbox = undefined;
+		for (const sandbox of this.sandboxes.values()) await sandbox.close();
+		this.sandboxes.clear();
 		this.engine = undefined;
 	}
 
-	private async open(): Promise<Sandbox> {
+	private async open(profile: Profile): Promise<Sandbox> {
 		if (this.histories++ % HISTORIES_PER_SANDBOX === 0) await this.close();
-		if (!this.sandbox) {
-			this.sandbox = await startSandbox({ now: '2026-06-01T12:00:00.000Z', freeze: true });
-			this.sandbox.deliveries.collect();
-		}
-		return this.sandbox;
+		const known = this.sandboxes.get(profile);
+		if (known) return known;
+		const sandbox = await startSandbox({ profile, now: '2026-06-01T12:00:00.000Z', freeze: true });
+		sandbox.deliveries.collect();
+		this.sandboxes.set(profile, sandbox);
+		return sandbox;
 	}
 
 	/** Runs the ready workflow with an item of its trigger; answers what it sends. */

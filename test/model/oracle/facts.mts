@@ -34,6 +34,10 @@ export const isBare = ({ telling }: Sent): boolean =>
 export const canFetch = ({ history: { options } }: Told): boolean =>
 	options.fetchMissing && options.reachable;
 
+/** By the contract an event comes without its container, or is the container. */
+const comesAlone = ({ history }: Told, form: string): boolean =>
+	history.profile === 'specification' && form !== 'changed';
+
 /** The container as it came along, or every state it may have been fetched in. */
 export function sightsOf(told: Told, { sent, happened }: Arrival, isFetched: boolean): Sight[] {
 	const last = isFetched ? happened : sent.change;
@@ -50,7 +54,8 @@ export function lfdFacts(told: Told, arrival: Arrival): LfdFacts | undefined {
 	const isMoved = JSON.stringify(before.lfd) !== JSON.stringify(world.lfd);
 	if (!isMoved || telling.form === 'bare' || telling.form === 'milestone') return undefined;
 	const fetches = canFetch(told);
-	const isPartial = isBare(sent) || told.history.isDocumented === true;
+	const isPartial =
+		isBare(sent) || comesAlone(told, telling.form) || told.history.isDocumented === true;
 	const isVague =
 		telling.form === 'changed' && telling.withoutValue === true && combined(world) === null;
 	const isAlone = isPartial && !fetches;
