@@ -76,15 +76,19 @@ export function containerContext(
 	};
 }
 
+/** What stands beside the attributes of a flat container. */
+const NO_ATTRIBUTES = ['id', 'type', ...Object.keys(JOINED)];
+
 /**
  * What an event says of a container that may have been read before it changed. Last free days follow rules of
- * their own, and a terminal stands in a relationship.
+ * their own.
  */
 const newerThan = (changes: Change[]): IDataObject =>
 	Object.fromEntries(
 		changes
 			.filter(
-				({ field, after }) => after !== undefined && field !== 'pod_terminal' && !isLfdField(field),
+				({ field, after }) =>
+					after !== undefined && !NO_ATTRIBUTES.includes(field) && !isLfdField(field),
 			)
 			.map(({ field, after }) => [field, after]),
 	) as IDataObject;
