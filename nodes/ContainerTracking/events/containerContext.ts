@@ -15,6 +15,11 @@ export interface ContainerContext {
 	containerId?: string;
 	/** Read from the service after the event, so newer than what the event says. */
 	isFetched: boolean;
+	/**
+	 * Whether it came without the dates of line, terminal and rail carrier, as documented deliveries do:
+	 * `pickup_lfd` alone is not always the earliest.
+	 */
+	isPartial: boolean;
 	evaluate(container: unknown): PickupStatus;
 }
 
@@ -38,7 +43,7 @@ interface Told {
 }
 
 export function containerContext(
-	{ included, fetched }: Notification,
+	{ id, included, fetched }: Notification,
 	{ container, shipment, terminal }: Related,
 	{ now, statedBy, changes = [] }: Told,
 ): ContainerContext {
@@ -65,6 +70,11 @@ export function containerContext(
 		},
 		containerId: container?.id || undefined,
 		isFetched,
+		isPartial:
+			id !== undefined &&
+			!isFetched &&
+			cameAlong(container) &&
+			container?.attributes?.import_deadlines === undefined,
 		evaluate: (each) => {
 			beside ??= {
 				shipment: flat(shipment, SHIPMENT_JOINED),
