@@ -137,7 +137,7 @@ describe('Available to dispatch, by an event without the container', () => {
 		};
 		await stage.expectAt(NOON, release, [], AVAILABLE);
 		store.update(record, { available_for_pickup: true });
-		const updated = deliveries.collected.findLast(({ kind }) => kind === 'container.updated')!;
+		const [updated] = deliveries.collected.filter(({ kind }) => kind === 'container.updated').slice(-1);
 		expect(await deliveries.deliver(updated.notificationId)).toBe(200);
 		const [message] = await stage.heard();
 		expectMessages(
