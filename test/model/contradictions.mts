@@ -25,9 +25,9 @@ function faultsOf(item: IDataObject, arrival: Arrival, told: Told): string[] {
 		...onTime(item, arrival.at),
 		...onLfd(item, zones),
 		...onPickup(item, arrival.at, told.worlds[arrival.happened].place === 'gone'),
-		...onChanges(item),
-		...onHolds(item),
 		// What was fetched may be newer than what the event tells.
+		...(arrival.happened === sent.change ? onChanges(item) : []),
+		...onHolds(item),
 		...(arrival.happened === sent.change ? onAvailability(item) : []),
 		...onMissing(item),
 	];

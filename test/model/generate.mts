@@ -25,8 +25,8 @@ export function generate(seed: number): History {
 		initial: initial(random, dayAt(Date.parse(start), portZone), isPoor),
 		changes: [],
 	};
-	if (process.env.DOCU) history.isDocumented = true;
 	if (seed % SUBJECT_EVERY !== 0 && random.chance(0.12)) byContract(history);
+	else if (random.chance(0.2)) history.isDocumented = true;
 	addChanges(random, history);
 	return seed % SUBJECT_EVERY === 0 ? heardByWorkflow(random, history) : history;
 }

@@ -11,6 +11,7 @@ import type { History, Profile, Subject } from './history.mts';
 import { messageFaults, WORKFLOWS } from './messages.mts';
 import { faultsOf } from './oracle/index.mts';
 import { Teller, type Told } from './teller.mts';
+import { statusFaults } from './truth.mts';
 
 /** The sandbox keeps every notification, so it is a new one after so many histories. */
 const HISTORIES_PER_SANDBOX = 50;
@@ -33,7 +34,10 @@ export class Stage {
 		try {
 			const send = await this.workflowOf(history.subject, sandbox);
 			const told = await new Teller(history, sandbox, host, send).tell();
-			return { told, faults: [...faultsOf(told), ...contradictions(told), ...messageFaults(told)] };
+			const faults = [faultsOf, contradictions, statusFaults, messageFaults].flatMap((find) =>
+				find(told),
+			);
+			return { told, faults };
 		} finally {
 			refusal?.remove();
 			for (const webhook of sandbox.store.all('webhook')) sandbox.store.remove(webhook);

@@ -1,0 +1,167 @@
+/** Histories that once went wrong, as small as they became: told to the real trigger as the random ones are. */
+import { afterAll, expect, it } from 'vitest';
+
+import { PORT } from './byHand.mts';
+import type { Change, History, Telling } from './history.mts';
+import { Stage } from './run.mts';
+import type { Effect, LfdSource, World } from './world.mts';
+
+const stage = new Stage();
+afterAll(async () => await stage.close());
+
+type Pinned = Partial<Omit<History, 'initial' | 'changes'>> & {
+	lfd?: Partial<World['lfd']>;
+	initial?: Partial<World>;
+	changes: Change[];
+};
+
+const HOUR = 60;
+
+const history = ({ lfd, initial, ...more }: Pinned): History => ({
+	...{ seed: 0, start: '2026-06-01T15:17:00.000Z', lane: 'newYork', isPoor: false },
+	...{ portZone: 'America/New_York', inlandZone: null },
+	options: { onlyNews: true, fetchMissing: true, reachable: true, lastNode: false },
+	...more,
+	initial: { ...PORT, ...initial, lfd: { ...PORT.lfd, ...lfd } },
+});
+
+const BY_RAIL = {
+	lane: 'chicago',
+	portZone: 'America/Los_Angeles',
+	inlandZone: 'America/Chicago',
+} as const;
+
+const lfd = (source: LfdSource, day: number | null): Effect => ({
+	what: 'lfd',
+	source,
+	to: day === null ? null : `2026-06-${String(day).padStart(2, '0')}`,
+});
+
+const holds = (
+	...all: Array<[name: string, status: 'hold' | 'pending', wording?: string]>
+): Effect => ({
+	what: 'holds',
+	to: all.map(([name, status, description = name]) => ({ name, status, description })),
+});
+
+const available = (to: boolean): Effect => ({ what: 'available', to });
+
+const change = (
+	effects: Effect | Effect[],
+	...tellings: Array<Partial<Telling> & Pick<Telling, 'form'>>
+): Change => ({
+	after: 10 * HOUR,
+	effects: [effects].flat(),
+	tellings: tellings.map((telling) => ({ delay: 0.1, ...telling })),
+});
+
+const soon = (one: Change): Change => ({ ...one, after: 1 });
+
+const LATE = { delay: 48 * HOUR };
+const LOST = { delay: null };
+const updated = { form: 'updated' as const };
+const changed = { form: 'changed' as const };
+const source = { form: 'source' as const };
+const bare = { form: 'bare' as const };
+
+const PINNED: { [says: string]: Pinned } = {
+	'an overtaken telling of what is known already': {
+		changes: [
+			change(available(true), bare),
+			change(available(false), { ...updated, delay: 30 * HOUR }),
+			change(available(true), bare),
+			change(available(false), bare),
+		],
+	},
+	'the line moves onto the terminal’s day': {
+		lfd: { line: '2026-06-11', terminal: '2026-06-04' },
+		changes: [change(lfd('line', 4), { ...updated, keys: 'both' })],
+	},
+	'the line’s date is cleared, and the terminal’s shows': {
+		lfd: { line: '2026-06-11', terminal: '2026-06-04' },
+		changes: [change(lfd('line', null), { ...updated, keys: 'both' })],
+	},
+	'the port’s dates are emptied, and the ramp’s shows': {
+		...BY_RAIL,
+		lfd: { terminal: '2026-06-07' },
+		changes: [
+			change(lfd('rail', 2), { ...updated, ...LOST }),
+			change({ what: 'departs' }, updated),
+			change({ what: 'emptyLfds' }, { ...updated, keys: 'both' }),
+		],
+	},
+	'the next day at the ramp is the same day at the port': {
+		...BY_RAIL,
+		lfd: { bare: '2026-06-03' },
+		changes: [change(lfd('rail', 4), { ...updated, keys: 'source', inlandKey: true })],
+	},
+	'the ramp’s date is cleared while the box is on the train': {
+		...BY_RAIL,
+		lfd: { terminal: '2026-06-09' },
+		changes: [
+			change([{ what: 'departs' }, { what: 'emptyLfds' }], { form: 'milestone' }),
+			change(lfd('rail', 12), changed),
+			change(lfd('rail', null), source),
+		],
+	},
+	'the ramp’s date is cleared, told by the combined one alone': {
+		...BY_RAIL,
+		lfd: { terminal: '2026-06-09' },
+		options: { onlyNews: false, fetchMissing: false, reachable: true, lastNode: false },
+		changes: [
+			change({ what: 'departs' }, { form: 'milestone' }),
+			change(lfd('rail', 12), updated),
+			change({ what: 'emptyLfds' }, { ...updated, ...LOST }),
+			change(lfd('rail', null), changed),
+		],
+	},
+	'a hold that began to block is told late': {
+		changes: [
+			change(holds(['customs', 'pending']), { ...updated, ...LOST }),
+			change(holds(['customs', 'hold', 'exam']), { ...updated, ...LATE }),
+			change(holds(['customs', 'hold', 'exam'], ['TMF', 'hold']), updated),
+		],
+	},
+	'a hold that no longer blocks is told late, and then in other words': {
+		initial: { holds: [{ name: 'freight', status: 'hold', description: 'due' }] },
+		changes: [
+			change(holds(['freight', 'pending', 'paid']), { ...updated, ...LATE }),
+			change(holds(['freight', 'pending', 'paid in full']), updated),
+		],
+	},
+	'a hold that was cleared is told late': {
+		initial: { holds: [{ name: 'freight', status: 'hold', description: 'due' }] },
+		changes: [
+			change(holds(), { ...updated, ...LATE }),
+			change(holds(['customs', 'pending']), updated),
+		],
+	},
+	'a fetched container is newer than the telling that follows it': {
+		lfd: { terminal: '2026-06-05' },
+		changes: [
+			change(lfd('terminal', 8), { ...changed, delay: 1.6 }, { ...source, delay: 1.2 }),
+			soon(change(lfd('line', 3), { ...source, delay: 1.6 })),
+		],
+	},
+	'a fetched container is newer than a telling that comes days later': {
+		lfd: { terminal: '2026-06-12' },
+		changes: [
+			change(
+				lfd('terminal', 10),
+				{ ...changed, delay: 48 * HOUR },
+				{ ...source, delay: 40 * HOUR },
+			),
+			change(lfd('terminal', 9), { ...source, ...LOST }),
+		],
+	},
+	'the line’s date is later than the terminal’s, which the delivered container lacks': {
+		isDocumented: true,
+		lfd: { line: '2026-06-10', terminal: '2026-06-04' },
+		changes: [change(lfd('line', 12), { ...updated, keys: 'both' }, source, changed)],
+	},
+};
+
+it.each(Object.entries(PINNED))('%s', async (_, pinned) => {
+	const { faults } = await stage.run(history(pinned));
+	expect(faults).toEqual([]);
+});

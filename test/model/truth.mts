@@ -1,0 +1,70 @@
+/** The pickup status in each item, against what was true when its container was read. */
+import type { IDataObject } from 'n8n-workflow';
+
+import { canFetch, isBare, sightsOf } from './oracle/facts.mts';
+import { placed } from './oracle/index.mts';
+import { workingDate } from './oracle/workingDate.mts';
+import type { Arrival, Told } from './teller.mts';
+import type { Hold, World } from './world.mts';
+
+export function statusFaults(told: Told): string[] {
+	return told.arrivals.flatMap((arrival) => {
+		const pickup = arrival.item?.pickup as IDataObject | undefined;
+		if (!pickup || pickup.incomplete === true) return [];
+		const worlds = readable(told, arrival);
+		const faults = worlds.map((world) => faultsOf(pickup, world));
+		const isTrue = faults.length === 0 || faults.some((one) => one.length === 0);
+		return isTrue ? [] : faults[0].map(placed(arrival));
+	});
+}
+
+/** Every state that the container may have been read in; none where what came along lacks too much to tell. */
+function readable(told: Told, arrival: Arrival): World[] {
+	const { isDocumented, profile } = told.history;
+	const isWhole = !isDocumented && profile !== 'specification' && !isBare(arrival.sent);
+	if (!isWhole && !canFetch(told)) return [];
+	// A milestone is told as it came.
+	if (isDocumented && arrival.sent.telling.form === 'milestone') return [];
+	// A date that nobody names in the event is looked up too.
+	const isFetched = !isWhole || (canFetch(told) && arrival.sent.telling.withoutValue === true);
+	return sightsOf(told, arrival, isFetched).map(({ world }) => world);
+}
+
+const namesOf = (holds: Array<{ name?: unknown }>): string =>
+	holds
+		.map(({ name }) => String(name))
+		.sort()
+		.join(', ');
+
+function faultsOf(pickup: IDataObject, world: World): string[] {
+	const holds = (name: string) => (pickup[name] ?? []) as Array<{ name?: unknown }>;
+	const withStatus = (status: Hold['status']) =>
+		world.holds.filter((hold) => hold.status === status);
+	const isGone = world.place === 'gone';
+	const active = [...holds('active_holds'), ...holds('holds_from_port')];
+	const pairs: Array<[string, unknown, unknown]> = [
+		['gone', pickup.gone, isGone],
+		['landed', pickup.landed, world.place !== 'ship' || world.available === true],
+		['active holds', namesOf(active), namesOf(withStatus('hold'))],
+		['pending holds', namesOf(holds('pending_holds')), namesOf(withStatus('pending'))],
+	];
+	if (!isGone) {
+		pairs.push(['working_lfd', pickup.working_lfd ?? null, workingDate(world)]);
+		pairs.push(['left_port', pickup.left_port, ['train', 'ramp'].includes(world.place)]);
+		pairs.push(['arrived_inland', pickup.arrived_inland, world.place === 'ramp']);
+		if (['ship', 'port'].includes(world.place)) {
+			pairs.push(['ready', pickup.ready, readiness(world, withStatus('hold'))]);
+		}
+	}
+	return pairs
+		.filter(([, said, expected]) => said !== expected)
+		.map(
+			([name, said, expected]) =>
+				`pickup: ${name} is ${String(said)}, in truth ${String(expected)}`,
+		);
+}
+
+function readiness({ available }: World, blocking: Hold[]): string {
+	if (blocking.length > 0 || available === false) return 'blocked';
+	return available === null ? 'unknown' : 'ready';
+}
