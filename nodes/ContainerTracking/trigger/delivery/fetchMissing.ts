@@ -51,9 +51,19 @@ export async function completed(
 		if (!isDone) context.getResponseObject().status(200).json({ message: 'Received.' });
 	}
 	const resources = await fetched;
-	return resources.length > 0
-		? readEvent(withFetched(reading.notification, resources), DateTime.now())
-		: reading;
+	if (resources.length === 0) return reading;
+	const whole = readEvent(withFetched(reading.notification, resources), DateTime.now());
+	const { isFetched, container } = whole.context;
+	if (isFetched && container?.import_deadlines === undefined) memory.lackedDeadlinesAt = Date.now();
+	return whole;
+}
+
+const ONE_HOUR = 3_600_000;
+
+/** Whether the service may know more dates than a delivery told: not where a whole container lacked them, too. */
+export function mayHaveDeadlines(context: IWebhookFunctions): boolean {
+	const { lackedDeadlinesAt } = memoryOf(context.getWorkflow().id, context.getNode().id);
+	return lackedDeadlinesAt === undefined || Date.now() - lackedDeadlinesAt > ONE_HOUR;
 }
 
 /** Whether an event has to be completed before anything can be said: its container, or the date it lost. */

@@ -10,7 +10,7 @@ import { readSettings, type TriggerSettings } from '../settings';
 import { fingerprintOf } from '../state/fingerprints';
 import { KnownStore } from '../state/knownStore';
 import { turnOf } from './duplicates';
-import { completed, isIncomplete } from './fetchMissing';
+import { completed, isIncomplete, mayHaveDeadlines } from './fetchMissing';
 import { isTooLarge, rawBody } from './rawBody';
 import { verifySignature } from './verifySignature';
 
@@ -59,7 +59,8 @@ async function accept(
 
 /**
  * The item; undefined where Only News, or a filter that could not be decided before, leaves it out. An
- * event that came without its container, or does not say which date counts now, is completed first.
+ * event that came without its container or its dates, or does not say which date counts now, is completed
+ * first.
  */
 async function itemOf(
 	context: IWebhookFunctions,
@@ -73,7 +74,9 @@ async function itemOf(
 	const isFetched = mayFetch && isIncomplete(reading);
 	let whole = isFetched ? await complete() : reading;
 	let considered = consider(context, settings, whole, print);
-	if (considered.needsContainer && mayFetch && !isFetched) {
+	const { needsContainer, needsDeadlines } = considered;
+	const needsMore = needsContainer || (needsDeadlines && mayHaveDeadlines(context));
+	if (needsMore && mayFetch && !isFetched) {
 		whole = await complete();
 		considered = consider(context, settings, whole, print);
 	}

@@ -27,7 +27,8 @@ export function holdsTold(
 	const after = change.after === undefined ? context.container?.[HOLDS_FIELD] : change.after;
 	// Not told what is listed now, so nothing can be compared, and a doubt is news.
 	if (after === undefined) return { entries: [], isNews: true };
-	if (last && isOutdated(madeAt, last)) return late(holdChanges(change.before, after), last);
+	if (last && isOutdated(madeAt, last))
+		return late(holdChanges(change.before, after), last, madeAt);
 	const words = [...listed(change.before), ...listed(after)];
 	const before = last ? last.list.map((hold) => inWordsOf(words, hold)) : change.before;
 	const entries = holdChanges(before, after);
@@ -35,24 +36,33 @@ export function holdsTold(
 		entries.some((entry) => isSame(entry, hold)) ||
 		(last?.list.some((known) => known.isTold && isSame(known, hold)) ?? false);
 	const list = listed(after).map((hold) => ({ ...shortened(hold), isTold: isTold(hold) }));
-	return { entries, isNews: entries.length > 0, next: { list, madeAt } };
+	return {
+		entries,
+		isNews: entries.length > 0,
+		next: { list, madeAt, since: last ? last.since : madeAt },
+	};
 }
 
 /**
  * A delivery that a later one overtook: worth a word only where it brought a hold to what it still is and
- * nobody was told of that, since the later one found it so.
+ * nobody was told of that, since the later one found it so; or where it cleared one before the first list
+ * that was told.
  */
-function late(entries: HoldEntry[], last: Known): HoldsTold {
+function late(entries: HoldEntry[], last: Known, madeAt: number | undefined): HoldsTold {
 	const isUntold = (known: KnownHold, entry: HoldEntry) =>
 		!known.isTold && isSame(known, entry) && known.status === entry.status;
-	const news = entries.filter(
-		(entry) => entry.change !== 'cleared' && last.list.some((known) => isUntold(known, entry)),
+	const isBeforeAll = isOutdated(madeAt, { madeAt: last.since });
+	const news = entries.filter((entry) =>
+		entry.change === 'cleared'
+			? isBeforeAll && !last.list.some((known) => isSame(known, entry))
+			: last.list.some((known) => isUntold(known, entry)),
 	);
 	if (news.length === 0) return { entries: [], isNews: false };
 	const list = last.list.map((known) =>
 		news.some((entry) => isSame(known, entry)) ? { ...known, isTold: true } : known,
 	);
-	return { entries: news, isNews: true, next: { ...last, list } };
+	const since = isBeforeAll ? madeAt : last.since;
+	return { entries: news, isNews: true, next: { ...last, list, since } };
 }
 
 /** By name: the same hold may be told in other words. */

@@ -8,6 +8,10 @@ export interface Told {
 	previous?: string | null;
 	/** When the service made the notification that told it, milliseconds since 1970. */
 	madeAt?: number;
+	/** Of a last free day: it is the ramp's, so leaving the port does not close it. */
+	isInland?: boolean;
+	/** Of a last free day: it was found among the dates of line, terminal and rail carrier. */
+	isWhole?: boolean;
 }
 
 /** A hold's description is for people; of a long one the start is enough to tell it from another. */
@@ -27,7 +31,12 @@ export interface KnownSubject {
 	/** The last free day that counts, `YYYY-MM-DD`. */
 	lfd?: Told;
 	moments?: { [name in MomentName]?: Told };
-	holds?: { list: KnownHold[]; madeAt?: number };
+	holds?: {
+		list: KnownHold[];
+		madeAt?: number;
+		/** When the first list was told; of what changed before that nothing is known. */
+		since?: number;
+	};
 	/** One change is told by a changeset and by an event of its own; `forms` are those that came. */
 	availability?: { value: boolean; forms: AvailabilityForm[]; madeAt?: number };
 	/** When the service noted that the container is gone; nothing else is kept then. */

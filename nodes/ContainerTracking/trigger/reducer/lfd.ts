@@ -68,7 +68,7 @@ export function lfdTold(
 	const telling = lfdTelling(reading);
 	if (!telling) return undefined;
 	const facts = reading.context.container
-		? factsOfContainer(reading, telling)
+		? factsOfContainer(reading, telling, last)
 		: factsOfEvent(reading, telling);
 	const told = concluded(reading, telling, facts, last, isGone);
 	if (!told.next || !reading.context.isFetched) return told;
@@ -155,6 +155,7 @@ interface Facts {
 function factsOfContainer(
 	{ context, changes: listed = [] }: Reading,
 	{ changes, source }: Telling,
+	last: Told | undefined,
 ): Facts {
 	const { container, evaluate, isFetched } = context;
 	const after = isFetched ? container! : withLfdAfter(container!, changes);
@@ -173,7 +174,7 @@ function factsOfContainer(
 	const isEmptied = changes.some(({ before: old, after: value }) => old && value === null);
 	// The ramp's date is not closed by the way to the ramp.
 	const isOfRamp = source === 'rail' || statusBefore?.lfd_source === 'rail';
-	const isClosed = status.gone || (status.left_port && !isOfRamp);
+	const isClosed = status.gone || (status.left_port && !isOfRamp && !last?.isInland);
 	// A date that is not told and not there may be on its way: only a container read afterwards settles it.
 	const isSettled = isFetched || now.day !== null || isClosed || changes.some(isTold);
 	return { now: isSettled ? now : undefined, before, status, isClosed, isEmptied };
@@ -200,16 +201,23 @@ function concluded(
 	isGone: boolean,
 ): LfdTold {
 	const current = now?.day ?? null;
-	const isOvertaken = isGone || (isOutdated(madeAt, last) && last?.value !== current);
+	const isLate = isOutdated(madeAt, last) && last?.value !== current;
+	// A container that was fetched is the newest there is, however late the event comes.
+	const isOvertaken = isGone || (isLate && !context.isFetched);
 	const previous = isOvertaken ? now?.day : previousDay(before, last, current);
 	const isPartial = !context.container && source !== 'combined';
 	// Null says that a date was cleared only where there was one; else the container has to be read.
 	const isDoubtful = current === null && previous === undefined && !isClosed && !context.isFetched;
+	const isUnsettled = context.isPartial && isBehind(last, before, current);
 	const moved = () =>
-		now
+		now && !isUnsettled
 			? directionOf(previous, current, { isClosed, isPartial, isEmptied: isEmptied && !last })
 			: 'unknown';
 	const direction = isOvertaken ? 'unchanged' : moved();
+	const isWhole = !context.isPartial && context.container !== undefined;
+	const isInland = status?.lfd_dates.some(
+		({ field, place }) => field === status.lfd_field && place === 'inland',
+	);
 	const change: LfdMove = {
 		direction,
 		previous: previous ?? null,
@@ -217,7 +225,7 @@ function concluded(
 		current,
 		source: sourceOf(source, changes, status),
 		statedBy,
-		needsContainer: !isOvertaken && (!now || !context.container || isDoubtful),
+		needsContainer: !isOvertaken && (!now || !context.container || isDoubtful || isUnsettled),
 		overtaken: isOvertaken,
 	};
 	return {
@@ -225,12 +233,31 @@ function concluded(
 		change,
 		isNews: !['unchanged', 'closed'].includes(direction) && !isOver(status),
 		next:
-			isOvertaken || !now || isDoubtful || (isPartial && direction !== 'earlier')
+			isOvertaken || !now || isDoubtful || isUnsettled || (isPartial && direction !== 'earlier')
 				? undefined
-				: remembered(last, before, { value: current, previous, madeAt }),
+				: remembered(last, before, {
+						value: current,
+						previous,
+						madeAt,
+						...(isInland && { isInland }),
+						...(isWhole && { isWhole }),
+					}),
 		status,
 	};
 }
+
+/**
+ * Whether an earlier date was found among all dates than the one of a container that came without them, and
+ * nothing says that this earlier one moved: it may count still.
+ */
+const isBehind = (
+	last: Told | undefined,
+	before: Facts['before'],
+	current: string | null,
+): boolean =>
+	Boolean(last?.isWhole && last.value) &&
+	(current === null || current > last!.value!) &&
+	(!before || before.guessed || before.day !== last!.value);
 
 /** Of several that moved the one whose date counts; a combined date is that of another source. */
 function sourceOf(first: LfdSource, changes: LfdFieldChange[], status?: PickupStatus): LfdSource {
@@ -281,7 +308,7 @@ function directionOf(
 function remembered(last: Told | undefined, before: Facts['before'], next: Told): Told {
 	if (last?.value !== next.value) return next;
 	return {
-		value: next.value,
+		...next,
 		previous: last.previous === undefined ? before?.day : last.previous,
 		madeAt: Math.max(last.madeAt ?? 0, next.madeAt ?? 0) || undefined,
 	};

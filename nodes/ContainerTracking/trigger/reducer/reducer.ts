@@ -29,8 +29,10 @@ export interface Reduced {
 	known: Known;
 	/** Undefined where Only News leaves the notification out. */
 	item?: IDataObject;
-	/** Whether only the container as it is now settles which last free day counts. */
+	/** Only the container as it is now settles which last free day counts. */
 	needsContainer: boolean;
+	/** The item rests on a container that came without the dates of line, terminal and rail carrier. */
+	needsDeadlines: boolean;
 }
 
 /** Whether what is known matters to a notification, or anything of it is to be known to the next. */
@@ -57,12 +59,14 @@ export function reduce(
 	const told = isCompared ? toldBy(known, reading, now) : toldAlone(known, reading);
 	const next = knownAfter(known, reading, told);
 	const needsContainer = told.lfd?.change.needsContainer ?? false;
-	if (onlyNews && !isNews(reading, told, filters?.changedFields))
-		return { known: next, needsContainer };
+	const isUsed = told.lfd !== undefined || (addsPickupStatus && reading.kind.isUpdate === true);
+	const needsDeadlines = isUsed && reading.context.isPartial;
+	const needs = { needsContainer, needsDeadlines };
+	if (onlyNews && !isNews(reading, told, filters?.changedFields)) return { known: next, ...needs };
 	const added = addsPickupStatus ? pickupFields(reading, told) : {};
 	const missing = whatIsMissing(reading);
 	const fields = { ...told.fields, ...added, ...(missing && { missing }) };
-	return { known: next, item: eventItem(reading, output, fields), needsContainer };
+	return { known: next, item: eventItem(reading, output, fields), ...needs };
 }
 
 interface Told {
@@ -94,7 +98,9 @@ function toldAlone({ container = {}, shipment = {} }: Known, reading: Reading): 
 /** What each family of events tells. */
 function toldBy(known: Known, reading: Reading, now: DateTime): Told {
 	const { container = {}, shipment = {} } = known;
-	const isGone = isOutdated(reading.madeAt, { madeAt: container.goneAt });
+	// A container that was fetched tells by itself whether it is gone.
+	const isGone =
+		!reading.context.isFetched && isOutdated(reading.madeAt, { madeAt: container.goneAt });
 	const subject = reading.context.containerId ? container : shipment;
 	const lfd = lfdTold(reading, container.lfd, isGone, now.toMillis());
 	const moments = momentsTold(reading, subject.moments, isGone);

@@ -29,13 +29,15 @@ const exchanged = (text: string): string =>
 function packed({ lfd, moments, holds, availability, goneAt }: KnownSubject) {
 	const short: { [key: string]: Json } = {};
 	if (lfd) short.l = packedTold(lfd);
+	const flags = (lfd?.isInland ? 1 : 0) + (lfd?.isWhole ? 2 : 0);
+	if (flags > 0) short.i = flags;
 	if (moments && Object.keys(moments).length > 0) {
 		const entries = Object.entries(moments).flatMap(([name, told]) =>
 			told ? [[name, packedTold(told)]] : [],
 		);
 		short.m = Object.fromEntries(entries) as Json;
 	}
-	if (holds) short.h = [holds.madeAt ?? 0, ...holds.list.map(packedHold)];
+	if (holds) short.h = [holds.madeAt ?? 0, holds.since ?? 0, ...holds.list.map(packedHold)];
 	if (availability) {
 		const { value, forms, madeAt } = availability;
 		short.a = [Number(value), forms.join(' '), madeAt ?? 0];
@@ -55,10 +57,17 @@ const packedHold = ({ name, description, status, isTold }: HoldIn): Json[] => [
 
 type HoldIn = NonNullable<KnownSubject['holds']>['list'][number];
 
-function unpacked({ l, m, h, a, g }: { [key: string]: unknown }): KnownSubject {
+function unpacked({ l, i, m, h, a, g }: { [key: string]: unknown }): KnownSubject {
 	const known: KnownSubject = {};
 	const lfd = unpackedTold(l);
-	if (lfd) known.lfd = lfd;
+	const flags = Number(i) || 0;
+	if (lfd) {
+		known.lfd = {
+			...lfd,
+			...((flags & 1) > 0 && { isInland: true }),
+			...((flags & 2) > 0 && { isWhole: true }),
+		};
+	}
 	if (typeof m === 'object' && m !== null) {
 		const entries = Object.entries(m).map(([name, value]) => [name, unpackedTold(value)]);
 		known.moments = Object.fromEntries(
@@ -88,9 +97,10 @@ function unpackedTold(value: unknown): Told | undefined {
 	return value.length > 2 ? { ...told, previous: textOrNull(value[2]) } : told;
 }
 
-function unpackedHolds([madeAt, ...list]: unknown[]): KnownSubject['holds'] {
+function unpackedHolds([madeAt, since, ...list]: unknown[]): KnownSubject['holds'] {
 	return {
 		madeAt: moment(madeAt),
+		since: moment(since),
 		list: list.filter(Array.isArray).map(([name, description, flags]) => ({
 			name: textOrNull(name),
 			description: textOrNull(description),
