@@ -12,6 +12,8 @@ export interface Told {
 	isInland?: boolean;
 	/** Of a last free day: it was found among the dates of line, terminal and rail carrier. */
 	isWhole?: boolean;
+	/** Of a last free day: the container was fetched, so `madeAt` is known to some minutes only. */
+	isFetched?: boolean;
 }
 
 /** A hold's description is for people; of a long one the start is enough to tell it from another. */

@@ -58,7 +58,7 @@ export function reduce(
 	const isCompared = addsPickupStatus || onlyNews;
 	const told = isCompared ? toldBy(known, reading, now) : toldAlone(known, reading);
 	const next = knownAfter(known, reading, told);
-	const needsContainer = told.lfd?.change.needsContainer ?? false;
+	const needsContainer = Boolean(told.lfd?.change.needsContainer || told.lfd?.isContested);
 	const isUsed = told.lfd !== undefined || (addsPickupStatus && reading.kind.isUpdate === true);
 	const needsDeadlines = isUsed && reading.context.isPartial;
 	const needs = { needsContainer, needsDeadlines };

@@ -29,7 +29,7 @@ const exchanged = (text: string): string =>
 function packed({ lfd, moments, holds, availability, goneAt }: KnownSubject) {
 	const short: { [key: string]: Json } = {};
 	if (lfd) short.l = packedTold(lfd);
-	const flags = (lfd?.isInland ? 1 : 0) + (lfd?.isWhole ? 2 : 0);
+	const flags = (lfd?.isInland ? 1 : 0) + (lfd?.isWhole ? 2 : 0) + (lfd?.isFetched ? 4 : 0);
 	if (flags > 0) short.i = flags;
 	if (moments && Object.keys(moments).length > 0) {
 		const entries = Object.entries(moments).flatMap(([name, told]) =>
@@ -66,6 +66,7 @@ function unpacked({ l, i, m, h, a, g }: { [key: string]: unknown }): KnownSubjec
 			...lfd,
 			...((flags & 1) > 0 && { isInland: true }),
 			...((flags & 2) > 0 && { isWhole: true }),
+			...((flags & 4) > 0 && { isFetched: true }),
 		};
 	}
 	if (typeof m === 'object' && m !== null) {

@@ -1,0 +1,50 @@
+import { lfdDirection, type LfdDirection } from '../../../pickup';
+import type { Told } from '../known';
+import type { Facts } from './facts';
+
+/**
+ * The date before: the event's own, else what was told last. What was told last wins over a guess, and
+ * where the event moves nothing that counts although another date was told.
+ */
+export function previousDay(
+	before: Facts['before'],
+	last: Told | undefined,
+	current: string | null,
+): string | null | undefined {
+	if (!last) return before?.day;
+	if (last.value === current) {
+		// Told before without knowing from which day: worth a second message where that was no alarm.
+		const isAlarm = last.previous === undefined && lfdDirection(before?.day, current) === 'earlier';
+		return isAlarm ? before?.day : current;
+	}
+	return before && !before.guessed && before.day !== current ? before.day : last.value;
+}
+
+/** `isPartial`: of one source alone, without the container; `isEmptied`: a date was there and is not any more. */
+export function directionOf(
+	previous: string | null | undefined,
+	current: string | null,
+	{
+		isClosed,
+		isPartial,
+		isEmptied,
+	}: { isClosed: boolean; isPartial: boolean; isEmptied?: boolean },
+): LfdDirection {
+	if (isClosed && current === null) return previous === null && !isEmptied ? 'unchanged' : 'closed';
+	const direction = lfdDirection(previous, current);
+	// Of one source alone only an earlier day, or the one told last, is sure to be the one that counts.
+	return isPartial && !['earlier', 'unchanged'].includes(direction) ? 'unknown' : direction;
+}
+
+/**
+ * Whether an earlier date was found among all dates than the one of a container that came without them, and
+ * nothing says that this earlier one moved: it may count still.
+ */
+export const isBehind = (
+	last: Told | undefined,
+	before: Facts['before'],
+	current: string | null,
+): boolean =>
+	Boolean(last?.isWhole && last.value) &&
+	(current === null || current > last!.value!) &&
+	(!before || before.guessed || before.day !== last!.value);

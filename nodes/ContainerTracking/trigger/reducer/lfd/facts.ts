@@ -1,0 +1,65 @@
+import { eventAttribute, type Reading } from '../../../events/reading';
+import {
+	isLfdField,
+	lfdDate,
+	readZone,
+	withLfdAfter,
+	withLfdBefore,
+	type PickupStatus,
+} from '../../../pickup';
+import type { Told } from '../known';
+import { isTold, type Telling } from './telling';
+
+/** What counts now and what counted before, by this event alone; undefined for what it does not tell. */
+export interface Facts {
+	/** As stored, and the day it means. */
+	now?: { value: unknown; day: string | null };
+	before?: { value: unknown; day: string | null; guessed: boolean };
+	status?: PickupStatus;
+	/** The place that the date was for is left behind. */
+	isClosed: boolean;
+	/** A date was there and is not any more. */
+	isEmptied?: boolean;
+}
+
+/** By the container that came along or was fetched. */
+export function factsOfContainer(
+	{ context, changes: listed = [] }: Reading,
+	{ changes, source }: Telling,
+	last: Told | undefined,
+): Facts {
+	const { container, evaluate, isFetched } = context;
+	const after = isFetched ? container! : withLfdAfter(container!, changes);
+	const status = evaluate(after);
+	const now = { value: status.lfd_value ?? null, day: status.working_lfd };
+	const reversed = withLfdBefore(after, changes);
+	const statusBefore = reversed && evaluate(reversed.container);
+	const before = statusBefore && {
+		value: statusBefore.lfd_value ?? null,
+		day: statusBefore.working_lfd,
+		// What a container said that was read before the event is no older than what was told last; one that
+		// was read long after it may never have held that date beside its others.
+		guessed:
+			isFetched ||
+			reversed.guessed ||
+			!listed.some(({ field, before: old }) => isLfdField(field) && old !== undefined),
+	};
+	const isEmptied = changes.some(({ before: old, after: value }) => old && value === null);
+	// The ramp's date is not closed by the way to the ramp.
+	const isOfRamp = source === 'rail' || statusBefore?.lfd_source === 'rail';
+	const isClosed = status.gone || (status.left_port && !isOfRamp && !last?.isInland);
+	// A date that is not told and not there may be on its way: only a container read afterwards settles it.
+	const isSettled = isFetched || now.day !== null || isClosed || changes.some(isTold);
+	return { now: isSettled ? now : undefined, before, status, isClosed, isEmptied };
+}
+
+/** Without the container only the date that moved is known, in the event's own zone. */
+export function factsOfEvent(reading: Reading, { changes }: Telling): Facts {
+	const zone = readZone(eventAttribute(reading, 'timezone'));
+	const [change] = changes;
+	const [before, now] = [change?.before, change?.after].map((value) => {
+		const day = value === undefined ? undefined : lfdDate(value, zone);
+		return day === undefined ? undefined : { value, day, guessed: false };
+	});
+	return { now: now?.day ? now : undefined, before, isClosed: false };
+}

@@ -1,0 +1,166 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Reading } from '../../../events/reading';
+import {
+	LFD_SOURCES,
+	type LfdDirection,
+	type LfdFieldChange,
+	type LfdSource,
+	type PickupStatus,
+} from '../../../pickup';
+import { isOutdated, type Told } from '../known';
+import { directionOf, isBehind, previousDay } from './direction';
+import { factsOfContainer, factsOfEvent, type Facts } from './facts';
+import { lfdTelling, type Telling } from './telling';
+
+export { lfdFields } from './telling';
+
+/** Which way the last free day that counts has moved. See docs/last-free-day.md#what-changed. */
+export interface LfdMove {
+	direction: LfdDirection;
+	/** `YYYY-MM-DD` at the place of pickup; null where there was none or it is not known. */
+	previous: string | null;
+	/** False where neither the event nor an earlier one tells the date before. */
+	previousKnown: boolean;
+	current: string | null;
+	/** Whose date moved; another one may be the earliest. */
+	source: LfdSource;
+	/** The service's own word for where the date comes from; `t49_calculation` is calculated, not reported. */
+	statedBy: string | null;
+	/** The event does not settle which date counts now: get the container before calling it cleared. */
+	needsContainer: boolean;
+	/** A later event told another date before this one arrived. */
+	overtaken: boolean;
+}
+
+/** What a family of events tells of one notification, and what is known afterwards. */
+export interface LfdTold {
+	fields: IDataObject;
+	change: LfdMove;
+	isNews: boolean;
+	next?: Told;
+	/** Of the container as it is after the event. */
+	status?: PickupStatus;
+	/** A container that was fetched at about the same time tells another date: only a fresh look settles it. */
+	isContested: boolean;
+}
+
+/** By how much the clocks of n8n and the service may differ; a doubt must not cost an alert. */
+const CLOCKS_APART_MS = 300_000;
+
+/** Undefined for an event that is not about a last free day. `now`: milliseconds since 1970. */
+export function lfdTold(
+	reading: Reading,
+	last: Told | undefined,
+	isGone: boolean,
+	now: number,
+): LfdTold | undefined {
+	const telling = lfdTelling(reading);
+	if (!telling) return undefined;
+	const facts = reading.context.container
+		? factsOfContainer(reading, telling, last)
+		: factsOfEvent(reading, telling);
+	const told = concluded(reading, telling, facts, last, isGone);
+	if (!told.next || !reading.context.isFetched) return told;
+	// The container was true when it was fetched, so what was made before that tells nothing newer.
+	const madeAt = Math.max(told.next.madeAt ?? 0, now - CLOCKS_APART_MS);
+	return { ...told, next: { ...told.next, madeAt, isFetched: true } };
+}
+
+function concluded(
+	{ madeAt, context }: Reading,
+	{ changes, source, statedBy }: Telling,
+	{ now, before, status, isClosed, isEmptied }: Facts,
+	last: Told | undefined,
+	isGone: boolean,
+): LfdTold {
+	const current = now?.day ?? null;
+	const isLate = isOutdated(madeAt, last) && last?.value !== current;
+	// A container that was fetched is the newest there is, however late the event comes.
+	const isOvertaken = isGone || (isLate && !context.isFetched);
+	const previous = isOvertaken ? now?.day : previousDay(before, last, current);
+	const isPartial = !context.container && source !== 'combined';
+	// Null says that a date was cleared only where there was one; else the container has to be read.
+	const isDoubtful = current === null && previous === undefined && !isClosed && !context.isFetched;
+	const isUnsettled = context.isPartial && isBehind(last, before, current);
+	const moved = () =>
+		now && !isUnsettled
+			? directionOf(previous, current, { isClosed, isPartial, isEmptied: isEmptied && !last })
+			: 'unknown';
+	const direction = isOvertaken ? 'unchanged' : moved();
+	const change: LfdMove = {
+		direction,
+		previous: previous ?? null,
+		previousKnown: previous !== undefined,
+		current,
+		source: sourceOf(source, changes, status),
+		statedBy,
+		needsContainer: !isOvertaken && (!now || !context.container || isDoubtful || isUnsettled),
+		overtaken: isOvertaken,
+	};
+	return {
+		fields: movedFields(now, before, previous),
+		change,
+		isNews: !['unchanged', 'closed'].includes(direction) && !isOver(status),
+		next:
+			isOvertaken || !now || isDoubtful || isUnsettled || (isPartial && direction !== 'earlier')
+				? undefined
+				: remembered(last, before, {
+						value: current,
+						previous,
+						madeAt,
+						...originOf(context, status),
+					}),
+		status,
+		isContested: !context.isFetched && last?.value !== current && isAsOld(madeAt, last),
+	};
+}
+
+/** Whether it was made at about the moment at which the container was fetched that told last. */
+const isAsOld = (madeAt: number | undefined, last: Told | undefined): boolean =>
+	last?.isFetched === true && (madeAt ?? 0) <= (last.madeAt ?? 0) + 2 * CLOCKS_APART_MS;
+
+/** What is to be known of the date that counts: the ramp's, and found among all dates. */
+function originOf({ container }: Reading['context'], status: PickupStatus | undefined) {
+	const isInland = status?.lfd_dates.some(
+		({ field, place }) => field === status.lfd_field && place === 'inland',
+	);
+	const isWhole = container?.import_deadlines !== undefined;
+	return { ...(isInland && { isInland }), ...(isWhole && { isWhole }) };
+}
+
+/** Of several that moved the one whose date counts; a combined date is that of another source. */
+function sourceOf(first: LfdSource, changes: LfdFieldChange[], status?: PickupStatus): LfdSource {
+	const counting = status?.lfd_source;
+	if (!counting) return first;
+	const isMoved = changes.some(({ field }) => LFD_SOURCES[field] === counting);
+	return first === 'combined' || isMoved ? counting : first;
+}
+
+/** Nobody acts on the date of a box that is gone, or whose records say that it is. */
+const isOver = (status: PickupStatus | undefined): boolean =>
+	status !== undefined && (status.gone || status.listed_apart !== null);
+
+/** Told again, the day before stays what it was, or becomes known. */
+function remembered(last: Told | undefined, before: Facts['before'], next: Told): Told {
+	if (last?.value !== next.value) return next;
+	return {
+		...next,
+		previous: last.previous === undefined ? before?.day : last.previous,
+		madeAt: Math.max(last.madeAt ?? 0, next.madeAt ?? 0) || undefined,
+	};
+}
+
+/** The dates as the service stores them; one that was remembered is a day. */
+function movedFields(
+	now: Facts['now'],
+	before: Facts['before'],
+	previous: string | null | undefined,
+): IDataObject {
+	const fields: IDataObject = {};
+	if (previous !== undefined && now && previous === now.day) fields.previous = now.value as string;
+	else if (previous !== undefined)
+		fields.previous = (before?.day === previous ? before.value : previous) as string | null;
+	if (now) fields.current = now.value as string | null;
+	return fields;
+}

@@ -1,0 +1,88 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { eventAttribute, type Reading } from '../../../events/reading';
+import {
+	isLfdField,
+	isSameValue,
+	LFD_SOURCES,
+	lfdDate,
+	lfdValue,
+	readFields,
+	type LfdField,
+	type LfdFieldChange,
+	type LfdSource,
+} from '../../../pickup';
+
+/** What an event says of last free days, before anything is concluded from it. */
+export interface Telling {
+	changes: LfdFieldChange[];
+	source: LfdSource;
+	statedBy: string | null;
+}
+
+/** Undefined for an event that is not about a last free day. */
+export function lfdTelling(reading: Reading): Telling | undefined {
+	const { kind, changes = [] } = reading;
+	const listed = (changes.filter(({ field }) => isLfdField(field)) as LfdFieldChange[]).map(
+		readable,
+	);
+	if (!kind.lfd && listed.length === 0) return undefined;
+	const told = kind.lfd ? valueOf(reading, kind.lfd, listed) : listed;
+	const field = (kind.lfd ?? listed[0].field) as LfdField;
+	const statedBy = eventAttribute(reading, 'data_source');
+	return {
+		changes: told,
+		source: LFD_SOURCES[field],
+		statedBy: typeof statedBy === 'string' ? statedBy : null,
+	};
+}
+
+/** Anything that is no date tells nothing: neither a date nor that there is none. */
+function readable({ field, before, after }: LfdFieldChange): LfdFieldChange {
+	const isDate = (value: unknown) => value === null || lfdDate(value, null) !== undefined;
+	return { field, ...(isDate(before) && { before }), ...(isDate(after) && { after }) };
+}
+
+/** The `value` of an event of its own kind, beside a changeset where it has one. */
+function valueOf(reading: Reading, field: LfdField, listed: LfdFieldChange[]): LfdFieldChange[] {
+	const value = eventAttribute(reading, 'value');
+	if (listed.some((change) => change.field === field && isTold(change))) return listed;
+	const { container } = reading.context;
+	// Null does not say whether the date was cleared or has not been filled in yet.
+	if (value === undefined || (value !== null && lfdDate(value, null) === undefined)) return listed;
+	const held = container && lfdValue(container, field);
+	// A container that holds another date was read before it changed, so it tells the one before.
+	const isStale = container && !reading.context.isFetched && held && !isSameValue(held, value);
+	return [...listed, isStale ? { field, before: held, after: value } : { field, after: value }];
+}
+
+/** Whether the event says what the date is now. */
+export const isTold = ({ after }: LfdFieldChange): boolean => after !== undefined;
+
+/**
+ * The last free day before and now as the event itself tells it, of the field that it names; undefined for
+ * an event that is about none.
+ */
+export function lfdFields({
+	kind,
+	changes,
+	related,
+	...reading
+}: Reading): IDataObject | undefined {
+	const field = kind.lfd ?? 'pickup_lfd';
+	const listed = changes?.find((change) => change.field === field);
+	const change = listed ?? changes?.find((each) => isLfdField(each.field));
+	if (change) {
+		const { before, after } = change;
+		return {
+			...(before !== undefined && { previous: before }),
+			...(after !== undefined && { current: after }),
+		};
+	}
+	if (!kind.lfd) return undefined;
+	const value = eventAttribute(reading, 'value');
+	const current =
+		value === undefined ? lfdValue(readFields(related.container?.attributes), field) : value;
+	// Null in the container does not tell whether the date was cleared or not filled in yet.
+	return current === undefined || (current === null && value === undefined) ? {} : { current };
+}
