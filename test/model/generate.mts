@@ -63,17 +63,18 @@ function options(random: Prng): Options {
 
 function initial(random: Prng, today: string, isPoor: boolean): World {
 	const day = () => (random.chance(0.5) ? daysLater(today, random.between(1, 10)) : null);
+	const isAtSea = random.chance(0.2);
 	const [line, terminal] = isPoor ? [null, null] : [day(), day()];
 	return {
 		lfd: { line, terminal, rail: null, bare: line || terminal ? null : day() },
-		place: random.chance(0.2) ? 'ship' : 'port',
+		place: isAtSea ? 'ship' : 'port',
 		leftByRail: false,
 		isEmptyReturned: false,
 		arrivedAtRamp: null,
 		holds: random.chance(0.3)
 			? [{ name: 'freight', status: 'hold', description: 'Freight charges due' }]
 			: [],
-		available: random.pick([true, false, null]),
+		available: isAtSea ? null : random.pick([true, false, null]),
 		appointment: null,
 	};
 }

@@ -28,7 +28,8 @@ export function happenings(random: Prng, world: World, history: History, today: 
 		effects.push({ what: 'emptyLfds' });
 	// One delivery may tell several things.
 	if (what === 'lfd' && random.chance(0.15)) {
-		const other = random.pick([hold, availability])(random, world, today, history);
+		const others = ['port', 'ramp'].includes(world.place) ? [hold, availability] : [hold];
+		const other = random.pick(others)(random, world, today, history);
 		if (other) effects.push(other);
 	}
 	return effects;

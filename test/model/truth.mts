@@ -1,7 +1,7 @@
 /** The pickup status in each item, against what was true when its container was read. */
 import type { IDataObject } from 'n8n-workflow';
 
-import { canFetch, isBare, sightsOf } from './oracle/facts.mts';
+import { canFetch, isBare, isWithoutDeadlines, sightsOf } from './oracle/facts.mts';
 import { placed } from './oracle/index.mts';
 import { workingDate } from './oracle/workingDate.mts';
 import type { Arrival, Told } from './teller.mts';
@@ -21,12 +21,12 @@ export function statusFaults(told: Told): string[] {
 /** Every state that the container may have been read in; none where what came along lacks too much to tell. */
 function readable(told: Told, arrival: Arrival): World[] {
 	const { isDocumented, profile } = told.history;
-	const isWhole = !isDocumented && profile !== 'specification' && !isBare(arrival.sent);
+	const isWhole = !isWithoutDeadlines(told) && profile !== 'specification' && !isBare(arrival.sent);
 	if (!isWhole && !canFetch(told)) return [];
 	// A milestone is told as it came.
 	if (isDocumented && arrival.sent.telling.form === 'milestone') return [];
-	// A date that nobody names in the event is looked up too.
-	const isFetched = !isWhole || (canFetch(told) && arrival.sent.telling.withoutValue === true);
+	// What is in doubt is looked up, and then it is newer than the event.
+	const isFetched = canFetch(told) && arrival.sent.telling.form !== 'milestone';
 	return sightsOf(told, arrival, isFetched).map(({ world }) => world);
 }
 

@@ -38,6 +38,10 @@ export const canFetch = ({ history: { options } }: Told): boolean =>
 const comesAlone = ({ history }: Told, form: string): boolean =>
 	history.profile === 'specification' && form !== 'changed';
 
+/** What comes along lacks the dates of line, terminal and rail carrier, so it has to be looked up. */
+export const isWithoutDeadlines = ({ history }: Told): boolean =>
+	history.isDocumented === true || (history.isPoor && history.profile !== 'specification');
+
 /** The container as it came along, or every state it may have been fetched in. */
 export function sightsOf(told: Told, { sent, happened }: Arrival, isFetched: boolean): Sight[] {
 	const last = isFetched ? happened : sent.change;
@@ -54,8 +58,7 @@ export function lfdFacts(told: Told, arrival: Arrival): LfdFacts | undefined {
 	const isMoved = JSON.stringify(before.lfd) !== JSON.stringify(world.lfd);
 	if (!isMoved || telling.form === 'bare' || telling.form === 'milestone') return undefined;
 	const fetches = canFetch(told);
-	const isPartial =
-		isBare(sent) || comesAlone(told, telling.form) || told.history.isDocumented === true;
+	const isPartial = isBare(sent) || comesAlone(told, telling.form) || isWithoutDeadlines(told);
 	const isVague =
 		telling.form === 'changed' && telling.withoutValue === true && combined(world) === null;
 	const isAlone = isPartial && !fetches;

@@ -1,7 +1,7 @@
 /** Compares what the trigger said with what a dispatcher must hear. Knows the history; imports nothing of the product. */
 import { type Arrival, isRetried, type Told } from '../teller.mts';
 import type { Effect, World } from '../world.mts';
-import { canFetch, isBare } from './facts.mts';
+import { canFetch, isBare, isWithoutDeadlines, sightsOf } from './facts.mts';
 import { type Family, type Heard, HoldsFamily, LfdFamily, ValueFamily } from './families.mts';
 import type { ValueFacts } from './values.mts';
 
@@ -100,7 +100,8 @@ function again(told: Told, first: Arrival | undefined, arrival: Arrival): string
 	if (attempt === 'again' || !before)
 		return item && !mayForget(told, arrival) ? ['told a second time'] : [];
 	if (!item) return ['its run failed, and it was not run again'];
-	// What is fetched a second time may be newer.
+	// Nobody acts on a box that is gone; what is fetched a second time may be newer.
+	if (told.worlds[arrival.happened].place === 'gone') return [];
 	if (canFetch(told) && first && first.happened !== arrival.happened) return [];
 	return FIELDS.flatMap((name) =>
 		JSON.stringify(item[name]) === JSON.stringify(before[name])
@@ -141,7 +142,13 @@ function availability(told: Told) {
 					(before.available === true && after.available === false));
 		if (!isTold || after.available === null) return undefined;
 		const own = sent.telling.form === 'updated' ? { own: before.available === true } : {};
-		return { made: sent.made, current: after.available, ...own, ...circumstances(told, arrival) };
+		return {
+			made: sent.made,
+			current: after.available,
+			...own,
+			newer: newer(told, arrival, (world) => world.available === true),
+			...circumstances(told, arrival),
+		};
 	};
 }
 
@@ -155,7 +162,13 @@ function appointment(told: Told) {
 			: sent.telling.form === 'updated' && effects.some(({ what }) => what === 'appointment');
 		if (!isTold) return undefined;
 		const own = sent.telling.form === 'updated' ? { own: before.appointment } : {};
-		return { made: sent.made, current: after.appointment, ...own, ...circumstances(told, arrival) };
+		return {
+			made: sent.made,
+			current: after.appointment,
+			...own,
+			newer: newer(told, arrival, (world) => world.appointment),
+			...circumstances(told, arrival),
+		};
 	};
 }
 
@@ -163,6 +176,12 @@ const around = ({ worlds }: Told, { sent }: Arrival): [World, World] => [
 	worlds[sent.change - 1],
 	worlds[sent.change],
 ];
+
+/** What the container may have shown when it was fetched. */
+const newer = <T,>(told: Told, arrival: Arrival, of: (world: World) => T) =>
+	(isBare(arrival.sent) || isWithoutDeadlines(told)) && canFetch(told)
+		? sightsOf(told, arrival, true).map(({ world, since }) => ({ current: of(world), made: since }))
+		: [];
 
 const circumstances = (told: Told, { sent, happened }: Arrival) => ({
 	isAlone: isBare(sent) && !canFetch(told),

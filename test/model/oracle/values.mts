@@ -14,6 +14,8 @@ export interface ValueFacts<T> {
 	own?: T;
 	/** It does not say which container it is about. */
 	isAlone: boolean;
+	/** What a container that was fetched may have shown since, each with its moment. */
+	newer: Array<{ current: T; made: number }>;
 	/** Nobody cares any more, and silence is as good as a word. */
 	isGone: boolean;
 }
@@ -26,7 +28,23 @@ export interface ValueOutcome<T> {
 	next: SaidValue<T>;
 }
 
+/** What was fetched may be newer than the event, and may be remembered or left to its own telling. */
 export function valueOutcomes<T>(said: SaidValue<T>, facts: ValueFacts<T>): Array<ValueOutcome<T>> {
+	const newer = facts.newer
+		.filter(({ current }) => current !== facts.current)
+		.flatMap((sight) => outcomes(said, { ...facts, ...sight }))
+		.flatMap((one) => [one, { ...one, next: said }])
+		.map((one) => ({ ...one, news: one.news === 'must' ? ('may' as const) : one.news }));
+	const own = outcomes(said, facts);
+	return newer.length === 0
+		? own
+		: [
+				...newer,
+				...own.map((one) => ({ ...one, news: one.news === 'must' ? ('may' as const) : one.news })),
+			];
+}
+
+function outcomes<T>(said: SaidValue<T>, facts: ValueFacts<T>): Array<ValueOutcome<T>> {
 	const { made, current, own, isAlone, isGone } = facts;
 	const next = { value: current, made: Math.max(made, said.made) };
 	if (isAlone) {
@@ -53,7 +71,8 @@ export function valueOutcomes<T>(said: SaidValue<T>, facts: ValueFacts<T>): Arra
 		}));
 		return [unchanged(current, next), ...again];
 	}
-	const before = [said.value, ...(isContradicted && own !== current ? [own] : [])];
+	// That it is new is what counts; the one before may be forgotten.
+	const before = [said.value, null, ...(isContradicted && own !== current ? [own] : [])];
 	return before.map((previous) => ({ previous, current, news: 'must', next }));
 }
 
