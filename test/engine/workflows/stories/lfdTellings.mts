@@ -34,8 +34,12 @@ const earlier = (box: Known, was: string, is: string) =>
 	alert(`${EARLIER}, was ${was}`, box, lane, { is });
 
 describe('LFD changed to Slack, told by three events', () => {
-	it('sends one urgent alert, in whatever order they come', async () => {
-		const { stage, box, moveTo } = await open();
+	/** What a container holds that comes along: all, or what the documented deliveries show. */
+	const forms = ['whole', 'documented'] as const;
+
+	it.each(forms)('sends one urgent alert, in whatever order they come (%s)', async (form) => {
+		const { stage, sandbox, box, moveTo } = await open();
+		sandbox.deliveries.containers = form;
 		const moves: Array<[order: Order, day: string, was: string, is: string]> = [
 			[only(UPDATED, CHANGED, BY_TERMINAL_ITSELF), '26', 'Fri 27 Mar', 'in 20 days (Thu 26 Mar'],
 			[only(UPDATED, BY_TERMINAL_ITSELF, CHANGED), '25', 'Thu 26 Mar', 'in 19 days (Wed 25 Mar'],
@@ -105,6 +109,19 @@ describe('LFD changed to Slack, told by three events', () => {
 			expect(await deliveries.deliver(notificationId)).toBe(200);
 		}
 		expect(await stage.heard()).toEqual([]);
+	});
+
+	it('does not call a day later that another source may keep, where that cannot be looked up', async () => {
+		const { stage, sandbox, box, moveTo } = await open();
+		sandbox.deliveries.containers = 'documented';
+		sandbox.faults.add({ kind: 'status', status: 403, match: { path: `/containers/${box.id}` } });
+		const told = alert(
+			'#drayage: :grey_question: *Last free day changed* to Mon 30 Mar, was Fri 27 Mar, but another source may keep an earlier day: look the container up at the service',
+			box,
+			lane,
+			{ is: 'in 24 days (Mon 30 Mar', source: 'combined' },
+		);
+		await stage.expectAt(at('2026-03-06T13:00'), moveTo('2026-03-30'), [told], only(CHANGED));
 	});
 
 	it('is silent when the service empties the day after the pickup', async () => {
