@@ -88,7 +88,7 @@ export const OPERATIONS: OperationCase[] = [
 	{
 		name: 'trackingRequest: detectCarrier',
 		publicOnly: true,
-		type: 'infer_number',
+		type: 'infer_number_results',
 		parameters: () => ({ requestNumber: 'ocna 700037' }),
 	},
 	{

@@ -6,6 +6,23 @@ import { byId, failuresOf, PROFILES, startScene, TO_OUTPUT, type Scene } from '.
 
 const ONE = 'container: getPickupStatus';
 const MANY = 'container: getPickupStatusOfMany';
+/** What has to be done first, by what it saves. */
+const REASONS = [
+	'appointment_after_lfd',
+	'overdue',
+	'today',
+	'last_gate_day',
+	'soon',
+	'appointment_missed',
+	'demurrage_without_lfd',
+	'demurrage_before_lfd_over',
+	'no_lfd_after_discharge',
+	'no_lfd_at_ramp',
+	'lfd_unreadable',
+	'lfd_implausible',
+	'conflicting',
+	'stale',
+];
 const BANDS = ['overdue', 'today', 'soon', 'later', 'none'];
 const bandsOf = (items: IDataObject[]) => [...new Set(items.map(({ band }) => band))];
 
@@ -57,17 +74,19 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 	});
 
 	test('of many, what costs money next comes first, each container once', async () => {
-		const done = await scene.run(MANY, { pickupFilters: { bands: BANDS } });
-		const { pickedUp, overdueInLosAngeles, trackingStopped } = scene.sandbox.situations;
-		const stopped = trackingStopped.containerId;
-		// What is no longer tracked stands apart, behind everything else.
-		expect(done.items.at(-1)?.container_id).toBe(stopped);
-		const items = done.items.slice(0, -1);
-		const order = items.map(({ band }) => BANDS.indexOf(String(band)));
-		expect(order).toEqual([...order].sort((one, other) => one - other));
-		expect(bandsOf(items)).toEqual(BANDS);
-		const ids = items.map(({ container_id }) => container_id);
-		expect(new Set([stopped, ...ids]).size).toBe(ids.length + 1);
+		const done = await scene.run(MANY, { pickupFilters: { bands: BANDS }, output: 'full' });
+		const { pickedUp, overdueInLosAngeles, nobodyWatches } = scene.sandbox.situations;
+		const apart = done.items.filter(({ listed_apart }) => listed_apart !== null);
+		// What is to be verified, or watched by nobody, stands apart behind everything else.
+		expect(apart).toEqual(done.items.slice(-apart.length));
+		expect(apart.map(({ container_id }) => container_id)).toContain(nobodyWatches.containerId);
+		const items = done.items.slice(0, -apart.length);
+		const order = items.map(({ reasons }) => REASONS.indexOf((reasons as string[])[0]));
+		const ranked = order.map((rank) => (rank < 0 ? REASONS.length : rank));
+		expect(ranked).toEqual([...ranked].sort((one, other) => one - other));
+		expect([...bandsOf(items)].sort()).toEqual([...BANDS].sort());
+		const ids = done.items.map(({ container_id }) => container_id);
+		expect(new Set(ids).size).toBe(ids.length);
 		expect(ids).toContain(overdueInLosAngeles.containerId);
 		expect(ids).not.toContain(pickedUp.containerId);
 		expect(scene.sent()).toEqual(['GET /shipments']);

@@ -54,7 +54,7 @@ describe('missed notifications', () => {
 		]);
 		expect(items[0]).toMatchObject({
 			notificationId: expect.any(String),
-			occurredAt: '2026-06-01T12:01:00.000Z',
+			occurredAt: '2026-06-01T12:01:00Z',
 			container: { number: containerNumber },
 			shipment: { id: situations.laterInHouston.shipmentId },
 			transportEvent: { event: 'container.transport.vessel_arrived' },

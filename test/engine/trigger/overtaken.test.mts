@@ -46,7 +46,16 @@ it('moves no last free day', async () => {
 	const moved = await inReverse(world, move('2026-06-09'), move('2026-06-03'));
 	expect(moved).toMatchObject([
 		{ lfdChange: { direction: 'earlier', previous: '2026-06-05', current: '2026-06-03' } },
-		{ lfdChange: { direction: 'unchanged', previous: '2026-06-03', current: '2026-06-03' } },
+		// It tells the container as it was, and that this is no longer so.
+		{
+			lfdChange: {
+				direction: 'unchanged',
+				previous: '2026-06-09',
+				current: '2026-06-09',
+				overtaken: true,
+			},
+			pickup: { working_lfd: '2026-06-09' },
+		},
 	]);
 	const [next] = await items(world, move('2026-06-04'));
 	expect(next).toMatchObject({ lfdChange: { direction: 'later', previous: '2026-06-03' } });
@@ -69,10 +78,12 @@ it('releases nothing', async () => {
 	const world = await scene('public', ...kinds);
 	const { ship, situations } = world.sandbox;
 	const { containerId } = situations.laterInHouston;
-	const tell = (kind: string) => () => ship.emit(`container.transport.${kind}`, { containerId });
-	const told = await inReverse(world, tell('available'), tell('not_available'));
+	const set = (available: boolean) => () => ship.setAvailable(containerId, available);
+	await items(world, set(false));
+	const told = await inReverse(world, set(true), set(false));
+	// Both come without the container, which is fetched, and is not available by now.
 	expect(told).toMatchObject([
-		{ availabilityChange: { previous: null, current: false } },
-		{ availabilityChange: { previous: true, current: true } },
+		{ event: kinds[1], availabilityChange: { previous: null, current: false } },
+		{ event: kinds[0], availabilityChange: { previous: false, current: false } },
 	]);
 });

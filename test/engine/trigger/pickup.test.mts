@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { PROFILES, restart, startScene, type Profile, type Scene } from './setup.mts';
 
+const LFD = 'container.pickup_lfd.changed';
 const START = '2026-06-01T12:00:00.000Z';
 
 async function scene(profile: Profile = 'public', parameters = {}) {
@@ -31,14 +32,14 @@ const HOUSTON_MIDNIGHT = 'T05:00:00Z';
 
 describe('Add Pickup Status', () => {
 	it('tells direction, days and terminal of a moved last free day, without a request', async () => {
-		const world = await scene();
+		const world = await scene('public', { events: [LFD, 'container.updated'] });
 		const { ship, situations, requests } = world.sandbox;
 		const { containerId, containerNumber, billOfLading } = situations.laterInHouston;
 		const lfd = `2026-06-05${HOUSTON_MIDNIGHT}`;
 		const moved = await items(world, () => ship.moveLfd(containerId, lfd, 'terminal'));
-		expect(moved).toHaveLength(3);
+		expect(moved).toHaveLength(2);
 		const directions = moved.map(({ lfdChange }) => (lfdChange as { direction: string }).direction);
-		expect(directions.sort()).toEqual(['earlier', 'unchanged', 'unchanged']);
+		expect(directions.sort()).toEqual(['earlier', 'unchanged']);
 		expect(
 			moved.find(({ lfdChange }) => (lfdChange as never)['direction'] === 'earlier'),
 		).toMatchObject({
@@ -83,33 +84,29 @@ describe('Add Pickup Status', () => {
 		expect(world.host.executions).toEqual([]);
 		expect(world.host.state).toMatchObject({
 			seen: expect.stringMatching(/./),
-			remembered: expect.stringContaining('2026-06-05'),
+			containers: { count: 1 },
 		});
 	});
 
-	it('asks for the container where a date without value may have been cleared (rule 9)', async () => {
-		const world = await scene('public', { events: ['container.pickup_lfd.changed'] });
-		const { ship, situations } = world.sandbox;
-		const { containerId } = situations.laterInHouston;
-		const [item] = await items(world, () =>
-			ship.moveLfd(containerId, null, undefined, { omitValue: true }),
-		);
-		expect(item.lfdChange).toMatchObject({ direction: 'unknown', needsContainer: true });
-		expect(item.pickup).toMatchObject({ incomplete: false, working_lfd: null });
-	});
-
-	it('marks what came without its container as incomplete', async () => {
-		const world = await scene('public', { events: ['container.transport.available'] });
-		const { ship, situations } = world.sandbox;
-		const { containerId } = situations.laterInHouston;
-		const [item] = await items(world, () => ship.setAvailable(containerId, false));
-		expect(item).toBeUndefined();
-		const [available] = await items(world, () => ship.setAvailable(containerId));
-		expect(available).toMatchObject({
-			pickup: { incomplete: true, alerts: false, container_id: containerId },
-			availabilityChange: { previous: null, current: true },
-		});
-	});
+	it.each([true, false])(
+		'looks at the container where a date without value may have been cleared (fetch: %s)',
+		async (fetchMissing) => {
+			const options = { addPickupStatus: true, fetchMissing };
+			const world = await scene('public', { events: [LFD], options });
+			const { ship, situations, requests } = world.sandbox;
+			const { containerId } = situations.laterInHouston;
+			const [item] = await items(world, () =>
+				ship.moveLfd(containerId, null, undefined, { omitValue: true }),
+			);
+			expect(item.lfdChange).toMatchObject({
+				direction: 'unknown',
+				previousKnown: false,
+				needsContainer: !fetchMissing,
+			});
+			expect(item.pickup).toMatchObject({ incomplete: false, working_lfd: null });
+			expect(requests.some(({ path }) => path === `/containers/${containerId}`)).toBe(fetchMissing);
+		},
+	);
 
 	it('tells no alert for a container that is gone', async () => {
 		const world = await scene();

@@ -69,7 +69,8 @@ function outcomes<T>(said: SaidValue<T>, facts: ValueFacts<T>): Array<ValueOutco
 			news: 'may' as const,
 			next,
 		}));
-		return [unchanged(current, next), ...again];
+		// Taken for the second telling of the change before, it leaves the word to the next telling of its own.
+		return [unchanged(current, next), unchanged(current, said), ...again];
 	}
 	// That it is new is what counts; the one before may be forgotten.
 	const before = [said.value, null, ...(isContradicted && own !== current ? [own] : [])];

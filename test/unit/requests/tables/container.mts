@@ -44,7 +44,13 @@ export const container: RequestTable = {
 			set: {
 				containerId: ID,
 				containerSource: 'service',
-				pickupOptions: { now: '2026-03-11', holidays: '2026-12-25', soonDays: 3 },
+				pickupOptions: {
+					now: '2026-03-11',
+					holidays: '2026-12-25',
+					soonDays: 3,
+					closedWeekdays: ['sunday'],
+					terminalGates: {},
+				},
 				output: 'full',
 			},
 			request: evaluated,

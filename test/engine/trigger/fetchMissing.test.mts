@@ -1,0 +1,103 @@
+/** Events that come without their container: completed by the service, or told with what is missing. */
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { startScene } from './setup.mts';
+
+const BARE = [
+	'container.pickup_lfd_rail.changed',
+	'container.pickup_lfd_terminal.changed',
+	'container.pickup_appointment.changed',
+	'container.transport.available',
+	'container.transport.delivered',
+	'container.transport.estimated.vessel_arrived',
+	'container.transport.estimated.vessel_departed',
+	'container.transport.not_available',
+];
+
+afterEach(() => {
+	vi.useRealTimers();
+});
+
+async function scene(options = {}, parameters = {}) {
+	const made = await startScene('public', {
+		parameters: { events: BARE, options: { addPickupStatus: true, ...options }, ...parameters },
+	});
+	await made.host.publish();
+	made.sandbox.clearRequests();
+	const { containerId } = made.sandbox.situations.laterInHouston;
+	const tell = async (kind: string, more = {}) => {
+		made.sandbox.ship.emit(kind, { containerId, ...more });
+		await made.sandbox.deliveries.settled();
+		return made.host.executions.splice(0).map(({ item }) => item);
+	};
+	const asked = () => made.sandbox.requests.map(({ path }) => path.replace(/[^/]{36}$/, 'ID'));
+	return { ...made, containerId, tell, asked };
+}
+
+describe('an event that comes without its container', () => {
+	it.each(BARE)(
+		'%s is completed in two requests, and says that nothing is missing',
+		async (kind) => {
+			const { tell, asked, containerId } = await scene();
+			const [item] = await tell(kind);
+			expect(item).toMatchObject({
+				event: kind,
+				container: { id: containerId },
+				pickup: { incomplete: false, container_id: containerId },
+			});
+			expect(item).not.toHaveProperty('missing');
+			expect(asked()).toEqual(['/webhook_notifications/ID', '/containers/ID']);
+		},
+	);
+
+	it.each(BARE)('%s says so in a sentence where nothing can be found', async (kind) => {
+		const { tell, containerId } = await scene();
+		const [item] = await tell(kind, { unrelated: true });
+		expect(item).toMatchObject({
+			event: kind,
+			missing: expect.stringContaining('does not say which container it is about'),
+			pickup: { incomplete: true, alerts: false },
+		});
+		expect(JSON.stringify(item)).not.toContain(containerId);
+	});
+
+	it('is told as it came where that is chosen, without a request', async () => {
+		const { tell, asked } = await scene({ fetchMissing: false });
+		const [item] = await tell(BARE[3]);
+		expect(item).toMatchObject({ missing: expect.any(String), pickup: { incomplete: true } });
+		expect(asked()).toEqual([]);
+	});
+
+	it('is filtered once it is known what it is about', async () => {
+		const { sandbox, tell } = await scene({}, { filters: { numbers: 'TEST1234567' } });
+		expect(await tell(BARE[3])).toEqual([]);
+		const { containerNumber } = sandbox.situations.laterInHouston;
+		const other = await scene({}, { filters: { numbers: containerNumber } });
+		expect(await other.tell(BARE[3])).toHaveLength(1);
+	});
+
+	it('is acknowledged in time by a service that answers slowly, and completed afterwards', async () => {
+		const { sandbox, host, containerId } = await scene();
+		sandbox.faults.add({ match: { path: /^\/containers\// }, times: 1, kind: 'slow', ms: 3_000 });
+		const started = performance.now();
+		sandbox.ship.emit(BARE[3], { containerId });
+		await expect.poll(() => sandbox.deliveries.attempts.length, { timeout: 5_000 }).toBe(1);
+		expect(sandbox.deliveries.attempts[0].status).toBe(200);
+		expect(performance.now() - started).toBeLessThan(2_900);
+		await expect.poll(() => host.executions.length, { timeout: 8_000 }).toBe(1);
+		expect(host.executions[0].item).toMatchObject({ pickup: { incomplete: false } });
+	});
+
+	it('starts its run with what there is where the service is away', async () => {
+		const { sandbox, host, tell } = await scene();
+		sandbox.faults.add({ match: { method: 'GET' }, times: 50, kind: 'reset' });
+		expect(await tell(BARE[3])).toEqual([]);
+		// Acknowledged already, while it is asked once more.
+		await expect.poll(() => host.executions.length, { timeout: 12_000 }).toBe(1);
+		expect(host.executions[0].item).toMatchObject({
+			missing: expect.any(String),
+			pickup: { incomplete: true },
+		});
+		expect(sandbox.deliveries.attempts.map(({ status }) => status)).toEqual([200]);
+	});
+});
