@@ -1,5 +1,5 @@
 /** The documents say what is so. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
@@ -39,3 +39,38 @@ it.each(['README.md', 'CONTRIBUTING.md'])('%s names commands that exist', (docum
 	expect(names).toContain('demo');
 	expect(names.filter((name) => !(name in scripts))).toEqual([]);
 });
+
+/** As the platforms that show Markdown make them of a heading. */
+const anchorsOf = (document: string): string[] =>
+	[...read(document).matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+		heading
+			.toLowerCase()
+			.replace(/[^\w\s-]/g, '')
+			.trim()
+			.replaceAll(' ', '-'),
+	);
+
+it('comments and pages lead to headings that are there', () => {
+	const files = SOURCES.flatMap(filesIn);
+	const links = files.flatMap((file) =>
+		[...read(file).matchAll(/\b(docs\/[\w-]+\.md)(?:#([\w-]+))?/g)].map(([link, page, anchor]) => ({
+			file,
+			link,
+			page,
+			anchor,
+		})),
+	);
+	expect(links.length).toBeGreaterThan(50);
+	const dead = links.filter(
+		({ page, anchor }) =>
+			!existsSync(join(PACKAGE_ROOT, page)) || (anchor && !anchorsOf(page).includes(anchor)),
+	);
+	expect(dead).toEqual([]);
+});
+
+const SOURCES = ['nodes', 'credentials', 'test/sandbox', 'test/unit', 'test/engine', 'test/model'];
+
+const filesIn = (folder: string): string[] =>
+	readdirSync(join(PACKAGE_ROOT, folder), { recursive: true, encoding: 'utf8' })
+		.filter((file) => /\.m?ts$/.test(file))
+		.map((file) => join(folder, file));

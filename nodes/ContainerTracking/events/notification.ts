@@ -23,7 +23,7 @@ const NOTIFICATION = 'webhook_notification';
 
 /**
  * Reads both envelopes: `{data: webhook_notification, included?}` of the public service and
- * `{type, data}` of section 6.1. Members of an unexpected shape are left out, so that nothing that
+ * `{type, data}` of the contract (docs/interface.md#deliveries). Members of an unexpected shape are left out, so that nothing that
  * follows has to expect them.
  *
  * @returns undefined where the text is no object, names no event kind or has no `data`.

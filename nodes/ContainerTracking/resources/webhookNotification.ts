@@ -78,7 +78,7 @@ async function getMissed(
 	return { items: await missedItems(run.client, run.context.getNode(), query, run.origin) };
 }
 
-/** Section 4.6; Get Many is the public service's. */
+/** See docs/interface.md#webhooks; Get Many is the public service's. */
 export const webhookNotification: ResourceDefinition = {
 	value: 'webhookNotification',
 	name: 'Webhook Notification',

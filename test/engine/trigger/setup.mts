@@ -12,7 +12,7 @@ export const PROFILES: Profile[] = ['public', 'specification'];
 export interface Scene {
 	sandbox: Sandbox;
 	host: TriggerHost;
-	/** The webhooks the service holds, with the attributes of section 2.11. */
+	/** The webhooks the service holds, with their attributes (docs/interface.md#webhooks). */
 	webhooks(): RemoteWebhook[];
 	/** `METHOD /path` of each request about webhooks since the last call. */
 	requests(): string[];
