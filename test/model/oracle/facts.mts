@@ -1,6 +1,6 @@
 /** What one delivery tells, in the words of the history. */
 import type { Arrival, Sent, Told } from '../teller.mts';
-import { combined, type Day, type World } from '../world.mts';
+import { combined, type Day, type LfdSource, type World } from '../world.mts';
 import { workingDate } from './workingDate.mts';
 
 /** One state of the truth that a delivery may show. */
@@ -16,8 +16,11 @@ export interface LfdFacts {
 	sights: Sight[];
 	/** What may have counted before, by its own changeset; undefined where it does not tell. */
 	own?: Array<Day | null>;
-	/** The same where the changeset names `pickup_lfd` alone, so that the sources have to be guessed. */
-	guess?: Day | null;
+	/**
+	 * The same as far as it has to be guessed: the sources where the changeset names `pickup_lfd` alone, and what a
+	 * container that was fetched held besides when the event was made.
+	 */
+	guesses: Array<Day | null>;
 	/** In truth a date that counts where the box stands was there before. */
 	wasThere: boolean;
 	/** No date in the event and none in the container: nobody can say whether it was cleared. */
@@ -66,18 +69,45 @@ export function lfdFacts(told: Told, arrival: Arrival): LfdFacts | undefined {
 	return {
 		wasThere: workingDate({ ...world, lfd: before.lfd }) !== null,
 		...{ made, sights, isAlone, isVague: isVague && !fetches },
-		...(telling.form === 'updated' ? ownBefore(before, world, telling.keys) : {}),
+		guesses: [],
+		...(telling.form === 'updated' ? ownBefore({ before, world, sights, keys: telling.keys }) : {}),
 		...(isAlone && effect?.what === 'lfd' ? { value: effect.to } : {}),
 	};
 }
 
+interface Moved {
+	before: World;
+	world: World;
+	sights: Sight[];
+	keys?: string;
+}
+
 /** By the place before and by the place after, since one delivery may tell a departure too. */
-function ownBefore(before: World, world: World, keys?: string) {
+function ownBefore({ before, world, sights, keys }: Moved) {
 	const own = [workingDate(before), workingDate({ ...world, lfd: before.lfd })];
+	const sources = Object.keys(world.lfd) as LfdSource[];
 	const [was, is] = [combined(before), combined(world)];
-	if (keys !== 'combined' || was === is) return { own };
-	const back = (day: Day | null) => (day === is ? was : day);
-	const { line, terminal, rail, bare } = world.lfd;
-	const lfd = { line: back(line), terminal: back(terminal), rail: back(rail), bare: back(bare) };
-	return { own, guess: workingDate({ ...world, lfd }) };
+	const moved = sources.filter((source) => before.lfd[source] !== world.lfd[source]);
+	const isNamedAlone = keys === 'combined' && was !== is;
+	const guesses = sights.flatMap(({ world: seen }) => {
+		const equal = isNamedAlone ? sources.filter((source) => seen.lfd[source] === is) : [];
+		const days = [
+			workingDate(withDates(seen, moved, (source) => before.lfd[source])),
+			...(equal.length > 0 ? [workingDate(withDates(seen, equal, () => was))] : []),
+		];
+		// A guess is no excuse for silence.
+		return days.filter((day) => day !== workingDate(seen));
+	});
+	return { own, guesses: guesses.filter((day) => !own.includes(day)) };
+}
+
+function withDates(
+	world: World,
+	sources: LfdSource[],
+	of: (source: LfdSource) => Day | null,
+): World {
+	return {
+		...world,
+		lfd: { ...world.lfd, ...Object.fromEntries(sources.map((source) => [source, of(source)])) },
+	};
 }

@@ -102,12 +102,12 @@ const silent = (date: Day | null, next: Said): Outcome => ({
 /** What a message may name as the date before; undefined: nobody knows. */
 function previousDates(
 	said: Said,
-	{ own, guess }: LfdFacts,
+	{ own, guesses }: LfdFacts,
 	current: Day,
 	leg: Leg,
 ): Array<Day | null | undefined> {
 	if (said.date === undefined) {
-		return own ? [...own, ...(guess === undefined ? [] : [guess])] : [undefined];
+		return own ? [...own, ...guesses] : [undefined];
 	}
 	const contradicting = own && !own.includes(said.date) ? own : [];
 	const others = contradicting.filter((date) => date !== current);
@@ -128,9 +128,9 @@ function repeated(said: Said, facts: LfdFacts, next: Said & { date: Day }): Outc
 }
 
 /** Said as new before anybody knew the day before, it turns out to be an earlier one. */
-const alarms = (said: Said, { own = [], guess }: LfdFacts, date: Day | null): Outcome[] =>
+const alarms = (said: Said, { own = [], guesses }: LfdFacts, date: Day | null): Outcome[] =>
 	said.isNew
-		? [...own, ...(guess === undefined ? [] : [guess])]
+		? [...own, ...guesses]
 				.filter((before) => direction(before, date) === 'earlier')
 				.map((before) => mayTell(before, date, { ...said, isNew: false }))
 		: [];

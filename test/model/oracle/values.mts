@@ -57,7 +57,12 @@ function outcomes<T>(said: SaidValue<T>, facts: ValueFacts<T>): Array<ValueOutco
 	}
 	if (said.value === undefined) {
 		if (own === current) return [unchanged(current, next)];
-		return [{ previous: own ?? null, current, news: own === undefined ? 'may' : 'must', next }];
+		const told: ValueOutcome<T> = {
+			...{ previous: own ?? null, current },
+			...{ news: own === undefined ? 'may' : 'must', next },
+		};
+		// Where it may be kept silent, it is left unsaid then.
+		return own === undefined ? [told, unchanged(current, said)] : [told];
 	}
 	const isContradicted = own !== undefined && own !== said.value;
 	if (current === said.value) {
