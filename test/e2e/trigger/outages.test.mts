@@ -10,11 +10,14 @@ import {
 	moveLfd,
 	onlyWebhook,
 	publishedTrigger,
+	TRIGGER,
 	triggerNode,
 	webhooksOf,
 } from './stage.mts';
 
 const LFD_CHANGED = 'container.pickup_lfd.changed';
+const AVAILABLE = 'container.transport.available';
+const SLOW_MS = 5_000;
 const NOTIFICATIONS = 40;
 const DAY_MS = 86_400_000;
 const FIRST_DAY = Date.parse('2027-01-01T08:00:00Z');
@@ -56,6 +59,31 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		expect(onlyWebhook(scene)).toEqual(before);
 		moveLfd(scene, '2026-12-01T08:00:00Z');
 		expect(await executionsOf(scene, id, 1)).toHaveLength(1);
+	});
+
+	test('an event without its container is acknowledged before a slow service completes it', async () => {
+		const { sandbox, session } = scene;
+		const { containerId } = sandbox.situations.ready;
+		const options = { addPickupStatus: true };
+		const id = await publishedTrigger(scene, { events: [AVAILABLE], options });
+		opened.push(id);
+		const slow = sandbox.faults.add({
+			match: { path: /^\/containers\// },
+			kind: 'slow',
+			ms: SLOW_MS,
+		});
+		const started = Date.now();
+		sandbox.ship.emit(AVAILABLE, { containerId });
+		await sandbox.deliveries.settled();
+		expect(Date.now() - started).toBeLessThan(SLOW_MS);
+		expect(sandbox.deliveries.attempts.at(-1)).toMatchObject({ attempt: 1, status: 200 });
+		const [execution] = await executionsOf(scene, id, 1);
+		slow.remove();
+		expect(execution.status).toBe('success');
+		const items = await session.itemsOf(execution.id, TRIGGER);
+		expect(items).toMatchObject([
+			{ event: AVAILABLE, pickup: { container_id: containerId, incomplete: false } },
+		]);
 	});
 
 	// n8n 1 asks the trigger at each start. n8n 2 leaves webhooks as they are until they are published.
