@@ -159,6 +159,14 @@ const PINNED: { [says: string]: Pinned } = {
 		lfd: { line: '2026-06-10', terminal: '2026-06-04' },
 		changes: [change(lfd('line', 12), { ...updated, keys: 'both' }, source, changed)],
 	},
+	'an overtaken update is not the second telling of the next change': {
+		isPoor: true,
+		initial: { available: true },
+		changes: [
+			change(available(false), { ...updated, delay: 24 * HOUR }),
+			{ ...change(available(true), bare, { ...updated, ...LATE }), after: 4 },
+		],
+	},
 };
 
 it.each(Object.entries(PINNED))('%s', async (_, pinned) => {
