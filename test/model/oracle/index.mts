@@ -2,7 +2,10 @@
 import { type Arrival, isRetried, type Told } from '../teller.mts';
 import type { Effect, World } from '../world.mts';
 import { canFetch, isBare, isWithoutDeadlines, sightsOf } from './facts.mts';
-import { type Family, type Heard, HoldsFamily, LfdFamily, ValueFamily } from './families.mts';
+import type { Family, Heard } from './family.mts';
+import { HoldsFamily } from './holdsFamily.mts';
+import { LfdFamily } from './lfdFamily.mts';
+import { ValueFamily } from './valueFamily.mts';
 import type { ValueFacts } from './values.mts';
 
 /** What one delivery had to be, for those who write the messages. */

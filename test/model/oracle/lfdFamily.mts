@@ -1,45 +1,13 @@
-/** The families of news, each with what was said so far: hears what an item says (or that there is none) and finds faults. */
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Subject } from '../history.mts';
-import { type Arrival, type Told } from '../teller.mts';
-import { type Effect, type World } from '../world.mts';
+import type { Arrival, Told } from '../teller.mts';
+import type { World } from '../world.mts';
 import { canFetch, isBare, lfdFacts, type LfdFacts } from './facts.mts';
-import { Believed, type HoldEntry } from './holds.mts';
+import { distinct, type Family, type Heard, newsOf, object, show } from './family.mts';
+import { NOTHING_SAID, type Outcome, outcomes, type Said } from './lfd.mts';
 import { workingDate } from './workingDate.mts';
-import { type News, NOTHING_SAID, outcomes, type Outcome, type Said } from './lfd.mts';
-import { valueOutcomes, type SaidValue, type ValueFacts, type ValueOutcome } from './values.mts';
-
-/** What one family makes of a delivery; undefined where the delivery is not its own. */
-export interface Heard {
-	faults: string[];
-	/** Whether a run had to start for it. */
-	news: News;
-	/** Nobody acts on it, whatever is told. */
-	isOver?: true;
-}
-
-export interface Family {
-	/** Of the workflows that are about it alone. */
-	readonly subject?: Subject;
-	/** A delivery told again because its run failed: what it fetches may be newer than the first time. */
-	hearAgain?(arrival: Arrival): void;
-	/** @param item undefined: no run was started */
-	hear(arrival: Arrival, item: IDataObject | undefined): Heard | undefined;
-	atEnd(): string[];
-}
-
-const object = (value: unknown) =>
-	typeof value === 'object' ? (value as IDataObject | null) : null;
-
-const show = (value: unknown): string => JSON.stringify(value);
 
 const SILENT = ['unchanged', 'closed'];
-
-const newsOf = (all: Array<{ news: News }>): News => {
-	if (all.every(({ news }) => news === 'must')) return 'must';
-	return all.every(({ news }) => news === 'no') ? 'no' : 'may';
-};
 
 /** The last free day. */
 export class LfdFamily implements Family {
@@ -174,91 +142,3 @@ const isSaid = ({ direction, previous, current }: Outcome, change: IDataObject):
 	const isPrevious = previous === undefined || change.previous === previous;
 	return isPrevious && change.current === current;
 };
-
-function distinct<T>(all: T[]): T[] {
-	const texts = new Map(all.map((one) => [`${show(one)}${String((one as Said).made)}`, one]));
-	return [...texts.values()];
-}
-
-/** Availability or the appointment. */
-export class ValueFamily<T> implements Family {
-	private hypotheses: Array<SaidValue<T>> = [{ value: undefined, made: -Infinity }];
-
-	constructor(
-		readonly subject: Subject | undefined,
-		private readonly name: string,
-		private readonly facts: (arrival: Arrival) => ValueFacts<T> | undefined,
-		private readonly isEqual: (one: unknown, other: T | null) => boolean,
-	) {}
-
-	hear(arrival: Arrival, item: IDataObject | undefined): Heard | undefined {
-		const facts = this.facts(arrival);
-		if (!facts) return undefined;
-		const change = object(item?.[this.name]);
-		if (item && !change) return { faults: [`an event without ${this.name}`], news: 'must' };
-		const possible = this.hypotheses.flatMap((said) => valueOutcomes(said, facts));
-		const fits = possible.filter((outcome) =>
-			change ? this.isSaid(outcome, change) : outcome.news !== 'must',
-		);
-		const news = newsOf(possible);
-		this.hypotheses = distinct((fits.length > 0 ? fits : possible).map(({ next }) => next));
-		if (fits.length > 0) return { faults: [], news: change ? newsOf(fits) : news };
-		const expected = distinct(possible.map(({ next: _, ...rest }) => rest))
-			.map(show)
-			.join(' or ');
-		return { faults: [`${this.name}: said ${show(change)}, expected ${expected}`], news };
-	}
-
-	atEnd(): string[] {
-		return [];
-	}
-
-	private isSaid({ previous, current, news }: ValueOutcome<T>, change: IDataObject): boolean {
-		if (news === 'no') return this.isEqual(change.previous, change.current as T);
-		return this.isEqual(change.previous, previous) && this.isEqual(change.current, current);
-	}
-}
-
-/** Holds are only told by `container.updated`. */
-export class HoldsFamily implements Family {
-	readonly subject = 'holds';
-	private readonly believed: Believed;
-
-	constructor(private readonly told: Told) {
-		this.believed = new Believed(told.history.initial.holds);
-		const arrived = new Set(
-			told.arrivals
-				.filter(({ sent }) => sent.telling.form === 'updated')
-				.map(({ sent }) => sent.change),
-		);
-		told.history.changes.forEach(({ effects }, n) => {
-			if (has(effects, 'holds') && !arrived.has(n + 1)) this.believed.lose(this.facts(n + 1));
-		});
-	}
-
-	private facts(change: number) {
-		const { worlds, times } = this.told;
-		return { made: times[change], before: worlds[change - 1].holds, after: worlds[change].holds };
-	}
-
-	hear({ sent, happened }: Arrival, item: IDataObject | undefined): Heard | undefined {
-		const { effects } = this.told.history.changes[sent.change - 1];
-		if (sent.telling.form !== 'updated' || !has(effects, 'holds')) return undefined;
-		const facts = this.facts(sent.change);
-		if (this.told.worlds[happened].place === 'gone') {
-			this.believed.lose(facts);
-			return { faults: [], news: 'may' };
-		}
-		const required = this.believed.required(facts);
-		const entries = (item?.holdChanges ?? []) as unknown as HoldEntry[];
-		const faults = this.believed.hear(facts, entries);
-		return { faults, news: required.length > 0 ? 'must' : entries.length > 0 ? 'may' : 'no' };
-	}
-
-	atEnd(): string[] {
-		return this.believed.atEnd();
-	}
-}
-
-const has = (effects: Effect[], what: Effect['what']): boolean =>
-	effects.some((effect) => effect.what === what);
