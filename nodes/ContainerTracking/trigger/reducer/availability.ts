@@ -35,7 +35,9 @@ export function availabilityTold(
 	const unchanged = { previous: current, current };
 	const form: AvailabilityForm = change ? 'changeset' : 'event';
 	const at = madeAt ?? now;
-	if (!isGone && last && isOfSameChange(last, current, form, at)) {
+	// One that tells what is no longer so tells another change, however close.
+	const isStill = told === current && !isGone;
+	if (isStill && last && isOfSameChange(last, current, form, at)) {
 		const forms = [...last.forms, form];
 		const next = { ...last, forms, madeAt: Math.max(at, last.madeAt ?? 0) };
 		return { change: unchanged, isNews: false, next };
