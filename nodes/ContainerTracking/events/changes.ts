@@ -50,7 +50,8 @@ export function changesOf(
 function heldBy(container: Resource | undefined, field: string): JsonValue | undefined {
 	if (field === 'pod_terminal') return relatedIdentifier(container, field)?.id;
 	const attributes = container?.attributes ?? {};
-	return isLfdField(field) ? (lfdValue(attributes, field) as JsonValue) : attributes[field];
+	if (isLfdField(field)) return lfdValue(attributes, field) as JsonValue;
+	return Object.hasOwn(attributes, field) ? attributes[field] : undefined;
 }
 
 function sides(values: JsonValue, held: JsonValue | undefined): Pick<Change, 'before' | 'after'> {

@@ -48,10 +48,11 @@ export function eventItem(
 		if (!found || (output === 'simplified' && isToldByChanges(found))) continue;
 		item[name] = shape(found);
 	}
-	for (const [name, found] of Object.entries(otherResources(notification, related))) {
+	for (const [type, found] of otherResources(notification, related)) {
 		// A name means one resource; several of a kind have the plural, so that none is taken for the one.
-		if (found.length === 1) item[name] ??= shape(found[0]);
-		else item[`${name}s`] ??= found.map(shape);
+		const name = found.length === 1 ? type : `${type}s`;
+		if (Object.hasOwn(item, name)) continue;
+		item[name] = found.length === 1 ? shape(found[0]) : found.map(shape);
 	}
 	if (output === 'full') item.notification = shape(resource);
 	return item;

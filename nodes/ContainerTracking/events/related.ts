@@ -69,11 +69,13 @@ const PLACES = ['port', 'metro_area', 'vessel', 'terminal', 'rail_terminal', 'we
 export function otherResources({ reference, included }: Notification, related: Related) {
 	const told = new Set(Object.values(related as { [name: string]: Resource | undefined }));
 	const isAboutContainer = related.container ?? related.shipment ?? related.trackingRequest;
-	const others: { [name: string]: Resource[] } = {};
+	// A type may be called like a member that every object has.
+	const others = new Map<string, Resource[]>();
 	for (const resource of included) {
 		if (told.has(resource) || (reference && keyOf(reference) === keyOf(resource))) continue;
 		if (PLACES.includes(resource.type) || (isAboutContainer && isOfContainers(resource))) continue;
-		(others[camelCase(resource.type)] ??= []).push(resource);
+		const name = camelCase(resource.type);
+		others.set(name, [...(others.get(name) ?? []), resource]);
 	}
 	return others;
 }
