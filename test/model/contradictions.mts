@@ -27,7 +27,7 @@ function faultsOf(item: IDataObject, arrival: Arrival, told: Told): string[] {
 		...onPickup(item, arrival.at, told.worlds[arrival.happened].place === 'gone'),
 		// What was fetched may be newer than what the event tells.
 		...(arrival.happened === sent.change ? onChanges(item) : []),
-		...onHolds(item),
+		...(arrival.happened === sent.change ? onHolds(item) : []),
 		...(arrival.happened === sent.change ? onAvailability(item) : []),
 		...onMissing(item),
 	];

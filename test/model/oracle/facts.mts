@@ -65,7 +65,8 @@ export function lfdFacts(told: Told, arrival: Arrival): LfdFacts | undefined {
 	const isVague =
 		telling.form === 'changed' && telling.withoutValue === true && combined(world) === null;
 	const isAlone = isPartial && !fetches;
-	const sights = sightsOf(told, arrival, fetches && (isPartial || isVague));
+	// What is vague, or contests what is known, is looked up, and then it is newer than the event.
+	const sights = sightsOf(told, arrival, fetches);
 	return {
 		wasThere: workingDate({ ...world, lfd: before.lfd }) !== null,
 		...{ made, sights, isAlone, isVague: isVague && !fetches },

@@ -102,10 +102,10 @@ function again(told: Told, first: Arrival | undefined, arrival: Arrival): string
 	const before = first?.item;
 	if (attempt === 'again' || !before)
 		return item && !mayForget(told, arrival) ? ['told a second time'] : [];
-	if (!item) return ['its run failed, and it was not run again'];
 	// Nobody acts on a box that is gone; what is fetched a second time may be newer.
 	if (told.worlds[arrival.happened].place === 'gone') return [];
 	if (canFetch(told) && first && first.happened !== arrival.happened) return [];
+	if (!item) return ['its run failed, and it was not run again'];
 	return FIELDS.flatMap((name) =>
 		JSON.stringify(item[name]) === JSON.stringify(before[name])
 			? []
