@@ -53,14 +53,21 @@ export async function completed(
 	const resources = await fetched;
 	if (resources.length === 0) return reading;
 	const whole = readEvent(withFetched(reading.notification, resources), DateTime.now());
-	const { isFetched, container } = whole.context;
-	if (isFetched && container?.import_deadlines === undefined) memory.lackedDeadlinesAt = Date.now();
+	if (tellsNoMore(reading, whole)) memory.lackedDeadlinesAt = Date.now();
 	return whole;
+}
+
+/** Whether a container that was fetched has no field that the delivered one lacked. */
+function tellsNoMore({ related: { container: delivered } }: Reading, whole: Reading): boolean {
+	if (!delivered?.attributes || !whole.context.isFetched) return false;
+	const known = delivered.attributes;
+	const fetched = whole.related.container?.attributes ?? {};
+	return Object.keys(fetched).every((field) => Object.hasOwn(known, field));
 }
 
 const ONE_HOUR = 3_600_000;
 
-/** Whether the service may know more dates than a delivery told: not where a whole container lacked them, too. */
+/** Whether the service may know more dates than a delivery told: not where a fetched container had no more. */
 export function mayHaveDeadlines(context: IWebhookFunctions): boolean {
 	const { lackedDeadlinesAt } = memoryOf(context.getWorkflow().id, context.getNode().id);
 	return lackedDeadlinesAt === undefined || Date.now() - lackedDeadlinesAt > ONE_HOUR;

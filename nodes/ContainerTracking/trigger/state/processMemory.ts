@@ -28,7 +28,7 @@ export class TriggerMemory {
 	readonly written = new Map<string, WrittenBuckets>();
 	/** Deliveries whose missing parts are being fetched. */
 	fetching = 0;
-	/** When a container that was fetched lacked the dates of line, terminal and rail carrier. */
+	/** When a container that was fetched told no more than the one that was delivered. */
 	lackedDeadlinesAt?: number;
 	private readonly last = new Map<string, number>();
 	/** Answers that n8n has yet to give, by the fingerprint of the notification. */
