@@ -1,6 +1,6 @@
-import { resourcesOf, type Resource, type ResourceIdentifier } from '../jsonapi';
+import type { JsonApiDocument, Resource, ResourceIdentifier } from '../jsonapi';
 import { path, statusOf, type ApiRequest, type Client, type RequestOrigin } from '../transport';
-import { cameAlong, keyOf, relatedIdentifier } from './notification';
+import { cameAlong, keyOf, readResources, relatedIdentifier } from './notification';
 
 /** Resources that came along or were fetched, by `type/id`. */
 export type KnownResources = Map<string, Resource>;
@@ -73,11 +73,12 @@ export async function fetchRelated(
 
 /** Whether the event itself is not known, or does not say which container it is about. */
 function isBare(notification: Resource, known: KnownResources): boolean {
+	const isAboutContainer = String(notification.attributes?.event).startsWith('container.');
 	const reference = relatedIdentifier(notification, 'reference_object');
-	if (!reference) return false;
+	// A document has none; whatever is about a container has, also where a delivery came without.
+	if (!reference) return isAboutContainer && !relatedIdentifier(notification, 'container');
 	const event = known.get(keyOf(reference));
 	if (!event) return true;
-	const isAboutContainer = String(notification.attributes?.event).startsWith('container.');
 	return isAboutContainer && event.type !== 'container' && !relatedIdentifier(event, 'container');
 }
 
@@ -118,14 +119,16 @@ async function fetchAll(
 		requests.map(async (request) => await client.send(request, origin)),
 	);
 	for (const outcome of fetched) {
-		if (outcome.status === 'fulfilled') {
-			const { document } = outcome.value;
-			const resources = [...resourcesOf(document), ...(document.included ?? [])];
-			for (const resource of resources) known.set(keyOf(resource), resource);
-		}
+		if (outcome.status === 'fulfilled') learn(known, outcome.value.document);
 	}
 	const failed = fetched.find(
 		(outcome) => outcome.status === 'rejected' && statusOf(outcome.reason) !== '404',
 	);
 	if (failed?.status === 'rejected') throw failed.reason;
+}
+
+/** Adds what an answer holds, read as liberally as a delivery: an ID may be a number. */
+export function learn(known: KnownResources, { data, included }: JsonApiDocument): void {
+	const resources = [...readResources([data].flat()), ...readResources(included)];
+	for (const resource of resources) known.set(keyOf(resource), resource);
 }

@@ -33,9 +33,7 @@ export function readNotification(document: unknown): Notification | undefined {
 	const value = Array.isArray(document.data) ? document.data[0] : document.data;
 	const data = readResource(value);
 	if (!data && value !== null) return undefined;
-	const included = Array.isArray(document.included)
-		? document.included.map(readResource).filter((resource) => resource !== undefined)
-		: [];
+	const included = readResources(document.included);
 	return data?.type === NOTIFICATION
 		? publicEnvelope(document, data, included)
 		: contractEnvelope(document, data, included);
@@ -91,6 +89,12 @@ export function relatedIdentifier(
 
 export const findIncluded = (included: Resource[], { type, id }: ResourceIdentifier) =>
 	included.find((resource) => resource.type === type && resource.id === id);
+
+/** The resources of a list; nothing where it is none. */
+export const readResources = (values: unknown): Resource[] =>
+	Array.isArray(values)
+		? values.map(readResource).filter((resource) => resource !== undefined)
+		: [];
 
 function readResource(value: unknown): Resource | undefined {
 	if (!isObject(value) || typeof value.type !== 'string') return undefined;

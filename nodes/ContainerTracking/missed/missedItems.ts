@@ -6,7 +6,7 @@ import { statusOf, type Client, type RequestOrigin } from '../transport';
 import type { TriggerOutput } from '../events/item';
 import { keyOf, relatedIdentifier } from '../events/notification';
 import { triggerItems } from '../trigger/reducer';
-import { fetchRelated, knownIncluded, type KnownResources } from '../events/included';
+import { fetchRelated, knownIncluded, learn, type KnownResources } from '../events/included';
 
 export interface MissedQuery {
 	/** ISO 8601; notifications made at this moment or later. */
@@ -63,7 +63,7 @@ async function listSince(
 	let previous = Infinity;
 	let isNewestFirst = true;
 	for await (const { rows, document } of client.pages(request, all, origin)) {
-		for (const resource of document.included ?? []) known.set(keyOf(resource), resource);
+		learn(known, { included: document.included });
 		for (const notification of rows) {
 			const moment = madeAt(notification);
 			isNewestFirst &&= moment <= previous;
