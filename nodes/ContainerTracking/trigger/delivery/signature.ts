@@ -9,7 +9,7 @@ export const signatureOf = (body: Buffer, secret: string): string =>
 
 /**
  * Whether the bytes were signed with the secret, compared in constant time. An empty secret or a header
- * that is no signature is never genuine.
+ * that is no signature never fits.
  */
 export function isSignedWith(secret: string | undefined, body: Buffer, header: unknown): boolean {
 	if (!secret || typeof header !== 'string') return false;

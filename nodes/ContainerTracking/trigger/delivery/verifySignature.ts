@@ -8,7 +8,7 @@ import { isSignedWith, SIGNATURE_HEADER } from './signature';
 import { stateOf } from '../state/staticData';
 
 /** The service waits for the acknowledgement, so the look-up before it is short. */
-const REFRESH_PATIENCE = { timeoutMs: 4_000, maxWaitMs: 2_000 };
+const REFRESH_LIMITS = { timeoutMs: 4_000, maxWaitMs: 2_000 };
 
 /**
  * Whether the bytes carry the signature of our webhook. A secret that was changed at the service is
@@ -46,7 +46,7 @@ async function fetchSecret(
 	webhookId: string,
 ): Promise<string | undefined> {
 	try {
-		const client = await createClient(context, REFRESH_PATIENCE);
+		const client = await createClient(context, REFRESH_LIMITS);
 		return (await getWebhook(client, webhookId))?.secret;
 	} catch (error) {
 		if (memory.mayNow('warn')) {

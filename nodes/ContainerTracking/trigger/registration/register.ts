@@ -3,7 +3,7 @@ import { NodeOperationError, type IHookFunctions } from 'n8n-workflow';
 import { createClient, isTransient } from '../../transport';
 import { rethrow } from '../../transport/rethrow';
 import { readSettings } from '../settings';
-import { forgetWebhook, ownState, REGISTERING_PATIENCE } from '../state/staticData';
+import { forgetWebhook, ownState, REGISTERING_LIMITS } from '../state/staticData';
 import { accessAdvice } from './accessAdvice';
 import { coversEvents, desiredWebhook, isOurs } from './desiredWebhook';
 import { assertReachable } from './reachability';
@@ -69,7 +69,7 @@ async function isSetUpByHand(context: IHookFunctions, secret: string): Promise<b
 
 async function begin(context: IHookFunctions): Promise<Registration> {
 	const desired = desiredWebhook(context, readSettings(context));
-	const client = await createClient(context, REGISTERING_PATIENCE);
+	const client = await createClient(context, REGISTERING_LIMITS);
 	assertReachable(context, desired.url, client.baseUrl);
 	const state = ownState(context, desired);
 	return { context, client, desired, state, storedId: state.webhookId };

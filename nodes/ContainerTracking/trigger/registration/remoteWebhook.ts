@@ -6,6 +6,7 @@ import { path, statusOf, type Client } from '../../transport';
 import { rethrow } from '../../transport/rethrow';
 import { text } from '../../events/notification';
 import { TAG_HEADER } from './ownershipTag';
+import { sendWebhook } from './refusedHeaders';
 
 /** A webhook as the service tells it; see docs/interface.md#webhooks. */
 export interface RemoteWebhook {
@@ -55,8 +56,8 @@ export async function getWebhook(client: Client, id: string): Promise<RemoteWebh
 }
 
 export async function postWebhook(client: Client, content: WebhookContent): Promise<RemoteWebhook> {
-	const body = { data: { type: 'webhook', attributes: attributesOf(content, []) } };
-	const { document } = await client.send({ method: 'POST', path: '/webhooks', body });
+	const data = { type: 'webhook', attributes: attributesOf(content, []) };
+	const { document } = await sendWebhook(client, { method: 'POST', path: '/webhooks' }, data);
 	return remoteWebhook(resourceOf(document) ?? { type: 'webhook', id: '' });
 }
 
@@ -66,12 +67,9 @@ export async function patchWebhook(
 	{ id, headers }: RemoteWebhook,
 	content: WebhookContent,
 ): Promise<RemoteWebhook> {
-	const body = { data: { id, type: 'webhook', attributes: attributesOf(content, headers) } };
-	const { document } = await client.send({
-		method: 'PATCH',
-		path: path`/webhooks/${id}`,
-		body,
-	});
+	const data = { id, type: 'webhook', attributes: attributesOf(content, headers) };
+	const request = { method: 'PATCH' as const, path: path`/webhooks/${id}` };
+	const { document } = await sendWebhook(client, request, data);
 	return remoteWebhook(resourceOf(document) ?? { type: 'webhook', id });
 }
 

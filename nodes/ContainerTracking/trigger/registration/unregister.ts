@@ -5,12 +5,7 @@ import { isOurs } from './desiredWebhook';
 import { ownershipTag } from './ownershipTag';
 import { deleteWebhook, listWebhooks } from './remoteWebhook';
 import { readSettings } from '../settings';
-import {
-	forgetWebhook,
-	ownState,
-	REGISTERING_PATIENCE,
-	REMOVING_PATIENCE,
-} from '../state/staticData';
+import { forgetWebhook, ownState, REGISTERING_LIMITS, REMOVING_LIMITS } from '../state/staticData';
 
 /**
  * Removes the webhook of this trigger. Never throws: unpublishing must work while the service is down
@@ -25,8 +20,8 @@ export async function unregister(context: IHookFunctions): Promise<boolean> {
 	if (!webhookId && !readSettings(context).isAutomatic) return true;
 	try {
 		// Between n8n's attempts to register there is nothing yet that could stay behind.
-		const patience = webhookId ? REMOVING_PATIENCE : REGISTERING_PATIENCE;
-		const client = await createClient(context, patience);
+		const limits = webhookId ? REMOVING_LIMITS : REGISTERING_LIMITS;
+		const client = await createClient(context, limits);
 		if (!webhookId) return await removeByUrl(context, client, url);
 		if (!(await deleteWebhook(client, webhookId)) && !(await listWebhooks(client))) {
 			context.logger.warn(

@@ -1,4 +1,4 @@
-import type { KnownSubject, Told } from '../reducer/known';
+import type { AvailabilityForm, KnownSubject, Told } from '../reducer/known';
 
 type Json = string | number | null | Json[] | { [key: string]: Json };
 
@@ -23,6 +23,8 @@ export function decode(text: unknown): KnownSubject | undefined {
 	}
 }
 
+const FORMS: AvailabilityForm[] = ['changeset', 'event'];
+
 const exchanged = (text: string): string =>
 	text.replace(/['"]/g, (mark) => (mark === '"' ? "'" : '"'));
 
@@ -40,7 +42,7 @@ function packed({ lfd, moments, holds, availability, goneAt }: KnownSubject) {
 	if (holds) short.h = [holds.madeAt ?? 0, holds.since ?? 0, ...holds.list.map(packedHold)];
 	if (availability) {
 		const { value, forms, madeAt } = availability;
-		short.a = [Number(value), forms.join(' '), madeAt ?? 0];
+		short.a = [Number(value), forms.map((form) => FORMS.indexOf(form)).join(''), madeAt ?? 0];
 	}
 	if (goneAt !== undefined) short.g = goneAt;
 	return short;
@@ -77,15 +79,12 @@ function unpacked({ l, i, m, h, a, g }: { [key: string]: unknown }): KnownSubjec
 	}
 	if (Array.isArray(h)) known.holds = unpackedHolds(h);
 	if (Array.isArray(a)) {
-		const forms = String(a[1]).split(' ').filter(isForm);
+		const forms = [...String(a[1])].map((digit) => FORMS[Number(digit)]).filter(Boolean);
 		known.availability = { value: a[0] === 1, forms, madeAt: moment(a[2]) };
 	}
 	if (typeof g === 'number') known.goneAt = g;
 	return known;
 }
-
-const isForm = (form: string): form is 'changeset' | 'event' =>
-	form === 'changeset' || form === 'event';
 
 const moment = (value: unknown): number | undefined =>
 	typeof value === 'number' && value > 0 ? value : undefined;
