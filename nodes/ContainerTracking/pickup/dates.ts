@@ -23,6 +23,7 @@ const DAY_MS = 86_400_000;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const DATE_AND_TIME = /^\d{4}-\d{2}-\d{2}[T ]/i;
 const TIME_START = 11;
+const NAME = /^[a-z]/i;
 const INSTANT_SUFFIX = /(z|utc|gmt|[+-]\d{2}(:?\d{2})?|[a-z]+\/[a-z_/+-]+)$/i;
 
 /** A day (`2026-03-11`) or time (`2026-03-11T07:00:00Z`, `2026-03-11 00:00:00`); null when unreadable. */
@@ -49,7 +50,8 @@ function parse(text: string, withTime: boolean): DateTime {
 /** The zone of that IANA name, aliases such as `US/Eastern` included; null when there is none. */
 export function readZone(name: unknown): IANAZone | null {
 	const text = readText(name);
-	if (text === null) return null;
+	// A newer Node.js takes an offset such as `+05:00` for a zone, and an older one does not.
+	if (text === null || !NAME.test(text)) return null;
 	// luxon keeps zones by name, so each name is looked at once.
 	const zone = IANAZone.create(text);
 	return zone.isValid ? zone : null;

@@ -7,6 +7,7 @@ export interface Gates {
 }
 
 const DAYS_OF_WEEK = 7;
+const WEEKENDS_CLOSED: Gates = { closedWeekdays: new Set([6, 7]), holidays: new Set() };
 
 const isOpen = (day: DayNumber, { closedWeekdays, holidays }: Gates): boolean =>
 	!closedWeekdays.has(weekday(day)) && !holidays.has(day);
@@ -19,6 +20,11 @@ export function lastGateDay(lfd: DayNumber, gates: Gates): DayNumber {
 	let day = lfd;
 	while (!isOpen(day, gates)) day -= 1;
 	return day;
+}
+
+/** Monday to Friday, whatever the gates do. */
+export function lastWeekdayBefore(lfd: DayNumber): DayNumber {
+	return lastGateDay(lfd - 1, WEEKENDS_CLOSED);
 }
 
 /** Days with open gates after today, up to and with the last free day; whole weeks are not walked through. */

@@ -28,6 +28,12 @@ export function readText(value: unknown): string | null {
 	return typeof value === 'number' && Number.isFinite(value) ? String(value) : null;
 }
 
+/** What is stored, as text; also what should have been text and is not, so that it is not taken for nothing. */
+export function readStored(value: unknown): string | null {
+	const isOdd = typeof value === 'boolean' || (typeof value === 'object' && value !== null);
+	return isOdd ? JSON.stringify(value) : readText(value);
+}
+
 /** The texts of a list such as `ref_numbers`, each once. */
 export function readTexts(...values: unknown[]): string[] {
 	const texts = values.flatMap((value) => (Array.isArray(value) ? value.map(readText) : []));

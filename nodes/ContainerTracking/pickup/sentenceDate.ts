@@ -1,4 +1,5 @@
-import { dayLabel } from './dates';
+import { dayLabel, isoDate, readDay } from './dates';
+import { lastWeekdayBefore } from './gates';
 import type { Facts, Notes } from './notes';
 import type { LfdDate } from './types';
 
@@ -72,10 +73,14 @@ export function appointmentClause(facts: Facts, { today, isAppointmentPast }: No
 export function gateClause(facts: Facts, { today }: Notes): string {
 	const { last_gate_day: day, working_lfd: lfd, days_left: left } = facts;
 	if (day === null || day === lfd || left === null || left < 0) return '';
-	if (day === today) return 'today is the last weekday before it';
+	// Days that only the user's settings close are weekdays all the same.
+	const lfdDay = lfd === null ? null : readDay(lfd);
+	const isLastWeekday = lfdDay !== null && day === isoDate(lastWeekdayBefore(lfdDay));
+	const before = `weekday before it${isLastWeekday ? '' : ' with open gates'}`;
+	if (day === today) return `today is the last ${before}`;
 	return day < today
-		? `the last weekday before it was ${dayLabel(day, today)}`
-		: `last weekday before it is ${dayLabel(day, today)}`;
+		? `the last ${before} was ${dayLabel(day, today)}`
+		: `last ${before} is ${dayLabel(day, today)}`;
 }
 
 const MAX_SHOWN = 40;

@@ -3,7 +3,7 @@ import type { IANAZone } from 'luxon';
 import type { ContainerContext } from './context';
 import { dayOf, dayOfInstant, readStoredTime, type DayNumber, type StoredTime } from './dates';
 import type { Whereabouts } from './place';
-import { readText } from './read';
+import { readStored } from './read';
 import type { LfdDate, LfdSource } from './types';
 
 /** A stored last free day, with what evaluating it needs. */
@@ -151,7 +151,7 @@ function candidate(
 	place: LfdDate['place'],
 	known?: StoredTime | null,
 ): LfdCandidate | null {
-	const value = readText(stored);
+	const value = readStored(stored);
 	if (value === null) return null;
 	// Parsing is the larger part of the work, and one date mostly stands in two attributes.
 	const time = known ?? readStoredTime(value);

@@ -1,0 +1,156 @@
+import { describe } from 'vitest';
+
+import { holds, TO_CHICAGO, type Expected, type Given, type Vector } from './vectors.mts';
+
+type Fields = { [name: string]: unknown };
+const chicago: Given = { shipment: TO_CHICAGO };
+const deadlines = (line: unknown, terminal: unknown, rail: unknown) => ({
+	pickup_lfd_line: line,
+	pickup_lfd_terminal: terminal,
+	pickup_lfd_rail: rail,
+});
+const J9 = '2026-06-09T04:00:00Z';
+const J11 = '2026-06-11T04:00:00Z';
+const J15 = '2026-06-15T04:00:00Z';
+
+describe('after the port', () => {
+	const ramp = (more: Fields): Fields => ({
+		ind_ata_at: '2026-06-09T15:00:00Z',
+		pod_rail_departed_at: '2026-06-05T15:00:00Z',
+		pod_discharged_at: '2026-06-02T15:00:00Z',
+		rail_last_tracking_request_at: '2026-06-10T12:00:00Z',
+		available_for_pickup: false,
+		...more,
+	});
+	const train = (more: Fields): Fields => ({ ...ramp(more), ind_ata_at: null });
+	// Midnight of Chicago is 05:00Z.
+	const C9 = '2026-06-09T05:00:00Z';
+	const C10 = '2026-06-10T05:00:00Z';
+	const C12 = '2026-06-12T05:00:00Z';
+	const C15 = '2026-06-15T05:00:00Z';
+	const rail = (date: string, days: number): Expected => ({
+		working_lfd: date,
+		days_left: days,
+		lfd_source: 'rail',
+		lfd_zone: 'America/Chicago',
+		terminal_name: 'Ramp Nine',
+	});
+	const none: Expected = { working_lfd: null, days_left: null, band: 'none' };
+	const vector = (name: string, attributes: Fields, expected: Expected): Vector => [
+		name,
+		attributes,
+		chicago,
+		expected,
+	];
+	holds([
+		vector(
+			'the port’s date is closed, the railway’s counts',
+			ramp({ pickup_lfd: J9, import_deadlines: deadlines(null, J9, C12) }),
+			{ ...rail('2026-06-12', 2), band: 'soon' },
+		),
+		vector('ind_facility_lfd_on alone, today', ramp({ ind_facility_lfd_on: C10 }), {
+			...rail('2026-06-10', 0),
+			band: 'today',
+			lfd_field: 'ind_facility_lfd_on',
+		}),
+		vector('a bare date of the facility', ramp({ ind_facility_lfd_on: '2026-06-10' }), {
+			...rail('2026-06-10', 0),
+			band: 'today',
+		}),
+		vector(
+			'pickup_lfd_rail before ind_facility_lfd_on',
+			ramp({ import_deadlines: deadlines(null, null, C15), ind_facility_lfd_on: C12 }),
+			rail('2026-06-15', 5),
+		),
+		vector(
+			'an empty pickup_lfd_rail',
+			ramp({ import_deadlines: deadlines(null, null, null), ind_facility_lfd_on: C12 }),
+			rail('2026-06-12', 2),
+		),
+		vector(
+			'pickup_lfd that repeats the railway’s',
+			ramp({ pickup_lfd: C12, import_deadlines: deadlines(null, null, C12) }),
+			rail('2026-06-12', 2),
+		),
+		vector('a bare pickup_lfd since yesterday', ramp({ pickup_lfd: J9 }), {
+			...none,
+			reasons: ['no_lfd_at_ramp'],
+			alerts: true,
+		}),
+		vector(
+			'the line’s equals the terminal’s: closed',
+			ramp({ pickup_lfd: J9, import_deadlines: deadlines(J9, J9, null) }),
+			none,
+		),
+		vector(
+			'the line’s equals the terminal’s on the train: closed',
+			train({ pickup_lfd: C12, import_deadlines: deadlines(C12, C12, null) }),
+			{ ...none, place: 'inland_transit', reasons: [] },
+		),
+		vector(
+			'the line’s own date',
+			ramp({ pickup_lfd: C10, import_deadlines: deadlines(C10, J9, C15) }),
+			{ working_lfd: '2026-06-10', lfd_source: 'line', band: 'today', lfd_zone: 'America/Chicago' },
+		),
+		vector(
+			'the line’s on the day of the arrival',
+			ramp({ import_deadlines: deadlines(C9, J11, C15) }),
+			{ working_lfd: '2026-06-09', band: 'overdue', lfd_source: 'line' },
+		),
+		vector(
+			'the line’s before the arrival',
+			ramp({ import_deadlines: deadlines('2026-06-08T05:00:00Z', J9, C15) }),
+			rail('2026-06-15', 5),
+		),
+		vector(
+			'the terminal’s date later than all',
+			ramp({ import_deadlines: deadlines(null, J15, C12) }),
+			rail('2026-06-12', 2),
+		),
+		vector(
+			'rail departed and unloaded, one hold',
+			{
+				...ramp({
+					pickup_lfd: '2026-06-06T04:00:00Z',
+					import_deadlines: deadlines(null, '2026-06-06T04:00:00Z', C12),
+					holds_at_pod_terminal: [{ name: 'customs', status: 'hold', description: 'exam' }],
+				}),
+				ind_ata_at: null,
+				ind_rail_unloaded_at: '2026-06-09T20:00:00Z',
+			},
+			{
+				...rail('2026-06-12', 2),
+				band: 'soon',
+				arrived_inland: true,
+				active_holds: [{ name: 'customs', status: 'hold', description: 'exam' }],
+				says: /customs/,
+			},
+		),
+		vector(
+			'under way with a rail date ahead',
+			train({ import_deadlines: deadlines(null, J9, C12) }),
+			{ ...rail('2026-06-12', 2), place: 'inland_transit' },
+		),
+		vector('under way without a date: nothing', train({ pickup_lfd: J9 }), {
+			...none,
+			reasons: [],
+			alerts: true,
+		}),
+		vector(
+			'picked up long ago, as it seems',
+			{
+				pod_full_out_at: '2026-03-01T15:00:00Z',
+				pod_rail_carrier_scac: 'BNSF',
+				ind_ata_at: '2026-03-05T15:00:00Z',
+				pod_discharged_at: '2026-02-25T15:00:00Z',
+				current_status: 'available',
+				holds_at_pod_terminal: [
+					{ name: 'freight', status: 'hold' },
+					{ name: 'customs', status: 'hold' },
+				],
+				import_deadlines: deadlines(null, null, '2026-03-11T05:00:00Z'),
+			},
+			{ days_left: -91, alerts: false, listed_apart: 'probably_gone', says: /verify|check/i },
+		),
+	]);
+});

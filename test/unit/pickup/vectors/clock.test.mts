@@ -1,0 +1,55 @@
+import { describe } from 'vitest';
+
+import { holds, type Expected, type Given, type Vector } from './vectors.mts';
+
+/** [pickup_lfd, expected date, days left, more] at noon of 10 June in New York. */
+const written = (
+	value: unknown,
+	date: string | null,
+	days: number | null,
+	more: Expected = {},
+	attributes: { [name: string]: unknown } = {},
+	given: Given = {},
+): Vector => [
+	`${JSON.stringify(value)} in ${String(attributes.pod_timezone ?? 'America/New_York')} at ${String(given.now ?? 'noon')}`,
+	{ pickup_lfd: value, ...attributes },
+	given,
+	{ working_lfd: date, days_left: days, ...more },
+];
+
+describe('days left, whatever the hour and the clock change', () => {
+	const at = (now: string): Given => ({ now });
+	const march = {
+		pod_discharged_at: '2026-03-05T15:00:00Z',
+		terminal_checked_at: '2026-03-07T16:00:00Z',
+	};
+	const fall = {
+		pod_discharged_at: '2026-10-29T15:00:00Z',
+		terminal_checked_at: '2026-10-31T10:00:00Z',
+	};
+	const lfd = '2026-06-10T04:00:00Z';
+	holds([
+		written(lfd, '2026-06-10', 1, { band: 'soon' }, {}, at('2026-06-10T03:59:59Z')),
+		written(lfd, '2026-06-10', 0, { band: 'today' }, {}, at('2026-06-10T04:00:00Z')),
+		written(lfd, '2026-06-10', 0, { band: 'today' }, {}, at('2026-06-11T03:59:59Z')),
+		written(lfd, '2026-06-10', 0, { band: 'today' }, {}, at('2026-06-11T03:59:59.999Z')),
+		written(lfd, '2026-06-10', -1, { band: 'overdue' }, {}, at('2026-06-11T04:00:00Z')),
+		written('2026-03-10T04:00:00Z', '2026-03-10', 3, {}, march, at('2026-03-07T17:00:00Z')),
+		written('2026-03-09T03:59:59Z', '2026-03-08', 1, {}, march, at('2026-03-07T17:00:00Z')),
+		written('2026-03-08T05:00:00Z', '2026-03-08', 0, {}, march, at('2026-03-09T03:59:59Z')),
+		written('2026-03-08T05:00:00Z', '2026-03-08', -1, {}, march, at('2026-03-09T04:00:00Z')),
+		written('2026-11-02T05:00:00Z', '2026-11-02', 2, {}, fall, at('2026-10-31T16:00:00Z')),
+		written('2026-11-02T04:59:59Z', '2026-11-01', 1, {}, fall, at('2026-10-31T16:00:00Z')),
+		written('2026-11-02T05:00:00Z', '2026-11-02', 1, {}, fall, at('2026-11-01T04:30:00Z')),
+		written('2026-11-01T04:00:00Z', '2026-11-01', 0, {}, fall, at('2026-11-02T04:59:59Z')),
+		written('2026-11-01T04:00:00Z', '2026-11-01', -1, {}, fall, at('2026-11-02T05:00:00Z')),
+		written(
+			'2027-01-01',
+			'2027-01-01',
+			1,
+			{},
+			{ pod_discharged_at: '2026-12-30T15:00:00Z' },
+			at('2026-12-31T17:00:00Z'),
+		),
+	]);
+});

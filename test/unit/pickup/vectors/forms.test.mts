@@ -1,0 +1,67 @@
+import { describe } from 'vitest';
+
+import { holds, type Expected, type Given, type Vector } from './vectors.mts';
+
+/** [pickup_lfd, expected date, days left, more] at noon of 10 June in New York. */
+const written = (
+	value: unknown,
+	date: string | null,
+	days: number | null,
+	more: Expected = {},
+	attributes: { [name: string]: unknown } = {},
+	given: Given = {},
+): Vector => [
+	`${JSON.stringify(value)} in ${String(attributes.pod_timezone ?? 'America/New_York')} at ${String(given.now ?? 'noon')}`,
+	{ pickup_lfd: value, ...attributes },
+	given,
+	{ working_lfd: date, days_left: days, ...more },
+];
+
+describe('forms of a last free day', () => {
+	const noMidnight = { flags: { utc_midnight: false } };
+	const midnight = { flags: { utc_midnight: true } };
+	const unreadable: Expected = {
+		band: 'none',
+		flags: { lfd_unreadable: true },
+		reasons: ['lfd_unreadable'],
+		alerts: true,
+	};
+	const absent: Expected = { band: 'none', flags: { lfd_unreadable: false } };
+	holds([
+		written('2026-06-10', '2026-06-10', 0, { band: 'today', ...noMidnight }),
+		written('2026-06-09', '2026-06-09', -1, { band: 'overdue' }),
+		written('2026-06-10 00:00:00', '2026-06-10', 0, noMidnight),
+		written('2026-06-10T00:00:00', '2026-06-10', 0, noMidnight),
+		written('2026-06-10T23:59:59', '2026-06-10', 0),
+		written('2026-06-10 23:59:59.000', '2026-06-10', 0),
+		written('2026-06-10T04:00:00Z', '2026-06-10', 0),
+		written('2026-06-10T04:00:00.000Z', '2026-06-10', 0),
+		written('2026-06-10T04:00:00+00:00', '2026-06-10', 0),
+		written('2026-06-10T00:00:00-04:00', '2026-06-10', 0),
+		written('2026-06-10T04:00Z', '2026-06-10', 0),
+		written('2026-06-10T16:00:00Z', '2026-06-10', 0),
+		written('2026-06-10T03:59:59Z', '2026-06-09', -1),
+		written('2026-06-11T03:59:59Z', '2026-06-10', 0),
+		written('2026-06-11T03:59:59.999Z', '2026-06-10', 0),
+		written('2026-06-11T04:00:00Z', '2026-06-11', 1),
+		written('2026-06-11T23:59:00Z', '2026-06-11', 1),
+		written('2026-06-11T00:00:00Z', '2026-06-10', 0, midnight),
+		written('2026-06-11T00:00:00.000Z', '2026-06-10', 0, midnight),
+		written('2026-06-11T00:00:00+00:00', '2026-06-10', 0, midnight),
+		written('2026-06-11T00:00:01Z', '2026-06-10', 0, noMidnight),
+		written('2026-06-10 04:00:00 UTC', '2026-06-10', 0),
+		written(' 2026-06-10 ', '2026-06-10', 0),
+		written(1781150400, null, null, unreadable),
+		written('soon', null, null, unreadable),
+		written('2026-13-45', null, null, unreadable),
+		written('2026-02-30', null, null, unreadable),
+		written('06/10/2026', null, null, unreadable),
+		written('TBD', null, null, unreadable),
+		written({ date: '2026-06-10' }, null, null, unreadable),
+		written(['2026-06-10'], null, null, unreadable),
+		written(true, null, null, unreadable),
+		written('', null, null, absent),
+		written('   ', null, null, absent),
+		written(null, null, null, absent),
+	]);
+});

@@ -1,0 +1,134 @@
+import { describe } from 'vitest';
+
+import { holds, TO_CHICAGO, type Expected, type Given } from './vectors.mts';
+
+const AT_SEA = { pod_discharged_at: null, available_for_pickup: false, terminal_checked_at: null };
+const chicago: Given = { shipment: TO_CHICAGO };
+
+describe('gone', () => {
+	const when = '2026-06-10T13:00:00Z';
+	const gone = (gone_reason: Expected['gone_reason']): Expected => ({
+		gone: true,
+		place: 'gone',
+		gone_reason,
+		alerts: false,
+		reasons: [],
+		band: 'none',
+	});
+	const open: Expected = { gone: false, alerts: true };
+	const lfd = { pickup_lfd: '2026-06-09T04:00:00Z', pickup_appointment_at: '2026-06-10T14:00:00Z' };
+	holds([
+		['empty_terminated_at', { ...lfd, empty_terminated_at: when }, {}, gone('empty_terminated')],
+		[
+			'final_destination_full_out_at',
+			{ ...lfd, final_destination_full_out_at: when },
+			chicago,
+			gone('final_destination_full_out'),
+		],
+		['delivered_at', { ...lfd, delivered_at: when }, chicago, gone('delivered')],
+		['status delivered', { ...lfd, current_status: 'delivered' }, {}, gone('delivered')],
+		[
+			'status empty_returned',
+			{ ...lfd, current_status: 'empty_returned' },
+			{},
+			gone('empty_returned'),
+		],
+		['status picked_up', { ...lfd, current_status: 'picked_up' }, {}, gone('picked_up')],
+		[
+			'picked_up by a train that has not arrived',
+			{
+				...lfd,
+				current_status: 'picked_up',
+				pod_rail_loaded_at: when,
+				available_for_pickup: false,
+			},
+			chicago,
+			{ ...open, place: 'inland_transit' },
+		],
+		[
+			'picked_up at the ramp',
+			{
+				...lfd,
+				current_status: 'picked_up',
+				pod_rail_loaded_at: '2026-06-08T13:00:00Z',
+				ind_ata_at: when,
+			},
+			chicago,
+			gone('picked_up'),
+		],
+		[
+			'picked_up, inland by its destination alone',
+			{ ...lfd, current_status: 'picked_up' },
+			chicago,
+			gone('picked_up'),
+		],
+		['out of the gate of the port', { ...lfd, pod_full_out_at: when }, {}, gone('pod_full_out')],
+		[
+			'out of the gate, status available',
+			{ ...lfd, pod_full_out_at: when, current_status: 'available' },
+			{},
+			gone('pod_full_out'),
+		],
+		[
+			'off_dock says nothing',
+			{ ...lfd, current_status: 'off_dock' },
+			{},
+			{ ...open, current_status: 'off_dock', place: 'port', band: 'overdue' },
+		],
+		[
+			'dropped says nothing',
+			{ ...lfd, current_status: 'dropped' },
+			{},
+			{ ...open, current_status: 'dropped', place: 'port', band: 'overdue' },
+		],
+		[
+			'loaded says nothing',
+			{ ...lfd, current_status: 'loaded' },
+			{},
+			{ ...open, current_status: 'loaded', place: 'port', band: 'overdue' },
+		],
+		[
+			'off_dock by itself does not land it',
+			{ ...AT_SEA, ...lfd, current_status: 'off_dock', pickup_appointment_at: null },
+			{},
+			{ gone: false, band: 'none', place: 'on_the_way' },
+		],
+		[
+			'out of the gate, inland by its destination alone',
+			{ ...lfd, pod_full_out_at: when, available_for_pickup: false },
+			chicago,
+			{
+				gone: false,
+				place: 'left_port',
+				left_port: true,
+				alerts: false,
+				listed_apart: 'onward_move_unknown',
+				band: 'none',
+				says: /onward|left the port/i,
+			},
+		],
+		[
+			'the same, still called available',
+			{ ...lfd, pod_full_out_at: when, terminal_checked_at: '2026-06-10T15:00:00Z' },
+			chicago,
+			{
+				gone: false,
+				place: 'left_port',
+				alerts: false,
+				listed_apart: 'onward_move_unknown',
+				band: 'none',
+			},
+		],
+		[
+			'picked up in Detroit on the last free day itself',
+			{
+				pod_timezone: 'America/Detroit',
+				pickup_lfd: '2026-02-03T05:00:00Z',
+				pod_discharged_at: '2026-01-30T05:00:00Z',
+				pod_full_out_at: '2026-02-03T19:00:00Z',
+			},
+			{ now: '2026-02-04T02:00:00Z' },
+			gone('pod_full_out'),
+		],
+	]);
+});

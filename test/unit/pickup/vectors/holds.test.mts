@@ -1,0 +1,135 @@
+import { describe } from 'vitest';
+
+import { holds, TO_CHICAGO, type Expected, type Given, type Vector } from './vectors.mts';
+
+type Fields = { [name: string]: unknown };
+const chicago: Given = { shipment: TO_CHICAGO };
+
+describe('holds and readiness', () => {
+	const hold = (name: string, status: unknown = 'hold', description: unknown = null) => ({
+		name,
+		status,
+		description,
+	});
+	const seen = (
+		name: string,
+		attributes: Fields,
+		expected: Expected,
+		given: Given = {},
+	): Vector => [name, { pickup_lfd: '2026-06-19', ...attributes }, given, expected];
+	const customs = { holds_at_pod_terminal: [hold('customs')] };
+	const atRamp = {
+		ind_ata_at: '2026-06-10T10:00:00Z',
+		rail_last_tracking_request_at: '2026-06-10T12:00:00Z',
+	};
+	holds([
+		seen('available', {}, { ready: 'ready', active_holds: [], pending_holds: [] }),
+		seen(
+			'pending warns',
+			{ holds_at_pod_terminal: [hold('freight', 'pending')] },
+			{
+				ready: 'ready',
+				pending_holds: [hold('freight', 'pending')] as never,
+				says: /pending.*freight|freight.*pending/i,
+			},
+		),
+		seen(
+			'PENDING in capitals',
+			{ holds_at_pod_terminal: [hold('freight', 'Pending')] },
+			{ ready: 'ready', active_holds: [] },
+		),
+		seen('hold blocks, out of sync', customs, {
+			ready: 'blocked',
+			active_holds: [hold('customs')] as never,
+			says: [/customs/, /verify|out of sync/i],
+		}),
+		seen(
+			'no status blocks',
+			{ holds_at_pod_terminal: [hold('customs', null)] },
+			{ ready: 'blocked' },
+		),
+		seen(
+			'another status blocks',
+			{ holds_at_pod_terminal: [hold('customs', 'review')] },
+			{ ready: 'blocked' },
+		),
+		seen(
+			'a description decides nothing',
+			{ holds_at_pod_terminal: [hold('customs', 'hold', 'RELEASED, no hold')] },
+			{ ready: 'blocked' },
+		),
+		seen(
+			'people read one phrase',
+			{ holds_at_pod_terminal: [hold('freight'), hold('customs')] },
+			{ says: /holds: freight, customs/i },
+		),
+		seen(
+			'not available',
+			{ available_for_pickup: false },
+			{ ready: 'blocked', says: /not available/i },
+		),
+		seen(
+			'not known',
+			{ availability_known: false },
+			{ ready: 'unknown', saysNot: /available for pickup/ },
+		),
+		seen(
+			'false, and not known',
+			{ availability_known: false, available_for_pickup: false },
+			{ ready: 'unknown' },
+		),
+		seen('null', { available_for_pickup: null }, { ready: 'unknown' }),
+		seen(
+			'not known, yet a hold is',
+			{ availability_known: false, ...customs },
+			{ ready: 'blocked' },
+		),
+		seen(
+			'a hold of the inland facility',
+			{ ind_facility_holds: [hold('freight')] },
+			{ ready: 'blocked', active_holds: [hold('freight')] as never },
+		),
+		seen(
+			'holds null',
+			{ holds_at_pod_terminal: null, ind_facility_holds: null },
+			{ ready: 'ready' },
+		),
+		seen(
+			'at the ramp, checked before the arrival',
+			{ ...atRamp, ...customs, terminal_checked_at: '2026-06-10T09:00:00Z' },
+			{
+				active_holds: [],
+				holds_from_port: [hold('customs')] as never,
+				says: /from the port|of the port/i,
+			},
+			chicago,
+		),
+		seen(
+			'at the ramp, checked after the arrival',
+			{ ...atRamp, ...customs, terminal_checked_at: '2026-06-10T11:00:00Z' },
+			{ active_holds: [hold('customs')] as never, holds_from_port: [], ready: 'blocked' },
+			chicago,
+		),
+		seen(
+			'at the ramp, checked before, a hold of the facility',
+			{
+				...atRamp,
+				...customs,
+				ind_facility_holds: [hold('freight')],
+				terminal_checked_at: '2026-06-10T09:00:00Z',
+			},
+			{
+				active_holds: [hold('freight')] as never,
+				holds_from_port: [hold('customs')] as never,
+				ready: 'blocked',
+			},
+			chicago,
+		),
+		seen(
+			'on the train, a hold of the service',
+			{ pod_rail_loaded_at: '2026-06-10T10:00:00Z', available_for_pickup: false, ...customs },
+			{ place: 'inland_transit', active_holds: [hold('customs')] as never },
+			chicago,
+		),
+	]);
+});

@@ -1,0 +1,120 @@
+import { describe } from 'vitest';
+
+import { holds, type Expected } from './vectors.mts';
+
+type Fields = { [name: string]: unknown };
+
+describe('dates that cannot be true', () => {
+	const at = (pod_discharged_at: string | null, pickup_lfd: string, more: Fields = {}): Fields => ({
+		pod_discharged_at,
+		pickup_lfd,
+		...more,
+	});
+	const bad: Expected = {
+		band: 'none',
+		days_left: null,
+		flags: { implausible: true },
+		alerts: true,
+	};
+	const demurrage = (amount: number, type = 'demurrage') => ({
+		fees_at_pod_terminal: [{ type, amount, currency_code: 'USD' }],
+	});
+	holds([
+		[
+			'45 days after the discharge',
+			at('2026-06-09T14:00:00Z', '2026-07-24T04:00:00Z'),
+			{},
+			{ band: 'later', days_left: 44, flags: { implausible: false } },
+		],
+		[
+			'46 days after the discharge',
+			at('2026-06-09T14:00:00Z', '2026-07-25T04:00:00Z'),
+			{},
+			{ ...bad, working_lfd: '2026-07-25', reasons: ['lfd_implausible'] },
+		],
+		[
+			'45 days, discharged at 23:59:59',
+			at('2026-06-10T03:59:59Z', '2026-07-24T04:00:00Z'),
+			{},
+			{ band: 'later' },
+		],
+		[
+			'46 days, discharged at 23:59:59',
+			at('2026-06-10T03:59:59Z', '2026-07-25T03:59:59Z'),
+			{},
+			{ band: 'later', days_left: 44 },
+		],
+		[
+			'60 days away, no discharge',
+			at(null, '2026-08-09T04:00:00Z'),
+			{},
+			{ band: 'later', days_left: 60 },
+		],
+		[
+			'61 days away, no discharge',
+			at(null, '2026-08-10T04:00:00Z'),
+			{},
+			{ ...bad, working_lfd: '2026-08-10' },
+		],
+		[
+			'a year too late',
+			at('2026-02-18T15:00:00Z', '2027-02-26T05:00:00Z'),
+			{ now: '2026-02-20T17:00:00Z' },
+			{ ...bad, working_lfd: '2027-02-26', says: /2027/ },
+		],
+		[
+			'before the discharge keeps its band',
+			at('2026-06-09T14:00:00Z', '2026-06-08T04:00:00Z'),
+			{},
+			{ band: 'overdue', days_left: -2, flags: { lfd_before_discharge: true } },
+		],
+		[
+			'on the day of the discharge',
+			at('2026-06-09T14:00:00Z', '2026-06-09T04:00:00Z'),
+			{},
+			{ band: 'overdue', flags: { lfd_before_discharge: false } },
+		],
+		[
+			'30 days overdue',
+			at('2026-05-05T14:00:00Z', '2026-05-11T04:00:00Z'),
+			{},
+			{ band: 'overdue', days_left: -30, alerts: true, listed_apart: null },
+		],
+		[
+			'31 days overdue',
+			at('2026-05-05T14:00:00Z', '2026-05-10T04:00:00Z'),
+			{},
+			{ days_left: -31, alerts: false, listed_apart: 'probably_gone' },
+		],
+		[
+			'31 days overdue, demurrage posted',
+			at('2026-05-05T14:00:00Z', '2026-05-10T04:00:00Z', demurrage(900)),
+			{},
+			{ band: 'overdue', alerts: true, listed_apart: null },
+		],
+		[
+			'31 days overdue, an exam posted',
+			at('2026-05-05T14:00:00Z', '2026-05-10T04:00:00Z', demurrage(900, 'exam')),
+			{},
+			{ alerts: false, listed_apart: 'probably_gone', says: /900/ },
+		],
+		[
+			'no discharge, far past',
+			at(null, '2025-06-10T04:00:00Z'),
+			{},
+			{ alerts: false, listed_apart: 'probably_gone' },
+		],
+		[
+			'at sea, 61 days away',
+			{ ...at(null, '2026-08-10T04:00:00Z'), available_for_pickup: false },
+			{},
+			{ band: 'none', flags: { implausible: true }, place: 'on_the_way' },
+		],
+		[
+			'at sea, five days away',
+			{ ...at(null, '2026-06-15T04:00:00Z'), available_for_pickup: false },
+			{},
+			{ working_lfd: '2026-06-15', place: 'on_the_way' },
+		],
+	]);
+});

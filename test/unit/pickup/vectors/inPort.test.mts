@@ -1,0 +1,142 @@
+import { describe } from 'vitest';
+
+import { holds, TO_CHICAGO, type Given } from './vectors.mts';
+
+const chicago: Given = { shipment: TO_CHICAGO };
+const deadlines = (line: unknown, terminal: unknown, rail: unknown) => ({
+	pickup_lfd_line: line,
+	pickup_lfd_terminal: terminal,
+	pickup_lfd_rail: rail,
+});
+const J9 = '2026-06-09T04:00:00Z';
+const J11 = '2026-06-11T04:00:00Z';
+const J12 = '2026-06-12T04:00:00Z';
+const J15 = '2026-06-15T04:00:00Z';
+
+describe('in the port', () => {
+	holds([
+		[
+			'the earliest, terminal',
+			{ pickup_lfd: J12, import_deadlines: deadlines(J12, J11, null) },
+			{},
+			{
+				working_lfd: '2026-06-11',
+				lfd_source: 'terminal',
+				lfd_field: 'pickup_lfd_terminal',
+				lfd_dates_disagree: true,
+				band: 'soon',
+			},
+		],
+		[
+			'the earliest, line',
+			{ pickup_lfd: J11, import_deadlines: deadlines(J11, J12, null) },
+			{},
+			{ working_lfd: '2026-06-11', lfd_source: 'line', lfd_dates_disagree: true },
+		],
+		[
+			'the earliest, combined',
+			{ pickup_lfd: J11, import_deadlines: deadlines(J12, J15, null) },
+			{},
+			{ working_lfd: '2026-06-11', lfd_source: 'combined' },
+		],
+		[
+			'agreeing dates',
+			{ pickup_lfd: J11, import_deadlines: deadlines(J11, '2026-06-11', null) },
+			{},
+			{ working_lfd: '2026-06-11', lfd_source: 'terminal', lfd_dates_disagree: false },
+		],
+		[
+			'the contract has pickup_lfd alone',
+			{ pickup_lfd: J11 },
+			{},
+			{
+				working_lfd: '2026-06-11',
+				lfd_source: 'combined',
+				lfd_field: 'pickup_lfd',
+				lfd_value: J11,
+			},
+		],
+		[
+			'a rail date is no port date',
+			{ pickup_lfd: J12, import_deadlines: deadlines(J12, null, J9) },
+			chicago,
+			{ working_lfd: '2026-06-12', band: 'soon', lfd_source: 'line' },
+		],
+		[
+			'a rail date alone is shown, without a band',
+			{ import_deadlines: deadlines(null, null, '2026-06-11T05:00:00Z') },
+			chicago,
+			{ working_lfd: '2026-06-11', lfd_source: 'rail', band: 'none', days_left: null, gone: false },
+		],
+		[
+			'pickup_lfd that repeats it changes nothing',
+			{ pickup_lfd: J11, import_deadlines: deadlines(null, null, J11) },
+			chicago,
+			{ band: 'none', days_left: null, lfd_source: 'rail' },
+		],
+		[
+			'ind_facility_lfd_on alone is shown, without a band',
+			{ ind_facility_lfd_on: '2026-06-11T05:00:00Z' },
+			chicago,
+			{ working_lfd: '2026-06-11', lfd_source: 'rail', band: 'none' },
+		],
+		[
+			'a past rail date is not overdue in the port',
+			{ import_deadlines: deadlines(null, null, J9) },
+			chicago,
+			{ band: 'none', saysNot: /overdue/i },
+		],
+		[
+			'one day for port and ramp, in a yard of Seattle',
+			{
+				pod_timezone: 'America/Los_Angeles',
+				final_destination_timezone: 'Indian/Reunion',
+				pickup_lfd: '2026-06-12T07:00:00Z',
+				ind_facility_lfd_on: '2026-06-12T07:00:00Z',
+				location_at_pod_terminal: 'Grounded',
+				pickup_facility: { id: 't-ramp', name: 'Ramp Nine' },
+			},
+			{ shipment: { ...TO_CHICAGO, destination_timezone: null } },
+			{
+				working_lfd: '2026-06-12',
+				days_left: 2,
+				band: 'soon',
+				lfd_zone: 'America/Los_Angeles',
+				terminal_name: 'Dock Seven',
+				lfd_source: 'combined',
+			},
+		],
+		[
+			'the terminal’s and the railway’s day',
+			{ pickup_lfd: J11, import_deadlines: deadlines(null, J11, J11) },
+			chicago,
+			{
+				lfd_source: 'terminal',
+				terminal_name: 'Dock Seven',
+				lfd_zone: 'America/New_York',
+				band: 'soon',
+			},
+		],
+		[
+			'one that cannot be true gives way',
+			{
+				pickup_lfd: '2027-06-11T04:00:00Z',
+				import_deadlines: deadlines('2027-06-11T04:00:00Z', J11, null),
+			},
+			{},
+			{ working_lfd: '2026-06-11', band: 'soon', flags: { implausible: false } },
+		],
+		[
+			'one that cannot be read beside one that can',
+			{ import_deadlines: deadlines('n/a', J11, null) },
+			{},
+			{ working_lfd: '2026-06-11', band: 'soon', flags: { lfd_unreadable: true } },
+		],
+		[
+			'empty import_deadlines',
+			{ pickup_lfd: J11, import_deadlines: null },
+			{},
+			{ working_lfd: '2026-06-11' },
+		],
+	]);
+});

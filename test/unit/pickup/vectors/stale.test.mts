@@ -1,0 +1,113 @@
+import { describe } from 'vitest';
+
+import { holds, TO_CHICAGO, type Expected, type Given } from './vectors.mts';
+
+describe('stale', () => {
+	const stale: Expected = { flags: { stale: true, check_unknown: false } };
+	const fresh: Expected = { flags: { stale: false, check_unknown: false } };
+	const unknown: Expected = { flags: { stale: false, check_unknown: true } };
+	const ramp = {
+		ind_ata_at: '2026-06-10T08:00:00Z',
+		pod_rail_departed_at: '2026-06-03T08:00:00Z',
+		pod_discharged_at: '2026-06-01T08:00:00Z',
+	};
+	const stopped = (at: string, reason = 'account_closed'): Given => ({
+		shipment: { line_tracking_stopped_at: at, line_tracking_stopped_reason: reason },
+	});
+	const later = { pickup_lfd: '2026-06-19T04:00:00Z' };
+	const apart: Expected = {
+		alerts: false,
+		listed_apart: 'tracking_stopped',
+		tracking_stopped_reason: 'account_closed',
+		flags: { tracking_stopped: true },
+	};
+	const watched: Expected = {
+		alerts: true,
+		listed_apart: null,
+		flags: { tracking_stopped: false, line_tracking_stopped: true },
+	};
+	holds([
+		['48 hours', { ...later, terminal_checked_at: '2026-06-08T16:00:01Z' }, {}, fresh],
+		[
+			'48 hours and a second',
+			{ ...later, terminal_checked_at: '2026-06-08T15:59:59Z' },
+			{},
+			{ ...stale, reasons: ['stale'] },
+		],
+		[
+			'unknown',
+			{ ...later, terminal_checked_at: null },
+			{},
+			{ ...unknown, reasons: [], band: 'later' },
+		],
+		[
+			'unknown, without a date',
+			{ terminal_checked_at: null },
+			{},
+			{ ...unknown, reasons: [], band: 'none' },
+		],
+		['unreadable', { ...later, terminal_checked_at: 'yesterday' }, {}, { ...unknown, reasons: [] }],
+		[
+			'at the ramp the terminal is not asked',
+			{
+				...ramp,
+				terminal_checked_at: '2026-06-02T12:00:00Z',
+				rail_last_tracking_request_at: '2026-06-10T12:00:00Z',
+			},
+			{ shipment: TO_CHICAGO },
+			fresh,
+		],
+		[
+			'at the ramp the railway is',
+			{
+				...ramp,
+				terminal_checked_at: '2026-06-10T12:00:00Z',
+				rail_last_tracking_request_at: '2026-06-08T15:00:00Z',
+			},
+			{ shipment: TO_CHICAGO },
+			stale,
+		],
+		[
+			'at the ramp it is unknown',
+			{ ...ramp, terminal_checked_at: '2026-06-02T12:00:00Z' },
+			{ shipment: TO_CHICAGO },
+			unknown,
+		],
+		[
+			'under way on rail',
+			{
+				...ramp,
+				ind_ata_at: null,
+				available_for_pickup: false,
+				rail_last_tracking_request_at: '2026-06-08T15:00:00Z',
+			},
+			{ shipment: TO_CHICAGO },
+			stale,
+		],
+		['line stopped, the terminal later', { ...later }, stopped('2026-06-10T11:00:00Z'), watched],
+		[
+			'line stopped after the terminal',
+			{ ...later },
+			stopped('2026-06-10T13:00:00Z'),
+			{ ...apart, says: /account.closed/i },
+		],
+		[
+			'line stopped, never checked',
+			{ ...later, terminal_checked_at: null },
+			stopped('2026-06-10T13:00:00Z'),
+			apart,
+		],
+		[
+			'line stopped, the railway later',
+			{ ...later, rail_last_tracking_request_at: '2026-06-10T13:00:00Z' },
+			stopped('2026-06-10T12:30:00Z'),
+			watched,
+		],
+		[
+			'line stopped and overdue: listed apart',
+			{ pickup_lfd: '2026-06-09T04:00:00Z' },
+			stopped('2026-06-10T13:00:00Z'),
+			{ ...apart, band: 'overdue' },
+		],
+	]);
+});
