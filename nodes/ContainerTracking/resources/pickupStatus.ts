@@ -26,6 +26,7 @@ import { path } from '../transport';
 import type { Operation, Parameters, Result, Run } from './definition';
 import { CONTAINER } from './fields/locators';
 import { CONTAINER_SOURCE, PICKUP_FILTERS, PICKUP_OPTIONS, PICKUP_OUTPUT } from './fields/pickup';
+import { FIRST_FIELDS_ONLY, hasFirstFieldsOnly, incomingContainer } from './incomingContainer';
 
 /** Everything the rules look at, in one request. */
 const CONTAINER_INCLUDES = ['pickup_facility', 'pod_terminal', 'shipment'];
@@ -107,11 +108,13 @@ const shown = (status: PickupStatus, output: unknown): IDataObject =>
 
 async function getStatus(run: Run, parameters: Parameters): Promise<Result> {
 	const evaluate = evaluatorOf(parameters);
-	const container =
-		parameters.containerSource === 'item'
-			? incomingContainer(run)
-			: await fetchContainer(run, parameters);
-	return { items: [shown(evaluate(container), parameters.output)] };
+	const isIncoming = parameters.containerSource === 'item';
+	const container = isIncoming
+		? incomingContainer(run.input)
+		: await fetchContainer(run, parameters);
+	const status = evaluate(container);
+	if (isIncoming && hasFirstFieldsOnly(container)) status.sentence += ` ${FIRST_FIELDS_ONLY}`;
+	return { items: [shown(status, parameters.output)] };
 }
 
 const containerRequest = ({ containerId }: Parameters) => ({
@@ -126,17 +129,6 @@ async function fetchContainer(run: Run, parameters: Parameters): Promise<FlatRes
 	return (
 		resource && flatten(resource, indexIncluded(document.included), includeTree(CONTAINER_INCLUDES))
 	);
-}
-
-/** A container as this node or the trigger returns it: the item itself, or its `container` field. */
-function incomingContainer({ input }: Run): unknown {
-	const nested = input.container;
-	if (typeof nested !== 'object' || nested === null) return input;
-	return {
-		...(input.shipment ? { shipment: input.shipment } : {}),
-		...(input.terminal ? { pod_terminal: input.terminal } : {}),
-		...nested,
-	};
 }
 
 async function getStatusOfMany(run: Run, parameters: Parameters): Promise<Result> {

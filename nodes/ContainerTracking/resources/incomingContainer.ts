@@ -1,0 +1,49 @@
+import { BadInput } from '../input';
+import { readFields } from '../pickup';
+
+type Fields = ReturnType<typeof readFields>;
+
+/** Said where a simplified container was evaluated: most of what the rules look at did not come along. */
+export const FIRST_FIELDS_ONLY =
+	'Only the first fields of the container came along, so other dates, rail moves and returns were not looked at: set Output to Full in the node before.';
+
+/** What every container of the service has, null or not, and a simplified one has not. */
+const FURTHER_FIELDS = ['pod_discharged_at', 'empty_terminated_at', 'created_at'];
+
+/** What tells a container whose type is not stated. */
+const OF_CONTAINERS = ['pickup_lfd', 'import_deadlines', 'pod_timezone'];
+
+export const hasFirstFieldsOnly = (container: unknown): boolean =>
+	!FURTHER_FIELDS.some((name) => Object.hasOwn(readFields(container), name));
+
+/** A container as this node or the trigger returns it: the item itself, or its `container` field. */
+export function incomingContainer(input: Fields): unknown {
+	const nested = readFields(input.container);
+	if (!isContainer(nested)) {
+		if (isContainer(input)) return input;
+		throw new BadInput(
+			'The incoming item carries no container',
+			'Pass on a container with all its fields (Output: Full), or set Container From to Service.',
+		);
+	}
+	const terminal = readFields(input.terminal);
+	const facility = terminal.type === 'rail_terminal' ? terminal : undefined;
+	return {
+		...nested,
+		shipment: joined(nested.shipment, input.shipment),
+		pod_terminal: joined(nested.pod_terminal, facility ? undefined : input.terminal),
+		pickup_facility: joined(nested.pickup_facility, facility),
+	};
+}
+
+function isContainer(value: Fields): boolean {
+	if (value.type !== undefined) return value.type === 'container';
+	return OF_CONTAINERS.some((name) => Object.hasOwn(value, name));
+}
+
+/** In an item of the trigger, resources stand side by side, and the container only refers to them. */
+function joined(own: unknown, beside: unknown): unknown {
+	const [reference, resource] = [readFields(own), readFields(beside)];
+	const isTheSame = reference.id === undefined || reference.id === resource.id;
+	return isTheSame && resource.id !== undefined ? resource : own;
+}

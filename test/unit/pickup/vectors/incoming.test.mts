@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+
+import { GET_PICKUP_STATUS } from '../../../../nodes/ContainerTracking/resources/pickupStatus';
+import { IN_NEW_YORK, NOON_NEW_YORK, TO_CHICAGO } from './vectors.mts';
+
+type Fields = { [name: string]: unknown };
+
+/** At the ramp since yesterday; the port's date is over, that of the ramp is in two days. */
+const { pod_terminal: ignored, ...WITHOUT_TERMINAL } = IN_NEW_YORK;
+const CONTAINER: Fields = {
+	...WITHOUT_TERMINAL,
+	pickup_lfd: '2026-06-09',
+	pod_full_out_at: '2026-06-08T12:00:00Z',
+	shipment: { id: 's1', type: 'shipment' },
+	pod_terminal: { id: 't-port', type: 'terminal' },
+	pickup_facility: { id: 't-ramp', type: 'rail_terminal' },
+};
+const SHIPMENT: Fields = {
+	id: 's1',
+	type: 'shipment',
+	bill_of_lading_number: 'BL1',
+	...TO_CHICAGO,
+};
+
+async function statusOf(input: Fields): Promise<Fields> {
+	const run = { input } as unknown as Parameters<NonNullable<typeof GET_PICKUP_STATUS.run>>[0];
+	const parameters = {
+		containerSource: 'item',
+		pickupOptions: { now: NOON_NEW_YORK },
+		output: 'full',
+	};
+	const { items } = (await GET_PICKUP_STATUS.run?.(run, parameters)) as { items: Fields[] };
+	return items[0];
+}
+
+test('the shipment beside a container of the trigger is looked at, not the reference to it', async () => {
+	expect(ignored).toBeDefined();
+	expect(
+		await statusOf({ event: 'container.updated', container: CONTAINER, shipment: SHIPMENT }),
+	).toMatchObject({
+		bill_of_lading_number: 'BL1',
+		inland: true,
+		gone: false,
+		listed_apart: 'onward_move_unknown',
+	});
+});
+
+test('another shipment is none of its own', async () => {
+	const other = { ...SHIPMENT, id: 's2' };
+	expect(await statusOf({ container: CONTAINER, shipment: other })).toMatchObject({
+		bill_of_lading_number: null,
+		gone: true,
+	});
+});
+
+test.each([
+	[
+		'of the port',
+		{ id: 't-port', type: 'terminal', name: 'Dock Seven' },
+		{ terminal_name: 'Dock Seven' },
+	],
+	['of another place', { id: 't-other', type: 'terminal', name: 'Depot' }, { terminal_name: null }],
+	[
+		'of the ramp',
+		{ id: 't-ramp', type: 'rail_terminal', name: 'Ramp Nine' },
+		{ terminal_name: null },
+	],
+])('the terminal beside it: one %s', async (_name, terminal, expected) => {
+	const inPort = { ...CONTAINER, pod_full_out_at: null, pod_rail_carrier_scac: 'BNSF' };
+	expect(await statusOf({ container: inPort, terminal })).toMatchObject(expected);
+});
+
+test('the ramp beside a container that is there', async () => {
+	const terminal = { id: 't-ramp', type: 'rail_terminal', name: 'Ramp Nine' };
+	const there = { ...CONTAINER, pod_full_out_at: null, ind_ata_at: '2026-06-09T15:00:00Z' };
+	expect(await statusOf({ container: there, terminal })).toMatchObject({
+		place: 'inland_waiting',
+		terminal_name: 'Ramp Nine',
+	});
+});
+
+test('a full container is evaluated as it is', async () => {
+	const { sentence, ...status } = await statusOf({ ...IN_NEW_YORK, pickup_lfd: '2026-06-10' });
+	expect(status).toMatchObject({ band: 'today', days_left: 0, terminal_name: 'Dock Seven' });
+	expect(sentence).not.toContain('first fields');
+});
+
+test.each([
+	['by itself', (container: Fields) => container],
+	['in an item of the trigger', (container: Fields) => ({ event: 'container.updated', container })],
+])('a simplified container %s: what was not looked at is said', async (_name, itemOf) => {
+	const simplified = {
+		id: 'c1',
+		number: 'VECT1234567',
+		pickup_lfd: '2026-06-09',
+		pod_timezone: 'US/Eastern',
+		available_for_pickup: true,
+		holds_at_pod_terminal: [],
+		fees_at_pod_terminal: [],
+		location_at_pod_terminal: null,
+		pickup_appointment_at: null,
+		pod_full_out_at: null,
+	};
+	const status = await statusOf(itemOf(simplified));
+	expect(status).toMatchObject({ band: 'overdue', days_left: -1 });
+	expect(status.sentence).toMatch(/Only the first fields of the container came along/);
+});
+
+test.each([
+	['nothing', {}],
+	['a shipment', SHIPMENT],
+	['a raw notification', { data: { id: 'n1', type: 'webhook_notification' }, included: [] }],
+	['a pickup status', { number: 'VECT1234567', band: 'later', days_left: 9 }],
+	['a reference to a shipment', { container: { id: 's1', type: 'shipment' } }],
+])('an item with %s is refused with words', async (_name, input) => {
+	await expect(statusOf(input)).rejects.toThrow('The incoming item carries no container');
+});
