@@ -32,17 +32,17 @@ export function deliver(
 	webhook: IWebhookFunctions,
 	containerId: string,
 	container: KnownSubject,
-	{ print = newPrint(), now = ++time.now } = {},
+	{ print = newPrint(), now = ++time.now, startsRun = true } = {},
 ): { known: Known; isAgain: boolean } {
 	const store = new KnownStore(webhook, now);
-	const found = store.load(print, { containerId });
+	const found = store.load({ print }, { containerId });
 	const after = found.isAgain ? found.known : { ...found.known, container };
-	store.save(print, { containerId }, found.known, after);
+	store.save({ print }, { containerId }, { before: found.known, after, startsRun });
 	return found;
 }
 
 export const find = (webhook: IWebhookFunctions, containerId: string) =>
-	new KnownStore(webhook, ++time.now).load(newPrint(), { containerId }).known.container;
+	new KnownStore(webhook, ++time.now).load({ print: newPrint() }, { containerId }).known.container;
 
 /** As n8n saves and loads it. */
 export const saved = (state: IDataObject) => JSON.parse(JSON.stringify(state)) as IDataObject;

@@ -25,16 +25,20 @@ describe('what is known', () => {
 		const store = new KnownStore(context(state), ++time.now);
 		const subjects = { containerId: 'same', shipmentId: 'same' };
 		const after = { container: day('2026-03-12'), shipment: day('2026-03-14') };
-		store.save(newPrint(), subjects, {}, after);
-		const { known } = new KnownStore(context(saved(state)), ++time.now).load(newPrint(), subjects);
+		store.save({ print: newPrint() }, subjects, { before: {}, after, startsRun: true });
+		const { known } = new KnownStore(context(saved(state)), ++time.now).load(
+			{ print: newPrint() },
+			subjects,
+		);
 		expect(known).toEqual(after);
 	});
 
 	it('is nothing of a notification that names neither', () => {
 		const store = new KnownStore(context({}), ++time.now);
-		const { known } = store.load(newPrint(), {});
+		const { known } = store.load({ print: newPrint() }, {});
 		expect(known).toEqual({ container: undefined, shipment: undefined });
-		store.save(newPrint(), {}, known, { container: day('2026-03-12') });
+		const change = { before: known, after: { container: day('2026-03-12') }, startsRun: true };
+		store.save({ print: newPrint() }, {}, change);
 		expect(find(context({}), 'undefined')).toBeUndefined();
 	});
 
@@ -89,11 +93,41 @@ describe('a notification that comes again', () => {
 		const prints = Array.from({ length: UNDO_LIMIT + 100 }, newPrint);
 		for (const print of prints) deliver(webhook, 'a', day(print), { print });
 		const store = new KnownStore(webhook, ++time.now);
-		expect(store.load(prints[0], { containerId: 'a' }).isAgain).toBe(false);
+		expect(store.load({ print: prints[0] }, { containerId: 'a' }).isAgain).toBe(false);
 		// A tenth may go at once.
 		for (const print of prints.slice(-UNDO_LIMIT * 0.9)) {
-			expect(store.load(print, { containerId: 'a' }).isAgain).toBe(true);
+			expect(store.load({ print }, { containerId: 'a' }).isAgain).toBe(true);
 		}
+	});
+});
+
+describe('a notification without an id', () => {
+	it('is again the latest of its kind, and not one that told the same before that', () => {
+		const webhook = context({});
+		const tell = (print: string, value: string) => {
+			const fingerprint = { print, subject: 'kind1' };
+			const store = new KnownStore(webhook, ++time.now);
+			const { known, isAgain } = store.load(fingerprint, { containerId: 'a' });
+			const after = isAgain ? known : { container: day(value) };
+			store.save(fingerprint, { containerId: 'a' }, { before: known, after, startsRun: true });
+			return { isAgain, before: known.container?.lfd?.value };
+		};
+		tell('kind1-first', '2026-03-01');
+		expect(tell('kind1-second', '2026-03-04')).toEqual({ isAgain: false, before: '2026-03-01' });
+		expect(tell('kind1-second', '2026-03-04')).toEqual({ isAgain: true, before: '2026-03-01' });
+		expect(tell('kind1-first', '2026-03-01')).toEqual({ isAgain: false, before: '2026-03-04' });
+		expect(find(webhook, 'a')).toEqual(day('2026-03-01'));
+	});
+});
+
+describe('deliveries that start no run', () => {
+	it('take no room from those whose run may fail', () => {
+		const webhook = context({});
+		const print = newPrint();
+		deliver(webhook, 'a', day('2026-03-14'), { print });
+		for (let times = 0; times < UNDO_LIMIT + 100; times++)
+			deliver(webhook, 'b', day(`quiet ${times}`), { startsRun: false });
+		expect(deliver(webhook, 'a', day('2026-03-14'), { print }).isAgain).toBe(true);
 	});
 });
 

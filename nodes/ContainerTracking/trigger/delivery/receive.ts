@@ -7,7 +7,7 @@ import { readEvent, type Reading } from '../../events/reading';
 import { passesFilters } from '../filters';
 import { isRemembered, reduce, type Reduced } from '../reducer';
 import { readSettings, type TriggerSettings } from '../settings';
-import { fingerprintOf } from '../state/fingerprints';
+import { fingerprintOf, type Fingerprint } from '../state/fingerprints';
 import { KnownStore } from '../state/knownStore';
 import { turnOf } from './duplicates';
 import { completed, isIncomplete, mayHaveDeadlines } from './fetchMissing';
@@ -50,7 +50,7 @@ async function accept(
 	if (turn === 'done') return answer('Received before.');
 	if (turn === 'open')
 		return refuse(context, 503, 'This event is being worked on. Try again later.');
-	const item = await itemOf(context, settings, reading, fingerprint.print);
+	const item = await itemOf(context, settings, reading, fingerprint);
 	const isAnswered = context.getResponseObject().headersSent;
 	if (!item)
 		return isAnswered ? { noWebhookResponse: true } : answer('Received. It tells no news.');
@@ -66,19 +66,19 @@ async function itemOf(
 	context: IWebhookFunctions,
 	settings: TriggerSettings,
 	reading: Reading,
-	print: string,
+	fingerprint: Fingerprint,
 ): Promise<IDataObject | undefined> {
 	const complete = async () => await completed(context, reading, settings);
 	const mayFetch = settings.fetchesMissing;
 	// Once only: what was not to be had is not asked for again, nor the delivery answered twice.
 	const isFetched = mayFetch && isIncomplete(reading);
 	let whole = isFetched ? await complete() : reading;
-	let considered = consider(context, settings, whole, print);
+	let considered = consider(context, settings, whole, fingerprint);
 	const { needsContainer, needsDeadlines } = considered;
 	const needsMore = needsContainer || (needsDeadlines && mayHaveDeadlines(context));
 	if (needsMore && mayFetch && !isFetched) {
 		whole = await complete();
-		considered = consider(context, settings, whole, print);
+		considered = consider(context, settings, whole, fingerprint);
 	}
 	if (whole !== reading && !isWanted(whole, settings)) return undefined;
 	considered.remember();
@@ -94,7 +94,7 @@ function consider(
 	context: IWebhookFunctions,
 	settings: TriggerSettings,
 	reading: Reading,
-	print: string,
+	fingerprint: Fingerprint,
 ): Omit<Reduced, 'known'> & { remember: () => void } {
 	const now = DateTime.now();
 	if (!isRemembered(reading, settings)) {
@@ -102,11 +102,12 @@ function consider(
 	}
 	const store = new KnownStore(context, now.toMillis());
 	const subjects = subjectsOf(reading);
-	const { known, isAgain } = store.load(print, subjects);
+	const { known, isAgain } = store.load(fingerprint, subjects);
 	const reduced = reduce(known, reading, now, settings);
 	// What a notification told when it came first is known already, and others may have come since.
 	const after = isAgain ? known : reduced.known;
-	return { ...reduced, remember: () => store.save(print, subjects, known, after) };
+	const change = { before: known, after, startsRun: reduced.item !== undefined };
+	return { ...reduced, remember: () => store.save(fingerprint, subjects, change) };
 }
 
 const subjectsOf = ({ context, related }: Reading) => ({

@@ -2,7 +2,7 @@ import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
 
 import type { Known, KnownSubject } from '../reducer/known';
 import { decode, encode } from './codec';
-import { hash } from './fingerprints';
+import { hash, type Fingerprint } from './fingerprints';
 import { memoryOf } from './processMemory';
 import { Shelf, type WrittenBuckets } from './shelf';
 import { stateOf } from './staticData';
@@ -14,14 +14,14 @@ export const KNOWN_LIMIT = 10_000;
 export const GONE_LIMIT = 500;
 
 /** For how many of the latest deliveries the state before them is kept, for those that come again. */
-export const UNDO_LIMIT = 250;
+export const UNDO_LIMIT = 1000;
 
 /** By shelf: how many entries at most, and in how many buckets. */
 const SHELVES = {
 	containers: { limit: KNOWN_LIMIT, buckets: 64 },
 	shipments: { limit: KNOWN_LIMIT, buckets: 64 },
 	gone: { limit: GONE_LIMIT, buckets: 4 },
-	undo: { limit: UNDO_LIMIT, buckets: 8 },
+	undo: { limit: UNDO_LIMIT, buckets: 32 },
 } as const;
 
 type ShelfName = keyof typeof SHELVES;
@@ -55,11 +55,11 @@ export class KnownStore {
 			: memoryOf(context.getWorkflow().id, context.getNode().id).written;
 	}
 
-	/** @param print fingerprint of the notification that asks */
-	load(print: string, subjects: Subjects): { known: Known; isAgain: boolean } {
-		const undo = this.read('undo', print);
-		if (undo) {
-			const [container, shipment] = undo.split(BETWEEN).map(decode);
+	/** @param fingerprint of the notification that asks */
+	load(fingerprint: Fingerprint, subjects: Subjects): { known: Known; isAgain: boolean } {
+		const [print, ...before] = this.read('undo', undoKey(fingerprint)).split(BETWEEN);
+		if (print === fingerprint.print) {
+			const [container, shipment] = before.map(decode);
 			return { known: { container, shipment }, isAgain: true };
 		}
 		const { containerId, shipmentId } = subjects;
@@ -69,15 +69,20 @@ export class KnownStore {
 		return { known: { container, shipment }, isAgain: false };
 	}
 
-	save(print: string, subjects: Subjects, before: Known, after: Known): void {
+	/** @param startsRun whether a run starts, which may fail, so that the notification comes again */
+	save(
+		fingerprint: Fingerprint,
+		subjects: Subjects,
+		{ before, after, startsRun }: { before: Known; after: Known; startsRun: boolean },
+	): void {
 		const { containerId, shipmentId } = subjects;
 		const isContainerNew = after.container !== before.container && containerId !== undefined;
 		const isShipmentNew = after.shipment !== before.shipment && shipmentId !== undefined;
 		if (isContainerNew) this.writeContainer(hash(containerId), after.container);
 		if (isShipmentNew) this.write('shipments', hash(shipmentId), encode(after.shipment ?? {}));
-		if (isContainerNew || isShipmentNew) {
+		if (startsRun && (isContainerNew || isShipmentNew)) {
 			const texts = [before.container, before.shipment].map((subject) => encode(subject ?? {}));
-			this.write('undo', print, texts.join(BETWEEN));
+			this.write('undo', undoKey(fingerprint), [fingerprint.print, ...texts].join(BETWEEN));
 		}
 		for (const name of Object.keys(SHELVES) as ShelfName[]) this.shelf(name).sync(this.now);
 	}
@@ -115,6 +120,12 @@ export class KnownStore {
 		return new Shelf(this.state[name] as IDataObject, buckets, limit, written);
 	}
 }
+
+/**
+ * Without an id only the latest of a kind for an object can come again: earlier ones with the same bytes
+ * told the same at another time, before the date moved away and back.
+ */
+const undoKey = ({ print, subject }: Fingerprint): string => subject ?? print;
 
 /** JSON writes it as two other characters, so it stands in no text. */
 const BETWEEN = '\t';
