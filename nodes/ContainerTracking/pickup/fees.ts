@@ -71,7 +71,8 @@ export function feesOf(port: unknown, inland?: unknown): FeeSummary {
 	return {
 		fees,
 		notPriced:
-			lines.some(({ type, amount }) => type !== TOTAL && amount === 0) || fees.length === 0,
+			lines.some(({ type, amount }) => type !== TOTAL && amount === 0) ||
+			lines.every(({ amount }) => amount === 0),
 		demurrage: portLines.some(isDemurrage),
 		inlandDemurrage: inlandLines.some(isDemurrage),
 		mayBeDemurrage: [...groups.values()].some(hasUnnamed),
@@ -111,7 +112,8 @@ function groupsOf(lines: readonly Line[]): Map<string | null, CurrencyGroup> {
 
 function toFee(currency_code: string | null, { all, byType, largestTotal }: CurrencyGroup): Fee {
 	const types = [...byType].map(([type, sum]) => ({ type, amount: sum.value }));
-	if (all.count > 0 && all.value >= largestTotal) {
+	// A credit lowers the sum; it is no reason to tell a total that nobody stated.
+	if (all.count > 0 && (all.value >= largestTotal || largestTotal === 0)) {
 		return { currency_code, amount: all.value, count: all.count, types };
 	}
 	const total = { type: TOTAL, amount: largestTotal };

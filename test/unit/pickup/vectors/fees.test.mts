@@ -66,6 +66,17 @@ describe('fees', () => {
 			says: /1,250\.50/,
 		}),
 		posted('cents', [fee('demurrage', 0.1), fee('exam', 0.2)], { fees: [sum(0.3)] }),
+		posted('a credit is no amount to be priced', [fee('demurrage', 300), fee('waiver', -300)], {
+			fees: [],
+			fees_not_priced: false,
+			saysNot: /not yet priced/,
+		}),
+		posted('a credit alone', [fee('waiver', -90)], { fees: [sum(-90)], fees_not_priced: false }),
+		posted('a total of 0 beside nothing', [fee('total', 0)], { fees: [], fees_not_priced: true }),
+		posted('a total of 0 beside a line', [fee('total', 0), fee('exam', 20)], {
+			fees: [sum(20)],
+			fees_not_priced: false,
+		}),
 		posted(
 			'of the inland facility',
 			[],
