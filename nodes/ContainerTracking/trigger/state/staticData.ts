@@ -34,8 +34,19 @@ export const REGISTERING_LIMITS = { timeoutMs: 6_000, maxWaitMs: 1_000 };
 /** What is not removed now stays behind, so it is tried for longer. */
 export const REMOVING_LIMITS = { timeoutMs: 15_000, maxWaitMs: 10_000 };
 
-export const stateOf = (context: IHookFunctions | IWebhookFunctions): RegistrationState =>
-	context.getWorkflowStaticData('node');
+const TEXTS = ['webhookId', 'secret', 'url', 'owner', 'seen'];
+const LISTS = ['events', 'delivered', 'refused'];
+
+/** Without what is none of ours: people restore and edit static data, and a fault would repeat for ever. */
+export function stateOf(context: IHookFunctions | IWebhookFunctions): RegistrationState {
+	const state = context.getWorkflowStaticData('node');
+	const isOurs = (name: string) =>
+		TEXTS.includes(name) ? typeof state[name] === 'string' : Array.isArray(state[name]);
+	for (const name of [...TEXTS, ...LISTS]) {
+		if (name in state && !isOurs(name)) delete state[name];
+	}
+	return state;
+}
 
 /**
  * The state, without a registration that another node, workflow or n8n made and that came along in a
