@@ -88,6 +88,17 @@ describe('an event that comes without its container', () => {
 		expect(host.executions[0].item).toMatchObject({ pickup: { incomplete: false } });
 	});
 
+	it('is completed and acknowledged in time where 60 come at once and the service takes its time', async () => {
+		const { sandbox, host, containerId } = await scene();
+		sandbox.faults.add({ match: { path: /^\/containers\// }, times: 60, kind: 'slow', ms: 400 });
+		for (let number = 0; number < 60; number++) sandbox.ship.emit(BARE[3], { containerId });
+		await sandbox.deliveries.settled();
+		await expect.poll(() => host.executions.length, { timeout: 8_000 }).toBe(60);
+		expect(host.executions.filter(({ item }) => item.missing)).toEqual([]);
+		expect(new Set(host.executions.map(({ item }) => item.notificationId)).size).toBe(60);
+		expect(sandbox.deliveries.attempts.map(({ status }) => status)).toEqual(Array(60).fill(200));
+	});
+
 	it('starts its run with what there is where the service is away', async () => {
 		const { sandbox, host, tell } = await scene();
 		sandbox.faults.add({ match: { method: 'GET' }, times: 50, kind: 'reset' });

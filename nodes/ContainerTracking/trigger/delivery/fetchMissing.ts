@@ -24,7 +24,7 @@ const ACKNOWLEDGED_AFTER_MS = 1_500;
 const FETCHED_AFTER_MS = 8_000;
 const FETCH_LIMITS = { timeoutMs: FETCHED_AFTER_MS, maxWaitMs: FETCHED_AFTER_MS };
 
-/** Deliveries that fetch at the same time; beyond that events start with what they came with. */
+/** Deliveries that fetch at the same time; further ones wait, and start with what they have when time is up. */
 const MOST_AT_A_TIME = 50;
 
 /**
@@ -39,13 +39,14 @@ export async function completed(
 	settings: TriggerSettings,
 ): Promise<Reading> {
 	const memory = memoryOf(context.getWorkflow().id, context.getNode().id);
-	if (memory.fetching >= MOST_AT_A_TIME) return reading;
-	memory.fetching++;
+	const until = Date.now() + FETCHED_AFTER_MS;
 	let isDone = false;
-	const fetched = fetchMissing(context, reading.notification).finally(() => {
-		isDone = true;
-		memory.fetching--;
-	});
+	const fetched = memory
+		.inTurn(MOST_AT_A_TIME, async () => {
+			const left = until - Date.now();
+			return left > 0 ? await fetchMissing(context, reading.notification, left) : [];
+		})
+		.finally(() => (isDone = true));
 	if (!settings.acknowledgesAtEnd) {
 		await Promise.race([fetched, sleep(ACKNOWLEDGED_AFTER_MS)]);
 		if (!isDone) context.getResponseObject().status(200).json({ message: 'Received.' });
@@ -82,6 +83,7 @@ export const isIncomplete = (reading: Reading): boolean =>
 async function fetchMissing(
 	context: IWebhookFunctions,
 	{ resource, reference, included }: Notification,
+	withinMs: number,
 ): Promise<Resource[]> {
 	const known: KnownResources = new Map(included.map((each) => [keyOf(each), each]));
 	// One that came along is to be read anew: it is why the event is not complete.
@@ -92,7 +94,7 @@ async function fetchMissing(
 	try {
 		const client = await createClient(context, FETCH_LIMITS);
 		// Each try of each request has its own limit, and a service that hangs would use up all of them.
-		await Promise.race([fetchRelated(client, [resource], known), sleep(FETCHED_AFTER_MS)]);
+		await Promise.race([fetchRelated(client, [resource], known), sleep(withinMs)]);
 	} catch (error) {
 		context.logger.warn(
 			`What a notification came without could not be fetched: ${(error as Error).message}`,

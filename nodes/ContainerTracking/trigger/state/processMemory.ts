@@ -26,8 +26,8 @@ export class TriggerMemory {
 	seen = '';
 	/** What this process wrote lately; see knownStore.ts. */
 	readonly written = new Map<string, WrittenBuckets>();
-	/** Deliveries whose missing parts are being fetched. */
-	fetching = 0;
+	private fetching = 0;
+	private readonly waiting: Array<() => void> = [];
 	/** When a container that was fetched told no more than the one that was delivered. */
 	lackedDeadlinesAt?: number;
 	private readonly last = new Map<string, number>();
@@ -35,6 +35,19 @@ export class TriggerMemory {
 	private readonly answers = new Map<string, Expected>();
 	/** A secret that was fetched again, and the one it replaced. */
 	private rotation?: { from: string; to: Promise<string | undefined> };
+
+	/** Fetches what a delivery came without, once fewer than `most` others do; the first to come goes first. */
+	async inTurn<Result>(most: number, fetch: () => Promise<Result>): Promise<Result> {
+		if (this.fetching < most) this.fetching++;
+		else await new Promise<void>((resolve) => this.waiting.push(resolve));
+		try {
+			return await fetch();
+		} finally {
+			const next = this.waiting.shift();
+			if (next) next();
+			else this.fetching--;
+		}
+	}
 
 	/** Whether something that may happen once a minute may happen now; if so, it counts as done. */
 	mayNow(what: 'warn' | 'refresh'): boolean {
