@@ -38,12 +38,13 @@ export function readinessOf(
 		holdPhrase('Holds from the port', fromPort),
 		isCheckOutdated ? NOT_SINCE_ARRIVAL : '',
 	].filter(Boolean);
+	const nowhere = NOWHERE[place];
 	if (active.length > 0) {
 		const reasons = [holdPhrase('Holds', active)];
-		if (known) reasons.push(available ? OUT_OF_SYNC : NOT_AVAILABLE);
+		if (nowhere) reasons.push(nowhere);
+		else if (known) reasons.push(available ? OUT_OF_SYNC : NOT_AVAILABLE);
 		return { ready: 'blocked', reasons: [...reasons, ...warnings] };
 	}
-	const nowhere = NOWHERE[place];
 	if (nowhere) return { ready: 'unknown', reasons: [nowhere, ...warnings] };
 	if (!known) return { ready: 'unknown', reasons: ['availability not known', ...warnings] };
 	return available

@@ -33,6 +33,8 @@ export function lfdCandidates(
 ): LfdCandidate[] {
 	const { container, deadlines } = context;
 	const { leftPort } = where;
+	// Nothing tells of a ramp: the dates of the port are over, and no other place has one.
+	const isAwaited = where.place !== 'left_port';
 	const read = (
 		source: LfdSource,
 		field: string,
@@ -62,11 +64,13 @@ export function lfdCandidates(
 		if (each) each.applies = leftPort && (each === railDate || each.day === null);
 	}
 	if (line && leftPort) {
-		const isRamps = isRampDate(line, { railDate, terminal }, context, where, nowMillis);
+		const isRamps =
+			isAwaited && isRampDate(line, { railDate, terminal }, context, where, nowMillis);
 		if (isRamps) toRamp(line, context);
 		line.applies = isRamps;
 	}
 	if (combined) placeCombined(combined, { line, terminal, rail, railDate, leftPort }, context);
+	if (combined && !isAwaited) combined.applies = false;
 	return [line, terminal, rail, facility, combined].filter((entry) => entry !== null);
 }
 

@@ -108,6 +108,34 @@ describe('gone', () => {
 			},
 		],
 		[
+			'the same, whatever date the line names',
+			{
+				pod_full_out_at: '2026-06-07T14:00:00Z',
+				pickup_lfd: '2026-06-09',
+				import_deadlines: {
+					pickup_lfd_line: '2026-06-09',
+					pickup_lfd_terminal: '2026-06-12',
+					pickup_lfd_rail: null,
+				},
+			},
+			chicago,
+			{
+				place: 'left_port',
+				listed_apart: 'onward_move_unknown',
+				band: 'none',
+				days_left: null,
+				working_lfd: null,
+				flags: { lfd_unreadable: false },
+				saysNot: /source|zone/,
+			},
+		],
+		[
+			'the same, with a date that cannot be read',
+			{ pod_full_out_at: '2026-06-07T14:00:00Z', pickup_lfd: 'n/a' },
+			chicago,
+			{ place: 'left_port', band: 'none', working_lfd: null, reasons: ['onward_move_unknown'] },
+		],
+		[
 			'the same, still called available',
 			{ ...lfd, pod_full_out_at: when, terminal_checked_at: '2026-06-10T15:00:00Z' },
 			chicago,

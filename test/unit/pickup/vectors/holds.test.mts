@@ -128,7 +128,12 @@ describe('holds and readiness', () => {
 		seen(
 			'on the train, a hold of the service',
 			{ pod_rail_loaded_at: '2026-06-10T10:00:00Z', available_for_pickup: false, ...customs },
-			{ place: 'inland_transit', active_holds: [hold('customs')] as never },
+			{
+				ready: 'blocked',
+				says: /Holds: customs; under way inland/,
+				place: 'inland_transit',
+				active_holds: [hold('customs')] as never,
+			},
 			chicago,
 		),
 	]);
