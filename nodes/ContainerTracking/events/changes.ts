@@ -81,7 +81,7 @@ function withTerminalNames(change: Change, included: Resource[]): Change {
 	for (const side of ['before', 'after'] as const) {
 		const id = change[side];
 		const terminal = included.find(
-			(resource) => /terminal$/.test(resource.type) && resource.id === id,
+			(resource) => /terminal$/.test(resource.type) && resource.id === String(id),
 		);
 		const name = text(terminal?.attributes?.name) ?? text(terminal?.attributes?.nickname);
 		if (id === undefined || id === null || !name) continue;

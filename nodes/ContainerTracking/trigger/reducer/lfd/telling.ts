@@ -8,6 +8,7 @@ import {
 	lfdDate,
 	lfdValue,
 	readFields,
+	readZone,
 	type LfdField,
 	type LfdFieldChange,
 	type LfdSource,
@@ -52,8 +53,15 @@ function valueOf(reading: Reading, field: LfdField, listed: LfdFieldChange[]): L
 	if (value === undefined || (value !== null && lfdDate(value, null) === undefined)) return listed;
 	const held = container && lfdValue(container, field);
 	// A container that holds another date was read before it changed, so it tells the one before.
-	const isStale = container && !reading.context.isFetched && held && !isSameValue(held, value);
+	const isStale =
+		container && !reading.context.isFetched && held && !isSameDate(container, held, value);
 	return [...listed, isStale ? { field, before: held, after: value } : { field, after: value }];
+}
+
+/** The same date: in another notation, or at another hour of the day at the port. */
+function isSameDate({ pod_timezone }: IDataObject, held: unknown, value: unknown): boolean {
+	const zone = readZone(pod_timezone);
+	return isSameValue(held, value) || lfdDate(held, zone) === lfdDate(value, zone);
 }
 
 /** Whether the event says what the date is now. */
