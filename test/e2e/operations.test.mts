@@ -77,7 +77,14 @@ async function executeAll(n8n: N8n, sandbox: Sandbox): Promise<IRun['data']> {
 	await importFile(n8n, 'credentials', [{ ...CREDENTIAL, data }]);
 	await importFile(n8n, 'workflow', [{ id: WORKFLOW, ...oneByOne('Every operation', ...rows) }]);
 	const output = await n8n.cli('execute', `--id=${WORKFLOW}`, '--rawOutput');
-	return (JSON.parse(output.slice(output.indexOf('{'))) as IRun).data;
+	return resultIn(output).data;
+}
+
+/** The indented JSON between the lines that n8n logs, which may stand before it and behind. */
+function resultIn(output: string): IRun {
+	const start = output.indexOf('\n{\n') + 1;
+	const end = output.indexOf('\n}', start) + 2;
+	return JSON.parse(output.slice(start, end)) as IRun;
 }
 
 async function importFile(
