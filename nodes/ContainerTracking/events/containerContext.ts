@@ -1,27 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
-import once from 'lodash/once';
 import type { DateTime } from 'luxon';
 
-import { flatten, includeTree, indexIncluded, type Resource } from '../jsonapi';
+import { flatten, includeTree, indexIncluded, type IncludedIndex, type Resource } from '../jsonapi';
 import { isLfdField, pickupStatusAt, type PickupRelated, type PickupStatus } from '../pickup';
 import type { Change } from './changes';
 import { cameAlong, keyOf, relatedIdentifier, type Notification } from './notification';
 import type { Related } from './related';
-
-/** A container as it came along, and how to evaluate it. */
-export interface ContainerContext {
-	/** Flat, with pickup facility and terminals; absent where the event only refers to it. */
-	container?: IDataObject;
-	containerId?: string;
-	/** Read from the service after the event, so newer than what the event says. */
-	isFetched: boolean;
-	/**
-	 * Whether it came without the dates of line, terminal and rail carrier, as documented deliveries do:
-	 * `pickup_lfd` alone is not always the earliest.
-	 */
-	isPartial: boolean;
-	evaluate(container: unknown): PickupStatus;
-}
 
 const JOINED = includeTree([
 	'pickup_facility',
@@ -38,52 +22,77 @@ const SHIPMENT_JOINED = JOINED.shipment;
 interface Told {
 	now: DateTime;
 	/** Who states a last free day, by field, of an event that tells. */
-	statedBy?: unknown;
+	statedBy?: () => unknown;
 	changes?: Change[];
 }
 
-export function containerContext(
-	{ id, included, fetched }: Notification,
-	{ container, shipment, terminal }: Related,
-	{ now, statedBy, changes = [] }: Told,
-): ContainerContext {
-	const index = once(() => indexIncluded(included));
-	const flat = (resource: Resource | undefined, tree = JOINED) =>
-		resource && (flatten(resource, index(), tree) as IDataObject);
+/**
+ * A container as it came along, and how to evaluate it. Joined and evaluated when it is asked for: most
+ * events are told without, and joining takes longer than all else that is read of one.
+ */
+export class ContainerContext {
+	readonly containerId?: string;
+	/** Read from the service after the event, so newer than what the event says. */
+	readonly isFetched: boolean;
+	private index?: IncludedIndex;
+	private joined?: { container?: IDataObject };
+	private beside?: PickupRelated;
+	private evaluateAt?: ReturnType<typeof pickupStatusAt>;
+
+	constructor(
+		private readonly notification: Notification,
+		private readonly related: Related,
+		private readonly told: Told,
+	) {
+		const { container } = related;
+		this.containerId = container?.id || undefined;
+		this.isFetched = Boolean(container && notification.fetched?.has(keyOf(container)));
+	}
+
+	/** Flat, with pickup facility and terminals; undefined where the event only refers to it. */
+	get container(): IDataObject | undefined {
+		return (this.joined ??= { container: this.joinedContainer() }).container;
+	}
+
+	/**
+	 * Whether it came without the dates of line, terminal and rail carrier, as documented deliveries do:
+	 * `pickup_lfd` alone is not always the earliest.
+	 */
+	get isPartial(): boolean {
+		const { container } = this.related;
+		if (this.notification.id === undefined || this.isFetched) return false;
+		return cameAlong(container) && container?.attributes?.import_deadlines === undefined;
+	}
+
+	evaluate(container: unknown): PickupStatus {
+		this.evaluateAt ??= pickupStatusAt({ now: this.told.now });
+		this.beside ??= {
+			shipment: this.flat(this.related.shipment, SHIPMENT_JOINED),
+			terminal: this.terminalOfPort(),
+			statedBy: this.told.statedBy?.(),
+		};
+		return this.evaluateAt(container, this.beside);
+	}
+
+	private joinedContainer(): IDataObject | undefined {
+		const { container } = this.related;
+		if (!cameAlong(container)) return undefined;
+		const newer = this.isFetched ? {} : newerThan(this.told.changes ?? []);
+		return { ...this.flat(container), ...newer };
+	}
+
 	/** The terminal of an event may be another one: the ramp, or the terminal before. */
-	const ofPort = (one: Resource | undefined, box: Resource | undefined) => {
-		const own = relatedIdentifier(box, 'pod_terminal');
-		return one?.type === 'terminal' && (!own || own.id === one.id) ? flat(one) : undefined;
-	};
-	let beside: PickupRelated | undefined;
-	const evaluate = once(() => pickupStatusAt({ now }));
-	const isFetched = Boolean(container && fetched?.has(keyOf(container)));
-	const flatContainer = once(() =>
-		cameAlong(container)
-			? { ...flat(container), ...(isFetched ? {} : newerThan(changes)) }
-			: undefined,
-	);
-	return {
-		// Most events are told without: joining takes longer than all else that is read of one.
-		get container() {
-			return flatContainer();
-		},
-		containerId: container?.id || undefined,
-		isFetched,
-		isPartial:
-			id !== undefined &&
-			!isFetched &&
-			cameAlong(container) &&
-			container?.attributes?.import_deadlines === undefined,
-		evaluate: (each) => {
-			beside ??= {
-				shipment: flat(shipment, SHIPMENT_JOINED),
-				terminal: ofPort(terminal, container),
-				statedBy,
-			};
-			return evaluate()(each, beside);
-		},
-	};
+	private terminalOfPort(): IDataObject | undefined {
+		const { container, terminal } = this.related;
+		const own = relatedIdentifier(container, 'pod_terminal');
+		const isOfPort = terminal?.type === 'terminal' && (!own || own.id === terminal.id);
+		return isOfPort ? this.flat(terminal) : undefined;
+	}
+
+	private flat(resource: Resource | undefined, tree = JOINED): IDataObject | undefined {
+		this.index ??= indexIncluded(this.notification.included);
+		return resource && (flatten(resource, this.index, tree) as IDataObject);
+	}
 }
 
 /** What stands beside the attributes of a flat container. */

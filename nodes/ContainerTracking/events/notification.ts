@@ -1,3 +1,4 @@
+import isEmpty from 'lodash/isEmpty';
 import { DateTime } from 'luxon';
 
 import { isObject, type JsonObject, type Resource, type ResourceIdentifier } from '../jsonapi';
@@ -120,7 +121,7 @@ export const keyOf = ({ type, id }: ResourceIdentifier): string => `${type}/${id
 
 /** Whether more than `type` and `id` of a resource is known. */
 export const cameAlong = (resource: Resource | undefined): boolean =>
-	Object.keys(resource?.attributes ?? {}).length > 0;
+	!isEmpty(resource?.attributes);
 
 const isId = (value: unknown): value is string | number =>
 	(typeof value === 'string' && value !== '') || typeof value === 'number';

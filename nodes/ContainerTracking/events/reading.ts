@@ -4,7 +4,7 @@ import type { JsonValue } from '../jsonapi';
 import { isLfdField } from '../pickup';
 import { eventKind, isEstimate, type EventKind } from './catalogue';
 import { changesOf, type Change } from './changes';
-import { containerContext, type ContainerContext } from './containerContext';
+import { ContainerContext } from './containerContext';
 import { cameAlong, madeAt, millisOf, text, type Notification } from './notification';
 import { relatedResources, type Related } from './related';
 
@@ -18,6 +18,7 @@ export interface Reading {
 	/** Milliseconds since 1970; undefined where the notification does not tell. */
 	madeAt?: number;
 	occurredAt: JsonValue;
+	readAt: DateTime;
 	context: ContainerContext;
 }
 
@@ -25,8 +26,7 @@ export function readEvent(notification: Notification, now: DateTime): Reading {
 	const related = relatedResources(notification);
 	const kind = eventKind(notification.event);
 	const changes = changesOf(notification, related.container);
-	const told = [kind.lfd, ...(changes ?? []).map(({ field }) => field)];
-	const statedBy = lfdStatedBy(notification, told);
+	const statedBy = () => lfdStatedBy(notification, [kind.lfd, ...(changes ?? []).map(fieldOf)]);
 	return {
 		notification,
 		kind,
@@ -34,9 +34,12 @@ export function readEvent(notification: Notification, now: DateTime): Reading {
 		changes,
 		madeAt: madeAt(notification),
 		occurredAt: occurredAt(notification, now),
-		context: containerContext(notification, related, { now, statedBy, changes }),
+		readAt: now,
+		context: new ContainerContext(notification, related, { now, statedBy, changes }),
 	};
 }
+
+const fieldOf = ({ field }: Change): string => field;
 
 /** Who states the last free days that an event moves, by field. */
 function lfdStatedBy({ reference }: Notification, fields: Array<string | undefined>) {

@@ -1,7 +1,7 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
 import { memoryOf } from '../state/processMemory';
-import { hasSeen, mergeSeen, type Fingerprint } from '../state/fingerprints';
+import { mergeSeen, type Fingerprint } from '../state/fingerprints';
 import { stateOf } from '../state/staticData';
 
 /** `first`: starts an execution; `done`: one was acknowledged; `open`: n8n has yet to answer the first one. */
@@ -23,7 +23,7 @@ export function turnOf(
 	const memory = memoryOf(context.getWorkflow().id, context.getNode().id);
 	memory.takeAnswers();
 	memory.seen = mergeSeen(memory.seen, state.seen ?? '');
-	if (hasSeen(memory.seen, fingerprint)) return 'done';
+	if (memory.hasSeen(fingerprint)) return 'done';
 	const seenThen = memory.expectAnswer(fingerprint, context.getResponseObject());
 	if (seenThen === undefined) return 'open';
 	// n8n saves the state with its answer: on arrival only together with an acknowledgement, at the end always.

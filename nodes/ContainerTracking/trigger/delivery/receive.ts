@@ -50,7 +50,9 @@ async function accept(
 	if (turn === 'done') return answer('Received before.');
 	if (turn === 'open')
 		return refuse(context, 503, 'This event is being worked on. Try again later.');
-	const item = await itemOf(context, settings, reading, fingerprint);
+	const item = settings.fetchesMissing
+		? await itemOf(context, settings, reading, fingerprint)
+		: told(consider(context, settings, reading, fingerprint));
 	const isAnswered = context.getResponseObject().headersSent;
 	if (!item)
 		return isAnswered ? { noWebhookResponse: true } : answer('Received. It tells no news.');
@@ -69,20 +71,25 @@ async function itemOf(
 	fingerprint: Fingerprint,
 ): Promise<IDataObject | undefined> {
 	const complete = async () => await completed(context, reading, settings);
-	const mayFetch = settings.fetchesMissing;
 	// Once only: what was not to be had is not asked for again, nor the delivery answered twice.
-	const isFetched = mayFetch && isIncomplete(reading);
+	const isFetched = isIncomplete(reading);
 	let whole = isFetched ? await complete() : reading;
 	let considered = consider(context, settings, whole, fingerprint);
 	const { needsContainer, needsDeadlines } = considered;
 	const needsMore = needsContainer || (needsDeadlines && mayHaveDeadlines(context));
-	if (needsMore && mayFetch && !isFetched) {
+	if (needsMore && !isFetched) {
 		whole = await complete();
 		considered = consider(context, settings, whole, fingerprint);
 	}
 	if (whole !== reading && !isWanted(whole, settings)) return undefined;
-	considered.remember();
-	return considered.item;
+	return told(considered);
+}
+
+type Considered = Omit<Reduced, 'known'> & { remember: () => void };
+
+function told({ item, remember }: Considered): IDataObject | undefined {
+	remember();
+	return item;
 }
 
 const isWanted = ({ notification, related, changes }: Reading, settings: TriggerSettings) =>
@@ -95,11 +102,11 @@ function consider(
 	settings: TriggerSettings,
 	reading: Reading,
 	fingerprint: Fingerprint,
-): Omit<Reduced, 'known'> & { remember: () => void } {
-	const now = DateTime.now();
+): Considered {
 	if (!isRemembered(reading, settings)) {
-		return { ...reduce({}, reading, now, settings), remember: () => {} };
+		return { ...reduce({}, reading, reading.readAt, settings), remember: () => {} };
 	}
+	const now = DateTime.now();
 	const store = new KnownStore(context, now.toMillis());
 	const subjects = subjectsOf(reading);
 	const { known, isAgain } = store.load(fingerprint, subjects);

@@ -38,6 +38,7 @@ export function momentsTold(
 	isGone: boolean,
 ): MomentTold[] {
 	const { kind, changes = [] } = reading;
+	if (!kind.moment && changes.length === 0) return [];
 	const listed = changes.flatMap(({ field, before, beforeId, after, afterId }) => {
 		const name = momentOfField(field);
 		return name ? [{ name, before: beforeId ?? before, after: afterId ?? after }] : [];

@@ -106,8 +106,9 @@ function toldBy(known: Known, reading: Reading, now: DateTime): Told {
 	const moments = momentsTold(reading, subject.moments, isGone);
 	const holds = holdsTold(reading, container.holds, isGone);
 	const availability = availabilityTold(reading, container.availability, isGone, now.toMillis());
-	const { containerId, container: box, evaluate } = reading.context;
-	const status = lfd?.status ?? (box && evaluate(box));
+	const { context } = reading;
+	const { containerId, container: whole } = context;
+	const status = lfd?.status ?? (whole && context.evaluate(whole));
 	return {
 		fields: lfd?.fields ?? momentFieldsOf(reading, moments),
 		isGone,

@@ -50,6 +50,7 @@ export function withSeen(seen: string, { print, subject }: Fingerprint): string 
  * deliveries that overlap save over one another, so each saves all that the process knows.
  */
 export function mergeSeen(known: string, stored: string): string {
+	if (known === stored) return known;
 	const latest = stored.slice(-ENTRY_LENGTH);
 	if (known.endsWith(latest) || known.includes(latest)) return known;
 	const prints = new Set(`${stored}${known}`.split(',').filter(Boolean));

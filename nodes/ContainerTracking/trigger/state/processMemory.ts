@@ -26,6 +26,8 @@ export class TriggerMemory {
 	seen = '';
 	/** What this process wrote lately; see knownStore.ts. */
 	readonly written = new Map<string, WrittenBuckets>();
+	/** The entries of `seen` as it was when it was asked last: looking into the text itself copies it. */
+	private prints = { of: '', set: new Set<string>() };
 	private fetching = 0;
 	private readonly waiting: Array<() => void> = [];
 	/** When a container that was fetched told no more than the one that was delivered. */
@@ -57,6 +59,14 @@ export class TriggerMemory {
 		return true;
 	}
 
+	/** Whether a notification was acknowledged. */
+	hasSeen({ print }: Fingerprint): boolean {
+		if (this.prints.of !== this.seen) {
+			this.prints = { of: this.seen, set: new Set(this.seen.split(',')) };
+		}
+		return this.prints.set.has(print);
+	}
+
 	/**
 	 * Waits for the answer to a notification. Returns `seen` as it is once that is acknowledged; undefined
 	 * where it waits already. After ten minutes the first run is taken for lost, as jobs are that a queue
@@ -83,8 +93,15 @@ export class TriggerMemory {
 			if (!answer.writableEnded) continue;
 			this.answers.delete(print);
 			if (answer.statusCode >= 300) continue;
-			this.seen = this.seen === before ? after : withSeen(this.seen, fingerprint);
+			this.see(fingerprint, this.seen === before ? after : undefined);
 		}
+	}
+
+	private see(fingerprint: Fingerprint, after = withSeen(this.seen, fingerprint)): void {
+		const { of, set } = this.prints;
+		const isAdded = of === this.seen && set.size < MOST_PRINTS && !fingerprint.subject;
+		this.seen = after;
+		if (isAdded) this.prints = { of: after, set: set.add(fingerprint.print) };
 	}
 
 	/** The secret that replaced this one, as fetched within the last minute; deliveries share one fetch. */
@@ -100,6 +117,9 @@ export class TriggerMemory {
 const ONE_MINUTE = 60_000;
 const TEN_MINUTES = 10 * ONE_MINUTE;
 const MAX_TRIGGERS = 1000;
+
+/** Beyond that the entries are taken from the text anew, without those that made room. */
+const MOST_PRINTS = 2000;
 
 /** Of one trigger. */
 const MAX_ANSWERS = 1000;

@@ -28,12 +28,12 @@ export function factsOfContainer(
 	{ changes, source }: Telling,
 	last: Told | undefined,
 ): Facts {
-	const { container, evaluate, isFetched } = context;
+	const { container, isFetched } = context;
 	const after = isFetched ? container! : withLfdAfter(container!, changes);
-	const status = evaluate(after);
+	const status = context.evaluate(after);
 	const now = { value: status.lfd_value ?? null, day: status.working_lfd };
 	const reversed = withLfdBefore(after, changes);
-	const statusBefore = reversed && evaluate(reversed.container);
+	const statusBefore = reversed && context.evaluate(reversed.container);
 	const before = statusBefore && {
 		value: statusBefore.lfd_value ?? null,
 		day: statusBefore.working_lfd,

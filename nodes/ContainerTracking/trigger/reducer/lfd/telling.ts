@@ -71,12 +71,8 @@ export const isTold = ({ after }: LfdFieldChange): boolean => after !== undefine
  * The last free day before and now as the event itself tells it, of the field that it names; undefined for
  * an event that is about none.
  */
-export function lfdFields({
-	kind,
-	changes,
-	related,
-	...reading
-}: Reading): IDataObject | undefined {
+export function lfdFields(reading: Reading): IDataObject | undefined {
+	const { kind, changes, related } = reading;
 	const field = kind.lfd ?? 'pickup_lfd';
 	const listed = changes?.find((change) => change.field === field);
 	const change = listed ?? changes?.find((each) => isLfdField(each.field));
