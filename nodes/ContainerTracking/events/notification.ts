@@ -111,7 +111,9 @@ function readResource(value: unknown): Resource | undefined {
 function readRelationships(value: unknown): Resource['relationships'] {
 	if (!isObject(value)) return {};
 	const relationships = value as Resource['relationships'];
-	if (Object.values(value).every(isObject)) return relationships;
+	let isClean = true;
+	for (const name in value) isClean &&= isObject(value[name]);
+	if (isClean) return relationships;
 	const entries = Object.entries(value).filter(([, relationship]) => isObject(relationship));
 	return Object.fromEntries(entries) as Resource['relationships'];
 }

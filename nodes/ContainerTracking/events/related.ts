@@ -88,18 +88,23 @@ function followed(
 	included: Resource[],
 	paths: Array<[Resource | undefined, string]>,
 ): Resource | undefined {
-	const identifiers = paths
-		.map(([resource, relationship]) => relatedIdentifier(resource, relationship))
-		.filter((identifier) => identifier !== undefined);
-	for (const identifier of identifiers) {
-		const resource = findIncluded(included, identifier);
-		if (resource) return resource;
+	let first: Resource | undefined;
+	for (const [resource, relationship] of paths) {
+		const identifier = relatedIdentifier(resource, relationship);
+		const found = identifier && findIncluded(included, identifier);
+		if (found) return found;
+		first ??= identifier;
 	}
-	return identifiers[0];
+	return first;
 }
 
 /** Without a path, a resource belongs to the event only where there is no second of its type. */
 function onlyOne(included: Resource[], type: string): Resource | undefined {
-	const [first, second] = included.filter((resource) => resource.type === type);
-	return second ? undefined : first;
+	let only: Resource | undefined;
+	for (const resource of included) {
+		if (resource.type !== type) continue;
+		if (only) return undefined;
+		only = resource;
+	}
+	return only;
 }
