@@ -67,12 +67,12 @@ const PLACES = ['port', 'metro_area', 'vessel', 'terminal', 'rail_terminal', 'we
  * kind that nobody has heard of is not emptied.
  */
 export function otherResources({ reference, included }: Notification, related: Related) {
-	const told = new Set(Object.values(related as { [name: string]: Resource | undefined }));
+	const told = Object.values(related as { [name: string]: Resource | undefined });
 	const isAboutContainer = related.container ?? related.shipment ?? related.trackingRequest;
 	// A type may be called like a member that every object has.
 	const others = new Map<string, Resource[]>();
 	for (const resource of included) {
-		if (told.has(resource) || (reference && keyOf(reference) === keyOf(resource))) continue;
+		if (told.includes(resource) || (reference && keyOf(reference) === keyOf(resource))) continue;
 		if (PLACES.includes(resource.type) || (isAboutContainer && isOfContainers(resource))) continue;
 		const name = camelCase(resource.type);
 		others.set(name, [...(others.get(name) ?? []), resource]);

@@ -40,10 +40,11 @@ const LISTS = ['events', 'delivered', 'refused'];
 /** Without what is none of ours: people restore and edit static data, and a fault would repeat for ever. */
 export function stateOf(context: IHookFunctions | IWebhookFunctions): RegistrationState {
 	const state = context.getWorkflowStaticData('node');
-	const isOurs = (name: string) =>
-		TEXTS.includes(name) ? typeof state[name] === 'string' : Array.isArray(state[name]);
-	for (const name of [...TEXTS, ...LISTS]) {
-		if (name in state && !isOurs(name)) delete state[name];
+	for (const name of TEXTS) {
+		if (state[name] !== undefined && typeof state[name] !== 'string') delete state[name];
+	}
+	for (const name of LISTS) {
+		if (state[name] !== undefined && !Array.isArray(state[name])) delete state[name];
 	}
 	return state;
 }
