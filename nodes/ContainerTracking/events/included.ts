@@ -96,7 +96,7 @@ const notificationRequest = ({ id }: Resource): ApiRequest => ({
 	query: { include: 'reference_object' },
 });
 
-export const containerRequest = (id: string): ApiRequest => ({
+const containerRequest = (id: string): ApiRequest => ({
 	method: 'GET',
 	path: path`/containers/${id}`,
 	query: { include: 'pickup_facility,pod_terminal,shipment' },

@@ -7,10 +7,11 @@ import {
 } from '../../../nodes/ContainerTracking/events/notification';
 import {
 	fingerprintOf,
-	hasSeen,
 	mergeSeen,
+	printsIn,
 	SEEN_LIMIT,
 	withSeen,
+	type Fingerprint,
 } from '../../../nodes/ContainerTracking/trigger/state/fingerprints';
 import {
 	contractDelivery,
@@ -33,6 +34,8 @@ const byBody = (event: string, pickup_lfd: string, id = 'c1') => {
 	const body = Buffer.from(JSON.stringify(document));
 	return fingerprintOf(readNotification(document) as Notification, body);
 };
+
+const hasSeen = (seen: string, { print }: Fingerprint) => printsIn(seen).has(print);
 
 describe('the memory of notifications', () => {
 	it('knows what was added and nothing else', () => {

@@ -36,8 +36,7 @@ export function fingerprintOf({ id, event, reference }: Notification, body: Buff
 }
 
 /** `seen` holds fingerprints, oldest first, each followed by a comma. */
-export const hasSeen = (seen: string, { print }: Fingerprint): boolean =>
-	seen.includes(`${print},`);
+export const printsIn = (seen: string): Set<string> => new Set(seen.split(',').filter(Boolean));
 
 /** Adds a fingerprint; the oldest ones make room. */
 export function withSeen(seen: string, { print, subject }: Fingerprint): string {
@@ -53,8 +52,7 @@ export function mergeSeen(known: string, stored: string): string {
 	if (known === stored) return known;
 	const latest = stored.slice(-ENTRY_LENGTH);
 	if (known.endsWith(latest) || known.includes(latest)) return known;
-	const prints = new Set(`${stored}${known}`.split(',').filter(Boolean));
-	return [...prints]
+	return [...printsIn(`${stored}${known}`)]
 		.map((print) => `${print},`)
 		.join('')
 		.slice(-SEEN_LIMIT * ENTRY_LENGTH);

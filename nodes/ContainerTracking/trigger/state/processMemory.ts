@@ -1,4 +1,4 @@
-import { withSeen, type Fingerprint } from './fingerprints';
+import { printsIn, withSeen, type Fingerprint } from './fingerprints';
 import type { WrittenBuckets } from './shelf';
 
 /** The answer to a delivery, which n8n sends. */
@@ -62,7 +62,7 @@ export class TriggerMemory {
 	/** Whether a notification was acknowledged. */
 	hasSeen({ print }: Fingerprint): boolean {
 		if (this.prints.of !== this.seen) {
-			this.prints = { of: this.seen, set: new Set(this.seen.split(',')) };
+			this.prints = { of: this.seen, set: printsIn(this.seen) };
 		}
 		return this.prints.set.has(print);
 	}
