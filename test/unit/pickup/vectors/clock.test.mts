@@ -1,21 +1,6 @@
 import { describe } from 'vitest';
 
-import { holds, type Expected, type Given, type Vector } from './vectors.mts';
-
-/** [pickup_lfd, expected date, days left, more] at noon of 10 June in New York. */
-const written = (
-	value: unknown,
-	date: string | null,
-	days: number | null,
-	more: Expected = {},
-	attributes: { [name: string]: unknown } = {},
-	given: Given = {},
-): Vector => [
-	`${JSON.stringify(value)} in ${String(attributes.pod_timezone ?? 'America/New_York')} at ${String(given.now ?? 'noon')}`,
-	{ pickup_lfd: value, ...attributes },
-	given,
-	{ working_lfd: date, days_left: days, ...more },
-];
+import { holds, written, type Given } from './vectors.mts';
 
 describe('days left, whatever the hour and the clock change', () => {
 	const at = (now: string): Given => ({ now });

@@ -55,3 +55,18 @@ export function holds(vectors: Vector[]): void {
 		for (const pattern of list(saysNot)) expect(status.sentence).not.toMatch(pattern);
 	});
 }
+
+/** [pickup_lfd, expected date, days left, more] at noon of 10 June in New York. */
+export const written = (
+	value: unknown,
+	date: string | null,
+	days: number | null,
+	more: Expected = {},
+	attributes: { [name: string]: unknown } = {},
+	given: Given = {},
+): Vector => [
+	`${JSON.stringify(value)} in ${String(attributes.pod_timezone ?? 'America/New_York')} at ${String(given.now ?? 'noon')}`,
+	{ pickup_lfd: value, ...attributes },
+	given,
+	{ working_lfd: date, days_left: days, ...more },
+];
