@@ -114,7 +114,8 @@ describe.each(HOSTS)('n8n $version', (host) => {
 			page.close();
 			expect(answer).toMatchObject({
 				status: 'Error',
-				message: 'The Base URL answered, but not like the tracking service',
+				message:
+					'The Base URL answered, but not like the tracking service. If it leads on to another address, enter that one',
 			});
 		});
 	});

@@ -1,29 +1,43 @@
 import { arch, platform } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
-/** An n8n that the end-to-end tests run: its lockfile's folder and where it gets installed. */
-export interface Host {
-	readonly name: 'host' | 'host-1';
-	readonly version: string;
+/** What gets installed for the end-to-end tests: the folder of its lockfile, and where it goes. */
+export interface Installation {
+	/** What it is, for whoever waits for it. */
+	readonly title: string;
 	/** Folder of package.json and package-lock.json, committed. */
 	readonly recipe: string;
 	/** Folder of the installation, git-ignored and kept between runs. */
 	readonly folder: string;
 }
 
+/** An n8n that the end-to-end tests run. */
+export interface Host extends Installation {
+	readonly name: 'host' | 'host-1';
+	readonly version: string;
+}
+
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-const host = (name: Host['name'], version: string): Host => ({
-	name,
-	version,
+const installation = (name: string, title: string): Installation => ({
+	title,
 	recipe: here(`./${name}`),
 	folder: here(`./.cache/${name}`),
+});
+
+const host = (name: Host['name'], version: string): Host => ({
+	...installation(name, `n8n ${version}`),
+	name,
+	version,
 });
 
 /** The current n8n, and the oldest line that the package supports. */
 export const HOSTS: readonly Host[] = [host('host', '2.40.7'), host('host-1', '1.123.80')];
 
+/** The engine of the first n8n of that line, 1.123.0: its request helpers are less careful. */
+export const OLDEST_CORE = installation('oldest', 'n8n-core 1.122.0');
+
 /** The Node.js that npm brought with the host, whatever Node.js runs the tests. */
-export function nodeFolder(host: Host): string {
-	return `${host.folder}/node_modules/node-${platform()}-${arch()}`;
+export function nodeFolder({ folder }: Installation): string {
+	return `${folder}/node_modules/node-${platform()}-${arch()}`;
 }

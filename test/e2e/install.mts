@@ -3,42 +3,52 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { HOSTS, nodeFolder, type Host } from './hosts.mts';
+import { HOSTS, nodeFolder, OLDEST_CORE, type Host, type Installation } from './hosts.mts';
 
 const TICK_MS = 5_000;
 const LAST_LINES = 30;
 
-/**
- * Installs an n8n of the end-to-end tests unless it stands already. The installation is kept
- * until its lockfile changes; an interrupted one is begun again.
- */
+/** Installs an n8n of the end-to-end tests. */
 export async function installHost(host: Host): Promise<void> {
+	await install(host, async () => {
+		await run(host, 'building SQLite', ['rebuild', 'sqlite3', '--ignore-scripts=false']);
+	});
+}
+
+/** Installs the engine of the oldest n8n. */
+export const installOldestCore = async (): Promise<void> => await install(OLDEST_CORE);
+
+/**
+ * Installs what is not there yet. It is kept until its lockfile changes; an interrupted installation is
+ * begun again.
+ */
+async function install(what: Installation, finish?: () => Promise<void>): Promise<void> {
 	const hash = createHash('sha256')
-		.update(await readFile(`${host.recipe}/package-lock.json`))
+		.update(await readFile(`${what.recipe}/package-lock.json`))
 		.digest('hex');
-	const mark = `${host.folder}/installed`;
+	const mark = `${what.folder}/installed`;
 	if ((await readFile(mark, 'utf8').catch(() => '')) === hash) return;
 
-	await rm(host.folder, { recursive: true, force: true });
-	await mkdir(host.folder, { recursive: true });
+	await rm(what.folder, { recursive: true, force: true });
+	await mkdir(what.folder, { recursive: true });
 	for (const file of ['package.json', 'package-lock.json'])
-		await cp(`${host.recipe}/${file}`, `${host.folder}/${file}`);
-	await run(host, 'installing', ['ci', '--ignore-scripts', '--legacy-peer-deps']);
-	await run(host, 'building SQLite', ['rebuild', 'sqlite3', '--ignore-scripts=false']);
+		await cp(`${what.recipe}/${file}`, `${what.folder}/${file}`);
+	await run(what, 'installing', ['ci', '--ignore-scripts', '--legacy-peer-deps']);
+	await finish?.();
 	await writeFile(mark, hash);
 }
 
-/** Runs npm on the host's own Node.js once that is there, telling every few seconds how far it is. */
-async function run(host: Host, what: string, args: string[]): Promise<void> {
+/** Runs npm on the installation's own Node.js once one is there, telling every few seconds how far it is. */
+async function run(target: Installation, what: string, args: string[]): Promise<void> {
 	const started = Date.now();
-	const say = (text: string): void => console.log(`n8n ${host.version}: ${what}, ${text}`);
+	const say = (text: string): void => console.log(`${target.title}: ${what}, ${text}`);
 	let output = '';
 	const ticks = setInterval(() => {
 		const fetched = output.match(/^npm http (fetch|cache) /gm)?.length ?? 0;
 		say(`${seconds(started)} s${fetched ? `, ${fetched} answers of the registry` : ''}`);
 	}, TICK_MS);
 	try {
-		await npm(host, args, (text) => (output += text));
+		await npm(target, args, (text) => (output += text));
 	} catch (error) {
 		throw new Error(output.split('\n').slice(-LAST_LINES).join('\n'), { cause: error });
 	} finally {
@@ -47,23 +57,29 @@ async function run(host: Host, what: string, args: string[]): Promise<void> {
 	say(`done in ${seconds(started)} s`);
 }
 
-async function npm(host: Host, args: string[], hear: (text: string) => void): Promise<void> {
+async function npm(
+	target: Installation,
+	args: string[],
+	hear: (text: string) => void,
+): Promise<void> {
 	const child = spawn('npm', [...args, '--loglevel=http'], {
-		cwd: host.folder,
+		cwd: target.folder,
 		stdio: ['ignore', 'pipe', 'pipe'],
 		env: {
 			...process.env,
-			PATH: `${nodeFolder(host)}/bin:${process.env.PATH}`,
+			PATH: `${nodeFolder(target)}/bin:${process.env.PATH}`,
 			// node-gyp takes the headers from here instead of fetching them.
-			npm_config_nodedir: nodeFolder(host),
+			npm_config_nodedir: nodeFolder(target),
 		},
 	});
 	for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', hear);
 	const [code] = (await once(child, 'close')) as [number | null];
-	if (code !== 0) throw new Error(`npm ${args.join(' ')} in ${host.folder} ended with ${code}`);
+	if (code !== 0) throw new Error(`npm ${args.join(' ')} in ${target.folder} ended with ${code}`);
 }
 
 const seconds = (since: number): number => Math.round((Date.now() - since) / 1000);
 
-if (process.argv[1] === fileURLToPath(import.meta.url))
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
 	for (const host of HOSTS) await installHost(host);
+	await installOldestCore();
+}

@@ -3,12 +3,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { IDataObject, IRun } from 'n8n-workflow';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, inject, test } from 'vitest';
 import { OPERATIONS } from '../engine/action/operations.mts';
 import { createEngine } from '../engine/harness/engine.mts';
 import { startSandbox, type Sandbox } from '../sandbox/index.mts';
 import { measure } from './harness/costs.mts';
 import { N8n } from './harness/n8n.mts';
+import { setUp } from './harness/setUp.mts';
 import { outputOf } from './harness/session.mts';
 import { ACTION_TYPE, item, node, oneByOne } from './harness/workflows.mts';
 import { HOSTS } from './hosts.mts';
@@ -43,11 +44,10 @@ describe.each(HOSTS)('n8n $version', (host) => {
 	let executed: IRun['data'];
 	let onEngine: Map<string, Items>;
 
-	beforeAll(async () => {
+	setUp(async () => {
 		n8n = await N8n.create(host, inject('nodesFolder'));
 		const sandbox = await startFrozen();
-		executed = await executeAll(n8n, sandbox);
-		await sandbox.close();
+		executed = await executeAll(n8n, sandbox).finally(async () => await sandbox.close());
 		onEngine = await runAllOnEngine();
 	});
 
@@ -82,9 +82,9 @@ async function executeAll(n8n: N8n, sandbox: Sandbox): Promise<IRun['data']> {
 
 /** The indented JSON between the lines that n8n logs, which may stand before it and behind. */
 function resultIn(output: string): IRun {
-	const start = output.indexOf('\n{\n') + 1;
-	const end = output.indexOf('\n}', start) + 2;
-	return JSON.parse(output.slice(start, end)) as IRun;
+	const [json] = /^\{\n.*?^\}/ms.exec(output) ?? [];
+	if (json === undefined) throw new Error(`n8n execute gave no result:\n${output}`);
+	return JSON.parse(json) as IRun;
 }
 
 async function importFile(

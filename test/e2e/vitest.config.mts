@@ -14,5 +14,6 @@ export default defineConfig({
 		maxWorkers: 1,
 		testTimeout: 180_000,
 		hookTimeout: 600_000,
+		expect: { poll: { timeout: 30_000 } },
 	},
 });

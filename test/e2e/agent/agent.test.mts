@@ -1,6 +1,7 @@
 /** n8n's own AI Agent calls the action node as its tool; the model behind it is scripted. */
 import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { setUp } from '../harness/setUp.mts';
 import { useScene } from '../harness/scene.mts';
 import type { Workflow } from '../harness/session.mts';
 import { ACTION_TYPE } from '../harness/workflows.mts';
@@ -26,7 +27,7 @@ describe.each(HOSTS)('n8n $version', (host) => {
 	let model: ScriptedModel;
 	let openAi: { id: string; name: string };
 
-	beforeAll(async () => {
+	setUp(async () => {
 		model = await startScriptedModel();
 		openAi = await scene.session.call('POST', '/credentials', {
 			...{ name: 'Scripted model', type: 'openAiApi' },

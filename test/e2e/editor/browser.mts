@@ -1,6 +1,7 @@
 import { chromium, selectors, type Browser, type Page } from 'playwright-core';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
+import { setUp } from '../harness/setUp.mts';
 import type { Scene } from '../harness/scene.mts';
 import { OWNER } from '../harness/session.mts';
 
@@ -26,7 +27,7 @@ export interface OpenBrowser {
 export function useBrowser(scene: Scene): OpenBrowser {
 	let browser: Browser;
 	let page: Page | undefined;
-	beforeAll(async () => {
+	setUp(async () => {
 		// The attribute that n8n marks its elements with.
 		selectors.setTestIdAttribute('data-test-id');
 		browser = await chromium.launch({

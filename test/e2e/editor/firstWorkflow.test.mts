@@ -1,6 +1,7 @@
 /** A person builds a first workflow in the real editor, from an empty canvas to the table. */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { until } from '../harness/commands.mts';
+import { setUp } from '../harness/setUp.mts';
 import { useScene } from '../harness/scene.mts';
 import { HOSTS } from '../hosts.mts';
 import { webhooksOf } from '../trigger/stage.mts';
@@ -21,7 +22,7 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		if (isPictured) await editor.picture(name);
 	};
 
-	beforeAll(async () => {
+	setUp(async () => {
 		editor = new Editor(await browser.page());
 		await editor.openEmptyCanvas();
 	});
@@ -29,7 +30,9 @@ describe.each(HOSTS)('n8n $version', (host) => {
 	test('the nodes are found by what a dispatcher would search for', async () => {
 		await editor.addStep();
 		for (const words of SEARCH_WORDS)
-			expect(await editor.search(words), words).toContain('Container Tracking');
+			await expect
+				.poll(async () => await editor.search(words), { message: words, timeout: 30_000 })
+				.toContain('Container Tracking');
 		await picture('search');
 	});
 

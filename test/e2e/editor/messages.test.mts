@@ -1,6 +1,7 @@
 /** What a person sees in the editor when a request is refused, and in dark mode. */
 import type { INodeParameters } from 'n8n-workflow';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { setUp } from '../harness/setUp.mts';
 import { useScene } from '../harness/scene.mts';
 import {
 	ACTION_TYPE,
@@ -43,10 +44,10 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		await editor.openNode(ACTION);
 	};
 
-	beforeAll(async () => {
+	setUp(async () => {
 		editor = new Editor(await browser.page());
 	});
-	afterEach(() => scene.sandbox.setPlan('unlimited'));
+	afterEach(() => scene.sandbox?.setPlan('unlimited'));
 
 	test('the table of containers, the most urgent first', async () => {
 		await openOperation(AT_RISK);

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/index.mts';
 import type { Host } from '../hosts.mts';
 import { measure } from './costs.mts';
 import { N8n } from './n8n.mts';
+import { setUp } from './setUp.mts';
 import { Session } from './session.mts';
 
 /** An n8n that runs with the package, its owner's session, and the sandbox with its credential. */
@@ -24,7 +25,7 @@ interface SceneOptions {
 export function useScene(part: string, host: Host, options: SceneOptions = {}): Scene {
 	const scene = {} as Scene;
 	measure(`${part}, n8n ${host.version}`);
-	beforeAll(async () => {
+	setUp(async () => {
 		scene.sandbox = await startSandbox(options.sandbox);
 		scene.n8n = await N8n.create(host, inject('nodesFolder'), options.settings);
 		await scene.n8n.start();

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { startSandbox, type SandboxOptions } from '../../sandbox/index.mts';
 import { measure } from '../harness/costs.mts';
 import { N8n } from '../harness/n8n.mts';
+import { setUp } from '../harness/setUp.mts';
 import type { Scene } from '../harness/scene.mts';
 import { Session } from '../harness/session.mts';
 import type { Host } from '../hosts.mts';
@@ -22,7 +23,7 @@ export interface Deployment extends Scene {
 export function useDeployment(part: string, host: Host, sandbox?: SandboxOptions): Deployment {
 	const deployment = {} as Deployment;
 	measure(`${part}, n8n ${host.version}`);
-	beforeAll(async () => {
+	setUp(async () => {
 		await startDeployment(deployment, host, inject('nodesFolder'), sandbox);
 	});
 	afterAll(async () => {

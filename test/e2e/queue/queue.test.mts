@@ -116,7 +116,8 @@ describe(`n8n ${host.version}`, () => {
 		expect(rows).toHaveLength(wanted.length);
 		expect(new Set(rows)).toEqual(new Set(wanted));
 		const line = `Worker started execution ${execution.id} `;
-		expect(workers.filter(({ log }) => log.includes(line))).toHaveLength(1);
+		const began = () => workers.filter(({ log }) => log.includes(line));
+		await expect.poll(began).toHaveLength(1);
 		await session.unpublish(id);
 		await many.close();
 	});

@@ -1,8 +1,9 @@
 /** Every ready workflow: imported as it is, known to the host in each detail, and run to its message. */
 import { fileURLToPath } from 'node:url';
 import type { INodeTypeDescription } from 'n8n-workflow';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { until } from '../harness/commands.mts';
+import { setUp } from '../harness/setUp.mts';
 import { useScene } from '../harness/scene.mts';
 import {
 	ACTION_TYPE,
@@ -30,7 +31,7 @@ describe.each(HOSTS)('n8n $version', (host) => {
 	let idOf: Map<string, string>;
 	let types: INodeTypeDescription[];
 
-	beforeAll(async () => {
+	setUp(async () => {
 		messenger = await startMessenger();
 		types = await nodeTypesOf(scene.session);
 		await scene.n8n.cli('import:workflow', '--separate', `--input=${FOLDER}`);
@@ -132,10 +133,12 @@ describe.each(HOSTS)('n8n $version', (host) => {
 	/** What became of a workflow once it has said so many things and does not run any more. */
 	const outcome = async (id: string, messages: number) =>
 		await until(`${messages} messages of workflow ${id}`, async () => {
+			// Asked before the runs: a run that begins while these are read would be missing among them.
+			const saidAll = messenger.count >= messages;
 			const executions = await scene.session.executions(id);
 			const statuses = new Set(executions.map(({ status }) => status));
 			const runs = statuses.has('new') || statuses.has('running');
-			return !runs && messenger.count >= messages
+			return saidAll && !runs
 				? { messages: messenger.take(), statuses }
 				: undefined;
 		});

@@ -24,8 +24,8 @@ const FIRST_DAY = Date.parse('2027-01-01T08:00:00Z');
 
 describe.each(HOSTS)('n8n $version', (host) => {
 	const scene = useScene('Trigger in outages', host, {
-		// The twelve retries of the service take about 37 seconds, more than a start of n8n.
-		sandbox: { retryScale: 0.01, deliveryTimeoutMs: 20_000 },
+		// The twelve retries of the service take about 110 seconds, more than a start of n8n on a busy machine.
+		sandbox: { retryScale: 0.03, deliveryTimeoutMs: 20_000 },
 	});
 	const opened: string[] = [];
 	let moves = 0;
@@ -48,7 +48,7 @@ describe.each(HOSTS)('n8n $version', (host) => {
 
 	afterEach(async () => {
 		for (const id of opened.splice(0)) await scene.session.unpublish(id);
-		expect(webhooksOf(scene)).toEqual([]);
+		if (scene.sandbox) expect(webhooksOf(scene)).toEqual([]);
 	});
 
 	test('after a restart it is still the same webhook, and it works', async () => {
@@ -72,10 +72,12 @@ describe.each(HOSTS)('n8n $version', (host) => {
 			kind: 'slow',
 			ms: SLOW_MS,
 		});
-		const started = Date.now();
+		sandbox.clearRequests();
 		sandbox.ship.emit(AVAILABLE, { containerId });
 		await sandbox.deliveries.settled();
-		expect(Date.now() - started).toBeLessThan(SLOW_MS);
+		// Acknowledged while the service has not answered the request for the container.
+		const asked = sandbox.requests.filter(({ path }) => path.startsWith('/containers/'));
+		expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([null]));
 		expect(sandbox.deliveries.attempts.at(-1)).toMatchObject({ attempt: 1, status: 200 });
 		const [execution] = await executionsOf(scene, id, 1);
 		slow.remove();
@@ -170,7 +172,8 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		const outage = scene.sandbox.faults.add({ kind: 'status', status: 503 });
 		await scene.session.unpublish(id);
 		expect((await scene.session.workflow(id)).active).toBe(false);
-		expect(scene.n8n.log).toMatch(new RegExp(`${before.id} could not be removed`));
+		// What a process logs arrives when it likes.
+		await expect.poll(() => scene.n8n.log).toContain(`${before.id} could not be removed`);
 		expect(await scene.sandbox.deliveries.forge(before.url, 'unsigned')).toBe(404);
 		outage.remove();
 
