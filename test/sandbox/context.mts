@@ -3,6 +3,7 @@ import type { Clock } from './clock.mts';
 import type { WebhookBehaviour } from './endpoints/webhookBehaviour.mts';
 import type { Deliveries } from './events/deliveries.mts';
 import type { Notifications } from './events/notifications.mts';
+import type { Extras } from './extras.mts';
 import type { Limits } from './limits.mts';
 import type { Profile } from './resource.mts';
 import type { Store } from './store.mts';
@@ -11,6 +12,7 @@ import type { TrackingRequests } from './trackingRequests.mts';
 /** What the endpoints work with. */
 export interface Context {
 	profile: Profile;
+	extras: Extras;
 	store: Store;
 	clock: Clock;
 	authentication: Authentication;

@@ -10,7 +10,8 @@ const hmac = (body: Buffer, secret: unknown) =>
 
 describe.each<Profile>(['public', 'specification'])('in profile %s', (profile) => {
 	test('a tracking request that resolves by itself is delivered, signed, with the own headers', async () => {
-		const sandbox = await open({ profile, resolveAfterMs: 20 });
+		const extras = { signature: true, headers: true };
+		const sandbox = await open({ profile, extras, resolveAfterMs: 20 });
 		const { url, deliveries } = await receiver();
 		const headers = [{ name: 'X-Ours', value: 'yes' }];
 		const webhook = await register(sandbox, url, {

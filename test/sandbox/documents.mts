@@ -41,6 +41,18 @@ export function page(
 	return { document };
 }
 
+/** All rows at once, whatever page is asked for. @param path below `/v2`, without query */
+export function wholeList(context: Context, call: Call, path: string, rows: Resource[]): Answer {
+	const self = `${context.origin()}/v2${path}`;
+	const document: Document = {
+		data: rows.map((row) => present(row, context.profile)),
+		...included(context, call, rows),
+		links: { self, current: self },
+		meta: { size: rows.length, total: rows.length },
+	};
+	return { document };
+}
+
 /** A GET of one resource by its id. */
 export const getById = (context: Context, folder: string, type: string): Endpoint => ({
 	method: 'GET',

@@ -29,6 +29,17 @@ export function errorObject(
 	return { status: String(status), title, detail, ...more };
 }
 
+const CODES_OF_CONTRACT = ['duplicate', 'unsupported_scac'];
+
+/** The contract always says a detail, points only into the body, and shows two codes. */
+export function inContract({ status, title, detail, code, source }: ErrorObject): ErrorObject {
+	return {
+		...{ status, title, detail: detail ?? title },
+		...(source?.pointer === undefined ? {} : { source: { pointer: source.pointer } }),
+		...(CODES_OF_CONTRACT.includes(code ?? '') ? { code } : {}),
+	};
+}
+
 /** Thrown anywhere while a request is handled; becomes the answer. */
 export class Refusal extends Error {
 	constructor(

@@ -137,7 +137,7 @@ describe('the connection', () => {
 			signal: AbortSignal.timeout(150),
 		});
 		await expect(response).rejects.toThrow(/aborted due to timeout/);
-		expect(sandbox.store.all('party')).toHaveLength(parties + added);
+		await expect.poll(() => sandbox.store.all('party')).toHaveLength(parties + added);
 	});
 
 	test('late', async () => {

@@ -68,16 +68,22 @@ function targetTypes(type: string, relation: string): string[] {
 	return Object.hasOwn(relations, relation) ? relations[relation] : [];
 }
 
-/** Splits the parameter into paths; refuses those that lead nowhere from the given type. */
-export function parseIncludes(parameter: string, from: string): string[][] {
+/** The contract knows the relations of each resource, without the user of a tracking request, and no dots. */
+const isBeyondContract = (path: string[]) => path.length > 1 || path[0] === 'user';
+
+/**
+ * Splits the parameter into paths; refuses those that lead nowhere from the given type.
+ * @param beyond whether paths beyond the contract are taken
+ */
+export function parseIncludes(parameter: string, from: string, beyond: boolean): string[][] {
 	const paths = parameter.split(',').map((path) => path.trim().split('.'));
 	for (const path of paths) {
 		let types = [from];
 		for (const relation of path) {
 			types = types.flatMap((type) => targetTypes(type, relation));
-			if (types.length === 0) {
-				throw badParameter('include', `"${path.join('.')}" cannot be included.`);
-			}
+		}
+		if (types.length === 0 || (!beyond && isBeyondContract(path))) {
+			throw badParameter('include', `"${path.join('.')}" cannot be included.`);
 		}
 	}
 	return paths;

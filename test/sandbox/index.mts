@@ -11,13 +11,15 @@ import { addControl } from './control.mts';
 import type { Attempt } from './events/attempts.mts';
 import { Deliveries } from './events/deliveries.mts';
 import { Notifications } from './events/notifications.mts';
+import { extrasOf, type Extras } from './extras.mts';
 import { type Fault, Faults } from './faults/faults.mts';
 import { Limits, type Plan } from './limits.mts';
 import { type FullOptions, type SandboxOptions, withDefaults } from './options.mts';
 import type { RecordedRequest } from './recording.mts';
 import type { Profile, Resource } from './resource.mts';
 import { seedBulk } from './seed/bulk.mts';
-import { seedFleet, type Situations } from './seed/fleet.mts';
+import { minuteOf, seedCopy } from './seed/copies.mts';
+import type { Situations } from './seed/fleet.mts';
 import type { SituationName } from './seed/situations/index.mts';
 import { buildServer } from './server.mts';
 import { createShip, type Ship } from './ship/index.mts';
@@ -26,6 +28,7 @@ import { TrackingRequests } from './trackingRequests.mts';
 
 export type {
 	Attempt,
+	Extras,
 	Fault,
 	Plan,
 	Profile,
@@ -91,15 +94,18 @@ function createWorld(options: FullOptions) {
 	const origin = { url: '' };
 	const clock = new Clock(options.now, options.freeze);
 	const store = new Store();
-	const situations = seedFleet(store, clock.now(), profile);
-	if (bulk) seedBulk(store, clock.now(), profile, bulk);
-	const deliveries = new Deliveries({ store, clock, profile, options });
+	const start = options.now === undefined ? minuteOf(clock.now()) : clock.now();
+	const situations = seedCopy(store, start, profile);
+	if (bulk) seedBulk(store, start, profile, bulk);
+	const extras = extrasOf(profile, options.extras);
+	const deliveries = new Deliveries({ store, clock, profile, extras, options });
 	const parts = { store, clock, profile, deliveries };
 	const notifications = new Notifications(parts, () => origin.url);
 	const context: Context = {
 		...parts,
+		extras,
 		authentication: new Authentication(),
-		limits: new Limits(clock, options),
+		limits: new Limits(clock, options, profile === 'specification'),
 		notifications,
 		webhooks: options.webhooks,
 		trackingRequests: new TrackingRequests({ ...parts, notifications, resolveAfterMs }),

@@ -37,6 +37,12 @@ const PLANS: Record<string, RateWindow[]> = {
 	unlimited: [],
 };
 
+/** Told where each answer has to tell a limit, and never used up. */
+const WIDE: RateWindow[] = [{ limit: 1_000_000, ms: MINUTE }];
+
+/** Whose requests come without a good key. */
+const NOBODY = 'nobody';
+
 /** `X-RateLimit-*` and, past the limit, `Retry-After`. */
 export interface Count {
 	exceeded: boolean;
@@ -57,13 +63,16 @@ export class Limits {
 	constructor(
 		private readonly clock: Clock,
 		private readonly options: LimitOptions,
+		/** The contract tells a limit with each answer; the public service only on a plan. */
+		private readonly tellsAlways = false,
 	) {
 		this.setPlan(options.plan);
 	}
 
 	/** Starts with empty windows. */
 	setPlan(plan: Plan): void {
-		this.windows = typeof plan === 'string' ? PLANS[plan] : plan.windows;
+		const windows = typeof plan === 'string' ? PLANS[plan] : plan.windows;
+		this.windows = windows.length === 0 && this.tellsAlways ? WIDE : windows;
 		this.used.clear();
 	}
 
@@ -75,6 +84,13 @@ export class Limits {
 		const headers = this.options.rateHeaders ? rateHeaders(tightest) : {};
 		const exceeded = usages.some((usage) => usage.exceeded);
 		return { exceeded, headers: { ...headers, ...(exceeded ? this.retryAfter(tightest) : {}) } };
+	}
+
+	/** The headers of an answer that belongs to no key. Nobody's requests are never too many. */
+	ofNobody(): Record<string, string> {
+		if (!this.tellsAlways) return {};
+		const { 'Retry-After': _wait, ...headers } = this.count(NOBODY).headers;
+		return headers;
 	}
 
 	/** A limit of its own beside the plan, such as the ten refreshes a minute. */

@@ -1,5 +1,6 @@
 import type { WebhookBehaviour } from './endpoints/webhookBehaviour.mts';
 import type { DeliveryOptions } from './events/attempts.mts';
+import type { Extras } from './extras.mts';
 import type { LimitOptions } from './limits.mts';
 import type { Profile } from './resource.mts';
 import type { Bulk } from './seed/bulk.mts';
@@ -10,6 +11,8 @@ export interface SandboxOptions extends Partial<LimitOptions>, Partial<DeliveryO
 	 * `public` (default): the contract and the extras of the public service; `specification`: nothing but the contract.
 	 */
 	profile?: Profile;
+	/** What profile `specification` has beyond the contract. Default: nothing; `public` has it all. */
+	extras?: Partial<Extras>;
 	/** Default: any free port. */
 	port?: number;
 	/** Where the clock starts, ISO 8601. Default: now. */
@@ -36,6 +39,7 @@ export type FullOptions = SandboxOptions &
 
 export const withDefaults = (options: SandboxOptions): FullOptions => ({
 	profile: 'public',
+	extras: {},
 	port: 0,
 	freeze: false,
 	resolveAfterMs: 400,

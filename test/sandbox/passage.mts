@@ -40,6 +40,7 @@ export function passageOf(at: string, request: FastifyRequest, endpoint?: Endpoi
 			headers: headers as Record<string, string>,
 			authorized: authorization !== undefined,
 			at,
+			atOnce: 0,
 			status: null,
 		},
 	};

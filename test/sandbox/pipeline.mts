@@ -7,6 +7,7 @@ import {
 	badBody,
 	badParameter,
 	errorObject,
+	inContract,
 	notFound,
 	Refusal,
 	tooManyRequests,
@@ -21,7 +22,7 @@ import { readBody } from './strictBody.mts';
 export function handle(context: Context, passage: Passage, cache?: PageCache): Rendered {
 	const headers: Record<string, string> = {};
 	try {
-		const key = context.authentication.keyOf(passage.authorization);
+		const key = keyOf(context, passage, headers);
 		const count = context.limits.count(key);
 		Object.assign(headers, count.headers);
 		if (count.exceeded) throw tooManyRequests({});
@@ -38,24 +39,34 @@ export function handle(context: Context, passage: Passage, cache?: PageCache): R
 	}
 }
 
+/** An answer to nobody tells a limit, too. */
+function keyOf(context: Context, { authorization }: Passage, headers: Record<string, string>) {
+	try {
+		return context.authentication.keyOf(authorization);
+	} catch (refused) {
+		Object.assign(headers, context.limits.ofNobody());
+		throw refused;
+	}
+}
+
 function answerTo(context: Context, passage: Passage, key: string): Rendered {
 	const { endpoint, effect } = passage;
 	if (!endpoint) throw notFound(`${passage.request.method} ${passage.request.path}`);
 	const usual = endpoint.method === 'GET' ? 'read' : 'write';
 	context.authentication.require(key, endpoint.permission ?? usual);
-	const { status = 200, document } = endpoint.handle(callOf(endpoint, passage, key));
+	const { status = 200, document } = endpoint.handle(callOf(endpoint, passage, key, context));
 	const body = document && 'data' in document ? reshape(document as Document, effect) : document;
 	return rendered(status, body, contentTypeOf(context));
 }
 
-function callOf(endpoint: Endpoint, passage: Passage, key: string): Call {
+function callOf(endpoint: Endpoint, passage: Passage, key: string, { extras }: Context): Call {
 	const { params, request, effect } = passage;
 	checkQuery(endpoint, passage);
 	const { query } = request;
 	return {
 		params,
 		query: effect?.kind === 'dropFilters' ? withoutFilters(query) : query,
-		includes: includesOf(endpoint, query.include),
+		includes: includesOf(endpoint, query.include, extras.includes),
 		...readBody(parsedBody(passage), endpoint.body),
 		key,
 		everyRowOnEachPage: effect?.kind === 'everyRowOnEachPage',
@@ -75,9 +86,9 @@ function checkQuery(endpoint: Endpoint, { request, repeatedParameter }: Passage)
 	}
 }
 
-function includesOf({ include }: Endpoint, parameter: string | undefined): string[][] {
+function includesOf({ include }: Endpoint, parameter: string | undefined, beyond: boolean) {
 	if (!include) return [];
-	if (parameter !== undefined) return parseIncludes(parameter, include.of);
+	if (parameter !== undefined) return parseIncludes(parameter, include.of, beyond);
 	return (include.byDefault ?? []).map((path) => path.split('.'));
 }
 
@@ -106,7 +117,8 @@ function refusal(context: Context, thrown: unknown, headers: Record<string, stri
 			: new Refusal(500, [errorObject(500, `The sandbox itself failed: ${String(thrown)}`)]);
 	const { status, errors } = refused;
 	const all = { ...headers, ...refused.headers };
-	return rendered(status, { errors }, contentTypeOf(context), all);
+	const told = context.profile === 'public' ? errors : errors.map(inContract);
+	return rendered(status, { errors: told }, contentTypeOf(context), all);
 }
 
 export const contentTypeOf = ({ profile }: Context): string =>

@@ -15,6 +15,8 @@ export interface RecordedRequest {
 	authorized: boolean;
 	/** Clock time, ISO 8601. */
 	at: string;
+	/** How many requests were being answered when it came, itself included. */
+	atOnce: number;
 	/** Null until there is an answer, and for good where the connection was cut instead. */
 	status: number | null;
 }

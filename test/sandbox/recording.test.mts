@@ -27,3 +27,10 @@ test('every request is recorded, without its key', async () => {
 	sandbox.clearRequests();
 	expect(sandbox.requests).toEqual([]);
 });
+
+test('every request tells how many were being answered when it came', async () => {
+	const sandbox = await open({ latencyMs: 50 });
+	await Promise.all([1, 2, 3].map(async () => await get(sandbox, '/shipments')));
+	await get(sandbox, '/shipments');
+	expect(sandbox.requests.map(({ atOnce }) => atOnce)).toEqual([1, 2, 3, 1]);
+});

@@ -32,27 +32,29 @@ interface Surroundings {
 const LARGEST_BODY_BYTES = 10 * 1024 * 1024;
 
 export function buildServer(context: Context, surroundings: Surroundings): FastifyInstance {
-	const server = bareServer();
+	const server = bareServer(context);
 	const cache = surroundings.cachePages ? new PageCache() : undefined;
-	const serve = (endpoint?: Endpoint) => (request: FastifyRequest, reply: FastifyReply) =>
-		answer(
-			context,
-			surroundings,
-			cache,
-			passageOf(context.clock.exact(), request, endpoint),
-			reply,
-		);
+	let atOnce = 0;
+	const serve = (endpoint?: Endpoint) => async (request: FastifyRequest, reply: FastifyReply) => {
+		const passage = passageOf(context.clock.exact(), request, endpoint);
+		passage.request.atOnce = ++atOnce;
+		// Counted down before the client has the answer, and could send the next.
+		return await answer(context, surroundings, cache, passage, reply).finally(() => atOnce--);
+	};
 	for (const endpoint of endpointsOf(context)) {
 		const { method, path } = endpoint;
 		server.route({ method, url: `/v2${path}`, handler: serve(endpoint) });
 	}
 	// The health check is one of the endpoints that need no key.
-	server.get('/v2/health', (_request, reply) => reply.send({ status: 'ok' }));
+	server.get('/v2/health', (_request, reply) =>
+		reply.headers(context.limits.ofNobody()).send({ status: 'ok' }),
+	);
 	server.setNotFoundHandler(serve());
 	return server;
 }
 
-function bareServer(): FastifyInstance {
+function bareServer({ limits }: Context): FastifyInstance {
+	const refuse = refusing(() => limits.ofNobody());
 	const server = Fastify({
 		forceCloseConnections: true,
 		bodyLimit: LARGEST_BODY_BYTES,
@@ -70,10 +72,13 @@ function bareServer(): FastifyInstance {
 }
 
 /** What is no HTTP request to speak of, e.g. a path that cannot be decoded, still gets the contract's body. */
-function refuse(refused: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-	const status = refused.statusCode ?? 400;
-	void reply.code(status).send({ errors: [errorObject(status, refused.message)] });
-}
+const refusing =
+	(headers: () => Record<string, string>) =>
+	(refused: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+		const status = refused.statusCode ?? 400;
+		const errors = [errorObject(status, refused.message)];
+		void reply.code(status).headers(headers()).send({ errors });
+	};
 
 async function answer(
 	context: Context,

@@ -1,4 +1,7 @@
-/** `npx tsx test/sandbox/start.mts [--port n] [--profile public|specification] [--plan name] [--now iso]` */
+/**
+ * `npx tsx test/sandbox/start.mts [--port n] [--profile public|specification] [--plan name] [--now iso]
+ * [--extras signature,headers,includes,filters]`
+ */
 import { parseArgs } from 'node:util';
 
 import { startSandbox, type SandboxOptions } from './index.mts';
@@ -9,6 +12,7 @@ const { values } = parseArgs({
 		profile: { type: 'string' },
 		plan: { type: 'string' },
 		now: { type: 'string' },
+		extras: { type: 'string' },
 	},
 });
 
@@ -20,6 +24,7 @@ const given = {
 	profile: oneOf('profile', ['public', 'specification'] as const, values.profile),
 	plan: oneOf('plan', ['unlimited', 'standard', 'enterprise'] as const, values.plan),
 	now: values.now,
+	extras: values.extras === undefined ? undefined : extras(values.extras.split(',')),
 };
 
 const sandbox = await startSandbox({
@@ -55,6 +60,12 @@ Track a bill of lading:
   ${curl} -H 'Content-Type: application/json' -d '${JSON.stringify(body)}' '${url}/v2/tracking_requests'
 The newest shipments with their containers:
   ${curl} '${url}/v2/shipments?page[size]=3&include=containers'`);
+
+/** @param names of what profile `specification` has beyond the contract */
+function extras(names: string[]) {
+	const choices = ['signature', 'headers', 'includes', 'filters'] as const;
+	return Object.fromEntries(names.map((name) => [oneOf('extras', choices, name), true]));
+}
 
 function oneOf<T extends string>(name: string, choices: readonly T[], given?: string) {
 	if (given === undefined || choices.includes(given as T)) return given as T | undefined;

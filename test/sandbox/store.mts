@@ -26,17 +26,22 @@ export function stableId(type: string, key: string): string {
 export class Store {
 	revision = 0;
 	private readonly resources = new Map<string, Map<string, Resource>>();
+	private readonly seeds = new Map<string, () => Resource[]>();
 	private counters = new Map<string, number>();
 
 	add(resource: Resource): Resource {
 		this.revision++;
-		const ofType = this.resources.get(resource.type) ?? new Map<string, Resource>();
-		this.resources.set(resource.type, ofType.set(resource.id, resource));
+		this.ofType(resource.type).set(resource.id, resource);
 		return resource;
 	}
 
+	/** Resources of a type that are made when the first of them is asked for. */
+	seed(type: string, make: () => Resource[]): void {
+		this.seeds.set(type, make);
+	}
+
 	get(type: string, id: string): Resource | undefined {
-		return this.resources.get(type)?.get(id);
+		return this.ofType(type).get(id);
 	}
 
 	find(identifier: Identifier): Resource | undefined {
@@ -50,7 +55,12 @@ export class Store {
 
 	/** All resources of a type, oldest first. */
 	all(type: string): Resource[] {
-		return [...(this.resources.get(type)?.values() ?? [])];
+		return [...this.ofType(type).values()];
+	}
+
+	/** The types of which there are resources. */
+	types(): string[] {
+		return [...this.resources.keys()];
 	}
 
 	/** All resources of a type, most recent creation first; the later added first where times agree. */
@@ -76,7 +86,7 @@ export class Store {
 
 	remove(identifier: Identifier): void {
 		this.revision++;
-		this.resources.get(identifier.type)?.delete(identifier.id);
+		this.ofType(identifier.type).delete(identifier.id);
 	}
 
 	/** The id of the next resource of a type that comes to life while the sandbox runs. */
@@ -89,6 +99,15 @@ export class Store {
 		const next = (this.counters.get(name) ?? 0) + 1;
 		this.counters.set(name, next);
 		return next;
+	}
+
+	private ofType(type: string): Map<string, Resource> {
+		const known = this.resources.get(type);
+		if (known) return known;
+		const seeded = this.seeds.get(type)?.() ?? [];
+		const ofType = new Map(seeded.map((resource) => [resource.id, resource]));
+		this.resources.set(type, ofType);
+		return ofType;
 	}
 }
 

@@ -114,13 +114,28 @@ export class TrackingRequests {
 	private existingShipment(request: Resource): Resource | undefined {
 		const { store } = this.parts;
 		const number = text(request, 'request_number');
-		const box = store.all('container').find((container) => text(container, 'number') === number);
-		if (box && request.attributes.request_type === 'container') {
-			return store.related(box, 'shipment');
+		if (request.attributes.request_type === 'container') {
+			const ofBox = store
+				.all('container')
+				.filter((container) => text(container, 'number') === number)
+				.map((container) => store.related(container, 'shipment'))
+				.find((shipment) => shipment && this.isOfCarrier(shipment, request));
+			if (ofBox) return ofBox;
 		}
 		return store
 			.all('shipment')
-			.find((shipment) => text(shipment, 'bill_of_lading_number') === number);
+			.find(
+				(shipment) =>
+					text(shipment, 'bill_of_lading_number') === number && this.isOfCarrier(shipment, request),
+			);
+	}
+
+	/** In the contract the same number with another carrier is something else. */
+	private isOfCarrier(shipment: Resource, request: Resource): boolean {
+		return (
+			this.parts.profile === 'public' ||
+			text(shipment, 'shipping_line_scac') === text(request, 'scac')
+		);
 	}
 
 	/** The same number with, or without, the carrier's SCAC in front is known under another request. */

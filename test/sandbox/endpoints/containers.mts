@@ -1,7 +1,6 @@
 /** docs/interface.md#containers */
 import type { Context } from '../context.mts';
-import { LARGEST_PAGE } from '../collections.mts';
-import { LONG_PAGE, one, page, required } from '../documents.mts';
+import { LONG_PAGE, one, page, required, wholeList } from '../documents.mts';
 import type { Call, Endpoint } from '../endpoint.mts';
 import { tooManyRequests } from '../errors.mts';
 import { type Resource, targets } from '../resource.mts';
@@ -55,6 +54,8 @@ export function containerEndpoints(context: Context): Endpoint[] {
 
 function eventEndpoints(context: Context): Endpoint[] {
 	const { store } = context;
+	// The contract shows no pages of these two.
+	const listed = context.profile === 'public' ? page : wholeList;
 	const events = (call: Call, name: string) =>
 		targets(required(context, 'container', call.params.id), name).flatMap(
 			(target) => store.find(target) ?? [],
@@ -68,7 +69,7 @@ function eventEndpoints(context: Context): Endpoint[] {
 			include: { of: 'transport_event' },
 			handle: (call) => {
 				const rows = sortNewestFirst(events(call, 'transport_events'));
-				return page(context, call, pathOf(call, 'transport_events'), rows, LARGEST_PAGE);
+				return listed(context, call, pathOf(call, 'transport_events'), rows);
 			},
 		},
 		{
@@ -78,7 +79,7 @@ function eventEndpoints(context: Context): Endpoint[] {
 			handle: (call) => {
 				const rows = events(call, 'raw_events');
 				const withVessels = { ...call, includes: [['vessel']] };
-				return page(context, withVessels, pathOf(call, 'raw_events'), rows, LARGEST_PAGE);
+				return listed(context, withVessels, pathOf(call, 'raw_events'), rows);
 			},
 		},
 	];

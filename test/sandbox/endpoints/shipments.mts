@@ -8,14 +8,17 @@ import { isStopped } from '../trackingRequests.mts';
 
 const include = { of: 'shipment' };
 
+const NUMBER_FILTER = 'filter[bill_of_lading_number]';
+const BEYOND_CONTRACT = ['filter[tracking_stopped]', 'number', 'q'];
+
 export function shipmentEndpoints(context: Context): Endpoint[] {
-	const { store } = context;
+	const { store, extras } = context;
 	const shipmentOf = (call: Call) => required(context, 'shipment', call.params.id);
 	return [
 		{
 			method: 'GET',
 			path: '/shipments',
-			query: ['filter[bill_of_lading_number]', 'filter[tracking_stopped]', 'number', 'q'],
+			query: [NUMBER_FILTER, ...(extras.filters ? BEYOND_CONTRACT : [])],
 			paged: true,
 			include,
 			handle: (call) => {
@@ -79,7 +82,7 @@ function refuseRepeatedTags(tags: unknown): void {
 }
 
 function filtered(context: Context, rows: Resource[], { query }: Call): Resource[] {
-	const number = query['filter[bill_of_lading_number]'];
+	const number = query[NUMBER_FILTER];
 	const stopped = query['filter[tracking_stopped]'];
 	if (stopped !== undefined && !['true', 'false'].includes(stopped)) {
 		throw badParameter('filter[tracking_stopped]', 'Has to be true or false.');

@@ -1,9 +1,10 @@
 /** Query parameters of the list, with the names of the public service. */
+import type { Context } from '../context.mts';
 import type { Call } from '../endpoint.mts';
 import { badParameter } from '../errors.mts';
 import { type Resource, text } from '../resource.mts';
 
-/** A filter value of the contract to the states it stands for. */
+/** A filter value to the states it stands for at the public service; in the contract it is the state that is shown. */
 const STATUS_FILTERS: Record<string, string[]> = {
 	created: ['created'],
 	pending: ['pending', 'awaiting_manifest'],
@@ -14,7 +15,9 @@ const TIME_FILTERS = ['created_at', 'updated_at'].flatMap((field) =>
 	['start', 'end'].map((end) => ({ field, end, parameter: `filter[${field}][${end}]` })),
 );
 
-export const FILTERS = [
+const BEYOND_CONTRACT = /^filter\[updated_at\]/;
+
+const FILTERS = [
 	'q',
 	'filter[status]',
 	'filter[scac]',
@@ -22,14 +25,19 @@ export const FILTERS = [
 	...TIME_FILTERS.map(({ parameter }) => parameter),
 ];
 
-function statesOf(status: string | undefined): string[] | undefined {
+export const filtersOf = ({ extras }: Context): string[] =>
+	FILTERS.filter((name) => extras.filters || !BEYOND_CONTRACT.test(name));
+
+function statesOf({ profile }: Context, status: string | undefined): string[] | undefined {
 	if (status === undefined) return undefined;
-	if (Object.hasOwn(STATUS_FILTERS, status)) return STATUS_FILTERS[status];
+	if (Object.hasOwn(STATUS_FILTERS, status)) {
+		return profile === 'public' ? STATUS_FILTERS[status] : [status];
+	}
 	throw badParameter('filter[status]', `"${status}" is not a status to filter by.`);
 }
 
-export function filtered(rows: Resource[], { query }: Call): Resource[] {
-	const states = statesOf(query['filter[status]']);
+export function filtered(context: Context, rows: Resource[], { query }: Call): Resource[] {
+	const states = statesOf(context, query['filter[status]']);
 	const times = TIME_FILTERS.flatMap(({ field, end, parameter }) => {
 		if (query[parameter] === undefined) return [];
 		const at = Date.parse(query[parameter]);

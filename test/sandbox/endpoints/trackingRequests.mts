@@ -4,7 +4,7 @@ import { one, page, required } from '../documents.mts';
 import type { Call, DocumentRule, Endpoint } from '../endpoint.mts';
 import { type Resource, toOne } from '../resource.mts';
 import { checkedAttributes, createRule, customerOf } from './newTrackingRequest.mts';
-import { filtered, FILTERS } from './trackingRequestFilters.mts';
+import { filtered, filtersOf } from './trackingRequestFilters.mts';
 
 const include = { of: 'tracking_request', byDefault: ['tracked_object'] };
 
@@ -25,11 +25,11 @@ export function trackingRequestEndpoints(context: Context): Endpoint[] {
 		{
 			method: 'GET',
 			path,
-			query: FILTERS,
+			query: filtersOf(context),
 			paged: true,
 			include: { ...include, byDefault: ['tracked_object', 'customer'] },
 			handle: (call) =>
-				page(context, call, path, filtered(store.newestFirst('tracking_request'), call)),
+				page(context, call, path, filtered(context, store.newestFirst('tracking_request'), call)),
 		},
 		{
 			method: 'GET',

@@ -1,5 +1,6 @@
 /** Which kinds a webhook can be registered for, how one is refused, and how webhooks are shown. */
 import type { Context } from '../context.mts';
+import type { Document } from '../endpoint.mts';
 import { errorObject, type ErrorObject, Refusal } from '../errors.mts';
 import { kindsOf } from '../events/kinds.mts';
 import type { Attributes, Resource } from '../resource.mts';
@@ -26,6 +27,8 @@ export interface WebhookBehaviour {
 	lists?: string[] | 'absent';
 	/** How the headers of a webhook come back. Default: as they were sent. */
 	headers?: 'null' | 'absent' | 'empty';
+	/** What the answer to POST /webhooks lacks. */
+	omits?: Array<'id' | 'secret'>;
 	/** The `meta` of GET /webhooks in place of the right one. */
 	meta?: Record<string, unknown>;
 }
@@ -68,6 +71,20 @@ export function shown(context: Context, webhook: Resource): Resource {
 		attributes.events = documentedKinds(context);
 	}
 	return { ...webhook, attributes };
+}
+
+/** The answer to a new webhook, without what the behaviour leaves out. */
+export function lessOf({ webhooks: { omits = [] } }: Context, document: Document): Document {
+	const { id, attributes, ...rest } = document.data as Resource;
+	const { secret, ...told } = attributes;
+	return {
+		...document,
+		data: {
+			...(omits.includes('id') ? {} : { id }),
+			...rest,
+			attributes: omits.includes('secret') ? told : { ...told, secret },
+		},
+	};
 }
 
 /** GET /webhooks/events: the kinds by category, as `webhook_event_category` resources. */

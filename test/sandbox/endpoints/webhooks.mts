@@ -1,19 +1,21 @@
 /** Webhooks, see docs/interface.md#webhooks. All of it asks for a key that may manage webhooks. */
 import type { Context } from '../context.mts';
 import { one, page, required } from '../documents.mts';
-import type { AttributeRule, Call, Endpoint } from '../endpoint.mts';
+import type { AttributeRule, Call, Document, Endpoint } from '../endpoint.mts';
 import { notFound, unprocessable } from '../errors.mts';
 import { kindsOf } from '../events/kinds.mts';
 import type { Attributes } from '../resource.mts';
-import { checkKinds, eventCategories, listedKinds, shown } from './webhookBehaviour.mts';
+import { checkKinds, eventCategories, lessOf, listedKinds, shown } from './webhookBehaviour.mts';
 import { exampleOf } from './webhookNotifications.mts';
 
 const ATTRIBUTES: Record<string, AttributeRule> = {
 	url: { kind: 'text' },
 	active: { kind: 'boolean' },
 	events: { kind: 'texts' },
-	headers: { kind: 'headers' },
 };
+
+/** Beyond the contract. */
+const HEADERS: Record<string, AttributeRule> = { headers: { kind: 'headers' } };
 
 export const webhookEndpoints = (context: Context): Endpoint[] =>
 	[creation(context), ...publicEndpoints(context), ...sampleEndpoints(context)].map((endpoint) => ({
@@ -28,11 +30,15 @@ const creation = (context: Context): Endpoint => ({
 		type: 'webhook',
 		attributes: {
 			...ATTRIBUTES,
+			...(context.extras.headers ? HEADERS : {}),
 			url: { kind: 'text', required: true },
 			active: { kind: 'boolean', required: true },
 		},
 	},
-	handle: (call) => one(context, call, shown(context, created(context, call)), 201),
+	handle: (call) => {
+		const { document } = one(context, call, shown(context, created(context, call)));
+		return { status: 201, document: lessOf(context, document as Document) };
+	},
 });
 
 function publicEndpoints(context: Context): Endpoint[] {
@@ -58,7 +64,7 @@ function publicEndpoints(context: Context): Endpoint[] {
 			method: 'PATCH',
 			path,
 			only,
-			body: { type: 'webhook', attributes: ATTRIBUTES },
+			body: { type: 'webhook', attributes: { ...ATTRIBUTES, ...HEADERS } },
 			handle: (call) => {
 				const changed = store.update(webhookOf(call), checked(context, call.attributes));
 				return one(context, call, shown(context, changed));

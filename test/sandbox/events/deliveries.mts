@@ -1,5 +1,6 @@
 /** docs/interface.md#deliveries: signed POSTs to webhooks, repeated until they are acknowledged. */
 import type { Clock } from '../clock.mts';
+import type { Extras } from '../extras.mts';
 import { type Profile, type Resource, text } from '../resource.mts';
 import type { Store } from '../store.mts';
 import { ACKNOWLEDGED, type Attempt, type DeliveryOptions, RETRY_DELAYS } from './attempts.mts';
@@ -20,6 +21,7 @@ interface Parts {
 	store: Store;
 	clock: Clock;
 	profile: Profile;
+	extras: Extras;
 	options: DeliveryOptions;
 }
 
@@ -144,7 +146,7 @@ export class Deliveries {
 		const at = this.parts.clock.exact();
 		const outcome = await this.post(text(webhook, 'url'), body, {
 			...ownHeaders(webhook),
-			...signatureHeader(body, text(webhook, 'secret')),
+			...(this.parts.extras.signature ? signatureHeader(body, text(webhook, 'secret')) : {}),
 		});
 		const acknowledged = ACKNOWLEDGED[this.parts.profile].includes(outcome.status ?? 0);
 		const ids = { webhookId: webhook.id, notificationId: notification.id };

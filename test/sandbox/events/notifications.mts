@@ -76,7 +76,7 @@ export class Notifications {
 		const others = collectIncluded(store, [reference], form.includes);
 		return [
 			...[...new Set([...others, ...besides])].map((resource) => this.companion(resource)),
-			delivered(kind, present(reference, profile), form.reference === 'bare'),
+			delivered(kind, told(kind, reference, profile), form.reference === 'bare'),
 		];
 	}
 
@@ -88,7 +88,7 @@ export class Notifications {
 	): Envelope {
 		const { profile } = this.parts;
 		if (profile === 'specification') {
-			return { type: kind, data: reference ? present(reference, profile) : null };
+			return { type: kind, data: reference ? told(kind, reference, profile) : null };
 		}
 		const included = this.included(kind, notification, reference, besides);
 		const self = `${this.origin()}/v2/webhook_notifications/${notification.id}`;
@@ -157,6 +157,13 @@ export class Notifications {
 			},
 		};
 	}
+}
+
+/** In the contract a request that was located reads `succeeded` where that is told, `created` when it is retrieved. */
+function told(kind: string, reference: Resource, profile: Profile): Presented {
+	const presented = present(reference, profile);
+	if (profile === 'public' || kind !== 'tracking_request.succeeded') return presented;
+	return { ...presented, attributes: { ...presented.attributes, status: 'succeeded' } };
 }
 
 /** A delivered transport event tells less than the one that can be fetched. */

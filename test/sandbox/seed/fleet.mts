@@ -4,12 +4,12 @@ import type { Store } from '../store.mts';
 import { addContainer, onShip } from './container.mts';
 import { addDocument } from './document.mts';
 import { type LaneName, LANES, momentsOf } from './lanes.mts';
-import { addMilestones } from './milestones.mts';
+import { addAll, addMilestones } from './milestones.mts';
 import { addParties, addTrackingRequest, CUSTOMERS } from './parties.mts';
 import { Random } from './random.mts';
 import { seedReferenceData } from './referenceData.mts';
 import { addShipment, atSea, type ShipmentSpec } from './shipment.mts';
-import { type SituationName, SITUATIONS } from './situations/index.mts';
+import { JOURNEYS, type SituationName, SITUATIONS } from './situations/index.mts';
 import { addEvents } from './furtherEvents.mts';
 
 /** Where to find the container of a situation. Ids are the same in every run and profile. */
@@ -45,13 +45,14 @@ export function seedFleet(store: Store, start: number, profile: Profile): Situat
 	if (profile === 'public') addDocument(store, start);
 	const situations = seedSituations(fleet);
 	seedPlainShipments(fleet);
-	return situations;
+	// Last, so that numbers and ids of the others do not depend on them.
+	return { ...situations, ...seedJourneys(fleet) } as Situations;
 }
 
-function seedSituations(fleet: Fleet): Situations {
+function seedSituations(fleet: Fleet): Partial<Situations> {
 	const entries: Partial<Situations> = {};
 	const open = new Map<LaneName, Resource>();
-	for (const name of Object.keys(SITUATIONS) as SituationName[]) {
+	for (const name of Object.keys(SITUATIONS) as Array<keyof typeof SITUATIONS>) {
 		const situation = SITUATIONS[name];
 		const { lane: laneName } = situation;
 		const at = momentsOf(fleet.start, LANES[laneName]);
@@ -62,11 +63,25 @@ function seedSituations(fleet: Fleet): Situations {
 			if (!situation.shipment) open.set(laneName, shipment);
 		}
 		const container = nextContainer(fleet, laneName, shipment, situation.container(at));
+		addMilestones(fleet.store, container, shipment, LANES[laneName]);
 		addEvents(fleet.store, container, situation.events?.(at) ?? [], fleet.profile, at);
 		if (boxesOf(shipment) === PER_SHIPMENT) open.delete(laneName);
 		entries[name] = entryOf(container, shipment, situation.says);
 	}
-	return entries as Situations;
+	return entries;
+}
+
+function seedJourneys(fleet: Fleet): Partial<Situations> {
+	const entries: Partial<Situations> = {};
+	for (const name of Object.keys(JOURNEYS) as Array<keyof typeof JOURNEYS>) {
+		const { lane, says, ...journey } = JOURNEYS[name];
+		const at = momentsOf(fleet.start, LANES[lane]);
+		const shipment = nextShipment(fleet, lane, { attributes: journey.shipment?.(at) });
+		const container = nextContainer(fleet, lane, shipment, journey.container(at));
+		addAll(fleet.store, container, shipment, journey.milestones(at));
+		entries[name] = entryOf(container, shipment, says);
+	}
+	return entries;
 }
 
 function seedPlainShipments(fleet: Fleet): void {
@@ -78,7 +93,10 @@ function seedPlainShipments(fleet: Fleet): void {
 		const attributes = atSea(at, random.between(1, 30));
 		const shipment = nextShipment(fleet, laneName, { attributes });
 		const boxes = random.between(1, PER_SHIPMENT);
-		for (let box = 0; box < boxes; box++) nextContainer(fleet, laneName, shipment, onShip);
+		for (let box = 0; box < boxes; box++) {
+			const container = nextContainer(fleet, laneName, shipment, onShip);
+			addMilestones(fleet.store, container, shipment, LANES[laneName]);
+		}
 	}
 }
 
@@ -115,9 +133,7 @@ function nextContainer(
 	const lane = LANES[laneName];
 	const at = momentsOf(fleet.start, lane);
 	const serial = 100_000 + ++fleet.containers * 71;
-	const container = addContainer(fleet.store, { shipment, lane, at, serial, attributes });
-	addMilestones(fleet.store, container, shipment, lane);
-	return container;
+	return addContainer(fleet.store, { shipment, lane, at, serial, attributes });
 }
 
 const boxesOf = (shipment: Resource) => [shipment.relationships.containers.data].flat().length;

@@ -5,7 +5,7 @@ import { stableId, type Store } from '../store.mts';
 import type { Lane } from './lanes.mts';
 import { portRow, referenceId } from './referenceData.mts';
 
-interface Milestone {
+export interface Milestone {
 	/** Name of the raw event, and of the transport event after `container.transport.`. */
 	name: string;
 	wording: string;
@@ -13,6 +13,10 @@ interface Milestone {
 	onVessel?: boolean;
 	actual: unknown;
 	estimated?: unknown;
+	/** When the service knew; two hours after it happened unless said otherwise. */
+	known?: string;
+	/** Tells milestones of one name apart. */
+	key?: string;
 }
 
 const HOUR = 3_600_000;
@@ -22,13 +26,26 @@ export function addMilestones(store: Store, container: Resource, shipment: Resou
 	const milestones = milestonesOf(container, shipment, lane).filter(
 		({ actual, estimated }) => actual || estimated,
 	);
-	milestones.forEach((milestone, index) => {
+	addAll(store, container, shipment, milestones);
+}
+
+/** Adds both kinds of events for each milestone, in the given order. */
+export function addAll(
+	store: Store,
+	container: Resource,
+	shipment: Resource,
+	milestones: Milestone[],
+): void {
+	// What is only expected is no milestone of the carrier.
+	const reported = milestones.filter(({ name }) => !name.startsWith('estimated.'));
+	for (const [index, milestone] of reported.entries()) {
 		const raw = store.add(rawEvent(milestone, index, container, shipment));
 		store.append(container, 'raw_events', raw);
-		if (!milestone.actual) return;
+	}
+	for (const milestone of milestones.filter(({ actual }) => actual)) {
 		const event = store.add(transportEvent(milestone, container, shipment));
 		store.append(container, 'transport_events', event);
-	});
+	}
 }
 
 function milestonesOf(container: Resource, shipment: Resource, lane: Lane): Milestone[] {
@@ -99,14 +116,14 @@ function rawEvent(milestone: Milestone, index: number, container: Resource, ship
 }
 
 function transportEvent(milestone: Milestone, container: Resource, shipment: Resource): Resource {
-	const { name, place, actual, onVessel } = milestone;
+	const { name, key = name, place, actual, onVessel } = milestone;
 	const imo = onVessel ? shipment.attributes.pod_vessel_imo : null;
 	return {
-		id: stableId('transport_event', `${container.id} ${name}`),
+		id: stableId('transport_event', `${container.id} ${key}`),
 		type: 'transport_event',
 		attributes: {
 			event: `container.transport.${name}`,
-			created_at: iso(Date.parse(String(actual)) + 2 * HOUR),
+			created_at: milestone.known ?? iso(Date.parse(String(actual)) + 2 * HOUR),
 			voyage_number: onVessel ? shipment.attributes.pod_voyage_number : null,
 			timestamp: hasNoTime(name, container) ? null : actual,
 			location_locode: place,
@@ -119,10 +136,16 @@ function transportEvent(milestone: Milestone, container: Resource, shipment: Res
 			shipment: toOne(shipment),
 			container: toOne(container),
 			...relationshipsOf(place, imo),
-			terminal: name === 'full_out' ? container.relationships.pickup_facility : toOne(null),
+			terminal: name === 'full_out' ? gateOf(container, shipment) : toOne(null),
 		},
 	};
 }
+
+/** Where the box is handed over: at its destination, else at the port. */
+const gateOf = (container: Resource, shipment: Resource) =>
+	shipment.relationships.destination_terminal.data
+		? shipment.relationships.destination_terminal
+		: container.relationships.pod_terminal;
 
 /** Carriers leave out some times; here those of the gate-in of the boxes of 20 feet. */
 const hasNoTime = (name: string, container: Resource) =>

@@ -112,6 +112,10 @@ export const firmsOf = (code: string): string[] =>
 		.filter(([place]) => place === code)
 		.map(([, firms]) => firms);
 
+/** The FIRMS code of the yard of an inland place. */
+export const yardOf = (code: string): string | undefined =>
+	INLAND_TERMINALS.find(([place]) => place === code)?.[2];
+
 export function seedReferenceData(store: Store, position_timestamp: string): void {
 	for (const row of PORTS) put(store, 'port', row[0], { ...place(row), city: row[1] });
 	for (const row of PORTS.filter(([code]) => code in METRO_AREAS)) {

@@ -3,7 +3,7 @@ import { toMany, toOne } from '../resource.mts';
 import { stableId, type Store } from '../store.mts';
 import type { Lane } from './lanes.mts';
 import type { Moments } from './moments.mts';
-import { lineRow, portRow, referenceId, vesselOf } from './referenceData.mts';
+import { lineRow, portRow, referenceId, vesselOf, yardOf } from './referenceData.mts';
 
 export interface ShipmentSpec {
 	lane: Lane;
@@ -31,11 +31,17 @@ export const normalizedNumber = (number: string, scac: string): string =>
 		? number.slice(scac.length)
 		: number;
 
+/** By the number alone, unless another carrier has used it. */
+function newId(store: Store, number: string, scac: string): string {
+	const id = stableId('shipment', number);
+	return store.get('shipment', id) ? stableId('shipment', `${number} ${scac}`) : id;
+}
+
 /** Adds a shipment without containers. */
 export function addShipment(store: Store, spec: ShipmentSpec): Resource {
 	const { lane, at, number, attributes } = spec;
 	return store.add({
-		id: stableId('shipment', number),
+		id: newId(store, number, lane.scac),
 		type: 'shipment',
 		attributes: {
 			bill_of_lading_number: number,
@@ -97,6 +103,14 @@ const timeAttributes = (at: Moments): Attributes => ({
 	destination_ata_at: null,
 });
 
+/** The ramp; the contract knows only terminals, so there it is the yard beside it. */
+function inlandTerminal(inland: string | undefined, ramp: string | undefined, profile: Profile) {
+	if (inland === undefined || ramp === undefined) return null;
+	return profile === 'public'
+		? { type: 'rail_terminal', id: referenceId('rail_terminal', ramp) }
+		: { type: 'terminal', id: referenceId('terminal', yardOf(inland) ?? ramp) };
+}
+
 function relationshipsOf({ from, to, inland, terminal, ramp }: Lane, profile: Profile) {
 	const reference = (type: string, key: string) => toOne({ type, id: referenceId(type, key) });
 	// The contract knows only ports here; live, an inland destination is a metro area.
@@ -106,7 +120,7 @@ function relationshipsOf({ from, to, inland, terminal, ramp }: Lane, profile: Pr
 		port_of_discharge: reference('port', to),
 		pod_terminal: reference('terminal', terminal),
 		destination: inland === undefined ? toOne(null) : reference(destinationType, inland),
-		destination_terminal: ramp === undefined ? toOne(null) : reference('rail_terminal', ramp),
+		destination_terminal: toOne(inlandTerminal(inland, ramp, profile)),
 		line_tracking_stopped_by_user: toOne(null),
 		containers: toMany([]),
 	};

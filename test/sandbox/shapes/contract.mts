@@ -39,7 +39,7 @@ export const CONTRACT: Record<string, Shape> = {
 	tracking_request: {
 		attributes: attributesOf({
 			text: 'request_type request_number scac status failed_reason?',
-			texts: 'ref_numbers shipment_tags tags',
+			texts: 'ref_numbers tags',
 			instant: 'created_at updated_at',
 			boolean: 'is_retrying',
 			integer: 'retry_count?',
@@ -63,7 +63,7 @@ export const CONTRACT: Record<string, Shape> = {
 			port_of_discharge: PORT,
 			destination: PORT,
 			pod_terminal: one('terminal'),
-			destination_terminal: FACILITY,
+			destination_terminal: one('terminal'),
 			line_tracking_stopped_by_user: one('user'),
 			containers: many('container'),
 		},
@@ -101,7 +101,7 @@ export const CONTRACT: Record<string, Shape> = {
 			container: one('container'),
 			vessel: one('vessel'),
 			location: PORT,
-			terminal: FACILITY,
+			terminal: one('terminal'),
 		},
 	},
 	raw_event: {

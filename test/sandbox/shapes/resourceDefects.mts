@@ -62,6 +62,7 @@ export function resourceDefects(resource: Resource, profile: Profile): string[] 
 			defectsOf(type, 'relationships', key, kindOfRelationship(value), profile),
 		),
 		...deadlineDefects(resource, profile),
+		...(profile === 'specification' ? literalDefects(resource) : []),
 	].map((defect) => (defect.startsWith(name) ? defect : `${name}: ${defect}`));
 }
 
@@ -85,8 +86,33 @@ function allowed(type: string, part: Part, key: string, profile: Profile): strin
 		return [...contract, ...shown, ...reported];
 	}
 	if (!(type in CONTRACT)) return isShown(type) ? [...shown, ...reported] : undefined;
-	return contract.length > 0 ? [...contract, ...reported] : [];
+	return contract;
 }
+
+/** Every field of the contract is there, and its zones are names that a time zone has. */
+function literalDefects({ type, attributes, relationships = {} }: Resource): string[] {
+	const shape = CONTRACT[type];
+	if (!shape) return [];
+	const lacks = (part: Part, has: object) =>
+		Object.keys(shape[part])
+			.filter((key) => !Object.hasOwn(has, key))
+			.map((key) => `lacks ${part}.${key}`);
+	return [
+		...lacks('attributes', attributes),
+		...lacks('relationships', relationships),
+		...Object.entries(attributes)
+			.filter(([key, value]) => /time_?zone$/.test(key) && value !== null && !isZone(value))
+			.map(([key, value]) => `attributes.${key} is "${String(value)}", no time zone`),
+	];
+}
+
+const isZone = (name: unknown): boolean => {
+	try {
+		return Boolean(new Intl.DateTimeFormat('en', { timeZone: String(name) }));
+	} catch {
+		return false;
+	}
+};
 
 /** The dates in `import_deadlines` look like `pickup_lfd`. */
 function deadlineDefects({ type, attributes }: Resource, profile: Profile): string[] {
