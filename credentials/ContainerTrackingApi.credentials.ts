@@ -1,4 +1,7 @@
 import type {
+	DeclarativeRestApiSettings,
+	IAuthenticateRuleResponseCode,
+	IAuthenticateRuleResponseSuccessBody,
 	Icon,
 	ICredentialDataDecryptedObject,
 	ICredentialTestRequest,
@@ -6,24 +9,57 @@ import type {
 	IHttpRequestOptions,
 	INodeProperties,
 } from 'n8n-workflow';
+import omit from 'lodash/omit';
+import omitBy from 'lodash/omitBy';
 
 import { BadInput } from '../nodes/ContainerTracking/input/badInput';
 import { normalizeBaseUrl } from '../nodes/ContainerTracking/transport/baseUrl';
+import { destinationOf, type SignableRequest } from './destination';
+
+/**
+ * n8n would carry the key along: 1.123.0 to any host, later versions to subdomains. Of its two helpers, each
+ * reads its own of these options.
+ */
+const NO_REDIRECTS = {
+	disableFollowRedirect: true,
+	followRedirect: false,
+	followAllRedirects: false,
+	sendCredentialsOnCrossOriginRedirect: false,
+};
 
 /** The service's own words (docs/interface.md#authentication), each shown as it came. */
 const REFUSALS = ['Invalid API Key', 'Missing API Key', 'Insufficient permissions'];
 
-/** Any other answer without data, so that nothing but a real answer counts as a connection. */
-const OTHER_ANSWERS: Array<[key: string, value: unknown, message: string]> = [
-	['errors[0].status', '401', 'The service did not accept the API key (401)'],
-	['errors[0].status', '403', 'The API key lacks permission to read tracking requests (403)'],
-	['errors[0].status', '404', 'The Base URL does not lead to the tracking service (404)'],
-	[
-		'errors[0].status',
-		'429',
-		'The rate limit of the service is used up. Try again in a minute (429)',
-	],
-	['data', undefined, 'The Base URL answered, but not like the tracking service'],
+const FAILED = 'The service could not process the request. Try again in a few minutes';
+const LEADS_ON =
+	'The Base URL leads on to another address, where the API key was not sent. ' +
+	'If you trust that address, enter it as Base URL';
+const OTHER_ANSWER =
+	'The Base URL answered, but not like the tracking service. If it leads on to another address, enter that one';
+
+const STATUSES: { [status: string]: string } = {
+	'401': 'The service did not accept the API key',
+	'403': 'The API key lacks permission to read tracking requests',
+	'404': 'The Base URL does not lead to the tracking service',
+	'429': 'The rate limit of the service is used up. Try again in a minute',
+	...Object.fromEntries([500, 502, 503, 504].map((status) => [status, FAILED])),
+};
+
+/** Failures of which nothing in the body needs to be read. */
+const BY_STATUS = [
+	...[300, 301, 302, 303, 307, 308].map((status) => codeRule(status, LEADS_ON)),
+	...[500, 502, 503, 504].map((status) => codeRule(status, FAILED)),
+];
+
+const BY_BODY = [
+	...REFUSALS.flatMap((words) =>
+		['errors[0].detail', 'errors[0].title'].map((key) => bodyRule(key, words, words)),
+	),
+	...Object.entries(STATUSES).map(([status, message]) =>
+		bodyRule('errors[0].status', status, `${message} (${status})`),
+	),
+	// Only a list has this member, so that nothing but a list of data counts as a connection.
+	bodyRule('data.push', undefined, OTHER_ANSWER),
 ];
 
 export class ContainerTrackingApi implements ICredentialType {
@@ -65,42 +101,57 @@ export class ContainerTrackingApi implements ICredentialType {
 	 * other, so that neither a link nor the URL of an HTTP Request node can carry the key elsewhere.
 	 */
 	authenticate = async (
-		credentials: ICredentialDataDecryptedObject,
-		request: IHttpRequestOptions & { uri?: string },
-	): Promise<IHttpRequestOptions> => {
-		const { origin } = new URL(normalizeBaseUrl(credentials.baseUrl));
-		const target = new URL(request.url ?? request.uri, request.baseURL ?? origin);
-		if (target.origin !== origin) {
-			throw new BadInput(
-				`The API key is for ${origin} only, so it was not sent to ${target.origin}`,
-				'Use a URL below the Base URL of the credential.',
-			);
-		}
-		const headers = {
-			...request.headers,
-			Authorization: `Token ${String(credentials.apiKey).trim()}`,
-		};
-		return { ...request, headers, sendCredentialsOnCrossOriginRedirect: false };
-	};
+		{ apiKey, baseUrl }: ICredentialDataDecryptedObject,
+		request: SignableRequest,
+	): Promise<IHttpRequestOptions> => ({
+		...omit(request, ['uri', 'baseURL']),
+		url: destinationOf(request, normalizeBaseUrl(baseUrl)),
+		headers: {
+			...omitBy(request.headers, (_, name) => name.toLowerCase() === 'authorization'),
+			Authorization: `Token ${sendable(apiKey)}`,
+		},
+		...NO_REDIRECTS,
+	});
 
 	test: ICredentialTestRequest = {
-		request: {
-			baseURL:
-				'={{ $credentials.baseUrl.trim().replace(/\\/+$/, "").replace(/\\/v2$/, "") + "/v2" }}',
-			url: '/tracking_requests?page[size]=1',
-			headers: { Accept: 'application/vnd.api+json' },
-			// The refusal is read below, in the service's own words.
-			ignoreHttpStatusErrors: true,
-		},
-		rules: [
-			...REFUSALS.flatMap((words) =>
-				['errors[0].detail', 'errors[0].title'].map((key) => bodyRule(key, words, words)),
-			),
-			...OTHER_ANSWERS.map(([key, value, message]) => bodyRule(key, value, message)),
-		],
+		request: Object.assign<DeclarativeRestApiSettings.HttpRequestOptions, object>(
+			{
+				// Below the Base URL, as `authenticate` reads it.
+				url: '/tracking_requests?page[size]=1',
+				headers: { Accept: 'application/vnd.api+json' },
+			},
+			{
+				// The body tells the other failures, in the service's own words. n8n 1.123 knows no exceptions:
+				// there the body tells all of them.
+				ignoreHttpStatusErrors: {
+					ignore: true,
+					except: BY_STATUS.map(({ properties }) => properties.value),
+				},
+			},
+		),
+		// n8n reads rules of both kinds, although its type allows for one kind only.
+		rules: [...BY_STATUS, ...BY_BODY] as IAuthenticateRuleResponseSuccessBody[],
 	};
 }
 
-function bodyRule(key: string, value: unknown, message: string) {
-	return { type: 'responseSuccessBody' as const, properties: { key, value, message } };
+/** @throws BadInput where n8n would fail with an error about an invalid header. */
+function sendable(apiKey: unknown): string {
+	const key = String(apiKey ?? '').trim();
+	if (/^[\x20-\x7e]+$/.test(key)) return key;
+	throw new BadInput(
+		key ? 'The API Key holds characters that cannot be sent' : 'The API Key is empty',
+		'Open the Container Tracking API credential and enter the key as the service shows it.',
+	);
+}
+
+function codeRule(value: number, message: string): IAuthenticateRuleResponseCode {
+	return { type: 'responseCode', properties: { value, message: `${message} (${value})` } };
+}
+
+function bodyRule(
+	key: string,
+	value: unknown,
+	message: string,
+): IAuthenticateRuleResponseSuccessBody {
+	return { type: 'responseSuccessBody', properties: { key, value, message } };
 }

@@ -56,9 +56,9 @@ export class ContainerTrackingTrigger implements INodeType {
 			header: 'Start when something happens to a container',
 			executionsHelp: {
 				inactive:
-					'<b>While building</b>, click Execute step and wait for an event, or send one with Webhook: Send Sample of the Container Tracking node to the test URL. Webhook Notification: Get Examples gives items of the same shape to pin.<br /><br /><b>When it is done</b>, publish the workflow. The service then delivers to the production URL, which must be reachable from the internet: set WEBHOOK_URL of n8n where it shows localhost or plain http.',
+					'<b>While building</b>, click Execute step and wait for an event, or send one with Webhook: Send Sample of the Container Tracking node to the test URL. Webhook Notification: Get Examples gives items of the same shape to pin. Listening makes a webhook of its own, which stays at a service that offers no way to remove webhooks.<br /><br /><b>When it is done</b>, publish the workflow. The service then delivers to the production URL, which must be reachable from the internet: set WEBHOOK_URL of n8n where it shows localhost or plain http.',
 				active:
-					'<b>While building</b>, click Execute step and wait for an event. Listening has a webhook of its own and leaves the published workflow alone.<br /><br /><b>The published workflow</b> runs on each event; its runs are in the list of executions.',
+					'<b>While building</b>, click Execute step and wait for an event. Listening makes a webhook of its own, which stays at a service that offers no way to remove webhooks, and leaves the published workflow alone.<br /><br /><b>The published workflow</b> runs on each event; its runs are in the list of executions.',
 			},
 			activationHint: 'Publish the workflow to start it on each event, without listening.',
 		},

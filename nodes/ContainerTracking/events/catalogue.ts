@@ -70,18 +70,12 @@ export const TRIGGER_ON_OPTIONS: INodePropertyOptions[] = [
 	...EVENT_OPTIONS,
 ];
 
-/** Whether the kind is one of those above. New kinds appear without notice, so this refuses nothing. */
-export const isKnownEvent = (kind: string): boolean => Object.hasOwn(KINDS, kind);
-
 /** The kinds to register: each once, and `*` alone where everything is wanted. */
 export function eventsToRegister(ticked: string[], typed: string[]): string[] {
 	const kinds = new Set([...ticked, ...typed]);
 	return kinds.has(ALL_EVENTS) ? [ALL_EVENTS] : [...kinds].sort();
 }
 
-/**
- * Whether a delivery of this kind is wanted. A kind nobody has heard of passes: whoever sent it to this
- * webhook had a reason, and dropping it would lose it for good.
- */
+/** Whether a delivery of this kind is wanted: it was ticked or typed, or everything was. */
 export const isWantedEvent = (kind: string, registered: string[]): boolean =>
-	registered.includes(ALL_EVENTS) || registered.includes(kind) || !isKnownEvent(kind);
+	registered.includes(kind) || registered.includes(ALL_EVENTS);

@@ -44,8 +44,8 @@ const linked = (resource: Resource): ResourceIdentifier[] =>
 	LINKS.map((link) => relatedIdentifier(resource, link)).filter((one) => one !== undefined);
 
 /**
- * Fetches what did not come along: the events, then their containers, then their shipments; each once,
- * however many notifications refer to it. What was deleted in the meantime is left out.
+ * Fetches what did not come along: the events, then the tracking requests, their containers, then their
+ * shipments; each once, however many notifications refer to it. What was deleted in the meantime is left out.
  */
 export async function fetchRelated(
 	client: Client,
@@ -67,6 +67,7 @@ export async function fetchRelated(
 			type,
 			known,
 		);
+	await fetch(missing('tracking_request').map(trackingRequestRequest));
 	await fetch(missing('container').map(containerRequest));
 	await fetch(missing('shipment').map(shipmentRequest));
 }
@@ -94,6 +95,12 @@ const notificationRequest = ({ id }: Resource): ApiRequest => ({
 	method: 'GET',
 	path: path`/webhook_notifications/${id}`,
 	query: { include: 'reference_object' },
+});
+
+/** Its shipment comes along without asking. */
+const trackingRequestRequest = (id: string): ApiRequest => ({
+	method: 'GET',
+	path: path`/tracking_requests/${id}`,
 });
 
 const containerRequest = (id: string): ApiRequest => ({

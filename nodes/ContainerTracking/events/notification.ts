@@ -31,7 +31,7 @@ const NOTIFICATION = 'webhook_notification';
  */
 export function readNotification(document: unknown): Notification | undefined {
 	if (!isObject(document)) return undefined;
-	const value = Array.isArray(document.data) ? document.data[0] : document.data;
+	const value = Array.isArray(document.data) ? (document.data[0] ?? null) : document.data;
 	const data = readResource(value);
 	if (!data && value !== null) return undefined;
 	const included = readResources(document.included);

@@ -72,10 +72,13 @@ function occurredAt({ event, reference, resource }: Notification, now: DateTime)
 	const isAbout = reference?.type.endsWith('_event') ?? false;
 	const isNoted =
 		isEstimate(event) || event.endsWith('.changed') || reference?.type === 'estimated_event';
+	const isRequest = event.startsWith('tracking_request.');
 	const moments = [
 		isNoted ? undefined : attributes.timestamp,
 		resource.attributes?.created_at,
-		isAbout || event.startsWith('tracking_request.') ? attributes.created_at : undefined,
+		// A request is older than what became of it.
+		isRequest ? attributes.updated_at : undefined,
+		isAbout || isRequest ? attributes.created_at : undefined,
 	];
 	const told = moments.filter(text) as string[];
 	const past = told.find((moment) => (millisOf(moment) ?? Infinity) <= now.toMillis());

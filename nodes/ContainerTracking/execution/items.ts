@@ -1,4 +1,5 @@
 import {
+	ExecutionBaseError,
 	NodeApiError,
 	NodeOperationError,
 	type IDataObject,
@@ -9,11 +10,13 @@ import {
 import { BadInput } from '../input';
 import { InvalidPickupOption } from '../pickup';
 import type { Field, Operation, Run } from '../resources/definition';
+import { withNumbersLookedUp } from '../resources/numberLookup';
 import { allFields, findOperation } from '../resources/properties';
 import { createClient, type Client } from '../transport';
 import { runOperation } from './operation';
 import { readParameters } from './parameters';
-import { originOf } from './request';
+import { extraOf, filterNames, originOf } from './request';
+import { runOptions } from './runOptions';
 
 /** As many items at a time as the transport has slots. */
 const ITEMS_AT_A_TIME = 4;
@@ -29,26 +32,21 @@ export async function executeItems(context: IExecuteFunctions): Promise<INodeExe
 		context.getNodeParameter('resource', 0) as string,
 		context.getNodeParameter('operation', 0) as string,
 	);
-	const { maxWaitSeconds, timeoutSeconds } = context.getNodeParameter(
-		'options',
-		0,
-		{},
-	) as IDataObject;
-	const client = await createClient(context, {
-		maxWaitMs: milliseconds(maxWaitSeconds),
-		timeoutMs: milliseconds(timeoutSeconds),
-	});
 	const fields = allFields(operation);
 	const count = context.getInputData().length;
-	const outcomes: Outcome[] = [];
+	const hinted = new Set<string>();
 	const continues = context.continueOnFail();
+	const outcomes: Outcome[] = [];
+	const client = clientOf(context);
+	// Reported by each item that waits for it.
+	client.catch(() => undefined);
 	let next = 0;
 	let stopped = false;
 
 	const worker = async () => {
 		while (next < count && !stopped) {
 			const itemIndex = next++;
-			const outcome = await runItem({ context, client, operation, fields }, itemIndex);
+			const outcome = await runItem({ context, client, operation, fields, hinted }, itemIndex);
 			outcomes[itemIndex] = outcome;
 			stopped ||= outcome.failure !== undefined && !continues;
 		}
@@ -60,16 +58,21 @@ export async function executeItems(context: IExecuteFunctions): Promise<INodeExe
 	return [outcomes.flatMap(withFailureItem)];
 }
 
+const clientOf = async (context: IExecuteFunctions): Promise<Client> =>
+	await createClient(context, runOptions(context));
+
 /** What all items of an execution share. */
 interface Execution {
 	context: IExecuteFunctions;
-	client: Client;
+	client: Promise<Client>;
 	operation: Operation;
 	fields: Field[];
+	/** What was told beside the output: each thing once, whichever items it is about. */
+	hinted: Set<string>;
 }
 
 async function runItem(
-	{ context, client, operation, fields }: Execution,
+	{ context, client, operation, fields, hinted }: Execution,
 	itemIndex: number,
 ): Promise<Outcome> {
 	const items: INodeExecutionData[] = [];
@@ -77,17 +80,25 @@ async function runItem(
 		for (const json of results) items.push({ json, pairedItem: { item: itemIndex } });
 	};
 	try {
+		const readyClient = await client;
 		const parameters = readParameters(context, fields, itemIndex);
 		const run: Run = {
 			context,
-			client,
+			client: readyClient,
 			itemIndex,
-			origin: { ...originOf(fields, itemIndex), publicOnly: operation.publicOnly },
+			origin: {
+				...originOf(fields, itemIndex),
+				extra: extraOf(operation),
+				filterNames: filterNames(operation),
+			},
 			output: parameters.output as Run['output'],
 			input: context.getInputData()[itemIndex].json,
-			hint: (message) => context.addExecutionHints?.({ message, location: 'outputPane' }),
+			hint: (message) => {
+				if (!hinted.has(message)) context.addExecutionHints?.({ message, location: 'outputPane' });
+				hinted.add(message);
+			},
 		};
-		await runOperation(operation, parameters, run, emit);
+		await runOperation(operation, await withNumbersLookedUp(run, fields, parameters), run, emit);
 		return { items };
 	} catch (error) {
 		return { items, failure: readableError(context, error as Error, itemIndex) };
@@ -96,18 +107,29 @@ async function runItem(
 
 function readableError(context: IExecuteFunctions, error: Error, itemIndex: number) {
 	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
-	const remedy = remedyOf(error);
-	return new NodeOperationError(
-		context.getNode(),
-		remedy ? `${error.message} [Item ${itemIndex}]` : error,
-		{ itemIndex, description: remedy },
-	);
+	// An expression that cannot be evaluated, say: n8n's own words.
+	if (error instanceof ExecutionBaseError)
+		return new NodeOperationError(context.getNode(), error, { itemIndex });
+	const { what, remedy } = explanationOf(error);
+	const options = { itemIndex, description: remedy };
+	const failure = new NodeOperationError(context.getNode(), error, options);
+	// n8n replaces a message in which it finds a Node.js code such as EPERM, whatever word it is part of.
+	failure.message = `${what} [Item ${itemIndex}]`;
+	return failure;
 }
 
-/** What to do about input that cannot be used; undefined for anything else. */
-function remedyOf(error: Error): string | undefined {
-	if (error instanceof BadInput) return error.description;
-	return error instanceof InvalidPickupOption ? 'Correct it under Pickup Options.' : undefined;
+const MOST_WORDS = 200;
+const ISSUES = 'https://github.com/container-tracking-nodes/n8n-nodes-container-tracking/issues';
+
+/** What is wrong with input that cannot be used; for anything else, that nobody has foreseen it. */
+function explanationOf(error: Error): { what: string; remedy: string } {
+	if (error instanceof BadInput) return { what: error.message, remedy: error.description };
+	if (error instanceof InvalidPickupOption)
+		return { what: error.message, remedy: 'Correct it under Pickup Options.' };
+	return {
+		what: 'The node came upon something it cannot work with',
+		remedy: `It may be in the item or in the answer of the service. JavaScript says: "${error.message.slice(0, MOST_WORDS)}". Report it with the item at ${ISSUES}.`,
+	};
 }
 
 /**
@@ -122,6 +144,3 @@ function withFailureItem({ items, failure }: Outcome, itemIndex: number): INodeE
 	const json = { error: { message, description: description ?? null, status, code, errors } };
 	return [...items, { json: json as IDataObject, pairedItem: { item: itemIndex } }];
 }
-
-const milliseconds = (seconds: unknown): number | undefined =>
-	typeof seconds === 'number' ? seconds * 1000 : undefined;

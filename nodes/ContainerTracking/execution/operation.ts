@@ -1,11 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { BadInput } from '../input';
-import { resourcesOf, type JsonApiDocument, type Resource } from '../jsonapi';
+import { resourcesOf, type JsonApiDocument } from '../jsonapi';
 import type { Operation, Parameters, Run } from '../resources/definition';
-import { filterQuery } from '../resources/definition';
+import { notFound } from '../resources/notFound';
+import { MAY_BE_CUT, MAY_MISS_ROWS } from '../transport';
 import { presenter } from './output';
 import { requestOf } from './request';
+import { rowFilter } from './rowFilter';
 
 /** Hands over results as they arrive, so that what came before a page that fails is not lost with it. */
 type Emit = (items: IDataObject[]) => void;
@@ -17,7 +19,8 @@ export async function runOperation(
 	run: Run,
 	emit: Emit,
 ): Promise<void> {
-	if (operation.returns === 'list') return await runList(operation, parameters, run, emit);
+	if (operation.returns === 'list' && !operation.run)
+		return await runList(operation, parameters, run, emit);
 	const result = operation.run
 		? await operation.run(run, parameters)
 		: await run.client.send(requestOf(operation, parameters), run.origin);
@@ -25,11 +28,10 @@ export async function runOperation(
 	const document = result.document as JsonApiDocument;
 	if (operation.returns === 'none') return emit([{ success: true }]);
 	const rows = resourcesOf(document);
+	if (operation.returns === 'one' && 'data' in document && rows.length === 0) throw notFound(run);
 	// Some answers of the public service are plain JSON without `data`: they are passed on as they came.
 	const items =
-		'data' in document
-			? presenter(operation, parameters)(document, rows)
-			: [document as IDataObject];
+		'data' in document ? presenter(operation, parameters)(document, rows) : [plain(document)];
 	const extra = 'extra' in result && parameters.output !== 'raw' ? result.extra : undefined;
 	emit(extra ? items.map((item) => ({ ...item, ...extra })) : items);
 }
@@ -41,13 +43,24 @@ async function runList(
 	emit: Emit,
 ): Promise<void> {
 	const request = requestOf(operation, parameters);
+	const { mayBeUnpaged } = operation;
 	const limit = rowLimit(parameters);
 	const present = presenter(operation, parameters);
-	const keep = rowFilter(operation, parameters);
-	for await (const { document, rows } of run.client.pages(request, { limit, keep }, run.origin)) {
-		if (rows.length > 0) emit(present(document, rows));
+	const { keep, give, hints } = rowFilter(operation, parameters);
+	let mayMissRows = false;
+	const pages = run.client.pages(request, { limit, keep, mayBeUnpaged }, run.origin);
+	for await (const page of pages) {
+		if (page.rows.length > 0) emit(present(page.document, page.rows));
+		give(page.rows);
+		mayMissRows = page.mayMissRows;
 	}
+	if (mayMissRows) run.hint(mayBeUnpaged ? MAY_BE_CUT : MAY_MISS_ROWS);
+	for (const hint of hints()) run.hint(hint);
 }
+
+/** As it came; a write that is answered with nothing but its status was carried out. */
+const plain = (document: object): IDataObject =>
+	Object.keys(document).length > 0 ? (document as IDataObject) : { success: true };
 
 function rowLimit({ returnAll, limit }: Parameters): number {
 	if (returnAll) return Infinity;
@@ -57,12 +70,4 @@ function rowLimit({ returnAll, limit }: Parameters): number {
 		`Limit "${limit}" is not a whole number of at least 1`,
 		'Enter how many results to return, or turn on Return All.',
 	);
-}
-
-function rowFilter(operation: Operation, parameters: Parameters) {
-	const filters = operation.filters ?? [];
-	const query = filterQuery(filters, parameters.filters);
-	const checks = filters.filter(({ matches, query: name }) => matches && query[name] !== undefined);
-	if (checks.length === 0) return undefined;
-	return (row: Resource) => checks.every(({ matches, query: name }) => matches!(row, query[name]));
 }

@@ -1,8 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 import get from 'lodash/get';
+import has from 'lodash/has';
 
 import { textList } from '../input';
 import {
+	asType,
 	flatten,
 	includeTree,
 	indexIncluded,
@@ -22,22 +24,30 @@ export function presenter(operation: Operation, parameters: Parameters) {
 	const chosen = chosenIncludes(operation, parameters);
 	const joinTree = includeTree([...(operation.includes?.always ?? []), ...chosen]);
 	const chosenTree = includeTree(chosen);
-	const shape = shapeOf(parameters, (flat) => simplify(flat, chosenTree) as IDataObject);
+	const shape = shapeOf(
+		parameters,
+		(flat) => simplify(flat, chosenTree, operation.type) as IDataObject,
+	);
 
 	return (document: JsonApiDocument, rows: Resource[]): IDataObject[] => {
 		if (parameters.output === 'raw') return [rawDocument(document, rows)];
 		const index = indexIncluded(document.included);
-		return rows.map((row) => shape(flatten(row, index, joinTree)));
+		return rows.map((row) => shape(flatten(asType(row, operation.type), index, joinTree)));
 	};
 }
 
 function shapeOf(parameters: Parameters, simplified: (flat: FlatResource) => IDataObject) {
 	if (parameters.output === 'full') return (flat: FlatResource) => flat as IDataObject;
 	if (parameters.output !== 'selected') return simplified;
-	const names = textList(parameters.outputFields);
+	// A member of that name would become the prototype of whatever copies the item.
+	const names = textList(parameters.outputFields).filter((name) => name !== '__proto__');
 	return (flat: FlatResource) =>
-		Object.fromEntries(names.map((name) => [name, get(flat, name) ?? null])) as IDataObject;
+		Object.fromEntries(names.map((name) => [name, ownValue(flat, name)])) as IDataObject;
 }
+
+/** What a resource or an included one has itself, in contrast to what every object inherits. */
+const ownValue = (flat: FlatResource, name: string): unknown =>
+	has(flat, name) ? (get(flat, name) ?? null) : null;
 
 /** As it came, but for rows that are above the limit or came before. */
 function rawDocument(document: JsonApiDocument, rows: Resource[]): IDataObject {

@@ -1,13 +1,14 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
-import { DateTime } from 'luxon';
+import type { IExecuteFunctions, INodePropertyCollection } from 'n8n-workflow';
 
-import { BadInput } from '../input';
-import { idInUrl } from '../resources/fields/locators';
+import { BadInput, excerpt, isBlank } from '../input';
+import { REQUEST_OPTIONS } from '../resources/fields/common';
+import { isLink, targetOf, type LinkedNumber } from '../resources/fields/links';
 import type { Field, Parameters } from '../resources/definition';
+import { READ_AS, refusal, text, type Place } from './fieldValue';
 
 /**
- * The values of all fields of an operation for one item. A field that is hidden for this item's choices
- * has its default or what was entered before, and nothing has to be entered there.
+ * The values of an operation's fields for one item, as their types say, whatever an expression gave. Fields
+ * that are hidden for this item's choices are left out: what was entered there before is not meant.
  */
 export function readParameters(
 	context: IExecuteFunctions,
@@ -16,12 +17,23 @@ export function readParameters(
 ): Parameters {
 	const zone = context.getTimezone();
 	const parameters: Parameters = {};
-	for (const field of fields) {
+	for (const field of withAllChoices(fields)) {
+		// Those are read once for the whole run, and judged there.
+		if (field === REQUEST_OPTIONS || !isShown(field, parameters)) continue;
 		const value = context.getNodeParameter(field.name, itemIndex, field.default) as unknown;
-		const required = field.required && isShown(field, parameters);
-		parameters[field.name] = plain(value, { ...field, required }, zone);
+		const place = { field, name: field.displayName, zone };
+		parameters[field.name] = isUnset(value, field) ? field.default : valueOf(value, place);
 	}
 	return parameters;
+}
+
+/** Output has a field of its own for agents, with more to choose from; both go by one name. */
+function withAllChoices(fields: Field[]): Field[] {
+	return fields.map((field) => {
+		if (field.type !== 'options') return field;
+		const options = fields.flatMap(({ name, options }) => (name === field.name && options) || []);
+		return { ...field, options };
+	});
 }
 
 /** Judged by the item's values: n8n shows a field whenever an expression decides on it. */
@@ -31,61 +43,79 @@ const isShown = ({ displayOptions }: Field, parameters: Parameters): boolean =>
 			!(name in parameters) || (values as unknown[] | undefined)?.includes(parameters[name]),
 	);
 
-/** Values as operations work with them, also within a collection; nothing is mutated. */
-function plain(value: unknown, field: Field, zone: string): unknown {
-	if (field.type === 'resourceLocator') return locatedId(value, field);
-	if (field.type === 'dateTime') return zonedMoment(value, zone);
-	if (field.type !== 'collection' || typeof value !== 'object' || value === null) return value;
-	const inner = (field.options ?? []) as Field[];
-	const entries = Object.entries(value).map(([name, entry]) => {
-		const innerField = inner.find((candidate) => candidate.name === name);
-		return [name, innerField ? plain(entry, innerField, zone) : entry];
-	});
-	return Object.fromEntries(entries);
-}
+/** An expression that gives nothing leaves a switch, a choice of several or a set of fields as it was. */
+const isUnset = (value: unknown, { type }: Field): boolean =>
+	isBlank(value) && ['boolean', 'multiOptions', 'collection', 'fixedCollection'].includes(type);
 
-/** The date picker gives texts without a zone: they mean the time zone of the workflow. */
-function zonedMoment(value: unknown, zone: string): unknown {
-	if (typeof value !== 'string') return value;
-	const text = value.trim();
-	const iso = DateTime.fromISO(text, { zone });
-	// `2026-03-11 08:00:00` is how spreadsheets write it.
-	return (iso.isValid ? iso : DateTime.fromSQL(text, { zone })).toISO() ?? value;
-}
-
-/** A resource locator becomes the ID it points to. */
-function locatedId(value: unknown, field: Field): string {
-	const located = (value ?? {}) as { mode?: string; value?: unknown };
-	const text = String((typeof value === 'object' ? located.value : value) ?? '').trim();
-	if (text === '') {
-		if (!field.required) return '';
-		throw new BadInput(
-			`${field.displayName} is empty`,
-			`Pick a ${field.displayName.toLowerCase()} from the list or enter it.`,
-		);
+/** Also within a collection; nothing is mutated. */
+function valueOf(value: unknown, place: Place): unknown {
+	switch (place.field.type) {
+		case 'resourceLocator':
+			return locatedId(value, place);
+		case 'collection':
+			return entriesOf(fieldsIn(value, place), place.field.options as Field[], place.zone);
+		case 'fixedCollection':
+			return groupsOf(fieldsIn(value, place), place);
+		default:
+			return READ_AS[place.field.type](value, place);
 	}
-	return isUrl(text) ? idOfUrl(text, field) : text;
 }
 
-const isUrl = (text: string): boolean => /^https?:\/\//i.test(text);
+function fieldsIn(value: unknown, place: Place): object {
+	if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+	throw refusal(value, place, 'a set of fields', 'Add its fields one by one.');
+}
 
-/** A pasted URL is understood in every mode, since an expression cannot switch the mode. */
-function idOfUrl(url: string, field: Field): string {
-	const mode = field.modes?.find(({ name }) => name === 'url');
-	const regex = (mode?.extractValue as { regex?: string } | undefined)?.regex ?? idInUrl('[^\\/]+');
-	const id = decoded(new RegExp(regex, 'i').exec(url)?.[1] ?? '');
-	if (id) return id;
+/** Only what is known is taken, and only what was really set. */
+function entriesOf(value: object, fields: Field[], zone: string, within = ''): Parameters {
+	const entries: Parameters = {};
+	for (const [name, entry] of Object.entries(value)) {
+		const field = fields.find((candidate) => candidate.name === name);
+		if (!field || (isBlank(entry) && !TAKES_NOTHING.has(field.type))) continue;
+		entries[name] = valueOf(entry, { field, name: within + field.displayName, zone });
+	}
+	return entries;
+}
+
+/** An empty text clears what a field held. */
+const TAKES_NOTHING = new Set<Field['type']>(['string', 'dateTime', 'resourceLocator']);
+
+function groupsOf(value: object, { field, zone }: Place): Parameters {
+	const groups: Parameters = {};
+	for (const { name, displayName, values } of field.options as INodePropertyCollection[]) {
+		const rows = Object.entries(value).find(([key]) => key === name)?.[1] as unknown;
+		if (isBlank(rows)) continue;
+		const place = { field, name: `${field.displayName}: ${displayName}`, zone };
+		groups[name] = [rows]
+			.flat()
+			.map((row) => entriesOf(fieldsIn(row, place), values, zone, `${field.displayName}: `));
+	}
+	return groups;
+}
+
+/** A resource locator becomes the ID it points to, or a number that has yet to be looked up. */
+function locatedId(value: unknown, place: Place): string | LinkedNumber {
+	const { field, name } = place;
+	const located = (text(enteredIn(value), place, 'an ID') ?? '').trim();
+	if (located !== '')
+		return isLink(located, field.segment) ? targetOfLink(located, field) : located;
+	if (!field.required) return '';
+	throw new BadInput(`${name} is empty`, `Pick a ${name.toLowerCase()} from the list or enter it.`);
+}
+
+/** An expression may give the ID alone, in place of the locator. */
+function enteredIn(value: unknown): unknown {
+	if (typeof value !== 'object' || value === null) return value;
+	const isLocator = 'value' in value || 'mode' in value || Object.keys(value).length === 0;
+	return isLocator ? (value as { value?: unknown }).value : value;
+}
+
+/** A pasted link is understood in every mode, since an expression cannot switch the mode. */
+function targetOfLink(link: string, { displayName, segment }: Field): string | LinkedNumber {
+	const target = targetOf(link, segment);
+	if (target !== undefined) return target;
 	throw new BadInput(
-		`${field.displayName} "${url.slice(0, 100)}" holds no ID`,
-		`Use a URL of a ${field.displayName.toLowerCase()}, or enter its ID.`,
+		`${displayName} "${excerpt(link, 100)}" holds no ID`,
+		`Use a URL of a ${displayName.toLowerCase()}, or enter its ID.`,
 	);
-}
-
-/** Undefined where a percent sign encodes nothing. */
-function decoded(segment: string): string | undefined {
-	try {
-		return decodeURIComponent(segment);
-	} catch {
-		return undefined;
-	}
 }

@@ -1,17 +1,30 @@
-import { BadInput } from '../input';
+import { BadInput, excerpt, textList } from '../input';
 import { includePaths, isIncludePath } from '../jsonapi';
 import type { Field, Operation, Parameters } from '../resources/definition';
 import { type ApiRequest, type RequestOrigin } from '../transport';
 
+/** A path that goes in circles joins the same resources again at each level. */
+const DEEPEST = 10;
+
 /** The relationships the user asked for, picked and typed. */
 export function chosenIncludes(operation: Operation, parameters: Parameters): string[] {
 	if (!operation.includes?.choices.length) return [];
-	const paths = includePaths(parameters.includes as string[], parameters.moreIncludes as string);
-	const odd = paths.find((path) => !isIncludePath(path));
-	if (odd === undefined) return paths;
+	const paths = includePaths(textList(parameters.includes), textList(parameters.moreIncludes));
+	for (const path of paths) requireIncludable(path);
+	return paths;
+}
+
+function requireIncludable(path: string): void {
+	if (!isIncludePath(path)) {
+		throw new BadInput(
+			`Include More "${excerpt(path)}" is not a relationship path`,
+			'Use names joined by dots, separated by commas, e.g. containers.pod_terminal.',
+		);
+	}
+	if (path.split('.').length <= DEEPEST) return;
 	throw new BadInput(
-		`Include More "${odd.slice(0, 60)}" is not a relationship path`,
-		'Use names joined by dots, separated by commas, e.g. containers.pod_terminal.',
+		`Include More "${excerpt(path)}" goes deeper than ${DEEPEST} levels`,
+		'Leave out what leads back, e.g. the shipment of its containers.',
 	);
 }
 
@@ -34,4 +47,15 @@ export function originOf(fields: Field[], itemIndex: number): RequestOrigin {
 	};
 	fields.forEach(collect);
 	return { itemIndex, parameterNames };
+}
+
+/** The filters of a list by their query parameters, as the user knows them. */
+export function filterNames({ filters = [] }: Operation): RequestOrigin['filterNames'] {
+	return Object.fromEntries(filters.map(({ query, field }) => [query, field.displayName]));
+}
+
+/** What to say where the service does not offer an operation that is outside the contract. */
+export function extraOf({ publicOnly, fields }: Operation): RequestOrigin['extra'] {
+	const namesId = fields.some(({ segment }) => segment !== undefined);
+	return publicOnly === undefined ? undefined : { instead: publicOnly, namesId };
 }

@@ -1,2 +1,5 @@
 export { BadInput } from './badInput';
-export { scacCode, textList, trackingNumber, utcTimestamp } from './values';
+export { inWords } from './inWords';
+export { excerpt, isBlank, kindOf, mismatch } from './mismatch';
+export { parsedUrl } from './parsedUrl';
+export { oddScac, scacCode, textList, trackingNumber, utcTimestamp } from './values';

@@ -1,32 +1,42 @@
 import { DateTime } from 'luxon';
 
 import { BadInput } from './badInput';
+import { excerpt, kindOf, mismatch } from './mismatch';
 
-/** A list typed with commas or line breaks, or given as an array by an expression: trimmed, each once. */
+const LAST_YEAR = 9999;
+
+/**
+ * A list typed with commas or line breaks, or given as an array by an expression: trimmed, each once.
+ * What has no text of its own is left out; where a user entered it, it was refused before.
+ */
 export function textList(value: unknown): string[] {
-	const entries = Array.isArray(value) ? value : String(value ?? '').split(/[,\n]/);
-	const texts = entries.map((entry) => String(entry ?? '').trim()).filter((entry) => entry !== '');
+	const entries = Array.isArray(value) ? value : plainText(value).split(/[,\n]/);
+	const texts = entries.map((entry) => plainText(entry).trim()).filter((entry) => entry !== '');
 	return [...new Set(texts)];
 }
+
+const plainText = (value: unknown): string => (kindOf(value) ? '' : String(value ?? ''));
 
 /**
  * Any ISO 8601 form, a luxon DateTime or a JavaScript date as the service takes it: UTC with `Z`.
  */
 export function utcTimestamp(value: unknown, parameter: string): string {
-	const utc = dateTime(value).toUTC().toISO();
-	if (utc === null) {
-		throw new BadInput(
-			`${parameter} "${String(value).slice(0, 60)}" is not a date`,
-			'Use an ISO 8601 date such as 2026-03-11 or 2026-03-11T08:00:00-07:00.',
-		);
-	}
-	return utc;
+	const utc = dateTime(value).toUTC();
+	// Later years have more digits, which few programs can read.
+	const iso = utc.year >= 0 && utc.year <= LAST_YEAR ? utc.toISO() : null;
+	if (iso !== null) return iso;
+	throw new BadInput(
+		`${parameter} ${mismatch(value, 'a date')}`,
+		'Use an ISO 8601 date such as 2026-03-11 or 2026-03-11T08:00:00-07:00.',
+	);
 }
 
 function dateTime(value: unknown): DateTime {
 	if (value instanceof Date) return DateTime.fromJSDate(value);
 	if (DateTime.isDateTime(value)) return value;
-	const text = String(value).trim();
+	// A number may be anything from a year to milliseconds.
+	if (typeof value !== 'string') return DateTime.invalid('no text');
+	const text = value.trim();
 	const iso = DateTime.fromISO(text);
 	// `2026-03-11 08:00:00`, as spreadsheets and n8n's date picker write it.
 	return iso.isValid ? iso : DateTime.fromSQL(text);
@@ -34,25 +44,30 @@ function dateTime(value: unknown): DateTime {
 
 /** Trimmed, without inner spaces, in capitals: the way numbers stand on the documents. */
 export function trackingNumber(value: unknown, parameter: string): string {
-	const number = String(value ?? '')
-		.replace(/\s+/g, '')
-		.toUpperCase();
+	const number = plainText(value).replace(/\s+/g, '').toUpperCase();
 	if (number === '') {
 		throw new BadInput(`${parameter} is empty`, 'Enter the number to track, e.g. MEDU1234567.');
 	}
 	return number;
 }
 
-/** A carrier code of four letters, in capitals. */
+/**
+ * A carrier code, a text to the service: trimmed, in capitals where it can be a code. Of anything else nobody
+ * knows what capitals would make of it.
+ */
 export function scacCode(value: unknown, parameter: string): string {
-	const scac = String(value ?? '')
-		.trim()
-		.toUpperCase();
-	if (!/^[A-Z]{4}$/.test(scac)) {
+	const scac = plainText(value).trim();
+	if (scac === '') {
 		throw new BadInput(
-			`${parameter} ${scac ? `"${scac.slice(0, 20)}" is not a carrier code` : 'is empty'}`,
-			'A carrier code (SCAC) has four letters, e.g. MAEU. Pick the carrier from the list or type its code.',
+			`${parameter} is empty`,
+			'Enter the carrier code (SCAC), e.g. MAEU, or pick the carrier from the list.',
 		);
 	}
-	return scac;
+	return /^[A-Z0-9]{2,5}$/i.test(scac) ? scac.toUpperCase() : scac;
+}
+
+/** What to tell the user of a carrier code unlike most; never a reason to refuse it. */
+export function oddScac(scac: string, parameter: string): string | undefined {
+	if (/^[A-Z]{4}$/.test(scac)) return undefined;
+	return `${parameter} "${excerpt(scac, 20)}" is unusual: most carrier codes have four letters, e.g. MAEU. It was sent as it is.`;
 }

@@ -10,17 +10,48 @@ export interface ErrorEntry {
 	source?: string;
 }
 
+/** Nobody reads more of them, and all are kept with the execution. */
+const MOST_ENTRIES = 10;
+/** Entries may be empty, so a few more are looked at. */
+const MOST_LOOKED_AT = 1_000;
+
 /**
  * Reads the refusal out of any body the service was seen to send: `errors` with one or several entries,
  * members missing or null, `error` instead of `errors`, plain texts, or a web page (then no entry).
+ * At most ten entries; `errorsLeftOut` tells how many more there are.
  */
 export function errorEntries(body: unknown): ErrorEntry[] {
-	if (typeof body === 'string')
-		return isWebPage(body) || !body.trim() ? [] : [{ detail: oneLine(body) }];
+	if (typeof body === 'string') {
+		const detail = isWebPage(body) ? undefined : text(body);
+		return detail ? [{ detail }] : [];
+	}
 	if (!isObject(body)) return [];
-	const listed = [body.errors, body.error].flat().map(entryOf).filter(hasContent);
-	if (listed.length > 0) return listed;
+	const { entries } = listedErrors(body);
+	if (entries.length > 0) return entries;
 	return body.detail || body.title || body.message ? [entryOf(body)].filter(hasContent) : [];
+}
+
+/** How many entries of a body `errorEntries` does not give. */
+export const errorsLeftOut = (body: unknown): number =>
+	isObject(body) ? listedErrors(body).leftOut : 0;
+
+function listOf(value: unknown): unknown[] {
+	if (Array.isArray(value)) return value;
+	return value === undefined || value === null ? [] : [value];
+}
+
+function listedErrors({ errors, error }: { errors?: unknown; error?: unknown }) {
+	const lists = [errors, error].map(listOf);
+	const count = lists.reduce((sum, { length }) => sum + length, 0);
+	const entries: ErrorEntry[] = [];
+	let looked = 0;
+	for (const raw of lists.flatMap((list) => list.slice(0, MOST_LOOKED_AT))) {
+		if (entries.length === MOST_ENTRIES) break;
+		looked++;
+		const entry = entryOf(raw);
+		if (hasContent(entry)) entries.push(entry);
+	}
+	return { entries, leftOut: count - looked };
 }
 
 /** Whether a body is HTML: an unknown route or a proxy's page instead of the service's own words. */
@@ -31,19 +62,30 @@ function entryOf(raw: unknown): ErrorEntry {
 	if (!isObject(raw)) return { detail: text(raw) };
 	const source = isObject(raw.source) ? raw.source : {};
 	return {
-		status: text(raw.status),
-		title: text(raw.title),
+		status: text(raw.status, 20),
+		title: text(raw.title, 200),
 		detail: text(raw.detail) ?? text(raw.message),
-		code: text(raw.code),
-		source: text(source.pointer) ?? text(source.parameter),
+		code: text(raw.code, 100),
+		source: text(source.pointer, 200) ?? text(source.parameter, 200),
 	};
 }
 
 const hasContent = (entry: ErrorEntry): boolean => Object.values(entry).some(Boolean);
 
-const text = (value: unknown): string | undefined => {
+function text(value: unknown, most = 500): string | undefined {
 	if (typeof value === 'number') return String(value);
-	return typeof value === 'string' && value.trim() ? oneLine(value) : undefined;
-};
+	return typeof value === 'string' ? oneLine(value, most) || undefined : undefined;
+}
 
-const oneLine = (value: string): string => value.replace(/\s+/g, ' ').trim().slice(0, 500);
+/** Control characters and halves of a character would be written as six characters each, and nobody reads them. */
+const UNREADABLE = /[\s\p{Cc}\p{Cs}]+/gu;
+
+/** In one line, no longer than what anybody reads. Cut first, since a text may be as long as an answer. */
+function oneLine(value: string, most: number): string {
+	const line = value
+		.slice(0, 10 * most)
+		.replace(UNREADABLE, ' ')
+		.trim();
+	// The cut may go through a character.
+	return line.length > most ? `${line.slice(0, most).replace(/\p{Cs}$/u, '')}…` : line;
+}

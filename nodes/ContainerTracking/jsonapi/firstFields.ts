@@ -1,8 +1,13 @@
-/**
- * What a dispatcher looks at first, by resource type and in this order: at most ten fields each.
- * An entry is a field of the flat resource, or `output name: path | other path`, first value wins.
- */
-export const FIRST_FIELDS: { [type: string]: string[] } = {
+import { isGoneBy } from '../pickup';
+
+/** Gives a member of a resource by its name. */
+export type Read = (name: string) => unknown;
+
+/** A field of the flat resource, `output name: path | other path` (first value wins), or one that is worked out. */
+export type FirstField = string | { name: string; valueFrom: (read: Read) => unknown };
+
+/** What a dispatcher looks at first, by resource type and in this order: at most ten fields each. */
+export const FIRST_FIELDS: { [type: string]: FirstField[] } = {
 	tracking_request: [
 		'id',
 		'request_number',
@@ -30,14 +35,14 @@ export const FIRST_FIELDS: { [type: string]: string[] } = {
 	container: [
 		'id',
 		'number',
+		'current_status',
+		{ name: 'gone', valueFrom: isGoneBy },
 		'pickup_lfd',
 		'pod_timezone',
 		'available_for_pickup',
 		'holds_at_pod_terminal',
 		'fees_at_pod_terminal',
-		'location_at_pod_terminal',
 		'pickup_appointment_at',
-		'pod_full_out_at',
 	],
 	transport_event: [
 		'id',
@@ -80,6 +85,18 @@ export const FIRST_FIELDS: { [type: string]: string[] } = {
 		'timezone',
 		'container_id: container.id',
 		'terminal_id: terminal.id',
+	],
+	search_result: [
+		'id',
+		'entity_type',
+		'number: number | bill_of_lading_number | request_number',
+		'status: status | current_status',
+		'tracking_stopped',
+		'ref_numbers',
+		'scac: scac | shipping_line_scac',
+		'shipment_id: shipment_id | shipment.id | tracked_object.id',
+		'port_of_lading_name',
+		'port_of_discharge_name',
 	],
 	party: ['id', 'company_name'],
 	shipping_line: [

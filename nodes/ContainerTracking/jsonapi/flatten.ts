@@ -1,3 +1,4 @@
+import { idOf, isObject } from './document';
 import { includeTree, type IncludeTree } from './includes';
 import type {
 	FlatResource,
@@ -6,6 +7,7 @@ import type {
 	Resource,
 	ResourceIdentifier,
 } from './types';
+import { UNTYPED, untypedTarget } from './untyped';
 
 /** The `included` resources of an answer, found by type and id. */
 export type IncludedIndex = Map<string, Map<string, Resource>>;
@@ -15,10 +17,12 @@ export function indexIncluded(included: JsonApiDocument['included']): IncludedIn
 	const index: IncludedIndex = new Map();
 	if (!Array.isArray(included)) return index;
 	for (const resource of included) {
-		if (!resource?.type) continue;
-		let ofType = index.get(resource.type);
-		if (!ofType) index.set(resource.type, (ofType = new Map()));
-		ofType.set(String(resource.id), resource);
+		const id = resource ? idOf(resource) : undefined;
+		if (id === undefined) continue;
+		const type = resource.type || UNTYPED;
+		let ofType = index.get(type);
+		if (!ofType) index.set(type, (ofType = new Map()));
+		ofType.set(id, resource);
 	}
 	return index;
 }
@@ -59,7 +63,7 @@ function besideAttributes(
 	const taken = attributes ?? {};
 	const beside: { [name: string]: unknown } = {};
 	for (const name in relationships) {
-		const target = related(relationships[name], included, includes[name]);
+		const target = related(relationships[name], name, included, includes[name]);
 		if (target !== undefined) beside[relationshipName(name, taken, beside)] = target;
 	}
 	if (links) beside[linksName(taken, beside)] = links;
@@ -95,20 +99,28 @@ function withoutClashes(flat: FlatResource, { id, type }: Resource): FlatResourc
 
 function related(
 	relationship: Relationship | null,
+	name: string,
 	included: IncludedIndex,
 	includes: IncludeTree | undefined,
 ): unknown {
 	const data = relationship?.data;
-	if (!Array.isArray(data)) return data ? joined(data, included, includes) : data;
-	return data.filter(Boolean).map((identifier) => joined(identifier, included, includes));
+	if (!Array.isArray(data)) return data ? joined(data, name, included, includes) : data;
+	return data.filter(Boolean).map((identifier) => joined(identifier, name, included, includes));
 }
+
+/** What is no identifier stays as it is. */
 
 function joined(
 	identifier: ResourceIdentifier,
+	relationship: string,
 	included: IncludedIndex,
 	includes: IncludeTree | undefined,
 ): FlatResource | ResourceIdentifier {
-	const resource = includes && included.get(identifier.type)?.get(String(identifier.id));
+	if (!isObject(identifier)) return identifier;
+	const id = includes && idOf(identifier);
+	if (id === undefined) return { type: identifier.type, id: identifier.id };
+	const resource =
+		included.get(identifier.type)?.get(id) ?? untypedTarget(identifier, id, relationship, included);
 	return resource
 		? flatten(resource, included, includes)
 		: { type: identifier.type, id: identifier.id };

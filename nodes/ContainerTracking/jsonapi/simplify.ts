@@ -1,21 +1,22 @@
-import { FIRST_FIELDS } from './firstFields';
+import { FIRST_FIELDS, type FirstField, type Read } from './firstFields';
 import { flatten } from './flatten';
 import type { IncludeTree } from './includes';
 import type { FlatResource, Resource } from './types';
 
 type Picked = { [field: string]: unknown };
-/** Gives a member of a resource by its name. */
-type Read = (name: string) => unknown;
-type Field = { name: string; valueFrom: (read: Read) => unknown };
+type Field = Exclude<FirstField, string>;
 
 const FIELDS = new Map(
 	Object.entries(FIRST_FIELDS).map(([type, entries]) => [type, entries.map(field)]),
 );
 
-function field(entry: string): Field {
+function field(entry: FirstField): Field {
+	if (typeof entry !== 'string') return entry;
 	const [name, alternatives = name] = entry.split(': ');
 	if (name === 'ref_numbers') return { name, valueFrom: (read) => texts(read(name)) };
 	const paths = alternatives.split(' | ').map((path) => path.split('.'));
+	// What most fields are needs no search.
+	if (paths.flat().length === 1) return { name, valueFrom: (read) => read(alternatives) };
 	return { name, valueFrom: (read) => firstKnown(read, paths) };
 }
 
@@ -45,10 +46,15 @@ const texts = (value: unknown): unknown =>
 
 /**
  * The few fields a dispatcher looks at first. Relationships that were asked for in `includes` follow,
- * simplified themselves. A type without a list of its own gives its first ten plain fields.
+ * simplified themselves. A type without a list of its own is taken for the one that was asked for, and where
+ * nobody knows that, it gives its first ten plain fields.
  */
-export function simplify(flat: FlatResource, includes: IncludeTree = {}): Picked {
-	const fields = FIELDS.get(flat.type);
+export function simplify(
+	flat: FlatResource,
+	includes: IncludeTree = {},
+	askedFor: string = '',
+): Picked {
+	const fields = FIELDS.get(flat.type) ?? FIELDS.get(askedFor);
 	const picked = fields
 		? pickedBy(fields, (name) => flat[name])
 		: Object.fromEntries(Object.entries(flat).slice(0, 10));

@@ -1,8 +1,9 @@
 import { NodeOperationError, type IDataObject, type INode } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 
-import type { JsonObject, Resource } from '../jsonapi';
-import { statusOf, type Client, type RequestOrigin } from '../transport';
+import { textOf, type JsonObject, type Resource } from '../jsonapi';
+import type { Client, RequestOrigin } from '../transport';
+import { isUnknownPath } from '../transport/failures';
 import type { TriggerOutput } from '../events/item';
 import { keyOf, relatedIdentifier } from '../events/notification';
 import { triggerItems } from '../trigger/reducer';
@@ -77,7 +78,7 @@ async function listSince(
 
 /** Only the public service lists notifications. */
 function withRemedy(node: INode, thrown: unknown, { itemIndex }: RequestOrigin): unknown {
-	if (statusOf(thrown) !== '404') return thrown;
+	if (!isUnknownPath(thrown)) return thrown;
 	const place = itemIndex === undefined ? '' : ` [Item ${itemIndex}]`;
 	return new NodeOperationError(node, `This service cannot list webhook notifications${place}`, {
 		itemIndex,
@@ -93,4 +94,4 @@ function isAskedFor(notification: Resource, { which, webhookId }: MissedQuery): 
 
 /** Milliseconds; NaN, which is never too old, where the service does not tell. */
 const madeAt = ({ attributes }: Resource): number =>
-	DateTime.fromISO(String(attributes?.created_at ?? '')).toMillis();
+	DateTime.fromISO(textOf(attributes?.created_at)).toMillis();

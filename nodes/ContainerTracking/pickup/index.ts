@@ -12,6 +12,7 @@ export {
 } from './change';
 export type { LfdDirection, LfdField, LfdFieldChange } from './change';
 export { readZone } from './dates';
+export { isGone, isGoneBy } from './gone';
 export { readFields } from './read';
 export { holdChanges } from './holdChange';
 export type { HoldEntry } from './holdChange';

@@ -149,6 +149,9 @@ function readHolidays(holidays: unknown): ReadonlySet<DayNumber> {
 	);
 }
 
+const MOST_SHOWN = 60;
+
 function shown(value: unknown): string {
-	return typeof value === 'string' ? `"${value}"` : String(value);
+	if (typeof value === 'string') return `"${value.slice(0, MOST_SHOWN)}"`;
+	return typeof value === 'object' && value !== null ? 'an object' : String(value);
 }

@@ -3,6 +3,9 @@ import { readStoredTime, type StoredTime } from './dates';
 import { readFlag, readText, readWord, type Fields } from './read';
 import type { GoneReason, Place } from './types';
 
+/** All that tells where a container is. */
+export type PlaceContext = Pick<ContainerContext, 'container' | 'shipment' | 'deadlines' | 'fees'>;
+
 /** How far the container has come. Holds and fees say nothing about it: a ramp's come in the port's fields. */
 export interface Whereabouts {
 	place: Place;
@@ -58,7 +61,7 @@ const ELSEWHERE =
 const DAY_MS = 24 * 3_600_000;
 
 /** Where the container is. Everything else asks this. See docs/last-free-day.md#where-the-box-is. */
-export function placeOf(context: ContainerContext): Whereabouts {
+export function placeOf(context: PlaceContext): Whereabouts {
 	const { container } = context;
 	const status = readWord(container.current_status);
 	const byRail = status === 'on_rail' || hasRailMark(context);
@@ -89,23 +92,17 @@ export function placeOf(context: ContainerContext): Whereabouts {
 	};
 }
 
-function labelOf(
-	{
-		goneReason,
-		leftPort,
-		arrived,
-		byRail,
-		landed,
-	}: Pick<Whereabouts, 'goneReason' | 'leftPort' | 'arrived' | 'byRail' | 'landed'>,
-	container: Fields,
-): Place {
+type Progress = Pick<Whereabouts, 'goneReason' | 'leftPort' | 'arrived' | 'byRail' | 'landed'>;
+
+function labelOf(progress: Progress, container: Fields): Place {
+	const { goneReason, leftPort, arrived, byRail, landed } = progress;
 	if (goneReason !== null) return 'gone';
 	if (leftPort && !byRail && has(container.pod_full_out_at)) return 'left_port';
 	if (leftPort) return arrived ? 'inland_waiting' : 'inland_transit';
 	return landed ? 'port' : 'on_the_way';
 }
 
-function hasRailMark({ container, deadlines }: ContainerContext): boolean {
+function hasRailMark({ container, deadlines }: PlaceContext): boolean {
 	return RAIL_MARKS.some((name) => has(container[name])) || has(deadlines.pickup_lfd_rail);
 }
 
@@ -124,7 +121,7 @@ function isYardText(location: unknown): boolean {
 }
 
 function hasLanded(
-	{ container, fees }: ContainerContext,
+	{ container, fees }: PlaceContext,
 	status: string | null,
 	inYard: boolean,
 ): boolean {
@@ -154,7 +151,7 @@ const AT_PORT: InlandMove = {
 	conflicting: false,
 };
 
-function inlandMove(context: ContainerContext, status: string | null, inYard: boolean): InlandMove {
+function inlandMove(context: PlaceContext, status: string | null, inYard: boolean): InlandMove {
 	const { container, shipment, fees } = context;
 	const atRamp = [...ARRIVAL_MARKS.map((name) => container[name]), shipment.destination_ata_at];
 	const marks = [...LEAVING_MARKS.map((name) => container[name]), shipment.destination_ata_at];
@@ -194,12 +191,19 @@ function goneReasonOf(
 	status: string | null,
 	{ inland, byRail, arrived }: { inland: boolean; byRail: boolean; arrived: boolean },
 ): GoneReason | null {
+	const end = endOf(container, status);
+	if (end !== 'depends') return end;
+	if (status === 'picked_up' && !(inland && byRail && !arrived)) return status;
+	return !inland && has(container.pod_full_out_at) ? 'pod_full_out' : null;
+}
+
+/** What the container alone tells of its end; a pickup at the port is none where it goes on inland. */
+export function endOf(container: Fields, status: string | null): GoneReason | 'depends' | null {
 	if (has(container.empty_terminated_at)) return 'empty_terminated';
 	if (has(container.final_destination_full_out_at)) return 'final_destination_full_out';
 	if (has(container.delivered_at)) return 'delivered';
 	if (status === 'delivered' || status === 'empty_returned') return status;
-	if (status === 'picked_up' && !(inland && byRail && !arrived)) return status;
-	return !inland && has(container.pod_full_out_at) ? 'pod_full_out' : null;
+	return status === 'picked_up' || has(container.pod_full_out_at) ? 'depends' : null;
 }
 
 const has = (value: unknown): boolean => readText(value) !== null;

@@ -31,7 +31,16 @@ export function readText(value: unknown): string | null {
 /** What is stored, as text; also what should have been text and is not, so that it is not taken for nothing. */
 export function readStored(value: unknown): string | null {
 	const isOdd = typeof value === 'boolean' || (typeof value === 'object' && value !== null);
-	return isOdd ? JSON.stringify(value) : readText(value);
+	return isOdd ? jsonOf(value) : readText(value);
+}
+
+function jsonOf(value: unknown): string {
+	try {
+		return JSON.stringify(value);
+	} catch {
+		// Nested deeper than can be followed.
+		return Array.isArray(value) ? '[…]' : '{…}';
+	}
 }
 
 /** The texts of a list such as `ref_numbers`, each once. */

@@ -1,9 +1,10 @@
 import { path } from '../transport';
+import { updateContainer, updateRequest } from './containerUpdate';
 import type { ResourceDefinition } from './definition';
-import { resourceBody } from './fields/bodies';
 import { collection, REFERENCE_NUMBERS } from './fields/common';
 import { CONTAINER } from './fields/locators';
-import { GET_PICKUP_STATUS, GET_PICKUP_STATUS_OF_MANY } from './pickupStatus';
+import { GET_PICKUP_STATUS } from './pickupStatus';
+import { GET_PICKUP_STATUS_OF_MANY } from './pickupStatusOfMany';
 
 const INCLUDES = {
 	choices: [
@@ -37,7 +38,8 @@ export const container: ResourceDefinition = {
 			name: 'Get Many',
 			action: 'Get many containers',
 			description: 'Get the containers of the account, the newest first',
-			publicOnly: true,
+			publicOnly:
+				'Use Shipment > Get Many with Include set to Containers: it gives the containers of every shipment.',
 			fields: [],
 			includes: INCLUDES,
 			returns: 'list',
@@ -53,7 +55,8 @@ export const container: ResourceDefinition = {
 				"Get the milestones in the carrier's own words, past and estimated, as they were reported",
 			fields: [CONTAINER],
 			includes: { choices: [], always: ['vessel'] },
-			returns: 'wholeList',
+			returns: 'list',
+			mayBeUnpaged: true,
 			request: ({ containerId }) => ({
 				method: 'GET',
 				path: path`/containers/${containerId}/raw_events`,
@@ -66,7 +69,8 @@ export const container: ResourceDefinition = {
 			description: 'Get what happened to a container so far, vetted and normalized',
 			fields: [CONTAINER],
 			includes: { choices: ['container', 'location', 'shipment', 'terminal', 'vessel'] },
-			returns: 'wholeList',
+			returns: 'list',
+			mayBeUnpaged: true,
 			request: ({ containerId }) => ({
 				method: 'GET',
 				path: path`/containers/${containerId}/transport_events`,
@@ -78,7 +82,7 @@ export const container: ResourceDefinition = {
 			action: 'Refresh container',
 			description:
 				'Ask the terminal and the carrier for news now. A paid feature of the public service, at most ten a minute.',
-			publicOnly: true,
+			publicOnly: 'The service looks for news by itself: Container > Get gives what it has.',
 			fields: [CONTAINER],
 			returns: 'one',
 			// Each call may be charged, so one of unknown outcome is reported rather than repeated.
@@ -95,12 +99,8 @@ export const container: ResourceDefinition = {
 			description: 'Change the reference numbers of a container',
 			fields: [CONTAINER, collection('Update Fields', 'updateFields', [REFERENCE_NUMBERS])],
 			returns: 'one',
-			// The service lists this path without an ID: it travels in the body.
-			request: ({ containerId, updateFields }) => ({
-				method: 'PATCH',
-				path: '/containers',
-				body: resourceBody('container', containerId, updateFields, { refNumbers: 'ref_numbers' }),
-			}),
+			request: updateRequest,
+			run: updateContainer,
 		},
 	],
 };

@@ -14,6 +14,10 @@ export type Field = Omit<INodeProperties, 'displayOptions'> & {
 	displayOptions?: INodeProperties['displayOptions'];
 	/** Where the service points to when it refuses this value: JSON pointer or query parameter. */
 	pointer?: string;
+	/** A text that may hold several entries, separated by commas; an expression may give them as a list. */
+	isList?: true;
+	/** Of a resource locator: the path segment in front of the ID in links, e.g. `shipments`. */
+	segment?: string;
 };
 
 /** One entry of the Filters collection, and the query parameter it becomes. */
@@ -22,10 +26,14 @@ export interface Filter {
 	query: string;
 	convert?: (value: unknown) => QueryValue;
 	/**
-	 * Whether a row really fits. The service drops filters it does not know without a word, so a filter
-	 * that decides what a user acts on is checked again.
+	 * Whether a row really fits, undefined where it does not show that. The service drops filters it does
+	 * not know without a word, so rows are looked at again.
 	 */
-	matches?: (row: Resource, value: QueryValue) => boolean;
+	matches?: (row: Resource, value: QueryValue) => boolean | undefined;
+	/** What to tell of a value that was sent although it looks odd. */
+	note?: (value: QueryValue) => string | undefined;
+	/** What to tell beside an empty list. */
+	noteOnNone?: (value: QueryValue) => string | undefined;
 }
 
 export type OutputMode = 'simplified' | 'full' | 'raw';
@@ -58,12 +66,16 @@ export interface Operation {
 	/** The request for one item; pure. Left out only where `run` makes its own. */
 	request?: (parameters: Parameters) => ApiRequest;
 	/**
-	 * `one` resource, a paged `list`, a `wholeList` in a single answer, `none`, or `items` that are ready
-	 * as they are (no Output choice).
+	 * `one` resource, a `list` up to a limit, a `wholeList` that `run` brings, `none`, or `items` that are
+	 * ready as they are (no Output choice).
 	 */
 	returns: 'one' | 'list' | 'wholeList' | 'none' | 'items';
-	/** An extra of the public service, outside the contract (docs/interface.md#two-profiles). */
-	publicOnly?: boolean;
+	/** Of a `list`: the contract shows no paging for it (docs/interface.md#paging). */
+	mayBeUnpaged?: true;
+	/** JSON:API type of its resources, for answers that do not state it. */
+	type?: string;
+	/** An extra of the public service (docs/interface.md#two-profiles): what to do at one that lacks it. */
+	publicOnly?: string;
 	filters?: Filter[];
 	/** Relationships that can be asked for, and those that come without asking. */
 	includes?: { choices: string[]; always?: string[] };

@@ -1,5 +1,5 @@
 import { BadInput } from '../input';
-import { readFields } from '../pickup';
+import { isGone, readFields } from '../pickup';
 
 type Fields = ReturnType<typeof readFields>;
 
@@ -18,9 +18,9 @@ export const hasFirstFieldsOnly = (container: unknown): boolean =>
 
 /** A container as this node or the trigger returns it: the item itself, or its `container` field. */
 export function incomingContainer(input: Fields): unknown {
-	const nested = readFields(input.container);
+	const nested = asEvaluated(readFields(input.container));
 	if (!isContainer(nested)) {
-		if (isContainer(input)) return input;
+		if (isContainer(input)) return asEvaluated(input);
 		throw new BadInput(
 			'The incoming item carries no container',
 			'Pass on a container with all its fields (Output: Full), or set Container From to Service.',
@@ -34,6 +34,12 @@ export function incomingContainer(input: Fields): unknown {
 		pod_terminal: joined(nested.pod_terminal, facility ? undefined : input.terminal),
 		pickup_facility: joined(nested.pickup_facility, facility),
 	};
+}
+
+/** A simplified container says that it is gone, not by which of its dates. */
+function asEvaluated(container: Fields): Fields {
+	const isOnlySaid = container.gone === true && hasFirstFieldsOnly(container) && !isGone(container);
+	return isOnlySaid ? { ...container, current_status: 'picked_up' } : container;
 }
 
 function isContainer(value: Fields): boolean {

@@ -13,10 +13,21 @@ import {
 	type FlatResource,
 	type JsonApiDocument,
 } from '../jsonapi';
-import { createClient, type Client } from '../transport';
 import { EVENT_OPTIONS } from '../events/catalogue';
+import { createClient, type ApiRequest, type Client } from '../transport';
+import { isRefusedQuery, isUnknownPath } from '../transport/failures';
+import { rethrow } from '../transport/rethrow';
+import {
+	carrierEntries,
+	containerEntries,
+	entry,
+	shipmentEntry,
+	typedCarrier,
+	words,
+	type Entry,
+} from './listEntries';
+import { isPage, positionAfter, positionOf, type ListPosition } from './listPosition';
 
-const PAGE_SIZE = 100;
 /** Pages searched for one text before the user is asked to scroll on. */
 const PAGES_AT_A_TIME = 5;
 /** Nobody sits out a rate limit in front of an open list. */
@@ -29,15 +40,27 @@ type Search = (
 ) => Promise<INodeListSearchResult>;
 
 interface List {
+	/** What it lists, in words. */
+	called: string;
 	path: string;
 	include?: string;
 	/** The entries one page gives, newest first. */
 	entries: (rows: FlatResource[]) => Entry[];
+	/** The mode of the field to change to where there is no such list. Default: By ID. */
+	mode?: string;
+	/** What to say of a list without any row, where that needs words. */
+	empty?: string;
 }
 
-interface Entry extends INodeListSearchItems {
-	/** Everything the entry can be found by. */
-	words: string;
+/** The service does not offer the list that a field is to be picked from. */
+class NoSuchList extends NodeApiError {
+	constructor(context: ILoadOptionsFunctions, message: string, mode = 'By ID') {
+		const example = mode === 'By SCAC' ? 'the carrier code, e.g. MAEU' : 'the ID';
+		const description = `Change From List to ${mode} in the field, and type ${example}.`;
+		super(context.getNode(), {}, { message, description });
+		// n8n replaces what it finds in its own table of messages.
+		Object.assign(this, { message, description });
+	}
 }
 
 /** Reads on until something fits, since the service's own search finds less than what is shown here. */
@@ -45,22 +68,39 @@ function searchIn(list: List): Search {
 	return async function (this, filter = '', paginationToken) {
 		const client = await createClient(this, { maxWaitMs: MAX_WAIT_MS });
 		const wanted = filter.trim().toLowerCase();
-		let page = Number(paginationToken ?? 1);
 		const results: Entry[] = [];
-		for (const last = page + PAGES_AT_A_TIME; page < last; page++) {
-			const document = await readPage(client, list, page);
+		let position: ListPosition | undefined = positionOf(paginationToken);
+		for (let pages = 0; position && pages < PAGES_AT_A_TIME && results.length === 0; pages++) {
+			const [read] = await Promise.allSettled([readPage(client, list, position)]);
+			if (read.status === 'rejected') throw inWords(this, list, read.reason);
+			const document = read.value;
 			const entries = list.entries(flatRows(document, list.include));
 			results.push(...entries.filter(({ words }) => words.toLowerCase().includes(wanted)));
-			if (!document.links?.next || entries.length === 0) return { results: results.map(shown) };
-			if (results.length > 0) break;
+			position = positionAfter(position, document);
 		}
-		return { results: results.map(shown), paginationToken: String(page + 1) };
+		const isEmpty = results.length === 0 && !wanted && !position;
+		if (isEmpty && list.empty) throw new NoSuchList(this, list.empty, list.mode);
+		const token = position && { paginationToken: JSON.stringify(position) };
+		return { results: results.map(shown), ...token };
 	};
 }
 
-async function readPage(client: Client, { path, include }: List, page: number) {
-	const query = { include, 'page[number]': page, 'page[size]': PAGE_SIZE };
-	return (await client.send({ method: 'GET', path, query })).document;
+function inWords(context: ILoadOptionsFunctions, { called, mode }: List, reason: unknown): unknown {
+	if (!isUnknownPath(reason)) return reason;
+	return new NoSuchList(context, `This service has no list of its ${called}`, mode);
+}
+
+/** Without what is to be included where that is refused: the entries are the poorer, but they are there. */
+async function readPage(client: Client, { path, include }: List, position: ListPosition) {
+	const answer = (document: JsonApiDocument) => isPage(position, document);
+	const query = { include, ...position.query };
+	const request: ApiRequest = { method: 'GET', path, query, answer };
+	try {
+		return (await client.send(request)).document;
+	} catch (error) {
+		if (!include || !isRefusedQuery(error)) return rethrow(error);
+		return (await client.send({ ...request, query: position.query })).document;
+	}
 }
 
 const flatRows = (document: JsonApiDocument, include = ''): FlatResource[] => {
@@ -71,58 +111,40 @@ const flatRows = (document: JsonApiDocument, include = ''): FlatResource[] => {
 
 const shown = ({ name, value, url }: Entry): INodeListSearchItems => ({ name, value, url });
 
-const words = (...parts: unknown[]): string => parts.flat().filter(Boolean).join(' ');
-
-/** `MEDU1234567 (EVER EXAMPLE, PO-1)`: the number first, what helps to recognize it in brackets. */
-function entry(value: unknown, title: unknown, ...hints: unknown[]): Entry {
-	const known = hints.flat().filter(Boolean);
-	const name = `${title ?? value}${known.length ? ` (${known.join(', ')})` : ''}`;
-	return { name, value: String(value), words: words(title, known) };
-}
-
-const shipmentEntry = (row: FlatResource): Entry =>
-	entry(row.id, row.bill_of_lading_number, row.pod_vessel_name, row.ref_numbers);
-
-/** Containers are read through their shipments, which every profile of the service lists. */
-const containerEntries = (shipments: FlatResource[]): Entry[] =>
-	shipments.flatMap((shipment) =>
-		((shipment.containers ?? []) as FlatResource[]).map((row) =>
-			entry(
-				row.id,
-				row.number,
-				shipment.bill_of_lading_number,
-				shipment.pod_vessel_name,
-				row.ref_numbers,
-			),
-		),
-	);
-
 const shippingLines: List = {
+	called: 'shipping lines',
 	path: '/shipping_lines',
 	entries: (rows) => rows.map((row) => entry(row.id, row.name, row.scac)),
 };
 
-/** The supported carriers, or those of the account's shipments where the service has no such list. */
-const searchCarriers: Search = async function (this, filter, paginationToken) {
-	const carriers = (nameField: string, scacField: string) => (rows: FlatResource[]) =>
-		[...new Map(rows.map((row) => [row[scacField], row])).values()].map((row) =>
-			entry(row[scacField], row[nameField], row[scacField]),
-		);
-	const supported = { ...shippingLines, entries: carriers('name', 'scac') };
-	try {
-		return await searchIn(supported).call(this, filter, paginationToken);
-	} catch (error) {
-		if (!(error instanceof NodeApiError && error.httpCode === '404')) throw asApiError(this, error);
-		const used = {
-			path: '/shipments',
-			entries: carriers('shipping_line_name', 'shipping_line_scac'),
-		};
-		return await searchIn(used).call(this, filter, paginationToken);
-	}
-};
+const CARRIERS = { called: 'carriers', mode: 'By SCAC' };
+const supportedCarriers = searchIn({
+	...CARRIERS,
+	path: '/shipping_lines',
+	entries: carrierEntries('name', 'scac'),
+});
+const carriersInUse = searchIn({
+	...CARRIERS,
+	path: '/shipments',
+	entries: carrierEntries('shipping_line_name', 'shipping_line_scac'),
+	empty: 'There are no shipments yet to take carriers from',
+});
 
-const asApiError = (context: ILoadOptionsFunctions, error: unknown) =>
-	new NodeApiError(context.getNode(), error as never);
+/** The supported carriers, or those of the account's shipments where the service has no such list. */
+const searchCarriers: Search = async function (this, filter = '', paginationToken) {
+	const [supported] = await Promise.allSettled([
+		supportedCarriers.call(this, filter, paginationToken),
+	]);
+	if (supported.status === 'rejected' && !(supported.reason instanceof NoSuchList))
+		throw supported.reason;
+	const found =
+		supported.status === 'fulfilled'
+			? supported.value
+			: await carriersInUse.call(this, filter, paginationToken);
+	const typed = paginationToken === undefined ? typedCarrier(filter) : undefined;
+	const isFound = found.results.some(({ value }) => value === typed?.value);
+	return typed && !isFound ? { ...found, results: [...found.results, typed] } : found;
+};
 
 const searchEvents: Search = async (filter = '') => ({
 	results: EVENT_OPTIONS.filter(({ name, value }) =>
@@ -134,27 +156,36 @@ const searchEvents: Search = async (filter = '') => ({
 export const LIST_SEARCH: { [method: string]: Search } = {
 	searchCarriers,
 	searchContainers: searchIn({
+		called: 'containers',
 		path: '/shipments',
 		include: 'containers',
 		entries: containerEntries,
 	}),
 	searchEvents,
 	searchNotifications: searchIn({
+		called: 'notifications',
 		path: '/webhook_notifications',
 		entries: (rows) =>
 			rows.map((row) => entry(row.id, row.event, row.created_at, row.delivery_status)),
 	}),
 	searchParties: searchIn({
+		called: 'parties',
 		path: '/parties',
 		entries: (rows) => rows.map((row) => entry(row.id, row.company_name)),
 	}),
-	searchShipments: searchIn({ path: '/shipments', entries: (rows) => rows.map(shipmentEntry) }),
+	searchShipments: searchIn({
+		called: 'shipments',
+		path: '/shipments',
+		entries: (rows) => rows.map(shipmentEntry),
+	}),
 	searchShippingLines: searchIn(shippingLines),
 	searchTrackingRequests: searchIn({
+		called: 'tracking requests',
 		path: '/tracking_requests',
 		entries: (rows) => rows.map((row) => entry(row.id, row.request_number, row.scac, row.status)),
 	}),
 	searchWebhooks: searchIn({
+		called: 'webhooks',
 		path: '/webhooks',
 		entries: (rows) => rows.map((row) => entry(row.id, row.url)),
 	}),

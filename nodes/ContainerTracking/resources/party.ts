@@ -1,6 +1,8 @@
 import { BadInput } from '../input';
-import { path } from '../transport';
-import type { Field, ResourceDefinition } from './definition';
+import { idOf, resourceOf, textOf } from '../jsonapi';
+import { path, type ApiRequest } from '../transport';
+import type { Field, Parameters, ResourceDefinition, Result, Run } from './definition';
+import { targetOf } from './fields/links';
 import { PARTY } from './fields/locators';
 
 const COMPANY_NAME: Field = {
@@ -20,6 +22,22 @@ function companyName(value: unknown): string {
 	return name;
 }
 
+const createRequest = ({ companyName: name }: Parameters): ApiRequest => ({
+	method: 'POST',
+	path: '/parties',
+	body: { data: { type: 'party', attributes: { company_name: companyName(name) } } },
+});
+
+/** The contract shows the ID of a new party nowhere but in its link, in `data` or beside it. */
+async function createParty(run: Run, parameters: Parameters): Promise<Result> {
+	const { document } = await run.client.send(createRequest(parameters), run.origin);
+	const party = resourceOf(document);
+	if (run.output === 'raw' || !party || idOf(party) !== undefined) return { document };
+	const self = textOf(party.links?.self ?? document.links?.self);
+	const id = targetOf(self, PARTY.segment);
+	return { document: typeof id === 'string' ? { ...document, data: { ...party, id } } : document };
+}
+
 /** docs/interface.md#parties */
 export const party: ResourceDefinition = {
 	value: 'party',
@@ -33,23 +51,16 @@ export const party: ResourceDefinition = {
 			description: 'Add a customer to the account',
 			fields: [COMPANY_NAME],
 			returns: 'one',
-			request: (parameters) => ({
-				method: 'POST',
-				path: '/parties',
-				body: {
-					data: {
-						type: 'party',
-						attributes: { company_name: companyName(parameters.companyName) },
-					},
-				},
-			}),
+			request: createRequest,
+			run: createParty,
 		},
 		{
 			value: 'get',
 			name: 'Get',
 			action: 'Get party',
 			description: 'Get one customer of the account',
-			publicOnly: true,
+			publicOnly:
+				'The name of a customer comes with Tracking Request > Get when Include is set to Customer.',
 			fields: [PARTY],
 			returns: 'one',
 			request: ({ partyId }) => ({ method: 'GET', path: path`/parties/${partyId}` }),
@@ -59,7 +70,8 @@ export const party: ResourceDefinition = {
 			name: 'Get Many',
 			action: 'Get many parties',
 			description: 'Get the customers of the account',
-			publicOnly: true,
+			publicOnly:
+				'The customers come with Tracking Request > Get Many. Keep the ID that Party > Create gives.',
 			fields: [],
 			returns: 'list',
 			request: () => ({ method: 'GET', path: '/parties' }),
@@ -69,7 +81,7 @@ export const party: ResourceDefinition = {
 			name: 'Update',
 			action: 'Update party',
 			description: 'Change the name of a customer',
-			publicOnly: true,
+			publicOnly: 'Have the name changed by the support of the service.',
 			fields: [PARTY, COMPANY_NAME],
 			returns: 'one',
 			request: (parameters) => ({

@@ -1,4 +1,4 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
 import omit from 'lodash/omit';
 
 import type { Field, Operation, ResourceDefinition } from './definition';
@@ -70,7 +70,7 @@ function defaultOperation(operations: Operation[]): string {
 function fieldsFor(resource: ResourceDefinition, operation: Operation): INodeProperties[] {
 	const show = { resource: [resource.value], operation: [operation.value] };
 	return allFields(operation).map((field) => {
-		const { displayOptions, ...property } = withoutPointer(field);
+		const { displayOptions, ...property } = withoutOurs(field);
 		return {
 			...property,
 			displayOptions: { ...displayOptions, show: { ...show, ...displayOptions?.show } },
@@ -78,9 +78,16 @@ function fieldsFor(resource: ResourceDefinition, operation: Operation): INodePro
 	});
 }
 
-/** `pointer` is ours: n8n's description holds what n8n knows. */
-function withoutPointer(field: Field): Field {
-	const property = omit(field, 'pointer');
-	if (field.type !== 'collection') return property;
-	return { ...property, options: (field.options as Field[]).map(withoutPointer) as never };
+/** n8n's description holds what n8n knows. */
+function withoutOurs(field: Field): Field {
+	const property = omit(field, 'pointer', 'isList', 'segment');
+	if (field.type === 'collection') {
+		return { ...property, options: (field.options as Field[]).map(withoutOurs) as never };
+	}
+	if (field.type !== 'fixedCollection') return property;
+	const groups = field.options as INodePropertyCollection[];
+	return {
+		...property,
+		options: groups.map((group) => ({ ...group, values: group.values.map(withoutOurs) })),
+	};
 }

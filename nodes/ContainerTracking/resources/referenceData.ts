@@ -5,7 +5,7 @@ import { locator } from './fields/locators';
 const BY_LOCODE = { name: 'locode', displayName: 'By UN/LOCODE', placeholder: 'e.g. USLAX' };
 const BY_IMO = { name: 'imo', displayName: 'By IMO Number', placeholder: 'e.g. 9321483' };
 
-/** Reference data is read-only and has one address a kind. */
+/** Reference data is read-only, has one address a kind, and may come without its type. */
 function get(field: Field, segment: string, thing: string, description: string): Operation {
 	return {
 		value: 'get',
@@ -14,6 +14,7 @@ function get(field: Field, segment: string, thing: string, description: string):
 		description,
 		fields: [field],
 		returns: 'one',
+		type: thing.replace(' ', '_'),
 		request: (parameters) => ({
 			method: 'GET',
 			path: `/${segment}${path`/${parameters[field.name]}`}`,
@@ -33,6 +34,7 @@ export const shippingLine: ResourceDefinition = {
 				displayName: 'Shipping Line',
 				segment: 'shipping_lines',
 				search: 'searchShippingLines',
+				begins: 'id',
 			}),
 			'shipping_lines',
 			'shipping line',
@@ -43,9 +45,11 @@ export const shippingLine: ResourceDefinition = {
 			name: 'Get Many',
 			action: 'Get many shipping lines',
 			description: 'Get the carriers the service supports',
-			publicOnly: true,
+			publicOnly:
+				'Use Shipping Line > Get with the ID of a carrier. The carrier codes in use come with Shipment > Get Many.',
 			fields: [],
 			returns: 'list',
+			type: 'shipping_line',
 			request: () => ({ method: 'GET', path: '/shipping_lines' }),
 		},
 	],
@@ -81,6 +85,7 @@ export const metroArea: ResourceDefinition = {
 				displayName: 'Metro Area',
 				segment: 'metro_areas',
 				codes: [BY_LOCODE],
+				begins: 'id',
 			}),
 			'metro_areas',
 			'metro area',
@@ -101,7 +106,7 @@ export const port: ResourceDefinition = {
 				'port',
 				'Get name, position and time zone of a port',
 			),
-			publicOnly: true,
+			publicOnly: 'The ports of a shipment come with Shipment > Get when Include names them.',
 		},
 	],
 };

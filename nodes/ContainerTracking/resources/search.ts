@@ -1,5 +1,43 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import { BadInput } from '../input';
-import type { ResourceDefinition } from './definition';
+import type { JsonApiDocument, Resource } from '../jsonapi';
+import type { ApiRequest } from '../transport';
+import type { Parameters, ResourceDefinition, Result, Run } from './definition';
+
+function findRequest({ searchText }: Parameters): ApiRequest {
+	const query = String(searchText ?? '').trim();
+	if (query === '') {
+		throw new BadInput('Number or Reference is empty', 'Enter what to look for.');
+	}
+	return { method: 'GET', path: '/search', query: { query } };
+}
+
+/** Everything that fits, however many pages it takes. */
+async function find({ client, origin, output }: Run, parameters: Parameters): Promise<Result> {
+	const documents: JsonApiDocument[] = [];
+	const found: Resource[] = [];
+	const pages = client.pages(findRequest(parameters), { limit: Infinity }, origin);
+	for await (const { document, rows } of pages) {
+		documents.push(document);
+		found.push(...rows);
+	}
+	if (output === 'raw') return { items: documents as IDataObject[] };
+	return { document: { ...documents[0], data: output === 'simplified' ? found.map(hit) : found } };
+}
+
+/** Rows may also be the resources themselves, whose first fields are not those of something found. */
+function hit(row: Resource): Resource {
+	if (row.type === 'search_result') return row;
+	const { line_tracking_stopped_at: stoppedAt } = row.attributes ?? {};
+	const ofShipment = { shipment_id: row.id, tracking_stopped: Boolean(stoppedAt) };
+	const attributes = {
+		...row.attributes,
+		entity_type: row.type,
+		...(row.type === 'shipment' && ofShipment),
+	};
+	return { ...row, type: 'search_result', attributes };
+}
 
 /** GET /search of the public service. */
 export const search: ResourceDefinition = {
@@ -12,7 +50,8 @@ export const search: ResourceDefinition = {
 			name: 'Find',
 			action: 'Find by number or reference',
 			description: 'Find shipments, containers and tracking requests by a number or reference',
-			publicOnly: true,
+			publicOnly:
+				'Use Shipment > Get Many with the filter Bill of Lading, or Tracking Request > Get Many with the filter Request Number.',
 			fields: [
 				{
 					displayName: 'Number or Reference',
@@ -27,13 +66,8 @@ export const search: ResourceDefinition = {
 				},
 			],
 			returns: 'wholeList',
-			request: ({ searchText }) => {
-				const query = String(searchText ?? '').trim();
-				if (query === '') {
-					throw new BadInput('Number or Reference is empty', 'Enter what to look for.');
-				}
-				return { method: 'GET', path: '/search', query: { query } };
-			},
+			request: findRequest,
+			run: find,
 		},
 	],
 };

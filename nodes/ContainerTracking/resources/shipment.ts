@@ -2,11 +2,11 @@ import { path } from '../transport';
 import type { ResourceDefinition } from './definition';
 import { filterQuery } from './definition';
 import { collection, REFERENCE_NUMBERS } from './fields/common';
-import { BILL_OF_LADING, NUMBER, SEARCH, TRACKING_STOPPED } from './fields/filters';
+import { BILL_OF_LADING, NUMBER, SEARCH_SHIPMENTS, TRACKING_STOPPED } from './fields/filters';
 import { SHIPMENT } from './fields/locators';
 import { resourceBody, TAGS } from './fields/bodies';
 
-const FILTERS = [BILL_OF_LADING, NUMBER, SEARCH, TRACKING_STOPPED];
+const FILTERS = [BILL_OF_LADING, NUMBER, SEARCH_SHIPMENTS, TRACKING_STOPPED];
 
 const INCLUDES = {
 	choices: [

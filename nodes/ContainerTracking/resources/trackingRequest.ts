@@ -1,7 +1,9 @@
 import { trackingNumber } from '../input';
-import { path } from '../transport';
+import { isObject, type JsonApiDocument } from '../jsonapi';
 import { createTrackingRequest } from '../tracking/create';
 import { createRequest } from '../tracking/request';
+import { path } from '../transport';
+import { hasRows } from '../transport/answer';
 import { filterQuery, type ResourceDefinition } from './definition';
 import { resourceBody, TAGS } from './fields/bodies';
 import { collection, REFERENCE_NUMBERS } from './fields/common';
@@ -10,7 +12,7 @@ import {
 	CREATED_AFTER,
 	CREATED_BEFORE,
 	REQUEST_NUMBER,
-	SEARCH,
+	SEARCH_REQUESTS,
 	STATUS,
 	UPDATED_AFTER,
 	UPDATED_BEFORE,
@@ -23,16 +25,25 @@ const FILTERS = [
 	CREATED_AFTER,
 	CREATED_BEFORE,
 	REQUEST_NUMBER,
-	SEARCH,
+	SEARCH_REQUESTS,
 	STATUS,
 	UPDATED_AFTER,
 	UPDATED_BEFORE,
 ];
 
-/** Of the list, only customers come without asking (docs/interface.md#tracking-requests). */
-const CHOICES = ['customer', 'tracked_object', 'tracked_object.containers', 'user'];
-const LIST_INCLUDES = { choices: CHOICES, always: ['customer'] };
+/**
+ * Shipments come without asking, in lists customers too (docs/interface.md#tracking-requests). `user`, of the
+ * public service alone, can be typed.
+ */
+const CHOICES = ['customer', 'tracked_object', 'tracked_object.containers'];
+const LIST_INCLUDES = { choices: CHOICES, always: ['customer', 'tracked_object'] };
 const INCLUDES = { choices: CHOICES, always: ['tracked_object'] };
+const UNASKED = { choices: [], always: ['tracked_object'] };
+
+/** It is no resource that is kept, so it may also come without the form of one. */
+const tellsCarrier = (document: JsonApiDocument): boolean =>
+	isObject(document) &&
+	(hasRows(document) || 'number_type' in document || 'shipping_line' in document);
 
 /** docs/interface.md#tracking-requests */
 export const trackingRequest: ResourceDefinition = {
@@ -46,7 +57,7 @@ export const trackingRequest: ResourceDefinition = {
 			action: 'Create tracking request',
 			description: 'Start tracking a bill of lading, booking or container number',
 			fields: CREATE_FIELDS,
-			includes: { choices: [], always: ['tracked_object'] },
+			includes: UNASKED,
 			returns: 'one',
 			request: createRequest,
 			run: createTrackingRequest,
@@ -56,7 +67,8 @@ export const trackingRequest: ResourceDefinition = {
 			name: 'Detect Carrier',
 			action: 'Detect carrier of number',
 			description: 'Find out what kind of number it is and which carriers it may belong to',
-			publicOnly: true,
+			publicOnly:
+				'That says nothing about the number. Enter the carrier code (SCAC) yourself in Tracking Request > Create.',
 			fields: [{ ...NUMBER, description: 'The number to look at', pointer: 'number' }],
 			returns: 'one',
 			// It only asks, so sending it twice does no harm.
@@ -65,6 +77,7 @@ export const trackingRequest: ResourceDefinition = {
 				path: '/tracking_requests/infer_number',
 				body: { number: trackingNumber(requestNumber, 'Number') },
 				repeatable: true,
+				answer: tellsCarrier,
 			}),
 		},
 		{
@@ -104,6 +117,7 @@ export const trackingRequest: ResourceDefinition = {
 				TRACKING_REQUEST,
 				collection('Update Fields', 'updateFields', [REFERENCE_NUMBERS, TAGS]),
 			],
+			includes: UNASKED,
 			returns: 'one',
 			request: ({ trackingRequestId, updateFields }) => ({
 				method: 'PATCH',

@@ -1,9 +1,8 @@
 import { path, type ApiRequest } from '../transport';
-import { listWebhooks } from '../trigger/registration/remoteWebhook';
-import type { Parameters, ResourceDefinition, Result, Run } from './definition';
+import type { Parameters, ResourceDefinition, Run } from './definition';
 import { requireChange } from './fields/bodies';
 import { collection } from './fields/common';
-import { EVENT, eventKind } from './fields/events';
+import { EVENT } from './fields/events';
 import { WEBHOOK } from './fields/locators';
 import {
 	ACTIVE_FIELD,
@@ -15,6 +14,7 @@ import {
 	webhookAttributes,
 	webhookUrl,
 } from './fields/webhook';
+import { sampleRequest, sendSample } from './webhookSample';
 
 const createRequest = ({ url, events, additionalFields }: Parameters) => ({
 	method: 'POST' as const,
@@ -44,25 +44,6 @@ function updateRequest({ webhookId, updateFields }: Parameters) {
 async function sendWithUrl({ client, origin }: Run, request: ApiRequest, url: unknown) {
 	if (url !== undefined) webhookUrl(url, client.baseUrl);
 	const { document } = await client.send(request, origin);
-	return { document };
-}
-
-const sampleRequest = ({ url, event, secret }: Parameters) => ({
-	method: 'POST' as const,
-	path: '/webhooks/trigger',
-	body: {
-		url: webhookUrl(url),
-		event: eventKind(event),
-		...(secret ? { secret: String(secret) } : {}),
-	},
-});
-
-/** A trigger that listens takes only what is signed with its webhook's secret, which the service knows. */
-async function sendSample(run: Run, parameters: Parameters): Promise<Result> {
-	const url = webhookUrl(parameters.url, run.client.baseUrl);
-	const registered = parameters.secret ? [] : await listWebhooks(run.client);
-	const secret = parameters.secret || registered?.find((webhook) => webhook.url === url)?.secret;
-	const { document } = await run.client.send(sampleRequest({ ...parameters, secret }), run.origin);
 	return { document };
 }
 
@@ -96,7 +77,7 @@ export const webhook: ResourceDefinition = {
 			name: 'Delete',
 			action: 'Delete webhook',
 			description: 'Remove a webhook for good',
-			publicOnly: true,
+			publicOnly: 'Have the webhook removed by the support of the service.',
 			fields: [WEBHOOK],
 			returns: 'none',
 			request: ({ webhookId }) => ({ method: 'DELETE', path: path`/webhooks/${webhookId}` }),
@@ -106,7 +87,7 @@ export const webhook: ResourceDefinition = {
 			name: 'Get',
 			action: 'Get webhook',
 			description: 'Get the address, events and state of one webhook',
-			publicOnly: true,
+			publicOnly: 'Keep what Webhook > Create gives, or ask the support of the service.',
 			fields: [WEBHOOK],
 			returns: 'one',
 			request: ({ webhookId }) => ({ method: 'GET', path: path`/webhooks/${webhookId}` }),
@@ -116,7 +97,7 @@ export const webhook: ResourceDefinition = {
 			name: 'Get Many',
 			action: 'Get many webhooks',
 			description: 'Get the webhooks of the account',
-			publicOnly: true,
+			publicOnly: 'Keep what Webhook > Create gives, or ask the support of the service.',
 			fields: [],
 			returns: 'list',
 			request: () => ({ method: 'GET', path: '/webhooks' }),
@@ -126,7 +107,8 @@ export const webhook: ResourceDefinition = {
 			name: 'Send Sample',
 			action: 'Send sample notification',
 			description: 'Have the service send one sample notification to an address, to try a workflow',
-			publicOnly: true,
+			publicOnly:
+				'Use Webhook Notification > Get Examples and pin what it gives as test data of the trigger.',
 			fields: [
 				{
 					...URL_FIELD,
@@ -145,7 +127,8 @@ export const webhook: ResourceDefinition = {
 			name: 'Update',
 			action: 'Update webhook',
 			description: 'Change the address, events, headers or state of a webhook',
-			publicOnly: true,
+			publicOnly:
+				'Create another webhook, and have the old one removed by the support of the service.',
 			fields: [
 				WEBHOOK,
 				collection('Update Fields', 'updateFields', [

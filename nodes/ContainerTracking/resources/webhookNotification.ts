@@ -14,6 +14,7 @@ const NOTIFICATION = locator({
 	displayName: 'Notification',
 	segment: 'webhook_notifications',
 	search: 'searchNotifications',
+	begins: 'id',
 });
 
 const INCLUDES = { choices: ['reference_object', 'webhook', 'webhook_notification_logs'] };
@@ -24,9 +25,28 @@ const examplesRequest = ({ event }: Parameters) => ({
 	query: { event: eventKind(event) },
 });
 
+/** The contract does not show by what name the kind is to be sent. */
+const originOfExamples = (origin: Run['origin']): Run['origin'] => ({
+	...origin,
+	explain: ({ status, errors }) => {
+		const isOfKind = errors.some(({ source, title, detail }) =>
+			source ? source === 'event' : /parameter|query|event/i.test(`${title} ${detail}`),
+		);
+		if (![400, 422].includes(status) || !isOfKind) return undefined;
+		return {
+			what: 'The service did not take the kind of event',
+			remedy:
+				'Check the kind. A service may also want it in another form than this node sends it: then use Listen for Test Event of the trigger, or Webhook > Send Sample.',
+		};
+	},
+});
+
 /** The answer may be a list or one object; the trigger's items are one notification each. */
 async function getExamples(run: Run, parameters: Parameters): Promise<Result> {
-	const { document } = await run.client.send(examplesRequest(parameters), run.origin);
+	const { document } = await run.client.send(
+		examplesRequest(parameters),
+		originOfExamples(run.origin),
+	);
 	if (!parameters.asTriggerItems) return { document };
 	const examples = resourcesOf(document as JsonApiDocument);
 	const documents = examples.map((data) => ({ ...document, data }) as unknown as JsonObject);
@@ -132,7 +152,8 @@ export const webhookNotification: ResourceDefinition = {
 			name: 'Get Many',
 			action: 'Get many webhook notifications',
 			description: 'Get the notifications of the account, with their delivery status',
-			publicOnly: true,
+			publicOnly:
+				'Use Webhook Notification > Get with the ID of one notification. Where every container stands now tells Container > Get Pickup Status of Many.',
 			fields: [],
 			includes: INCLUDES,
 			returns: 'list',

@@ -1,10 +1,12 @@
 import { NodeApiError } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 
-import { resourceOf, type Resource } from '../jsonapi';
+import { oddScac } from '../input';
+import { resourceOf, textOf, type Resource } from '../jsonapi';
 import type { Parameters, Result, Run } from '../resources/definition';
 import { isOutcomeUnknown, pauseFor, type ApiResponse } from '../transport';
 import { hasValidCheckDigit } from './containerNumber';
+import { originOfDetection } from './detection';
 import { existingShipment, requestsFor } from './existing';
 import { outcomeOf, waitForOutcome } from './outcome';
 import { createRequest, trackingNumberOf, type TrackingNumber } from './request';
@@ -23,6 +25,8 @@ export async function createTrackingRequest(run: Run, parameters: Parameters): P
 			`${wanted.number} is not a valid container number: its check digit does not fit. It was sent as entered.`,
 		);
 	}
+	const odd = wanted.scac === undefined ? undefined : oddScac(wanted.scac, 'Carrier (SCAC)');
+	if (odd) run.hint(odd);
 	const waitSeconds = parameters.waitForOutcome ? Number(parameters.waitSeconds) : 0;
 	const [sent] = await Promise.allSettled([sendOnce(run, parameters, wanted)]);
 	if (sent.status === 'rejected') {
@@ -42,13 +46,17 @@ async function sendOnce(
 	wanted: TrackingNumber,
 ): Promise<ApiResponse> {
 	const request = createRequest(parameters);
+	const origin = wanted.scac === undefined ? originOfDetection(run.origin) : run.origin;
 	const startedAt = Date.now();
 	for (let tries = 1; ; tries++) {
-		const [sent] = await Promise.allSettled([run.client.send(request, run.origin)]);
+		const [sent] = await Promise.allSettled([run.client.send(request, origin)]);
 		if (sent.status === 'fulfilled') return sent.value;
 		if (!isOutcomeUnknown(sent.reason) || tries === MAX_TRIES) throw sent.reason;
 		await pauseFor(run.context)(SETTLE_MS);
-		const found = await findSince(run, wanted, startedAt);
+		const [lookedUp] = await Promise.allSettled([findSince(run, wanted, startedAt)]);
+		// Where that is not to be had, the doubt is what the user has to know of.
+		if (lookedUp.status === 'rejected') throw sent.reason;
+		const found = lookedUp.value;
 		if (found) return { status: 200, headers: {}, document: { data: found } };
 	}
 }
@@ -65,7 +73,7 @@ async function findSince(
 		seconds: CLOCK_TOLERANCE_S,
 	});
 	return rows.find(
-		({ attributes }) => DateTime.fromISO(String(attributes?.created_at)) >= earliest,
+		({ attributes }) => DateTime.fromISO(textOf(attributes?.created_at)) >= earliest,
 	);
 }
 

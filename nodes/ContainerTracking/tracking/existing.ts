@@ -1,12 +1,19 @@
 import { NodeOperationError } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 
-import { resourceOf, resourcesOf, type JsonApiDocument, type Resource } from '../jsonapi';
+import { resourceOf, resourcesOf, textOf, type JsonApiDocument, type Resource } from '../jsonapi';
 import type { Run } from '../resources/definition';
 import { isSameNumber } from '../resources/fields/filters';
-import { path, type Query } from '../transport';
+import { FIRST_PAGE, isPage } from '../resources/listPosition';
+import { path, type ApiRequest, type Query } from '../transport';
+import { isRefusedQuery, isUnknownPath } from '../transport/failures';
+import { nextLink, totalOf } from '../transport/listDocument';
+import { rethrow } from '../transport/rethrow';
 import { outcomeOf, waitForOutcome } from './outcome';
 import type { TrackingNumber } from './request';
+
+/** Of the tracking requests, where they cannot be asked for by number: nobody waits for more. */
+const MOST_PAGES = 10;
 
 /**
  * The shipment behind a 422 `duplicate` (docs/interface.md#tracking-requests). The service may drop a filter
@@ -29,11 +36,14 @@ async function shipmentBy(
 	wanted: TrackingNumber,
 	query: Query,
 ): Promise<string | undefined> {
-	const { document } = await run.client.send(
-		{ method: 'GET', path: '/shipments', query },
-		run.origin,
-	);
-	return resourcesOf(document).find((row) => isWantedShipment(row, document, wanted))?.id;
+	const request: ApiRequest = { method: 'GET', path: '/shipments', query, answer: isWholeList };
+	try {
+		const { document } = await run.client.send(request, run.origin);
+		return resourcesOf(document).find((row) => isWantedShipment(row, document, wanted))?.id;
+	} catch (error) {
+		// A service need not know every way to look for it.
+		return isRefusedQuery(error) || isUnknownPath(error) ? undefined : rethrow(error);
+	}
 }
 
 function isWantedShipment(
@@ -41,11 +51,11 @@ function isWantedShipment(
 	document: JsonApiDocument,
 	wanted: TrackingNumber,
 ): boolean {
-	const scac = String(row.attributes?.shipping_line_scac ?? '');
-	if (wanted.scac && scac && scac.toUpperCase() !== wanted.scac) return false;
+	const scac = textOf(row.attributes?.shipping_line_scac);
+	if (wanted.scac && scac && !isSameCode(scac, wanted.scac)) return false;
 	const numbers = [row.attributes?.bill_of_lading_number, row.attributes?.normalized_number];
 	if (wanted.type === 'container') numbers.push(...containerNumbers(row, document));
-	return numbers.some((number) => isSameNumber(String(number ?? ''), wanted.number, scac));
+	return numbers.some((number) => isSameNumber(textOf(number), wanted.number, scac));
 }
 
 function containerNumbers(shipment: Resource, { included }: JsonApiDocument) {
@@ -62,8 +72,7 @@ async function shipmentOfRequest(
 	wanted: TrackingNumber,
 	waitSeconds: number,
 ): Promise<string> {
-	const { rows } = await requestsFor(run, wanted);
-	const request = rows.find((row) => outcomeOf(row) !== 'failed');
+	const request = await requestThatLedThere(run, wanted);
 	if (!request) {
 		throw new NodeOperationError(
 			run.context.getNode(),
@@ -87,20 +96,58 @@ async function shipmentOfRequest(
 	);
 }
 
+/** The earlier request. Where the service drops the filters, the newest pages are looked through. */
+async function requestThatLedThere(run: Run, wanted: TrackingNumber) {
+	const { rows, query, hasMore } = await requestsFor(run, wanted);
+	const isSought = (row: Resource) => outcomeOf(row) !== 'failed';
+	const known = rows.find(isSought);
+	if (known || !hasMore) return known;
+	const keep = (row: Resource) => isWantedRequest(row, wanted) && isSought(row);
+	try {
+		const list: ApiRequest = { method: 'GET', path: '/tracking_requests', query };
+		for await (const page of run.client.pages(list, { limit: 1, keep }, run.origin)) {
+			if (page.rows.length > 0 || page.number >= MOST_PAGES) return page.rows[0];
+		}
+		return undefined;
+	} catch (error) {
+		return isRefusedQuery(error) ? undefined : rethrow(error);
+	}
+}
+
 /** Tracking requests for exactly this number and carrier, the newest first, and the service's time. */
 export async function requestsFor(run: Run, wanted: TrackingNumber) {
-	const query = { 'filter[request_number]': wanted.number, 'filter[scac]': wanted.scac };
-	const request = { method: 'GET' as const, path: '/tracking_requests', query };
-	const { document, headers } = await run.client.send(request, run.origin);
+	const { query, response } = await firstRequests(run, wanted);
+	const { document, headers } = response;
 	const serverDate = DateTime.fromHTTP(String(headers.date ?? ''));
+	const all = resourcesOf(document);
 	return {
-		rows: resourcesOf(document).filter((row) => isWantedRequest(row, wanted)),
+		rows: all.filter((row) => isWantedRequest(row, wanted)),
+		query,
+		hasMore: nextLink(document) !== undefined || (totalOf(document) ?? 0) > all.length,
 		serverNow: serverDate.isValid ? serverDate : DateTime.now(),
 	};
 }
 
+/** The contract does not name the filters: a service that refuses ours is asked without. */
+async function firstRequests(run: Run, { number, scac }: TrackingNumber) {
+	const query: Query = { 'filter[request_number]': number, 'filter[scac]': scac };
+	const list: ApiRequest = { method: 'GET', path: '/tracking_requests', answer: isWholeList };
+	try {
+		return { query, response: await run.client.send({ ...list, query }, run.origin) };
+	} catch (error) {
+		if (!isRefusedQuery(error)) return rethrow(error);
+		return { query: {}, response: await run.client.send(list, run.origin) };
+	}
+}
+
+/** An answer without rows that is no list would be taken for "not there", and the number sent again. */
+const isWholeList = (document: JsonApiDocument): boolean => isPage(FIRST_PAGE, document);
+
 const isWantedRequest = ({ attributes }: Resource, wanted: TrackingNumber): boolean =>
-	isSameNumber(String(attributes?.request_number ?? ''), wanted.number) &&
-	(!wanted.scac || String(attributes?.scac ?? '').toUpperCase() === wanted.scac);
+	isSameNumber(textOf(attributes?.request_number), wanted.number) &&
+	(!wanted.scac || isSameCode(textOf(attributes?.scac), wanted.scac));
+
+const isSameCode = (one: string, other: string): boolean =>
+	one.toUpperCase() === other.toUpperCase();
 
 const answerOf = (data: Resource) => ({ status: 200, headers: {}, document: { data } });

@@ -1,7 +1,7 @@
 import type { Resource } from '../jsonapi';
 import { pauseFor, path } from '../transport';
 import type { ApiResponse } from '../transport';
-import { resourceOf } from '../jsonapi';
+import { resourceOf, textOf } from '../jsonapi';
 import type { Run } from '../resources/definition';
 
 /** What became of a tracking request, whichever of its words the service uses. */
@@ -16,7 +16,7 @@ export function trackingOutcome(request: {
 	status?: unknown;
 	tracked_object?: unknown;
 }): TrackingOutcome {
-	const status = String(request.status ?? '');
+	const status = textOf(request.status);
 	if (request.tracked_object || TRACKED.includes(status)) return 'tracked';
 	return FAILED.includes(status) ? 'failed' : 'pending';
 }
@@ -27,6 +27,12 @@ export const outcomeOf = (resource: Resource | undefined): TrackingOutcome =>
 		tracked_object: resource?.relationships?.tracked_object?.data,
 	});
 
+/** It worked, but the answer says that its shipment is not linked yet. */
+const lacksShipment = (resource: Resource): boolean =>
+	outcomeOf(resource) === 'tracked' && resource.relationships?.tracked_object?.data === null;
+
+/** How often a request that worked is asked for again because of its shipment. */
+const MOST_LINK_TRIES = 3;
 const FIRST_INTERVAL_MS = 1_000;
 const LONGEST_INTERVAL_MS = 15_000;
 
@@ -43,6 +49,7 @@ export async function waitForOutcome(
 	const pause = pauseFor(run.context);
 	const deadline = Date.now() + maxSeconds * 1000;
 	let latest = created;
+	let linkTries = 0;
 	for (
 		let interval = FIRST_INTERVAL_MS;
 		;
@@ -50,7 +57,9 @@ export async function waitForOutcome(
 	) {
 		const resource = resourceOf(latest.document);
 		const left = deadline - Date.now();
-		if (!resource || outcomeOf(resource) !== 'pending' || left <= 0) return latest;
+		if (!resource || left <= 0) return latest;
+		const awaitsLink = lacksShipment(resource) && linkTries++ < MOST_LINK_TRIES;
+		if (outcomeOf(resource) !== 'pending' && !awaitsLink) return latest;
 		await pause(Math.min(interval, left));
 		const request = { method: 'GET' as const, path: path`/tracking_requests/${resource.id}` };
 		latest = await run.client.send(request, run.origin);

@@ -1,4 +1,4 @@
-import { BadInput } from '../input';
+import { BadInput, parsedUrl } from '../input';
 
 const REMEDY =
 	'Open the Container Tracking API credential and enter a Base URL such as https://api.terminal49.com/v2.';
@@ -31,7 +31,8 @@ export function normalizeBaseUrl(text: unknown): string {
 
 function parse(text: string): URL {
 	if (text === '') throw new BadInput('The Base URL is empty', REMEDY);
-	if (URL.canParse(text)) return new URL(text);
+	const url = parsedUrl(text);
+	if (url) return url;
 	throw new BadInput(`The Base URL "${text.slice(0, 100)}" is not a web address`, REMEDY);
 }
 

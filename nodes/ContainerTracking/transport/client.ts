@@ -1,17 +1,18 @@
-import { NodeOperationError, type IHttpRequestOptions } from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
 
 import { BadInput } from '../input';
-import { isWebPage } from '../jsonapi';
+import { holdsAnswer } from './answer';
 import { normalizeBaseUrl } from './baseUrl';
-import { CUT_OFF, faultOf, type Fault } from './faults';
+import type { PagingRefusals } from './doubtfulPages';
+import { CREDENTIAL, exchange } from './exchange';
+import { faultOf, type Fault } from './faults';
 import { Gate } from './gate';
 import { faultError, limitError, refusalError } from './messages';
 import { readPages } from './paging';
 import { Patience } from './patience';
 import { pauseFor, type Pause } from './pause';
 import { rateBudget } from './rateHeaders';
-import { redactor } from './redact';
-import { locationOnSameOrigin } from './redirect';
+import { redactor, type Redactor } from './redact';
 import { repeatDelay } from './repeat';
 import type {
 	ApiRequest,
@@ -24,11 +25,9 @@ import type {
 	RequestOrigin,
 } from './types';
 
-export const CREDENTIAL = 'containerTrackingApi';
 const MEDIA_TYPE = 'application/vnd.api+json';
 const TIMEOUT_MS = 30_000;
 const MAX_WAIT_MS = 300_000;
-const MAX_REDIRECTS = 3;
 
 /**
  * The client of one run. Throws before any request when the credential's Base URL cannot be used.
@@ -49,18 +48,19 @@ export async function createClient(
 }
 
 /** A try that is over: with an answer, or with a fault on the way. */
-type Outcome = { response: ApiResponse } | { fault: Fault };
+type Outcome = { response: ApiResponse; lacksAnswer: boolean } | { fault: Fault };
 
 class ServiceClient implements Client {
 	private readonly pause: Pause;
 	private readonly gate: Gate;
 	/** The last write to each target, so that two items never overtake each other on the same object. */
 	private readonly writes = new Map<string, Promise<unknown>>();
+	private readonly pagingRefusals: PagingRefusals = new Set();
 
 	constructor(
 		private readonly context: RequestContext,
 		readonly baseUrl: string,
-		private readonly redact: <T>(value: T) => T,
+		private readonly redact: Redactor,
 		private readonly options: ClientOptions,
 	) {
 		this.pause = pauseFor(context);
@@ -85,7 +85,8 @@ class ServiceClient implements Client {
 		listing: ListingOptions,
 		origin?: RequestOrigin,
 	): AsyncGenerator<Page> {
-		return readPages(async (...args) => await this.send(...args), request, listing, origin);
+		const send: Client['send'] = async (...args) => await this.send(...args);
+		return readPages(send, request, listing, origin, this.pagingRefusals);
 	}
 
 	private async carryOut(request: ApiRequest, origin: RequestOrigin): Promise<ApiResponse> {
@@ -101,14 +102,13 @@ class ServiceClient implements Client {
 			const outcome = await this.tryOnce(request, patience);
 			// Stopping the execution breaks off its requests, which is no fault on the way.
 			if ('fault' in outcome) await this.pause(0);
-			if ('response' in outcome && isDone(request, outcome.response, tries))
-				return outcome.response;
+			if ('response' in outcome && isDone(request, outcome, tries)) return outcome.response;
 			const delay = repeatDelay(request, outcome, tries);
 			if (!delay) throw this.failure(request, outcome, origin);
 			const until = Date.now() + delay.ms;
 			if (delay.limited) {
 				// The limit is the account's, so all requests of the run wait for it together.
-				lastAnswer = 'response' in outcome && this.redact(outcome.response.document);
+				lastAnswer = 'response' in outcome && outcome.response.document;
 				patience.spend(until);
 				this.gate.pauseUntil(until);
 			} else {
@@ -121,10 +121,13 @@ class ServiceClient implements Client {
 	private async tryOnce(request: ApiRequest, patience: Patience): Promise<Outcome> {
 		await this.gate.enter(patience);
 		try {
-			const response = await this.exchange(request);
+			const { timeoutMs = TIMEOUT_MS } = this.options;
+			const response = await exchange(this.context, this.httpRequest(request), {
+				timeoutMs,
+				redact: this.redact,
+			});
 			this.gate.learn(rateBudget(response.headers, Date.now()));
-			const unreadable = typeof response.document === 'string' && response.status < 300;
-			return unreadable && !isWebPage(response.document) ? { fault: CUT_OFF } : { response };
+			return { response, lacksAnswer: isSuccess(response) && !holdsAnswer(request, response) };
 		} catch (error) {
 			return { fault: this.redact(faultOf(error)) };
 		} finally {
@@ -132,35 +135,9 @@ class ServiceClient implements Client {
 		}
 	}
 
-	private async exchange(request: ApiRequest): Promise<ApiResponse> {
-		let url = this.baseUrl + request.path + queryString(request);
-		for (let redirects = 0; ; redirects++) {
-			const { statusCode, headers, body } =
-				await this.context.helpers.httpRequestWithAuthentication.call(
-					this.context,
-					CREDENTIAL,
-					this.httpOptions(request, url),
-				);
-			const location = request.method === 'GET' && locationOnSameOrigin(url, statusCode, headers);
-			if (!location || redirects === MAX_REDIRECTS) {
-				return { status: statusCode, headers: headers ?? {}, document: body || {} };
-			}
-			url = location;
-		}
-	}
-
-	private httpOptions({ method, body }: ApiRequest, url: string): IHttpRequestOptions {
-		return {
-			method,
-			url,
-			body,
-			headers: { Accept: MEDIA_TYPE, ...(body && { 'Content-Type': MEDIA_TYPE }) },
-			timeout: this.options.timeoutMs ?? TIMEOUT_MS,
-			returnFullResponse: true,
-			ignoreHttpStatusErrors: true,
-			// Followed by us, and only on the same origin, so that the key goes nowhere else.
-			disableFollowRedirect: true,
-		};
+	private httpRequest({ method, path, query, body }: ApiRequest) {
+		const headers = { Accept: MEDIA_TYPE, ...(body && { 'Content-Type': MEDIA_TYPE }) };
+		return { method, url: this.baseUrl + path + queryString(query), headers, body };
 	}
 
 	private failure(request: ApiRequest, outcome: Outcome, origin: RequestOrigin) {
@@ -170,24 +147,27 @@ class ServiceClient implements Client {
 			return faultError(node, { request, ...outcome.fault, outcomeUnknown }, origin);
 		}
 		const { status, document } = outcome.response;
-		const outcomeUnknown = status >= 500 && request.method !== 'GET';
-		return refusalError(
-			node,
-			{ request, status, body: this.redact(document), outcomeUnknown },
-			origin,
-		);
+		const isDoubtful = outcome.lacksAnswer || status >= 500;
+		const outcomeUnknown = isDoubtful && request.method !== 'GET';
+		return refusalError(node, { request, status, body: document, outcomeUnknown }, origin);
 	}
 }
 
-function isDone({ method }: ApiRequest, { status, document }: ApiResponse, tries: number): boolean {
-	if (status >= 200 && status < 300) return !isWebPage(document);
+const isSuccess = ({ status }: ApiResponse): boolean => status >= 200 && status < 300;
+
+function isDone(
+	{ method }: ApiRequest,
+	{ response, lacksAnswer }: { response: ApiResponse; lacksAnswer: boolean },
+	tries: number,
+): boolean {
+	if (isSuccess(response)) return !lacksAnswer;
 	// The first try deleted it, only its answer was lost.
-	return method === 'DELETE' && status === 404 && tries > 1;
+	return method === 'DELETE' && response.status === 404 && tries > 1;
 }
 
-function queryString({ query }: ApiRequest): string {
+function queryString(query: ApiRequest['query'] = {}): string {
 	const parameters = new URLSearchParams();
-	for (const [name, value] of Object.entries(query ?? {})) {
+	for (const [name, value] of Object.entries(query)) {
 		if (value !== undefined) parameters.append(name, String(value));
 	}
 	const text = parameters.toString();

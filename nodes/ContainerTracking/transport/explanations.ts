@@ -1,4 +1,4 @@
-interface Explanation {
+export interface Explanation {
 	what: string;
 	remedy: string;
 }
@@ -12,7 +12,8 @@ const BY_CODE: { [code: string]: Explanation } = {
 	},
 	unsupported_scac: {
 		what: 'The carrier is not supported',
-		remedy: 'Pick the carrier from the list, or let the service detect it.',
+		remedy:
+			'Pick the carrier from the list, or check its code. A service that detects carriers finds it out where Carrier is set to Detect.',
 	},
 	not_recognized: {
 		what: 'The number was not recognized',
@@ -74,11 +75,25 @@ const SERVICE_FAULT: Explanation = {
 		'Run the node again in a few minutes. If it stays like this, ask the support of the service.',
 };
 
+const WITHOUT_DATA: Explanation = {
+	what: 'The service answered without the data that was asked for',
+	remedy: SERVICE_FAULT.remedy,
+};
+
+/** For a list that could not be read in one state. */
+export const MAY_MISS_ROWS =
+	'The list changed while it was read, or tells less than it holds: a few of its rows may be missing here. Run the node again.';
+
+/** For a list whose rest the service does not give. */
+export const MAY_BE_CUT =
+	'The service tells of more rows than it gives, or gave as many as one answer holds and cannot be asked for more: some may be missing here. Where each one counts, look them up at the service.';
+
 /** What happened and what to do, for a status and the code of the first entry. */
-export function explain(status: number, code: string | undefined): Explanation {
+export function explain(status: number, code?: string): Explanation {
 	const known = ownEntry(BY_CODE, code ?? '') ?? ownEntry(BY_STATUS, String(status));
 	if (known) return known;
-	if (status >= 500 || status < 300) return SERVICE_FAULT;
+	if (status < 300) return WITHOUT_DATA;
+	if (status >= 500) return SERVICE_FAULT;
 	return status < 400 ? REDIRECTED : REFUSED;
 }
 

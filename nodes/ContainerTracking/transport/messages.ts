@@ -1,12 +1,17 @@
 import { NodeApiError, type INode } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 
-import { errorEntries, isWebPage, type ErrorEntry } from '../jsonapi';
+import { errorEntries, errorsLeftOut, isWebPage, type ErrorEntry } from '../jsonapi';
 import { explain, ownEntry } from './explanations';
+import { notOffered } from './notOffered';
+import { refusedQuery } from './refusedQuery';
 import type { ApiRequest, RequestOrigin } from './types';
 
-const PUBLIC_ONLY =
-	'This operation is an extra of the public service: a service that keeps to the interface specification does not offer it.';
+const CHECK_CONNECTION =
+	'Check the Base URL of the credential and the network of n8n, then run the node again.';
+
+const TOO_LONG =
+	'That is longer than Max Wait in the options allows. Run the node again after that moment, or raise Max Wait.';
 
 export interface Refusal {
 	request: ApiRequest;
@@ -27,15 +32,19 @@ export function refusalError(
 ): NodeApiError {
 	const entries = errorEntries(body);
 	const first = entries[0] ?? {};
-	const { what, remedy } = explain(status, first.code);
-	const parameter = parameterName(first.source, origin);
+	const hasWords = entries.length > 0 && !isWebPage(body);
+	const known =
+		origin.explain?.({ status, errors: entries }) ??
+		refusedQuery({ request, status }, entries, origin);
+	const { what, remedy } =
+		known ?? notOffered({ status, hasWords }, origin) ?? explain(status, first.code);
+	const parameter = known ? undefined : parameterName(first.source, origin);
 	const description = [
-		...entries.map((entry) => entryText(entry, origin)),
+		...reasons(body, entries, origin),
 		isWebPage(body) && `The answer was a web page (status ${status}) instead of data.`,
 		outcomeUnknown && doubtAbout(request),
 		remedy,
-		status === 404 && origin.publicOnly && PUBLIC_ONLY,
-		entries.length === 0 && `${request.method} ${request.path} was answered with status ${status}.`,
+		entries.length === 0 && `${shown(request)} was answered with status ${status}.`,
 	];
 	return apiError(node, origin, {
 		message: parameter ? `${what}: ${parameter}` : what,
@@ -53,16 +62,21 @@ export function faultError(
 		code: string;
 		what: string;
 		says?: string;
+		remedy?: string;
 		outcomeUnknown: boolean;
 	},
 	origin: RequestOrigin = {},
 ): NodeApiError {
-	const doubt = fault.outcomeUnknown
-		? doubtAbout(fault.request)
-		: `${fault.request.method} ${fault.request.path} was not carried out.`;
+	const description = [
+		fault.says && `n8n says: "${fault.says}".`,
+		fault.outcomeUnknown
+			? doubtAbout(fault.request)
+			: `${shown(fault.request)} was not carried out.`,
+		fault.remedy ?? CHECK_CONNECTION,
+	];
 	return apiError(node, origin, {
 		message: fault.what,
-		description: `${fault.says ? `n8n says: "${fault.says}". ` : ''}${doubt} Check the Base URL of the credential and the network of n8n, then run the node again.`,
+		description: description.filter(Boolean).join(' '),
 		details: { code: fault.code, errors: [], outcomeUnknown: fault.outcomeUnknown },
 	});
 }
@@ -74,21 +88,28 @@ export function limitError(
 	origin: RequestOrigin = {},
 ): NodeApiError {
 	const entries = errorEntries(limit.body);
-	const until = DateTime.fromMillis(limit.until, { zone: limit.zone }).toFormat(
-		'd LLL yyyy HH:mm:ss ZZZZ',
-	);
-	const remedy =
-		'That is longer than Max Wait in the options allows. Run the node again after that moment, or raise Max Wait.';
+	const description = [...reasons(limit.body, entries, origin), TOO_LONG];
 	return apiError(node, origin, {
-		message: `The service takes no requests before ${until}`,
-		description: [...entries.map((entry) => entryText(entry, origin)), remedy].join(' '),
+		message: `The service takes no requests ${untilText(limit)}`,
+		description: description.filter(Boolean).join(' '),
 		httpCode: '429',
 		details: { status: 429, code: entries[0]?.code, errors: entries },
 	});
 }
 
-const doubtAbout = ({ method, path }: ApiRequest): string =>
-	`Whether ${method} ${path} was carried out is not known: check at the service before sending it again.`;
+/** A header may tell any number: what is no date, or none that anybody could wait for, is said in words. */
+function untilText({ until, zone }: { until: number; zone: string }): string {
+	const date = DateTime.fromMillis(until, { zone });
+	const isReadable = date.isValid && date.year < 10_000;
+	return isReadable ? `before ${date.toFormat('d LLL yyyy HH:mm:ss ZZZZ')}` : 'for years to come';
+}
+
+const doubtAbout = (request: ApiRequest): string =>
+	`Whether ${shown(request)} was carried out is not known: check at the service before sending it again.`;
+
+/** What was typed for an ID may be of any length. */
+const shown = ({ method, path }: ApiRequest): string =>
+	`${method} ${path.length > 300 ? `${path.slice(0, 300)}…` : path}`;
 
 interface ApiErrorParts {
 	message: string;
@@ -107,6 +128,15 @@ function apiError(node: INode, { itemIndex }: RequestOrigin, parts: ApiErrorPart
 	error.description = description;
 	Object.assign(error.context, details);
 	return error;
+}
+
+/** What the service says, all of it or as much as anybody reads. */
+function reasons(body: unknown, entries: ErrorEntry[], origin: RequestOrigin) {
+	const leftOut = errorsLeftOut(body);
+	return [
+		...entries.map((entry) => entryText(entry, origin)),
+		leftOut > 0 && `The service names ${leftOut} more.`,
+	];
 }
 
 function entryText(entry: ErrorEntry, origin: RequestOrigin): string {

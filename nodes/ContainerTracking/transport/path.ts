@@ -1,4 +1,9 @@
-import { BadInput } from '../input';
+import { BadInput, excerpt, mismatch } from '../input';
+
+/** No ID of the service comes near; a line of a request cannot carry much more. */
+const LONGEST_ID = 1_000;
+
+const REMEDY = 'Enter the ID as the service shows it, or pick an entry from the list.';
 
 /**
  * Builds a request path, each inserted value as exactly one encoded segment:
@@ -9,13 +14,22 @@ export function path(texts: TemplateStringsArray, ...segments: unknown[]): strin
 }
 
 function segment(value: unknown): string {
-	const text = String(value ?? '').trim();
-	// URL parsers resolve these two even when they are percent-encoded.
-	if (text === '' || text === '.' || text === '..') {
-		throw new BadInput(
-			`The ID ${text ? `"${text}"` : 'is empty and'} cannot be looked up`,
-			'Enter the ID as the service shows it, or pick an entry from the list.',
-		);
+	const text = textOf(value).trim();
+	if (text === '') throw new BadInput('The ID is empty and cannot be looked up', REMEDY);
+	if (!isSegment(text)) {
+		throw new BadInput(`The ID "${excerpt(text)}" cannot be looked up`, REMEDY);
 	}
 	return encodeURIComponent(text);
 }
+
+/** IDs come from users and from answers, and so may be anything. */
+function textOf(value: unknown): string {
+	if (typeof value === 'string') return value;
+	if (value === undefined || value === null) return '';
+	if (typeof value === 'number') return String(value);
+	throw new BadInput(`The ID ${mismatch(value, 'a text')}`, REMEDY);
+}
+
+/** URL parsers resolve dots even when they are percent-encoded; half of a character has no encoding. */
+const isSegment = (text: string): boolean =>
+	text !== '.' && text !== '..' && text.length <= LONGEST_ID && !/\p{Surrogate}/u.test(text);

@@ -17,10 +17,15 @@ export function rateBudget(headers: ApiResponse['headers'], now: number): RateBu
 	const ahead = clockDifference(headers, now);
 	return {
 		remaining: numberIn(headers, 'x-ratelimit-remaining'),
-		resetAt: reset === undefined ? undefined : reset * 1000 + ahead,
+		resetAt: reset === undefined ? undefined : moment(reset * 1000 + ahead),
 		retryAt: retryAt(headerText(headers, 'retry-after'), now, ahead),
 	};
 }
+
+/** No date is later. A header may hold any number, and one that overflows would be no moment to wait for. */
+const LATEST_MS = 8.64e15;
+
+const moment = (ms: number): number => Math.max(-LATEST_MS, Math.min(ms, LATEST_MS));
 
 /** The Date header tells whole seconds, so only a difference that it can show counts as one. */
 const NOTICEABLE_MS = 5_000;
@@ -36,9 +41,9 @@ function clockDifference(headers: ApiResponse['headers'], now: number): number {
 function retryAt(text: string | undefined, now: number, ahead: number): number | undefined {
 	if (!text) return undefined;
 	const seconds = Number(text);
-	if (Number.isFinite(seconds)) return seconds >= 0 ? now + seconds * 1000 : undefined;
+	if (!Number.isNaN(seconds)) return seconds >= 0 ? moment(now + seconds * 1000) : undefined;
 	const date = DateTime.fromHTTP(text);
-	return date.isValid ? date.toMillis() + ahead : undefined;
+	return date.isValid ? moment(date.toMillis() + ahead) : undefined;
 }
 
 function numberIn(headers: ApiResponse['headers'], name: string): number | undefined {

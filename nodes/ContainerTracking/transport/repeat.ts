@@ -7,6 +7,8 @@ const PASSING_STATUSES = [500, 502, 503, 504];
 const MAX_REPEATS = 5;
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 30_000;
+/** A service that refuses and tells a shorter wait would be asked again as fast as it answers. */
+const SHORTEST_TOLD_MS = 100;
 
 export interface Delay {
 	ms: number;
@@ -21,7 +23,7 @@ export interface Delay {
  */
 export function repeatDelay(
 	request: ApiRequest,
-	outcome: { response: ApiResponse } | { fault: Fault },
+	outcome: { response: ApiResponse; lacksAnswer: boolean } | { fault: Fault },
 	tries: number,
 ): Delay | undefined {
 	const repeatable = request.repeatable ?? request.method !== 'POST';
@@ -32,7 +34,8 @@ export function repeatDelay(
 	}
 	const { status, headers } = outcome.response;
 	if (status === 429) return { ms: limitDelay(headers, tries), limited: true };
-	if (!PASSING_STATUSES.includes(status) || !repeatable || tries > MAX_REPEATS) return undefined;
+	const isPassing = outcome.lacksAnswer || PASSING_STATUSES.includes(status);
+	if (!isPassing || !repeatable || tries > MAX_REPEATS) return undefined;
 	const now = Date.now();
 	return {
 		ms: Math.max(backoff(tries), (rateBudget(headers, now).retryAt ?? now) - now),
@@ -40,12 +43,12 @@ export function repeatDelay(
 	};
 }
 
-/** `Retry-After`, else `X-RateLimit-Reset`, else exponential backoff; never at once. */
+/** `Retry-After`, else `X-RateLimit-Reset`, else exponential backoff; never next to nothing. */
 function limitDelay(headers: ApiResponse['headers'], tries: number): number {
 	const now = Date.now();
 	const { retryAt, resetAt } = rateBudget(headers, now);
 	const told = (retryAt ?? resetAt ?? now) - now;
-	return told > 0 ? told : backoff(tries);
+	return told >= SHORTEST_TOLD_MS ? told : backoff(tries);
 }
 
 /** Doubles from half a second to half a minute, spread by a quarter so that clients fall out of step. */

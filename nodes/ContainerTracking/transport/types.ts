@@ -5,7 +5,9 @@ import type {
 	IWebhookFunctions,
 } from 'n8n-workflow';
 
+import type { ErrorEntry } from '../jsonapi';
 import type { JsonApiDocument, JsonObject, Resource } from '../jsonapi/types';
+import type { Explanation } from './explanations';
 
 /** Every n8n context a request can be made from. */
 export type RequestContext =
@@ -30,6 +32,12 @@ export interface ApiRequest {
 	 * A request that is not repeatable is sent again only when it surely never reached the service.
 	 */
 	repeatable?: boolean;
+	/**
+	 * What an answer that says that all went well has to hold: `data`, or anything, or what a check wants.
+	 * One without it is no success: it is asked for again where that is safe, and reported in the end.
+	 * Default: `any` for DELETE, otherwise `data`.
+	 */
+	answer?: 'data' | 'any' | ((document: JsonApiDocument) => boolean);
 }
 
 export interface ApiResponse {
@@ -46,6 +54,8 @@ export interface Page {
 	/** Rows to give: those that fit and that no earlier page brought. */
 	rows: Resource[];
 	document: JsonApiDocument;
+	/** The list changed so much while it was read that rows of this page or before may be missing. */
+	mayMissRows: boolean;
 }
 
 export interface ListingOptions {
@@ -53,6 +63,8 @@ export interface ListingOptions {
 	limit: number;
 	/** Rows that do not fit are left out and not counted: the service drops filters it does not know. */
 	keep?: (row: Resource) => boolean;
+	/** The contract shows no paging for it: a service may refuse or ignore that, and give all rows at once. */
+	mayBeUnpaged?: boolean;
 }
 
 /** Where a request belongs to, for messages. */
@@ -61,8 +73,17 @@ export interface RequestOrigin {
 	itemIndex?: number;
 	/** JSON pointer or query parameter to the name the user sees, e.g. `/data/attributes/scac` to `Carrier (SCAC)`. */
 	parameterNames?: { [pointer: string]: string };
-	/** An extra of the public service, so a 404 may also mean that this service does not offer it. */
-	publicOnly?: boolean;
+	/** The filters of a list: query parameter to the name the user sees, e.g. `q` to `Search`. */
+	filterNames?: { [query: string]: string };
+	/** What happened and what to do, where the operation knows more of a refusal than its status and code say. */
+	explain?: (refusal: { status: number; errors: ErrorEntry[] }) => Explanation | undefined;
+	/** The operation is an extra of the public service, so a 404 may also mean that this service lacks it. */
+	extra?: {
+		/** What to do instead. */
+		instead: string;
+		/** Whether it names a thing by its ID, which may be what is missing. */
+		namesId: boolean;
+	};
 }
 
 export interface ClientOptions {

@@ -1,9 +1,13 @@
 import type { IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 
 import { textList } from '../input';
+import { textOf } from '../jsonapi';
 import { eventsToRegister } from '../events/catalogue';
 import type { Filters } from './filters';
 import type { TriggerOutput } from '../events';
+
+/** What becomes of a delivery without a signature. */
+export type UnsignedDeliveries = 'refuse' | 'acceptWithUrlSecret' | 'acceptAny';
 
 /** The parameters of the trigger, as entered. */
 export interface TriggerSettings {
@@ -11,6 +15,10 @@ export interface TriggerSettings {
 	isAutomatic: boolean;
 	/** The secret of a webhook that the user made; empty with automatic registration. */
 	typedSecret: string;
+	/** What becomes of a delivery that brings no signature, or one that nothing is known to judge by. */
+	unsignedDeliveries: UnsignedDeliveries;
+	/** What the URL of a webhook that the user made has as `secret`; empty where none is asked for. */
+	typedUrlSecret: string;
 	/** Event kinds, sorted, each once; `*` alone for everything. */
 	events: string[];
 	filters: Filters;
@@ -28,9 +36,14 @@ export function readSettings(context: IHookFunctions | IWebhookFunctions): Trigg
 	const options = context.getNodeParameter('options', {}) as { [name: string]: unknown };
 	const filters = context.getNodeParameter('filters', {}) as { [name: string]: unknown };
 	const isAutomatic = context.getNodeParameter('registration', 'automatic') !== 'manual';
+	const unsignedDeliveries = acceptance(context.getNodeParameter('unsignedDeliveries', 'refuse'));
+	const typed = (name: string) => textOf(context.getNodeParameter(name, '')).trim();
+	const hasTypedUrlSecret = !isAutomatic && unsignedDeliveries === 'acceptWithUrlSecret';
 	return {
 		isAutomatic,
-		typedSecret: isAutomatic ? '' : String(context.getNodeParameter('webhookSecret', '')).trim(),
+		typedSecret: isAutomatic ? '' : typed('webhookSecret'),
+		unsignedDeliveries,
+		typedUrlSecret: hasTypedUrlSecret ? typed('urlSecret') : '',
 		events: eventsToRegister(
 			textList(context.getNodeParameter('events', [])),
 			textList(options.furtherEvents),
@@ -50,3 +63,7 @@ export function readSettings(context: IHookFunctions | IWebhookFunctions): Trigg
 		acknowledgesAtEnd: options.acknowledge === 'lastNode',
 	};
 }
+
+/** Whatever an expression gives that is none of the two that accept refuses. */
+const acceptance = (value: unknown): UnsignedDeliveries =>
+	value === 'acceptWithUrlSecret' || value === 'acceptAny' ? value : 'refuse';

@@ -6,6 +6,7 @@ export const TAGS: Field = {
 	displayName: 'Tags',
 	name: 'tags',
 	type: 'string',
+	isList: true,
 	default: '',
 	placeholder: 'e.g. urgent, reefer',
 	description: 'Your own tags, separated by commas',

@@ -68,6 +68,7 @@ export const OUTPUT: Field[] = [
 		displayName: 'Fields',
 		name: 'outputFields',
 		type: 'string',
+		isList: true,
 		default: '',
 		placeholder: 'e.g. number, pickup_lfd, pod_terminal.name',
 		description:
@@ -90,6 +91,7 @@ export const includeFields = (choices: string[]): Field[] => [
 		displayName: 'Include More',
 		name: 'moreIncludes',
 		type: 'string',
+		isList: true,
 		default: '',
 		placeholder: `e.g. ${choices.find((choice) => choice.includes('.')) ?? choices[0]}`,
 		description: 'Further relationship paths, separated by commas. A dot goes one level deeper.',
@@ -132,7 +134,7 @@ export const REQUEST_OPTIONS: Field = {
 			type: 'number',
 			typeOptions: { minValue: 1 },
 			default: 30,
-			description: 'Longest time to wait for one answer of the service',
+			description: 'Longest time one try of a request may take, until its answer is complete',
 		},
 	],
 };
@@ -141,6 +143,7 @@ export const REFERENCE_NUMBERS: Field = {
 	displayName: 'Reference Numbers',
 	name: 'refNumbers',
 	type: 'string',
+	isList: true,
 	default: '',
 	placeholder: 'e.g. PO-4711, SO-0815',
 	description: 'Your own reference numbers, separated by commas',

@@ -1,17 +1,18 @@
-import { DateTime } from 'luxon';
-
-import { scacCode, trackingNumber, utcTimestamp } from '../../input';
+import { oddScac, scacCode, trackingNumber, utcTimestamp } from '../../input';
 import type { Resource } from '../../jsonapi';
 import type { Filter } from '../definition';
+import {
+	attribute,
+	isBillOfLading,
+	isInState,
+	isSameNumber,
+	isWithin,
+	searchTexts,
+	showsTerm,
+	type Fits,
+} from './rowChecks';
 
-const attribute = (row: Resource, name: string): string => String(row.attributes?.[name] ?? '');
-
-/** Numbers are the same whatever their letter case, and with or without the carrier's SCAC in front. */
-export function isSameNumber(one: string, other: string, scac = ''): boolean {
-	const [a, b] = [one, other].map((number) => number.replace(/\s+/g, '').toUpperCase());
-	const prefix = scac.toUpperCase();
-	return a !== '' && b !== '' && (a === b || prefix + a === b || a === prefix + b);
-}
+export { isSameNumber } from './rowChecks';
 
 function dateFilter(
 	name: string,
@@ -29,12 +30,7 @@ function dateFilter(
 		},
 		query: `filter[${of}][${end}]`,
 		convert: (value) => utcTimestamp(value, displayName),
-		matches: (row, limit) => {
-			const moment = DateTime.fromISO(attribute(row, of)).toMillis();
-			const bound = DateTime.fromISO(String(limit)).toMillis();
-			// A row without a readable timestamp cannot be judged here, so the service's choice stands.
-			return Number.isNaN(moment) || (end === 'start' ? moment >= bound : moment <= bound);
-		},
+		matches: (row, bound) => isWithin(row, of, end, String(bound)),
 	};
 }
 
@@ -54,7 +50,8 @@ export const CARRIER: Filter = {
 	},
 	query: 'filter[scac]',
 	convert: (value) => scacCode(value, 'Carrier (SCAC)'),
-	matches: (row, scac) => attribute(row, 'scac').toUpperCase() === scac,
+	matches: (row, scac) => attribute(row, 'scac').toUpperCase() === String(scac).toUpperCase(),
+	note: (scac) => oddScac(String(scac), 'Carrier (SCAC)'),
 };
 
 export const REQUEST_NUMBER: Filter = {
@@ -85,9 +82,14 @@ export const STATUS: Filter = {
 		description: 'Only tracking requests in this state',
 	},
 	query: 'filter[status]',
+	matches: (row, status) => isInState(row, String(status)),
+	noteOnNone: (status) => (status === 'created' ? NONE_TRACKED : undefined),
 };
 
-export const SEARCH: Filter = {
+const NONE_TRACKED =
+	'No tracking request has the status "created", which is what Status: Tracked asks for. A service that calls them "succeeded" instead gives none: leave Status out there, and filter the results by their status.';
+
+const searchFilter = (matches: (row: Resource, term: string) => Fits): Filter => ({
 	field: {
 		displayName: 'Search',
 		name: 'search',
@@ -97,7 +99,18 @@ export const SEARCH: Filter = {
 		description: 'Text to look for in numbers and reference numbers',
 	},
 	query: 'q',
-};
+	matches: (row, term) => matches(row, String(term)),
+});
+
+export const SEARCH_REQUESTS = searchFilter((row, term) =>
+	showsTerm(searchTexts(row, ['request_number'], 'scac'), term),
+);
+
+// The service also looks at what a shipment was requested by, which is not among its fields.
+export const SEARCH_SHIPMENTS = searchFilter((row, term) => {
+	const numbers = ['bill_of_lading_number', 'normalized_number'];
+	return showsTerm(searchTexts(row, numbers, 'shipping_line_scac'), term) || undefined;
+});
 
 export const BILL_OF_LADING: Filter = {
 	field: {
@@ -110,10 +123,7 @@ export const BILL_OF_LADING: Filter = {
 	},
 	query: 'filter[bill_of_lading_number]',
 	convert: (value) => trackingNumber(value, 'Bill of Lading'),
-	matches: (row, number) =>
-		['bill_of_lading_number', 'normalized_number'].some((name) =>
-			isSameNumber(attribute(row, name), String(number), attribute(row, 'shipping_line_scac')),
-		),
+	matches: (row, number) => isBillOfLading(row, String(number)),
 };
 
 export const NUMBER: Filter = {
@@ -127,6 +137,8 @@ export const NUMBER: Filter = {
 	},
 	query: 'number',
 	convert: (value) => trackingNumber(value, 'Number'),
+	// A booking or container number it was requested with is not among the fields of a shipment.
+	matches: (row, number) => isBillOfLading(row, String(number)) || undefined,
 };
 
 export const TRACKING_STOPPED: Filter = {

@@ -1,6 +1,7 @@
 import type { INodePropertyMode } from 'n8n-workflow';
 
 import type { Field } from '../definition';
+import { idInLink, linkPattern } from './links';
 
 interface Locator {
 	name: string;
@@ -10,6 +11,8 @@ interface Locator {
 	segment?: string;
 	/** Name of the list search method; without it there is no From List. */
 	search?: string;
+	/** The mode it begins in. Default: the first; to be one that works at a service of the contract alone. */
+	begins?: string;
 	/** Further ways to name it beside the ID, e.g. by UN/LOCODE. */
 	codes?: Array<{ name: string; displayName: string; placeholder: string }>;
 	description?: string;
@@ -17,10 +20,6 @@ interface Locator {
 }
 
 const EXAMPLE_ID = '3f0c7d7e-8f2d-4f0c-9c55-1d2b6f8a9e10';
-
-/** An ID anywhere behind `/<segment>/`, in links of the service's app as well as of its API. */
-export const idInUrl = (segment: string): string =>
-	`https?:\\/\\/[^?#]+\\/${segment}\\/([^\\/?#]+)`;
 
 /** One thing is picked from a list, by ID or by URL. */
 export function locator(options: Locator): Field {
@@ -35,11 +34,12 @@ export function locator(options: Locator): Field {
 		displayName,
 		name,
 		type: 'resourceLocator',
-		default: { mode: modes[0].name, value: '' },
+		default: { mode: options.begins ?? modes[0].name, value: '' },
 		required: true,
 		description: description ?? `The ${displayName.toLowerCase()} to work with`,
 		modes,
 		pointer,
+		segment,
 	};
 }
 
@@ -61,12 +61,12 @@ const urlMode = (segment: string): INodePropertyMode =>
 		displayName: 'By URL',
 		name: 'url',
 		placeholder: `e.g. https://app.terminal49.com/${segment}/${EXAMPLE_ID}`,
-		extractValue: { type: 'regex', regex: idInUrl(segment) },
+		extractValue: { type: 'regex', regex: idInLink(segment) },
 		validation: [
 			{
 				type: 'regex',
 				properties: {
-					regex: idInUrl(segment),
+					regex: linkPattern(segment),
 					errorMessage: `No ID behind /${segment}/ in this URL`,
 				},
 			},
@@ -100,6 +100,7 @@ export const PARTY = locator({
 	displayName: 'Party',
 	segment: 'parties',
 	search: 'searchParties',
+	begins: 'id',
 });
 
 export const WEBHOOK = locator({
@@ -107,4 +108,5 @@ export const WEBHOOK = locator({
 	displayName: 'Webhook',
 	segment: 'webhooks',
 	search: 'searchWebhooks',
+	begins: 'id',
 });

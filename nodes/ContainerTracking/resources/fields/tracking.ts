@@ -48,9 +48,9 @@ export const CREATE_FIELDS: Field[] = [
 		displayName: 'Carrier (SCAC)',
 		name: 'scac',
 		type: 'resourceLocator',
-		default: { mode: 'list', value: '' },
+		default: { mode: 'scac', value: '' },
 		required: true,
-		description: 'The shipping line, by its carrier code of four letters',
+		description: 'The shipping line, by its carrier code',
 		displayOptions: { show: { carrier: ['given'] } },
 		pointer: '/data/attributes/scac',
 		modes: [

@@ -60,6 +60,7 @@ export const MORE_EVENTS_FIELD: Field = {
 	displayName: 'More Events',
 	name: 'moreEvents',
 	type: 'string',
+	isList: true,
 	default: '',
 	placeholder: 'e.g. container.transport.grounded',
 	description: 'Event kinds that are not in the list, separated by commas',

@@ -12,6 +12,7 @@ import {
 	type Notification,
 	type Reading,
 } from '../../events';
+import { cameAlong } from '../../events/notification';
 import type { Resource } from '../../jsonapi';
 import { createClient } from '../../transport';
 import { memoryOf } from '../state/processMemory';
@@ -74,10 +75,15 @@ export function mayHaveDeadlines(context: IWebhookFunctions): boolean {
 	return lackedDeadlinesAt === undefined || Date.now() - lackedDeadlinesAt > ONE_HOUR;
 }
 
-/** Whether an event has to be completed before anything can be said: its container, or the date it lost. */
-export const isIncomplete = (reading: Reading): boolean =>
-	lacksContainer(reading) ||
-	(reading.notification.event.startsWith('shipment.') && !reading.related.shipment?.attributes);
+/** Whether an event has to be completed before anything can be said: it came without what it is about. */
+export function isIncomplete(reading: Reading): boolean {
+	const { notification, related } = reading;
+	if (lacksContainer(reading)) return true;
+	if (notification.event.startsWith('shipment.')) return !cameAlong(related.shipment);
+	// Without an id there is nothing to ask for.
+	const { trackingRequest } = related;
+	return Boolean(trackingRequest?.id) && !cameAlong(trackingRequest);
+}
 
 /** Never throws: an event that cannot be completed is told as it came. */
 async function fetchMissing(

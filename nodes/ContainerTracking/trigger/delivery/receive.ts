@@ -16,9 +16,9 @@ import { verifySignature } from './verifySignature';
 
 /**
  * Handles one delivery: 413, 401 or 400 for one that is too large, not signed by our webhook or not
- * readable; 200 without an execution for one that is filtered, repeated or no news; 503 for one that
- * repeats another which n8n has not answered yet; else one execution, and 200 when it has started or, with
- * acknowledgement at the end, ended well.
+ * readable; 200 without an execution for one of a kind that was not ticked, or that is filtered, repeated
+ * or no news; 503 for one that repeats another which n8n has not answered yet; else one execution, and 200
+ * when it has started or, with acknowledgement at the end, ended well.
  *
  * Never throws: n8n would record a failed execution, so anybody could fill its list.
  */
@@ -43,8 +43,10 @@ async function accept(
 	notification: Notification,
 	body: Buffer,
 ): Promise<IWebhookResponseData> {
+	if (!isWantedEvent(notification.event, settings.events))
+		return answer('Received. Trigger On does not name its kind.');
 	const reading = readEvent(notification, DateTime.now());
-	if (!isWanted(reading, settings)) return answer('Received. The filters leave it out.');
+	if (!passes(reading, settings)) return answer('Received. The filters leave it out.');
 	const fingerprint = fingerprintOf(notification, body);
 	const turn = turnOf(context, fingerprint, settings.acknowledgesAtEnd);
 	if (turn === 'done') return answer('Received before.');
@@ -81,7 +83,7 @@ async function itemOf(
 		whole = await complete();
 		considered = consider(context, settings, whole, fingerprint);
 	}
-	if (whole !== reading && !isWanted(whole, settings)) return undefined;
+	if (whole !== reading && !passes(whole, settings)) return undefined;
 	return told(considered);
 }
 
@@ -92,9 +94,8 @@ function told({ item, remember }: Considered): IDataObject | undefined {
 	return item;
 }
 
-const isWanted = ({ notification, related, changes }: Reading, settings: TriggerSettings) =>
-	isWantedEvent(notification.event, settings.events) &&
-	passesFilters(settings.filters, notification.event, related, changes);
+const passes = ({ notification, related, changes }: Reading, { filters }: TriggerSettings) =>
+	passesFilters(filters, notification.event, related, changes);
 
 /** What the notification gives by what is known; `remember` is to follow without a pause. */
 function consider(

@@ -1,30 +1,39 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
+import { text } from '../../events/notification';
+import { isObject } from '../../jsonapi';
 import { createClient } from '../../transport';
 import { memoryOf, type TriggerMemory } from '../state/processMemory';
 import { getWebhook } from '../registration/remoteWebhook';
 import type { TriggerSettings } from '../settings';
+import { stateOf, type RegistrationState } from '../state/staticData';
+import { refusal } from './refusal';
 import { isSignedWith, SIGNATURE_HEADER } from './signature';
-import { stateOf } from '../state/staticData';
+import { acceptsUnsigned, expectedUrlSecret } from './unsigned';
 
 /** The service waits for the acknowledgement, so the look-up before it is short. */
 const REFRESH_LIMITS = { timeoutMs: 4_000, maxWaitMs: 2_000 };
 
 /**
- * Whether the bytes carry the signature of our webhook. A secret that was changed at the service is
- * fetched again before a delivery is refused: at most once a minute, so that forged deliveries cannot
- * make us call out. A refusal is logged at most once a minute, with the remedy.
+ * Whether a delivery is believed: its bytes carry the signature of one of our webhooks or, where that was
+ * chosen, it has no signature that could be judged and its URL brings what it has to.
+ *
+ * A secret that was changed at the service is fetched again before a delivery is refused: at most once a
+ * minute, so that forged deliveries cannot make us call out. Only of the first webhook: further ones are at
+ * services that let nobody look them up. A refusal is logged at most once a minute, with the remedy.
  */
 export async function verifySignature(
 	context: IWebhookFunctions,
 	settings: TriggerSettings,
 	body: Buffer,
 ): Promise<boolean> {
-	const header = context.getHeaderData()[SIGNATURE_HEADER];
+	const header: unknown = context.getHeaderData()[SIGNATURE_HEADER];
 	const state = stateOf(context);
 	const secret = settings.isAutomatic ? state.secret : settings.typedSecret;
 	if (isSignedWith(secret, body, header)) return true;
 
+	const further = settings.isAutomatic ? furtherSecrets(state) : [];
+	if (further.some((one) => isSignedWith(one, body, header))) return true;
 	const memory = memoryOf(context.getWorkflow().id, context.getNode().id);
 	const { webhookId } = state;
 	if (secret && header && webhookId && settings.isAutomatic) {
@@ -36,8 +45,23 @@ export async function verifySignature(
 			return true;
 		}
 	}
-	if (memory.mayNow('warn')) context.logger.warn(refusal(context, settings, secret, header));
+	// A signature by a webhook whose secret the service kept to itself tells nothing.
+	const hasSecret = [secret, ...further].every(Boolean);
+	if (!(header !== undefined && hasSecret) && acceptsUnsigned(context, settings, state))
+		return true;
+	if (memory.mayNow('warn')) {
+		const hasUrlSecret = expectedUrlSecret(settings, state) !== undefined;
+		const why = refusal(settings, { header, hasSecret, hasUrlSecret });
+		context.logger.warn(`"${context.getNode().name}" refused ${why}`);
+	}
 	return false;
+}
+
+/** Of the webhooks beside the first one, of a service where a webhook cannot be changed; undefined of one without. */
+function furtherSecrets(state: RegistrationState): Array<string | undefined> {
+	const further: unknown = state.further;
+	if (!Array.isArray(further)) return [];
+	return further.filter(isObject).map(({ secret }) => text(secret));
 }
 
 async function fetchSecret(
@@ -56,23 +80,4 @@ async function fetchSecret(
 		}
 		return undefined;
 	}
-}
-
-function refusal(
-	context: IWebhookFunctions,
-	{ isAutomatic }: TriggerSettings,
-	secret: string | undefined,
-	header: unknown,
-): string {
-	const name = context.getNode().name;
-	if (!secret) {
-		return isAutomatic
-			? `"${name}" refused a delivery because it has no webhook secret. Unpublish the workflow and publish it again.`
-			: `"${name}" refused a delivery because Webhook Secret is empty. Enter the secret of the webhook you created.`;
-	}
-	if (!header)
-		return `"${name}" refused a delivery without a signature: it did not come from the service, or a proxy removed the header ${SIGNATURE_HEADER}.`;
-	return isAutomatic
-		? `"${name}" refused a delivery with a wrong signature: it did not come from the service, or a proxy changed the body. If all deliveries are refused, unpublish the workflow and publish it again.`
-		: `"${name}" refused a delivery with a wrong signature: it did not come from the service, or Webhook Secret is not the secret of the webhook you created.`;
 }

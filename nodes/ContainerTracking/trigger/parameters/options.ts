@@ -46,7 +46,7 @@ export const OPTIONS: INodeProperties = {
 			type: 'boolean',
 			default: true,
 			description:
-				'Whether to ask the service for the container where an event comes without it, before the run starts. Takes up to three requests. Not with Registration Manual.',
+				'Whether to ask the service for the container, shipment or tracking request where an event comes without it, before the run starts. Takes up to three requests. Not with Registration Manual.',
 		},
 		{
 			displayName: 'Further Event Kinds',

@@ -1,5 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { UNSIGNED_DELIVERIES } from './unsignedDeliveries';
+
 /** How the webhook comes to be. */
 export const REGISTRATION: INodeProperties[] = [
 	{
@@ -37,6 +39,22 @@ export const REGISTRATION: INodeProperties[] = [
 		default: '',
 		description:
 			'The secret the service showed for the webhook. Deliveries that are not signed with it are refused.',
-		displayOptions: { show: { registration: ['manual'] } },
+		displayOptions: { show: { registration: ['manual'], unsignedDeliveries: ['refuse'] } },
 	},
+	{
+		displayName: 'Webhook Secret',
+		name: 'webhookSecret',
+		type: 'string',
+		typeOptions: { password: true },
+		default: '',
+		description:
+			'The secret the service showed for the webhook, if it showed one. A delivery that is signed has to be signed with it.',
+		displayOptions: {
+			show: {
+				registration: ['manual'],
+				unsignedDeliveries: ['acceptAny', 'acceptWithUrlSecret'],
+			},
+		},
+	},
+	...UNSIGNED_DELIVERIES,
 ];

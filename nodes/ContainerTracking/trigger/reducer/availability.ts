@@ -28,11 +28,15 @@ export function availabilityTold(
 	now: number,
 ): AvailabilityTold | undefined {
 	const change = changes?.find(({ field }) => field === AVAILABILITY_FIELD);
-	const told = kind.available ?? change?.after;
+	const isUnsaid =
+		change !== undefined && change.before === undefined && change.after === undefined;
+	const told = kind.available ?? (isUnsaid ? availabilityOf(context) : change?.after);
 	if (typeof told !== 'boolean') return undefined;
 	// What was true when the event was made may have been taken back since.
-	const current = fetchedAvailability(context) ?? told;
+	const current = (context.isFetched ? availabilityOf(context) : undefined) ?? told;
 	const unchanged = { previous: current, current };
+	// That it is as it was told says no more than that.
+	if (isUnsaid && last?.value === current) return { change: unchanged, isNews: false };
 	const form: AvailabilityForm = change ? 'changeset' : 'event';
 	const at = madeAt ?? now;
 	// One that tells what is no longer so tells another change, however close.
@@ -52,9 +56,10 @@ export function availabilityTold(
 	return { change: { previous, current }, isNews: true, next };
 }
 
-function fetchedAvailability({ isFetched, container }: Reading['context']): boolean | undefined {
+/** What the container says that came along or was fetched. */
+function availabilityOf({ container }: Reading['context']): boolean | undefined {
 	const { available_for_pickup: available, availability_known: isKnown } = container ?? {};
-	return isFetched && isKnown !== false && typeof available === 'boolean' ? available : undefined;
+	return isKnown !== false && typeof available === 'boolean' ? available : undefined;
 }
 
 /** One change comes once in each form, both made at about the same moment. */

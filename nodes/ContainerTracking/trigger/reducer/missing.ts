@@ -2,7 +2,12 @@ import { cameAlong, relatedIdentifier } from '../../events/notification';
 import type { Reading } from '../../events/reading';
 
 /** One sentence about what the event refers to and did not come with; undefined where all is there. */
-export function whatIsMissing({ notification, related }: Reading): string | undefined {
+export function whatIsMissing({
+	notification,
+	related,
+	kind,
+	changes,
+}: Reading): string | undefined {
 	const { event, id, reference } = notification;
 	const [family] = event.split('.');
 	if (family === 'container' && !cameAlong(related.container)) {
@@ -18,6 +23,7 @@ export function whatIsMissing({ notification, related }: Reading): string | unde
 	if (family === 'tracking_request' && !cameAlong(related.trackingRequest)) {
 		return 'The event came without its tracking request.';
 	}
+	if (kind.isUpdate && !changes) return 'The event does not say what changed.';
 	const document = relatedIdentifier(notification.resource, 'document');
 	// What was read in a document comes as a resource of its own; the document itself has no more to say.
 	const isRead = notification.included.some(({ type }) => type.startsWith('document'));

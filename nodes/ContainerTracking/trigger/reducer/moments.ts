@@ -25,6 +25,12 @@ const FIELDS: { [field: string]: MomentName } = {
 
 const VALUES = ['value', 'estimated_timestamp', 'timestamp'];
 
+/** Of a shipment or container that is delivered itself, without an event that tells the moment. */
+const OWN_FIELDS: { [name in MomentName]?: string } = {
+	ind_eta: 'ind_eta_at',
+	pod_eta: 'pod_eta_at',
+};
+
 /** What is worth remembering: a date, or the id of a terminal. */
 const PLAIN = /^[\w:+. -]{1,40}$/;
 
@@ -67,7 +73,7 @@ function ownValue(reading: Reading, name: MomentName): JsonValue | undefined {
 		return value !== undefined ? value : (context.container?.pickup_appointment_at as JsonValue);
 	}
 	const attributes = notification.reference?.attributes ?? {};
-	return VALUES.map((field) => attributes[field]).find(text);
+	return [...VALUES, OWN_FIELDS[name] ?? ''].map((field) => attributes[field]).find(text);
 }
 
 function told(

@@ -3,15 +3,12 @@ import type { DateTime } from 'luxon';
 
 import { eventItem, type TriggerOutput } from '../../events/item';
 import type { Reading } from '../../events/reading';
-import { isRealChange } from '../../events/changes';
-import { isLfdField, type PickupStatus } from '../../pickup';
-import { isWantedField } from '../filters';
-import { AVAILABILITY_FIELD, availabilityTold, type AvailabilityTold } from './availability';
-import { HOLDS_FIELD, holdsTold, type HoldsTold } from './holds';
-import { isOutdated, type Known, type KnownSubject } from './known';
-import { lfdFields, lfdTold, type LfdTold } from './lfd';
-import { momentFields, momentOfField, momentsTold, type MomentTold } from './moments';
+import type { Known, KnownSubject } from './known';
+import { momentFields, momentOfField } from './moments';
+import { isNews, newsAlone } from './news';
 import { pickupOf } from './pickup';
+import { toldAlone, toldBy, type Told } from './told';
+import { unsaid, withUnsaidChanges } from './unsaid';
 import { whatIsMissing } from './missing';
 
 /** What the user chose of the item. */
@@ -56,78 +53,22 @@ export function reduce(
 	{ output, addsPickupStatus, onlyNews, filters }: ItemSettings,
 ): Reduced {
 	const isCompared = addsPickupStatus || onlyNews;
-	const told = isCompared ? toldBy(known, reading, now) : toldAlone(known, reading);
+	const compared = isCompared ? withUnsaidChanges(reading, known) : reading;
+	const told = isCompared ? toldBy(known, compared, now) : toldAlone(known, reading);
 	const next = knownAfter(known, reading, told);
 	const needsContainer = Boolean(told.lfd?.change.needsContainer || told.lfd?.isContested);
 	const isUsed = told.lfd !== undefined || (addsPickupStatus && reading.kind.isUpdate === true);
 	const needsDeadlines = isUsed && reading.context.isPartial;
 	const needs = { needsContainer, needsDeadlines };
-	if (onlyNews && !isNews(reading, told, filters?.changedFields)) return { known: next, ...needs };
-	const added = addsPickupStatus ? pickupFields(reading, told) : {};
-	const missing = whatIsMissing(reading);
-	const fields = { ...told.fields, ...added, ...(missing && { missing }) };
+	const isUnsaid = compared !== reading;
+	if (onlyNews && !isNews(compared, told, { isUnsaid, changedFields: filters?.changedFields }))
+		return { known: next, ...needs };
+	const shown = isUnsaid ? newsAlone(told) : told;
+	const added = addsPickupStatus ? pickupFields(reading, shown) : {};
+	const missing = isUnsaid ? undefined : whatIsMissing(reading);
+	const note = isUnsaid && unsaid(known.container === undefined);
+	const fields = { ...shown.fields, ...added, ...(missing && { missing }), ...(note && { note }) };
 	return { known: next, item: eventItem(reading, output, fields), ...needs };
-}
-
-interface Told {
-	/** What stands in the item in any case: the date that moved, before and now. */
-	fields: IDataObject;
-	/** A later event said that the container is gone, before this one came; or it is now. */
-	isGone: boolean;
-	isGoneNow: boolean;
-	containerId?: string;
-	status?: PickupStatus;
-	lfd?: LfdTold;
-	moments: MomentTold[];
-	holds?: HoldsTold;
-	availability?: AvailabilityTold;
-}
-
-/**
- * Without pickup status, what the event itself says; only of an estimate is remembered what it was before.
- * That needs no rules, and a fraction of the time.
- */
-function toldAlone({ container = {}, shipment = {} }: Known, reading: Reading): Told {
-	const { containerId } = reading.context;
-	const subject = containerId ? container : shipment;
-	const moments = momentsTold(reading, subject.moments, false);
-	const fields = lfdFields(reading) ?? momentFieldsOf(reading, moments);
-	return { fields, isGone: false, isGoneNow: false, containerId, moments };
-}
-
-/** What each family of events tells. */
-function toldBy(known: Known, reading: Reading, now: DateTime): Told {
-	const { container = {}, shipment = {} } = known;
-	// A container that was fetched tells by itself whether it is gone.
-	const isGone =
-		!reading.context.isFetched && isOutdated(reading.madeAt, { madeAt: container.goneAt });
-	const subject = reading.context.containerId ? container : shipment;
-	const lfd = lfdTold(reading, container.lfd, isGone, now.toMillis());
-	const moments = momentsTold(reading, subject.moments, isGone);
-	const holds = holdsTold(reading, container.holds, isGone);
-	const availability = availabilityTold(reading, container.availability, isGone, now.toMillis());
-	const { context } = reading;
-	const { containerId, container: whole } = context;
-	const status = lfd?.status ?? (whole && context.evaluate(whole));
-	return {
-		fields: lfd?.fields ?? momentFieldsOf(reading, moments),
-		isGone,
-		isGoneNow: isGone || Boolean(status?.gone),
-		containerId,
-		status,
-		lfd,
-		moments,
-		holds,
-		availability,
-	};
-}
-
-/** Of an ETA or appointment; without `previous` where nothing tells it. */
-function momentFieldsOf({ kind }: Reading, moments: MomentTold[]): IDataObject {
-	const moved = moments.find(({ name }) => name !== 'terminal');
-	if (!kind.moment || !moved) return {};
-	const { previous, current } = moved;
-	return previous === undefined ? { current } : { previous, current };
 }
 
 function pickupFields(reading: Reading, told: Told): IDataObject {
@@ -140,35 +81,6 @@ function pickupFields(reading: Reading, told: Told): IDataObject {
 		...pickupOf(reading, status, isGone),
 	} as IDataObject;
 }
-
-/** Whether anything is told that no notification before has told. A doubt is news. */
-function isNews(
-	{ kind, changes = [] }: Reading,
-	told: Told,
-	changedFields: string[] = [],
-): boolean {
-	const { lfd, moments, holds, availability, isGoneNow } = told;
-	const wanted = changes.filter(({ field }) => isWantedField(field, changedFields));
-	const isTold = (tells: (field: string) => boolean) =>
-		!kind.isUpdate || wanted.some(({ field }) => tells(field));
-	const families = [
-		isTold(isLfdField) ? lfd : undefined,
-		...moments.filter(({ name }) => isTold((field) => momentOfField(field) === name)),
-		isTold((field) => field === HOLDS_FIELD) ? holds : undefined,
-		isTold((field) => field === AVAILABILITY_FIELD) ? availability : undefined,
-	].filter((family) => family !== undefined);
-	const others = wanted.filter(({ field }) => !isOfFamily(field));
-	if (!isGoneNow && families.some((family) => family.isNews)) return true;
-	if (others.some(isRealChange)) return true;
-	// An event that is about none of them, such as a milestone, is told by itself.
-	return families.length === 0 && (!kind.isUpdate || changes.length === 0);
-}
-
-const isOfFamily = (field: string): boolean =>
-	isLfdField(field) ||
-	field === AVAILABILITY_FIELD ||
-	field === HOLDS_FIELD ||
-	momentOfField(field) !== undefined;
 
 function knownAfter(known: Known, { madeAt, related }: Reading, told: Told): Known {
 	const { lfd, moments, holds, availability, isGone, isGoneNow, containerId } = told;

@@ -3,54 +3,81 @@ import { NodeOperationError, type IHookFunctions } from 'n8n-workflow';
 import { ALL_EVENTS } from '../../events/catalogue';
 import type { TriggerSettings } from '../settings';
 import type { RegistrationState } from '../state/staticData';
-import { isOwnershipTag, ownershipTag } from './ownershipTag';
+import { isOwnershipTag } from './ownershipTag';
+import { heldEvents, storedIds, storedWebhooks } from './ownState';
 import type { RemoteWebhook, WebhookContent } from './remoteWebhook';
+import { isSameEndpoint, urlSecretOf, withoutUrlSecret } from './urlSecret';
 
-/** The webhook that the trigger needs, by its parameters and the URL n8n gives it. */
-export function desiredWebhook(
-	context: IHookFunctions,
-	{ events }: TriggerSettings,
-): WebhookContent {
+/** The URL that n8n gives the trigger. */
+export function triggerUrl(context: IHookFunctions): string {
 	const url = context.getNodeWebhookUrl('default');
-	if (!url) {
-		throw new NodeOperationError(context.getNode(), 'n8n gave this trigger no webhook URL', {
-			description: 'Save the workflow, then publish it again.',
-		});
-	}
-	if (events.length === 0) {
-		throw new NodeOperationError(context.getNode(), 'Trigger On names no event', {
-			description: 'Tick the events that start this workflow, or All Events.',
-		});
-	}
-	return { url, events, tag: ownershipTag(context) };
+	if (url) return url;
+	throw new NodeOperationError(context.getNode(), 'n8n gave this trigger no webhook URL', {
+		description: 'Save the workflow, then publish it again.',
+	});
 }
 
+export function assertAnyEvent(context: IHookFunctions, { events }: TriggerSettings): void {
+	if (events.length > 0) return;
+	throw new NodeOperationError(context.getNode(), 'Trigger On names no event', {
+		description: 'Tick the events that start this workflow, or All Events.',
+	});
+}
+
+/** By what a webhook at the service is known as ours. */
+export interface Own {
+	url: string | undefined;
+	/** What was stored of ours. */
+	ids: string[];
+	/** Whether the service did not tell the id of one. */
+	hasNameless: boolean;
+	secrets: string[];
+	urlSecret?: string;
+}
+
+export const ownOf = (url: string | undefined, state: RegistrationState): Own => ({
+	url,
+	ids: storedIds(state),
+	hasNameless: storedWebhooks(state).some(({ id }) => id === ''),
+	secrets: storedWebhooks(state).flatMap(({ secret }) => secret ?? []),
+	urlSecret: state.urlSecret,
+});
+
 /**
- * Whether a webhook is ours: by our exact URL, and by the ownership tag or the id that was stored, for
- * the service may keep headers to itself. Any other was made by somebody else, whatever its URL.
+ * Whether a webhook is ours: by our URL, and by the ownership tag or what was stored of it (id, secret,
+ * URL secret), for the service may keep headers to itself. Any other was made by somebody else, whatever
+ * its URL.
  */
-export const isOurs = (
-	webhook: RemoteWebhook,
-	own: { url: string | undefined; storedId?: string },
-): boolean =>
-	webhook.url === own.url && (isOwnershipTag(webhook.tag) || webhook.id === own.storedId);
+export const isOurs = ({ id, url, tag, secret }: RemoteWebhook, own: Own): boolean =>
+	isSameEndpoint(url, own.url) &&
+	(isOwnershipTag(tag) ||
+		own.ids.includes(id) ||
+		(secret !== undefined && own.secrets.includes(secret)) ||
+		(own.urlSecret !== undefined && urlSecretOf(url) === own.urlSecret));
 
 /** A tag that does not come back cannot be compared, and sending it again would not change that. */
 export const isUpToDate = (webhook: RemoteWebhook, desired: WebhookContent): boolean =>
-	webhook.active &&
-	webhook.url === desired.url &&
-	(webhook.tag === undefined || webhook.tag === desired.tag) &&
-	isSameSet(webhook.events, desired.events);
+	isUpToDateBut(webhook, desired) && isSameSet(webhook.events, desired.events);
 
-/** Whether the webhook of the last registration delivers all that is wanted now and can be had. */
-export const coversEvents = (
-	{ url, events = [], delivered = events }: RegistrationState,
-	desired: WebhookContent,
-): boolean =>
-	url === desired.url &&
-	(isSameSet(events, desired.events) ||
-		delivered.includes(ALL_EVENTS) ||
-		desired.events.every((event) => delivered.includes(event)));
+/** Whether the only thing to put right is that it holds more kinds than it needs. */
+export const isOnlyTooWide = (webhook: RemoteWebhook, desired: WebhookContent): boolean =>
+	isUpToDateBut(webhook, desired) && holdsAll(webhook.events, desired.events);
+
+const isUpToDateBut = ({ active, url, tag }: RemoteWebhook, desired: WebhookContent): boolean =>
+	active && url === desired.url && (tag === undefined || tag === desired.tag);
+
+/** Whether what is delivered to a URL arrives as it must: a URL secret that is not needed does no harm. */
+export const servesUrl = (url: string | undefined, desired: string): boolean =>
+	url === desired ||
+	(url !== undefined && urlSecretOf(desired) === undefined && withoutUrlSecret(url) === desired);
+
+/** Whether the webhooks of the last registration deliver all that is wanted now and can be had. */
+export const coversEvents = (state: RegistrationState, desired: WebhookContent): boolean =>
+	servesUrl(state.url, desired.url) &&
+	(isSameSet(state.events ?? [], desired.events) || holdsAll(heldEvents(state), desired.events));
+
+export const holdsAll = (held: string[], wanted: string[]): boolean =>
+	held.includes(ALL_EVENTS) || wanted.every((event) => held.includes(event));
 
 export const isSameSet = (one: string[], other: string[]): boolean =>
 	one.length === other.length && one.every((entry) => other.includes(entry));

@@ -1,6 +1,7 @@
 import { ALL_EVENTS, KNOWN_KINDS } from '../../events/catalogue';
 import { CONTRACT_KINDS } from '../../events/kinds';
 import type { Client } from '../../transport';
+import { isSameSet } from './desiredWebhook';
 import { offeredKinds } from './offeredKinds';
 import type { KindRefusal } from './refusedKinds';
 
@@ -15,16 +16,31 @@ const ENUM = KNOWN_KINDS.filter((kind) => kind !== NOT_IN_THE_ENUM);
 export class FewerEvents {
 	/** Requests so far. */
 	requests = 0;
+	private readonly sentBefore: string[][] = [];
 	private offered?: { kinds: string[] | undefined };
 
 	constructor(
 		private readonly client: Client,
 		/** What the webhook holds already, so what the service surely takes. */
 		private readonly held: string[],
+		private readonly wanted: string[],
 	) {}
 
 	/** The events to ask for next: none where no kind is left, undefined where there is no further way. */
-	async without({ kinds }: KindRefusal, sent: string[]): Promise<string[] | undefined> {
+	async without(refusal: KindRefusal, sent: string[]): Promise<string[] | undefined> {
+		const left = await this.next(refusal, sent);
+		return left?.length === 0 ? this.lastResort() : left;
+	}
+
+	/** A refusal may have been misread: before nothing is registered, what the contract names is tried once. */
+	private lastResort(): string[] {
+		const contract = this.wanted.filter((kind) => Object.hasOwn(CONTRACT_KINDS, kind));
+		const isTried = this.sentBefore.some((sent) => isSameSet(sent, contract));
+		return isTried ? [] : contract;
+	}
+
+	private async next({ kinds }: KindRefusal, sent: string[]): Promise<string[] | undefined> {
+		this.sentBefore.push(sent);
 		if (this.requests >= MOST_REQUESTS) return undefined;
 		if (sent.includes(ALL_EVENTS)) return (await this.offer()) ?? [...KNOWN_KINDS].sort();
 		const left = sent.filter((kind) => !kinds.includes(kind));

@@ -26,13 +26,14 @@ export async function negotiateEvents(
 	wanted: string[],
 	write: (events: string[]) => Promise<RemoteWebhook>,
 ): Promise<Settled> {
-	const fewer = new FewerEvents(client, held);
-	const refused: string[] = [];
+	const fewer = new FewerEvents(client, held, wanted);
+	const asked = new Set(wanted);
 	let events = wanted;
 	for (;;) {
 		try {
 			fewer.requests++;
 			const webhook = await write(events);
+			const refused = [...asked].filter((kind) => !events.includes(kind));
 			const dropped = droppedSilently(webhook, events);
 			return { webhook, events, refused: told(context, [...refused, ...dropped]) };
 		} catch (error) {
@@ -40,7 +41,7 @@ export async function negotiateEvents(
 			const left = refusal && (await fewer.without(refusal, events));
 			if (!left) return rethrow(error);
 			if (left.length === 0) throw noneTaken(context, wanted, error as NodeApiError);
-			refused.push(...events.filter((kind) => !left.includes(kind)));
+			for (const kind of left) asked.add(kind);
 			events = left;
 		}
 	}
@@ -68,8 +69,11 @@ function told(context: IHookFunctions, refused: string[]): string[] {
 	return refused;
 }
 
+/** The service registers none of the kinds. */
+export class NoneTaken extends NodeOperationError {}
+
 const noneTaken = (context: IHookFunctions, wanted: string[], { description }: NodeApiError) =>
-	new NodeOperationError(
+	new NoneTaken(
 		context.getNode(),
 		`The service does not register ${wanted.join(', ')}: tick other events in Trigger On`,
 		{ description: description ?? undefined },

@@ -1,142 +1,129 @@
-import { NodeOperationError, type IHookFunctions } from 'n8n-workflow';
-
 import { ALL_EVENTS } from '../../events/catalogue';
-import { isOutcomeUnknown, type Client } from '../../transport';
+import { isTransient, statusOf } from '../../transport';
 import { rethrow } from '../../transport/rethrow';
-import type { RegistrationState } from '../state/staticData';
-import { isOurs, isSameSet, isUpToDate } from './desiredWebhook';
-import { negotiateEvents, type Settled } from './negotiateEvents';
-import { offeredKinds } from './offeredKinds';
-import {
-	getWebhook,
-	listWebhooks,
-	patchWebhook,
-	postWebhook,
-	type RemoteWebhook,
-	type WebhookContent,
-} from './remoteWebhook';
-import { discard } from './unregister';
+import { create } from './create';
+import { isOnlyTooWide, isUpToDate, servesUrl } from './desiredWebhook';
+import { eventsToHold } from './eventsToHold';
+import { complete } from './furtherWebhooks';
+import { negotiateEvents } from './negotiateEvents';
+import { forgetWebhook, heldEvents, keepOnly, storedWebhooks } from './ownState';
+import { adoptUrlSecret, type Registration } from './registration';
+import { absence, patchWebhook, type RemoteWebhook } from './remoteWebhook';
+import { confirm, keep, outcomeOf, type Outcome } from './store';
 
-/** One registration at work. */
-export interface Registration {
-	context: IHookFunctions;
-	client: Client;
-	desired: WebhookContent;
-	state: RegistrationState;
-	/** The id that was stored when it began. */
-	storedId?: string;
-}
-
-/** A webhook with the secret that its deliveries are verified by. */
-type VerifiableWebhook = RemoteWebhook & { secret: string };
-
-/** Puts a webhook right and stores it as ours. */
+/** Puts a webhook of ours, as the service has it, right and stores it. */
 export async function reconcile(
 	registration: Registration,
-	webhook: VerifiableWebhook,
+	webhook: RemoteWebhook,
+	present: RemoteWebhook[],
 ): Promise<void> {
-	const { context, client, desired } = registration;
+	const { desired, state } = registration;
+	adoptUrlSecret(registration, webhook);
 	const { events: held } = webhook;
 	const aim = await eventsToHold(registration, held);
 	if (isUpToDate(webhook, { ...desired, events: aim.events })) {
-		return store(registration, webhook, { delivered: held, refused: aim.refused });
+		keep(registration, webhook, { delivered: held, refused: aim.refused });
+		return confirm(registration);
 	}
-	const settled = await negotiateEvents({ context, client, held }, aim.events, async (events) => {
-		return await patchWebhook(client, webhook, { ...desired, events });
-	});
-	const secret = settled.webhook.secret ?? webhook.secret;
-	const refused = [...aim.refused, ...settled.refused];
-	store(
-		registration,
-		{ ...settled.webhook, id: webhook.id, secret },
-		{ ...outcomeOf(settled), refused },
-	);
+	const further = livingFurther(registration, present);
+	const changed = isOnlyTooWide(webhook, { ...desired, events: aim.events })
+		? await narrowed(registration, webhook, aim)
+		: await changedTo(registration, webhook, aim);
+	if (changed) {
+		const { delivered } = changed.outcome;
+		// What the service does not let the first one hold stays with those that hold it.
+		const needed = neededBeside(registration, delivered, further);
+		keep(registration, changed.webhook, { ...changed.outcome, further: needed });
+		return confirm(registration);
+	}
+	if (!webhook.active || !servesUrl(webhook.url, desired.url)) {
+		forgetWebhook(state);
+		return await create(registration, present);
+	}
+	const { id, secret, url } = webhook;
+	Object.assign(state, { webhookId: id, url });
+	keepOnly(state, [{ id, secret, events: held }, ...neededBeside(registration, held, further)]);
+	await complete(registration, present);
 }
 
-/** Makes the webhook. What it made it takes back where anything after that goes wrong. */
-export async function create(registration: Registration, present: RemoteWebhook[]): Promise<void> {
-	const { context, client, desired } = registration;
-	const made = await negotiateEvents(registration, desired.events, async (events) => {
-		return await postOnce(registration, { ...desired, events }, present);
-	});
-	const { id } = made.webhook;
+interface Changed {
+	webhook: RemoteWebhook;
+	outcome: Outcome;
+}
+
+/** Undefined where the service does not let webhooks be changed. */
+async function changedTo(
+	{ context, client, desired, state }: Registration,
+	webhook: RemoteWebhook,
+	aim: { events: string[]; refused: string[] },
+): Promise<Changed | undefined> {
+	const held = [...webhook.events, ...heldEvents(state)];
 	try {
-		const secret = made.webhook.secret ?? (await getWebhook(client, id))?.secret;
-		if (!secret) {
-			throw new NodeOperationError(
-				context.getNode(),
-				`The service gave webhook ${id} no secret, so its deliveries could not be verified`,
+		const settled = await negotiateEvents({ context, client, held }, aim.events, async (events) => {
+			return await patchWebhook(client, webhook, { ...desired, events });
+		});
+		const secret = settled.webhook.secret ?? webhook.secret;
+		const refused = [...aim.refused, ...settled.refused];
+		return {
+			webhook: { ...settled.webhook, id: webhook.id, secret },
+			outcome: { ...outcomeOf(settled), refused },
+		};
+	} catch (error) {
+		return absence(error);
+	}
+}
+
+/** It delivers all that is wanted, so where the service does not let it be narrowed it stays as it is. */
+async function narrowed(
+	registration: Registration,
+	webhook: RemoteWebhook,
+	{ events, refused }: { events: string[]; refused: string[] },
+): Promise<Changed> {
+	const { client, context, desired } = registration;
+	const { id, secret } = webhook;
+	try {
+		const answer = await patchWebhook(client, webhook, { ...desired, events });
+		const { delivered } = outcomeOf({ webhook: answer, events, refused });
+		const dropped = delivered.includes(ALL_EVENTS) ? [] : without(events, delivered);
+		if (dropped.length > 0) {
+			context.logger.warn(
+				`Webhook ${id} no longer delivers ${dropped.join(', ')}, though it was asked to.`,
 			);
 		}
-		let { webhook } = made;
-		if (!webhook.active) {
-			webhook = await patchWebhook(client, webhook, { ...desired, events: made.events });
-		}
-		store(registration, { ...webhook, id, secret: webhook.secret ?? secret }, outcomeOf(made));
+		const now = { ...answer, id, secret: answer.secret ?? secret };
+		return { webhook: now, outcome: { delivered, refused: [...refused, ...dropped] } };
 	} catch (error) {
-		await discard(context, client, id);
-		return rethrow(error);
+		if (['401', '403'].includes(statusOf(error) ?? '')) return rethrow(error);
+		context.logger.warn(
+			`Webhook ${id} delivers more than Trigger On asks for and could not be narrowed: ${(error as Error).message}. What was not asked for starts no run.`,
+		);
+		const unwanted = isTransient(error) ? [] : undefined;
+		return { webhook, outcome: { delivered: webhook.events, refused, unwanted } };
 	}
 }
 
-/** A POST whose answer got lost may have made the webhook all the same: looked up, not sent again. */
-async function postOnce(
-	{ context, client }: Registration,
-	content: WebhookContent,
-	present: RemoteWebhook[],
-): Promise<RemoteWebhook> {
-	try {
-		const made = await postWebhook(client, content);
-		if (made.id) return made;
-	} catch (error) {
-		if (!isOutcomeUnknown(error)) return rethrow(error);
-	}
-	const isNew = ({ id, url }: RemoteWebhook) =>
-		url === content.url && present.every((webhook) => webhook.id !== id);
-	const made = (await listWebhooks(client))?.find(
-		(webhook) => isOurs(webhook, content) || isNew(webhook),
-	);
-	if (made) return made;
-	throw new NodeOperationError(context.getNode(), 'The service did not say which webhook it made', {
-		description:
-			'Publish the workflow again. A webhook that this attempt may have left behind is found then, where the service can list webhooks; its deliveries are refused otherwise.',
-	});
+const without = (kinds: string[], others: string[]): string[] =>
+	kinds.filter((kind) => !others.includes(kind));
+
+/** Those of the stored further webhooks that the service still has. */
+function livingFurther({ state }: Registration, present: RemoteWebhook[]) {
+	const [, ...further] = storedWebhooks(state);
+	return further.filter(({ id }) => id === '' || present.some((webhook) => webhook.id === id));
 }
 
-/**
- * The events that the webhook is to hold: those of the parameters, unless they were asked for before, the
- * service refused some of them and nobody changed the webhook since. Instead of `*` it then holds each
- * kind that the service offers, those that were added since the last time included.
- */
-async function eventsToHold(
-	{ client, desired, state }: Registration,
+/** Those that bring what no other one does. */
+function neededBeside(
+	{ desired }: Registration,
 	held: string[],
-): Promise<{ events: string[]; refused: string[] }> {
-	const { events = [], delivered = [], refused = [] } = state;
-	const isAsSettled = isSameSet(desired.events, events) && isSameSet(held, delivered);
-	if (!isAsSettled) return { events: desired.events, refused: [] };
-	if (!refused.includes(ALL_EVENTS)) return { events: held, refused };
-	const offered = (await offeredKinds(client)) ?? [];
-	const added = offered.filter((kind) => !held.includes(kind) && !refused.includes(kind));
-	return { events: [...held, ...added].sort(), refused };
-}
-
-/** What the webhook delivers now; an answer may be sparse. */
-const outcomeOf = ({ webhook, events, refused }: Settled) => ({
-	delivered: webhook.events.length > 0 ? webhook.events : events,
-	refused,
-});
-
-function store(
-	{ context, desired, state }: Registration,
-	{ id, active, secret }: VerifiableWebhook,
-	{ delivered, refused }: { delivered: string[]; refused: string[] },
-): void {
-	if (!active) {
-		throw new NodeOperationError(context.getNode(), `Webhook ${id} stays switched off`, {
-			description: 'Ask the support of the service why it cannot be switched on.',
-		});
-	}
-	const { url, events, tag: owner } = desired;
-	Object.assign(state, { webhookId: id, secret, url, events, delivered, refused, owner });
+	further: ReturnType<typeof storedWebhooks>,
+) {
+	if (held.includes(ALL_EVENTS)) return [];
+	const known = new Set(held);
+	const isWanted = (kind: string) =>
+		desired.events.includes(kind) || desired.events.includes(ALL_EVENTS);
+	return further.filter(({ events }) => {
+		const isNeeded = events.some((kind) => isWanted(kind) && !known.has(kind));
+		for (const kind of events) known.add(kind);
+		return isNeeded;
+	});
 }

@@ -1,9 +1,13 @@
-import type { NodeApiError } from 'n8n-workflow';
 import omit from 'lodash/omit';
 
-import type { ErrorEntry, JsonObject } from '../../jsonapi';
+import type { JsonObject } from '../../jsonapi';
 import { statusOf, type ApiRequest, type ApiResponse, type Client } from '../../transport';
+import { entriesOf } from '../../transport/failures';
 import { rethrow } from '../../transport/rethrow';
+import { withoutUrlSecrets } from './urlSecret';
+
+/** The clients whose service refused headers, so that one registration learns it once. */
+const withoutHeaders = new WeakSet<Client>();
 
 /**
  * Sends a webhook; without its headers where the service takes none, which is all that the contract promises.
@@ -14,20 +18,33 @@ export async function sendWebhook(
 	request: Omit<ApiRequest, 'body'>,
 	data: JsonObject & { attributes: JsonObject },
 ): Promise<ApiResponse> {
+	const { attributes: all } = data;
+	const attributes = withoutHeaders.has(client) ? omit(all, 'headers') : all;
 	try {
-		return await client.send({ ...request, body: { data } });
-	} catch (error) {
-		if (!('headers' in data.attributes) || !refusesHeaders(error)) return rethrow(error);
-		const attributes = omit(data.attributes, 'headers');
 		return await client.send({ ...request, body: { data: { ...data, attributes } } });
+	} catch (error) {
+		if (!('headers' in attributes) || !refusesHeaders(error)) {
+			return rethrow(withoutUrlSecrets(error));
+		}
+		withoutHeaders.add(client);
+		return await sendWebhook(client, request, data);
 	}
 }
 
-/** Nothing was made or changed then. */
+/** Where a refusal points at no field in particular: the whole, or nothing. */
+const WHOLE = /^\/?(data)?(\/attributes)?\/?$/;
+const SAYS_UNKNOWN =
+	/\b(unknown|unpermitted|unexpected|unrecogni[sz]ed|unsupported|additional)[\s_-]+(attribute|parameter|propert|field|key|member)/i;
+
+/** Nothing was made or changed then. A refusal of a field that is not named is about the one beyond the contract. */
 function refusesHeaders(error: unknown): boolean {
-	if (!['400', '422'].includes(statusOf(error) ?? '')) return false;
-	const entries = ((error as NodeApiError).context.errors ?? []) as ErrorEntry[];
-	return entries.some(({ source, title, detail, code }) =>
-		/\bheaders?\b/i.test([source, title, detail, code].join(' ')),
-	);
+	const status = statusOf(error) ?? '';
+	if (!['400', '422'].includes(status)) return false;
+	const entries = entriesOf(error);
+	if (status === '400' && entries.length === 0) return true;
+	return entries.some(({ source = '', title, detail, code }) => {
+		const words = [title, detail, code].join(' ');
+		if (/\bheaders?\b/i.test(`${source} ${words}`)) return true;
+		return WHOLE.test(source) && SAYS_UNKNOWN.test(words);
+	});
 }

@@ -1,8 +1,7 @@
-import type { NodeApiError } from 'n8n-workflow';
-
 import { ALL_EVENTS, KNOWN_KINDS } from '../../events/catalogue';
 import type { ErrorEntry } from '../../jsonapi';
 import { statusOf } from '../../transport';
+import { entriesOf } from '../../transport/failures';
 
 /** An answer that refuses a webhook, or may do so, because of its kinds of event. */
 export interface KindRefusal {
@@ -22,7 +21,7 @@ const FEW = 2;
 /** Reads a refusal, or undefined where it is about something else than the events. */
 export function refusalOfKinds(error: unknown, sent: string[]): KindRefusal | undefined {
 	if (statusOf(error) !== '422') return undefined;
-	const entries = (error as NodeApiError).context.errors as ErrorEntry[];
+	const entries = entriesOf(error);
 	if (entries.some((entry) => isAboutOther(entry, sent))) return undefined;
 	return { kinds: [...new Set(entries.flatMap((entry) => kindsNamed(entry, sent)))] };
 }
@@ -43,9 +42,10 @@ function kindsNamed(entry: ErrorEntry, sent: string[]): string[] {
 	const pointedAt = index === undefined ? undefined : sent[Number(index)];
 	if (pointedAt !== undefined) return inWords.length === 1 ? inWords : [pointedAt];
 	const others = KNOWN_KINDS.filter((kind) => !sent.includes(kind));
+	// Only what was sent is a list of what is allowed where nearly all that is known was sent.
+	const mayListAllowed = others.length < sent.length && inWords.length > FEW;
 	const listsAllowed =
-		mentioned(words, others).length > 0 ||
-		(inWords.length > FEW && inWords.length > sent.length / 2);
+		mentioned(words, others).length > 0 || (mayListAllowed && inWords.length > sent.length / 2);
 	if (!listsAllowed) return inWords;
 	return words.length < WHOLE_TEXT ? sent.filter((kind) => !inWords.includes(kind)) : [];
 }

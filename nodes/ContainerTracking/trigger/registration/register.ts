@@ -1,15 +1,20 @@
-import { NodeOperationError, type IHookFunctions } from 'n8n-workflow';
+import type { IHookFunctions } from 'n8n-workflow';
 
-import { createClient, isTransient } from '../../transport';
+import { isTransient } from '../../transport';
 import { rethrow } from '../../transport/rethrow';
 import { readSettings } from '../settings';
-import { forgetWebhook, ownState, REGISTERING_LIMITS } from '../state/staticData';
 import { accessAdvice } from './accessAdvice';
-import { coversEvents, desiredWebhook, isOurs } from './desiredWebhook';
-import { assertReachable } from './reachability';
-import { create, reconcile, type Registration } from './reconcile';
+import { create } from './create';
+import { coversEvents, isOurs, servesUrl } from './desiredWebhook';
+import { complete } from './furtherWebhooks';
+import { isSetUpByHand } from './manual';
+import { forgetMade } from './madeWebhooks';
+import { forgetWebhook, hasWebhook } from './ownState';
+import { reconcile } from './reconcile';
+import { begin, type Registration } from './registration';
 import { getWebhook, listWebhooks, type RemoteWebhook } from './remoteWebhook';
-import { discard, unregister } from './unregister';
+import { secretOf } from './store';
+import { adoptable, discardFormer, discardSurplus } from './surplus';
 
 /**
  * Whether the webhook of this trigger exists, after repairing what is not as it should be: events, URL,
@@ -18,21 +23,20 @@ import { discard, unregister } from './unregister';
  */
 export async function isRegistered(context: IHookFunctions): Promise<boolean> {
 	const settings = readSettings(context);
-	if (!settings.isAutomatic) return await isSetUpByHand(context, settings.typedSecret);
+	if (!settings.isAutomatic) return await isSetUpByHand(context, settings);
 	return await accessAdvice(context, async () => {
 		const registration = await begin(context);
-		const { webhookId, secret } = registration.state;
-		if (!webhookId || !secret) return false;
+		if (!hasWebhook(registration.state)) return false;
 		const webhooks = await listUnlessAway(registration);
 		if (webhooks === 'away') return true;
-		if (!webhooks) return isKnownToBeRegistered(registration);
-		const listed = webhooks.find(({ id }) => id === webhookId);
-		const own = listed ?? (await getWebhook(registration.client, webhookId));
+		if (!webhooks) return await isCompleted(registration);
+		const own = await stored(registration, webhooks);
 		if (!own) {
 			forgetWebhook(registration.state);
+			forgetMade(context);
 			return false;
 		}
-		await reconcile(registration, { ...own, secret: own.secret ?? secret });
+		await reconcile(registration, own, webhooks);
 		await discardSurplus(registration, webhooks);
 		return true;
 	});
@@ -44,42 +48,49 @@ export async function isRegistered(context: IHookFunctions): Promise<boolean> {
  */
 export async function register(context: IHookFunctions): Promise<boolean> {
 	const settings = readSettings(context);
-	if (!settings.isAutomatic) return await isSetUpByHand(context, settings.typedSecret);
+	if (!settings.isAutomatic) return await isSetUpByHand(context, settings);
 	return await accessAdvice(context, async () => {
 		const registration = await begin(context);
-		const webhooks = (await listWebhooks(registration.client)) ?? [];
+		const webhooks = await listWebhooks(registration.client);
+		if (!webhooks) {
+			if (await isCompleted(registration)) return true;
+			forgetWebhook(registration.state);
+			await create(registration, webhooks);
+			await discardFormer(registration);
+			return true;
+		}
 		const adopted = await adoptable(registration, webhooks);
-		if (adopted) await reconcile(registration, adopted);
+		if (adopted) await reconcile(registration, adopted, webhooks);
 		else await create(registration, webhooks);
 		await discardSurplus(registration, webhooks);
 		return true;
 	});
 }
 
-async function isSetUpByHand(context: IHookFunctions, secret: string): Promise<boolean> {
-	if (!secret) {
-		throw new NodeOperationError(context.getNode(), 'Webhook Secret is empty', {
-			description:
-				'Create a webhook for the URL of this trigger at the service and enter its secret. Without it no notification can be told from a forged one.',
-		});
-	}
-	await unregister(context);
+/**
+ * On a service that only lets webhooks be made, what was stored is all there is to know.
+ *
+ * @returns false where there is none, or one that leads to another URL
+ */
+async function isCompleted(registration: Registration): Promise<boolean> {
+	const { desired, state } = registration;
+	if (!hasWebhook(state) || !servesUrl(state.url, desired.url)) return false;
+	await complete(registration, undefined);
 	return true;
 }
 
-async function begin(context: IHookFunctions): Promise<Registration> {
-	const desired = desiredWebhook(context, readSettings(context));
-	const client = await createClient(context, REGISTERING_LIMITS);
-	assertReachable(context, desired.url, client.baseUrl);
-	const state = ownState(context, desired);
-	return { context, client, desired, state, storedId: state.webhookId };
-}
-
-async function listUnlessAway({ context, client, desired, state }: Registration) {
+async function listUnlessAway({
+	context,
+	client,
+	desired,
+	state,
+	unsignedDeliveries,
+}: Registration) {
 	try {
 		return await listWebhooks(client);
 	} catch (error) {
-		if (!isTransient(error) || !coversEvents(state, desired)) return rethrow(error);
+		const isUsable = state.secret !== undefined || unsignedDeliveries !== 'refuse';
+		if (!isTransient(error) || !isUsable || !coversEvents(state, desired)) return rethrow(error);
 		context.logger.warn(
 			`Webhook ${state.webhookId} could not be looked up and is taken to be as it was: ${(error as Error).message}`,
 		);
@@ -87,51 +98,16 @@ async function listUnlessAway({ context, client, desired, state }: Registration)
 	}
 }
 
-/** On a service that only lets webhooks be made, what was stored is all there is to know. */
-function isKnownToBeRegistered({ context, desired, state }: Registration): boolean {
-	if (coversEvents(state, desired)) return true;
-	if (state.url !== desired.url) {
-		context.logger.warn(
-			`Webhook ${state.webhookId} leads to a URL that is no longer used. This service offers no way to change or remove it, so have it removed by hand.`,
-		);
-		return false;
-	}
-	throw new NodeOperationError(
-		context.getNode(),
-		`Webhook ${state.webhookId} does not deliver all events of Trigger On, and this service offers no way to change it`,
-		{
-			description: `It delivers ${(state.delivered ?? state.events)?.join(', ')}. Either tick only those, or replace this trigger by a new one, which gets a webhook of its own, and have webhook ${state.webhookId} removed by hand.`,
-		},
-	);
-}
-
-/** The webhook that an interrupted registration left behind, if its secret can be had. */
-async function adoptable(
-	{ context, client, desired, storedId }: Registration,
+/** The stored webhook as the service has it, with its secret as far as anybody knows it. */
+async function stored(
+	registration: Registration,
 	webhooks: RemoteWebhook[],
-): Promise<(RemoteWebhook & { secret: string }) | undefined> {
-	const { url } = desired;
-	for (const webhook of webhooks.filter((other) => other.url === url)) {
-		if (!isOurs(webhook, { url, storedId })) {
-			const whose = webhook.headers ? 'was made by somebody else' : 'does not say who made it';
-			context.logger.warn(
-				`Webhook ${webhook.id} has the URL of this trigger but ${whose}. It is left alone and what it delivers is refused; remove it if nobody needs it.`,
-			);
-			continue;
-		}
-		const secret = webhook.secret ?? (await getWebhook(client, webhook.id))?.secret;
-		if (secret) return { ...webhook, secret };
-	}
-	return undefined;
-}
-
-/** Of several webhooks that are ours only the stored one stays. */
-async function discardSurplus(
-	{ context, client, desired: { url }, state, storedId }: Registration,
-	webhooks: RemoteWebhook[],
-): Promise<void> {
-	for (const webhook of webhooks) {
-		if (webhook.id === state.webhookId || !isOurs(webhook, { url, storedId })) continue;
-		await discard(context, client, webhook.id);
-	}
+): Promise<RemoteWebhook | undefined> {
+	const { client, own, state } = registration;
+	const { webhookId: id } = state;
+	const listed = webhooks.find((webhook) => (id ? webhook.id === id : isOurs(webhook, own)));
+	const webhook = listed ?? (id ? await getWebhook(client, id) : undefined);
+	if (!webhook) return undefined;
+	const known = webhook.secret ?? state.secret;
+	return { ...webhook, secret: known ?? (await secretOf(registration, webhook)) };
 }

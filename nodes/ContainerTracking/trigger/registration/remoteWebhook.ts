@@ -1,7 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { textList } from '../../input';
-import { isObject, resourceOf, type JsonObject, type Resource } from '../../jsonapi';
+import {
+	idOf,
+	isObject,
+	resourceOf,
+	type JsonApiDocument,
+	type JsonObject,
+	type Resource,
+} from '../../jsonapi';
 import { path, statusOf, type Client } from '../../transport';
 import { rethrow } from '../../transport/rethrow';
 import { text } from '../../events/notification';
@@ -10,6 +17,7 @@ import { sendWebhook } from './refusedHeaders';
 
 /** A webhook as the service tells it; see docs/interface.md#webhooks. */
 export interface RemoteWebhook {
+	/** Empty where it is not told. */
 	id: string;
 	url?: string;
 	active: boolean;
@@ -55,11 +63,19 @@ export async function getWebhook(client: Client, id: string): Promise<RemoteWebh
 	}
 }
 
+/** Makes a webhook; where the answer tells nothing of it, its id is empty. */
 export async function postWebhook(client: Client, content: WebhookContent): Promise<RemoteWebhook> {
 	const data = { type: 'webhook', attributes: attributesOf(content, []) };
-	const { document } = await sendWebhook(client, { method: 'POST', path: '/webhooks' }, data);
+	const request = { method: 'POST', path: '/webhooks', answer: saysMade } as const;
+	const { document } = await sendWebhook(client, request, data);
 	return remoteWebhook(resourceOf(document) ?? { type: 'webhook', id: '' });
 }
+
+/** An empty answer with a good status says so, too; other words may say anything. */
+const saysMade = (document: JsonApiDocument): boolean =>
+	isObject(document) &&
+	(resourceOf(document) !== undefined ||
+		Object.keys(document).every((member) => ['data', 'meta', 'links'].includes(member)));
 
 /** Puts URL, events and tag right and switches the webhook on; headers of other people stay. */
 export async function patchWebhook(
@@ -71,6 +87,18 @@ export async function patchWebhook(
 	const request = { method: 'PATCH' as const, path: path`/webhooks/${id}` };
 	const { document } = await sendWebhook(client, request, data);
 	return remoteWebhook(resourceOf(document) ?? { type: 'webhook', id });
+}
+
+/** Lets a webhook deliver nothing any more; false where the service does not offer that. */
+export async function switchOff(client: Client, id: string): Promise<boolean> {
+	const data = { id, type: 'webhook', attributes: { active: false } };
+	const { document } = await client.send({
+		method: 'PATCH',
+		path: path`/webhooks/${id}`,
+		body: { data },
+	});
+	const resource = resourceOf(document);
+	return resource !== undefined && !remoteWebhook(resource).active;
 }
 
 /** @returns false where the service knows no such webhook, or does not offer to delete one. */
@@ -85,8 +113,8 @@ export async function deleteWebhook(client: Client, id: string): Promise<boolean
 }
 
 /** Undefined for what is not there or not offered; everything else goes on as it came. */
-function absence(error: unknown): undefined {
-	if (['404', '405'].includes(statusOf(error) ?? '')) return undefined;
+export function absence(error: unknown): undefined {
+	if (['404', '405', '501'].includes(statusOf(error) ?? '')) return undefined;
 	return rethrow(error);
 }
 
@@ -101,11 +129,12 @@ function attributesOf(
 	return { ...attributes, headers: [...others, { name: TAG_HEADER, value: tag }] };
 }
 
-function remoteWebhook({ id, attributes }: Resource): RemoteWebhook {
+function remoteWebhook(resource: Resource): RemoteWebhook {
+	const { attributes } = resource;
 	const { url, active, events, secret, headers } = attributes ?? {};
 	const named = headersOf(headers);
 	return {
-		id: String(id),
+		id: idOf(resource) ?? '',
 		url: text(url),
 		active: active !== false,
 		events: textList(Array.isArray(events) ? events : []),

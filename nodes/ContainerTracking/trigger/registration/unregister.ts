@@ -1,14 +1,23 @@
 import type { IHookFunctions } from 'n8n-workflow';
 
 import { createClient, type Client } from '../../transport';
-import { isOurs } from './desiredWebhook';
-import { ownershipTag } from './ownershipTag';
-import { deleteWebhook, listWebhooks } from './remoteWebhook';
 import { readSettings } from '../settings';
-import { forgetWebhook, ownState, REGISTERING_LIMITS, REMOVING_LIMITS } from '../state/staticData';
+import {
+	REGISTERING_LIMITS,
+	REMOVING_LIMITS,
+	type FurtherWebhook,
+	type RegistrationState,
+} from '../state/staticData';
+import { isOurs, ownOf, type Own } from './desiredWebhook';
+import { forgetMade, isRemembered, isUnsaved, recall, remember } from './madeWebhooks';
+import { ownershipTag } from './ownershipTag';
+import { hasWebhook, keepOnly, ownState, storedWebhooks } from './ownState';
+import { deleteWebhook, listWebhooks, type RemoteWebhook } from './remoteWebhook';
+import { isSameEndpoint } from './urlSecret';
+import { mayStay, stay } from './whatStays';
 
 /**
- * Removes the webhook of this trigger. Never throws: unpublishing must work while the service is down
+ * Removes the webhooks of this trigger. Never throws: unpublishing must work while the service is down
  * or the credential is gone. What stays behind is reported by its id and used again next time.
  *
  * @returns whether none is left
@@ -16,49 +25,76 @@ import { forgetWebhook, ownState, REGISTERING_LIMITS, REMOVING_LIMITS } from '..
 export async function unregister(context: IHookFunctions): Promise<boolean> {
 	const url = context.getNodeWebhookUrl('default');
 	const state = ownState(context, { url, tag: ownershipTag(context) });
-	const { webhookId } = state;
-	if (!webhookId && !readSettings(context).isAutomatic) return true;
+	const isKnown = hasWebhook(state) || isRemembered(context);
+	if (!isKnown && !readSettings(context).isAutomatic) return true;
 	try {
 		// Between n8n's attempts to register there is nothing yet that could stay behind.
-		const limits = webhookId ? REMOVING_LIMITS : REGISTERING_LIMITS;
+		const limits = isKnown ? REMOVING_LIMITS : REGISTERING_LIMITS;
 		const client = await createClient(context, limits);
-		if (!webhookId) return await removeByUrl(context, client, url);
-		if (!(await deleteWebhook(client, webhookId)) && !(await listWebhooks(client))) {
-			context.logger.warn(
-				`Webhook ${webhookId} stays at the service, which offers no way to remove it. It is used again when the workflow is published again; otherwise have it removed by hand.`,
-			);
-			return false;
-		}
-		forgetWebhook(state);
-		return true;
+		const isReported = isUnsaved(context);
+		recall(context, state, client.baseUrl);
+		const own = ownOf(url, state);
+		if (!hasWebhook(state)) return await removeByUrl(context, client, own);
+		const left = await removeStored(client, state, own);
+		if (left.length === 0) return forgetMade(context) || true;
+		remember(context, state, { baseUrl: client.baseUrl, isSaved: true });
+		if (!isReported) context.logger.warn(stay(left, state));
+		return false;
 	} catch (error) {
-		const which = webhookId ? `Webhook ${webhookId}` : 'A webhook with the URL of this trigger';
-		context.logger.warn(
-			`${which} could not be removed and may stay at the service: ${(error as Error).message}. It is used again when the workflow is published again; otherwise remove it with Webhook: Delete of the Container Tracking node.`,
-		);
+		context.logger.warn(mayStay(storedWebhooks(state), state, (error as Error).message));
 		return false;
 	}
 }
 
-/** Without a stored id (the node was renamed, the state got lost) URL and tag find what is ours. */
-async function removeByUrl(
-	context: IHookFunctions,
+/** @returns those that stay, which are kept in the state */
+async function removeStored(
 	client: Client,
-	url: string | undefined,
-): Promise<boolean> {
+	state: RegistrationState,
+	own: Own,
+): Promise<FurtherWebhook[]> {
+	let left = storedWebhooks(state);
+	const doubtful: FurtherWebhook[] = [];
+	for (const webhook of left) {
+		const removed = webhook.id !== '' && (await deleteWebhook(client, webhook.id));
+		if (!removed) {
+			doubtful.push(webhook);
+			continue;
+		}
+		left = left.filter((other) => other !== webhook);
+		keepOnly(state, left);
+	}
+	if (doubtful.length === 0) return [];
+	const listed = await listWebhooks(client);
+	if (!listed) return left;
+	const there = await stillThere(client, doubtful, { listed, own });
+	keepOnly(state, there);
+	return there;
+}
+
+/** Those that are gone already need not be removed, and those without an id are found by what else is known. */
+async function stillThere(
+	client: Client,
+	webhooks: FurtherWebhook[],
+	{ listed, own }: { listed: RemoteWebhook[]; own: Own },
+): Promise<FurtherWebhook[]> {
+	const ids = webhooks.map(({ id }) => id).filter(Boolean);
+	if (ids.length < webhooks.length) {
+		for (const webhook of listed.filter((other) => isOurs(other, own))) {
+			if (!ids.includes(webhook.id)) await deleteWebhook(client, webhook.id);
+		}
+	}
+	return webhooks.filter(({ id }) => id && listed.some((webhook) => webhook.id === id));
+}
+
+/** Without anything stored (the node was renamed, the state got lost) URL and tag find what is ours. */
+async function removeByUrl(context: IHookFunctions, client: Client, own: Own): Promise<boolean> {
 	for (const webhook of (await listWebhooks(client)) ?? []) {
-		if (isOurs(webhook, { url })) await deleteWebhook(client, webhook.id);
-		else if (webhook.url === url && !webhook.headers) {
+		if (isOurs(webhook, own)) await deleteWebhook(client, webhook.id);
+		else if (isSameEndpoint(webhook.url, own.url) && !webhook.headers) {
 			context.logger.warn(
 				`Webhook ${webhook.id} has the URL of this trigger but does not say who made it, so it stays at the service. Remove it with Webhook: Delete of the Container Tracking node if nobody needs it.`,
 			);
 		}
 	}
 	return true;
-}
-
-/** Removes a webhook that must not stay beside another one; reports it where that is not possible. */
-export async function discard(context: IHookFunctions, client: Client, id: string): Promise<void> {
-	const removed = await deleteWebhook(client, id).catch(() => false);
-	if (!removed) context.logger.warn(`Webhook ${id} is surplus and could not be removed.`);
 }

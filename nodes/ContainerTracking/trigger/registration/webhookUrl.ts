@@ -1,3 +1,4 @@
+import { parsedUrl } from '../../input';
 import { isPrivateHost } from '../../transport';
 
 /** Why a URL cannot be registered. */
@@ -19,10 +20,11 @@ const MOST_NAMED = 5;
  * @param baseUrl where the service is; without it a private address is taken to be near the service
  */
 export function urlFault(url: string, baseUrl?: string): UrlFault | undefined {
-	if (!/^https?:\/\/[^\s/]/i.test(url) || !URL.canParse(url)) return { kind: 'noWebAddress' };
+	const parsed = /^https?:\/\/[^\s/]/i.test(url) ? parsedUrl(url) : undefined;
+	if (!parsed) return { kind: 'noWebAddress' };
 	const advice = encodingAdvice(url);
 	if (advice) return { kind: 'unencoded', advice };
-	const { protocol, hostname } = new URL(url);
+	const { protocol, hostname } = parsed;
 	const isNear = baseUrl === undefined || isPrivateHost(new URL(baseUrl).hostname);
 	const isPrivate = isPrivateHost(hostname) || hostname === '0.0.0.0';
 	if (isPrivate) return isNear ? undefined : { kind: 'unreachable', hostname };

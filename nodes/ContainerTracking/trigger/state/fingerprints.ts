@@ -1,4 +1,4 @@
-import { createHash } from 'crypto';
+import { hash as digest } from 'crypto';
 
 import type { Notification } from '../../events/notification';
 
@@ -13,7 +13,7 @@ const ENTRY_LENGTH = FINGERPRINT_LENGTH + 1;
  * delivery, so a thousand ids must stay small: 12 kB.
  */
 export const hash = (value: string | Buffer): string =>
-	createHash('sha256').update(value).digest('base64url').slice(0, FINGERPRINT_LENGTH);
+	digest('sha256', value, 'base64url').slice(0, FINGERPRINT_LENGTH);
 
 const SUBJECT_LENGTH = 5;
 
@@ -24,10 +24,13 @@ export interface Fingerprint {
 	subject?: string;
 }
 
+/** How long the same bytes without an id are the same notification: later the same may have happened again. */
+export const REPEATED_WITHIN_MS = 600_000;
+
 /**
  * By its id, where it has one. The contract's envelope has none: there a delivery repeats another when
- * its bytes are those of the latest one of the same kind for the same object. Older ones are forgotten,
- * since a date that moves to and fro brings the same bytes again for a good reason.
+ * its bytes are those of the latest one of the same kind for the same object, of some minutes ago. Older
+ * ones are forgotten, since a date that moves to and fro brings the same bytes again for a good reason.
  */
 export function fingerprintOf({ id, event, reference }: Notification, body: Buffer): Fingerprint {
 	if (id) return { print: hash(id) };
@@ -35,13 +38,54 @@ export function fingerprintOf({ id, event, reference }: Notification, body: Buff
 	return { print: (subject + hash(body)).slice(0, FINGERPRINT_LENGTH), subject };
 }
 
-/** `seen` holds fingerprints, oldest first, each followed by a comma. */
-export const printsIn = (seen: string): Set<string> => new Set(seen.split(',').filter(Boolean));
+/** The bytes that came last, and when (milliseconds since 1970). */
+export interface Latest {
+	print: string;
+	at: number;
+}
 
-/** Adds a fingerprint; the oldest ones make room. */
-export function withSeen(seen: string, { print, subject }: Fingerprint): string {
-	const kept = subject ? withoutSubject(seen, subject) : seen;
-	return `${kept}${print},`.slice(-SEEN_LIMIT * ENTRY_LENGTH);
+/** What `seen` says. */
+export interface Seen {
+	ids: Set<string>;
+	/** By subject, of notifications without an id. */
+	latest: Map<string, Latest>;
+}
+
+/**
+ * `seen` holds entries, oldest first, each followed by a comma: the print of an id, or a print of bytes
+ * and when they came, in base 36. A print of bytes alone, as older versions wrote it, says nothing.
+ */
+export function readSeen(seen: string): Seen {
+	const read: Seen = { ids: new Set(), latest: new Map() };
+	for (const entry of entriesOf(seen)) {
+		const print = entry.slice(0, FINGERPRINT_LENGTH);
+		const at = parseInt(entry.slice(FINGERPRINT_LENGTH), 36);
+		const subject = at > 0 ? print.slice(0, SUBJECT_LENGTH) : undefined;
+		noteSeen(read, { print, subject }, at);
+	}
+	return read;
+}
+
+/** Of two entries about one subject, which two processes may have stored, the later counts. */
+export function noteSeen({ ids, latest }: Seen, { print, subject }: Fingerprint, at: number): void {
+	if (!subject) ids.add(print);
+	else if (at >= (latest.get(subject)?.at ?? 0)) latest.set(subject, { print, at });
+}
+
+const entriesOf = (seen: string): string[] => seen.split(',').filter(Boolean);
+
+const textOf = (entries: string[]): string =>
+	entries
+		.slice(-SEEN_LIMIT)
+		.map((entry) => `${entry},`)
+		.join('');
+
+/** Adds a fingerprint; the oldest ones make room. `at`: when it came, milliseconds since 1970. */
+export function withSeen(seen: string, { print, subject }: Fingerprint, at: number): string {
+	if (!subject) return `${seen}${print},`.slice(-SEEN_LIMIT * ENTRY_LENGTH);
+	const isOther = (entry: string) =>
+		entry.length === FINGERPRINT_LENGTH || !entry.startsWith(subject);
+	return textOf([...entriesOf(seen).filter(isOther), print + at.toString(36)]);
 }
 
 /**
@@ -52,15 +96,5 @@ export function mergeSeen(known: string, stored: string): string {
 	if (known === stored) return known;
 	const latest = stored.slice(-ENTRY_LENGTH);
 	if (known.endsWith(latest) || known.includes(latest)) return known;
-	return [...printsIn(`${stored}${known}`)]
-		.map((print) => `${print},`)
-		.join('')
-		.slice(-SEEN_LIMIT * ENTRY_LENGTH);
+	return textOf([...new Set(entriesOf(`${stored}${known}`))]);
 }
-
-const withoutSubject = (seen: string, subject: string): string =>
-	seen
-		.split(',')
-		.filter((print) => print && !print.startsWith(subject))
-		.map((print) => `${print},`)
-		.join('');

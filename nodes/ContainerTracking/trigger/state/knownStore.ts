@@ -2,8 +2,8 @@ import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
 
 import type { Known, KnownSubject } from '../reducer/known';
 import { decode, encode } from './codec';
-import { hash, type Fingerprint } from './fingerprints';
-import { memoryOf } from './processMemory';
+import { hash, REPEATED_WITHIN_MS, type Fingerprint } from './fingerprints';
+import { memoryOf, type TriggerMemory } from './processMemory';
 import { Shelf, type WrittenBuckets } from './shelf';
 import { stateOf } from './staticData';
 
@@ -42,6 +42,7 @@ export interface Subjects {
 export class KnownStore {
 	private readonly state: IDataObject;
 	private readonly written: Map<string, WrittenBuckets>;
+	private readonly memory?: TriggerMemory;
 
 	constructor(
 		context: IWebhookFunctions,
@@ -50,15 +51,15 @@ export class KnownStore {
 		this.state = stateOf(context);
 		// A test event has static data of its own and must leave the published workflow's alone.
 		const isTest = context.getMode() === 'manual';
-		this.written = isTest
-			? new Map()
-			: memoryOf(context.getWorkflow().id, context.getNode().id).written;
+		if (!isTest) this.memory = memoryOf(context.getWorkflow().id, context.getNode().id);
+		this.written = this.memory?.written ?? new Map<string, WrittenBuckets>();
 	}
 
 	/** @param fingerprint of the notification that asks */
 	load(fingerprint: Fingerprint, subjects: Subjects): { known: Known; isAgain: boolean } {
-		const [print, ...before] = this.read('undo', undoKey(fingerprint)).split(BETWEEN);
-		if (print === fingerprint.print) {
+		const { text, at } = this.shelf('undo').get(undoKey(fingerprint));
+		const [print, ...before] = text.split(BETWEEN);
+		if (print === fingerprint.print && !this.isDone(fingerprint, at)) {
 			const [container, shipment] = before.map(decode);
 			return { known: { container, shipment }, isAgain: true };
 		}
@@ -67,6 +68,15 @@ export class KnownStore {
 		const shipment =
 			shipmentId === undefined ? undefined : decode(this.read('shipments', hash(shipmentId)));
 		return { known: { container, shipment }, isAgain: false };
+	}
+
+	/**
+	 * Whether the notification of these bytes that was noted at that moment was acknowledged since: then
+	 * this is another one, which happens to tell the same.
+	 */
+	private isDone(fingerprint: Fingerprint, notedAt: number): boolean {
+		const at = fingerprint.subject && this.memory?.acknowledgedAt(fingerprint);
+		return typeof at === 'number' && notedAt < at + REPEATED_WITHIN_MS;
 	}
 
 	/** @param startsRun whether a run starts, which may fail, so that the notification comes again */

@@ -1,4 +1,11 @@
-import { printsIn, withSeen, type Fingerprint } from './fingerprints';
+import {
+	noteSeen,
+	readSeen,
+	REPEATED_WITHIN_MS,
+	withSeen,
+	type Fingerprint,
+	type Seen,
+} from './fingerprints';
 import type { WrittenBuckets } from './shelf';
 
 /** The answer to a delivery, which n8n sends. */
@@ -12,6 +19,8 @@ interface Expected {
 	answer: Answer;
 	/** Milliseconds since 1970. */
 	since: number;
+	/** When it came last: one that was told to come again may be a while about it. */
+	at: number;
 	/** `seen` as it was, and with this notification: thousands of characters, put together once. */
 	before: string;
 	after: string;
@@ -26,8 +35,8 @@ export class TriggerMemory {
 	seen = '';
 	/** What this process wrote lately; see knownStore.ts. */
 	readonly written = new Map<string, WrittenBuckets>();
-	/** The entries of `seen` as it was when it was asked last: looking into the text itself copies it. */
-	private prints = { of: '', set: new Set<string>() };
+	/** What `seen` said when it was asked last: looking into the text itself copies it. */
+	private read: { of: string; entries: Seen } = { of: '', entries: readSeen('') };
 	private fetching = 0;
 	private readonly waiting: Array<() => void> = [];
 	/** When a container that was fetched told no more than the one that was delivered. */
@@ -59,12 +68,23 @@ export class TriggerMemory {
 		return true;
 	}
 
-	/** Whether a notification was acknowledged. */
-	hasSeen({ print }: Fingerprint): boolean {
-		if (this.prints.of !== this.seen) {
-			this.prints = { of: this.seen, set: printsIn(this.seen) };
-		}
-		return this.prints.set.has(print);
+	/** Whether a notification was acknowledged; without an id, whether it was some minutes ago. */
+	hasSeen(fingerprint: Fingerprint): boolean {
+		if (!fingerprint.subject) return this.entries.ids.has(fingerprint.print);
+		const at = this.acknowledgedAt(fingerprint);
+		// A clock that was put back must not make the same bytes a repetition for good.
+		return at !== undefined && Math.abs(Date.now() - at) < REPEATED_WITHIN_MS;
+	}
+
+	/** When a notification without an id came that was acknowledged and is the latest with its subject. */
+	acknowledgedAt({ print, subject = '' }: Fingerprint): number | undefined {
+		const latest = this.entries.latest.get(subject);
+		return latest?.print === print ? latest.at : undefined;
+	}
+
+	private get entries(): Seen {
+		if (this.read.of !== this.seen) this.read = { of: this.seen, entries: readSeen(this.seen) };
+		return this.read.entries;
 	}
 
 	/**
@@ -75,10 +95,17 @@ export class TriggerMemory {
 	expectAnswer(fingerprint: Fingerprint, answer: Answer): string | undefined {
 		const since = Date.now();
 		const first = this.answers.get(fingerprint.print);
-		if (first && since - first.since < TEN_MINUTES) return undefined;
-		const after = withSeen(this.seen, fingerprint);
+		if (first && since - first.since < TEN_MINUTES) {
+			if (fingerprint.subject) {
+				first.at = since;
+				first.after = withSeen(first.before, fingerprint, since);
+			}
+			return undefined;
+		}
+		const before = this.seen;
+		const after = withSeen(before, fingerprint, since);
 		this.answers.delete(fingerprint.print);
-		this.answers.set(fingerprint.print, { fingerprint, answer, since, before: this.seen, after });
+		this.answers.set(fingerprint.print, { fingerprint, answer, since, at: since, before, after });
 		if (this.answers.size > MAX_ANSWERS)
 			this.answers.delete(String(this.answers.keys().next().value));
 		return after;
@@ -89,19 +116,20 @@ export class TriggerMemory {
 	 * that no longer listens counts: what it acknowledges has been done.
 	 */
 	takeAnswers(): void {
-		for (const [print, { fingerprint, answer, before, after }] of this.answers) {
-			if (!answer.writableEnded) continue;
+		for (const [print, expected] of this.answers) {
+			if (!expected.answer.writableEnded) continue;
 			this.answers.delete(print);
-			if (answer.statusCode >= 300) continue;
-			this.see(fingerprint, this.seen === before ? after : undefined);
+			if (expected.answer.statusCode < 300) this.see(expected);
 		}
 	}
 
-	private see(fingerprint: Fingerprint, after = withSeen(this.seen, fingerprint)): void {
-		const { of, set } = this.prints;
-		const isAdded = of === this.seen && set.size < MOST_PRINTS && !fingerprint.subject;
-		this.seen = after;
-		if (isAdded) this.prints = { of: after, set: set.add(fingerprint.print) };
+	private see({ fingerprint, at, before, after }: Expected): void {
+		const { of, entries } = this.read;
+		const isRead = of === this.seen && entries.ids.size + entries.latest.size < MOST_ENTRIES;
+		this.seen = this.seen === before ? after : withSeen(this.seen, fingerprint, at);
+		if (!isRead) return;
+		noteSeen(entries, fingerprint, at);
+		this.read.of = this.seen;
 	}
 
 	/** The secret that replaced this one, as fetched within the last minute; deliveries share one fetch. */
@@ -119,7 +147,7 @@ const TEN_MINUTES = 10 * ONE_MINUTE;
 const MAX_TRIGGERS = 1000;
 
 /** Beyond that the entries are taken from the text anew, without those that made room. */
-const MOST_PRINTS = 2000;
+const MOST_ENTRIES = 2000;
 
 /** Of one trigger. */
 const MAX_ANSWERS = 1000;

@@ -44,7 +44,7 @@ export class Shelf {
 	get(key: string): Entry {
 		const bucket = this.bucket(this.bucketOf(key));
 		const start = lineStart(bucket, key);
-		return start < 0 ? NOTHING : entryOf(bucket.slice(start, bucket.indexOf('\n', start)));
+		return start < 0 ? NOTHING : entryAt(bucket, start);
 	}
 
 	/** Puts the entry last; the empty text removes it. Keys and texts hold no line break, keys no space. */
@@ -98,7 +98,7 @@ export class Shelf {
 			const name = String(index);
 			const bucket = this.bucket(name);
 			if (bucket === '') continue;
-			const { at } = entryOf(bucket.slice(0, bucket.indexOf('\n')));
+			const at = timeAt(bucket, 0);
 			if (!oldest || at < oldest.at) oldest = { name, at };
 		}
 		if (!oldest) return;
@@ -124,7 +124,7 @@ const KEPT_MS = 120_000;
  * moment. Comparing the whole of each bucket took longer than all else.
  */
 const isSame = (one: string, other: string): boolean =>
-	one.length === other.length && one.slice(-LINE_END) === other.slice(-LINE_END);
+	one.length === other.length && one.endsWith(other.slice(-LINE_END));
 
 const LINE_END = 64;
 
@@ -134,7 +134,7 @@ function merged(one: string, other: string): string {
 	for (const line of `${one}${other}`.split('\n')) {
 		const key = line.slice(0, line.indexOf(' '));
 		if (key === '') continue;
-		const { at } = entryOf(line);
+		const at = timeAt(line, 0);
 		const known = lines.get(key);
 		if (!known || known.at <= at) lines.set(key, { line, at });
 	}
@@ -153,7 +153,19 @@ function lineStart(bucket: string, key: string): number {
 const withoutLine = (bucket: string, start: number): string =>
 	bucket.slice(0, start) + bucket.slice(bucket.indexOf('\n', start) + 1 || bucket.length);
 
-function entryOf(line: string): Entry {
-	const [key, at = ''] = line.split(' ', 2);
-	return { text: line.slice(key.length + at.length + 2), at: parseInt(at, 36) || 0 };
+function entryAt(bucket: string, start: number): Entry {
+	const [, timeTo] = timeSpan(bucket, start);
+	const text = bucket.slice(timeTo + 1, bucket.indexOf('\n', start));
+	return { text, at: timeAt(bucket, start) };
+}
+
+/** When the line that begins there was written. Every bucket is looked at for its oldest, so nothing is cut up. */
+function timeAt(bucket: string, start: number): number {
+	const [from, to] = timeSpan(bucket, start);
+	return to < from ? 0 : parseInt(bucket.slice(from, to), 36) || 0;
+}
+
+function timeSpan(bucket: string, start: number): [number, number] {
+	const from = bucket.indexOf(' ', start) + 1;
+	return [from, bucket.indexOf(' ', from)];
 }

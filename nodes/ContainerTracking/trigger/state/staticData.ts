@@ -1,19 +1,40 @@
 import type { IDataObject, IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 
+/** A webhook beside the first one, with the kinds that it holds. */
+export interface FurtherWebhook extends IDataObject {
+	/** Empty where the service did not tell it. */
+	id: string;
+	secret?: string;
+	events: string[];
+}
+
 /**
  * What the trigger remembers about its webhook, in the static data of its node. n8n saves it after
  * `create` and after each delivery, whole, and the last writer wins.
  */
 export interface RegistrationState extends IDataObject {
+	/** Empty where the service did not tell it. */
 	webhookId?: string;
+	/** Absent where the service gave none, which only a trigger that accepts unsigned deliveries takes. */
 	secret?: string;
+	/** As it was registered, so with the URL secret where one is in use. */
 	url?: string;
+	/** What deliveries bring as query parameter `secret`, with Unsigned Deliveries set so. */
+	urlSecret?: string;
 	/** The kinds that were asked for. */
 	events?: string[];
 	/** The kinds that the webhook holds, as the service told them after registering. */
 	delivered?: string[];
 	/** What the service refused of what was asked for; `*` where it takes no such word. */
 	refused?: string[];
+	/** What the webhook holds beyond what was asked for, though the service was asked to drop it. */
+	unwanted?: string[];
+	/** Webhooks for what the first one lacks, at a service that only lets webhooks be made. */
+	further?: FurtherWebhook[];
+	/** The one that delivers nothing, as the service said when it made it. */
+	inactiveId?: string;
+	/** It is the webhook of "Listen for test event", which is not kept in the workflow. */
+	isTest?: boolean;
 	/** The ownership tag of the node that registered; state that was copied along with a workflow has another. */
 	owner?: string;
 	/** Fingerprints of the notifications that were acknowledged; see fingerprints.ts. */
@@ -34,8 +55,8 @@ export const REGISTERING_LIMITS = { timeoutMs: 6_000, maxWaitMs: 1_000 };
 /** What is not removed now stays behind, so it is tried for longer. */
 export const REMOVING_LIMITS = { timeoutMs: 15_000, maxWaitMs: 10_000 };
 
-const TEXTS = ['webhookId', 'secret', 'url', 'owner', 'seen'];
-const LISTS = ['events', 'delivered', 'refused'];
+const TEXTS = ['webhookId', 'secret', 'url', 'urlSecret', 'inactiveId', 'owner', 'seen'];
+const LISTS = ['events', 'delivered', 'refused', 'unwanted', 'further'];
 
 /** Without what is none of ours: people restore and edit static data, and a fault would repeat for ever. */
 export function stateOf(context: IHookFunctions | IWebhookFunctions): RegistrationState {
@@ -47,28 +68,4 @@ export function stateOf(context: IHookFunctions | IWebhookFunctions): Registrati
 		if (state[name] !== undefined && !Array.isArray(state[name])) delete state[name];
 	}
 	return state;
-}
-
-/**
- * The state, without a registration that another node, workflow or n8n made and that came along in a
- * copy: a webhook that leads elsewhere is theirs.
- */
-export function ownState(
-	context: IHookFunctions,
-	own: { url: string | undefined; tag: string },
-): RegistrationState {
-	const state = stateOf(context);
-	if (state.owner !== own.tag && state.url !== own.url) forgetWebhook(state);
-	return state;
-}
-
-/** Forgets the webhook, but not which notifications were seen. */
-export function forgetWebhook(state: RegistrationState): void {
-	delete state.webhookId;
-	delete state.secret;
-	delete state.url;
-	delete state.events;
-	delete state.delivered;
-	delete state.refused;
-	delete state.owner;
 }

@@ -1,0 +1,132 @@
+import { DateTime } from 'luxon';
+
+import { BadInput, isBlank, kindOf, mismatch, textList } from '../input';
+import type { Field } from '../resources/definition';
+
+/** More than any value of the service has, and what the line of a request can still carry. */
+const MOST_CHARACTERS = 10_000;
+
+/** A field, under the name that messages give it, and the time zone of the workflow. */
+export interface Place {
+	field: Field;
+	name: string;
+	zone: string;
+}
+
+type Read = (value: unknown, place: Place) => unknown;
+
+/**
+ * The value of a field as operations work with it, whatever an expression gave; refused by the name of the
+ * field where it cannot be meant.
+ */
+export const READ_AS: { [type: string]: Read } = {
+	string: (value, place) => (place.field.isList ? listOfTexts(value, place) : text(value, place)),
+	number,
+	boolean,
+	dateTime: moment,
+	options: choice,
+	multiOptions: choices,
+};
+
+/** A text, or what has one; null and nothing stay, since what they mean is the field's matter. */
+export function text(value: unknown, place: Place, wanted = 'a text'): string | null | undefined {
+	if (value === null || value === undefined) return value;
+	const plain = plainText(value);
+	if (plain === undefined) throw refusal(value, place, wanted, `Enter ${wanted}.`);
+	requireSendable(plain, place.name);
+	return plain;
+}
+
+/** Undefined for what has no text of its own, or whose text nobody can have meant, as `true`. */
+function plainText(value: unknown): string | undefined {
+	if (typeof value === 'string') return value;
+	if (typeof value === 'number') return Number.isFinite(value) ? String(value) : undefined;
+	const date = value instanceof Date ? DateTime.fromJSDate(value).toUTC() : value;
+	return DateTime.isDateTime(date) ? (date.toISO() ?? undefined) : undefined;
+}
+
+function requireSendable(plain: string, name: string): void {
+	if (plain.length > MOST_CHARACTERS) {
+		throw new BadInput(
+			`${name} has ${plain.length.toLocaleString('en')} characters, more than can be sent`,
+			`Enter at most ${MOST_CHARACTERS.toLocaleString('en')} characters.`,
+		);
+	}
+	if (!/\p{Surrogate}/u.test(plain)) return;
+	throw new BadInput(
+		`${name} holds half of a character, which cannot be sent`,
+		'The text was cut within a character, e.g. an emoji. Cut it before or after it.',
+	);
+}
+
+function listOfTexts(value: unknown, place: Place): unknown {
+	if (!Array.isArray(value)) return text(value, place, 'a text or a list of texts');
+	return value.map((entry: unknown) => {
+		const isText = isBlank(entry) || plainText(entry) !== undefined;
+		if (isText) return text(entry, place);
+		throw new BadInput(
+			`${place.name} is a list with ${kindOf(entry) ?? String(entry)} in it, not a list of texts`,
+			'Give texts only, e.g. {{ $json.entries.map((entry) => entry.number) }}.',
+		);
+	});
+}
+
+function number(value: unknown, place: Place): number | undefined {
+	const { minValue } = place.field.typeOptions ?? {};
+	const least = typeof minValue === 'number' ? minValue : -Infinity;
+	const entered = typeof value === 'string' && !isBlank(value) ? Number(value) : value;
+	if (typeof entered === 'number' && Number.isFinite(entered) && entered >= least) return entered;
+	const wanted = least === -Infinity ? 'a number' : `a number of at least ${least}`;
+	throw refusal(value, place, wanted, `Enter ${wanted}.`);
+}
+
+/** Expressions and agents may give a text. */
+function boolean(value: unknown, place: Place): boolean {
+	if (typeof value === 'boolean') return value;
+	const word = typeof value === 'string' ? value.trim().toLowerCase() : '';
+	if (word === 'true' || word === 'false') return word === 'true';
+	throw refusal(value, place, 'true or false', 'Enter true or false.');
+}
+
+/** The date picker gives texts without a zone: they mean the time zone of the workflow. */
+function moment(value: unknown, { zone }: Place): unknown {
+	if (typeof value !== 'string') return value;
+	const plain = value.trim();
+	const iso = DateTime.fromISO(plain, { zone });
+	// `2026-03-11 08:00:00` is how spreadsheets write it.
+	return (iso.isValid ? iso : DateTime.fromSQL(plain, { zone })).toISO() ?? value;
+}
+
+function choice(value: unknown, place: Place): unknown {
+	const values = valuesOf(place.field);
+	if (values.includes(value)) return value;
+	throw refusal(value, place, `one of ${values.join(', ')}`, 'Pick one from the list.');
+}
+
+/** Where the service itself judges them, it may know more than are listed. */
+function choices(value: unknown, place: Place): string[] {
+	const values = valuesOf(place.field);
+	const chosen = textList(listOfTexts(value, place));
+	const odd = chosen.find((each) => !values.includes(each));
+	if (odd === undefined || place.field.pointer) return chosen;
+	throw refusal(odd, place, `one of ${values.join(', ')}`, 'Pick them from the list.');
+}
+
+const valuesOf = ({ options }: Field): unknown[] =>
+	(options ?? []).flatMap((option) => ('value' in option ? [option.value] : []));
+
+/** A refusal that also tells how to get at what is within an object or a list. */
+export function refusal(value: unknown, place: Place, wanted: string, remedy: string): BadInput {
+	return new BadInput(`${place.name} ${mismatch(value, wanted)}`, remedyFor(value) ?? remedy);
+}
+
+function remedyFor(value: unknown): string | undefined {
+	switch (kindOf(value)) {
+		case 'an object':
+			return 'Name one of its fields in the expression, e.g. {{ $json.shipment.id }}.';
+		case 'a list':
+			return 'Name one of its entries in the expression, e.g. {{ $json.numbers[0] }}, or split the list into items first.';
+		default:
+			return undefined;
+	}
+}

@@ -1,0 +1,64 @@
+import {
+	flatten,
+	includeTree,
+	indexIncluded,
+	textOf,
+	type FlatResource,
+	type JsonApiDocument,
+	type Resource,
+} from '../jsonapi';
+import { isSameNumber } from './fields/filters';
+import type { FoundByNumber } from './fields/links';
+
+/** Something that has the number, by what it belongs to. */
+export interface Match extends Partial<Record<FoundByNumber, string>> {
+	/** What a user knows it by. */
+	name: string;
+}
+
+/** What has the number among the rows of an answer, and among their containers. */
+export function matchesIn(document: JsonApiDocument, rows: Resource[], number: string): Match[] {
+	const index = indexIncluded(document.included);
+	const tree = includeTree(['containers']);
+	return rows.flatMap((row) => matchesOf(flatten(row, index, tree), number));
+}
+
+/** A row that has the number, and the containers of a shipment that have it. */
+export function matchesOf(row: FlatResource, number: string): Match[] {
+	const type = textOf(row.entity_type ?? row.type);
+	const id = textOf(row.id);
+	const name = textOf(row.number ?? row.bill_of_lading_number ?? row.request_number);
+	const within = type === 'shipment' ? listOf(row.containers) : [];
+	const boxes = within
+		.filter((box) => hasNumber(box, number))
+		.map((box) => ({ ...asMatch(box), shipments: id }));
+	if (!hasNumber(row, number)) return boxes;
+	const shipment = row.shipment_id ?? idIn(row.shipment) ?? idIn(row.tracked_object);
+	const shipments = textOf(shipment) || undefined;
+	switch (type) {
+		case 'shipment':
+			return [{ shipments: id, name }, ...boxes];
+		case 'container':
+			return [{ containers: id, shipments, name }];
+		case 'tracking_request':
+			return [{ tracking_requests: id, shipments, name }];
+		default:
+			return [];
+	}
+}
+
+export const asMatch = (box: FlatResource): Match => ({
+	containers: textOf(box.id),
+	name: textOf(box.number),
+});
+
+function hasNumber(row: FlatResource, number: string): boolean {
+	const scac = textOf(row.shipping_line_scac ?? row.scac);
+	const names = [row.number, row.bill_of_lading_number, row.normalized_number, row.request_number];
+	if (names.some((name) => isSameNumber(textOf(name), number, scac))) return true;
+	return [row.ref_numbers].flat().some((reference) => isSameNumber(textOf(reference), number));
+}
+
+export const listOf = (value: unknown): FlatResource[] => (Array.isArray(value) ? value : []);
+
+const idIn = (value: unknown): unknown => (value as { id?: unknown } | null | undefined)?.id;

@@ -1,0 +1,119 @@
+import type { IDataObject } from 'n8n-workflow';
+import { DateTime } from 'luxon';
+import pick from 'lodash/pick';
+
+import { textList, utcTimestamp } from '../input';
+import {
+	flatten,
+	includeTree,
+	indexIncluded,
+	isObject,
+	resourceOf,
+	type FlatResource,
+	type JsonApiDocument,
+	type Resource,
+} from '../jsonapi';
+import {
+	pickupStatusAt,
+	type GateHours,
+	type PickupRelated,
+	type PickupStatus,
+	type Weekday,
+} from '../pickup';
+import { path, statusOf, type ApiRequest } from '../transport';
+import { hasRows } from '../transport/answer';
+import { rethrow } from '../transport/rethrow';
+import type { Parameters, Run } from './definition';
+
+/** Everything the rules look at, in one request. */
+const CONTAINER_INCLUDES = ['pickup_facility', 'pod_terminal', 'shipment'];
+
+const FIRST_FIELDS: Array<keyof PickupStatus> = [
+	'number',
+	'band',
+	'days_left',
+	'working_lfd',
+	'ready',
+	'active_holds',
+	'fees',
+	'terminal_name',
+	'sentence',
+	'container_id',
+];
+
+export type Evaluate = (container: unknown, related?: PickupRelated) => PickupStatus;
+
+/** The user's options, checked once for all containers of the item. */
+export function evaluatorOf(parameters: Parameters): Evaluate {
+	const options = (parameters.pickupOptions ?? {}) as Parameters;
+	const { now, soonDays, terminalGates } = options;
+	return pickupStatusAt({
+		now: now ? utcTimestamp(now, 'As Of') : DateTime.now(),
+		soonDays: soonDays === undefined ? undefined : Number(soonDays),
+		...gateHours(options),
+		terminals: gatesOfTerminals(terminalGates),
+	});
+}
+
+function gateHours({ closedWeekdays, holidays }: Parameters): GateHours {
+	const days = textList(holidays);
+	return {
+		// None chosen is an answer, too: gates that never close.
+		closedWeekdays:
+			closedWeekdays === undefined ? undefined : (textList(closedWeekdays) as Weekday[]),
+		// A terminal that names none keeps those of all others.
+		holidays: days.length === 0 ? undefined : days,
+	};
+}
+
+function gatesOfTerminals(gates: unknown): { [nameOrFirmsCode: string]: GateHours } {
+	const rows = ((gates ?? {}) as { terminals?: Parameters[] }).terminals ?? [];
+	return Object.fromEntries(
+		rows
+			.filter(({ terminal }) => String(terminal ?? '').trim() !== '')
+			.map((row) => [String(row.terminal), gateHours(row)]),
+	);
+}
+
+export const shown = (status: PickupStatus, output: unknown): IDataObject =>
+	(output === 'full' ? status : pick(status, FIRST_FIELDS)) as IDataObject;
+
+/** Whether a resource holds anything to be evaluated: a bare one looks like a container that nothing is due for. */
+export const isTold = (resource: Resource | undefined): resource is Resource =>
+	isObject(resource?.attributes) && Object.keys(resource.attributes).length > 0;
+
+/** Null and an empty list are answers too: there is no such container. */
+function tellsContainer(document: JsonApiDocument): boolean {
+	if (!isObject(document)) return false;
+	if (document.data !== null && !hasRows(document)) return false;
+	const resource = resourceOf(document);
+	return resource === undefined || isTold(resource);
+}
+
+export const containerRequest = ({ containerId }: Parameters): ApiRequest => ({
+	method: 'GET',
+	path: path`/containers/${containerId}`,
+	query: { include: CONTAINER_INCLUDES.join(',') },
+	answer: tellsContainer,
+});
+
+/** Undefined where the service has no such container. */
+export async function fetchContainer(
+	{ client, origin }: Run,
+	containerId: unknown,
+): Promise<FlatResource | undefined> {
+	const { document } = await client.send(containerRequest({ containerId }), origin);
+	const resource = resourceOf(document);
+	return (
+		resource && flatten(resource, indexIncluded(document.included), includeTree(CONTAINER_INCLUDES))
+	);
+}
+
+/** A 404 is no reason to leave out all other containers. */
+export async function orUndefined<T>(answer: Promise<T>): Promise<T | undefined> {
+	try {
+		return await answer;
+	} catch (error) {
+		return statusOf(error) === '404' ? undefined : rethrow(error);
+	}
+}

@@ -1,0 +1,156 @@
+import { textList } from '../input';
+import {
+	flatten,
+	includeTree,
+	textOf,
+	type IncludedIndex,
+	type Resource,
+	type ResourceIdentifier,
+} from '../jsonapi';
+import { BANDS, compareUrgency, type PickupStatus, type Reason } from '../pickup';
+import { MAY_MISS_ROWS } from '../transport';
+import type { Operation, Parameters, Result, Run } from './definition';
+import { PICKUP_FILTERS, PICKUP_OPTIONS, PICKUP_OUTPUT } from './fields/pickup';
+import {
+	evaluatorOf,
+	fetchContainer,
+	isTold,
+	orUndefined,
+	shown,
+	type Evaluate,
+} from './pickupEvaluation';
+import {
+	fetchShipment,
+	namedBy,
+	shipmentPages,
+	shipmentsRequest,
+	TerminalLookup,
+} from './shipmentPages';
+
+const SHIPMENT_TREE = includeTree(['destination', 'destination_terminal', 'pod_terminal']);
+const CONTAINER_TREE = includeTree(['pickup_facility', 'pod_terminal']);
+
+/**
+ * Reasons that stand beside a band, or in place of one. Who asks for urgent containers hears of them too:
+ * money without a date has no band.
+ */
+const URGENT_REASONS: ReadonlySet<Reason> = new Set([
+	'appointment_after_lfd',
+	'appointment_missed',
+	'demurrage_without_lfd',
+	'demurrage_before_lfd_over',
+	'no_lfd_after_discharge',
+	'no_lfd_at_ramp',
+	'lfd_unreadable',
+	'lfd_implausible',
+	'conflicting',
+]);
+const URGENT_BANDS = ['overdue', 'today', 'soon'];
+
+/** What is known of a container, or that nothing is. */
+interface Found {
+	status: PickupStatus;
+	isTold: boolean;
+}
+
+/** What the shipments of a sweep have in common. */
+interface Sweep {
+	run: Run;
+	evaluate: Evaluate;
+	terminals: TerminalLookup;
+}
+
+async function getStatusOfMany(run: Run, parameters: Parameters): Promise<Result> {
+	const evaluate = evaluatorOf(parameters);
+	const sweep: Sweep = { run, evaluate, terminals: new TerminalLookup(run) };
+	const isWanted = filterOf((parameters.pickupFilters ?? {}) as Parameters);
+	const statuses = new Map<string, PickupStatus>();
+	let mayMissRows = false;
+	for await (const { rows, index, mayMissRows: isDoubtful } of shipmentPages(run)) {
+		const found = await Promise.all(rows.map(async (row) => await foundOf(sweep, row, index)));
+		for (const { status, isTold: told } of found.flat()) {
+			// Of what nothing is known, nobody knows whether it fits.
+			if (told && !isWanted(status)) continue;
+			statuses.set(status.container_id ?? status.alert_key, status);
+		}
+		mayMissRows = isDoubtful;
+	}
+	if (mayMissRows) run.hint(MAY_MISS_ROWS);
+	const sorted = [...statuses.values()].sort(compareUrgency);
+	return { items: sorted.map((status) => shown(status, parameters.output)) };
+}
+
+/** The containers of a shipment; what did not come along with the page is asked for. */
+async function foundOf(sweep: Sweep, row: Resource, index: IncludedIndex): Promise<Found[]> {
+	const named = namedBy(row, 'containers');
+	if (named) return await foundContainers(sweep, row, named, index);
+	const fetched = await fetchShipment(sweep.run, row.id);
+	const names = fetched && namedBy(fetched.shipment, 'containers');
+	if (!names) return [untoldShipment(sweep, row)];
+	return await foundContainers(sweep, fetched.shipment, names, fetched.index);
+}
+
+async function foundContainers(
+	{ run, evaluate, terminals }: Sweep,
+	row: Resource,
+	named: ResourceIdentifier[],
+	index: IncludedIndex,
+): Promise<Found[]> {
+	const includedOf = ({ type, id }: ResourceIdentifier) => index.get(type)?.get(textOf(id));
+	for (const included of named.map(includedOf).filter(isTold))
+		await terminals.complete(included, index);
+	const shipment = flatten(row, index, SHIPMENT_TREE);
+	return await Promise.all(
+		named.map(async (identifier) => {
+			const { type, id } = identifier;
+			const included = includedOf(identifier);
+			const container = isTold(included)
+				? flatten(included, index, CONTAINER_TREE)
+				: await orUndefined(fetchContainer(run, id));
+			const status = evaluate(container ?? { id, type }, { shipment });
+			if (!container) status.sentence = untoldContainer(status);
+			return { status, isTold: container !== undefined };
+		}),
+	);
+}
+
+const LOOK_IT_UP = 'Look it up at the service.';
+
+const untoldContainer = (status: PickupStatus): string =>
+	`Container ${status.container_id} of shipment ${status.bill_of_lading_number ?? status.shipment_id}: the service names it but tells nothing about it, so its last free day is not known. ${LOOK_IT_UP}`;
+
+function untoldShipment({ evaluate }: Sweep, row: Resource): Found {
+	const status = evaluate({}, { shipment: flatten(row) });
+	status.alert_key = `${row.id}:none:none:none`;
+	status.sentence = `Shipment ${status.bill_of_lading_number ?? row.id}: the service does not tell which containers it has, so their last free days are not known. ${LOOK_IT_UP}`;
+	return { status, isTold: false };
+}
+
+function filterOf({ bands, scacs, includeGone, references, terminals }: Parameters) {
+	const wanted = (value: unknown) => new Set(textList(value).map((text) => text.toLowerCase()));
+	const [carriers, numbers, places] = [wanted(scacs), wanted(references), wanted(terminals)];
+	const isIn = (set: Set<string>, ...values: Array<string | null>) =>
+		set.size === 0 || values.some((value) => value !== null && set.has(value.toLowerCase()));
+	const urgencies = new Set<unknown>(Array.isArray(bands) && bands.length ? bands : BANDS);
+	const asksForUrgent = URGENT_BANDS.some((band) => urgencies.has(band));
+	const isUrgent = ({ listed_apart: apart, reasons }: PickupStatus) =>
+		apart !== null || reasons.some((reason) => URGENT_REASONS.has(reason));
+	return (status: PickupStatus): boolean =>
+		(Boolean(includeGone) || !status.gone) &&
+		(urgencies.has(status.band) || (asksForUrgent && isUrgent(status))) &&
+		isIn(carriers, status.shipping_line_scac) &&
+		isIn(numbers, ...status.ref_numbers) &&
+		isIn(places, status.terminal_name, status.firms_code);
+}
+
+export const GET_PICKUP_STATUS_OF_MANY: Operation = {
+	value: 'getPickupStatusOfMany',
+	name: 'Get Pickup Status of Many',
+	action: 'Get pickup status of many containers',
+	description:
+		'Get what costs money next: all open containers of the account, the most urgent first',
+	fields: [PICKUP_FILTERS, PICKUP_OPTIONS, PICKUP_OUTPUT],
+	returns: 'items',
+	request: () => shipmentsRequest(),
+	run: getStatusOfMany,
+};

@@ -1,0 +1,100 @@
+import { indexIncluded, isObject, resourceOf, textOf } from '../jsonapi';
+import type { IncludedIndex, Resource, ResourceIdentifier } from '../jsonapi';
+import { path, type ApiRequest, type Page } from '../transport';
+import { entriesOf, isRefusedQuery } from '../transport/failures';
+import { rethrow } from '../transport/rethrow';
+import type { Run } from './definition';
+import { containerRequest, orUndefined } from './pickupEvaluation';
+
+const OF_SHIPMENT = ['containers', 'destination', 'destination_terminal', 'pod_terminal'];
+const OF_CONTAINER = ['pickup_facility', 'pod_terminal'];
+
+/**
+ * What is asked to come along, the most first. Paths with a dot are the public service's, and the contract
+ * shows no `include` for this list at all, so each is followed by one that asks for less.
+ */
+const INCLUDES = [
+	[...OF_SHIPMENT, ...OF_CONTAINER.map((name) => `containers.${name}`)],
+	OF_SHIPMENT,
+	[],
+];
+
+export const shipmentsRequest = (includes = INCLUDES[0]): ApiRequest => ({
+	method: 'GET',
+	path: '/shipments',
+	query: includes.length > 0 ? { include: [...includes].sort().join(',') } : {},
+});
+
+export interface ShipmentPage extends Page {
+	/** What came along. */
+	index: IncludedIndex;
+}
+
+/** All shipments of the account, with as much beside them as the service lets come along. */
+export async function* shipmentPages({ client, origin }: Run): AsyncGenerator<ShipmentPage> {
+	for (const includes of INCLUDES) {
+		let hasBegun = false;
+		try {
+			const listing = { limit: Infinity };
+			for await (const page of client.pages(shipmentsRequest(includes), listing, origin)) {
+				hasBegun = true;
+				yield { ...page, index: indexIncluded(page.document.included) };
+			}
+			return;
+		} catch (error) {
+			if (hasBegun || includes.length === 0 || !mayRefuseIncludes(error)) return rethrow(error);
+		}
+	}
+}
+
+/** A refusal that points at something else is about that. */
+const mayRefuseIncludes = (error: unknown): boolean =>
+	isRefusedQuery(error) &&
+	entriesOf(error).every(({ source }) => !source || source.includes('include'));
+
+/** One shipment that names its containers, with what comes along; undefined where the service has none. */
+export async function fetchShipment(
+	{ client, origin }: Run,
+	id: unknown,
+): Promise<{ shipment: Resource; index: IncludedIndex } | undefined> {
+	const request = { ...shipmentsRequest(OF_SHIPMENT), path: path`/shipments/${id}` };
+	const answer = await orUndefined(client.send(request, origin));
+	const shipment = answer && resourceOf(answer.document);
+	return shipment && { shipment, index: indexIncluded(answer.document.included) };
+}
+
+/** Undefined where the relationship does not tell. */
+export function namedBy(
+	{ relationships }: Resource,
+	relationship: string,
+): ResourceIdentifier[] | undefined {
+	const data: unknown = relationships?.[relationship]?.data;
+	if (data === undefined) return undefined;
+	return [data].flat().filter((each): each is ResourceIdentifier => isObject(each));
+}
+
+/** The terminals of containers that came along without them: each is asked for once, with one of its containers. */
+export class TerminalLookup {
+	private readonly asked = new Map<string, Promise<IncludedIndex>>();
+
+	constructor(private readonly run: Run) {}
+
+	/** Adds to the index what it lacks. */
+	async complete(container: Resource, index: IncludedIndex): Promise<void> {
+		for (const { type, id } of OF_CONTAINER.flatMap((name) => namedBy(container, name) ?? [])) {
+			if (index.get(type)?.has(textOf(id))) continue;
+			const key = `${type} ${textOf(id)}`;
+			if (!this.asked.has(key)) this.asked.set(key, this.cameWith(container));
+			const terminal = (await this.asked.get(key))?.get(type)?.get(textOf(id));
+			if (!terminal) continue;
+			const ofType = index.get(type) ?? new Map<string, Resource>();
+			index.set(type, ofType.set(textOf(id), terminal));
+		}
+	}
+
+	private async cameWith({ id }: Resource): Promise<IncludedIndex> {
+		const { client, origin } = this.run;
+		const answer = await orUndefined(client.send(containerRequest({ containerId: id }), origin));
+		return indexIncluded(answer?.document.included);
+	}
+}

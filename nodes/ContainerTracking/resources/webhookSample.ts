@@ -1,0 +1,123 @@
+import { NodeOperationError, type IDataObject } from 'n8n-workflow';
+import omit from 'lodash/omit';
+
+import { errorEntries, isObject, textOf, type ErrorEntry } from '../jsonapi';
+import type { ApiRequest } from '../transport';
+import { rethrow } from '../transport/rethrow';
+import { listWebhooks } from '../trigger/registration/remoteWebhook';
+import { isSameEndpoint, urlSecretOf, withoutUrlSecrets } from '../trigger/registration/urlSecret';
+import type { Parameters, Result, Run } from './definition';
+import { eventKind } from './fields/events';
+import { webhookUrl } from './fields/webhook';
+
+const REMEDY =
+	'Check that the URL can be reached from the internet. A test URL takes a sample only while its workflow listens.';
+const LONGEST_VALUE = 200;
+
+/** No resource comes back: what does is looked at here. */
+const anything = (): boolean => true;
+
+export const sampleRequest = ({ url, event, secret }: Parameters): ApiRequest => ({
+	method: 'POST',
+	path: '/webhooks/trigger',
+	body: {
+		url: webhookUrl(url),
+		event: eventKind(event),
+		...(secret ? { secret: String(secret) } : {}),
+	},
+	answer: anything,
+});
+
+/**
+ * A trigger that listens takes only what is signed with its webhook's secret, or has the secret of its URL; the
+ * service knows both.
+ *
+ * A sample that did not arrive is an error, not an item: nobody looks at the item of a run that went well.
+ */
+export async function sendSample(run: Run, parameters: Parameters): Promise<Result> {
+	const typed = webhookUrl(parameters.url, run.client.baseUrl);
+	const webhooks = parameters.secret ? [] : await listWebhooks(run.client);
+	const registered = webhooks?.find((webhook) => isSameEndpoint(webhook.url, typed));
+	const url = registered?.url ?? typed;
+	const secret = parameters.secret || registered?.secret;
+	const secrets = [secret, urlSecretOf(url)];
+	const { document } = await sent(run, sampleRequest({ ...parameters, url, secret }));
+	const told = isObject(document) ? plainFields(document, secrets) : {};
+	const { errors, error } = document;
+	const refusals = errorEntries({ errors, error });
+	if (refusals.length === 0 && tellings(document).every(hasArrived)) {
+		return { items: [{ success: true, ...told }] };
+	}
+	throw undelivered(run, tellings(document), refusals, secrets);
+}
+
+async function sent({ client, origin }: Run, request: ApiRequest) {
+	try {
+		return await client.send(request, origin);
+	} catch (error) {
+		return rethrow(withoutUrlSecrets(error));
+	}
+}
+
+/** The places where an answer may tell of the sample: it is not documented, so any of them counts. */
+function tellings(document: unknown): IDataObject[] {
+	const { data } = isObject(document) ? document : {};
+	const { attributes } = isObject(data) ? data : {};
+	return [document, data, attributes].filter((place): place is IDataObject => isObject(place));
+}
+
+const hasArrived = ({ succeeded, success }: IDataObject): boolean =>
+	![succeeded, success].some((value) => textOf(value) === 'false');
+
+function undelivered(
+	{ context, itemIndex }: Run,
+	places: IDataObject[],
+	refusals: ErrorEntry[],
+	secrets: unknown[],
+): NodeOperationError {
+	const entries = [...refusals, ...places.flatMap(({ message }) => errorEntries({ message }))];
+	const fields = Object.assign(
+		{},
+		...places.map((place) => reasons(place, secrets)),
+	) as IDataObject;
+	const error = new NodeOperationError(
+		context.getNode(),
+		`The sample did not arrive at the URL [Item ${itemIndex}]`,
+		{ itemIndex, description: [words(entries, fields), REMEDY].filter(Boolean).join(' ') },
+	);
+	Object.assign(error.context, { errors: entries });
+	return error;
+}
+
+/** `The service says: "Not Found" (response_status: 404).` */
+function words(entries: ErrorEntry[], fields: IDataObject): string {
+	const texts = entries.map(({ detail, title, code }) => `"${detail ?? title ?? code}"`).join(', ');
+	const facts = Object.entries(fields)
+		.map(([name, value]) => `${name}: ${textOf(value).slice(0, LONGEST_VALUE)}`)
+		.join(', ');
+	if (!texts && !facts) return '';
+	return `The service says: ${texts && facts ? `${texts} (${facts})` : texts || facts}.`;
+}
+
+/** What the service tells beside its words, e.g. how the receiver answered. */
+function reasons(place: IDataObject, secrets: unknown[]): IDataObject {
+	const rest = omit(place, 'id', 'type', 'message', 'error', 'succeeded', 'success');
+	const fields = plainFields(rest, secrets);
+	for (const [name, value] of Object.entries(rest)) {
+		if (!isObject(value) || ['attributes', 'data', 'links', 'meta'].includes(name)) continue;
+		for (const [inner, known] of Object.entries(plainFields(value, secrets)))
+			fields[`${name}.${inner}`] = known;
+	}
+	return fields;
+}
+
+/** Texts, numbers and booleans; never a secret, whatever name it comes back under. */
+function plainFields(place: IDataObject, secrets: unknown[]): IDataObject {
+	const isPlain = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);
+	const isSecret = (name: string, value: unknown) =>
+		/secret|token|signature|password|api_?key/i.test(name) ||
+		secrets.some((secret) => secret && textOf(value).includes(String(secret)));
+	return Object.fromEntries(
+		Object.entries(place).filter(([name, value]) => isPlain(value) && !isSecret(name, value)),
+	);
+}

@@ -1,0 +1,33 @@
+import type { Reading } from '../../events/reading';
+import { isLfdField, lfdValue } from '../../pickup';
+import { AVAILABILITY_FIELD } from './availability';
+import { HOLDS_FIELD } from './holds';
+import type { Known } from './known';
+
+/** An update that does not say what changed: the contract shows no changeset. */
+export const isUnsaid = ({ kind, changes, context }: Reading): boolean =>
+	kind.isUpdate === true && !changes && context.container !== undefined;
+
+/**
+ * The same update as if it listed what may have changed, without values: each is then compared with what
+ * was told last. A container that never had a last free day tells nothing of one.
+ */
+export function withUnsaidChanges(reading: Reading, { container: last }: Known): Reading {
+	if (!isUnsaid(reading)) return reading;
+	const hasDate = Boolean(last?.lfd?.value ?? lfdValue(reading.context.container!, 'pickup_lfd'));
+	const fields = [...(hasDate ? ['pickup_lfd'] : []), HOLDS_FIELD, AVAILABILITY_FIELD];
+	return { ...reading, changes: fields.map((field) => ({ field })) };
+}
+
+/** Whether comparing settles all that Changed Fields asks for; anything else may have changed, too. */
+export const isSettledByComparing = (changedFields: string[]): boolean =>
+	changedFields.length > 0 && changedFields.every(isCompared);
+
+const isCompared = (field: string): boolean =>
+	isLfdField(field) || field === HOLDS_FIELD || field === AVAILABILITY_FIELD;
+
+/** What the item says of it; `isFirst`: no earlier event told of the container. */
+export const unsaid = (isFirst: boolean): string =>
+	isFirst
+		? 'The event does not say what changed, and none before told of this container: holds, availability and last free day are told as new.'
+		: 'The event does not say what changed: holds, availability and last free day were compared with what was told last.';

@@ -1,0 +1,128 @@
+import { NodeOperationError, type NodeApiError } from 'n8n-workflow';
+
+import { ALL_EVENTS } from '../../events/catalogue';
+import { statusOf } from '../../transport';
+import { rethrow } from '../../transport/rethrow';
+import type { FurtherWebhook } from '../state/staticData';
+import { postOnce } from './create';
+import { missingEvents, refusedBefore } from './eventsToHold';
+import { negotiateEvents, NoneTaken, type Settled } from './negotiateEvents';
+import { heldEvents, storedWebhooks } from './ownState';
+import type { Registration } from './registration';
+import type { RemoteWebhook } from './remoteWebhook';
+import { confirm, keep, outcomeOf, secretOf, unverifiable } from './store';
+
+/**
+ * Registers what is wanted at a service that does not let a webhook be changed: what the stored ones lack
+ * gets a further one, so that each event is still delivered once. What they hold beyond that is filtered
+ * when it arrives.
+ *
+ * @param present what the service lists; undefined where it lists nothing
+ */
+export async function complete(
+	registration: Registration,
+	present: RemoteWebhook[] | undefined,
+): Promise<void> {
+	const refused = refusedBefore(registration);
+	const before = await lookUpSecrets(registration);
+	keepAll(registration, before, refused);
+	const missing = missingEvents(registration);
+	if (missing.length > 0) {
+		// Another webhook that nothing can be verified by would only be one more that is left behind.
+		if (!isUsable(registration)) throw unverifiable(registration.context);
+		await addFurther(registration, missing, { before, refused, present });
+	}
+	confirm(registration);
+}
+
+async function addFurther(
+	registration: Registration,
+	missing: string[],
+	{ before, refused, present }: Known,
+): Promise<void> {
+	const { state } = registration;
+	const made = await postFurther(registration, missing, present);
+	const allRefused = [...refused, ...made.refused];
+	if (!made.webhook) return keepAll(registration, before, allRefused);
+	const { id, secret, active } = made.webhook;
+	const { delivered: events } = outcomeOf({ ...made, webhook: made.webhook });
+	if (!active) state.inactiveId = id;
+	keepAll(registration, [...before, { id, secret, events }], allRefused);
+	if (secret) return;
+	const further = { id, secret: await secretOf(registration, made.webhook), events };
+	keepAll(registration, [...before, further], allRefused);
+}
+
+interface Known {
+	before: FurtherWebhook[];
+	refused: string[];
+	present: RemoteWebhook[] | undefined;
+}
+
+const isUsable = ({ state, unsignedDeliveries }: Registration): boolean =>
+	unsignedDeliveries !== 'refuse' || storedWebhooks(state).every(({ secret }) => secret);
+
+async function lookUpSecrets(registration: Registration): Promise<FurtherWebhook[]> {
+	const webhooks = storedWebhooks(registration.state);
+	return await Promise.all(
+		webhooks.map(async (webhook) => ({
+			...webhook,
+			secret: await secretOf(registration, webhook),
+		})),
+	);
+}
+
+function keepAll(
+	registration: Registration,
+	[{ events, ...first }, ...further]: FurtherWebhook[],
+	refused: string[],
+): void {
+	const { inactiveId, url } = registration.state;
+	keep(
+		registration,
+		{ ...first, active: true, events },
+		{ delivered: events, refused, further, unwanted: [], inactiveId, url },
+	);
+}
+
+type Made = Pick<Settled, 'events' | 'refused'> & { webhook?: RemoteWebhook };
+
+async function postFurther(
+	registration: Registration,
+	missing: string[],
+	present: RemoteWebhook[] | undefined,
+): Promise<Made> {
+	const { context, desired } = registration;
+	try {
+		const made = await negotiateEvents(registration, missing, async (events) => {
+			return await postOnce(registration, events, present);
+		});
+		if (desired.events.includes(ALL_EVENTS)) {
+			context.logger.warn(
+				`The webhooks of "${context.getNode().name}" cannot be changed here, so those of All Events that were missing are registered by name. Kinds that are newer than this package are not among them.`,
+			);
+		}
+		return made;
+	} catch (error) {
+		return withoutFurther(registration, missing, error);
+	}
+}
+
+/** What others deliver already goes on without the kinds that no webhook can be had for. */
+function withoutFurther(registration: Registration, missing: string[], error: unknown): Made {
+	const { context, desired, state } = registration;
+	const held = heldEvents(state);
+	const isAnyHeld = desired.events.some((kind) => kind === ALL_EVENTS || held.includes(kind));
+	if (error instanceof NoneTaken && isAnyHeld) {
+		context.logger.warn(
+			`The service does not register ${missing.join(', ')}, so "${context.getNode().name}" is not told of that. All other events of Trigger On are registered.`,
+		);
+		return { events: [], refused: missing };
+	}
+	if (!['400', '409', '422'].includes(statusOf(error) ?? '')) return rethrow(error);
+	throw new NodeOperationError(
+		context.getNode(),
+		`The service takes no second webhook for ${missing.join(', ')}: tick only what the first one delivers, or replace this trigger by a new one`,
+		{ description: (error as NodeApiError).description ?? undefined },
+	);
+}

@@ -1,0 +1,58 @@
+import type { IHookFunctions } from 'n8n-workflow';
+
+import { createClient, type Client } from '../../transport';
+import { readSettings, type UnsignedDeliveries } from '../settings';
+import { REGISTERING_LIMITS, type RegistrationState } from '../state/staticData';
+import { assertAnyEvent, ownOf, triggerUrl, type Own } from './desiredWebhook';
+import { recall } from './madeWebhooks';
+import { ownershipTag } from './ownershipTag';
+import { ownState } from './ownState';
+import { assertReachable } from './reachability';
+import type { RemoteWebhook, WebhookContent } from './remoteWebhook';
+import { newUrlSecret, urlSecretOf, withUrlSecret } from './urlSecret';
+
+/** One registration at work. */
+export interface Registration {
+	context: IHookFunctions;
+	client: Client;
+	/** The webhook that the trigger needs, by its parameters and the URL n8n gives it. */
+	desired: WebhookContent;
+	state: RegistrationState;
+	/** By what ours are known, as it was when the registration began. */
+	own: Own;
+	unsignedDeliveries: UnsignedDeliveries;
+	/** The URL secret was made just now, so one that is in use already is better. */
+	isUrlSecretNew: boolean;
+}
+
+export async function begin(context: IHookFunctions): Promise<Registration> {
+	const settings = readSettings(context);
+	const { events, unsignedDeliveries } = settings;
+	const url = triggerUrl(context);
+	assertAnyEvent(context, settings);
+	const client = await createClient(context, REGISTERING_LIMITS);
+	assertReachable(context, url, client.baseUrl);
+	const tag = ownershipTag(context);
+	const state = ownState(context, { url, tag });
+	recall(context, state, client.baseUrl);
+	const known = state.urlSecret ?? urlSecretOf(state.url);
+	const needsSecret = unsignedDeliveries === 'acceptWithUrlSecret';
+	const desired = {
+		url: needsSecret ? withUrlSecret(url, known ?? newUrlSecret()) : url,
+		...{ events, tag },
+	};
+	return {
+		...{ context, client, desired, state, unsignedDeliveries },
+		own: ownOf(url, state),
+		isUrlSecretNew: needsSecret && known === undefined,
+	};
+}
+
+/** Takes over the secret that the URL of one of our webhooks has, where the state that held it was lost. */
+export function adoptUrlSecret(registration: Registration, { url }: RemoteWebhook): void {
+	const { context, desired } = registration;
+	const secret = urlSecretOf(url);
+	if (!registration.isUrlSecretNew || !secret) return;
+	desired.url = withUrlSecret(triggerUrl(context), secret);
+	registration.isUrlSecretNew = false;
+}
