@@ -106,26 +106,68 @@ export async function deliveredBody(): Promise<() => Buffer> {
 	return () => Buffer.from(text.replaceAll(data.id, data.id.slice(0, -6) + String(number++)));
 }
 
-/** As much of n8n's webhook context as the handling asks for, without n8n's own work behind it. */
-export function context(
+/**
+ * As much of n8n's webhook context as the handling asks for, without n8n's own work behind it. A class as
+ * n8n's is: closures made for each delivery would be measured as if they were the handling.
+ */
+class DeliveryContext {
+	private readonly headers: object;
+
+	constructor(
+		private readonly body: Buffer,
+		given: string,
+		private readonly state: object,
+		private readonly node: object,
+		private readonly options: object,
+	) {
+		this.headers = { 'x-t49-webhook-signature': given };
+	}
+
+	getRequestObject() {
+		return { headers: this.headers, rawBody: this.body };
+	}
+
+	getResponseObject() {
+		return { writableEnded: true, statusCode: 200 };
+	}
+
+	getHeaderData() {
+		return this.headers;
+	}
+
+	getQueryData() {
+		return {};
+	}
+
+	getNodeParameter(name: string) {
+		return name === 'options' ? this.options : PARAMETERS[name];
+	}
+
+	getWorkflowStaticData() {
+		return this.state;
+	}
+
+	getWorkflow() {
+		return { id: 'bench' };
+	}
+
+	getNode() {
+		return this.node;
+	}
+
+	getMode() {
+		return 'webhook';
+	}
+}
+
+export const context = (
 	body: Buffer,
 	given: string,
 	state: object,
 	node: object,
 	options: object = {},
-): IWebhookFunctions {
-	const headers = { 'x-t49-webhook-signature': given };
-	return {
-		getRequestObject: () => ({ headers, rawBody: body }),
-		getResponseObject: () => ({ writableEnded: true, statusCode: 200 }),
-		getHeaderData: () => headers,
-		getNodeParameter: (name: string) => (name === 'options' ? options : PARAMETERS[name]),
-		getWorkflowStaticData: () => state,
-		getWorkflow: () => ({ id: 'bench' }),
-		getNode: () => node,
-		getMode: () => 'webhook',
-	} as unknown as IWebhookFunctions;
-}
+): IWebhookFunctions =>
+	new DeliveryContext(body, given, state, node, options) as unknown as IWebhookFunctions;
 
 const PARAMETERS: { [name: string]: unknown } = {
 	events: ['container.pickup_lfd.changed'],

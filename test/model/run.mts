@@ -56,7 +56,10 @@ export class Stage {
 		if (this.histories++ % HISTORIES_PER_SANDBOX === 0) await this.close();
 		const known = this.sandboxes.get(profile);
 		if (known) return known;
-		const sandbox = await startSandbox({ profile, now: '2026-06-01T12:00:00.000Z', freeze: true });
+		const sandbox = await startSandbox({
+			...{ profile, extras: { signature: true, headers: true, includes: true } },
+			...{ now: '2026-06-01T12:00:00.000Z', freeze: true },
+		});
 		sandbox.deliveries.collect();
 		this.sandboxes.set(profile, sandbox);
 		return sandbox;

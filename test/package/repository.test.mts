@@ -1,6 +1,7 @@
 /** What holds for all files of the repository. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import ts from 'typescript';
 import { expect, it } from 'vitest';
 
 import { PACKAGE_ROOT } from '../engine/harness/package.mts';
@@ -40,6 +41,28 @@ it("uses n8n's lint rules as they are", () => {
 	expect(linted.length).toBeGreaterThan(50);
 	expect(linesWith(/eslint-disable|@ts-(ignore|expect-error|nocheck)/, linted)).toEqual([]);
 });
+
+it('has no text that spans lines in its sources, since the build indents anew', () => {
+	const spanning = files
+		.filter((file) => /^(nodes|credentials)\/.*\.ts$|^index\.ts$/.test(file))
+		.filter((file) => {
+			const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.ES2022);
+			const spansLines = (node: ts.Node): boolean =>
+				(ts.isTemplateLiteral(node) &&
+					[...templateTexts(node)].some((text) => text.includes('\n'))) ||
+				(ts.forEachChild(node, spansLines) ?? false);
+			return spansLines(source);
+		});
+	expect(spanning).toEqual([]);
+});
+
+/** The parts of a template as they are written, an escaped line break not being one. */
+function templateTexts(node: ts.TemplateLiteral): string[] {
+	if (ts.isNoSubstitutionTemplateLiteral(node)) return [node.rawText ?? ''];
+	return [node.head, ...node.templateSpans.map(({ literal }) => literal)].map(
+		({ rawText }) => rawText ?? '',
+	);
+}
 
 it('names no folder of the machine it was written on', () => {
 	const folders = ['work', 'home', 'root', 'Users', 'mnt'].join('|');

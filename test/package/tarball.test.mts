@@ -10,7 +10,6 @@ import { OPERATIONS } from './schemas/generate.mts';
 interface Manifest {
 	[field: string]: unknown;
 	main: string;
-	types: string;
 	n8n: { nodes: string[]; credentials: string[] };
 	scripts: { [name: string]: string };
 }
@@ -34,9 +33,9 @@ describe('the files of the tarball', () => {
 		expect(unpacked.files.filter((file) => !file.startsWith('dist/'))).toEqual(DOCUMENTS);
 	});
 
-	it('are code, types, icons, codex and output previews', () => {
+	it('are code, icons, codex and output previews', () => {
 		const others = unpacked.files.filter(
-			(file) => file.startsWith('dist/') && !/\.(js|d\.ts|svg|json)$/.test(file),
+			(file) => file.startsWith('dist/') && !/\.(js|svg|json)$/.test(file),
 		);
 		expect(others).toEqual([]);
 		expect(unpacked.files.some((file) => file.includes('test'))).toBe(false);
@@ -51,11 +50,11 @@ describe('the files of the tarball', () => {
 	});
 
 	it('include every file that package.json names', () => {
-		const { main, types, n8n } = manifest;
+		const { main, n8n } = manifest;
 		expect(n8n.nodes).toHaveLength(2);
 		expect(n8n.credentials).toHaveLength(1);
 		expect(unpacked.files).toEqual(
-			expect.arrayContaining([main, types, ...n8n.nodes, ...n8n.credentials]),
+			expect.arrayContaining([main, ...n8n.nodes, ...n8n.credentials]),
 		);
 	});
 });

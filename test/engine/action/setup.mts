@@ -9,6 +9,9 @@ export type Profile = 'public' | 'specification';
 
 export const PROFILES: Profile[] = ['public', 'specification'];
 
+/** What a service of the contract may have of the public one's extras; test/engine/bare is one that has none. */
+export const ALL_EXTRAS = { signature: true, headers: true, includes: true, filters: true };
+
 export interface Scene {
 	sandbox: Sandbox;
 	engine: Engine;
@@ -34,7 +37,7 @@ export async function startScene(
 	options: SandboxOptions = {},
 	credential: { apiKey?: string; baseUrl?: string } = {},
 ): Promise<Scene> {
-	const sandbox = await startSandbox(options);
+	const sandbox = await startSandbox({ extras: { filters: true }, ...options });
 	open.push(sandbox);
 	const engine = await createEngine({
 		baseUrl: sandbox.url,

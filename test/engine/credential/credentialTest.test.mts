@@ -5,6 +5,11 @@ import { startSandbox, type Fault, type Sandbox } from '../../sandbox/index.mts'
 import { testCredential } from '../harness/credentialTest.mts';
 
 const OK = { status: 'OK', message: 'Connection successful!' };
+const OTHER_ANSWER =
+	'The Base URL answered, but not like the tracking service. If it leads on to another address, enter that one';
+const FAILED = 'The service could not process the request. Try again in a few minutes';
+const LEADS_ON =
+	'The Base URL leads on to another address, where the API key was not sent. If you trust that address, enter it as Base URL';
 const refused = (message: string) => ({ status: 'Error', message });
 
 describe.each(['public', 'specification'] as const)('in profile %s', (profile) => {
@@ -72,35 +77,31 @@ describe.each(['public', 'specification'] as const)('in profile %s', (profile) =
 			entry(429, {}),
 			'The rate limit of the service is used up. Try again in a minute (429)',
 		],
-		[
-			'500',
-			{ kind: 'status', status: 500 },
-			'The Base URL answered, but not like the tracking service',
-		],
-		[
-			'a page',
-			{ kind: 'html', status: 404 },
-			'The Base URL answered, but not like the tracking service',
-		],
-		[
-			'a page with 200',
-			{ kind: 'html', status: 200 },
-			'The Base URL answered, but not like the tracking service',
-		],
-		[
-			'an odd body',
-			{ kind: 'status', status: 200, body: { hello: 1 } },
-			'The Base URL answered, but not like the tracking service',
-		],
-		[
-			'no body',
-			{ kind: 'errorShape', shape: 'noBody' },
-			'The Base URL answered, but not like the tracking service',
-		],
+		['500', { kind: 'status', status: 500 }, `${FAILED} (500)`],
+		['503 with a list', { kind: 'status', status: 503, body: { data: [] } }, `${FAILED} (503)`],
+		['a page', { kind: 'html', status: 404 }, OTHER_ANSWER],
+		['a page with 200', { kind: 'html', status: 200 }, OTHER_ANSWER],
+		['no body', { kind: 'errorShape', shape: 'noBody' }, OTHER_ANSWER],
+		...[
+			...[null, 17, true, 'text', [1], ['text'], [{ id: '1' }], {}, { hello: 1 }, { errors: [] }],
+			...[null, 'x', 17, true, {}, { id: '1', type: 'tracking_request' }].map((data) => ({ data })),
+		].map((body): [string, Fault, string] => [
+			`200 with ${JSON.stringify(body)}`,
+			{ kind: 'status', status: 200, body },
+			OTHER_ANSWER,
+		]),
 	])('%s', async (_, fault, message) => {
 		sandbox.faults.add(fault);
 		expect(await tested(sandbox.apiKey)).toEqual(refused(message));
 	});
+});
+
+test('an empty list for an answer is no connection: n8n stumbles over it', async () => {
+	const sandbox = await startSandbox();
+	sandbox.faults.add({ kind: 'status', status: 200, body: [] });
+	const tested = testCredential({ apiKey: sandbox.apiKey, baseUrl: sandbox.url });
+	await expect(tested).rejects.toThrow(TypeError);
+	await sandbox.close();
 });
 
 describe('a Base URL', () => {
@@ -110,10 +111,26 @@ describe('a Base URL', () => {
 		['ftp://127.0.0.1', /must start with https/],
 		['http://api.example.com', /plain http/],
 		['https://user:pass@api.example.com', /more than a host and a path/],
+		['https://api.example.com/v2?page=1', /more than a host and a path/],
+		['//api.example.com', /is not a web address/],
+		['https:\n//exa mple.com', /is not a web address/],
 	])('%j is refused', async (baseUrl, message) => {
 		const verdict = await testCredential({ apiKey: 'sandbox-key', baseUrl });
 		expect(verdict.status).toBe('Error');
 		expect(verdict.message).toMatch(message);
+	});
+
+	test.each([
+		(host: string) => `HTTP://${host}/V2/../v2//`,
+		(host: string) => `http:\\\\${host}\\v2`,
+		(host: string) => ` ht\ttp://${host}\n/v2 `,
+		(host: string) => `http://${host.replace('127.0.0.1', '0x7f.0.0.1')}`,
+	])('%s is read as the nodes read it', async (written) => {
+		const sandbox = await startSandbox();
+		const baseUrl = written(new URL(sandbox.url).host);
+		expect(await testCredential({ apiKey: sandbox.apiKey, baseUrl })).toEqual(OK);
+		expect(sandbox.requests.map(({ path }) => path)).toEqual(['/tracking_requests']);
+		await sandbox.close();
 	});
 
 	test('where nobody answers is not accepted', async () => {
@@ -124,12 +141,45 @@ describe('a Base URL', () => {
 });
 
 describe('a redirect', () => {
-	test('to another origin is not followed with the key', async () => {
-		const sandbox = await startSandbox();
-		const other = await startSandbox();
-		sandbox.faults.add({ kind: 'redirect', to: `${other.url}/v2/tracking_requests` });
-		await testCredential({ apiKey: sandbox.apiKey, baseUrl: sandbox.url });
-		expect(other.requests.filter(({ authorized }) => authorized)).toEqual([]);
-		await Promise.all([sandbox.close(), other.close()]);
+	let sandbox: Sandbox;
+	let other: Sandbox;
+
+	beforeAll(async () => {
+		[sandbox, other] = await Promise.all([startSandbox(), startSandbox()]);
+	});
+	afterAll(async () => await Promise.all([sandbox.close(), other.close()]));
+	beforeEach(() => sandbox.faults.clear());
+
+	const tested = async () => await testCredential({ apiKey: sandbox.apiKey, baseUrl: sandbox.url });
+
+	test.each([300, 301, 302, 303, 307, 308])(
+		'(%i) to a good service elsewhere fails, and the key stays',
+		async (status) => {
+			sandbox.faults.add({ kind: 'redirect', to: `${other.url}/v2/tracking_requests`, status });
+			expect(await tested()).toEqual(refused(`${LEADS_ON} (${status})`));
+			expect(other.requests).toEqual([]);
+		},
+	);
+
+	test('to another path of the service fails too: n8n cannot follow it safely', async () => {
+		sandbox.faults.add({ times: 1, kind: 'redirect', to: '/v2/tracking_requests', status: 301 });
+		expect(await tested()).toEqual(refused(`${LEADS_ON} (301)`));
+	});
+
+	test('with a good answer in it is no connection', async () => {
+		sandbox.faults.add({ kind: 'status', status: 302, body: { data: [] } });
+		expect(await tested()).toEqual(refused(`${LEADS_ON} (302)`));
+	});
+});
+
+describe('an API key', () => {
+	test.each([
+		['', 'The API Key is empty'],
+		[' \n', 'The API Key is empty'],
+		['key\r\nX-Evil: 1', 'The API Key holds characters that cannot be sent'],
+		['ключ', 'The API Key holds characters that cannot be sent'],
+	])('%j is refused before anything is sent', async (apiKey, message) => {
+		const verdict = await testCredential({ apiKey, baseUrl: 'http://127.0.0.1:1' });
+		expect(verdict).toEqual(refused(message));
 	});
 });

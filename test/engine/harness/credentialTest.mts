@@ -1,86 +1,40 @@
 /** The Test button of a credential, as n8n's credentials tester carries it out. */
-import { ExecuteContext, RoutingNode } from 'n8n-core';
-import {
-	createEmptyRunExecutionData,
-	NodeConnectionTypes,
-	Workflow,
-	type ICredentialDataDecryptedObject,
-	type ICredentialTestRequest,
-	type INode,
-	type INodeType,
-} from 'n8n-workflow';
+import type { ICredentialDataDecryptedObject, ICredentialTestRequest } from 'n8n-workflow';
 import get from 'lodash/get';
 
-import { TestCredentials } from './credentials.mts';
-import { additionalDataFor } from './engine.mts';
-import { loadPackage } from './package.mts';
-
-const CREDENTIAL = 'containerTrackingApi';
+import {
+	contextOf,
+	CREDENTIAL,
+	CURRENT_N8N,
+	loadCredential,
+	nodeWithCredential,
+} from './credentialHost.mts';
 
 export interface Verdict {
 	status: 'OK' | 'Error';
 	message: string;
 }
 
-export async function testCredential(data: ICredentialDataDecryptedObject): Promise<Verdict> {
-	const loader = await loadPackage();
-	const { type } = loader.credentialTypes[CREDENTIAL];
+export async function testCredential(
+	data: ICredentialDataDecryptedObject,
+	n8n = CURRENT_N8N,
+): Promise<Verdict> {
+	const type = await loadCredential(n8n);
 	const test = type.test as ICredentialTestRequest;
-	const nodeType = requestingNode(test);
-	const node: INode = {
-		id: 'temp',
-		name: 'Temp-Node',
-		type: 'temp',
-		typeVersion: 1,
-		position: [0, 0],
-		parameters: {},
-		credentials: { [CREDENTIAL]: { id: '1', name: 'Under test' } },
-	};
-	const nodeTypes = {
-		getByName: () => nodeType,
-		getByNameAndVersion: () => nodeType,
-		getKnownTypes: () => ({}),
-	};
-	const workflow = new Workflow({ nodes: [node], connections: {}, active: false, nodeTypes });
-	const credentials = new TestCredentials({ [CREDENTIAL]: type }, { [CREDENTIAL]: data });
-	const context = new ExecuteContext(
-		workflow,
-		node,
-		additionalDataFor(credentials, workflow),
-		'internal',
-		createEmptyRunExecutionData(),
-		0,
-		[],
-		{ main: [[{ json: {} }]] },
-		{ node, data: {}, source: null },
-		[],
-	);
+	const { request } = test;
+	const nodeType = nodeWithCredential([
+		{ displayName: 'Temp', name: 'temp', type: 'string', default: '', routing: { request } },
+	]);
+	const context = contextOf(n8n, { type, data }, nodeType);
 	const decrypted = { id: '1', name: 'Under test', type: CREDENTIAL, data };
-	const routing = new RoutingNode(context, nodeType, decrypted);
+	const routing = new n8n.core.RoutingNode(context, nodeType, decrypted);
 	return await judge(test, async () => await routing.runNode());
 }
 
-/** A node whose one property makes the request of the test. */
-const requestingNode = ({ request }: ICredentialTestRequest): INodeType => ({
-	description: {
-		name: 'temp',
-		displayName: 'Temp',
-		group: ['transform'],
-		version: 1,
-		description: '',
-		defaults: { name: 'Temp' },
-		inputs: [NodeConnectionTypes.Main],
-		outputs: [NodeConnectionTypes.Main],
-		credentials: [{ name: CREDENTIAL, required: true }],
-		properties: [
-			{ displayName: 'Temp', name: 'temp', type: 'string', default: '', routing: { request } },
-		],
-	},
-});
-
+/** @throws TypeError as n8n does, where the answer is an empty list. */
 async function judge(
 	{ rules = [] }: ICredentialTestRequest,
-	run: RoutingNode['runNode'],
+	run: () => Promise<Array<Array<{ json: unknown }>> | null | undefined>,
 ): Promise<Verdict> {
 	let response;
 	try {
@@ -91,7 +45,8 @@ async function judge(
 	for (const { type, properties } of rules) {
 		if (type !== 'responseSuccessBody') continue;
 		const { key, value, message } = properties as { key: string; value: unknown; message: string };
-		if (get(response?.[0]?.[0]?.json, key) === value) return { status: 'Error', message };
+		const [[{ json }]] = response ?? [];
+		if (get(json, key) === value) return { status: 'Error', message };
 	}
 	return { status: 'OK', message: 'Connection successful!' };
 }
@@ -106,7 +61,7 @@ function wordsFor(thrown: unknown, rules: NonNullable<ICredentialTestRequest['ru
 			({ type, properties }) =>
 				type === 'responseCode' && (properties as { value: number }).value === status,
 		);
-		return rule?.properties.message ?? statusText ?? `Received HTTP status code: ${status}`;
+		return rule?.properties.message ?? (statusText || `Received HTTP status code: ${status}`);
 	}
 	return cause?.code ?? message;
 }

@@ -1,9 +1,11 @@
-/** As much of n8n's HTTP server as a webhook node sees: `rawBody`, the parsed body, `status().json()`. */
+/** As much of n8n's HTTP server as a webhook node sees: `rawBody`, `query`, the parsed body, `status().json()`. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { parse } from 'node:querystring';
 
 declare module 'node:http' {
 	interface IncomingMessage {
 		body?: unknown;
+		query?: object;
 		readRawBody(): Promise<void>;
 	}
 	interface ServerResponse {
@@ -20,6 +22,7 @@ export const bodyLimit = 16 * 1024 * 1024;
  * this one, else on demand. The status with which n8n itself refuses it, if it does.
  */
 export async function readBody(request: IncomingMessage): Promise<number | undefined> {
+	request.query = parse(request.url?.split('?')[1] ?? '');
 	request.readRawBody = async () => {
 		request.rawBody ??= await allOf(request);
 	};

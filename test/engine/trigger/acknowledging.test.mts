@@ -5,6 +5,9 @@ import { LFD, minutesLater, published } from './delivering.mts';
 import { restart, type Scene } from './setup.mts';
 
 const DATE = '2031-05-06T07:00:00Z';
+/** How long the service waits for an answer: long for one that is given at once, on a busy machine too. */
+const DELIVERY_TIMEOUT_MS = 1_000;
+
 const AT_END = { options: { acknowledge: 'lastNode' } };
 const ETA = { events: ['shipment.estimated.arrival'] };
 
@@ -57,7 +60,10 @@ describe.each(['public', 'specification'] as const)('in profile %s', (profile) =
 
 describe('acknowledgement at the end', () => {
 	it('a run that takes longer than the service waits is run once, and acknowledged afterwards', async () => {
-		const scene = await published('public', { parameters: AT_END, deliveryTimeoutMs: 100 });
+		const scene = await published('public', {
+			parameters: AT_END,
+			deliveryTimeoutMs: DELIVERY_TIMEOUT_MS,
+		});
 		let end = () => {};
 		scene.host.run = async () => await new Promise((resolve) => (end = resolve));
 		const moved = scene.moveLfd(DATE);
@@ -71,7 +77,10 @@ describe('acknowledgement at the end', () => {
 	});
 
 	it('a run that has not ended after ten minutes is taken for lost', async () => {
-		const scene = await published('public', { parameters: AT_END, deliveryTimeoutMs: 50 });
+		const scene = await published('public', {
+			parameters: AT_END,
+			deliveryTimeoutMs: DELIVERY_TIMEOUT_MS,
+		});
 		scene.host.run = async () => await new Promise(() => {});
 		await scene.moveLfd(DATE);
 		const [{ notificationId }] = scene.sandbox.deliveries.attempts;
@@ -85,11 +94,14 @@ describe('acknowledgement at the end', () => {
 	});
 
 	it('a run that fails after the service gave up waiting is run again', async () => {
-		const scene = await published('public', { parameters: AT_END, deliveryTimeoutMs: 100 });
+		const scene = await published('public', {
+			parameters: AT_END,
+			deliveryTimeoutMs: DELIVERY_TIMEOUT_MS,
+		});
 		let runs = 0;
 		scene.host.run = async () => {
 			if (++runs > 1) return;
-			await new Promise((resolve) => setTimeout(resolve, 300));
+			await new Promise((resolve) => setTimeout(resolve, 1.5 * DELIVERY_TIMEOUT_MS));
 			throw new Error('Too late, and in vain');
 		};
 		await scene.moveLfd(DATE);

@@ -21,15 +21,22 @@ export async function published(profile: Profile, options: Parameters<typeof sta
 
 /** Posts a body with a genuine signature, as the service would. */
 export async function post(url: string, document: unknown, secret: string, contentType?: string) {
-	const body = typeof document === 'string' ? document : JSON.stringify(document);
-	const response = await fetch(url, {
-		method: 'POST',
-		headers: {
-			'Content-Type': contentType ?? 'application/vnd.api+json',
-			'X-T49-Webhook-Signature': createHmac('sha256', secret).update(body).digest('hex'),
-		},
-		body,
+	const body = bodyOf(document);
+	return await postWith(url, body, {
+		'Content-Type': contentType ?? 'application/vnd.api+json',
+		'X-T49-Webhook-Signature': createHmac('sha256', secret).update(body).digest('hex'),
 	});
+}
+
+/** Posts a body that nothing signs, as a service that keeps to the contract would. */
+export const postUnsigned = async (url: string, document: unknown) =>
+	await postWith(url, bodyOf(document), { 'Content-Type': 'application/json' });
+
+const bodyOf = (document: unknown): string =>
+	typeof document === 'string' ? document : JSON.stringify(document);
+
+export async function postWith(url: string, body: string, headers: { [name: string]: string }) {
+	const response = await fetch(url, { method: 'POST', headers, body });
 	const text = await response.text();
 	return { status: response.status, answer: JSON.parse(text || '{}') as { message?: string } };
 }

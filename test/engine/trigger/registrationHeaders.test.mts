@@ -23,6 +23,24 @@ const REFUSALS: { [name: string]: Refusal } = {
 	'by pointer': UNPROCESSABLE({ source: { pointer: '/data/attributes/headers' } }),
 	'by words': UNPROCESSABLE({ detail: 'found unpermitted parameter: headers' }),
 	'as a bad request': { status: 400, body: { errors: [{ detail: 'Headers are not allowed' }] } },
+	'as an unknown attribute': {
+		status: 400,
+		body: {
+			errors: [{ title: 'unknown attribute', source: { pointer: '/data/attributes/headers' } }],
+		},
+	},
+	'as an unknown attribute, 422': UNPROCESSABLE({
+		detail: 'unknown attribute',
+		source: { pointer: '/data/attributes/headers' },
+	}),
+	'without a name': UNPROCESSABLE({ detail: 'Unknown attribute.' }),
+	'without a name, 400': {
+		status: 400,
+		body: {
+			errors: [{ detail: 'unpermitted parameter', source: { pointer: '/data/attributes' } }],
+		},
+	},
+	'without a word': { status: 400, body: {} },
 };
 
 /** Webhooks, and what was written about them. */

@@ -14,6 +14,7 @@ import {
 	type Behaviour,
 } from './refusing.mts';
 import { PROFILES, startScene } from './setup.mts';
+import { refusal, WebhookService } from './webhookService.mts';
 
 describe('one kind that is refused', () => {
 	it.each(REFUSALS)(
@@ -107,6 +108,30 @@ describe('one kind that is refused', () => {
 			await host.publish();
 			expect(webhooks()).toMatchObject([{ events: [LFD, UPDATED] }]);
 		}
+	});
+});
+
+describe('several kinds that are refused in one sentence', () => {
+	const EXTRAS = ['line', 'rail', 'terminal'].map((of) => `container.pickup_lfd_${of}.changed`);
+
+	it.each([
+		['most of those sent', (kinds: string[]) => `${kinds.join(', ')} is no kind of event`],
+		['a hint at another kind', (kinds: string[]) => `${kinds[0]} is none, try ${CREATED}`],
+		['each its own', (kinds: string[]) => kinds.map((kind) => `"${kind}" is unknown`).join('; ')],
+	])('(%s) do not take the others with them', async (_, says) => {
+		const service = await WebhookService.start({
+			refuses: (__, { events = [] }) => {
+				const extras = events.filter((kind) => EXTRAS.includes(kind));
+				const source = { pointer: '/data/attributes/events' };
+				return extras.length > 0 ? refusal(422, { detail: says(extras), source }) : undefined;
+			},
+		});
+		const host = await service.host({ events: [LFD, UPDATED, ...EXTRAS] });
+		await host.publish();
+		expect(service.webhooks).toMatchObject([{ events: [LFD, UPDATED] }]);
+		for (const kind of EXTRAS) expect(host.warnings.join()).toContain(kind);
+		expect(host.warnings.join()).not.toContain(UPDATED);
+		expect(service.requests().length).toBeLessThanOrEqual(6);
 	});
 });
 

@@ -91,6 +91,7 @@ describe('a webhook that does not say who made it', () => {
 		await host.publish();
 		const [{ id }] = webhooks();
 		host.savedStaticData = '{}';
+		await restart(host);
 		await host.unpublish();
 		expect(webhooks()).toHaveLength(1);
 		expect(host.warnings).toEqual([expect.stringContaining(`Webhook ${id} has the URL`)]);

@@ -9,6 +9,9 @@ export type Profile = 'public' | 'specification';
 
 export const PROFILES: Profile[] = ['public', 'specification'];
 
+/** A service of the contract that signs and takes headers, as the public one; test/engine/bare does neither. */
+const ALL_EXTRAS = { signature: true, headers: true, includes: true };
+
 export interface Scene {
 	sandbox: Sandbox;
 	host: TriggerHost;
@@ -34,7 +37,10 @@ interface SceneOptions extends Omit<SandboxOptions, 'profile'> {
 
 export async function startScene(profile: Profile, options: SceneOptions = {}): Promise<Scene> {
 	const { parameters, host: hostOptions, ...sandboxOptions } = options;
-	const sandbox = await startSandbox({ profile, retryScale: 0.001, ...sandboxOptions });
+	const sandbox = await startSandbox({
+		...{ profile, extras: ALL_EXTRAS, retryScale: 0.001 },
+		...sandboxOptions,
+	});
 	onTestFinished(async () => await sandbox.close());
 	const host = await startHost(sandbox, { parameters, ...hostOptions });
 	const webhooks = () =>
@@ -83,7 +89,11 @@ export async function makeWebhook(
 		body: JSON.stringify({
 			data: {
 				type: 'webhook',
-				attributes: { url, active: true, events: ['container.pickup_lfd.changed'], headers },
+				attributes: {
+					...{ url, active: true, events: ['container.pickup_lfd.changed'] },
+					// A service that keeps to the contract takes none.
+					...(headers.length > 0 && { headers }),
+				},
 			},
 		}),
 	});

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { PROFILES, startScene } from './setup.mts';
+import { refusal, WebhookService } from './webhookService.mts';
 
 describe('unpublishing', () => {
 	it.each(PROFILES)(
@@ -69,5 +70,59 @@ describe('unpublishing', () => {
 		host.savedStaticData = '{}';
 		await host.unpublish();
 		expect(webhooks()).toEqual([]);
+	});
+});
+
+describe('unpublishing a trigger with several webhooks', () => {
+	const ADDED = ['container.pickup_lfd.changed', 'container.updated', 'container.created'];
+
+	async function published() {
+		const service = await WebhookService.start({ signs: true });
+		const host = await service.host({ events: ADDED.slice(0, 1) });
+		await host.publish();
+		for (const count of [2, 3]) {
+			host.parameters = { ...host.parameters, events: ADDED.slice(0, count) };
+			await host.publish();
+		}
+		return { service, host };
+	}
+
+	it('removes them all, without asking for a list', async () => {
+		const { service, host } = await published();
+		service.traits.offers = ['delete'];
+		service.requests();
+		await host.unpublish();
+		expect(service.requests()).toEqual(['w1', 'w2', 'w3'].map((id) => `DELETE /webhooks/${id}`));
+		expect(host.state).not.toHaveProperty('webhookId');
+		expect(host.warnings).toEqual([]);
+	});
+
+	it('keeps and names the one that stays, and registers the other events anew', async () => {
+		const { service, host } = await published();
+		service.traits.offers = ['delete'];
+		service.traits.refuses = (method, _, id) =>
+			method === 'DELETE' && id === 'w2' ? refusal(403, { title: 'No' }) : undefined;
+		await host.unpublish();
+		expect(host.warnings).toEqual([
+			expect.stringMatching(/^Webhooks w2 and w3 could not be removed and may stay .* by hand\.$/),
+		]);
+		expect(host.state).toMatchObject({ webhookId: 'w2', further: [{ id: 'w3' }] });
+		await host.publish();
+		expect(service.webhooks.map(({ events }) => events)).toEqual([
+			['container.updated'],
+			['container.created'],
+			['container.pickup_lfd.changed'],
+		]);
+		for (const kind of ADDED) await service.deliver(kind);
+		expect(host.executions).toHaveLength(3);
+	});
+
+	it('that are gone already is quiet', async () => {
+		const { service, host } = await published();
+		service.traits.offers = ['list'];
+		service.webhooks.splice(0);
+		await host.unpublish();
+		expect(host.warnings).toEqual([]);
+		expect(host.state).not.toHaveProperty('further');
 	});
 });

@@ -159,6 +159,9 @@ describe('Resource locators', () => {
 		for (const { extractValue, placeholder } of modes) {
 			const { regex } = extractValue as { regex: string };
 			expect(new RegExp(regex).exec(placeholder!)?.[1]).toMatch(/^[0-9a-f-]{36}$/);
+			const searchPage = placeholder!.replace(/[^/]+$/, 'find?q=MEDU1234567');
+			expect(new RegExp(regex).exec(searchPage)).toBeNull();
+			expect(new RegExp(regex).exec(searchPage.toUpperCase())).toBeNull();
 		}
 	});
 });

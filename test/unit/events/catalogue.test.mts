@@ -5,7 +5,6 @@ import {
 	eventKind,
 	eventsToRegister,
 	isEstimate,
-	isKnownEvent,
 	isWantedEvent,
 	TRIGGER_ON_OPTIONS,
 } from '../../../nodes/ContainerTracking/events/catalogue';
@@ -148,16 +147,18 @@ describe('the kinds to register', () => {
 });
 
 describe('a delivered kind', () => {
-	it('is wanted when registered, and not when it is known and was not', () => {
+	it('is wanted when it was ticked or typed, or everything was', () => {
 		expect(isWantedEvent('container.updated', ['container.updated'])).toBe(true);
 		expect(isWantedEvent('container.updated', ['*'])).toBe(true);
 		expect(isWantedEvent('container.updated', ['container.created'])).toBe(false);
 	});
 
-	it('is never dropped for being unknown', () => {
+	it('is wanted no less and no more for being unknown', () => {
 		for (const kind of ['container.brand_new', 'toString', '__proto__']) {
-			expect(isKnownEvent(kind)).toBe(false);
-			expect(isWantedEvent(kind, ['container.created'])).toBe(true);
+			expect(isWantedEvent(kind, ['container.created'])).toBe(false);
+			expect(isWantedEvent(kind, [])).toBe(false);
+			expect(isWantedEvent(kind, eventsToRegister(['container.created'], [kind]))).toBe(true);
+			expect(isWantedEvent(kind, ['*'])).toBe(true);
 		}
 	});
 });

@@ -41,8 +41,8 @@ describe('the envelope of a delivery', () => {
 		});
 	});
 
-	it('of the contract may name no object at all', () => {
-		const read = readNotification(contractDelivery('container.brand_new', null));
+	it.each([null, [], [null]])('of the contract may name no object at all: %j', (data) => {
+		const read = readNotification({ type: 'container.brand_new', data });
 		expect(read).toMatchObject({ event: 'container.brand_new', reference: undefined });
 	});
 
@@ -67,7 +67,7 @@ describe('the envelope of a delivery', () => {
 		['no data', {}],
 		['data that is a text', { type: 'container.updated', data: 'x' }],
 		['data without a type', { type: 'container.updated', data: { id: '1' } }],
-		['an empty list', { type: 'container.updated', data: [] }],
+		['an empty list without a kind', { data: [] }],
 		['an object without a kind', { data: { type: 'container', id: '1' } }],
 		['a kind that is no text', { type: 7, data: { type: 'container', id: '1' } }],
 		['a notification without a kind', { data: { type: 'webhook_notification', id: 'n' } }],

@@ -61,3 +61,48 @@ export const includes = fc.array(
 		.map((names) => names.join('.')),
 	{ maxLength: 4 },
 );
+
+/** Whatever JSON.parse makes of an answer, also members that every method of objects looks at. */
+const anything: fc.Arbitrary<unknown> = fc.oneof(
+	fc.jsonValue({ maxDepth: 2 }),
+	fc.constantFrom('{"toString": 5, "valueOf": 5}', '{"__proto__": {"polluted": true}}').map(parsed),
+	fc.constant('[null, 5, "x", [], {}]').map(parsed),
+	identifier,
+);
+
+function parsed(json: string): unknown {
+	return JSON.parse(json);
+}
+
+const oddRelationship = fc.oneof(
+	anything,
+	relationship,
+	fc.record({ data: anything }),
+	fc.record({ data: fc.array(fc.oneof(identifier, anything), { maxLength: 3 }) }),
+);
+
+const oddResource: fc.Arbitrary<unknown> = fc.oneof(
+	{ weight: 1, arbitrary: anything },
+	{
+		weight: 4,
+		arbitrary: fc.record(
+			{
+				type: fc.oneof(fc.constantFrom(...TYPES), anything),
+				id: fc.oneof(fc.constantFrom('1', '2', 1, 2), anything),
+				attributes: fc.oneof(anything, members(anything)),
+				relationships: fc.oneof(anything, members(oddRelationship)),
+				links: anything,
+			},
+			{ requiredKeys: [] },
+		),
+	},
+);
+
+/** An answer that is JSON and nothing more. */
+export const oddDocument = fc.record(
+	{
+		data: fc.oneof(fc.array(oddResource, { maxLength: 3 }), oddResource),
+		included: fc.oneof(fc.array(oddResource, { maxLength: 8 }), anything),
+	},
+	{ requiredKeys: [] },
+) as fc.Arbitrary<JsonApiDocument>;

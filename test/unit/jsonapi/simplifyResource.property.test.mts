@@ -14,8 +14,12 @@ const NAMES = [
 	...new Set(
 		Object.values(FIRST_FIELDS)
 			.flat()
-			.flatMap((field) => field.split(/: | \| |\./)),
+			.flatMap((field) => (typeof field === 'string' ? field.split(/: | \| |\./) : [])),
 	),
+	// What fields that are worked out look at.
+	'current_status',
+	'pod_full_out_at',
+	'shipment',
 	'type',
 	'something_else',
 ];

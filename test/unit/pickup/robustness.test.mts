@@ -52,6 +52,16 @@ const oddValue = fc.oneof(fc.jsonValue(), oddText, fc.constant(undefined));
 const oddContainer = fc.dictionary(fc.constantFrom(...FIELDS), oddValue);
 
 describe('reading liberally', () => {
+	it('what is nested deeper than JSON can be written is not taken for nothing', () => {
+		const depth = 20_000;
+		const list = JSON.parse('[1,'.repeat(depth) + '2' + ']'.repeat(depth)) as unknown;
+		for (const deep of [list, { list }]) {
+			const status = statusOf({ pickup_lfd: deep });
+			expect(status.reasons).toContain('lfd_unreadable');
+			expect(() => JSON.stringify(status)).not.toThrow();
+		}
+	});
+
 	it('nothing in a container throws, and the status is plain JSON', () => {
 		fc.assert(
 			fc.property(
@@ -181,6 +191,12 @@ describe('options', () => {
 		expect(refused).toThrow(InvalidPickupOption);
 		expect(refused).toThrow(expect.objectContaining({ option }));
 		expect(refused).not.toThrow(/error|problem|failure|mistake/i);
+	});
+
+	it('an odd option is quoted as far as it takes to recognize it', () => {
+		const refused = () =>
+			pickupStatusAt({ now: NOON_LOS_ANGELES, holidays: ['x'.repeat(1_000_000)] });
+		expect(refused).toThrow(`2026-12-25: "${'x'.repeat(60)}"`);
 	});
 
 	it('one reader gives each container what a call of its own would', () => {

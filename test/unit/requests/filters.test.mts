@@ -8,7 +8,11 @@ import {
 	CARRIER,
 	CREATED_AFTER,
 	CREATED_BEFORE,
+	NUMBER,
 	REQUEST_NUMBER,
+	SEARCH_REQUESTS,
+	SEARCH_SHIPMENTS,
+	STATUS,
 	TRACKING_STOPPED,
 	UPDATED_AFTER,
 } from '../../../nodes/ContainerTracking/resources/fields/filters';
@@ -16,12 +20,15 @@ import type { Filter } from '../../../nodes/ContainerTracking/resources/definiti
 import type { JsonObject } from '../../../nodes/ContainerTracking/jsonapi';
 
 /** Whether a row passes a filter that the user set, converted as it is sent. */
-function passes(filter: Filter, value: unknown, attributes?: JsonObject): boolean {
+function passes(filter: Filter, value: unknown, attributes?: JsonObject): boolean | undefined {
 	const sent = filter.convert ? filter.convert(value) : (value as string);
 	return filter.matches!({ type: 'any', id: '1', attributes }, sent);
 }
 
-const ROWS: Array<[filter: Filter, value: unknown, attributes: JsonObject, expected: boolean]> = [
+/** Undefined where a row does not show it: it is kept, and that is said. */
+type Expected = boolean | undefined;
+
+const ROWS: Array<[filter: Filter, value: unknown, attributes: JsonObject, expected: Expected]> = [
 	[CARRIER, 'test', { scac: 'TEST' }, true],
 	[CARRIER, 'TEST', { scac: 'test' }, true],
 	[CARRIER, 'TEST', { scac: 'MAEU' }, false],
@@ -35,16 +42,42 @@ const ROWS: Array<[filter: Filter, value: unknown, attributes: JsonObject, expec
 	[BILL_OF_LADING, 'BL1', { bill_of_lading_number: null }, false],
 	[CREATED_AFTER, '2026-03-11T08:00Z', { created_at: '2026-03-11T01:00:00-07:00' }, true],
 	[CREATED_AFTER, '2026-03-11T08:00Z', { created_at: '2026-03-11T07:59:59Z' }, false],
-	[CREATED_AFTER, '2026-03-11T08:00Z', { created_at: null }, true],
+	[CREATED_AFTER, '2026-03-11T08:00Z', { created_at: null }, undefined],
 	[CREATED_BEFORE, '2026-03-11T08:00Z', { created_at: '2026-03-11T08:00:00Z' }, true],
 	[CREATED_BEFORE, '2026-03-11T08:00Z', { created_at: '2026-03-11T08:00:01Z' }, false],
-	[UPDATED_AFTER, '2026-03-11T08:00Z', { created_at: '2026-03-12T00:00:00Z' }, true],
+	[UPDATED_AFTER, '2026-03-11T08:00Z', { created_at: '2026-03-12T00:00:00Z' }, undefined],
 	[UPDATED_AFTER, '2026-03-11T08:00Z', { updated_at: '2026-03-10T00:00:00Z' }, false],
+	[CREATED_AFTER, '2026-03-11T08:00:00.9Z', { created_at: '2026-03-11T08:00:00Z' }, true],
+	[CREATED_AFTER, '2026-03-11T08:00:00.9Z', { created_at: '2026-03-11T08:00:00.8Z' }, false],
+	[NUMBER, 'bl1', { bill_of_lading_number: 'TESTBL1', shipping_line_scac: 'TEST' }, true],
+	[NUMBER, 'BL1', { bill_of_lading_number: 'BL2' }, undefined],
+	[STATUS, 'failed', { status: 'invalid_number' }, true],
+	[STATUS, 'failed', { status: 'pending' }, false],
+	[STATUS, 'created', { status: 'succeeded' }, true],
+	[STATUS, 'pending', { status: 'constructor' }, undefined],
+	[SEARCH_REQUESTS, '+1', { request_number: 'BL 1' }, true],
+	[SEARCH_REQUESTS, '', { request_number: 'BL1' }, true],
+	[SEARCH_REQUESTS, 'Elm Street', { ref_numbers: ['Elm Road'] }, undefined],
+	[SEARCH_REQUESTS, 'Elm Street', { ref_numbers: ['Oak Road'] }, false],
+	[SEARCH_REQUESTS, '--', { ref_numbers: ['A'] }, true],
+	[SEARCH_REQUESTS, 'Größe', { ref_numbers: ['GRÖSSE', 7, null] }, true],
+	[SEARCH_REQUESTS, 'größe', { ref_numbers: 'GRÖSSE 1' }, true],
+	[SEARCH_SHIPMENTS, 'BL1', { normalized_number: 'bl-1' }, true],
+	[SEARCH_SHIPMENTS, 'BL1', { normalized_number: 'X' }, undefined],
 	[TRACKING_STOPPED, true, { line_tracking_stopped_at: '2026-03-10T00:00:00Z' }, true],
 	[TRACKING_STOPPED, true, { line_tracking_stopped_at: null }, false],
 	[TRACKING_STOPPED, false, {}, true],
 	[TRACKING_STOPPED, 'true', { line_tracking_stopped_at: '2026-03-10T00:00:00Z' }, true],
 	[TRACKING_STOPPED, 'false', { line_tracking_stopped_at: '2026-03-10T00:00:00Z' }, false],
+];
+
+const FILTERS_OF_ROWS = [
+	BILL_OF_LADING,
+	CARRIER,
+	CREATED_AFTER,
+	CREATED_BEFORE,
+	REQUEST_NUMBER,
+	UPDATED_AFTER,
 ];
 
 describe('Rows that a dropped filter lets through are recognized', () => {
@@ -54,6 +87,19 @@ describe('Rows that a dropped filter lets through are recognized', () => {
 		'$filter.query = $value, row $attributes: $expected',
 		({ filter, value, attributes, expected }) => {
 			expect(passes(filter, value, attributes)).toBe(expected);
+		},
+	);
+
+	it.each(FILTERS_OF_ROWS)(
+		'$query judges a row whose attributes cannot be read like one without',
+		(filter) => {
+			const value = filter.query.includes('_at]') ? '2026-03-11T08:00Z' : 'TEST';
+			const odd = JSON.parse('{"toString": 5, "valueOf": 5}') as JsonObject;
+			const names = ['scac', 'request_number', 'bill_of_lading_number', 'created_at', 'updated_at'];
+			const attributes = Object.fromEntries(names.map((name) => [name, odd]));
+			expect(passes(filter, value, attributes)).toBe(
+				filter.query.includes('_at]') ? undefined : false,
+			);
 		},
 	);
 
@@ -99,6 +145,22 @@ describe('Dates', () => {
 			expect(() => utcTimestamp(value, 'Since')).toThrow(/^Since ".{1,60}" is not a date$/);
 		},
 	);
+
+	it.each([
+		[5, 'is 5, not a date'],
+		[1_773_212_400_000, 'is 1773212400000, not a date'],
+		[20_260_311, 'is 20260311, not a date'],
+		[true, 'is true, not a date'],
+		[null, 'is empty'],
+		[' ', 'is empty'],
+		[{ date: '2026-03-11' }, 'is an object, not a date'],
+		[['2026-03-11'], 'is a list, not a date'],
+		['+012026-03-11', '"+012026-03-11" is not a date'],
+		[new Date(8.64e15), `"${String(new Date(8.64e15)).slice(0, 60)}" is not a date`],
+		['2026-03-11\ud83d', '"2026-03-11\ufffd" is not a date'],
+	])('are not guessed from %j', (value, fault) => {
+		expect(() => utcTimestamp(value, 'Since')).toThrow(`Since ${fault}`);
+	});
 });
 
 describe('Lists of texts', () => {
@@ -111,6 +173,8 @@ describe('Lists of texts', () => {
 		[undefined, []],
 		[null, []],
 		[7, ['7']],
+		[{ a: 1 }, []],
+		[[{ a: 1 }, ['a'], 'b', JSON.parse('{"toString": 5}')], ['b']],
 	])('%j', (value, expected) => {
 		expect(textList(value)).toEqual(expected);
 	});

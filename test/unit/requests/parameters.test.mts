@@ -44,6 +44,11 @@ describe('What is picked becomes its ID', () => {
 		);
 	});
 
+	it('with a slash, where nothing says what a link to it looks like', () => {
+		const event = { mode: 'kind', value: 'container/updated' };
+		expect(read('webhookNotification', 'getExamples', { event }).event).toBe('container/updated');
+	});
+
 	it.each([undefined, null, '', ' ', {}, { mode: 'id', value: null }])('not from %j', (value) => {
 		expect(() => shipmentId(value)).toThrow('Shipment is empty');
 	});

@@ -1,10 +1,14 @@
+import { NodeApiError } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
 
+import { BadInput } from '../../../nodes/ContainerTracking/input';
 import { faultOf } from '../../../nodes/ContainerTracking/transport/faults';
+import { NODE } from './refusals.mts';
 
 describe('What a request helper throws', () => {
 	it.each([
 		['bare', { code: 'ECONNREFUSED' }],
+		['in place of a status, as n8n 1.123 keeps it', { message: 'x', httpCode: 'ECONNREFUSED' }],
 		['as a cause', { message: 'x', cause: { code: 'ECONNREFUSED' } }],
 		['in an n8n wrapper', { code: 'ERR', errorResponse: { cause: { code: 'ECONNREFUSED' } } }],
 	])('is recognized %s', (_how, thrown) => {
@@ -44,6 +48,24 @@ describe('What a request helper throws', () => {
 			expect([fault.neverSent, fault.passing]).toEqual([false, false]);
 		},
 	);
+
+	it.each([
+		['bare', (refused: Error) => refused],
+		['in an n8n wrapper', (refused: Error) => new NodeApiError(NODE, refused as never)],
+	])('that the credential refused is told in its own words, %s', (_, wrapped) => {
+		const refused = new BadInput('The API Key is empty', 'Enter it in the credential.');
+		expect(faultOf(wrapped(refused))).toEqual({
+			code: 'BAD_INPUT',
+			what: 'The API Key is empty',
+			remedy: 'Enter it in the credential.',
+			neverSent: true,
+			passing: false,
+		});
+	});
+
+	it('and quotes a whole page is cut', () => {
+		expect(faultOf(new Error('x'.repeat(100_000))).says).toHaveLength(500);
+	});
 
 	it('is not followed in circles', () => {
 		const circle: { cause?: unknown } = {};

@@ -1,10 +1,22 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { Gate } from '../../../nodes/ContainerTracking/transport/gate';
 import { Patience } from '../../../nodes/ContainerTracking/transport/patience';
 
 const patienceOf = (ms: number) => new Patience(ms, () => new Error('Too long'));
+
+// Time passes only where a test lets it, so no machine is too busy for it.
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const sleep = async (ms: number) => await new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Lets the time pass that something takes. */
+async function passed<T>(work: Promise<T>): Promise<T> {
+	const [outcome] = await Promise.all([work, vi.runAllTimersAsync()]);
+	return outcome;
+}
+
 const newGate = () => new Gate(async (ms) => void (await sleep(ms)));
 
 /** Sends requests through a gate and records when each started. */
@@ -31,7 +43,7 @@ const numbers = Array.from({ length: 20 }, (_, number) => number);
 describe('The gate', () => {
 	it('lets four requests through at a time, in the order they came', async () => {
 		const traffic = new Traffic(newGate());
-		await Promise.all(numbers.map(async (number) => await traffic.send(number)));
+		await passed(Promise.all(numbers.map(async (number) => await traffic.send(number))));
 		expect(traffic.mostInFlight).toBe(4);
 		expect(traffic.started).toEqual(numbers);
 	});
@@ -41,8 +53,8 @@ describe('The gate', () => {
 		const opensAt = Date.now() + 120;
 		gate.pauseUntil(opensAt);
 		gate.pauseUntil(opensAt - 100);
-		await Promise.all([1, 2, 3].map(async () => await gate.enter(patienceOf(1_000))));
-		expect(Date.now()).toBeGreaterThanOrEqual(opensAt - 1);
+		await passed(Promise.all([1, 2, 3].map(async () => await gate.enter(patienceOf(1_000)))));
+		expect(Date.now()).toBe(opensAt);
 	});
 
 	it('refuses a request whose patience ends before that moment', async () => {
@@ -54,10 +66,9 @@ describe('The gate', () => {
 	it('lets the others go on when one is refused', async () => {
 		const gate = newGate();
 		gate.pauseUntil(Date.now() + 80);
-		const outcomes = await Promise.allSettled([
-			gate.enter(patienceOf(10)),
-			gate.enter(patienceOf(1_000)),
-		]);
+		const outcomes = await passed(
+			Promise.allSettled([gate.enter(patienceOf(10)), gate.enter(patienceOf(1_000))]),
+		);
 		expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
 	});
 });
@@ -70,15 +81,14 @@ describe('The budget of the rate headers', () => {
 		const before: number[] = [];
 		const traffic = new Traffic(gate);
 		gate.learn({ remaining: left, resetAt });
-		await Promise.all(
-			numbers.slice(0, 10).map(async (number) => {
-				await traffic.send(number, 5, () => {
-					if (Date.now() >= resetAt) return;
-					before.push(number);
-					gate.learn({ remaining: --left, resetAt });
-				});
-			}),
-		);
+		const sending = numbers.slice(0, 10).map(async (number) => {
+			await traffic.send(number, 5, () => {
+				if (Date.now() >= resetAt) return;
+				before.push(number);
+				gate.learn({ remaining: --left, resetAt });
+			});
+		});
+		await passed(Promise.all(sending));
 		expect(before).toHaveLength(6);
 		expect(traffic.started).toHaveLength(10);
 		expect(Date.now()).toBeGreaterThanOrEqual(resetAt);
@@ -90,7 +100,7 @@ describe('The budget of the rate headers', () => {
 		const entered: number[] = [];
 		for (const number of [1, 2, 3])
 			void gate.enter(patienceOf(100_000)).then(() => entered.push(number));
-		await sleep(20);
+		await vi.advanceTimersByTimeAsync(20);
 		expect(entered).toEqual([1, 2]);
 	});
 
@@ -98,7 +108,7 @@ describe('The budget of the rate headers', () => {
 		const gate = newGate();
 		gate.learn({ remaining: 100, resetAt: Date.now() + 60_000 });
 		const traffic = new Traffic(gate);
-		await Promise.all(numbers.map(async (number) => await traffic.send(number, 1)));
+		await passed(Promise.all(numbers.map(async (number) => await traffic.send(number, 1))));
 		expect(traffic.mostInFlight).toBe(4);
 	});
 
@@ -119,14 +129,14 @@ describe('The budget of the rate headers', () => {
 		gate.learn({ remaining: 0, resetAt: now + 30_000 });
 		gate.learn({ remaining: 60, resetAt: now + 60_000 });
 		await gate.enter(patienceOf(0));
-		expect(Date.now() - now).toBeLessThan(1_000);
+		expect(Date.now()).toBe(now);
 	});
 
 	it('of a window that is over holds nobody up', async () => {
 		const gate = newGate();
 		gate.learn({ remaining: 0, resetAt: Date.now() - 1_000 });
 		const traffic = new Traffic(gate);
-		await Promise.all(numbers.map(async (number) => await traffic.send(number, 1)));
+		await passed(Promise.all(numbers.map(async (number) => await traffic.send(number, 1))));
 		expect(traffic.mostInFlight).toBe(4);
 	});
 });

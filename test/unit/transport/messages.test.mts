@@ -1,6 +1,7 @@
 import { NodeApiError } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
 
+import { faultOf } from '../../../nodes/ContainerTracking/transport/faults';
 import {
 	faultError,
 	limitError,
@@ -21,7 +22,7 @@ describe('A refusal', () => {
 		expect(error).toBeInstanceOf(NodeApiError);
 		expect(error.message).toBe('The carrier is not supported: Carrier (SCAC) [Item 3]');
 		expect(error.description).toBe(
-			'The service says: "SCAC is not supported" (Carrier (SCAC), /data/attributes/scac). Pick the carrier from the list, or let the service detect it.',
+			'The service says: "SCAC is not supported" (Carrier (SCAC), /data/attributes/scac). Pick the carrier from the list, or check its code. A service that detects carriers finds it out where Carrier is set to Detect.',
 		);
 		expect(error.httpCode).toBe('422');
 		expect(error.context).toMatchObject({
@@ -121,6 +122,16 @@ describe('A request of unknown outcome', () => {
 	});
 });
 
+describe('An answer that is too large', () => {
+	it('is told with its own remedy, not with that of a connection that fails', () => {
+		const fault = faultOf({ code: 'TOO_LARGE' });
+		const error = faultError(NODE, { request: GET, ...fault, outcomeUnknown: false }, ORIGIN);
+		expect(error.message).toBe('The answer of the service is larger than 50 MB [Item 3]');
+		expect(error.description).toMatch(/filters or a limit.*included/);
+		expect(error.description).not.toContain('Base URL');
+	});
+});
+
 describe('A limit that takes too long', () => {
 	it('says until when, in the time zone of the workflow', () => {
 		const until = Date.UTC(2026, 2, 11, 15, 0, 30);
@@ -132,6 +143,19 @@ describe('A limit that takes too long', () => {
 		expect(error.description).toContain('The service says: "Please wait and retry".');
 		expect(error.description).toContain('Max Wait');
 		expect(error.context).toMatchObject({ status: 429, errors: [{ status: '429' }] });
+	});
+
+	it.each([
+		[Date.UTC(2058, 6, 22, 8), 'before 22 Jul 2058 01:00:00 PDT'],
+		[Date.UTC(9999, 11, 31, 23, 59, 59), 'before 31 Dec 9999 15:59:59 GMT-8'],
+		[Date.UTC(10_000, 5, 1), 'for years to come'],
+		[8.64e15, 'for years to come'],
+		[8.64e15 + 1, 'for years to come'],
+		[Infinity, 'for years to come'],
+	])('says it in words where no date could be read: %d', (until, words) => {
+		const error = limitError(NODE, { until, zone: 'America/Los_Angeles' }, ORIGIN);
+		expect(error.message).toBe(`The service takes no requests ${words} [Item 3]`);
+		expect(error.description).toContain('Max Wait');
 	});
 });
 
@@ -147,6 +171,8 @@ describe('Our own words', () => {
 		faultError(NODE, { request: POST, code: 'X', what: 'It broke off', outcomeUnknown: true }),
 		faultError(NODE, { request: GET, code: 'X', what: 'It broke off', outcomeUnknown: false }),
 		limitError(NODE, { until: 0, zone: 'UTC' }),
+		limitError(NODE, { until: Infinity, zone: 'UTC' }),
+		faultError(NODE, { request: GET, ...faultOf({ code: 'TOO_LARGE' }), outcomeUnknown: false }),
 	];
 
 	it('never scold', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Client, ListingOptions, Page } from '../../../nodes/ContainerTracking/transport';
 import { readPages } from '../../../nodes/ContainerTracking/transport/paging';
-import { ListServer, row } from './listServer.mts';
+import { answered, CUT_SHORT, ListServer, row } from './listServer.mts';
 
 const REQUEST = { method: 'GET' as const, path: '/shipments', query: { q: 'PO-1' } };
 const ALL: ListingOptions = { limit: Infinity };
@@ -86,6 +86,69 @@ describe('The requests of a list', () => {
 		const server = new ListServer({ count: 95, maxPageSize: 30 });
 		expect(idsOf(await pagesRead(server.send))).toEqual(ids(0, 94));
 		expect(server.pageNumbers()).toEqual([1, 2, 3, 4]);
+	});
+});
+
+describe('A list for which the contract shows no paging', () => {
+	const UNSURE: ListingOptions = { limit: Infinity, mayBeUnpaged: true };
+	const LINKS = { self: '/v2/x', current: '/v2/x' };
+
+	it.each([
+		[0, 1],
+		[1, 1],
+		[30, 2],
+		[99, 1],
+		[100, 2],
+		[156, 2],
+		[200, 3],
+	])('is read page by page: %d rows by %d requests', async (count, requests) => {
+		let asked = 0;
+		const send: Client['send'] = async (sent) => {
+			asked++;
+			const number = Number(sent.query?.['page[number]']);
+			const rows = ids(0, count - 1).slice((number - 1) * 100, number * 100);
+			return answered(sent, { data: rows.map(row), links: LINKS });
+		};
+		expect(idsOf(await pagesRead(send, UNSURE))).toEqual(ids(0, count - 1));
+		expect(asked).toBe(requests);
+	});
+
+	it.each(['total', 'pagination', 'nothing'] as const)(
+		'is read on where it tells of more (%s)',
+		async (tells) => {
+			const server = new ListServer({ count: 250, defaultPageSize: 30, tells });
+			expect(idsOf(await pagesRead(server.send, UNSURE))).toEqual(ids(0, 249));
+			expect(server.pageNumbers().map(Number)).toEqual([1, 2, 3]);
+		},
+	);
+
+	it('is what comes without paging parameters where a page comes again and again', async () => {
+		const queries: unknown[] = [];
+		const send: Client['send'] = async (sent) => {
+			queries.push(sent.query);
+			const rows = sent.query?.['page[size]'] ? ids(0, 99) : ids(0, 155);
+			return answered(sent, { data: rows.map(row), links: LINKS });
+		};
+		const pages = await pagesRead(send, UNSURE);
+		expect(idsOf(pages)).toEqual(ids(0, 155));
+		expect(queries.at(-1)).toEqual(REQUEST.query);
+		expect(pages.map(({ mayMissRows }) => mayMissRows)).toEqual([false, false, false]);
+	});
+
+	it('is none where it is null', async () => {
+		const send: Client['send'] = async (sent) => answered(sent, { data: null });
+		await expect(pagesRead(send, UNSURE)).rejects.toThrow(CUT_SHORT);
+	});
+});
+
+describe('A full page', () => {
+	it('whose links say nothing of the rest is followed by the page with the next number', async () => {
+		const send: Client['send'] = async (sent) => {
+			const number = Number(sent.query?.['page[number]']);
+			const rows = ids(0, 155).slice((number - 1) * 100, number * 100);
+			return answered(sent, { data: rows.map(row), links: { self: '/v2/x', current: '/v2/x' } });
+		};
+		expect(idsOf(await pagesRead(send))).toEqual(ids(0, 155));
 	});
 });
 

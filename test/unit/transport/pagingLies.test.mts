@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonApiDocument } from '../../../nodes/ContainerTracking/jsonapi';
 import type { Client, ListingOptions } from '../../../nodes/ContainerTracking/transport';
 import { readPages } from '../../../nodes/ContainerTracking/transport/paging';
-import { row } from './listServer.mts';
+import { answered, CUT_SHORT, row } from './listServer.mts';
 
 const REQUEST = { method: 'GET' as const, path: '/webhooks' };
 const ALL: ListingOptions = { limit: Infinity };
@@ -21,7 +21,8 @@ interface Lie {
 /** A list at rest whose links are right, whatever its `meta` says. */
 function liar({ count, maxPageSize = 100, meta }: Lie) {
 	const numbers: number[] = [];
-	const send: Client['send'] = async ({ query = {} }) => {
+	const send: Client['send'] = async (sent) => {
+		const { query = {} } = sent;
 		const number = Number(query['page[number]']);
 		const size = Math.min(Number(query['page[size]']), maxPageSize);
 		numbers.push(number);
@@ -30,7 +31,7 @@ function liar({ count, maxPageSize = 100, meta }: Lie) {
 		const next = `?page[number]=${number + 1}&page[size]=${size}`;
 		const links: JsonApiDocument['links'] = number * size < count ? { next } : {};
 		const document = { data, links, meta: meta(number, data.length) };
-		return { status: 200, headers: {}, document };
+		return answered(sent, document);
 	};
 	return { send, numbers, all: Array.from({ length: count }, (_, index) => String(index)) };
 }
@@ -85,7 +86,7 @@ describe('A total that lies low', () => {
 });
 
 describe('Whatever a list at rest tells of its size', () => {
-	it('each of its rows is read once, and ends', async () => {
+	it('each of its rows is read once, and ends; more than come are asked for', async () => {
 		const told = fc.array(
 			fc.record({
 				total: fc.oneof(fc.integer({ min: -1, max: 90 }), fc.constant(undefined)),
@@ -107,7 +108,10 @@ describe('Whatever a list at rest tells of its size', () => {
 							return { size: tellsSize === 'zero' ? 0 : maxPageSize, total: total as number };
 						},
 					});
-					expect(await idsRead(server.send)).toEqual(server.all);
+					// One page without a link says nothing against a total that promises more.
+					const mayFail = count <= maxPageSize && (lies[1 % lies.length].total ?? 0) > count;
+					const read = await idsRead(server.send).catch((error: Error) => error.message);
+					expect(mayFail && read === CUT_SHORT ? server.all : read).toEqual(server.all);
 					expect(server.numbers.length).toBeLessThan(2 * 80 + 10);
 				},
 			),

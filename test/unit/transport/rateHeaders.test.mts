@@ -33,6 +33,32 @@ describe('The rate headers', () => {
 		expect(rateBudget({ 'retry-after': text }, NOW).retryAt).toBe(retryAt);
 	});
 
+	/** What a date of JavaScript can hold; later moments are no dates. */
+	const LATEST = 8.64e15;
+
+	it.each([
+		['1000000000', NOW + 1e12],
+		['1e308', LATEST],
+		['9'.repeat(40), LATEST],
+		['9'.repeat(400), LATEST],
+		['Infinity', LATEST],
+		['-1e308', undefined],
+		['-Infinity', undefined],
+		['NaN', undefined],
+		['Fri, 31 Dec 9999 23:59:59 GMT', Date.UTC(9999, 11, 31, 23, 59, 59)],
+		['Thu, 01 Jan 1970 00:00:00 GMT', 0],
+	])('that are absurd are moments all the same, or none: Retry-After: %s', (text, retryAt) => {
+		expect(rateBudget({ 'retry-after': text }, NOW).retryAt).toBe(retryAt);
+	});
+
+	it.each([
+		['1e308', LATEST],
+		['-1e308', -LATEST],
+		['Infinity', undefined],
+	])('that are absurd do not overflow: X-RateLimit-Reset: %s', (text, resetAt) => {
+		expect(rateBudget({ 'x-ratelimit-reset': text }, NOW).resetAt).toBe(resetAt);
+	});
+
 	it('are told in the time of the service, whose clock may differ from that of n8n', () => {
 		const headers = {
 			date: 'Wed, 11 Mar 2026 07:50:00 GMT',
@@ -62,7 +88,12 @@ describe('The rate headers', () => {
 	});
 
 	it('never give anything but a moment or a count, whatever they hold', () => {
-		const header = fc.oneof(fc.string(), fc.integer().map(String), fc.array(fc.string()));
+		const header = fc.oneof(
+			fc.string(),
+			fc.integer().map(String),
+			fc.double().map(String),
+			fc.array(fc.string()),
+		);
 		fc.assert(
 			fc.property(header, header, header, (remaining, reset, retry) => {
 				const budget = rateBudget(

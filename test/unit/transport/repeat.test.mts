@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { ApiRequest } from '../../../nodes/ContainerTracking/transport';
-import { CUT_OFF, faultOf } from '../../../nodes/ContainerTracking/transport/faults';
+import { BrokenOff, faultOf } from '../../../nodes/ContainerTracking/transport/faults';
 import { repeatDelay } from '../../../nodes/ContainerTracking/transport/repeat';
 
 const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
@@ -12,6 +12,7 @@ const request = (method: ApiRequest['method'], repeatable?: boolean): ApiRequest
 });
 const answer = (status: number, headers: { [name: string]: string } = {}) => ({
 	response: { status, headers, document: {} },
+	lacksAnswer: false,
 });
 const fault = (code: string) => ({ fault: faultOf({ code }) });
 
@@ -56,8 +57,16 @@ describe('What is repeated', () => {
 	);
 
 	it('after an answer that was cut off all but POST', () => {
-		expect(repeatDelay(request('GET'), { fault: CUT_OFF }, 1)).toBeDefined();
-		expect(repeatDelay(request('POST'), { fault: CUT_OFF }, 1)).toBeUndefined();
+		const cutOff = { fault: faultOf(new BrokenOff('BAD_ANSWER')) };
+		expect(repeatDelay(request('GET'), cutOff, 1)).toBeDefined();
+		expect(repeatDelay(request('POST'), cutOff, 1)).toBeUndefined();
+	});
+
+	it('after a good status without what was asked for all but POST', () => {
+		const empty = { ...answer(200), lacksAnswer: true };
+		for (const method of METHODS)
+			expect(repeatDelay(request(method), empty, 1) === undefined).toBe(method === 'POST');
+		expect(repeatDelay(request('GET'), empty, 6)).toBeUndefined();
 	});
 
 	it.each(['CERT_HAS_EXPIRED', 'SELF_SIGNED_CERT_IN_CHAIN', 'UNHEARD_OF'])(
@@ -121,10 +130,29 @@ describe('How long to wait', () => {
 
 	it.each([
 		['retry-after', '0'],
+		['retry-after', '0.001'],
+		['retry-after', '0.09'],
+		['retry-after', '-3'],
+		['retry-after', 'Thu, 01 Jan 1970 00:00:00 GMT'],
 		['x-ratelimit-reset', '1'],
+		['x-ratelimit-reset', '-1e308'],
 		['retry-after', 'soon'],
-	])('is never nothing: %s %s', (name, value) => {
-		const { ms } = repeatDelay(request('GET'), answer(429, { [name]: value }), 1)!;
-		expect(ms).toBeGreaterThanOrEqual(375);
+	])('is never next to nothing, and grows: %s %s', (name, value) => {
+		for (const status of [429, 503]) {
+			const outcome = answer(status, { [name]: value });
+			expect(repeatDelay(request('GET'), outcome, 1)!.ms).toBeGreaterThanOrEqual(375);
+			expect(repeatDelay(request('GET'), outcome, 5)!.ms).toBeGreaterThanOrEqual(6_000);
+		}
 	});
+
+	it.each(['1e9', '1e308', 'Infinity', 'Fri, 31 Dec 9999 23:59:59 GMT'])(
+		'is what it says, and a number, where nobody could wait for it: %s',
+		(value) => {
+			for (const status of [429, 503]) {
+				const { ms } = repeatDelay(request('GET'), answer(status, { 'retry-after': value }), 1)!;
+				expect(ms).toBeGreaterThan(1e11);
+				expect(ms).toBeLessThanOrEqual(8.64e15);
+			}
+		},
+	);
 });

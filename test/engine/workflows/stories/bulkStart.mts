@@ -67,7 +67,7 @@ describe('Bulk start from a sheet', () => {
 			{ row: 4, number: '', outcome: 'not tracked', shipment_id: null },
 			{ row: 5, number: 'TEST-TR-SUCCEEDED', outcome: 'tracked' },
 		]);
-		expect(rows[1].note).toContain('"X" is not a carrier code');
+		expect(rows[1].note).toContain('The carrier is not supported');
 		expect(rows[2].note).toContain('Number is empty');
 		expectMessages(stage.messages(), [
 			[

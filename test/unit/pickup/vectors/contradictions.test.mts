@@ -1,12 +1,12 @@
 /** Random containers: no field of a status, nor its sentence, contradicts another. */
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 
 import { pickupStatusAt, type PickupStatus } from '../../../../nodes/ContainerTracking/pickup';
 import { NOON_NEW_YORK } from './vectors.mts';
 
 type Fields = { [name: string]: unknown };
 
-const SEED = Number(process.env.SEED ?? 20_260_610);
+const SEED = inject('seed');
 const RUNS = 1500;
 const NOW = Date.parse(NOON_NEW_YORK);
 const HOUR_MS = 3_600_000;

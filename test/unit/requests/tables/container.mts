@@ -1,8 +1,14 @@
+import { expect } from 'vitest';
+
 import { ID, type RequestTable } from '../cases.mts';
 
 const read = (rest = '') => ({ method: 'GET' as const, path: `/containers/${ID}${rest}` });
 
-const evaluated = { ...read(), query: { include: 'pickup_facility,pod_terminal,shipment' } };
+const evaluated = {
+	...read(),
+	query: { include: 'pickup_facility,pod_terminal,shipment' },
+	answer: expect.any(Function) as () => boolean,
+};
 const swept = {
 	method: 'GET' as const,
 	path: '/shipments',

@@ -1,3 +1,5 @@
+import { expect } from 'vitest';
+
 import { ID, type RequestTable } from '../cases.mts';
 
 const ADDRESS = 'https://n8n.example.com/webhook/container-news';
@@ -17,6 +19,7 @@ const sample = (rest: object) => ({
 	method: 'POST' as const,
 	path: '/webhooks/trigger',
 	body: { url: ADDRESS, event: LFD, ...rest },
+	answer: expect.any(Function) as () => boolean,
 });
 
 export const webhook: RequestTable = {

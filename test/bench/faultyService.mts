@@ -1,0 +1,104 @@
+/**
+ * A service that answers every fifth request wrongly, in a process of its own. The faults of a page or a
+ * thing are drawn from its number and the try alone, so pages and things meet the same ones; after three in
+ * a row it is answered, since a client may give up a service that never answers.
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+import { Prng } from '../model/prng.mts';
+
+const SELF = fileURLToPath(import.meta.url);
+const SHARE = 0.2;
+const MOST_IN_A_ROW = 3;
+/** Rows on a page; the service's own size, whatever is asked for. */
+export const ROWS = 10;
+
+type Fault = (response: ServerResponse, body: string) => void;
+
+const status =
+	(code: number, headers: { [name: string]: string } = {}): Fault =>
+	(response) => {
+		response.writeHead(code, headers).end('{"errors": [{"title": "Try again"}]}');
+	};
+
+const FAULTS: Fault[] = [
+	status(429, { 'Retry-After': '0.2' }),
+	status(429),
+	status(500),
+	status(502),
+	status(503, { 'Retry-After': '0.2' }),
+	// A reset.
+	(response) => void response.socket?.resetAndDestroy(),
+	// A body that is cut.
+	(response, body) => {
+		response.writeHead(200, { 'Content-Length': Buffer.byteLength(body) });
+		response.write(body.slice(0, body.length / 2), () => response.destroy());
+	},
+	// An empty 200.
+	(response) => void response.writeHead(200).end(),
+	// A web page.
+	(response) => void response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html></html>'),
+	// No answer at all, until the client has had enough.
+	() => undefined,
+];
+
+/** The fault that a try meets, by the number of what is asked for. */
+export function faultOf(number: number, tries: number): number | undefined {
+	if (tries > MOST_IN_A_ROW) return undefined;
+	const prng = new Prng(number * 1_009 + tries);
+	return prng.chance(SHARE) ? prng.between(0, FAULTS.length - 1) : undefined;
+}
+
+const container = (number: number, bytes: number) => ({
+	type: 'container',
+	id: `c${number}`,
+	attributes: { number: `TEST${number}`, filler: 'x'.repeat(bytes) },
+});
+
+function documentOf(number: number, isPage: boolean, pages: number): object {
+	if (!isPage) return { data: container(number, 100 * ROWS) };
+	const first = (number - 1) * ROWS + 1;
+	const data = Array.from({ length: ROWS }, (_, index) => container(first + index, 100));
+	const next = number < pages && { next: `/v2/containers?page[number]=${number + 1}` };
+	return { data, meta: { size: ROWS, total: pages * ROWS }, links: { self: '/v2', ...next } };
+}
+
+function serve(pages: number): void {
+	const tries = new Map<string, number>();
+	const server = createServer((request, response) => {
+		request.resume();
+		// Each client has a path of its own in front, so that each meets all faults.
+		const url = new URL(request.url ?? '/', 'http://127.0.0.1');
+		const id = /\/containers\/c(\d+)$/.exec(url.pathname)?.[1];
+		const number = Number(id ?? url.searchParams.get('page[number]') ?? 1);
+		const key = `${url.pathname} ${number}`;
+		tries.set(key, (tries.get(key) ?? 0) + 1);
+		const fault = faultOf(number, tries.get(key) ?? 1);
+		const body = JSON.stringify(documentOf(number, id === undefined, pages));
+		if (fault !== undefined) return FAULTS[fault](response, body);
+		response.writeHead(200, { 'Content-Type': 'application/vnd.api+json' }).end(body);
+	});
+	server.listen(0, '127.0.0.1', () => {
+		process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+	});
+}
+
+/** Starts the service with so many pages, or things, and ends it after the work. */
+export async function withFaultyService<T>(
+	pages: number,
+	work: (url: string) => Promise<T>,
+): Promise<T> {
+	const child = fork(SELF, [String(pages)], { execArgv: ['--import', 'tsx'] });
+	try {
+		const [url] = (await once(child, 'message')) as [string];
+		return await work(url);
+	} finally {
+		child.kill();
+	}
+}
+
+if (process.argv[1] === SELF) serve(Number(process.argv[2]));

@@ -1,0 +1,197 @@
+/** From List at a service that has no such list: what to do instead is said where the list would be (docs/interface.md#two-profiles). */
+import type { INodeProperties } from 'n8n-workflow';
+import { describe, expect, test } from 'vitest';
+
+import { RESOURCES } from '../../../nodes/ContainerTracking/resources/resources';
+import type { Field } from '../../../nodes/ContainerTracking/resources/definition';
+import { openDropDown } from '../harness/dropDown.mts';
+import {
+	NO_SUCH_METHOD,
+	NO_SUCH_PATH,
+	startLiteralService,
+	type Answers,
+} from '../harness/literalService.mts';
+import { byId } from './setup.mts';
+
+const LISTS: Array<[method: string, message: string, mode: string]> = [
+	['searchParties', 'This service has no list of its parties', 'By ID'],
+	['searchWebhooks', 'This service has no list of its webhooks', 'By ID'],
+	['searchNotifications', 'This service has no list of its notifications', 'By ID'],
+	['searchShippingLines', 'This service has no list of its shipping lines', 'By ID'],
+	['searchShipments', 'This service has no list of its shipments', 'By ID'],
+	['searchContainers', 'This service has no list of its containers', 'By ID'],
+	['searchTrackingRequests', 'This service has no list of its tracking requests', 'By ID'],
+	['searchCarriers', 'This service has no list of its carriers', 'By SCAC'],
+];
+
+const OPENED: Array<[string, object]> = [
+	['404', NO_SUCH_PATH],
+	['404 without words', { status: 404 }],
+	['405', NO_SUCH_METHOD],
+	['501', { ...NO_SUCH_METHOD, status: 501 }],
+];
+
+describe.each(OPENED)('where a list is answered with %s', (_, answer) => {
+	test.each(LISTS)('%s: %s; %s is the way on', async (method, message, mode) => {
+		const { engine } = await startLiteralService({}, answer);
+		for (const filter of ['', 'Acorn']) {
+			const [opened] = await Promise.allSettled([openDropDown(engine, method, filter)]);
+			expect(opened).toMatchObject({ status: 'rejected', reason: { message } });
+			const { description } = (opened as { reason: { description: string } }).reason;
+			expect(description).toContain(`Change From List to ${mode}`);
+		}
+	});
+});
+
+test('what else went wrong is told as it is', async () => {
+	const { engine } = await startLiteralService({}, { status: 401 });
+	await expect(openDropDown(engine, 'searchParties')).rejects.toMatchObject({
+		message: 'The API key was not accepted',
+	});
+});
+
+describe('the list of carriers without a list of shipping lines', () => {
+	const shipment = (id: string, scac: unknown, name: unknown) => ({
+		id,
+		type: 'shipment',
+		attributes: { shipping_line_scac: scac, shipping_line_name: name },
+	});
+	const shipments = [
+		shipment('s1', 'OCNA', 'Ocean A'),
+		shipment('s2', 'OCNA', 'Ocean A'),
+		shipment('s3', null, null),
+	];
+	const ofShipments = (data: object[]): Answers => ({ 'GET /shipments': { body: { data } } });
+	const shown = async (answers: Answers, filter?: string, elsewhere = NO_SUCH_PATH) => {
+		const { engine } = await startLiteralService(answers, elsewhere);
+		return (await openDropDown(engine, 'searchCarriers', filter)).results;
+	};
+	const oceanA = { name: 'Ocean A (OCNA)', value: 'OCNA' };
+
+	test.each([NO_SUCH_PATH, NO_SUCH_METHOD])('is that of the shipments', async (elsewhere) => {
+		expect(await shown(ofShipments(shipments), '', elsewhere)).toEqual([oceanA]);
+	});
+
+	test.each([
+		[' maeu ', 'MAEU'],
+		['acl1', 'ACL1'],
+		['ABC', 'ABC'],
+	])('takes the code that is typed: %j', async (filter, value) => {
+		expect(await shown(ofShipments(shipments), filter)).toEqual([
+			{ name: `Use "${value}"`, value },
+		]);
+	});
+
+	test('has the typed code beside what it finds, once', async () => {
+		expect(await shown(ofShipments(shipments), 'ocn')).toEqual([
+			oceanA,
+			{ name: 'Use "OCN"', value: 'OCN' },
+		]);
+		expect(await shown(ofShipments(shipments), 'ocna')).toEqual([oceanA]);
+	});
+
+	test('takes no name of a carrier for a code', async () => {
+		expect(await shown(ofShipments(shipments), 'blue wave')).toEqual([]);
+	});
+
+	test('says what to do where there are no shipments yet', async () => {
+		const { engine } = await startLiteralService(ofShipments([]));
+		await expect(openDropDown(engine, 'searchCarriers')).rejects.toMatchObject({
+			message: 'There are no shipments yet to take carriers from',
+			description: expect.stringContaining('Change From List to By SCAC') as string,
+		});
+		expect(await shown(ofShipments([]), 'maeu')).toEqual([{ name: 'Use "MAEU"', value: 'MAEU' }]);
+	});
+
+	test('is left as it is where the service has one', async () => {
+		const data = [
+			{ id: 'l1', type: 'shipping_line', attributes: { scac: 'OCNA', name: 'Ocean A' } },
+		];
+		const answers = { 'GET /shipping_lines': { body: { data } } };
+		expect(await shown(answers, 'ocna')).toEqual([oceanA]);
+		expect(await shown(answers, 'maeu')).toEqual([{ name: 'Use "MAEU"', value: 'MAEU' }]);
+	});
+});
+
+describe('the list of containers', () => {
+	const shipment = {
+		id: 's1',
+		type: 'shipment',
+		attributes: { bill_of_lading_number: 'BL1' },
+		relationships: { containers: { data: [{ type: 'container', id: 'c1' }] } },
+	};
+
+	test.each([400, 422])('does without include where that is refused with %d', async (status) => {
+		const { engine, asked } = await startLiteralService({
+			'GET /shipments': ({ query }) =>
+				query.include ? { status, body: { errors: [] } } : { body: { data: [shipment] } },
+		});
+		const { results } = await openDropDown(engine, 'searchContainers', 'bl1');
+		expect(results).toEqual([{ name: 'c1 (BL1)', value: 'c1' }]);
+		expect(asked.map(({ query }) => query.include)).toEqual(['containers', undefined]);
+	});
+});
+
+describe('the mode that a field begins with', () => {
+	const fieldsOf = (fields: Field[]): Field[] =>
+		fields.flatMap((field) =>
+			field.type === 'collection' ? fieldsOf(field.options as Field[]) : [field],
+		);
+	const locators = new Map(
+		RESOURCES.flatMap(({ operations }) => operations)
+			.flatMap(({ fields }) => fieldsOf(fields))
+			.filter(({ type }) => type === 'resourceLocator')
+			.map((field) => [field.name, field]),
+	);
+	const modeOf = ({ default: value }: Partial<INodeProperties>) => (value as { mode: string }).mode;
+
+	test('works at a service of the contract alone', () => {
+		const modes = Object.fromEntries([...locators].map(([name, field]) => [name, modeOf(field)]));
+		expect(modes).toEqual({
+			// GET /shipments and GET /tracking_requests are in the contract, and kinds of events need no request.
+			containerId: 'list',
+			event: 'list',
+			shipmentId: 'list',
+			trackingRequestId: 'list',
+			// Their lists are extras of the public service.
+			customerId: 'id',
+			notificationId: 'id',
+			partyId: 'id',
+			scac: 'scac',
+			shippingLineId: 'id',
+			webhookId: 'id',
+			// No list anywhere.
+			metroAreaId: 'id',
+			portId: 'locode',
+			terminalId: 'id',
+			vesselId: 'imo',
+		});
+	});
+
+	test('is only where one begins: each list can still be chosen', () => {
+		const listed = [...locators.values()].filter(({ modes }) => modes![0].name === 'list');
+		expect(listed.map(({ name }) => name).sort()).toEqual(
+			['containerId', 'customerId', 'event', 'notificationId', 'partyId', 'scac'].concat([
+				'shipmentId',
+				'shippingLineId',
+				'trackingRequestId',
+				'webhookId',
+			]),
+		);
+	});
+
+	test('a customer is taken by ID at a service without a list of parties', async () => {
+		const created = { id: 'r1', type: 'tracking_request', attributes: { status: 'pending' } };
+		const { asked, run } = await startLiteralService({
+			'POST /tracking_requests': { status: 201, body: { data: created } },
+		});
+		await run('trackingRequest: create', {
+			requestNumber: 'BL1',
+			scac: byId('TEST', 'scac'),
+			additionalFields: { customerId: byId('p1') },
+		});
+		expect(asked[0].body).toMatchObject({
+			data: { relationships: { customer: { data: { type: 'party', id: 'p1' } } } },
+		});
+	});
+});

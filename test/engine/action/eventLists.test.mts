@@ -1,0 +1,242 @@
+/**
+ * Get Transport Events and Get Raw Events. The contract shows links `self` and `current` and no paging for them,
+ * the public service pages them: whatever a service does, all rows come once, or it is told that some may lack.
+ */
+import { describe, expect, test } from 'vitest';
+
+import { createEngine } from '../harness/engine.mts';
+import { cut, pageOf, refused, startListService, type Answer, type Row } from './listService.mts';
+import { byId, PROFILES, runner, startScene } from './setup.mts';
+
+const OPERATIONS = ['getTransportEvents', 'getRawEvents'];
+const COUNTS = [0, 1, 10, 25, 30, 99, 100, 101, 156, 200];
+
+const event = (number: number): Row => ({
+	type: 'transport_event',
+	id: `event-${number}`,
+	attributes: { event: 'container.transport.full_out' },
+});
+const eventsOf = (count: number): Row[] =>
+	Array.from({ length: count }, (_, index) => event(index));
+
+const LINKS = { self: '/v2/containers/one/events', current: '/v2/containers/one/events' };
+const whole = (rows: Row[], meta?: object): Answer => ({
+	body: { data: rows, links: LINKS, ...(meta && { meta }) },
+});
+const isPaged = (query: URLSearchParams) => [...query.keys()].some((name) => /^page/.test(name));
+
+type Service = (rows: Row[], query: URLSearchParams) => Answer;
+
+const paged =
+	(most: number, size = most): Service =>
+	(rows, query) =>
+		whole(cut(rows, pageOf(query, { most, size })));
+
+/** Pages of the service's own size, whose links say where the next one is. */
+const linked: Service = (rows, query) => {
+	const page = pageOf(query, { size: 25 });
+	const next = `/v2/other?page[number]=${page.number + 1}&page[size]=${page.size}`;
+	const links = page.number * page.size < rows.length ? { ...LINKS, next } : LINKS;
+	return { body: { data: cut(rows, page), links } };
+};
+
+const strict =
+	(refusal: Answer, answer: Service = whole): Service =>
+	(rows, query) =>
+		isPaged(query) ? refusal : answer(rows, query);
+
+/** A strict service that pages by a parameter of its own. */
+const byOwnPages: Service = (rows, query) => {
+	if (query.has('page[size]')) return refused('Unknown query parameter page[size].');
+	const number = Number(query.get('page') ?? 1);
+	const links = number * 40 < rows.length ? { next: `/v2/x?page=${number + 1}` } : LINKS;
+	return { body: { data: cut(rows, { number, size: 40 }), links } };
+};
+
+const SERVICES: Array<[name: string, answer: Service]> = [
+	['gives all rows, whatever is asked', whole],
+	[
+		'gives all rows and their number',
+		(rows) => whole(rows, { size: rows.length, total: rows.length }),
+	],
+	['refuses parameters it does not know', strict(refused('Unknown query parameter page[number].'))],
+	['refuses them by name', strict(refused('is not allowed', { parameter: 'page[size]' }))],
+	['refuses them with 422', strict({ ...refused('Unknown parameter'), status: 422 })],
+	['refuses them, and pages by its own', byOwnPages],
+	['pages in silence, 100 at most', paged(100)],
+	['pages in silence, 30 where no size is asked for', paged(100, 30)],
+	['pages in silence, 25 where no size is asked for', paged(100, 25)],
+	['pages in silence, never more than 30', paged(30)],
+	['pages in silence, never more than 25', paged(25)],
+	['pages and links to the next page', linked],
+	[
+		'knows no page number, only a size',
+		(rows, query) => whole(isPaged(query) ? cut(rows, pageOf(query, { number: false })) : rows),
+	],
+	[
+		'tells the rows of the page for those of the list',
+		(rows, query) => {
+			const page = cut(rows, pageOf(query));
+			return whole(page, { size: page.length, total: page.length });
+		},
+	],
+	[
+		'tells a total of none',
+		(rows, query) => whole(cut(rows, pageOf(query)), { size: 0, total: 0 }),
+	],
+	[
+		'tells the right total',
+		(rows, query) => whole(cut(rows, pageOf(query)), { total: rows.length }),
+	],
+	[
+		'refuses a page behind the last',
+		(rows, query) => {
+			const page = cut(rows, pageOf(query));
+			return page.length === 0 && pageOf(query).number > 1
+				? refused('Page out of range')
+				: whole(page);
+		},
+	],
+	[
+		'has no page behind the last',
+		(rows, query) => {
+			const page = cut(rows, pageOf(query));
+			const isBehind = page.length === 0 && pageOf(query).number > 1;
+			return isBehind ? { status: 404, body: { errors: [{ title: 'Not Found' }] } } : whole(page);
+		},
+	],
+];
+
+interface Reading {
+	operation?: string;
+	returnAll?: boolean;
+	limit?: number;
+}
+
+async function read(
+	answer: Service,
+	count: number,
+	{ operation = OPERATIONS[0], ...paging }: Reading = {},
+) {
+	const rows = eventsOf(count);
+	const service = await startListService((query) => answer(rows, query));
+	const run = runner(await createEngine({ baseUrl: service.url, apiKey: 'a-key' }));
+	const parameters = { containerId: byId('one'), options: { maxWaitSeconds: 0 }, ...paging };
+	const { items, error, hints } = await run(`container: ${operation}`, parameters);
+	return { ids: items.map(({ id }) => id), error, hints, queries: service.queries, rows };
+}
+
+const idsOf = (rows: Row[]) => rows.map(({ id }) => id);
+
+describe.concurrent.each(SERVICES)('a service that %s', (_, answer) => {
+	test.each(COUNTS)('%s rows: Return All gives each once', async (count) => {
+		const { ids, error, rows } = await read(answer, count, { returnAll: true });
+		expect(error).toBeUndefined();
+		expect(ids).toEqual(idsOf(rows));
+	});
+
+	test.each([
+		[1, 156],
+		[50, 156],
+		[100, 156],
+		[101, 156],
+		[150, 156],
+		[50, 30],
+	])('a limit of %s among %s rows', async (limit, count) => {
+		const { ids, error, rows } = await read(answer, count, { limit });
+		expect(error).toBeUndefined();
+		expect(ids).toEqual(idsOf(rows.slice(0, limit)));
+	});
+});
+
+describe('both operations', () => {
+	test.each(OPERATIONS)('%s gives 156 events, 50 by default', async (operation) => {
+		const all = await read(paged(100), 156, { operation, returnAll: true });
+		expect(all.ids).toEqual(idsOf(all.rows));
+		const some = await read(paged(100), 156, { operation });
+		expect(some.ids).toEqual(idsOf(some.rows.slice(0, 50)));
+	});
+});
+
+describe.each(PROFILES)('the sandbox in profile %s', (profile) => {
+	test.each(OPERATIONS)('%s gives all 156, and as many as a limit says', async (operation) => {
+		const { run, sandbox } = await startScene({ profile });
+		const { containerId } = sandbox.situations.longHistory;
+		const idsWith = async (parameters: Reading) => {
+			const id = { containerId: byId(containerId) };
+			const done = await run(`container: ${operation}`, { ...id, ...parameters });
+			expect(done.error).toBeUndefined();
+			expect(done.hints).toEqual([]);
+			return done.items.map(({ id }) => id);
+		};
+		const all = await idsWith({ returnAll: true });
+		expect(new Set(all).size).toBe(156);
+		expect(all).toHaveLength(156);
+		expect(await idsWith({ limit: 120 })).toEqual(all.slice(0, 120));
+		expect(await idsWith({})).toEqual(all.slice(0, 50));
+	});
+});
+
+describe('what cannot be read on is told', () => {
+	const UNTOLD =
+		/^The service tells of more rows than it gives, or gave as many as one answer holds/;
+	const firstHundred: Service = (rows) => whole(rows.slice(0, 100));
+
+	test.each<[string, Service]>([
+		['repeats its first 100 rows', firstHundred],
+		['refuses paging and ends at 100 rows', strict(refused('Unknown parameter'), firstHundred)],
+		[
+			'refuses paging and tells of more',
+			strict(refused('Unknown parameter'), (rows) =>
+				whole(rows.slice(0, 60), { total: rows.length }),
+			),
+		],
+	])('a service that %s', async (_, answer) => {
+		const { ids, error, hints, rows } = await read(answer, 156, { returnAll: true });
+		expect(error).toBeUndefined();
+		expect(ids).toEqual(idsOf(rows).slice(0, ids.length));
+		expect(hints).toEqual([expect.stringMatching(UNTOLD)]);
+	});
+
+	test('a total that is too high ends in an error, after the rows that came', async () => {
+		const answer: Service = (rows, query) => whole(cut(rows, pageOf(query)), { total: 300 });
+		const { error } = await read(answer, 156, { returnAll: true });
+		expect(error?.message).toBe(
+			'The service answered without the data that was asked for [Item 0]',
+		);
+	});
+
+	test('and whole lists tell nothing', async () => {
+		for (const [, answer] of SERVICES) {
+			const { hints } = await read(answer, 156, { returnAll: true });
+			expect(hints).toEqual([]);
+		}
+	});
+});
+
+describe('requests', () => {
+	test('are one for a list that is not full', async () => {
+		expect((await read(whole, 99, { returnAll: true })).queries).toHaveLength(1);
+	});
+
+	test('a refusal is remembered for the other items of the run', async () => {
+		const rows = eventsOf(3);
+		const service = await startListService((query) =>
+			strict(refused('Unknown parameter'))(rows, query),
+		);
+		const run = runner(await createEngine({ baseUrl: service.url, apiKey: 'a-key' }));
+		const input = Array.from({ length: 20 }, () => ({}));
+		const parameters = { containerId: byId('one') };
+		const { items } = await run('container: getTransportEvents', parameters, input);
+		expect(items).toHaveLength(60);
+		// Four items at a time begin before the first is refused.
+		expect(service.queries.filter(isPaged).length).toBeLessThanOrEqual(4);
+	});
+
+	test('what the service refuses for another reason is not asked for again', async () => {
+		const answer: Service = () => refused('"x" is unknown', { parameter: 'include' });
+		const { error, queries } = await read(answer, 3);
+		expect(error?.message).toMatch(/^The service/);
+		expect(queries).toHaveLength(1);
+	});
+});

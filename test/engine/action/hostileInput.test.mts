@@ -1,0 +1,155 @@
+/** What expressions may give instead of what is to be entered, in every place of every operation. */
+import type { IDataObject } from 'n8n-workflow';
+import { DateTime } from 'luxon';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import type { RecordedRequest } from '../../sandbox/index.mts';
+import type { NodeRun } from '../harness/engine.mts';
+import { PLACES, type Entry, type Place } from './places.mts';
+import { byId, failureOf, startScene, TO_OUTPUT, type Scene } from './setup.mts';
+
+const ALL: Entry[] = [
+	...(['text', 'texts', 'number', 'boolean', 'date'] as const),
+	...(['choice', 'choices', 'kinds', 'id'] as const),
+];
+const but = (...taking: Entry[]): Entry[] => ALL.filter((entry) => !taking.includes(entry));
+
+/** Own members that the methods of every object look at, as JSON.parse makes them. */
+const POLLUTING = '{"__proto__": {"polluted": true}, "toString": 5, "valueOf": 5, "length": 1}';
+
+/** A value, and where it cannot be meant. */
+const REFUSED: Array<[name: string, value: unknown, by: Entry[]]> = [
+	['an object', { number: 'MEDU1234567' }, ALL],
+	['an object without methods', JSON.parse(POLLUTING), ALL],
+	['a list of two', ['a', 'b'], but('texts', 'kinds')],
+	['a list of objects', [{ number: 'MEDU1234567' }], ALL],
+	['a list within a list', [['a']], ALL],
+	['a list with half a character', ['\ud83d'], ALL],
+	['true', true, but('boolean')],
+	['a number', 5, but('text', 'texts', 'number', 'kinds', 'id')],
+	['a negative number', -1, but('text', 'texts', 'kinds', 'id')],
+	['words', 'no such thing', but('text', 'texts', 'kinds', 'id')],
+	['half a character', 'PO-\ud83d', ALL],
+	['a megabyte', 'x'.repeat(1_000_000), ALL],
+];
+
+/** What is refused or taken by what the place means, but never ends in words of JavaScript. */
+const ODD: Array<[name: string, value: unknown]> = [
+	['null', null],
+	['nothing', undefined],
+	['an empty text', ''],
+	['a blank', ' \t\n'],
+	['an empty object', {}],
+	['a list of nothing', [null, undefined, '']],
+	['not a number', NaN],
+	['infinity', Infinity],
+	['a JavaScript date', new Date(0)],
+	['no JavaScript date', new Date(NaN)],
+	['a moment', DateTime.fromMillis(0)],
+	['what objects inherit', 'constructor'],
+	['the prototype', '__proto__'],
+	['a path to the prototype', '__proto__.polluted, constructor.name'],
+	['controls', '\u0000\u0007\u2028\ufeff'],
+	['a text that says true', 'TRUE'],
+	['a text that is a number', ' 7 '],
+];
+
+const RAW =
+	/is not a function|is not iterable|Cannot |URI malformed|Invalid time|\[object |undefined|null|JSON|native code|came upon something/;
+const FRIGHTENING = /error|problem|failure|mistake/i;
+const EXPRESSION = '={{ $json.odd }}';
+
+const nameOf = ({ operation, parameter }: Place): string => `${operation}, ${parameter}`;
+
+let scene: Scene;
+
+beforeAll(async () => {
+	scene = await startScene();
+	// What is listed does not matter here, and all shipments with their containers take their time.
+	const noShipments = { data: [], meta: { total: 0 }, links: {} };
+	scene.sandbox.faults.add({
+		...{ kind: 'status', status: 200, body: noShipments },
+		match: { method: 'GET', path: '/shipments' },
+	});
+});
+
+/** Runs the operation once, each item with one value in the place. */
+async function runWith(place: Place, values: unknown[]): Promise<NodeRun> {
+	const items = values.map((odd) => ({ odd })) as IDataObject[];
+	const parameters = place.parameters(scene.sandbox, EXPRESSION);
+	scene.sandbox.clearRequests();
+	return await scene.run(place.operation, parameters, items, TO_OUTPUT);
+}
+
+/** Message and description of each item; undefined for one that brought something. */
+const failuresByItem = (done: NodeRun, count: number) =>
+	Array.from({ length: count }, (_, item) =>
+		(done.outputs[0] ?? [])
+			.filter(({ pairedItem }) => (pairedItem as { item: number } | undefined)?.item === item)
+			.filter(({ json }) => 'error' in json)
+			.map(({ json }) => failureOf(json))
+			.at(0),
+	);
+
+const sentText = ({ rawUrl, body }: RecordedRequest): string =>
+	decodeURIComponent(rawUrl.replaceAll('+', ' ')) + JSON.stringify(body ?? '');
+
+describe('Input that cannot be meant is refused by the name of its parameter, before any request', () => {
+	test.each(PLACES.map((place) => [nameOf(place), place] as const))('%s', async (_, place) => {
+		const refused = REFUSED.filter(([, , by]) => by.includes(place.entry));
+		const done = await runWith(
+			place,
+			refused.map(([, value]) => value),
+		);
+		expect(done.error).toBeUndefined();
+		const failures = failuresByItem(done, refused.length);
+		for (const [item, [name]] of refused.entries()) {
+			const { message, description } = failures[item] ?? {};
+			expect(message, name).toBeDefined();
+			expect(message?.startsWith(`${place.parameter} `), `${name}: ${message}`).toBe(true);
+			expect(message?.endsWith(` [Item ${item}]`), `${name}: ${message}`).toBe(true);
+			expect(message?.length, name).toBeLessThan(300);
+			expect(message, name).not.toMatch(RAW);
+			expect(description, name).toMatch(/^[A-Z].*\.$/s);
+			expect(`${message} ${description}`, name).not.toMatch(FRIGHTENING);
+		}
+		expect(scene.sent()).toEqual([]);
+	});
+});
+
+describe('No input ends in words of JavaScript, or is sent as something else', () => {
+	test.each(PLACES.map((place) => [nameOf(place), place] as const))('%s', async (_, place) => {
+		const taken = REFUSED.filter(([, , by]) => !by.includes(place.entry));
+		const values = [...ODD, ...taken];
+		const done = await runWith(
+			place,
+			values.map(([, value]) => value),
+		);
+		expect(done.error).toBeUndefined();
+		const failures = failuresByItem(done, values.length);
+		for (const [item, [name]] of values.entries()) {
+			const { message, description } = failures[item] ?? {};
+			expect(message ?? '', name).not.toMatch(RAW);
+			expect(description ?? 'It was taken.', `${name}: ${message}`).toMatch(/\.$/);
+		}
+		expect(JSON.stringify(done.items).length).toBeLessThan(5_000_000);
+		for (const request of scene.sandbox.requests) {
+			expect(sentText(request)).not.toMatch(/\[object |undefined|NaN|\ufffd|\\ud83d/);
+		}
+		expect('polluted' in {}).toBe(false);
+	});
+});
+
+test('Fields give what the resource has, never what every object inherits', async () => {
+	const names = 'constructor, constructor.name, __proto__, __proto__.a, toString, port.length, id';
+	const parameters = { portId: byId('USLAX', 'locode'), output: 'selected', outputFields: names };
+	const { items } = await scene.run('port: get', parameters);
+	expect(Object.entries(items[0])).toEqual([
+		['constructor', null],
+		['constructor.name', null],
+		['__proto__.a', null],
+		['toString', null],
+		['port.length', null],
+		['id', expect.stringMatching(/./)],
+	]);
+});

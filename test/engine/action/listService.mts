@@ -1,0 +1,62 @@
+/** A service of one list, for what an answer may tell of its rest or do with a query. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll } from 'vitest';
+
+export interface Row {
+	type: string;
+	id: string;
+	attributes: { [name: string]: unknown };
+	relationships?: { [name: string]: unknown };
+}
+
+export interface Answer {
+	status?: number;
+	body: { [member: string]: unknown };
+}
+
+/** What answers a query. */
+export type Answering = (query: URLSearchParams) => Answer;
+
+const open: Array<() => Promise<void>> = [];
+
+// Not after each test, since some run side by side.
+afterAll(async () => {
+	await Promise.all(open.splice(0).map(async (close) => await close()));
+});
+
+/** Answers every GET alike; `queries` are those that came. */
+export async function startListService(answer: Answering) {
+	const queries: URLSearchParams[] = [];
+	const server = createServer((request, response) => {
+		const query = new URL(request.url ?? '/', 'http://127.0.0.1').searchParams;
+		queries.push(query);
+		const { status = 200, body } = answer(query);
+		response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+	});
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	open.push(async () => {
+		server.closeAllConnections();
+		await new Promise((resolve) => server.close(resolve));
+	});
+	return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, queries };
+}
+
+/** As section "Errors" of the interface has it. */
+export const refused = (detail: string, source?: object): Answer => ({
+	status: 400,
+	body: { errors: [{ status: '400', title: 'Bad Request', detail, ...(source && { source }) }] },
+});
+
+/** The paging parameters of a query that a service takes. */
+export function pageOf(query: URLSearchParams, { size = 100, most = 100, number = true } = {}) {
+	const asked = Number(query.get('page[size]') ?? size);
+	return {
+		size: Math.min(asked, most),
+		number: number ? Number(query.get('page[number]') ?? 1) : 1,
+	};
+}
+
+/** The rows of a page. */
+export const cut = <T,>(rows: T[], { size, number }: { size: number; number: number }): T[] =>
+	rows.slice((number - 1) * size, number * size);

@@ -1,0 +1,95 @@
+/** Webhook → Send Sample: what became of the sample is shown as the service tells it. */
+import type { IDataObject } from 'n8n-workflow';
+import { expect, onTestFinished, test } from 'vitest';
+
+import { startSandbox } from '../../sandbox/index.mts';
+import { createEngine } from '../harness/engine.mts';
+import { startProxy } from '../harness/proxy.mts';
+import { EVENT, WEBHOOK_URL } from './known.mts';
+import { byId, failuresOf, runner, TO_OUTPUT } from './setup.mts';
+
+const SECRET = 'shared-with-the-receiver';
+
+/** Sends one sample to a service that answers it like this. */
+async function sendSample(body: unknown, settings = {}, status = 200) {
+	const sandbox = await startSandbox();
+	const proxy = await startProxy(sandbox.url, () => ({ status, body }));
+	onTestFinished(async () => {
+		await proxy.close();
+		await sandbox.close();
+	});
+	const run = runner(await createEngine({ baseUrl: proxy.url, apiKey: sandbox.apiKey }));
+	const parameters = { url: WEBHOOK_URL, event: byId(EVENT, 'kind'), secret: SECRET };
+	return await run('webhook: sendSample', parameters, [{}], settings);
+}
+
+const attributes = { succeeded: false, message: 'Not Found', response_status: 404 };
+
+test.each<[string, IDataObject]>([
+	['plainly', attributes],
+	['in data', { data: attributes }],
+	['in the attributes of a resource', { data: { id: '1', type: 'webhook_trigger', attributes } }],
+	['as text', { ...attributes, succeeded: 'false' }],
+])(
+	'a sample that did not arrive ends the run, as a workflow that goes on would take it for sent: told %s',
+	async (_, body) => {
+		const { error, items } = await sendSample(body);
+		expect(items).toEqual([]);
+		expect(error?.message).toBe('The sample did not arrive at the URL [Item 0]');
+		expect(error?.description).toBe(
+			'The service says: "Not Found" (response_status: 404). Check that the URL can be reached from the internet. A test URL takes a sample only while its workflow listens.',
+		);
+	},
+);
+
+test('what the receiver answered is told from within', async () => {
+	const { error } = await sendSample({ succeeded: false, response: { status: 502, body: 'Bad' } });
+	expect(error?.description).toMatch(
+		/^The service says: response\.status: 502, response\.body: Bad\. Check that the URL /,
+	);
+});
+
+test('without a word of the service, the remedy is told all the same', async () => {
+	const { error } = await sendSample({ succeeded: false });
+	expect(error?.description).toMatch(/^Check that the URL can be reached from the internet\./);
+});
+
+test('the item keeps the words where the run goes on', async () => {
+	const done = await sendSample(attributes, TO_OUTPUT);
+	expect(done.error).toBeUndefined();
+	expect(failuresOf(done)).toEqual([
+		expect.objectContaining({
+			message: 'The sample did not arrive at the URL [Item 0]',
+			errors: [{ detail: 'Not Found' }],
+		}),
+	]);
+});
+
+test.each<[IDataObject]>([
+	[{ errors: [{ detail: 'The URL is blocked.' }] }],
+	[{ errors: 'The URL is blocked.' }],
+	[{ error: 'The URL is blocked.' }],
+	[{ data: {}, errors: [{ title: 'The URL is blocked.' }] }],
+])('status 200 with a refusal is a refusal: %j', async (body) => {
+	const { error, items } = await sendSample(body);
+	expect(items).toEqual([]);
+	expect(error?.message).toBe('The sample did not arrive at the URL [Item 0]');
+	expect(error?.description).toContain('The service says: "The URL is blocked."');
+});
+
+test.each<[string, unknown, IDataObject]>([
+	['nothing', undefined, { success: true }],
+	['an empty object', {}, { success: true }],
+	['a list', [], { success: true }],
+	['the notification itself', { data: { id: 'n1', type: 'x', attributes: {} } }, { success: true }],
+	[
+		'plain fields',
+		{ succeeded: true, response_status: 200, response: {}, secret: SECRET, echo: SECRET },
+		{ success: true, succeeded: true, response_status: 200 },
+	],
+	['a remark', { message: 'Queued' }, { success: true, message: 'Queued' }],
+])('what went well says so, with the plain fields of %s', async (_, body, item) => {
+	const { items, error } = await sendSample(body);
+	expect(error).toBeUndefined();
+	expect(items).toEqual([item]);
+});

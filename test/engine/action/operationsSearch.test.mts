@@ -1,0 +1,160 @@
+/** Search → Find: whatever type the rows have, Simplified says what was found, and no page is left out. */
+import type { IDataObject } from 'n8n-workflow';
+import { expect, onTestFinished, test } from 'vitest';
+
+import { startSandbox } from '../../sandbox/index.mts';
+import { createEngine } from '../harness/engine.mts';
+import { startProxy } from '../harness/proxy.mts';
+import { runner, startScene } from './setup.mts';
+
+const FIND = 'search: find';
+const SEARCHED = { searchText: 'PO-4711' };
+
+/** The service, but for what it found. */
+async function startFinding(rows: object[]) {
+	const sandbox = await startSandbox();
+	const proxy = await startProxy(sandbox.url, () => ({ status: 200, body: { data: rows } }));
+	onTestFinished(async () => {
+		await proxy.close();
+		await sandbox.close();
+	});
+	return runner(await createEngine({ baseUrl: proxy.url, apiKey: sandbox.apiKey }));
+}
+
+const to = (type: string, id: string) => ({ data: { type, id } });
+
+const FOUND: Array<[string, IDataObject, IDataObject]> = [
+	[
+		'a shipment',
+		{
+			id: 's1',
+			type: 'shipment',
+			attributes: {
+				bill_of_lading_number: 'TESTBL1',
+				ref_numbers: ['PO-4711', null],
+				shipping_line_scac: 'MAEU',
+				port_of_lading_name: 'Shanghai',
+				port_of_discharge_name: 'Los Angeles',
+				line_tracking_stopped_at: '2026-03-01T00:00:00Z',
+			},
+		},
+		{
+			id: 's1',
+			entity_type: 'shipment',
+			number: 'TESTBL1',
+			tracking_stopped: true,
+			ref_numbers: ['PO-4711'],
+			scac: 'MAEU',
+			shipment_id: 's1',
+			port_of_lading_name: 'Shanghai',
+			port_of_discharge_name: 'Los Angeles',
+		},
+	],
+	[
+		'a container',
+		{
+			id: 'c1',
+			type: 'container',
+			attributes: { number: 'CSQU3054383', ref_numbers: ['PO-4711'], current_status: 'available' },
+			relationships: { shipment: to('shipment', 's1') },
+		},
+		{
+			id: 'c1',
+			entity_type: 'container',
+			number: 'CSQU3054383',
+			status: 'available',
+			ref_numbers: ['PO-4711'],
+			shipment_id: 's1',
+		},
+	],
+	[
+		'a tracking request',
+		{
+			id: 'r1',
+			type: 'tracking_request',
+			attributes: {
+				request_number: 'TESTBL1',
+				status: 'failed',
+				ref_numbers: ['PO-4711'],
+				scac: 'MAEU',
+			},
+			relationships: { tracked_object: to('shipment', 's1') },
+		},
+		{
+			id: 'r1',
+			entity_type: 'tracking_request',
+			number: 'TESTBL1',
+			status: 'failed',
+			ref_numbers: ['PO-4711'],
+			scac: 'MAEU',
+			shipment_id: 's1',
+		},
+	],
+	[
+		'a search result',
+		{
+			id: 'x1',
+			type: 'search_result',
+			attributes: {
+				entity_type: 'container',
+				number: 'CSQU3054383',
+				status: 'on_ship',
+				scac: 'MAEU',
+				ref_numbers: ['PO-4711'],
+				shipment_id: 's1',
+				containers_count: null,
+				port_of_lading_name: 'Shanghai',
+				port_of_discharge_name: null,
+				tracking_stopped: null,
+				created_at: '2026-03-01T00:00:00Z',
+			},
+		},
+		{
+			id: 'x1',
+			entity_type: 'container',
+			number: 'CSQU3054383',
+			status: 'on_ship',
+			tracking_stopped: null,
+			ref_numbers: ['PO-4711'],
+			scac: 'MAEU',
+			shipment_id: 's1',
+			port_of_lading_name: 'Shanghai',
+			port_of_discharge_name: null,
+		},
+	],
+];
+
+test.each(FOUND)(
+	'%s: number, status and references are in Simplified',
+	async (_, row, expected) => {
+		const run = await startFinding([row]);
+		const { items, error } = await run(FIND, SEARCHED);
+		expect(error).toBeUndefined();
+		expect(items).toEqual([expected]);
+	},
+);
+
+test('rows of several types have one shape, in the order of the service', async () => {
+	const run = await startFinding(FOUND.map(([, row]) => row));
+	const { items } = await run(FIND, SEARCHED);
+	expect(items).toEqual(FOUND.map(([, , expected]) => expected));
+});
+
+test('Full and Raw give the rows as they came', async () => {
+	const rows = FOUND.map(([, row]) => row);
+	const run = await startFinding(rows);
+	expect((await run(FIND, { ...SEARCHED, output: 'raw' })).items).toEqual([{ data: rows }]);
+	const { items } = await run(FIND, { ...SEARCHED, output: 'full' });
+	expect(items.map(({ id, type }) => ({ id, type }))).toEqual(
+		rows.map(({ id, type }) => ({ id, type })),
+	);
+	expect(items[1]).toMatchObject({ number: 'CSQU3054383', shipment: { id: 's1' } });
+});
+
+test('everything that fits is found, also beyond the first page', async () => {
+	const { run, sandbox } = await startScene({ bulk: { shipments: 120 } });
+	const shipments = sandbox.store.newestFirst('shipment').slice(0, 120);
+	for (const shipment of shipments) shipment.attributes.ref_numbers = ['SHARED-REF'];
+	const { items } = await run(FIND, { searchText: 'SHARED-REF' });
+	expect(items.map(({ id }) => id)).toEqual(shipments.map(({ id }) => id));
+});

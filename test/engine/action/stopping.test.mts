@@ -1,0 +1,76 @@
+/** How a run is stopped, whatever it is waiting for. */
+import { WorkflowExecute } from 'n8n-core';
+import type { IDataObject, INode } from 'n8n-workflow';
+import { describe, expect, test } from 'vitest';
+
+import { pause, startRawServer } from '../../unit/transport/rawServer.mts';
+import { additionalDataFor, createEngine, singleNode } from '../harness/engine.mts';
+import { startScene, TO_OUTPUT, type Scene } from './setup.mts';
+
+describe('a run', () => {
+	function start(
+		{ engine }: Pick<Scene, 'engine'>,
+		parameters: IDataObject,
+		input: IDataObject[] = [{}],
+		settings: Partial<INode> = {},
+	) {
+		const workflow = engine.makeWorkflow(singleNode(parameters, input, settings));
+		const additionalData = additionalDataFor(engine.credentials, workflow);
+		const startNode = workflow.getNode('Start')!;
+		return new WorkflowExecute(additionalData, 'manual').run({ workflow, startNode });
+	}
+
+	test.each([
+		['', {}],
+		[', refusals going to the output', TO_OUTPUT],
+	])('that is stopped while it waits ends then, and sends nothing more%s', async (_, settings) => {
+		const scene = await startScene();
+		const { faults, requests } = scene.sandbox;
+		faults.add({ kind: 'status', status: 429, headers: { 'Retry-After': '200' } });
+		const running = start(scene, { resource: 'shipment', operation: 'getAll' }, [{}], settings);
+		await until(() => requests.length === 1);
+		running.cancel();
+		expect((await running).status).toBe('canceled');
+		expect(requests).toHaveLength(1);
+	});
+
+	test.each([
+		['', {}],
+		[', refusals going to the output', TO_OUTPUT],
+	])('that is stopped while a body comes closes its connection%s', async (_, settings) => {
+		const server = await startRawServer((response) => response.write('{"data":['));
+		const engine = await createEngine({ baseUrl: server.url, apiKey: 'synthetic-key' });
+		const parameters = { resource: 'shipment', operation: 'getAll' };
+		const running = start({ engine }, parameters, [{}], settings);
+		await until(() => server.requests.length === 1);
+		await pause(50);
+		running.cancel();
+		expect((await running).status).toBe('canceled');
+		await server.idle();
+		expect(server.requests).toHaveLength(1);
+		await server.close();
+	});
+
+	test('that is stopped between items sends nothing more', async () => {
+		const scene = await startScene({ latencyMs: 50 });
+		const { requests } = scene.sandbox;
+		const parameters = { companyName: '={{ $json.name }}' };
+		const names = Array.from({ length: 60 }, (_, index) => ({ name: `Company ${index}` }));
+		const running = start(scene, { resource: 'party', operation: 'create', ...parameters }, names);
+		await until(() => requests.length >= 8);
+		running.cancel();
+		expect((await running).status).toBe('canceled');
+		expect(requests.length).toBeLessThanOrEqual(16);
+	});
+
+	test('without any item sends nothing', async () => {
+		const { run, sent } = await startScene();
+		const done = await run('shipment: getAll', {}, []);
+		expect(done.error).toBeUndefined();
+		expect(sent()).toEqual([]);
+	});
+});
+
+async function until(condition: () => boolean): Promise<void> {
+	while (!condition()) await new Promise((resolve) => setTimeout(resolve, 10));
+}

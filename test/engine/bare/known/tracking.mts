@@ -1,0 +1,76 @@
+/** Tracking requests. */
+import { byId } from '../../action/setup.mts';
+import { id, IDS } from '../rows.mts';
+import { TRACKED, type Case } from './case.mts';
+
+const TRACKING_REQUEST = {
+	id: IDS.tracked,
+	request_number: 'EXBL0001',
+	request_type: 'bill_of_lading',
+	scac: 'MAEU',
+	status: 'created',
+	failed_reason: null,
+	shipment_id: IDS.shipment,
+	ref_numbers: ['PO-7'],
+	tags: ['urgent'],
+	created_at: '2026-02-02T08:00:00Z',
+};
+
+const PENDING_REQUEST = {
+	id: IDS.pending,
+	request_number: 'EXBL0003',
+	request_type: 'bill_of_lading',
+	scac: 'EXCL',
+	status: 'pending',
+	failed_reason: null,
+	ref_numbers: ['PO-1'],
+	tags: ['urgent'],
+	created_at: '2026-02-03T08:00:00Z',
+};
+
+export const TRACKING: Case[] = [
+	{
+		name: 'trackingRequest: create',
+		parameters: {
+			requestType: 'booking_number',
+			requestNumber: 'EXBK0009',
+			scac: byId('MAEU', 'scac'),
+			additionalFields: { refNumbers: 'PO-1, PO-2', tags: 'late', customerId: byId(IDS.party) },
+		},
+		requests: ['POST /v2/tracking_requests'],
+		items: [
+			{
+				id: id('a', 103),
+				request_number: 'EXBK0009',
+				request_type: 'booking_number',
+				scac: 'MAEU',
+				status: 'pending',
+				failed_reason: null,
+				ref_numbers: ['PO-1', 'PO-2'],
+				tags: ['late'],
+				created_at: '2026-02-03T08:00:00Z',
+				outcome: 'pending',
+			},
+		],
+	},
+	{
+		name: 'trackingRequest: get',
+		parameters: TRACKED,
+		requests: [`GET /v2/tracking_requests/${IDS.tracked}`],
+		items: [TRACKING_REQUEST],
+		isRead: true,
+	},
+	{
+		name: 'trackingRequest: getAll',
+		parameters: { limit: 2 },
+		requests: ['GET /v2/tracking_requests?page[number]=1&page[size]=2'],
+		items: [PENDING_REQUEST, TRACKING_REQUEST],
+		isRead: true,
+	},
+	{
+		name: 'trackingRequest: update',
+		parameters: { ...TRACKED, updateFields: { refNumbers: 'PO-3', tags: ['late'] } },
+		requests: [`PATCH /v2/tracking_requests/${IDS.tracked}`],
+		items: [{ ...TRACKING_REQUEST, ref_numbers: ['PO-3'], tags: ['late'] }],
+	},
+];

@@ -1,0 +1,90 @@
+/** What the contract does not have: each operation and list beyond it fails with a way on. */
+import type { IDataObject } from 'n8n-workflow';
+import { describe, expect, test } from 'vitest';
+
+import { RESOURCES } from '../../../nodes/ContainerTracking/resources/resources';
+import { byId } from '../action/setup.mts';
+import { openDropDown } from '../harness/dropDown.mts';
+import { CASES, CONTAINER } from './known/index.mts';
+import { IDS } from './rows.mts';
+import { startAction } from './setup.mts';
+
+const RECEIVER = 'http://127.0.0.1:9/receiver';
+
+/** Extras of the public service, and what each message points to in their place. */
+const EXTRAS: Array<[name: string, parameters: IDataObject, wayOn: string]> = [
+	[
+		'trackingRequest: detectCarrier',
+		{ requestNumber: 'EXBL0009' },
+		'Enter the carrier code (SCAC)',
+	],
+	['container: getAll', {}, 'Shipment > Get Many with Include set to Containers'],
+	['container: refresh', CONTAINER, 'Container > Get'],
+	['party: get', { partyId: byId(IDS.party) }, 'Tracking Request > Get'],
+	['party: getAll', {}, 'Tracking Request > Get Many'],
+	['party: update', { partyId: byId(IDS.party), companyName: 'Fir' }, 'support of the service'],
+	['shippingLine: getAll', {}, 'Shipping Line > Get with the ID'],
+	['port: get', { portId: byId('USLAX', 'locode') }, 'Shipment > Get'],
+	['webhook: get', { webhookId: byId(IDS.webhook) }, 'Webhook > Create'],
+	['webhook: getAll', {}, 'Webhook > Create'],
+	[
+		'webhook: update',
+		{ webhookId: byId(IDS.webhook), updateFields: { active: false } },
+		'Create another',
+	],
+	['webhook: delete', { webhookId: byId(IDS.webhook) }, 'support of the service'],
+	[
+		'webhook: sendSample',
+		{ url: RECEIVER, event: byId('container.updated', 'kind'), secret: 's' },
+		'Webhook Notification > Get Examples',
+	],
+	['webhookNotification: getAll', {}, 'Webhook Notification > Get with the ID'],
+	['webhookNotification: getMissed', { since: '2026-01-01' }, 'Get Pickup Status of Many'],
+	['search: find', { searchText: 'EXBL' }, 'Shipment > Get Many with the filter Bill of Lading'],
+];
+
+test.each(EXTRAS)(
+	'%s says that it is not offered, and how to go on',
+	async (name, parameters, wayOn) => {
+		const { run } = await startAction();
+		const { error, items } = await run(name, parameters);
+		expect(items).toEqual([]);
+		expect(error?.message).toMatch(
+			/^(The|This) service .*(does not offer this operation|cannot list)/,
+		);
+		expect(error?.description).toContain(wayOn);
+	},
+);
+
+test('every operation stands in one of the two tables', () => {
+	const tabled = [...CASES, ...EXTRAS.map(([name]) => ({ name }))].map(({ name }) => name);
+	const pickup = ['container: getPickupStatus', 'container: getPickupStatusOfMany'];
+	const names = RESOURCES.flatMap(({ value, operations }) =>
+		operations.map((operation) => `${value}: ${operation.value}`),
+	);
+	expect([...new Set(tabled), ...pickup].sort()).toEqual(names.sort());
+});
+
+describe('a list to pick from', () => {
+	test.each([
+		['searchShipments', 'EXBL0001 (EVER EXAMPLE, PO-1)', IDS.shipment],
+		['searchContainers', 'EXMU1234566 (EXBL0001, EVER EXAMPLE, SO-1)', IDS.container],
+		['searchTrackingRequests', 'EXBL0003 (EXCL, pending)', IDS.pending],
+		['searchCarriers', 'Example Line (MAEU)', 'MAEU'],
+	])('%s is read from what the contract lists', async (list, name, value) => {
+		const { engine } = await startAction();
+		const [first] = (await openDropDown(engine, list)).results;
+		expect(first).toMatchObject({ name, value });
+	});
+
+	test.each(['searchParties', 'searchShippingLines', 'searchWebhooks', 'searchNotifications'])(
+		'%s says that there is none, and to type the ID',
+		async (list) => {
+			const { engine } = await startAction();
+			await expect(openDropDown(engine, list)).rejects.toMatchObject({
+				message: expect.stringMatching(/^This service has no list of its /) as string,
+				description: expect.stringContaining('By ID') as string,
+			});
+		},
+	);
+});

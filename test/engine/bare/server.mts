@@ -1,0 +1,131 @@
+/**
+ * A service that has nothing but what docs/contract.md lists, written from the contract alone: it shares no code
+ * with the sandbox or the nodes. Where the contract leaves something open, an option says how it is here.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { Refusal, type Call, type Endpoint } from './call.mts';
+import { cargoEndpoints } from './cargo.mts';
+import type { BareOptions } from './options.mts';
+import { createStore, type Store } from './store.mts';
+import { FILTERS, trackingEndpoints } from './tracking.mts';
+import { Webhooks, type RegisteredWebhook } from './webhooks.mts';
+
+export interface Bare {
+	url: string;
+	apiKey: string;
+	store: Store;
+	/** `METHOD /path?query` of each request, decoded. */
+	requests: string[];
+	/** What the contract does not have: requests that were answered with 400 for their query, or 404 for their path. */
+	foreign: string[];
+	webhooks: RegisteredWebhook[];
+	/** Delivers an event to whoever registered for it; the statuses of the receivers. */
+	deliver(kind: string, data: unknown): Promise<number[]>;
+	close(): Promise<void>;
+}
+
+const API_KEY = 'bare-key-0001';
+
+export async function startBare(options: BareOptions = {}): Promise<Bare> {
+	const store = createStore(options);
+	const webhooks = new Webhooks(options);
+	const endpoints = [
+		...trackingEndpoints(options.filters ?? Object.keys(FILTERS)),
+		...cargoEndpoints(options),
+		webhooks.endpoint,
+	];
+	const requests: string[] = [];
+	const foreign: string[] = [];
+	const limits = limitsOf(options);
+	const server = createServer((request, response) => void handle(request, response));
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+	async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+		const { method = '', url = '', headers } = request;
+		const { pathname, searchParams: query } = new URL(url, origin);
+		const line = `${method} ${decodeURIComponent(url)}`;
+		requests.push(line);
+		const isWithin = limits.take(response);
+		let status = method === 'POST' ? 201 : 200;
+		let document: object;
+		try {
+			if (headers.authorization !== `Token ${API_KEY}`) {
+				throw new Refusal(401, headers.authorization ? 'Invalid API Key' : 'Missing API Key');
+			}
+			if (!isWithin) throw new Refusal(429, 'Wait a moment, then try again');
+			const [endpoint, of] = endpointFor(endpoints, method, pathname);
+			requireShown(endpoint, query, options.unknownQuery);
+			const path = pathname.slice('/v2'.length);
+			const call = { method, path, of, query, headers, store, origin, options };
+			const whole = { ...call, body: await bodyOf(request) };
+			document = structuredClone(endpoint.answer(whole));
+			document = options.otherwise?.(whole, document) ?? document;
+		} catch (error) {
+			if (!(error instanceof Refusal)) throw error;
+			({ status, document } = error);
+			if (error instanceof NotShown) foreign.push(line);
+		}
+		response.writeHead(status, { 'Content-Type': 'application/vnd.api+json' });
+		response.end(JSON.stringify(document));
+	}
+
+	return {
+		url: origin,
+		apiKey: API_KEY,
+		store,
+		requests,
+		foreign,
+		webhooks: webhooks.registered,
+		deliver: async (kind, data) => await webhooks.deliver(kind, data),
+		close: async () => {
+			server.closeAllConnections();
+			await new Promise((resolve) => server.close(resolve));
+		},
+	};
+}
+
+/** Refused because the contract has no such thing. */
+class NotShown extends Refusal {}
+
+function endpointFor(endpoints: Endpoint[], method: string, pathname: string): [Endpoint, string] {
+	const path = pathname.startsWith('/v2/') ? pathname.slice('/v2'.length) : '';
+	const endpoint = endpoints.find((each) => each.method === method && each.path.test(path));
+	if (!endpoint) throw new NotShown(404, 'There is no such endpoint');
+	return [endpoint, decodeURIComponent(endpoint.path.exec(path)?.[1] ?? '')];
+}
+
+function requireShown(endpoint: Endpoint, query: URLSearchParams, unknown = 'refused'): void {
+	const others = [...query.keys()].filter((name) => !endpoint.query.includes(name));
+	if (others.length === 0 || unknown === 'dropped') return;
+	throw new NotShown(400, `Unknown query parameter ${others.join(', ')}`);
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Call['body']> {
+	const chunks: Buffer[] = [];
+	for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+	const text = Buffer.concat(chunks).toString();
+	try {
+		return text === '' ? undefined : (JSON.parse(text) as Call['body']);
+	} catch {
+		throw new Refusal(400, 'The body is not JSON');
+	}
+}
+
+/** Told on every answer, whatever it is. */
+function limitsOf({ limit = 120, windowMs = 60_000 }: BareOptions) {
+	let [resetAt, used] = [0, 0];
+	return {
+		take(response: ServerResponse): boolean {
+			const now = Date.now();
+			if (now >= resetAt) [resetAt, used] = [Math.ceil((now + windowMs) / 1000) * 1000, 0];
+			used++;
+			response.setHeader('X-RateLimit-Limit', limit);
+			response.setHeader('X-RateLimit-Remaining', Math.max(0, limit - used));
+			response.setHeader('X-RateLimit-Reset', resetAt / 1000);
+			return used <= limit;
+		},
+	};
+}

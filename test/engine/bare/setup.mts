@@ -1,0 +1,64 @@
+/** n8n's engine, or the trigger in its small n8n, and a bare server they talk to; closed after each test. */
+import type { INodeParameters } from 'n8n-workflow';
+import { onTestFinished } from 'vitest';
+
+import { runner } from '../action/setup.mts';
+import { createEngine } from '../harness/engine.mts';
+import { TriggerHost } from '../harness/webhook.mts';
+import { post as postSigned } from '../trigger/delivering.mts';
+import type { BareOptions } from './options.mts';
+import { objectOf } from './kinds.mts';
+import { startBare } from './server.mts';
+
+export async function startService(options: BareOptions = {}) {
+	const bare = await startBare(options);
+	onTestFinished(async () => await bare.close());
+	return bare;
+}
+
+/** Runs operations, written as `resource: operation`. */
+export async function startAction(options: BareOptions = {}, apiKey?: string) {
+	const bare = await startService(options);
+	const engine = await createEngine({ baseUrl: bare.url, apiKey: apiKey ?? bare.apiKey });
+	return { bare, engine, run: runner(engine) };
+}
+
+export async function startTrigger(parameters: INodeParameters = {}, options: BareOptions = {}) {
+	const bare = await startService(options);
+	const credential = { apiKey: bare.apiKey, baseUrl: bare.url };
+	const host = await TriggerHost.start({ credential, parameters });
+	onTestFinished(async () => await host.close());
+	return { bare, host };
+}
+
+/** Posts an unsigned delivery, whoever registered for what; the status of the answer. */
+export async function post(url: string, type: string, data: unknown): Promise<number> {
+	const headers = { 'Content-Type': 'application/json' };
+	const body = JSON.stringify({ type, data });
+	return (await fetch(url, { method: 'POST', headers, body })).status;
+}
+
+/** Delivers as a service does that signs, with the secret of this webhook; the status of the answer. */
+export async function signed(to: { url: string; secret: string }, body: object): Promise<number> {
+	return (await postSigned(to.url, body, to.secret)).status;
+}
+
+/** The kinds of the events that started a run, in their order. */
+export const events = ({ executions }: TriggerHost): unknown[] =>
+	executions.map(({ item }) => item.event);
+
+export type TriggerScene = Awaited<ReturnType<typeof startTrigger>>;
+
+/** The parameters are changed, and the workflow is published again. */
+export async function publishAgain(
+	{ host }: TriggerScene,
+	parameters: INodeParameters,
+): Promise<void> {
+	await host.unpublish();
+	host.parameters = parameters;
+	await host.publish();
+}
+
+/** Delivers an event of this kind, with the object that it is about. */
+export const deliver = async ({ bare }: TriggerScene, kind: string) =>
+	await bare.deliver(kind, objectOf(kind, bare.store));

@@ -1,0 +1,71 @@
+/** The rows of one bare server, of which each test has its own. */
+import { rawEvents, transportEvents } from './movements.mts';
+import { INCLUDED_ONLY, notification } from './reference.mts';
+import { container, id, IDS, shipment, trackingRequest, type Row } from './rows.mts';
+
+export interface Amounts {
+	/** Shipments beside the two that are known by name. */
+	shipments?: number;
+	/** Transport events, and as many raw events, of the first container. */
+	events?: number;
+	/** What a tracking request that worked reads. */
+	tracked?: 'created' | 'succeeded';
+}
+
+export interface Store {
+	/** Lists, the newest first. */
+	trackingRequests: Row[];
+	shipments: Row[];
+	containers: Row[];
+	transportEvents: Row[];
+	rawEvents: Row[];
+	notifications: Row[];
+	others: Row[];
+}
+
+export function createStore({ shipments = 0, events = 2, tracked = 'created' }: Amounts): Store {
+	const failed = {
+		status: 'failed',
+		failed_reason: 'not_found',
+		retry_count: 3,
+		created_at: '2026-02-01T08:00:00Z',
+	};
+	const done = { status: tracked, created_at: '2026-02-02T08:00:00Z', ref_numbers: ['PO-7'] };
+	const more = Array.from({ length: shipments }, (_, index) =>
+		shipment(id('b', 100 + index), `EXBL${1000 + index}`, []),
+	);
+	return {
+		trackingRequests: [
+			trackingRequest(IDS.pending, 'EXBL0003', { scac: 'EXCL' }),
+			trackingRequest(IDS.tracked, 'EXBL0001', done, IDS.shipment),
+			trackingRequest(IDS.failed, 'EXBL0002', failed),
+		],
+		shipments: [
+			shipment(IDS.shipment, 'EXBL0001', [IDS.container, IDS.quietContainer]),
+			shipment(IDS.emptyShipment, 'EXBL0004', []),
+			...more,
+		],
+		containers: [
+			container(IDS.container, 'EXMU1234566', events),
+			container(IDS.quietContainer, 'EXMU7654321', 0),
+		],
+		transportEvents: transportEvents(IDS.container, events),
+		rawEvents: rawEvents(events),
+		notifications: [notification('tracking_request.succeeded')],
+		others: INCLUDED_ONLY,
+	};
+}
+
+export const allRows = (store: Store): Row[] => Object.values(store).flat() as Row[];
+
+/** The resources that relationships of these names lead to, each once. */
+export function related(store: Store, rows: Row[], names: string[]): Row[] {
+	const all = allRows(store);
+	const wanted = rows.flatMap(({ relationships = {} }) =>
+		names.flatMap((name) => [relationships[name]?.data ?? []].flat() as Row[]),
+	);
+	const found = wanted.map(({ type, id: of }) =>
+		all.find((row) => row.type === type && row.id === of),
+	);
+	return [...new Set(found.filter((row) => row !== undefined))];
+}

@@ -1,0 +1,89 @@
+/**
+ * Wrong answers at random while a list is read that changes at the same time: every row that stayed the whole
+ * time is given exactly once. No request meets more wrong answers than it is repeated.
+ */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { runner } from '../action/setup.mts';
+import { createEngine } from '../harness/engine.mts';
+import { UNUSABLE, WITHOUT_ROWS } from './answers.mts';
+import { KEY, startService, type Resource, type Spoil, type Told } from './service.mts';
+import { inTurns, PATIENT } from './turns.mts';
+
+const ROWS = 450;
+const HISTORIES = 60;
+const ANSWERS: { [name: string]: Spoil } = { ...UNUSABLE, 'no rows': WITHOUT_ROWS['no rows'] };
+
+interface History {
+	told: Told;
+	/** Which of the first answers are wrong, and how. */
+	wrong: Array<{ at: number; name: string }>;
+	/** Before which answers rows leave or come, at which thousandth of the list. */
+	changes: Array<{ at: number; leave: number[]; join: number }>;
+}
+
+const place = fc.nat(12);
+
+const history: fc.Arbitrary<History> = fc.record({
+	told: fc.constantFrom<Told>('total and links', 'total'),
+	wrong: fc.array(fc.record({ at: place, name: fc.constantFrom(...Object.keys(ANSWERS)) }), {
+		minLength: 1,
+		maxLength: 5,
+	}),
+	changes: fc.array(
+		fc.record({ at: place, leave: fc.array(fc.nat(999), { maxLength: 15 }), join: fc.nat(8) }),
+		{ maxLength: 4 },
+	),
+});
+
+const request = (number: number): Resource => ({
+	type: 'tracking_request',
+	id: `request-${number}`,
+	attributes: { status: 'pending' },
+});
+
+async function readDuring({ told, wrong, changes }: History) {
+	const list = Array.from({ length: ROWS }, (_, index) => request(index));
+	const stayed = new Set(list.map(({ id }) => id));
+	let made = ROWS;
+	let count = 0;
+	const service = await startService({
+		lists: { '/tracking_requests': list },
+		told,
+		before: () => {
+			for (const { leave, join } of changes.filter(({ at }) => at === count)) {
+				for (const thousandth of leave) {
+					const [left] = list.splice(Math.floor((thousandth * list.length) / 1000), 1);
+					stayed.delete(left.id);
+				}
+				for (let joined = 0; joined < join; joined++) list.unshift(request(made++));
+			}
+		},
+		spoil: () => {
+			const found = wrong.find(({ at }) => at === count);
+			count++;
+			return found && ANSWERS[found.name];
+		},
+	});
+	try {
+		const run = runner(await createEngine({ baseUrl: service.url, apiKey: KEY }));
+		const { items, error } = await run('trackingRequest: getAll', { returnAll: true });
+		const given = items.map(({ id }) => String(id));
+		return { stayed: [...stayed], given, error };
+	} finally {
+		await service.close();
+	}
+}
+
+test('each row that stayed is given once', PATIENT, async () => {
+	const histories = fc.sample(history, HISTORIES);
+	const faults = await inTurns(histories, async (one) => {
+		const { stayed, given, error } = await readDuring(one);
+		const all = new Set(given);
+		const missing = stayed.filter((id) => !all.has(id)).length;
+		const twice = given.length - all.size;
+		return error || missing || twice ? [{ one, error: error?.message, missing, twice }] : [];
+	});
+	expect(faults.flat()).toEqual([]);
+});

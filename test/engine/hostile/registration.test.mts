@@ -1,0 +1,121 @@
+/** Publishing a trigger while the list of webhooks is answered wrongly: one webhook, or an error; never two. */
+import type { INodeType } from 'n8n-workflow';
+import { describe, expect, test, vi } from 'vitest';
+
+import { TriggerHost } from '../harness/webhook.mts';
+import { UNUSABLE, WITHOUT_ROWS } from './answers.mts';
+import { KEY, startService, type Request, type Resource, type Spoil } from './service.mts';
+import { inTurns, PATIENT } from './turns.mts';
+
+const ANSWERS = Object.entries({ ...UNUSABLE, ...WITHOUT_ROWS });
+const OTHERS = 150;
+
+const other = (_: unknown, index: number): Resource => ({
+	type: 'webhook',
+	id: `other-${index}`,
+	attributes: { url: `https://example.com/${index}`, active: true, events: ['*'], headers: [] },
+});
+
+interface Publication {
+	/** How many webhooks lead to the trigger afterwards. */
+	ours: number;
+	error?: string;
+}
+
+interface Circumstances {
+	spoil(request: Request): Spoil | undefined;
+	/** An earlier publication was cut short: its webhook stands on the last page. */
+	isLeftBehind?: boolean;
+}
+
+/** The node as a process that starts afresh loads it: its modules remember nothing. */
+async function loadAfresh(): Promise<INodeType> {
+	vi.resetModules();
+	const fresh = await import('../../../nodes/ContainerTracking/ContainerTrackingTrigger.node');
+	return new fresh.ContainerTrackingTrigger();
+}
+
+let afterRestart: Promise<INodeType> | undefined;
+
+async function publish({ spoil, isLeftBehind }: Circumstances): Promise<Publication> {
+	const webhooks = Array.from({ length: OTHERS }, other);
+	let isSpoilt = false;
+	const service = await startService({
+		lists: { '/webhooks': webhooks },
+		spoil: (request) => (isSpoilt ? spoil(request) : undefined),
+	});
+	const host = await TriggerHost.start({
+		credential: { apiKey: KEY, baseUrl: service.url },
+		parameters: { events: ['container.updated'] },
+	});
+	const ours = () => webhooks.filter(({ attributes }) => attributes.url === host.productionUrl);
+	try {
+		if (isLeftBehind) {
+			await host.publishAndDie();
+			host.nodeType = await (afterRestart ??= loadAfresh());
+		}
+		webhooks.push(...ours().map((webhook) => webhooks.splice(webhooks.indexOf(webhook), 1)[0]));
+		isSpoilt = true;
+		const failed = await host.publish().then(
+			() => undefined,
+			(error: Error) => error.message,
+		);
+		return { ours: ours().length, error: failed };
+	} finally {
+		await host.close();
+		await service.close();
+	}
+}
+
+const onPage =
+	(page: number, spoil: Spoil, times = Infinity) =>
+	({ method, path, page: asked }: Request) =>
+		method === 'GET' && path === '/webhooks' && asked === page && times-- > 0 ? spoil : undefined;
+
+const CASES = [1, 2].flatMap((page) =>
+	(page === 1 ? [false, true] : [true]).flatMap((isLeftBehind) =>
+		ANSWERS.map(([name, spoil]) => ({ page, isLeftBehind, name, spoil })),
+	),
+);
+
+const told = ({ page, isLeftBehind, name }: (typeof CASES)[number], seen: Publication) =>
+	`page ${page}, ${isLeftBehind ? 'left behind' : 'new'}, ${name}: ${JSON.stringify(seen)}`;
+
+describe.concurrent('the list of webhooks', PATIENT, () => {
+	test('spoilt once: published with one webhook', async () => {
+		const faults = await inTurns(CASES, async (one) => {
+			const spoil = onPage(one.page, one.spoil, 1);
+			const seen = await publish({ spoil, isLeftBehind: one.isLeftBehind });
+			return seen.ours === 1 && !seen.error ? [] : told(one, seen);
+		});
+		expect(faults.flat()).toEqual([]);
+	});
+
+	test('spoilt for ever: an error, and no further webhook', async () => {
+		// Each waits for its repeats, so they wait together.
+		const faults = await inTurns(
+			CASES,
+			async (one) => {
+				const seen = await publish({ ...one, spoil: onPage(one.page, one.spoil) });
+				return seen.ours === Number(one.isLeftBehind) && seen.error ? [] : told(one, seen);
+			},
+			CASES.length,
+		);
+		expect(faults.flat()).toEqual([]);
+	});
+});
+
+test(
+	'a webhook that was made while the answer went wrong is found, not made again',
+	PATIENT,
+	async () => {
+		const faults = await inTurns(Object.entries(UNUSABLE), async ([name, spoil]) => {
+			let times = 1;
+			const seen = await publish({
+				spoil: ({ method }) => (method === 'POST' && times-- > 0 ? spoil : undefined),
+			});
+			return seen.ours === 1 && !seen.error ? [] : `${name}: ${JSON.stringify(seen)}`;
+		});
+		expect(faults.flat()).toEqual([]);
+	},
+);

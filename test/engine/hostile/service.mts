@@ -1,0 +1,190 @@
+/** A small service of its own: lists in pages, single resources, writes; and a hook that spoils an answer. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Resource {
+	type: string;
+	id: string;
+	attributes: { [name: string]: unknown };
+	relationships?: { [name: string]: unknown };
+}
+
+/** What an answer to a list tells of its rest. */
+export type Told = 'total and links' | 'total' | 'links' | 'nothing';
+
+export interface Request {
+	method: string;
+	/** Below `/v2`. */
+	path: string;
+	query: URLSearchParams;
+	/** 1 where none is asked for. */
+	page: number;
+	/** The key that came with it. */
+	authorization: string;
+}
+
+/** An answer as the service would give it. */
+export interface Answer {
+	status: number;
+	document: Document | undefined;
+}
+
+export interface Document {
+	data?: unknown;
+	included?: Resource[];
+	meta?: { [name: string]: unknown };
+	links?: { [name: string]: unknown };
+}
+
+/** Sends something else instead of an answer. */
+export type Spoil = (response: ServerResponse, good: Answer) => void;
+
+export interface ServiceOptions {
+	/** Rows by path, e.g. `/shipments`; the newest first. */
+	lists: { [path: string]: Resource[] };
+	/** What goes into `included` beside the rows of a page. */
+	included?(rows: Resource[]): Resource[];
+	told?: Told;
+	/** Called with each request, in the order of arrival; what it gives answers instead. */
+	spoil?(request: Request): Spoil | undefined;
+	/** Called before a request is carried out; may change the lists. */
+	before?(request: Request): Promise<void> | void;
+	/** Whether a write that is spoilt is carried out. Default: it is. */
+	carriesOut?: boolean;
+}
+
+export interface Service {
+	url: string;
+	lists: { [path: string]: Resource[] };
+	requests: Request[];
+	close(): Promise<void>;
+}
+
+export const KEY = 'hostile-test-key';
+const TYPE = 'application/vnd.api+json';
+
+export async function startService(options: ServiceOptions): Promise<Service> {
+	const requests: Request[] = [];
+	const server = createServer((incoming, response) => {
+		void answer(incoming, response).catch(() => response.destroy());
+	});
+	const answer = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
+		const body = await textOf(incoming);
+		const request = requestOf(incoming);
+		requests.push(request);
+		await options.before?.(request);
+		const spoil = options.spoil?.(request);
+		const isHeld = spoil && request.method !== 'GET' && options.carriesOut === false;
+		const good = isHeld
+			? { status: 200, document: { data: null } }
+			: carryOut(options, request, body);
+		if (spoil) spoil(response, good);
+		else sendDocument(response, good);
+	};
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	return {
+		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		lists: options.lists,
+		requests,
+		close: async () => {
+			server.closeAllConnections();
+			await new Promise((resolve) => server.close(resolve));
+		},
+	};
+}
+
+export function sendDocument(response: ServerResponse, { status, document }: Answer): void {
+	if (!document) return void response.writeHead(status).end();
+	const bytes = Buffer.from(JSON.stringify(document));
+	response.writeHead(status, { 'Content-Type': TYPE, 'Content-Length': bytes.length }).end(bytes);
+}
+
+async function textOf(incoming: IncomingMessage): Promise<string> {
+	const chunks: Buffer[] = [];
+	for await (const chunk of incoming) chunks.push(chunk as Buffer);
+	return Buffer.concat(chunks).toString();
+}
+
+function requestOf(incoming: IncomingMessage): Request {
+	const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://127.0.0.1');
+	return {
+		method: incoming.method ?? 'GET',
+		path: pathname.replace(/^\/v2/, ''),
+		query: searchParams,
+		page: Number(searchParams.get('page[number]') ?? 1),
+		authorization: incoming.headers.authorization ?? '',
+	};
+}
+
+const NOT_FOUND: Answer = { status: 404, document: { data: null } };
+
+function carryOut(options: ServiceOptions, request: Request, body: string): Answer {
+	const { method, path } = request;
+	const list = options.lists[path];
+	if (list && method === 'GET') return pageOf(options, request, list);
+	if (list && method === 'POST') return create(list, body);
+	// What stands behind an ID is an action, such as `/stop_tracking`.
+	const [, collection, id] = /^(\/\w+)\/([^/]+)/.exec(path) ?? [];
+	const rows = options.lists[collection] ?? [];
+	const found = rows.find((row) => row.id === id);
+	if (!found) return NOT_FOUND;
+	if (method === 'DELETE') {
+		rows.splice(rows.indexOf(found), 1);
+		return { status: 204, document: undefined };
+	}
+	if (method === 'PATCH' && body) Object.assign(found.attributes, attributesIn(body));
+	return { status: 200, document: { data: found, included: options.included?.([found]) } };
+}
+
+function create(list: Resource[], body: string): Answer {
+	const { data } = JSON.parse(body) as { data: { type: string } };
+	const made = {
+		type: data.type,
+		id: `made-${list.length + 1}`,
+		attributes: {
+			status: 'pending',
+			secret: 'shared',
+			created_at: new Date().toISOString(),
+			...attributesIn(body),
+		},
+	};
+	list.unshift(made);
+	return { status: 201, document: { data: made } };
+}
+
+const attributesIn = (body: string) =>
+	(JSON.parse(body) as { data: { attributes: { [name: string]: unknown } } }).data.attributes;
+
+/** The rows that a `filter[…]` leaves, by the attribute of that name. */
+function filtered(rows: Resource[], query: URLSearchParams): Resource[] {
+	const filters = [...query].flatMap(([name, value]) => {
+		const attribute = /^filter\[(\w+)\]$/.exec(name)?.[1];
+		return attribute ? [[attribute, value]] : [];
+	});
+	return rows.filter(({ attributes }) =>
+		filters.every(([name, value]) => String(attributes[name]) === value),
+	);
+}
+
+function pageOf(options: ServiceOptions, { path, query, page }: Request, all: Resource[]): Answer {
+	const size = Math.min(Number(query.get('page[size]') ?? 30), 100);
+	const rows = filtered(all, query);
+	const data = rows.slice((page - 1) * size, page * size);
+	const last = Math.max(1, Math.ceil(rows.length / size));
+	const link = (number: number) =>
+		`http://127.0.0.1/v2${path}?page[number]=${number}&page[size]=${size}`;
+	const links = {
+		self: link(page),
+		...(page > 1 && { first: link(1), prev: link(page - 1) }),
+		...(page < last && { next: link(page + 1) }),
+		last: link(last),
+	};
+	const told = options.told ?? 'total and links';
+	const document = {
+		data,
+		included: options.included?.(data),
+		...(told.includes('total') && { meta: { size: data.length, total: rows.length } }),
+		...(told.includes('links') && { links }),
+	};
+	return { status: 200, document };
+}

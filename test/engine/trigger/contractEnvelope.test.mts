@@ -1,0 +1,161 @@
+/** The contract's envelope, `{type, data}`: no id, no signature, nothing included. */
+import { describe, expect, it } from 'vitest';
+
+import {
+	container,
+	KINDS,
+	MOVEMENTS,
+	shipment,
+	trackingRequest,
+	transportEvent,
+	UNKNOWN_ID,
+} from './contractObjects.mts';
+import { contractScene as scene, objectOf } from './contractScene.mts';
+
+/** Under which name the object stands in the item, and the fields of it that were delivered. */
+const PLACES: { [type: string]: string } = {
+	transport_event: 'transportEvent',
+	shipment: 'shipment',
+	tracking_request: 'trackingRequest',
+	container: 'container',
+};
+
+describe('each of the 32 kinds', () => {
+	it('is there', () => {
+		expect(new Set(KINDS).size).toBe(32);
+	});
+
+	it.each(KINDS)('%s starts one run, with what was delivered', async (kind) => {
+		const world = await scene();
+		const object = objectOf(kind, world);
+		const { status, items } = await world.deliver({ type: kind, data: object });
+		expect(status).toBe(200);
+		expect(items).toHaveLength(1);
+		const [item] = items;
+		expect(item).toMatchObject({ event: kind, notificationId: null });
+		const told = item[PLACES[object.type]] as { [field: string]: unknown };
+		expect(told.id).toBe(object.id);
+		const delivered = object.attributes as { [field: string]: unknown };
+		const shared = Object.keys(told).filter((field) => field in delivered);
+		expect(shared.length).toBeGreaterThan(1);
+		for (const field of shared)
+			expect({ [field]: told[field] }).toEqual({ [field]: delivered[field] });
+		// The container of a movement is fetched; what an update changed is nowhere to be had.
+		if (MOVEMENTS.includes(kind)) expect(item.container).toMatchObject({ id: world.containerId });
+		const isUpdate = kind === 'container.updated';
+		expect(item.missing).toBe(isUpdate ? 'The event does not say what changed.' : undefined);
+		expect(world.host.warnings).toEqual([]);
+	});
+
+	it.each(KINDS)('%s says what is missing where nothing more is to be had', async (kind) => {
+		const world = await scene();
+		const { type } = objectOf(kind, world);
+		const object =
+			type === 'transport_event' ? transportEvent(kind, UNKNOWN_ID) : { id: UNKNOWN_ID, type };
+		for (const data of [object, null]) {
+			const { status, items } = await world.deliver({ type: kind, data });
+			expect({ status, runs: items.length }).toEqual({ status: 200, runs: 1 });
+			expect(items[0]).toMatchObject({ event: kind, missing: expect.any(String) });
+			if (data && kind.startsWith('container.'))
+				expect(items[0].missing).toContain(`get container ${UNKNOWN_ID}`);
+		}
+	});
+
+	it.each(KINDS)('%s is one run for the same bytes, and one for others about it', async (kind) => {
+		const { deliver, ...world } = await scene();
+		const object = objectOf(kind, { deliver, ...world });
+		const other = {
+			...object,
+			attributes: { ...object.attributes, created_at: '2026-03-02T00:00:00Z' },
+		};
+		const runs = [];
+		for (const data of [object, object, other, other, object])
+			runs.push((await deliver({ type: kind, data })).items.length);
+		// The last one is as it was before: it moved back.
+		expect(runs).toEqual([1, 0, 1, 0, 1]);
+	});
+
+	it.each(['simplified', 'full', 'raw'])('with Output %s is an item', async (output) => {
+		const world = await scene({ output, options: { addPickupStatus: true } });
+		for (const kind of KINDS) {
+			const document = { type: kind, data: objectOf(kind, world) };
+			const { items } = await world.deliver(document);
+			expect(items).toHaveLength(1);
+			if (output === 'raw') expect(items[0]).toEqual(document);
+			else expect(items[0].event).toBe(kind);
+		}
+	});
+});
+
+describe('an object that is only named', () => {
+	it('is fetched: the tracking request with its shipment', async () => {
+		const { sandbox, deliver } = await scene();
+		const [request] = sandbox.store
+			.all('tracking_request')
+			.filter(({ relationships }) => relationships?.tracked_object?.data);
+		const { items } = await deliver({
+			type: 'tracking_request.succeeded',
+			data: { id: request.id, type: 'tracking_request' },
+		});
+		const { request_number } = request.attributes;
+		expect(items).toMatchObject([
+			{
+				trackingRequest: { id: request.id, request_number },
+				shipment: { bill_of_lading_number: expect.any(String) },
+			},
+		]);
+		expect(items[0]).not.toHaveProperty('missing');
+	});
+
+	it('is fetched: the shipment with its ETA', async () => {
+		const { sandbox, shipmentId, deliver } = await scene();
+		const { pod_eta_at } = sandbox.store.get('shipment', shipmentId)!.attributes;
+		const data = { id: shipmentId, type: 'shipment' };
+		const { items } = await deliver({ type: 'shipment.estimated.arrival', data });
+		expect(items).toMatchObject([{ shipment: { id: shipmentId, pod_eta_at } }]);
+		expect(items[0]).not.toHaveProperty('missing');
+	});
+
+	it('may be none at all, which starts a run as well', async () => {
+		for (const data of [null, []]) {
+			const { deliver } = await scene();
+			const { items } = await deliver({ type: 'container.updated', data });
+			expect(items).toMatchObject([{ missing: expect.stringContaining('which container') }]);
+		}
+	});
+});
+
+describe('what the object itself tells', () => {
+	const ETA = '2031-03-05T08:00:00Z';
+	const SLIPPED = '2031-03-09T08:00:00Z';
+
+	it('is the ETA of a shipment, and the one before', async () => {
+		const { deliver, shipmentId } = await scene({ options: { addPickupStatus: true } });
+		const told = async (pod_eta_at: string) => {
+			const data = { ...shipment(shipmentId), attributes: { pod_eta_at } };
+			return (await deliver({ type: 'shipment.estimated.arrival', data })).items[0];
+		};
+		expect(await told(ETA)).toMatchObject({ current: ETA });
+		expect(await told(SLIPPED)).toMatchObject({
+			previous: ETA,
+			current: SLIPPED,
+			etaChange: { direction: 'later', previous: ETA, current: SLIPPED },
+		});
+	});
+
+	it('is the ETA at the inland destination', async () => {
+		const { deliver, containerId } = await scene();
+		const data = container(containerId, { ind_eta_at: ETA });
+		const type = 'container.transport.estimated.arrived_at_inland_destination';
+		expect((await deliver({ type, data })).items).toMatchObject([{ current: ETA }]);
+	});
+
+	it('is when a tracking request was last changed, not when it was made', async () => {
+		const { deliver } = await scene();
+		const made = trackingRequest('succeeded');
+		const times = { created_at: '2026-03-01T10:00:00Z', updated_at: '2026-03-01T10:05:00Z' };
+		const data = { ...made, attributes: { ...made.attributes, ...times } };
+		const { items } = await deliver({ type: 'tracking_request.succeeded', data });
+		expect(items).toMatchObject([{ occurredAt: times.updated_at }]);
+	});
+});

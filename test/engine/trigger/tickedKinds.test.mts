@@ -1,0 +1,46 @@
+/** Only what was ticked or typed starts a run, whatever a webhook delivers. */
+import { describe, expect, it } from 'vitest';
+
+import { container, KINDS, UNKNOWN_ID } from './contractObjects.mts';
+import { contractScene as scene, objectOf } from './contractScene.mts';
+import { notification, post } from './delivering.mts';
+
+describe('a kind that is not of the contract', () => {
+	const document = { type: 'container.brand_new', data: container(UNKNOWN_ID) };
+
+	it('starts a run with All Events, or where it is typed', async () => {
+		const options = { furtherEvents: document.type };
+		for (const parameters of [{}, { events: ['container.created'], options }]) {
+			const { deliver } = await scene(parameters);
+			expect((await deliver(document)).items).toMatchObject([{ event: document.type }]);
+		}
+	});
+
+	it('starts none where it is not ticked', async () => {
+		const { deliver } = await scene({ events: ['container.created'] });
+		const { status, answer, items } = await deliver(document);
+		expect({ status, items }).toEqual({ status: 200, items: [] });
+		expect(answer.message).toContain('Trigger On');
+	});
+});
+
+it('no kind starts a run that was not ticked', async () => {
+	const ticked = 'container.transport.full_out';
+	const world = await scene({ events: [ticked] });
+	for (const kind of [...KINDS, 'container.brand_new', 'toString', '__proto__']) {
+		const { status, items } = await world.deliver({ type: kind, data: objectOf(kind, world) });
+		expect(status).toBe(200);
+		expect(items.map(({ event }) => event)).toEqual(kind === ticked ? [ticked] : []);
+	}
+});
+
+it('what starts no run is acknowledged, so that the service does not send it again', async () => {
+	const { host, webhooks } = await scene({ events: ['container.created'] });
+	const [{ secret }] = webhooks();
+	const { status } = await post(host.productionUrl, notification('n', 'container.updated'), secret);
+	expect(status).toBe(200);
+	host.parameters = { ...host.parameters, events: ['container.updated'] };
+	// Nor is it remembered as one that was told.
+	await post(host.productionUrl, notification('n', 'container.updated'), secret);
+	expect(host.executions).toHaveLength(1);
+});

@@ -1,0 +1,128 @@
+/** An update that brings its container and no changeset, as the contract shows it; docs/contract.md. */
+import { expect, test } from 'vitest';
+
+import { trigger } from './reducing.mts';
+
+const HOLD = { name: 'customs', description: 'Exam' };
+const BOX = {
+	number: 'TEST1234567',
+	pod_timezone: 'America/New_York',
+	pod_discharged_at: '2026-03-01T12:00:00Z',
+	pickup_lfd: '2026-03-09T05:00:00Z',
+	availability_known: true,
+	available_for_pickup: false,
+	holds_at_pod_terminal: [HOLD],
+	fees_at_pod_terminal: [],
+	seal_number: 'S1',
+};
+
+const updated = (attributes: object) => ({
+	type: 'container.updated',
+	data: { id: 'c-1', type: 'container', attributes: { ...BOX, ...attributes } },
+});
+
+const FIRST =
+	'The event does not say what changed, and none before told of this container: holds, availability and last free day are told as new.';
+const LATER =
+	'The event does not say what changed: holds, availability and last free day were compared with what was told last.';
+
+test('the first one tells what holds now, as new', () => {
+	const item = trigger()(updated({}));
+	expect(item).toMatchObject({
+		note: FIRST,
+		holdChanges: [{ change: 'placed', name: 'customs', status: 'hold' }],
+		availabilityChange: { previous: null, current: false },
+		lfdChange: {
+			direction: 'unknown',
+			previous: null,
+			previousKnown: false,
+			current: '2026-03-09',
+		},
+	});
+	expect(item).not.toHaveProperty('changes');
+});
+
+test('one that changes none of the three tells none of them', () => {
+	const tell = trigger();
+	tell(updated({}));
+	const item = tell(updated({ seal_number: 'S2' }));
+	expect(item).toMatchObject({ note: LATER });
+	expect(item).not.toHaveProperty('missing');
+	for (const name of ['holdChanges', 'availabilityChange', 'lfdChange', 'previous', 'current'])
+		expect(item).not.toHaveProperty(name);
+});
+
+test('what differs from what was told last is told, with what it was', () => {
+	const tell = trigger();
+	tell(updated({}));
+	const changed = {
+		pickup_lfd: '2026-03-06T05:00:00Z',
+		available_for_pickup: true,
+		holds_at_pod_terminal: [],
+	};
+	expect(tell(updated(changed))).toMatchObject({
+		holdChanges: [{ change: 'cleared', name: 'customs' }],
+		availabilityChange: { previous: false, current: true },
+		lfdChange: { direction: 'earlier', previous: '2026-03-09', current: '2026-03-06' },
+	});
+	// And back again, hours later or at once.
+	expect(tell(updated({}))).toMatchObject({
+		holdChanges: [{ change: 'placed', name: 'customs' }],
+		availabilityChange: { previous: true, current: false },
+		lfdChange: { direction: 'later', previous: '2026-03-06', current: '2026-03-09' },
+	});
+});
+
+test('a date that a notification of its own told is not told again', () => {
+	const tell = trigger();
+	tell({ ...updated({}), type: 'container.pickup_lfd.changed' });
+	expect(tell(updated({}))).not.toHaveProperty('lfdChange');
+});
+
+test('a container without dates, holds and known availability tells nothing of them', () => {
+	const item = trigger()(
+		updated({ pickup_lfd: null, availability_known: false, holds_at_pod_terminal: [] }),
+	);
+	for (const name of ['availabilityChange', 'lfdChange', 'holdChanges'])
+		expect(item).not.toHaveProperty(name);
+});
+
+test('a date that is gone is not settled without a look at the service', () => {
+	const tell = trigger();
+	tell(updated({}));
+	expect(tell(updated({ pickup_lfd: null }))).toMatchObject({
+		lfdChange: { needsContainer: true },
+	});
+});
+
+test('a container that is gone has no news of the three', () => {
+	const tell = trigger();
+	const gone = { pod_full_out_at: '2026-03-02T12:00:00Z' };
+	for (const item of [tell(updated(gone)), tell(updated({ ...gone, seal_number: 'S2' }))]) {
+		for (const name of ['holdChanges', 'availabilityChange', 'lfdChange'])
+			expect(item).not.toHaveProperty(name);
+	}
+});
+
+test('Only News: whatever else may have changed starts a run', () => {
+	const tell = trigger({ onlyNews: true });
+	expect(tell(updated({}))).toBeDefined();
+	expect(tell(updated({ seal_number: 'S2' }))).toBeDefined();
+});
+
+test('Only News with Changed Fields that are compared: a run where one of these differs', () => {
+	const changedFields = ['holds_at_pod_terminal', 'pickup_lfd'];
+	const tell = trigger({ onlyNews: true, filters: { changedFields } });
+	expect(tell(updated({}))).toBeDefined();
+	expect(tell(updated({ seal_number: 'S2' }))).toBeUndefined();
+	expect(tell(updated({ available_for_pickup: true }))).toBeUndefined();
+	expect(tell(updated({ holds_at_pod_terminal: [] }))).toBeDefined();
+	expect(tell(updated({ pickup_lfd: '2026-03-06T05:00:00Z' }))).toBeDefined();
+});
+
+test('Only News with a field that is not compared beside it: a doubt is news', () => {
+	const changedFields = ['holds_at_pod_terminal', 'fees_at_pod_terminal'];
+	const tell = trigger({ onlyNews: true, filters: { changedFields } });
+	tell(updated({}));
+	expect(tell(updated({ seal_number: 'S2' }))).toBeDefined();
+});
