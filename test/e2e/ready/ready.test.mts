@@ -138,8 +138,6 @@ describe.each(HOSTS)('n8n $version', (host) => {
 			const executions = await scene.session.executions(id);
 			const statuses = new Set(executions.map(({ status }) => status));
 			const runs = statuses.has('new') || statuses.has('running');
-			return saidAll && !runs
-				? { messages: messenger.take(), statuses }
-				: undefined;
+			return saidAll && !runs ? { messages: messenger.take(), statuses } : undefined;
 		});
 });
