@@ -6,9 +6,9 @@ import {
 	type INodeTypeDescription,
 } from 'n8n-workflow';
 
-import { executeItems } from './execution/items';
-import { LIST_SEARCH } from './resources/listSearch';
-import { PROPERTIES, RESOURCE_OPTIONS } from './resources/properties';
+import { executeItems } from './operation/items';
+import { LIST_SEARCH } from './lookup/listSearch';
+import { chosenOperation, PROPERTIES, RESOURCE_OPTIONS } from './resources/properties';
 
 export class ContainerTracking implements INodeType {
 	description: INodeTypeDescription = {
@@ -41,6 +41,6 @@ export class ContainerTracking implements INodeType {
 	methods = { listSearch: LIST_SEARCH };
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		return await executeItems(this);
+		return await executeItems(this, chosenOperation(this));
 	}
 }

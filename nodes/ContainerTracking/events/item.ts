@@ -1,13 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import {
-	flatten,
-	includeTree,
-	indexIncluded,
-	simplifyResource,
-	type IncludedIndex,
-	type Resource,
-} from '../jsonapi';
+import { flatten, includeTree, indexIncluded, type IncludedIndex, type Resource } from '../jsonapi';
+import { simplifyResource } from '../simplify';
 import type { Notification } from './notification';
 import type { Reading } from './reading';
 import { otherResources } from './related';

@@ -2,4 +2,5 @@ export { BadInput } from './badInput';
 export { inWords } from './inWords';
 export { excerpt, isBlank, kindOf, mismatch } from './mismatch';
 export { parsedUrl } from './parsedUrl';
+export { isSameNumber } from './sameNumber';
 export { oddScac, scacCode, textList, trackingNumber, utcTimestamp } from './values';

@@ -1,10 +1,11 @@
 import { path } from '../transport';
 import { updateContainer, updateRequest } from './containerUpdate';
-import type { ResourceDefinition } from './definition';
-import { collection, REFERENCE_NUMBERS } from './fields/common';
+import type { ResourceDefinition } from '../operation/definition';
+import { collection } from '../operation/commonFields';
+import { REFERENCE_NUMBERS } from './fields/bodies';
 import { CONTAINER } from './fields/locators';
-import { GET_PICKUP_STATUS } from './pickupStatus';
-import { GET_PICKUP_STATUS_OF_MANY } from './pickupStatusOfMany';
+import { GET_PICKUP_STATUS } from './pickupStatus/one';
+import { GET_PICKUP_STATUS_OF_MANY } from './pickupStatus/ofMany';
 
 const INCLUDES = {
 	choices: [

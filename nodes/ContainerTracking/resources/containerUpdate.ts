@@ -1,7 +1,7 @@
 import { path, statusOf, type ApiRequest } from '../transport';
 import { entriesOf } from '../transport/failures';
 import { rethrow } from '../transport/rethrow';
-import type { Parameters, Result, Run } from './definition';
+import type { Parameters, Result, Run } from '../operation/definition';
 import { resourceBody } from './fields/bodies';
 
 /** The contract lists this path without an ID: it travels in the body. */

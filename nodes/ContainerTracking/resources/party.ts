@@ -1,8 +1,8 @@
 import { BadInput } from '../input';
 import { idOf, resourceOf, textOf } from '../jsonapi';
 import { path, type ApiRequest } from '../transport';
-import type { Field, Parameters, ResourceDefinition, Result, Run } from './definition';
-import { targetOf } from './fields/links';
+import type { Field, Parameters, ResourceDefinition, Result, Run } from '../operation/definition';
+import { targetOf } from '../input/links';
 import { PARTY } from './fields/locators';
 
 const COMPANY_NAME: Field = {

@@ -1,30 +1,9 @@
-import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeProperties, INodePropertyCollection } from 'n8n-workflow';
 import omit from 'lodash/omit';
 
-import type { Field, Operation, ResourceDefinition } from './definition';
-import { collection, includeFields, OUTPUT, PAGING, REQUEST_OPTIONS } from './fields/common';
+import type { Field, Operation, ResourceDefinition } from '../operation/definition';
+import { allFields } from '../operation/allFields';
 import { RESOURCES } from './resources';
-
-/** All fields of an operation in the order of the panel: its own, then what its kind of answer brings. */
-export function allFields(operation: Operation): Field[] {
-	const { fields, filters, includes, returns } = operation;
-	return [
-		...fields,
-		...(returns === 'list' ? PAGING : []),
-		...(filters
-			? [
-					collection(
-						'Filters',
-						'filters',
-						filters.map(({ field }) => field),
-					),
-				]
-			: []),
-		...(includes?.choices.length ? includeFields(includes.choices) : []),
-		...(returns === 'none' || returns === 'items' ? [] : OUTPUT),
-		REQUEST_OPTIONS,
-	];
-}
 
 export function findOperation(resource: string, operation: string): Operation {
 	const found = RESOURCES.find(({ value }) => value === resource)?.operations.find(
@@ -33,6 +12,13 @@ export function findOperation(resource: string, operation: string): Operation {
 	if (!found) throw new Error(`${resource}: ${operation} is not an operation of this node`);
 	return found;
 }
+
+/** The operation that the node is set to. */
+export const chosenOperation = (context: IExecuteFunctions): Operation =>
+	findOperation(
+		context.getNodeParameter('resource', 0) as string,
+		context.getNodeParameter('operation', 0) as string,
+	);
 
 export const RESOURCE_OPTIONS = RESOURCES.map(({ value, name, description }) => ({
 	name,

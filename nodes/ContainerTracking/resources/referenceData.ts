@@ -1,5 +1,5 @@
 import { path } from '../transport';
-import type { Field, Operation, ResourceDefinition } from './definition';
+import type { Field, Operation, ResourceDefinition } from '../operation/definition';
 import { locator } from './fields/locators';
 
 const BY_LOCODE = { name: 'locode', displayName: 'By UN/LOCODE', placeholder: 'e.g. USLAX' };

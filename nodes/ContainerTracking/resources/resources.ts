@@ -1,5 +1,5 @@
 import { container } from './container';
-import type { ResourceDefinition } from './definition';
+import type { ResourceDefinition } from '../operation/definition';
 import { party } from './party';
 import { metroArea, port, shippingLine, terminal, vessel } from './referenceData';
 import { search } from './search';

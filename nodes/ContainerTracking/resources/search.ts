@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { BadInput } from '../input';
 import type { JsonApiDocument, Resource } from '../jsonapi';
 import type { ApiRequest } from '../transport';
-import type { Parameters, ResourceDefinition, Result, Run } from './definition';
+import type { Parameters, ResourceDefinition, Result, Run } from '../operation/definition';
 
 function findRequest({ searchText }: Parameters): ApiRequest {
 	const query = String(searchText ?? '').trim();

@@ -1,10 +1,10 @@
 import { path } from '../transport';
-import type { ResourceDefinition } from './definition';
-import { filterQuery } from './definition';
-import { collection, REFERENCE_NUMBERS } from './fields/common';
+import type { ResourceDefinition } from '../operation/definition';
+import { filterQuery } from '../operation/definition';
+import { collection } from '../operation/commonFields';
 import { BILL_OF_LADING, NUMBER, SEARCH_SHIPMENTS, TRACKING_STOPPED } from './fields/filters';
 import { SHIPMENT } from './fields/locators';
-import { resourceBody, TAGS } from './fields/bodies';
+import { REFERENCE_NUMBERS, resourceBody, TAGS } from './fields/bodies';
 
 const FILTERS = [BILL_OF_LADING, NUMBER, SEARCH_SHIPMENTS, TRACKING_STOPPED];
 

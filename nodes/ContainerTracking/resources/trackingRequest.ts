@@ -4,9 +4,9 @@ import { createTrackingRequest } from '../tracking/create';
 import { createRequest } from '../tracking/request';
 import { path } from '../transport';
 import { hasRows } from '../transport/answer';
-import { filterQuery, type ResourceDefinition } from './definition';
-import { resourceBody, TAGS } from './fields/bodies';
-import { collection, REFERENCE_NUMBERS } from './fields/common';
+import { filterQuery, type ResourceDefinition } from '../operation/definition';
+import { REFERENCE_NUMBERS, resourceBody, TAGS } from './fields/bodies';
+import { collection } from '../operation/commonFields';
 import {
 	CARRIER,
 	CREATED_AFTER,

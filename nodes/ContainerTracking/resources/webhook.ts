@@ -1,7 +1,7 @@
 import { path, type ApiRequest } from '../transport';
-import type { Parameters, ResourceDefinition, Run } from './definition';
+import type { Parameters, ResourceDefinition, Run } from '../operation/definition';
 import { requireChange } from './fields/bodies';
-import { collection } from './fields/common';
+import { collection } from '../operation/commonFields';
 import { EVENT } from './fields/events';
 import { WEBHOOK } from './fields/locators';
 import {

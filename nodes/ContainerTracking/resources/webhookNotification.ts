@@ -4,8 +4,8 @@ import { resourcesOf, type JsonApiDocument, type JsonObject } from '../jsonapi';
 import { missedItems, type MissedQuery } from '../missed';
 import { path } from '../transport';
 import { triggerItems } from '../trigger/reducer';
-import type { Field, Parameters, ResourceDefinition, Result, Run } from './definition';
-import { OUTPUT_MODE } from './fields/common';
+import type { Field, Parameters, ResourceDefinition, Result, Run } from '../operation/definition';
+import { OUTPUT_MODE } from '../operation/commonFields';
 import { EVENT, eventKind } from './fields/events';
 import { locator, WEBHOOK } from './fields/locators';
 

@@ -6,7 +6,7 @@ import type { ApiRequest } from '../transport';
 import { rethrow } from '../transport/rethrow';
 import { listWebhooks } from '../trigger/registration/remoteWebhook';
 import { isSameEndpoint, urlSecretOf, withoutUrlSecrets } from '../trigger/registration/urlSecret';
-import type { Parameters, Result, Run } from './definition';
+import type { Parameters, Result, Run } from '../operation/definition';
 import { eventKind } from './fields/events';
 import { webhookUrl } from './fields/webhook';
 

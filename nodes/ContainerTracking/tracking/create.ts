@@ -3,7 +3,7 @@ import { DateTime } from 'luxon';
 
 import { oddScac } from '../input';
 import { resourceOf, textOf, type Resource } from '../jsonapi';
-import type { Parameters, Result, Run } from '../resources/definition';
+import type { Parameters, Result, Run } from '../operation/definition';
 import { isOutcomeUnknown, pauseFor, type ApiResponse } from '../transport';
 import { hasValidCheckDigit } from './containerNumber';
 import { originOfDetection } from './detection';

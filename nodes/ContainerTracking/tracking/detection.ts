@@ -1,4 +1,4 @@
-import type { Run } from '../resources/definition';
+import type { Run } from '../operation/definition';
 
 /** How a service speaks of the carrier: by the attribute it lacks, or by the one that asks for detection. */
 const OF_CARRIER = /\bscac\b|auto_detect/i;

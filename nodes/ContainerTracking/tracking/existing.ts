@@ -1,10 +1,10 @@
 import { NodeOperationError } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 
+import { isSameNumber } from '../input';
 import { resourceOf, resourcesOf, textOf, type JsonApiDocument, type Resource } from '../jsonapi';
-import type { Run } from '../resources/definition';
-import { isSameNumber } from '../resources/fields/filters';
-import { FIRST_PAGE, isPage } from '../resources/listPosition';
+import type { Run } from '../operation/definition';
+import { FIRST_PAGE, isPage } from '../transport/listPosition';
 import { path, type ApiRequest, type Query } from '../transport';
 import { isRefusedQuery, isUnknownPath } from '../transport/failures';
 import { nextLink, totalOf } from '../transport/listDocument';

@@ -2,7 +2,7 @@ import type { Resource } from '../jsonapi';
 import { pauseFor, path } from '../transport';
 import type { ApiResponse } from '../transport';
 import { resourceOf, textOf } from '../jsonapi';
-import type { Run } from '../resources/definition';
+import type { Run } from '../operation/definition';
 
 /** What became of a tracking request, whichever of its words the service uses. */
 export type TrackingOutcome = 'tracked' | 'failed' | 'pending';

@@ -1,6 +1,6 @@
 import { scacCode, textList, trackingNumber } from '../input';
 import type { JsonObject } from '../jsonapi';
-import type { Parameters } from '../resources/definition';
+import type { Parameters } from '../operation/definition';
 import type { ApiRequest } from '../transport';
 
 /** What is to be tracked, as it is sent. */

@@ -1,4 +1,5 @@
 import type { JsonObject, Resource } from '../jsonapi';
+import { isSameNumber } from '../input';
 import { fieldName, isRealChange, type Change } from '../events/changes';
 import { cameAlong } from '../events/notification';
 import type { Related } from '../events/related';
@@ -71,10 +72,6 @@ function passesNumbers(wanted: string[], related: Related): boolean {
 }
 
 const normalNumber = (number: string): string => number.toUpperCase().replace(/[^A-Z0-9]/g, '');
-
-/** The stored number may carry or lack the SCAC of the carrier as a prefix. */
-const isSameNumber = (one: string, other: string, scacs: string[]): boolean =>
-	one === other || scacs.some((scac) => one === scac + other || other === scac + one);
 
 /** Whichever source states it: an earlier date of any of them is the one that counts. */
 const ANY_LFD = ['pickup_lfd', 'import_deadlines'];

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { RESOURCES } from '../../../nodes/ContainerTracking/resources/resources';
-import { LIST_SEARCH } from '../../../nodes/ContainerTracking/resources/listSearch';
+import { LIST_SEARCH } from '../../../nodes/ContainerTracking/lookup/listSearch';
 import { startSandbox, type Sandbox } from '../../sandbox/index.mts';
 import { openDropDown } from '../harness/dropDown.mts';
 import { createEngine, type Engine } from '../harness/engine.mts';

@@ -2,8 +2,9 @@
 import type { IDataObject, INodePropertyCollection } from 'n8n-workflow';
 import set from 'lodash/set';
 
-import type { Field } from '../../../nodes/ContainerTracking/resources/definition';
-import { allFields, findOperation } from '../../../nodes/ContainerTracking/resources/properties';
+import type { Field } from '../../../nodes/ContainerTracking/operation/definition';
+import { allFields } from '../../../nodes/ContainerTracking/operation/allFields';
+import { findOperation } from '../../../nodes/ContainerTracking/resources/properties';
 import type { Sandbox } from '../../sandbox/index.mts';
 import { OPERATIONS, type OperationCase } from './operations.mts';
 import { byId } from './setup.mts';

@@ -6,10 +6,10 @@ import {
 	includeTree,
 	indexIncluded,
 	resourcesOf,
-	simplify,
 	type FlatResource,
 	type JsonApiDocument,
 } from '../../../nodes/ContainerTracking/jsonapi';
+import { simplify } from '../../../nodes/ContainerTracking/simplify';
 import { document, includes, resource } from './arbitraries.mts';
 
 function present({ included, ...rest }: JsonApiDocument, paths: string[]): FlatResource[] {

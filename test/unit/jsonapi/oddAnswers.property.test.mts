@@ -9,11 +9,10 @@ import {
 	isObject,
 	resourceOf,
 	resourcesOf,
-	simplify,
-	simplifyResource,
 	type FlatResource,
 	type JsonApiDocument,
 } from '../../../nodes/ContainerTracking/jsonapi';
+import { simplify, simplifyResource } from '../../../nodes/ContainerTracking/simplify';
 import { includes, oddDocument } from './arbitraries.mts';
 
 function present(document: JsonApiDocument, paths: string[]): FlatResource[] {

@@ -4,10 +4,10 @@ import {
 	flatten,
 	includeTree,
 	indexIncluded,
-	simplify,
 	type FlatResource,
 	type Resource,
 } from '../../../nodes/ContainerTracking/jsonapi';
+import { simplify } from '../../../nodes/ContainerTracking/simplify';
 
 /** Every type of the contract and of the public service (docs/interface.md). */
 const TYPES = [

@@ -1,13 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import {
-	flatten,
-	simplify,
-	simplifyResource,
-	type Resource,
-} from '../../../nodes/ContainerTracking/jsonapi';
-import { FIRST_FIELDS } from '../../../nodes/ContainerTracking/jsonapi/firstFields';
+import { flatten, type Resource } from '../../../nodes/ContainerTracking/jsonapi';
+import { simplify, simplifyResource } from '../../../nodes/ContainerTracking/simplify';
+import { FIRST_FIELDS } from '../../../nodes/ContainerTracking/simplify/firstFields';
 
 const TYPES = [...Object.keys(FIRST_FIELDS), 'a_type_nobody_knows'];
 const NAMES = [

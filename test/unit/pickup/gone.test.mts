@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { simplify, simplifyResource } from '../../../nodes/ContainerTracking/jsonapi';
+import { simplify, simplifyResource } from '../../../nodes/ContainerTracking/simplify';
 import { isGone, pickupStatus } from '../../../nodes/ContainerTracking/pickup';
 import { NOON_LOS_ANGELES } from './builders.mts';
 

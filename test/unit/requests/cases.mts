@@ -1,10 +1,11 @@
-import { requestOf } from '../../../nodes/ContainerTracking/execution/request';
+import { requestOf } from '../../../nodes/ContainerTracking/operation/request';
 import type {
 	Field,
 	Operation,
 	Parameters,
-} from '../../../nodes/ContainerTracking/resources/definition';
-import { allFields, findOperation } from '../../../nodes/ContainerTracking/resources/properties';
+} from '../../../nodes/ContainerTracking/operation/definition';
+import { allFields } from '../../../nodes/ContainerTracking/operation/allFields';
+import { findOperation } from '../../../nodes/ContainerTracking/resources/properties';
 import type { ApiRequest } from '../../../nodes/ContainerTracking/transport';
 
 export interface RequestCase {

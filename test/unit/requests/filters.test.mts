@@ -1,8 +1,7 @@
 import { DateTime, Settings } from 'luxon';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { textList, utcTimestamp } from '../../../nodes/ContainerTracking/input';
-import { isSameNumber } from '../../../nodes/ContainerTracking/resources/fields/filters';
+import { isSameNumber, textList, utcTimestamp } from '../../../nodes/ContainerTracking/input';
 import {
 	BILL_OF_LADING,
 	CARRIER,
@@ -16,7 +15,7 @@ import {
 	TRACKING_STOPPED,
 	UPDATED_AFTER,
 } from '../../../nodes/ContainerTracking/resources/fields/filters';
-import type { Filter } from '../../../nodes/ContainerTracking/resources/definition';
+import type { Filter } from '../../../nodes/ContainerTracking/operation/definition';
 import type { JsonObject } from '../../../nodes/ContainerTracking/jsonapi';
 
 /** Whether a row passes a filter that the user set, converted as it is sent. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { BadInput } from '../../../nodes/ContainerTracking/input';
-import type { Parameters } from '../../../nodes/ContainerTracking/resources/definition';
+import type { Parameters } from '../../../nodes/ContainerTracking/operation/definition';
 import { RESOURCES } from '../../../nodes/ContainerTracking/resources/resources';
 import { ID, requestFor } from './cases.mts';
 

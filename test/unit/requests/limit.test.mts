@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { runOperation } from '../../../nodes/ContainerTracking/execution/operation';
-import type { Run } from '../../../nodes/ContainerTracking/resources/definition';
+import { runOperation } from '../../../nodes/ContainerTracking/operation/run';
+import type { Run } from '../../../nodes/ContainerTracking/operation/definition';
 import { findOperation } from '../../../nodes/ContainerTracking/resources/properties';
 import type { Client, ListingOptions } from '../../../nodes/ContainerTracking/transport';
 import { parametersOf } from './cases.mts';

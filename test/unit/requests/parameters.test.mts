@@ -1,10 +1,11 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
 
-import { readParameters } from '../../../nodes/ContainerTracking/execution/parameters';
-import { originOf } from '../../../nodes/ContainerTracking/execution/request';
-import type { Parameters } from '../../../nodes/ContainerTracking/resources/definition';
-import { allFields, findOperation } from '../../../nodes/ContainerTracking/resources/properties';
+import { readParameters } from '../../../nodes/ContainerTracking/operation/parameters';
+import { originOf } from '../../../nodes/ContainerTracking/operation/request';
+import type { Parameters } from '../../../nodes/ContainerTracking/operation/definition';
+import { allFields } from '../../../nodes/ContainerTracking/operation/allFields';
+import { findOperation } from '../../../nodes/ContainerTracking/resources/properties';
 import { ID } from './cases.mts';
 
 /** What a panel holds, read for one item: what n8n does not store comes as its default. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { BadInput } from '../../../nodes/ContainerTracking/input';
-import type { Parameters } from '../../../nodes/ContainerTracking/resources/definition';
+import type { Parameters } from '../../../nodes/ContainerTracking/operation/definition';
 import { ID, requestFor } from './cases.mts';
 
 type Refused = [

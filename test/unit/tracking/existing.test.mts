@@ -6,7 +6,7 @@ import type {
 	JsonObject,
 	Resource,
 } from '../../../nodes/ContainerTracking/jsonapi';
-import type { Run } from '../../../nodes/ContainerTracking/resources/definition';
+import type { Run } from '../../../nodes/ContainerTracking/operation/definition';
 import { existingShipment } from '../../../nodes/ContainerTracking/tracking/existing';
 import type { TrackingNumber } from '../../../nodes/ContainerTracking/tracking/request';
 import type { ApiRequest, Client } from '../../../nodes/ContainerTracking/transport';

@@ -1,6 +1,17 @@
 import { BadInput, textList } from '../../input';
 import type { JsonObject } from '../../jsonapi';
-import type { Field, Parameters } from '../definition';
+import type { Field, Parameters } from '../../operation/definition';
+
+export const REFERENCE_NUMBERS: Field = {
+	displayName: 'Reference Numbers',
+	name: 'refNumbers',
+	type: 'string',
+	isList: true,
+	default: '',
+	placeholder: 'e.g. PO-4711, SO-0815',
+	description: 'Your own reference numbers, separated by commas',
+	pointer: '/data/attributes/ref_numbers',
+};
 
 export const TAGS: Field = {
 	displayName: 'Tags',

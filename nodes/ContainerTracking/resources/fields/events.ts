@@ -1,5 +1,5 @@
 import { BadInput } from '../../input';
-import type { Field } from '../definition';
+import type { Field } from '../../operation/definition';
 
 /** One event kind, from the list or typed: kinds nobody has heard of are taken as they are. */
 export const EVENT: Field = {

@@ -1,18 +1,15 @@
-import { oddScac, scacCode, trackingNumber, utcTimestamp } from '../../input';
+import { isSameNumber, oddScac, scacCode, trackingNumber, utcTimestamp } from '../../input';
 import type { Resource } from '../../jsonapi';
-import type { Filter } from '../definition';
+import type { Filter } from '../../operation/definition';
 import {
 	attribute,
 	isBillOfLading,
 	isInState,
-	isSameNumber,
 	isWithin,
 	searchTexts,
 	showsTerm,
 	type Fits,
 } from './rowChecks';
-
-export { isSameNumber } from './rowChecks';
 
 function dateFilter(
 	name: string,

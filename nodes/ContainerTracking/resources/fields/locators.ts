@@ -1,7 +1,7 @@
 import type { INodePropertyMode } from 'n8n-workflow';
 
-import type { Field } from '../definition';
-import { idInLink, linkPattern } from './links';
+import type { Field } from '../../operation/definition';
+import { idInLink, linkPattern } from '../../input/links';
 
 interface Locator {
 	name: string;

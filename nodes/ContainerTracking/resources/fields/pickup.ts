@@ -1,5 +1,5 @@
-import type { Field } from '../definition';
-import { collection } from './common';
+import { collection } from '../../operation/commonFields';
+import type { Field } from '../../operation/definition';
 
 export const CONTAINER_SOURCE: Field = {
 	displayName: 'Container From',

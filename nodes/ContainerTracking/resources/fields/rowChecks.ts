@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
 
+import { isSameNumber } from '../../input';
 import { textOf, type Resource } from '../../jsonapi';
 
 /** Whether a row fits what a filter asks for; undefined where the row does not show it. */
@@ -7,13 +8,6 @@ export type Fits = boolean | undefined;
 
 /** An attribute of a row as text; empty where it has none. */
 export const attribute = (row: Resource, name: string): string => textOf(row.attributes?.[name]);
-
-/** Numbers are the same whatever their letter case, and with or without the carrier's SCAC in front. */
-export function isSameNumber(one: string, other: string, scac = ''): boolean {
-	const [a, b] = [one, other].map((number) => number.replace(/\s+/g, '').toUpperCase());
-	const prefix = scac.toUpperCase();
-	return a !== '' && b !== '' && (a === b || prefix + a === b || a === prefix + b);
-}
 
 /** Whether a shipment has a number as its bill of lading. */
 export const isBillOfLading = (row: Resource, number: string): boolean =>

@@ -1,6 +1,6 @@
-import type { Field } from '../definition';
-import { TAGS } from './bodies';
-import { collection, REFERENCE_NUMBERS } from './common';
+import { collection } from '../../operation/commonFields';
+import type { Field } from '../../operation/definition';
+import { REFERENCE_NUMBERS, TAGS } from './bodies';
 import { PARTY } from './locators';
 
 export const NUMBER: Field = {

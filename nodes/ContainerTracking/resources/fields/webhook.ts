@@ -2,7 +2,7 @@ import { BadInput, textList } from '../../input';
 import type { JsonObject } from '../../jsonapi';
 import { ALL_EVENTS, eventsToRegister, TRIGGER_ON_OPTIONS } from '../../events/catalogue';
 import { urlFault } from '../../trigger/registration/webhookUrl';
-import type { Field, Parameters } from '../definition';
+import type { Field, Parameters } from '../../operation/definition';
 
 const WHOLE_ADDRESS = 'Enter the whole address, starting with https://.';
 

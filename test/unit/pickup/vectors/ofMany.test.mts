@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { GET_PICKUP_STATUS_OF_MANY } from '../../../../nodes/ContainerTracking/resources/pickupStatusOfMany';
+import { GET_PICKUP_STATUS_OF_MANY } from '../../../../nodes/ContainerTracking/resources/pickupStatus/ofMany';
 import { IN_NEW_YORK, NOON_NEW_YORK } from './vectors.mts';
 
 type Fields = { [name: string]: unknown };

@@ -9,11 +9,11 @@ import {
 
 import { BadInput } from '../input';
 import { InvalidPickupOption } from '../pickup';
-import type { Field, Operation, Run } from '../resources/definition';
-import { withNumbersLookedUp } from '../resources/numberLookup';
-import { allFields, findOperation } from '../resources/properties';
+import type { Field, Operation, Run } from './definition';
+import { withNumbersLookedUp } from '../lookup/numberLookup';
+import { allFields } from './allFields';
 import { createClient, type Client } from '../transport';
-import { runOperation } from './operation';
+import { runOperation } from './run';
 import { readParameters } from './parameters';
 import { extraOf, filterNames, originOf } from './request';
 import { runOptions } from './runOptions';
@@ -24,14 +24,13 @@ const ITEMS_AT_A_TIME = 4;
 type Outcome = { items: INodeExecutionData[]; failure?: NodeApiError | NodeOperationError };
 
 /**
- * Runs the chosen operation for every incoming item, several at a time, and keeps their order. An item
+ * Runs an operation for every incoming item, several at a time, and keeps their order. An item
  * that fails stops the run unless the node is set to continue; what other items brought stays either way.
  */
-export async function executeItems(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-	const operation = findOperation(
-		context.getNodeParameter('resource', 0) as string,
-		context.getNodeParameter('operation', 0) as string,
-	);
+export async function executeItems(
+	context: IExecuteFunctions,
+	operation: Operation,
+): Promise<INodeExecutionData[][]> {
 	const fields = allFields(operation);
 	const count = context.getInputData().length;
 	const hinted = new Set<string>();

@@ -26,7 +26,7 @@ import {
 	words,
 	type Entry,
 } from './listEntries';
-import { isPage, positionAfter, positionOf, type ListPosition } from './listPosition';
+import { isPage, positionAfter, positionOf, type ListPosition } from '../transport/listPosition';
 
 /** Pages searched for one text before the user is asked to scroll on. */
 const PAGES_AT_A_TIME = 5;

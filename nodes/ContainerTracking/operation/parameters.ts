@@ -1,9 +1,9 @@
 import type { IExecuteFunctions, INodePropertyCollection } from 'n8n-workflow';
 
 import { BadInput, excerpt, isBlank } from '../input';
-import { REQUEST_OPTIONS } from '../resources/fields/common';
-import { isLink, targetOf, type LinkedNumber } from '../resources/fields/links';
-import type { Field, Parameters } from '../resources/definition';
+import { REQUEST_OPTIONS } from './commonFields';
+import { isLink, targetOf, type LinkedNumber } from '../input/links';
+import type { Field, Parameters } from './definition';
 import { READ_AS, refusal, text, type Place } from './fieldValue';
 
 /**

@@ -2,8 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { BadInput } from '../input';
 import { resourcesOf, type JsonApiDocument } from '../jsonapi';
-import type { Operation, Parameters, Run } from '../resources/definition';
-import { notFound } from '../resources/notFound';
+import type { Operation, Parameters, Run } from './definition';
+import { notFound } from './notFound';
 import { MAY_BE_CUT, MAY_MISS_ROWS } from '../transport';
 import { presenter } from './output';
 import { requestOf } from './request';

@@ -1,6 +1,6 @@
 import { inWords } from '../input';
 import type { Resource } from '../jsonapi';
-import { filterQuery, type Operation, type Parameters } from '../resources/definition';
+import { filterQuery, type Operation, type Parameters } from './definition';
 
 export interface RowFilter {
 	/** Whether a row is to be given; undefined where no filter looks at rows. */

@@ -1,6 +1,6 @@
 import { BadInput, excerpt, textList } from '../input';
 import { includePaths, isIncludePath } from '../jsonapi';
-import type { Field, Operation, Parameters } from '../resources/definition';
+import type { Field, Operation, Parameters } from './definition';
 import { type ApiRequest, type RequestOrigin } from '../transport';
 
 /** A path that goes in circles joins the same resources again at each level. */

@@ -1,4 +1,4 @@
-import type { Field } from '../definition';
+import type { Field } from './definition';
 
 /** Return All and Limit. */
 export const PAGING: Field[] = [
@@ -137,17 +137,6 @@ export const REQUEST_OPTIONS: Field = {
 			description: 'Longest time one try of a request may take, until its answer is complete',
 		},
 	],
-};
-
-export const REFERENCE_NUMBERS: Field = {
-	displayName: 'Reference Numbers',
-	name: 'refNumbers',
-	type: 'string',
-	isList: true,
-	default: '',
-	placeholder: 'e.g. PO-4711, SO-0815',
-	description: 'Your own reference numbers, separated by commas',
-	pointer: '/data/attributes/ref_numbers',
 };
 
 const COLLECTION_ENTRIES = {

@@ -1,4 +1,4 @@
-import { textList } from '../input';
+import { textList } from '../../input';
 import {
 	flatten,
 	includeTree,
@@ -6,11 +6,11 @@ import {
 	type IncludedIndex,
 	type Resource,
 	type ResourceIdentifier,
-} from '../jsonapi';
-import { BANDS, compareUrgency, type PickupStatus, type Reason } from '../pickup';
-import { MAY_MISS_ROWS } from '../transport';
-import type { Operation, Parameters, Result, Run } from './definition';
-import { PICKUP_FILTERS, PICKUP_OPTIONS, PICKUP_OUTPUT } from './fields/pickup';
+} from '../../jsonapi';
+import { BANDS, compareUrgency, type PickupStatus, type Reason } from '../../pickup';
+import { MAY_MISS_ROWS } from '../../transport';
+import type { Operation, Parameters, Result, Run } from '../../operation/definition';
+import { PICKUP_FILTERS, PICKUP_OPTIONS, PICKUP_OUTPUT } from '../fields/pickup';
 import {
 	evaluatorOf,
 	fetchContainer,
@@ -18,7 +18,7 @@ import {
 	orUndefined,
 	shown,
 	type Evaluate,
-} from './pickupEvaluation';
+} from './evaluation';
 import {
 	fetchShipment,
 	namedBy,

@@ -1,7 +1,5 @@
+import { flatten, type FlatResource, type IncludeTree, type Resource } from '../jsonapi';
 import { FIRST_FIELDS, type FirstField, type Read } from './firstFields';
-import { flatten } from './flatten';
-import type { IncludeTree } from './includes';
-import type { FlatResource, Resource } from './types';
 
 type Picked = { [field: string]: unknown };
 type Field = Exclude<FirstField, string>;

@@ -1,7 +1,7 @@
 import { isObject, resourcesOf, type JsonApiDocument } from '../jsonapi';
-import type { Query } from '../transport';
-import { hasRows } from '../transport/answer';
-import { isFull, nextLink, pageQuery, totalOf } from '../transport/listDocument';
+import type { Query } from './types';
+import { hasRows } from './answer';
+import { isFull, nextLink, pageQuery, totalOf } from './listDocument';
 
 export const PAGE_SIZE = 100;
 

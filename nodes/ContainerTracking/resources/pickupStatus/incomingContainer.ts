@@ -1,5 +1,5 @@
-import { BadInput } from '../input';
-import { isGone, readFields } from '../pickup';
+import { BadInput } from '../../input';
+import { isGone, readFields } from '../../pickup';
 
 type Fields = ReturnType<typeof readFields>;
 

@@ -8,12 +8,12 @@ import {
 	flatten,
 	includeTree,
 	indexIncluded,
-	simplify,
 	type FlatResource,
 	type JsonApiDocument,
 	type Resource,
 } from '../jsonapi';
-import type { Operation, Parameters } from '../resources/definition';
+import { simplify } from '../simplify';
+import type { Operation, Parameters } from './definition';
 import { chosenIncludes } from './request';
 
 /**

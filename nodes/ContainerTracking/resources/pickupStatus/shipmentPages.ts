@@ -1,10 +1,10 @@
-import { indexIncluded, isObject, resourceOf, textOf } from '../jsonapi';
-import type { IncludedIndex, Resource, ResourceIdentifier } from '../jsonapi';
-import { path, type ApiRequest, type Page } from '../transport';
-import { entriesOf, isRefusedQuery } from '../transport/failures';
-import { rethrow } from '../transport/rethrow';
-import type { Run } from './definition';
-import { containerRequest, orUndefined } from './pickupEvaluation';
+import { indexIncluded, isObject, resourceOf, textOf } from '../../jsonapi';
+import type { IncludedIndex, Resource, ResourceIdentifier } from '../../jsonapi';
+import { path, type ApiRequest, type Page } from '../../transport';
+import { entriesOf, isRefusedQuery } from '../../transport/failures';
+import { rethrow } from '../../transport/rethrow';
+import type { Run } from '../../operation/definition';
+import { containerRequest, orUndefined } from './evaluation';
 
 const OF_SHIPMENT = ['containers', 'destination', 'destination_terminal', 'pod_terminal'];
 const OF_CONTAINER = ['pickup_facility', 'pod_terminal'];

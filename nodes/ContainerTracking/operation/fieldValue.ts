@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 
 import { BadInput, isBlank, kindOf, mismatch, textList } from '../input';
-import type { Field } from '../resources/definition';
+import type { Field } from './definition';
 
 /** More than any value of the service has, and what the line of a request can still carry. */
 const MOST_CHARACTERS = 10_000;

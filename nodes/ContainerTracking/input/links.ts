@@ -1,4 +1,4 @@
-import { parsedUrl } from '../../input';
+import { parsedUrl } from './parsedUrl';
 
 /** Links to what the service has, as people copy them from its app, from its API or from an item. */
 

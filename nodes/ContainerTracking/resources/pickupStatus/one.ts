@@ -1,9 +1,9 @@
-import type { Operation, Parameters, Result, Run } from './definition';
-import { CONTAINER } from './fields/locators';
-import { CONTAINER_SOURCE, PICKUP_OPTIONS, PICKUP_OUTPUT } from './fields/pickup';
+import type { Operation, Parameters, Result, Run } from '../../operation/definition';
+import { CONTAINER } from '../fields/locators';
+import { CONTAINER_SOURCE, PICKUP_OPTIONS, PICKUP_OUTPUT } from '../fields/pickup';
 import { FIRST_FIELDS_ONLY, hasFirstFieldsOnly, incomingContainer } from './incomingContainer';
-import { notFound } from './notFound';
-import { containerRequest, evaluatorOf, fetchContainer, shown } from './pickupEvaluation';
+import { notFound } from '../../operation/notFound';
+import { containerRequest, evaluatorOf, fetchContainer, shown } from './evaluation';
 
 async function getStatus(run: Run, parameters: Parameters): Promise<Result> {
 	const evaluate = evaluatorOf(parameters);

@@ -1,24 +1,29 @@
 import { BadInput, excerpt } from '../input';
 import { flatten, includeTree, indexIncluded, resourcesOf } from '../jsonapi';
-import { path, type ApiRequest, type Query } from '../transport';
+import { path, type ApiRequest, type Client, type Query, type RequestOrigin } from '../transport';
 import { isRefusedQuery, isUnknownPath } from '../transport/failures';
 import { rethrow } from '../transport/rethrow';
-import type { Field, Parameters, Run } from './definition';
-import { LinkedNumber, type FoundByNumber } from './fields/links';
-import { FIRST_PAGE, isPage } from './listPosition';
+import { LinkedNumber, type FoundByNumber } from '../input/links';
+import { FIRST_PAGE, isPage } from '../transport/listPosition';
 import { asMatch, listOf, matchesIn, matchesOf, type Match } from './numberMatches';
 
 const MOST_NAMED = 5;
 /** Looked through where a number cannot be asked for. */
 const MOST_PAGES = 10;
 
+/** By what the service is asked, and for whom in messages. */
+interface Run {
+	client: Client;
+	origin: RequestOrigin;
+}
+
 /** Replaces each number that stands in a link by the ID of what has it. */
-export async function withNumbersLookedUp(
+export async function withNumbersLookedUp<Parameters extends { [name: string]: unknown }>(
 	run: Run,
-	fields: Field[],
+	fields: Array<{ name: string; displayName: string }>,
 	parameters: Parameters,
 ): Promise<Parameters> {
-	const found: Parameters = {};
+	const found: { [name: string]: string } = {};
 	for (const { name, displayName } of fields) {
 		const linked = parameters[name];
 		if (linked instanceof LinkedNumber) found[name] = await idOf(run, displayName, linked);

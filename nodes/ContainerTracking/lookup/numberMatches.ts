@@ -1,3 +1,4 @@
+import { isSameNumber } from '../input';
 import {
 	flatten,
 	includeTree,
@@ -7,8 +8,7 @@ import {
 	type JsonApiDocument,
 	type Resource,
 } from '../jsonapi';
-import { isSameNumber } from './fields/filters';
-import type { FoundByNumber } from './fields/links';
+import type { FoundByNumber } from '../input/links';
 
 /** Something that has the number, by what it belongs to. */
 export interface Match extends Partial<Record<FoundByNumber, string>> {

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 import pick from 'lodash/pick';
 
-import { textList, utcTimestamp } from '../input';
+import { textList, utcTimestamp } from '../../input';
 import {
 	flatten,
 	includeTree,
@@ -12,18 +12,18 @@ import {
 	type FlatResource,
 	type JsonApiDocument,
 	type Resource,
-} from '../jsonapi';
+} from '../../jsonapi';
 import {
 	pickupStatusAt,
 	type GateHours,
 	type PickupRelated,
 	type PickupStatus,
 	type Weekday,
-} from '../pickup';
-import { path, statusOf, type ApiRequest } from '../transport';
-import { hasRows } from '../transport/answer';
-import { rethrow } from '../transport/rethrow';
-import type { Parameters, Run } from './definition';
+} from '../../pickup';
+import { path, statusOf, type ApiRequest } from '../../transport';
+import { hasRows } from '../../transport/answer';
+import { rethrow } from '../../transport/rethrow';
+import type { Parameters, Run } from '../../operation/definition';
 
 /** Everything the rules look at, in one request. */
 const CONTAINER_INCLUDES = ['pickup_facility', 'pod_terminal', 'shipment'];

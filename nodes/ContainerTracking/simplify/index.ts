@@ -1,0 +1,2 @@
+/** The first fields of each type of resource: what the simplified output shows. */
+export { simplify, simplifyResource } from './simplify';
