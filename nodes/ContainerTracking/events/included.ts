@@ -1,5 +1,5 @@
 import type { JsonApiDocument, Resource, ResourceIdentifier } from '../jsonapi';
-import { path, statusOf, type ApiRequest, type Client, type RequestOrigin } from '../transport';
+import { path, statusOf, type ApiRequest, type Client, type ErrorContext } from '../transport';
 import { cameAlong, keyOf, readResources, relatedIdentifier } from './notification';
 
 /** Resources that came along or were fetched, by `type/id`. */
@@ -51,9 +51,10 @@ export async function fetchRelated(
 	client: Client,
 	notifications: Resource[],
 	known: KnownResources,
-	origin: RequestOrigin = {},
+	errorContext: ErrorContext = {},
 ): Promise<void> {
-	const fetch = async (requests: ApiRequest[]) => await fetchAll(client, requests, known, origin);
+	const fetch = async (requests: ApiRequest[]) =>
+		await fetchAll(client, requests, known, errorContext);
 	const bare = notifications.filter(
 		(notification) => notification.id && isBare(notification, known),
 	);
@@ -120,10 +121,10 @@ async function fetchAll(
 	client: Client,
 	requests: ApiRequest[],
 	known: KnownResources,
-	origin: RequestOrigin,
+	errorContext: ErrorContext,
 ): Promise<void> {
 	const fetched = await Promise.allSettled(
-		requests.map(async (request) => await client.send(request, origin)),
+		requests.map(async (request) => await client.send(request, errorContext)),
 	);
 	for (const outcome of fetched) {
 		if (outcome.status === 'fulfilled') learn(known, outcome.value.document);

@@ -1,6 +1,6 @@
 import { BadInput, excerpt } from '../input';
 import { flatten, includeTree, indexIncluded, resourcesOf } from '../jsonapi';
-import { path, type ApiRequest, type Client, type Query, type RequestOrigin } from '../transport';
+import { path, type ApiRequest, type Client, type Query, type ErrorContext } from '../transport';
 import { isRefusedQuery, isUnknownPath } from '../transport/failures';
 import { rethrow } from '../transport/rethrow';
 import { LinkedNumber, type FoundByNumber } from '../input/links';
@@ -14,7 +14,7 @@ const MOST_PAGES = 10;
 /** By what the service is asked, and for whom in messages. */
 interface Run {
 	client: Client;
-	origin: RequestOrigin;
+	errorContext: ErrorContext;
 }
 
 /** Replaces each number that stands in a link by the ID of what has it. */
@@ -87,7 +87,7 @@ type LookUp = (run: Run, number: string) => Promise<Match[]>;
 const SEARCH: LookUp = async (run, number) => {
 	const request: ApiRequest = { method: 'GET', path: '/search', query: { query: number } };
 	const matches: Match[] = [];
-	for await (const { rows } of run.client.pages(request, { limit: Infinity }, run.origin)) {
+	for await (const { rows } of run.client.pages(request, { limit: Infinity }, run.errorContext)) {
 		matches.push(...rows.flatMap((row) => matchesOf(flatten(row), number)));
 	}
 	return matches;
@@ -115,25 +115,25 @@ const LOOK_UPS: LookUp[] = [
 /** Without inner spaces, in capitals: filters may compare letter by letter. */
 const asStored = (number: string): string => number.replace(/\s+/g, '').toUpperCase();
 
-async function listed({ client, origin }: Run, list: string, number: string, query: Query) {
+async function listed({ client, errorContext }: Run, list: string, number: string, query: Query) {
 	const request: ApiRequest = {
 		method: 'GET',
 		path: list,
 		query,
 		answer: (document) => isPage(FIRST_PAGE, document),
 	};
-	const { document } = await client.send(request, origin);
+	const { document } = await client.send(request, errorContext);
 	return matchesIn(document, resourcesOf(document), number);
 }
 
 /** The newest rows, where the service cannot be asked for a number. */
-async function lookThrough({ client, origin }: Run, wanted: FoundByNumber, number: string) {
+async function lookThrough({ client, errorContext }: Run, wanted: FoundByNumber, number: string) {
 	const list: ApiRequest =
 		wanted === 'tracking_requests'
 			? { method: 'GET', path: '/tracking_requests' }
 			: { method: 'GET', path: '/shipments', query: { include: 'containers' } };
 	const matches: Match[] = [];
-	for await (const page of client.pages(list, { limit: Infinity }, origin)) {
+	for await (const page of client.pages(list, { limit: Infinity }, errorContext)) {
 		matches.push(...matchesIn(page.document, page.rows, number));
 		if (page.number >= MOST_PAGES) break;
 	}
@@ -141,13 +141,13 @@ async function lookThrough({ client, origin }: Run, wanted: FoundByNumber, numbe
 }
 
 /** Who names a shipment means its container, where it has but one. */
-async function containersOf({ client, origin }: Run, matches: Match[]): Promise<Match[]> {
+async function containersOf({ client, errorContext }: Run, matches: Match[]): Promise<Match[]> {
 	const ids = new Set(matches.flatMap(({ shipments }) => shipments ?? []));
 	const containers: Match[] = [];
 	for (const id of ids) {
 		const query = { include: 'containers' };
 		const request: ApiRequest = { method: 'GET', path: path`/shipments/${id}`, query };
-		const { document } = await client.send(request, origin);
+		const { document } = await client.send(request, errorContext);
 		const index = indexIncluded(document.included);
 		for (const row of resourcesOf(document)) {
 			const shipment = flatten(row, index, includeTree(['containers']));

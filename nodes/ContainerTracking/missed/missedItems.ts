@@ -2,7 +2,7 @@ import { NodeOperationError, type IDataObject, type INode } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 
 import { textOf, type JsonObject, type Resource } from '../jsonapi';
-import type { Client, RequestOrigin } from '../transport';
+import type { Client, ErrorContext } from '../transport';
 import { isUnknownPath } from '../transport/failures';
 import type { TriggerOutput } from '../events/item';
 import { keyOf, relatedIdentifier } from '../events/notification';
@@ -28,18 +28,18 @@ export async function missedItems(
 	client: Client,
 	node: INode,
 	query: MissedQuery,
-	origin: RequestOrigin = {},
+	errorContext: ErrorContext = {},
 ): Promise<IDataObject[]> {
 	const known: KnownResources = new Map();
 	const since = DateTime.fromISO(query.since).toMillis();
-	const [listing] = await Promise.allSettled([listSince(client, since, known, origin)]);
-	if (listing.status === 'rejected') throw withRemedy(node, listing.reason, origin);
+	const [listing] = await Promise.allSettled([listSince(client, since, known, errorContext)]);
+	if (listing.status === 'rejected') throw withRemedy(node, listing.reason, errorContext);
 	// Lists come newest first; reversed, those of one moment keep the order in which they happened.
 	const missed = listing.value
 		.reverse()
 		.filter((notification) => isAskedFor(notification, query))
-		.sort((one, other) => (madeAt(one) || 0) - (madeAt(other) || 0));
-	await fetchRelated(client, missed, known, origin);
+		.sort((one, other) => (createdAt(one) || 0) - (createdAt(other) || 0));
+	await fetchRelated(client, missed, known, errorContext);
 	const documents = missed.map((notification) => {
 		const self = known.get(keyOf(notification)) ?? notification;
 		const data = { ...notification, relationships: self.relationships };
@@ -52,7 +52,7 @@ async function listSince(
 	client: Client,
 	since: number,
 	known: KnownResources,
-	origin: RequestOrigin,
+	errorContext: ErrorContext,
 ): Promise<Resource[]> {
 	const notifications: Resource[] = [];
 	const request = {
@@ -63,10 +63,10 @@ async function listSince(
 	const all = { limit: Number.MAX_SAFE_INTEGER };
 	let previous = Infinity;
 	let isNewestFirst = true;
-	for await (const { rows, document } of client.pages(request, all, origin)) {
+	for await (const { rows, document } of client.pages(request, all, errorContext)) {
 		learn(known, { included: document.included });
 		for (const notification of rows) {
-			const moment = madeAt(notification);
+			const moment = createdAt(notification);
 			isNewestFirst &&= moment <= previous;
 			previous = moment;
 			if (!(moment < since)) notifications.push(notification);
@@ -77,7 +77,7 @@ async function listSince(
 }
 
 /** Only the public service lists notifications. */
-function withRemedy(node: INode, thrown: unknown, { itemIndex }: RequestOrigin): unknown {
+function withRemedy(node: INode, thrown: unknown, { itemIndex }: ErrorContext): unknown {
 	if (!isUnknownPath(thrown)) return thrown;
 	const place = itemIndex === undefined ? '' : ` [Item ${itemIndex}]`;
 	return new NodeOperationError(node, `This service cannot list webhook notifications${place}`, {
@@ -93,5 +93,5 @@ function isAskedFor(notification: Resource, { which, webhookId }: MissedQuery): 
 }
 
 /** Milliseconds; NaN, which is never too old, where the service does not tell. */
-const madeAt = ({ attributes }: Resource): number =>
+const createdAt = ({ attributes }: Resource): number =>
 	DateTime.fromISO(textOf(attributes?.created_at)).toMillis();

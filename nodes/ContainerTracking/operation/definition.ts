@@ -1,7 +1,7 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
 import type { Resource } from '../jsonapi';
-import type { ApiRequest, Client, Query, QueryValue, RequestOrigin } from '../transport';
+import type { ApiRequest, Client, Query, QueryValue, ErrorContext } from '../transport';
 
 /**
  * The values of an operation's fields for one item, by field name: resource locators as the ID they
@@ -44,7 +44,7 @@ export interface Run {
 	client: Client;
 	itemIndex: number;
 	/** For messages: pass it to `client.send` and `client.pages`. */
-	origin: RequestOrigin;
+	errorContext: ErrorContext;
 	/** Tells the user something beside the output, without stopping the run. */
 	hint: (message: string) => void;
 	output: OutputMode;

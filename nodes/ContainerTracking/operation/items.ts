@@ -15,7 +15,7 @@ import { allFields } from './allFields';
 import { createClient, type Client } from '../transport';
 import { runOperation } from './run';
 import { readParameters } from './parameters';
-import { extraOf, filterNames, originOf } from './request';
+import { extraOf, filterNames, errorContextOf } from './request';
 import { runOptions } from './runOptions';
 
 /** As many items at a time as the transport has slots. */
@@ -85,8 +85,8 @@ async function runItem(
 			context,
 			client: readyClient,
 			itemIndex,
-			origin: {
-				...originOf(fields, itemIndex),
+			errorContext: {
+				...errorContextOf(fields, itemIndex),
 				extra: extraOf(operation),
 				filterNames: filterNames(operation),
 			},

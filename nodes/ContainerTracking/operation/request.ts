@@ -1,7 +1,7 @@
 import { BadInput, excerpt, textList } from '../input';
 import { includePaths, isIncludePath } from '../jsonapi';
 import type { Field, Operation, Parameters } from './definition';
-import { type ApiRequest, type RequestOrigin } from '../transport';
+import { type ApiRequest, type ErrorContext } from '../transport';
 
 /** A path that goes in circles joins the same resources again at each level. */
 const DEEPEST = 10;
@@ -39,7 +39,7 @@ export function requestOf(operation: Operation, parameters: Parameters): ApiRequ
 }
 
 /** By which name the user knows what the service points to when it refuses a value. */
-export function originOf(fields: Field[], itemIndex: number): RequestOrigin {
+export function errorContextOf(fields: Field[], itemIndex: number): ErrorContext {
 	const parameterNames: { [pointer: string]: string } = {};
 	const collect = ({ pointer, displayName, type, options }: Field) => {
 		if (pointer) parameterNames[pointer] ??= displayName;
@@ -50,12 +50,12 @@ export function originOf(fields: Field[], itemIndex: number): RequestOrigin {
 }
 
 /** The filters of a list by their query parameters, as the user knows them. */
-export function filterNames({ filters = [] }: Operation): RequestOrigin['filterNames'] {
+export function filterNames({ filters = [] }: Operation): ErrorContext['filterNames'] {
 	return Object.fromEntries(filters.map(({ query, field }) => [query, field.displayName]));
 }
 
 /** What to say where the service does not offer an operation that is outside the contract. */
-export function extraOf({ publicOnly, fields }: Operation): RequestOrigin['extra'] {
+export function extraOf({ publicOnly, fields }: Operation): ErrorContext['extra'] {
 	const namesId = fields.some(({ segment }) => segment !== undefined);
 	return publicOnly === undefined ? undefined : { instead: publicOnly, namesId };
 }

@@ -23,7 +23,7 @@ export async function runOperation(
 		return await runList(operation, parameters, run, emit);
 	const result = operation.run
 		? await operation.run(run, parameters)
-		: await run.client.send(requestOf(operation, parameters), run.origin);
+		: await run.client.send(requestOf(operation, parameters), run.errorContext);
 	if ('items' in result) return emit(result.items);
 	const document = result.document as JsonApiDocument;
 	if (operation.returns === 'none') return emit([{ success: true }]);
@@ -48,7 +48,7 @@ async function runList(
 	const present = presenter(operation, parameters);
 	const { keep, give, hints } = rowFilter(operation, parameters);
 	let mayMissRows = false;
-	const pages = run.client.pages(request, { limit, keep, mayBeUnpaged }, run.origin);
+	const pages = run.client.pages(request, { limit, keep, mayBeUnpaged }, run.errorContext);
 	for await (const page of pages) {
 		if (page.rows.length > 0) emit(present(page.document, page.rows));
 		give(page.rows);

@@ -90,7 +90,7 @@ export const container: ResourceDefinition = {
 			request: ({ containerId }) => ({
 				method: 'PATCH',
 				path: path`/containers/${containerId}/refresh`,
-				repeatable: false,
+				idempotent: false,
 			}),
 		},
 		{

@@ -13,15 +13,15 @@ export const updateRequest = ({ containerId, updateFields }: Parameters): ApiReq
 
 /** Some services want the ID in the path: asked once more that way, where the other is not known. */
 export async function updateContainer(run: Run, parameters: Parameters): Promise<Result> {
-	const { client, origin } = run;
+	const { client, errorContext } = run;
 	const request = updateRequest(parameters);
 	try {
-		return await client.send(request, origin);
+		return await client.send(request, errorContext);
 	} catch (first) {
 		if (!isUnknownPath(first)) return rethrow(first);
 		const withId = { ...request, path: path`/containers/${parameters.containerId}` };
 		try {
-			return await client.send(withId, origin);
+			return await client.send(withId, errorContext);
 		} catch (second) {
 			return rethrow(isMoreTelling(first, second) ? first : second);
 		}

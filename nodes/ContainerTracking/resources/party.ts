@@ -30,7 +30,7 @@ const createRequest = ({ companyName: name }: Parameters): ApiRequest => ({
 
 /** The contract shows the ID of a new party nowhere but in its link, in `data` or beside it. */
 async function createParty(run: Run, parameters: Parameters): Promise<Result> {
-	const { document } = await run.client.send(createRequest(parameters), run.origin);
+	const { document } = await run.client.send(createRequest(parameters), run.errorContext);
 	const party = resourceOf(document);
 	if (run.output === 'raw' || !party || idOf(party) !== undefined) return { document };
 	const self = textOf(party.links?.self ?? document.links?.self);

@@ -14,10 +14,13 @@ function findRequest({ searchText }: Parameters): ApiRequest {
 }
 
 /** Everything that fits, however many pages it takes. */
-async function find({ client, origin, output }: Run, parameters: Parameters): Promise<Result> {
+async function find(
+	{ client, errorContext, output }: Run,
+	parameters: Parameters,
+): Promise<Result> {
 	const documents: JsonApiDocument[] = [];
 	const found: Resource[] = [];
-	const pages = client.pages(findRequest(parameters), { limit: Infinity }, origin);
+	const pages = client.pages(findRequest(parameters), { limit: Infinity }, errorContext);
 	for await (const { document, rows } of pages) {
 		documents.push(document);
 		found.push(...rows);

@@ -76,7 +76,7 @@ export const trackingRequest: ResourceDefinition = {
 				method: 'POST',
 				path: '/tracking_requests/infer_number',
 				body: { number: trackingNumber(requestNumber, 'Number') },
-				repeatable: true,
+				idempotent: true,
 				answer: tellsCarrier,
 			}),
 		},

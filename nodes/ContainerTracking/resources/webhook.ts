@@ -41,9 +41,9 @@ function updateRequest({ webhookId, updateFields }: Parameters) {
 }
 
 /** Sends what names a URL, once it is sure that this service can deliver there. */
-async function sendWithUrl({ client, origin }: Run, request: ApiRequest, url: unknown) {
+async function sendWithUrl({ client, errorContext }: Run, request: ApiRequest, url: unknown) {
 	if (url !== undefined) webhookUrl(url, client.baseUrl);
-	const { document } = await client.send(request, origin);
+	const { document } = await client.send(request, errorContext);
 	return { document };
 }
 

@@ -26,8 +26,8 @@ const examplesRequest = ({ event }: Parameters) => ({
 });
 
 /** The contract does not show by what name the kind is to be sent. */
-const originOfExamples = (origin: Run['origin']): Run['origin'] => ({
-	...origin,
+const errorContextOfExamples = (errorContext: Run['errorContext']): Run['errorContext'] => ({
+	...errorContext,
 	explain: ({ status, errors }) => {
 		const isOfKind = errors.some(({ source, title, detail }) =>
 			source ? source === 'event' : /parameter|query|event/i.test(`${title} ${detail}`),
@@ -45,7 +45,7 @@ const originOfExamples = (origin: Run['origin']): Run['origin'] => ({
 async function getExamples(run: Run, parameters: Parameters): Promise<Result> {
 	const { document } = await run.client.send(
 		examplesRequest(parameters),
-		originOfExamples(run.origin),
+		errorContextOfExamples(run.errorContext),
 	);
 	if (!parameters.asTriggerItems) return { document };
 	const examples = resourcesOf(document as JsonApiDocument);
@@ -95,7 +95,7 @@ async function getMissed(
 		webhookId: webhookId ? String(webhookId) : undefined,
 		output: output as TriggerOutput,
 	};
-	return { items: await missedItems(run.client, run.context.getNode(), query, run.origin) };
+	return { items: await missedItems(run.client, run.context.getNode(), query, run.errorContext) };
 }
 
 /** See docs/interface.md#webhooks; Get Many is the public service's. */

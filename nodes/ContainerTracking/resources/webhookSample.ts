@@ -51,9 +51,9 @@ export async function sendSample(run: Run, parameters: Parameters): Promise<Resu
 	throw undelivered(run, tellings(document), refusals, secrets);
 }
 
-async function sent({ client, origin }: Run, request: ApiRequest) {
+async function sent({ client, errorContext }: Run, request: ApiRequest) {
 	try {
-		return await client.send(request, origin);
+		return await client.send(request, errorContext);
 	} catch (error) {
 		return rethrow(withoutUrlSecrets(error));
 	}

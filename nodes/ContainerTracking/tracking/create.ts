@@ -6,7 +6,7 @@ import { resourceOf, textOf, type Resource } from '../jsonapi';
 import type { Parameters, Result, Run } from '../operation/definition';
 import { isOutcomeUnknown, pauseFor, type ApiResponse } from '../transport';
 import { hasValidCheckDigit } from './containerNumber';
-import { originOfDetection } from './detection';
+import { errorContextOfDetection } from './detection';
 import { existingShipment, requestsFor } from './existing';
 import { outcomeOf, waitForOutcome } from './outcome';
 import { createRequest, trackingNumberOf, type TrackingNumber } from './request';
@@ -46,10 +46,11 @@ async function sendOnce(
 	wanted: TrackingNumber,
 ): Promise<ApiResponse> {
 	const request = createRequest(parameters);
-	const origin = wanted.scac === undefined ? originOfDetection(run.origin) : run.origin;
+	const errorContext =
+		wanted.scac === undefined ? errorContextOfDetection(run.errorContext) : run.errorContext;
 	const startedAt = Date.now();
 	for (let tries = 1; ; tries++) {
-		const [sent] = await Promise.allSettled([run.client.send(request, origin)]);
+		const [sent] = await Promise.allSettled([run.client.send(request, errorContext)]);
 		if (sent.status === 'fulfilled') return sent.value;
 		if (!isOutcomeUnknown(sent.reason) || tries === MAX_TRIES) throw sent.reason;
 		await pauseFor(run.context)(SETTLE_MS);

@@ -7,8 +7,10 @@ const OF_CARRIER = /\bscac\b|auto_detect/i;
  * Where a number is sent for the service to find out the carrier. A service that does not do that refuses it in
  * words of its own, for want of a carrier or for an attribute that it does not know.
  */
-export const originOfDetection = (origin: Run['origin']): Run['origin'] => ({
-	...origin,
+export const errorContextOfDetection = (
+	errorContext: Run['errorContext'],
+): Run['errorContext'] => ({
+	...errorContext,
 	explain: ({ status, errors }) => {
 		const isOfCarrier = errors.some(({ code, source, title, detail }) =>
 			source

@@ -28,7 +28,7 @@ export async function existingShipment(run: Run, wanted: TrackingNumber, waitSec
 		(await shipmentBy(run, wanted, { 'filter[bill_of_lading_number]': wanted.number })) ??
 		(await shipmentBy(run, wanted, { number: wanted.number, include: 'containers' })) ??
 		(await shipmentOfRequest(run, wanted, waitSeconds));
-	return await run.client.send({ method: 'GET', path: path`/shipments/${id}` }, run.origin);
+	return await run.client.send({ method: 'GET', path: path`/shipments/${id}` }, run.errorContext);
 }
 
 async function shipmentBy(
@@ -38,7 +38,7 @@ async function shipmentBy(
 ): Promise<string | undefined> {
 	const request: ApiRequest = { method: 'GET', path: '/shipments', query, answer: isWholeList };
 	try {
-		const { document } = await run.client.send(request, run.origin);
+		const { document } = await run.client.send(request, run.errorContext);
 		return resourcesOf(document).find((row) => isWantedShipment(row, document, wanted))?.id;
 	} catch (error) {
 		// A service need not know every way to look for it.
@@ -105,7 +105,7 @@ async function requestThatLedThere(run: Run, wanted: TrackingNumber) {
 	const keep = (row: Resource) => isWantedRequest(row, wanted) && isSought(row);
 	try {
 		const list: ApiRequest = { method: 'GET', path: '/tracking_requests', query };
-		for await (const page of run.client.pages(list, { limit: 1, keep }, run.origin)) {
+		for await (const page of run.client.pages(list, { limit: 1, keep }, run.errorContext)) {
 			if (page.rows.length > 0 || page.number >= MOST_PAGES) return page.rows[0];
 		}
 		return undefined;
@@ -133,10 +133,10 @@ async function firstRequests(run: Run, { number, scac }: TrackingNumber) {
 	const query: Query = { 'filter[request_number]': number, 'filter[scac]': scac };
 	const list: ApiRequest = { method: 'GET', path: '/tracking_requests', answer: isWholeList };
 	try {
-		return { query, response: await run.client.send({ ...list, query }, run.origin) };
+		return { query, response: await run.client.send({ ...list, query }, run.errorContext) };
 	} catch (error) {
 		if (!isRefusedQuery(error)) return rethrow(error);
-		return { query: {}, response: await run.client.send(list, run.origin) };
+		return { query: {}, response: await run.client.send(list, run.errorContext) };
 	}
 }
 

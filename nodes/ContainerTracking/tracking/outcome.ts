@@ -62,6 +62,6 @@ export async function waitForOutcome(
 		if (outcomeOf(resource) !== 'pending' && !awaitsLink) return latest;
 		await pause(Math.min(interval, left));
 		const request = { method: 'GET' as const, path: path`/tracking_requests/${resource.id}` };
-		latest = await run.client.send(request, run.origin);
+		latest = await run.client.send(request, run.errorContext);
 	}
 }

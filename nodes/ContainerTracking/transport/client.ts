@@ -6,14 +6,14 @@ import { normalizeBaseUrl } from './baseUrl';
 import type { PagingRefusals } from './doubtfulPages';
 import { CREDENTIAL, exchange } from './exchange';
 import { faultOf, type Fault } from './faults';
-import { Gate } from './gate';
+import { RateLimiter } from './rateLimiter';
 import { faultError, limitError, refusalError } from './messages';
 import { readPages } from './paging';
-import { Patience } from './patience';
+import { WaitBudget } from './waitBudget';
 import { pauseFor, type Pause } from './pause';
 import { rateBudget } from './rateHeaders';
 import { redactor, type Redactor } from './redact';
-import { repeatDelay } from './repeat';
+import { retryDelay } from './retry';
 import type {
 	ApiRequest,
 	ApiResponse,
@@ -22,7 +22,7 @@ import type {
 	ListingOptions,
 	Page,
 	RequestContext,
-	RequestOrigin,
+	ErrorContext,
 } from './types';
 
 const MEDIA_TYPE = 'application/vnd.api+json';
@@ -52,7 +52,7 @@ type Outcome = { response: ApiResponse; lacksAnswer: boolean } | { fault: Fault 
 
 class ServiceClient implements Client {
 	private readonly pause: Pause;
-	private readonly gate: Gate;
+	private readonly rateLimiter: RateLimiter;
 	/** The last write to each target, so that two items never overtake each other on the same object. */
 	private readonly writes = new Map<string, Promise<unknown>>();
 	private readonly pagingRefusals: PagingRefusals = new Set();
@@ -64,15 +64,15 @@ class ServiceClient implements Client {
 		private readonly options: ClientOptions,
 	) {
 		this.pause = pauseFor(context);
-		this.gate = new Gate(this.pause);
+		this.rateLimiter = new RateLimiter(this.pause);
 	}
 
-	async send(request: ApiRequest, origin: RequestOrigin = {}): Promise<ApiResponse> {
+	async send(request: ApiRequest, errorContext: ErrorContext = {}): Promise<ApiResponse> {
 		if (request.method === 'GET' || request.method === 'POST')
-			return await this.carryOut(request, origin);
+			return await this.carryOut(request, errorContext);
 		const target = `${request.path} ${(request.body?.data as { id?: string } | undefined)?.id ?? ''}`;
 		const before = this.writes.get(target) ?? Promise.resolve();
-		const mine = before.then(async () => await this.carryOut(request, origin));
+		const mine = before.then(async () => await this.carryOut(request, errorContext));
 		this.writes.set(
 			target,
 			mine.catch(() => undefined),
@@ -83,55 +83,55 @@ class ServiceClient implements Client {
 	pages(
 		request: ApiRequest,
 		listing: ListingOptions,
-		origin?: RequestOrigin,
+		errorContext?: ErrorContext,
 	): AsyncGenerator<Page> {
 		const send: Client['send'] = async (...args) => await this.send(...args);
-		return readPages(send, request, listing, origin, this.pagingRefusals);
+		return readPages(send, request, listing, errorContext, this.pagingRefusals);
 	}
 
-	private async carryOut(request: ApiRequest, origin: RequestOrigin): Promise<ApiResponse> {
+	private async carryOut(request: ApiRequest, errorContext: ErrorContext): Promise<ApiResponse> {
 		let lastAnswer: unknown;
-		const patience = new Patience(this.options.maxWaitMs ?? MAX_WAIT_MS, (until) =>
+		const waitBudget = new WaitBudget(this.options.maxWaitMs ?? MAX_WAIT_MS, (until) =>
 			limitError(
 				this.context.getNode(),
 				{ until, zone: this.context.getTimezone(), body: lastAnswer },
-				origin,
+				errorContext,
 			),
 		);
 		for (let tries = 1; ; tries++) {
-			const outcome = await this.tryOnce(request, patience);
+			const outcome = await this.tryOnce(request, waitBudget);
 			// Stopping the execution breaks off its requests, which is no fault on the way.
 			if ('fault' in outcome) await this.pause(0);
 			if ('response' in outcome && isDone(request, outcome, tries)) return outcome.response;
-			const delay = repeatDelay(request, outcome, tries);
-			if (!delay) throw this.failure(request, outcome, origin);
+			const delay = retryDelay(request, outcome, tries);
+			if (!delay) throw this.failure(request, outcome, errorContext);
 			const until = Date.now() + delay.ms;
 			if (delay.limited) {
 				// The limit is the account's, so all requests of the run wait for it together.
 				lastAnswer = 'response' in outcome && outcome.response.document;
-				patience.spend(until);
-				this.gate.pauseUntil(until);
+				waitBudget.consume(until);
+				this.rateLimiter.pauseUntil(until);
 			} else {
-				if (!patience.affords(until)) throw this.failure(request, outcome, origin);
+				if (!waitBudget.tryConsume(until)) throw this.failure(request, outcome, errorContext);
 				await this.pause(delay.ms);
 			}
 		}
 	}
 
-	private async tryOnce(request: ApiRequest, patience: Patience): Promise<Outcome> {
-		await this.gate.enter(patience);
+	private async tryOnce(request: ApiRequest, waitBudget: WaitBudget): Promise<Outcome> {
+		await this.rateLimiter.acquire(waitBudget);
 		try {
 			const { timeoutMs = TIMEOUT_MS } = this.options;
 			const response = await exchange(this.context, this.httpRequest(request), {
 				timeoutMs,
 				redact: this.redact,
 			});
-			this.gate.learn(rateBudget(response.headers, Date.now()));
+			this.rateLimiter.observe(rateBudget(response.headers, Date.now()));
 			return { response, lacksAnswer: isSuccess(response) && !holdsAnswer(request, response) };
 		} catch (error) {
 			return { fault: this.redact(faultOf(error)) };
 		} finally {
-			this.gate.leave();
+			this.rateLimiter.release();
 		}
 	}
 
@@ -140,16 +140,16 @@ class ServiceClient implements Client {
 		return { method, url: this.baseUrl + path + queryString(query), headers, body };
 	}
 
-	private failure(request: ApiRequest, outcome: Outcome, origin: RequestOrigin) {
+	private failure(request: ApiRequest, outcome: Outcome, errorContext: ErrorContext) {
 		const node = this.context.getNode();
 		if ('fault' in outcome) {
 			const outcomeUnknown = request.method !== 'GET' && !outcome.fault.neverSent;
-			return faultError(node, { request, ...outcome.fault, outcomeUnknown }, origin);
+			return faultError(node, { request, ...outcome.fault, outcomeUnknown }, errorContext);
 		}
 		const { status, document } = outcome.response;
 		const isDoubtful = outcome.lacksAnswer || status >= 500;
 		const outcomeUnknown = isDoubtful && request.method !== 'GET';
-		return refusalError(node, { request, status, body: document, outcomeUnknown }, origin);
+		return refusalError(node, { request, status, body: document, outcomeUnknown }, errorContext);
 	}
 }
 

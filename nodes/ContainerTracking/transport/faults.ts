@@ -7,7 +7,7 @@ export interface Fault {
 	/** The connection was never made, so nothing can have been carried out. */
 	neverSent: boolean;
 	/** May be over at the next try. */
-	passing: boolean;
+	transient: boolean;
 	/** What to do, where it is not the Base URL or the network that has to be looked at. */
 	remedy?: string;
 	/** n8n's own words where the code is not one we know, e.g. a credential that cannot be read. */
@@ -54,7 +54,7 @@ const REMEDIES: { [code: string]: string } = {
 };
 
 const MESSAGES = { ...NEVER_SENT, ...LASTING, ...AFTER_SENDING, ...CUT_SHORT, ...TOO_LARGE };
-const PASSING = { ...NEVER_SENT, ...AFTER_SENDING, ...CUT_SHORT };
+const TRANSIENT = { ...NEVER_SENT, ...AFTER_SENDING, ...CUT_SHORT };
 
 const isOneOf = (codes: object, code: string): boolean => Object.hasOwn(codes, code);
 
@@ -79,7 +79,7 @@ export function faultOf(thrown: unknown): Fault {
 		code,
 		what: isKnown ? MESSAGES[code] : 'The request could not be sent',
 		neverSent: isOneOf(NEVER_SENT, code) || isOneOf(LASTING, code),
-		passing: isOneOf(PASSING, code),
+		transient: isOneOf(TRANSIENT, code),
 		remedy: isOneOf(REMEDIES, code) ? REMEDIES[code] : undefined,
 		says: isKnown ? undefined : wordsOf(thrown),
 	};
@@ -90,7 +90,7 @@ function badInputIn(thrown: unknown): Fault | undefined {
 	const refused = thrown instanceof Error && thrown.cause ? thrown.cause : thrown;
 	if (!(refused instanceof BadInput)) return undefined;
 	const { message: what, description: remedy } = refused;
-	return { code: 'BAD_INPUT', what, remedy, neverSent: true, passing: false };
+	return { code: 'BAD_INPUT', what, remedy, neverSent: true, transient: false };
 }
 
 /** Enough to tell what it was: an error of the host may quote a whole page. */

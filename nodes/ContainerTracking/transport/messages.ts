@@ -5,7 +5,7 @@ import { errorEntries, errorsLeftOut, isWebPage, type ErrorEntry } from '../json
 import { explain, ownEntry } from './explanations';
 import { notOffered } from './notOffered';
 import { refusedQuery } from './refusedQuery';
-import type { ApiRequest, RequestOrigin } from './types';
+import type { ApiRequest, ErrorContext } from './types';
 
 const CHECK_CONNECTION =
 	'Check the Base URL of the credential and the network of n8n, then run the node again.';
@@ -28,25 +28,25 @@ export interface Refusal {
 export function refusalError(
 	node: INode,
 	{ request, status, body, outcomeUnknown }: Refusal,
-	origin: RequestOrigin = {},
+	errorContext: ErrorContext = {},
 ): NodeApiError {
 	const entries = errorEntries(body);
 	const first = entries[0] ?? {};
 	const hasWords = entries.length > 0 && !isWebPage(body);
 	const known =
-		origin.explain?.({ status, errors: entries }) ??
-		refusedQuery({ request, status }, entries, origin);
+		errorContext.explain?.({ status, errors: entries }) ??
+		refusedQuery({ request, status }, entries, errorContext);
 	const { what, remedy } =
-		known ?? notOffered({ status, hasWords }, origin) ?? explain(status, first.code);
-	const parameter = known ? undefined : parameterName(first.source, origin);
+		known ?? notOffered({ status, hasWords }, errorContext) ?? explain(status, first.code);
+	const parameter = known ? undefined : parameterName(first.source, errorContext);
 	const description = [
-		...reasons(body, entries, origin),
+		...reasons(body, entries, errorContext),
 		isWebPage(body) && `The answer was a web page (status ${status}) instead of data.`,
 		outcomeUnknown && doubtAbout(request),
 		remedy,
 		entries.length === 0 && `${shown(request)} was answered with status ${status}.`,
 	];
-	return apiError(node, origin, {
+	return apiError(node, errorContext, {
 		message: parameter ? `${what}: ${parameter}` : what,
 		description: description.filter(Boolean).join(' '),
 		httpCode: String(status),
@@ -65,7 +65,7 @@ export function faultError(
 		remedy?: string;
 		outcomeUnknown: boolean;
 	},
-	origin: RequestOrigin = {},
+	errorContext: ErrorContext = {},
 ): NodeApiError {
 	const description = [
 		fault.says && `n8n says: "${fault.says}".`,
@@ -74,7 +74,7 @@ export function faultError(
 			: `${shown(fault.request)} was not carried out.`,
 		fault.remedy ?? CHECK_CONNECTION,
 	];
-	return apiError(node, origin, {
+	return apiError(node, errorContext, {
 		message: fault.what,
 		description: description.filter(Boolean).join(' '),
 		details: { code: fault.code, errors: [], outcomeUnknown: fault.outcomeUnknown },
@@ -85,11 +85,11 @@ export function faultError(
 export function limitError(
 	node: INode,
 	limit: { until: number; zone: string; body?: unknown },
-	origin: RequestOrigin = {},
+	errorContext: ErrorContext = {},
 ): NodeApiError {
 	const entries = errorEntries(limit.body);
-	const description = [...reasons(limit.body, entries, origin), TOO_LONG];
-	return apiError(node, origin, {
+	const description = [...reasons(limit.body, entries, errorContext), TOO_LONG];
+	return apiError(node, errorContext, {
 		message: `The service takes no requests ${untilText(limit)}`,
 		description: description.filter(Boolean).join(' '),
 		httpCode: '429',
@@ -118,7 +118,7 @@ interface ApiErrorParts {
 	details: { status?: number; code?: string; errors: ErrorEntry[]; outcomeUnknown?: boolean };
 }
 
-function apiError(node: INode, { itemIndex }: RequestOrigin, parts: ApiErrorParts): NodeApiError {
+function apiError(node: INode, { itemIndex }: ErrorContext, parts: ApiErrorParts): NodeApiError {
 	const { description, httpCode, details } = parts;
 	const message = itemIndex === undefined ? parts.message : `${parts.message} [Item ${itemIndex}]`;
 	const plain = { errors: details.errors.map((entry) => ({ ...entry })) };
@@ -131,24 +131,24 @@ function apiError(node: INode, { itemIndex }: RequestOrigin, parts: ApiErrorPart
 }
 
 /** What the service says, all of it or as much as anybody reads. */
-function reasons(body: unknown, entries: ErrorEntry[], origin: RequestOrigin) {
+function reasons(body: unknown, entries: ErrorEntry[], errorContext: ErrorContext) {
 	const leftOut = errorsLeftOut(body);
 	return [
-		...entries.map((entry) => entryText(entry, origin)),
+		...entries.map((entry) => entryText(entry, errorContext)),
 		leftOut > 0 && `The service names ${leftOut} more.`,
 	];
 }
 
-function entryText(entry: ErrorEntry, origin: RequestOrigin): string {
+function entryText(entry: ErrorEntry, errorContext: ErrorContext): string {
 	const words = entry.detail ?? entry.title ?? entry.code ?? '';
-	const parameter = parameterName(entry.source, origin);
+	const parameter = parameterName(entry.source, errorContext);
 	const place = entry.source && ` (${parameter ? `${parameter}, ` : ''}${entry.source})`;
 	const end = !place && /[.!?]$/.test(words) ? '' : '.';
 	return words ? `The service says: "${words}"${place ?? ''}${end}` : (place ?? '');
 }
 
 /** `/data/attributes/ref_numbers/0` is found under its longest known prefix. */
-function parameterName(source: string | undefined, { parameterNames }: RequestOrigin) {
+function parameterName(source: string | undefined, { parameterNames }: ErrorContext) {
 	if (!source || !parameterNames) return undefined;
 	for (let pointer = source; pointer; pointer = pointer.slice(0, pointer.lastIndexOf('/'))) {
 		const name = ownEntry(parameterNames, pointer);

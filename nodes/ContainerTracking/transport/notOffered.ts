@@ -1,5 +1,5 @@
 import type { Explanation } from './explanations';
-import type { RequestOrigin } from './types';
+import type { ErrorContext } from './types';
 
 /** Statuses of a path or a method that a service does not have. */
 export const UNKNOWN_PATH = ['404', '405', '501'];
@@ -12,7 +12,7 @@ const EXTRA = 'It is an extra of the public service.';
  */
 export function notOffered(
 	{ status, hasWords }: { status: number; hasWords: boolean },
-	{ extra }: RequestOrigin,
+	{ extra }: ErrorContext,
 ): Explanation | undefined {
 	if (!extra || !UNKNOWN_PATH.includes(String(status))) return undefined;
 	if (status === 404 && hasWords && extra.namesId) {

@@ -3,7 +3,7 @@ import { hasRows } from './answer';
 import { readDoubtfulPages, type PagingRefusals } from './doubtfulPages';
 import { Listing } from './listing';
 import type { Place } from './place';
-import type { ApiRequest, Client, ListingOptions, Page, RequestOrigin } from './types';
+import type { ApiRequest, Client, ListingOptions, Page, ErrorContext } from './types';
 
 /** The service truncates larger pages silently. */
 const MAX_PAGE_SIZE = 100;
@@ -23,12 +23,13 @@ export async function* readPages(
 	send: Client['send'],
 	request: ApiRequest,
 	options: ListingOptions,
-	origin?: RequestOrigin,
+	errorContext?: ErrorContext,
 	refusals: PagingRefusals = new Set(),
 ): AsyncGenerator<Page> {
 	const listing = new Listing(options, pageSize(options));
 	const ask = async ({ query }: Place, answer: ApiRequest['answer']) =>
-		(await send({ ...request, answer, query: { ...request.query, ...query } }, origin)).document;
+		(await send({ ...request, answer, query: { ...request.query, ...query } }, errorContext))
+			.document;
 	const read = async (place: Place) =>
 		await ask(place, (document) => !listing.isCutShort(place, document));
 

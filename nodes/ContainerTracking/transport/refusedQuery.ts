@@ -1,7 +1,7 @@
 import { inWords } from '../input';
 import type { ErrorEntry } from '../jsonapi';
 import type { Explanation } from './explanations';
-import type { ApiRequest, Query, RequestOrigin } from './types';
+import type { ApiRequest, Query, ErrorContext } from './types';
 
 const STATUSES = [400, 422];
 
@@ -21,17 +21,17 @@ const MANY_FILTERS =
 export function refusedQuery(
 	{ request, status }: { request: ApiRequest; status: number },
 	[entry]: ErrorEntry[],
-	origin: RequestOrigin,
+	errorContext: ErrorContext,
 ): Explanation | undefined {
 	if (!entry || !request.query || !STATUSES.includes(status)) return undefined;
 	const { include, ...others } = request.query;
-	return refusedInclude(include, entry, origin) ?? refusedFilter(others, entry, origin);
+	return refusedInclude(include, entry, errorContext) ?? refusedFilter(others, entry, errorContext);
 }
 
 function refusedInclude(
 	include: unknown,
 	entry: ErrorEntry,
-	{ parameterNames }: RequestOrigin,
+	{ parameterNames }: ErrorContext,
 ): Explanation | undefined {
 	// What an operation includes of its own accord, nobody can remove.
 	if (typeof include !== 'string' || !parameterNames?.include) return undefined;
@@ -56,7 +56,7 @@ function refusedInclude(
 function refusedFilter(
 	query: Query,
 	entry: ErrorEntry,
-	{ filterNames = {} }: RequestOrigin,
+	{ filterNames = {} }: ErrorContext,
 ): Explanation | undefined {
 	const refused = Object.entries(filterNames)
 		.filter(([name]) => query[name] !== undefined)

@@ -31,7 +31,7 @@ export interface ApiRequest {
 	 * Whether sending it twice does no harm. Default: true for GET, PATCH and DELETE, false for POST.
 	 * A request that is not repeatable is sent again only when it surely never reached the service.
 	 */
-	repeatable?: boolean;
+	idempotent?: boolean;
 	/**
 	 * What an answer that says that all went well has to hold: `data`, or anything, or what a check wants.
 	 * One without it is no success: it is asked for again where that is safe, and reported in the end.
@@ -68,7 +68,7 @@ export interface ListingOptions {
 }
 
 /** Where a request belongs to, for messages. */
-export interface RequestOrigin {
+export interface ErrorContext {
 	/** Index of the input item; absent for drop-downs and webhook hooks. */
 	itemIndex?: number;
 	/** JSON pointer or query parameter to the name the user sees, e.g. `/data/attributes/scac` to `Carrier (SCAC)`. */
@@ -98,7 +98,11 @@ export interface Client {
 	/** `https://host/v2`, without trailing slash. */
 	readonly baseUrl: string;
 	/** Sends one request, repeats it where that is safe. Throws a NodeApiError or NodeOperationError. */
-	send(request: ApiRequest, origin?: RequestOrigin): Promise<ApiResponse>;
+	send(request: ApiRequest, errorContext?: ErrorContext): Promise<ApiResponse>;
 	/** Reads a list page by page, in order, until `limit` rows, the end, or a page without new rows. */
-	pages(request: ApiRequest, listing: ListingOptions, origin?: RequestOrigin): AsyncGenerator<Page>;
+	pages(
+		request: ApiRequest,
+		listing: ListingOptions,
+		errorContext?: ErrorContext,
+	): AsyncGenerator<Page>;
 }

@@ -2,7 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
 
 import { readParameters } from '../../../nodes/ContainerTracking/operation/parameters';
-import { originOf } from '../../../nodes/ContainerTracking/operation/request';
+import { errorContextOf } from '../../../nodes/ContainerTracking/operation/request';
 import type { Parameters } from '../../../nodes/ContainerTracking/operation/definition';
 import { allFields } from '../../../nodes/ContainerTracking/operation/allFields';
 import { findOperation } from '../../../nodes/ContainerTracking/resources/properties';
@@ -109,7 +109,7 @@ describe('Names for what the service points to', () => {
 		['webhookNotification', 'getExamples', 'event', 'Event'],
 		['search', 'find', 'query', 'Number or Reference'],
 	])('%s %s: %s is %s', (resource, operation, pointer, name) => {
-		const origin = originOf(allFields(findOperation(resource, operation)), 3);
+		const origin = errorContextOf(allFields(findOperation(resource, operation)), 3);
 		expect(origin.itemIndex).toBe(3);
 		expect(origin.parameterNames?.[pointer]).toBe(name);
 	});
@@ -117,7 +117,7 @@ describe('Names for what the service points to', () => {
 	it.each(['create', 'update'])(
 		'webhook %s: events come from two fields, the first is named',
 		(operation) => {
-			const origin = originOf(allFields(findOperation('webhook', operation)), 0);
+			const origin = errorContextOf(allFields(findOperation('webhook', operation)), 0);
 			expect(origin.parameterNames?.['/data/attributes/events']).toBe('Events');
 		},
 	);

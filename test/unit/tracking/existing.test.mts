@@ -37,7 +37,7 @@ async function find(account: Account, wanted = WANTED) {
 		return { status: 200, headers: {}, document: { ...answer(account, request) } };
 	};
 	const context = { getNode: () => NODE };
-	const run = { client: { send }, origin: { itemIndex: 0 }, itemIndex: 0, context };
+	const run = { client: { send }, errorContext: { itemIndex: 0 }, itemIndex: 0, context };
 	const { document } = await existingShipment(run as unknown as Run, wanted, 0);
 	return { found: document.data, requests };
 }

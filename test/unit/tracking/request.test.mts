@@ -101,7 +101,7 @@ describe('The request', () => {
 	});
 
 	it('is a POST that is not repeated blindly', () => {
-		const { method, path, repeatable } = createRequest(parameters('A1', 'TEST'));
-		expect([method, path, repeatable]).toEqual(['POST', '/tracking_requests', undefined]);
+		const { method, path, idempotent } = createRequest(parameters('A1', 'TEST'));
+		expect([method, path, idempotent]).toEqual(['POST', '/tracking_requests', undefined]);
 	});
 });

@@ -45,7 +45,7 @@ describe('What a request helper throws', () => {
 		(thrown) => {
 			const fault = faultOf(thrown);
 			expect(fault.what).toBe('The request could not be sent');
-			expect([fault.neverSent, fault.passing]).toEqual([false, false]);
+			expect([fault.neverSent, fault.transient]).toEqual([false, false]);
 		},
 	);
 

@@ -99,10 +99,10 @@ export const containerRequest = ({ containerId }: Parameters): ApiRequest => ({
 
 /** Undefined where the service has no such container. */
 export async function fetchContainer(
-	{ client, origin }: Run,
+	{ client, errorContext }: Run,
 	containerId: unknown,
 ): Promise<FlatResource | undefined> {
-	const { document } = await client.send(containerRequest({ containerId }), origin);
+	const { document } = await client.send(containerRequest({ containerId }), errorContext);
 	const resource = resourceOf(document);
 	return (
 		resource && flatten(resource, indexIncluded(document.included), includeTree(CONTAINER_INCLUDES))

@@ -31,12 +31,12 @@ export interface ShipmentPage extends Page {
 }
 
 /** All shipments of the account, with as much beside them as the service lets come along. */
-export async function* shipmentPages({ client, origin }: Run): AsyncGenerator<ShipmentPage> {
+export async function* shipmentPages({ client, errorContext }: Run): AsyncGenerator<ShipmentPage> {
 	for (const includes of INCLUDES) {
 		let hasBegun = false;
 		try {
 			const listing = { limit: Infinity };
-			for await (const page of client.pages(shipmentsRequest(includes), listing, origin)) {
+			for await (const page of client.pages(shipmentsRequest(includes), listing, errorContext)) {
 				hasBegun = true;
 				yield { ...page, index: indexIncluded(page.document.included) };
 			}
@@ -54,11 +54,11 @@ const mayRefuseIncludes = (error: unknown): boolean =>
 
 /** One shipment that names its containers, with what comes along; undefined where the service has none. */
 export async function fetchShipment(
-	{ client, origin }: Run,
+	{ client, errorContext }: Run,
 	id: unknown,
 ): Promise<{ shipment: Resource; index: IncludedIndex } | undefined> {
 	const request = { ...shipmentsRequest(OF_SHIPMENT), path: path`/shipments/${id}` };
-	const answer = await orUndefined(client.send(request, origin));
+	const answer = await orUndefined(client.send(request, errorContext));
 	const shipment = answer && resourceOf(answer.document);
 	return shipment && { shipment, index: indexIncluded(answer.document.included) };
 }
@@ -93,8 +93,10 @@ export class TerminalLookup {
 	}
 
 	private async cameWith({ id }: Resource): Promise<IncludedIndex> {
-		const { client, origin } = this.run;
-		const answer = await orUndefined(client.send(containerRequest({ containerId: id }), origin));
+		const { client, errorContext } = this.run;
+		const answer = await orUndefined(
+			client.send(containerRequest({ containerId: id }), errorContext),
+		);
 		return indexIncluded(answer?.document.included);
 	}
 }

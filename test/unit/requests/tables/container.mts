@@ -105,7 +105,7 @@ export const container: RequestTable = {
 		{
 			when: 'a container is picked: it may be charged, so it is not repeated blindly',
 			set: { containerId: ID },
-			request: { method: 'PATCH', path: `/containers/${ID}/refresh`, repeatable: false },
+			request: { method: 'PATCH', path: `/containers/${ID}/refresh`, idempotent: false },
 		},
 	],
 	update: [

@@ -99,7 +99,7 @@ export const trackingRequest: RequestTable = {
 				method: 'POST',
 				path: '/tracking_requests/infer_number',
 				body: { number: 'CSQU3054383' },
-				repeatable: true,
+				idempotent: true,
 				answer: expect.any(Function) as () => boolean,
 			},
 		},

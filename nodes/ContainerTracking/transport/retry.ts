@@ -2,9 +2,9 @@ import type { Fault } from './faults';
 import { rateBudget } from './rateHeaders';
 import type { ApiRequest, ApiResponse } from './types';
 
-const PASSING_STATUSES = [500, 502, 503, 504];
+const TRANSIENT_STATUSES = [500, 502, 503, 504];
 /** After that a service that is down is reported rather than waited for: about 15 seconds. */
-const MAX_REPEATS = 5;
+const MAX_RETRIES = 5;
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 30_000;
 /** A service that refuses and tells a shorter wait would be asked again as fast as it answers. */
@@ -21,21 +21,21 @@ export interface Delay {
  * carried out, so everything may be repeated after it; otherwise only what does no harm twice, or what
  * never reached the service.
  */
-export function repeatDelay(
+export function retryDelay(
 	request: ApiRequest,
 	outcome: { response: ApiResponse; lacksAnswer: boolean } | { fault: Fault },
 	tries: number,
 ): Delay | undefined {
-	const repeatable = request.repeatable ?? request.method !== 'POST';
+	const repeatable = request.idempotent ?? request.method !== 'POST';
 	if ('fault' in outcome) {
-		const { neverSent, passing } = outcome.fault;
-		const may = passing && (repeatable || neverSent) && tries <= MAX_REPEATS;
+		const { neverSent, transient } = outcome.fault;
+		const may = transient && (repeatable || neverSent) && tries <= MAX_RETRIES;
 		return may ? { ms: backoff(tries), limited: false } : undefined;
 	}
 	const { status, headers } = outcome.response;
 	if (status === 429) return { ms: limitDelay(headers, tries), limited: true };
-	const isPassing = outcome.lacksAnswer || PASSING_STATUSES.includes(status);
-	if (!isPassing || !repeatable || tries > MAX_REPEATS) return undefined;
+	const isTransient = outcome.lacksAnswer || TRANSIENT_STATUSES.includes(status);
+	if (!isTransient || !repeatable || tries > MAX_RETRIES) return undefined;
 	const now = Date.now();
 	return {
 		ms: Math.max(backoff(tries), (rateBudget(headers, now).retryAt ?? now) - now),

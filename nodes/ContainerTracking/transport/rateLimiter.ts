@@ -1,4 +1,4 @@
-import type { Patience } from './patience';
+import type { WaitBudget } from './waitBudget';
 import type { Pause } from './pause';
 import type { RateBudget } from './rateHeaders';
 
@@ -10,7 +10,7 @@ const RESET_MARGIN_MS = 40;
  * Every request of a run passes here: at most four are in flight, and all share one pace. While the rate
  * headers say that budget is left nothing waits; when none is left, all wait for the window together.
  */
-export class Gate {
+export class RateLimiter {
 	private inFlight = 0;
 	private readonly queue: Array<() => void> = [];
 	private notBefore = 0;
@@ -20,12 +20,12 @@ export class Gate {
 	constructor(private readonly pause: Pause) {}
 
 	/** Resolves when a request may start. Each `enter` needs one `leave`. */
-	async enter(patience: Patience): Promise<void> {
+	async acquire(waitBudget: WaitBudget): Promise<void> {
 		for (;;) {
 			const now = Date.now();
 			const opensAt = this.opensAt(now);
 			if (opensAt > now) {
-				patience.spend(opensAt);
+				waitBudget.consume(opensAt);
 				await this.pause(opensAt - now);
 			} else if (this.inFlight < SLOTS && this.mayStart(now)) {
 				this.inFlight++;
@@ -36,7 +36,7 @@ export class Gate {
 		}
 	}
 
-	leave(): void {
+	release(): void {
 		this.inFlight--;
 		// All are woken: whoever still may not start queues again, in the same order.
 		for (const wake of this.queue.splice(0)) wake();
@@ -47,7 +47,7 @@ export class Gate {
 		this.notBefore = Math.max(this.notBefore, moment);
 	}
 
-	learn({ remaining, resetAt }: RateBudget): void {
+	observe({ remaining, resetAt }: RateBudget): void {
 		if (remaining === undefined || resetAt === undefined || resetAt < this.resetAt) return;
 		// Answers of one window may arrive out of order: the lowest count is the newest.
 		this.remaining = resetAt > this.resetAt ? remaining : Math.min(this.remaining, remaining);

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 
 import type { ApiRequest } from '../../../nodes/ContainerTracking/transport';
 import { BrokenOff, faultOf } from '../../../nodes/ContainerTracking/transport/faults';
-import { repeatDelay } from '../../../nodes/ContainerTracking/transport/repeat';
+import { retryDelay } from '../../../nodes/ContainerTracking/transport/retry';
 
 const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
-const request = (method: ApiRequest['method'], repeatable?: boolean): ApiRequest => ({
+const request = (method: ApiRequest['method'], idempotent?: boolean): ApiRequest => ({
 	method,
 	path: '/shipments',
-	repeatable,
+	idempotent,
 });
 const answer = (status: number, headers: { [name: string]: string } = {}) => ({
 	response: { status, headers, document: {} },
@@ -20,18 +20,18 @@ describe('What is repeated', () => {
 	it.each(
 		METHODS.flatMap((method) => [500, 502, 503, 504].map((status) => [method, status] as const)),
 	)('%s after %d: all but POST', (method, status) => {
-		const delay = repeatDelay(request(method), answer(status), 1);
+		const delay = retryDelay(request(method), answer(status), 1);
 		expect(delay === undefined).toBe(method === 'POST');
 	});
 
 	it.each(METHODS)('%s after a refusal: never', (method) => {
 		for (const status of [200, 301, 400, 401, 403, 404, 405, 409, 410, 422, 501, 505])
-			expect(repeatDelay(request(method, true), answer(status), 1)).toBeUndefined();
+			expect(retryDelay(request(method, true), answer(status), 1)).toBeUndefined();
 	});
 
 	it.each(METHODS)('%s after 429: always, since it was not carried out', (method) => {
 		for (const tries of [1, 6, 50])
-			expect(repeatDelay(request(method, false), answer(429), tries)).toMatchObject({
+			expect(retryDelay(request(method, false), answer(429), tries)).toMatchObject({
 				limited: true,
 			});
 	});
@@ -40,7 +40,7 @@ describe('What is repeated', () => {
 		'everything after %s, since it never left',
 		(code) => {
 			for (const method of METHODS)
-				expect(repeatDelay(request(method, false), fault(code), 1)).toMatchObject({
+				expect(retryDelay(request(method, false), fault(code), 1)).toMatchObject({
 					limited: false,
 				});
 		},
@@ -50,7 +50,7 @@ describe('What is repeated', () => {
 		'after %s all but POST, since it may have been carried out',
 		(code) => {
 			for (const method of METHODS) {
-				const delay = repeatDelay(request(method), fault(code), 1);
+				const delay = retryDelay(request(method), fault(code), 1);
 				expect(delay === undefined).toBe(method === 'POST');
 			}
 		},
@@ -58,41 +58,41 @@ describe('What is repeated', () => {
 
 	it('after an answer that was cut off all but POST', () => {
 		const cutOff = { fault: faultOf(new BrokenOff('BAD_ANSWER')) };
-		expect(repeatDelay(request('GET'), cutOff, 1)).toBeDefined();
-		expect(repeatDelay(request('POST'), cutOff, 1)).toBeUndefined();
+		expect(retryDelay(request('GET'), cutOff, 1)).toBeDefined();
+		expect(retryDelay(request('POST'), cutOff, 1)).toBeUndefined();
 	});
 
 	it('after a good status without what was asked for all but POST', () => {
 		const empty = { ...answer(200), lacksAnswer: true };
 		for (const method of METHODS)
-			expect(repeatDelay(request(method), empty, 1) === undefined).toBe(method === 'POST');
-		expect(repeatDelay(request('GET'), empty, 6)).toBeUndefined();
+			expect(retryDelay(request(method), empty, 1) === undefined).toBe(method === 'POST');
+		expect(retryDelay(request('GET'), empty, 6)).toBeUndefined();
 	});
 
 	it.each(['CERT_HAS_EXPIRED', 'SELF_SIGNED_CERT_IN_CHAIN', 'UNHEARD_OF'])(
 		'nothing after %s, which a repeat does not mend',
 		(code) => {
 			for (const method of METHODS)
-				expect(repeatDelay(request(method, true), fault(code), 1)).toBeUndefined();
+				expect(retryDelay(request(method, true), fault(code), 1)).toBeUndefined();
 		},
 	);
 
 	it('as the request says, where it knows better than its method', () => {
-		expect(repeatDelay(request('POST', true), answer(503), 1)).toBeDefined();
-		expect(repeatDelay(request('PATCH', false), answer(503), 1)).toBeUndefined();
-		expect(repeatDelay(request('PATCH', false), fault('ECONNRESET'), 1)).toBeUndefined();
+		expect(retryDelay(request('POST', true), answer(503), 1)).toBeDefined();
+		expect(retryDelay(request('PATCH', false), answer(503), 1)).toBeUndefined();
+		expect(retryDelay(request('PATCH', false), fault('ECONNRESET'), 1)).toBeUndefined();
 	});
 
 	it('five times at most, unless it is a limit', () => {
-		expect(repeatDelay(request('GET'), answer(503), 5)).toBeDefined();
-		expect(repeatDelay(request('GET'), answer(503), 6)).toBeUndefined();
-		expect(repeatDelay(request('GET'), fault('ECONNRESET'), 6)).toBeUndefined();
+		expect(retryDelay(request('GET'), answer(503), 5)).toBeDefined();
+		expect(retryDelay(request('GET'), answer(503), 6)).toBeUndefined();
+		expect(retryDelay(request('GET'), fault('ECONNRESET'), 6)).toBeUndefined();
 	});
 });
 
 describe('How long to wait', () => {
 	const waits = (tries: number, outcome = answer(503)) =>
-		Array.from({ length: 200 }, () => repeatDelay(request('GET'), outcome, tries)!.ms);
+		Array.from({ length: 200 }, () => retryDelay(request('GET'), outcome, tries)!.ms);
 
 	it.each([
 		[1, 500],
@@ -116,14 +116,14 @@ describe('How long to wait', () => {
 
 	it.each([429, 503])('is what Retry-After says after %d', (status) => {
 		const outcome = answer(status, { 'retry-after': '90' });
-		expect(repeatDelay(request('GET'), outcome, 1)!.ms).toBe(90_000);
+		expect(retryDelay(request('GET'), outcome, 1)!.ms).toBe(90_000);
 	});
 
 	it('prefers Retry-After to the reset of the window', () => {
 		const reset = String(Math.ceil(Date.now() / 1000) + 60);
 		const both = answer(429, { 'retry-after': '7', 'x-ratelimit-reset': reset });
-		expect(repeatDelay(request('GET'), both, 1)!.ms).toBe(7_000);
-		const { ms } = repeatDelay(request('GET'), answer(429, { 'x-ratelimit-reset': reset }), 1)!;
+		expect(retryDelay(request('GET'), both, 1)!.ms).toBe(7_000);
+		const { ms } = retryDelay(request('GET'), answer(429, { 'x-ratelimit-reset': reset }), 1)!;
 		expect(ms).toBeGreaterThan(58_000);
 		expect(ms).toBeLessThanOrEqual(61_000);
 	});
@@ -140,8 +140,8 @@ describe('How long to wait', () => {
 	])('is never next to nothing, and grows: %s %s', (name, value) => {
 		for (const status of [429, 503]) {
 			const outcome = answer(status, { [name]: value });
-			expect(repeatDelay(request('GET'), outcome, 1)!.ms).toBeGreaterThanOrEqual(375);
-			expect(repeatDelay(request('GET'), outcome, 5)!.ms).toBeGreaterThanOrEqual(6_000);
+			expect(retryDelay(request('GET'), outcome, 1)!.ms).toBeGreaterThanOrEqual(375);
+			expect(retryDelay(request('GET'), outcome, 5)!.ms).toBeGreaterThanOrEqual(6_000);
 		}
 	});
 
@@ -149,7 +149,7 @@ describe('How long to wait', () => {
 		'is what it says, and a number, where nobody could wait for it: %s',
 		(value) => {
 			for (const status of [429, 503]) {
-				const { ms } = repeatDelay(request('GET'), answer(status, { 'retry-after': value }), 1)!;
+				const { ms } = retryDelay(request('GET'), answer(status, { 'retry-after': value }), 1)!;
 				expect(ms).toBeGreaterThan(1e11);
 				expect(ms).toBeLessThanOrEqual(8.64e15);
 			}

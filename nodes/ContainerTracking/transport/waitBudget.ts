@@ -1,5 +1,5 @@
 /** How long one request may be held up in total, whether the waits are shared with others or its own. */
-export class Patience {
+export class WaitBudget {
 	private waitedUntil = 0;
 
 	constructor(
@@ -9,7 +9,7 @@ export class Patience {
 	) {}
 
 	/** Takes the wait from now until a moment off what is left, unless it is more than that. */
-	affords(until: number): boolean {
+	tryConsume(until: number): boolean {
 		const from = Math.max(Date.now(), this.waitedUntil);
 		const ms = Math.max(0, until - from);
 		if (ms > this.leftMs) return false;
@@ -19,7 +19,7 @@ export class Patience {
 	}
 
 	/** The same for a wait that is shared: throws where it is too long. */
-	spend(until: number): void {
-		if (!this.affords(until)) throw this.refusal(until);
+	consume(until: number): void {
+		if (!this.tryConsume(until)) throw this.refusal(until);
 	}
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { Gate } from '../../../nodes/ContainerTracking/transport/gate';
-import { Patience } from '../../../nodes/ContainerTracking/transport/patience';
+import { RateLimiter } from '../../../nodes/ContainerTracking/transport/rateLimiter';
+import { WaitBudget } from '../../../nodes/ContainerTracking/transport/waitBudget';
 
-const patienceOf = (ms: number) => new Patience(ms, () => new Error('Too long'));
+const patienceOf = (ms: number) => new WaitBudget(ms, () => new Error('Too long'));
 
 // Time passes only where a test lets it, so no machine is too busy for it.
 beforeEach(() => void vi.useFakeTimers());
@@ -17,7 +17,7 @@ async function passed<T>(work: Promise<T>): Promise<T> {
 	return outcome;
 }
 
-const newGate = () => new Gate(async (ms) => void (await sleep(ms)));
+const newGate = () => new RateLimiter(async (ms) => void (await sleep(ms)));
 
 /** Sends requests through a gate and records when each started. */
 class Traffic {
@@ -25,16 +25,16 @@ class Traffic {
 	mostInFlight = 0;
 	readonly started: number[] = [];
 
-	constructor(readonly gate: Gate) {}
+	constructor(readonly gate: RateLimiter) {}
 
 	async send(number: number, ms = 5, whenDone: () => void = () => undefined): Promise<void> {
-		await this.gate.enter(patienceOf(5_000));
+		await this.gate.acquire(patienceOf(5_000));
 		this.started.push(number);
 		this.mostInFlight = Math.max(this.mostInFlight, ++this.inFlight);
 		await sleep(ms);
 		whenDone();
 		this.inFlight--;
-		this.gate.leave();
+		this.gate.release();
 	}
 }
 
@@ -53,21 +53,21 @@ describe('The gate', () => {
 		const opensAt = Date.now() + 120;
 		gate.pauseUntil(opensAt);
 		gate.pauseUntil(opensAt - 100);
-		await passed(Promise.all([1, 2, 3].map(async () => await gate.enter(patienceOf(1_000)))));
+		await passed(Promise.all([1, 2, 3].map(async () => await gate.acquire(patienceOf(1_000)))));
 		expect(Date.now()).toBe(opensAt);
 	});
 
 	it('refuses a request whose patience ends before that moment', async () => {
 		const gate = newGate();
 		gate.pauseUntil(Date.now() + 60_000);
-		await expect(gate.enter(patienceOf(59_000))).rejects.toThrow('Too long');
+		await expect(gate.acquire(patienceOf(59_000))).rejects.toThrow('Too long');
 	});
 
 	it('lets the others go on when one is refused', async () => {
 		const gate = newGate();
 		gate.pauseUntil(Date.now() + 80);
 		const outcomes = await passed(
-			Promise.allSettled([gate.enter(patienceOf(10)), gate.enter(patienceOf(1_000))]),
+			Promise.allSettled([gate.acquire(patienceOf(10)), gate.acquire(patienceOf(1_000))]),
 		);
 		expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
 	});
@@ -80,12 +80,12 @@ describe('The budget of the rate headers', () => {
 		let left = 6;
 		const before: number[] = [];
 		const traffic = new Traffic(gate);
-		gate.learn({ remaining: left, resetAt });
+		gate.observe({ remaining: left, resetAt });
 		const sending = numbers.slice(0, 10).map(async (number) => {
 			await traffic.send(number, 5, () => {
 				if (Date.now() >= resetAt) return;
 				before.push(number);
-				gate.learn({ remaining: --left, resetAt });
+				gate.observe({ remaining: --left, resetAt });
 			});
 		});
 		await passed(Promise.all(sending));
@@ -96,17 +96,17 @@ describe('The budget of the rate headers', () => {
 
 	it('counts requests in flight that no answer has told of', async () => {
 		const gate = newGate();
-		gate.learn({ remaining: 2, resetAt: Date.now() + 60_000 });
+		gate.observe({ remaining: 2, resetAt: Date.now() + 60_000 });
 		const entered: number[] = [];
 		for (const number of [1, 2, 3])
-			void gate.enter(patienceOf(100_000)).then(() => entered.push(number));
+			void gate.acquire(patienceOf(100_000)).then(() => entered.push(number));
 		await vi.advanceTimersByTimeAsync(20);
 		expect(entered).toEqual([1, 2]);
 	});
 
 	it('stops nothing while it is not used up', async () => {
 		const gate = newGate();
-		gate.learn({ remaining: 100, resetAt: Date.now() + 60_000 });
+		gate.observe({ remaining: 100, resetAt: Date.now() + 60_000 });
 		const traffic = new Traffic(gate);
 		await passed(Promise.all(numbers.map(async (number) => await traffic.send(number, 1))));
 		expect(traffic.mostInFlight).toBe(4);
@@ -115,26 +115,26 @@ describe('The budget of the rate headers', () => {
 	it('is the lowest that the answers of one window tell, in whatever order they come', async () => {
 		const gate = newGate();
 		const resetAt = Date.now() + 60_000;
-		gate.learn({ remaining: 0, resetAt });
-		gate.learn({ remaining: 5, resetAt });
-		gate.learn({ remaining: 9, resetAt: resetAt - 60_000 });
-		gate.learn({ remaining: 9 });
-		gate.learn({ resetAt: resetAt + 60_000 });
-		await expect(gate.enter(patienceOf(30_000))).rejects.toThrow('Too long');
+		gate.observe({ remaining: 0, resetAt });
+		gate.observe({ remaining: 5, resetAt });
+		gate.observe({ remaining: 9, resetAt: resetAt - 60_000 });
+		gate.observe({ remaining: 9 });
+		gate.observe({ resetAt: resetAt + 60_000 });
+		await expect(gate.acquire(patienceOf(30_000))).rejects.toThrow('Too long');
 	});
 
 	it('starts anew with the next window', async () => {
 		const gate = newGate();
 		const now = Date.now();
-		gate.learn({ remaining: 0, resetAt: now + 30_000 });
-		gate.learn({ remaining: 60, resetAt: now + 60_000 });
-		await gate.enter(patienceOf(0));
+		gate.observe({ remaining: 0, resetAt: now + 30_000 });
+		gate.observe({ remaining: 60, resetAt: now + 60_000 });
+		await gate.acquire(patienceOf(0));
 		expect(Date.now()).toBe(now);
 	});
 
 	it('of a window that is over holds nobody up', async () => {
 		const gate = newGate();
-		gate.learn({ remaining: 0, resetAt: Date.now() - 1_000 });
+		gate.observe({ remaining: 0, resetAt: Date.now() - 1_000 });
 		const traffic = new Traffic(gate);
 		await passed(Promise.all(numbers.map(async (number) => await traffic.send(number, 1))));
 		expect(traffic.mostInFlight).toBe(4);
