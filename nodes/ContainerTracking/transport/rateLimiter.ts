@@ -19,7 +19,7 @@ export class RateLimiter {
 
 	constructor(private readonly pause: Pause) {}
 
-	/** Resolves when a request may start. Each `enter` needs one `leave`. */
+	/** Resolves when a request may start. Each `acquire` needs one `release`. */
 	async acquire(waitBudget: WaitBudget): Promise<void> {
 		for (;;) {
 			const now = Date.now();

@@ -113,7 +113,7 @@ describe('A body that ends too early', () => {
 		['and says it were compressed', Buffer.from(json), { 'Content-Encoding': 'gzip' }],
 	])('%s is cut off', async (_, body, headers) => {
 		await answering(body, headers);
-		expect(await faultAfter()).toMatchObject({ what: CUT_OFF, passing: true, neverSent: false });
+		expect(await faultAfter()).toMatchObject({ what: CUT_OFF, transient: true, neverSent: false });
 		await server.idle();
 	});
 
@@ -122,7 +122,7 @@ describe('A body that ends too early', () => {
 			if (header === 'Content-Length') response.setHeader(header, json.length);
 			response.write(json.slice(0, 100), () => response.socket?.destroy());
 		});
-		expect(await faultAfter()).toMatchObject({ what: CUT_OFF, passing: true });
+		expect(await faultAfter()).toMatchObject({ what: CUT_OFF, transient: true });
 	});
 });
 
@@ -130,7 +130,7 @@ describe('A try takes no longer than its time', () => {
 	const TIMED_OUT = {
 		code: 'ETIMEDOUT',
 		what: 'The service did not answer in time',
-		passing: true,
+		transient: true,
 		neverSent: false,
 	};
 
@@ -190,13 +190,13 @@ describe('A stop of the execution', () => {
 			answer(response);
 			setTimeout(() => stop.abort(), 100);
 		});
-		expect(await faultAfter({ stop: stop.signal })).toMatchObject({ passing: false });
+		expect(await faultAfter({ stop: stop.signal })).toMatchObject({ transient: false });
 		await server.idle();
 	});
 
 	it('that came before sends nothing', async () => {
 		await answering('{"data":[]}');
-		expect(await faultAfter({ stop: AbortSignal.abort() })).toMatchObject({ passing: false });
+		expect(await faultAfter({ stop: AbortSignal.abort() })).toMatchObject({ transient: false });
 		await pause(50);
 		expect(server.requests).toHaveLength(0);
 	});
@@ -207,7 +207,7 @@ describe('An answer above 50 MB', () => {
 	const TOO_LARGE = {
 		code: 'TOO_LARGE',
 		what: 'The answer of the service is larger than 50 MB',
-		passing: false,
+		transient: false,
 	};
 
 	it('is refused by what it says of itself', async () => {

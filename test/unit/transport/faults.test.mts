@@ -16,7 +16,7 @@ describe('What a request helper throws', () => {
 			code: 'ECONNREFUSED',
 			what: 'The service refused the connection',
 			neverSent: true,
-			passing: true,
+			transient: true,
 			says: undefined,
 		});
 	});
@@ -25,7 +25,7 @@ describe('What a request helper throws', () => {
 		expect(faultOf(new Error(message))).toMatchObject({
 			code: 'ECONNRESET',
 			neverSent: false,
-			passing: true,
+			transient: true,
 		});
 	});
 
@@ -35,7 +35,7 @@ describe('What a request helper throws', () => {
 			code: 'ODD',
 			what: 'The request could not be sent',
 			neverSent: false,
-			passing: false,
+			transient: false,
 			says: 'Credential is gone',
 		});
 	});
@@ -59,7 +59,7 @@ describe('What a request helper throws', () => {
 			what: 'The API Key is empty',
 			remedy: 'Enter it in the credential.',
 			neverSent: true,
-			passing: false,
+			transient: false,
 		});
 	});
 
