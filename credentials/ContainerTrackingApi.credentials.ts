@@ -13,7 +13,7 @@ import omit from 'lodash/omit';
 import omitBy from 'lodash/omitBy';
 
 import { BadInput } from '../nodes/ContainerTracking/input/badInput';
-import { normalizeBaseUrl } from '../nodes/ContainerTracking/transport/baseUrl';
+import { normalizeBaseUrl } from '../nodes/ContainerTracking/transport';
 import { destinationOf, type SignableRequest } from './destination';
 
 /**

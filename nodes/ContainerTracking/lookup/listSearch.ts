@@ -14,9 +14,18 @@ import {
 	type JsonApiDocument,
 } from '../jsonapi';
 import { EVENT_OPTIONS } from '../events/catalogue';
-import { createClient, type ApiRequest, type Client } from '../transport';
-import { isRefusedQuery, isUnknownPath } from '../transport/failures';
-import { rethrow } from '../transport/rethrow';
+import {
+	type ApiRequest,
+	type Client,
+	createClient,
+	isPage,
+	isRefusedQuery,
+	isUnknownPath,
+	type ListPosition,
+	positionAfter,
+	positionOf,
+	rethrow,
+} from '../transport';
 import {
 	carrierEntries,
 	containerEntries,
@@ -26,7 +35,6 @@ import {
 	words,
 	type Entry,
 } from './listEntries';
-import { isPage, positionAfter, positionOf, type ListPosition } from '../transport/listPosition';
 
 /** Pages searched for one text before the user is asked to scroll on. */
 const PAGES_AT_A_TIME = 5;

@@ -1,10 +1,18 @@
 import { BadInput, excerpt } from '../input';
 import { flatten, includeTree, indexIncluded, resourcesOf } from '../jsonapi';
-import { path, type ApiRequest, type Client, type Query, type ErrorContext } from '../transport';
-import { isRefusedQuery, isUnknownPath } from '../transport/failures';
-import { rethrow } from '../transport/rethrow';
+import {
+	type ApiRequest,
+	type Client,
+	type ErrorContext,
+	FIRST_PAGE,
+	isPage,
+	isRefusedQuery,
+	isUnknownPath,
+	path,
+	type Query,
+	rethrow,
+} from '../transport';
 import { LinkedNumber, type FoundByNumber } from '../input/links';
-import { FIRST_PAGE, isPage } from '../transport/listPosition';
 import { asMatch, listOf, matchesIn, matchesOf, type Match } from './numberMatches';
 
 const MOST_NAMED = 5;

@@ -2,12 +2,11 @@ import { NodeOperationError, type IDataObject, type INode } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 
 import { textOf, type JsonObject, type Resource } from '../jsonapi';
-import type { Client, ErrorContext } from '../transport';
-import { isUnknownPath } from '../transport/failures';
+import { type Client, type ErrorContext, isUnknownPath } from '../transport';
 import type { TriggerOutput } from '../events/item';
-import { keyOf, relatedIdentifier } from '../events/notification';
+import { resourceKey, relatedIdentifier } from '../events/notification';
 import { triggerItems } from '../trigger/reducer';
-import { fetchRelated, knownIncluded, learn, type KnownResources } from '../events/included';
+import { fetchRelated, includedOf, addResources, type ResourcesByKey } from '../events/included';
 
 export interface MissedQuery {
 	/** ISO 8601; notifications made at this moment or later. */
@@ -30,7 +29,7 @@ export async function missedItems(
 	query: MissedQuery,
 	errorContext: ErrorContext = {},
 ): Promise<IDataObject[]> {
-	const known: KnownResources = new Map();
+	const known: ResourcesByKey = new Map();
 	const since = DateTime.fromISO(query.since).toMillis();
 	const [listing] = await Promise.allSettled([listSince(client, since, known, errorContext)]);
 	if (listing.status === 'rejected') throw withRemedy(node, listing.reason, errorContext);
@@ -41,9 +40,9 @@ export async function missedItems(
 		.sort((one, other) => (createdAt(one) || 0) - (createdAt(other) || 0));
 	await fetchRelated(client, missed, known, errorContext);
 	const documents = missed.map((notification) => {
-		const self = known.get(keyOf(notification)) ?? notification;
+		const self = known.get(resourceKey(notification)) ?? notification;
 		const data = { ...notification, relationships: self.relationships };
-		return { data, included: knownIncluded(self, known) } as unknown as JsonObject;
+		return { data, included: includedOf(self, known) } as unknown as JsonObject;
 	});
 	return triggerItems(documents, query.output);
 }
@@ -51,7 +50,7 @@ export async function missedItems(
 async function listSince(
 	client: Client,
 	since: number,
-	known: KnownResources,
+	known: ResourcesByKey,
 	errorContext: ErrorContext,
 ): Promise<Resource[]> {
 	const notifications: Resource[] = [];
@@ -64,7 +63,7 @@ async function listSince(
 	let previous = Infinity;
 	let isNewestFirst = true;
 	for await (const { rows, document } of client.pages(request, all, errorContext)) {
-		learn(known, { included: document.included });
+		addResources(known, { included: document.included });
 		for (const notification of rows) {
 			const moment = createdAt(notification);
 			isNewestFirst &&= moment <= previous;

@@ -1,6 +1,4 @@
-import { path, statusOf, type ApiRequest } from '../transport';
-import { entriesOf } from '../transport/failures';
-import { rethrow } from '../transport/rethrow';
+import { type ApiRequest, entriesOf, path, rethrow, statusOf } from '../transport';
 import type { Parameters, Result, Run } from '../operation/definition';
 import { resourceBody } from './fields/bodies';
 

@@ -2,8 +2,7 @@ import { NodeOperationError, type IDataObject } from 'n8n-workflow';
 import omit from 'lodash/omit';
 
 import { errorEntries, isObject, textOf, type ErrorEntry } from '../jsonapi';
-import type { ApiRequest } from '../transport';
-import { rethrow } from '../transport/rethrow';
+import { type ApiRequest, rethrow } from '../transport';
 import { listWebhooks } from '../trigger/registration/remoteWebhook';
 import { isSameEndpoint, urlSecretOf, withoutUrlSecrets } from '../trigger/registration/urlSecret';
 import type { Parameters, Result, Run } from '../operation/definition';

@@ -4,11 +4,18 @@ import { DateTime } from 'luxon';
 import { isSameNumber } from '../input';
 import { resourceOf, resourcesOf, textOf, type JsonApiDocument, type Resource } from '../jsonapi';
 import type { Run } from '../operation/definition';
-import { FIRST_PAGE, isPage } from '../transport/listPosition';
-import { path, type ApiRequest, type Query } from '../transport';
-import { isRefusedQuery, isUnknownPath } from '../transport/failures';
-import { nextLink, totalOf } from '../transport/listDocument';
-import { rethrow } from '../transport/rethrow';
+import {
+	type ApiRequest,
+	FIRST_PAGE,
+	isPage,
+	isRefusedQuery,
+	isUnknownPath,
+	nextLink,
+	path,
+	type Query,
+	rethrow,
+	totalOf,
+} from '../transport';
 import { outcomeOf, waitForOutcome } from './outcome';
 import type { TrackingNumber } from './request';
 

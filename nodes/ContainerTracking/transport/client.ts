@@ -1,17 +1,17 @@
 import { NodeOperationError } from 'n8n-workflow';
 
 import { BadInput } from '../input';
-import { holdsAnswer } from './answer';
+import { holdsAnswer } from './http/validation';
 import { normalizeBaseUrl } from './baseUrl';
-import type { PagingRefusals } from './doubtfulPages';
-import { CREDENTIAL, exchange } from './exchange';
-import { faultOf, type Fault } from './faults';
-import { RateLimiter } from './rateLimiter';
-import { faultError, limitError, refusalError } from './messages';
-import { readPages } from './paging';
-import { WaitBudget } from './waitBudget';
+import type { PagingRefusals } from './paging/unpagedList';
+import { CREDENTIAL, exchange } from './http/exchange';
+import { faultOf, type Fault } from './http/faults';
+import { RateLimiter } from './rateLimit/rateLimiter';
+import { faultError, limitError, refusalError } from './errors/apiErrors';
+import { readPages } from './paging/readPages';
+import { WaitBudget } from './rateLimit/waitBudget';
 import { pauseFor, type Pause } from './pause';
-import { rateBudget } from './rateHeaders';
+import { rateBudget } from './rateLimit/rateHeaders';
 import { redactor, type Redactor } from './redact';
 import { retryDelay } from './retry';
 import type {

@@ -1,8 +1,25 @@
 export { isPrivateHost, normalizeBaseUrl } from './baseUrl';
 export { createClient } from './client';
-export { CREDENTIAL } from './exchange';
-export { explain, MAY_BE_CUT, MAY_MISS_ROWS } from './explanations';
-export { isOutcomeUnknown, isTransient, statusOf } from './failures';
+export {
+	entriesOf,
+	isOutcomeUnknown,
+	isRefusedQuery,
+	isTransient,
+	isUnknownPath,
+	statusOf,
+} from './errors/classify';
+export { explain, MAY_BE_CUT, MAY_MISS_ROWS } from './errors/explanations';
+export { rethrow } from './errors/rethrow';
+export { CREDENTIAL } from './http/exchange';
+export { hasRows } from './http/validation';
+export { nextLink, totalOf } from './paging/listDocument';
+export {
+	FIRST_PAGE,
+	isPage,
+	positionAfter,
+	positionOf,
+	type ListPosition,
+} from './paging/listPosition';
 export { path } from './path';
 export { pauseFor } from './pause';
 export type * from './types';

@@ -1,5 +1,5 @@
-import type { Fault } from './faults';
-import { rateBudget } from './rateHeaders';
+import type { Fault } from './http/faults';
+import { rateBudget } from './rateLimit/rateHeaders';
 import type { ApiRequest, ApiResponse } from './types';
 
 const TRANSIENT_STATUSES = [500, 502, 503, 504];

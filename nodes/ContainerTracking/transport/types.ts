@@ -7,7 +7,7 @@ import type {
 
 import type { ErrorEntry } from '../jsonapi';
 import type { JsonApiDocument, JsonObject, Resource } from '../jsonapi/types';
-import type { Explanation } from './explanations';
+import type { Explanation } from './errors/explanations';
 
 /** Every n8n context a request can be made from. */
 export type RequestContext =

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { ApiRequest } from '../../../nodes/ContainerTracking/transport';
-import { BrokenOff, faultOf } from '../../../nodes/ContainerTracking/transport/faults';
+import { BrokenOff, faultOf } from '../../../nodes/ContainerTracking/transport/http/faults';
 import { retryDelay } from '../../../nodes/ContainerTracking/transport/retry';
 
 const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const;

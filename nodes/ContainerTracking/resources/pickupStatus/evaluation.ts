@@ -20,9 +20,7 @@ import {
 	type PickupStatus,
 	type Weekday,
 } from '../../pickup';
-import { path, statusOf, type ApiRequest } from '../../transport';
-import { hasRows } from '../../transport/answer';
-import { rethrow } from '../../transport/rethrow';
+import { type ApiRequest, hasRows, path, rethrow, statusOf } from '../../transport';
 import type { Parameters, Run } from '../../operation/definition';
 
 /** Everything the rules look at, in one request. */

@@ -1,8 +1,13 @@
 import { indexIncluded, isObject, resourceOf, textOf } from '../../jsonapi';
 import type { IncludedIndex, Resource, ResourceIdentifier } from '../../jsonapi';
-import { path, type ApiRequest, type Page } from '../../transport';
-import { entriesOf, isRefusedQuery } from '../../transport/failures';
-import { rethrow } from '../../transport/rethrow';
+import {
+	type ApiRequest,
+	entriesOf,
+	isRefusedQuery,
+	type Page,
+	path,
+	rethrow,
+} from '../../transport';
 import type { Run } from '../../operation/definition';
 import { containerRequest, orUndefined } from './evaluation';
 

@@ -1,7 +1,6 @@
 import { NodeOperationError, type IHookFunctions, type NodeApiError } from 'n8n-workflow';
 
-import { statusOf } from '../../transport';
-import { rethrow } from '../../transport/rethrow';
+import { rethrow, statusOf } from '../../transport';
 
 /** Tells those whose key may not manage webhooks how to go on without. */
 export async function accessAdvice<T>(context: IHookFunctions, work: () => Promise<T>): Promise<T> {

@@ -1,7 +1,6 @@
 import { NodeOperationError } from 'n8n-workflow';
 
-import { isOutcomeUnknown } from '../../transport';
-import { rethrow } from '../../transport/rethrow';
+import { isOutcomeUnknown, rethrow } from '../../transport';
 import { forgetMade } from './madeWebhooks';
 import { negotiateEvents, type Settled } from './negotiateEvents';
 import { forgetWebhook, hasWebhook } from './ownState';
@@ -14,7 +13,7 @@ import {
 	postWebhook,
 	type RemoteWebhook,
 } from './remoteWebhook';
-import { confirm, keep, outcomeOf, secretOf, surplusOf } from './store';
+import { confirm, storeWebhook, registrationOutcome, secretOf, surplusOf } from './store';
 import { isSameEndpoint } from './urlSecret';
 import { nameOf } from './whatStays';
 
@@ -33,7 +32,7 @@ export async function create(
 		return await postOnce(registration, events, present);
 	});
 	const { id } = made.webhook;
-	keep(registration, made.webhook, { ...outcomeOf(made), unwanted: [] });
+	storeWebhook(registration, made.webhook, { ...registrationOutcome(made), unwanted: [] });
 	try {
 		await finish(registration, made, present);
 		confirm(registration);
@@ -59,17 +58,17 @@ async function finish(
 ): Promise<void> {
 	const { client, desired, state } = registration;
 	const { id } = made.webhook;
-	const outcome = { ...outcomeOf(made), unwanted: [] };
+	const outcome = { ...registrationOutcome(made), unwanted: [] };
 	const told = await secretOf(registration, made.webhook);
 	const secret = told ?? (present && (await listedSecret(registration, id)));
-	keep(registration, { ...made.webhook, secret }, outcome);
+	storeWebhook(registration, { ...made.webhook, secret }, outcome);
 	const isTooWide = surplusOf(outcome.delivered, desired.events).length > 0;
 	if (!id || (made.webhook.active && !isTooWide)) return;
 	const content = { ...desired, events: made.events };
 	try {
 		const webhook = await patchWebhook(client, made.webhook, content);
-		const { delivered } = outcomeOf({ ...made, webhook });
-		keep(
+		const { delivered } = registrationOutcome({ ...made, webhook });
+		storeWebhook(
 			registration,
 			{ ...webhook, id, secret: webhook.secret ?? secret },
 			{ ...outcome, delivered, unwanted: undefined },

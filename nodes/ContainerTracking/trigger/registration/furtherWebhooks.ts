@@ -1,8 +1,7 @@
 import { NodeOperationError, type NodeApiError } from 'n8n-workflow';
 
 import { ALL_EVENTS } from '../../events/catalogue';
-import { statusOf } from '../../transport';
-import { rethrow } from '../../transport/rethrow';
+import { rethrow, statusOf } from '../../transport';
 import type { FurtherWebhook } from '../state/staticData';
 import { postOnce } from './create';
 import { missingEvents, refusedBefore } from './eventsToHold';
@@ -10,7 +9,7 @@ import { negotiateEvents, NoneTaken, type Settled } from './negotiateEvents';
 import { heldEvents, storedWebhooks } from './ownState';
 import type { Registration } from './registration';
 import type { RemoteWebhook } from './remoteWebhook';
-import { confirm, keep, outcomeOf, secretOf, unverifiable } from './store';
+import { confirm, storeWebhook, registrationOutcome, secretOf, unverifiable } from './store';
 
 /**
  * Registers what is wanted at a service that does not let a webhook be changed: what the stored ones lack
@@ -25,7 +24,7 @@ export async function complete(
 ): Promise<void> {
 	const refused = refusedBefore(registration);
 	const before = await lookUpSecrets(registration);
-	keepAll(registration, before, refused);
+	storeAll(registration, before, refused);
 	const missing = missingEvents(registration);
 	if (missing.length > 0) {
 		// Another webhook that nothing can be verified by would only be one more that is left behind.
@@ -38,22 +37,22 @@ export async function complete(
 async function addFurther(
 	registration: Registration,
 	missing: string[],
-	{ before, refused, present }: Known,
+	{ before, refused, present }: StoredBefore,
 ): Promise<void> {
 	const { state } = registration;
 	const made = await postFurther(registration, missing, present);
 	const allRefused = [...refused, ...made.refused];
-	if (!made.webhook) return keepAll(registration, before, allRefused);
+	if (!made.webhook) return storeAll(registration, before, allRefused);
 	const { id, secret, active } = made.webhook;
-	const { delivered: events } = outcomeOf({ ...made, webhook: made.webhook });
+	const { delivered: events } = registrationOutcome({ ...made, webhook: made.webhook });
 	if (!active) state.inactiveId = id;
-	keepAll(registration, [...before, { id, secret, events }], allRefused);
+	storeAll(registration, [...before, { id, secret, events }], allRefused);
 	if (secret) return;
 	const further = { id, secret: await secretOf(registration, made.webhook), events };
-	keepAll(registration, [...before, further], allRefused);
+	storeAll(registration, [...before, further], allRefused);
 }
 
-interface Known {
+interface StoredBefore {
 	before: FurtherWebhook[];
 	refused: string[];
 	present: RemoteWebhook[] | undefined;
@@ -72,26 +71,26 @@ async function lookUpSecrets(registration: Registration): Promise<FurtherWebhook
 	);
 }
 
-function keepAll(
+function storeAll(
 	registration: Registration,
 	[{ events, ...first }, ...further]: FurtherWebhook[],
 	refused: string[],
 ): void {
 	const { inactiveId, url } = registration.state;
-	keep(
+	storeWebhook(
 		registration,
 		{ ...first, active: true, events },
 		{ delivered: events, refused, further, unwanted: [], inactiveId, url },
 	);
 }
 
-type Made = Pick<Settled, 'events' | 'refused'> & { webhook?: RemoteWebhook };
+type FurtherMade = Pick<Settled, 'events' | 'refused'> & { webhook?: RemoteWebhook };
 
 async function postFurther(
 	registration: Registration,
 	missing: string[],
 	present: RemoteWebhook[] | undefined,
-): Promise<Made> {
+): Promise<FurtherMade> {
 	const { context, desired } = registration;
 	try {
 		const made = await negotiateEvents(registration, missing, async (events) => {
@@ -109,7 +108,7 @@ async function postFurther(
 }
 
 /** What others deliver already goes on without the kinds that no webhook can be had for. */
-function withoutFurther(registration: Registration, missing: string[], error: unknown): Made {
+function withoutFurther(registration: Registration, missing: string[], error: unknown): FurtherMade {
 	const { context, desired, state } = registration;
 	const held = heldEvents(state);
 	const isAnyHeld = desired.events.some((kind) => kind === ALL_EVENTS || held.includes(kind));

@@ -1,8 +1,7 @@
 import { NodeOperationError, type IHookFunctions, type NodeApiError } from 'n8n-workflow';
 
 import { ALL_EVENTS } from '../../events/catalogue';
-import type { Client } from '../../transport';
-import { rethrow } from '../../transport/rethrow';
+import { type Client, rethrow } from '../../transport';
 import { FewerEvents } from './fewerEvents';
 import { refusalOfKinds } from './refusedKinds';
 import type { RemoteWebhook } from './remoteWebhook';
@@ -35,7 +34,7 @@ export async function negotiateEvents(
 			const webhook = await write(events);
 			const refused = [...asked].filter((kind) => !events.includes(kind));
 			const dropped = droppedSilently(webhook, events);
-			return { webhook, events, refused: told(context, [...refused, ...dropped]) };
+			return { webhook, events, refused: warned(context, [...refused, ...dropped]) };
 		} catch (error) {
 			const refusal = refusalOfKinds(error, events);
 			const left = refusal && (await fewer.without(refusal, events));
@@ -53,7 +52,7 @@ function droppedSilently({ events: held }: RemoteWebhook, sent: string[]): strin
 	return sent.filter((kind) => kind !== ALL_EVENTS && !held.includes(kind));
 }
 
-function told(context: IHookFunctions, refused: string[]): string[] {
+function warned(context: IHookFunctions, refused: string[]): string[] {
 	const kinds = refused.filter((kind) => kind !== ALL_EVENTS);
 	const name = context.getNode().name;
 	if (refused.includes(ALL_EVENTS)) {

@@ -1,15 +1,14 @@
 import { ALL_EVENTS } from '../../events/catalogue';
-import { isTransient, statusOf } from '../../transport';
-import { rethrow } from '../../transport/rethrow';
+import { isTransient, rethrow, statusOf } from '../../transport';
 import { create } from './create';
 import { isOnlyTooWide, isUpToDate, servesUrl } from './desiredWebhook';
 import { eventsToHold } from './eventsToHold';
 import { complete } from './furtherWebhooks';
 import { negotiateEvents } from './negotiateEvents';
-import { forgetWebhook, heldEvents, keepOnly, storedWebhooks } from './ownState';
+import { forgetWebhook, heldEvents, storeOnly, storedWebhooks } from './ownState';
 import { adoptUrlSecret, type Registration } from './registration';
 import { absence, patchWebhook, type RemoteWebhook } from './remoteWebhook';
-import { confirm, keep, outcomeOf, type Outcome } from './store';
+import { confirm, storeWebhook, registrationOutcome, type RegistrationOutcome } from './store';
 
 /** Puts a webhook of ours, as the service has it, right and stores it. */
 export async function reconcile(
@@ -22,7 +21,7 @@ export async function reconcile(
 	const { events: held } = webhook;
 	const aim = await eventsToHold(registration, held);
 	if (isUpToDate(webhook, { ...desired, events: aim.events })) {
-		keep(registration, webhook, { delivered: held, refused: aim.refused });
+		storeWebhook(registration, webhook, { delivered: held, refused: aim.refused });
 		return confirm(registration);
 	}
 	const further = livingFurther(registration, present);
@@ -33,7 +32,7 @@ export async function reconcile(
 		const { delivered } = changed.outcome;
 		// What the service does not let the first one hold stays with those that hold it.
 		const needed = neededBeside(registration, delivered, further);
-		keep(registration, changed.webhook, { ...changed.outcome, further: needed });
+		storeWebhook(registration, changed.webhook, { ...changed.outcome, further: needed });
 		return confirm(registration);
 	}
 	if (!webhook.active || !servesUrl(webhook.url, desired.url)) {
@@ -42,13 +41,13 @@ export async function reconcile(
 	}
 	const { id, secret, url } = webhook;
 	Object.assign(state, { webhookId: id, url });
-	keepOnly(state, [{ id, secret, events: held }, ...neededBeside(registration, held, further)]);
+	storeOnly(state, [{ id, secret, events: held }, ...neededBeside(registration, held, further)]);
 	await complete(registration, present);
 }
 
 interface Changed {
 	webhook: RemoteWebhook;
-	outcome: Outcome;
+	outcome: RegistrationOutcome;
 }
 
 /** Undefined where the service does not let webhooks be changed. */
@@ -66,7 +65,7 @@ async function changedTo(
 		const refused = [...aim.refused, ...settled.refused];
 		return {
 			webhook: { ...settled.webhook, id: webhook.id, secret },
-			outcome: { ...outcomeOf(settled), refused },
+			outcome: { ...registrationOutcome(settled), refused },
 		};
 	} catch (error) {
 		return absence(error);
@@ -83,7 +82,7 @@ async function narrowed(
 	const { id, secret } = webhook;
 	try {
 		const answer = await patchWebhook(client, webhook, { ...desired, events });
-		const { delivered } = outcomeOf({ webhook: answer, events, refused });
+		const { delivered } = registrationOutcome({ webhook: answer, events, refused });
 		const dropped = delivered.includes(ALL_EVENTS) ? [] : without(events, delivered);
 		if (dropped.length > 0) {
 			context.logger.warn(

@@ -1,9 +1,14 @@
 import omit from 'lodash/omit';
 
 import type { JsonObject } from '../../jsonapi';
-import { statusOf, type ApiRequest, type ApiResponse, type Client } from '../../transport';
-import { entriesOf } from '../../transport/failures';
-import { rethrow } from '../../transport/rethrow';
+import {
+	type ApiRequest,
+	type ApiResponse,
+	type Client,
+	entriesOf,
+	rethrow,
+	statusOf,
+} from '../../transport';
 import { withoutUrlSecrets } from './urlSecret';
 
 /** The clients whose service refused headers, so that one registration learns it once. */

@@ -1,7 +1,6 @@
 import { ALL_EVENTS, KNOWN_KINDS } from '../../events/catalogue';
 import type { ErrorEntry } from '../../jsonapi';
-import { statusOf } from '../../transport';
-import { entriesOf } from '../../transport/failures';
+import { entriesOf, statusOf } from '../../transport';
 
 /** An answer that refuses a webhook, or may do so, because of its kinds of event. */
 export interface KindRefusal {

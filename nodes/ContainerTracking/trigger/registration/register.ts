@@ -1,7 +1,6 @@
 import type { IHookFunctions } from 'n8n-workflow';
 
-import { isTransient } from '../../transport';
-import { rethrow } from '../../transport/rethrow';
+import { isTransient, rethrow } from '../../transport';
 import { readSettings } from '../settings';
 import { accessAdvice } from './accessAdvice';
 import { create } from './create';

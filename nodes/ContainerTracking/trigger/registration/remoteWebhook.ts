@@ -9,9 +9,8 @@ import {
 	type JsonObject,
 	type Resource,
 } from '../../jsonapi';
-import { path, statusOf, type Client } from '../../transport';
-import { rethrow } from '../../transport/rethrow';
-import { text } from '../../events/notification';
+import { type Client, path, rethrow, statusOf } from '../../transport';
+import { nonEmptyText } from '../../events/notification';
 import { TAG_HEADER } from './ownershipTag';
 import { sendWebhook } from './refusedHeaders';
 
@@ -135,10 +134,10 @@ function remoteWebhook(resource: Resource): RemoteWebhook {
 	const named = headersOf(headers);
 	return {
 		id: idOf(resource) ?? '',
-		url: text(url),
+		url: nonEmptyText(url),
 		active: active !== false,
 		events: textList(Array.isArray(events) ? events : []),
-		secret: text(secret),
+		secret: nonEmptyText(secret),
 		headers: named,
 		tag: named?.find(({ name }) => isTagHeader(name))?.value,
 	};

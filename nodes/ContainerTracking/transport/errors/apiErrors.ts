@@ -1,0 +1,159 @@
+import { NodeApiError, type INode } from 'n8n-workflow';
+import { DateTime } from 'luxon';
+
+import { errorEntries, errorsLeftOut, isWebPage, type ErrorEntry } from '../../jsonapi';
+import { explain, ownEntry } from './explanations';
+import { notOffered } from './notOffered';
+import { refusedQuery } from './refusedQuery';
+import type { ApiRequest, ErrorContext } from '../types';
+
+const CHECK_CONNECTION =
+	'Check the Base URL of the credential and the network of n8n, then run the node again.';
+
+const TOO_LONG =
+	'That is longer than Max Wait in the options allows. Run the node again after that moment, or raise Max Wait.';
+
+export interface Refusal {
+	request: ApiRequest;
+	status: number;
+	body: unknown;
+	/** The request may have been carried out although no proper answer came. */
+	outcomeUnknown?: boolean;
+}
+
+/**
+ * The one place where an answer that refuses becomes n8n's error. `context` of the error holds
+ * `{status, code, errors}` for the item when Continue On Fail is on.
+ */
+export function refusalError(
+	node: INode,
+	{ request, status, body, outcomeUnknown }: Refusal,
+	errorContext: ErrorContext = {},
+): NodeApiError {
+	const entries = errorEntries(body);
+	const first = entries[0] ?? {};
+	const hasWords = entries.length > 0 && !isWebPage(body);
+	const known =
+		errorContext.explain?.({ status, errors: entries }) ??
+		refusedQuery({ request, status }, entries, errorContext);
+	const { what, remedy } =
+		known ?? notOffered({ status, hasWords }, errorContext) ?? explain(status, first.code);
+	const parameter = known ? undefined : parameterName(first.source, errorContext);
+	const description = [
+		...reasons(body, entries, errorContext),
+		isWebPage(body) && `The answer was a web page (status ${status}) instead of data.`,
+		outcomeUnknown && doubtAbout(request),
+		remedy,
+		entries.length === 0 && `${shown(request)} was answered with status ${status}.`,
+	];
+	return apiError(node, errorContext, {
+		message: parameter ? `${what}: ${parameter}` : what,
+		description: description.filter(Boolean).join(' '),
+		httpCode: String(status),
+		details: { status, code: first.code, errors: entries, outcomeUnknown },
+	});
+}
+
+/** No usable answer came at all: refused, reset, timed out, cut off. */
+export function faultError(
+	node: INode,
+	fault: {
+		request: ApiRequest;
+		code: string;
+		what: string;
+		says?: string;
+		remedy?: string;
+		outcomeUnknown: boolean;
+	},
+	errorContext: ErrorContext = {},
+): NodeApiError {
+	const description = [
+		fault.says && `n8n says: "${fault.says}".`,
+		fault.outcomeUnknown
+			? doubtAbout(fault.request)
+			: `${shown(fault.request)} was not carried out.`,
+		fault.remedy ?? CHECK_CONNECTION,
+	];
+	return apiError(node, errorContext, {
+		message: fault.what,
+		description: description.filter(Boolean).join(' '),
+		details: { code: fault.code, errors: [], outcomeUnknown: fault.outcomeUnknown },
+	});
+}
+
+/** A wait that would be longer than the user allows, e.g. because an hour or day limit is used up. */
+export function limitError(
+	node: INode,
+	limit: { until: number; zone: string; body?: unknown },
+	errorContext: ErrorContext = {},
+): NodeApiError {
+	const entries = errorEntries(limit.body);
+	const description = [...reasons(limit.body, entries, errorContext), TOO_LONG];
+	return apiError(node, errorContext, {
+		message: `The service takes no requests ${untilText(limit)}`,
+		description: description.filter(Boolean).join(' '),
+		httpCode: '429',
+		details: { status: 429, code: entries[0]?.code, errors: entries },
+	});
+}
+
+/** A header may tell any number: what is no date, or none that anybody could wait for, is said in words. */
+function untilText({ until, zone }: { until: number; zone: string }): string {
+	const date = DateTime.fromMillis(until, { zone });
+	const isReadable = date.isValid && date.year < 10_000;
+	return isReadable ? `before ${date.toFormat('d LLL yyyy HH:mm:ss ZZZZ')}` : 'for years to come';
+}
+
+const doubtAbout = (request: ApiRequest): string =>
+	`Whether ${shown(request)} was carried out is not known: check at the service before sending it again.`;
+
+/** What was typed for an ID may be of any length. */
+const shown = ({ method, path }: ApiRequest): string =>
+	`${method} ${path.length > 300 ? `${path.slice(0, 300)}…` : path}`;
+
+interface ApiErrorParts {
+	message: string;
+	description: string;
+	httpCode?: string;
+	details: { status?: number; code?: string; errors: ErrorEntry[]; outcomeUnknown?: boolean };
+}
+
+function apiError(node: INode, { itemIndex }: ErrorContext, parts: ApiErrorParts): NodeApiError {
+	const { description, httpCode, details } = parts;
+	const message = itemIndex === undefined ? parts.message : `${parts.message} [Item ${itemIndex}]`;
+	const plain = { errors: details.errors.map((entry) => ({ ...entry })) };
+	const error = new NodeApiError(node, plain, { message, description, httpCode, itemIndex });
+	// n8n replaces a message in which it finds a Node.js code such as EPERM, whatever word it is part of.
+	error.message = message;
+	error.description = description;
+	Object.assign(error.context, details);
+	return error;
+}
+
+/** What the service says, all of it or as much as anybody reads. */
+function reasons(body: unknown, entries: ErrorEntry[], errorContext: ErrorContext) {
+	const leftOut = errorsLeftOut(body);
+	return [
+		...entries.map((entry) => entryText(entry, errorContext)),
+		leftOut > 0 && `The service names ${leftOut} more.`,
+	];
+}
+
+function entryText(entry: ErrorEntry, errorContext: ErrorContext): string {
+	const words = entry.detail ?? entry.title ?? entry.code ?? '';
+	const parameter = parameterName(entry.source, errorContext);
+	const place = entry.source && ` (${parameter ? `${parameter}, ` : ''}${entry.source})`;
+	const end = !place && /[.!?]$/.test(words) ? '' : '.';
+	return words ? `The service says: "${words}"${place ?? ''}${end}` : (place ?? '');
+}
+
+/** `/data/attributes/ref_numbers/0` is found under its longest known prefix. */
+function parameterName(source: string | undefined, { parameterNames }: ErrorContext) {
+	if (!source || !parameterNames) return undefined;
+	for (let pointer = source; pointer; pointer = pointer.slice(0, pointer.lastIndexOf('/'))) {
+		const name = ownEntry(parameterNames, pointer);
+		if (name) return name;
+		if (!pointer.includes('/')) break;
+	}
+	return undefined;
+}

@@ -1,0 +1,135 @@
+import debounce from 'lodash/debounce';
+import type { IHttpRequestOptions } from 'n8n-workflow';
+
+import { readBody } from './body';
+import { BrokenOff } from './faults';
+import type { Redactor } from '../redact';
+import { locationOnSameOrigin } from './redirect';
+import { rethrow } from '../errors/rethrow';
+import type { ApiResponse, RequestContext } from '../types';
+
+export const CREDENTIAL = 'containerTrackingApi';
+const MAX_REDIRECTS = 3;
+/** The longest delay that timers of Node.js take: a longer one would fire at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+export interface HttpRequest extends Pick<IHttpRequestOptions, 'headers' | 'body'> {
+	method: NonNullable<IHttpRequestOptions['method']>;
+	url: string;
+}
+
+interface TryLimits {
+	/** For the whole try: connecting, redirects and the last byte of the body. */
+	timeoutMs: number;
+	redact: Redactor;
+}
+
+/**
+ * One try: sends, follows redirects on the same origin (GET only), reads the whole body. The time-out and
+ * a stop of the execution break it off wherever it is, and close the connection.
+ *
+ * @throws What `faultOf` understands, when no usable answer came.
+ */
+export async function exchange(
+	context: RequestContext,
+	request: HttpRequest,
+	limits: TryLimits,
+): Promise<ApiResponse> {
+	const timeoutMs = Math.min(Math.ceil(limits.timeoutMs), LONGEST_TIMER_MS);
+	const controller = new AbortController();
+	const { signal } = controller;
+	const { brokenOff, release } = breakOff(controller, timeoutMs, context);
+	try {
+		const running = { signal, timeoutMs, redact: limits.redact };
+		const answer = answerTo(withSignal(context, signal), request, running);
+		// What n8n does before it sends, such as looking up the host, heeds no signal.
+		return await Promise.race([answer, brokenOff]);
+	} catch (error) {
+		// A request that is broken off fails in other words at each stage.
+		const reason: unknown = signal.aborted ? signal.reason : error;
+		// Not every body closes its connection when it is given up.
+		controller.abort();
+		return rethrow(reason);
+	} finally {
+		release();
+	}
+}
+
+/** Breaks a try off after its time and with the execution, until it is released. */
+function breakOff(controller: AbortController, timeoutMs: number, context: RequestContext) {
+	const execution = executionSignal(context);
+	let release = () => {};
+	const brokenOff = new Promise<never>((_, reject) => {
+		const end = (code: string) => {
+			controller.abort(new BrokenOff(code));
+			reject(controller.signal.reason as BrokenOff);
+		};
+		// A timer that can be cleared; of n8n, community nodes have one that cannot.
+		const expire = debounce(() => end('ETIMEDOUT'), timeoutMs);
+		const stop = () => end('ERR_CANCELED');
+		expire();
+		execution?.addEventListener('abort', stop);
+		if (execution?.aborted) stop();
+		release = () => {
+			expire.cancel();
+			execution?.removeEventListener('abort', stop);
+		};
+	});
+	return { brokenOff, release };
+}
+
+const executionSignal = (context: RequestContext): AbortSignal | undefined =>
+	'getExecutionCancelSignal' in context ? context.getExecutionCancelSignal() : undefined;
+
+/**
+ * n8n's helper takes the signal of the context that it is called on, in place of the one a request
+ * states. So it is called on a context whose signal is that of the try.
+ */
+const withSignal = (context: RequestContext, signal: AbortSignal): RequestContext =>
+	Object.create(context, { getExecutionCancelSignal: { value: () => signal } }) as RequestContext;
+
+interface Try extends TryLimits {
+	signal: AbortSignal;
+}
+
+async function answerTo(
+	context: RequestContext,
+	request: HttpRequest,
+	running: Try,
+): Promise<ApiResponse> {
+	let { url } = request;
+	for (let redirects = 0; ; redirects++) {
+		const { statusCode, headers = {}, body } = await send(context, { ...request, url }, running);
+		// Of a redirect, too: its connection stays open until the body is read.
+		const document = await readBody({ status: statusCode, headers, body }, running.redact);
+		const location = request.method === 'GET' && locationOnSameOrigin(url, statusCode, headers);
+		if (!location || redirects === MAX_REDIRECTS) return { status: statusCode, headers, document };
+		url = location;
+	}
+}
+
+/** What n8n's helper gives for `returnFullResponse`. */
+interface FullResponse {
+	statusCode: number;
+	headers?: ApiResponse['headers'];
+	body: unknown;
+}
+
+async function send(
+	context: RequestContext,
+	request: HttpRequest,
+	{ signal, timeoutMs }: Try,
+): Promise<FullResponse> {
+	return (await context.helpers.httpRequestWithAuthentication.call(context, CREDENTIAL, {
+		...request,
+		// Read by us: the host limits neither the time that a body takes nor its size.
+		encoding: 'stream',
+		abortSignal: signal,
+		// Left out, the host would end a longer try after five minutes without a byte.
+		timeout: timeoutMs,
+		returnFullResponse: true,
+		ignoreHttpStatusErrors: true,
+		// Followed by us, and only on the same origin, so that the key goes nowhere else.
+		disableFollowRedirect: true,
+	})) as FullResponse;
+}

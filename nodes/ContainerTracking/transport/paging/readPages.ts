@@ -1,0 +1,79 @@
+import type { JsonApiDocument } from '../../jsonapi';
+import { hasRows } from '../http/validation';
+import { readDoubtfulPages, type PagingRefusals } from './unpagedList';
+import { Listing } from './listing';
+import type { Place } from './pageRequest';
+import type { ApiRequest, Client, ListingOptions, Page, ErrorContext } from '../types';
+
+/** The service truncates larger pages silently. */
+const MAX_PAGE_SIZE = 100;
+/** As many as there are slots. */
+const READ_AHEAD = 4;
+/** So many once pages came, so that the slots stay filled while one waits to be asked for again. */
+const MOST_AHEAD = 64;
+
+/**
+ * Reads a list page by page and gives each row once, in the order of the service. While the list is at
+ * rest and tells how many rows there are, its pages are fetched side by side; otherwise one by one, by
+ * number or as `links.next` says. Links are followed as a query only: requests always go to the base URL
+ * and the path of the first request. A page that is no list, or has no rows although there are more, is
+ * asked for again and fails in the end.
+ */
+export async function* readPages(
+	send: Client['send'],
+	request: ApiRequest,
+	options: ListingOptions,
+	errorContext?: ErrorContext,
+	refusals: PagingRefusals = new Set(),
+): AsyncGenerator<Page> {
+	const listing = new Listing(options, pageSize(options));
+	const ask = async ({ query }: Place, answer: ApiRequest['answer']) =>
+		(await send({ ...request, answer, query: { ...request.query, ...query } }, errorContext))
+			.document;
+	const read = async (place: Place) =>
+		await ask(place, (document) => !listing.isCutShort(place, document));
+
+	if (options.mayBeUnpaged) {
+		const list = request.path.slice(request.path.lastIndexOf('/'));
+		return yield* readDoubtfulPages(listing, read, { list, refusals });
+	}
+	for (let place = listing.next(); place; place = listing.next()) {
+		yield listing.add(place, await read(place));
+		// Whether rows may be missing is judged in its turn, when it is known if the list ended before.
+		const ahead = readAhead(listing.ahead(), async (next) => await ask(next, hasRows));
+		for await (const [next, document] of ahead) {
+			const isCutShort = listing.isCutShort(next, document);
+			yield listing.add(next, isCutShort ? await read(next) : document);
+			if (isCutShort || !listing.isAtRest) break;
+		}
+	}
+}
+
+/**
+ * The fewest pages for a limit, evenly filled: 150 rows are two pages of 75, not 100 and a cut one. Where
+ * rows may be left out, nobody knows how many it takes to fill the limit, so pages are full.
+ */
+const pageSize = ({ limit, keep }: ListingOptions): number =>
+	keep || limit >= Number.MAX_SAFE_INTEGER
+		? MAX_PAGE_SIZE
+		: Math.ceil(limit / Math.ceil(limit / MAX_PAGE_SIZE));
+
+/** Yields the pages with their places, in order, while the next ones are being fetched. */
+async function* readAhead(
+	places: Place[],
+	ask: (place: Place) => Promise<JsonApiDocument>,
+): AsyncGenerator<[place: Place, document: JsonApiDocument]> {
+	const pending: Array<Promise<JsonApiDocument>> = [];
+	let started = 0;
+	while (started < places.length || pending.length > 0) {
+		const most = Math.min(READ_AHEAD + started - pending.length, MOST_AHEAD);
+		while (started < places.length && pending.length < most) {
+			const page = ask(places[started++]);
+			// A later page may fail while an earlier one is still being read: it is reported in its turn.
+			page.catch(() => undefined);
+			pending.push(page);
+		}
+		const place = places[started - pending.length];
+		yield [place, (await pending.shift()) as JsonApiDocument];
+	}
+}

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import type { Page } from '../../../../nodes/ContainerTracking/transport';
+import { readPages } from '../../../../nodes/ContainerTracking/transport/paging/readPages';
+import { ListServer, type ListServerOptions } from './listServer.mts';
+
+const REQUEST = { method: 'GET' as const, path: '/shipments' };
+
+async function idsRead(server: ListServer, limit = Infinity): Promise<string[]> {
+	const ids: string[] = [];
+	for await (const { rows } of readPages(server.send, REQUEST, { limit }))
+		ids.push(...rows.map(({ id }) => id));
+	return ids;
+}
+
+/**
+ * Fewer new rows per answer than half a page: a list that grows by whole pages between two answers would
+ * look like the one that repeats itself for ever.
+ */
+const busyList = fc.record({
+	count: fc.integer({ min: 0, max: 80 }),
+	maxPageSize: fc.integer({ min: 4, max: 12 }),
+	tells: fc.constantFrom('total' as const, 'pagination' as const, 'nothing' as const),
+	inserts: fc.array(fc.integer({ min: 0, max: 1 }), { maxLength: 12 }),
+	delays: fc.array(fc.integer({ min: 0, max: 12 }), { maxLength: 30 }),
+});
+
+describe('Return All, while rows are added and answers overtake each other', () => {
+	it('gives each row of the list once, in the order of the service', async () => {
+		await fc.assert(
+			fc.asyncProperty(busyList, async (options) => {
+				const server = new ListServer(options);
+				expect(await idsRead(server)).toEqual(server.atFirstPage);
+			}),
+			{ numRuns: 500 },
+		);
+	});
+});
+
+/** Several rows leave before an answer, wherever they stand, and new ones come. */
+const shrinkingList = fc.record({
+	count: fc.integer({ min: 0, max: 120 }),
+	maxPageSize: fc.integer({ min: 8, max: 20 }),
+	tells: fc.constantFrom('total' as const, 'pagination' as const),
+	inserts: fc.array(fc.integer({ min: 0, max: 2 }), { maxLength: 12 }),
+	removals: fc.array(
+		fc.array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), { maxLength: 3 }),
+		{ maxLength: 12 },
+	),
+	delays: fc.array(fc.integer({ min: 0, max: 12 }), { maxLength: 30 }),
+});
+
+describe('Return All, while rows leave and come and answers overtake each other', () => {
+	it('gives each row that stayed exactly once', async () => {
+		await fc.assert(
+			fc.asyncProperty(shrinkingList, async (options) => {
+				const server = new ListServer(options);
+				const ids = await idsRead(server);
+				expect(new Set(ids).size).toBe(ids.length);
+				expect(server.stayed().filter((id) => !ids.includes(id))).toEqual([]);
+			}),
+			{ numRuns: 2000 },
+		);
+	});
+});
+
+describe('A list that loses rows in front with every answer', () => {
+	const removals = (perAnswer: number) =>
+		Array.from({ length: 400 }, () => Array(perAnswer).fill(0));
+	const read = async (options: ListServerOptions) => {
+		const server = new ListServer(options);
+		const pages: Page[] = [];
+		for await (const page of readPages(server.send, REQUEST, { limit: Infinity })) pages.push(page);
+		const ids = new Set(pages.flatMap(({ rows }) => rows.map(({ id }) => id)));
+		const missed = server.stayed().filter((id) => !ids.has(id));
+		return { missed, doubt: pages.at(-1)?.mayMissRows };
+	};
+
+	it('is read whole where they are fewer than the overlap of its pages', async () => {
+		const outcome = await read({ count: 1000, removals: removals(12) });
+		expect(outcome).toEqual({ missed: [], doubt: false });
+	});
+
+	it('is read whole, or the doubt is told', async () => {
+		for (const perAnswer of [40, 70, 99]) {
+			const inserts = Array(400).fill(perAnswer - 1);
+			const outcome = await read({ count: 1000, removals: removals(perAnswer), inserts });
+			if (outcome.missed.length > 0) expect(outcome.doubt).toBe(true);
+		}
+	});
+});
+
+describe('A limit', () => {
+	it('gives as many rows as there are up to it, the first ones', async () => {
+		await fc.assert(
+			fc.asyncProperty(busyList, fc.integer({ min: 1, max: 300 }), async (options, limit) => {
+				const server = new ListServer(options);
+				const ids = await idsRead(server, limit);
+				expect(ids).toEqual(server.atFirstPage.slice(0, limit));
+			}),
+			{ numRuns: 300 },
+		);
+	});
+});
+
+describe('A list at rest', () => {
+	it('takes no request too many', async () => {
+		await fc.assert(
+			fc.asyncProperty(fc.integer({ min: 0, max: 1000 }), async (count) => {
+				const server = new ListServer({ count });
+				await idsRead(server);
+				const pages = Math.max(1, Math.ceil(count / 100));
+				expect(server.pageNumbers()).toEqual(Array.from({ length: pages }, (_, at) => at + 1));
+			}),
+		);
+	});
+});
