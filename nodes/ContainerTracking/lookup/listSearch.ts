@@ -100,9 +100,9 @@ function inWords(context: ILoadOptionsFunctions, { called, mode }: List, reason:
 
 /** Without what is to be included where that is refused: the entries are the poorer, but they are there. */
 async function readPage(client: Client, { path, include }: List, position: ListPosition) {
-	const answer = (document: JsonApiDocument) => isPage(position, document);
+	const expects = (document: JsonApiDocument) => isPage(position, document);
 	const query = { include, ...position.query };
-	const request: ApiRequest = { method: 'GET', path, query, answer };
+	const request: ApiRequest = { method: 'GET', path, query, expects };
 	try {
 		return (await client.send(request)).document;
 	} catch (error) {

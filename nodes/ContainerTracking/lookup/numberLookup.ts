@@ -128,7 +128,7 @@ async function listed({ client, errorContext }: Run, list: string, number: strin
 		method: 'GET',
 		path: list,
 		query,
-		answer: (document) => isPage(FIRST_PAGE, document),
+		expects: (document) => isPage(FIRST_PAGE, document),
 	};
 	const { document } = await client.send(request, errorContext);
 	return matchesIn(document, resourcesOf(document), number);

@@ -76,7 +76,7 @@ export const trackingRequest: ResourceDefinition = {
 				path: '/tracking_requests/infer_number',
 				body: { number: trackingNumber(requestNumber, 'Number') },
 				idempotent: true,
-				answer: tellsCarrier,
+				expects: tellsCarrier,
 			}),
 		},
 		{

@@ -24,7 +24,7 @@ export const sampleRequest = ({ url, event, secret }: Parameters): ApiRequest =>
 		event: eventKind(event),
 		...(secret ? { secret: String(secret) } : {}),
 	},
-	answer: anything,
+	expects: anything,
 });
 
 /**

@@ -43,7 +43,7 @@ async function shipmentBy(
 	wanted: TrackingNumber,
 	query: Query,
 ): Promise<string | undefined> {
-	const request: ApiRequest = { method: 'GET', path: '/shipments', query, answer: isWholeList };
+	const request: ApiRequest = { method: 'GET', path: '/shipments', query, expects: isWholeList };
 	try {
 		const { document } = await run.client.send(request, run.errorContext);
 		return resourcesOf(document).find((row) => isWantedShipment(row, document, wanted))?.id;
@@ -138,7 +138,7 @@ export async function requestsFor(run: Run, wanted: TrackingNumber) {
 /** The contract does not name the filters: a service that refuses ours is asked without. */
 async function firstRequests(run: Run, { number, scac }: TrackingNumber) {
 	const query: Query = { 'filter[request_number]': number, 'filter[scac]': scac };
-	const list: ApiRequest = { method: 'GET', path: '/tracking_requests', answer: isWholeList };
+	const list: ApiRequest = { method: 'GET', path: '/tracking_requests', expects: isWholeList };
 	try {
 		return { query, response: await run.client.send({ ...list, query }, run.errorContext) };
 	} catch (error) {

@@ -37,7 +37,7 @@ export interface ApiRequest {
 	 * One without it is no success: it is asked for again where that is safe, and reported in the end.
 	 * Default: `any` for DELETE, otherwise `data`.
 	 */
-	answer?: 'data' | 'any' | ((document: JsonApiDocument) => boolean);
+	expects?: 'data' | 'any' | ((document: JsonApiDocument) => boolean);
 }
 
 export interface ApiResponse {

@@ -92,7 +92,7 @@ export const containerRequest = ({ containerId }: Parameters): ApiRequest => ({
 	method: 'GET',
 	path: path`/containers/${containerId}`,
 	query: { include: CONTAINER_INCLUDES.join(',') },
-	answer: tellsContainer,
+	expects: tellsContainer,
 });
 
 /** Undefined where the service has no such container. */

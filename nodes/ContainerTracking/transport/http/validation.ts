@@ -10,10 +10,10 @@ const WITHOUT_CONTENT = [204, 205];
  */
 export function holdsAnswer(request: ApiRequest, { status, document }: ApiResponse): boolean {
 	if (isWebPage(document)) return false;
-	const { answer = request.method === 'DELETE' ? 'any' : 'data' } = request;
-	if (typeof answer === 'function') return answer(document);
+	const { expects = request.method === 'DELETE' ? 'any' : 'data' } = request;
+	if (typeof expects === 'function') return expects(document);
 	if (isObject(document) && holdsErrors(document)) return false;
-	if (answer === 'any' || hasRows(document)) return true;
+	if (expects === 'any' || hasRows(document)) return true;
 	if (request.method === 'GET') return isObject(document) && document.data === null;
 	return request.method === 'PATCH' && WITHOUT_CONTENT.includes(status);
 }

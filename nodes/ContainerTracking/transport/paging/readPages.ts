@@ -27,8 +27,8 @@ export async function* readPages(
 	refusals: PagingRefusals = new Set(),
 ): AsyncGenerator<Page> {
 	const listing = new Listing(options, pageSize(options));
-	const ask = async ({ query }: Place, answer: ApiRequest['answer']) =>
-		(await send({ ...request, answer, query: { ...request.query, ...query } }, errorContext))
+	const ask = async ({ query }: Place, expects: ApiRequest['expects']) =>
+		(await send({ ...request, expects, query: { ...request.query, ...query } }, errorContext))
 			.document;
 	const read = async (place: Place) =>
 		await ask(place, (document) => !listing.isCutShort(place, document));

@@ -12,7 +12,7 @@ const MAX_DEPTH = 6;
  */
 export async function offeredKinds(client: Client): Promise<string[] | undefined> {
 	try {
-		const request = { method: 'GET', path: '/webhooks/events', answer: 'any' } as const;
+		const request = { method: 'GET', path: '/webhooks/events', expects: 'any' } as const;
 		const { document } = await client.send(request);
 		const kinds = [...new Set(kindsIn(document))].sort();
 		return kinds.length > 0 ? kinds : undefined;

@@ -65,7 +65,7 @@ export async function getWebhook(client: Client, id: string): Promise<RemoteWebh
 /** Makes a webhook; where the answer tells nothing of it, its id is empty. */
 export async function postWebhook(client: Client, content: WebhookContent): Promise<RemoteWebhook> {
 	const data = { type: 'webhook', attributes: attributesOf(content, []) };
-	const request = { method: 'POST', path: '/webhooks', answer: saysMade } as const;
+	const request = { method: 'POST', path: '/webhooks', expects: saysMade } as const;
 	const { document } = await sendWebhook(client, request, data);
 	return remoteWebhook(resourceOf(document) ?? { type: 'webhook', id: '' });
 }

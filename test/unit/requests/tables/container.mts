@@ -7,7 +7,7 @@ const read = (rest = '') => ({ method: 'GET' as const, path: `/containers/${ID}$
 const evaluated = {
 	...read(),
 	query: { include: 'pickup_facility,pod_terminal,shipment' },
-	answer: expect.any(Function) as () => boolean,
+	expects: expect.any(Function) as () => boolean,
 };
 const swept = {
 	method: 'GET' as const,

@@ -100,7 +100,7 @@ export const trackingRequest: RequestTable = {
 				path: '/tracking_requests/infer_number',
 				body: { number: 'CSQU3054383' },
 				idempotent: true,
-				answer: expect.any(Function) as () => boolean,
+				expects: expect.any(Function) as () => boolean,
 			},
 		},
 	],

@@ -19,7 +19,7 @@ const sample = (rest: object) => ({
 	method: 'POST' as const,
 	path: '/webhooks/trigger',
 	body: { url: ADDRESS, event: LFD, ...rest },
-	answer: expect.any(Function) as () => boolean,
+	expects: expect.any(Function) as () => boolean,
 });
 
 export const webhook: RequestTable = {

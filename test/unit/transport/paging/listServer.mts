@@ -26,8 +26,8 @@ export const row = (id: string | number): Resource => ({ type: 'shipment', id: S
 export const CUT_SHORT = 'An answer that is no end of a list';
 
 /** What the client does, after its repeats, where an answer does not hold what the request wants. */
-export function answered({ answer }: ApiRequest, document: JsonApiDocument) {
-	if (typeof answer === 'function' && !answer(document)) throw new Error(CUT_SHORT);
+export function answered({ expects }: ApiRequest, document: JsonApiDocument) {
+	if (typeof expects === 'function' && !expects(document)) throw new Error(CUT_SHORT);
 	return { status: 200, headers: {}, document: { ...document } };
 }
 
@@ -47,7 +47,7 @@ export class ListServer {
 	}
 
 	readonly send: Client['send'] = async (sent) => {
-		const { answer: _, ...request } = sent;
+		const { expects: _, ...request } = sent;
 		if (this.inFlight === SLOTS) await new Promise<void>((go) => this.waiting.push(go));
 		else this.inFlight++;
 		const order = this.requests.push(request) - 1;
