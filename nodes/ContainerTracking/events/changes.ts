@@ -3,7 +3,7 @@ import isEqual from 'lodash/isEqual';
 
 import { isObject, type JsonValue, type Resource } from '../jsonapi';
 import { isLfdField, lfdValue } from '../pickup';
-import { relatedIdentifier, text, type Notification } from './notification';
+import { relatedIdentifier, nonEmptyText, type Notification } from './notification';
 
 /**
  * One entry of a changeset; null where there was or is no value. A side that the event does not tell is
@@ -83,7 +83,8 @@ function withTerminalNames(change: Change, included: Resource[]): Change {
 		const terminal = included.find(
 			(resource) => /terminal$/.test(resource.type) && resource.id === String(id),
 		);
-		const name = text(terminal?.attributes?.name) ?? text(terminal?.attributes?.nickname);
+		const name =
+			nonEmptyText(terminal?.attributes?.name) ?? nonEmptyText(terminal?.attributes?.nickname);
 		if (id === undefined || id === null || !name) continue;
 		named[side] = name;
 		named[`${side}Id`] = id;

@@ -4,10 +4,10 @@ import type { DateTime } from 'luxon';
 import { flatten, includeTree, indexIncluded, type IncludedIndex, type Resource } from '../jsonapi';
 import { isLfdField, pickupStatusAt, type PickupRelated, type PickupStatus } from '../pickup';
 import type { Change } from './changes';
-import { cameAlong, keyOf, relatedIdentifier, type Notification } from './notification';
+import { cameAlong, resourceKey, relatedIdentifier, type Notification } from './notification';
 import type { Related } from './related';
 
-const JOINED = includeTree([
+const CONTEXT_INCLUDES = includeTree([
 	'pickup_facility',
 	'pickup_facility.metro_area',
 	'pickup_facility.port',
@@ -17,9 +17,9 @@ const JOINED = includeTree([
 	'shipment.destination_terminal',
 	'shipment.pod_terminal',
 ]);
-const SHIPMENT_JOINED = JOINED.shipment;
+const SHIPMENT_INCLUDES = CONTEXT_INCLUDES.shipment;
 
-interface Told {
+interface EventFacts {
 	now: DateTime;
 	/** Who states a last free day, by field, of an event that tells. */
 	statedBy?: () => unknown;
@@ -42,11 +42,11 @@ export class ContainerContext {
 	constructor(
 		private readonly notification: Notification,
 		private readonly related: Related,
-		private readonly told: Told,
+		private readonly facts: EventFacts,
 	) {
 		const { container } = related;
 		this.containerId = container?.id || undefined;
-		this.isFetched = Boolean(container && notification.fetched?.has(keyOf(container)));
+		this.isFetched = Boolean(container && notification.fetched?.has(resourceKey(container)));
 	}
 
 	/** Flat, with pickup facility and terminals; undefined where the event only refers to it. */
@@ -65,11 +65,11 @@ export class ContainerContext {
 	}
 
 	evaluate(container: unknown): PickupStatus {
-		this.evaluateAt ??= pickupStatusAt({ now: this.told.now });
+		this.evaluateAt ??= pickupStatusAt({ now: this.facts.now });
 		this.beside ??= {
-			shipment: this.flat(this.related.shipment, SHIPMENT_JOINED),
+			shipment: this.flat(this.related.shipment, SHIPMENT_INCLUDES),
 			terminal: this.terminalOfPort(),
-			statedBy: this.told.statedBy?.(),
+			statedBy: this.facts.statedBy?.(),
 		};
 		return this.evaluateAt(container, this.beside);
 	}
@@ -77,7 +77,7 @@ export class ContainerContext {
 	private joinedContainer(): IDataObject | undefined {
 		const { container } = this.related;
 		if (!cameAlong(container)) return undefined;
-		const newer = this.isFetched ? {} : newerThan(this.told.changes ?? []);
+		const newer = this.isFetched ? {} : newerThan(this.facts.changes ?? []);
 		return { ...this.flat(container), ...newer };
 	}
 
@@ -89,14 +89,14 @@ export class ContainerContext {
 		return isOfPort ? this.flat(terminal) : undefined;
 	}
 
-	private flat(resource: Resource | undefined, tree = JOINED): IDataObject | undefined {
+	private flat(resource: Resource | undefined, tree = CONTEXT_INCLUDES): IDataObject | undefined {
 		this.index ??= indexIncluded(this.notification.included);
 		return resource && (flatten(resource, this.index, tree) as IDataObject);
 	}
 }
 
 /** What stands beside the attributes of a flat container. */
-const NO_ATTRIBUTES = ['id', 'type', ...Object.keys(JOINED)];
+const NO_ATTRIBUTES = ['id', 'type', ...Object.keys(CONTEXT_INCLUDES)];
 
 /**
  * What an event says of a container that may have been read before it changed. Last free days follow rules of

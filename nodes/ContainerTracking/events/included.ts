@@ -1,9 +1,9 @@
 import type { JsonApiDocument, Resource, ResourceIdentifier } from '../jsonapi';
 import { path, statusOf, type ApiRequest, type Client, type ErrorContext } from '../transport';
-import { cameAlong, keyOf, readResources, relatedIdentifier } from './notification';
+import { cameAlong, resourceKey, readResources, relatedIdentifier } from './notification';
 
 /** Resources that came along or were fetched, by `type/id`. */
-export type KnownResources = Map<string, Resource>;
+export type ResourcesByKey = Map<string, Resource>;
 
 /** The relationships that lead from a notification to what its item shows. */
 const LINKS = [
@@ -27,15 +27,17 @@ const LINKS = [
 const DEPTH = 5;
 
 /** What a delivery of the notification would have had in `included`, as far as it is known. */
-export function knownIncluded(notification: Resource, known: KnownResources): Resource[] {
+export function includedOf(notification: Resource, byKey: ResourcesByKey): Resource[] {
 	const found = new Map<string, Resource>();
 	let edge = [notification];
 	for (let depth = 0; depth < DEPTH; depth++) {
 		edge = edge
 			.flatMap(linked)
-			.map((identifier) => known.get(keyOf(identifier)))
-			.filter((resource) => resource !== undefined && !found.has(keyOf(resource))) as Resource[];
-		for (const resource of edge) found.set(keyOf(resource), resource);
+			.map((identifier) => byKey.get(resourceKey(identifier)))
+			.filter(
+				(resource) => resource !== undefined && !found.has(resourceKey(resource)),
+			) as Resource[];
+		for (const resource of edge) found.set(resourceKey(resource), resource);
 	}
 	return [...found.values()];
 }
@@ -50,23 +52,23 @@ const linked = (resource: Resource): ResourceIdentifier[] =>
 export async function fetchRelated(
 	client: Client,
 	notifications: Resource[],
-	known: KnownResources,
+	byKey: ResourcesByKey,
 	errorContext: ErrorContext = {},
 ): Promise<void> {
 	const fetch = async (requests: ApiRequest[]) =>
-		await fetchAll(client, requests, known, errorContext);
+		await fetchAll(client, requests, byKey, errorContext);
 	const bare = notifications.filter(
-		(notification) => notification.id && isBare(notification, known),
+		(notification) => notification.id && isBare(notification, byKey),
 	);
 	await fetch(bare.map(notificationRequest));
 	const missing = (type: string) =>
 		missingIds(
 			notifications.flatMap((notification) => {
-				const self = known.get(keyOf(notification)) ?? notification;
-				return [self, ...knownIncluded(self, known)];
+				const self = byKey.get(resourceKey(notification)) ?? notification;
+				return [self, ...includedOf(self, byKey)];
 			}),
 			type,
-			known,
+			byKey,
 		);
 	await fetch(missing('tracking_request').map(trackingRequestRequest));
 	await fetch(missing('container').map(containerRequest));
@@ -74,20 +76,20 @@ export async function fetchRelated(
 }
 
 /** Whether the event itself is not known, or does not say which container it is about. */
-function isBare(notification: Resource, known: KnownResources): boolean {
+function isBare(notification: Resource, byKey: ResourcesByKey): boolean {
 	const isAboutContainer = String(notification.attributes?.event).startsWith('container.');
 	const reference = relatedIdentifier(notification, 'reference_object');
 	// A document has none; whatever is about a container has, also where a delivery came without.
 	if (!reference) return isAboutContainer && !relatedIdentifier(notification, 'container');
-	const event = known.get(keyOf(reference));
+	const event = byKey.get(resourceKey(reference));
 	if (!event) return true;
 	return isAboutContainer && event.type !== 'container' && !relatedIdentifier(event, 'container');
 }
 
-function missingIds(resources: Resource[], type: string, known: KnownResources): string[] {
+function missingIds(resources: Resource[], type: string, byKey: ResourcesByKey): string[] {
 	const ids = resources
 		.flatMap(linked)
-		.filter((one) => one.type === type && !cameAlong(known.get(keyOf(one))))
+		.filter((one) => one.type === type && !cameAlong(byKey.get(resourceKey(one))))
 		.map(({ id }) => id);
 	return [...new Set(ids)];
 }
@@ -120,14 +122,14 @@ const shipmentRequest = (id: string): ApiRequest => ({
 async function fetchAll(
 	client: Client,
 	requests: ApiRequest[],
-	known: KnownResources,
+	byKey: ResourcesByKey,
 	errorContext: ErrorContext,
 ): Promise<void> {
 	const fetched = await Promise.allSettled(
 		requests.map(async (request) => await client.send(request, errorContext)),
 	);
 	for (const outcome of fetched) {
-		if (outcome.status === 'fulfilled') learn(known, outcome.value.document);
+		if (outcome.status === 'fulfilled') addResources(byKey, outcome.value.document);
 	}
 	const failed = fetched.find(
 		(outcome) => outcome.status === 'rejected' && statusOf(outcome.reason) !== '404',
@@ -136,7 +138,7 @@ async function fetchAll(
 }
 
 /** Adds what an answer holds, read as liberally as a delivery: an ID may be a number. */
-export function learn(known: KnownResources, { data, included }: JsonApiDocument): void {
+export function addResources(byKey: ResourcesByKey, { data, included }: JsonApiDocument): void {
 	const resources = [...readResources([data].flat()), ...readResources(included)];
-	for (const resource of resources) known.set(keyOf(resource), resource);
+	for (const resource of resources) byKey.set(resourceKey(resource), resource);
 }

@@ -9,7 +9,7 @@ import { otherResources } from './related';
 export type TriggerOutput = 'simplified' | 'full' | 'raw';
 
 /** Relationships that Full joins; those between the named resources are side by side in the item already. */
-const JOINED = includeTree([
+const ITEM_INCLUDES = includeTree([
 	'location',
 	'vessel',
 	'port',
@@ -59,5 +59,5 @@ const firstFields = (resource: Resource): IDataObject => simplifyResource(resour
 
 function wholeShape({ included }: Notification): (resource: Resource) => IDataObject {
 	const index: IncludedIndex = indexIncluded(included);
-	return (resource) => flatten(resource, index, JOINED) as IDataObject;
+	return (resource) => flatten(resource, index, ITEM_INCLUDES) as IDataObject;
 }

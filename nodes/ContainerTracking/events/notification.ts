@@ -45,7 +45,7 @@ function publicEnvelope(
 	resource: Resource,
 	included: Resource[],
 ): Notification | undefined {
-	const event = text(resource.attributes?.event) ?? text(document.type);
+	const event = nonEmptyText(resource.attributes?.event) ?? nonEmptyText(document.type);
 	if (!event) return undefined;
 	const id = resource.id || undefined;
 	const reference = referenceOf(resource, included);
@@ -57,14 +57,14 @@ function contractEnvelope(
 	reference: Resource | undefined,
 	included: Resource[],
 ): Notification | undefined {
-	const event = text(document.type);
+	const event = nonEmptyText(document.type);
 	if (!event) return undefined;
-	const id = text(document.id);
+	const id = nonEmptyText(document.id);
 	const identifier = reference ? { id: reference.id, type: reference.type } : null;
 	const resource: Resource = {
 		id: id ?? '',
 		type: NOTIFICATION,
-		attributes: { event, created_at: text(document.created_at) ?? null },
+		attributes: { event, created_at: nonEmptyText(document.created_at) ?? null },
 		relationships: { reference_object: { data: identifier } },
 	};
 	const all = reference ? [reference, ...included] : included;
@@ -119,7 +119,7 @@ function readRelationships(value: unknown): Resource['relationships'] {
 }
 
 /** `type/id`, by which resources are joined. */
-export const keyOf = ({ type, id }: ResourceIdentifier): string => `${type}/${id}`;
+export const resourceKey = ({ type, id }: ResourceIdentifier): string => `${type}/${id}`;
 
 /** Whether more than `type` and `id` of a resource is known. */
 export const cameAlong = (resource: Resource | undefined): boolean =>
@@ -128,7 +128,7 @@ export const cameAlong = (resource: Resource | undefined): boolean =>
 const isId = (value: unknown): value is string | number =>
 	(typeof value === 'string' && value !== '') || typeof value === 'number';
 
-export const text = (value: unknown): string | undefined =>
+export const nonEmptyText = (value: unknown): string | undefined =>
 	typeof value === 'string' && value !== '' ? value : undefined;
 
 /**
@@ -136,13 +136,13 @@ export const text = (value: unknown): string | undefined =>
  * taken instead of what it held.
  */
 export function withFetched(notification: Notification, fetched: Resource[]): Notification {
-	const keys = new Set(fetched.map(keyOf));
+	const keys = new Set(fetched.map(resourceKey));
 	const included = [
 		...fetched,
-		...notification.included.filter((resource) => !keys.has(keyOf(resource))),
+		...notification.included.filter((resource) => !keys.has(resourceKey(resource))),
 	];
 	const { resource } = notification;
-	const self = fetched.find((other) => keyOf(other) === keyOf(resource));
+	const self = fetched.find((other) => resourceKey(other) === resourceKey(resource));
 	const linked = self ? { ...resource, relationships: { ...self.relationships } } : resource;
 	const reference = referenceOf(linked, included) ?? notification.reference;
 	return { ...notification, resource: linked, reference, included, fetched: keys };
@@ -154,15 +154,15 @@ export function withFetched(notification: Notification, fetched: Resource[]): No
  */
 export function madeAt({ resource, reference }: Notification): number | undefined {
 	const event = reference?.type.endsWith('_event') ? reference.attributes?.created_at : undefined;
-	const moment = text(resource.attributes?.created_at) ?? text(event);
-	return moment === undefined ? undefined : millisOf(moment);
+	const moment = nonEmptyText(resource.attributes?.created_at) ?? nonEmptyText(event);
+	return moment === undefined ? undefined : instantMillis(moment);
 }
 
 /** An instant in the notation that the service writes, which the platform reads much faster than luxon. */
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;
 
 /** Milliseconds since 1970; a text without a zone is read as UTC. Undefined for one that is no moment. */
-export function millisOf(text: string): number | undefined {
+export function instantMillis(text: string): number | undefined {
 	const millis = INSTANT.test(text)
 		? Date.parse(text)
 		: DateTime.fromISO(text, { zone: 'utc' }).toMillis();

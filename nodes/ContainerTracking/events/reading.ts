@@ -5,7 +5,7 @@ import { isLfdField } from '../pickup';
 import { eventKind, isEstimate, type EventKind } from './catalogue';
 import { changesOf, type Change } from './changes';
 import { ContainerContext } from './containerContext';
-import { cameAlong, madeAt, millisOf, text, type Notification } from './notification';
+import { cameAlong, madeAt, instantMillis, nonEmptyText, type Notification } from './notification';
 import { relatedResources, type Related } from './related';
 
 /** A notification, read once: whatever an item says of it comes from here, so that no part contradicts another. */
@@ -80,7 +80,7 @@ function occurredAt({ event, reference, resource }: Notification, now: DateTime)
 		isRequest ? attributes.updated_at : undefined,
 		isAbout || isRequest ? attributes.created_at : undefined,
 	];
-	const told = moments.filter(text) as string[];
-	const past = told.find((moment) => (millisOf(moment) ?? Infinity) <= now.toMillis());
+	const told = moments.filter(nonEmptyText) as string[];
+	const past = told.find((moment) => (instantMillis(moment) ?? Infinity) <= now.toMillis());
 	return past ?? (told.length > 0 ? now.toUTC().toISO() : null);
 }

@@ -1,7 +1,7 @@
 import camelCase from 'lodash/camelCase';
 
 import type { Resource } from '../jsonapi';
-import { findIncluded, keyOf, relatedIdentifier, type Notification } from './notification';
+import { findIncluded, resourceKey, relatedIdentifier, type Notification } from './notification';
 
 /**
  * What a notification is about, as far as it came along. A resource that is only referred to has its
@@ -72,7 +72,8 @@ export function otherResources({ reference, included }: Notification, related: R
 	// A type may be called like a member that every object has.
 	const others = new Map<string, Resource[]>();
 	for (const resource of included) {
-		if (told.includes(resource) || (reference && keyOf(reference) === keyOf(resource))) continue;
+		if (told.includes(resource) || (reference && resourceKey(reference) === resourceKey(resource)))
+			continue;
 		if (PLACES.includes(resource.type) || (isAboutContainer && isOfContainers(resource))) continue;
 		const name = camelCase(resource.type);
 		others.set(name, [...(others.get(name) ?? []), resource]);

@@ -29,20 +29,20 @@ export async function missedItems(
 	query: MissedQuery,
 	errorContext: ErrorContext = {},
 ): Promise<IDataObject[]> {
-	const known: ResourcesByKey = new Map();
+	const byKey: ResourcesByKey = new Map();
 	const since = DateTime.fromISO(query.since).toMillis();
-	const [listing] = await Promise.allSettled([listSince(client, since, known, errorContext)]);
+	const [listing] = await Promise.allSettled([listSince(client, since, byKey, errorContext)]);
 	if (listing.status === 'rejected') throw withRemedy(node, listing.reason, errorContext);
 	// Lists come newest first; reversed, those of one moment keep the order in which they happened.
 	const missed = listing.value
 		.reverse()
 		.filter((notification) => isAskedFor(notification, query))
 		.sort((one, other) => (createdAt(one) || 0) - (createdAt(other) || 0));
-	await fetchRelated(client, missed, known, errorContext);
+	await fetchRelated(client, missed, byKey, errorContext);
 	const documents = missed.map((notification) => {
-		const self = known.get(resourceKey(notification)) ?? notification;
+		const self = byKey.get(resourceKey(notification)) ?? notification;
 		const data = { ...notification, relationships: self.relationships };
-		return { data, included: includedOf(self, known) } as unknown as JsonObject;
+		return { data, included: includedOf(self, byKey) } as unknown as JsonObject;
 	});
 	return triggerItems(documents, query.output);
 }
@@ -50,7 +50,7 @@ export async function missedItems(
 async function listSince(
 	client: Client,
 	since: number,
-	known: ResourcesByKey,
+	byKey: ResourcesByKey,
 	errorContext: ErrorContext,
 ): Promise<Resource[]> {
 	const notifications: Resource[] = [];
@@ -63,7 +63,7 @@ async function listSince(
 	let previous = Infinity;
 	let isNewestFirst = true;
 	for await (const { rows, document } of client.pages(request, all, errorContext)) {
-		addResources(known, { included: document.included });
+		addResources(byKey, { included: document.included });
 		for (const notification of rows) {
 			const moment = createdAt(notification);
 			isNewestFirst &&= moment <= previous;

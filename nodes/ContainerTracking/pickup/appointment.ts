@@ -1,4 +1,4 @@
-import type { ContainerContext } from './context';
+import type { PickupContext } from './context';
 import { dayOf, dayOfInstant, localTime, momentOf, readStoredTime, type DayNumber } from './dates';
 import type { Whereabouts } from './place';
 
@@ -20,7 +20,7 @@ const DATE_LENGTH = 10;
  * @param lfd the last free day that sets a band; null where there is none
  */
 export function appointmentOf(
-	{ container, zones }: ContainerContext,
+	{ container, zones }: PickupContext,
 	{ goneReason, leftPort }: Whereabouts,
 	lfd: DayNumber | null,
 	nowMillis: number,

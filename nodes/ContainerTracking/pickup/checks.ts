@@ -1,4 +1,4 @@
-import type { ContainerContext } from './context';
+import type { PickupContext } from './context';
 import { readStoredTime } from './dates';
 import type { Whereabouts } from './place';
 import { readText } from './read';
@@ -16,7 +16,7 @@ export type CheckFlags = Pick<
  * On its way and once it is gone nobody has to. See docs/last-free-day.md#the-date-that-counts.
  */
 export function checksOf(
-	{ container, shipment }: ContainerContext,
+	{ container, shipment }: PickupContext,
 	where: Whereabouts,
 	nowMillis: number,
 ): CheckFlags {

@@ -14,7 +14,7 @@ export interface PickupRelated {
 }
 
 /** A container with what belongs to it, read once. */
-export interface ContainerContext {
+export interface PickupContext {
 	container: Fields;
 	shipment: Fields;
 	/** `import_deadlines`; empty where a service keeps to the contract. */
@@ -23,13 +23,13 @@ export interface ContainerContext {
 	portTerminal: Fields;
 	/** Where an inland move ends: the pickup facility, else the destination terminal. */
 	inlandTerminal: Fields;
-	zones: ContainerZones;
+	zones: PickupZones;
 	fees: FeeSummary;
 	/** Who stated a last free day, by attribute (`data_source` of the event that told it). */
 	statedBy: Fields;
 }
 
-export interface ContainerZones {
+export interface PickupZones {
 	port: IANAZone | null;
 	/** Of the final place; the port's where the stated one was refused. */
 	inland: IANAZone | null;
@@ -38,10 +38,10 @@ export interface ContainerZones {
 }
 
 /** Joins a flat container with its shipment and terminal; what was passed separately wins. */
-export function readContainerContext(
+export function readPickupContext(
 	containerValue: unknown,
 	related: PickupRelated = {},
-): ContainerContext {
+): PickupContext {
 	const container = readFields(containerValue);
 	const shipment = readFields(related.shipment ?? container.shipment);
 	const given = readFields(related.terminal);
@@ -84,7 +84,7 @@ function zonesOf(
 	shipment: Fields,
 	portTerminal: Fields,
 	inlandTerminal: Fields,
-): ContainerZones {
+): PickupZones {
 	const port =
 		readZone(container.pod_timezone) ??
 		readZone(shipment.pod_timezone) ??

@@ -16,7 +16,7 @@ export interface StoredTime {
 	isInstant: boolean;
 }
 
-const WEEKDAYS = Info.weekdays('short', { locale: 'en-US' });
+const WEEKDAY_NAMES = Info.weekdays('short', { locale: 'en-US' });
 const MONTHS = Info.months('short', { locale: 'en-US' });
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -135,7 +135,7 @@ export function weekday(day: DayNumber): number {
 /** `Wed 11 Mar` for a `YYYY-MM-DD`, with the year where it is not that of `today`. */
 export function dayLabel(date: string, today: string): string {
 	const [year, month, day] = date.split('-').map(Number);
-	const name = WEEKDAYS[DateTime.utc(year, month, day).weekday - 1];
+	const name = WEEKDAY_NAMES[DateTime.utc(year, month, day).weekday - 1];
 	const label = `${name} ${day} ${MONTHS[month - 1]}`;
 	return date.slice(0, 4) === today.slice(0, 4) ? label : `${label} ${year}`;
 }

@@ -1,7 +1,7 @@
 import type { IANAZone } from 'luxon';
 
 import { bandOf } from './bands';
-import type { ContainerContext } from './context';
+import type { PickupContext } from './context';
 import { dayOf, isUtcMidnight, readStoredTime, type DayNumber } from './dates';
 import { gateDaysLeft, lastGateDay, type Gates } from './gates';
 import type { Whereabouts } from './place';
@@ -43,7 +43,7 @@ export interface Evaluation {
 
 /** See docs/last-free-day.md#the-date-that-counts. */
 export function deadlineOf(
-	context: ContainerContext,
+	context: PickupContext,
 	where: Whereabouts,
 	{ nowMillis, soonDays, gates: gatesOf, todayIn }: Evaluation,
 ): Deadline {
@@ -75,7 +75,7 @@ export function deadlineOf(
 }
 
 function doubtsOf(
-	{ container, zones }: ContainerContext,
+	{ container, zones }: PickupContext,
 	{ landed }: Whereabouts,
 	lfd: DayNumber | null,
 	today: DayNumber,

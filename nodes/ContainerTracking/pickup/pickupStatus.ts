@@ -2,7 +2,7 @@ import type { IANAZone } from 'luxon';
 
 import { appointmentOf } from './appointment';
 import { checksOf } from './checks';
-import { readContainerContext, type ContainerContext, type PickupRelated } from './context';
+import { readPickupContext, type PickupContext, type PickupRelated } from './context';
 import { dayOfInstant, isoDate, type DayNumber } from './dates';
 import { deadlineOf, type Deadline, type Evaluation } from './deadline';
 import { holdsOf } from './holds';
@@ -38,7 +38,7 @@ export function pickupStatusAt(
 	const settings = readOptions(options);
 	const todayIn = calendar(settings.nowMillis);
 	return (container, related) =>
-		statusOf(readContainerContext(container, related), settings, todayIn);
+		evaluated(readPickupContext(container, related), settings, todayIn);
 }
 
 /** Today's date by zone, computed once for each. */
@@ -54,8 +54,8 @@ function calendar(nowMillis: number): Evaluation['todayIn'] {
 	};
 }
 
-function statusOf(
-	context: ContainerContext,
+function evaluated(
+	context: PickupContext,
 	{ nowMillis, soonDays, gatesAt }: PickupSettings,
 	todayIn: Evaluation['todayIn'],
 ): PickupStatus {
@@ -88,8 +88,8 @@ function statusOf(
 function factsOf(findings: Findings, verdict: Verdict): PickupStatus {
 	const { context, where, deadline, appointment } = findings;
 	const { container, shipment, fees } = context;
-	const lfd = lfdFields(context, deadline);
-	const pickup = pickupFields(findings);
+	const lfd = workingFields(context, deadline);
+	const pickup = readinessFields(findings);
 	const [terminalName, firmsCode] = terminalNames(
 		terminalOf(context, where, deadline.working?.place),
 	);
@@ -150,7 +150,7 @@ function factsOf(findings: Findings, verdict: Verdict): PickupStatus {
 	};
 }
 
-function lfdFields(context: ContainerContext, { working, candidates }: Deadline) {
+function workingFields(context: PickupContext, { working, candidates }: Deadline) {
 	return {
 		date: working && working.day !== null ? isoDate(working.day) : null,
 		source: working?.source ?? null,
@@ -161,7 +161,7 @@ function lfdFields(context: ContainerContext, { working, candidates }: Deadline)
 	};
 }
 
-function pickupFields({ context, where, checks }: Findings) {
+function readinessFields({ context, where, checks }: Findings) {
 	const { container } = context;
 	const isOutdated = checks.check_before_arrival;
 	const holds = holdsOf(container.holds_at_pod_terminal, container.ind_facility_holds, isOutdated);

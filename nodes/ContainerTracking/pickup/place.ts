@@ -1,10 +1,10 @@
-import type { ContainerContext } from './context';
+import type { PickupContext } from './context';
 import { readStoredTime, type StoredTime } from './dates';
 import { readFlag, readText, readWord, type Fields } from './read';
 import type { GoneReason, Place } from './types';
 
 /** All that tells where a container is. */
-export type PlaceContext = Pick<ContainerContext, 'container' | 'shipment' | 'deadlines' | 'fees'>;
+export type PlaceContext = Pick<PickupContext, 'container' | 'shipment' | 'deadlines' | 'fees'>;
 
 /** How far the container has come. Holds and fees say nothing about it: a ramp's come in the port's fields. */
 export interface Whereabouts {

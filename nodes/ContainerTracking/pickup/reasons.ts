@@ -1,6 +1,6 @@
 import type { Appointment } from './appointment';
 import type { CheckFlags } from './checks';
-import type { ContainerContext } from './context';
+import type { PickupContext } from './context';
 import { dayOf, readStoredTime } from './dates';
 import { daysSinceDischarge, type Deadline, type Evaluation } from './deadline';
 import type { Whereabouts } from './place';
@@ -14,7 +14,7 @@ const DAYS_AFTER_ARRIVAL = 1;
 
 /** What the reasons are drawn from. */
 export interface Findings {
-	context: ContainerContext;
+	context: PickupContext;
 	where: Whereabouts;
 	deadline: Deadline;
 	appointment: Appointment;
@@ -83,7 +83,7 @@ function withoutDate(
 }
 
 /** Demurrage of the place where it stands; a fee that names no type may be some. */
-function isDemurragePosted({ fees }: ContainerContext, checks: CheckFlags): boolean {
+function isDemurragePosted({ fees }: PickupContext, checks: CheckFlags): boolean {
 	if (fees.inlandDemurrage) return true;
 	return !checks.check_before_arrival && (fees.demurrage || fees.mayBeDemurrage);
 }

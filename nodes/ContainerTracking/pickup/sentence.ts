@@ -1,4 +1,4 @@
-import type { Facts, Notes } from './notes';
+import type { StatusFacts, Notes } from './notes';
 import { appointmentClause, deadlineClause, gateClause } from './sentenceDate';
 import { warningClauses } from './sentenceWarnings';
 import type { Fee, GoneReason } from './types';
@@ -16,7 +16,7 @@ const NOT_PLAIN = /[^\S ]|\s\s|\p{Cc}/u;
 const ALL_NOT_PLAIN = /[\s\p{Cc}]+/gu;
 
 /** One plain line for a chat message, whatever the texts of the service hold. */
-export function sentenceOf(facts: Facts, notes: Notes): string {
+export function sentenceOf(facts: StatusFacts, notes: Notes): string {
 	const name = facts.number ?? 'Container without a number';
 	const clauses =
 		facts.gone_reason === null ? openClauses(facts, notes) : [`gone, ${GONE[facts.gone_reason]}`];
@@ -24,7 +24,7 @@ export function sentenceOf(facts: Facts, notes: Notes): string {
 	return NOT_PLAIN.test(sentence) ? sentence.replace(ALL_NOT_PLAIN, ' ') : sentence;
 }
 
-function openClauses(facts: Facts, notes: Notes): string[] {
+function openClauses(facts: StatusFacts, notes: Notes): string[] {
 	return [
 		deadlineClause(facts, notes),
 		appointmentClause(facts, notes),
@@ -35,7 +35,7 @@ function openClauses(facts: Facts, notes: Notes): string[] {
 	];
 }
 
-function feeClause({ fees, fees_not_priced: notPriced, flags }: Facts): string {
+function feeClause({ fees, fees_not_priced: notPriced, flags }: StatusFacts): string {
 	if (fees.length === 0) return notPriced ? 'fees not yet priced' : '';
 	const label = flags.check_before_arrival ? 'fees, some perhaps of the port,' : 'fees';
 	const amounts = `${label} ${fees.map(money).join(' and ')}`;

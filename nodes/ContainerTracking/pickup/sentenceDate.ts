@@ -1,17 +1,17 @@
 import { dayLabel, isoDate, readDay } from './dates';
 import { lastWeekdayBefore } from './gates';
-import type { Facts, Notes } from './notes';
+import type { StatusFacts, Notes } from './notes';
 import type { LfdDate } from './types';
 
 /** The last free day and its terminal, or what is known instead. */
-export function deadlineClause(facts: Facts, notes: Notes): string {
+export function deadlineClause(facts: StatusFacts, notes: Notes): string {
 	if (facts.place === 'left_port') return 'left the port, onward move unknown, verify';
 	const terminal = facts.terminal_name ? ` at ${facts.terminal_name}` : '';
 	if (facts.days_left !== null) return `${daysLeft(facts, facts.days_left, notes)}${terminal}`;
 	return withoutBand(facts, notes, terminal);
 }
 
-function daysLeft(facts: Facts, days: number, { today }: Notes): string {
+function daysLeft(facts: StatusFacts, days: number, { today }: Notes): string {
 	const zone = zoneLabel(facts);
 	const day = dayLabel(facts.working_lfd as string, today);
 	const when = `(${[day, zone].filter(Boolean).join(', ')})`;
@@ -23,7 +23,7 @@ function daysLeft(facts: Facts, days: number, { today }: Notes): string {
 }
 
 /** Why no date sets a band, with the date where one is stored. */
-function withoutBand(facts: Facts, notes: Notes, terminal: string): string {
+function withoutBand(facts: StatusFacts, notes: Notes, terminal: string): string {
 	const { working_lfd: lfd, lfd_dates: dates, flags, place } = facts;
 	const unreadable = dates.find(({ applies, date }) => applies && date === null);
 	if (lfd === null && unreadable) {
@@ -48,7 +48,7 @@ const closedDate = (dates: readonly LfdDate[]): string | undefined =>
 	undefined;
 
 /** How long it has been waiting without a date, where that costs money. */
-function waiting({ reasons, current_status: status }: Facts, { daysHere }: Notes): string {
+function waiting({ reasons, current_status: status }: StatusFacts, { daysHere }: Notes): string {
 	const isAtRamp = reasons.includes('no_lfd_at_ramp');
 	const isInPort = reasons.includes('no_lfd_after_discharge');
 	if (daysHere === null || !(isAtRamp || isInPort)) return '';
@@ -59,7 +59,7 @@ function waiting({ reasons, current_status: status }: Facts, { daysHere }: Notes
 }
 
 /** One that was kept is history; a past one of a container that is still there is not. */
-export function appointmentClause(facts: Facts, { today, isAppointmentPast }: Notes): string {
+export function appointmentClause(facts: StatusFacts, { today, isAppointmentPast }: Notes): string {
 	const { appointment_at: at, appointment_missed: isMissed, left_port: hasLeft } = facts;
 	if (at === null || (isAppointmentPast && hasLeft)) return '';
 	const [date, time = ''] = at.split('T');
@@ -70,7 +70,7 @@ export function appointmentClause(facts: Facts, { today, isAppointmentPast }: No
 }
 
 /** A hint, worth a word only while the last free day is ahead and the gates close before it. */
-export function gateClause(facts: Facts, { today }: Notes): string {
+export function gateClause(facts: StatusFacts, { today }: Notes): string {
 	const { last_gate_day: day, working_lfd: lfd, days_left: left } = facts;
 	if (day === null || day === lfd || left === null || left < 0) return '';
 	// Days that only the user's settings close are weekdays all the same.
@@ -89,7 +89,7 @@ const shortened = (text: string): string =>
 	text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 
 /** `Los Angeles time`, from an IANA name; nothing where the zone is not known. */
-function zoneLabel({ lfd_zone: zone }: Facts): string {
+function zoneLabel({ lfd_zone: zone }: StatusFacts): string {
 	if (zone === null) return '';
 	const city = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 	return `${city} time`;

@@ -1,11 +1,11 @@
 import { dayLabel } from './dates';
-import type { Facts, Notes } from './notes';
+import type { StatusFacts, Notes } from './notes';
 import type { LfdDate } from './types';
 
 const CALCULATED = 't49_calculation';
 
 /** What is doubtful or not known, in the order in which it changes what a dispatcher does. */
-export function warningClauses(facts: Facts, notes: Notes): string[] {
+export function warningClauses(facts: StatusFacts, notes: Notes): string[] {
 	return [
 		apart(facts),
 		facts.lfd_dates_disagree ? disagreement(facts.lfd_dates, notes.today) : '',
@@ -15,7 +15,7 @@ export function warningClauses(facts: Facts, notes: Notes): string[] {
 	];
 }
 
-function apart({ listed_apart: apartFor, tracking_stopped_reason: reason }: Facts): string {
+function apart({ listed_apart: apartFor, tracking_stopped_reason: reason }: StatusFacts): string {
 	if (apartFor === 'probably_gone') {
 		return 'verify, probably gone: long overdue and no demurrage posted, no alerts';
 	}
@@ -24,14 +24,14 @@ function apart({ listed_apart: apartFor, tracking_stopped_reason: reason }: Fact
 	return `tracking has stopped${why}, no alerts`;
 }
 
-function money({ reasons }: Facts): string {
+function money({ reasons }: StatusFacts): string {
 	if (reasons.includes('demurrage_without_lfd')) return 'fees are posted without a last free day';
 	return reasons.includes('demurrage_before_lfd_over')
 		? 'fees are posted though the last free day is not over'
 		: '';
 }
 
-function aboutDate(facts: Facts, { refusedZone }: Notes): string[] {
+function aboutDate(facts: StatusFacts, { refusedZone }: Notes): string[] {
 	const { flags } = facts;
 	const isUnreadableToo = flags.lfd_unreadable && facts.working_lfd !== null;
 	return [
@@ -47,7 +47,7 @@ function aboutDate(facts: Facts, { refusedZone }: Notes): string[] {
 }
 
 /** Who stated the working date. */
-function source(facts: Facts): string {
+function source(facts: StatusFacts): string {
 	if (facts.working_lfd === null) return '';
 	const { lfd_stated_by: by, lfd_source: from } = facts;
 	if (by?.toLowerCase() === CALCULATED) return 'calculated by the service, not reported';
@@ -60,7 +60,7 @@ function unreadable(dates: readonly LfdDate[]): string {
 	return `also recorded, but not readable: ${texts.map(({ value }) => `"${value.slice(0, 40)}"`).join(', ')}`;
 }
 
-function aboutChecks({ flags, listed_apart: apartFor, left_port: hasLeft }: Facts): string[] {
+function aboutChecks({ flags, listed_apart: apartFor, left_port: hasLeft }: StatusFacts): string[] {
 	const watcher = hasLeft ? 'railway' : 'terminal';
 	const isStopped = flags.line_tracking_stopped && apartFor !== 'tracking_stopped';
 	return [

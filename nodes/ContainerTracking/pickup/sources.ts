@@ -1,6 +1,6 @@
 import type { IANAZone } from 'luxon';
 
-import type { ContainerContext } from './context';
+import type { PickupContext } from './context';
 import { dayOf, dayOfInstant, readStoredTime, type DayNumber, type StoredTime } from './dates';
 import type { Whereabouts } from './place';
 import { readStored } from './read';
@@ -27,7 +27,7 @@ export interface LfdCandidate {
  * @param nowMillis for a container that is under way: the line's date cannot be the ramp's once it is past
  */
 export function lfdCandidates(
-	context: ContainerContext,
+	context: PickupContext,
 	where: Whereabouts,
 	nowMillis = -Infinity,
 ): LfdCandidate[] {
@@ -74,7 +74,7 @@ export function lfdCandidates(
 	return [line, terminal, rail, facility, combined].filter((entry) => entry !== null);
 }
 
-function lineDate(context: ContainerContext): LfdCandidate | null {
+function lineDate(context: PickupContext): LfdCandidate | null {
 	const { container, deadlines } = context;
 	const stated = deadlines.pickup_lfd_line ?? container.pickup_lfd_line;
 	return (
@@ -87,7 +87,7 @@ function lineDate(context: ContainerContext): LfdCandidate | null {
 function isRampDate(
 	line: LfdCandidate,
 	{ railDate, terminal }: Pick<Others, 'railDate' | 'terminal'>,
-	{ container, shipment, zones }: ContainerContext,
+	{ container, shipment, zones }: PickupContext,
 	{ arrived, arrivedAt, leftAt }: Whereabouts,
 	nowMillis: number,
 ): boolean {
@@ -120,7 +120,7 @@ interface Others {
 function placeCombined(
 	combined: LfdCandidate,
 	{ line, terminal, rail, railDate, leftPort }: Others,
-	context: ContainerContext,
+	context: PickupContext,
 ): void {
 	const isRail = railDate !== null && isSameDate(combined, railDate);
 	if (!leftPort) {
@@ -141,14 +141,14 @@ function isSameDate(combined: LfdCandidate, other: LfdCandidate): boolean {
 }
 
 /** Reads a date as one of the final place, in the zone there. */
-function toRamp(entry: LfdCandidate, { zones }: ContainerContext): void {
+function toRamp(entry: LfdCandidate, { zones }: PickupContext): void {
 	entry.place = 'inland';
 	entry.zone = zones.inland;
 	entry.day = entry.time && dayOf(entry.time, zones.inland);
 }
 
 function candidate(
-	{ zones }: ContainerContext,
+	{ zones }: PickupContext,
 	source: LfdSource,
 	field: string,
 	stored: unknown,

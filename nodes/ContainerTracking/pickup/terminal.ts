@@ -1,10 +1,10 @@
-import type { ContainerContext } from './context';
+import type { PickupContext } from './context';
 import type { Whereabouts } from './place';
 import { readText, type Fields } from './read';
 
 /** The terminal that the working date belongs to; without one, that of the place where the container is. */
 export function terminalOf(
-	{ portTerminal, inlandTerminal }: ContainerContext,
+	{ portTerminal, inlandTerminal }: PickupContext,
 	{ leftPort, inland }: Whereabouts,
 	lfdPlace: 'port' | 'inland' = leftPort ? 'inland' : 'port',
 ): Fields {

@@ -28,16 +28,16 @@ const CONTINENTS: ReadonlyArray<readonly [string, RegExp]> = [
 ];
 
 /** Each name is looked at once; there are some 600. */
-const known = new Map<string, ReadonlySet<string>>();
+const continentsByZone = new Map<string, ReadonlySet<string>>();
 
 /** The continents a zone may belong to, mostly one; empty for a zone such as `UTC`. */
 function continentsOf({ name }: IANAZone): ReadonlySet<string> {
-	let continents = known.get(name);
+	let continents = continentsByZone.get(name);
 	if (continents === undefined) {
 		const found = CONTINENTS.filter(([, names]) => names.test(name)).map(([each]) => each);
 		const region = name.split('/')[0];
 		if (found.length === 0 && !PLACELESS.test(name)) found.push(region);
-		known.set(name, (continents = new Set(found)));
+		continentsByZone.set(name, (continents = new Set(found)));
 	}
 	return continents;
 }

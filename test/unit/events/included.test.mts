@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 
 import {
 	fetchRelated,
-	knownIncluded,
+	includedOf,
 	withFetched,
 	readNotification,
-	type KnownResources,
+	type ResourcesByKey,
 } from '../../../nodes/ContainerTracking/events';
 import type { Resource } from '../../../nodes/ContainerTracking/jsonapi';
 import type { Client } from '../../../nodes/ContainerTracking/transport';
@@ -50,10 +50,10 @@ function serviceOf(answers: { [path: string]: object }) {
 async function completed(delivered: object, answers: { [path: string]: object }) {
 	const { client, asked } = serviceOf(answers);
 	const { resource } = readNotification({ data: delivered as never })!;
-	const known: KnownResources = new Map();
+	const known: ResourcesByKey = new Map();
 	await fetchRelated(client, [resource], known);
 	const self = known.get('webhook_notification/n1') ?? resource;
-	const fetched = [self, ...knownIncluded(self, known)];
+	const fetched = [self, ...includedOf(self, known)];
 	return { item: itemOf({ data: delivered }, { fetched }), asked, fetched };
 }
 

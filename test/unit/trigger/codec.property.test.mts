@@ -1,50 +1,53 @@
-/** What is known of a container is stored as one short text, and read back as it was, whatever it says. */
+/** What is stored of a container is one short text, and read back as it was, whatever it says. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import type { KnownSubject } from '../../../nodes/ContainerTracking/trigger/reducer/known';
-import { decode, encode } from '../../../nodes/ContainerTracking/trigger/state/codec';
+import {
+	decode,
+	decodeGone,
+	decodeUndo,
+	encode,
+	encodeGone,
+	encodeUndo,
+} from '../../../nodes/ContainerTracking/trigger/state/codec';
+import { anyMoment, anyText } from './storedTexts.mts';
 
-/** Lone halves of characters, quotation marks, line breaks, brackets: anything that a text may hold. */
-const text = fc.oneof(
-	fc.string({ unit: 'binary' }),
-	fc.string(),
-	fc.string({
-		unit: fc.constantFrom("'", '"', '\\', '\n', '\t', ' ', '[', '{', ',', 'é', '\u2028', '\ud83d'),
-	}),
-);
-const textOrNull = fc.option(text);
-const moment = fc.integer({ min: 1, max: 4e12 });
-const told = fc.record(
-	{ value: textOrNull, previous: textOrNull, madeAt: moment },
+const textOrNull = fc.option(anyText);
+const date = fc.record(
+	{ value: textOrNull, previous: textOrNull, madeAt: anyMoment },
 	{ requiredKeys: ['value'] },
 );
-const moments = fc
-	.record(
-		{
-			...{ appointment: told, ind_eta: told, pod_eta: told },
-			...{ terminal: told, vessel_eta: told, vessel_etd: told },
-		},
-		{ requiredKeys: [] },
-	)
-	.filter((each) => Object.keys(each).length > 0);
+const only = fc.constant(true as const);
+const lfd = fc.record(
+	{
+		...{ value: textOrNull, previous: textOrNull, madeAt: anyMoment },
+		...{ isInland: only, isWhole: only, isFetched: only },
+	},
+	{ requiredKeys: ['value'] },
+);
+/** Of an estimate that is newer than this package the kind is the name, so a name may be any text. */
+const moments = fc.dictionary(anyText, date, { minKeys: 1 });
 const hold = fc.record({
 	name: textOrNull,
 	description: textOrNull,
 	status: fc.constantFrom('hold' as const, 'pending' as const),
 	isTold: fc.boolean(),
 });
-const holds = fc.record({ list: fc.array(hold), madeAt: moment }, { requiredKeys: ['list'] });
+const holds = fc.record(
+	{ list: fc.array(hold), madeAt: anyMoment, since: anyMoment },
+	{ requiredKeys: ['list'] },
+);
 const availability = fc.record(
 	{
 		value: fc.boolean(),
 		forms: fc.array(fc.constantFrom('changeset' as const, 'event' as const)),
-		madeAt: moment,
+		madeAt: anyMoment,
 	},
 	{ requiredKeys: ['value', 'forms'] },
 );
 const known: fc.Arbitrary<KnownSubject> = fc.record(
-	{ lfd: told, moments, holds, availability, goneAt: fc.nat() },
+	{ lfd, moments, holds, availability, goneAt: fc.nat() },
 	{ requiredKeys: [] },
 );
 
@@ -67,10 +70,28 @@ describe('what is known, as text', () => {
 		expect(JSON.stringify(stored)).toHaveLength(stored.length + 2);
 	});
 
+	it('is written as workflows have it stored', () => {
+		expect(
+			encode({
+				lfd: { value: '2026-03-12', previous: null, madeAt: 1772496000000, isWhole: true },
+				moments: { ind_eta: { value: '2026-03-20T00:00:00Z' } },
+				holds: {
+					madeAt: 5,
+					list: [{ name: "it's", description: null, status: 'pending', isTold: true }],
+				},
+				availability: { value: true, forms: ['event', 'changeset'], madeAt: 7 },
+			}),
+		).toBe(
+			"{'l':['2026-03-12',1772496000000,null],'i':2,'m':{'ind_eta':['2026-03-20T00:00:00Z',0]}," +
+				"'h':[5,0,['it\"s',null,3]],'a':[1,'10',7]}",
+		);
+		expect(encode({ goneAt: 9 })).toBe("{'g':9}");
+	});
+
 	it('of anything else is nothing, or something of which all parts have their types', () => {
 		const anything = fc.oneof(
 			fc.anything(),
-			text,
+			anyText,
 			fc.json().map((json) => json.replaceAll('"', "'")),
 			fc
 				.dictionary(fc.constantFrom('l', 'm', 'h', 'a', 'g'), fc.jsonValue())
@@ -80,9 +101,9 @@ describe('what is known, as text', () => {
 			fc.property(anything, (stored) => {
 				const subject = decode(stored);
 				if (subject === undefined) return;
-				const { lfd, moments: dates, holds: listed, availability: release, goneAt } = subject;
-				for (const date of [lfd, ...Object.values(dates ?? {})]) {
-					if (date) expect(date.value === null || typeof date.value === 'string').toBe(true);
+				const { lfd: day, moments: dates, holds: listed, availability: release, goneAt } = subject;
+				for (const each of [day, ...Object.values(dates ?? {})]) {
+					if (each) expect(each.value === null || typeof each.value === 'string').toBe(true);
 				}
 				for (const each of listed?.list ?? []) expect(['hold', 'pending']).toContain(each.status);
 				if (release) expect(typeof release.value).toBe('boolean');
@@ -90,5 +111,66 @@ describe('what is known, as text', () => {
 				expect(encode(decode(encode(subject)) ?? {})).toBe(encode(subject));
 			}),
 		);
+	});
+
+	it('cut off anywhere is nothing', () => {
+		const cut = fc.tuple(known, fc.nat()).map(([subject, at]) => {
+			const text = encode(subject);
+			return text.slice(0, at % text.length);
+		});
+		fc.assert(
+			fc.property(cut, (text) => {
+				expect(decode(text)).toBeUndefined();
+			}),
+		);
+	});
+});
+
+describe('the state before a notification, as text', () => {
+	const before = fc.record({ container: known, shipment: known });
+
+	it('is read back as it was, whatever the print is', () => {
+		fc.assert(
+			fc.property(anyText, before, (print, subjects) => {
+				const undo = { print, before: subjects };
+				expect(decodeUndo(encodeUndo(undo))).toEqual(undo);
+			}),
+		);
+	});
+
+	it('of one that nothing was known of is empty', () => {
+		expect(encodeUndo({ print: 'abc', before: {} })).toBe('abc\t{}\t{}');
+		expect(decodeUndo('abc\t{}\t{}')).toEqual({
+			print: 'abc',
+			before: { container: {}, shipment: {} },
+		});
+	});
+
+	it('of any other text is nothing, or such a state', () => {
+		for (const text of ['', 'abc', 'abc\t{}', 'abc\t{}\t', 'abc\t{\t{}', '\t\t\t']) {
+			expect(decodeUndo(text)).toBeUndefined();
+		}
+		fc.assert(
+			fc.property(anyText, (text) => {
+				const undo = decodeUndo(text);
+				if (undo) expect(decodeUndo(encodeUndo(undo))).toEqual(undo);
+			}),
+		);
+	});
+});
+
+describe('when a container was gone, as text', () => {
+	it('is read back as it was', () => {
+		fc.assert(
+			fc.property(fc.oneof(fc.integer(), anyMoment), (goneAt) => {
+				expect(decodeGone(encodeGone(goneAt))).toBe(goneAt);
+			}),
+		);
+	});
+
+	it('of any other text is nothing', () => {
+		for (const text of ['', ' ', 'x', '1x', 'NaN', 'null', '__proto__', '1.5', '0x1']) {
+			expect(decodeGone(text)).toBeUndefined();
+		}
 	});
 });

@@ -7,11 +7,13 @@ import {
 } from '../../../nodes/ContainerTracking/events/notification';
 import {
 	fingerprintOf,
-	mergeSeen,
-	readSeen,
+	mergeAcknowledged,
+	decodeAcknowledged,
+	decodeEntry,
+	encodeEntry,
 	REPEATED_WITHIN_MS,
-	SEEN_LIMIT,
-	withSeen,
+	ACKNOWLEDGED_LIMIT,
+	withAcknowledged,
 	type Fingerprint,
 } from '../../../nodes/ContainerTracking/trigger/state/fingerprints';
 import {
@@ -20,6 +22,7 @@ import {
 	publicDelivery,
 	updatedEvent,
 } from '../events/deliveries.mts';
+import { anyMoment, anyText } from './storedTexts.mts';
 
 const byId = (id: string) => {
 	const document = publicDelivery('container.updated', updatedEvent({}), [], id);
@@ -38,70 +41,73 @@ const byBody = (event: string, pickup_lfd: string, id = 'c1') => {
 
 const NOON = Date.parse('2026-03-01T12:00:00Z');
 
-const hasSeen = (seen: string, { print, subject }: Fingerprint) => {
-	const { ids, latest } = readSeen(seen);
+const isIn = (acknowledged: string, { print, subject }: Fingerprint) => {
+	const { ids, latest } = decodeAcknowledged(acknowledged);
 	return subject ? latest.get(subject)?.print === print : ids.has(print);
 };
-const withAll = (seen: string, added: Fingerprint[]) =>
-	added.reduce((before, fingerprint) => withSeen(before, fingerprint, NOON), seen);
+const withAll = (acknowledged: string, added: Fingerprint[]) =>
+	added.reduce((before, fingerprint) => withAcknowledged(before, fingerprint, NOON), acknowledged);
 
-describe('the memory of notifications', () => {
+describe('what was acknowledged', () => {
 	it('knows what was added and nothing else', () => {
 		const ids = fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 50 });
 		fc.assert(
-			fc.property(ids, ([unseen, ...added]) => {
-				const seen = withAll('', added.map(byId));
-				for (const id of added) expect(hasSeen(seen, byId(id))).toBe(true);
-				expect(hasSeen(seen, byId(unseen))).toBe(false);
+			fc.property(ids, ([other, ...added]) => {
+				const acknowledged = withAll('', added.map(byId));
+				for (const id of added) expect(isIn(acknowledged, byId(id))).toBe(true);
+				expect(isIn(acknowledged, byId(other))).toBe(false);
 			}),
 		);
 	});
 
 	it('keeps the newest thousand in 12 kB', () => {
-		let seen = '';
-		for (let n = 0; n < 3 * SEEN_LIMIT; n++) seen = withSeen(seen, byId(`id ${n}`), NOON);
-		expect(seen.length).toBe(12 * SEEN_LIMIT);
-		expect(hasSeen(seen, byId(`id ${2 * SEEN_LIMIT}`))).toBe(true);
-		expect(hasSeen(seen, byId(`id ${2 * SEEN_LIMIT - 1}`))).toBe(false);
-		expect(hasSeen(seen, byId(`id ${3 * SEEN_LIMIT - 1}`))).toBe(true);
+		let acknowledged = '';
+		for (let n = 0; n < 3 * ACKNOWLEDGED_LIMIT; n++)
+			acknowledged = withAcknowledged(acknowledged, byId(`id ${n}`), NOON);
+		expect(acknowledged.length).toBe(12 * ACKNOWLEDGED_LIMIT);
+		expect(isIn(acknowledged, byId(`id ${2 * ACKNOWLEDGED_LIMIT}`))).toBe(true);
+		expect(isIn(acknowledged, byId(`id ${2 * ACKNOWLEDGED_LIMIT - 1}`))).toBe(false);
+		expect(isIn(acknowledged, byId(`id ${3 * ACKNOWLEDGED_LIMIT - 1}`))).toBe(true);
 	});
 
 	it('knows a repeated body where there is no id', () => {
-		const seen = withAll('', [byBody('container.pickup_lfd.changed', '2026-03-10')]);
-		expect(hasSeen(seen, byBody('container.pickup_lfd.changed', '2026-03-10'))).toBe(true);
-		expect(hasSeen(seen, byBody('container.pickup_lfd.changed', '2026-03-11'))).toBe(false);
-		expect(hasSeen(seen, byBody('container.pickup_lfd.changed', '2026-03-10', 'c2'))).toBe(false);
-		expect(hasSeen(seen, byBody('container.updated', '2026-03-10'))).toBe(false);
+		const acknowledged = withAll('', [byBody('container.pickup_lfd.changed', '2026-03-10')]);
+		expect(isIn(acknowledged, byBody('container.pickup_lfd.changed', '2026-03-10'))).toBe(true);
+		expect(isIn(acknowledged, byBody('container.pickup_lfd.changed', '2026-03-11'))).toBe(false);
+		expect(isIn(acknowledged, byBody('container.pickup_lfd.changed', '2026-03-10', 'c2'))).toBe(
+			false,
+		);
+		expect(isIn(acknowledged, byBody('container.updated', '2026-03-10'))).toBe(false);
 	});
 
 	it('takes a date that moves back for new, although its bytes came before', () => {
 		const there = byBody('container.pickup_lfd.changed', '2026-03-10');
 		const back = byBody('container.pickup_lfd.changed', '2026-03-12');
-		const seen = withAll('', [byId('other'), there, back]);
-		expect(hasSeen(seen, there)).toBe(false);
-		expect(hasSeen(seen, back)).toBe(true);
-		expect(hasSeen(seen, byId('other'))).toBe(true);
+		const acknowledged = withAll('', [byId('other'), there, back]);
+		expect(isIn(acknowledged, there)).toBe(false);
+		expect(isIn(acknowledged, back)).toBe(true);
+		expect(isIn(acknowledged, byId('other'))).toBe(true);
 	});
 
 	it('of two processes is joined, whichever saved last', () => {
 		const both = withAll('', ['a', 'b'].map(byId));
 		const one = withAll(both, [byId('one')]);
 		const other = withAll(both, [byId('other')]);
-		const merged = mergeSeen(one, other);
-		for (const id of ['a', 'b', 'one', 'other']) expect(hasSeen(merged, byId(id))).toBe(true);
+		const merged = mergeAcknowledged(one, other);
+		for (const id of ['a', 'b', 'one', 'other']) expect(isIn(merged, byId(id))).toBe(true);
 		expect(merged.length).toBe(4 * 12);
-		expect(mergeSeen(merged, one)).toBe(merged);
-		expect(mergeSeen('', one)).toBe(one);
-		expect(mergeSeen(one, '')).toBe(one);
+		expect(mergeAcknowledged(merged, one)).toBe(merged);
+		expect(mergeAcknowledged('', one)).toBe(one);
+		expect(mergeAcknowledged(one, '')).toBe(one);
 	});
 
 	it('of two processes stays bounded', () => {
 		const many = (name: string) =>
 			withAll(
 				'',
-				Array.from({ length: SEEN_LIMIT }, (_, n) => byId(`${name} ${n}`)),
+				Array.from({ length: ACKNOWLEDGED_LIMIT }, (_, n) => byId(`${name} ${n}`)),
 			);
-		expect(mergeSeen(many('one'), many('other')).length).toBe(12 * SEEN_LIMIT);
+		expect(mergeAcknowledged(many('one'), many('other')).length).toBe(12 * ACKNOWLEDGED_LIMIT);
 	});
 });
 
@@ -109,39 +115,73 @@ describe('notifications without an id', () => {
 	const LFD = 'container.pickup_lfd.changed';
 	const one = byBody(LFD, '2026-03-10');
 	const other = byBody(LFD, '2026-03-12');
-	const latestIn = (seen: string) => readSeen(seen).latest.get(one.subject as string);
+	const latestIn = (acknowledged: string) =>
+		decodeAcknowledged(acknowledged).latest.get(one.subject as string);
 
-	it('are remembered with the moment they came, one for each object', () => {
-		const seen = withSeen(withSeen('', other, NOON - 1), one, NOON);
-		expect(latestIn(seen)).toEqual({ print: one.print, at: NOON });
-		expect(readSeen(seen).latest.size).toBe(1);
+	it('are known with the moment they came, one for each object', () => {
+		const acknowledged = withAcknowledged(withAcknowledged('', other, NOON - 1), one, NOON);
+		expect(latestIn(acknowledged)).toEqual({ print: one.print, at: NOON });
+		expect(decodeAcknowledged(acknowledged).latest.size).toBe(1);
 	});
 
 	it('are not known from what a version wrote that noted no moment', () => {
-		const { ids, latest } = readSeen(`${one.print},${byId('n').print},`);
+		const { ids, latest } = decodeAcknowledged(`${one.print},${byId('n').print},`);
 		expect(latest.size).toBe(0);
 		expect(ids.has(byId('n').print)).toBe(true);
 	});
 
 	it('of two processes are the later of two for one object, whichever stored last', () => {
-		const [here, there] = [withSeen('', one, NOON), withSeen('', other, NOON + 1)];
-		for (const merged of [mergeSeen(here, there), mergeSeen(there, here)])
+		const [here, there] = [withAcknowledged('', one, NOON), withAcknowledged('', other, NOON + 1)];
+		for (const merged of [mergeAcknowledged(here, there), mergeAcknowledged(there, here)])
 			expect(latestIn(merged)).toEqual({ print: other.print, at: NOON + 1 });
 	});
 
 	it('stand beside ids, and a thousand of both are kept', () => {
-		const seen = withSeen('', one, NOON);
+		const acknowledged = withAcknowledged('', one, NOON);
 		const full = withAll(
-			seen,
-			Array.from({ length: SEEN_LIMIT - 1 }, (_, n) => byBody(LFD, 'any', `c${n + 2}`)),
+			acknowledged,
+			Array.from({ length: ACKNOWLEDGED_LIMIT - 1 }, (_, n) => byBody(LFD, 'any', `c${n + 2}`)),
 		);
 		expect(latestIn(full)).toEqual({ print: one.print, at: NOON });
 		expect(latestIn(withAll(full, [byBody(LFD, 'any', 'another')]))).toBeUndefined();
-		expect(hasSeen(withAll(seen, [byId('n')]), byId('n'))).toBe(true);
-		expect(latestIn(withAll(seen, [byId('n')]))).toEqual({ print: one.print, at: NOON });
+		expect(isIn(withAll(acknowledged, [byId('n')]), byId('n'))).toBe(true);
+		expect(latestIn(withAll(acknowledged, [byId('n')]))).toEqual({ print: one.print, at: NOON });
 	});
 
 	it('are the same for ten minutes', () => {
 		expect(REPEATED_WITHIN_MS).toBe(10 * 60_000);
+	});
+});
+
+describe('an entry of what was acknowledged', () => {
+	const base64url = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'];
+	const print = fc.string({ unit: fc.constantFrom(...base64url), minLength: 11, maxLength: 11 });
+
+	it('is read back as it was', () => {
+		fc.assert(
+			fc.property(print, anyMoment, fc.boolean(), (text, at, hasId) => {
+				const fingerprint = hasId ? { print: text } : { print: text, subject: text.slice(0, 5) };
+				const entry = { fingerprint, at: hasId ? 0 : at };
+				expect(decodeEntry(encodeEntry(fingerprint, at))).toEqual(entry);
+			}),
+		);
+	});
+
+	it('is written as workflows have it stored', () => {
+		const at = Date.parse('2026-03-08T08:00:00Z');
+		expect(encodeEntry({ print: 'Ab3-_xyz012' }, at)).toBe('Ab3-_xyz012');
+		expect(encodeEntry({ print: 'Ab3-_xyz012', subject: 'Ab3-_' }, at)).toBe('Ab3-_xyz012mmhgpa80');
+	});
+
+	it('of a text that is too short is nothing, and no text is an error', () => {
+		expect(decodeEntry('Ab3-_xyz01')).toBeUndefined();
+		expect(decodeAcknowledged('Ab3,,x,').ids.size).toBe(0);
+		fc.assert(fc.property(anyText, (text) => void decodeAcknowledged(text)));
+	});
+
+	it('stands for one object: where a kind or an id has a space, no other one has the same', () => {
+		const subjectOf = (event: string, id: string) => byBody(event, '2026-03-10', id).subject;
+		expect(subjectOf('a container', 'b')).not.toBe(subjectOf('a', 'container b'));
+		expect(subjectOf('a', 'b')).toBe(subjectOf('a', 'b'));
 	});
 });

@@ -1,7 +1,7 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
-import { memoryOf } from '../state/processMemory';
-import { mergeSeen, type Fingerprint } from '../state/fingerprints';
+import { processStateOf } from '../state/processState';
+import { mergeAcknowledged, type Fingerprint } from '../state/fingerprints';
 import { stateOf } from '../state/staticData';
 
 /** `first`: starts an execution; `done`: one was acknowledged; `open`: n8n has yet to answer the first one. */
@@ -20,13 +20,13 @@ export function turnOf(
 	// A test listens for one event only, which may well be the sample it was tried with before.
 	if (context.getMode() === 'manual') return 'first';
 	const state = stateOf(context);
-	const memory = memoryOf(context.getWorkflow().id, context.getNode().id);
-	memory.takeAnswers();
-	memory.seen = mergeSeen(memory.seen, state.seen ?? '');
-	if (memory.hasSeen(fingerprint)) return 'done';
-	const seenThen = memory.expectAnswer(fingerprint, context.getResponseObject());
-	if (seenThen === undefined) return 'open';
+	const processState = processStateOf(context.getWorkflow().id, context.getNode().id);
+	processState.takeAnswers();
+	processState.acknowledged = mergeAcknowledged(processState.acknowledged, state.seen ?? '');
+	if (processState.isAcknowledged(fingerprint)) return 'done';
+	const afterwards = processState.expectAnswer(fingerprint, context.getResponseObject());
+	if (afterwards === undefined) return 'open';
 	// n8n saves the state with its answer: on arrival only together with an acknowledgement, at the end always.
-	state.seen = acknowledgedAtEnd ? memory.seen : seenThen;
+	state.seen = acknowledgedAtEnd ? processState.acknowledged : afterwards;
 	return 'first';
 }

@@ -3,19 +3,19 @@ import { DateTime } from 'luxon';
 
 import {
 	fetchRelated,
-	keyOf,
-	knownIncluded,
+	resourceKey,
+	includedOf,
 	lacksContainer,
 	readEvent,
 	withFetched,
-	type KnownResources,
+	type ResourcesByKey,
 	type Notification,
 	type Reading,
 } from '../../events';
 import { cameAlong } from '../../events/notification';
 import type { Resource } from '../../jsonapi';
 import { createClient } from '../../transport';
-import { memoryOf } from '../state/processMemory';
+import { processStateOf } from '../state/processState';
 import type { TriggerSettings } from '../settings';
 
 /** The service waits for its acknowledgement at most this much longer. */
@@ -39,10 +39,10 @@ export async function completed(
 	reading: Reading,
 	settings: TriggerSettings,
 ): Promise<Reading> {
-	const memory = memoryOf(context.getWorkflow().id, context.getNode().id);
+	const processState = processStateOf(context.getWorkflow().id, context.getNode().id);
 	const until = Date.now() + FETCHED_AFTER_MS;
 	let isDone = false;
-	const fetched = memory
+	const fetched = processState
 		.inTurn(MOST_AT_A_TIME, async () => {
 			const left = until - Date.now();
 			return left > 0 ? await fetchMissing(context, reading.notification, left) : [];
@@ -55,7 +55,7 @@ export async function completed(
 	const resources = await fetched;
 	if (resources.length === 0) return reading;
 	const whole = readEvent(withFetched(reading.notification, resources), DateTime.now());
-	if (tellsNoMore(reading, whole)) memory.lackedDeadlinesAt = Date.now();
+	if (tellsNoMore(reading, whole)) processState.lackedDeadlinesAt = Date.now();
 	return whole;
 }
 
@@ -71,7 +71,7 @@ const ONE_HOUR = 3_600_000;
 
 /** Whether the service may know more dates than a delivery told: not where a fetched container had no more. */
 export function mayHaveDeadlines(context: IWebhookFunctions): boolean {
-	const { lackedDeadlinesAt } = memoryOf(context.getWorkflow().id, context.getNode().id);
+	const { lackedDeadlinesAt } = processStateOf(context.getWorkflow().id, context.getNode().id);
 	return lackedDeadlinesAt === undefined || Date.now() - lackedDeadlinesAt > ONE_HOUR;
 }
 
@@ -91,22 +91,22 @@ async function fetchMissing(
 	{ resource, reference, included }: Notification,
 	withinMs: number,
 ): Promise<Resource[]> {
-	const known: KnownResources = new Map(included.map((each) => [keyOf(each), each]));
+	const byKey: ResourcesByKey = new Map(included.map((each) => [resourceKey(each), each]));
 	// One that came along is to be read anew: it is why the event is not complete.
 	for (const each of [reference, ...included]) {
-		if (each?.type === 'container') known.delete(keyOf(each));
+		if (each?.type === 'container') byKey.delete(resourceKey(each));
 	}
-	const came = new Set(known.values());
+	const came = new Set(byKey.values());
 	try {
 		const client = await createClient(context, FETCH_LIMITS);
 		// Each try of each request has its own limit, and a service that hangs would use up all of them.
-		await Promise.race([fetchRelated(client, [resource], known), sleep(withinMs)]);
+		await Promise.race([fetchRelated(client, [resource], byKey), sleep(withinMs)]);
 	} catch (error) {
 		context.logger.warn(
 			`What a notification came without could not be fetched: ${(error as Error).message}`,
 		);
 	}
-	const self = known.get(keyOf(resource)) ?? resource;
-	const fetched = [self, ...knownIncluded(self, known)];
+	const self = byKey.get(resourceKey(resource)) ?? resource;
+	const fetched = [self, ...includedOf(self, byKey)];
 	return fetched.filter((each) => each !== resource && !came.has(each));
 }

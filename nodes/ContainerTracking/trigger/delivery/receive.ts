@@ -5,7 +5,7 @@ import { isWantedEvent } from '../../events/catalogue';
 import { readNotification, type Notification } from '../../events/notification';
 import { readEvent, type Reading } from '../../events/reading';
 import { passesFilters } from '../filters';
-import { isRemembered, reduce, type Reduced } from '../reducer';
+import { usesState, reduce, type Reduced } from '../reducer';
 import { readSettings, type TriggerSettings } from '../settings';
 import { fingerprintOf, type Fingerprint } from '../state/fingerprints';
 import { KnownStore } from '../state/knownStore';
@@ -54,7 +54,7 @@ async function accept(
 		return refuse(context, 503, 'This event is being worked on. Try again later.');
 	const item = settings.fetchesMissing
 		? await itemOf(context, settings, reading, fingerprint)
-		: told(consider(context, settings, reading, fingerprint));
+		: told(evaluate(context, settings, reading, fingerprint));
 	const isAnswered = context.getResponseObject().headersSent;
 	if (!item)
 		return isAnswered ? { noWebhookResponse: true } : answer('Received. It tells no news.');
@@ -76,20 +76,20 @@ async function itemOf(
 	// Once only: what was not to be had is not asked for again, nor the delivery answered twice.
 	const isFetched = isIncomplete(reading);
 	let whole = isFetched ? await complete() : reading;
-	let considered = consider(context, settings, whole, fingerprint);
+	let considered = evaluate(context, settings, whole, fingerprint);
 	const { needsContainer, needsDeadlines } = considered;
 	const needsMore = needsContainer || (needsDeadlines && mayHaveDeadlines(context));
 	if (needsMore && !isFetched) {
 		whole = await complete();
-		considered = consider(context, settings, whole, fingerprint);
+		considered = evaluate(context, settings, whole, fingerprint);
 	}
 	if (whole !== reading && !passes(whole, settings)) return undefined;
 	return told(considered);
 }
 
-type Considered = Omit<Reduced, 'known'> & { remember: () => void };
+type Evaluated = Omit<Reduced, 'known'> & { remember: () => void };
 
-function told({ item, remember }: Considered): IDataObject | undefined {
+function told({ item, remember }: Evaluated): IDataObject | undefined {
 	remember();
 	return item;
 }
@@ -98,13 +98,13 @@ const passes = ({ notification, related, changes }: Reading, { filters }: Trigge
 	passesFilters(filters, notification.event, related, changes);
 
 /** What the notification gives by what is known; `remember` is to follow without a pause. */
-function consider(
+function evaluate(
 	context: IWebhookFunctions,
 	settings: TriggerSettings,
 	reading: Reading,
 	fingerprint: Fingerprint,
-): Considered {
-	if (!isRemembered(reading, settings)) {
+): Evaluated {
+	if (!usesState(reading, settings)) {
 		return { ...reduce({}, reading, reading.readAt, settings), remember: () => {} };
 	}
 	const now = DateTime.now();

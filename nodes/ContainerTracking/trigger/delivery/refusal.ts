@@ -15,7 +15,7 @@ export interface Refused {
 const AGAIN = 'unpublish the workflow and publish it again';
 
 /** Why a delivery is refused and what to do, for n8n's log. Names no secret. */
-export function refusal(
+export function refusalMessage(
 	{ isAutomatic, unsignedDeliveries }: TriggerSettings,
 	{ header, hasSecret, hasUrlSecret }: Refused,
 ): string {

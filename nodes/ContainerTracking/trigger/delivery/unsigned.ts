@@ -3,13 +3,13 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 import { isObject } from '../../jsonapi';
 import { URL_SECRET_PARAMETER } from '../registration/urlSecret';
 import type { TriggerSettings } from '../settings';
-import type { RegistrationState } from '../state/staticData';
+import type { TriggerState } from '../state/staticData';
 import { isSameText } from './signature';
 
 /** The secret that the URL of our webhook carries, where one is known. */
 export function expectedUrlSecret(
 	{ isAutomatic, typedUrlSecret }: TriggerSettings,
-	{ urlSecret }: RegistrationState,
+	{ urlSecret }: TriggerState,
 ): string | undefined {
 	const secret = isAutomatic ? urlSecret : typedUrlSecret;
 	return typeof secret === 'string' && secret !== '' ? secret : undefined;
@@ -19,7 +19,7 @@ export function expectedUrlSecret(
 export function acceptsUnsigned(
 	context: IWebhookFunctions,
 	settings: TriggerSettings,
-	state: RegistrationState,
+	state: TriggerState,
 ): boolean {
 	if (settings.unsignedDeliveries === 'acceptAny') return true;
 	if (settings.unsignedDeliveries === 'refuse') return false;

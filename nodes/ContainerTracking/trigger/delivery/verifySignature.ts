@@ -1,13 +1,13 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
-import { text } from '../../events/notification';
+import { nonEmptyText } from '../../events/notification';
 import { isObject } from '../../jsonapi';
 import { createClient } from '../../transport';
-import { memoryOf, type TriggerMemory } from '../state/processMemory';
+import { processStateOf, type ProcessState } from '../state/processState';
 import { getWebhook } from '../registration/remoteWebhook';
 import type { TriggerSettings } from '../settings';
-import { stateOf, type RegistrationState } from '../state/staticData';
-import { refusal } from './refusal';
+import { stateOf, type TriggerState } from '../state/staticData';
+import { refusalMessage } from './refusal';
 import { isSignedWith, SIGNATURE_HEADER } from './signature';
 import { acceptsUnsigned, expectedUrlSecret } from './unsigned';
 
@@ -34,11 +34,11 @@ export async function verifySignature(
 
 	const further = settings.isAutomatic ? furtherSecrets(state) : [];
 	if (further.some((one) => isSignedWith(one, body, header))) return true;
-	const memory = memoryOf(context.getWorkflow().id, context.getNode().id);
+	const processState = processStateOf(context.getWorkflow().id, context.getNode().id);
 	const { webhookId } = state;
 	if (secret && header && webhookId && settings.isAutomatic) {
-		const fetched = await memory.replacementOf(secret, async () => {
-			return await fetchSecret(context, memory, webhookId);
+		const fetched = await processState.replacementOf(secret, async () => {
+			return await fetchSecret(context, processState, webhookId);
 		});
 		if (isSignedWith(fetched, body, header)) {
 			state.secret = fetched;
@@ -49,31 +49,31 @@ export async function verifySignature(
 	const hasSecret = [secret, ...further].every(Boolean);
 	if (!(header !== undefined && hasSecret) && acceptsUnsigned(context, settings, state))
 		return true;
-	if (memory.mayNow('warn')) {
+	if (processState.mayNow('warn')) {
 		const hasUrlSecret = expectedUrlSecret(settings, state) !== undefined;
-		const why = refusal(settings, { header, hasSecret, hasUrlSecret });
+		const why = refusalMessage(settings, { header, hasSecret, hasUrlSecret });
 		context.logger.warn(`"${context.getNode().name}" refused ${why}`);
 	}
 	return false;
 }
 
 /** Of the webhooks beside the first one, of a service where a webhook cannot be changed; undefined of one without. */
-function furtherSecrets(state: RegistrationState): Array<string | undefined> {
+function furtherSecrets(state: TriggerState): Array<string | undefined> {
 	const further: unknown = state.further;
 	if (!Array.isArray(further)) return [];
-	return further.filter(isObject).map(({ secret }) => text(secret));
+	return further.filter(isObject).map(({ secret }) => nonEmptyText(secret));
 }
 
 async function fetchSecret(
 	context: IWebhookFunctions,
-	memory: TriggerMemory,
+	processState: ProcessState,
 	webhookId: string,
 ): Promise<string | undefined> {
 	try {
 		const client = await createClient(context, REFRESH_LIMITS);
 		return (await getWebhook(client, webhookId))?.secret;
 	} catch (error) {
-		if (memory.mayNow('warn')) {
+		if (processState.mayNow('warn')) {
 			context.logger.warn(
 				`The secret of webhook ${webhookId} could not be fetched again: ${(error as Error).message}`,
 			);

@@ -1,7 +1,5 @@
 import type { Reading } from '../../events/reading';
-import { isOutdated, type AvailabilityForm, type KnownSubject } from './known';
-
-type Known = NonNullable<KnownSubject['availability']>;
+import { isOutdated, type AvailabilityForm, type KnownAvailability } from './known';
 
 /**
  * Whether the container can be picked up, before and after. The service tells one change by two events;
@@ -12,7 +10,7 @@ export type AvailabilityChange = { previous: boolean | null; current: boolean };
 export interface AvailabilityTold {
 	change: AvailabilityChange;
 	isNews: boolean;
-	next?: Known;
+	next?: KnownAvailability;
 }
 
 export const AVAILABILITY_FIELD = 'available_for_pickup';
@@ -23,7 +21,7 @@ const SAME_CHANGE_MS = 600_000;
 /** Undefined for an event that does not tell. `now`: milliseconds since 1970. */
 export function availabilityTold(
 	{ kind, changes, context, madeAt }: Reading,
-	last: Known | undefined,
+	last: KnownAvailability | undefined,
 	isGone: boolean,
 	now: number,
 ): AvailabilityTold | undefined {
@@ -64,7 +62,7 @@ function availabilityOf({ container }: Reading['context']): boolean | undefined 
 
 /** One change comes once in each form, both made at about the same moment. */
 const isOfSameChange = (
-	last: Known,
+	last: KnownAvailability,
 	current: boolean,
 	form: AvailabilityForm,
 	at: number,

@@ -1,13 +1,11 @@
 import type { Reading } from '../../events/reading';
 import { holdChanges, type Hold, type HoldEntry } from '../../pickup';
-import { isOutdated, LONGEST_DESCRIPTION, type KnownHold, type KnownSubject } from './known';
-
-type Known = NonNullable<KnownSubject['holds']>;
+import { isOutdated, LONGEST_DESCRIPTION, type KnownHold, type KnownHolds } from './known';
 
 export interface HoldsTold {
 	entries: HoldEntry[];
 	isNews: boolean;
-	next?: Known;
+	next?: KnownHolds;
 }
 
 export const HOLDS_FIELD = 'holds_at_pod_terminal';
@@ -18,7 +16,7 @@ export const HOLDS_FIELD = 'holds_at_pod_terminal';
  */
 export function holdsTold(
 	{ changes, context, madeAt }: Reading,
-	last: Known | undefined,
+	last: KnownHolds | undefined,
 	isGone: boolean,
 ): HoldsTold | undefined {
 	const change = changes?.find(({ field }) => field === HOLDS_FIELD);
@@ -33,8 +31,8 @@ export function holdsTold(
 	const before = last ? last.list.map((hold) => inWordsOf(words, hold)) : change.before;
 	const entries = holdChanges(before, after);
 	const isTold = (hold: Hold) =>
-		entries.some((entry) => isSame(entry, hold)) ||
-		(last?.list.some((known) => known.isTold && isSame(known, hold)) ?? false);
+		entries.some((entry) => isSameHold(entry, hold)) ||
+		(last?.list.some((known) => known.isTold && isSameHold(known, hold)) ?? false);
 	const list = listed(after).map((hold) => ({ ...shortened(hold), isTold: isTold(hold) }));
 	return {
 		entries,
@@ -48,25 +46,25 @@ export function holdsTold(
  * nobody was told of that, since the later one found it so; or where it cleared one before the first list
  * that was told.
  */
-function late(entries: HoldEntry[], last: Known, madeAt: number | undefined): HoldsTold {
+function late(entries: HoldEntry[], last: KnownHolds, madeAt: number | undefined): HoldsTold {
 	const isUntold = (known: KnownHold, entry: HoldEntry) =>
-		!known.isTold && isSame(known, entry) && known.status === entry.status;
+		!known.isTold && isSameHold(known, entry) && known.status === entry.status;
 	const isBeforeAll = isOutdated(madeAt, { madeAt: last.since });
 	const news = entries.filter((entry) =>
 		entry.change === 'cleared'
-			? isBeforeAll && !last.list.some((known) => isSame(known, entry))
+			? isBeforeAll && !last.list.some((known) => isSameHold(known, entry))
 			: last.list.some((known) => isUntold(known, entry)),
 	);
 	if (news.length === 0) return { entries: [], isNews: false };
 	const list = last.list.map((known) =>
-		news.some((entry) => isSame(known, entry)) ? { ...known, isTold: true } : known,
+		news.some((entry) => isSameHold(known, entry)) ? { ...known, isTold: true } : known,
 	);
 	const since = isBeforeAll ? madeAt : last.since;
 	return { entries: news, isNews: true, next: { ...last, list, since } };
 }
 
 /** By name: the same hold may be told in other words. */
-const isSame = (one: Pick<Hold, 'name'>, other: Pick<Hold, 'name'>): boolean =>
+const isSameHold = (one: Pick<Hold, 'name'>, other: Pick<Hold, 'name'>): boolean =>
 	one.name === other.name;
 
 const shortened = ({ description, ...hold }: Hold): Hold => ({
@@ -74,7 +72,7 @@ const shortened = ({ description, ...hold }: Hold): Hold => ({
 	description: description?.slice(0, LONGEST_DESCRIPTION) ?? null,
 });
 
-/** A remembered hold, whose description may be cut short, as the event words it. */
+/** A known hold, whose description may be cut short, as the event words it. */
 function inWordsOf(words: Hold[], { name, description, status }: KnownHold): Hold {
 	const isWhole = description === null || description.length < LONGEST_DESCRIPTION;
 	const worded = words.find(

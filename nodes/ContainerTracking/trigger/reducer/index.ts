@@ -8,7 +8,7 @@ import type { JsonObject } from '../../jsonapi';
 import type { KnownSubject } from './known';
 import { reduce } from './reducer';
 
-export { isRemembered, reduce, type ItemSettings, type Reduced } from './reducer';
+export { usesState, reduce, type ItemSettings, type Reduced } from './reducer';
 
 /**
  * Notification documents, as listed or given as examples, the oldest first, in the shape of the trigger's

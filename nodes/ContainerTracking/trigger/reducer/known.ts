@@ -1,7 +1,7 @@
 import type { MomentName } from '../../events/catalogue';
 
-/** The last thing that was told of a date. */
-export interface Told {
+/** The last known value of a date. */
+export interface KnownDate {
 	/** Null where there is none. */
 	value: string | null;
 	/** What it was before; undefined where nothing told it. */
@@ -28,26 +28,34 @@ export interface KnownHold {
 	isTold: boolean;
 }
 
-/** What the last events said of one container or shipment. */
+export interface KnownHolds {
+	list: KnownHold[];
+	madeAt?: number;
+	/** When the first list was told; of what changed before that nothing is known. */
+	since?: number;
+}
+
+/** One change is told by a changeset and by an event of its own; `forms` are those that came. */
+export interface KnownAvailability {
+	value: boolean;
+	forms: AvailabilityForm[];
+	madeAt?: number;
+}
+
+/** The last known values of one container or shipment: what the last events said. */
 export interface KnownSubject {
 	/** The last free day that counts, `YYYY-MM-DD`. */
-	lfd?: Told;
-	moments?: { [name in MomentName]?: Told };
-	holds?: {
-		list: KnownHold[];
-		madeAt?: number;
-		/** When the first list was told; of what changed before that nothing is known. */
-		since?: number;
-	};
-	/** One change is told by a changeset and by an event of its own; `forms` are those that came. */
-	availability?: { value: boolean; forms: AvailabilityForm[]; madeAt?: number };
+	lfd?: KnownDate;
+	moments?: { [name in MomentName]?: KnownDate };
+	holds?: KnownHolds;
+	availability?: KnownAvailability;
 	/** When the service noted that the container is gone; nothing else is kept then. */
 	goneAt?: number;
 }
 
 export type AvailabilityForm = 'changeset' | 'event';
 
-/** What is known of what a notification is about. */
+/** The last known values of what a notification is about. */
 export interface Known {
 	container?: KnownSubject;
 	shipment?: KnownSubject;

@@ -2,10 +2,10 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { MomentName } from '../../events/catalogue';
 import { isSameMoment } from '../../events/changes';
-import { millisOf, text } from '../../events/notification';
+import { instantMillis, nonEmptyText } from '../../events/notification';
 import { eventAttribute, type Reading } from '../../events/reading';
 import type { JsonValue } from '../../jsonapi';
-import { isOutdated, type KnownSubject, type Told } from './known';
+import { isOutdated, type KnownSubject, type KnownDate } from './known';
 
 /** A moment, or a terminal, that an event moved. */
 export interface MomentTold {
@@ -13,7 +13,7 @@ export interface MomentTold {
 	previous?: string | null;
 	current: string | null;
 	isNews: boolean;
-	next?: Told;
+	next?: KnownDate;
 }
 
 /** Fields of a changeset that tell what an event of its own tells, too. */
@@ -56,12 +56,14 @@ export function momentsTold(
 	return [...listed, ...own].flatMap(({ name, before, after }) => {
 		const current = momentText(after);
 		if (current === undefined) return [];
-		return [told(name, { before: momentText(before), current }, known[name], reading, isGone)];
+		return [
+			momentTold(name, { before: momentText(before), current }, known[name], reading, isGone),
+		];
 	});
 }
 
 const momentText = (value: JsonValue | undefined): string | null | undefined =>
-	value === null ? null : text(value);
+	value === null ? null : nonEmptyText(value);
 
 /** The new value of an event of its own; an appointment may be taken back, an estimate is never null. */
 function ownValue(reading: Reading, name: MomentName): JsonValue | undefined {
@@ -73,20 +75,20 @@ function ownValue(reading: Reading, name: MomentName): JsonValue | undefined {
 		return value !== undefined ? value : (context.container?.pickup_appointment_at as JsonValue);
 	}
 	const attributes = notification.reference?.attributes ?? {};
-	return [...VALUES, OWN_FIELDS[name] ?? ''].map((field) => attributes[field]).find(text);
+	return [...VALUES, OWN_FIELDS[name] ?? ''].map((field) => attributes[field]).find(nonEmptyText);
 }
 
-function told(
+function momentTold(
 	name: MomentName,
 	{ before, current }: { before: string | null | undefined; current: string | null },
-	last: Told | undefined,
+	last: KnownDate | undefined,
 	{ madeAt }: Reading,
 	isGone: boolean,
 ): MomentTold {
-	const isRepeated = last !== undefined && isSame(last.value, current);
+	const isRepeated = last !== undefined && isSameValue(last.value, current);
 	const isOvertaken = isGone || (isOutdated(madeAt, last) && !isRepeated);
 	const isUnchanged =
-		isRepeated || isOvertaken || (before !== undefined && isSame(before, current));
+		isRepeated || isOvertaken || (before !== undefined && isSameValue(before, current));
 	const previous = isUnchanged ? current : before !== undefined ? before : last?.value;
 	const isKept = isOvertaken || (current !== null && !PLAIN.test(current));
 	return {
@@ -98,10 +100,12 @@ function told(
 	};
 }
 
-const latest = (madeAt: number | undefined, last: Told | false | undefined): number | undefined =>
-	Math.max(madeAt ?? 0, (last && last.madeAt) || 0) || undefined;
+const latest = (
+	madeAt: number | undefined,
+	last: KnownDate | false | undefined,
+): number | undefined => Math.max(madeAt ?? 0, (last && last.madeAt) || 0) || undefined;
 
-const isSame = (one: string | null, other: string | null): boolean =>
+const isSameValue = (one: string | null, other: string | null): boolean =>
 	one === other || isSameMoment(one, other);
 
 /** `etaChange` and `appointmentChange` of the item. */
@@ -118,8 +122,8 @@ export function momentFields(moments: MomentTold[]): IDataObject {
 
 function momentDirection(previous: string | null | undefined, current: string | null): string {
 	if (previous === undefined) return 'unknown';
-	if (isSame(previous, current)) return 'unchanged';
+	if (isSameValue(previous, current)) return 'unchanged';
 	if (previous === null) return 'set';
 	if (current === null) return 'cleared';
-	return (millisOf(current) ?? 0) < (millisOf(previous) ?? 0) ? 'earlier' : 'later';
+	return (instantMillis(current) ?? 0) < (instantMillis(previous) ?? 0) ? 'earlier' : 'later';
 }

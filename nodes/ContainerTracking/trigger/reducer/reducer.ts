@@ -33,7 +33,7 @@ export interface Reduced {
 }
 
 /** Whether what is known matters to a notification, or anything of it is to be known to the next. */
-export const isRemembered = (
+export const usesState = (
 	{ kind, changes = [] }: Reading,
 	{ addsPickupStatus, onlyNews }: ItemSettings,
 ): boolean =>
@@ -64,14 +64,14 @@ export function reduce(
 	if (onlyNews && !isNews(compared, told, { isUnsaid, changedFields: filters?.changedFields }))
 		return { known: next, ...needs };
 	const shown = isUnsaid ? newsAlone(told) : told;
-	const added = addsPickupStatus ? pickupFields(reading, shown) : {};
+	const added = addsPickupStatus ? addedFields(reading, shown) : {};
 	const missing = isUnsaid ? undefined : whatIsMissing(reading);
 	const note = isUnsaid && unsaid(known.container === undefined);
 	const fields = { ...shown.fields, ...added, ...(missing && { missing }), ...(note && { note }) };
 	return { known: next, item: eventItem(reading, output, fields), ...needs };
 }
 
-function pickupFields(reading: Reading, told: Told): IDataObject {
+function addedFields(reading: Reading, told: Told): IDataObject {
 	const { lfd, moments, holds, availability, status, isGone } = told;
 	return {
 		...(lfd && { lfdChange: lfd.change }),

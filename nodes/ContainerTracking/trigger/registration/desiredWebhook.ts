@@ -2,7 +2,7 @@ import { NodeOperationError, type IHookFunctions } from 'n8n-workflow';
 
 import { ALL_EVENTS } from '../../events/catalogue';
 import type { TriggerSettings } from '../settings';
-import type { RegistrationState } from '../state/staticData';
+import type { TriggerState } from '../state/staticData';
 import { isOwnershipTag } from './ownershipTag';
 import { heldEvents, storedIds, storedWebhooks } from './ownState';
 import type { RemoteWebhook, WebhookContent } from './remoteWebhook';
@@ -35,7 +35,7 @@ export interface Own {
 	urlSecret?: string;
 }
 
-export const ownOf = (url: string | undefined, state: RegistrationState): Own => ({
+export const ownOf = (url: string | undefined, state: TriggerState): Own => ({
 	url,
 	ids: storedIds(state),
 	hasNameless: storedWebhooks(state).some(({ id }) => id === ''),
@@ -72,7 +72,7 @@ export const servesUrl = (url: string | undefined, desired: string): boolean =>
 	(url !== undefined && urlSecretOf(desired) === undefined && withoutUrlSecret(url) === desired);
 
 /** Whether the webhooks of the last registration deliver all that is wanted now and can be had. */
-export const coversEvents = (state: RegistrationState, desired: WebhookContent): boolean =>
+export const coversEvents = (state: TriggerState, desired: WebhookContent): boolean =>
 	servesUrl(state.url, desired.url) &&
 	(isSameSet(state.events ?? [], desired.events) || holdsAll(heldEvents(state), desired.events));
 

@@ -108,7 +108,11 @@ async function postFurther(
 }
 
 /** What others deliver already goes on without the kinds that no webhook can be had for. */
-function withoutFurther(registration: Registration, missing: string[], error: unknown): FurtherMade {
+function withoutFurther(
+	registration: Registration,
+	missing: string[],
+	error: unknown,
+): FurtherMade {
 	const { context, desired, state } = registration;
 	const held = heldEvents(state);
 	const isAnyHeld = desired.events.some((kind) => kind === ALL_EVENTS || held.includes(kind));

@@ -1,7 +1,7 @@
 import type { IHookFunctions } from 'n8n-workflow';
 
 import { isObject } from '../../jsonapi';
-import { stateOf, type FurtherWebhook, type RegistrationState } from '../state/staticData';
+import { stateOf, type FurtherWebhook, type TriggerState } from '../state/staticData';
 import { isSameEndpoint } from './urlSecret';
 
 /** What belongs to the webhook, in contrast to what was delivered. */
@@ -17,7 +17,7 @@ export const WEBHOOK_MEMBERS = [
 export function ownState(
 	context: IHookFunctions,
 	own: { url: string | undefined; tag: string },
-): RegistrationState {
+): TriggerState {
 	const state = stateOf(context);
 	const isOwn = state.owner === own.tag || isSameEndpoint(state.url, own.url);
 	if (isOwn) return state;
@@ -28,10 +28,10 @@ export function ownState(
 }
 
 /** Whether the service holds a webhook of this trigger, as far as is known; its id may be empty. */
-export const hasWebhook = ({ webhookId }: RegistrationState): boolean => webhookId !== undefined;
+export const hasWebhook = ({ webhookId }: TriggerState): boolean => webhookId !== undefined;
 
 /** Every webhook of the trigger, the first one first. */
-export function storedWebhooks(state: RegistrationState): FurtherWebhook[] {
+export function storedWebhooks(state: TriggerState): FurtherWebhook[] {
 	const { webhookId: id, secret, events = [], delivered = events, further = [] } = state;
 	if (id === undefined) return [];
 	return [{ id, secret, events: delivered }, ...further.filter(isFurtherWebhook)];
@@ -42,18 +42,18 @@ const isFurtherWebhook = (value: unknown): boolean =>
 	isObject(value) && typeof value.id === 'string' && Array.isArray(value.events);
 
 /** The ids of all of them, as far as the service told them. */
-export const storedIds = (state: RegistrationState): string[] =>
+export const storedIds = (state: TriggerState): string[] =>
 	storedWebhooks(state)
 		.map(({ id }) => id)
 		.filter(Boolean);
 
 /** Every kind that one of them holds. */
-export const heldEvents = (state: RegistrationState): string[] => [
+export const heldEvents = (state: TriggerState): string[] => [
 	...new Set(storedWebhooks(state).flatMap(({ events }) => events)),
 ];
 
 /** Keeps these of the stored webhooks. */
-export function keepOnly(state: RegistrationState, webhooks: FurtherWebhook[]): void {
+export function storeOnly(state: TriggerState, webhooks: FurtherWebhook[]): void {
 	const [first, ...further] = webhooks;
 	if (!first) return forgetWebhook(state);
 	const { id, secret, events: delivered } = first;
@@ -62,7 +62,7 @@ export function keepOnly(state: RegistrationState, webhooks: FurtherWebhook[]): 
 }
 
 /** Members without a value are left out, as they are once n8n has saved the state. */
-export function withoutGaps(state: RegistrationState): void {
+export function withoutGaps(state: TriggerState): void {
 	for (const name of WEBHOOK_MEMBERS) {
 		if (state[name] === undefined) delete state[name];
 	}
@@ -74,7 +74,7 @@ export function withoutGaps(state: RegistrationState): void {
  * Forgets the webhook, but not which notifications were seen, nor the URL secret and whose it is: it is
  * used again for the next webhook.
  */
-export function forgetWebhook(state: RegistrationState): void {
+export function forgetWebhook(state: TriggerState): void {
 	for (const name of WEBHOOK_MEMBERS) {
 		const isKept = name === 'urlSecret' || (name === 'owner' && state.urlSecret !== undefined);
 		if (!isKept) delete state[name];

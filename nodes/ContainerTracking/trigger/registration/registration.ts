@@ -2,9 +2,9 @@ import type { IHookFunctions } from 'n8n-workflow';
 
 import { createClient, type Client } from '../../transport';
 import { readSettings, type UnsignedDeliveries } from '../settings';
-import { REGISTERING_LIMITS, type RegistrationState } from '../state/staticData';
+import { REGISTERING_LIMITS, type TriggerState } from '../state/staticData';
 import { assertAnyEvent, ownOf, triggerUrl, type Own } from './desiredWebhook';
-import { recall } from './madeWebhooks';
+import { restoreMade } from './madeWebhooks';
 import { ownershipTag } from './ownershipTag';
 import { ownState } from './ownState';
 import { assertReachable } from './reachability';
@@ -17,7 +17,7 @@ export interface Registration {
 	client: Client;
 	/** The webhook that the trigger needs, by its parameters and the URL n8n gives it. */
 	desired: WebhookContent;
-	state: RegistrationState;
+	state: TriggerState;
 	/** By what ours are known, as it was when the registration began. */
 	own: Own;
 	unsignedDeliveries: UnsignedDeliveries;
@@ -34,7 +34,7 @@ export async function begin(context: IHookFunctions): Promise<Registration> {
 	assertReachable(context, url, client.baseUrl);
 	const tag = ownershipTag(context);
 	const state = ownState(context, { url, tag });
-	recall(context, state, client.baseUrl);
+	restoreMade(context, state, client.baseUrl);
 	const known = state.urlSecret ?? urlSecretOf(state.url);
 	const needsSecret = unsignedDeliveries === 'acceptWithUrlSecret';
 	const desired = {

@@ -1,9 +1,9 @@
 import { NodeOperationError, type IHookFunctions } from 'n8n-workflow';
 
 import { ALL_EVENTS } from '../../events/catalogue';
-import type { FurtherWebhook, RegistrationState } from '../state/staticData';
+import type { FurtherWebhook, TriggerState } from '../state/staticData';
 import { holdsAll } from './desiredWebhook';
-import { remember } from './madeWebhooks';
+import { noteMade } from './madeWebhooks';
 import type { Settled } from './negotiateEvents';
 import { storedWebhooks, withoutGaps } from './ownState';
 import type { Registration } from './registration';
@@ -11,7 +11,7 @@ import { getWebhook, type RemoteWebhook, type WebhookContent } from './remoteWeb
 import { urlSecretOf } from './urlSecret';
 
 /** What came of registering the events. */
-export interface Outcome {
+export interface RegistrationOutcome {
 	/** What the first webhook holds. */
 	delivered: string[];
 	refused: string[];
@@ -25,7 +25,11 @@ export interface Outcome {
 }
 
 /** What the webhook delivers now; an answer may be sparse. */
-export const outcomeOf = ({ webhook, events, refused }: Settled): Outcome => ({
+export const registrationOutcome = ({
+	webhook,
+	events,
+	refused,
+}: Settled): RegistrationOutcome => ({
 	delivered: webhook.events.length > 0 ? webhook.events : events,
 	refused,
 });
@@ -38,10 +42,10 @@ export const surplusOf = (held: string[], wanted: string[]): string[] =>
  * Stores what the service holds of ours, before anything else can go wrong: a webhook that nobody knows of
  * is made once more. `confirm` follows when all is well.
  */
-export function keep(
+export function storeWebhook(
 	{ context, client, desired, state }: Registration,
 	{ id: webhookId, secret, active }: RemoteWebhook,
-	{ delivered, refused, further, url = desired.url, ...outcome }: Outcome,
+	{ delivered, refused, further, url = desired.url, ...outcome }: RegistrationOutcome,
 ): void {
 	const { events, tag: owner } = desired;
 	const { unwanted = surplusOf(delivered, events) } = outcome;
@@ -53,7 +57,7 @@ export function keep(
 		...{ isTest, inactiveId, urlSecret, owner },
 	});
 	withoutGaps(state);
-	remember(context, state, { baseUrl: client.baseUrl, isSaved: false });
+	noteMade(context, state, { baseUrl: client.baseUrl, isSaved: false });
 }
 
 /** @throws where the webhook that was kept brings nothing, or nothing that can be told from a forgery */
@@ -68,11 +72,11 @@ export function confirm({ context, client, state, ...registration }: Registratio
 	if (registration.unsignedDeliveries === 'refuse' && !isVerifiable(state, registration.desired)) {
 		throw unverifiable(context);
 	}
-	remember(context, state, { baseUrl: client.baseUrl, isSaved: true });
+	noteMade(context, state, { baseUrl: client.baseUrl, isSaved: true });
 }
 
 /** Whether each wanted kind comes from a webhook whose secret is known, as far as it comes at all. */
-function isVerifiable(state: RegistrationState, { events: wanted }: WebhookContent): boolean {
+function isVerifiable(state: TriggerState, { events: wanted }: WebhookContent): boolean {
 	const webhooks = storedWebhooks(state);
 	const verified = webhooks.filter(({ secret }) => secret).flatMap(({ events }) => events);
 	const isNeeded = (kind: string) =>

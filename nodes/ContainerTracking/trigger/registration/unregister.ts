@@ -6,12 +6,12 @@ import {
 	REGISTERING_LIMITS,
 	REMOVING_LIMITS,
 	type FurtherWebhook,
-	type RegistrationState,
+	type TriggerState,
 } from '../state/staticData';
 import { isOurs, ownOf, type Own } from './desiredWebhook';
-import { forgetMade, isRemembered, isUnsaved, recall, remember } from './madeWebhooks';
+import { forgetMade, hasMade, isUnsaved, restoreMade, noteMade } from './madeWebhooks';
 import { ownershipTag } from './ownershipTag';
-import { hasWebhook, keepOnly, ownState, storedWebhooks } from './ownState';
+import { hasWebhook, storeOnly, ownState, storedWebhooks } from './ownState';
 import { deleteWebhook, listWebhooks, type RemoteWebhook } from './remoteWebhook';
 import { isSameEndpoint } from './urlSecret';
 import { mayStay, stay } from './whatStays';
@@ -25,19 +25,19 @@ import { mayStay, stay } from './whatStays';
 export async function unregister(context: IHookFunctions): Promise<boolean> {
 	const url = context.getNodeWebhookUrl('default');
 	const state = ownState(context, { url, tag: ownershipTag(context) });
-	const isKnown = hasWebhook(state) || isRemembered(context);
+	const isKnown = hasWebhook(state) || hasMade(context);
 	if (!isKnown && !readSettings(context).isAutomatic) return true;
 	try {
 		// Between n8n's attempts to register there is nothing yet that could stay behind.
 		const limits = isKnown ? REMOVING_LIMITS : REGISTERING_LIMITS;
 		const client = await createClient(context, limits);
 		const isReported = isUnsaved(context);
-		recall(context, state, client.baseUrl);
+		restoreMade(context, state, client.baseUrl);
 		const own = ownOf(url, state);
 		if (!hasWebhook(state)) return await removeByUrl(context, client, own);
 		const left = await removeStored(client, state, own);
 		if (left.length === 0) return forgetMade(context) || true;
-		remember(context, state, { baseUrl: client.baseUrl, isSaved: true });
+		noteMade(context, state, { baseUrl: client.baseUrl, isSaved: true });
 		if (!isReported) context.logger.warn(stay(left, state));
 		return false;
 	} catch (error) {
@@ -49,7 +49,7 @@ export async function unregister(context: IHookFunctions): Promise<boolean> {
 /** @returns those that stay, which are kept in the state */
 async function removeStored(
 	client: Client,
-	state: RegistrationState,
+	state: TriggerState,
 	own: Own,
 ): Promise<FurtherWebhook[]> {
 	let left = storedWebhooks(state);
@@ -61,13 +61,13 @@ async function removeStored(
 			continue;
 		}
 		left = left.filter((other) => other !== webhook);
-		keepOnly(state, left);
+		storeOnly(state, left);
 	}
 	if (doubtful.length === 0) return [];
 	const listed = await listWebhooks(client);
 	if (!listed) return left;
 	const there = await stillThere(client, doubtful, { listed, own });
-	keepOnly(state, there);
+	storeOnly(state, there);
 	return there;
 }
 

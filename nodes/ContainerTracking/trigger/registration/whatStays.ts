@@ -1,4 +1,4 @@
-import type { FurtherWebhook, RegistrationState } from '../state/staticData';
+import type { FurtherWebhook, TriggerState } from '../state/staticData';
 
 type Named = Pick<FurtherWebhook, 'id'>;
 
@@ -10,7 +10,7 @@ export function nameOf(webhooks: Named[]): string {
 }
 
 /** What becomes of webhooks that a service does not let anybody remove. */
-export function stay(webhooks: Named[], { isTest }: RegistrationState): string {
+export function stay(webhooks: Named[], { isTest }: TriggerState): string {
 	const isOne = webhooks.length === 1;
 	const them = isOne ? 'it' : 'them';
 	const which = `${nameOf(webhooks)} ${isOne ? 'stays' : 'stay'} at the service, which offers no way to remove ${them}.`;
@@ -20,7 +20,7 @@ export function stay(webhooks: Named[], { isTest }: RegistrationState): string {
 }
 
 /** The same where the service could not be asked, so that nobody knows what it offers. */
-export function mayStay(webhooks: Named[], { isTest }: RegistrationState, reason: string): string {
+export function mayStay(webhooks: Named[], { isTest }: TriggerState, reason: string): string {
 	const isOne = webhooks.length < 2;
 	const which = webhooks.length > 0 ? nameOf(webhooks) : 'A webhook with the URL of this trigger';
 	const when = isTest

@@ -1,13 +1,14 @@
 import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
 
+import { isObject } from '../../jsonapi';
 import type { Known, KnownSubject } from '../reducer/known';
-import { decode, encode } from './codec';
+import { decode, decodeGone, decodeUndo, encode, encodeGone, encodeUndo } from './codec';
 import { hash, REPEATED_WITHIN_MS, type Fingerprint } from './fingerprints';
-import { memoryOf, type TriggerMemory } from './processMemory';
+import { processStateOf, type ProcessState } from './processState';
 import { Shelf, type WrittenBuckets } from './shelf';
-import { stateOf } from './staticData';
+import { stateOf, type TriggerState } from './staticData';
 
-/** Of how many containers, and of how many shipments, the last news is remembered; the oldest go first. */
+/** Of how many containers, and of how many shipments, the last values are known; the oldest go first. */
 export const KNOWN_LIMIT = 10_000;
 
 /** How many containers that are gone stay known as such, for deliveries that come late. */
@@ -16,15 +17,16 @@ export const GONE_LIMIT = 500;
 /** For how many of the latest deliveries the state before them is kept, for those that come again. */
 export const UNDO_LIMIT = 1000;
 
+const SHELF_NAMES = ['containers', 'shipments', 'gone', 'undo'] as const;
+type ShelfName = (typeof SHELF_NAMES)[number];
+
 /** By shelf: how many entries at most, and in how many buckets. */
-const SHELVES = {
+const SHELVES: { [name in ShelfName]: { limit: number; buckets: number } } = {
 	containers: { limit: KNOWN_LIMIT, buckets: 64 },
 	shipments: { limit: KNOWN_LIMIT, buckets: 64 },
 	gone: { limit: GONE_LIMIT, buckets: 4 },
 	undo: { limit: UNDO_LIMIT, buckets: 32 },
-} as const;
-
-type ShelfName = keyof typeof SHELVES;
+};
 
 /** What a notification is about, by the ids at the service. */
 export interface Subjects {
@@ -33,16 +35,16 @@ export interface Subjects {
 }
 
 /**
- * What the last events said, by container and shipment. It lives in the static data, so that it survives
- * restarts; what this process wrote lately is also kept in its memory, since deliveries that overlap save
+ * The last known values, by container and shipment. They live in the static data, so that they survive
+ * restarts; what this process wrote lately is also in its process state, since deliveries that overlap save
  * over one another. Read and written once for a delivery, without a pause between.
  *
  * A notification that is delivered again, because its run failed, finds what it found the first time.
  */
 export class KnownStore {
-	private readonly state: IDataObject;
+	private readonly state: TriggerState;
 	private readonly written: Map<string, WrittenBuckets>;
-	private readonly memory?: TriggerMemory;
+	private readonly processState?: ProcessState;
 
 	constructor(
 		context: IWebhookFunctions,
@@ -51,17 +53,16 @@ export class KnownStore {
 		this.state = stateOf(context);
 		// A test event has static data of its own and must leave the published workflow's alone.
 		const isTest = context.getMode() === 'manual';
-		if (!isTest) this.memory = memoryOf(context.getWorkflow().id, context.getNode().id);
-		this.written = this.memory?.written ?? new Map<string, WrittenBuckets>();
+		if (!isTest) this.processState = processStateOf(context.getWorkflow().id, context.getNode().id);
+		this.written = this.processState?.written ?? new Map<string, WrittenBuckets>();
 	}
 
 	/** @param fingerprint of the notification that asks */
 	load(fingerprint: Fingerprint, subjects: Subjects): { known: Known; isAgain: boolean } {
 		const { text, at } = this.shelf('undo').get(undoKey(fingerprint));
-		const [print, ...before] = text.split(BETWEEN);
-		if (print === fingerprint.print && !this.isDone(fingerprint, at)) {
-			const [container, shipment] = before.map(decode);
-			return { known: { container, shipment }, isAgain: true };
+		const undo = decodeUndo(text);
+		if (undo?.print === fingerprint.print && !this.isDone(fingerprint, at)) {
+			return { known: undo.before, isAgain: true };
 		}
 		const { containerId, shipmentId } = subjects;
 		const container = containerId === undefined ? undefined : this.container(hash(containerId));
@@ -75,7 +76,7 @@ export class KnownStore {
 	 * this is another one, which happens to tell the same.
 	 */
 	private isDone(fingerprint: Fingerprint, notedAt: number): boolean {
-		const at = fingerprint.subject && this.memory?.acknowledgedAt(fingerprint);
+		const at = fingerprint.subject && this.processState?.acknowledgedAt(fingerprint);
 		return typeof at === 'number' && notedAt < at + REPEATED_WITHIN_MS;
 	}
 
@@ -91,23 +92,23 @@ export class KnownStore {
 		if (isContainerNew) this.writeContainer(hash(containerId), after.container);
 		if (isShipmentNew) this.write('shipments', hash(shipmentId), encode(after.shipment ?? {}));
 		if (startsRun && (isContainerNew || isShipmentNew)) {
-			const texts = [before.container, before.shipment].map((subject) => encode(subject ?? {}));
-			this.write('undo', undoKey(fingerprint), [fingerprint.print, ...texts].join(BETWEEN));
+			const undo = encodeUndo({ print: fingerprint.print, before });
+			this.write('undo', undoKey(fingerprint), undo);
 		}
-		for (const name of Object.keys(SHELVES) as ShelfName[]) this.shelf(name).sync(this.now);
+		for (const name of SHELF_NAMES) this.shelf(name).sync(this.now);
 	}
 
 	/** A container that was taken for gone may be told of again; the later of the two counts. */
 	private container(key: string): KnownSubject | undefined {
 		const gone = this.shelf('gone').get(key);
 		const known = this.shelf('containers').get(key);
-		const isGone = gone.text !== '' && gone.at >= known.at;
-		return isGone ? { goneAt: Number(gone.text) } : decode(known.text);
+		const goneAt = gone.at >= known.at ? decodeGone(gone.text) : undefined;
+		return goneAt === undefined ? decode(known.text) : { goneAt };
 	}
 
 	private writeContainer(key: string, known: KnownSubject | undefined): void {
 		const { goneAt } = known ?? {};
-		this.write('gone', key, goneAt === undefined ? '' : String(goneAt));
+		this.write('gone', key, goneAt === undefined ? '' : encodeGone(goneAt));
 		this.write('containers', key, goneAt === undefined ? encode(known ?? {}) : '');
 	}
 
@@ -122,12 +123,11 @@ export class KnownStore {
 	private shelf(name: ShelfName): Shelf {
 		const { buckets, limit } = SHELVES[name];
 		const stored = this.state[name];
-		if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) {
-			this.state[name] = {};
-		}
+		const shelf: IDataObject = isObject(stored) ? stored : {};
+		if (shelf !== stored) this.state[name] = shelf;
 		let written = this.written.get(name);
 		if (!written) this.written.set(name, (written = new Map()));
-		return new Shelf(this.state[name] as IDataObject, buckets, limit, written);
+		return new Shelf(shelf, buckets, limit, written);
 	}
 }
 
@@ -136,6 +136,3 @@ export class KnownStore {
  * told the same at another time, before the date moved away and back.
  */
 const undoKey = ({ print, subject }: Fingerprint): string => subject ?? print;
-
-/** JSON writes it as two other characters, so it stands in no text. */
-const BETWEEN = '\t';

@@ -1,25 +1,21 @@
 import type { IDataObject } from 'n8n-workflow';
 
-/** A text of the static data, and when it was written (milliseconds since 1970). */
-export interface Entry {
-	text: string;
-	at: number;
-}
+import { decodeLine, encodeKey, encodeLine, timeAt, type ShelfEntry } from './shelfLine';
 
-const NOTHING: Entry = { text: '', at: 0 };
+const NO_ENTRY: ShelfEntry = { text: '', at: 0 };
 
 /** The member beside the buckets. */
 const COUNT = 'count';
 
 /** Buckets as this process wrote them last, by name; `at`: when. */
-export type WrittenBuckets = Map<string, Entry>;
+export type WrittenBuckets = Map<string, ShelfEntry>;
 
 /**
  * A bounded map of short texts in the static data; the oldest go first.
  *
  * n8n parses, wraps and writes all of the static data with each delivery, and ten thousand members of an
  * object cost it far more than a few long texts. So the entries are lines of as many texts as there are
- * buckets, in the order in which they were written: `key time text`. Only one bucket is touched at a time.
+ * buckets, in the order in which they were written. Only one bucket is touched at a time.
  *
  * Deliveries that overlap each have a copy of the static data and save over one another, so what this
  * process wrote lately is merged into each copy it sees: of two entries under one key the later one counts.
@@ -41,21 +37,21 @@ export class Shelf {
 	}
 
 	/** The empty text where there is nothing under that key. */
-	get(key: string): Entry {
+	get(key: string): ShelfEntry {
 		const bucket = this.bucket(this.bucketOf(key));
-		const start = lineStart(bucket, key);
-		return start < 0 ? NOTHING : entryAt(bucket, start);
+		const start = lineStart(bucket, encodeKey(key));
+		return start < 0 ? NO_ENTRY : decodeLine(bucket, start);
 	}
 
-	/** Puts the entry last; the empty text removes it. Keys and texts hold no line break, keys no space. */
-	set(key: string, { text, at }: Entry): void {
+	/** Puts the entry last; the empty text removes it. */
+	set(key: string, { text, at }: ShelfEntry): void {
 		const name = this.bucketOf(key);
 		const bucket = this.bucket(name);
-		const start = lineStart(bucket, key);
+		const start = lineStart(bucket, encodeKey(key));
 		const rest = start < 0 ? bucket : withoutLine(bucket, start);
 		const isThere = start >= 0;
 		if (text === '' && !isThere) return;
-		const line = text === '' ? '' : `${key} ${at.toString(36)} ${text}\n`;
+		const line = text === '' ? '' : encodeLine(key, { text, at });
 		// One and the same text, so that comparing the two costs nothing.
 		const next = rest + line;
 		this.store(name, next, Number(line !== '') - Number(isThere));
@@ -77,7 +73,7 @@ export class Shelf {
 		const value = this.stored[name];
 		const bucket = typeof value === 'string' && value.endsWith('\n') ? value : '';
 		const written = this.written.get(name);
-		if (!written || isSame(written.text, bucket)) return bucket;
+		if (!written || isSameBucket(written.text, bucket)) return bucket;
 		const both = merged(bucket, written.text);
 		this.written.set(name, { ...written, text: both });
 		if (both !== bucket) this.store(name, both, linesIn(both) - linesIn(bucket));
@@ -123,7 +119,7 @@ const KEPT_MS = 120_000;
  * Whether two states of a bucket are the same: of one length, with the same last line, which names key and
  * moment. Comparing the whole of each bucket took longer than all else.
  */
-const isSame = (one: string, other: string): boolean =>
+const isSameBucket = (one: string, other: string): boolean =>
 	one.length === other.length && one.endsWith(other.slice(-LINE_END));
 
 const LINE_END = 64;
@@ -152,20 +148,3 @@ function lineStart(bucket: string, key: string): number {
 
 const withoutLine = (bucket: string, start: number): string =>
 	bucket.slice(0, start) + bucket.slice(bucket.indexOf('\n', start) + 1 || bucket.length);
-
-function entryAt(bucket: string, start: number): Entry {
-	const [, timeTo] = timeSpan(bucket, start);
-	const text = bucket.slice(timeTo + 1, bucket.indexOf('\n', start));
-	return { text, at: timeAt(bucket, start) };
-}
-
-/** When the line that begins there was written. Every bucket is looked at for its oldest, so nothing is cut up. */
-function timeAt(bucket: string, start: number): number {
-	const [from, to] = timeSpan(bucket, start);
-	return to < from ? 0 : parseInt(bucket.slice(from, to), 36) || 0;
-}
-
-function timeSpan(bucket: string, start: number): [number, number] {
-	const from = bucket.indexOf(' ', start) + 1;
-	return [from, bucket.indexOf(' ', from)];
-}

@@ -9,10 +9,11 @@ export interface FurtherWebhook extends IDataObject {
 }
 
 /**
- * What the trigger remembers about its webhook, in the static data of its node. n8n saves it after
- * `create` and after each delivery, whole, and the last writer wins.
+ * The state of the trigger, in the static data of its node: its webhook, fingerprints of what was
+ * acknowledged, and the last known values. n8n saves it after `create` and after each delivery, whole, and
+ * the last writer wins.
  */
-export interface RegistrationState extends IDataObject {
+export interface TriggerState extends IDataObject {
 	/** Empty where the service did not tell it. */
 	webhookId?: string;
 	/** Absent where the service gave none, which only a trigger that accepts unsigned deliveries takes. */
@@ -39,7 +40,7 @@ export interface RegistrationState extends IDataObject {
 	owner?: string;
 	/** Fingerprints of the notifications that were acknowledged; see fingerprints.ts. */
 	seen?: string;
-	/** What the last events said; see knownStore.ts. */
+	/** The last known values; see knownStore.ts. */
 	containers?: IDataObject;
 	shipments?: IDataObject;
 	gone?: IDataObject;
@@ -59,7 +60,7 @@ const TEXTS = ['webhookId', 'secret', 'url', 'urlSecret', 'inactiveId', 'owner',
 const LISTS = ['events', 'delivered', 'refused', 'unwanted', 'further'];
 
 /** Without what is none of ours: people restore and edit static data, and a fault would repeat for ever. */
-export function stateOf(context: IHookFunctions | IWebhookFunctions): RegistrationState {
+export function stateOf(context: IHookFunctions | IWebhookFunctions): TriggerState {
 	const state = context.getWorkflowStaticData('node');
 	for (const name of TEXTS) {
 		if (state[name] !== undefined && typeof state[name] !== 'string') delete state[name];

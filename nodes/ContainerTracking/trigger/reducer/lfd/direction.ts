@@ -1,14 +1,14 @@
 import { lfdDirection, type LfdDirection } from '../../../pickup';
-import type { Told } from '../known';
-import type { Facts } from './facts';
+import type { KnownDate } from '../known';
+import type { LfdFacts } from './facts';
 
 /**
  * The date before: the event's own, else what was told last. What was told last wins over a guess, and
  * where the event moves nothing that counts although another date was told.
  */
 export function previousDay(
-	before: Facts['before'],
-	last: Told | undefined,
+	before: LfdFacts['before'],
+	last: KnownDate | undefined,
 	current: string | null,
 ): string | null | undefined {
 	if (!last) return before?.day;
@@ -41,8 +41,8 @@ export function directionOf(
  * nothing says that this earlier one moved: it may count still.
  */
 export const isBehind = (
-	last: Told | undefined,
-	before: Facts['before'],
+	last: KnownDate | undefined,
+	before: LfdFacts['before'],
 	current: string | null,
 ): boolean =>
 	Boolean(last?.isWhole && last.value) &&

@@ -7,11 +7,11 @@ import {
 	withLfdBefore,
 	type PickupStatus,
 } from '../../../pickup';
-import type { Told } from '../known';
-import { isTold, type Telling } from './telling';
+import type { KnownDate } from '../known';
+import { tellsCurrent, type Telling } from './telling';
 
 /** What counts now and what counted before, by this event alone; undefined for what it does not tell. */
-export interface Facts {
+export interface LfdFacts {
 	/** As stored, and the day it means. */
 	now?: { value: unknown; day: string | null };
 	before?: { value: unknown; day: string | null; guessed: boolean };
@@ -26,8 +26,8 @@ export interface Facts {
 export function factsOfContainer(
 	{ context, changes: listed = [] }: Reading,
 	{ changes, source }: Telling,
-	last: Told | undefined,
-): Facts {
+	last: KnownDate | undefined,
+): LfdFacts {
 	const { container, isFetched } = context;
 	const after = isFetched ? container! : withLfdAfter(container!, changes);
 	const status = context.evaluate(after);
@@ -49,12 +49,12 @@ export function factsOfContainer(
 	const isOfRamp = source === 'rail' || statusBefore?.lfd_source === 'rail';
 	const isClosed = status.gone || (status.left_port && !isOfRamp && !last?.isInland);
 	// A date that is not told and not there may be on its way: only a container read afterwards settles it.
-	const isSettled = isFetched || now.day !== null || isClosed || changes.some(isTold);
+	const isSettled = isFetched || now.day !== null || isClosed || changes.some(tellsCurrent);
 	return { now: isSettled ? now : undefined, before, status, isClosed, isEmptied };
 }
 
 /** Without the container only the date that moved is known, in the event's own zone. */
-export function factsOfEvent(reading: Reading, { changes }: Telling): Facts {
+export function factsOfEvent(reading: Reading, { changes }: Telling): LfdFacts {
 	const zone = readZone(eventAttribute(reading, 'timezone'));
 	const [change] = changes;
 	const [before, now] = [change?.before, change?.after].map((value) => {

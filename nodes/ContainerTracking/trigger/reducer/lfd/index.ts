@@ -8,9 +8,9 @@ import {
 	type LfdSource,
 	type PickupStatus,
 } from '../../../pickup';
-import { isOutdated, type Told } from '../known';
+import { isOutdated, type KnownDate } from '../known';
 import { directionOf, isBehind, previousDay } from './direction';
-import { factsOfContainer, factsOfEvent, type Facts } from './facts';
+import { factsOfContainer, factsOfEvent, type LfdFacts } from './facts';
 import { lfdTelling, type Telling } from './telling';
 
 export { lfdFields } from './telling';
@@ -38,7 +38,7 @@ export interface LfdTold {
 	fields: IDataObject;
 	change: LfdMove;
 	isNews: boolean;
-	next?: Told;
+	next?: KnownDate;
 	/** Of the container as it is after the event. */
 	status?: PickupStatus;
 	/** A container that was fetched at about the same time tells another date: only a fresh look settles it. */
@@ -51,7 +51,7 @@ const CLOCKS_APART_MS = 300_000;
 /** Undefined for an event that is not about a last free day. `now`: milliseconds since 1970. */
 export function lfdTold(
 	reading: Reading,
-	last: Told | undefined,
+	last: KnownDate | undefined,
 	isGone: boolean,
 	now: number,
 ): LfdTold | undefined {
@@ -70,8 +70,8 @@ export function lfdTold(
 function concluded(
 	{ madeAt, context }: Reading,
 	{ changes, source, statedBy }: Telling,
-	{ now, before, status, isClosed, isEmptied }: Facts,
-	last: Told | undefined,
+	{ now, before, status, isClosed, isEmptied }: LfdFacts,
+	last: KnownDate | undefined,
 	isGone: boolean,
 ): LfdTold {
 	const current = now?.day ?? null;
@@ -105,11 +105,11 @@ function concluded(
 		next:
 			isOvertaken || !now || isDoubtful || isUnsettled || (isPartial && direction !== 'earlier')
 				? undefined
-				: remembered(last, before, {
+				: toldAgain(last, before, {
 						value: current,
 						previous,
 						madeAt,
-						...originOf(context, status),
+						...traitsOf(context, status),
 					}),
 		status,
 		isContested: !context.isFetched && last?.value !== current && isAsOld(madeAt, last),
@@ -117,11 +117,11 @@ function concluded(
 }
 
 /** Whether it was made at about the moment at which the container was fetched that told last. */
-const isAsOld = (madeAt: number | undefined, last: Told | undefined): boolean =>
+const isAsOld = (madeAt: number | undefined, last: KnownDate | undefined): boolean =>
 	last?.isFetched === true && (madeAt ?? 0) <= (last.madeAt ?? 0) + 2 * CLOCKS_APART_MS;
 
 /** What is to be known of the date that counts: the ramp's, and found among all dates. */
-function originOf({ container }: Reading['context'], status: PickupStatus | undefined) {
+function traitsOf({ container }: Reading['context'], status: PickupStatus | undefined) {
 	const isInland = status?.lfd_dates.some(
 		({ field, place }) => field === status.lfd_field && place === 'inland',
 	);
@@ -142,7 +142,11 @@ const isOver = (status: PickupStatus | undefined): boolean =>
 	status !== undefined && (status.gone || status.listed_apart !== null);
 
 /** Told again, the day before stays what it was, or becomes known. */
-function remembered(last: Told | undefined, before: Facts['before'], next: Told): Told {
+function toldAgain(
+	last: KnownDate | undefined,
+	before: LfdFacts['before'],
+	next: KnownDate,
+): KnownDate {
 	if (last?.value !== next.value) return next;
 	return {
 		...next,
@@ -153,8 +157,8 @@ function remembered(last: Told | undefined, before: Facts['before'], next: Told)
 
 /** The dates as the service stores them; one that was remembered is a day. */
 function movedFields(
-	now: Facts['now'],
-	before: Facts['before'],
+	now: LfdFacts['now'],
+	before: LfdFacts['before'],
 	previous: string | null | undefined,
 ): IDataObject {
 	const fields: IDataObject = {};

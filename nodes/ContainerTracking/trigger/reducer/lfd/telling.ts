@@ -28,7 +28,7 @@ export function lfdTelling(reading: Reading): Telling | undefined {
 		readable,
 	);
 	if (!kind.lfd && listed.length === 0) return undefined;
-	const told = kind.lfd ? valueOf(reading, kind.lfd, listed) : listed;
+	const told = kind.lfd ? ownChanges(reading, kind.lfd, listed) : listed;
 	const field = (kind.lfd ?? listed[0].field) as LfdField;
 	const statedBy = eventAttribute(reading, 'data_source');
 	return {
@@ -45,27 +45,27 @@ function readable({ field, before, after }: LfdFieldChange): LfdFieldChange {
 }
 
 /** The `value` of an event of its own kind, beside a changeset where it has one. */
-function valueOf(reading: Reading, field: LfdField, listed: LfdFieldChange[]): LfdFieldChange[] {
+function ownChanges(reading: Reading, field: LfdField, listed: LfdFieldChange[]): LfdFieldChange[] {
 	const value = eventAttribute(reading, 'value');
-	if (listed.some((change) => change.field === field && isTold(change))) return listed;
+	if (listed.some((change) => change.field === field && tellsCurrent(change))) return listed;
 	const { container } = reading.context;
 	// Null does not say whether the date was cleared or has not been filled in yet.
 	if (value === undefined || (value !== null && lfdDate(value, null) === undefined)) return listed;
 	const held = container && lfdValue(container, field);
 	// A container that holds another date was read before it changed, so it tells the one before.
 	const isStale =
-		container && !reading.context.isFetched && held && !isSameDate(container, held, value);
+		container && !reading.context.isFetched && held && !isSameLfd(container, held, value);
 	return [...listed, isStale ? { field, before: held, after: value } : { field, after: value }];
 }
 
 /** The same date: in another notation, or at another hour of the day at the port. */
-function isSameDate({ pod_timezone }: IDataObject, held: unknown, value: unknown): boolean {
+function isSameLfd({ pod_timezone }: IDataObject, held: unknown, value: unknown): boolean {
 	const zone = readZone(pod_timezone);
 	return isSameValue(held, value) || lfdDate(held, zone) === lfdDate(value, zone);
 }
 
 /** Whether the event says what the date is now. */
-export const isTold = ({ after }: LfdFieldChange): boolean => after !== undefined;
+export const tellsCurrent = ({ after }: LfdFieldChange): boolean => after !== undefined;
 
 /**
  * The last free day before and now as the event itself tells it, of the field that it names; undefined for

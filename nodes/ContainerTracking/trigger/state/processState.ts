@@ -1,49 +1,50 @@
 import {
-	noteSeen,
-	readSeen,
+	noteAcknowledged,
+	decodeAcknowledged,
 	REPEATED_WITHIN_MS,
-	withSeen,
+	withAcknowledged,
 	type Fingerprint,
-	type Seen,
+	type Acknowledged,
 } from './fingerprints';
+import { putLast } from './bounded';
 import type { WrittenBuckets } from './shelf';
 
 /** The answer to a delivery, which n8n sends. */
-interface Answer {
+interface WebhookAnswer {
 	writableEnded: boolean;
 	statusCode: number;
 }
 
-interface Expected {
+interface AwaitedAnswer {
 	fingerprint: Fingerprint;
-	answer: Answer;
+	answer: WebhookAnswer;
 	/** Milliseconds since 1970. */
 	since: number;
 	/** When it came last: one that was told to come again may be a while about it. */
 	at: number;
-	/** `seen` as it was, and with this notification: thousands of characters, put together once. */
+	/** `acknowledged` as it was, and with this notification: thousands of characters, put together once. */
 	before: string;
 	after: string;
 }
 
 /**
- * What one trigger remembers while n8n runs. Each delivery works on its own copy of the static data, so
+ * The state of one trigger within this process, while n8n runs. Each delivery works on its own copy of the static data, so
  * two at the same moment do not see each other's; they do see this. Every process has its own.
  */
-export class TriggerMemory {
+export class ProcessState {
 	/** Fingerprints of the notifications that were acknowledged; see fingerprints.ts. */
-	seen = '';
+	acknowledged = '';
 	/** What this process wrote lately; see knownStore.ts. */
 	readonly written = new Map<string, WrittenBuckets>();
-	/** What `seen` said when it was asked last: looking into the text itself copies it. */
-	private read: { of: string; entries: Seen } = { of: '', entries: readSeen('') };
+	/** What `acknowledged` said when it was asked last: looking into the text itself copies it. */
+	private read: { of: string; entries: Acknowledged } = { of: '', entries: decodeAcknowledged('') };
 	private fetching = 0;
 	private readonly waiting: Array<() => void> = [];
 	/** When a container that was fetched told no more than the one that was delivered. */
 	lackedDeadlinesAt?: number;
 	private readonly last = new Map<string, number>();
 	/** Answers that n8n has yet to give, by the fingerprint of the notification. */
-	private readonly answers = new Map<string, Expected>();
+	private readonly answers = new Map<string, AwaitedAnswer>();
 	/** A secret that was fetched again, and the one it replaced. */
 	private rotation?: { from: string; to: Promise<string | undefined> };
 
@@ -69,7 +70,7 @@ export class TriggerMemory {
 	}
 
 	/** Whether a notification was acknowledged; without an id, whether it was some minutes ago. */
-	hasSeen(fingerprint: Fingerprint): boolean {
+	isAcknowledged(fingerprint: Fingerprint): boolean {
 		if (!fingerprint.subject) return this.entries.ids.has(fingerprint.print);
 		const at = this.acknowledgedAt(fingerprint);
 		// A clock that was put back must not make the same bytes a repetition for good.
@@ -82,54 +83,55 @@ export class TriggerMemory {
 		return latest?.print === print ? latest.at : undefined;
 	}
 
-	private get entries(): Seen {
-		if (this.read.of !== this.seen) this.read = { of: this.seen, entries: readSeen(this.seen) };
+	private get entries(): Acknowledged {
+		if (this.read.of !== this.acknowledged)
+			this.read = { of: this.acknowledged, entries: decodeAcknowledged(this.acknowledged) };
 		return this.read.entries;
 	}
 
 	/**
-	 * Waits for the answer to a notification. Returns `seen` as it is once that is acknowledged; undefined
+	 * Waits for the answer to a notification. Returns `acknowledged` as it is once that is acknowledged; undefined
 	 * where it waits already. After ten minutes the first run is taken for lost, as jobs are that a queue
 	 * forgets: rather twice than never.
 	 */
-	expectAnswer(fingerprint: Fingerprint, answer: Answer): string | undefined {
+	expectAnswer(fingerprint: Fingerprint, answer: WebhookAnswer): string | undefined {
 		const since = Date.now();
 		const first = this.answers.get(fingerprint.print);
 		if (first && since - first.since < TEN_MINUTES) {
 			if (fingerprint.subject) {
 				first.at = since;
-				first.after = withSeen(first.before, fingerprint, since);
+				first.after = withAcknowledged(first.before, fingerprint, since);
 			}
 			return undefined;
 		}
-		const before = this.seen;
-		const after = withSeen(before, fingerprint, since);
-		this.answers.delete(fingerprint.print);
-		this.answers.set(fingerprint.print, { fingerprint, answer, since, at: since, before, after });
-		if (this.answers.size > MAX_ANSWERS)
-			this.answers.delete(String(this.answers.keys().next().value));
+		const before = this.acknowledged;
+		const after = withAcknowledged(before, fingerprint, since);
+		const awaited = { fingerprint, answer, since, at: since, before, after };
+		putLast(this.answers, fingerprint.print, awaited, MAX_ANSWERS);
 		return after;
 	}
 
 	/**
-	 * Takes what was acknowledged since it was last asked into `seen`. An answer that was sent to a service
+	 * Takes what was acknowledged since it was last asked into `acknowledged`. An answer that was sent to a service
 	 * that no longer listens counts: what it acknowledges has been done.
 	 */
 	takeAnswers(): void {
 		for (const [print, expected] of this.answers) {
 			if (!expected.answer.writableEnded) continue;
 			this.answers.delete(print);
-			if (expected.answer.statusCode < 300) this.see(expected);
+			if (expected.answer.statusCode < 300) this.acknowledge(expected);
 		}
 	}
 
-	private see({ fingerprint, at, before, after }: Expected): void {
+	private acknowledge({ fingerprint, at, before, after }: AwaitedAnswer): void {
 		const { of, entries } = this.read;
-		const isRead = of === this.seen && entries.ids.size + entries.latest.size < MOST_ENTRIES;
-		this.seen = this.seen === before ? after : withSeen(this.seen, fingerprint, at);
+		const isRead =
+			of === this.acknowledged && entries.ids.size + entries.latest.size < MOST_ENTRIES;
+		this.acknowledged =
+			this.acknowledged === before ? after : withAcknowledged(this.acknowledged, fingerprint, at);
 		if (!isRead) return;
-		noteSeen(entries, fingerprint, at);
-		this.read.of = this.seen;
+		noteAcknowledged(entries, fingerprint, at);
+		this.read.of = this.acknowledged;
 	}
 
 	/** The secret that replaced this one, as fetched within the last minute; deliveries share one fetch. */
@@ -144,7 +146,8 @@ export class TriggerMemory {
 
 const ONE_MINUTE = 60_000;
 const TEN_MINUTES = 10 * ONE_MINUTE;
-const MAX_TRIGGERS = 1000;
+/** Of how many triggers a process keeps something. */
+export const MAX_TRIGGERS = 1000;
 
 /** Beyond that the entries are taken from the text anew, without those that made room. */
 const MOST_ENTRIES = 2000;
@@ -152,14 +155,12 @@ const MOST_ENTRIES = 2000;
 /** Of one trigger. */
 const MAX_ANSWERS = 1000;
 
-const memories = new Map<string, TriggerMemory>();
+const states = new Map<string, ProcessState>();
 
-/** The memory of one trigger node of one workflow. */
-export function memoryOf(workflowId: string | undefined, nodeId: string): TriggerMemory {
-	const key = `${workflowId} ${nodeId}`;
-	const memory = memories.get(key) ?? new TriggerMemory();
-	memories.delete(key);
-	memories.set(key, memory);
-	if (memories.size > MAX_TRIGGERS) memories.delete(String(memories.keys().next().value));
-	return memory;
+/** Of one trigger node of one workflow. */
+export function processStateOf(workflowId: string | undefined, nodeId: string): ProcessState {
+	const key = JSON.stringify([workflowId, nodeId]);
+	const processState = states.get(key) ?? new ProcessState();
+	putLast(states, key, processState, MAX_TRIGGERS);
+	return processState;
 }

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import {
+	processStateOf,
+	ProcessState,
+} from '../../../nodes/ContainerTracking/trigger/state/processState';
+
+beforeEach(() => {
+	vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-01T00:00:00Z') });
+});
+afterEach(() => {
+	vi.useRealTimers();
+});
+
+const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+describe('what a trigger remembers while n8n runs', () => {
+	it('is kept per node of a workflow', () => {
+		const processState = processStateOf('w1', 'n1');
+		expect(processStateOf('w1', 'n1')).toBe(processState);
+		expect(processStateOf('w1', 'n2')).not.toBe(processState);
+		expect(processStateOf('w2', 'n1')).not.toBe(processState);
+	});
+
+	it('is dropped for the node that was longest without a delivery, past a thousand', () => {
+		const [quiet, busy] = [processStateOf('w', 'quiet'), processStateOf('w', 'busy')];
+		for (let n = 0; n < 1_000; n++) {
+			processStateOf('w', `other ${n}`);
+			expect(processStateOf('w', 'busy')).toBe(busy);
+		}
+		expect(processStateOf('w', 'quiet')).not.toBe(quiet);
+	});
+
+	it('allows each thing once a minute', () => {
+		const processState = new ProcessState();
+		expect(processState.mayNow('warn')).toBe(true);
+		expect(processState.mayNow('refresh')).toBe(true);
+		later(59_999);
+		expect(processState.mayNow('warn')).toBe(false);
+		later(1);
+		expect(processState.mayNow('warn')).toBe(true);
+		expect(processState.mayNow('refresh')).toBe(true);
+	});
+});
+
+describe('a secret that was fetched again', () => {
+	it('is shared by those who ask for the same one, and by nobody else', async () => {
+		const processState = new ProcessState();
+		const fetch = vi.fn(async () => 'new');
+		const asked = [
+			processState.replacementOf('old', fetch),
+			processState.replacementOf('old', fetch),
+		];
+		expect(await Promise.all(asked)).toEqual(['new', 'new']);
+		expect(await processState.replacementOf('another', fetch)).toBeUndefined();
+		expect(fetch).toHaveBeenCalledTimes(1);
+	});
+
+	it('is fetched again after a minute', async () => {
+		const processState = new ProcessState();
+		await processState.replacementOf('old', async () => 'new');
+		later(60_000);
+		expect(await processState.replacementOf('old', async () => 'newer')).toBe('newer');
+	});
+});
