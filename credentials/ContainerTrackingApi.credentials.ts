@@ -12,7 +12,7 @@ import type {
 import omit from 'lodash/omit';
 import omitBy from 'lodash/omitBy';
 
-import { BadInput } from '../nodes/ContainerTracking/input/badInput';
+import { BadInput } from '../nodes/ContainerTracking/input';
 import { normalizeBaseUrl } from '../nodes/ContainerTracking/transport';
 import { destinationOf, type SignableRequest } from './destination';
 

@@ -109,7 +109,6 @@ function related(
 }
 
 /** What is no identifier stays as it is. */
-
 function joined(
 	identifier: ResourceIdentifier,
 	relationship: string,

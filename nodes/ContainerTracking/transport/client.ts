@@ -1,17 +1,19 @@
 import { NodeOperationError } from 'n8n-workflow';
 
 import { BadInput } from '../input';
-import { holdsAnswer } from './http/validation';
+import { idOf, isObject } from '../jsonapi';
 import { normalizeBaseUrl } from './baseUrl';
-import type { PagingRefusals } from './paging/unpagedList';
+import { faultError, limitError, refusalError } from './errors/apiErrors';
+import { rethrow } from './errors/rethrow';
 import { CREDENTIAL, exchange } from './http/exchange';
 import { faultOf, type Fault } from './http/faults';
-import { RateLimiter } from './rateLimit/rateLimiter';
-import { faultError, limitError, refusalError } from './errors/apiErrors';
+import { isValidResponse } from './http/validation';
 import { readPages } from './paging/readPages';
-import { WaitBudget } from './rateLimit/waitBudget';
+import type { PagingRefusals } from './paging/unpagedList';
 import { pauseFor, type Pause } from './pause';
 import { rateBudget } from './rateLimit/rateHeaders';
+import { RateLimiter } from './rateLimit/rateLimiter';
+import { WaitBudget } from './rateLimit/waitBudget';
 import { redactor, type Redactor } from './redact';
 import { retryDelay } from './retry';
 import type {
@@ -40,15 +42,14 @@ export async function createClient(
 	try {
 		return new ServiceClient(context, normalizeBaseUrl(baseUrl), redactor(apiKey), options);
 	} catch (error) {
-		if (!(error instanceof BadInput))
-			throw new NodeOperationError(context.getNode(), error as Error);
+		if (!(error instanceof BadInput)) return rethrow(error);
 		const { message, description } = error;
 		throw new NodeOperationError(context.getNode(), message, { description });
 	}
 }
 
 /** A try that is over: with an answer, or with a fault on the way. */
-type Outcome = { response: ApiResponse; lacksAnswer: boolean } | { fault: Fault };
+type Outcome = { response: ApiResponse; isInvalid: boolean } | { fault: Fault };
 
 class ServiceClient implements Client {
 	private readonly pause: Pause;
@@ -69,10 +70,10 @@ class ServiceClient implements Client {
 
 	async send(request: ApiRequest, errorContext: ErrorContext = {}): Promise<ApiResponse> {
 		if (request.method === 'GET' || request.method === 'POST')
-			return await this.carryOut(request, errorContext);
-		const target = `${request.path} ${(request.body?.data as { id?: string } | undefined)?.id ?? ''}`;
+			return await this.sendWithRetries(request, errorContext);
+		const target = targetOf(request);
 		const before = this.writes.get(target) ?? Promise.resolve();
-		const mine = before.then(async () => await this.carryOut(request, errorContext));
+		const mine = before.then(async () => await this.sendWithRetries(request, errorContext));
 		this.writes.set(
 			target,
 			mine.catch(() => undefined),
@@ -89,7 +90,10 @@ class ServiceClient implements Client {
 		return readPages(send, request, listing, errorContext, this.pagingRefusals);
 	}
 
-	private async carryOut(request: ApiRequest, errorContext: ErrorContext): Promise<ApiResponse> {
+	private async sendWithRetries(
+		request: ApiRequest,
+		errorContext: ErrorContext,
+	): Promise<ApiResponse> {
 		let lastAnswer: unknown;
 		const waitBudget = new WaitBudget(this.options.maxWaitMs ?? MAX_WAIT_MS, (until) =>
 			limitError(
@@ -127,7 +131,7 @@ class ServiceClient implements Client {
 				redact: this.redact,
 			});
 			this.rateLimiter.observe(rateBudget(response.headers, Date.now()));
-			return { response, lacksAnswer: isSuccess(response) && !holdsAnswer(request, response) };
+			return { response, isInvalid: isSuccess(response) && !isValidResponse(request, response) };
 		} catch (error) {
 			return { fault: this.redact(faultOf(error)) };
 		} finally {
@@ -147,20 +151,26 @@ class ServiceClient implements Client {
 			return faultError(node, { request, ...outcome.fault, outcomeUnknown }, errorContext);
 		}
 		const { status, document } = outcome.response;
-		const isDoubtful = outcome.lacksAnswer || status >= 500;
+		const isDoubtful = outcome.isInvalid || status >= 500;
 		const outcomeUnknown = isDoubtful && request.method !== 'GET';
 		return refusalError(node, { request, status, body: document, outcomeUnknown }, errorContext);
 	}
+}
+
+/** What a write changes: containers are all changed at one path, and named in the body. */
+function targetOf({ path, body }: ApiRequest): string {
+	const data = body?.data;
+	return `${path} ${(isObject(data) && idOf(data)) || ''}`;
 }
 
 const isSuccess = ({ status }: ApiResponse): boolean => status >= 200 && status < 300;
 
 function isDone(
 	{ method }: ApiRequest,
-	{ response, lacksAnswer }: { response: ApiResponse; lacksAnswer: boolean },
+	{ response, isInvalid }: { response: ApiResponse; isInvalid: boolean },
 	tries: number,
 ): boolean {
-	if (isSuccess(response)) return !lacksAnswer;
+	if (isSuccess(response)) return !isInvalid;
 	// The first try deleted it, only its answer was lost.
 	return method === 'DELETE' && response.status === 404 && tries > 1;
 }

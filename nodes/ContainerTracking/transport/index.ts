@@ -10,7 +10,6 @@ export {
 } from './errors/classify';
 export { explain, MAY_BE_CUT, MAY_MISS_ROWS } from './errors/explanations';
 export { rethrow } from './errors/rethrow';
-export { CREDENTIAL } from './http/exchange';
 export { hasRows } from './http/validation';
 export { nextLink, totalOf } from './paging/listDocument';
 export {

@@ -18,24 +18,24 @@ export interface Delay {
 
 /**
  * How long to wait before a request is sent again, or undefined when it must not be. A 429 was not
- * carried out, so everything may be repeated after it; otherwise only what does no harm twice, or what
+ * carried out, so everything may be sent again after it; otherwise only what is idempotent, or what
  * never reached the service.
  */
 export function retryDelay(
 	request: ApiRequest,
-	outcome: { response: ApiResponse; lacksAnswer: boolean } | { fault: Fault },
+	outcome: { response: ApiResponse; isInvalid: boolean } | { fault: Fault },
 	tries: number,
 ): Delay | undefined {
-	const repeatable = request.idempotent ?? request.method !== 'POST';
+	const isIdempotent = request.idempotent ?? request.method !== 'POST';
 	if ('fault' in outcome) {
 		const { neverSent, transient } = outcome.fault;
-		const may = transient && (repeatable || neverSent) && tries <= MAX_RETRIES;
+		const may = transient && (isIdempotent || neverSent) && tries <= MAX_RETRIES;
 		return may ? { ms: backoff(tries), limited: false } : undefined;
 	}
 	const { status, headers } = outcome.response;
 	if (status === 429) return { ms: limitDelay(headers, tries), limited: true };
-	const isTransient = outcome.lacksAnswer || TRANSIENT_STATUSES.includes(status);
-	if (!isTransient || !repeatable || tries > MAX_RETRIES) return undefined;
+	const isTransient = outcome.isInvalid || TRANSIENT_STATUSES.includes(status);
+	if (!isTransient || !isIdempotent || tries > MAX_RETRIES) return undefined;
 	const now = Date.now();
 	return {
 		ms: Math.max(backoff(tries), (rateBudget(headers, now).retryAt ?? now) - now),

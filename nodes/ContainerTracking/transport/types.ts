@@ -22,14 +22,14 @@ export type Query = { [name: string]: QueryValue };
 /** A request as an operation states it, before the transport adds base URL, key and headers. */
 export interface ApiRequest {
 	method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-	/** Below `/v2`, starting with a slash; segments built with `path` of transport/path, so already encoded. */
+	/** Below `/v2`, starting with a slash; segments built with `path`, so already encoded. */
 	path: string;
 	/** Undefined values are left out. */
 	query?: Query;
 	body?: JsonObject;
 	/**
 	 * Whether sending it twice does no harm. Default: true for GET, PATCH and DELETE, false for POST.
-	 * A request that is not repeatable is sent again only when it surely never reached the service.
+	 * A request that is not idempotent is sent again only when it surely never reached the service.
 	 */
 	idempotent?: boolean;
 	/**
@@ -89,7 +89,7 @@ export interface ErrorContext {
 export interface ClientOptions {
 	/** Longest time one try may take, milliseconds. Default 30,000. */
 	timeoutMs?: number;
-	/** Longest total time one request may spend waiting for limits and repeats, milliseconds. Default 300,000. */
+	/** Longest total time one request may spend waiting for limits and retries, milliseconds. Default 300,000. */
 	maxWaitMs?: number;
 }
 
@@ -97,7 +97,7 @@ export interface ClientOptions {
 export interface Client {
 	/** `https://host/v2`, without trailing slash. */
 	readonly baseUrl: string;
-	/** Sends one request, repeats it where that is safe. Throws a NodeApiError or NodeOperationError. */
+	/** Sends one request, again where that is safe. Throws a NodeApiError or NodeOperationError. */
 	send(request: ApiRequest, errorContext?: ErrorContext): Promise<ApiResponse>;
 	/** Reads a list page by page, in order, until `limit` rows, the end, or a page without new rows. */
 	pages(

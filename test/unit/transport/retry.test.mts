@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { ApiRequest } from '../../../nodes/ContainerTracking/transport';
-import { BrokenOff, faultOf } from '../../../nodes/ContainerTracking/transport/http/faults';
+import { AbortedTry, faultOf } from '../../../nodes/ContainerTracking/transport/http/faults';
 import { retryDelay } from '../../../nodes/ContainerTracking/transport/retry';
 
 const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
@@ -12,7 +12,7 @@ const request = (method: ApiRequest['method'], idempotent?: boolean): ApiRequest
 });
 const answer = (status: number, headers: { [name: string]: string } = {}) => ({
 	response: { status, headers, document: {} },
-	lacksAnswer: false,
+	isInvalid: false,
 });
 const fault = (code: string) => ({ fault: faultOf({ code }) });
 
@@ -57,13 +57,13 @@ describe('What is repeated', () => {
 	);
 
 	it('after an answer that was cut off all but POST', () => {
-		const cutOff = { fault: faultOf(new BrokenOff('BAD_ANSWER')) };
+		const cutOff = { fault: faultOf(new AbortedTry('BAD_ANSWER')) };
 		expect(retryDelay(request('GET'), cutOff, 1)).toBeDefined();
 		expect(retryDelay(request('POST'), cutOff, 1)).toBeUndefined();
 	});
 
 	it('after a good status without what was asked for all but POST', () => {
-		const empty = { ...answer(200), lacksAnswer: true };
+		const empty = { ...answer(200), isInvalid: true };
 		for (const method of METHODS)
 			expect(retryDelay(request(method), empty, 1) === undefined).toBe(method === 'POST');
 		expect(retryDelay(request('GET'), empty, 6)).toBeUndefined();

@@ -2,10 +2,10 @@ import { NodeApiError, type INode } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 
 import { errorEntries, errorsLeftOut, isWebPage, type ErrorEntry } from '../../jsonapi';
+import type { ApiRequest, ErrorContext } from '../types';
 import { explain, ownEntry } from './explanations';
 import { notOffered } from './notOffered';
 import { refusedQuery } from './refusedQuery';
-import type { ApiRequest, ErrorContext } from '../types';
 
 const CHECK_CONNECTION =
 	'Check the Base URL of the credential and the network of n8n, then run the node again.';

@@ -1,5 +1,5 @@
-import type { Explanation } from './explanations';
 import type { ErrorContext } from '../types';
+import type { Explanation } from './explanations';
 
 /** Statuses of a path or a method that a service does not have. */
 export const UNKNOWN_PATH = ['404', '405', '501'];

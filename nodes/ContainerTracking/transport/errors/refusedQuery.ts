@@ -1,7 +1,7 @@
 import { inWords } from '../../input';
 import type { ErrorEntry } from '../../jsonapi';
-import type { Explanation } from './explanations';
 import type { ApiRequest, Query, ErrorContext } from '../types';
+import type { Explanation } from './explanations';
 
 const STATUSES = [400, 422];
 

@@ -1,7 +1,7 @@
 import { isWebPage } from '../../jsonapi';
-import { endTry } from './faults';
 import type { Redactor } from '../redact';
 import type { ApiResponse } from '../types';
+import { abortTry } from './faults';
 
 /**
  * Far above the largest page of the service, and little enough for n8n's memory. Counted as the bytes come
@@ -24,16 +24,19 @@ interface Answer {
  * What a body holds: its JSON, the text where it is none, an empty object where there is no body. The key
  * is taken out of it.
  *
- * @throws BrokenOff where it breaks off, is too large, or where a good answer is no JSON.
+ * @throws AbortedTry where it is cut short, is too large, or where a good answer is no JSON.
  */
 export async function readBody(
 	{ status, headers, body }: Answer,
 	redact: Redactor,
 ): Promise<ApiResponse['document']> {
+	if (isStream(body) && Number(headers['content-length']) > MAX_BYTES) abortTry('TOO_LARGE');
 	// A host that reads bodies itself, such as n8n's stand-in for evaluations, gives what it made of it.
-	if (!isStream(body)) return redact(body ?? {}) as ApiResponse['document'];
-	if (Number(headers['content-length']) > MAX_BYTES) endTry('TOO_LARGE');
-	return documentOf(await textOf(body), status, redact) as ApiResponse['document'];
+	const content = isStream(body)
+		? documentOf(await textOf(body), status, redact)
+		: redact(body ?? {});
+	// Any JSON, and any text, may come: whoever reads a member of it looks what it is.
+	return content as ApiResponse['document'];
 }
 
 async function textOf(body: BodyStream): Promise<string> {
@@ -48,9 +51,9 @@ async function textOf(body: BodyStream): Promise<string> {
 		}
 	} catch {
 		// Closed too early, or compressed data that ends too early or is none.
-		endTry('BAD_ANSWER');
+		abortTry('BAD_ANSWER');
 	}
-	if (size > MAX_BYTES) endTry('TOO_LARGE');
+	if (size > MAX_BYTES) abortTry('TOO_LARGE');
 	const text = Buffer.concat(chunks, size).toString();
 	return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
 }
@@ -63,7 +66,7 @@ function documentOf(text: string, status: number, redact: Redactor): unknown {
 		const json: unknown = JSON.parse(text);
 		return redact.mayBeIn(text) ? redact(json) : json;
 	} catch {
-		if (status < 300 && !isWebPage(text)) endTry('BAD_ANSWER');
+		if (status < 300 && !isWebPage(text)) abortTry('BAD_ANSWER');
 		return redact(text);
 	}
 }

@@ -1,12 +1,12 @@
 import debounce from 'lodash/debounce';
 import type { IHttpRequestOptions } from 'n8n-workflow';
 
-import { readBody } from './body';
-import { BrokenOff } from './faults';
-import type { Redactor } from '../redact';
-import { locationOnSameOrigin } from './redirect';
 import { rethrow } from '../errors/rethrow';
+import type { Redactor } from '../redact';
 import type { ApiResponse, RequestContext } from '../types';
+import { readBody } from './body';
+import { AbortedTry } from './faults';
+import { locationOnSameOrigin } from './redirect';
 
 export const CREDENTIAL = 'containerTrackingApi';
 const MAX_REDIRECTS = 3;
@@ -26,7 +26,7 @@ interface TryLimits {
 
 /**
  * One try: sends, follows redirects on the same origin (GET only), reads the whole body. The time-out and
- * a stop of the execution break it off wherever it is, and close the connection.
+ * a stop of the execution abort it wherever it is, and close the connection.
  *
  * @throws What `faultOf` understands, when no usable answer came.
  */
@@ -38,14 +38,14 @@ export async function exchange(
 	const timeoutMs = Math.min(Math.ceil(limits.timeoutMs), LONGEST_TIMER_MS);
 	const controller = new AbortController();
 	const { signal } = controller;
-	const { brokenOff, release } = breakOff(controller, timeoutMs, context);
+	const { aborted, release } = abortInTime(controller, timeoutMs, context);
 	try {
 		const running = { signal, timeoutMs, redact: limits.redact };
 		const answer = answerTo(withSignal(context, signal), request, running);
 		// What n8n does before it sends, such as looking up the host, heeds no signal.
-		return await Promise.race([answer, brokenOff]);
+		return await Promise.race([answer, aborted]);
 	} catch (error) {
-		// A request that is broken off fails in other words at each stage.
+		// A request that is aborted fails in other words at each stage.
 		const reason: unknown = signal.aborted ? signal.reason : error;
 		// Not every body closes its connection when it is given up.
 		controller.abort();
@@ -55,14 +55,15 @@ export async function exchange(
 	}
 }
 
-/** Breaks a try off after its time and with the execution, until it is released. */
-function breakOff(controller: AbortController, timeoutMs: number, context: RequestContext) {
+/** Aborts a try after its time and with the execution, until it is released. */
+function abortInTime(controller: AbortController, timeoutMs: number, context: RequestContext) {
 	const execution = executionSignal(context);
 	let release = () => {};
-	const brokenOff = new Promise<never>((_, reject) => {
+	const aborted = new Promise<never>((_, reject) => {
 		const end = (code: string) => {
-			controller.abort(new BrokenOff(code));
-			reject(controller.signal.reason as BrokenOff);
+			const reason = new AbortedTry(code);
+			controller.abort(reason);
+			reject(reason);
 		};
 		// A timer that can be cleared; of n8n, community nodes have one that cannot.
 		const expire = debounce(() => end('ETIMEDOUT'), timeoutMs);
@@ -75,7 +76,7 @@ function breakOff(controller: AbortController, timeoutMs: number, context: Reque
 			execution?.removeEventListener('abort', stop);
 		};
 	});
-	return { brokenOff, release };
+	return { aborted, release };
 }
 
 const executionSignal = (context: RequestContext): AbortSignal | undefined =>
@@ -85,8 +86,11 @@ const executionSignal = (context: RequestContext): AbortSignal | undefined =>
  * n8n's helper takes the signal of the context that it is called on, in place of the one a request
  * states. So it is called on a context whose signal is that of the try.
  */
-const withSignal = (context: RequestContext, signal: AbortSignal): RequestContext =>
-	Object.create(context, { getExecutionCancelSignal: { value: () => signal } }) as RequestContext;
+function withSignal(context: RequestContext, signal: AbortSignal): RequestContext {
+	const own = { getExecutionCancelSignal: { value: () => signal } };
+	const derived: RequestContext = Object.create(context, own);
+	return derived;
+}
 
 interface Try extends TryLimits {
 	signal: AbortSignal;
@@ -120,7 +124,7 @@ async function send(
 	request: HttpRequest,
 	{ signal, timeoutMs }: Try,
 ): Promise<FullResponse> {
-	return (await context.helpers.httpRequestWithAuthentication.call(context, CREDENTIAL, {
+	const options: IHttpRequestOptions = {
 		...request,
 		// Read by us: the host limits neither the time that a body takes nor its size.
 		encoding: 'stream',
@@ -131,5 +135,12 @@ async function send(
 		ignoreHttpStatusErrors: true,
 		// Followed by us, and only on the same origin, so that the key goes nowhere else.
 		disableFollowRedirect: true,
-	})) as FullResponse;
+	};
+	const { httpRequestWithAuthentication } = context.helpers;
+	const response: FullResponse = await httpRequestWithAuthentication.call(
+		context,
+		CREDENTIAL,
+		options,
+	);
+	return response;
 }

@@ -1,4 +1,5 @@
 import { BadInput } from '../../input';
+import { isObject } from '../../jsonapi';
 
 /** A try that brought no usable answer. */
 export interface Fault {
@@ -23,7 +24,7 @@ const NEVER_SENT: { [code: string]: string } = {
 	ENETUNREACH: 'The network of the Base URL cannot be reached',
 };
 
-/** Also raised before the request leaves, and no repeat mends them. */
+/** Also raised before the request leaves, and no retry mends them. */
 const LASTING: { [code: string]: string } = {
 	CERT_HAS_EXPIRED: 'The certificate of the Base URL has expired',
 	DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate of the Base URL is not trusted',
@@ -59,14 +60,14 @@ const TRANSIENT = { ...NEVER_SENT, ...AFTER_SENDING, ...CUT_SHORT };
 const isOneOf = (codes: object, code: string): boolean => Object.hasOwn(codes, code);
 
 /** A try that we end ourselves, with one of the codes that `faultOf` knows. */
-export class BrokenOff extends Error {
+export class AbortedTry extends Error {
 	constructor(readonly code: string) {
 		super(code);
 	}
 }
 
-export function endTry(code: string): never {
-	throw new BrokenOff(code);
+export function abortTry(code: string): never {
+	throw new AbortedTry(code);
 }
 
 /** Finds the network code in what n8n's request helper throws, however deeply it is wrapped. */
@@ -97,13 +98,13 @@ function badInputIn(thrown: unknown): Fault | undefined {
 const MOST_WORDS = 500;
 
 function wordsOf(thrown: unknown): string | undefined {
-	const { message } = (thrown ?? {}) as { message?: unknown };
+	const message = isObject(thrown) ? thrown.message : undefined;
 	return typeof message === 'string' ? message.slice(0, MOST_WORDS) : undefined;
 }
 
 function networkCode(thrown: unknown, depth = 0): string | undefined {
-	if (typeof thrown !== 'object' || thrown === null || depth > 4) return undefined;
-	const { code, httpCode, cause, errorResponse, message } = thrown as { [key: string]: unknown };
+	if (!isObject(thrown) || depth > 4) return undefined;
+	const { code, httpCode, cause, errorResponse, message } = thrown;
 	// n8n-workflow 1.120 keeps no cause: there the code stands where a status would.
 	for (const told of [code, httpCode]) {
 		if (typeof told === 'string' && isOneOf(MESSAGES, told)) return told;

@@ -8,7 +8,7 @@ const WITHOUT_CONTENT = [204, 205];
  * Whether an answer that says that all went well holds what it must. A body without `data`, be it empty or
  * some other JSON, is none: taken for one, it would be an empty list or a resource without fields.
  */
-export function holdsAnswer(request: ApiRequest, { status, document }: ApiResponse): boolean {
+export function isValidResponse(request: ApiRequest, { status, document }: ApiResponse): boolean {
 	if (isWebPage(document)) return false;
 	const { expects = request.method === 'DELETE' ? 'any' : 'data' } = request;
 	if (typeof expects === 'function') return expects(document);

@@ -1,9 +1,10 @@
 import { isObject, resourcesOf, type JsonApiDocument } from '../../jsonapi';
-import type { Query } from '../types';
 import { hasRows } from '../http/validation';
-import { isFull, nextLink, pageQuery, totalOf } from './listDocument';
+import type { Query } from '../types';
+import { isEnd, isFull, isLastByLinks, nextLink, totalOf } from './listDocument';
+import { linkedPage, numberedQuery } from './pageRequest';
 
-export const PAGE_SIZE = 100;
+const PAGE_SIZE = 100;
 
 /** The page that comes next in a list that is scrolled, and what the pages before it told. */
 export interface ListPosition {
@@ -27,8 +28,11 @@ export const FIRST_PAGE: ListPosition = {
 };
 
 /** n8n keeps where a list stands as text and hands it back when the user scrolls on. */
-export const positionOf = (token: unknown): ListPosition =>
-	token === undefined ? FIRST_PAGE : (JSON.parse(String(token)) as ListPosition);
+export function positionOf(token: unknown): ListPosition {
+	if (token === undefined) return FIRST_PAGE;
+	const position: ListPosition = JSON.parse(String(token));
+	return position;
+}
 
 /** Whether an answer is a page: one without rows is none where there are more. */
 export function isPage(position: ListPosition, document: JsonApiDocument): boolean {
@@ -36,10 +40,7 @@ export function isPage(position: ListPosition, document: JsonApiDocument): boole
 	const total = totalOf(document);
 	if (!hasRows(document)) return document.data === null && total === 0 && position.read === 0;
 	if (resourcesOf(document).length > 0) return true;
-	if (nextLink(document)) return false;
-	if (position.read === 0) return !(total && total > 0);
-	if (!position.isAnnounced) return true;
-	return total !== undefined && total > 0 && total <= position.read;
+	return isEnd(document, { start: position.read, isAnnounced: position.isAnnounced, total });
 }
 
 /** Where the list goes on behind a page; undefined at its end. */
@@ -58,27 +59,25 @@ export function positionAfter(
 	// Where all rows are on one page that is not full, a next one would only repeat them.
 	const isWhole = total === read && !isFull(document, PAGE_SIZE);
 	if (next) {
-		const place = isWhole ? undefined : linked(position, next);
-		if (place || isWhole) return place && { ...place, ...told, isAnnounced: true };
+		const page = isWhole ? undefined : linked(position, document);
+		if (page || isWhole) return page && { ...page, ...told, isAnnounced: true };
 	}
-	const endsByLinks = told.hasLinks && Boolean(document.links) && !next;
-	const isAnnounced = total !== undefined && total > read && !endsByLinks;
+	const isLast = isLastByLinks(document, told.hasLinks);
+	const isAnnounced = total !== undefined && total > read && !isLast;
 	const maySayNothing = total === undefined && (next !== undefined || !document.links);
 	const goesOn = isAnnounced || (maySayNothing && rows.length >= PAGE_SIZE);
 	return goesOn ? { ...page(position.number + 1), ...told, isAnnounced } : undefined;
 }
 
 function page(number: number): Pick<ListPosition, 'number' | 'query'> {
-	return { number, query: { 'page[number]': number, 'page[size]': PAGE_SIZE } };
+	return { number, query: numberedQuery(number, PAGE_SIZE) };
 }
 
 /** Where a link leads, unless that is back. */
-function linked(position: ListPosition, next: string) {
-	const told = pageQuery(next);
-	if (Object.keys(told).length === 0) return undefined;
-	const query = { 'page[size]': PAGE_SIZE, ...told };
-	const number = Number(told['page[number]']);
-	if (told['page[number]'] === undefined) {
+function linked(position: ListPosition, document: JsonApiDocument) {
+	const { query, number = 0 } = linkedPage(document, PAGE_SIZE) ?? {};
+	if (!query) return undefined;
+	if (query['page[number]'] === undefined) {
 		const leadsBack = JSON.stringify(query) === JSON.stringify(position.query);
 		return leadsBack ? undefined : { number: position.number + 1, query };
 	}

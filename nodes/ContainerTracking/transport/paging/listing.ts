@@ -1,10 +1,11 @@
 import { BadInput } from '../../input';
 import { isObject, resourcesOf, type JsonApiDocument, type Resource } from '../../jsonapi';
 import { hasRows } from '../http/validation';
-import { isFull, nextLink, tellsPlaces, totalOf } from './listDocument';
-import { keyOf, linkedPlace, type Place } from './pageRequest';
-import { ReadSpan, type NumberedPage } from './readSpan';
 import type { ListingOptions, Page } from '../types';
+import { credibleTotal } from './credibleTotal';
+import { isEnd, isLastByLinks, linksShowEnd, nextLink, totalOf } from './listDocument';
+import { keyOf, linkedPage, numberedQuery, type PageRequest } from './pageRequest';
+import { ReadSpan, type NumberedPage } from './readSpan';
 
 /** Ends a list that never ends: a million rows. */
 const MAX_PAGES = 10_000;
@@ -17,12 +18,12 @@ const USUAL_SIZES = [10, 20, 25, 30, 50];
 
 /** A list that is read page by page while it may change: what came so far, and what is to be read next. */
 export class Listing {
-	private readonly seen = new Set<string>();
+	private readonly rowKeys = new Set<string>();
 	private readonly asked = new Set<string>();
 	private readonly span: ReadSpan;
 	private latest: JsonApiDocument = {};
 	private pages = 0;
-	private latestPlace: Place | undefined;
+	private latestRequest: PageRequest | undefined;
 	private kept = 0;
 	/** Pages in a row that brought nothing new although they lie behind all that was read. */
 	private stale = 0;
@@ -45,7 +46,7 @@ export class Listing {
 	}
 
 	/** Takes a page in. Those that were read side by side are to be added in their order. */
-	add(place: Place, document: JsonApiDocument): Page {
+	add(request: PageRequest, document: JsonApiDocument): Page {
 		const { limit, keep } = this.options;
 		const all = resourcesOf(document);
 		const fresh = all.filter((row) => this.isNew(row));
@@ -53,40 +54,39 @@ export class Listing {
 		this.pages++;
 		this.kept += rows.length;
 		this.latest = document;
-		this.latestPlace = place;
-		this.asked.add(JSON.stringify(place.query));
+		this.latestRequest = request;
+		this.asked.add(JSON.stringify(request.query));
 		this.hasLinks ||= nextLink(document) !== undefined;
 		const mayBeCut = this.pages === 1 && this.options.mayBeUnpaged && all.length < this.size;
 		if (mayBeCut && USUAL_SIZES.includes(all.length)) this.fullPage = all.length;
-		this.advance(place, all.length, fresh.length);
+		this.advance(request, all.length, fresh.length);
 		return { number: this.pages, rows, document, mayMissRows: this.mayMissRows() };
 	}
 
 	/** Whether an answer is no list, or has no rows although more are told of: it is no end. */
-	isCutShort(place: Place, document: JsonApiDocument): boolean {
+	isCutShort(request: PageRequest, document: JsonApiDocument): boolean {
 		if (!isObject(document)) return true;
 		const told = totalOf(document);
 		if (!hasRows(document)) return !(document.data === null && told === 0);
-		if (resourcesOf(document).length > 0) return this.isRepeated(place, document);
-		if (nextLink(document)) return true;
-		if (!place.isAnnounced) return false;
-		const start = this.span.startOf(place);
-		const total = told ?? this.total;
-		// That all rows left since the page before is less likely than an answer that went wrong.
-		return total === undefined ? start > 0 : total > start || (total === 0 && start > 0);
+		if (resourcesOf(document).length > 0) return this.isRepeated(request, document);
+		const start = this.span.startOf(request);
+		const { isAnnounced } = request;
+		return !isEnd(document, { start, isAnnounced, total: told ?? this.total });
 	}
 
 	/** A full page further on that only has rows of pages before, as from a cache that heeds no query. */
-	private isRepeated(place: Place, document: JsonApiDocument): boolean {
+	private isRepeated(request: PageRequest, document: JsonApiDocument): boolean {
 		const rows = resourcesOf(document);
-		const saysMore = this.total !== undefined && this.total > this.seen.size;
+		const saysMore = this.total !== undefined && this.total > this.rowKeys.size;
 		const isUnchanged = (totalOf(document) ?? this.total) === this.total;
-		const isFurther = rows.length >= this.size && this.span.isBehind(place);
-		return saysMore && isUnchanged && isFurther && rows.every((row) => this.seen.has(keyOf(row)));
+		const isFurther = rows.length >= this.size && this.span.isBehind(request);
+		return (
+			saysMore && isUnchanged && isFurther && rows.every((row) => this.rowKeys.has(keyOf(row)))
+		);
 	}
 
 	/** The page to read next, or undefined at the end. */
-	next(): Place | undefined {
+	next(): PageRequest | undefined {
 		if (this.pages === 0) return this.page({ number: 1 }, true);
 		if (this.isComplete()) return undefined;
 		if (this.pages >= MAX_PAGES) {
@@ -96,11 +96,12 @@ export class Listing {
 			);
 		}
 		if (this.total === undefined) return this.linked() ?? this.unannounced();
-		return this.page(this.span.next(this.changes >= MAX_CHANGES), !this.isLastByLinks());
+		const isLast = isLastByLinks(this.latest, this.hasLinks);
+		return this.page(this.span.next(this.changes >= MAX_CHANGES), !isLast);
 	}
 
 	/** The pages that may be read side by side before the list is looked at again. */
-	ahead(): Place[] {
+	ahead(): PageRequest[] {
 		const isRestless = !this.isAtRest || this.changes >= MAX_CHANGES;
 		if (this.total === undefined || isRestless) return [];
 		const wanted = this.span.end + this.options.limit - this.kept;
@@ -112,7 +113,7 @@ export class Listing {
 
 	/** Whether pages read side by side still belong together: no row came or left in between. */
 	get isAtRest(): boolean {
-		return this.isCalm && !this.isComplete() && !this.isLastByLinks();
+		return this.isCalm && !this.isComplete() && !isLastByLinks(this.latest, this.hasLinks);
 	}
 
 	/** Whether as many rows came as are wanted. */
@@ -122,7 +123,7 @@ export class Listing {
 
 	/** How many rows came, wanted or not. */
 	get count(): number {
-		return this.seen.size;
+		return this.rowKeys.size;
 	}
 
 	/** A full page came again for another number: nothing says that the list ends there. */
@@ -132,43 +133,26 @@ export class Listing {
 	}
 
 	private isNew(row: Resource): boolean {
-		const before = this.seen.size;
-		return this.seen.add(keyOf(row)).size > before;
+		const before = this.rowKeys.size;
+		return this.rowKeys.add(keyOf(row)).size > before;
 	}
 
-	private advance(place: Place, count: number, fresh: number): void {
+	private advance(request: PageRequest, count: number, fresh: number): void {
 		const before = this.total;
-		this.span.learnSize(place, count);
-		this.total = this.credibleTotal(count > 0 ? this.span.startOf(place) + count : 0);
+		this.span.observeSize(request, count);
+		this.total = credibleTotal(this.latest, {
+			end: count > 0 ? this.span.startOf(request) + count : 0,
+			before,
+			size: this.size,
+			isFirst: this.pages === 1,
+			mayBeUnpaged: this.options.mayBeUnpaged,
+		});
 		const fall = Math.max(0, (before ?? 0) - (this.total ?? before ?? 0));
-		const isFurther = this.span.add(place, count, { fresh, fall, total: this.total });
+		const isFurther = this.span.add(request, count, { fresh, fall, total: this.total });
 		this.isCalm = this.pages === 1 || (this.total === before && fresh === count);
 		if (!this.isCalm) this.changes++;
 		this.stale = fresh > 0 || !isFurther ? 0 : this.stale + 1;
-		this.isEnded = count === 0 && !(place.isAnnounced && this.total !== undefined);
-	}
-
-	/**
-	 * The total, unless it lies low: some answers say `{size: 0, total: 0}` beside rows, or give the rows of
-	 * the page for those of the list. Where a next page is announced, a total that was passed already says
-	 * nothing, nor one that was just reached by full pages; a reference list that repeats itself brings all
-	 * it has on one page that is not full.
-	 */
-	private credibleTotal(end: number): number | undefined {
-		const total = totalOf(this.latest);
-		// A page that says nothing leaves what the one before said.
-		if (total === undefined) return this.total && this.total > end ? this.total : undefined;
-		if (total > end) return total;
-		if (total < end) return undefined;
-		const isReachedByFullPages = this.pages > 1 || isFull(this.latest, this.size);
-		const isDoubtful = nextLink(this.latest) !== undefined || this.isFullInSilence();
-		return isDoubtful && isReachedByFullPages ? undefined : total;
-	}
-
-	/** As many rows as were asked for, in a list that may be longer than any word of it says. */
-	private isFullInSilence(): boolean {
-		const isFullPage = resourcesOf(this.latest).length === this.size;
-		return Boolean(this.options.mayBeUnpaged) && isFullPage && !tellsPlaces(this.latest);
+		this.isEnded = count === 0 && !(request.isAnnounced && this.total !== undefined);
 	}
 
 	/**
@@ -189,32 +173,27 @@ export class Listing {
 		return this.span.mayMissRows || this.stale >= MAX_STALE_PAGES || leadsNowhere;
 	}
 
-	private isLastByLinks(): boolean {
-		return this.hasLinks && Boolean(this.latest.links) && !nextLink(this.latest);
-	}
-
-	private page(page: NumberedPage, isAnnounced: boolean): Place {
-		const query = { 'page[number]': page.number, 'page[size]': page.size ?? this.size };
-		return { ...page, query, isAnnounced };
+	private page(page: NumberedPage & { number: number }, isAnnounced: boolean): PageRequest {
+		return { ...page, query: numberedQuery(page.number, page.size ?? this.size), isAnnounced };
 	}
 
 	/** Where the latest page leads, unless that is back. */
-	private linked(): Place | undefined {
-		const place = linkedPlace(this.latest, this.size);
-		if (!place) return undefined;
+	private linked(): PageRequest | undefined {
+		const request = linkedPage(this.latest, this.size);
+		if (!request) return undefined;
 		const leadsBack =
-			place.number === undefined
-				? this.asked.has(JSON.stringify(place.query))
-				: this.span.startOf(place) <= this.span.startOf(this.latestPlace);
-		return leadsBack ? undefined : place;
+			request.number === undefined
+				? this.asked.has(JSON.stringify(request.query))
+				: this.span.startOf(request) <= this.span.startOf(this.latestRequest);
+		return leadsBack ? undefined : request;
 	}
 
 	/** A full page may not be the last where it says nothing of the rest, or leads back. */
-	private unannounced(): Place | undefined {
-		const isSilent = !this.hasLinks && !tellsPlaces(this.latest);
+	private unannounced(): PageRequest | undefined {
+		const isSilent = !this.hasLinks && !linksShowEnd(this.latest);
 		const saysNothing = !this.latest.links || isSilent || nextLink(this.latest) !== undefined;
 		const isFullPage = resourcesOf(this.latest).length >= this.fullPage;
-		const { number, size } = this.latestPlace ?? {};
+		const { number, size } = this.latestRequest ?? {};
 		return saysNothing && isFullPage && number
 			? this.page({ number: number + 1, size }, false)
 			: undefined;

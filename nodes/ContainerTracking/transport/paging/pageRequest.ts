@@ -1,17 +1,22 @@
 import { idOf, textOf, type JsonApiDocument, type Resource } from '../../jsonapi';
+import type { Query } from '../types';
 import { nextLink, pageQuery } from './listDocument';
 import type { NumberedPage } from './readSpan';
-import type { Query } from '../types';
 
 /** A page to be read. It has no number where a cursor leads there. */
-export interface Place extends NumberedPage {
+export interface PageRequest extends NumberedPage {
 	query: Query;
 	/** A total or a link says that it has rows; otherwise only the page before does not say that it is the last. */
 	isAnnounced: boolean;
 }
 
+export const numberedQuery = (number: number, size: number) => ({
+	'page[number]': number,
+	'page[size]': size,
+});
+
 /** Where the link of a page leads, in a reading by pages of a size. */
-export function linkedPlace(document: JsonApiDocument, size: number): Place | undefined {
+export function linkedPage(document: JsonApiDocument, size: number): PageRequest | undefined {
 	const told = pageQuery(nextLink(document) ?? '');
 	if (Object.keys(told).length === 0) return undefined;
 	const [number, toldSize] = [told['page[number]'], told['page[size]']].map(

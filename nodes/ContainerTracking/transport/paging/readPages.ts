@@ -1,9 +1,9 @@
 import type { JsonApiDocument } from '../../jsonapi';
 import { hasRows } from '../http/validation';
-import { readDoubtfulPages, type PagingRefusals } from './unpagedList';
-import { Listing } from './listing';
-import type { Place } from './pageRequest';
 import type { ApiRequest, Client, ListingOptions, Page, ErrorContext } from '../types';
+import { Listing } from './listing';
+import type { PageRequest } from './pageRequest';
+import { readUnpagedList, type PagingRefusals } from './unpagedList';
 
 /** The service truncates larger pages silently. */
 const MAX_PAGE_SIZE = 100;
@@ -27,19 +27,19 @@ export async function* readPages(
 	refusals: PagingRefusals = new Set(),
 ): AsyncGenerator<Page> {
 	const listing = new Listing(options, pageSize(options));
-	const ask = async ({ query }: Place, expects: ApiRequest['expects']) =>
+	const ask = async ({ query }: PageRequest, expects: ApiRequest['expects']) =>
 		(await send({ ...request, expects, query: { ...request.query, ...query } }, errorContext))
 			.document;
-	const read = async (place: Place) =>
-		await ask(place, (document) => !listing.isCutShort(place, document));
+	const read = async (wanted: PageRequest) =>
+		await ask(wanted, (document) => !listing.isCutShort(wanted, document));
 
 	if (options.mayBeUnpaged) {
 		const list = request.path.slice(request.path.lastIndexOf('/'));
-		return yield* readDoubtfulPages(listing, read, { list, refusals });
+		return yield* readUnpagedList(listing, read, { list, refusals });
 	}
-	for (let place = listing.next(); place; place = listing.next()) {
-		yield listing.add(place, await read(place));
-		// Whether rows may be missing is judged in its turn, when it is known if the list ended before.
+	for (let wanted = listing.next(); wanted; wanted = listing.next()) {
+		yield listing.add(wanted, await read(wanted));
+		// Whether rows may be missing is decided in its turn, when it is known if the list ended before.
 		const ahead = readAhead(listing.ahead(), async (next) => await ask(next, hasRows));
 		for await (const [next, document] of ahead) {
 			const isCutShort = listing.isCutShort(next, document);
@@ -58,22 +58,24 @@ const pageSize = ({ limit, keep }: ListingOptions): number =>
 		? MAX_PAGE_SIZE
 		: Math.ceil(limit / Math.ceil(limit / MAX_PAGE_SIZE));
 
-/** Yields the pages with their places, in order, while the next ones are being fetched. */
+/** Yields what came with what was asked for, in order, while the next ones are being fetched. */
 async function* readAhead(
-	places: Place[],
-	ask: (place: Place) => Promise<JsonApiDocument>,
-): AsyncGenerator<[place: Place, document: JsonApiDocument]> {
-	const pending: Array<Promise<JsonApiDocument>> = [];
+	requests: PageRequest[],
+	ask: (wanted: PageRequest) => Promise<JsonApiDocument>,
+): AsyncGenerator<[wanted: PageRequest, document: JsonApiDocument]> {
+	const pending: Array<{ wanted: PageRequest; page: Promise<JsonApiDocument> }> = [];
 	let started = 0;
-	while (started < places.length || pending.length > 0) {
+	for (;;) {
 		const most = Math.min(READ_AHEAD + started - pending.length, MOST_AHEAD);
-		while (started < places.length && pending.length < most) {
-			const page = ask(places[started++]);
+		while (started < requests.length && pending.length < most) {
+			const wanted = requests[started++];
+			const page = ask(wanted);
 			// A later page may fail while an earlier one is still being read: it is reported in its turn.
 			page.catch(() => undefined);
-			pending.push(page);
+			pending.push({ wanted, page });
 		}
-		const place = places[started - pending.length];
-		yield [place, (await pending.shift()) as JsonApiDocument];
+		const first = pending.shift();
+		if (!first) return;
+		yield [first.wanted, await first.page];
 	}
 }

@@ -44,8 +44,8 @@ export class ReadSpan {
 		return this.startOf(page) >= this.furthest;
 	}
 
-	/** Learns from the number of rows on a page how many go on one. */
-	learnSize({ size }: NumberedPage, count: number): void {
+	/** Takes from the number of rows on a page how many go on one. */
+	observeSize({ size }: NumberedPage, count: number): void {
 		const isFirst = this.pages++ === 0;
 		if (size !== undefined && count > size) this.canOverlap = false;
 		if (count > 0 && (isFirst ? count < this.perPage : count > this.perPage)) this.perPage = count;

@@ -1,12 +1,12 @@
 import { resourcesOf, type JsonApiDocument } from '../../jsonapi';
 import { entriesOf, isRefusedQuery, statusOf } from '../errors/classify';
-import { nextLink, pageQuery, tellsPlaces, totalOf } from './listDocument';
-import type { Listing } from './listing';
-import type { Place } from './pageRequest';
 import { rethrow } from '../errors/rethrow';
 import type { Page, Query } from '../types';
+import { nextLink, pageQuery, linksShowEnd, totalOf } from './listDocument';
+import type { Listing } from './listing';
+import type { PageRequest } from './pageRequest';
 
-type Read = (place: Place) => Promise<JsonApiDocument>;
+type Read = (request: PageRequest) => Promise<JsonApiDocument>;
 
 /** The service cuts larger answers silently. */
 const LARGEST_ANSWER = 100;
@@ -23,17 +23,17 @@ export type PagingRefusals = Set<string>;
  * because the service may cut what it gives to a page without a word. Where it refuses that, or gives the
  * same page for each number, the answer to the plain request is the list.
  */
-export async function* readDoubtfulPages(
+export async function* readUnpagedList(
 	listing: Listing,
 	read: Read,
 	{ list, refusals }: { list: string; refusals: PagingRefusals },
 ): AsyncGenerator<Page> {
 	if (!refusals.has(list)) {
-		for (let place = listing.next(); place; place = listing.next()) {
-			const document = await readUnlessRefused(read, place);
+		for (let request = listing.next(); request; request = listing.next()) {
+			const document = await readUnlessRefused(read, request);
 			if (document) {
-				yield listing.add(place, document);
-			} else if (place.number === 1) {
+				yield listing.add(request, document);
+			} else if (request.number === 1) {
 				refusals.add(list);
 				break;
 			} else {
@@ -46,14 +46,17 @@ export async function* readDoubtfulPages(
 }
 
 /** Undefined where the service does not take the parameters, or has no page behind the last. */
-async function readUnlessRefused(read: Read, place: Place): Promise<JsonApiDocument | undefined> {
+async function readUnlessRefused(
+	read: Read,
+	request: PageRequest,
+): Promise<JsonApiDocument | undefined> {
 	try {
-		return await read(place);
+		return await read(request);
 	} catch (error) {
 		const isRefused =
-			place.number === 1
+			request.number === 1
 				? isRefusedQuery(error) && mayBeAboutPaging(error)
-				: !place.isAnnounced && REFUSES_PAGE.includes(statusOf(error) ?? '');
+				: !request.isAnnounced && REFUSES_PAGE.includes(statusOf(error) ?? '');
 		return isRefused ? undefined : await rethrow(error);
 	}
 }
@@ -68,9 +71,9 @@ async function* readWithoutPaging(listing: Listing, read: Read): AsyncGenerator<
 	const asked = new Set<string>();
 	let query: Query | undefined = {};
 	while (query) {
-		const place: Place = { query, isAnnounced: true };
-		const document: JsonApiDocument = await read(place);
-		const page = listing.add(place, document);
+		const request: PageRequest = { query, isAnnounced: true };
+		const document: JsonApiDocument = await read(request);
+		const page = listing.add(request, document);
 		asked.add(JSON.stringify(query));
 		const next = pageQuery(nextLink(document) ?? '');
 		const leadsOn = Object.keys(next).length > 0 && !asked.has(JSON.stringify(next));
@@ -82,7 +85,7 @@ async function* readWithoutPaging(listing: Listing, read: Read): AsyncGenerator<
 
 /** Whether the last answer tells of more than came, or is as long as the service lets one be. */
 function mayHoldMore(listing: Listing, document: JsonApiDocument): boolean {
-	const isFull = resourcesOf(document).length === LARGEST_ANSWER && !tellsPlaces(document);
+	const isFull = resourcesOf(document).length === LARGEST_ANSWER && !linksShowEnd(document);
 	const tellsOfMore = (totalOf(document) ?? 0) > listing.count;
 	return isFull || tellsOfMore || nextLink(document) !== undefined;
 }

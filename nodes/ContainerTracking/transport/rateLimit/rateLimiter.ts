@@ -1,6 +1,6 @@
-import type { WaitBudget } from './waitBudget';
 import type { Pause } from '../pause';
 import type { RateBudget } from './rateHeaders';
+import type { WaitBudget } from './waitBudget';
 
 const SLOTS = 4;
 /** A window that resets "at second 12" may still be the old one a few milliseconds into it. */
@@ -55,9 +55,9 @@ export class RateLimiter {
 	}
 
 	private opensAt(now: number): number {
-		const spent =
+		const isUsedUp =
 			this.remaining <= 0 && this.inFlight === 0 && now < this.resetAt + RESET_MARGIN_MS;
-		return Math.max(this.notBefore, spent ? this.resetAt + RESET_MARGIN_MS : 0);
+		return Math.max(this.notBefore, isUsedUp ? this.resetAt + RESET_MARGIN_MS : 0);
 	}
 
 	/** Requests in flight may not be counted yet, so they are taken off what the last answer left. */

@@ -7,16 +7,18 @@ import { ListServer, type ListServerOptions } from './listServer.mts';
 
 const REQUEST = { method: 'GET' as const, path: '/shipments' };
 
-async function idsRead(server: ListServer, limit = Infinity): Promise<string[]> {
-	const ids: string[] = [];
-	for await (const { rows } of readPages(server.send, REQUEST, { limit }))
-		ids.push(...rows.map(({ id }) => id));
-	return ids;
+async function readAll(server: ListServer, limit = Infinity) {
+	const pages: Page[] = [];
+	for await (const page of readPages(server.send, REQUEST, { limit })) pages.push(page);
+	const ids = pages.flatMap(({ rows }) => rows.map(({ id }) => id));
+	return { ids, mayMissRows: pages.at(-1)?.mayMissRows };
 }
+
+const idsRead = async (server: ListServer, limit?: number) => (await readAll(server, limit)).ids;
 
 /**
  * Fewer new rows per answer than half a page: a list that grows by whole pages between two answers would
- * look like the one that repeats itself for ever.
+ * look like one that gives the same page for ever.
  */
 const busyList = fc.record({
 	count: fc.integer({ min: 0, max: 80 }),
@@ -52,16 +54,21 @@ const shrinkingList = fc.record({
 });
 
 describe('Return All, while rows leave and come and answers overtake each other', () => {
-	it('gives each row that stayed exactly once', async () => {
+	it('gives each row that stayed exactly once, or, very rarely, tells the doubt', async () => {
+		let doubts = 0;
 		await fc.assert(
 			fc.asyncProperty(shrinkingList, async (options) => {
 				const server = new ListServer(options);
-				const ids = await idsRead(server);
+				const { ids, mayMissRows } = await readAll(server);
+				const missed = server.stayed().filter((id) => !ids.includes(id));
 				expect(new Set(ids).size).toBe(ids.length);
-				expect(server.stayed().filter((id) => !ids.includes(id))).toEqual([]);
+				// A list of small pages may grow as fast as it is read.
+				if (missed.length > 0 && mayMissRows) doubts++;
+				else expect(missed).toEqual([]);
 			}),
 			{ numRuns: 2000 },
 		);
+		expect(doubts).toBeLessThan(20);
 	});
 });
 
@@ -70,11 +77,9 @@ describe('A list that loses rows in front with every answer', () => {
 		Array.from({ length: 400 }, () => Array(perAnswer).fill(0));
 	const read = async (options: ListServerOptions) => {
 		const server = new ListServer(options);
-		const pages: Page[] = [];
-		for await (const page of readPages(server.send, REQUEST, { limit: Infinity })) pages.push(page);
-		const ids = new Set(pages.flatMap(({ rows }) => rows.map(({ id }) => id)));
-		const missed = server.stayed().filter((id) => !ids.has(id));
-		return { missed, doubt: pages.at(-1)?.mayMissRows };
+		const { ids, mayMissRows } = await readAll(server);
+		const given = new Set(ids);
+		return { missed: server.stayed().filter((id) => !given.has(id)), doubt: mayMissRows };
 	};
 
 	it('is read whole where they are fewer than the overlap of its pages', async () => {
