@@ -1,35 +1,12 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
-import type { LfdField } from '../pickup';
-import { CONTRACT_KINDS, PUBLIC_KINDS } from './kinds';
+import { isLfdField } from '../pickup';
+import type { EventKind, EventTraits } from './eventKind';
+import { CONTRACT_KINDS } from './kinds/contract';
+import { PUBLIC_KINDS } from './kinds/public';
 
 /** The value that stands for every kind. */
 export const ALL_EVENTS = '*';
-
-/**
- * A moment or terminal of which an event tells the new one: `appointment`, `ind_eta`, `pod_eta`, `terminal`,
- * `vessel_eta`, `vessel_etd`; of an estimate that is newer than this package, its kind.
- */
-export type MomentName = string;
-
-/** What is known of one kind of event. */
-export interface EventKind {
-	/** The part before the colon is the group, so that the alphabetical list is a grouped one. */
-	name: string;
-	description: string;
-	/** It moves a last free day, whose new value stands in this field of the container. */
-	lfd?: LfdField;
-	/** It moves this moment. */
-	moment?: MomentName;
-	/** It says whether the container can be picked up. */
-	available?: boolean;
-	/** It lists what changed. */
-	isUpdate?: true;
-	/** It comes without the container. */
-	isBare?: true;
-	/** No document names it, so the service refuses to register it; it is read where it comes. */
-	isTypedOnly?: true;
-}
 
 const KINDS: { [kind: string]: EventKind } = { ...CONTRACT_KINDS, ...PUBLIC_KINDS };
 
@@ -37,14 +14,14 @@ const KINDS: { [kind: string]: EventKind } = { ...CONTRACT_KINDS, ...PUBLIC_KIND
 export const KNOWN_KINDS: string[] = Object.keys(KINDS).filter((kind) => !KINDS[kind].isTypedOnly);
 
 /** A `*.changed` kind that is newer than this package still tells which last free day it moves. */
-const LFD_KIND = /^container\.(pickup_lfd(?:_line|_terminal|_rail)?)\.changed$/;
+const LFD_KIND = /^container\.(pickup_lfd\w*)\.changed$/;
 const ESTIMATE = /\.estimated\./;
 
 /** What is known of a kind; of one nobody has heard of, what its name tells. */
-export function eventKind(kind: string): Omit<EventKind, 'name' | 'description'> {
+export function traitsOfKind(kind: string): EventTraits {
 	if (Object.hasOwn(KINDS, kind)) return KINDS[kind];
-	const lfd = LFD_KIND.exec(kind)?.[1] as LfdField | undefined;
-	if (lfd) return { lfd };
+	const lfd = LFD_KIND.exec(kind)?.[1];
+	if (lfd !== undefined && isLfdField(lfd)) return { lfd };
 	return isEstimate(kind) ? { moment: kind } : {};
 }
 

@@ -1,8 +1,8 @@
-import { DateTime } from 'luxon';
 import isEqual from 'lodash/isEqual';
 
 import { isObject, type JsonValue, type Resource } from '../jsonapi';
 import { isLfdField, lfdValue } from '../pickup';
+import { isSameMoment } from './instant';
 import { relatedIdentifier, nonEmptyText, type Notification } from './notification';
 
 /**
@@ -97,15 +97,4 @@ export function isRealChange({ before, after }: Change): boolean {
 	if (before === undefined || after === undefined) return true;
 	if (isEqual(before, after)) return false;
 	return !isSameMoment(before, after);
-}
-
-const DATE_TIME = /^\d{4}-\d{2}-\d{2}T/;
-
-/** Whether two texts name the same instant, in whatever notation. */
-export function isSameMoment(before: unknown, after: unknown): boolean {
-	if (typeof before !== 'string' || typeof after !== 'string') return false;
-	if (before === after) return true;
-	if (!DATE_TIME.test(before) || !DATE_TIME.test(after)) return false;
-	const moment = DateTime.fromISO(before, { zone: 'utc' }).toMillis();
-	return moment === DateTime.fromISO(after, { zone: 'utc' }).toMillis();
 }

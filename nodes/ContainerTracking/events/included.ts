@@ -27,16 +27,14 @@ const LINKS = [
 const DEPTH = 5;
 
 /** What a delivery of the notification would have had in `included`, as far as it is known. */
-export function includedOf(notification: Resource, byKey: ResourcesByKey): Resource[] {
+export function deliveryIncluded(notification: Resource, byKey: ResourcesByKey): Resource[] {
 	const found = new Map<string, Resource>();
 	let edge = [notification];
 	for (let depth = 0; depth < DEPTH; depth++) {
 		edge = edge
 			.flatMap(linked)
-			.map((identifier) => byKey.get(resourceKey(identifier)))
-			.filter(
-				(resource) => resource !== undefined && !found.has(resourceKey(resource)),
-			) as Resource[];
+			.flatMap((identifier) => byKey.get(resourceKey(identifier)) ?? [])
+			.filter((resource) => !found.has(resourceKey(resource)));
 		for (const resource of edge) found.set(resourceKey(resource), resource);
 	}
 	return [...found.values()];
@@ -65,7 +63,7 @@ export async function fetchRelated(
 		missingIds(
 			notifications.flatMap((notification) => {
 				const self = byKey.get(resourceKey(notification)) ?? notification;
-				return [self, ...includedOf(self, byKey)];
+				return [self, ...deliveryIncluded(self, byKey)];
 			}),
 			type,
 			byKey,

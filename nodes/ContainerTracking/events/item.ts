@@ -38,7 +38,7 @@ export function eventItem(
 	const item: IDataObject = { event, notificationId: id ?? null, occurredAt, ...told };
 	if (changes) item.changes = changes;
 	const shape = output === 'full' ? wholeShape(notification) : firstFields;
-	for (const [name, found] of Object.entries(related) as Array<[string, Resource | undefined]>) {
+	for (const [name, found] of Object.entries(related)) {
 		if (!found || (output === 'simplified' && isToldByChanges(found))) continue;
 		item[name] = shape(found);
 	}

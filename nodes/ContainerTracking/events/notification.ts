@@ -1,7 +1,7 @@
 import isEmpty from 'lodash/isEmpty';
-import { DateTime } from 'luxon';
 
 import { isObject, type JsonObject, type Resource, type ResourceIdentifier } from '../jsonapi';
+import { instantMillis } from './instant';
 
 /** A delivery of the service, read from either envelope. */
 export interface Notification {
@@ -156,15 +156,4 @@ export function madeAt({ resource, reference }: Notification): number | undefine
 	const event = reference?.type.endsWith('_event') ? reference.attributes?.created_at : undefined;
 	const moment = nonEmptyText(resource.attributes?.created_at) ?? nonEmptyText(event);
 	return moment === undefined ? undefined : instantMillis(moment);
-}
-
-/** An instant in the notation that the service writes, which the platform reads much faster than luxon. */
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;
-
-/** Milliseconds since 1970; a text without a zone is read as UTC. Undefined for one that is no moment. */
-export function instantMillis(text: string): number | undefined {
-	const millis = INSTANT.test(text)
-		? Date.parse(text)
-		: DateTime.fromISO(text, { zone: 'utc' }).toMillis();
-	return Number.isNaN(millis) ? undefined : millis;
 }

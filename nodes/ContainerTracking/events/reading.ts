@@ -2,16 +2,18 @@ import type { DateTime } from 'luxon';
 
 import type { JsonValue } from '../jsonapi';
 import { isLfdField } from '../pickup';
-import { eventKind, isEstimate, type EventKind } from './catalogue';
+import { traitsOfKind, isEstimate } from './catalogue';
 import { changesOf, type Change } from './changes';
 import { ContainerContext } from './containerContext';
-import { cameAlong, madeAt, instantMillis, nonEmptyText, type Notification } from './notification';
+import type { EventTraits } from './eventKind';
+import { instantMillis } from './instant';
+import { cameAlong, madeAt, nonEmptyText, type Notification } from './notification';
 import { relatedResources, type Related } from './related';
 
 /** A notification, read once: whatever an item says of it comes from here, so that no part contradicts another. */
 export interface Reading {
 	notification: Notification;
-	kind: Omit<EventKind, 'name' | 'description'>;
+	kind: EventTraits;
 	related: Related;
 	/** Undefined where the event lists none at all. */
 	changes?: Change[];
@@ -24,7 +26,7 @@ export interface Reading {
 
 export function readEvent(notification: Notification, now: DateTime): Reading {
 	const related = relatedResources(notification);
-	const kind = eventKind(notification.event);
+	const kind = traitsOfKind(notification.event);
 	const changes = changesOf(notification, related.container);
 	const statedBy = () => lfdStatedBy(notification, [kind.lfd, ...(changes ?? []).map(fieldOf)]);
 	return {
@@ -80,7 +82,7 @@ function occurredAt({ event, reference, resource }: Notification, now: DateTime)
 		isRequest ? attributes.updated_at : undefined,
 		isAbout || isRequest ? attributes.created_at : undefined,
 	];
-	const told = moments.filter(nonEmptyText) as string[];
+	const told = moments.map(nonEmptyText).filter((moment) => moment !== undefined);
 	const past = told.find((moment) => (instantMillis(moment) ?? Infinity) <= now.toMillis());
 	return past ?? (told.length > 0 ? now.toUTC().toISO() : null);
 }

@@ -7,7 +7,7 @@ import { findIncluded, resourceKey, relatedIdentifier, type Notification } from 
  * What a notification is about, as far as it came along. A resource that is only referred to has its
  * `type` and `id` and no attributes.
  */
-export interface Related {
+export type Related = {
 	container?: Resource;
 	shipment?: Resource;
 	trackingRequest?: Resource;
@@ -18,7 +18,7 @@ export interface Related {
 	referenceObject?: Resource;
 	/** Of a kind that has its own way to what it is about: the document it names. */
 	document?: Resource;
-}
+};
 
 /** Follows the reference object to its container, shipment and terminal. */
 export function relatedResources(notification: Notification): Related {
@@ -67,7 +67,7 @@ const PLACES = ['port', 'metro_area', 'vessel', 'terminal', 'rail_terminal', 'we
  * kind that nobody has heard of is not emptied.
  */
 export function otherResources({ reference, included }: Notification, related: Related) {
-	const told = Object.values(related as { [name: string]: Resource | undefined });
+	const told = Object.values(related);
 	const isAboutContainer = related.container ?? related.shipment ?? related.trackingRequest;
 	// A type may be called like a member that every object has.
 	const others = new Map<string, Resource[]>();

@@ -1,12 +1,17 @@
 import { NodeOperationError, type IDataObject, type INode } from 'n8n-workflow';
-import { DateTime } from 'luxon';
 
-import { textOf, type JsonObject, type Resource } from '../jsonapi';
-import { type Client, type ErrorContext, isUnknownPath } from '../transport';
+import { textOf, type Resource } from '../jsonapi';
+import { isUnknownPath, rethrow, type Client, type ErrorContext } from '../transport';
+import { instantMillis } from '../events/instant';
 import type { TriggerOutput } from '../events/item';
 import { resourceKey, relatedIdentifier } from '../events/notification';
 import { triggerItems } from '../trigger/reducer';
-import { fetchRelated, includedOf, addResources, type ResourcesByKey } from '../events/included';
+import {
+	fetchRelated,
+	deliveryIncluded,
+	addResources,
+	type ResourcesByKey,
+} from '../events/included';
 
 export interface MissedQuery {
 	/** ISO 8601; notifications made at this moment or later. */
@@ -30,11 +35,11 @@ export async function missedItems(
 	errorContext: ErrorContext = {},
 ): Promise<IDataObject[]> {
 	const byKey: ResourcesByKey = new Map();
-	const since = DateTime.fromISO(query.since).toMillis();
-	const [listing] = await Promise.allSettled([listSince(client, since, byKey, errorContext)]);
-	if (listing.status === 'rejected') throw withRemedy(node, listing.reason, errorContext);
+	const listed = await withRemedy(node, errorContext, async () => {
+		return await listSince(client, query.since, byKey, errorContext);
+	});
 	// Lists come newest first; reversed, those of one moment keep the order in which they happened.
-	const missed = listing.value
+	const missed = listed
 		.reverse()
 		.filter((notification) => isAskedFor(notification, query))
 		.sort((one, other) => (createdAt(one) || 0) - (createdAt(other) || 0));
@@ -42,14 +47,14 @@ export async function missedItems(
 	const documents = missed.map((notification) => {
 		const self = byKey.get(resourceKey(notification)) ?? notification;
 		const data = { ...notification, relationships: self.relationships };
-		return { data, included: includedOf(self, byKey) } as unknown as JsonObject;
+		return { data, included: deliveryIncluded(self, byKey) };
 	});
 	return triggerItems(documents, query.output);
 }
 
 async function listSince(
 	client: Client,
-	since: number,
+	since: string,
 	byKey: ResourcesByKey,
 	errorContext: ErrorContext,
 ): Promise<Resource[]> {
@@ -60,6 +65,7 @@ async function listSince(
 		query: { include: 'reference_object' },
 	};
 	const all = { limit: Number.MAX_SAFE_INTEGER };
+	const limit = instantMillis(since) ?? NaN;
 	let previous = Infinity;
 	let isNewestFirst = true;
 	for await (const { rows, document } of client.pages(request, all, errorContext)) {
@@ -68,22 +74,30 @@ async function listSince(
 			const moment = createdAt(notification);
 			isNewestFirst &&= moment <= previous;
 			previous = moment;
-			if (!(moment < since)) notifications.push(notification);
+			if (!(moment < limit)) notifications.push(notification);
 		}
-		if (isNewestFirst && previous < since) break;
+		if (isNewestFirst && previous < limit) break;
 	}
 	return notifications;
 }
 
 /** Only the public service lists notifications. */
-function withRemedy(node: INode, thrown: unknown, { itemIndex }: ErrorContext): unknown {
-	if (!isUnknownPath(thrown)) return thrown;
-	const place = itemIndex === undefined ? '' : ` [Item ${itemIndex}]`;
-	return new NodeOperationError(node, `This service cannot list webhook notifications${place}`, {
-		itemIndex,
-		description:
-			'What was missed cannot be looked up here. Use Container: Get Pickup Status of Many instead: it shows where every container stands now, whatever was missed.',
-	});
+async function withRemedy<Result>(
+	node: INode,
+	{ itemIndex }: ErrorContext,
+	list: () => Promise<Result>,
+): Promise<Result> {
+	try {
+		return await list();
+	} catch (error) {
+		if (!isUnknownPath(error)) return rethrow(error);
+		const place = itemIndex === undefined ? '' : ` [Item ${itemIndex}]`;
+		throw new NodeOperationError(node, `This service cannot list webhook notifications${place}`, {
+			itemIndex,
+			description:
+				'What was missed cannot be looked up here. Use Container: Get Pickup Status of Many instead: it shows where every container stands now, whatever was missed.',
+		});
+	}
 }
 
 function isAskedFor(notification: Resource, { which, webhookId }: MissedQuery): boolean {
@@ -93,4 +107,4 @@ function isAskedFor(notification: Resource, { which, webhookId }: MissedQuery): 
 
 /** Milliseconds; NaN, which is never too old, where the service does not tell. */
 const createdAt = ({ attributes }: Resource): number =>
-	DateTime.fromISO(textOf(attributes?.created_at)).toMillis();
+	instantMillis(textOf(attributes?.created_at)) ?? NaN;

@@ -1,4 +1,4 @@
-import { REASONS, type Band, type PickupStatus } from './types';
+import { REASONS, type Band, type PickupStatus, type Reason } from './types';
 
 /** Bands from the most to the least urgent. */
 export const BANDS: readonly Band[] = ['overdue', 'today', 'soon', 'later', 'none'];
@@ -6,6 +6,34 @@ export const BANDS: readonly Band[] = ['overdue', 'today', 'soon', 'later', 'non
 /** 0 for the most urgent band. */
 export function bandOrder(band: Band): number {
 	return BANDS.indexOf(band);
+}
+
+const URGENT_BANDS: readonly Band[] = ['overdue', 'today', 'soon'];
+
+/**
+ * Reasons that stand beside a band, or in place of one. Who asks for urgent containers hears of them too:
+ * money without a date has no band.
+ */
+const URGENT_REASONS: ReadonlySet<Reason> = new Set([
+	'appointment_after_lfd',
+	'appointment_missed',
+	'demurrage_without_lfd',
+	'demurrage_before_lfd_over',
+	'no_lfd_after_discharge',
+	'no_lfd_at_ramp',
+	'lfd_unreadable',
+	'lfd_implausible',
+	'conflicting',
+]);
+
+/** Whether a container is of one of these bands, or as urgent as the urgent ones among them. */
+export function isInBands(
+	{ band, listed_apart, reasons }: PickupStatus,
+	bands: ReadonlySet<unknown>,
+): boolean {
+	if (bands.has(band)) return true;
+	const isUrgent = listed_apart !== null || reasons.some((reason) => URGENT_REASONS.has(reason));
+	return isUrgent && URGENT_BANDS.some((urgent) => bands.has(urgent));
 }
 
 /** Calendar days decide; `soon` also by the days on which the gates are open. */

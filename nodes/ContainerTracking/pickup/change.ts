@@ -5,7 +5,7 @@ import { readFields, type Fields } from './read';
 import type { LfdSource } from './types';
 
 /**
- * `set` and `cleared` only where the date before is known; `closed`: the box left the place the date was
+ * `set` and `cleared` only where the date before is known; `closed`: the container left the place the date was
  * for; `unknown`: the date before or the one now cannot be told.
  */
 export type LfdDirection =
@@ -26,6 +26,12 @@ export const LFD_SOURCES = {
 	ind_facility_lfd_on: 'rail',
 } as const satisfies { [field: string]: LfdSource };
 
+/**
+ * Fields that stand for all of them: `pickup_lfd` repeats another one, `import_deadlines` holds others.
+ * Whichever source states it, an earlier date of any of them is the one that counts.
+ */
+export const ANY_LFD_FIELDS = ['pickup_lfd', 'import_deadlines'];
+
 export type LfdField = keyof typeof LFD_SOURCES;
 
 export const isLfdField = (field: string): field is LfdField => Object.hasOwn(LFD_SOURCES, field);
@@ -37,7 +43,11 @@ export interface LfdFieldChange {
 	after?: unknown;
 }
 
-const DEADLINES = ['pickup_lfd_line', 'pickup_lfd_terminal', 'pickup_lfd_rail'] as const;
+const DEADLINES: readonly LfdField[] = [
+	'pickup_lfd_line',
+	'pickup_lfd_terminal',
+	'pickup_lfd_rail',
+];
 
 /** Fields that repeat one another, so that one moves along with the other. */
 const REPEATS: { [field in LfdField]: readonly LfdField[] } = {
@@ -69,8 +79,9 @@ export function lfdDate(value: unknown, zone: IANAZone | null): string | null | 
 
 /** What a flat container holds in a field of last free days. */
 export function lfdValue(container: Fields, field: LfdField): unknown {
-	const isDeadline = (DEADLINES as readonly string[]).includes(field);
-	return isDeadline ? readFields(container.import_deadlines)[field] : container[field];
+	return DEADLINES.includes(field)
+		? readFields(container.import_deadlines)[field]
+		: container[field];
 }
 
 /**
@@ -131,7 +142,7 @@ const hasOwnChange = (changes: readonly LfdFieldChange[], field: LfdField): bool
 	changes.some((change) => change.field === field);
 
 function withLfd(container: Fields, field: LfdField, value: unknown): Fields {
-	if (!(DEADLINES as readonly string[]).includes(field)) return { ...container, [field]: value };
+	if (!DEADLINES.includes(field)) return { ...container, [field]: value };
 	const import_deadlines = { ...readFields(container.import_deadlines), [field]: value };
 	return { ...container, import_deadlines };
 }

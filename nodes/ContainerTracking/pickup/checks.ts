@@ -1,5 +1,5 @@
 import type { PickupContext } from './context';
-import { readStoredTime } from './dates';
+import { storedMillis } from './dates';
 import type { Whereabouts } from './place';
 import { readText } from './read';
 import type { PickupFlags } from './types';
@@ -21,14 +21,14 @@ export function checksOf(
 	nowMillis: number,
 ): CheckFlags {
 	const { place, arrived, arrivedAt, byRail } = where;
-	const checkedAt = millisOf(container.terminal_checked_at);
+	const checkedAt = storedMillis(container.terminal_checked_at);
 	const isRail = byRail && (place === 'inland_transit' || place === 'inland_waiting');
 	const isWatched = place === 'port' || isRail;
 	const stopped = readText(shipment.line_tracking_stopped_at);
 	const railAt =
-		isRail || stopped !== null ? millisOf(container.rail_last_tracking_request_at) : null;
+		isRail || stopped !== null ? storedMillis(container.rail_last_tracking_request_at) : null;
 	const heardAt = isRail ? railAt : checkedAt;
-	const stoppedAt = millisOf(stopped);
+	const stoppedAt = storedMillis(stopped);
 	const isLater = (at: number | null) => at !== null && stoppedAt !== null && at > stoppedAt;
 	return {
 		stale: isWatched && heardAt !== null && nowMillis - heardAt > MAX_CHECK_AGE_MS,
@@ -39,5 +39,3 @@ export function checksOf(
 			arrived && arrivedAt !== null && checkedAt !== null && checkedAt < arrivedAt.millis,
 	};
 }
-
-const millisOf = (value: unknown): number | null => readStoredTime(value)?.millis ?? null;

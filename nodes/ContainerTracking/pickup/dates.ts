@@ -19,7 +19,7 @@ export interface StoredTime {
 const WEEKDAY_NAMES = Info.weekdays('short', { locale: 'en-US' });
 const MONTHS = Info.months('short', { locale: 'en-US' });
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const DATE_AND_TIME = /^\d{4}-\d{2}-\d{2}[T ]/i;
 const TIME_START = 11;
@@ -36,6 +36,10 @@ export function readStoredTime(value: unknown): StoredTime | null {
 	if (!parsed.isValid) return null;
 	return { millis: parsed.toMillis(), isInstant: INSTANT_SUFFIX.test(text.slice(TIME_START)) };
 }
+
+/** The same in milliseconds, as above. */
+export const storedMillis = (value: unknown): number | null =>
+	readStoredTime(value)?.millis ?? null;
 
 function parse(text: string, withTime: boolean): DateTime {
 	const isSql = withTime && text[10] === ' ';

@@ -1,6 +1,7 @@
 /** Pickup status: last free days, holds and fees of a container at a moment. Pure; no I/O, no n8n. */
-export { BANDS, bandOrder, compareUrgency } from './bands';
+export { BANDS, bandOrder, compareUrgency, isInBands } from './bands';
 export {
+	ANY_LFD_FIELDS,
 	isLfdField,
 	isSameValue,
 	LFD_SOURCES,

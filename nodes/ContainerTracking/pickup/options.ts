@@ -87,7 +87,7 @@ function readGates({ closedWeekdays, holidays, terminals }: PickupOptions) {
 
 function readTerminals(terminals: unknown): Fields {
 	if (terminals === undefined || terminals === null) return {};
-	if (typeof terminals === 'object' && !Array.isArray(terminals)) return terminals as Fields;
+	if (typeof terminals === 'object' && !Array.isArray(terminals)) return readFields(terminals);
 	throw new InvalidPickupOption(
 		'terminals',
 		'Gate hours of terminals must be an object by name or FIRMS code of the terminal',

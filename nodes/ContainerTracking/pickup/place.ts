@@ -1,5 +1,5 @@
 import type { PickupContext } from './context';
-import { readStoredTime, type StoredTime } from './dates';
+import { DAY_MS, readStoredTime, type StoredTime } from './dates';
 import { readFlag, readText, readWord, type Fields } from './read';
 import type { GoneReason, Place } from './types';
 
@@ -58,7 +58,6 @@ const LANDED_STATUSES = new Set([
 const YARD = /yard|ground|wheel|deck|stack/i;
 const ELSEWHERE =
 	/(?<![a-z])(out|rail)|(out|rail)(?![a-z])|delivered|community|vessel|on[-\s]?board/i;
-const DAY_MS = 24 * 3_600_000;
 
 /** Where the container is. Everything else asks this. See docs/last-free-day.md#where-the-box-is. */
 export function placeOf(context: PlaceContext): Whereabouts {

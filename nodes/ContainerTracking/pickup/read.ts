@@ -3,6 +3,8 @@
  * the specification says (numbers as strings, `ref_numbers: [null]`, holds null), and none of that may throw.
  */
 
+import { isObject } from '../jsonapi';
+
 export type Fields = { readonly [name: string]: unknown };
 
 const NOTHING: Fields = {};
@@ -11,9 +13,7 @@ const GROUPED_NUMBER = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/;
 
 /** The value as an object; an empty one for everything else. */
 export function readFields(value: unknown): Fields {
-	return typeof value === 'object' && value !== null && !Array.isArray(value)
-		? (value as Fields)
-		: NOTHING;
+	return isObject(value) ? value : NOTHING;
 }
 
 /** The value as a list without its nulls; a single object counts as a list of one. */

@@ -28,9 +28,8 @@ export function readinessOf(
 	{ active, pending, fromPort }: HoldLists,
 	isCheckOutdated: boolean,
 ): ReadinessVerdict {
-	if (place === 'gone' || place === 'left_port') {
-		return { ready: 'unknown', reasons: [NOWHERE[place] as string] };
-	}
+	const nowhere = NOWHERE[place];
+	if (nowhere && place !== 'inland_transit') return { ready: 'unknown', reasons: [nowhere] };
 	const available = readFlag(container.available_for_pickup);
 	const known = available !== null && readFlag(container.availability_known) !== false;
 	const warnings = [
@@ -38,7 +37,6 @@ export function readinessOf(
 		holdPhrase('Holds from the port', fromPort),
 		isCheckOutdated ? NOT_SINCE_ARRIVAL : '',
 	].filter(Boolean);
-	const nowhere = NOWHERE[place];
 	if (active.length > 0) {
 		const reasons = [holdPhrase('Holds', active)];
 		if (nowhere) reasons.push(nowhere);

@@ -7,13 +7,18 @@ import type { LfdDate } from './types';
 export function deadlineClause(facts: StatusFacts, notes: Notes): string {
 	if (facts.place === 'left_port') return 'left the port, onward move unknown, verify';
 	const terminal = facts.terminal_name ? ` at ${facts.terminal_name}` : '';
-	if (facts.days_left !== null) return `${daysLeft(facts, facts.days_left, notes)}${terminal}`;
+	const { days_left: days, working_lfd: lfd } = facts;
+	if (days !== null && lfd !== null) return `${daysLeft(facts, { days, lfd }, notes)}${terminal}`;
 	return withoutBand(facts, notes, terminal);
 }
 
-function daysLeft(facts: StatusFacts, days: number, { today }: Notes): string {
+function daysLeft(
+	facts: StatusFacts,
+	{ days, lfd }: { days: number; lfd: string },
+	{ today }: Notes,
+): string {
 	const zone = zoneLabel(facts);
-	const day = dayLabel(facts.working_lfd as string, today);
+	const day = dayLabel(lfd, today);
 	const when = `(${[day, zone].filter(Boolean).join(', ')})`;
 	if (days === 0) return `last free day is today ${when}`;
 	if (days === 1) return `last free day is tomorrow ${when}`;

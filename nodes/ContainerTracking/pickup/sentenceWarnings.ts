@@ -82,6 +82,8 @@ function disagreement(dates: readonly LfdDate[], today: string): string {
 		({ source: from, date }) =>
 			from !== 'combined' || !told.some((other) => other.source !== from && other.date === date),
 	);
-	const labels = own.map(({ source: from, date }) => `${from} ${dayLabel(date as string, today)}`);
+	const labels = own.flatMap(({ source: from, date }) =>
+		date === null ? [] : `${from} ${dayLabel(date, today)}`,
+	);
 	return `sources disagree (${[...new Set(labels)].join(', ')})`;
 }

@@ -1,4 +1,4 @@
-import { isoDate } from './dates';
+import { isoDate, type DayNumber } from './dates';
 import type { Whereabouts } from './place';
 import { readText, type Fields } from './read';
 import type { LfdCandidate } from './sources';
@@ -27,16 +27,21 @@ export function workingLfd(
 }
 
 function earliest(candidates: readonly LfdCandidate[]): LfdCandidate | null {
-	let first: LfdCandidate | null = null;
-	for (const next of candidates) {
-		if (next.day === null) continue;
-		const days = first === null ? -1 : next.day - (first.day as number);
-		const isPreferred =
-			days === 0 && PREFERENCE[next.source] < PREFERENCE[(first as LfdCandidate).source];
-		if (days < 0 || isPreferred) first = next;
+	let first: { candidate: LfdCandidate; day: DayNumber } | null = null;
+	for (const candidate of candidates) {
+		const { day } = candidate;
+		if (day === null) continue;
+		const isFirst =
+			first === null ||
+			day < first.day ||
+			(day === first.day && isPreferred(candidate, first.candidate));
+		if (isFirst) first = { candidate, day };
 	}
-	return first;
+	return first && first.candidate;
 }
+
+const isPreferred = (one: LfdCandidate, other: LfdCandidate): boolean =>
+	PREFERENCE[one.source] < PREFERENCE[other.source];
 
 /** Whether sources that speak of the same place name different days. */
 export function datesDisagree(candidates: readonly LfdCandidate[]): boolean {

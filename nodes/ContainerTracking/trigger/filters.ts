@@ -1,9 +1,9 @@
 import type { JsonObject, Resource } from '../jsonapi';
 import { isSameNumber } from '../input';
 import { fieldName, isRealChange, type Change } from '../events/changes';
-import { cameAlong } from '../events/notification';
+import { cameAlong, nonEmptyText } from '../events/notification';
 import type { Related } from '../events/related';
-import { isLfdField } from '../pickup';
+import { ANY_LFD_FIELDS, isLfdField } from '../pickup';
 
 /** What the user limits the trigger to; an empty list or false limits nothing. */
 export interface Filters {
@@ -73,9 +73,6 @@ function passesNumbers(wanted: string[], related: Related): boolean {
 
 const normalNumber = (number: string): string => number.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-/** Whichever source states it: an earlier date of any of them is the one that counts. */
-const ANY_LFD = ['pickup_lfd', 'import_deadlines'];
-
 function passesChanges(filters: Filters, event: string, changes: Change[] | undefined): boolean {
 	if (!changes?.length) return true;
 	const { onlyRealChanges, changedFields } = filters;
@@ -90,7 +87,8 @@ export function isWantedField(field: string, changedFields: string[]): boolean {
 	if (changedFields.length === 0) return true;
 	const wanted = changedFields.map(fieldName);
 	return (
-		wanted.includes(field) || (isLfdField(field) && ANY_LFD.some((any) => wanted.includes(any)))
+		wanted.includes(field) ||
+		(isLfdField(field) && ANY_LFD_FIELDS.some((any) => wanted.includes(any)))
 	);
 }
 
@@ -99,7 +97,8 @@ function values(resource: Resource | undefined, ...names: string[]): string[] {
 	const attributes: JsonObject = resource?.attributes ?? {};
 	return names
 		.flatMap((name) => attributes[name])
-		.filter((value) => typeof value === 'string' && value !== '') as string[];
+		.map(nonEmptyText)
+		.filter((value) => value !== undefined);
 }
 
 const comparable = (value: string): string => value.trim().toLowerCase();

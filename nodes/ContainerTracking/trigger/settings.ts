@@ -2,6 +2,7 @@ import type { IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 
 import { textList } from '../input';
 import { textOf } from '../jsonapi';
+import { readFields } from '../pickup';
 import { eventsToRegister } from '../events/catalogue';
 import type { Filters } from './filters';
 import type { TriggerOutput } from '../events';
@@ -15,7 +16,7 @@ export interface TriggerSettings {
 	isAutomatic: boolean;
 	/** The secret of a webhook that the user made; empty with automatic registration. */
 	typedSecret: string;
-	/** What becomes of a delivery that brings no signature, or one that nothing is known to judge by. */
+	/** What becomes of a delivery that brings no signature, or one that nothing is known to verify by. */
 	unsignedDeliveries: UnsignedDeliveries;
 	/** What the URL of a webhook that the user made has as `secret`; empty where none is asked for. */
 	typedUrlSecret: string;
@@ -33,8 +34,8 @@ export interface TriggerSettings {
 }
 
 export function readSettings(context: IHookFunctions | IWebhookFunctions): TriggerSettings {
-	const options = context.getNodeParameter('options', {}) as { [name: string]: unknown };
-	const filters = context.getNodeParameter('filters', {}) as { [name: string]: unknown };
+	const options = readFields(context.getNodeParameter('options', {}));
+	const filters = readFields(context.getNodeParameter('filters', {}));
 	const isAutomatic = context.getNodeParameter('registration', 'automatic') !== 'manual';
 	const unsignedDeliveries = acceptance(context.getNodeParameter('unsignedDeliveries', 'refuse'));
 	const typed = (name: string) => textOf(context.getNodeParameter(name, '')).trim();
@@ -55,7 +56,7 @@ export function readSettings(context: IHookFunctions | IWebhookFunctions): Trigg
 			changedFields: textList(filters.changedFields),
 			onlyRealChanges: filters.onlyRealChanges === true,
 		},
-		output: context.getNodeParameter('output', 'simplified') as TriggerOutput,
+		output: outputOf(context.getNodeParameter('output', 'simplified')),
 		addsPickupStatus: options.addPickupStatus === true,
 		onlyNews: options.onlyNews === true,
 		// Without automatic registration the trigger has no credential to ask with.
@@ -67,3 +68,7 @@ export function readSettings(context: IHookFunctions | IWebhookFunctions): Trigg
 /** Whatever an expression gives that is none of the two that accept refuses. */
 const acceptance = (value: unknown): UnsignedDeliveries =>
 	value === 'acceptWithUrlSecret' || value === 'acceptAny' ? value : 'refuse';
+
+/** Whatever an expression gives that is none of the three is taken for the first. */
+const outputOf = (value: unknown): TriggerOutput =>
+	value === 'full' || value === 'raw' ? value : 'simplified';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import {
 	EVENT_OPTIONS,
-	eventKind,
+	traitsOfKind,
 	eventsToRegister,
 	isEstimate,
 	isWantedEvent,
@@ -101,7 +101,7 @@ describe('what is known of a kind', () => {
 		['container.transport.vessel_arrived', undefined],
 		['container.pickup_lfd_barge.changed', undefined],
 	])('%s moves the last free day in %s', (kind, field) => {
-		expect(eventKind(kind).lfd).toBe(field);
+		expect(traitsOfKind(kind).lfd).toBe(field);
 	});
 
 	it.each([
@@ -109,7 +109,7 @@ describe('what is known of a kind', () => {
 		['container.transport.not_available', false],
 		['container.updated', undefined],
 	])('%s says of the release: %s', (kind, available) => {
-		expect(eventKind(kind).available).toBe(available);
+		expect(traitsOfKind(kind).available).toBe(available);
 	});
 
 	it.each([
@@ -121,13 +121,13 @@ describe('what is known of a kind', () => {
 		['container.pod_terminal_changed', 'terminal'],
 		['container.transport.vessel_arrived', undefined],
 	])('%s moves %s', (kind, moment) => {
-		expect(eventKind(kind).moment).toBe(moment);
+		expect(traitsOfKind(kind).moment).toBe(moment);
 		expect(isEstimate(kind)).toBe(kind.includes('.estimated.'));
 	});
 
 	it('is nothing of a kind that nobody has heard of', () => {
 		for (const kind of ['container.brand_new', 'toString', '__proto__', '']) {
-			expect(eventKind(kind)).toEqual({});
+			expect(traitsOfKind(kind)).toEqual({});
 		}
 	});
 });

@@ -4,8 +4,8 @@ import {
 	changesOf,
 	fieldName,
 	isRealChange,
-	isSameMoment,
 } from '../../../nodes/ContainerTracking/events/changes';
+import { isSameMoment } from '../../../nodes/ContainerTracking/events/instant';
 import {
 	readNotification,
 	type Notification,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import {
 	fetchRelated,
-	includedOf,
+	deliveryIncluded,
 	withFetched,
 	readNotification,
 	type ResourcesByKey,
@@ -53,7 +53,7 @@ async function completed(delivered: object, answers: { [path: string]: object })
 	const known: ResourcesByKey = new Map();
 	await fetchRelated(client, [resource], known);
 	const self = known.get('webhook_notification/n1') ?? resource;
-	const fetched = [self, ...includedOf(self, known)];
+	const fetched = [self, ...deliveryIncluded(self, known)];
 	return { item: itemOf({ data: delivered }, { fetched }), asked, fetched };
 }
 

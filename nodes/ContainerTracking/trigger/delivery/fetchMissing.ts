@@ -4,7 +4,7 @@ import { DateTime } from 'luxon';
 import {
 	fetchRelated,
 	resourceKey,
-	includedOf,
+	deliveryIncluded,
 	lacksContainer,
 	readEvent,
 	withFetched,
@@ -17,6 +17,7 @@ import type { Resource } from '../../jsonapi';
 import { createClient } from '../../transport';
 import { processStateOf } from '../state/processState';
 import type { TriggerSettings } from '../settings';
+import { messageOf } from '../errorWords';
 
 /** The service waits for its acknowledgement at most this much longer. */
 const ACKNOWLEDGED_AFTER_MS = 1_500;
@@ -103,10 +104,10 @@ async function fetchMissing(
 		await Promise.race([fetchRelated(client, [resource], byKey), sleep(withinMs)]);
 	} catch (error) {
 		context.logger.warn(
-			`What a notification came without could not be fetched: ${(error as Error).message}`,
+			`What a notification came without could not be fetched: ${messageOf(error)}`,
 		);
 	}
 	const self = byKey.get(resourceKey(resource)) ?? resource;
-	const fetched = [self, ...includedOf(self, byKey)];
+	const fetched = [self, ...deliveryIncluded(self, byKey)];
 	return fetched.filter((each) => each !== resource && !came.has(each));
 }

@@ -54,7 +54,7 @@ async function accept(
 		return refuse(context, 503, 'This event is being worked on. Try again later.');
 	const item = settings.fetchesMissing
 		? await itemOf(context, settings, reading, fingerprint)
-		: told(evaluate(context, settings, reading, fingerprint));
+		: savedItem(evaluate(context, settings, reading, fingerprint));
 	const isAnswered = context.getResponseObject().headersSent;
 	if (!item)
 		return isAnswered ? { noWebhookResponse: true } : answer('Received. It tells no news.');
@@ -72,32 +72,29 @@ async function itemOf(
 	reading: Reading,
 	fingerprint: Fingerprint,
 ): Promise<IDataObject | undefined> {
-	const complete = async () => await completed(context, reading, settings);
-	// Once only: what was not to be had is not asked for again, nor the delivery answered twice.
-	const isFetched = isIncomplete(reading);
-	let whole = isFetched ? await complete() : reading;
-	let considered = evaluate(context, settings, whole, fingerprint);
-	const { needsContainer, needsDeadlines } = considered;
-	const needsMore = needsContainer || (needsDeadlines && mayHaveDeadlines(context));
-	if (needsMore && !isFetched) {
-		whole = await complete();
-		considered = evaluate(context, settings, whole, fingerprint);
+	if (!isIncomplete(reading)) {
+		const evaluated = evaluate(context, settings, reading, fingerprint);
+		const { needsContainer, needsDeadlines } = evaluated;
+		const needsMore = needsContainer || (needsDeadlines && mayHaveDeadlines(context));
+		if (!needsMore) return savedItem(evaluated);
 	}
-	if (whole !== reading && !passes(whole, settings)) return undefined;
-	return told(considered);
+	const whole = await completed(context, reading, settings);
+	// Others may have come while it was fetched, so by what is known now.
+	const evaluated = evaluate(context, settings, whole, fingerprint);
+	return whole === reading || passes(whole, settings) ? savedItem(evaluated) : undefined;
 }
 
-type Evaluated = Omit<Reduced, 'known'> & { remember: () => void };
+type Evaluated = Omit<Reduced, 'known'> & { save: () => void };
 
-function told({ item, remember }: Evaluated): IDataObject | undefined {
-	remember();
+function savedItem({ item, save }: Evaluated): IDataObject | undefined {
+	save();
 	return item;
 }
 
 const passes = ({ notification, related, changes }: Reading, { filters }: TriggerSettings) =>
 	passesFilters(filters, notification.event, related, changes);
 
-/** What the notification gives by what is known; `remember` is to follow without a pause. */
+/** What the notification gives by what is known; `save` is to follow without a pause. */
 function evaluate(
 	context: IWebhookFunctions,
 	settings: TriggerSettings,
@@ -105,7 +102,7 @@ function evaluate(
 	fingerprint: Fingerprint,
 ): Evaluated {
 	if (!usesState(reading, settings)) {
-		return { ...reduce({}, reading, reading.readAt, settings), remember: () => {} };
+		return { ...reduce({}, reading, reading.readAt, settings), save: () => {} };
 	}
 	const now = DateTime.now();
 	const store = new KnownStore(context, now.toMillis());
@@ -115,7 +112,7 @@ function evaluate(
 	// What a notification told when it came first is known already, and others may have come since.
 	const after = isAgain ? known : reduced.known;
 	const change = { before: known, after, startsRun: reduced.item !== undefined };
-	return { ...reduced, remember: () => store.save(fingerprint, subjects, change) };
+	return { ...reduced, save: () => store.save(fingerprint, subjects, change) };
 }
 
 const subjectsOf = ({ context, related }: Reading) => ({

@@ -6,7 +6,7 @@ import type { TriggerSettings } from '../settings';
 export interface Refused {
 	/** Its signature, undefined where it has none. */
 	header: unknown;
-	/** Whether there is a secret to judge a signature by. */
+	/** Whether there is a secret to verify a signature by. */
 	hasSecret: boolean;
 	/** Whether there is a secret that the URL has to bring. */
 	hasUrlSecret: boolean;
@@ -19,8 +19,8 @@ export function refusalMessage(
 	{ isAutomatic, unsignedDeliveries }: TriggerSettings,
 	{ header, hasSecret, hasUrlSecret }: Refused,
 ): string {
-	const isJudged = header !== undefined && hasSecret;
-	if (isJudged) return wrongSignature(isAutomatic);
+	const isVerifiable = header !== undefined && hasSecret;
+	if (isVerifiable) return wrongSignature(isAutomatic);
 	if (unsignedDeliveries === 'acceptWithUrlSecret') return wrongUrl(isAutomatic, hasUrlSecret);
 	if (hasSecret) {
 		return `a delivery without a signature: it did not come from the service, or a proxy removed the header ${SIGNATURE_HEADER}. If this service signs no deliveries, choose in parameter Unsigned Deliveries which of them to accept, and publish again.`;

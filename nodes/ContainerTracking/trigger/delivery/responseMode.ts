@@ -1,10 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { readFields } from '../../pickup';
+
 /** As parameter Acknowledge has it: when n8n answers a delivery. */
 const TEMPLATE = '={{$parameter["options"]["acknowledge"] || "onReceived"}}';
 
 const resolve = ({ options }: IDataObject): unknown =>
-	(options as IDataObject | undefined)?.acknowledge || 'onReceived';
+	readFields(options).acknowledge || 'onReceived';
 
 /**
  * Part of the webhook's description. n8n evaluates the template, for which 2.40 starts an expression engine

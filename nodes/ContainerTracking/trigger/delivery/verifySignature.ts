@@ -7,6 +7,7 @@ import { processStateOf, type ProcessState } from '../state/processState';
 import { getWebhook } from '../registration/remoteWebhook';
 import type { TriggerSettings } from '../settings';
 import { stateOf, type TriggerState } from '../state/staticData';
+import { messageOf } from '../errorWords';
 import { refusalMessage } from './refusal';
 import { isSignedWith, SIGNATURE_HEADER } from './signature';
 import { acceptsUnsigned, expectedUrlSecret } from './unsigned';
@@ -16,7 +17,7 @@ const REFRESH_LIMITS = { timeoutMs: 4_000, maxWaitMs: 2_000 };
 
 /**
  * Whether a delivery is believed: its bytes carry the signature of one of our webhooks or, where that was
- * chosen, it has no signature that could be judged and its URL brings what it has to.
+ * chosen, it has no signature that could be verified and its URL brings what it has to.
  *
  * A secret that was changed at the service is fetched again before a delivery is refused: at most once a
  * minute, so that forged deliveries cannot make us call out. Only of the first webhook: further ones are at
@@ -75,7 +76,7 @@ async function fetchSecret(
 	} catch (error) {
 		if (processState.mayNow('warn')) {
 			context.logger.warn(
-				`The secret of webhook ${webhookId} could not be fetched again: ${(error as Error).message}`,
+				`The secret of webhook ${webhookId} could not be fetched again: ${messageOf(error)}`,
 			);
 		}
 		return undefined;

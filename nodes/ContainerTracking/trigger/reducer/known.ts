@@ -1,4 +1,4 @@
-import type { MomentName } from '../../events/catalogue';
+import type { MomentName } from '../../events/eventKind';
 
 /** The last known value of a date. */
 export interface KnownDate {

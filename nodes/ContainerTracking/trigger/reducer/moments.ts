@@ -1,10 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { MomentName } from '../../events/catalogue';
-import { isSameMoment } from '../../events/changes';
-import { instantMillis, nonEmptyText } from '../../events/notification';
+import type { MomentName } from '../../events/eventKind';
+import { instantMillis, isSameMoment } from '../../events/instant';
+import { nonEmptyText } from '../../events/notification';
 import { eventAttribute, type Reading } from '../../events/reading';
-import type { JsonValue } from '../../jsonapi';
 import { isOutdated, type KnownSubject, type KnownDate } from './known';
 
 /** A moment, or a terminal, that an event moved. */
@@ -31,7 +30,7 @@ const OWN_FIELDS: { [name in MomentName]?: string } = {
 	pod_eta: 'pod_eta_at',
 };
 
-/** What is worth remembering: a date, or the id of a terminal. */
+/** What is worth keeping: a date, or the id of a terminal. */
 const PLAIN = /^[\w:+. -]{1,40}$/;
 
 export const momentOfField = (field: string): MomentName | undefined =>
@@ -62,17 +61,17 @@ export function momentsTold(
 	});
 }
 
-const momentText = (value: JsonValue | undefined): string | null | undefined =>
+const momentText = (value: unknown): string | null | undefined =>
 	value === null ? null : nonEmptyText(value);
 
 /** The new value of an event of its own; an appointment may be taken back, an estimate is never null. */
-function ownValue(reading: Reading, name: MomentName): JsonValue | undefined {
+function ownValue(reading: Reading, name: MomentName): unknown {
 	const { notification, context, related } = reading;
 	if (name === 'terminal') return related.terminal?.id;
 	const value = eventAttribute(reading, 'value');
 	if (name === 'appointment') {
 		// The timestamp of the event is when it was noted.
-		return value !== undefined ? value : (context.container?.pickup_appointment_at as JsonValue);
+		return value !== undefined ? value : context.container?.pickup_appointment_at;
 	}
 	const attributes = notification.reference?.attributes ?? {};
 	return [...VALUES, OWN_FIELDS[name] ?? ''].map((field) => attributes[field]).find(nonEmptyText);

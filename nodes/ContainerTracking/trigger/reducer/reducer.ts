@@ -79,7 +79,7 @@ function addedFields(reading: Reading, told: Told): IDataObject {
 		...(availability && { availabilityChange: availability.change }),
 		...momentFields(moments),
 		...pickupOf(reading, status, isGone),
-	} as IDataObject;
+	};
 }
 
 function knownAfter(known: Known, { madeAt, related }: Reading, told: Told): Known {

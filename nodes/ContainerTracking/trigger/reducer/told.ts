@@ -25,7 +25,7 @@ export interface Told {
 }
 
 /**
- * Without pickup status, what the event itself says; only of an estimate is remembered what it was before.
+ * Without pickup status, what the event itself says; only of an estimate it is known what it was before.
  * That needs no rules, and a fraction of the time.
  */
 export function toldAlone({ container = {}, shipment = {} }: Known, reading: Reading): Told {

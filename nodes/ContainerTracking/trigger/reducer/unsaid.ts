@@ -4,17 +4,15 @@ import { AVAILABILITY_FIELD } from './availability';
 import { HOLDS_FIELD } from './holds';
 import type { Known } from './known';
 
-/** An update that does not say what changed: the contract shows no changeset. */
-export const isUnsaid = ({ kind, changes, context }: Reading): boolean =>
-	kind.isUpdate === true && !changes && context.container !== undefined;
-
 /**
- * The same update as if it listed what may have changed, without values: each is then compared with what
- * was told last. A container that never had a last free day tells nothing of one.
+ * An update that does not say what changed, since the contract shows no changeset, as if it listed what may
+ * have: without values, so each is then compared with what was told last. A container that never had a last
+ * free day tells nothing of one.
  */
 export function withUnsaidChanges(reading: Reading, { container: last }: Known): Reading {
-	if (!isUnsaid(reading)) return reading;
-	const hasDate = Boolean(last?.lfd?.value ?? lfdValue(reading.context.container!, 'pickup_lfd'));
+	const { kind, changes, context } = reading;
+	if (!kind.isUpdate || changes || !context.container) return reading;
+	const hasDate = Boolean(last?.lfd?.value ?? lfdValue(context.container, 'pickup_lfd'));
 	const fields = [...(hasDate ? ['pickup_lfd'] : []), HOLDS_FIELD, AVAILABILITY_FIELD];
 	return { ...reading, changes: fields.map((field) => ({ field })) };
 }

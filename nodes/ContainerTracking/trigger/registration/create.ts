@@ -1,6 +1,7 @@
 import { NodeOperationError } from 'n8n-workflow';
 
 import { isOutcomeUnknown, rethrow } from '../../transport';
+import { messageOf } from '../errorWords';
 import { forgetMade } from './madeWebhooks';
 import { negotiateEvents, type Settled } from './negotiateEvents';
 import { forgetWebhook, hasWebhook } from './ownState';
@@ -43,7 +44,7 @@ export async function create(
 			forgetMade(context);
 		} else {
 			context.logger.warn(
-				`${nameOf([made.webhook])} was made but could not be put to use or removed: ${(error as Error).message}. It is not made again; have it removed by hand if it is not needed.`,
+				`${nameOf([made.webhook])} was made but could not be put to use or removed: ${messageOf(error)}. It is not made again; have it removed by hand if it is not needed.`,
 			);
 		}
 		return rethrow(error);

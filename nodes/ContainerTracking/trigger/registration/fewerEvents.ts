@@ -1,5 +1,5 @@
 import { ALL_EVENTS, KNOWN_KINDS } from '../../events/catalogue';
-import { CONTRACT_KINDS } from '../../events/kinds';
+import { CONTRACT_KINDS } from '../../events/kinds/contract';
 import type { Client } from '../../transport';
 import { isSameSet } from './desiredWebhook';
 import { offeredKinds } from './offeredKinds';

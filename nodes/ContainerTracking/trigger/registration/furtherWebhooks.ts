@@ -1,7 +1,8 @@
-import { NodeOperationError, type NodeApiError } from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
 
 import { ALL_EVENTS } from '../../events/catalogue';
 import { rethrow, statusOf } from '../../transport';
+import { descriptionOf } from '../errorWords';
 import type { FurtherWebhook } from '../state/staticData';
 import { postOnce } from './create';
 import { missingEvents, refusedBefore } from './eventsToHold';
@@ -126,6 +127,6 @@ function withoutFurther(
 	throw new NodeOperationError(
 		context.getNode(),
 		`The service takes no second webhook for ${missing.join(', ')}: tick only what the first one delivers, or replace this trigger by a new one`,
-		{ description: (error as NodeApiError).description ?? undefined },
+		{ description: descriptionOf(error) },
 	);
 }

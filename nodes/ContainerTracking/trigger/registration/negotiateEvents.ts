@@ -1,7 +1,8 @@
-import { NodeOperationError, type IHookFunctions, type NodeApiError } from 'n8n-workflow';
+import { NodeOperationError, type IHookFunctions } from 'n8n-workflow';
 
 import { ALL_EVENTS } from '../../events/catalogue';
 import { type Client, rethrow } from '../../transport';
+import { descriptionOf } from '../errorWords';
 import { FewerEvents } from './fewerEvents';
 import { refusalOfKinds } from './refusedKinds';
 import type { RemoteWebhook } from './remoteWebhook';
@@ -39,7 +40,7 @@ export async function negotiateEvents(
 			const refusal = refusalOfKinds(error, events);
 			const left = refusal && (await fewer.without(refusal, events));
 			if (!left) return rethrow(error);
-			if (left.length === 0) throw noneTaken(context, wanted, error as NodeApiError);
+			if (left.length === 0) throw noneTaken(context, wanted, error);
 			for (const kind of left) asked.add(kind);
 			events = left;
 		}
@@ -71,9 +72,9 @@ function warned(context: IHookFunctions, refused: string[]): string[] {
 /** The service registers none of the kinds. */
 export class NoneTaken extends NodeOperationError {}
 
-const noneTaken = (context: IHookFunctions, wanted: string[], { description }: NodeApiError) =>
+const noneTaken = (context: IHookFunctions, wanted: string[], error: unknown) =>
 	new NoneTaken(
 		context.getNode(),
 		`The service does not register ${wanted.join(', ')}: tick other events in Trigger On`,
-		{ description: description ?? undefined },
+		{ description: descriptionOf(error) },
 	);

@@ -71,7 +71,7 @@ export function withoutGaps(state: TriggerState): void {
 }
 
 /**
- * Forgets the webhook, but not which notifications were seen, nor the URL secret and whose it is: it is
+ * Forgets the webhook, but not which notifications were acknowledged, nor the URL secret and whose it is: it is
  * used again for the next webhook.
  */
 export function forgetWebhook(state: TriggerState): void {

@@ -1,5 +1,6 @@
 import { ALL_EVENTS } from '../../events/catalogue';
 import { isTransient, rethrow, statusOf } from '../../transport';
+import { messageOf } from '../errorWords';
 import { create } from './create';
 import { isOnlyTooWide, isUpToDate, servesUrl } from './desiredWebhook';
 import { eventsToHold } from './eventsToHold';
@@ -94,7 +95,7 @@ async function narrowed(
 	} catch (error) {
 		if (['401', '403'].includes(statusOf(error) ?? '')) return rethrow(error);
 		context.logger.warn(
-			`Webhook ${id} delivers more than Trigger On asks for and could not be narrowed: ${(error as Error).message}. What was not asked for starts no run.`,
+			`Webhook ${id} delivers more than Trigger On asks for and could not be narrowed: ${messageOf(error)}. What was not asked for starts no run.`,
 		);
 		const unwanted = isTransient(error) ? [] : undefined;
 		return { webhook, outcome: { delivered: webhook.events, refused, unwanted } };

@@ -2,6 +2,7 @@ import type { IHookFunctions } from 'n8n-workflow';
 
 import { isTransient, rethrow } from '../../transport';
 import { readSettings } from '../settings';
+import { messageOf } from '../errorWords';
 import { accessAdvice } from './accessAdvice';
 import { create } from './create';
 import { coversEvents, isOurs, servesUrl } from './desiredWebhook';
@@ -91,7 +92,7 @@ async function listUnlessAway({
 		const isUsable = state.secret !== undefined || unsignedDeliveries !== 'refuse';
 		if (!isTransient(error) || !isUsable || !coversEvents(state, desired)) return rethrow(error);
 		context.logger.warn(
-			`Webhook ${state.webhookId} could not be looked up and is taken to be as it was: ${(error as Error).message}`,
+			`Webhook ${state.webhookId} could not be looked up and is taken to be as it was: ${messageOf(error)}`,
 		);
 		return 'away';
 	}

@@ -8,6 +8,7 @@ import {
 	type FurtherWebhook,
 	type TriggerState,
 } from '../state/staticData';
+import { messageOf } from '../errorWords';
 import { isOurs, ownOf, type Own } from './desiredWebhook';
 import { forgetMade, hasMade, isUnsaved, restoreMade, noteMade } from './madeWebhooks';
 import { ownershipTag } from './ownershipTag';
@@ -41,7 +42,7 @@ export async function unregister(context: IHookFunctions): Promise<boolean> {
 		if (!isReported) context.logger.warn(stay(left, state));
 		return false;
 	} catch (error) {
-		context.logger.warn(mayStay(storedWebhooks(state), state, (error as Error).message));
+		context.logger.warn(mayStay(storedWebhooks(state), state, messageOf(error)));
 		return false;
 	}
 }

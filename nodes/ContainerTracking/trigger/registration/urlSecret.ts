@@ -2,7 +2,7 @@ import { randomBytes } from 'crypto';
 
 /**
  * The URL secret: what a delivery brings as query parameter `secret`, where the service signs nothing. The
- * service is told it as part of the URL, so it is to be seen nowhere but there and in the static data.
+ * service is told it as part of the URL, so it is to be found nowhere but there and in the static data.
  */
 
 export const URL_SECRET_PARAMETER = 'secret';
@@ -44,11 +44,10 @@ const DEEPEST = 5;
 
 function mask(value: unknown, depth: number): void {
 	if (typeof value !== 'object' || value === null || depth > DEEPEST) return;
-	const members = value as { [name: string]: unknown };
-	for (const name of Object.getOwnPropertyNames(members)) {
-		const member = members[name];
+	for (const name of Object.getOwnPropertyNames(value)) {
+		const member: unknown = Reflect.get(value, name);
 		if (typeof member !== 'string') mask(member, depth + 1);
-		else if (EVERY.test(member)) members[name] = member.replace(EVERY, '');
+		else if (EVERY.test(member)) Reflect.set(value, name, member.replace(EVERY, ''));
 		EVERY.lastIndex = 0;
 	}
 }

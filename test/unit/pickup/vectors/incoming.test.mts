@@ -27,7 +27,7 @@ async function statusOf(input: Fields): Promise<Fields> {
 	const parameters = {
 		containerSource: 'item',
 		pickupOptions: { now: NOON_NEW_YORK },
-		output: 'full',
+		output: 'full' as const,
 	};
 	const { items } = (await GET_PICKUP_STATUS.run?.(run, parameters)) as { items: Fields[] };
 	return items[0];

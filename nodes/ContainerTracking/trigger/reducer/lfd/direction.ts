@@ -40,11 +40,12 @@ export function directionOf(
  * Whether an earlier date was found among all dates than the one of a container that came without them, and
  * nothing says that this earlier one moved: it may count still.
  */
-export const isBehind = (
+export function isBehind(
 	last: KnownDate | undefined,
 	before: LfdFacts['before'],
 	current: string | null,
-): boolean =>
-	Boolean(last?.isWhole && last.value) &&
-	(current === null || current > last!.value!) &&
-	(!before || before.guessed || before.day !== last!.value);
+): boolean {
+	const known = last?.isWhole ? last.value : null;
+	if (!known || (current !== null && current <= known)) return false;
+	return !before || before.guessed || before.day !== known;
+}

@@ -1,3 +1,5 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import { eventAttribute, type Reading } from '../../../events/reading';
 import {
 	isLfdField,
@@ -13,8 +15,8 @@ import { tellsCurrent, type Telling } from './telling';
 /** What counts now and what counted before, by this event alone; undefined for what it does not tell. */
 export interface LfdFacts {
 	/** As stored, and the day it means. */
-	now?: { value: unknown; day: string | null };
-	before?: { value: unknown; day: string | null; guessed: boolean };
+	now?: { value: string | null; day: string | null };
+	before?: { value: string | null; day: string | null; guessed: boolean };
 	status?: PickupStatus;
 	/** The place that the date was for is left behind. */
 	isClosed: boolean;
@@ -25,17 +27,18 @@ export interface LfdFacts {
 /** By the container that came along or was fetched. */
 export function factsOfContainer(
 	{ context, changes: listed = [] }: Reading,
+	container: IDataObject,
 	{ changes, source }: Telling,
 	last: KnownDate | undefined,
 ): LfdFacts {
-	const { container, isFetched } = context;
-	const after = isFetched ? container! : withLfdAfter(container!, changes);
+	const { isFetched } = context;
+	const after = isFetched ? container : withLfdAfter(container, changes);
 	const status = context.evaluate(after);
-	const now = { value: status.lfd_value ?? null, day: status.working_lfd };
+	const now = { value: status.lfd_value, day: status.working_lfd };
 	const reversed = withLfdBefore(after, changes);
 	const statusBefore = reversed && context.evaluate(reversed.container);
 	const before = statusBefore && {
-		value: statusBefore.lfd_value ?? null,
+		value: statusBefore.lfd_value,
 		day: statusBefore.working_lfd,
 		// What a container said that was read before the event is no older than what was told last; one that
 		// was read long after it may never have held that date beside its others.
@@ -58,7 +61,8 @@ export function factsOfEvent(reading: Reading, { changes }: Telling): LfdFacts {
 	const zone = readZone(eventAttribute(reading, 'timezone'));
 	const [change] = changes;
 	const [before, now] = [change?.before, change?.after].map((value) => {
-		const day = value === undefined ? undefined : lfdDate(value, zone);
+		if (value !== null && typeof value !== 'string') return undefined;
+		const day = lfdDate(value, zone);
 		return day === undefined ? undefined : { value, day, guessed: false };
 	});
 	return { now: now?.day ? now : undefined, before, isClosed: false };

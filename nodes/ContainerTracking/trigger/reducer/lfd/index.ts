@@ -16,7 +16,7 @@ import { lfdTelling, type Telling } from './telling';
 export { lfdFields } from './telling';
 
 /** Which way the last free day that counts has moved. See docs/last-free-day.md#what-changed. */
-export interface LfdMove {
+export type LfdMove = {
 	direction: LfdDirection;
 	/** `YYYY-MM-DD` at the place of pickup; null where there was none or it is not known. */
 	previous: string | null;
@@ -31,7 +31,7 @@ export interface LfdMove {
 	needsContainer: boolean;
 	/** A later event told another date before this one arrived. */
 	overtaken: boolean;
-}
+};
 
 /** What a family of events tells of one notification, and what is known afterwards. */
 export interface LfdTold {
@@ -57,8 +57,9 @@ export function lfdTold(
 ): LfdTold | undefined {
 	const telling = lfdTelling(reading);
 	if (!telling) return undefined;
-	const facts = reading.context.container
-		? factsOfContainer(reading, telling, last)
+	const { container } = reading.context;
+	const facts = container
+		? factsOfContainer(reading, container, telling, last)
 		: factsOfEvent(reading, telling);
 	const told = concluded(reading, telling, facts, last, isGone);
 	if (!told.next || !reading.context.isFetched) return told;
@@ -109,7 +110,7 @@ function concluded(
 						value: current,
 						previous,
 						madeAt,
-						...traitsOf(context, status),
+						...dateTraits(context, status),
 					}),
 		status,
 		isContested: !context.isFetched && last?.value !== current && isAsOld(madeAt, last),
@@ -121,7 +122,7 @@ const isAsOld = (madeAt: number | undefined, last: KnownDate | undefined): boole
 	last?.isFetched === true && (madeAt ?? 0) <= (last.madeAt ?? 0) + 2 * CLOCKS_APART_MS;
 
 /** What is to be known of the date that counts: the ramp's, and found among all dates. */
-function traitsOf({ container }: Reading['context'], status: PickupStatus | undefined) {
+function dateTraits({ container }: Reading['context'], status: PickupStatus | undefined) {
 	const isInland = status?.lfd_dates.some(
 		({ field, place }) => field === status.lfd_field && place === 'inland',
 	);
@@ -137,7 +138,7 @@ function sourceOf(first: LfdSource, changes: LfdFieldChange[], status?: PickupSt
 	return first === 'combined' || isMoved ? counting : first;
 }
 
-/** Nobody acts on the date of a box that is gone, or whose records say that it is. */
+/** Nobody acts on the date of a container that is gone, or whose records say that it is. */
 const isOver = (status: PickupStatus | undefined): boolean =>
 	status !== undefined && (status.gone || status.listed_apart !== null);
 
@@ -155,16 +156,16 @@ function toldAgain(
 	};
 }
 
-/** The dates as the service stores them; one that was remembered is a day. */
+/** The dates as the service stores them; a known one is a day. */
 function movedFields(
 	now: LfdFacts['now'],
 	before: LfdFacts['before'],
 	previous: string | null | undefined,
 ): IDataObject {
 	const fields: IDataObject = {};
-	if (previous !== undefined && now && previous === now.day) fields.previous = now.value as string;
+	if (previous !== undefined && now && previous === now.day) fields.previous = now.value;
 	else if (previous !== undefined)
-		fields.previous = (before?.day === previous ? before.value : previous) as string | null;
-	if (now) fields.current = now.value as string | null;
+		fields.previous = before?.day === previous ? before.value : previous;
+	if (now) fields.current = now.value;
 	return fields;
 }

@@ -24,12 +24,12 @@ export interface Telling {
 /** Undefined for an event that is not about a last free day. */
 export function lfdTelling(reading: Reading): Telling | undefined {
 	const { kind, changes = [] } = reading;
-	const listed = (changes.filter(({ field }) => isLfdField(field)) as LfdFieldChange[]).map(
-		readable,
+	const listed = changes.flatMap(({ field, before, after }) =>
+		isLfdField(field) ? [readable({ field, before, after })] : [],
 	);
 	if (!kind.lfd && listed.length === 0) return undefined;
 	const told = kind.lfd ? ownChanges(reading, kind.lfd, listed) : listed;
-	const field = (kind.lfd ?? listed[0].field) as LfdField;
+	const field = kind.lfd ?? listed[0].field;
 	const statedBy = eventAttribute(reading, 'data_source');
 	return {
 		changes: told,

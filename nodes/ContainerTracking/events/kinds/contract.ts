@@ -1,9 +1,6 @@
-/**
- * The kinds of event that the service is known to send, in a dispatcher's words: the 32 of the contract,
- * then those of the public service. See docs/interface.md#event-kinds.
- */
-import type { EventKind } from './catalogue';
+import type { EventKind } from '../eventKind';
 
+/** The 32 kinds of the contract, in a dispatcher's words. See docs/interface.md#event-kinds. */
 export const CONTRACT_KINDS: { [kind: string]: EventKind } = {
 	'container.created': {
 		name: 'Container: Added',
@@ -137,76 +134,5 @@ export const CONTRACT_KINDS: { [kind: string]: EventKind } = {
 	'container.transport.vessel_loaded': {
 		name: 'Vessel: Loaded',
 		description: 'The container was loaded at the port of lading',
-	},
-};
-
-export const PUBLIC_KINDS: { [kind: string]: EventKind } = {
-	'container.transport.available': {
-		name: 'Availability: Available for Pickup',
-		description: 'The terminal released the container for pickup',
-		available: true,
-		isBare: true,
-	},
-	'container.transport.not_available': {
-		name: 'Availability: Not Available for Pickup',
-		description: 'The container cannot be picked up any more',
-		available: false,
-		isBare: true,
-	},
-	'container.transport.delivered': {
-		name: 'Container: Delivered',
-		description: 'The container was delivered',
-		isBare: true,
-	},
-	'document.extracted': { name: 'Document: Read', description: 'The data of a document was read' },
-	'document.extraction_failed': {
-		name: 'Document: Unreadable',
-		description: 'A document could not be read',
-	},
-	'container.transport.estimated.vessel_arrived': {
-		name: 'ETA: Vessel Arrival Changed',
-		description: 'The estimated arrival of the vessel moved',
-		moment: 'vessel_eta',
-		isBare: true,
-	},
-	'container.transport.estimated.vessel_departed': {
-		name: 'ETA: Vessel Departure Changed',
-		description: 'The estimated departure of the vessel moved',
-		moment: 'vessel_etd',
-		isBare: true,
-	},
-	'container.pickup_lfd_line.changed': {
-		name: 'Last Free Day: Changed by Line',
-		description: 'The last free day that the shipping line gives moved',
-		lfd: 'pickup_lfd_line',
-		isBare: true,
-	},
-	'container.pickup_lfd_rail.changed': {
-		name: 'Last Free Day: Changed by Rail Carrier',
-		description: 'The last free day that the rail carrier gives moved',
-		lfd: 'pickup_lfd_rail',
-		isBare: true,
-	},
-	'container.pickup_lfd_terminal.changed': {
-		name: 'Last Free Day: Changed by Terminal',
-		description: 'The last free day that the terminal gives moved',
-		lfd: 'pickup_lfd_terminal',
-		isBare: true,
-	},
-	'container.pickup_appointment.changed': {
-		name: 'Pickup Appointment: Changed',
-		description: 'The pickup appointment was made, moved or cancelled',
-		moment: 'appointment',
-		isBare: true,
-	},
-	'container.ssl_lfd.changed': {
-		name: 'Last Free Day: Changed by Line (Undocumented)',
-		description: 'An undocumented kind for the last free day of the shipping line',
-		lfd: 'pickup_lfd_line',
-		isTypedOnly: true,
-	},
-	'link.created': {
-		name: 'Document: Linked',
-		description: 'A document was linked to a shipment or container',
 	},
 };
