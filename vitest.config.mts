@@ -1,6 +1,29 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Those that take longest, the longest first; the others follow by their size. */
+const LONG = [
+	...['engine/workflows/stories', 'engine/hostile/lists', 'engine/action/dropDowns'],
+	...['model/even', 'model/odd', 'engine/action/hostileInput', 'engine/action/literalTracking'],
+	...['engine/trigger/fetchMissing', 'engine/action/repeats', 'engine/hostile/tooMuch'],
+	...['engine/hostile/dropDowns', 'engine/trigger/unpublishing', 'engine/trigger/acknowledging'],
+	...['engine/action/outcome', 'engine/trigger/chaos', 'engine/action/oddAnswers', 'model/burst'],
+	...['engine/action/retryAfter', 'package/schemas', 'engine/hostile/registration'],
+];
+
+/** A long file that starts last keeps one worker busy while the others have nothing left. */
+class LongestFirst extends BaseSequencer {
+	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+		const placeOf = ({ moduleId }: TestSpecification): number => {
+			const place = LONG.findIndex((name) => moduleId.endsWith(`/test/${name}.test.mts`));
+			return place === -1 ? LONG.length : place;
+		};
+		const bySize = await super.sort(files);
+		return bySize.sort((one, other) => placeOf(one) - placeOf(other));
+	}
+}
 
 export default defineConfig({
 	resolve: {
@@ -19,8 +42,11 @@ export default defineConfig({
 		// Files share a process, where n8n-core is loaded once. No module keeps what another file could see,
 		// but for the trigger's memory, which is keyed by nodes that are each file's own.
 		isolate: false,
-		// One more than cores, since some tests wait most of the time.
-		maxWorkers: availableParallelism() + 1,
+		// More than cores, since some tests wait most of the time.
+		maxWorkers: availableParallelism() + 2,
+		// Those of a file that run side by side wait for the service most of the time.
+		maxConcurrency: 20,
+		sequence: { sequencer: LongestFirst },
 		// As long as a busy machine needs: only a failure takes that long.
 		testTimeout: 120_000,
 		hookTimeout: 120_000,

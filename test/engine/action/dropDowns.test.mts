@@ -214,12 +214,13 @@ describe('lists that are not told as they ought to be', () => {
 		expect(values).toHaveLength(sandbox.store.all('shipping_line').length);
 	});
 
-	test.each<[string, unknown]>([
+	// Each waits for its repeats, so they wait together.
+	test.concurrent.each<[string, unknown]>([
 		['without data', { message: 'Down for maintenance' }],
 		['with null for data', { data: null }],
 		['without rows beside a total', { data: [], meta: { total: 3 } }],
 		['without rows beside a next page', { data: [], links: { next: '/v2/x?page[number]=2' } }],
-	])('are an error %s', { timeout: 30_000 }, async (_, body) => {
+	])('are an error %s', async (_, body) => {
 		const { engine, sandbox } = await startScene();
 		sandbox.faults.add({ kind: 'status', status: 200, body });
 		await expect(openDropDown(engine, 'searchShipments')).rejects.toMatchObject({

@@ -1,7 +1,8 @@
 /** A service of one list, for what an answer may tell of its rest or do with a query. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll } from 'vitest';
+
+import { closeAfterFile } from '../harness/closing.mts';
 
 export interface Row {
 	type: string;
@@ -18,13 +19,6 @@ export interface Answer {
 /** What answers a query. */
 export type Answering = (query: URLSearchParams) => Answer;
 
-const open: Array<() => Promise<void>> = [];
-
-// Not after each test, since some run side by side.
-afterAll(async () => {
-	await Promise.all(open.splice(0).map(async (close) => await close()));
-});
-
 /** Answers every GET alike; `queries` are those that came. */
 export async function startListService(answer: Answering) {
 	const queries: URLSearchParams[] = [];
@@ -35,7 +29,7 @@ export async function startListService(answer: Answering) {
 		response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 	});
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	open.push(async () => {
+	closeAfterFile(async () => {
 		server.closeAllConnections();
 		await new Promise((resolve) => server.close(resolve));
 	});

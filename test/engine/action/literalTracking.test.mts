@@ -55,7 +55,7 @@ describe('the test numbers', () => {
 		return { item: items[0], requests: asked.length };
 	};
 
-	test.each([
+	test.concurrent.each([
 		['created', 'TEST-TR-SUCCEEDED'],
 		['succeeded', 'TEST-TR-SUCCEEDED'],
 	])('one that is found reads %s, with its shipment', async (status, number) => {
@@ -67,7 +67,7 @@ describe('the test numbers', () => {
 		expect(requests).toBe(3);
 	});
 
-	test('one whose shipment is linked a little later is waited for', async () => {
+	test.concurrent('one whose shipment is linked a little later is waited for', async () => {
 		const number = 'TEST-TR-SUCCEEDED';
 		const { item, requests } = await create(number, [
 			request(number, 'succeeded', null),
@@ -77,16 +77,19 @@ describe('the test numbers', () => {
 		expect(requests).toBe(3);
 	});
 
-	test('one whose shipment is never linked is not waited for until the end', async () => {
-		const number = 'TEST-TR-SUCCEEDED';
-		const turns = [request(number, 'succeeded', null)];
-		const { item, requests } = await create(number, turns, { waitSeconds: 600 });
-		expect(item).toMatchObject({ outcome: 'tracked', status: 'succeeded' });
-		expect(item).not.toHaveProperty('shipment_id');
-		expect(requests).toBe(5);
-	});
+	test.concurrent(
+		'one whose shipment is never linked is not waited for until the end',
+		async () => {
+			const number = 'TEST-TR-SUCCEEDED';
+			const turns = [request(number, 'succeeded', null)];
+			const { item, requests } = await create(number, turns, { waitSeconds: 600 });
+			expect(item).toMatchObject({ outcome: 'tracked', status: 'succeeded' });
+			expect(item).not.toHaveProperty('shipment_id');
+			expect(requests).toBe(5);
+		},
+	);
 
-	test('one that fails says why', async () => {
+	test.concurrent('one that fails says why', async () => {
 		const { item } = await create('TEST-TR-FAILED', [request('TEST-TR-FAILED', 'failed', null)]);
 		expect(item).toMatchObject({
 			outcome: 'failed',

@@ -82,10 +82,10 @@ function addWebhook({ store }: Sandbox): string {
 		.id;
 }
 
-describe.each(REPEATED)('$operation, a $sends', ({ operation, sends, parameters }) => {
+describe.concurrent.each(REPEATED)('$operation, a $sends', ({ operation, sends, parameters }) => {
 	const faults = sends === 'GET' ? FAULTS : KINDS_OF_FAULTS;
 
-	test.concurrent.each(faults)('is sent again after %s', async (_, fault) => {
+	test.each(faults)('is sent again after %s', async (_, fault) => {
 		const { run, sandbox, sent } = await startScene();
 		const given = parameters(sandbox);
 		sandbox.faults.add({ ...fault, times: 1 });
@@ -97,10 +97,10 @@ describe.each(REPEATED)('$operation, a $sends', ({ operation, sends, parameters 
 	});
 });
 
-describe.each(SENT_ONCE)('$operation, a $sends', ({ operation, sends, parameters }) => {
+describe.concurrent.each(SENT_ONCE)('$operation, a $sends', ({ operation, sends, parameters }) => {
 	const faults = sends === 'POST' ? FAULTS : KINDS_OF_FAULTS;
 
-	test.concurrent.each(faults)('is never sent again after %s', async (_, fault) => {
+	test.each(faults)('is never sent again after %s', async (_, fault) => {
 		const { run, sandbox, sent } = await startScene();
 		sandbox.faults.add({ ...fault, times: 1 });
 		const done = await run(operation, { ...parameters(sandbox), ...OPTIONS });
@@ -110,8 +110,8 @@ describe.each(SENT_ONCE)('$operation, a $sends', ({ operation, sends, parameters
 	});
 });
 
-describe('what a repeat cannot mend', () => {
-	test.concurrent.each([400, 401, 403, 404, 409, 422])('%s is never repeated', async (status) => {
+describe.concurrent('what a repeat cannot mend', () => {
+	test.each([400, 401, 403, 404, 409, 422])('%s is never repeated', async (status) => {
 		const { run, sandbox, sent } = await startScene();
 		sandbox.faults.add({ kind: 'status', status });
 		const containerId = byId(sandbox.situations.ready.containerId);
@@ -120,7 +120,7 @@ describe('what a repeat cannot mend', () => {
 		expect(sent()).toHaveLength(1);
 	});
 
-	test.concurrent('a web page that says it is fine is no answer either', async () => {
+	test('a web page that says it is fine is no answer either', async () => {
 		const { run, sandbox, sent } = await startScene();
 		sandbox.faults.add({ kind: 'html', status: 200 });
 		const containerId = byId(sandbox.situations.ready.containerId);
@@ -131,7 +131,7 @@ describe('what a repeat cannot mend', () => {
 		expect(sent()).toHaveLength(2);
 	});
 
-	test.concurrent('a service that stays down is reported within Max Wait', async () => {
+	test('a service that stays down is reported within Max Wait', async () => {
 		const { run, sandbox, sent } = await startScene();
 		sandbox.faults.add({ kind: 'status', status: 503 });
 		const containerId = byId(sandbox.situations.ready.containerId);
@@ -141,7 +141,7 @@ describe('what a repeat cannot mend', () => {
 		expect(sent()).toHaveLength(3);
 	});
 
-	test.concurrent('Timeout ends a try, not the request', async () => {
+	test('Timeout ends a try, not the request', async () => {
 		const { run, sandbox, sent } = await startScene();
 		sandbox.faults.add({ kind: 'slow', ms: 8_000, times: 1 });
 		const containerId = byId(sandbox.situations.ready.containerId);
@@ -152,7 +152,7 @@ describe('what a repeat cannot mend', () => {
 		expect(Date.now() - startedAt).toBeGreaterThanOrEqual(3_990);
 	});
 
-	test.concurrent('an address where nobody answers is named as such', async () => {
+	test('an address where nobody answers is named as such', async () => {
 		const { run } = await startScene({}, { baseUrl: 'http://127.0.0.1:1' });
 		const options = { maxWaitSeconds: 1 };
 		const done = await run('vessel: get', { vesselId: byId('9000017', 'imo'), options });

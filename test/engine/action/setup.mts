@@ -1,8 +1,8 @@
 /** n8n's engine with the built node, and a sandbox it talks to over a real socket; closed after the file's tests. */
 import type { IDataObject, INode } from 'n8n-workflow';
-import { afterAll } from 'vitest';
 
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/index.mts';
+import { closeAfterFile } from '../harness/closing.mts';
 import { createEngine, type Engine, type NodeRun } from '../harness/engine.mts';
 
 export type Profile = 'public' | 'specification';
@@ -26,19 +26,12 @@ export interface Scene {
 	sent(): string[];
 }
 
-const open: Sandbox[] = [];
-
-// Not after each test, since some run side by side.
-afterAll(async () => {
-	await Promise.all(open.splice(0).map(async (sandbox) => await sandbox.close()));
-});
-
 export async function startScene(
 	options: SandboxOptions = {},
 	credential: { apiKey?: string; baseUrl?: string } = {},
 ): Promise<Scene> {
 	const sandbox = await startSandbox({ extras: { filters: true }, ...options });
-	open.push(sandbox);
+	closeAfterFile(async () => await sandbox.close());
 	const engine = await createEngine({
 		baseUrl: sandbox.url,
 		apiKey: sandbox.apiKey,
@@ -63,8 +56,7 @@ export const runner =
 export const TO_OUTPUT: Partial<INode> = { onError: 'continueRegularOutput' };
 export const TO_ERROR_OUTPUT: Partial<INode> = { onError: 'continueErrorOutput' };
 
-/** One thing, picked by its ID. */
-export const byId = (value: string, mode = 'id') => ({ __rl: true, mode, value });
+export { byId } from '../../operations/inSandbox.mts';
 
 export const pairedItems = (run: NodeRun, output = 0): unknown[] =>
 	(run.outputs[output] ?? []).map(({ pairedItem }) => pairedItem);

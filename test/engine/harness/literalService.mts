@@ -1,9 +1,9 @@
 /** A service of a few answers, each written down by the test: nothing that is not stated there is offered. */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { onTestFinished } from 'vitest';
 
 import { runner, type Scene } from '../action/setup.mts';
+import { closeAfterFile } from './closing.mts';
 import { createEngine, type Engine } from './engine.mts';
 
 export interface Asked {
@@ -59,7 +59,7 @@ export async function startLiteralService(
 		})();
 	});
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	onTestFinished(async () => {
+	closeAfterFile(async () => {
 		server.closeAllConnections();
 		await new Promise((resolve) => server.close(resolve));
 	});

@@ -1,5 +1,5 @@
 /** Events that come without their container: completed by the service, or told with what is missing. */
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { startScene } from './setup.mts';
 
@@ -13,10 +13,6 @@ const BARE = [
 	'container.transport.estimated.vessel_departed',
 	'container.transport.not_available',
 ];
-
-afterEach(() => {
-	vi.useRealTimers();
-});
 
 async function scene(options = {}, parameters = {}) {
 	const made = await startScene('public', {
@@ -76,30 +72,37 @@ describe('an event that comes without its container', () => {
 		expect(await other.tell(BARE[3])).toHaveLength(1);
 	});
 
-	it('is acknowledged in time by a service that answers slowly, and completed afterwards', async () => {
-		const { sandbox, host, containerId } = await scene();
-		sandbox.faults.add({ match: { path: /^\/containers\// }, times: 1, kind: 'slow', ms: 3_000 });
-		sandbox.ship.emit(BARE[3], { containerId });
-		await sandbox.deliveries.settled();
-		expect(sandbox.deliveries.attempts.map(({ status }) => status)).toEqual([200]);
-		// The service has not answered yet.
-		expect(host.executions).toEqual([]);
-		await expect.poll(() => host.executions.length).toBe(1);
-		expect(host.executions[0].item).toMatchObject({ pickup: { incomplete: false } });
-	});
+	// Each waits for the service, so they wait together.
+	it.concurrent(
+		'is acknowledged in time by a service that answers slowly, and completed afterwards',
+		async () => {
+			const { sandbox, host, containerId } = await scene();
+			sandbox.faults.add({ match: { path: /^\/containers\// }, times: 1, kind: 'slow', ms: 5_000 });
+			sandbox.ship.emit(BARE[3], { containerId });
+			await sandbox.deliveries.settled();
+			expect(sandbox.deliveries.attempts.map(({ status }) => status)).toEqual([200]);
+			// The service has not answered yet.
+			expect(host.executions).toEqual([]);
+			await expect.poll(() => host.executions.length).toBe(1);
+			expect(host.executions[0].item).toMatchObject({ pickup: { incomplete: false } });
+		},
+	);
 
-	it('is completed and acknowledged in time where 60 come at once and the service takes its time', async () => {
-		const { sandbox, host, containerId } = await scene();
-		sandbox.faults.add({ match: { path: /^\/containers\// }, times: 60, kind: 'slow', ms: 400 });
-		for (let number = 0; number < 60; number++) sandbox.ship.emit(BARE[3], { containerId });
-		await sandbox.deliveries.settled();
-		await expect.poll(() => host.executions.length).toBe(60);
-		expect(host.executions.filter(({ item }) => item.missing)).toEqual([]);
-		expect(new Set(host.executions.map(({ item }) => item.notificationId)).size).toBe(60);
-		expect(sandbox.deliveries.attempts.map(({ status }) => status)).toEqual(Array(60).fill(200));
-	});
+	it.concurrent(
+		'is completed and acknowledged in time where 60 come at once and the service takes its time',
+		async () => {
+			const { sandbox, host, containerId } = await scene();
+			sandbox.faults.add({ match: { path: /^\/containers\// }, times: 60, kind: 'slow', ms: 400 });
+			for (let number = 0; number < 60; number++) sandbox.ship.emit(BARE[3], { containerId });
+			await sandbox.deliveries.settled();
+			await expect.poll(() => host.executions.length).toBe(60);
+			expect(host.executions.filter(({ item }) => item.missing)).toEqual([]);
+			expect(new Set(host.executions.map(({ item }) => item.notificationId)).size).toBe(60);
+			expect(sandbox.deliveries.attempts.map(({ status }) => status)).toEqual(Array(60).fill(200));
+		},
+	);
 
-	it('starts its run with what there is where the service is away', async () => {
+	it.concurrent('starts its run with what there is where the service is away', async () => {
 		const { sandbox, host, tell } = await scene();
 		sandbox.faults.add({ match: { method: 'GET' }, times: 50, kind: 'reset' });
 		expect(await tell(BARE[3])).toEqual([]);

@@ -1,8 +1,9 @@
-/** The trigger in its small n8n, and a sandbox to talk to; both closed after each test. */
+/** The trigger in its small n8n, and a sandbox to talk to; both closed after the file's tests. */
 import type { INodeParameters } from 'n8n-workflow';
-import { onTestFinished, vi } from 'vitest';
+import { vi } from 'vitest';
 
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/index.mts';
+import { closeAfterFile } from '../harness/closing.mts';
 import { TriggerHost, type TriggerHostOptions } from '../harness/webhook.mts';
 
 export type Profile = 'public' | 'specification';
@@ -41,7 +42,7 @@ export async function startScene(profile: Profile, options: SceneOptions = {}): 
 		...{ profile, extras: ALL_EXTRAS, retryScale: 0.001 },
 		...sandboxOptions,
 	});
-	onTestFinished(async () => await sandbox.close());
+	closeAfterFile(async () => await sandbox.close());
 	const host = await startHost(sandbox, { parameters, ...hostOptions });
 	const webhooks = () =>
 		sandbox.store
@@ -63,7 +64,7 @@ export async function startHost(
 		credential: { apiKey: sandbox.apiKey, baseUrl: sandbox.url },
 		...options,
 	});
-	onTestFinished(async () => await host.close());
+	closeAfterFile(async () => await host.close());
 	return host;
 }
 

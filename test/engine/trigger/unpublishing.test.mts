@@ -24,7 +24,7 @@ describe('unpublishing', () => {
 		},
 	);
 
-	it('is retried while the service is away for a moment', async () => {
+	it.concurrent('is retried while the service is away for a moment', async () => {
 		const { sandbox, host, webhooks } = await startScene('public');
 		await host.publish();
 		sandbox.faults.add({ kind: 'status', status: 503, match: { method: 'DELETE' }, times: 2 });
@@ -33,19 +33,22 @@ describe('unpublishing', () => {
 		expect(host.warnings).toEqual([]);
 	});
 
-	it('is never blocked by a service that is down; the next activation reuses what stayed', async () => {
-		const { sandbox, host, webhooks } = await startScene('public');
-		await host.publish();
-		const [{ id }] = webhooks();
-		const fault = sandbox.faults.add({ kind: 'reset', match: { method: 'DELETE' } });
-		await host.unpublish();
-		expect(host.warnings).toEqual([expect.stringMatching(`Webhook ${id} could not be removed`)]);
-		fault.remove();
-		await host.publish();
-		expect(webhooks().map((webhook) => webhook.id)).toEqual([id]);
-		await host.unpublish();
-		expect(webhooks()).toEqual([]);
-	});
+	it.concurrent(
+		'is never blocked by a service that is down; the next activation reuses what stayed',
+		async () => {
+			const { sandbox, host, webhooks } = await startScene('public');
+			await host.publish();
+			const [{ id }] = webhooks();
+			const fault = sandbox.faults.add({ kind: 'reset', match: { method: 'DELETE' } });
+			await host.unpublish();
+			expect(host.warnings).toEqual([expect.stringMatching(`Webhook ${id} could not be removed`)]);
+			fault.remove();
+			await host.publish();
+			expect(webhooks().map((webhook) => webhook.id)).toEqual([id]);
+			await host.unpublish();
+			expect(webhooks()).toEqual([]);
+		},
+	);
 
 	it('is never blocked by a credential that is gone', async () => {
 		const { host, webhooks } = await startScene('public');

@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import type { INodeParameters } from 'n8n-workflow';
-import { onTestFinished } from 'vitest';
 
+import { closeAfterFile } from '../harness/closing.mts';
 import { TriggerHost } from '../harness/webhook.mts';
 
 export interface Webhook {
@@ -82,7 +82,7 @@ export class WebhookService {
 			});
 		});
 		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-		onTestFinished(() => void server.close());
+		closeAfterFile(() => void server.close());
 		service.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 		return service;
 	}
@@ -95,7 +95,7 @@ export class WebhookService {
 			...{ credential, workflowId },
 			parameters: { options, ...parameters },
 		});
-		onTestFinished(async () => await host.close());
+		closeAfterFile(async () => await host.close());
 		return host;
 	}
 
