@@ -127,7 +127,7 @@ describe('A private host', () => {
 		expect(isPrivateHost(host)).toBe(false);
 	});
 
-	it('is judged by the address that is really asked, however it is written', () => {
+	it('counts by the address that is really asked, however it is written', () => {
 		for (const written of ['http://0x7f.1', 'http://2130706433', 'http://127.1'])
 			expect(normalizeBaseUrl(written)).toBe('http://127.0.0.1/v2');
 		for (const written of ['http://0x08080808', 'http://134744072', 'http://example.com.'])

@@ -16,7 +16,7 @@ const answer = (status: number, headers: { [name: string]: string } = {}) => ({
 });
 const fault = (code: string) => ({ fault: faultOf({ code }) });
 
-describe('What is repeated', () => {
+describe('What is sent again', () => {
 	it.each(
 		METHODS.flatMap((method) => [500, 502, 503, 504].map((status) => [method, status] as const)),
 	)('%s after %d: all but POST', (method, status) => {
@@ -70,7 +70,7 @@ describe('What is repeated', () => {
 	});
 
 	it.each(['CERT_HAS_EXPIRED', 'SELF_SIGNED_CERT_IN_CHAIN', 'UNHEARD_OF'])(
-		'nothing after %s, which a repeat does not mend',
+		'nothing after %s, which a retry does not mend',
 		(code) => {
 			for (const method of METHODS)
 				expect(retryDelay(request(method, true), fault(code), 1)).toBeUndefined();

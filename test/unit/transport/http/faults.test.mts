@@ -29,7 +29,7 @@ describe('What a request helper throws', () => {
 		});
 	});
 
-	it('that is not known keeps its words and its code, and is not repeated', () => {
+	it('that is not known keeps its words and its code, and is not tried again', () => {
 		const thrown = Object.assign(new Error('Credential is gone'), { code: 'ODD' });
 		expect(faultOf(thrown)).toEqual({
 			code: 'ODD',

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { locationOnSameOrigin } from '../../../../nodes/ContainerTracking/transport/http/redirect';
+import type { RawServer } from '../rawServer.mts';
+import { KEY, serve, tryOnce } from './trying.mts';
 
 const FROM = 'https://api.example:8443/v2/shipments?q=1';
 const target = (location: unknown, status = 302) =>
@@ -39,5 +41,42 @@ describe('A redirect is not followed', () => {
 
 	it.each([200, 201, 300, 304, 404])('with status %d', (status) => {
 		expect(target('/x', status)).toBeUndefined();
+	});
+});
+
+describe('A redirect over a real socket', () => {
+	const redirecting = async (location: (count: number) => string) => {
+		const server: RawServer = await serve((response, { url }) => {
+			if (url === '/v2/found') return response.end('{"data":{"id":"1"}}');
+			return response
+				.writeHead(302, { Location: location(server.requests.length) })
+				.end('<html>Moved</html>');
+		});
+		return server;
+	};
+
+	it('on the same origin is followed by GET, with the key', async () => {
+		const server = await redirecting((count) => (count < 3 ? `/v2/moved-${count}` : '/v2/found'));
+		expect((await tryOnce(server)).document).toEqual({ data: { id: '1' } });
+		expect(server.requests.map(({ headers }) => headers.authorization)).toEqual(
+			Array(4).fill(`Token ${KEY}`),
+		);
+	});
+
+	it.each([
+		['POST', '/v2/found'],
+		['GET', 'http://localhost:1/v2/found'],
+	] as const)('of %s to %s is not', async (method, to) => {
+		const server = await serve((response) => response.writeHead(302, { Location: to }).end());
+		expect((await tryOnce(server, { method })).status).toBe(302);
+		expect(server.requests).toHaveLength(1);
+	});
+
+	it('is followed three times', async () => {
+		const server = await serve((response) =>
+			response.writeHead(302, { Location: '/v2/round' }).end(),
+		);
+		expect((await tryOnce(server)).status).toBe(302);
+		expect(server.requests).toHaveLength(4);
 	});
 });

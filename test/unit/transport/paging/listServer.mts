@@ -23,9 +23,11 @@ const SLOTS = 4;
 
 export const row = (id: string | number): Resource => ({ type: 'shipment', id: String(id) });
 
+export const rows = (...ids: number[]): Resource[] => ids.map(row);
+
 export const CUT_SHORT = 'An answer that is no end of a list';
 
-/** What the client does, after its repeats, where an answer does not hold what the request wants. */
+/** What the client does, after its retries, where an answer does not hold what the request wants. */
 export function answered({ expects }: ApiRequest, document: JsonApiDocument) {
 	if (typeof expects === 'function' && !expects(document)) throw new Error(CUT_SHORT);
 	return { status: 200, headers: {}, document: { ...document } };

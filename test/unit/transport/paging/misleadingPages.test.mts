@@ -3,12 +3,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import type { JsonApiDocument } from '../../../../nodes/ContainerTracking/jsonapi';
-import type { Client, ListingOptions } from '../../../../nodes/ContainerTracking/transport';
-import { readPages } from '../../../../nodes/ContainerTracking/transport/paging/readPages';
+import type {
+	ApiRequest,
+	Client,
+	ListingOptions,
+} from '../../../../nodes/ContainerTracking/transport';
 import { answered, CUT_SHORT, row } from './listServer.mts';
+import { idsOf, pagesRead } from './reading.mts';
 
-const REQUEST = { method: 'GET' as const, path: '/webhooks' };
-const ALL: ListingOptions = { limit: Infinity };
+const WEBHOOKS: ApiRequest = { method: 'GET', path: '/webhooks' };
 
 interface Lie {
 	count: number;
@@ -36,12 +39,8 @@ function liar({ count, maxPageSize = 100, meta }: Lie) {
 	return { send, numbers, all: Array.from({ length: count }, (_, index) => String(index)) };
 }
 
-async function idsRead(send: Client['send'], options = ALL): Promise<string[]> {
-	const ids: string[] = [];
-	for await (const { rows } of readPages(send, REQUEST, options))
-		ids.push(...rows.map(({ id }) => id));
-	return ids;
-}
+const idsRead = async (send: Client['send'], options?: ListingOptions) =>
+	idsOf(await pagesRead(send, options, WEBHOOKS));
 
 describe('A total that lies low', () => {
 	it.each<[string, Lie['meta']]>([
@@ -73,7 +72,7 @@ describe('A total that lies low', () => {
 		expect(numbers).toEqual([1]);
 	});
 
-	it('ends a list that repeats itself for ever with the first page that is not new', async () => {
+	it('ends a list that gives the same page for ever with the first page that is not new', async () => {
 		let requests = 0;
 		const send: Client['send'] = async () => {
 			const links = { next: `?page[number]=${++requests + 1}` };

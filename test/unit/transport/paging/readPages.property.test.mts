@@ -1,17 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import type { Page } from '../../../../nodes/ContainerTracking/transport';
-import { readPages } from '../../../../nodes/ContainerTracking/transport/paging/readPages';
 import { ListServer, type ListServerOptions } from './listServer.mts';
-
-const REQUEST = { method: 'GET' as const, path: '/shipments' };
+import { idsOf, pagesRead } from './reading.mts';
 
 async function readAll(server: ListServer, limit = Infinity) {
-	const pages: Page[] = [];
-	for await (const page of readPages(server.send, REQUEST, { limit })) pages.push(page);
-	const ids = pages.flatMap(({ rows }) => rows.map(({ id }) => id));
-	return { ids, mayMissRows: pages.at(-1)?.mayMissRows };
+	const pages = await pagesRead(server.send, { limit });
+	return { ids: idsOf(pages), mayMissRows: pages.at(-1)?.mayMissRows };
 }
 
 const idsRead = async (server: ListServer, limit?: number) => (await readAll(server, limit)).ids;

@@ -1,19 +1,17 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Client, ListingOptions, Page } from '../../../../nodes/ContainerTracking/transport';
+import type {
+	ApiRequest,
+	Client,
+	ListingOptions,
+} from '../../../../nodes/ContainerTracking/transport';
 import { readPages } from '../../../../nodes/ContainerTracking/transport/paging/readPages';
 import { answered, CUT_SHORT, ListServer, row } from './listServer.mts';
+import { ALL, idsOf, pagesRead, SHIPMENTS } from './reading.mts';
 
-const REQUEST = { method: 'GET' as const, path: '/shipments', query: { q: 'PO-1' } };
-const ALL: ListingOptions = { limit: Infinity };
-
-async function pagesRead(send: Client['send'], options = ALL): Promise<Page[]> {
-	const pages: Page[] = [];
-	for await (const page of readPages(send, REQUEST, options, { itemIndex: 2 })) pages.push(page);
-	return pages;
-}
-
-const idsOf = (pages: Page[]): string[] => pages.flatMap(({ rows }) => rows.map(({ id }) => id));
+const REQUEST: ApiRequest = { ...SHIPMENTS, query: { q: 'PO-1' } };
+const read = async (send: Client['send'], options?: ListingOptions) =>
+	await pagesRead(send, options, REQUEST);
 const ids = (from: number, to: number): string[] =>
 	Array.from({ length: to - from + 1 }, (_, index) => String(from + index));
 
@@ -28,7 +26,7 @@ describe('The requests of a list', () => {
 		[Infinity, 100],
 	])('for %d rows ask for pages of %d', async (limit, size) => {
 		const server = new ListServer({ count: 0 });
-		await pagesRead(server.send, { limit });
+		await read(server.send, { limit });
 		expect(server.requests).toEqual([
 			{ ...REQUEST, query: { q: 'PO-1', 'page[number]': 1, 'page[size]': size } },
 		]);
@@ -36,7 +34,7 @@ describe('The requests of a list', () => {
 
 	it('are full pages where rows may be left out', async () => {
 		const server = new ListServer({ count: 1000 });
-		const pages = await pagesRead(server.send, { limit: 1, keep: ({ id }) => id === '950' });
+		const pages = await read(server.send, { limit: 1, keep: ({ id }) => id === '950' });
 		expect(idsOf(pages)).toEqual(['950']);
 		expect(server.requests.every(({ query }) => String(query?.['page[size]']) === '100')).toBe(
 			true,
@@ -44,12 +42,12 @@ describe('The requests of a list', () => {
 		expect(server.requests).toHaveLength(10);
 	});
 
-	it('keep path and filters, whatever the links say, and pass the origin on', async () => {
-		const origins: unknown[] = [];
+	it('keep path and filters, whatever the links say, and pass the error context on', async () => {
+		const contexts: unknown[] = [];
 		const server = new ListServer({ count: 250, tells: 'nothing' });
-		await pagesRead(async (request, origin) => {
-			origins.push(origin);
-			return await server.send(request, origin);
+		await read(async (request, context) => {
+			contexts.push(context);
+			return await server.send(request, context);
 		});
 		expect(server.requests.map(({ path, query }) => [path, query])).toEqual(
 			['1', '2', '3'].map((number) => [
@@ -61,30 +59,30 @@ describe('The requests of a list', () => {
 				},
 			]),
 		);
-		expect(origins).toEqual(Array(3).fill({ itemIndex: 2 }));
+		expect(contexts).toEqual(Array(3).fill({ itemIndex: 2 }));
 	});
 
 	it('run side by side, four at a time, once the number of rows is known', async () => {
 		const server = new ListServer({ count: 1000, delays: Array(10).fill(5) });
-		expect(idsOf(await pagesRead(server.send))).toEqual(ids(0, 999));
+		expect(idsOf(await read(server.send))).toEqual(ids(0, 999));
 		expect(server.mostInFlight).toBe(4);
 	});
 
 	it('run one after the other where it is not known', async () => {
 		const server = new ListServer({ count: 1000, tells: 'nothing' });
-		expect(idsOf(await pagesRead(server.send))).toEqual(ids(0, 999));
+		expect(idsOf(await read(server.send))).toEqual(ids(0, 999));
 		expect(server.mostInFlight).toBe(1);
 	});
 
 	it('go as far as the limit needs', async () => {
 		const server = new ListServer({ count: 1000 });
-		expect(idsOf(await pagesRead(server.send, { limit: 250 }))).toEqual(ids(0, 249));
+		expect(idsOf(await read(server.send, { limit: 250 }))).toEqual(ids(0, 249));
 		expect(server.requests).toHaveLength(3);
 	});
 
 	it('follow the smaller page size of a service that cuts pages', async () => {
 		const server = new ListServer({ count: 95, maxPageSize: 30 });
-		expect(idsOf(await pagesRead(server.send))).toEqual(ids(0, 94));
+		expect(idsOf(await read(server.send))).toEqual(ids(0, 94));
 		expect(server.pageNumbers()).toEqual([1, 2, 3, 4]);
 	});
 });
@@ -109,7 +107,7 @@ describe('A list for which the contract shows no paging', () => {
 			const rows = ids(0, count - 1).slice((number - 1) * 100, number * 100);
 			return answered(sent, { data: rows.map(row), links: LINKS });
 		};
-		expect(idsOf(await pagesRead(send, UNSURE))).toEqual(ids(0, count - 1));
+		expect(idsOf(await read(send, UNSURE))).toEqual(ids(0, count - 1));
 		expect(asked).toBe(requests);
 	});
 
@@ -117,7 +115,7 @@ describe('A list for which the contract shows no paging', () => {
 		'is read on where it tells of more (%s)',
 		async (tells) => {
 			const server = new ListServer({ count: 250, defaultPageSize: 30, tells });
-			expect(idsOf(await pagesRead(server.send, UNSURE))).toEqual(ids(0, 249));
+			expect(idsOf(await read(server.send, UNSURE))).toEqual(ids(0, 249));
 			expect(server.pageNumbers().map(Number)).toEqual([1, 2, 3]);
 		},
 	);
@@ -129,7 +127,7 @@ describe('A list for which the contract shows no paging', () => {
 			const rows = sent.query?.['page[size]'] ? ids(0, 99) : ids(0, 155);
 			return answered(sent, { data: rows.map(row), links: LINKS });
 		};
-		const pages = await pagesRead(send, UNSURE);
+		const pages = await read(send, UNSURE);
 		expect(idsOf(pages)).toEqual(ids(0, 155));
 		expect(queries.at(-1)).toEqual(REQUEST.query);
 		expect(pages.map(({ mayMissRows }) => mayMissRows)).toEqual([false, false, false]);
@@ -137,7 +135,7 @@ describe('A list for which the contract shows no paging', () => {
 
 	it('is none where it is null', async () => {
 		const send: Client['send'] = async (sent) => answered(sent, { data: null });
-		await expect(pagesRead(send, UNSURE)).rejects.toThrow(CUT_SHORT);
+		await expect(read(send, UNSURE)).rejects.toThrow(CUT_SHORT);
 	});
 });
 
@@ -148,13 +146,13 @@ describe('A full page', () => {
 			const rows = ids(0, 155).slice((number - 1) * 100, number * 100);
 			return answered(sent, { data: rows.map(row), links: { self: '/v2/x', current: '/v2/x' } });
 		};
-		expect(idsOf(await pagesRead(send))).toEqual(ids(0, 155));
+		expect(idsOf(await read(send))).toEqual(ids(0, 155));
 	});
 });
 
 describe('The pages', () => {
 	it('come in order with their number, rows and document', async () => {
-		const pages = await pagesRead(new ListServer({ count: 201 }).send);
+		const pages = await read(new ListServer({ count: 201 }).send);
 		expect(pages.map(({ number, rows }) => [number, rows.length])).toEqual([
 			[1, 100],
 			[2, 100],
@@ -165,7 +163,7 @@ describe('The pages', () => {
 
 	it('hold only rows that are kept, and those alone count for the limit', async () => {
 		const isEven = ({ id }: { id: string }) => Number(id) % 2 === 0;
-		const pages = await pagesRead(new ListServer({ count: 300 }).send, { limit: 60, keep: isEven });
+		const pages = await read(new ListServer({ count: 300 }).send, { limit: 60, keep: isEven });
 		expect(idsOf(pages)).toEqual(ids(0, 59).map((id) => String(Number(id) * 2)));
 	});
 
@@ -193,7 +191,7 @@ describe('The pages', () => {
 		const both = [row(1), { type: 'container', id: '1' }, row(1)];
 		const server = new ListServer({ count: 0 });
 		server.rows = both;
-		const [page] = await pagesRead(server.send);
+		const [page] = await read(server.send);
 		expect(page.rows).toEqual(both.slice(0, 2));
 	});
 });
