@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { FIRST_FIELDS } from '../../../nodes/ContainerTracking/simplify/firstFields';
-import { OPERATIONS } from './operations.mts';
+import { OPERATIONS } from '../../operations/index.mts';
 import { failuresOf, startScene, TO_OUTPUT, type Scene } from './setup.mts';
 
 const RAW =

@@ -5,9 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { RESOURCES } from '../../../nodes/ContainerTracking/resources/resources';
 import { startSandbox, type Sandbox } from '../../sandbox/index.mts';
+import { OPERATIONS } from '../../operations/index.mts';
+import type { OperationCase } from '../../operations/operationCase.mts';
 import { createEngine } from '../harness/engine.mts';
 import { startProxy, type Exchange, type Proxy } from '../harness/proxy.mts';
-import { OPERATIONS, type OperationCase } from './operations.mts';
 import {
 	failuresOf,
 	originsOf,
@@ -24,7 +25,7 @@ import {
 const NUMBER_OF_FIRST_FIELDS = 10;
 const REFUSED = { kind: 'errorShape', shape: 'several' } as const;
 
-test('the table names every operation of the node', () => {
+test('the case files name every operation of the node', () => {
 	const names = RESOURCES.flatMap(({ value, operations }) =>
 		operations.map((operation) => `${value}: ${operation.value}`),
 	);

@@ -2,10 +2,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { findOperation } from '../../../nodes/ContainerTracking/resources/properties';
-import { trackingRequest } from './known.mts';
+import { first } from '../../operations/inSandbox.mts';
 import { ALL_EXTRAS, PROFILES, startScene, type Scene } from './setup.mts';
 
 const FULL = { output: 'full' };
+const trackingRequest = first('trackingRequestId', 'tracking_request');
 
 describe.each(PROFILES)('in profile %s', (profile) => {
 	let scene: Scene;

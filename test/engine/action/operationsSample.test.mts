@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startSandbox } from '../../sandbox/index.mts';
 import { createEngine } from '../harness/engine.mts';
 import { startProxy } from '../harness/proxy.mts';
-import { EVENT, WEBHOOK_URL } from './known.mts';
-import { byId, failuresOf, runner, TO_OUTPUT } from './setup.mts';
+import { byId, EVENT, WEBHOOK_URL } from '../../operations/inSandbox.mts';
+import { failuresOf, runner, TO_OUTPUT } from './setup.mts';
 
 const SECRET = 'shared-with-the-receiver';
 

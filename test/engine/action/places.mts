@@ -1,13 +1,13 @@
 /** Every place of every operation where a user may put an expression, by what is to be entered there. */
-import type { IDataObject, INodePropertyCollection } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import set from 'lodash/set';
 
-import type { Field } from '../../../nodes/ContainerTracking/operation/definition';
+import type { Field } from '../../../nodes/ContainerTracking/operation/field';
 import { allFields } from '../../../nodes/ContainerTracking/operation/allFields';
 import { findOperation } from '../../../nodes/ContainerTracking/resources/properties';
 import type { Sandbox } from '../../sandbox/index.mts';
-import { OPERATIONS, type OperationCase } from './operations.mts';
-import { byId } from './setup.mts';
+import { OPERATIONS, type NamedCase } from '../../operations/index.mts';
+import { byId } from '../../operations/inSandbox.mts';
 
 /** What is to be entered: `choices` are a list of ours, `kinds` a list that the service judges. */
 export type Entry =
@@ -35,8 +35,7 @@ type Path = Array<string | number>;
 type Spot = { path: Path; parameter: string; field: Field };
 
 export const PLACES: Place[] = OPERATIONS.flatMap((operation) => {
-	const [resource, name] = operation.name.split(': ');
-	return allFields(findOperation(resource, name))
+	return allFields(findOperation(operation.resource, operation.operation))
 		.filter((field) => !isOfTheRun(field) && !isForAgents(field))
 		.flatMap((field) => spotsIn(field, []).map((spot) => placeAt(operation, field, spot)));
 });
@@ -50,7 +49,7 @@ function isForAgents({ displayOptions }: Field): boolean {
 	return Boolean(displayOptions?.show?.['@tool']);
 }
 
-function placeAt(operation: OperationCase, outer: Field, { path, parameter, field }: Spot): Place {
+function placeAt(operation: NamedCase, outer: Field, { path, parameter, field }: Spot): Place {
 	return {
 		operation: operation.name,
 		parameter,
@@ -71,13 +70,12 @@ function placeAt(operation: OperationCase, outer: Field, { path, parameter, fiel
 function spotsIn(field: Field, within: Path, of = ''): Spot[] {
 	const path = [...within, field.name];
 	if (field.type === 'collection') {
-		return (field.options as Field[]).flatMap((inner) => spotsIn(inner, path));
+		return field.options.flatMap((inner) => spotsIn(inner, path));
 	}
 	if (field.type !== 'fixedCollection') {
 		return [{ path, parameter: of + field.displayName, field }];
 	}
-	const groups = field.options as INodePropertyCollection[];
-	return groups.flatMap(({ name, values }) =>
+	return field.options.flatMap(({ name, values }) =>
 		values.flatMap((inner) => spotsIn(inner, [...path, name, 0], `${field.displayName}: `)),
 	);
 }

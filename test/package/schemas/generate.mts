@@ -1,8 +1,8 @@
 import { RESOURCES } from '../../../nodes/ContainerTracking/resources/resources';
 import { createEngine } from '../../engine/harness/engine.mts';
+import { CASES } from '../../operations/index.mts';
 import { startSandbox } from '../../sandbox/index.mts';
 import { inferSchema } from './infer.mts';
-import { RUNS } from './runs.mts';
 
 /** What n8n itself writes into its output previews: the version of their format. */
 const FORMAT_VERSION = 1;
@@ -18,13 +18,13 @@ export const OPERATIONS = RESOURCES.flatMap(({ value, operations }) =>
  */
 export async function generateSchema(operationPath: string): Promise<string> {
 	const [resource, operation] = operationPath.split('/');
-	const prepare = RUNS[`${resource}.${operation}`];
-	if (!prepare) throw new Error(`runs.mts does not say how to run ${resource}.${operation}`);
+	const { preview } = CASES[resource]?.[operation] ?? {};
+	if (!preview) throw new Error(`No case says how ${operationPath} is run for its preview`);
 	// A time of its own, so that the same containers are due whenever this runs.
 	const sandbox = await startSandbox({ now: '2026-06-15T12:00:00Z', retryScale: 0 });
 	try {
 		const engine = await createEngine({ baseUrl: sandbox.url, apiKey: sandbox.apiKey });
-		const { parameters, items } = await prepare(sandbox);
+		const { parameters, items } = await preview(sandbox);
 		const run = await engine.runNode({ resource, operation, ...parameters }, items);
 		if (run.error) throw run.error;
 		if (run.items.length === 0) throw new Error(`${operationPath} put out nothing`);

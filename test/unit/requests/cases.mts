@@ -1,32 +1,24 @@
 import { requestOf } from '../../../nodes/ContainerTracking/operation/request';
-import type {
-	Field,
-	Operation,
-	Parameters,
-} from '../../../nodes/ContainerTracking/operation/definition';
+import type { Operation, Parameters } from '../../../nodes/ContainerTracking/operation/definition';
 import { allFields } from '../../../nodes/ContainerTracking/operation/allFields';
+import type { Field } from '../../../nodes/ContainerTracking/operation/field';
 import { findOperation } from '../../../nodes/ContainerTracking/resources/properties';
 import type { ApiRequest } from '../../../nodes/ContainerTracking/transport';
+import { CASES } from '../../operations/index.mts';
 
-export interface RequestCase {
-	/** What the user did. */
-	when: string;
-	/** The parameters that are not at their default. */
-	set?: Parameters;
-	request: ApiRequest;
-}
-
-/** All cases of one resource, by operation. */
-export type RequestTable = { [operation: string]: RequestCase[] };
-
-export const ID = '3f0c7d7e-8f2d-4f0c-9c55-1d2b6f8a9e10';
+/** Whether an operation has a request that can be told without running it. */
+export const hasRequest = (resource: string, { value, request }: Operation): boolean =>
+	Boolean(request ?? CASES[resource][value].firstRequest);
 
 /** The request an operation makes when a user changes nothing but what is `set`. */
-export const requestFor = (resource: string, operation: string, set: Parameters = {}): ApiRequest =>
-	requestOf(
-		findOperation(resource, operation),
-		parametersOf(findOperation(resource, operation), set),
-	);
+export function requestFor(resource: string, operation: string, set: Parameters = {}): ApiRequest {
+	const found = findOperation(resource, operation);
+	const parameters = parametersOf(found, set);
+	if (found.request) return requestOf(found, parameters);
+	const request = CASES[resource][operation].firstRequest?.(parameters);
+	if (!request) throw new Error(`No request of ${resource} ${operation} is known beforehand`);
+	return request;
+}
 
 /** What n8n would hand over: every field at its default but for those that are set. */
 export function parametersOf(operation: Operation, set: Parameters): Parameters {
@@ -37,10 +29,9 @@ export function parametersOf(operation: Operation, set: Parameters): Parameters 
 		const field = fields.find((candidate) => candidate.name === name);
 		requireKnown(field, name);
 		if (field?.type === 'collection') {
-			const inner = field.options as Field[];
 			for (const key of Object.keys(value as object))
 				requireKnown(
-					inner.find((candidate) => candidate.name === key),
+					field.options.find((candidate) => candidate.name === key),
 					`${name}.${key}`,
 				);
 		}
@@ -62,7 +53,7 @@ export function fieldNames({ fields, filters = [], includes }: Operation): strin
 	return [
 		...fields.flatMap((field) =>
 			field.type === 'collection'
-				? (field.options as Field[]).map(({ name }) => `${field.name}.${name}`)
+				? field.options.map(({ name }) => `${field.name}.${name}`)
 				: [field.name],
 		),
 		...filters.map(({ field }) => `filters.${field.name}`),

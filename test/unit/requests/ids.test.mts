@@ -4,22 +4,25 @@ import { describe, expect, it } from 'vitest';
 import { BadInput } from '../../../nodes/ContainerTracking/input';
 import type { Parameters } from '../../../nodes/ContainerTracking/operation/definition';
 import { RESOURCES } from '../../../nodes/ContainerTracking/resources/resources';
-import { ID, requestFor } from './cases.mts';
+import { ID } from '../../operations/operationCase.mts';
+import { hasRequest, requestFor } from './cases.mts';
 
 /** What else an operation needs before it looks at its ID. */
 const REST: Parameters = { updateFields: { refNumbers: 'PO-1', active: true }, companyName: 'A' };
 
 /** Every operation whose path holds an ID, and the field it comes from. */
 const WITH_ID = RESOURCES.flatMap(({ value: resource, operations }) =>
-	operations.flatMap(({ value: operation, fields, request }) => {
+	operations.flatMap((operation) => {
+		const { fields } = operation;
 		const field = fields.find(({ name }) => name.endsWith('Id') && name !== 'customerId');
 		const set = Object.fromEntries(
 			Object.entries(REST).filter(([name]) => fields.some((own) => own.name === name)),
 		);
 		if (set.updateFields) set.updateFields = pickKnown(fields, set.updateFields as Parameters);
-		if (!field || !request) return [];
-		const build = (id: string) => requestFor(resource, operation, { ...set, [field.name]: id });
-		return build(ID).path.includes(ID) ? [{ name: `${resource} ${operation}`, build }] : [];
+		if (!field || !hasRequest(resource, operation)) return [];
+		const build = (id: string) =>
+			requestFor(resource, operation.value, { ...set, [field.name]: id });
+		return build(ID).path.includes(ID) ? [{ name: `${resource} ${operation.value}`, build }] : [];
 	}),
 );
 

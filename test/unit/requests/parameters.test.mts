@@ -6,7 +6,7 @@ import { errorContextOf } from '../../../nodes/ContainerTracking/operation/reque
 import type { Parameters } from '../../../nodes/ContainerTracking/operation/definition';
 import { allFields } from '../../../nodes/ContainerTracking/operation/allFields';
 import { findOperation } from '../../../nodes/ContainerTracking/resources/properties';
-import { ID } from './cases.mts';
+import { ID } from '../../operations/operationCase.mts';
 
 /** What a panel holds, read for one item: what n8n does not store comes as its default. */
 function read(resource: string, operation: string, stored: Parameters): Parameters {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { BadInput } from '../../../nodes/ContainerTracking/input';
 import type { Parameters } from '../../../nodes/ContainerTracking/operation/definition';
-import { ID, requestFor } from './cases.mts';
+import { ID } from '../../operations/operationCase.mts';
+import { requestFor } from './cases.mts';
 
 type Refused = [
 	resource: string,

@@ -1,25 +1,34 @@
 import { describe, expect, it } from 'vitest';
 
+import { findOperation } from '../../../nodes/ContainerTracking/resources/properties';
 import { RESOURCES } from '../../../nodes/ContainerTracking/resources/resources';
-import { fieldNames, requestFor, type RequestCase } from './cases.mts';
-import { TABLES } from './tables/index.mts';
+import { CASES, OPERATIONS } from '../../operations/index.mts';
+import type { RequestCase } from '../../operations/operationCase.mts';
+import { fieldNames, hasRequest, requestFor } from './cases.mts';
 
-const CASES = Object.entries(TABLES).flatMap(([resource, table]) =>
-	Object.entries(table).flatMap(([operation, cases]) =>
-		cases.map((request) => ({ resource, operation, ...request })),
-	),
+/** Those of operations that make requests as they go, and have none beforehand, are told at the sandbox. */
+const REQUESTS = OPERATIONS.filter(({ resource, operation }) =>
+	hasRequest(resource, findOperation(resource, operation)),
+).flatMap(({ resource, operation, requests }) =>
+	requests.map((request) => ({ resource, operation, ...request })),
 );
 
 describe('The request of every operation', () => {
-	it.each(CASES)('$resource $operation, when $when', ({ resource, operation, set, request }) => {
-		const { query = {}, ...rest } = requestFor(resource, operation, set);
-		const { query: expectedQuery = {}, ...expected } = request;
-		expect(rest).toStrictEqual(expected);
-		expect(query).toStrictEqual(expectedQuery);
-	});
+	it.each(REQUESTS)(
+		'$resource $operation, when $when',
+		({ resource, operation, set, request, checksAnswer }) => {
+			const { query = {}, ...rest } = requestFor(resource, operation, set);
+			const { query: expectedQuery = {}, ...expected } = request;
+			expect(rest).toStrictEqual({
+				...expected,
+				...(checksAnswer && { expects: expect.any(Function) as unknown }),
+			});
+			expect(query).toStrictEqual(expectedQuery);
+		},
+	);
 
 	it('is the same for the same parameters, which it does not change', () => {
-		for (const { resource, operation, set = {} } of CASES) {
+		for (const { resource, operation, set = {} } of REQUESTS) {
 			const before = structuredClone(set);
 			const first = requestFor(resource, operation, set);
 			expect(requestFor(resource, operation, set)).toStrictEqual(first);
@@ -28,28 +37,43 @@ describe('The request of every operation', () => {
 	});
 });
 
-describe('The tables of requests', () => {
-	/** Operations that make their own requests have no single one that a table could hold. */
+describe('The case files', () => {
 	const operations = RESOURCES.flatMap(({ value, operations: all }) =>
-		all.filter(({ request }) => request).map((operation) => ({ resource: value, operation })),
+		all.map((operation) => ({ resource: value, operation })),
 	);
 
-	it('hold every operation that states its request', () => {
+	it('tell the requests of every operation', () => {
 		const missing = operations
-			.filter(({ resource, operation }) => !TABLES[resource]?.[operation.value]?.length)
+			.filter(({ resource, operation }) => !CASES[resource]?.[operation.value]?.requests.length)
 			.map(({ resource, operation }) => `${resource} ${operation.value}`);
 		expect(missing).toEqual([]);
 	});
 
+	it('tell of nothing that the node does not offer', () => {
+		const offered = operations.map(({ resource, operation }) => `${resource}: ${operation.value}`);
+		expect(OPERATIONS.map(({ name }) => name).filter((name) => !offered.includes(name))).toEqual(
+			[],
+		);
+	});
+
 	it('set every field of an operation in one case at least', () => {
 		const missing = operations.flatMap(({ resource, operation }) => {
-			const cases = TABLES[resource]?.[operation.value] ?? [];
+			const cases = CASES[resource]?.[operation.value]?.requests ?? [];
 			const set = new Set(cases.flatMap(namesSet));
 			return fieldNames(operation)
 				.filter((name) => !set.has(name))
 				.map((name) => `${resource} ${operation.value} ${name}`);
 		});
 		expect(missing).toEqual([]);
+	});
+
+	it('say of each operation what the node says: at which service it is missing', () => {
+		const extras = operations.filter(({ operation }) => operation.publicOnly);
+		const unknown = extras.filter(
+			({ resource, operation }) => !CASES[resource]?.[operation.value]?.publicOnly,
+		);
+		expect(extras.length).toBeGreaterThan(10);
+		expect(unknown).toEqual([]);
 	});
 });
 

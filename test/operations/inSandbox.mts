@@ -1,24 +1,19 @@
 /** What the sandbox holds, as parameters of the node. */
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Sandbox } from '../../sandbox/index.mts';
-import { byId } from './setup.mts';
+import type { Sandbox } from '../sandbox/index.mts';
 
-export const firstId = (sandbox: Sandbox, type: string): string => sandbox.store.all(type)[0].id;
+/** One thing, picked by its ID. */
+export const byId = (value: string, mode = 'id') => ({ __rl: true, mode, value });
 
-export const container = ({ situations }: Sandbox) => ({
-	containerId: byId(situations.ready.containerId),
-});
-export const shipment = ({ situations }: Sandbox) => ({
-	shipmentId: byId(situations.ready.shipmentId),
-});
-export const trackingRequest = (sandbox: Sandbox) => ({
-	trackingRequestId: byId(firstId(sandbox, 'tracking_request')),
-});
-export const party = (sandbox: Sandbox) => ({ partyId: byId(firstId(sandbox, 'party')) });
-export const webhook = (sandbox: Sandbox) => ({ webhookId: byId(webhookOf(sandbox)) });
-export const port = (sandbox: Sandbox) => ({ portId: byId(firstId(sandbox, 'port')) });
+export const firstId = ({ store }: Sandbox, type: string): string => store.all(type)[0].id;
 
+/** The first of a type, picked by the field of that name. */
+export const first = (field: string, type: string) => (sandbox: Sandbox) => ({
+	[field]: byId(firstId(sandbox, type)),
+});
+
+/** Nobody listens there: what is delivered to it fails at once. */
 export const WEBHOOK_URL = 'http://127.0.0.1:9/receiver';
 export const EVENT = 'container.pickup_lfd.changed';
 
@@ -44,7 +39,10 @@ export function notificationOf(sandbox: Sandbox, delivery_status = 'pending'): s
 	}).id;
 }
 
-export function withWebhooks(sandbox: Sandbox): IDataObject {
-	webhookOf(sandbox);
-	return {};
-}
+/** Parameters, once there is a webhook or a notification. */
+export const having =
+	(make: (sandbox: Sandbox) => unknown, parameters: IDataObject = {}) =>
+	(sandbox: Sandbox): IDataObject => {
+		make(sandbox);
+		return parameters;
+	};

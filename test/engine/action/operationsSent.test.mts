@@ -1,0 +1,44 @@
+/** Operations that make requests as they go really send the one that their cases tell of. */
+import type { IDataObject } from 'n8n-workflow';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { findOperation } from '../../../nodes/ContainerTracking/resources/properties';
+import { OPERATIONS } from '../../operations/index.mts';
+import type { RecordedRequest } from '../../sandbox/index.mts';
+import { startScene, TO_OUTPUT, type Scene } from './setup.mts';
+
+const AS_THEY_GO = OPERATIONS.filter(
+	({ resource, operation }) => findOperation(resource, operation).run,
+);
+
+let scene: Scene;
+
+beforeAll(async () => {
+	scene = await startScene();
+});
+
+/** As cases tell it: which page of a list is asked for is not theirs. */
+const told = ({ method, path, query, body }: RecordedRequest) => ({
+	method,
+	path,
+	query: Object.fromEntries(Object.entries(query).filter(([name]) => !name.startsWith('page['))),
+	body,
+});
+
+test('they are some, but not most', () => {
+	expect(AS_THEY_GO.length).toBeGreaterThan(3);
+	expect(AS_THEY_GO.length).toBeLessThan(OPERATIONS.length / 2);
+});
+
+describe.each(AS_THEY_GO)('$name', ({ name, requests }) => {
+	test.each(requests)('when $when', async ({ set, request: { method, path, query, body } }) => {
+		scene.sandbox.clearRequests();
+		await scene.run(name, set as IDataObject, [{}], TO_OUTPUT);
+		expect(scene.sandbox.requests.map(told)).toContainEqual({
+			method,
+			path,
+			query: query ?? {},
+			body,
+		});
+	});
+});

@@ -1,0 +1,123 @@
+import { updateRequest } from '../../nodes/ContainerTracking/resources/containerUpdate';
+import type { Sandbox } from '../sandbox/index.mts';
+import { PICKUP_STATUS, PICKUP_STATUS_OF_MANY } from './containerPickup.mts';
+import { byId } from './inSandbox.mts';
+import { ID, reads, type ResourceCases } from './operationCase.mts';
+import { each, everything, type Preview } from './preview.mts';
+
+const list = reads('/containers');
+const one = (rest = '') => reads(`/containers/${ID}${rest}`);
+
+const known = ({ situations }: Sandbox) => ({ containerId: byId(situations.ready.containerId) });
+const eachContainer = each('containerId', ['container']);
+
+/** The service takes ten a minute. */
+const tenAtMost: Preview = ({ situations }) => ({
+	parameters: { containerId: byId('={{ $json.id }}') },
+	items: [
+		situations.pickedUp,
+		situations.withoutLfd,
+		situations.appointmentAfterLfd,
+		situations.everyKindOfHold,
+		situations.availabilityUnknown,
+		situations.feesInTwoCurrencies,
+		situations.feeAsText,
+		situations.ready,
+	].map(({ containerId }) => ({ id: containerId })),
+});
+
+export const container: ResourceCases = {
+	get: {
+		requests: [
+			{ when: 'nothing is included', set: { containerId: ID }, request: one() },
+			{
+				when: 'terminal and, typed, the port of lading are included',
+				set: {
+					containerId: ID,
+					includes: ['pod_terminal'],
+					moreIncludes: 'shipment.port_of_lading',
+				},
+				request: { ...one(), query: { include: 'pod_terminal,shipment.port_of_lading' } },
+			},
+		],
+		type: 'container',
+		parameters: known,
+		joined: { path: 'shipment.port_of_lading.code', includes: ['shipment.port_of_lading'] },
+		preview: eachContainer,
+	},
+	getAll: {
+		requests: [
+			{ when: 'nothing is set', request: list },
+			{
+				when: 'shipments are included, picked and typed',
+				set: { includes: ['shipment'], moreIncludes: 'shipment' },
+				request: { ...list, query: { include: 'shipment' } },
+			},
+		],
+		publicOnly: true,
+		type: 'container',
+		parameters: () => ({ limit: 3 }),
+		joined: { path: 'shipment.bill_of_lading_number', includes: ['shipment'] },
+		preview: everything,
+	},
+	getPickupStatus: PICKUP_STATUS,
+	getPickupStatusOfMany: PICKUP_STATUS_OF_MANY,
+	getRawEvents: {
+		requests: [
+			{ when: 'a container is picked', set: { containerId: ID }, request: one('/raw_events') },
+		],
+		type: 'raw_event',
+		parameters: known,
+		preview: eachContainer,
+	},
+	getTransportEvents: {
+		requests: [
+			{
+				when: 'a container is picked',
+				set: { containerId: ID },
+				request: one('/transport_events'),
+			},
+			{
+				when: 'places are included',
+				set: { containerId: ID, includes: ['location', 'terminal'], moreIncludes: 'vessel' },
+				request: { ...one('/transport_events'), query: { include: 'location,terminal,vessel' } },
+			},
+		],
+		type: 'transport_event',
+		parameters: known,
+		joined: { path: 'container.number', includes: ['container'] },
+		preview: eachContainer,
+	},
+	refresh: {
+		requests: [
+			{
+				when: 'a container is picked: it may be charged, so it is not repeated blindly',
+				set: { containerId: ID },
+				request: { method: 'PATCH', path: `/containers/${ID}/refresh`, idempotent: false },
+			},
+		],
+		publicOnly: true,
+		type: 'container',
+		parameters: known,
+		preview: tenAtMost,
+	},
+	update: {
+		requests: [
+			{
+				when: 'reference numbers are set: the path has no ID, the body has',
+				set: { containerId: ID, updateFields: { refNumbers: 'PO-1, PO-2' } },
+				request: {
+					method: 'PATCH',
+					path: '/containers',
+					body: {
+						data: { type: 'container', id: ID, attributes: { ref_numbers: ['PO-1', 'PO-2'] } },
+					},
+				},
+			},
+		],
+		firstRequest: updateRequest,
+		type: 'container',
+		parameters: (sandbox) => ({ ...known(sandbox), updateFields: { refNumbers: 'SO-1' } }),
+		preview: each('containerId', ['container'], { updateFields: { refNumbers: 'SO-1' } }),
+	},
+};

@@ -1,0 +1,93 @@
+import { containerRequest } from '../../nodes/ContainerTracking/resources/pickupStatus/evaluation';
+import { shipmentsRequest } from '../../nodes/ContainerTracking/resources/pickupStatus/shipmentPages';
+import { byId } from './inSandbox.mts';
+import { ID, reads, type OperationCase } from './operationCase.mts';
+import { each, once } from './preview.mts';
+
+const FIELDS = [
+	'number',
+	'band',
+	'days_left',
+	'working_lfd',
+	'ready',
+	'active_holds',
+	'fees',
+	'terminal_name',
+	'sentence',
+	'container_id',
+];
+
+const evaluated = {
+	...reads(`/containers/${ID}`),
+	query: { include: 'pickup_facility,pod_terminal,shipment' },
+};
+
+export const PICKUP_STATUS: OperationCase = {
+	requests: [
+		{
+			when: 'a container is picked',
+			set: { containerId: ID },
+			request: evaluated,
+			checksAnswer: true,
+		},
+		{
+			when: 'options and output are changed, which the service never hears of',
+			set: {
+				containerId: ID,
+				containerSource: 'service',
+				pickupOptions: {
+					now: '2026-03-11',
+					holidays: '2026-12-25',
+					soonDays: 3,
+					closedWeekdays: ['sunday'],
+					terminalGates: {},
+				},
+				output: 'full',
+			},
+			request: evaluated,
+			checksAnswer: true,
+		},
+	],
+	firstRequest: ({ containerId }) => containerRequest(containerId),
+	fields: FIELDS,
+	parameters: ({ situations }) => ({ containerId: byId(situations.ready.containerId) }),
+	preview: each('containerId', ['container']),
+};
+
+const swept = {
+	...reads('/shipments'),
+	query: {
+		include:
+			'containers,containers.pickup_facility,containers.pod_terminal,destination,destination_terminal,pod_terminal',
+	},
+};
+
+export const PICKUP_STATUS_OF_MANY: OperationCase = {
+	requests: [
+		{ when: 'nothing is set', request: swept },
+		{
+			when: 'filters, options and output are changed, which are applied here',
+			set: {
+				pickupFilters: {
+					bands: ['today'],
+					scacs: 'TEST',
+					includeGone: true,
+					references: 'PO-1',
+					terminals: 'Pier 400',
+				},
+				pickupOptions: {
+					now: '2026-03-11',
+					holidays: '',
+					soonDays: 1,
+					closedWeekdays: ['friday', 'saturday'],
+					terminalGates: { terminals: [{ terminal: 'Pier 400', closedWeekdays: ['sunday'] }] },
+				},
+				output: 'full',
+			},
+			request: swept,
+		},
+	],
+	firstRequest: () => shipmentsRequest(),
+	fields: FIELDS,
+	preview: once(),
+};

@@ -1,0 +1,126 @@
+import { byId } from './inSandbox.mts';
+import type { Sandbox } from '../sandbox/index.mts';
+import { changes, ID, reads, type ResourceCases } from './operationCase.mts';
+import { each, everything } from './preview.mts';
+
+const list = reads('/shipments');
+const one = reads(`/shipments/${ID}`);
+
+const changed = (attributes: { [name: string]: string[] }) =>
+	changes(`/shipments/${ID}`, 'shipment', attributes);
+
+const known = ({ situations }: Sandbox) => ({ shipmentId: byId(situations.ready.shipmentId) });
+const eachShipment = each('shipmentId', ['shipment']);
+
+export const shipment: ResourceCases = {
+	get: {
+		requests: [
+			{ when: 'nothing is included', set: { shipmentId: ID }, request: one },
+			{
+				when: 'containers and, typed, their terminals are included',
+				set: {
+					shipmentId: ID,
+					includes: ['containers', 'pod_terminal'],
+					moreIncludes: 'containers.pod_terminal, containers',
+				},
+				request: { ...one, query: { include: 'containers,pod_terminal,containers.pod_terminal' } },
+			},
+		],
+		type: 'shipment',
+		parameters: known,
+		joined: {
+			path: 'containers.0.pod_terminal.firms_code',
+			includes: ['containers'],
+			moreIncludes: 'containers.pod_terminal',
+		},
+		preview: eachShipment,
+	},
+	getAll: {
+		requests: [
+			{ when: 'nothing is set', request: list },
+			{
+				when: 'every filter is set',
+				set: {
+					filters: {
+						billOfLading: ' testbl 1 ',
+						number: 'csqu 3054383',
+						search: ' PO ',
+						trackingStopped: true,
+					},
+				},
+				request: {
+					...list,
+					query: {
+						'filter[bill_of_lading_number]': 'TESTBL1',
+						number: 'CSQU3054383',
+						q: ' PO ',
+						'filter[tracking_stopped]': true,
+					},
+				},
+			},
+			{
+				when: 'only tracked shipments are wanted',
+				set: { filters: { trackingStopped: false } },
+				request: { ...list, query: { 'filter[tracking_stopped]': false } },
+			},
+			{
+				when: 'an agent gives the flag as text',
+				set: { filters: { trackingStopped: 'false' } },
+				request: { ...list, query: { 'filter[tracking_stopped]': false } },
+			},
+			{
+				when: 'filter and includes come together',
+				set: { filters: { number: 'A1' }, includes: ['containers'], moreIncludes: '' },
+				request: { ...list, query: { number: 'A1', include: 'containers' } },
+			},
+		],
+		type: 'shipment',
+		parameters: () => ({ limit: 3 }),
+		joined: { path: 'port_of_discharge.code', includes: ['port_of_discharge'] },
+		preview: everything,
+	},
+	resumeTracking: {
+		requests: [
+			{
+				when: 'a shipment is picked',
+				set: { shipmentId: ID },
+				request: { method: 'PATCH', path: `/shipments/${ID}/resume_tracking` },
+			},
+		],
+		type: 'shipment',
+		parameters: known,
+		preview: eachShipment,
+	},
+	stopTracking: {
+		requests: [
+			{
+				when: 'a shipment is picked',
+				set: { shipmentId: ID },
+				request: { method: 'PATCH', path: `/shipments/${ID}/stop_tracking` },
+			},
+		],
+		type: 'shipment',
+		parameters: known,
+		preview: eachShipment,
+	},
+	update: {
+		requests: [
+			{
+				when: 'reference numbers and tags are set',
+				set: {
+					shipmentId: ID,
+					updateFields: { refNumbers: ['PO-1', ' PO-2 ', null], tags: 'a,b' },
+				},
+				request: changed({ ref_numbers: ['PO-1', 'PO-2'], tags: ['a', 'b'] }),
+			},
+			{
+				when: 'only tags are cleared',
+				set: { shipmentId: ID, updateFields: { tags: '' } },
+				request: changed({ tags: [] }),
+			},
+		],
+		type: 'shipment',
+		parameters: (sandbox) => ({ ...known(sandbox), updateFields: { refNumbers: '', tags: 'a' } }),
+		preview: each('shipmentId', ['shipment'], { updateFields: { tags: 'urgent' } }),
+	},
+};

@@ -1,0 +1,113 @@
+import { createRequest } from '../../nodes/ContainerTracking/tracking/request';
+import { byId, firstId } from './inSandbox.mts';
+import { ID, type OperationCase } from './operationCase.mts';
+import type { Preview } from './preview.mts';
+
+const number = (request_number: string, rest: object) => ({
+	method: 'POST' as const,
+	path: '/tracking_requests',
+	body: {
+		data: {
+			type: 'tracking_request',
+			attributes: { request_type: 'bill_of_lading', request_number, ...rest },
+		},
+	},
+});
+const created = number('TESTBL123456', { scac: 'TEST' });
+const plainNumber = { requestNumber: 'TESTBL123456', scac: 'TEST' };
+
+/** One that is found, and one that is not. */
+const testNumbers: Preview = () => ({
+	parameters: {
+		requestType: 'bill_of_lading',
+		requestNumber: '={{ $json.number }}',
+		scac: byId('TEST', 'scac'),
+		waitForOutcome: true,
+		waitSeconds: 20,
+		additionalFields: { refNumbers: 'PO-4711', tags: 'urgent' },
+	},
+	items: [{ number: 'TEST-TR-SUCCEEDED' }, { number: 'TEST-TR-FAILED' }],
+});
+
+export const CREATE: OperationCase = {
+	requests: [
+		{
+			when: 'number and carrier are as the service wants them',
+			set: plainNumber,
+			request: created,
+		},
+		{
+			when: 'number and carrier need repair',
+			set: { requestNumber: ' test bl\t123 456\n', scac: ' test ' },
+			request: created,
+		},
+		{
+			when: 'it is a booking number',
+			set: { ...plainNumber, requestType: 'booking_number' },
+			request: number('TESTBL123456', { request_type: 'booking_number', scac: 'TEST' }),
+		},
+		{
+			when: 'it is a container whose check digit is wrong',
+			set: { requestType: 'container', requestNumber: 'csqu 305438 4', scac: 'TEST' },
+			request: number('CSQU3054384', { request_type: 'container', scac: 'TEST' }),
+		},
+		{
+			when: 'it is a test number',
+			set: { requestNumber: 'TEST-TR-SUCCEEDED', scac: 'TEST' },
+			request: number('TEST-TR-SUCCEEDED', { scac: 'TEST' }),
+		},
+		{
+			when: 'the carrier is to be detected, whatever the carrier field still holds',
+			set: { requestNumber: 'TESTBL123456', carrier: 'detect', scac: 'TEST' },
+			request: number('TESTBL123456', { auto_detect_vocc_scac: true }),
+		},
+		{
+			when: 'all optional fields are filled in',
+			set: {
+				...plainNumber,
+				ifAlreadyTracked: 'returnExisting',
+				waitForOutcome: true,
+				waitSeconds: 5,
+				additionalFields: {
+					customerId: ID,
+					refNumbers: ' PO-1, PO-2 ,,PO-1',
+					tags: ['urgent', ' reefer '],
+				},
+			},
+			request: {
+				...created,
+				body: {
+					data: {
+						type: 'tracking_request',
+						attributes: {
+							request_type: 'bill_of_lading',
+							request_number: 'TESTBL123456',
+							scac: 'TEST',
+							ref_numbers: ['PO-1', 'PO-2'],
+							shipment_tags: ['urgent', 'reefer'],
+						},
+						relationships: { customer: { data: { type: 'party', id: ID } } },
+					},
+				},
+			},
+		},
+		{
+			when: 'optional fields are added and left empty',
+			set: { ...plainNumber, additionalFields: { customerId: '', refNumbers: ' , ', tags: '' } },
+			request: created,
+		},
+	],
+	firstRequest: createRequest,
+	type: 'tracking_request',
+	parameters: (sandbox) => ({
+		requestType: 'bill_of_lading',
+		requestNumber: 'TEST-TR-SUCCEEDED',
+		scac: byId('TEST', 'scac'),
+		additionalFields: {
+			refNumbers: 'PO-1, PO-2',
+			tags: 'urgent',
+			customerId: byId(firstId(sandbox, 'party')),
+		},
+	}),
+	preview: testNumbers,
+};

@@ -1,0 +1,151 @@
+import { sampleRequest } from '../../nodes/ContainerTracking/resources/webhookSample';
+import { byId, EVENT, having, WEBHOOK_URL, webhookOf } from './inSandbox.mts';
+import type { Sandbox } from '../sandbox/index.mts';
+import { changes, ID, reads, type ResourceCases } from './operationCase.mts';
+import { each, everything, once, withWebhooks } from './preview.mts';
+
+const ADDRESS = 'https://n8n.example.com/webhook/container-news';
+
+const created = (attributes: object) => ({
+	method: 'POST' as const,
+	path: '/webhooks',
+	body: { data: { type: 'webhook', attributes: { url: ADDRESS, active: true, ...attributes } } },
+});
+const changed = <Attributes,>(attributes: Attributes) =>
+	changes(`/webhooks/${ID}`, 'webhook', attributes);
+const sample = (rest: object) => ({
+	method: 'POST' as const,
+	path: '/webhooks/trigger',
+	body: { url: ADDRESS, event: EVENT, ...rest },
+});
+
+const known = (sandbox: Sandbox) => ({ webhookId: byId(webhookOf(sandbox)) });
+const eachWebhook = withWebhooks(each('webhookId', ['webhook']));
+
+export const webhook: ResourceCases = {
+	create: {
+		requests: [
+			{
+				when: 'only the address is set',
+				set: { url: ` ${ADDRESS} ` },
+				request: created({ events: ['*'] }),
+			},
+			{
+				when: 'all optional fields are filled in',
+				set: {
+					url: ADDRESS,
+					events: ['container.created', EVENT],
+					additionalFields: {
+						active: false,
+						headers: { header: [{ name: 'X-Team', value: 'import' }] },
+						moreEvents: 'container.transport.grounded, container.created',
+					},
+				},
+				request: created({
+					active: false,
+					events: ['container.created', EVENT, 'container.transport.grounded'],
+					headers: [{ name: 'X-Team', value: 'import' }],
+				}),
+			},
+			{
+				when: 'everything is ticked beside single kinds',
+				set: { url: ADDRESS, events: [EVENT, '*'], additionalFields: { headers: {} } },
+				request: created({ events: ['*'], headers: [] }),
+			},
+		],
+		type: 'webhook',
+		parameters: () => ({
+			url: WEBHOOK_URL,
+			events: [EVENT],
+			additionalFields: {
+				active: false,
+				headers: { header: [{ name: 'X-Team', value: 'ops' }] },
+				moreEvents: 'container.updated',
+			},
+		}),
+		preview: once({ url: WEBHOOK_URL, events: ['container.updated'] }),
+	},
+	delete: {
+		requests: [
+			{
+				when: 'a webhook is picked',
+				set: { webhookId: ID },
+				request: { method: 'DELETE', path: `/webhooks/${ID}` },
+			},
+		],
+		publicOnly: true,
+		parameters: () => ({ webhookId: byId('={{ $json.id }}') }),
+		input: (sandbox) => [1, 2, 3].map(() => ({ id: webhookOf(sandbox) })),
+		fields: ['success'],
+		preview: eachWebhook,
+	},
+	get: {
+		requests: [
+			{ when: 'a webhook is picked', set: { webhookId: ID }, request: reads(`/webhooks/${ID}`) },
+		],
+		publicOnly: true,
+		type: 'webhook',
+		parameters: known,
+		preview: eachWebhook,
+	},
+	getAll: {
+		requests: [{ when: 'nothing is set', request: reads('/webhooks') }],
+		publicOnly: true,
+		type: 'webhook',
+		parameters: having(webhookOf),
+		preview: withWebhooks(everything),
+	},
+	sendSample: {
+		requests: [
+			{
+				when: 'a kind is picked',
+				set: { url: ADDRESS, event: ` ${EVENT} ` },
+				request: sample({}),
+				checksAnswer: true,
+			},
+			{
+				when: 'a secret is given',
+				set: { url: ADDRESS, event: EVENT, secret: 'sandbox-secret' },
+				request: sample({ secret: 'sandbox-secret' }),
+				checksAnswer: true,
+			},
+		],
+		firstRequest: sampleRequest,
+		publicOnly: true,
+		parameters: () => ({ url: WEBHOOK_URL, event: byId(EVENT, 'kind'), secret: 'shared' }),
+		fields: ['success'],
+		preview: once({ url: WEBHOOK_URL, event: byId('container.updated', 'kind') }),
+	},
+	update: {
+		requests: [
+			{
+				when: 'it is switched off',
+				set: { webhookId: ID, updateFields: { active: false } },
+				request: changed({ active: false }),
+			},
+			{
+				when: 'everything is changed',
+				set: {
+					webhookId: ID,
+					updateFields: {
+						active: true,
+						events: [EVENT],
+						headers: { header: [{ name: 'X-Team', value: '' }] },
+						moreEvents: 'container.created',
+						url: ADDRESS,
+					},
+				},
+				request: changed({
+					url: ADDRESS,
+					active: true,
+					events: ['container.created', EVENT],
+					headers: [{ name: 'X-Team', value: '' }],
+				}),
+			},
+		],
+		publicOnly: true,
+		type: 'webhook',
+		parameters: (sandbox) => ({ ...known(sandbox), updateFields: { url: `${WEBHOOK_URL}/2` } }),
+		preview: withWebhooks(each('webhookId', ['webhook'], { updateFields: { active: true } })),
+	},
+};
