@@ -1,15 +1,15 @@
-import type { Field } from './definition';
+import { field, type Field, type ValuesOf } from './field';
 
 /** Return All and Limit. */
-export const PAGING: Field[] = [
-	{
+export const PAGING = [
+	field({
 		displayName: 'Return All',
 		name: 'returnAll',
 		type: 'boolean',
 		default: false,
 		description: 'Whether to return all results or only up to a given limit',
-	},
-	{
+	}),
+	field({
 		displayName: 'Limit',
 		name: 'limit',
 		type: 'number',
@@ -17,68 +17,66 @@ export const PAGING: Field[] = [
 		default: 50,
 		description: 'Max number of results to return',
 		displayOptions: { show: { returnAll: [false] } },
-	},
+	}),
 ];
 
+export const SIMPLIFIED = {
+	name: 'Simplified',
+	value: 'simplified',
+	description: 'The few fields a dispatcher looks at first',
+} as const;
+
 const OUTPUT_MODES = [
-	{
-		name: 'Simplified',
-		value: 'simplified',
-		description: 'The few fields a dispatcher looks at first',
-	},
+	SIMPLIFIED,
 	{
 		name: 'Full',
 		value: 'full',
 		description: 'All attributes and relationships, with what was included joined in',
 	},
 	{ name: 'Raw', value: 'raw', description: 'The JSON:API document as the service sent it' },
-];
+] as const;
 
-export const OUTPUT_MODE: Field = {
+export const OUTPUT_MODE = field({
 	displayName: 'Output',
 	name: 'output',
 	type: 'options',
-	options: OUTPUT_MODES,
+	options: [...OUTPUT_MODES],
 	default: 'simplified',
 	description: 'How much of the answer to return',
-};
+});
 
-const TOOL_OUTPUT_MODES = [
-	...OUTPUT_MODES,
-	{
-		name: 'Selected Fields',
-		value: 'selected',
-		description: 'Only the fields named, of the full output',
-	},
-];
+const OUTPUT_FIELDS = field({
+	displayName: 'Fields',
+	name: 'outputFields',
+	type: 'string',
+	isList: true,
+	default: '',
+	placeholder: 'e.g. number, pickup_lfd, pod_terminal.name',
+	description:
+		'Names of the fields to return, separated by commas. A dot reaches into included resources.',
+	displayOptions: { show: { output: ['selected'] } },
+});
 
-/** Simplified, Full or Raw; for an AI agent also just the fields it needs. */
+/** For an AI agent also just the fields it needs. */
 export const OUTPUT: Field[] = [
 	{ ...OUTPUT_MODE, displayOptions: { hide: { '@tool': [true] } } },
-	{
-		displayName: 'Output',
-		name: 'output',
-		type: 'options',
-		options: TOOL_OUTPUT_MODES,
-		default: 'simplified',
-		description: 'How much of the answer to return',
+	field({
+		...OUTPUT_MODE,
+		options: [
+			...OUTPUT_MODES,
+			{
+				name: 'Selected Fields',
+				value: 'selected',
+				description: 'Only the fields named, of the full output',
+			},
+		],
 		displayOptions: { show: { '@tool': [true] } },
-	},
-	{
-		displayName: 'Fields',
-		name: 'outputFields',
-		type: 'string',
-		isList: true,
-		default: '',
-		placeholder: 'e.g. number, pickup_lfd, pod_terminal.name',
-		description:
-			'Names of the fields to return, separated by commas. A dot reaches into included resources.',
-		displayOptions: { show: { output: ['selected'] } },
-	},
+	}),
+	OUTPUT_FIELDS,
 ];
 
-export const includeFields = (choices: string[]): Field[] => [
-	{
+export const includeFields = (choices: string[]) => [
+	field({
 		displayName: 'Include',
 		name: 'includes',
 		type: 'multiOptions',
@@ -86,8 +84,8 @@ export const includeFields = (choices: string[]): Field[] => [
 		default: [],
 		description: 'Related resources to fetch in the same request and join into the output',
 		pointer: 'include',
-	},
-	{
+	}),
+	field({
 		displayName: 'Include More',
 		name: 'moreIncludes',
 		type: 'string',
@@ -95,7 +93,7 @@ export const includeFields = (choices: string[]): Field[] => [
 		default: '',
 		placeholder: `e.g. ${choices.find((choice) => choice.includes('.')) ?? choices[0]}`,
 		description: 'Further relationship paths, separated by commas. A dot goes one level deeper.',
-	},
+	}),
 ];
 
 /** `containers.pod_terminal` as people read it: `Containers: Pod Terminal`. */
@@ -112,7 +110,7 @@ function titleOf(path: string): string {
 }
 
 /** How requests are made, the same for every operation. */
-export const REQUEST_OPTIONS: Field = {
+export const REQUEST_OPTIONS = field({
 	displayName: 'Options',
 	name: 'options',
 	type: 'collection',
@@ -137,7 +135,7 @@ export const REQUEST_OPTIONS: Field = {
 			description: 'Longest time one try of a request may take, until its answer is complete',
 		},
 	],
-};
+});
 
 const COLLECTION_ENTRIES = {
 	'Additional Fields': 'field',
@@ -146,15 +144,26 @@ const COLLECTION_ENTRIES = {
 	'Update Fields': 'field',
 };
 
-export const collection = (
+export const collection = <const Name extends string, const Entries extends Field[]>(
 	displayName: keyof typeof COLLECTION_ENTRIES,
-	name: string,
-	fields: Field[],
-): Field => ({
-	displayName,
-	name,
-	type: 'collection',
-	placeholder: `Add ${COLLECTION_ENTRIES[displayName]}`,
-	default: {},
-	options: fields as never,
-});
+	name: Name,
+	options: Entries,
+) =>
+	field({
+		displayName,
+		name,
+		type: 'collection',
+		placeholder: `Add ${COLLECTION_ENTRIES[displayName]}`,
+		default: {},
+		options,
+	});
+
+/** What the fields that operations share give. */
+export type CommonParameters = Partial<
+	ValuesOf<
+		| (typeof PAGING)[number]
+		| typeof OUTPUT_MODE
+		| typeof OUTPUT_FIELDS
+		| ReturnType<typeof includeFields>[number]
+	>
+>;

@@ -1,29 +1,26 @@
-import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
-import type { Resource } from '../jsonapi';
-import type { ApiRequest, Client, Query, QueryValue, ErrorContext } from '../transport';
+import type { JsonApiDocument, Resource } from '../jsonapi';
+import type { ApiRequest, ApiResponse, Client, ErrorContext, QueryValue } from '../transport';
+import type { CommonParameters } from './commonFields';
+import type { Field, ValuesOf } from './field';
 
 /**
  * The values of an operation's fields for one item, by field name: resource locators as the ID they
- * point to, collections as objects, everything else as n8n gives it.
+ * point to, collections as objects, everything else as its type says.
  */
-export type Parameters = { [name: string]: unknown };
-
-/** A field as n8n shows it; which resource and operation it belongs to is added by `properties.ts`. */
-export type Field = Omit<INodeProperties, 'displayOptions'> & {
-	displayOptions?: INodeProperties['displayOptions'];
-	/** Where the service points to when it refuses this value: JSON pointer or query parameter. */
-	pointer?: string;
-	/** A text that may hold several entries, separated by commas; an expression may give them as a list. */
-	isList?: true;
-	/** Of a resource locator: the path segment in front of the ID in links, e.g. `shipments`. */
-	segment?: string;
+export type Parameters = CommonParameters & {
+	filters?: { [name: string]: unknown };
+	[name: string]: unknown;
 };
+
+export type OutputMode = NonNullable<CommonParameters['output']>;
 
 /** One entry of the Filters collection, and the query parameter it becomes. */
 export interface Filter {
 	field: Field;
 	query: string;
+	/** Default: as it is. */
 	convert?: (value: unknown) => QueryValue;
 	/**
 	 * Whether a row really fits, undefined where it does not show that. The service drops filters it does
@@ -35,8 +32,6 @@ export interface Filter {
 	/** What to tell beside an empty list. */
 	noteOnNone?: (value: QueryValue) => string | undefined;
 }
-
-export type OutputMode = 'simplified' | 'full' | 'raw';
 
 /** What an operation with several requests works with. */
 export interface Run {
@@ -53,9 +48,9 @@ export interface Run {
 }
 
 /** What an operation brings: resources to present, or items that are ready as they are. */
-export type Result = { document: unknown; extra?: IDataObject } | { items: IDataObject[] };
+export type Result = { document: JsonApiDocument; extra?: IDataObject } | { items: object[] };
 
-export interface Operation {
+interface Described {
 	/** Stable key, saved in workflows. */
 	value: string;
 	name: string;
@@ -63,15 +58,6 @@ export interface Operation {
 	action: string;
 	description: string;
 	fields: Field[];
-	/** The request for one item; pure. Left out only where `run` makes its own. */
-	request?: (parameters: Parameters) => ApiRequest;
-	/**
-	 * `one` resource, a `list` up to a limit, a `wholeList` that `run` brings, `none`, or `items` that are
-	 * ready as they are (no Output choice).
-	 */
-	returns: 'one' | 'list' | 'wholeList' | 'none' | 'items';
-	/** Of a `list`: the contract shows no paging for it (docs/interface.md#paging). */
-	mayBeUnpaged?: true;
 	/** JSON:API type of its resources, for answers that do not state it. */
 	type?: string;
 	/** An extra of the public service (docs/interface.md#two-profiles): what to do at one that lacks it. */
@@ -79,8 +65,52 @@ export interface Operation {
 	filters?: Filter[];
 	/** Relationships that can be asked for, and those that come without asking. */
 	includes?: { choices: string[]; always?: string[] };
-	/** For the few operations that take more than one request. */
-	run?: (run: Run, parameters: Parameters) => Promise<Result>;
+}
+
+/** An operation of one request. Its functions are methods, so that a list takes operations of any fields. */
+export interface RequestOperation extends Described {
+	/** `one` resource, a `list` up to a limit, a `wholeList`, or `none`. */
+	returns: 'list' | 'none' | 'one' | 'wholeList';
+	/** Of a `list`: the contract shows no paging for it (docs/interface.md#paging). */
+	mayBeUnpaged?: true;
+	/** Pure; what is chosen under Filters and Include is added. */
+	request(parameters: Parameters, baseUrl?: string): ApiRequest;
+	/** What its answer means, where that is not what it says. Pure. */
+	read?(answer: ApiResponse['document'], parameters: Parameters, output: OutputMode): Result;
+	/** What a refusal means, where that is not what its status and code say. */
+	explain?: ErrorContext['explain'];
+	run?: undefined;
+}
+
+/** An operation that takes more than one request. */
+export interface RunOperation extends Described {
+	/** `items` are ready as they are (no Output choice). */
+	returns: 'items' | 'none' | 'one' | 'wholeList';
+	run(run: Run, parameters: Parameters): Promise<Result>;
+	request?: undefined;
+}
+
+export type Operation = RequestOperation | RunOperation;
+
+type Functions = 'fields' | 'read' | 'request' | 'run';
+
+/** What an operation of these fields states: its functions know the values of just those. */
+type Stated<Fields extends Field[], Values = ValuesOf<Fields[number]>> = { fields: Fields } & (
+	| (Omit<RequestOperation, Functions> & {
+			request: (parameters: Values, baseUrl?: string) => ApiRequest;
+			read?: (answer: ApiResponse['document'], parameters: Values, output: OutputMode) => Result;
+			run?: undefined;
+	  })
+	| (Omit<RunOperation, Functions> & {
+			run: (run: Run, parameters: Values) => Promise<Result>;
+			request?: undefined;
+	  })
+);
+
+/** An operation whose parameters are the values of its fields: any other name does not compile. */
+export function operation<const Fields extends Field[]>(stated: Stated<Fields>): Operation;
+export function operation(stated: Operation): Operation {
+	return stated;
 }
 
 export interface ResourceDefinition {
@@ -88,16 +118,4 @@ export interface ResourceDefinition {
 	name: string;
 	description: string;
 	operations: Operation[];
-}
-
-/** The query of a Filters collection: what is set, under the names of the service. */
-export function filterQuery(filters: Filter[], chosen: unknown): Query {
-	const values = (chosen ?? {}) as Parameters;
-	const query: Query = {};
-	for (const { field, query: name, convert } of filters) {
-		const value = values[field.name];
-		if (value === undefined || value === '' || value === null) continue;
-		query[name] = convert ? convert(value) : (value as QueryValue);
-	}
-	return query;
 }

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 
 import { BadInput, isBlank, kindOf, mismatch, textList } from '../input';
-import type { Field } from './definition';
+import type { Field } from './field';
 
 /** More than any value of the service has, and what the line of a request can still carry. */
 const MOST_CHARACTERS = 10_000;
@@ -112,8 +112,8 @@ function choices(value: unknown, place: Place): string[] {
 	throw refusal(odd, place, `one of ${values.join(', ')}`, 'Pick them from the list.');
 }
 
-const valuesOf = ({ options }: Field): unknown[] =>
-	(options ?? []).flatMap((option) => ('value' in option ? [option.value] : []));
+const valuesOf = ({ options = [] }: Field): unknown[] =>
+	options.flatMap((option) => ('value' in option ? [option.value] : []));
 
 /** A refusal that also tells how to get at what is within an object or a list. */
 export function refusal(value: unknown, place: Place, wanted: string, remedy: string): BadInput {

@@ -9,7 +9,8 @@ import {
 
 import { BadInput } from '../input';
 import { InvalidPickupOption } from '../pickup';
-import type { Field, Operation, Run } from './definition';
+import type { Operation, Run } from './definition';
+import type { Field } from './field';
 import { withNumbersLookedUp } from '../lookup/numberLookup';
 import { allFields } from './allFields';
 import { createClient, type Client } from '../transport';
@@ -21,7 +22,11 @@ import { runOptions } from './runOptions';
 /** As many items at a time as the transport has slots. */
 const ITEMS_AT_A_TIME = 4;
 
-type Outcome = { items: INodeExecutionData[]; failure?: NodeApiError | NodeOperationError };
+/** What one item of the input brought, also before it failed. */
+interface ItemResult {
+	items: INodeExecutionData[];
+	failure?: NodeApiError | NodeOperationError;
+}
 
 /**
  * Runs an operation for every incoming item, several at a time, and keeps their order. An item
@@ -35,7 +40,7 @@ export async function executeItems(
 	const count = context.getInputData().length;
 	const hinted = new Set<string>();
 	const continues = context.continueOnFail();
-	const outcomes: Outcome[] = [];
+	const results: ItemResult[] = [];
 	const client = clientOf(context);
 	// Reported by each item that waits for it.
 	client.catch(() => undefined);
@@ -45,16 +50,16 @@ export async function executeItems(
 	const worker = async () => {
 		while (next < count && !stopped) {
 			const itemIndex = next++;
-			const outcome = await runItem({ context, client, operation, fields, hinted }, itemIndex);
-			outcomes[itemIndex] = outcome;
-			stopped ||= outcome.failure !== undefined && !continues;
+			const result = await runItem({ context, client, operation, fields, hinted }, itemIndex);
+			results[itemIndex] = result;
+			stopped ||= result.failure !== undefined && !continues;
 		}
 	};
 	await Promise.all(Array.from({ length: ITEMS_AT_A_TIME }, worker));
 
-	const failed = outcomes.find((outcome) => outcome?.failure);
+	const failed = results.find((result) => result?.failure);
 	if (failed?.failure && !continues) throw failed.failure;
-	return [outcomes.flatMap(withFailureItem)];
+	return [results.flatMap(withFailureItem)];
 }
 
 const clientOf = async (context: IExecuteFunctions): Promise<Client> =>
@@ -73,10 +78,12 @@ interface Execution {
 async function runItem(
 	{ context, client, operation, fields, hinted }: Execution,
 	itemIndex: number,
-): Promise<Outcome> {
+): Promise<ItemResult> {
 	const items: INodeExecutionData[] = [];
-	const emit = (results: IDataObject[]) => {
-		for (const json of results) items.push({ json, pairedItem: { item: itemIndex } });
+	// What came from the service, or was made of that, is JSON.
+	const emit = (results: object[]) => {
+		for (const json of results)
+			items.push({ json: json as IDataObject, pairedItem: { item: itemIndex } });
 	};
 	try {
 		const readyClient = await client;
@@ -90,7 +97,7 @@ async function runItem(
 				extra: extraOf(operation),
 				filterNames: filterNames(operation),
 			},
-			output: parameters.output as Run['output'],
+			output: parameters.output ?? 'simplified',
 			input: context.getInputData()[itemIndex].json,
 			hint: (message) => {
 				if (!hinted.has(message)) context.addExecutionHints?.({ message, location: 'outputPane' });
@@ -100,12 +107,13 @@ async function runItem(
 		await runOperation(operation, await withNumbersLookedUp(run, fields, parameters), run, emit);
 		return { items };
 	} catch (error) {
-		return { items, failure: readableError(context, error as Error, itemIndex) };
+		return { items, failure: readableError(context, error, itemIndex) };
 	}
 }
 
-function readableError(context: IExecuteFunctions, error: Error, itemIndex: number) {
-	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
+function readableError(context: IExecuteFunctions, thrown: unknown, itemIndex: number) {
+	if (thrown instanceof NodeApiError || thrown instanceof NodeOperationError) return thrown;
+	const error = thrown instanceof Error ? thrown : new Error(String(thrown));
 	// An expression that cannot be evaluated, say: n8n's own words.
 	if (error instanceof ExecutionBaseError)
 		return new NodeOperationError(context.getNode(), error, { itemIndex });
@@ -136,10 +144,10 @@ function explanationOf(error: Error): { what: string; remedy: string } {
  * status, code, errors}}`. n8n recognizes it for the error output by its one field; an item with `error`
  * beside `json` would lose everything but the message.
  */
-function withFailureItem({ items, failure }: Outcome, itemIndex: number): INodeExecutionData[] {
+function withFailureItem({ items, failure }: ItemResult, itemIndex: number): INodeExecutionData[] {
 	if (!failure) return items;
 	const { message, description, context } = failure;
 	const { status, code, errors } = context;
 	const json = { error: { message, description: description ?? null, status, code, errors } };
-	return [...items, { json: json as IDataObject, pairedItem: { item: itemIndex } }];
+	return [...items, { json, pairedItem: { item: itemIndex } }];
 }

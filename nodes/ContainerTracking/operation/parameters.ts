@@ -1,9 +1,10 @@
-import type { IExecuteFunctions, INodePropertyCollection } from 'n8n-workflow';
+import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { BadInput, excerpt, isBlank } from '../input';
 import { REQUEST_OPTIONS } from './commonFields';
 import { isLink, targetOf, type LinkedNumber } from '../input/links';
-import type { Field, Parameters } from './definition';
+import type { Parameters } from './definition';
+import type { Field, FixedCollection } from './field';
 import { READ_AS, refusal, text, type Place } from './fieldValue';
 
 /**
@@ -20,7 +21,7 @@ export function readParameters(
 	for (const field of withAllChoices(fields)) {
 		// Those are read once for the whole run, and judged there.
 		if (field === REQUEST_OPTIONS || !isShown(field, parameters)) continue;
-		const value = context.getNodeParameter(field.name, itemIndex, field.default) as unknown;
+		const value: unknown = context.getNodeParameter(field.name, itemIndex, field.default);
 		const place = { field, name: field.displayName, zone };
 		parameters[field.name] = isUnset(value, field) ? field.default : valueOf(value, place);
 	}
@@ -31,7 +32,9 @@ export function readParameters(
 function withAllChoices(fields: Field[]): Field[] {
 	return fields.map((field) => {
 		if (field.type !== 'options') return field;
-		const options = fields.flatMap(({ name, options }) => (name === field.name && options) || []);
+		const options = fields.flatMap((other) =>
+			other.type === 'options' && other.name === field.name ? other.options : [],
+		);
 		return { ...field, options };
 	});
 }
@@ -40,7 +43,7 @@ function withAllChoices(fields: Field[]): Field[] {
 const isShown = ({ displayOptions }: Field, parameters: Parameters): boolean =>
 	Object.entries(displayOptions?.show ?? {}).every(
 		([name, values]) =>
-			!(name in parameters) || (values as unknown[] | undefined)?.includes(parameters[name]),
+			!(name in parameters) || values?.some((value) => value === parameters[name]),
 	);
 
 /** An expression that gives nothing leaves a switch, a choice of several or a set of fields as it was. */
@@ -49,15 +52,16 @@ const isUnset = (value: unknown, { type }: Field): boolean =>
 
 /** Also within a collection; nothing is mutated. */
 function valueOf(value: unknown, place: Place): unknown {
-	switch (place.field.type) {
+	const { field, zone } = place;
+	switch (field.type) {
 		case 'resourceLocator':
 			return locatedId(value, place);
 		case 'collection':
-			return entriesOf(fieldsIn(value, place), place.field.options as Field[], place.zone);
+			return entriesOf(fieldsIn(value, place), field.options, zone);
 		case 'fixedCollection':
-			return groupsOf(fieldsIn(value, place), place);
+			return groupsOf(fieldsIn(value, place), field, zone);
 		default:
-			return READ_AS[place.field.type](value, place);
+			return READ_AS[field.type](value, place);
 	}
 }
 
@@ -80,10 +84,10 @@ function entriesOf(value: object, fields: Field[], zone: string, within = ''): P
 /** An empty text clears what a field held. */
 const TAKES_NOTHING = new Set<Field['type']>(['string', 'dateTime', 'resourceLocator']);
 
-function groupsOf(value: object, { field, zone }: Place): Parameters {
+function groupsOf(value: object, field: FixedCollection, zone: string): Parameters {
 	const groups: Parameters = {};
-	for (const { name, displayName, values } of field.options as INodePropertyCollection[]) {
-		const rows = Object.entries(value).find(([key]) => key === name)?.[1] as unknown;
+	for (const { name, displayName, values } of field.options) {
+		const rows: unknown = Object.entries(value).find(([key]) => key === name)?.[1];
 		if (isBlank(rows)) continue;
 		const place = { field, name: `${field.displayName}: ${displayName}`, zone };
 		groups[name] = [rows]
@@ -106,8 +110,8 @@ function locatedId(value: unknown, place: Place): string | LinkedNumber {
 /** An expression may give the ID alone, in place of the locator. */
 function enteredIn(value: unknown): unknown {
 	if (typeof value !== 'object' || value === null) return value;
-	const isLocator = 'value' in value || 'mode' in value || Object.keys(value).length === 0;
-	return isLocator ? (value as { value?: unknown }).value : value;
+	if ('value' in value) return value.value;
+	return 'mode' in value || Object.keys(value).length === 0 ? undefined : value;
 }
 
 /** A pasted link is understood in every mode, since an expression cannot switch the mode. */

@@ -1,15 +1,20 @@
 import { BadInput, excerpt, textList } from '../input';
 import { includePaths, isIncludePath } from '../jsonapi';
-import type { Field, Operation, Parameters } from './definition';
-import { type ApiRequest, type ErrorContext } from '../transport';
+import type { ApiRequest, ErrorContext, Query } from '../transport';
+import type { CommonParameters } from './commonFields';
+import type { Filter, Operation, Parameters, RequestOperation } from './definition';
+import type { Field } from './field';
 
 /** A path that goes in circles joins the same resources again at each level. */
 const DEEPEST = 10;
 
 /** The relationships the user asked for, picked and typed. */
-export function chosenIncludes(operation: Operation, parameters: Parameters): string[] {
+export function chosenIncludes(
+	operation: Operation,
+	{ includes, moreIncludes }: CommonParameters,
+): string[] {
 	if (!operation.includes?.choices.length) return [];
-	const paths = includePaths(textList(parameters.includes), textList(parameters.moreIncludes));
+	const paths = includePaths(textList(includes), textList(moreIncludes));
 	for (const path of paths) requireIncludable(path);
 	return paths;
 }
@@ -28,14 +33,35 @@ function requireIncludable(path: string): void {
 	);
 }
 
-/** The request of an operation for one item, includes added. Pure: the same parameters, the same request. */
-export function requestOf(operation: Operation, parameters: Parameters): ApiRequest {
-	const request = operation.request!(parameters);
+/** The query of a Filters collection: what is set, under the names of the service. */
+export function filterQuery(filters: Filter[] = [], chosen: Parameters['filters'] = {}): Query {
+	const query: Query = {};
+	for (const { field, query: name, convert = String } of filters) {
+		const value = chosen[field.name];
+		if (value !== undefined && value !== null && value !== '') query[name] = convert(value);
+	}
+	return query;
+}
+
+/**
+ * The request of an operation for one item, filters and includes added. Pure: the same parameters, the same
+ * request.
+ *
+ * @param baseUrl where the service is, for what depends on it
+ */
+export function requestOf(
+	operation: RequestOperation,
+	parameters: Parameters,
+	baseUrl?: string,
+): ApiRequest {
+	const { filters, includes } = operation;
+	const request = operation.request(parameters, baseUrl);
 	const chosen = chosenIncludes(operation, parameters);
-	if (chosen.length === 0) return request;
+	if (!filters && chosen.length === 0) return request;
+	const query = { ...request.query, ...filterQuery(filters, parameters.filters) };
 	// What comes without asking would stay out once an include is asked for.
-	const include = includePaths(operation.includes?.always, chosen).join(',');
-	return { ...request, query: { ...request.query, include } };
+	if (chosen.length > 0) query.include = includePaths(includes?.always, chosen).join(',');
+	return { ...request, query };
 }
 
 /** By which name the user knows what the service points to when it refuses a value. */
@@ -43,7 +69,7 @@ export function errorContextOf(fields: Field[], itemIndex: number): ErrorContext
 	const parameterNames: { [pointer: string]: string } = {};
 	const collect = ({ pointer, displayName, type, options }: Field) => {
 		if (pointer) parameterNames[pointer] ??= displayName;
-		if (type === 'collection') (options as Field[]).forEach(collect);
+		if (type === 'collection') options.forEach(collect);
 	};
 	fields.forEach(collect);
 	return { itemIndex, parameterNames };

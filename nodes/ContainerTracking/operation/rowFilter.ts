@@ -1,6 +1,7 @@
 import { inWords } from '../input';
 import type { Resource } from '../jsonapi';
-import { filterQuery, type Operation, type Parameters } from './definition';
+import type { Operation, Parameters } from './definition';
+import { filterQuery } from './request';
 
 export interface RowFilter {
 	/** Whether a row is to be given; undefined where no filter looks at rows. */
@@ -12,9 +13,8 @@ export interface RowFilter {
 }
 
 /** The filters that are set, applied to the rows: the service drops filters it does not know without a word. */
-export function rowFilter(operation: Operation, parameters: Parameters): RowFilter {
-	const filters = operation.filters ?? [];
-	const query = filterQuery(filters, parameters.filters);
+export function rowFilter({ filters = [] }: Operation, { filters: chosen }: Parameters): RowFilter {
+	const query = filterQuery(filters, chosen);
 	const set = filters.filter(({ query: name }) => query[name] !== undefined);
 	const checks = set.filter(({ matches }) => matches);
 	const doubts = new WeakMap<Resource, string[]>();

@@ -1,16 +1,15 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import { BadInput } from '../input';
-import { resourcesOf, type JsonApiDocument } from '../jsonapi';
-import type { Operation, Parameters, Run } from './definition';
-import { notFound } from './notFound';
+import { resourcesOf } from '../jsonapi';
 import { MAY_BE_CUT, MAY_MISS_ROWS } from '../transport';
+import type { CommonParameters } from './commonFields';
+import type { Operation, Parameters, RequestOperation, Result, Run } from './definition';
+import { notFound } from './notFound';
 import { presenter } from './output';
 import { requestOf } from './request';
 import { rowFilter } from './rowFilter';
 
 /** Hands over results as they arrive, so that what came before a page that fails is not lost with it. */
-type Emit = (items: IDataObject[]) => void;
+type Emit = (items: object[]) => void;
 
 /** Runs one operation for one item. */
 export async function runOperation(
@@ -19,13 +18,12 @@ export async function runOperation(
 	run: Run,
 	emit: Emit,
 ): Promise<void> {
-	if (operation.returns === 'list' && !operation.run)
-		return await runList(operation, parameters, run, emit);
+	if (operation.returns === 'list') return await runList(operation, parameters, run, emit);
 	const result = operation.run
 		? await operation.run(run, parameters)
-		: await run.client.send(requestOf(operation, parameters), run.errorContext);
+		: await resultOf(operation, parameters, run);
 	if ('items' in result) return emit(result.items);
-	const document = result.document as JsonApiDocument;
+	const { document } = result;
 	if (operation.returns === 'none') return emit([{ success: true }]);
 	const rows = resourcesOf(document);
 	if (operation.returns === 'one' && 'data' in document && rows.length === 0) throw notFound(run);
@@ -36,8 +34,18 @@ export async function runOperation(
 	emit(extra ? items.map((item) => ({ ...item, ...extra })) : items);
 }
 
+async function resultOf(
+	{ explain, read, ...operation }: RequestOperation,
+	parameters: Parameters,
+	{ client, errorContext, output }: Run,
+): Promise<Result> {
+	const request = requestOf(operation, parameters, client.baseUrl);
+	const response = await client.send(request, { ...errorContext, explain });
+	return read ? read(response.document, parameters, output) : response;
+}
+
 async function runList(
-	operation: Operation,
+	operation: RequestOperation,
 	parameters: Parameters,
 	run: Run,
 	emit: Emit,
@@ -59,10 +67,10 @@ async function runList(
 }
 
 /** As it came; a write that is answered with nothing but its status was carried out. */
-const plain = (document: object): IDataObject =>
-	Object.keys(document).length > 0 ? (document as IDataObject) : { success: true };
+const plain = (document: object): object =>
+	Object.keys(document).length > 0 ? document : { success: true };
 
-function rowLimit({ returnAll, limit }: Parameters): number {
+function rowLimit({ returnAll, limit }: CommonParameters): number {
 	if (returnAll) return Infinity;
 	const most = Number(limit);
 	if (Number.isInteger(most) && most >= 1) return most;

@@ -1,11 +1,12 @@
-import { path } from '../transport';
-import { updateContainer, updateRequest } from './containerUpdate';
-import type { ResourceDefinition } from '../operation/definition';
 import { collection } from '../operation/commonFields';
+import { operation, type ResourceDefinition } from '../operation/definition';
+import { path } from '../transport';
+import { updateContainer } from './containerUpdate';
 import { REFERENCE_NUMBERS } from './fields/bodies';
 import { CONTAINER } from './fields/locators';
-import { GET_PICKUP_STATUS } from './pickupStatus/one';
+import { getMany, getOne } from './getting';
 import { GET_PICKUP_STATUS_OF_MANY } from './pickupStatus/ofMany';
+import { GET_PICKUP_STATUS } from './pickupStatus/one';
 
 const INCLUDES = {
 	choices: [
@@ -24,31 +25,22 @@ export const container: ResourceDefinition = {
 	name: 'Container',
 	description: 'One box: last free day, holds, fees, availability and its movements',
 	operations: [
-		{
-			value: 'get',
-			name: 'Get',
+		getOne(CONTAINER, {
 			action: 'Get container',
 			description: 'Get the last free day, holds, fees, availability and times of one container',
-			fields: [CONTAINER],
 			includes: INCLUDES,
-			returns: 'one',
-			request: ({ containerId }) => ({ method: 'GET', path: path`/containers/${containerId}` }),
-		},
-		{
-			value: 'getAll',
-			name: 'Get Many',
+		}),
+		getMany({
 			action: 'Get many containers',
 			description: 'Get the containers of the account, the newest first',
 			publicOnly:
 				'Use Shipment > Get Many with Include set to Containers: it gives the containers of every shipment.',
-			fields: [],
 			includes: INCLUDES,
-			returns: 'list',
-			request: () => ({ method: 'GET', path: '/containers' }),
-		},
+			path: '/containers',
+		}),
 		GET_PICKUP_STATUS,
 		GET_PICKUP_STATUS_OF_MANY,
-		{
+		operation({
 			value: 'getRawEvents',
 			name: 'Get Raw Events',
 			action: 'Get raw events of container',
@@ -62,8 +54,8 @@ export const container: ResourceDefinition = {
 				method: 'GET',
 				path: path`/containers/${containerId}/raw_events`,
 			}),
-		},
-		{
+		}),
+		operation({
 			value: 'getTransportEvents',
 			name: 'Get Transport Events',
 			action: 'Get transport events of container',
@@ -76,8 +68,8 @@ export const container: ResourceDefinition = {
 				method: 'GET',
 				path: path`/containers/${containerId}/transport_events`,
 			}),
-		},
-		{
+		}),
+		operation({
 			value: 'refresh',
 			name: 'Refresh',
 			action: 'Refresh container',
@@ -92,16 +84,15 @@ export const container: ResourceDefinition = {
 				path: path`/containers/${containerId}/refresh`,
 				idempotent: false,
 			}),
-		},
-		{
+		}),
+		operation({
 			value: 'update',
 			name: 'Update',
 			action: 'Update container',
 			description: 'Change the reference numbers of a container',
 			fields: [CONTAINER, collection('Update Fields', 'updateFields', [REFERENCE_NUMBERS])],
 			returns: 'one',
-			request: updateRequest,
 			run: updateContainer,
-		},
+		}),
 	],
 };

@@ -1,23 +1,27 @@
-import { type ApiRequest, entriesOf, path, rethrow, statusOf } from '../transport';
-import type { Parameters, Result, Run } from '../operation/definition';
-import { resourceBody } from './fields/bodies';
+import type { Result, Run } from '../operation/definition';
+import { entriesOf, isUnknownPath, path, rethrow, statusOf, type ApiRequest } from '../transport';
+import { changedLists } from './fields/bodies';
+
+type Change = { containerId: string; updateFields: { refNumbers?: unknown } };
 
 /** The contract lists this path without an ID: it travels in the body. */
-export const updateRequest = ({ containerId, updateFields }: Parameters): ApiRequest => ({
+export const updateRequest = ({ containerId, updateFields }: Change): ApiRequest => ({
 	method: 'PATCH',
 	path: '/containers',
-	body: resourceBody('container', containerId, updateFields, { refNumbers: 'ref_numbers' }),
+	body: changedLists('container', containerId, { ref_numbers: updateFields.refNumbers }),
 });
 
 /** Some services want the ID in the path: asked once more that way, where the other is not known. */
-export async function updateContainer(run: Run, parameters: Parameters): Promise<Result> {
-	const { client, errorContext } = run;
-	const request = updateRequest(parameters);
+export async function updateContainer(
+	{ client, errorContext }: Run,
+	change: Change,
+): Promise<Result> {
+	const request = updateRequest(change);
 	try {
 		return await client.send(request, errorContext);
 	} catch (first) {
 		if (!isUnknownPath(first)) return rethrow(first);
-		const withId = { ...request, path: path`/containers/${parameters.containerId}` };
+		const withId = { ...request, path: path`/containers/${change.containerId}` };
 		try {
 			return await client.send(withId, errorContext);
 		} catch (second) {
@@ -25,9 +29,6 @@ export async function updateContainer(run: Run, parameters: Parameters): Promise
 		}
 	}
 }
-
-/** No such path, or no such container: the status is the same for both. */
-const isUnknownPath = (error: unknown): boolean => ['404', '405'].includes(statusOf(error) ?? '');
 
 /** Whether the first refusal says more: the second path is not known either, or nothing is said about it. */
 function isMoreTelling(first: unknown, second: unknown): boolean {

@@ -1,8 +1,9 @@
 import type { IExecuteFunctions, INodeProperties, INodePropertyCollection } from 'n8n-workflow';
 import omit from 'lodash/omit';
 
-import type { Field, Operation, ResourceDefinition } from '../operation/definition';
 import { allFields } from '../operation/allFields';
+import type { Operation, ResourceDefinition } from '../operation/definition';
+import type { Field, FieldGroup } from '../operation/field';
 import { RESOURCES } from './resources';
 
 export function findOperation(resource: string, operation: string): Operation {
@@ -16,8 +17,8 @@ export function findOperation(resource: string, operation: string): Operation {
 /** The operation that the node is set to. */
 export const chosenOperation = (context: IExecuteFunctions): Operation =>
 	findOperation(
-		context.getNodeParameter('resource', 0) as string,
-		context.getNodeParameter('operation', 0) as string,
+		String(context.getNodeParameter('resource', 0)),
+		String(context.getNodeParameter('operation', 0)),
 	);
 
 export const RESOURCE_OPTIONS = RESOURCES.map(({ value, name, description }) => ({
@@ -65,15 +66,18 @@ function fieldsFor(resource: ResourceDefinition, operation: Operation): INodePro
 }
 
 /** n8n's description holds what n8n knows. */
-function withoutOurs(field: Field): Field {
+function withoutOurs(field: Field): INodeProperties {
 	const property = omit(field, 'pointer', 'isList', 'segment');
-	if (field.type === 'collection') {
-		return { ...property, options: (field.options as Field[]).map(withoutOurs) as never };
+	switch (field.type) {
+		case 'collection':
+			return { ...property, options: field.options.map(withoutOurs) };
+		case 'fixedCollection':
+			return { ...property, options: field.options.map(groupWithoutOurs) };
+		default:
+			return property;
 	}
-	if (field.type !== 'fixedCollection') return property;
-	const groups = field.options as INodePropertyCollection[];
-	return {
-		...property,
-		options: groups.map((group) => ({ ...group, values: group.values.map(withoutOurs) })),
-	};
+}
+
+function groupWithoutOurs({ values, ...group }: FieldGroup): INodePropertyCollection {
+	return { ...group, values: values.map(withoutOurs) };
 }

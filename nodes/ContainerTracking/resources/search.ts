@@ -1,12 +1,24 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import { BadInput } from '../input';
 import type { JsonApiDocument, Resource } from '../jsonapi';
+import { operation, type ResourceDefinition, type Result, type Run } from '../operation/definition';
+import { field, type ValuesOf } from '../operation/field';
 import type { ApiRequest } from '../transport';
-import type { Parameters, ResourceDefinition, Result, Run } from '../operation/definition';
 
-function findRequest({ searchText }: Parameters): ApiRequest {
-	const query = String(searchText ?? '').trim();
+const NUMBER = field({
+	displayName: 'Number or Reference',
+	name: 'searchText',
+	type: 'string',
+	required: true,
+	default: '',
+	placeholder: 'e.g. MEDU1234567',
+	description: 'Container, bill of lading or booking number, or a reference number of yours',
+	pointer: 'query',
+});
+
+type Sought = ValuesOf<typeof NUMBER>;
+
+export function findRequest({ searchText }: Sought): ApiRequest {
+	const query = (searchText ?? '').trim();
 	if (query === '') {
 		throw new BadInput('Number or Reference is empty', 'Enter what to look for.');
 	}
@@ -14,18 +26,15 @@ function findRequest({ searchText }: Parameters): ApiRequest {
 }
 
 /** Everything that fits, however many pages it takes. */
-async function find(
-	{ client, errorContext, output }: Run,
-	parameters: Parameters,
-): Promise<Result> {
+async function find({ client, errorContext, output }: Run, sought: Sought): Promise<Result> {
 	const documents: JsonApiDocument[] = [];
 	const found: Resource[] = [];
-	const pages = client.pages(findRequest(parameters), { limit: Infinity }, errorContext);
+	const pages = client.pages(findRequest(sought), { limit: Infinity }, errorContext);
 	for await (const { document, rows } of pages) {
 		documents.push(document);
 		found.push(...rows);
 	}
-	if (output === 'raw') return { items: documents as IDataObject[] };
+	if (output === 'raw') return { items: documents };
 	return { document: { ...documents[0], data: output === 'simplified' ? found.map(hit) : found } };
 }
 
@@ -48,29 +57,16 @@ export const search: ResourceDefinition = {
 	name: 'Search',
 	description: 'Everything in the account that a number or reference belongs to',
 	operations: [
-		{
+		operation({
 			value: 'find',
 			name: 'Find',
 			action: 'Find by number or reference',
 			description: 'Find shipments, containers and tracking requests by a number or reference',
 			publicOnly:
 				'Use Shipment > Get Many with the filter Bill of Lading, or Tracking Request > Get Many with the filter Request Number.',
-			fields: [
-				{
-					displayName: 'Number or Reference',
-					name: 'searchText',
-					type: 'string',
-					required: true,
-					default: '',
-					placeholder: 'e.g. MEDU1234567',
-					description:
-						'Container, bill of lading or booking number, or a reference number of yours',
-					pointer: 'query',
-				},
-			],
+			fields: [NUMBER],
 			returns: 'wholeList',
-			request: findRequest,
 			run: find,
-		},
+		}),
 	],
 };

@@ -1,12 +1,10 @@
 import { path } from '../transport';
-import type { ResourceDefinition } from '../operation/definition';
-import { filterQuery } from '../operation/definition';
 import { collection } from '../operation/commonFields';
+import { operation, type ResourceDefinition } from '../operation/definition';
 import { BILL_OF_LADING, NUMBER, SEARCH_SHIPMENTS, TRACKING_STOPPED } from './fields/filters';
 import { SHIPMENT } from './fields/locators';
-import { REFERENCE_NUMBERS, resourceBody, TAGS } from './fields/bodies';
-
-const FILTERS = [BILL_OF_LADING, NUMBER, SEARCH_SHIPMENTS, TRACKING_STOPPED];
+import { REFERENCE_NUMBERS, changedLists, TAGS } from './fields/bodies';
+import { getMany, getOne } from './getting';
 
 const INCLUDES = {
 	choices: [
@@ -26,32 +24,19 @@ export const shipment: ResourceDefinition = {
 	name: 'Shipment',
 	description: 'What a tracking request found: ports, vessel, voyage and times',
 	operations: [
-		{
-			value: 'get',
-			name: 'Get',
+		getOne(SHIPMENT, {
 			action: 'Get shipment',
 			description: 'Get the ports, vessel, times and tracking state of one shipment',
-			fields: [SHIPMENT],
 			includes: INCLUDES,
-			returns: 'one',
-			request: ({ shipmentId }) => ({ method: 'GET', path: path`/shipments/${shipmentId}` }),
-		},
-		{
-			value: 'getAll',
-			name: 'Get Many',
+		}),
+		getMany({
 			action: 'Get many shipments',
 			description: 'Get the shipments of the account, the newest first',
-			fields: [],
-			filters: FILTERS,
+			filters: [BILL_OF_LADING, NUMBER, SEARCH_SHIPMENTS, TRACKING_STOPPED],
 			includes: INCLUDES,
-			returns: 'list',
-			request: ({ filters }) => ({
-				method: 'GET',
-				path: '/shipments',
-				query: filterQuery(FILTERS, filters),
-			}),
-		},
-		{
+			path: '/shipments',
+		}),
+		operation({
 			value: 'resumeTracking',
 			name: 'Resume Tracking',
 			action: 'Resume tracking of shipment',
@@ -62,8 +47,8 @@ export const shipment: ResourceDefinition = {
 				method: 'PATCH',
 				path: path`/shipments/${shipmentId}/resume_tracking`,
 			}),
-		},
-		{
+		}),
+		operation({
 			value: 'stopTracking',
 			name: 'Stop Tracking',
 			action: 'Stop tracking of shipment',
@@ -74,8 +59,8 @@ export const shipment: ResourceDefinition = {
 				method: 'PATCH',
 				path: path`/shipments/${shipmentId}/stop_tracking`,
 			}),
-		},
-		{
+		}),
+		operation({
 			value: 'update',
 			name: 'Update',
 			action: 'Update shipment',
@@ -91,11 +76,11 @@ export const shipment: ResourceDefinition = {
 			request: ({ shipmentId, updateFields }) => ({
 				method: 'PATCH',
 				path: path`/shipments/${shipmentId}`,
-				body: resourceBody('shipment', shipmentId, updateFields, {
-					refNumbers: 'ref_numbers',
-					tags: 'tags',
+				body: changedLists('shipment', shipmentId, {
+					ref_numbers: updateFields.refNumbers,
+					tags: updateFields.tags,
 				}),
 			}),
-		},
+		}),
 	],
 };

@@ -1,10 +1,9 @@
 import { trackingNumber } from '../input';
 import { isObject, type JsonApiDocument } from '../jsonapi';
 import { createTrackingRequest } from '../tracking/create';
-import { createRequest } from '../tracking/request';
 import { hasRows, path } from '../transport';
-import { filterQuery, type ResourceDefinition } from '../operation/definition';
-import { REFERENCE_NUMBERS, resourceBody, TAGS } from './fields/bodies';
+import { operation, type ResourceDefinition } from '../operation/definition';
+import { REFERENCE_NUMBERS, changedLists, TAGS } from './fields/bodies';
 import { collection } from '../operation/commonFields';
 import {
 	CARRIER,
@@ -17,6 +16,7 @@ import {
 	UPDATED_BEFORE,
 } from './fields/filters';
 import { TRACKING_REQUEST } from './fields/locators';
+import { getMany, getOne } from './getting';
 import { CREATE_FIELDS, NUMBER } from './fields/tracking';
 
 const FILTERS = [
@@ -35,8 +35,6 @@ const FILTERS = [
  * public service alone, can be typed.
  */
 const CHOICES = ['customer', 'tracked_object', 'tracked_object.containers'];
-const LIST_INCLUDES = { choices: CHOICES, always: ['customer', 'tracked_object'] };
-const INCLUDES = { choices: CHOICES, always: ['tracked_object'] };
 const UNASKED = { choices: [], always: ['tracked_object'] };
 
 /** It is no resource that is kept, so it may also come without the form of one. */
@@ -50,7 +48,7 @@ export const trackingRequest: ResourceDefinition = {
 	name: 'Tracking Request',
 	description: 'A number that the service is asked to track',
 	operations: [
-		{
+		operation({
 			value: 'create',
 			name: 'Create',
 			action: 'Create tracking request',
@@ -58,10 +56,9 @@ export const trackingRequest: ResourceDefinition = {
 			fields: CREATE_FIELDS,
 			includes: UNASKED,
 			returns: 'one',
-			request: createRequest,
 			run: createTrackingRequest,
-		},
-		{
+		}),
+		operation({
 			value: 'detectCarrier',
 			name: 'Detect Carrier',
 			action: 'Detect carrier of number',
@@ -78,36 +75,20 @@ export const trackingRequest: ResourceDefinition = {
 				idempotent: true,
 				expects: tellsCarrier,
 			}),
-		},
-		{
-			value: 'get',
-			name: 'Get',
+		}),
+		getOne(TRACKING_REQUEST, {
 			action: 'Get tracking request',
 			description: 'Get the state of one tracking request and the shipment it led to',
-			fields: [TRACKING_REQUEST],
-			includes: INCLUDES,
-			returns: 'one',
-			request: ({ trackingRequestId }) => ({
-				method: 'GET',
-				path: path`/tracking_requests/${trackingRequestId}`,
-			}),
-		},
-		{
-			value: 'getAll',
-			name: 'Get Many',
+			includes: { choices: CHOICES, always: ['tracked_object'] },
+		}),
+		getMany({
 			action: 'Get many tracking requests',
 			description: 'Get the tracking requests of the account, the newest first',
-			fields: [],
 			filters: FILTERS,
-			includes: LIST_INCLUDES,
-			returns: 'list',
-			request: ({ filters }) => ({
-				method: 'GET',
-				path: '/tracking_requests',
-				query: filterQuery(FILTERS, filters),
-			}),
-		},
-		{
+			includes: { choices: CHOICES, always: ['customer', 'tracked_object'] },
+			path: '/tracking_requests',
+		}),
+		operation({
 			value: 'update',
 			name: 'Update',
 			action: 'Update tracking request',
@@ -121,11 +102,11 @@ export const trackingRequest: ResourceDefinition = {
 			request: ({ trackingRequestId, updateFields }) => ({
 				method: 'PATCH',
 				path: path`/tracking_requests/${trackingRequestId}`,
-				body: resourceBody('tracking_request', trackingRequestId, updateFields, {
-					refNumbers: 'ref_numbers',
-					tags: 'shipment_tags',
+				body: changedLists('tracking_request', trackingRequestId, {
+					ref_numbers: updateFields.refNumbers,
+					shipment_tags: updateFields.tags,
 				}),
 			}),
-		},
+		}),
 	],
 };

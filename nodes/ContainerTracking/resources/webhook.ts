@@ -1,51 +1,18 @@
-import { path, type ApiRequest } from '../transport';
-import type { Parameters, ResourceDefinition, Run } from '../operation/definition';
-import { requireChange } from './fields/bodies';
 import { collection } from '../operation/commonFields';
-import { EVENT } from './fields/events';
+import { operation, type ResourceDefinition } from '../operation/definition';
+import { path } from '../transport';
+import { requireChange } from './fields/bodies';
 import { WEBHOOK } from './fields/locators';
 import {
 	ACTIVE_FIELD,
 	EVENTS_FIELD,
 	HEADERS_FIELD,
 	MORE_EVENTS_FIELD,
-	SECRET_FIELD,
 	URL_FIELD,
 	webhookAttributes,
-	webhookUrl,
 } from './fields/webhook';
-import { sampleRequest, sendSample } from './webhookSample';
-
-const createRequest = ({ url, events, additionalFields }: Parameters) => ({
-	method: 'POST' as const,
-	path: '/webhooks',
-	body: {
-		data: {
-			type: 'webhook',
-			attributes: {
-				active: true,
-				...webhookAttributes({ url, events, ...(additionalFields as Parameters) }),
-			},
-		},
-	},
-});
-
-function updateRequest({ webhookId, updateFields }: Parameters) {
-	const attributes = webhookAttributes(updateFields);
-	requireChange(attributes);
-	return {
-		method: 'PATCH' as const,
-		path: path`/webhooks/${webhookId}`,
-		body: { data: { type: 'webhook', id: String(webhookId), attributes } },
-	};
-}
-
-/** Sends what names a URL, once it is sure that this service can deliver there. */
-async function sendWithUrl({ client, errorContext }: Run, request: ApiRequest, url: unknown) {
-	if (url !== undefined) webhookUrl(url, client.baseUrl);
-	const { document } = await client.send(request, errorContext);
-	return { document };
-}
+import { getMany, getOne } from './getting';
+import { SAMPLE_FIELDS, sendSample } from './webhookSample';
 
 /** All but Create is the public service's. */
 export const webhook: ResourceDefinition = {
@@ -53,7 +20,7 @@ export const webhook: ResourceDefinition = {
 	name: 'Webhook',
 	description: 'An address that is told of changes. The trigger node makes its own.',
 	operations: [
-		{
+		operation({
 			value: 'create',
 			name: 'Create',
 			action: 'Create webhook',
@@ -68,11 +35,21 @@ export const webhook: ResourceDefinition = {
 				]),
 			],
 			returns: 'one',
-			request: createRequest,
-			run: async (run, parameters) =>
-				await sendWithUrl(run, createRequest(parameters), parameters.url),
-		},
-		{
+			request: ({ url, events, additionalFields }, baseUrl) => ({
+				method: 'POST',
+				path: '/webhooks',
+				body: {
+					data: {
+						type: 'webhook',
+						attributes: {
+							active: true,
+							...webhookAttributes({ url, events, ...additionalFields }, baseUrl),
+						},
+					},
+				},
+			}),
+		}),
+		operation({
 			value: 'delete',
 			name: 'Delete',
 			action: 'Delete webhook',
@@ -81,48 +58,30 @@ export const webhook: ResourceDefinition = {
 			fields: [WEBHOOK],
 			returns: 'none',
 			request: ({ webhookId }) => ({ method: 'DELETE', path: path`/webhooks/${webhookId}` }),
-		},
-		{
-			value: 'get',
-			name: 'Get',
+		}),
+		getOne(WEBHOOK, {
 			action: 'Get webhook',
 			description: 'Get the address, events and state of one webhook',
 			publicOnly: 'Keep what Webhook > Create gives, or ask the support of the service.',
-			fields: [WEBHOOK],
-			returns: 'one',
-			request: ({ webhookId }) => ({ method: 'GET', path: path`/webhooks/${webhookId}` }),
-		},
-		{
-			value: 'getAll',
-			name: 'Get Many',
+		}),
+		getMany({
 			action: 'Get many webhooks',
 			description: 'Get the webhooks of the account',
 			publicOnly: 'Keep what Webhook > Create gives, or ask the support of the service.',
-			fields: [],
-			returns: 'list',
-			request: () => ({ method: 'GET', path: '/webhooks' }),
-		},
-		{
+			path: '/webhooks',
+		}),
+		operation({
 			value: 'sendSample',
 			name: 'Send Sample',
 			action: 'Send sample notification',
 			description: 'Have the service send one sample notification to an address, to try a workflow',
 			publicOnly:
 				'Use Webhook Notification > Get Examples and pin what it gives as test data of the trigger.',
-			fields: [
-				{
-					...URL_FIELD,
-					required: true,
-					description: 'Address to send to, e.g. the test URL of the trigger',
-				},
-				EVENT,
-				SECRET_FIELD,
-			],
+			fields: SAMPLE_FIELDS,
 			returns: 'none',
-			request: sampleRequest,
 			run: sendSample,
-		},
-		{
+		}),
+		operation({
 			value: 'update',
 			name: 'Update',
 			action: 'Update webhook',
@@ -140,11 +99,15 @@ export const webhook: ResourceDefinition = {
 				]),
 			],
 			returns: 'one',
-			request: updateRequest,
-			run: async (run, parameters) => {
-				const { url } = (parameters.updateFields ?? {}) as Parameters;
-				return await sendWithUrl(run, updateRequest(parameters), url);
+			request: ({ webhookId, updateFields }, baseUrl) => {
+				const attributes = webhookAttributes(updateFields, baseUrl);
+				requireChange(attributes);
+				return {
+					method: 'PATCH',
+					path: path`/webhooks/${webhookId}`,
+					body: { data: { type: 'webhook', id: webhookId, attributes } },
+				};
 			},
-		},
+		}),
 	],
 };

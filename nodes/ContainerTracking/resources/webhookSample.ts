@@ -2,28 +2,45 @@ import { NodeOperationError, type IDataObject } from 'n8n-workflow';
 import omit from 'lodash/omit';
 
 import { errorEntries, isObject, textOf, type ErrorEntry } from '../jsonapi';
-import { type ApiRequest, rethrow } from '../transport';
+import type { Result, Run } from '../operation/definition';
+import { field, type ValuesOf } from '../operation/field';
+import { rethrow, type ApiRequest } from '../transport';
 import { listWebhooks } from '../trigger/registration/remoteWebhook';
 import { isSameEndpoint, urlSecretOf, withoutUrlSecrets } from '../trigger/registration/urlSecret';
-import type { Parameters, Result, Run } from '../operation/definition';
-import { eventKind } from './fields/events';
-import { webhookUrl } from './fields/webhook';
+import { EVENT, eventKind } from './fields/events';
+import { URL_FIELD, webhookUrl } from './fields/webhook';
 
 const REMEDY =
 	'Check that the URL can be reached from the internet. A test URL takes a sample only while its workflow listens.';
 const LONGEST_VALUE = 200;
 
+export const SAMPLE_FIELDS = [
+	field({
+		...URL_FIELD,
+		required: true,
+		description: 'Address to send to, e.g. the test URL of the trigger',
+	}),
+	EVENT,
+	field({
+		displayName: 'Secret',
+		name: 'secret',
+		type: 'string',
+		typeOptions: { password: true },
+		default: '',
+		description:
+			'Secret to sign the sample with. Empty means that of the webhook with this URL, if the account has one.',
+	}),
+];
+
+type Sample = ValuesOf<(typeof SAMPLE_FIELDS)[number]>;
+
 /** No resource comes back: what does is looked at here. */
 const anything = (): boolean => true;
 
-export const sampleRequest = ({ url, event, secret }: Parameters): ApiRequest => ({
+export const sampleRequest = ({ url, event, secret }: Sample): ApiRequest => ({
 	method: 'POST',
 	path: '/webhooks/trigger',
-	body: {
-		url: webhookUrl(url),
-		event: eventKind(event),
-		...(secret ? { secret: String(secret) } : {}),
-	},
+	body: { url: webhookUrl(url), event: eventKind(event), ...(secret ? { secret } : {}) },
 	expects: anything,
 });
 
@@ -33,14 +50,14 @@ export const sampleRequest = ({ url, event, secret }: Parameters): ApiRequest =>
  *
  * A sample that did not arrive is an error, not an item: nobody looks at the item of a run that went well.
  */
-export async function sendSample(run: Run, parameters: Parameters): Promise<Result> {
-	const typed = webhookUrl(parameters.url, run.client.baseUrl);
-	const webhooks = parameters.secret ? [] : await listWebhooks(run.client);
+export async function sendSample(run: Run, sample: Sample): Promise<Result> {
+	const typed = webhookUrl(sample.url, run.client.baseUrl);
+	const webhooks = sample.secret ? [] : await listWebhooks(run.client);
 	const registered = webhooks?.find((webhook) => isSameEndpoint(webhook.url, typed));
 	const url = registered?.url ?? typed;
-	const secret = parameters.secret || registered?.secret;
+	const secret = sample.secret || registered?.secret;
 	const secrets = [secret, urlSecretOf(url)];
-	const { document } = await sent(run, sampleRequest({ ...parameters, url, secret }));
+	const { document } = await sent(run, sampleRequest({ ...sample, url, secret }));
 	const told = isObject(document) ? plainFields(document, secrets) : {};
 	const { errors, error } = document;
 	const refusals = errorEntries({ errors, error });
@@ -62,7 +79,7 @@ async function sent({ client, errorContext }: Run, request: ApiRequest) {
 function tellings(document: unknown): IDataObject[] {
 	const { data } = isObject(document) ? document : {};
 	const { attributes } = isObject(data) ? data : {};
-	return [document, data, attributes].filter((place): place is IDataObject => isObject(place));
+	return [document, data, attributes].filter(isObject);
 }
 
 const hasArrived = ({ succeeded, success }: IDataObject): boolean =>
@@ -75,10 +92,7 @@ function undelivered(
 	secrets: unknown[],
 ): NodeOperationError {
 	const entries = [...refusals, ...places.flatMap(({ message }) => errorEntries({ message }))];
-	const fields = Object.assign(
-		{},
-		...places.map((place) => reasons(place, secrets)),
-	) as IDataObject;
+	const fields: IDataObject = Object.assign({}, ...places.map((place) => reasons(place, secrets)));
 	const error = new NodeOperationError(
 		context.getNode(),
 		`The sample did not arrive at the URL [Item ${itemIndex}]`,

@@ -3,13 +3,24 @@ import { DateTime } from 'luxon';
 
 import { oddScac } from '../input';
 import { resourceOf, textOf, type Resource } from '../jsonapi';
-import type { Parameters, Result, Run } from '../operation/definition';
-import { isOutcomeUnknown, pauseFor, type ApiResponse } from '../transport';
+import type { Result, Run } from '../operation/definition';
+import {
+	isOutcomeUnknown,
+	pauseFor,
+	rethrow,
+	type ApiRequest,
+	type ApiResponse,
+} from '../transport';
 import { hasValidCheckDigit } from './containerNumber';
 import { errorContextOfDetection } from './detection';
 import { existingShipment, requestsFor } from './existing';
 import { outcomeOf, waitForOutcome } from './outcome';
-import { createRequest, trackingNumberOf, type TrackingNumber } from './request';
+import {
+	createRequest,
+	trackingNumberOf,
+	type EnteredRequest,
+	type TrackingNumber,
+} from './request';
 
 const MAX_TRIES = 3;
 /** Time for a request that was cut off to show up in the list. */
@@ -17,9 +28,15 @@ const SETTLE_MS = 1_000;
 /** The clocks that wrote `created_at` and the Date header may differ by this much. */
 const CLOCK_TOLERANCE_S = 30;
 
+type Entered = EnteredRequest & {
+	ifAlreadyTracked: 'returnExisting' | 'stop';
+	waitForOutcome: boolean;
+	waitSeconds?: number;
+};
+
 /** Tracks a number: sends it once, recovers a duplicate and waits for the outcome where the user wants that. */
-export async function createTrackingRequest(run: Run, parameters: Parameters): Promise<Result> {
-	const wanted = trackingNumberOf(parameters);
+export async function createTrackingRequest(run: Run, entered: Entered): Promise<Result> {
+	const wanted = trackingNumberOf(entered);
 	if (wanted.type === 'container' && !hasValidCheckDigit(wanted.number)) {
 		run.hint(
 			`${wanted.number} is not a valid container number: its check digit does not fit. It was sent as entered.`,
@@ -27,38 +44,39 @@ export async function createTrackingRequest(run: Run, parameters: Parameters): P
 	}
 	const odd = wanted.scac === undefined ? undefined : oddScac(wanted.scac, 'Carrier (SCAC)');
 	if (odd) run.hint(odd);
-	const waitSeconds = parameters.waitForOutcome ? Number(parameters.waitSeconds) : 0;
-	const [sent] = await Promise.allSettled([sendOnce(run, parameters, wanted)]);
-	if (sent.status === 'rejected') {
-		const recover = parameters.ifAlreadyTracked === 'returnExisting' && isDuplicate(sent.reason);
-		if (!recover) throw sent.reason;
+	const waitSeconds = entered.waitForOutcome ? Number(entered.waitSeconds) : 0;
+	let created: ApiResponse;
+	try {
+		created = await sendOnce(run, createRequest(entered), wanted);
+	} catch (error) {
+		const recovers = entered.ifAlreadyTracked === 'returnExisting' && isDuplicate(error);
+		if (!recovers) return rethrow(error);
 		const { document } = await existingShipment(run, wanted, waitSeconds);
 		return { document, extra: { already_tracked: true } };
 	}
-	const { document } = await waitForOutcome(run, sent.value, waitSeconds);
+	const { document } = await waitForOutcome(run, created, waitSeconds);
 	return { document, extra: { outcome: outcomeOf(resourceOf(document)) } };
 }
 
 /** Sends it, and looks it up before sending it again where the first try may have been carried out. */
 async function sendOnce(
 	run: Run,
-	parameters: Parameters,
+	request: ApiRequest,
 	wanted: TrackingNumber,
 ): Promise<ApiResponse> {
-	const request = createRequest(parameters);
 	const errorContext =
 		wanted.scac === undefined ? errorContextOfDetection(run.errorContext) : run.errorContext;
 	const startedAt = Date.now();
 	for (let tries = 1; ; tries++) {
-		const [sent] = await Promise.allSettled([run.client.send(request, errorContext)]);
-		if (sent.status === 'fulfilled') return sent.value;
-		if (!isOutcomeUnknown(sent.reason) || tries === MAX_TRIES) throw sent.reason;
-		await pauseFor(run.context)(SETTLE_MS);
-		const [lookedUp] = await Promise.allSettled([findSince(run, wanted, startedAt)]);
-		// Where that is not to be had, the doubt is what the user has to know of.
-		if (lookedUp.status === 'rejected') throw sent.reason;
-		const found = lookedUp.value;
-		if (found) return { status: 200, headers: {}, document: { data: found } };
+		try {
+			return await run.client.send(request, errorContext);
+		} catch (error) {
+			if (!isOutcomeUnknown(error) || tries === MAX_TRIES) return rethrow(error);
+			await pauseFor(run.context)(SETTLE_MS);
+			// Where that is not to be had, the doubt is what the user has to know of.
+			const found = await findSince(run, wanted, startedAt).catch(() => rethrow(error));
+			if (found) return { status: 200, headers: {}, document: { data: found } };
+		}
 	}
 }
 

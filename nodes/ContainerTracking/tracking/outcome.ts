@@ -1,15 +1,13 @@
-import type { Resource } from '../jsonapi';
-import { pauseFor, path } from '../transport';
-import type { ApiResponse } from '../transport';
-import { resourceOf, textOf } from '../jsonapi';
+import { resourceOf, textOf, type Resource } from '../jsonapi';
 import type { Run } from '../operation/definition';
+import { pauseFor, path, type ApiRequest, type ApiResponse } from '../transport';
 
 /** What became of a tracking request, whichever of its words the service uses. */
 export type TrackingOutcome = 'tracked' | 'failed' | 'pending';
 
 /** `created` is the public service's word, `succeeded` the contract's (docs/interface.md#tracking-requests). */
-const TRACKED = ['created', 'succeeded'];
-const FAILED = ['failed', 'duplicate', 'not_found', 'retries_exhausted', 'invalid_number'];
+export const TRACKED = ['created', 'succeeded'];
+export const FAILED = ['failed', 'duplicate', 'not_found', 'retries_exhausted', 'invalid_number'];
 
 /** Everything that neither worked nor failed is still open, also states that are added later. */
 export function trackingOutcome(request: {
@@ -61,7 +59,7 @@ export async function waitForOutcome(
 		const awaitsLink = lacksShipment(resource) && linkTries++ < MOST_LINK_TRIES;
 		if (outcomeOf(resource) !== 'pending' && !awaitsLink) return latest;
 		await pause(Math.min(interval, left));
-		const request = { method: 'GET' as const, path: path`/tracking_requests/${resource.id}` };
+		const request: ApiRequest = { method: 'GET', path: path`/tracking_requests/${resource.id}` };
 		latest = await run.client.send(request, run.errorContext);
 	}
 }

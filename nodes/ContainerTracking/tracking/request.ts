@@ -1,6 +1,5 @@
 import { scacCode, textList, trackingNumber } from '../input';
 import type { JsonObject } from '../jsonapi';
-import type { Parameters } from '../operation/definition';
 import type { ApiRequest } from '../transport';
 
 /** What is to be tracked, as it is sent. */
@@ -11,20 +10,29 @@ export interface TrackingNumber {
 	scac?: string;
 }
 
+/** What the user entered. */
+export type EnteredRequest = {
+	requestType: TrackingNumber['type'];
+	requestNumber: unknown;
+	carrier: 'detect' | 'given';
+	scac?: unknown;
+	additionalFields?: { customerId?: string; refNumbers?: unknown; tags?: unknown };
+};
+
 /** Repairs and checks what the user entered; throws BadInput before anything is sent. */
-export function trackingNumberOf(parameters: Parameters): TrackingNumber {
-	const detect = parameters.carrier === 'detect';
+export function trackingNumberOf(entered: EnteredRequest): TrackingNumber {
+	const { requestType: type, requestNumber, carrier, scac } = entered;
 	return {
-		type: parameters.requestType as TrackingNumber['type'],
-		number: trackingNumber(parameters.requestNumber, 'Number'),
-		scac: detect ? undefined : scacCode(parameters.scac, 'Carrier (SCAC)'),
+		type,
+		number: trackingNumber(requestNumber, 'Number'),
+		scac: carrier === 'detect' ? undefined : scacCode(scac, 'Carrier (SCAC)'),
 	};
 }
 
 /** POST /tracking_requests (docs/interface.md#tracking-requests). */
-export function createRequest(parameters: Parameters): ApiRequest {
-	const { type, number, scac } = trackingNumberOf(parameters);
-	const { refNumbers, tags, customerId } = (parameters.additionalFields ?? {}) as Parameters;
+export function createRequest(entered: EnteredRequest): ApiRequest {
+	const { type, number, scac } = trackingNumberOf(entered);
+	const { refNumbers, tags, customerId } = entered.additionalFields ?? {};
 	const attributes: JsonObject = { request_type: type, request_number: number };
 	if (scac) attributes.scac = scac;
 	else attributes.auto_detect_vocc_scac = true;
@@ -32,7 +40,7 @@ export function createRequest(parameters: Parameters): ApiRequest {
 	if (textList(tags).length) attributes.shipment_tags = textList(tags);
 	const data: JsonObject = { type: 'tracking_request', attributes };
 	if (customerId) {
-		data.relationships = { customer: { data: { type: 'party', id: String(customerId) } } };
+		data.relationships = { customer: { data: { type: 'party', id: customerId } } };
 	}
 	return { method: 'POST', path: '/tracking_requests', body: { data } };
 }

@@ -3,7 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 
 import { RESOURCES } from '../../../nodes/ContainerTracking/resources/resources';
-import type { Field } from '../../../nodes/ContainerTracking/operation/definition';
+import type { Field } from '../../../nodes/ContainerTracking/operation/field';
 import { openDropDown } from '../harness/dropDown.mts';
 import {
 	NO_SUCH_METHOD,

@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { createRequest, trackingNumberOf } from '../../../nodes/ContainerTracking/tracking/request';
+import {
+	createRequest,
+	trackingNumberOf,
+	type EnteredRequest,
+} from '../../../nodes/ContainerTracking/tracking/request';
 
-const parameters = (requestNumber: unknown, scac: unknown, rest = {}) => ({
+const parameters = (requestNumber: unknown, scac: unknown, rest = {}): EnteredRequest => ({
 	requestType: 'bill_of_lading',
 	requestNumber,
 	carrier: 'given',
@@ -76,7 +80,7 @@ describe('What is to be tracked', () => {
 });
 
 describe('The request', () => {
-	const attributesOf = (set: { [name: string]: unknown }) =>
+	const attributesOf = (set: EnteredRequest) =>
 		(createRequest(set).body as { data: { attributes: { [name: string]: unknown } } }).data
 			.attributes;
 

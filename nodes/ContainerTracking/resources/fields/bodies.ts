@@ -1,8 +1,8 @@
 import { BadInput, textList } from '../../input';
 import type { JsonObject } from '../../jsonapi';
-import type { Field, Parameters } from '../../operation/definition';
+import { field } from '../../operation/field';
 
-export const REFERENCE_NUMBERS: Field = {
+export const REFERENCE_NUMBERS = field({
 	displayName: 'Reference Numbers',
 	name: 'refNumbers',
 	type: 'string',
@@ -11,9 +11,9 @@ export const REFERENCE_NUMBERS: Field = {
 	placeholder: 'e.g. PO-4711, SO-0815',
 	description: 'Your own reference numbers, separated by commas',
 	pointer: '/data/attributes/ref_numbers',
-};
+});
 
-export const TAGS: Field = {
+export const TAGS = field({
 	displayName: 'Tags',
 	name: 'tags',
 	type: 'string',
@@ -22,22 +22,20 @@ export const TAGS: Field = {
 	placeholder: 'e.g. urgent, reefer',
 	description: 'Your own tags, separated by commas',
 	pointer: '/data/attributes/shipment_tags',
-};
+});
 
 /**
  * The body of an update: lists of texts under the names of the service. An empty list clears the field;
  * no field at all is refused, since such a request would change nothing.
  */
-export function resourceBody(
+export function changedLists(
 	type: string,
-	id: unknown,
-	changes: unknown,
-	names: { [field: string]: string },
+	id: string,
+	lists: { [attribute: string]: unknown },
 ): JsonObject {
-	const values = (changes ?? {}) as Parameters;
 	const attributes: JsonObject = {};
-	for (const [field, name] of Object.entries(names)) {
-		if (values[field] !== undefined) attributes[name] = textList(values[field]);
+	for (const [name, list] of Object.entries(lists)) {
+		if (list !== undefined) attributes[name] = textList(list);
 	}
 	requireChange(attributes);
 	return { data: { type, id: String(id), attributes } };

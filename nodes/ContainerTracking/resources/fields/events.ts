@@ -1,8 +1,8 @@
 import { BadInput } from '../../input';
-import type { Field } from '../../operation/definition';
+import { field } from '../../operation/field';
 
 /** One event kind, from the list or typed: kinds nobody has heard of are taken as they are. */
-export const EVENT: Field = {
+export const EVENT = field({
 	displayName: 'Event',
 	name: 'event',
 	type: 'resourceLocator',
@@ -25,7 +25,7 @@ export const EVENT: Field = {
 			placeholder: 'e.g. container.pickup_lfd.changed',
 		},
 	],
-};
+});
 
 export function eventKind(value: unknown): string {
 	const kind = String(value ?? '').trim();

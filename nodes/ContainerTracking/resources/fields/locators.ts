@@ -1,46 +1,45 @@
 import type { INodePropertyMode } from 'n8n-workflow';
 
-import type { Field } from '../../operation/definition';
+import { field } from '../../operation/field';
 import { idInLink, linkPattern } from '../../input/links';
 
-interface Locator {
-	name: string;
+interface Locator<Name> {
+	name: Name;
 	/** What is picked, as the user sees it, e.g. `Shipment`. */
 	displayName: string;
-	/** Path segment of its URLs, e.g. `shipments`; without it there is no By URL. */
-	segment?: string;
+	/** Path segment of its URLs, e.g. `shipments`. */
+	segment: string;
 	/** Name of the list search method; without it there is no From List. */
 	search?: string;
 	/** The mode it begins in. Default: the first; to be one that works at a service of the contract alone. */
 	begins?: string;
 	/** Further ways to name it beside the ID, e.g. by UN/LOCODE. */
 	codes?: Array<{ name: string; displayName: string; placeholder: string }>;
-	description?: string;
 	pointer?: string;
 }
 
 const EXAMPLE_ID = '3f0c7d7e-8f2d-4f0c-9c55-1d2b6f8a9e10';
 
 /** One thing is picked from a list, by ID or by URL. */
-export function locator(options: Locator): Field {
-	const { name, displayName, segment, search, codes = [], description, pointer } = options;
-	const modes = [
-		search && listMode(displayName, search),
+export function locator<const Name extends string>(options: Locator<Name>) {
+	const { name, displayName, segment, search, codes = [], pointer } = options;
+	const modes: INodePropertyMode[] = [
+		...(search ? [listMode(displayName, search)] : []),
 		...codes.map((code) => mode('string', code)),
 		mode('string', { name: 'id', displayName: 'By ID', placeholder: `e.g. ${EXAMPLE_ID}` }),
-		segment && urlMode(segment),
-	].filter((mode): mode is INodePropertyMode => Boolean(mode));
-	return {
+		urlMode(segment),
+	];
+	return field({
 		displayName,
 		name,
 		type: 'resourceLocator',
 		default: { mode: options.begins ?? modes[0].name, value: '' },
 		required: true,
-		description: description ?? `The ${displayName.toLowerCase()} to work with`,
+		description: `The ${displayName.toLowerCase()} to work with`,
 		modes,
 		pointer,
 		segment,
-	};
+	});
 }
 
 const mode = (

@@ -1,7 +1,7 @@
-import { collection } from '../../operation/commonFields';
-import type { Field } from '../../operation/definition';
+import { collection, SIMPLIFIED } from '../../operation/commonFields';
+import { field } from '../../operation/field';
 
-export const CONTAINER_SOURCE: Field = {
+export const CONTAINER_SOURCE = field({
 	displayName: 'Container From',
 	name: 'containerSource',
 	type: 'options',
@@ -15,29 +15,27 @@ export const CONTAINER_SOURCE: Field = {
 	],
 	default: 'service',
 	description: 'Where the data of the container comes from',
-};
+});
 
-export const PICKUP_OUTPUT: Field = {
+const OUTPUT_MODES = [
+	SIMPLIFIED,
+	{
+		name: 'Full',
+		value: 'full',
+		description: 'All dates and their sources, holds, flags, appointment and the key for alerts',
+	},
+] as const;
+
+export const PICKUP_OUTPUT = field({
 	displayName: 'Output',
 	name: 'output',
 	type: 'options',
-	options: [
-		{
-			name: 'Simplified',
-			value: 'simplified',
-			description: 'The few fields a dispatcher looks at first',
-		},
-		{
-			name: 'Full',
-			value: 'full',
-			description: 'All dates and their sources, holds, flags, appointment and the key for alerts',
-		},
-	],
+	options: [...OUTPUT_MODES],
 	default: 'simplified',
 	description: 'How much to return for each container',
-};
+});
 
-const CLOSED_WEEKDAYS: Field = {
+export const CLOSED_WEEKDAYS = field({
 	displayName: 'Closed Weekdays',
 	name: 'closedWeekdays',
 	type: 'multiOptions',
@@ -53,9 +51,9 @@ const CLOSED_WEEKDAYS: Field = {
 	default: ['saturday', 'sunday'],
 	description:
 		'Weekdays on which the gates are closed. They move the last gate day, never the last free day.',
-};
+});
 
-const HOLIDAYS: Field = {
+export const HOLIDAYS = field({
 	displayName: 'Holidays',
 	name: 'holidays',
 	type: 'string',
@@ -64,27 +62,27 @@ const HOLIDAYS: Field = {
 	placeholder: 'e.g. 2026-12-25, 2027-01-01',
 	description:
 		'Days without gate hours, separated by commas. They move the last gate day, never the last free day.',
-};
+});
 
 export const PICKUP_OPTIONS = collection('Pickup Options', 'pickupOptions', [
-	{
+	field({
 		displayName: 'As Of',
 		name: 'now',
 		type: 'dateTime',
 		default: '',
 		description: 'Moment to evaluate at, for planning and tests. Empty means now.',
-	},
+	}),
 	CLOSED_WEEKDAYS,
 	HOLIDAYS,
-	{
+	field({
 		displayName: 'Soon (Days)',
 		name: 'soonDays',
 		type: 'number',
 		typeOptions: { minValue: 0 },
 		default: 2,
 		description: 'Up to how many days left, or days with open gates left, count as soon',
-	},
-	{
+	}),
+	field({
 		displayName: 'Terminal Gates',
 		name: 'terminalGates',
 		type: 'fixedCollection',
@@ -110,11 +108,11 @@ export const PICKUP_OPTIONS = collection('Pickup Options', 'pickupOptions', [
 			},
 		],
 		description: 'Terminals whose gates are closed on other days than those above',
-	},
+	}),
 ]);
 
-export const PICKUP_FILTERS: Field = collection('Filters', 'pickupFilters', [
-	{
+export const PICKUP_FILTERS = collection('Filters', 'pickupFilters', [
+	field({
 		displayName: 'Bands',
 		name: 'bands',
 		type: 'multiOptions',
@@ -128,8 +126,8 @@ export const PICKUP_FILTERS: Field = collection('Filters', 'pickupFilters', [
 		default: ['overdue', 'today', 'soon'],
 		description:
 			'Only containers of this urgency. With Overdue, Today or Soon those come along that may cost money without a date, and those listed apart to be verified.',
-	},
-	{
+	}),
+	field({
 		displayName: 'Carriers (SCAC)',
 		name: 'scacs',
 		type: 'string',
@@ -137,15 +135,15 @@ export const PICKUP_FILTERS: Field = collection('Filters', 'pickupFilters', [
 		default: '',
 		placeholder: 'e.g. MAEU, MSCU',
 		description: 'Only containers of these carriers, by code, separated by commas',
-	},
-	{
+	}),
+	field({
 		displayName: 'Include Gone',
 		name: 'includeGone',
 		type: 'boolean',
 		default: false,
 		description: 'Whether to return containers that were picked up or returned as well',
-	},
-	{
+	}),
+	field({
 		displayName: 'References',
 		name: 'references',
 		type: 'string',
@@ -153,8 +151,8 @@ export const PICKUP_FILTERS: Field = collection('Filters', 'pickupFilters', [
 		default: '',
 		placeholder: 'e.g. PO-4711',
 		description: 'Only containers with one of these reference numbers, separated by commas',
-	},
-	{
+	}),
+	field({
 		displayName: 'Terminals',
 		name: 'terminals',
 		type: 'string',
@@ -162,5 +160,5 @@ export const PICKUP_FILTERS: Field = collection('Filters', 'pickupFilters', [
 		default: '',
 		placeholder: 'e.g. Pier 400, Y258',
 		description: 'Only containers at these terminals, by name or FIRMS code, separated by commas',
-	},
+	}),
 ]);

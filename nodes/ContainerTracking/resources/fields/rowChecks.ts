@@ -2,6 +2,7 @@ import { DateTime } from 'luxon';
 
 import { isSameNumber } from '../../input';
 import { textOf, type Resource } from '../../jsonapi';
+import { FAILED, TRACKED } from '../../tracking/outcome';
 
 /** Whether a row fits what a filter asks for; undefined where the row does not show it. */
 export type Fits = boolean | undefined;
@@ -26,8 +27,6 @@ export function isWithin(row: Resource, name: string, end: 'start' | 'end', boun
 	return end === 'start' ? latest >= limit : moment <= limit;
 }
 
-const FAILED = ['failed', 'duplicate', 'not_found', 'retries_exhausted', 'invalid_number'];
-const TRACKED = ['created', 'succeeded'];
 const OPEN = ['pending', 'awaiting_manifest'];
 
 /** The states that show that a tracking request fits a value of the status filter, and those that it does not. */

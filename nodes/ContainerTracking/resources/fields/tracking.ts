@@ -1,9 +1,9 @@
 import { collection } from '../../operation/commonFields';
-import type { Field } from '../../operation/definition';
+import { field } from '../../operation/field';
 import { REFERENCE_NUMBERS, TAGS } from './bodies';
 import { PARTY } from './locators';
 
-export const NUMBER: Field = {
+export const NUMBER = field({
 	displayName: 'Number',
 	name: 'requestNumber',
 	type: 'string',
@@ -12,10 +12,10 @@ export const NUMBER: Field = {
 	placeholder: 'e.g. MEDUAB123456',
 	description: 'The number to track. Spaces and lower case are repaired.',
 	pointer: '/data/attributes/request_number',
-};
+});
 
-export const CREATE_FIELDS: Field[] = [
-	{
+export const CREATE_FIELDS = [
+	field({
 		displayName: 'Request Type',
 		name: 'requestType',
 		type: 'options',
@@ -27,9 +27,9 @@ export const CREATE_FIELDS: Field[] = [
 		default: 'bill_of_lading',
 		description: 'What kind of number it is',
 		pointer: '/data/attributes/request_type',
-	},
+	}),
 	NUMBER,
-	{
+	field({
 		displayName: 'Carrier',
 		name: 'carrier',
 		type: 'options',
@@ -43,8 +43,8 @@ export const CREATE_FIELDS: Field[] = [
 		],
 		default: 'given',
 		description: 'How the shipping line is found',
-	},
-	{
+	}),
+	field({
 		displayName: 'Carrier (SCAC)',
 		name: 'scac',
 		type: 'resourceLocator',
@@ -63,8 +63,8 @@ export const CREATE_FIELDS: Field[] = [
 			},
 			{ displayName: 'By SCAC', name: 'scac', type: 'string', placeholder: 'e.g. MAEU' },
 		],
-	},
-	{
+	}),
+	field({
 		displayName: 'If Already Tracked',
 		name: 'ifAlreadyTracked',
 		type: 'options',
@@ -78,15 +78,15 @@ export const CREATE_FIELDS: Field[] = [
 		],
 		default: 'stop',
 		description: 'What to do when the account tracks this number already',
-	},
-	{
+	}),
+	field({
 		displayName: 'Wait for Outcome',
 		name: 'waitForOutcome',
 		type: 'boolean',
 		default: false,
 		description: 'Whether to wait until the service has found the shipment or given up',
-	},
-	{
+	}),
+	field({
 		displayName: 'Wait Up To (Seconds)',
 		name: 'waitSeconds',
 		type: 'number',
@@ -94,7 +94,7 @@ export const CREATE_FIELDS: Field[] = [
 		default: 60,
 		description: 'After this time the request is returned as it is, still pending',
 		displayOptions: { show: { waitForOutcome: [true] } },
-	},
+	}),
 	collection('Additional Fields', 'additionalFields', [
 		{
 			...PARTY,

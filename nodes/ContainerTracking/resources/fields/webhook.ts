@@ -1,12 +1,14 @@
+import pickBy from 'lodash/pickBy';
+
 import { BadInput, textList } from '../../input';
 import type { JsonObject } from '../../jsonapi';
 import { ALL_EVENTS, eventsToRegister, TRIGGER_ON_OPTIONS } from '../../events/catalogue';
 import { urlFault } from '../../trigger/registration/webhookUrl';
-import type { Field, Parameters } from '../../operation/definition';
+import { field, type ValuesOf } from '../../operation/field';
 
 const WHOLE_ADDRESS = 'Enter the whole address, starting with https://.';
 
-export const URL_FIELD: Field = {
+export const URL_FIELD = field({
 	displayName: 'URL',
 	name: 'url',
 	type: 'string',
@@ -14,9 +16,9 @@ export const URL_FIELD: Field = {
 	placeholder: 'e.g. https://n8n.example.com/webhook/container-news',
 	description: 'Address that is to receive the notifications',
 	pointer: '/data/attributes/url',
-};
+});
 
-export const EVENTS_FIELD: Field = {
+export const EVENTS_FIELD = field({
 	displayName: 'Events',
 	name: 'events',
 	type: 'multiOptions',
@@ -24,18 +26,18 @@ export const EVENTS_FIELD: Field = {
 	default: [ALL_EVENTS],
 	description: 'Event kinds to be notified of',
 	pointer: '/data/attributes/events',
-};
+});
 
-export const ACTIVE_FIELD: Field = {
+export const ACTIVE_FIELD = field({
 	displayName: 'Active',
 	name: 'active',
 	type: 'boolean',
 	default: true,
 	description: 'Whether notifications are sent',
 	pointer: '/data/attributes/active',
-};
+});
 
-export const HEADERS_FIELD: Field = {
+export const HEADERS_FIELD = field({
 	displayName: 'Headers',
 	name: 'headers',
 	type: 'fixedCollection',
@@ -54,9 +56,9 @@ export const HEADERS_FIELD: Field = {
 			],
 		},
 	],
-};
+});
 
-export const MORE_EVENTS_FIELD: Field = {
+export const MORE_EVENTS_FIELD = field({
 	displayName: 'More Events',
 	name: 'moreEvents',
 	type: 'string',
@@ -65,17 +67,7 @@ export const MORE_EVENTS_FIELD: Field = {
 	placeholder: 'e.g. container.transport.grounded',
 	description: 'Event kinds that are not in the list, separated by commas',
 	pointer: '/data/attributes/events',
-};
-
-export const SECRET_FIELD: Field = {
-	displayName: 'Secret',
-	name: 'secret',
-	type: 'string',
-	typeOptions: { password: true },
-	default: '',
-	description:
-		'Secret to sign the sample with. Empty means that of the webhook with this URL, if the account has one.',
-};
+});
 
 /**
  * The URL to deliver to, refused with words where no delivery could arrive safely.
@@ -109,25 +101,34 @@ export function webhookUrl(value: unknown, baseUrl?: string): string {
 	}
 }
 
-function headerList(value: unknown): JsonObject[] {
-	const { header = [] } = (value ?? {}) as { header?: JsonObject[] };
-	return header.map(({ name, value: content }) => ({ name, value: content }));
-}
+type WebhookFields = Partial<
+	ValuesOf<
+		| typeof ACTIVE_FIELD
+		| typeof EVENTS_FIELD
+		| typeof HEADERS_FIELD
+		| typeof MORE_EVENTS_FIELD
+		| typeof URL_FIELD
+	>
+>;
 
-function eventKinds({ events, moreEvents }: Parameters): string[] {
-	const kinds = eventsToRegister((events ?? []) as string[], textList(moreEvents));
+const headerList = ({ header = [] }: NonNullable<WebhookFields['headers']>): JsonObject[] =>
+	header.map(({ name, value }) => pickBy({ name, value }, isSet));
+
+const isSet = (text: string | null | undefined): text is string | null => text !== undefined;
+
+function eventKinds({ events = [], moreEvents }: WebhookFields): string[] {
+	const kinds = eventsToRegister(events, textList(moreEvents));
 	if (kinds.length > 0) return kinds;
 	throw new BadInput('Events is empty', 'Pick at least one kind of event, or All Events.');
 }
 
-export function webhookAttributes(changes: unknown): JsonObject {
-	const fields = (changes ?? {}) as Parameters;
+/** Only what is set. */
+export function webhookAttributes(set: WebhookFields, baseUrl?: string): JsonObject {
+	const { active, events, headers, moreEvents, url } = set;
 	const attributes: JsonObject = {};
-	if (fields.url !== undefined) attributes.url = webhookUrl(fields.url);
-	if (fields.active !== undefined) attributes.active = Boolean(fields.active);
-	if (fields.events !== undefined || fields.moreEvents !== undefined) {
-		attributes.events = eventKinds(fields);
-	}
-	if (fields.headers !== undefined) attributes.headers = headerList(fields.headers);
+	if (url !== undefined) attributes.url = webhookUrl(url, baseUrl);
+	if (active !== undefined) attributes.active = active;
+	if (events !== undefined || moreEvents !== undefined) attributes.events = eventKinds(set);
+	if (headers !== undefined) attributes.headers = headerList(headers);
 	return attributes;
 }

@@ -1,8 +1,7 @@
-import type { IDataObject } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 import pick from 'lodash/pick';
 
-import { textList, utcTimestamp } from '../../input';
+import { isBlank, textList, utcTimestamp } from '../../input';
 import {
 	flatten,
 	includeTree,
@@ -18,10 +17,11 @@ import {
 	type GateHours,
 	type PickupRelated,
 	type PickupStatus,
-	type Weekday,
 } from '../../pickup';
 import { type ApiRequest, hasRows, path, rethrow, statusOf } from '../../transport';
-import type { Parameters, Run } from '../../operation/definition';
+import type { Run } from '../../operation/definition';
+import type { ValuesOf } from '../../operation/field';
+import type { CLOSED_WEEKDAYS, HOLIDAYS, PICKUP_OPTIONS } from '../fields/pickup';
 
 /** Everything the rules look at, in one request. */
 const CONTAINER_INCLUDES = ['pickup_facility', 'pod_terminal', 'shipment'];
@@ -41,40 +41,37 @@ const FIRST_FIELDS: Array<keyof PickupStatus> = [
 
 export type Evaluate = (container: unknown, related?: PickupRelated) => PickupStatus;
 
+type Options = ValuesOf<typeof PICKUP_OPTIONS>['pickupOptions'];
+
 /** The user's options, checked once for all containers of the item. */
-export function evaluatorOf(parameters: Parameters): Evaluate {
-	const options = (parameters.pickupOptions ?? {}) as Parameters;
-	const { now, soonDays, terminalGates } = options;
+export function evaluatorOf({ now, soonDays, terminalGates, ...gates }: Options): Evaluate {
 	return pickupStatusAt({
 		now: now ? utcTimestamp(now, 'As Of') : DateTime.now(),
-		soonDays: soonDays === undefined ? undefined : Number(soonDays),
-		...gateHours(options),
+		soonDays,
+		...gateHours(gates),
 		terminals: gatesOfTerminals(terminalGates),
 	});
 }
 
-function gateHours({ closedWeekdays, holidays }: Parameters): GateHours {
+type Gates = Partial<ValuesOf<typeof CLOSED_WEEKDAYS | typeof HOLIDAYS>>;
+
+function gateHours({ closedWeekdays, holidays }: Gates): GateHours {
 	const days = textList(holidays);
 	return {
 		// None chosen is an answer, too: gates that never close.
-		closedWeekdays:
-			closedWeekdays === undefined ? undefined : (textList(closedWeekdays) as Weekday[]),
+		closedWeekdays,
 		// A terminal that names none keeps those of all others.
 		holidays: days.length === 0 ? undefined : days,
 	};
 }
 
-function gatesOfTerminals(gates: unknown): { [nameOrFirmsCode: string]: GateHours } {
-	const rows = ((gates ?? {}) as { terminals?: Parameters[] }).terminals ?? [];
-	return Object.fromEntries(
-		rows
-			.filter(({ terminal }) => String(terminal ?? '').trim() !== '')
-			.map((row) => [String(row.terminal), gateHours(row)]),
-	);
+function gatesOfTerminals({ terminals = [] }: Options['terminalGates'] = {}) {
+	const named = terminals.filter(({ terminal }) => !isBlank(terminal));
+	return Object.fromEntries(named.map((row) => [String(row.terminal), gateHours(row)]));
 }
 
-export const shown = (status: PickupStatus, output: unknown): IDataObject =>
-	(output === 'full' ? status : pick(status, FIRST_FIELDS)) as IDataObject;
+export const shown = (status: PickupStatus, output: string): object =>
+	output === 'full' ? status : pick(status, FIRST_FIELDS);
 
 /** Whether a resource holds anything to be evaluated: a bare one looks like a container that nothing is due for. */
 export const isTold = (resource: Resource | undefined): resource is Resource =>
@@ -88,7 +85,7 @@ function tellsContainer(document: JsonApiDocument): boolean {
 	return resource === undefined || isTold(resource);
 }
 
-export const containerRequest = ({ containerId }: Parameters): ApiRequest => ({
+export const containerRequest = (containerId: unknown): ApiRequest => ({
 	method: 'GET',
 	path: path`/containers/${containerId}`,
 	query: { include: CONTAINER_INCLUDES.join(',') },
@@ -100,7 +97,7 @@ export async function fetchContainer(
 	{ client, errorContext }: Run,
 	containerId: unknown,
 ): Promise<FlatResource | undefined> {
-	const { document } = await client.send(containerRequest({ containerId }), errorContext);
+	const { document } = await client.send(containerRequest(containerId), errorContext);
 	const resource = resourceOf(document);
 	return (
 		resource && flatten(resource, indexIncluded(document.included), includeTree(CONTAINER_INCLUDES))

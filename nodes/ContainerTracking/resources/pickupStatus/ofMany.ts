@@ -7,9 +7,10 @@ import {
 	type Resource,
 	type ResourceIdentifier,
 } from '../../jsonapi';
-import { BANDS, compareUrgency, type PickupStatus, type Reason } from '../../pickup';
+import { BANDS, compareUrgency, isInBands, type Band, type PickupStatus } from '../../pickup';
 import { MAY_MISS_ROWS } from '../../transport';
-import type { Operation, Parameters, Result, Run } from '../../operation/definition';
+import { operation, type Run } from '../../operation/definition';
+import type { ValuesOf } from '../../operation/field';
 import { PICKUP_FILTERS, PICKUP_OPTIONS, PICKUP_OUTPUT } from '../fields/pickup';
 import {
 	evaluatorOf,
@@ -19,33 +20,10 @@ import {
 	shown,
 	type Evaluate,
 } from './evaluation';
-import {
-	fetchShipment,
-	namedBy,
-	shipmentPages,
-	shipmentsRequest,
-	TerminalLookup,
-} from './shipmentPages';
+import { fetchShipment, namedBy, shipmentPages, TerminalLookup } from './shipmentPages';
 
 const SHIPMENT_TREE = includeTree(['destination', 'destination_terminal', 'pod_terminal']);
 const CONTAINER_TREE = includeTree(['pickup_facility', 'pod_terminal']);
-
-/**
- * Reasons that stand beside a band, or in place of one. Who asks for urgent containers hears of them too:
- * money without a date has no band.
- */
-const URGENT_REASONS: ReadonlySet<Reason> = new Set([
-	'appointment_after_lfd',
-	'appointment_missed',
-	'demurrage_without_lfd',
-	'demurrage_before_lfd_over',
-	'no_lfd_after_discharge',
-	'no_lfd_at_ramp',
-	'lfd_unreadable',
-	'lfd_implausible',
-	'conflicting',
-]);
-const URGENT_BANDS = ['overdue', 'today', 'soon'];
 
 /** What is known of a container, or that nothing is. */
 interface Found {
@@ -58,26 +36,6 @@ interface Sweep {
 	run: Run;
 	evaluate: Evaluate;
 	terminals: TerminalLookup;
-}
-
-async function getStatusOfMany(run: Run, parameters: Parameters): Promise<Result> {
-	const evaluate = evaluatorOf(parameters);
-	const sweep: Sweep = { run, evaluate, terminals: new TerminalLookup(run) };
-	const isWanted = filterOf((parameters.pickupFilters ?? {}) as Parameters);
-	const statuses = new Map<string, PickupStatus>();
-	let mayMissRows = false;
-	for await (const { rows, index, mayMissRows: isDoubtful } of shipmentPages(run)) {
-		const found = await Promise.all(rows.map(async (row) => await foundOf(sweep, row, index)));
-		for (const { status, isTold: told } of found.flat()) {
-			// Of what nothing is known, nobody knows whether it fits.
-			if (told && !isWanted(status)) continue;
-			statuses.set(status.container_id ?? status.alert_key, status);
-		}
-		mayMissRows = isDoubtful;
-	}
-	if (mayMissRows) run.hint(MAY_MISS_ROWS);
-	const sorted = [...statuses.values()].sort(compareUrgency);
-	return { items: sorted.map((status) => shown(status, parameters.output)) };
 }
 
 /** The containers of a shipment; what did not come along with the page is asked for. */
@@ -126,24 +84,23 @@ function untoldShipment({ evaluate }: Sweep, row: Resource): Found {
 	return { status, isTold: false };
 }
 
-function filterOf({ bands, scacs, includeGone, references, terminals }: Parameters) {
+type Filters = ValuesOf<typeof PICKUP_FILTERS>['pickupFilters'];
+
+function filterOf({ bands = [], scacs, includeGone, references, terminals }: Filters) {
 	const wanted = (value: unknown) => new Set(textList(value).map((text) => text.toLowerCase()));
 	const [carriers, numbers, places] = [wanted(scacs), wanted(references), wanted(terminals)];
 	const isIn = (set: Set<string>, ...values: Array<string | null>) =>
 		set.size === 0 || values.some((value) => value !== null && set.has(value.toLowerCase()));
-	const urgencies = new Set<unknown>(Array.isArray(bands) && bands.length ? bands : BANDS);
-	const asksForUrgent = URGENT_BANDS.some((band) => urgencies.has(band));
-	const isUrgent = ({ listed_apart: apart, reasons }: PickupStatus) =>
-		apart !== null || reasons.some((reason) => URGENT_REASONS.has(reason));
+	const urgencies = new Set<Band>(bands.length > 0 ? bands : BANDS);
 	return (status: PickupStatus): boolean =>
-		(Boolean(includeGone) || !status.gone) &&
-		(urgencies.has(status.band) || (asksForUrgent && isUrgent(status))) &&
+		(includeGone || !status.gone) &&
+		isInBands(status, urgencies) &&
 		isIn(carriers, status.shipping_line_scac) &&
 		isIn(numbers, ...status.ref_numbers) &&
 		isIn(places, status.terminal_name, status.firms_code);
 }
 
-export const GET_PICKUP_STATUS_OF_MANY: Operation = {
+export const GET_PICKUP_STATUS_OF_MANY = operation({
 	value: 'getPickupStatusOfMany',
 	name: 'Get Pickup Status of Many',
 	action: 'Get pickup status of many containers',
@@ -151,6 +108,23 @@ export const GET_PICKUP_STATUS_OF_MANY: Operation = {
 		'Get what costs money next: all open containers of the account, the most urgent first',
 	fields: [PICKUP_FILTERS, PICKUP_OPTIONS, PICKUP_OUTPUT],
 	returns: 'items',
-	request: () => shipmentsRequest(),
-	run: getStatusOfMany,
-};
+	run: async (run, { pickupFilters, pickupOptions, output }) => {
+		const evaluate = evaluatorOf(pickupOptions);
+		const sweep: Sweep = { run, evaluate, terminals: new TerminalLookup(run) };
+		const isWanted = filterOf(pickupFilters);
+		const statuses = new Map<string, PickupStatus>();
+		let mayMissRows = false;
+		for await (const { rows, index, mayMissRows: isDoubtful } of shipmentPages(run)) {
+			const found = await Promise.all(rows.map(async (row) => await foundOf(sweep, row, index)));
+			for (const { status, isTold: told } of found.flat()) {
+				// Of what nothing is known, nobody knows whether it fits.
+				if (told && !isWanted(status)) continue;
+				statuses.set(status.container_id ?? status.alert_key, status);
+			}
+			mayMissRows = isDoubtful;
+		}
+		if (mayMissRows) run.hint(MAY_MISS_ROWS);
+		const sorted = [...statuses.values()].sort(compareUrgency);
+		return { items: sorted.map((status) => shown(status, output)) };
+	},
+});

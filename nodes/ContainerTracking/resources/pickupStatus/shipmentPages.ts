@@ -99,9 +99,7 @@ export class TerminalLookup {
 
 	private async cameWith({ id }: Resource): Promise<IncludedIndex> {
 		const { client, errorContext } = this.run;
-		const answer = await orUndefined(
-			client.send(containerRequest({ containerId: id }), errorContext),
-		);
+		const answer = await orUndefined(client.send(containerRequest(id), errorContext));
 		return indexIncluded(answer?.document.included);
 	}
 }

@@ -1,0 +1,94 @@
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+
+/** Of the properties of n8n, those that are in use. */
+type OfN8n = Pick<
+	INodeProperties,
+	| 'default'
+	| 'description'
+	| 'displayName'
+	| 'displayOptions'
+	| 'modes'
+	| 'name'
+	| 'placeholder'
+	| 'required'
+	| 'typeOptions'
+>;
+
+interface Shown extends OfN8n {
+	/** Where the service points to when it refuses this value: JSON pointer or query parameter. */
+	pointer?: string;
+	/** A text that may hold several entries, separated by commas; an expression may give them as a list. */
+	isList?: true;
+	/** Of a resource locator: the path segment in front of the ID in links, e.g. `shipments`. */
+	segment?: string;
+}
+
+interface Plain extends Shown {
+	type: 'boolean' | 'dateTime' | 'number' | 'resourceLocator' | 'string';
+	options?: undefined;
+}
+
+interface Choice extends Shown {
+	type: 'multiOptions' | 'options';
+	options: INodePropertyOptions[];
+}
+
+interface Collection extends Shown {
+	type: 'collection';
+	options: Field[];
+}
+
+export interface FixedCollection extends Shown {
+	type: 'fixedCollection';
+	options: FieldGroup[];
+}
+
+export interface FieldGroup {
+	displayName: string;
+	name: string;
+	values: Field[];
+}
+
+/** A field as n8n shows it; which resource and operation it belongs to is added by `properties.ts`. */
+export type Field = Plain | Choice | Collection | FixedCollection;
+
+type Unknown<F> = Exclude<keyof F, keyof Shown | 'options' | 'type'>;
+
+/** A field with its own name and choices as its type, for the parameters of operations. */
+export const field = <const F extends Field>(definition: F & { [Key in Unknown<F>]: never }): F =>
+	definition;
+
+/** The value of a field as operations work with it (`fieldValue.ts`), by its type. */
+interface Values<F extends Field> {
+	boolean: boolean;
+	collection: F extends { options: Array<infer Entry extends Field> }
+		? Partial<ValuesOf<Entry>>
+		: never;
+	/** Judged by what works with it. */
+	dateTime: unknown;
+	fixedCollection: F extends { options: Array<infer Group extends FieldGroup> }
+		? { [Each in Group as Each['name']]?: Array<Partial<ValuesOf<Each['values'][number]>>> }
+		: never;
+	/** Where the service itself judges them, it may know more than are listed. */
+	multiOptions: Array<F extends { pointer: string } ? string : ChoiceOf<F>>;
+	number: number;
+	options: ChoiceOf<F>;
+	/** The ID it points to. */
+	resourceLocator: string;
+	string: F extends { isList: true } ? Text | Text[] : Text;
+}
+
+/** What an expression gives for a text may also be nothing. */
+type Text = string | null | undefined;
+
+type ChoiceOf<F> = F extends { options: Array<{ value: infer Value }> } ? Value : never;
+
+/** A field that is hidden for other choices of the item has no value then. */
+type ValueOf<F extends Field> =
+	| Values<F>[F['type']]
+	| (F extends { displayOptions: object } ? undefined : never);
+
+/** The values of fields by name; one whose name is not known to the compiler has none. */
+export type ValuesOf<F extends Field> = {
+	[Each in F as string extends Each['name'] ? never : Each['name']]: ValueOf<Each>;
+};
