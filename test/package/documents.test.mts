@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 
 import { RESOURCES } from '../../nodes/ContainerTracking/resources/resources';
 import { PACKAGE_ROOT } from '../engine/harness/package.mts';
+import { withOperations } from './readme/operations.mts';
 
 const read = (file: string): string => readFileSync(join(PACKAGE_ROOT, file), 'utf8');
 const { version, scripts } = JSON.parse(read('package.json')) as {
@@ -22,6 +23,11 @@ it('README lists every operation beside its resource', () => {
 			.map(({ name }) => `${resource.name}: ${name}`),
 	);
 	expect(missing).toEqual([]);
+});
+
+it("README's table of operations is what the node says of them (mend: npm run readme)", () => {
+	const readme = read('README.md');
+	expect(readme).toBe(withOperations(readme));
 });
 
 it('CHANGELOG tells of this version, and README names it', () => {
