@@ -95,7 +95,7 @@ test('only active webhooks that want the kind are notified', async () => {
 	]);
 });
 
-test('pausing holds deliveries back; redelivery repeats the same bytes', async () => {
+test('pausing holds deliveries back; redelivery sends the same bytes again', async () => {
 	const sandbox = await open();
 	const { url, deliveries } = await receiver();
 	await register(sandbox, url);

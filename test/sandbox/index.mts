@@ -1,6 +1,6 @@
 /**
  * A server that behaves as the interface specification says, for tests, demo and benches, and for anyone
- * without a key. It shares no code with the product, so that it can judge it. README.md tells how to use it.
+ * without a key. It shares no code with the product, so that it can be held against it. README.md tells how to use it.
  */
 import type { AddressInfo } from 'node:net';
 

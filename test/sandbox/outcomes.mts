@@ -10,17 +10,17 @@ export interface Outcome {
 	status?: string;
 	retries?: number;
 	/** Multiplies the usual time of processing. */
-	patience: number;
+	timeFactor: number;
 }
 
 const failed = (reason: string, more: Partial<Outcome> = {}): Outcome => ({
 	result: 'failed',
 	reason,
-	patience: 1,
+	timeFactor: 1,
 	...more,
 });
 
-export const SUCCEEDED: Outcome = { result: 'succeeded', patience: 1 };
+export const SUCCEEDED: Outcome = { result: 'succeeded', timeFactor: 1 };
 
 /** The shipment exists already under another form of its number. */
 export const DUPLICATE = failed('duplicate', { status: 'duplicate' });
@@ -34,9 +34,9 @@ export const OUTCOMES: Array<[beginning: string, outcome: Outcome]> = [
 	['RETRIES', failed('retries_exhausted', { status: 'retries_exhausted', retries: 12 })],
 	['UNREACHABLE', failed('shipping_line_unreachable')],
 	['CANCELLED', failed('booking_cancelled')],
-	['AWAITING', { result: 'awaiting_manifest', patience: 1 }],
-	['SLOW', { result: 'succeeded', patience: 10 }],
-	['PENDING', { result: 'succeeded', patience: Infinity }],
+	['AWAITING', { result: 'awaiting_manifest', timeFactor: 1 }],
+	['SLOW', { result: 'succeeded', timeFactor: 10 }],
+	['PENDING', { result: 'succeeded', timeFactor: Infinity }],
 ];
 
 export function outcomeOf(request: Resource): Outcome {

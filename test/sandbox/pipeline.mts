@@ -15,23 +15,23 @@ import {
 import { reshape } from './faults/documentShapes.mts';
 import { parseIncludes } from './includes.mts';
 import type { PageCache } from './pageCache.mts';
-import type { Passage } from './passage.mts';
+import type { IncomingRequest } from './incomingRequest.mts';
 import { readBody } from './strictBody.mts';
 
 /** Processes a request and says what to answer; never throws. */
-export function handle(context: Context, passage: Passage, cache?: PageCache): Rendered {
+export function handle(context: Context, incoming: IncomingRequest, cache?: PageCache): Rendered {
 	const headers: Record<string, string> = {};
 	try {
-		const key = keyOf(context, passage, headers);
+		const key = keyOf(context, incoming, headers);
 		const count = context.limits.count(key);
 		Object.assign(headers, count.headers);
 		if (count.exceeded) throw tooManyRequests({});
-		const { request } = passage;
-		const cached = passage.effect ? undefined : cache;
+		const { request } = incoming;
+		const cached = incoming.effect ? undefined : cache;
 		const known = cached?.get(request.rawUrl, context.store.revision);
 		if (known && request.method === 'GET')
 			return { ...known, headers: { ...known.headers, ...headers } };
-		const answer = answerTo(context, passage, key);
+		const answer = answerTo(context, incoming, key);
 		if (request.method === 'GET') cached?.set(request.rawUrl, answer);
 		return { ...answer, headers: { ...answer.headers, ...headers } };
 	} catch (thrown) {
@@ -40,7 +40,11 @@ export function handle(context: Context, passage: Passage, cache?: PageCache): R
 }
 
 /** An answer to nobody tells a limit, too. */
-function keyOf(context: Context, { authorization }: Passage, headers: Record<string, string>) {
+function keyOf(
+	context: Context,
+	{ authorization }: IncomingRequest,
+	headers: Record<string, string>,
+) {
 	try {
 		return context.authentication.keyOf(authorization);
 	} catch (refused) {
@@ -49,31 +53,36 @@ function keyOf(context: Context, { authorization }: Passage, headers: Record<str
 	}
 }
 
-function answerTo(context: Context, passage: Passage, key: string): Rendered {
-	const { endpoint, effect } = passage;
-	if (!endpoint) throw notFound(`${passage.request.method} ${passage.request.path}`);
+function answerTo(context: Context, incoming: IncomingRequest, key: string): Rendered {
+	const { endpoint, effect } = incoming;
+	if (!endpoint) throw notFound(`${incoming.request.method} ${incoming.request.path}`);
 	const usual = endpoint.method === 'GET' ? 'read' : 'write';
 	context.authentication.require(key, endpoint.permission ?? usual);
-	const { status = 200, document } = endpoint.handle(callOf(endpoint, passage, key, context));
+	const { status = 200, document } = endpoint.handle(callOf(endpoint, incoming, key, context));
 	const body = document && 'data' in document ? reshape(document as Document, effect) : document;
 	return rendered(status, body, contentTypeOf(context));
 }
 
-function callOf(endpoint: Endpoint, passage: Passage, key: string, { extras }: Context): Call {
-	const { params, request, effect } = passage;
-	checkQuery(endpoint, passage);
+function callOf(
+	endpoint: Endpoint,
+	incoming: IncomingRequest,
+	key: string,
+	{ extras }: Context,
+): Call {
+	const { params, request, effect } = incoming;
+	checkQuery(endpoint, incoming);
 	const { query } = request;
 	return {
 		params,
 		query: effect?.kind === 'dropFilters' ? withoutFilters(query) : query,
 		includes: includesOf(endpoint, query.include, extras.includes),
-		...readBody(parsedBody(passage), endpoint.body),
+		...readBody(parsedBody(incoming), endpoint.body),
 		key,
 		everyRowOnEachPage: effect?.kind === 'everyRowOnEachPage',
 	};
 }
 
-function checkQuery(endpoint: Endpoint, { request, repeatedParameter }: Passage): void {
+function checkQuery(endpoint: Endpoint, { request, repeatedParameter }: IncomingRequest): void {
 	const known: string[] = [
 		...(endpoint.query ?? []),
 		...(endpoint.paged ? PAGE_PARAMETERS : []),
@@ -98,7 +107,7 @@ const withoutFilters = (query: Record<string, string>) =>
 	Object.fromEntries(Object.entries(query).filter(([name]) => NO_FILTERS.includes(name)));
 
 /** Both content types are described; anything else is not a body this service reads. */
-function parsedBody({ rawBody, contentType }: Passage): unknown {
+function parsedBody({ rawBody, contentType }: IncomingRequest): unknown {
 	if (rawBody === '') return undefined;
 	if (!/^application\/(vnd\.api\+)?json\b/.test(contentType ?? '')) {
 		throw badBody('The content type has to be application/vnd.api+json or application/json.');

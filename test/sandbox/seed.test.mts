@@ -9,7 +9,7 @@ import { get, open, track } from './testing.mts';
 
 const NOW = '2025-03-10T18:00:00.000Z';
 
-const boxOf = (sandbox: Sandbox, name: SituationName) =>
+const containerOf = (sandbox: Sandbox, name: SituationName) =>
 	(sandbox.store.get('container', sandbox.situations[name].containerId) as Resource).attributes;
 
 describe('the seeded account', () => {
@@ -102,7 +102,7 @@ describe('LFDs lie relative to the start of the clock', () => {
 	])('at %s', async (now) => {
 		const sandbox = await open({ now, freeze: true });
 		const daysLeft = (name: SituationName) => {
-			const { pickup_lfd, pod_timezone, final_destination_timezone } = boxOf(sandbox, name);
+			const { pickup_lfd, pod_timezone, final_destination_timezone } = containerOf(sandbox, name);
 			const zone = String(final_destination_timezone ?? pod_timezone);
 			const today = DateTime.fromISO(now, { zone }).startOf('day');
 			const lfd = DateTime.fromISO(String(pickup_lfd), { zone }).startOf('day');
@@ -133,9 +133,12 @@ describe('LFDs lie relative to the start of the clock', () => {
 			lfdLateInTheEvening: 2,
 			lfdWithOffset: 1,
 		});
-		const sunday = DateTime.fromISO(String(boxOf(sandbox, 'lastFreeDayIsSunday').pickup_lfd), {
-			zone: 'America/Los_Angeles',
-		});
+		const sunday = DateTime.fromISO(
+			String(containerOf(sandbox, 'lastFreeDayIsSunday').pickup_lfd),
+			{
+				zone: 'America/Los_Angeles',
+			},
+		);
 		expect(sunday.weekday).toBe(7);
 	});
 });
@@ -143,23 +146,23 @@ describe('LFDs lie relative to the start of the clock', () => {
 describe('the real situations', () => {
 	test('are told as they really occurred', async () => {
 		const sandbox = await open({ now: NOW, freeze: true });
-		const detroit = boxOf(sandbox, 'pickedUpOnLfdInDetroit');
+		const detroit = containerOf(sandbox, 'pickedUpOnLfdInDetroit');
 		expect(detroit.final_destination_full_out_at).toBe('2025-03-09T05:00:00Z');
 		expect(detroit.pickup_lfd).toBe('2025-03-09T05:00:00Z');
 
-		const conflicting = boxOf(sandbox, 'outOfPortYetAvailableWithHolds');
+		const conflicting = containerOf(sandbox, 'outOfPortYetAvailableWithHolds');
 		expect(conflicting.pod_full_out_at).not.toBeNull();
 		expect(conflicting).toMatchObject({ available_for_pickup: true, current_status: 'available' });
 		expect(conflicting.holds_at_pod_terminal).toHaveLength(2);
 		expect(Date.parse(String(conflicting.ind_facility_lfd_on))).toBeLessThan(sandbox.clock.now());
 
-		expect(boxOf(sandbox, 'arrivedInlandYetGroundedAtPort')).toMatchObject({
+		expect(containerOf(sandbox, 'arrivedInlandYetGroundedAtPort')).toMatchObject({
 			ind_ata_at: '2025-03-07T18:00:00Z',
 			current_status: 'grounded',
 			fees_at_pod_terminal: [{ type: 'demurrage', amount: 2440, currency_code: 'USD' }],
 		});
-		expect(boxOf(sandbox, 'lfdAYearOff').pickup_lfd).toBe('2026-03-11T04:00:00Z');
-		expect(boxOf(sandbox, 'lfdWithNullZone')).toMatchObject({
+		expect(containerOf(sandbox, 'lfdAYearOff').pickup_lfd).toBe('2026-03-11T04:00:00Z');
+		expect(containerOf(sandbox, 'lfdWithNullZone')).toMatchObject({
 			pickup_lfd: '2025-03-11T14:00:00Z',
 			pod_timezone: null,
 		});
@@ -167,7 +170,7 @@ describe('the real situations', () => {
 		const { rows } = await get(sandbox, `/containers/${containerId}/transport_events`);
 		expect(rows[0].attributes.event).toBe('container.pickup_lfd.changed');
 		expect(rows[0].attributes).not.toHaveProperty('value');
-		expect(boxOf(sandbox, 'lfdClearedWithoutValue').pickup_lfd).toBeNull();
+		expect(containerOf(sandbox, 'lfdClearedWithoutValue').pickup_lfd).toBeNull();
 	});
 
 	test('holds and fees in the contract have neither status nor type, and no total beside items', async () => {

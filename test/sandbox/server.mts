@@ -15,14 +15,14 @@ import { cut, truncate } from './faults/connection.mts';
 import type { Faults } from './faults/faults.mts';
 import { inPlaceOfProcessing } from './faults/inPlaceOfProcessing.mts';
 import { PageCache } from './pageCache.mts';
-import { type Passage, passageOf } from './passage.mts';
+import { type IncomingRequest, readIncoming } from './incomingRequest.mts';
 import { contentTypeOf, handle } from './pipeline.mts';
 import type { RecordedRequest } from './recording.mts';
 
 /** Milliseconds each answer takes longer, of real time. */
 export type Latency = number | ((request: RecordedRequest) => number);
 
-interface Surroundings {
+interface ServerParts {
 	faults: Faults;
 	requests: RecordedRequest[];
 	latency: Latency;
@@ -31,15 +31,15 @@ interface Surroundings {
 
 const LARGEST_BODY_BYTES = 10 * 1024 * 1024;
 
-export function buildServer(context: Context, surroundings: Surroundings): FastifyInstance {
+export function buildServer(context: Context, parts: ServerParts): FastifyInstance {
 	const server = bareServer(context);
-	const cache = surroundings.cachePages ? new PageCache() : undefined;
+	const cache = parts.cachePages ? new PageCache() : undefined;
 	let atOnce = 0;
 	const serve = (endpoint?: Endpoint) => async (request: FastifyRequest, reply: FastifyReply) => {
-		const passage = passageOf(context.clock.exact(), request, endpoint);
-		passage.request.atOnce = ++atOnce;
+		const incoming = readIncoming(context.clock.exact(), request, endpoint);
+		incoming.request.atOnce = ++atOnce;
 		// Counted down before the client has the answer, and could send the next.
-		return await answer(context, surroundings, cache, passage, reply).finally(() => atOnce--);
+		return await answer(context, parts, cache, incoming, reply).finally(() => atOnce--);
 	};
 	for (const endpoint of endpointsOf(context)) {
 		const { method, path } = endpoint;
@@ -82,12 +82,12 @@ const refusing =
 
 async function answer(
 	context: Context,
-	{ faults, requests, latency }: Surroundings,
+	{ faults, requests, latency }: ServerParts,
 	cache: PageCache | undefined,
-	passage: Passage,
+	incoming: IncomingRequest,
 	reply: FastifyReply,
 ): Promise<FastifyReply> {
-	const { request } = passage;
+	const { request } = incoming;
 	requests.push(request);
 	const effect = faults.take(request);
 	const delay = typeof latency === 'function' ? latency(request) : latency;
@@ -96,7 +96,7 @@ async function answer(
 	if (instead === 'cut') return cut(reply);
 	if (instead === 'silence') return reply.hijack();
 	if (effect?.kind === 'slow') await sleep(effect.ms);
-	const result = instead ?? handle(context, { ...passage, effect }, cache);
+	const result = instead ?? handle(context, { ...incoming, effect }, cache);
 	if (effect?.kind === 'resetAfter') return cut(reply);
 	if (effect?.kind === 'timeout') return reply.hijack();
 	request.status = result.status;

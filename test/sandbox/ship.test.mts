@@ -37,8 +37,8 @@ describe('at the terminal', () => {
 		const sandbox = await open({ freeze: true });
 		const { containerId } = sandbox.situations.withoutLfd;
 		const terminal = sandbox.store.all('terminal')[3];
-		const box = sandbox.store.get('container', containerId) as Resource;
-		const former = sandbox.store.related(box, 'pod_terminal')?.id;
+		const container = sandbox.store.get('container', containerId) as Resource;
+		const former = sandbox.store.related(container, 'pod_terminal')?.id;
 		const events = await delivered(sandbox, () => {
 			sandbox.ship.setAvailable(containerId);
 			sandbox.ship.setAppointment(containerId, LFD);

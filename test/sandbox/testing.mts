@@ -14,6 +14,14 @@ export async function open(options?: SandboxOptions): Promise<Sandbox> {
 	return sandbox;
 }
 
+/** A frozen sandbox in which all that is to be delivered to one webhook is laid aside. */
+export async function openCollecting(options: SandboxOptions = {}): Promise<Sandbox> {
+	const sandbox = await open({ now: '2026-03-10T12:00:00Z', freeze: true, ...options });
+	await register(sandbox, 'https://receiver.example/hook');
+	sandbox.deliveries.collect();
+	return sandbox;
+}
+
 export interface Reply {
 	status: number;
 	headers: Headers;
@@ -77,6 +85,13 @@ export const track = (sandbox: Sandbox, attributes: Attributes, more?: object) =
 	call(sandbox, 'POST', '/tracking_requests', {
 		body: bodyOf('tracking_request', { request_type: 'bill_of_lading', ...attributes }, more),
 	});
+
+/** Tracks a number and waits for what becomes of it. */
+export async function resolved(sandbox: Sandbox, request_number: string, scac = 'TEST') {
+	const { data } = await track(sandbox, { request_number, scac });
+	sandbox.clock.advance(400);
+	return get(sandbox, `/tracking_requests/${data.id}`);
+}
 
 /** Asks until the answer fits; the test's own time limit ends it otherwise. */
 export async function until<T>(ask: () => Promise<T> | T, fits: (value: T) => boolean): Promise<T> {

@@ -47,7 +47,7 @@ export class TrackingRequests {
 			},
 		});
 		const outcome = outcomeOf(request);
-		const due = clock.now() + resolveAfterMs * outcome.patience;
+		const due = clock.now() + resolveAfterMs * outcome.timeFactor;
 		if (Number.isFinite(due)) clock.schedule(due, () => this.resolve(request, outcome));
 		return request;
 	}
@@ -110,7 +110,7 @@ export class TrackingRequests {
 		}
 	}
 
-	/** A test number may be tracked again and again; a box may be on the way already. */
+	/** A test number may be tracked again and again; a container may be on the way already. */
 	private existingShipment(request: Resource): Resource | undefined {
 		const { store } = this.parts;
 		const number = text(request, 'request_number');

@@ -1,4 +1,4 @@
-/** docs/interface.md#deliveries: signed POSTs to webhooks, repeated until they are acknowledged. */
+/** docs/interface.md#deliveries: signed POSTs to webhooks, retried until they are acknowledged. */
 import type { Clock } from '../clock.mts';
 import type { Extras } from '../extras.mts';
 import { type Profile, type Resource, text } from '../resource.mts';

@@ -49,7 +49,7 @@ const SCENES: Record<string, Scene> = {
 	pickup_lfd_rail: { place: 'inland', vessel: true, terminal: true },
 };
 
-/** Boxes change vessels in Busan. */
+/** Containers change vessels in Busan. */
 const HUB = 'KRPUS';
 
 function sceneOf(kind: string): Scene {
@@ -84,7 +84,7 @@ export function settingOf(kind: string, about: About): Setting {
 	};
 }
 
-/** The ramp's own events, and those of a box that has arrived there. */
+/** The ramp's own events, and those of a container that has arrived there. */
 const isThere = (place: Place, container?: Resource): boolean =>
 	place === 'ramp' || place === 'inland' || (place === 'here' && hasArrivedInland(container));
 

@@ -26,7 +26,7 @@ export function seedBulk(store: Store, start: number, profile: Profile, bulk: Bu
 		const number = `${lane.scac}B${String(n).padStart(7, '0')}`;
 		const attributes = { created_at: at.hours(-2_000 - n / 100) };
 		const shipment = addShipment(store, { lane, at, number, customer, profile, attributes });
-		for (let box = 0; box < containersPerShipment; box++) {
+		for (let index = 0; index < containersPerShipment; index++) {
 			const attributes = availableUntil(at.midnight((serial % 12) - 2));
 			addContainer(store, { shipment, lane, at, serial: serial++ % 1_000_000, attributes });
 		}

@@ -14,11 +14,11 @@ export interface ContainerSpec {
 	serial: number;
 	/** Instead of a number made from carrier and serial. */
 	number?: string;
-	/** Over the attributes of a dry box that was discharged four days ago and has no LFD yet. */
+	/** Over the attributes of a dry container that was discharged four days ago and has no LFD yet. */
 	attributes?: Attributes;
 }
 
-/** Attributes of a box that is still on the vessel. */
+/** Attributes of a container that is still on the vessel. */
 export const onShip: Attributes = {
 	current_status: 'on_ship',
 	availability_known: false,
@@ -65,7 +65,7 @@ const boxAttributes = (serial: number, at: Moments): Attributes => ({
 	weight_in_lbs: 20_000 + (serial % 97) * 250,
 });
 
-/** Where the box stands: discharged, not yet available, nothing known against it. */
+/** Where the container stands: discharged, not yet available, nothing known against it. */
 function standing({ lane, at }: ContainerSpec): Attributes {
 	return {
 		current_status: 'not_available',

@@ -1,4 +1,4 @@
-/** The seeded account: every situation, and plain boxes on the water around them. */
+/** The seeded account: every situation, and plain containers on the water around them. */
 import type { Profile, Resource } from '../resource.mts';
 import type { Store } from '../store.mts';
 import { addContainer, onShip } from './container.mts';
@@ -92,8 +92,8 @@ function seedPlainShipments(fleet: Fleet): void {
 		const at = momentsOf(fleet.start, LANES[laneName]);
 		const attributes = atSea(at, random.between(1, 30));
 		const shipment = nextShipment(fleet, laneName, { attributes });
-		const boxes = random.between(1, PER_SHIPMENT);
-		for (let box = 0; box < boxes; box++) {
+		const count = random.between(1, PER_SHIPMENT);
+		for (let index = 0; index < count; index++) {
 			const container = nextContainer(fleet, laneName, shipment, onShip);
 			addMilestones(fleet.store, container, shipment, LANES[laneName]);
 		}

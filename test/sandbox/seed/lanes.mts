@@ -1,11 +1,11 @@
-/** The ways boxes take: from a port of lading to a port of discharge, some on by rail. */
+/** The ways containers take: from a port of lading to a port of discharge, some on by rail. */
 import { Moments } from './moments.mts';
 import { firmsOf, portRow } from './referenceData.mts';
 
 export interface Lane {
 	from: string;
 	to: string;
-	/** UN/LOCODE of the inland destination; absent when the box ends at the port. */
+	/** UN/LOCODE of the inland destination; absent when the container ends at the port. */
 	inland?: string;
 	/** FIRMS code of the terminal of discharge. */
 	terminal: string;

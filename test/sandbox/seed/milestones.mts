@@ -49,7 +49,7 @@ export function addAll(
 }
 
 function milestonesOf(container: Resource, shipment: Resource, lane: Lane): Milestone[] {
-	const box = container.attributes;
+	const attributes = container.attributes;
 	const ship = shipment.attributes;
 	const [origin, port, inland] = [lane.from, lane.to, lane.inland ?? lane.to];
 	const departed = Date.parse(text(shipment, 'pol_atd_at'));
@@ -73,19 +73,25 @@ function milestonesOf(container: Resource, shipment: Resource, lane: Lane): Mile
 		m('full_in', 'Gate in full', origin, before(72)),
 		m('vessel_loaded', 'Loaded on board', origin, before(12)),
 		m('vessel_departed', 'Vessel departure', origin, ship.pol_atd_at),
-		m('vessel_arrived', 'Vessel arrival', port, box.pod_arrived_at, ship.pod_eta_at),
-		m('vessel_discharged', 'Discharged', port, box.pod_discharged_at),
-		m('rail_loaded', 'Loaded on rail', port, box.pod_rail_loaded_at),
-		m('rail_departed', 'Rail departure', port, box.pod_rail_departed_at),
-		m('arrived_at_inland_destination', 'Rail arrival', inland, box.ind_ata_at, box.ind_eta_at),
-		m('rail_unloaded', 'Unloaded from rail', inland, box.ind_rail_unloaded_at),
+		m('vessel_arrived', 'Vessel arrival', port, attributes.pod_arrived_at, ship.pod_eta_at),
+		m('vessel_discharged', 'Discharged', port, attributes.pod_discharged_at),
+		m('rail_loaded', 'Loaded on rail', port, attributes.pod_rail_loaded_at),
+		m('rail_departed', 'Rail departure', port, attributes.pod_rail_departed_at),
+		m(
+			'arrived_at_inland_destination',
+			'Rail arrival',
+			inland,
+			attributes.ind_ata_at,
+			attributes.ind_eta_at,
+		),
+		m('rail_unloaded', 'Unloaded from rail', inland, attributes.ind_rail_unloaded_at),
 		m(
 			'full_out',
 			'Gate out full',
 			inland,
-			box.final_destination_full_out_at ?? box.pod_full_out_at,
+			attributes.final_destination_full_out_at ?? attributes.pod_full_out_at,
 		),
-		m('empty_in', 'Empty return', inland, box.empty_terminated_at),
+		m('empty_in', 'Empty return', inland, attributes.empty_terminated_at),
 	];
 }
 
@@ -141,13 +147,13 @@ function transportEvent(milestone: Milestone, container: Resource, shipment: Res
 	};
 }
 
-/** Where the box is handed over: at its destination, else at the port. */
+/** Where the container is handed over: at its destination, else at the port. */
 const gateOf = (container: Resource, shipment: Resource) =>
 	shipment.relationships.destination_terminal.data
 		? shipment.relationships.destination_terminal
 		: container.relationships.pod_terminal;
 
-/** Carriers leave out some times; here those of the gate-in of the boxes of 20 feet. */
+/** Carriers leave out some times; here those of the gate-in of the containers of 20 feet. */
 const hasNoTime = (name: string, container: Resource) =>
 	name === 'full_in' && container.attributes.equipment_length === 20;
 

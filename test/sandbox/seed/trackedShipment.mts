@@ -41,8 +41,8 @@ export function addTrackedShipment(
 			tags: wanted.tags,
 		},
 	});
-	const boxes = asContainer ? 1 : random.between(1, 3);
-	for (let box = 0; box < boxes; box++) {
+	const count = asContainer ? 1 : random.between(1, 3);
+	for (let index = 0; index < count; index++) {
 		const serial = random.between(200_000, 899_999);
 		const number = asContainer ? wanted.number : undefined;
 		const created_at = at.hours(0);

@@ -1,23 +1,14 @@
 import { describe, expect, test } from 'vitest';
 
-import { kindsOf } from '../events/kinds.mts';
 import type { Sandbox, SituationName } from '../index.mts';
 import type { Profile, Resource } from '../resource.mts';
-import { open, register, track } from '../testing.mts';
+import { openCollecting, track } from '../testing.mts';
 import { SHAPES } from './columns.mts';
 import { deliveryDefects, type DeliveryDocument, shapeOf } from './deliveryDefects.mts';
+import { everyStepOf, everythingHappensTo, publishEveryKind } from './everything.mts';
 import { resourceDefects } from './resourceDefects.mts';
 
-const NOW = '2026-03-10T12:00:00Z';
 const LATER = '2026-04-02T05:00:00Z';
-const HOLD = { name: 'customs', status: 'hold', description: 'Exam' };
-
-async function collecting(profile: Profile = 'public'): Promise<Sandbox> {
-	const sandbox = await open({ profile, now: NOW, freeze: true });
-	await register(sandbox, 'https://receiver.example/hook');
-	sandbox.deliveries.collect();
-	return sandbox;
-}
 
 const documentsOf = ({ deliveries }: Sandbox) =>
 	deliveries.collected.map(({ body }) => JSON.parse(String(body)) as DeliveryDocument);
@@ -32,23 +23,9 @@ const defectsIn = (sandbox: Sandbox) => [
 	),
 ];
 
-/** One notification of every kind that the profile knows, about a box that goes inland by rail. */
-function tellEveryKind({ ship, situations }: Sandbox, profile: Profile) {
-	const { containerId, shipmentId } = situations.railDateInChicago;
-	for (const kind of kindsOf(profile)) {
-		if (/^(tracking_request|document|link)\./.test(kind)) continue;
-		const value = kind.endsWith('.changed') ? { value: LATER } : {};
-		const estimate = kind.startsWith('shipment.') ? { estimated_timestamp: LATER } : {};
-		const changes = { available_for_pickup: [false, true] };
-		const changeset = kind === 'container.updated' ? { changeset: changes } : {};
-		const attributes = { ...value, ...estimate, ...changeset };
-		ship.emit(kind, { containerId, shipmentId, attributes });
-	}
-}
-
 test('every documented kind is delivered as documented', async () => {
-	const sandbox = await collecting();
-	tellEveryKind(sandbox, 'public');
+	const sandbox = await openCollecting();
+	publishEveryKind(sandbox, 'public');
 	for (const number of ['TEST-TR-SUCCEEDED', 'TEST-TR-FAILED', 'RETRIES1', 'AWAITING1']) {
 		await track(sandbox, { request_number: number, scac: 'TEST' });
 	}
@@ -59,66 +36,16 @@ test('every documented kind is delivered as documented', async () => {
 	expect(missing).toEqual([]);
 });
 
-/** Everything that can happen to one container, in an order that a box could live through. */
-function everythingHappensTo(sandbox: Sandbox, name: SituationName) {
-	const { ship, store, situations } = sandbox;
-	const { containerId: id, shipmentId } = situations[name];
-	ship.changeEta(shipmentId, LATER);
-	ship.placeHold(id, HOLD);
-	ship.placeHold(id, { ...HOLD, name: 'freight', status: 'pending' }, 'pod_terminal_holds');
-	ship.clearHold(id, 'customs');
-	ship.moveLfd(id, LATER);
-	ship.moveLfd(id, '2026-04-03T05:00:00Z', 'line');
-	ship.moveLfd(id, '2026-04-04T05:00:00Z', 'terminal');
-	ship.moveLfd(id, '2026-04-05T05:00:00Z', 'rail');
-	ship.moveLfd(id, null, 'line');
-	ship.moveLfd(id, null, undefined, { omitValue: true });
-	ship.setAvailable(id, false);
-	ship.setAvailable(id, true);
-	ship.setAppointment(id, LATER);
-	ship.setAppointment(id, null);
-	ship.changeTerminal(id, store.all('terminal')[1].id);
-	ship.changeInlandEta(id, LATER);
-	ship.setFees(id, [{ type: 'demurrage', amount: 120, currency_code: 'USD' }]);
-	ship.moveLfds(id, { line: LATER, terminal: null, rail: '2026-04-06T05:00:00Z' });
-	ship.pickUp(id, { emptyLfds: true });
-	ship.deliver(id);
-	ship.returnEmpty(id);
-}
-
-/** From the vessel to the empty return, by rail; and documents on the way. */
-function everyStepOf({ ship, situations }: Sandbox) {
-	const { containerId: id, shipmentId } = situations.waitingForRailAtPort;
-	ship.arriveAtPort(shipmentId);
-	ship.discharge(id);
-	ship.placeHold(id, HOLD);
-	ship.changeHold(id, 'customs', { status: 'pending' });
-	ship.loadOnRail(id);
-	ship.departByRail(id, { emptyLfds: true });
-	ship.arriveByRail(id);
-	ship.arriveInland(id);
-	ship.unloadFromRail(id);
-	ship.moveLfd(id, LATER, 'rail');
-	ship.setAvailable(id);
-	ship.pickUp(id);
-	ship.deliver(id);
-	ship.returnEmpty(id);
-	ship.checkTerminals();
-	ship.extractDocument();
-	ship.failExtraction();
-	ship.linkDocument({ type: 'shipment', id: shipmentId });
-}
-
 describe.each<Profile>(['public', 'specification'])('in profile %s', (profile) => {
 	test('a whole journey is delivered in the documented shapes', async () => {
-		const sandbox = await collecting(profile);
+		const sandbox = await openCollecting({ profile });
 		everyStepOf(sandbox);
 		expect(sandbox.deliveries.collected.length).toBeGreaterThan(profile === 'public' ? 20 : 12);
 		expect(profile === 'public' ? defectsIn(sandbox) : contractDefects(sandbox)).toEqual([]);
 	});
 
-	test('what happens to the box of any situation is delivered in the documented shapes', async () => {
-		const sandbox = await collecting(profile);
+	test('what happens to the container of any situation is delivered in the documented shapes', async () => {
+		const sandbox = await openCollecting({ profile });
 		for (const name of Object.keys(sandbox.situations)) {
 			everythingHappensTo(sandbox, name as SituationName);
 		}
@@ -128,23 +55,23 @@ describe.each<Profile>(['public', 'specification'])('in profile %s', (profile) =
 });
 
 test('containers can be delivered with the documented attributes alone', async () => {
-	const sandbox = await collecting();
+	const sandbox = await openCollecting();
 	sandbox.deliveries.containers = 'documented';
 	everythingHappensTo(sandbox, 'railDateInChicago');
-	const boxes = documentsOf(sandbox)
+	const containers = documentsOf(sandbox)
 		.flatMap(({ included = [] }) => included)
 		.filter(({ type }) => type === 'container');
 	const seen = SHAPES.resources['in deliveries'].container.attributes ?? {};
-	expect(boxes.length).toBeGreaterThan(5);
-	for (const { attributes } of boxes) {
+	expect(containers.length).toBeGreaterThan(5);
+	for (const { attributes } of containers) {
 		expect(Object.keys(attributes).sort()).toEqual(Object.keys(seen).sort());
 	}
 	expect(defectsIn(sandbox)).toEqual([]);
 });
 
 test('the contract delivers every kind it has as type and data', async () => {
-	const sandbox = await collecting('specification');
-	tellEveryKind(sandbox, 'specification');
+	const sandbox = await openCollecting({ profile: 'specification' });
+	publishEveryKind(sandbox, 'specification');
 	expect(contractDefects(sandbox)).toEqual([]);
 	expect(kindsIn(sandbox).size).toBe(28);
 });
@@ -164,7 +91,7 @@ function contractDefects(sandbox: Sandbox): string[] {
 
 describe('a delivery of our own making is found out', () => {
 	const updated = async () => {
-		const sandbox = await collecting();
+		const sandbox = await openCollecting();
 		sandbox.ship.setAvailable(sandbox.situations.withoutLfd.containerId);
 		return documentsOf(sandbox)[0];
 	};

@@ -83,7 +83,7 @@ function countsOf(included: Resource[]): Record<string, number> {
 	return counts;
 }
 
-/** A request that succeeded brings every container of its shipment; the documented one had a single box. */
+/** A request that succeeded brings every container of its shipment; the documented one had a single container. */
 function expectedCounts(
 	{ included: shown }: DeliveryShape,
 	reference?: Resource,
@@ -102,12 +102,14 @@ function repeated(included: Resource[]): string[] {
 /** Flat pairs, whose second value the container beside them already holds. */
 function changesetDefects(included: Resource[]): string[] {
 	const event = included.find(({ type }) => type === 'container_updated_event');
-	const box = included.find(({ type }) => type === 'container');
+	const container = included.find(({ type }) => type === 'container');
 	if (!event) return [];
 	return Object.entries(event.attributes.changeset as object).flatMap(([key, pair]) => {
 		if (!CHANGESET_KEYS.includes(key)) return [`undocumented changeset key ${key}`];
 		if (!Array.isArray(pair) || pair.length !== 2) return [`changeset ${key} is no pair`];
-		return isSaid(box, key) ? differs(`changeset ${key}`, pair[1], valueOf(box, key)) : [];
+		return isSaid(container, key)
+			? differs(`changeset ${key}`, pair[1], valueOf(container, key))
+			: [];
 	});
 }
 

@@ -6,7 +6,7 @@ import type { Profile, Resource } from '../resource.mts';
 import { bodyOf, call, get, open, register, type Reply, track } from '../testing.mts';
 import { resourceDefects } from './resourceDefects.mts';
 
-const BOX = 'shipment,pod_terminal,pickup_facility,transport_events,raw_events';
+const ALL_INCLUDES = 'shipment,pod_terminal,pickup_facility,transport_events,raw_events';
 const CARGO = 'containers,pod_terminal,port_of_lading,port_of_discharge,destination';
 const EVENT = 'location,terminal,vessel,shipment,container';
 
@@ -15,7 +15,7 @@ async function read(sandbox: Sandbox, profile: Profile): Promise<Reply[]> {
 	const ids = (type: string) => sandbox.store.all(type).map(({ id }) => id);
 	const paths = [
 		...ids('container').flatMap((id) => [
-			`/containers/${id}?include=${BOX}`,
+			`/containers/${id}?include=${ALL_INCLUDES}`,
 			`/containers/${id}/transport_events?include=${EVENT}&page[size]=100`,
 			`/containers/${id}/raw_events`,
 		]),
@@ -79,14 +79,14 @@ async function write(sandbox: Sandbox, profile: Profile): Promise<Reply[]> {
 		numbers.map((number) => track(sandbox, { request_number: number, scac: 'TEST' })),
 	);
 	sandbox.clock.advance(60_000);
-	const box = {
+	const references = {
 		data: { ...bodyOf('container', { ref_numbers: ['A'] }).data, id: ready.containerId },
 	};
 	const shipment = `/shipments/${laterInHouston.shipmentId}`;
 	return [
 		...tracked,
 		await sent('POST', '/parties', bodyOf('party', { company_name: 'Elm' })),
-		await sent('PATCH', '/containers', box),
+		await sent('PATCH', '/containers', references),
 		await sent('PATCH', shipment, bodyOf('shipment', { tags: ['x'] })),
 		await sent('PATCH', `${shipment}/stop_tracking`),
 		await sent('PATCH', `${shipment}/resume_tracking`),
@@ -129,26 +129,42 @@ const distinct = (defects: string[]) => [
 ];
 
 describe('a resource of our own making is found out', () => {
-	const container = async (change: (box: Resource) => unknown) => {
+	const defectsAfter = async (change: (container: Resource) => unknown) => {
 		const sandbox = await open();
 		const { data } = await get(sandbox, `/containers/${sandbox.situations.ready.containerId}`);
-		const box = { id: data.id, type: data.type, attributes: data.attributes };
-		const resource = { ...box, relationships: data.relationships };
+		const { id, type, attributes, relationships } = data;
+		const resource = { id, type, attributes, relationships };
 		change(resource);
 		return resourceDefects(resource, 'public');
 	};
 
-	test.each<[string, (box: Resource) => unknown, string]>([
-		['unknown key', (box) => (box.attributes.mood = 'good'), 'unknown key attributes.mood'],
-		['JSON type', (box) => (box.attributes.pickup_lfd = 5), 'attributes.pickup_lfd is "integer"'],
-		['null', (box) => (box.attributes.available_for_pickup = []), 'list of nothing'],
-		['record', (box) => (box.attributes.holds_at_pod_terminal = [{ by: 'x' }]), '{by}'],
-		['deadline', (box) => (box.attributes.import_deadlines = { pickup_lfd_x: null }), '_x'],
-		['target', (box) => (box.relationships.shipment = { data: box }), '"one container"'],
-		['place', (box) => Object.assign(box, { included: [] }), '"included" beside'],
+	test.each<[string, (container: Resource) => unknown, string]>([
+		[
+			'unknown key',
+			(container) => (container.attributes.mood = 'good'),
+			'unknown key attributes.mood',
+		],
+		[
+			'JSON type',
+			(container) => (container.attributes.pickup_lfd = 5),
+			'attributes.pickup_lfd is "integer"',
+		],
+		['null', (container) => (container.attributes.available_for_pickup = []), 'list of nothing'],
+		['record', (container) => (container.attributes.holds_at_pod_terminal = [{ by: 'x' }]), '{by}'],
+		[
+			'deadline',
+			(container) => (container.attributes.import_deadlines = { pickup_lfd_x: null }),
+			'_x',
+		],
+		[
+			'target',
+			(container) => (container.relationships.shipment = { data: container }),
+			'"one container"',
+		],
+		['place', (container) => Object.assign(container, { included: [] }), '"included" beside'],
 	])('%s', async (_name, change, defect) => {
-		expect(await container(() => undefined)).toEqual([]);
-		const defects = await container(change);
+		expect(await defectsAfter(() => undefined)).toEqual([]);
+		const defects = await defectsAfter(change);
 		expect(defects).toHaveLength(1);
 		expect(defects[0]).toContain(defect);
 	});

@@ -1,7 +1,7 @@
 import type { Context } from '../context.mts';
 import { type Resource, toOne } from '../resource.mts';
 import { change, type ChangeOptions, hasLeftByRail } from './changeContainer.mts';
-import { find, isTracked, publishAbout, type Telling } from './world.mts';
+import { find, isTracked, publishAbout, type EventOptions } from './world.mts';
 
 export interface Hold {
 	/** freight, customs, USDA, VACIS, TMF or other. */
@@ -32,7 +32,7 @@ export function placeHold(
 	containerId: string,
 	hold: Hold,
 	changesetKey = HOLDS,
-	more: Telling = {},
+	more: EventOptions = {},
 ): Resource | undefined {
 	const holds = [...holdsOf(context, containerId), hold];
 	return setHolds(context, containerId, holds, {
@@ -46,7 +46,7 @@ export function clearHold(
 	context: Context,
 	containerId: string,
 	name: string,
-	more: Telling = {},
+	more: EventOptions = {},
 ): Resource | undefined {
 	const holds = holdsOf(context, containerId).filter((hold) => hold.name !== name);
 	return setHolds(context, containerId, holds, more);
@@ -58,7 +58,7 @@ export function changeHold(
 	containerId: string,
 	name: string,
 	to: Partial<Hold>,
-	more: Telling = {},
+	more: EventOptions = {},
 ): Resource | undefined {
 	const holds = holdsOf(context, containerId);
 	const at = holds.findIndex((hold) => hold.name === name);
@@ -71,7 +71,7 @@ export function setFees(
 	context: Context,
 	containerId: string,
 	fees: Fee[],
-	more: Telling = {},
+	more: EventOptions = {},
 ): Resource | undefined {
 	return change(context, containerId, { fees_at_pod_terminal: fees }, more);
 }
@@ -80,7 +80,7 @@ export function setAvailable(
 	context: Context,
 	containerId: string,
 	available = true,
-	more: Telling = {},
+	more: EventOptions = {},
 ): Resource | undefined {
 	const container = find(context, 'container', containerId);
 	const { availability_known, available_for_pickup } = container.attributes;
@@ -99,7 +99,7 @@ export function setAppointment(
 	context: Context,
 	containerId: string,
 	at: string | null,
-	more: Telling = {},
+	more: EventOptions = {},
 ): Resource | undefined {
 	const container = find(context, 'container', containerId);
 	const updated = change(context, containerId, { pickup_appointment_at: at }, more);
@@ -111,7 +111,7 @@ export function changeTerminal(
 	context: Context,
 	containerId: string,
 	terminalId: string,
-	more: Telling & { includeFormer?: boolean } = {},
+	more: EventOptions & { includeFormer?: boolean } = {},
 ): Resource | undefined {
 	const { store } = context;
 	const container = find(context, 'container', containerId);

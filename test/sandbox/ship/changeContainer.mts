@@ -3,9 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '../context.mts';
 import { present } from '../presentation.mts';
 import type { Attributes, Resource } from '../resource.mts';
-import { find, isTracked, publishAbout, type Telling } from './world.mts';
+import { find, isTracked, publishAbout, type EventOptions } from './world.mts';
 
-export interface ChangeOptions extends Telling {
+export interface ChangeOptions extends EventOptions {
 	/** Names of fields in the changeset where they differ from the attribute's. */
 	changesetKeys?: Record<string, string>;
 	/** Leaves the new date out of the LFD events, as for accounts without the right to it. */
@@ -18,7 +18,7 @@ export interface ChangeOptions extends Telling {
 	timestamp?: string;
 	/** The container that comes along with the changeset still holds the former values. */
 	behind?: boolean;
-	/** Whose last check becomes now. Default: the terminal's, and the railway's once the box has left by rail. */
+	/** Whose last check becomes now. Default: the terminal's, and the railway's once the container has left by rail. */
 	checkedBy?: 'line' | 'terminal' | 'rail';
 }
 

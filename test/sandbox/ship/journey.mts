@@ -1,12 +1,12 @@
-/** The milestones of a box: each sets its times as the service does, and is told by its event. */
+/** The milestones of a container: each sets its times as the service does, and is told by its event. */
 import type { Context } from '../context.mts';
 import type { Attributes, Resource } from '../resource.mts';
 import { targets } from '../resource.mts';
 import { change, hasLeftByRail } from './changeContainer.mts';
 import { emptyLfds } from './lastFreeDay.mts';
-import { find, publishAbout, type Telling } from './world.mts';
+import { find, publishAbout, type EventOptions } from './world.mts';
 
-export interface LeavingOptions extends Telling {
+export interface LeavingOptions extends EventOptions {
 	/** The service empties the LFDs after the pickup, and tells that like any other change of them. */
 	emptyLfds?: boolean;
 }
@@ -33,7 +33,7 @@ function milestone(
 const left = { available_for_pickup: false, location_at_pod_terminal: null };
 
 /** The vessel is in port: one event for each of its containers. Answers the last one. */
-export function arriveAtPort(context: Context, shipmentId: string, more: Telling = {}) {
+export function arriveAtPort(context: Context, shipmentId: string, more: EventOptions = {}) {
 	const { store, clock } = context;
 	const shipment = find(context, 'shipment', shipmentId);
 	const now = clock.iso();
@@ -43,7 +43,7 @@ export function arriveAtPort(context: Context, shipmentId: string, more: Telling
 		.at(-1);
 }
 
-export const discharge = (context: Context, containerId: string, more: Telling = {}) =>
+export const discharge = (context: Context, containerId: string, more: EventOptions = {}) =>
 	milestone(
 		context,
 		containerId,
@@ -57,7 +57,7 @@ export const discharge = (context: Context, containerId: string, more: Telling =
 		more,
 	);
 
-/** The box leaves the terminal of discharge by truck, or the ramp when it went there by rail. */
+/** The container leaves the terminal of discharge by truck, or the ramp when it went there by rail. */
 export function pickUp(
 	context: Context,
 	containerId: string,
@@ -104,13 +104,13 @@ const arrival = (context: Context, containerId: string): Attributes => ({
 	ind_eta_at: null,
 });
 
-export const arriveByRail = (context: Context, containerId: string, more: Telling = {}) =>
+export const arriveByRail = (context: Context, containerId: string, more: EventOptions = {}) =>
 	milestone(context, containerId, 'rail_arrived', arrival(context, containerId), {
 		...{ checkedBy: 'rail' as const },
 		...more,
 	});
 
-export function arriveInland(context: Context, containerId: string, more: Telling = {}) {
+export function arriveInland(context: Context, containerId: string, more: EventOptions = {}) {
 	const { store, clock } = context;
 	const shipment = store.related(find(context, 'container', containerId), 'shipment');
 	if (shipment) store.update(shipment, { destination_ata_at: clock.iso() });
@@ -119,7 +119,7 @@ export function arriveInland(context: Context, containerId: string, more: Tellin
 	return milestone(context, containerId, kind, arrival(context, containerId), by);
 }
 
-export const unloadFromRail = (context: Context, containerId: string, more: Telling = {}) =>
+export const unloadFromRail = (context: Context, containerId: string, more: EventOptions = {}) =>
 	milestone(
 		context,
 		containerId,
@@ -132,7 +132,7 @@ export const unloadFromRail = (context: Context, containerId: string, more: Tell
 		{ checkedBy: 'rail', ...more },
 	);
 
-export const deliver = (context: Context, containerId: string, more: Telling = {}) =>
+export const deliver = (context: Context, containerId: string, more: EventOptions = {}) =>
 	milestone(
 		context,
 		containerId,
@@ -141,7 +141,7 @@ export const deliver = (context: Context, containerId: string, more: Telling = {
 		more,
 	);
 
-export const returnEmpty = (context: Context, containerId: string, more: Telling = {}) =>
+export const returnEmpty = (context: Context, containerId: string, more: EventOptions = {}) =>
 	milestone(
 		context,
 		containerId,

@@ -41,7 +41,7 @@ export function moveLfds(
 	return change(context, containerId, movedSources(container, dates), { checkedBy, ...more });
 }
 
-/** The service empties the LFDs of a box that has left. */
+/** The service empties the LFDs of a container that has left. */
 export const emptyLfds = (
 	context: Context,
 	containerId: string,

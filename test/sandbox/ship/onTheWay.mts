@@ -3,7 +3,7 @@ import { outcomeOf, SUCCEEDED } from '../outcomes.mts';
 import type { Attributes, Resource } from '../resource.mts';
 import { isStopped } from '../trackingRequests.mts';
 import { change } from './changeContainer.mts';
-import { find, publishAbout, type Telling } from './world.mts';
+import { find, publishAbout, type EventOptions } from './world.mts';
 
 /** @param kind after `container.transport.`, or a whole kind */
 export function transportEvent(
@@ -11,7 +11,7 @@ export function transportEvent(
 	containerId: string,
 	kind: string,
 	attributes: Attributes = {},
-	more: Telling = {},
+	more: EventOptions = {},
 ): Resource | undefined {
 	const container = find(context, 'container', containerId);
 	const whole = kind.startsWith('container.') ? kind : `container.transport.${kind}`;
@@ -33,7 +33,7 @@ export function changeInlandEta(
 	context: Context,
 	containerId: string,
 	eta: string,
-	more: Telling = {},
+	more: EventOptions = {},
 ): Resource | undefined {
 	const container = find(context, 'container', containerId);
 	if (container.attributes.ind_eta_at === eta) return undefined;

@@ -3,8 +3,8 @@ import type { Happening } from '../events/referenceObjects.mts';
 import type { Attributes, Resource } from '../resource.mts';
 import { isStopped } from '../trackingRequests.mts';
 
-/** How something is told, beside what happened. */
-export interface Telling {
+/** How an event is published, beside what happened. */
+export interface EventOptions {
 	/** The event object points at nothing: whom it is about cannot be found, not even by asking for it. */
 	unrelated?: boolean;
 }

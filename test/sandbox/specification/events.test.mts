@@ -49,7 +49,7 @@ describe.each<Profile>(['public', 'specification'])('in profile %s', (profile) =
 		expect(happened).toEqual([...happened].sort());
 	});
 
-	test('one container has had every movement, in an order a box can live through', async () => {
+	test('one container has had every movement, in an order a container can live through', async () => {
 		const sandbox = await open({ profile });
 		const path = `/containers/${sandbox.situations.everyMovement.containerId}`;
 		const events = (await get(sandbox, `${path}/transport_events?page[size]=100`)).rows;

@@ -74,7 +74,7 @@ export const bands = {
 		}),
 	},
 	missedAppointment: {
-		says: 'The appointment was yesterday and the box is still there',
+		says: 'The appointment was yesterday and the container is still there',
 		lane: 'houston',
 		container: (at) => ({
 			...availableUntil(at.midnight(1)),

@@ -1,4 +1,4 @@
-/** Boxes that no alert may speak of any more. */
+/** Containers that no alert may speak of any more. */
 import { arrivedInland, availableUntil, deadlines, type Situation } from './situation.mts';
 
 const leftPort = { available_for_pickup: false, location_at_pod_terminal: null };
@@ -48,7 +48,7 @@ export const gone = {
 		}),
 	},
 	emptyReturned: {
-		says: 'The empty box is back',
+		says: 'The empty container is back',
 		lane: 'vancouver',
 		shipment: (at) => ({ pod_ata_at: at.days(-16) }),
 		container: (at) => ({

@@ -1,4 +1,4 @@
-/** Boxes that go on by rail: what counts where, and what cannot be known. */
+/** Containers that go on by rail: what counts where, and what cannot be known. */
 import { arrivedInland, available, deadlines, hold, type Situation } from './situation.mts';
 
 export const inland = {

@@ -1,9 +1,9 @@
-/** Boxes with a long past, which no alert may speak of any more: their lists of events are what they are for. */
+/** Containers with a long past, which no alert may speak of any more: their lists of events are what they are for. */
 import type { Milestone } from '../milestones.mts';
 import type { Moments } from '../moments.mts';
 import { arrivedInland, type Situation } from './situation.mts';
 
-/** A situation whose events are told rather than worked out from the times of the box. */
+/** A situation whose events are told rather than worked out from the times of the container. */
 export interface Journey extends Situation {
 	milestones(at: Moments): Milestone[];
 }

@@ -1,4 +1,4 @@
-/** Data as it really comes, boxes on the way, and numbers with and without prefix. */
+/** Data as it really comes, containers on the way, and numbers with and without prefix. */
 import { onShip } from '../container.mts';
 import { atSea } from '../shipment.mts';
 import { availableUntil, type Situation } from './situation.mts';

@@ -7,9 +7,9 @@ export interface Situation {
 	/** What is special, for people. */
 	says: string;
 	lane: LaneName;
-	/** Over the attributes of a box discharged four days ago, not available, without LFD. */
+	/** Over the attributes of a container discharged four days ago, not available, without LFD. */
 	container(at: Moments): Attributes;
-	/** Over the attributes of a shipment that arrived five days ago; gives the box a shipment of its own. */
+	/** Over the attributes of a shipment that arrived five days ago; gives the container a shipment of its own. */
 	shipment?(at: Moments): Attributes;
 	/** Leaves the carrier's SCAC out of the stored bill of lading number. */
 	withoutPrefix?: boolean;
@@ -37,7 +37,7 @@ export function deadlines(dates: { line?: string; terminal?: string; rail?: stri
 	};
 }
 
-/** An available box with an LFD of the terminal. */
+/** An available container with an LFD of the terminal. */
 export const availableUntil = (terminal: string): Attributes => ({
 	...available,
 	...deadlines({ terminal }),

@@ -4,8 +4,8 @@ import type { Endpoint } from './endpoint.mts';
 import type { Effect } from './faults/faults.mts';
 import type { RecordedRequest } from './recording.mts';
 
-/** A request on its way, and what has been found out about it. */
-export interface Passage {
+/** A request on its way through the pipeline, and what has been found out about it. */
+export interface IncomingRequest {
 	/** Undefined for a path or method that the profile does not have. */
 	endpoint?: Endpoint;
 	params: Record<string, string>;
@@ -18,7 +18,11 @@ export interface Passage {
 	effect?: Effect;
 }
 
-export function passageOf(at: string, request: FastifyRequest, endpoint?: Endpoint): Passage {
+export function readIncoming(
+	at: string,
+	request: FastifyRequest,
+	endpoint?: Endpoint,
+): IncomingRequest {
 	const [path, search = ''] = splitOnce(request.url, '?');
 	const parameters = [...new URLSearchParams(search)];
 	const names = parameters.map(([name]) => name);
