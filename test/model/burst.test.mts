@@ -1,6 +1,6 @@
 /**
  * A ship comes in: ten containers, three tellings of each change, all at once, a repetition among them. n8n loads and
- * saves the static data of each delivery for itself, so what one remembers must reach the others all the same.
+ * saves the static data of each delivery for itself, so what one knows must reach the others all the same.
  */
 import type { IDataObject } from 'n8n-workflow';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -16,7 +16,7 @@ import { after, daysLater, type Day, type World } from './world.mts';
 
 const START = Date.parse('2026-06-01T12:00:00Z');
 const HOUR = 3_600_000;
-const BOXES = 10;
+const CONTAINERS = 10;
 const ROUNDS = 6;
 
 const history: History = {
@@ -38,7 +38,7 @@ it.each([1, 2, 3])('says each change of each container once, seed %i', async (se
 	onTestFinished(async () => await host.close());
 	await host.publish();
 	sandbox.deliveries.collect();
-	const boxes = Array.from({ length: BOXES }, () => ({
+	const fleet = Array.from({ length: CONTAINERS }, () => ({
 		container: addContainer(sandbox, history),
 		world: PORT,
 	}));
@@ -48,13 +48,13 @@ it.each([1, 2, 3])('says each change of each container once, seed %i', async (se
 		vi.setSystemTime(now);
 		const expected = new Map<string, string>();
 		const sofar = sandbox.deliveries.collected.length;
-		for (const box of boxes) {
-			const day = dayOf(random, box.world, round);
-			const before = box.world;
-			box.world = after(before, { what: 'lfd', source: 'terminal', to: day }, '');
-			expected.set(box.container.id, `${before.lfd.terminal} ${day}`);
-			sandbox.store.update(box.container, attributes(box.world, history, iso(now)));
-			tell(sandbox, box.container.id, { before, world: box.world });
+		for (const member of fleet) {
+			const day = dayOf(random, member.world, round);
+			const before = member.world;
+			member.world = after(before, { what: 'lfd', source: 'terminal', to: day }, '');
+			expected.set(member.container.id, `${before.lfd.terminal} ${day}`);
+			sandbox.store.update(member.container, attributes(member.world, history, iso(now)));
+			tell(sandbox, member.container.id, { before, world: member.world });
 		}
 		const ids = sandbox.deliveries.collected
 			.slice(sofar)

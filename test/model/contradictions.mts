@@ -38,7 +38,7 @@ function onTime({ occurredAt }: IDataObject, now: number): string[] {
 	return at <= now ? [] : [`occurredAt ${String(occurredAt)} is in the future`];
 }
 
-/** A stored text or a remembered day, as days at either place. */
+/** A stored text or a known day, as days at either place. */
 function daysOf(value: unknown, zones: string[]): Array<string | null> {
 	if (value === null) return [null];
 	const text = String(value);
@@ -72,13 +72,13 @@ function onLfd(item: IDataObject, zones: string[]): string[] {
 	return faults;
 }
 
-/** A box that is gone meanwhile needs no alert, whatever a late delivery shows. */
+/** A container that is gone meanwhile needs no alert, whatever a late delivery shows. */
 function onPickup({ pickup: held }: IDataObject, now: number, isGoneMeanwhile: boolean): string[] {
 	const pickup = object(held);
 	if (!pickup) return ['an item without pickup'];
 	const { working_lfd, lfd_zone, days_left, alerts, gone, band, incomplete } = pickup;
 	const faults: string[] = [];
-	if (gone === true && alerts !== false) faults.push('alerts for a box that is gone');
+	if (gone === true && alerts !== false) faults.push('alerts for a container that is gone');
 	if (incomplete === true && alerts !== false) faults.push('alerts without the container');
 	if (typeof days_left === 'number') {
 		const left = daysFrom(dayAt(now, String(lfd_zone)), String(working_lfd));

@@ -18,7 +18,7 @@ export interface Telling {
 	keys?: 'both' | 'source' | 'combined';
 	/** Of `updated`: a rail date under the ramp's field too. */
 	inlandKey?: boolean;
-	/** Of `updated`: the list of holds under the name that is seen live. */
+	/** Of `updated`: the list of holds under the name that the live service uses. */
 	liveHoldsKey?: boolean;
 	/** Of `changed`: the event has no `value`. */
 	withoutValue?: boolean;

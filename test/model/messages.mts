@@ -4,7 +4,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Subject } from './history.mts';
 import type { HoldEntry } from './oracle/holds.mts';
-import { judge, placed, type Verdict } from './oracle/index.mts';
+import { evaluate, placed, type Verdict } from './oracle/index.mts';
 import { canFetch, isBare } from './oracle/facts.mts';
 import type { Told } from './teller.mts';
 
@@ -27,7 +27,7 @@ const NOTHING: Expected = { least: 0, most: 0, words: [] };
 export function messageFaults(told: Told): string[] {
 	const { subject } = told.history;
 	if (!subject) return [];
-	return judge(told).verdicts.flatMap((verdict) =>
+	return evaluate(told).verdicts.flatMap((verdict) =>
 		faultsOf(verdict, EXPECTED[subject](verdict, told)).map(placed(verdict.arrival)),
 	);
 }

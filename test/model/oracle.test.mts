@@ -96,7 +96,7 @@ describe('a last free day', () => {
 		expect(heard(story, [first, [3, 'updated', lfd('unchanged', D1, D1)], late])).toHaveLength(1);
 	});
 
-	it('is cleared where one was known and the box is there', () => {
+	it('is cleared where one was known and the container is there', () => {
 		const story: Story = {
 			start: { terminal: D4 },
 			changes: [
@@ -111,7 +111,7 @@ describe('a last free day', () => {
 		expect(heard(story, [[2, 'changed', lfd('cleared', D1, null)]])).toHaveLength(1);
 	});
 
-	it('is closed, not cleared, once the box has left', () => {
+	it('is closed, not cleared, once the container has left', () => {
 		const story: Story = {
 			inland: true,
 			start: { terminal: D4 },
@@ -129,7 +129,7 @@ describe('a last free day', () => {
 		expect(heard(story, [known, closed, [3, 'updated', lfd('unchanged', D6, D6)]])).toHaveLength(1);
 	});
 
-	it('is of no interest once the box is known to be gone', () => {
+	it('is of no interest once the container is known to be gone', () => {
 		const story: Story = {
 			start: { terminal: D4 },
 			changes: [[{ what: 'lfd', source: 'terminal', to: D1 }], [{ what: 'pickedUp' }]],

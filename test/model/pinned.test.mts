@@ -95,7 +95,7 @@ const PINNED: { [says: string]: Pinned } = {
 		lfd: { bare: '2026-06-03' },
 		changes: [change(lfd('rail', 4), { ...updated, keys: 'source', inlandKey: true })],
 	},
-	'the ramp’s date is cleared while the box is on the train': {
+	'the ramp’s date is cleared while the container is on the train': {
 		...BY_RAIL,
 		lfd: { terminal: '2026-06-09' },
 		changes: [

@@ -112,7 +112,7 @@ export class Teller {
 	}
 
 	private happen(change: Change, moment: number): void {
-		// What the node remembers in the process is by the node's id; what n8n stores stays.
+		// The state of the process is by the node's id; what n8n stores stays.
 		if (change.restart) Object.assign(this.host, { nodeId: randomUUID() });
 		const { worlds, times } = this.told;
 		const before = worlds[worlds.length - 1];

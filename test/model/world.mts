@@ -19,7 +19,7 @@ export interface World {
 	/** `bare`: `pickup_lfd` where no source is known behind it. */
 	lfd: Record<LfdSource, Day | null>;
 	place: Place;
-	/** Whether the box went away over land by rail. */
+	/** Whether the container went away over land by rail. */
 	leftByRail: boolean;
 	isEmptyReturned: boolean;
 	arrivedAtRamp: Day | null;
@@ -32,7 +32,7 @@ export interface World {
 
 export type Effect =
 	| { what: 'lfd'; source: LfdSource; to: Day | null }
-	/** The service empties the dates of the port once the box has left. */
+	/** The service empties the dates of the port once the container has left. */
 	| { what: 'emptyLfds' }
 	| { what: 'holds'; to: Hold[] }
 	| { what: 'available'; to: boolean }

@@ -32,7 +32,7 @@ export function readStoredTime(value: unknown): StoredTime | null {
 	if (text === null) return null;
 	const withTime = DATE_AND_TIME.test(text);
 	if (!withTime && !DATE.test(text)) return null;
-	const parsed = parse(text, withTime);
+	const parsed = parseStored(text, withTime);
 	if (!parsed.isValid) return null;
 	return { millis: parsed.toMillis(), isInstant: INSTANT_SUFFIX.test(text.slice(TIME_START)) };
 }
@@ -41,7 +41,7 @@ export function readStoredTime(value: unknown): StoredTime | null {
 export const storedMillis = (value: unknown): number | null =>
 	readStoredTime(value)?.millis ?? null;
 
-function parse(text: string, withTime: boolean): DateTime {
+function parseStored(text: string, withTime: boolean): DateTime {
 	const isSql = withTime && text[10] === ' ';
 	const parsed = isSql ? null : DateTime.fromISO(text, { zone: 'utc' });
 	return parsed?.isValid

@@ -1,5 +1,6 @@
 import { feesOf } from './fees';
-import { endOf, placeOf, type PlaceContext } from './place';
+import { endOf } from './end';
+import { placeOf, type PlaceContext } from './place';
 import { readFields, readText, readWord, type Fields } from './read';
 
 /** What a container says of its end; one without any of these tells nothing. */

@@ -10,6 +10,6 @@ export interface Notes {
 	/** Calendar days in the port or at the ramp; null where not known. */
 	daysHere: number | null;
 	isAppointmentPast: boolean;
-	/** IANA name of the zone of the final place that was not believed. */
+	/** IANA name of the zone of the final place that was refused. */
 	refusedZone: string | null;
 }

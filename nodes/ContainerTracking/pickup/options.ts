@@ -104,7 +104,7 @@ function readClosedWeekdays(weekdays: unknown): ReadonlySet<number> {
 			if (at >= 0) return at + 1;
 			throw new InvalidPickupOption(
 				'closedWeekdays',
-				`A closed weekday must be one of ${WEEKDAYS.join(', ')}: ${shown(name)}`,
+				`A closed weekday must be one of ${WEEKDAYS.join(', ')}: ${quoted(name)}`,
 			);
 		}),
 	);
@@ -117,7 +117,7 @@ function readNow(now: unknown): number {
 	if (millis === undefined || Number.isNaN(millis)) {
 		throw new InvalidPickupOption(
 			'now',
-			`The moment to evaluate at is not a readable date and time: ${shown(now)}`,
+			`The moment to evaluate at is not a readable date and time: ${quoted(now)}`,
 		);
 	}
 	return millis;
@@ -127,7 +127,7 @@ function readSoonDays(days: unknown): number {
 	if (typeof days !== 'number' || !Number.isInteger(days) || days < 0) {
 		throw new InvalidPickupOption(
 			'soonDays',
-			`The threshold for "soon" must be a whole number of days, 0 or more: ${shown(days)}`,
+			`The threshold for "soon" must be a whole number of days, 0 or more: ${quoted(days)}`,
 		);
 	}
 	return days;
@@ -143,7 +143,7 @@ function readHolidays(holidays: unknown): ReadonlySet<DayNumber> {
 			if (day !== null) return day;
 			throw new InvalidPickupOption(
 				'holidays',
-				`A holiday must be a calendar date such as 2026-12-25: ${shown(holiday)}`,
+				`A holiday must be a calendar date such as 2026-12-25: ${quoted(holiday)}`,
 			);
 		}),
 	);
@@ -151,7 +151,7 @@ function readHolidays(holidays: unknown): ReadonlySet<DayNumber> {
 
 const MOST_SHOWN = 60;
 
-function shown(value: unknown): string {
+function quoted(value: unknown): string {
 	if (typeof value === 'string') return `"${value.slice(0, MOST_SHOWN)}"`;
 	return typeof value === 'object' && value !== null ? 'an object' : String(value);
 }

@@ -1,6 +1,7 @@
 import type { PickupContext } from './context';
 import { DAY_MS, readStoredTime, type StoredTime } from './dates';
-import { readFlag, readText, readWord, type Fields } from './read';
+import { goneReasonOf } from './end';
+import { isStated, readFlag, readText, readWord, type Fields } from './read';
 import type { GoneReason, Place } from './types';
 
 /** All that tells where a container is. */
@@ -96,13 +97,15 @@ type Progress = Pick<Whereabouts, 'goneReason' | 'leftPort' | 'arrived' | 'byRai
 function labelOf(progress: Progress, container: Fields): Place {
 	const { goneReason, leftPort, arrived, byRail, landed } = progress;
 	if (goneReason !== null) return 'gone';
-	if (leftPort && !byRail && has(container.pod_full_out_at)) return 'left_port';
+	if (leftPort && !byRail && isStated(container.pod_full_out_at)) return 'left_port';
 	if (leftPort) return arrived ? 'inland_waiting' : 'inland_transit';
 	return landed ? 'port' : 'on_the_way';
 }
 
 function hasRailMark({ container, deadlines }: PlaceContext): boolean {
-	return RAIL_MARKS.some((name) => has(container[name])) || has(deadlines.pickup_lfd_rail);
+	return (
+		RAIL_MARKS.some((name) => isStated(container[name])) || isStated(deadlines.pickup_lfd_rail)
+	);
 }
 
 /** Codes decide where both are there; names only where there is no code at all. */
@@ -124,7 +127,7 @@ function hasLanded(
 	status: string | null,
 	inYard: boolean,
 ): boolean {
-	if (has(container.pod_discharged_at) || inYard) return true;
+	if (isStated(container.pod_discharged_at) || inYard) return true;
 	if (fees.demurrage || fees.inlandDemurrage || isAvailable(container, status)) return true;
 	return status !== null && LANDED_STATUSES.has(status);
 }
@@ -154,11 +157,11 @@ function inlandMove(context: PlaceContext, status: string | null, inYard: boolea
 	const { container, shipment, fees } = context;
 	const atRamp = [...ARRIVAL_MARKS.map((name) => container[name]), shipment.destination_ata_at];
 	const marks = [...LEAVING_MARKS.map((name) => container[name]), shipment.destination_ata_at];
-	if (status !== 'on_rail' && !marks.some(has)) return AT_PORT;
+	if (status !== 'on_rail' && !marks.some(isStated)) return AT_PORT;
 	const leftAt = extreme(marks, Math.max);
 	const checkedAt = readStoredTime(container.terminal_checked_at);
 	const lag = leftAt && checkedAt ? checkedAt.millis - leftAt.millis : null;
-	if (inYard && !has(container.pod_full_out_at) && lag !== null && lag > DAY_MS) {
+	if (inYard && !isStated(container.pod_full_out_at) && lag !== null && lag > DAY_MS) {
 		return { ...AT_PORT, conflicting: true };
 	}
 	// What a check from before it left says is about the port.
@@ -169,7 +172,7 @@ function inlandMove(context: PlaceContext, status: string | null, inYard: boolea
 	return {
 		leftPort: true,
 		leftAt,
-		arrived: atRamp.some(has) || isListed || fees.inlandDemurrage,
+		arrived: atRamp.some(isStated) || isListed || fees.inlandDemurrage,
 		arrivedAt: extreme(atRamp, Math.min),
 		conflicting: false,
 	};
@@ -184,25 +187,3 @@ function extreme(
 	const wanted = pick(...times.map(({ millis }) => millis));
 	return times.find(({ millis }) => millis === wanted) ?? null;
 }
-
-function goneReasonOf(
-	container: Fields,
-	status: string | null,
-	{ inland, byRail, arrived }: { inland: boolean; byRail: boolean; arrived: boolean },
-): GoneReason | null {
-	const end = endOf(container, status);
-	if (end !== 'depends') return end;
-	if (status === 'picked_up' && !(inland && byRail && !arrived)) return status;
-	return !inland && has(container.pod_full_out_at) ? 'pod_full_out' : null;
-}
-
-/** What the container alone tells of its end; a pickup at the port is none where it goes on inland. */
-export function endOf(container: Fields, status: string | null): GoneReason | 'depends' | null {
-	if (has(container.empty_terminated_at)) return 'empty_terminated';
-	if (has(container.final_destination_full_out_at)) return 'final_destination_full_out';
-	if (has(container.delivered_at)) return 'delivered';
-	if (status === 'delivered' || status === 'empty_returned') return status;
-	return status === 'picked_up' || has(container.pod_full_out_at) ? 'depends' : null;
-}
-
-const has = (value: unknown): boolean => readText(value) !== null;

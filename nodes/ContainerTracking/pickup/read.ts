@@ -28,6 +28,9 @@ export function readText(value: unknown): string | null {
 	return typeof value === 'number' && Number.isFinite(value) ? String(value) : null;
 }
 
+/** Whether a field says anything. */
+export const isStated = (value: unknown): boolean => readText(value) !== null;
+
 /** What is stored, as text; also what should have been text and is not, so that it is not taken for nothing. */
 export function readStored(value: unknown): string | null {
 	const isOdd = typeof value === 'boolean' || (typeof value === 'object' && value !== null);

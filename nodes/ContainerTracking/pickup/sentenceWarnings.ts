@@ -9,7 +9,7 @@ export function warningClauses(facts: StatusFacts, notes: Notes): string[] {
 	return [
 		apart(facts),
 		facts.lfd_dates_disagree ? disagreement(facts.lfd_dates, notes.today) : '',
-		money(facts),
+		feesWithoutDate(facts),
 		...aboutDate(facts, notes),
 		...aboutChecks(facts),
 	];
@@ -24,7 +24,7 @@ function apart({ listed_apart: apartFor, tracking_stopped_reason: reason }: Stat
 	return `tracking has stopped${why}, no alerts`;
 }
 
-function money({ reasons }: StatusFacts): string {
+function feesWithoutDate({ reasons }: StatusFacts): string {
 	if (reasons.includes('demurrage_without_lfd')) return 'fees are posted without a last free day';
 	return reasons.includes('demurrage_before_lfd_over')
 		? 'fees are posted though the last free day is not over'

@@ -6,7 +6,7 @@ import type { Related } from '../events/related';
 import { ANY_LFD_FIELDS, isLfdField } from '../pickup';
 
 /** What the user limits the trigger to; an empty list or false limits nothing. */
-export interface Filters {
+export interface TriggerFilters {
 	scacs: string[];
 	/** Reference numbers or tags. */
 	references: string[];
@@ -22,7 +22,7 @@ export interface Filters {
  * the service never sends it again, so a doubt must not cost it.
  */
 export function passesFilters(
-	filters: Filters,
+	filters: TriggerFilters,
 	event: string,
 	related: Related,
 	changes: Change[] | undefined,
@@ -73,7 +73,11 @@ function passesNumbers(wanted: string[], related: Related): boolean {
 
 const normalNumber = (number: string): string => number.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-function passesChanges(filters: Filters, event: string, changes: Change[] | undefined): boolean {
+function passesChanges(
+	filters: TriggerFilters,
+	event: string,
+	changes: Change[] | undefined,
+): boolean {
 	if (!changes?.length) return true;
 	const { onlyRealChanges, changedFields } = filters;
 	const real = onlyRealChanges ? changes.filter(isRealChange) : changes;

@@ -4,7 +4,7 @@ import { textList } from '../input';
 import { textOf } from '../jsonapi';
 import { readFields } from '../pickup';
 import { eventsToRegister } from '../events/catalogue';
-import type { Filters } from './filters';
+import type { TriggerFilters } from './filters';
 import type { TriggerOutput } from '../events';
 
 /** What becomes of a delivery without a signature. */
@@ -22,7 +22,7 @@ export interface TriggerSettings {
 	typedUrlSecret: string;
 	/** Event kinds, sorted, each once; `*` alone for everything. */
 	events: string[];
-	filters: Filters;
+	filters: TriggerFilters;
 	output: TriggerOutput;
 	addsPickupStatus: boolean;
 	/** Whether what was told before starts no run. */

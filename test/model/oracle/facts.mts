@@ -21,7 +21,7 @@ export interface LfdFacts {
 	 * container that was fetched held besides when the event was made.
 	 */
 	guesses: Array<Day | null>;
-	/** In truth a date that counts where the box stands was there before. */
+	/** In truth a date that counts where the container stands was there before. */
 	wasThere: boolean;
 	/** No date in the event and none in the container: nobody can say whether it was cleared. */
 	isVague: boolean;
@@ -90,14 +90,14 @@ function ownBefore({ before, world, sights, keys }: Moved) {
 	const [was, is] = [combined(before), combined(world)];
 	const moved = sources.filter((source) => before.lfd[source] !== world.lfd[source]);
 	const isNamedAlone = keys === 'combined' && was !== is;
-	const guesses = sights.flatMap(({ world: seen }) => {
-		const equal = isNamedAlone ? sources.filter((source) => seen.lfd[source] === is) : [];
+	const guesses = sights.flatMap(({ world: sight }) => {
+		const equal = isNamedAlone ? sources.filter((source) => sight.lfd[source] === is) : [];
 		const days = [
-			workingDate(withDates(seen, moved, (source) => before.lfd[source])),
-			...(equal.length > 0 ? [workingDate(withDates(seen, equal, () => was))] : []),
+			workingDate(withDates(sight, moved, (source) => before.lfd[source])),
+			...(equal.length > 0 ? [workingDate(withDates(sight, equal, () => was))] : []),
 		];
 		// A guess is no excuse for silence.
-		return days.filter((day) => day !== workingDate(seen));
+		return days.filter((day) => day !== workingDate(sight));
 	});
 	return { own, guesses: guesses.filter((day) => !own.includes(day)) };
 }

@@ -16,13 +16,13 @@ export interface Verdict {
 	heard?: Heard;
 }
 
-export interface Judgement {
+export interface Evaluation {
 	verdicts: Verdict[];
 	/** What is left unsaid in the end. */
 	atEnd: string[];
 }
 
-export function judge(told: Told): Judgement {
+export function evaluate(told: Told): Evaluation {
 	const { subject } = told.history;
 	const families = familiesOf(told).filter((family) => !subject || family.subject === subject);
 	const firsts = new Map<string, Arrival>();
@@ -40,7 +40,7 @@ export function judge(told: Told): Judgement {
 }
 
 export function faultsOf(told: Told): string[] {
-	const { verdicts, atEnd } = judge(told);
+	const { verdicts, atEnd } = evaluate(told);
 	return [...verdicts.flatMap(({ arrival, faults }) => faults.map(placed(arrival))), ...atEnd];
 }
 
@@ -102,7 +102,7 @@ function again(told: Told, first: Arrival | undefined, arrival: Arrival): string
 	const before = first?.item;
 	if (attempt === 'again' || !before)
 		return item && !mayForget(told, arrival) ? ['told a second time'] : [];
-	// Nobody acts on a box that is gone; what is fetched a second time may be newer.
+	// Nobody acts on a container that is gone; what is fetched a second time may be newer.
 	if (told.worlds[arrival.happened].place === 'gone') return [];
 	if (canFetch(told) && first && first.happened !== arrival.happened) return [];
 	if (!item) return ['its run failed, and it was not run again'];

@@ -140,7 +140,7 @@ const mayTell = (before: Day | null, date: Day | null, next: Said): Outcome => (
 	...{ news: 'may', next },
 });
 
-/** A date that ended. Cleared is what was known, and ended while the box was still there. */
+/** A date that ended. Cleared is what was known, and ended while the container was still there. */
 function withoutDate(said: Said, facts: LfdFacts, next: Said): Outcome[] {
 	const own = next.leg === 'port' ? (facts.own ?? []) : (facts.own ?? []).slice(1);
 	const before = own.filter((date) => date !== null);

@@ -20,7 +20,7 @@ export class LfdFamily implements Family {
 
 	hear(arrival: Arrival, item: IDataObject | undefined): Heard | undefined {
 		const facts = lfdFacts(this.told, arrival);
-		const heard = facts && this.judge(facts, arrival, item);
+		const heard = facts && this.evaluate(facts, arrival, item);
 		// A workflow about last free days alone hears nothing of the rest.
 		if (facts || !this.told.history.subject) this.see(arrival);
 		return heard;
@@ -46,7 +46,7 @@ export class LfdFamily implements Family {
 		if (place === 'gone') this.gone = Math.min(this.gone, made);
 	}
 
-	private judge(facts: LfdFacts, arrival: Arrival, item: IDataObject | undefined): Heard {
+	private evaluate(facts: LfdFacts, arrival: Arrival, item: IDataObject | undefined): Heard {
 		const change = object(item?.lfdChange);
 		if (item && !change)
 			return { faults: ['an event of a last free day without lfdChange'], news: 'must' };
@@ -55,13 +55,13 @@ export class LfdFamily implements Family {
 		if (facts.isAlone) return this.alone(facts, item, change);
 		const sights = facts.sights.map(({ world }) => world.place);
 		if (sights.includes('gone') || this.gone <= arrival.sent.made) {
-			const faults = direction === 'cleared' ? ['cleared, though the box is gone'] : [];
+			const faults = direction === 'cleared' ? ['cleared, though the container is gone'] : [];
 			return { faults, news: 'may', isOver: true };
 		}
 		if (this.gone < Infinity) {
 			const faults = SILENT.includes(direction)
 				? []
-				: [`said ${show(change)} of a box that is known to be gone`];
+				: [`said ${show(change)} of a container that is known to be gone`];
 			return { faults, news: 'no', isOver: true };
 		}
 		return this.match(facts, change);
@@ -112,7 +112,7 @@ export class LfdFamily implements Family {
 		return { faults: [`last free day: said ${show(change)}, expected ${expected}`], news };
 	}
 
-	/** The box has moved on since, as another delivery showed: its port's date may be told or not. */
+	/** The container has moved on since, as another delivery showed: its port's date may be told or not. */
 	private possible(said: Said, facts: LfdFacts): Outcome[] {
 		const all = outcomes(said, facts);
 		const movedOn =

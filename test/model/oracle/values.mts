@@ -28,7 +28,7 @@ export interface ValueOutcome<T> {
 	next: SaidValue<T>;
 }
 
-/** What was fetched may be newer than the event, and may be remembered or left to its own telling. */
+/** What was fetched may be newer than the event, and may be kept or left to its own telling. */
 export function valueOutcomes<T>(said: SaidValue<T>, facts: ValueFacts<T>): Array<ValueOutcome<T>> {
 	const newer = facts.newer
 		.filter(({ current }) => current !== facts.current)

@@ -4,11 +4,11 @@ import { statusOf } from './builders.mts';
 
 const WHEN = '2026-03-10T18:00:00Z';
 const LATE = { pickup_lfd: '2026-03-09' };
-/** Nothing of it has been seen ashore. */
+/** Nothing tells that it is ashore. */
 const AT_SEA = { pod_discharged_at: null, available_for_pickup: false, terminal_checked_at: null };
 const TO_CHICAGO = { destination_locode: 'USCHI', port_of_discharge_locode: 'USLAX' };
 
-describe('landed: a box at sea accrues nothing', () => {
+describe('landed: a container at sea accrues nothing', () => {
 	it.each([
 		['no status', {}],
 		['status new', { current_status: 'new' }],

@@ -129,7 +129,7 @@ describe('real situations', () => {
 		});
 	});
 
-	it('a bare pickup_lfd of the port on a box at the ramp since yesterday: no rail LFD, not overdue', () => {
+	it('a bare pickup_lfd of the port on a container at the ramp since yesterday: no rail LFD, not overdue', () => {
 		const status = statusOf({
 			pickup_lfd: '2026-03-09T07:00:00Z',
 			ind_ata_at: '2026-03-10T15:00:00Z',
@@ -162,7 +162,7 @@ describe('real situations', () => {
 		});
 	});
 
-	it('line date equal to that of the terminal, box on the train: closed, and nothing is said', () => {
+	it('line date equal to that of the terminal, container on the train: closed, and nothing is said', () => {
 		const status = statusOf({
 			current_status: 'on_rail',
 			pod_rail_departed_at: '2026-03-10T05:00:00Z',

@@ -93,7 +93,7 @@ describe('a delivery that a later one overtook', () => {
 		expect(after).toEqual(AGAIN);
 	});
 
-	it('changes nothing of a box that is gone', () => {
+	it('changes nothing of a container that is gone', () => {
 		const out = changed(
 			'container.transport.full_out',
 			{},

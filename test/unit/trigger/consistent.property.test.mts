@@ -72,7 +72,7 @@ it('every item says one thing, and the next telling of the same date is unchange
 			for (const { document: one, createdAt, fetched } of deliveries) {
 				const [first, again] = [1, 2].map(() => tell(madeAt(one, createdAt), { fetched }));
 				const { lfdChange, pickup } = first as { [name: string]: { [name: string]: unknown } };
-				// Of a box that is gone nothing is kept, and nothing is news.
+				// Of a container that is gone nothing is kept, and nothing is news.
 				if (!lfdChange || lfdChange.direction === 'unknown' || pickup.gone) continue;
 				expect(again?.lfdChange).toMatchObject({ direction: 'unchanged' });
 			}

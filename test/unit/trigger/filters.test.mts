@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import { changesOf } from '../../../nodes/ContainerTracking/events/changes';
-import { passesFilters, type Filters } from '../../../nodes/ContainerTracking/trigger/filters';
+import {
+	passesFilters,
+	type TriggerFilters,
+} from '../../../nodes/ContainerTracking/trigger/filters';
 import {
 	readNotification,
 	type Notification,
@@ -17,7 +20,7 @@ import {
 	updatedEvent,
 } from '../events/deliveries.mts';
 
-const NONE: Filters = {
+const NONE: TriggerFilters = {
 	scacs: [],
 	references: [],
 	numbers: [],
@@ -25,7 +28,7 @@ const NONE: Filters = {
 	onlyRealChanges: false,
 };
 
-function passes(filters: Partial<Filters>, document: object): boolean {
+function passes(filters: Partial<TriggerFilters>, document: object): boolean {
 	const notification = readNotification(document) as Notification;
 	return passesFilters(
 		{ ...NONE, ...filters },

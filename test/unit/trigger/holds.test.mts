@@ -193,7 +193,7 @@ describe('a delivery that a later one overtook', () => {
 		).toEqual([]);
 	});
 
-	it('tells nothing once the box is gone', () => {
+	it('tells nothing once the container is gone', () => {
 		const tell = trigger();
 		tell(changed('container.transport.full_out', {}, { pod_full_out_at: '2026-03-02T16:00:00Z' }));
 		expect(tell(late, { now: NOW })?.holdChanges).toEqual([]);

@@ -1,4 +1,4 @@
-/** What the trigger remembers between deliveries, shared by deliveries that overlap. */
+/** The last known values between deliveries, shared by deliveries that overlap. */
 import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
 
@@ -150,7 +150,7 @@ describe('deliveries that overlap', () => {
 		expect(find(context(saved(other)), 'a')).toEqual(day('2026-03-13'));
 	});
 
-	it('what another process told later wins over what this one remembers', () => {
+	it('what another process told later wins over what this one knows', () => {
 		const state: IDataObject = {};
 		deliver(context(state, 'here'), 'a', day('2026-03-12'));
 		const there = saved(state);
@@ -158,7 +158,7 @@ describe('deliveries that overlap', () => {
 		expect(find(context(saved(there), 'here'), 'a')).toEqual(day('2026-03-13'));
 	});
 
-	it('a box that is gone does not come back with an older copy', () => {
+	it('a container that is gone does not come back with an older copy', () => {
 		const [one, other]: IDataObject[] = [{}, {}];
 		deliver(context(one, 'gone'), 'a', day('2026-03-12'));
 		deliver(context(other, 'gone'), 'a', { goneAt: 7 });
@@ -167,7 +167,7 @@ describe('deliveries that overlap', () => {
 	});
 });
 
-describe('a box that is gone', () => {
+describe('a container that is gone', () => {
 	it('is forgotten at once, but for when', () => {
 		const state: IDataObject = {};
 		const webhook = context(state);

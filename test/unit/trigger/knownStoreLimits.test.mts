@@ -1,4 +1,4 @@
-/** What the trigger remembers is bounded, and safe from garbage. */
+/** The state of the trigger is bounded, and safe from garbage. */
 import type { IDataObject } from 'n8n-workflow';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ const typical = (n: number): KnownSubject => ({
 });
 
 describe('a large fleet', () => {
-	it(`of ${KNOWN_LIMIT} containers under way is remembered, the oldest go first`, () => {
+	it(`of ${KNOWN_LIMIT} containers under way is known, the oldest go first`, () => {
 		const state: IDataObject = {};
 		const webhook = context(state);
 		const count = KNOWN_LIMIT + 300;
@@ -69,7 +69,7 @@ describe('garbage in the static data', () => {
 		),
 	);
 
-	it('is survived: what is told next is remembered', () => {
+	it('is survived: what is told next is known', () => {
 		fc.assert(
 			fc.property(fc.dictionary(fc.constantFrom(...SHELVES), shelf), fc.string(), (stored, id) => {
 				const state = saved(stored as IDataObject);

@@ -81,7 +81,7 @@ describe('a date that is not there any more', () => {
 	it.each([
 		['gone', GONE],
 		['on the train', AWAY],
-	])('is closed, not cleared, where the box is %s', (_, container) => {
+	])('is closed, not cleared, where the container is %s', (_, container) => {
 		for (const documents of [
 			[moved('2026-03-14', null, container)],
 			[dated('2026-03-14'), changed(LFD, { value: null }, container)],

@@ -220,7 +220,7 @@ describe('a delivery that a later one overtook', () => {
 		]);
 	});
 
-	it('after the box was told to be gone, nothing of it is told any more', () => {
+	it('after the container was told to be gone, nothing of it is told any more', () => {
 		const tell = trigger();
 		tell(dated('2026-03-14'));
 		const out = { pod_full_out_at: '2026-03-02T16:00:00Z' };

@@ -12,7 +12,7 @@ const pair = (before: string | null, after: string | null) => [stored(before), s
 const move = (direction: string, previous: string | null, current: string | null) =>
 	expect.objectContaining({ direction, previous, previousKnown: true, current });
 
-describe('the opening example of the issue', () => {
+describe('the documented example', () => {
 	const [before, after] = ['2026-12-04T05:00Z', '2026-12-01T05:00Z'];
 	const now = DateTime.fromISO('2026-11-21T12:00:00Z', { zone: 'utc' });
 	const example = (import_deadlines: object) =>
@@ -118,7 +118,7 @@ describe('a changeset with the rail carrier’s date alone', () => {
 		final_destination_timezone: CHICAGO,
 	};
 
-	it('of a box at the ramp: earlier', () => {
+	it('of a container at the ramp: earlier', () => {
 		const item = itemOf(updated(changeset, { ...AT_RAMP, ...rail }));
 		expect(item).toMatchObject({
 			previous: before,
@@ -129,7 +129,7 @@ describe('a changeset with the rail carrier’s date alone', () => {
 		expect(item.lfdChange).toMatchObject({ source: 'rail' });
 	});
 
-	it('of a box at the ramp, which pickup_lfd and the facility repeat: earlier', () => {
+	it('of a container at the ramp, which pickup_lfd and the facility repeat: earlier', () => {
 		const repeated = { pickup_lfd: after, ind_facility_lfd_on: '2026-03-12', ...rail };
 		const item = itemOf(updated(changeset, { ...AT_RAMP, ...repeated }));
 		expect(item.lfdChange).toEqual(move('earlier', '2026-03-14', '2026-03-12'));
@@ -145,7 +145,7 @@ describe('a changeset with the rail carrier’s date alone', () => {
 		});
 	});
 
-	it('of a box at the port, whose own date counts: unchanged', () => {
+	it('of a container at the port, whose own date counts: unchanged', () => {
 		const atPort = { pickup_lfd: midnight('2026-03-20'), final_destination_timezone: CHICAGO };
 		const item = itemOf(updated(changeset, { ...atPort, ...rail }));
 		expect(item).toMatchObject({
@@ -155,7 +155,7 @@ describe('a changeset with the rail carrier’s date alone', () => {
 		});
 	});
 
-	it('of the port’s date, of a box at the ramp: it does not count any more', () => {
+	it('of the port’s date, of a container at the ramp: it does not count any more', () => {
 		const container = { ...AT_RAMP, ...rail, pickup_lfd: midnight('2026-03-02') };
 		const item = itemOf(updated({ pickup_lfd: pair('2026-03-04', '2026-03-02') }, container));
 		expect(item.lfdChange).toEqual(move('unchanged', '2026-03-12', '2026-03-12'));

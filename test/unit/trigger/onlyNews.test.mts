@@ -78,7 +78,7 @@ describe('a last free day', () => {
 		expect(areNews([dated('2026-03-12'), early(dated('2026-03-14'))])).toEqual([true, false]);
 	});
 
-	it('of a box that is gone is no news', () => {
+	it('of a container that is gone is no news', () => {
 		const out = changed('container.transport.full_out', {}, GONE);
 		expect(areNews([out, early(dated('2026-03-12'))])).toEqual([true, false]);
 	});
@@ -117,7 +117,7 @@ describe('holds and release', () => {
 		expect(areNews([own, release, early(back)])).toEqual([true, false, false]);
 	});
 
-	it('of a box that is gone are no news', () => {
+	it('of a container that is gone are no news', () => {
 		const update = updated(
 			{ holds_at_pod_terminal: [[freight], []], available_for_pickup: [true, false] },
 			{ holds_at_pod_terminal: [], available_for_pickup: false, ...GONE },
@@ -187,7 +187,7 @@ describe('with chosen fields of an update', () => {
 });
 
 describe('what starts no run', () => {
-	it('is remembered like what does', () => {
+	it('is known afterwards like what does', () => {
 		const tell = trigger({ onlyNews: true });
 		tell(moved('2026-03-14', '2026-03-12'));
 		expect(tell(dated('2026-03-12'))).toBeUndefined();

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-describe('what a trigger remembers while n8n runs', () => {
+describe('the state of a trigger within a process', () => {
 	it('is kept per node of a workflow', () => {
 		const processState = processStateOf('w1', 'n1');
 		expect(processStateOf('w1', 'n1')).toBe(processState);

@@ -27,7 +27,7 @@ export interface Telling {
 /** The item; undefined where it tells no news and only news is wanted. */
 export type Tell = (document: object, telling?: Telling) => IDataObject | undefined;
 
-/** A trigger with a memory of its own, that is told one delivery after the other. */
+/** A trigger with a state of its own, that is told one delivery after the other. */
 export function trigger(settings: Partial<ItemSettings> = {}): Tell {
 	const chosen: ItemSettings = {
 		...{ output: 'simplified', addsPickupStatus: true, onlyNews: false },

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { trigger } from './reducing.mts';
 
 const HOLD = { name: 'customs', description: 'Exam' };
-const BOX = {
+const ATTRIBUTES = {
 	number: 'TEST1234567',
 	pod_timezone: 'America/New_York',
 	pod_discharged_at: '2026-03-01T12:00:00Z',
@@ -18,7 +18,7 @@ const BOX = {
 
 const updated = (attributes: object) => ({
 	type: 'container.updated',
-	data: { id: 'c-1', type: 'container', attributes: { ...BOX, ...attributes } },
+	data: { id: 'c-1', type: 'container', attributes: { ...ATTRIBUTES, ...attributes } },
 });
 
 const FIRST =

@@ -16,7 +16,7 @@ import { acceptsUnsigned, expectedUrlSecret } from './unsigned';
 const REFRESH_LIMITS = { timeoutMs: 4_000, maxWaitMs: 2_000 };
 
 /**
- * Whether a delivery is believed: its bytes carry the signature of one of our webhooks or, where that was
+ * Whether a delivery is accepted: its bytes carry the signature of one of our webhooks or, where that was
  * chosen, it has no signature that could be verified and its URL brings what it has to.
  *
  * A secret that was changed at the service is fetched again before a delivery is refused: at most once a

@@ -32,7 +32,7 @@ const CHANGED_FIELDS: INodeProperties = {
 	],
 };
 
-export const FILTERS: INodeProperties = {
+export const TRIGGER_FILTERS: INodeProperties = {
 	displayName: 'Filters',
 	name: 'filters',
 	type: 'collection',

@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { TRIGGER_ON_OPTIONS } from '../../events/catalogue';
-import { FILTERS } from './filters';
-import { OPTIONS } from './options';
+import { TRIGGER_FILTERS } from './filters';
+import { TRIGGER_OPTIONS } from './options';
 import { REGISTRATION } from './registration';
 
 /** The parameters of the trigger, in the order of its panel. */
@@ -16,7 +16,7 @@ export const TRIGGER_PARAMETERS: INodeProperties[] = [
 		options: TRIGGER_ON_OPTIONS,
 	},
 	...REGISTRATION,
-	FILTERS,
+	TRIGGER_FILTERS,
 	{
 		displayName: 'Output',
 		name: 'output',
@@ -32,5 +32,5 @@ export const TRIGGER_PARAMETERS: INodeProperties[] = [
 			{ name: 'Raw', value: 'raw', description: 'The JSON:API document as it was delivered' },
 		],
 	},
-	OPTIONS,
+	TRIGGER_OPTIONS,
 ];

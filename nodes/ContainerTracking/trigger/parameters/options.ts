@@ -24,7 +24,7 @@ const ACKNOWLEDGE: INodeProperties = {
 };
 
 /** The collection Options. */
-export const OPTIONS: INodeProperties = {
+export const TRIGGER_OPTIONS: INodeProperties = {
 	displayName: 'Options',
 	name: 'options',
 	type: 'collection',

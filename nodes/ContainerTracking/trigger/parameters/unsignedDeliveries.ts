@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import type { UnsignedDeliveries } from '../settings';
 
-const CHOICES: Array<{ name: string; value: UnsignedDeliveries; description: string }> = [
+const UNSIGNED_CHOICES: Array<{ name: string; value: UnsignedDeliveries; description: string }> = [
 	{
 		name: 'Refuse',
 		value: 'refuse',
@@ -29,7 +29,7 @@ export const UNSIGNED_DELIVERIES: INodeProperties[] = [
 		type: 'options',
 		noDataExpression: true,
 		default: 'refuse',
-		options: CHOICES,
+		options: UNSIGNED_CHOICES,
 		description:
 			'What to do with deliveries that the service has not signed. Change this only where the service signs none. A wrong signature is always refused.',
 	},

@@ -27,13 +27,16 @@ export function holdsTold(
 	if (after === undefined) return { entries: [], isNews: true };
 	if (last && isOutdated(madeAt, last))
 		return late(holdChanges(change.before, after), last, madeAt);
-	const words = [...listed(change.before), ...listed(after)];
+	const words = [...holdList(change.before), ...holdList(after)];
 	const before = last ? last.list.map((hold) => inWordsOf(words, hold)) : change.before;
 	const entries = holdChanges(before, after);
 	const isTold = (hold: Hold) =>
 		entries.some((entry) => isSameHold(entry, hold)) ||
 		(last?.list.some((known) => known.isTold && isSameHold(known, hold)) ?? false);
-	const list = listed(after).map((hold) => ({ ...shortened(hold), isTold: isTold(hold) }));
+	const list = holdList(after).map((hold) => ({
+		...withShortDescription(hold),
+		isTold: isTold(hold),
+	}));
 	return {
 		entries,
 		isNews: entries.length > 0,
@@ -67,7 +70,7 @@ function late(entries: HoldEntry[], last: KnownHolds, madeAt: number | undefined
 const isSameHold = (one: Pick<Hold, 'name'>, other: Pick<Hold, 'name'>): boolean =>
 	one.name === other.name;
 
-const shortened = ({ description, ...hold }: Hold): Hold => ({
+const withShortDescription = ({ description, ...hold }: Hold): Hold => ({
 	...hold,
 	description: description?.slice(0, LONGEST_DESCRIPTION) ?? null,
 });
@@ -86,5 +89,5 @@ function inWordsOf(words: Hold[], { name, description, status }: KnownHold): Hol
 }
 
 /** The holds as a list: what placing all of them would tell. */
-const listed = (value: unknown): Hold[] =>
+const holdList = (value: unknown): Hold[] =>
 	holdChanges(null, value).map(({ name, description, status }) => ({ name, description, status }));

@@ -16,7 +16,7 @@ export interface MomentTold {
 }
 
 /** Fields of a changeset that tell what an event of its own tells, too. */
-const FIELDS: { [field: string]: MomentName } = {
+const MOMENT_FIELDS: { [field: string]: MomentName } = {
 	ind_eta_at: 'ind_eta',
 	pickup_appointment_at: 'appointment',
 	pod_terminal: 'terminal',
@@ -34,7 +34,7 @@ const OWN_FIELDS: { [name in MomentName]?: string } = {
 const PLAIN = /^[\w:+. -]{1,40}$/;
 
 export const momentOfField = (field: string): MomentName | undefined =>
-	Object.hasOwn(FIELDS, field) ? FIELDS[field] : undefined;
+	Object.hasOwn(MOMENT_FIELDS, field) ? MOMENT_FIELDS[field] : undefined;
 
 /** Everything of the kind that a notification tells. */
 export function momentsTold(
@@ -50,7 +50,7 @@ export function momentsTold(
 	});
 	const own =
 		kind.moment && !listed.some(({ name }) => name === kind.moment)
-			? [{ name: kind.moment, before: undefined, after: ownValue(reading, kind.moment) }]
+			? [{ name: kind.moment, before: undefined, after: momentValue(reading, kind.moment) }]
 			: [];
 	return [...listed, ...own].flatMap(({ name, before, after }) => {
 		const current = momentText(after);
@@ -65,7 +65,7 @@ const momentText = (value: unknown): string | null | undefined =>
 	value === null ? null : nonEmptyText(value);
 
 /** The new value of an event of its own; an appointment may be taken back, an estimate is never null. */
-function ownValue(reading: Reading, name: MomentName): unknown {
+function momentValue(reading: Reading, name: MomentName): unknown {
 	const { notification, context, related } = reading;
 	if (name === 'terminal') return related.terminal?.id;
 	const value = eventAttribute(reading, 'value');
@@ -84,10 +84,10 @@ function momentTold(
 	{ madeAt }: Reading,
 	isGone: boolean,
 ): MomentTold {
-	const isRepeated = last !== undefined && isSameValue(last.value, current);
+	const isRepeated = last !== undefined && isSameKnownValue(last.value, current);
 	const isOvertaken = isGone || (isOutdated(madeAt, last) && !isRepeated);
 	const isUnchanged =
-		isRepeated || isOvertaken || (before !== undefined && isSameValue(before, current));
+		isRepeated || isOvertaken || (before !== undefined && isSameKnownValue(before, current));
 	const previous = isUnchanged ? current : before !== undefined ? before : last?.value;
 	const isKept = isOvertaken || (current !== null && !PLAIN.test(current));
 	return {
@@ -104,7 +104,7 @@ const latest = (
 	last: KnownDate | false | undefined,
 ): number | undefined => Math.max(madeAt ?? 0, (last && last.madeAt) || 0) || undefined;
 
-const isSameValue = (one: string | null, other: string | null): boolean =>
+const isSameKnownValue = (one: string | null, other: string | null): boolean =>
 	one === other || isSameMoment(one, other);
 
 /** `etaChange` and `appointmentChange` of the item. */
@@ -121,7 +121,7 @@ export function momentFields(moments: MomentTold[]): IDataObject {
 
 function momentDirection(previous: string | null | undefined, current: string | null): string {
 	if (previous === undefined) return 'unknown';
-	if (isSameValue(previous, current)) return 'unchanged';
+	if (isSameKnownValue(previous, current)) return 'unchanged';
 	if (previous === null) return 'set';
 	if (current === null) return 'cleared';
 	return (instantMillis(current) ?? 0) < (instantMillis(previous) ?? 0) ? 'earlier' : 'later';

@@ -9,6 +9,7 @@ import {
 	rethrow,
 	statusOf,
 } from '../../transport';
+import { isAboutWhole, wordsOf } from './refusalEntry';
 import { withoutUrlSecrets } from './urlSecret';
 
 /** The clients whose service refused headers, so that one registration learns it once. */
@@ -36,8 +37,6 @@ export async function sendWebhook(
 	}
 }
 
-/** Where a refusal points at no field in particular: the whole, or nothing. */
-const WHOLE = /^\/?(data)?(\/attributes)?\/?$/;
 const SAYS_UNKNOWN =
 	/\b(unknown|unpermitted|unexpected|unrecogni[sz]ed|unsupported|additional)[\s_-]+(attribute|parameter|propert|field|key|member)/i;
 
@@ -47,9 +46,10 @@ function refusesHeaders(error: unknown): boolean {
 	if (!['400', '422'].includes(status)) return false;
 	const entries = entriesOf(error);
 	if (status === '400' && entries.length === 0) return true;
-	return entries.some(({ source = '', title, detail, code }) => {
-		const words = [title, detail, code].join(' ');
+	return entries.some((entry) => {
+		const { source = '' } = entry;
+		const words = wordsOf(entry);
 		if (/\bheaders?\b/i.test(`${source} ${words}`)) return true;
-		return WHOLE.test(source) && SAYS_UNKNOWN.test(words);
+		return isAboutWhole(source) && SAYS_UNKNOWN.test(words);
 	});
 }

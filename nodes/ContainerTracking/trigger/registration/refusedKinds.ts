@@ -1,6 +1,7 @@
 import { ALL_EVENTS, KNOWN_KINDS } from '../../events/catalogue';
 import type { ErrorEntry } from '../../jsonapi';
 import { entriesOf, statusOf } from '../../transport';
+import { isAboutWhole, wordsOf } from './refusalEntry';
 
 /** An answer that refuses a webhook, or may do so, because of its kinds of event. */
 export interface KindRefusal {
@@ -10,8 +11,6 @@ export interface KindRefusal {
 
 /** `/data/attributes/events/3`, `events[3]`, `/events`, … */
 const EVENTS_SOURCE = /(?:^|[./])events?(?:[./[](\d+)\]?)?$/;
-/** `/data/attributes`, `/data`, `/`: the whole, so it may be about anything. */
-const WHOLE = /^\/?(data)?(\/attributes)?\/?$/;
 /** Longer texts were cut, so a list of what is allowed may have lost its end. */
 const WHOLE_TEXT = 500;
 /** A text that names more kinds than this, and most of those sent, lists what is allowed. */
@@ -28,7 +27,7 @@ export function refusalOfKinds(error: unknown, sent: string[]): KindRefusal | un
 function isAboutOther(entry: ErrorEntry, sent: string[]): boolean {
 	const { source } = entry;
 	if (source && EVENTS_SOURCE.test(source)) return false;
-	if (source && !WHOLE.test(source)) return true;
+	if (source && !isAboutWhole(source)) return true;
 	const words = wordsOf(entry);
 	if (/\bevents?\b/i.test(words) || mentioned(words, sent).length > 0) return false;
 	return /\b(url|headers?|active|limit)\b/i.test(words);
@@ -48,9 +47,6 @@ function kindsNamed(entry: ErrorEntry, sent: string[]): string[] {
 	if (!listsAllowed) return inWords;
 	return words.length < WHOLE_TEXT ? sent.filter((kind) => !inWords.includes(kind)) : [];
 }
-
-const wordsOf = ({ title, detail, code }: ErrorEntry): string =>
-	[title, detail, code].filter(Boolean).join(' ');
 
 /** The kinds that stand in a text as whole words. */
 function mentioned(text: string, kinds: string[]): string[] {

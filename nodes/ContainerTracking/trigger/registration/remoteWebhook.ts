@@ -64,7 +64,7 @@ export async function getWebhook(client: Client, id: string): Promise<RemoteWebh
 
 /** Makes a webhook; where the answer tells nothing of it, its id is empty. */
 export async function postWebhook(client: Client, content: WebhookContent): Promise<RemoteWebhook> {
-	const data = { type: 'webhook', attributes: attributesOf(content, []) };
+	const data = { type: 'webhook', attributes: webhookAttributes(content, []) };
 	const request = { method: 'POST', path: '/webhooks', expects: saysMade } as const;
 	const { document } = await sendWebhook(client, request, data);
 	return remoteWebhook(resourceOf(document) ?? { type: 'webhook', id: '' });
@@ -82,7 +82,7 @@ export async function patchWebhook(
 	{ id, headers }: RemoteWebhook,
 	content: WebhookContent,
 ): Promise<RemoteWebhook> {
-	const data = { id, type: 'webhook', attributes: attributesOf(content, headers) };
+	const data = { id, type: 'webhook', attributes: webhookAttributes(content, headers) };
 	const request = { method: 'PATCH' as const, path: path`/webhooks/${id}` };
 	const { document } = await sendWebhook(client, request, data);
 	return remoteWebhook(resourceOf(document) ?? { type: 'webhook', id });
@@ -118,7 +118,7 @@ export function absence(error: unknown): undefined {
 }
 
 /** Headers that did not come back are left as they are: what people added among them is not known. */
-function attributesOf(
+function webhookAttributes(
 	{ url, events, tag }: WebhookContent,
 	headers: RemoteWebhook['headers'],
 ): JsonObject {

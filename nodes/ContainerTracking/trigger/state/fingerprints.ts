@@ -34,13 +34,13 @@ export const REPEATED_WITHIN_MS = 600_000;
  */
 export function fingerprintOf({ id, event, reference }: Notification, body: Buffer): Fingerprint {
 	if (id) return { print: hash(id) };
-	const object = joined(event, String(reference?.type), String(reference?.id));
+	const object = joinedParts(event, String(reference?.type), String(reference?.id));
 	const subject = hash(object).slice(0, SUBJECT_LENGTH);
 	return { print: (subject + hash(body)).slice(0, FINGERPRINT_LENGTH), subject };
 }
 
 /** One text of several, which no others give. */
-const joined = (...parts: string[]): string =>
+const joinedParts = (...parts: string[]): string =>
 	parts.map((part) => part.replace(/[\\ ]/g, '\\$&')).join(' ');
 
 /** The bytes that came last, and when (milliseconds since 1970). */

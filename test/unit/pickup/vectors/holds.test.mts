@@ -11,7 +11,7 @@ describe('holds and readiness', () => {
 		status,
 		description,
 	});
-	const seen = (
+	const listedAs = (
 		name: string,
 		attributes: Fields,
 		expected: Expected,
@@ -23,8 +23,8 @@ describe('holds and readiness', () => {
 		rail_last_tracking_request_at: '2026-06-10T12:00:00Z',
 	};
 	holds([
-		seen('available', {}, { ready: 'ready', active_holds: [], pending_holds: [] }),
-		seen(
+		listedAs('available', {}, { ready: 'ready', active_holds: [], pending_holds: [] }),
+		listedAs(
 			'pending warns',
 			{ holds_at_pod_terminal: [hold('freight', 'pending')] },
 			{
@@ -33,68 +33,68 @@ describe('holds and readiness', () => {
 				says: /pending.*freight|freight.*pending/i,
 			},
 		),
-		seen(
+		listedAs(
 			'PENDING in capitals',
 			{ holds_at_pod_terminal: [hold('freight', 'Pending')] },
 			{ ready: 'ready', active_holds: [] },
 		),
-		seen('hold blocks, out of sync', customs, {
+		listedAs('hold blocks, out of sync', customs, {
 			ready: 'blocked',
 			active_holds: [hold('customs')] as never,
 			says: [/customs/, /verify|out of sync/i],
 		}),
-		seen(
+		listedAs(
 			'no status blocks',
 			{ holds_at_pod_terminal: [hold('customs', null)] },
 			{ ready: 'blocked' },
 		),
-		seen(
+		listedAs(
 			'another status blocks',
 			{ holds_at_pod_terminal: [hold('customs', 'review')] },
 			{ ready: 'blocked' },
 		),
-		seen(
+		listedAs(
 			'a description decides nothing',
 			{ holds_at_pod_terminal: [hold('customs', 'hold', 'RELEASED, no hold')] },
 			{ ready: 'blocked' },
 		),
-		seen(
+		listedAs(
 			'people read one phrase',
 			{ holds_at_pod_terminal: [hold('freight'), hold('customs')] },
 			{ says: /holds: freight, customs/i },
 		),
-		seen(
+		listedAs(
 			'not available',
 			{ available_for_pickup: false },
 			{ ready: 'blocked', says: /not available/i },
 		),
-		seen(
+		listedAs(
 			'not known',
 			{ availability_known: false },
 			{ ready: 'unknown', saysNot: /available for pickup/ },
 		),
-		seen(
+		listedAs(
 			'false, and not known',
 			{ availability_known: false, available_for_pickup: false },
 			{ ready: 'unknown' },
 		),
-		seen('null', { available_for_pickup: null }, { ready: 'unknown' }),
-		seen(
+		listedAs('null', { available_for_pickup: null }, { ready: 'unknown' }),
+		listedAs(
 			'not known, yet a hold is',
 			{ availability_known: false, ...customs },
 			{ ready: 'blocked' },
 		),
-		seen(
+		listedAs(
 			'a hold of the inland facility',
 			{ ind_facility_holds: [hold('freight')] },
 			{ ready: 'blocked', active_holds: [hold('freight')] as never },
 		),
-		seen(
+		listedAs(
 			'holds null',
 			{ holds_at_pod_terminal: null, ind_facility_holds: null },
 			{ ready: 'ready' },
 		),
-		seen(
+		listedAs(
 			'at the ramp, checked before the arrival',
 			{ ...atRamp, ...customs, terminal_checked_at: '2026-06-10T09:00:00Z' },
 			{
@@ -104,13 +104,13 @@ describe('holds and readiness', () => {
 			},
 			chicago,
 		),
-		seen(
+		listedAs(
 			'at the ramp, checked after the arrival',
 			{ ...atRamp, ...customs, terminal_checked_at: '2026-06-10T11:00:00Z' },
 			{ active_holds: [hold('customs')] as never, holds_from_port: [], ready: 'blocked' },
 			chicago,
 		),
-		seen(
+		listedAs(
 			'at the ramp, checked before, a hold of the facility',
 			{
 				...atRamp,
@@ -125,7 +125,7 @@ describe('holds and readiness', () => {
 			},
 			chicago,
 		),
-		seen(
+		listedAs(
 			'on the train, a hold of the service',
 			{ pod_rail_loaded_at: '2026-06-10T10:00:00Z', available_for_pickup: false, ...customs },
 			{

@@ -39,14 +39,9 @@ describe('money without a date', () => {
 		],
 		['three days, discharged at 23:59:59', since('2026-06-08T03:59:59Z'), {}, line],
 		['two days, discharged at 0:00', since('2026-06-08T04:00:00Z'), {}, silent],
+		['three days, at 0:00', since('2026-06-08T04:00:00Z'), { now: '2026-06-11T04:00:00Z' }, line],
 		[
-			'three days, seen at 0:00',
-			since('2026-06-08T04:00:00Z'),
-			{ now: '2026-06-11T04:00:00Z' },
-			line,
-		],
-		[
-			'two days, seen at 23:59:59',
+			'two days, at 23:59:59',
 			since('2026-06-08T04:00:00Z'),
 			{ now: '2026-06-11T03:59:59Z' },
 			silent,
