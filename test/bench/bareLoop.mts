@@ -16,7 +16,7 @@ export interface PageDocument {
 	links: { next?: string };
 }
 
-export function joinPage({ data, included }: PageDocument): Row[] {
+function joinPage({ data, included }: PageDocument): Row[] {
 	const index = new Map(included.map((resource) => [`${resource.type}/${resource.id}`, resource]));
 	const find = ({ type, id }: Identifier) => index.get(`${type}/${id}`);
 	return data.map((shipment) => ({

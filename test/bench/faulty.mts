@@ -14,7 +14,7 @@ const REQUESTS = 2 * READINGS * EACH;
 /**
  * (h) 10,000 requests, every fifth of which meets one of ten faults: none lost, none doubled. Half of them
  * are pages of a list, half are single things, as many, of the same size, with the same faults; five
- * executions at a time, pages and things in turns. Nearly all the time is spent waiting to repeat, so what is compared is whether a
+ * executions at a time, pages and things in turns. Nearly all the time is spent waiting for a retry, so what is compared is whether a
  * page that waits holds up the pages behind it: those of one list may be read ahead, things of one
  * execution never wait for each other. Limits hold up both alike: after a 429 the whole execution waits.
  */

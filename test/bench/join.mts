@@ -57,7 +57,7 @@ function documentText(containers: number): string {
 			state_abbr: 'CA',
 		},
 	}));
-	const boxes = Array.from({ length: containers - terminals.length }, (_, n) => ({
+	const containerRows = Array.from({ length: containers - terminals.length }, (_, n) => ({
 		type: 'container',
 		id: `c${n}`,
 		attributes: {
@@ -74,7 +74,7 @@ function documentText(containers: number): string {
 		},
 		relationships: { pod_terminal: reference('terminal', `t${n % terminals.length}`) },
 	}));
-	const data = Array.from({ length: boxes.length / 2 }, (_, n) => ({
+	const data = Array.from({ length: containerRows.length / 2 }, (_, n) => ({
 		type: 'shipment',
 		id: `s${n}`,
 		attributes: { bill_of_lading_number: `B${n}`, pod_vessel_name: 'EXAMPLE' },
@@ -87,5 +87,5 @@ function documentText(containers: number): string {
 			},
 		},
 	}));
-	return JSON.stringify({ data, included: [...boxes, ...terminals] });
+	return JSON.stringify({ data, included: [...containerRows, ...terminals] });
 }

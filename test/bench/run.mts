@@ -11,7 +11,7 @@ import type { Ratio } from './measure.mts';
 import { pages } from './pages.mts';
 import { pickup } from './pickup.mts';
 import { queue } from './queue.mts';
-import { remembered } from './remembered.mts';
+import { knownContainers } from './knownContainers.mts';
 
 const PARTS: Array<() => Promise<Ratio | Ratio[]>> = [
 	listing,
@@ -20,7 +20,7 @@ const PARTS: Array<() => Promise<Ratio | Ratio[]>> = [
 	join,
 	pickup,
 	delivery,
-	remembered,
+	knownContainers,
 	queue,
 	faulty,
 ];

@@ -4,7 +4,7 @@ import { badParameter } from './errors.mts';
 import type { Resource } from './resource.mts';
 
 /** Larger values of `page[size]` are silently cut to this. */
-export const LARGEST_PAGE = 100;
+const LARGEST_PAGE = 100;
 
 export const PAGE_PARAMETERS = ['page[number]', 'page[size]'] as const;
 

@@ -9,7 +9,7 @@ import type { Resource } from './resource.mts';
 
 /** Defaults of `page[size]`: shipments and containers come in larger pages. */
 export const LONG_PAGE = 30;
-export const SHORT_PAGE = 25;
+const SHORT_PAGE = 25;
 
 /** The resource that the path names; 404 when there is none. */
 export function required(context: Context, type: string, id: string): Resource {

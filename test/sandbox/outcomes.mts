@@ -26,7 +26,7 @@ export const SUCCEEDED: Outcome = { result: 'succeeded', timeFactor: 1 };
 export const DUPLICATE = failed('duplicate', { status: 'duplicate' });
 
 /** By the beginning of the number, after the carrier's SCAC if it is there. The first that fits. */
-export const OUTCOMES: Array<[beginning: string, outcome: Outcome]> = [
+const OUTCOMES: Array<[beginning: string, outcome: Outcome]> = [
 	['TEST-TR-SUCCEEDED', SUCCEEDED],
 	['TEST-TR-FAILED', failed('not_found')],
 	['NOTFOUND', failed('not_found', { status: 'not_found' })],

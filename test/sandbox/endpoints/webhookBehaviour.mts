@@ -34,7 +34,7 @@ export interface WebhookBehaviour {
 }
 
 /** The kinds of the service's own list. */
-export const documentedKinds = ({ profile }: Context): string[] =>
+const documentedKinds = ({ profile }: Context): string[] =>
 	kindsOf(profile).filter((kind) => !NOT_IN_THE_ENUM.includes(kind));
 
 export const listedKinds = (context: Context): string[] | 'absent' =>

@@ -88,7 +88,7 @@ export function settingOf(kind: string, about: About): Setting {
 const isThere = (place: Place, container?: Resource): boolean =>
 	place === 'ramp' || place === 'inland' || (place === 'here' && hasArrivedInland(container));
 
-export const hasArrivedInland = (container?: Resource): boolean =>
+const hasArrivedInland = (container?: Resource): boolean =>
 	Boolean(container?.attributes.ind_ata_at ?? container?.attributes.ind_rail_unloaded_at);
 
 /** Rail events name the metro area and its ramp, others the inland port and a terminal there; the contract knows ports. */

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 import type { Resource } from '../resource.mts';
 
-export const SIGNATURE_HEADER = 'X-T49-Webhook-Signature';
+const SIGNATURE_HEADER = 'X-T49-Webhook-Signature';
 
 /** Lower-case hex HMAC-SHA256 of the raw body bytes, keyed with the webhook's secret. */
 export const sign = (body: Buffer | string, secret: string): string =>

@@ -7,7 +7,7 @@ export const CUSTOMERS = ['Acorn Imports', 'Birch Home Goods', 'Cedar Foods', 'D
 const HOUR = 3_600_000;
 
 export const userId = stableId('user', 'dispatcher');
-export const partyId = (company: string) => stableId('party', company);
+const partyId = (company: string) => stableId('party', company);
 
 export function addParties(store: Store, start: number): void {
 	const created_at = wholeSeconds(start - 90 * 24 * HOUR);

@@ -4,16 +4,7 @@ import type { JsonApiDocument, Resource } from '../../../nodes/ContainerTracking
 
 const TYPES = ['shipment', 'container', 'port', 'metro_area', 'terminal', 'rail_terminal'];
 /** Few names, so that attributes, relationships and the members of a resource often share one. */
-export const NAMES = [
-	'id',
-	'type',
-	'links',
-	'name',
-	'port',
-	'containers',
-	'__proto__',
-	'constructor',
-];
+const NAMES = ['id', 'type', 'links', 'name', 'port', 'containers', '__proto__', 'constructor'];
 
 const identifier = fc.record({
 	type: fc.constantFrom(...TYPES),

@@ -10,17 +10,17 @@ const DELIVERIES = 20;
 const RUNS = 15;
 
 /**
- * (g) One delivery while 10,000 containers are remembered, with what n8n does around it (load, wrap, save),
+ * (g) One delivery while the state holds 10,000 containers, with what n8n does around it (load, wrap, save),
  * against parsing and writing the same static data.
  */
-export async function remembered(): Promise<Ratio> {
+export async function knownContainers(): Promise<Ratio> {
 	const { receive } = (await import(BUILT.href)) as { receive: typeof Receive };
 	const body = await deliveredBody();
 	const state: IDataObject = {};
 	for (let n = 0; n < CONTAINERS; n++) await deliver(receive, otherContainer(body()), state);
 	let stored = JSON.stringify(state);
 	const { count } = state.containers as IDataObject;
-	if (count !== CONTAINERS) throw new Error(`${String(count)} containers are remembered`);
+	if (count !== CONTAINERS) throw new Error(`${String(count)} containers are known`);
 	// Each run of a job is preceded by one to warm up.
 	const bodies = Array.from({ length: 2 * RUNS * DELIVERIES }, () => otherContainer(body()));
 	const [floor, handling] = await timedInTurn(
@@ -43,16 +43,16 @@ export async function remembered(): Promise<Ratio> {
 	if (handling.count !== floor.count) throw new Error(`${handling.count} items instead`);
 	const perDelivery = (ms: number) => `${(ms / DELIVERIES).toFixed(2)} ms`;
 	return {
-		what: `(g) one delivery with ${CONTAINERS} containers remembered: against JSON.parse plus JSON.stringify`,
+		what: `(g) one delivery with ${CONTAINERS} containers known: against JSON.parse plus JSON.stringify`,
 		value: handling.ms / floor.ms,
 		limit: 2,
 		detail: `${perDelivery(handling.ms)} against ${perDelivery(floor.ms)}, ${(stored.length / 1024).toFixed(0)} kB`,
 	};
 }
 
-/** What makes the trigger remember. */
+/** What makes the trigger keep state of containers. */
 const OPTIONS = { addPickupStatus: true };
-const NODE = { id: 'bench-remembered', name: 'Bench' };
+const NODE = { id: 'bench-known', name: 'Bench' };
 
 async function deliver(receive: typeof Receive, body: Buffer, state: object): Promise<number> {
 	const result = await receive(context(body, signature(body), state, NODE, OPTIONS));
