@@ -10,7 +10,7 @@ export function endOf(container: Fields, status: string | null): GoneReason | 'd
 	return status === 'picked_up' || isStated(container.pod_full_out_at) ? 'depends' : null;
 }
 
-/** Why a container is gone; null where it is not. See docs/last-free-day.md#where-the-box-is. */
+/** Why a container is gone; null where it is not. See docs/last-free-day.md#where-the-container-is. */
 export function goneReasonOf(
 	container: Fields,
 	status: string | null,

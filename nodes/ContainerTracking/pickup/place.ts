@@ -60,7 +60,7 @@ const YARD = /yard|ground|wheel|deck|stack/i;
 const ELSEWHERE =
 	/(?<![a-z])(out|rail)|(out|rail)(?![a-z])|delivered|community|vessel|on[-\s]?board/i;
 
-/** Where the container is. Everything else asks this. See docs/last-free-day.md#where-the-box-is. */
+/** Where the container is. Everything else asks this. See docs/last-free-day.md#where-the-container-is. */
 export function placeOf(context: PlaceContext): Whereabouts {
 	const { container } = context;
 	const status = readWord(container.current_status);

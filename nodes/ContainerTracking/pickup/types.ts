@@ -6,7 +6,7 @@ export type LfdSource = 'line' | 'terminal' | 'rail' | 'combined';
 
 /**
  * Where the container is. `inland_transit`: left the port by rail, not at the ramp yet; `left_port`: out of
- * the gate, and nothing tells how it goes on. See docs/last-free-day.md#where-the-box-is.
+ * the gate, and nothing tells how it goes on. See docs/last-free-day.md#where-the-container-is.
  */
 export type Place =
 	| 'on_the_way'
