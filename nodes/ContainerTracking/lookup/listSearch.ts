@@ -15,16 +15,16 @@ import {
 } from '../jsonapi';
 import { EVENT_OPTIONS } from '../events/catalogue';
 import {
-	type ApiRequest,
-	type Client,
 	createClient,
 	isPage,
 	isRefusedQuery,
 	isUnknownPath,
-	type ListPosition,
 	positionAfter,
 	positionOf,
 	rethrow,
+	type ApiRequest,
+	type Client,
+	type ListPosition,
 } from '../transport';
 import {
 	carrierEntries,
@@ -79,9 +79,9 @@ function searchIn(list: List): Search {
 		const results: Entry[] = [];
 		let position: ListPosition | undefined = positionOf(paginationToken);
 		for (let pages = 0; position && pages < PAGES_AT_A_TIME && results.length === 0; pages++) {
-			const [read] = await Promise.allSettled([readPage(client, list, position)]);
-			if (read.status === 'rejected') throw inWords(this, list, read.reason);
-			const document = read.value;
+			const document = await readPage(client, list, position).catch((error: unknown) =>
+				rethrow(inWords(this, list, error)),
+			);
 			const entries = list.entries(flatRows(document, list.include));
 			results.push(...entries.filter(({ words }) => words.toLowerCase().includes(wanted)));
 			position = positionAfter(position, document);
@@ -93,10 +93,14 @@ function searchIn(list: List): Search {
 	};
 }
 
-function inWords(context: ILoadOptionsFunctions, { called, mode }: List, reason: unknown): unknown {
-	if (!isUnknownPath(reason)) return reason;
-	return new NoSuchList(context, `This service has no list of its ${called}`, mode);
-}
+const inWords = (
+	context: ILoadOptionsFunctions,
+	{ called, mode }: List,
+	error: unknown,
+): unknown =>
+	isUnknownPath(error)
+		? new NoSuchList(context, `This service has no list of its ${called}`, mode)
+		: error;
 
 /** Without what is to be included where that is refused: the entries are the poorer, but they are there. */
 async function readPage(client: Client, { path, include }: List, position: ListPosition) {
@@ -119,12 +123,6 @@ const flatRows = (document: JsonApiDocument, include = ''): FlatResource[] => {
 
 const shown = ({ name, value, url }: Entry): INodeListSearchItems => ({ name, value, url });
 
-const shippingLines: List = {
-	called: 'shipping lines',
-	path: '/shipping_lines',
-	entries: (rows) => rows.map((row) => entry(row.id, row.name, row.scac)),
-};
-
 const CARRIERS = { called: 'carriers', mode: 'By SCAC' };
 const supportedCarriers = searchIn({
 	...CARRIERS,
@@ -140,15 +138,13 @@ const carriersInUse = searchIn({
 
 /** The supported carriers, or those of the account's shipments where the service has no such list. */
 const searchCarriers: Search = async function (this, filter = '', paginationToken) {
-	const [supported] = await Promise.allSettled([
-		supportedCarriers.call(this, filter, paginationToken),
-	]);
-	if (supported.status === 'rejected' && !(supported.reason instanceof NoSuchList))
-		throw supported.reason;
-	const found =
-		supported.status === 'fulfilled'
-			? supported.value
-			: await carriersInUse.call(this, filter, paginationToken);
+	const found = await supportedCarriers
+		.call(this, filter, paginationToken)
+		.catch(async (error: unknown) =>
+			error instanceof NoSuchList
+				? await carriersInUse.call(this, filter, paginationToken)
+				: rethrow(error),
+		);
 	const typed = paginationToken === undefined ? typedCarrier(filter) : undefined;
 	const isFound = found.results.some(({ value }) => value === typed?.value);
 	return typed && !isFound ? { ...found, results: [...found.results, typed] } : found;
@@ -186,7 +182,11 @@ export const LIST_SEARCH: { [method: string]: Search } = {
 		path: '/shipments',
 		entries: (rows) => rows.map(shipmentEntry),
 	}),
-	searchShippingLines: searchIn(shippingLines),
+	searchShippingLines: searchIn({
+		called: 'shipping lines',
+		path: '/shipping_lines',
+		entries: (rows) => rows.map((row) => entry(row.id, row.name, row.scac)),
+	}),
 	searchTrackingRequests: searchIn({
 		called: 'tracking requests',
 		path: '/tracking_requests',

@@ -6,11 +6,9 @@ import {
 	type ErrorContext,
 	FIRST_PAGE,
 	isPage,
-	isRefusedQuery,
-	isUnknownPath,
+	ifOffered,
 	path,
 	type Query,
-	rethrow,
 } from '../transport';
 import { LinkedNumber, type FoundByNumber } from '../input/links';
 import { asMatch, listOf, matchesIn, matchesOf, type Match } from './numberMatches';
@@ -79,14 +77,14 @@ interface Found {
 async function matchesFor(run: Run, wanted: FoundByNumber, number: string): Promise<Found> {
 	let isPartial = false;
 	for (const look of LOOK_UPS) {
-		const matches = await whereOffered(look(run, number));
+		const matches = await ifOffered(look(run, number));
 		isPartial ||= look === SEARCH && matches === undefined;
 		const fitting = (matches ?? []).filter(({ [wanted]: id }) => id);
 		if (fitting.length > 0) return { matches: fitting, isPartial };
 		const ofShipments = wanted === 'containers' ? await containersOf(run, matches ?? []) : [];
 		if (ofShipments.length > 0) return { matches: ofShipments, isPartial };
 	}
-	const listed = isPartial ? await whereOffered(lookThrough(run, wanted, number)) : undefined;
+	const listed = isPartial ? await ifOffered(lookThrough(run, wanted, number)) : undefined;
 	return { matches: listed ?? [], isPartial };
 }
 
@@ -164,13 +162,4 @@ async function containersOf({ client, errorContext }: Run, matches: Match[]): Pr
 		}
 	}
 	return containers;
-}
-
-/** Undefined where the service does not offer that list, or not by that filter. */
-async function whereOffered(matches: Promise<Match[]>): Promise<Match[] | undefined> {
-	try {
-		return await matches;
-	} catch (error) {
-		return isRefusedQuery(error) || isUnknownPath(error) ? undefined : rethrow(error);
-	}
 }

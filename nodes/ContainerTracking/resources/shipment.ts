@@ -1,7 +1,7 @@
 import { path } from '../transport';
 import { collection } from '../operation/commonFields';
 import { operation, type ResourceDefinition } from '../operation/definition';
-import { BILL_OF_LADING, NUMBER, SEARCH_SHIPMENTS, TRACKING_STOPPED } from './fields/filters';
+import { SHIPMENT_FILTERS } from './fields/filters';
 import { SHIPMENT } from './fields/locators';
 import { REFERENCE_NUMBERS, changedLists, TAGS } from './fields/bodies';
 import { getMany, getOne } from './getting';
@@ -32,7 +32,7 @@ export const shipment: ResourceDefinition = {
 		getMany({
 			action: 'Get many shipments',
 			description: 'Get the shipments of the account, the newest first',
-			filters: [BILL_OF_LADING, NUMBER, SEARCH_SHIPMENTS, TRACKING_STOPPED],
+			filters: SHIPMENT_FILTERS,
 			includes: INCLUDES,
 			path: '/shipments',
 		}),

@@ -5,30 +5,10 @@ import { hasRows, path } from '../transport';
 import { operation, type ResourceDefinition } from '../operation/definition';
 import { REFERENCE_NUMBERS, changedLists, TAGS } from './fields/bodies';
 import { collection } from '../operation/commonFields';
-import {
-	CARRIER,
-	CREATED_AFTER,
-	CREATED_BEFORE,
-	REQUEST_NUMBER,
-	SEARCH_REQUESTS,
-	STATUS,
-	UPDATED_AFTER,
-	UPDATED_BEFORE,
-} from './fields/filters';
+import { REQUEST_FILTERS } from './fields/filters';
 import { TRACKING_REQUEST } from './fields/locators';
 import { getMany, getOne } from './getting';
 import { CREATE_FIELDS, NUMBER } from './fields/tracking';
-
-const FILTERS = [
-	CARRIER,
-	CREATED_AFTER,
-	CREATED_BEFORE,
-	REQUEST_NUMBER,
-	SEARCH_REQUESTS,
-	STATUS,
-	UPDATED_AFTER,
-	UPDATED_BEFORE,
-];
 
 /**
  * Shipments come without asking, in lists customers too (docs/interface.md#tracking-requests). `user`, of the
@@ -84,7 +64,7 @@ export const trackingRequest: ResourceDefinition = {
 		getMany({
 			action: 'Get many tracking requests',
 			description: 'Get the tracking requests of the account, the newest first',
-			filters: FILTERS,
+			filters: REQUEST_FILTERS,
 			includes: { choices: CHOICES, always: ['customer', 'tracked_object'] },
 			path: '/tracking_requests',
 		}),

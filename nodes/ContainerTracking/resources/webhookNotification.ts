@@ -2,7 +2,8 @@ import { utcTimestamp } from '../input';
 import { resourcesOf } from '../jsonapi';
 import { missedItems } from '../missed';
 import { OUTPUT_MODE } from '../operation/commonFields';
-import { operation, type RequestOperation, type ResourceDefinition } from '../operation/definition';
+import { operation, type ResourceDefinition } from '../operation/definition';
+import { explainRefusal } from '../operation/explainRefusal';
 import { field } from '../operation/field';
 import { triggerItems } from '../trigger/reducer';
 import { EVENT, eventKind } from './fields/events';
@@ -28,17 +29,15 @@ const AS_TRIGGER_ITEMS = field({
 const INCLUDES = { choices: ['reference_object', 'webhook', 'webhook_notification_logs'] };
 
 /** The contract does not show by what name the kind is to be sent. */
-const explainExamples: RequestOperation['explain'] = ({ status, errors }) => {
-	const isOfKind = errors.some(({ source, title, detail }) =>
+const explainExamples = explainRefusal(
+	({ source, title, detail }) =>
 		source ? source === 'event' : /parameter|query|event/i.test(`${title} ${detail}`),
-	);
-	if (![400, 422].includes(status) || !isOfKind) return undefined;
-	return {
+	{
 		what: 'The service did not take the kind of event',
 		remedy:
 			'Check the kind. A service may also want it in another form than this node sends it: then use Listen for Test Event of the trigger, or Webhook > Send Sample.',
-	};
-};
+	},
+);
 
 const MISSED_FIELDS = [
 	field({

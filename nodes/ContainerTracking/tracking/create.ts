@@ -12,7 +12,7 @@ import {
 	type ApiResponse,
 } from '../transport';
 import { hasValidCheckDigit } from './containerNumber';
-import { errorContextOfDetection } from './detection';
+import { explainDetection } from './detection';
 import { existingShipment, requestsFor } from './existing';
 import { outcomeOf, waitForOutcome } from './outcome';
 import {
@@ -64,12 +64,11 @@ async function sendOnce(
 	request: ApiRequest,
 	wanted: TrackingNumber,
 ): Promise<ApiResponse> {
-	const errorContext =
-		wanted.scac === undefined ? errorContextOfDetection(run.errorContext) : run.errorContext;
+	const explain = wanted.scac === undefined ? explainDetection : undefined;
 	const startedAt = Date.now();
 	for (let tries = 1; ; tries++) {
 		try {
-			return await run.client.send(request, errorContext);
+			return await run.client.send(request, { ...run.errorContext, explain });
 		} catch (error) {
 			if (!isOutcomeUnknown(error) || tries === MAX_TRIES) return rethrow(error);
 			await pauseFor(run.context)(SETTLE_MS);

@@ -1,4 +1,4 @@
-import type { Run } from '../operation/definition';
+import { explainRefusal } from '../operation/explainRefusal';
 
 /** How a service speaks of the carrier: by the attribute it lacks, or by the one that asks for detection. */
 const OF_CARRIER = /\bscac\b|auto_detect/i;
@@ -7,21 +7,14 @@ const OF_CARRIER = /\bscac\b|auto_detect/i;
  * Where a number is sent for the service to find out the carrier. A service that does not do that refuses it in
  * words of its own, for want of a carrier or for an attribute that it does not know.
  */
-export const errorContextOfDetection = (
-	errorContext: Run['errorContext'],
-): Run['errorContext'] => ({
-	...errorContext,
-	explain: ({ status, errors }) => {
-		const isOfCarrier = errors.some(({ code, source, title, detail }) =>
-			source
-				? OF_CARRIER.test(source)
-				: code !== 'duplicate' && OF_CARRIER.test(`${title} ${detail}`),
-		);
-		if (![400, 422].includes(status) || !isOfCarrier) return undefined;
-		return {
-			what: 'The service did not detect the carrier',
-			remedy:
-				'Not every service detects carriers, nor that of every number: set Carrier to Choose or Type and enter the carrier code (SCAC).',
-		};
+export const explainDetection = explainRefusal(
+	({ code, source, title, detail }) =>
+		source
+			? OF_CARRIER.test(source)
+			: code !== 'duplicate' && OF_CARRIER.test(`${title} ${detail}`),
+	{
+		what: 'The service did not detect the carrier',
+		remedy:
+			'Not every service detects carriers, nor that of every number: set Carrier to Choose or Type and enter the carrier code (SCAC).',
 	},
-});
+);

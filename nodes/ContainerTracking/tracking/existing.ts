@@ -8,8 +8,8 @@ import {
 	type ApiRequest,
 	FIRST_PAGE,
 	isPage,
+	ifOffered,
 	isRefusedQuery,
-	isUnknownPath,
 	nextLink,
 	path,
 	type Query,
@@ -44,13 +44,11 @@ async function shipmentBy(
 	query: Query,
 ): Promise<string | undefined> {
 	const request: ApiRequest = { method: 'GET', path: '/shipments', query, expects: isWholeList };
-	try {
-		const { document } = await run.client.send(request, run.errorContext);
-		return resourcesOf(document).find((row) => isWantedShipment(row, document, wanted))?.id;
-	} catch (error) {
-		// A service need not know every way to look for it.
-		return isRefusedQuery(error) || isUnknownPath(error) ? undefined : rethrow(error);
-	}
+	// A service need not know every way to look for it.
+	const answer = await ifOffered(run.client.send(request, run.errorContext));
+	if (!answer) return undefined;
+	const { document } = answer;
+	return resourcesOf(document).find((row) => isWantedShipment(row, document, wanted))?.id;
 }
 
 function isWantedShipment(

@@ -9,6 +9,7 @@ export {
 	statusOf,
 } from './errors/classify';
 export { explain, MAY_BE_CUT, MAY_MISS_ROWS } from './errors/explanations';
+export { ifFound, ifOffered } from './errors/orUndefined';
 export { rethrow } from './errors/rethrow';
 export { hasRows } from './http/validation';
 export { nextLink, totalOf } from './paging/listDocument';

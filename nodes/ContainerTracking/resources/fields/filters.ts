@@ -152,3 +152,16 @@ export const TRACKING_STOPPED: Filter = {
 	convert: (value) => String(value) === 'true',
 	matches: (row, stopped) => Boolean(row.attributes?.line_tracking_stopped_at) === stopped,
 };
+
+export const REQUEST_FILTERS = [
+	CARRIER,
+	CREATED_AFTER,
+	CREATED_BEFORE,
+	REQUEST_NUMBER,
+	SEARCH_REQUESTS,
+	STATUS,
+	UPDATED_AFTER,
+	UPDATED_BEFORE,
+];
+
+export const SHIPMENT_FILTERS = [BILL_OF_LADING, NUMBER, SEARCH_SHIPMENTS, TRACKING_STOPPED];

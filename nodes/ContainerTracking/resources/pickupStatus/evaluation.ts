@@ -18,7 +18,7 @@ import {
 	type PickupRelated,
 	type PickupStatus,
 } from '../../pickup';
-import { type ApiRequest, hasRows, path, rethrow, statusOf } from '../../transport';
+import { type ApiRequest, hasRows, path } from '../../transport';
 import type { Run } from '../../operation/definition';
 import type { ValuesOf } from '../../operation/field';
 import type { CLOSED_WEEKDAYS, HOLIDAYS, PICKUP_OPTIONS } from '../fields/pickup';
@@ -102,13 +102,4 @@ export async function fetchContainer(
 	return (
 		resource && flatten(resource, indexIncluded(document.included), includeTree(CONTAINER_INCLUDES))
 	);
-}
-
-/** A 404 is no reason to leave out all other containers. */
-export async function orUndefined<T>(answer: Promise<T>): Promise<T | undefined> {
-	try {
-		return await answer;
-	} catch (error) {
-		return statusOf(error) === '404' ? undefined : rethrow(error);
-	}
 }

@@ -8,18 +8,11 @@ import {
 	type ResourceIdentifier,
 } from '../../jsonapi';
 import { BANDS, compareUrgency, isInBands, type Band, type PickupStatus } from '../../pickup';
-import { MAY_MISS_ROWS } from '../../transport';
 import { operation, type Run } from '../../operation/definition';
 import type { ValuesOf } from '../../operation/field';
+import { ifFound, MAY_MISS_ROWS } from '../../transport';
 import { PICKUP_FILTERS, PICKUP_OPTIONS, PICKUP_OUTPUT } from '../fields/pickup';
-import {
-	evaluatorOf,
-	fetchContainer,
-	isTold,
-	orUndefined,
-	shown,
-	type Evaluate,
-} from './evaluation';
+import { evaluatorOf, fetchContainer, isTold, shown, type Evaluate } from './evaluation';
 import { fetchShipment, namedBy, shipmentPages, TerminalLookup } from './shipmentPages';
 
 const SHIPMENT_TREE = includeTree(['destination', 'destination_terminal', 'pod_terminal']);
@@ -64,7 +57,7 @@ async function foundContainers(
 			const included = includedOf(identifier);
 			const container = isTold(included)
 				? flatten(included, index, CONTAINER_TREE)
-				: await orUndefined(fetchContainer(run, id));
+				: await ifFound(fetchContainer(run, id));
 			const status = evaluate(container ?? { id, type }, { shipment });
 			if (!container) status.sentence = untoldContainer(status);
 			return { status, isTold: container !== undefined };

@@ -1,15 +1,23 @@
-import { indexIncluded, isObject, resourceOf, textOf } from '../../jsonapi';
-import type { IncludedIndex, Resource, ResourceIdentifier } from '../../jsonapi';
 import {
-	type ApiRequest,
+	indexIncluded,
+	isObject,
+	resourceOf,
+	textOf,
+	type IncludedIndex,
+	type Resource,
+	type ResourceIdentifier,
+} from '../../jsonapi';
+import type { Run } from '../../operation/definition';
+import {
 	entriesOf,
+	ifFound,
 	isRefusedQuery,
-	type Page,
 	path,
 	rethrow,
+	type ApiRequest,
+	type Page,
 } from '../../transport';
-import type { Run } from '../../operation/definition';
-import { containerRequest, orUndefined } from './evaluation';
+import { containerRequest } from './evaluation';
 
 const OF_SHIPMENT = ['containers', 'destination', 'destination_terminal', 'pod_terminal'];
 const OF_CONTAINER = ['pickup_facility', 'pod_terminal'];
@@ -63,7 +71,7 @@ export async function fetchShipment(
 	id: unknown,
 ): Promise<{ shipment: Resource; index: IncludedIndex } | undefined> {
 	const request = { ...shipmentsRequest(OF_SHIPMENT), path: path`/shipments/${id}` };
-	const answer = await orUndefined(client.send(request, errorContext));
+	const answer = await ifFound(client.send(request, errorContext));
 	const shipment = answer && resourceOf(answer.document);
 	return shipment && { shipment, index: indexIncluded(answer.document.included) };
 }
@@ -99,7 +107,7 @@ export class TerminalLookup {
 
 	private async cameWith({ id }: Resource): Promise<IncludedIndex> {
 		const { client, errorContext } = this.run;
-		const answer = await orUndefined(client.send(containerRequest(id), errorContext));
+		const answer = await ifFound(client.send(containerRequest(id), errorContext));
 		return indexIncluded(answer?.document.included);
 	}
 }
