@@ -1,4 +1,7 @@
-/** `npm run schemas`: writes the output previews that n8n shows before an operation has run. */
+/**
+ * `npm run schemas`: writes the output previews that n8n shows before an operation has run; all of them, or
+ * those named as `resource/operation`.
+ */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,9 +9,11 @@ import { fileURLToPath } from 'node:url';
 import { generateSchema, OPERATIONS } from './schemas/generate.mts';
 
 const folder = new URL('../../nodes/ContainerTracking/__schema__/v1.0.0/', import.meta.url);
+const named = process.argv.slice(2);
 
-await rm(folder, { recursive: true, force: true });
-for (const operation of OPERATIONS) {
+// Also what is left of operations that are no more.
+if (named.length === 0) await rm(folder, { recursive: true, force: true });
+for (const operation of named.length > 0 ? named : OPERATIONS) {
 	const schema = await generateSchema(operation);
 	const file = fileURLToPath(new URL(`${operation}.json`, folder));
 	await mkdir(dirname(file), { recursive: true });
