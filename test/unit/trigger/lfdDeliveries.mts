@@ -1,5 +1,6 @@
 /** Deliveries about the last free day of the container at Los Angeles. */
 import { DateTime } from 'luxon';
+import { expect } from 'vitest';
 
 import { changed, updated } from '../events/deliveries.mts';
 
@@ -34,3 +35,13 @@ export const deadlines = (
 		pickup_lfd_rail: stored(rail),
 	},
 });
+
+/** As a changeset has two dates. */
+export const pair = (before: string | null, after: string | null) => [
+	stored(before),
+	stored(after),
+];
+
+/** Which way, and from when to when. */
+export const move = (direction: string, previous: string | null, current: string | null): unknown =>
+	expect.objectContaining({ direction, previous, previousKnown: true, current });

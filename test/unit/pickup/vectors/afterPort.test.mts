@@ -1,17 +1,8 @@
 import { describe } from 'vitest';
 
-import { holds, TO_CHICAGO, type Expected, type Given, type Vector } from './vectors.mts';
+import { chicago, deadlines, holds, J9, J11, J15, type Expected, type Vector } from './vectors.mts';
 
 type Fields = { [name: string]: unknown };
-const chicago: Given = { shipment: TO_CHICAGO };
-const deadlines = (line: unknown, terminal: unknown, rail: unknown) => ({
-	pickup_lfd_line: line,
-	pickup_lfd_terminal: terminal,
-	pickup_lfd_rail: rail,
-});
-const J9 = '2026-06-09T04:00:00Z';
-const J11 = '2026-06-11T04:00:00Z';
-const J15 = '2026-06-15T04:00:00Z';
 
 describe('after the port', () => {
 	const ramp = (more: Fields): Fields => ({

@@ -1,9 +1,8 @@
 import { describe } from 'vitest';
 
-import { holds, TO_CHICAGO, type Expected, type Given } from './vectors.mts';
+import { chicago, holds, type Expected } from './vectors.mts';
 
 const AT_SEA = { pod_discharged_at: null, available_for_pickup: false, terminal_checked_at: null };
-const chicago: Given = { shipment: TO_CHICAGO };
 
 describe('gone', () => {
 	const when = '2026-06-10T13:00:00Z';

@@ -1,9 +1,8 @@
 import { describe } from 'vitest';
 
-import { holds, TO_CHICAGO, type Expected, type Given, type Vector } from './vectors.mts';
+import { chicago, holds, type Expected, type Given, type Vector } from './vectors.mts';
 
 type Fields = { [name: string]: unknown };
-const chicago: Given = { shipment: TO_CHICAGO };
 
 describe('holds and readiness', () => {
 	const hold = (name: string, status: unknown = 'hold', description: unknown = null) => ({

@@ -1,17 +1,6 @@
 import { describe } from 'vitest';
 
-import { holds, TO_CHICAGO, type Given } from './vectors.mts';
-
-const chicago: Given = { shipment: TO_CHICAGO };
-const deadlines = (line: unknown, terminal: unknown, rail: unknown) => ({
-	pickup_lfd_line: line,
-	pickup_lfd_terminal: terminal,
-	pickup_lfd_rail: rail,
-});
-const J9 = '2026-06-09T04:00:00Z';
-const J11 = '2026-06-11T04:00:00Z';
-const J12 = '2026-06-12T04:00:00Z';
-const J15 = '2026-06-15T04:00:00Z';
+import { chicago, deadlines, holds, J9, J11, J12, J15, TO_CHICAGO } from './vectors.mts';
 
 describe('in the port', () => {
 	holds([

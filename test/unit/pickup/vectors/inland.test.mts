@@ -1,8 +1,6 @@
 import { describe } from 'vitest';
 
-import { holds, TO_CHICAGO, type Expected, type Given } from './vectors.mts';
-
-const chicago: Given = { shipment: TO_CHICAGO };
+import { chicago, holds, type Expected } from './vectors.mts';
 
 describe('inland move', () => {
 	const yes: Expected = { inland: true };

@@ -1,8 +1,7 @@
 import { describe } from 'vitest';
 
-import { holds, TO_CHICAGO, type Expected, type Given } from './vectors.mts';
+import { chicago, holds, TO_CHICAGO, type Expected } from './vectors.mts';
 
-const chicago: Given = { shipment: TO_CHICAGO };
 const usd = (amount: number | string, type = 'demurrage') => ({
 	type,
 	amount,

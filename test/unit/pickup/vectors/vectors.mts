@@ -40,6 +40,21 @@ export const TO_CHICAGO: Fields = {
 	destination_terminal: { id: 't-ramp', type: 'rail_terminal', name: 'Ramp Nine' },
 };
 
+export const chicago: Given = { shipment: TO_CHICAGO };
+
+/** `import_deadlines` of a container. */
+export const deadlines = (line: unknown, terminal: unknown, rail: unknown) => ({
+	pickup_lfd_line: line,
+	pickup_lfd_terminal: terminal,
+	pickup_lfd_rail: rail,
+});
+
+/** The start of days of June in New York. */
+export const J9 = '2026-06-09T04:00:00Z';
+export const J11 = '2026-06-11T04:00:00Z';
+export const J12 = '2026-06-12T04:00:00Z';
+export const J15 = '2026-06-15T04:00:00Z';
+
 export function evaluate(attributes: Fields, { shipment, terminal, ...options }: Given = {}) {
 	const evaluateAt = pickupStatusAt({ now: NOON_NEW_YORK, ...options });
 	return evaluateAt({ ...IN_NEW_YORK, ...attributes }, { shipment, terminal });

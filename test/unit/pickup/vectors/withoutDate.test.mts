@@ -1,9 +1,8 @@
 import { describe } from 'vitest';
 
-import { holds, TO_CHICAGO, type Expected, type Given } from './vectors.mts';
+import { chicago, holds, type Expected } from './vectors.mts';
 
 type Fields = { [name: string]: unknown };
-const chicago: Given = { shipment: TO_CHICAGO };
 const fee = (type: unknown, amount: unknown, currency_code: unknown = 'USD') => ({
 	type,
 	amount,

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+
+import { statusOf } from '../builders.mts';
+import { LATE, TO_CHICAGO, WHEN } from './situations.mts';
+
+describe('gone', () => {
+	it.each([
+		['empty_terminated', { empty_terminated_at: WHEN }],
+		['final_destination_full_out', { final_destination_full_out_at: WHEN }],
+		['delivered', { delivered_at: WHEN }],
+		['picked_up', { current_status: 'picked_up' }],
+		['delivered', { current_status: 'delivered' }],
+		['empty_returned', { current_status: 'empty_returned' }],
+		['pod_full_out', { pod_full_out_at: WHEN }],
+		[
+			'picked_up',
+			{
+				current_status: 'picked_up',
+				ind_ata_at: '2026-03-08T12:00:00Z',
+				ind_rail_carrier_scac: 'T',
+			},
+		],
+		['picked_up', { current_status: 'picked_up', shipment: TO_CHICAGO }],
+	])('%s: no alert, no days left, though the date has passed', (reason, attributes) => {
+		const status = statusOf({ ...LATE, ...attributes });
+		expect(status).toMatchObject({
+			gone: true,
+			gone_reason: reason,
+			place: 'gone',
+			alerts: false,
+			listed_apart: null,
+			reasons: [],
+			band: 'none',
+			days_left: null,
+			ready: 'unknown',
+		});
+		expect(status.sentence).toMatch(/^TEST1234567: gone, [a-z ]+\.$/);
+	});
+
+	it.each([
+		['available'],
+		['not_available'],
+		['grounded'],
+		['off_dock'],
+		['dropped'],
+		['loaded'],
+		['awaiting_inland_transfer'],
+		['something new'],
+	])('status %s is not gone, and shown', (current_status) => {
+		const status = statusOf({ ...LATE, current_status });
+		expect(status).toMatchObject({ gone: false, band: 'overdue', current_status, alerts: true });
+	});
+
+	it('picked up at the port by the railway, not at the ramp yet: not gone', () => {
+		const attributes = { current_status: 'picked_up', pod_rail_loaded_at: WHEN };
+		const status = statusOf({ ...attributes, available_for_pickup: false });
+		expect(status).toMatchObject({ gone: false, place: 'inland_transit' });
+	});
+});
