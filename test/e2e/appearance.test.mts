@@ -1,4 +1,5 @@
 /** How n8n itself lists the package: nodes, icons, search words, credential and its test. */
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { INodeTypeDescription } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
@@ -109,7 +110,7 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		test('does not take another web server for the service', async () => {
 			const page = createServer((_, response) => response.end('<h1>Hello</h1>'));
 			const port = await freePort();
-			page.listen(port, '127.0.0.1');
+			await once(page.listen(port, '127.0.0.1'), 'listening');
 			const answer = await answerFor({ apiKey: 'any', baseUrl: `http://127.0.0.1:${port}` });
 			page.close();
 			expect(answer).toMatchObject({

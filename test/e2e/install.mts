@@ -15,8 +15,11 @@ export async function installHost(host: Host): Promise<void> {
 	});
 }
 
-/** Installs the engine of the oldest n8n. */
-export const installOldestCore = async (): Promise<void> => await install(OLDEST_CORE);
+/** Installs all that the end-to-end tests run: the n8n, and the engine of the oldest one. */
+export async function installAll(): Promise<void> {
+	for (const host of HOSTS) await installHost(host);
+	await install(OLDEST_CORE);
+}
 
 /**
  * Installs what is not there yet. It is kept until its lockfile changes; an interrupted installation is
@@ -79,7 +82,4 @@ async function npm(
 
 const seconds = (since: number): number => Math.round((Date.now() - since) / 1000);
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-	for (const host of HOSTS) await installHost(host);
-	await installOldestCore();
-}
+if (process.argv[1] === fileURLToPath(import.meta.url)) await installAll();

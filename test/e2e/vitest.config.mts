@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import base from '../../vitest.config.mts';
+import { LongestFirst } from './order.mts';
 
-/** The end-to-end tests: one n8n at a time, and patience for a machine that is busy. */
+/** The end-to-end tests: two files side by side, and patience for a machine that is busy. */
 export default defineConfig({
 	resolve: base.resolve,
 	root: fileURLToPath(new URL('../..', import.meta.url)),
@@ -10,10 +11,11 @@ export default defineConfig({
 		include: ['test/e2e/**/*.test.mts'],
 		environment: 'node',
 		globalSetup: ['test/e2e/harness/globalSetup.mts'],
-		fileParallelism: false,
-		maxWorkers: 1,
-		testTimeout: 180_000,
+		// Most of the time a file waits: for a start of n8n, a retry, a page.
+		maxWorkers: 2,
+		sequence: { sequencer: LongestFirst },
+		testTimeout: 300_000,
 		hookTimeout: 600_000,
-		expect: { poll: { timeout: 30_000 } },
+		expect: { poll: { timeout: 120_000 } },
 	},
 });

@@ -96,6 +96,7 @@ async function answer(
 	if (instead === 'cut') return cut(reply);
 	if (instead === 'silence') return reply.hijack();
 	if (effect?.kind === 'slow') await sleep(effect.ms);
+	if (effect?.kind === 'held') await effect.until;
 	const result = instead ?? handle(context, { ...incoming, effect }, cache);
 	if (effect?.kind === 'resetAfter') return cut(reply);
 	if (effect?.kind === 'timeout') return reply.hijack();

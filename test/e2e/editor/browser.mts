@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach } from 'vitest';
 import { setUp } from '../harness/setUp.mts';
 import type { Scene } from '../harness/scene.mts';
-import { OWNER } from '../harness/session.mts';
 
 const ARGUMENTS = [
 	'--no-sandbox',
@@ -14,13 +13,13 @@ const ARGUMENTS = [
 	'--disable-component-update',
 	'--disable-sync',
 ];
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 120_000;
 /** What the screen showed when a test failed. */
 const FAILURES = fileURLToPath(new URL('../.cache/failures/', import.meta.url));
 
 export interface OpenBrowser {
-	/** A page of the owner's, logged in, at the editor's light or dark colours. */
-	page(colours?: 'light' | 'dark'): Promise<Page>;
+	/** A page of the owner's, logged in, at the editor's light colours. */
+	page(): Promise<Page>;
 }
 
 /** Chromium for all tests of a `describe` block. */
@@ -42,17 +41,15 @@ export function useBrowser(scene: Scene): OpenBrowser {
 	afterAll(async () => await browser?.close());
 
 	return {
-		page: async (colours = 'light') => {
+		page: async () => {
 			const context = await browser.newContext({
 				baseURL: scene.n8n.url,
 				viewport: { width: 1600, height: 900 },
-				colorScheme: colours,
+				colorScheme: 'light',
 			});
 			context.setDefaultTimeout(PATIENCE_MS);
-			const { email, password } = OWNER;
-			await context.request.post('/rest/login', {
-				data: { emailOrLdapLoginId: email, password },
-			});
+			const { cookieValue: value } = scene.session;
+			await context.addCookies([{ name: 'n8n-auth', value, url: scene.n8n.url }]);
 			page = await context.newPage();
 			return page;
 		},

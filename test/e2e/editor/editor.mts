@@ -1,12 +1,12 @@
-import { mkdir } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
 import { until } from '../harness/commands.mts';
+import { takePicture } from './pictures.mts';
 
 const DRAGGED = 480;
 const CLICK_MS = 5_000;
 const EFFECT_MS = 5_000;
-const PICTURES = fileURLToPath(new URL('../../../docs/images/', import.meta.url));
+/** A click on Execute leads to this request. */
+const RUN = /\/rest\/workflows\/[^/]+\/run(\?|$)/;
 
 /** What a person does in n8n's editor. Names of elements are n8n's own test ids. */
 export class Editor {
@@ -17,15 +17,28 @@ export class Editor {
 		await this.get('canvas-plus-button').waitFor();
 	}
 
+	/**
+	 * Shows a saved workflow. The editor is loaded once and then led on within, as by its links: loading takes it
+	 * seconds. Nodes of the workflow before may stay on the canvas for a moment.
+	 */
 	async openWorkflow(id: string): Promise<void> {
-		await this.page.goto(`/workflow/${id}`);
+		const path = `/workflow/${id}`;
+		if (this.page.url() === 'about:blank') await this.page.goto(path);
+		else await this.goTo(path);
 		await this.get('canvas-node').first().waitFor();
+	}
+
+	/** The names of the nodes on the canvas. */
+	async nodeNames(): Promise<string[]> {
+		const nodes = await this.get('canvas-node').all();
+		return await Promise.all(
+			nodes.map(async (node) => (await node.getAttribute('data-node-name')) ?? ''),
+		);
 	}
 
 	/** Brings the whole workflow into view. */
 	async fitCanvas(): Promise<void> {
-		await this.page.keyboard.press('1');
-		await this.page.waitForTimeout(500);
+		await this.get('zoom-to-fit').click();
 	}
 
 	/** Opens the list of nodes for the first step, or for the step after the last one. */
@@ -51,8 +64,9 @@ export class Editor {
 
 	/** Opens the panel of a node on the canvas. */
 	async openNode(name: string): Promise<void> {
-		await this.get('canvas-node').filter({ hasText: name }).last().dblclick();
-		await this.get('ndv').waitFor();
+		const node = this.get('canvas-node').filter({ hasText: name }).last();
+		const panel = this.get('ndv');
+		await this.clickUntil(node, async () => await panel.isVisible(), 'dblclick');
 	}
 
 	async closeNode(): Promise<void> {
@@ -85,7 +99,9 @@ export class Editor {
 	}
 
 	async execute(): Promise<void> {
+		const asked = this.page.waitForRequest(RUN);
 		await this.get('node-execute-button').first().click();
+		await asked;
 	}
 
 	/** The output panel as a table: names of columns and number of rows, once there are any. */
@@ -100,25 +116,28 @@ export class Editor {
 		};
 	}
 
-	/** Saves another key in the credential of the open panel; returns what n8n says after its verdict. */
-	async tryKey(key: string, verdict: RegExp): Promise<string> {
-		const modal = this.page.getByRole('dialog').filter({ hasText: 'Base URL' });
+	/** Saves another key in the credential of the open panel; returns once n8n says what comes of it. */
+	async tryKey(key: string, verdict: RegExp): Promise<void> {
+		const modal = this.credential;
 		if (!(await modal.isVisible())) await this.get('credential-edit-button').click();
 		await this.input('parameter-input-apiKey').fill(key);
 		const shown = modal.getByText(verdict).filter({ visible: true });
 		await this.clickUntil(this.get('credential-save-button'), async () => await shown.isVisible());
-		const details = modal.getByText('More details');
-		if (await details.isVisible()) await details.click();
-		return await modal.innerText();
 	}
 
-	/** What the output panel says, once it says it. */
-	async message(about: RegExp): Promise<string> {
-		const output = this.get('output-panel');
-		return await until(`the output panel says ${about}`, async () => {
-			const text = await output.innerText();
-			return about.test(text) ? text : undefined;
-		});
+	/** Opens the details of the verdict on a credential and waits until they say this. */
+	async detailsSay(words: string): Promise<void> {
+		const said = this.credential.getByText(words).filter({ visible: true });
+		await this.clickUntil(
+			this.credential.getByText('More details'),
+			async () => await said.isVisible(),
+		);
+	}
+
+	/** Waits until the output panel says all of this. */
+	async says(...words: Array<string | RegExp>): Promise<void> {
+		const panel = this.get('output-panel').filter({ visible: true });
+		for (const each of words) await panel.getByText(each).first().waitFor();
 	}
 
 	/** Drags the middle of the panel to the left, so that the table gets more room. */
@@ -132,13 +151,22 @@ export class Editor {
 		await this.page.mouse.up();
 	}
 
-	/** A picture for the documents; the mouse and n8n's passing notes are out of the way. */
+	/** A picture for the documents. */
 	async picture(name: string): Promise<void> {
-		await this.page.mouse.move(5, 895);
-		await this.page.waitForTimeout(600);
-		await mkdir(PICTURES, { recursive: true });
-		const style = '.el-notification { display: none }';
-		await this.page.screenshot({ path: `${PICTURES}${name}.png`, style });
+		await takePicture(this.page, name);
+	}
+
+	async closeCredential(): Promise<void> {
+		const escape = async () => await this.page.keyboard.press('Escape');
+		await until('the credential is closed', async () => {
+			if (await this.credential.isHidden()) return true;
+			await escape();
+			return undefined;
+		});
+	}
+
+	private get credential(): Locator {
+		return this.page.getByRole('dialog').filter({ hasText: 'Base URL' });
 	}
 
 	get(testId: string): Locator {
@@ -157,19 +185,39 @@ export class Editor {
 		return this.get('item-iterator-item').filter({ has: label }).first();
 	}
 
+	private async goTo(path: string): Promise<void> {
+		await this.page.evaluate(async (to) => {
+			const { document } = globalThis as unknown as { document: VueDocument };
+			await document.querySelector('#app').__vue_app__.config.globalProperties.$router.push(to);
+		}, path);
+	}
+
 	private async openList(field: Locator, firstEntry: Locator): Promise<void> {
 		await this.clickUntil(field, async () => await firstEntry.isVisible());
 	}
 
 	/** Clicks until it had its effect: a panel that still moves swallows clicks. */
-	private async clickUntil(target: Locator, isDone: () => Promise<boolean>): Promise<void> {
-		await until(`clicking ${target} has its effect`, async () => {
+	private async clickUntil(
+		target: Locator,
+		isDone: () => Promise<boolean>,
+		click: 'click' | 'dblclick' = 'click',
+	): Promise<void> {
+		await until(`a ${click} on ${target} has its effect`, async () => {
 			if (await isDone()) return true;
-			await target.click({ timeout: CLICK_MS }).catch(() => undefined);
+			await target[click]({ timeout: CLICK_MS }).catch(() => undefined);
 			const within = { withinMs: EFFECT_MS };
 			return await until('the effect', async () => (await isDone()) || undefined, within).catch(
 				() => undefined,
 			);
 		});
 	}
+}
+
+/** Where Vue keeps the app that it mounted. */
+interface VueDocument {
+	querySelector(selector: string): {
+		__vue_app__: {
+			config: { globalProperties: { $router: { push(path: string): Promise<unknown> } } };
+		};
+	};
 }

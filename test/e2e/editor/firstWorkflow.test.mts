@@ -31,7 +31,7 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		await editor.addStep();
 		for (const words of SEARCH_WORDS)
 			await expect
-				.poll(async () => await editor.search(words), { message: words, timeout: 30_000 })
+				.poll(async () => await editor.search(words), { message: words })
 				.toContain('Container Tracking');
 		await picture('search');
 	});

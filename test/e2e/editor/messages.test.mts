@@ -1,4 +1,5 @@
-/** What a person sees in the editor when a request is refused, and in dark mode. */
+/** What a person sees in the editor: refusals, the ready workflows, dark mode. */
+import { readFile } from 'node:fs/promises';
 import type { INodeParameters } from 'n8n-workflow';
 import { afterEach, describe, expect, test } from 'vitest';
 import { setUp } from '../harness/setUp.mts';
@@ -15,42 +16,70 @@ import { HOSTS } from '../hosts.mts';
 import { useBrowser } from './browser.mts';
 import { Editor } from './editor.mts';
 
-const ACTION = 'Container Tracking';
+const SHIPMENTS = { resource: 'shipment', operation: 'getAll' };
 const AT_RISK = {
 	resource: 'container',
 	operation: 'getPickupStatusOfMany',
 	pickupFilters: { bands: ['overdue', 'today', 'soon'] },
 };
+const created = (number: string, scac: string): INodeParameters => ({
+	...{ resource: 'trackingRequest', operation: 'create' },
+	...{ requestType: 'bill_of_lading', requestNumber: number },
+	scac: { __rl: true, mode: 'scac', value: scac },
+});
 const HOUR_MS = 3_600_000;
+const DOCS = new URL('../../../docs/', import.meta.url);
+const SHOWN = 'lfd-changed-to-slack.json';
+
+const ready = await readyWorkflows();
 
 describe.each(HOSTS)('n8n $version', (host) => {
+	const isPictured = host.name === 'host';
 	const scene = useScene('Messages and colours in the editor', host);
 	const browser = useBrowser(scene);
 	let editor: Editor;
 
 	const picture = async (name: string) => {
-		if (host.name === 'host') await editor.picture(name);
+		if (isPictured) await editor.picture(name);
 	};
 	const pictureOfTable = async (name: string) => {
-		if (host.name !== 'host') return;
+		if (!isPictured) return;
 		await editor.widenOutput();
 		await editor.picture(name);
 	};
-	/** Opens the panel of an operation that has an input, ready to be executed. */
-	const openOperation = async (parameters: INodeParameters, credentials = scene.credentials) => {
-		const workflow = oneByOne('Try', [node(ACTION_TYPE, ACTION, parameters, credentials)]);
-		const { id } = await scene.session.addWorkflow(workflow);
-		await editor.openWorkflow(id);
-		await editor.openNode(ACTION);
-	};
 
+	/** One workflow, loaded once, has a node for each test: loading the editor takes seconds. */
 	setUp(async () => {
+		const { url: baseUrl } = scene.sandbox;
+		const credentialOf = async (name: string) =>
+			await scene.session.addCredential(name, { apiKey: 'wrong', baseUrl });
+		const [wrong, toBeTested] = [
+			await credentialOf('Wrong key'),
+			await credentialOf('Tracking service'),
+		];
+		const nodes: Array<[name: string, parameters: INodeParameters, credentials?: typeof wrong]> = [
+			['Pickup Status', AT_RISK],
+			['Invalid Key', SHIPMENTS, wrong],
+			['Unknown Carrier', created('QQQQ123456', 'QQQQ')],
+			['No Number', created('  ', 'TEST')],
+			['Hourly Limit', SHIPMENTS],
+			['Credential', SHIPMENTS, toBeTested],
+			['In the Dark', AT_RISK],
+		];
+		const rows = nodes.map(([name, parameters, credentials = scene.credentials]) => [
+			node(ACTION_TYPE, name, parameters, credentials),
+		]);
+		const { id } = await scene.session.addWorkflow(oneByOne('Try', ...rows));
 		editor = new Editor(await browser.page());
+		await editor.openWorkflow(id);
 	});
-	afterEach(() => scene.sandbox?.setPlan('unlimited'));
+	afterEach(async () => {
+		scene.sandbox?.setPlan('unlimited');
+		await editor?.closeNode();
+	});
 
 	test('the table of containers, the most urgent first', async () => {
-		await openOperation(AT_RISK);
+		await editor.openNode('Pickup Status');
 		await editor.execute();
 		const { columns, rows } = await editor.table();
 		expect(columns.slice(0, 3)).toEqual(['number', 'band', 'days_left']);
@@ -59,78 +88,73 @@ describe.each(HOSTS)('n8n $version', (host) => {
 	});
 
 	test("an invalid key shows the service's words", async () => {
-		const wrong = { apiKey: 'wrong', baseUrl: scene.sandbox.url };
-		const credentials = await scene.session.addCredential('Wrong key', wrong);
-		await openOperation({ resource: 'shipment', operation: 'getAll' }, credentials);
+		await editor.openNode('Invalid Key');
 		await editor.execute();
-		expect(await editor.message(/API key/i)).toContain('Invalid API Key');
+		await editor.says('Invalid API Key');
 		await picture('invalid-key');
 	});
 
 	test('a carrier that is not supported is named with the parameter to change', async () => {
-		await openOperation({
-			...{ resource: 'trackingRequest', operation: 'create' },
-			...{ requestType: 'bill_of_lading', requestNumber: 'QQQQ123456' },
-			scac: { __rl: true, mode: 'scac', value: 'QQQQ' },
-		});
+		await editor.openNode('Unknown Carrier');
 		await editor.execute();
-		expect(await editor.message(/not supported/)).toContain('Carrier (SCAC)');
+		await editor.says(/not supported/, 'Carrier (SCAC)');
 		await picture('refused-value');
 	});
 
 	test('a number that is empty is refused before anything is sent', async () => {
+		await editor.openNode('No Number');
 		scene.sandbox.clearRequests();
-		await openOperation({
-			...{ resource: 'trackingRequest', operation: 'create' },
-			...{ requestType: 'bill_of_lading', requestNumber: '  ' },
-			scac: { __rl: true, mode: 'scac', value: 'TEST' },
-		});
 		await editor.execute();
-		await editor.message(/Number is empty/);
+		await editor.says(/Number is empty/);
 		expect(scene.sandbox.requests).toEqual([]);
 	});
 
 	test('an hourly limit that is used up says when to go on', async () => {
-		await openOperation({ resource: 'shipment', operation: 'getAll' });
+		await editor.openNode('Hourly Limit');
 		scene.sandbox.setPlan({ windows: [{ limit: 0, ms: HOUR_MS }] });
 		await editor.execute();
-		await editor.message(/The service takes no requests before .+:00:00/);
+		await editor.says(/The service takes no requests before .+:00:00/);
 		await picture('rate-limit');
 	});
 
 	test('the credential is tested when it is saved: a bad key, then a good one', async () => {
-		const data = { apiKey: 'to be replaced', baseUrl: scene.sandbox.url };
-		const credentials = await scene.session.addCredential('Tracking service', data);
-		await openOperation({ resource: 'shipment', operation: 'getAll' }, credentials);
-		expect(await editor.tryKey('wrong', /Couldn.t connect/)).toContain('Invalid API Key');
-		expect(await editor.tryKey(scene.sandbox.apiKey, /tested/)).toContain('tested successfully');
+		await editor.openNode('Credential');
+		await editor.tryKey('still wrong', /Couldn.t connect/);
+		await editor.detailsSay('Invalid API Key');
+		await editor.tryKey(scene.sandbox.apiKey, /tested successfully/);
 		await picture('credential');
-	});
-
-	test('a ready workflow stands on the canvas with our icons', async () => {
-		const ready = new Map(await readyWorkflows());
-		const workflow = ready.get('lfd-changed-to-slack.json')!;
-		const { id } = await scene.session.addWorkflow(withCredentials(workflow, scene.credentials));
-		await editor.openWorkflow(id);
-		await editor.get('zoom-to-fit').click();
-		const icons = editor.get('canvas').locator('img[src*="containerTracking.svg"]');
-		expect(await icons.count()).toBe(
-			workflow.nodes.filter(({ type }) => [ACTION_TYPE, TRIGGER_TYPE].includes(type)).length,
-		);
-		await picture('workflow');
+		await editor.closeCredential();
 	});
 
 	test('dark mode', async () => {
-		editor = new Editor(await browser.page('dark'));
-		await openOperation(AT_RISK);
+		await editor.page.emulateMedia({ colorScheme: 'dark' });
+		await editor.openNode('In the Dark');
 		await editor.execute();
 		expect((await editor.table()).rows).toBeGreaterThan(1);
 		await pictureOfTable('pickup-status-dark');
 		await editor.closeNode();
-		const icons = await editor
-			.get('canvas-node')
-			.locator('img')
-			.evaluateAll((images) => images.map((image) => image.getAttribute('src')));
-		expect(icons.join()).toContain('containerTracking.dark.svg');
+		const icon = editor.get('canvas-node').locator('img[src*="containerTracking.dark.svg"]');
+		await icon.first().waitFor();
+		await editor.page.emulateMedia({ colorScheme: 'light' });
+	});
+
+	// In the picture of README.md one stands for all.
+	const drawn = ready.filter(([file]) => isPictured || file === SHOWN);
+	test.each(drawn)('%s stands on the canvas with our icons', async (file, workflow) => {
+		const name = file.replace('.json', '');
+		const { id } = await scene.session.addWorkflow(withCredentials(workflow, scene.credentials));
+		await editor.openWorkflow(id);
+		const names = workflow.nodes
+			.filter(({ type }) => type !== 'n8n-nodes-base.stickyNote')
+			.map((each) => each.name);
+		await expect.poll(async () => (await editor.nodeNames()).sort()).toEqual(names.sort());
+		await editor.fitCanvas();
+		const ours = workflow.nodes.filter(({ type }) => [ACTION_TYPE, TRIGGER_TYPE].includes(type));
+		const icons = editor.get('canvas').locator('img[src*="containerTracking.svg"]');
+		await expect.poll(async () => await icons.count()).toBe(ours.length);
+		await picture(name);
+		if (file === SHOWN) await picture('workflow');
+		const page = await readFile(new URL(`${name}.md`, DOCS), 'utf8');
+		expect(page).toContain(`](images/${name}.png)`);
 	});
 });

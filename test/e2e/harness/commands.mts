@@ -23,7 +23,7 @@ export async function run(
 export async function until<T>(
 	what: string,
 	ask: () => Promise<T | undefined> | T | undefined,
-	{ withinMs = 60_000, everyMs = 100 } = {},
+	{ withinMs = 120_000, everyMs = 100 } = {},
 ): Promise<T> {
 	const end = Date.now() + withinMs;
 	for (;;) {
@@ -39,13 +39,17 @@ export const pause = (ms: number): Promise<void> =>
 
 /** Below those that the system gives to connections, one of which could take a port before its user does. */
 const PORTS = { from: 20_000, to: 32_000 };
-let next = PORTS.from + randomInt(PORTS.to - PORTS.from);
+/** Each worker of vitest has ports of its own, since between finding and using one time passes. */
+const WORKERS = 8;
+const worker = Number(process.env.VITEST_POOL_ID ?? 0) % WORKERS;
+const COUNT = (PORTS.to - PORTS.from) / WORKERS;
+let next = randomInt(COUNT);
 
 /** A port of 127.0.0.1 that nothing uses, another one each time. */
 export async function freePort(): Promise<number> {
 	for (;;) {
-		next = next < PORTS.to ? next + 1 : PORTS.from;
-		const port = next;
+		next = (next + 1) % COUNT;
+		const port = PORTS.from + next * WORKERS + worker;
 		const server = createServer().listen(port, '127.0.0.1');
 		const isFree = await once(server, 'listening').then(
 			() => true,

@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { HOSTS } from '../hosts.mts';
-import { installHost } from '../install.mts';
+import { installAll } from '../install.mts';
 import { printCosts } from './costs.mts';
 import { installedPackage } from './package.mts';
 
@@ -13,9 +12,9 @@ declare module 'vitest' {
 	}
 }
 
-/** Before all tests: both hosts stand, the package is packed and installed. After them: what they took. */
+/** Before all tests: all hosts stand, the package is packed and installed. After them: what they took. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-	for (const host of HOSTS) await installHost(host);
+	await installAll();
 	const nodesFolder = await installedPackage();
 	project.provide('nodesFolder', nodesFolder);
 	return async () => {

@@ -130,6 +130,8 @@ export class N8n {
 			PATH: `${nodeFolder(this.host)}/bin:${process.env.PATH}`,
 			HOME: this.userFolder,
 			...QUIET,
+			// Node.js reads the code of n8n from there as it compiled it before.
+			NODE_COMPILE_CACHE: `${this.host.folder}/compiled`,
 			N8N_USER_FOLDER: this.userFolder,
 			N8N_PORT: String(this.port),
 			QUEUE_HEALTH_CHECK_PORT: String(this.port),

@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { run } from './commands.mts';
 
@@ -8,7 +8,8 @@ const PACKAGE_ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 /**
  * Packs the built package and installs the tarball into a fresh folder, as n8n's manual installation
- * says. Returns that folder, to be copied to `<user folder>/.n8n/nodes`.
+ * says. Returns that folder, to be copied to `<user folder>/.n8n/nodes`. The tarball itself is kept where
+ * KEEP_TARBALL_IN says, to be published.
  */
 export async function installedPackage(): Promise<string> {
 	const folder = await mkdtemp(join(tmpdir(), 'container-tracking-nodes-'));
@@ -20,6 +21,11 @@ export async function installedPackage(): Promise<string> {
 	await mkdir(nodes);
 	const tarball = join(folder, filename);
 	await run('npm', ['install', '--omit=dev', '--omit=peer', tarball], { cwd: nodes });
+	const kept = process.env.KEEP_TARBALL_IN;
+	if (kept) {
+		await mkdir(resolve(PACKAGE_ROOT, kept), { recursive: true });
+		await copyFile(tarball, resolve(PACKAGE_ROOT, kept, filename));
+	}
 	await rm(tarball);
 	return nodes;
 }

@@ -15,6 +15,9 @@ export interface Scene {
 	credentials: { [type: string]: { id: string; name: string } };
 }
 
+/** The twelve retries of the service take about 110 seconds, more than a start of n8n on a busy machine. */
+const PATIENT: SandboxOptions = { retryScale: 0.03, deliveryTimeoutMs: 20_000 };
+
 interface SceneOptions {
 	sandbox?: SandboxOptions;
 	/** Environment variables of n8n. */
@@ -26,7 +29,7 @@ export function useScene(part: string, host: Host, options: SceneOptions = {}): 
 	const scene = {} as Scene;
 	measure(`${part}, n8n ${host.version}`);
 	setUp(async () => {
-		scene.sandbox = await startSandbox(options.sandbox);
+		scene.sandbox = await startSandbox({ ...PATIENT, ...options.sandbox });
 		scene.n8n = await N8n.create(host, inject('nodesFolder'), options.settings);
 		await scene.n8n.start();
 		scene.session = await Session.open(scene.n8n);

@@ -84,7 +84,13 @@ export class Session {
 
 	/** Saves a workflow, as the editor's import does. */
 	async addWorkflow(workflow: Workflow): Promise<SavedWorkflow> {
-		return await this.call('POST', '/workflows', { active: false, settings: {}, ...workflow });
+		return await this.call('POST', '/workflows', {
+			active: false,
+			settings: {},
+			// Without it n8n 2 cannot run a second node on what its editor has of the first.
+			pinData: {},
+			...workflow,
+		});
 	}
 
 	async workflow(id: string): Promise<SavedWorkflow> {
@@ -112,17 +118,17 @@ export class Session {
 
 	/** n8n 2 publishes in the background: waits until that is done. n8n 1 has done it already. */
 	private async publication(id: string): Promise<Publication> {
-		const ask = async (): Promise<Publication | undefined> => {
+		const ask = async (): Promise<Publication> => {
 			const path = `/workflows/${id}/publication-status`;
-			try {
-				const publication = await this.call<Publication>('GET', path);
-				return publication.status === 'in_progress' ? undefined : publication;
-			} catch (refusal) {
-				if ((refusal as Refusal).status === 404) return { status: 'done', triggers: [] };
+			return await this.call<Publication>('GET', path).catch((refusal: Refusal) => {
+				if (refusal.status === 404) return { status: 'done', triggers: [] };
 				throw refusal;
-			}
+			});
 		};
-		return await until(`workflow ${id} is published or not`, ask, { withinMs: 180_000 });
+		const isOver = async () => (await ask()).status !== 'in_progress' || undefined;
+		await until(`workflow ${id} is published or not`, isOver, { withinMs: 180_000 });
+		// n8n reads whether it is over and what came of it side by side, so the first answer may mix both times.
+		return await ask();
 	}
 
 	/** Listens for a test event of a trigger; the workflow runs when one arrives. */
@@ -153,13 +159,15 @@ export class Session {
 		return results;
 	}
 
-	/** Waits until a workflow has this many executions that ended, and returns them, newest first. */
-	async ended(workflowId: string, count: number): Promise<Execution[]> {
-		return await until(`${count} executions of workflow ${workflowId} ended`, async () => {
+	/** All executions of a workflow, newest first, once there are at least so many and none of them runs any more. */
+	async ended(workflowId: string, atLeast: number): Promise<Execution[]> {
+		const ask = async () => {
 			const executions = await this.executions(workflowId);
-			const done = executions.filter(({ status }) => !['new', 'running'].includes(status));
-			return done.length >= count ? executions : undefined;
-		});
+			const runs = executions.some(({ status }) => ['new', 'running'].includes(status));
+			return runs || executions.length < atLeast ? undefined : executions;
+		};
+		const what = `${atLeast} executions of workflow ${workflowId} ended`;
+		return await until(what, ask, { withinMs: 180_000, everyMs: 250 });
 	}
 
 	/** All that n8n holds of an execution; empty for one that was cut off before it was saved. */
@@ -170,10 +178,13 @@ export class Session {
 		return answer.data;
 	}
 
-	/** The items that a node of an execution gave out. */
+	/** The items that a node of an execution gave out; n8n 1 saves them a moment after the status. */
 	async itemsOf(executionId: string, node: string): Promise<Array<Record<string, unknown>>> {
-		const { data } = await this.call<{ data: string }>('GET', `/executions/${executionId}`);
-		return outputOf(this.unflatted(data), node);
+		return await until(`${node} has run in execution ${executionId}`, async () => {
+			const { data } = await this.call<{ data: string }>('GET', `/executions/${executionId}`);
+			const execution = this.unflatted(data);
+			return execution.resultData.runData[node] && outputOf(execution, node);
+		});
 	}
 
 	/** n8n keeps executions in the format of the package flatted, which it brings. */

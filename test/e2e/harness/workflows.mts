@@ -74,7 +74,7 @@ function connectInRow(connections: IConnections, row: INode[]): void {
 }
 
 const placed = (row: INode[], y: number): INode[] =>
-	row.map((each, x) => ({ ...each, position: [(x + 1) * 250, y * 100] }));
+	row.map((each, x) => ({ ...each, position: [(x + 1) * 250, y * 200] }));
 
 const READY_FOLDER = fileURLToPath(new URL('../../../workflows/', import.meta.url));
 

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { testCredential } from '../../engine/harness/credentialTest.mts';
 import { startSandbox, type Fault, type Sandbox } from '../../sandbox/index.mts';
-import { installOldestCore } from '../install.mts';
 import { oldestN8n } from './packages.mts';
 
 const OTHER_ANSWER =
@@ -13,7 +12,6 @@ let sandbox: Sandbox;
 let other: Sandbox;
 
 beforeAll(async () => {
-	await installOldestCore();
 	[sandbox, other] = await Promise.all([startSandbox(), startSandbox()]);
 });
 afterAll(async () => await Promise.all([sandbox.close(), other.close()]));

@@ -1,11 +1,8 @@
 /** The promise about the key on the first n8n 1.123, by that version's own request helpers. */
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { describeKey } from '../../engine/harness/credentialSuite.mts';
-import { installOldestCore } from '../install.mts';
 import { oldestN8n, requireOldest } from './packages.mts';
-
-beforeAll(installOldestCore);
 
 test('it is n8n-core 1.122.0 with n8n-workflow 1.120.0', () => {
 	const versions = ['n8n-core', 'n8n-workflow', 'axios'].map(

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { contextOf, CREDENTIAL, loadedBy } from '../../engine/harness/credentialHost.mts';
 import { startSandbox, type Sandbox } from '../../sandbox/index.mts';
-import { installOldestCore } from '../install.mts';
 import { oldestN8n } from './packages.mts';
 
 const SHIPMENTS = { resource: 'shipment', operation: 'getAll', returnAll: true };
@@ -13,7 +12,6 @@ let sandbox: Sandbox;
 let other: Sandbox;
 
 beforeAll(async () => {
-	await installOldestCore();
 	[sandbox, other] = await Promise.all([startSandbox(), startSandbox()]);
 });
 afterAll(async () => await Promise.all([sandbox.close(), other.close()]));

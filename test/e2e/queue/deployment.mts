@@ -48,7 +48,7 @@ export async function startDeployment(
 
 export async function endDeployment(deployment: Partial<Deployment>): Promise<void> {
 	const { workers = [], webhook, n8n, database, queueStore } = deployment;
-	for (const process of [...workers, webhook]) await process?.stop();
+	await Promise.all([...workers, webhook].map(async (process) => await process?.stop()));
 	await n8n?.remove();
 	await database?.drop();
 	await queueStore?.drop();
@@ -78,5 +78,6 @@ async function startProcesses(
 		deployment.workers.push(await deployment.n8n.sibling('worker'));
 	// The main process makes the tables.
 	await deployment.n8n.start();
-	for (const process of [deployment.webhook, ...deployment.workers]) await process.start();
+	const others = [deployment.webhook, ...deployment.workers];
+	await Promise.all(others.map(async (process) => await process.start()));
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { INodeParameters } from 'n8n-workflow';
-import { until } from '../harness/commands.mts';
 import type { Scene } from '../harness/scene.mts';
 import type { Execution } from '../harness/session.mts';
 import { chain, node, TRIGGER_TYPE } from '../harness/workflows.mts';
@@ -67,18 +66,8 @@ export function moveLfd({ sandbox }: Scene, lfd: string): void {
 }
 
 /** All executions of a workflow once there are at least so many, none of them running any more. */
-export async function executionsOf(
+export const executionsOf = async (
 	{ session }: Scene,
 	workflowId: string,
 	atLeast: number,
-): Promise<Execution[]> {
-	return await until(
-		`${atLeast} executions of workflow ${workflowId}`,
-		async () => {
-			const executions = await session.executions(workflowId);
-			const ended = executions.every(({ status }) => !['new', 'running'].includes(status));
-			return ended && executions.length >= atLeast ? executions : undefined;
-		},
-		{ withinMs: 120_000, everyMs: 250 },
-	);
-}
+): Promise<Execution[]> => await session.ended(workflowId, atLeast);

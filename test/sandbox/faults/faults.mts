@@ -21,6 +21,8 @@ export type Effect =
 	| { kind: 'resetAfter' }
 	/** The answer comes so many milliseconds late. */
 	| { kind: 'slow'; ms: number }
+	/** The answer comes when the test says so. */
+	| { kind: 'held'; until: Promise<void> }
 	/** No answer ever comes; `processed` says whether the request took effect. */
 	| { kind: 'timeout'; processed?: boolean }
 	/** Half of the body: the connection breaks off, or the JSON ends in the middle of a complete answer. */
@@ -43,8 +45,6 @@ export type Effect =
 	| { kind: 'oneElementList' }
 	/** A list answers with its first row alone. */
 	| { kind: 'oneObject' };
-
-export type FaultKind = Effect['kind'];
 
 export type Fault = Effect & {
 	match?: FaultMatch;
