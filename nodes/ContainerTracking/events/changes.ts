@@ -3,7 +3,7 @@ import isEqual from 'lodash/isEqual';
 import { isObject, type JsonValue, type Resource } from '../jsonapi';
 import { isLfdField, lfdValue } from '../pickup';
 import { isSameMoment } from './instant';
-import { relatedIdentifier, nonEmptyText, type Notification } from './notification';
+import { nonEmptyText, relatedIdentifier, type Notification } from './notification';
 
 /**
  * One entry of a changeset; null where there was or is no value. A side that the event does not tell is

@@ -4,7 +4,7 @@ import type { DateTime } from 'luxon';
 import { flatten, includeTree, indexIncluded, type IncludedIndex, type Resource } from '../jsonapi';
 import { isLfdField, pickupStatusAt, type PickupRelated, type PickupStatus } from '../pickup';
 import type { Change } from './changes';
-import { cameAlong, resourceKey, relatedIdentifier, type Notification } from './notification';
+import { cameAlong, relatedIdentifier, resourceKey, type Notification } from './notification';
 import type { Related } from './related';
 
 const CONTEXT_INCLUDES = includeTree([

@@ -1,6 +1,6 @@
 import type { JsonApiDocument, Resource, ResourceIdentifier } from '../jsonapi';
 import { path, statusOf, type ApiRequest, type Client, type ErrorContext } from '../transport';
-import { cameAlong, resourceKey, readResources, relatedIdentifier } from './notification';
+import { cameAlong, readResources, relatedIdentifier, resourceKey } from './notification';
 
 /** Resources that came along or were fetched, by `type/id`. */
 export type ResourcesByKey = Map<string, Resource>;

@@ -2,7 +2,7 @@ import type { DateTime } from 'luxon';
 
 import type { JsonValue } from '../jsonapi';
 import { isLfdField } from '../pickup';
-import { traitsOfKind, isEstimate } from './catalogue';
+import { isEstimate, traitsOfKind } from './catalogue';
 import { changesOf, type Change } from './changes';
 import { ContainerContext } from './containerContext';
 import type { EventTraits } from './eventKind';

@@ -1,7 +1,7 @@
 import camelCase from 'lodash/camelCase';
 
 import type { Resource } from '../jsonapi';
-import { findIncluded, resourceKey, relatedIdentifier, type Notification } from './notification';
+import { findIncluded, relatedIdentifier, resourceKey, type Notification } from './notification';
 
 /**
  * What a notification is about, as far as it came along. A resource that is only referred to has its

@@ -4,12 +4,12 @@ import { textOf, type Resource } from '../jsonapi';
 import { isUnknownPath, rethrow, type Client, type ErrorContext } from '../transport';
 import { instantMillis } from '../events/instant';
 import type { TriggerOutput } from '../events/item';
-import { resourceKey, relatedIdentifier } from '../events/notification';
+import { relatedIdentifier, resourceKey } from '../events/notification';
 import { triggerItems } from '../trigger/reducer';
 import {
-	fetchRelated,
-	deliveryIncluded,
 	addResources,
+	deliveryIncluded,
+	fetchRelated,
 	type ResourcesByKey,
 } from '../events/included';
 

@@ -1,4 +1,4 @@
-import type { StatusFacts, Notes } from './notes';
+import type { Notes, StatusFacts } from './notes';
 import { appointmentClause, deadlineClause, gateClause } from './sentenceDate';
 import { warningClauses } from './sentenceWarnings';
 import type { Fee, GoneReason } from './types';

@@ -1,6 +1,6 @@
 import { dayLabel, isoDate, readDay } from './dates';
 import { lastWeekdayBefore } from './gates';
-import type { StatusFacts, Notes } from './notes';
+import type { Notes, StatusFacts } from './notes';
 import type { LfdDate } from './types';
 
 /** The last free day and its terminal, or what is known instead. */

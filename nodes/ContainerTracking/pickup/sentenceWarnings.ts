@@ -1,5 +1,5 @@
 import { dayLabel } from './dates';
-import type { StatusFacts, Notes } from './notes';
+import type { Notes, StatusFacts } from './notes';
 import type { LfdDate } from './types';
 
 const CALCULATED = 't49_calculation';

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 
 import {
 	EVENT_OPTIONS,
-	traitsOfKind,
 	eventsToRegister,
 	isEstimate,
 	isWantedEvent,
+	traitsOfKind,
 	TRIGGER_ON_OPTIONS,
 } from '../../../nodes/ContainerTracking/events/catalogue';
 

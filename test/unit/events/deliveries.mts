@@ -131,11 +131,14 @@ export const bare = (event: string, attributes: object = {}) =>
 	publicDelivery(event, transportEvent({ event, ...attributes }), []);
 
 /** The delivery as one that the service made at another time. */
-export function madeAt(document: JsonObject, created_at: string | undefined): JsonObject {
+export function madeAt(document: object, created_at: string | undefined): JsonObject {
 	const { data } = document as unknown as { data: { attributes: object } };
 	const attributes = { ...data.attributes, created_at };
 	return { ...document, data: { ...data, attributes } } as unknown as JsonObject;
 }
+
+/** The delivery as one that the service made two days before the others. */
+export const early = (document: object): JsonObject => madeAt(document, '2026-03-01T00:00:00Z');
 
 /** The envelope of the contract. */
 export const contractDelivery = (event: string, object: Reference | null): JsonObject =>

@@ -2,10 +2,10 @@
 import { expect, it } from 'vitest';
 
 import {
-	fetchRelated,
 	deliveryIncluded,
-	withFetched,
+	fetchRelated,
 	readNotification,
+	withFetched,
 	type ResourcesByKey,
 } from '../../../nodes/ContainerTracking/events';
 import type { Resource } from '../../../nodes/ContainerTracking/jsonapi';

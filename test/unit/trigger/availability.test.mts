@@ -1,7 +1,7 @@
 /** Whether a container can be picked up, before and after: one change is told by an update and by an event. */
 import { describe, expect, it } from 'vitest';
 
-import { bare, changed, madeAt, updated } from '../events/deliveries.mts';
+import { bare, changed, early, madeAt, updated } from '../events/deliveries.mts';
 import { itemOf, told } from './reducing.mts';
 
 const AVAILABLE = 'container.transport.available';
@@ -84,8 +84,6 @@ describe('said once', () => {
 });
 
 describe('a delivery that a later one overtook', () => {
-	const early = (document: object) => madeAt(document as never, '2026-03-01T00:00:00Z');
-
 	it('changes nothing, and leaves what was told last as it is', () => {
 		const takenBack = early(bare('container.transport.not_available'));
 		const [, late, after] = changes([update(false, true), takenBack, release]);

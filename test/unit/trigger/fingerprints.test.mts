@@ -6,13 +6,13 @@ import {
 	type Notification,
 } from '../../../nodes/ContainerTracking/events/notification';
 import {
-	fingerprintOf,
-	mergeAcknowledged,
+	ACKNOWLEDGED_LIMIT,
 	decodeAcknowledged,
 	decodeEntry,
 	encodeEntry,
+	fingerprintOf,
+	mergeAcknowledged,
 	REPEATED_WITHIN_MS,
-	ACKNOWLEDGED_LIMIT,
 	withAcknowledged,
 	type Fingerprint,
 } from '../../../nodes/ContainerTracking/trigger/state/fingerprints';

@@ -1,7 +1,7 @@
 /** What an event tells of holds: one entry for each that differs from what was told last. */
 import { describe, expect, it } from 'vitest';
 
-import { changed, madeAt, updated } from '../events/deliveries.mts';
+import { changed, early, updated } from '../events/deliveries.mts';
 import { itemOf, NOW, told, trigger } from './reducing.mts';
 
 interface Hold {
@@ -159,7 +159,6 @@ describe('compared with the list told last', () => {
 });
 
 describe('a delivery that a later one overtook', () => {
-	const early = (document: object) => madeAt(document as never, '2026-03-01T00:00:00Z');
 	const late = early(holds(null, [freight]));
 
 	it('tells a hold that is still listed and that nobody was told of, once', () => {

@@ -1,7 +1,7 @@
 /** Which way a last free day moved, where the date before is a guess or a later event came first. */
 import { describe, expect, it } from 'vitest';
 
-import { bare, changed, madeAt, updated, withContainer } from '../events/deliveries.mts';
+import { bare, changed, early, madeAt, updated, withContainer } from '../events/deliveries.mts';
 import { dated, deadlines, LFD, midnight, moved } from './lfdDeliveries.mts';
 import { directions, NOW, told, trigger } from './reducing.mts';
 
@@ -34,8 +34,6 @@ describe('a guess from pickup_lfd alone', () => {
 });
 
 describe('a delivery that a later one overtook', () => {
-	const early = (document: object) => madeAt(document as never, '2026-03-01T00:00:00Z');
-
 	it('moves nothing, and leaves what was told last as it is', () => {
 		const history = [
 			moved('2026-03-14', '2026-03-12'),

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import {
 	bare,
 	changed,
+	early,
 	etaEvent,
-	madeAt,
 	publicDelivery,
 	SHIPMENT,
 	updated,
@@ -13,8 +13,6 @@ import {
 import { areNews, itemOf, told, trigger } from './reducing.mts';
 
 const [EARLY, LATE] = ['2026-03-07T08:00:00Z', '2026-03-09T08:00:00Z'];
-const early = (document: object) => madeAt(document as never, '2026-03-01T00:00:00Z');
-
 describe('an ETA', () => {
 	const eta = (estimated_timestamp: string | null, further: object = {}) =>
 		publicDelivery('shipment.estimated.arrival', etaEvent({ estimated_timestamp, ...further }), [

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import {
 	bare,
 	changed,
+	early,
 	etaEvent,
-	madeAt,
 	publicDelivery,
 	SHIPMENT,
 	TRACKING_REQUEST,
@@ -14,7 +14,6 @@ import {
 import { dated, deadlines, LFD, midnight, moved } from './lfdDeliveries.mts';
 import { areNews, trigger } from './reducing.mts';
 
-const early = (document: object) => madeAt(document as never, '2026-03-01T00:00:00Z');
 const GONE = { pod_full_out_at: '2026-03-02T16:00:00Z' };
 
 describe('a last free day', () => {

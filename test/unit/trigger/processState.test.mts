@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import {
-	processStateOf,
 	ProcessState,
+	processStateOf,
 } from '../../../nodes/ContainerTracking/trigger/state/processState';
 
 beforeEach(() => {

@@ -2,15 +2,15 @@ import { sleep, type IWebhookFunctions } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 
 import {
-	fetchRelated,
-	resourceKey,
 	deliveryIncluded,
+	fetchRelated,
 	lacksContainer,
 	readEvent,
+	resourceKey,
 	withFetched,
-	type ResourcesByKey,
 	type Notification,
 	type Reading,
+	type ResourcesByKey,
 } from '../../events';
 import { cameAlong } from '../../events/notification';
 import type { Resource } from '../../jsonapi';

@@ -5,7 +5,7 @@ import { isWantedEvent } from '../../events/catalogue';
 import { readNotification, type Notification } from '../../events/notification';
 import { readEvent, type Reading } from '../../events/reading';
 import { passesFilters } from '../filters';
-import { usesState, reduce, type Reduced } from '../reducer';
+import { reduce, usesState, type Reduced } from '../reducer';
 import { readSettings, type TriggerSettings } from '../settings';
 import { fingerprintOf, type Fingerprint } from '../state/fingerprints';
 import { KnownStore } from '../state/knownStore';

@@ -4,7 +4,7 @@ import type { MomentName } from '../../events/eventKind';
 import { instantMillis, isSameMoment } from '../../events/instant';
 import { nonEmptyText } from '../../events/notification';
 import { eventAttribute, type Reading } from '../../events/reading';
-import { isOutdated, type KnownSubject, type KnownDate } from './known';
+import { isOutdated, type KnownDate, type KnownSubject } from './known';
 
 /** A moment, or a terminal, that an event moved. */
 export interface MomentTold {

@@ -14,7 +14,7 @@ import {
 	postWebhook,
 	type RemoteWebhook,
 } from './remoteWebhook';
-import { confirm, storeWebhook, registrationOutcome, secretOf, surplusOf } from './store';
+import { confirm, registrationOutcome, secretOf, storeWebhook, surplusOf } from './store';
 import { isSameEndpoint } from './urlSecret';
 import { nameOf } from './whatStays';
 

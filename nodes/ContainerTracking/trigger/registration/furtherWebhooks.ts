@@ -10,7 +10,7 @@ import { negotiateEvents, NoneTaken, type Settled } from './negotiateEvents';
 import { heldEvents, storedWebhooks } from './ownState';
 import type { Registration } from './registration';
 import type { RemoteWebhook } from './remoteWebhook';
-import { confirm, storeWebhook, registrationOutcome, secretOf, unverifiable } from './store';
+import { confirm, registrationOutcome, secretOf, storeWebhook, unverifiable } from './store';
 
 /**
  * Registers what is wanted at a service that does not let a webhook be changed: what the stored ones lack

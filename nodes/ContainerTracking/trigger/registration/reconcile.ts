@@ -6,10 +6,10 @@ import { isOnlyTooWide, isUpToDate, servesUrl } from './desiredWebhook';
 import { eventsToHold } from './eventsToHold';
 import { complete } from './furtherWebhooks';
 import { negotiateEvents } from './negotiateEvents';
-import { forgetWebhook, heldEvents, storeOnly, storedWebhooks } from './ownState';
+import { forgetWebhook, heldEvents, storedWebhooks, storeOnly } from './ownState';
 import { adoptUrlSecret, type Registration } from './registration';
 import { absence, patchWebhook, type RemoteWebhook } from './remoteWebhook';
-import { confirm, storeWebhook, registrationOutcome, type RegistrationOutcome } from './store';
+import { confirm, registrationOutcome, storeWebhook, type RegistrationOutcome } from './store';
 
 /** Puts a webhook of ours, as the service has it, right and stores it. */
 export async function reconcile(

@@ -2,9 +2,10 @@ import type { IHookFunctions } from 'n8n-workflow';
 
 import { createClient, type Client } from '../../transport';
 import { readSettings, type UnsignedDeliveries } from '../settings';
-import { REGISTERING_LIMITS, type TriggerState } from '../state/staticData';
+import type { TriggerState } from '../state/staticData';
 import { assertAnyEvent, ownOf, triggerUrl, type Own } from './desiredWebhook';
 import { restoreMade } from './madeWebhooks';
+import { REGISTERING_LIMITS } from './limits';
 import { ownershipTag } from './ownershipTag';
 import { ownState } from './ownState';
 import { assertReachable } from './reachability';

@@ -2,17 +2,13 @@ import type { IHookFunctions } from 'n8n-workflow';
 
 import { createClient, type Client } from '../../transport';
 import { readSettings } from '../settings';
-import {
-	REGISTERING_LIMITS,
-	REMOVING_LIMITS,
-	type FurtherWebhook,
-	type TriggerState,
-} from '../state/staticData';
+import type { FurtherWebhook, TriggerState } from '../state/staticData';
 import { messageOf } from '../errorWords';
 import { isOurs, ownOf, type Own } from './desiredWebhook';
-import { forgetMade, hasMade, isUnsaved, restoreMade, noteMade } from './madeWebhooks';
+import { forgetMade, hasMade, isUnsaved, noteMade, restoreMade } from './madeWebhooks';
+import { REGISTERING_LIMITS, REMOVING_LIMITS } from './limits';
 import { ownershipTag } from './ownershipTag';
-import { hasWebhook, storeOnly, ownState, storedWebhooks } from './ownState';
+import { hasWebhook, ownState, storedWebhooks, storeOnly } from './ownState';
 import { deleteWebhook, listWebhooks, type RemoteWebhook } from './remoteWebhook';
 import { isSameEndpoint } from './urlSecret';
 import { mayStay, stay } from './whatStays';

@@ -1,10 +1,10 @@
 import {
-	noteAcknowledged,
 	decodeAcknowledged,
+	noteAcknowledged,
 	REPEATED_WITHIN_MS,
 	withAcknowledged,
-	type Fingerprint,
 	type Acknowledged,
+	type Fingerprint,
 } from './fingerprints';
 import { putLast } from './bounded';
 import type { WrittenBuckets } from './shelf';
