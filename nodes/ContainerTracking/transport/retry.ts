@@ -10,7 +10,7 @@ const LONGEST_DELAY_MS = 30_000;
 /** A service that refuses and tells a shorter wait would be asked again as fast as it answers. */
 const SHORTEST_TOLD_MS = 100;
 
-export interface Delay {
+interface Delay {
 	ms: number;
 	/** A limit of the account, so it holds for every request. */
 	limited: boolean;

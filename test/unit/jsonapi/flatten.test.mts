@@ -18,7 +18,7 @@ const TERMINAL: Resource = {
 	attributes: { name: 'Pier 400' },
 	relationships: { port: ref('port', 'p1') },
 };
-const BOX: Resource = {
+const CONTAINER: Resource = {
 	type: 'container',
 	id: 'c1',
 	attributes: { number: 'CSQU3054383' },
@@ -43,7 +43,7 @@ const SHIPMENT: Resource = {
 	},
 	links: { self: '/v2/shipments/s1' },
 };
-const INDEX = indexIncluded([PORT, METRO, RAIL, TERMINAL, BOX, SHIPMENT]);
+const INDEX = indexIncluded([PORT, METRO, RAIL, TERMINAL, CONTAINER, SHIPMENT]);
 
 const flat = (resource: Resource, ...paths: string[]) =>
 	flatten(resource, INDEX, includeTree(paths));

@@ -13,7 +13,7 @@ const CHECK_CONNECTION =
 const TOO_LONG =
 	'That is longer than Max Wait in the options allows. Run the node again after that moment, or raise Max Wait.';
 
-export interface Refusal {
+interface Refusal {
 	request: ApiRequest;
 	status: number;
 	body: unknown;
@@ -28,7 +28,7 @@ export interface Refusal {
 export function refusalError(
 	node: INode,
 	{ request, status, body, outcomeUnknown }: Refusal,
-	errorContext: ErrorContext = {},
+	errorContext: ErrorContext,
 ): NodeApiError {
 	const entries = errorEntries(body);
 	const first = entries[0] ?? {};
@@ -65,7 +65,7 @@ export function faultError(
 		remedy?: string;
 		outcomeUnknown: boolean;
 	},
-	errorContext: ErrorContext = {},
+	errorContext: ErrorContext,
 ): NodeApiError {
 	const description = [
 		fault.says && `n8n says: "${fault.says}".`,
@@ -85,7 +85,7 @@ export function faultError(
 export function limitError(
 	node: INode,
 	limit: { until: number; zone: string; body?: unknown },
-	errorContext: ErrorContext = {},
+	errorContext: ErrorContext,
 ): NodeApiError {
 	const entries = errorEntries(limit.body);
 	const description = [...reasons(limit.body, entries, errorContext), TOO_LONG];

@@ -13,7 +13,7 @@ const MAX_REDIRECTS = 3;
 /** The longest delay that timers of Node.js take: a longer one would fire at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-export interface HttpRequest extends Pick<IHttpRequestOptions, 'headers' | 'body'> {
+interface HttpRequest extends Pick<IHttpRequestOptions, 'headers' | 'body'> {
 	method: NonNullable<IHttpRequestOptions['method']>;
 	url: string;
 }

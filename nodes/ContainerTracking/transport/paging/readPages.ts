@@ -23,8 +23,8 @@ export async function* readPages(
 	send: Client['send'],
 	request: ApiRequest,
 	options: ListingOptions,
-	errorContext?: ErrorContext,
-	refusals: PagingRefusals = new Set(),
+	errorContext: ErrorContext | undefined,
+	refusals: PagingRefusals,
 ): AsyncGenerator<Page> {
 	const listing = new Listing(options, pageSize(options));
 	const ask = async ({ query }: PageRequest, expects: ApiRequest['expects']) =>

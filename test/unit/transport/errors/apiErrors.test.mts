@@ -7,7 +7,7 @@ import {
 	limitError,
 	refusalError,
 } from '../../../../nodes/ContainerTracking/transport/errors/apiErrors';
-import { GET, HTML, NODE, ORIGIN, POST, refused } from './refusals.mts';
+import { GET, HTML, NODE, ERROR_CONTEXT, POST, refused } from './refusals.mts';
 
 describe('A refusal', () => {
 	it('names what happened, the parameter, the item, the words of the service and what to do', () => {
@@ -34,7 +34,7 @@ describe('A refusal', () => {
 	});
 
 	it('without an item has no item in its message', () => {
-		const error = refusalError(NODE, { request: GET, status: 404, body: {} });
+		const error = refusalError(NODE, { request: GET, status: 404, body: {} }, {});
 		expect(error.message).toBe('The service does not have what was asked for');
 		expect(error.description).toContain('GET /shipments/1 was answered with status 404.');
 	});
@@ -87,7 +87,11 @@ describe('A refusal', () => {
 describe('A request of unknown outcome', () => {
 	it('says so before it says what to do', () => {
 		const body = { errors: [{ detail: 'Try later' }] };
-		const error = refusalError(NODE, { request: POST, status: 503, body, outcomeUnknown: true });
+		const error = refusalError(
+			NODE,
+			{ request: POST, status: 503, body, outcomeUnknown: true },
+			{},
+		);
 		expect(error.description).toMatch(
 			/Whether POST \/tracking_requests was carried out is not known: check .* Run the node again/,
 		);
@@ -101,7 +105,7 @@ describe('A request of unknown outcome', () => {
 			what: 'The connection was closed',
 			outcomeUnknown: true,
 		};
-		const error = faultError(NODE, reset, ORIGIN);
+		const error = faultError(NODE, reset, ERROR_CONTEXT);
 		expect(error.message).toBe('The connection was closed [Item 3]');
 		expect(error.description).toContain(
 			'Whether POST /tracking_requests was carried out is not known',
@@ -116,7 +120,7 @@ describe('A request of unknown outcome', () => {
 			what: 'It could not be sent',
 			says: 'No such credential',
 		};
-		const { description } = faultError(NODE, { ...fault, outcomeUnknown: false });
+		const { description } = faultError(NODE, { ...fault, outcomeUnknown: false }, {});
 		expect(description).toContain('GET /shipments/1 was not carried out.');
 		expect(description).toContain('n8n says: "No such credential".');
 	});
@@ -125,7 +129,11 @@ describe('A request of unknown outcome', () => {
 describe('An answer that is too large', () => {
 	it('is told with its own remedy, not with that of a connection that fails', () => {
 		const fault = faultOf({ code: 'TOO_LARGE' });
-		const error = faultError(NODE, { request: GET, ...fault, outcomeUnknown: false }, ORIGIN);
+		const error = faultError(
+			NODE,
+			{ request: GET, ...fault, outcomeUnknown: false },
+			ERROR_CONTEXT,
+		);
 		expect(error.message).toBe('The answer of the service is larger than 50 MB [Item 3]');
 		expect(error.description).toMatch(/filters or a limit.*included/);
 		expect(error.description).not.toContain('Base URL');
@@ -136,7 +144,7 @@ describe('A limit that takes too long', () => {
 	it('says until when, in the time zone of the workflow', () => {
 		const until = Date.UTC(2026, 2, 11, 15, 0, 30);
 		const body = { errors: [{ status: '429', detail: 'Please wait and retry' }] };
-		const error = limitError(NODE, { until, zone: 'America/Los_Angeles', body }, ORIGIN);
+		const error = limitError(NODE, { until, zone: 'America/Los_Angeles', body }, ERROR_CONTEXT);
 		expect(error.message).toBe(
 			'The service takes no requests before 11 Mar 2026 08:00:30 PDT [Item 3]',
 		);
@@ -153,7 +161,7 @@ describe('A limit that takes too long', () => {
 		[8.64e15 + 1, 'for years to come'],
 		[Infinity, 'for years to come'],
 	])('says it in words where no date could be read: %d', (until, words) => {
-		const error = limitError(NODE, { until, zone: 'America/Los_Angeles' }, ORIGIN);
+		const error = limitError(NODE, { until, zone: 'America/Los_Angeles' }, ERROR_CONTEXT);
 		expect(error.message).toBe(`The service takes no requests ${words} [Item 3]`);
 		expect(error.description).toContain('Max Wait');
 	});
@@ -168,11 +176,15 @@ describe('Our own words', () => {
 		...CODES.map((code) => refused(422, { errors: [{ code }] })),
 		...[200, 302, 400, 401, 403, 404, 409, 422, 429, 500, 503].map((status) => refused(status, {})),
 		...[404, 502].map((status) => refused(status, HTML)),
-		faultError(NODE, { request: POST, code: 'X', what: 'It broke off', outcomeUnknown: true }),
-		faultError(NODE, { request: GET, code: 'X', what: 'It broke off', outcomeUnknown: false }),
-		limitError(NODE, { until: 0, zone: 'UTC' }),
-		limitError(NODE, { until: Infinity, zone: 'UTC' }),
-		faultError(NODE, { request: GET, ...faultOf({ code: 'TOO_LARGE' }), outcomeUnknown: false }),
+		faultError(NODE, { request: POST, code: 'X', what: 'It broke off', outcomeUnknown: true }, {}),
+		faultError(NODE, { request: GET, code: 'X', what: 'It broke off', outcomeUnknown: false }, {}),
+		limitError(NODE, { until: 0, zone: 'UTC' }, {}),
+		limitError(NODE, { until: Infinity, zone: 'UTC' }, {}),
+		faultError(
+			NODE,
+			{ request: GET, ...faultOf({ code: 'TOO_LARGE' }), outcomeUnknown: false },
+			{},
+		),
 	];
 
 	it('never scold', () => {

@@ -52,7 +52,7 @@ describe('An error stays below 100 kB', () => {
 		const request = { ...POST, path: `/shipments/${encodeURIComponent('柜'.repeat(10_000))}` };
 		expect(bytesOf(refused(404, {}, request))).toBeLessThan(LIMIT);
 		const fault = faultOf({ code: 'ODD', message: 'x'.repeat(500_000) });
-		const error = faultError(NODE, { request, ...fault, outcomeUnknown: true });
+		const error = faultError(NODE, { request, ...fault, outcomeUnknown: true }, {});
 		expect(bytesOf(error)).toBeLessThan(LIMIT);
 	});
 });

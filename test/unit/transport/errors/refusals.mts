@@ -13,7 +13,7 @@ export const NODE: INode = {
 };
 export const POST: ApiRequest = { method: 'POST', path: '/tracking_requests' };
 export const GET: ApiRequest = { method: 'GET', path: '/shipments/1' };
-export const ORIGIN = {
+export const ERROR_CONTEXT = {
 	itemIndex: 3,
 	parameterNames: {
 		'/data/attributes/scac': 'Carrier (SCAC)',
@@ -23,5 +23,9 @@ export const ORIGIN = {
 };
 export const HTML = '\n<!DOCTYPE html><html><body><h1>Internal error &amp; more</h1></body></html>';
 
-export const refused = (status: number, body: unknown, request = POST, origin = ORIGIN) =>
-	refusalError(NODE, { request, status, body }, origin);
+export const refused = (
+	status: number,
+	body: unknown,
+	request = POST,
+	errorContext = ERROR_CONTEXT,
+) => refusalError(NODE, { request, status, body }, errorContext);

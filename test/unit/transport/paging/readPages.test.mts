@@ -5,9 +5,8 @@ import type {
 	Client,
 	ListingOptions,
 } from '../../../../nodes/ContainerTracking/transport';
-import { readPages } from '../../../../nodes/ContainerTracking/transport/paging/readPages';
 import { answered, CUT_SHORT, ListServer, row } from './listServer.mts';
-import { ALL, idsOf, pagesRead, SHIPMENTS } from './reading.mts';
+import { ALL, idsOf, pagesRead, reading, SHIPMENTS } from './reading.mts';
 
 const REQUEST: ApiRequest = { ...SHIPMENTS, query: { q: 'PO-1' } };
 const read = async (send: Client['send'], options?: ListingOptions) =>
@@ -174,16 +173,16 @@ describe('The pages', () => {
 			return await server.send(request);
 		};
 		const given: number[] = [];
-		const reading = (async () => {
-			for await (const { number } of readPages(send, REQUEST, ALL)) given.push(number);
+		const run = (async () => {
+			for await (const { number } of reading(send, ALL, REQUEST)) given.push(number);
 		})();
-		await expect(reading).rejects.toThrow('Page 3 is gone');
+		await expect(run).rejects.toThrow('Page 3 is gone');
 		expect(given).toEqual([1, 2]);
 	});
 
 	it('are read no further when the reader stops', async () => {
 		const server = new ListServer({ count: 1000, tells: 'nothing' });
-		for await (const { number } of readPages(server.send, REQUEST, ALL)) if (number === 2) break;
+		for await (const { number } of reading(server.send, ALL, REQUEST)) if (number === 2) break;
 		expect(server.requests).toHaveLength(2);
 	});
 

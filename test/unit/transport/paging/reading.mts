@@ -12,13 +12,17 @@ import { answered } from './listServer.mts';
 export const SHIPMENTS: ApiRequest = { method: 'GET', path: '/shipments' };
 export const ALL: ListingOptions = { limit: Infinity };
 
+/** With the error context and what a run of the client knows of refusals. */
+export const reading = (send: Client['send'], options = ALL, request = SHIPMENTS) =>
+	readPages(send, request, options, { itemIndex: 2 }, new Set());
+
 export async function pagesRead(
 	send: Client['send'],
 	options = ALL,
 	request = SHIPMENTS,
 ): Promise<Page[]> {
 	const pages: Page[] = [];
-	for await (const page of readPages(send, request, options, { itemIndex: 2 })) pages.push(page);
+	for await (const page of reading(send, options, request)) pages.push(page);
 	return pages;
 }
 
@@ -39,7 +43,7 @@ export async function readAnswers(
 	};
 	const ids: string[] = [];
 	const request: ApiRequest = { method: 'GET', path: '/ports' };
-	for await (const page of readPages(send, request, ALL)) {
+	for await (const page of reading(send, ALL, request)) {
 		see(page);
 		ids.push(...page.rows.map(({ id }) => id));
 	}
