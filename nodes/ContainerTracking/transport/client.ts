@@ -104,7 +104,7 @@ class ServiceClient implements Client {
 		);
 		for (let tries = 1; ; tries++) {
 			const outcome = await this.tryOnce(request, waitBudget);
-			// Stopping the execution breaks off its requests, which is no fault on the way.
+			// Stopping the execution aborts its requests, which is no fault on the way.
 			if ('fault' in outcome) await this.pause(0);
 			if ('response' in outcome && isDone(request, outcome, tries)) return outcome.response;
 			const delay = retryDelay(request, outcome, tries);
