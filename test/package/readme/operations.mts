@@ -18,7 +18,7 @@ const rows = (): string[][] =>
 	RESOURCES.flatMap((resource) =>
 		resource.operations.map(({ value, name, description }) => [
 			resource.name,
-			CASES[resource.value][value].publicOnly ? `_${name}_` : name,
+			CASES[resource.value]?.[value]?.publicOnly ? `_${name}_` : name,
 			description,
 		]),
 	);

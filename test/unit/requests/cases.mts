@@ -8,7 +8,7 @@ import { CASES } from '../../operations/index.mts';
 
 /** Whether an operation has a request that can be told without running it. */
 export const hasRequest = (resource: string, { value, request }: Operation): boolean =>
-	Boolean(request ?? CASES[resource][value].firstRequest);
+	Boolean(request ?? CASES[resource]?.[value]?.firstRequest);
 
 /** The request an operation makes when a user changes nothing but what is `set`. */
 export function requestFor(resource: string, operation: string, set: Parameters = {}): ApiRequest {
