@@ -1,6 +1,7 @@
 import type { INodeListSearchItems } from 'n8n-workflow';
 
 import { textOf, type FlatResource } from '../jsonapi';
+import { listOf } from './numberMatches';
 
 export interface Entry extends INodeListSearchItems {
 	/** Everything the entry can be found by. */
@@ -23,7 +24,7 @@ export const shipmentEntry = (row: FlatResource): Entry =>
 /** Containers are read through their shipments, which every profile of the service lists. */
 export const containerEntries = (shipments: FlatResource[]): Entry[] =>
 	shipments.flatMap((shipment) =>
-		((shipment.containers ?? []) as FlatResource[]).map((row) =>
+		listOf(shipment.containers).map((row) =>
 			entry(
 				row.id,
 				row.number,

@@ -1,14 +1,13 @@
 import { BadInput, excerpt } from '../input';
 import { flatten, includeTree, indexIncluded, resourcesOf } from '../jsonapi';
 import {
+	FIRST_PAGE,
+	ifOffered,
+	isPage,
+	path,
 	type ApiRequest,
 	type Client,
 	type ErrorContext,
-	FIRST_PAGE,
-	isPage,
-	ifOffered,
-	path,
-	type Query,
 } from '../transport';
 import { LinkedNumber, type FoundByNumber } from '../input/links';
 import { asMatch, listOf, matchesIn, matchesOf, type Match } from './numberMatches';
@@ -84,8 +83,8 @@ async function matchesFor(run: Run, wanted: FoundByNumber, number: string): Prom
 		const ofShipments = wanted === 'containers' ? await containersOf(run, matches ?? []) : [];
 		if (ofShipments.length > 0) return { matches: ofShipments, isPartial };
 	}
-	const listed = isPartial ? await ifOffered(lookThrough(run, wanted, number)) : undefined;
-	return { matches: listed ?? [], isPartial };
+	const newest = isPartial ? await ifOffered(lookThrough(run, wanted, number)) : undefined;
+	return { matches: newest ?? [], isPartial };
 }
 
 type LookUp = (run: Run, number: string) => Promise<Match[]>;
@@ -100,37 +99,29 @@ const SEARCH: LookUp = async (run, number) => {
 };
 
 /** The service drops filters it does not know, so each row is looked at. */
-const LOOK_UPS: LookUp[] = [
-	SEARCH,
-	async (run, number) => {
-		const query = { 'filter[bill_of_lading_number]': asStored(number), include: 'containers' };
-		return await listed(run, '/shipments', number, query);
-	},
-	async (run, number) => {
-		const query = { number: asStored(number), include: 'containers' };
-		return await listed(run, '/shipments', number, query);
-	},
-	async (run, number) =>
-		await listed(run, '/containers', number, { 'filter[number]': asStored(number) }),
-	async (run, number) => {
-		const query = { 'filter[request_number]': asStored(number) };
-		return await listed(run, '/tracking_requests', number, query);
-	},
-];
+const listed =
+	(list: string, parameter: string, include?: string): LookUp =>
+	async ({ client, errorContext }, number) => {
+		const request: ApiRequest = {
+			method: 'GET',
+			path: list,
+			query: { [parameter]: asStored(number), include },
+			expects: (answer) => isPage(FIRST_PAGE, answer),
+		};
+		const { document } = await client.send(request, errorContext);
+		return matchesIn(document, resourcesOf(document), number);
+	};
 
 /** Without inner spaces, in capitals: filters may compare letter by letter. */
 const asStored = (number: string): string => number.replace(/\s+/g, '').toUpperCase();
 
-async function listed({ client, errorContext }: Run, list: string, number: string, query: Query) {
-	const request: ApiRequest = {
-		method: 'GET',
-		path: list,
-		query,
-		expects: (document) => isPage(FIRST_PAGE, document),
-	};
-	const { document } = await client.send(request, errorContext);
-	return matchesIn(document, resourcesOf(document), number);
-}
+const LOOK_UPS: LookUp[] = [
+	SEARCH,
+	listed('/shipments', 'filter[bill_of_lading_number]', 'containers'),
+	listed('/shipments', 'number', 'containers'),
+	listed('/containers', 'filter[number]'),
+	listed('/tracking_requests', 'filter[request_number]'),
+];
 
 /** The newest rows, where the service cannot be asked for a number. */
 async function lookThrough({ client, errorContext }: Run, wanted: FoundByNumber, number: string) {
@@ -157,8 +148,7 @@ async function containersOf({ client, errorContext }: Run, matches: Match[]): Pr
 		const index = indexIncluded(document.included);
 		for (const row of resourcesOf(document)) {
 			const shipment = flatten(row, index, includeTree(['containers']));
-			const all = listOf(shipment.containers);
-			containers.push(...all.map(asMatch));
+			containers.push(...listOf(shipment.containers).map(asMatch));
 		}
 	}
 	return containers;

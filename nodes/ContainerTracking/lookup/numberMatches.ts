@@ -3,6 +3,7 @@ import {
 	flatten,
 	includeTree,
 	indexIncluded,
+	isObject,
 	textOf,
 	type FlatResource,
 	type JsonApiDocument,
@@ -61,4 +62,4 @@ function hasNumber(row: FlatResource, number: string): boolean {
 
 export const listOf = (value: unknown): FlatResource[] => (Array.isArray(value) ? value : []);
 
-const idIn = (value: unknown): unknown => (value as { id?: unknown } | null | undefined)?.id;
+const idIn = (value: unknown): unknown => (isObject(value) ? value.id : undefined);

@@ -16,7 +16,7 @@ import { allFields } from './allFields';
 import { createClient, type Client } from '../transport';
 import { runOperation } from './run';
 import { readParameters } from './parameters';
-import { extraOf, filterNames, errorContextOf } from './request';
+import { errorContextOf } from './request';
 import { runOptions } from './runOptions';
 
 /** As many items at a time as the transport has slots. */
@@ -92,11 +92,7 @@ async function runItem(
 			context,
 			client: readyClient,
 			itemIndex,
-			errorContext: {
-				...errorContextOf(fields, itemIndex),
-				extra: extraOf(operation),
-				filterNames: filterNames(operation),
-			},
+			errorContext: errorContextOf(operation, itemIndex),
 			output: parameters.output ?? 'simplified',
 			input: context.getInputData()[itemIndex].json,
 			hint: (message) => {

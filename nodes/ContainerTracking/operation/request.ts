@@ -1,6 +1,7 @@
 import { BadInput, excerpt, textList } from '../input';
 import { includePaths, isIncludePath } from '../jsonapi';
 import type { ApiRequest, ErrorContext, Query } from '../transport';
+import { allFields } from './allFields';
 import type { CommonParameters } from './commonFields';
 import type { Filter, Operation, Parameters, RequestOperation } from './definition';
 import type { Field } from './field';
@@ -64,24 +65,20 @@ export function requestOf(
 	return { ...request, query };
 }
 
-/** By which name the user knows what the service points to when it refuses a value. */
-export function errorContextOf(fields: Field[], itemIndex: number): ErrorContext {
+/** What messages tell of an operation, in the words that the user knows. */
+export function errorContextOf(operation: Operation, itemIndex: number): ErrorContext {
+	const { fields, filters = [], publicOnly } = operation;
 	const parameterNames: { [pointer: string]: string } = {};
 	const collect = ({ pointer, displayName, type, options }: Field) => {
 		if (pointer) parameterNames[pointer] ??= displayName;
 		if (type === 'collection') options.forEach(collect);
 	};
-	fields.forEach(collect);
-	return { itemIndex, parameterNames };
-}
-
-/** The filters of a list by their query parameters, as the user knows them. */
-export function filterNames({ filters = [] }: Operation): ErrorContext['filterNames'] {
-	return Object.fromEntries(filters.map(({ query, field }) => [query, field.displayName]));
-}
-
-/** What to say where the service does not offer an operation that is outside the contract. */
-export function extraOf({ publicOnly, fields }: Operation): ErrorContext['extra'] {
+	allFields(operation).forEach(collect);
 	const namesId = fields.some(({ segment }) => segment !== undefined);
-	return publicOnly === undefined ? undefined : { instead: publicOnly, namesId };
+	return {
+		itemIndex,
+		parameterNames,
+		filterNames: Object.fromEntries(filters.map(({ query, field }) => [query, field.displayName])),
+		extra: publicOnly === undefined ? undefined : { instead: publicOnly, namesId },
+	};
 }

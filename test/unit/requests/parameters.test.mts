@@ -109,7 +109,7 @@ describe('Names for what the service points to', () => {
 		['webhookNotification', 'getExamples', 'event', 'Event'],
 		['search', 'find', 'query', 'Number or Reference'],
 	])('%s %s: %s is %s', (resource, operation, pointer, name) => {
-		const origin = errorContextOf(allFields(findOperation(resource, operation)), 3);
+		const origin = errorContextOf(findOperation(resource, operation), 3);
 		expect(origin.itemIndex).toBe(3);
 		expect(origin.parameterNames?.[pointer]).toBe(name);
 	});
@@ -117,7 +117,7 @@ describe('Names for what the service points to', () => {
 	it.each(['create', 'update'])(
 		'webhook %s: events come from two fields, the first is named',
 		(operation) => {
-			const origin = errorContextOf(allFields(findOperation('webhook', operation)), 0);
+			const origin = errorContextOf(findOperation('webhook', operation), 0);
 			expect(origin.parameterNames?.['/data/attributes/events']).toBe('Events');
 		},
 	);
