@@ -15,7 +15,7 @@ export default defineConfig({
 		maxWorkers: 2,
 		sequence: { sequencer: LongestFirst },
 		testTimeout: 300_000,
-		hookTimeout: 600_000,
+		hookTimeout: 900_000,
 		expect: { poll: { timeout: 120_000 } },
 	},
 });

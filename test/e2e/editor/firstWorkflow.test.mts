@@ -70,12 +70,14 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		await editor.choose('output', 'Full');
 		await editor.execute();
 		await editor.get('output-panel').getByText('normalized_number').first().waitFor();
-		const full = await editor.table();
-		expect(full.columns).toEqual(expect.arrayContaining(['normalized_number', 'port_of_lading']));
+		const columns = async () => (await editor.table()).columns;
+		await expect
+			.poll(columns)
+			.toEqual(expect.arrayContaining(['normalized_number', 'port_of_lading']));
 
 		await editor.choose('output', 'Raw');
 		await editor.execute();
 		await editor.get('output-panel').getByText('relationships').first().waitFor();
-		expect((await editor.table()).columns).toContain('data');
+		await expect.poll(columns).toContain('data');
 	});
 });

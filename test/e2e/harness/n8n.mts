@@ -7,7 +7,7 @@ import { nodeFolder, type Host } from '../hosts.mts';
 import { freePort, run, until } from './commands.mts';
 import { peakMemory } from './memory.mts';
 
-const START_WITHIN_MS = 180_000;
+const START_WITHIN_MS = 300_000;
 const STOP_WITHIN_MS = 60_000;
 const KEPT_LOG = 200_000;
 
