@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { RESOURCES } from '../../../nodes/ContainerTracking/resources/resources';
 import { useTool } from '../harness/agent.mts';
-import { byId, startScene } from './setup.mts';
+import { byId, startScene } from '../harness/scene.mts';
 
 const fromAi = (name: string, says: string) => `={{ $fromAI('${name}', '${says}', 'string') }}`;
 const CONTAINER = byId(fromAi('container_id', 'ID of the container'));

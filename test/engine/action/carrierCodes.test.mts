@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 
 import { startLiteralService, type Answers } from '../harness/literalService.mts';
-import { byId, startScene } from './setup.mts';
+import { byId, startScene } from '../harness/scene.mts';
 
 const CREATE = 'trackingRequest: create';
 const GET_MANY = 'trackingRequest: getAll';

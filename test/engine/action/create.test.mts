@@ -10,7 +10,7 @@ import {
 	startScene,
 	TO_OUTPUT,
 	type Scene,
-} from './setup.mts';
+} from '../harness/scene.mts';
 
 const CREATE = 'trackingRequest: create';
 const TEST_LINE = byId('TEST', 'scac');

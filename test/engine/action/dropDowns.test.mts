@@ -6,7 +6,8 @@ import { LIST_SEARCH } from '../../../nodes/ContainerTracking/lookup/listSearch'
 import { startSandbox, type Sandbox } from '../../sandbox/index.mts';
 import { openDropDown } from '../harness/dropDown.mts';
 import { createEngine, type Engine } from '../harness/engine.mts';
-import { PROFILES, startScene } from './setup.mts';
+import { PROFILES } from '../harness/profiles.mts';
+import { startScene } from '../harness/scene.mts';
 
 test('every list that a field refers to exists, and none is left over', () => {
 	const named = JSON.stringify(RESOURCES).match(/"searchListMethod":"\w+"/g) ?? [];

@@ -11,7 +11,7 @@ import {
 	startLiteralService,
 	type Answers,
 } from '../harness/literalService.mts';
-import { byId } from './setup.mts';
+import { byId } from '../harness/scene.mts';
 
 const LISTS: Array<[method: string, message: string, mode: string]> = [
 	['searchParties', 'This service has no list of its parties', 'By ID'],

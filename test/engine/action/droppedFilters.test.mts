@@ -7,8 +7,8 @@ import { describe, expect, test } from 'vitest';
 
 import { RESOURCES } from '../../../nodes/ContainerTracking/resources/resources';
 import { createEngine } from '../harness/engine.mts';
-import { cut, pageOf, startListService, type Row } from './listService.mts';
-import { runner } from './setup.mts';
+import { cut, pageOf, startListService, type Row } from '../harness/listService.mts';
+import { runner } from '../harness/scene.mts';
 
 type Attributes = { [name: string]: unknown };
 

@@ -2,7 +2,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { Resource } from '../../sandbox/index.mts';
-import { byId, forItems, pairedItems, PROFILES, startScene, type Scene } from './setup.mts';
+import { PROFILES } from '../harness/profiles.mts';
+import { byId, forItems, pairedItems, startScene, type Scene } from '../harness/scene.mts';
 
 const CREATE = 'trackingRequest: create';
 

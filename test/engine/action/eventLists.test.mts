@@ -5,8 +5,16 @@
 import { describe, expect, test } from 'vitest';
 
 import { createEngine } from '../harness/engine.mts';
-import { cut, pageOf, refused, startListService, type Answer, type Row } from './listService.mts';
-import { byId, PROFILES, runner, startScene } from './setup.mts';
+import {
+	cut,
+	pageOf,
+	refused,
+	startListService,
+	type Answer,
+	type Row,
+} from '../harness/listService.mts';
+import { PROFILES } from '../harness/profiles.mts';
+import { byId, runner, startScene } from '../harness/scene.mts';
 
 const OPERATIONS = ['getTransportEvents', 'getRawEvents'];
 const COUNTS = [0, 1, 10, 25, 30, 99, 100, 101, 156, 200];

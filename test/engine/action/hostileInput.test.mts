@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { RecordedRequest } from '../../sandbox/index.mts';
 import type { NodeRun } from '../harness/engine.mts';
 import { PLACES, type Entry, type Place } from './places.mts';
-import { byId, failureOf, startScene, TO_OUTPUT, type Scene } from './setup.mts';
+import { byId, failureOf, startScene, TO_OUTPUT, type Scene } from '../harness/scene.mts';
 
 const ALL: Entry[] = [
 	...(['text', 'texts', 'number', 'boolean', 'date'] as const),

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { startLiteralService, type Answered } from '../harness/literalService.mts';
-import { byId } from './setup.mts';
+import { byId } from '../harness/scene.mts';
 
 const PARTY = '3f0c7d7e-8f2d-4f0c-9c55-1d2b6f8a9e10';
 const refuses = (detail: string, status = 400): Answered => ({

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Fault, RecordedRequest, Sandbox } from '../../sandbox/index.mts';
-import { ALL_EXTRAS, PROFILES, startScene, type Scene } from './setup.mts';
+import { ALL_EXTRAS, PROFILES } from '../harness/profiles.mts';
+import { startScene, type Scene } from '../harness/scene.mts';
 
 const idsOf = ({ store }: Sandbox, type: string) => store.newestFirst(type).map(({ id }) => id);
 const pagesOf = ({ requests }: Sandbox) =>

@@ -8,7 +8,7 @@ import {
 	type Answers,
 	type Asked,
 } from '../harness/literalService.mts';
-import { byId } from './setup.mts';
+import { byId } from '../harness/scene.mts';
 
 const CREATE = 'trackingRequest: create';
 const SHIPMENT = { type: 'shipment', id: 's1' };

@@ -9,7 +9,7 @@ import {
 	TO_ERROR_OUTPUT,
 	TO_OUTPUT,
 	type Failure,
-} from './setup.mts';
+} from '../harness/scene.mts';
 
 const CREATE = 'trackingRequest: create';
 const TRACK = { requestNumber: 'MEDUAB123456', scac: byId('TEST', 'scac') };

@@ -8,7 +8,7 @@ import {
 	startLiteralService,
 	type Answered,
 } from '../harness/literalService.mts';
-import { byId } from './setup.mts';
+import { byId } from '../harness/scene.mts';
 
 const ID = '3f0c7d7e-8f2d-4f0c-9c55-1d2b6f8a9e10';
 const WEBHOOK_URL = 'https://n8n.example.com/webhook/1';

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { FIRST_FIELDS } from '../../../nodes/ContainerTracking/simplify/firstFields';
 import { OPERATIONS } from '../../operations/index.mts';
-import { failuresOf, startScene, TO_OUTPUT, type Scene } from './setup.mts';
+import { failuresOf, startScene, TO_OUTPUT, type Scene } from '../harness/scene.mts';
 
 const RAW =
 	/is not a function|is not iterable|Cannot |URI malformed|Invalid time|Maximum call|\[object |undefined|null|native code|came upon something/;

@@ -8,19 +8,18 @@ import { startSandbox, type Sandbox } from '../../sandbox/index.mts';
 import { OPERATIONS } from '../../operations/index.mts';
 import type { OperationCase } from '../../operations/operationCase.mts';
 import { createEngine } from '../harness/engine.mts';
+import { ALL_EXTRAS, PROFILES } from '../harness/profiles.mts';
 import { startProxy, type Exchange, type Proxy } from '../harness/proxy.mts';
 import {
 	failuresOf,
 	originsOf,
 	forItems,
 	pairedItems,
-	PROFILES,
 	runner,
 	TO_ERROR_OUTPUT,
 	TO_OUTPUT,
 	type Scene,
-	ALL_EXTRAS,
-} from './setup.mts';
+} from '../harness/scene.mts';
 
 const NUMBER_OF_FIRST_FIELDS = 10;
 const REFUSED = { kind: 'errorShape', shape: 'several' } as const;

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startSandbox } from '../../sandbox/index.mts';
 import { createEngine } from '../harness/engine.mts';
 import { startProxy } from '../harness/proxy.mts';
-import { byId, failuresOf, runner, TO_OUTPUT } from './setup.mts';
+import { byId, failuresOf, runner, TO_OUTPUT } from '../harness/scene.mts';
 
 const UPDATE = 'container: update';
 const ID = '3f0c7d7e-8f2d-4f0c-9c55-1d2b6f8a9e10';

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startSandbox } from '../../sandbox/index.mts';
 import { createEngine } from '../harness/engine.mts';
 import { startProxy } from '../harness/proxy.mts';
-import { runner } from './setup.mts';
+import { runner } from '../harness/scene.mts';
 
 async function detect(body: unknown) {
 	const sandbox = await startSandbox();

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { findOperation } from '../../../nodes/ContainerTracking/resources/properties';
 import { first } from '../../operations/inSandbox.mts';
-import { ALL_EXTRAS, PROFILES, startScene, type Scene } from './setup.mts';
+import { ALL_EXTRAS, PROFILES } from '../harness/profiles.mts';
+import { startScene, type Scene } from '../harness/scene.mts';
 
 const FULL = { output: 'full' };
 const trackingRequest = first('trackingRequestId', 'tracking_request');

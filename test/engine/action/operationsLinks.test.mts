@@ -1,7 +1,8 @@
 /** Links that people paste, in every mode and by expression, and numbers in links, which are looked up. */
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { byId, failuresOf, PROFILES, startScene, TO_OUTPUT, type Scene } from './setup.mts';
+import { PROFILES } from '../harness/profiles.mts';
+import { byId, failuresOf, startScene, TO_OUTPUT, type Scene } from '../harness/scene.mts';
 
 const APP = 'https://app.terminal49.com';
 const OTHER = '00000000-1111-4222-8333-444444444444';

@@ -6,7 +6,7 @@ import { startSandbox } from '../../sandbox/index.mts';
 import { createEngine } from '../harness/engine.mts';
 import { startProxy } from '../harness/proxy.mts';
 import { byId, EVENT, WEBHOOK_URL } from '../../operations/inSandbox.mts';
-import { failuresOf, runner, TO_OUTPUT } from './setup.mts';
+import { failuresOf, runner, TO_OUTPUT } from '../harness/scene.mts';
 
 const SECRET = 'shared-with-the-receiver';
 

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startSandbox } from '../../sandbox/index.mts';
 import { createEngine } from '../harness/engine.mts';
 import { startProxy } from '../harness/proxy.mts';
-import { runner, startScene } from './setup.mts';
+import { runner, startScene } from '../harness/scene.mts';
 
 const FIND = 'search: find';
 const SEARCHED = { searchText: 'PO-4711' };

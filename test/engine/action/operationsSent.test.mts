@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { findOperation } from '../../../nodes/ContainerTracking/resources/properties';
 import { OPERATIONS } from '../../operations/index.mts';
 import type { RecordedRequest } from '../../sandbox/index.mts';
-import { startScene, TO_OUTPUT, type Scene } from './setup.mts';
+import { startScene, TO_OUTPUT, type Scene } from '../harness/scene.mts';
 
 const AS_THEY_GO = OPERATIONS.filter(
 	({ resource, operation }) => findOperation(resource, operation).run,

@@ -1,7 +1,8 @@
 /** Tracking Request: Create with Wait for Outcome, and with an outcome nobody heard of. */
 import { describe, expect, test } from 'vitest';
 
-import { byId, PROFILES, startScene, type Scene } from './setup.mts';
+import { PROFILES } from '../harness/profiles.mts';
+import { byId, startScene, type Scene } from '../harness/scene.mts';
 
 const CREATE = 'trackingRequest: create';
 const TEST_LINE = byId('TEST', 'scac');

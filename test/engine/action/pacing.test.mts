@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { RecordedRequest } from '../../sandbox/index.mts';
-import { byId, startScene } from './setup.mts';
+import { byId, startScene } from '../harness/scene.mts';
 
 const GET = 'container: get';
 const parameters = { containerId: byId('={{ $json.id }}') };

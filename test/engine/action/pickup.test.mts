@@ -2,7 +2,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { byId, failuresOf, PROFILES, startScene, TO_OUTPUT, type Scene } from './setup.mts';
+import { PROFILES } from '../harness/profiles.mts';
+import { byId, failuresOf, startScene, TO_OUTPUT, type Scene } from '../harness/scene.mts';
 
 const ONE = 'container: getPickupStatus';
 const MANY = 'container: getPickupStatusOfMany';

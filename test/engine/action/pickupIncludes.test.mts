@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startSandbox, type Resource, type Sandbox } from '../../sandbox/index.mts';
 import { createEngine } from '../harness/engine.mts';
 import { startProxy } from '../harness/proxy.mts';
-import { runner } from './setup.mts';
+import { runner } from '../harness/scene.mts';
 
 const MANY = 'container: getPickupStatusOfMany';
 

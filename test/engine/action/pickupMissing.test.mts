@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { startSandbox, type Resource, type Sandbox } from '../../sandbox/index.mts';
 import { createEngine } from '../harness/engine.mts';
 import { startProxy } from '../harness/proxy.mts';
-import { byId, runner, type Scene } from './setup.mts';
+import { byId, runner, type Scene } from '../harness/scene.mts';
 
 const ONE = 'container: getPickupStatus';
 const MANY = 'container: getPickupStatusOfMany';

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 
 import { startLiteralService } from '../harness/literalService.mts';
-import { byId } from './setup.mts';
+import { byId } from '../harness/scene.mts';
 
 const ID = '3f0c7d7e-8f2d-4f0c-9c55-1d2b6f8a9e10';
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 
 import { startRawServer, type RawServer } from '../../unit/transport/rawServer.mts';
 import { createEngine } from '../harness/engine.mts';
-import { byId, failuresOf, runner, TO_ERROR_OUTPUT, TO_OUTPUT } from './setup.mts';
+import { byId, failuresOf, runner, TO_ERROR_OUTPUT, TO_OUTPUT } from '../harness/scene.mts';
 
 const LIMIT = 100_000;
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
@@ -16,7 +16,7 @@ const BODIES: Array<[string, () => string]> = [
 				errors: Array.from({ length: 10_000 }, (_, index) => ({
 					status: '422',
 					title: 'Unprocessable Entity',
-					detail: `Row ${index} is not valid: ${'柜'.repeat(1_000)}`,
+					detail: `Row ${index} is not valid: ${'柜'.repeat(100)}`,
 					source: { pointer: `/data/attributes/rows/${index}` },
 					meta: { trace: 'x'.repeat(100) },
 				})),
@@ -32,9 +32,9 @@ describe.each([400, 429])('a refusal with status %d', (status) => {
 	afterEach(async () => await server.close());
 
 	test.each(BODIES)('and %s stays below 100 kB', async (_, body) => {
-		const text = body();
+		const bytes = Buffer.from(body());
 		server = await startRawServer((response) => {
-			response.writeHead(status, { 'Retry-After': '3600' }).end(text);
+			response.writeHead(status, { 'Retry-After': '3600' }).end(bytes);
 		});
 		const run = runner(await createEngine({ baseUrl: server.url, apiKey: 'synthetic-key' }));
 		const parameters = { vesselId: byId('9000017', 'imo') };

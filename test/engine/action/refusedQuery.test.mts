@@ -3,8 +3,8 @@ import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 
 import { createEngine } from '../harness/engine.mts';
-import { refused, startListService, type Answer } from './listService.mts';
-import { byId, runner } from './setup.mts';
+import { refused, startListService, type Answer } from '../harness/listService.mts';
+import { byId, runner } from '../harness/scene.mts';
 
 async function refusalOf(operation: string, parameters: IDataObject, answer: Answer) {
 	const service = await startListService(() => answer);

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 
 import type { Fault, Sandbox } from '../../sandbox/index.mts';
-import { byId, startScene } from './setup.mts';
+import { byId, startScene } from '../harness/scene.mts';
 
 const FAULTS: Array<[string, Fault]> = [
 	['500', { kind: 'status', status: 500 }],

@@ -1,7 +1,14 @@
 /** Timeout and Max Wait, which expressions may set to anything, and what cannot be begun at all. */
 import { describe, expect, test } from 'vitest';
 
-import { byId, failuresOf, startScene, TO_ERROR_OUTPUT, TO_OUTPUT, type Scene } from './setup.mts';
+import {
+	byId,
+	failuresOf,
+	startScene,
+	TO_ERROR_OUTPUT,
+	TO_OUTPUT,
+	type Scene,
+} from '../harness/scene.mts';
 
 const GET = 'vessel: get';
 const vesselId = byId('9000017', 'imo');

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { RecordedRequest } from '../../sandbox/index.mts';
-import { byId, failuresOf, startScene, TO_OUTPUT } from './setup.mts';
+import { byId, failuresOf, startScene, TO_OUTPUT } from '../harness/scene.mts';
 
 const GET = 'container: get';
 const parameters = { containerId: byId('={{ $json.id }}') };

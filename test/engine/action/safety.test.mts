@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { startRawServer } from '../../unit/transport/rawServer.mts';
 import { createEngine } from '../harness/engine.mts';
-import { byId, runner, startScene } from './setup.mts';
+import { byId, runner, startScene } from '../harness/scene.mts';
 
 describe('another server', () => {
 	let other: Server;

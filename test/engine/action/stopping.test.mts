@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 import { pause, startRawServer } from '../../unit/transport/rawServer.mts';
 import { additionalDataFor, createEngine, singleNode } from '../harness/engine.mts';
-import { startScene, TO_OUTPUT, type Scene } from './setup.mts';
+import { startScene, TO_OUTPUT, type Scene } from '../harness/scene.mts';
 
 describe('a run', () => {
 	function start(

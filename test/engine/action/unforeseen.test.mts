@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { startRawServer, type RawServer } from '../../unit/transport/rawServer.mts';
 import { createEngine } from '../harness/engine.mts';
-import { byId, runner, startScene, type Scene } from './setup.mts';
+import { byId, runner, startScene, type Scene } from '../harness/scene.mts';
 
 describe('an answer nested deeper than any of the service', () => {
 	let server: RawServer;

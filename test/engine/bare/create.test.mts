@@ -1,9 +1,9 @@
 /** Tracking a number by every reading that the contract allows (docs/contract.md#states). */
 import { describe, expect, test } from 'vitest';
 
-import { byId } from '../action/setup.mts';
+import { byId } from '../harness/scene.mts';
 import { IDS } from './rows.mts';
-import { startAction } from './setup.mts';
+import { startAction } from './scene.mts';
 
 const duplicate = (requestType: string, requestNumber: string, scac: string) => ({
 	requestType,

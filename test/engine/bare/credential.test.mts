@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 
 import { testCredential } from '../harness/credentialTest.mts';
-import { startService } from './setup.mts';
+import { startService } from './scene.mts';
 
 test('a good key is accepted', async () => {
 	const bare = await startService();

@@ -1,9 +1,10 @@
 /** Deliveries as the contract shows them: `{type, data}`, unsigned, without an ID of their own (docs/contract.md#delivery). */
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
+import { events } from '../harness/delivering.mts';
 import { KINDS, objectOf } from './kinds.mts';
 import { IDS } from './rows.mts';
-import { events, post, startTrigger } from './setup.mts';
+import { postEvent, startTrigger } from './scene.mts';
 
 const ACCEPT = { unsignedDeliveries: 'acceptAny' };
 const FAILED = 'tracking_request.failed';
@@ -44,7 +45,7 @@ test('a kind that was not ticked runs nothing, known or not', async () => {
 	await host.publish();
 	const [{ url }] = bare.webhooks;
 	for (const kind of [...KINDS.filter((other) => other !== FAILED), NEWER]) {
-		expect(await post(url, kind, objectOf(kind, bare.store))).toBe(200);
+		expect(await postEvent(url, kind, objectOf(kind, bare.store))).toBe(200);
 	}
 	expect(host.executions).toEqual([]);
 });
@@ -54,7 +55,7 @@ test('All Events runs every kind, one that nobody has heard of included', async 
 	await host.publish();
 	expect(bare.webhooks).toMatchObject([{ events: ['*'] }]);
 	for (const kind of [...KINDS, NEWER]) await bare.deliver(kind, objectOf(kind, bare.store));
-	expect(events(host)).toEqual([...KINDS, NEWER]);
+	expect(events({ host })).toEqual([...KINDS, NEWER]);
 });
 
 test('a kind that was typed runs', async () => {
@@ -62,7 +63,7 @@ test('a kind that was typed runs', async () => {
 	const { bare, host } = await startTrigger(parameters, { furtherKinds: 'taken' });
 	await host.publish();
 	await bare.deliver(NEWER, objectOf(NEWER, bare.store));
-	expect(events(host)).toEqual([NEWER]);
+	expect(events({ host })).toEqual([NEWER]);
 });
 
 test('by default an unsigned delivery is refused, and the log names the option', async () => {
@@ -81,7 +82,7 @@ describe('with a secret in the URL', () => {
 		await host.publish();
 		expect(new URL(bare.webhooks[0].url).searchParams.get('secret')).toMatch(/^[\w-]{20,}$/);
 		expect(await bare.deliver(FAILED, objectOf(FAILED, bare.store))).toEqual([200]);
-		expect(events(host)).toEqual([FAILED]);
+		expect(events({ host })).toEqual([FAILED]);
 	});
 
 	test('without it, or with another, a delivery is refused; nothing tells the right one', async () => {
@@ -96,7 +97,7 @@ describe('with a secret in the URL', () => {
 			`${plain}?secret=x&secret=${right}`,
 		];
 		for (const url of all) {
-			expect(await post(url, FAILED, objectOf(FAILED, bare.store))).toBe(401);
+			expect(await postEvent(url, FAILED, objectOf(FAILED, bare.store))).toBe(401);
 		}
 		expect(host.executions).toEqual([]);
 		expect(host.warnings.join('\n')).not.toContain(right);
@@ -109,11 +110,11 @@ test('equal bytes at once are one event; the same bytes an hour later are anothe
 	const deliver = async () => await bare.deliver('container.updated', bare.store.containers[0]);
 	await deliver();
 	await deliver();
-	expect(events(host)).toEqual(['container.updated']);
+	expect(events({ host })).toEqual(['container.updated']);
 	vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
 	onTestFinished(() => void vi.useRealTimers());
 	await deliver();
-	expect(events(host)).toEqual(['container.updated', 'container.updated']);
+	expect(events({ host })).toEqual(['container.updated', 'container.updated']);
 });
 
 test('two events about one object are two, whichever differs: kind or content', async () => {
@@ -124,7 +125,7 @@ test('two events about one object are two, whichever differs: kind or content', 
 	for (const kind of kinds) await bare.deliver(kind, request);
 	const attributes = { ...request.attributes, failed_reason: 'expired' };
 	await bare.deliver(FAILED, { ...request, attributes });
-	expect(events(host)).toEqual([...kinds, FAILED]);
+	expect(events({ host })).toEqual([...kinds, FAILED]);
 });
 
 test.each(['application/json', 'application/vnd.api+json', 'application/json; charset=utf-8'])(
@@ -133,7 +134,7 @@ test.each(['application/json', 'application/vnd.api+json', 'application/json; ch
 		const { bare, host } = await startTrigger({ events: [FAILED], ...ACCEPT }, { mediaType });
 		await host.publish();
 		expect(await bare.deliver(FAILED, objectOf(FAILED, bare.store))).toEqual([200]);
-		expect(events(host)).toEqual([FAILED]);
+		expect(events({ host })).toEqual([FAILED]);
 	},
 );
 
@@ -147,7 +148,7 @@ describe('an event that says little runs all the same', () => {
 		const { bare, host } = await startTrigger({ events: ['container.created'], ...ACCEPT });
 		await host.publish();
 		expect(await bare.deliver('container.created', data)).toEqual([200]);
-		expect(events(host)).toEqual(['container.created']);
+		expect(events({ host })).toEqual(['container.created']);
 	});
 });
 

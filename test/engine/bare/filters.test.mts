@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 
 import type { BareOptions } from './options.mts';
-import { startAction } from './setup.mts';
+import { startAction } from './scene.mts';
 
 /** Each filter of the contract, by the number of the one tracking request that it leaves. */
 const FILTERS: Array<[name: string, value: IDataObject, left: string]> = [

@@ -2,11 +2,12 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 
+import { CREATED } from '../harness/eventKinds.mts';
+import { events } from '../harness/delivering.mts';
 import { objectOf } from './kinds.mts';
-import { deliver, events, publishAgain, signed, startTrigger } from './setup.mts';
+import { deliver, publishAgain, signed, startTrigger } from './scene.mts';
 
 const SUCCEEDED = 'tracking_request.succeeded';
-const CREATED = 'container.created';
 const ACCEPT = { unsignedDeliveries: 'acceptAny' };
 const one = (more: INodeParameters = {}): INodeParameters => ({ events: [SUCCEEDED], ...more });
 
@@ -20,7 +21,7 @@ describe('adding a kind', () => {
 		expect(scene.bare.webhooks.map((webhook) => webhook.events)).toEqual([[SUCCEEDED], [CREATED]]);
 		await deliver(scene, SUCCEEDED);
 		await deliver(scene, CREATED);
-		expect(events(scene.host)).toEqual([SUCCEEDED, CREATED]);
+		expect(events(scene)).toEqual([SUCCEEDED, CREATED]);
 	});
 
 	test('taking it away and back makes no third, and what was taken away runs nothing', async () => {
@@ -29,11 +30,11 @@ describe('adding a kind', () => {
 		await publishAgain(scene, both);
 		await publishAgain(scene, one(ACCEPT));
 		await deliver(scene, CREATED);
-		expect(events(scene.host)).toEqual([]);
+		expect(events(scene)).toEqual([]);
 		await publishAgain(scene, both);
 		expect(scene.bare.webhooks).toHaveLength(2);
 		await scene.bare.deliver(CREATED, scene.bare.store.containers[1]);
-		expect(events(scene.host)).toEqual([CREATED]);
+		expect(events(scene)).toEqual([CREATED]);
 	});
 
 	test('a delivery signed with the secret of either is taken, with no other', async () => {
@@ -46,7 +47,7 @@ describe('adding a kind', () => {
 		expect(await signed(first, body(SUCCEEDED))).toBe(200);
 		expect(await signed(second, body(CREATED))).toBe(200);
 		expect(await signed({ ...first, secret: 'another' }, body(CREATED))).toBe(401);
-		expect(events(host)).toEqual([SUCCEEDED, CREATED]);
+		expect(events({ host })).toEqual([SUCCEEDED, CREATED]);
 	});
 
 	test('All Events after some: the others are registered by name', async () => {
@@ -58,7 +59,7 @@ describe('adding a kind', () => {
 		expect(others.events).not.toContain(SUCCEEDED);
 		await deliver(scene, SUCCEEDED);
 		await deliver(scene, 'container.updated');
-		expect(events(scene.host)).toEqual([SUCCEEDED, 'container.updated']);
+		expect(events(scene)).toEqual([SUCCEEDED, 'container.updated']);
 	});
 });
 
@@ -69,7 +70,7 @@ describe('a secret in the URL, chosen after a first publish', () => {
 		await publishAgain(scene, one({ unsignedDeliveries: 'acceptWithUrlSecret' }));
 		const statuses = await deliver(scene, SUCCEEDED);
 		expect(statuses.sort()).toEqual([200, 401]);
-		expect(events(scene.host)).toEqual([SUCCEEDED]);
+		expect(events(scene)).toEqual([SUCCEEDED]);
 		expect(scene.host.warnings.join()).toContain(scene.bare.webhooks[0].id);
 	});
 });

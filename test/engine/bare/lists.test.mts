@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { CONTAINER } from './known/index.mts';
 import type { BareOptions } from './options.mts';
 import { IDS } from './rows.mts';
-import { startAction } from './setup.mts';
+import { startAction } from './scene.mts';
 
 type Change = (document: IDataObject) => object;
 

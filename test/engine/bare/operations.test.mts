@@ -2,10 +2,10 @@
 import get from 'lodash/get';
 import { describe, expect, test } from 'vitest';
 
-import { byId } from '../action/setup.mts';
+import { byId } from '../harness/scene.mts';
 import { CASES, CONTAINER, SHIPMENT, TRACKED } from './known/index.mts';
 import { IDS } from './rows.mts';
-import { startAction } from './setup.mts';
+import { startAction } from './scene.mts';
 
 describe.each(CASES)('$name', ({ name, parameters, requests, items, isRead, tried = [] }) => {
 	test('Simplified gives what a reader of the contract expects, by the requests it shows', async () => {

@@ -1,12 +1,12 @@
 /** Single answers and refusals by every reading that the contract allows (docs/contract.md). */
 import { describe, expect, test } from 'vitest';
 
-import { byId } from '../action/setup.mts';
+import { byId } from '../harness/scene.mts';
 import { Refusal, type Call } from './call.mts';
 import { CONTAINER, SHIPMENT } from './known/index.mts';
 import type { BareOptions } from './options.mts';
 import { id, IDS } from './rows.mts';
-import { startAction } from './setup.mts';
+import { startAction } from './scene.mts';
 
 describe('a last free day with an offset is the same day', () => {
 	test.each(['2026-03-10T00:00:00-07:00', '2026-03-10T08:00:00Z', '2026-03-10T15:00:00+08:00'])(

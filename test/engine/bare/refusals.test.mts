@@ -3,11 +3,11 @@ import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 
 import { RESOURCES } from '../../../nodes/ContainerTracking/resources/resources';
-import { byId } from '../action/setup.mts';
+import { byId } from '../harness/scene.mts';
 import { openDropDown } from '../harness/dropDown.mts';
 import { CASES, CONTAINER } from './known/index.mts';
 import { IDS } from './rows.mts';
-import { startAction } from './setup.mts';
+import { startAction } from './scene.mts';
 
 const RECEIVER = 'http://127.0.0.1:9/receiver';
 

@@ -2,8 +2,9 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 
+import { events } from '../harness/delivering.mts';
 import { objectOf } from './kinds.mts';
-import { deliver, events, post, publishAgain, startTrigger } from './setup.mts';
+import { deliver, postEvent, publishAgain, startTrigger } from './scene.mts';
 
 const SUCCEEDED = 'tracking_request.succeeded';
 const ACCEPT = { unsignedDeliveries: 'acceptAny' };
@@ -29,7 +30,7 @@ describe('publishing', () => {
 		await publishAgain(scene, one(ACCEPT));
 		expect(scene.bare.webhooks).toHaveLength(1);
 		await deliver(scene, SUCCEEDED);
-		expect(events(scene.host)).toEqual([SUCCEEDED]);
+		expect(events(scene)).toEqual([SUCCEEDED]);
 	});
 
 	test('kinds that only other services know are left out, and the log says so', async () => {
@@ -45,7 +46,7 @@ describe('publishing', () => {
 		await scene.host.publishAndDie();
 		await scene.host.publish();
 		await deliver(scene, SUCCEEDED);
-		expect(events(scene.host)).toEqual([SUCCEEDED]);
+		expect(events(scene)).toEqual([SUCCEEDED]);
 	});
 });
 
@@ -67,7 +68,7 @@ describe('an answer without a secret', () => {
 		await publishAgain(scene, one(ACCEPT));
 		expect(scene.bare.webhooks).toHaveLength(1);
 		await deliver(scene, SUCCEEDED);
-		expect(events(scene.host)).toEqual([SUCCEEDED]);
+		expect(events(scene)).toEqual([SUCCEEDED]);
 	});
 
 	test.each(['acceptAny', 'acceptWithUrlSecret'])('%s: one webhook, and it runs', async (mode) => {
@@ -78,7 +79,7 @@ describe('an answer without a secret', () => {
 		await publishAgain(scene, parameters);
 		expect(scene.bare.webhooks).toHaveLength(1);
 		expect(await deliver(scene, SUCCEEDED)).toEqual([200]);
-		expect(events(scene.host)).toEqual([SUCCEEDED]);
+		expect(events(scene)).toEqual([SUCCEEDED]);
 		expect(scene.bare.requests.join()).not.toContain('undefined');
 	});
 });
@@ -100,9 +101,9 @@ describe('set up by hand', () => {
 		const { bare, host } = await startTrigger(one(parameters));
 		await host.publish();
 		const data = objectOf(SUCCEEDED, bare.store);
-		expect(await post(host.productionUrl, SUCCEEDED, data)).toBe(401);
-		expect(await post(`${host.productionUrl}?secret=${urlSecret}`, SUCCEEDED, data)).toBe(200);
-		expect(events(host)).toEqual([SUCCEEDED]);
+		expect(await postEvent(host.productionUrl, SUCCEEDED, data)).toBe(401);
+		expect(await postEvent(`${host.productionUrl}?secret=${urlSecret}`, SUCCEEDED, data)).toBe(200);
+		expect(events({ host })).toEqual([SUCCEEDED]);
 		expect(bare.webhooks).toEqual([]);
 	});
 });
@@ -117,7 +118,7 @@ describe('listening for a test event', () => {
 			await host.stopListening();
 		}
 		expect(bare.webhooks).toMatchObject([{ url: host.testUrl }]);
-		expect(events(host)).toEqual([SUCCEEDED, SUCCEEDED]);
+		expect(events({ host })).toEqual([SUCCEEDED, SUCCEEDED]);
 		const [told] = host.warnings;
 		expect(told).toContain(`Webhook ${bare.webhooks[0].id} stays at the service`);
 		expect(told).not.toContain('published again');
@@ -130,7 +131,7 @@ describe('listening for a test event', () => {
 		await scene.host.stopListening();
 		expect(scene.bare.webhooks).toHaveLength(2);
 		await deliver(scene, SUCCEEDED);
-		expect(events(scene.host)).toEqual([SUCCEEDED]);
+		expect(events(scene)).toEqual([SUCCEEDED]);
 	});
 });
 
@@ -139,7 +140,7 @@ test('unpublishing never fails; it says which webhook stays and what becomes of 
 	await scene.host.publish();
 	await scene.host.unpublish();
 	expect(await deliver(scene, SUCCEEDED)).toEqual([404]);
-	expect(events(scene.host)).toEqual([]);
+	expect(events(scene)).toEqual([]);
 	const [{ id }] = scene.bare.webhooks;
 	expect(scene.host.warnings).toHaveLength(1);
 	expect(scene.host.warnings[0]).toContain(`Webhook ${id} stays at the service`);

@@ -6,7 +6,7 @@ import { createEngine, TRIGGER_TYPE } from '../harness/engine.mts';
 import { readWorkflow, written } from '../workflows/stage.mts';
 import { objectOf } from './kinds.mts';
 import type { Row } from './rows.mts';
-import { startAction, startTrigger } from './setup.mts';
+import { startAction, startTrigger } from './scene.mts';
 import { createStore } from './store.mts';
 
 function onFriday(): void {

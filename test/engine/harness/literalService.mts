@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { runner, type Scene } from '../action/setup.mts';
+import { runner, type Scene } from './scene.mts';
 import { closeAfterFile } from './closing.mts';
 import { createEngine, type Engine } from './engine.mts';
 

@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { runner } from '../action/setup.mts';
+import { runner } from '../harness/scene.mts';
 import { createEngine } from '../harness/engine.mts';
 import { KEY, startService, type Resource, type Told } from './service.mts';
 import { PATIENT } from './turns.mts';

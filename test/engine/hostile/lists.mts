@@ -2,7 +2,7 @@
 import type { IDataObject, INode } from 'n8n-workflow';
 
 import { createEngine } from '../harness/engine.mts';
-import { byId, runner, TO_OUTPUT } from '../action/setup.mts';
+import { byId, runner, TO_OUTPUT } from '../harness/scene.mts';
 import { KEY, startService, type Resource, type ServiceOptions } from './service.mts';
 
 export interface ListOperation {

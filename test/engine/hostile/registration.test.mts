@@ -1,7 +1,8 @@
 /** Publishing a trigger while the list of webhooks is answered wrongly: one webhook, or an error; never two. */
 import type { INodeType } from 'n8n-workflow';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
+import { loadAfresh } from '../harness/triggerScene.mts';
 import { TriggerHost } from '../harness/webhook.mts';
 import { UNUSABLE, WITHOUT_ROWS } from './answers.mts';
 import { KEY, startService, type Request, type Resource, type Spoil } from './service.mts';
@@ -26,13 +27,6 @@ interface Circumstances {
 	spoil(request: Request): Spoil | undefined;
 	/** An earlier publication was cut short: its webhook stands on the last page. */
 	isLeftBehind?: boolean;
-}
-
-/** The node as a process that starts afresh loads it: its modules remember nothing. */
-async function loadAfresh(): Promise<INodeType> {
-	vi.resetModules();
-	const fresh = await import('../../../nodes/ContainerTracking/ContainerTrackingTrigger.node');
-	return new fresh.ContainerTrackingTrigger();
 }
 
 let afterRestart: Promise<INodeType> | undefined;

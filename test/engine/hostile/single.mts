@@ -1,7 +1,7 @@
 /** Operations on one thing, and one run of each on a service that answers them wrongly. */
 import type { IDataObject } from 'n8n-workflow';
 
-import { byId, failureOf, runner, TO_OUTPUT } from '../action/setup.mts';
+import { byId, failureOf, runner, TO_OUTPUT } from '../harness/scene.mts';
 import { createEngine } from '../harness/engine.mts';
 import { KEY, startService, type Resource, type Service, type Spoil } from './service.mts';
 

@@ -1,8 +1,9 @@
 /** A notification is done once n8n has acknowledged it: not before, and not twice. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { LFD, minutesLater, published } from './delivering.mts';
-import { restart, type Scene } from './setup.mts';
+import { minutesLater, published } from '../harness/delivering.mts';
+import { LFD } from '../harness/eventKinds.mts';
+import { restart, type TriggerScene } from '../harness/triggerScene.mts';
 
 const DATE = '2031-05-06T07:00:00Z';
 /** How long the service waits for an answer: long for one that is given at once, on a busy machine too. */
@@ -15,7 +16,8 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-const statuses = ({ sandbox }: Scene) => sandbox.deliveries.attempts.map(({ status }) => status);
+const statuses = ({ sandbox }: TriggerScene) =>
+	sandbox.deliveries.attempts.map(({ status }) => status);
 
 /** Fails the first so many times. */
 const failing = (times: number) => async () => {

@@ -4,8 +4,8 @@ import { createHmac } from 'node:crypto';
 import { expect } from 'vitest';
 
 import type { TriggerHost } from '../harness/webhook.mts';
-import { notification, postWith } from './delivering.mts';
-import { startScene, type Scene } from './setup.mts';
+import { notification, postWith } from '../harness/delivering.mts';
+import { startTriggerScene, type TriggerScene } from '../harness/triggerScene.mts';
 
 export const KIND = 'container.transport.full_out';
 export const MODES = ['refuse', 'acceptWithUrlSecret', 'acceptAny'] as const;
@@ -23,9 +23,9 @@ export function remember(host: TriggerHost, change: object): void {
 }
 
 /** A published trigger that knows both secrets. */
-export async function listening(mode: Mode | undefined, known: object = {}): Promise<Scene> {
+export async function listening(mode: Mode | undefined, known: object = {}): Promise<TriggerScene> {
 	const parameters = { events: [KIND], ...(mode && { unsignedDeliveries: mode }) };
-	const scene = await startScene('public', { parameters });
+	const scene = await startTriggerScene('public', { parameters });
 	await scene.host.publish();
 	remember(scene.host, { secret: SECRET, urlSecret: URL_SECRET, further: undefined, ...known });
 	return scene;
@@ -44,7 +44,7 @@ export const unsigned = () => ({ body: anew(), headers: {} });
 type Delivery = { body: string; headers: { [name: string]: string } };
 
 /** Posts it; a run and 200, or none and 401. */
-export async function isTaken({ host }: Scene, query: string, { body, headers }: Delivery) {
+export async function isTaken({ host }: TriggerScene, query: string, { body, headers }: Delivery) {
 	const before = host.executions.length;
 	const { status, answer } = await postWith(`${host.productionUrl}${query}`, body, headers);
 	const runs = host.executions.length - before;

@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { forge } from '../../sandbox/events/forgeries.mts';
-import { restart, startScene, type Scene } from './setup.mts';
+import { restart, startTriggerScene, type TriggerScene } from '../harness/triggerScene.mts';
 
 const NOTIFICATIONS = 2_000;
 const ROUNDS = 20;
@@ -18,7 +18,7 @@ const MALFORMED = 5;
 
 describe('chaos', () => {
 	it('every genuine notification starts exactly one execution, and nothing else does', async () => {
-		const scene = await startScene('public', { parameters: { events: ['*'] } });
+		const scene = await startTriggerScene('public', { parameters: { events: ['*'] } });
 		const { sandbox, host, webhooks } = scene;
 		await host.publish();
 		const refused: Array<number | null> = [];
@@ -48,7 +48,11 @@ describe('chaos', () => {
 });
 
 /** Everything of a round at the same time; some deliveries meet an n8n that is just restarting. */
-async function storm(scene: Scene, round: number, refused: Array<number | null>): Promise<void> {
+async function storm(
+	scene: TriggerScene,
+	round: number,
+	refused: Array<number | null>,
+): Promise<void> {
 	const { sandbox, host, webhooks } = scene;
 	const { secret } = webhooks()[0];
 	const containers = sandbox.store.all('container');
@@ -81,7 +85,7 @@ async function storm(scene: Scene, round: number, refused: Array<number | null>)
 }
 
 /** The service cannot be told, so it goes on delivering to a URL where nobody is. */
-async function goWithoutTellingTheService({ sandbox, host }: Scene): Promise<void> {
+async function goWithoutTellingTheService({ sandbox, host }: TriggerScene): Promise<void> {
 	const match = { method: 'DELETE' };
 	const fault = sandbox.faults.add({ kind: 'status', status: 403, match });
 	await host.unpublish();
@@ -89,7 +93,7 @@ async function goWithoutTellingTheService({ sandbox, host }: Scene): Promise<voi
 }
 
 /** What happens to n8n and the webhook between two storms. */
-async function upheaval({ sandbox, host, webhooks }: Scene, round: number): Promise<void> {
+async function upheaval({ sandbox, host, webhooks }: TriggerScene, round: number): Promise<void> {
 	const [webhook] = sandbox.store.all('webhook');
 	if (round % 2 === 0) await restart(host);
 	if (round % 7 === 1) sandbox.store.remove(webhook);

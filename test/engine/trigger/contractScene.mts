@@ -1,12 +1,12 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { deliveredObject } from './contractObjects.mts';
-import { postUnsigned } from './delivering.mts';
-import { startScene } from './setup.mts';
+import { postUnsigned } from '../harness/delivering.mts';
+import { startTriggerScene } from '../harness/triggerScene.mts';
 
 /** A published trigger that takes what nothing signs, and a way to deliver it. */
 export async function contractScene(parameters: INodeParameters = {}) {
-	const made = await startScene('specification', {
+	const made = await startTriggerScene('specification', {
 		extras: {},
 		parameters: { events: ['*'], unsignedDeliveries: 'acceptAny', ...parameters },
 	});

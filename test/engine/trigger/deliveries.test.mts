@@ -2,8 +2,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { forge } from '../../sandbox/events/forgeries.mts';
-import { events, LFD, minutesLater, notification, post, published } from './delivering.mts';
-import { PROFILES, restart } from './setup.mts';
+import { events, minutesLater, notification, post, published } from '../harness/delivering.mts';
+import { LFD } from '../harness/eventKinds.mts';
+import { PROFILES } from '../harness/profiles.mts';
+import { restart } from '../harness/triggerScene.mts';
 
 const DATE = '2031-05-06T07:00:00Z';
 const OTHER_DATE = '2031-05-08T07:00:00Z';

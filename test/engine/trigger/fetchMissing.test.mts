@@ -1,7 +1,7 @@
 /** Events that come without their container: completed by the service, or told with what is missing. */
 import { describe, expect, it } from 'vitest';
 
-import { startScene } from './setup.mts';
+import { startTriggerScene } from '../harness/triggerScene.mts';
 
 const BARE = [
 	'container.pickup_lfd_rail.changed',
@@ -15,7 +15,7 @@ const BARE = [
 ];
 
 async function scene(options = {}, parameters = {}) {
-	const made = await startScene('public', {
+	const made = await startTriggerScene('public', {
 		parameters: { events: BARE, options: { addPickupStatus: true, ...options }, ...parameters },
 	});
 	await made.host.publish();

@@ -1,7 +1,8 @@
 /** Registration by hand, and URLs that no registration can help. */
 import { describe, expect, it } from 'vitest';
 
-import { PROFILES, startScene } from './setup.mts';
+import { PROFILES } from '../harness/profiles.mts';
+import { startTriggerScene } from '../harness/triggerScene.mts';
 
 describe('manual registration', () => {
 	const manual = (webhookSecret: string) => ({ registration: 'manual', webhookSecret });
@@ -9,7 +10,7 @@ describe('manual registration', () => {
 	it.each(PROFILES)(
 		'in profile %s works without a key and asks the service nothing',
 		async (profile) => {
-			const { host, webhooks, requests } = await startScene(profile, {
+			const { host, webhooks, requests } = await startTriggerScene(profile, {
 				parameters: manual('typed'),
 				host: { credential: undefined },
 			});
@@ -22,7 +23,7 @@ describe('manual registration', () => {
 	);
 
 	it('needs the secret', async () => {
-		const { host } = await startScene('public', { parameters: manual(' ') });
+		const { host } = await startTriggerScene('public', { parameters: manual(' ') });
 		await expect(host.publish()).rejects.toThrow('Webhook Secret is empty');
 	});
 });
@@ -38,7 +39,7 @@ describe('a URL that the service cannot reach', () => {
 		'http://[::1]:5678',
 		'http://0.0.0.0:5678',
 	])('%s is refused before anything is sent', async (webhookUrl) => {
-		const { host, requests } = await startScene('public', {
+		const { host, requests } = await startTriggerScene('public', {
 			host: { credential: PUBLIC_SERVICE, webhookUrl },
 		});
 		await expect(host.publish()).rejects.toMatchObject({

@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 
 import { createClient } from '../../../nodes/ContainerTracking/transport';
 import { missedItems, type MissedQuery } from '../../../nodes/ContainerTracking/missed';
-import { startScene, type Profile, type Scene } from './setup.mts';
+import type { Profile } from '../harness/profiles.mts';
+import { startTriggerScene, type TriggerScene } from '../harness/triggerScene.mts';
 
 const START = '2026-06-01T12:00:00.000Z';
 
 async function scene(profile: Profile = 'public', options = {}) {
-	const made = await startScene(profile, {
+	const made = await startTriggerScene(profile, {
 		now: START,
 		freeze: true,
 		retryScale: 0.0001,
@@ -20,7 +21,7 @@ async function scene(profile: Profile = 'public', options = {}) {
 	return made;
 }
 
-async function missed({ host }: Scene, query: Partial<MissedQuery> = {}, origin = {}) {
+async function missed({ host }: TriggerScene, query: Partial<MissedQuery> = {}, origin = {}) {
 	const context = host.context();
 	const client = await createClient(context);
 	const whole: MissedQuery = { since: START, which: 'failed', output: 'simplified', ...query };
@@ -28,7 +29,7 @@ async function missed({ host }: Scene, query: Partial<MissedQuery> = {}, origin 
 }
 
 /** Something happens, a minute after the last thing, and the trigger takes it or n8n is down. */
-async function happen({ sandbox, host }: Scene, isDown: boolean, action: () => void) {
+async function happen({ sandbox, host }: TriggerScene, isDown: boolean, action: () => void) {
 	sandbox.clock.advance(60_000);
 	host.outages = isDown ? 1_000 : 0;
 	action();
@@ -36,7 +37,7 @@ async function happen({ sandbox, host }: Scene, isDown: boolean, action: () => v
 	host.outages = 0;
 }
 
-const paths = ({ sandbox }: Scene) =>
+const paths = ({ sandbox }: TriggerScene) =>
 	sandbox.requests.map(({ method, path }) => `${method} ${path}`);
 
 describe('missed notifications', () => {

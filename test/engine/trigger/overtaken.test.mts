@@ -1,11 +1,12 @@
 /** A delivery that comes after a later one, since n8n was away for it or its run failed, changes nothing any more. */
 import { expect, it } from 'vitest';
 
-import { PROFILES, startScene, type Profile, type Scene } from './setup.mts';
+import { PROFILES, type Profile } from '../harness/profiles.mts';
+import { startTriggerScene, type TriggerScene } from '../harness/triggerScene.mts';
 
 async function scene(profile: Profile, event: string, ...events: string[]) {
 	const options = { addPickupStatus: true };
-	const made = await startScene(profile, {
+	const made = await startTriggerScene(profile, {
 		now: '2026-06-01T12:00:00.000Z',
 		freeze: true,
 		retryScale: 0.3,
@@ -16,7 +17,7 @@ async function scene(profile: Profile, event: string, ...events: string[]) {
 }
 
 /** The items of what happens, a minute after the last thing. */
-async function items({ sandbox, host }: Scene, happening: () => unknown) {
+async function items({ sandbox, host }: TriggerScene, happening: () => unknown) {
 	sandbox.clock.advance(60_000);
 	happening();
 	await sandbox.deliveries.settled();
@@ -26,7 +27,7 @@ async function items({ sandbox, host }: Scene, happening: () => unknown) {
 const HOUSTON_MIDNIGHT = 'T05:00:00Z';
 
 /** Two things happen, and n8n is away for the first delivery, so that it comes after the second one. */
-async function inReverse(world: Scene, first: () => unknown, second: () => unknown) {
+async function inReverse(world: TriggerScene, first: () => unknown, second: () => unknown) {
 	const { clock, deliveries } = world.sandbox;
 	const sofar = deliveries.attempts.length;
 	world.host.outages = 1;

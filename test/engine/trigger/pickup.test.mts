@@ -1,13 +1,14 @@
 /** Add Pickup Status on real deliveries: what an item carries, and what the trigger remembers. */
 import { describe, expect, it } from 'vitest';
 
-import { PROFILES, restart, startScene, type Profile, type Scene } from './setup.mts';
+import { LFD } from '../harness/eventKinds.mts';
+import { PROFILES, type Profile } from '../harness/profiles.mts';
+import { restart, startTriggerScene, type TriggerScene } from '../harness/triggerScene.mts';
 
-const LFD = 'container.pickup_lfd.changed';
 const START = '2026-06-01T12:00:00.000Z';
 
 async function scene(profile: Profile = 'public', parameters = {}) {
-	const made = await startScene(profile, {
+	const made = await startTriggerScene(profile, {
 		now: START,
 		freeze: true,
 		parameters: {
@@ -22,7 +23,7 @@ async function scene(profile: Profile = 'public', parameters = {}) {
 }
 
 /** The items of what happens. */
-async function items({ sandbox, host }: Scene, happening: () => unknown) {
+async function items({ sandbox, host }: TriggerScene, happening: () => unknown) {
 	happening();
 	await sandbox.deliveries.settled();
 	return host.executions.splice(0).map(({ item }) => item);

@@ -1,13 +1,11 @@
 /** Services that refuse `*` or single kinds of event, and a workflow published with one. */
 import { kindsOf } from '../../sandbox/events/kinds.mts';
 import type { SandboxOptions } from '../../sandbox/index.mts';
-import { PROFILES, startScene, type Profile, type Scene } from './setup.mts';
+import { PROFILES, type Profile } from '../harness/profiles.mts';
+import { startTriggerScene, type TriggerScene } from '../harness/triggerScene.mts';
 
 export type Behaviour = NonNullable<SandboxOptions['webhooks']>;
 
-export const LFD = 'container.pickup_lfd.changed';
-export const UPDATED = 'container.updated';
-export const CREATED = 'container.created';
 /** Seen in deliveries, in no list of the service. */
 export const SSL = 'container.ssl_lfd.changed';
 
@@ -27,9 +25,9 @@ export async function publishedWith(
 	webhooks: Behaviour,
 	events: string[],
 	furtherEvents = '',
-): Promise<Scene> {
+): Promise<TriggerScene> {
 	const parameters = { events, options: { furtherEvents } };
-	const scene = await startScene(profile, { webhooks, parameters });
+	const scene = await startTriggerScene(profile, { webhooks, parameters });
 	await scene.host.publish();
 	return scene;
 }

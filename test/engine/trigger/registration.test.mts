@@ -1,11 +1,10 @@
 /** Registration that heals itself: one webhook per published workflow, whatever happened before. */
 import { describe, expect, it } from 'vitest';
 
+import { LFD, UPDATED } from '../harness/eventKinds.mts';
+import { PROFILES } from '../harness/profiles.mts';
 import { startProxy } from '../harness/proxy.mts';
-import { makeWebhook, PROFILES, restart, startHost, startScene } from './setup.mts';
-
-const LFD = 'container.pickup_lfd.changed';
-const UPDATED = 'container.updated';
+import { makeWebhook, restart, startHost, startTriggerScene } from '../harness/triggerScene.mts';
 
 const tagOf = (nodeId: string) => ({
 	name: 'X-Registered-By',
@@ -16,7 +15,7 @@ const tagOf = (nodeId: string) => ({
 
 describe.each(PROFILES)('in profile %s', (profile) => {
 	it('publishing makes one webhook, active, for the ticked events, with our ownership tag', async () => {
-		const { host, webhooks } = await startScene(profile, {
+		const { host, webhooks } = await startTriggerScene(profile, {
 			parameters: { events: [UPDATED, LFD], options: { furtherEvents: 'container.created' } },
 		});
 		await host.publish();
@@ -33,13 +32,13 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 	});
 
 	it('activation repeated five times leaves one', async () => {
-		const { host, webhooks } = await startScene(profile);
+		const { host, webhooks } = await startTriggerScene(profile);
 		for (let time = 1; time <= 5; time++) await host.publish();
 		expect(webhooks()).toHaveLength(1);
 	});
 
 	it('a restart of n8n changes nothing at the service', async () => {
-		const { host, webhooks, requests } = await startScene(profile);
+		const { host, webhooks, requests } = await startTriggerScene(profile);
 		await host.publish();
 		const before = webhooks();
 		requests();
@@ -50,7 +49,7 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 	});
 
 	it('a workflow that is switched off and on has one webhook', async () => {
-		const { host, webhooks } = await startScene(profile);
+		const { host, webhooks } = await startTriggerScene(profile);
 		await host.publish();
 		await host.unpublish();
 		await host.publish();
@@ -59,7 +58,7 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 	});
 
 	it('ticking fewer events keeps the webhook', async () => {
-		const { host, webhooks } = await startScene(profile, { parameters: { events: ['*'] } });
+		const { host, webhooks } = await startTriggerScene(profile, { parameters: { events: ['*'] } });
 		await host.publish();
 		const [{ id }] = webhooks();
 		host.parameters = { events: [LFD] };
@@ -69,7 +68,7 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 	});
 
 	it('a webhook of somebody else is never adopted, changed or deleted', async () => {
-		const { sandbox, host, webhooks } = await startScene(profile);
+		const { sandbox, host, webhooks } = await startTriggerScene(profile);
 		const foreign = await makeWebhook(sandbox, host.productionUrl);
 		await makeWebhook(sandbox, 'https://elsewhere.example/hook');
 		const before = webhooks();
@@ -84,7 +83,7 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 	});
 
 	it('state that was copied from another workflow is not taken for our own', async () => {
-		const { sandbox, host, webhooks } = await startScene(profile);
+		const { sandbox, host, webhooks } = await startTriggerScene(profile);
 		await host.publish();
 		const original = webhooks();
 		const copy = await startHost(sandbox, { workflowId: 'workflow-2' });
@@ -96,7 +95,7 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 	});
 
 	it('a test listens beside the published workflow without touching its webhook', async () => {
-		const { host, webhooks } = await startScene(profile);
+		const { host, webhooks } = await startTriggerScene(profile);
 		await host.publish();
 		const [production] = webhooks();
 		const { savedStaticData } = host;
@@ -109,7 +108,7 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 	});
 
 	it('an answer to the POST that got lost makes no second webhook', async () => {
-		const { sandbox, host, webhooks } = await startScene(profile);
+		const { sandbox, host, webhooks } = await startTriggerScene(profile);
 		const match = { method: 'POST', path: '/webhooks' };
 		sandbox.faults.add({ kind: 'resetAfter', match, times: 1 });
 		if (profile === 'public') {
@@ -126,7 +125,7 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 	});
 
 	it('a service that is away while n8n starts keeps the workflow published', async () => {
-		const { sandbox, host, webhooks, requests } = await startScene(profile);
+		const { sandbox, host, webhooks, requests } = await startTriggerScene(profile);
 		await host.publish();
 		const before = webhooks();
 		requests();
@@ -143,7 +142,7 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 	});
 
 	it('a fault that passes never leads to a second webhook', async () => {
-		const { sandbox, host, webhooks } = await startScene(profile);
+		const { sandbox, host, webhooks } = await startTriggerScene(profile);
 		await host.publish();
 		for (const status of [429, 503]) {
 			sandbox.faults.add({ kind: 'status', status, match: { method: 'GET' }, times: 1 });
@@ -155,7 +154,7 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 	});
 
 	it('a key that is not accepted stops the activation and changes nothing', async () => {
-		const { sandbox, host, webhooks } = await startScene(profile);
+		const { sandbox, host, webhooks } = await startTriggerScene(profile);
 		await host.publish();
 		host.credential = { apiKey: sandbox.keys.disabled, baseUrl: sandbox.url };
 		await expect(host.publish()).rejects.toThrow('The API key was not accepted');
@@ -163,7 +162,7 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 	});
 
 	it('a key that may not manage webhooks is told about manual registration', async () => {
-		const { sandbox, host } = await startScene(profile);
+		const { sandbox, host } = await startTriggerScene(profile);
 		host.credential = { apiKey: sandbox.keys.noWebhooks, baseUrl: sandbox.url };
 		await expect(host.publish()).rejects.toMatchObject({
 			message: 'This API key may not manage webhooks',
@@ -172,13 +171,13 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 	});
 
 	it('no event ticked stops the activation', async () => {
-		const { host, webhooks } = await startScene(profile, { parameters: { events: [] } });
+		const { host, webhooks } = await startTriggerScene(profile, { parameters: { events: [] } });
 		await expect(host.publish()).rejects.toThrow('Trigger On names no event');
 		expect(webhooks()).toEqual([]);
 	});
 
 	it('create undoes its own webhook when anything after the POST goes wrong', async () => {
-		const { sandbox, host, webhooks } = await startScene(profile);
+		const { sandbox, host, webhooks } = await startTriggerScene(profile);
 		const proxy = await startProxy(sandbox.url, ({ status, body }) => {
 			const text = JSON.stringify(body, (key, value: unknown) => (key === 'secret' ? null : value));
 			return { status, body: text && JSON.parse(text) };

@@ -1,18 +1,10 @@
 /** A service that refuses `*`: every kind it offers is registered by name, and kept up to date. */
 import { describe, expect, it } from 'vitest';
 
+import { CREATED, LFD, UPDATED } from '../harness/eventKinds.mts';
 import { startProxy } from '../harness/proxy.mts';
-import {
-	documented,
-	CREATED,
-	LFD,
-	publishedWith,
-	REFUSALS,
-	UPDATED,
-	WAYS,
-	type Behaviour,
-} from './refusing.mts';
-import { restart, startScene } from './setup.mts';
+import { documented, publishedWith, REFUSALS, WAYS, type Behaviour } from './refusing.mts';
+import { restart, startTriggerScene } from '../harness/triggerScene.mts';
 
 const sorted = (kinds: string[]) => [...kinds].sort();
 
@@ -126,7 +118,7 @@ describe('a service that refuses `*`', () => {
 	});
 
 	it('and loses the answer to the second POST makes one webhook', async () => {
-		const { sandbox, host, webhooks } = await startScene('public', {
+		const { sandbox, host, webhooks } = await startTriggerScene('public', {
 			webhooks: { refuses: ['*'] },
 			parameters: { events: ['*'] },
 		});
@@ -138,7 +130,7 @@ describe('a service that refuses `*`', () => {
 	});
 
 	it('lists its kinds in any form', async () => {
-		const { sandbox, host, webhooks } = await startScene('public', {
+		const { sandbox, host, webhooks } = await startTriggerScene('public', {
 			webhooks: { refuses: ['*'] },
 			parameters: { events: ['*'] },
 		});

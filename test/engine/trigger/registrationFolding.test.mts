@@ -1,11 +1,8 @@
 /** A service that only let webhooks be made and now offers more: several webhooks become one again. */
 import { describe, expect, it } from 'vitest';
 
+import { CREATED, LFD, UPDATED } from '../harness/eventKinds.mts';
 import { publishedAt as published } from './publishedAt.mts';
-
-const LFD = 'container.pickup_lfd.changed';
-const UPDATED = 'container.updated';
-const CREATED = 'container.created';
 
 describe('a service that later offers more', () => {
 	it('gets everything into one webhook; no kind is without one in between', async () => {

@@ -2,13 +2,11 @@
 import { describe, expect, it } from 'vitest';
 
 import { KNOWN_KINDS } from '../../../nodes/ContainerTracking/events/catalogue';
+import { CREATED, LFD, UPDATED } from '../harness/eventKinds.mts';
 import { publishedAt as published } from './publishedAt.mts';
-import { restart } from './setup.mts';
+import { restart } from '../harness/triggerScene.mts';
 import { refusal, type Traits } from './webhookService.mts';
 
-const LFD = 'container.pickup_lfd.changed';
-const UPDATED = 'container.updated';
-const CREATED = 'container.created';
 const ARRIVED = 'container.transport.vessel_arrived';
 
 describe.each([404, 405] as const)('absent is answered with %s: a kind that is added', (absent) => {

@@ -1,19 +1,11 @@
 /** A service that refuses single kinds of event: the others are registered, and it is said. */
 import { describe, expect, it } from 'vitest';
 
+import { CREATED, LFD, UPDATED } from '../harness/eventKinds.mts';
+import { PROFILES } from '../harness/profiles.mts';
 import { startProxy } from '../harness/proxy.mts';
-import {
-	documented,
-	CREATED,
-	LFD,
-	publishedWith,
-	REFUSALS,
-	SSL,
-	UPDATED,
-	WAYS,
-	type Behaviour,
-} from './refusing.mts';
-import { PROFILES, startScene } from './setup.mts';
+import { documented, publishedWith, REFUSALS, SSL, WAYS, type Behaviour } from './refusing.mts';
+import { startTriggerScene } from '../harness/triggerScene.mts';
 import { refusal, WebhookService } from './webhookService.mts';
 
 describe('one kind that is refused', () => {
@@ -75,7 +67,7 @@ describe('one kind that is refused', () => {
 	);
 
 	it('may be left out without a word: it is seen in the answer, and said', async () => {
-		const { sandbox, host, requests } = await startScene('public', {
+		const { sandbox, host, requests } = await startTriggerScene('public', {
 			parameters: { events: [LFD, UPDATED] },
 		});
 		const proxy = await startProxy(sandbox.url, ({ status, body }) => {
@@ -95,7 +87,7 @@ describe('one kind that is refused', () => {
 	it('is not mistaken for those that the answer allows', async () => {
 		const detail = `${SSL} is not included in the list: ${CREATED}, ${LFD}, ${UPDATED}`;
 		for (const said of [detail, `events must be one of: ${CREATED}, ${LFD}, ${UPDATED}`]) {
-			const { sandbox, host, webhooks } = await startScene('public', {
+			const { sandbox, host, webhooks } = await startTriggerScene('public', {
 				parameters: { events: [LFD, UPDATED], options: { furtherEvents: SSL } },
 			});
 			sandbox.faults.add({
@@ -139,7 +131,7 @@ describe('what cannot be registered', () => {
 	it.each(PROFILES.flatMap((profile) => WAYS.map((by) => [profile, by] as const)))(
 		'in profile %s (by %s) is named where nothing is left of it',
 		async (profile, refusesBy) => {
-			const { host, webhooks, requests } = await startScene(profile, {
+			const { host, webhooks, requests } = await startTriggerScene(profile, {
 				webhooks: { refusesBy },
 				parameters: { events: [], options: { furtherEvents: SSL } },
 			});
@@ -158,7 +150,7 @@ describe('what cannot be registered', () => {
 		[{ detail: 'Webhook limit reached' }],
 		[{ detail: 'url has already been taken' }],
 	])('for another reason (%j) is not tried with fewer kinds', async (entry) => {
-		const { sandbox, host, webhooks, requests } = await startScene('public', {
+		const { sandbox, host, webhooks, requests } = await startTriggerScene('public', {
 			parameters: { events: ['*'] },
 		});
 		const match = { method: 'POST', path: '/webhooks' };
@@ -171,7 +163,7 @@ describe('what cannot be registered', () => {
 	});
 
 	it('because of something that the answer does not tell ends in few requests', async () => {
-		const { sandbox, host, requests } = await startScene('public', {
+		const { sandbox, host, requests } = await startTriggerScene('public', {
 			parameters: { events: ['*'] },
 		});
 		const match = { method: 'POST', path: '/webhooks' };

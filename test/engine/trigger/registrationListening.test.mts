@@ -1,22 +1,13 @@
 /** "Listen for test event": what it leaves behind, said truly, and as little as can be. */
-import type { INodeParameters } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
 
-import { restart } from './setup.mts';
-import { WebhookService, type Traits } from './webhookService.mts';
-
-const LFD = 'container.pickup_lfd.changed';
-const UPDATED = 'container.updated';
-
-async function scene(traits: Partial<Traits>, parameters: INodeParameters = {}) {
-	const service = await WebhookService.start(traits);
-	const host = await service.host({ events: [LFD], ...parameters });
-	return { service, host };
-}
+import { LFD, UPDATED } from '../harness/eventKinds.mts';
+import { restart } from '../harness/triggerScene.mts';
+import { startWebhookService, WebhookService } from './webhookService.mts';
 
 describe('at a service that only lets webhooks be made', () => {
 	it('a second test listens with the webhook of the first, and hears what is signed', async () => {
-		const { service, host } = await scene({ signs: true });
+		const { service, host } = await startWebhookService({ signs: true });
 		for (let time = 1; time <= 3; time++) {
 			await host.listen();
 			expect(await service.deliver(LFD)).toEqual([200]);
@@ -28,7 +19,7 @@ describe('at a service that only lets webhooks be made', () => {
 	});
 
 	it('the log says what stays, and until when it is used again', async () => {
-		const { host } = await scene({});
+		const { host } = await startWebhookService({});
 		await host.listen();
 		await host.stopListening();
 		expect(host.warnings).toEqual([
@@ -37,7 +28,7 @@ describe('at a service that only lets webhooks be made', () => {
 	});
 
 	it('a restart forgets it, so the next test makes another', async () => {
-		const { service, host } = await scene({});
+		const { service, host } = await startWebhookService({});
 		await host.listen();
 		await host.stopListening();
 		await restart(host);
@@ -46,7 +37,7 @@ describe('at a service that only lets webhooks be made', () => {
 	});
 
 	it('another service has a webhook of its own', async () => {
-		const { service, host } = await scene({});
+		const { service, host } = await startWebhookService({});
 		await host.listen();
 		await host.stopListening();
 		const other = await WebhookService.start();
@@ -56,7 +47,7 @@ describe('at a service that only lets webhooks be made', () => {
 	});
 
 	it('a kind that is ticked between two tests gets what is missing', async () => {
-		const { service, host } = await scene({ signs: true });
+		const { service, host } = await startWebhookService({ signs: true });
 		await host.listen();
 		await host.stopListening();
 		host.parameters = { ...host.parameters, events: [UPDATED, LFD] };
@@ -67,7 +58,10 @@ describe('at a service that only lets webhooks be made', () => {
 	});
 
 	it('the URL secret is the same in each test', async () => {
-		const { service, host } = await scene({}, { unsignedDeliveries: 'acceptWithUrlSecret' });
+		const { service, host } = await startWebhookService(
+			{},
+			{ unsignedDeliveries: 'acceptWithUrlSecret' },
+		);
 		for (let time = 1; time <= 2; time++) {
 			await host.listen();
 			expect(await service.deliver(LFD)).toEqual([200]);
@@ -78,14 +72,14 @@ describe('at a service that only lets webhooks be made', () => {
 	});
 
 	it('without a secret in the answer, five tries leave one', async () => {
-		const { service, host } = await scene({ withholds: ['secret'] });
+		const { service, host } = await startWebhookService({ withholds: ['secret'] });
 		for (let time = 1; time <= 5; time++)
 			await expect(host.listen()).rejects.toThrow(/no secret.* Unsigned Deliveries/);
 		expect(service.webhooks).toHaveLength(1);
 	});
 
 	it('the published workflow keeps a webhook of its own', async () => {
-		const { service, host } = await scene({});
+		const { service, host } = await startWebhookService({});
 		await host.publish();
 		await host.listen();
 		await host.stopListening();
@@ -97,7 +91,7 @@ describe('at a service that only lets webhooks be made', () => {
 });
 
 it('at a service that lets webhooks be removed nothing stays, and nothing is said', async () => {
-	const { service, host } = await scene({ offers: ['delete'] });
+	const { service, host } = await startWebhookService({ offers: ['delete'] });
 	for (let time = 1; time <= 2; time++) {
 		await host.listen();
 		expect(service.webhooks).toHaveLength(1);

@@ -1,13 +1,11 @@
 /** A webhook that holds more than is ticked: narrowed where the service lets us, else filtered. */
 import { describe, expect, it } from 'vitest';
 
+import { CREATED, LFD, UPDATED } from '../harness/eventKinds.mts';
 import { publishedAt } from './publishedAt.mts';
-import { restart } from './setup.mts';
+import { restart } from '../harness/triggerScene.mts';
 import { refusal, WebhookService, type Traits } from './webhookService.mts';
 
-const LFD = 'container.pickup_lfd.changed';
-const UPDATED = 'container.updated';
-const CREATED = 'container.created';
 const MANAGED: Traits['offers'] = ['list', 'get', 'patch', 'delete'];
 
 async function published(events: string[], traits: Partial<Traits>) {

@@ -3,16 +3,14 @@ import { describe, expect, it } from 'vitest';
 
 import type { IDataObject } from 'n8n-workflow';
 
-import { makeWebhook, restart, startScene } from './setup.mts';
-
-const LFD = 'container.pickup_lfd.changed';
-const UPDATED = 'container.updated';
+import { LFD, UPDATED } from '../harness/eventKinds.mts';
+import { makeWebhook, restart, startTriggerScene } from '../harness/triggerScene.mts';
 
 const TEAM = { name: 'X-Team', value: 'Imports' };
 const HIDDEN = ['null', 'absent', 'empty'] as const;
 
 const scene = async (headers: (typeof HIDDEN)[number], events = [LFD]) =>
-	await startScene('public', { webhooks: { headers }, parameters: { events } });
+	await startTriggerScene('public', { webhooks: { headers }, parameters: { events } });
 
 describe.each(HIDDEN)('headers that come back as %s', (hidden) => {
 	it('lead to no second webhook and to no repair at each start', async () => {
@@ -110,7 +108,7 @@ describe('headers that people keep', () => {
 	});
 
 	it('without ours: the webhook with the stored id is ours all the same', async () => {
-		const { sandbox, host, webhooks, requests } = await startScene('public');
+		const { sandbox, host, webhooks, requests } = await startTriggerScene('public');
 		await host.publish();
 		sandbox.store.update(sandbox.store.all('webhook')[0], { headers: [TEAM] });
 		const [{ id }] = webhooks();
@@ -126,7 +124,7 @@ describe('headers that people keep', () => {
 
 describe('a list of webhooks whose meta lies', () => {
 	it('is read to its end: the webhook that was left behind is adopted from its second page', async () => {
-		const { sandbox, host, webhooks } = await startScene('public', {
+		const { sandbox, host, webhooks } = await startTriggerScene('public', {
 			webhooks: { meta: { size: 0, total: 0 } },
 		});
 		await host.publishAndDie();

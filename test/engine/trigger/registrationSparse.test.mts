@@ -1,15 +1,14 @@
 /** Answers to POST /webhooks that lack the id, or all, or say that the webhook is off: it is not made again. */
 import { describe, expect, it } from 'vitest';
 
-import { restart } from './setup.mts';
-import { NO_SECRET, publishAsN8n, scene } from './sparseAnswers.mts';
-
-const LFD = 'container.pickup_lfd.changed';
-const UPDATED = 'container.updated';
+import { LFD, UPDATED } from '../harness/eventKinds.mts';
+import { restart } from '../harness/triggerScene.mts';
+import { NO_SECRET, publishAsN8n } from './sparseAnswers.mts';
+import { startWebhookService } from './webhookService.mts';
 
 describe('a POST that is answered without an id', () => {
 	it('but with a secret can be verified, and is used again', async () => {
-		const { service, host } = await scene({ withholds: ['id'], signs: true });
+		const { service, host } = await startWebhookService({ withholds: ['id'], signs: true });
 		await host.publish();
 		await host.publish();
 		expect(service.posts()).toBe(1);
@@ -25,7 +24,7 @@ describe('a POST that is answered without an id', () => {
 	});
 
 	it('gets a further webhook for a kind that is added, like any other', async () => {
-		const { service, host } = await scene({ withholds: ['id'], signs: true });
+		const { service, host } = await startWebhookService({ withholds: ['id'], signs: true });
 		await host.publish();
 		host.parameters = { ...host.parameters, events: [LFD, UPDATED] };
 		await host.publish();
@@ -36,7 +35,10 @@ describe('a POST that is answered without an id', () => {
 	});
 
 	it('is found in the list by its URL, and removed with it', async () => {
-		const { service, host } = await scene({ withholds: ['id'], offers: ['list', 'delete'] });
+		const { service, host } = await startWebhookService({
+			withholds: ['id'],
+			offers: ['list', 'delete'],
+		});
 		await host.publish();
 		expect(host.state).toMatchObject({ webhookId: 'w1', secret: 'secret-of-w1' });
 		await host.unpublish();
@@ -44,7 +46,7 @@ describe('a POST that is answered without an id', () => {
 	});
 
 	it('is found and removed where the list comes later', async () => {
-		const { service, host } = await scene({ withholds: ['id'] });
+		const { service, host } = await startWebhookService({ withholds: ['id'] });
 		await host.publish();
 		service.traits.offers = ['list', 'delete'];
 		await host.unpublish();
@@ -53,7 +55,7 @@ describe('a POST that is answered without an id', () => {
 	});
 
 	it('is told of when another takes its place', async () => {
-		const { service, host } = await scene({ withholds: ['id'] });
+		const { service, host } = await startWebhookService({ withholds: ['id'] });
 		await host.publish();
 		host.parameters = { ...host.parameters, unsignedDeliveries: 'acceptWithUrlSecret' };
 		await host.publish();
@@ -69,13 +71,16 @@ describe('a POST that makes a webhook that is switched off', () => {
 		'Webhook w1 stays switched off: ask the support of the service why it cannot be switched on, or replace this trigger by a new one';
 
 	it('is not sent again where nothing can be changed, and says what to do', async () => {
-		const { service, host } = await scene({ makesInactive: true });
+		const { service, host } = await startWebhookService({ makesInactive: true });
 		expect(await publishAsN8n(host)).toMatchObject({ message: OFF });
 		expect(service.posts()).toBe(1);
 	});
 
 	it('is followed by a PATCH where there is one', async () => {
-		const { service, host } = await scene({ makesInactive: true, offers: ['list', 'patch'] });
+		const { service, host } = await startWebhookService({
+			makesInactive: true,
+			offers: ['list', 'patch'],
+		});
 		await host.publish();
 		expect(service.webhooks).toMatchObject([{ id: 'w1', active: true }]);
 	});
@@ -83,7 +88,7 @@ describe('a POST that makes a webhook that is switched off', () => {
 
 describe('a POST whose answer is empty', () => {
 	it('has made the webhook: it serves where unsigned deliveries are accepted', async () => {
-		const { service, host } = await scene({ withholds: ['all'] });
+		const { service, host } = await startWebhookService({ withholds: ['all'] });
 		expect(await publishAsN8n(host)).toMatchObject({ message: NO_SECRET });
 		host.parameters = { ...host.parameters, unsignedDeliveries: 'acceptAny' };
 		await host.publish();

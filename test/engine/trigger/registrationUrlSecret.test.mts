@@ -2,18 +2,16 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
 
+import { LFD, UPDATED } from '../harness/eventKinds.mts';
 import type { TriggerHost } from '../harness/webhook.mts';
-import { restart } from './setup.mts';
-import { WebhookService, type Traits } from './webhookService.mts';
+import { restart } from '../harness/triggerScene.mts';
+import { secretIn, startWebhookService, WebhookService, type Traits } from './webhookService.mts';
 
-const LFD = 'container.pickup_lfd.changed';
-const UPDATED = 'container.updated';
 const WITH_SECRET: INodeParameters = { unsignedDeliveries: 'acceptWithUrlSecret' };
 const ALL_OFFERS: Traits['offers'] = ['list', 'get', 'patch', 'delete'];
 
-async function scene(traits: Partial<Traits>, parameters = WITH_SECRET) {
-	const service = await WebhookService.start(traits);
-	const host = await service.host({ events: [LFD], ...parameters });
+async function startWithUrlSecret(traits: Partial<Traits>, parameters = WITH_SECRET) {
+	const { service, host } = await startWebhookService(traits, parameters);
 	const choose = async (unsignedDeliveries: string) => {
 		host.parameters = { ...host.parameters, unsignedDeliveries };
 		await host.publish();
@@ -28,11 +26,9 @@ async function runsOf(service: WebhookService, host: TriggerHost, kind = LFD): P
 	return host.executions.length;
 }
 
-const secretIn = (url: string): string | null => new URL(url).searchParams.get('secret');
-
 describe.each([{ offers: [] }, { offers: ALL_OFFERS }])('at a service with $offers', (traits) => {
 	it('the URL that is registered is the one of n8n with 32 hex digits, and stays the same', async () => {
-		const { service, host } = await scene(traits);
+		const { service, host } = await startWithUrlSecret(traits);
 		await host.publish();
 		const [{ url }] = service.webhooks;
 		expect(secretIn(url)).toMatch(/^[0-9a-f]{32}$/);
@@ -46,7 +42,7 @@ describe.each([{ offers: [] }, { offers: ALL_OFFERS }])('at a service with $offe
 	});
 
 	it('two triggers have two', async () => {
-		const { service, host } = await scene(traits);
+		const { service, host } = await startWithUrlSecret(traits);
 		await host.publish();
 		const copy = await service.host({ events: [LFD], ...WITH_SECRET }, 'workflow-2');
 		copy.savedStaticData = host.savedStaticData;
@@ -56,7 +52,7 @@ describe.each([{ offers: [] }, { offers: ALL_OFFERS }])('at a service with $offe
 	});
 
 	it('is appended to a query that is there', async () => {
-		const { service, host } = await scene(traits);
+		const { service, host } = await startWithUrlSecret(traits);
 		const { webhookUrl } = host;
 		Object.defineProperty(host, 'webhookUrl', { value: `${webhookUrl}/x?y=1&z=` });
 		await host.publish();
@@ -69,7 +65,7 @@ describe.each([{ offers: [] }, { offers: ALL_OFFERS }])('at a service with $offe
 
 describe('at a service that lets webhooks be changed', () => {
 	it('switching the option puts the URL of the same webhook right', async () => {
-		const { service, host, choose } = await scene({ offers: ALL_OFFERS }, {});
+		const { service, host, choose } = await startWithUrlSecret({ offers: ALL_OFFERS }, {});
 		await host.publish();
 		expect(service.webhooks[0].url).toBe(host.productionUrl);
 		await choose('acceptWithUrlSecret');
@@ -87,7 +83,7 @@ describe('at a service that lets webhooks be changed', () => {
 	});
 
 	it('a webhook whose state was lost is ours with its query, and keeps its secret', async () => {
-		const { service, host } = await scene({ offers: ALL_OFFERS });
+		const { service, host } = await startWithUrlSecret({ offers: ALL_OFFERS });
 		await host.publish();
 		const before = structuredClone(service.webhooks);
 		host.savedStaticData = '{}';
@@ -107,7 +103,7 @@ describe('at a service that lets webhooks be changed', () => {
 		'left from the other option and with the state lost, it is found with %s',
 		async (unsignedDeliveries) => {
 			const before = unsignedDeliveries === 'refuse' ? 'acceptWithUrlSecret' : 'refuse';
-			const { service, host, choose } = await scene({ offers: ALL_OFFERS });
+			const { service, host, choose } = await startWithUrlSecret({ offers: ALL_OFFERS });
 			await choose(before);
 			host.savedStaticData = '{}';
 			await restart(host);
@@ -121,7 +117,10 @@ describe('at a service that lets webhooks be changed', () => {
 
 describe('at a service that only lets webhooks be made', () => {
 	it('asking for the secret makes a new webhook; what the old one delivers is refused', async () => {
-		const { service, host, choose } = await scene({}, { unsignedDeliveries: 'acceptAny' });
+		const { service, host, choose } = await startWithUrlSecret(
+			{},
+			{ unsignedDeliveries: 'acceptAny' },
+		);
 		await host.publish();
 		await choose('acceptWithUrlSecret');
 		expect(service.webhooks.map(({ url }) => secretIn(url) !== null)).toEqual([false, true]);
@@ -135,7 +134,7 @@ describe('at a service that only lets webhooks be made', () => {
 	});
 
 	it('it takes the further ones with it, and signed deliveries of the old ones count no more', async () => {
-		const { service, host, choose } = await scene({ signs: true }, {});
+		const { service, host, choose } = await startWithUrlSecret({ signs: true }, {});
 		await host.publish();
 		host.parameters = { ...host.parameters, events: [LFD, UPDATED] };
 		await host.publish();
@@ -151,7 +150,7 @@ describe('at a service that only lets webhooks be made', () => {
 	it.each(['refuse', 'acceptAny'])(
 		'a secret that is not needed any more (%s) stays',
 		async (next) => {
-			const { service, host, choose } = await scene({ signs: true });
+			const { service, host, choose } = await startWithUrlSecret({ signs: true });
 			await host.publish();
 			await choose(next);
 			await choose('acceptWithUrlSecret');
@@ -161,7 +160,7 @@ describe('at a service that only lets webhooks be made', () => {
 	);
 
 	it('a kind that is added is registered with the same secret', async () => {
-		const { service, host } = await scene({});
+		const { service, host } = await startWithUrlSecret({});
 		await host.publish();
 		host.parameters = { ...host.parameters, events: [LFD, UPDATED] };
 		await host.publish();

@@ -1,23 +1,14 @@
 /** The URL secret is seen nowhere but in the URL that the service is told. */
 import type { NodeApiError } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
-
-import { refusal, WebhookService } from './webhookService.mts';
-
-async function scene(unsignedDeliveries: string) {
-	const service = await WebhookService.start();
-	const host = await service.host({
-		events: ['container.pickup_lfd.changed'],
-		unsignedDeliveries,
-	});
-	return { service, host };
-}
-
-const secretIn = (url: string): string | null => new URL(url).searchParams.get('secret');
+import { refusal, secretIn, startWebhookService } from './webhookService.mts';
 
 describe('the secret is told to nobody', () => {
 	it('though the service quotes the URL when it refuses it', async () => {
-		const { service, host } = await scene('acceptWithUrlSecret');
+		const { service, host } = await startWebhookService(
+			{},
+			{ unsignedDeliveries: 'acceptWithUrlSecret' },
+		);
 		const sent: string[] = [];
 		service.traits.refuses = (_, { url }) => {
 			if (!url) return undefined;
@@ -36,7 +27,7 @@ describe('the secret is told to nobody', () => {
 	});
 
 	it('nor in any line about webhooks that stay', async () => {
-		const { service, host } = await scene('acceptAny');
+		const { service, host } = await startWebhookService({}, { unsignedDeliveries: 'acceptAny' });
 		await host.publish();
 		host.parameters = { ...host.parameters, unsignedDeliveries: 'acceptWithUrlSecret' };
 		await host.publish();

@@ -1,10 +1,11 @@
 /** URLs that no delivery reaches, or not safely: refused with words before a request is sent. */
 import { describe, expect, it } from 'vitest';
 
-import { byId, startScene as startAction } from '../action/setup.mts';
-import { PROFILES, startHost, startScene } from './setup.mts';
+import { LFD } from '../harness/eventKinds.mts';
+import { PROFILES } from '../harness/profiles.mts';
+import { byId, startScene } from '../harness/scene.mts';
+import { startHost, startTriggerScene } from '../harness/triggerScene.mts';
 
-const LFD = 'container.pickup_lfd.changed';
 const PUBLIC_SERVICE = { apiKey: 'any', baseUrl: 'https://service.example.com' };
 
 const REFUSED: Array<[url: string, says: RegExp]> = [
@@ -20,7 +21,9 @@ describe.each(PROFILES)('the trigger in profile %s', (profile) => {
 		'does not register %s, and says so where publishing shows it',
 		async (...given) => {
 			const [webhookUrl, says] = given;
-			const { host, webhooks, requests } = await startScene(profile, { host: { webhookUrl } });
+			const { host, webhooks, requests } = await startTriggerScene(profile, {
+				host: { webhookUrl },
+			});
 			await expect(host.publish()).rejects.toMatchObject({
 				message: expect.stringMatching(says),
 				description: expect.stringContaining('WEBHOOK_URL'),
@@ -31,7 +34,7 @@ describe.each(PROFILES)('the trigger in profile %s', (profile) => {
 	);
 
 	it('can still be unpublished when WEBHOOK_URL was changed to one of them', async () => {
-		const { host, webhooks } = await startScene(profile);
+		const { host, webhooks } = await startTriggerScene(profile);
 		await host.publish();
 		host.webhookUrl = 'http://n8n.example.com';
 		await host.unpublish();
@@ -39,7 +42,7 @@ describe.each(PROFILES)('the trigger in profile %s', (profile) => {
 	});
 
 	it('registers plain http with a service in the same private network', async () => {
-		const { sandbox, webhooks } = await startScene(profile);
+		const { sandbox, webhooks } = await startTriggerScene(profile);
 		for (const webhookUrl of ['http://192.168.1.7:5678', 'http://n8n:5678']) {
 			const host = await startHost(sandbox, { webhookUrl, workflowId: webhookUrl });
 			await host.publish();
@@ -61,7 +64,7 @@ describe('the operations of Webhook', () => {
 		...REFUSED,
 		['https://n8n.example.com/{{ $json.id }}', /write "\{" as %7B, " " as %20, "\}" as %7D/],
 	] as Array<[string, RegExp]>)('refuse %s', async (url, says) => {
-		const { run, sent } = await startAction();
+		const { run, sent } = await startScene();
 		for (const [name, parameters] of operations(url)) {
 			const { error } = await run(name, parameters);
 			expect(error?.message).toMatch(says);
@@ -74,7 +77,7 @@ describe('the operations of Webhook', () => {
 	it.each(['http://127.0.0.1:5678/webhook/x', 'http://localhost:5678/x', 'https://n8n.internal'])(
 		'refuse %s for a service on the internet',
 		async (url) => {
-			const { run } = await startAction({}, PUBLIC_SERVICE);
+			const { run } = await startScene({}, PUBLIC_SERVICE);
 			for (const [name, parameters] of operations(url)) {
 				const { error } = await run(name, parameters);
 				expect(error?.message).toMatch(/^URL leads to .*, which the service cannot reach: enter/);
@@ -83,7 +86,7 @@ describe('the operations of Webhook', () => {
 	);
 
 	it('take plain http for a service in the same private network', async () => {
-		const { run, sent } = await startAction();
+		const { run, sent } = await startScene();
 		const { error } = await run('webhook: create', { url: 'http://127.0.0.1:9/x', events: [LFD] });
 		expect(error).toBeUndefined();
 		expect(sent()).toEqual(['POST /webhooks']);

@@ -1,15 +1,13 @@
 /** What a new activation finds at the service, and puts right. */
 import { describe, expect, it } from 'vitest';
 
+import { LFD, UPDATED } from '../harness/eventKinds.mts';
 import { startProxy } from '../harness/proxy.mts';
-import { makeWebhook, restart, startScene } from './setup.mts';
-
-const LFD = 'container.pickup_lfd.changed';
-const UPDATED = 'container.updated';
+import { makeWebhook, restart, startTriggerScene } from '../harness/triggerScene.mts';
 
 describe('with a service that manages webhooks', () => {
 	it('n8n killed between POST and saving: the next start adopts what was made', async () => {
-		const { host, webhooks } = await startScene('public');
+		const { host, webhooks } = await startTriggerScene('public');
 		await host.publishAndDie();
 		const [left] = webhooks();
 		await restart(host);
@@ -19,7 +17,7 @@ describe('with a service that manages webhooks', () => {
 	});
 
 	it('an answer to the POST that names no webhook: it is looked up', async () => {
-		const { sandbox, host, webhooks } = await startScene('public');
+		const { sandbox, host, webhooks } = await startTriggerScene('public');
 		const proxy = await startProxy(sandbox.url, ({ method, status, body }) => ({
 			status,
 			body: method === 'POST' ? {} : body,
@@ -32,7 +30,7 @@ describe('with a service that manages webhooks', () => {
 	});
 
 	it('of several left behind, one is kept and the surplus removed', async () => {
-		const { sandbox, host, webhooks } = await startScene('public');
+		const { sandbox, host, webhooks } = await startTriggerScene('public');
 		await host.publishAndDie();
 		const [{ url, headers }] = webhooks();
 		await makeWebhook(sandbox, url, headers);
@@ -46,7 +44,7 @@ describe('with a service that manages webhooks', () => {
 	});
 
 	it('changed events are repaired, not recreated', async () => {
-		const { host, webhooks, requests } = await startScene('public');
+		const { host, webhooks, requests } = await startTriggerScene('public');
 		await host.publish();
 		const [{ id, secret }] = webhooks();
 		host.parameters = { events: [UPDATED, LFD] };
@@ -57,7 +55,7 @@ describe('with a service that manages webhooks', () => {
 	});
 
 	it('a changed WEBHOOK_URL is patched into the same webhook', async () => {
-		const { host, webhooks } = await startScene('public');
+		const { host, webhooks } = await startTriggerScene('public');
 		await host.publish();
 		const [{ id }] = webhooks();
 		host.webhookUrl = 'https://n8n.example.com';
@@ -67,7 +65,7 @@ describe('with a service that manages webhooks', () => {
 	});
 
 	it('a webhook that was switched off at the other side is switched on again', async () => {
-		const { sandbox, host, webhooks } = await startScene('public');
+		const { sandbox, host, webhooks } = await startTriggerScene('public');
 		await host.publish();
 		sandbox.store.update(sandbox.store.all('webhook')[0], { active: false });
 		await host.publish();
@@ -75,7 +73,7 @@ describe('with a service that manages webhooks', () => {
 	});
 
 	it('headers that people added stay when the webhook is repaired', async () => {
-		const { sandbox, host, webhooks } = await startScene('public');
+		const { sandbox, host, webhooks } = await startTriggerScene('public');
 		await host.publish();
 		const added = { name: 'X-Team', value: 'Imports' };
 		const [{ headers }] = webhooks();
@@ -86,7 +84,7 @@ describe('with a service that manages webhooks', () => {
 	});
 
 	it('a webhook that was deleted at the other side is made anew', async () => {
-		const { sandbox, host, webhooks } = await startScene('public');
+		const { sandbox, host, webhooks } = await startTriggerScene('public');
 		await host.publish();
 		const [{ id }] = webhooks();
 		sandbox.store.remove({ type: 'webhook', id });
@@ -96,7 +94,7 @@ describe('with a service that manages webhooks', () => {
 	});
 
 	it('the leftover of a killed test is adopted by the next one', async () => {
-		const { host, webhooks } = await startScene('public');
+		const { host, webhooks } = await startTriggerScene('public');
 		await host.listen();
 		host.dieListening();
 		const left = webhooks();
@@ -107,7 +105,7 @@ describe('with a service that manages webhooks', () => {
 	});
 
 	it('a service that says the webhook stays switched off fails the activation', async () => {
-		const { sandbox, host, webhooks } = await startScene('public');
+		const { sandbox, host, webhooks } = await startTriggerScene('public');
 		await host.publish();
 		const [{ id }] = webhooks();
 		sandbox.store.update(sandbox.store.all('webhook')[0], { active: false });
@@ -124,7 +122,7 @@ describe('with a service that manages webhooks', () => {
 
 describe('with a service that only lets webhooks be made', () => {
 	it('n8n killed between POST and saving: what was left behind is never heard', async () => {
-		const { sandbox, host, webhooks } = await startScene('specification');
+		const { sandbox, host, webhooks } = await startTriggerScene('specification');
 		await host.publishAndDie();
 		await restart(host);
 		await host.publish();
@@ -136,7 +134,7 @@ describe('with a service that only lets webhooks be made', () => {
 	});
 
 	it('the stored id and secret count as registered', async () => {
-		const { host, webhooks, requests } = await startScene('specification');
+		const { host, webhooks, requests } = await startTriggerScene('specification');
 		await host.publish();
 		requests();
 		await host.publish();
@@ -145,7 +143,7 @@ describe('with a service that only lets webhooks be made', () => {
 	});
 
 	it('a changed WEBHOOK_URL gets a webhook of its own, and the old one is named', async () => {
-		const { host, webhooks } = await startScene('specification');
+		const { host, webhooks } = await startTriggerScene('specification');
 		await host.publish();
 		const [{ id }] = webhooks();
 		host.webhookUrl = 'https://n8n.example.com';

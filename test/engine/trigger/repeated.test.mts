@@ -1,12 +1,12 @@
 /** Deliveries without an id: the same bytes are a repetition for ten minutes, and later another event. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
+import { LFD } from '../harness/eventKinds.mts';
 import { container, KINDS, transportEvent } from './contractObjects.mts';
 import { contractScene, objectOf } from './contractScene.mts';
-import { minutesLater } from './delivering.mts';
-import { restart } from './setup.mts';
+import { minutesLater } from '../harness/delivering.mts';
+import { restart } from '../harness/triggerScene.mts';
 
-const LFD = 'container.pickup_lfd.changed';
 const CONTAINER_ID = '0c0c0c0c-0000-4000-8000-000000000001';
 const FULL_OUT = 'container.transport.full_out';
 const fullOut = { type: FULL_OUT, data: transportEvent(FULL_OUT, CONTAINER_ID) };

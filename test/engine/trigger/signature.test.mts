@@ -2,8 +2,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { forge } from '../../sandbox/events/forgeries.mts';
-import { events, LFD, minutesLater, notification, post, published } from './delivering.mts';
-import { startScene, type Scene } from './setup.mts';
+import { events, minutesLater, notification, post, published } from '../harness/delivering.mts';
+import { LFD } from '../harness/eventKinds.mts';
+import { startTriggerScene, type TriggerScene } from '../harness/triggerScene.mts';
 
 afterEach(() => {
 	vi.useRealTimers();
@@ -36,7 +37,7 @@ describe('the answer', () => {
 });
 
 describe('a secret that was changed at the service', () => {
-	const rotate = ({ sandbox }: Scene, secret: string) =>
+	const rotate = ({ sandbox }: TriggerScene, secret: string) =>
 		sandbox.store.update(sandbox.store.all('webhook')[0], { secret });
 
 	it('is fetched again once, by all deliveries together', async () => {
@@ -83,7 +84,7 @@ describe('a secret that was changed at the service', () => {
 
 describe('manual registration', () => {
 	it('takes what is signed with the typed secret, and never looks one up', async () => {
-		const scene = await startScene('public', {
+		const scene = await startTriggerScene('public', {
 			parameters: { registration: 'manual', webhookSecret: 'typed' },
 			host: { credential: undefined },
 		});

@@ -1,19 +1,9 @@
 /** A service whose answers lack something, and n8n as it publishes there. */
-import type { INodeParameters } from 'n8n-workflow';
 
 import type { TriggerHost } from '../harness/webhook.mts';
-import { WebhookService, type Traits } from './webhookService.mts';
-
-const LFD = 'container.pickup_lfd.changed';
 
 export const NO_SECRET =
 	'The service gives the webhook no secret, so its deliveries cannot be verified: to accept them all the same, set Unsigned Deliveries of this trigger';
-
-export async function scene(traits: Partial<Traits>, parameters: INodeParameters = {}) {
-	const service = await WebhookService.start(traits);
-	const host = await service.host({ events: [LFD], ...parameters });
-	return { service, host };
-}
 
 /** What n8n does when an activation fails: it calls `delete` with the static data of the database. */
 export async function publishAsN8n(host: TriggerHost): Promise<unknown> {

@@ -2,7 +2,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { expect, it } from 'vitest';
 
-import { LFD, notification, post, published } from './delivering.mts';
+import { notification, post, published } from '../harness/delivering.mts';
+import { LFD } from '../harness/eventKinds.mts';
 
 const TEXTS = ['webhookId', 'secret', 'url', 'owner', 'seen'];
 const LISTS = ['events', 'delivered', 'refused'];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { container, KINDS, UNKNOWN_ID } from './contractObjects.mts';
 import { contractScene as scene, objectOf } from './contractScene.mts';
-import { notification, post } from './delivering.mts';
+import { notification, post } from '../harness/delivering.mts';
 
 describe('a kind that is not of the contract', () => {
 	const document = { type: 'container.brand_new', data: container(UNKNOWN_ID) };

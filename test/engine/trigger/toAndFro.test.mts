@@ -1,7 +1,8 @@
 /** A date that moves away and back is three messages, also where nothing but its bytes tells one event from another. */
 import { expect, it } from 'vitest';
 
-import { LFD, post, published } from './delivering.mts';
+import { post, published } from '../harness/delivering.mts';
+import { LFD } from '../harness/eventKinds.mts';
 
 const delivery = (day: string) => ({
 	type: LFD,

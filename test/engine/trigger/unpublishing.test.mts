@@ -1,14 +1,15 @@
 /** Switching the workflow off: never blocked, and nothing left behind unsaid. */
 import { describe, expect, it } from 'vitest';
 
-import { PROFILES, startScene } from './setup.mts';
+import { PROFILES } from '../harness/profiles.mts';
+import { startTriggerScene } from '../harness/triggerScene.mts';
 import { refusal, WebhookService } from './webhookService.mts';
 
 describe('unpublishing', () => {
 	it.each(PROFILES)(
 		'in profile %s leaves nothing, or says what to remove by hand',
 		async (profile) => {
-			const { host, webhooks } = await startScene(profile);
+			const { host, webhooks } = await startTriggerScene(profile);
 			await host.publish();
 			const [{ id }] = webhooks();
 			await host.unpublish();
@@ -25,7 +26,7 @@ describe('unpublishing', () => {
 	);
 
 	it.concurrent('is retried while the service is away for a moment', async () => {
-		const { sandbox, host, webhooks } = await startScene('public');
+		const { sandbox, host, webhooks } = await startTriggerScene('public');
 		await host.publish();
 		sandbox.faults.add({ kind: 'status', status: 503, match: { method: 'DELETE' }, times: 2 });
 		await host.unpublish();
@@ -36,7 +37,7 @@ describe('unpublishing', () => {
 	it.concurrent(
 		'is never blocked by a service that is down; the next activation reuses what stayed',
 		async () => {
-			const { sandbox, host, webhooks } = await startScene('public');
+			const { sandbox, host, webhooks } = await startTriggerScene('public');
 			await host.publish();
 			const [{ id }] = webhooks();
 			const fault = sandbox.faults.add({ kind: 'reset', match: { method: 'DELETE' } });
@@ -51,7 +52,7 @@ describe('unpublishing', () => {
 	);
 
 	it('is never blocked by a credential that is gone', async () => {
-		const { host, webhooks } = await startScene('public');
+		const { host, webhooks } = await startTriggerScene('public');
 		await host.publish();
 		host.credential = undefined;
 		await host.unpublish();
@@ -59,7 +60,7 @@ describe('unpublishing', () => {
 	});
 
 	it('of a webhook that is gone already is quiet', async () => {
-		const { sandbox, host, webhooks } = await startScene('public');
+		const { sandbox, host, webhooks } = await startTriggerScene('public');
 		await host.publish();
 		sandbox.store.remove({ type: 'webhook', id: webhooks()[0].id });
 		await host.unpublish();
@@ -68,7 +69,7 @@ describe('unpublishing', () => {
 	});
 
 	it('finds the webhook by its URL when the state got lost', async () => {
-		const { host, webhooks } = await startScene('public');
+		const { host, webhooks } = await startTriggerScene('public');
 		await host.publish();
 		host.savedStaticData = '{}';
 		await host.unpublish();

@@ -14,8 +14,8 @@ import {
 	URL_SECRET,
 	type Mode,
 } from './believing.mts';
-import { minutesLater } from './delivering.mts';
-import type { Scene } from './setup.mts';
+import { minutesLater } from '../harness/delivering.mts';
+import type { TriggerScene } from '../harness/triggerScene.mts';
 
 afterEach(() => {
 	vi.useRealTimers();
@@ -116,7 +116,7 @@ describe('the secret in the URL', () => {
 });
 
 describe('what the log says of a refusal', () => {
-	const refused = async (scene: Scene, query = '') => {
+	const refused = async (scene: TriggerScene, query = '') => {
 		expect(await isTaken(scene, query, unsigned())).toBe(false);
 		expect(scene.host.warnings).toHaveLength(1);
 		return scene.host.warnings[0];

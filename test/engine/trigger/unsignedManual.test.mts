@@ -11,12 +11,12 @@ import {
 	URL_SECRET,
 	type Mode,
 } from './believing.mts';
-import { events, notification, post, postUnsigned } from './delivering.mts';
-import { startScene } from './setup.mts';
+import { events, notification, post, postUnsigned } from '../harness/delivering.mts';
+import { startTriggerScene } from '../harness/triggerScene.mts';
 
 describe('with Registration Manual', () => {
 	async function manual(unsignedDeliveries: Mode, more: { [name: string]: string } = {}) {
-		const scene = await startScene('public', {
+		const scene = await startTriggerScene('public', {
 			parameters: { registration: 'manual', events: [KIND], unsignedDeliveries, ...more },
 			host: { credential: undefined },
 		});
@@ -55,7 +55,7 @@ describe('with Registration Manual', () => {
 
 describe('while it listens for a test event', () => {
 	it('the same holds, with the secret of the webhook that is listened with', async () => {
-		const scene = await startScene('public', {
+		const scene = await startTriggerScene('public', {
 			parameters: { events: [KIND], unsignedDeliveries: 'acceptAny' },
 		});
 		await scene.host.listen();

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import type { INodeParameters } from 'n8n-workflow';
 
 import { closeAfterFile } from '../harness/closing.mts';
+import { LFD } from '../harness/eventKinds.mts';
 import { TriggerHost } from '../harness/webhook.mts';
 
 export interface Webhook {
@@ -190,3 +191,16 @@ export class WebhookService {
 }
 
 const resourceOf = ({ id, ...attributes }: Webhook) => ({ id, type: 'webhook', attributes });
+
+/** A service with these traits, and an n8n whose trigger registers there for the last free day. */
+export async function startWebhookService(
+	traits: Partial<Traits> = {},
+	parameters: INodeParameters = {},
+) {
+	const service = await WebhookService.start(traits);
+	const host = await service.host({ events: [LFD], ...parameters });
+	return { service, host };
+}
+
+/** The secret in the URL that a webhook was registered with. */
+export const secretIn = (url: string): string | null => new URL(url).searchParams.get('secret');

@@ -1,7 +1,7 @@
 /** One operation, and what a reader of the contract expects of it. */
 import type { IDataObject } from 'n8n-workflow';
 
-import { byId } from '../../action/setup.mts';
+import { byId } from '../../harness/scene.mts';
 import { IDS } from '../rows.mts';
 
 export interface Case {

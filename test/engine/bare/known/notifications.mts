@@ -1,5 +1,5 @@
 /** Webhooks and notifications. */
-import { byId } from '../../action/setup.mts';
+import { byId } from '../../harness/scene.mts';
 import { id, IDS } from '../rows.mts';
 import type { Case } from './case.mts';
 

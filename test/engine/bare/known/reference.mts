@@ -1,5 +1,5 @@
 /** Parties and reference data. */
-import { byId } from '../../action/setup.mts';
+import { byId } from '../../harness/scene.mts';
 import { id, IDS } from '../rows.mts';
 import type { Case } from './case.mts';
 

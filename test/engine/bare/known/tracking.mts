@@ -1,5 +1,5 @@
 /** Tracking requests. */
-import { byId } from '../../action/setup.mts';
+import { byId } from '../../harness/scene.mts';
 import { id, IDS } from '../rows.mts';
 import { TRACKED, type Case } from './case.mts';
 

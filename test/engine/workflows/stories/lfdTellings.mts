@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { alert, EARLIER, LATER, SET } from '../alerts.mts';
 import { discharge, instant, known, LOS_ANGELES, type Known } from '../lanes.mts';
 import { Stage, type Order } from '../stage.mts';
+import { UPDATED } from '../../harness/eventKinds.mts';
 
 const at = (local: string) => instant(local, LOS_ANGELES);
 const lane = LOS_ANGELES;
 
-const UPDATED = 'container.updated';
 const CHANGED = 'container.pickup_lfd.changed';
 const BY_TERMINAL_ITSELF = 'container.pickup_lfd_terminal.changed';
 

@@ -1,18 +1,18 @@
-/** n8n's engine, or the trigger in its small n8n, and a bare server they talk to; closed after each test. */
+/** n8n's engine, or the trigger in its small n8n, and a bare server they talk to; closed after the file's tests. */
 import type { INodeParameters } from 'n8n-workflow';
-import { onTestFinished } from 'vitest';
 
-import { runner } from '../action/setup.mts';
+import { runner } from '../harness/scene.mts';
+import { closeAfterFile } from '../harness/closing.mts';
 import { createEngine } from '../harness/engine.mts';
 import { TriggerHost } from '../harness/webhook.mts';
-import { post as postSigned } from '../trigger/delivering.mts';
+import { post, postUnsigned } from '../harness/delivering.mts';
 import type { BareOptions } from './options.mts';
 import { objectOf } from './kinds.mts';
 import { startBare } from './server.mts';
 
 export async function startService(options: BareOptions = {}) {
 	const bare = await startBare(options);
-	onTestFinished(async () => await bare.close());
+	closeAfterFile(async () => await bare.close());
 	return bare;
 }
 
@@ -27,31 +27,24 @@ export async function startTrigger(parameters: INodeParameters = {}, options: Ba
 	const bare = await startService(options);
 	const credential = { apiKey: bare.apiKey, baseUrl: bare.url };
 	const host = await TriggerHost.start({ credential, parameters });
-	onTestFinished(async () => await host.close());
+	closeAfterFile(async () => await host.close());
 	return { bare, host };
 }
 
 /** Posts an unsigned delivery, whoever registered for what; the status of the answer. */
-export async function post(url: string, type: string, data: unknown): Promise<number> {
-	const headers = { 'Content-Type': 'application/json' };
-	const body = JSON.stringify({ type, data });
-	return (await fetch(url, { method: 'POST', headers, body })).status;
-}
+export const postEvent = async (url: string, type: string, data: unknown): Promise<number> =>
+	(await postUnsigned(url, { type, data })).status;
 
 /** Delivers as a service does that signs, with the secret of this webhook; the status of the answer. */
 export async function signed(to: { url: string; secret: string }, body: object): Promise<number> {
-	return (await postSigned(to.url, body, to.secret)).status;
+	return (await post(to.url, body, to.secret)).status;
 }
 
-/** The kinds of the events that started a run, in their order. */
-export const events = ({ executions }: TriggerHost): unknown[] =>
-	executions.map(({ item }) => item.event);
-
-export type TriggerScene = Awaited<ReturnType<typeof startTrigger>>;
+export type BareTrigger = Awaited<ReturnType<typeof startTrigger>>;
 
 /** The parameters are changed, and the workflow is published again. */
 export async function publishAgain(
-	{ host }: TriggerScene,
+	{ host }: BareTrigger,
 	parameters: INodeParameters,
 ): Promise<void> {
 	await host.unpublish();
@@ -60,5 +53,5 @@ export async function publishAgain(
 }
 
 /** Delivers an event of this kind, with the object that it is about. */
-export const deliver = async ({ bare }: TriggerScene, kind: string) =>
+export const deliver = async ({ bare }: BareTrigger, kind: string) =>
 	await bare.deliver(kind, objectOf(kind, bare.store));

@@ -3,13 +3,16 @@ import { createHmac } from 'node:crypto';
 
 import { vi } from 'vitest';
 
-import { startScene, type Profile, type Scene } from './setup.mts';
-
-export const LFD = 'container.pickup_lfd.changed';
+import { LFD } from './eventKinds.mts';
+import type { Profile } from './profiles.mts';
+import { startTriggerScene, type TriggerScene } from './triggerScene.mts';
 
 /** A published workflow, and a container whose last free day can be moved. */
-export async function published(profile: Profile, options: Parameters<typeof startScene>[1] = {}) {
-	const scene = await startScene(profile, options);
+export async function published(
+	profile: Profile,
+	options: Parameters<typeof startTriggerScene>[1] = {},
+) {
+	const scene = await startTriggerScene(profile, options);
 	await scene.host.publish();
 	const { containerId } = scene.sandbox.situations.laterInHouston;
 	const moveLfd = async (date: string) => {
@@ -45,7 +48,8 @@ export const notification = (id: string, event = LFD) => ({
 	data: { id, type: 'webhook_notification', attributes: { event }, relationships: {} },
 });
 
-export const events = ({ host }: Pick<Scene, 'host'>) =>
+/** The kinds of the events that started a run, in their order. */
+export const events = ({ host }: Pick<TriggerScene, 'host'>) =>
 	host.executions.map(({ item }) => item.event);
 
 /** Moves the clock that throttles look at; timers keep running. */

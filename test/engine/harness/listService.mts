@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { closeAfterFile } from '../harness/closing.mts';
+import { closeAfterFile } from './closing.mts';
 
 export interface Row {
 	type: string;

@@ -1,19 +1,16 @@
 /** The trigger in its small n8n, and a sandbox to talk to; both closed after the file's tests. */
-import type { INodeParameters } from 'n8n-workflow';
+import type { INodeParameters, INodeType } from 'n8n-workflow';
 import { vi } from 'vitest';
 
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/index.mts';
-import { closeAfterFile } from '../harness/closing.mts';
-import { TriggerHost, type TriggerHostOptions } from '../harness/webhook.mts';
-
-export type Profile = 'public' | 'specification';
-
-export const PROFILES: Profile[] = ['public', 'specification'];
+import { closeAfterFile } from './closing.mts';
+import type { Profile } from './profiles.mts';
+import { TriggerHost, type TriggerHostOptions } from './webhook.mts';
 
 /** A service of the contract that signs and takes headers, as the public one; test/engine/bare does neither. */
-const ALL_EXTRAS = { signature: true, headers: true, includes: true };
+const OF_WEBHOOKS = { signature: true, headers: true, includes: true };
 
-export interface Scene {
+export interface TriggerScene {
 	sandbox: Sandbox;
 	host: TriggerHost;
 	/** The webhooks the service holds, with their attributes (docs/interface.md#webhooks). */
@@ -31,15 +28,18 @@ export interface RemoteWebhook {
 	headers: Array<{ name: string; value: string }>;
 }
 
-interface SceneOptions extends Omit<SandboxOptions, 'profile'> {
+interface TriggerSceneOptions extends Omit<SandboxOptions, 'profile'> {
 	parameters?: INodeParameters;
 	host?: Partial<TriggerHostOptions>;
 }
 
-export async function startScene(profile: Profile, options: SceneOptions = {}): Promise<Scene> {
+export async function startTriggerScene(
+	profile: Profile,
+	options: TriggerSceneOptions = {},
+): Promise<TriggerScene> {
 	const { parameters, host: hostOptions, ...sandboxOptions } = options;
 	const sandbox = await startSandbox({
-		...{ profile, extras: ALL_EXTRAS, retryScale: 0.001 },
+		...{ profile, extras: OF_WEBHOOKS, retryScale: 0.001 },
 		...sandboxOptions,
 	});
 	closeAfterFile(async () => await sandbox.close());
@@ -70,9 +70,14 @@ export async function startHost(
 
 /** A new process of n8n: the node's modules are loaded afresh, the database stays. */
 export async function restart(host: TriggerHost): Promise<void> {
+	host.nodeType = await loadAfresh();
+}
+
+/** The node as a process that starts afresh loads it: its modules remember nothing. */
+export async function loadAfresh(): Promise<INodeType> {
 	vi.resetModules();
 	const fresh = await import('../../../nodes/ContainerTracking/ContainerTrackingTrigger.node');
-	host.nodeType = new fresh.ContainerTrackingTrigger();
+	return new fresh.ContainerTrackingTrigger();
 }
 
 /** A webhook that somebody else makes, by hand. */

@@ -2,15 +2,8 @@
 import type { IDataObject, INode } from 'n8n-workflow';
 
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/index.mts';
-import { closeAfterFile } from '../harness/closing.mts';
-import { createEngine, type Engine, type NodeRun } from '../harness/engine.mts';
-
-export type Profile = 'public' | 'specification';
-
-export const PROFILES: Profile[] = ['public', 'specification'];
-
-/** What a service of the contract may have of the public one's extras; test/engine/bare is one that has none. */
-export const ALL_EXTRAS = { signature: true, headers: true, includes: true, filters: true };
+import { closeAfterFile } from './closing.mts';
+import { createEngine, type Engine, type NodeRun } from './engine.mts';
 
 export interface Scene {
 	sandbox: Sandbox;
