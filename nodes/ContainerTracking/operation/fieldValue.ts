@@ -14,12 +14,13 @@ export interface Place {
 }
 
 type Read = (value: unknown, place: Place) => unknown;
+type PlainType = Exclude<Field['type'], 'collection' | 'fixedCollection' | 'resourceLocator'>;
 
 /**
  * The value of a field as operations work with it, whatever an expression gave; refused by the name of the
  * field where it cannot be meant.
  */
-export const READ_AS: { [type: string]: Read } = {
+export const READ_AS: { [Type in PlainType]: Read } = {
 	string: (value, place) => (place.field.isList ? listOfTexts(value, place) : text(value, place)),
 	number,
 	boolean,

@@ -35,13 +35,13 @@ export async function runOperation(
 }
 
 async function resultOf(
-	{ explain, read, ...operation }: RequestOperation,
+	operation: RequestOperation,
 	parameters: Parameters,
 	{ client, errorContext, output }: Run,
 ): Promise<Result> {
 	const request = requestOf(operation, parameters, client.baseUrl);
-	const response = await client.send(request, { ...errorContext, explain });
-	return read ? read(response.document, parameters, output) : response;
+	const response = await client.send(request, { ...errorContext, explain: operation.explain });
+	return operation.read?.(response.document, parameters, output) ?? response;
 }
 
 async function runList(

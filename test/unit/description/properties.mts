@@ -11,7 +11,7 @@ import { ContainerTrackingTrigger } from '../../../nodes/ContainerTracking/Conta
 
 export const ACTION_NODE = new ContainerTracking();
 export const TRIGGER_NODE = new ContainerTrackingTrigger();
-export const CREDENTIAL = new ContainerTrackingApi();
+const CREDENTIAL = new ContainerTrackingApi();
 
 export interface PlacedProperty {
 	/** For messages: node, resource and operation, and the collections it is in. */

@@ -34,7 +34,7 @@ function dateFilter(
 export const CREATED_AFTER = dateFilter('createdAfter', 'Created After', 'created_at', 'start');
 export const CREATED_BEFORE = dateFilter('createdBefore', 'Created Before', 'created_at', 'end');
 export const UPDATED_AFTER = dateFilter('updatedAfter', 'Updated After', 'updated_at', 'start');
-export const UPDATED_BEFORE = dateFilter('updatedBefore', 'Updated Before', 'updated_at', 'end');
+const UPDATED_BEFORE = dateFilter('updatedBefore', 'Updated Before', 'updated_at', 'end');
 
 export const CARRIER: Filter = {
 	field: {
