@@ -110,4 +110,4 @@ const newerThan = (changes: Change[]): IDataObject =>
 					after !== undefined && !NO_ATTRIBUTES.includes(field) && !isLfdField(field),
 			)
 			.map(({ field, after }) => [field, after]),
-	) as IDataObject;
+	);

@@ -118,7 +118,7 @@ function readRelationships(value: unknown): Resource['relationships'] {
 	return Object.fromEntries(entries) as Resource['relationships'];
 }
 
-/** `type/id`, by which resources are joined. */
+/** `type/id`, by which resources are joined: a type of JSON:API holds no slash, so no two have the same. */
 export const resourceKey = ({ type, id }: ResourceIdentifier): string => `${type}/${id}`;
 
 /** Whether more than `type` and `id` of a resource is known. */

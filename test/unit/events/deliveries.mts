@@ -30,7 +30,7 @@ export const SHIPMENT = {
 	relationships: { pod_terminal: { data: { type: 'terminal', id: 't1' } } },
 };
 
-export const TERMINAL = {
+const TERMINAL = {
 	id: 't1',
 	type: 'terminal',
 	attributes: { name: 'Pier Test', firms_code: 'T123' },

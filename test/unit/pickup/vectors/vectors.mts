@@ -55,7 +55,7 @@ export const J11 = '2026-06-11T04:00:00Z';
 export const J12 = '2026-06-12T04:00:00Z';
 export const J15 = '2026-06-15T04:00:00Z';
 
-export function evaluate(attributes: Fields, { shipment, terminal, ...options }: Given = {}) {
+function evaluate(attributes: Fields, { shipment, terminal, ...options }: Given = {}) {
 	const evaluateAt = pickupStatusAt({ now: NOON_NEW_YORK, ...options });
 	return evaluateAt({ ...IN_NEW_YORK, ...attributes }, { shipment, terminal });
 }
