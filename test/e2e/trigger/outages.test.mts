@@ -72,9 +72,10 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		sandbox.clearRequests();
 		sandbox.ship.emit(AVAILABLE, { containerId });
 		await sandbox.deliveries.settled();
-		// Acknowledged while the service has not answered the request for the container.
-		const asked = sandbox.requests.filter(({ path }) => path.startsWith('/containers/'));
-		const statuses = asked.map(({ status }) => status);
+		// Acknowledged while the service has not answered the request for the container, which may come later.
+		const asked = () => sandbox.requests.filter(({ path }) => path.startsWith('/containers/'));
+		await until('the container is asked for', () => asked().length > 0 || undefined);
+		const statuses = asked().map(({ status }) => status);
 		held.remove();
 		answer();
 		expect(new Set(statuses)).toEqual(new Set([null]));
