@@ -3,7 +3,7 @@ import { resourcesOf } from '../jsonapi';
 import { MAY_BE_CUT, MAY_MISS_ROWS } from '../transport';
 import type { CommonParameters } from './commonFields';
 import type { Operation, Parameters, RequestOperation, Result, Run } from './definition';
-import { notFound } from './notFound';
+import { notFound } from './itemError';
 import { presenter } from './output';
 import { requestOf } from './request';
 import { rowFilter } from './rowFilter';

@@ -1,9 +1,10 @@
-import { NodeOperationError, type IDataObject } from 'n8n-workflow';
+import type { IDataObject, NodeOperationError } from 'n8n-workflow';
 import omit from 'lodash/omit';
 
 import { errorEntries, isObject, textOf, type ErrorEntry } from '../jsonapi';
 import type { Result, Run } from '../operation/definition';
 import { field, type ValuesOf } from '../operation/field';
+import { itemError } from '../operation/itemError';
 import { rethrow, type ApiRequest } from '../transport';
 import { listWebhooks } from '../trigger/registration/remoteWebhook';
 import { isSameEndpoint, urlSecretOf, withoutUrlSecrets } from '../trigger/registration/urlSecret';
@@ -86,18 +87,15 @@ const hasArrived = ({ succeeded, success }: IDataObject): boolean =>
 	![succeeded, success].some((value) => textOf(value) === 'false');
 
 function undelivered(
-	{ context, itemIndex }: Run,
+	run: Run,
 	places: IDataObject[],
 	refusals: ErrorEntry[],
 	secrets: unknown[],
 ): NodeOperationError {
 	const entries = [...refusals, ...places.flatMap(({ message }) => errorEntries({ message }))];
 	const fields: IDataObject = Object.assign({}, ...places.map((place) => reasons(place, secrets)));
-	const error = new NodeOperationError(
-		context.getNode(),
-		`The sample did not arrive at the URL [Item ${itemIndex}]`,
-		{ itemIndex, description: [words(entries, fields), REMEDY].filter(Boolean).join(' ') },
-	);
+	const remedy = [words(entries, fields), REMEDY].filter(Boolean).join(' ');
+	const error = itemError(run, 'The sample did not arrive at the URL', remedy);
 	Object.assign(error.context, { errors: entries });
 	return error;
 }

@@ -1,9 +1,9 @@
-import { NodeOperationError } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 
 import { isSameNumber } from '../input';
 import { resourceOf, resourcesOf, textOf, type JsonApiDocument, type Resource } from '../jsonapi';
 import type { Run } from '../operation/definition';
+import { itemError } from '../operation/itemError';
 import {
 	type ApiRequest,
 	FIRST_PAGE,
@@ -79,25 +79,19 @@ async function shipmentOfRequest(
 ): Promise<string> {
 	const request = await requestThatLedThere(run, wanted);
 	if (!request) {
-		throw new NodeOperationError(
-			run.context.getNode(),
-			`The service says ${wanted.number} is already tracked, but none of its shipments has this number [Item ${run.itemIndex}]`,
-			{
-				itemIndex: run.itemIndex,
-				description: 'Look for the shipment with Search or Shipment > Get Many, and use its ID.',
-			},
+		throw itemError(
+			run,
+			`The service says ${wanted.number} is already tracked, but none of its shipments has this number`,
+			'Look for the shipment with Search or Shipment > Get Many, and use its ID.',
 		);
 	}
 	const latest = await waitForOutcome(run, answerOf(request), waitSeconds);
 	const tracked = resourceOf(latest.document)?.relationships?.tracked_object?.data;
 	if (tracked && !Array.isArray(tracked)) return tracked.id;
-	throw new NodeOperationError(
-		run.context.getNode(),
-		`${wanted.number} is already being processed, so there is no shipment yet [Item ${run.itemIndex}]`,
-		{
-			itemIndex: run.itemIndex,
-			description: `Turn on Wait for Outcome, or get tracking request ${request.id} later.`,
-		},
+	throw itemError(
+		run,
+		`${wanted.number} is already being processed, so there is no shipment yet`,
+		`Turn on Wait for Outcome, or get tracking request ${request.id} later.`,
 	);
 }
 
@@ -152,7 +146,7 @@ const isWantedRequest = ({ attributes }: Resource, wanted: TrackingNumber): bool
 	isSameNumber(textOf(attributes?.request_number), wanted.number) &&
 	(!wanted.scac || isSameCode(textOf(attributes?.scac), wanted.scac));
 
-const isSameCode = (one: string, other: string): boolean =>
+export const isSameCode = (one: string, other: string): boolean =>
 	one.toUpperCase() === other.toUpperCase();
 
 const answerOf = (data: Resource) => ({ status: 200, headers: {}, document: { data } });

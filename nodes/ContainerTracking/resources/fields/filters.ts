@@ -1,6 +1,7 @@
 import { isSameNumber, oddScac, scacCode, trackingNumber, utcTimestamp } from '../../input';
 import type { Resource } from '../../jsonapi';
 import type { Filter } from '../../operation/definition';
+import { isSameCode } from '../../tracking/existing';
 import {
 	attribute,
 	isBillOfLading,
@@ -47,7 +48,7 @@ export const CARRIER: Filter = {
 	},
 	query: 'filter[scac]',
 	convert: (value) => scacCode(value, 'Carrier (SCAC)'),
-	matches: (row, scac) => attribute(row, 'scac').toUpperCase() === String(scac).toUpperCase(),
+	matches: (row, scac) => isSameCode(attribute(row, 'scac'), String(scac)),
 	note: (scac) => oddScac(String(scac), 'Carrier (SCAC)'),
 };
 

@@ -1,5 +1,5 @@
 import { operation } from '../../operation/definition';
-import { notFound } from '../../operation/notFound';
+import { notFound } from '../../operation/itemError';
 import { CONTAINER } from '../fields/locators';
 import { CONTAINER_SOURCE, PICKUP_OPTIONS, PICKUP_OUTPUT } from '../fields/pickup';
 import { FIRST_FIELDS_ONLY, hasFirstFieldsOnly, incomingContainer } from './incomingContainer';
