@@ -5,8 +5,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Those that take longest, the longest first; the others follow by their size. */
 const LONG = [
-	...['engine/workflows/stories', 'engine/hostile/lists', 'engine/action/dropDowns'],
-	...['model/even', 'model/odd', 'engine/action/hostileInput', 'engine/action/literalTracking'],
+	...['engine/workflows/stories', 'engine/hostile/lists', 'engine/action/dropDownsLong'],
+	...['model/even', 'model/odd', 'engine/action/hostileInput', 'engine/action/literalTestNumbers'],
 	...['engine/trigger/fetchMissing', 'engine/action/repeats', 'engine/hostile/tooMuch'],
 	...['engine/hostile/dropDowns', 'engine/trigger/unpublishing', 'engine/trigger/acknowledging'],
 	...['engine/action/outcome', 'engine/trigger/chaos', 'engine/action/oddAnswers', 'model/burst'],

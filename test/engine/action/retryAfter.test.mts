@@ -71,7 +71,7 @@ describe('after a 429', () => {
 	test.concurrent('all requests of the run wait together', async () => {
 		let count = 0;
 		// The refusal is there long before the other three answers.
-		const { run, sandbox } = await startScene({ latencyMs: () => (count++ === 0 ? 0 : 600) });
+		const { run, sandbox } = await startScene({ latencyMs: () => (count++ === 0 ? 0 : 1_500) });
 		sandbox.faults.add({ kind: 'status', status: 429, headers: { 'Retry-After': '2' }, times: 1 });
 		const ids = sandbox.store.all('container').map(({ id }) => ({ id }));
 		const done = await run(GET, parameters, ids.slice(0, 12));

@@ -1,0 +1,113 @@
+/** Long drop-downs: scrolled, searched on, and whole however the service tells of their rest. */
+import { describe, expect, test } from 'vitest';
+
+import type { Sandbox } from '../../sandbox/index.mts';
+import { openDropDown } from '../harness/dropDown.mts';
+import type { Engine } from '../harness/engine.mts';
+import { startScene } from '../harness/scene.mts';
+
+describe('long lists', () => {
+	test('are scrolled page by page, each row once', async () => {
+		const { engine, sandbox } = await startScene({ bulk: { shipments: 230 } });
+		const ids: unknown[] = [];
+		let token: unknown;
+		do {
+			const { results, paginationToken } = await openDropDown(engine, 'searchShipments', '', token);
+			expect(results.length).toBeLessThanOrEqual(100);
+			ids.push(...results.map(({ value }) => value));
+			token = paginationToken;
+		} while (token !== undefined);
+		expect(ids).toEqual(sandbox.store.newestFirst('shipment').map(({ id }) => id));
+	});
+
+	test('are searched on until something fits', async () => {
+		const { engine, sandbox } = await startScene({ bulk: { shipments: 300 } });
+		const oldest = sandbox.store.newestFirst('shipment').at(-1)!;
+		const number = String(oldest.attributes.bill_of_lading_number);
+		const { results } = await openDropDown(engine, 'searchShipments', number);
+		expect(results.map(({ value }) => value)).toEqual([oldest.id]);
+		expect(sandbox.requests.length).toBeLessThanOrEqual(5);
+	});
+
+	test('end on the paging trap', async () => {
+		const { engine, sandbox } = await startScene();
+		sandbox.faults.add({ kind: 'everyRowOnEachPage' });
+		const { results } = await openDropDown(engine, 'searchShippingLines', 'no such line');
+		expect(results).toEqual([]);
+		expect(sandbox.requests.length).toBeLessThanOrEqual(5);
+	});
+});
+
+test('a limit that resets late is not waited for in front of an open list', async () => {
+	const { engine, sandbox } = await startScene();
+	sandbox.faults.add({ kind: 'status', status: 429, headers: { 'Retry-After': '60' } });
+	await expect(openDropDown(engine, 'searchShipments')).rejects.toMatchObject({
+		message: expect.stringMatching(/^The service takes no requests before /) as string,
+	});
+	expect(sandbox.requests).toHaveLength(1);
+});
+
+describe('lists that are not told as they ought to be', () => {
+	const ids = (sandbox: Sandbox) => sandbox.store.newestFirst('shipment').map(({ id }) => id);
+
+	async function scrolled(engine: Engine, method: string): Promise<unknown[]> {
+		const values: unknown[] = [];
+		let token: unknown;
+		do {
+			const { results, paginationToken } = await openDropDown(engine, method, '', token);
+			values.push(...results.map(({ value }) => value));
+			token = paginationToken;
+		} while (token !== undefined);
+		return values;
+	}
+
+	test.each(['total', 'pagination', 'absent', 'withoutLinks'] as const)(
+		'are shown whole where meta and links are: %s',
+		async (shape) => {
+			const { engine, sandbox } = await startScene({ bulk: { shipments: 230 } });
+			sandbox.faults.add({ kind: 'meta', shape });
+			expect(await scrolled(engine, 'searchShipments')).toEqual(ids(sandbox));
+		},
+	);
+
+	test('are shown whole where each link leads to its own page', async () => {
+		const { engine, sandbox } = await startScene({ bulk: { shipments: 230 } });
+		sandbox.faults.add({ kind: 'repeatedNext' });
+		expect(await scrolled(engine, 'searchShipments')).toEqual(ids(sandbox));
+	});
+
+	test('are shown once where every page has every row', async () => {
+		const { engine, sandbox } = await startScene();
+		sandbox.faults.add({ kind: 'everyRowOnEachPage' });
+		const values = await scrolled(engine, 'searchShippingLines');
+		expect(values).toHaveLength(sandbox.store.all('shipping_line').length);
+	});
+
+	// Each waits for its repeats, so they wait together.
+	test.concurrent.each<[string, unknown]>([
+		['without data', { message: 'Down for maintenance' }],
+		['with null for data', { data: null }],
+		['without rows beside a total', { data: [], meta: { total: 3 } }],
+		['without rows beside a next page', { data: [], links: { next: '/v2/x?page[number]=2' } }],
+	])('are an error %s', async (_, body) => {
+		const { engine, sandbox } = await startScene();
+		sandbox.faults.add({ kind: 'status', status: 200, body });
+		await expect(openDropDown(engine, 'searchShipments')).rejects.toMatchObject({
+			message: 'The service answered without the data that was asked for',
+		});
+	});
+
+	test('go on behind shipments that have no containers yet', async () => {
+		const { engine, sandbox } = await startScene({ bulk: { shipments: 130 } });
+		const newest = sandbox.store.newestFirst('shipment').slice(0, 100);
+		const lost = new Set(
+			newest.flatMap(({ relationships }) =>
+				(relationships.containers.data as Array<{ id: string }>).map(({ id }) => id),
+			),
+		);
+		for (const { relationships } of newest) relationships.containers = { data: [] };
+		const shown = await scrolled(engine, 'searchContainers');
+		const all = sandbox.store.all('container').map(({ id }) => id);
+		expect(new Set(shown)).toEqual(new Set(all.filter((id) => !lost.has(id))));
+	});
+});
