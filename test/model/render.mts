@@ -10,7 +10,7 @@ type Json = Record<string, unknown>;
 export const iso = (ms: number): string => new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z');
 
 /** Local midnight of a day, as the service stores it; on some days in mid-day. */
-export function instantOf(day: Day | null, zone: string): string | null {
+function instantOf(day: Day | null, zone: string): string | null {
 	if (day === null) return null;
 	const hour = Number(day.slice(-2)) % 7 === 3 ? 12 : 0;
 	return DateTime.fromISO(day, { zone })

@@ -50,7 +50,7 @@ export function objectOf(kind: string, store: Store): Row {
 }
 
 /** A change that a service may tell as an event of its own. */
-export const updated = (changeset: object): Row => ({
+const updated = (changeset: object): Row => ({
 	id: '3f0c7d7e-8f2d-4f0c-9c55-000000006001',
 	type: 'container_updated_event',
 	attributes: { changeset, timestamp: '2026-03-05T00:00:00Z', timezone: 'America/Los_Angeles' },

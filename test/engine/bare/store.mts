@@ -56,7 +56,7 @@ export function createStore({ shipments = 0, events = 2, tracked = 'created' }: 
 	};
 }
 
-export const allRows = (store: Store): Row[] => Object.values(store).flat() as Row[];
+const allRows = (store: Store): Row[] => Object.values(store).flat() as Row[];
 
 /** The resources that relationships of these names lead to, each once. */
 export function related(store: Store, rows: Row[], names: string[]): Row[] {

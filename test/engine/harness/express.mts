@@ -15,7 +15,7 @@ declare module 'node:http' {
 }
 
 /** n8n's default for N8N_PAYLOAD_SIZE_MAX. */
-export const bodyLimit = 16 * 1024 * 1024;
+const bodyLimit = 16 * 1024 * 1024;
 
 /**
  * Prepares the body the way n8n does for a trigger newer than version 1: read and parsed where its type is

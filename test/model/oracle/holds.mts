@@ -27,7 +27,7 @@ const NAMES: { [move: string]: string } = {
 };
 
 /** What one hold's move is called; undefined where it did not move. */
-export const moveOf = (from: Status, to: Status): string | undefined => NAMES[`${from}>${to}`];
+const moveOf = (from: Status, to: Status): string | undefined => NAMES[`${from}>${to}`];
 
 export class Believed {
 	private readonly statuses = new Map<string, Status>();

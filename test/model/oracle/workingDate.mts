@@ -25,5 +25,5 @@ function rampDate({ lfd: { line, terminal, rail }, arrivedAtRamp }: World): Day 
 	return earliest([rail, counts ? line : null]);
 }
 
-export const earliest = (days: Array<Day | null>): Day | null =>
+const earliest = (days: Array<Day | null>): Day | null =>
 	days.filter((day) => day !== null).sort()[0] ?? null;

@@ -11,7 +11,7 @@ const FOLDER = new RegExp(`^${HOME}/([^/]+)/`);
 const NODES = 'the nodes';
 
 /** What each folder leans on, by name. */
-export async function leanings(): Promise<Map<string, Set<string>>> {
+async function leanings(): Promise<Map<string, Set<string>>> {
 	const { output } = await cruise([HOME], {
 		baseDir: PACKAGE_ROOT,
 		doNotFollow: { path: 'node_modules' },
@@ -35,7 +35,7 @@ function folderOf(file: string): string | undefined {
 }
 
 /** The table, the highest floor first. */
-export function table(folders: Map<string, Set<string>>): string {
+function table(folders: Map<string, Set<string>>): string {
 	const names = Object.keys(FLOORS);
 	const rows = Object.entries(FLOORS)
 		.map(([name, holds]) => {
@@ -48,7 +48,7 @@ export function table(folders: Map<string, Set<string>>): string {
 }
 
 /** The arrows between the folders that no chain of others stands for. */
-export function chart(folders: Map<string, Set<string>>): string {
+function chart(folders: Map<string, Set<string>>): string {
 	const arrows = [...folders].flatMap(([name, below]) =>
 		[...below]
 			.filter((other) => ![...below].some((between) => reaches(folders, between, other)))
