@@ -1,6 +1,6 @@
 /** The 32 kinds of event of the contract (docs/contract.md#event-kinds), and what each is about. */
 import { transportEvents } from './movements.mts';
-import { IDS, toOne, type Row } from './rows.mts';
+import { IDS, type Row } from './rows.mts';
 import type { Store } from './store.mts';
 
 const MOVEMENTS = [
@@ -48,11 +48,3 @@ export function objectOf(kind: string, store: Store): Row {
 	if (TRACKING.includes(kind)) return store.trackingRequests[kind.endsWith('failed') ? 2 : 1];
 	return CONTAINER.includes(kind) ? store.containers[0] : store.shipments[0];
 }
-
-/** A change that a service may tell as an event of its own. */
-const updated = (changeset: object): Row => ({
-	id: '3f0c7d7e-8f2d-4f0c-9c55-000000006001',
-	type: 'container_updated_event',
-	attributes: { changeset, timestamp: '2026-03-05T00:00:00Z', timezone: 'America/Los_Angeles' },
-	relationships: { container: toOne('container', IDS.container) },
-});
