@@ -16,6 +16,7 @@ import {
 import { credentialsOf, TestCredentials } from './credentials.mts';
 import { flowNodes } from './nodes/index.mts';
 import { loadPackage } from './package.mts';
+import './patterns.mts';
 import { standInNodes, START, type SentMessage } from './standIns.mts';
 
 export const NODE_TYPE = 'n8n-nodes-container-tracking.containerTracking';
