@@ -143,7 +143,8 @@ describe.each(HOSTS)('n8n $version', (host) => {
 	test.each(drawn)('%s stands on the canvas with our icons', async (file, workflow) => {
 		const name = file.replace('.json', '');
 		const { id } = await scene.session.addWorkflow(withCredentials(workflow, scene.credentials));
-		await editor.openWorkflow(id);
+		if (isPictured) await editor.goOnTo(id);
+		else await editor.openWorkflow(id);
 		const names = workflow.nodes
 			.filter(({ type }) => type !== 'n8n-nodes-base.stickyNote')
 			.map((each) => each.name);
