@@ -10,7 +10,7 @@ export default defineConfig({
 	test: {
 		include: ['test/e2e/**/*.test.mts'],
 		environment: 'node',
-		globalSetup: ['test/e2e/harness/globalSetup.mts'],
+		globalSetup: [fileURLToPath(new URL('harness/globalSetup.mts', import.meta.url))],
 		// Most of the time a file waits: for a start of n8n, a retry, a page.
 		maxWorkers: 2,
 		sequence: { sequencer: LongestFirst },

@@ -31,7 +31,7 @@ interface Publication {
 }
 
 /** A refusal of n8n's own interface. */
-export class Refusal extends Error {
+class Refusal extends Error {
 	constructor(
 		readonly status: number,
 		readonly body: { message?: string; [field: string]: unknown },

@@ -56,7 +56,7 @@ export const statusOfMoved = (scene: Scene, acknowledge: 'onReceived' | 'lastNod
 		),
 	);
 
-export const LFD_CHANGED = 'container.pickup_lfd.changed';
+const LFD_CHANGED = 'container.pickup_lfd.changed';
 
 /** The notification that an execution was about. */
 export const notificationOf = (execution: StoredExecution): string =>

@@ -17,7 +17,7 @@ export interface FilterCase {
 }
 
 export const REQUESTS = 'trackingRequest: getAll';
-export const SHIPMENTS = 'shipment: getAll';
+const SHIPMENTS = 'shipment: getAll';
 const AT = '2026-03-11T08:00:00Z';
 const TRACKED = { tracked_object: { data: { type: 'shipment', id: 'one' } } };
 
