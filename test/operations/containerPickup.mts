@@ -1,5 +1,6 @@
 import { containerRequest } from '../../nodes/ContainerTracking/resources/pickupStatus/evaluation';
 import { shipmentsRequest } from '../../nodes/ContainerTracking/resources/pickupStatus/shipmentPages';
+import type { Sandbox } from '../sandbox/index.mts';
 import { byId } from './inSandbox.mts';
 import { ID, reads, type OperationCase } from './operationCase.mts';
 import { each, once } from './preview.mts';
@@ -21,6 +22,11 @@ const evaluated = {
 	...reads(`/containers/${ID}`),
 	query: { include: 'pickup_facility,pod_terminal,shipment' },
 };
+
+/**
+ * At the sandbox's moment: two Node.js with other time zone data are a day apart for an hour of some nights.
+ */
+const asOf = ({ clock }: Sandbox) => ({ pickupOptions: { now: clock.exact() } });
 
 export const PICKUP_STATUS: OperationCase = {
 	requests: [
@@ -50,7 +56,10 @@ export const PICKUP_STATUS: OperationCase = {
 	],
 	firstRequest: ({ containerId }) => containerRequest(containerId),
 	fields: FIELDS,
-	parameters: ({ situations }) => ({ containerId: byId(situations.ready.containerId) }),
+	parameters: (sandbox) => ({
+		containerId: byId(sandbox.situations.ready.containerId),
+		...asOf(sandbox),
+	}),
 	preview: each('containerId', ['container']),
 };
 
@@ -89,5 +98,6 @@ export const PICKUP_STATUS_OF_MANY: OperationCase = {
 	],
 	firstRequest: () => shipmentsRequest(),
 	fields: FIELDS,
+	parameters: asOf,
 	preview: once(),
 };
