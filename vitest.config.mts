@@ -42,8 +42,8 @@ export default defineConfig({
 		// Files share a process, where n8n-core is loaded once. No module keeps what another file could see,
 		// but for the trigger's memory, which is keyed by nodes that are each file's own.
 		isolate: false,
-		// More than cores, since some tests wait most of the time.
-		maxWorkers: availableParallelism() + 2,
+		// One more than cores, since some tests wait most of the time; with two more, all take longer.
+		maxWorkers: availableParallelism() + 1,
 		// Those of a file that run side by side wait for the service most of the time.
 		maxConcurrency: 20,
 		sequence: { sequencer: LongestFirst },
