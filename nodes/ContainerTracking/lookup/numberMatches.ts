@@ -30,15 +30,15 @@ export function matchesOf(row: FlatResource, number: string): Match[] {
 	const id = textOf(row.id);
 	const name = textOf(row.number ?? row.bill_of_lading_number ?? row.request_number);
 	const within = type === 'shipment' ? listOf(row.containers) : [];
-	const boxes = within
-		.filter((box) => hasNumber(box, number))
-		.map((box) => ({ ...asMatch(box), shipments: id }));
-	if (!hasNumber(row, number)) return boxes;
+	const containers = within
+		.filter((container) => hasNumber(container, number))
+		.map((container) => ({ ...asMatch(container), shipments: id }));
+	if (!hasNumber(row, number)) return containers;
 	const shipment = row.shipment_id ?? idIn(row.shipment) ?? idIn(row.tracked_object);
 	const shipments = textOf(shipment) || undefined;
 	switch (type) {
 		case 'shipment':
-			return [{ shipments: id, name }, ...boxes];
+			return [{ shipments: id, name }, ...containers];
 		case 'container':
 			return [{ containers: id, shipments, name }];
 		case 'tracking_request':
@@ -48,9 +48,9 @@ export function matchesOf(row: FlatResource, number: string): Match[] {
 	}
 }
 
-export const asMatch = (box: FlatResource): Match => ({
-	containers: textOf(box.id),
-	name: textOf(box.number),
+export const asMatch = (container: FlatResource): Match => ({
+	containers: textOf(container.id),
+	name: textOf(container.number),
 });
 
 function hasNumber(row: FlatResource, number: string): boolean {

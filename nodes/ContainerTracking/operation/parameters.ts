@@ -19,7 +19,7 @@ export function readParameters(
 	const zone = context.getTimezone();
 	const parameters: Parameters = {};
 	for (const field of withAllChoices(fields)) {
-		// Those are read once for the whole run, and judged there.
+		// Those are read once for the whole run, and checked there.
 		if (field === REQUEST_OPTIONS || !isShown(field, parameters)) continue;
 		const value: unknown = context.getNodeParameter(field.name, itemIndex, field.default);
 		const place = { field, name: field.displayName, zone };

@@ -40,7 +40,11 @@ describe('a new party', () => {
 });
 
 describe('a number in a link', () => {
-	const box = (id: string, number: string) => ({ id, type: 'container', attributes: { number } });
+	const containerOf = (id: string, number: string) => ({
+		id,
+		type: 'container',
+		attributes: { number },
+	});
 	const shipments = (count: number) =>
 		Array.from({ length: count }, (_, index) => ({
 			id: `s${index}`,
@@ -63,11 +67,11 @@ describe('a number in a link', () => {
 				);
 				const page = Number(query['page[number]'] ?? 1);
 				const data = fitting.slice((page - 1) * 100, page * 100);
-				const included = data.map(({ id }) => box(`c${id.slice(1)}`, `MEDU${id.slice(1)}`));
+				const included = data.map(({ id }) => containerOf(`c${id.slice(1)}`, `MEDU${id.slice(1)}`));
 				return { body: { data, included, meta: { size: data.length, total: fitting.length } } };
 			},
 			'GET /tracking_requests': refuses('Unknown query parameter filter[request_number]'),
-			'GET /containers/*': { body: { data: box('c201', 'MEDU201') } },
+			'GET /containers/*': { body: { data: containerOf('c201', 'MEDU201') } },
 			'GET /shipments/*': { body: { data: rows[0] } },
 		});
 		const link = `https://app.example.com/${resource}s/find?q=${number}`;

@@ -105,7 +105,7 @@ describe('those that an event starts', () => {
 		expect(text).toContain('EXBL0002 (MAEU)');
 	});
 
-	const box = (attributes: object): Row => {
+	const rowOf = (attributes: object): Row => {
 		const [container] = createStore({}).containers;
 		return { ...container, attributes: { ...container.attributes, ...attributes } };
 	};
@@ -117,8 +117,8 @@ describe('those that an event starts', () => {
 	])(
 		'%s tells once what differs in an update that lists no changes',
 		async (file, now, expected) => {
-			const boxes = [{}, { seal_number: 'S2' }, now, { ...now, seal_number: 'S3' }].map(box);
-			const events = boxes.map((each): [string, Row] => ['container.updated', each]);
+			const rows = [{}, { seal_number: 'S2' }, now, { ...now, seal_number: 'S3' }].map(rowOf);
+			const events = rows.map((each): [string, Row] => ['container.updated', each]);
 			const { texts } = await hearEach(file, events);
 			for (const [index, words] of expected.entries()) expect(texts[index]).toMatch(words);
 		},

@@ -28,11 +28,11 @@ export async function testCredential(
 	const context = contextOf(n8n, { type, data }, nodeType);
 	const decrypted = { id: '1', name: 'Under test', type: CREDENTIAL, data };
 	const routing = new n8n.core.RoutingNode(context, nodeType, decrypted);
-	return await judge(test, async () => await routing.runNode());
+	return await verdictOf(test, async () => await routing.runNode());
 }
 
 /** @throws TypeError as n8n does, where the answer is an empty list. */
-async function judge(
+async function verdictOf(
 	{ rules = [] }: ICredentialTestRequest,
 	run: () => Promise<Array<Array<{ json: unknown }>> | null | undefined>,
 ): Promise<Verdict> {

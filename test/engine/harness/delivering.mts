@@ -22,7 +22,7 @@ export async function published(
 	return { ...scene, containerId, moveLfd, secret: scene.webhooks()[0]?.secret };
 }
 
-/** Posts a body with a genuine signature, as the service would. */
+/** Posts a body with a valid signature, as the service would. */
 export async function post(url: string, document: unknown, secret: string, contentType?: string) {
 	const body = bodyOf(document);
 	return await postWith(url, body, {

@@ -40,6 +40,8 @@ export async function startTriggerScene(
 	const { parameters, host: hostOptions, ...sandboxOptions } = options;
 	const sandbox = await startSandbox({
 		...{ profile, extras: OF_WEBHOOKS, retryScale: 0.001 },
+		// A busy machine may need longer than the service waits.
+		deliveryTimeoutMs: 60_000,
 		...sandboxOptions,
 	});
 	closeAfterFile(async () => await sandbox.close());

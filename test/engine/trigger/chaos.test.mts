@@ -11,13 +11,13 @@ const NOTIFICATIONS = 2_000;
 const ROUNDS = 20;
 const PER_ROUND = NOTIFICATIONS / ROUNDS;
 
-/** Of each round of 100 genuine notifications. */
+/** Of each round of 100 signed notifications. */
 const REPEATED = 20;
 const FORGED = 10;
 const MALFORMED = 5;
 
 describe('chaos', () => {
-	it('every genuine notification starts exactly one execution, and nothing else does', async () => {
+	it('every signed notification starts exactly one execution, and nothing else does', async () => {
 		const scene = await startTriggerScene('public', { parameters: { events: ['*'] } });
 		const { sandbox, host, webhooks } = scene;
 		await host.publish();
@@ -30,13 +30,13 @@ describe('chaos', () => {
 		}
 		await sandbox.deliveries.settled();
 
-		const genuine = sandbox.store.all('webhook_notification');
-		expect(genuine).toHaveLength(NOTIFICATIONS);
-		expect(genuine.map(({ attributes }) => attributes.delivery_status)).toEqual(
-			genuine.map(() => 'succeeded'),
+		const signed = sandbox.store.all('webhook_notification');
+		expect(signed).toHaveLength(NOTIFICATIONS);
+		expect(signed.map(({ attributes }) => attributes.delivery_status)).toEqual(
+			signed.map(() => 'succeeded'),
 		);
 		const executed = host.executions.map(({ item }) => String(item.notificationId));
-		expect(executed.sort()).toEqual(genuine.map(({ id }) => id).sort());
+		expect(executed.sort()).toEqual(signed.map(({ id }) => id).sort());
 
 		expect(refused).toHaveLength(ROUNDS * (FORGED + MALFORMED));
 		const counts = [401, 400].map((status) => refused.filter((other) => other === status).length);

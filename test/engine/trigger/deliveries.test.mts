@@ -1,4 +1,4 @@
-/** Deliveries of the sandbox to the trigger: once, genuine, and as one clean item. */
+/** Deliveries of the sandbox to the trigger: once, signed, and as one clean item. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { forge } from '../../sandbox/events/forgeries.mts';
@@ -129,7 +129,7 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		expect(JSON.stringify(warnings)).not.toContain(scene.secret);
 	});
 
-	it('a genuine signature does not save a body that is malformed, of wrong shape or too large', async () => {
+	it('a valid signature does not save a body that is malformed, of wrong shape or too large', async () => {
 		const { host, secret } = await published(profile);
 		const options = { secret };
 		expect(await forge(host.productionUrl, 'malformed', options)).toBe(400);

@@ -69,7 +69,7 @@ describe.each(MODES)('with Unsigned Deliveries = %s', (mode) => {
 		expect(await isTaken(scene, `?secret=${URL_SECRET}`, signedWith('fourth'))).toBe(false);
 	});
 
-	it('a signature that nothing is known to judge by counts as none', async () => {
+	it('a signature that nothing is known to verify with counts as none', async () => {
 		const further = [{ id: 'w2', events: [KIND] }];
 		for (const known of [{ secret: undefined }, { further }]) {
 			const scene = await listening(mode, known);

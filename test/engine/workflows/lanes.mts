@@ -62,7 +62,7 @@ export const UNCONFIRMED = 'terminal date, source unconfirmed';
 /** Ends one where the event that moved it names the terminal. */
 export const BY_TERMINAL = 'stated by terminal';
 
-/** The vessel is in and the box on the ground, not released yet. */
+/** The vessel is in and the container on the ground, not released yet. */
 export const discharge = (sandbox: Sandbox, containerId: string): unknown =>
 	sandbox.ship.changeContainer(containerId, {
 		current_status: 'not_available',

@@ -55,7 +55,11 @@ export class Stage {
 	static async open(file: string, { now, retryScale, runs = false }: StageOptions): Promise<Stage> {
 		if (!runs) vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
 		onTestFinished(() => void vi.useRealTimers());
-		const sandbox = await startSandbox({ now, freeze: !runs, retryScale });
+		const sandbox = await startSandbox({
+			...{ now, freeze: !runs, retryScale },
+			// A busy machine may need longer than the service waits.
+			deliveryTimeoutMs: 60_000,
+		});
 		onTestFinished(async () => await sandbox.close());
 		const credential = { baseUrl: sandbox.url, apiKey: sandbox.apiKey };
 		const engine = await createEngine(credential);
@@ -154,7 +158,7 @@ export class Stage {
 	}
 
 	/** Containers on their way to a port whose vessel has not arrived, by number. */
-	boxesTo(locode: string): Resource[] {
+	containersTo(locode: string): Resource[] {
 		const { store } = this.sandbox;
 		return store.all('container').filter((container) => {
 			const shipment = store.related(container, 'shipment');

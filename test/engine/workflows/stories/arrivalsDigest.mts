@@ -16,7 +16,7 @@ describe('Daily arrivals digest', () => {
 		const stage = await Stage.open('daily-arrivals-digest', { now: here('2026-03-05T06:00') });
 		const { store, ship } = stage.sandbox;
 		const shipmentsTo = (port: string) => [
-			...new Set(stage.boxesTo(port).map((box) => store.related(box, 'shipment') as Resource)),
+			...new Set(stage.containersTo(port).map((container) => store.related(container, 'shipment') as Resource)),
 		];
 		const [a, b, c, d] = shipmentsTo('USLAX');
 		const [e, f] = shipmentsTo('USNYC');

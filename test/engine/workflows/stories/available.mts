@@ -24,17 +24,17 @@ interface Box extends Known {
 	firms: string;
 }
 
-const message = (headline: string, box: Box, { time }: Lane, days: string, reasons: string) =>
+const message = (headline: string, container: Box, { time }: Lane, days: string, reasons: string) =>
 	[
 		headline,
-		`${box.number}: last free day is ${days}, ${time}) at ${box.terminal}; ${reasons}; ${UNCONFIRMED}.`,
-		box.equipment,
-		`FIRMS ${box.firms} · Yard: Row 7 · B/L ${box.billOfLading} · ${box.references}`,
+		`${container.number}: last free day is ${days}, ${time}) at ${container.terminal}; ${reasons}; ${UNCONFIRMED}.`,
+		container.equipment,
+		`FIRMS ${container.firms} · Yard: Row 7 · B/L ${container.billOfLading} · ${container.references}`,
 	].join('\n');
 
 function boxesOf(stage: Stage, lane: Lane): Box[] {
 	const { sandbox } = stage;
-	return stage.boxesTo(lane.port).map((container) => {
+	return stage.containersTo(lane.port).map((container) => {
 		const { equipment_length, equipment_height, weight_in_lbs } = container.attributes;
 		const height = equipment_height === 'high_cube' ? 'high cube' : 'standard';
 		const pounds = String(weight_in_lbs).replace(/\d{3}$/, ',$&');
@@ -74,8 +74,8 @@ describe('Available to dispatch', () => {
 
 		// The night in which North America has no 2 o'clock: 23:55, then five past midnight.
 		await stage.expectAt(at('2026-03-07T23:55'), all((id) => ship.setAvailable(id), plain), [
-			...plain.map((box) =>
-				message(RELEASED, box, lane, 'in 5 days (Thu 12 Mar', 'available for pickup'),
+			...plain.map((container) =>
+				message(RELEASED, container, lane, 'in 5 days (Thu 12 Mar', 'available for pickup'),
 			),
 		]);
 		await stage.expectAt(at('2026-03-08T00:05'), () => ship.setAvailable(held.id), [
@@ -95,8 +95,8 @@ describe('Available to dispatch', () => {
 		await stage.expectAt(
 			at('2026-03-11T18:00'),
 			all((id) => ship.setAvailable(id), plain),
-			plain.map((box) =>
-				message(RELEASED, box, lane, 'tomorrow (Thu 12 Mar', 'available for pickup'),
+			plain.map((container) =>
+				message(RELEASED, container, lane, 'tomorrow (Thu 12 Mar', 'available for pickup'),
 			),
 		);
 		await stage.expectAt(at('2026-03-11T19:00'), all((id) => ship.pickUp(id)), []);

@@ -26,7 +26,7 @@ const lastId = ({ sandbox }: Stage) => sandbox.deliveries.collected.at(-1)!.noti
 async function open(file: string) {
 	const stage = await Stage.open(file, { now: NOON });
 	const { sandbox } = stage;
-	const box = known(sandbox, stage.boxesTo('USLAX')[0]);
+	const box = known(sandbox, stage.containersTo('USLAX')[0]);
 	await stage.expectAt(NOON, () => discharge(sandbox, box.id), []);
 	return { stage, sandbox, ship: sandbox.ship, box };
 }
@@ -91,7 +91,7 @@ describe('LFD changed to Slack, by events without the container', () => {
 	it('acknowledges in time where the service is slow, and waits no longer than it must', async () => {
 		const stage = await Stage.open('lfd-changed-to-slack', { now: NOON, runs: true });
 		const { sandbox, host } = stage;
-		const [box] = stage.boxesTo('USLAX');
+		const [box] = stage.containersTo('USLAX');
 		const { deliveries, ship, faults } = sandbox;
 		faults.add({ kind: 'timeout', match: { method: 'GET' } });
 		ship.moveLfd(box.id, at('2031-03-19'), 'terminal');
@@ -183,7 +183,7 @@ describe('ETA slipped, by an event without the shipment', () => {
 		const stage = await Stage.open('eta-slipped', { now: NOON });
 		const { ship } = stage.sandbox;
 		const kind = 'container.transport.estimated.arrived_at_inland_destination';
-		const [box] = stage.boxesTo('USLAX');
+		const [box] = stage.containersTo('USLAX');
 		const move = () =>
 			ship.emit(kind, {
 				containerId: box.id,

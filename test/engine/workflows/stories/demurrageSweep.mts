@@ -9,11 +9,11 @@ const at = (local: string) => instant(local, LOS_ANGELES);
 async function open() {
 	const stage = await Stage.open('morning-demurrage-sweep', { now: at('2026-03-05T12:00') });
 	const { sandbox } = stage;
-	const [stopped, late, inTime] = stage.boxesTo('USLAX');
-	const [eastern] = stage.boxesTo('USNYC');
-	const boxes = [stopped, late, inTime, eastern];
-	stage.sendAwayAllBut(boxes.map(({ id }) => id));
-	const [stop, a, b, c] = boxes.map((container) => known(sandbox, container));
+	const [stopped, late, inTime] = stage.containersTo('USLAX');
+	const [eastern] = stage.containersTo('USNYC');
+	const containers = [stopped, late, inTime, eastern];
+	stage.sendAwayAllBut(containers.map(({ id }) => id));
+	const [stop, a, b, c] = containers.map((container) => known(sandbox, container));
 	return { stage, sandbox, stop, a, b, c };
 }
 
@@ -88,7 +88,7 @@ describe('Morning demurrage sweep', () => {
 				apart('1 day overdue, last free day was yesterday (Wed 11 Mar, Los Angeles time)'),
 			].join('\n'),
 		]);
-		// The appointment was missed: the box is still there the next morning.
+		// The appointment was missed: the container is still there the next morning.
 		await stage.expectStrike(at('2026-03-13T06:00'), [
 			[
 				'#drayage: *Demurrage sweep, Fri 13 Mar*: 1 container at risk\n',
@@ -101,7 +101,7 @@ describe('Morning demurrage sweep', () => {
 		await stage.expectStrike(at('2026-03-16T06:00'), []);
 	});
 
-	it('names boxes that cost money without a date, and those on their last weekday', async () => {
+	it('names containers that cost money without a date, and those on their last weekday', async () => {
 		const { stage, sandbox, stop, a, b, c } = await open();
 		const { ship } = sandbox;
 		const landed = () => {
@@ -139,7 +139,7 @@ describe('Morning demurrage sweep', () => {
 		]);
 	});
 
-	it('takes a box at the ramp by the date of the ramp, whatever hold is on it', async () => {
+	it('takes a container at the ramp by the date of the ramp, whatever hold is on it', async () => {
 		const now = '2026-03-10T18:00:00Z';
 		const stage = await Stage.open('morning-demurrage-sweep', { now });
 		const { store, situations, ship } = stage.sandbox;

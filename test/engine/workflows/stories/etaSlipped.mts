@@ -17,7 +17,7 @@ describe('ETA slipped', () => {
 		const { ship, store } = stage.sandbox;
 		const shipments = [
 			...new Set(
-				stage.boxesTo(lane.port).map((box) => store.related(box, 'shipment') as Resource),
+				stage.containersTo(lane.port).map((container) => store.related(container, 'shipment') as Resource),
 			),
 		];
 		const planned = at('2026-03-07T08:00');

@@ -29,11 +29,11 @@ describe('Hold monitor', () => {
 		const stage = await Stage.open('hold-monitor', { now: at('2026-03-05T12:00') });
 		const { sandbox } = stage;
 		const { ship } = sandbox;
-		const boxes = stage.boxesTo(lane.port).map((container) => known(sandbox, container));
+		const containers = stage.containersTo(lane.port).map((container) => known(sandbox, container));
 		const all = (happening: (id: string) => unknown) => () =>
-			boxes.forEach(({ id }) => happening(id));
-		const told = (message: (box: Known) => string) => boxes.map(message);
-		const details = (box: Known, reasons: string) => detailsOf(box, lane, reasons);
+			containers.forEach(({ id }) => happening(id));
+		const told = (message: (container: Known) => string) => containers.map(message);
+		const details = (container: Known, reasons: string) => detailsOf(container, lane, reasons);
 
 		await stage.expectAt(at('2026-03-06T12:00'), all((id) => discharge(sandbox, id)), []);
 		await stage.expectAt(at('2026-03-06T13:00'), all((id) => ship.moveLfd(id, at(LFD), 'terminal')), []);
@@ -43,8 +43,8 @@ describe('Hold monitor', () => {
 			at('2026-03-08T00:10'),
 			all((id) => ship.placeHold(id, customs)),
 			told(
-				(box) =>
-					`broker@example.com: Hold announced: customs, ${box.number}\nTerminal says: CBP hold to come\n${details(box, 'not available for pickup; Pending holds: customs')}`,
+				(container) =>
+					`broker@example.com: Hold announced: customs, ${container.number}\nTerminal says: CBP hold to come\n${details(container, 'not available for pickup; Pending holds: customs')}`,
 			),
 		);
 		const HOLDS = 'holds_at_pod_terminal';
@@ -52,8 +52,8 @@ describe('Hold monitor', () => {
 			at('2026-03-08T09:00'),
 			all((id) => ship.changeContainer(id, { [HOLDS]: [{ ...customs, status: 'hold' }] })),
 			told(
-				(box) =>
-					`broker@example.com: Hold now blocks: customs, ${box.number}\nTerminal says: CBP hold to come\n${details(box, 'Holds: customs; not available for pickup')}`,
+				(container) =>
+					`broker@example.com: Hold now blocks: customs, ${container.number}\nTerminal says: CBP hold to come\n${details(container, 'Holds: customs; not available for pickup')}`,
 			),
 		);
 		// It only warns again for a while.
@@ -62,8 +62,8 @@ describe('Hold monitor', () => {
 			at('2026-03-08T09:15'),
 			all((id) => ship.changeHold(id, 'customs', pending)),
 			told(
-				(box) =>
-					`broker@example.com: Hold no longer blocks: customs, ${box.number}\nTerminal says: CBP hold to come\n${details(box, 'not available for pickup; Pending holds: customs')}`,
+				(container) =>
+					`broker@example.com: Hold no longer blocks: customs, ${container.number}\nTerminal says: CBP hold to come\n${details(container, 'not available for pickup; Pending holds: customs')}`,
 			),
 		);
 		await stage.expectAt(
@@ -76,8 +76,8 @@ describe('Hold monitor', () => {
 			at('2026-03-08T09:45'),
 			all((id) => ship.changeHold(id, 'customs', exam)),
 			told(
-				(box) =>
-					`broker@example.com: Hold now blocks: customs, ${box.number}\nTerminal says: CBP exam\n${details(box, 'Holds: customs; not available for pickup')}`,
+				(container) =>
+					`broker@example.com: Hold now blocks: customs, ${container.number}\nTerminal says: CBP exam\n${details(container, 'Holds: customs; not available for pickup')}`,
 			),
 		);
 		const freight = { name: 'freight', description: 'Freight not paid' };
@@ -85,8 +85,8 @@ describe('Hold monitor', () => {
 			at('2026-03-08T10:00'),
 			all((id) => ship.placeHold(id, freight, 'pod_terminal_holds')),
 			told(
-				(box) =>
-					`#payables: *Hold placed: freight, ${box.number}*\nTerminal says: Freight not paid\n${details(box, 'Holds: customs, freight; not available for pickup')}`,
+				(container) =>
+					`#payables: *Hold placed: freight, ${container.number}*\nTerminal says: Freight not paid\n${details(container, 'Holds: customs, freight; not available for pickup')}`,
 			),
 		);
 		await stage.expectAt(at('2026-03-08T10:30'), all((id) => ship.moveLfd(id, at(LFD))), []);
@@ -94,8 +94,8 @@ describe('Hold monitor', () => {
 			at('2026-03-08T11:00'),
 			all((id) => ship.clearHold(id, 'customs')),
 			told(
-				(box) =>
-					`broker@example.com: Hold cleared: customs, ${box.number}\nTerminal says: CBP exam\n${details(box, 'Holds: freight; not available for pickup')}`,
+				(container) =>
+					`broker@example.com: Hold cleared: customs, ${container.number}\nTerminal says: CBP exam\n${details(container, 'Holds: freight; not available for pickup')}`,
 			),
 		);
 		// Several at once, one of them without a word in common with any list.
@@ -107,14 +107,14 @@ describe('Hold monitor', () => {
 		await stage.expectAt(
 			at('2026-03-08T12:00'),
 			all((id) => ship.changeContainer(id, { [HOLDS]: both })),
-			boxes.flatMap((box) => {
+			containers.flatMap((container) => {
 				const now = details(
-					box,
+					container,
 					'Holds: freight, TMF, Call the terminal, row closed; not available for pickup',
 				);
 				return [
-					`#drayage: *Hold placed: TMF, ${box.number}*\nTerminal says: Traffic mitigation fee\n${now}`,
-					`#drayage: *Hold placed: other, ${box.number}*, please find out who has to clear it\nTerminal says: Call the terminal, row closed\n${now}`,
+					`#drayage: *Hold placed: TMF, ${container.number}*\nTerminal says: Traffic mitigation fee\n${now}`,
+					`#drayage: *Hold placed: other, ${container.number}*, please find out who has to clear it\nTerminal says: Call the terminal, row closed\n${now}`,
 				];
 			}),
 		);
@@ -124,5 +124,5 @@ describe('Hold monitor', () => {
 	});
 });
 
-const detailsOf = (box: Known, { time }: Lane, reasons: string) =>
-	`${box.number}: ${DAYS_LEFT}${time}) at ${box.terminal}; ${reasons}; ${UNCONFIRMED}.\nB/L ${box.billOfLading} · ${box.references}`;
+const detailsOf = (container: Known, { time }: Lane, reasons: string) =>
+	`${container.number}: ${DAYS_LEFT}${time}) at ${container.terminal}; ${reasons}; ${UNCONFIRMED}.\nB/L ${container.billOfLading} · ${container.references}`;

@@ -86,18 +86,18 @@ const NOW_EARLIER = '#drayage-urgent: <!channel> :rotating_light: *Last free day
 const NOW_LATER = '#drayage: :calendar: *Last free day moved later*';
 const NOW_SET = '#drayage: :calendar: *Last free day set*';
 
-const message = (headline: string, { was, now, gateDay }: Move, box: Known, { time }: Lane) =>
+const message = (headline: string, { was, now, gateDay }: Move, container: Known, { time }: Lane) =>
 	[
 		`${headline}${was ? `, was ${was}` : ''}`,
-		`${box.number}: last free day is ${now}${time}) at ${box.terminal}; not available for pickup${gateDay ? `; last weekday before it is ${gateDay}` : ''}; ${BY_TERMINAL}.`,
-		`Source: terminal · Yard: Row 7 · B/L ${box.billOfLading} · ${box.references}`,
+		`${container.number}: last free day is ${now}${time}) at ${container.terminal}; not available for pickup${gateDay ? `; last weekday before it is ${gateDay}` : ''}; ${BY_TERMINAL}.`,
+		`Source: terminal · Yard: Row 7 · B/L ${container.billOfLading} · ${container.references}`,
 	].join('\n');
 
-const cleared = (box: Known, was: string | undefined, daysInPort: number) =>
+const cleared = (container: Known, was: string | undefined, daysInPort: number) =>
 	[
 		`#drayage: :grey_question: *Last free day cleared*, was ${was}`,
-		`${box.number}: no last free day yet at ${box.terminal}, ${daysInPort} days in the port; not available for pickup.`,
-		`Yard: Row 7 · B/L ${box.billOfLading} · ${box.references}`,
+		`${container.number}: no last free day yet at ${container.terminal}, ${daysInPort} days in the port; not available for pickup.`,
+		`Yard: Row 7 · B/L ${container.billOfLading} · ${container.references}`,
 	].join('\n');
 
 const STORIES: Array<[name: string, lane: Lane, season: Season]> = [
@@ -115,11 +115,11 @@ describe('LFD changed to Slack', () => {
 		const stage = await Stage.open('lfd-changed-to-slack', { now: instant(season.arrival, lane) });
 		const { sandbox } = stage;
 		const { ship } = sandbox;
-		const boxes = stage.boxesTo(lane.port).map((container) => known(sandbox, container));
+		const containers = stage.containersTo(lane.port).map((container) => known(sandbox, container));
 		const all = (happening: (id: string) => unknown) => () =>
-			boxes.forEach(({ id }) => happening(id));
-		const told = (headline: string, move: Move, about = boxes) =>
-			about.map((box) => message(headline, move, box, lane));
+			containers.forEach(({ id }) => happening(id));
+		const told = (headline: string, move: Move, about = containers) =>
+			about.map((container) => message(headline, move, container, lane));
 		const moveTo = (lfd: string) => (id: string) =>
 			ship.moveLfd(id, instant(lfd, lane), 'terminal');
 		const at = (local: string) => instant(local, lane);
@@ -140,10 +140,10 @@ describe('LFD changed to Slack', () => {
 		await stage.expectAt(at(last.at), all(moveTo(last.lfd)), told(NOW_LATER, last));
 
 		// A later date of another source changes nothing for whoever has to pick up.
-		const { id } = boxes[0];
+		const { id } = containers[0];
 		await stage.expectAt(at(last.at), () => ship.moveLfd(id, at('2027-01-20'), 'line'), []);
 
-		const [gone, ...waiting] = boxes.slice(1);
+		const [gone, ...waiting] = containers.slice(1);
 		await stage.expectAt(at(last.at), () => ship.pickUp(gone.id), []);
 		await stage.expectAt(at(last.at), () => moveTo(set.lfd)(gone.id), []);
 		const clear = () =>
@@ -152,7 +152,7 @@ describe('LFD changed to Slack', () => {
 		await stage.expectAt(
 			at(last.at),
 			clear,
-			waiting.map((box) => cleared(box, was, season.daysInPort)),
+			waiting.map((container) => cleared(container, was, season.daysInPort)),
 		);
 	});
 });

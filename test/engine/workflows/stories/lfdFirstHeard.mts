@@ -16,31 +16,31 @@ describe('LFD changed to Slack, heard for the first time', () => {
 		const stage = await Stage.open('lfd-changed-to-slack', { now: NOON });
 		const { sandbox } = stage;
 		const { containerId } = sandbox.situations.laterInHouston;
-		const box = known(sandbox, sandbox.store.get('container', containerId) as Resource);
-		return { stage, ship: sandbox.ship, box };
+		const container = known(sandbox, sandbox.store.get('container', containerId) as Resource);
+		return { stage, ship: sandbox.ship, container };
 	}
 
-	const alert = (headline: string, { number, terminal, ...box }: Known, when: string) =>
+	const alert = (headline: string, { number, terminal, ...container }: Known, when: string) =>
 		[
 			headline,
 			`${number}: last free day is ${when}, Chicago time) at ${terminal}; available for pickup; ${BY_TERMINAL}.`,
-			`Source: terminal · Yard: Grounded, row 12 · B/L ${box.billOfLading} · ${box.references}`,
+			`Source: terminal · Yard: Grounded, row 12 · B/L ${container.billOfLading} · ${container.references}`,
 		].join('\n');
 
 	it.each(['terminal', undefined] as const)('a move by %s knows the day before', async (source) => {
-		const { stage, ship, box } = await open();
-		const move = () => ship.moveLfd(box.id, '2026-03-13T05:00:00Z', source);
+		const { stage, ship, container } = await open();
+		const move = () => ship.moveLfd(container.id, '2026-03-13T05:00:00Z', source);
 		await stage.expectAt(NOON, move, [
-			alert(`${NOW_EARLIER}, was Sun 15 Mar`, box, 'in 4 days (Fri 13 Mar'),
+			alert(`${NOW_EARLIER}, was Sun 15 Mar`, container, 'in 4 days (Fri 13 Mar'),
 		]);
 	});
 
 	it('an event that tells the new day only says so', async () => {
-		const { stage, ship, box } = await open();
+		const { stage, ship, container } = await open();
 		const value = '2026-03-15T05:00:00Z';
 		const told = () =>
 			ship.emit('container.pickup_lfd.changed', {
-				containerId: box.id,
+				containerId: container.id,
 				attributes: { value },
 			});
 		const [message] = await stage.at(NOON, told);
@@ -51,11 +51,11 @@ describe('LFD changed to Slack, heard for the first time', () => {
 	});
 
 	it('a later day that is today is urgent all the same', async () => {
-		const { stage, ship, box } = await open();
-		await stage.at(NOON, () => ship.moveLfd(box.id, '2026-03-08T06:00:00Z', 'terminal'));
-		const move = () => ship.moveLfd(box.id, '2026-03-09T05:00:00Z', 'terminal');
+		const { stage, ship, container } = await open();
+		await stage.at(NOON, () => ship.moveLfd(container.id, '2026-03-08T06:00:00Z', 'terminal'));
+		const move = () => ship.moveLfd(container.id, '2026-03-09T05:00:00Z', 'terminal');
 		await stage.expectAt(NOON, move, [
-			alert(`${URGENT_LATER}, was Sun 8 Mar`, box, 'today (Mon 9 Mar'),
+			alert(`${URGENT_LATER}, was Sun 8 Mar`, container, 'today (Mon 9 Mar'),
 		]);
 	});
 });

@@ -18,27 +18,27 @@ const only =
 	(deliveries) =>
 		kinds.map((kind) => deliveries.find((delivery) => delivery.kind === kind)!);
 
-/** A box in the yard whose last free day, Fri 27 March, was told on 6 March. */
+/** A container in the yard whose last free day, Fri 27 March, was told on 6 March. */
 async function open() {
 	const stage = await Stage.open('lfd-changed-to-slack', { now: at('2026-03-05T12:00') });
 	const { sandbox } = stage;
-	const box = known(sandbox, stage.boxesTo('USLAX')[0]);
-	await stage.expectAt(at('2026-03-05T12:00'), () => discharge(sandbox, box.id), []);
-	const moveTo = (day: string) => () => sandbox.ship.moveLfd(box.id, at(day), 'terminal');
+	const container = known(sandbox, stage.containersTo('USLAX')[0]);
+	await stage.expectAt(at('2026-03-05T12:00'), () => discharge(sandbox, container.id), []);
+	const moveTo = (day: string) => () => sandbox.ship.moveLfd(container.id, at(day), 'terminal');
 	const is = 'in 21 days (Fri 27 Mar';
-	await stage.expectAt(at('2026-03-06T12:00'), moveTo('2026-03-27'), [alert(SET, box, lane, { is })]);
-	return { stage, sandbox, ship: sandbox.ship, box, moveTo };
+	await stage.expectAt(at('2026-03-06T12:00'), moveTo('2026-03-27'), [alert(SET, container, lane, { is })]);
+	return { stage, sandbox, ship: sandbox.ship, container, moveTo };
 }
 
-const earlier = (box: Known, was: string, is: string) =>
-	alert(`${EARLIER}, was ${was}`, box, lane, { is });
+const earlier = (container: Known, was: string, is: string) =>
+	alert(`${EARLIER}, was ${was}`, container, lane, { is });
 
 describe('LFD changed to Slack, told by three events', () => {
 	/** What a container holds that comes along: all, or what the documented deliveries show. */
 	const forms = ['whole', 'documented'] as const;
 
 	it.each(forms)('sends one urgent alert, in whatever order they come (%s)', async (form) => {
-		const { stage, sandbox, box, moveTo } = await open();
+		const { stage, sandbox, container, moveTo } = await open();
 		sandbox.deliveries.containers = form;
 		const moves: Array<[order: Order, day: string, was: string, is: string]> = [
 			[only(UPDATED, CHANGED, BY_TERMINAL_ITSELF), '26', 'Fri 27 Mar', 'in 20 days (Thu 26 Mar'],
@@ -51,33 +51,33 @@ describe('LFD changed to Slack, told by three events', () => {
 		let hour = 13;
 		for (const [order, day, was, is] of moves) {
 			const moment = at(`2026-03-06T${hour++}:00`);
-			await stage.expectAt(moment, moveTo(`2026-03-${day}`), [earlier(box, was, is)], order);
+			await stage.expectAt(moment, moveTo(`2026-03-${day}`), [earlier(container, was, is)], order);
 		}
 	});
 
 	it('sends one urgent alert where they come at once', async () => {
-		const { stage, box, moveTo } = await open();
-		const told = [earlier(box, 'Fri 27 Mar', 'in 13 days (Thu 19 Mar')];
+		const { stage, container, moveTo } = await open();
+		const told = [earlier(container, 'Fri 27 Mar', 'in 13 days (Thu 19 Mar')];
 		await stage.expectAt(at('2026-03-06T13:00'), moveTo('2026-03-19'), told, (all) => [all]);
 	});
 
 	it.each([UPDATED, CHANGED, BY_TERMINAL_ITSELF])('sends it for %s alone', async (kind) => {
-		const { stage, box, moveTo } = await open();
+		const { stage, container, moveTo } = await open();
 		const move = moveTo('2026-03-19');
-		const told = [earlier(box, 'Fri 27 Mar', 'in 13 days (Thu 19 Mar')];
+		const told = [earlier(container, 'Fri 27 Mar', 'in 13 days (Thu 19 Mar')];
 		await stage.expectAt(at('2026-03-06T13:00'), move, told, only(kind));
 	});
 
 	it('says a day again that came back', async () => {
-		const { stage, box, moveTo } = await open();
-		const later = alert(`${LATER}, was Fri 27 Mar`, box, lane, { is: 'in 24 days (Mon 30 Mar' });
+		const { stage, container, moveTo } = await open();
+		const later = alert(`${LATER}, was Fri 27 Mar`, container, lane, { is: 'in 24 days (Mon 30 Mar' });
 		await stage.expectAt(at('2026-03-06T13:00'), moveTo('2026-03-30'), [later]);
-		const back = earlier(box, 'Mon 30 Mar', 'in 21 days (Fri 27 Mar');
+		const back = earlier(container, 'Mon 30 Mar', 'in 21 days (Fri 27 Mar');
 		await stage.expectAt(at('2026-03-06T14:00'), moveTo('2026-03-27'), [back]);
 	});
 
 	it('is silent about other news beside a day that was told already', async () => {
-		const { stage, ship, box } = await open();
+		const { stage, ship, container } = await open();
 		const attributes = {
 			pickup_lfd: at('2026-03-19'),
 			import_deadlines: {
@@ -89,8 +89,8 @@ describe('LFD changed to Slack, told by three events', () => {
 			available_for_pickup: true,
 		};
 		const release = () =>
-			ship.changeContainer(box.id, attributes, { tells: ['pickup_lfd', 'available_for_pickup'] });
-		const told = alert(`${EARLIER}, was Fri 27 Mar`, box, lane, {
+			ship.changeContainer(container.id, attributes, { tells: ['pickup_lfd', 'available_for_pickup'] });
+		const told = alert(`${EARLIER}, was Fri 27 Mar`, container, lane, {
 			is: 'in 13 days (Thu 19 Mar',
 			reasons: 'available for pickup',
 		});
@@ -98,11 +98,11 @@ describe('LFD changed to Slack, told by three events', () => {
 	});
 
 	it('is silent about what comes late, or a second time', async () => {
-		const { stage, sandbox, box, moveTo } = await open();
+		const { stage, sandbox, container, moveTo } = await open();
 		const { deliveries } = sandbox;
 		await stage.expectAt(at('2026-03-06T13:00'), moveTo('2026-03-19'), [], () => []);
 		const late = deliveries.collected.slice(-3);
-		const later = alert(`${LATER}, was Thu 19 Mar`, box, lane, { is: 'in 20 days (Thu 26 Mar' });
+		const later = alert(`${LATER}, was Thu 19 Mar`, container, lane, { is: 'in 20 days (Thu 26 Mar' });
 		await stage.expectAt(at('2026-03-06T14:00'), moveTo('2026-03-26'), [later]);
 		const again = deliveries.collected.slice(-3);
 		for (const { notificationId } of [...late, ...again]) {
@@ -112,12 +112,12 @@ describe('LFD changed to Slack, told by three events', () => {
 	});
 
 	it('does not call a day later that another source may keep, where that cannot be looked up', async () => {
-		const { stage, sandbox, box, moveTo } = await open();
+		const { stage, sandbox, container, moveTo } = await open();
 		sandbox.deliveries.containers = 'documented';
-		sandbox.faults.add({ kind: 'status', status: 403, match: { path: `/containers/${box.id}` } });
+		sandbox.faults.add({ kind: 'status', status: 403, match: { path: `/containers/${container.id}` } });
 		const told = alert(
 			'#drayage: :grey_question: *Last free day changed* to Mon 30 Mar, was Fri 27 Mar, but another source may keep an earlier day: look the container up at the service',
-			box,
+			container,
 			lane,
 			{ is: 'in 24 days (Mon 30 Mar', source: 'combined' },
 		);
@@ -125,18 +125,18 @@ describe('LFD changed to Slack, told by three events', () => {
 	});
 
 	it('is silent when the service empties the day after the pickup', async () => {
-		const { stage, sandbox, ship, box } = await open();
-		const pickUp = () => ship.pickUp(box.id, { emptyLfds: true });
+		const { stage, sandbox, ship, container } = await open();
+		const pickUp = () => ship.pickUp(container.id, { emptyLfds: true });
 		await stage.expectAt(at('2026-03-07T10:00'), pickUp, []);
-		const { pickup_lfd } = sandbox.store.get('container', box.id)!.attributes;
+		const { pickup_lfd } = sandbox.store.get('container', container.id)!.attributes;
 		expect(pickup_lfd).toBeNull();
 	});
 
 	it('reaches people as it is written, whatever the service calls its terminals', async () => {
-		const { stage, sandbox, box, moveTo } = await open();
-		const terminal = sandbox.store.related(sandbox.store.get('container', box.id)!, 'pod_terminal')!;
+		const { stage, sandbox, container, moveTo } = await open();
+		const terminal = sandbox.store.related(sandbox.store.get('container', container.id)!, 'pod_terminal')!;
 		sandbox.store.update(terminal, { name: 'Pier <!here> & Son' });
-		const named = { ...box, terminal: 'Pier &lt;!here&gt; &amp; Son' };
+		const named = { ...container, terminal: 'Pier &lt;!here&gt; &amp; Son' };
 		const told = [earlier(named, 'Fri 27 Mar', 'in 13 days (Thu 19 Mar')];
 		await stage.expectAt(at('2026-03-06T13:00'), moveTo('2026-03-19'), told);
 	});
