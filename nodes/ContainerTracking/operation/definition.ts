@@ -1,4 +1,4 @@
-import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import type { IBinaryKeyData, IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
 import type { JsonApiDocument, Resource } from '../jsonapi';
 import type { ApiRequest, ApiResponse, Client, ErrorContext, QueryValue } from '../transport';
@@ -45,10 +45,18 @@ export interface Run {
 	output: OutputMode;
 	/** The incoming item, not to be changed. */
 	input: { [field: string]: unknown };
+	/** All of them. */
+	inputs: Array<{ [field: string]: unknown }>;
 }
 
 /** What an operation brings: resources to present, or items that are ready as they are. */
-export type Result = { document: JsonApiDocument; extra?: IDataObject } | { items: object[] };
+export type Result = { document: JsonApiDocument; extra?: IDataObject } | Items;
+
+/** Items that are ready as they are, and the file that goes with each, if any. */
+export interface Items {
+	items: object[];
+	files?: Array<IBinaryKeyData | undefined>;
+}
 
 interface Described {
 	/** Stable key, saved in workflows. */
@@ -80,12 +88,15 @@ export interface RequestOperation extends Described {
 	/** What a refusal means, where that is not what its status and code say. */
 	explain?: ErrorContext['explain'];
 	run?: undefined;
+	takesAllItems?: undefined;
 }
 
 /** An operation that takes more than one request. */
 export interface RunOperation extends Described {
 	/** `items` are ready as they are (no Output choice). */
 	returns: 'items' | 'none' | 'one' | 'wholeList';
+	/** Runs once for all incoming items, with the parameters of the first. */
+	takesAllItems?: true;
 	run(run: Run, parameters: Parameters): Promise<Result>;
 	request?: undefined;
 }

@@ -14,7 +14,7 @@ import type { Field } from './field';
 import { withNumbersLookedUp } from '../lookup/numberLookup';
 import { allFields } from './allFields';
 import { createClient, type Client } from '../transport';
-import { runOperation } from './run';
+import { runOperation, type Emit } from './run';
 import { readParameters } from './parameters';
 import { errorContextOf } from './request';
 import { runOptions } from './runOptions';
@@ -37,7 +37,8 @@ export async function executeItems(
 	operation: Operation,
 ): Promise<INodeExecutionData[][]> {
 	const fields = allFields(operation);
-	const count = context.getInputData().length;
+	const all = context.getInputData().length;
+	const count = operation.takesAllItems ? Math.min(all, 1) : all;
 	const hinted = new Set<string>();
 	const continues = context.continueOnFail();
 	const results: ItemResult[] = [];
@@ -81,9 +82,15 @@ async function runItem(
 ): Promise<ItemResult> {
 	const items: INodeExecutionData[] = [];
 	// What came from the service, or was made of that, is JSON.
-	const emit = (results: object[]) => {
-		for (const json of results)
-			items.push({ json: json as IDataObject, pairedItem: { item: itemIndex } });
+	const inputs = context.getInputData();
+	const pairedItem = operation.takesAllItems
+		? inputs.map((_, item) => ({ item }))
+		: { item: itemIndex };
+	const emit: Emit = (results, files) => {
+		for (const [at, json] of results.entries()) {
+			const binary = files?.[at];
+			items.push({ json: json as IDataObject, pairedItem, ...(binary && { binary }) });
+		}
 	};
 	try {
 		const readyClient = await client;
@@ -94,7 +101,8 @@ async function runItem(
 			itemIndex,
 			errorContext: errorContextOf(operation, itemIndex),
 			output: parameters.output ?? 'simplified',
-			input: context.getInputData()[itemIndex].json,
+			input: inputs[itemIndex].json,
+			inputs: inputs.map(({ json }) => json),
 			hint: (message) => {
 				if (!hinted.has(message)) context.addExecutionHints?.({ message, location: 'outputPane' });
 				hinted.add(message);

@@ -2,14 +2,14 @@ import { BadInput } from '../input';
 import { resourcesOf } from '../jsonapi';
 import { MAY_BE_CUT, MAY_MISS_ROWS } from '../transport';
 import type { CommonParameters } from './commonFields';
-import type { Operation, Parameters, RequestOperation, Result, Run } from './definition';
+import type { Items, Operation, Parameters, RequestOperation, Result, Run } from './definition';
 import { notFound } from './itemError';
 import { presenter } from './output';
 import { requestOf } from './request';
 import { rowFilter } from './rowFilter';
 
 /** Hands over results as they arrive, so that what came before a page that fails is not lost with it. */
-type Emit = (items: object[]) => void;
+export type Emit = (items: object[], files?: Items['files']) => void;
 
 /** Runs one operation for one item. */
 export async function runOperation(
@@ -22,7 +22,7 @@ export async function runOperation(
 	const result = operation.run
 		? await operation.run(run, parameters)
 		: await resultOf(operation, parameters, run);
-	if ('items' in result) return emit(result.items);
+	if ('items' in result) return emit(result.items, result.files);
 	const { document } = result;
 	if (operation.returns === 'none') return emit([{ success: true }]);
 	const rows = resourcesOf(document);

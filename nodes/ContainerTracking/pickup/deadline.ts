@@ -3,7 +3,7 @@ import type { IANAZone } from 'luxon';
 import { bandOf } from './bands';
 import type { PickupContext } from './context';
 import { dayOf, isUtcMidnight, readStoredTime, type DayNumber } from './dates';
-import { gateDaysLeft, lastGateDay, type Gates } from './gates';
+import { closedDays, gateDaysLeft, lastGateDay, type Gates } from './gates';
 import type { Whereabouts } from './place';
 import type { Fields } from './read';
 import { lfdCandidates, type LfdCandidate } from './sources';
@@ -26,6 +26,7 @@ export interface Deadline {
 	band: Band;
 	lastGateDay: DayNumber | null;
 	gateDaysLeft: number | null;
+	closedDays: DayNumber[];
 	implausible: boolean;
 	beforeDischarge: boolean;
 	beforeLanding: boolean;
@@ -68,6 +69,7 @@ export function deadlineOf(
 		band: bandOf(daysLeft, gateDays, soonDays),
 		lastGateDay: day === null ? null : lastGateDay(day, gates),
 		gateDaysLeft: gateDays,
+		closedDays: daysLeft === null ? [] : closedDays(today, today + daysLeft, gates),
 		...doubt,
 		unreadable: candidates.some((each) => each.applies && each.day === null),
 		utcMidnight: isMovedMidnight(working),

@@ -41,3 +41,14 @@ export function gateDaysLeft(today: DayNumber, lfd: DayNumber, gates: Gates): nu
 	}
 	return days;
 }
+
+/** Two weeks are as far as anybody plans a pickup. */
+const MAX_SHOWN_DAYS = 14;
+
+/** Days without gate hours from today to the last free day, as far as they are worth showing. */
+export function closedDays(today: DayNumber, lfd: DayNumber, gates: Gates): DayNumber[] {
+	const days: DayNumber[] = [];
+	const last = Math.min(lfd, today + MAX_SHOWN_DAYS);
+	for (let day = today; day <= last; day += 1) if (!isOpen(day, gates)) days.push(day);
+	return days;
+}

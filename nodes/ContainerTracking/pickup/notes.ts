@@ -1,12 +1,10 @@
 import type { PickupStatus } from './types';
 
 /** What a sentence is made of. */
-export type StatusFacts = Omit<PickupStatus, 'alert_key' | 'sentence'>;
+export type StatusFacts = Omit<PickupStatus, 'alert_key' | 'attention' | 'link' | 'sentence'>;
 
 /** What the sentence needs beside the facts. */
 export interface Notes {
-	/** `YYYY-MM-DD` at the place of pickup. */
-	today: string;
 	/** Calendar days in the port or at the ramp; null where not known. */
 	daysHere: number | null;
 	isAppointmentPast: boolean;

@@ -3,7 +3,7 @@ import type { IANAZone } from 'luxon';
 import { appointmentOf } from './appointment';
 import { checksOf } from './checks';
 import { readPickupContext, type PickupContext, type PickupRelated } from './context';
-import { dayOfInstant, isoDate, type DayNumber } from './dates';
+import { dayOf, dayOfInstant, isoDate, readStoredTime, type DayNumber } from './dates';
 import { deadlineOf, type Deadline, type Evaluation } from './deadline';
 import { holdsOf } from './holds';
 import { readOptions, type PickupOptions, type PickupSettings } from './options';
@@ -74,7 +74,6 @@ function evaluated(
 	const verdict = verdictOf(findings, evaluation);
 	const facts = factsOf(findings, verdict);
 	const notes = {
-		today: isoDate(deadline.today),
 		daysHere: verdict.daysHere,
 		isAppointmentPast: appointment.isPast,
 		refusedZone: context.zones.refused?.name ?? null,
@@ -107,6 +106,8 @@ function factsOf(findings: Findings, verdict: Verdict): PickupStatus {
 		lfd_zone_known: lfd.zone !== null,
 		last_gate_day: deadline.lastGateDay === null ? null : isoDate(deadline.lastGateDay),
 		gate_days_left: deadline.gateDaysLeft,
+		today: isoDate(deadline.today),
+		closed_days: deadline.closedDays.map(isoDate),
 		lfd_dates: deadline.candidates.map(toLfdDate),
 		lfd_dates_disagree: deadline.disagree,
 		ready: pickup.ready,
@@ -130,6 +131,9 @@ function factsOf(findings: Findings, verdict: Verdict): PickupStatus {
 		gone: where.goneReason !== null,
 		gone_reason: where.goneReason,
 		current_status: readText(container.current_status),
+		arrived_on: dateAtPort(container.pod_arrived_at ?? shipment.pod_ata_at, context),
+		discharged_on: dateAtPort(container.pod_discharged_at, context),
+		customer_name: readText(shipment.customer_name),
 		shipping_line_scac: readText(shipment.shipping_line_scac),
 		bill_of_lading_number: readText(shipment.bill_of_lading_number),
 		ref_numbers: readTexts(container.ref_numbers, shipment.ref_numbers),
@@ -142,12 +146,19 @@ function factsOf(findings: Findings, verdict: Verdict): PickupStatus {
 		weight_in_lbs: readNumber(container.weight_in_lbs) || null,
 		flags: flagsOf(findings),
 		reasons: verdict.reasons,
+		attention: [],
 		listed_apart: verdict.listedApart,
 		tracking_stopped_reason: readText(shipment.line_tracking_stopped_reason),
 		alerts: where.goneReason === null && verdict.listedApart === null,
 		alert_key: '',
 		sentence: '',
+		link: null,
 	};
+}
+
+function dateAtPort(value: unknown, { zones }: PickupContext): string | null {
+	const time = readStoredTime(value);
+	return time && isoDate(dayOf(time, zones.port));
 }
 
 function workingFields(context: PickupContext, { working, candidates }: Deadline) {

@@ -30,7 +30,7 @@ function openClauses(facts: StatusFacts, notes: Notes): string[] {
 		appointmentClause(facts, notes),
 		...(facts.place === 'left_port' ? [] : facts.ready_reasons),
 		feeClause(facts),
-		gateClause(facts, notes),
+		gateClause(facts),
 		...warningClauses(facts, notes),
 	];
 }

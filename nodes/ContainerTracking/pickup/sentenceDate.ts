@@ -8,17 +8,13 @@ export function deadlineClause(facts: StatusFacts, notes: Notes): string {
 	if (facts.place === 'left_port') return 'left the port, onward move unknown, verify';
 	const terminal = facts.terminal_name ? ` at ${facts.terminal_name}` : '';
 	const { days_left: days, working_lfd: lfd } = facts;
-	if (days !== null && lfd !== null) return `${daysLeft(facts, { days, lfd }, notes)}${terminal}`;
+	if (days !== null && lfd !== null) return `${daysLeft(facts, days, lfd)}${terminal}`;
 	return withoutBand(facts, notes, terminal);
 }
 
-function daysLeft(
-	facts: StatusFacts,
-	{ days, lfd }: { days: number; lfd: string },
-	{ today }: Notes,
-): string {
+function daysLeft(facts: StatusFacts, days: number, lfd: string): string {
 	const zone = zoneLabel(facts);
-	const day = dayLabel(lfd, today);
+	const day = dayLabel(lfd, facts.today);
 	const when = `(${[day, zone].filter(Boolean).join(', ')})`;
 	if (days === 0) return `last free day is today ${when}`;
 	if (days === 1) return `last free day is tomorrow ${when}`;
@@ -38,10 +34,10 @@ function withoutBand(facts: StatusFacts, notes: Notes, terminal: string): string
 		const closed = place === 'inland_waiting' ? closedDate(dates) : undefined;
 		const word =
 			place === 'inland_transit' ? 'no last free day of the ramp yet' : 'no last free day yet';
-		const ports = closed ? `, ${dayLabel(closed, notes.today)} was that of the port` : '';
+		const ports = closed ? `, ${dayLabel(closed, facts.today)} was that of the port` : '';
 		return `${word}${terminal}${waiting(facts, notes)}${ports}`;
 	}
-	const day = dayLabel(lfd, notes.today);
+	const day = dayLabel(lfd, facts.today);
 	if (flags.implausible) return `the last free day ${day}${terminal} cannot be true, verify it`;
 	if (flags.lfd_before_landing)
 		return `last free day ${day}${terminal} is past, yet it has not landed`;
@@ -64,8 +60,8 @@ function waiting({ reasons, current_status: status }: StatusFacts, { daysHere }:
 }
 
 /** One that was kept is history; a past one of a container that is still there is not. */
-export function appointmentClause(facts: StatusFacts, { today, isAppointmentPast }: Notes): string {
-	const { appointment_at: at, appointment_missed: isMissed, left_port: hasLeft } = facts;
+export function appointmentClause(facts: StatusFacts, { isAppointmentPast }: Notes): string {
+	const { today, appointment_at: at, appointment_missed: isMissed, left_port: hasLeft } = facts;
 	if (at === null || (isAppointmentPast && hasLeft)) return '';
 	const [date, time = ''] = at.split('T');
 	const label = `appointment ${dayLabel(date, today)} ${time.slice(0, 5)}`.trim();
@@ -75,8 +71,8 @@ export function appointmentClause(facts: StatusFacts, { today, isAppointmentPast
 }
 
 /** A hint, worth a word only while the last free day is ahead and the gates close before it. */
-export function gateClause(facts: StatusFacts, { today }: Notes): string {
-	const { last_gate_day: day, working_lfd: lfd, days_left: left } = facts;
+export function gateClause(facts: StatusFacts): string {
+	const { today, last_gate_day: day, working_lfd: lfd, days_left: left } = facts;
 	if (day === null || day === lfd || left === null || left < 0) return '';
 	// Days that only the user's settings close are weekdays all the same.
 	const lfdDay = lfd === null ? null : readDay(lfd);

@@ -8,7 +8,7 @@ const CALCULATED = 't49_calculation';
 export function warningClauses(facts: StatusFacts, notes: Notes): string[] {
 	return [
 		apart(facts),
-		facts.lfd_dates_disagree ? disagreement(facts.lfd_dates, notes.today) : '',
+		facts.lfd_dates_disagree ? disagreement(facts.lfd_dates, facts.today) : '',
 		feesWithoutDate(facts),
 		...aboutDate(facts, notes),
 		...aboutChecks(facts),

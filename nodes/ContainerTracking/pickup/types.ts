@@ -42,6 +42,9 @@ export const REASONS = [
 
 export type Reason = (typeof REASONS)[number];
 
+/** A reason in words: one phrase without the container's name, e.g. `2 days overdue`. */
+export type Attention = { reason: Reason; phrase: string };
+
 export type Readiness = 'ready' | 'blocked' | 'unknown';
 
 export type GoneReason =
@@ -141,6 +144,10 @@ export type PickupStatus = {
 	last_gate_day: string | null;
 	/** Days with open gates after today, up to the working date. */
 	gate_days_left: number | null;
+	/** `YYYY-MM-DD` at the place of pickup: the day for which this was evaluated. */
+	today: string;
+	/** `YYYY-MM-DD`: days without gate hours from today to the working date, two weeks at most. */
+	closed_days: string[];
 	lfd_dates: LfdDate[];
 	lfd_dates_disagree: boolean;
 	ready: Readiness;
@@ -171,6 +178,10 @@ export type PickupStatus = {
 	gone: boolean;
 	gone_reason: GoneReason | null;
 	current_status: string | null;
+	/** `YYYY-MM-DD` at the port: the ship's arrival and the discharge. */
+	arrived_on: string | null;
+	discharged_on: string | null;
+	customer_name: string | null;
 	shipping_line_scac: string | null;
 	bill_of_lading_number: string | null;
 	/** Of the container and its shipment, each once. */
@@ -186,6 +197,8 @@ export type PickupStatus = {
 	flags: PickupFlags;
 	/** Keys of `REASONS`, the most important first; empty where nothing has to be done now. */
 	reasons: Reason[];
+	/** The same in words, in the same order. */
+	attention: Attention[];
 	listed_apart: ListedApart | null;
 	/** As the service tells it, e.g. `cancelled_by_user`. */
 	tracking_stopped_reason: string | null;
@@ -195,4 +208,6 @@ export type PickupStatus = {
 	alert_key: string;
 	/** One plain line for a chat message. */
 	sentence: string;
+	/** Opens the container in the service's app; null where there is none that is known. */
+	link: string | null;
 };
