@@ -1,3 +1,4 @@
+import type { DateTime } from 'luxon';
 import type { PickupStatus } from '../pickup';
 
 /** What somebody has to do about a container, the most valuable first. */
@@ -51,3 +52,26 @@ export type ReportEntry = Pick<
 	/** Which of the incoming items it came from. */
 	itemIndex: number;
 };
+
+export type GroupBy = 'terminal' | 'customer' | 'carrier' | 'none';
+
+/** The containers of one terminal (customer, carrier) by what has to be done, the most valuable first. */
+export interface ReportGroup {
+	/** As the service told it; a sentence of ours where nothing is known, e.g. `Terminal not known`. */
+	name: string;
+	actions: Array<{ action: Action; entries: ReportEntry[] }>;
+}
+
+/** What all formats are written from. */
+export interface Report {
+	title: string;
+	/** The moment of the report, in the time zone and language of its header. */
+	now: DateTime;
+	/** Each container once, the most valuable first; listed apart at the end. */
+	entries: ReportEntry[];
+	groups: ReportGroup[];
+	/** What the reader has to know beside the lines: what was not looked at, what could not be read. */
+	notes: string[];
+	/** Address of a form to acknowledge a line at; the alert key is appended. Null where there is none. */
+	acknowledgeUrl: string | null;
+}
