@@ -93,6 +93,41 @@ function filterOf({ bands = [], scacs, includeGone, references, terminals }: Fil
 		isIn(places, status.terminal_name, status.firms_code);
 }
 
+/** What an account is read with, and how its containers are evaluated. */
+export type SweepParameters = ValuesOf<typeof PICKUP_FILTERS | typeof PICKUP_OPTIONS>;
+
+/** The containers of the account that are wanted, the most urgent first, and what the reader has to know beside them. */
+export interface Statuses {
+	statuses: PickupStatus[];
+	/** Sentences on what was not looked at or may be missing. */
+	notes: string[];
+}
+
+/** Reads the account. */
+export async function statusesOf(
+	run: Run,
+	{ pickupFilters, pickupOptions }: SweepParameters,
+): Promise<Statuses> {
+	const evaluate = evaluatorOf(pickupOptions);
+	const sweep: Sweep = { run, evaluate, terminals: new TerminalLookup(run) };
+	const isWanted = filterOf(pickupFilters);
+	const statuses = new Map<string, PickupStatus>();
+	let mayMissRows = false;
+	for await (const { rows, index, mayMissRows: isDoubtful } of shipmentPages(run)) {
+		const found = await Promise.all(rows.map(async (row) => await foundOf(sweep, row, index)));
+		for (const { status, isTold: told } of found.flat()) {
+			// Of what nothing is known, nobody knows whether it fits.
+			if (told && !isWanted(status)) continue;
+			statuses.set(status.container_id ?? status.alert_key, status);
+		}
+		mayMissRows = isDoubtful;
+	}
+	return {
+		statuses: [...statuses.values()].sort(compareUrgency),
+		notes: mayMissRows ? [MAY_MISS_ROWS] : [],
+	};
+}
+
 export const GET_PICKUP_STATUS_OF_MANY = operation({
 	value: 'getPickupStatusOfMany',
 	name: 'Get Pickup Status of Many',
@@ -102,22 +137,8 @@ export const GET_PICKUP_STATUS_OF_MANY = operation({
 	fields: [PICKUP_FILTERS, PICKUP_OPTIONS, PICKUP_OUTPUT],
 	returns: 'items',
 	run: async (run, { pickupFilters, pickupOptions, output }) => {
-		const evaluate = evaluatorOf(pickupOptions);
-		const sweep: Sweep = { run, evaluate, terminals: new TerminalLookup(run) };
-		const isWanted = filterOf(pickupFilters);
-		const statuses = new Map<string, PickupStatus>();
-		let mayMissRows = false;
-		for await (const { rows, index, mayMissRows: isDoubtful } of shipmentPages(run)) {
-			const found = await Promise.all(rows.map(async (row) => await foundOf(sweep, row, index)));
-			for (const { status, isTold: told } of found.flat()) {
-				// Of what nothing is known, nobody knows whether it fits.
-				if (told && !isWanted(status)) continue;
-				statuses.set(status.container_id ?? status.alert_key, status);
-			}
-			mayMissRows = isDoubtful;
-		}
-		if (mayMissRows) run.hint(MAY_MISS_ROWS);
-		const sorted = [...statuses.values()].sort(compareUrgency);
-		return { items: sorted.map((status) => shown(status, output)) };
+		const { statuses, notes } = await statusesOf(run, { pickupFilters, pickupOptions });
+		notes.forEach(run.hint);
+		return { items: statuses.map((status) => shown(status, output)) };
 	},
 });
