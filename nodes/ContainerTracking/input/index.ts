@@ -1,3 +1,4 @@
+export { linkTemplate, linkTo } from './appLink';
 export { BadInput } from './badInput';
 export { inWords } from './inWords';
 export { excerpt, isBlank, kindOf, mismatch } from './mismatch';
