@@ -17,6 +17,7 @@ export { isGone, isGoneBy } from './gone';
 export { readFields } from './read';
 export { holdChanges } from './holdChange';
 export type { HoldEntry } from './holdChange';
+export { holdPhrase } from './holds';
 export type { PickupRelated } from './context';
 export { InvalidPickupOption } from './options';
 export type { GateHours, PickupOptions, Weekday } from './options';
