@@ -1,0 +1,118 @@
+import type { DayLabels } from '../dayLabels';
+import { escapeHtml, webAddress } from '../html';
+import { counted, feesText, holdsText } from '../phrases';
+import type { ReportEntry } from '../types';
+import { drawStrip } from './drawing';
+import { toneOf, type FilterId } from './filters';
+import type { Strips } from './strip';
+
+/** What all containers of a board are shown with. */
+export interface BoardContext {
+	labels: DayLabels;
+	strips: Strips;
+	/** Where a line can be acknowledged; the container's link is made from it. */
+	acknowledgeUrl: string | null;
+}
+
+/** One container: what it is, how long it has, what to do about it, its days, where it stands. */
+export function box(
+	entry: ReportEntry,
+	filters: ReadonlySet<FilterId>,
+	groupName: string,
+	context: BoardContext,
+): string {
+	const { labels, strips } = context;
+	const name = `<div class="name"><h4>${linked(entry)}</h4>${identity(entry, labels)}</div>`;
+	const days = `<div class="days">${daysLeft(entry, labels)}</div>`;
+	const what = `<div class="what">${whatToDo(entry, context)}</div>`;
+	const strip = drawStrip(entry, strips.of(entry), labels);
+	const classes = `box part ${toneOf(entry)}${classesOf(filters)}`;
+	// Joined here, that what it is made of is gone before the next: pieces of thousands would be kept otherwise.
+	return [`<li class="${classes}">`, name, days, what, strip, standing(entry, groupName), '</li>'].join('');
+}
+
+/** For the rules of the anchors. */
+export function classesOf(filters: ReadonlySet<FilterId>): string {
+	let classes = '';
+	for (const id of filters) classes += ` in-${id}`;
+	return classes;
+}
+
+/** A text of the service: as it is, whatever it holds, in a direction of its own. */
+const told = (text: string): string => `<bdi>${escapeHtml(text)}</bdi>`;
+
+function linked({ number, link }: ReportEntry): string {
+	const name = number === null ? 'Container without a number' : told(number);
+	const address = webAddress(link);
+	return address === undefined
+		? name
+		: `<a href="${escapeHtml(address)}" rel="noreferrer">${name}</a>`;
+}
+
+function identity(entry: ReportEntry, labels: DayLabels): string {
+	const { shipping_line_scac: line, bill_of_lading_number: bill, discharged_on: day } = entry;
+	const who = [line, bill && `B/L ${bill}`].filter(Boolean).join(' · ');
+	const landed = day === null ? '' : `<p class="soft">Discharged ${escapeHtml(labels.of(day))}</p>`;
+	return `${who === '' ? '' : `<p class="soft">${told(who)}</p>`}${landed}`;
+}
+
+function daysLeft(entry: ReportEntry, labels: DayLabels): string {
+	const { days_left: days, working_lfd: lfd } = entry;
+	const date = lfd === null ? '' : `<p class="soft">LFD ${escapeHtml(labels.of(lfd))}</p>`;
+	if (days === null) return `<b>${lfd === null ? 'No date' : 'No band'}</b>${date}`;
+	return `<b>${inDays(days)}</b>${date}${gateDays(entry)}`;
+}
+
+const inDays = (days: number): string =>
+	days === 0 ? 'Today' : `${counted(Math.abs(days), 'day')} ${days < 0 ? 'overdue' : 'left'}`;
+
+function gateDays({ days_left: days, gate_days_left: gates }: ReportEntry): string {
+	if (gates === null || days === null || days <= 0) return '';
+	const text = gates === 0 ? 'no gate day after today' : counted(gates, 'gate day');
+	return `<p class="soft">${text}</p>`;
+}
+
+const READY = {
+	ready: 'Ready for pickup',
+	blocked: 'Not available for pickup',
+	unknown: 'Not known whether it is available',
+};
+
+function whatToDo(entry: ReportEntry, { labels, acknowledgeUrl }: BoardContext): string {
+	const [first, ...others] = entry.attention.map(({ phrase }) => phrase);
+	const also = others.length === 0 ? '' : ` · ${told(others.join(' · '))}`;
+	const why =
+		first === undefined ? '' : `<p><strong>${told(capitalized(first))}</strong>${also}</p>`;
+	const holds = paragraph(capitalized(holdsText(entry)));
+	// Where holds block it, they say so.
+	const readiness = entry.active_holds.length > 0 ? '' : `<p>${READY[entry.ready]}</p>`;
+	const fees = paragraph(capitalized(feesText(entry)));
+	const { appointment_at: at } = entry;
+	const appointment = at === null ? '' : paragraph(`Appointment ${labels.withTime(at)}`);
+	return `${why}${holds}${readiness}${fees}${appointment}${acknowledge(entry, acknowledgeUrl)}`;
+}
+
+const paragraph = (text: string): string => (text === '' ? '' : `<p>${told(text)}</p>`);
+
+const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+function acknowledge({ alert_key: key }: ReportEntry, url: string | null): string {
+	const address = webAddress(url === null ? null : `${url}${encodeURIComponent(key)}`);
+	if (address === undefined) return '';
+	return `<p><a href="${escapeHtml(address)}" rel="noreferrer">Acknowledge</a></p>`;
+}
+
+/** Where it stands and whose it is; what the group's heading says is not said again. */
+function standing(entry: ReportEntry, groupName: string): string {
+	const { terminal_name: terminal, customer_name: customer } = entry;
+	const rows = [
+		terminal === groupName ? '' : row('Terminal', terminal),
+		row('Yard', entry.location_at_pod_terminal),
+		customer === groupName ? '' : row('Customer', customer),
+		row('Reference', entry.ref_numbers.join(', ')),
+	];
+	return `<dl class="stands">${rows.join('')}</dl>`;
+}
+
+const row = (name: string, text: string | null): string =>
+	text === null || text === '' ? '' : `<dt>${name}</dt><dd>${told(text)}</dd>`;

@@ -1,0 +1,95 @@
+import { DateTime } from 'luxon';
+
+import { escapeHtml } from '../html';
+import type { ReportEntry } from '../types';
+import type { DayLabels } from '../dayLabels';
+import { DAY, DAYS_AFTER, DAYS_BEFORE, WIDTH, type Mark, type Span, type Strip } from './strip';
+
+/** Marks stand above the bar, weekdays below it. */
+const HEIGHT = 40;
+const BAR = 17;
+const BAR_BOTTOM = 25;
+const LETTERS = 36;
+
+/** What the strips have in common: drawn once, hidden, and referred to. */
+export function sharedDrawings(todays: ReadonlySet<string>, locale: string): string {
+	const axes = [...todays].map((today) => axis(today, locale)).join('');
+	return `<svg class="shared" aria-hidden="true"><defs>${MARKS}${axes}</defs></svg>`;
+}
+
+const MARKS = [
+	'<path id="m-arrival" class="arrival" d="M4 4h8l-4 7z"/>',
+	'<circle id="m-discharge" class="discharge" cx="8" cy="8" r="3.5"/>',
+	'<path id="m-lfd" class="lfd" d="M15 2v24M15 2l-9 3.5 9 3.5z"/>',
+	'<path id="m-appointment" class="appointment" d="M8 15l6 6-6 6-6-6z"/>',
+	'<path id="m-free" class="free" d="M0 17h16v8h-16z"/>',
+	'<path id="m-over" class="over" d="M0 17h16v8h-16z"/>',
+	'<path id="m-closed" class="closed" d="M0 0h16v25h-16z"/>',
+	'<path id="m-earlier" class="beyond" d="M7 2l-5 5 5 5"/>',
+	'<path id="m-later" class="beyond" d="M329 2l5 5-5 5"/>',
+].join('');
+
+/** For the legend: what each mark is called, and where it begins in its drawing. */
+export const MARK_NAMES = [
+	{ id: 'arrival', label: 'arrival', top: 0 },
+	{ id: 'discharge', label: 'discharge', top: 0 },
+	{ id: 'free', label: 'free', top: 13 },
+	{ id: 'lfd', label: 'last free day', top: 2 },
+	{ id: 'over', label: 'overdue', top: 13 },
+	{ id: 'closed', label: 'no gate hours', top: 0 },
+	{ id: 'appointment', label: 'appointment', top: 13 },
+] as const;
+
+/** The weekdays around a day, with the day itself raised. */
+function axis(today: string, locale: string): string {
+	const first = DateTime.fromISO(today, { zone: 'utc', locale }).minus({ days: DAYS_BEFORE });
+	if (!first.isValid) return '';
+	const letters = Array.from({ length: DAYS_BEFORE + 1 + DAYS_AFTER }, (_, place) => {
+		const letter = escapeHtml(first.plus({ days: place }).toFormat('ccccc'));
+		const marked = place === DAYS_BEFORE ? ' class="now"' : '';
+		return `<text${marked} x="${place * DAY + DAY / 2}" y="${LETTERS}">${letter}</text>`;
+	});
+	const now = `<path class="today" d="M${DAYS_BEFORE * DAY} 0h${DAY}v${HEIGHT}h-${DAY}z"/>`;
+	const line = `<path class="line" d="M0 ${BAR + 4}h${WIDTH}"/>`;
+	return `<g id="w${escapeHtml(today)}">${now}${line}${letters.join('')}</g>`;
+}
+
+/** The strip of days of one container; all of it is told in words, too. */
+export function drawStrip(entry: ReportEntry, strip: Strip, labels: DayLabels): string {
+	const { arrival, discharge, appointment, lfd, closed, free, overdue } = strip;
+	const shades =
+		closed.length === 0 ? '' : `<path class="closed" d="${closed.map(shade).join('')}"/>`;
+	const bars = bar('free', free) + bar('over', overdue);
+	const marks = mark('arrival', arrival) + mark('discharge', discharge) + mark('lfd', lfd);
+	const words = escapeHtml(stripInWords(entry, labels));
+	return `<svg class="strip" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img"><title>${words}</title><use href="#w${escapeHtml(entry.today)}"/>${shades}${bars}${marks}${mark('appointment', appointment)}${beyond(appointment, lfd)}</svg>`;
+}
+
+const shade = ({ from, to }: Span): string => `M${from} 0h${to - from}v${BAR_BOTTOM}h${from - to}z`;
+
+const bar = (name: string, span: Span | null): string =>
+	span === null
+		? ''
+		: `<path class="${name}" d="M${span.from} ${BAR}h${span.to - span.from}v8h${span.from - span.to}z"/>`;
+
+function mark(name: string, place: Mark | null): string {
+	return typeof place === 'number' ? `<use href="#m-${name}" x="${place}"/>` : '';
+}
+
+/** An arrow where the last free day or the appointment lies off the strip. */
+function beyond(...places: Array<Mark | null>): string {
+	const earlier = places.includes('earlier') ? '<use href="#m-earlier"/>' : '';
+	return places.includes('later') ? `${earlier}<use href="#m-later"/>` : earlier;
+}
+
+/** `Today Wed 11 Mar; arrived Thu 5 Mar; discharged Sat 7 Mar; last free day Fri 13 Mar; …`. */
+function stripInWords(entry: ReportEntry, labels: DayLabels): string {
+	const { arrived_on, discharged_on, today, working_lfd, appointment_at, closed_days } = entry;
+	let words = `Today ${labels.of(today)}`;
+	if (arrived_on !== null) words += `; arrived ${labels.of(arrived_on)}`;
+	if (discharged_on !== null) words += `; discharged ${labels.of(discharged_on)}`;
+	if (working_lfd !== null) words += `; last free day ${labels.of(working_lfd)}`;
+	if (appointment_at !== null) words += `; appointment ${labels.withTime(appointment_at)}`;
+	if (closed_days.length === 0) return words;
+	return `${words}; no gate hours ${closed_days.map((day) => labels.of(day)).join(', ')}`;
+}

@@ -1,0 +1,58 @@
+import type { Reason } from '../../pickup';
+import type { ReportEntry } from '../types';
+
+/** How loudly something is shown. */
+export type Tone = 'alarm' | 'warning' | 'notice' | 'quiet';
+
+export const FILTERS = [
+	{ id: 'late-appointment', label: 'Appointment after LFD', tone: 'alarm', isAlwaysShown: true },
+	{ id: 'overdue', label: 'Overdue', tone: 'alarm', isAlwaysShown: true },
+	{ id: 'today', label: 'Last free day today', tone: 'warning', isAlwaysShown: true },
+	{ id: 'last-gate-day', label: 'Last gate day', tone: 'warning', isAlwaysShown: true },
+	{ id: 'soon', label: 'Soon', tone: 'notice', isAlwaysShown: true },
+	{ id: 'holds', label: 'Blocked by holds', tone: 'warning', isAlwaysShown: true },
+	{ id: 'money-without-date', label: 'Money without a date', tone: 'warning', isAlwaysShown: true },
+	{ id: 'missed-appointment', label: 'Appointment missed', tone: 'warning' },
+	{ id: 'to-check', label: 'To be checked', tone: 'notice' },
+	{ id: 'no-alerts', label: 'Listed apart', tone: 'quiet' },
+] as const satisfies ReadonlyArray<{ id: string; label: string; tone: Tone; isAlwaysShown?: true }>;
+
+export type FilterId = (typeof FILTERS)[number]['id'];
+
+const FILTER_OF: Record<Reason, FilterId> = {
+	appointment_after_lfd: 'late-appointment',
+	overdue: 'overdue',
+	today: 'today',
+	last_gate_day: 'last-gate-day',
+	soon: 'soon',
+	hold_outlasts_lfd: 'holds',
+	appointment_missed: 'missed-appointment',
+	demurrage_without_lfd: 'money-without-date',
+	demurrage_before_lfd_over: 'to-check',
+	no_lfd_after_discharge: 'money-without-date',
+	no_lfd_at_ramp: 'money-without-date',
+	lfd_unreadable: 'money-without-date',
+	lfd_implausible: 'money-without-date',
+	lfd_dates_disagree: 'to-check',
+	conflicting: 'to-check',
+	stale: 'to-check',
+	onward_move_unknown: 'no-alerts',
+	probably_gone: 'no-alerts',
+	tracking_stopped: 'no-alerts',
+};
+
+/** A container is found under each of its reasons, and under its holds. */
+export function filtersOf(entry: ReportEntry): Set<FilterId> {
+	const ids = new Set<FilterId>();
+	for (const { reason } of entry.attention) ids.add(FILTER_OF[reason]);
+	if (entry.active_holds.length > 0) ids.add('holds');
+	if (entry.listed_apart !== null) ids.add('no-alerts');
+	return ids;
+}
+
+const TONES = new Map<FilterId, Tone>(FILTERS.map(({ id, tone }) => [id, tone]));
+
+/** As loud as the most important reason. */
+export function toneOf({ attention: [first] }: ReportEntry): Tone {
+	return (first && TONES.get(FILTER_OF[first.reason])) ?? 'quiet';
+}

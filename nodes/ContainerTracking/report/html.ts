@@ -1,0 +1,28 @@
+import { parsedUrl } from '../input';
+
+/** Beside what HTML reads: control characters, and marks that turn the direction of what follows. */
+const SPECIAL = /[&<>"'\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+const ALL_SPECIAL = /[&<>"']|[\p{Cc}\u2028\u2029]+|[\u202a-\u202e\u2066-\u2069]/gu;
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/u;
+const ENTITIES: { [character: string]: string } = {
+	'&': '&amp;',
+	'<': '&lt;',
+	'>': '&gt;',
+	'"': '&quot;',
+	"'": '&#39;',
+};
+
+/**
+ * As text or within the quotes of an attribute. Control characters, line breaks too, become a space; marks that
+ * turn the direction of our own words are left out.
+ */
+export const escapeHtml = (text: string): string =>
+	SPECIAL.test(text) ? text.replace(ALL_SPECIAL, written) : text;
+
+const written = (found: string): string => ENTITIES[found] ?? (TURNS.test(found) ? '' : ' ');
+
+/** What may stand in `href`; undefined for anything but a page of the web, `javascript:` above all. */
+export function webAddress(text: string | null): string | undefined {
+	const url = text === null ? undefined : parsedUrl(text);
+	return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.href : undefined;
+}

@@ -1,0 +1,58 @@
+import { DateTime } from 'luxon';
+
+import type { Report, ReportEntry } from '../../../../nodes/ContainerTracking/report/types';
+
+/** A container of which little is known. */
+const BARE: ReportEntry = {
+	number: 'TEST1234567',
+	band: 'later',
+	days_left: null,
+	working_lfd: null,
+	lfd_zone: null,
+	last_gate_day: null,
+	gate_days_left: null,
+	today: '2026-03-11',
+	closed_days: [],
+	ready: 'unknown',
+	active_holds: [],
+	pending_holds: [],
+	fees: [],
+	fees_not_priced: false,
+	appointment_at: null,
+	appointment_after_lfd: false,
+	place: 'port',
+	arrived_on: null,
+	discharged_on: null,
+	terminal_name: null,
+	firms_code: null,
+	location_at_pod_terminal: null,
+	gone: false,
+	current_status: null,
+	customer_name: null,
+	shipping_line_scac: null,
+	bill_of_lading_number: null,
+	ref_numbers: [],
+	container_id: null,
+	shipment_id: null,
+	attention: [],
+	listed_apart: null,
+	alerts: true,
+	alert_key: 'id:none:none:none',
+	link: null,
+	action: 'watch',
+	itemIndex: 0,
+};
+
+export const entry = (fields: Partial<ReportEntry> = {}): ReportEntry => ({ ...BARE, ...fields });
+
+/** Wednesday, 11 March 2026, 06:00 in Los Angeles; all containers in one group. */
+export const report = (entries: ReportEntry[], more: Partial<Report> = {}): Report => ({
+	title: 'Pickup report',
+	now: DateTime.fromISO('2026-03-11T13:00:00Z', { zone: 'America/Los_Angeles', locale: 'en-US' }),
+	entries,
+	groups:
+		entries.length === 0 ? [] : [{ name: 'Pier 400', actions: [{ action: 'watch', entries }] }],
+	notes: [],
+	acknowledgeUrl: null,
+	...more,
+});

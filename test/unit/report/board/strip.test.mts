@@ -1,0 +1,121 @@
+/** Positions worked out by hand: today is day 10 of 0 to 20, a day is 16 wide, the strip 336. */
+import { describe, expect, it } from 'vitest';
+
+import { Strips } from '../../../../nodes/ContainerTracking/report/board/strip';
+import { entry } from './entries.mts';
+
+const strip = (fields: Parameters<typeof entry>[0]) =>
+	new Strips().of(entry({ today: '2026-03-11', ...fields }));
+
+describe('days on the strip', () => {
+	it('a container that is still free until Friday, its appointment on Monday after', () => {
+		expect(
+			strip({
+				arrived_on: '2026-03-05',
+				discharged_on: '2026-03-07',
+				working_lfd: '2026-03-13',
+				days_left: 2,
+				appointment_at: '2026-03-16T10:30:00-07:00',
+			}),
+		).toEqual({
+			arrival: 64, // 6 days ago: day 4
+			discharge: 96, // 4 days ago: day 6
+			lfd: 192, // in 2 days: day 12
+			appointment: 240, // in 5 days: day 15
+			closed: [],
+			free: { from: 96, to: 208 }, // left edge of day 6 to right edge of day 12
+			overdue: null,
+		});
+	});
+
+	it('overdue by two days: free to the end of that day, charged to the end of today', () => {
+		expect(
+			strip({
+				arrived_on: '2026-03-02',
+				discharged_on: '2026-03-03',
+				working_lfd: '2026-03-09',
+				days_left: -2,
+			}),
+		).toMatchObject({ free: { from: 32, to: 144 }, overdue: { from: 144, to: 176 }, lfd: 128 });
+	});
+
+	it('the last free day itself: nothing is charged yet', () => {
+		expect(
+			strip({ discharged_on: '2026-03-10', working_lfd: '2026-03-11', days_left: 0 }),
+		).toMatchObject({ free: { from: 144, to: 176 }, overdue: null, lfd: 160 });
+	});
+
+	it('closed days that follow each other are one shade, others stand alone', () => {
+		const closed_days = ['2026-03-14', '2026-03-15', '2026-03-17', '2026-03-21', '2026-03-22'];
+		// Days 13 and 14, 16, 20; the 22nd lies beyond.
+		expect(strip({ closed_days }).closed).toEqual([
+			{ from: 208, to: 240 },
+			{ from: 256, to: 272 },
+			{ from: 320, to: 336 },
+		]);
+	});
+
+	it('what lies beyond the strip is cut, and said to be earlier or later', () => {
+		expect(
+			strip({
+				arrived_on: '2026-02-28',
+				discharged_on: '2026-03-01',
+				working_lfd: '2026-03-22',
+				days_left: 11,
+				appointment_at: '2026-03-21T08:00:00',
+			}),
+		).toEqual({
+			arrival: 'earlier',
+			discharge: 0,
+			lfd: 'later',
+			appointment: 320,
+			closed: [],
+			free: { from: 0, to: 336 },
+			overdue: null,
+		});
+		expect(
+			strip({ discharged_on: '2026-02-01', working_lfd: '2026-02-10', days_left: -29 }),
+		).toEqual({
+			arrival: null,
+			discharge: 'earlier',
+			lfd: 'earlier',
+			appointment: null,
+			closed: [],
+			free: null,
+			overdue: { from: 0, to: 176 },
+		});
+	});
+
+	it.each([
+		['neither discharge nor arrival known: from today', {}, { from: 160, to: 208 }],
+		['no discharge known: from the arrival', { arrived_on: '2026-03-09' }, { from: 128, to: 208 }],
+	])('%s', (_case, fields, free) => {
+		expect(strip({ working_lfd: '2026-03-13', days_left: 2, ...fields }).free).toEqual(free);
+	});
+
+	it('a date that sets no band is shown, and nothing rests on it', () => {
+		expect(
+			strip({ discharged_on: '2026-03-01', working_lfd: '2026-03-09', days_left: null }),
+		).toMatchObject({ lfd: 128, free: null, overdue: null });
+	});
+
+	it('the clocks change between the dates, which changes nothing', () => {
+		// Los Angeles loses an hour on 8 March.
+		expect(
+			strip({ discharged_on: '2026-03-07', working_lfd: '2026-03-09', days_left: -2 }),
+		).toMatchObject({ discharge: 96, lfd: 128 });
+	});
+
+	it('what is no date stands nowhere', () => {
+		expect(strip({ today: '', working_lfd: '2026-03-09', days_left: 1 })).toMatchObject({
+			lfd: null,
+			free: null,
+		});
+		expect(
+			strip({ arrived_on: 'soon', closed_days: ['2026-02-31', 'never', '2026-3-1'] }),
+		).toMatchObject({
+			arrival: null,
+			closed: [],
+		});
+	});
+});
