@@ -27,13 +27,23 @@ const URGENT_REASONS: ReadonlySet<Reason> = new Set([
 ]);
 
 /** Whether a container is of one of these bands, or as urgent as the urgent ones among them. */
-export function isInBands(
-	{ band, listed_apart, reasons }: PickupStatus,
-	bands: ReadonlySet<unknown>,
-): boolean {
-	if (bands.has(band)) return true;
-	const isUrgent = listed_apart !== null || reasons.some((reason) => URGENT_REASONS.has(reason));
+export function isInBands(status: PickupStatus, bands: ReadonlySet<unknown>): boolean {
+	if (bands.has(status.band)) return true;
+	const isUrgent =
+		status.listed_apart !== null ||
+		status.reasons.some((reason) => URGENT_REASONS.has(reason)) ||
+		hasEarlierDate(status);
 	return isUrgent && URGENT_BANDS.some((urgent) => bands.has(urgent));
+}
+
+/**
+ * Of dates that disagree the earliest counts, so that none can hide a nearer one: except at the ramp, where
+ * the facility's date only stands in for the railway's.
+ */
+function hasEarlierDate({ reasons, lfd_dates: dates, working_lfd: lfd }: PickupStatus): boolean {
+	if (lfd === null || !reasons.includes('lfd_dates_disagree')) return false;
+	const ofPlace = dates.find(({ applies, date }) => applies && date === lfd)?.place;
+	return dates.some(({ place, date }) => place === ofPlace && date !== null && date < lfd);
 }
 
 /** Calendar days decide; `soon` also by the days on which the gates are open. */
@@ -45,7 +55,7 @@ export function bandOf(daysLeft: number | null, gateDays: number | null, soonDay
 }
 
 /**
- * For Array.sort: what saves or costs most first, by the first of the reasons, then by days left. What is
+ * For Array.sort: what saves or costs most first, by the first of the reasons, then by days left with open gates. What is
  * listed apart comes after everything else, what is gone last.
  */
 export function compareUrgency(a: PickupStatus, b: PickupStatus): number {
@@ -53,10 +63,15 @@ export function compareUrgency(a: PickupStatus, b: PickupStatus): number {
 		Number(a.gone) - Number(b.gone) ||
 		Number(a.listed_apart !== null) - Number(b.listed_apart !== null) ||
 		urgency(a) - urgency(b) ||
+		openDaysLeft(a) - openDaysLeft(b) ||
 		(a.days_left ?? 0) - (b.days_left ?? 0) ||
 		compareNumbers(a.number ?? '', b.number ?? '')
 	);
 }
+
+/** Days on which somebody could still come; when it is over, how long. */
+const openDaysLeft = ({ gate_days_left: open, days_left: days }: PickupStatus): number =>
+	open ?? days ?? 0;
 
 /** A reason to act comes before a date that is still far away. */
 function urgency({ band, reasons }: PickupStatus): number {

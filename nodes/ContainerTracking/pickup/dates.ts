@@ -136,10 +136,23 @@ export function weekday(day: DayNumber): number {
 	return ((((day + 3) % 7) + 7) % 7) + 1;
 }
 
+/** As the dates, each is written once. */
+const dayLabels = new Map<string, string>();
+
 /** `Wed 11 Mar` for a `YYYY-MM-DD`, with the year where it is not that of `today`. */
 export function dayLabel(date: string, today: string): string {
+	let label = dayLabels.get(date);
+	if (label === undefined) {
+		label = labelOf(date);
+		if (dayLabels.size === MAX_ISO_DATES) dayLabels.clear();
+		dayLabels.set(date, label);
+	}
+	const year = date.slice(0, -6);
+	return today.startsWith(year) ? label : `${label} ${Number(year)}`;
+}
+
+function labelOf(date: string): string {
 	const [year, month, day] = date.split('-').map(Number);
 	const name = WEEKDAY_NAMES[DateTime.utc(year, month, day).weekday - 1];
-	const label = `${name} ${day} ${MONTHS[month - 1]}`;
-	return date.slice(0, 4) === today.slice(0, 4) ? label : `${label} ${year}`;
+	return `${name} ${day} ${MONTHS[month - 1]}`;
 }

@@ -40,9 +40,11 @@ const isNotIn = (listed: readonly Hold[]) => (hold: Hold) =>
 
 /** `Holds: freight, customs`; a hold without a name, or one called other, is told by its description. */
 export function holdPhrase(label: string, holds: readonly Hold[]): string {
-	if (holds.length === 0) return '';
-	return `${label}: ${[...new Set(holds.map(holdLabel))].join(', ')}`;
+	return holds.length === 0 ? '' : `${label}: ${holdNames(holds).join(', ')}`;
 }
+
+/** Each once. */
+export const holdNames = (holds: readonly Hold[]): string[] => [...new Set(holds.map(holdLabel))];
 
 function holdLabel({ name, description }: Hold): string {
 	const isTold = name !== null && name.toLowerCase() !== 'other';

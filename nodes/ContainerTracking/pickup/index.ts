@@ -14,12 +14,14 @@ export {
 export type { LfdDirection, LfdField, LfdFieldChange } from './change';
 export { readZone } from './dates';
 export { isGone, isGoneBy } from './gone';
+export { digits } from './amounts';
 export { readFields } from './read';
 export { holdChanges } from './holdChange';
 export type { HoldEntry } from './holdChange';
-export { holdPhrase } from './holds';
+export { holdNames, holdPhrase } from './holds';
 export type { PickupRelated } from './context';
 export { InvalidPickupOption } from './options';
 export type { GateHours, PickupOptions, Weekday } from './options';
 export { pickupStatus, pickupStatusAt } from './pickupStatus';
 export type * from './types';
+export { REASONS } from './types';

@@ -1,11 +1,12 @@
 import type { IANAZone } from 'luxon';
 
 import { appointmentOf } from './appointment';
-import { checksOf } from './checks';
+import { attentionOf } from './attention';
+import { checksOf, type CheckFlags } from './checks';
 import { readPickupContext, type PickupContext, type PickupRelated } from './context';
 import { dayOf, dayOfInstant, isoDate, readStoredTime, type DayNumber } from './dates';
 import { deadlineOf, type Deadline, type Evaluation } from './deadline';
-import { holdsOf } from './holds';
+import { holdsOf, type HoldLists } from './holds';
 import { readOptions, type PickupOptions, type PickupSettings } from './options';
 import { placeOf } from './place';
 import { readNumber, readText, readTexts } from './read';
@@ -70,7 +71,8 @@ function evaluated(
 	const lfd = deadline.daysLeft === null ? null : deadline.today + deadline.daysLeft;
 	const appointment = appointmentOf(context, where, lfd, nowMillis);
 	const checks = checksOf(context, where, nowMillis);
-	const findings: Findings = { context, where, deadline, appointment, checks };
+	const holds = holdsHere(context, checks);
+	const findings: Findings = { context, where, deadline, appointment, checks, holds };
 	const verdict = verdictOf(findings, evaluation);
 	const facts = factsOf(findings, verdict);
 	const notes = {
@@ -79,16 +81,17 @@ function evaluated(
 		refusedZone: context.zones.refused?.name ?? null,
 	};
 	facts.alert_key = alertKey(facts);
+	facts.attention = attentionOf(facts, notes);
 	facts.sentence = sentenceOf(facts, notes);
 	return facts;
 }
 
 /** One literal: merging objects would take longer than applying all the rules. */
 function factsOf(findings: Findings, verdict: Verdict): PickupStatus {
-	const { context, where, deadline, appointment } = findings;
+	const { context, where, deadline, appointment, checks, holds } = findings;
 	const { container, shipment, fees } = context;
 	const lfd = workingFields(context, deadline);
-	const pickup = readinessFields(findings);
+	const pickup = readinessOf(container, where.place, holds, checks.check_before_arrival);
 	const [terminalName, firmsCode] = terminalNames(
 		terminalOf(context, where, deadline.working?.place),
 	);
@@ -112,9 +115,9 @@ function factsOf(findings: Findings, verdict: Verdict): PickupStatus {
 		lfd_dates_disagree: deadline.disagree,
 		ready: pickup.ready,
 		ready_reasons: pickup.reasons,
-		active_holds: pickup.holds.active,
-		pending_holds: pickup.holds.pending,
-		holds_from_port: pickup.holds.fromPort,
+		active_holds: holds.active,
+		pending_holds: holds.pending,
+		holds_from_port: holds.fromPort,
 		fees: fees.fees,
 		fees_not_priced: fees.notPriced,
 		appointment_at: appointment.at,
@@ -172,13 +175,12 @@ function workingFields(context: PickupContext, { working, candidates }: Deadline
 	};
 }
 
-function readinessFields({ context, where, checks }: Findings) {
-	const { container } = context;
-	const isOutdated = checks.check_before_arrival;
-	const holds = holdsOf(container.holds_at_pod_terminal, container.ind_facility_holds, isOutdated);
-	const { ready, reasons } = readinessOf(container, where.place, holds, isOutdated);
-	return { ready, reasons, holds };
-}
+const holdsHere = ({ container }: PickupContext, checks: CheckFlags): HoldLists =>
+	holdsOf(
+		container.holds_at_pod_terminal,
+		container.ind_facility_holds,
+		checks.check_before_arrival,
+	);
 
 function flagsOf({ context, where, deadline, checks }: Findings): PickupFlags {
 	const { working } = deadline;

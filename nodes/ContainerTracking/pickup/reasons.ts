@@ -3,6 +3,7 @@ import type { CheckFlags } from './checks';
 import type { PickupContext } from './context';
 import { dayOf, readStoredTime } from './dates';
 import { daysSinceDischarge, type Deadline, type Evaluation } from './deadline';
+import type { HoldLists } from './holds';
 import type { Whereabouts } from './place';
 import { REASONS, type ListedApart, type Reason } from './types';
 
@@ -19,6 +20,7 @@ export interface Findings {
 	deadline: Deadline;
 	appointment: Appointment;
 	checks: CheckFlags;
+	holds: HoldLists;
 }
 
 export interface Verdict {
@@ -33,15 +35,19 @@ export function verdictOf(findings: Findings, evaluation: Evaluation): Verdict {
 	const daysHere = daysAtPlace(findings, evaluation);
 	const listedApart = listedApartOf(findings);
 	if (findings.where.goneReason !== null) return { reasons: [], listedApart: null, daysHere };
-	if (listedApart !== null) return { reasons: [listedApart], listedApart, daysHere };
-	const found = new Set<Reason>([
-		...byDate(findings),
-		...withoutDate(findings, daysHere),
-		...(findings.where.conflicting ? ['conflicting' as const] : []),
-		...(findings.checks.stale ? ['stale' as const] : []),
-	]);
-	return { reasons: REASONS.filter((reason) => found.has(reason)), listedApart, daysHere };
+	const found: Reason[] = listedApart === null ? [] : [listedApart];
+	// What most likely left unseen owes nothing; the others are told with all that may cost money.
+	if (listedApart !== 'probably_gone') {
+		found.push(...byDate(findings), ...withoutDate(findings, daysHere));
+		if (findings.deadline.disagree) found.push('lfd_dates_disagree');
+		if (findings.where.conflicting) found.push('conflicting');
+		if (findings.checks.stale && listedApart === null) found.push('stale');
+	}
+	return { reasons: inOrder(found), listedApart, daysHere };
 }
+
+const inOrder = (found: readonly Reason[]): Reason[] =>
+	found.length < 2 ? [...found] : REASONS.filter((reason) => found.includes(reason));
 
 function listedApartOf({ context, where, deadline, checks }: Findings): ListedApart | null {
 	if (where.goneReason !== null) return null;
@@ -52,34 +58,44 @@ function listedApartOf({ context, where, deadline, checks }: Findings): ListedAp
 	return checks.tracking_stopped ? 'tracking_stopped' : null;
 }
 
-function byDate({ deadline, appointment }: Findings): Reason[] {
+function byDate({ deadline, appointment, holds }: Findings): Reason[] {
 	const { band, daysLeft, gateDaysLeft } = deadline;
 	const reasons: Reason[] = [];
 	if (appointment.afterLfd) reasons.push('appointment_after_lfd');
 	if (appointment.missed) reasons.push('appointment_missed');
-	if (band === 'overdue' || band === 'today' || band === 'soon') reasons.push(band);
+	if (band === 'overdue' || band === 'today' || band === 'soon') {
+		reasons.push(band);
+		if (holds.active.length > 0) reasons.push('hold_outlasts_lfd');
+	}
 	if (gateDaysLeft === 0 && daysLeft !== 0) reasons.push('last_gate_day');
 	return reasons;
 }
 
-/** Money without a date; under way nothing is due. */
+/** Money without a date; on the train nothing is due, and on its way or out of the gate only what is posted. */
 function withoutDate(
 	{ context, where, deadline, checks }: Findings,
 	daysHere: number | null,
 ): Reason[] {
 	const { place } = where;
-	if (place !== 'port' && place !== 'inland_waiting') return [];
+	if (place === 'gone' || place === 'inland_transit') return [];
 	const { daysLeft } = deadline;
-	const isPosted = isDemurragePosted(context, checks);
-	if (daysLeft !== null) return isPosted && daysLeft >= 0 ? ['demurrage_before_lfd_over'] : [];
-	const reasons: Reason[] = isPosted ? ['demurrage_without_lfd'] : [];
-	if (deadline.implausible) return [...reasons, 'lfd_implausible'];
-	if (deadline.unreadable) return [...reasons, 'lfd_unreadable'];
+	const isAtPlace = place === 'port' || place === 'inland_waiting';
+	const reasons: Reason[] = [];
+	if (isDemurragePosted(context, checks)) {
+		if (daysLeft === null) reasons.push('demurrage_without_lfd');
+		else if (daysLeft >= 0) reasons.push('demurrage_before_lfd_over');
+	}
+	if (!isAtPlace) return reasons;
+	// A date that cannot be read may be the nearer one.
+	if (deadline.unreadable) reasons.push('lfd_unreadable');
+	if (deadline.implausible) reasons.push('lfd_implausible');
+	if (daysLeft !== null || deadline.implausible || deadline.unreadable) return reasons;
 	const [limit, reason]: [number, Reason] =
 		place === 'port'
 			? [DAYS_AFTER_DISCHARGE, 'no_lfd_after_discharge']
 			: [DAYS_AFTER_ARRIVAL, 'no_lfd_at_ramp'];
-	return daysHere !== null && daysHere >= limit ? [...reasons, reason] : reasons;
+	if (daysHere !== null && daysHere >= limit) reasons.push(reason);
+	return reasons;
 }
 
 /** Demurrage of the place where it stands; a fee that names no type may be some. */

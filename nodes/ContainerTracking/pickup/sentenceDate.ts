@@ -1,6 +1,7 @@
 import { dayLabel, isoDate, readDay } from './dates';
 import { lastWeekdayBefore } from './gates';
 import type { Notes, StatusFacts } from './notes';
+import { dayCount, shortened } from './plainText';
 import type { LfdDate } from './types';
 
 /** The last free day and its terminal, or what is known instead. */
@@ -53,8 +54,7 @@ function waiting({ reasons, current_status: status }: StatusFacts, { daysHere }:
 	const isAtRamp = reasons.includes('no_lfd_at_ramp');
 	const isInPort = reasons.includes('no_lfd_after_discharge');
 	if (daysHere === null || !(isAtRamp || isInPort)) return '';
-	const days = daysHere === 1 ? '1 day' : `${daysHere} days`;
-	const since = `, ${days} ${isAtRamp ? 'at the ramp' : 'in the port'}`;
+	const since = `, ${dayCount(daysHere)} ${isAtRamp ? 'at the ramp' : 'in the port'}`;
 	const isForRail = status?.toLowerCase() === 'awaiting_inland_transfer';
 	return isForRail ? `${since}, waiting for rail, ask the line` : since;
 }
@@ -83,11 +83,6 @@ export function gateClause(facts: StatusFacts): string {
 		? `the last ${before} was ${dayLabel(day, today)}`
 		: `last ${before} is ${dayLabel(day, today)}`;
 }
-
-const MAX_SHOWN = 40;
-
-const shortened = (text: string): string =>
-	text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 
 /** `Los Angeles time`, from an IANA name; nothing where the zone is not known. */
 function zoneLabel({ lfd_zone: zone }: StatusFacts): string {

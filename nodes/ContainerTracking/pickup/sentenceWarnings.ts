@@ -72,7 +72,7 @@ function aboutChecks({ flags, listed_apart: apartFor, left_port: hasLeft }: Stat
 }
 
 /** `sources disagree (line Mon 2 Mar, terminal Tue 3 Mar)`; the combined date only where it adds one. */
-function disagreement(dates: readonly LfdDate[], today: string): string {
+export function disagreement(dates: readonly LfdDate[], today: string): string {
 	const counting = dates.find(({ applies, date }) => applies && date !== null);
 	const told = dates.filter(
 		({ applies, place, date }) =>

@@ -124,7 +124,7 @@ describe('real situations', () => {
 			lfd_source: 'rail',
 			place: 'inland_waiting',
 			ready: 'blocked',
-			reasons: ['soon'],
+			reasons: ['soon', 'hold_outlasts_lfd'],
 			flags: { conflicting: false },
 		});
 	});

@@ -118,8 +118,24 @@ const DEMANDS: { [what: string]: (status: PickupStatus) => boolean } = {
 	}) => known === (zone !== null) && flags.zone_unknown === (lfd !== null && zone === null),
 	'alerts but for those gone or listed apart': ({ alerts, gone, listed_apart: apart }) =>
 		alerts === (!gone && apart === null),
-	'listed apart for one reason': ({ reasons, listed_apart: apart }) =>
-		apart === null || reasons.join() === apart,
+	'listed apart, and why': ({ reasons, listed_apart: apart }) =>
+		apart === null || reasons.includes(apart),
+	'probably gone: no alarm beside it': ({ reasons, listed_apart: apart }) =>
+		apart !== 'probably_gone' || reasons.join() === apart,
+	'a band that presses is among the reasons, whoever watches': ({ band, reasons, listed_apart }) =>
+		listed_apart === 'probably_gone' ||
+		['overdue', 'today', 'soon'].every(
+			(each) => (band === each) === reasons.includes(each as 'soon'),
+		),
+	'a phrase for each reason, in their order': ({ reasons, attention }) =>
+		attention.map(({ reason }) => reason).join() === reasons.join(),
+	'phrases are short and plain': ({ attention }) =>
+		attention.every(({ phrase }) => /^[^\u0000-\u001f]{5,160}[^.\s]$/.test(phrase)),
+	'a hold that stands in the way of a near date': ({ active_holds: active, reasons, band }) =>
+		reasons.includes('hold_outlasts_lfd') ===
+		(active.length > 0 &&
+			['overdue', 'today', 'soon'].includes(band) &&
+			!reasons.includes('probably_gone')),
 	'a late appointment is said': ({ appointment_after_lfd: after, sentence }) =>
 		after === sentence.includes('AFTER the last free day'),
 	'a missed one is said': ({ appointment_missed: missed, sentence }) =>
