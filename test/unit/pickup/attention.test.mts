@@ -1,0 +1,441 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { compareUrgency, isInBands, pickupStatus } from '../../../nodes/ContainerTracking/pickup';
+import type { Band, PickupStatus } from '../../../nodes/ContainerTracking/pickup';
+import { NOON_LOS_ANGELES, statusOf } from './builders.mts';
+
+type Fields = { [name: string]: unknown };
+type Given = Parameters<typeof statusOf>[1];
+
+const saidOf = ({ attention }: PickupStatus) =>
+	attention.map(({ reason, phrase }) => `${reason}: ${phrase}`);
+
+const usd = (amount: number, type: string | null = 'demurrage') => ({
+	type,
+	amount,
+	currency_code: 'USD',
+});
+const hold = (name: string, status = 'hold') => ({ name, status });
+const stopped = { shipment: { line_tracking_stopped_at: '2026-03-11T16:00:00Z' } };
+const CHICAGO = { final_destination_timezone: 'America/Chicago' };
+/** Friday, 6 March, and Saturday: discharged the day before. */
+const ON_FRIDAY = { now: '2026-03-06T20:00:00Z' };
+const ON_SATURDAY = { now: '2026-03-07T20:00:00Z' };
+const lately = { pod_discharged_at: '2026-03-05T18:00:00Z' };
+
+/** At noon of Wednesday, 11 March 2026, in Los Angeles, discharged on Friday, 6 March. */
+const SAID: Array<[what: string, attributes: Fields, given: Given, said: string[]]> = [
+	['nothing to do', { pickup_lfd: '2026-03-20' }, {}, []],
+	[
+		'an appointment after the date, which is far',
+		{ pickup_lfd: '2026-03-20', pickup_appointment_at: '2026-03-23T16:00:00Z' },
+		{},
+		['appointment_after_lfd: appointment Mon 23 Mar is after the last free day Fri 20 Mar'],
+	],
+	[
+		'an appointment after the date, which is near',
+		{ pickup_lfd: '2026-03-13', pickup_appointment_at: '2026-03-16T16:00:00Z' },
+		{},
+		[
+			'appointment_after_lfd: appointment Mon 16 Mar is after the last free day Fri 13 Mar',
+			'soon: 2 days left to Fri 13 Mar',
+		],
+	],
+	[
+		'overdue',
+		{ pickup_lfd: '2026-03-09' },
+		{},
+		['overdue: 2 days overdue, last free day was Mon 9 Mar'],
+	],
+	[
+		'overdue since yesterday',
+		{ pickup_lfd: '2026-03-10' },
+		{},
+		['overdue: 1 day overdue, last free day was Tue 10 Mar'],
+	],
+	['today', { pickup_lfd: '2026-03-11' }, {}, ['today: last free day is today']],
+	[
+		'today, and nobody opens',
+		{ ...lately, pickup_lfd: '2026-03-07' },
+		ON_SATURDAY,
+		['today: last free day is today, without gate hours'],
+	],
+	[
+		'Friday before a Sunday',
+		{ ...lately, pickup_lfd: '2026-03-08' },
+		ON_FRIDAY,
+		[
+			'last_gate_day: last free day is Sun 8 Mar, today is the last day with open gates',
+			'soon: 2 days left to Sun 8 Mar, none with open gates',
+		],
+	],
+	[
+		'Saturday before a Sunday',
+		{ ...lately, pickup_lfd: '2026-03-08' },
+		ON_SATURDAY,
+		[
+			'last_gate_day: last free day is Sun 8 Mar, no day with open gates is left',
+			'soon: 1 day left to Sun 8 Mar, none with open gates',
+		],
+	],
+	[
+		'Friday before a Monday',
+		{ ...lately, pickup_lfd: '2026-03-09' },
+		ON_FRIDAY,
+		['soon: 3 days left to Mon 9 Mar, 1 with open gates'],
+	],
+	[
+		'an appointment that was missed',
+		{ pickup_lfd: '2026-03-20', pickup_appointment_at: '2026-03-10T16:00:00Z' },
+		{},
+		['appointment_missed: appointment Tue 10 Mar was missed'],
+	],
+	[
+		'a hold, with two days left',
+		{ pickup_lfd: '2026-03-13', holds_at_pod_terminal: [hold('customs')] },
+		{},
+		['soon: 2 days left to Fri 13 Mar', 'hold_outlasts_lfd: hold customs stands, 2 days left'],
+	],
+	[
+		'holds on the day itself; a pending one stands in nobody’s way',
+		{
+			pickup_lfd: '2026-03-11',
+			holds_at_pod_terminal: [
+				hold('customs'),
+				hold('exam', 'pending'),
+				{ name: 'other', description: 'Seal is broken' },
+			],
+		},
+		{},
+		[
+			'today: last free day is today',
+			'hold_outlasts_lfd: holds customs, Seal is broken stand on the last free day',
+		],
+	],
+	[
+		'a pending hold alone',
+		{ pickup_lfd: '2026-03-11', holds_at_pod_terminal: [hold('exam', 'pending')] },
+		{},
+		['today: last free day is today'],
+	],
+	[
+		'a hold and an appointment that was missed, overdue',
+		{
+			pickup_lfd: '2026-03-10',
+			pickup_appointment_at: '2026-03-10T16:00:00Z',
+			holds_at_pod_terminal: [hold('freight')],
+		},
+		{},
+		[
+			'overdue: 1 day overdue, last free day was Tue 10 Mar',
+			'appointment_missed: appointment Tue 10 Mar was missed',
+			'hold_outlasts_lfd: hold freight stands, 1 day overdue',
+		],
+	],
+	[
+		'a hold and a date that is far',
+		{ pickup_lfd: '2026-03-20', holds_at_pod_terminal: [hold('customs')] },
+		{},
+		[],
+	],
+	[
+		'demurrage without a date',
+		{ pod_discharged_at: '2026-03-10T18:00:00Z', fees_at_pod_terminal: [usd(850)] },
+		{},
+		['demurrage_without_lfd: demurrage posted (USD 850.00) and no last free day known'],
+	],
+	[
+		'demurrage among others, in two currencies',
+		{
+			pod_discharged_at: '2026-03-10T18:00:00Z',
+			fees_at_pod_terminal: [
+				usd(2440),
+				usd(120, 'exam'),
+				{ type: 'demurrage', amount: '90.5', currency_code: 'CAD' },
+			],
+		},
+		{},
+		[
+			'demurrage_without_lfd: demurrage posted (CAD 90.50 + USD 2,440.00) and no last free day known',
+		],
+	],
+	[
+		'a fee without a type, at sea: nothing says that it is no demurrage',
+		{
+			pod_discharged_at: null,
+			available_for_pickup: false,
+			current_status: 'on_ship',
+			fees_at_pod_terminal: [usd(850, 'total')],
+		},
+		{},
+		[
+			'demurrage_without_lfd: fees posted that may be demurrage (USD 850.00) and no last free day known',
+		],
+	],
+	[
+		'demurrage of a container out of the gate, whose onward move is unknown',
+		{ pod_full_out_at: '2026-03-10T16:00:00Z', fees_at_pod_terminal: [usd(850)] },
+		{ shipment: { port_of_discharge_locode: 'USLAX', destination_locode: 'USCHI' } },
+		[
+			'demurrage_without_lfd: demurrage posted (USD 850.00), perhaps before it left the port',
+			'onward_move_unknown: left the port, onward move unknown',
+		],
+	],
+	[
+		'demurrage though the date is not over',
+		{ pickup_lfd: '2026-03-20', fees_at_pod_terminal: [usd(90)] },
+		{},
+		[
+			'demurrage_before_lfd_over: demurrage posted (USD 90.00) though the last free day is not over',
+		],
+	],
+	[
+		'no date, five days after the discharge',
+		{},
+		{},
+		['no_lfd_after_discharge: no last free day 5 days after discharge'],
+	],
+	[
+		'no date, four days after the ship came, the discharge not known',
+		{ pod_discharged_at: null, pod_arrived_at: '2026-03-07T18:00:00Z' },
+		{},
+		['no_lfd_after_discharge: no last free day 4 days after the arrival of the ship'],
+	],
+	[
+		'no date, and it waits for its train',
+		{
+			current_status: 'awaiting_inland_transfer',
+			import_deadlines: { pickup_lfd_rail: '2026-03-20' },
+		},
+		{},
+		[
+			'no_lfd_after_discharge: no last free day of the port 5 days after discharge, waiting for rail, ask the line',
+		],
+	],
+	[
+		'no date at the ramp',
+		{
+			...CHICAGO,
+			ind_ata_at: '2026-03-10T15:00:00Z',
+			rail_last_tracking_request_at: '2026-03-11T15:00:00Z',
+		},
+		{},
+		['no_lfd_at_ramp: no last free day 1 day after the arrival at the ramp'],
+	],
+	[
+		'a date that cannot be read',
+		{ pickup_lfd: 'soon' },
+		{},
+		['lfd_unreadable: last free day "soon" cannot be read'],
+	],
+	[
+		'a date that cannot be read beside one that can: it may be the nearer one',
+		{ pickup_lfd: '2026-03-20', import_deadlines: { pickup_lfd_line: 'soon' } },
+		{},
+		['lfd_unreadable: last free day "soon" cannot be read'],
+	],
+	[
+		'a date that cannot be true',
+		{ pickup_lfd: '2027-02-26' },
+		{},
+		['lfd_implausible: last free day Fri 26 Feb 2027 cannot be true'],
+	],
+	[
+		'850 USD and a date that cannot be true',
+		{ pickup_lfd: '2027-02-26', fees_at_pod_terminal: [usd(850)] },
+		{},
+		[
+			'demurrage_without_lfd: demurrage posted (USD 850.00) and no last free day that counts',
+			'lfd_implausible: last free day Fri 26 Feb 2027 cannot be true',
+		],
+	],
+	[
+		'sources that disagree',
+		{ import_deadlines: { pickup_lfd_line: '2026-03-23', pickup_lfd_terminal: '2026-03-20' } },
+		{},
+		['lfd_dates_disagree: sources disagree (line Mon 23 Mar, terminal Fri 20 Mar)'],
+	],
+	[
+		'records that conflict, not heard of',
+		{
+			pickup_lfd: '2026-03-20',
+			ind_ata_at: '2026-03-06T12:00:00Z',
+			location_at_pod_terminal: 'Yard F12',
+			terminal_checked_at: '2026-03-09T12:00:00Z',
+		},
+		{},
+		[
+			'conflicting: records conflict, marked as moved inland yet found in the yard later',
+			'stale: terminal not heard of for 48 hours',
+		],
+	],
+	[
+		'the railway not heard of',
+		{
+			...CHICAGO,
+			pod_rail_departed_at: '2026-03-07T05:00:00Z',
+			available_for_pickup: false,
+			rail_last_tracking_request_at: '2026-03-09T12:00:00Z',
+		},
+		{},
+		['stale: railway not heard of for 48 hours'],
+	],
+	[
+		'probably gone',
+		{ pickup_lfd: '2026-01-30', pod_discharged_at: '2026-01-26T18:00:00Z' },
+		{},
+		['probably_gone: 40 days overdue and no demurrage posted, probably gone'],
+	],
+	[
+		'tracking stopped',
+		{ pickup_lfd: '2026-03-20', ...stopped },
+		{},
+		['tracking_stopped: tracking stopped'],
+	],
+	[
+		'tracking stopped: what may cost money is told all the same',
+		{
+			fees_at_pod_terminal: [usd(850)],
+			shipment: {
+				line_tracking_stopped_at: '2026-03-11T16:00:00Z',
+				line_tracking_stopped_reason: 'past_full_out_window',
+			},
+		},
+		{},
+		[
+			'demurrage_without_lfd: demurrage posted (USD 850.00) and no last free day known',
+			'no_lfd_after_discharge: no last free day 5 days after discharge',
+			'tracking_stopped: tracking stopped (past full out window)',
+		],
+	],
+	[
+		'tracking stopped, and overdue with a hold',
+		{ pickup_lfd: '2026-03-10', holds_at_pod_terminal: [hold('customs')], ...stopped },
+		{},
+		[
+			'overdue: 1 day overdue, last free day was Tue 10 Mar',
+			'hold_outlasts_lfd: hold customs stands, 1 day overdue',
+			'tracking_stopped: tracking stopped',
+		],
+	],
+	['gone', { pickup_lfd: '2026-03-09', pod_full_out_at: '2026-03-10T16:00:00Z' }, {}, []],
+];
+
+describe('attention', () => {
+	it.each(SAID)('%s', (_, attributes, given, said) => {
+		const status = statusOf(attributes, given);
+		expect(saidOf(status)).toEqual(said);
+		expect(status.attention.map(({ reason }) => reason)).toEqual(status.reasons);
+		const first = status.reasons[0] ?? 'none';
+		expect(status.alert_key.endsWith(`:${status.band}:${first}`)).toBe(true);
+	});
+
+	it('a phrase is one plain line, whatever the texts of the service hold', () => {
+		const text = fc.string({
+			unit: fc.constantFrom('a', '\n', '\r', '\u2028', '\u0000', '\t', ' ', '<'),
+		});
+		const date = fc.constantFrom('2026-03-10', '2026-03-12', '2026-03-20', '2027-03-01', null);
+		fc.assert(
+			fc.property(text, text, date, (one, other, lfd) => {
+				const status = pickupStatus(
+					{
+						number: one,
+						pod_discharged_at: '2026-03-06T18:00:00Z',
+						pickup_lfd: lfd ?? one,
+						import_deadlines: { pickup_lfd_line: other },
+						holds_at_pod_terminal: [{ name: 'other', description: one }, { name: other }],
+						fees_at_pod_terminal: [{ type: other, amount: 5, currency_code: one }],
+						shipment: {
+							line_tracking_stopped_at: '2026-03-11T00:00:00Z',
+							line_tracking_stopped_reason: one,
+						},
+					},
+					{ now: NOON_LOS_ANGELES },
+				);
+				expect(status.attention.map(({ reason }) => reason)).toEqual(status.reasons);
+				for (const { phrase } of status.attention) {
+					// eslint-disable-next-line no-control-regex
+					expect(phrase).not.toMatch(/[\u0000-\u001f\u007f\u0085\u2028\u2029]|\s\s|^\s*$/);
+				}
+			}),
+		);
+	});
+
+	it('a long text of the service is cut', () => {
+		const long = 'x'.repeat(5000);
+		const status = statusOf({
+			pickup_lfd: '2026-03-11',
+			import_deadlines: { pickup_lfd_line: long },
+			holds_at_pod_terminal: [hold(long)],
+			shipment: {
+				line_tracking_stopped_at: '2026-03-11T16:00:00Z',
+				line_tracking_stopped_reason: long,
+			},
+		});
+		expect(status.reasons).toHaveLength(4);
+		for (const { phrase } of status.attention) expect(phrase.length).toBeLessThan(90);
+	});
+});
+
+describe('what is urgent', () => {
+	const isUrgent = (attributes: Fields, bands: Band[] = ['overdue', 'today', 'soon']) =>
+		isInBands(statusOf(attributes), new Set(bands));
+
+	it.each<[string, Fields, boolean]>([
+		['an unreadable date beside a far one', { pickup_lfd: '2026-03-20', ssl_lfd: 'soon' }, true],
+		[
+			'dates that disagree, all far: the earliest counts',
+			{ pickup_lfd: '2026-03-20', ssl_lfd: '2026-03-23' },
+			false,
+		],
+		[
+			'at the ramp, a nearer date that only stands in for the railway’s',
+			{
+				ind_ata_at: '2026-03-10T15:00:00Z',
+				rail_last_tracking_request_at: '2026-03-11T15:00:00Z',
+				import_deadlines: { pickup_lfd_rail: '2026-03-20' },
+				ind_facility_lfd_on: '2026-03-12',
+			},
+			true,
+		],
+		[
+			'the same, a later one',
+			{
+				ind_ata_at: '2026-03-10T15:00:00Z',
+				rail_last_tracking_request_at: '2026-03-11T15:00:00Z',
+				import_deadlines: { pickup_lfd_rail: '2026-03-20' },
+				ind_facility_lfd_on: '2026-03-23',
+			},
+			false,
+		],
+	])('%s', (_, attributes, expected) => expect(isUrgent(attributes)).toBe(expected));
+
+	it('a hold makes no other band of a box', () => {
+		const soon = { pickup_lfd: '2026-03-13', holds_at_pod_terminal: [hold('customs')] };
+		expect(isUrgent(soon, ['overdue'])).toBe(false);
+		expect(isUrgent(soon, ['soon'])).toBe(true);
+	});
+
+	it('fewer days with open gates come first, then fewer days', () => {
+		// Friday, 6 March. The terminal of `open` never closes.
+		const given = { ...ON_FRIDAY, soonDays: 5, terminals: { OPEN: { closedWeekdays: [] } } };
+		const box = (number: string, pickup_lfd: string, pod_terminal: object = {}) =>
+			statusOf({ ...lately, number, pickup_lfd, pod_terminal }, given);
+		const open = { id: 't2', type: 'terminal', name: 'Open' };
+		const boxes = [
+			box('Tuesday: 4 days, 2 open', '2026-03-10'),
+			box('Sunday, all open: 2 days', '2026-03-08', open),
+			box('Monday: 3 days, 1 open', '2026-03-09'),
+			box('Sunday: 2 days, none open', '2026-03-08'),
+			box('Saturday: 1 day, none open', '2026-03-07'),
+		];
+		expect(boxes.sort(compareUrgency).map(({ number }) => number)).toEqual([
+			'Saturday: 1 day, none open',
+			'Sunday: 2 days, none open',
+			'Monday: 3 days, 1 open',
+			'Sunday, all open: 2 days',
+			'Tuesday: 4 days, 2 open',
+		]);
+	});
+});
