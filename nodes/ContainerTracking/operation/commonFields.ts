@@ -141,6 +141,7 @@ const COLLECTION_ENTRIES = {
 	'Additional Fields': 'field',
 	Filters: 'filter',
 	'Pickup Options': 'option',
+	'Report Options': 'option',
 	'Update Fields': 'field',
 };
 

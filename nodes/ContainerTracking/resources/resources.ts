@@ -1,6 +1,7 @@
 import { container } from './container';
 import type { ResourceDefinition } from '../operation/definition';
 import { party } from './party';
+import { pickupReport } from './pickupReport';
 import { metroArea, port, shippingLine, terminal, vessel } from './referenceData';
 import { search } from './search';
 import { shipment } from './shipment';
@@ -13,6 +14,7 @@ export const RESOURCES: ResourceDefinition[] = [
 	container,
 	metroArea,
 	party,
+	pickupReport,
 	port,
 	search,
 	shipment,

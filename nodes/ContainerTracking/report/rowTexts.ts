@@ -1,0 +1,103 @@
+import { isObject } from '../jsonapi';
+import type { Fee, Hold } from '../pickup';
+import { readFields, readList, readNumber, readText } from '../pickup/read';
+
+/** What a row of a table or a sheet holds in place of a list: JSON, or the phrase that Simplified gives. */
+
+/** The value behind JSON text; any other value as it is. */
+export function fromJson(value: unknown): unknown {
+	if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
+	try {
+		return JSON.parse(value) as unknown;
+	} catch (error) {
+		// A text that only looks like JSON.
+		return error instanceof SyntaxError ? value : undefined;
+	}
+}
+
+/** The entries of a list, also of one that is JSON text. */
+export const listIn = (value: unknown): unknown[] => readList(fromJson(value));
+
+export interface HoldLists {
+	active: Hold[];
+	pending: Hold[];
+}
+
+const ANNOUNCED = /(?:^|;\s*)(?:holds )?announced:\s*/i;
+
+/** `Holds: customs, freight; announced: TMF`, as `holdsText` writes it. */
+export function holdsIn(text: string | null): HoldLists {
+	const [active = '', pending = ''] = (text ?? '').split(ANNOUNCED);
+	return {
+		active: named(active.replace(/^holds:\s*/i, ''), 'hold'),
+		pending: named(pending, 'pending'),
+	};
+}
+
+const named = (names: string, status: Hold['status']): Hold[] =>
+	names.split(',').flatMap((name) => {
+		const text = name.trim();
+		return text === '' ? [] : [{ name: text, description: null, status }];
+	});
+
+export function holdList(value: unknown, status: Hold['status']): Hold[] {
+	return listIn(value).flatMap((entry) => {
+		const name = readText(readFields(entry).name) ?? readText(entry);
+		const description = readText(readFields(entry).description);
+		return name === null && description === null ? [] : [{ name, description, status }];
+	});
+}
+
+export interface FeeTexts {
+	fees: Fee[];
+	notPriced: boolean;
+	/** What is none of these phrases. */
+	unread: string | null;
+}
+
+const NOT_PRICED = /(?:^|,\s*)(?:fees|others) not yet priced$/i;
+const BETWEEN_AMOUNTS = / and (?=(?:[A-Z]{3} )?-?\d)/;
+const AMOUNT =
+	/^(?:([A-Z]{3}) )?(-?\d[\d,]*(?:\.\d+)?)(?: ([^(),]+?))?(?: \(([^()]+)\))?(?:, no currency)?$/;
+
+/** `USD 2,440.00 demurrage and CAD 90.00 exam, others not yet priced`, as `feesText` writes it. */
+export function feesIn(text: string | null): FeeTexts {
+	const priced = (text ?? '').replace(NOT_PRICED, '');
+	const notPriced = priced !== (text ?? '');
+	if (priced.trim() === '') return { fees: [], notPriced, unread: null };
+	const fees = priced.split(BETWEEN_AMOUNTS).map(feeIn);
+	if (fees.includes(null)) return { fees: [], notPriced, unread: priced };
+	return { fees: fees.filter((fee) => fee !== null), notPriced, unread: null };
+}
+
+function feeIn(text: string): Fee | null {
+	const [, currency = null, sum, type, parts] = AMOUNT.exec(text.trim()) ?? [];
+	const amount = readNumber(sum);
+	if (amount === null) return null;
+	const types = parts === undefined ? [typed(type ?? null, amount)] : parts.split(', ').map(partIn);
+	return { currency_code: currency, amount, count: types.length, types };
+}
+
+function partIn(text: string) {
+	const [, type = text, amount] = /^(.*) (-?\d[\d,]*(?:\.\d+)?)$/.exec(text) ?? [];
+	return typed(type, readNumber(amount) ?? 0);
+}
+
+const typed = (type: string | null, amount: number) => ({
+	type: type === 'type not stated' ? null : (type?.replaceAll(' ', '_') ?? null),
+	amount,
+});
+
+export function feeList(value: unknown): Fee[] {
+	return listIn(value).flatMap((entry) => {
+		if (!isObject(entry)) return [];
+		const { currency_code: currency, amount: sum, types: kinds, count } = readFields(entry);
+		const amount = readNumber(sum);
+		if (amount === null) return [];
+		const types = readList(kinds).map((kind) => {
+			const { type, amount: part } = readFields(kind);
+			return { type: readText(type), amount: readNumber(part) ?? 0 };
+		});
+		return [{ currency_code: readText(currency), amount, count: readNumber(count) ?? 1, types }];
+	});
+}

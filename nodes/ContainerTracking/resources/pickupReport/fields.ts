@@ -1,0 +1,190 @@
+import { collection } from '../../operation/commonFields';
+import { field, type Field, type ValuesOf } from '../../operation/field';
+import { PICKUP_FILTERS, PICKUP_OPTIONS } from '../fields/pickup';
+
+const FROM_ACCOUNT = { show: { containersFrom: ['account'] } };
+
+const CONTAINERS_FROM = field({
+	displayName: 'Containers From',
+	name: 'containersFrom',
+	type: 'options',
+	options: [
+		{
+			name: 'Account',
+			value: 'account',
+			description: 'Read all open containers of the account, as Get Pickup Status of Many does',
+		},
+		{
+			name: 'Incoming Items',
+			value: 'items',
+			description:
+				'Take the pickup statuses that the incoming items carry, from this node, the trigger or a table',
+		},
+	],
+	default: 'items',
+	description: 'Which containers the report is about',
+});
+
+/** Which containers the report is about; all its operations have these. */
+export const CONTAINERS = [
+	CONTAINERS_FROM,
+	{ ...PICKUP_FILTERS, displayOptions: FROM_ACCOUNT },
+	{ ...PICKUP_OPTIONS, displayOptions: FROM_ACCOUNT },
+] as const;
+
+const OPTIONS = {
+	acknowledgeUrl: field({
+		displayName: 'Acknowledge URL',
+		name: 'acknowledgeUrl',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. https://n8n.example.com/form/acknowledge',
+		description:
+			'Form to acknowledge a line at. Each line links to it, with <code>alert_key</code> and <code>container</code> as query parameters.',
+	}),
+	now: field({
+		displayName: 'As Of',
+		name: 'now',
+		type: 'dateTime',
+		default: '',
+		description: 'Moment of the report, for planning and tests. Empty means now.',
+	}),
+	groupBy: field({
+		displayName: 'Group By',
+		name: 'groupBy',
+		type: 'options',
+		options: [
+			{ name: 'Carrier', value: 'carrier' },
+			{ name: 'Customer', value: 'customer' },
+			{ name: 'None', value: 'none' },
+			{ name: 'Terminal', value: 'terminal' },
+		],
+		default: 'terminal',
+		description:
+			'What the containers are grouped by, before they are grouped by what has to be done',
+	}),
+	language: field({
+		displayName: 'Language',
+		name: 'language',
+		type: 'string',
+		default: 'en',
+		placeholder: 'e.g. de, es-MX, en-US',
+		description: 'Language of the dates, as a BCP 47 tag',
+	}),
+	linkBase: field({
+		displayName: 'Link Base',
+		name: 'linkBase',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. https://tms.example.com/find?box=',
+		description:
+			'Address that the number of a container is appended to, or put into in place of <code>{number}</code>. Empty leads to the app of the public service.',
+	}),
+	reasons: field({
+		displayName: 'Reasons',
+		name: 'reasons',
+		type: 'multiOptions',
+		options: [
+			{ name: 'Appointment After Last Free Day', value: 'appointment_after_lfd' },
+			{ name: 'Appointment Missed', value: 'appointment_missed' },
+			{ name: 'Demurrage Before Last Free Day Is Over', value: 'demurrage_before_lfd_over' },
+			{ name: 'Demurrage Without Last Free Day', value: 'demurrage_without_lfd' },
+			{ name: 'Hold Outlasts Last Free Day', value: 'hold_outlasts_lfd' },
+			{ name: 'Last Free Day Cannot Be Read', value: 'lfd_unreadable' },
+			{ name: 'Last Free Day Cannot Be True', value: 'lfd_implausible' },
+			{ name: 'Last Free Days Disagree', value: 'lfd_dates_disagree' },
+			{ name: 'Last Gate Day', value: 'last_gate_day' },
+			{ name: 'Left Port, Onward Move Unknown', value: 'onward_move_unknown' },
+			{ name: 'No Last Free Day After Discharge', value: 'no_lfd_after_discharge' },
+			{ name: 'No Last Free Day at Ramp', value: 'no_lfd_at_ramp' },
+			{ name: 'Not Heard Of', value: 'stale' },
+			{ name: 'Overdue', value: 'overdue' },
+			{ name: 'Probably Gone', value: 'probably_gone' },
+			{ name: 'Records Conflict', value: 'conflicting' },
+			{ name: 'Soon', value: 'soon' },
+			{ name: 'Today', value: 'today' },
+			{ name: 'Tracking Stopped', value: 'tracking_stopped' },
+		],
+		default: [],
+		description: 'Only containers with one of these reasons. None means all.',
+	}),
+	timeZone: field({
+		displayName: 'Time Zone',
+		name: 'timeZone',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. America/Los_Angeles',
+		description: 'Time zone of the day in the header. Empty means that of the workflow.',
+	}),
+	title: field({
+		displayName: 'Title',
+		name: 'title',
+		type: 'string',
+		default: 'Pickup report',
+		description: 'Headline of the report',
+	}),
+};
+
+/** Of Create Message and Create E-Mail. */
+const SEND_WHEN_EMPTY = field({
+	displayName: 'Send When Empty',
+	name: 'sendWhenEmpty',
+	type: 'boolean',
+	default: false,
+	description: 'Whether to put out a message also when no container needs anybody',
+});
+
+const MAX_LENGTH = field({
+	displayName: 'Max Length',
+	name: 'maxLength',
+	type: 'number',
+	typeOptions: { minValue: 500 },
+	default: 3500,
+	description: 'Most characters of one message; a longer report is cut at line ends',
+});
+
+const { acknowledgeUrl, now, groupBy, language, linkBase, reasons, timeZone, title } = OPTIONS;
+
+const reportOptions = <const Entries extends Field[]>(entries: Entries) =>
+	collection('Report Options', 'reportOptions', entries);
+
+/** Of a report that stands by itself, whatever is in it. */
+export const REPORT_OPTIONS = reportOptions([
+	acknowledgeUrl,
+	now,
+	groupBy,
+	language,
+	linkBase,
+	reasons,
+	timeZone,
+	title,
+]);
+
+/** Of a report that is sent to somebody. */
+export const EMAIL_OPTIONS = reportOptions([
+	acknowledgeUrl,
+	now,
+	groupBy,
+	language,
+	linkBase,
+	reasons,
+	SEND_WHEN_EMPTY,
+	timeZone,
+	title,
+]);
+
+export const MESSAGE_OPTIONS = reportOptions([
+	acknowledgeUrl,
+	now,
+	groupBy,
+	language,
+	linkBase,
+	MAX_LENGTH,
+	reasons,
+	SEND_WHEN_EMPTY,
+	timeZone,
+	title,
+]);
+
+/** The values that every operation of the resource has. */
+export type ReportParameters = ValuesOf<(typeof CONTAINERS)[number] | typeof REPORT_OPTIONS>;

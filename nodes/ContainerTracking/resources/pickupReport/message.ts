@@ -1,0 +1,44 @@
+import { field } from '../../operation/field';
+import { operation } from '../../operation/definition';
+import { createMessages } from '../../report/message';
+import { countsOf, isAlarming } from '../../report/report';
+import { CONTAINERS, MESSAGE_OPTIONS } from './fields';
+import { readReport } from './reading';
+
+const FORMAT = field({
+	displayName: 'Format',
+	name: 'format',
+	type: 'options',
+	options: [
+		{ name: 'Plain Text', value: 'text', description: 'For anything that shows a text as it is' },
+		{ name: 'Slack', value: 'slack', description: 'Mrkdwn, for the text of a Slack message' },
+		{
+			name: 'Teams',
+			value: 'teams',
+			description: 'HTML, for a Microsoft Teams message of content type HTML',
+		},
+	],
+	default: 'slack',
+	description: 'What reads the message',
+});
+
+const DEFAULT_LENGTH = 3500;
+
+export const CREATE_MESSAGE = operation({
+	value: 'createMessage',
+	name: 'Create Message',
+	action: 'Create message of pickup report',
+	description:
+		'Write what to do about which container as messages for a chat, the most valuable first',
+	fields: [...CONTAINERS, FORMAT, MESSAGE_OPTIONS],
+	returns: 'items',
+	takesAllItems: true,
+	run: async (run, parameters) => {
+		const { sendWhenEmpty, maxLength = DEFAULT_LENGTH } = parameters.reportOptions;
+		const report = await readReport(run, parameters, 'attention');
+		if (!isAlarming(report) && !sendWhenEmpty) return { items: [] };
+		const common = { containers: report.entries.length, counts: countsOf(report.entries) };
+		const messages = createMessages(report, { format: parameters.format, maxLength });
+		return { items: messages.map((message) => ({ ...message, ...common })) };
+	},
+});

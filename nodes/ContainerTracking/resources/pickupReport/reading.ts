@@ -1,0 +1,110 @@
+import { DateTime } from 'luxon';
+
+import { BadInput, excerpt, isBlank, linkTemplate, utcTimestamp } from '../../input';
+import type { Run } from '../../operation/definition';
+import { itemError } from '../../operation/itemError';
+import { readZone } from '../../pickup';
+import { webAddress } from '../../report/html';
+import { itemWithoutStatus, readEntries, type Entries, type ReadOptions } from '../../report/read';
+import { reportOf, type ReportOptions } from '../../report/report';
+import type { Report } from '../../report/types';
+import { statusesOf } from '../pickupStatus/ofMany';
+import type { ReportParameters } from './fields';
+
+const DEFAULT_TITLE = 'Pickup report';
+const DEFAULT_LANGUAGE = 'en';
+
+/** The report that all formats are written from. Options are checked before anything is asked for. */
+export async function readReport(
+	run: Run,
+	parameters: ReportParameters,
+	keeps: ReportOptions['keeps'],
+): Promise<Report> {
+	const { reportOptions: options } = parameters;
+	const now = momentOf(run, parameters);
+	const links = {
+		today: now.toISODate() ?? '',
+		ownLinks: isBlank(options.linkBase) ? null : linkTemplate(options.linkBase),
+		otherLinks: linkTemplate(undefined, run.client.baseUrl),
+	};
+	const reportOptions: ReportOptions = {
+		title: options.title?.trim() || DEFAULT_TITLE,
+		now,
+		groupBy: options.groupBy ?? 'terminal',
+		reasons: options.reasons ?? [],
+		acknowledgeUrl: acknowledgeUrlOf(options.acknowledgeUrl),
+		keeps,
+	};
+	return reportOf(await entriesOf(run, parameters, links), reportOptions);
+}
+
+async function entriesOf(
+	run: Run,
+	{ containersFrom, pickupFilters, pickupOptions }: ReportParameters,
+	options: ReadOptions,
+): Promise<Entries> {
+	if (containersFrom === 'account') {
+		const { statuses, notes } = await statusesOf(run, {
+			pickupFilters: pickupFilters ?? {},
+			pickupOptions: pickupOptions ?? {},
+		});
+		const { entries, notes: further } = readEntries(statuses, options);
+		return { entries, notes: [...notes, ...further] };
+	}
+	const strange = itemWithoutStatus(run.inputs);
+	if (strange === undefined) return readEntries(run.inputs, options);
+	throw itemError(
+		{ ...run, itemIndex: strange },
+		'The incoming item holds no pickup status',
+		'Pass on items of Get Pickup Status or Get Pickup Status of Many (Output: Full), or of the trigger with Add Pickup Status; or set Containers From to Account.',
+	);
+}
+
+/** The moment of the report, by the clock and in the language of its header. */
+function momentOf({ context }: Run, { reportOptions, pickupOptions }: ReportParameters): DateTime {
+	const { timeZone, language, now } = reportOptions;
+	const zone = zoneOf(timeZone) ?? readZone(context.getTimezone()) ?? 'utc';
+	const asked = isBlank(now) ? pickupOptions?.now : now;
+	const moment = isBlank(asked) ? DateTime.now() : DateTime.fromISO(utcTimestamp(asked, 'As Of'));
+	return moment.setZone(zone).setLocale(localeOf(language));
+}
+
+function zoneOf(name: unknown) {
+	if (isBlank(name)) return undefined;
+	const zone = readZone(name);
+	if (zone) return zone;
+	throw new BadInput(
+		`Time Zone "${excerpt(name)}" is not known`,
+		'Enter an IANA name such as America/Los_Angeles or Europe/Hamburg, or leave it empty for that of the workflow.',
+	);
+}
+
+function localeOf(language: unknown): string {
+	if (isBlank(language)) return DEFAULT_LANGUAGE;
+	const tag = String(language).trim();
+	const locale = supportedLocale(tag);
+	if (locale) return locale;
+	throw new BadInput(
+		`Language "${excerpt(tag)}" is not known`,
+		'Enter a BCP 47 tag such as en, de or es-MX.',
+	);
+}
+
+function supportedLocale(tag: string): string | undefined {
+	try {
+		return Intl.DateTimeFormat.supportedLocalesOf([tag])[0];
+	} catch {
+		// No tag at all.
+		return undefined;
+	}
+}
+
+function acknowledgeUrlOf(entered: unknown): string | null {
+	if (isBlank(entered)) return null;
+	const address = webAddress(String(entered).trim());
+	if (address) return address;
+	throw new BadInput(
+		`Acknowledge URL "${excerpt(entered)}" is not a web address`,
+		'Enter the address of a form, beginning with https://.',
+	);
+}
