@@ -7,14 +7,15 @@ import { each, once } from './preview.mts';
 
 const FIELDS = [
 	'number',
-	'band',
-	'days_left',
 	'working_lfd',
+	'days_left',
+	'band',
 	'ready',
-	'active_holds',
+	'holds',
 	'fees',
 	'terminal_name',
-	'sentence',
+	'current_status',
+	'customer_name',
 	'container_id',
 ];
 
@@ -79,6 +80,8 @@ export const PICKUP_STATUS_OF_MANY: OperationCase = {
 			set: {
 				pickupFilters: {
 					bands: ['today'],
+					customers: 'Example Foods, Inc.',
+					lookBackDays: 30,
 					scacs: 'TEST',
 					includeGone: true,
 					references: 'PO-1',

@@ -65,6 +65,11 @@ export interface ListingOptions {
 	keep?: (row: Resource) => boolean;
 	/** The contract shows no paging for it: a service may refuse or ignore that, and give all rows at once. */
 	mayBeUnpaged?: boolean;
+	/**
+	 * Most pages that are fetched before they are looked at: they lie in memory until then. 0 where a page
+	 * decides whether the next one is wanted. Default: as many as keep the slots filled.
+	 */
+	mostAhead?: number;
 }
 
 /** Where a request belongs to, for messages. */

@@ -121,7 +121,7 @@ export interface Reading {
 	error?: { message: string; description: string };
 	/** What was told beside the output. */
 	hints: string[];
-	requests: Array<{ page: number; authorization: string }>;
+	requests: Array<{ page: number; query: URLSearchParams; authorization: string }>;
 }
 
 export interface ReadingOptions {

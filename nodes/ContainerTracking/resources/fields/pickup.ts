@@ -137,11 +137,29 @@ export const PICKUP_FILTERS = collection('Filters', 'pickupFilters', [
 		description: 'Only containers of these carriers, by code, separated by commas',
 	}),
 	field({
+		displayName: 'Customers',
+		name: 'customers',
+		type: 'string',
+		isList: true,
+		default: '',
+		placeholder: 'e.g. Example Furniture, Example Foods',
+		description: 'Only containers of these customers, by name, separated by commas',
+	}),
+	field({
 		displayName: 'Include Gone',
 		name: 'includeGone',
 		type: 'boolean',
 		default: false,
 		description: 'Whether to return containers that were picked up or returned as well',
+	}),
+	field({
+		displayName: 'Look Back (Days)',
+		name: 'lookBackDays',
+		type: 'number',
+		typeOptions: { minValue: 0 },
+		default: 120,
+		description:
+			'How many days after its creation a shipment is still looked at although it is no longer tracked. The service stops tracking after weeks; a container that still stands in a yard then is the most expensive of all.',
 	}),
 	field({
 		displayName: 'References',

@@ -1,4 +1,6 @@
-import { textList } from '../../input';
+import { DateTime } from 'luxon';
+
+import { textList, utcTimestamp } from '../../input';
 import {
 	flatten,
 	includeTree,
@@ -10,10 +12,11 @@ import {
 import { BANDS, compareUrgency, isInBands, type Band, type PickupStatus } from '../../pickup';
 import { operation, type Run } from '../../operation/definition';
 import type { ValuesOf } from '../../operation/field';
-import { ifFound, MAY_MISS_ROWS } from '../../transport';
+import { ifFound } from '../../transport';
 import { PICKUP_FILTERS, PICKUP_OPTIONS, PICKUP_OUTPUT } from '../fields/pickup';
+import { AccountReading } from './accountPages';
 import { evaluatorOf, fetchContainer, isTold, shown, type Evaluate } from './evaluation';
-import { fetchShipment, namedBy, shipmentPages, TerminalLookup } from './shipmentPages';
+import { fetchShipment, namedBy, TerminalLookup } from './shipmentPages';
 
 const SHIPMENT_TREE = includeTree(['destination', 'destination_terminal', 'pod_terminal']);
 const CONTAINER_TREE = includeTree(['pickup_facility', 'pod_terminal']);
@@ -59,8 +62,8 @@ async function foundContainers(
 				? flatten(included, index, CONTAINER_TREE)
 				: await ifFound(fetchContainer(run, id));
 			const status = evaluate(container ?? { id, type }, { shipment });
-			if (!container) status.sentence = untoldContainer(status);
-			return { status, isTold: container !== undefined };
+			if (!container) return untold(status, untoldContainer(status));
+			return { status, isTold: true };
 		}),
 	);
 }
@@ -73,15 +76,24 @@ const untoldContainer = (status: PickupStatus): string =>
 function untoldShipment({ evaluate }: Sweep, row: Resource): Found {
 	const status = evaluate({}, { shipment: flatten(row) });
 	status.alert_key = `${row.id}:none:none:none`;
-	status.sentence = `Shipment ${status.bill_of_lading_number ?? row.id}: the service does not tell which containers it has, so their last free days are not known. ${LOOK_IT_UP}`;
-	return { status, isTold: false };
+	const name = status.bill_of_lading_number ?? row.id;
+	return untold(
+		status,
+		`Shipment ${name}: the service does not tell which containers it has, so their last free days are not known. ${LOOK_IT_UP}`,
+	);
 }
+
+const untold = (status: PickupStatus, note: string): Found => ({
+	status: { ...status, sentence: note, note },
+	isTold: false,
+});
 
 type Filters = ValuesOf<typeof PICKUP_FILTERS>['pickupFilters'];
 
-function filterOf({ bands = [], scacs, includeGone, references, terminals }: Filters) {
+function filterOf({ bands = [], includeGone, ...lists }: Filters) {
 	const wanted = (value: unknown) => new Set(textList(value).map((text) => text.toLowerCase()));
-	const [carriers, numbers, places] = [wanted(scacs), wanted(references), wanted(terminals)];
+	const [carriers, numbers] = [wanted(lists.scacs), wanted(lists.references)];
+	const [places, isCustomer] = [wanted(lists.terminals), isNamedIn(lists.customers)];
 	const isIn = (set: Set<string>, ...values: Array<string | null>) =>
 		set.size === 0 || values.some((value) => value !== null && set.has(value.toLowerCase()));
 	const urgencies = new Set<Band>(bands.length > 0 ? bands : BANDS);
@@ -89,6 +101,7 @@ function filterOf({ bands = [], scacs, includeGone, references, terminals }: Fil
 		(includeGone || !status.gone) &&
 		isInBands(status, urgencies) &&
 		isIn(carriers, status.shipping_line_scac) &&
+		isCustomer(status.customer_name) &&
 		isIn(numbers, ...status.ref_numbers) &&
 		isIn(places, status.terminal_name, status.firms_code);
 }
@@ -112,20 +125,33 @@ export async function statusesOf(
 	const sweep: Sweep = { run, evaluate, terminals: new TerminalLookup(run) };
 	const isWanted = filterOf(pickupFilters);
 	const statuses = new Map<string, PickupStatus>();
-	let mayMissRows = false;
-	for await (const { rows, index, mayMissRows: isDoubtful } of shipmentPages(run)) {
+	const reading = new AccountReading(run, momentOf(pickupOptions), pickupFilters.lookBackDays);
+	for await (const { rows, index } of reading.pages()) {
 		const found = await Promise.all(rows.map(async (row) => await foundOf(sweep, row, index)));
 		for (const { status, isTold: told } of found.flat()) {
 			// Of what nothing is known, nobody knows whether it fits.
 			if (told && !isWanted(status)) continue;
 			statuses.set(status.container_id ?? status.alert_key, status);
 		}
-		mayMissRows = isDoubtful;
 	}
-	return {
-		statuses: [...statuses.values()].sort(compareUrgency),
-		notes: mayMissRows ? [MAY_MISS_ROWS] : [],
-	};
+	return { statuses: [...statuses.values()].sort(compareUrgency), notes: reading.notes() };
+}
+
+/** What lies back is counted from now, or from an earlier moment that is asked about. */
+function momentOf({ now }: SweepParameters['pickupOptions']): DateTime {
+	const present = DateTime.utc();
+	return now
+		? DateTime.min(present, DateTime.fromISO(utcTimestamp(now, 'As Of'), { zone: 'utc' }))
+		: present;
+}
+
+/** Names of companies have commas themselves: one is named by all its parts in a row. */
+function isNamedIn(names: unknown): (name: string | null) => boolean {
+	const partsOf = (text: string) =>
+		text.split(/[,\n]/).flatMap((part) => part.trim().toLowerCase() || []);
+	const listed = `\n${partsOf([names ?? ''].flat().join('\n')).join('\n')}\n`;
+	if (listed.trim() === '') return () => true;
+	return (name) => name !== null && listed.includes(`\n${partsOf(name).join('\n')}\n`);
 }
 
 export const GET_PICKUP_STATUS_OF_MANY = operation({
@@ -138,7 +164,7 @@ export const GET_PICKUP_STATUS_OF_MANY = operation({
 	returns: 'items',
 	run: async (run, { pickupFilters, pickupOptions, output }) => {
 		const { statuses, notes } = await statusesOf(run, { pickupFilters, pickupOptions });
-		notes.forEach(run.hint);
+		for (const note of notes) run.hint(note);
 		return { items: statuses.map((status) => shown(status, output)) };
 	},
 });

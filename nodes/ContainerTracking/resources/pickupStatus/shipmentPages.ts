@@ -32,10 +32,15 @@ const INCLUDES = [
 	[],
 ];
 
-export const shipmentsRequest = (includes = INCLUDES[0]): ApiRequest => ({
+const STOPPED = 'filter[tracking_stopped]';
+
+export const shipmentsRequest = (includes = INCLUDES[0], stopped?: boolean): ApiRequest => ({
 	method: 'GET',
 	path: '/shipments',
-	query: includes.length > 0 ? { include: [...includes].sort().join(',') } : {},
+	query: {
+		...(stopped !== undefined && { [STOPPED]: stopped }),
+		...(includes.length > 0 && { include: [...includes].sort().join(',') }),
+	},
 });
 
 export interface ShipmentPage extends Page {
@@ -43,27 +48,57 @@ export interface ShipmentPage extends Page {
 	index: IncludedIndex;
 }
 
-/** All shipments of the account, with as much beside them as the service lets come along. */
-export async function* shipmentPages({ client, errorContext }: Run): AsyncGenerator<ShipmentPage> {
-	for (const includes of INCLUDES) {
-		let hasBegun = false;
-		try {
-			const listing = { limit: Infinity };
-			for await (const page of client.pages(shipmentsRequest(includes), listing, errorContext)) {
-				hasBegun = true;
-				yield { ...page, index: indexIncluded(page.document.included) };
+/** Pages that lie in memory before they are looked at; so many keep the slots filled while one is repeated. */
+const MOST_AHEAD = 8;
+
+/** The shipments of the account, with as much beside them as the service lets come along. */
+export class ShipmentLists {
+	private includes = INCLUDES[0];
+
+	constructor(private readonly run: Run) {}
+
+	/** All of them. */
+	async *all(): AsyncGenerator<ShipmentPage, void> {
+		for (const includes of INCLUDES) {
+			this.includes = includes;
+			let hasBegun = false;
+			try {
+				for await (const page of this.pages(shipmentsRequest(includes), MOST_AHEAD)) {
+					hasBegun = true;
+					yield page;
+				}
+				return;
+			} catch (error) {
+				if (hasBegun || includes.length === 0 || !mayRefuse(error, 'include'))
+					return rethrow(error);
 			}
-			return;
-		} catch (error) {
-			if (hasBegun || includes.length === 0 || !mayRefuseIncludes(error)) return rethrow(error);
 		}
+	}
+
+	/** Those that are tracked, where the service knows the filter. */
+	tracked(): AsyncGenerator<ShipmentPage> {
+		return this.pages(shipmentsRequest(this.includes, false), MOST_AHEAD);
+	}
+
+	/** Those whose tracking was stopped, one page at a time: each decides whether the next one is wanted. */
+	stopped(): AsyncGenerator<ShipmentPage> {
+		return this.pages(shipmentsRequest(this.includes, true), 0);
+	}
+
+	private async *pages(request: ApiRequest, mostAhead: number): AsyncGenerator<ShipmentPage> {
+		const { client, errorContext } = this.run;
+		const listing = { limit: Infinity, mostAhead };
+		for await (const page of client.pages(request, listing, errorContext))
+			yield { ...page, index: indexIncluded(page.document.included) };
 	}
 }
 
+export const mayRefuseFilter = (error: unknown): boolean => mayRefuse(error, STOPPED);
+
 /** A refusal that points at something else is about that. */
-const mayRefuseIncludes = (error: unknown): boolean =>
+const mayRefuse = (error: unknown, parameter: string): boolean =>
 	isRefusedQuery(error) &&
-	entriesOf(error).every(({ source }) => !source || source.includes('include'));
+	entriesOf(error).every(({ source }) => !source || source.includes(parameter));
 
 /** One shipment that names its containers, with what comes along; undefined where the service has none. */
 export async function fetchShipment(

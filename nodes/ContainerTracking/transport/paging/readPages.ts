@@ -40,7 +40,8 @@ export async function* readPages(
 	for (let wanted = listing.next(); wanted; wanted = listing.next()) {
 		yield listing.add(wanted, await read(wanted));
 		// Whether rows may be missing is decided in its turn, when it is known if the list ended before.
-		const ahead = readAhead(listing.ahead(), async (next) => await ask(next, hasRows));
+		const askAhead = async (next: PageRequest) => await ask(next, hasRows);
+		const ahead = readAhead(listing.ahead(), askAhead, options.mostAhead);
 		for await (const [next, document] of ahead) {
 			const isCutShort = listing.isCutShort(next, document);
 			yield listing.add(next, isCutShort ? await read(next) : document);
@@ -62,11 +63,12 @@ const pageSize = ({ limit, keep }: ListingOptions): number =>
 async function* readAhead(
 	requests: PageRequest[],
 	ask: (wanted: PageRequest) => Promise<JsonApiDocument>,
+	mostAhead = MOST_AHEAD,
 ): AsyncGenerator<[wanted: PageRequest, document: JsonApiDocument]> {
 	const pending: Array<{ wanted: PageRequest; page: Promise<JsonApiDocument> }> = [];
 	let started = 0;
 	for (;;) {
-		const most = Math.min(READ_AHEAD + started - pending.length, MOST_AHEAD);
+		const most = Math.min(READ_AHEAD + started - pending.length, mostAhead);
 		while (started < requests.length && pending.length < most) {
 			const wanted = requests[started++];
 			const page = ask(wanted);

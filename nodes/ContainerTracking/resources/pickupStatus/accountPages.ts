@@ -1,0 +1,177 @@
+import { DateTime } from 'luxon';
+
+import { textOf, type Resource } from '../../jsonapi';
+import type { Run } from '../../operation/definition';
+import { MAY_MISS_ROWS, nextLink, rethrow, totalOf, type Page } from '../../transport';
+import { mayRefuseFilter, ShipmentLists, type ShipmentPage } from './shipmentPages';
+import { createdAt, isStopped, RowOrder } from './shipmentRow';
+
+const LOOK_BACK_DAYS = 120;
+
+/** An account of so few shipments takes no fewer requests when they are asked for apart. */
+const FEW_SHIPMENTS = 300;
+
+/** Shipments left out: how many, or that there are some. */
+type LeftOut = number | 'some';
+
+/**
+ * Reads the shipments of an account of which a container may still have to be picked up: all that are tracked,
+ * then those whose tracking was stopped, newest first, back to a horizon. The service stops after weeks, and a
+ * container that still stands in a yard then is the most expensive of all. Where the service does not tell them
+ * apart, or not all of them, every shipment is read.
+ */
+export class AccountReading {
+	private readonly lists: ShipmentLists;
+	private readonly horizon: DateTime;
+	private leftOut: LeftOut = 0;
+	private mayMissRows = false;
+
+	constructor(run: Run, now: DateTime, lookBackDays = LOOK_BACK_DAYS) {
+		this.lists = new ShipmentLists(run);
+		this.horizon = now.minus({ days: lookBackDays });
+	}
+
+	async *pages(): AsyncGenerator<ShipmentPage, void> {
+		const all = this.lists.all();
+		const first = await all.next();
+		if (first.done) return;
+		if (isLong(first.value) && (yield* this.apart(first.value))) return;
+		this.leftOut = 0;
+		yield* this.read(first.value);
+		for await (const page of all) yield* this.read(page);
+	}
+
+	/** What the reader of the containers has to know beside them. */
+	notes(): string[] {
+		return [
+			...(this.leftOut === 0 ? [] : [notLookedAt(this.leftOut, this.horizon)]),
+			...(this.mayMissRows ? [MAY_MISS_ROWS] : []),
+		];
+	}
+
+	/** Gives what is to be looked at, and counts the rest. */
+	private *read(page: ShipmentPage): Generator<ShipmentPage> {
+		const rows = page.rows.filter((row) => !this.isBeyond(row));
+		if (this.leftOut !== 'some') this.leftOut += page.rows.length - rows.length;
+		this.mayMissRows = page.mayMissRows;
+		yield { ...page, rows };
+	}
+
+	/** @returns whether those that are tracked and those that are not are all there are, as far as is told */
+	private async *apart(first: ShipmentPage): AsyncGenerator<ShipmentPage, boolean> {
+		const [total, expected] = [totalOf(first.document) ?? 0, new Expected(first)];
+		try {
+			const tracked = yield* this.tracked(expected);
+			if (tracked === undefined) return false;
+			const mayMissTracked = this.mayMissRows;
+			const stopped = yield* this.stopped(expected, tracked >= total);
+			this.mayMissRows ||= mayMissTracked;
+			return expected.isMet && tracked + (stopped ?? total) >= total;
+		} catch (error) {
+			return mayRefuseFilter(error) ? false : rethrow(error);
+		}
+	}
+
+	/** @returns how many there are; undefined where the filter has no effect */
+	private async *tracked(expected: Expected): AsyncGenerator<ShipmentPage, number | undefined> {
+		let count = 0;
+		for await (const page of this.lists.tracked()) {
+			const isUnfiltered = page.number === 1 && expected.isSamePage(page);
+			if (isUnfiltered && page.rows.some(isStopped)) return undefined;
+			count += page.rows.length;
+			expected.see(page.rows);
+			yield* this.read(page);
+		}
+		return count;
+	}
+
+	/**
+	 * @param mayBeAll those that are tracked are as many as there are shipments
+	 * @returns how many there are, as far as is told
+	 */
+	private async *stopped(
+		expected: Expected,
+		mayBeAll: boolean,
+	): AsyncGenerator<ShipmentPage, number | undefined> {
+		const order = new RowOrder();
+		let count = 0;
+		for await (const page of this.lists.stopped()) {
+			const isFirst = page.number === 1;
+			// The filter has no effect, and every shipment came as one that is tracked.
+			const isUnfiltered = isFirst && expected.isSamePage(page) && !page.rows.every(isStopped);
+			if (isUnfiltered && mayBeAll) return undefined;
+			if (isFirst) this.leftOut = 0;
+			count += page.rows.length;
+			expected.see(page.rows);
+			order.add(page.rows);
+			yield* this.read(page);
+			const last = page.rows.at(-1);
+			if (!order.isNewestFirst || !last || !this.isBeyond(last)) continue;
+			expected.seeBefore(this.horizon);
+			return this.leaveOut(page, count);
+		}
+		return count;
+	}
+
+	/** Counts what lies behind a page. */
+	private leaveOut({ document, rows }: Page, count: number): number | undefined {
+		const total = totalOf(document) ?? 0;
+		const isTold = total >= count && rows.every(isStopped);
+		this.leftOut = isTold ? total - count + Number(this.leftOut) : 'some';
+		return isTold ? total : undefined;
+	}
+
+	/** One that does not tell when it was made may be new. */
+	private isBeyond(row: Resource): boolean {
+		return isStopped(row) && createdAt(row) < this.horizon.toMillis();
+	}
+}
+
+/** Whether a list goes on behind its first page for longer than is read without asking. */
+function isLong({ rows, document }: Page): boolean {
+	const total = totalOf(document) ?? 0;
+	return total > FEW_SHIPMENTS || (total <= rows.length && nextLink(document) !== undefined);
+}
+
+/** The newest shipments, which have to come again when they are asked for apart. */
+class Expected {
+	private readonly ids: Set<string>;
+	private readonly missing: Map<string, Resource>;
+
+	constructor({ rows }: Page) {
+		this.missing = new Map(rows.map((row) => [textOf(row.id), row]));
+		this.ids = new Set(this.missing.keys());
+	}
+
+	see(rows: Resource[]): void {
+		for (const { id } of rows) this.missing.delete(textOf(id));
+	}
+
+	/** Those that were stopped and lie before a moment were not asked for. */
+	seeBefore(horizon: DateTime): void {
+		this.see(
+			[...this.missing.values()].filter(
+				(row) => isStopped(row) && createdAt(row) < horizon.toMillis(),
+			),
+		);
+	}
+
+	get isMet(): boolean {
+		return this.missing.size === 0;
+	}
+
+	/** Whether a page is the same once more, but for what changed meanwhile. */
+	isSamePage({ rows }: Page): boolean {
+		return rows.filter(({ id }) => this.ids.has(textOf(id))).length > rows.length / 2;
+	}
+}
+
+function notLookedAt(count: LeftOut, horizon: DateTime): string {
+	const date = horizon.toISODate();
+	const many = count === 'some' ? 'Shipments' : `${count.toLocaleString('en')} shipments`;
+	const left =
+		count === 1
+			? `1 shipment that is no longer tracked was left out, since it was created before ${date}`
+			: `${many} that are no longer tracked were left out, since they were created before ${date}`;
+	return `${left}. To look further back, raise Look Back (Days) under Filters.`;
+}

@@ -1,0 +1,293 @@
+/**
+ * Which shipments of an account Get Pickup Status of Many looks at, how many requests that takes, and what it
+ * says of the rest: at the sandbox in both profiles, and at services that filter, order and count as they like.
+ */
+import type { IDataObject } from 'n8n-workflow';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { createEngine } from '../harness/engine.mts';
+import {
+	cut,
+	pageOf,
+	refused,
+	startListService,
+	type Answer,
+	type Row,
+} from '../harness/listService.mts';
+import { PROFILES } from '../harness/profiles.mts';
+import { runner, startScene } from '../harness/scene.mts';
+
+const MANY = 'container: getPickupStatusOfMany';
+const EVERYTHING = {
+	pickupFilters: { bands: ['later', 'none', 'overdue', 'soon', 'today'], includeGone: true },
+	output: 'full',
+};
+const NOW = Date.parse('2026-06-10T12:00:00Z');
+const AS_OF = { pickupOptions: { now: '2026-06-10T12:00:00Z' } };
+const DAY_MS = 86_400_000;
+const daysAgo = (days: number, from = NOW) => new Date(from - days * DAY_MS).toISOString();
+/** 120 days before. */
+const HORIZON = '2026-02-10';
+const LEFT_OUT =
+	'that are no longer tracked were left out, since they were created before 2026-02-10. To look further back, raise Look Back (Days) under Filters.';
+
+const MAY_MISS = expect.stringContaining('a few of its rows may be missing') as string;
+
+describe.each(PROFILES)('at the sandbox, profile %s', (profile) => {
+	test('5,000 shipments, 400 tracked, 200 stopped lately: 8 requests, and the rest is told', async () => {
+		// The fleet of every sandbox is among them.
+		const scene = await startScene({
+			profile,
+			now: '2026-06-10T12:00:00Z',
+			freeze: true,
+			cachePages: true,
+			extras: { filters: true, includes: true },
+			bulk: { shipments: 4_900, containersPerShipment: 1 },
+		});
+		const { store } = scene.sandbox;
+		const shipments = store.all('shipment');
+		shipments.slice(5_000).forEach((shipment) => store.remove(shipment));
+		const all = shipments.slice(0, 5_000);
+		const stop = { line_tracking_stopped_at: daysAgo(1) };
+		all.forEach((shipment, at) => {
+			if (at < 400) store.update(shipment, { created_at: daysAgo(at), ...still });
+			else if (at < 600)
+				store.update(shipment, { created_at: daysAgo(119 - (at - 400) / 2), ...stop });
+			else store.update(shipment, { created_at: daysAgo(121 + at / 10), ...stop });
+		});
+		scene.sandbox.clearRequests();
+		const { items, hints, error } = await scene.run(MANY, { ...EVERYTHING, ...AS_OF });
+		expect(error).toBeUndefined();
+		const seen = new Set(items.map(({ shipment_id }) => String(shipment_id)));
+		expect(seen).toEqual(new Set(all.slice(0, 600).map(({ id }) => id)));
+		expect(scene.sent()).toHaveLength(8);
+		expect(hints).toEqual([`${(all.length - 600).toLocaleString('en')} shipments ${LEFT_OUT}`]);
+	});
+});
+
+const still = { line_tracking_stopped_at: null };
+
+/** A shipment with one container. */
+const shipment = (number: number, created: string | null, isStopped: boolean): Row => ({
+	type: 'shipment',
+	id: `shipment-${number}`,
+	attributes: {
+		bill_of_lading_number: `TEST${number}`,
+		created_at: created,
+		line_tracking_stopped_at: isStopped ? daysAgo(1) : null,
+	},
+	relationships: { containers: { data: [{ type: 'container', id: `container-${number}` }] } },
+});
+
+const containerOf = ({ id }: Row): Row => ({
+	type: 'container',
+	id: id.replace('shipment', 'container'),
+	attributes: { number: id, pickup_lfd: '2026-06-12T08:00:00Z', pod_timezone: 'Etc/UTC' },
+});
+
+interface Behaviour {
+	/** The rows that the filter leaves. */
+	filter?: (rows: Row[], stopped: string) => Row[] | Answer;
+	/** What is told of the rest. */
+	told?: 'total' | 'links' | 'links that lead back';
+}
+
+const isRowStopped = ({ attributes }: Row) => attributes.line_tracking_stopped_at !== null;
+const honoured = (rows: Row[], stopped: string) =>
+	rows.filter((row) => String(isRowStopped(row)) === stopped);
+
+/** An account at a service of that behaviour, the rows in their order. */
+async function account(rows: Row[], { filter = honoured, told = 'total' }: Behaviour = {}) {
+	const service = await startListService((query) => {
+		const stopped = query.get('filter[tracking_stopped]');
+		const list = stopped === null ? rows : filter(rows, stopped);
+		if (!Array.isArray(list)) return list;
+		const { number, size } = pageOf(query);
+		const data = cut(list, { number, size });
+		const leadsTo = told === 'links' ? number + 1 : 1;
+		const next = `/v2/shipments?page[number]=${leadsTo}&page[size]=${size}`;
+		const links = { self: 'this', ...((leadsTo === 1 || number * size < list.length) && { next }) };
+		const rest = told === 'total' ? { meta: { total: list.length } } : { links };
+		return { body: { data, included: data.map(containerOf), ...rest } };
+	});
+	const run = runner(await createEngine({ baseUrl: service.url, apiKey: 'a-key' }));
+	return async (pickupFilters: IDataObject = {}) => {
+		service.queries.length = 0;
+		const parameters = {
+			...EVERYTHING,
+			...AS_OF,
+			pickupFilters: { ...EVERYTHING.pickupFilters, ...pickupFilters },
+		};
+		const { items, hints, error } = await run(MANY, parameters);
+		expect(error).toBeUndefined();
+		const asked = service.queries.map(
+			(query) =>
+				`${query.get('filter[tracking_stopped]') ?? 'all'} ${query.get('page[number]') ?? ''}`,
+		);
+		return { given: items.map(({ shipment_id }) => String(shipment_id)).sort(), hints, asked };
+	};
+}
+
+const idsOf = (rows: Row[]) => rows.map(({ id }) => id).sort();
+
+/** 500 shipments, one every half day, newest first; every fifth is still tracked. */
+let rows: Row[];
+let wanted: string[];
+let beyond: number;
+
+beforeEach(() => {
+	rows = Array.from({ length: 500 }, (_, at) => shipment(at, daysAgo(at / 2), at % 5 !== 0));
+	// 240 half days lie within the horizon, and that of the horizon itself.
+	const within = rows.filter((row, at) => !isRowStopped(row) || at <= 240);
+	wanted = idsOf(within);
+	beyond = rows.length - within.length;
+});
+
+test('what is asked for: the newest, the tracked, the stopped back to the horizon', async () => {
+	const sweep = await account(rows);
+	const { given, hints, asked } = await sweep();
+	expect(given).toEqual(wanted);
+	// 192 of the stopped ones lie within.
+	expect(asked).toEqual(['all 1', 'false 1', 'true 1', 'true 2']);
+	expect(hints).toEqual([`${beyond} shipments ${LEFT_OUT}`]);
+});
+
+test('the horizon is an option', async () => {
+	const sweep = await account(rows);
+	const further = await sweep({ lookBackDays: 1_000 });
+	expect(further.given).toEqual(idsOf(rows));
+	expect(further.hints).toEqual([]);
+	const none = await sweep({ lookBackDays: 0 });
+	// The newest was made at this very moment, and is tracked.
+	expect(none.given).toEqual(idsOf(rows.filter((row) => !isRowStopped(row))));
+	expect(none.hints).toEqual([expect.stringMatching(/^400 shipments .* before 2026-06-10/)]);
+});
+
+test('one shipment left out is told as one', async () => {
+	const few = [shipment(1, daysAgo(1), false), shipment(2, daysAgo(121), true)];
+	const { given, hints, asked } = await (await account(few))();
+	expect(given).toEqual(['shipment-1']);
+	expect(asked).toEqual(['all 1']);
+	expect(hints).toEqual([
+		`1 shipment that is no longer tracked was left out, since it was created before ${HORIZON}. To look further back, raise Look Back (Days) under Filters.`,
+	]);
+});
+
+test('a shipment that does not say when it was made is looked at', async () => {
+	const odd = [null, 'long ago'].map((created, at) => shipment(900 + at, created, true));
+	const { given } = await (await account([...rows, ...odd]))({ lookBackDays: 1_000 });
+	expect(given).toEqual(idsOf([...rows, ...odd]));
+	const few = [...odd, shipment(1, daysAgo(500), true)];
+	expect((await (await account(few))()).given).toEqual(idsOf(odd));
+});
+
+describe('a service', () => {
+	const oldestFirst = (list: Row[]) => [...list].reverse();
+
+	test.each<[string, Behaviour, number]>([
+		['that drops the filter', { filter: (all) => all }, 6],
+		[
+			'that refuses it, and points at it',
+			{ filter: () => refused('Unknown', { parameter: 'filter[tracking_stopped]' }) },
+			6,
+		],
+		['that refuses it without a word', { filter: () => refused('') }, 6],
+		['that finds nothing by it', { filter: () => [] }, 7],
+		[
+			'that does not find those that never were stopped',
+			{ filter: (all, stopped) => (stopped === 'false' ? [] : honoured(all, stopped)) },
+			9,
+		],
+	])('%s: everything is read', async (_, behaviour, most) => {
+		const { given, hints, asked } = await (await account(rows, behaviour))();
+		expect(given).toEqual(wanted);
+		expect(hints).toEqual([`${beyond} shipments ${LEFT_OUT}`]);
+		expect(asked.length).toBeLessThanOrEqual(most);
+	});
+
+	test('that drops the filter, where the newest are all tracked', async () => {
+		rows = Array.from({ length: 500 }, (_, at) => shipment(at, daysAgo(at / 2), at >= 100));
+		const { given, asked } = await (await account(rows, { filter: (all) => all }))();
+		expect(given).toEqual(idsOf(rows.slice(0, 241)));
+		expect(asked).toEqual(['all 1', ...[1, 2, 3, 4, 5].map((page) => `false ${page}`), 'true 1']);
+	});
+
+	test('that gives the oldest first is read to the end', async () => {
+		const { given, hints } = await (await account(oldestFirst(rows)))();
+		expect(given).toEqual(wanted);
+		expect(hints).toEqual([`${beyond} shipments ${LEFT_OUT}`]);
+	});
+
+	test('that gives those of one moment first does not end the list there', async () => {
+		const ancient = Array.from({ length: 150 }, (_, at) =>
+			shipment(1_000 + at, daysAgo(400), true),
+		);
+		const { given, hints } = await (await account([...ancient, ...rows]))();
+		expect(given).toEqual(wanted);
+		expect(hints).toEqual([`${beyond + 150} shipments ${LEFT_OUT}`]);
+	});
+
+	test('that does not count says that there are some', async () => {
+		const { given, hints } = await (await account(rows, { told: 'links' }))();
+		expect(given).toEqual(wanted);
+		expect(hints).toEqual([`Shipments ${LEFT_OUT}`]);
+	});
+});
+
+describe('while the account is read', () => {
+	test('tracking of one is stopped: it is looked at once', async () => {
+		const [row] = rows;
+		const sweep = await account(rows, {
+			filter: (all, stopped) => {
+				if (stopped === 'true') row.attributes.line_tracking_stopped_at = daysAgo(0);
+				return honoured(all, stopped);
+			},
+		});
+		expect((await sweep()).given).toEqual(wanted);
+	});
+
+	test('tracking of one is resumed, so that it is in neither list: everything is read', async () => {
+		// An old one, so that it is not among the newest.
+		const row = rows[499];
+		wanted = [...wanted, row.id].sort();
+		const sweep = await account(rows, {
+			filter: (all, stopped) => {
+				const list = honoured(all, stopped);
+				if (stopped === 'false') row.attributes.line_tracking_stopped_at = null;
+				return list;
+			},
+		});
+		const { given, hints } = await sweep();
+		expect(given).toEqual(wanted);
+		expect(hints).toEqual([`${beyond - 1} shipments ${LEFT_OUT}`]);
+	});
+});
+
+test.each([50, 350])('a list of %i whose links lead back: a hint says so', async (count) => {
+	const some = rows.slice(0, count);
+	const { given, hints } = await (await account(some, { told: 'links that lead back' }))();
+	expect(given).toEqual(idsOf(some.filter((row) => wanted.includes(row.id))));
+	expect(hints).toContainEqual(MAY_MISS);
+});
+
+test('customers are told apart by name, letter case aside, commas within a name included', async () => {
+	const names = ['Example Foods, Inc.', 'Sample Steel', null, 'Foods'];
+	const few = names.map((customer_name, at) => {
+		const row = shipment(at, daysAgo(1), false);
+		return { ...row, attributes: { ...row.attributes, customer_name } };
+	});
+	const sweep = await account(few);
+	const of = async (customers: unknown) =>
+		(await sweep({ customers } as IDataObject)).given.map((id) => names[Number(id.slice(9))]);
+	expect(await of('sample steel')).toEqual(['Sample Steel']);
+	expect(await of('EXAMPLE FOODS, INC., Sample Steel')).toEqual([
+		'Example Foods, Inc.',
+		'Sample Steel',
+	]);
+	expect(await of('Example Foods')).toEqual([]);
+	expect(await of(' \n ')).toEqual(names);
+	expect(await of('={{ ["foods", "example foods, inc."] }}')).toEqual([
+		'Example Foods, Inc.',
+		'Foods',
+	]);
+});
