@@ -3,10 +3,13 @@ import type { Context } from '../context.mts';
 import { LONG_PAGE, one, page, required, wholeList } from '../documents.mts';
 import type { Call, Endpoint } from '../endpoint.mts';
 import { tooManyRequests } from '../errors.mts';
-import { type Resource, targets } from '../resource.mts';
+import { type Resource, targets, text } from '../resource.mts';
 import { sortNewestFirst } from '../store.mts';
+import { CUSTOMER_ID, CUSTOMER_NAME, isForCustomer } from './customerFilters.mts';
 
 const include = { of: 'container' };
+
+const NUMBER_FILTER = 'filter[number]';
 
 const REFRESH_LIMIT = { limit: 10, ms: 60_000 };
 
@@ -18,10 +21,13 @@ export function containerEndpoints(context: Context): Endpoint[] {
 			method: 'GET',
 			path: '/containers',
 			only: 'public',
+			query: [NUMBER_FILTER, CUSTOMER_ID, CUSTOMER_NAME],
 			paged: true,
 			include,
-			handle: (call) =>
-				page(context, call, '/containers', store.newestFirst('container'), LONG_PAGE),
+			handle: (call) => {
+				const rows = filtered(context, store.newestFirst('container'), call);
+				return page(context, call, '/containers', rows, LONG_PAGE);
+			},
 		},
 		{
 			method: 'GET',
@@ -50,6 +56,16 @@ export function containerEndpoints(context: Context): Endpoint[] {
 		},
 		...eventEndpoints(context),
 	];
+}
+
+function filtered(context: Context, rows: Resource[], call: Call): Resource[] {
+	const number = call.query[NUMBER_FILTER];
+	const isWanted = isForCustomer(context, call);
+	return rows.filter(
+		(row) =>
+			(number === undefined || text(row, 'number') === number) &&
+			isWanted(context.store.related(row, 'shipment')),
+	);
 }
 
 function eventEndpoints(context: Context): Endpoint[] {

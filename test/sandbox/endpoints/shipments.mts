@@ -5,11 +5,12 @@ import type { Call, Endpoint } from '../endpoint.mts';
 import { badParameter, unprocessable } from '../errors.mts';
 import { type Resource, targets, text } from '../resource.mts';
 import { isStopped } from '../trackingRequests.mts';
+import { CUSTOMER_ID, isForCustomer } from './customerFilters.mts';
 
 const include = { of: 'shipment' };
 
 const NUMBER_FILTER = 'filter[bill_of_lading_number]';
-const BEYOND_CONTRACT = ['filter[tracking_stopped]', 'number', 'q'];
+const BEYOND_CONTRACT = ['filter[tracking_stopped]', CUSTOMER_ID, 'number', 'q'];
 
 export function shipmentEndpoints(context: Context): Endpoint[] {
 	const { store, extras } = context;
@@ -81,15 +82,18 @@ function refuseRepeatedTags(tags: unknown): void {
 	}
 }
 
-function filtered(context: Context, rows: Resource[], { query }: Call): Resource[] {
+function filtered(context: Context, rows: Resource[], call: Call): Resource[] {
+	const { query } = call;
 	const number = query[NUMBER_FILTER];
 	const stopped = query['filter[tracking_stopped]'];
 	if (stopped !== undefined && !['true', 'false'].includes(stopped)) {
 		throw badParameter('filter[tracking_stopped]', 'Has to be true or false.');
 	}
 	const requested = query.number && shipmentsRequestedAs(context, query.number);
+	const isWanted = isForCustomer(context, call);
 	return rows.filter(
 		(row) =>
+			isWanted(row) &&
 			(number === undefined || hasNumber(row, number)) &&
 			(stopped === undefined || isStopped(row) === (stopped === 'true')) &&
 			(!requested || requested.has(row.id)) &&
