@@ -17,7 +17,7 @@ import { credentialsOf, TestCredentials } from './credentials.mts';
 import { flowNodes } from './nodes/index.mts';
 import { loadPackage } from './package.mts';
 import './patterns.mts';
-import { standInNodes, START, type SentMessage } from './standIns.mts';
+import { standInNodes, START, type Post } from './standIns.mts';
 
 export const NODE_TYPE = 'n8n-nodes-container-tracking.containerTracking';
 export const TRIGGER_TYPE = 'n8n-nodes-container-tracking.containerTrackingTrigger';
@@ -62,8 +62,8 @@ export interface TriggerItems {
 /** n8n's real engine with the built package, real credentials code and real HTTP. */
 export async function createEngine(options: EngineOptions) {
 	const loader = await loadPackage();
-	const outbox: SentMessage[] = [];
-	const standIns = { ...standInNodes(outbox), ...flowNodes(), ...options.nodes };
+	const post: Post = { outbox: [], refusing: new Set() };
+	const standIns = { ...standInNodes(post), ...flowNodes(), ...options.nodes };
 	const prefix = `${loader.packageName}.`;
 	const find = (type: string): INodeType => {
 		const found = type.startsWith(prefix)
@@ -128,7 +128,7 @@ export async function createEngine(options: EngineOptions) {
 		};
 	}
 
-	return { runNode, runWorkflow, makeWorkflow, outbox, loader, credentials, nodeTypes };
+	return { runNode, runWorkflow, makeWorkflow, ...post, loader, credentials, nodeTypes };
 }
 
 export type Engine = Awaited<ReturnType<typeof createEngine>>;

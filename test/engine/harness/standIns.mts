@@ -1,5 +1,6 @@
 import {
 	NodeConnectionTypes,
+	NodeOperationError,
 	type IDataObject,
 	type IExecuteFunctions,
 	type INodeExecutionData,
@@ -10,6 +11,13 @@ import {
 export interface SentMessage {
 	node: string;
 	parameters: IDataObject;
+}
+
+/** Where the messages of an engine go. */
+export interface Post {
+	outbox: SentMessage[];
+	/** Names of nodes whose messages are refused, as when Slack is down. */
+	refusing: Set<string>;
 }
 
 type Execute = (this: IExecuteFunctions) => Promise<INodeExecutionData[][]>;
@@ -55,33 +63,40 @@ const emitItems: Execute = async function () {
 	return [items.map((json, item) => ({ json, pairedItem: { item } }))];
 };
 
-const send = (outbox: SentMessage[], names: string[]): Execute =>
+/** Sends a message for each item; where `refusing` has the name of the node, none. */
+const send = ({ outbox, refusing }: Post, names: string[]): Execute =>
 	async function () {
 		const items = this.getInputData();
 		items.forEach((_, index) => {
+			if (refusing.has(this.getNode().name))
+				throw new NodeOperationError(this.getNode(), 'The message was refused');
 			const values = names.map((name) => [name, this.getNodeParameter(name, index, '')]);
 			outbox.push({ node: this.getNode().name, parameters: Object.fromEntries(values) });
 		});
-		return [items];
+		return [items.map((_, item) => ({ json: { ok: true }, pairedItem: { item } }))];
 	};
+
+const stop: Execute = async function () {
+	throw new NodeOperationError(
+		this.getNode(),
+		String(this.getNodeParameter('errorMessage', 0, '')),
+	);
+};
 
 export const START = 'test.start';
 
-const messenger = (name: string, outbox: SentMessage[], parameters: string[]): INodeType =>
-	standIn(name, false, send(outbox, parameters), parameters);
+const messenger = (name: string, post: Post, parameters: string[]): INodeType =>
+	standIn(name, false, send(post, parameters), parameters);
 
-export const standInNodes = (outbox: SentMessage[]): { [type: string]: INodeType } => ({
+export const standInNodes = (post: Post): { [type: string]: INodeType } => ({
 	[START]: standIn('start', true, emitItems, ['items']),
 	'n8n-nodes-base.manualTrigger': standIn('manualTrigger', true, passOn),
 	'n8n-nodes-base.errorTrigger': standIn('errorTrigger', true, passOn),
 	'n8n-nodes-base.scheduleTrigger': standIn('scheduleTrigger', true, passOn, ['rule']),
+	'n8n-nodes-base.formTrigger': standIn('formTrigger', true, passOn, ['formFields', 'options']),
+	'n8n-nodes-base.stopAndError': standIn('stopAndError', false, stop, ['errorMessage']),
 	'n8n-nodes-base.noOp': standIn('noOp', false, passOn),
 	'n8n-nodes-base.stickyNote': standIn('stickyNote', false, passOn, ['content', 'width', 'height']),
-	'n8n-nodes-base.slack': messenger('slack', outbox, ['channelId', 'text']),
-	'n8n-nodes-base.emailSend': messenger('emailSend', outbox, [
-		'toEmail',
-		'subject',
-		'html',
-		'text',
-	]),
+	'n8n-nodes-base.slack': messenger('slack', post, ['channelId', 'text']),
+	'n8n-nodes-base.emailSend': messenger('emailSend', post, ['toEmail', 'subject', 'html', 'text']),
 });

@@ -2,13 +2,17 @@
 import type { INodeType } from 'n8n-workflow';
 
 import { conditionNodes } from './conditions.mts';
+import { dataTableNode } from './dataTable.mts';
 import { editFieldsNode } from './editFields.mts';
 import { listNodes } from './lists.mts';
+import { mergeNode } from './merge.mts';
 import { removeDuplicatesNode } from './removeDuplicates.mts';
 
 export const flowNodes = (): { [type: string]: INodeType } => ({
 	...conditionNodes(),
 	...listNodes(),
 	'n8n-nodes-base.set': editFieldsNode(),
+	'n8n-nodes-base.dataTable': dataTableNode(),
+	'n8n-nodes-base.merge': mergeNode(),
 	'n8n-nodes-base.removeDuplicates': removeDuplicatesNode(),
 });

@@ -55,26 +55,34 @@ async function sort(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 	return [[...this.getInputData()].sort(compare)];
 }
 
-/** Concatenates one field of all items that agree in others. */
+/** Concatenates fields of all items that agree in others. */
 async function summarize(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 	const by = names(this.getNodeParameter('fieldsToSplitBy', 0));
 	const { values } = this.getNodeParameter('fieldsToSummarize', 0) as {
 		values: Array<{ field: string; customSeparator: string }>;
 	};
-	const [{ field, customSeparator }] = values;
-	const groups = new Map<string, { json: IDataObject; lines: unknown[]; origins: number[] }>();
+	const groups = new Map<
+		string,
+		{ json: IDataObject; members: IDataObject[]; origins: number[] }
+	>();
 	this.getInputData().forEach(({ json }, index) => {
 		const key = JSON.stringify(by.map((name) => json[name]));
 		const common = Object.fromEntries(by.map((name) => [name, json[name]]));
-		const group = groups.get(key) ?? { json: common, lines: [], origins: [] };
-		group.lines.push(json[field]);
+		const group = groups.get(key) ?? { json: common, members: [], origins: [] };
+		group.members.push(json);
 		group.origins.push(index);
 		groups.set(key, group);
 	});
-	const items = [...groups.values()].map(({ json, lines, origins }) => ({
-		json: { [`concatenated_${field}`]: lines.join(customSeparator), ...json },
-		pairedItem: origins.map((item) => ({ item })),
-	}));
+	const items = [...groups.values()].map(({ json, members, origins }) => {
+		const texts = values.map(({ field, customSeparator }) => [
+			`concatenated_${field}`,
+			members.map((member) => member[field]).join(customSeparator),
+		]);
+		return {
+			json: { ...Object.fromEntries(texts), ...json } as IDataObject,
+			pairedItem: origins.map((item) => ({ item })),
+		};
+	});
 	return [items];
 }
 

@@ -1,5 +1,5 @@
 /** What arrives, by customer and port, in the local time of each port. */
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import type { Resource } from '../../../sandbox/index.mts';
 import { instant, LOS_ANGELES, NEW_YORK } from '../lanes.mts';
@@ -8,8 +8,23 @@ import { Stage } from '../stage.mts';
 const here = (local: string) => instant(local, LOS_ANGELES);
 const east = (local: string) => instant(local, NEW_YORK);
 
-const line = ({ attributes }: Resource, text: string) =>
-	`- ${text}: B/L ${String(attributes.bill_of_lading_number)}, ${String(attributes.pod_vessel_name)}, ${String(attributes.ref_numbers)}`;
+const FIND = 'https://app.terminal49.com/shipments/find?q=';
+
+const line = ({ attributes }: Resource, text: string) => {
+	const billOfLading = String(attributes.bill_of_lading_number);
+	return `- ${text}: B/L ${billOfLading}, ${String(attributes.pod_vessel_name)}, ${String(attributes.ref_numbers)}\n  ${FIND}${billOfLading}`;
+};
+
+/** Nothing arrives any more, and nothing has lately. */
+function quieten({ store }: Stage['sandbox']): void {
+	for (const shipment of store.all('shipment')) {
+		const { pod_ata_at } = shipment.attributes;
+		const quiet = pod_ata_at
+			? { pod_ata_at: here('2026-02-01') }
+			: { pod_eta_at: here('2026-06-01') };
+		store.update(shipment, quiet);
+	}
+}
 
 describe('Daily arrivals digest', () => {
 	it('goes to each customer who has arrivals, and to nobody else', async () => {
@@ -20,13 +35,7 @@ describe('Daily arrivals digest', () => {
 		];
 		const [a, b, c, d] = shipmentsTo('USLAX');
 		const [e, f] = shipmentsTo('USNYC');
-		for (const shipment of store.all('shipment')) {
-			const { pod_ata_at } = shipment.attributes;
-			const quiet = pod_ata_at
-				? { pod_ata_at: here('2026-02-01') }
-				: { pod_eta_at: here('2026-06-01') };
-			store.update(shipment, quiet);
-		}
+		quieten(stage.sandbox);
 		const expectAtPort = (shipment: Resource, customer_name: string, pod_eta_at: string) =>
 			store.update(shipment, { customer_name, pod_eta_at });
 		expectAtPort(a, 'Acorn Imports', here('2026-03-12T23:30'));
@@ -88,5 +97,50 @@ describe('Daily arrivals digest', () => {
 			].join('\n'),
 		]);
 		await stage.expectStrike(here('2026-04-15T07:00'), []);
+	});
+
+	it('says what is known in text and as HTML, shows markup and runs none', async () => {
+		const stage = await Stage.open('daily-arrivals-digest', { now: here('2026-03-05T06:00') });
+		const { store } = stage.sandbox;
+		quieten(stage.sandbox);
+		const [known, bare] = stage
+			.containersTo('USLAX')
+			.map((container) => store.related(container, 'shipment') as Resource);
+		store.update(known, {
+			...{ customer_name: 'A <b>& Sons', pod_eta_at: here('2026-03-06T09:00') },
+			...{ bill_of_lading_number: 'OCN/A&1', pod_vessel_name: 'M/V "X" <i>' },
+			...{ ref_numbers: ['<script>alert(1)</script>'], port_of_discharge_name: 'LA <&>' },
+		});
+		store.update(bare, {
+			...{ customer_name: null, pod_eta_at: '2026-03-07T18:00:00Z', pod_timezone: 'Not/AZone' },
+			...{ bill_of_lading_number: null, pod_vessel_name: null, ref_numbers: null },
+			port_of_discharge_name: null,
+		});
+		await stage.at(here('2026-03-05T07:00'));
+		await stage.run();
+		const [first, second, ...more] = stage.engine.outbox.splice(0);
+		expect(more).toEqual([]);
+		expect(first.parameters).toEqual({
+			toEmail: 'arrivals@example.com',
+			subject: 'Arrivals for A <b>& Sons, Thu 5 Mar',
+			text: `LA <&>\n- Fri 6 Mar 09:00 expected: B/L OCN/A&1, M/V "X" <i>, <script>alert(1)</script>\n  ${FIND}OCN%2FA%261`,
+			html: [
+				'<div style="font-family:Arial,Helvetica,sans-serif">',
+				'<h2 style="font-size:16px;margin:16px 0 4px">LA &lt;&amp;&gt;</h2>',
+				'<table style="border-collapse:collapse;font-size:14px">',
+				[
+					'<tr><td style="padding:4px 12px 4px 0;vertical-align:top">Fri 6 Mar 09:00 expected</td>',
+					`<td style="padding:4px 12px 4px 0;vertical-align:top"><a href="${FIND}OCN%2FA%261">B/L OCN/A&amp;1</a></td>`,
+					'<td style="padding:4px 12px 4px 0;vertical-align:top">M/V "X" &lt;i&gt;, &lt;script&gt;alert(1)&lt;/script&gt;</td></tr>',
+				].join(''),
+				'</table>',
+				'</div>',
+			].join('\n'),
+		});
+		expect(second.parameters).toMatchObject({
+			subject: 'Arrivals for shipments without a customer, Thu 5 Mar',
+			text: 'Port not known\n- Sat 7 Mar 18:00 UTC expected: no bill of lading',
+			html: expect.not.stringContaining('null') as string,
+		});
 	});
 });
