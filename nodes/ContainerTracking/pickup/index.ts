@@ -23,5 +23,6 @@ export type { PickupRelated } from './context';
 export { InvalidPickupOption } from './options';
 export type { GateHours, PickupOptions, Weekday } from './options';
 export { pickupStatus, pickupStatusAt } from './pickupStatus';
+export { plainText } from './plainText';
 export type * from './types';
 export { REASONS } from './types';

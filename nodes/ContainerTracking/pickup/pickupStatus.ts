@@ -155,6 +155,7 @@ function factsOf(findings: Findings, verdict: Verdict): PickupStatus {
 		alerts: where.goneReason === null && verdict.listedApart === null,
 		alert_key: '',
 		sentence: '',
+		note: null,
 		link: null,
 	};
 }

@@ -210,6 +210,8 @@ export type PickupStatus = {
 	alert_key: string;
 	/** One plain line for a chat message. */
 	sentence: string;
+	/** What was not looked at, or could not be; null where everything was. */
+	note: string | null;
 	/** Opens the container in the service's app; null where there is none that is known. */
 	link: string | null;
 };

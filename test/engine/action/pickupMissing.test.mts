@@ -113,7 +113,7 @@ describe('of many', () => {
 		const pickupFilters = { bands: ['today'], scacs: 'ZZZZ', references: 'none' };
 		const { items } = await run(MANY, { pickupFilters });
 		expect(items).toMatchObject([{ container_id: containerId, band: 'none' }]);
-		expect(items[0].sentence).toBe(
+		expect(items[0].note).toBe(
 			`Container ${containerId} of shipment ${billOfLading}: the service names it but tells nothing about it, so its last free day is not known. Look it up at the service.`,
 		);
 	});

@@ -1,7 +1,6 @@
 import { DateTime } from 'luxon';
-import pick from 'lodash/pick';
 
-import { isBlank, textList, utcTimestamp } from '../../input';
+import { isBlank, linkTemplate, linkTo, textList, utcTimestamp } from '../../input';
 import {
 	flatten,
 	includeTree,
@@ -13,11 +12,15 @@ import {
 	type Resource,
 } from '../../jsonapi';
 import {
+	holdNames,
+	holdPhrase,
 	pickupStatusAt,
+	plainText,
 	type GateHours,
 	type PickupRelated,
 	type PickupStatus,
 } from '../../pickup';
+import { feesText } from '../../report/phrases';
 import { type ApiRequest, hasRows, path } from '../../transport';
 import type { Run } from '../../operation/definition';
 import type { ValuesOf } from '../../operation/field';
@@ -26,31 +29,31 @@ import type { CLOSED_WEEKDAYS, HOLIDAYS, PICKUP_OPTIONS } from '../fields/pickup
 /** Everything the rules look at, in one request. */
 const CONTAINER_INCLUDES = ['pickup_facility', 'pod_terminal', 'shipment'];
 
-const FIRST_FIELDS: Array<keyof PickupStatus> = [
-	'number',
-	'band',
-	'days_left',
-	'working_lfd',
-	'ready',
-	'active_holds',
-	'fees',
-	'terminal_name',
-	'sentence',
-	'container_id',
-];
-
 export type Evaluate = (container: unknown, related?: PickupRelated) => PickupStatus;
 
 type Options = ValuesOf<typeof PICKUP_OPTIONS>['pickupOptions'];
 
-/** The user's options, checked once for all containers of the item. */
-export function evaluatorOf({ now, soonDays, terminalGates, ...gates }: Options): Evaluate {
-	return pickupStatusAt({
+/**
+ * The user's options, checked once for all containers of the item.
+ *
+ * @param baseUrl of the service that has the containers, for their links
+ */
+export function evaluatorOf(
+	{ linkBase, now, soonDays, terminalGates, ...gates }: Options,
+	baseUrl?: string,
+): Evaluate {
+	const template = linkTemplate(linkBase, baseUrl);
+	const evaluate = pickupStatusAt({
 		now: now ? utcTimestamp(now, 'As Of') : DateTime.now(),
 		soonDays,
 		...gateHours(gates),
 		terminals: gatesOfTerminals(terminalGates),
 	});
+	return (container, related) => {
+		const status = evaluate(container, related);
+		status.link = linkTo(template, status.number, status.bill_of_lading_number);
+		return status;
+	};
 }
 
 type Gates = Partial<ValuesOf<typeof CLOSED_WEEKDAYS | typeof HOLIDAYS>>;
@@ -71,7 +74,34 @@ function gatesOfTerminals({ terminals = [] }: Options['terminalGates'] = {}) {
 }
 
 export const shown = (status: PickupStatus, output: string): object =>
-	output === 'full' ? status : pick(status, FIRST_FIELDS);
+	output === 'full' ? status : rowOf(status);
+
+/** A row that reads well in a table: no lists, and null for what is empty. */
+const rowOf = (status: PickupStatus) => ({
+	number: status.number,
+	working_lfd: status.working_lfd,
+	days_left: status.days_left,
+	band: status.band,
+	ready: status.ready,
+	holds: holdsOf(status),
+	fees: plainText(feesText(status)) || null,
+	terminal_name: status.terminal_name,
+	current_status: status.current_status,
+	customer_name: status.customer_name,
+	// Said in the sentence of Full, which a row has no room for.
+	...(status.note === null ? {} : { note: status.note }),
+	container_id: status.container_id,
+});
+
+/** `customs, freight; announced: exam`: what blocks, what may, and what the port listed before the ramp. */
+function holdsOf({ active_holds, pending_holds, holds_from_port }: PickupStatus): string | null {
+	const phrases = [
+		holdNames(active_holds).join(', '),
+		holdPhrase('announced', pending_holds),
+		holdPhrase('from the port', holds_from_port),
+	];
+	return plainText(phrases.filter(Boolean).join('; ')) || null;
+}
 
 /** Whether a resource holds anything to be evaluated: a bare one looks like a container that nothing is due for. */
 export const isTold = (resource: Resource | undefined): resource is Resource =>

@@ -18,14 +18,17 @@ export const GET_PICKUP_STATUS = operation({
 	],
 	returns: 'items',
 	run: async (run, { containerSource, containerId, pickupOptions, output }) => {
-		const evaluate = evaluatorOf(pickupOptions);
+		const evaluate = evaluatorOf(pickupOptions, run.client.baseUrl);
 		const isIncoming = containerSource === 'item';
 		const container = isIncoming
 			? incomingContainer(run.input)
 			: await fetchContainer(run, containerId);
 		if (container === undefined) throw notFound(run);
 		const status = evaluate(container);
-		if (isIncoming && hasFirstFieldsOnly(container)) status.sentence += ` ${FIRST_FIELDS_ONLY}`;
+		if (isIncoming && hasFirstFieldsOnly(container)) {
+			status.sentence += ` ${FIRST_FIELDS_ONLY}`;
+			status.note = FIRST_FIELDS_ONLY;
+		}
 		return { items: [shown(status, output)] };
 	},
 });

@@ -22,12 +22,12 @@ const SHIPMENT: Fields = {
 	...TO_CHICAGO,
 };
 
-async function statusOf(input: Fields): Promise<Fields> {
+async function statusOf(input: Fields, output: 'full' | 'simplified' = 'full'): Promise<Fields> {
 	const run = { input } as unknown as Parameters<NonNullable<typeof GET_PICKUP_STATUS.run>>[0];
 	const parameters = {
 		containerSource: 'item',
 		pickupOptions: { now: NOON_NEW_YORK },
-		output: 'full' as const,
+		output,
 	};
 	const { items } = (await GET_PICKUP_STATUS.run?.(run, parameters)) as { items: Fields[] };
 	return items[0];
@@ -83,6 +83,7 @@ test('a full container is evaluated as it is', async () => {
 	const { sentence, ...status } = await statusOf({ ...IN_NEW_YORK, pickup_lfd: '2026-06-10' });
 	expect(status).toMatchObject({ band: 'today', days_left: 0, terminal_name: 'Dock Seven' });
 	expect(sentence).not.toContain('first fields');
+	expect(status.note).toBeNull();
 });
 
 test.each([
@@ -104,6 +105,8 @@ test.each([
 	const status = await statusOf(itemOf(simplified));
 	expect(status).toMatchObject({ band: 'overdue', days_left: -1 });
 	expect(status.sentence).toMatch(/Only the first fields of the container came along/);
+	const row = await statusOf(itemOf(simplified), 'simplified');
+	expect(row.note).toMatch(/^Only the first fields of the container came along/);
 });
 
 test.each([
