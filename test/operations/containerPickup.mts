@@ -10,7 +10,6 @@ const FIELDS = [
 	'working_lfd',
 	'days_left',
 	'band',
-	'ready',
 	'holds',
 	'fees',
 	'terminal_name',
