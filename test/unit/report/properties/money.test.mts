@@ -1,0 +1,184 @@
+/**
+ * Money is never silent: what a sweep with its default filters has to name, by a calendar and by rules of their
+ * own (docs/last-free-day.md).
+ */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import {
+	isInBands,
+	pickupStatusAt,
+	type Band,
+	type PickupStatus,
+	type Weekday,
+} from '../../../../nodes/ContainerTracking/pickup';
+import { NOW, plainContainer } from './containers.mts';
+
+const DEFAULT_BANDS = new Set<Band>(['overdue', 'today', 'soon']);
+
+const isNamed = (status: PickupStatus): boolean =>
+	!status.gone && isInBands(status, DEFAULT_BANDS) && status.attention.length > 0;
+
+describe('any container', () => {
+	const at = pickupStatusAt({ now: NOW });
+
+	it('with demurrage posted is named until it is gone, or under way from where it was charged', () => {
+		const amounts = fc.constantFrom(1, 2_440, '90.50', '1,250.00');
+		const charged = fc.tuple(plainContainer, amounts).map(([each, amount]) => ({
+			...each,
+			fees_at_pod_terminal: [
+				...(each.fees_at_pod_terminal ?? []),
+				{ type: 'demurrage', amount, currency_code: 'USD' },
+			],
+		}));
+		let named = 0;
+		fc.assert(
+			fc.property(charged, (each) => {
+				const status = at(each);
+				const { gone, place, flags } = status;
+				if (gone || place === 'inland_transit' || flags.check_before_arrival) return;
+				named += 1;
+				expect(isNamed(status)).toBe(true);
+			}),
+			{ numRuns: 3_000 },
+		);
+		expect(named).toBeGreaterThan(300);
+	});
+
+	it('that is overdue or due is named, and none that is gone', () => {
+		fc.assert(
+			fc.property(plainContainer, (each) => {
+				const status = at(each);
+				if (status.gone) expect(status.attention).toEqual([]);
+				else if (DEFAULT_BANDS.has(status.band)) expect(isNamed(status)).toBe(true);
+			}),
+			{ numRuns: 3_000 },
+		);
+	});
+
+	it('has one phrase for each reason, in the same order, each reason once', () => {
+		fc.assert(
+			fc.property(plainContainer, (each) => {
+				const { attention, reasons } = at(each);
+				expect(attention.map(({ reason }) => reason)).toEqual(reasons);
+				expect(new Set(reasons).size).toBe(reasons.length);
+				for (const { phrase } of attention) expect(phrase).toMatch(/^\S.*[^\s.]$/);
+			}),
+			{ numRuns: 2_000 },
+		);
+	});
+});
+
+/** 0 is a Sunday. */
+const weekdayOf = (date: string): number => new Date(date).getUTCDay();
+const WEEKDAYS: Weekday[] = [
+	...(['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const),
+];
+const plusDays = (date: string, days: number): string =>
+	new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+
+const HOLIDAYS = [
+	'2026-05-25',
+	'2026-07-03',
+	'2026-11-26',
+	'2026-11-27',
+	'2026-12-25',
+	'2027-01-01',
+];
+
+/** Days on which gates are closed, and those on which the sweep runs, by weekday. */
+const SCHEDULES = [
+	{ name: 'weekdays', closed: [0, 6], runs: [1, 2, 3, 4, 5], zone: 'America/New_York' },
+	{ name: 'daily', closed: [0, 6], runs: [0, 1, 2, 3, 4, 5, 6], zone: 'America/Los_Angeles' },
+	{ name: 'Sunday to Thursday', closed: [5, 6], runs: [0, 1, 2, 3, 4], zone: 'Asia/Dubai' },
+	{
+		name: 'daily, gates always open',
+		closed: [],
+		runs: [0, 1, 2, 3, 4, 5, 6],
+		zone: 'Europe/Berlin',
+	},
+];
+
+const KNOWN_BEFORE = 20;
+const KNOWN_AFTER = 5;
+
+describe.each(SCHEDULES)('every last free day of 2026 and 2027, swept $name', (schedule) => {
+	const { closed, runs, zone } = schedule;
+	const isOpen = (date: string) => !closed.includes(weekdayOf(date)) && !HOLIDAYS.includes(date);
+	const runsOn = (date: string) => runs.includes(weekdayOf(date));
+
+	/** Whether a sweep at 06:00 in the morning names a box with that date. */
+	const statusOn = (() => {
+		const cache = new Map<string, ReturnType<typeof pickupStatusAt>>();
+		return (today: string, lfd: string): PickupStatus => {
+			let at = cache.get(today);
+			if (!at) {
+				at = pickupStatusAt({
+					// Morning everywhere from New York to Berlin, at noon UTC; in Dubai it is four in the afternoon.
+					now: `${today}T12:00:00Z`,
+					closedWeekdays: closed.map((day) => WEEKDAYS[day]),
+					holidays: HOLIDAYS,
+				});
+				cache.set(today, at);
+			}
+			return at({
+				id: 'c1',
+				type: 'container',
+				number: 'TEST1234567',
+				pod_timezone: zone,
+				pickup_lfd: lfd,
+				pod_discharged_at: `${plusDays(lfd, -12)}T12:00:00Z`,
+				terminal_checked_at: `${today}T04:00:00Z`,
+			});
+		};
+	})();
+
+	it('none is first named on its last gate day or later, unless nobody could have known before', () => {
+		const late: string[] = [];
+		let simulated = 0;
+		for (let lfd = '2026-01-01'; lfd < '2028-01-01'; lfd = plusDays(lfd, 1)) {
+			let lastGate = lfd;
+			while (!isOpen(lastGate)) lastGate = plusDays(lastGate, -1);
+			const days = Array.from({ length: KNOWN_BEFORE + KNOWN_AFTER + 1 }, (_, n) =>
+				plusDays(lfd, n - KNOWN_BEFORE),
+			);
+			const sweeps = days.filter(runsOn);
+			const naming = sweeps.filter((day) => isNamed(statusOn(day, lfd)));
+			for (const known of days) {
+				const [firstSweep, firstNaming] = [sweeps, naming].map((list) =>
+					list.find((day) => day >= known),
+				);
+				if (firstSweep === undefined) continue;
+				simulated += 1;
+				const isLate = firstNaming === undefined || firstNaming >= lastGate;
+				if (isLate && firstNaming !== firstSweep)
+					late.push(`${lfd}, known ${known}: ${firstNaming}`);
+			}
+			// Once it is named it goes on being named.
+			const silent = sweeps.filter((day) => day > naming[0] && !naming.includes(day));
+			late.push(...silent.map((day) => `${lfd}: silent on ${day}`));
+		}
+		expect(late.slice(0, 20)).toEqual([]);
+		expect(simulated).toBeGreaterThan(730 * 20);
+	});
+
+	it('bands and gate days are those of a calendar on paper', () => {
+		const wrong: string[] = [];
+		for (let lfd = '2026-01-01'; lfd < '2028-01-01'; lfd = plusDays(lfd, 1)) {
+			for (let left = 9; left >= -2; left -= 1) {
+				const today = plusDays(lfd, -left);
+				const ahead = Array.from({ length: Math.max(left, 0) }, (_, n) => plusDays(today, n + 1));
+				const gates = ahead.filter(isOpen).length;
+				const isSoon = Math.min(left, gates) <= 2;
+				const band = left < 0 ? 'overdue' : left === 0 ? 'today' : isSoon ? 'soon' : 'later';
+				const { days_left, gate_days_left, band: told, reasons } = statusOn(today, lfd);
+				const isLastGate = reasons.includes('last_gate_day');
+				const expected = [left, left < 0 ? null : gates, band, left > 0 && gates === 0];
+				const found = [days_left, gate_days_left, told, isLastGate];
+				if (String(found) !== String(expected))
+					wrong.push(`${lfd} on ${today}: ${found} in place of ${expected}`);
+			}
+		}
+		expect(wrong.slice(0, 20)).toEqual([]);
+	});
+});

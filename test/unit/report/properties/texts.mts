@@ -1,0 +1,86 @@
+/** Texts that mean something in chat, mail, markup or a calendar, or that break what is careless. */
+import fc from 'fast-check';
+
+export const HOSTILE_TEXTS = [
+	'<!channel>',
+	'<!here|here>',
+	'<@U024BE7LH>',
+	'<#C024BE7LR|general>',
+	'<https://evil.example|Pay here>',
+	'&lt;!channel&gt;',
+	'@channel',
+	'@here please',
+	'@everyone',
+	'*bold* _italic_ ~gone~ `code`',
+	'```\nblock\n```',
+	'> quoted',
+	'\n> quoted\n',
+	'a|b',
+	'[Pay here](https://evil.example)',
+	'![x](https://evil.example/x.png)',
+	'<at>everyone</at>',
+	'# heading',
+	'- item\n- item',
+	'1. item',
+	'---',
+	'| a | b |\n|---|---|',
+	'<script>alert(1)</script>',
+	'<img src=x onerror=alert(1)>',
+	'"><svg onload=alert(1)>',
+	"' onmouseover='alert(1)",
+	'" style="background:url(https://evil.example)"',
+	'</style></title></textarea><b>out',
+	'<!-- comment -->',
+	'-->',
+	']]>',
+	'<a href="javascript:alert(1)">x</a>',
+	'javascript:alert(1)',
+	'data:text/html,<b>x',
+	'&amp;&#60;&#x3c;&nbsp;',
+	'\r\nBEGIN:VEVENT\r\nSUMMARY:forged\r\nEND:VEVENT\r\n',
+	'\r\nBcc: everybody@evil.example',
+	'a;b,c:d\\n\\N\\\\',
+	'ATTENDEE:mailto:x@evil.example',
+	'{{ $env.SECRET }}',
+	'={{ 1 + 1 }}',
+	'$& $1 $$ $`',
+	'%s %d %n',
+	'{number}',
+	'__proto__',
+	'constructor',
+	'\u0000\u0001\u0008\u001b[31m\u007f',
+	'\u202eGNITSISER\u202c',
+	'\u2066isolated\u2069',
+	'\u200b\u200d\ufeff',
+	'\ud800',
+	'\udc00lone',
+	'👩‍👩‍👧‍👦🚢',
+	'عربية עברית',
+	'\u2028\u2029\u0085',
+	'line one\nline two\rline three',
+	'\ttab\t',
+	'null',
+	'undefined',
+	'[object Object]',
+	'NaN',
+	'   ',
+	'-',
+	'0',
+];
+
+/** Too long for any line. */
+const long = fc.constantFrom('PO-4711 '.repeat(1_250), 'W'.repeat(10_000), '<&>"'.repeat(2_500));
+
+const pieces = fc
+	.array(fc.oneof(fc.constantFrom(...HOSTILE_TEXTS), fc.string({ unit: 'binary' })), {
+		minLength: 1,
+		maxLength: 4,
+	})
+	.map((parts) => parts.join(' '));
+
+export const hostileText = fc.oneof(
+	{ weight: 20, arbitrary: fc.constantFrom(...HOSTILE_TEXTS) },
+	{ weight: 10, arbitrary: pieces },
+	{ weight: 10, arbitrary: fc.string({ unit: 'grapheme', maxLength: 30 }) },
+	{ weight: 1, arbitrary: long },
+);
