@@ -2,14 +2,11 @@ import type { DayLabels } from '../dayLabels';
 import { escapeHtml, webAddress } from '../html';
 import { counted, feesText, holdsText } from '../phrases';
 import type { ReportEntry } from '../types';
-import { drawStrip } from './drawing';
+import { drawStrip, type DrawingContext } from './drawing';
 import { toneOf, type FilterId } from './filters';
-import type { Strips } from './strip';
 
 /** What all containers of a board are shown with. */
-export interface BoardContext {
-	labels: DayLabels;
-	strips: Strips;
+export interface BoardContext extends DrawingContext {
 	/** Where a line can be acknowledged; the container's link is made from it. */
 	acknowledgeUrl: string | null;
 }
@@ -21,14 +18,22 @@ export function box(
 	groupName: string,
 	context: BoardContext,
 ): string {
-	const { labels, strips } = context;
+	const { labels } = context;
 	const name = `<div class="name"><h4>${linked(entry)}</h4>${identity(entry, labels)}</div>`;
 	const days = `<div class="days">${daysLeft(entry, labels)}</div>`;
 	const what = `<div class="what">${whatToDo(entry, context)}</div>`;
-	const strip = drawStrip(entry, strips.of(entry), labels);
+	const strip = drawStrip(entry, context);
 	const classes = `box part ${toneOf(entry)}${classesOf(filters)}`;
 	// Joined here, that what it is made of is gone before the next: pieces of thousands would be kept otherwise.
-	return [`<li class="${classes}">`, name, days, what, strip, standing(entry, groupName), '</li>'].join('');
+	return [
+		`<li class="${classes}">`,
+		name,
+		days,
+		what,
+		strip,
+		standing(entry, groupName),
+		'</li>',
+	].join('');
 }
 
 /** For the rules of the anchors. */
@@ -57,9 +62,10 @@ function identity(entry: ReportEntry, labels: DayLabels): string {
 }
 
 function daysLeft(entry: ReportEntry, labels: DayLabels): string {
-	const { days_left: days, working_lfd: lfd } = entry;
+	const { days_left: days, gone, working_lfd: lfd } = entry;
 	const date = lfd === null ? '' : `<p class="soft">LFD ${escapeHtml(labels.of(lfd))}</p>`;
-	if (days === null) return `<b>${lfd === null ? 'No date' : 'No band'}</b>${date}`;
+	if (gone) return `<b>Gone</b>${date}`;
+	if (days === null) return `<b>${lfd === null ? 'No date' : 'Not counted'}</b>${date}`;
 	return `<b>${inDays(days)}</b>${date}${gateDays(entry)}`;
 }
 
@@ -84,8 +90,8 @@ function whatToDo(entry: ReportEntry, { labels, acknowledgeUrl }: BoardContext):
 	const why =
 		first === undefined ? '' : `<p><strong>${told(capitalized(first))}</strong>${also}</p>`;
 	const holds = paragraph(capitalized(holdsText(entry)));
-	// Where holds block it, they say so.
-	const readiness = entry.active_holds.length > 0 ? '' : `<p>${READY[entry.ready]}</p>`;
+	const isSaid = entry.gone || entry.active_holds.length > 0;
+	const readiness = isSaid ? '' : `<p>${READY[entry.ready]}</p>`;
 	const fees = paragraph(capitalized(feesText(entry)));
 	const { appointment_at: at } = entry;
 	const appointment = at === null ? '' : paragraph(`Appointment ${labels.withTime(at)}`);
@@ -104,9 +110,10 @@ function acknowledge({ alert_key: key }: ReportEntry, url: string | null): strin
 
 /** Where it stands and whose it is; what the group's heading says is not said again. */
 function standing(entry: ReportEntry, groupName: string): string {
-	const { terminal_name: terminal, customer_name: customer } = entry;
+	const { terminal_name: terminal, firms_code: code, customer_name: customer } = entry;
+	const isOfTerminal = terminal === groupName || `${terminal} (${code})` === groupName;
 	const rows = [
-		terminal === groupName ? '' : row('Terminal', terminal),
+		isOfTerminal ? '' : row('Terminal', terminal ?? code),
 		row('Yard', entry.location_at_pod_terminal),
 		customer === groupName ? '' : row('Customer', customer),
 		row('Reference', entry.ref_numbers.join(', ')),

@@ -1,9 +1,9 @@
+import { DayLabels } from '../dayLabels';
 import { escapeHtml } from '../html';
 import { ACTION_LABELS } from '../phrases';
 import type { Report, ReportEntry, ReportGroup } from '../types';
 import { box, classesOf, type BoardContext } from './box';
-import { DayLabels } from '../dayLabels';
-import { sharedDrawings } from './drawing';
+import { axesOf, sharedDrawings } from './drawing';
 import { filtersOf, type FilterId } from './filters';
 import { header, legend, notes } from './frame';
 import { Strips } from './strip';
@@ -14,11 +14,12 @@ type Filters = ReadonlySet<FilterId>;
 
 /** The report as one page that needs nothing else: no script, no request, no style but its own. */
 export function createBoard(report: Report): string {
-	const locale = report.now.locale ?? 'en-US';
+	const locale = report.now.locale ?? 'en';
 	const filters = new Map(report.entries.map((entry) => [entry, filtersOf(entry)]));
 	const context: BoardContext = {
 		labels: new DayLabels(locale, report.now.year),
 		strips: new Strips(),
+		axes: axesOf(report.entries),
 		acknowledgeUrl: report.acknowledgeUrl,
 	};
 	const title = escapeHtml(report.title);
@@ -28,7 +29,7 @@ export function createBoard(report: Report): string {
 		'<meta name="viewport" content="width=device-width, initial-scale=1">',
 		'<meta name="referrer" content="no-referrer">\n<meta name="robots" content="noindex">',
 		`<title>${title}</title>\n<style>${STYLE}</style>\n</head>\n<body>`,
-		sharedDrawings(new Set(report.entries.map(({ today }) => today)), locale),
+		sharedDrawings(context.axes, locale),
 		header(report),
 		...content(report, filters, context),
 		notes(report.notes),
@@ -62,7 +63,7 @@ function group(
 			'</ul></section>',
 		].join('\n'),
 	);
-	const heading = `<h2><bdi>${escapeHtml(name)}</bdi> ${count(all)}</h2>`;
+	const heading = name === '' ? '' : `<h2><bdi>${escapeHtml(name)}</bdi> ${count(all)}</h2>`;
 	return `<section class="group part${classesOf(union(all, filters))}">${heading}\n${parts.join('\n')}</section>`;
 }
 

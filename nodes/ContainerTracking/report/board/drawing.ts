@@ -3,7 +3,7 @@ import { DateTime } from 'luxon';
 import { escapeHtml } from '../html';
 import type { ReportEntry } from '../types';
 import type { DayLabels } from '../dayLabels';
-import { DAY, DAYS_AFTER, DAYS_BEFORE, WIDTH, type Mark, type Span, type Strip } from './strip';
+import { DAY, DAYS_AFTER, DAYS_BEFORE, WIDTH, type Mark, type Span, type Strips } from './strip';
 
 /** Marks stand above the bar, weekdays below it. */
 const HEIGHT = 40;
@@ -11,10 +11,16 @@ const BAR = 17;
 const BAR_BOTTOM = 25;
 const LETTERS = 36;
 
+/** Where the weekdays around a day are drawn: by the day, what to refer to. */
+export type Axes = ReadonlyMap<string, string>;
+
+export const axesOf = (entries: readonly ReportEntry[]): Axes =>
+	new Map([...new Set(entries.map(({ today }) => today))].map((today, n) => [today, `w${n}`]));
+
 /** What the strips have in common: drawn once, hidden, and referred to. */
-export function sharedDrawings(todays: ReadonlySet<string>, locale: string): string {
-	const axes = [...todays].map((today) => axis(today, locale)).join('');
-	return `<svg class="shared" aria-hidden="true"><defs>${MARKS}${axes}</defs></svg>`;
+export function sharedDrawings(axes: Axes, locale: string): string {
+	const days = [...axes].map(([today, id]) => axis(id, today, locale)).join('');
+	return `<svg class="shared" aria-hidden="true"><defs>${MARKS}${days}</defs></svg>`;
 }
 
 const MARKS = [
@@ -41,28 +47,33 @@ export const MARK_NAMES = [
 ] as const;
 
 /** The weekdays around a day, with the day itself raised. */
-function axis(today: string, locale: string): string {
+function axis(id: string, today: string, locale: string): string {
 	const first = DateTime.fromISO(today, { zone: 'utc', locale }).minus({ days: DAYS_BEFORE });
-	if (!first.isValid) return '';
 	const letters = Array.from({ length: DAYS_BEFORE + 1 + DAYS_AFTER }, (_, place) => {
-		const letter = escapeHtml(first.plus({ days: place }).toFormat('ccccc'));
+		const letter = first.isValid ? escapeHtml(first.plus({ days: place }).toFormat('ccccc')) : '';
 		const marked = place === DAYS_BEFORE ? ' class="now"' : '';
 		return `<text${marked} x="${place * DAY + DAY / 2}" y="${LETTERS}">${letter}</text>`;
 	});
 	const now = `<path class="today" d="M${DAYS_BEFORE * DAY} 0h${DAY}v${HEIGHT}h-${DAY}z"/>`;
 	const line = `<path class="line" d="M0 ${BAR + 4}h${WIDTH}"/>`;
-	return `<g id="w${escapeHtml(today)}">${now}${line}${letters.join('')}</g>`;
+	return `<g id="${id}">${now}${line}${letters.join('')}</g>`;
+}
+
+export interface DrawingContext {
+	labels: DayLabels;
+	strips: Strips;
+	axes: Axes;
 }
 
 /** The strip of days of one container; all of it is told in words, too. */
-export function drawStrip(entry: ReportEntry, strip: Strip, labels: DayLabels): string {
-	const { arrival, discharge, appointment, lfd, closed, free, overdue } = strip;
+export function drawStrip(entry: ReportEntry, { strips, axes, labels }: DrawingContext): string {
+	const { arrival, discharge, appointment, lfd, closed, free, overdue } = strips.of(entry);
 	const shades =
 		closed.length === 0 ? '' : `<path class="closed" d="${closed.map(shade).join('')}"/>`;
 	const bars = bar('free', free) + bar('over', overdue);
 	const marks = mark('arrival', arrival) + mark('discharge', discharge) + mark('lfd', lfd);
 	const words = escapeHtml(stripInWords(entry, labels));
-	return `<svg class="strip" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img"><title>${words}</title><use href="#w${escapeHtml(entry.today)}"/>${shades}${bars}${marks}${mark('appointment', appointment)}${beyond(appointment, lfd)}</svg>`;
+	return `<svg class="strip" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img"><title>${words}</title><use href="#${axes.get(entry.today)}"/>${shades}${bars}${marks}${mark('appointment', appointment)}${beyond(appointment, lfd)}</svg>`;
 }
 
 const shade = ({ from, to }: Span): string => `M${from} 0h${to - from}v${BAR_BOTTOM}h${from - to}z`;

@@ -5,6 +5,7 @@ import type { ReportEntry } from '../types';
 export type Tone = 'alarm' | 'warning' | 'notice' | 'quiet';
 
 export const FILTERS = [
+	{ id: 'to-do', label: 'Needs attention', tone: 'notice', isAlwaysShown: true },
 	{ id: 'late-appointment', label: 'Appointment after LFD', tone: 'alarm', isAlwaysShown: true },
 	{ id: 'overdue', label: 'Overdue', tone: 'alarm', isAlwaysShown: true },
 	{ id: 'today', label: 'Last free day today', tone: 'warning', isAlwaysShown: true },
@@ -41,18 +42,21 @@ const FILTER_OF: Record<Reason, FilterId> = {
 	tracking_stopped: 'no-alerts',
 };
 
-/** A container is found under each of its reasons, and under its holds. */
-export function filtersOf(entry: ReportEntry): Set<FilterId> {
+const APART: ReadonlySet<FilterId> = new Set(['no-alerts']);
+
+/** A container is found under each of its reasons and under its holds; listed apart, under that alone. */
+export function filtersOf(entry: ReportEntry): ReadonlySet<FilterId> {
+	if (entry.listed_apart !== null) return APART;
 	const ids = new Set<FilterId>();
+	if (entry.attention.length > 0) ids.add('to-do');
 	for (const { reason } of entry.attention) ids.add(FILTER_OF[reason]);
 	if (entry.active_holds.length > 0) ids.add('holds');
-	if (entry.listed_apart !== null) ids.add('no-alerts');
 	return ids;
 }
 
 const TONES = new Map<FilterId, Tone>(FILTERS.map(({ id, tone }) => [id, tone]));
 
 /** As loud as the most important reason. */
-export function toneOf({ attention: [first] }: ReportEntry): Tone {
-	return (first && TONES.get(FILTER_OF[first.reason])) ?? 'quiet';
+export function toneOf({ attention: [first], listed_apart: apart }: ReportEntry): Tone {
+	return (apart === null && first && TONES.get(FILTER_OF[first.reason])) || 'quiet';
 }

@@ -1,11 +1,16 @@
+import { DayLabels } from '../dayLabels';
 import { escapeHtml } from '../html';
 import type { Report } from '../types';
 import { MARK_NAMES } from './drawing';
 
 /** What the page is about, and as of when. */
 export function header({ title, now }: Report): string {
-	const place = now.zoneName?.split('/').at(-1)?.replaceAll('_', ' ') ?? '';
-	const text = `As of ${now.toFormat("ccc d LLL yyyy, HH:mm '(UTC'Z')'")} ${place}`;
+	// Of no year: it says its own.
+	const labels = new DayLabels(now.locale ?? 'en', 0);
+	const [, place] = /\/([^/]+)$/.exec(now.zoneName ?? '') ?? [];
+	const city = place === undefined ? '' : ` ${place.replaceAll('_', ' ')}`;
+	const day = labels.of(now.toISODate() ?? '');
+	const text = `As of ${day}, ${now.toFormat("HH:mm '(UTC'Z')'")}${city}`;
 	return `<header><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></header>`;
 }
 

@@ -6,10 +6,10 @@ import { FILTERS } from './filters';
 
 const COLOURS = `
 :root{color-scheme:light dark;--page:#f4f5f7;--card:#fff;--text:#1b2129;--soft:#586271;--edge:#d8dde4;
---alarm:#b3141b;--alarm-back:#fdecec;--warning:#8d4a00;--warning-back:#fdf1e0;--notice:#1f5a96;--notice-back:#e9f1fa;
+--alarm:#b3141b;--warning:#8d4a00;--notice:#1f5a96;
 --free:#8fb3d6;--over:#c6272e;--shade:#c9cfd8;--now:#e4ebf3;--focus:#1f5a96}
 @media (prefers-color-scheme:dark){:root{--page:#11151a;--card:#1a2027;--text:#e7ebf0;--soft:#a0abb9;--edge:#303a45;
---alarm:#ff9089;--alarm-back:#3a1d1f;--warning:#f5b56a;--warning-back:#362817;--notice:#8fc1f5;--notice-back:#1b2c3f;
+--alarm:#ff9089;--warning:#f5b56a;--notice:#8fc1f5;
 --free:#3f6891;--over:#d4544f;--shade:#424d5a;--now:#2a3440;--focus:#8fc1f5}}`;
 
 const PAGE = `
@@ -31,9 +31,9 @@ nav b{display:block;font-size:20px;line-height:1.25;color:var(--tone,var(--text)
 nav .zero{border-top-color:var(--edge)}
 nav .zero b{color:var(--soft);font-weight:400}
 nav a:hover{border-color:var(--soft)}
-.alarm{--tone:var(--alarm);--back:var(--alarm-back)}
-.warning{--tone:var(--warning);--back:var(--warning-back)}
-.notice{--tone:var(--notice);--back:var(--notice-back)}
+.alarm{--tone:var(--alarm)}
+.warning{--tone:var(--warning)}
+.notice{--tone:var(--notice)}
 .shown{scroll-margin-top:100vh}
 .filter,.filter:target~#all{display:none}
 .filter:target{display:block}`;
@@ -55,8 +55,7 @@ h4{font-size:15px;line-height:1.3;font-variant-numeric:tabular-nums}
 .soft,dl,.what{font-size:13px}
 .days b{font-size:15px;white-space:nowrap;color:var(--tone,var(--text))}
 .what strong{color:var(--tone,var(--text))}
-dl{display:grid;grid-template-columns:auto 1fr;gap:0 8px}
-.stands b{font-weight:600}`;
+dl{display:grid;grid-template-columns:auto 1fr;gap:0 8px}`;
 
 const STRIP = `
 .strip{display:block;width:100%;max-width:336px;height:auto}

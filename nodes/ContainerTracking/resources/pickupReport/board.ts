@@ -1,6 +1,10 @@
 import { operation } from '../../operation/definition';
+import { createBoard } from '../../report/board';
+import { countsOf } from '../../report/report';
 import { CONTAINERS, REPORT_OPTIONS } from './fields';
 import { readReport } from './reading';
+
+const FILE_NAME = 'pickup-board.html';
 
 export const CREATE_BOARD = operation({
 	value: 'createBoard',
@@ -12,6 +16,13 @@ export const CREATE_BOARD = operation({
 	takesAllItems: true,
 	run: async (run, parameters) => {
 		const report = await readReport(run, parameters, 'open');
-		return { items: [{ containers: report.entries.length }] };
+		const html = createBoard(report);
+		const { prepareBinaryData } = run.context.helpers;
+		const data = await prepareBinaryData(Buffer.from(html), FILE_NAME, 'text/html');
+		const { entries } = report;
+		return {
+			items: [{ containers: entries.length, counts: countsOf(entries), html }],
+			files: [{ data }],
+		};
 	},
 });

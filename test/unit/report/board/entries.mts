@@ -48,7 +48,7 @@ export const entry = (fields: Partial<ReportEntry> = {}): ReportEntry => ({ ...B
 /** Wednesday, 11 March 2026, 06:00 in Los Angeles; all containers in one group. */
 export const report = (entries: ReportEntry[], more: Partial<Report> = {}): Report => ({
 	title: 'Pickup report',
-	now: DateTime.fromISO('2026-03-11T13:00:00Z', { zone: 'America/Los_Angeles', locale: 'en-US' }),
+	now: DateTime.fromISO('2026-03-11T13:00:00Z', { zone: 'America/Los_Angeles', locale: 'en' }),
 	entries,
 	groups:
 		entries.length === 0 ? [] : [{ name: 'Pier 400', actions: [{ action: 'watch', entries }] }],

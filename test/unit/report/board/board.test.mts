@@ -1,0 +1,297 @@
+import { createHash } from 'node:crypto';
+
+import { DateTime } from 'luxon';
+import { describe, expect, it } from 'vitest';
+
+import { createBoard } from '../../../../nodes/ContainerTracking/report/board';
+import { entry, report } from './entries.mts';
+import { all, attribute, classes, find, lines, parsed, text } from './parsed.mts';
+
+/** Today is Wednesday, 11 March 2026. */
+const LATE_APPOINTMENT = entry({
+	number: 'OCNU1048993',
+	days_left: 2,
+	gate_days_left: 2,
+	working_lfd: '2026-03-13',
+	ready: 'ready',
+	arrived_on: '2026-03-05',
+	discharged_on: '2026-03-07',
+	closed_days: ['2026-03-12'],
+	appointment_at: '2026-03-16T10:30:00-07:00',
+	terminal_name: 'Pier 400',
+	location_at_pod_terminal: 'Grounded, row 12',
+	shipping_line_scac: 'OCNA',
+	bill_of_lading_number: 'OCNA700259',
+	customer_name: 'Dune Sports',
+	ref_numbers: ['PO-1', 'REF-2'],
+	link: 'https://app.example/containers?q=OCNU1048993&x=1',
+	attention: [
+		{ reason: 'appointment_after_lfd', phrase: 'appointment after the last free day' },
+		{ reason: 'soon', phrase: '2 days left' },
+	],
+	fees: [
+		{
+			currency_code: 'USD',
+			amount: 2440,
+			count: 1,
+			types: [{ type: 'demurrage', amount: 2440 }],
+		},
+	],
+});
+const OVERDUE_AND_HELD = entry({
+	number: 'BLUU1046862',
+	days_left: -1,
+	gate_days_left: 0,
+	working_lfd: '2026-03-10',
+	ready: 'blocked',
+	active_holds: [{ name: 'customs', description: null, status: 'hold' }],
+	attention: [{ reason: 'overdue', phrase: '1 day overdue' }],
+});
+const STOPPED = entry({
+	number: 'NRTU1051831',
+	days_left: -91,
+	working_lfd: '2025-12-10',
+	listed_apart: 'tracking_stopped',
+	attention: [
+		{ reason: 'overdue', phrase: '91 days overdue' },
+		{ reason: 'tracking_stopped', phrase: 'tracking stopped' },
+	],
+});
+
+const boxesOf = (html: string) => find(parsed(html), '.box');
+const [box] = boxesOf(createBoard(report([LATE_APPOINTMENT])));
+const partOf = (name: string, within = box) => find(all(within), `.${name}`)[0];
+
+describe('a container', () => {
+	it('says what it is and leads to it', () => {
+		expect(lines(partOf('name'))).toEqual([
+			'OCNU1048993',
+			'OCNA · B/L OCNA700259',
+			'Discharged Sat 7 Mar',
+		]);
+		const [link] = find(all(box), 'a');
+		expect(attribute(link, 'href')).toBe('https://app.example/containers?q=OCNU1048993&x=1');
+		expect(attribute(link, 'rel')).toBe('noreferrer');
+	});
+
+	it('says how long there is', () => {
+		expect(lines(partOf('days'))).toEqual(['2 days left', 'LFD Fri 13 Mar', '2 gate days']);
+	});
+
+	it('says why and what stands in the way', () => {
+		expect(lines(partOf('what'))).toEqual([
+			'Appointment after the last free day · 2 days left',
+			'Ready for pickup',
+			'USD 2,440.00 demurrage',
+			'Appointment Mon 16 Mar 10:30',
+		]);
+	});
+
+	it('says where it stands and whose it is, but not what the heading says', () => {
+		expect(lines(partOf('stands'))).toEqual([
+			...['Yard', 'Grounded, row 12'],
+			...['Customer', 'Dune Sports'],
+			...['Reference', 'PO-1, REF-2'],
+		]);
+		const groups = [
+			{ name: 'Dune Sports', actions: [{ action: 'watch' as const, entries: [LATE_APPOINTMENT] }] },
+		];
+		const [other] = boxesOf(createBoard(report([LATE_APPOINTMENT], { groups })));
+		expect(lines(partOf('stands', other))).toEqual([
+			...['Terminal', 'Pier 400'],
+			...['Yard', 'Grounded, row 12'],
+			...['Reference', 'PO-1, REF-2'],
+		]);
+	});
+
+	it.each([
+		[{ days_left: 0, working_lfd: '2026-03-11' }, ['Today', 'LFD Wed 11 Mar']],
+		[
+			{ days_left: 1, gate_days_left: 0, working_lfd: '2026-03-12' },
+			['1 day left', 'LFD Thu 12 Mar', 'no gate day after today'],
+		],
+		[
+			{ days_left: -1, gate_days_left: 0, working_lfd: '2026-03-10' },
+			['1 day overdue', 'LFD Tue 10 Mar'],
+		],
+		[{ days_left: -91, working_lfd: '2025-12-10' }, ['91 days overdue', 'LFD Wed 10 Dec 2025']],
+		[{}, ['No date']],
+		[{ working_lfd: '2027-02-26' }, ['Not counted', 'LFD Fri 26 Feb 2027']],
+		[{ gone: true, working_lfd: '2026-03-10' }, ['Gone', 'LFD Tue 10 Mar']],
+	])('days of %o', (fields, expected) => {
+		const [one] = boxesOf(createBoard(report([entry(fields)])));
+		expect(lines(partOf('days', one))).toEqual(expected);
+	});
+
+	it.each([
+		[{ ready: 'unknown' as const }, ['Not known whether it is available']],
+		[{ ready: 'blocked' as const }, ['Not available for pickup']],
+		[
+			{ ready: 'blocked' as const, active_holds: OVERDUE_AND_HELD.active_holds },
+			['Holds: customs'],
+		],
+		[{ gone: true }, []],
+		[{ fees_not_priced: true }, ['Not known whether it is available', 'Fees not yet priced']],
+	])('what to do about %o', (fields, expected) => {
+		const [one] = boxesOf(createBoard(report([entry(fields)])));
+		expect(lines(partOf('what', one))).toEqual(expected);
+	});
+
+	it('without a number and without a link', () => {
+		const [one] = boxesOf(createBoard(report([entry({ number: null })])));
+		expect(lines(partOf('name', one))).toEqual(['Container without a number']);
+		expect(find(all(one), 'a')).toEqual([]);
+	});
+
+	it.each([
+		'javascript:alert(1)',
+		' JavaScript:alert(1)',
+		'java\nscript:alert(1)',
+		'data:text/html,<p>',
+		'//app.example',
+		'file:///etc/passwd',
+		'vbscript:x',
+		'',
+	])('a link to %j leads nowhere', (link) => {
+		const [one] = boxesOf(createBoard(report([entry({ link })])));
+		expect(find(all(one), 'a')).toEqual([]);
+	});
+});
+
+describe('its strip of days', () => {
+	const strip = partOf('strip');
+
+	it('is drawn where the days are', () => {
+		const drawn = all(strip)
+			.filter(({ tagName }) => tagName === 'path' || tagName === 'use')
+			.map((each) => attribute(each, 'd') ?? `${attribute(each, 'href')} ${attribute(each, 'x')}`);
+		// Worked out by hand: today is the 11th of 21 days, each 16 wide.
+		expect(drawn).toEqual([
+			'#w0 undefined',
+			'M176 0h16v25h-16z', // closed on the 12th, day 11
+			'M96 17h112v8h-112z', // free from the 7th, day 6, to the end of the 13th, day 12
+			'#m-arrival 64', // on the 5th, day 4
+			'#m-discharge 96',
+			'#m-lfd 192',
+			'#m-appointment 240', // on the 16th, day 15
+		]);
+	});
+
+	it('is told in words', () => {
+		expect(attribute(strip, 'role')).toBe('img');
+		expect(text(find(all(strip), 'title')[0])).toBe(
+			'Today Wed 11 Mar; arrived Thu 5 Mar; discharged Sat 7 Mar; last free day Fri 13 Mar; appointment Mon 16 Mar 10:30; no gate hours Thu 12 Mar',
+		);
+	});
+
+	it('names the weekdays around today', () => {
+		const axis = parsed(createBoard(report([LATE_APPOINTMENT]))).find(
+			(each) => attribute(each, 'id') === 'w0',
+		);
+		const letters = axis ? find(all(axis), 'text') : [];
+		expect(letters.map(text).join('')).toBe('SMTWTFSSMTWTFSSMTWTFS');
+		expect(letters.map((each) => classes(each)[0]).indexOf('now')).toBe(10);
+	});
+});
+
+describe('the page', () => {
+	const entries = [LATE_APPOINTMENT, OVERDUE_AND_HELD, STOPPED];
+	const groups = [
+		{ name: 'Pier 400', actions: [{ action: 'send_truck' as const, entries: [LATE_APPOINTMENT] }] },
+		{
+			name: 'Terminal not known',
+			actions: [
+				{ action: 'call' as const, entries: [OVERDUE_AND_HELD] },
+				{ action: 'watch' as const, entries: [STOPPED] },
+			],
+		},
+	];
+	const html = createBoard(report(entries, { groups, notes: ['12 were not looked at.'] }));
+	const page = parsed(html);
+
+	it('says as of when, and what the reader has to know', () => {
+		expect(lines(find(page, 'header')[0])).toEqual([
+			'Pickup report',
+			'As of Wed 11 Mar 2026, 06:00 (UTC-7) Los Angeles',
+		]);
+		expect(lines(find(page, 'footer')[0])).toEqual(['Notes', '12 were not looked at.']);
+	});
+
+	it('has all of it in groups, by what to do', () => {
+		const headings = page.filter(({ tagName }) => ['h2', 'h3', 'h4'].includes(tagName)).map(text);
+		expect(headings).toEqual([
+			...['Pier 400 1', 'Send a truck 1', 'OCNU1048993'],
+			...['Terminal not known 2', 'Call: blocked 1', 'BLUU1046862', 'Watch 1', 'NRTU1051831'],
+			'Notes',
+		]);
+	});
+
+	it('counts, and leads to what is counted', () => {
+		const tiles = find(all(find(page, 'nav')[0]), 'a');
+		expect(tiles.map((tile) => [text(tile), attribute(tile, 'href')])).toEqual([
+			['3 All', '#all'],
+			['2 Needs attention', '#to-do'],
+			['1 Appointment after LFD', '#late-appointment'],
+			['1 Overdue', '#overdue'],
+			['0 Last free day today', '#today'],
+			['0 Last gate day', '#last-gate-day'],
+			['1 Soon', '#soon'],
+			['1 Blocked by holds', '#holds'],
+			['0 Money without a date', '#money-without-date'],
+			['1 Listed apart', '#no-alerts'],
+		]);
+		const shown = (number: string) =>
+			classes(find(page, '.box').find((each) => text(each).includes(number)) ?? page[0]).filter(
+				(name) => name.startsWith('in-'),
+			);
+		expect(shown('OCNU1048993')).toEqual(['in-to-do', 'in-late-appointment', 'in-soon']);
+		expect(shown('BLUU1046862')).toEqual(['in-to-do', 'in-overdue', 'in-holds']);
+		expect(shown('NRTU1051831')).toEqual(['in-no-alerts']);
+	});
+
+	it('each anchor leads to one element, each drawing is there', () => {
+		const ids = page.flatMap((each) => attribute(each, 'id') ?? []);
+		expect(new Set(ids).size).toBe(ids.length);
+		const anchors = page
+			.flatMap((each) => attribute(each, 'href') ?? [])
+			.filter((href) => href.startsWith('#'));
+		expect(anchors.filter((href) => !ids.includes(href.slice(1)))).toEqual([]);
+		expect(anchors.length).toBeGreaterThan(20);
+	});
+
+	it('allows nothing but its own style', () => {
+		const [style, ...others] = find(page, 'style');
+		expect(others).toEqual([]);
+		const hash = createHash('sha256').update(text(style)).digest('base64');
+		const metas = find(page, 'meta').map((meta) => [
+			attribute(meta, 'http-equiv'),
+			attribute(meta, 'content'),
+		]);
+		expect(metas).toContainEqual([
+			'Content-Security-Policy',
+			`default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'`,
+		]);
+		expect(text(style)).not.toMatch(/url\(|@import|@font-face|</);
+		expect(page.filter((each) => attribute(each, 'style') !== undefined)).toEqual([]);
+	});
+
+	it('is of the language of the dates', () => {
+		const now = DateTime.fromISO('2026-03-11T13:00:00Z', { zone: 'Europe/Berlin', locale: 'de' });
+		const german = parsed(createBoard(report([LATE_APPOINTMENT], { now })));
+		expect(attribute(german[0], 'lang')).toBe('de');
+		expect(text(find(german, 'header')[0])).toMatch(/Mi.*11.*März 2026, 14:00 \(UTC\+1\) Berlin/);
+		expect(lines(find(all(german[0]), '.days')[0])[1]).toMatch(/^LFD Fr.*13.*März?/);
+	});
+
+	it('without an entry says so, and shows no tiles', () => {
+		const empty = parsed(createBoard(report([], { notes: ['Nothing was read.'] })));
+		expect(text(find(empty, 'main')[0])).toBe('Nothing is due.');
+		expect(find(empty, 'nav')).toEqual([]);
+		expect(text(find(empty, 'footer')[0])).toContain('Nothing was read.');
+	});
+
+	it('groups without a name have no heading', () => {
+		const none = [{ name: '', actions: [{ action: 'watch' as const, entries: [STOPPED] }] }];
+		expect(find(parsed(createBoard(report([STOPPED], { groups: none }))), 'h2')).toEqual([]);
+	});
+});
