@@ -14,6 +14,11 @@ export class DayLabels {
 		private readonly year: number,
 	) {}
 
+	/** Phrases of a pickup status have their dates in English. */
+	get areAsInPhrases(): boolean {
+		return this.locale === ENGLISH;
+	}
+
 	/** `Thu 12 Mar`, of the day that a text begins with; the text itself where that is none. */
 	of(date: string): string {
 		const day = date.slice(0, 10);

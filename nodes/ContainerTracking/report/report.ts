@@ -20,7 +20,8 @@ export interface ReportOptions {
 export function reportOf({ entries, notes }: Entries, options: ReportOptions): Report {
 	const { title, now, groupBy, acknowledgeUrl } = options;
 	const wanted = entries.filter(isWanted(options)).sort(compareValue);
-	return { title, now, entries: wanted, groups: groupsOf(wanted, groupBy), notes, acknowledgeUrl };
+	const groups = groupsOf(wanted, groupBy);
+	return { title, now, entries: wanted, groups, groupBy, notes, acknowledgeUrl };
 }
 
 function isWanted({ keeps, reasons }: ReportOptions): (entry: ReportEntry) => boolean {

@@ -70,6 +70,7 @@ export interface Report {
 	/** Each container once, the most valuable first; listed apart at the end. */
 	entries: ReportEntry[];
 	groups: ReportGroup[];
+	groupBy: GroupBy;
 	/** What the reader has to know beside the lines: what was not looked at, what could not be read. */
 	notes: string[];
 	/** Address of a form to acknowledge a line at; the alert key is appended. Null where there is none. */

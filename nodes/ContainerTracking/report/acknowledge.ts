@@ -1,0 +1,25 @@
+import { parsedUrl } from '../input';
+import type { ReportEntry } from './types';
+
+type Line = Pick<ReportEntry, 'alert_key' | 'container_id' | 'number'>;
+
+/**
+ * Where a line is acknowledged: the address that the user gave, with `alert_key` and `container` as query
+ * parameters, as n8n's forms take them for their fields. Null where there is no such address.
+ */
+export function acknowledgeLinks(address: string | null): (line: Line) => string | null {
+	const url = address === null ? undefined : parsedUrl(address);
+	if (!url) return () => null;
+	const { hash } = url;
+	url.hash = '';
+	const start = `${url.href}${url.search === '' ? '?' : '&'}`.replace(/\?\?$/, '?');
+	return ({ alert_key: key, number, container_id: id }) =>
+		`${start}alert_key=${encoded(key)}&container=${encoded(number ?? id ?? '')}${hash}`;
+}
+
+/** Also what has a meaning in chats and in quotes, though an address may hold it. */
+const encoded = (text: string): string =>
+	encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD')).replace(
+		/[!'()*]/g,
+		(mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+	);

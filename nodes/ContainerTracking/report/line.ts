@@ -1,0 +1,165 @@
+import { DateTime } from 'luxon';
+
+import type { Place, Reason } from '../pickup';
+import { acknowledgeLinks } from './acknowledge';
+import { DayLabels } from './dayLabels';
+import { daysLeftText, feesText, holdsText } from './phrases';
+import type { GroupBy, Report, ReportEntry } from './types';
+
+/** A piece of a line, as plain text: each format escapes it, and makes a link of it where it can. */
+export interface Segment {
+	text: string;
+	url?: string;
+	isBold?: true;
+}
+
+/** What the lines of a report have in common. */
+export interface LineContext {
+	labels: DayLabels;
+	groupBy: GroupBy;
+	acknowledgeLink: ReturnType<typeof acknowledgeLinks>;
+}
+
+export const lineContextOf = ({ now, groupBy, acknowledgeUrl }: Report): LineContext => ({
+	labels: new DayLabels(now.locale ?? 'en', now.year),
+	groupBy,
+	acknowledgeLink: acknowledgeLinks(acknowledgeUrl),
+});
+
+/** All that is known of a container and worth a place in one line; what is not known is left out. */
+export function segmentsOf(entry: ReportEntry, context: LineContext): Segment[] {
+	const [first, ...phrases] = entry.attention.map(({ phrase }) =>
+		phraseText(phrase, entry.today, context.labels),
+	);
+	const plain = [
+		first,
+		...phrases,
+		dayText(entry, context),
+		obstacle(entry),
+		holds(entry),
+		fees(entry),
+		appointment(entry, context),
+		...placeTexts(entry, context),
+		...papers(entry, context),
+	];
+	const acknowledge = context.acknowledgeLink(entry);
+	return [
+		{ text: nameOf(entry), ...(entry.link !== null && { url: entry.link }), isBold: true },
+		...plain.flatMap((text) => (text ? [{ text }] : [])),
+		...(acknowledge === null ? [] : [{ text: 'Acknowledge', url: acknowledge }]),
+	];
+}
+
+/** What a container is called where it has no number. */
+export function nameOf({ number, bill_of_lading_number: billOfLading }: ReportEntry): string {
+	if (number !== null) return clipped(number, MOST_OF_NAME);
+	if (billOfLading === null) return 'Container without a number';
+	return `Container of B/L ${clipped(billOfLading, MOST_OF_NAME)}`;
+}
+
+const MOST_OF_NAME = 40;
+const MOST_OF_TEXT = 160;
+const MOST_REFERENCES = 5;
+
+/** The beginning of a text that nobody would read to its end; never half of a character. */
+export function clipped(text: string, most = MOST_OF_TEXT): string {
+	if (text.length <= most) return text;
+	return `${text.slice(0, most).replace(/\p{Surrogate}$/u, '')}…`;
+}
+
+const ENGLISH_DAY =
+	/\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) (\d{1,2}) (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(?: (\d{4}))?\b/g;
+
+/** Phrases have their dates in English; in another language they are written anew. */
+export function phraseText(phrase: string, today: string, labels: DayLabels): string {
+	const text = clipped(phrase);
+	if (labels.areAsInPhrases) return text;
+	return text.replace(ENGLISH_DAY, (found, day: string, month: string, ofYear?: string) => {
+		const english = { zone: 'utc', locale: 'en' };
+		const date = DateTime.fromFormat(
+			`${day} ${month} ${ofYear ?? today.slice(0, 4)}`,
+			'd LLL yyyy',
+			english,
+		);
+		return date.isValid ? labels.of(date.toISODate()) : found;
+	});
+}
+
+/** Phrases of these name the day and how far it is. */
+const NAME_DAYS: ReadonlySet<Reason> = new Set([
+	'overdue',
+	'today',
+	'last_gate_day',
+	'soon',
+	'probably_gone',
+]);
+const NAME_DAY: ReadonlySet<Reason> = new Set(['appointment_after_lfd', 'lfd_implausible']);
+
+/** The day and the days left, as far as no phrase tells them. */
+function dayText(entry: ReportEntry, { labels }: LineContext): string {
+	const { attention, working_lfd: lfd, gone } = entry;
+	if (lfd === null || gone || attention.some(({ reason }) => NAME_DAYS.has(reason))) return '';
+	const isNamed = attention.some(({ reason }) => NAME_DAY.has(reason));
+	const day = isNamed ? '' : `last free day ${labels.of(lfd)}`;
+	return [day, daysLeftText(entry)].filter(Boolean).join(', ');
+}
+
+/** Why no truck can be sent, where no hold says it; or that nobody knows. */
+function obstacle({ action, active_holds: active, place, ready }: ReportEntry): string {
+	const where = NOT_THERE[place];
+	if (where !== undefined) return where;
+	if (action === 'send_truck') return ready === 'unknown' ? 'availability not known' : '';
+	return ready === 'blocked' && active.length === 0 ? 'not available' : '';
+}
+
+const NOT_THERE: { readonly [Where in Place]?: string } = {
+	on_the_way: 'not landed yet',
+	inland_transit: 'on its way to the ramp',
+};
+
+/** A phrase may name those that block. */
+function holds(entry: ReportEntry): string {
+	const isToldByPhrase = entry.attention.some(({ reason }) => reason === 'hold_outlasts_lfd');
+	return clipped(holdsText(isToldByPhrase ? { ...entry, active_holds: [] } : entry));
+}
+
+const MONEY: ReadonlySet<Reason> = new Set(['demurrage_without_lfd', 'demurrage_before_lfd_over']);
+
+/** A phrase may tell all that there is. */
+function fees(entry: ReportEntry): string {
+	const isDemurrage = entry.fees.every(
+		({ types }) => types.length === 1 && types[0].type === 'demurrage',
+	);
+	const isToldByPhrase = entry.attention.some(({ reason }) => MONEY.has(reason));
+	const isTold = isDemurrage && isToldByPhrase && !entry.fees_not_priced;
+	return isTold ? '' : clipped(feesText(entry));
+}
+
+const APPOINTMENTS: ReadonlySet<Reason> = new Set(['appointment_after_lfd', 'appointment_missed']);
+
+function appointment(entry: ReportEntry, { labels }: LineContext): string {
+	const { appointment_at: at, attention, gone } = entry;
+	if (at === null || gone || attention.some(({ reason }) => APPOINTMENTS.has(reason))) return '';
+	return `appointment ${labels.withTime(at)}`;
+}
+
+function placeTexts(entry: ReportEntry, { groupBy }: LineContext): string[] {
+	const { terminal_name: terminal, location_at_pod_terminal: yard } = entry;
+	return [
+		groupBy === 'terminal' || terminal === null ? '' : `at ${clipped(terminal)}`,
+		yard === null ? '' : `yard: ${clipped(yard)}`,
+	];
+}
+
+function papers(entry: ReportEntry, { groupBy }: LineContext): string[] {
+	const { bill_of_lading_number: billOfLading, customer_name: customer, ref_numbers: all } = entry;
+	const references = all.slice(0, MOST_REFERENCES).map((text) => clipped(text, MOST_OF_NAME));
+	const more = all.length - references.length;
+	return [
+		billOfLading === null ? '' : `B/L ${clipped(billOfLading, MOST_OF_NAME)}`,
+		customer === null || groupBy === 'customer' ? '' : clipped(customer),
+		references.length === 0
+			? ''
+			: `ref ${references.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
+	];
+}

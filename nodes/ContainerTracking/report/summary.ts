@@ -1,0 +1,15 @@
+import { REASONS } from '../pickup';
+import { counted, REASON_LABELS } from './phrases';
+import { countsOf } from './report';
+import type { Report } from './types';
+
+/** `14 containers: 1 appointment after the last free day, 3 overdue, 10 soon`. */
+export function summaryOf({ entries }: Report): string {
+	if (entries.length === 0) return 'No container needs anybody today.';
+	const counts = countsOf(entries);
+	const parts = REASONS.flatMap((reason) => {
+		const count = counts[reason];
+		return count === undefined ? [] : [`${count.toLocaleString('en')} ${REASON_LABELS[reason]}`];
+	});
+	return `${counted(entries.length, 'container')}: ${parts.join(', ')}`;
+}
