@@ -1,3 +1,4 @@
+import { containerNumber } from './containerNumber';
 import { parsedUrl } from './parsedUrl';
 
 /** Links to what the service has, as people copy them from its app, from its API or from an item. */
@@ -9,16 +10,20 @@ const FOUND_BY_NUMBER = ['containers', 'shipments', 'tracking_requests'] as cons
 /** Path segments of what can be looked up by its number. */
 export type FoundByNumber = (typeof FOUND_BY_NUMBER)[number];
 
-/** A number that stands in a link in place of an ID: the service has to be asked what has it. */
+/** A number that stands in a link, or was entered, in place of an ID: the service has to be asked what has it. */
 export class LinkedNumber {
 	constructor(
 		/** Path segment of what is meant, e.g. `shipments`. */
 		readonly segment: FoundByNumber,
 		readonly number: string,
+		/** Of a container, its own number was entered: what else has that number is not meant. */
+		readonly origin: 'container' | 'entered' | 'link' = 'link',
 	) {}
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export const isUuid = (text: string): boolean => UUID.test(text);
 
 /** IDs have no slash, and people leave out the scheme; of codes and kinds of events nobody knows. */
 export const isLink = (text: string, segment?: string): boolean =>
@@ -40,7 +45,14 @@ export function targetOf(link: string, segment?: string): string | LinkedNumber 
 	const position = segment === undefined ? names.length - 1 : words.lastIndexOf(segment) + 1;
 	const id = position > 0 ? decoded(names[position] ?? '') : undefined;
 	if (!id || id.toLowerCase() === FIND) return undefined;
-	return UUID.test(id) ? id.toLowerCase() : id;
+	return isUuid(id) ? id.toLowerCase() : id;
+}
+
+/** A number that was entered in place of an ID. */
+export function enteredNumber(text: string, segment: string, parameter: string): LinkedNumber {
+	if (!isFoundByNumber(segment)) throw new Error(`${segment} are not found by number`);
+	if (segment !== 'containers') return new LinkedNumber(segment, text, 'entered');
+	return new LinkedNumber(segment, containerNumber(text, parameter), 'container');
 }
 
 const isFoundByNumber = (segment: string | undefined): segment is FoundByNumber =>

@@ -1,4 +1,4 @@
-import { BadInput, excerpt } from '../input';
+import { BadInput, isSameNumber } from '../input';
 import { flatten, includeTree, indexIncluded, resourcesOf } from '../jsonapi';
 import {
 	FIRST_PAGE,
@@ -10,6 +10,7 @@ import {
 	type ErrorContext,
 } from '../transport';
 import { LinkedNumber, type FoundByNumber } from '../input/links';
+import { inWords, notFound } from './numberMessages';
 import { asMatch, listOf, matchesIn, matchesOf, type Match } from './numberMatches';
 
 const MOST_NAMED = 5;
@@ -37,33 +38,28 @@ export async function withNumbersLookedUp<Parameters extends { [name: string]: u
 }
 
 /** The one that has the number. None or several are never guessed about. */
-async function idOf(run: Run, field: string, { segment, number }: LinkedNumber): Promise<string> {
+async function idOf(run: Run, field: string, linked: LinkedNumber): Promise<string> {
+	const { segment, origin } = linked;
 	const candidates = new Map<string, string>();
-	const { matches, isPartial } = await matchesFor(run, segment, number);
-	for (const { [segment]: id, name } of matches) {
+	const { matches, isPartial } = await matchesFor(run, linked);
+	for (const { [segment]: id, name } of origin === 'container' ? stillHere(matches) : matches) {
 		if (id && !candidates.has(id)) candidates.set(id, name);
 	}
 	const [only] = candidates.keys();
 	if (candidates.size === 1) return only;
-	const told = `the number or reference "${excerpt(number, 60)}"`;
-	if (candidates.size === 0 && isPartial) {
-		throw new BadInput(
-			`${field}: ${told} was not found`,
-			`This service cannot be asked for every number. Pick the ${field.toLowerCase()} from the list, or enter the ID.`,
-		);
-	}
-	if (candidates.size === 0) {
-		throw new BadInput(
-			`${field}: nothing in the account has ${told}`,
-			`Check the number in the link, or use a link that holds the ID of the ${field.toLowerCase()}.`,
-		);
-	}
+	if (candidates.size === 0) throw notFound(field, linked, isPartial);
 	const named = [...candidates].map(([id, name]) => `${name || 'without a number'} (${id})`);
 	const more = named.length > MOST_NAMED ? ` and ${named.length - MOST_NAMED} more` : '';
 	throw new BadInput(
-		`${field}: ${candidates.size} have ${told}`,
+		`${field}: ${candidates.size} have ${inWords(linked)}`,
 		`They are ${named.slice(0, MOST_NAMED).join(', ')}${more}. Enter the ID of one of them.`,
 	);
+}
+
+/** A container comes again on another voyage: the one that is not gone is meant. */
+function stillHere(matches: Match[]): Match[] {
+	const here = matches.filter(({ isGone }) => !isGone);
+	return here.length > 0 ? here : matches;
 }
 
 interface Found {
@@ -73,18 +69,20 @@ interface Found {
 }
 
 /** Asks in turn, the surest first, until something has the number. */
-async function matchesFor(run: Run, wanted: FoundByNumber, number: string): Promise<Found> {
+async function matchesFor(run: Run, { segment, number, origin }: LinkedNumber): Promise<Found> {
+	const isOwn = ({ name }: Match) => origin !== 'container' || isSameNumber(name, number);
 	let isPartial = false;
-	for (const look of LOOK_UPS) {
+	for (const look of origin === 'container' ? OF_CONTAINERS : LOOK_UPS) {
 		const matches = await ifOffered(look(run, number));
 		isPartial ||= look === SEARCH && matches === undefined;
-		const fitting = (matches ?? []).filter(({ [wanted]: id }) => id);
+		const fitting = (matches ?? []).filter((match) => match[segment] && isOwn(match));
 		if (fitting.length > 0) return { matches: fitting, isPartial };
-		const ofShipments = wanted === 'containers' ? await containersOf(run, matches ?? []) : [];
-		if (ofShipments.length > 0) return { matches: ofShipments, isPartial };
+		const ofShipments = segment === 'containers' ? await containersOf(run, matches ?? []) : [];
+		const own = ofShipments.filter(isOwn);
+		if (own.length > 0) return { matches: own, isPartial };
 	}
-	const newest = isPartial ? await ifOffered(lookThrough(run, wanted, number)) : undefined;
-	return { matches: newest ?? [], isPartial };
+	const newest = isPartial ? await ifOffered(lookThrough(run, segment, number)) : undefined;
+	return { matches: (newest ?? []).filter(isOwn), isPartial };
 }
 
 type LookUp = (run: Run, number: string) => Promise<Match[]>;
@@ -115,13 +113,20 @@ const listed =
 /** Without inner spaces, in capitals: filters may compare letter by letter. */
 const asStored = (number: string): string => number.replace(/\s+/g, '').toUpperCase();
 
+const CONTAINERS = listed('/containers', 'filter[number]');
+const SHIPMENTS = listed('/shipments', 'number', 'containers');
+const REQUESTS = listed('/tracking_requests', 'filter[request_number]');
+
 const LOOK_UPS: LookUp[] = [
 	SEARCH,
 	listed('/shipments', 'filter[bill_of_lading_number]', 'containers'),
-	listed('/shipments', 'number', 'containers'),
-	listed('/containers', 'filter[number]'),
-	listed('/tracking_requests', 'filter[request_number]'),
+	SHIPMENTS,
+	CONTAINERS,
+	REQUESTS,
 ];
+
+/** The list of containers comes first: it tells which of them are gone. */
+const OF_CONTAINERS: LookUp[] = [CONTAINERS, SEARCH, SHIPMENTS, REQUESTS];
 
 /** The newest rows, where the service cannot be asked for a number. */
 async function lookThrough({ client, errorContext }: Run, wanted: FoundByNumber, number: string) {

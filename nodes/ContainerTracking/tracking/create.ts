@@ -11,7 +11,7 @@ import {
 	type ApiRequest,
 	type ApiResponse,
 } from '../transport';
-import { hasValidCheckDigit } from './containerNumber';
+import { hasValidCheckDigit } from '../input/containerNumber';
 import { explainDetection } from './detection';
 import { existingShipment, requestsFor } from './existing';
 import { outcomeOf, waitForOutcome } from './outcome';

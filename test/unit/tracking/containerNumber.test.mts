@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { hasValidCheckDigit } from '../../../nodes/ContainerTracking/tracking/containerNumber';
+import { hasValidCheckDigit } from '../../../nodes/ContainerTracking/input/containerNumber';
 
 const letters = fc.stringMatching(/^[A-Z]{4}$/);
 const digits = fc.stringMatching(/^[0-9]{6}$/);

@@ -72,11 +72,19 @@ const urlMode = (segment: string): INodePropertyMode =>
 		],
 	});
 
+/** Looked up before anything else is asked for (`lookup/numberLookup.ts`). */
+const byNumber = (displayName: string) => ({
+	name: 'number',
+	displayName,
+	placeholder: 'e.g. MEDU1234567',
+});
+
 export const SHIPMENT = locator({
 	name: 'shipmentId',
 	displayName: 'Shipment',
 	segment: 'shipments',
 	search: 'searchShipments',
+	codes: [byNumber('By Number')],
 });
 
 export const CONTAINER = locator({
@@ -84,6 +92,7 @@ export const CONTAINER = locator({
 	displayName: 'Container',
 	segment: 'containers',
 	search: 'searchContainers',
+	codes: [byNumber('By Container Number')],
 	pointer: '/data/id',
 });
 

@@ -1,3 +1,20 @@
+import { BadInput } from './badInput';
+import { excerpt } from './mismatch';
+
+/** As it is compared: people write `MEDU 123456-7`. */
+const compact = (text: string): string => text.replace(/[\s./-]+/g, '').toUpperCase();
+
+export const isContainerNumber = (text: string): boolean => /^[A-Z]{4}\d{7}$/.test(compact(text));
+
+/** The number of a container as the service stores it. */
+export function containerNumber(text: string, parameter: string): string {
+	if (isContainerNumber(text)) return compact(text);
+	throw new BadInput(
+		`${parameter} "${excerpt(text, 60)}" is not a container number`,
+		'A container number has four letters and seven digits, e.g. MEDU1234567.',
+	);
+}
+
 const LETTER_VALUES = 'A?BCDEFGHIJK?LMNOPQRSTU?VWXYZ';
 
 /**

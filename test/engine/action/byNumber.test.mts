@@ -1,0 +1,181 @@
+/** A container picked by its number, a shipment by any of its numbers: looked up first, never guessed. */
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { RESOURCES } from '../../../nodes/ContainerTracking/resources/resources';
+import { PROFILES } from '../harness/profiles.mts';
+import { byId, failuresOf, startScene, TO_OUTPUT, type Scene } from '../harness/scene.mts';
+
+let scene: Scene;
+
+const byNumber = (value: string) => byId(value, 'number');
+
+/** The container that is got, or what is said in its place. */
+async function got(value: string, mode = 'number', resource = 'container') {
+	const { items, error } = await scene.run(`${resource}: get`, {
+		[`${resource}Id`]: byId(value, mode),
+	});
+	return error ? `${error.message} ${error.description ?? ''}` : items[0].id;
+}
+
+/** One more container with the number of another, on a shipment of its own. */
+function again(containerId: string, attributes: { [name: string]: unknown }): string {
+	const { store } = scene.sandbox;
+	const container = store.get('container', containerId)!;
+	const other = scene.sandbox.situations.laterInHouston.shipmentId;
+	const id = store.nextId('container');
+	store.add({
+		...container,
+		id,
+		attributes: { ...container.attributes, ...attributes },
+		relationships: {
+			...container.relationships,
+			shipment: { data: { type: 'shipment', id: other } },
+		},
+	});
+	return id;
+}
+
+test('every field that picks a container takes its number, and begins with the list', () => {
+	const picked = RESOURCES.flatMap(({ operations }) =>
+		operations.flatMap(({ fields }) => fields.filter(({ segment }) => segment === 'containers')),
+	);
+	expect(picked.length).toBeGreaterThanOrEqual(6);
+	for (const { modes, default: first } of picked) {
+		expect(modes?.map(({ displayName }) => displayName)).toEqual([
+			'From List',
+			'By Container Number',
+			'By ID',
+			'By URL',
+		]);
+		expect(first).toMatchObject({ mode: 'list' });
+	}
+});
+
+describe.each(PROFILES)('in profile %s', (profile) => {
+	beforeEach(async () => {
+		scene = await startScene({ profile });
+	});
+
+	test('the container with the number is found, however it is written', async () => {
+		const { containerId, containerNumber } = scene.sandbox.situations.ready;
+		const [owner, serial] = [containerNumber.slice(0, 4), containerNumber.slice(4)];
+		for (const number of [
+			containerNumber,
+			` ${containerNumber.toLowerCase()} `,
+			`${owner} ${serial.slice(0, 6)}-${serial[6]}`,
+		])
+			expect(await got(number)).toBe(containerId);
+		if (profile === 'public')
+			expect(scene.sent().slice(0, 2)).toEqual([
+				'GET /containers',
+				`GET /containers/${containerId}`,
+			]);
+	});
+
+	test('an ID or a link in its place is understood', async () => {
+		const { containerId, containerNumber } = scene.sandbox.situations.ready;
+		expect(await got(containerId)).toBe(containerId);
+		expect(await got(`/v2/containers/${containerId}`)).toBe(containerId);
+		expect(await got(`https://app.terminal49.com/shipments/find?q=${containerNumber}`)).toBe(
+			containerId,
+		);
+	});
+
+	test.each(['MEDU12345', 'PO-4711', 'MEDU1234567X', '12345678901'])(
+		'%s is no container number, which is said before any request',
+		async (number) => {
+			expect(await got(number)).toBe(
+				`Container "${number}" is not a container number [Item 0] A container number has four letters and seven digits, e.g. MEDU1234567.`,
+			);
+			expect(scene.sent()).toEqual([]);
+		},
+	);
+
+	test.each(['id', 'list'])('a number in mode %s is told to change the mode', async (mode) => {
+		const { containerNumber } = scene.sandbox.situations.ready;
+		expect(await got(containerNumber, mode)).toBe(
+			`Container "${containerNumber}" is a container number, not an ID [Item 0] Change the field to By Container Number, and its ID is looked up.`,
+		);
+		expect(scene.sent()).toEqual([]);
+	});
+
+	test('a number that no container has is named; a misprint is pointed at', async () => {
+		const none =
+			profile === 'public'
+				? 'Container: nothing in the account has the container number "NONE1234567" [Item 0] Its check digit does not fit, so look for a misprint. Check the number, or pick the container from the list.'
+				: 'Container: the container number "NONE1234567" was not found [Item 0] Its check digit does not fit, so look for a misprint. This service cannot be asked for every number. Pick the container from the list, or enter the ID.';
+		expect(await got('NONE1234567')).toBe(none);
+		// Worked out by hand for ISO 6346: the sum is 6,185, and its remainder by 11 is 3.
+		expect(await got('CSQU3054383')).not.toContain('check digit');
+	});
+
+	test('what only refers to the number is not taken for it', async () => {
+		const { ready, withoutLfd } = scene.sandbox.situations;
+		const { store } = scene.sandbox;
+		for (const [type, id] of [
+			['shipment', withoutLfd.shipmentId],
+			['container', withoutLfd.containerId],
+		])
+			store.update(store.get(type, id)!, { ref_numbers: [ready.containerNumber] });
+		expect(await got(ready.containerNumber)).toBe(ready.containerId);
+		store.remove({ type: 'container', id: ready.containerId });
+		expect(await got(ready.containerNumber)).toContain(`"${ready.containerNumber}"`);
+	});
+
+	test('each item has a number of its own, and one that is none leaves the others', async () => {
+		const { ready, withoutLfd } = scene.sandbox.situations;
+		const numbers = [ready.containerNumber, 'nothing', withoutLfd.containerNumber];
+		const done = await scene.run(
+			'container: getPickupStatus',
+			{ containerId: byNumber('={{ $json.box }}') },
+			numbers.map((box) => ({ box })),
+			TO_OUTPUT,
+		);
+		expect(done.items.map(({ container_id }) => container_id)).toEqual([
+			ready.containerId,
+			undefined,
+			withoutLfd.containerId,
+		]);
+		expect(failuresOf(done)).toMatchObject([{ message: expect.stringContaining('nothing') }]);
+	});
+
+	test('where the service drops the filter, the number is found another way', async () => {
+		scene.sandbox.faults.add({ kind: 'dropFilters' });
+		// The newest come where a filter is dropped: this is not one of them.
+		const { store } = scene.sandbox;
+		const { containerId, containerNumber } = scene.sandbox.situations.ready;
+		store.update(store.get('container', containerId)!, { created_at: '2020-01-01T00:00:00Z' });
+		expect(await got(containerNumber)).toBe(containerId);
+		expect(await got('CSQU3054383')).toContain('"CSQU3054383"');
+	});
+
+	test('a shipment is found by its bill of lading, and by a container of it', async () => {
+		const { billOfLading, containerNumber, shipmentId } = scene.sandbox.situations.ready;
+		expect(await got(billOfLading.toLowerCase(), 'number', 'shipment')).toBe(shipmentId);
+		expect(await got(containerNumber, 'number', 'shipment')).toBe(shipmentId);
+		expect(await got('NOSUCH0001', 'number', 'shipment')).toContain('"NOSUCH0001"');
+	});
+});
+
+describe('a container that comes again on another voyage', () => {
+	beforeEach(async () => {
+		scene = await startScene();
+	});
+
+	test('is the one that is not gone', async () => {
+		const { containerId, containerNumber } = scene.sandbox.situations.ready;
+		again(containerId, {
+			current_status: 'empty_returned',
+			empty_terminated_at: '2026-01-01T00:00:00Z',
+		});
+		expect(await got(containerNumber)).toBe(containerId);
+	});
+
+	test('is not guessed where neither is', async () => {
+		const { containerId, containerNumber } = scene.sandbox.situations.ready;
+		const other = again(containerId, {});
+		const answer = await got(containerNumber);
+		expect(answer).toContain(`Container: 2 have the container number "${containerNumber}"`);
+		for (const id of [containerId, other]) expect(answer).toContain(id);
+	});
+});
