@@ -121,7 +121,7 @@ export async function statusesOf(
 	run: Run,
 	{ pickupFilters, pickupOptions }: SweepParameters,
 ): Promise<Statuses> {
-	const evaluate = evaluatorOf(pickupOptions);
+	const evaluate = evaluatorOf(pickupOptions, run.client.baseUrl);
 	const sweep: Sweep = { run, evaluate, terminals: new TerminalLookup(run) };
 	const isWanted = filterOf(pickupFilters);
 	const statuses = new Map<string, PickupStatus>();
