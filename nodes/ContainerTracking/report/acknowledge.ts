@@ -1,4 +1,5 @@
 import { parsedUrl } from '../input';
+import { webAddress } from './html';
 import type { ReportEntry } from './types';
 
 type Line = Pick<ReportEntry, 'alert_key' | 'container_id' | 'number'>;
@@ -8,7 +9,7 @@ type Line = Pick<ReportEntry, 'alert_key' | 'container_id' | 'number'>;
  * parameters, as n8n's forms take them for their fields. Null where there is no such address.
  */
 export function acknowledgeLinks(address: string | null): (line: Line) => string | null {
-	const url = address === null ? undefined : parsedUrl(address);
+	const url = parsedUrl(webAddress(address) ?? '');
 	if (!url) return () => null;
 	const { hash } = url;
 	url.hash = '';

@@ -27,25 +27,42 @@ export const lineContextOf = ({ now, groupBy, acknowledgeUrl }: Report): LineCon
 });
 
 /** All that is known of a container and worth a place in one line; what is not known is left out. */
-export function segmentsOf(entry: ReportEntry, context: LineContext): Segment[] {
-	const [first, ...phrases] = entry.attention.map(({ phrase }) =>
-		phraseText(phrase, entry.today, context.labels),
-	);
-	const plain = [
-		first,
-		...phrases,
+export interface LineTexts {
+	name: string;
+	link: string | null;
+	/** Why somebody should look at it, the most important first. */
+	phrases: string[];
+	/** The day, what stands in the way, what it costs, where it is. */
+	facts: string[];
+	/** What it is called elsewhere. */
+	papers: string[];
+	acknowledge: string | null;
+}
+
+export function textsOf(entry: ReportEntry, context: LineContext): LineTexts {
+	const facts = [
 		dayText(entry, context),
 		obstacle(entry),
 		holds(entry),
 		fees(entry),
 		appointment(entry, context),
 		...placeTexts(entry, context),
-		...papers(entry, context),
 	];
-	const acknowledge = context.acknowledgeLink(entry);
+	return {
+		name: nameOf(entry),
+		link: entry.link,
+		phrases: entry.attention.map(({ phrase }) => phraseText(phrase, entry.today, context.labels)),
+		facts: facts.filter(Boolean),
+		papers: papers(entry, context).filter(Boolean),
+		acknowledge: context.acknowledgeLink(entry),
+	};
+}
+
+export function segmentsOf(entry: ReportEntry, context: LineContext): Segment[] {
+	const { name, link, phrases, facts, papers: names, acknowledge } = textsOf(entry, context);
 	return [
-		{ text: nameOf(entry), ...(entry.link !== null && { url: entry.link }), isBold: true },
-		...plain.flatMap((text) => (text ? [{ text }] : [])),
+		{ text: name, ...(link !== null && { url: link }), isBold: true },
+		...[...phrases, ...facts, ...names].map((text) => ({ text })),
 		...(acknowledge === null ? [] : [{ text: 'Acknowledge', url: acknowledge }]),
 	];
 }

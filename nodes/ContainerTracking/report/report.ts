@@ -18,10 +18,20 @@ export interface ReportOptions {
 
 /** The entries that are wanted, in the order of their value, and grouped. */
 export function reportOf({ entries, notes }: Entries, options: ReportOptions): Report {
-	const { title, now, groupBy, acknowledgeUrl } = options;
+	const { title, now, groupBy: by, acknowledgeUrl } = options;
 	const wanted = entries.filter(isWanted(options)).sort(compareValue);
-	const groups = groupsOf(wanted, groupBy);
-	return { title, now, entries: wanted, groups, groupBy, notes, acknowledgeUrl };
+	const groups = groupsOf(wanted, by);
+	return { title, now, entries: wanted, groups, groupBy: by, notes, acknowledgeUrl };
+}
+
+/** The report on each customer alone, the most valuable first; those without one together. */
+export function byCustomer(report: Report): Array<{ customer: string | null; report: Report }> {
+	return [...groupBy(report.entries, ({ customer_name: name }) => name)].map(
+		([customer, entries]) => ({
+			customer,
+			report: { ...report, entries, groups: groupsOf(entries, report.groupBy) },
+		}),
+	);
 }
 
 function isWanted({ keeps, reasons }: ReportOptions): (entry: ReportEntry) => boolean {
@@ -78,14 +88,19 @@ export const WITHOUT_CUSTOMER = 'Without a customer';
 
 /** Of sorted entries: groups by their most valuable entry, so that it stands first of all. */
 function groupsOf(sorted: readonly ReportEntry[], by: GroupBy): ReportGroup[] {
-	const groups = new Map<string, ReportEntry[]>();
-	for (const entry of sorted) {
-		const name = NAME_OF[by](entry);
-		const group = groups.get(name);
-		if (group) group.push(entry);
-		else groups.set(name, [entry]);
-	}
+	const groups = groupBy(sorted, NAME_OF[by]);
 	return [...groups].map(([name, entries]) => ({ name, actions: byAction(entries) }));
+}
+
+function groupBy<Key>(entries: readonly ReportEntry[], keyOf: (entry: ReportEntry) => Key) {
+	const groups = new Map<Key, ReportEntry[]>();
+	for (const entry of entries) {
+		const key = keyOf(entry);
+		const group = groups.get(key);
+		if (group) group.push(entry);
+		else groups.set(key, [entry]);
+	}
+	return groups;
 }
 
 /** By the most valuable of each; what is only watched comes last. */

@@ -1,12 +1,58 @@
+import { DayLabels } from '../dayLabels';
+import { clipped } from '../line';
+import { createMessages } from '../message';
+import { counted } from '../phrases';
+import { byCustomer, countsOf, WITHOUT_CUSTOMER } from '../report';
 import type { Report } from '../types';
+import { htmlOf } from './html';
+
+export interface EmailOptions {
+	/** One e-mail for everything, or one for each customer. */
+	per: 'all' | 'customer';
+}
 
 export interface Email {
+	/** One line. */
 	subject: string;
 	html: string;
 	text: string;
+	/** Null where it is for all, or for those without a customer. */
 	customer: string | null;
+	/** How many are in it, and why, by the first reason. */
+	containers: number;
+	counts: ReturnType<typeof countsOf>;
+	/** Of the lines in it that are alerts. */
+	alert_keys: string[];
 }
 
-export function createEmails(report: Report, _: { per: 'all' | 'customer' }): Email[] {
-	return [{ subject: report.title, html: '', text: '', customer: null }];
+export function createEmails(report: Report, { per }: EmailOptions): Email[] {
+	if (per === 'all') return [emailOf(report, null, '')];
+	return byCustomer(report).map(({ customer, report: own }) =>
+		// Notes are about the whole account, and may quote what is another customer's.
+		emailOf({ ...own, notes: [] }, customer, customer ?? WITHOUT_CUSTOMER),
+	);
+}
+
+function emailOf(report: Report, customer: string | null, name: string): Email {
+	const [{ text }] = createMessages(report, { format: 'text', maxLength: Infinity });
+	return {
+		subject: subjectOf(report, name),
+		html: htmlOf(report),
+		text,
+		customer,
+		containers: report.entries.length,
+		counts: countsOf(report.entries),
+		alert_keys: report.entries.flatMap(({ alerts, alert_key }) => (alerts ? [alert_key] : [])),
+	};
+}
+
+const MOST_OF_NAME = 80;
+/** A line break in a subject could begin another header. */
+const NOT_ONE_LINE = /[\s\p{Cc}]+/gu;
+
+function subjectOf({ title, now, entries }: Report, name: string): string {
+	const day = new DayLabels(now.locale ?? 'en', now.year).of(now.toISODate() ?? '');
+	const of = name === '' ? '' : `, ${clipped(name, MOST_OF_NAME)}`;
+	const subject = `${clipped(title, MOST_OF_NAME)}, ${day}${of}: ${counted(entries.length, 'container')}`;
+	return subject.replace(NOT_ONE_LINE, ' ').trim();
 }

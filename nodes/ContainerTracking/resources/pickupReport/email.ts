@@ -1,7 +1,6 @@
 import { field } from '../../operation/field';
 import { operation } from '../../operation/definition';
-import { createEmails } from '../../report/email';
-import { isAlarming } from '../../report/report';
+import { createEmails, type Email } from '../../report/email';
 import { CONTAINERS, EMAIL_OPTIONS } from './fields';
 import { readReport } from './reading';
 
@@ -30,8 +29,11 @@ export const CREATE_EMAIL = operation({
 	returns: 'items',
 	takesAllItems: true,
 	run: async (run, parameters) => {
+		const { emailFor: per, reportOptions } = parameters;
 		const report = await readReport(run, parameters, 'attention');
-		if (!isAlarming(report) && !parameters.reportOptions.sendWhenEmpty) return { items: [] };
-		return { items: createEmails(report, { per: parameters.emailFor }) };
+		if (per === 'customer') report.notes.forEach(run.hint);
+		const emails = createEmails(report, { per });
+		const isWanted = (email: Email) => reportOptions.sendWhenEmpty || email.alert_keys.length > 0;
+		return { items: emails.filter(isWanted) };
 	},
 });
