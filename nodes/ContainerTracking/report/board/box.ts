@@ -1,21 +1,23 @@
 import type { DayLabels } from '../dayLabels';
+import type { Place } from '../../pickup';
+import type { acknowledgeLinks } from '../acknowledge';
 import { escapeHtml, webAddress } from '../html';
+import { clipped, nameOf, phraseText } from '../line';
 import { counted, feesText, holdsText } from '../phrases';
-import type { ReportEntry } from '../types';
+import type { GroupBy, ReportEntry } from '../types';
 import { drawStrip, type DrawingContext } from './drawing';
 import { toneOf, type FilterId } from './filters';
 
 /** What all containers of a board are shown with. */
 export interface BoardContext extends DrawingContext {
-	/** Where a line can be acknowledged; the container's link is made from it. */
-	acknowledgeUrl: string | null;
+	acknowledgeLink: ReturnType<typeof acknowledgeLinks>;
+	groupBy: GroupBy;
 }
 
 /** One container: what it is, how long it has, what to do about it, its days, where it stands. */
 export function box(
 	entry: ReportEntry,
 	filters: ReadonlySet<FilterId>,
-	groupName: string,
 	context: BoardContext,
 ): string {
 	const { labels } = context;
@@ -31,7 +33,7 @@ export function box(
 		days,
 		what,
 		strip,
-		standing(entry, groupName),
+		standing(entry, context),
 		'</li>',
 	].join('');
 }
@@ -46,19 +48,17 @@ export function classesOf(filters: ReadonlySet<FilterId>): string {
 /** A text of the service: as it is, whatever it holds, in a direction of its own. */
 const told = (text: string): string => `<bdi>${escapeHtml(text)}</bdi>`;
 
-function linked({ number, link }: ReportEntry): string {
-	const name = number === null ? 'Container without a number' : told(number);
-	const address = webAddress(link);
-	return address === undefined
-		? name
-		: `<a href="${escapeHtml(address)}" rel="noreferrer">${name}</a>`;
+function linked(entry: ReportEntry): string {
+	const name = told(nameOf(entry));
+	const address = webAddress(entry.link);
+	return address === undefined ? name : link(address, name);
 }
 
 function identity(entry: ReportEntry, labels: DayLabels): string {
 	const { shipping_line_scac: line, bill_of_lading_number: bill, discharged_on: day } = entry;
 	const who = [line, bill && `B/L ${bill}`].filter(Boolean).join(' · ');
 	const landed = day === null ? '' : `<p class="soft">Discharged ${escapeHtml(labels.of(day))}</p>`;
-	return `${who === '' ? '' : `<p class="soft">${told(who)}</p>`}${landed}`;
+	return `${who === '' ? '' : `<p class="soft">${told(clipped(who))}</p>`}${landed}`;
 }
 
 function daysLeft(entry: ReportEntry, labels: DayLabels): string {
@@ -84,42 +84,48 @@ const READY = {
 	unknown: 'Not known whether it is available',
 };
 
-function whatToDo(entry: ReportEntry, { labels, acknowledgeUrl }: BoardContext): string {
-	const [first, ...others] = entry.attention.map(({ phrase }) => phrase);
+const NOT_THERE: { readonly [Where in Place]?: string } = {
+	on_the_way: 'Not landed yet',
+	inland_transit: 'On its way to the ramp',
+};
+
+function whatToDo(entry: ReportEntry, { labels, acknowledgeLink }: BoardContext): string {
+	const { attention, today, appointment_at: at } = entry;
+	const [first, ...others] = attention.map(({ phrase }) => phraseText(phrase, today, labels));
 	const also = others.length === 0 ? '' : ` · ${told(others.join(' · '))}`;
 	const why =
 		first === undefined ? '' : `<p><strong>${told(capitalized(first))}</strong>${also}</p>`;
-	const holds = paragraph(capitalized(holdsText(entry)));
-	const isSaid = entry.gone || entry.active_holds.length > 0;
-	const readiness = isSaid ? '' : `<p>${READY[entry.ready]}</p>`;
-	const fees = paragraph(capitalized(feesText(entry)));
-	const { appointment_at: at } = entry;
+	const holds = paragraph(capitalized(clipped(holdsText(entry))));
+	const fees = paragraph(capitalized(clipped(feesText(entry))));
 	const appointment = at === null ? '' : paragraph(`Appointment ${labels.withTime(at)}`);
-	return `${why}${holds}${readiness}${fees}${appointment}${acknowledge(entry, acknowledgeUrl)}`;
+	const address = acknowledgeLink(entry);
+	const acknowledge = address === null ? '' : `<p>${link(address, 'Acknowledge')}</p>`;
+	return `${why}${holds}${readiness(entry)}${fees}${appointment}${acknowledge}`;
 }
+
+/** Where holds block it, they say so. */
+function readiness({ active_holds: holds, gone, place, ready }: ReportEntry): string {
+	return gone || holds.length > 0 ? '' : `<p>${NOT_THERE[place] ?? READY[ready]}</p>`;
+}
+
+const link = (address: string, html: string): string =>
+	`<a href="${escapeHtml(address)}" rel="noreferrer">${html}</a>`;
 
 const paragraph = (text: string): string => (text === '' ? '' : `<p>${told(text)}</p>`);
 
 const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-function acknowledge({ alert_key: key }: ReportEntry, url: string | null): string {
-	const address = webAddress(url === null ? null : `${url}${encodeURIComponent(key)}`);
-	if (address === undefined) return '';
-	return `<p><a href="${escapeHtml(address)}" rel="noreferrer">Acknowledge</a></p>`;
-}
-
 /** Where it stands and whose it is; what the group's heading says is not said again. */
-function standing(entry: ReportEntry, groupName: string): string {
+function standing(entry: ReportEntry, { groupBy }: BoardContext): string {
 	const { terminal_name: terminal, firms_code: code, customer_name: customer } = entry;
-	const isOfTerminal = terminal === groupName || `${terminal} (${code})` === groupName;
 	const rows = [
-		isOfTerminal ? '' : row('Terminal', terminal ?? code),
+		groupBy === 'terminal' ? '' : row('Terminal', terminal ?? code),
 		row('Yard', entry.location_at_pod_terminal),
-		customer === groupName ? '' : row('Customer', customer),
+		groupBy === 'customer' ? '' : row('Customer', customer),
 		row('Reference', entry.ref_numbers.join(', ')),
 	];
 	return `<dl class="stands">${rows.join('')}</dl>`;
 }
 
 const row = (name: string, text: string | null): string =>
-	text === null || text === '' ? '' : `<dt>${name}</dt><dd>${told(text)}</dd>`;
+	text === null || text === '' ? '' : `<dt>${name}</dt><dd>${told(clipped(text))}</dd>`;

@@ -1,5 +1,6 @@
+import { acknowledgeLinks } from '../acknowledge';
 import { DayLabels } from '../dayLabels';
-import { escapeHtml } from '../html';
+import { escapeHtml, webAddress } from '../html';
 import { ACTION_LABELS } from '../phrases';
 import type { Report, ReportEntry, ReportGroup } from '../types';
 import { box, classesOf, type BoardContext } from './box';
@@ -20,7 +21,8 @@ export function createBoard(report: Report): string {
 		labels: new DayLabels(locale, report.now.year),
 		strips: new Strips(),
 		axes: axesOf(report.entries),
-		acknowledgeUrl: report.acknowledgeUrl,
+		acknowledgeLink: acknowledgeLinks(webAddress(report.acknowledgeUrl) ?? null),
+		groupBy: report.groupBy,
 	};
 	const title = escapeHtml(report.title);
 	return [
@@ -59,7 +61,7 @@ function group(
 		[
 			`<section class="part${classesOf(union(entries, filters))}">`,
 			`<h3>${ACTION_LABELS[action]} ${count(entries)}</h3><ul>`,
-			...entries.map((entry) => box(entry, filters.get(entry) ?? filtersOf(entry), name, context)),
+			...entries.map((entry) => box(entry, filters.get(entry) ?? filtersOf(entry), context)),
 			'</ul></section>',
 		].join('\n'),
 	);

@@ -96,7 +96,9 @@ describe('a container', () => {
 		const groups = [
 			{ name: 'Dune Sports', actions: [{ action: 'watch' as const, entries: [LATE_APPOINTMENT] }] },
 		];
-		const [other] = boxesOf(createBoard(report([LATE_APPOINTMENT], { groups })));
+		const [other] = boxesOf(
+			createBoard(report([LATE_APPOINTMENT], { groups, groupBy: 'customer' })),
+		);
 		expect(lines(partOf('stands', other))).toEqual([
 			...['Terminal', 'Pier 400'],
 			...['Yard', 'Grounded, row 12'],

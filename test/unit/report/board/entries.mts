@@ -52,6 +52,7 @@ export const report = (entries: ReportEntry[], more: Partial<Report> = {}): Repo
 	entries,
 	groups:
 		entries.length === 0 ? [] : [{ name: 'Pier 400', actions: [{ action: 'watch', entries }] }],
+	groupBy: 'terminal',
 	notes: [],
 	acknowledgeUrl: null,
 	...more,

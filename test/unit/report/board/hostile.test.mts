@@ -119,10 +119,14 @@ describe.each(SCRIPTS)('%s', (hostile) => {
 		const html = board(hostile);
 		expect(strange(html)).toEqual([]);
 		const [box] = find(parsed(html), '.box');
-		for (const part of ['h4', 'dd', 'strong'])
-			expect(find(all(box), part).map(text).join(' ').toLowerCase()).toContain(
-				hostile.toLowerCase(),
-			);
+		// Of a number as long as none is, the beginning.
+		const parts = [
+			['h4', hostile.slice(0, 30)] as const,
+			['dd', hostile] as const,
+			['strong', hostile] as const,
+		];
+		for (const [part, shown] of parts)
+			expect(find(all(box), part).map(text).join(' ').toLowerCase()).toContain(shown.toLowerCase());
 		for (const part of ['h1', 'h2', 'title', 'footer'])
 			expect(text(find(parsed(html), part)[0])).toContain(hostile);
 	});
