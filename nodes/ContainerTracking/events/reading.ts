@@ -60,6 +60,13 @@ export const eventAttribute = (
 	return attributes && Object.hasOwn(attributes, name) ? attributes[name] : undefined;
 };
 
+/** By what people find what an event is about: the number of the container, else of its bill of lading. */
+export const linkedNumbers = ({ related }: Pick<Reading, 'related'>): Array<string | undefined> => [
+	nonEmptyText(related.container?.attributes?.number),
+	nonEmptyText(related.shipment?.attributes?.bill_of_lading_number),
+	nonEmptyText(related.trackingRequest?.attributes?.request_number),
+];
+
 /** Whether an event that is about a container came without it. */
 export function lacksContainer({ notification, related }: Reading): boolean {
 	return notification.event.startsWith('container.') && !cameAlong(related.container);

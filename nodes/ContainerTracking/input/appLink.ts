@@ -46,9 +46,15 @@ export function linkTo(
 	template: string | null,
 	...numbers: Array<string | null | undefined>
 ): string | null {
+	if (template === null) return null;
 	const number = numbers.map((each) => each?.trim()).find(Boolean);
-	return template && number ? template.replaceAll(NUMBER, () => encoded(number)) : null;
+	if (!number) return null;
+	const text = PLAIN.test(number) ? number : encoded(number);
+	return template.replaceAll(NUMBER, () => text);
 }
+
+/** As nearly all numbers are. */
+const PLAIN = /^[\w.-]+$/;
 
 /** Also what has a meaning in Markdown and in quotes, though an address may hold it. */
 const encoded = (text: string): string =>

@@ -49,7 +49,7 @@ export async function missedItems(
 		const data = { ...notification, relationships: self.relationships };
 		return { data, included: deliveryIncluded(self, byKey) };
 	});
-	return triggerItems(documents, query.output);
+	return triggerItems(documents, { output: query.output, baseUrl: client.baseUrl });
 }
 
 async function listSince(

@@ -84,7 +84,12 @@ export interface RequestOperation extends Described {
 	/** Pure; what is chosen under Filters and Include is added. */
 	request(parameters: Parameters, baseUrl?: string): ApiRequest;
 	/** What its answer means, where that is not what it says. Pure. */
-	read?(answer: ApiResponse['document'], parameters: Parameters, output: OutputMode): Result;
+	read?(
+		answer: ApiResponse['document'],
+		parameters: Parameters,
+		output: OutputMode,
+		baseUrl?: string,
+	): Result;
 	/** What a refusal means, where that is not what its status and code say. */
 	explain?: ErrorContext['explain'];
 	run?: undefined;
@@ -109,7 +114,12 @@ type Functions = 'fields' | 'read' | 'request' | 'run';
 type Stated<Fields extends Field[], Values = ValuesOf<Fields[number]>> = { fields: Fields } & (
 	| (Omit<RequestOperation, Functions> & {
 			request: (parameters: Values, baseUrl?: string) => ApiRequest;
-			read?: (answer: ApiResponse['document'], parameters: Values, output: OutputMode) => Result;
+			read?: (
+				answer: ApiResponse['document'],
+				parameters: Values,
+				output: OutputMode,
+				baseUrl?: string,
+			) => Result;
 			run?: undefined;
 	  })
 	| (Omit<RunOperation, Functions> & {

@@ -41,7 +41,7 @@ async function resultOf(
 ): Promise<Result> {
 	const request = requestOf(operation, parameters, client.baseUrl);
 	const response = await client.send(request, { ...errorContext, explain: operation.explain });
-	return operation.read?.(response.document, parameters, output) ?? response;
+	return operation.read?.(response.document, parameters, output, client.baseUrl) ?? response;
 }
 
 async function runList(

@@ -97,10 +97,10 @@ export const webhookNotification: ResourceDefinition = {
 			}),
 			explain: explainExamples,
 			// A list or one object; the trigger's items are one notification each.
-			read: (document, { asTriggerItems }, output) => {
+			read: (document, { asTriggerItems }, output, baseUrl) => {
 				if (!asTriggerItems) return { document };
 				const documents = resourcesOf(document).map((data) => ({ ...document, data }));
-				return { items: documents.flatMap((each) => triggerItems([each], output)) };
+				return { items: documents.flatMap((each) => triggerItems([each], { output, baseUrl })) };
 			},
 		}),
 		operation({

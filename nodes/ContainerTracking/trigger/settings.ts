@@ -24,6 +24,8 @@ export interface TriggerSettings {
 	events: string[];
 	filters: TriggerFilters;
 	output: TriggerOutput;
+	/** Where links of items lead, as entered; undefined for the app of the service, if it has one. */
+	linkBase: unknown;
 	addsPickupStatus: boolean;
 	/** Whether what was told before starts no run. */
 	onlyNews: boolean;
@@ -57,6 +59,7 @@ export function readSettings(context: IHookFunctions | IWebhookFunctions): Trigg
 			onlyRealChanges: filters.onlyRealChanges === true,
 		},
 		output: outputOf(context.getNodeParameter('output', 'simplified')),
+		linkBase: options.linkBase,
 		addsPickupStatus: options.addPickupStatus === true,
 		onlyNews: options.onlyNews === true,
 		// Without automatic registration the trigger has no credential to ask with.

@@ -21,7 +21,8 @@ const MOVED = ['2026-03-12T08:00:00Z', '2026-03-10T08:00:00Z'];
 const LFD = 'container.pickup_lfd.changed';
 const lfdMoved = publicDelivery(LFD, updatedEvent({ pickup_lfd: MOVED }));
 
-const itemOf = (document: JsonObject, output: TriggerOutput) => triggerItems([document], output)[0];
+const itemOf = (document: JsonObject, output: TriggerOutput) =>
+	triggerItems([document], { output })[0];
 
 describe('a simplified item', () => {
 	it('of a moved last free day', () => {
@@ -29,6 +30,7 @@ describe('a simplified item', () => {
 			event: LFD,
 			notificationId: 'n1',
 			occurredAt: '2026-03-03T00:00:00Z',
+			link: null,
 			previous: MOVED[0],
 			current: MOVED[1],
 			changes: [{ field: 'pickup_lfd', before: MOVED[0], after: MOVED[1] }],
@@ -56,6 +58,7 @@ describe('a simplified item', () => {
 			event: 'container.transport.full_out',
 			notificationId: 'n1',
 			occurredAt: '2026-03-02T17:30:00Z',
+			link: null,
 			missing: expect.stringContaining('c1'),
 			container: { id: 'c1' },
 			shipment: { id: 's1' },
@@ -133,6 +136,7 @@ describe('a simplified item', () => {
 			event: LFD,
 			notificationId: 'n1',
 			occurredAt: '2026-03-03T00:00:00Z',
+			link: null,
 			missing: expect.stringContaining('notification n1'),
 		});
 	});
@@ -173,10 +177,9 @@ describe('items of several notifications, the oldest first', () => {
 	it('an estimate that one tells is known to the next', () => {
 		const eta = (estimated_timestamp: string) =>
 			publicDelivery('shipment.estimated.arrival', etaEvent({ estimated_timestamp }), [SHIPMENT]);
-		const items = triggerItems(
-			[eta('2026-03-07T08:00:00Z'), eta('2026-03-09T08:00:00Z')],
-			'simplified',
-		);
+		const items = triggerItems([eta('2026-03-07T08:00:00Z'), eta('2026-03-09T08:00:00Z')], {
+			output: 'simplified',
+		});
 		expect(items[0]).not.toHaveProperty('previous');
 		expect(items[1]).toMatchObject({
 			previous: '2026-03-07T08:00:00Z',
@@ -209,7 +212,7 @@ describe('items of several notifications, the oldest first', () => {
 
 	it('have nothing of the pickup status, and leave none out', () => {
 		const same = updated({ pickup_lfd: MOVED }, { pickup_lfd: MOVED[1] });
-		const items = triggerItems([same, same], 'simplified');
+		const items = triggerItems([same, same], { output: 'simplified' });
 		expect(items).toHaveLength(2);
 		for (const item of items) {
 			expect(item).not.toHaveProperty('pickup');

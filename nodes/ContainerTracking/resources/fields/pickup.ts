@@ -64,6 +64,16 @@ export const HOLIDAYS = field({
 		'Days without gate hours, separated by commas. They move the last gate day, never the last free day.',
 });
 
+export const LINK_BASE = field({
+	displayName: 'Link Base',
+	name: 'linkBase',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. https://tms.example.com/find?box=',
+	description:
+		'Address that the link of a container leads to. Its number is appended, or stands in place of {number} in it. Empty means the app of the public service, and no link at another one.',
+});
+
 export const PICKUP_OPTIONS = collection('Pickup Options', 'pickupOptions', [
 	field({
 		displayName: 'As Of',
@@ -74,6 +84,7 @@ export const PICKUP_OPTIONS = collection('Pickup Options', 'pickupOptions', [
 	}),
 	CLOSED_WEEKDAYS,
 	HOLIDAYS,
+	LINK_BASE,
 	field({
 		displayName: 'Soon (Days)',
 		name: 'soonDays',

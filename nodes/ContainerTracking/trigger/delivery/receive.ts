@@ -11,6 +11,7 @@ import { fingerprintOf, type Fingerprint } from '../state/fingerprints';
 import { KnownStore } from '../state/knownStore';
 import { turnOf } from './duplicates';
 import { completed, isIncomplete, mayHaveDeadlines } from './fetchMissing';
+import { templateOfLinks } from './templateOfLinks';
 import { isTooLarge, rawBody } from './rawBody';
 import { verifySignature } from './verifySignature';
 
@@ -101,14 +102,15 @@ function evaluate(
 	reading: Reading,
 	fingerprint: Fingerprint,
 ): Evaluated {
+	const shaped = { ...settings, linkTemplate: templateOfLinks(context, settings) };
 	if (!usesState(reading, settings)) {
-		return { ...reduce({}, reading, reading.readAt, settings), save: () => {} };
+		return { ...reduce({}, reading, reading.readAt, shaped), save: () => {} };
 	}
 	const now = DateTime.now();
 	const store = new KnownStore(context, now.toMillis());
 	const subjects = subjectsOf(reading);
 	const { known, isAgain } = store.load(fingerprint, subjects);
-	const reduced = reduce(known, reading, now, settings);
+	const reduced = reduce(known, reading, now, shaped);
 	// What a notification told when it came first is known already, and others may have come since.
 	const after = isAgain ? known : reduced.known;
 	const change = { before: known, after, startsRun: reduced.item !== undefined };

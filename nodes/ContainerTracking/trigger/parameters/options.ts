@@ -57,6 +57,15 @@ export const TRIGGER_OPTIONS: INodeProperties = {
 			description: 'Event kinds that are not in the list above. Separate several by commas.',
 		},
 		{
+			displayName: 'Link Base',
+			name: 'linkBase',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. https://tms.example.com/find?box=',
+			description:
+				'Address that the link of an item leads to. The number of the container is appended, or stands in place of {number} in it. Empty means the app of the public service, and no link at another one or with Registration Manual.',
+		},
+		{
 			displayName: 'Only News',
 			name: 'onlyNews',
 			type: 'boolean',

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Reading } from '../../events/reading';
+import { linkTo } from '../../input';
 import type { PickupStatus } from '../../pickup';
 
 const WITHOUT_CONTAINER =
@@ -14,15 +15,12 @@ const OVER = 'A later event says that the container is gone already.';
 export function pickupOf(
 	{ notification, context, related }: Reading,
 	status: PickupStatus | undefined,
-	isGone: boolean,
+	{ isGone, linkTemplate }: { isGone: boolean; linkTemplate: string | null },
 ): IDataObject {
 	if (!notification.event.startsWith('container.') && !related.container) return {};
-	if (!status) {
-		const unknown = context.evaluate({ id: context.containerId ?? null });
-		return {
-			pickup: { ...unknown, alerts: false, sentence: WITHOUT_CONTAINER, incomplete: true },
-		};
-	}
-	const pickup = { ...status, incomplete: false };
+	const known = status ?? context.evaluate({ id: context.containerId ?? null });
+	const link = linkTo(linkTemplate, known.number, known.bill_of_lading_number);
+	const pickup = { ...known, link, incomplete: !status };
+	if (!status) return { pickup: { ...pickup, alerts: false, sentence: WITHOUT_CONTAINER } };
 	return { pickup: isGone ? { ...pickup, alerts: false, sentence: OVER } : pickup };
 }

@@ -2,7 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 import type { DateTime } from 'luxon';
 
 import { eventItem, type TriggerOutput } from '../../events/item';
-import type { Reading } from '../../events/reading';
+import { linkedNumbers, type Reading } from '../../events/reading';
+import { linkTo } from '../../input';
 import type { Known, KnownSubject } from './known';
 import { momentFields, momentOfField } from './moments';
 import { isNews, newsAlone } from './news';
@@ -14,6 +15,8 @@ import { whatIsMissing } from './missing';
 /** What the user chose of the item. */
 export interface ItemSettings {
 	output: TriggerOutput;
+	/** See linkTemplate. */
+	linkTemplate?: string | null;
 	addsPickupStatus: boolean;
 	/** Leave out what was told before. */
 	onlyNews: boolean;
@@ -50,7 +53,7 @@ export function reduce(
 	known: Known,
 	reading: Reading,
 	now: DateTime,
-	{ output, addsPickupStatus, onlyNews, filters }: ItemSettings,
+	{ output, linkTemplate = null, addsPickupStatus, onlyNews, filters }: ItemSettings,
 ): Reduced {
 	const isCompared = addsPickupStatus || onlyNews;
 	const compared = isCompared ? withUnsaidChanges(reading, known) : reading;
@@ -64,21 +67,28 @@ export function reduce(
 	if (onlyNews && !isNews(compared, told, { isUnsaid, changedFields: filters?.changedFields }))
 		return { known: next, ...needs };
 	const shown = isUnsaid ? newsAlone(told) : told;
-	const added = addsPickupStatus ? addedFields(reading, shown) : {};
+	const added = addsPickupStatus ? addedFields(reading, shown, linkTemplate) : {};
 	const missing = isUnsaid ? undefined : whatIsMissing(reading);
 	const note = isUnsaid && unsaid(known.container === undefined);
-	const fields = { ...shown.fields, ...added, ...(missing && { missing }), ...(note && { note }) };
+	const link = linkTo(linkTemplate, ...linkedNumbers(reading));
+	const fields = {
+		link,
+		...shown.fields,
+		...added,
+		...(missing && { missing }),
+		...(note && { note }),
+	};
 	return { known: next, item: eventItem(reading, output, fields), ...needs };
 }
 
-function addedFields(reading: Reading, told: Told): IDataObject {
+function addedFields(reading: Reading, told: Told, linkTemplate: string | null): IDataObject {
 	const { lfd, moments, holds, availability, status, isGone } = told;
 	return {
 		...(lfd && { lfdChange: lfd.change }),
 		...(holds && { holdChanges: holds.entries }),
 		...(availability && { availabilityChange: availability.change }),
 		...momentFields(moments),
-		...pickupOf(reading, status, isGone),
+		...pickupOf(reading, status, { isGone, linkTemplate }),
 	};
 }
 

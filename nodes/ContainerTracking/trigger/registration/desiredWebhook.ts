@@ -1,7 +1,6 @@
 import { NodeOperationError, type IHookFunctions } from 'n8n-workflow';
 
 import { ALL_EVENTS } from '../../events/catalogue';
-import type { TriggerSettings } from '../settings';
 import type { TriggerState } from '../state/staticData';
 import { isOwnershipTag } from './ownershipTag';
 import { heldEvents, storedIds, storedWebhooks } from './ownState';
@@ -14,13 +13,6 @@ export function triggerUrl(context: IHookFunctions): string {
 	if (url) return url;
 	throw new NodeOperationError(context.getNode(), 'n8n gave this trigger no webhook URL', {
 		description: 'Save the workflow, then publish it again.',
-	});
-}
-
-export function assertAnyEvent(context: IHookFunctions, { events }: TriggerSettings): void {
-	if (events.length > 0) return;
-	throw new NodeOperationError(context.getNode(), 'Trigger On names no event', {
-		description: 'Tick the events that start this workflow, or All Events.',
 	});
 }
 

@@ -1,7 +1,7 @@
 import { NodeOperationError, type IHookFunctions } from 'n8n-workflow';
 
 import type { TriggerSettings } from '../settings';
-import { assertAnyEvent } from './desiredWebhook';
+import { assertAnyEvent, assertLinkBase } from './assertSettings';
 import { unregister } from './unregister';
 
 /** A webhook that the user made counts as registered once its deliveries can be told from forged ones, as asked for. */
@@ -10,6 +10,7 @@ export async function isSetUpByHand(
 	settings: TriggerSettings,
 ): Promise<boolean> {
 	assertAnyEvent(context, settings);
+	assertLinkBase(context, settings);
 	const { typedSecret, typedUrlSecret, unsignedDeliveries } = settings;
 	if (unsignedDeliveries === 'refuse' && !typedSecret) {
 		throw new NodeOperationError(context.getNode(), 'Webhook Secret is empty', {

@@ -7,7 +7,7 @@ import { isSameEndpoint } from './urlSecret';
 /** What belongs to the webhook, in contrast to what was delivered. */
 export const WEBHOOK_MEMBERS = [
 	...['webhookId', 'secret', 'url', 'events', 'delivered', 'refused', 'unwanted', 'further'],
-	...['inactiveId', 'isTest', 'urlSecret', 'owner'],
+	...['inactiveId', 'isTest', 'urlSecret', 'owner', 'baseUrl'],
 ];
 
 /**

@@ -3,11 +3,12 @@ import type { IHookFunctions } from 'n8n-workflow';
 import { createClient, type Client } from '../../transport';
 import { readSettings, type UnsignedDeliveries } from '../settings';
 import type { TriggerState } from '../state/staticData';
-import { assertAnyEvent, ownOf, triggerUrl, type Own } from './desiredWebhook';
+import { assertAnyEvent, assertLinkBase } from './assertSettings';
+import { ownOf, triggerUrl, type Own } from './desiredWebhook';
 import { restoreMade } from './madeWebhooks';
 import { REGISTERING_LIMITS } from './limits';
 import { ownershipTag } from './ownershipTag';
-import { ownState } from './ownState';
+import { hasWebhook, ownState } from './ownState';
 import { assertReachable } from './reachability';
 import type { RemoteWebhook, WebhookContent } from './remoteWebhook';
 import { newUrlSecret, urlSecretOf, withUrlSecret } from './urlSecret';
@@ -31,11 +32,14 @@ export async function begin(context: IHookFunctions): Promise<Registration> {
 	const { events, unsignedDeliveries } = settings;
 	const url = triggerUrl(context);
 	assertAnyEvent(context, settings);
+	assertLinkBase(context, settings);
 	const client = await createClient(context, REGISTERING_LIMITS);
 	assertReachable(context, url, client.baseUrl);
 	const tag = ownershipTag(context);
 	const state = ownState(context, { url, tag });
 	restoreMade(context, state, client.baseUrl);
+	// One that was registered before this was kept is taken to be where the credential leads.
+	if (hasWebhook(state)) state.baseUrl = client.baseUrl;
 	const known = state.urlSecret ?? urlSecretOf(state.url);
 	const needsSecret = unsignedDeliveries === 'acceptWithUrlSecret';
 	const desired = {

@@ -54,7 +54,7 @@ export function storeWebhook(
 	const inactiveId = active ? outcome.inactiveId : webhookId;
 	Object.assign(state, {
 		...{ webhookId, secret, url, events, delivered, refused, unwanted, further },
-		...{ isTest, inactiveId, urlSecret, owner },
+		...{ isTest, inactiveId, urlSecret, owner, baseUrl: client.baseUrl },
 	});
 	withoutGaps(state);
 	noteMade(context, state, { baseUrl: client.baseUrl, isSaved: false });

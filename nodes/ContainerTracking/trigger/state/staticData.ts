@@ -18,6 +18,8 @@ export interface TriggerState extends IDataObject {
 	webhookId?: string;
 	/** Absent where the service gave none, which only a trigger that accepts unsigned deliveries takes. */
 	secret?: string;
+	/** The service that holds it, as the base URL of the credential named it then. */
+	baseUrl?: string;
 	/** As it was registered, so with the URL secret where one is in use. */
 	url?: string;
 	/** What deliveries bring as query parameter `secret`, with Unsigned Deliveries set so. */
@@ -47,7 +49,7 @@ export interface TriggerState extends IDataObject {
 	undo?: IDataObject;
 }
 
-const TEXTS = ['webhookId', 'secret', 'url', 'urlSecret', 'inactiveId', 'owner', 'seen'];
+const TEXTS = ['webhookId', 'secret', 'url', 'urlSecret', 'inactiveId', 'owner', 'seen', 'baseUrl'];
 const LISTS = ['events', 'delivered', 'refused', 'unwanted', 'further'];
 
 /** Without what is none of ours: people restore and edit static data, and a fault would repeat for ever. */

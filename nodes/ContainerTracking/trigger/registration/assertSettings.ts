@@ -1,0 +1,23 @@
+import { NodeOperationError, type IHookFunctions } from 'n8n-workflow';
+
+import { linkTemplate } from '../../input';
+import type { TriggerSettings } from '../settings';
+import { descriptionOf, messageOf } from '../errorWords';
+
+export function assertAnyEvent(context: IHookFunctions, { events }: TriggerSettings): void {
+	if (events.length > 0) return;
+	throw new NodeOperationError(context.getNode(), 'Trigger On names no event', {
+		description: 'Tick the events that start this workflow, or All Events.',
+	});
+}
+
+/** At publishing somebody looks; a delivery only leaves out its link. */
+export function assertLinkBase(context: IHookFunctions, { linkBase }: TriggerSettings): void {
+	try {
+		linkTemplate(linkBase);
+	} catch (error) {
+		throw new NodeOperationError(context.getNode(), messageOf(error), {
+			description: descriptionOf(error),
+		});
+	}
+}
