@@ -4,7 +4,10 @@ import type { Place, Reason } from '../pickup';
 import { acknowledgeLinks } from './acknowledge';
 import { DayLabels } from './dayLabels';
 import { daysLeftText, feesText, holdsText } from './phrases';
+import { clipped } from './plainText';
 import type { GroupBy, Report, ReportEntry } from './types';
+
+export { clipped };
 
 /** A piece of a line, as plain text: each format escapes it, and makes a link of it where it can. */
 export interface Segment {
@@ -75,14 +78,7 @@ export function nameOf({ number, bill_of_lading_number: billOfLading }: ReportEn
 }
 
 const MOST_OF_NAME = 40;
-const MOST_OF_TEXT = 160;
 const MOST_REFERENCES = 5;
-
-/** The beginning of a text that nobody would read to its end; never half of a character. */
-export function clipped(text: string, most = MOST_OF_TEXT): string {
-	if (text.length <= most) return text;
-	return `${text.slice(0, most).replace(/\p{Surrogate}$/u, '')}…`;
-}
 
 const ENGLISH_DAY =
 	/\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) (\d{1,2}) (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(?: (\d{4}))?\b/g;
@@ -122,7 +118,7 @@ function dayText(entry: ReportEntry, { labels }: LineContext): string {
 }
 
 /** Why no truck can be sent, where no hold says it; or that nobody knows. */
-function obstacle({ action, active_holds: active, place, ready }: ReportEntry): string {
+export function obstacle({ action, active_holds: active, place, ready }: ReportEntry): string {
 	const where = NOT_THERE[place];
 	if (where !== undefined) return where;
 	if (action === 'send_truck') return ready === 'unknown' ? 'availability not known' : '';
@@ -135,7 +131,7 @@ const NOT_THERE: { readonly [Where in Place]?: string } = {
 };
 
 /** A phrase may name those that block. */
-function holds(entry: ReportEntry): string {
+export function holds(entry: ReportEntry): string {
 	const isToldByPhrase = entry.attention.some(({ reason }) => reason === 'hold_outlasts_lfd');
 	return clipped(holdsText(isToldByPhrase ? { ...entry, active_holds: [] } : entry));
 }
@@ -143,7 +139,7 @@ function holds(entry: ReportEntry): string {
 const MONEY: ReadonlySet<Reason> = new Set(['demurrage_without_lfd', 'demurrage_before_lfd_over']);
 
 /** A phrase may tell all that there is. */
-function fees(entry: ReportEntry): string {
+export function fees(entry: ReportEntry): string {
 	const isDemurrage = entry.fees.every(
 		({ types }) => types.length === 1 && types[0].type === 'demurrage',
 	);
@@ -154,7 +150,7 @@ function fees(entry: ReportEntry): string {
 
 const APPOINTMENTS: ReadonlySet<Reason> = new Set(['appointment_after_lfd', 'appointment_missed']);
 
-function appointment(entry: ReportEntry, { labels }: LineContext): string {
+export function appointment(entry: ReportEntry, { labels }: LineContext): string {
 	const { appointment_at: at, attention, gone } = entry;
 	if (at === null || gone || attention.some(({ reason }) => APPOINTMENTS.has(reason))) return '';
 	return `appointment ${labels.withTime(at)}`;

@@ -61,7 +61,7 @@ export const counted = (count: number, what: string): string =>
 /** What somebody has to do, as a heading. */
 export const ACTION_LABELS: { readonly [Key in Action]: string } = {
 	send_truck: 'Send a truck',
-	call: 'Call: blocked',
+	call: 'Call first',
 	watch: 'Watch',
 };
 

@@ -1,9 +1,10 @@
 import { isObject } from '../jsonapi';
 import { readFields, readText, type Fields } from '../pickup/read';
 import { linkTo } from '../input';
-import { entryOf, type Lacks } from './entry';
+import { entryOf } from './entry';
 import { webAddress } from './html';
-import { counted } from './phrases';
+import { Latest } from './latest';
+import { Notes } from './notes';
 import type { ReportEntry } from './types';
 
 export interface ReadOptions {
@@ -19,6 +20,8 @@ export interface Entries {
 	entries: ReportEntry[];
 	/** What the reader has to know beside the lines. */
 	notes: string[];
+	/** What could not be looked at: no container of it may need anybody, or any. */
+	gaps: string[];
 }
 
 /** One of these tells a pickup status, whole or as a row. */
@@ -27,15 +30,17 @@ const OF_STATUS = ['band', 'days_left', 'working_lfd', 'attention', 'alert_key']
 /** The containers of all incoming items; of one that comes twice, the last counts. */
 export function readEntries(inputs: readonly unknown[], options: ReadOptions): Entries {
 	const latest = new Latest();
-	const lacking: Lacks[] = [];
+	const notes = new Notes();
 	for (const [itemIndex, input] of inputs.entries()) {
-		for (const status of statusesIn(input) ?? []) {
+		const statuses = statusesIn(input);
+		if (statuses === undefined) notes.addFailure(failureIn(input));
+		for (const status of statuses ?? []) {
 			const { entry, lacks } = entryOf(status, itemIndex, options.today);
 			latest.set({ ...entry, link: linkOf(entry, options) });
-			lacking.push(lacks);
+			notes.addOf(status, entry, lacks);
 		}
 	}
-	return { entries: latest.all(), notes: [...notesOnFailed(inputs), ...notesOnLacking(lacking)] };
+	return { entries: latest.all(), ...notes.told() };
 }
 
 /** The first item that holds something else than a container's pickup status; undefined where all hold one, or nothing. */
@@ -71,35 +76,6 @@ function failureIn(input: unknown): string | undefined {
 	return readText(readFields(error).message) ?? readText(error) ?? undefined;
 }
 
-function notesOnFailed(inputs: readonly unknown[]): string[] {
-	const failures = inputs.flatMap((input) =>
-		statusesIn(input) === undefined ? (failureIn(input) ?? []) : [],
-	);
-	if (failures.length === 0) return [];
-	return [
-		`${counted(failures.length, 'container')} could not be read in the node before: ${[...new Set(failures)].slice(0, MOST_QUOTED).join('; ')}`,
-	];
-}
-
-const MOST_QUOTED = 3;
-
-function notesOnLacking(lacking: readonly Lacks[]): string[] {
-	const notes: string[] = [];
-	const few = lacking.filter(({ reasons }) => reasons).length;
-	if (few > 0) {
-		notes.push(
-			`${counted(few, 'container')} came with a few fields only: urgency is that of days left, and what the line does not say was not looked at.`,
-		);
-	}
-	const fees = lacking.flatMap(({ fees: text }) => text ?? []);
-	if (fees.length > 0) {
-		notes.push(
-			`Fees that could not be read: ${fees.slice(0, MOST_QUOTED).join('; ')}${fees.length > MOST_QUOTED ? '; …' : ''}`,
-		);
-	}
-	return notes;
-}
-
 function linkOf(
 	{ number, bill_of_lading_number: billOfLading, link }: ReportEntry,
 	{ ownLinks, otherLinks }: ReadOptions,
@@ -109,35 +85,4 @@ function linkOf(
 		webAddress(link) ??
 		linkTo(otherLinks, number, billOfLading)
 	);
-}
-
-/** Entries by container: by ID, and by number where one of two does not have it. */
-class Latest {
-	private readonly entries: Array<ReportEntry | undefined> = [];
-	private readonly byId = new Map<string, number>();
-	private readonly byNumber = new Map<string, number>();
-
-	set(entry: ReportEntry): void {
-		const { container_id: id, number } = entry;
-		const name = number?.toUpperCase();
-		const before = this.positionOf(id, name);
-		// In the place of the last, as if the other had never come.
-		if (before !== undefined) this.entries[before] = undefined;
-		const at = this.entries.push(entry) - 1;
-		if (id !== null) this.byId.set(id, at);
-		if (name !== undefined) this.byNumber.set(name, at);
-	}
-
-	/** One number with two IDs is a box that came twice, with two shipments. */
-	private positionOf(id: string | null, number: string | undefined): number | undefined {
-		const known = id === null ? undefined : this.byId.get(id);
-		if (known !== undefined) return known;
-		const named = number === undefined ? undefined : this.byNumber.get(number);
-		if (named === undefined) return undefined;
-		return id === null || this.entries[named]?.container_id === null ? named : undefined;
-	}
-
-	all(): ReportEntry[] {
-		return this.entries.filter((entry) => entry !== undefined);
-	}
 }

@@ -1,6 +1,7 @@
 import type { DateTime } from 'luxon';
 
 import { REASONS, type Reason } from '../pickup';
+import { lineOf } from './plainText';
 import type { Entries } from './read';
 import { ACTIONS, type GroupBy, type Report, type ReportEntry, type ReportGroup } from './types';
 
@@ -17,11 +18,19 @@ export interface ReportOptions {
 }
 
 /** The entries that are wanted, in the order of their value, and grouped. */
-export function reportOf({ entries, notes }: Entries, options: ReportOptions): Report {
+export function reportOf({ entries, notes, gaps }: Entries, options: ReportOptions): Report {
 	const { title, now, groupBy: by, acknowledgeUrl } = options;
 	const wanted = entries.filter(isWanted(options)).sort(compareValue);
-	const groups = groupsOf(wanted, by);
-	return { title, now, entries: wanted, groups, groupBy: by, notes, acknowledgeUrl };
+	return {
+		title: lineOf(title) ?? '',
+		now,
+		entries: wanted,
+		groups: groupsOf(wanted, by),
+		groupBy: by,
+		notes: [...gaps, ...notes].flatMap((note) => lineOf(note) ?? []),
+		isIncomplete: gaps.length > 0,
+		acknowledgeUrl,
+	};
 }
 
 /** The report on each customer alone, the most valuable first; those without one together. */
@@ -131,6 +140,14 @@ export function countsOf(entries: readonly ReportEntry[]): Partial<Record<Reason
 	);
 }
 
-/** Whether anything in it starts a message: what is listed apart does not. */
-export const isAlarming = ({ entries }: Report): boolean =>
-	entries.some(({ alerts, attention }) => alerts && attention.length > 0);
+/**
+ * Whether a line starts a message, and can be acknowledged: what is listed apart does only where money is posted.
+ */
+export const isAlert = ({ alerts, attention, fees, listed_apart: apart, ...rest }: ReportEntry) =>
+	!rest.gone &&
+	attention.length > 0 &&
+	(apart === null ? alerts : fees.length > 0 || rest.fees_not_priced);
+
+/** Whether anything in it starts a message: a container, or that some could not be looked at. */
+export const isAlarming = ({ entries, isIncomplete }: Report): boolean =>
+	isIncomplete || entries.some(isAlert);

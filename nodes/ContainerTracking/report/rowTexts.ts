@@ -1,6 +1,7 @@
 import { isObject } from '../jsonapi';
 import type { Fee, Hold } from '../pickup';
-import { readFields, readList, readNumber, readText } from '../pickup/read';
+import { readFields, readList, readNumber } from '../pickup/read';
+import { lineOf } from './plainText';
 
 /** What a row of a table or a sheet holds in place of a list: JSON, or the phrase that Simplified gives. */
 
@@ -23,15 +24,19 @@ export interface HoldLists {
 	pending: Hold[];
 }
 
-const ANNOUNCED = /(?:^|;\s*)(?:holds )?announced:\s*/i;
+const ANNOUNCED = /^(?:holds )?announced:\s*/i;
+const FROM_PORT = /^from the port:/i;
 
-/** `Holds: customs, freight; announced: TMF`, as `holdsText` writes it. */
+/** `Holds: customs, freight; announced: TMF`, as `holdsText` and Simplified write it. What is from the port blocks nothing. */
 export function holdsIn(text: string | null): HoldLists {
-	const [active = '', pending = ''] = (text ?? '').split(ANNOUNCED);
-	return {
-		active: named(active.replace(/^holds:\s*/i, ''), 'hold'),
-		pending: named(pending, 'pending'),
-	};
+	const lists: HoldLists = { active: [], pending: [] };
+	for (const phrase of (text ?? '').split(/;\s*/)) {
+		if (ANNOUNCED.test(phrase))
+			lists.pending.push(...named(phrase.replace(ANNOUNCED, ''), 'pending'));
+		else if (!FROM_PORT.test(phrase))
+			lists.active.push(...named(phrase.replace(/^holds:\s*/i, ''), 'hold'));
+	}
+	return lists;
 }
 
 const named = (names: string, status: Hold['status']): Hold[] =>
@@ -40,13 +45,13 @@ const named = (names: string, status: Hold['status']): Hold[] =>
 		return text === '' ? [] : [{ name: text, description: null, status }];
 	});
 
-export function holdList(value: unknown, status: Hold['status']): Hold[] {
-	return listIn(value).flatMap((entry) => {
-		const name = readText(readFields(entry).name) ?? readText(entry);
-		const description = readText(readFields(entry).description);
-		return name === null && description === null ? [] : [{ name, description, status }];
-	});
-}
+/** One without name and description blocks as any other. */
+export const holdList = (value: unknown, status: Hold['status']): Hold[] =>
+	listIn(value).map((entry) => ({
+		name: lineOf(readFields(entry).name) ?? lineOf(entry),
+		description: lineOf(readFields(entry).description),
+		status,
+	}));
 
 export interface FeeTexts {
 	fees: Fee[];
@@ -56,7 +61,7 @@ export interface FeeTexts {
 }
 
 const NOT_PRICED = /(?:^|,\s*)(?:fees|others) not yet priced$/i;
-const BETWEEN_AMOUNTS = / and (?=(?:[A-Z]{3} )?-?\d)/;
+const BETWEEN_AMOUNTS = / (?:and|\+) (?=(?:[A-Z]{3} )?-?\d)/;
 const AMOUNT =
 	/^(?:([A-Z]{3}) )?(-?\d[\d,]*(?:\.\d+)?)(?: ([^(),]+?))?(?: \(([^()]+)\))?(?:, no currency)?$/;
 
@@ -91,13 +96,13 @@ const typed = (type: string | null, amount: number) => ({
 export function feeList(value: unknown): Fee[] {
 	return listIn(value).flatMap((entry) => {
 		if (!isObject(entry)) return [];
-		const { currency_code: currency, amount: sum, types: kinds, count } = readFields(entry);
+		const { currency_code: currency, amount: sum, types: kinds, count } = entry;
 		const amount = readNumber(sum);
 		if (amount === null) return [];
 		const types = readList(kinds).map((kind) => {
 			const { type, amount: part } = readFields(kind);
-			return { type: readText(type), amount: readNumber(part) ?? 0 };
+			return { type: lineOf(type), amount: readNumber(part) ?? 0 };
 		});
-		return [{ currency_code: readText(currency), amount, count: readNumber(count) ?? 1, types }];
+		return [{ currency_code: lineOf(currency), amount, count: readNumber(count) ?? 1, types }];
 	});
 }

@@ -4,8 +4,12 @@ import { countsOf } from './report';
 import type { Report } from './types';
 
 /** `14 containers: 1 appointment after the last free day, 3 overdue, 10 soon`. */
-export function summaryOf({ entries }: Report): string {
-	if (entries.length === 0) return 'No container needs anybody today.';
+export function summaryOf({ entries, isIncomplete }: Report): string {
+	if (entries.length === 0) {
+		return isIncomplete
+			? 'No container is known to need anybody today, but not all could be looked at.'
+			: 'No container needs anybody today.';
+	}
 	const counts = countsOf(entries);
 	const parts = REASONS.flatMap((reason) => {
 		const count = counts[reason];

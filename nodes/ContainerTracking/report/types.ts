@@ -73,6 +73,8 @@ export interface Report {
 	groupBy: GroupBy;
 	/** What the reader has to know beside the lines: what was not looked at, what could not be read. */
 	notes: string[];
+	/** Some containers could not be looked at; the notes say which. */
+	isIncomplete: boolean;
 	/** Address of a form to acknowledge a line at; the alert key is appended. Null where there is none. */
 	acknowledgeUrl: string | null;
 }

@@ -9,13 +9,13 @@ import type { Action, Report, ReportEntry } from '../types';
  * colors of the client, light or dark; those that are set here can be read on both.
  */
 const STYLES = {
-	body: 'margin:0 auto;padding:16px;max-width:760px;font-family:Arial,Helvetica,sans-serif;font-size:15px;line-height:1.4',
+	body: 'margin:0 auto;padding:12px;max-width:760px;font-family:Arial,Helvetica,sans-serif;font-size:15px;line-height:1.4',
 	title: 'margin:0 0 4px;font-size:20px',
 	summary: 'margin:0 0 16px',
 	group: 'margin:24px 0 0;padding:0 0 4px;font-size:17px;border-bottom:2px solid #808080',
 	action: 'margin:12px 0 4px;font-size:15px',
 	table: 'width:100%;border-collapse:collapse;table-layout:fixed',
-	names: 'width:36%;padding:8px 8px 8px 10px;vertical-align:top;text-align:left;font-weight:normal',
+	names: 'width:42%;padding:8px 6px 8px 8px;vertical-align:top;text-align:left;font-weight:normal',
 	facts: 'padding:8px 0;vertical-align:top',
 	small: 'font-size:13px',
 	note: 'margin:16px 0 0;font-size:13px',

@@ -1,8 +1,8 @@
 import { DayLabels } from '../dayLabels';
-import { clipped } from '../line';
+import { clipped } from '../plainText';
 import { createMessages } from '../message';
 import { counted } from '../phrases';
-import { byCustomer, countsOf, WITHOUT_CUSTOMER } from '../report';
+import { byCustomer, countsOf, isAlert, WITHOUT_CUSTOMER } from '../report';
 import type { Report } from '../types';
 import { htmlOf } from './html';
 
@@ -29,7 +29,7 @@ export function createEmails(report: Report, { per }: EmailOptions): Email[] {
 	if (per === 'all') return [emailOf(report, null, '')];
 	return byCustomer(report).map(({ customer, report: own }) =>
 		// Notes are about the whole account, and may quote what is another customer's.
-		emailOf({ ...own, notes: [] }, customer, customer ?? WITHOUT_CUSTOMER),
+		emailOf({ ...own, notes: [], isIncomplete: false }, customer, customer ?? WITHOUT_CUSTOMER),
 	);
 }
 
@@ -42,7 +42,7 @@ function emailOf(report: Report, customer: string | null, name: string): Email {
 		customer,
 		containers: report.entries.length,
 		counts: countsOf(report.entries),
-		alert_keys: report.entries.flatMap(({ alerts, alert_key }) => (alerts ? [alert_key] : [])),
+		alert_keys: report.entries.filter(isAlert).map(({ alert_key }) => alert_key),
 	};
 }
 

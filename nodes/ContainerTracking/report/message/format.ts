@@ -13,10 +13,13 @@ export interface Format {
 }
 
 const ENTITIES: { [character: string]: string } = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const SPECIAL = /[&<>@*_~`\r\n\u2028\u2029]/;
+const SPECIAL = /[&<>@*_~`:\r\n\u2028\u2029]|www\./i;
 /** Slack formats what stands between two of them at the edges of words, and has no way to escape them. */
 const AT_WORD_EDGE = /(?<![\p{L}\p{N}])[*_~`]|[*_~`](?![\p{L}\p{N}])/gu;
 const MENTION = /(?<![\p{L}\p{N}])@(?=\S)/gu;
+/** `:ship:` would become a picture, an address a link. */
+const EMOJI = /:(?=[\w+'-]+:)/g;
+const ADDRESS = /(?<=:)(?=\/\/)|(?<=www)(?=\.)/gi;
 const ANY_LINE_END = /[\r\n\u2028\u2029]+/g;
 /** From a character of ASCII to its full-width form, which looks the same and means nothing. */
 const TO_FULL_WIDTH = 0xfee0;
@@ -31,6 +34,8 @@ function escapeSlack(text: string): string {
 		.replace(AT_WORD_EDGE, (mark) => String.fromCharCode(mark.charCodeAt(0) + TO_FULL_WIDTH))
 		.replace(/[&<>]/g, (found) => ENTITIES[found])
 		.replace(MENTION, '@\u200B')
+		.replace(ADDRESS, '\u200B')
+		.replace(EMOJI, ':\u200B')
 		.replace(ANY_LINE_END, ' ');
 }
 

@@ -1,6 +1,7 @@
 import type { DayLabels } from '../dayLabels';
 import { lineContextOf, segmentsOf, type LineContext } from '../line';
 import { ACTION_LABELS } from '../phrases';
+import { isAlert } from '../report';
 import { summaryOf } from '../summary';
 import type { Report, ReportGroup } from '../types';
 import { FORMATS, type Format } from './format';
@@ -77,7 +78,7 @@ function linesOf(
 		return entries.map((entry) => ({
 			headings,
 			write: (most: number) => writeLine('• ', segmentsOf(entry, context), format, most),
-			...(entry.alerts && { alertKey: entry.alert_key }),
+			...(isAlert(entry) && { alertKey: entry.alert_key }),
 		}));
 	});
 }

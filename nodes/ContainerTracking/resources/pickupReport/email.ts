@@ -1,6 +1,7 @@
 import { field } from '../../operation/field';
 import { operation } from '../../operation/definition';
 import { createEmails, type Email } from '../../report/email';
+import { isAlarming } from '../../report/report';
 import { CONTAINERS, EMAIL_OPTIONS } from './fields';
 import { readReport } from './reading';
 
@@ -31,9 +32,15 @@ export const CREATE_EMAIL = operation({
 	run: async (run, parameters) => {
 		const { emailFor: per, reportOptions } = parameters;
 		const report = await readReport(run, parameters, 'attention');
-		if (per === 'customer') report.notes.forEach(run.hint);
-		const emails = createEmails(report, { per });
-		const isWanted = (email: Email) => reportOptions.sendWhenEmpty || email.alert_keys.length > 0;
-		return { items: emails.filter(isWanted) };
+		const isWanted = reportOptions.sendWhenEmpty || isAlarming(report);
+		if (per === 'customer' || !isWanted) report.notes.forEach(run.hint);
+		const emails = isWanted ? createEmails(report, { per }) : [];
+		return { items: per === 'all' ? emails : emails.filter(isWorthSending(reportOptions)) };
 	},
 });
+
+/** A customer of whom all is listed apart hears nothing. */
+const isWorthSending =
+	({ sendWhenEmpty }: { sendWhenEmpty?: boolean }) =>
+	({ alert_keys: alertKeys }: Email): boolean =>
+		sendWhenEmpty === true || alertKeys.length > 0;

@@ -36,7 +36,10 @@ export const CREATE_MESSAGE = operation({
 	run: async (run, parameters) => {
 		const { sendWhenEmpty, maxLength = DEFAULT_LENGTH } = parameters.reportOptions;
 		const report = await readReport(run, parameters, 'attention');
-		if (!isAlarming(report) && !sendWhenEmpty) return { items: [] };
+		if (!isAlarming(report) && !sendWhenEmpty) {
+			report.notes.forEach(run.hint);
+			return { items: [] };
+		}
 		const common = { containers: report.entries.length, counts: countsOf(report.entries) };
 		const messages = createMessages(report, { format: parameters.format, maxLength });
 		return { items: messages.map((message) => ({ ...message, ...common })) };

@@ -1,3 +1,4 @@
+import partition from 'lodash/partition';
 import { DateTime } from 'luxon';
 
 import { BadInput, excerpt, isBlank, linkTemplate, utcTimestamp } from '../../input';
@@ -8,6 +9,7 @@ import { webAddress } from '../../report/html';
 import { itemWithoutStatus, readEntries, type Entries, type ReadOptions } from '../../report/read';
 import { reportOf, type ReportOptions } from '../../report/report';
 import type { Report } from '../../report/types';
+import { MAY_MISS_ROWS } from '../../transport';
 import { statusesOf } from '../pickupStatus/ofMany';
 import type { ReportParameters } from './fields';
 
@@ -48,8 +50,9 @@ async function entriesOf(
 			pickupFilters: pickupFilters ?? {},
 			pickupOptions: pickupOptions ?? {},
 		});
-		const { entries, notes: further } = readEntries(statuses, options);
-		return { entries, notes: [...notes, ...further] };
+		const read = readEntries(statuses, options);
+		const [gaps, others] = partition(notes, (note) => note === MAY_MISS_ROWS);
+		return { ...read, notes: [...others, ...read.notes], gaps: [...gaps, ...read.gaps] };
 	}
 	const strange = itemWithoutStatus(run.inputs);
 	if (strange === undefined) return readEntries(run.inputs, options);

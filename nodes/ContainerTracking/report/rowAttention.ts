@@ -1,0 +1,68 @@
+import { REASONS, type Attention, type Reason } from '../pickup';
+import { readFields, type Fields } from '../pickup/read';
+import { oneOf } from './oneOf';
+import { daysLeftText, REASON_LABELS } from './phrases';
+import { lineOf } from './plainText';
+import { listIn } from './rowTexts';
+import type { ReportEntry } from './types';
+
+export type Facts = Omit<
+	ReportEntry,
+	'action' | 'alert_key' | 'alerts' | 'attention' | 'itemIndex' | 'link'
+>;
+
+/** Undefined where the fields do not say why somebody should look at it. */
+export function attentionIn(fields: Fields, facts: Facts): Attention[] | undefined {
+	const told = listIn(fields.attention);
+	const attention = told.flatMap((entry) => {
+		const { reason, phrase } = readFields(entry);
+		const known = oneOf(REASONS, reason);
+		return known ? [{ reason: known, phrase: lineOf(phrase) ?? REASON_LABELS[known] }] : [];
+	});
+	if (attention.length > 0 || (told.length === 0 && isEmptyList(fields.attention)))
+		return attention;
+	const reasons = listIn(fields.reasons).flatMap((reason) => oneOf(REASONS, reason) ?? []);
+	return reasons.length === 0 ? undefined : inWords(reasons, facts);
+}
+
+const isEmptyList = (value: unknown): boolean =>
+	Array.isArray(value) || (typeof value === 'string' && value.trim() === '[]');
+
+/** Of a row that does not say: from its days, its band and its fees. */
+export function derivedAttention(facts: Facts, hasUnreadFees: boolean): Attention[] {
+	const { band, days_left: days, gate_days_left: gateDays, listed_apart: apart } = facts;
+	if (facts.gone) return [];
+	if (apart !== null) return inWords([apart], facts);
+	const found = new Set<Reason>();
+	if (facts.appointment_after_lfd) found.add('appointment_after_lfd');
+	if (band === 'overdue' || band === 'today' || band === 'soon') found.add(band);
+	if (gateDays === 0 && days !== null && days > 0) found.add('last_gate_day');
+	if (hasUnreadFees || mayBeDemurrage(facts)) {
+		if (band === 'none') found.add('demurrage_without_lfd');
+		else if (band !== 'overdue') found.add('demurrage_before_lfd_over');
+	}
+	return inWords(
+		REASONS.filter((reason) => found.has(reason)),
+		facts,
+	);
+}
+
+/** A fee that names no type, or a bare total, may be some. */
+const mayBeDemurrage = ({ fees }: Facts): boolean =>
+	fees.some(
+		({ amount, types }) =>
+			amount > 0 &&
+			(types.length === 0 ||
+				types.some(({ type }) => type === null || type === 'demurrage' || type === 'total')),
+	);
+
+/** Overdue, today and soon are told by the days. */
+const DATED: ReadonlySet<Reason> = new Set(['overdue', 'today', 'soon']);
+
+function inWords(reasons: readonly Reason[], facts: Facts): Attention[] {
+	const days = daysLeftText(facts);
+	return reasons.map((reason) => ({
+		reason,
+		phrase: DATED.has(reason) && days !== '' ? days : REASON_LABELS[reason],
+	}));
+}
