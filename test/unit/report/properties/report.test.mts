@@ -1,0 +1,217 @@
+/** From items of any kind to the groups of a report: nothing is dropped without a word, and the order is that of value. */
+import fc from 'fast-check';
+import { DateTime } from 'luxon';
+import { describe, expect, it } from 'vitest';
+
+import { pickupStatusAt, type PickupStatus } from '../../../../nodes/ContainerTracking/pickup';
+import { itemWithoutStatus, readEntries } from '../../../../nodes/ContainerTracking/report/read';
+import { reportOf } from '../../../../nodes/ContainerTracking/report/report';
+import type { GroupBy, Report } from '../../../../nodes/ContainerTracking/report/types';
+import { check } from './checking.mts';
+import { hostileContainer, NOW, plainContainer } from './containers.mts';
+
+const RUNS = 150;
+const statusAt = pickupStatusAt({ now: NOW });
+const GROUPINGS: GroupBy[] = ['terminal', 'customer', 'carrier', 'none'];
+
+const read = (inputs: unknown[]) =>
+	readEntries(inputs, { today: NOW.slice(0, 10), ownLinks: null, otherLinks: null });
+
+function report(inputs: unknown[], groupBy: GroupBy = 'terminal'): Report {
+	return reportOf(read(inputs), {
+		title: 'Morning report',
+		now: DateTime.fromISO(NOW),
+		groupBy,
+		reasons: [],
+		acknowledgeUrl: null,
+		keeps: 'attention',
+	});
+}
+
+/** From the issue: what leads, what follows. Those of one line weigh alike. */
+const BY_VALUE: string[][] = [
+	['appointment_after_lfd'],
+	['overdue'],
+	['today'],
+	['last_gate_day'],
+	['soon'],
+	['appointment_missed'],
+	['hold_outlasts_lfd'],
+	['demurrage_without_lfd', 'demurrage_before_lfd_over'],
+	['no_lfd_after_discharge', 'no_lfd_at_ramp'],
+	['lfd_unreadable', 'lfd_implausible'],
+	['conflicting', 'lfd_dates_disagree'],
+	['stale'],
+	['onward_move_unknown', 'probably_gone', 'tracking_stopped'],
+];
+
+const valueOf = (reason: string | undefined): number =>
+	BY_VALUE.findIndex((line) => line.includes(reason ?? ''));
+
+/** Statuses of containers with numbers of their own. */
+const statuses = (from: typeof plainContainer, most = 20) =>
+	fc.array(from, { maxLength: most }).map((list) =>
+		list.map((each, index) => ({
+			...statusAt({ ...each, number: `ABCU${1_000_000 + index}` }),
+			container_id: `c${index}`,
+		})),
+	);
+
+const numbersOf = (entries: Report['entries']): string[] =>
+	entries.map(({ number }) => String(number));
+
+const sorted = (texts: string[]): string[] => [...texts].sort();
+
+const alarming = (list: PickupStatus[]): string[] =>
+	list
+		.filter(({ attention, gone }) => attention.length > 0 && !gone)
+		.map(({ number }) => String(number));
+
+describe('what stands in a report', () => {
+	it('is every container with a reason, once, in one group and under one action', () => {
+		check(
+			fc.tuple(statuses(hostileContainer), fc.constantFrom(...GROUPINGS)),
+			([list, groupBy]) => {
+				const { entries, groups } = report(list, groupBy);
+				expect(sorted(numbersOf(entries))).toEqual(sorted(alarming(list)));
+				const grouped = groups.flatMap(({ actions }) => actions.flatMap((each) => each.entries));
+				expect(sorted(numbersOf(grouped))).toEqual(sorted(alarming(list)));
+				for (const { actions } of groups) {
+					expect(new Set(actions.map(({ action }) => action)).size).toBe(actions.length);
+					for (const { action, entries: own } of actions)
+						expect(own.map((each) => each.action)).toEqual(own.map(() => action));
+				}
+			},
+			RUNS,
+		);
+	});
+
+	it('comes by its first reason, what is listed apart last', () => {
+		check(
+			statuses(plainContainer),
+			(list) => {
+				const { entries, groups } = report(list);
+				const rank = (each: Report['entries'][number]) =>
+					valueOf(each.attention[0]?.reason) + (each.listed_apart === null ? 0 : 100);
+				const lists = [
+					entries,
+					...groups.flatMap(({ actions }) => actions.map((each) => each.entries)),
+				];
+				for (const each of lists) {
+					const ranks = each.map(rank);
+					expect(ranks).not.toContain(-1);
+					expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
+				}
+			},
+			RUNS,
+		);
+	});
+
+	it('tells each container as it came', () => {
+		check(
+			statuses(plainContainer),
+			(list) => {
+				for (const entry of report(list).entries) {
+					const { action: _, itemIndex, link: __, ...told } = entry;
+					expect(list[itemIndex]).toMatchObject(told);
+				}
+			},
+			RUNS,
+		);
+	});
+});
+
+/** A status in the forms in which it may come along. */
+const FORMS: { [form: string]: (status: PickupStatus) => unknown } = {
+	'as it is': (status) => status,
+	'in an item of the trigger': (status) => ({ event: 'container.updated', pickup: status }),
+	'in a list': (status) => ({ statuses: [status] }),
+	'in a row of a table': (status) => ({
+		id: 7,
+		createdAt: '2026-03-01',
+		...Object.fromEntries(Object.entries(status).map(([name, value]) => [name, cellOf(value)])),
+	}),
+	'in a row of texts': (status) =>
+		Object.fromEntries(
+			Object.entries(status).map(([name, value]) => {
+				const cell = cellOf(value);
+				return [name, cell === null ? '' : String(cell)];
+			}),
+		),
+};
+
+const cellOf = (value: unknown): unknown =>
+	typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+
+const form = fc.constantFrom(...Object.keys(FORMS));
+
+const GARBAGE: unknown[] = [
+	...[null, undefined, 0, 7, '', 'TEST1234567', true, [], [[]], [null], {}, { json: {} }],
+	...[{ error: 'The service is busy' }, { error: { message: 'No such container' } }],
+	...[{ pickup: null }, { pickup: 'soon' }, { container: { id: 'c1' } }, { statuses: [] }],
+	...[{ statuses: [null] }, { band: null }, { days_left: {} }, { attention: 5 }, { alert_key: [] }],
+	...[{ band: 'overdue' }, { days_left: 'many', number: 5 }, { working_lfd: 'soon', number: null }],
+	...[
+		{ attention: '[{', number: 'X' },
+		{ attention: [null, 5, {}], number: 'Y' },
+	],
+	...[
+		{ fees: 'USD', days_left: 1 },
+		{ active_holds: 'customs', days_left: '1' },
+	],
+];
+
+describe('items of any kind', () => {
+	it('a container with a reason is never lost, in whatever form it comes', () => {
+		check(
+			statuses(plainContainer).chain((list) =>
+				fc
+					.array(form, { minLength: list.length, maxLength: list.length })
+					.map((forms) => ({ list, forms })),
+			),
+			({ list, forms }) => {
+				const items = list.map((status, index) => FORMS[forms[index]](status));
+				expect(itemWithoutStatus(items)).toBeUndefined();
+				const { entries } = report(items);
+				expect(sorted(numbersOf(entries))).toEqual(sorted(alarming(list)));
+				const told = new Map(list.map((status) => [status.number, status]));
+				for (const { number, attention, fees, active_holds, days_left } of entries) {
+					expect({ attention, fees, active_holds, days_left }).toEqual({
+						attention: told.get(number)?.attention,
+						fees: told.get(number)?.fees,
+						active_holds: told.get(number)?.active_holds,
+						days_left: told.get(number)?.days_left,
+					});
+				}
+			},
+			RUNS,
+		);
+	});
+
+	it('nothing throws, and what is no container is named', () => {
+		check(
+			fc.array(fc.oneof(fc.constantFrom(...GARBAGE), fc.jsonValue()), { maxLength: 6 }),
+			(items) => {
+				itemWithoutStatus(items);
+				const { entries, notes } = read(items);
+				for (const note of notes) expect(note).not.toMatch(/undefined|\[object|NaN/);
+				expect(JSON.parse(JSON.stringify(entries))).toEqual(entries);
+			},
+			RUNS,
+		);
+	});
+
+	it('of one that comes again, the last counts', () => {
+		check(
+			fc.tuple(statuses(plainContainer, 8), statuses(plainContainer, 8)),
+			([before, after]) => {
+				const all = [...before, ...after];
+				const last = new Map(all.map((status) => [status.container_id, status]));
+				expect(sorted(numbersOf(report(all).entries))).toEqual(
+					sorted(alarming([...last.values()])),
+				);
+			},
+			RUNS,
+		);
+	});
+});
