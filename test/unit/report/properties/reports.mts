@@ -1,0 +1,115 @@
+/** Reports over containers in any situation, from statuses as the nodes give them, or as somebody else wrote them. */
+import fc from 'fast-check';
+import { DateTime } from 'luxon';
+
+import { pickupStatusAt, type PickupStatus } from '../../../../nodes/ContainerTracking/pickup';
+import { readEntries } from '../../../../nodes/ContainerTracking/report/read';
+import { reportOf } from '../../../../nodes/ContainerTracking/report/report';
+import type { GroupBy, Report } from '../../../../nodes/ContainerTracking/report/types';
+import { hostileContainer, NOW, plainContainer } from './containers.mts';
+import { hostileText } from './texts.mts';
+
+export const LINK = 'https://app.terminal49.com/shipments/find?q=';
+export const ELSEWHERE = 'https://tms.example.com/find?box=';
+export const ACKNOWLEDGE = 'https://n8n.example.com/form/acknowledge';
+
+/** As an item may hold it that no node of ours has made. */
+const link = fc.constantFrom(
+	`${LINK}TEST1234567`,
+	null,
+	`${ELSEWHERE}<b>|>"'&lt;`,
+	`${ELSEWHERE}" onmouseover="alert(1)`,
+	'javascript:alert(1)',
+	' JaVaScRiPt:alert(1)',
+	'data:text/html,<script>alert(1)</script>',
+	'no link',
+);
+
+export const statusAt = pickupStatusAt({ now: NOW });
+
+export interface Case {
+	/** What came in and stands in the report. */
+	statuses: PickupStatus[];
+	report: Report;
+}
+
+const keyOf = (alertKey: fc.Arbitrary<string | null>) => fc.tuple(link, alertKey);
+
+/** Each container once, whatever was drawn. */
+const statuses = (
+	from: typeof plainContainer,
+	most: number,
+	alertKey: fc.Arbitrary<string | null> = fc.constant(null),
+) =>
+	fc.array(fc.tuple(from, keyOf(alertKey)), { minLength: 1, maxLength: most }).map((list) =>
+		list
+			.map(([each, [leadsTo, key]], index): PickupStatus => {
+				const status = statusAt({ ...each, id: `c${index}` });
+				return { ...status, link: leadsTo, alert_key: key ?? status.alert_key };
+			})
+			.filter(({ gone }) => !gone),
+	);
+
+const now = DateTime.fromISO(NOW, { zone: 'America/Los_Angeles', locale: 'en' });
+
+const groupBy = fc.constantFrom<GroupBy>('terminal', 'customer', 'carrier', 'none');
+
+type Given = Partial<Pick<Report, 'acknowledgeUrl' | 'groupBy' | 'notes' | 'title'>> & {
+	keeps?: 'attention' | 'open';
+};
+
+export function caseOf(list: PickupStatus[], { notes = [], ...given }: Given = {}): Case {
+	const read = readEntries(list, { today: NOW.slice(0, 10), ownLinks: null, otherLinks: null });
+	const report = reportOf(
+		{ ...read, notes: [...read.notes, ...notes] },
+		{
+			title: 'Morning report',
+			now,
+			groupBy: 'terminal',
+			reasons: [],
+			acknowledgeUrl: null,
+			keeps: 'attention',
+			...given,
+		},
+	);
+	const isKept = ({ attention }: PickupStatus) => given.keeps === 'open' || attention.length > 0;
+	return { statuses: list.filter(isKept), report };
+}
+
+/** Texts as people write them; each container has a number of its own. */
+export const plainReport = (most = 8) =>
+	fc.tuple(statuses(plainContainer, most), groupBy).map(([list, by]) =>
+		caseOf(
+			list.map((each, index) => ({ ...each, number: `ABCU${1_000_000 + index}` })),
+			{ groupBy: by },
+		),
+	);
+
+/** Texts that want to be more than texts, in the title and the notes, too. */
+export const hostileReport = (most = 8, keeps: Given['keeps'] = 'attention') =>
+	fc
+		.record({
+			list: statuses(hostileContainer, most, fc.option(hostileText, { freq: 3, nil: null })),
+			title: hostileText,
+			notes: fc.array(hostileText, { maxLength: 2 }),
+			acknowledgeUrl: fc.constantFrom(null, ACKNOWLEDGE),
+			groupBy,
+		})
+		.map(({ list, ...given }) => caseOf(list, { ...given, keeps }));
+
+/** Texts of the service that a line of the report shows. */
+export const textsOf = ({
+	terminal_name,
+	customer_name,
+	bill_of_lading_number,
+	number,
+	ref_numbers,
+}: PickupStatus): string[] =>
+	[
+		number,
+		terminal_name,
+		customer_name,
+		bill_of_lading_number,
+		// Not more than anybody reads.
+		...ref_numbers.slice(0, 5),
+	].filter((text) => text !== null);
