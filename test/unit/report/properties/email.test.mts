@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+
+import { createEmails } from '../../../../nodes/ContainerTracking/report/email';
+import { check } from './checking.mts';
+import { bare, beginning, strangeIn, textOf, type Allowed } from './markup.mts';
+import { ACKNOWLEDGE, ELSEWHERE, hostileReport, LINK, plainReport, textsOf } from './reports.mts';
+
+const RUNS = 100;
+
+/** What readers of mail show without a question. */
+const ALLOWED: Allowed = {
+	elements: [
+		...[
+			'html',
+			'head',
+			'meta',
+			'title',
+			'style',
+			'body',
+			'table',
+			'tbody',
+			'thead',
+			'tr',
+			'td',
+			'th',
+		],
+		...[
+			'div',
+			'p',
+			'span',
+			'a',
+			'b',
+			'strong',
+			'h1',
+			'h2',
+			'h3',
+			'h4',
+			'br',
+			'ul',
+			'li',
+			'bdi',
+			'small',
+		],
+	],
+	attributes: [
+		...[
+			'lang',
+			'charset',
+			'name',
+			'content',
+			'http-equiv',
+			'style',
+			'class',
+			'href',
+			'role',
+			'dir',
+		],
+		...[
+			'width',
+			'align',
+			'valign',
+			'cellpadding',
+			'cellspacing',
+			'border',
+			'colspan',
+			'bgcolor',
+			'title',
+		],
+		...['scope', 'xmlns', 'aria-hidden', 'rel'],
+	],
+	links: [LINK, ELSEWHERE, ACKNOWLEDGE],
+};
+
+describe('an e-mail of any texts', () => {
+	it('has nothing but our own elements, attributes and links', () => {
+		check(
+			hostileReport(),
+			({ report }) => {
+				for (const { html } of createEmails(report, { per: 'all' }))
+					expect(strangeIn(html, ALLOWED)).toEqual([]);
+			},
+			RUNS,
+		);
+	});
+
+	it('has a subject of one line, which no header can hide in', () => {
+		check(
+			hostileReport(),
+			({ report }) => {
+				for (const { subject } of createEmails(report, { per: 'customer' })) {
+					// eslint-disable-next-line no-control-regex
+					expect(subject).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e]/);
+					expect(subject.trim()).not.toBe('');
+					expect(subject.length).toBeLessThan(250);
+				}
+			},
+			RUNS,
+		);
+	});
+
+	it('shows each text as a text, in both forms', () => {
+		check(
+			hostileReport(),
+			({ report, statuses }) => {
+				const [{ html, text }] = createEmails(report, { per: 'all' });
+				const texts = statuses.flatMap(textsOf).map(beginning);
+				const [page, plain] = [bare(textOf(html)), bare(text)];
+				expect(texts.filter((each) => !page.includes(each))).toEqual([]);
+				expect(texts.filter((each) => !plain.includes(each))).toEqual([]);
+			},
+			RUNS,
+		);
+	});
+
+	it('one for each customer: every container stands in one of them, and in none of another customer', () => {
+		check(
+			plainReport(15),
+			({ report }) => {
+				const mails = createEmails(report, { per: 'customer' });
+				expect(new Set(mails.map(({ customer }) => customer)).size).toBe(mails.length);
+				for (const { number, customer_name } of report.entries) {
+					const holding = mails.filter(({ html, text }) => {
+						const [inHtml, inText] = [html, text].map((each) => each.includes(String(number)));
+						expect(inHtml).toBe(inText);
+						return inHtml;
+					});
+					expect(holding.map(({ customer }) => customer)).toEqual([customer_name]);
+				}
+			},
+			RUNS,
+		);
+	});
+});
