@@ -23,7 +23,10 @@ const SHIPMENT: Fields = {
 };
 
 async function statusOf(input: Fields, output: 'full' | 'simplified' = 'full'): Promise<Fields> {
-	const run = { input } as unknown as Parameters<NonNullable<typeof GET_PICKUP_STATUS.run>>[0];
+	const client = { baseUrl: 'https://tracking.example' };
+	const run = { client, input } as unknown as Parameters<
+		NonNullable<typeof GET_PICKUP_STATUS.run>
+	>[0];
 	const parameters = {
 		containerSource: 'item',
 		pickupOptions: { now: NOON_NEW_YORK },
