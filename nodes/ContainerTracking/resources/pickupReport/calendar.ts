@@ -1,6 +1,9 @@
 import { operation } from '../../operation/definition';
+import { createCalendar } from '../../report/calendar';
 import { CONTAINERS, REPORT_OPTIONS } from './fields';
 import { readReport } from './reading';
+
+const FILE_NAME = 'pickup-calendar.ics';
 
 export const CREATE_CALENDAR = operation({
 	value: 'createCalendar',
@@ -11,7 +14,12 @@ export const CREATE_CALENDAR = operation({
 	returns: 'items',
 	takesAllItems: true,
 	run: async (run, parameters) => {
-		const report = await readReport(run, parameters, 'all');
-		return { items: [{ containers: report.entries.length }] };
+		// What is gone is cancelled, so it has to be known.
+		const pickupFilters = { ...parameters.pickupFilters, includeGone: true };
+		const report = await readReport(run, { ...parameters, pickupFilters }, 'all');
+		const { text: calendar, ...counts } = createCalendar(report);
+		const { prepareBinaryData } = run.context.helpers;
+		const data = await prepareBinaryData(Buffer.from(calendar), FILE_NAME, 'text/calendar');
+		return { items: [{ ...counts, calendar }], files: [{ data }] };
 	},
 });

@@ -1,0 +1,1 @@
+export { createCalendar, type Calendar } from './createCalendar';
