@@ -10,6 +10,7 @@ const FIELDS = [
 	'working_lfd',
 	'days_left',
 	'band',
+	'ready',
 	'holds',
 	'fees',
 	'terminal_name',
@@ -63,7 +64,7 @@ export const PICKUP_STATUS: OperationCase = {
 	preview: each('containerId', ['container']),
 };
 
-const swept = {
+export const SWEPT = {
 	...reads('/shipments'),
 	query: {
 		include:
@@ -71,31 +72,35 @@ const swept = {
 	},
 };
 
+export const EVERY_PICKUP_FILTER = {
+	bands: ['today'],
+	customers: 'Example Foods, Inc.',
+	lookBackDays: 30,
+	scacs: 'TEST',
+	includeGone: true,
+	references: 'PO-1',
+	terminals: 'Pier 400',
+};
+
+export const EVERY_PICKUP_OPTION = {
+	now: '2026-03-11',
+	holidays: '',
+	soonDays: 1,
+	closedWeekdays: ['friday', 'saturday'],
+	terminalGates: { terminals: [{ terminal: 'Pier 400', closedWeekdays: ['sunday'] }] },
+};
+
 export const PICKUP_STATUS_OF_MANY: OperationCase = {
 	requests: [
-		{ when: 'nothing is set', request: swept },
+		{ when: 'nothing is set', request: SWEPT },
 		{
 			when: 'filters, options and output are changed, which are applied here',
 			set: {
-				pickupFilters: {
-					bands: ['today'],
-					customers: 'Example Foods, Inc.',
-					lookBackDays: 30,
-					scacs: 'TEST',
-					includeGone: true,
-					references: 'PO-1',
-					terminals: 'Pier 400',
-				},
-				pickupOptions: {
-					now: '2026-03-11',
-					holidays: '',
-					soonDays: 1,
-					closedWeekdays: ['friday', 'saturday'],
-					terminalGates: { terminals: [{ terminal: 'Pier 400', closedWeekdays: ['sunday'] }] },
-				},
+				pickupFilters: EVERY_PICKUP_FILTER,
+				pickupOptions: EVERY_PICKUP_OPTION,
 				output: 'full',
 			},
-			request: swept,
+			request: SWEPT,
 		},
 	],
 	firstRequest: () => shipmentsRequest(),

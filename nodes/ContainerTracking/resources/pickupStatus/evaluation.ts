@@ -76,15 +76,13 @@ function gatesOfTerminals({ terminals = [] }: Options['terminalGates'] = {}) {
 export const shown = (status: PickupStatus, output: string): object =>
 	output === 'full' ? status : rowOf(status);
 
-/**
- * A row that reads well in a table: ten fields as elsewhere, no lists, null for what is empty. Status and holds say
- * whether it is ready.
- */
+/** A row that reads well in a table: no lists, and null for what is empty. */
 const rowOf = (status: PickupStatus) => ({
 	number: status.number,
 	working_lfd: status.working_lfd,
 	days_left: status.days_left,
 	band: status.band,
+	ready: status.ready,
 	holds: holdsOf(status),
 	fees: plainText(feesText(status)) || null,
 	terminal_name: status.terminal_name,
