@@ -165,14 +165,18 @@ function placeTexts(entry: ReportEntry, { groupBy }: LineContext): string[] {
 }
 
 function papers(entry: ReportEntry, { groupBy }: LineContext): string[] {
-	const { bill_of_lading_number: billOfLading, customer_name: customer, ref_numbers: all } = entry;
-	const references = all.slice(0, MOST_REFERENCES).map((text) => clipped(text, MOST_OF_NAME));
-	const more = all.length - references.length;
+	const { bill_of_lading_number: billOfLading, customer_name: customer } = entry;
+	const references = referencesText(entry);
 	return [
 		billOfLading === null ? '' : `B/L ${clipped(billOfLading, MOST_OF_NAME)}`,
 		customer === null || groupBy === 'customer' ? '' : clipped(customer),
-		references.length === 0
-			? ''
-			: `ref ${references.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
+		references === '' ? '' : `ref ${references}`,
 	];
+}
+
+/** `PO-4711, REF-2 and 3 more`; empty where there are none. */
+export function referencesText({ ref_numbers: all }: ReportEntry): string {
+	const references = all.slice(0, MOST_REFERENCES).map((text) => clipped(text, MOST_OF_NAME));
+	const more = all.length - references.length;
+	return `${references.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

@@ -17,6 +17,12 @@ const PATIENCE_MS = 120_000;
 /** What the screen showed when a test failed. */
 const FAILURES = fileURLToPath(new URL('../.cache/failures/', import.meta.url));
 
+export const launchChromium = async (): Promise<Browser> =>
+	await chromium.launch({
+		executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+		args: ARGUMENTS,
+	});
+
 export interface OpenBrowser {
 	/** A page of the owner's, logged in, at the editor's light colours. */
 	page(): Promise<Page>;
@@ -29,10 +35,7 @@ export function useBrowser(scene: Scene): OpenBrowser {
 	setUp(async () => {
 		// The attribute that n8n marks its elements with.
 		selectors.setTestIdAttribute('data-test-id');
-		browser = await chromium.launch({
-			executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-			args: ARGUMENTS,
-		});
+		browser = await launchChromium();
 	});
 	afterEach(async ({ task }) => {
 		if (task.result?.state !== 'fail') return;

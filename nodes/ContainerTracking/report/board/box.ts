@@ -1,9 +1,10 @@
 import type { DayLabels } from '../dayLabels';
-import type { Place } from '../../pickup';
+import type { Place, Reason } from '../../pickup';
 import type { acknowledgeLinks } from '../acknowledge';
 import { escapeHtml, webAddress } from '../html';
-import { clipped, nameOf, phraseText } from '../line';
-import { counted, feesText, holdsText } from '../phrases';
+import { fees, nameOf, phraseText, referencesText } from '../line';
+import { counted, holdsText } from '../phrases';
+import { clipped } from '../plainText';
 import type { GroupBy, ReportEntry } from '../types';
 import { drawStrip, type DrawingContext } from './drawing';
 import { toneOf, type FilterId } from './filters';
@@ -89,18 +90,25 @@ const NOT_THERE: { readonly [Where in Place]?: string } = {
 	inland_transit: 'On its way to the ramp',
 };
 
+/** Behind another reason, these say again what stands in the days and in the holds. */
+const TOLD_BESIDE: ReadonlySet<Reason> = new Set(['overdue', 'today', 'soon', 'hold_outlasts_lfd']);
+
 function whatToDo(entry: ReportEntry, { labels, acknowledgeLink }: BoardContext): string {
 	const { attention, today, appointment_at: at } = entry;
-	const [first, ...others] = attention.map(({ phrase }) => phraseText(phrase, today, labels));
+	const phrases = attention
+		.filter(({ reason }, at) => at === 0 || !TOLD_BESIDE.has(reason))
+		.map(({ phrase }) => phraseText(phrase, today, labels));
+	const [first, ...others] = phrases;
 	const also = others.length === 0 ? '' : ` · ${told(others.join(' · '))}`;
 	const why =
 		first === undefined ? '' : `<p><strong>${told(capitalized(first))}</strong>${also}</p>`;
 	const holds = paragraph(capitalized(clipped(holdsText(entry))));
-	const fees = paragraph(capitalized(clipped(feesText(entry))));
+	const money = fees(entry);
+	const label = entry.fees.length === 0 || money === '' ? '' : 'Fees: ';
 	const appointment = at === null ? '' : paragraph(`Appointment ${labels.withTime(at)}`);
 	const address = acknowledgeLink(entry);
 	const acknowledge = address === null ? '' : `<p>${link(address, 'Acknowledge')}</p>`;
-	return `${why}${holds}${readiness(entry)}${fees}${appointment}${acknowledge}`;
+	return `${why}${holds}${readiness(entry)}${paragraph(capitalized(label + money))}${appointment}${acknowledge}`;
 }
 
 /** Where holds block it, they say so. */
@@ -122,7 +130,7 @@ function standing(entry: ReportEntry, { groupBy }: BoardContext): string {
 		groupBy === 'terminal' ? '' : row('Terminal', terminal ?? code),
 		row('Yard', entry.location_at_pod_terminal),
 		groupBy === 'customer' ? '' : row('Customer', customer),
-		row('Reference', entry.ref_numbers.join(', ')),
+		row('Reference', referencesText(entry)),
 	];
 	return `<dl class="stands">${rows.join('')}</dl>`;
 }

@@ -2,6 +2,7 @@ import { acknowledgeLinks } from '../acknowledge';
 import { DayLabels } from '../dayLabels';
 import { escapeHtml, webAddress } from '../html';
 import { ACTION_LABELS } from '../phrases';
+import { summaryOf } from '../summary';
 import type { Report, ReportEntry, ReportGroup } from '../types';
 import { box, classesOf, type BoardContext } from './box';
 import { axesOf, sharedDrawings } from './drawing';
@@ -33,15 +34,16 @@ export function createBoard(report: Report): string {
 		`<title>${title}</title>\n<style>${STYLE}</style>\n</head>\n<body>`,
 		sharedDrawings(context.axes, locale),
 		header(report),
+		...(report.isIncomplete ? [notes(report)] : []),
 		...content(report, filters, context),
-		notes(report.notes),
+		...(report.isIncomplete ? [] : [notes(report)]),
 		'</body>\n</html>\n',
 	].join('\n');
 }
 
 function content(report: Report, filters: Map<ReportEntry, Filters>, context: BoardContext) {
 	const { entries, groups } = report;
-	if (entries.length === 0) return ['<main><p class="none">Nothing is due.</p></main>'];
+	if (entries.length === 0) return [`<main><p class="none">${summaryOf(report)}</p></main>`];
 	return [
 		tiles(countsOf(filters.values()), entries.length),
 		legend(),

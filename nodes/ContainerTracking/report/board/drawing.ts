@@ -65,15 +65,17 @@ export interface DrawingContext {
 	axes: Axes;
 }
 
-/** The strip of days of one container; all of it is told in words, too. */
+/** The strip of days of one container; all of it is told in words, too. Nothing where no day is known. */
 export function drawStrip(entry: ReportEntry, { strips, axes, labels }: DrawingContext): string {
 	const { arrival, discharge, appointment, lfd, closed, free, overdue } = strips.of(entry);
 	const shades =
 		closed.length === 0 ? '' : `<path class="closed" d="${closed.map(shade).join('')}"/>`;
 	const bars = bar('free', free) + bar('over', overdue);
 	const marks = mark('arrival', arrival) + mark('discharge', discharge) + mark('lfd', lfd);
+	const late = mark('appointment', appointment) + beyond(appointment, lfd);
+	if (bars + marks + late === '') return '';
 	const words = escapeHtml(stripInWords(entry, labels));
-	return `<svg class="strip" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img"><title>${words}</title><use href="#${axes.get(entry.today)}"/>${shades}${bars}${marks}${mark('appointment', appointment)}${beyond(appointment, lfd)}</svg>`;
+	return `<svg class="strip" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img"><title>${words}</title><use href="#${axes.get(entry.today)}"/>${shades}${bars}${marks}${late}</svg>`;
 }
 
 const shade = ({ from, to }: Span): string => `M${from} 0h${to - from}v${BAR_BOTTOM}h${from - to}z`;

@@ -23,8 +23,11 @@ export function legend(): string {
 	return `<p class="legend">${marks.join('\n')}</p>`;
 }
 
-export function notes(lines: readonly string[]): string {
+/** What the reader has to know: first of all where containers could not be looked at. */
+export function notes({ notes: lines, isIncomplete }: Report): string {
 	if (lines.length === 0) return '';
+	const heading = isIncomplete ? 'Not all could be looked at' : 'Notes';
 	const items = lines.map((line) => `<li><bdi>${escapeHtml(line)}</bdi></li>`);
-	return `<footer class="notes"><h2>Notes</h2><ul>${items.join('\n')}</ul></footer>`;
+	const tone = isIncomplete ? ' alarm' : '';
+	return `<section class="notes${tone}"><h2>${heading}</h2><ul>${items.join('\n')}</ul></section>`;
 }

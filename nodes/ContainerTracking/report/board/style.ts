@@ -24,8 +24,8 @@ bdi{unicode-bidi:isolate}
 .shared{position:absolute;width:0;height:0}`;
 
 const TILES = `
-nav{display:grid;grid-template-columns:repeat(auto-fill,minmax(108px,1fr));gap:8px;margin:14px 0 10px}
-nav a{display:block;padding:5px 10px 6px;background:var(--card);
+nav{display:grid;grid-template-columns:repeat(auto-fill,minmax(100px,1fr));gap:8px;margin:14px 0 10px}
+nav a{display:block;padding:5px 9px 6px;background:var(--card);
 border:1px solid var(--edge);border-top:3px solid var(--tone,var(--edge));border-radius:6px;text-decoration:none;font-size:12px;color:var(--soft)}
 nav b{display:block;font-size:20px;line-height:1.25;color:var(--tone,var(--text));font-variant-numeric:tabular-nums}
 nav .zero{border-top-color:var(--edge)}
@@ -55,6 +55,7 @@ h4{font-size:15px;line-height:1.3;font-variant-numeric:tabular-nums}
 .soft,dl,.what{font-size:13px}
 .days b{font-size:15px;white-space:nowrap;color:var(--tone,var(--text))}
 .what strong{color:var(--tone,var(--text))}
+.stands{grid-column:5}
 dl{display:grid;grid-template-columns:auto 1fr;gap:0 8px}`;
 
 const STRIP = `
@@ -77,13 +78,15 @@ text{font-size:10px;fill:var(--soft);text-anchor:middle}
 
 const END = `
 .notes{margin-top:24px;font-size:13px}
+.notes.alarm{margin:12px 0 0;padding:6px 12px;background:var(--card);border:1px solid var(--edge);border-left:4px solid var(--tone)}
+.notes.alarm h2{color:var(--tone)}
 .notes h2{font-size:14px}
 .notes ul{list-style:disc;padding-left:20px}
 .none{margin-top:24px;font-size:16px}`;
 
 const NARROW = `
 @media (max-width:1150px){.box{grid-template-columns:165px 140px minmax(0,1fr) minmax(0,1fr)}
-.name,.days{grid-row:1/3}.strip{grid-column:3/-1;grid-row:2}}
+.name,.days{grid-row:1/3}.strip{grid-column:3/-1;grid-row:2}.stands{grid-column:4}}
 @media (max-width:700px){body{padding:12px 10px 24px}
 nav{grid-template-columns:repeat(3,1fr);gap:6px}nav a{padding:3px 8px 5px;font-size:11px;line-height:1.3}nav b{font-size:18px}
 .box{grid-template-columns:minmax(0,1fr) auto;gap:5px 10px;padding:8px 10px}

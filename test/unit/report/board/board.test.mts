@@ -80,9 +80,9 @@ describe('a container', () => {
 
 	it('says why and what stands in the way', () => {
 		expect(lines(partOf('what'))).toEqual([
-			'Appointment after the last free day · 2 days left',
+			'Appointment after the last free day',
 			'Ready for pickup',
-			'USD 2,440.00 demurrage',
+			'Fees: USD 2,440.00 demurrage',
 			'Appointment Mon 16 Mar 10:30',
 		]);
 	});
@@ -137,6 +137,45 @@ describe('a container', () => {
 	])('what to do about %o', (fields, expected) => {
 		const [one] = boxesOf(createBoard(report([entry(fields)])));
 		expect(lines(partOf('what', one))).toEqual(expected);
+	});
+
+	it.each([
+		[['stale', 'soon'], 'Phrase of stale'],
+		[['soon', 'stale', 'conflicting'], 'Phrase of soon · phrase of stale · phrase of conflicting'],
+		[
+			['appointment_after_lfd', 'overdue', 'today', 'hold_outlasts_lfd', 'stale'],
+			'Phrase of appointment_after_lfd · phrase of stale',
+		],
+	] as const)(
+		'of the reasons %o, those that days and holds tell are not said twice',
+		(reasons, said) => {
+			const attention = reasons.map((reason) => ({ reason, phrase: `phrase of ${reason}` }));
+			const [one] = boxesOf(createBoard(report([entry({ attention })])));
+			expect(lines(partOf('what', one))[0]).toBe(said);
+		},
+	);
+
+	it('of which no day is known has no strip', () => {
+		const closed_days = ['2026-03-12'];
+		expect(find(all(boxesOf(createBoard(report([entry({ closed_days })])))[0]), 'svg')).toEqual([]);
+	});
+
+	it('says what its fees are, unless that is what has to be said first', () => {
+		const posted = {
+			reason: 'demurrage_without_lfd' as const,
+			phrase: 'USD 2,440.00 demurrage posted',
+		};
+		const one = entry({ fees: LATE_APPOINTMENT.fees, attention: [posted] });
+		expect(lines(partOf('what', boxesOf(createBoard(report([one])))[0]))).toEqual([
+			'USD 2,440.00 demurrage posted',
+			'Not known whether it is available',
+		]);
+	});
+
+	it('names five references, each as far as anybody reads', () => {
+		const ref_numbers = ['x'.repeat(10_000), ...['A', 'B', 'C', 'D', 'E', 'F']];
+		const [one] = boxesOf(createBoard(report([entry({ ref_numbers })])));
+		expect(lines(partOf('stands', one))[1]).toMatch(/^x{40}…, A, B, C, D and 2 more$/);
 	});
 
 	it('without a number and without a link', () => {
@@ -216,14 +255,14 @@ describe('the page', () => {
 			'Pickup report',
 			'As of Wed 11 Mar 2026, 06:00 (UTC-7) Los Angeles',
 		]);
-		expect(lines(find(page, 'footer')[0])).toEqual(['Notes', '12 were not looked at.']);
+		expect(lines(find(page, '.notes')[0])).toEqual(['Notes', '12 were not looked at.']);
 	});
 
 	it('has all of it in groups, by what to do', () => {
 		const headings = page.filter(({ tagName }) => ['h2', 'h3', 'h4'].includes(tagName)).map(text);
 		expect(headings).toEqual([
 			...['Pier 400 1', 'Send a truck 1', 'OCNU1048993'],
-			...['Terminal not known 2', 'Call: blocked 1', 'BLUU1046862', 'Watch 1', 'NRTU1051831'],
+			...['Terminal not known 2', 'Call first 1', 'BLUU1046862', 'Watch 1', 'NRTU1051831'],
 			'Notes',
 		]);
 	});
@@ -287,9 +326,22 @@ describe('the page', () => {
 
 	it('without an entry says so, and shows no tiles', () => {
 		const empty = parsed(createBoard(report([], { notes: ['Nothing was read.'] })));
-		expect(text(find(empty, 'main')[0])).toBe('Nothing is due.');
+		expect(text(find(empty, 'main')[0])).toBe('No container needs anybody today.');
 		expect(find(empty, 'nav')).toEqual([]);
-		expect(text(find(empty, 'footer')[0])).toContain('Nothing was read.');
+		expect(text(find(empty, '.notes')[0])).toContain('Nothing was read.');
+	});
+
+	it('where not all could be looked at, that stands before everything else', () => {
+		const gaps = { notes: ['2 pages could not be read.'], isIncomplete: true };
+		const some = parsed(createBoard(report([LATE_APPOINTMENT], gaps)));
+		const places = ['notes', 'box'].map((name) => some.indexOf(find(some, `.${name}`)[0]));
+		expect(places).toEqual([...places].sort((a, b) => a - b));
+		expect(lines(find(some, '.notes')[0])).toEqual([
+			'Not all could be looked at',
+			'2 pages could not be read.',
+		]);
+		const none = parsed(createBoard(report([], gaps)));
+		expect(text(find(none, 'main')[0])).toContain('not all could be looked at');
 	});
 
 	it('groups without a name have no heading', () => {

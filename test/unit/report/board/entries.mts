@@ -54,6 +54,7 @@ export const report = (entries: ReportEntry[], more: Partial<Report> = {}): Repo
 		entries.length === 0 ? [] : [{ name: 'Pier 400', actions: [{ action: 'watch', entries }] }],
 	groupBy: 'terminal',
 	notes: [],
+	isIncomplete: false,
 	acknowledgeUrl: null,
 	...more,
 });

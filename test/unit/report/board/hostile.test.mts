@@ -127,7 +127,7 @@ describe.each(SCRIPTS)('%s', (hostile) => {
 		];
 		for (const [part, shown] of parts)
 			expect(find(all(box), part).map(text).join(' ').toLowerCase()).toContain(shown.toLowerCase());
-		for (const part of ['h1', 'h2', 'title', 'footer'])
+		for (const part of ['h1', 'h2', 'title', '.notes'])
 			expect(text(find(parsed(html), part)[0])).toContain(hostile);
 	});
 });
