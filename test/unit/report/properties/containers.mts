@@ -9,7 +9,7 @@ export const NOW = '2026-03-06T22:00:00Z';
 const HOUR_MS = 3_600_000;
 
 /** A moment so many hours from now. */
-const hoursFromNow = (hours: number): string =>
+export const hoursFromNow = (hours: number): string =>
 	new Date(Date.parse(NOW) + hours * HOUR_MS).toISOString().replace('.000Z', 'Z');
 
 /** The calendar date so many days from that of now in the Americas. */

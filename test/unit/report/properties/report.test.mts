@@ -10,7 +10,7 @@ import type { GroupBy, Report } from '../../../../nodes/ContainerTracking/report
 import { check } from './checking.mts';
 import { hostileContainer, NOW, plainContainer } from './containers.mts';
 
-const RUNS = 150;
+const RUNS = 100;
 const statusAt = pickupStatusAt({ now: NOW });
 const GROUPINGS: GroupBy[] = ['terminal', 'customer', 'carrier', 'none'];
 

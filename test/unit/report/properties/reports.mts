@@ -42,12 +42,10 @@ const statuses = (
 	alertKey: fc.Arbitrary<string | null> = fc.constant(null),
 ) =>
 	fc.array(fc.tuple(from, keyOf(alertKey)), { minLength: 1, maxLength: most }).map((list) =>
-		list
-			.map(([each, [leadsTo, key]], index): PickupStatus => {
-				const status = statusAt({ ...each, id: `c${index}` });
-				return { ...status, link: leadsTo, alert_key: key ?? status.alert_key };
-			})
-			.filter(({ gone }) => !gone),
+		list.map(([each, [leadsTo, key]], index): PickupStatus => {
+			const status = statusAt({ ...each, id: `c${index}` });
+			return { ...status, link: leadsTo, alert_key: key ?? status.alert_key };
+		}),
 	);
 
 const now = DateTime.fromISO(NOW, { zone: 'America/Los_Angeles', locale: 'en' });
@@ -55,7 +53,7 @@ const now = DateTime.fromISO(NOW, { zone: 'America/Los_Angeles', locale: 'en' })
 const groupBy = fc.constantFrom<GroupBy>('terminal', 'customer', 'carrier', 'none');
 
 type Given = Partial<Pick<Report, 'acknowledgeUrl' | 'groupBy' | 'notes' | 'title'>> & {
-	keeps?: 'attention' | 'open';
+	keeps?: 'all' | 'attention' | 'open';
 };
 
 export function caseOf(list: PickupStatus[], { notes = [], ...given }: Given = {}): Case {
@@ -72,7 +70,10 @@ export function caseOf(list: PickupStatus[], { notes = [], ...given }: Given = {
 			...given,
 		},
 	);
-	const isKept = ({ attention }: PickupStatus) => given.keeps === 'open' || attention.length > 0;
+	const isKept = ({ attention, gone }: PickupStatus) => {
+		if (given.keeps === 'all') return true;
+		return !gone && (given.keeps === 'open' || attention.length > 0);
+	};
 	return { statuses: list.filter(isKept), report };
 }
 

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { createCalendar } from '../../../../nodes/ContainerTracking/report/calendar';
+import { pickupStatusAt, type PickupStatus } from '../../../../nodes/ContainerTracking/pickup';
+import { eventsIn, strangeIn } from './calendar.mts';
+import { check } from './checking.mts';
+import { hoursFromNow, plainContainer } from './containers.mts';
+import { bare, beginning } from './markup.mts';
+import { caseOf, hostileReport, textsOf } from './reports.mts';
+
+const RUNS = 100;
+
+/** By the rules: the last gate day; once that is past, the last free day; none where no date counts. */
+function dayOf({ working_lfd: lfd, last_gate_day: gateDay, days_left: days, gone }: PickupStatus) {
+	if (lfd === null || (days === null && !gone)) return undefined;
+	return days !== null && days < 0 ? lfd : (gateDay ?? lfd);
+}
+
+const isString = (value: string | undefined): value is string => value !== undefined;
+
+describe('a calendar of any texts', () => {
+	it('is one that strict readers take, with an event for each container that has a day', () => {
+		check(
+			hostileReport(8, 'all'),
+			({ report, statuses }) => {
+				const { text } = createCalendar(report);
+				expect(strangeIn(text)).toEqual([]);
+				const events = eventsIn(text);
+				expect(events.map(({ start }) => start).sort()).toEqual(
+					statuses.map(dayOf).filter(isString).sort(),
+				);
+				expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);
+				const cancelled = events.filter(({ status }) => status === 'CANCELLED');
+				const gone = statuses.filter((each) => each.gone && dayOf(each) !== undefined);
+				expect(cancelled).toHaveLength(gone.length);
+			},
+			RUNS,
+		);
+	});
+
+	it('tells the texts as they are', () => {
+		check(
+			hostileReport(8, 'all'),
+			({ report, statuses }) => {
+				const told = bare(
+					eventsIn(createCalendar(report).text)
+						.map(({ text }) => text)
+						.join('\n'),
+				);
+				const missing = statuses
+					.filter((each) => dayOf(each) !== undefined)
+					.flatMap(textsOf)
+					.filter((text) => !told.includes(beginning(text)));
+				expect(missing).toEqual([]);
+			},
+			RUNS,
+		);
+	});
+});
+
+describe('from one day to the next', () => {
+	it('a container keeps its UID, in whatever order and company it comes', () => {
+		const uidsOf = (containers: object[], now: string) => {
+			const { report } = caseOf(
+				containers.map((each) => pickupStatusAt({ now })(each)),
+				{ keeps: 'all' },
+			);
+			const events = eventsIn(createCalendar(report).text);
+			return new Map(events.map(({ uid, text }) => [/ABCU\d{7}/.exec(text)?.[0], uid]));
+		};
+		let compared = 0;
+		check(
+			fc.array(plainContainer, { minLength: 1, maxLength: 8 }),
+			(list) => {
+				const containers = list.map((each, index) => ({
+					...each,
+					id: `c${index}`,
+					number: `ABCU${1_000_000 + index}`,
+				}));
+				const today = uidsOf(containers, hoursFromNow(0));
+				const others = [...containers].reverse().slice(list.length > 3 ? 1 : 0);
+				for (const [number, uid] of uidsOf(others, hoursFromNow(24))) {
+					// What had no day before may have one now.
+					if (!today.has(number)) continue;
+					compared += 1;
+					expect(uid).toBe(today.get(number));
+				}
+			},
+			RUNS,
+		);
+		expect(compared).toBeGreaterThan(RUNS / 2);
+	});
+});
