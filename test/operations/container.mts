@@ -53,6 +53,33 @@ export const container: ResourceCases = {
 				set: { includes: ['shipment'], moreIncludes: 'shipment' },
 				request: { ...list, query: { include: 'shipment' } },
 			},
+			{
+				when: 'every filter is set: what is looked at on the rows comes along',
+				set: {
+					filters: {
+						customer: ' Example Foods, Inc. ',
+						customerId: ID,
+						lfdBefore: '2026-03-11T00:00:00.000-07:00',
+						number: 'csqu 305438-3',
+						statuses: ['grounded', 'available'],
+						terminal: 'y258',
+					},
+				},
+				request: {
+					...list,
+					query: {
+						'filter[customer_name]': 'Example Foods, Inc.',
+						'filter[customer_id]': ID,
+						'filter[number]': 'CSQU3054383',
+						include: 'shipment,pickup_facility,pod_terminal',
+					},
+				},
+			},
+			{
+				when: 'a filter that only looks at the rows is set, and an include chosen',
+				set: { filters: { terminal: 'Y258' }, includes: ['raw_events', 'pod_terminal'] },
+				request: { ...list, query: { include: 'raw_events,pod_terminal,pickup_facility' } },
+			},
 		],
 		publicOnly: true,
 		type: 'container',

@@ -45,6 +45,7 @@ export const PICKUP_STATUS: OperationCase = {
 				pickupOptions: {
 					now: '2026-03-11',
 					holidays: '2026-12-25',
+					linkBase: 'https://tms.example.com/find?box=',
 					soonDays: 3,
 					closedWeekdays: ['sunday'],
 					terminalGates: {},
@@ -85,6 +86,7 @@ export const EVERY_PICKUP_FILTER = {
 export const EVERY_PICKUP_OPTION = {
 	now: '2026-03-11',
 	holidays: '',
+	linkBase: 'https://tms.example.com/find?box=',
 	soonDays: 1,
 	closedWeekdays: ['friday', 'saturday'],
 	terminalGates: { terminals: [{ terminal: 'Pier 400', closedWeekdays: ['sunday'] }] },

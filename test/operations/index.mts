@@ -1,6 +1,7 @@
 import { container } from './container.mts';
 import type { OperationCase, ResourceCases } from './operationCase.mts';
 import { party } from './party.mts';
+import { pickupReport } from './pickupReport.mts';
 import { metroArea, port, shippingLine, terminal, vessel } from './referenceData.mts';
 import { search } from './search.mts';
 import { shipment } from './shipment.mts';
@@ -13,6 +14,7 @@ export const CASES: { [resource: string]: ResourceCases } = {
 	container,
 	metroArea,
 	party,
+	pickupReport,
 	port,
 	search,
 	shipment,

@@ -59,6 +59,11 @@ export const shipment: ResourceCases = {
 				},
 			},
 			{
+				when: 'a container number is set, by which the shipments are found one by one',
+				set: { filters: { containerNumber: 'CSQU3054383' }, includes: ['destination'] },
+				request: { ...list, query: { include: 'destination' } },
+			},
+			{
 				when: 'only tracked shipments are wanted',
 				set: { filters: { trackingStopped: false } },
 				request: { ...list, query: { 'filter[tracking_stopped]': false } },

@@ -101,7 +101,7 @@ function moment(value: unknown, { zone }: Place): unknown {
 function choice(value: unknown, place: Place): unknown {
 	const values = valuesOf(place.field);
 	if (values.includes(value)) return value;
-	throw refusal(value, place, `one of ${values.join(', ')}`, 'Pick one from the list.');
+	throw refusedChoice(value, place, values, 'Pick one from the list.');
 }
 
 /** Where the service itself judges them, it may know more than are listed. */
@@ -110,7 +110,16 @@ function choices(value: unknown, place: Place): string[] {
 	const chosen = textList(listOfTexts(value, place));
 	const odd = chosen.find((each) => !values.includes(each));
 	if (odd === undefined || place.field.pointer) return chosen;
-	throw refusal(odd, place, `one of ${values.join(', ')}`, 'Pick them from the list.');
+	throw refusedChoice(odd, place, values, 'Pick them from the list.');
+}
+
+/** A headline has room for a short list only. */
+const MOST_IN_HEADLINE = 200;
+
+function refusedChoice(value: unknown, place: Place, values: unknown[], remedy: string): BadInput {
+	const list = values.join(', ');
+	if (list.length <= MOST_IN_HEADLINE) return refusal(value, place, `one of ${list}`, remedy);
+	return refusal(value, place, 'one of its choices', `${remedy} They are ${list}.`);
 }
 
 const valuesOf = ({ options = [] }: Field): unknown[] =>

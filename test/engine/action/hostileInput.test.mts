@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 import { beforeAll, describe, expect, test } from 'vitest';
 
+import { findOperation } from '../../../nodes/ContainerTracking/resources/properties';
 import type { RecordedRequest } from '../../sandbox/index.mts';
 import type { NodeRun } from '../harness/engine.mts';
 import { PLACES, type Entry, type Place } from './places.mts';
@@ -61,6 +62,20 @@ const EXPRESSION = '={{ $json.odd }}';
 
 const nameOf = ({ operation, parameter }: Place): string => `${operation}, ${parameter}`;
 
+const takesAllItems = ({ operation }: Place): boolean => {
+	const [resource, name] = operation.split(': ');
+	return findOperation(resource, name).takesAllItems === true;
+};
+
+/** Operations that run once for all items share their fields; each value takes a run there. */
+const TRIED = PLACES.filter((place, at) => {
+	const isSame = ({ parameter, entry }: Place) =>
+		parameter === place.parameter && entry === place.entry;
+	return (
+		!takesAllItems(place) || at === PLACES.findIndex((each) => takesAllItems(each) && isSame(each))
+	);
+});
+
 let scene: Scene;
 
 beforeAll(async () => {
@@ -73,12 +88,23 @@ beforeAll(async () => {
 	});
 });
 
-/** Runs the operation once, each item with one value in the place. */
+/** Runs the operation once, each item with one value in the place; once for each value where it takes all items. */
 async function runWith(place: Place, values: unknown[]): Promise<NodeRun> {
 	const items = values.map((odd) => ({ odd })) as IDataObject[];
 	const parameters = place.parameters(scene.sandbox, EXPRESSION);
 	scene.sandbox.clearRequests();
-	return await scene.run(place.operation, parameters, items, TO_OUTPUT);
+	const run = async (some: IDataObject[]) =>
+		await scene.run(place.operation, parameters, some, TO_OUTPUT);
+	if (!takesAllItems(place)) return await run(items);
+	const all: NodeRun = await run([]);
+	const output: NodeRun['outputs'][number] = [];
+	for (const [item, one] of items.entries()) {
+		const done = await run([one]);
+		all.error ??= done.error;
+		all.items.push(...done.items);
+		for (const { json } of done.outputs[0] ?? []) output.push({ json, pairedItem: { item } });
+	}
+	return { ...all, outputs: [output] };
 }
 
 /** Message and description of each item; undefined for one that brought something. */
@@ -95,7 +121,7 @@ const sentText = ({ rawUrl, body }: RecordedRequest): string =>
 	decodeURIComponent(rawUrl.replaceAll('+', ' ')) + JSON.stringify(body ?? '');
 
 describe('Input that cannot be meant is refused by the name of its parameter, before any request', () => {
-	test.each(PLACES.map((place) => [nameOf(place), place] as const))('%s', async (_, place) => {
+	test.each(TRIED.map((place) => [nameOf(place), place] as const))('%s', async (_, place) => {
 		const refused = REFUSED.filter(([, , by]) => by.includes(place.entry));
 		const done = await runWith(
 			place,
@@ -107,7 +133,8 @@ describe('Input that cannot be meant is refused by the name of its parameter, be
 			const { message, description } = failures[item] ?? {};
 			expect(message, name).toBeDefined();
 			expect(message?.startsWith(`${place.parameter} `), `${name}: ${message}`).toBe(true);
-			expect(message?.endsWith(` [Item ${item}]`), `${name}: ${message}`).toBe(true);
+			const at = takesAllItems(place) ? 0 : item;
+			expect(message?.endsWith(` [Item ${at}]`), `${name}: ${message}`).toBe(true);
 			expect(message?.length, name).toBeLessThan(300);
 			expect(message, name).not.toMatch(RAW);
 			expect(description, name).toMatch(/^[A-Z].*\.$/s);
@@ -118,7 +145,7 @@ describe('Input that cannot be meant is refused by the name of its parameter, be
 });
 
 describe('No input ends in words of JavaScript, or is sent as something else', () => {
-	test.each(PLACES.map((place) => [nameOf(place), place] as const))('%s', async (_, place) => {
+	test.each(TRIED.map((place) => [nameOf(place), place] as const))('%s', async (_, place) => {
 		const taken = REFUSED.filter(([, , by]) => !by.includes(place.entry));
 		const values = [...ODD, ...taken];
 		const done = await runWith(

@@ -3,9 +3,10 @@ import type { IDataObject } from 'n8n-workflow';
 import get from 'lodash/get';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { findOperation } from '../../../nodes/ContainerTracking/resources/properties';
 import { RESOURCES } from '../../../nodes/ContainerTracking/resources/resources';
 import { startSandbox, type Sandbox } from '../../sandbox/index.mts';
-import { OPERATIONS } from '../../operations/index.mts';
+import { OPERATIONS, type NamedCase } from '../../operations/index.mts';
 import type { OperationCase } from '../../operations/operationCase.mts';
 import { createEngine } from '../harness/engine.mts';
 import { ALL_EXTRAS, PROFILES } from '../harness/profiles.mts';
@@ -117,32 +118,40 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 			expect(done.items.length).toBeGreaterThan(0);
 			for (const item of done.items)
 				expect(Object.keys(item)).toEqual(expect.arrayContaining(fields!));
-			expect(pairedItems(done)).toEqual(done.items.map(() => ({ item: 0 })));
+			const origin = takesAllItems(operation) ? [{ item: 0 }] : { item: 0 };
+			expect(pairedItems(done)).toEqual(done.items.map(() => origin));
 		});
 	});
 
+	describe.each(OPERATIONS.filter(here).filter((operation) => !takesAllItems(operation)))(
+		'$name',
+		(operation) => {
+			const { name } = operation;
+
+			test('an item that is refused leaves the others, each with its own origin', async () => {
+				const parameters = parametersOf(operation);
+				refuseSecondRequest();
+				const done = await run(name, parameters, threeOf(operation), TO_OUTPUT);
+				expect(done.error).toBeUndefined();
+				expect(failuresOf(done)).toEqual([refusal]);
+				expect(originsOf(done)).toEqual([0, 1, 2]);
+			});
+
+			test('with an output for refusals, the good go one way and the bad the other', async () => {
+				const parameters = parametersOf(operation);
+				refuseSecondRequest();
+				const done = await run(name, parameters, threeOf(operation), TO_ERROR_OUTPUT);
+				expect(done.outputs.length).toBe(2);
+				expect(done.outputs[0].every(({ json }) => !('error' in json))).toBe(true);
+				expect(failuresOf(done, 1)).toEqual([refusal]);
+				expect(originsOf(done)).toHaveLength(2);
+				expect([...originsOf(done), ...originsOf(done, 1)].sort()).toEqual([0, 1, 2]);
+			});
+		},
+	);
+
 	describe.each(OPERATIONS.filter(here))('$name', (operation) => {
 		const { name } = operation;
-
-		test('an item that is refused leaves the others, each with its own origin', async () => {
-			const parameters = parametersOf(operation);
-			refuseSecondRequest();
-			const done = await run(name, parameters, threeOf(operation), TO_OUTPUT);
-			expect(done.error).toBeUndefined();
-			expect(failuresOf(done)).toEqual([refusal]);
-			expect(originsOf(done)).toEqual([0, 1, 2]);
-		});
-
-		test('with an output for refusals, the good go one way and the bad the other', async () => {
-			const parameters = parametersOf(operation);
-			refuseSecondRequest();
-			const done = await run(name, parameters, threeOf(operation), TO_ERROR_OUTPUT);
-			expect(done.outputs.length).toBe(2);
-			expect(done.outputs[0].every(({ json }) => !('error' in json))).toBe(true);
-			expect(failuresOf(done, 1)).toEqual([refusal]);
-			expect(originsOf(done)).toHaveLength(2);
-			expect([...originsOf(done), ...originsOf(done, 1)].sort()).toEqual([0, 1, 2]);
-		});
 
 		test('without such a setting the refusal ends the run', async () => {
 			sandbox.faults.add({ ...REFUSED, times: 1 });
@@ -169,6 +178,10 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 const NOT_OFFERED =
 	/^(This service does not offer|The service does not have this ID, or does not offer) this operation \[Item 0]$/;
 const DOES_NOT_EXIST = /^The service says: ".+ does not exist\."/;
+
+/** It runs once, whatever comes in. */
+const takesAllItems = ({ resource, operation }: NamedCase): boolean =>
+	findOperation(resource, operation).takesAllItems === true;
 
 /** Beside the fields of the resource an item may say what became of the request. */
 const isOfTheResource = (field: string) => !['outcome', 'already_tracked'].includes(field);

@@ -59,10 +59,13 @@ test.each(EXTRAS)(
 test('every operation stands in one of the two tables', () => {
 	const tabled = [...CASES, ...EXTRAS.map(([name]) => ({ name }))].map(({ name }) => name);
 	const pickup = ['container: getPickupStatus', 'container: getPickupStatusOfMany'];
+	const report = ['Board', 'Calendar', 'Email', 'Message'].map(
+		(name) => `pickupReport: create${name}`,
+	);
 	const names = RESOURCES.flatMap(({ value, operations }) =>
 		operations.map((operation) => `${value}: ${operation.value}`),
 	);
-	expect([...new Set(tabled), ...pickup].sort()).toEqual(names.sort());
+	expect([...new Set(tabled), ...pickup, ...report].sort()).toEqual(names.sort());
 });
 
 describe('a list to pick from', () => {

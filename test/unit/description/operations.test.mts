@@ -103,7 +103,10 @@ describe('Every operation', () => {
 				.map((field) => choicesOf(field).map(({ value }) => value)),
 		}));
 		const without = outputs.filter(({ values }) => values.length === 0).map(({ name }) => name);
-		expect(without).toEqual(['webhook delete', 'webhook sendSample']);
+		const reports = ['Board', 'Calendar', 'Email', 'Message'].map(
+			(name) => `pickupReport create${name}`,
+		);
+		expect(without).toEqual([...reports, 'webhook delete', 'webhook sendSample']);
 		for (const { values } of outputs.filter(({ values }) => values.length === 2))
 			expect(values[1]).toEqual([...values[0], 'selected']);
 	});

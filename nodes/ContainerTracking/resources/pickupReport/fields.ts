@@ -121,6 +121,7 @@ const OPTIONS = {
 		name: 'title',
 		type: 'string',
 		default: 'Pickup report',
+		placeholder: 'e.g. Pickup report of Long Beach',
 		description: 'Headline of the report',
 	}),
 };

@@ -1,0 +1,66 @@
+import { shipmentsRequest } from '../../nodes/ContainerTracking/resources/pickupStatus/shipmentPages';
+import type { Parameters } from '../../nodes/ContainerTracking/operation/definition';
+import { EVERY_PICKUP_FILTER, EVERY_PICKUP_OPTION, SWEPT } from './containerPickup.mts';
+import type { OperationCase, ResourceCases } from './operationCase.mts';
+import { once } from './preview.mts';
+
+const OPTIONS = {
+	acknowledgeUrl: 'https://n8n.example.com/form/acknowledge',
+	groupBy: 'customer',
+	language: 'de',
+	linkBase: 'https://tms.example.com/find?box=',
+	now: '2026-03-11T08:00:00-07:00',
+	reasons: ['overdue', 'today'],
+	timeZone: 'America/New_York',
+	title: 'Good morning',
+};
+
+interface Own {
+	/** Of each item that goes out. */
+	fields: string[];
+	/** Fields and options that only this operation has. */
+	set?: Parameters;
+	options?: Parameters;
+}
+
+/** Of the account: what the incoming items bring is without a request. */
+function reportCase({ fields, set, options }: Own): OperationCase {
+	return {
+		requests: [
+			{ when: 'the account is read', set: { containersFrom: 'account' }, request: SWEPT },
+			{
+				when: 'filters and options are changed, which are applied here',
+				set: {
+					containersFrom: 'account',
+					pickupFilters: EVERY_PICKUP_FILTER,
+					pickupOptions: EVERY_PICKUP_OPTION,
+					reportOptions: { ...OPTIONS, ...options },
+					...set,
+				},
+				request: SWEPT,
+			},
+		],
+		firstRequest: () => shipmentsRequest(),
+		fields,
+		parameters: ({ clock }) => ({
+			containersFrom: 'account',
+			pickupOptions: { now: clock.exact() },
+		}),
+		preview: once({ containersFrom: 'account' }),
+	};
+}
+
+export const pickupReport: ResourceCases = {
+	createBoard: reportCase({ fields: ['containers', 'counts', 'html'] }),
+	createCalendar: reportCase({ fields: ['events', 'cancelled', 'calendar'] }),
+	createEmail: reportCase({
+		fields: ['subject', 'html', 'text', 'customer', 'containers', 'counts', 'alert_keys'],
+		set: { emailFor: 'customer' },
+		options: { sendWhenEmpty: true },
+	}),
+	createMessage: reportCase({
+		fields: ['text', 'part', 'parts', 'containers', 'counts', 'alert_keys'],
+		set: { format: 'teams' },
+		options: { maxLength: 1000, sendWhenEmpty: true },
+	}),
+};
