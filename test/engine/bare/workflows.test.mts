@@ -26,10 +26,19 @@ describe('those that are started by the clock or by hand', () => {
 		const { error, messages } = await run('morning-demurrage-sweep');
 		expect(error).toBeUndefined();
 		expect(messages).toHaveLength(1);
+		expect(messages[0]).toContain('*Example Terminal (Z999)*');
 		for (const number of ['EXMU1234566', 'EXMU7654321']) {
-			const lfd = 'last free day is in 4 days (Tue 10 Mar, Los Angeles time) at Example Terminal';
-			expect(messages[0]).toContain(`${number}: ${lfd}`);
+			const lfd = '4 days left to Tue 10 Mar, 2 with open gates';
+			expect(messages[0]).toContain(`• *${number}*: ${lfd} · `);
 		}
+	});
+
+	test('Acknowledge and escalate tells of both containers once', async () => {
+		onFriday();
+		const { error, messages } = await run('acknowledge-and-escalate');
+		expect(error).toBeUndefined();
+		expect(messages).toHaveLength(1);
+		expect(messages[0].match(/• \*EXMU\d+\*/g)).toEqual(['• *EXMU1234566*', '• *EXMU7654321*']);
 	});
 
 	test('Daily arrivals digest tells of the arrivals', async () => {

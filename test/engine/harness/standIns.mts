@@ -11,6 +11,8 @@ import {
 export interface SentMessage {
 	node: string;
 	parameters: IDataObject;
+	/** Names of the files that came with the item. */
+	files: string[];
 }
 
 /** Where the messages of an engine go. */
@@ -67,11 +69,12 @@ const emitItems: Execute = async function () {
 const send = ({ outbox, refusing }: Post, names: string[]): Execute =>
 	async function () {
 		const items = this.getInputData();
-		items.forEach((_, index) => {
+		items.forEach(({ binary = {} }, index) => {
 			if (refusing.has(this.getNode().name))
 				throw new NodeOperationError(this.getNode(), 'The message was refused');
 			const values = names.map((name) => [name, this.getNodeParameter(name, index, '')]);
-			outbox.push({ node: this.getNode().name, parameters: Object.fromEntries(values) });
+			const files = Object.values(binary).map(({ fileName }) => String(fileName));
+			outbox.push({ node: this.getNode().name, parameters: Object.fromEntries(values), files });
 		});
 		return [items.map((_, item) => ({ json: { ok: true }, pairedItem: { item } }))];
 	};

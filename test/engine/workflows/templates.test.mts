@@ -13,11 +13,14 @@ const FILES = readdirSync(new URL('../../../workflows/', import.meta.url)).map((
 const KNOWN_NODES: { [type: string]: number } = {
 	[NODE_TYPE]: 1,
 	[TRIGGER_TYPE]: 1.1,
+	'n8n-nodes-base.dataTable': 1,
 	'n8n-nodes-base.emailSend': 2.1,
 	'n8n-nodes-base.errorTrigger': 1,
 	'n8n-nodes-base.filter': 2.2,
+	'n8n-nodes-base.formTrigger': 2.3,
 	'n8n-nodes-base.if': 2.2,
 	'n8n-nodes-base.manualTrigger': 1,
+	'n8n-nodes-base.merge': 3,
 	'n8n-nodes-base.noOp': 1,
 	'n8n-nodes-base.removeDuplicates': 2,
 	'n8n-nodes-base.scheduleTrigger': 1.2,
@@ -26,6 +29,7 @@ const KNOWN_NODES: { [type: string]: number } = {
 	'n8n-nodes-base.sort': 1,
 	'n8n-nodes-base.splitOut': 1,
 	'n8n-nodes-base.stickyNote': 1,
+	'n8n-nodes-base.stopAndError': 1,
 	'n8n-nodes-base.summarize': 1.1,
 	'n8n-nodes-base.switch': 3.2,
 };
@@ -33,12 +37,16 @@ const KNOWN_NODES: { [type: string]: number } = {
 const STARTS = [
 	TRIGGER_TYPE,
 	'n8n-nodes-base.errorTrigger',
+	'n8n-nodes-base.formTrigger',
 	'n8n-nodes-base.manualTrigger',
 	'n8n-nodes-base.scheduleTrigger',
 ];
 
-it('there are the eight of operations, and the one that catches up', () => {
+const CALLED = ['n8n-nodes-base.formTrigger', 'n8n-nodes-base.webhook'];
+
+it('there are the eight of operations, the one that escalates and the one that catches up', () => {
 	expect(FILES.sort()).toEqual([
+		'acknowledge-and-escalate',
 		'available-to-dispatch',
 		'bulk-start-from-sheet',
 		'catch-up-on-missed-events',
@@ -58,6 +66,17 @@ it('LFD changed to Slack has neither a filter nor a request behind its trigger',
 	expect(types).not.toContain(NODE_TYPE);
 	const trigger = nodes.find(({ type }) => type === TRIGGER_TYPE);
 	expect(trigger?.parameters.options).toEqual({ addPickupStatus: true, onlyNews: true });
+});
+
+it('Morning demurrage sweep reads once, and takes over whole texts', async () => {
+	const { nodes } = await readWorkflow('morning-demurrage-sweep');
+	const own = nodes.filter(({ type }) => type === NODE_TYPE);
+	expect(own.filter(({ parameters }) => parameters.containersFrom !== 'items')).toHaveLength(1);
+	const written = nodes.filter(({ name }) => name !== 'Tell the Team');
+	const expressions = JSON.stringify(written).match(/"=[^"]*"/g);
+	expect(new Set(expressions)).toEqual(
+		new Set(['"={{ $json.text }}"', '"={{ $json.subject }}"', '"={{ $json.html }}"']),
+	);
 });
 
 describe.each(FILES)('%s', (file) => {
@@ -94,6 +113,12 @@ describe.each(FILES)('%s', (file) => {
 			const others = ['Morning demurrage sweep', 'Extract from File'];
 			expect([...nodes.map((node) => node.name), ...others]).toContain(name);
 		}
+	});
+
+	it('gives each node that is called from outside an ID, without which n8n 1 serves it elsewhere', async () => {
+		const { nodes } = await readWorkflow(file);
+		const called = nodes.filter(({ type }) => CALLED.includes(type));
+		expect(called.filter(({ webhookId }) => !webhookId)).toEqual([]);
 	});
 
 	it('tells somebody when a run stops', async () => {

@@ -1,4 +1,4 @@
-/** n8n's Merge of two inputs by one field: items that match become one, all others are kept as they are. */
+/** n8n's Merge of two inputs, as far as the ready workflows use it. */
 import {
 	NodeConnectionTypes,
 	type IExecuteFunctions,
@@ -8,13 +8,15 @@ import {
 
 import { standIn } from '../standIns.mts';
 
-async function keepEverything(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-	const [left, right] = [this.getInputData(0) ?? [], this.getInputData(1) ?? []];
-	const joinMode = this.getNodeParameter('joinMode', 0) as string;
+type Items = INodeExecutionData[];
+
+/** Items that have the same in one field become one, all others are kept as they are. */
+function byField(context: IExecuteFunctions, left: Items, right: Items): Items {
+	const joinMode = context.getNodeParameter('joinMode', 0) as string;
 	if (joinMode !== 'keepEverything') throw new RangeError(`The stand-in knows no ${joinMode}`);
-	const field = this.getNodeParameter('fieldsToMatchString', 0) as string;
+	const field = context.getNodeParameter('fieldsToMatchString', 0) as string;
 	const matched = new Set<INodeExecutionData>();
-	const [merged, alone]: INodeExecutionData[][] = [[], []];
+	const [merged, alone]: Items[] = [[], []];
 	left.forEach((item, index) => {
 		const partners = right.filter(
 			({ json }) => json[field] !== undefined && json[field] === item.json[field],
@@ -29,12 +31,26 @@ async function keepEverything(this: IExecuteFunctions): Promise<INodeExecutionDa
 	const others = right.flatMap((item, index) =>
 		matched.has(item) ? [] : [{ ...item, pairedItem: { item: index, input: 1 } }],
 	);
-	return [[...merged, ...alone, ...others]];
+	return [...merged, ...alone, ...others];
+}
+
+/** As many items as both have; where both have a field, the first input's is taken. */
+const byPosition = (left: Items, right: Items): Items =>
+	left.slice(0, right.length).map((item, index) => ({
+		json: { ...right[index].json, ...item.json },
+		binary: { ...right[index].binary, ...item.binary },
+		pairedItem: { item: index, input: 0 },
+	}));
+
+async function merge(this: IExecuteFunctions): Promise<Items[]> {
+	const [left, right] = [0, 1].map((input) => this.getInputData(input) ?? []);
+	const isByField = this.getNodeParameter('combineBy', 0) === 'combineByFields';
+	return [isByField ? byField(this, left, right) : byPosition(left, right)];
 }
 
 export function mergeNode(): INodeType {
 	const parameters = ['mode', 'combineBy', 'fieldsToMatchString', 'joinMode', 'options'];
-	const node = standIn('merge', false, keepEverything, parameters);
+	const node = standIn('merge', false, merge, parameters);
 	node.description.inputs = [NodeConnectionTypes.Main, NodeConnectionTypes.Main];
 	node.description.requiredInputs = 1;
 	return node;

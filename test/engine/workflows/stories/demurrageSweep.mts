@@ -1,7 +1,8 @@
-/** Seven mornings: nothing yet, soon, today, overdue, an appointment too late, and nothing any more. */
+/** Mornings: nothing yet, soon, today, overdue, an appointment too late, money without a date, and nothing any more. */
 import { describe, expect, it } from 'vitest';
 
-import { discharge, HOUSTON, instant, known, LOS_ANGELES, NEW_YORK, UNCONFIRMED } from '../lanes.mts';
+import { discharge, HOUSTON, instant, LOS_ANGELES, NEW_YORK } from '../lanes.mts';
+import { reported, section, type Reported } from '../reports.mts';
 import { Stage } from '../stage.mts';
 
 const at = (local: string) => instant(local, LOS_ANGELES);
@@ -13,9 +14,16 @@ async function open() {
 	const [eastern] = stage.containersTo('USNYC');
 	const containers = [stopped, late, inTime, eastern];
 	stage.sendAwayAllBut(containers.map(({ id }) => id));
-	const [stop, a, b, c] = containers.map((container) => known(sandbox, container));
+	const [stop, a, b, c] = containers.map((container) => reported(sandbox, container));
 	return { stage, sandbox, stop, a, b, c };
 }
+
+const sweep = (day: string, summary: string, ...sections: string[]) =>
+	[`#drayage: *Demurrage sweep* ${day}`, summary, ...sections].join('\n');
+
+/** Those of these stories are in row 7 and not released. */
+const line = ({ line: write }: Reported, ...texts: string[]) =>
+	write(...texts, 'not available', 'yard: Row 7');
 
 describe('Morning demurrage sweep', () => {
 	it('speaks on the mornings on which something is at risk', async () => {
@@ -35,73 +43,122 @@ describe('Morning demurrage sweep', () => {
 			stage.unwatched.add(stop.id);
 		};
 		await stage.expectAt(at('2026-03-06T12:00'), set, []);
-		const AFTER = `; appointment Fri 13 Mar 10:30 is AFTER the last free day; not available for pickup; ${UNCONFIRMED}.`;
-		const PLAIN = `; not available for pickup; ${UNCONFIRMED}.`;
-		// The terminal was last asked at noon of 6 March.
-		const silence = '; terminal not heard of for 48 hours';
-		const apart = (deadline: string) =>
-			`*Tracking stopped, no alerts (1)*\n• ${stop.number}: ${deadline} at ${stop.terminal}; not available for pickup; tracking has stopped (no updates at line), no alerts; ${UNCONFIRMED}${silence}.`;
+		const AFTER = 'appointment Fri 13 Mar is after the last free day Thu 12 Mar';
+		const apart = (phrase: string) => line(stop, phrase, 'tracking stopped (no updates at line)');
 
 		await stage.expectStrike(at('2026-03-09T06:00'), [
-			[
-				'#drayage: *Demurrage sweep, Mon 9 Mar*: 3 containers at risk\n',
-				'*Appointment after the last free day (1)*',
-				`• ${a.number}: last free day is in 3 days (Thu 12 Mar, Los Angeles time) at ${a.terminal}${AFTER}\n`,
-				'*Soon (2)*',
-				`• ${c.number}: last free day is tomorrow (Tue 10 Mar, New York time) at ${c.terminal}${PLAIN}`,
-				`• ${b.number}: last free day is tomorrow (Tue 10 Mar, Los Angeles time) at ${b.terminal}${PLAIN}\n`,
-				apart('last free day is in 2 days (Wed 11 Mar, Los Angeles time)'),
-			].join('\n'),
+			sweep(
+				'Mon 9 Mar',
+				'4 containers: 1 appointment after the last free day, 3 soon',
+				section(a.terminal, {
+					'Call first': [line(a, AFTER, '3 days left'), line(b, '1 day left to Tue 10 Mar')],
+					Watch: [apart('2 days left to Wed 11 Mar')],
+				}),
+				section(c.terminal, { 'Call first': [line(c, '1 day left to Tue 10 Mar')] }),
+			),
 		]);
 		await stage.expectStrike(at('2026-03-10T06:00'), [
-			[
-				'#drayage: *Demurrage sweep, Tue 10 Mar*: 3 containers at risk\n',
-				'*Appointment after the last free day (1)*',
-				`• ${a.number}: last free day is in 2 days (Thu 12 Mar, Los Angeles time) at ${a.terminal}${AFTER}\n`,
-				'*Last free day is today (2)*',
-				`• ${c.number}: last free day is today (Tue 10 Mar, New York time) at ${c.terminal}${PLAIN}`,
-				`• ${b.number}: last free day is today (Tue 10 Mar, Los Angeles time) at ${b.terminal}${PLAIN}\n`,
-				apart('last free day is tomorrow (Wed 11 Mar, Los Angeles time)'),
-			].join('\n'),
+			sweep(
+				'Tue 10 Mar',
+				'4 containers: 1 appointment after the last free day, 2 last free day today, 1 soon',
+				section(a.terminal, {
+					'Call first': [
+						line(a, AFTER, '2 days left to Thu 12 Mar'),
+						line(b, 'last free day is today'),
+					],
+					Watch: [apart('1 day left to Wed 11 Mar')],
+				}),
+				section(c.terminal, { 'Call first': [line(c, 'last free day is today')] }),
+			),
 		]);
 		// Picked up on the last free day itself, late in the evening.
 		await stage.expectAt(at('2026-03-10T23:50'), () => ship.pickUp(b.id), []);
 		await stage.expectStrike(at('2026-03-11T06:00'), [
-			[
-				'#drayage: *Demurrage sweep, Wed 11 Mar*: 2 containers at risk\n',
-				'*Appointment after the last free day (1)*',
-				`• ${a.number}: last free day is tomorrow (Thu 12 Mar, Los Angeles time) at ${a.terminal}${AFTER}\n`,
-				'*Overdue (1)*',
-				`• ${c.number}: 1 day overdue, last free day was yesterday (Tue 10 Mar, New York time) at ${c.terminal}${PLAIN}\n`,
-				apart('last free day is today (Wed 11 Mar, Los Angeles time)'),
-			].join('\n'),
+			sweep(
+				'Wed 11 Mar',
+				'3 containers: 1 appointment after the last free day, 1 overdue, 1 last free day today',
+				section(a.terminal, {
+					'Call first': [line(a, AFTER, '1 day left to Thu 12 Mar')],
+					Watch: [apart('last free day is today')],
+				}),
+				section(c.terminal, {
+					'Call first': [line(c, '1 day overdue, last free day was Tue 10 Mar')],
+				}),
+			),
 		]);
 		await stage.expectAt(at('2026-03-11T12:00'), () => ship.pickUp(c.id), []);
-		const IN_TIME = `; appointment Thu 12 Mar 08:00; not available for pickup; ${UNCONFIRMED}.`;
 		const moved = () => ship.setAppointment(a.id, at('2026-03-12T08:00'));
 		await stage.expectAt(at('2026-03-11T13:00'), moved, []);
 		await stage.expectStrike(at('2026-03-12T06:00'), [
-			[
-				'#drayage: *Demurrage sweep, Thu 12 Mar*: 1 container at risk\n',
-				'*Last free day is today (1)*',
-				`• ${a.number}: last free day is today (Thu 12 Mar, Los Angeles time) at ${a.terminal}${IN_TIME}\n`,
-				apart('1 day overdue, last free day was yesterday (Wed 11 Mar, Los Angeles time)'),
-			].join('\n'),
+			sweep(
+				'Thu 12 Mar',
+				'2 containers: 1 overdue, 1 last free day today',
+				section(a.terminal, {
+					'Call first': [
+						a.line(
+							...['last free day is today', 'not available', 'appointment Thu 12 Mar 08:00'],
+							'yard: Row 7',
+						),
+					],
+					Watch: [apart('1 day overdue, last free day was Wed 11 Mar')],
+				}),
+			),
 		]);
 		// The appointment was missed: the container is still there the next morning.
 		await stage.expectStrike(at('2026-03-13T06:00'), [
-			[
-				'#drayage: *Demurrage sweep, Fri 13 Mar*: 1 container at risk\n',
-				'*Overdue (1)*',
-				`• ${a.number}: 1 day overdue, last free day was yesterday (Thu 12 Mar, Los Angeles time) at ${a.terminal}; appointment Thu 12 Mar 08:00 was MISSED; not available for pickup; ${UNCONFIRMED}.\n`,
-				apart('2 days overdue, last free day was Wed 11 Mar (Los Angeles time)'),
-			].join('\n'),
+			sweep(
+				'Fri 13 Mar',
+				'2 containers: 2 overdue',
+				section(a.terminal, {
+					'Call first': [
+						line(
+							...([a, '1 day overdue, last free day was Thu 12 Mar'] as const),
+							'appointment Thu 12 Mar was missed',
+						),
+					],
+					Watch: [apart('2 days overdue, last free day was Wed 11 Mar')],
+				}),
+			),
 		]);
 		await stage.expectAt(at('2026-03-13T12:00'), () => ship.pickUp(a.id), []);
 		await stage.expectStrike(at('2026-03-16T06:00'), []);
 	});
 
-	it('names containers that cost money without a date, and those on their last weekday', async () => {
+	it('names on Friday what is due on Monday and Tuesday, by the days with open gates', async () => {
+		const { stage, sandbox, stop, a, b, c } = await open();
+		const { ship } = sandbox;
+		const landed = () => {
+			for (const { id } of [stop, a, b, c]) discharge(sandbox, id);
+			ship.moveLfd(stop.id, at('2026-03-09'), 'terminal');
+			ship.moveLfd(a.id, at('2026-03-10'), 'terminal');
+			ship.moveLfd(b.id, at('2026-03-11'), 'terminal');
+			ship.moveLfd(c.id, instant('2026-03-07', NEW_YORK), 'terminal');
+		};
+		await stage.expectAt(at('2026-03-05T13:00'), landed, []);
+		await stage.expectStrike(at('2026-03-06T06:00'), [
+			sweep(
+				'Fri 6 Mar',
+				'3 containers: 1 last gate day, 2 soon',
+				section(c.terminal, {
+					'Call first': [
+						line(
+							c,
+							'last free day is Sat 7 Mar, today is the last day with open gates',
+							'1 day left to Sat 7 Mar, none with open gates',
+						),
+					],
+				}),
+				section(a.terminal, {
+					'Call first': [
+						line(stop, '3 days left to Mon 9 Mar, 1 with open gates'),
+						line(a, '4 days left to Tue 10 Mar, 2 with open gates'),
+					],
+				}),
+			),
+		]);
+	});
+
+	it('names containers that cost money without a date, and those on their last gate day', async () => {
 		const { stage, sandbox, stop, a, b, c } = await open();
 		const { ship } = sandbox;
 		const landed = () => {
@@ -113,29 +170,41 @@ describe('Morning demurrage sweep', () => {
 			ship.setFees(c.id, [demurrage]);
 		};
 		await stage.expectAt(at('2026-03-05T13:00'), landed, []);
-		const impossible = `• ${a.number}: the last free day Fri 12 Mar 2027 at ${a.terminal} cannot be true, verify it; not available for pickup; ${UNCONFIRMED}.`;
-		const early = (when: string) =>
-			`*Fees before the last free day is over (1)*\n• ${c.number}: last free day is ${when} (Mon 16 Mar, New York time) at ${c.terminal}; not available for pickup; fees USD 300.00 (demurrage); fees are posted though the last free day is not over; ${UNCONFIRMED}.`;
+		const impossible = line(a, 'last free day Fri 12 Mar 2027 cannot be true');
+		const early = (left: string) =>
+			line(
+				c,
+				'demurrage posted (USD 300.00) though the last free day is not over',
+				`last free day Mon 16 Mar, ${left}`,
+			);
 		await stage.expectStrike(at('2026-03-06T06:00'), [
-			[
-				'#drayage: *Demurrage sweep, Fri 6 Mar*: 3 containers at risk\n',
-				'*No gate day left after today (1)*',
-				`• ${stop.number}: last free day is in 2 days (Sun 8 Mar, Los Angeles time) at ${stop.terminal}; not available for pickup; today is the last weekday before it; ${UNCONFIRMED}.\n`,
-				'*Money without a date (1)*',
-				`${impossible}\n`,
-				early('in 10 days'),
-			].join('\n'),
+			sweep(
+				'Fri 6 Mar',
+				'3 containers: 1 last gate day, 1 demurrage posted before the last free day is over, 1 last free day cannot be true',
+				section(a.terminal, {
+					'Call first': [
+						line(
+							stop,
+							'last free day is Sun 8 Mar, today is the last day with open gates',
+							'2 days left to Sun 8 Mar, none with open gates',
+						),
+						impossible,
+					],
+				}),
+				section(c.terminal, { 'Call first': [early('10 days left, 6 gate days')] }),
+			),
 		]);
 		await stage.expectAt(at('2026-03-06T12:00'), () => ship.pickUp(stop.id), []);
 		// Three days after the discharge a last free day is due, and there is none.
 		await stage.expectStrike(at('2026-03-09T06:00'), [
-			[
-				'#drayage: *Demurrage sweep, Mon 9 Mar*: 3 containers at risk\n',
-				'*Money without a date (2)*',
-				`• ${b.number}: no last free day yet at ${b.terminal}, 4 days in the port; not available for pickup.`,
-				`${impossible}\n`,
-				early('in 7 days'),
-			].join('\n'),
+			sweep(
+				'Mon 9 Mar',
+				'3 containers: 1 demurrage posted before the last free day is over, 1 no last free day long after the discharge, 1 last free day cannot be true',
+				section(c.terminal, { 'Call first': [early('7 days left, 5 gate days')] }),
+				section(a.terminal, {
+					'Call first': [line(b, 'no last free day 4 days after discharge'), impossible],
+				}),
+			),
 		]);
 	});
 
@@ -143,9 +212,9 @@ describe('Morning demurrage sweep', () => {
 		const now = '2026-03-10T18:00:00Z';
 		const stage = await Stage.open('morning-demurrage-sweep', { now });
 		const { store, situations, ship } = stage.sandbox;
-		const { containerId, containerNumber } = situations.railDateInChicago;
+		const { containerId } = situations.railDateInChicago;
 		stage.sendAwayAllBut([containerId]);
-		const ramp = store.related(store.get('container', containerId)!, 'pickup_facility');
+		const box = reported(stage.sandbox, store.get('container', containerId)!, 'pickup_facility');
 		// Rail departed and unloaded, the terminal's date passed, the railway's in two days, one customs hold.
 		const happens = () => {
 			ship.moveLfds(containerId, {
@@ -158,34 +227,56 @@ describe('Morning demurrage sweep', () => {
 		await stage.expectAt('2026-03-10T19:00:00Z', happens, []);
 		stage.sandbox.clearRequests();
 		await stage.expectStrike('2026-03-11T12:00:00Z', [
-			[
-				'#drayage: *Demurrage sweep, Wed 11 Mar*: 1 container at risk\n',
-				'*Soon (1)*',
-				`• ${containerNumber}: last free day is in 2 days (Fri 13 Mar, Chicago time) at ${String(ramp?.attributes.name)}; Holds: customs; not available for pickup; rail date, source unconfirmed.`,
-			].join('\n'),
+			sweep(
+				'Wed 11 Mar',
+				'1 container: 1 soon',
+				section(box.terminal, {
+					'Call first': [
+						box.line('2 days left to Fri 13 Mar', 'hold customs stands, 2 days left'),
+					],
+				}),
+			),
 		]);
 		expect(stage.sandbox.requests).toHaveLength(1);
 	});
 
-	it('mails a table where the node for it is active', async () => {
+	it('mails the same with the board attached where the node for it is active', async () => {
 		const { stage, sandbox, stop, a, b, c } = await open();
 		const { ship } = sandbox;
 		await stage.expectAt(at('2026-03-06T12:00'), () => {
 			for (const { id } of [stop, a, c]) ship.pickUp(id);
 			discharge(sandbox, b.id);
 			ship.moveLfd(b.id, at('2026-03-10'), 'terminal');
-			ship.placeHold(b.id, { name: 'customs', status: 'hold', description: 'Exam' });
+			ship.placeHold(b.id, { name: 'customs <b>', status: 'hold', description: 'Exam' });
 		}, []);
-		const mail = stage.workflow.nodes.find(({ name }) => name === 'E-mail the Table');
+		const mail = stage.workflow.nodes.find(({ name }) => name === 'E-mail Dispatch');
 		expect(mail?.disabled).toBe(true);
 		mail!.disabled = false;
-		const [, table] = await stage.strike(at('2026-03-09T06:00'));
-		expect(table.split('\n')).toEqual([
-			'dispatch@example.com: Demurrage sweep, Mon 9 Mar: 1 at risk',
-			'<table border="1" cellpadding="4" cellspacing="0">',
-			'<tr><th></th><th>Container</th><th>Last free day</th><th>Days left</th><th>Holds</th><th>Fees</th><th>Terminal</th><th>Appointment</th></tr>',
-			`<tr><td>Soon</td><td>${b.number}</td><td>2026-03-10</td><td>1</td><td>customs</td><td></td><td>${b.terminal}</td><td></td></tr>`,
-			'</table>',
-		]);
+		sandbox.clearRequests();
+		await stage.at(at('2026-03-09T06:00'));
+		await stage.run();
+		const [message, sent, ...more] = stage.engine.outbox.splice(0);
+		expect(more).toEqual([]);
+		// Chat, mail and board come from one reading.
+		expect(sandbox.requests).toHaveLength(1);
+		expect(message.parameters.text).toContain('hold customs &lt;b&gt; stands, 1 day left');
+		expect(sent.parameters).toMatchObject({ toEmail: 'dispatch@example.com' });
+		expect(sent.parameters).toMatchObject({
+			subject: 'Demurrage sweep, Mon 9 Mar: 1 container',
+			text: [
+				'Demurrage sweep Mon 9 Mar',
+				'1 container: 1 soon',
+				'',
+				b.terminal,
+				'Call first (1)',
+				b
+					.line('1 day left to Tue 10 Mar', 'hold customs <b> stands, 1 day left', 'yard: Row 7')
+					.replaceAll('*', ''),
+			].join('\n'),
+			html: expect.stringMatching(
+				new RegExp(`<b>${b.number}</b>.*hold customs &lt;b&gt; stands, 1 day left`),
+			) as string,
+		});
+		expect(sent.files).toEqual(['pickup-board.html']);
 	});
 });

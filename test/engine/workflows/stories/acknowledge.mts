@@ -1,0 +1,192 @@
+/** A line is told once, taken in hand or put off, told again when it changes, and escalated when nobody takes it. */
+import { describe, expect, it } from 'vitest';
+
+import { discharge, instant, LOS_ANGELES } from '../lanes.mts';
+import { reported, section, type Reported } from '../reports.mts';
+import { Stage } from '../stage.mts';
+
+const at = (local: string) => instant(local, LOS_ANGELES);
+
+/** `:` and `&` as they are written in a link of Slack. */
+const acknowledge = ({ number }: Reported, key: string): string =>
+	`<http://127.0.0.1:5678/form/acknowledge-pickup-alert?alert_key=${key.replaceAll(':', '%3A')}&amp;container=${number}|Acknowledge>`;
+
+/** A line of a container in row 7 that is not released, which is acknowledged by its date and what is said of it. */
+const line = (container: Reported, key: string, phrase: string): string =>
+	`${container.line(phrase, 'not available', 'yard: Row 7')} · ${acknowledge(container, `${container.id}:${key}`)}`;
+
+const message = (start: string, summary: string, { terminal }: Reported, ...lines: string[]) =>
+	[start, summary, section(terminal, { 'Call first': lines })].join('\n');
+
+const told = (day: string) => `#drayage: *New on the list* ${day}`;
+const escalated = (day: string) => `#drayage-escalation: *Nobody has acknowledged* ${day}`;
+
+async function open() {
+	const stage = await Stage.open('acknowledge-and-escalate', { now: at('2026-03-05T12:00') });
+	const { sandbox } = stage;
+	const found = stage.containersTo('USLAX').slice(0, 2);
+	stage.sendAwayAllBut(found.map(({ id }) => id));
+	const [a, b] = found.map((container) => reported(sandbox, container));
+	const landed = () => [a, b].forEach(({ id }) => discharge(sandbox, id));
+	await stage.expectAt(at('2026-03-05T13:00'), landed, []);
+	/** Somebody opens the link of a line and presses the button. */
+	const answer = async (moment: string, key: string, text: string) => {
+		await stage.at(at(moment));
+		const given = { container: 'any', 'your name': 'Ana', answer: text, alert_key: key };
+		const form = { node: 'Acknowledge', items: [given] };
+		const { data } = await stage.engine.runWorkflow(stage.workflow, form);
+		expect(stage.messages()).toEqual([]);
+		return data.resultData.error?.message;
+	};
+	/** A last free day is set or moved by the terminal, with nobody told at once. */
+	const setLfd = async (moment: string, { id }: Reported, lfd: string) =>
+		await stage.at(at(moment), () => sandbox.ship.moveLfd(id, at(lfd), 'terminal'));
+	return { stage, sandbox, a, b, answer, setLfd };
+}
+
+describe('Acknowledge and escalate', () => {
+	it('tells a line once, again when it changes, and escalates once what nobody takes', async () => {
+		const { stage, sandbox, a, b, answer, setLfd } = await open();
+		await setLfd('2026-03-06T09:30', a, '2026-03-10');
+		await setLfd('2026-03-06T09:40', b, '2026-03-11');
+		const SOON = '2026-03-10:soon:soon';
+		await stage.expectStrike(at('2026-03-06T10:00'), [
+			message(
+				...([told('Fri 6 Mar'), '1 container: 1 soon', a] as const),
+				line(a, SOON, '4 days left to Tue 10 Mar, 2 with open gates'),
+			),
+		]);
+		await stage.expectStrike(at('2026-03-06T11:00'), []);
+		expect(await answer('2026-03-06T11:30', `${a.id}:${SOON}`, 'Acknowledge')).toBeUndefined();
+		await stage.expectStrike(at('2026-03-06T12:00'), []);
+		// One day less is no change of what was acknowledged.
+		await stage.expectStrike(at('2026-03-09T06:00'), [
+			message(
+				...([told('Mon 9 Mar'), '1 container: 1 soon', b] as const),
+				line(b, '2026-03-11:soon:soon', '2 days left to Wed 11 Mar'),
+			),
+		]);
+		// What is only soon is not escalated.
+		await stage.expectStrike(at('2026-03-09T18:00'), []);
+
+		const TODAY = '2026-03-10:today:today';
+		await stage.expectStrike(at('2026-03-10T06:00'), [
+			message(
+				...([told('Tue 10 Mar'), '1 container: 1 last free day today', a] as const),
+				line(a, TODAY, 'last free day is today'),
+			),
+		]);
+		await stage.expectStrike(at('2026-03-10T07:00'), []);
+		await stage.expectStrike(at('2026-03-10T08:00'), [
+			message(
+				...([escalated('Tue 10 Mar'), '1 container: 1 last free day today', a] as const),
+				line(a, TODAY, 'last free day is today'),
+			),
+		]);
+		await stage.expectStrike(at('2026-03-10T09:00'), []);
+
+		await stage.at(at('2026-03-10T12:00'), () => sandbox.ship.pickUp(a.id));
+		const LAST = '2026-03-11:today:today';
+		await stage.expectStrike(at('2026-03-11T06:00'), [
+			message(
+				...([told('Wed 11 Mar'), '1 container: 1 last free day today', b] as const),
+				line(b, LAST, 'last free day is today'),
+			),
+		]);
+		await answer('2026-03-11T07:30', `${b.id}:${LAST}`, 'Acknowledge');
+		await stage.expectStrike(at('2026-03-11T08:00'), []);
+		await stage.expectStrike(at('2026-03-11T18:00'), []);
+	});
+
+	it('tells again on the day to which it was snoozed, and escalates it then', async () => {
+		const { stage, a, b, answer, setLfd } = await open();
+		await stage.at(at('2026-03-06T09:00'), () => stage.sandbox.ship.pickUp(b.id));
+		await setLfd('2026-03-06T09:30', a, '2026-03-06');
+		const TODAY = '2026-03-06:today:today';
+		const today = message(
+			...([told('Fri 6 Mar'), '1 container: 1 last free day today', a] as const),
+			line(a, TODAY, 'last free day is today'),
+		);
+		await stage.expectStrike(at('2026-03-06T10:00'), [today]);
+		await answer('2026-03-06T10:30', `${a.id}:${TODAY}`, 'Snooze for 1 day');
+		await stage.expectStrike(at('2026-03-06T12:00'), []);
+		await stage.expectStrike(at('2026-03-06T18:00'), []);
+
+		// Overdue is another urgency than the one that was put off.
+		const OVERDUE = '2026-03-06:overdue:overdue';
+		const overdue = (days: number) =>
+			line(
+				...([a, OVERDUE] as const),
+				`${days} days overdue, last free day was Fri 6 Mar`,
+			);
+		const one = '1 container: 1 overdue';
+		await stage.expectStrike(at('2026-03-09T06:00'), [
+			message(told('Mon 9 Mar'), one, a, overdue(3)),
+		]);
+		await answer('2026-03-09T06:30', `${a.id}:${OVERDUE}`, 'Snooze for 2 days');
+		await stage.expectStrike(at('2026-03-09T09:00'), []);
+		await stage.expectStrike(at('2026-03-10T18:00'), []);
+		await stage.expectStrike(at('2026-03-11T06:00'), [
+			message(told('Wed 11 Mar'), one, a, overdue(5)),
+		]);
+		await stage.expectStrike(at('2026-03-11T07:00'), []);
+		await stage.expectStrike(at('2026-03-11T08:00'), [
+			message(escalated('Wed 11 Mar'), one, a, overdue(5)),
+		]);
+		await stage.expectStrike(at('2026-03-11T09:00'), []);
+	});
+
+	it('tells again what a chat refused, and what changed and changed back', async () => {
+		const { stage, a, b, answer, setLfd } = await open();
+		await stage.at(at('2026-03-06T09:00'), () => stage.sandbox.ship.pickUp(b.id));
+		const { refusing } = stage.engine;
+		await setLfd('2026-03-09T05:00', a, '2026-03-10');
+		const SOON = '2026-03-10:soon:soon';
+		const soon = message(
+			...([told('Mon 9 Mar'), '1 container: 1 soon', a] as const),
+			line(a, SOON, '1 day left to Tue 10 Mar'),
+		);
+		refusing.add('Tell Dispatch');
+		await expect(stage.strike(at('2026-03-09T06:00'))).rejects.toThrow('refused');
+		refusing.clear();
+		await stage.expectStrike(at('2026-03-09T07:00'), [soon]);
+		await answer('2026-03-09T07:30', `${a.id}:${SOON}`, 'Acknowledge');
+		// Moved away, it needs nobody; moved back, it is not as it was when it was acknowledged.
+		await setLfd('2026-03-09T07:40', a, '2026-03-20');
+		await stage.expectStrike(at('2026-03-09T08:00'), []);
+		await setLfd('2026-03-09T08:40', a, '2026-03-10');
+		await stage.expectStrike(at('2026-03-09T09:00'), [soon]);
+
+		const TODAY = '2026-03-10:today:today';
+		const today = (start: string) =>
+			message(
+				...([start, '1 container: 1 last free day today', a] as const),
+				line(a, TODAY, 'last free day is today'),
+			);
+		await stage.expectStrike(at('2026-03-10T06:00'), [today(told('Tue 10 Mar'))]);
+		refusing.add('Tell the Lead');
+		await expect(stage.strike(at('2026-03-10T08:00'))).rejects.toThrow('refused');
+		refusing.clear();
+		await stage.expectStrike(at('2026-03-10T09:00'), [today(escalated('Tue 10 Mar'))]);
+		await stage.expectStrike(at('2026-03-10T10:00'), []);
+	});
+
+	it('takes an answer before it is remembered what was told, and none to another line', async () => {
+		const { stage, a, b, answer, setLfd } = await open();
+		await setLfd('2026-03-09T05:00', a, '2026-03-10');
+		await setLfd('2026-03-09T05:10', b, '2026-03-10');
+		const SOON = '2026-03-10:soon:soon';
+		expect(await answer('2026-03-09T05:30', '', 'Acknowledge')).toContain('Nothing was saved');
+		// Answered while the message is sent, or after a crash that came before the table was written.
+		await answer('2026-03-09T05:40', `${a.id}:${SOON}`, 'Acknowledge');
+		// By an old message, whose line has changed since.
+		await answer('2026-03-09T05:50', `${b.id}:2026-03-13:soon:soon`, 'Acknowledge');
+		await stage.expectStrike(at('2026-03-09T06:00'), [
+			message(
+				...([told('Mon 9 Mar'), '1 container: 1 soon', b] as const),
+				line(b, SOON, '1 day left to Tue 10 Mar'),
+			),
+		]);
+		await stage.expectStrike(at('2026-03-09T07:00'), []);
+	});
+});
