@@ -9,6 +9,8 @@ export const isContainerNumber = (text: string): boolean => /^[A-Z]{4}\d{7}$/.te
 /** The number of a container as the service stores it. */
 export function containerNumber(text: string, parameter: string): string {
 	if (isContainerNumber(text)) return compact(text);
+	if (compact(text) === '')
+		throw new BadInput(`${parameter} is empty`, 'Enter a container number, e.g. MEDU1234567.');
 	throw new BadInput(
 		`${parameter} "${excerpt(text, 60)}" is not a container number`,
 		'A container number has four letters and seven digits, e.g. MEDU1234567.',

@@ -1,5 +1,5 @@
 import { BadInput, isSameNumber } from '../input';
-import { flatten, includeTree, indexIncluded, resourcesOf } from '../jsonapi';
+import { flatten, includeTree, indexIncluded, resourcesOf, textOf } from '../jsonapi';
 import {
 	FIRST_PAGE,
 	ifOffered,
@@ -37,6 +37,14 @@ export async function withNumbersLookedUp<Parameters extends { [name: string]: u
 	return Object.keys(found).length > 0 ? { ...parameters, ...found } : parameters;
 }
 
+/** All shipments that carry the container with a number, and whether there may be more. */
+export async function shipmentsOf(run: Run, containerNumber: string) {
+	const sought = new LinkedNumber('shipments', containerNumber, 'container');
+	const { matches, isPartial } = await matchesFor(run, sought);
+	const ids = new Set(matches.flatMap(({ shipments }) => shipments ?? []));
+	return { ids: [...ids], isPartial };
+}
+
 /** The one that has the number. None or several are never guessed about. */
 async function idOf(run: Run, field: string, linked: LinkedNumber): Promise<string> {
 	const { segment, origin } = linked;
@@ -70,14 +78,16 @@ interface Found {
 
 /** Asks in turn, the surest first, until something has the number. */
 async function matchesFor(run: Run, { segment, number, origin }: LinkedNumber): Promise<Found> {
-	const isOwn = ({ name }: Match) => origin !== 'container' || isSameNumber(name, number);
+	const isOwn = ({ containers, name }: Match) =>
+		origin !== 'container' || (containers !== undefined && isSameNumber(name, number));
 	let isPartial = false;
 	for (const look of origin === 'container' ? OF_CONTAINERS : LOOK_UPS) {
 		const matches = await ifOffered(look(run, number));
 		isPartial ||= look === SEARCH && matches === undefined;
 		const fitting = (matches ?? []).filter((match) => match[segment] && isOwn(match));
 		if (fitting.length > 0) return { matches: fitting, isPartial };
-		const ofShipments = segment === 'containers' ? await containersOf(run, matches ?? []) : [];
+		const isInShipments = segment === 'containers' || origin === 'container';
+		const ofShipments = isInShipments ? await containersOf(run, matches ?? []) : [];
 		const own = ofShipments.filter(isOwn);
 		if (own.length > 0) return { matches: own, isPartial };
 	}
@@ -153,7 +163,8 @@ async function containersOf({ client, errorContext }: Run, matches: Match[]): Pr
 		const index = indexIncluded(document.included);
 		for (const row of resourcesOf(document)) {
 			const shipment = flatten(row, index, includeTree(['containers']));
-			containers.push(...listOf(shipment.containers).map(asMatch));
+			const within = listOf(shipment.containers).map(asMatch);
+			containers.push(...within.map((match) => ({ ...match, shipments: textOf(id) })));
 		}
 	}
 	return containers;

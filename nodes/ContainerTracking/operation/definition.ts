@@ -1,6 +1,6 @@
 import type { IBinaryKeyData, IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
-import type { JsonApiDocument, Resource } from '../jsonapi';
+import type { FlatResource, JsonApiDocument, Resource } from '../jsonapi';
 import type { ApiRequest, ApiResponse, Client, ErrorContext, QueryValue } from '../transport';
 import type { CommonParameters } from './commonFields';
 import type { Field, ValuesOf } from './field';
@@ -19,7 +19,8 @@ export type OutputMode = NonNullable<CommonParameters['output']>;
 /** One entry of the Filters collection, and the query parameter it becomes. */
 export interface Filter {
 	field: Field;
-	query: string;
+	/** Absent where the service has none: only the rows are looked at. */
+	query?: string;
 	/** Default: as it is. */
 	convert?: (value: unknown) => QueryValue;
 	/**
@@ -27,10 +28,20 @@ export interface Filter {
 	 * not know without a word, so rows are looked at again.
 	 */
 	matches?: (row: Resource, value: QueryValue) => boolean | undefined;
+	/** The same for a check that also looks at what comes along: its relationships, and the row with them. */
+	fits?: { needs: string[]; check: (row: FlatResource, value: QueryValue) => boolean | undefined };
+	/** Finds the rows where the list cannot be asked for them: their IDs, and whether there may be more. */
+	find?: (run: Run, value: QueryValue) => Promise<FoundIds>;
 	/** What to tell of a value that was sent although it looks odd. */
 	note?: (value: QueryValue) => string | undefined;
 	/** What to tell beside an empty list. */
 	noteOnNone?: (value: QueryValue) => string | undefined;
+}
+
+export interface FoundIds {
+	ids: string[];
+	/** The service could not be asked for all. */
+	isPartial: boolean;
 }
 
 /** What an operation with several requests works with. */

@@ -1,6 +1,6 @@
 import { BadInput, excerpt, textList } from '../input';
 import { includePaths, isIncludePath } from '../jsonapi';
-import type { ApiRequest, ErrorContext, Query } from '../transport';
+import type { ApiRequest, ErrorContext, Query, QueryValue } from '../transport';
 import { allFields } from './allFields';
 import type { CommonParameters } from './commonFields';
 import type { Filter, Operation, Parameters, RequestOperation } from './definition';
@@ -34,14 +34,19 @@ function requireIncludable(path: string): void {
 	);
 }
 
-/** The query of a Filters collection: what is set, under the names of the service. */
-export function filterQuery(filters: Filter[] = [], chosen: Parameters['filters'] = {}): Query {
-	const query: Query = {};
-	for (const { field, query: name, convert = String } of filters) {
-		const value = chosen[field.name];
-		if (value !== undefined && value !== null && value !== '') query[name] = convert(value);
-	}
-	return query;
+/** The filters of a Filters collection that are set, with their values as they are sent. */
+export function filtersSet(
+	{ filters = [] }: Operation,
+	{ filters: chosen = {} }: Parameters,
+): Array<{ filter: Filter; value: QueryValue }> {
+	return filters.flatMap((filter) => {
+		const { field, convert = String } = filter;
+		const entered = chosen[field.name];
+		const isSet = Array.isArray(entered)
+			? entered.length > 0
+			: entered !== undefined && entered !== null && entered !== '';
+		return isSet ? [{ filter, value: convert(entered) }] : [];
+	});
 }
 
 /**
@@ -59,9 +64,15 @@ export function requestOf(
 	const request = operation.request(parameters, baseUrl);
 	const chosen = chosenIncludes(operation, parameters);
 	if (!filters && chosen.length === 0) return request;
-	const query = { ...request.query, ...filterQuery(filters, parameters.filters) };
+	const set = filtersSet(operation, parameters);
+	const sent = set.flatMap(({ filter, value }) => (filter.query ? [[filter.query, value]] : []));
+	const query: Query = { ...request.query, ...Object.fromEntries(sent) };
+	const wanted = includePaths(
+		chosen,
+		set.flatMap(({ filter }) => filter.fits?.needs ?? []),
+	);
 	// What comes without asking would stay out once an include is asked for.
-	if (chosen.length > 0) query.include = includePaths(includes?.always, chosen).join(',');
+	if (wanted.length > 0) query.include = includePaths(includes?.always, wanted).join(',');
 	return { ...request, query };
 }
 
@@ -78,7 +89,9 @@ export function errorContextOf(operation: Operation, itemIndex: number): ErrorCo
 	return {
 		itemIndex,
 		parameterNames,
-		filterNames: Object.fromEntries(filters.map(({ query, field }) => [query, field.displayName])),
+		filterNames: Object.fromEntries(
+			filters.flatMap(({ query, field }) => (query ? [[query, field.displayName]] : [])),
+		),
 		extra: publicOnly === undefined ? undefined : { instead: publicOnly, namesId },
 	};
 }

@@ -4,6 +4,7 @@ import { MAY_BE_CUT, MAY_MISS_ROWS } from '../transport';
 import type { CommonParameters } from './commonFields';
 import type { Items, Operation, Parameters, RequestOperation, Result, Run } from './definition';
 import { notFound } from './itemError';
+import { foundRows } from './foundRows';
 import { presenter } from './output';
 import { requestOf } from './request';
 import { rowFilter } from './rowFilter';
@@ -56,6 +57,13 @@ async function runList(
 	const present = presenter(operation, parameters);
 	const { keep, give, hints } = rowFilter(operation, parameters);
 	let mayMissRows = false;
+	const found = await foundRows(operation, parameters, run, { request, limit, keep });
+	for (const { document, rows } of found?.pages ?? []) {
+		emit(present(document, rows));
+		give(rows);
+	}
+	for (const hint of found ? [...found.hints, ...hints()] : []) run.hint(hint);
+	if (found) return;
 	const pages = run.client.pages(request, { limit, keep, mayBeUnpaged }, run.errorContext);
 	for await (const page of pages) {
 		if (page.rows.length > 0) emit(present(page.document, page.rows));

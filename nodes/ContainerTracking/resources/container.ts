@@ -3,6 +3,7 @@ import { operation, type ResourceDefinition } from '../operation/definition';
 import { path } from '../transport';
 import { updateContainer } from './containerUpdate';
 import { REFERENCE_NUMBERS } from './fields/bodies';
+import { CONTAINER_FILTERS } from './fields/containerFilters';
 import { CONTAINER } from './fields/locators';
 import { getMany, getOne } from './getting';
 import { GET_PICKUP_STATUS_OF_MANY } from './pickupStatus/ofMany';
@@ -35,6 +36,7 @@ export const container: ResourceDefinition = {
 			description: 'Get the containers of the account, the newest first',
 			publicOnly:
 				'Use Shipment > Get Many with Include set to Containers: it gives the containers of every shipment.',
+			filters: CONTAINER_FILTERS,
 			includes: INCLUDES,
 			path: '/containers',
 		}),

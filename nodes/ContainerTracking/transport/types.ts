@@ -62,7 +62,7 @@ export interface ListingOptions {
 	/** Most rows to give; Infinity for all. */
 	limit: number;
 	/** Rows that do not fit are left out and not counted: the service drops filters it does not know. */
-	keep?: (row: Resource) => boolean;
+	keep?: (row: Resource, document: JsonApiDocument) => boolean;
 	/** The contract shows no paging for it: a service may refuse or ignore that, and give all rows at once. */
 	mayBeUnpaged?: boolean;
 	/**

@@ -12,19 +12,52 @@ export interface FilterCase {
 	misfits: Attributes[];
 	/** Rows that show neither. */
 	doubtful?: Attributes[];
+	/** What comes along with every answer. */
+	included?: Included[];
 	/** The filter as the panel names it. */
 	name: string;
+	/** The service is not asked: whether a row fits is seen on the rows alone. */
+	onRowsAlone?: true;
+}
+
+export interface Included {
+	type: string;
+	id: string;
+	attributes: Attributes;
 }
 
 export const REQUESTS = 'trackingRequest: getAll';
 const SHIPMENTS = 'shipment: getAll';
+const CONTAINERS = 'container: getAll';
 const AT = '2026-03-11T08:00:00Z';
 const TRACKED = { tracked_object: { data: { type: 'shipment', id: 'one' } } };
 
 const statuses = (...values: string[]) => values.map((status) => ({ status }));
 const FAILED = ['failed', 'duplicate', 'not_found', 'retries_exhausted', 'invalid_number'];
 
-/** Every filter of every list. */
+const shipmentFor = (customer_name: string | null): Included => ({
+	type: 'shipment',
+	id: `of ${String(customer_name)}`,
+	attributes: { customer_name },
+});
+const ofShipment = (customer: string | null): Attributes => ({
+	relationships: { shipment: { data: { type: 'shipment', id: `of ${String(customer)}` } } },
+});
+
+const terminal = (id: string, attributes: Attributes): Included => ({
+	type: 'terminal',
+	id,
+	attributes,
+});
+/** A container at a terminal, and where its inland move ends. */
+const at = (port: string, inland?: string): Attributes => ({
+	relationships: {
+		pod_terminal: { data: { type: 'terminal', id: port } },
+		pickup_facility: { data: inland ? { type: 'terminal', id: inland } : null },
+	},
+});
+
+/** Every filter of every list but Container Number, by which rows are found one by one. */
 export const FILTER_CASES: FilterCase[] = [
 	{
 		operation: REQUESTS,
@@ -180,5 +213,72 @@ export const FILTER_CASES: FilterCase[] = [
 		filters: { trackingStopped: false },
 		fits: [{ line_tracking_stopped_at: null }],
 		misfits: [{ line_tracking_stopped_at: AT }],
+	},
+	{
+		operation: CONTAINERS,
+		name: 'Number',
+		filters: { number: 'csqu 305438-3' },
+		fits: [{ number: 'CSQU3054383' }, { number: 'csqu3054383' }],
+		misfits: [{ number: 'CSQU3054384' }],
+	},
+	{
+		operation: CONTAINERS,
+		name: 'Customer',
+		filters: { customer: 'example foods, inc.' },
+		included: [shipmentFor('Example Foods, Inc.'), shipmentFor('Other'), shipmentFor(null)],
+		fits: [ofShipment('Example Foods, Inc.')],
+		misfits: [ofShipment('Other'), ofShipment(null)],
+		doubtful: [ofShipment('not included'), {}],
+	},
+	{
+		operation: CONTAINERS,
+		name: 'Customer ID',
+		filters: { customerId: 'party-1' },
+		fits: [],
+		misfits: [],
+		doubtful: [{}, { number: 'CSQU3054383' }],
+	},
+	{
+		operation: CONTAINERS,
+		name: 'Status',
+		filters: { statuses: ['available', 'grounded'] },
+		onRowsAlone: true,
+		fits: [{ current_status: 'available' }, { current_status: 'grounded' }],
+		misfits: [{ current_status: 'on_ship' }, { current_status: 'not_available' }],
+		doubtful: [{ current_status: null }, {}],
+	},
+	{
+		operation: CONTAINERS,
+		name: 'Terminal',
+		filters: { terminal: 'Y258' },
+		onRowsAlone: true,
+		included: [
+			terminal('one', { name: 'Pier 400', firms_code: 'y258' }),
+			terminal('two', { name: 'Pier J', firms_code: 'W183' }),
+			terminal('ramp', { name: 'Y258', firms_code: null }),
+			terminal('nick', { name: 'Long', nickname: 'y258' }),
+		],
+		fits: [at('one'), at('two', 'ramp'), at('nick')],
+		misfits: [at('two'), at('two', 'two')],
+		doubtful: [at('not included'), at('two', 'not included'), {}],
+	},
+	{
+		operation: CONTAINERS,
+		name: 'Last Free Day Before',
+		filters: { lfdBefore: '2026-03-11T00:00:00' },
+		onRowsAlone: true,
+		fits: [
+			// Still the 10th in Los Angeles.
+			{ pickup_lfd: '2026-03-11T06:59:00Z', pod_timezone: 'America/Los_Angeles' },
+			{ pickup_lfd: '2026-03-10' },
+			{ pickup_lfd: '2026-03-01', current_status: 'empty_returned' },
+		],
+		misfits: [
+			{ pickup_lfd: '2026-03-11T07:00:00Z', pod_timezone: 'America/Los_Angeles' },
+			{ pickup_lfd: '2026-03-12' },
+			{ pickup_lfd: null },
+			{},
+		],
+		doubtful: [{ pickup_lfd: 'call us' }],
 	},
 ];

@@ -49,6 +49,6 @@ describe('The number of rows of Get Many', () => {
 			id: '1',
 			attributes: { bill_of_lading_number: number },
 		});
-		expect([keep?.(row('TESTBL1')), keep?.(row('TESTBL2'))]).toEqual([true, false]);
+		expect([keep?.(row('TESTBL1'), {}), keep?.(row('TESTBL2'), {})]).toEqual([true, false]);
 	});
 });

@@ -1,5 +1,7 @@
 import { isSameNumber, oddScac, scacCode, trackingNumber, utcTimestamp } from '../../input';
+import { containerNumber } from '../../input/containerNumber';
 import type { Resource } from '../../jsonapi';
+import { shipmentsOf } from '../../lookup/numberLookup';
 import type { Filter } from '../../operation/definition';
 import { isSameCode } from '../../tracking/existing';
 import {
@@ -165,4 +167,24 @@ export const REQUEST_FILTERS = [
 	UPDATED_BEFORE,
 ];
 
-export const SHIPMENT_FILTERS = [BILL_OF_LADING, NUMBER, SEARCH_SHIPMENTS, TRACKING_STOPPED];
+/** A list of shipments cannot be asked for it: `number` is what a shipment was requested by. */
+export const CONTAINER_NUMBER: Filter = {
+	field: {
+		displayName: 'Container Number',
+		name: 'containerNumber',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. MEDU1234567',
+		description: 'Only shipments with this container',
+	},
+	convert: (value) => containerNumber(String(value), 'Container Number'),
+	find: async (run, number) => await shipmentsOf(run, String(number)),
+};
+
+export const SHIPMENT_FILTERS = [
+	BILL_OF_LADING,
+	CONTAINER_NUMBER,
+	NUMBER,
+	SEARCH_SHIPMENTS,
+	TRACKING_STOPPED,
+];

@@ -10,6 +10,12 @@ export type Fits = boolean | undefined;
 /** An attribute of a row as text; empty where it has none. */
 export const attribute = (row: Resource, name: string): string => textOf(row.attributes?.[name]);
 
+/** Whether one of some names is that which is wanted, letter case aside; undefined where none is told at all. */
+export function isNamed(names: unknown[], wanted: string): Fits {
+	if (names.every((name) => name === undefined)) return undefined;
+	return names.some((name) => textOf(name).trim().toLowerCase() === wanted.trim().toLowerCase());
+}
+
 /** Whether a shipment has a number as its bill of lading. */
 export const isBillOfLading = (row: Resource, number: string): boolean =>
 	['bill_of_lading_number', 'normalized_number'].some((name) =>

@@ -50,7 +50,7 @@ export class Listing {
 		const { limit, keep } = this.options;
 		const all = resourcesOf(document);
 		const fresh = all.filter((row) => this.isNew(row));
-		const rows = (keep ? fresh.filter(keep) : fresh).slice(0, limit - this.kept);
+		const rows = fresh.filter((row) => !keep || keep(row, document)).slice(0, limit - this.kept);
 		this.pages++;
 		this.kept += rows.length;
 		this.latest = document;

@@ -1,0 +1,186 @@
+/** Container: Get Many with filters, and shipments by container number, held against what the sandbox holds. */
+import type { IDataObject } from 'n8n-workflow';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import type { Resource } from '../../sandbox/index.mts';
+import { PROFILES } from '../harness/profiles.mts';
+import { startScene, type Scene } from '../harness/scene.mts';
+
+const CONTAINERS = 'container: getAll';
+const SHIPMENTS = 'shipment: getAll';
+
+let scene: Scene;
+
+const idsOf = (rows: Array<{ id?: unknown }>) => rows.map(({ id }) => String(id)).sort();
+
+async function listed(operation: string, filters: IDataObject, more: IDataObject = {}) {
+	const done = await scene.run(operation, { returnAll: true, filters, ...more });
+	expect(done.error).toBeUndefined();
+	return { ids: idsOf(done.items), hints: done.hints, items: done.items };
+}
+
+/** The containers of the sandbox that fit. */
+const holding = (fits: (container: Resource) => boolean) =>
+	idsOf(scene.sandbox.store.all('container').filter(fits));
+
+const toOne = (container: Resource, name: string) => scene.sandbox.store.related(container, name);
+
+describe.each([
+	['takes its filters', false],
+	['drops its filters', true],
+])('containers at a service that %s', (_, drops) => {
+	beforeEach(async () => {
+		scene = await startScene();
+		if (drops) scene.sandbox.faults.add({ kind: 'dropFilters' });
+	});
+
+	test('by number', async () => {
+		const { containerId, containerNumber } = scene.sandbox.situations.ready;
+		const { ids, hints } = await listed(CONTAINERS, { number: containerNumber.toLowerCase() });
+		expect(ids).toEqual([containerId]);
+		expect(hints).toEqual([]);
+	});
+
+	test('by the name of the customer', async () => {
+		const customer = 'Acorn Imports';
+		const { ids, hints } = await listed(CONTAINERS, { customer: ' acorn imports' });
+		expect(ids).toEqual(
+			holding((row) => toOne(row, 'shipment')?.attributes.customer_name === customer),
+		);
+		expect(ids.length).toBeGreaterThan(3);
+		expect(hints).toEqual([]);
+	});
+
+	test('by the ID of the customer, which the rows do not show: a hint says so', async () => {
+		const [party] = scene.sandbox.store.all('party');
+		const { ids, hints } = await listed(CONTAINERS, { customerId: party.id });
+		const name = party.attributes.company_name;
+		const fitting = holding((row) => toOne(row, 'shipment')?.attributes.customer_name === name);
+		expect(ids).toEqual(drops ? holding(() => true) : fitting);
+		expect(hints).toEqual([expect.stringContaining('may have ignored Customer ID')]);
+	});
+
+	test('by states', async () => {
+		const statuses = ['picked_up', 'on_rail'];
+		const { ids } = await listed(CONTAINERS, { statuses });
+		expect(ids).toEqual(
+			holding(({ attributes }) => statuses.includes(String(attributes.current_status))),
+		);
+		expect(ids.length).toBeGreaterThan(1);
+	});
+
+	test('by terminal, which does not come along with the results', async () => {
+		const [terminal] = scene.sandbox.store.all('terminal');
+		const wanted = holding((row) =>
+			['pod_terminal', 'pickup_facility'].some((name) => toOne(row, name)?.id === terminal.id),
+		);
+		for (const name of ['name', 'firms_code']) {
+			const text = String(terminal.attributes[name]);
+			const { ids, items } = await listed(CONTAINERS, { terminal: text }, { output: 'full' });
+			expect(ids).toEqual(wanted);
+			expect(items[0].pod_terminal).not.toHaveProperty('name');
+		}
+		expect(wanted.length).toBeGreaterThan(1);
+	});
+
+	test('by last free day: the day before, and not the day itself', async () => {
+		const { containerId } = scene.sandbox.situations.lastFreeDayIsTodayInLosAngeles;
+		const { store, clock } = scene.sandbox;
+		const zone = { timeZone: 'America/Los_Angeles' };
+		const today = new Date(clock.iso()).toLocaleDateString('sv', zone);
+		const next = new Date(Date.parse(`${today}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+		const due = async (lfdBefore: string) => (await listed(CONTAINERS, { lfdBefore })).ids;
+		expect(await due(today)).not.toContain(containerId);
+		expect(await due(next)).toContain(containerId);
+		const without = store
+			.all('container')
+			.filter(({ id }) => id === scene.sandbox.situations.withoutLfd.containerId);
+		expect(await due('2999-01-01')).not.toContain(without[0].id);
+	});
+
+	test('Limit counts what fits', async () => {
+		const { ids } = await listed(
+			CONTAINERS,
+			{ statuses: ['picked_up'] },
+			{ returnAll: false, limit: 1 },
+		);
+		expect(ids).toHaveLength(1);
+	});
+});
+
+describe('input that cannot be meant is refused before any request', () => {
+	beforeEach(async () => {
+		scene = await startScene();
+	});
+
+	test.each<[IDataObject, string]>([
+		[{ number: 'MEDU1' }, 'Number "MEDU1" is not a container number'],
+		[{ number: ' ' }, 'Number is empty'],
+		[{ customer: ' ' }, 'Customer is empty'],
+		[{ terminal: '\n' }, 'Terminal is empty'],
+		[{ lfdBefore: 'soon' }, 'Last Free Day Before "soon" is not a date'],
+		[{ statuses: ['lost'] }, 'Status "lost" is not one of available,'],
+	])('%j', async (filters, message) => {
+		const { error } = await scene.run(CONTAINERS, { filters });
+		expect(error?.message).toContain(message);
+		expect(scene.sent()).toEqual([]);
+	});
+});
+
+describe.each(PROFILES)('shipments by container number in profile %s', (profile) => {
+	beforeEach(async () => {
+		scene = await startScene({ profile });
+	});
+
+	test('the shipment with the container comes, with what is included', async () => {
+		const { containerNumber, shipmentId, billOfLading } = scene.sandbox.situations.ready;
+		const { items } = await listed(
+			SHIPMENTS,
+			{ containerNumber: containerNumber.toLowerCase() },
+			{ includes: ['containers'], output: 'full' },
+		);
+		expect(items).toMatchObject([{ id: shipmentId, bill_of_lading_number: billOfLading }]);
+		const containers = items[0].containers as IDataObject[];
+		expect(containers.map(({ number }) => number)).toContain(containerNumber);
+	});
+
+	test('other filters are looked at beside it', async () => {
+		const { containerNumber, billOfLading, shipmentId } = scene.sandbox.situations.ready;
+		const by = async (filters: IDataObject) =>
+			(await listed(SHIPMENTS, { containerNumber, ...filters })).ids;
+		expect(await by({ billOfLading })).toEqual([shipmentId]);
+		expect(await by({ billOfLading: 'OTHER1' })).toEqual([]);
+		expect(await by({ trackingStopped: true })).toEqual([]);
+	});
+
+	test('a number that no container has gives none', async () => {
+		const { ids, hints } = await listed(SHIPMENTS, { containerNumber: 'CSQU3054383' });
+		expect(ids).toEqual([]);
+		const partly = expect.stringContaining('cannot be asked for Container Number');
+		expect(hints).toEqual(profile === 'public' ? [] : [partly]);
+	});
+
+	test('what is no container number is refused before any request', async () => {
+		const { error } = await scene.run(SHIPMENTS, { filters: { containerNumber: 'BL-1' } });
+		expect(error?.message).toContain('Container Number "BL-1" is not a container number');
+		expect(scene.sent()).toEqual([]);
+	});
+});
+
+test('both voyages of a container come, up to the limit', async () => {
+	scene = await startScene();
+	const { store, situations } = scene.sandbox;
+	const { containerId, containerNumber, shipmentId } = situations.ready;
+	const other = situations.laterInHouston.shipmentId;
+	const container = store.get('container', containerId)!;
+	const shipment = { data: { type: 'shipment', id: other } };
+	store.add({
+		...container,
+		id: store.nextId('container'),
+		relationships: { ...container.relationships, shipment },
+	});
+	const filters = { containerNumber };
+	expect((await listed(SHIPMENTS, filters)).ids).toEqual([shipmentId, other].sort());
+	const one = await listed(SHIPMENTS, filters, { returnAll: false, limit: 1 });
+	expect(one.ids).toHaveLength(1);
+});
