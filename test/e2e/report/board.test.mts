@@ -2,32 +2,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { createBoard } from '../../../nodes/ContainerTracking/report/board/index.ts';
-import { createEngine } from '../../engine/harness/engine.mts';
-import { startSandbox } from '../../sandbox/index.mts';
 import { entry, report } from '../../unit/report/board/entries.mts';
 import { takePicture } from '../editor/pictures.mts';
 import { tooFaint } from './contrast.mts';
+import { ofSandbox } from './fromSandbox.mts';
 import { useServed } from './served.mts';
 
-/** A Wednesday, 06:00 in Los Angeles. */
-const NOW = '2026-03-11T13:00:00Z';
 const NARROW = { viewport: { width: 360, height: 780 } };
 const SCHEMES = ['light', 'dark'] as const;
-
-async function boardOfSandbox(origin: string): Promise<string> {
-	const sandbox = await startSandbox({ now: NOW, freeze: true });
-	const engine = await createEngine({ baseUrl: sandbox.url, apiKey: sandbox.apiKey });
-	const { items, error } = await engine.runNode({
-		resource: 'pickupReport',
-		operation: 'createBoard',
-		containersFrom: 'account',
-		pickupOptions: { now: NOW },
-		reportOptions: { timeZone: 'America/Los_Angeles', linkBase: `${origin}/find?box=` },
-	});
-	await sandbox.close();
-	if (error) throw error;
-	return String(items[0].html);
-}
 
 const shown = async (page: Page): Promise<number> =>
 	await page.locator('.box').filter({ visible: true }).count();
@@ -35,7 +17,7 @@ const overflow = async (page: Page): Promise<number> =>
 	await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 describe('the board', () => {
-	const served = useServed(boardOfSandbox);
+	const served = useServed(async (origin) => String((await ofSandbox('createBoard', origin)).html));
 
 	describe.each([true, false])('with scripts %s', (javaScriptEnabled) => {
 		test.each(SCHEMES)('asks for nothing and complains about nothing, %s', async (colorScheme) => {
@@ -130,13 +112,23 @@ describe('the board', () => {
 		expect(await page.locator('nav').isVisible()).toBe(false);
 	});
 
+	test('the check of contrast does find what is too faint', async () => {
+		const { page } = await served.open();
+		await page.evaluate(() => {
+			const style = new CSSStyleSheet();
+			style.replaceSync('h1 { color: #8a8a8a }');
+			document.adoptedStyleSheets = [style];
+		});
+		expect(await tooFaint(page)).toEqual([expect.stringContaining('h1 Pickup report')]);
+	});
+
 	test('pictures', async () => {
 		const wide = await served.open();
-		await takePicture(wide.page, 'pickup-board');
+		await takePicture(wide.page, 'pickup-report-board');
 		const dark = await served.open({ colorScheme: 'dark' });
-		await takePicture(dark.page, 'pickup-board-dark');
+		await takePicture(dark.page, 'pickup-report-board-dark');
 		const narrow = await served.open({ ...NARROW, deviceScaleFactor: 2 }, '#to-do');
-		await takePicture(narrow.page, 'pickup-board-360');
+		await takePicture(narrow.page, 'pickup-report-board-360');
 	});
 });
 

@@ -1,3 +1,4 @@
+// What is evaluated in the page is written for the browser.
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
 /** Runs in the page: what is written there with too little contrast (WCAG 2.2, 1.4.3: at least 4.5). */
@@ -17,8 +18,13 @@ export async function tooFaint(page: Page): Promise<string[]> {
 			});
 			return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 		};
+		// What the browser paints where the page says nothing, in the scheme of the page.
+		const probe = document.body.appendChild(document.createElement('i'));
+		probe.style.backgroundColor = 'Canvas';
+		const canvas = read(getComputedStyle(probe).backgroundColor);
+		probe.remove();
 		const behind = (element: Element | null): Colour => {
-			if (!element) return [255, 255, 255, 1];
+			if (!element) return canvas;
 			const colour = read(getComputedStyle(element).backgroundColor);
 			return colour[3] === 1 ? colour : behind(element.parentElement);
 		};

@@ -12,7 +12,7 @@ export const FILTERS = [
 	{ id: 'last-gate-day', label: 'Last gate day', tone: 'warning', isAlwaysShown: true },
 	{ id: 'soon', label: 'Soon', tone: 'notice', isAlwaysShown: true },
 	{ id: 'holds', label: 'Blocked by holds', tone: 'warning', isAlwaysShown: true },
-	{ id: 'money-without-date', label: 'Money without a date', tone: 'warning', isAlwaysShown: true },
+	{ id: 'money-without-date', label: 'Money, no date', tone: 'warning', isAlwaysShown: true },
 	{ id: 'missed-appointment', label: 'Appointment missed', tone: 'warning' },
 	{ id: 'to-check', label: 'To be checked', tone: 'notice' },
 	{ id: 'no-alerts', label: 'Listed apart', tone: 'quiet' },

@@ -4,6 +4,7 @@ import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 
 import { createBoard } from '../../../../nodes/ContainerTracking/report/board';
+import type { ReportEntry } from '../../../../nodes/ContainerTracking/report/types';
 import { entry, report } from './entries.mts';
 import { all, attribute, classes, find, lines, parsed, text } from './parsed.mts';
 
@@ -278,7 +279,7 @@ describe('the page', () => {
 			['0 Last gate day', '#last-gate-day'],
 			['1 Soon', '#soon'],
 			['1 Blocked by holds', '#holds'],
-			['0 Money without a date', '#money-without-date'],
+			['0 Money, no date', '#money-without-date'],
 			['1 Listed apart', '#no-alerts'],
 		]);
 		const shown = (number: string) =>
@@ -342,6 +343,23 @@ describe('the page', () => {
 		]);
 		const none = parsed(createBoard(report([], gaps)));
 		expect(text(find(none, 'main')[0])).toContain('not all could be looked at');
+	});
+
+	it('what nobody has to do anything about comes behind all groups, by their names', () => {
+		const quiet = (number: string) => entry({ number });
+		const [one, other] = [quiet('QUIET1'), quiet('QUIET2')];
+		const watched = (name: string, entries: ReportEntry[]) => ({
+			name,
+			actions: [{ action: 'watch' as const, entries }],
+		});
+		const mixed = [watched('Pier 400', [STOPPED, one]), watched('Pier 300', [other])];
+		const headings = parsed(createBoard(report([STOPPED, one, other], { groups: mixed })))
+			.filter(({ tagName }) => ['h2', 'h3', 'h4'].includes(tagName))
+			.map(text);
+		expect(headings).toEqual([
+			...['Pier 400 1', 'Watch 1', 'NRTU1051831'],
+			...['Nothing due yet 2', 'Pier 400 1', 'QUIET1', 'Pier 300 1', 'QUIET2'],
+		]);
 	});
 
 	it('groups without a name have no heading', () => {
