@@ -1,8 +1,9 @@
 /** How "LFD changed to Slack" begins and words its messages, written by hand. */
 import { BY_TERMINAL, type Known, type Lane } from './lanes.mts';
 
-export const EARLIER =
-	'#drayage-urgent: <!channel> :rotating_light: *Last free day moved earlier*';
+export const EARLIER = '#drayage: :calendar: *Last free day moved earlier*';
+/** Of any change to a day that is past, today or up to two gate days away, unless it is to a later one. */
+export const NEAR = '#drayage-urgent: <!channel> :rotating_light:';
 export const LATER = '#drayage: :calendar: *Last free day moved later*';
 export const SET = '#drayage: :calendar: *Last free day set*';
 export const NOT_KNOWN_BEFORE =

@@ -29,6 +29,8 @@ export interface StageOptions {
 	now: string;
 	/** Multiplies the waits between tries of a delivery. */
 	retryScale?: number;
+	/** Where the trigger's links lead; by default nowhere, since the sandbox has no app. */
+	linkBase?: string;
 	/** The clocks run by themselves, for workflows that wait. */
 	runs?: boolean;
 }
@@ -52,7 +54,10 @@ export class Stage {
 		readonly host: TriggerHost,
 	) {}
 
-	static async open(file: string, { now, retryScale, runs = false }: StageOptions): Promise<Stage> {
+	static async open(
+		file: string,
+		{ now, retryScale, linkBase, runs = false }: StageOptions,
+	): Promise<Stage> {
 		if (!runs) vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
 		onTestFinished(() => void vi.useRealTimers());
 		const sandbox = await startSandbox({
@@ -66,6 +71,8 @@ export class Stage {
 		const workflow = await readWorkflow(file);
 		const trigger = workflow.nodes.find(({ type }) => type === TRIGGER_TYPE);
 		const parameters = trigger?.parameters as INodeParameters | undefined;
+		if (parameters && linkBase)
+			parameters.options = { ...(parameters.options as INodeParameters), linkBase };
 		const host = await TriggerHost.start({ credential, parameters });
 		onTestFinished(async () => await host.close());
 		if (trigger) {

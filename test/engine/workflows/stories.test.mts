@@ -15,6 +15,7 @@ import './stories/holds.mts';
 import './stories/lfdChanged.mts';
 import './stories/lfdFirstHeard.mts';
 import './stories/lfdTellings.mts';
+import './stories/links.mts';
 
 describe('All stories together', () => {
 	it('expect at least 200 messages, none of them missing and no other one sent', () => {

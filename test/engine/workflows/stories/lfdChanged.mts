@@ -40,6 +40,8 @@ interface Move {
 	now: string;
 	/** Where the last free day is no weekday. */
 	gateDay?: string;
+	/** Up to two gate days away. */
+	isNear?: true;
 }
 
 /** The clocks go forward in North America on 8 March 2026. */
@@ -76,13 +78,14 @@ const AUTUMN: Season = {
 const YEARS_END: Season = {
 	arrival: '2026-12-28T12:00',
 	set: { at: '2026-12-29T15:00', lfd: '2027-01-02', now: 'in 4 days (Sat 2 Jan 2027, ', gateDay: 'Fri 1 Jan 2027' },
-	earlier: { at: '2026-12-30T23:30', lfd: '2026-12-31', was: 'Sat 2 Jan 2027', now: 'tomorrow (Thu 31 Dec, ' },
+	earlier: { at: '2026-12-30T23:30', lfd: '2026-12-31', was: 'Sat 2 Jan 2027', now: 'tomorrow (Thu 31 Dec, ', isNear: true },
 	later: { at: '2026-12-31T23:30', lfd: '2027-01-01', was: 'Thu 31 Dec', now: 'tomorrow (Fri 1 Jan 2027, ' },
 	last: { at: '2027-01-01T00:01', lfd: '2027-01-04', was: 'Fri 1 Jan', now: 'in 3 days (Mon 4 Jan, ' },
 	daysInPort: 4,
 };
 
-const NOW_EARLIER = '#drayage-urgent: <!channel> :rotating_light: *Last free day moved earlier*';
+const NEAR_EARLIER = '#drayage-urgent: <!channel> :rotating_light: *Last free day moved earlier*';
+const NOW_EARLIER = '#drayage: :calendar: *Last free day moved earlier*';
 const NOW_LATER = '#drayage: :calendar: *Last free day moved later*';
 const NOW_SET = '#drayage: :calendar: *Last free day set*';
 
@@ -126,8 +129,9 @@ describe('LFD changed to Slack', () => {
 
 		await stage.expectAt(at(season.arrival), all((id) => discharge(sandbox, id)), []);
 		const { set, earlier, later, last } = season;
+		const nowEarlier = earlier.isNear ? NEAR_EARLIER : NOW_EARLIER;
 		await stage.expectAt(at(set.at), all(moveTo(set.lfd)), told(NOW_SET, set));
-		await stage.expectAt(at(earlier.at), all(moveTo(earlier.lfd)), told(NOW_EARLIER, earlier));
+		await stage.expectAt(at(earlier.at), all(moveTo(earlier.lfd)), told(nowEarlier, earlier));
 
 		const value = instant(earlier.lfd, lane);
 		const resend = (containerId: string) =>

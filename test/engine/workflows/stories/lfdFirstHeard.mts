@@ -5,8 +5,8 @@ import type { Resource } from '../../../sandbox/index.mts';
 import { BY_TERMINAL, known, type Known } from '../lanes.mts';
 import { expectMessages, Stage } from '../stage.mts';
 
-const NOW_EARLIER = '#drayage-urgent: <!channel> :rotating_light: *Last free day moved earlier*';
-const URGENT_LATER = '#drayage-urgent: <!channel> :calendar: *Last free day moved later*';
+const NOW_EARLIER = '#drayage: :calendar: *Last free day moved earlier*';
+const URGENT_LATER = '#drayage-urgent: <!channel> :rotating_light: *Last free day moved later*';
 
 describe('LFD changed to Slack, heard for the first time', () => {
 	const NOON = '2026-03-09T17:00:00Z';

@@ -1,7 +1,7 @@
 /** One move is told by up to three events, in any order, late, alone, or beside other news; it is said once. */
 import { describe, expect, it } from 'vitest';
 
-import { alert, EARLIER, LATER, SET } from '../alerts.mts';
+import { alert, EARLIER, LATER, NEAR, SET } from '../alerts.mts';
 import { discharge, instant, known, LOS_ANGELES, type Known } from '../lanes.mts';
 import { Stage, type Order } from '../stage.mts';
 import { UPDATED } from '../../harness/eventKinds.mts';
@@ -37,7 +37,7 @@ describe('LFD changed to Slack, told by three events', () => {
 	/** What a container holds that comes along: all, or what the documented deliveries show. */
 	const forms = ['whole', 'documented'] as const;
 
-	it.each(forms)('sends one urgent alert, in whatever order they come (%s)', async (form) => {
+	it.each(forms)('sends one alert, in whatever order they come (%s)', async (form) => {
 		const { stage, sandbox, container, moveTo } = await open();
 		sandbox.deliveries.containers = form;
 		const moves: Array<[order: Order, day: string, was: string, is: string]> = [
@@ -55,7 +55,7 @@ describe('LFD changed to Slack, told by three events', () => {
 		}
 	});
 
-	it('sends one urgent alert where they come at once', async () => {
+	it('sends one alert where they come at once', async () => {
 		const { stage, container, moveTo } = await open();
 		const told = [earlier(container, 'Fri 27 Mar', 'in 13 days (Thu 19 Mar')];
 		await stage.expectAt(at('2026-03-06T13:00'), moveTo('2026-03-19'), told, (all) => [all]);
@@ -130,6 +130,30 @@ describe('LFD changed to Slack, told by three events', () => {
 		await stage.expectAt(at('2026-03-07T10:00'), pickUp, []);
 		const { pickup_lfd } = sandbox.store.get('container', container.id)!.attributes;
 		expect(pickup_lfd).toBeNull();
+	});
+
+	it('mentions everybody where the day is near, and only there', async () => {
+		const { stage, container, moveTo } = await open();
+		const told = (day: string, headline: string, is: string) => async () =>
+			await stage.expectAt(at('2026-03-06T13:00'), moveTo(`2026-03-${day}`), [
+				alert(headline, container, lane, { is }),
+			]);
+		// On a Friday: Monday, Tuesday and Wednesday are three gate days.
+		await told('11', `${EARLIER}, was Fri 27 Mar`, 'in 5 days (Wed 11 Mar')();
+		await told('10', `${NEAR} *Last free day moved earlier*, was Wed 11 Mar`, 'in 4 days (Tue 10 Mar')();
+		await told('09', `${NEAR} *Last free day moved earlier*, was Tue 10 Mar`, 'in 3 days (Mon 9 Mar')();
+		// Good news can wait, however near the day.
+		await told('10', `${LATER}, was Mon 9 Mar`, 'in 4 days (Tue 10 Mar')();
+		await told('06', `${NEAR} *Last free day moved earlier*, was Tue 10 Mar`, 'today (Fri 6 Mar')();
+	});
+
+	it('mentions everybody where a day is near when it is set', async () => {
+		const { stage, sandbox } = await open();
+		const [, other] = stage.containersTo('USLAX').map((container) => known(sandbox, container));
+		await stage.expectAt(at('2026-03-06T13:00'), () => discharge(sandbox, other.id), []);
+		const set = () => sandbox.ship.moveLfd(other.id, at('2026-03-10'), 'terminal');
+		const told = alert(`${NEAR} *Last free day set*`, other, lane, { is: 'in 4 days (Tue 10 Mar' });
+		await stage.expectAt(at('2026-03-06T14:00'), set, [told]);
 	});
 
 	it('reaches people as it is written, whatever the service calls its terminals', async () => {
