@@ -20,7 +20,9 @@ export async function installedPackage(): Promise<string> {
 	const nodes = join(folder, 'nodes');
 	await mkdir(nodes);
 	const tarball = join(folder, filename);
-	await run('npm', ['install', '--omit=dev', '--omit=peer', tarball], { cwd: nodes });
+	// Without it npm takes a folder further up that has packages, such as one left in /tmp.
+	const here = `--prefix=${nodes}`;
+	await run('npm', ['install', here, '--omit=dev', '--omit=peer', tarball], { cwd: nodes });
 	const kept = process.env.KEEP_TARBALL_IN;
 	if (kept) {
 		await mkdir(resolve(PACKAGE_ROOT, kept), { recursive: true });

@@ -75,11 +75,33 @@ export class Session {
 		return (parsed(text) as { data: T }).data;
 	}
 
-	/** Adds a credential of the package; returns it as nodes refer to it. */
-	async addCredential(name: string, data: { apiKey: string; baseUrl: string }) {
-		const type = 'containerTrackingApi';
+	/** Adds a credential, of the package unless said otherwise; returns it as nodes refer to it. */
+	async addCredential(
+		name: string,
+		data: { [field: string]: string },
+		type = 'containerTrackingApi',
+	) {
 		const { id } = await this.call<{ id: string }>('POST', '/credentials', { name, type, data });
 		return { [type]: { id, name } };
+	}
+
+	/** Adds a data table whose columns are all text; returns its ID. */
+	async addDataTable(name: string, columns: string[]): Promise<string> {
+		const table = await this.call<{ id: string }>('POST', await this.dataTables(), {
+			name,
+			columns: columns.map((column) => ({ name: column, type: 'string' })),
+		});
+		return table.id;
+	}
+
+	async rowsOf(dataTable: string): Promise<Array<Record<string, unknown>>> {
+		const path = `${await this.dataTables()}/${dataTable}/rows?take=250`;
+		return (await this.call<{ data: Array<Record<string, unknown>> }>('GET', path)).data;
+	}
+
+	private async dataTables(): Promise<string> {
+		const { id } = await this.call<{ id: string }>('GET', '/projects/personal');
+		return `/projects/${id}/data-tables`;
 	}
 
 	/** Saves a workflow, as the editor's import does. */

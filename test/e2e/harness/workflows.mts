@@ -89,10 +89,12 @@ export async function readyWorkflows(): Promise<Array<[file: string, workflow: W
 	);
 }
 
-/** With the credential picked in each node of the package, as a user does after the import. */
+/** With the credential picked in a node of the package, as a user does after the import. */
+export const withCredential = (each: INode, credentials: Credentials): INode =>
+	each.type.startsWith(`${PACKAGE}.`) ? { ...each, credentials } : each;
+
+/** With the credential picked in each node of the package. */
 export const withCredentials = (workflow: Workflow, credentials: Credentials): Workflow => ({
 	...workflow,
-	nodes: workflow.nodes.map((each) =>
-		each.type.startsWith(`${PACKAGE}.`) ? { ...each, credentials } : each,
-	),
+	nodes: workflow.nodes.map((each) => withCredential(each, credentials)),
 });

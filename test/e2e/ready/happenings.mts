@@ -15,11 +15,22 @@ interface Happening {
 	happens?(sandbox: Sandbox): unknown;
 	/** Recipient and a part of the text, of each message. */
 	says(sandbox: Sandbox): Array<[to: string, text: string]>;
+	/** It says nothing; what it answers is in servedPages.mts. */
+	serves?: true;
+	/** What n8n says has still to be picked after the import, beside credentials. */
+	toPick?: string[];
 	/** It says as much about the rest of what the service holds, to the same recipients. */
 	saysMore?: true;
 }
 
 export const HAPPENINGS: Happening[] = [
+	{
+		file: 'acknowledge-and-escalate',
+		runFrom: 'Every Hour',
+		toPick: ['Lines Told Before: Parameter "Data table" is required.'],
+		says: ({ situations }) => [['#drayage', situations.overdueInLosAngeles.containerNumber]],
+		saysMore: true,
+	},
 	{
 		file: 'available-to-dispatch',
 		before: ({ ship, situations }) => ship.setAvailable(situations.ready.containerId, false),
@@ -93,10 +104,13 @@ export const HAPPENINGS: Happening[] = [
 		file: 'morning-demurrage-sweep',
 		runFrom: 'Weekdays at 06:00',
 		says: () => [
-			['#drayage', '*Overdue ('],
-			['dispatch@example.com', '<table'],
+			['#drayage', 'Demurrage sweep'],
+			['dispatch@example.com', 'Demurrage sweep'],
 		],
+		saysMore: true,
 	},
+	{ file: 'pickup-board', serves: true, says: () => [] },
+	{ file: 'pickup-calendar', serves: true, says: () => [] },
 ];
 
 /** A shipment whose vessel is still at sea. */

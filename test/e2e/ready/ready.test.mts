@@ -1,22 +1,19 @@
 /** Every ready workflow: imported as it is, known to the host in each detail, and run to its message. */
 import { fileURLToPath } from 'node:url';
-import type { INodeTypeDescription } from 'n8n-workflow';
+import type { INode, INodeTypeDescription } from 'n8n-workflow';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { until } from '../harness/commands.mts';
 import { setUp } from '../harness/setUp.mts';
 import { useScene } from '../harness/scene.mts';
-import {
-	ACTION_TYPE,
-	node,
-	oneByOne,
-	readyWorkflows,
-	withCredentials,
-} from '../harness/workflows.mts';
+import { ACTION_TYPE, node, oneByOne, readyWorkflows } from '../harness/workflows.mts';
 import { HOSTS } from '../hosts.mts';
+import { acknowledging } from './acknowledging.mts';
 import { fromNow, HAPPENINGS, onTheWay } from './happenings.mts';
 import { complaintsAbout, nodeTypesOf } from './hostTypes.mts';
-import { sentTo, startMessenger, type Message, type Messenger } from './messenger.mts';
+import { startMessenger, type Message, type Messenger } from './messenger.mts';
+import { addPicks, picked, type Picks } from './picks.mts';
 import { runByHand } from './runByHand.mts';
+import { servedPages } from './servedPages.mts';
 
 const FOLDER = fileURLToPath(new URL('../../../workflows', import.meta.url));
 const READY = new Map(await readyWorkflows());
@@ -31,9 +28,11 @@ describe.each(HOSTS)('n8n $version', (host) => {
 	let messenger: Messenger;
 	let idOf: Map<string, string>;
 	let types: INodeTypeDescription[];
+	let picks: Picks;
 
 	setUp(async () => {
 		messenger = await startMessenger();
+		picks = await addPicks(scene, messenger);
 		types = await nodeTypesOf(scene.session);
 		await scene.n8n.cli('import:workflow', '--separate', `--input=${FOLDER}`);
 		const saved = await scene.session.call<Array<{ id: string; name: string }>>(
@@ -51,27 +50,24 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		expect(scene.sandbox.store.all('webhook')).toEqual([]);
 	});
 
-	/** Picks the credential in an imported workflow and leads its messages to the stand-in. */
-	async function prepare(file: string): Promise<string> {
+	/** Picks in an imported workflow what a user picks, and leads its messages to the stand-in. */
+	async function prepare(file: string, change = (node: INode) => node): Promise<string> {
 		const id = idOf.get(READY.get(`${file}.json`)!.name)!;
-		const { nodes, connections } = withCredentials(
-			await scene.session.workflow(id),
-			scene.credentials,
-		);
-		const changed = nodes.map((node) => sentTo(messenger, node));
-		await scene.session.change(id, { nodes: changed, connections });
+		const { nodes, connections } = await scene.session.workflow(id);
+		const prepared = nodes.map((each) => change(picked(each, picks)));
+		await scene.session.change(id, { nodes: prepared, connections });
 		messenger.take();
 		return id;
 	}
 
 	test.each(HAPPENINGS)(
 		'$file is imported unchanged, and n8n knows all of it',
-		async ({ file }) => {
+		async ({ file, toPick }) => {
 			const original = READY.get(`${file}.json`)!;
 			const imported = await scene.session.workflow(idOf.get(original.name)!);
 			expect(imported.nodes).toEqual(original.nodes);
 			expect(imported.connections).toEqual(original.connections);
-			expect(complaintsAbout(imported, types, scene.n8n)).toEqual([]);
+			expect(complaintsAbout(imported, types, scene.n8n)).toEqual(toPick ?? []);
 		},
 	);
 
@@ -91,24 +87,37 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		]);
 	});
 
-	test.each(HAPPENINGS)('$file runs to its message', async (happening) => {
-		const { sandbox, session } = scene;
-		const id = await prepare(happening.file);
-		await happening.before?.(sandbox);
-		if (happening.runFrom) await runByHand(session, id, happening.runFrom);
-		else await session.publish((published = id));
-		await happening.happens?.(sandbox);
-		await sandbox.deliveries.settled();
+	test.each(HAPPENINGS.filter(({ serves }) => !serves))(
+		'$file runs to its message',
+		async (happening) => {
+			const { sandbox, session } = scene;
+			const id = await prepare(happening.file);
+			await happening.before?.(sandbox);
+			if (happening.runFrom) await runByHand(session, id, happening.runFrom);
+			else await session.publish((published = id));
+			await happening.happens?.(sandbox);
+			await sandbox.deliveries.settled();
 
-		const said = happening
-			.says(sandbox)
-			.map(([to, text]) => ({ to, text: expect.stringContaining(text) as string }));
-		const { messages, statuses } = await outcome(id, said.length);
-		expect(statuses).toEqual(new Set(['success']));
-		if (happening.saysMore) expect(messages).toEqual(expect.arrayContaining(said));
-		else expect(messages).toEqual(said);
-		const recipients = (all: Message[]) => new Set(all.map(({ to }) => to));
-		expect(recipients(messages)).toEqual(recipients(said));
+			const said = happening
+				.says(sandbox)
+				.map(([to, text]) => ({ to, text: expect.stringContaining(text) as string }));
+			const { messages, statuses } = await outcome(id, said.length);
+			expect(statuses).toEqual(new Set(['success']));
+			if (happening.saysMore) expect(messages).toEqual(expect.arrayContaining(said));
+			else expect(messages).toEqual(said);
+			const recipients = (all: Message[]) => new Set(all.map(({ to }) => to));
+			expect(recipients(messages)).toEqual(recipients(said));
+		},
+	);
+
+	acknowledging(async () => {
+		const id = await prepare('acknowledge-and-escalate');
+		return { scene, messenger, id, publish: () => scene.session.publish((published = id)) };
+	});
+
+	servedPages(async (file, change) => {
+		await scene.session.publish((published = await prepare(file, change)));
+		return scene;
 	});
 
 	test('a run that stops tells the team', async () => {

@@ -97,6 +97,11 @@ export const standInNodes = (post: Post): { [type: string]: INodeType } => ({
 	'n8n-nodes-base.errorTrigger': standIn('errorTrigger', true, passOn),
 	'n8n-nodes-base.scheduleTrigger': standIn('scheduleTrigger', true, passOn, ['rule']),
 	'n8n-nodes-base.formTrigger': standIn('formTrigger', true, passOn, ['formFields', 'options']),
+	'n8n-nodes-base.webhook': standIn('webhook', true, passOn, ['path', 'authentication', 'options']),
+	'n8n-nodes-base.respondToWebhook': standIn('respondToWebhook', false, passOn, [
+		'respondWith',
+		'options',
+	]),
 	'n8n-nodes-base.stopAndError': standIn('stopAndError', false, stop, ['errorMessage']),
 	'n8n-nodes-base.noOp': standIn('noOp', false, passOn),
 	'n8n-nodes-base.stickyNote': standIn('stickyNote', false, passOn, ['content', 'width', 'height']),

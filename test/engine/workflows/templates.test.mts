@@ -23,6 +23,7 @@ const KNOWN_NODES: { [type: string]: number } = {
 	'n8n-nodes-base.merge': 3,
 	'n8n-nodes-base.noOp': 1,
 	'n8n-nodes-base.removeDuplicates': 2,
+	'n8n-nodes-base.respondToWebhook': 1.1,
 	'n8n-nodes-base.scheduleTrigger': 1.2,
 	'n8n-nodes-base.set': 3.4,
 	'n8n-nodes-base.slack': 2.3,
@@ -32,6 +33,7 @@ const KNOWN_NODES: { [type: string]: number } = {
 	'n8n-nodes-base.stopAndError': 1,
 	'n8n-nodes-base.summarize': 1.1,
 	'n8n-nodes-base.switch': 3.2,
+	'n8n-nodes-base.webhook': 2,
 };
 
 const STARTS = [
@@ -40,11 +42,12 @@ const STARTS = [
 	'n8n-nodes-base.formTrigger',
 	'n8n-nodes-base.manualTrigger',
 	'n8n-nodes-base.scheduleTrigger',
+	'n8n-nodes-base.webhook',
 ];
 
 const CALLED = ['n8n-nodes-base.formTrigger', 'n8n-nodes-base.webhook'];
 
-it('there are the eight of operations, the one that escalates and the one that catches up', () => {
+it('there are the eight of operations, and those beside them', () => {
 	expect(FILES.sort()).toEqual([
 		'acknowledge-and-escalate',
 		'available-to-dispatch',
@@ -56,6 +59,8 @@ it('there are the eight of operations, the one that escalates and the one that c
 		'hold-monitor',
 		'lfd-changed-to-slack',
 		'morning-demurrage-sweep',
+		'pickup-board',
+		'pickup-calendar',
 	]);
 });
 

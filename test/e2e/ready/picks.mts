@@ -1,0 +1,48 @@
+/** What a user picks in a ready workflow after the import: credentials, a data table, and whom it tells. */
+import type { INode, INodeParameters } from 'n8n-workflow';
+import type { Scene } from '../harness/scene.mts';
+import type { Session } from '../harness/session.mts';
+import { withCredential } from '../harness/workflows.mts';
+import { sentTo, type Messenger } from './messenger.mts';
+
+export const LOGIN = { user: 'dispatch', password: 'Gate-2026' };
+
+/** As a browser sends them. */
+export const AUTHORIZATION = `Basic ${Buffer.from(Object.values(LOGIN).join(':')).toString('base64')}`;
+
+export interface Picks {
+	messenger: Messenger;
+	credentials: INode['credentials'];
+	/** Who may open a form or a page. */
+	basicAuth: INode['credentials'];
+	/** ID of the data table. */
+	table: string;
+}
+
+/** The table that the note of the workflow asks for. */
+export const addAlertTable = async (session: Session, name: string): Promise<string> =>
+	await session.addDataTable(name, [
+		...['alert_key', 'container', 'told_at', 'escalated_at'],
+		...['acknowledged_at', 'acknowledged_by', 'snoozed_until'],
+	]);
+
+export async function addPicks(
+	{ session, credentials }: Scene,
+	messenger: Messenger,
+): Promise<Picks> {
+	const table = await addAlertTable(session, 'Pickup alerts');
+	const basicAuth = await session.addCredential('Dispatch', LOGIN, 'httpBasicAuth');
+	return { messenger, credentials, basicAuth, table };
+}
+
+export function picked(node: INode, { messenger, credentials, basicAuth, table }: Picks): INode {
+	const { parameters } = node;
+	const isProtected = parameters.authentication === 'basicAuth';
+	const { mode } = (parameters.dataTableId ?? {}) as INodeParameters;
+	const dataTableId = mode === 'list' && { __rl: true, mode, value: table };
+	return sentTo(messenger, {
+		...withCredential(node, credentials),
+		...(isProtected && { credentials: basicAuth }),
+		...(dataTableId && { parameters: { ...parameters, dataTableId } }),
+	});
+}
