@@ -1,0 +1,106 @@
+import { DateTime } from 'luxon';
+
+import { pickupStatusAt, type PickupStatus } from '../../nodes/ContainerTracking/pickup';
+import { createBoard } from '../../nodes/ContainerTracking/report/board';
+import { createEmails } from '../../nodes/ContainerTracking/report/email';
+import { createMessages } from '../../nodes/ContainerTracking/report/message';
+import { readEntries } from '../../nodes/ContainerTracking/report/read';
+import { reportOf } from '../../nodes/ContainerTracking/report/report';
+import type { Report } from '../../nodes/ContainerTracking/report/types';
+import { box, NOW } from './boxes.mts';
+import { timedInTurn, type Ratio } from './measure.mts';
+
+const BOXES = 5_000;
+const RUNS = 7;
+const LINK = 'https://app.terminal49.com/shipments/find?q={number}';
+
+interface Format {
+	name: string;
+	/** How many times as long as JSON.stringify of the same statuses it may take. */
+	limit: number;
+	/** All its text. */
+	write(report: Report): string;
+}
+
+const FORMATS: Format[] = [
+	{
+		name: 'message',
+		limit: 2,
+		write: (report) =>
+			createMessages(report, { format: 'slack', maxLength: 3_500 })
+				.map(({ text }) => text)
+				.join('\n'),
+	},
+	{
+		name: 'e-mail',
+		limit: 5,
+		write: (report) =>
+			createEmails(report, { per: 'all' })
+				.map(({ html, text }) => html + text)
+				.join('\n'),
+	},
+	{ name: 'board', limit: 5, write: createBoard },
+];
+
+/** (k) A report of 5,000 boxes, from the items that come in to the last text, against JSON.stringify of those items. */
+export async function report(): Promise<Ratio[]> {
+	const all = statusesOf(2 * BOXES);
+	const half = all.slice(0, BOXES);
+	for (const { name, write } of FORMATS) {
+		const missing = missingIn(write(reportOn(half)), half);
+		if (missing > 0) throw new Error(`${name}: ${missing} of ${BOXES} boxes do not stand in it`);
+	}
+	const [stringify, ...written] = await timedInTurn(
+		RUNS,
+		() => JSON.stringify(half).length,
+		...FORMATS.flatMap(({ write }) => [
+			() => write(reportOn(half)).length,
+			() => write(reportOn(all)).length,
+		]),
+	);
+	return FORMATS.flatMap(({ name, limit }, index) => {
+		const [one, two] = written.slice(2 * index, 2 * index + 2);
+		return [
+			{
+				what: `(k) ${name} of ${BOXES} boxes: against JSON.stringify of their statuses`,
+				value: one.ms / stringify.ms,
+				limit,
+				detail: `${one.ms.toFixed(0)} ms against ${stringify.ms.toFixed(0)} ms, ${kb(one.count)} KB of ${kb(stringify.count)} KB`,
+			},
+			{
+				what: `(k) ${name} of twice as many: growth (2 is linear)`,
+				value: two.ms / one.ms,
+				limit: 2.3,
+				detail: `${two.ms.toFixed(0)} ms against ${one.ms.toFixed(0)} ms`,
+			},
+		];
+	});
+}
+
+const kb = (characters: number): string => (characters / 1024).toFixed(0);
+
+/** Only those that somebody has to look at: the others stand in no report. */
+function statusesOf(count: number): PickupStatus[] {
+	const statusAt = pickupStatusAt({ now: NOW });
+	const statuses: PickupStatus[] = [];
+	for (let n = 0; statuses.length < count; n++) {
+		const status = statusAt(box(n));
+		if (status.attention.length > 0) statuses.push(status);
+	}
+	return statuses;
+}
+
+const reportOn = (statuses: PickupStatus[]): Report =>
+	reportOf(readEntries(statuses, { today: NOW.slice(0, 10), ownLinks: null, otherLinks: LINK }), {
+		title: 'Morning report',
+		now: DateTime.fromISO(NOW, { zone: 'America/Los_Angeles', locale: 'en' }),
+		groupBy: 'terminal',
+		reasons: [],
+		acknowledgeUrl: 'https://n8n.example.com/form/acknowledge',
+		keeps: 'attention',
+	});
+
+function missingIn(text: string, statuses: PickupStatus[]): number {
+	const found = new Set(text.match(/[A-Z]{4}\d{7}/g));
+	return statuses.filter(({ number }) => !found.has(String(number))).length;
+}
