@@ -16,6 +16,7 @@ import './stories/lfdChanged.mts';
 import './stories/lfdFirstHeard.mts';
 import './stories/lfdTellings.mts';
 import './stories/links.mts';
+import './stories/pickupCalendar.mts';
 
 describe('All stories together', () => {
 	it('expect at least 200 messages, none of them missing and no other one sent', () => {
