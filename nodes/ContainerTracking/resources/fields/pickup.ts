@@ -91,7 +91,8 @@ export const PICKUP_OPTIONS = collection('Pickup Options', 'pickupOptions', [
 		type: 'number',
 		typeOptions: { minValue: 0 },
 		default: 2,
-		description: 'Up to how many days left, or days with open gates left, count as soon',
+		description:
+			'Up to how many days left, or days with open gates left, count as soon. At least as many open days as pass between two runs.',
 	}),
 	field({
 		displayName: 'Terminal Gates',
