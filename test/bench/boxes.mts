@@ -62,7 +62,7 @@ export function box(n: number) {
 					{ type: pick(FEES, 17), amount: '90.00', currency_code: isOneOf(9, 18) ? 'CAD' : 'USD' },
 				]
 			: [],
-		ref_numbers: [`PO-${400_000 + n}`, `SO ${n % 977}/A&B`],
+		ref_numbers: [`PO-${400_000 + n}`, isOneOf(10, 20) ? `SO ${n % 977}/A&B` : `SO ${n % 977}/2`],
 		equipment_type: 'dry',
 		equipment_length: 40,
 		equipment_height: 'high_cube',
