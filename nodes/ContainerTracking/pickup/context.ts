@@ -1,6 +1,6 @@
 import type { IANAZone } from 'luxon';
 
-import { readZone } from './dates';
+import { readStoredTime, readZone, type StoredTime } from './dates';
 import { feesOf, type FeeSummary } from './fees';
 import { readFields, type Fields } from './read';
 import { isSameContinent } from './zones';
@@ -24,6 +24,8 @@ export interface PickupContext {
 	/** Where an inland move ends: the pickup facility, else the destination terminal. */
 	inlandTerminal: Fields;
 	zones: PickupZones;
+	/** Parsed once: several rules ask for it. */
+	dischargedAt: StoredTime | null;
 	fees: FeeSummary;
 	/** Who stated a last free day, by attribute (`data_source` of the event that told it). */
 	statedBy: Fields;
@@ -64,6 +66,7 @@ export function readPickupContext(
 		portTerminal,
 		inlandTerminal,
 		zones: zonesOf(container, shipment, portTerminal, inlandTerminal),
+		dischargedAt: readStoredTime(container.pod_discharged_at),
 		fees: feesOf(container.fees_at_pod_terminal, container.ind_facility_fees),
 		statedBy: readFields(related.statedBy),
 	};

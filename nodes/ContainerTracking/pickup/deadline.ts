@@ -2,10 +2,9 @@ import type { IANAZone } from 'luxon';
 
 import { bandOf } from './bands';
 import type { PickupContext } from './context';
-import { dayOf, isUtcMidnight, readStoredTime, type DayNumber } from './dates';
+import { dayOf, isUtcMidnight, type DayNumber, type StoredTime } from './dates';
 import { closedDays, gateDaysLeft, lastGateDay, type Gates } from './gates';
 import type { Whereabouts } from './place';
-import type { Fields } from './read';
 import { lfdCandidates, type LfdCandidate } from './sources';
 import type { Band } from './types';
 import { datesDisagree, workingLfd } from './working';
@@ -77,12 +76,12 @@ export function deadlineOf(
 }
 
 function doubtsOf(
-	{ container, zones }: PickupContext,
+	{ dischargedAt, zones }: PickupContext,
 	{ landed }: Whereabouts,
 	lfd: DayNumber | null,
 	today: DayNumber,
 ) {
-	const sinceDischarge = lfd === null ? null : daysSinceDischarge(container, zones.port, lfd);
+	const sinceDischarge = lfd === null ? null : daysSinceDischarge(dischargedAt, zones.port, lfd);
 	return {
 		implausible:
 			sinceDischarge === null
@@ -95,11 +94,10 @@ function doubtsOf(
 
 /** Null where no discharge is known. */
 export function daysSinceDischarge(
-	container: Fields,
+	discharged: StoredTime | null,
 	zone: IANAZone | null,
 	day: DayNumber,
 ): number | null {
-	const discharged = readStoredTime(container.pod_discharged_at);
 	if (discharged === null) return null;
 	const days = day - dayOf(discharged, null);
 	// A zone moves a date by one day at most, and finding by how much takes long: only at the limits.

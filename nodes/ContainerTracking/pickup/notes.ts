@@ -1,7 +1,10 @@
 import type { PickupStatus } from './types';
 
 /** What a sentence is made of. */
-export type StatusFacts = Omit<PickupStatus, 'alert_key' | 'attention' | 'link' | 'note' | 'sentence'>;
+export type StatusFacts = Omit<
+	PickupStatus,
+	'alert_key' | 'attention' | 'link' | 'note' | 'sentence'
+>;
 
 /** What the sentence needs beside the facts. */
 export interface Notes {

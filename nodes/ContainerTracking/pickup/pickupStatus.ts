@@ -4,7 +4,14 @@ import { appointmentOf } from './appointment';
 import { attentionOf } from './attention';
 import { checksOf, type CheckFlags } from './checks';
 import { readPickupContext, type PickupContext, type PickupRelated } from './context';
-import { dayOf, dayOfInstant, isoDate, readStoredTime, type DayNumber } from './dates';
+import {
+	dayOf,
+	dayOfInstant,
+	isoDate,
+	readStoredTime,
+	type DayNumber,
+	type StoredTime,
+} from './dates';
 import { deadlineOf, type Deadline, type Evaluation } from './deadline';
 import { holdsOf, type HoldLists } from './holds';
 import { readOptions, type PickupOptions, type PickupSettings } from './options';
@@ -89,7 +96,7 @@ function evaluated(
 /** One literal: merging objects would take longer than applying all the rules. */
 function factsOf(findings: Findings, verdict: Verdict): PickupStatus {
 	const { context, where, deadline, appointment, checks, holds } = findings;
-	const { container, shipment, fees } = context;
+	const { container, dischargedAt, shipment, fees } = context;
 	const lfd = workingFields(context, deadline);
 	const pickup = readinessOf(container, where.place, holds, checks.check_before_arrival);
 	const [terminalName, firmsCode] = terminalNames(
@@ -134,8 +141,11 @@ function factsOf(findings: Findings, verdict: Verdict): PickupStatus {
 		gone: where.goneReason !== null,
 		gone_reason: where.goneReason,
 		current_status: readText(container.current_status),
-		arrived_on: dateAtPort(container.pod_arrived_at ?? shipment.pod_ata_at, context),
-		discharged_on: dateAtPort(container.pod_discharged_at, context),
+		arrived_on: dateAtPort(
+			readStoredTime(container.pod_arrived_at ?? shipment.pod_ata_at),
+			context,
+		),
+		discharged_on: dateAtPort(dischargedAt, context),
 		customer_name: readText(shipment.customer_name),
 		shipping_line_scac: readText(shipment.shipping_line_scac),
 		bill_of_lading_number: readText(shipment.bill_of_lading_number),
@@ -160,10 +170,8 @@ function factsOf(findings: Findings, verdict: Verdict): PickupStatus {
 	};
 }
 
-function dateAtPort(value: unknown, { zones }: PickupContext): string | null {
-	const time = readStoredTime(value);
-	return time && isoDate(dayOf(time, zones.port));
-}
+const dateAtPort = (time: StoredTime | null, { zones }: PickupContext): string | null =>
+	time && isoDate(dayOf(time, zones.port));
 
 function workingFields(context: PickupContext, { working, candidates }: Deadline) {
 	return {

@@ -106,12 +106,12 @@ function isDemurragePosted({ fees }: PickupContext, checks: CheckFlags): boolean
 
 /** A container that landed without a known discharge is counted from the ship's arrival. */
 function daysAtPlace({ context, where }: Findings, { todayIn }: Evaluation): number | null {
-	const { container, shipment, zones } = context;
+	const { container, dischargedAt, shipment, zones } = context;
 	const daysSince = (time: ReturnType<typeof readStoredTime>, zone: typeof zones.port) =>
 		time && todayIn(zone) - dayOf(time, zone);
 	if (where.place === 'port') {
 		return (
-			daysSinceDischarge(container, zones.port, todayIn(zones.port)) ??
+			daysSinceDischarge(dischargedAt, zones.port, todayIn(zones.port)) ??
 			daysSince(readStoredTime(container.pod_arrived_at), zones.port) ??
 			daysSince(readStoredTime(shipment.pod_ata_at), zones.port)
 		);
