@@ -28,9 +28,9 @@ async function get({ n8n }: Scene, path: string, headers: { [name: string]: stri
 }
 
 /** Refused, and the service was asked nothing. */
-async function expectRefused(scene: Scene, path: string, headers?: { [name: string]: string }) {
+async function expectRefused(scene: Scene, path: string, status = 401, headers = {}) {
 	scene.sandbox.clearRequests();
-	expect((await get(scene, path, headers)).status).toBe(401);
+	expect((await get(scene, path, headers)).status).toBe(status);
 	expect(scene.sandbox.requests).toEqual([]);
 }
 
@@ -39,7 +39,7 @@ export function servedPages(publish: Publish): void {
 		const scene = await publish('pickup-board');
 		await expectRefused(scene, 'pickup-board');
 		const wrong = `Basic ${Buffer.from('dispatch:Gate').toString('base64')}`;
-		await expectRefused(scene, 'pickup-board', { Authorization: wrong });
+		await expectRefused(scene, 'pickup-board', 403, { Authorization: wrong });
 		const { status, type, text } = await get(scene, 'pickup-board', {
 			Authorization: AUTHORIZATION,
 		});

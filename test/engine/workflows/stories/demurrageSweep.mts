@@ -208,6 +208,44 @@ describe('Morning demurrage sweep', () => {
 		]);
 	});
 
+	it('speaks of what nobody watches any more only where fees are posted', async () => {
+		const { stage, sandbox, stop, a, b, c } = await open();
+		const { ship, store } = sandbox;
+		await stage.expectAt(
+			at('2026-03-05T13:00'),
+			() => {
+				for (const { id } of [a, b, c]) ship.pickUp(id);
+				discharge(sandbox, stop.id);
+				ship.moveLfd(stop.id, at('2026-03-11'), 'terminal');
+				ship.stopTracking(String(store.related(store.get('container', stop.id)!, 'shipment')?.id));
+				stage.unwatched.add(stop.id);
+			},
+			[],
+		);
+		await stage.expectStrike(at('2026-03-12T06:00'), []);
+		// Nothing updates it any more, so this is as if it had been so before.
+		store.update(store.get('container', stop.id)!, {
+			fees_at_pod_terminal: [{ type: 'demurrage', amount: '300.00', currency_code: 'USD' }],
+		});
+		await stage.expectStrike(at('2026-03-13T06:00'), [
+			sweep(
+				'Fri 13 Mar',
+				'1 container: 1 overdue',
+				section(stop.terminal, {
+					Watch: [
+						stop.line(
+							'2 days overdue, last free day was Wed 11 Mar',
+							'tracking stopped (no updates at line)',
+							'not available',
+							'USD 300.00 demurrage',
+							'yard: Row 7',
+						),
+					],
+				}),
+			),
+		]);
+	});
+
 	it('takes a container at the ramp by the date of the ramp, whatever hold is on it', async () => {
 		const now = '2026-03-10T18:00:00Z';
 		const stage = await Stage.open('morning-demurrage-sweep', { now });
