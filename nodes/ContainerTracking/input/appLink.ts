@@ -7,7 +7,7 @@ const NUMBER = '{number}';
 
 /** Opens the shipment that has a container, bill of lading, booking or reference number (docs/interface.md#links-for-people). */
 const APP = `https://app.terminal49.com/shipments/find?q=${NUMBER}`;
-const SERVICE_OF_APP = 'api.terminal49.com';
+const SERVICE_OF_APP = 'https://api.terminal49.com/';
 
 const REMEDY = `Enter an address that begins with https://. The number is appended, or stands in place of ${NUMBER}: https://tms.example.com/find?box=${NUMBER}.`;
 
@@ -20,8 +20,7 @@ const REMEDY = `Enter an address that begins with https://. The number is append
  */
 export function linkTemplate(entered: unknown, baseUrl?: string): string | null {
 	if (!isBlank(entered)) return enteredTemplate(entered);
-	const service = parsedUrl(baseUrl ?? '');
-	return service?.protocol === 'https:' && service.host === SERVICE_OF_APP ? APP : null;
+	return baseUrl?.startsWith(SERVICE_OF_APP) ? APP : null;
 }
 
 function enteredTemplate(entered: unknown): string {

@@ -3,7 +3,7 @@ import { DateTime } from 'luxon';
 import { lineContextOf } from '../line';
 import { counted } from '../phrases';
 import type { Report, ReportEntry } from '../types';
-import { dayOf, eventLines, type CalendarDay, type EventContext } from './event';
+import { dayOf, eventLines, type CalendarDay, type Day, type EventContext } from './event';
 import { textValue, written } from './lines';
 
 /** A calendar, and what is in it. */
@@ -65,16 +65,30 @@ function contextOf(report: Report): EventContext {
 const CANCELLED_FOR_DAYS = 60;
 
 function daysOf({ entries, now }: Report) {
-	const earliest = now.minus({ days: CANCELLED_FOR_DAYS });
+	const earliest = now.minus({ days: CANCELLED_FOR_DAYS }).toISODate() ?? '';
+	const known = new Map<string, Day | undefined>();
 	const used = new Map<string, number>();
 	const days: CalendarDay[] = [];
 	let withoutDate = 0;
 	for (const entry of entries) {
-		const day = dayOf(entry);
-		if (day && (!entry.gone || day >= earliest)) days.push({ entry, uid: uidOf(entry, used), day });
+		const date = dayOf(entry) ?? '';
+		// Many containers share a day.
+		if (!known.has(date)) known.set(date, dayFrom(date));
+		const day = known.get(date);
+		if (day && (!entry.gone || date >= earliest))
+			days.push({ entry, uid: uidOf(entry, used), day });
 		else if (!entry.gone) withoutDate += 1;
 	}
 	return { days, withoutDate };
+}
+
+const DATE = 'yyyyMMdd';
+
+/** Undefined where the calendar has no such day. */
+function dayFrom(date: string): Day | undefined {
+	const day = DateTime.fromISO(date, { zone: 'utc' });
+	if (!day.isValid) return undefined;
+	return { starts: day.toFormat(DATE), ends: day.plus({ days: 1 }).toFormat(DATE) };
 }
 
 const DOMAIN = 'n8n-nodes-container-tracking';

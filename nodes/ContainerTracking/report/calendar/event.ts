@@ -1,5 +1,3 @@
-import { DateTime } from 'luxon';
-
 import { webAddress } from '../html';
 import { textsOf, type LineContext } from '../line';
 import { counted, REASON_LABELS } from '../phrases';
@@ -18,26 +16,29 @@ export interface EventContext extends LineContext {
 export interface CalendarDay {
 	entry: ReportEntry;
 	uid: string;
-	day: DateTime;
+	day: Day;
+}
+
+/** A calendar day as an event has it, `YYYYMMDD`. */
+export interface Day {
+	starts: string;
+	ends: string;
 }
 
 /**
- * The last gate day; the last free day itself once that is past, or where no gate day is known. Undefined where
- * no date counts, be it that there is none or that it cannot be true.
+ * The last gate day; the last free day itself once that is past, or where no gate day is known; `YYYY-MM-DD`.
+ * Undefined where no date counts, be it that there is none or that it cannot be true.
  */
 export function dayOf({
 	days_left: days,
 	gone,
 	working_lfd: lfd,
 	last_gate_day: gateDay,
-}: ReportEntry): DateTime | undefined {
+}: ReportEntry): string | undefined {
 	if (lfd === null || (days === null && !gone)) return undefined;
 	const isPast = days !== null && days < 0;
-	const day = DateTime.fromISO(isPast ? lfd : (gateDay ?? lfd), { zone: 'utc' });
-	return day.isValid ? day : undefined;
+	return isPast ? lfd : (gateDay ?? lfd);
 }
-
-const DATE = 'yyyyMMdd';
 
 /** One all-day event, which keeps nobody busy. */
 export function eventLines({ entry, uid, day }: CalendarDay, context: EventContext): string[] {
@@ -56,8 +57,8 @@ export function eventLines({ entry, uid, day }: CalendarDay, context: EventConte
 		`DTSTAMP:${context.stamp}`,
 		`LAST-MODIFIED:${context.stamp}`,
 		`SEQUENCE:${context.sequence}`,
-		`DTSTART;VALUE=DATE:${day.toFormat(DATE)}`,
-		`DTEND;VALUE=DATE:${day.plus({ days: 1 }).toFormat(DATE)}`,
+		`DTSTART;VALUE=DATE:${day.starts}`,
+		`DTEND;VALUE=DATE:${day.ends}`,
 		`SUMMARY:${textValue(summaryOf(entry, texts.name, context))}`,
 		...(description.length > 0 ? [`DESCRIPTION:${textValue(description.join('\n'))}`] : []),
 		...(place ? [`LOCATION:${textValue(place)}`] : []),

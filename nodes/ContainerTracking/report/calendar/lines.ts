@@ -7,19 +7,22 @@ const MOST_OCTETS = 75;
 const BREAKS = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
 const UNPRINTED = /(?!\n)\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu;
 const SPECIAL = /[\\;,\n]/g;
-/** Of nearly all texts. */
-const IS_PLAIN = /^[\w .:/()+#&%@=?!'"–-]*$/;
+const IS_SPECIAL = /[\\;,\n]/;
+const IS_ODD = /(?!\n)\p{Cc}|[\u2028\u2029\u202A-\u202E\u2066-\u2069]|\p{Surrogate}/u;
 
 /** A text as a value; half of a character is marked. */
 export function textValue(text: string): string {
-	if (IS_PLAIN.test(text)) return text;
-	return text
+	const shown = IS_ODD.test(text) ? printed(text) : text;
+	if (!IS_SPECIAL.test(shown)) return shown;
+	return shown.replace(SPECIAL, (mark) => (mark === '\n' ? '\\n' : `\\${mark}`));
+}
+
+const printed = (text: string): string =>
+	text
 		.replace(BREAKS, '\n')
 		.replaceAll('\t', ' ')
 		.replace(UNPRINTED, '')
-		.replace(/\p{Surrogate}/gu, '\uFFFD')
-		.replace(SPECIAL, (mark) => (mark === '\n' ? '\\n' : `\\${mark}`));
-}
+		.replace(/\p{Surrogate}/gu, '\uFFFD');
 
 /** Content lines as they are written: ended and folded. */
 export const written = (lines: string[]): string =>
@@ -28,7 +31,19 @@ export const written = (lines: string[]): string =>
 /** No line has more than 75 octets, and no character is cut in two. */
 function folded(line: string): string {
 	// Three octets at most for each unit of a text.
-	if (line.length * 3 <= MOST_OCTETS || (line.length <= MOST_OCTETS && isAscii(line))) return line;
+	if (line.length * 3 <= MOST_OCTETS) return line;
+	if (!IS_ASCII.test(line)) return foldedByOctets(line);
+	if (line.length <= MOST_OCTETS) return line;
+	const parts = [line.slice(0, MOST_OCTETS)];
+	// The space that begins a further line counts.
+	for (let at = MOST_OCTETS; at < line.length; at += MOST_OCTETS - 1)
+		parts.push(line.slice(at, at + MOST_OCTETS - 1));
+	return parts.join(`${LINE_END} `);
+}
+
+const IS_ASCII = /^[ -~]*$/;
+
+function foldedByOctets(line: string): string {
 	const parts: string[] = [];
 	let start = 0;
 	let at = 0;
@@ -38,7 +53,6 @@ function folded(line: string): string {
 		if (octets + size > MOST_OCTETS) {
 			parts.push(line.slice(start, at));
 			start = at;
-			// The space that begins a further line counts.
 			octets = 1;
 		}
 		octets += size;
@@ -47,8 +61,6 @@ function folded(line: string): string {
 	parts.push(line.slice(start));
 	return parts.join(`${LINE_END} `);
 }
-
-const isAscii = (line: string): boolean => !/[^ -~]/.test(line);
 
 /** In UTF-8. */
 function octetsOf(character: string): number {
