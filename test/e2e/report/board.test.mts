@@ -170,7 +170,9 @@ describe('a board of hostile texts', () => {
 			expect(await page.getByRole('heading', { name: text, exact: false }).count()).toBeGreaterThan(
 				0,
 			);
-			expect(await page.locator('dd').getByText(text, { exact: true }).count()).toBe(3);
+			// Yard and customer; a reference as far as anybody reads.
+			const times = text.length > 40 ? 2 : 3;
+			expect(await page.locator('dd').getByText(text, { exact: true }).count()).toBe(times);
 		}
 		await page.locator('.box').first().hover();
 		expect(complaints).toEqual([]);

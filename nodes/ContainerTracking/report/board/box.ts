@@ -1,6 +1,6 @@
-import type { DayLabels } from '../dayLabels';
 import type { Place, Reason } from '../../pickup';
 import type { acknowledgeLinks } from '../acknowledge';
+import type { DayLabels } from '../dayLabels';
 import { escapeHtml, webAddress } from '../html';
 import { fees, nameOf, phraseText, referencesText } from '../line';
 import { counted, holdsText } from '../phrases';

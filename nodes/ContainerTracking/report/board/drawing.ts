@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon';
 
+import type { DayLabels } from '../dayLabels';
 import { escapeHtml } from '../html';
 import type { ReportEntry } from '../types';
-import type { DayLabels } from '../dayLabels';
 import { DAY, DAYS_AFTER, DAYS_BEFORE, WIDTH, type Mark, type Span, type Strips } from './strip';
 
 /** Marks stand above the bar, weekdays below it. */
