@@ -1,0 +1,126 @@
+/** A container picked by its number, at services that drop the filter, lack the search, or hold the number twice. */
+import { describe, expect, test } from 'vitest';
+
+import { createEngine } from '../harness/engine.mts';
+import { runner } from '../harness/scene.mts';
+import {
+	KEY,
+	sendDocument,
+	startService,
+	type Request,
+	type Resource,
+	type ServiceOptions,
+} from './service.mts';
+import { PATIENT } from './turns.mts';
+
+const NUMBER = 'MSCU1234566';
+
+const container = (id: string, attributes: Resource['attributes'] = {}): Resource => ({
+	type: 'container',
+	id,
+	attributes: { number: `TEST${id.padStart(7, '0')}`, pod_full_out_at: null, ...attributes },
+	relationships: { shipment: { data: { type: 'shipment', id: `s-${id}` } } },
+});
+
+const shipmentOf = ({ id }: Resource): Resource => ({
+	type: 'shipment',
+	id: `s-${id}`,
+	attributes: { bill_of_lading_number: `BL-${id}` },
+	relationships: { containers: { data: [{ type: 'container', id }] } },
+});
+
+const OTHERS = Array.from({ length: 120 }, (_, n) => container(String(n + 1)));
+const OPEN = container('open', { number: NUMBER });
+const GONE = container('gone', { number: NUMBER, empty_terminated_at: '2026-01-05T00:00:00Z' });
+
+const NOT_FOUND = { status: 404, document: { errors: [{ title: 'Not found' }] } as object };
+
+/** By default the filter is dropped, as by a service that does not know it, and there is no search. */
+const DROPPING: Partial<ServiceOptions> = {
+	before: ({ query }) =>
+		void [...query.keys()].filter(isFilter).forEach((key) => query.delete(key)),
+	spoil: ({ path }: Request) =>
+		path === '/search' ? (response) => sendDocument(response, NOT_FOUND) : undefined,
+};
+const KNOWING: Partial<ServiceOptions> = { spoil: DROPPING.spoil };
+
+const isFilter = (key: string): boolean => key.startsWith('filter') || key === 'number';
+
+async function pick(value: string, containers: Resource[], service: Partial<ServiceOptions>) {
+	const server = await startService({
+		lists: { '/containers': containers, '/shipments': containers.map(shipmentOf) },
+		included: (rows) => containers.filter((each) => rows.some(({ id }) => id === `s-${each.id}`)),
+		...service,
+	});
+	try {
+		const run = runner(await createEngine({ baseUrl: server.url, apiKey: KEY }));
+		const { items, error } = await run('container: get', {
+			containerId: { __rl: true, mode: 'number', value },
+			options: { maxWaitSeconds: 0 },
+		});
+		return { id: items[0]?.id, error, requests: server.requests.length };
+	} finally {
+		await server.close();
+	}
+}
+
+describe.concurrent.each([
+	{ name: 'a service that knows the filter', service: KNOWING },
+	{ name: 'a service that drops it', service: DROPPING },
+])('$name', ({ service }) => {
+	test.each([
+		NUMBER,
+		` ${NUMBER} `,
+		'mscu 123456-6',
+		'MSCU 1234566',
+		'mscu1234566',
+		'MSCU-123456-6',
+		'MSCU.1234566',
+	])('%j', PATIENT, async (value) => {
+		const { id, error } = await pick(value, [...OTHERS, OPEN], service);
+		expect([id, error?.message]).toEqual(['open', undefined]);
+	});
+
+	test('of two that have it, the one that is not gone', PATIENT, async () => {
+		for (const both of [
+			[GONE, OPEN],
+			[OPEN, GONE],
+		]) {
+			const { id } = await pick(NUMBER, [...both, ...OTHERS], service);
+			expect(id).toBe('open');
+		}
+	});
+
+	test('of two that have it and are here, none: both are named', PATIENT, async () => {
+		const other = { ...OPEN, id: 'other' };
+		const { id, error } = await pick(NUMBER, [OPEN, other, ...OTHERS], service);
+		expect(id).toBeUndefined();
+		expect(error?.description).toMatch(/open.*other|other.*open/);
+	});
+
+	test('never one that only refers to it', PATIENT, async () => {
+		const referring = container('referring', { ref_numbers: [NUMBER] });
+		const { id, error } = await pick(NUMBER, [referring, ...OTHERS], service);
+		expect(id).toBeUndefined();
+		expect(error?.message).toContain(NUMBER);
+	});
+
+	test('none has it: it is said, after few requests', PATIENT, async () => {
+		const { id, error, requests } = await pick(NUMBER, OTHERS, service);
+		expect(id).toBeUndefined();
+		expect(error?.message).toContain(NUMBER);
+		expect(requests).toBeLessThan(20);
+	});
+
+	test.each([
+		'   ',
+		'MSCU12345',
+		'https://evil.example/x',
+		'../shipments',
+		'MSCU1234566,TEST0000001',
+	])('%j is refused before any request', PATIENT, async (value) => {
+		const { error, requests } = await pick(value, [...OTHERS, OPEN], service);
+		expect(error?.message).toContain('Container');
+		expect(requests).toBe(0);
+	});
+});
