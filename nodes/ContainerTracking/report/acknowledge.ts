@@ -19,8 +19,12 @@ export function acknowledgeLinks(address: string | null): (line: Line) => string
 }
 
 /** Also what has a meaning in chats and in quotes, though an address may hold it. */
-const encoded = (text: string): string =>
-	encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD')).replace(
+function encoded(text: string): string {
+	if (HARMLESS.test(text)) return text.replaceAll(':', '%3A');
+	return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD')).replace(
 		/[!'()*]/g,
 		(mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
 	);
+}
+
+const HARMLESS = /^[\w.:-]*$/;

@@ -6,6 +6,7 @@ const ENGLISH = 'en';
 /** Dates as people of a language read them: many containers share a day, so each is written once. */
 export class DayLabels {
 	private readonly written = new Map<string, string>();
+	private readonly translated = new Map<string, string>();
 
 	constructor(
 		/** BCP 47. */
@@ -34,6 +35,20 @@ export class DayLabels {
 	withTime(timestamp: string): string {
 		const time = /^.{10}[T ](\d\d:\d\d)/.exec(timestamp)?.[1];
 		return time === undefined ? this.of(timestamp) : `${this.of(timestamp)} ${time}`;
+	}
+
+	/** For `Thu 12 Mar` or `Thu 12 Mar 2027` of a phrase; the same where it is no date. */
+	ofEnglish(label: string, year: string): string {
+		const key = `${label} ${year}`;
+		let written = this.translated.get(key);
+		if (written === undefined) {
+			const [, day, month, ofYear = year] = label.split(' ');
+			const english = { zone: 'utc', locale: ENGLISH };
+			const date = DateTime.fromFormat(`${day} ${month} ${ofYear}`, 'd LLL yyyy', english);
+			written = date.isValid ? this.of(date.toISODate()) : label;
+			this.translated.set(key, written);
+		}
+		return written;
 	}
 
 	private write(day: string): string {

@@ -5,7 +5,7 @@ import { readFlag, readNumber, readText, readTexts, type Fields } from '../picku
 import { actionOf } from './action';
 import { oneOf } from './oneOf';
 import { lineOf } from './plainText';
-import { attentionIn, derivedAttention, type Facts } from './rowAttention';
+import { attentionIn, derivedAttention } from './rowAttention';
 import { feeList, feesIn, holdList, holdsIn, listIn, type FeeTexts } from './rowTexts';
 import type { ReportEntry } from './types';
 
@@ -37,52 +37,77 @@ export function entryOf(
 	itemIndex: number,
 	today: string,
 ): { entry: ReportEntry; lacks: Lacks } {
-	const { fees, notPriced, unread } = feesOf(fields.fees);
-	const facts: Facts = {
-		...datesIn(fields, today),
-		...standingIn(fields),
-		...namesIn(fields),
-		fees,
-		fees_not_priced: readFlag(fields.fees_not_priced) ?? notPriced,
-	};
-	const told = attentionIn(fields, facts);
-	const attention = told ?? derivedAttention(facts, unread !== null);
-	const first = attention.length === 0 ? 'none' : attention[0].reason;
-	const entry: ReportEntry = {
-		...facts,
-		attention,
-		alerts: readFlag(fields.alerts) ?? (!facts.gone && facts.listed_apart === null),
-		alert_key: readText(fields.alert_key) ?? alertKeyOf(facts, first),
-		link: readText(fields.link),
-		action: actionOf({ ...facts, attention }),
-		itemIndex,
-	};
-	return { entry, lacks: { reasons: told === undefined, fees: unread } };
+	const fees = feesOf(fields.fees);
+	const entry = unexplained(fields, itemIndex, { today, fees });
+	const told = attentionIn(fields, entry);
+	entry.attention = told ?? derivedAttention(entry, fees.unread !== null);
+	entry.action = actionOf(entry);
+	entry.alerts = readFlag(fields.alerts) ?? (!entry.gone && entry.listed_apart === null);
+	entry.alert_key = readText(fields.alert_key) ?? alertKeyOf(entry);
+	return { entry, lacks: { reasons: told === undefined, fees: fees.unread } };
 }
 
-const alertKeyOf = ({ container_id: id, number, working_lfd: lfd, band }: Facts, first: string) =>
-	[id ?? number ?? 'none', lfd ?? 'none', band, first].join(':');
-
-function datesIn(fields: Fields, dayOfReport: string) {
-	const today = dayIn(fields.today) ?? dayOfReport;
-	const lfd = dayIn(fields.working_lfd);
-	const band = oneOf(BANDS, fields.band);
-	// A sheet may hold the day alone.
-	const days = readNumber(fields.days_left) ?? (band === undefined ? daysTo(lfd, today) : null);
+/** One literal, since thousands of them are made: why somebody should look at it is not known yet. */
+function unexplained(
+	fields: Fields,
+	itemIndex: number,
+	{ today, fees: { fees, notPriced } }: { today: string; fees: FeeTexts },
+): ReportEntry {
+	const { band, days, lfd, day } = deadlineIn(fields, today);
+	const { ready, active, pending, place, isGone } = standingIn(fields);
 	return {
-		band: band ?? bandOf(days),
+		itemIndex,
+		number: lineOf(fields.number),
+		container_id: lineOf(fields.container_id),
+		shipment_id: lineOf(fields.shipment_id),
+		band,
 		days_left: days,
 		working_lfd: lfd,
+		today: day,
 		lfd_zone: readText(fields.lfd_zone),
 		last_gate_day: dayIn(fields.last_gate_day),
 		gate_days_left: readNumber(fields.gate_days_left),
-		today,
-		closed_days: listIn(fields.closed_days).flatMap((day) => dayIn(day) ?? []),
+		closed_days: listIn(fields.closed_days).flatMap((closed) => dayIn(closed) ?? []),
 		appointment_at: lineOf(fields.appointment_at),
 		appointment_after_lfd: readFlag(fields.appointment_after_lfd) ?? false,
 		arrived_on: dayIn(fields.arrived_on),
 		discharged_on: dayIn(fields.discharged_on),
+		ready,
+		active_holds: active,
+		pending_holds: pending,
+		place,
+		gone: isGone,
+		listed_apart: oneOf(APART, fields.listed_apart) ?? null,
+		fees,
+		fees_not_priced: readFlag(fields.fees_not_priced) ?? notPriced,
+		terminal_name: lineOf(fields.terminal_name),
+		firms_code: lineOf(fields.firms_code),
+		location_at_pod_terminal: lineOf(fields.location_at_pod_terminal),
+		current_status: lineOf(fields.current_status),
+		customer_name: lineOf(fields.customer_name),
+		shipping_line_scac: lineOf(fields.shipping_line_scac),
+		bill_of_lading_number: lineOf(fields.bill_of_lading_number),
+		ref_numbers: referencesIn(fields.ref_numbers),
+		link: readText(fields.link),
+		attention: [],
+		action: 'watch',
+		alerts: false,
+		alert_key: '',
 	};
+}
+
+function alertKeyOf({ container_id: id, number, working_lfd: lfd, band, attention }: ReportEntry) {
+	const first = attention.length === 0 ? 'none' : attention[0].reason;
+	return [id ?? number ?? 'none', lfd ?? 'none', band, first].join(':');
+}
+
+function deadlineIn(fields: Fields, dayOfReport: string) {
+	const day = dayIn(fields.today) ?? dayOfReport;
+	const lfd = dayIn(fields.working_lfd);
+	const band = oneOf(BANDS, fields.band);
+	// A sheet may hold the day alone.
+	const days = readNumber(fields.days_left) ?? (band === undefined ? daysTo(lfd, day) : null);
+	return { band: band ?? bandOf(days), days, lfd, day };
 }
 
 const utc = { zone: 'utc' };
@@ -112,27 +137,12 @@ function standingIn(fields: Fields) {
 		(oneOf(GONE, fields.current_status) !== undefined && readNumber(fields.days_left) === null);
 	return {
 		ready: oneOf(READINESS, fields.ready) ?? (active.length > 0 ? 'blocked' : 'unknown'),
-		active_holds: active,
-		pending_holds: [...holdList(fields.pending_holds, 'pending'), ...holds.pending],
+		active,
+		pending: [...holdList(fields.pending_holds, 'pending'), ...holds.pending],
 		place: oneOf(PLACES, fields.place) ?? (isGone ? 'gone' : 'port'),
-		gone: isGone,
-		listed_apart: oneOf(APART, fields.listed_apart) ?? null,
-	} satisfies Partial<Facts>;
+		isGone,
+	};
 }
-
-const namesIn = (fields: Fields) => ({
-	number: lineOf(fields.number),
-	terminal_name: lineOf(fields.terminal_name),
-	firms_code: lineOf(fields.firms_code),
-	location_at_pod_terminal: lineOf(fields.location_at_pod_terminal),
-	current_status: lineOf(fields.current_status),
-	customer_name: lineOf(fields.customer_name),
-	shipping_line_scac: lineOf(fields.shipping_line_scac),
-	bill_of_lading_number: lineOf(fields.bill_of_lading_number),
-	ref_numbers: referencesIn(fields.ref_numbers),
-	container_id: lineOf(fields.container_id),
-	shipment_id: lineOf(fields.shipment_id),
-});
 
 /** A list, JSON text, or a text with commas. */
 function referencesIn(value: unknown): string[] {

@@ -1,5 +1,3 @@
-import { DateTime } from 'luxon';
-
 import type { Place, Reason } from '../pickup';
 import { acknowledgeLinks } from './acknowledge';
 import { DayLabels } from './dayLabels';
@@ -81,21 +79,14 @@ const MOST_OF_NAME = 40;
 const MOST_REFERENCES = 5;
 
 const ENGLISH_DAY =
-	/\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) (\d{1,2}) (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(?: (\d{4}))?\b/g;
+	/\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(?: \d{4})?\b/g;
 
 /** Phrases have their dates in English; in another language they are written anew. */
 export function phraseText(phrase: string, today: string, labels: DayLabels): string {
 	const text = clipped(phrase);
 	if (labels.areAsInPhrases) return text;
-	return text.replace(ENGLISH_DAY, (found, day: string, month: string, ofYear?: string) => {
-		const english = { zone: 'utc', locale: 'en' };
-		const date = DateTime.fromFormat(
-			`${day} ${month} ${ofYear ?? today.slice(0, 4)}`,
-			'd LLL yyyy',
-			english,
-		);
-		return date.isValid ? labels.of(date.toISODate()) : found;
-	});
+	const year = today.slice(0, 4);
+	return text.replace(ENGLISH_DAY, (found) => labels.ofEnglish(found, year));
 }
 
 /** Phrases of these name the day and how far it is. */

@@ -56,7 +56,11 @@ export function daysLeftText({ days_left: days, gate_days_left: gateDays }: Days
 
 /** `1 day`, `2 days`; in thousands as amounts are. */
 export const counted = (count: number, what: string): string =>
-	`${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
+	`${grouped(count)} ${what}${count === 1 ? '' : 's'}`;
+
+/** `1,250`. */
+export const grouped = (count: number): string =>
+	count < 1000 ? String(count) : count.toLocaleString('en');
 
 /** What somebody has to do, as a heading. */
 export const ACTION_LABELS: { readonly [Key in Action]: string } = {

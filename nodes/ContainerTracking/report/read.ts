@@ -36,7 +36,8 @@ export function readEntries(inputs: readonly unknown[], options: ReadOptions): E
 		if (statuses === undefined) notes.addFailure(failureIn(input));
 		for (const status of statuses ?? []) {
 			const { entry, lacks } = entryOf(status, itemIndex, options.today);
-			latest.set({ ...entry, link: linkOf(entry, options) });
+			entry.link = linkOf(entry, options);
+			latest.set(entry);
 			notes.addOf(status, entry, lacks);
 		}
 	}
@@ -76,13 +77,16 @@ function failureIn(input: unknown): string | undefined {
 	return readText(readFields(error).message) ?? readText(error) ?? undefined;
 }
 
+/** As nearly all are: nothing in it that would have to be looked at closely. */
+const PLAIN_ADDRESS = /^https:\/\/[\w.-]+\/[\w./?=&%-]*$/;
+
 function linkOf(
 	{ number, bill_of_lading_number: billOfLading, link }: ReportEntry,
 	{ ownLinks, otherLinks }: ReadOptions,
 ): string | null {
 	return (
 		linkTo(ownLinks, number, billOfLading) ??
-		webAddress(link) ??
+		(link !== null && PLAIN_ADDRESS.test(link) ? link : webAddress(link)) ??
 		linkTo(otherLinks, number, billOfLading)
 	);
 }

@@ -143,10 +143,11 @@ export function countsOf(entries: readonly ReportEntry[]): Partial<Record<Reason
 /**
  * Whether a line starts a message, and can be acknowledged: what is listed apart does only where money is posted.
  */
-export const isAlert = ({ alerts, attention, fees, listed_apart: apart, ...rest }: ReportEntry) =>
-	!rest.gone &&
-	attention.length > 0 &&
-	(apart === null ? alerts : fees.length > 0 || rest.fees_not_priced);
+export function isAlert(entry: ReportEntry): boolean {
+	if (entry.gone || entry.attention.length === 0) return false;
+	if (entry.listed_apart === null) return entry.alerts;
+	return entry.fees.length > 0 || entry.fees_not_priced;
+}
 
 /** Whether anything in it starts a message: a container, or that some could not be looked at. */
 export const isAlarming = ({ entries, isIncomplete }: Report): boolean =>

@@ -6,10 +6,7 @@ import { lineOf } from './plainText';
 import { listIn } from './rowTexts';
 import type { ReportEntry } from './types';
 
-export type Facts = Omit<
-	ReportEntry,
-	'action' | 'alert_key' | 'alerts' | 'attention' | 'itemIndex' | 'link'
->;
+type Facts = Omit<ReportEntry, 'action' | 'alert_key' | 'alerts' | 'attention' | 'link'>;
 
 /** Undefined where the fields do not say why somebody should look at it. */
 export function attentionIn(fields: Fields, facts: Facts): Attention[] | undefined {

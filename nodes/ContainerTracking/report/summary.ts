@@ -1,5 +1,5 @@
 import { REASONS } from '../pickup';
-import { counted, REASON_LABELS } from './phrases';
+import { counted, grouped, REASON_LABELS } from './phrases';
 import { countsOf } from './report';
 import type { Report } from './types';
 
@@ -13,7 +13,7 @@ export function summaryOf({ entries, isIncomplete }: Report): string {
 	const counts = countsOf(entries);
 	const parts = REASONS.flatMap((reason) => {
 		const count = counts[reason];
-		return count === undefined ? [] : [`${count.toLocaleString('en')} ${REASON_LABELS[reason]}`];
+		return count === undefined ? [] : [`${grouped(count)} ${REASON_LABELS[reason]}`];
 	});
 	return `${counted(entries.length, 'container')}: ${parts.join(', ')}`;
 }

@@ -1,4 +1,4 @@
-import { escapeHtml, webAddress } from '../html';
+import { escapeHtml } from '../html';
 
 /** How a kind of chat writes what a line is made of. */
 export interface Format {
@@ -13,14 +13,15 @@ export interface Format {
 }
 
 const ENTITIES: { [character: string]: string } = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const SPECIAL = /[&<>@*_~`:\r\n\u2028\u2029]|www\./i;
-/** Slack formats what stands between two of them at the edges of words, and has no way to escape them. */
-const AT_WORD_EDGE = /(?<![\p{L}\p{N}])[*_~`]|[*_~`](?![\p{L}\p{N}])/gu;
-const MENTION = /(?<![\p{L}\p{N}])@(?=\S)/gu;
-/** `:ship:` would become a picture, an address a link. */
-const EMOJI = /:(?=[\w+'-]+:)/g;
-const ADDRESS = /(?<=:)(?=\/\/)|(?<=www)(?=\.)/gi;
-const ANY_LINE_END = /[\r\n\u2028\u2029]+/g;
+const SPECIAL = /[&<>@*_~`\r\n\u2028\u2029]|:(?=[\w+'-]+:|\/\/)|www\./i;
+/**
+ * Marks at the edge of a word, between which Slack formats; `@` in front of a word; what makes a picture of `:ship:` and
+ * a link of an address.
+ */
+const ALL_SPECIAL =
+	/[&<>]|(?<![\p{L}\p{N}])[*_~`]|[*_~`](?![\p{L}\p{N}])|(?<![\p{L}\p{N}])@(?=\S)|:(?=[\w+'-]+:|\/\/)|(?<=www)\.|[\r\n\u2028\u2029]+/giu;
+const LINE_ENDS = /[\r\n\u2028\u2029]+/g;
+const NO_SPACE = '\u200B';
 /** From a character of ASCII to its full-width form, which looks the same and means nothing. */
 const TO_FULL_WIDTH = 0xfee0;
 
@@ -28,20 +29,19 @@ const TO_FULL_WIDTH = 0xfee0;
  * Mrkdwn. `&`, `<` and `>` as Slack asks for; they begin all mentions of the interface, `<!channel>` too. A
  * bare `@channel` is one only where a client sets `link_names`: a space without width behind `@` is for that.
  */
-function escapeSlack(text: string): string {
-	if (!SPECIAL.test(text)) return text;
-	return text
-		.replace(AT_WORD_EDGE, (mark) => String.fromCharCode(mark.charCodeAt(0) + TO_FULL_WIDTH))
-		.replace(/[&<>]/g, (found) => ENTITIES[found])
-		.replace(MENTION, '@\u200B')
-		.replace(ADDRESS, '\u200B')
-		.replace(EMOJI, ':\u200B')
-		.replace(ANY_LINE_END, ' ');
+const escapeSlack = (text: string): string =>
+	SPECIAL.test(text) ? text.replace(ALL_SPECIAL, harmless) : text;
+
+function harmless(found: string): string {
+	if (found === '@' || found === ':') return found + NO_SPACE;
+	if (found === '.') return NO_SPACE + found;
+	if (found <= '\r' || found >= '\u2028') return ' ';
+	return ENTITIES[found] ?? String.fromCharCode(found.charCodeAt(0) + TO_FULL_WIDTH);
 }
 
 /** The text of a link ends at `|`. */
 const slackAddress = (url: string): string =>
-	url.replaceAll('|', '%7C').replace(/[&<>]/g, (found) => ENTITIES[found]);
+	/[|&<>]/.test(url) ? url.replace(/[|&<>]/g, (found) => ENTITIES[found] ?? '%7C') : url;
 
 export const FORMATS: { readonly [name in 'slack' | 'teams' | 'text']: Format } = {
 	slack: {
@@ -60,13 +60,9 @@ export const FORMATS: { readonly [name in 'slack' | 'teams' | 'text']: Format } 
 		lineEnd: '<br>\n',
 	},
 	text: {
-		escape: (text) => text.replace(ANY_LINE_END, ' '),
+		escape: (text) => text.replace(LINE_ENDS, ' '),
 		bold: (escaped) => escaped,
 		italic: (escaped) => escaped,
 		lineEnd: '\n',
 	},
 };
-
-/** Only an address of the web becomes a link. */
-export const isAddress = (url: string | undefined): url is string =>
-	url !== undefined && webAddress(url) !== undefined;

@@ -10,33 +10,30 @@ export function writeLine(
 	segments: readonly Segment[],
 	format: Format,
 	most: number,
-) {
-	const pieces = piecesOf(segments, format);
-	const whole = start + pieces.map(({ written }) => written).join('');
-	if (whole.length <= most) return whole;
+): string {
+	const shown = format.link ? segments : besideTheirTexts(segments);
 	let line = start;
-	for (const { written, plain } of pieces) {
-		const room = most - SHORTENED.length - line.length;
-		if (written.length > room) return line + beginningOf(plain, format, room) + SHORTENED;
-		line += written;
+	for (const [at, segment] of shown.entries()) line += separator(at) + written(segment, format);
+	return line.length <= most ? line : shortened(start, shown, format, most - SHORTENED.length);
+}
+
+function shortened(
+	start: string,
+	segments: readonly Segment[],
+	format: Format,
+	most: number,
+): string {
+	let line = start;
+	for (const [at, segment] of segments.entries()) {
+		const next = separator(at) + written(segment, format);
+		if (line.length + next.length > most) {
+			// Never a part of an address.
+			const plain = separator(at) + segment.text;
+			return line + beginningOf(plain, format, most - line.length) + SHORTENED;
+		}
+		line += next;
 	}
 	return line;
-}
-
-interface Piece {
-	written: string;
-	/** The text alone, which may be cut. */
-	plain: string;
-}
-
-function piecesOf(segments: readonly Segment[], format: Format): Piece[] {
-	const addresses = format.link ? [] : addressesOf(segments);
-	return [...segments.filter(({ url, isBold }) => format.link || isBold || !url), ...addresses].map(
-		(segment, at) => ({
-			written: separator(at) + written(segment, format),
-			plain: separator(at) + segment.text,
-		}),
-	);
 }
 
 /** Behind the name stands what is to be said about it. */
@@ -46,10 +43,12 @@ function separator(at: number): string {
 }
 
 /** Where an address cannot be hidden behind a text, it ends the line. */
-const addressesOf = (segments: readonly Segment[]): Segment[] =>
-	segments.flatMap(({ text, url, isBold }) =>
+function besideTheirTexts(segments: readonly Segment[]): Segment[] {
+	const addresses = segments.flatMap(({ text, url, isBold }) =>
 		url === undefined ? [] : [{ text: isBold ? url : `${text}: ${url}` }],
 	);
+	return [...segments.filter(({ url, isBold }) => isBold || !url), ...addresses];
+}
 
 function written({ text, url, isBold }: Segment, format: Format): string {
 	const escaped = format.escape(text);
