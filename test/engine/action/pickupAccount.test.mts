@@ -124,6 +124,8 @@ async function account(rows: Row[], { filter = honoured, told = 'total' }: Behav
 			(query) =>
 				`${query.get('filter[tracking_stopped]') ?? 'all'} ${query.get('page[number]') ?? ''}`,
 		);
+		// Each item has them, for a report that is written from the items.
+		for (const item of items) expect(item.notes ?? []).toEqual(hints);
 		return { given: items.map(({ shipment_id }) => String(shipment_id)).sort(), hints, asked };
 	};
 }

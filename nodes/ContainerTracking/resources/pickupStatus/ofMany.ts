@@ -154,6 +154,12 @@ function isNamedIn(names: unknown): (name: string | null) => boolean {
 	return (name) => name !== null && listed.includes(`\n${partsOf(name).join('\n')}\n`);
 }
 
+/** A hint is seen in the editor only: what is written from the items has to know it as well. */
+const carrying = (notes: string[], output: string) => {
+	const told = output === 'full' ? { notes } : { notes: notes.join(' ') };
+	return (item: object) => ({ ...item, ...told });
+};
+
 export const GET_PICKUP_STATUS_OF_MANY = operation({
 	value: 'getPickupStatusOfMany',
 	name: 'Get Pickup Status of Many',
@@ -165,6 +171,7 @@ export const GET_PICKUP_STATUS_OF_MANY = operation({
 	run: async (run, { pickupFilters, pickupOptions, output }) => {
 		const { statuses, notes } = await statusesOf(run, { pickupFilters, pickupOptions });
 		for (const note of notes) run.hint(note);
-		return { items: statuses.map((status) => shown(status, output)) };
+		const items = statuses.map((status) => shown(status, output));
+		return { items: notes.length === 0 ? items : items.map(carrying(notes, output)) };
 	},
 });
