@@ -246,6 +246,32 @@ describe('Morning demurrage sweep', () => {
 		]);
 	});
 
+	it('says at the end what it did not look at', async () => {
+		const { stage, sandbox, stop, a, b, c } = await open();
+		const { ship, store } = sandbox;
+		const stopped = String(store.related(store.get('container', stop.id)!, 'shipment')?.id);
+		await stage.expectAt(
+			at('2026-03-05T13:00'),
+			() => {
+				for (const { id } of [a, c]) ship.pickUp(id);
+				discharge(sandbox, b.id);
+				ship.moveLfd(b.id, at('2026-03-10'), 'terminal');
+				ship.stopTracking(stopped);
+				// 120 days before 9 March is 9 November.
+				store.update(store.get('shipment', stopped)!, { created_at: '2025-11-08T12:00:00Z' });
+			},
+			[],
+		);
+		await stage.expectStrike(at('2026-03-09T06:00'), [
+			sweep(
+				'Mon 9 Mar',
+				'1 container: 1 soon',
+				section(b.terminal, { 'Call first': [line(b, '1 day left to Tue 10 Mar')] }),
+				'Note: 1 shipment that is no longer tracked was left out, since it was created before 2025-11-09. To look further back, raise Look Back (Days) under Filters.',
+			),
+		]);
+	});
+
 	it('takes a container at the ramp by the date of the ramp, whatever hold is on it', async () => {
 		const now = '2026-03-10T18:00:00Z';
 		const stage = await Stage.open('morning-demurrage-sweep', { now });
