@@ -7,6 +7,7 @@ import { pickupStatusAt, type PickupStatus } from '../../../../nodes/ContainerTr
 import { itemWithoutStatus, readEntries } from '../../../../nodes/ContainerTracking/report/read';
 import { reportOf } from '../../../../nodes/ContainerTracking/report/report';
 import type { GroupBy, Report } from '../../../../nodes/ContainerTracking/report/types';
+import { shown } from '../../../../nodes/ContainerTracking/resources/pickupStatus/evaluation';
 import { check } from './checking.mts';
 import { hostileContainer, NOW, plainContainer } from './containers.mts';
 
@@ -182,6 +183,42 @@ describe('items of any kind', () => {
 						active_holds: told.get(number)?.active_holds,
 						days_left: told.get(number)?.days_left,
 					});
+				}
+			},
+			RUNS,
+		);
+	});
+
+	it('a simplified row with a day that is near or with money on it is never lost, nor what it costs', () => {
+		const currency = (code: string | null) => (code === 'USD' || code === 'CAD' ? code : null);
+		const isPlain = (type: string | null) => type === null || /^[a-z_]+$/.test(type);
+		const inPlainFees = plainContainer.map((each) => ({
+			...each,
+			fees_at_pod_terminal: (each.fees_at_pod_terminal ?? [])
+				.filter(({ type }) => isPlain(type))
+				.map((fee) => ({ ...fee, currency_code: currency(fee.currency_code) })),
+		}));
+		const sums = (fees: PickupStatus['fees']) =>
+			sorted(fees.map((fee) => `${fee.currency_code} ${fee.amount}`));
+		check(
+			statuses(inPlainFees),
+			(list) => {
+				const { entries } = read(list.map((status) => shown(status, 'simplified')));
+				const found = new Map(
+					report(list.map((status) => shown(status, 'simplified'))).entries.map((entry) => [
+						entry.number,
+						entry,
+					]),
+				);
+				for (const { number, gone, band, fees, listed_apart } of list) {
+					const entry = entries.find((each) => each.number === number);
+					expect(sums(entry?.fees ?? [])).toEqual(sums(fees));
+					const isDemurrage = fees.some(({ types }) =>
+						types.some(({ type }) => type === 'demurrage'),
+					);
+					const isNear = ['overdue', 'today', 'soon'].includes(band);
+					if (!gone && listed_apart === null && (isNear || isDemurrage))
+						expect([number, found.has(number)]).toEqual([number, true]);
 				}
 			},
 			RUNS,
