@@ -1,0 +1,99 @@
+/** Rows as incoming items bring them, and the report on them, on Monday 9 March 2026. */
+import { DateTime } from 'luxon';
+
+import { readEntries } from '../../../nodes/ContainerTracking/report/read';
+import { reportOf, type ReportOptions } from '../../../nodes/ContainerTracking/report/report';
+
+const APP = 'https://app.terminal49.com/shipments/find?q={number}';
+
+export const read = (inputs: unknown[]) =>
+	readEntries(inputs, { today: '2026-03-09', ownLinks: null, otherLinks: APP });
+
+export const reportOn = (inputs: unknown[], options: Partial<ReportOptions> = {}) =>
+	reportOf(read(inputs), {
+		title: 'Pickup report',
+		now: DateTime.fromISO('2026-03-09T08:00:00', { zone: 'America/Los_Angeles', locale: 'en' }),
+		groupBy: 'terminal',
+		reasons: [],
+		acknowledgeUrl: null,
+		keeps: 'attention',
+		...options,
+	});
+
+const overdue = {
+	number: 'TEST1000001',
+	container_id: 'c1',
+	alert_key: 'c1:2026-03-06:overdue:overdue',
+	band: 'overdue',
+	days_left: -3,
+	working_lfd: '2026-03-06',
+	today: '2026-03-09',
+	ready: 'blocked',
+	place: 'port',
+	active_holds: [{ name: 'customs', description: null, status: 'hold' }],
+	pending_holds: [],
+	fees: [
+		{
+			currency_code: 'USD',
+			amount: 2440,
+			count: 1,
+			types: [{ type: 'demurrage', amount: 2440 }],
+		},
+	],
+	terminal_name: 'Pier 400',
+	firms_code: 'W185',
+	location_at_pod_terminal: 'Grounded, row 12',
+	bill_of_lading_number: 'BL-1',
+	customer_name: 'Northwind Home & Garden',
+	ref_numbers: ['PO-1', 'PO-2'],
+	attention: [{ reason: 'overdue', phrase: '3 days overdue, last free day was Fri 6 Mar' }],
+};
+
+const late = {
+	number: 'TEST1000002',
+	container_id: 'c2',
+	alert_key: 'c2:2026-03-11:soon:appointment_after_lfd',
+	band: 'soon',
+	days_left: 2,
+	gate_days_left: 2,
+	working_lfd: '2026-03-11',
+	today: '2026-03-09',
+	ready: 'ready',
+	place: 'port',
+	terminal_name: 'Pier 400',
+	firms_code: 'W185',
+	appointment_at: '2026-03-13T10:30:00-07:00',
+	appointment_after_lfd: true,
+	bill_of_lading_number: null,
+	ref_numbers: [],
+	attention: [
+		{
+			reason: 'appointment_after_lfd',
+			phrase: 'appointment Fri 13 Mar is after the last free day Wed 11 Mar',
+		},
+		{ reason: 'soon', phrase: '2 days left to Wed 11 Mar' },
+	],
+};
+
+const stopped = {
+	number: 'TEST1000003',
+	container_id: 'c3',
+	alert_key: 'c3:none:none:tracking_stopped',
+	band: 'none',
+	days_left: null,
+	listed_apart: 'tracking_stopped',
+	alerts: false,
+	terminal_name: null,
+	attention: [{ reason: 'tracking_stopped', phrase: 'tracking stopped' }],
+};
+
+const later = {
+	number: 'TEST1000004',
+	container_id: 'c4',
+	band: 'later',
+	days_left: 9,
+	working_lfd: '2026-03-18',
+	attention: [],
+};
+
+export const FLEET = { overdue, late, stopped, later };

@@ -1,0 +1,142 @@
+/** Incoming items: what they may be, and what is made of rows that say little. */
+import { describe, expect, test } from 'vitest';
+
+import { itemWithoutStatus } from '../../../nodes/ContainerTracking/report/read';
+import { FLEET, read, reportOn } from './fleet.mts';
+
+const { overdue, late, stopped } = FLEET;
+const numbersOf = (inputs: unknown[]) => read(inputs).entries.map(({ number }) => number);
+
+describe('Incoming items', () => {
+	test('are statuses, items of the trigger, lists of statuses, or nothing', () => {
+		expect(
+			numbersOf([overdue, { event: 'container.updated', pickup: late }, { data: [stopped] }, {}]),
+		).toEqual(['TEST1000001', 'TEST1000002', 'TEST1000003']);
+	});
+
+	test('name a container twice: the last counts', () => {
+		const { entries } = read([overdue, late, { ...overdue, days_left: -4 }]);
+		expect(entries.map(({ number, days_left: days }) => [number, days])).toEqual([
+			['TEST1000002', 2],
+			['TEST1000001', -4],
+		]);
+		const { container_id: _, ...withoutId } = overdue;
+		expect(numbersOf([overdue, withoutId])).toEqual(['TEST1000001']);
+	});
+
+	test('without a status are found by their position', () => {
+		expect(itemWithoutStatus([overdue, {}, { type: 'container', number: 'A' }])).toBe(2);
+		expect(itemWithoutStatus([overdue, {}, { error: { message: 'refused' } }])).toBeUndefined();
+	});
+
+	test('pass on what was noted of them, each once', () => {
+		const notes = ['12 shipments were not looked at.'];
+		expect(
+			read([
+				{ ...overdue, notes },
+				{ ...late, notes },
+			]).notes,
+		).toEqual(notes);
+	});
+});
+
+describe('A row of a table', () => {
+	const [{ ...whole }] = read([overdue]).entries;
+
+	test('with lists as JSON and numbers as text is the same container', () => {
+		const row = Object.fromEntries(
+			Object.entries(overdue).map(([name, value]) => [
+				name,
+				typeof value === 'string' ? value : JSON.stringify(value),
+			]),
+		);
+		expect(read([row]).entries).toEqual([whole]);
+	});
+
+	test('of Simplified is understood: holds and fees are phrases', () => {
+		const { entries, notes } = read([
+			{
+				number: 'TEST1000005',
+				working_lfd: '2026-03-10',
+				days_left: '1',
+				band: 'soon',
+				holds: 'customs, freight; announced: TMF; from the port: exam',
+				fees: 'USD 450.00 (demurrage 300.00, exam 150.00) and CAD 1,090.50 storage, others not yet priced',
+				customer_name: '',
+			},
+		]);
+		expect(entries[0]).toMatchObject({
+			ready: 'blocked',
+			active_holds: [{ name: 'customs' }, { name: 'freight' }],
+			pending_holds: [{ name: 'TMF' }],
+			fees: [
+				{ currency_code: 'USD', amount: 450, types: [{ type: 'demurrage' }, { type: 'exam' }] },
+				{ currency_code: 'CAD', amount: 1090.5, types: [{ type: 'storage' }] },
+			],
+			fees_not_priced: true,
+			customer_name: null,
+			attention: [
+				{ reason: 'soon', phrase: '1 day left' },
+				{
+					reason: 'demurrage_before_lfd_over',
+					phrase: 'demurrage posted before the last free day is over',
+				},
+			],
+			action: 'call',
+		});
+		expect(notes).toEqual([
+			'1 container came with a few fields only: its urgency is that of days and fees, and what a line does not say was not looked at.',
+		]);
+	});
+
+	test('with nothing but a day is counted from today', () => {
+		const [entry] = read([{ number: 'A', working_lfd: '2026-03-06T07:00:00Z' }]).entries;
+		expect(entry).toMatchObject({ days_left: -3, band: 'overdue' });
+		expect(entry.attention).toEqual([{ reason: 'overdue', phrase: '3 days overdue' }]);
+	});
+
+	test('whose fees are in words of somebody else says them in a note, and is not silent', () => {
+		const { entries, notes } = read([{ number: 'A', band: 'none', fees: 'ask Joe' }]);
+		expect(entries[0].attention.map(({ reason }) => reason)).toEqual(['demurrage_without_lfd']);
+		expect(notes).toContain('Fees that are not understood: A "ask Joe".');
+	});
+});
+
+describe('What to do', () => {
+	const holds = [{ name: 'customs', description: null, status: 'hold' }];
+	const because = (reason: string) => ({ attention: [{ reason, phrase: 'x' }] });
+	test.each([
+		['ready, overdue', { ready: 'ready', ...because('overdue') }, 'send_truck'],
+		['not known whether ready, near', { ready: 'unknown', ...because('soon') }, 'send_truck'],
+		['not known, no date', { ready: 'unknown', ...because('no_lfd_after_discharge') }, 'call'],
+		['ready, no date', { ready: 'ready', ...because('no_lfd_after_discharge') }, 'send_truck'],
+		['not available', { ready: 'blocked', ...because('today') }, 'call'],
+		['a hold', { ready: 'unknown', active_holds: holds, ...because('soon') }, 'call'],
+		['a hold without a name', { active_holds: [{ status: 'hold' }], ...because('soon') }, 'call'],
+		['records conflict', { ready: 'ready', ...because('conflicting') }, 'call'],
+		['on the way', { ready: 'blocked', place: 'on_the_way', ...because('soon') }, 'watch'],
+		['on the way, held', { place: 'on_the_way', active_holds: holds, ...because('soon') }, 'call'],
+		['on the train', { ready: 'ready', place: 'inland_transit', ...because('soon') }, 'watch'],
+		['not heard of', { ready: 'blocked', ...because('stale') }, 'watch'],
+		[
+			'listed apart',
+			{ ready: 'ready', listed_apart: 'probably_gone', ...because('probably_gone') },
+			'watch',
+		],
+	])('%s', (_, status, action) => {
+		expect(read([{ number: 'A', band: 'none', ...status }]).entries[0].action).toBe(action);
+	});
+});
+
+test('Groups stand by their most valuable container, customers each by themselves', () => {
+	const other = { ...late, container_id: 'c9', number: 'TEST9', terminal_name: 'Pier A' };
+	const { groups } = reportOn([overdue, other]);
+	expect(groups.map(({ name }) => name)).toEqual(['Pier A (W185)', 'Pier 400 (W185)']);
+	const byCustomer = reportOn([overdue, other], { groupBy: 'customer' }).groups;
+	expect(byCustomer.map(({ name }) => name)).toEqual([
+		'Without a customer',
+		'Northwind Home & Garden',
+	]);
+	const wanted = reportOn([overdue, other], { reasons: ['overdue'] });
+	expect(wanted.entries.map(({ number }) => number)).toEqual(['TEST1000001']);
+});
