@@ -1,0 +1,135 @@
+/** Pickup Report on n8n's engine: what Get Pickup Status of Many brings, and the account read by itself. */
+import type { IDataObject } from 'n8n-workflow';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { failuresOf, pairedItems, startScene, TO_OUTPUT, type Scene } from '../harness/scene.mts';
+
+const MESSAGE = 'pickupReport: createMessage';
+const EMAIL = 'pickupReport: createEmail';
+
+let scene: Scene;
+
+beforeEach(async () => {
+	scene = await startScene();
+});
+
+const asOf = () => ({ pickupOptions: { now: scene.sandbox.clock.exact() } });
+const sweep = async (output = 'full') =>
+	(await scene.run('container: getPickupStatusOfMany', { ...asOf(), output })).items;
+const textOf = (items: IDataObject[]) => items.map(({ text }) => String(text)).join('\n');
+const numbersIn = (text: string) => [...new Set(text.match(/[A-Z]{4}\d{7}/g))].sort();
+
+describe('Containers from the account', () => {
+	test('are those of Get Pickup Status of Many that somebody has to look at, in as many requests', async () => {
+		const statuses = await sweep();
+		const expected = statuses
+			.filter(({ attention }) => (attention as unknown[]).length > 0)
+			.map(({ number }) => String(number));
+		const requests = scene.sandbox.requests.length;
+		const done = await scene.run(MESSAGE, {
+			...asOf(),
+			containersFrom: 'account',
+			format: 'text',
+			reportOptions: { timeZone: 'America/Los_Angeles' },
+		});
+		expect(done.error).toBeUndefined();
+		expect(scene.sandbox.requests.length).toBe(2 * requests);
+		expect(numbersIn(textOf(done.items))).toEqual(expect.arrayContaining(expected.sort()));
+		expect(done.items[0].containers).toBe(expected.length);
+		const { situations } = scene.sandbox;
+		const lines = textOf(done.items).split('\n');
+		const lineOf = (number: string) => lines.find((line) => line.startsWith(`• ${number}: `));
+		expect(lineOf(situations.overdueInLosAngeles.containerNumber)).toMatch(/\d days? overdue, /);
+		expect(lineOf(situations.pickedUp.containerNumber)).toBeUndefined();
+		expect(textOf(done.items)).not.toMatch(/null|undefined|NaN/);
+	});
+});
+
+describe('Incoming items', () => {
+	test('of one reading give message and e-mail without a further request', async () => {
+		const statuses = await sweep();
+		const origins = statuses.map((_, item) => ({ item }));
+		scene.sandbox.clearRequests();
+		const message = await scene.run(MESSAGE, {}, statuses);
+		const email = await scene.run(EMAIL, {}, statuses);
+		expect(scene.sandbox.requests).toEqual([]);
+		expect(email.items).toHaveLength(1);
+		expect(numbersIn(String(email.items[0].html))).toEqual(numbersIn(textOf(message.items)));
+		expect(email.items[0].counts).toEqual(message.items[0].counts);
+		const told = message.items.flatMap(({ alert_keys: keys }) => keys as string[]);
+		expect(told.sort()).toEqual((email.items[0].alert_keys as string[]).sort());
+		expect(pairedItems(email)).toEqual([origins]);
+	});
+
+	test('are grouped into one e-mail for each customer', async () => {
+		const statuses = (await sweep()).map((status, at) => ({
+			...status,
+			customer_name: at % 2 === 0 ? 'Northwind' : null,
+		}));
+		const { items } = await scene.run(EMAIL, { emailFor: 'customer' }, statuses);
+		expect(new Set(items.map(({ customer }) => customer))).toEqual(new Set(['Northwind', null]));
+		const [one, other] = items.map(({ html }) => numbersIn(String(html)));
+		expect(one.filter((number) => other.includes(number))).toEqual([]);
+		for (const { subject } of items)
+			expect(subject).toMatch(/^Pickup report, [^\r\n]+ containers?$/);
+	});
+
+	test('with nothing to say give no item, unless that is wanted', async () => {
+		const quiet = [{ number: 'TEST1234567', band: 'later', days_left: 20, attention: [] }];
+		expect((await scene.run(MESSAGE, {}, quiet)).items).toEqual([]);
+		const reportOptions = { sendWhenEmpty: true };
+		const { items } = await scene.run(MESSAGE, { reportOptions, format: 'text' }, quiet);
+		expect(items).toEqual([
+			expect.objectContaining({
+				containers: 0,
+				text: expect.stringMatching(/\nNo container needs anybody today\.$/) as string,
+			}),
+		]);
+	});
+
+	test('that hold no pickup status are refused by their number, also where the run goes on', async () => {
+		const inputs = [
+			{ band: 'today', number: 'A' },
+			{ type: 'shipment', id: '1' },
+		];
+		const done = await scene.run(MESSAGE, {}, inputs);
+		expect(done.error?.message).toBe('The incoming item holds no pickup status [Item 1]');
+		expect(done.error?.description).toContain('Output: Full');
+		const goingOn = await scene.run(MESSAGE, {}, inputs, TO_OUTPUT);
+		expect(failuresOf(goingOn)).toEqual([
+			expect.objectContaining({ message: 'The incoming item holds no pickup status [Item 1]' }),
+		]);
+	});
+});
+
+describe('Options', () => {
+	test.each([
+		[{ timeZone: 'Mars/Olympus' }, 'Time Zone "Mars/Olympus" is not known [Item 0]'],
+		[{ language: 'no such' }, 'Language "no such" is not known [Item 0]'],
+		[
+			{ acknowledgeUrl: 'javascript:alert(1)' },
+			'Acknowledge URL "javascript:alert(1)" is not a web address [Item 0]',
+		],
+		[{ linkBase: 'ftp://x' }, 'Link Base "ftp://x" is not a web address [Item 0]'],
+		[{ maxLength: 100 }, /^Max Length .*at least 500 \[Item 0\]$/],
+	])('%j is refused before any request', async (reportOptions, message) => {
+		const done = await scene.run(MESSAGE, { containersFrom: 'account', reportOptions });
+		expect(done.error?.message).toMatch(message);
+		expect(scene.sandbox.requests).toEqual([]);
+	});
+
+	test('change the header: its day is that of the time zone', async () => {
+		const reportOptions = { now: '2026-03-10T02:00:00Z', title: 'Good morning', timeZone: 'UTC' };
+		const row = [{ number: 'A', band: 'today', days_left: 0 }];
+		const headerIn = async (timeZone: string) => {
+			const { items } = await scene.run(
+				MESSAGE,
+				{ reportOptions: { ...reportOptions, timeZone } },
+				row,
+			);
+			return String(items[0].text).split('\n')[0];
+		};
+		expect(await headerIn('UTC')).toBe('*Good morning* Tue 10 Mar');
+		expect(await headerIn('America/Los_Angeles')).toBe('*Good morning* Mon 9 Mar');
+	});
+});
