@@ -21,8 +21,12 @@ export const escapeHtml = (text: string): string =>
 
 const written = (found: string): string => ENTITIES[found] ?? (TURNS.test(found) ? '' : ' ');
 
+/** As nearly all are: nothing in it could be read in two ways. */
+const PLAIN_ADDRESS = /^https?:\/\/[a-z\d.-]+(?::\d+)?\/[\w\-./?=&%~+]*$/;
+
 /** What may stand in `href`; undefined for anything but a page of the web, `javascript:` above all. */
 export function webAddress(text: string | null): string | undefined {
-	const url = text === null ? undefined : parsedUrl(text);
+	if (text === null || PLAIN_ADDRESS.test(text)) return text ?? undefined;
+	const url = parsedUrl(text);
 	return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.href : undefined;
 }

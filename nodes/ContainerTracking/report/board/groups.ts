@@ -31,7 +31,7 @@ export function parts(
 		heading: name,
 		entries: actions.flatMap(({ entries }) => entries.filter((entry) => !isDue(entry))),
 	}));
-	return [...due, { name: 'Nothing due yet', sections: others }].map(({ name, sections }) =>
+	return [...due, { name: 'Nothing due yet', sections: others }].flatMap(({ name, sections }) =>
 		group(
 			name,
 			sections.filter(({ entries }) => entries.length > 0),
@@ -41,18 +41,23 @@ export function parts(
 	);
 }
 
-function group(name: string, sections: Section[], filters: Filters, context: BoardContext): string {
-	if (sections.length === 0) return '';
+/** In pieces, that a page of thousands is put together once. */
+function group(
+	name: string,
+	sections: Section[],
+	filters: Filters,
+	context: BoardContext,
+): string[] {
+	if (sections.length === 0) return [];
 	const all = sections.flatMap(({ entries }) => entries);
-	const html = sections.map(({ heading, entries }) =>
-		[
-			`<section class="part${classesOf(union(entries, filters))}">`,
-			`${headed('h3', heading, entries)}<ul>`,
-			...entries.map((entry) => box(entry, filters.get(entry) ?? new Set(), context)),
-			'</ul></section>',
-		].join('\n'),
-	);
-	return `<section class="group part${classesOf(union(all, filters))}">${headed('h2', name, all)}\n${html.join('\n')}</section>`;
+	const html = sections.flatMap(({ heading, entries }) => [
+		`<section class="part${classesOf(union(entries, filters))}">`,
+		`${headed('h3', heading, entries)}<ul>`,
+		...entries.map((entry) => box(entry, filters.get(entry) ?? new Set(), context)),
+		'</ul></section>',
+	]);
+	const start = `<section class="group part${classesOf(union(all, filters))}">${headed('h2', name, all)}`;
+	return [start, ...html, '</section>'];
 }
 
 /** Of the group of all there is no name. */
