@@ -198,6 +198,16 @@ describe('items of any kind', () => {
 				.filter(({ type }) => isPlain(type))
 				.map((fee) => ({ ...fee, currency_code: currency(fee.currency_code) })),
 		}));
+		const namesOf = (holds: PickupStatus['active_holds']) => [
+			...new Set(
+				sorted(
+					holds.map(
+						({ name, description }) =>
+							(name === 'other' ? (description ?? name) : name) ?? description ?? 'unnamed',
+					),
+				),
+			),
+		];
 		const sums = (fees: PickupStatus['fees']) =>
 			sorted(fees.map((fee) => `${fee.currency_code} ${fee.amount}`));
 		check(
@@ -210,9 +220,19 @@ describe('items of any kind', () => {
 						entry,
 					]),
 				);
-				for (const { number, gone, band, fees, listed_apart } of list) {
+				for (const {
+					number,
+					gone,
+					band,
+					fees,
+					listed_apart,
+					active_holds,
+					pending_holds,
+				} of list) {
 					const entry = entries.find((each) => each.number === number);
 					expect(sums(entry?.fees ?? [])).toEqual(sums(fees));
+					expect(namesOf(entry?.active_holds ?? [])).toEqual(namesOf(active_holds));
+					expect(namesOf(entry?.pending_holds ?? [])).toEqual(namesOf(pending_holds));
 					const isDemurrage = fees.some(({ types }) =>
 						types.some(({ type }) => type === 'demurrage'),
 					);
