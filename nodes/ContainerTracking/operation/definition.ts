@@ -67,6 +67,8 @@ export type Result = { document: JsonApiDocument; extra?: IDataObject } | Items;
 export interface Items {
 	items: object[];
 	files?: Array<IBinaryKeyData | undefined>;
+	/** Of each, the incoming items that it was made from, where those are not all. */
+	origins?: number[][];
 }
 
 interface Described {

@@ -86,10 +86,11 @@ async function runItem(
 	const pairedItem = operation.takesAllItems
 		? inputs.map((_, item) => ({ item }))
 		: { item: itemIndex };
-	const emit: Emit = (results, files) => {
+	const emit: Emit = (results, files, origins) => {
 		for (const [at, json] of results.entries()) {
 			const binary = files?.[at];
-			items.push({ json: json as IDataObject, pairedItem, ...(binary && { binary }) });
+			const own = origins?.[at]?.map((item) => ({ item })) ?? pairedItem;
+			items.push({ json: json as IDataObject, pairedItem: own, ...(binary && { binary }) });
 		}
 	};
 	try {

@@ -10,7 +10,7 @@ import { requestOf } from './request';
 import { rowFilter } from './rowFilter';
 
 /** Hands over results as they arrive, so that what came before a page that fails is not lost with it. */
-export type Emit = (items: object[], files?: Items['files']) => void;
+export type Emit = (items: object[], files?: Items['files'], origins?: Items['origins']) => void;
 
 /** Runs one operation for one item. */
 export async function runOperation(
@@ -23,7 +23,7 @@ export async function runOperation(
 	const result = operation.run
 		? await operation.run(run, parameters)
 		: await resultOf(operation, parameters, run);
-	if ('items' in result) return emit(result.items, result.files);
+	if ('items' in result) return emit(result.items, result.files, result.origins);
 	const { document } = result;
 	if (operation.returns === 'none') return emit([{ success: true }]);
 	const rows = resourcesOf(document);

@@ -48,7 +48,10 @@ describe('Containers from the account', () => {
 describe('Incoming items', () => {
 	test('of one reading give message and e-mail without a further request', async () => {
 		const statuses = await sweep();
-		const origins = statuses.map((_, item) => ({ item }));
+		const origins = statuses.flatMap(({ attention }, item) =>
+			(attention as unknown[]).length > 0 ? [{ item }] : [],
+		);
+		const apart = statuses.filter(({ listed_apart: reason }) => reason !== null).length;
 		scene.sandbox.clearRequests();
 		const message = await scene.run(MESSAGE, {}, statuses);
 		const email = await scene.run(EMAIL, {}, statuses);
@@ -58,7 +61,9 @@ describe('Incoming items', () => {
 		expect(email.items[0].counts).toEqual(message.items[0].counts);
 		const told = message.items.flatMap(({ alert_keys: keys }) => keys as string[]);
 		expect(told.sort()).toEqual((email.items[0].alert_keys as string[]).sort());
-		expect(pairedItems(email)).toEqual([origins]);
+		expect(pairedItems(email)).toEqual([expect.arrayContaining(origins)]);
+		const pairs = message.items.flatMap((_, at) => pairedItems(message)[at] as object[]);
+		expect(pairs).toHaveLength(told.length + apart);
 	});
 
 	test('are grouped into one e-mail for each customer', async () => {

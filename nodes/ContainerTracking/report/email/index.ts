@@ -3,7 +3,7 @@ import { clipped } from '../plainText';
 import { createMessages } from '../message';
 import { counted } from '../phrases';
 import { byCustomer, countsOf, isAlert, WITHOUT_CUSTOMER } from '../report';
-import type { Report } from '../types';
+import type { Report, ReportEntry } from '../types';
 import { htmlOf } from './html';
 
 export interface EmailOptions {
@@ -23,6 +23,8 @@ export interface Email {
 	counts: ReturnType<typeof countsOf>;
 	/** Of the lines in it that are alerts. */
 	alert_keys: string[];
+	/** Who stands in it. */
+	entries: ReportEntry[];
 }
 
 export function createEmails(report: Report, { per }: EmailOptions): Email[] {
@@ -43,6 +45,7 @@ function emailOf(report: Report, customer: string | null, name: string): Email {
 		containers: report.entries.length,
 		counts: countsOf(report.entries),
 		alert_keys: report.entries.filter(isAlert).map(({ alert_key }) => alert_key),
+		entries: report.entries,
 	};
 }
 

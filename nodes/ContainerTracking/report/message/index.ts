@@ -3,7 +3,7 @@ import { lineContextOf, segmentsOf, type LineContext } from '../line';
 import { ACTION_LABELS } from '../phrases';
 import { isAlert } from '../report';
 import { summaryOf } from '../summary';
-import type { Report, ReportGroup } from '../types';
+import type { Report, ReportEntry, ReportGroup } from '../types';
 import { FORMATS, type Format } from './format';
 import { pack, type Heading, type PackedLine } from './pack';
 import { shortText, writeLine } from './write';
@@ -21,6 +21,8 @@ export interface Message {
 	parts: number;
 	/** Of the lines in it that are alerts. */
 	alert_keys: string[];
+	/** Whose lines stand in it. */
+	entries: ReportEntry[];
 }
 
 /** A title that leaves room for what it is the title of. */
@@ -43,13 +45,14 @@ export function createMessages(
 		...report.notes.map((note) => plainLine(`Note: ${note}`, format)),
 	];
 	const parts = pack(lines, most, format.lineEnd);
-	return parts.map(({ lines: texts, alertKeys }, at) => {
+	return parts.map(({ lines: texts, entries }, at) => {
 		const count = parts.length > 1 ? ` (${at + 1} of ${parts.length})` : '';
 		return {
 			text: [`${header}${count}`, ...texts].join(format.lineEnd),
 			part: at + 1,
 			parts: parts.length,
-			alert_keys: alertKeys,
+			alert_keys: entries.filter(isAlert).map(({ alert_key: key }) => key),
+			entries,
 		};
 	});
 }
@@ -78,7 +81,7 @@ function linesOf(
 		return entries.map((entry) => ({
 			headings,
 			write: (most: number) => writeLine('• ', segmentsOf(entry, context), format, most),
-			...(isAlert(entry) && { alertKey: entry.alert_key }),
+			entry,
 		}));
 	});
 }

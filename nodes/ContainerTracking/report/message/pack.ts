@@ -1,9 +1,12 @@
+import type { ReportEntry } from '../types';
+
 /** A line of the report, and the headings that it stands under. */
 export interface PackedLine {
 	headings: Heading[];
 	/** At most so many characters. */
 	write: (most: number) => string;
-	alertKey?: string;
+	/** Of what it is about. */
+	entry?: ReportEntry;
 }
 
 export interface Heading {
@@ -14,7 +17,7 @@ export interface Heading {
 
 export interface Part {
 	lines: string[];
-	alertKeys: string[];
+	entries: ReportEntry[];
 }
 
 /**
@@ -24,7 +27,7 @@ export function pack(lines: readonly PackedLine[], most: number, lineEnd: string
 	const parts: Part[] = [];
 	let length = 0;
 	let shown: Heading[] = [];
-	for (const { headings, write, alertKey } of lines) {
+	for (const { headings, write, entry } of lines) {
 		const needed = headings.slice(commonStart(shown, headings)).map(({ text }) => text);
 		const lengthOf = (texts: string[]) =>
 			texts.reduce((sum, text) => sum + text.length + lineEnd.length, 0);
@@ -36,12 +39,12 @@ export function pack(lines: readonly PackedLine[], most: number, lineEnd: string
 		if (!last || length + lengthOf(texts) > most) {
 			const goesOn = commonStart(shown, headings);
 			texts = [...headings.map((each, at) => (at < goesOn ? each.continued : each.text)), line];
-			parts.push({ lines: [], alertKeys: [] });
+			parts.push({ lines: [], entries: [] });
 			length = 0;
 		}
 		const part = parts[parts.length - 1];
 		part.lines.push(...texts);
-		if (alertKey !== undefined) part.alertKeys.push(alertKey);
+		if (entry) part.entries.push(entry);
 		length += lengthOf(texts);
 		shown = headings;
 	}

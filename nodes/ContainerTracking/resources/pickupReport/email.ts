@@ -3,6 +3,7 @@ import { operation } from '../../operation/definition';
 import { createEmails, type Email } from '../../report/email';
 import { isAlarming } from '../../report/report';
 import { CONTAINERS, EMAIL_OPTIONS } from './fields';
+import { itemsOf } from './origins';
 import { readReport } from './reading';
 
 const EMAIL_FOR = field({
@@ -35,7 +36,8 @@ export const CREATE_EMAIL = operation({
 		const isWanted = reportOptions.sendWhenEmpty || isAlarming(report);
 		if (per === 'customer' || !isWanted) report.notes.forEach(run.hint);
 		const emails = isWanted ? createEmails(report, { per }) : [];
-		return { items: per === 'all' ? emails : emails.filter(isWorthSending(reportOptions)) };
+		const wanted = per === 'all' ? emails : emails.filter(isWorthSending(reportOptions));
+		return itemsOf(wanted, parameters);
 	},
 });
 

@@ -3,6 +3,7 @@ import { operation } from '../../operation/definition';
 import { createMessages } from '../../report/message';
 import { countsOf, isAlarming } from '../../report/report';
 import { CONTAINERS, MESSAGE_OPTIONS } from './fields';
+import { itemsOf } from './origins';
 import { readReport } from './reading';
 
 const FORMAT = field({
@@ -42,6 +43,9 @@ export const CREATE_MESSAGE = operation({
 		}
 		const common = { containers: report.entries.length, counts: countsOf(report.entries) };
 		const messages = createMessages(report, { format: parameters.format, maxLength });
-		return { items: messages.map((message) => ({ ...message, ...common })) };
+		return itemsOf(
+			messages.map((message) => ({ ...message, ...common })),
+			parameters,
+		);
 	},
 });
