@@ -40,6 +40,8 @@ class Refusal extends Error {
 	}
 }
 
+const JSON_BODY = { 'Content-Type': 'application/json' };
+
 /** What the editor does, by the interface that the editor uses; the same on both n8n versions. */
 export class Session {
 	private cookie = '';
@@ -65,7 +67,8 @@ export class Session {
 	async call<T>(method: string, path: string, body?: object): Promise<T> {
 		const answer = await fetch(`${this.n8n.url}/rest${path}`, {
 			method,
-			headers: { 'Content-Type': 'application/json', Cookie: this.cookie },
+			// One that n8n has just closed, being idle, would be found out too late on a busy machine.
+			headers: { ...JSON_BODY, Cookie: this.cookie, Connection: 'close' },
 			body: body && JSON.stringify(body),
 		});
 		const [cookie] = answer.headers.getSetCookie();
