@@ -11,7 +11,9 @@ import type { Ratio } from './measure.mts';
 import { pages } from './pages.mts';
 import { pickup } from './pickup.mts';
 import { queue } from './queue.mts';
+import { sweep } from './sweep.mts';
 import { knownContainers } from './knownContainers.mts';
+import { report } from './report.mts';
 
 const PARTS: Array<() => Promise<Ratio | Ratio[]>> = [
 	listing,
@@ -23,6 +25,8 @@ const PARTS: Array<() => Promise<Ratio | Ratio[]>> = [
 	knownContainers,
 	queue,
 	faulty,
+	report,
+	sweep,
 ];
 
 const ratios: Ratio[] = [];

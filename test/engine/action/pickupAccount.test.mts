@@ -187,18 +187,18 @@ describe('a service', () => {
 	const oldestFirst = (list: Row[]) => [...list].reverse();
 
 	test.each<[string, Behaviour, number]>([
-		['that drops the filter', { filter: (all) => all }, 6],
+		['that drops the filter', { filter: (all) => all }, 7],
 		[
 			'that refuses it, and points at it',
 			{ filter: () => refused('Unknown', { parameter: 'filter[tracking_stopped]' }) },
-			6,
+			7,
 		],
-		['that refuses it without a word', { filter: () => refused('') }, 6],
-		['that finds nothing by it', { filter: () => [] }, 7],
+		['that refuses it without a word', { filter: () => refused('') }, 7],
+		['that finds nothing by it', { filter: () => [] }, 8],
 		[
 			'that does not find those that never were stopped',
 			{ filter: (all, stopped) => (stopped === 'false' ? [] : honoured(all, stopped)) },
-			9,
+			10,
 		],
 	])('%s: everything is read', async (_, behaviour, most) => {
 		const { given, hints, asked } = await (await account(rows, behaviour))();

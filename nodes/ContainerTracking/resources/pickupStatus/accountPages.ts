@@ -32,12 +32,25 @@ export class AccountReading {
 	}
 
 	async *pages(): AsyncGenerator<ShipmentPage, void> {
+		const long = yield* this.short();
+		if (!long || (yield* this.apart(long.total, long.expected))) return;
+		this.leftOut = 0;
+		yield* this.everything(this.lists.all());
+	}
+
+	/** Reads an account that is short; of a long one gives the outline alone, so that no page stays in memory. */
+	private async *short(): AsyncGenerator<ShipmentPage, Outline | undefined> {
 		const all = this.lists.all();
 		const first = await all.next();
-		if (first.done) return;
-		if (isLong(first.value) && (yield* this.apart(first.value))) return;
-		this.leftOut = 0;
-		yield* this.read(first.value);
+		if (first.done) return undefined;
+		const page = first.value;
+		if (isLong(page)) return { total: totalOf(page.document) ?? 0, expected: new Expected(page) };
+		yield* this.read(page);
+		yield* this.everything(all);
+		return undefined;
+	}
+
+	private async *everything(all: AsyncGenerator<ShipmentPage, void>) {
 		for await (const page of all) yield* this.read(page);
 	}
 
@@ -58,8 +71,7 @@ export class AccountReading {
 	}
 
 	/** @returns whether those that are tracked and those that are not are all there are, as far as is told */
-	private async *apart(first: ShipmentPage): AsyncGenerator<ShipmentPage, boolean> {
-		const [total, expected] = [totalOf(first.document) ?? 0, new Expected(first)];
+	private async *apart(total: number, expected: Expected): AsyncGenerator<ShipmentPage, boolean> {
 		try {
 			const tracked = yield* this.tracked(expected);
 			if (tracked === undefined) return false;
@@ -125,6 +137,12 @@ export class AccountReading {
 	private isBeyond(row: Resource): boolean {
 		return isStopped(row) && createdAt(row) < this.horizon.toMillis();
 	}
+}
+
+interface Outline {
+	/** Shipments there are, as far as is told. */
+	total: number;
+	expected: Expected;
 }
 
 /** Whether a list goes on behind its first page for longer than is read without asking. */

@@ -48,8 +48,8 @@ export interface ShipmentPage extends Page {
 	index: IncludedIndex;
 }
 
-/** Pages that lie in memory before they are looked at; so many keep the slots filled while one is repeated. */
-const MOST_AHEAD = 8;
+/** Each page lies in memory until it is looked at, with all that came along. */
+const MOST_AHEAD = 2;
 
 /** The shipments of the account, with as much beside them as the service lets come along. */
 export class ShipmentLists {

@@ -1,0 +1,109 @@
+/** An account of any size, in a process of its own: its pages are made when they are asked for. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const SELF = fileURLToPath(import.meta.url);
+
+export interface Account {
+	shipments: number;
+	/** So many of them, evenly spread, have containers that are not gone. */
+	open: number;
+	/** Whether the others are no longer tracked, or all are. */
+	areStopped: boolean;
+}
+
+const PER_SHIPMENT = 2;
+const NOW = Date.parse('2026-06-10T12:00:00Z');
+const HOUR_MS = 3_600_000;
+const iso = (hours: number) => new Date(NOW + hours * HOUR_MS).toISOString();
+
+const isOpen = ({ shipments, open }: Account, n: number) =>
+	Math.floor(((n + 1) * open) / shipments) > Math.floor((n * open) / shipments);
+
+const shipment = (account: Account, n: number) => ({
+	type: 'shipment',
+	id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+	attributes: {
+		bill_of_lading_number: `TESTBL${n}`,
+		created_at: iso(-n),
+		customer_name: `Customer ${n % 50}`,
+		line_tracking_stopped_at: account.areStopped && !isOpen(account, n) ? iso(-1) : null,
+		pod_timezone: 'America/Los_Angeles',
+		ref_numbers: [`PO-${n}`],
+		shipping_line_scac: 'TEST',
+	},
+	relationships: {
+		containers: { data: containerIds(n).map((id) => ({ type: 'container', id })) },
+		pod_terminal: { data: { type: 'terminal', id: 'terminal' } },
+	},
+});
+
+const containerIds = (n: number) =>
+	Array.from({ length: PER_SHIPMENT }, (_, at) => `${n}-${at}-container-of-this-shipment`);
+
+const containersOf = (account: Account, n: number) =>
+	containerIds(n).map((id, at) => ({
+		type: 'container',
+		id,
+		attributes: {
+			number: `TEST${1_000_000 + n * PER_SHIPMENT + at}`,
+			current_status: isOpen(account, n) ? 'available' : 'empty_returned',
+			empty_terminated_at: isOpen(account, n) ? null : iso(-1),
+			pod_discharged_at: iso(-72),
+			terminal_checked_at: iso(-2),
+			available_for_pickup: true,
+			holds_at_pod_terminal: [{ name: 'customs', status: 'hold', description: `Hold of ${n}` }],
+			fees_at_pod_terminal: [{ type: 'demurrage', amount: 120 + n, currency_code: 'USD' }],
+			pickup_lfd: iso(24),
+			import_deadlines: { pickup_lfd_line: iso(24), pickup_lfd_terminal: iso(24) },
+			pod_timezone: 'America/Los_Angeles',
+			ref_numbers: [`SO-${n}-${at}`],
+		},
+		relationships: { pod_terminal: { data: { type: 'terminal', id: 'terminal' } } },
+	}));
+
+const TERMINAL = {
+	type: 'terminal',
+	id: 'terminal',
+	attributes: { name: 'Example Terminal', firms_code: 'Y000' },
+};
+
+function answer(account: Account, url: URL): string {
+	const stopped = url.searchParams.get('filter[tracking_stopped]');
+	const number = Number(url.searchParams.get('page[number]') ?? 1);
+	const size = Number(url.searchParams.get('page[size]') ?? 30);
+	const all = Array.from({ length: account.shipments }, (_, n) => n).filter(
+		(n) => stopped === null || String(account.areStopped && !isOpen(account, n)) === stopped,
+	);
+	const page = all.slice((number - 1) * size, number * size);
+	return JSON.stringify({
+		data: page.map((n) => shipment(account, n)),
+		included: [...page.flatMap((n) => containersOf(account, n)), TERMINAL],
+		meta: { size: page.length, total: all.length },
+	});
+}
+
+/** Serves an account while something works with it. */
+export async function withAccount<T>(account: Account, work: (url: string) => Promise<T>) {
+	const child = fork(SELF, [JSON.stringify(account)], { execArgv: ['--import', 'tsx'] });
+	try {
+		const [url] = (await once(child, 'message')) as [string];
+		return await work(url);
+	} finally {
+		child.kill();
+	}
+}
+
+if (process.argv[1] === SELF) {
+	const account = JSON.parse(process.argv[2]) as Account;
+	const server = createServer((request, response) => {
+		const url = new URL(request.url ?? '/', 'http://127.0.0.1');
+		response.writeHead(200, { 'Content-Type': 'application/json' }).end(answer(account, url));
+	});
+	server.listen(0, '127.0.0.1', () =>
+		process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+	);
+}
