@@ -130,10 +130,14 @@ function standing(entry: ReportEntry, { groupBy }: BoardContext): string {
 		groupBy === 'terminal' ? '' : row('Terminal', terminal ?? code),
 		row('Yard', entry.location_at_pod_terminal),
 		groupBy === 'customer' ? '' : row('Customer', customer),
-		row('Reference', referencesText(entry)),
+		rowOf('Reference', referencesText(entry)),
 	];
 	return `<dl class="stands">${rows.join('')}</dl>`;
 }
 
 const row = (name: string, text: string | null): string =>
-	text === null || text === '' ? '' : `<dt>${name}</dt><dd>${told(clipped(text))}</dd>`;
+	text === null ? '' : rowOf(name, clipped(text));
+
+/** Of a text that is as long as it may be. */
+const rowOf = (name: string, text: string): string =>
+	text === '' ? '' : `<dt>${name}</dt><dd>${told(text)}</dd>`;
