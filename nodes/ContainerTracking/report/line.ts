@@ -59,8 +59,9 @@ export function textsOf(entry: ReportEntry, context: LineContext): LineTexts {
 	};
 }
 
-export function segmentsOf(entry: ReportEntry, context: LineContext): Segment[] {
-	const { name, link, phrases, facts, papers: names, acknowledge } = textsOf(entry, context);
+/** The same piece by piece. */
+export function segmentsOf(texts: LineTexts): Segment[] {
+	const { name, link, phrases, facts, papers: names, acknowledge } = texts;
 	return [
 		{ text: name, ...(link !== null && { url: link }), isBold: true },
 		...[...phrases, ...facts, ...names].map((text) => ({ text })),

@@ -1,12 +1,12 @@
 import type { DayLabels } from '../dayLabels';
-import { lineContextOf, segmentsOf, type LineContext } from '../line';
+import { lineContextOf, textsOf, type LineContext } from '../line';
 import { ACTION_LABELS } from '../phrases';
 import { isAlert } from '../report';
 import { summaryOf } from '../summary';
 import type { Report, ReportEntry, ReportGroup } from '../types';
 import { FORMATS, type Format } from './format';
 import { pack, type Heading, type PackedLine } from './pack';
-import { shortText, writeLine } from './write';
+import { shortText, writeEntry, writeLine } from './write';
 
 export interface MessageOptions {
 	format: keyof typeof FORMATS;
@@ -80,7 +80,7 @@ function linesOf(
 		const headings = [...ofGroup, headingOf(label)];
 		return entries.map((entry) => ({
 			headings,
-			write: (most: number) => writeLine('• ', segmentsOf(entry, context), format, most),
+			write: (most: number) => writeEntry('• ', textsOf(entry, context), format, most),
 			entry,
 		}));
 	});

@@ -1,8 +1,23 @@
-import type { Segment } from '../line';
+import { segmentsOf, type LineTexts, type Segment } from '../line';
 import type { Format } from './format';
 
 const BETWEEN = ' · ';
 const SHORTENED = ' … (shortened)';
+
+/** The line of a container. Nearly all fit: what is between name and address is escaped at once. */
+export function writeEntry(start: string, texts: LineTexts, format: Format, most: number): string {
+	const { name, link, phrases, facts, papers, acknowledge } = texts;
+	const words = format.escape([...phrases, ...facts, ...papers].join(BETWEEN));
+	const pieces = [written({ text: name, url: link ?? undefined, isBold: true }, format), words];
+	if (link !== null && !format.link) pieces.push(link);
+	if (acknowledge !== null) {
+		const label = format.escape('Acknowledge');
+		pieces.push(format.link?.(label, acknowledge) ?? `${label}: ${acknowledge}`);
+	}
+	let line = start;
+	for (const [at, piece] of pieces.filter(Boolean).entries()) line += separator(at) + piece;
+	return line.length <= most ? line : writeLine(start, segmentsOf(texts), format, most);
+}
 
 /** One line, escaped, of at most so many characters; where it is longer, its end is left out and that is said. */
 export function writeLine(
