@@ -54,6 +54,8 @@ export function readTexts(...values: unknown[]): string[] {
 
 /** A number, also from `"440.00"` or `"1,250.00"`; null when unreadable or absurdly large. */
 export function readNumber(value: unknown): number | null {
+	// Adding 0 makes 0 of -0.
+	if (typeof value === 'number') return Math.abs(value) < LARGEST_NUMBER ? value + 0 : null;
 	const text = readText(value);
 	if (text === null) return null;
 	const number = Number(GROUPED_NUMBER.test(text) ? text.replaceAll(',', '') : text);
