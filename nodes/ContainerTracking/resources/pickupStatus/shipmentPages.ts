@@ -49,7 +49,7 @@ export interface ShipmentPage extends Page {
 }
 
 /** Each page lies in memory until it is looked at, with all that came along. */
-const MOST_AHEAD = 2;
+const MOST_AHEAD = 1;
 
 /** The shipments of the account, with as much beside them as the service lets come along. */
 export class ShipmentLists {

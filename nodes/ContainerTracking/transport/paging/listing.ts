@@ -1,11 +1,12 @@
 import { BadInput } from '../../input';
-import { isObject, resourcesOf, type JsonApiDocument, type Resource } from '../../jsonapi';
+import { isObject, resourcesOf, type JsonApiDocument } from '../../jsonapi';
 import { hasRows } from '../http/validation';
 import type { ListingOptions, Page } from '../types';
 import { credibleTotal } from './credibleTotal';
 import { isEnd, isLastByLinks, linksShowEnd, nextLink, totalOf } from './listDocument';
-import { keyOf, linkedPage, numberedQuery, type PageRequest } from './pageRequest';
+import { linkedPage, numberedQuery, type PageRequest } from './pageRequest';
 import { ReadSpan, type NumberedPage } from './readSpan';
+import { RowKeys } from './rowKeys';
 
 /** Ends a list that never ends: a million rows. */
 const MAX_PAGES = 10_000;
@@ -18,7 +19,7 @@ const USUAL_SIZES = [10, 20, 25, 30, 50];
 
 /** A list that is read page by page while it may change: what came so far, and what is to be read next. */
 export class Listing {
-	private readonly rowKeys = new Set<string>();
+	private readonly rowKeys = new RowKeys();
 	private readonly asked = new Set<string>();
 	private readonly span: ReadSpan;
 	private latest: JsonApiDocument = {};
@@ -49,7 +50,7 @@ export class Listing {
 	add(request: PageRequest, document: JsonApiDocument): Page {
 		const { limit, keep } = this.options;
 		const all = resourcesOf(document);
-		const fresh = all.filter((row) => this.isNew(row));
+		const fresh = all.filter((row) => this.rowKeys.add(row));
 		const rows = fresh.filter((row) => !keep || keep(row, document)).slice(0, limit - this.kept);
 		this.pages++;
 		this.kept += rows.length;
@@ -80,9 +81,7 @@ export class Listing {
 		const saysMore = this.total !== undefined && this.total > this.rowKeys.size;
 		const isUnchanged = (totalOf(document) ?? this.total) === this.total;
 		const isFurther = rows.length >= this.size && this.span.isBehind(request);
-		return (
-			saysMore && isUnchanged && isFurther && rows.every((row) => this.rowKeys.has(keyOf(row)))
-		);
+		return saysMore && isUnchanged && isFurther && rows.every((row) => this.rowKeys.has(row));
 	}
 
 	/** The page to read next, or undefined at the end. */
@@ -130,11 +129,6 @@ export class Listing {
 	get isStuck(): boolean {
 		const isFullPage = resourcesOf(this.latest).length === this.size;
 		return this.stale > 0 && isFullPage && this.total === undefined && !this.isFilled;
-	}
-
-	private isNew(row: Resource): boolean {
-		const before = this.rowKeys.size;
-		return this.rowKeys.add(keyOf(row)).size > before;
 	}
 
 	private advance(request: PageRequest, count: number, fresh: number): void {
