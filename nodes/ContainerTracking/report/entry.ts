@@ -21,7 +21,12 @@ const PLACES = [
 const APART = ['tracking_stopped', 'probably_gone', 'onward_move_unknown'] as const;
 const DATE = /^\d{4}-\d{2}-\d{2}/;
 
-const dayIn = (value: unknown): string | null => DATE.exec(readText(value) ?? '')?.[0] ?? null;
+const DATE_LENGTH = 10;
+
+function dayIn(value: unknown): string | null {
+	const text = readText(value);
+	return text !== null && DATE.test(text) ? text.slice(0, DATE_LENGTH) : null;
+}
 
 /** What an entry lacks, for the reader of the report. */
 export interface Lacks {
@@ -131,7 +136,7 @@ const GONE = ['delivered', 'empty_returned', 'picked_up'] as const;
 
 function standingIn(fields: Fields) {
 	const holds = holdsIn(lineOf(fields.holds));
-	const active = [...holdList(fields.active_holds, 'hold'), ...holds.active];
+	const active = holdList(fields.active_holds, 'hold').concat(holds.active);
 	const isGone =
 		readFlag(fields.gone) ??
 		(oneOf(GONE, fields.current_status) !== undefined && readNumber(fields.days_left) === null);
@@ -147,7 +152,9 @@ function standingIn(fields: Fields) {
 /** A list, JSON text, or a text with commas. */
 function referencesIn(value: unknown): string[] {
 	const listed = listIn(value);
+	if (Array.isArray(value) && listed.length === 0) return [];
 	const texts = listed.length > 0 ? readTexts(listed) : (readText(value) ?? '').split(',');
+
 	return [...new Set(texts.flatMap((text) => (text === '[]' ? [] : (lineOf(text) ?? []))))];
 }
 

@@ -125,7 +125,8 @@ const NOT_THERE: { readonly [Where in Place]?: string } = {
 /** A phrase may name those that block. */
 export function holds(entry: ReportEntry): string {
 	const isToldByPhrase = entry.attention.some(({ reason }) => reason === 'hold_outlasts_lfd');
-	return clipped(holdsText(isToldByPhrase ? { ...entry, active_holds: [] } : entry));
+	const { active_holds: active, pending_holds: pending } = entry;
+	return clipped(holdsText({ active_holds: isToldByPhrase ? [] : active, pending_holds: pending }));
 }
 
 const MONEY: ReadonlySet<Reason> = new Set(['demurrage_without_lfd', 'demurrage_before_lfd_over']);

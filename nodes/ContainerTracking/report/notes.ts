@@ -26,10 +26,15 @@ export class Notes {
 	addOf({ note, notes }: Fields, entry: ReportEntry, { reasons, fees }: Lacks): void {
 		const own = lineOf(note);
 		if (own !== null) (isUntold(entry) ? this.untold : this.passedOn).add(own);
-		const further = listIn(notes).length > 0 ? readTexts(listIn(notes)) : [lineOf(notes) ?? ''];
-		for (const text of further) if (text !== '') this.passedOn.add(text);
+		if (notes !== undefined && notes !== null) this.passOn(notes);
 		if (fees !== null) this.unreadFees.push(`${entry.number ?? 'one'} "${fees}"`);
 		if (reasons) this.withFewFields += 1;
+	}
+
+	private passOn(notes: unknown): void {
+		const listed = listIn(notes);
+		const texts = listed.length > 0 ? readTexts(listed) : [lineOf(notes) ?? ''];
+		for (const text of texts) if (text !== '') this.passedOn.add(text);
 	}
 
 	told(): { notes: string[]; gaps: string[] } {

@@ -4,8 +4,12 @@ import { readText } from '../pickup/read';
 const UNPRINTED = /[\s\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu;
 const ANY_UNPRINTED = /[^\S ]| {2}|\p{Cc}|\p{Surrogate}|[\u202A-\u202E\u2066-\u2069]/u;
 
+/** Words of ASCII with single spaces between them, as nearly all texts are: nothing in them has to be looked for. */
+const IS_PLAIN = /^[!-~]+(?: [!-~]+)*$/;
+
 /** A text of one line, whatever is in it; half of a character is marked. */
 export function lineOf(value: unknown): string | null {
+	if (value === null || (typeof value === 'string' && IS_PLAIN.test(value))) return value;
 	const text = readText(value);
 	if (text === null || !ANY_UNPRINTED.test(text)) return text;
 	return (

@@ -11,11 +11,12 @@ type Facts = Omit<ReportEntry, 'action' | 'alert_key' | 'alerts' | 'attention' |
 /** Undefined where the fields do not say why somebody should look at it. */
 export function attentionIn(fields: Fields, facts: Facts): Attention[] | undefined {
 	const told = listIn(fields.attention);
-	const attention = told.flatMap((entry) => {
+	const attention: Attention[] = [];
+	for (const entry of told) {
 		const { reason, phrase } = readFields(entry);
 		const known = oneOf(REASONS, reason);
-		return known ? [{ reason: known, phrase: lineOf(phrase) ?? REASON_LABELS[known] }] : [];
-	});
+		if (known) attention.push({ reason: known, phrase: lineOf(phrase) ?? REASON_LABELS[known] });
+	}
 	if (attention.length > 0 || (told.length === 0 && isEmptyList(fields.attention)))
 		return attention;
 	const reasons = listIn(fields.reasons).flatMap((reason) => oneOf(REASONS, reason) ?? []);

@@ -30,7 +30,8 @@ const FROM_PORT = /^from the port:/i;
 /** `Holds: customs, freight; announced: TMF`, as `holdsText` and Simplified write it. What is from the port blocks nothing. */
 export function holdsIn(text: string | null): HoldLists {
 	const lists: HoldLists = { active: [], pending: [] };
-	for (const phrase of (text ?? '').split(/;\s*/)) {
+	if (text === null) return lists;
+	for (const phrase of text.split(/;\s*/)) {
 		if (ANNOUNCED.test(phrase))
 			lists.pending.push(...named(phrase.replace(ANNOUNCED, ''), 'pending'));
 		else if (!FROM_PORT.test(phrase))

@@ -39,12 +39,7 @@ export function createMessages(
 	const context = lineContextOf(report);
 	const header = headerOf(report, context.labels, format);
 	const most = maxLength - header.length - ROOM_FOR_COUNT;
-	const lines = [
-		plainLine(summaryOf(report), format),
-		...report.groups.flatMap((group) => linesOf(group, context, format)),
-		...report.notes.map((note) => plainLine(`Note: ${note}`, format)),
-	];
-	const parts = pack(lines, most, format.lineEnd);
+	const parts = pack(linesOf(report, context, format), most, format.lineEnd);
 	return parts.map(({ lines: texts, entries }, at) => {
 		const count = parts.length > 1 ? ` (${at + 1} of ${parts.length})` : '';
 		return {
@@ -67,23 +62,29 @@ const plainLine = (text: string, format: Format): PackedLine => ({
 	write: (most) => writeLine('', [{ text }], format, most),
 });
 
-function linesOf(
+/** One after the other: of thousands none has to wait in memory. */
+function* linesOf(report: Report, context: LineContext, format: Format): Generator<PackedLine> {
+	yield plainLine(summaryOf(report), format);
+	for (const group of report.groups) yield* linesOfGroup(group, context, format);
+	for (const note of report.notes) yield plainLine(`Note: ${note}`, format);
+}
+
+function* linesOfGroup(
 	{ name, actions }: ReportGroup,
 	context: LineContext,
 	format: Format,
-): PackedLine[] {
+): Generator<PackedLine> {
 	const heading = format.bold(shortText(name, format, MOST_OF_TITLE));
 	// An empty line above it.
 	const ofGroup = name === '' ? [] : [headingOf(`${format.lineEnd}${heading}`)];
-	return actions.flatMap(({ action, entries }) => {
+	for (const { action, entries } of actions) {
 		const label = format.italic(format.escape(`${ACTION_LABELS[action]} (${entries.length})`));
 		const headings = [...ofGroup, headingOf(label)];
-		return entries.map((entry) => ({
-			headings,
-			write: (most: number) => writeEntry('• ', textsOf(entry, context), format, most),
-			entry,
-		}));
-	});
+		for (const entry of entries) {
+			const write = (most: number) => writeEntry('• ', textsOf(entry, context), format, most);
+			yield { headings, write, entry };
+		}
+	}
 }
 
 const headingOf = (text: string): Heading => ({ text, continued: `${text}, continued` });

@@ -1,3 +1,5 @@
+import memoize from 'lodash/memoize';
+
 import type { ReportEntry } from '../types';
 
 /** A line of the report, and the headings that it stands under. */
@@ -23,36 +25,44 @@ export interface Part {
 /**
  * Lines into parts of at most `most` characters, each with the headings of its lines. Line ends count.
  */
-export function pack(lines: readonly PackedLine[], most: number, lineEnd: string): Part[] {
+export function pack(lines: Iterable<PackedLine>, most: number, lineEnd: string): Part[] {
 	const parts: Part[] = [];
 	let length = 0;
 	let shown: Heading[] = [];
-	for (const { headings, write, entry } of lines) {
-		const needed = headings.slice(commonStart(shown, headings)).map(({ text }) => text);
-		const lengthOf = (texts: string[]) =>
-			texts.reduce((sum, text) => sum + text.length + lineEnd.length, 0);
-		const line = write(
+	const lengthOf = (texts: readonly string[]) =>
+		texts.reduce((sum, text) => sum + text.length + lineEnd.length, 0);
+	const roomUnder = memoize(
+		(headings: Heading[]) =>
 			most - lengthOf(headings.map(({ continued }) => continued)) - lineEnd.length,
-		);
-		let texts = [...needed, line];
-		const last = parts.at(-1);
-		if (!last || length + lengthOf(texts) > most) {
-			const goesOn = commonStart(shown, headings);
-			texts = [...headings.map((each, at) => (at < goesOn ? each.continued : each.text)), line];
+	);
+	for (const { headings, write, entry } of lines) {
+		const line = write(roomUnder(headings));
+		const goesOn = commonStart(shown, headings);
+		let needed = textsOf(headings, goesOn);
+		let added = lengthOf(needed) + line.length + lineEnd.length;
+		if (parts.length === 0 || length + added > most) {
+			needed = headings.map((each, at) => (at < goesOn ? each.continued : each.text));
+			added = lengthOf(needed) + line.length + lineEnd.length;
 			parts.push({ lines: [], entries: [] });
 			length = 0;
 		}
 		const part = parts[parts.length - 1];
-		part.lines.push(...texts);
+		part.lines.push(...needed, line);
 		if (entry) part.entries.push(entry);
-		length += lengthOf(texts);
+		length += added;
 		shown = headings;
 	}
 	return parts;
 }
 
+const NONE: string[] = [];
+
+const textsOf = (headings: readonly Heading[], from: number): string[] =>
+	from === headings.length ? NONE : headings.slice(from).map(({ text }) => text);
+
 /** How many headings two lines share, from the outermost on. */
 function commonStart(one: readonly Heading[], other: readonly Heading[]): number {
+	if (one === other) return other.length;
 	const differs = other.findIndex((heading, at) => heading !== one[at]);
 	return differs < 0 ? other.length : differs;
 }

@@ -7,15 +7,16 @@ const SHORTENED = ' … (shortened)';
 /** The line of a container. Nearly all fit: what is between name and address is escaped at once. */
 export function writeEntry(start: string, texts: LineTexts, format: Format, most: number): string {
 	const { name, link, phrases, facts, papers, acknowledge } = texts;
+	const head = written({ text: name, url: link ?? undefined, isBold: true }, format);
 	const words = format.escape([...phrases, ...facts, ...papers].join(BETWEEN));
-	const pieces = [written({ text: name, url: link ?? undefined, isBold: true }, format), words];
-	if (link !== null && !format.link) pieces.push(link);
+	const rest = words === '' ? [] : [words];
+	if (link !== null && !format.link) rest.push(link);
 	if (acknowledge !== null) {
 		const label = format.escape('Acknowledge');
-		pieces.push(format.link?.(label, acknowledge) ?? `${label}: ${acknowledge}`);
+		rest.push(format.link?.(label, acknowledge) ?? `${label}: ${acknowledge}`);
 	}
-	let line = start;
-	for (const [at, piece] of pieces.filter(Boolean).entries()) line += separator(at) + piece;
+	// Joined, since a text that is added to keeps all its pieces in memory.
+	const line = [start, head, rest.length > 0 ? ': ' : '', rest.join(BETWEEN)].join('');
 	return line.length <= most ? line : writeLine(start, segmentsOf(texts), format, most);
 }
 
