@@ -5,8 +5,6 @@ import { daysLeftText, feesText, holdsText } from './phrases';
 import { clipped } from './plainText';
 import type { GroupBy, Report, ReportEntry } from './types';
 
-export { clipped };
-
 /** A piece of a line, as plain text: each format escapes it, and makes a link of it where it can. */
 export interface Segment {
 	text: string;
@@ -110,7 +108,7 @@ function dayText(entry: ReportEntry, { labels }: LineContext): string {
 }
 
 /** Why no truck can be sent, where no hold says it; or that nobody knows. */
-export function obstacle({ action, active_holds: active, place, ready }: ReportEntry): string {
+function obstacle({ action, active_holds: active, place, ready }: ReportEntry): string {
 	const where = NOT_THERE[place];
 	if (where !== undefined) return where;
 	if (action === 'send_truck') return ready === 'unknown' ? 'availability not known' : '';
@@ -123,7 +121,7 @@ const NOT_THERE: { readonly [Where in Place]?: string } = {
 };
 
 /** A phrase may name those that block. */
-export function holds(entry: ReportEntry): string {
+function holds(entry: ReportEntry): string {
 	const isToldByPhrase = entry.attention.some(({ reason }) => reason === 'hold_outlasts_lfd');
 	const { active_holds: active, pending_holds: pending } = entry;
 	return clipped(holdsText({ active_holds: isToldByPhrase ? [] : active, pending_holds: pending }));
@@ -143,7 +141,7 @@ export function fees(entry: ReportEntry): string {
 
 const APPOINTMENTS: ReadonlySet<Reason> = new Set(['appointment_after_lfd', 'appointment_missed']);
 
-export function appointment(entry: ReportEntry, { labels }: LineContext): string {
+function appointment(entry: ReportEntry, { labels }: LineContext): string {
 	const { appointment_at: at, attention, gone } = entry;
 	if (at === null || gone || attention.some(({ reason }) => APPOINTMENTS.has(reason))) return '';
 	return `appointment ${labels.withTime(at)}`;

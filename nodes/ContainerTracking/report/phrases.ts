@@ -1,4 +1,4 @@
-import { holdPhrase, type Fee, type Reason } from '../pickup';
+import { digits, holdPhrase, type Fee, type Reason } from '../pickup';
 import type { Action, ReportEntry } from './types';
 
 /** Plain text that all formats share; each escapes it in its own way. */
@@ -36,11 +36,6 @@ const TOTAL = 'total';
 
 const typeName = (type: string | null): string =>
 	type === null ? 'type not stated' : type.replaceAll('_', ' ');
-
-function digits(amount: number): string {
-	const isInCents = Number(amount.toFixed(2)) === amount;
-	return amount.toFixed(isInCents ? 2 : 3).replace(/\B(?=(\d{3})+\.)/g, ',');
-}
 
 type Days = Pick<ReportEntry, 'days_left' | 'gate_days_left'>;
 

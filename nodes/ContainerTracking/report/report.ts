@@ -61,7 +61,7 @@ function isWanted({ keeps, reasons }: ReportOptions): (entry: ReportEntry) => bo
  * For Array.sort: what saves or costs most first, by the first of the reasons, then by days left, then those
  * that cost already. What is listed apart comes after everything else, what is gone last.
  */
-export function compareValue(a: ReportEntry, b: ReportEntry): number {
+function compareValue(a: ReportEntry, b: ReportEntry): number {
 	return (
 		Number(a.gone) - Number(b.gone) ||
 		Number(a.listed_apart !== null) - Number(b.listed_apart !== null) ||

@@ -6,7 +6,7 @@ import { lineOf } from './plainText';
 /** What a row of a table or a sheet holds in place of a list: JSON, or the phrase that Simplified gives. */
 
 /** The value behind JSON text; any other value as it is. */
-export function fromJson(value: unknown): unknown {
+function fromJson(value: unknown): unknown {
 	if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
 	try {
 		return JSON.parse(value) as unknown;

@@ -5,7 +5,7 @@ import type { Session } from '../harness/session.mts';
 import { withCredential } from '../harness/workflows.mts';
 import { sentTo, type Messenger } from './messenger.mts';
 
-export const LOGIN = { user: 'dispatch', password: 'Gate-2026' };
+const LOGIN = { user: 'dispatch', password: 'Gate-2026' };
 
 /** As a browser sends them. */
 export const AUTHORIZATION = `Basic ${Buffer.from(Object.values(LOGIN).join(':')).toString('base64')}`;

@@ -73,7 +73,7 @@ function written({ text, url, isBold }: Segment, format: Format): string {
 }
 
 /** As much of a text as has room once it is escaped; whole characters only. */
-export function beginningOf(text: string, format: Format, room: number): string {
+function beginningOf(text: string, format: Format, room: number): string {
 	const characters = [...text];
 	let [low, high] = [0, Math.min(characters.length, Math.max(room, 0))];
 	while (low < high) {

@@ -16,7 +16,7 @@ function notEmpty(value: unknown, name: string): string {
 	);
 }
 
-export const NUMBER_OF_CONTAINER: Filter = {
+const NUMBER_OF_CONTAINER: Filter = {
 	field: {
 		displayName: 'Number',
 		name: 'number',
@@ -30,7 +30,7 @@ export const NUMBER_OF_CONTAINER: Filter = {
 	matches: (row, number) => isSameNumber(attribute(row, 'number'), String(number)),
 };
 
-export const CUSTOMER: Filter = {
+const CUSTOMER: Filter = {
 	field: {
 		displayName: 'Customer',
 		name: 'customer',
@@ -47,7 +47,7 @@ export const CUSTOMER: Filter = {
 	},
 };
 
-export const CUSTOMER_ID: Filter = {
+const CUSTOMER_ID: Filter = {
 	field: {
 		displayName: 'Customer ID',
 		name: 'customerId',
@@ -78,7 +78,7 @@ const STATUSES = [
 	['Picked Up', 'picked_up'],
 ].map(([name, value]) => ({ name, value }));
 
-export const CURRENT_STATUS: Filter = {
+const CURRENT_STATUS: Filter = {
 	field: {
 		displayName: 'Status',
 		name: 'statuses',
@@ -94,7 +94,7 @@ export const CURRENT_STATUS: Filter = {
 	},
 };
 
-export const TERMINAL: Filter = {
+const TERMINAL: Filter = {
 	field: {
 		displayName: 'Terminal',
 		name: 'terminal',
@@ -116,7 +116,7 @@ export const TERMINAL: Filter = {
 	},
 };
 
-export const LFD_BEFORE: Filter = {
+const LFD_BEFORE: Filter = {
 	field: {
 		displayName: 'Last Free Day Before',
 		name: 'lfdBefore',

@@ -168,7 +168,7 @@ export const REQUEST_FILTERS = [
 ];
 
 /** A list of shipments cannot be asked for it: `number` is what a shipment was requested by. */
-export const CONTAINER_NUMBER: Filter = {
+const CONTAINER_NUMBER: Filter = {
 	field: {
 		displayName: 'Container Number',
 		name: 'containerNumber',

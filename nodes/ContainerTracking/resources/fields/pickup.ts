@@ -64,7 +64,7 @@ export const HOLIDAYS = field({
 		'Days without gate hours, separated by commas. They move the last gate day, never the last free day.',
 });
 
-export const LINK_BASE = field({
+const LINK_BASE = field({
 	displayName: 'Link Base',
 	name: 'linkBase',
 	type: 'string',

@@ -4,7 +4,7 @@ import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 type Node = DefaultTreeAdapterTypes.Node;
 export type Element = DefaultTreeAdapterTypes.Element;
 
-export const isElement = (node: Node): node is Element => 'tagName' in node;
+const isElement = (node: Node): node is Element => 'tagName' in node;
 
 /** The document, after which the parser must not have complained about anything. */
 export function parsed(html: string): Element[] {

@@ -77,7 +77,7 @@ function shipment({ text }: Texts) {
 	});
 }
 
-export function container(texts: Texts) {
+function container(texts: Texts) {
 	const { text, number = NUMBER } = texts;
 	return fc.record({
 		id: fc.uuid(),
@@ -123,9 +123,6 @@ export function container(texts: Texts) {
 		shipment: maybe(shipment(texts)),
 	});
 }
-
-export type Container =
-	ReturnType<typeof container> extends fc.Arbitrary<infer Value> ? Value : never;
 
 const PLAIN = ['Northwind Home & Garden', 'PO-4711', 'MAEU123456789', 'Pier 400', 'exam'];
 

@@ -57,7 +57,7 @@ function strangeAt({ tagName, attrs, childNodes }: Element, allowed: Allowed): s
 	return found;
 }
 
-export function elementsOf(node: Node): Element[] {
+function elementsOf(node: Node): Element[] {
 	const children = 'childNodes' in node ? node.childNodes.flatMap(elementsOf) : [];
 	return 'tagName' in node ? [node, ...children] : children;
 }

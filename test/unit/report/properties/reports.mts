@@ -25,7 +25,7 @@ const link = fc.constantFrom(
 	'no link',
 );
 
-export const statusAt = pickupStatusAt({ now: NOW });
+const statusAt = pickupStatusAt({ now: NOW });
 
 export interface Case {
 	/** What came in and stands in the report. */

@@ -1,7 +1,7 @@
 /** Texts that mean something in chat, mail, markup or a calendar, or that break what is careless. */
 import fc from 'fast-check';
 
-export const HOSTILE_TEXTS = [
+const HOSTILE_TEXTS = [
 	'<!channel>',
 	'<!here|here>',
 	'<@U024BE7LH>',
