@@ -3,7 +3,7 @@ import { readFields, readText, type Fields } from '../pickup/read';
 import { linkTo } from '../input';
 import { entryOf } from './entry';
 import { webAddress } from './html';
-import { Latest } from './latest';
+import { LastOfEach } from './lastOfEach';
 import { Notes } from './notes';
 import type { ReportEntry } from './types';
 
@@ -29,7 +29,7 @@ const OF_STATUS = ['band', 'days_left', 'working_lfd', 'attention', 'alert_key']
 
 /** The containers of all incoming items; of one that comes twice, the last counts. */
 export function readEntries(inputs: readonly unknown[], options: ReadOptions): Entries {
-	const latest = new Latest();
+	const containers = new LastOfEach();
 	const notes = new Notes();
 	for (const [itemIndex, input] of inputs.entries()) {
 		const statuses = statusesIn(input);
@@ -37,11 +37,11 @@ export function readEntries(inputs: readonly unknown[], options: ReadOptions): E
 		for (const status of statuses ?? []) {
 			const { entry, lacks } = entryOf(status, itemIndex, options.today);
 			entry.link = linkOf(entry, options);
-			latest.set(entry);
+			containers.set(entry);
 			notes.addOf(status, entry, lacks);
 		}
 	}
-	return { entries: latest.all(), ...notes.told() };
+	return { entries: containers.all(), ...notes.told() };
 }
 
 /** The first item that holds something else than a container's pickup status; undefined where all hold one, or nothing. */

@@ -1,7 +1,7 @@
 import type { ReportEntry } from './types';
 
 /** Entries by container, the last of each: by ID, and by number where one of two does not have it. */
-export class Latest {
+export class LastOfEach {
 	private readonly entries: Array<ReportEntry | undefined> = [];
 	private readonly byId = new Map<string, number>();
 	private readonly byNumber = new Map<string, number>();
