@@ -45,6 +45,18 @@ describe('Containers from the account', () => {
 	});
 });
 
+describe('As Of', () => {
+	test('of the report is the moment for its containers, too', async () => {
+		const now = new Date(Date.parse(scene.sandbox.clock.exact()) + 5 * 86_400_000).toISOString();
+		const account = { containersFrom: 'account', format: 'text' };
+		const byReport = await scene.run(MESSAGE, { ...account, reportOptions: { now } });
+		const byPickup = await scene.run(MESSAGE, { ...account, pickupOptions: { now } });
+		expect(textOf(byReport.items)).toBe(textOf(byPickup.items));
+		const today = await scene.run(MESSAGE, { ...account, ...asOf() });
+		expect(textOf(byReport.items)).not.toBe(textOf(today.items));
+	});
+});
+
 describe('Incoming items', () => {
 	test('of one reading give message and e-mail without a further request', async () => {
 		const statuses = await sweep();

@@ -42,13 +42,14 @@ export async function readReport(
 
 async function entriesOf(
 	run: Run,
-	{ containersFrom, pickupFilters, pickupOptions }: ReportParameters,
+	{ containersFrom, pickupFilters, pickupOptions, reportOptions }: ReportParameters,
 	options: ReadOptions,
 ): Promise<Entries> {
 	if (containersFrom === 'account') {
 		const { statuses, notes } = await statusesOf(run, {
 			pickupFilters: pickupFilters ?? {},
-			pickupOptions: pickupOptions ?? {},
+			// A header of one day never stands above containers of another.
+			pickupOptions: { ...pickupOptions, now: momentAsked(reportOptions, pickupOptions) },
 		});
 		const read = readEntries(statuses, options);
 		const [gaps, others] = partition(notes, (note) => note === MAY_MISS_ROWS);
@@ -65,12 +66,18 @@ async function entriesOf(
 
 /** The moment of the report, by the clock and in the language of its header. */
 function momentOf({ context }: Run, { reportOptions, pickupOptions }: ReportParameters): DateTime {
-	const { timeZone, language, now } = reportOptions;
+	const { timeZone, language } = reportOptions;
 	const zone = zoneOf(timeZone) ?? readZone(context.getTimezone()) ?? 'utc';
-	const asked = isBlank(now) ? pickupOptions?.now : now;
+	const asked = momentAsked(reportOptions, pickupOptions);
 	const moment = isBlank(asked) ? DateTime.now() : DateTime.fromISO(utcTimestamp(asked, 'As Of'));
 	return moment.setZone(zone).setLocale(localeOf(language));
 }
+
+type Asked = Pick<ReportParameters['reportOptions'], 'now'>;
+
+/** That of the report, else the one that containers are evaluated at. */
+const momentAsked = (ofReport: Asked, ofPickups: Asked = {}) =>
+	isBlank(ofReport.now) ? ofPickups.now : ofReport.now;
 
 function zoneOf(name: unknown) {
 	if (isBlank(name)) return undefined;
