@@ -72,10 +72,10 @@ describe('an event that comes without its container', () => {
 		expect(await other.tell(BARE[3])).toHaveLength(1);
 	});
 
-	// Each waits for the service, so they wait together.
+	// Each waits for the service, so they wait together; which of them polls, only its own `expect` knows.
 	it.concurrent(
 		'is acknowledged in time by a service that answers slowly, and completed afterwards',
-		async () => {
+		async ({ expect }) => {
 			const { sandbox, host, containerId } = await scene();
 			sandbox.faults.add({ match: { path: /^\/containers\// }, times: 1, kind: 'slow', ms: 5_000 });
 			sandbox.ship.emit(BARE[3], { containerId });
@@ -90,7 +90,7 @@ describe('an event that comes without its container', () => {
 
 	it.concurrent(
 		'is completed and acknowledged in time where 60 come at once and the service takes its time',
-		async () => {
+		async ({ expect }) => {
 			const { sandbox, host, containerId } = await scene();
 			sandbox.faults.add({ match: { path: /^\/containers\// }, times: 60, kind: 'slow', ms: 400 });
 			for (let number = 0; number < 60; number++) sandbox.ship.emit(BARE[3], { containerId });
@@ -102,7 +102,7 @@ describe('an event that comes without its container', () => {
 		},
 	);
 
-	it.concurrent('starts its run with what there is where the service is away', async () => {
+	it.concurrent('starts its run with what there is where the service is away', async ({ expect }) => {
 		const { sandbox, host, tell } = await scene();
 		sandbox.faults.add({ match: { method: 'GET' }, times: 50, kind: 'reset' });
 		expect(await tell(BARE[3])).toEqual([]);
