@@ -102,16 +102,19 @@ describe('an event that comes without its container', () => {
 		},
 	);
 
-	it.concurrent('starts its run with what there is where the service is away', async ({ expect }) => {
-		const { sandbox, host, tell } = await scene();
-		sandbox.faults.add({ match: { method: 'GET' }, times: 50, kind: 'reset' });
-		expect(await tell(BARE[3])).toEqual([]);
-		// Acknowledged already, while it is asked once more.
-		await expect.poll(() => host.executions.length).toBe(1);
-		expect(host.executions[0].item).toMatchObject({
-			missing: expect.any(String),
-			pickup: { incomplete: true },
-		});
-		expect(sandbox.deliveries.attempts.map(({ status }) => status)).toEqual([200]);
-	});
+	it.concurrent(
+		'starts its run with what there is where the service is away',
+		async ({ expect }) => {
+			const { sandbox, host, tell } = await scene();
+			sandbox.faults.add({ match: { method: 'GET' }, times: 50, kind: 'reset' });
+			expect(await tell(BARE[3])).toEqual([]);
+			// Acknowledged already, while it is asked once more.
+			await expect.poll(() => host.executions.length).toBe(1);
+			expect(host.executions[0].item).toMatchObject({
+				missing: expect.any(String),
+				pickup: { incomplete: true },
+			});
+			expect(sandbox.deliveries.attempts.map(({ status }) => status)).toEqual([200]);
+		},
+	);
 });
