@@ -82,7 +82,7 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		await editor.openNode('Pickup Status');
 		await editor.execute();
 		const { columns, rows } = await editor.table();
-		expect(columns.slice(0, 3)).toEqual(['number', 'band', 'days_left']);
+		expect(columns.slice(0, 4)).toEqual(['number', 'working_lfd', 'days_left', 'band']);
 		expect(rows).toBeGreaterThan(1);
 		await pictureOfTable('pickup-status');
 	});
