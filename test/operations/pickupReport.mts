@@ -45,6 +45,8 @@ function reportCase({ fields, set, options }: Own): OperationCase {
 		parameters: ({ clock }) => ({
 			containersFrom: 'account',
 			pickupOptions: { now: clock.exact() },
+			// Each n8n has one of its own.
+			reportOptions: { timeZone: 'America/Los_Angeles' },
 		}),
 		preview: once({ containersFrom: 'account' }),
 	};
