@@ -60,10 +60,14 @@ async function sweep(engine: Engine): Promise<void> {
 	const started = Date.now();
 	const run = await engine.runWorkflow(workflow);
 	if (run.data.resultData.error) throw run.data.resultData.error;
-	const output = run.data.resultData.runData['At Risk'][0].data?.main[0] ?? [];
-	table(output.map(({ json }) => atRisk(json as never)));
-	console.log(`\n${output.length} containers at risk, found in ${Date.now() - started} ms.`);
+	const output = run.data.resultData.runData['Get Open Containers'][0].data?.main[0] ?? [];
+	const atRisk = output
+		.map(({ json }) => json as unknown as Status)
+		.filter(({ alerts, attention }) => alerts && attention.length > 0);
+	table(atRisk.map(rowOf));
+	console.log(`\n${atRisk.length} containers at risk, found in ${Date.now() - started} ms.`);
 	for (const { node, parameters } of engine.outbox.splice(0)) {
+		if (!parameters.channelId) continue;
 		title(`The message that node "${node}" sends to Slack`);
 		console.log(parameters.text);
 	}
@@ -71,7 +75,8 @@ async function sweep(engine: Engine): Promise<void> {
 
 interface Status {
 	number: string;
-	section: string;
+	alerts: boolean;
+	attention: Array<{ phrase: string }>;
 	working_lfd: string | null;
 	lfd_zone: string | null;
 	days_left: number | null;
@@ -80,9 +85,9 @@ interface Status {
 	terminal_name: string | null;
 }
 
-const atRisk = (status: Status) => ({
+const rowOf = (status: Status) => ({
 	Container: status.number,
-	Why: status.section,
+	Why: status.attention[0].phrase,
 	'Last free day': status.working_lfd,
 	'Terminal time': status.working_lfd && (status.lfd_zone ?? 'unknown, read as UTC'),
 	'Days left': status.days_left,
