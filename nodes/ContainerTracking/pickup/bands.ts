@@ -1,3 +1,4 @@
+import { compareText } from './plainText';
 import { REASONS, type Band, type PickupStatus, type Reason } from './types';
 
 /** Bands from the most to the least urgent. */
@@ -65,7 +66,7 @@ export function compareUrgency(a: PickupStatus, b: PickupStatus): number {
 		urgency(a) - urgency(b) ||
 		openDaysLeft(a) - openDaysLeft(b) ||
 		(a.days_left ?? 0) - (b.days_left ?? 0) ||
-		compareNumbers(a.number ?? '', b.number ?? '')
+		compareText(a.number ?? '', b.number ?? '')
 	);
 }
 
@@ -77,9 +78,4 @@ const openDaysLeft = ({ gate_days_left: open, days_left: days }: PickupStatus): 
 function urgency({ band, reasons }: PickupStatus): number {
 	const at = reasons.length === 0 ? REASONS.length : REASONS.indexOf(reasons[0]);
 	return at * 2 + Number(band === 'none');
-}
-
-function compareNumbers(a: string, b: string): number {
-	if (a === b) return 0;
-	return a < b ? -1 : 1;
 }

@@ -1,3 +1,4 @@
+import { compareText } from './plainText';
 import { readFields, readList, readNumber, readText, readWord } from './read';
 import type { Fee } from './types';
 
@@ -124,9 +125,4 @@ const isDemurrage = ({ type, amount }: Line): boolean => type === 'demurrage' &&
 
 function hasUnnamed({ all, byType, largestTotal }: CurrencyGroup): boolean {
 	return (byType.get(null)?.value ?? 0) > 0 || largestTotal > Math.max(all.value, 0);
-}
-
-function compareText(a: string, b: string): number {
-	if (a === b) return 0;
-	return a < b ? -1 : 1;
 }

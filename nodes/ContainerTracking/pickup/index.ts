@@ -14,7 +14,7 @@ export {
 export type { LfdDirection, LfdField, LfdFieldChange } from './change';
 export { readZone } from './dates';
 export { isGone, isGoneBy } from './gone';
-export { digits } from './amounts';
+export { digits, feeType } from './amounts';
 export { readFields } from './read';
 export { holdChanges } from './holdChange';
 export type { HoldEntry } from './holdChange';
@@ -23,6 +23,6 @@ export type { PickupRelated } from './context';
 export { InvalidPickupOption } from './options';
 export type { GateHours, PickupOptions, Weekday } from './options';
 export { pickupStatus, pickupStatusAt } from './pickupStatus';
-export { plainText } from './plainText';
+export { compareText, plainText } from './plainText';
 export type * from './types';
 export { REASONS } from './types';

@@ -14,3 +14,9 @@ export const shortened = (text: string): string =>
 
 /** `1 day`, `2 days`. */
 export const dayCount = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
+
+/** For Array.sort: by the characters alone, the same in every language of the host. */
+export function compareText(a: string, b: string): number {
+	if (a === b) return 0;
+	return a < b ? -1 : 1;
+}

@@ -1,4 +1,4 @@
-import { digits, holdPhrase, type Fee, type Reason } from '../pickup';
+import { digits, feeType, holdPhrase, type Fee, type Reason } from '../pickup';
 import type { Action, ReportEntry } from './types';
 
 /** Plain text that all formats share; each escapes it in its own way. */
@@ -25,17 +25,14 @@ function amountText({ currency_code: currency, amount, types }: Fee): string {
 	const sum = currency === null ? digits(amount) : `${currency} ${digits(amount)}`;
 	const suffix = currency === null ? ', no currency' : '';
 	if (types.length > 1) {
-		const parts = types.map(({ type, amount: part }) => `${typeName(type)} ${digits(part)}`);
+		const parts = types.map(({ type, amount: part }) => `${feeType(type)} ${digits(part)}`);
 		return `${sum} (${parts.join(', ')})${suffix}`;
 	}
 	const type = types.length === 0 ? null : types[0].type;
-	return `${sum}${type === null || type === TOTAL ? '' : ` ${typeName(type)}`}${suffix}`;
+	return `${sum}${type === null || type === TOTAL ? '' : ` ${feeType(type)}`}${suffix}`;
 }
 
 const TOTAL = 'total';
-
-const typeName = (type: string | null): string =>
-	type === null ? 'type not stated' : type.replaceAll('_', ' ');
 
 type Days = Pick<ReportEntry, 'days_left' | 'gate_days_left'>;
 

@@ -1,6 +1,6 @@
 import type { DateTime } from 'luxon';
 
-import { REASONS, type Reason } from '../pickup';
+import { compareText, REASONS, type Reason } from '../pickup';
 import { lineOf } from './plainText';
 import type { Entries } from './read';
 import { ACTIONS, type GroupBy, type Report, type ReportEntry, type ReportGroup } from './types';
@@ -78,11 +78,6 @@ const ORDER = new Map(REASONS.map((reason, at) => [reason, at]));
 function urgency({ attention, band }: ReportEntry): number {
 	const at = attention.length === 0 ? undefined : ORDER.get(attention[0].reason);
 	return (at ?? REASONS.length) * 2 + Number(band === 'none');
-}
-
-function compareText(a: string, b: string): number {
-	if (a === b) return 0;
-	return a < b ? -1 : 1;
 }
 
 const NAME_OF: { [By in GroupBy]: (entry: ReportEntry) => string } = {
