@@ -28,7 +28,7 @@ export async function pickup(): Promise<Ratio> {
 		},
 		() => {
 			const evaluate = pickupStatusAt({ now: NOW });
-			return containers.filter((each) => evaluate(each).working_lfd !== null).length;
+			return containers.filter((each) => evaluate(each).last_free_day !== null).length;
 		},
 	);
 	if (evaluating.count !== CONTAINERS)

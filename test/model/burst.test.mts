@@ -88,8 +88,8 @@ function tell(
 	ship.emit('container.pickup_lfd_terminal.changed', { containerId, attributes: { value } });
 }
 
-function spoken({ container, lfdChange }: IDataObject): string {
-	const { previous, current } = lfdChange as IDataObject;
+function spoken({ container, lfd_change }: IDataObject): string {
+	const { previous, current } = lfd_change as IDataObject;
 	return `${String((container as IDataObject).id)} ${String(previous)} ${String(current)}`;
 }
 

@@ -36,7 +36,7 @@ export type Line = [
 ];
 
 export const lfd = (direction: string, previous: string | null, current: string | null) => ({
-	lfdChange: { direction, previous, current },
+	lfd_change: { direction, previous, current },
 });
 
 const START = Date.parse('2026-11-20T12:00:00Z');

@@ -24,7 +24,7 @@ function faultsOf(item: IDataObject, arrival: Arrival, told: Told): string[] {
 	return [
 		...onTime(item, arrival.at),
 		...onLfd(item, zones),
-		...onPickup(item, arrival.at, told.worlds[arrival.happened].place === 'gone'),
+		...onPickup(item, arrival.at, told.worlds[arrival.happened].place === 'picked_up'),
 		// What was fetched may be newer than what the event tells.
 		...(arrival.happened === sent.change ? onChanges(item) : []),
 		...(arrival.happened === sent.change ? onHolds(item) : []),
@@ -33,9 +33,9 @@ function faultsOf(item: IDataObject, arrival: Arrival, told: Told): string[] {
 	];
 }
 
-function onTime({ occurredAt }: IDataObject, now: number): string[] {
-	const at = typeof occurredAt === 'string' ? Date.parse(occurredAt) : now;
-	return at <= now ? [] : [`occurredAt ${String(occurredAt)} is in the future`];
+function onTime({ occurred_at }: IDataObject, now: number): string[] {
+	const at = typeof occurred_at === 'string' ? Date.parse(occurred_at) : now;
+	return at <= now ? [] : [`occurred_at ${String(occurred_at)} is in the future`];
 }
 
 /** A stored text or a known day, as days at either place. */
@@ -47,27 +47,30 @@ function daysOf(value: unknown, zones: string[]): Array<string | null> {
 }
 
 function onLfd(item: IDataObject, zones: string[]): string[] {
-	const change = object(item.lfdChange);
+	const change = object(item.lfd_change);
 	if (!change) return [];
-	const { previous, current, needsContainer } = change;
+	const { previous, current, needs_container } = change;
 	const [was, is] = [previous as string | null, current as string | null];
 	const told = String(change.direction);
 	const faults: string[] = [];
 	const isOpen = told === 'unknown' || told === 'closed';
-	if (!isOpen && told !== direction(was, is)) faults.push(`lfdChange ${told} from ${was} to ${is}`);
+	if (!isOpen && told !== direction(was, is))
+		faults.push(`lfd_change ${told} from ${was} to ${is}`);
 	if (told === 'closed' && is !== null) faults.push(`closed, yet current is ${is}`);
 	for (const name of ['previous', 'current'] as const) {
 		if (item[name] === undefined) continue;
 		const days = daysOf(item[name], zones);
 		if (!days.includes(change[name] as string | null)) {
-			faults.push(`${name} is ${String(item[name])}, lfdChange.${name} ${String(change[name])}`);
+			faults.push(`${name} is ${String(item[name])}, lfd_change.${name} ${String(change[name])}`);
 		}
 	}
-	if (was !== null && change.previousKnown === false)
+	if (was !== null && change.previous_known === false)
 		faults.push('a previous date that is not known');
 	const pickup = object(item.pickup);
-	if (needsContainer !== true && pickup?.working_lfd !== is && pickup?.gone !== true) {
-		faults.push(`lfdChange.current is ${is}, pickup.working_lfd ${String(pickup?.working_lfd)}`);
+	if (needs_container !== true && pickup?.last_free_day !== is && pickup?.picked_up !== true) {
+		faults.push(
+			`lfd_change.current is ${is}, pickup.last_free_day ${String(pickup?.last_free_day)}`,
+		);
 	}
 	return faults;
 }
@@ -76,21 +79,21 @@ function onLfd(item: IDataObject, zones: string[]): string[] {
 function onPickup({ pickup: held }: IDataObject, now: number, isGoneMeanwhile: boolean): string[] {
 	const pickup = object(held);
 	if (!pickup) return ['an item without pickup'];
-	const { working_lfd, lfd_zone, days_left, alerts, gone, band, incomplete } = pickup;
+	const { last_free_day, lfd_zone, days_left, alerts, gone, urgency, incomplete } = pickup;
 	const faults: string[] = [];
 	if (gone === true && alerts !== false) faults.push('alerts for a container that is gone');
 	if (incomplete === true && alerts !== false) faults.push('alerts without the container');
 	if (typeof days_left === 'number') {
-		const left = daysFrom(dayAt(now, String(lfd_zone)), String(working_lfd));
+		const left = daysFrom(dayAt(now, String(lfd_zone)), String(last_free_day));
 		if (left !== days_left)
-			faults.push(`days_left is ${days_left}, the days to ${String(working_lfd)} are ${left}`);
+			faults.push(`days_left is ${days_left}, the days to ${String(last_free_day)} are ${left}`);
 		const isNear =
 			days_left <= 2 && days_left >= -30 && gone === false && pickup.listed_apart === null;
 		if (isNear && !isGoneMeanwhile && pickup.landed === true && alerts !== true)
 			faults.push(`${days_left} days left and no alert`);
 	}
-	if ((band === 'none') !== (days_left === null) && gone !== true)
-		faults.push(`band ${String(band)} with days_left ${String(days_left)}`);
+	if ((urgency === 'none') !== (days_left === null) && gone !== true)
+		faults.push(`urgency ${String(urgency)} with days_left ${String(days_left)}`);
 	return faults;
 }
 
@@ -115,7 +118,7 @@ function onChanges(item: IDataObject): string[] {
 /** A hold that was placed is listed, one that was cleared is not. */
 function onHolds(item: IDataObject): string[] {
 	const pickup = object(item.pickup);
-	const entries = Array.isArray(item.holdChanges) ? (item.holdChanges as IDataObject[]) : [];
+	const entries = Array.isArray(item.hold_changes) ? (item.hold_changes as IDataObject[]) : [];
 	const lists = ['active_holds', 'pending_holds', 'holds_from_port'];
 	const listed = lists.flatMap((name) => (pickup?.[name] ?? []) as IDataObject[]);
 	const names = listed.map(({ name }) => name);
@@ -128,7 +131,7 @@ function onHolds(item: IDataObject): string[] {
 }
 
 function onAvailability(item: IDataObject): string[] {
-	const change = object(item.availabilityChange);
+	const change = object(item.availability_change);
 	const container = object(item.container);
 	if (
 		!change ||

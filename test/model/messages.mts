@@ -48,7 +48,7 @@ function faultsOf({ arrival }: Verdict, { least, most, words }: Expected): strin
 
 const EXPECTED: Record<Subject, (verdict: Verdict, told: Told) => Expected> = {
 	lfd: ({ arrival, heard }) => {
-		const change = arrival.item?.lfdChange as IDataObject | undefined;
+		const change = arrival.item?.lfd_change as IDataObject | undefined;
 		if (!heard || heard.isOver || heard.news === 'no' || !change) return NOTHING;
 		const current = change.current as string | null;
 		const headline = { earlier: 'earlier', later: 'later', cleared: 'cleared' }[
@@ -58,22 +58,22 @@ const EXPECTED: Record<Subject, (verdict: Verdict, told: Told) => Expected> = {
 		return { least: heard.news === 'must' ? 1 : 0, most: 1, words };
 	},
 	holds: ({ arrival, heard }, told) => {
-		const entries = (arrival.item?.holdChanges ?? []) as unknown as HoldEntry[];
-		if (!heard || isGone(told, arrival)) return { ...NOTHING, most: entries.length };
+		const entries = (arrival.item?.hold_changes ?? []) as unknown as HoldEntry[];
+		if (!heard || isPickedUp(told, arrival)) return { ...NOTHING, most: entries.length };
 		return { least: entries.length, most: entries.length, words: entries.map(({ name }) => name) };
 	},
 	availability: ({ arrival, heard }, told) => {
-		const change = arrival.item?.availabilityChange as IDataObject | undefined;
+		const change = arrival.item?.availability_change as IDataObject | undefined;
 		if (!heard || heard.news === 'no' || change?.current !== true) return NOTHING;
 		const world =
 			told.worlds[isBare(arrival.sent) && canFetch(told) ? arrival.happened : arrival.sent.change];
 		// What was fetched may say that it is not available any more, and then nothing is to be dispatched.
-		const isSure = heard.news === 'must' && world.available === true && !isGone(told, arrival);
+		const isSure = heard.news === 'must' && world.available === true && !isPickedUp(told, arrival);
 		return { least: isSure ? 1 : 0, most: 1, words: [] };
 	},
 };
 
-const isGone = ({ worlds }: Told, { happened }: Verdict['arrival']): boolean =>
-	worlds[happened].place === 'gone';
+const isPickedUp = ({ worlds }: Told, { happened }: Verdict['arrival']): boolean =>
+	worlds[happened].place === 'picked_up';
 
 const spoken = (day: string): string => DateTime.fromISO(day, { zone: 'utc' }).toFormat('d LLL');

@@ -49,10 +49,10 @@ export async function runSeeds(
 	return summary;
 }
 
-function count(summary: Summary, item: { lfdChange?: unknown } | undefined): void {
+function count(summary: Summary, item: { lfd_change?: unknown } | undefined): void {
 	if (!item) return;
 	summary.items++;
-	const direction = (item.lfdChange as { direction?: string } | undefined)?.direction;
+	const direction = (item.lfd_change as { direction?: string } | undefined)?.direction;
 	if (direction) summary.directions[direction] = (summary.directions[direction] ?? 0) + 1;
 }
 

@@ -31,7 +31,7 @@ describe('holds', () => {
 	const says = (n: number, ...changes: string[]): Line => [
 		n,
 		'updated',
-		{ holdChanges: changes.map((change) => ({ change, name: 'customs' })) },
+		{ hold_changes: changes.map((change) => ({ change, name: 'customs' })) },
 	];
 
 	it('are placed, activated, reworded without a word, and cleared', () => {
@@ -61,7 +61,7 @@ describe('availability', () => {
 		form: 'updated' | 'bare',
 		previous: boolean | null,
 		current: boolean,
-	): Line => [n, form, { availabilityChange: { previous, current } }];
+	): Line => [n, form, { availability_change: { previous, current } }];
 
 	it('is said once, and not against what is known', () => {
 		expect(heard(story, [says(1, 'updated', false, true), says(1, 'bare', true, true)])).toEqual(

@@ -64,7 +64,7 @@ const omit = (record: Json, names: string[]): Json =>
 function status({ place, available }: World): string {
 	if (place === 'ship') return 'on_ship';
 	if (place === 'train') return 'on_rail';
-	if (place === 'gone') return 'picked_up';
+	if (place === 'picked_up') return 'picked_up';
 	return available ? 'available' : 'not_available';
 }
 

@@ -76,8 +76,8 @@ const PLACES: { [what: string]: Array<World['place']> } = {
 	departs: ['port'],
 	arrives: ['train'],
 	pickedUp: ['port', 'ramp'],
-	emptyReturned: ['gone'],
-	emptyLfds: ['train', 'ramp', 'gone'],
+	emptyReturned: ['picked_up'],
+	emptyLfds: ['train', 'ramp', 'picked_up'],
 };
 
 function isPossible({ initial, changes }: History): boolean {

@@ -40,16 +40,16 @@ function faultsOf(pickup: IDataObject, world: World): string[] {
 	const holds = (name: string) => (pickup[name] ?? []) as Array<{ name?: unknown }>;
 	const withStatus = (status: Hold['status']) =>
 		world.holds.filter((hold) => hold.status === status);
-	const isGone = world.place === 'gone';
+	const isPickedUp = world.place === 'picked_up';
 	const active = [...holds('active_holds'), ...holds('holds_from_port')];
 	const pairs: Array<[string, unknown, unknown]> = [
-		['gone', pickup.gone, isGone],
+		['picked_up', pickup.picked_up, isPickedUp],
 		['landed', pickup.landed, world.place !== 'ship' || world.available === true],
 		['active holds', namesOf(active), namesOf(withStatus('hold'))],
 		['pending holds', namesOf(holds('pending_holds')), namesOf(withStatus('pending'))],
 	];
-	if (!isGone) {
-		pairs.push(['working_lfd', pickup.working_lfd ?? null, workingDate(world)]);
+	if (!isPickedUp) {
+		pairs.push(['last_free_day', pickup.last_free_day ?? null, workingDate(world)]);
 		pairs.push(['left_port', pickup.left_port, ['train', 'ramp'].includes(world.place)]);
 		pairs.push(['arrived_inland', pickup.arrived_inland, world.place === 'ramp']);
 		if (['ship', 'port'].includes(world.place)) {

@@ -31,6 +31,6 @@ describe('the date that counts', () => {
 		],
 		['not the line’s from before the arrival', world({ line: D1, rail: D6 }, atRamp), D6],
 		['not a bare one of the port at the ramp', world({ bare: D4 }, atRamp), null],
-		['none where it is gone', world({ terminal: D4 }, { place: 'gone' }), null],
+		['none where it is gone', world({ terminal: D4 }, { place: 'picked_up' }), null],
 	])('%s', (_, state, day) => expect(workingDate(state)).toBe(day));
 });

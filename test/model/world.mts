@@ -5,7 +5,7 @@ import { DateTime } from 'luxon';
 export type Day = string;
 
 /** `ship`: not discharged yet; `train` and `ramp` only on an inland move. */
-export type Place = 'ship' | 'port' | 'train' | 'ramp' | 'gone';
+export type Place = 'ship' | 'port' | 'train' | 'ramp' | 'picked_up';
 
 export type LfdSource = 'line' | 'terminal' | 'rail' | 'bare';
 
@@ -53,9 +53,10 @@ export function after(world: World, effect: Effect, today: Day): World {
 	else if (effect.what === 'departs')
 		Object.assign(next, { place: 'train', leftByRail: true, available: false });
 	else if (effect.what === 'arrives') Object.assign(next, { place: 'ramp', arrivedAtRamp: today });
-	else if (effect.what === 'pickedUp') Object.assign(next, { place: 'gone', available: false });
+	else if (effect.what === 'pickedUp')
+		Object.assign(next, { place: 'picked_up', available: false });
 	else if (effect.what === 'emptyReturned')
-		Object.assign(next, { place: 'gone', isEmptyReturned: true });
+		Object.assign(next, { place: 'picked_up', isEmptyReturned: true });
 	return next;
 }
 
@@ -66,7 +67,7 @@ const moved = ({ lfd }: World, { source, to }: { source: LfdSource; to: Day | nu
 });
 
 const emptied = ({ place, lfd }: World) =>
-	place === 'gone'
+	place === 'picked_up'
 		? { line: null, terminal: null, rail: null, bare: null }
 		: { line: null, terminal: null, rail: lfd.rail, bare: null };
 

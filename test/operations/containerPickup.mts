@@ -7,13 +7,13 @@ import { each, once } from './preview.mts';
 
 const FIELDS = [
 	'number',
-	'working_lfd',
+	'last_free_day',
 	'days_left',
-	'band',
+	'urgency',
 	'ready',
 	'holds',
 	'fees',
-	'terminal_name',
+	'terminal',
 	'current_status',
 	'customer_name',
 	'container_id',
@@ -27,7 +27,7 @@ const evaluated = {
 /**
  * At the sandbox's moment: two Node.js with other time zone data are a day apart for an hour of some nights.
  */
-const asOf = ({ clock }: Sandbox) => ({ pickupOptions: { now: clock.exact() } });
+const asOf = ({ clock }: Sandbox) => ({ options: { now: clock.exact() } });
 
 export const PICKUP_STATUS: OperationCase = {
 	requests: [
@@ -42,7 +42,7 @@ export const PICKUP_STATUS: OperationCase = {
 			set: {
 				containerId: ID,
 				containerSource: 'service',
-				pickupOptions: {
+				options: {
 					now: '2026-03-11',
 					holidays: '2026-12-25',
 					linkBase: 'https://tms.example.com/find?box=',
@@ -74,11 +74,11 @@ export const SWEPT = {
 };
 
 export const EVERY_PICKUP_FILTER = {
-	bands: ['today'],
+	urgency: ['today'],
 	customers: 'Example Foods, Inc.',
 	lookBackDays: 30,
 	scacs: 'TEST',
-	includeGone: true,
+	includePickedUp: true,
 	references: 'PO-1',
 	terminals: 'Pier 400',
 };
@@ -99,7 +99,7 @@ export const PICKUP_STATUS_OF_MANY: OperationCase = {
 			when: 'filters, options and output are changed, which are applied here',
 			set: {
 				pickupFilters: EVERY_PICKUP_FILTER,
-				pickupOptions: EVERY_PICKUP_OPTION,
+				options: EVERY_PICKUP_OPTION,
 				output: 'full',
 			},
 			request: SWEPT,

@@ -33,8 +33,7 @@ function reportCase({ fields, set, options }: Own): OperationCase {
 				set: {
 					containersFrom: 'account',
 					pickupFilters: EVERY_PICKUP_FILTER,
-					pickupOptions: EVERY_PICKUP_OPTION,
-					reportOptions: { ...OPTIONS, ...options },
+					options: { ...EVERY_PICKUP_OPTION, ...OPTIONS, ...options },
 					...set,
 				},
 				request: SWEPT,
@@ -44,9 +43,8 @@ function reportCase({ fields, set, options }: Own): OperationCase {
 		fields,
 		parameters: ({ clock }) => ({
 			containersFrom: 'account',
-			pickupOptions: { now: clock.exact() },
-			// Each n8n has one of its own.
-			reportOptions: { timeZone: 'America/Los_Angeles' },
+			// Each n8n has a time zone of its own.
+			options: { now: clock.exact(), timeZone: 'America/Los_Angeles' },
 		}),
 		preview: once({ containersFrom: 'account' }),
 	};

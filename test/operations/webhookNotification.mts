@@ -63,7 +63,7 @@ export const webhookNotification: ResourceCases = {
 		],
 		publicOnly: true,
 		absent: 'This service cannot list webhook notifications',
-		fields: ['event', 'notificationId'],
+		fields: ['event', 'notification_id'],
 		parameters: having((sandbox) => notificationOf(sandbox, 'failed'), { since: '2025-01-01' }),
 		preview: afterAnOutage(once({ since: OUTAGE_BEGAN, which: 'all' })),
 	},

@@ -4,7 +4,7 @@ import { flatten, includeTree, indexIncluded, type IncludedIndex, type Resource 
 import { simplifyResource } from '../simplify';
 import type { Notification } from './notification';
 import type { Reading } from './reading';
-import { otherResources } from './related';
+import { otherResources, type Related } from './related';
 
 export type TriggerOutput = 'simplified' | 'full' | 'raw';
 
@@ -21,10 +21,18 @@ const ITEM_INCLUDES = includeTree([
 	'customer',
 ]);
 
+/** Items have one case of letters, that of the service; what is not listed is one word. */
+const ITEM_NAMES: { [related: string]: string } = {
+	trackingRequest: 'tracking_request',
+	transportEvent: 'transport_event',
+	estimatedEvent: 'estimated_event',
+	referenceObject: 'reference_object',
+} satisfies { [name in keyof Related]: string };
+
 /**
  * The item of one notification.
  *
- * Simplified: event, notificationId and occurredAt, what `told` adds (the date that moved, which way, the
+ * Simplified: event, notification_id and occurred_at, what `told` adds (the date that moved, which way, the
  * pickup status), `changes`, then each resource that came along with its first fields. Full: the same item
  * with all fields, and `notification`. Raw: the body as it came.
  */
@@ -35,12 +43,17 @@ export function eventItem(
 ): IDataObject {
 	if (output === 'raw') return notification.document;
 	const { event, id, resource } = notification;
-	const item: IDataObject = { event, notificationId: id ?? null, occurredAt, ...told };
+	const item: IDataObject = {
+		event,
+		notification_id: id ?? null,
+		occurred_at: occurredAt,
+		...told,
+	};
 	if (changes) item.changes = changes;
 	const shape = output === 'full' ? wholeShape(notification) : firstFields;
 	for (const [name, found] of Object.entries(related)) {
 		if (!found || (output === 'simplified' && isToldByChanges(found))) continue;
-		item[name] = shape(found);
+		item[ITEM_NAMES[name] ?? name] = shape(found);
 	}
 	for (const [type, found] of otherResources(notification, related)) {
 		// A name means one resource; several of a kind have the plural, so that none is taken for the one.

@@ -1,4 +1,4 @@
-import camelCase from 'lodash/camelCase';
+import snakeCase from 'lodash/snakeCase';
 
 import type { Resource } from '../jsonapi';
 import { findIncluded, relatedIdentifier, resourceKey, type Notification } from './notification';
@@ -63,7 +63,7 @@ export function relatedResources(notification: Notification): Related {
 const PLACES = ['port', 'metro_area', 'vessel', 'terminal', 'rail_terminal', 'webhook'];
 
 /**
- * What came along beyond that, by type in camelCase: what was read from a document, for one. An event of a
+ * What came along beyond that, by type: what was read from a document, for one. An event of a
  * kind that nobody has heard of is not emptied.
  */
 export function otherResources({ reference, included }: Notification, related: Related) {
@@ -75,7 +75,7 @@ export function otherResources({ reference, included }: Notification, related: R
 		if (told.includes(resource) || (reference && resourceKey(reference) === resourceKey(resource)))
 			continue;
 		if (PLACES.includes(resource.type) || (isAboutContainer && isOfContainers(resource))) continue;
-		const name = camelCase(resource.type);
+		const name = snakeCase(resource.type);
 		others.set(name, [...(others.get(name) ?? []), resource]);
 	}
 	return others;

@@ -66,7 +66,7 @@ async function idOf(run: Run, field: string, linked: LinkedNumber): Promise<stri
 
 /** A container comes again on another voyage: the one that is not gone is meant. */
 function stillHere(matches: Match[]): Match[] {
-	const here = matches.filter(({ isGone }) => !isGone);
+	const here = matches.filter(({ isPickedUp }) => !isPickedUp);
 	return here.length > 0 ? here : matches;
 }
 

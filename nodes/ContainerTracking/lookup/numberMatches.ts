@@ -10,14 +10,14 @@ import {
 	type Resource,
 } from '../jsonapi';
 import type { FoundByNumber } from '../input/links';
-import { isGone } from '../pickup';
+import { isPickedUp } from '../pickup';
 
 /** Something that has the number, by what it belongs to. */
 export interface Match extends Partial<Record<FoundByNumber, string>> {
 	/** What a user knows it by. */
 	name: string;
 	/** Of a container: it was picked up for good, as far as is told. */
-	isGone?: boolean;
+	isPickedUp?: boolean;
 }
 
 /** What has the number among the rows of an answer, and among their containers. */
@@ -43,7 +43,7 @@ export function matchesOf(row: FlatResource, number: string): Match[] {
 		case 'shipment':
 			return [{ shipments: id, name }, ...containers];
 		case 'container':
-			return [{ containers: id, shipments, name, isGone: isGone(row) === true }];
+			return [{ containers: id, shipments, name, isPickedUp: isPickedUp(row) === true }];
 		case 'tracking_request':
 			return [{ tracking_requests: id, shipments, name }];
 		default:
@@ -54,7 +54,7 @@ export function matchesOf(row: FlatResource, number: string): Match[] {
 export const asMatch = (container: FlatResource): Match => ({
 	containers: textOf(container.id),
 	name: textOf(container.number),
-	isGone: isGone(container) === true,
+	isPickedUp: isPickedUp(container) === true,
 });
 
 function hasNumber(row: FlatResource, number: string): boolean {

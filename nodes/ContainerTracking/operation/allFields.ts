@@ -1,4 +1,11 @@
-import { collection, includeFields, OUTPUT, PAGING, REQUEST_OPTIONS } from './commonFields';
+import {
+	collection,
+	includeFields,
+	OUTPUT,
+	PAGING,
+	REQUEST_OPTIONS,
+	type OptionsField,
+} from './commonFields';
 import type { Operation } from './definition';
 import type { Field } from './field';
 
@@ -6,11 +13,23 @@ import type { Field } from './field';
 export function allFields({ fields, filters, includes, returns }: Operation): Field[] {
 	const filterFields = filters?.map(({ field }) => field);
 	return [
-		...fields,
+		...fields.filter((field) => !isOptions(field)),
 		...(returns === 'list' ? PAGING : []),
 		...(filterFields ? [collection('Filters', 'filters', filterFields)] : []),
 		...(includes?.choices.length ? includeFields(includes.choices) : []),
 		...(returns === 'none' || returns === 'items' ? [] : OUTPUT),
-		REQUEST_OPTIONS,
+		withRequestOptions(fields.find(isOptions)),
 	];
 }
+
+/** One collection holds the options of the operation and those of its requests: nobody looks for either in two. */
+function withRequestOptions(own: OptionsField | undefined): Field {
+	const options = [...(own?.options ?? []), ...REQUEST_OPTIONS.options];
+	return {
+		...REQUEST_OPTIONS,
+		options: options.sort((one, other) => one.displayName.localeCompare(other.displayName, 'en')),
+	};
+}
+
+const isOptions = (field: Field): field is OptionsField =>
+	field.name === REQUEST_OPTIONS.name && field.type === 'collection';

@@ -109,39 +109,10 @@ function titleOf(path: string): string {
 		.join(': ');
 }
 
-/** How requests are made, the same for every operation. */
-export const REQUEST_OPTIONS = field({
-	displayName: 'Options',
-	name: 'options',
-	type: 'collection',
-	placeholder: 'Add option',
-	default: {},
-	options: [
-		{
-			displayName: 'Max Wait (Seconds)',
-			name: 'maxWaitSeconds',
-			type: 'number',
-			typeOptions: { minValue: 0 },
-			default: 300,
-			description:
-				'Longest total time one request may wait for rate limits and repeats before it is given up',
-		},
-		{
-			displayName: 'Timeout (Seconds)',
-			name: 'timeoutSeconds',
-			type: 'number',
-			typeOptions: { minValue: 1 },
-			default: 30,
-			description: 'Longest time one try of a request may take, until its answer is complete',
-		},
-	],
-});
-
 const COLLECTION_ENTRIES = {
 	'Additional Fields': 'field',
 	Filters: 'filter',
-	'Pickup Options': 'option',
-	'Report Options': 'option',
+	Options: 'option',
 	'Update Fields': 'field',
 };
 
@@ -158,6 +129,30 @@ export const collection = <const Name extends string, const Entries extends Fiel
 		default: {},
 		options,
 	});
+
+/** How requests are made, the same for every operation. */
+export const REQUEST_OPTIONS = collection('Options', 'options', [
+	field({
+		displayName: 'Max Wait (Seconds)',
+		name: 'maxWaitSeconds',
+		type: 'number',
+		typeOptions: { minValue: 0 },
+		default: 300,
+		description:
+			'Longest total time one request may wait for rate limits and repeats before it is given up',
+	}),
+	field({
+		displayName: 'Timeout (Seconds)',
+		name: 'timeoutSeconds',
+		type: 'number',
+		typeOptions: { minValue: 1 },
+		default: 30,
+		description: 'Longest time one try of a request may take, until its answer is complete',
+	}),
+]);
+
+/** The collection Options, whatever is in it. */
+export type OptionsField = Extract<Field, { type: 'collection' }> & { name: 'options' };
 
 /** What the fields that operations share give. */
 export type CommonParameters = Partial<

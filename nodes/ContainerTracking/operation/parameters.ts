@@ -19,14 +19,21 @@ export function readParameters(
 ): Parameters {
 	const zone = context.getTimezone();
 	const parameters: Parameters = {};
-	for (const field of withAllChoices(fields)) {
-		// Those are read once for the whole run, and checked there.
-		if (field === REQUEST_OPTIONS || !isShown(field, parameters)) continue;
+	for (const field of withAllChoices(fields).map(withoutRequestOptions)) {
+		if (!isShown(field, parameters)) continue;
 		const value: unknown = context.getNodeParameter(field.name, itemIndex, field.default);
 		const place = { field, name: field.displayName, zone };
 		parameters[field.name] = isUnset(value, field) ? field.default : valueOf(value, place);
 	}
 	return parameters;
+}
+
+/** Those of requests are read once for the whole run, and checked there. */
+function withoutRequestOptions(field: Field): Field {
+	if (field.type !== 'collection' || field.name !== REQUEST_OPTIONS.name) return field;
+	const isOwn = ({ name }: Field) =>
+		!REQUEST_OPTIONS.options.some((option) => option.name === name);
+	return { ...field, options: field.options.filter(isOwn) };
 }
 
 /** Output has a field of its own for agents, with more to choose from; both go by one name. */

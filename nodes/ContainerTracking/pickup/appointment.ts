@@ -17,11 +17,11 @@ const DATE_LENGTH = 10;
  * `pickup_appointment_at`, always in the port's zone. One that was kept is history: missed it is only where
  * a later check of the terminal still found the container. See docs/last-free-day.md#the-date-that-counts.
  *
- * @param lfd the last free day that sets a band; null where there is none
+ * @param lfd the last free day that sets an urgency; null where there is none
  */
 export function appointmentOf(
 	{ container, zones }: PickupContext,
-	{ goneReason, leftPort }: Whereabouts,
+	{ pickedUpReason, leftPort }: Whereabouts,
 	lfd: DayNumber | null,
 	nowMillis: number,
 ): Appointment {
@@ -34,12 +34,12 @@ export function appointmentOf(
 	const isBefore = (millis: number) =>
 		isDate ? day < dayOfInstant(millis, zones.port) : moment < millis;
 	const isPast = isBefore(nowMillis);
-	const isAwaited = goneReason === null && !leftPort;
+	const isAwaited = pickedUpReason === null && !leftPort;
 	const checked = isPast && isAwaited ? readStoredTime(container.terminal_checked_at) : null;
 	return {
 		at: localTime(time, zones.port),
 		isPast,
-		afterLfd: goneReason === null && !isPast && lfd !== null && day > lfd,
+		afterLfd: pickedUpReason === null && !isPast && lfd !== null && day > lfd,
 		missed: checked !== null && isBefore(checked.millis),
 	};
 }

@@ -44,7 +44,7 @@ const PHRASES: { [reason in Reason]: (facts: StatusFacts, notes: Notes) => strin
 	stale: ({ left_port: hasLeft }) =>
 		`${hasLeft ? 'railway' : 'terminal'} not heard of for 48 hours`,
 	onward_move_unknown: () => 'left the port, onward move unknown',
-	probably_gone: (facts) => `${daysOverdue(facts)} and no demurrage posted, probably gone`,
+	probably_picked_up: (facts) => `${daysOverdue(facts)} and no demurrage posted, probably gone`,
 	tracking_stopped: ({ tracking_stopped_reason: reason }) =>
 		reason === null
 			? 'tracking stopped'
@@ -52,7 +52,7 @@ const PHRASES: { [reason in Reason]: (facts: StatusFacts, notes: Notes) => strin
 };
 
 /** ` Fri 11 Dec`. */
-const onDay = ({ working_lfd: lfd, today }: StatusFacts): string =>
+const onDay = ({ last_free_day: lfd, today }: StatusFacts): string =>
 	lfd === null ? '' : ` ${dayLabel(lfd, today)}`;
 
 const daysOverdue = ({ days_left: days }: StatusFacts): string =>
@@ -97,7 +97,7 @@ function demurrageWithoutLfd(facts: StatusFacts): string {
 /** The advice for a container that waits for its train: the port states no date for it. */
 function noLfdInPort(facts: StatusFacts, { daysHere }: Notes): string {
 	const since = facts.discharged_on === null ? 'the arrival of the ship' : 'discharge';
-	const ofPort = facts.working_lfd === null ? '' : ' of the port';
+	const ofPort = facts.last_free_day === null ? '' : ' of the port';
 	const isForRail = facts.current_status?.toLowerCase() === 'awaiting_inland_transfer';
 	const advice = isForRail ? ', waiting for rail, ask the line' : '';
 	return `no last free day${ofPort} ${dayCount(daysHere ?? 0)} after ${since}${advice}`;

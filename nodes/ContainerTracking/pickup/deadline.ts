@@ -1,12 +1,12 @@
 import type { IANAZone } from 'luxon';
 
-import { bandOf } from './bands';
+import { urgencyOf } from './urgency';
 import type { PickupContext } from './context';
 import { dayOf, isUtcMidnight, type DayNumber, type StoredTime } from './dates';
 import { closedDays, gateDaysLeft, lastGateDay, type Gates } from './gates';
 import type { Whereabouts } from './place';
 import { lfdCandidates, type LfdCandidate } from './sources';
-import type { Band } from './types';
+import type { Urgency } from './types';
 import { datesDisagree, workingLfd } from './working';
 import { isAmerican } from './zones';
 
@@ -20,9 +20,9 @@ export interface Deadline {
 	working: LfdCandidate | null;
 	/** Today's date in the zone of the working date. */
 	today: DayNumber;
-	/** Null where the date sets no band. */
+	/** Null where the date sets no urgency. */
 	daysLeft: number | null;
-	band: Band;
+	urgency: Urgency;
 	lastGateDay: DayNumber | null;
 	gateDaysLeft: number | null;
 	closedDays: DayNumber[];
@@ -53,7 +53,7 @@ export function deadlineOf(
 	const today = todayIn(working ? working.zone : where.leftPort ? zones.inland : zones.port);
 	const day = working?.day ?? null;
 	const doubt = doubtsOf(context, where, day, today);
-	const counts = day !== null && working?.applies && where.goneReason === null;
+	const counts = day !== null && working?.applies && where.pickedUpReason === null;
 	const isSilent = doubt.implausible || doubt.beforeLanding;
 	const daysLeft = counts && !isSilent ? day - today : null;
 	const gates = gatesOf(working);
@@ -65,7 +65,7 @@ export function deadlineOf(
 		working,
 		today,
 		daysLeft,
-		band: bandOf(daysLeft, gateDays, soonDays),
+		urgency: urgencyOf(daysLeft, gateDays, soonDays),
 		lastGateDay: day === null ? null : lastGateDay(day, gates),
 		gateDaysLeft: gateDays,
 		closedDays: daysLeft === null ? [] : closedDays(today, today + daysLeft, gates),

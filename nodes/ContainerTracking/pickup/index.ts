@@ -1,5 +1,5 @@
 /** Pickup status: last free days, holds and fees of a container at a moment. Pure; no I/O, no n8n. */
-export { BANDS, bandOrder, compareUrgency, isInBands } from './bands';
+export { URGENCIES, urgencyOrder, compareUrgency, isOfUrgency } from './urgency';
 export {
 	ANY_LFD_FIELDS,
 	isLfdField,
@@ -13,7 +13,7 @@ export {
 } from './change';
 export type { LfdDirection, LfdField, LfdFieldChange } from './change';
 export { readZone } from './dates';
-export { isGone, isGoneBy } from './gone';
+export { isPickedUp, isPickedUpBy } from './pickedUp';
 export { digits, feeType } from './amounts';
 export { readFields } from './read';
 export { holdChanges } from './holdChange';

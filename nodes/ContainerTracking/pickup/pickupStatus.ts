@@ -104,9 +104,9 @@ function factsOf(findings: Findings, verdict: Verdict): PickupStatus {
 	);
 	return {
 		number: readText(container.number),
-		band: deadline.band,
+		urgency: deadline.urgency,
 		days_left: deadline.daysLeft,
-		working_lfd: lfd.date,
+		last_free_day: lfd.date,
 		lfd_source: lfd.source,
 		lfd_field: lfd.field,
 		lfd_value: lfd.value,
@@ -135,11 +135,11 @@ function factsOf(findings: Findings, verdict: Verdict): PickupStatus {
 		inland: where.inland,
 		left_port: where.leftPort,
 		arrived_inland: where.arrived,
-		terminal_name: terminalName,
+		terminal: terminalName,
 		firms_code: firmsCode,
 		location_at_pod_terminal: readText(container.location_at_pod_terminal),
-		gone: where.goneReason !== null,
-		gone_reason: where.goneReason,
+		picked_up: where.pickedUpReason !== null,
+		picked_up_reason: where.pickedUpReason,
 		current_status: readText(container.current_status),
 		arrived_on: dateAtPort(
 			readStoredTime(container.pod_arrived_at ?? shipment.pod_ata_at),
@@ -162,7 +162,7 @@ function factsOf(findings: Findings, verdict: Verdict): PickupStatus {
 		attention: [],
 		listed_apart: verdict.listedApart,
 		tracking_stopped_reason: readText(shipment.line_tracking_stopped_reason),
-		alerts: where.goneReason === null && verdict.listedApart === null,
+		alerts: where.pickedUpReason === null && verdict.listedApart === null,
 		alert_key: '',
 		sentence: '',
 		note: null,
@@ -213,9 +213,9 @@ function flagsOf({ context, where, deadline, checks }: Findings): PickupFlags {
 }
 
 function alertKey(
-	facts: Pick<PickupStatus, 'container_id' | 'number' | 'working_lfd' | 'band' | 'reasons'>,
+	facts: Pick<PickupStatus, 'container_id' | 'number' | 'last_free_day' | 'urgency' | 'reasons'>,
 ) {
-	return [facts.container_id ?? facts.number, facts.working_lfd, facts.band, facts.reasons[0]]
+	return [facts.container_id ?? facts.number, facts.last_free_day, facts.urgency, facts.reasons[0]]
 		.map((part) => part ?? 'none')
 		.join(':');
 }

@@ -1,8 +1,8 @@
 import type { PickupContext } from './context';
 import { DAY_MS, readStoredTime, type StoredTime } from './dates';
-import { goneReasonOf } from './end';
+import { pickedUpReasonOf } from './end';
 import { isStated, readFlag, readText, readWord, type Fields } from './read';
-import type { GoneReason, Place } from './types';
+import type { PickedUpReason, Place } from './types';
 
 /** All that tells where a container is. */
 export type PlaceContext = Pick<PickupContext, 'container' | 'shipment' | 'deadlines' | 'fees'>;
@@ -24,7 +24,7 @@ export interface Whereabouts {
 	arrivedAt: StoredTime | null;
 	/** A later check of the terminal finds it in the yard of the port after all. */
 	conflicting: boolean;
-	goneReason: GoneReason | null;
+	pickedUpReason: PickedUpReason | null;
 }
 
 const RAIL_MARKS = [
@@ -68,16 +68,19 @@ export function placeOf(context: PlaceContext): Whereabouts {
 	const inland = byRail || endsElsewhere(context.shipment);
 	const inYard = isYardText(container.location_at_pod_terminal);
 	const move = inland ? inlandMove(context, status, inYard) : AT_PORT;
-	const goneReason = goneReasonOf(container, status, {
+	const pickedUpReason = pickedUpReasonOf(container, status, {
 		inland,
 		byRail,
 		arrived: move.arrived,
 	});
 	const landed =
-		move.leftPort || move.conflicting || hasLanded(context, status, inYard) || goneReason !== null;
+		move.leftPort ||
+		move.conflicting ||
+		hasLanded(context, status, inYard) ||
+		pickedUpReason !== null;
 	return {
 		place: labelOf(
-			{ goneReason, leftPort: move.leftPort, arrived: move.arrived, byRail, landed },
+			{ pickedUpReason, leftPort: move.leftPort, arrived: move.arrived, byRail, landed },
 			container,
 		),
 		landed,
@@ -87,16 +90,16 @@ export function placeOf(context: PlaceContext): Whereabouts {
 		leftAt: move.leftAt,
 		arrived: move.arrived,
 		arrivedAt: move.arrivedAt,
-		conflicting: move.conflicting && goneReason === null,
-		goneReason,
+		conflicting: move.conflicting && pickedUpReason === null,
+		pickedUpReason,
 	};
 }
 
-type Progress = Pick<Whereabouts, 'goneReason' | 'leftPort' | 'arrived' | 'byRail' | 'landed'>;
+type Progress = Pick<Whereabouts, 'pickedUpReason' | 'leftPort' | 'arrived' | 'byRail' | 'landed'>;
 
 function labelOf(progress: Progress, container: Fields): Place {
-	const { goneReason, leftPort, arrived, byRail, landed } = progress;
-	if (goneReason !== null) return 'gone';
+	const { pickedUpReason, leftPort, arrived, byRail, landed } = progress;
+	if (pickedUpReason !== null) return 'picked_up';
 	if (leftPort && !byRail && isStated(container.pod_full_out_at)) return 'left_port';
 	if (leftPort) return arrived ? 'inland_waiting' : 'inland_transit';
 	return landed ? 'port' : 'on_the_way';

@@ -13,7 +13,7 @@ export interface ReadinessVerdict {
 
 /** Where nothing can be picked up, or nobody knows where; what the terminal said is of no use there. */
 const NOWHERE: { [place in Place]?: string } = {
-	gone: 'already gone',
+	picked_up: 'already gone',
 	left_port: 'left the port, onward move unknown',
 	inland_transit: 'under way inland',
 };

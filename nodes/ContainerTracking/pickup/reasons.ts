@@ -34,10 +34,10 @@ export interface Verdict {
 export function verdictOf(findings: Findings, evaluation: Evaluation): Verdict {
 	const daysHere = daysAtPlace(findings, evaluation);
 	const listedApart = listedApartOf(findings);
-	if (findings.where.goneReason !== null) return { reasons: [], listedApart: null, daysHere };
+	if (findings.where.pickedUpReason !== null) return { reasons: [], listedApart: null, daysHere };
 	const found: Reason[] = listedApart === null ? [] : [listedApart];
 	// What most likely left unseen owes nothing; the others are told with all that may cost money.
-	if (listedApart !== 'probably_gone') {
+	if (listedApart !== 'probably_picked_up') {
 		found.push(...byDate(findings), ...withoutDate(findings, daysHere));
 		if (findings.deadline.disagree) found.push('lfd_dates_disagree');
 		if (findings.where.conflicting) found.push('conflicting');
@@ -50,21 +50,21 @@ const inOrder = (found: readonly Reason[]): Reason[] =>
 	found.length < 2 ? [...found] : REASONS.filter((reason) => found.includes(reason));
 
 function listedApartOf({ context, where, deadline, checks }: Findings): ListedApart | null {
-	if (where.goneReason !== null) return null;
+	if (where.pickedUpReason !== null) return null;
 	if (where.place === 'left_port') return 'onward_move_unknown';
 	const { demurrage, inlandDemurrage, mayBeDemurrage } = context.fees;
 	const isLongOver = deadline.daysLeft !== null && deadline.daysLeft < -MAX_DAYS_OVERDUE;
-	if (isLongOver && !demurrage && !inlandDemurrage && !mayBeDemurrage) return 'probably_gone';
+	if (isLongOver && !demurrage && !inlandDemurrage && !mayBeDemurrage) return 'probably_picked_up';
 	return checks.tracking_stopped ? 'tracking_stopped' : null;
 }
 
 function byDate({ deadline, appointment, holds }: Findings): Reason[] {
-	const { band, daysLeft, gateDaysLeft } = deadline;
+	const { urgency, daysLeft, gateDaysLeft } = deadline;
 	const reasons: Reason[] = [];
 	if (appointment.afterLfd) reasons.push('appointment_after_lfd');
 	if (appointment.missed) reasons.push('appointment_missed');
-	if (band === 'overdue' || band === 'today' || band === 'soon') {
-		reasons.push(band);
+	if (urgency === 'overdue' || urgency === 'today' || urgency === 'soon') {
+		reasons.push(urgency);
 		if (holds.active.length > 0) reasons.push('hold_outlasts_lfd');
 	}
 	if (gateDaysLeft === 0 && daysLeft !== 0) reasons.push('last_gate_day');
@@ -77,7 +77,7 @@ function withoutDate(
 	daysHere: number | null,
 ): Reason[] {
 	const { place } = where;
-	if (place === 'gone' || place === 'inland_transit') return [];
+	if (place === 'picked_up' || place === 'inland_transit') return [];
 	const { daysLeft } = deadline;
 	const isAtPlace = place === 'port' || place === 'inland_waiting';
 	const reasons: Reason[] = [];

@@ -3,9 +3,9 @@ import type { Notes, StatusFacts } from './notes';
 import { plainText } from './plainText';
 import { appointmentClause, deadlineClause, gateClause } from './sentenceDate';
 import { warningClauses } from './sentenceWarnings';
-import type { Fee, GoneReason } from './types';
+import type { Fee, PickedUpReason } from './types';
 
-const GONE: Record<GoneReason, string> = {
+const GONE: Record<PickedUpReason, string> = {
 	empty_terminated: 'the empty container is back',
 	final_destination_full_out: 'picked up at the destination',
 	delivered: 'delivered',
@@ -18,7 +18,9 @@ const GONE: Record<GoneReason, string> = {
 export function sentenceOf(facts: StatusFacts, notes: Notes): string {
 	const name = facts.number ?? 'Container without a number';
 	const clauses =
-		facts.gone_reason === null ? openClauses(facts, notes) : [`gone, ${GONE[facts.gone_reason]}`];
+		facts.picked_up_reason === null
+			? openClauses(facts, notes)
+			: [`gone, ${GONE[facts.picked_up_reason]}`];
 	return plainText(`${name}: ${clauses.filter(Boolean).join('; ')}.`);
 }
 

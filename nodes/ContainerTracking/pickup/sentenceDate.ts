@@ -7,10 +7,10 @@ import type { LfdDate } from './types';
 /** The last free day and its terminal, or what is known instead. */
 export function deadlineClause(facts: StatusFacts, notes: Notes): string {
 	if (facts.place === 'left_port') return 'left the port, onward move unknown, verify';
-	const terminal = facts.terminal_name ? ` at ${facts.terminal_name}` : '';
-	const { days_left: days, working_lfd: lfd } = facts;
+	const terminal = facts.terminal ? ` at ${facts.terminal}` : '';
+	const { days_left: days, last_free_day: lfd } = facts;
 	if (days !== null && lfd !== null) return `${daysLeft(facts, days, lfd)}${terminal}`;
-	return withoutBand(facts, notes, terminal);
+	return withoutUrgency(facts, notes, terminal);
 }
 
 function daysLeft(facts: StatusFacts, days: number, lfd: string): string {
@@ -24,9 +24,9 @@ function daysLeft(facts: StatusFacts, days: number, lfd: string): string {
 	return `${-days} days overdue, last free day was ${day}${zone && ` (${zone})`}`;
 }
 
-/** Why no date sets a band, with the date where one is stored. */
-function withoutBand(facts: StatusFacts, notes: Notes, terminal: string): string {
-	const { working_lfd: lfd, lfd_dates: dates, flags, place } = facts;
+/** Why no date sets an urgency, with the date where one is stored. */
+function withoutUrgency(facts: StatusFacts, notes: Notes, terminal: string): string {
+	const { last_free_day: lfd, lfd_dates: dates, flags, place } = facts;
 	const unreadable = dates.find(({ applies, date }) => applies && date === null);
 	if (lfd === null && unreadable) {
 		return `the last free day "${shortened(unreadable.value)}"${terminal} cannot be read`;
@@ -72,7 +72,7 @@ export function appointmentClause(facts: StatusFacts, { isAppointmentPast }: Not
 
 /** A hint, worth a word only while the last free day is ahead and the gates close before it. */
 export function gateClause(facts: StatusFacts): string {
-	const { today, last_gate_day: day, working_lfd: lfd, days_left: left } = facts;
+	const { today, last_gate_day: day, last_free_day: lfd, days_left: left } = facts;
 	if (day === null || day === lfd || left === null || left < 0) return '';
 	// Days that only the user's settings close are weekdays all the same.
 	const lfdDay = lfd === null ? null : readDay(lfd);

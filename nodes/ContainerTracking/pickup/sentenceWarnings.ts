@@ -16,7 +16,7 @@ export function warningClauses(facts: StatusFacts, notes: Notes): string[] {
 }
 
 function apart({ listed_apart: apartFor, tracking_stopped_reason: reason }: StatusFacts): string {
-	if (apartFor === 'probably_gone') {
+	if (apartFor === 'probably_picked_up') {
 		return 'verify, probably gone: long overdue and no demurrage posted, no alerts';
 	}
 	if (apartFor !== 'tracking_stopped') return '';
@@ -33,7 +33,7 @@ function feesWithoutDate({ reasons }: StatusFacts): string {
 
 function aboutDate(facts: StatusFacts, { refusedZone }: Notes): string[] {
 	const { flags } = facts;
-	const isUnreadableToo = flags.lfd_unreadable && facts.working_lfd !== null;
+	const isUnreadableToo = flags.lfd_unreadable && facts.last_free_day !== null;
 	return [
 		source(facts),
 		isUnreadableToo ? unreadable(facts.lfd_dates) : '',
@@ -48,7 +48,7 @@ function aboutDate(facts: StatusFacts, { refusedZone }: Notes): string[] {
 
 /** Who stated the working date. */
 function source(facts: StatusFacts): string {
-	if (facts.working_lfd === null) return '';
+	if (facts.last_free_day === null) return '';
 	const { lfd_stated_by: by, lfd_source: from } = facts;
 	if (by?.toLowerCase() === CALCULATED) return 'calculated by the service, not reported';
 	if (by !== null) return `stated by ${by.replaceAll('_', ' ')}`;

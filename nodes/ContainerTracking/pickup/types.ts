@@ -1,5 +1,5 @@
 /** Urgency of a last free day: < 0 days left, 0, 1 to `soonDays`, more, or no date (or no longer any duty). */
-export type Band = 'overdue' | 'today' | 'soon' | 'later' | 'none';
+export type Urgency = 'overdue' | 'today' | 'soon' | 'later' | 'none';
 
 /** Who stated a last free day; `combined` is `pickup_lfd`, the service's own choice among the others. */
 export type LfdSource = 'line' | 'terminal' | 'rail' | 'combined';
@@ -14,10 +14,10 @@ export type Place =
 	| 'inland_transit'
 	| 'inland_waiting'
 	| 'left_port'
-	| 'gone';
+	| 'picked_up';
 
 /** Stands apart from the alerts, and why: to be verified, or no longer watched by anybody. */
-export type ListedApart = 'tracking_stopped' | 'probably_gone' | 'onward_move_unknown';
+export type ListedApart = 'tracking_stopped' | 'probably_picked_up' | 'onward_move_unknown';
 
 /** Why somebody should look at a container, from the most to the least important. */
 export const REASONS = [
@@ -38,7 +38,7 @@ export const REASONS = [
 	'conflicting',
 	'stale',
 	'onward_move_unknown',
-	'probably_gone',
+	'probably_picked_up',
 	'tracking_stopped',
 ] as const;
 
@@ -49,7 +49,7 @@ export type Attention = { reason: Reason; phrase: string };
 
 export type Readiness = 'ready' | 'blocked' | 'unknown';
 
-export type GoneReason =
+export type PickedUpReason =
 	| 'empty_terminated'
 	| 'final_destination_full_out'
 	| 'delivered'
@@ -123,14 +123,14 @@ export type PickupFlags = {
 /** What a dispatcher needs to know about one container at one moment. Plain JSON. */
 export type PickupStatus = {
 	number: string | null;
-	band: Band;
-	/** Whole calendar days to the working date; 0 is the last free day itself. Null where no date sets a band. */
+	urgency: Urgency;
+	/** Whole calendar days to the working date; 0 is the last free day itself. Null where no date sets an urgency. */
 	days_left: number | null;
 	/**
 	 * `YYYY-MM-DD` at the place of pickup: the earliest last free day that applies. Where that is none but
-	 * the ramp's, the container being at the port, that one, without a band.
+	 * the ramp's, the container being at the port, that one, without an urgency.
 	 */
-	working_lfd: string | null;
+	last_free_day: string | null;
 	lfd_source: LfdSource | null;
 	/** The attribute that the working date stands in, and its text as stored. */
 	lfd_field: string | null;
@@ -174,11 +174,11 @@ export type PickupStatus = {
 	inland: boolean;
 	left_port: boolean;
 	arrived_inland: boolean;
-	terminal_name: string | null;
+	terminal: string | null;
 	firms_code: string | null;
 	location_at_pod_terminal: string | null;
-	gone: boolean;
-	gone_reason: GoneReason | null;
+	picked_up: boolean;
+	picked_up_reason: PickedUpReason | null;
 	current_status: string | null;
 	/** `YYYY-MM-DD` at the port: the ship's arrival and the discharge. */
 	arrived_on: string | null;
@@ -206,7 +206,7 @@ export type PickupStatus = {
 	tracking_stopped_reason: string | null;
 	/** Whether the container deserves alerts at all: false when gone or listed apart. */
 	alerts: boolean;
-	/** `<container>:<working date>:<band>:<first reason>`: equal to the last one, it says nothing new. */
+	/** `<container>:<working date>:<urgency>:<first reason>`: equal to the last one, it says nothing new. */
 	alert_key: string;
 	/** One plain line for a chat message. */
 	sentence: string;

@@ -3,7 +3,7 @@ import type { Action, ReportEntry } from './types';
 
 type Facts = Pick<
 	ReportEntry,
-	'active_holds' | 'attention' | 'gone' | 'listed_apart' | 'place' | 'ready'
+	'active_holds' | 'attention' | 'picked_up' | 'listed_apart' | 'place' | 'ready'
 >;
 
 /** A day that is near: the truck is the answer, as far as nothing is known to be in its way. */
@@ -21,7 +21,7 @@ const ONLY_WATCHED: ReadonlySet<Reason> = new Set(['lfd_dates_disagree', 'stale'
 /** What somebody has to do about a container. See docs/pickup-report.md#what-to-do. */
 export function actionOf(facts: Facts): Action {
 	const { active_holds: holds, attention, place, ready } = facts;
-	if (facts.gone || facts.listed_apart !== null) return 'watch';
+	if (facts.picked_up || facts.listed_apart !== null) return 'watch';
 	if (attention.every(({ reason }) => ONLY_WATCHED.has(reason))) return 'watch';
 	if (holds.length > 0) return 'call';
 	if (place === 'on_the_way' || place === 'inland_transit') return 'watch';

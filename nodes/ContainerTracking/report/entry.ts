@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 
-import { BANDS, type Band } from '../pickup';
+import { URGENCIES, type Urgency } from '../pickup';
 import { readFlag, readNumber, readText, readTexts, type Fields } from '../pickup/read';
 import { actionOf } from './action';
 import { oneOf } from './oneOf';
@@ -16,9 +16,9 @@ const PLACES = [
 	'inland_transit',
 	'inland_waiting',
 	'left_port',
-	'gone',
+	'picked_up',
 ] as const;
-const APART = ['tracking_stopped', 'probably_gone', 'onward_move_unknown'] as const;
+const APART = ['tracking_stopped', 'probably_picked_up', 'onward_move_unknown'] as const;
 const DATE = /^\d{4}-\d{2}-\d{2}/;
 
 const DATE_LENGTH = 10;
@@ -30,7 +30,7 @@ function dayIn(value: unknown): string | null {
 
 /** What an entry lacks, for the reader of the report. */
 export interface Lacks {
-	/** Why it is in the report was worked out from days, band and fees alone. */
+	/** Why it is in the report was worked out from days, urgency and fees alone. */
 	reasons: boolean;
 	/** Fees that stand there in words of somebody else. */
 	fees: string | null;
@@ -47,7 +47,7 @@ export function entryOf(
 	const told = attentionIn(fields, entry);
 	entry.attention = told ?? derivedAttention(entry, fees.unread !== null);
 	entry.action = actionOf(entry);
-	entry.alerts = readFlag(fields.alerts) ?? (!entry.gone && entry.listed_apart === null);
+	entry.alerts = readFlag(fields.alerts) ?? (!entry.picked_up && entry.listed_apart === null);
 	entry.alert_key = readText(fields.alert_key) ?? alertKeyOf(entry);
 	return { entry, lacks: { reasons: told === undefined, fees: fees.unread } };
 }
@@ -58,16 +58,16 @@ function unexplained(
 	itemIndex: number,
 	{ today, fees: { fees, notPriced } }: { today: string; fees: FeeTexts },
 ): ReportEntry {
-	const { band, days, lfd, day } = deadlineIn(fields, today);
-	const { ready, active, pending, place, isGone } = standingIn(fields);
+	const { urgency, days, lfd, day } = deadlineIn(fields, today);
+	const { ready, active, pending, place, isPickedUp } = standingIn(fields);
 	return {
 		itemIndex,
 		number: lineOf(fields.number),
 		container_id: lineOf(fields.container_id),
 		shipment_id: lineOf(fields.shipment_id),
-		band,
+		urgency,
 		days_left: days,
-		working_lfd: lfd,
+		last_free_day: lfd,
 		today: day,
 		lfd_zone: readText(fields.lfd_zone),
 		last_gate_day: dayIn(fields.last_gate_day),
@@ -81,11 +81,11 @@ function unexplained(
 		active_holds: active,
 		pending_holds: pending,
 		place,
-		gone: isGone,
+		picked_up: isPickedUp,
 		listed_apart: oneOf(APART, fields.listed_apart) ?? null,
 		fees,
 		fees_not_priced: readFlag(fields.fees_not_priced) ?? notPriced,
-		terminal_name: lineOf(fields.terminal_name),
+		terminal: lineOf(fields.terminal),
 		firms_code: lineOf(fields.firms_code),
 		location_at_pod_terminal: lineOf(fields.location_at_pod_terminal),
 		current_status: lineOf(fields.current_status),
@@ -101,18 +101,24 @@ function unexplained(
 	};
 }
 
-function alertKeyOf({ container_id: id, number, working_lfd: lfd, band, attention }: ReportEntry) {
+function alertKeyOf({
+	container_id: id,
+	number,
+	last_free_day: lfd,
+	urgency,
+	attention,
+}: ReportEntry) {
 	const first = attention.length === 0 ? 'none' : attention[0].reason;
-	return [id ?? number ?? 'none', lfd ?? 'none', band, first].join(':');
+	return [id ?? number ?? 'none', lfd ?? 'none', urgency, first].join(':');
 }
 
 function deadlineIn(fields: Fields, dayOfReport: string) {
 	const day = dayIn(fields.today) ?? dayOfReport;
-	const lfd = dayIn(fields.working_lfd);
-	const band = oneOf(BANDS, fields.band);
+	const lfd = dayIn(fields.last_free_day);
+	const urgency = oneOf(URGENCIES, fields.urgency);
 	// A sheet may hold the day alone.
-	const days = readNumber(fields.days_left) ?? (band === undefined ? daysTo(lfd, day) : null);
-	return { band: band ?? bandOf(days), days, lfd, day };
+	const days = readNumber(fields.days_left) ?? (urgency === undefined ? daysTo(lfd, day) : null);
+	return { urgency: urgency ?? urgencyOf(days), days, lfd, day };
 }
 
 const utc = { zone: 'utc' };
@@ -125,7 +131,7 @@ function daysTo(day: string | null, today: string): number | null {
 
 const SOON_DAYS = 2;
 
-function bandOf(days: number | null): Band {
+function urgencyOf(days: number | null): Urgency {
 	if (days === null) return 'none';
 	if (days <= 0) return days < 0 ? 'overdue' : 'today';
 	return days <= SOON_DAYS ? 'soon' : 'later';
@@ -137,15 +143,15 @@ const GONE = ['delivered', 'empty_returned', 'picked_up'] as const;
 function standingIn(fields: Fields) {
 	const holds = holdsIn(lineOf(fields.holds));
 	const active = holdList(fields.active_holds, 'hold').concat(holds.active);
-	const isGone =
-		readFlag(fields.gone) ??
+	const isPickedUp =
+		readFlag(fields.picked_up) ??
 		(oneOf(GONE, fields.current_status) !== undefined && readNumber(fields.days_left) === null);
 	return {
 		ready: oneOf(READINESS, fields.ready) ?? (active.length > 0 ? 'blocked' : 'unknown'),
 		active,
 		pending: [...holdList(fields.pending_holds, 'pending'), ...holds.pending],
-		place: oneOf(PLACES, fields.place) ?? (isGone ? 'gone' : 'port'),
-		isGone,
+		place: oneOf(PLACES, fields.place) ?? (isPickedUp ? 'picked_up' : 'port'),
+		isPickedUp,
 	};
 }
 

@@ -94,14 +94,14 @@ const NAME_DAYS: ReadonlySet<Reason> = new Set([
 	'today',
 	'last_gate_day',
 	'soon',
-	'probably_gone',
+	'probably_picked_up',
 ]);
 const NAME_DAY: ReadonlySet<Reason> = new Set(['appointment_after_lfd', 'lfd_implausible']);
 
 /** The day and the days left, as far as no phrase tells them. */
 function dayText(entry: ReportEntry, { labels }: LineContext): string {
-	const { attention, working_lfd: lfd, gone } = entry;
-	if (lfd === null || gone || attention.some(({ reason }) => NAME_DAYS.has(reason))) return '';
+	const { attention, last_free_day: lfd, picked_up } = entry;
+	if (lfd === null || picked_up || attention.some(({ reason }) => NAME_DAYS.has(reason))) return '';
 	const isNamed = attention.some(({ reason }) => NAME_DAY.has(reason));
 	const day = isNamed ? '' : `last free day ${labels.of(lfd)}`;
 	return [day, daysLeftText(entry)].filter(Boolean).join(', ');
@@ -142,13 +142,14 @@ export function fees(entry: ReportEntry): string {
 const APPOINTMENTS: ReadonlySet<Reason> = new Set(['appointment_after_lfd', 'appointment_missed']);
 
 function appointment(entry: ReportEntry, { labels }: LineContext): string {
-	const { appointment_at: at, attention, gone } = entry;
-	if (at === null || gone || attention.some(({ reason }) => APPOINTMENTS.has(reason))) return '';
+	const { appointment_at: at, attention, picked_up } = entry;
+	if (at === null || picked_up || attention.some(({ reason }) => APPOINTMENTS.has(reason)))
+		return '';
 	return `appointment ${labels.withTime(at)}`;
 }
 
 function placeTexts(entry: ReportEntry, { groupBy }: LineContext): string[] {
-	const { terminal_name: terminal, location_at_pod_terminal: yard } = entry;
+	const { terminal: terminal, location_at_pod_terminal: yard } = entry;
 	return [
 		groupBy === 'terminal' || terminal === null ? '' : `at ${clipped(terminal)}`,
 		yard === null ? '' : `yard: ${clipped(yard)}`,

@@ -52,8 +52,11 @@ export class Notes {
 }
 
 /** The service names it, and tells nothing about it. */
-const isUntold = ({ working_lfd: lfd, current_status: status, gone }: ReportEntry): boolean =>
-	lfd === null && status === null && !gone;
+const isUntold = ({
+	last_free_day: lfd,
+	current_status: status,
+	picked_up,
+}: ReportEntry): boolean => lfd === null && status === null && !picked_up;
 
 const some = (texts: readonly string[]): string =>
 	[...texts.slice(0, MOST_NAMED), ...(texts.length > MOST_NAMED ? ['…'] : [])].join('; ');

@@ -80,6 +80,6 @@ export const REASON_LABELS: { readonly [Key in Reason]: string } = {
 	conflicting: 'records conflict',
 	stale: 'not heard of for 48 hours',
 	onward_move_unknown: 'left the port, onward move unknown',
-	probably_gone: 'verify, probably gone',
+	probably_picked_up: 'verify, probably gone',
 	tracking_stopped: 'tracking stopped',
 };

@@ -25,7 +25,7 @@ export interface Entries {
 }
 
 /** One of these tells a pickup status, whole or as a row. */
-const OF_STATUS = ['band', 'days_left', 'working_lfd', 'attention', 'alert_key'];
+const OF_STATUS = ['urgency', 'days_left', 'last_free_day', 'attention', 'alert_key'];
 
 /** The containers of all incoming items; of one that comes twice, the last counts. */
 export function readEntries(inputs: readonly unknown[], options: ReadOptions): Entries {

@@ -49,11 +49,11 @@ function isWanted({ keeps, reasons }: ReportOptions): (entry: ReportEntry) => bo
 		wanted.size === 0 || attention.some(({ reason }) => wanted.has(reason));
 	switch (keeps) {
 		case 'all':
-			return (entry) => entry.gone || hasReason(entry);
+			return (entry) => entry.picked_up || hasReason(entry);
 		case 'open':
-			return (entry) => !entry.gone && hasReason(entry);
+			return (entry) => !entry.picked_up && hasReason(entry);
 		case 'attention':
-			return (entry) => !entry.gone && entry.attention.length > 0 && hasReason(entry);
+			return (entry) => !entry.picked_up && entry.attention.length > 0 && hasReason(entry);
 	}
 }
 
@@ -63,7 +63,7 @@ function isWanted({ keeps, reasons }: ReportOptions): (entry: ReportEntry) => bo
  */
 function compareValue(a: ReportEntry, b: ReportEntry): number {
 	return (
-		Number(a.gone) - Number(b.gone) ||
+		Number(a.picked_up) - Number(b.picked_up) ||
 		Number(a.listed_apart !== null) - Number(b.listed_apart !== null) ||
 		urgency(a) - urgency(b) ||
 		(a.days_left ?? 0) - (b.days_left ?? 0) ||
@@ -75,13 +75,13 @@ function compareValue(a: ReportEntry, b: ReportEntry): number {
 const ORDER = new Map(REASONS.map((reason, at) => [reason, at]));
 
 /** A reason to act comes before a date that is still far away. */
-function urgency({ attention, band }: ReportEntry): number {
+function urgency({ attention, urgency }: ReportEntry): number {
 	const at = attention.length === 0 ? undefined : ORDER.get(attention[0].reason);
-	return (at ?? REASONS.length) * 2 + Number(band === 'none');
+	return (at ?? REASONS.length) * 2 + Number(urgency === 'none');
 }
 
 const NAME_OF: { [By in GroupBy]: (entry: ReportEntry) => string } = {
-	terminal: ({ terminal_name: name, firms_code: code }) =>
+	terminal: ({ terminal: name, firms_code: code }) =>
 		(name && code ? `${name} (${code})` : (name ?? code)) ?? 'Terminal not known',
 	customer: ({ customer_name: name }) => name ?? WITHOUT_CUSTOMER,
 	carrier: ({ shipping_line_scac: scac }) => scac ?? 'Carrier not known',
@@ -139,7 +139,7 @@ export function countsOf(entries: readonly ReportEntry[]): Partial<Record<Reason
  * Whether a line starts a message, and can be acknowledged: what is listed apart does only where money is posted.
  */
 export function isAlert(entry: ReportEntry): boolean {
-	if (entry.gone || entry.attention.length === 0) return false;
+	if (entry.picked_up || entry.attention.length === 0) return false;
 	if (entry.listed_apart === null) return entry.alerts;
 	return entry.fees.length > 0 || entry.fees_not_priced;
 }

@@ -26,18 +26,18 @@ export function attentionIn(fields: Fields, facts: Facts): Attention[] | undefin
 const isEmptyList = (value: unknown): boolean =>
 	Array.isArray(value) || (typeof value === 'string' && value.trim() === '[]');
 
-/** Of a row that does not say: from its days, its band and its fees. */
+/** Of a row that does not say: from its days, its urgency and its fees. */
 export function derivedAttention(facts: Facts, hasUnreadFees: boolean): Attention[] {
-	const { band, days_left: days, gate_days_left: gateDays, listed_apart: apart } = facts;
-	if (facts.gone) return [];
+	const { urgency, days_left: days, gate_days_left: gateDays, listed_apart: apart } = facts;
+	if (facts.picked_up) return [];
 	if (apart !== null) return inWords([apart], facts);
 	const found = new Set<Reason>();
 	if (facts.appointment_after_lfd) found.add('appointment_after_lfd');
-	if (band === 'overdue' || band === 'today' || band === 'soon') found.add(band);
+	if (urgency === 'overdue' || urgency === 'today' || urgency === 'soon') found.add(urgency);
 	if (gateDays === 0 && days !== null && days > 0) found.add('last_gate_day');
 	if (hasUnreadFees || mayBeDemurrage(facts)) {
-		if (band === 'none') found.add('demurrage_without_lfd');
-		else if (band !== 'overdue') found.add('demurrage_before_lfd_over');
+		if (urgency === 'none') found.add('demurrage_without_lfd');
+		else if (urgency !== 'overdue') found.add('demurrage_before_lfd_over');
 	}
 	return inWords(
 		REASONS.filter((reason) => found.has(reason)),

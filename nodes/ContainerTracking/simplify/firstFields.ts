@@ -1,4 +1,4 @@
-import { isGoneBy } from '../pickup';
+import { isPickedUpBy } from '../pickup';
 
 /** Gives a member of a resource by its name. */
 export type Read = (name: string) => unknown;
@@ -36,7 +36,7 @@ export const FIRST_FIELDS: { [type: string]: FirstField[] } = {
 		'id',
 		'number',
 		'current_status',
-		{ name: 'gone', valueFrom: isGoneBy },
+		{ name: 'picked_up', valueFrom: isPickedUpBy },
 		'pickup_lfd',
 		'pod_timezone',
 		'available_for_pickup',

@@ -20,7 +20,7 @@ const SHIPMENTS = { resource: 'shipment', operation: 'getAll' };
 const AT_RISK = {
 	resource: 'container',
 	operation: 'getPickupStatusOfMany',
-	pickupFilters: { bands: ['overdue', 'today', 'soon'] },
+	pickupFilters: { urgency: ['overdue', 'today', 'soon'] },
 };
 const created = (number: string, scac: string): INodeParameters => ({
 	...{ resource: 'trackingRequest', operation: 'create' },
@@ -82,7 +82,7 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		await editor.openNode('Pickup Status');
 		await editor.execute();
 		const { columns, rows } = await editor.table();
-		expect(columns.slice(0, 4)).toEqual(['number', 'working_lfd', 'days_left', 'band']);
+		expect(columns.slice(0, 4)).toEqual(['number', 'last_free_day', 'days_left', 'urgency']);
 		expect(rows).toBeGreaterThan(1);
 		await pictureOfTable('pickup-status');
 	});

@@ -60,4 +60,4 @@ const LFD_CHANGED = 'container.pickup_lfd.changed';
 
 /** The notification that an execution was about. */
 export const notificationOf = (execution: StoredExecution): string =>
-	String(outputOf(execution.data, TRIGGER)[0]?.notificationId);
+	String(outputOf(execution.data, TRIGGER)[0]?.notification_id);

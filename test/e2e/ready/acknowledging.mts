@@ -23,7 +23,7 @@ async function adapt({ session, sandbox }: Scene, id: string): Promise<string> {
 	const { nodes, connections } = await session.workflow(id);
 	const changes: { [node: string]: INodeParameters } = {
 		'Every Hour': { rule: { interval: [{ field: 'cronExpression', expression: '0 0 29 2 *' }] } },
-		'Get Open Containers': { pickupOptions: { soonDays: 2, now: sandbox.clock.iso() } },
+		'Get Open Containers': { options: { soonDays: 2, now: sandbox.clock.iso() } },
 		'Lines Told Before': { dataTableId: { __rl: true, mode: 'list', value: table } },
 	};
 	const adapted = nodes.map((node) => {

@@ -147,7 +147,7 @@ describe('a board of hostile texts', () => {
 	const entries = HOSTILE.map((text) =>
 		entry({
 			number: text,
-			terminal_name: text,
+			terminal: text,
 			customer_name: text,
 			location_at_pod_terminal: text,
 			ref_numbers: [text],

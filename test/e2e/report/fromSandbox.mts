@@ -13,8 +13,7 @@ export async function ofSandbox(operation: string, origin: string): Promise<IDat
 		resource: 'pickupReport',
 		operation,
 		containersFrom: 'account',
-		pickupOptions: { now: NOW },
-		reportOptions: { timeZone: 'America/Los_Angeles', linkBase: `${origin}/find?box=` },
+		options: { now: NOW, timeZone: 'America/Los_Angeles', linkBase: `${origin}/find?box=` },
 	});
 	await sandbox.close();
 	if (error) throw error;

@@ -26,8 +26,8 @@ const REASONS = [
 	'conflicting',
 	'stale',
 ];
-const BANDS = ['overdue', 'today', 'soon', 'later', 'none'];
-const bandsOf = (items: IDataObject[]) => [...new Set(items.map(({ band }) => band))];
+const URGENCIES = ['overdue', 'today', 'soon', 'later', 'none'];
+const urgenciesOf = (items: IDataObject[]) => [...new Set(items.map(({ urgency }) => urgency))];
 
 describe.each(PROFILES)('in profile %s', (profile) => {
 	let scene: Scene;
@@ -43,11 +43,11 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		['lastFreeDayIsTomorrowInHouston', 'soon'],
 		['laterInHouston', 'later'],
 		['withoutLfd', 'none'],
-	] as const)('%s is %s', async (situation, band) => {
+	] as const)('%s is %s', async (situation, urgency) => {
 		const { containerId, containerNumber } = scene.sandbox.situations[situation];
 		const done = await scene.run(ONE, { containerId: byId(containerId) });
 		expect(done.items).toEqual([
-			expect.objectContaining({ container_id: containerId, number: containerNumber, band }),
+			expect.objectContaining({ container_id: containerId, number: containerNumber, urgency }),
 		]);
 		expect(scene.sent()).toHaveLength(1);
 	});
@@ -69,7 +69,7 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		]);
 		expect(carried.error).toBeUndefined();
 		for (const item of carried.items) {
-			expect(item).toMatchObject({ container_id: containerId, band: 'overdue' });
+			expect(item).toMatchObject({ container_id: containerId, urgency: 'overdue' });
 			expect(Object.keys(item)).toEqual(Object.keys(fetched.items[0]));
 		}
 		expect(scene.sent()).toEqual([]);
@@ -82,15 +82,15 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		const { containerId } = scene.sandbox.situations[situation];
 		const id = { containerId: byId(containerId), includes: ['shipment'] };
 		const { items } = await scene.run('container: get', id);
-		expect(items).toMatchObject([{ id: containerId, gone }]);
+		expect(items).toMatchObject([{ id: containerId, picked_up: gone }]);
 		if (profile === 'public') expect(items[0].current_status).toEqual(expect.any(String));
 		const carried = { containerSource: 'item', output: 'full' };
 		const { items: statuses } = await scene.run(ONE, carried, items);
-		expect(statuses).toMatchObject([{ container_id: containerId, gone, alerts: !gone }]);
+		expect(statuses).toMatchObject([{ container_id: containerId, picked_up: gone, alerts: !gone }]);
 	});
 
 	test('of many, what costs money next comes first, each container once', async () => {
-		const done = await scene.run(MANY, { pickupFilters: { bands: BANDS }, output: 'full' });
+		const done = await scene.run(MANY, { pickupFilters: { urgency: URGENCIES }, output: 'full' });
 		const { pickedUp, overdueInLosAngeles, nobodyWatches } = scene.sandbox.situations;
 		const apart = done.items.filter(({ listed_apart }) => listed_apart !== null);
 		// What is to be verified, or watched by nobody, stands apart behind everything else.
@@ -100,7 +100,7 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		const order = items.map(({ reasons }) => REASONS.indexOf((reasons as string[])[0]));
 		const ranked = order.map((rank) => (rank < 0 ? REASONS.length : rank));
 		expect(ranked).toEqual([...ranked].sort((one, other) => one - other));
-		expect([...bandsOf(items)].sort()).toEqual([...BANDS].sort());
+		expect([...urgenciesOf(items)].sort()).toEqual([...URGENCIES].sort());
 		const ids = done.items.map(({ container_id }) => container_id);
 		expect(new Set(ids).size).toBe(ids.length);
 		expect(ids).toContain(overdueInLosAngeles.containerId);
@@ -115,17 +115,19 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		const ids = async (pickupFilters: IDataObject) =>
 			(await scene.run(MANY, { pickupFilters })).items.map(({ container_id }) => container_id);
 		const { pickedUp, overdueInLosAngeles: overdue } = scene.sandbox.situations;
-		expect(await ids({ bands: ['today'] })).not.toContain(overdue.containerId);
-		expect(await ids({ bands: BANDS, scacs: 'ocna' })).toContain(overdue.containerId);
-		expect(await ids({ bands: BANDS, scacs: 'BLUW' })).not.toContain(overdue.containerId);
-		expect(await ids({ bands: BANDS, includeGone: true })).toContain(pickedUp.containerId);
+		expect(await ids({ urgency: ['today'] })).not.toContain(overdue.containerId);
+		expect(await ids({ urgency: URGENCIES, scacs: 'ocna' })).toContain(overdue.containerId);
+		expect(await ids({ urgency: URGENCIES, scacs: 'BLUW' })).not.toContain(overdue.containerId);
+		expect(await ids({ urgency: URGENCIES, includePickedUp: true })).toContain(
+			pickedUp.containerId,
+		);
 	});
 
 	test('an option that is no date is named, and the other items go on', async () => {
 		const { containerId } = scene.sandbox.situations.overdueInLosAngeles;
 		const parameters = {
 			containerId: byId(containerId),
-			pickupOptions: { now: '={{ $json.now }}' },
+			options: { now: '={{ $json.now }}' },
 		};
 		const rows = [{ now: '2026-03-11' }, { now: 'next week' }];
 		const done = await scene.run(ONE, parameters, rows, TO_OUTPUT);

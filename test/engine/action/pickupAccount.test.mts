@@ -19,11 +19,11 @@ import { runner, startScene } from '../harness/scene.mts';
 
 const MANY = 'container: getPickupStatusOfMany';
 const EVERYTHING = {
-	pickupFilters: { bands: ['later', 'none', 'overdue', 'soon', 'today'], includeGone: true },
+	pickupFilters: { urgency: ['later', 'none', 'overdue', 'soon', 'today'], includePickedUp: true },
 	output: 'full',
 };
 const NOW = Date.parse('2026-06-10T12:00:00Z');
-const AS_OF = { pickupOptions: { now: '2026-06-10T12:00:00Z' } };
+const AS_OF = { options: { now: '2026-06-10T12:00:00Z' } };
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number, from = NOW) => new Date(from - days * DAY_MS).toISOString();
 /** 120 days before. */

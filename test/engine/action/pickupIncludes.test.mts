@@ -49,7 +49,7 @@ const byContainer = (items: IDataObject[]) =>
 
 test('paths with a dot are refused: containers come along, terminals are asked for', async () => {
 	const { sandbox, sent, run } = await startRefusing((include) => include.includes('.'));
-	const parameters = { output: 'full', pickupFilters: { includeGone: true } };
+	const parameters = { output: 'full', pickupFilters: { includePickedUp: true } };
 	const usual = await (await runnerAt(sandbox.url, sandbox))(MANY, parameters);
 	const { items, error } = await run(MANY, parameters);
 	expect(error).toBeUndefined();
@@ -61,11 +61,11 @@ test('paths with a dot are refused: containers come along, terminals are asked f
 
 test('terminals that did not come along are asked for, each once', async () => {
 	const { sandbox, sent, run } = await startRefusing(() => false, withoutTerminals);
-	const parameters = { output: 'full', pickupFilters: { includeGone: true } };
+	const parameters = { output: 'full', pickupFilters: { includePickedUp: true } };
 	const usual = await (await runnerAt(sandbox.url, sandbox))(MANY, parameters);
 	const { items } = await run(MANY, parameters);
 	const names = (all: IDataObject[]) =>
-		all.map(({ container_id: id, terminal_name: name }) => `${String(id)} ${String(name)}`).sort();
+		all.map(({ container_id: id, terminal: name }) => `${String(id)} ${String(name)}`).sort();
 	expect(names(items)).toEqual(names(usual.items));
 	const singles = sent.filter(({ pathname }) => pathname.startsWith('/v2/containers/'));
 	expect(singles.length).toBeGreaterThan(0);
@@ -76,7 +76,10 @@ test('terminals that did not come along are asked for, each once', async () => {
 test('a filter by terminal finds those whose terminal did not come along', async () => {
 	const { sandbox, run } = await startRefusing((include) => include.includes('.'));
 	const [terminal] = sandbox.store.all('terminal');
-	const pickupFilters = { terminals: String(terminal.attributes?.firms_code), includeGone: true };
+	const pickupFilters = {
+		terminals: String(terminal.attributes?.firms_code),
+		includePickedUp: true,
+	};
 	const usual = await (await runnerAt(sandbox.url, sandbox))(MANY, { pickupFilters });
 	const { items } = await run(MANY, { pickupFilters });
 	expect(items.length).toBeGreaterThan(0);
@@ -85,7 +88,7 @@ test('a filter by terminal finds those whose terminal did not come along', async
 
 test('no include at all is taken: every container is asked for', async () => {
 	const { sandbox, run } = await startRefusing(() => true);
-	const parameters = { pickupFilters: { includeGone: true } };
+	const parameters = { pickupFilters: { includePickedUp: true } };
 	const usual = await (await runnerAt(sandbox.url, sandbox))(MANY, parameters);
 	const { items, error } = await run(MANY, parameters);
 	expect(error).toBeUndefined();

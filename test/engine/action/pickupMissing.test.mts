@@ -110,9 +110,9 @@ describe('of many', () => {
 			if (!isList(path)) return undefined;
 			return { ...document, included: document.included?.filter(({ id }) => id !== containerId) };
 		};
-		const pickupFilters = { bands: ['today'], scacs: 'ZZZZ', references: 'none' };
+		const pickupFilters = { urgency: ['today'], scacs: 'ZZZZ', references: 'none' };
 		const { items } = await run(MANY, { pickupFilters });
-		expect(items).toMatchObject([{ container_id: containerId, band: 'none' }]);
+		expect(items).toMatchObject([{ container_id: containerId, urgency: 'none' }]);
 		expect(items[0].note).toBe(
 			`Container ${containerId} of shipment ${billOfLading}: the service names it but tells nothing about it, so its last free day is not known. Look it up at the service.`,
 		);

@@ -13,7 +13,7 @@ beforeEach(async () => {
 	scene = await startScene();
 });
 
-const asOf = () => ({ pickupOptions: { now: scene.sandbox.clock.exact() } });
+const asOf = () => ({ options: { now: scene.sandbox.clock.exact() } });
 const sweep = async (output = 'full') =>
 	(await scene.run('container: getPickupStatusOfMany', { ...asOf(), output })).items;
 const textOf = (items: IDataObject[]) => items.map(({ text }) => String(text)).join('\n');
@@ -27,10 +27,9 @@ describe('Containers from the account', () => {
 			.map(({ number }) => String(number));
 		const requests = scene.sandbox.requests.length;
 		const done = await scene.run(MESSAGE, {
-			...asOf(),
 			containersFrom: 'account',
 			format: 'text',
-			reportOptions: { timeZone: 'America/Los_Angeles' },
+			options: { ...asOf().options, timeZone: 'America/Los_Angeles' },
 		});
 		expect(done.error).toBeUndefined();
 		expect(scene.sandbox.requests.length).toBe(2 * requests);
@@ -49,9 +48,13 @@ describe('As Of', () => {
 	test('of the report is the moment for its containers, too', async () => {
 		const now = new Date(Date.parse(scene.sandbox.clock.exact()) + 5 * 86_400_000).toISOString();
 		const account = { containersFrom: 'account', format: 'text' };
-		const byReport = await scene.run(MESSAGE, { ...account, reportOptions: { now } });
-		const byPickup = await scene.run(MESSAGE, { ...account, pickupOptions: { now } });
-		expect(textOf(byReport.items)).toBe(textOf(byPickup.items));
+		const byReport = await scene.run(MESSAGE, { ...account, options: { now } });
+		const { items } = await scene.run('container: getPickupStatusOfMany', {
+			output: 'full',
+			options: { now },
+		});
+		const ofItems = await scene.run(MESSAGE, { format: 'text', options: { now } }, items);
+		expect(textOf(byReport.items)).toBe(textOf(ofItems.items));
 		const today = await scene.run(MESSAGE, { ...account, ...asOf() });
 		expect(textOf(byReport.items)).not.toBe(textOf(today.items));
 	});
@@ -92,10 +95,10 @@ describe('Incoming items', () => {
 	});
 
 	test('with nothing to say give no item, unless that is wanted', async () => {
-		const quiet = [{ number: 'TEST1234567', band: 'later', days_left: 20, attention: [] }];
+		const quiet = [{ number: 'TEST1234567', urgency: 'later', days_left: 20, attention: [] }];
 		expect((await scene.run(MESSAGE, {}, quiet)).items).toEqual([]);
-		const reportOptions = { sendWhenEmpty: true };
-		const { items } = await scene.run(MESSAGE, { reportOptions, format: 'text' }, quiet);
+		const options = { sendWhenEmpty: true };
+		const { items } = await scene.run(MESSAGE, { options, format: 'text' }, quiet);
 		expect(items).toEqual([
 			expect.objectContaining({
 				containers: 0,
@@ -106,7 +109,7 @@ describe('Incoming items', () => {
 
 	test('that hold no pickup status are refused by their number, also where the run goes on', async () => {
 		const inputs = [
-			{ band: 'today', number: 'A' },
+			{ urgency: 'today', number: 'A' },
 			{ type: 'shipment', id: '1' },
 		];
 		const done = await scene.run(MESSAGE, {}, inputs);
@@ -129,21 +132,17 @@ describe('Options', () => {
 		],
 		[{ linkBase: 'ftp://x' }, 'Link Base "ftp://x" is not a web address [Item 0]'],
 		[{ maxLength: 100 }, /^Max Length .*at least 500 \[Item 0\]$/],
-	])('%j is refused before any request', async (reportOptions, message) => {
-		const done = await scene.run(MESSAGE, { containersFrom: 'account', reportOptions });
+	])('%j is refused before any request', async (options, message) => {
+		const done = await scene.run(MESSAGE, { containersFrom: 'account', options });
 		expect(done.error?.message).toMatch(message);
 		expect(scene.sandbox.requests).toEqual([]);
 	});
 
 	test('change the header: its day is that of the time zone', async () => {
-		const reportOptions = { now: '2026-03-10T02:00:00Z', title: 'Good morning', timeZone: 'UTC' };
-		const row = [{ number: 'A', band: 'today', days_left: 0 }];
+		const options = { now: '2026-03-10T02:00:00Z', title: 'Good morning', timeZone: 'UTC' };
+		const row = [{ number: 'A', urgency: 'today', days_left: 0 }];
 		const headerIn = async (timeZone: string) => {
-			const { items } = await scene.run(
-				MESSAGE,
-				{ reportOptions: { ...reportOptions, timeZone } },
-				row,
-			);
+			const { items } = await scene.run(MESSAGE, { options: { ...options, timeZone } }, row);
 			return String(items[0].text).split('\n')[0];
 		};
 		expect(await headerIn('UTC')).toBe('*Good morning* Tue 10 Mar');

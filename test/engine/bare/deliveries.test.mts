@@ -14,7 +14,7 @@ const NEWER = 'container.transport.brand_new';
 const ABOUT: { [word: string]: object } = {
 	container: { container: { number: 'EXMU1234566', pickup_lfd: '2026-03-10T08:00:00Z' } },
 	shipment: { shipment: { bill_of_lading_number: 'EXBL0001' } },
-	tracking_request: { trackingRequest: { scac: 'MAEU', tags: ['urgent'] } },
+	tracking_request: { tracking_request: { scac: 'MAEU', tags: ['urgent'] } },
 };
 
 /** A container as it is now does not tell which of its fields is news. */
@@ -157,7 +157,7 @@ test('a tracking request that came as a mere reference is fetched', async () => 
 	await host.publish();
 	await bare.deliver(FAILED, { id: IDS.failed, type: 'tracking_request' });
 	expect(host.executions).toMatchObject([
-		{ item: { trackingRequest: { request_number: 'EXBL0002', failed_reason: 'not_found' } } },
+		{ item: { tracking_request: { request_number: 'EXBL0002', failed_reason: 'not_found' } } },
 	]);
 });
 
@@ -167,7 +167,7 @@ test('a tracking request failed when it was last changed, not when it was made',
 	const [, , request] = bare.store.trackingRequests;
 	await bare.deliver(FAILED, request);
 	expect(request.attributes).toMatchObject({ created_at: '2026-02-01T08:00:00Z' });
-	expect(host.executions).toMatchObject([{ item: { occurredAt: '2026-02-03T08:00:05Z' } }]);
+	expect(host.executions).toMatchObject([{ item: { occurred_at: '2026-02-03T08:00:05Z' } }]);
 });
 
 test('an arrival that moved tells the new one, also where the object is the shipment', async () => {

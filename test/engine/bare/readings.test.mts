@@ -14,9 +14,11 @@ describe('a last free day with an offset is the same day', () => {
 		async (pickup_lfd) => {
 			const { bare, run } = await startAction();
 			bare.store.containers[0].attributes!.pickup_lfd = pickup_lfd;
-			const parameters = { ...CONTAINER, pickupOptions: { now: '2026-03-08T12:00:00Z' } };
+			const parameters = { ...CONTAINER, options: { now: '2026-03-08T12:00:00Z' } };
 			const done = await run('container: getPickupStatus', parameters);
-			expect(done.items).toMatchObject([{ working_lfd: '2026-03-10', days_left: 2, band: 'soon' }]);
+			expect(done.items).toMatchObject([
+				{ last_free_day: '2026-03-10', days_left: 2, urgency: 'soon' },
+			]);
 			expect(bare.foreign).toEqual([]);
 		},
 	);
@@ -30,13 +32,13 @@ describe('Get Pickup Status of Many', () => {
 		'knows both containers and their terminal %s',
 		async (_, options) => {
 			const { run } = await startAction(options);
-			const parameters = { pickupOptions: { now: '2026-03-08T12:00:00Z' } };
+			const parameters = { options: { now: '2026-03-08T12:00:00Z' } };
 			const done = await run('container: getPickupStatusOfMany', parameters);
 			expect(done.error).toBeUndefined();
 			const known = {
-				working_lfd: '2026-03-10',
+				last_free_day: '2026-03-10',
 				ready: 'blocked',
-				terminal_name: 'Example Terminal',
+				terminal: 'Example Terminal',
 			};
 			expect(done.items).toMatchObject([
 				{ number: 'EXMU1234566', ...known },

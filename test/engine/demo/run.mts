@@ -77,25 +77,25 @@ interface Status {
 	number: string;
 	alerts: boolean;
 	attention: Array<{ phrase: string }>;
-	working_lfd: string | null;
+	last_free_day: string | null;
 	lfd_zone: string | null;
 	days_left: number | null;
 	active_holds: Array<{ name: string | null }>;
 	fees: Array<{ amount: number; currency_code: string | null }>;
-	terminal_name: string | null;
+	terminal: string | null;
 }
 
 const rowOf = (status: Status) => ({
 	Container: status.number,
 	Why: status.attention[0].phrase,
-	'Last free day': status.working_lfd,
-	'Terminal time': status.working_lfd && (status.lfd_zone ?? 'unknown, read as UTC'),
+	'Last free day': status.last_free_day,
+	'Terminal time': status.last_free_day && (status.lfd_zone ?? 'unknown, read as UTC'),
 	'Days left': status.days_left,
 	Holds: status.active_holds.map(({ name }) => name).join(', '),
 	Fees: status.fees
 		.map(({ amount, currency_code }) => `${amount.toFixed(2)} ${currency_code ?? ''}`.trim())
 		.join(', '),
-	Terminal: status.terminal_name,
+	Terminal: status.terminal,
 });
 
 await main();

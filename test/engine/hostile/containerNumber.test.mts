@@ -31,7 +31,10 @@ const shipmentOf = ({ id }: Resource): Resource => ({
 
 const OTHERS = Array.from({ length: 120 }, (_, n) => container(String(n + 1)));
 const OPEN = container('open', { number: NUMBER });
-const GONE = container('gone', { number: NUMBER, empty_terminated_at: '2026-01-05T00:00:00Z' });
+const GONE = container('picked_up', {
+	number: NUMBER,
+	empty_terminated_at: '2026-01-05T00:00:00Z',
+});
 
 const NOT_FOUND = { status: 404, document: { errors: [{ title: 'Not found' }] } as object };
 

@@ -97,7 +97,7 @@ export const LIST_OPERATIONS: ListOperation[] = [
 		row: notification,
 		included: trackingRequestsOf,
 		parameters: { since: '2026-01-01' },
-		rowOf: ({ notificationId }) => notificationId,
+		rowOf: ({ notification_id }) => notification_id,
 		atOnce: true,
 	},
 ];

@@ -7,7 +7,7 @@ import { find, parsed, text } from '../../unit/report/board/parsed.mts';
 const BOARD = 'pickupReport: createBoard';
 /** A Wednesday, 06:00 in Los Angeles. */
 const NOW = '2026-03-11T13:00:00Z';
-const AS_OF = { pickupOptions: { now: NOW } };
+const AS_OF = { options: { now: NOW } };
 const numbers = (html: unknown) => find(parsed(String(html)), 'h4').map(text);
 
 describe('Create Board', () => {
@@ -27,7 +27,7 @@ describe('Create Board', () => {
 		expect(others).toEqual([]);
 
 		const many = await scene.run('container: getPickupStatusOfMany', { output: 'full', ...AS_OF });
-		const open = many.items.filter(({ gone }) => !gone).map(({ number }) => number);
+		const open = many.items.filter(({ picked_up }) => !picked_up).map(({ number }) => number);
 		expect(open.length).toBeGreaterThan(50);
 		expect(numbers(html).sort()).toEqual(open.sort());
 		expect(containers).toBe(open.length);
@@ -54,8 +54,8 @@ describe('Create Board', () => {
 			}),
 		);
 		scene.sandbox.clearRequests();
-		const reportOptions = { now: NOW, title: 'Yard 7 & <8>' };
-		const { items, outputs } = await scene.run(BOARD, { reportOptions }, statuses);
+		const options = { now: NOW, title: 'Yard 7 & <8>' };
+		const { items, outputs } = await scene.run(BOARD, { options }, statuses);
 		expect(scene.sent()).toEqual([]);
 		expect(items).toHaveLength(1);
 		// The one that costs money comes first.

@@ -35,7 +35,7 @@ describe('chaos', () => {
 		expect(signed.map(({ attributes }) => attributes.delivery_status)).toEqual(
 			signed.map(() => 'succeeded'),
 		);
-		const executed = host.executions.map(({ item }) => String(item.notificationId));
+		const executed = host.executions.map(({ item }) => String(item.notification_id));
 		expect(executed.sort()).toEqual(signed.map(({ id }) => id).sort());
 
 		expect(refused).toHaveLength(ROUNDS * (FORGED + MALFORMED));
@@ -56,14 +56,14 @@ async function storm(
 	const { sandbox, host, webhooks } = scene;
 	const { secret } = webhooks()[0];
 	const containers = sandbox.store.all('container');
-	const isGone = round % 5 === 4;
-	if (isGone) await goWithoutTellingTheService(scene);
+	const isPickedUp = round % 5 === 4;
+	if (isPickedUp) await goWithoutTellingTheService(scene);
 	else host.outages = 7;
 	for (let n = 0; n < PER_ROUND; n++) {
 		const { id } = containers[(round * PER_ROUND + n) % containers.length];
 		sandbox.ship.emit('container.transport.vessel_arrived', { containerId: id });
 	}
-	if (isGone) {
+	if (isPickedUp) {
 		await delay(20);
 		await host.publish();
 	}

@@ -14,9 +14,9 @@ import { contractScene as scene, objectOf } from './contractScene.mts';
 
 /** Under which name the object stands in the item, and the fields of it that were delivered. */
 const PLACES: { [type: string]: string } = {
-	transport_event: 'transportEvent',
+	transport_event: 'transport_event',
 	shipment: 'shipment',
-	tracking_request: 'trackingRequest',
+	tracking_request: 'tracking_request',
 	container: 'container',
 };
 
@@ -32,7 +32,7 @@ describe('each of the 32 kinds', () => {
 		expect(status).toBe(200);
 		expect(items).toHaveLength(1);
 		const [item] = items;
-		expect(item).toMatchObject({ event: kind, notificationId: null });
+		expect(item).toMatchObject({ event: kind, notification_id: null });
 		const told = item[PLACES[object.type]] as { [field: string]: unknown };
 		expect(told.id).toBe(object.id);
 		const delivered = object.attributes as { [field: string]: unknown };
@@ -100,7 +100,7 @@ describe('an object that is only named', () => {
 		const { request_number } = request.attributes;
 		expect(items).toMatchObject([
 			{
-				trackingRequest: { id: request.id, request_number },
+				tracking_request: { id: request.id, request_number },
 				shipment: { bill_of_lading_number: expect.any(String) },
 			},
 		]);
@@ -139,7 +139,7 @@ describe('what the object itself tells', () => {
 		expect(await told(SLIPPED)).toMatchObject({
 			previous: ETA,
 			current: SLIPPED,
-			etaChange: { direction: 'later', previous: ETA, current: SLIPPED },
+			eta_change: { direction: 'later', previous: ETA, current: SLIPPED },
 		});
 	});
 
@@ -156,6 +156,6 @@ describe('what the object itself tells', () => {
 		const times = { created_at: '2026-03-01T10:00:00Z', updated_at: '2026-03-01T10:05:00Z' };
 		const data = { ...made, attributes: { ...made.attributes, ...times } };
 		const { items } = await deliver({ type: 'tracking_request.succeeded', data });
-		expect(items).toMatchObject([{ occurredAt: times.updated_at }]);
+		expect(items).toMatchObject([{ occurred_at: times.updated_at }]);
 	});
 });

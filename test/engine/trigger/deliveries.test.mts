@@ -27,7 +27,7 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		});
 		if (profile === 'public') {
 			expect(item).toMatchObject({
-				notificationId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+				notification_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
 				shipment: { bill_of_lading_number: expect.any(String) },
 				terminal: { name: expect.any(String) },
 			});

@@ -97,7 +97,7 @@ describe('an event that comes without its container', () => {
 			await sandbox.deliveries.settled();
 			await expect.poll(() => host.executions.length).toBe(60);
 			expect(host.executions.filter(({ item }) => item.missing)).toEqual([]);
-			expect(new Set(host.executions.map(({ item }) => item.notificationId)).size).toBe(60);
+			expect(new Set(host.executions.map(({ item }) => item.notification_id)).size).toBe(60);
 			expect(sandbox.deliveries.attempts.map(({ status }) => status)).toEqual(Array(60).fill(200));
 		},
 	);

@@ -147,7 +147,7 @@ describe('any delivery', () => {
 				host.executions.length = 0;
 				const bytes = Buffer.from(JSON.stringify(document));
 				expect(await deliver(bytes, { 'X-T49-Webhook-Signature': sign(bytes) })).toBe(200);
-				expect(host.executions.map(({ item }) => item.notificationId)).toEqual([document.data.id]);
+				expect(host.executions.map(({ item }) => item.notification_id)).toEqual([document.data.id]);
 			}),
 			{ numRuns: 200 },
 		);

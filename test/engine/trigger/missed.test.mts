@@ -54,11 +54,11 @@ describe('missed notifications', () => {
 			'container.transport.vessel_discharged',
 		]);
 		expect(items[0]).toMatchObject({
-			notificationId: expect.any(String),
-			occurredAt: '2026-06-01T12:01:00Z',
+			notification_id: expect.any(String),
+			occurred_at: '2026-06-01T12:01:00Z',
 			container: { number: containerNumber },
 			shipment: { id: situations.laterInHouston.shipmentId },
-			transportEvent: { event: 'container.transport.vessel_arrived' },
+			transport_event: { event: 'container.transport.vessel_arrived' },
 		});
 	});
 
@@ -129,8 +129,8 @@ describe('missed notifications', () => {
 			body: { data: rows, meta: { total: rows.length } },
 		});
 		expect(await missed(world)).toMatchObject([
-			{ transportEvent: { event: 'container.transport.rail_arrived' } },
-			{ transportEvent: { event: 'container.transport.rail_loaded' } },
+			{ transport_event: { event: 'container.transport.rail_arrived' } },
+			{ transport_event: { event: 'container.transport.rail_loaded' } },
 		]);
 		expect(paths(world).slice(1, 3).sort()).toEqual(
 			rows.map(({ id }) => `GET /webhook_notifications/${id}`).sort(),

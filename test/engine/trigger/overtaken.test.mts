@@ -46,20 +46,20 @@ it('moves no last free day', async () => {
 	await items(world, move('2026-06-05'));
 	const moved = await inReverse(world, move('2026-06-09'), move('2026-06-03'));
 	expect(moved).toMatchObject([
-		{ lfdChange: { direction: 'earlier', previous: '2026-06-05', current: '2026-06-03' } },
+		{ lfd_change: { direction: 'earlier', previous: '2026-06-05', current: '2026-06-03' } },
 		// It tells the container as it was, and that this is no longer so.
 		{
-			lfdChange: {
+			lfd_change: {
 				direction: 'unchanged',
 				previous: '2026-06-09',
 				current: '2026-06-09',
 				overtaken: true,
 			},
-			pickup: { working_lfd: '2026-06-09' },
+			pickup: { last_free_day: '2026-06-09' },
 		},
 	]);
 	const [next] = await items(world, move('2026-06-04'));
-	expect(next).toMatchObject({ lfdChange: { direction: 'later', previous: '2026-06-03' } });
+	expect(next).toMatchObject({ lfd_change: { direction: 'later', previous: '2026-06-03' } });
 });
 
 it.each(PROFILES)('moves no ETA, in profile %s', async (profile) => {
@@ -84,7 +84,7 @@ it('releases nothing', async () => {
 	const told = await inReverse(world, set(true), set(false));
 	// Both come without the container, which is fetched, and is not available by now.
 	expect(told).toMatchObject([
-		{ event: kinds[1], availabilityChange: { previous: null, current: false } },
-		{ event: kinds[0], availabilityChange: { previous: false, current: false } },
+		{ event: kinds[1], availability_change: { previous: null, current: false } },
+		{ event: kinds[0], availability_change: { previous: false, current: false } },
 	]);
 });

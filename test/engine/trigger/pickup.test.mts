@@ -39,17 +39,19 @@ describe('Add Pickup Status', () => {
 		const lfd = `2026-06-05${HOUSTON_MIDNIGHT}`;
 		const moved = await items(world, () => ship.moveLfd(containerId, lfd, 'terminal'));
 		expect(moved).toHaveLength(2);
-		const directions = moved.map(({ lfdChange }) => (lfdChange as { direction: string }).direction);
+		const directions = moved.map(
+			({ lfd_change }) => (lfd_change as { direction: string }).direction,
+		);
 		expect(directions.sort()).toEqual(['earlier', 'unchanged']);
 		expect(
-			moved.find(({ lfdChange }) => (lfdChange as never)['direction'] === 'earlier'),
+			moved.find(({ lfd_change }) => (lfd_change as never)['direction'] === 'earlier'),
 		).toMatchObject({
-			lfdChange: { previous: '2026-06-07', current: '2026-06-05', previousKnown: true },
+			lfd_change: { previous: '2026-06-07', current: '2026-06-05', previous_known: true },
 			pickup: {
 				number: containerNumber,
-				working_lfd: '2026-06-05',
+				last_free_day: '2026-06-05',
 				bill_of_lading_number: billOfLading,
-				terminal_name: 'Bayou Bend Terminal',
+				terminal: 'Bayou Bend Terminal',
 				incomplete: false,
 			},
 		});
@@ -64,7 +66,7 @@ describe('Add Pickup Status', () => {
 		await items(world, move('2026-06-05'));
 		await restart(world.host);
 		const [later] = await items(world, move('2026-06-08'));
-		expect(later.lfdChange).toMatchObject({ direction: 'later', previous: '2026-06-05' });
+		expect(later.lfd_change).toMatchObject({ direction: 'later', previous: '2026-06-05' });
 		await restart(world.host);
 		const [again] = await items(world, () =>
 			ship.emit('container.pickup_lfd.changed', {
@@ -72,7 +74,7 @@ describe('Add Pickup Status', () => {
 				attributes: { value: `2026-06-08${HOUSTON_MIDNIGHT}` },
 			}),
 		);
-		expect(again.lfdChange).toMatchObject({ direction: 'unchanged' });
+		expect(again.lfd_change).toMatchObject({ direction: 'unchanged' });
 	});
 
 	it('keeps the memory of notification ids beside it', async () => {
@@ -99,12 +101,12 @@ describe('Add Pickup Status', () => {
 			const [item] = await items(world, () =>
 				ship.moveLfd(containerId, null, undefined, { omitValue: true }),
 			);
-			expect(item.lfdChange).toMatchObject({
+			expect(item.lfd_change).toMatchObject({
 				direction: 'unknown',
-				previousKnown: false,
-				needsContainer: !fetchMissing,
+				previous_known: false,
+				needs_container: !fetchMissing,
 			});
-			expect(item.pickup).toMatchObject({ incomplete: false, working_lfd: null });
+			expect(item.pickup).toMatchObject({ incomplete: false, last_free_day: null });
 			expect(requests.some(({ path }) => path === `/containers/${containerId}`)).toBe(fetchMissing);
 		},
 	);
@@ -114,7 +116,7 @@ describe('Add Pickup Status', () => {
 		const { ship, situations } = world.sandbox;
 		const { containerId } = situations.laterInHouston;
 		const gone = await items(world, () => ship.pickUp(containerId));
-		for (const item of gone) expect(item.pickup).toMatchObject({ gone: true, alerts: false });
+		for (const item of gone) expect(item.pickup).toMatchObject({ picked_up: true, alerts: false });
 	});
 
 	it.each(PROFILES)('works with the envelope of the profile %s', async (profile) => {
@@ -124,7 +126,7 @@ describe('Add Pickup Status', () => {
 		const move = (day: string) => () => ship.moveLfd(containerId, `${day}${HOUSTON_MIDNIGHT}`);
 		await items(world, move('2026-06-05'));
 		const [item] = await items(world, move('2026-06-03'));
-		expect(item.lfdChange).toMatchObject({
+		expect(item.lfd_change).toMatchObject({
 			direction: 'earlier',
 			previous: '2026-06-05',
 			current: '2026-06-03',
@@ -138,7 +140,7 @@ describe('Add Pickup Status', () => {
 			const { containerId } = situations.laterInHouston;
 			const lfd = `2026-06-05${HOUSTON_MIDNIGHT}`;
 			for (const item of await items(world, () => ship.moveLfd(containerId, lfd))) {
-				for (const field of ['pickup', 'lfdChange', 'holdChanges']) {
+				for (const field of ['pickup', 'lfd_change', 'hold_changes']) {
 					expect(item).not.toHaveProperty(field);
 				}
 			}

@@ -100,7 +100,7 @@ describe('the same bytes', () => {
 describe('a date that is told again with the same bytes', () => {
 	it('is told against what is known by then', async () => {
 		const made = await scene({ addPickupStatus: true });
-		const told = async (day: string) => (await made.deliver(lfd(day))).items[0]?.lfdChange;
+		const told = async (day: string) => (await made.deliver(lfd(day))).items[0]?.lfd_change;
 		expect(await told('2031-03-10')).toMatchObject({ current: '2031-03-10' });
 		expect(await told('2031-03-12')).toMatchObject({ direction: 'later', previous: '2031-03-10' });
 		minutesLater(11);
@@ -118,7 +118,7 @@ describe('a date that is told again with the same bytes', () => {
 		const made = await scene({ addPickupStatus: true, onlyNews: true, acknowledge: 'lastNode' });
 		const told = async (day: string) => {
 			const { status, items } = await made.deliver(lfd(day));
-			return { status, change: items[0]?.lfdChange };
+			return { status, change: items[0]?.lfd_change };
 		};
 		await told('2031-03-10');
 		await told('2031-03-12');

@@ -7,7 +7,7 @@ import { LFD } from '../harness/eventKinds.mts';
 
 const TEXTS = ['webhookId', 'secret', 'url', 'owner', 'seen'];
 const LISTS = ['events', 'delivered', 'refused'];
-const SHELVES = ['containers', 'shipments', 'gone', 'undo'];
+const SHELVES = ['containers', 'shipments', 'picked_up', 'undo'];
 const GARBAGE = [null, 5, true, [], {}, { count: 'x' }, { 0: 'no\nlines' }, 'text'];
 
 it.each([...TEXTS, ...LISTS, ...SHELVES])('anything in %s', async (name) => {

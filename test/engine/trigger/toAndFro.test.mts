@@ -21,7 +21,7 @@ it.each([true, false])('in the contract’s envelope, Only News %s', async (only
 	});
 	for (const day of ['2027-03-01', '2027-02-25', '2027-03-01', '2027-02-27', '2027-02-25'])
 		await post(host.productionUrl, delivery(day), secret);
-	expect(host.executions.map(({ item }) => item.lfdChange)).toMatchObject([
+	expect(host.executions.map(({ item }) => item.lfd_change)).toMatchObject([
 		{ direction: 'unknown', current: '2027-03-01' },
 		{ direction: 'earlier', previous: '2027-03-01', current: '2027-02-25' },
 		{ direction: 'later', previous: '2027-02-25', current: '2027-03-01' },
@@ -44,8 +44,8 @@ it('a run that failed is told again, and once', async () => {
 	await post(host.productionUrl, earlier, secret);
 	const told = host.executions.map(({ item, failed = false }) => ({ ...item, failed }));
 	expect(told.slice(1)).toMatchObject([
-		{ failed: true, lfdChange: { direction: 'earlier', current: '2027-02-25' } },
-		{ failed: false, lfdChange: { direction: 'earlier', current: '2027-02-25' } },
+		{ failed: true, lfd_change: { direction: 'earlier', current: '2027-02-25' } },
+		{ failed: false, lfd_change: { direction: 'earlier', current: '2027-02-25' } },
 	]);
 });
 

@@ -31,12 +31,12 @@ export class HoldsFamily implements Family {
 		const { effects } = this.told.history.changes[sent.change - 1];
 		if (sent.telling.form !== 'updated' || !has(effects, 'holds')) return undefined;
 		const facts = this.facts(sent.change);
-		if (this.told.worlds[happened].place === 'gone') {
+		if (this.told.worlds[happened].place === 'picked_up') {
 			this.believed.lose(facts);
 			return { faults: [], news: 'may' };
 		}
 		const required = this.believed.required(facts);
-		const entries = (item?.holdChanges ?? []) as unknown as HoldEntry[];
+		const entries = (item?.hold_changes ?? []) as unknown as HoldEntry[];
 		const faults = this.believed.hear(facts, entries);
 		return { faults, news: required.length > 0 ? 'must' : entries.length > 0 ? 'may' : 'no' };
 	}

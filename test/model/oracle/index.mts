@@ -55,8 +55,13 @@ function familiesOf(told: Told): Family[] {
 	return [
 		new LfdFamily(told),
 		new HoldsFamily(told),
-		new ValueFamily('availability', 'availabilityChange', availability(told), isSame),
-		new ValueFamily<string | null>(undefined, 'appointmentChange', appointment(told), isSameMoment),
+		new ValueFamily('availability', 'availability_change', availability(told), isSame),
+		new ValueFamily<string | null>(
+			undefined,
+			'appointment_change',
+			appointment(told),
+			isSameMoment,
+		),
 	];
 }
 
@@ -94,7 +99,7 @@ function onNews(told: Told, { item, sent }: Arrival, all: Heard[]): string[] {
 	return mayRun ? [] : ['a run without news'];
 }
 
-const FIELDS = ['lfdChange', 'holdChanges', 'availabilityChange', 'appointmentChange'];
+const FIELDS = ['lfd_change', 'hold_changes', 'availability_change', 'appointment_change'];
 
 /** A redelivery after an acknowledgement starts nothing; after a failed run it gives the same item again. */
 function again(told: Told, first: Arrival | undefined, arrival: Arrival): string[] {
@@ -103,7 +108,7 @@ function again(told: Told, first: Arrival | undefined, arrival: Arrival): string
 	if (attempt === 'again' || !before)
 		return item && !mayForget(told, arrival) ? ['told a second time'] : [];
 	// Nobody acts on a container that is gone; what is fetched a second time may be newer.
-	if (told.worlds[arrival.happened].place === 'gone') return [];
+	if (told.worlds[arrival.happened].place === 'picked_up') return [];
 	if (canFetch(told) && first && first.happened !== arrival.happened) return [];
 	if (!item) return ['its run failed, and it was not run again'];
 	return FIELDS.flatMap((name) =>
@@ -188,5 +193,5 @@ const newer = <T,>(told: Told, arrival: Arrival, of: (world: World) => T) =>
 
 const circumstances = (told: Told, { sent, happened }: Arrival) => ({
 	isAlone: isBare(sent) && !canFetch(told),
-	isGone: told.worlds[happened].place === 'gone',
+	isPickedUp: told.worlds[happened].place === 'picked_up',
 });

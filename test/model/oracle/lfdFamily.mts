@@ -43,18 +43,18 @@ export class LfdFamily implements Family {
 		const shown = isBare(sent) ? happened : sent.change;
 		const [{ place }, made] = [this.told.worlds[shown], this.told.times[shown]];
 		if (made >= this.place.made) this.place = { place, made };
-		if (place === 'gone') this.gone = Math.min(this.gone, made);
+		if (place === 'picked_up') this.gone = Math.min(this.gone, made);
 	}
 
 	private evaluate(facts: LfdFacts, arrival: Arrival, item: IDataObject | undefined): Heard {
-		const change = object(item?.lfdChange);
+		const change = object(item?.lfd_change);
 		if (item && !change)
-			return { faults: ['an event of a last free day without lfdChange'], news: 'must' };
+			return { faults: ['an event of a last free day without lfd_change'], news: 'must' };
 		const direction = change ? String(change.direction) : 'unchanged';
 		if (facts.isAlone && !isBare(arrival.sent)) return this.unsure(facts);
 		if (facts.isAlone) return this.alone(facts, item, change);
 		const sights = facts.sights.map(({ world }) => world.place);
-		if (sights.includes('gone') || this.gone <= arrival.sent.made) {
+		if (sights.includes('picked_up') || this.gone <= arrival.sent.made) {
 			const faults = direction === 'cleared' ? ['cleared, though the container is gone'] : [];
 			return { faults, news: 'may', isOver: true };
 		}
@@ -89,7 +89,7 @@ export class LfdFamily implements Family {
 			})),
 		);
 		const faults =
-			item && change?.needsContainer !== true && typeof item.missing !== 'string'
+			item && change?.needs_container !== true && typeof item.missing !== 'string'
 				? ['nothing says that the container is missing']
 				: [];
 		return { faults, news: isOld ? 'may' : 'must' };

@@ -17,7 +17,7 @@ export interface ValueFacts<T> {
 	/** What a container that was fetched may have shown since, each with its moment. */
 	newer: Array<{ current: T; made: number }>;
 	/** Nobody cares any more, and silence is as good as a word. */
-	isGone: boolean;
+	isPickedUp: boolean;
 }
 
 /** What may have been before, for a message; `no` only where the item shows that nothing has changed. */
@@ -45,12 +45,12 @@ export function valueOutcomes<T>(said: SaidValue<T>, facts: ValueFacts<T>): Arra
 }
 
 function outcomes<T>(said: SaidValue<T>, facts: ValueFacts<T>): Array<ValueOutcome<T>> {
-	const { made, current, own, isAlone, isGone } = facts;
+	const { made, current, own, isAlone, isPickedUp } = facts;
 	const next = { value: current, made: Math.max(made, said.made) };
 	if (isAlone) {
 		return [next, said].map((then) => ({ previous: null, current, news: 'must', next: then }));
 	}
-	if (isGone)
+	if (isPickedUp)
 		return [unchanged(current, next), { previous: own ?? null, current, news: 'may', next }];
 	if (said.value !== undefined && made < said.made) {
 		return [current, said.value].map((value) => unchanged(value, said));

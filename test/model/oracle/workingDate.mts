@@ -5,7 +5,7 @@
 import { combined, type Day, type World } from '../world.mts';
 
 export function workingDate(world: World): Day | null {
-	if (world.place === 'gone') return null;
+	if (world.place === 'picked_up') return null;
 	return ['ship', 'port'].includes(world.place) ? portDate(world) : rampDate(world);
 }
 

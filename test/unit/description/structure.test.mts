@@ -121,7 +121,10 @@ describe('What decides whether a property is shown', () => {
 		);
 		expect(conditions.length).toBeGreaterThan(50);
 		const odd = conditions.filter(({ placed, name, values }) => {
-			const deciding = neighboursOf(placed).filter((property) => property.name === name);
+			// Within a collection, a path from the root.
+			const isRooted = name.startsWith('/');
+			const beside = isRooted ? ACTION_NODE.description.properties : neighboursOf(placed);
+			const deciding = beside.filter((property) => property.name === name.replace('/', ''));
 			const possible = deciding.flatMap((property) =>
 				property.type === 'boolean' ? [true, false] : choicesOf(property).map(({ value }) => value),
 			);

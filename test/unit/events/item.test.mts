@@ -28,8 +28,8 @@ describe('a simplified item', () => {
 	it('of a moved last free day', () => {
 		expect(itemOf(lfdMoved, 'simplified')).toEqual({
 			event: LFD,
-			notificationId: 'n1',
-			occurredAt: '2026-03-03T00:00:00Z',
+			notification_id: 'n1',
+			occurred_at: '2026-03-03T00:00:00Z',
 			link: null,
 			previous: MOVED[0],
 			current: MOVED[1],
@@ -56,14 +56,14 @@ describe('a simplified item', () => {
 		const document = publicDelivery('container.transport.full_out', transportEvent(), [rail]);
 		expect(itemOf(document, 'simplified')).toEqual({
 			event: 'container.transport.full_out',
-			notificationId: 'n1',
-			occurredAt: '2026-03-02T17:30:00Z',
+			notification_id: 'n1',
+			occurred_at: '2026-03-02T17:30:00Z',
 			link: null,
 			missing: expect.stringContaining('c1'),
 			container: { id: 'c1' },
 			shipment: { id: 's1' },
 			terminal: { id: 'r1', name: 'Ramp' },
-			transportEvent: {
+			transport_event: {
 				id: 'e3',
 				event: 'container.transport.full_out',
 				timestamp: '2026-03-02T17:30:00Z',
@@ -80,17 +80,17 @@ describe('a simplified item', () => {
 			etaEvent({ timestamp: '2099-01-01' }),
 		);
 		expect(itemOf(document, 'simplified')).toMatchObject({
-			occurredAt: '2026-03-03T00:00:00Z',
+			occurred_at: '2026-03-03T00:00:00Z',
 			current: '2026-03-07T08:00:00Z',
 			shipment: { id: 's1' },
-			estimatedEvent: { id: 'e2' },
+			estimated_event: { id: 'e2' },
 		});
 	});
 
 	it('of a tracking request finds its shipment', () => {
 		const document = publicDelivery('tracking_request.succeeded', TRACKING_REQUEST, [SHIPMENT]);
 		expect(itemOf(document, 'simplified')).toMatchObject({
-			trackingRequest: { id: 'r9', request_number: 'BL123456', status: 'succeeded' },
+			tracking_request: { id: 'r9', request_number: 'BL123456', status: 'succeeded' },
 			shipment: { bill_of_lading_number: 'BL123456' },
 		});
 	});
@@ -99,9 +99,9 @@ describe('a simplified item', () => {
 		const document = contractDelivery('tracking_request.succeeded', TRACKING_REQUEST);
 		expect(itemOf(document, 'simplified')).toMatchObject({
 			event: 'tracking_request.succeeded',
-			notificationId: null,
-			occurredAt: null,
-			trackingRequest: { id: 'r9' },
+			notification_id: null,
+			occurred_at: null,
+			tracking_request: { id: 'r9' },
 			shipment: { id: 's1' },
 		});
 	});
@@ -134,8 +134,8 @@ describe('a simplified item', () => {
 		const document = { ...lfdMoved, included: undefined } as never;
 		expect(itemOf(document, 'simplified')).toEqual({
 			event: LFD,
-			notificationId: 'n1',
-			occurredAt: '2026-03-03T00:00:00Z',
+			notification_id: 'n1',
+			occurred_at: '2026-03-03T00:00:00Z',
 			link: null,
 			missing: expect.stringContaining('notification n1'),
 		});
@@ -148,7 +148,7 @@ describe('the other outputs', () => {
 		expect(item).toMatchObject(itemOf(lfdMoved, 'simplified'));
 		expect(item).toMatchObject({
 			container: { seal_number: 'S-1', shipment: { type: 'shipment', id: 's1' } },
-			referenceObject: { type: 'container_updated_event', timezone: 'America/Los_Angeles' },
+			reference_object: { type: 'container_updated_event', timezone: 'America/Los_Angeles' },
 			notification: { id: 'n1', delivery_status: 'pending' },
 		});
 	});
@@ -159,7 +159,7 @@ describe('the other outputs', () => {
 		Object.assign(event.relationships, { location: { data: { type: 'port', id: 'p1' } } });
 		const document = publicDelivery('container.transport.full_out', event, [port]);
 		expect(itemOf(document, 'full')).toMatchObject({
-			transportEvent: { location: { id: 'p1', code: 'USLAX' } },
+			transport_event: { location: { id: 'p1', code: 'USLAX' } },
 		});
 	});
 
@@ -216,7 +216,7 @@ describe('items of several notifications, the oldest first', () => {
 		expect(items).toHaveLength(2);
 		for (const item of items) {
 			expect(item).not.toHaveProperty('pickup');
-			expect(item).not.toHaveProperty('lfdChange');
+			expect(item).not.toHaveProperty('lfd_change');
 		}
 	});
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { compareUrgency, isInBands, pickupStatus } from '../../../nodes/ContainerTracking/pickup';
-import type { Band, PickupStatus } from '../../../nodes/ContainerTracking/pickup';
+import { compareUrgency, isOfUrgency, pickupStatus } from '../../../nodes/ContainerTracking/pickup';
+import type { Urgency, PickupStatus } from '../../../nodes/ContainerTracking/pickup';
 import { NOON_LOS_ANGELES, statusOf } from './builders.mts';
 
 type Fields = { [name: string]: unknown };
@@ -285,7 +285,7 @@ const SAID: Array<[what: string, attributes: Fields, given: Given, said: string[
 		'probably gone',
 		{ pickup_lfd: '2026-01-30', pod_discharged_at: '2026-01-26T18:00:00Z' },
 		{},
-		['probably_gone: 40 days overdue and no demurrage posted, probably gone'],
+		['probably_picked_up: 40 days overdue and no demurrage posted, probably gone'],
 	],
 	[
 		'tracking stopped',
@@ -319,7 +319,7 @@ const SAID: Array<[what: string, attributes: Fields, given: Given, said: string[
 			'tracking_stopped: tracking stopped',
 		],
 	],
-	['gone', { pickup_lfd: '2026-03-09', pod_full_out_at: '2026-03-10T16:00:00Z' }, {}, []],
+	['picked_up', { pickup_lfd: '2026-03-09', pod_full_out_at: '2026-03-10T16:00:00Z' }, {}, []],
 ];
 
 describe('attention', () => {
@@ -328,7 +328,7 @@ describe('attention', () => {
 		expect(saidOf(status)).toEqual(said);
 		expect(status.attention.map(({ reason }) => reason)).toEqual(status.reasons);
 		const first = status.reasons[0] ?? 'none';
-		expect(status.alert_key.endsWith(`:${status.band}:${first}`)).toBe(true);
+		expect(status.alert_key.endsWith(`:${status.urgency}:${first}`)).toBe(true);
 	});
 
 	it('a phrase is one plain line, whatever the texts of the service hold', () => {
@@ -379,8 +379,8 @@ describe('attention', () => {
 });
 
 describe('what is urgent', () => {
-	const isUrgent = (attributes: Fields, bands: Band[] = ['overdue', 'today', 'soon']) =>
-		isInBands(statusOf(attributes), new Set(bands));
+	const isUrgent = (attributes: Fields, urgency: Urgency[] = ['overdue', 'today', 'soon']) =>
+		isOfUrgency(statusOf(attributes), new Set(urgency));
 
 	it.each<[string, Fields, boolean]>([
 		['an unreadable date beside a far one', { pickup_lfd: '2026-03-20', ssl_lfd: 'soon' }, true],
@@ -411,7 +411,7 @@ describe('what is urgent', () => {
 		],
 	])('%s', (_, attributes, expected) => expect(isUrgent(attributes)).toBe(expected));
 
-	it('a hold makes no other band of a box', () => {
+	it('a hold makes no other urgency of a box', () => {
 		const soon = { pickup_lfd: '2026-03-13', holds_at_pod_terminal: [hold('customs')] };
 		expect(isUrgent(soon, ['overdue'])).toBe(false);
 		expect(isUrgent(soon, ['soon'])).toBe(true);

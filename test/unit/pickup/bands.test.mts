@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { BANDS, bandOrder, compareUrgency } from '../../../nodes/ContainerTracking/pickup';
+import { URGENCIES, urgencyOrder, compareUrgency } from '../../../nodes/ContainerTracking/pickup';
 import { statusOf } from './builders.mts';
 
-describe('bands', () => {
+describe('urgency', () => {
 	it.each([
 		['2026-03-09', -2, 'overdue'],
 		['2026-03-10', -1, 'overdue'],
@@ -14,8 +14,8 @@ describe('bands', () => {
 		['2026-03-14', 3, 'soon'],
 		['2026-03-16', 5, 'later'],
 		[null, null, 'none'],
-	])('LFD %s: %s days left, %s', (pickup_lfd, days_left, band) => {
-		expect(statusOf({ pickup_lfd })).toMatchObject({ days_left, band });
+	])('LFD %s: %s days left, %s', (pickup_lfd, days_left, urgency) => {
+		expect(statusOf({ pickup_lfd })).toMatchObject({ days_left, urgency });
 	});
 
 	it.each([
@@ -23,20 +23,20 @@ describe('bands', () => {
 		[1, 'soon', 'later'],
 		[5, 'soon', 'soon'],
 	])('a threshold of %i', (soonDays, tomorrow, inFiveDays) => {
-		expect(statusOf({ pickup_lfd: '2026-03-12' }, { soonDays }).band).toBe(tomorrow);
-		expect(statusOf({ pickup_lfd: '2026-03-16' }, { soonDays, closedWeekdays: [] }).band).toBe(
+		expect(statusOf({ pickup_lfd: '2026-03-12' }, { soonDays }).urgency).toBe(tomorrow);
+		expect(statusOf({ pickup_lfd: '2026-03-16' }, { soonDays, closedWeekdays: [] }).urgency).toBe(
 			inFiveDays,
 		);
 	});
 
 	it('are ordered from overdue to none', () => {
-		expect(BANDS.map(bandOrder)).toEqual([0, 1, 2, 3, 4]);
-		expect(BANDS[0]).toBe('overdue');
+		expect(URGENCIES.map(urgencyOrder)).toEqual([0, 1, 2, 3, 4]);
+		expect(URGENCIES[0]).toBe('overdue');
 	});
 });
 
 describe('sorting by urgency', () => {
-	it('what costs money first, stopped ones after the live ones, gone ones last', () => {
+	it('what costs money first, stopped ones after the live ones, picked_up ones last', () => {
 		const stopped = { line_tracking_stopped_at: '2026-03-11T16:00:00Z' };
 		const wanted = [
 			statusOf({
@@ -60,7 +60,7 @@ describe('sorting by urgency', () => {
 	});
 });
 
-describe('said once: container, working date, band and first reason', () => {
+describe('said once: container, working date, urgency and first reason', () => {
 	const ID = '11111111-1111-4111-8111-111111111111';
 
 	it('the same value sent again, in any form, has the same key', () => {
@@ -70,7 +70,7 @@ describe('said once: container, working date, band and first reason', () => {
 		}
 	});
 
-	it('another date or band has another key', () => {
+	it('another date or urgency has another key', () => {
 		const keys = [
 			statusOf({ pickup_lfd: '2026-03-13' }),
 			statusOf({ pickup_lfd: '2026-03-12' }),

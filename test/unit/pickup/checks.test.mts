@@ -8,7 +8,7 @@ const ON_RAIL = {
 	final_destination_timezone: 'America/Chicago',
 };
 
-describe('a date that cannot be true sets no band', () => {
+describe('a date that cannot be true sets no urgency', () => {
 	it.each([
 		['45 days after the discharge', '2026-04-20', false],
 		['46 days after the discharge', '2026-04-21', true],
@@ -17,8 +17,8 @@ describe('a date that cannot be true sets no band', () => {
 		const status = statusOf({ pickup_lfd, pod_discharged_at: '2026-03-07T02:00:00Z' });
 		expect(status.flags.implausible).toBe(implausible);
 		expect(status).toMatchObject({
-			working_lfd: pickup_lfd,
-			band: implausible ? 'none' : 'later',
+			last_free_day: pickup_lfd,
+			urgency: implausible ? 'none' : 'later',
 			reasons: implausible ? ['lfd_implausible'] : [],
 			alerts: true,
 		});
@@ -40,12 +40,12 @@ describe('a date that cannot be true sets no band', () => {
 	])('%s', (_case, pickup_lfd, implausible) => {
 		const status = statusOf({ pickup_lfd, pod_discharged_at: null });
 		expect(status.flags.implausible).toBe(implausible);
-		expect(status.band).toBe(implausible ? 'none' : 'later');
+		expect(status.urgency).toBe(implausible ? 'none' : 'later');
 	});
 
-	it('one before the discharge keeps its band, flagged', () => {
+	it('one before the discharge keeps its urgency, flagged', () => {
 		const status = statusOf({ pickup_lfd: '2026-03-05' });
-		expect(status).toMatchObject({ band: 'overdue', days_left: -6 });
+		expect(status).toMatchObject({ urgency: 'overdue', days_left: -6 });
 		expect(status.flags).toMatchObject({ lfd_before_discharge: true, implausible: false });
 		expect(statusOf({ pickup_lfd: '2026-03-06' }).flags.lfd_before_discharge).toBe(false);
 	});
@@ -53,15 +53,15 @@ describe('a date that cannot be true sets no band', () => {
 	// 11 March - 30 days = 9 February.
 	it.each([
 		['30 days overdue', '2026-02-09', [], null],
-		['31 days overdue', '2026-02-08', [], 'probably_gone'],
+		['31 days overdue', '2026-02-08', [], 'probably_picked_up'],
 		['demurrage posted', '2026-02-08', [{ type: 'demurrage', amount: 90 }], null],
 		['a fee that names no type', '2026-02-08', [{ amount: 90 }], null],
-		['an exam fee', '2026-02-08', [{ type: 'exam', amount: 90 }], 'probably_gone'],
+		['an exam fee', '2026-02-08', [{ type: 'exam', amount: 90 }], 'probably_picked_up'],
 	])('%s: listed apart %s', (_case, pickup_lfd, fees_at_pod_terminal, apart) => {
 		const pod_discharged_at = '2026-02-01T18:00:00Z';
 		const status = statusOf({ pickup_lfd, pod_discharged_at, fees_at_pod_terminal });
 		expect(status).toMatchObject({
-			band: 'overdue',
+			urgency: 'overdue',
 			listed_apart: apart,
 			alerts: apart === null,
 			reasons: [apart ?? 'overdue'],
@@ -115,7 +115,7 @@ describe('the tracking of the line has stopped', () => {
 		const times = { terminal_checked_at, rail_last_tracking_request_at };
 		const status = statusOf({ pickup_lfd: '2026-03-10', shipment, ...times });
 		expect(status).toMatchObject({
-			band: 'overdue',
+			urgency: 'overdue',
 			alerts: !stopped,
 			listed_apart: stopped ? 'tracking_stopped' : null,
 			tracking_stopped_reason: 'account_closed',
@@ -145,7 +145,11 @@ describe('money without a date', () => {
 		['the evening of the third day before', '2026-03-09T06:59:00Z', ['no_lfd_after_discharge']],
 		['two days after', '2026-03-09T07:00:00Z', []],
 	])('in the port, %s', (_case, pod_discharged_at, reasons) => {
-		expect(statusOf({ pod_discharged_at })).toMatchObject({ reasons, band: 'none', alerts: true });
+		expect(statusOf({ pod_discharged_at })).toMatchObject({
+			reasons,
+			urgency: 'none',
+			alerts: true,
+		});
 	});
 
 	it('awaiting its train: ask the line', () => {

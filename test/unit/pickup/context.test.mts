@@ -11,24 +11,24 @@ describe('what belongs to a container', () => {
 		expect(status).toMatchObject({
 			shipment_id: 's2',
 			bill_of_lading_number: 'BL2',
-			terminal_name: 'Pier T',
+			terminal: 'Pier T',
 			firms_code: 'Z952',
 		});
 	});
 
 	it('the terminal of the shipment serves where the container names none', () => {
 		const status = statusOf({ pod_terminal: null, shipment: { pod_terminal: TERMINAL } });
-		expect(status.terminal_name).toBe('Pier T');
+		expect(status.terminal).toBe('Pier T');
 	});
 
 	it('a terminal that was not included has no name', () => {
 		const status = statusOf({ pod_terminal: { id: 't1', type: 'terminal' } });
-		expect(status).toMatchObject({ terminal_name: null, firms_code: null });
+		expect(status).toMatchObject({ terminal: null, firms_code: null });
 	});
 
 	it('a nickname serves where there is no name', () => {
 		const pod_terminal = { id: 't1', type: 'terminal', name: null, nickname: 'APM' };
-		expect(statusOf({ pod_terminal }).terminal_name).toBe('APM');
+		expect(statusOf({ pod_terminal }).terminal).toBe('APM');
 	});
 
 	it('the place and zone of a rail date come from the shipment where the container has none', () => {
@@ -37,13 +37,13 @@ describe('what belongs to a container', () => {
 		const status = statusOf({ import_deadlines, shipment });
 		expect(status).toMatchObject({
 			lfd_zone: 'America/Chicago',
-			working_lfd: '2026-03-12',
-			terminal_name: 'Pier T',
+			last_free_day: '2026-03-12',
+			terminal: 'Pier T',
 		});
 	});
 
 	it('inland and without a date, the terminal is the one inland', () => {
 		const status = statusOf({ ind_ata_at: '2026-03-09T00:00:00Z', pickup_facility: TERMINAL });
-		expect(status).toMatchObject({ working_lfd: null, terminal_name: 'Pier T' });
+		expect(status).toMatchObject({ last_free_day: null, terminal: 'Pier T' });
 	});
 });

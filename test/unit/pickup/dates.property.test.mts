@@ -135,7 +135,7 @@ describe('for any instant, zone and date', () => {
 					{ pickup_lfd: lfd, pod_timezone },
 					{ now: new Date(now).toISOString() },
 				);
-				expect(status.working_lfd).toBe(lfd);
+				expect(status.last_free_day).toBe(lfd);
 			}),
 			{ numRuns: 1500 },
 		);
@@ -147,7 +147,7 @@ describe('for any instant, zone and date', () => {
 				const midnight = DateTime.fromISO(lfd, { zone: zoneName }).startOf('day');
 				const forms = [midnight.toISO(), midnight.toUTC().toISO(), midnight.toJSDate().toJSON()];
 				for (const pickup_lfd of forms) {
-					expect(statusOf({ pickup_lfd, pod_timezone: zoneName }).working_lfd).toBe(lfd);
+					expect(statusOf({ pickup_lfd, pod_timezone: zoneName }).last_free_day).toBe(lfd);
 				}
 			}),
 			{ numRuns: 1500 },

@@ -12,7 +12,7 @@ describe('a bare date, or text without a zone, is taken literally', () => {
 		[' 2020-05-20 '],
 	])('%j is 20 May in Los Angeles, Tokyo and without a zone', (pickup_lfd) => {
 		for (const pod_timezone of ['America/Los_Angeles', 'Asia/Tokyo', 'Pacific/Kiritimati', null]) {
-			expect(statusOf({ pickup_lfd, pod_timezone }).working_lfd).toBe('2020-05-20');
+			expect(statusOf({ pickup_lfd, pod_timezone }).last_free_day).toBe('2020-05-20');
 		}
 	});
 });
@@ -69,14 +69,14 @@ describe('an instant is the calendar date in its zone', () => {
 		['year end', '2027-01-01T05:00:00Z', 'America/Chicago', '2026-12-31'],
 		['leap day', '2028-02-29T08:00:00Z', 'America/Los_Angeles', '2028-02-29'],
 	])('%s', (_case, pickup_lfd, pod_timezone, date) => {
-		expect(statusOf({ pickup_lfd, pod_timezone }).working_lfd).toBe(date);
+		expect(statusOf({ pickup_lfd, pod_timezone }).last_free_day).toBe(date);
 	});
 
 	it('is not late on the last free day itself, though its instant has passed', () => {
 		const pickup_lfd = '2026-03-11T07:00:00Z';
 		const lastMinute = statusOf({ pickup_lfd }, { now: '2026-03-12T06:59:59Z' });
-		expect(lastMinute).toMatchObject({ days_left: 0, band: 'today' });
-		expect(statusOf({ pickup_lfd }, { now: '2026-03-12T07:00:00Z' }).band).toBe('overdue');
+		expect(lastMinute).toMatchObject({ days_left: 0, urgency: 'today' });
+		expect(statusOf({ pickup_lfd }, { now: '2026-03-12T07:00:00Z' }).urgency).toBe('overdue');
 	});
 });
 
@@ -86,7 +86,7 @@ describe('without a valid zone the date is read in UTC and flagged', () => {
 		(pod_timezone) => {
 			const status = statusOf({ pickup_lfd: '2026-03-11T02:00:00Z', pod_timezone });
 			expect(status).toMatchObject({
-				working_lfd: '2026-03-11',
+				last_free_day: '2026-03-11',
 				lfd_zone: null,
 				lfd_zone_known: false,
 				flags: { zone_unknown: true },
@@ -96,7 +96,7 @@ describe('without a valid zone the date is read in UTC and flagged', () => {
 
 	it('an LFD at 14:00Z with a null zone is that day, flagged', () => {
 		const status = statusOf({ pickup_lfd: '2026-03-11T14:00:00Z', pod_timezone: null });
-		expect(status.working_lfd).toBe('2026-03-11');
+		expect(status.last_free_day).toBe('2026-03-11');
 		expect(status.days_left).toBe(0);
 		expect(status.flags.zone_unknown).toBe(true);
 	});
@@ -111,7 +111,7 @@ describe('without a valid zone the date is read in UTC and flagged', () => {
 					{ pickup_lfd: '2026-03-11T14:00:00Z', pod_timezone: null },
 					{ now: '2026-03-11T12:00:00' },
 				);
-				expect(status).toMatchObject({ working_lfd: '2026-03-11', days_left: 0 });
+				expect(status).toMatchObject({ last_free_day: '2026-03-11', days_left: 0 });
 			}
 		} finally {
 			if (before === undefined) delete process.env.TZ;
@@ -130,7 +130,7 @@ describe('without a valid zone the date is read in UTC and flagged', () => {
 	it('takes the zone of the shipment where the container carries none', () => {
 		const shipment = { id: 's1', type: 'shipment', pod_timezone: 'America/New_York' };
 		const status = statusOf({ pickup_lfd: '2026-03-11T03:59:00Z', pod_timezone: null, shipment });
-		expect(status).toMatchObject({ lfd_zone: 'America/New_York', working_lfd: '2026-03-10' });
+		expect(status).toMatchObject({ lfd_zone: 'America/New_York', last_free_day: '2026-03-10' });
 	});
 });
 
@@ -159,7 +159,7 @@ describe('days left is a difference of dates in the zone of the terminal', () =>
 		['2026'],
 	])('%j is no date: shown as stored, without a day', (pickup_lfd) => {
 		const status = statusOf({ pickup_lfd });
-		expect(status).toMatchObject({ working_lfd: null, days_left: null, band: 'none' });
+		expect(status).toMatchObject({ last_free_day: null, days_left: null, urgency: 'none' });
 		expect(status.lfd_dates).toMatchObject([{ value: pickup_lfd, date: null }]);
 		expect(status.reasons).toEqual(['lfd_unreadable']);
 		expect(status.flags.lfd_unreadable).toBe(true);
@@ -184,7 +184,7 @@ describe('midnight in UTC, in the Americas: the earlier local day is kept, and f
 		[null, '2026-03-12T00:00:00Z', '2026-03-12', false],
 	])('%s, %s: %s', (pod_timezone, pickup_lfd, date, flagged) => {
 		const status = statusOf({ pickup_lfd, pod_timezone });
-		expect(status.working_lfd).toBe(date);
+		expect(status.last_free_day).toBe(date);
 		expect(status.flags.utc_midnight).toBe(flagged);
 		expect(status.sentence.includes('stored as midnight in UTC')).toBe(flagged);
 	});

@@ -17,12 +17,12 @@ describe('weekends and holidays never extend the date', () => {
 		['leap day on a holiday', '2028-02-29', ['2028-02-29'], '2028-02-28'],
 	])('%s', (_case, pickup_lfd, holidays, gateDay) => {
 		const status = statusOf({ pickup_lfd }, { holidays });
-		expect(status).toMatchObject({ working_lfd: pickup_lfd, last_gate_day: gateDay });
+		expect(status).toMatchObject({ last_free_day: pickup_lfd, last_gate_day: gateDay });
 	});
 
 	it('a Sunday after the last gate day still has its days left', () => {
 		const status = statusOf({ pickup_lfd: '2026-03-15' }, { now: '2026-03-14T19:00:00Z' });
-		expect(status).toMatchObject({ days_left: 1, band: 'soon' });
+		expect(status).toMatchObject({ days_left: 1, urgency: 'soon' });
 		expect(status.sentence).toContain('the last weekday before it was Fri 13 Mar');
 	});
 });
@@ -42,10 +42,10 @@ describe('gate days left: open days after today up to the last free day', () => 
 		[THURSDAY, '2026-03-15', 1, 'soon', ['soon']],
 		[FRIDAY, '2026-03-30', 11, 'later', []],
 		[FRIDAY, '2026-03-12', null, 'overdue', ['overdue']],
-	])('now %s, LFD %s: %s', (now, pickup_lfd, gate_days_left, band, reasons) => {
+	])('now %s, LFD %s: %s', (now, pickup_lfd, gate_days_left, urgency, reasons) => {
 		const terminal_checked_at = now;
 		const status = statusOf({ pickup_lfd, terminal_checked_at }, { now });
-		expect(status).toMatchObject({ gate_days_left, band, reasons });
+		expect(status).toMatchObject({ gate_days_left, urgency, reasons });
 	});
 
 	it('says that today is the last weekday', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { simplify, simplifyResource } from '../../../nodes/ContainerTracking/simplify';
-import { isGone, pickupStatus } from '../../../nodes/ContainerTracking/pickup';
+import { isPickedUp, pickupStatus } from '../../../nodes/ContainerTracking/pickup';
 import { NOON_LOS_ANGELES } from './builders.mts';
 
 const AT = '2026-03-10T16:00:00Z';
@@ -47,8 +47,8 @@ describe('whether a container is gone', () => {
 		['nothing is told', { number: 'CSQU3054383' }, undefined],
 	])('%s', (_, fields, expected) => {
 		const container = { id: 'c1', type: 'container', ...fields };
-		expect(isGone(container)).toBe(expected);
-		expect(simplify(container).gone).toBe(expected);
+		expect(isPickedUp(container)).toBe(expected);
+		expect(simplify(container).picked_up).toBe(expected);
 	});
 
 	it.each([HERE, ELSEWHERE])('is what the pickup status says of it with shipment %j', (places) => {
@@ -56,10 +56,10 @@ describe('whether a container is gone', () => {
 			for (const current_status of ['picked_up', 'available', null]) {
 				const shipment = joined(places);
 				const container = { id: 'c1', type: 'container', current_status, [mark]: AT, shipment };
-				const { gone } = pickupStatus(container, { now: NOON_LOS_ANGELES });
-				expect(isGone(container)).toBe(gone);
-				const alone = isGone({ ...container, shipment: undefined });
-				expect([gone, null]).toContain(alone);
+				const { picked_up } = pickupStatus(container, { now: NOON_LOS_ANGELES });
+				expect(isPickedUp(container)).toBe(picked_up);
+				const alone = isPickedUp({ ...container, shipment: undefined });
+				expect([picked_up, null]).toContain(alone);
 			}
 		}
 	});
@@ -71,7 +71,7 @@ describe('whether a container is gone', () => {
 			id: 'c1',
 			number: 'CSQU3054383',
 			current_status: 'delivered',
-			gone: true,
+			picked_up: true,
 		});
 	});
 });

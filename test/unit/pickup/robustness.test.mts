@@ -82,7 +82,7 @@ describe('reading liberally', () => {
 		fc.assert(
 			fc.property(fc.constantFrom(...FIELDS), oddValue, (field, value) => {
 				const status = statusOf({ pickup_lfd: '2026-03-11', [field]: value });
-				expect(['overdue', 'today', 'soon', 'later', 'none']).toContain(status.band);
+				expect(['overdue', 'today', 'soon', 'later', 'none']).toContain(status.urgency);
 			}),
 			{ numRuns: 2000 },
 		);

@@ -23,13 +23,13 @@ describe('a simplified row', () => {
 		});
 		expect(Object.entries(row)).toEqual([
 			['number', 'TEST1234567'],
-			['working_lfd', '2026-03-13'],
+			['last_free_day', '2026-03-13'],
 			['days_left', 2],
-			['band', 'soon'],
+			['urgency', 'soon'],
 			['ready', 'blocked'],
 			['holds', 'customs, freight'],
 			['fees', 'USD 2,440.00 demurrage'],
-			['terminal_name', 'Pier 400'],
+			['terminal', 'Pier 400'],
 			['current_status', 'available'],
 			['customer_name', 'Acme'],
 			['container_id', '11111111-1111-4111-8111-111111111111'],
@@ -39,8 +39,8 @@ describe('a simplified row', () => {
 	test('has null for what is empty, and no list or object', () => {
 		const row = rowOf({ pod_terminal: null, number: null });
 		expect(row).toMatchObject({
-			...{ number: null, working_lfd: null, days_left: null, holds: null, fees: null },
-			...{ terminal_name: null, current_status: null, customer_name: null },
+			...{ number: null, last_free_day: null, days_left: null, holds: null, fees: null },
+			...{ terminal: null, current_status: null, customer_name: null },
 		});
 		for (const value of Object.values(row))
 			expect(value === null || typeof value !== 'object').toBe(true);

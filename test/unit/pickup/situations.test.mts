@@ -14,11 +14,16 @@ describe('real situations', () => {
 			pickup_lfd: '2026-02-10T05:00:00Z',
 		};
 		const onTheDay = statusOf(attributes, { now: '2026-02-10T20:00:00Z' });
-		expect(onTheDay).toMatchObject({ working_lfd: '2026-02-10', days_left: 0, band: 'today' });
+		expect(onTheDay).toMatchObject({ last_free_day: '2026-02-10', days_left: 0, urgency: 'today' });
 
 		const pickedUp = { ...attributes, pod_full_out_at: '2026-02-10T21:30:00Z' };
 		const nextDay = statusOf(pickedUp, { now: '2026-02-11T12:00:00Z' });
-		expect(nextDay).toMatchObject({ gone: true, alerts: false, band: 'none', days_left: null });
+		expect(nextDay).toMatchObject({
+			picked_up: true,
+			alerts: false,
+			urgency: 'none',
+			days_left: null,
+		});
 	});
 
 	it('pod_full_out_at, status available, two holds, rail LFD passed 91 days ago without a fee: verify, no alert', () => {
@@ -36,11 +41,11 @@ describe('real situations', () => {
 			],
 		});
 		expect(status).toMatchObject({
-			gone: false,
+			picked_up: false,
 			alerts: false,
-			listed_apart: 'probably_gone',
-			reasons: ['probably_gone'],
-			working_lfd: '2025-12-10',
+			listed_apart: 'probably_picked_up',
+			reasons: ['probably_picked_up'],
+			last_free_day: '2025-12-10',
 			lfd_source: 'rail',
 			lfd_zone: CHICAGO,
 			days_left: -91,
@@ -61,14 +66,14 @@ describe('real situations', () => {
 			fees_at_pod_terminal: [{ type: 'demurrage', amount: '2440.00', currency_code: 'USD' }],
 		});
 		expect(status).toMatchObject({
-			gone: false,
+			picked_up: false,
 			alerts: true,
 			place: 'port',
 			left_port: false,
-			band: 'overdue',
+			urgency: 'overdue',
 			days_left: -7,
 			lfd_zone: 'America/Los_Angeles',
-			terminal_name: 'Pier 400',
+			terminal: 'Pier 400',
 			fees: [{ currency_code: 'USD', amount: 2440, count: 1 }],
 			reasons: ['overdue', 'conflicting'],
 			flags: { conflicting: true },
@@ -83,9 +88,9 @@ describe('real situations', () => {
 			pickup_lfd: '2027-02-26T08:00:00Z',
 		});
 		expect(status).toMatchObject({
-			band: 'none',
+			urgency: 'none',
 			days_left: null,
-			working_lfd: '2027-02-26',
+			last_free_day: '2027-02-26',
 			alerts: true,
 			reasons: ['lfd_implausible'],
 			flags: { implausible: true },
@@ -98,7 +103,7 @@ describe('real situations', () => {
 	it('an LFD at 14:00Z with a null zone: that date, zone unknown', () => {
 		const status = statusOf({ pickup_lfd: '2026-03-12T14:00:00Z', pod_timezone: null });
 		expect(status).toMatchObject({
-			working_lfd: '2026-03-12',
+			last_free_day: '2026-03-12',
 			lfd_zone: null,
 			flags: { zone_unknown: true },
 		});
@@ -118,9 +123,9 @@ describe('real situations', () => {
 			holds_at_pod_terminal: [{ name: 'customs', status: 'hold' }],
 		});
 		expect(status).toMatchObject({
-			band: 'soon',
+			urgency: 'soon',
 			days_left: 2,
-			working_lfd: '2026-03-13',
+			last_free_day: '2026-03-13',
 			lfd_source: 'rail',
 			place: 'inland_waiting',
 			ready: 'blocked',
@@ -137,8 +142,8 @@ describe('real situations', () => {
 			final_destination_timezone: CHICAGO,
 		});
 		expect(status).toMatchObject({
-			band: 'none',
-			working_lfd: null,
+			urgency: 'none',
+			last_free_day: null,
 			days_left: null,
 			reasons: ['no_lfd_at_ramp'],
 			alerts: true,
@@ -155,7 +160,7 @@ describe('real situations', () => {
 			final_destination_timezone: CHICAGO,
 		});
 		expect(status).toMatchObject({
-			band: 'today',
+			urgency: 'today',
 			lfd_field: 'ind_facility_lfd_on',
 			lfd_source: 'rail',
 			lfd_zone: CHICAGO,
@@ -173,7 +178,7 @@ describe('real situations', () => {
 				pickup_lfd_terminal: '2026-03-10T19:00:00Z',
 			},
 		});
-		expect(status).toMatchObject({ band: 'none', working_lfd: null, reasons: [] });
+		expect(status).toMatchObject({ urgency: 'none', last_free_day: null, reasons: [] });
 		expect(status.lfd_dates.map(({ applies }) => applies)).toEqual([false, false]);
 	});
 
@@ -188,10 +193,10 @@ describe('real situations', () => {
 			pickup_facility: facility,
 		};
 		const expected = {
-			working_lfd: '2026-03-12',
+			last_free_day: '2026-03-12',
 			lfd_zone: SEATTLE,
-			terminal_name: 'Pier 400',
-			band: 'soon',
+			terminal: 'Pier 400',
+			urgency: 'soon',
 		};
 		expect(statusOf(seattle)).toMatchObject({ ...expected, lfd_source: 'combined' });
 		const import_deadlines = {
@@ -220,7 +225,7 @@ describe('real situations', () => {
 			pickup_lfd: '2026-12-31T05:00:00Z',
 		};
 		const status = statusOf(attributes, { now: '2027-01-01T05:00:00Z' });
-		expect(status).toMatchObject({ working_lfd: '2026-12-31', days_left: -1 });
+		expect(status).toMatchObject({ last_free_day: '2026-12-31', days_left: -1 });
 		expect(status.sentence).toContain('yesterday (Thu 31 Dec 2026, New York time)');
 	});
 });

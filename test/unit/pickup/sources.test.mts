@@ -17,7 +17,11 @@ describe('the working date', () => {
 		['combined', { line: '2026-03-14', terminal: '2026-03-13', rail: '2026-03-11' }, '2026-03-12'],
 	])('at the port, the earliest of the port: %s', (source, dates, pickup_lfd) => {
 		const status = statusOf({ pickup_lfd, ...deadlines(dates) });
-		expect(status).toMatchObject({ working_lfd: '2026-03-12', lfd_source: source, band: 'soon' });
+		expect(status).toMatchObject({
+			last_free_day: '2026-03-12',
+			lfd_source: source,
+			urgency: 'soon',
+		});
 		expect(status.lfd_dates_disagree).toBe(true);
 	});
 
@@ -28,12 +32,12 @@ describe('the working date', () => {
 			{ ...deadlines({ rail: '2026-03-12' }), pickup_lfd: '2026-03-12' },
 		],
 		['that of the facility', { ind_facility_lfd_on: '2026-03-12' }],
-	])('a rail date alone at the port is shown, without a band: %s', (_case, attributes) => {
+	])('a rail date alone at the port is shown, without an urgency: %s', (_case, attributes) => {
 		const status = statusOf({ ...attributes, pod_discharged_at: '2026-03-10T18:00:00Z' });
 		expect(status).toMatchObject({
-			working_lfd: '2026-03-12',
+			last_free_day: '2026-03-12',
 			lfd_source: 'rail',
-			band: 'none',
+			urgency: 'none',
 			days_left: null,
 			reasons: [],
 		});
@@ -46,7 +50,7 @@ describe('the working date', () => {
 		const atRamp = { ind_ata_at: '2026-03-10T12:00:00Z', final_destination_timezone: CHICAGO };
 		const workingOf = (dates: { [source: string]: unknown }, more = {}) => {
 			const status = statusOf({ ...atRamp, ...deadlines(dates), ...more });
-			return [status.working_lfd, status.lfd_source];
+			return [status.last_free_day, status.lfd_source];
 		};
 
 		it.each([
@@ -141,7 +145,7 @@ describe('the working date', () => {
 			pickup_lfd: '2026-03-14',
 			...deadlines({ line: '2026-03-14', terminal: '2026-03-12' }),
 		});
-		expect(status).toMatchObject({ working_lfd: '2026-03-12', lfd_source: 'terminal' });
+		expect(status).toMatchObject({ last_free_day: '2026-03-12', lfd_source: 'terminal' });
 		expect(status.sentence).toContain('sources disagree (line Sat 14 Mar, terminal Thu 12 Mar)');
 	});
 
@@ -150,7 +154,7 @@ describe('the working date', () => {
 			pickup_lfd: '2026-03-12T07:00:00Z',
 			...deadlines({ line: '2026-03-12T07:00:00Z', terminal: '2026-03-13T06:59:00Z' }),
 		});
-		expect(status).toMatchObject({ working_lfd: '2026-03-12', lfd_dates_disagree: false });
+		expect(status).toMatchObject({ last_free_day: '2026-03-12', lfd_dates_disagree: false });
 	});
 
 	it('lists every stored date with its source, zone and value', () => {
@@ -194,9 +198,13 @@ describe('the working date', () => {
 	it('the port deadline of an inland move ends when the container leaves the port', () => {
 		const dates = deadlines({ terminal: '2026-03-05', rail: '2026-03-20' });
 		const attributes = { pickup_lfd: '2026-03-05', ...dates };
-		expect(statusOf(attributes).working_lfd).toBe('2026-03-05');
+		expect(statusOf(attributes).last_free_day).toBe('2026-03-05');
 		const left = statusOf({ ...attributes, pod_full_out_at: '2026-03-04T20:00:00Z' });
-		expect(left).toMatchObject({ working_lfd: '2026-03-20', lfd_source: 'rail', gone: false });
+		expect(left).toMatchObject({
+			last_free_day: '2026-03-20',
+			lfd_source: 'rail',
+			picked_up: false,
+		});
 		expect(left.lfd_dates.map(({ applies }) => applies)).toEqual([false, true, false]);
 		expect(left.lfd_dates_disagree).toBe(false);
 	});

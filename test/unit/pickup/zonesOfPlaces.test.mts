@@ -21,7 +21,7 @@ describe('the zone follows the place', () => {
 	it('terminal: the port of discharge', () => {
 		const status = statusOf({ ...inland, ...deadlines({ terminal: BETWEEN }) });
 		expect(status).toMatchObject({
-			working_lfd: '2026-03-10',
+			last_free_day: '2026-03-10',
 			lfd_source: 'terminal',
 			lfd_field: 'pickup_lfd_terminal',
 			lfd_value: BETWEEN,
@@ -34,29 +34,29 @@ describe('the zone follows the place', () => {
 		['ind_facility_lfd_on', { ind_facility_lfd_on: BETWEEN }],
 	])('%s: the final destination', (lfd_field, attributes) => {
 		expect(statusOf({ ...left, ...attributes })).toMatchObject({
-			working_lfd: '2026-03-11',
+			last_free_day: '2026-03-11',
 			lfd_source: 'rail',
 			lfd_field,
 			lfd_zone: CHICAGO,
-			band: 'today',
+			urgency: 'today',
 		});
 	});
 
 	it('line: the port while the container is still there, the ramp afterwards', () => {
 		const line = deadlines({ line: BETWEEN });
 		expect(statusOf({ ...inland, ...line })).toMatchObject({
-			working_lfd: '2026-03-10',
+			last_free_day: '2026-03-10',
 			lfd_zone: LOS_ANGELES,
 		});
 		expect(statusOf({ ...left, ...line })).toMatchObject({
-			working_lfd: '2026-03-11',
+			last_free_day: '2026-03-11',
 			lfd_zone: CHICAGO,
 		});
 	});
 
 	it('combined alone: the port', () => {
 		expect(statusOf({ pickup_lfd: BETWEEN })).toMatchObject({
-			working_lfd: '2026-03-10',
+			last_free_day: '2026-03-10',
 			lfd_source: 'combined',
 			lfd_zone: LOS_ANGELES,
 		});
@@ -92,7 +92,7 @@ describe('the zone follows the place', () => {
 	it('none for the final place: read in UTC, flagged', () => {
 		const attributes = { ...left, final_destination_timezone: null };
 		const status = statusOf({ ...attributes, ...deadlines({ rail: BETWEEN }) });
-		expect(status).toMatchObject({ working_lfd: '2026-03-11', lfd_zone: null });
+		expect(status).toMatchObject({ last_free_day: '2026-03-11', lfd_zone: null });
 		expect(status.flags.zone_unknown).toBe(true);
 	});
 });

@@ -103,7 +103,7 @@ describe('Texts of the service', () => {
 	});
 
 	test('never bring null or undefined into a line', () => {
-		const [{ text }] = slack([{ number: null, band: 'today', days_left: 0 }]);
+		const [{ text }] = slack([{ number: null, urgency: 'today', days_left: 0 }]);
 		expect(text).toContain('• *Container without a number*: last free day today');
 		expect(text).not.toMatch(/null|undefined|NaN/);
 	});

@@ -57,9 +57,9 @@ describe('A row of a table', () => {
 		const { entries, notes } = read([
 			{
 				number: 'TEST1000005',
-				working_lfd: '2026-03-10',
+				last_free_day: '2026-03-10',
 				days_left: '1',
-				band: 'soon',
+				urgency: 'soon',
 				holds: 'customs, freight; announced: TMF; from the port: exam',
 				fees: 'USD 450.00 (demurrage 300.00, exam 150.00) and CAD 1,090.50 storage, others not yet priced',
 				customer_name: '',
@@ -90,13 +90,13 @@ describe('A row of a table', () => {
 	});
 
 	test('with nothing but a day is counted from today', () => {
-		const [entry] = read([{ number: 'A', working_lfd: '2026-03-06T07:00:00Z' }]).entries;
-		expect(entry).toMatchObject({ days_left: -3, band: 'overdue' });
+		const [entry] = read([{ number: 'A', last_free_day: '2026-03-06T07:00:00Z' }]).entries;
+		expect(entry).toMatchObject({ days_left: -3, urgency: 'overdue' });
 		expect(entry.attention).toEqual([{ reason: 'overdue', phrase: '3 days overdue' }]);
 	});
 
 	test('whose fees are in words of somebody else says them in a note, and is not silent', () => {
-		const { entries, notes } = read([{ number: 'A', band: 'none', fees: 'ask Joe' }]);
+		const { entries, notes } = read([{ number: 'A', urgency: 'none', fees: 'ask Joe' }]);
 		expect(entries[0].attention.map(({ reason }) => reason)).toEqual(['demurrage_without_lfd']);
 		expect(notes).toContain('Fees that are not understood: A "ask Joe".');
 	});
@@ -120,16 +120,16 @@ describe('What to do', () => {
 		['not heard of', { ready: 'blocked', ...because('stale') }, 'watch'],
 		[
 			'listed apart',
-			{ ready: 'ready', listed_apart: 'probably_gone', ...because('probably_gone') },
+			{ ready: 'ready', listed_apart: 'probably_picked_up', ...because('probably_picked_up') },
 			'watch',
 		],
 	])('%s', (_, status, action) => {
-		expect(read([{ number: 'A', band: 'none', ...status }]).entries[0].action).toBe(action);
+		expect(read([{ number: 'A', urgency: 'none', ...status }]).entries[0].action).toBe(action);
 	});
 });
 
 test('Groups stand by their most valuable container, customers each by themselves', () => {
-	const other = { ...late, container_id: 'c9', number: 'TEST9', terminal_name: 'Pier A' };
+	const other = { ...late, container_id: 'c9', number: 'TEST9', terminal: 'Pier A' };
 	const { groups } = reportOn([overdue, other]);
 	expect(groups.map(({ name }) => name)).toEqual(['Pier A (W185)', 'Pier 400 (W185)']);
 	const byCustomer = reportOn([overdue, other], { groupBy: 'customer' }).groups;

@@ -8,22 +8,22 @@ const AVAILABLE = 'container.transport.available';
 const update = (before: boolean | null, after: unknown) =>
 	updated({ available_for_pickup: [before, after] }, { available_for_pickup: after });
 const release = bare(AVAILABLE);
-const changes = (documents: object[]) => told('availabilityChange', documents);
+const changes = (documents: object[]) => told('availability_change', documents);
 const FIRST = { previous: false, current: true };
 const AGAIN = { previous: true, current: true };
 
 describe('whether the container can be picked up', () => {
 	it('comes with its state before', () => {
-		expect(itemOf(update(false, true)).availabilityChange).toEqual(FIRST);
-		expect(itemOf(update(true, false)).availabilityChange).toEqual({
+		expect(itemOf(update(false, true)).availability_change).toEqual(FIRST);
+		expect(itemOf(update(true, false)).availability_change).toEqual({
 			previous: true,
 			current: false,
 		});
 	});
 
 	it('by an event alone has no state before', () => {
-		expect(itemOf(release).availabilityChange).toEqual({ previous: null, current: true });
-		expect(itemOf(changed('container.transport.not_available')).availabilityChange).toEqual({
+		expect(itemOf(release).availability_change).toEqual({ previous: null, current: true });
+		expect(itemOf(changed('container.transport.not_available')).availability_change).toEqual({
 			previous: null,
 			current: false,
 		});
@@ -31,17 +31,17 @@ describe('whether the container can be picked up', () => {
 
 	it('in one value is told by what the container says', () => {
 		const one = updated({ available_for_pickup: [true] }, { available_for_pickup: true });
-		expect(itemOf(one).availabilityChange).toEqual({ previous: null, current: true });
+		expect(itemOf(one).availability_change).toEqual({ previous: null, current: true });
 		const old = updated({ available_for_pickup: [false] }, { available_for_pickup: true });
-		expect(itemOf(old).availabilityChange).toEqual(FIRST);
+		expect(itemOf(old).availability_change).toEqual(FIRST);
 	});
 
 	it('changes nothing where both sides are the same', () => {
-		expect(itemOf(update(true, true)).availabilityChange).toEqual(AGAIN);
+		expect(itemOf(update(true, true)).availability_change).toEqual(AGAIN);
 	});
 
 	it.each([['yes'], [null], [1]])('is not told by %j', (after) => {
-		expect(itemOf(update(false, after))).not.toHaveProperty('availabilityChange');
+		expect(itemOf(update(false, after))).not.toHaveProperty('availability_change');
 	});
 });
 

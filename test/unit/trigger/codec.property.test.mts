@@ -47,7 +47,7 @@ const availability = fc.record(
 	{ requiredKeys: ['value', 'forms'] },
 );
 const known: fc.Arbitrary<KnownSubject> = fc.record(
-	{ lfd, moments, holds, availability, goneAt: fc.nat() },
+	{ lfd, moments, holds, availability, pickedUpAt: fc.nat() },
 	{ requiredKeys: [] },
 );
 
@@ -85,7 +85,7 @@ describe('what is known, as text', () => {
 			"{'l':['2026-03-12',1772496000000,null],'i':2,'m':{'ind_eta':['2026-03-20T00:00:00Z',0]}," +
 				"'h':[5,0,['it\"s',null,3]],'a':[1,'10',7]}",
 		);
-		expect(encode({ goneAt: 9 })).toBe("{'g':9}");
+		expect(encode({ pickedUpAt: 9 })).toBe("{'g':9}");
 	});
 
 	it('of anything else is nothing, or something of which all parts have their types', () => {
@@ -101,13 +101,19 @@ describe('what is known, as text', () => {
 			fc.property(anything, (stored) => {
 				const subject = decode(stored);
 				if (subject === undefined) return;
-				const { lfd: day, moments: dates, holds: listed, availability: release, goneAt } = subject;
+				const {
+					lfd: day,
+					moments: dates,
+					holds: listed,
+					availability: release,
+					pickedUpAt,
+				} = subject;
 				for (const each of [day, ...Object.values(dates ?? {})]) {
 					if (each) expect(each.value === null || typeof each.value === 'string').toBe(true);
 				}
 				for (const each of listed?.list ?? []) expect(['hold', 'pending']).toContain(each.status);
 				if (release) expect(typeof release.value).toBe('boolean');
-				if (goneAt !== undefined) expect(typeof goneAt).toBe('number');
+				if (pickedUpAt !== undefined) expect(typeof pickedUpAt).toBe('number');
 				expect(encode(decode(encode(subject)) ?? {})).toBe(encode(subject));
 			}),
 		);
@@ -162,8 +168,8 @@ describe('the state before a notification, as text', () => {
 describe('when a container was gone, as text', () => {
 	it('is read back as it was', () => {
 		fc.assert(
-			fc.property(fc.oneof(fc.integer(), anyMoment), (goneAt) => {
-				expect(decodeGone(encodeGone(goneAt))).toBe(goneAt);
+			fc.property(fc.oneof(fc.integer(), anyMoment), (pickedUpAt) => {
+				expect(decodeGone(encodeGone(pickedUpAt))).toBe(pickedUpAt);
 			}),
 		);
 	});

@@ -4,17 +4,17 @@ import { DateTime } from 'luxon';
 import { expect } from 'vitest';
 
 export function expectConsistent(item: IDataObject, now: DateTime): void {
-	if (typeof item.occurredAt === 'string') {
-		expect(DateTime.fromISO(item.occurredAt) <= now, 'occurredAt is not ahead').toBe(true);
+	if (typeof item.occurred_at === 'string') {
+		expect(DateTime.fromISO(item.occurred_at) <= now, 'occurred_at is not ahead').toBe(true);
 	}
 	expectMoments(item);
-	const { lfdChange, pickup } = item as { [name: string]: IDataObject | undefined };
-	if (!lfdChange || !pickup) return;
-	const { direction, previous, previousKnown, current, needsContainer, overtaken } = lfdChange;
+	const { lfd_change, pickup } = item as { [name: string]: IDataObject | undefined };
+	if (!lfd_change || !pickup) return;
+	const { direction, previous, previous_known, current, needs_container, overtaken } = lfd_change;
 	expect(ORDER[direction as string](previous as string, current as string), `${direction}`).toBe(
 		true,
 	);
-	if (!previousKnown) {
+	if (!previous_known) {
 		expect(previous).toBeNull();
 		expect(overtaken ? ['unchanged'] : ['unknown', 'closed']).toContain(direction);
 		expect(item).not.toHaveProperty('previous');
@@ -22,17 +22,17 @@ export function expectConsistent(item: IDataObject, now: DateTime): void {
 		expect(dayOf(item.previous, pickup.lfd_zone), 'previous').toBe(previous);
 	}
 	if (direction === 'unchanged') expect(item.previous).toEqual(item.current);
-	if (needsContainer || pickup.incomplete) return;
-	expect(pickup.working_lfd).toBe(current);
+	if (needs_container || pickup.incomplete) return;
+	expect(pickup.last_free_day).toBe(current);
 	if (!overtaken) expect(item).toHaveProperty('current');
 	if ('current' in item) expect(dayOf(item.current, pickup.lfd_zone), 'current').toBe(current);
 }
 
 /** Of an ETA or appointment: nothing says one thing here and another there. */
 function expectMoments(item: IDataObject): void {
-	const { etaChange, appointmentChange } = item as { [name: string]: IDataObject | undefined };
+	const { eta_change, appointment_change } = item as { [name: string]: IDataObject | undefined };
 	const isEta = /\.estimated\./.test(String(item.event));
-	const change = isEta ? etaChange : appointmentChange;
+	const change = isEta ? eta_change : appointment_change;
 	const isOfKind = isEta || item.event === 'container.pickup_appointment.changed';
 	if (!change || !isOfKind) return;
 	expect(item.current).toEqual(change.current);

@@ -71,10 +71,10 @@ it('every item says one thing, and the next telling of the same date is unchange
 			const tell = trigger();
 			for (const { document: one, createdAt, fetched } of deliveries) {
 				const [first, again] = [1, 2].map(() => tell(madeAt(one, createdAt), { fetched }));
-				const { lfdChange, pickup } = first as { [name: string]: { [name: string]: unknown } };
+				const { lfd_change, pickup } = first as { [name: string]: { [name: string]: unknown } };
 				// Of a container that is gone nothing is kept, and nothing is news.
-				if (!lfdChange || lfdChange.direction === 'unknown' || pickup.gone) continue;
-				expect(again?.lfdChange).toMatchObject({ direction: 'unchanged' });
+				if (!lfd_change || lfd_change.direction === 'unknown' || pickup.picked_up) continue;
+				expect(again?.lfd_change).toMatchObject({ direction: 'unchanged' });
 			}
 		}),
 		{ numRuns: 500 },

@@ -34,8 +34,8 @@ describe('an event that comes without its container', () => {
 		const item = itemOf(withoutLinks(event, false));
 		expect(item).toMatchObject({
 			event,
-			notificationId: 'n1',
-			occurredAt: CREATED,
+			notification_id: 'n1',
+			occurred_at: CREATED,
 			missing: expect.stringContaining('n1'),
 		});
 		expect(item).not.toHaveProperty('container');
@@ -54,7 +54,7 @@ describe('an event that comes without its container', () => {
 		expect(item).toMatchObject({
 			event,
 			current: AHEAD,
-			transportEvent: { id: 'e3', event, location_locode: 'USLAX' },
+			transport_event: { id: 'e3', event, location_locode: 'USLAX' },
 			missing: expect.stringContaining('n1'),
 			pickup: { incomplete: true, alerts: false },
 		});
@@ -121,9 +121,9 @@ describe('an event about a document', () => {
 		(event) => {
 			const item = itemOf(about(event, [read]));
 			expect(item).toMatchObject({
-				...{ event, occurredAt: CREATED },
+				...{ event, occurred_at: CREATED },
 				document: { id: 'd1' },
-				documentRepresentation: {
+				document_representation: {
 					id: 'dr1',
 					document_type: 'arrival_notice',
 					fields: { bill_of_lading_number: 'BL123456' },
@@ -147,7 +147,7 @@ describe('an event about a document', () => {
 		const item = itemOf(about('link.created', [read, linked], relationships));
 		expect(item).toMatchObject({
 			document: { id: 'd1' },
-			documentRepresentation: { id: 'dr1' },
+			document_representation: { id: 'dr1' },
 			[type]: fields,
 		});
 	});

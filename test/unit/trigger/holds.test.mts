@@ -23,16 +23,16 @@ const KEY = 'holds_at_pod_terminal';
 const holds = (before: Hold[] | null, after: Hold[] | null, key = KEY) =>
 	updated({ [key]: [before, after] }, { [KEY]: after });
 
-const changesOf = (documents: object[]) => told<Hold[]>('holdChanges', documents);
+const changesOf = (documents: object[]) => told<Hold[]>('hold_changes', documents);
 const changesIn = (before: Hold[] | null, after: Hold[] | null) =>
 	changesOf([holds(before, after)])[0];
 
 describe('which holds changed', () => {
 	it.each([KEY, 'pod_terminal_holds'])('by %s, one entry each', (key) => {
 		const after = [active(customs), { name: 'TMF', description: 'Fee' }];
-		const { holdChanges } = itemOf(holds([freight, customs], after, key));
-		expect(holdChanges).toHaveLength(3);
-		expect(holdChanges).toEqual(
+		const { hold_changes } = itemOf(holds([freight, customs], after, key));
+		expect(hold_changes).toHaveLength(3);
+		expect(hold_changes).toEqual(
 			expect.arrayContaining([
 				{ change: 'placed', name: 'TMF', description: 'Fee', status: 'hold' },
 				{ change: 'activated', name: 'customs', description: 'To come', status: 'hold' },
@@ -90,14 +90,14 @@ describe('which holds changed', () => {
 
 	it('a list instead of a pair is told by what the container lists', () => {
 		const one = (held: Hold[]) => updated({ [KEY]: [[freight]] }, { [KEY]: held });
-		expect(itemOf(one([])).holdChanges).toEqual([{ change: 'cleared', ...freight }]);
-		expect(itemOf(one([freight])).holdChanges).toEqual([{ change: 'placed', ...freight }]);
+		expect(itemOf(one([])).hold_changes).toEqual([{ change: 'cleared', ...freight }]);
+		expect(itemOf(one([freight])).hold_changes).toEqual([{ change: 'placed', ...freight }]);
 	});
 
 	it('is no part of other events', () => {
 		const event = 'container.pickup_lfd.changed';
-		expect(itemOf(changed(event, { value: null }))).not.toHaveProperty('holdChanges');
-		expect(itemOf(updated({ weight_in_lbs: [1, 2] }))).not.toHaveProperty('holdChanges');
+		expect(itemOf(changed(event, { value: null }))).not.toHaveProperty('hold_changes');
+		expect(itemOf(updated({ weight_in_lbs: [1, 2] }))).not.toHaveProperty('hold_changes');
 	});
 });
 
@@ -195,6 +195,6 @@ describe('a delivery that a later one overtook', () => {
 	it('tells nothing once the container is gone', () => {
 		const tell = trigger();
 		tell(changed('container.transport.full_out', {}, { pod_full_out_at: '2026-03-02T16:00:00Z' }));
-		expect(tell(late, { now: NOW })?.holdChanges).toEqual([]);
+		expect(tell(late, { now: NOW })?.hold_changes).toEqual([]);
 	});
 });

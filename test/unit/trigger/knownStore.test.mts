@@ -160,10 +160,10 @@ describe('deliveries that overlap', () => {
 
 	it('a container that is gone does not come back with an older copy', () => {
 		const [one, other]: IDataObject[] = [{}, {}];
-		deliver(context(one, 'gone'), 'a', day('2026-03-12'));
-		deliver(context(other, 'gone'), 'a', { goneAt: 7 });
-		deliver(context(one, 'gone'), 'b', day('2026-03-13'));
-		expect(find(context(saved(one)), 'a')).toEqual({ goneAt: 7 });
+		deliver(context(one, 'picked_up'), 'a', day('2026-03-12'));
+		deliver(context(other, 'picked_up'), 'a', { pickedUpAt: 7 });
+		deliver(context(one, 'picked_up'), 'b', day('2026-03-13'));
+		expect(find(context(saved(one)), 'a')).toEqual({ pickedUpAt: 7 });
 	});
 });
 
@@ -172,14 +172,14 @@ describe('a container that is gone', () => {
 		const state: IDataObject = {};
 		const webhook = context(state);
 		deliver(webhook, 'a', day('2026-03-12'));
-		deliver(webhook, 'a', { goneAt: 1772496000000 });
-		expect(find(webhook, 'a')).toEqual({ goneAt: 1772496000000 });
+		deliver(webhook, 'a', { pickedUpAt: 1772496000000 });
+		expect(find(webhook, 'a')).toEqual({ pickedUpAt: 1772496000000 });
 		expect(JSON.stringify(state.containers)).not.toContain('2026-03-12');
 	});
 
 	it('is known again where it was told of again', () => {
 		const webhook = context({});
-		deliver(webhook, 'a', { goneAt: 1772496000000 });
+		deliver(webhook, 'a', { pickedUpAt: 1772496000000 });
 		deliver(webhook, 'a', day('2026-03-12'));
 		expect(find(webhook, 'a')).toEqual(day('2026-03-12'));
 	});
@@ -187,7 +187,7 @@ describe('a container that is gone', () => {
 	it(`is known as gone among the latest ${GONE_LIMIT}`, () => {
 		const webhook = context({});
 		const ids = Array.from({ length: GONE_LIMIT + 100 }, (_, n) => `gone-${n}`);
-		for (const id of ids) deliver(webhook, id, { goneAt: 7 });
+		for (const id of ids) deliver(webhook, id, { pickedUpAt: 7 });
 		expect(find(webhook, ids[0])).toBeUndefined();
 		const known = ids.filter((id) => find(webhook, id) !== undefined);
 		expect(known.length).toBeLessThanOrEqual(GONE_LIMIT);

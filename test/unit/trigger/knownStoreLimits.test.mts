@@ -56,7 +56,7 @@ describe('garbage in the static data', () => {
 		expect(known).toHaveLength(300);
 	});
 
-	const SHELVES = ['containers', 'shipments', 'gone', 'undo', 'counts', 'count'];
+	const SHELVES = ['containers', 'shipments', 'picked_up', 'undo', 'counts', 'count'];
 	const text = fc.oneof(
 		fc.string(),
 		fc.string({ unit: fc.constantFrom('\n', ' ', 'a', '0', '{') }),

@@ -19,9 +19,9 @@ describe('the pickup status of an event', () => {
 	it('is evaluated from container, shipment and terminal that came along', () => {
 		expect(itemOf(dated('2026-03-12')).pickup).toMatchObject({
 			number: 'TEST1234567',
-			working_lfd: '2026-03-12',
+			last_free_day: '2026-03-12',
 			lfd_zone: 'America/Los_Angeles',
-			terminal_name: 'Pier Test',
+			terminal: 'Pier Test',
 			firms_code: 'T123',
 			bill_of_lading_number: 'BL123456',
 			ref_numbers: ['BOX-1', 'PO-1042'],
@@ -36,19 +36,19 @@ describe('the pickup status of an event', () => {
 			incomplete: true,
 			alerts: false,
 			container_id: 'c1',
-			working_lfd: null,
+			last_free_day: null,
 			sentence: expect.stringContaining('without its container'),
 		});
 	});
 
 	it('is read from a container that is itself the data of the contract’s envelope', () => {
 		const { pickup } = itemOf(contractDelivery(LFD, CONTAINER));
-		expect(pickup).toMatchObject({ working_lfd: '2026-03-12', incomplete: false });
+		expect(pickup).toMatchObject({ last_free_day: '2026-03-12', incomplete: false });
 	});
 
 	it('is no part of events that are not about a container', () => {
 		const item = itemOf(publicDelivery('shipment.estimated.arrival', etaEvent(), [SHIPMENT]));
-		for (const name of ['pickup', 'lfdChange', 'holdChanges', 'availabilityChange']) {
+		for (const name of ['pickup', 'lfd_change', 'hold_changes', 'availability_change']) {
 			expect(item).not.toHaveProperty(name);
 		}
 	});
@@ -73,14 +73,14 @@ describe('by the changeset, a last free day was', () => {
 		['unchanged', null, null],
 	])('%s: %s, then %s', (direction, before, after) => {
 		const item = itemOf(moved(before, after));
-		expect(item.lfdChange).toEqual({
+		expect(item.lfd_change).toEqual({
 			direction,
 			previous: before,
-			previousKnown: true,
+			previous_known: true,
 			current: after,
 			source: 'combined',
-			statedBy: null,
-			needsContainer: false,
+			stated_by: null,
+			needs_container: false,
 			overtaken: false,
 		});
 		expect([item.previous, item.current]).toEqual([stored(before), stored(after)]);
@@ -108,14 +108,17 @@ describe('by the changeset, a last free day was', () => {
 			{ pickup_lfd: midnight('2026-03-14') },
 		);
 		expect(itemOf(stale)).toMatchObject({
-			lfdChange: { direction: 'earlier', previous: '2026-03-14', current: '2026-03-12' },
-			pickup: { working_lfd: '2026-03-12' },
+			lfd_change: { direction: 'earlier', previous: '2026-03-14', current: '2026-03-12' },
+			pickup: { last_free_day: '2026-03-12' },
 		});
 	});
 
 	it.each([['moved'], [7], [{}]])('never cleared by %j, which is no date', (value) => {
 		const garbage = updated({ pickup_lfd: [midnight('2026-03-14'), value] }, { pickup_lfd: value });
-		expect(itemOf(garbage).lfdChange).toMatchObject({ direction: 'unknown', needsContainer: true });
+		expect(itemOf(garbage).lfd_change).toMatchObject({
+			direction: 'unknown',
+			needs_container: true,
+		});
 	});
 });
 
@@ -128,7 +131,7 @@ describe('by an event of its own', () => {
 		expect(tell(changed(LFD, attributes, { pickup_lfd: '2026-03-12T06:30:00Z' }))).toMatchObject({
 			previous: '2026-03-13',
 			current: '2026-03-12T06:30:00Z',
-			lfdChange: { direction: 'earlier', previous: '2026-03-13', current: '2026-03-11' },
+			lfd_change: { direction: 'earlier', previous: '2026-03-13', current: '2026-03-11' },
 		});
 	});
 
@@ -136,30 +139,30 @@ describe('by an event of its own', () => {
 		const tell = trigger();
 		tell(dated('2026-03-18'));
 		const silent = changed(LFD, {}, { pickup_lfd: midnight('2026-03-20') });
-		expect(tell(silent)?.lfdChange).toMatchObject({ direction: 'later', current: '2026-03-20' });
+		expect(tell(silent)?.lfd_change).toMatchObject({ direction: 'later', current: '2026-03-20' });
 	});
 
 	it('the direction is unknown, and the date before too, where nothing tells it', () => {
 		const item = itemOf(dated('2026-03-12'));
-		expect(item.lfdChange).toMatchObject({
+		expect(item.lfd_change).toMatchObject({
 			direction: 'unknown',
 			previous: null,
-			previousKnown: false,
+			previous_known: false,
 			current: '2026-03-12',
-			needsContainer: false,
+			needs_container: false,
 		});
 		expect(item).not.toHaveProperty('previous');
 	});
 
 	it('it is set where it was told before that there is none', () => {
-		const [, set] = told('lfdChange', [moved('2026-03-14', null), dated('2026-03-20')]);
-		expect(set).toMatchObject({ direction: 'set', previous: null, previousKnown: true });
+		const [, set] = told('lfd_change', [moved('2026-03-14', null), dated('2026-03-20')]);
+		expect(set).toMatchObject({ direction: 'set', previous: null, previous_known: true });
 	});
 
 	it('who stated it is said in the words of the service', () => {
 		const reference = { value: midnight('2026-03-12'), data_source: 't49_calculation' };
-		expect(itemOf(changed(LFD, reference)).lfdChange).toMatchObject({
-			statedBy: 't49_calculation',
+		expect(itemOf(changed(LFD, reference)).lfd_change).toMatchObject({
+			stated_by: 't49_calculation',
 		});
 	});
 
@@ -168,18 +171,18 @@ describe('by an event of its own', () => {
 		const before = midnight('2026-03-14');
 		const stale = { pickup_lfd: before, import_deadlines: { pickup_lfd_terminal: before } };
 		expect(itemOf(changed(event, { value: midnight('2026-03-12') }, stale))).toMatchObject({
-			lfdChange: {
+			lfd_change: {
 				direction: 'earlier',
 				previous: '2026-03-14',
 				current: '2026-03-12',
 				source: 'terminal',
 			},
-			pickup: { working_lfd: '2026-03-12', lfd_dates_disagree: false },
+			pickup: { last_free_day: '2026-03-12', lfd_dates_disagree: false },
 		});
 	});
 
 	it('it is told without the container, too', () => {
-		const [, item] = told('lfdChange', [
+		const [, item] = told('lfd_change', [
 			bare(LFD, { value: '2026-03-14' }),
 			bare(LFD, { value: '2026-03-12' }),
 		]);
@@ -187,7 +190,7 @@ describe('by an event of its own', () => {
 			direction: 'earlier',
 			previous: '2026-03-14',
 			current: '2026-03-12',
-			needsContainer: true,
+			needs_container: true,
 		});
 	});
 
@@ -204,11 +207,11 @@ describe('by an event of its own', () => {
 	it.each(['container.transport.vessel_arrived', 'container.brand_new'])(
 		'%s is not about the last free day',
 		(event) => {
-			expect(itemOf(changed(event))).not.toHaveProperty('lfdChange');
+			expect(itemOf(changed(event))).not.toHaveProperty('lfd_change');
 		},
 	);
 
 	it('an update of other fields is not about the last free day', () => {
-		expect(itemOf(updated({ weight_in_lbs: [0, 9] }))).not.toHaveProperty('lfdChange');
+		expect(itemOf(updated({ weight_in_lbs: [0, 9] }))).not.toHaveProperty('lfd_change');
 	});
 });

@@ -25,8 +25,8 @@ describe('the documented example', () => {
 	])('4 Dec to 1 Dec, and the container says 1 Dec already, with %s: earlier', (_, others) => {
 		expect(itemOf(example(others), { now })).toMatchObject({
 			previous: before,
-			lfdChange: move('earlier', '2026-12-04', '2026-12-01'),
-			pickup: { working_lfd: '2026-12-01' },
+			lfd_change: move('earlier', '2026-12-04', '2026-12-01'),
+			pickup: { last_free_day: '2026-12-01' },
 		});
 	});
 
@@ -37,7 +37,7 @@ describe('the documented example', () => {
 		expect(item).toMatchObject({
 			previous: '2026-11-30',
 			current: '2026-11-30',
-			lfdChange: move('unchanged', '2026-11-30', '2026-11-30'),
+			lfd_change: move('unchanged', '2026-11-30', '2026-11-30'),
 		});
 	});
 });
@@ -54,7 +54,7 @@ describe('a changeset with several sources together', () => {
 			...deadlines('2026-03-12', '2026-03-13'),
 		};
 		const item = itemOf(updated(changeset, container));
-		expect(item.lfdChange).toEqual(move('earlier', '2026-03-14', '2026-03-12'));
+		expect(item.lfd_change).toEqual(move('earlier', '2026-03-14', '2026-03-12'));
 		expect(item.changes).toMatchObject([
 			{ field: 'pickup_lfd' },
 			{ field: 'pickup_lfd_line' },
@@ -72,7 +72,7 @@ describe('a changeset with several sources together', () => {
 			...deadlines('2026-03-18', '2026-03-13'),
 		};
 		const item = itemOf(updated(changeset, container));
-		expect(item.lfdChange).toEqual(move('earlier', '2026-03-14', '2026-03-13'));
+		expect(item.lfd_change).toEqual(move('earlier', '2026-03-14', '2026-03-13'));
 	});
 
 	it('the combined date and the source that explains it: others were not moved along', () => {
@@ -82,7 +82,7 @@ describe('a changeset with several sources together', () => {
 			...deadlines('2026-03-12', '2026-03-12'),
 		};
 		const item = itemOf(updated({ pickup_lfd: both, pickup_lfd_line: both }, container));
-		expect(item.lfdChange).toEqual(move('unchanged', '2026-03-12', '2026-03-12'));
+		expect(item.lfd_change).toEqual(move('unchanged', '2026-03-12', '2026-03-12'));
 	});
 
 	it('as whole import deadlines, beside pickup_lfd or alone', () => {
@@ -93,7 +93,7 @@ describe('a changeset with several sources together', () => {
 		const container = { pickup_lfd: midnight('2026-03-12'), import_deadlines: after };
 		for (const beside of [{}, { pickup_lfd: pair('2026-03-14', '2026-03-12') }]) {
 			const item = itemOf(updated({ import_deadlines: [before, after], ...beside }, container));
-			expect(item.lfdChange).toEqual(move('earlier', '2026-03-14', '2026-03-12'));
+			expect(item.lfd_change).toEqual(move('earlier', '2026-03-14', '2026-03-12'));
 			expect(item.changes).toContainEqual({
 				field: 'pickup_lfd_line',
 				before: midnight('2026-03-14'),
@@ -107,15 +107,15 @@ describe('a changeset with one value instead of a pair', () => {
 	it('the old one, where the container says another', () => {
 		const container = { pickup_lfd: midnight('2026-03-10') };
 		const item = itemOf(updated({ pickup_lfd: [midnight('2026-03-12')] }, container));
-		expect(item.lfdChange).toEqual(move('earlier', '2026-03-12', '2026-03-10'));
+		expect(item.lfd_change).toEqual(move('earlier', '2026-03-12', '2026-03-10'));
 	});
 
 	it('the new one, where the container says the same: the date before is not known', () => {
 		const container = { pickup_lfd: midnight('2026-03-12') };
 		const item = itemOf(updated({ pickup_lfd: [midnight('2026-03-12')] }, container));
-		expect(item.lfdChange).toMatchObject({
+		expect(item.lfd_change).toMatchObject({
 			direction: 'unknown',
-			previousKnown: false,
+			previous_known: false,
 			current: '2026-03-12',
 		});
 	});

@@ -12,15 +12,15 @@ describe('a date that is not there any more', () => {
 		const tell = trigger();
 		tell(dated('2026-03-14'));
 		const silent = tell(changed(LFD, {}, none));
-		expect(silent?.lfdChange).toMatchObject({
+		expect(silent?.lfd_change).toMatchObject({
 			direction: 'unknown',
 			previous: '2026-03-14',
-			previousKnown: true,
+			previous_known: true,
 			current: null,
-			needsContainer: true,
+			needs_container: true,
 		});
 		expect(silent).not.toHaveProperty('current');
-		expect(tell(moved('2026-03-14', null))?.lfdChange).toMatchObject({ direction: 'cleared' });
+		expect(tell(moved('2026-03-14', null))?.lfd_change).toMatchObject({ direction: 'cleared' });
 	});
 
 	it.each([
@@ -28,9 +28,9 @@ describe('a date that is not there any more', () => {
 		['a container without a date', changed(LFD, {}, none)],
 		['a value that is no date', changed(LFD, { value: 'soon' }, none)],
 	])('without a value, %s: the container is needed', (_, document) => {
-		expect(itemOf(document).lfdChange).toMatchObject({
+		expect(itemOf(document).lfd_change).toMatchObject({
 			direction: 'unknown',
-			needsContainer: true,
+			needs_container: true,
 		});
 	});
 
@@ -38,11 +38,11 @@ describe('a date that is not there any more', () => {
 		const tell = trigger();
 		tell(dated('2026-03-18'));
 		const item = tell(bare(LFD), { fetched: [withContainer(none), SHIPMENT] });
-		expect(item?.lfdChange).toMatchObject({ direction: 'cleared', needsContainer: false });
+		expect(item?.lfd_change).toMatchObject({ direction: 'cleared', needs_container: false });
 	});
 
 	it('is cleared by a value of null where a date was known', () => {
-		const [, cleared] = told('lfdChange', [
+		const [, cleared] = told('lfd_change', [
 			dated('2026-03-20'),
 			changed(LFD, { value: null }, none),
 		]);
@@ -50,28 +50,28 @@ describe('a date that is not there any more', () => {
 			direction: 'cleared',
 			previous: '2026-03-20',
 			current: null,
-			needsContainer: false,
+			needs_container: false,
 		});
 	});
 
 	it('is cleared by a value of null where the container still says one', () => {
 		const stale = changed(LFD, { value: null }, { pickup_lfd: midnight('2026-03-20') });
 		expect(itemOf(stale)).toMatchObject({
-			lfdChange: { direction: 'cleared', previous: '2026-03-20', current: null },
-			pickup: { working_lfd: null },
+			lfd_change: { direction: 'cleared', previous: '2026-03-20', current: null },
+			pickup: { last_free_day: null },
 		});
 	});
 
 	it('is never called cleared by a value of null alone: the container is needed', () => {
-		expect(itemOf(changed(LFD, { value: null }, none)).lfdChange).toMatchObject({
+		expect(itemOf(changed(LFD, { value: null }, none)).lfd_change).toMatchObject({
 			direction: 'unknown',
-			previousKnown: false,
+			previous_known: false,
 			current: null,
-			needsContainer: true,
+			needs_container: true,
 		});
-		expect(itemOf(bare(LFD, { value: null })).lfdChange).toMatchObject({
+		expect(itemOf(bare(LFD, { value: null })).lfd_change).toMatchObject({
 			direction: 'unknown',
-			needsContainer: true,
+			needs_container: true,
 		});
 	});
 
@@ -79,7 +79,7 @@ describe('a date that is not there any more', () => {
 	const AWAY = { ...none, pod_rail_departed_at: '2026-03-02T16:00:00Z' };
 
 	it.each([
-		['gone', GONE],
+		['picked_up', GONE],
 		['on the train', AWAY],
 	])('is closed, not cleared, where the container is %s', (_, container) => {
 		for (const documents of [

@@ -44,4 +44,4 @@ export const pair = (before: string | null, after: string | null) => [
 
 /** Which way, and from when to when. */
 export const move = (direction: string, previous: string | null, current: string | null): unknown =>
-	expect.objectContaining({ direction, previous, previousKnown: true, current });
+	expect.objectContaining({ direction, previous, previous_known: true, current });

@@ -14,7 +14,7 @@ describe('said once', () => {
 			bare(LFD, { value: midnight('2026-03-12'), timezone: 'America/Los_Angeles' }),
 		];
 		expect(directions(telling)).toEqual(['earlier', 'unchanged', 'unchanged', 'unchanged']);
-		for (const change of told('lfdChange', telling).slice(1)) {
+		for (const change of told('lfd_change', telling).slice(1)) {
 			expect(change).toMatchObject({ previous: '2026-03-12', current: '2026-03-12' });
 		}
 	});
@@ -51,7 +51,7 @@ describe('said once', () => {
 	it.each([[null], ['2026-03-10']])(
 		'where the second event tells no alarm it is unchanged: the day before was %s',
 		(before) => {
-			const [, change] = told('lfdChange', [dated('2026-03-12'), moved(before, '2026-03-12')]);
+			const [, change] = told('lfd_change', [dated('2026-03-12'), moved(before, '2026-03-12')]);
 			expect(change).toMatchObject({ direction: 'unchanged', previous: '2026-03-12' });
 		},
 	);
@@ -86,12 +86,12 @@ describe('said once', () => {
 
 describe('the date before', () => {
 	it('is that of the changeset, whatever was told', () => {
-		const [, change] = told('lfdChange', [dated('2026-03-20'), moved('2026-03-10', '2026-03-12')]);
+		const [, change] = told('lfd_change', [dated('2026-03-20'), moved('2026-03-10', '2026-03-12')]);
 		expect(change).toMatchObject({ direction: 'later', previous: '2026-03-10' });
 	});
 
 	it('is what was told last where the event does not tell it', () => {
-		const [, change] = told('lfdChange', [moved('2026-03-10', '2026-03-18'), dated('2026-03-20')]);
+		const [, change] = told('lfd_change', [moved('2026-03-10', '2026-03-18'), dated('2026-03-20')]);
 		expect(change).toMatchObject({ direction: 'later', previous: '2026-03-18' });
 	});
 
@@ -101,12 +101,12 @@ describe('the date before', () => {
 			{ value: midnight('2026-03-12') },
 			{ pickup_lfd: midnight('2026-03-10') },
 		);
-		const [, change] = told('lfdChange', [dated('2026-03-14'), stale]);
+		const [, change] = told('lfd_change', [dated('2026-03-14'), stale]);
 		expect(change).toMatchObject({ direction: 'earlier', previous: '2026-03-14' });
 	});
 
 	it('is what was told last where the changeset holds no pair', () => {
-		const [, change] = told('lfdChange', [
+		const [, change] = told('lfd_change', [
 			dated('2026-03-18'),
 			updated({ pickup_lfd: midnight('2026-03-20') }, { pickup_lfd: midnight('2026-03-20') }),
 		]);
@@ -119,7 +119,7 @@ describe('the date before', () => {
 			{ pickup_lfd: ['2026-03-12T07:00:00Z', '2026-03-12T19:00:00Z'] },
 			{ pickup_lfd: '2026-03-12T19:00:00Z' },
 		);
-		const [, change] = told('lfdChange', [dated('2026-03-14'), sameDay]);
+		const [, change] = told('lfd_change', [dated('2026-03-14'), sameDay]);
 		expect(change).toMatchObject({ direction: 'earlier', previous: '2026-03-14' });
 	});
 
@@ -137,8 +137,8 @@ describe('the date before', () => {
 		expect(tell(at('2026-03-16', '2026-03-12'))).toMatchObject({
 			previous: midnight('2026-03-10'),
 			current: midnight('2026-03-10'),
-			lfdChange: { direction: 'unchanged', current: '2026-03-10', source: 'line' },
-			pickup: { working_lfd: '2026-03-10', lfd_dates_disagree: true },
+			lfd_change: { direction: 'unchanged', current: '2026-03-10', source: 'line' },
+			pickup: { last_free_day: '2026-03-10', lfd_dates_disagree: true },
 		});
 	});
 });

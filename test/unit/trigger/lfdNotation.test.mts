@@ -16,10 +16,10 @@ const delivery = (value: string): JsonObject => {
 it.each(['2026-03-12', '2026-03-12 00:00:00', '2026-03-13T06:59:00Z', '2026-03-12T21:00:00.000Z'])(
 	'a first telling of %s is news, of which the date before is not known',
 	(value) => {
-		const { lfdChange } = itemOf(delivery(value));
-		expect(lfdChange).toMatchObject({
+		const { lfd_change } = itemOf(delivery(value));
+		expect(lfd_change).toMatchObject({
 			direction: 'unknown',
-			previousKnown: false,
+			previous_known: false,
 			current: '2026-03-12',
 		});
 		expect(areNews([delivery(value), delivery('2026-03-12T07:00:00Z')])).toEqual([true, false]);
@@ -27,7 +27,7 @@ it.each(['2026-03-12', '2026-03-12 00:00:00', '2026-03-13T06:59:00Z', '2026-03-1
 );
 
 it('another day than the container’s tells the one before', () => {
-	expect(itemOf(delivery('2026-03-10')).lfdChange).toMatchObject({
+	expect(itemOf(delivery('2026-03-10')).lfd_change).toMatchObject({
 		direction: 'earlier',
 		previous: '2026-03-12',
 		current: '2026-03-10',

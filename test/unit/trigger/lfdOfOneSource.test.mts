@@ -13,17 +13,17 @@ describe('a changeset with one source alone', () => {
 			previous: midnight('2026-03-14'),
 			current: midnight('2026-03-12'),
 			changes: [{ field: 'pickup_lfd_line' }],
-			lfdChange: move('earlier', '2026-03-14', '2026-03-12'),
+			lfd_change: move('earlier', '2026-03-14', '2026-03-12'),
 		});
-		expect(item.lfdChange).toMatchObject({ source: 'line' });
+		expect(item.lfd_change).toMatchObject({ source: 'line' });
 	});
 
 	it('pickup_lfd_line, while the container still says the old one in both places', () => {
 		const container = { pickup_lfd: midnight('2026-03-14'), ...deadlines('2026-03-14') };
 		const later = updated({ pickup_lfd_line: pair('2026-03-14', '2026-03-16') }, container);
 		expect(itemOf(later)).toMatchObject({
-			lfdChange: move('later', '2026-03-14', '2026-03-16'),
-			pickup: { working_lfd: '2026-03-16', lfd_dates_disagree: false },
+			lfd_change: move('later', '2026-03-14', '2026-03-16'),
+			pickup: { last_free_day: '2026-03-16', lfd_dates_disagree: false },
 		});
 	});
 
@@ -36,10 +36,10 @@ describe('a changeset with one source alone', () => {
 			updated({ pickup_lfd_terminal: pair('2026-03-14', '2026-03-12') }, container),
 		);
 		expect(item).toMatchObject({
-			lfdChange: move('earlier', '2026-03-14', '2026-03-12'),
+			lfd_change: move('earlier', '2026-03-14', '2026-03-12'),
 			pickup: { lfd_dates_disagree: true, lfd_source: 'terminal' },
 		});
-		expect(item.lfdChange).toMatchObject({ source: 'terminal' });
+		expect(item.lfd_change).toMatchObject({ source: 'terminal' });
 	});
 
 	it('pickup_lfd_terminal, set later than the line’s: nothing that counts moved', () => {
@@ -52,14 +52,14 @@ describe('a changeset with one source alone', () => {
 			previous: midnight('2026-03-12'),
 			current: midnight('2026-03-12'),
 			changes: [{ before: null, after: midnight('2026-03-20') }],
-			lfdChange: move('unchanged', '2026-03-12', '2026-03-12'),
+			lfd_change: move('unchanged', '2026-03-12', '2026-03-12'),
 		});
 	});
 
 	it('pickup_lfd_terminal, cleared while the line’s stays: later', () => {
 		const container = { pickup_lfd: midnight('2026-03-16'), ...deadlines('2026-03-16') };
 		const item = itemOf(updated({ pickup_lfd_terminal: pair('2026-03-12', null) }, container));
-		expect(item.lfdChange).toEqual(move('later', '2026-03-12', '2026-03-16'));
+		expect(item.lfd_change).toEqual(move('later', '2026-03-12', '2026-03-16'));
 	});
 });
 
@@ -80,16 +80,16 @@ describe('a changeset with the rail carrier’s date alone', () => {
 		expect(item).toMatchObject({
 			previous: before,
 			current: after,
-			lfdChange: move('earlier', '2026-03-14', '2026-03-12'),
+			lfd_change: move('earlier', '2026-03-14', '2026-03-12'),
 			pickup: { lfd_zone: CHICAGO },
 		});
-		expect(item.lfdChange).toMatchObject({ source: 'rail' });
+		expect(item.lfd_change).toMatchObject({ source: 'rail' });
 	});
 
 	it('of a container at the ramp, which pickup_lfd and the facility repeat: earlier', () => {
 		const repeated = { pickup_lfd: after, ind_facility_lfd_on: '2026-03-12', ...rail };
 		const item = itemOf(updated(changeset, { ...AT_RAMP, ...repeated }));
-		expect(item.lfdChange).toEqual(move('earlier', '2026-03-14', '2026-03-12'));
+		expect(item.lfd_change).toEqual(move('earlier', '2026-03-14', '2026-03-12'));
 	});
 
 	it('by the name of the contract: earlier', () => {
@@ -98,7 +98,7 @@ describe('a changeset with the rail carrier’s date alone', () => {
 		expect(item).toMatchObject({
 			previous: '2026-03-14',
 			current: '2026-03-12',
-			lfdChange: move('earlier', '2026-03-14', '2026-03-12'),
+			lfd_change: move('earlier', '2026-03-14', '2026-03-12'),
 		});
 	});
 
@@ -108,13 +108,13 @@ describe('a changeset with the rail carrier’s date alone', () => {
 		expect(item).toMatchObject({
 			previous: midnight('2026-03-20'),
 			current: midnight('2026-03-20'),
-			lfdChange: move('unchanged', '2026-03-20', '2026-03-20'),
+			lfd_change: move('unchanged', '2026-03-20', '2026-03-20'),
 		});
 	});
 
 	it('of the port’s date, of a container at the ramp: it does not count any more', () => {
 		const container = { ...AT_RAMP, ...rail, pickup_lfd: midnight('2026-03-02') };
 		const item = itemOf(updated({ pickup_lfd: pair('2026-03-04', '2026-03-02') }, container));
-		expect(item.lfdChange).toEqual(move('unchanged', '2026-03-12', '2026-03-12'));
+		expect(item.lfd_change).toEqual(move('unchanged', '2026-03-12', '2026-03-12'));
 	});
 });

@@ -13,7 +13,7 @@ describe('a guess from pickup_lfd alone', () => {
 		);
 
 	it('is taken where nothing was told before', () => {
-		const [change] = told('lfdChange', [guessed()]);
+		const [change] = told('lfd_change', [guessed()]);
 		expect(change).toMatchObject({ direction: 'earlier', previous: '2026-03-14' });
 	});
 
@@ -22,13 +22,13 @@ describe('a guess from pickup_lfd alone', () => {
 			{ pickup_lfd_terminal: [midnight('2026-03-13'), midnight('2026-03-12')] },
 			{ pickup_lfd: midnight('2026-03-14'), ...deadlines('2026-03-14', '2026-03-12') },
 		);
-		const [first, change] = told('lfdChange', [before, guessed()]);
+		const [first, change] = told('lfd_change', [before, guessed()]);
 		expect(first).toMatchObject({ direction: 'earlier', current: '2026-03-12' });
 		expect(change).toMatchObject({ direction: 'unchanged', previous: '2026-03-12' });
 	});
 
 	it('gives way to what was told: another day before', () => {
-		const [, change] = told('lfdChange', [dated('2026-03-13'), guessed()]);
+		const [, change] = told('lfd_change', [dated('2026-03-13'), guessed()]);
 		expect(change).toMatchObject({ direction: 'earlier', previous: '2026-03-13' });
 	});
 });
@@ -42,22 +42,22 @@ describe('a delivery that a later one overtook', () => {
 			moved('2026-03-12', '2026-03-10'),
 		];
 		expect(directions(history)).toEqual(['earlier', 'unchanged', 'unchanged', 'earlier']);
-		const overtaken = told('lfdChange', history).map((change) => change.overtaken);
+		const overtaken = told('lfd_change', history).map((change) => change.overtaken);
 		expect(overtaken).toEqual([false, true, false, false]);
 	});
 
 	it('asks nobody to get the container', () => {
-		const [, late] = told('lfdChange', [
+		const [, late] = told('lfd_change', [
 			dated('2026-03-12'),
 			early(changed(LFD, {}, { pickup_lfd: null })),
 		]);
-		expect(late).toMatchObject({ direction: 'unchanged', overtaken: true, needsContainer: false });
+		expect(late).toMatchObject({ direction: 'unchanged', overtaken: true, needs_container: false });
 	});
 
 	it('of one source alone, without the container, moves nothing either', () => {
 		const event = 'container.pickup_lfd_terminal.changed';
 		const late = early(bare(event, { value: midnight('2026-03-14') }));
-		const [, change] = told('lfdChange', [dated('2026-03-12'), late]);
+		const [, change] = told('lfd_change', [dated('2026-03-12'), late]);
 		expect(change).toMatchObject({ direction: 'unchanged', overtaken: true });
 	});
 
@@ -66,9 +66,9 @@ describe('a delivery that a later one overtook', () => {
 		const fetched = [withContainer({ pickup_lfd: midnight('2026-03-10') })];
 		tell(bare(LFD), { fetched });
 		const before = madeAt(dated('2026-03-12'), '2026-03-03T11:00:00Z');
-		expect(tell(before)?.lfdChange).toMatchObject({ direction: 'unchanged', overtaken: true });
+		expect(tell(before)?.lfd_change).toMatchObject({ direction: 'unchanged', overtaken: true });
 		const after = madeAt(dated('2026-03-12'), '2026-03-03T12:00:00Z');
-		expect(tell(after)?.lfdChange).toMatchObject({ direction: 'later', overtaken: false });
+		expect(tell(after)?.lfd_change).toMatchObject({ direction: 'later', overtaken: false });
 	});
 
 	it('is not overtaken where both were made at the same moment, or it does not tell when', () => {
@@ -86,12 +86,12 @@ describe('a delivery that a later one overtook', () => {
 		const out = { pod_full_out_at: '2026-03-02T16:00:00Z' };
 		tell(changed('container.transport.full_out', {}, out));
 		expect(tell(early(dated('2026-03-12')))).toMatchObject({
-			lfdChange: { direction: 'unchanged', overtaken: true },
+			lfd_change: { direction: 'unchanged', overtaken: true },
 			pickup: { alerts: false },
 		});
 		// One that the service made later is not late.
 		const later = madeAt(dated('2026-03-12'), '2026-03-04T00:00:00Z');
-		expect(tell(later, { now: NOW.plus({ days: 2 }) })?.lfdChange).toMatchObject({
+		expect(tell(later, { now: NOW.plus({ days: 2 }) })?.lfd_change).toMatchObject({
 			direction: 'unknown',
 			overtaken: false,
 		});

@@ -14,7 +14,7 @@ const RAIL = 'container.pickup_lfd_rail.changed';
 const LINE = 'container.pickup_lfd_line.changed';
 const inland = { pickup_lfd: null, final_destination_timezone: CHICAGO };
 const at = (field: string) => ({ import_deadlines: { [field]: BETWEEN } });
-const current = (document: object) => (itemOf(document).lfdChange as { current: string }).current;
+const current = (document: object) => (itemOf(document).lfd_change as { current: string }).current;
 
 describe('the zone a changed date is read in', () => {
 	it('rail: the final destination', () => {
@@ -24,7 +24,7 @@ describe('the zone a changed date is read in', () => {
 
 	it('pickup_lfd that repeats the rail date: the final destination, source rail', () => {
 		const container = { ...inland, pickup_lfd: BETWEEN, ...at('pickup_lfd_rail') };
-		expect(itemOf(changed(LFD, { value: BETWEEN }, container)).lfdChange).toMatchObject({
+		expect(itemOf(changed(LFD, { value: BETWEEN }, container)).lfd_change).toMatchObject({
 			source: 'rail',
 			current: '2026-03-11',
 		});
@@ -59,13 +59,13 @@ describe('whose date it is', () => {
 		['container.pickup_lfd_terminal.changed', 'terminal'],
 		[RAIL, 'rail'],
 	])('%s: %s', (event, source) => {
-		expect(itemOf(bare(event, { value: '2026-03-20' })).lfdChange).toMatchObject({ source });
+		expect(itemOf(bare(event, { value: '2026-03-20' })).lfd_change).toMatchObject({ source });
 	});
 
 	it('its own source of the container is read', () => {
 		const container = { pickup_lfd: midnight('2026-03-20'), ...deadlines(null, '2026-03-19') };
 		expect(
-			itemOf(changed('container.pickup_lfd_terminal.changed', {}, container)).lfdChange,
+			itemOf(changed('container.pickup_lfd_terminal.changed', {}, container)).lfd_change,
 		).toMatchObject({ source: 'terminal', current: '2026-03-19' });
 	});
 });

@@ -42,7 +42,7 @@ describe('the link of an item', () => {
 
 	it('leads to the number that was asked for where the event is about a tracking request', () => {
 		const item = trigger(withLinks)(REQUESTED);
-		expect(item).toMatchObject({ link: `${FIND}BL123456`, trackingRequest: { id: 'r9' } });
+		expect(item).toMatchObject({ link: `${FIND}BL123456`, tracking_request: { id: 'r9' } });
 	});
 
 	it('is there without pickup status', () => {

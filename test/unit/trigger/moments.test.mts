@@ -26,7 +26,7 @@ describe('an ETA', () => {
 
 	it('moved from what was told before', () => {
 		const documents = [eta(EARLY), eta(LATE), eta(LATE), eta(EARLY)];
-		expect(told('etaChange', documents)).toEqual([
+		expect(told('eta_change', documents)).toEqual([
 			{ direction: 'unknown', previous: null, current: EARLY },
 			{ direction: 'later', previous: EARLY, current: LATE },
 			{ direction: 'unchanged', previous: LATE, current: LATE },
@@ -37,12 +37,12 @@ describe('an ETA', () => {
 
 	it('at the same moment in another notation is unchanged', () => {
 		const again = eta('2026-03-07T00:00:00.000-08:00');
-		expect(told('etaChange', [eta(EARLY), again])[1]).toMatchObject({ direction: 'unchanged' });
+		expect(told('eta_change', [eta(EARLY), again])[1]).toMatchObject({ direction: 'unchanged' });
 	});
 
 	it('of each shipment by itself', () => {
 		const other = JSON.parse(JSON.stringify(eta(LATE)).replaceAll('"s1"', '"s2"')) as object;
-		expect(told('etaChange', [eta(EARLY), other])[1]).toMatchObject({ direction: 'unknown' });
+		expect(told('eta_change', [eta(EARLY), other])[1]).toMatchObject({ direction: 'unknown' });
 	});
 
 	it('of vessel, ramp and port are different ones', () => {
@@ -50,10 +50,10 @@ describe('an ETA', () => {
 		const documents = kinds.map((kind) =>
 			changed(`container.transport.estimated.${kind}`, { timestamp: EARLY }),
 		);
-		for (const change of told('etaChange', [...documents])) {
+		for (const change of told('eta_change', [...documents])) {
 			expect(change).toMatchObject({ direction: 'unknown', current: EARLY });
 		}
-		expect(told('etaChange', [...documents, ...documents]).slice(3)).toMatchObject([
+		expect(told('eta_change', [...documents, ...documents]).slice(3)).toMatchObject([
 			{ direction: 'unchanged' },
 			{ direction: 'unchanged' },
 			{ direction: 'unchanged' },
@@ -65,14 +65,14 @@ describe('an ETA', () => {
 		const own = changed('container.transport.estimated.arrived_at_inland_destination', {
 			timestamp: LATE,
 		});
-		expect(told('etaChange', [update, own])).toEqual([
+		expect(told('eta_change', [update, own])).toEqual([
 			{ direction: 'later', previous: EARLY, current: LATE },
 			{ direction: 'unchanged', previous: LATE, current: LATE },
 		]);
 	});
 
 	it('that a later one overtook moves nothing', () => {
-		expect(told('etaChange', [eta(EARLY), early(eta(LATE)), eta(EARLY)])).toMatchObject([
+		expect(told('eta_change', [eta(EARLY), early(eta(LATE)), eta(EARLY)])).toMatchObject([
 			{ direction: 'unknown' },
 			{ direction: 'unchanged', previous: LATE, current: LATE },
 			{ direction: 'unchanged', previous: EARLY, current: EARLY },
@@ -94,7 +94,7 @@ describe('an appointment', () => {
 		updated({ pickup_appointment_at: [before, after] }, { pickup_appointment_at: after });
 
 	it('is the value of the event, not its timestamp; made, moved and taken back', () => {
-		expect(told('appointmentChange', [own(EARLY), own(LATE), own(null), own(null)])).toEqual([
+		expect(told('appointment_change', [own(EARLY), own(LATE), own(null), own(null)])).toEqual([
 			{ previous: null, current: EARLY },
 			{ previous: EARLY, current: LATE },
 			{ previous: LATE, current: null },
@@ -106,17 +106,17 @@ describe('an appointment', () => {
 		const silent = changed(KIND, {}, { pickup_appointment_at: LATE });
 		expect(itemOf(silent)).toMatchObject({
 			current: LATE,
-			appointmentChange: { previous: null, current: LATE },
+			appointment_change: { previous: null, current: LATE },
 		});
 	});
 
 	it('without either is not told', () => {
-		expect(itemOf(bare(KIND))).not.toHaveProperty('appointmentChange');
+		expect(itemOf(bare(KIND))).not.toHaveProperty('appointment_change');
 		expect(itemOf(bare(KIND))).not.toHaveProperty('current');
 	});
 
 	it('is told by an update, too, and only once', () => {
-		expect(told('appointmentChange', [update(EARLY, LATE), own(LATE)])).toEqual([
+		expect(told('appointment_change', [update(EARLY, LATE), own(LATE)])).toEqual([
 			{ previous: EARLY, current: LATE },
 			{ previous: LATE, current: LATE },
 		]);
@@ -126,7 +126,7 @@ describe('an appointment', () => {
 	it('is told without the container, too', () => {
 		expect(itemOf(bare(KIND, { value: LATE }))).toMatchObject({
 			current: LATE,
-			appointmentChange: { current: LATE },
+			appointment_change: { current: LATE },
 		});
 	});
 
@@ -142,7 +142,7 @@ describe('a terminal', () => {
 	it('is no date: the item has neither of the fields of one', () => {
 		for (const document of [own, update]) {
 			const item = itemOf(document);
-			for (const name of ['previous', 'current', 'etaChange', 'appointmentChange']) {
+			for (const name of ['previous', 'current', 'eta_change', 'appointment_change']) {
 				expect(item).not.toHaveProperty(name);
 			}
 		}

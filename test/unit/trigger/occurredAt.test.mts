@@ -73,8 +73,8 @@ describe('when it happened', () => {
 			'2026-03-01T00:00:00Z',
 		],
 		['of a container alone, not known', contractDelivery('container.updated', CONTAINER), null],
-	])('%s', (_, document, occurredAt) => {
-		expect(itemOf(document).occurredAt).toBe(occurredAt);
+	])('%s', (_, document, occurred_at) => {
+		expect(itemOf(document).occurred_at).toBe(occurred_at);
 	});
 
 	it('is never in the future, whatever the event says', () => {
@@ -83,9 +83,9 @@ describe('when it happened', () => {
 				changed('container.transport.full_out', { timestamp }),
 				timestamp as string,
 			);
-			const { occurredAt } = itemOf(document);
-			if (occurredAt === null) continue;
-			expect(DateTime.fromISO(String(occurredAt)) <= NOW).toBe(true);
+			const { occurred_at } = itemOf(document);
+			if (occurred_at === null) continue;
+			expect(DateTime.fromISO(String(occurred_at)) <= NOW).toBe(true);
 		}
 	});
 });

@@ -190,7 +190,7 @@ describe('what starts no run', () => {
 		const tell = trigger({ onlyNews: true });
 		tell(moved('2026-03-14', '2026-03-12'));
 		expect(tell(dated('2026-03-12'))).toBeUndefined();
-		expect(tell(dated('2026-03-10'))?.lfdChange).toMatchObject({
+		expect(tell(dated('2026-03-10'))?.lfd_change).toMatchObject({
 			direction: 'earlier',
 			previous: '2026-03-12',
 		});

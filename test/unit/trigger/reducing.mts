@@ -74,7 +74,7 @@ export function told<Value = IDataObject>(name: string, documents: object[]): Va
 
 /** Which way each delivery to a fresh trigger says that the last free day moved. */
 export const directions = (documents: object[]): unknown[] =>
-	told('lfdChange', documents).map((change) => change?.direction);
+	told('lfd_change', documents).map((change) => change?.direction);
 
 /** Of each delivery to a fresh trigger, whether it starts a run where only news are wanted. */
 export function areNews(documents: object[]): boolean[] {

@@ -39,7 +39,7 @@ const updated = (changeset: object, held: object) => ({
 it('a release is one, though the container still says no', () => {
 	const item = trigger()(updated({ available_for_pickup: [false, true] }, {}));
 	expect(item).toMatchObject({
-		availabilityChange: { previous: false, current: true },
+		availability_change: { previous: false, current: true },
 		pickup: { ready: 'ready' },
 	});
 });

@@ -30,12 +30,12 @@ test('the first one tells what holds now, as new', () => {
 	const item = trigger()(updated({}));
 	expect(item).toMatchObject({
 		note: FIRST,
-		holdChanges: [{ change: 'placed', name: 'customs', status: 'hold' }],
-		availabilityChange: { previous: null, current: false },
-		lfdChange: {
+		hold_changes: [{ change: 'placed', name: 'customs', status: 'hold' }],
+		availability_change: { previous: null, current: false },
+		lfd_change: {
 			direction: 'unknown',
 			previous: null,
-			previousKnown: false,
+			previous_known: false,
 			current: '2026-03-09',
 		},
 	});
@@ -48,7 +48,7 @@ test('one that changes none of the three tells none of them', () => {
 	const item = tell(updated({ seal_number: 'S2' }));
 	expect(item).toMatchObject({ note: LATER });
 	expect(item).not.toHaveProperty('missing');
-	for (const name of ['holdChanges', 'availabilityChange', 'lfdChange', 'previous', 'current'])
+	for (const name of ['hold_changes', 'availability_change', 'lfd_change', 'previous', 'current'])
 		expect(item).not.toHaveProperty(name);
 });
 
@@ -61,29 +61,29 @@ test('what differs from what was told last is told, with what it was', () => {
 		holds_at_pod_terminal: [],
 	};
 	expect(tell(updated(changed))).toMatchObject({
-		holdChanges: [{ change: 'cleared', name: 'customs' }],
-		availabilityChange: { previous: false, current: true },
-		lfdChange: { direction: 'earlier', previous: '2026-03-09', current: '2026-03-06' },
+		hold_changes: [{ change: 'cleared', name: 'customs' }],
+		availability_change: { previous: false, current: true },
+		lfd_change: { direction: 'earlier', previous: '2026-03-09', current: '2026-03-06' },
 	});
 	// And back again, hours later or at once.
 	expect(tell(updated({}))).toMatchObject({
-		holdChanges: [{ change: 'placed', name: 'customs' }],
-		availabilityChange: { previous: true, current: false },
-		lfdChange: { direction: 'later', previous: '2026-03-06', current: '2026-03-09' },
+		hold_changes: [{ change: 'placed', name: 'customs' }],
+		availability_change: { previous: true, current: false },
+		lfd_change: { direction: 'later', previous: '2026-03-06', current: '2026-03-09' },
 	});
 });
 
 test('a date that a notification of its own told is not told again', () => {
 	const tell = trigger();
 	tell({ ...updated({}), type: 'container.pickup_lfd.changed' });
-	expect(tell(updated({}))).not.toHaveProperty('lfdChange');
+	expect(tell(updated({}))).not.toHaveProperty('lfd_change');
 });
 
 test('a container without dates, holds and known availability tells nothing of them', () => {
 	const item = trigger()(
 		updated({ pickup_lfd: null, availability_known: false, holds_at_pod_terminal: [] }),
 	);
-	for (const name of ['availabilityChange', 'lfdChange', 'holdChanges'])
+	for (const name of ['availability_change', 'lfd_change', 'hold_changes'])
 		expect(item).not.toHaveProperty(name);
 });
 
@@ -91,7 +91,7 @@ test('a date that is gone is not settled without a look at the service', () => {
 	const tell = trigger();
 	tell(updated({}));
 	expect(tell(updated({ pickup_lfd: null }))).toMatchObject({
-		lfdChange: { needsContainer: true },
+		lfd_change: { needs_container: true },
 	});
 });
 
@@ -99,7 +99,7 @@ test('a container that is gone has no news of the three', () => {
 	const tell = trigger();
 	const gone = { pod_full_out_at: '2026-03-02T12:00:00Z' };
 	for (const item of [tell(updated(gone)), tell(updated({ ...gone, seal_number: 'S2' }))]) {
-		for (const name of ['holdChanges', 'availabilityChange', 'lfdChange'])
+		for (const name of ['hold_changes', 'availability_change', 'lfd_change'])
 			expect(item).not.toHaveProperty(name);
 	}
 });

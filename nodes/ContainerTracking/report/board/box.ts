@@ -63,9 +63,9 @@ function identity(entry: ReportEntry, labels: DayLabels): string {
 }
 
 function daysLeft(entry: ReportEntry, labels: DayLabels): string {
-	const { days_left: days, gone, working_lfd: lfd } = entry;
+	const { days_left: days, picked_up, last_free_day: lfd } = entry;
 	const date = lfd === null ? '' : `<p class="soft">LFD ${escapeHtml(labels.of(lfd))}</p>`;
-	if (gone) return `<b>Gone</b>${date}`;
+	if (picked_up) return `<b>Gone</b>${date}`;
 	if (days === null) return `<b>${lfd === null ? 'No date' : 'Not counted'}</b>${date}`;
 	return `<b>${inDays(days)}</b>${date}${gateDays(entry)}`;
 }
@@ -112,8 +112,8 @@ function whatToDo(entry: ReportEntry, { labels, acknowledgeLink }: BoardContext)
 }
 
 /** Where holds block it, they say so. */
-function readiness({ active_holds: holds, gone, place, ready }: ReportEntry): string {
-	return gone || holds.length > 0 ? '' : `<p>${NOT_THERE[place] ?? READY[ready]}</p>`;
+function readiness({ active_holds: holds, picked_up, place, ready }: ReportEntry): string {
+	return picked_up || holds.length > 0 ? '' : `<p>${NOT_THERE[place] ?? READY[ready]}</p>`;
 }
 
 const link = (address: string, html: string): string =>
@@ -125,7 +125,7 @@ const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${
 
 /** Where it stands and whose it is; what the group's heading says is not said again. */
 function standing(entry: ReportEntry, { groupBy }: BoardContext): string {
-	const { terminal_name: terminal, firms_code: code, customer_name: customer } = entry;
+	const { terminal, firms_code: code, customer_name: customer } = entry;
 	const rows = [
 		groupBy === 'terminal' ? '' : row('Terminal', terminal ?? code),
 		row('Yard', entry.location_at_pod_terminal),

@@ -97,11 +97,11 @@ function beyond(...places: Array<Mark | null>): string {
 
 /** `Today Wed 11 Mar; arrived Thu 5 Mar; discharged Sat 7 Mar; last free day Fri 13 Mar; …`. */
 function stripInWords(entry: ReportEntry, labels: DayLabels): string {
-	const { arrived_on, discharged_on, today, working_lfd, appointment_at, closed_days } = entry;
+	const { arrived_on, discharged_on, today, last_free_day, appointment_at, closed_days } = entry;
 	let words = `Today ${labels.of(today)}`;
 	if (arrived_on !== null) words += `; arrived ${labels.of(arrived_on)}`;
 	if (discharged_on !== null) words += `; discharged ${labels.of(discharged_on)}`;
-	if (working_lfd !== null) words += `; last free day ${labels.of(working_lfd)}`;
+	if (last_free_day !== null) words += `; last free day ${labels.of(last_free_day)}`;
 	if (appointment_at !== null) words += `; appointment ${labels.withTime(appointment_at)}`;
 	if (closed_days.length === 0) return words;
 	return `${words}; no gate hours ${closed_days.map((day) => labels.of(day)).join(', ')}`;

@@ -38,7 +38,7 @@ const FILTER_OF: Record<Reason, FilterId> = {
 	conflicting: 'to-check',
 	stale: 'to-check',
 	onward_move_unknown: 'no-alerts',
-	probably_gone: 'no-alerts',
+	probably_picked_up: 'no-alerts',
 	tracking_stopped: 'no-alerts',
 };
 

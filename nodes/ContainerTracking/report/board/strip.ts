@@ -54,8 +54,8 @@ export class Strips {
 			return day === null || today === null ? null : day - today + DAYS_BEFORE;
 		};
 		const [arrival, discharge] = [placeOf(entry.arrived_on), placeOf(entry.discharged_on)];
-		const lfd = placeOf(entry.working_lfd);
-		// Without a band the date is shown, and nothing rests on it.
+		const lfd = placeOf(entry.last_free_day);
+		// Without an urgency the date is shown, and nothing rests on it.
 		const counts = lfd !== null && entry.days_left !== null;
 		return {
 			arrival: markAt(arrival),

@@ -14,7 +14,7 @@ export interface Calendar {
 	/** Events of containers that are gone. */
 	cancelled: number;
 	/** Containers that no last free day counts for, so that no day can have them. */
-	withoutDate: number;
+	without_date: number;
 }
 
 /** How often those who subscribe should ask. */
@@ -24,7 +24,7 @@ const REFRESHED_EVERY = 'PT1H';
 export function createCalendar(report: Report): Calendar {
 	const context = contextOf(report);
 	const { days, withoutDate } = daysOf(report);
-	const cancelled = days.filter(({ entry }) => entry.gone).length;
+	const cancelled = days.filter(({ entry }) => entry.picked_up).length;
 	const content = days.flatMap((day) => eventLines(day, context));
 	const lines = [
 		'BEGIN:VCALENDAR',
@@ -40,7 +40,12 @@ export function createCalendar(report: Report): Calendar {
 		...(content.length > 0 ? content : NO_EVENTS),
 		'END:VCALENDAR',
 	];
-	return { text: written(lines), events: days.length - cancelled, cancelled, withoutDate };
+	return {
+		text: written(lines),
+		events: days.length - cancelled,
+		cancelled,
+		without_date: withoutDate,
+	};
 }
 
 /** A calendar has to hold something, and a time zone shows nowhere. */
@@ -75,9 +80,9 @@ function daysOf({ entries, now }: Report) {
 		// Many containers share a day.
 		if (!known.has(date)) known.set(date, dayFrom(date));
 		const day = known.get(date);
-		if (day && (!entry.gone || date >= earliest))
+		if (day && (!entry.picked_up || date >= earliest))
 			days.push({ entry, uid: uidOf(entry, used), day });
-		else if (!entry.gone) withoutDate += 1;
+		else if (!entry.picked_up) withoutDate += 1;
 	}
 	return { days, withoutDate };
 }

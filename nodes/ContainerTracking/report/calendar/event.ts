@@ -31,11 +31,11 @@ export interface Day {
  */
 export function dayOf({
 	days_left: days,
-	gone,
-	working_lfd: lfd,
+	picked_up,
+	last_free_day: lfd,
 	last_gate_day: gateDay,
 }: ReportEntry): string | undefined {
-	if (lfd === null || (days === null && !gone)) return undefined;
+	if (lfd === null || (days === null && !picked_up)) return undefined;
 	const isPast = days !== null && days < 0;
 	return isPast ? lfd : (gateDay ?? lfd);
 }
@@ -64,7 +64,7 @@ export function eventLines({ entry, uid, day }: CalendarDay, context: EventConte
 		...(place ? [`LOCATION:${textValue(place)}`] : []),
 		...(link ? [`URL:${link}`] : []),
 		...(categories.length > 0 ? [`CATEGORIES:${categories.join(',')}`] : []),
-		`STATUS:${entry.gone ? 'CANCELLED' : 'CONFIRMED'}`,
+		`STATUS:${entry.picked_up ? 'CANCELLED' : 'CONFIRMED'}`,
 		'TRANSP:TRANSPARENT',
 		'X-MICROSOFT-CDO-BUSYSTATUS:FREE',
 		'END:VEVENT',
@@ -73,9 +73,9 @@ export function eventLines({ entry, uid, day }: CalendarDay, context: EventConte
 
 /** What the event is in one line: which day, of what, where. */
 function summaryOf(entry: ReportEntry, name: string, { labels }: LineContext): string {
-	const { days_left: days, working_lfd: lfd, last_gate_day: gateDay } = entry;
-	const what = [name, entry.terminal_name ?? entry.firms_code].filter(Boolean).join(' – ');
-	if (entry.gone) return `Gone: ${what}`;
+	const { days_left: days, last_free_day: lfd, last_gate_day: gateDay } = entry;
+	const what = [name, entry.terminal ?? entry.firms_code].filter(Boolean).join(' – ');
+	if (entry.picked_up) return `Gone: ${what}`;
 	if (days !== null && days < 0) return `Last free day ${what} (${counted(-days, 'day')} overdue)`;
 	const isGateDay = gateDay !== null && lfd !== null && gateDay !== lfd;
 	return isGateDay
@@ -83,5 +83,5 @@ function summaryOf(entry: ReportEntry, name: string, { labels }: LineContext): s
 		: `Last free day ${what}`;
 }
 
-const placeOf = ({ terminal_name: name, firms_code: code }: ReportEntry): string | null =>
+const placeOf = ({ terminal: name, firms_code: code }: ReportEntry): string | null =>
 	name && code ? `${name} (${code})` : (name ?? code);

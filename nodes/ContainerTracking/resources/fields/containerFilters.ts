@@ -148,7 +148,7 @@ function calendarDate(value: unknown, parameter: string): string {
 function isDueBefore(container: FlatResource, day: unknown): boolean | undefined {
 	const status = pickupStatus(container, { now: DateTime.now() });
 	const stored = status.lfd_dates.flatMap(({ date }) => date ?? []).sort();
-	const date = status.working_lfd ?? stored[0];
+	const date = status.last_free_day ?? stored[0];
 	if (date !== undefined) return date < String(day);
 	return status.flags.lfd_unreadable ? undefined : false;
 }

@@ -74,7 +74,48 @@ const LINK_BASE = field({
 		'Address that the link of a container leads to. Its number is appended, or stands in place of {number} in it. Empty means the app of the public service, and no link at another one.',
 });
 
-export const PICKUP_OPTIONS = collection('Pickup Options', 'pickupOptions', [
+const SOON_DAYS = field({
+	displayName: 'Soon (Days)',
+	name: 'soonDays',
+	type: 'number',
+	typeOptions: { minValue: 0 },
+	default: 2,
+	description:
+		'Up to how many days left, or days with open gates left, count as soon. At least as many open days as pass between two runs.',
+});
+
+const TERMINAL_GATES = field({
+	displayName: 'Terminal Gates',
+	name: 'terminalGates',
+	type: 'fixedCollection',
+	typeOptions: { multipleValues: true },
+	placeholder: 'Add Terminal',
+	default: {},
+	options: [
+		{
+			displayName: 'Terminal',
+			name: 'terminals',
+			values: [
+				{
+					displayName: 'Terminal',
+					name: 'terminal',
+					type: 'string',
+					default: '',
+					placeholder: 'e.g. Pier 400',
+					description: 'Name or FIRMS code of the terminal',
+				},
+				CLOSED_WEEKDAYS,
+				HOLIDAYS,
+			],
+		},
+	],
+	description: 'Terminals whose gates are closed on other days than those above',
+});
+
+/** When the gates are open, and from when on a day is soon. */
+export const GATE_OPTIONS = [CLOSED_WEEKDAYS, HOLIDAYS, SOON_DAYS, TERMINAL_GATES] as const;
+
+export const PICKUP_OPTIONS = collection('Options', 'options', [
 	field({
 		displayName: 'As Of',
 		name: 'now',
@@ -82,63 +123,11 @@ export const PICKUP_OPTIONS = collection('Pickup Options', 'pickupOptions', [
 		default: '',
 		description: 'Moment to evaluate at, for planning and tests. Empty means now.',
 	}),
-	CLOSED_WEEKDAYS,
-	HOLIDAYS,
 	LINK_BASE,
-	field({
-		displayName: 'Soon (Days)',
-		name: 'soonDays',
-		type: 'number',
-		typeOptions: { minValue: 0 },
-		default: 2,
-		description:
-			'Up to how many days left, or days with open gates left, count as soon. At least as many open days as pass between two runs.',
-	}),
-	field({
-		displayName: 'Terminal Gates',
-		name: 'terminalGates',
-		type: 'fixedCollection',
-		typeOptions: { multipleValues: true },
-		placeholder: 'Add Terminal',
-		default: {},
-		options: [
-			{
-				displayName: 'Terminal',
-				name: 'terminals',
-				values: [
-					{
-						displayName: 'Terminal',
-						name: 'terminal',
-						type: 'string',
-						default: '',
-						placeholder: 'e.g. Pier 400',
-						description: 'Name or FIRMS code of the terminal',
-					},
-					CLOSED_WEEKDAYS,
-					HOLIDAYS,
-				],
-			},
-		],
-		description: 'Terminals whose gates are closed on other days than those above',
-	}),
+	...GATE_OPTIONS,
 ]);
 
 export const PICKUP_FILTERS = collection('Filters', 'pickupFilters', [
-	field({
-		displayName: 'Bands',
-		name: 'bands',
-		type: 'multiOptions',
-		options: [
-			{ name: 'Later', value: 'later' },
-			{ name: 'No Last Free Day', value: 'none' },
-			{ name: 'Overdue', value: 'overdue' },
-			{ name: 'Soon', value: 'soon' },
-			{ name: 'Today', value: 'today' },
-		],
-		default: ['overdue', 'today', 'soon'],
-		description:
-			'Only containers of this urgency. With Overdue, Today or Soon those come along that may cost money without a date, and those listed apart to be verified.',
-	}),
 	field({
 		displayName: 'Carriers (SCAC)',
 		name: 'scacs',
@@ -158,8 +147,8 @@ export const PICKUP_FILTERS = collection('Filters', 'pickupFilters', [
 		description: 'Only containers of these customers, by name, separated by commas',
 	}),
 	field({
-		displayName: 'Include Gone',
-		name: 'includeGone',
+		displayName: 'Include Picked Up',
+		name: 'includePickedUp',
 		type: 'boolean',
 		default: false,
 		description: 'Whether to return containers that were picked up or returned as well',
@@ -190,5 +179,20 @@ export const PICKUP_FILTERS = collection('Filters', 'pickupFilters', [
 		default: '',
 		placeholder: 'e.g. Pier 400, Y258',
 		description: 'Only containers at these terminals, by name or FIRMS code, separated by commas',
+	}),
+	field({
+		displayName: 'Urgency',
+		name: 'urgency',
+		type: 'multiOptions',
+		options: [
+			{ name: 'Later', value: 'later' },
+			{ name: 'No Last Free Day', value: 'none' },
+			{ name: 'Overdue', value: 'overdue' },
+			{ name: 'Soon', value: 'soon' },
+			{ name: 'Today', value: 'today' },
+		],
+		default: ['overdue', 'today', 'soon'],
+		description:
+			'Only containers of this urgency. With Overdue, Today or Soon those come along that may cost money without a date, and those listed apart to be verified.',
 	}),
 ]);

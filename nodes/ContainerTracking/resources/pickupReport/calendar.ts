@@ -15,7 +15,7 @@ export const CREATE_CALENDAR = operation({
 	takesAllItems: true,
 	run: async (run, parameters) => {
 		// What is gone is cancelled, so it has to be known.
-		const pickupFilters = { ...parameters.pickupFilters, includeGone: true };
+		const pickupFilters = { ...parameters.pickupFilters, includePickedUp: true };
 		const report = await readReport(run, { ...parameters, pickupFilters }, 'all');
 		const { text: calendar, ...counts } = createCalendar(report);
 		const { prepareBinaryData } = run.context.helpers;

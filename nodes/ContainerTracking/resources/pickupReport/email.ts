@@ -31,12 +31,12 @@ export const CREATE_EMAIL = operation({
 	returns: 'items',
 	takesAllItems: true,
 	run: async (run, parameters) => {
-		const { emailFor: per, reportOptions } = parameters;
+		const { emailFor: per, options } = parameters;
 		const report = await readReport(run, parameters, 'attention');
-		const isWanted = reportOptions.sendWhenEmpty || isAlarming(report);
+		const isWanted = options.sendWhenEmpty || isAlarming(report);
 		if (per === 'customer' || !isWanted) report.notes.forEach(run.hint);
 		const emails = isWanted ? createEmails(report, { per }) : [];
-		const wanted = per === 'all' ? emails : emails.filter(isWorthSending(reportOptions));
+		const wanted = per === 'all' ? emails : emails.filter(isWorthSending(options));
 		return itemsOf(wanted, parameters);
 	},
 });

@@ -1,6 +1,6 @@
 import { collection } from '../../operation/commonFields';
 import { field, type Field, type ValuesOf } from '../../operation/field';
-import { PICKUP_FILTERS, PICKUP_OPTIONS } from '../fields/pickup';
+import { GATE_OPTIONS, PICKUP_FILTERS } from '../fields/pickup';
 
 const FROM_ACCOUNT = { show: { containersFrom: ['account'] } };
 
@@ -29,7 +29,6 @@ const CONTAINERS_FROM = field({
 export const CONTAINERS = [
 	CONTAINERS_FROM,
 	{ ...PICKUP_FILTERS, displayOptions: FROM_ACCOUNT },
-	{ ...PICKUP_OPTIONS, displayOptions: FROM_ACCOUNT },
 ] as const;
 
 const OPTIONS = {
@@ -99,7 +98,7 @@ const OPTIONS = {
 			{ name: 'No Last Free Day at Ramp', value: 'no_lfd_at_ramp' },
 			{ name: 'Not Heard Of', value: 'stale' },
 			{ name: 'Overdue', value: 'overdue' },
-			{ name: 'Probably Gone', value: 'probably_gone' },
+			{ name: 'Probably Gone', value: 'probably_picked_up' },
 			{ name: 'Records Conflict', value: 'conflicting' },
 			{ name: 'Soon', value: 'soon' },
 			{ name: 'Today', value: 'today' },
@@ -146,8 +145,14 @@ const MAX_LENGTH = field({
 
 const { acknowledgeUrl, now, groupBy, language, linkBase, reasons, timeZone, title } = OPTIONS;
 
+/** Of containers that are evaluated here; an incoming item brings its status. */
+const GATES = GATE_OPTIONS.map((field) => ({
+	...field,
+	displayOptions: { show: { '/containersFrom': ['account'] } },
+}));
+
 const reportOptions = <const Entries extends Field[]>(entries: Entries) =>
-	collection('Report Options', 'reportOptions', entries);
+	collection('Options', 'options', [...entries, ...GATES]);
 
 /** Of a report that stands by itself, whatever is in it. */
 export const REPORT_OPTIONS = reportOptions([

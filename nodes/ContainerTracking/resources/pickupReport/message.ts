@@ -35,7 +35,7 @@ export const CREATE_MESSAGE = operation({
 	returns: 'items',
 	takesAllItems: true,
 	run: async (run, parameters) => {
-		const { sendWhenEmpty, maxLength = DEFAULT_LENGTH } = parameters.reportOptions;
+		const { sendWhenEmpty, maxLength = DEFAULT_LENGTH } = parameters.options;
 		const report = await readReport(run, parameters, 'attention');
 		if (!isAlarming(report) && !sendWhenEmpty) {
 			report.notes.forEach(run.hint);

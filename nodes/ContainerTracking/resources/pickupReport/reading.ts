@@ -22,7 +22,7 @@ export async function readReport(
 	parameters: ReportParameters,
 	keeps: ReportOptions['keeps'],
 ): Promise<Report> {
-	const { reportOptions: options } = parameters;
+	const { options } = parameters;
 	const now = momentOf(run, parameters);
 	const links = {
 		today: now.toISODate() ?? '',
@@ -42,21 +42,20 @@ export async function readReport(
 
 async function entriesOf(
 	run: Run,
-	{ containersFrom, pickupFilters, pickupOptions, reportOptions }: ReportParameters,
-	options: ReadOptions,
+	{ containersFrom, pickupFilters, options }: ReportParameters,
+	links: ReadOptions,
 ): Promise<Entries> {
 	if (containersFrom === 'account') {
 		const { statuses, notes } = await statusesOf(run, {
 			pickupFilters: pickupFilters ?? {},
-			// A header of one day never stands above containers of another.
-			pickupOptions: { ...pickupOptions, now: momentAsked(reportOptions, pickupOptions) },
+			options,
 		});
-		const read = readEntries(statuses, options);
+		const read = readEntries(statuses, links);
 		const [gaps, others] = partition(notes, (note) => note === MAY_MISS_ROWS);
 		return { ...read, notes: [...others, ...read.notes], gaps: [...gaps, ...read.gaps] };
 	}
 	const strange = itemWithoutStatus(run.inputs);
-	if (strange === undefined) return readEntries(run.inputs, options);
+	if (strange === undefined) return readEntries(run.inputs, links);
 	throw itemError(
 		{ ...run, itemIndex: strange },
 		'The incoming item holds no pickup status',
@@ -65,19 +64,12 @@ async function entriesOf(
 }
 
 /** The moment of the report, by the clock and in the language of its header. */
-function momentOf({ context }: Run, { reportOptions, pickupOptions }: ReportParameters): DateTime {
-	const { timeZone, language } = reportOptions;
+function momentOf({ context }: Run, { options }: ReportParameters): DateTime {
+	const { timeZone, language, now: asked } = options;
 	const zone = zoneOf(timeZone) ?? readZone(context.getTimezone()) ?? 'utc';
-	const asked = momentAsked(reportOptions, pickupOptions);
 	const moment = isBlank(asked) ? DateTime.now() : DateTime.fromISO(utcTimestamp(asked, 'As Of'));
 	return moment.setZone(zone).setLocale(localeOf(language));
 }
-
-type Asked = Pick<ReportParameters['reportOptions'], 'now'>;
-
-/** That of the report, else the one that containers are evaluated at. */
-const momentAsked = (ofReport: Asked, ofPickups: Asked = {}) =>
-	isBlank(ofReport.now) ? ofPickups.now : ofReport.now;
 
 function zoneOf(name: unknown) {
 	if (isBlank(name)) return undefined;

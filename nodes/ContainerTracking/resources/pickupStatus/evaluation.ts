@@ -31,7 +31,7 @@ const CONTAINER_INCLUDES = ['pickup_facility', 'pod_terminal', 'shipment'];
 
 export type Evaluate = (container: unknown, related?: PickupRelated) => PickupStatus;
 
-type Options = ValuesOf<typeof PICKUP_OPTIONS>['pickupOptions'];
+type Options = ValuesOf<typeof PICKUP_OPTIONS>['options'];
 
 /**
  * The user's options, checked once for all containers of the item.
@@ -79,13 +79,13 @@ export const shown = (status: PickupStatus, output: string): object =>
 /** A row that reads well in a table: no lists, and null for what is empty. */
 const rowOf = (status: PickupStatus) => ({
 	number: status.number,
-	working_lfd: status.working_lfd,
+	last_free_day: status.last_free_day,
 	days_left: status.days_left,
-	band: status.band,
+	urgency: status.urgency,
 	ready: status.ready,
 	holds: holdsOf(status),
 	fees: plainText(feesText(status)) || null,
-	terminal_name: status.terminal_name,
+	terminal: status.terminal,
 	current_status: status.current_status,
 	customer_name: status.customer_name,
 	// Said in the sentence of Full, which a row has no room for.

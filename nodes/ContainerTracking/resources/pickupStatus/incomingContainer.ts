@@ -1,5 +1,5 @@
 import { BadInput } from '../../input';
-import { isGone, readFields } from '../../pickup';
+import { isPickedUp, readFields } from '../../pickup';
 
 type Fields = ReturnType<typeof readFields>;
 
@@ -38,7 +38,8 @@ export function incomingContainer(input: Fields): unknown {
 
 /** A simplified container says that it is gone, not by which of its dates. */
 function asEvaluated(container: Fields): Fields {
-	const isOnlySaid = container.gone === true && hasFirstFieldsOnly(container) && !isGone(container);
+	const isOnlySaid =
+		container.picked_up === true && hasFirstFieldsOnly(container) && !isPickedUp(container);
 	return isOnlySaid ? { ...container, current_status: 'picked_up' } : container;
 }
 

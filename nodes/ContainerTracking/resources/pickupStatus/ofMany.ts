@@ -9,7 +9,13 @@ import {
 	type Resource,
 	type ResourceIdentifier,
 } from '../../jsonapi';
-import { BANDS, compareUrgency, isInBands, type Band, type PickupStatus } from '../../pickup';
+import {
+	URGENCIES,
+	compareUrgency,
+	isOfUrgency,
+	type Urgency,
+	type PickupStatus,
+} from '../../pickup';
 import { operation, type Run } from '../../operation/definition';
 import type { ValuesOf } from '../../operation/field';
 import { ifFound } from '../../transport';
@@ -90,20 +96,20 @@ const untold = (status: PickupStatus, note: string): Found => ({
 
 type Filters = ValuesOf<typeof PICKUP_FILTERS>['pickupFilters'];
 
-function filterOf({ bands = [], includeGone, ...lists }: Filters) {
+function filterOf({ urgency = [], includePickedUp, ...lists }: Filters) {
 	const wanted = (value: unknown) => new Set(textList(value).map((text) => text.toLowerCase()));
 	const [carriers, numbers] = [wanted(lists.scacs), wanted(lists.references)];
 	const [places, isCustomer] = [wanted(lists.terminals), isNamedIn(lists.customers)];
 	const isIn = (set: Set<string>, ...values: Array<string | null>) =>
 		set.size === 0 || values.some((value) => value !== null && set.has(value.toLowerCase()));
-	const urgencies = new Set<Band>(bands.length > 0 ? bands : BANDS);
+	const urgencies = new Set<Urgency>(urgency.length > 0 ? urgency : URGENCIES);
 	return (status: PickupStatus): boolean =>
-		(includeGone || !status.gone) &&
-		isInBands(status, urgencies) &&
+		(includePickedUp || !status.picked_up) &&
+		isOfUrgency(status, urgencies) &&
 		isIn(carriers, status.shipping_line_scac) &&
 		isCustomer(status.customer_name) &&
 		isIn(numbers, ...status.ref_numbers) &&
-		isIn(places, status.terminal_name, status.firms_code);
+		isIn(places, status.terminal, status.firms_code);
 }
 
 /** What an account is read with, and how its containers are evaluated. */
@@ -119,13 +125,13 @@ export interface Statuses {
 /** Reads the account. */
 export async function statusesOf(
 	run: Run,
-	{ pickupFilters, pickupOptions }: SweepParameters,
+	{ pickupFilters, options }: SweepParameters,
 ): Promise<Statuses> {
-	const evaluate = evaluatorOf(pickupOptions, run.client.baseUrl);
+	const evaluate = evaluatorOf(options, run.client.baseUrl);
 	const sweep: Sweep = { run, evaluate, terminals: new TerminalLookup(run) };
 	const isWanted = filterOf(pickupFilters);
 	const statuses = new Map<string, PickupStatus>();
-	const reading = new AccountReading(run, momentOf(pickupOptions), pickupFilters.lookBackDays);
+	const reading = new AccountReading(run, momentOf(options), pickupFilters.lookBackDays);
 	for await (const { rows, index } of reading.pages()) {
 		const found = await Promise.all(rows.map(async (row) => await foundOf(sweep, row, index)));
 		for (const { status, isTold: told } of found.flat()) {
@@ -138,7 +144,7 @@ export async function statusesOf(
 }
 
 /** What lies back is counted from now, or from an earlier moment that is asked about. */
-function momentOf({ now }: SweepParameters['pickupOptions']): DateTime {
+function momentOf({ now }: SweepParameters['options']): DateTime {
 	const present = DateTime.utc();
 	return now
 		? DateTime.min(present, DateTime.fromISO(utcTimestamp(now, 'As Of'), { zone: 'utc' }))
@@ -169,8 +175,8 @@ export const GET_PICKUP_STATUS_OF_MANY = operation({
 		'Get what costs money next: all open containers of the account, the most urgent first',
 	fields: [PICKUP_FILTERS, PICKUP_OPTIONS, PICKUP_OUTPUT],
 	returns: 'items',
-	run: async (run, { pickupFilters, pickupOptions, output }) => {
-		const { statuses, notes } = await statusesOf(run, { pickupFilters, pickupOptions });
+	run: async (run, { pickupFilters, options, output }) => {
+		const { statuses, notes } = await statusesOf(run, { pickupFilters, options });
 		for (const note of notes) run.hint(note);
 		const items = statuses.map((status) => shown(status, output));
 		return { items: notes.length === 0 ? items : items.map(carrying(notes, output)) };

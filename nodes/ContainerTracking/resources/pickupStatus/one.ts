@@ -17,8 +17,8 @@ export const GET_PICKUP_STATUS = operation({
 		PICKUP_OUTPUT,
 	],
 	returns: 'items',
-	run: async (run, { containerSource, containerId, pickupOptions, output }) => {
-		const evaluate = evaluatorOf(pickupOptions, run.client.baseUrl);
+	run: async (run, { containerSource, containerId, options, output }) => {
+		const evaluate = evaluatorOf(options, run.client.baseUrl);
 		const isIncoming = containerSource === 'item';
 		const container = isIncoming
 			? incomingContainer(run.input)

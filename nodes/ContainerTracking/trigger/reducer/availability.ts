@@ -22,7 +22,7 @@ const SAME_CHANGE_MS = 600_000;
 export function availabilityTold(
 	{ kind, changes, context, madeAt }: Reading,
 	last: KnownAvailability | undefined,
-	isGone: boolean,
+	isPickedUp: boolean,
 	now: number,
 ): AvailabilityTold | undefined {
 	const change = changes?.find(({ field }) => field === AVAILABILITY_FIELD);
@@ -38,14 +38,14 @@ export function availabilityTold(
 	const form: AvailabilityForm = change ? 'changeset' : 'event';
 	const at = madeAt ?? now;
 	// One that tells what is no longer so tells another change, however close.
-	const isStill = told === current && !isGone;
+	const isStill = told === current && !isPickedUp;
 	if (isStill && last && isOfSameChange(last, current, form, at)) {
 		const forms = [...last.forms, form];
 		const next = { ...last, forms, madeAt: Math.max(at, last.madeAt ?? 0) };
 		return { change: unchanged, isNews: false, next };
 	}
 	// Overtaken by a later event, whatever that one told.
-	if (isGone || isOutdated(madeAt, last)) return { change: unchanged, isNews: false };
+	if (isPickedUp || isOutdated(madeAt, last)) return { change: unchanged, isNews: false };
 	const next = { value: current, forms: [form], madeAt: at };
 	const before = typeof change?.before === 'boolean' ? change.before : null;
 	if (before === current) return { change: unchanged, isNews: false, next };

@@ -17,11 +17,11 @@ export const HOLDS_FIELD = 'holds_at_pod_terminal';
 export function holdsTold(
 	{ changes, context, madeAt }: Reading,
 	last: KnownHolds | undefined,
-	isGone: boolean,
+	isPickedUp: boolean,
 ): HoldsTold | undefined {
 	const change = changes?.find(({ field }) => field === HOLDS_FIELD);
 	if (!change) return undefined;
-	if (isGone) return { entries: [], isNews: false };
+	if (isPickedUp) return { entries: [], isNews: false };
 	const after = change.after === undefined ? context.container?.[HOLDS_FIELD] : change.after;
 	// Not told what is listed now, so nothing can be compared, and a doubt is news.
 	if (after === undefined) return { entries: [], isNews: true };

@@ -50,7 +50,7 @@ export interface KnownSubject {
 	holds?: KnownHolds;
 	availability?: KnownAvailability;
 	/** When the service noted that the container is gone; nothing else is kept then. */
-	goneAt?: number;
+	pickedUpAt?: number;
 }
 
 export type AvailabilityForm = 'changeset' | 'event';

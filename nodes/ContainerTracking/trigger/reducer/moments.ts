@@ -40,7 +40,7 @@ export const momentOfField = (field: string): MomentName | undefined =>
 export function momentsTold(
 	reading: Reading,
 	known: KnownSubject['moments'] = {},
-	isGone: boolean,
+	isPickedUp: boolean,
 ): MomentTold[] {
 	const { kind, changes = [] } = reading;
 	if (!kind.moment && changes.length === 0) return [];
@@ -56,7 +56,7 @@ export function momentsTold(
 		const current = momentText(after);
 		if (current === undefined) return [];
 		return [
-			momentTold(name, { before: momentText(before), current }, known[name], reading, isGone),
+			momentTold(name, { before: momentText(before), current }, known[name], reading, isPickedUp),
 		];
 	});
 }
@@ -82,10 +82,10 @@ function momentTold(
 	{ before, current }: { before: string | null | undefined; current: string | null },
 	last: KnownDate | undefined,
 	{ madeAt }: Reading,
-	isGone: boolean,
+	isPickedUp: boolean,
 ): MomentTold {
 	const isRepeated = last !== undefined && isSameKnownValue(last.value, current);
-	const isOvertaken = isGone || (isOutdated(madeAt, last) && !isRepeated);
+	const isOvertaken = isPickedUp || (isOutdated(madeAt, last) && !isRepeated);
 	const isUnchanged =
 		isRepeated || isOvertaken || (before !== undefined && isSameKnownValue(before, current));
 	const previous = isUnchanged ? current : before !== undefined ? before : last?.value;
@@ -107,14 +107,14 @@ const latest = (
 const isSameKnownValue = (one: string | null, other: string | null): boolean =>
 	one === other || isSameMoment(one, other);
 
-/** `etaChange` and `appointmentChange` of the item. */
+/** `eta_change` and `appointment_change` of the item. */
 export function momentFields(moments: MomentTold[]): IDataObject {
 	const fields: IDataObject = {};
 	for (const { name, previous, current } of moments) {
 		const change = { previous: previous ?? null, current };
-		if (name === 'appointment') fields.appointmentChange = change;
+		if (name === 'appointment') fields.appointment_change = change;
 		else if (name !== 'terminal')
-			fields.etaChange = { direction: momentDirection(previous, current), ...change };
+			fields.eta_change = { direction: momentDirection(previous, current), ...change };
 	}
 	return fields;
 }

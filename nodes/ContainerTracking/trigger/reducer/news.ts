@@ -11,7 +11,7 @@ import { isSettledByComparing } from './unsaid';
 /** Of what was only compared, that which is as it was tells nothing; nor does any of it once the container is gone. */
 export function newsAlone(told: Told): Told {
 	const ifNews = <Family extends { isNews: boolean }>(family: Family | undefined) =>
-		family?.isNews && !told.isGoneNow ? family : undefined;
+		family?.isNews && !told.isPickedUpNow ? family : undefined;
 	const lfd = ifNews(told.lfd);
 	return {
 		...told,
@@ -28,7 +28,7 @@ export function isNews(
 	told: Told,
 	{ isUnsaid, changedFields = [] }: { isUnsaid: boolean; changedFields?: string[] },
 ): boolean {
-	const { lfd, moments, holds, availability, isGoneNow } = told;
+	const { lfd, moments, holds, availability, isPickedUpNow } = told;
 	const wanted = changes.filter(({ field }) => isWantedField(field, changedFields));
 	const isTold = (tells: (field: string) => boolean) =>
 		!kind.isUpdate || wanted.some(({ field }) => tells(field));
@@ -39,7 +39,7 @@ export function isNews(
 		isTold((field) => field === AVAILABILITY_FIELD) ? availability : undefined,
 	].filter((family) => family !== undefined);
 	const others = wanted.filter(({ field }) => !isOfFamily(field));
-	if (!isGoneNow && families.some((family) => family.isNews)) return true;
+	if (!isPickedUpNow && families.some((family) => family.isNews)) return true;
 	if (isUnsaid && !isSettledByComparing(changedFields)) return true;
 	if (others.some(isRealChange)) return true;
 	// An event that is about none of them, such as a milestone, is told by itself.

@@ -10,17 +10,17 @@ const OVER = 'A later event says that the container is gone already.';
 
 /**
  * `pickup` of the item: a `PickupStatus`, as far as it can be told; nothing for an event that is not about
- * a container. `isGone`: a later event said so before this one arrived.
+ * a container. `isPickedUp`: a later event said so before this one arrived.
  */
 export function pickupOf(
 	{ notification, context, related }: Reading,
 	status: PickupStatus | undefined,
-	{ isGone, linkTemplate }: { isGone: boolean; linkTemplate: string | null },
+	{ isPickedUp, linkTemplate }: { isPickedUp: boolean; linkTemplate: string | null },
 ): IDataObject {
 	if (!notification.event.startsWith('container.') && !related.container) return {};
 	const known = status ?? context.evaluate({ id: context.containerId ?? null });
 	const link = linkTo(linkTemplate, known.number, known.bill_of_lading_number);
 	const pickup = { ...known, link, incomplete: !status };
 	if (!status) return { pickup: { ...pickup, alerts: false, sentence: WITHOUT_CONTAINER } };
-	return { pickup: isGone ? { ...pickup, alerts: false, sentence: OVER } : pickup };
+	return { pickup: isPickedUp ? { ...pickup, alerts: false, sentence: OVER } : pickup };
 }

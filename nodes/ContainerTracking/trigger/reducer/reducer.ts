@@ -59,7 +59,7 @@ export function reduce(
 	const compared = isCompared ? withUnsaidChanges(reading, known) : reading;
 	const told = isCompared ? toldBy(known, compared, now) : toldAlone(known, reading);
 	const next = knownAfter(known, reading, told);
-	const needsContainer = Boolean(told.lfd?.change.needsContainer || told.lfd?.isContested);
+	const needsContainer = Boolean(told.lfd?.change.needs_container || told.lfd?.isContested);
 	const isUsed = told.lfd !== undefined || (addsPickupStatus && reading.kind.isUpdate === true);
 	const needsDeadlines = isUsed && reading.context.isPartial;
 	const needs = { needsContainer, needsDeadlines };
@@ -82,23 +82,25 @@ export function reduce(
 }
 
 function addedFields(reading: Reading, told: Told, linkTemplate: string | null): IDataObject {
-	const { lfd, moments, holds, availability, status, isGone } = told;
+	const { lfd, moments, holds, availability, status, isPickedUp } = told;
 	return {
-		...(lfd && { lfdChange: lfd.change }),
-		...(holds && { holdChanges: holds.entries }),
-		...(availability && { availabilityChange: availability.change }),
+		...(lfd && { lfd_change: lfd.change }),
+		...(holds && { hold_changes: holds.entries }),
+		...(availability && { availability_change: availability.change }),
 		...momentFields(moments),
-		...pickupOf(reading, status, { isGone, linkTemplate }),
+		...pickupOf(reading, status, { isPickedUp, linkTemplate }),
 	};
 }
 
 function knownAfter(known: Known, { madeAt, related }: Reading, told: Told): Known {
-	const { lfd, moments, holds, availability, isGone, isGoneNow, containerId } = told;
+	const { lfd, moments, holds, availability, isPickedUp, isPickedUpNow, containerId } = told;
 	const next = { ...known };
-	if (containerId && isGoneNow) {
+	if (containerId && isPickedUpNow) {
 		// Nothing of it will matter again, but for what comes late.
-		const goneAt = isGone ? known.container?.goneAt : (madeAt ?? known.container?.goneAt);
-		next.container = { goneAt: goneAt ?? 0 };
+		const pickedUpAt = isPickedUp
+			? known.container?.pickedUpAt
+			: (madeAt ?? known.container?.pickedUpAt);
+		next.container = { pickedUpAt: pickedUpAt ?? 0 };
 		return next;
 	}
 	const changed: KnownSubject = {
@@ -114,7 +116,7 @@ function knownAfter(known: Known, { madeAt, related }: Reading, told: Told): Kno
 	}
 	if (!subject || Object.keys(changed).length === 0) return next;
 	const before = { ...known[subject] };
-	delete before.goneAt;
+	delete before.pickedUpAt;
 	next[subject] = { ...before, ...changed };
 	return next;
 }

@@ -14,8 +14,8 @@ export interface Told {
 	/** What stands in the item in any case: the date that moved, before and now. */
 	fields: IDataObject;
 	/** A later event said that the container is gone, before this one came; or it is now. */
-	isGone: boolean;
-	isGoneNow: boolean;
+	isPickedUp: boolean;
+	isPickedUpNow: boolean;
 	containerId?: string;
 	status?: PickupStatus;
 	lfd?: LfdTold;
@@ -33,27 +33,32 @@ export function toldAlone({ container = {}, shipment = {} }: Known, reading: Rea
 	const subject = containerId ? container : shipment;
 	const moments = momentsTold(reading, subject.moments, false);
 	const fields = lfdFields(reading) ?? momentFieldsOf(reading, moments);
-	return { fields, isGone: false, isGoneNow: false, containerId, moments };
+	return { fields, isPickedUp: false, isPickedUpNow: false, containerId, moments };
 }
 
 /** What each family of events tells. */
 export function toldBy(known: Known, reading: Reading, now: DateTime): Told {
 	const { container = {}, shipment = {} } = known;
 	// A container that was fetched tells by itself whether it is gone.
-	const isGone =
-		!reading.context.isFetched && isOutdated(reading.madeAt, { madeAt: container.goneAt });
+	const isPickedUp =
+		!reading.context.isFetched && isOutdated(reading.madeAt, { madeAt: container.pickedUpAt });
 	const subject = reading.context.containerId ? container : shipment;
-	const lfd = lfdTold(reading, container.lfd, isGone, now.toMillis());
-	const moments = momentsTold(reading, subject.moments, isGone);
-	const holds = holdsTold(reading, container.holds, isGone);
-	const availability = availabilityTold(reading, container.availability, isGone, now.toMillis());
+	const lfd = lfdTold(reading, container.lfd, isPickedUp, now.toMillis());
+	const moments = momentsTold(reading, subject.moments, isPickedUp);
+	const holds = holdsTold(reading, container.holds, isPickedUp);
+	const availability = availabilityTold(
+		reading,
+		container.availability,
+		isPickedUp,
+		now.toMillis(),
+	);
 	const { context } = reading;
 	const { containerId, container: whole } = context;
 	const status = lfd?.status ?? (whole && context.evaluate(whole));
 	return {
 		fields: lfd?.fields ?? momentFieldsOf(reading, moments),
-		isGone,
-		isGoneNow: isGone || Boolean(status?.gone),
+		isPickedUp,
+		isPickedUpNow: isPickedUp || Boolean(status?.picked_up),
 		containerId,
 		status,
 		lfd,

@@ -52,7 +52,7 @@ export function decodeUndo(text: string): Undo | undefined {
 }
 
 /** When the service noted that a container is gone. */
-export const encodeGone = (goneAt: number): string => String(goneAt);
+export const encodeGone = (pickedUpAt: number): string => String(pickedUpAt);
 
 /** Undefined for a text that is none of ours. */
 export const decodeGone = (text: string): number | undefined =>
@@ -65,7 +65,7 @@ const exchanged = (text: string): string =>
 
 type Packed = { [key: string]: JsonValue };
 
-function packed({ lfd, moments, holds, availability, goneAt }: KnownSubject): Packed {
+function packed({ lfd, moments, holds, availability, pickedUpAt }: KnownSubject): Packed {
 	const short: Packed = {};
 	if (lfd) short.l = packedDate(lfd);
 	const flags = (lfd?.isInland ? 1 : 0) + (lfd?.isWhole ? 2 : 0) + (lfd?.isFetched ? 4 : 0);
@@ -79,7 +79,7 @@ function packed({ lfd, moments, holds, availability, goneAt }: KnownSubject): Pa
 		const { value, forms, madeAt } = availability;
 		short.a = [Number(value), forms.map((form) => FORMS.indexOf(form)).join(''), madeAt ?? 0];
 	}
-	if (goneAt !== undefined) short.g = goneAt;
+	if (pickedUpAt !== undefined) short.g = pickedUpAt;
 	return short;
 }
 
@@ -107,7 +107,7 @@ function unpacked({ l, i, m, h, a, g }: { [key: string]: unknown }): KnownSubjec
 	if (isObject(m)) known.moments = unpackedMoments(m);
 	if (Array.isArray(h)) known.holds = unpackedHolds(h);
 	if (Array.isArray(a)) known.availability = unpackedAvailability(a);
-	if (typeof g === 'number') known.goneAt = g;
+	if (typeof g === 'number') known.pickedUpAt = g;
 	return known;
 }
 

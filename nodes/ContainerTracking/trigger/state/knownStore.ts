@@ -17,14 +17,14 @@ export const GONE_LIMIT = 500;
 /** For how many of the latest deliveries the state before them is kept, for those that come again. */
 export const UNDO_LIMIT = 1000;
 
-const SHELF_NAMES = ['containers', 'shipments', 'gone', 'undo'] as const;
+const SHELF_NAMES = ['containers', 'shipments', 'picked_up', 'undo'] as const;
 type ShelfName = (typeof SHELF_NAMES)[number];
 
 /** By shelf: how many entries at most, and in how many buckets. */
 const SHELVES: { [name in ShelfName]: { limit: number; buckets: number } } = {
 	containers: { limit: KNOWN_LIMIT, buckets: 64 },
 	shipments: { limit: KNOWN_LIMIT, buckets: 64 },
-	gone: { limit: GONE_LIMIT, buckets: 4 },
+	picked_up: { limit: GONE_LIMIT, buckets: 4 },
 	undo: { limit: UNDO_LIMIT, buckets: 32 },
 };
 
@@ -100,16 +100,16 @@ export class KnownStore {
 
 	/** A container that was taken for gone may be told of again; the later of the two counts. */
 	private container(key: string): KnownSubject | undefined {
-		const gone = this.shelf('gone').get(key);
+		const gone = this.shelf('picked_up').get(key);
 		const known = this.shelf('containers').get(key);
-		const goneAt = gone.at >= known.at ? decodeGone(gone.text) : undefined;
-		return goneAt === undefined ? decode(known.text) : { goneAt };
+		const pickedUpAt = gone.at >= known.at ? decodeGone(gone.text) : undefined;
+		return pickedUpAt === undefined ? decode(known.text) : { pickedUpAt };
 	}
 
 	private writeContainer(key: string, known: KnownSubject | undefined): void {
-		const { goneAt } = known ?? {};
-		this.write('gone', key, goneAt === undefined ? '' : encodeGone(goneAt));
-		this.write('containers', key, goneAt === undefined ? encode(known ?? {}) : '');
+		const { pickedUpAt } = known ?? {};
+		this.write('picked_up', key, pickedUpAt === undefined ? '' : encodeGone(pickedUpAt));
+		this.write('containers', key, pickedUpAt === undefined ? encode(known ?? {}) : '');
 	}
 
 	private read(name: ShelfName, key: string): string {

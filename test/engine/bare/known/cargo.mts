@@ -22,7 +22,7 @@ const SHIPMENT_ITEM = {
 const CONTAINER_ITEM = {
 	id: IDS.container,
 	number: 'EXMU1234566',
-	gone: false,
+	picked_up: false,
 	pickup_lfd: '2026-03-10T08:00:00Z',
 	pod_timezone: 'America/Los_Angeles',
 	available_for_pickup: false,

@@ -158,7 +158,7 @@ describe('Messages lead to the container', () => {
 		const engine = await createEngine({ baseUrl: 'http://127.0.0.1:9', apiKey: 'none' });
 		const missed = (fields: object) => ({
 			event: 'container.updated',
-			occurredAt: '2026-03-05T21:30:00Z',
+			occurred_at: '2026-03-05T21:30:00Z',
 			notification: { created_at: '2026-03-05T21:30:00Z' },
 			...fields,
 		});

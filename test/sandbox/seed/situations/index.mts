@@ -1,4 +1,4 @@
-import { bands } from './bands.mts';
+import { urgency } from './urgency.mts';
 import { dateForms } from './dateForms.mts';
 import { gone } from './gone.mts';
 import { inland } from './inland.mts';
@@ -9,7 +9,7 @@ import type { Situation } from './situation.mts';
 import { sources } from './sources.mts';
 
 /** Every situation that the rules of the last free day have to tell apart, by name. */
-const ALL = { ...bands, ...dateForms, ...sources, ...gone, ...readiness, ...shapes, ...inland };
+const ALL = { ...urgency, ...dateForms, ...sources, ...gone, ...readiness, ...shapes, ...inland };
 
 export type SituationName = keyof typeof ALL | keyof typeof journeys;
 

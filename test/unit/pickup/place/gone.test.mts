@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { statusOf } from '../builders.mts';
 import { LATE, TO_CHICAGO, WHEN } from './situations.mts';
 
-describe('gone', () => {
+describe('picked_up', () => {
 	it.each([
 		['empty_terminated', { empty_terminated_at: WHEN }],
 		['final_destination_full_out', { final_destination_full_out_at: WHEN }],
@@ -24,13 +24,13 @@ describe('gone', () => {
 	])('%s: no alert, no days left, though the date has passed', (reason, attributes) => {
 		const status = statusOf({ ...LATE, ...attributes });
 		expect(status).toMatchObject({
-			gone: true,
-			gone_reason: reason,
-			place: 'gone',
+			picked_up: true,
+			picked_up_reason: reason,
+			place: 'picked_up',
 			alerts: false,
 			listed_apart: null,
 			reasons: [],
-			band: 'none',
+			urgency: 'none',
 			days_left: null,
 			ready: 'unknown',
 		});
@@ -48,12 +48,17 @@ describe('gone', () => {
 		['something new'],
 	])('status %s is not gone, and shown', (current_status) => {
 		const status = statusOf({ ...LATE, current_status });
-		expect(status).toMatchObject({ gone: false, band: 'overdue', current_status, alerts: true });
+		expect(status).toMatchObject({
+			picked_up: false,
+			urgency: 'overdue',
+			current_status,
+			alerts: true,
+		});
 	});
 
 	it('picked up at the port by the railway, not at the ramp yet: not gone', () => {
 		const attributes = { current_status: 'picked_up', pod_rail_loaded_at: WHEN };
 		const status = statusOf({ ...attributes, available_for_pickup: false });
-		expect(status).toMatchObject({ gone: false, place: 'inland_transit' });
+		expect(status).toMatchObject({ picked_up: false, place: 'inland_transit' });
 	});
 });

@@ -17,7 +17,7 @@ describe('inland move', () => {
 		['status on_rail', { current_status: 'on_rail' }],
 	])('%s: out of the gate it is open still', (_case, attributes) => {
 		const status = statusOf({ ...attributes, pod_full_out_at: WHEN });
-		expect(status).toMatchObject({ inland: true, left_port: true, gone: false, alerts: true });
+		expect(status).toMatchObject({ inland: true, left_port: true, picked_up: false, alerts: true });
 	});
 
 	it.each([
@@ -28,11 +28,11 @@ describe('inland move', () => {
 		(_case, shipment) => {
 			const status = statusOf({ ...LATE, shipment, pod_full_out_at: WHEN });
 			expect(status).toMatchObject({
-				gone: false,
+				picked_up: false,
 				place: 'left_port',
 				listed_apart: 'onward_move_unknown',
 				alerts: false,
-				band: 'none',
+				urgency: 'none',
 				ready: 'unknown',
 			});
 			expect(status.sentence).toContain('left the port, onward move unknown');
@@ -55,10 +55,10 @@ describe('inland move', () => {
 				port_of_discharge_name: 'Los Angeles',
 			},
 		],
-	])('%s: not inland, gone when out', (_case, shipment) => {
+	])('%s: not inland, picked_up when out', (_case, shipment) => {
 		expect(statusOf({ shipment, pod_full_out_at: WHEN })).toMatchObject({
 			inland: false,
-			gone: true,
+			picked_up: true,
 		});
 	});
 

@@ -20,9 +20,9 @@ describe('landed: a container at sea accrues nothing', () => {
 		expect(statusOf({ ...LATE, ...AT_SEA, ...attributes })).toMatchObject({
 			place: 'on_the_way',
 			landed: false,
-			band: 'none',
+			urgency: 'none',
 			days_left: null,
-			working_lfd: '2026-03-09',
+			last_free_day: '2026-03-09',
 			reasons: [],
 			flags: { lfd_before_landing: true, stale: false },
 		});
@@ -39,15 +39,15 @@ describe('landed: a container at sea accrues nothing', () => {
 		['status grounded', { current_status: 'grounded' }],
 	])('%s: landed, overdue', (_case, attributes) => {
 		const status = statusOf({ ...LATE, ...AT_SEA, ...attributes });
-		expect(status).toMatchObject({ landed: true, band: 'overdue', days_left: -2 });
+		expect(status).toMatchObject({ landed: true, urgency: 'overdue', days_left: -2 });
 		expect(status.flags.lfd_before_landing).toBe(false);
 	});
 
 	it('the discharge wins over a status that lags behind', () => {
-		expect(statusOf({ ...LATE, current_status: 'on_ship' }).band).toBe('overdue');
+		expect(statusOf({ ...LATE, current_status: 'on_ship' }).urgency).toBe('overdue');
 	});
 
-	it('a date ahead keeps its band before landing', () => {
-		expect(statusOf({ ...AT_SEA, pickup_lfd: '2026-03-12' }).band).toBe('soon');
+	it('a date ahead keeps its urgency before landing', () => {
+		expect(statusOf({ ...AT_SEA, pickup_lfd: '2026-03-12' }).urgency).toBe('soon');
 	});
 });

@@ -66,6 +66,6 @@ describe('a yard text outweighs a mark of leaving', () => {
 
 	it('a container that is gone does not conflict', () => {
 		const status = placed({ location_at_pod_terminal: 'Yard F12', empty_terminated_at: WHEN });
-		expect(status).toMatchObject({ gone: true, flags: { conflicting: false } });
+		expect(status).toMatchObject({ picked_up: true, flags: { conflicting: false } });
 	});
 });

@@ -1,15 +1,15 @@
-import { isInBands, pickupStatusAt } from '../../../../nodes/ContainerTracking/pickup';
-import type { Band, PickupStatus } from '../../../../nodes/ContainerTracking/pickup';
+import { isOfUrgency, pickupStatusAt } from '../../../../nodes/ContainerTracking/pickup';
+import type { Urgency, PickupStatus } from '../../../../nodes/ContainerTracking/pickup';
 import { inNewYork, midnightInNewYork, type Day, type Gates } from './calendar.mts';
 
 type Fields = { [name: string]: unknown };
 
 /** What the morning asks for. */
-const URGENT: ReadonlySet<Band> = new Set<Band>(['overdue', 'today', 'soon']);
+const URGENT: ReadonlySet<Urgency> = new Set<Urgency>(['overdue', 'today', 'soon']);
 
 /** Whether the morning's list has a container, with a reason in words. */
 export const isNamed = (status: PickupStatus): boolean =>
-	isInBands(status, URGENT) && status.attention.some(({ phrase }) => phrase !== '');
+	isOfUrgency(status, URGENT) && status.attention.some(({ phrase }) => phrase !== '');
 
 /** Discharged three weeks before its last free day, and asked after every morning. */
 const containerAt = (morning: Day, more: Fields): Fields => ({

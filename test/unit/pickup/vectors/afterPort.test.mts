@@ -20,13 +20,13 @@ describe('after the port', () => {
 	const C12 = '2026-06-12T05:00:00Z';
 	const C15 = '2026-06-15T05:00:00Z';
 	const rail = (date: string, days: number): Expected => ({
-		working_lfd: date,
+		last_free_day: date,
 		days_left: days,
 		lfd_source: 'rail',
 		lfd_zone: 'America/Chicago',
-		terminal_name: 'Ramp Nine',
+		terminal: 'Ramp Nine',
 	});
-	const none: Expected = { working_lfd: null, days_left: null, band: 'none' };
+	const none: Expected = { last_free_day: null, days_left: null, urgency: 'none' };
 	const vector = (name: string, attributes: Fields, expected: Expected): Vector => [
 		name,
 		attributes,
@@ -37,16 +37,16 @@ describe('after the port', () => {
 		vector(
 			'the port’s date is closed, the railway’s counts',
 			ramp({ pickup_lfd: J9, import_deadlines: deadlines(null, J9, C12) }),
-			{ ...rail('2026-06-12', 2), band: 'soon' },
+			{ ...rail('2026-06-12', 2), urgency: 'soon' },
 		),
 		vector('ind_facility_lfd_on alone, today', ramp({ ind_facility_lfd_on: C10 }), {
 			...rail('2026-06-10', 0),
-			band: 'today',
+			urgency: 'today',
 			lfd_field: 'ind_facility_lfd_on',
 		}),
 		vector('a bare date of the facility', ramp({ ind_facility_lfd_on: '2026-06-10' }), {
 			...rail('2026-06-10', 0),
-			band: 'today',
+			urgency: 'today',
 		}),
 		vector(
 			'pickup_lfd_rail before ind_facility_lfd_on',
@@ -81,12 +81,17 @@ describe('after the port', () => {
 		vector(
 			'the line’s own date',
 			ramp({ pickup_lfd: C10, import_deadlines: deadlines(C10, J9, C15) }),
-			{ working_lfd: '2026-06-10', lfd_source: 'line', band: 'today', lfd_zone: 'America/Chicago' },
+			{
+				last_free_day: '2026-06-10',
+				lfd_source: 'line',
+				urgency: 'today',
+				lfd_zone: 'America/Chicago',
+			},
 		),
 		vector(
 			'the line’s on the day of the arrival',
 			ramp({ import_deadlines: deadlines(C9, J11, C15) }),
-			{ working_lfd: '2026-06-09', band: 'overdue', lfd_source: 'line' },
+			{ last_free_day: '2026-06-09', urgency: 'overdue', lfd_source: 'line' },
 		),
 		vector(
 			'the line’s before the arrival',
@@ -111,7 +116,7 @@ describe('after the port', () => {
 			},
 			{
 				...rail('2026-06-12', 2),
-				band: 'soon',
+				urgency: 'soon',
 				arrived_inland: true,
 				active_holds: [{ name: 'customs', status: 'hold', description: 'exam' }],
 				says: /customs/,
@@ -141,7 +146,7 @@ describe('after the port', () => {
 				],
 				import_deadlines: deadlines(null, null, '2026-03-11T05:00:00Z'),
 			},
-			{ days_left: -91, alerts: false, listed_apart: 'probably_gone', says: /verify|check/i },
+			{ days_left: -91, alerts: false, listed_apart: 'probably_picked_up', says: /verify|check/i },
 		),
 	]);
 });

@@ -16,7 +16,7 @@ describe('appointments', () => {
 	holds([
 		['none', at(null), {}, fine],
 		['23:59:59 of the last free day', at('2026-06-13T03:59:59Z'), {}, fine],
-		['0:00 of the next day', at('2026-06-13T04:00:00Z'), {}, { ...after, band: 'soon' }],
+		['0:00 of the next day', at('2026-06-13T04:00:00Z'), {}, { ...after, urgency: 'soon' }],
 		[
 			'after, first of all reasons',
 			at('2026-06-15T14:00:00Z'),
@@ -27,13 +27,13 @@ describe('appointments', () => {
 			'after a day that is later',
 			at('2026-06-23T14:00:00Z', { pickup_lfd: '2026-06-19T04:00:00Z' }),
 			{},
-			{ ...after, band: 'later', reasons: ['appointment_after_lfd'], alerts: true },
+			{ ...after, urgency: 'later', reasons: ['appointment_after_lfd'], alerts: true },
 		],
 		[
 			'after a day that is over',
 			at('2026-06-15T14:00:00Z', { pickup_lfd: '2026-06-09T04:00:00Z' }),
 			{},
-			{ ...after, band: 'overdue' },
+			{ ...after, urgency: 'overdue' },
 		],
 		['a bare date is taken literally', at('2026-06-13'), {}, after],
 		['past, checked after it', at('2026-06-10T11:00:00Z'), {}, { ...missed, says: /missed/i }],
@@ -45,13 +45,13 @@ describe('appointments', () => {
 			'kept',
 			at('2026-06-10T11:00:00Z', { pod_full_out_at: '2026-06-10T11:30:00Z' }),
 			{},
-			{ ...fine, gone: true },
+			{ ...fine, picked_up: true },
 		],
 		[
 			'missed without a last free day',
 			at('2026-06-10T11:00:00Z', { pickup_lfd: null }),
 			{},
-			{ ...missed, reasons: ['appointment_missed'], band: 'none' },
+			{ ...missed, reasons: ['appointment_missed'], urgency: 'none' },
 		],
 		[
 			'left on rail: history',

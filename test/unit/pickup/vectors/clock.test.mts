@@ -14,11 +14,11 @@ describe('days left, whatever the hour and the clock change', () => {
 	};
 	const lfd = '2026-06-10T04:00:00Z';
 	holds([
-		written(lfd, '2026-06-10', 1, { band: 'soon' }, {}, at('2026-06-10T03:59:59Z')),
-		written(lfd, '2026-06-10', 0, { band: 'today' }, {}, at('2026-06-10T04:00:00Z')),
-		written(lfd, '2026-06-10', 0, { band: 'today' }, {}, at('2026-06-11T03:59:59Z')),
-		written(lfd, '2026-06-10', 0, { band: 'today' }, {}, at('2026-06-11T03:59:59.999Z')),
-		written(lfd, '2026-06-10', -1, { band: 'overdue' }, {}, at('2026-06-11T04:00:00Z')),
+		written(lfd, '2026-06-10', 1, { urgency: 'soon' }, {}, at('2026-06-10T03:59:59Z')),
+		written(lfd, '2026-06-10', 0, { urgency: 'today' }, {}, at('2026-06-10T04:00:00Z')),
+		written(lfd, '2026-06-10', 0, { urgency: 'today' }, {}, at('2026-06-11T03:59:59Z')),
+		written(lfd, '2026-06-10', 0, { urgency: 'today' }, {}, at('2026-06-11T03:59:59.999Z')),
+		written(lfd, '2026-06-10', -1, { urgency: 'overdue' }, {}, at('2026-06-11T04:00:00Z')),
 		written('2026-03-10T04:00:00Z', '2026-03-10', 3, {}, march, at('2026-03-07T17:00:00Z')),
 		written('2026-03-09T03:59:59Z', '2026-03-08', 1, {}, march, at('2026-03-07T17:00:00Z')),
 		written('2026-03-08T05:00:00Z', '2026-03-08', 0, {}, march, at('2026-03-09T03:59:59Z')),

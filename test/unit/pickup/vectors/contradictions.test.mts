@@ -96,15 +96,16 @@ function containersFrom(seed: number) {
 
 /** What must be so, whatever the container is like. */
 const DEMANDS: { [what: string]: (status: PickupStatus) => boolean } = {
-	'gone: nothing to do': ({ gone, band, alerts, reasons }) =>
-		!gone || (band === 'none' && !alerts && reasons.length === 0),
-	'a band is one of a date': ({ band, days_left: days }) => (days === null) === (band === 'none'),
-	'overdue by days': ({ band, days_left: days }) =>
-		(band === 'overdue') === (days !== null && days < 0),
-	'overdue is said': ({ band, sentence }) =>
-		(band === 'overdue') === /\d days? overdue/.test(sentence),
-	'later than both thresholds': ({ band, days_left: days, gate_days_left: gates }) =>
-		band !== 'later' || (Number(days) > 2 && Number(gates) > 2),
+	'gone: nothing to do': ({ picked_up, urgency, alerts, reasons }) =>
+		!picked_up || (urgency === 'none' && !alerts && reasons.length === 0),
+	'an urgency is one of a date': ({ urgency, days_left: days }) =>
+		(days === null) === (urgency === 'none'),
+	'overdue by days': ({ urgency, days_left: days }) =>
+		(urgency === 'overdue') === (days !== null && days < 0),
+	'overdue is said': ({ urgency, sentence }) =>
+		(urgency === 'overdue') === /\d days? overdue/.test(sentence),
+	'later than both thresholds': ({ urgency, days_left: days, gate_days_left: gates }) =>
+		urgency !== 'later' || (Number(days) > 2 && Number(gates) > 2),
 	'arrived after it left': ({ arrived_inland: arrived, left_port: left }) => !arrived || left,
 	'at the ramp after it arrived': ({ place, arrived_inland: arrived }) =>
 		place !== 'inland_waiting' || arrived,
@@ -113,44 +114,52 @@ const DEMANDS: { [what: string]: (status: PickupStatus) => boolean } = {
 	'the zone is known or flagged': ({
 		lfd_zone: zone,
 		lfd_zone_known: known,
-		working_lfd: lfd,
+		last_free_day: lfd,
 		flags,
 	}) => known === (zone !== null) && flags.zone_unknown === (lfd !== null && zone === null),
-	'alerts but for those gone or listed apart': ({ alerts, gone, listed_apart: apart }) =>
-		alerts === (!gone && apart === null),
+	'alerts but for those gone or listed apart': ({ alerts, picked_up, listed_apart: apart }) =>
+		alerts === (!picked_up && apart === null),
 	'listed apart, and why': ({ reasons, listed_apart: apart }) =>
 		apart === null || reasons.includes(apart),
 	'probably gone: no alarm beside it': ({ reasons, listed_apart: apart }) =>
-		apart !== 'probably_gone' || reasons.join() === apart,
-	'a band that presses is among the reasons, whoever watches': ({ band, reasons, listed_apart }) =>
-		listed_apart === 'probably_gone' ||
+		apart !== 'probably_picked_up' || reasons.join() === apart,
+	'an urgency that presses is among the reasons, whoever watches': ({
+		urgency,
+		reasons,
+		listed_apart,
+	}) =>
+		listed_apart === 'probably_picked_up' ||
 		['overdue', 'today', 'soon'].every(
-			(each) => (band === each) === reasons.includes(each as 'soon'),
+			(each) => (urgency === each) === reasons.includes(each as 'soon'),
 		),
 	'a phrase for each reason, in their order': ({ reasons, attention }) =>
 		attention.map(({ reason }) => reason).join() === reasons.join(),
 	'phrases are short and plain': ({ attention }) =>
 		attention.every(({ phrase }) => /^[^\u0000-\u001f]{5,160}[^.\s]$/.test(phrase)),
-	'a hold that stands in the way of a near date': ({ active_holds: active, reasons, band }) =>
+	'a hold that stands in the way of a near date': ({ active_holds: active, reasons, urgency }) =>
 		reasons.includes('hold_outlasts_lfd') ===
 		(active.length > 0 &&
-			['overdue', 'today', 'soon'].includes(band) &&
-			!reasons.includes('probably_gone')),
+			['overdue', 'today', 'soon'].includes(urgency) &&
+			!reasons.includes('probably_picked_up')),
 	'a late appointment is said': ({ appointment_after_lfd: after, sentence }) =>
 		after === sentence.includes('AFTER the last free day'),
 	'a missed one is said': ({ appointment_missed: missed, sentence }) =>
 		missed === sentence.includes('MISSED'),
-	'holds are said': ({ gone, place, active_holds: active, sentence }) =>
-		gone || place === 'left_port' || active.length === 0 || sentence.includes('Holds: customs'),
-	'fees are said': ({ gone, fees, sentence }) =>
-		gone || fees.length === 0 || /fees.* \d+\.\d\d/.test(sentence),
+	'holds are said': ({ picked_up, place, active_holds: active, sentence }) =>
+		picked_up ||
+		place === 'left_port' ||
+		active.length === 0 ||
+		sentence.includes('Holds: customs'),
+	'fees are said': ({ picked_up, fees, sentence }) =>
+		picked_up || fees.length === 0 || /fees.* \d+\.\d\d/.test(sentence),
 	'held is not ready': ({ ready, active_holds: active }) =>
 		ready !== 'ready' || active.length === 0,
-	'an unreadable date is said': ({ gone, flags, sentence }) =>
-		gone || !flags.lfd_unreadable || /read/.test(sentence),
-	'the working date is said': ({ gone, working_lfd: lfd, sentence }) =>
-		gone || lfd === null || sentence.includes(` ${Number(lfd.slice(8))} `),
-	'what cannot be true has no band': ({ flags, band }) => !flags.implausible || band === 'none',
+	'an unreadable date is said': ({ picked_up, flags, sentence }) =>
+		picked_up || !flags.lfd_unreadable || /read/.test(sentence),
+	'the working date is said': ({ picked_up, last_free_day: lfd, sentence }) =>
+		picked_up || lfd === null || sentence.includes(` ${Number(lfd.slice(8))} `),
+	'what cannot be true has no urgency': ({ flags, urgency }) =>
+		!flags.implausible || urgency === 'none',
 };
 
 const statusOf = (container: Fields, shipment: Fields) =>

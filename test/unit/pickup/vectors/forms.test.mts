@@ -6,15 +6,15 @@ describe('forms of a last free day', () => {
 	const noMidnight = { flags: { utc_midnight: false } };
 	const midnight = { flags: { utc_midnight: true } };
 	const unreadable: Expected = {
-		band: 'none',
+		urgency: 'none',
 		flags: { lfd_unreadable: true },
 		reasons: ['lfd_unreadable'],
 		alerts: true,
 	};
-	const absent: Expected = { band: 'none', flags: { lfd_unreadable: false } };
+	const absent: Expected = { urgency: 'none', flags: { lfd_unreadable: false } };
 	holds([
-		written('2026-06-10', '2026-06-10', 0, { band: 'today', ...noMidnight }),
-		written('2026-06-09', '2026-06-09', -1, { band: 'overdue' }),
+		written('2026-06-10', '2026-06-10', 0, { urgency: 'today', ...noMidnight }),
+		written('2026-06-09', '2026-06-09', -1, { urgency: 'overdue' }),
 		written('2026-06-10 00:00:00', '2026-06-10', 0, noMidnight),
 		written('2026-06-10T00:00:00', '2026-06-10', 0, noMidnight),
 		written('2026-06-10T23:59:59', '2026-06-10', 0),

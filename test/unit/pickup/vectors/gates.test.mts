@@ -4,7 +4,7 @@ import { holds, type Expected, type Given, type Vector } from './vectors.mts';
 
 type Fields = { [name: string]: unknown };
 
-describe('bands and gate days', () => {
+describe('urgency and gate days', () => {
 	const on = (
 		now: string,
 		date: string,
@@ -29,41 +29,41 @@ describe('bands and gate days', () => {
 	const own = (name: string, hours: object): Given => ({ terminals: { [name]: hours } });
 	holds([
 		on(FRI, '2026-06-12', {
-			band: 'today',
+			urgency: 'today',
 			days_left: 0,
 			gate_days_left: 0,
 			last_gate_day: '2026-06-12',
 			reasons: ['today'],
 		}),
 		on(FRI, '2026-06-13', {
-			band: 'soon',
+			urgency: 'soon',
 			days_left: 1,
 			gate_days_left: 0,
 			last_gate_day: '2026-06-12',
 			says: /today is the last weekday/i,
 		}),
 		on(FRI, '2026-06-14', {
-			band: 'soon',
+			urgency: 'soon',
 			days_left: 2,
 			gate_days_left: 0,
 			last_gate_day: '2026-06-12',
 			says: /today is the last weekday/i,
 		}),
 		on(FRI, '2026-06-15', {
-			band: 'soon',
+			urgency: 'soon',
 			days_left: 3,
 			gate_days_left: 1,
 			last_gate_day: '2026-06-15',
 			saysNot: /today is the last/i,
 		}),
-		on(FRI, '2026-06-16', { band: 'soon', days_left: 4, gate_days_left: 2 }),
-		on(FRI, '2026-06-17', { band: 'later', days_left: 5, gate_days_left: 3, reasons: [] }),
-		on(FRI, '2026-06-17', { band: 'soon', gate_days_left: 2 }, { holidays: ['2026-06-16'] }),
+		on(FRI, '2026-06-16', { urgency: 'soon', days_left: 4, gate_days_left: 2 }),
+		on(FRI, '2026-06-17', { urgency: 'later', days_left: 5, gate_days_left: 3, reasons: [] }),
+		on(FRI, '2026-06-17', { urgency: 'soon', gate_days_left: 2 }, { holidays: ['2026-06-16'] }),
 		on(
 			FRI,
 			'2026-06-17',
 			{
-				band: 'soon',
+				urgency: 'soon',
 				gate_days_left: 2,
 				last_gate_day: '2026-06-16',
 				says: /last weekday before it is Tue 16 Jun/,
@@ -75,7 +75,7 @@ describe('bands and gate days', () => {
 			FRI,
 			'2026-06-17',
 			{
-				band: 'soon',
+				urgency: 'soon',
 				gate_days_left: 1,
 				last_gate_day: '2026-06-15',
 				says: /last weekday before it with open gates is Mon 15 Jun/,
@@ -85,59 +85,59 @@ describe('bands and gate days', () => {
 		on(
 			FRI,
 			'2026-06-15',
-			{ band: 'soon', gate_days_left: 0, last_gate_day: '2026-06-12' },
+			{ urgency: 'soon', gate_days_left: 0, last_gate_day: '2026-06-12' },
 			{ holidays: ['2026-06-15'] },
 		),
 		on(
 			FRI,
 			'2026-06-16',
-			{ band: 'soon', gate_days_left: 0 },
+			{ urgency: 'soon', gate_days_left: 0 },
 			{ soonDays: 0, holidays: ['2026-06-15', '2026-06-16'] },
 		),
-		on(FRI, '2026-06-14', { band: 'soon', gate_days_left: 0 }, { soonDays: 0 }),
-		on(FRI, '2026-06-15', { band: 'later', gate_days_left: 1 }, { soonDays: 0 }),
+		on(FRI, '2026-06-14', { urgency: 'soon', gate_days_left: 0 }, { soonDays: 0 }),
+		on(FRI, '2026-06-15', { urgency: 'later', gate_days_left: 1 }, { soonDays: 0 }),
 		on(
 			FRI,
 			'2026-06-15',
-			{ band: 'later', days_left: 3, gate_days_left: 3 },
+			{ urgency: 'later', days_left: 3, gate_days_left: 3 },
 			{ closedWeekdays: [] },
 		),
-		on(FRI, '2026-06-19', { band: 'soon', days_left: 7, gate_days_left: 5 }, { soonDays: 5 }),
-		on(FRI, '2026-06-22', { band: 'later', days_left: 10, gate_days_left: 6 }, { soonDays: 5 }),
+		on(FRI, '2026-06-19', { urgency: 'soon', days_left: 7, gate_days_left: 5 }, { soonDays: 5 }),
+		on(FRI, '2026-06-22', { urgency: 'later', days_left: 10, gate_days_left: 6 }, { soonDays: 5 }),
 		on(SAT, '2026-06-13', {
-			band: 'today',
+			urgency: 'today',
 			days_left: 0,
 			gate_days_left: 0,
 			last_gate_day: '2026-06-12',
 		}),
 		on(SAT, '2026-06-14', {
-			band: 'soon',
+			urgency: 'soon',
 			days_left: 1,
 			gate_days_left: 0,
 			last_gate_day: '2026-06-12',
 			saysNot: /today is the last/i,
 		}),
-		on(SAT, '2026-06-15', { band: 'soon', days_left: 2, gate_days_left: 1 }),
-		on(WED, '2026-06-12', { band: 'soon', days_left: 2, gate_days_left: 2 }),
-		on(WED, '2026-06-13', { band: 'soon', days_left: 3, gate_days_left: 2 }),
-		on(WED, '2026-06-15', { band: 'later', days_left: 5, gate_days_left: 3 }),
+		on(SAT, '2026-06-15', { urgency: 'soon', days_left: 2, gate_days_left: 1 }),
+		on(WED, '2026-06-12', { urgency: 'soon', days_left: 2, gate_days_left: 2 }),
+		on(WED, '2026-06-13', { urgency: 'soon', days_left: 3, gate_days_left: 2 }),
+		on(WED, '2026-06-15', { urgency: 'later', days_left: 5, gate_days_left: 3 }),
 		on(
 			WED,
 			'2026-06-13',
-			{ band: 'soon', days_left: 3, gate_days_left: 1, last_gate_day: '2026-06-11' },
+			{ urgency: 'soon', days_left: 3, gate_days_left: 1, last_gate_day: '2026-06-11' },
 			gulf,
 		),
 		on(
 			WED,
 			'2026-06-14',
-			{ band: 'soon', days_left: 4, gate_days_left: 2, last_gate_day: '2026-06-14' },
+			{ urgency: 'soon', days_left: 4, gate_days_left: 2, last_gate_day: '2026-06-14' },
 			gulf,
 		),
 		on(
 			'2026-06-11T16:00:00Z',
 			'2026-06-13',
 			{
-				band: 'soon',
+				urgency: 'soon',
 				gate_days_left: 0,
 				last_gate_day: '2026-06-11',
 				says: /today is the last weekday before it with open gates/,
@@ -159,7 +159,7 @@ describe('bands and gate days', () => {
 			own('E999', { holidays: ['2026-06-12'] }),
 		),
 		on(WED, '2026-06-09', {
-			band: 'overdue',
+			urgency: 'overdue',
 			days_left: -1,
 			gate_days_left: null,
 			reasons: ['overdue'],

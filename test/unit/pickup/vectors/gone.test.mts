@@ -4,17 +4,17 @@ import { chicago, holds, type Expected } from './vectors.mts';
 
 const AT_SEA = { pod_discharged_at: null, available_for_pickup: false, terminal_checked_at: null };
 
-describe('gone', () => {
+describe('picked_up', () => {
 	const when = '2026-06-10T13:00:00Z';
-	const gone = (gone_reason: Expected['gone_reason']): Expected => ({
-		gone: true,
-		place: 'gone',
-		gone_reason,
+	const gone = (picked_up_reason: Expected['picked_up_reason']): Expected => ({
+		picked_up: true,
+		place: 'picked_up',
+		picked_up_reason,
 		alerts: false,
 		reasons: [],
-		band: 'none',
+		urgency: 'none',
 	});
-	const open: Expected = { gone: false, alerts: true };
+	const open: Expected = { picked_up: false, alerts: true };
 	const lfd = { pickup_lfd: '2026-06-09T04:00:00Z', pickup_appointment_at: '2026-06-10T14:00:00Z' };
 	holds([
 		['empty_terminated_at', { ...lfd, empty_terminated_at: when }, {}, gone('empty_terminated')],
@@ -72,37 +72,37 @@ describe('gone', () => {
 			'off_dock says nothing',
 			{ ...lfd, current_status: 'off_dock' },
 			{},
-			{ ...open, current_status: 'off_dock', place: 'port', band: 'overdue' },
+			{ ...open, current_status: 'off_dock', place: 'port', urgency: 'overdue' },
 		],
 		[
 			'dropped says nothing',
 			{ ...lfd, current_status: 'dropped' },
 			{},
-			{ ...open, current_status: 'dropped', place: 'port', band: 'overdue' },
+			{ ...open, current_status: 'dropped', place: 'port', urgency: 'overdue' },
 		],
 		[
 			'loaded says nothing',
 			{ ...lfd, current_status: 'loaded' },
 			{},
-			{ ...open, current_status: 'loaded', place: 'port', band: 'overdue' },
+			{ ...open, current_status: 'loaded', place: 'port', urgency: 'overdue' },
 		],
 		[
 			'off_dock by itself does not land it',
 			{ ...AT_SEA, ...lfd, current_status: 'off_dock', pickup_appointment_at: null },
 			{},
-			{ gone: false, band: 'none', place: 'on_the_way' },
+			{ picked_up: false, urgency: 'none', place: 'on_the_way' },
 		],
 		[
 			'out of the gate, inland by its destination alone',
 			{ ...lfd, pod_full_out_at: when, available_for_pickup: false },
 			chicago,
 			{
-				gone: false,
+				picked_up: false,
 				place: 'left_port',
 				left_port: true,
 				alerts: false,
 				listed_apart: 'onward_move_unknown',
-				band: 'none',
+				urgency: 'none',
 				says: /onward|left the port/i,
 			},
 		],
@@ -121,9 +121,9 @@ describe('gone', () => {
 			{
 				place: 'left_port',
 				listed_apart: 'onward_move_unknown',
-				band: 'none',
+				urgency: 'none',
 				days_left: null,
-				working_lfd: null,
+				last_free_day: null,
 				flags: { lfd_unreadable: false },
 				saysNot: /source|zone/,
 			},
@@ -132,18 +132,23 @@ describe('gone', () => {
 			'the same, with a date that cannot be read',
 			{ pod_full_out_at: '2026-06-07T14:00:00Z', pickup_lfd: 'n/a' },
 			chicago,
-			{ place: 'left_port', band: 'none', working_lfd: null, reasons: ['onward_move_unknown'] },
+			{
+				place: 'left_port',
+				urgency: 'none',
+				last_free_day: null,
+				reasons: ['onward_move_unknown'],
+			},
 		],
 		[
 			'the same, still called available',
 			{ ...lfd, pod_full_out_at: when, terminal_checked_at: '2026-06-10T15:00:00Z' },
 			chicago,
 			{
-				gone: false,
+				picked_up: false,
 				place: 'left_port',
 				alerts: false,
 				listed_apart: 'onward_move_unknown',
-				band: 'none',
+				urgency: 'none',
 			},
 		],
 		[

@@ -29,7 +29,7 @@ async function statusOf(input: Fields, output: 'full' | 'simplified' = 'full'): 
 	>[0];
 	const parameters = {
 		containerSource: 'item',
-		pickupOptions: { now: NOON_NEW_YORK },
+		options: { now: NOON_NEW_YORK },
 		output,
 	};
 	const { items } = (await GET_PICKUP_STATUS.run?.(run, parameters)) as { items: Fields[] };
@@ -43,7 +43,7 @@ test('the shipment beside a container of the trigger is looked at, not the refer
 	).toMatchObject({
 		bill_of_lading_number: 'BL1',
 		inland: true,
-		gone: false,
+		picked_up: false,
 		listed_apart: 'onward_move_unknown',
 	});
 });
@@ -52,7 +52,7 @@ test('another shipment is none of its own', async () => {
 	const other = { ...SHIPMENT, id: 's2' };
 	expect(await statusOf({ container: CONTAINER, shipment: other })).toMatchObject({
 		bill_of_lading_number: null,
-		gone: true,
+		picked_up: true,
 	});
 });
 
@@ -60,14 +60,10 @@ test.each([
 	[
 		'of the port',
 		{ id: 't-port', type: 'terminal', name: 'Dock Seven' },
-		{ terminal_name: 'Dock Seven' },
+		{ terminal: 'Dock Seven' },
 	],
-	['of another place', { id: 't-other', type: 'terminal', name: 'Depot' }, { terminal_name: null }],
-	[
-		'of the ramp',
-		{ id: 't-ramp', type: 'rail_terminal', name: 'Ramp Nine' },
-		{ terminal_name: null },
-	],
+	['of another place', { id: 't-other', type: 'terminal', name: 'Depot' }, { terminal: null }],
+	['of the ramp', { id: 't-ramp', type: 'rail_terminal', name: 'Ramp Nine' }, { terminal: null }],
 ])('the terminal beside it: one %s', async (_name, terminal, expected) => {
 	const inPort = { ...CONTAINER, pod_full_out_at: null, pod_rail_carrier_scac: 'BNSF' };
 	expect(await statusOf({ container: inPort, terminal })).toMatchObject(expected);
@@ -78,13 +74,13 @@ test('the ramp beside a container that is there', async () => {
 	const there = { ...CONTAINER, pod_full_out_at: null, ind_ata_at: '2026-06-09T15:00:00Z' };
 	expect(await statusOf({ container: there, terminal })).toMatchObject({
 		place: 'inland_waiting',
-		terminal_name: 'Ramp Nine',
+		terminal: 'Ramp Nine',
 	});
 });
 
 test('a full container is evaluated as it is', async () => {
 	const { sentence, ...status } = await statusOf({ ...IN_NEW_YORK, pickup_lfd: '2026-06-10' });
-	expect(status).toMatchObject({ band: 'today', days_left: 0, terminal_name: 'Dock Seven' });
+	expect(status).toMatchObject({ urgency: 'today', days_left: 0, terminal: 'Dock Seven' });
 	expect(sentence).not.toContain('first fields');
 	expect(status.note).toBeNull();
 });
@@ -106,7 +102,7 @@ test.each([
 		pod_full_out_at: null,
 	};
 	const status = await statusOf(itemOf(simplified));
-	expect(status).toMatchObject({ band: 'overdue', days_left: -1 });
+	expect(status).toMatchObject({ urgency: 'overdue', days_left: -1 });
 	expect(status.sentence).toMatch(/Only the first fields of the container came along/);
 	const row = await statusOf(itemOf(simplified), 'simplified');
 	expect(row.note).toMatch(/^Only the first fields of the container came along/);
@@ -116,7 +112,7 @@ test.each([
 	['nothing', {}],
 	['a shipment', SHIPMENT],
 	['a raw notification', { data: { id: 'n1', type: 'webhook_notification' }, included: [] }],
-	['a pickup status', { number: 'VECT1234567', band: 'later', days_left: 9 }],
+	['a pickup status', { number: 'VECT1234567', urgency: 'later', days_left: 9 }],
 	['a reference to a shipment', { container: { id: 's1', type: 'shipment' } }],
 ])('an item with %s is refused with words', async (_name, input) => {
 	await expect(statusOf(input)).rejects.toThrow('The incoming item carries no container');

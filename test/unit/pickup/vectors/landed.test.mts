@@ -10,7 +10,7 @@ const usd = (amount: number | string, type = 'demurrage') => ({
 });
 
 describe('landed', () => {
-	const sea: Expected = { place: 'on_the_way', landed: false, gone: false, reasons: [] };
+	const sea: Expected = { place: 'on_the_way', landed: false, picked_up: false, reasons: [] };
 	const port: Expected = { place: 'port', landed: true };
 	holds([
 		['nothing known', AT_SEA, {}, sea],
@@ -65,8 +65,8 @@ describe('landed', () => {
 			{},
 			{
 				place: 'on_the_way',
-				working_lfd: '2026-06-08',
-				band: 'none',
+				last_free_day: '2026-06-08',
+				urgency: 'none',
 				flags: { lfd_before_landing: true },
 			},
 		],

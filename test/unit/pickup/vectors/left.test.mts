@@ -14,8 +14,8 @@ describe('left the port', () => {
 		place: 'inland_transit',
 		left_port: true,
 		arrived_inland: false,
-		gone: false,
-		band: 'none',
+		picked_up: false,
+		urgency: 'none',
 		reasons: [],
 		alerts: true,
 	};
@@ -23,7 +23,7 @@ describe('left the port', () => {
 		place: 'inland_waiting',
 		left_port: true,
 		arrived_inland: true,
-		gone: false,
+		picked_up: false,
 	};
 	const quiet = {
 		available_for_pickup: false,
@@ -81,7 +81,7 @@ describe('left the port', () => {
 					destination_ata_at: when,
 				},
 			},
-			{ place: 'port', left_port: false, band: 'overdue' },
+			{ place: 'port', left_port: false, urgency: 'overdue' },
 		],
 	]);
 });

@@ -94,7 +94,7 @@ async function numbersOf(pickupFilters: Fields): Promise<unknown[]> {
 			},
 		},
 	};
-	const parameters = { pickupFilters, pickupOptions: { now: NOON_NEW_YORK }, output: 'full' };
+	const parameters = { pickupFilters, options: { now: NOON_NEW_YORK }, output: 'full' };
 	const { items } = (await GET_PICKUP_STATUS_OF_MANY.run?.(run as never, parameters as never)) as {
 		items: Fields[];
 	};
@@ -102,12 +102,12 @@ async function numbersOf(pickupFilters: Fields): Promise<unknown[]> {
 }
 
 test('of the urgent ones none with money on it is left out, and nothing else comes', async () => {
-	const numbers = await numbersOf({ bands: ['overdue', 'today', 'soon'] });
+	const numbers = await numbersOf({ urgency: ['overdue', 'today', 'soon'] });
 	expect([...numbers].sort()).toEqual([...URGENT].sort());
 });
 
 test('what is to be done comes before what is listed apart', async () => {
-	const numbers = await numbersOf({ bands: ['overdue', 'today', 'soon'] });
+	const numbers = await numbersOf({ urgency: ['overdue', 'today', 'soon'] });
 	expect(numbers.slice(0, 3)).toEqual(['AFTER', 'OVERDUE', 'TODAY']);
 	expect(numbers.slice(-3).sort()).toEqual(['ONWARD_UNKNOWN', 'PERHAPS_GONE', 'STOPPED']);
 });
@@ -115,11 +115,11 @@ test('what is to be done comes before what is listed apart', async () => {
 test('without a choice of urgency all come but those that are gone', async () => {
 	const all = Object.keys(FLEET).filter((number) => number !== 'GONE');
 	expect([...(await numbersOf({}))].sort()).toEqual(all.sort());
-	expect(await numbersOf({ includeGone: true })).toContain('GONE');
+	expect(await numbersOf({ includePickedUp: true })).toContain('GONE');
 });
 
 test('later ones alone are later ones alone', async () => {
-	expect([...(await numbersOf({ bands: ['later'] }))].sort()).toEqual(
+	expect([...(await numbersOf({ urgency: ['later'] }))].sort()).toEqual(
 		['AFTER', 'CONFLICT', 'DEMURRAGE_EARLY', 'LATER', 'MISSED', 'STOPPED'].sort(),
 	);
 });

@@ -38,13 +38,13 @@ describe('stale', () => {
 			'unknown',
 			{ ...later, terminal_checked_at: null },
 			{},
-			{ ...unknown, reasons: [], band: 'later' },
+			{ ...unknown, reasons: [], urgency: 'later' },
 		],
 		[
 			'unknown, without a date',
 			{ terminal_checked_at: null },
 			{},
-			{ ...unknown, reasons: [], band: 'none' },
+			{ ...unknown, reasons: [], urgency: 'none' },
 		],
 		['unreadable', { ...later, terminal_checked_at: 'yesterday' }, {}, { ...unknown, reasons: [] }],
 		[
@@ -107,7 +107,7 @@ describe('stale', () => {
 			'line stopped and overdue: listed apart',
 			{ pickup_lfd: '2026-06-09T04:00:00Z' },
 			stopped('2026-06-10T13:00:00Z'),
-			{ ...apart, band: 'overdue' },
+			{ ...apart, urgency: 'overdue' },
 		],
 	]);
 });

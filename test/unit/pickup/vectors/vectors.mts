@@ -83,5 +83,5 @@ export const written = (
 	`${JSON.stringify(value)} in ${String(attributes.pod_timezone ?? 'America/New_York')} at ${String(given.now ?? 'noon')}`,
 	{ pickup_lfd: value, ...attributes },
 	given,
-	{ working_lfd: date, days_left: days, ...more },
+	{ last_free_day: date, days_left: days, ...more },
 ];

@@ -16,11 +16,11 @@ describe('money without a date', () => {
 	});
 	const line: Expected = {
 		reasons: ['no_lfd_after_discharge'],
-		band: 'none',
+		urgency: 'none',
 		alerts: true,
-		working_lfd: null,
+		last_free_day: null,
 	};
-	const silent: Expected = { reasons: [], band: 'none' };
+	const silent: Expected = { reasons: [], urgency: 'none' };
 	const ramp = (ind_ata_at: string | null, more: Fields = {}): Fields => ({
 		pod_discharged_at: '2026-06-01T14:00:00Z',
 		pod_rail_departed_at: '2026-06-03T14:00:00Z',
@@ -55,7 +55,7 @@ describe('money without a date', () => {
 			'with a date: no such line',
 			since('2026-06-01T14:00:00Z', { pickup_lfd: '2026-06-19' }),
 			{},
-			{ reasons: [], band: 'later' },
+			{ reasons: [], urgency: 'later' },
 		],
 		[
 			'garbage is a line at once',
@@ -79,7 +79,7 @@ describe('money without a date', () => {
 			'demurrage before the date is over',
 			{ pickup_lfd: '2026-06-19', fees_at_pod_terminal: [fee('demurrage', 100)] },
 			{},
-			{ reasons: ['demurrage_before_lfd_over'], band: 'later', alerts: true },
+			{ reasons: ['demurrage_before_lfd_over'], urgency: 'later', alerts: true },
 		],
 		[
 			'demurrage on the last free day',

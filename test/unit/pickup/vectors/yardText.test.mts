@@ -22,14 +22,14 @@ describe('a yard text against a mark of leaving', () => {
 	const open: Expected = {
 		place: 'port',
 		left_port: false,
-		working_lfd: '2026-06-11',
-		band: 'soon',
+		last_free_day: '2026-06-11',
+		urgency: 'soon',
 		flags: { conflicting: true },
 	};
 	const closed: Expected = {
 		left_port: true,
-		working_lfd: null,
-		band: 'none',
+		last_free_day: null,
+		urgency: 'none',
 		flags: { conflicting: false },
 	};
 	const vector = (
@@ -80,7 +80,7 @@ describe('a yard text against a mark of leaving', () => {
 			{
 				place: 'port',
 				left_port: false,
-				band: 'overdue',
+				urgency: 'overdue',
 				days_left: -1,
 				flags: { conflicting: true },
 				alerts: true,

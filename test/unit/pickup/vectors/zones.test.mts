@@ -113,7 +113,7 @@ describe('zones', () => {
 			'the zone of the shipment stands in for the container’s',
 			{ pickup_lfd: '2026-06-11T03:00:00Z', pod_timezone: null },
 			{ shipment: { pod_timezone: 'America/New_York' } },
-			{ working_lfd: '2026-06-10', days_left: 0, lfd_zone: 'America/New_York' },
+			{ last_free_day: '2026-06-10', days_left: 0, lfd_zone: 'America/New_York' },
 		],
 	]);
 });

@@ -13,13 +13,13 @@ const LATE_APPOINTMENT = entry({
 	number: 'OCNU1048993',
 	days_left: 2,
 	gate_days_left: 2,
-	working_lfd: '2026-03-13',
+	last_free_day: '2026-03-13',
 	ready: 'ready',
 	arrived_on: '2026-03-05',
 	discharged_on: '2026-03-07',
 	closed_days: ['2026-03-12'],
 	appointment_at: '2026-03-16T10:30:00-07:00',
-	terminal_name: 'Pier 400',
+	terminal: 'Pier 400',
 	location_at_pod_terminal: 'Grounded, row 12',
 	shipping_line_scac: 'OCNA',
 	bill_of_lading_number: 'OCNA700259',
@@ -43,7 +43,7 @@ const OVERDUE_AND_HELD = entry({
 	number: 'BLUU1046862',
 	days_left: -1,
 	gate_days_left: 0,
-	working_lfd: '2026-03-10',
+	last_free_day: '2026-03-10',
 	ready: 'blocked',
 	active_holds: [{ name: 'customs', description: null, status: 'hold' }],
 	attention: [{ reason: 'overdue', phrase: '1 day overdue' }],
@@ -51,7 +51,7 @@ const OVERDUE_AND_HELD = entry({
 const STOPPED = entry({
 	number: 'NRTU1051831',
 	days_left: -91,
-	working_lfd: '2025-12-10',
+	last_free_day: '2025-12-10',
 	listed_apart: 'tracking_stopped',
 	attention: [
 		{ reason: 'overdue', phrase: '91 days overdue' },
@@ -108,19 +108,19 @@ describe('a container', () => {
 	});
 
 	it.each([
-		[{ days_left: 0, working_lfd: '2026-03-11' }, ['Today', 'LFD Wed 11 Mar']],
+		[{ days_left: 0, last_free_day: '2026-03-11' }, ['Today', 'LFD Wed 11 Mar']],
 		[
-			{ days_left: 1, gate_days_left: 0, working_lfd: '2026-03-12' },
+			{ days_left: 1, gate_days_left: 0, last_free_day: '2026-03-12' },
 			['1 day left', 'LFD Thu 12 Mar', 'no gate day after today'],
 		],
 		[
-			{ days_left: -1, gate_days_left: 0, working_lfd: '2026-03-10' },
+			{ days_left: -1, gate_days_left: 0, last_free_day: '2026-03-10' },
 			['1 day overdue', 'LFD Tue 10 Mar'],
 		],
-		[{ days_left: -91, working_lfd: '2025-12-10' }, ['91 days overdue', 'LFD Wed 10 Dec 2025']],
+		[{ days_left: -91, last_free_day: '2025-12-10' }, ['91 days overdue', 'LFD Wed 10 Dec 2025']],
 		[{}, ['No date']],
-		[{ working_lfd: '2027-02-26' }, ['Not counted', 'LFD Fri 26 Feb 2027']],
-		[{ gone: true, working_lfd: '2026-03-10' }, ['Gone', 'LFD Tue 10 Mar']],
+		[{ last_free_day: '2027-02-26' }, ['Not counted', 'LFD Fri 26 Feb 2027']],
+		[{ picked_up: true, last_free_day: '2026-03-10' }, ['Gone', 'LFD Tue 10 Mar']],
 	])('days of %o', (fields, expected) => {
 		const [one] = boxesOf(createBoard(report([entry(fields)])));
 		expect(lines(partOf('days', one))).toEqual(expected);
@@ -133,7 +133,7 @@ describe('a container', () => {
 			{ ready: 'blocked' as const, active_holds: OVERDUE_AND_HELD.active_holds },
 			['Holds: customs'],
 		],
-		[{ gone: true }, []],
+		[{ picked_up: true }, []],
 		[{ fees_not_priced: true }, ['Not known whether it is available', 'Fees not yet priced']],
 	])('what to do about %o', (fields, expected) => {
 		const [one] = boxesOf(createBoard(report([entry(fields)])));

@@ -61,13 +61,13 @@ function strange(html: string): string[] {
 function full(hostile: string, more: Partial<ReportEntry> = {}): ReportEntry {
 	return entry({
 		number: hostile,
-		working_lfd: '2026-03-12',
+		last_free_day: '2026-03-12',
 		days_left: 1,
 		active_holds: [{ name: hostile, description: hostile, status: 'hold' }],
 		pending_holds: [{ name: hostile, description: null, status: 'pending' }],
 		fees: [{ currency_code: hostile, amount: 1, count: 1, types: [{ type: hostile, amount: 1 }] }],
 		appointment_at: hostile,
-		terminal_name: hostile,
+		terminal: hostile,
 		firms_code: hostile,
 		location_at_pod_terminal: hostile,
 		current_status: hostile,

@@ -13,7 +13,7 @@ describe('days on the strip', () => {
 			strip({
 				arrived_on: '2026-03-05',
 				discharged_on: '2026-03-07',
-				working_lfd: '2026-03-13',
+				last_free_day: '2026-03-13',
 				days_left: 2,
 				appointment_at: '2026-03-16T10:30:00-07:00',
 			}),
@@ -33,7 +33,7 @@ describe('days on the strip', () => {
 			strip({
 				arrived_on: '2026-03-02',
 				discharged_on: '2026-03-03',
-				working_lfd: '2026-03-09',
+				last_free_day: '2026-03-09',
 				days_left: -2,
 			}),
 		).toMatchObject({ free: { from: 32, to: 144 }, overdue: { from: 144, to: 176 }, lfd: 128 });
@@ -41,7 +41,7 @@ describe('days on the strip', () => {
 
 	it('the last free day itself: nothing is charged yet', () => {
 		expect(
-			strip({ discharged_on: '2026-03-10', working_lfd: '2026-03-11', days_left: 0 }),
+			strip({ discharged_on: '2026-03-10', last_free_day: '2026-03-11', days_left: 0 }),
 		).toMatchObject({ free: { from: 144, to: 176 }, overdue: null, lfd: 160 });
 	});
 
@@ -60,7 +60,7 @@ describe('days on the strip', () => {
 			strip({
 				arrived_on: '2026-02-28',
 				discharged_on: '2026-03-01',
-				working_lfd: '2026-03-22',
+				last_free_day: '2026-03-22',
 				days_left: 11,
 				appointment_at: '2026-03-21T08:00:00',
 			}),
@@ -74,7 +74,7 @@ describe('days on the strip', () => {
 			overdue: null,
 		});
 		expect(
-			strip({ discharged_on: '2026-02-01', working_lfd: '2026-02-10', days_left: -29 }),
+			strip({ discharged_on: '2026-02-01', last_free_day: '2026-02-10', days_left: -29 }),
 		).toEqual({
 			arrival: null,
 			discharge: 'earlier',
@@ -90,24 +90,24 @@ describe('days on the strip', () => {
 		['neither discharge nor arrival known: from today', {}, { from: 160, to: 208 }],
 		['no discharge known: from the arrival', { arrived_on: '2026-03-09' }, { from: 128, to: 208 }],
 	])('%s', (_case, fields, free) => {
-		expect(strip({ working_lfd: '2026-03-13', days_left: 2, ...fields }).free).toEqual(free);
+		expect(strip({ last_free_day: '2026-03-13', days_left: 2, ...fields }).free).toEqual(free);
 	});
 
-	it('a date that sets no band is shown, and nothing rests on it', () => {
+	it('a date that sets no urgency is shown, and nothing rests on it', () => {
 		expect(
-			strip({ discharged_on: '2026-03-01', working_lfd: '2026-03-09', days_left: null }),
+			strip({ discharged_on: '2026-03-01', last_free_day: '2026-03-09', days_left: null }),
 		).toMatchObject({ lfd: 128, free: null, overdue: null });
 	});
 
 	it('the clocks change between the dates, which changes nothing', () => {
 		// Los Angeles loses an hour on 8 March.
 		expect(
-			strip({ discharged_on: '2026-03-07', working_lfd: '2026-03-09', days_left: -2 }),
+			strip({ discharged_on: '2026-03-07', last_free_day: '2026-03-09', days_left: -2 }),
 		).toMatchObject({ discharge: 96, lfd: 128 });
 	});
 
 	it('what is no date stands nowhere', () => {
-		expect(strip({ today: '', working_lfd: '2026-03-09', days_left: 1 })).toMatchObject({
+		expect(strip({ today: '', last_free_day: '2026-03-09', days_left: 1 })).toMatchObject({
 			lfd: null,
 			free: null,
 		});

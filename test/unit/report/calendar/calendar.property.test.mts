@@ -24,14 +24,14 @@ const shown = (value: string) =>
 		.replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, (mark) => (mark === '\n' ? mark : ''))
 		.replace(/\p{Surrogate}/gu, '\uFFFD');
 
-const DATED = { days_left: 2, working_lfd: '2026-03-13', last_gate_day: '2026-03-13' };
+const DATED = { days_left: 2, last_free_day: '2026-03-13', last_gate_day: '2026-03-13' };
 const octets = (line: string) => Buffer.byteLength(line);
 
 describe('a calendar of any texts', () => {
 	it('holds them, and nothing else', () => {
 		fc.assert(
 			fc.property(text, text, text, text, (title, terminal, id, note) => {
-				const box = entry({ ...DATED, container_id: id, terminal_name: terminal });
+				const box = entry({ ...DATED, container_id: id, terminal: terminal });
 				const calendar = createCalendar(report([box], { title, notes: [note] })).text;
 				const { name, description, events } = parsed(calendar);
 				expect({ name, description }).toEqual({ name: shown(title), description: shown(note) });
@@ -49,7 +49,7 @@ describe('a calendar of any texts', () => {
 	it('has lines of at most 75 octets, with no character cut in two', () => {
 		fc.assert(
 			fc.property(text, text, (number, customer) => {
-				const box = entry({ ...DATED, number, customer_name: customer, terminal_name: customer });
+				const box = entry({ ...DATED, number, customer_name: customer, terminal: customer });
 				const calendar = createCalendar(report([box])).text;
 				expect(calendar.endsWith('\r\n')).toBe(true);
 				const lines = calendar.slice(0, -2).split('\r\n');

@@ -11,12 +11,12 @@ const SUNDAY = entry({
 	number: 'TEST1234567',
 	container_id: 'c-1',
 	days_left: 4,
-	working_lfd: '2026-03-15',
+	last_free_day: '2026-03-15',
 	last_gate_day: '2026-03-13',
 	gate_days_left: 2,
-	band: 'soon',
+	urgency: 'soon',
 	attention: [{ reason: 'soon', phrase: '4 days left to Sun 15 Mar, 2 with open gates' }],
-	terminal_name: 'Pier 400',
+	terminal: 'Pier 400',
 	firms_code: 'Y258',
 	location_at_pod_terminal: 'Row 7; Bay 2',
 	active_holds: [{ name: 'customs', description: 'CBP exam', status: 'hold' }],
@@ -36,7 +36,7 @@ const lineOf = (name: string, fields: Parameters<typeof entry>[0]) =>
 describe('a calendar', () => {
 	it('is, written out', () => {
 		const { text, ...counts } = createCalendar(report([SUNDAY], { notes: ['One note; of two.'] }));
-		expect(counts).toEqual({ events: 1, cancelled: 0, withoutDate: 0 });
+		expect(counts).toEqual({ events: 1, cancelled: 0, without_date: 0 });
 		expect(text).toBe(
 			[
 				'BEGIN:VCALENDAR',
@@ -81,12 +81,12 @@ describe('a calendar', () => {
 		[{ last_gate_day: '2026-03-15' }, '20260315', 'Last free day TEST1234567 – Pier 400'],
 		[{ last_gate_day: null }, '20260315', 'Last free day TEST1234567 – Pier 400'],
 		[
-			{ days_left: -2, band: 'overdue' as const },
+			{ days_left: -2, urgency: 'overdue' as const },
 			'20260315',
 			'Last free day TEST1234567 – Pier 400 (2 days overdue)',
 		],
 		[
-			{ days_left: -1, band: 'overdue' as const },
+			{ days_left: -1, urgency: 'overdue' as const },
 			'20260315',
 			'Last free day TEST1234567 – Pier 400 (1 day overdue)',
 		],
@@ -96,13 +96,9 @@ describe('a calendar', () => {
 			'20260313',
 			'Last gate day TEST1234567 – Pier 400 (last free day Sun 15 Mar)',
 		],
+		[{ terminal: null }, '20260313', 'Last gate day TEST1234567 – Y258 (last free day Sun 15 Mar)'],
 		[
-			{ terminal_name: null },
-			'20260313',
-			'Last gate day TEST1234567 – Y258 (last free day Sun 15 Mar)',
-		],
-		[
-			{ terminal_name: null, firms_code: null, number: null },
+			{ terminal: null, firms_code: null, number: null },
 			'20260313',
 			'Last gate day Container of B/L TESTBL123456 (last free day Sun 15 Mar)',
 		],
@@ -124,12 +120,12 @@ describe('a calendar', () => {
 				SUNDAY,
 				entry(),
 				// Cannot be true, or is the ramp's: shown, and counting for nothing.
-				entry({ working_lfd: '2027-02-26', last_gate_day: '2027-02-26' }),
-				entry({ days_left: 3, working_lfd: '2026-02-30' }),
-				entry({ gone: true }),
+				entry({ last_free_day: '2027-02-26', last_gate_day: '2027-02-26' }),
+				entry({ days_left: 3, last_free_day: '2026-02-30' }),
+				entry({ picked_up: true }),
 			]),
 		);
-		expect(counts).toEqual({ events: 1, cancelled: 0, withoutDate: 3 });
+		expect(counts).toEqual({ events: 1, cancelled: 0, without_date: 3 });
 		expect(parsed(text).description).toBe(
 			'Not in this calendar: 3 containers without a last free day.',
 		);
@@ -139,7 +135,7 @@ describe('a calendar', () => {
 		const [before, after] = [
 			createCalendar(report([SUNDAY])),
 			createCalendar(
-				report([{ ...SUNDAY, gone: true, days_left: null, band: 'none', attention: [] }], {
+				report([{ ...SUNDAY, picked_up: true, days_left: null, urgency: 'none', attention: [] }], {
 					now: DateTime.fromISO('2026-03-11T13:00:01Z'),
 				}),
 			),
@@ -154,7 +150,7 @@ describe('a calendar', () => {
 	});
 
 	it('forgets what was gone long ago', () => {
-		const gone = { ...SUNDAY, gone: true, days_left: null };
+		const gone = { ...SUNDAY, picked_up: true, days_left: null };
 		const at = (now: string) =>
 			createCalendar(report([gone], { now: DateTime.fromISO(now, { zone: 'utc' }) })).cancelled;
 		expect(at('2026-05-11T23:00:00Z')).toBe(1);
@@ -162,7 +158,7 @@ describe('a calendar', () => {
 	});
 
 	it('names a container by its ID, else by its numbers, and no two alike', () => {
-		const dated = { days_left: 1, working_lfd: '2026-03-12' };
+		const dated = { days_left: 1, last_free_day: '2026-03-12' };
 		const uids = parsed(
 			createCalendar(
 				report([
@@ -195,7 +191,7 @@ describe('a calendar', () => {
 
 	it('is one without events, too', () => {
 		const { text, ...counts } = createCalendar(report([]));
-		expect(counts).toEqual({ events: 0, cancelled: 0, withoutDate: 0 });
+		expect(counts).toEqual({ events: 0, cancelled: 0, without_date: 0 });
 		expect(parsed(text)).toMatchObject({ name: 'Pickup report', events: [] });
 	});
 });

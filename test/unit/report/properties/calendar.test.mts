@@ -12,8 +12,13 @@ import { caseOf, hostileReport, textsOf } from './reports.mts';
 const RUNS = 100;
 
 /** By the rules: the last gate day; once that is past, the last free day; none where no date counts. */
-function dayOf({ working_lfd: lfd, last_gate_day: gateDay, days_left: days, gone }: PickupStatus) {
-	if (lfd === null || (days === null && !gone)) return undefined;
+function dayOf({
+	last_free_day: lfd,
+	last_gate_day: gateDay,
+	days_left: days,
+	picked_up,
+}: PickupStatus) {
+	if (lfd === null || (days === null && !picked_up)) return undefined;
 	return days !== null && days < 0 ? lfd : (gateDay ?? lfd);
 }
 
@@ -32,7 +37,7 @@ describe('a calendar of any texts', () => {
 				);
 				expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);
 				const cancelled = events.filter(({ status }) => status === 'CANCELLED');
-				const gone = statuses.filter((each) => each.gone && dayOf(each) !== undefined);
+				const gone = statuses.filter((each) => each.picked_up && dayOf(each) !== undefined);
 				expect(cancelled).toHaveLength(gone.length);
 			},
 			RUNS,

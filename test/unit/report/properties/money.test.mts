@@ -6,18 +6,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import {
-	isInBands,
+	isOfUrgency,
 	pickupStatusAt,
-	type Band,
+	type Urgency,
 	type PickupStatus,
 	type Weekday,
 } from '../../../../nodes/ContainerTracking/pickup';
 import { NOW, plainContainer } from './containers.mts';
 
-const DEFAULT_BANDS = new Set<Band>(['overdue', 'today', 'soon']);
+const DEFAULT_BANDS = new Set<Urgency>(['overdue', 'today', 'soon']);
 
 const isNamed = (status: PickupStatus): boolean =>
-	!status.gone && isInBands(status, DEFAULT_BANDS) && status.attention.length > 0;
+	!status.picked_up && isOfUrgency(status, DEFAULT_BANDS) && status.attention.length > 0;
 
 describe('any container', () => {
 	const at = pickupStatusAt({ now: NOW });
@@ -35,8 +35,8 @@ describe('any container', () => {
 		fc.assert(
 			fc.property(charged, (each) => {
 				const status = at(each);
-				const { gone, place, flags } = status;
-				if (gone || place === 'inland_transit' || flags.check_before_arrival) return;
+				const { picked_up, place, flags } = status;
+				if (picked_up || place === 'inland_transit' || flags.check_before_arrival) return;
 				named += 1;
 				expect(isNamed(status)).toBe(true);
 			}),
@@ -49,8 +49,8 @@ describe('any container', () => {
 		fc.assert(
 			fc.property(plainContainer, (each) => {
 				const status = at(each);
-				if (status.gone) expect(status.attention).toEqual([]);
-				else if (DEFAULT_BANDS.has(status.band)) expect(isNamed(status)).toBe(true);
+				if (status.picked_up) expect(status.attention).toEqual([]);
+				else if (DEFAULT_BANDS.has(status.urgency)) expect(isNamed(status)).toBe(true);
 			}),
 			{ numRuns: 3_000 },
 		);
@@ -162,7 +162,7 @@ describe.each(SCHEDULES)('every last free day of 2026 and 2027, swept $name', (s
 		expect(simulated).toBeGreaterThan(730 * 20);
 	});
 
-	it('bands and gate days are those of a calendar on paper', () => {
+	it('urgency and gate days are those of a calendar on paper', () => {
 		const wrong: string[] = [];
 		for (let lfd = '2026-01-01'; lfd < '2028-01-01'; lfd = plusDays(lfd, 1)) {
 			for (let left = 9; left >= -2; left -= 1) {
@@ -170,10 +170,10 @@ describe.each(SCHEDULES)('every last free day of 2026 and 2027, swept $name', (s
 				const ahead = Array.from({ length: Math.max(left, 0) }, (_, n) => plusDays(today, n + 1));
 				const gates = ahead.filter(isOpen).length;
 				const isSoon = Math.min(left, gates) <= 2;
-				const band = left < 0 ? 'overdue' : left === 0 ? 'today' : isSoon ? 'soon' : 'later';
-				const { days_left, gate_days_left, band: told, reasons } = statusOn(today, lfd);
+				const urgency = left < 0 ? 'overdue' : left === 0 ? 'today' : isSoon ? 'soon' : 'later';
+				const { days_left, gate_days_left, urgency: told, reasons } = statusOn(today, lfd);
 				const isLastGate = reasons.includes('last_gate_day');
-				const expected = [left, left < 0 ? null : gates, band, left > 0 && gates === 0];
+				const expected = [left, left < 0 ? null : gates, urgency, left > 0 && gates === 0];
 				const found = [days_left, gate_days_left, told, isLastGate];
 				if (String(found) !== String(expected))
 					wrong.push(`${lfd} on ${today}: ${found} in place of ${expected}`);

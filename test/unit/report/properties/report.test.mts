@@ -43,7 +43,7 @@ const BY_VALUE: string[][] = [
 	['lfd_unreadable', 'lfd_implausible'],
 	['conflicting', 'lfd_dates_disagree'],
 	['stale'],
-	['onward_move_unknown', 'probably_gone', 'tracking_stopped'],
+	['onward_move_unknown', 'probably_picked_up', 'tracking_stopped'],
 ];
 
 const valueOf = (reason: string | undefined): number =>
@@ -65,7 +65,7 @@ const sorted = (texts: string[]): string[] => [...texts].sort();
 
 const alarming = (list: PickupStatus[]): string[] =>
 	list
-		.filter(({ attention, gone }) => attention.length > 0 && !gone)
+		.filter(({ attention, picked_up }) => attention.length > 0 && !picked_up)
 		.map(({ number }) => String(number));
 
 describe('what stands in a report', () => {
@@ -150,8 +150,18 @@ const GARBAGE: unknown[] = [
 	...[null, undefined, 0, 7, '', 'TEST1234567', true, [], [[]], [null], {}, { json: {} }],
 	...[{ error: 'The service is busy' }, { error: { message: 'No such container' } }],
 	...[{ pickup: null }, { pickup: 'soon' }, { container: { id: 'c1' } }, { statuses: [] }],
-	...[{ statuses: [null] }, { band: null }, { days_left: {} }, { attention: 5 }, { alert_key: [] }],
-	...[{ band: 'overdue' }, { days_left: 'many', number: 5 }, { working_lfd: 'soon', number: null }],
+	...[
+		{ statuses: [null] },
+		{ urgency: null },
+		{ days_left: {} },
+		{ attention: 5 },
+		{ alert_key: [] },
+	],
+	...[
+		{ urgency: 'overdue' },
+		{ days_left: 'many', number: 5 },
+		{ last_free_day: 'soon', number: null },
+	],
 	...[
 		{ attention: '[{', number: 'X' },
 		{ attention: [null, 5, {}], number: 'Y' },
@@ -222,8 +232,8 @@ describe('items of any kind', () => {
 				);
 				for (const {
 					number,
-					gone,
-					band,
+					picked_up,
+					urgency,
 					fees,
 					listed_apart,
 					active_holds,
@@ -236,8 +246,8 @@ describe('items of any kind', () => {
 					const isDemurrage = fees.some(({ types }) =>
 						types.some(({ type }) => type === 'demurrage'),
 					);
-					const isNear = ['overdue', 'today', 'soon'].includes(band);
-					if (!gone && listed_apart === null && (isNear || isDemurrage))
+					const isNear = ['overdue', 'today', 'soon'].includes(urgency);
+					if (!picked_up && listed_apart === null && (isNear || isDemurrage))
 						expect([number, found.has(number)]).toEqual([number, true]);
 				}
 			},

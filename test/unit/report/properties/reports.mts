@@ -70,9 +70,9 @@ export function caseOf(list: PickupStatus[], { notes = [], ...given }: Given = {
 			...given,
 		},
 	);
-	const isKept = ({ attention, gone }: PickupStatus) => {
+	const isKept = ({ attention, picked_up }: PickupStatus) => {
 		if (given.keeps === 'all') return true;
-		return !gone && (given.keeps === 'open' || attention.length > 0);
+		return !picked_up && (given.keeps === 'open' || attention.length > 0);
 	};
 	return { statuses: list.filter(isKept), report };
 }
@@ -100,7 +100,7 @@ export const hostileReport = (most = 8, keeps: Given['keeps'] = 'attention') =>
 
 /** Texts of the service that a line of the report shows. */
 export const textsOf = ({
-	terminal_name,
+	terminal,
 	customer_name,
 	bill_of_lading_number,
 	number,
@@ -108,7 +108,7 @@ export const textsOf = ({
 }: PickupStatus): string[] =>
 	[
 		number,
-		terminal_name,
+		terminal,
 		customer_name,
 		bill_of_lading_number,
 		// Not more than anybody reads.

@@ -34,12 +34,12 @@ export function factsOfContainer(
 	const { isFetched } = context;
 	const after = isFetched ? container : withLfdAfter(container, changes);
 	const status = context.evaluate(after);
-	const now = { value: status.lfd_value, day: status.working_lfd };
+	const now = { value: status.lfd_value, day: status.last_free_day };
 	const reversed = withLfdBefore(after, changes);
 	const statusBefore = reversed && context.evaluate(reversed.container);
 	const before = statusBefore && {
 		value: statusBefore.lfd_value,
-		day: statusBefore.working_lfd,
+		day: statusBefore.last_free_day,
 		// What a container said that was read before the event is no older than what was told last; one that
 		// was read long after it may never have held that date beside its others.
 		guessed:
@@ -50,7 +50,7 @@ export function factsOfContainer(
 	const isEmptied = changes.some(({ before: old, after: value }) => old && value === null);
 	// The ramp's date is not closed by the way to the ramp.
 	const isOfRamp = source === 'rail' || statusBefore?.lfd_source === 'rail';
-	const isClosed = status.gone || (status.left_port && !isOfRamp && !last?.isInland);
+	const isClosed = status.picked_up || (status.left_port && !isOfRamp && !last?.isInland);
 	// A date that is not told and not there may be on its way: only a container read afterwards settles it.
 	const isSettled = isFetched || now.day !== null || isClosed || changes.some(tellsCurrent);
 	return { now: isSettled ? now : undefined, before, status, isClosed, isEmptied };

@@ -21,14 +21,14 @@ export type LfdMove = {
 	/** `YYYY-MM-DD` at the place of pickup; null where there was none or it is not known. */
 	previous: string | null;
 	/** False where neither the event nor an earlier one tells the date before. */
-	previousKnown: boolean;
+	previous_known: boolean;
 	current: string | null;
 	/** Whose date moved; another one may be the earliest. */
 	source: LfdSource;
 	/** The service's own word for where the date comes from; `t49_calculation` is calculated, not reported. */
-	statedBy: string | null;
+	stated_by: string | null;
 	/** The event does not settle which date counts now: get the container before calling it cleared. */
-	needsContainer: boolean;
+	needs_container: boolean;
 	/** A later event told another date before this one arrived. */
 	overtaken: boolean;
 };
@@ -52,7 +52,7 @@ const CLOCKS_APART_MS = 300_000;
 export function lfdTold(
 	reading: Reading,
 	last: KnownDate | undefined,
-	isGone: boolean,
+	isPickedUp: boolean,
 	now: number,
 ): LfdTold | undefined {
 	const telling = lfdTelling(reading);
@@ -61,7 +61,7 @@ export function lfdTold(
 	const facts = container
 		? factsOfContainer(reading, container, telling, last)
 		: factsOfEvent(reading, telling);
-	const told = concluded(reading, telling, facts, last, isGone);
+	const told = concluded(reading, telling, facts, last, isPickedUp);
 	if (!told.next || !reading.context.isFetched) return told;
 	// The container was true when it was fetched, so what was made before that tells nothing newer.
 	const madeAt = Math.max(told.next.madeAt ?? 0, now - CLOCKS_APART_MS);
@@ -73,12 +73,12 @@ function concluded(
 	{ changes, source, statedBy }: Telling,
 	{ now, before, status, isClosed, isEmptied }: LfdFacts,
 	last: KnownDate | undefined,
-	isGone: boolean,
+	isPickedUp: boolean,
 ): LfdTold {
 	const current = now?.day ?? null;
 	const isLate = isOutdated(madeAt, last) && last?.value !== current;
 	// A container that was fetched is the newest there is, however late the event comes.
-	const isOvertaken = isGone || (isLate && !context.isFetched);
+	const isOvertaken = isPickedUp || (isLate && !context.isFetched);
 	const previous = isOvertaken ? now?.day : previousDay(before, last, current);
 	const isPartial = !context.container && source !== 'combined';
 	// Null says that a date was cleared only where there was one; else the container has to be read.
@@ -92,11 +92,11 @@ function concluded(
 	const change: LfdMove = {
 		direction,
 		previous: previous ?? null,
-		previousKnown: previous !== undefined,
+		previous_known: previous !== undefined,
 		current,
 		source: sourceOf(source, changes, status),
-		statedBy,
-		needsContainer: !isOvertaken && (!now || !context.container || isDoubtful || isUnsettled),
+		stated_by: statedBy,
+		needs_container: !isOvertaken && (!now || !context.container || isDoubtful || isUnsettled),
 		overtaken: isOvertaken,
 	};
 	return {
@@ -140,7 +140,7 @@ function sourceOf(first: LfdSource, changes: LfdFieldChange[], status?: PickupSt
 
 /** Nobody acts on the date of a container that is gone, or whose records say that it is. */
 const isOver = (status: PickupStatus | undefined): boolean =>
-	status !== undefined && (status.gone || status.listed_apart !== null);
+	status !== undefined && (status.picked_up || status.listed_apart !== null);
 
 /** Told again, the day before stays what it was, or becomes known. */
 function toldAgain(

@@ -1,19 +1,19 @@
 import { compareText } from './plainText';
-import { REASONS, type Band, type PickupStatus, type Reason } from './types';
+import { REASONS, type Urgency, type PickupStatus, type Reason } from './types';
 
-/** Bands from the most to the least urgent. */
-export const BANDS: readonly Band[] = ['overdue', 'today', 'soon', 'later', 'none'];
+/** Urgency from the most to the least urgent. */
+export const URGENCIES: readonly Urgency[] = ['overdue', 'today', 'soon', 'later', 'none'];
 
-/** 0 for the most urgent band. */
-export function bandOrder(band: Band): number {
-	return BANDS.indexOf(band);
+/** 0 for the most urgent urgency. */
+export function urgencyOrder(urgency: Urgency): number {
+	return URGENCIES.indexOf(urgency);
 }
 
-const URGENT_BANDS: readonly Band[] = ['overdue', 'today', 'soon'];
+const URGENT_BANDS: readonly Urgency[] = ['overdue', 'today', 'soon'];
 
 /**
- * Reasons that stand beside a band, or in place of one. Who asks for urgent containers hears of them too:
- * money without a date has no band.
+ * Reasons that stand beside an urgency, or in place of one. Who asks for urgent containers hears of them too:
+ * money without a date has no urgency.
  */
 const URGENT_REASONS: ReadonlySet<Reason> = new Set([
 	'appointment_after_lfd',
@@ -27,28 +27,32 @@ const URGENT_REASONS: ReadonlySet<Reason> = new Set([
 	'conflicting',
 ]);
 
-/** Whether a container is of one of these bands, or as urgent as the urgent ones among them. */
-export function isInBands(status: PickupStatus, bands: ReadonlySet<unknown>): boolean {
-	if (bands.has(status.band)) return true;
+/** Whether a container is of one of these urgency, or as urgent as the urgent ones among them. */
+export function isOfUrgency(status: PickupStatus, urgency: ReadonlySet<unknown>): boolean {
+	if (urgency.has(status.urgency)) return true;
 	const isUrgent =
 		status.listed_apart !== null ||
 		status.reasons.some((reason) => URGENT_REASONS.has(reason)) ||
 		hasEarlierDate(status);
-	return isUrgent && URGENT_BANDS.some((urgent) => bands.has(urgent));
+	return isUrgent && URGENT_BANDS.some((urgent) => urgency.has(urgent));
 }
 
 /**
  * Of dates that disagree the earliest counts, so that none can hide a nearer one: except at the ramp, where
  * the facility's date only stands in for the railway's.
  */
-function hasEarlierDate({ reasons, lfd_dates: dates, working_lfd: lfd }: PickupStatus): boolean {
+function hasEarlierDate({ reasons, lfd_dates: dates, last_free_day: lfd }: PickupStatus): boolean {
 	if (lfd === null || !reasons.includes('lfd_dates_disagree')) return false;
 	const ofPlace = dates.find(({ applies, date }) => applies && date === lfd)?.place;
 	return dates.some(({ place, date }) => place === ofPlace && date !== null && date < lfd);
 }
 
 /** Calendar days decide; `soon` also by the days on which the gates are open. */
-export function bandOf(daysLeft: number | null, gateDays: number | null, soonDays: number): Band {
+export function urgencyOf(
+	daysLeft: number | null,
+	gateDays: number | null,
+	soonDays: number,
+): Urgency {
 	if (daysLeft === null) return 'none';
 	if (daysLeft < 0) return 'overdue';
 	if (daysLeft === 0) return 'today';
@@ -61,7 +65,7 @@ export function bandOf(daysLeft: number | null, gateDays: number | null, soonDay
  */
 export function compareUrgency(a: PickupStatus, b: PickupStatus): number {
 	return (
-		Number(a.gone) - Number(b.gone) ||
+		Number(a.picked_up) - Number(b.picked_up) ||
 		Number(a.listed_apart !== null) - Number(b.listed_apart !== null) ||
 		urgency(a) - urgency(b) ||
 		openDaysLeft(a) - openDaysLeft(b) ||
@@ -75,7 +79,7 @@ const openDaysLeft = ({ gate_days_left: open, days_left: days }: PickupStatus): 
 	open ?? days ?? 0;
 
 /** A reason to act comes before a date that is still far away. */
-function urgency({ band, reasons }: PickupStatus): number {
+function urgency({ urgency, reasons }: PickupStatus): number {
 	const at = reasons.length === 0 ? REASONS.length : REASONS.indexOf(reasons[0]);
-	return at * 2 + Number(band === 'none');
+	return at * 2 + Number(urgency === 'none');
 }

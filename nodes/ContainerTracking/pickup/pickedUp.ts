@@ -21,34 +21,34 @@ const POSSIBLE_SHIPMENTS: Fields[] = [{}, GOES_ON, { ...GOES_ON, destination_ata
  * port and only its shipment, which did not come along, tells whether it goes on; undefined where it says
  * nothing of its end at all.
  */
-export function isGone(container: unknown): boolean | null | undefined {
+export function isPickedUp(container: unknown): boolean | null | undefined {
 	const fields = readFields(container);
-	return isGoneBy((name) => fields[name]);
+	return isPickedUpBy((name) => fields[name]);
 }
 
 /** The same for a container of which only its members can be asked for: most need few of them. */
-export function isGoneBy(read: (name: string) => unknown): boolean | null | undefined {
+export function isPickedUpBy(read: (name: string) => unknown): boolean | null | undefined {
 	const marks: { [name: string]: unknown } = {};
 	for (const name of MARKS_OF_THE_END) marks[name] = read(name);
 	if (MARKS_OF_THE_END.every((name) => marks[name] === undefined)) return undefined;
 	const end = endOf(marks, readWord(marks.current_status));
-	return end === 'depends' ? isGoneFromPort(asFields(read)) : end !== null;
+	return end === 'depends' ? isPickedUpFromPort(asFields(read)) : end !== null;
 }
 
 /** The rules say themselves which members they look at. */
 const asFields = (read: (name: string) => unknown): Fields =>
 	new Proxy<Fields>({}, { get: (_, name) => (typeof name === 'string' ? read(name) : undefined) });
 
-function isGoneFromPort(fields: Fields): boolean | null {
+function isPickedUpFromPort(fields: Fields): boolean | null {
 	const context: PlaceContext = {
 		container: fields,
 		shipment: readFields(fields.shipment),
 		deadlines: readFields(fields.import_deadlines),
 		fees: feesOf(fields.fees_at_pod_terminal, fields.ind_facility_fees),
 	};
-	if (tellsPlaces(context.shipment)) return placeOf(context).goneReason !== null;
+	if (tellsPlaces(context.shipment)) return placeOf(context).pickedUpReason !== null;
 	const [first, ...others] = POSSIBLE_SHIPMENTS.map(
-		(shipment) => placeOf({ ...context, shipment }).goneReason !== null,
+		(shipment) => placeOf({ ...context, shipment }).pickedUpReason !== null,
 	);
 	return others.every((each) => each === first) ? first : null;
 }

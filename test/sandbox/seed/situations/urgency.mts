@@ -1,7 +1,7 @@
 /** Overdue, today, soon, later, none, in several ports and time zones; and appointments against the LFD. */
 import { availableUntil, type Situation } from './situation.mts';
 
-export const bands = {
+export const urgency = {
 	overdueInLosAngeles: {
 		says: 'LFD three days ago, still there',
 		lane: 'losAngeles',
