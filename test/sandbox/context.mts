@@ -1,5 +1,6 @@
 import type { Authentication } from './authentication.mts';
 import type { Clock } from './clock.mts';
+import type { CustomFieldBehaviour } from './endpoints/customFields.mts';
 import type { WebhookBehaviour } from './endpoints/webhookBehaviour.mts';
 import type { Deliveries } from './events/deliveries.mts';
 import type { Notifications } from './events/notifications.mts';
@@ -21,6 +22,7 @@ export interface Context {
 	notifications: Notifications;
 	deliveries: Deliveries;
 	webhooks: WebhookBehaviour;
+	customFields: CustomFieldBehaviour;
 	/** Scheme, host and port, once the server listens. */
 	origin(): string;
 }

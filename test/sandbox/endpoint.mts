@@ -3,7 +3,7 @@ import type { Permission } from './authentication.mts';
 import type { Attributes, Identifier, Profile, Resource } from './resource.mts';
 
 /** The values a body attribute may take. */
-export type AttributeKind = 'text' | 'texts' | 'boolean' | 'headers';
+export type AttributeKind = 'text' | 'texts' | 'boolean' | 'headers' | 'any';
 
 export interface AttributeRule {
 	kind: AttributeKind;

@@ -11,6 +11,7 @@ export interface ErrorObject {
 const TITLES: Record<number, string> = {
 	400: 'Bad Request',
 	401: 'Unauthorized',
+	402: 'Payment Required',
 	403: 'Forbidden',
 	404: 'Not Found',
 	422: 'Unprocessable Entity',

@@ -108,6 +108,7 @@ function createWorld(options: FullOptions) {
 		limits: new Limits(clock, options, profile === 'specification'),
 		notifications,
 		webhooks: options.webhooks,
+		customFields: options.customFields,
 		trackingRequests: new TrackingRequests({ ...parts, notifications, resolveAfterMs }),
 		origin: () => origin.url,
 	};

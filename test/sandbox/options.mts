@@ -1,3 +1,4 @@
+import type { CustomFieldBehaviour } from './endpoints/customFields.mts';
 import type { WebhookBehaviour } from './endpoints/webhookBehaviour.mts';
 import type { DeliveryOptions } from './events/attempts.mts';
 import type { Extras } from './extras.mts';
@@ -29,6 +30,8 @@ export interface SandboxOptions extends Partial<LimitOptions>, Partial<DeliveryO
 	cachePages?: boolean;
 	/** What the service takes and tells of webhooks; read at each request. */
 	webhooks?: WebhookBehaviour;
+	/** Whether the account has custom fields; read at each request. */
+	customFields?: CustomFieldBehaviour;
 }
 
 /** The options with nothing left open but what has no default. */
@@ -46,6 +49,7 @@ export const withDefaults = (options: SandboxOptions): FullOptions => ({
 	latencyMs: 0,
 	cachePages: false,
 	webhooks: {},
+	customFields: {},
 	plan: 'unlimited',
 	rateHeaders: true,
 	retryAfter: 'seconds',

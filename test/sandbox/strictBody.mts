@@ -14,6 +14,8 @@ const CHECKS: Record<AttributeKind, (value: unknown) => boolean> = {
 	headers: (value) =>
 		Array.isArray(value) &&
 		value.every((entry) => isObject(entry) && hasExactly(entry, ['name', 'value'])),
+	// Judged by the endpoint.
+	any: () => true,
 };
 
 const KIND_NAMES: Record<AttributeKind, string> = {
@@ -21,6 +23,7 @@ const KIND_NAMES: Record<AttributeKind, string> = {
 	texts: 'a list of texts',
 	boolean: 'true or false',
 	headers: 'a list of {name, value}',
+	any: 'a value',
 };
 
 export function readBody(parsed: unknown, rule: DocumentRule | PlainRule | undefined): Body {

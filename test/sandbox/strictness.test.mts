@@ -118,6 +118,14 @@ test.each([
 	['GET', '/webhook_notifications'],
 	['GET', '/ports/USLAX'],
 	['PATCH', '/containers/1/refresh'],
+	['GET', '/custom_field_definitions'],
+	['GET', '/custom_field_definitions/1/options'],
+	...['shipments', 'containers', 'tracking_requests'].flatMap((folder) => [
+		['GET', `/${folder}/1/custom_fields`],
+		['POST', `/${folder}/1/custom_fields`],
+		['PATCH', `/${folder}/1/custom_fields/priority`],
+		['DELETE', `/${folder}/1/custom_fields/priority`],
+	]),
 ])('the contract has no %s %s', async (method, path) => {
 	const sandbox = await open({ profile: 'specification' });
 	const { status, errors } = await call(sandbox, method, path);

@@ -1,6 +1,7 @@
 /** The states of a tracking request and of a shipment's line tracking. */
 import type { Clock } from './clock.mts';
 import type { Notifications } from './events/notifications.mts';
+import { applyInitial, type InitialCustomFields } from './initialCustomFields.mts';
 import { type Attributes, type Profile, type Resource, targets, text, toOne } from './resource.mts';
 import { DUPLICATE, type Outcome, outcomeOf } from './outcomes.mts';
 import { CUSTOMERS, userId } from './seed/parties.mts';
@@ -20,10 +21,12 @@ interface Parts {
 const USER = { type: 'user', id: userId };
 
 export class TrackingRequests {
+	private readonly initialOf = new Map<string, InitialCustomFields>();
+
 	constructor(private readonly parts: Parts) {}
 
 	/** (none) → pending; processed later. */
-	create(attributes: Attributes, customer: Resource | undefined): Resource {
+	create(attributes: Attributes, customer?: Resource, initial?: InitialCustomFields): Resource {
 		const { store, clock, resolveAfterMs } = this.parts;
 		const at = clock.iso();
 		const request = store.add({
@@ -46,6 +49,7 @@ export class TrackingRequests {
 				user: toOne(USER),
 			},
 		});
+		if (initial) this.initialOf.set(request.id, initial);
 		const outcome = outcomeOf(request);
 		const due = clock.now() + resolveAfterMs * outcome.timeFactor;
 		if (Number.isFinite(due)) clock.schedule(due, () => this.resolve(request, outcome));
@@ -99,6 +103,7 @@ export class TrackingRequests {
 		const existing = this.existingShipment(request);
 		if (!existing && this.isKnownOtherwise(request)) return this.resolve(request, DUPLICATE);
 		const shipment = existing ?? this.newShipment(request);
+		if (!existing) applyInitial(store, shipment, this.initialOf.get(request.id) ?? {});
 		store.relate(request, 'tracked_object', toOne(shipment));
 		this.change(request, { status: 'created', failed_reason: null, is_retrying: false });
 		const kind = 'tracking_request.succeeded';

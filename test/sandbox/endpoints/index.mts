@@ -1,6 +1,7 @@
 import type { Context } from '../context.mts';
 import type { Endpoint } from '../endpoint.mts';
 import { containerEndpoints } from './containers.mts';
+import { customFieldEndpoints } from './customFields.mts';
 import { inferNumberEndpoints } from './inferNumber.mts';
 import { partyEndpoints } from './parties.mts';
 import { referenceDataEndpoints } from './referenceData.mts';
@@ -17,6 +18,7 @@ export const endpointsOf = (context: Context): Endpoint[] =>
 		inferNumberEndpoints,
 		shipmentEndpoints,
 		containerEndpoints,
+		customFieldEndpoints,
 		partyEndpoints,
 		referenceDataEndpoints,
 		webhookEndpoints,

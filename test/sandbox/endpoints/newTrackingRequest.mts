@@ -25,7 +25,9 @@ export const createRule = (isPublic: boolean): DocumentRule => ({
 		scac: { kind: 'text', required: !isPublic },
 		ref_numbers: { kind: 'texts' },
 		shipment_tags: { kind: 'texts' },
-		...(isPublic ? { auto_detect_vocc_scac: { kind: 'boolean' } } : {}),
+		...(isPublic
+			? { auto_detect_vocc_scac: { kind: 'boolean' }, initial_custom_fields: { kind: 'any' } }
+			: {}),
 	},
 	relationships: { customer: 'party' },
 });

@@ -2,6 +2,7 @@
 import type { Context } from '../context.mts';
 import { one, page, required } from '../documents.mts';
 import type { Call, DocumentRule, Endpoint } from '../endpoint.mts';
+import { checkInitial } from '../initialCustomFields.mts';
 import { type Resource, toOne } from '../resource.mts';
 import { checkedAttributes, createRule, customerOf } from './newTrackingRequest.mts';
 import { filtered, filtersOf } from './trackingRequestFilters.mts';
@@ -18,8 +19,10 @@ export function trackingRequestEndpoints(context: Context): Endpoint[] {
 			body: createRule(profile === 'public'),
 			handle: (call) => {
 				const customer = customerOf(context, call);
-				const attributes = checkedAttributes(context, call.attributes);
-				return one(context, call, trackingRequests.create(attributes, customer), 201);
+				const { initial_custom_fields, ...given } = call.attributes;
+				const attributes = checkedAttributes(context, given);
+				const initial = checkInitial(context, initial_custom_fields);
+				return one(context, call, trackingRequests.create(attributes, customer, initial), 201);
 			},
 		},
 		{

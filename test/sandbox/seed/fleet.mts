@@ -2,6 +2,7 @@
 import type { Profile, Resource } from '../resource.mts';
 import type { Store } from '../store.mts';
 import { addContainer, onShip } from './container.mts';
+import { addCustomFields } from './customFields.mts';
 import { addDocument } from './document.mts';
 import { type LaneName, LANES, momentsOf } from './lanes.mts';
 import { addAll, addMilestones } from './milestones.mts';
@@ -46,7 +47,9 @@ export function seedFleet(store: Store, start: number, profile: Profile): Situat
 	const situations = seedSituations(fleet);
 	seedPlainShipments(fleet);
 	// Last, so that numbers and ids of the others do not depend on them.
-	return { ...situations, ...seedJourneys(fleet) } as Situations;
+	const journeys = seedJourneys(fleet);
+	if (profile === 'public') addCustomFields(store, momentsOf(start, LANES.losAngeles).hours(-1));
+	return { ...situations, ...journeys } as Situations;
 }
 
 function seedSituations(fleet: Fleet): Partial<Situations> {

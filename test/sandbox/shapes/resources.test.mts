@@ -39,6 +39,7 @@ async function read(sandbox: Sandbox, profile: Profile): Promise<Reply[]> {
 const publicPaths = (sandbox: Sandbox): string[] => [
 	'/containers?page[size]=100',
 	'/shipping_lines',
+	'/custom_field_definitions',
 	'/parties',
 	'/webhooks',
 	'/webhook_notifications',
