@@ -13,7 +13,7 @@ import type { Operation, Run } from './definition';
 import type { Field } from './field';
 import { withNumbersLookedUp } from '../lookup/numberLookup';
 import { allFields } from './allFields';
-import { createClient, type Client } from '../transport';
+import { createClient, MISCONFIGURED, type Client } from '../transport';
 import { runOperation, type Emit } from './run';
 import { readParameters } from './parameters';
 import { errorContextOf } from './request';
@@ -122,22 +122,23 @@ function readableError(context: IExecuteFunctions, thrown: unknown, itemIndex: n
 	// An expression that cannot be evaluated, say: n8n's own words.
 	if (error instanceof ExecutionBaseError)
 		return new NodeOperationError(context.getNode(), error, { itemIndex });
-	const { what, remedy } = explanationOf(error);
-	const options = { itemIndex, description: remedy };
-	const failure = new NodeOperationError(context.getNode(), error, options);
+	const { what, remedy, failure } = explanationOf(error);
+	const options = { itemIndex, description: remedy, failure };
+	const readable = new NodeOperationError(context.getNode(), error, options);
 	// n8n replaces a message in which it finds a Node.js code such as EPERM, whatever word it is part of.
-	failure.message = `${what} [Item ${itemIndex}]`;
-	return failure;
+	readable.message = `${what} [Item ${itemIndex}]`;
+	return readable;
 }
 
 const MOST_WORDS = 200;
 const ISSUES = 'https://github.com/container-tracking-nodes/n8n-nodes-container-tracking/issues';
 
 /** What is wrong with input that cannot be used; for anything else, that nobody has foreseen it. */
-function explanationOf(error: Error): { what: string; remedy: string } {
-	if (error instanceof BadInput) return { what: error.message, remedy: error.description };
+function explanationOf(error: Error) {
+	const failure = MISCONFIGURED;
+	if (error instanceof BadInput) return { what: error.message, remedy: error.description, failure };
 	if (error instanceof InvalidPickupOption)
-		return { what: error.message, remedy: 'Correct it under Pickup Options.' };
+		return { what: error.message, remedy: 'Correct it under Pickup Options.', failure };
 	return {
 		what: 'The node came upon something it cannot work with',
 		remedy: `It may be in the item or in the answer of the service. JavaScript says: "${error.message.slice(0, MOST_WORDS)}". Report it with the item at ${ISSUES}.`,

@@ -4,6 +4,7 @@ import { BadInput } from '../input';
 import { idOf, isObject } from '../jsonapi';
 import { normalizeBaseUrl } from './baseUrl';
 import { faultError, limitError, refusalError } from './errors/apiErrors';
+import { MISCONFIGURED } from './errors/failure';
 import { rethrow } from './errors/rethrow';
 import { CREDENTIAL, exchange } from './http/exchange';
 import { faultOf, type Fault } from './http/faults';
@@ -44,7 +45,8 @@ export async function createClient(
 	} catch (error) {
 		if (!(error instanceof BadInput)) return rethrow(error);
 		const { message, description } = error;
-		throw new NodeOperationError(context.getNode(), message, { description });
+		const about = { description, failure: MISCONFIGURED };
+		throw new NodeOperationError(context.getNode(), message, about);
 	}
 }
 

@@ -9,6 +9,7 @@ export {
 	statusOf,
 } from './errors/classify';
 export { explain, MAY_BE_CUT, MAY_MISS_ROWS } from './errors/explanations';
+export { MISCONFIGURED } from './errors/failure';
 export { ifFound, ifOffered } from './errors/orUndefined';
 export { rethrow } from './errors/rethrow';
 export { hasRows } from './http/validation';

@@ -4,6 +4,7 @@ import { DateTime } from 'luxon';
 import { errorEntries, errorsLeftOut, isWebPage, type ErrorEntry } from '../../jsonapi';
 import type { ApiRequest, ErrorContext } from '../types';
 import { explain, ownEntry } from './explanations';
+import { failureOfFault, failureOfLimit, failureOfStatus, type Failure } from './failure';
 import { notOffered } from './notOffered';
 import { refusedQuery } from './refusedQuery';
 
@@ -51,6 +52,7 @@ export function refusalError(
 		description: description.filter(Boolean).join(' '),
 		httpCode: String(status),
 		details: { status, code: first.code, errors: entries, outcomeUnknown },
+		failure: failureOfStatus(status, outcomeUnknown),
 	});
 }
 
@@ -63,6 +65,7 @@ export function faultError(
 		what: string;
 		says?: string;
 		remedy?: string;
+		transient: boolean;
 		outcomeUnknown: boolean;
 	},
 	errorContext: ErrorContext,
@@ -78,6 +81,7 @@ export function faultError(
 		message: fault.what,
 		description: description.filter(Boolean).join(' '),
 		details: { code: fault.code, errors: [], outcomeUnknown: fault.outcomeUnknown },
+		failure: failureOfFault(fault),
 	});
 }
 
@@ -94,6 +98,7 @@ export function limitError(
 		description: description.filter(Boolean).join(' '),
 		httpCode: '429',
 		details: { status: 429, code: entries[0]?.code, errors: entries },
+		failure: failureOfLimit(limit.until),
 	});
 }
 
@@ -116,13 +121,15 @@ interface ApiErrorParts {
 	description: string;
 	httpCode?: string;
 	details: { status?: number; code?: string; errors: ErrorEntry[]; outcomeUnknown?: boolean };
+	failure?: Failure;
 }
 
 function apiError(node: INode, { itemIndex }: ErrorContext, parts: ApiErrorParts): NodeApiError {
-	const { description, httpCode, details } = parts;
+	const { description, httpCode, details, failure } = parts;
 	const message = itemIndex === undefined ? parts.message : `${parts.message} [Item ${itemIndex}]`;
 	const plain = { errors: details.errors.map((entry) => ({ ...entry })) };
-	const error = new NodeApiError(node, plain, { message, description, httpCode, itemIndex });
+	const options = { message, description, httpCode, itemIndex, failure };
+	const error = new NodeApiError(node, plain, options);
 	// n8n replaces a message in which it finds a Node.js code such as EPERM, whatever word it is part of.
 	error.message = message;
 	error.description = description;

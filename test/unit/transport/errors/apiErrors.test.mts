@@ -103,6 +103,7 @@ describe('A request of unknown outcome', () => {
 			request: POST,
 			code: 'ECONNRESET',
 			what: 'The connection was closed',
+			transient: true,
 			outcomeUnknown: true,
 		};
 		const error = faultError(NODE, reset, ERROR_CONTEXT);
@@ -119,6 +120,7 @@ describe('A request of unknown outcome', () => {
 			code: 'ODD',
 			what: 'It could not be sent',
 			says: 'No such credential',
+			transient: false,
 		};
 		const { description } = faultError(NODE, { ...fault, outcomeUnknown: false }, {});
 		expect(description).toContain('GET /shipments/1 was not carried out.');
@@ -176,8 +178,10 @@ describe('Our own words', () => {
 		...CODES.map((code) => refused(422, { errors: [{ code }] })),
 		...[200, 302, 400, 401, 403, 404, 409, 422, 429, 500, 503].map((status) => refused(status, {})),
 		...[404, 502].map((status) => refused(status, HTML)),
-		faultError(NODE, { request: POST, code: 'X', what: 'It broke off', outcomeUnknown: true }, {}),
-		faultError(NODE, { request: GET, code: 'X', what: 'It broke off', outcomeUnknown: false }, {}),
+		...[POST, GET].map((request) => {
+			const fault = { request, code: 'X', what: 'It broke off', transient: true };
+			return faultError(NODE, { ...fault, outcomeUnknown: request === POST }, {});
+		}),
 		limitError(NODE, { until: 0, zone: 'UTC' }, {}),
 		limitError(NODE, { until: Infinity, zone: 'UTC' }, {}),
 		faultError(

@@ -1,0 +1,68 @@
+/** Why a run stopped, as n8n 2.37 and later read it on the error. */
+import type { NodeApiError } from 'n8n-workflow';
+import { describe, expect, test } from 'vitest';
+
+import { byId, startScene } from '../harness/scene.mts';
+
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
+const GET = 'container: get';
+const failureOf = (run: { error?: unknown }) => (run.error as NodeApiError | undefined)?.failure;
+
+describe('n8n is told why', () => {
+	test('a key that is not accepted', async () => {
+		const { run } = await startScene({}, { apiKey: 'revoked' });
+		expect(failureOf(await run('shipment: getAll'))).toEqual({ cause: 'credential-invalid' });
+	});
+
+	test('an ID that the account does not have', async () => {
+		const { run } = await startScene();
+		const done = await run(GET, { containerId: byId(UNKNOWN_ID) });
+		expect(failureOf(done)).toEqual({ cause: 'configuration-invalid' });
+	});
+
+	test('an input that nobody could use is told before the service is asked', async () => {
+		const { run, sent } = await startScene();
+		const done = await run('trackingRequest: create', {
+			requestNumber: '={{ [] }}',
+			carrier: 'detect',
+		});
+		expect(failureOf(done)).toEqual({ cause: 'configuration-invalid' });
+		expect(sent()).toEqual([]);
+	});
+
+	test('a Base URL that is none', async () => {
+		const { run } = await startScene({}, { baseUrl: 'nowhere' });
+		expect(failureOf(await run('shipment: getAll'))).toEqual({ cause: 'configuration-invalid' });
+	});
+
+	test('a limit that resets in an hour, and how long that is', async () => {
+		const { run, sandbox } = await startScene();
+		sandbox.faults.add({ kind: 'status', status: 429, headers: { 'Retry-After': '3600' } });
+		const before = Date.now();
+		const done = await run(GET, { containerId: byId(sandbox.situations.ready.containerId) });
+		const failure = failureOf(done) as {
+			cause: string;
+			retryAfterMs: number;
+			resetsAtEpochMs: number;
+		};
+		expect(failure.cause).toBe('rate-limited');
+		expect(failure.resetsAtEpochMs).toBeGreaterThanOrEqual(before + 3_600_000);
+		expect(failure.retryAfterMs).toBeGreaterThan(0);
+		expect(failure.retryAfterMs).toBeLessThanOrEqual(3_600_000);
+	});
+
+	test('a service that is down', async () => {
+		const { run, sandbox } = await startScene();
+		sandbox.faults.add({ kind: 'status', status: 503, headers: { 'Retry-After': '3600' } });
+		const done = await run(GET, { containerId: byId(sandbox.situations.ready.containerId) });
+		expect(failureOf(done)).toEqual({ cause: 'temporarily-unavailable' });
+	});
+
+	test('a write of unknown outcome is left to people', async () => {
+		const { run, sandbox } = await startScene();
+		sandbox.faults.add({ kind: 'status', status: 503, match: { path: '/parties' } });
+		const done = await run('party: create', { companyName: 'Elm Trading' });
+		expect(done.error).toBeDefined();
+		expect(failureOf(done)).toBeUndefined();
+	});
+});
