@@ -1,9 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadOutputSchema } from 'n8n-core';
+import { ScriptTarget, transpileModule } from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { loadPackage } from '../engine/harness/package.mts';
+import { loadPackage, PACKAGE_ROOT } from '../engine/harness/package.mts';
 import { packAndUnpack, type Unpacked } from './pack.mts';
 import { OPERATIONS } from './schemas/generate.mts';
 
@@ -13,6 +14,9 @@ interface Manifest {
 	n8n: { nodes: string[]; credentials: string[] };
 	scripts: { [name: string]: string };
 }
+
+/** Types and comments go, all else stays. */
+const COMPILER = { compilerOptions: { target: ScriptTarget.ES2022, removeComments: true } };
 
 const DOCUMENTS = ['LICENSE', 'README.md', 'package.json'];
 
@@ -41,12 +45,25 @@ describe('the files of the tarball', () => {
 		expect(unpacked.files.some((file) => file.includes('test'))).toBe(false);
 	});
 
-	it('take less than 720 kB', async () => {
+	it('take less than 600 kB', async () => {
 		const sizes = unpacked.files.map(
 			async (file) => (await stat(join(unpacked.directory, file))).size,
 		);
 		const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-		expect(total).toBeLessThan(720_000);
+		expect(total).toBeLessThan(600_000);
+	});
+
+	it('keep the name of every function and class, so that a stack trace can be read', async () => {
+		const named = /\b(?:function|class) (\w+)/g;
+		const sources = unpacked.files.filter((file) => /^dist\/.+\.js$/.test(file));
+		const lost = sources.map(async (file) => {
+			const source = join(PACKAGE_ROOT, file.replace(/^dist\/(.+)js$/, '$1ts'));
+			const { outputText } = transpileModule(await readFile(source, 'utf8'), COMPILER);
+			const code = await read(file);
+			return [...outputText.matchAll(named)].filter(([declared]) => !code.includes(declared));
+		});
+		expect(sources.length).toBeGreaterThan(200);
+		expect((await Promise.all(lost)).flat().map(([declared]) => declared)).toEqual([]);
 	});
 
 	it('include every file that package.json names', () => {
