@@ -65,7 +65,7 @@ const BY_BODY = [
 export class ContainerTrackingApi implements ICredentialType {
 	name = 'containerTrackingApi';
 
-	displayName = 'Container Tracking API';
+	displayName = 'Container Tracking (Freight, Terminal49) API';
 
 	icon: Icon = {
 		light: 'file:../nodes/ContainerTracking/containerTracking.svg',
@@ -76,6 +76,13 @@ export class ContainerTrackingApi implements ICredentialType {
 		'https://github.com/container-tracking-nodes/n8n-nodes-container-tracking#credentials';
 
 	properties: INodeProperties[] = [
+		{
+			displayName:
+				'Create an API key in the <a href="https://app.terminal49.com/developers/api-keys" target="_blank">developer settings of Terminal49</a> and paste it here',
+			name: 'keyNotice',
+			type: 'notice',
+			default: '',
+		},
 		{
 			displayName: 'API Key',
 			name: 'apiKey',
@@ -140,7 +147,7 @@ function sendable(apiKey: unknown): string {
 	if (/^[\x20-\x7e]+$/.test(key)) return key;
 	throw new BadInput(
 		key ? 'The API Key holds characters that cannot be sent' : 'The API Key is empty',
-		'Open the Container Tracking API credential and enter the key as the service shows it.',
+		'Open the Container Tracking credential and enter the key as the service shows it.',
 	);
 }
 

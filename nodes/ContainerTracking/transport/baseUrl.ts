@@ -1,7 +1,7 @@
 import { BadInput, parsedUrl } from '../input';
 
 const REMEDY =
-	'Open the Container Tracking API credential and enter a Base URL such as https://api.terminal49.com/v2.';
+	'Open the Container Tracking credential and enter a Base URL such as https://api.terminal49.com/v2.';
 
 /**
  * The base URL of all requests (everything is below `/v2`), from what the credential holds:
