@@ -6,6 +6,7 @@ import {
 	type INodeTypeDescription,
 } from 'n8n-workflow';
 
+import { NODE_HINT } from './operation/hints';
 import { executeItems } from './operation/items';
 import { LIST_SEARCH } from './lookup/listSearch';
 import { chosenOperation, PROPERTIES, RESOURCE_OPTIONS } from './resources/properties';
@@ -22,6 +23,7 @@ export class ContainerTracking implements INodeType {
 			'Track ocean freight: shipments, containers, last free days, holds and fees at the terminal',
 		defaults: { name: 'Container Tracking' },
 		usableAsTool: true,
+		...NODE_HINT,
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'containerTrackingApi', required: true }],

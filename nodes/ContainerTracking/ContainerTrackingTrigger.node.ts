@@ -7,6 +7,7 @@ import {
 	type IWebhookResponseData,
 } from 'n8n-workflow';
 
+import { TRIGGER_HINT } from './operation/hints';
 import {
 	isRegistered,
 	receive,
@@ -30,6 +31,7 @@ export class ContainerTrackingTrigger implements INodeType {
 		description:
 			'Starts the workflow when a last free day, ETA, hold, milestone or tracking request changes',
 		defaults: { name: 'Container Tracking Trigger' },
+		...TRIGGER_HINT,
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [

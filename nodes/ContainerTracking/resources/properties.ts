@@ -4,6 +4,7 @@ import omit from 'lodash/omit';
 import { allFields } from '../operation/allFields';
 import type { Operation, ResourceDefinition } from '../operation/definition';
 import type { Field, FieldGroup } from '../operation/field';
+import { toolDescription } from '../operation/hints';
 import { RESOURCES } from './resources';
 
 export function findOperation(resource: string, operation: string): Operation {
@@ -30,8 +31,25 @@ export const RESOURCE_OPTIONS = RESOURCES.map(({ value, name, description }) => 
 /** The operation pickers and fields of all resources, for the node's description. */
 export const PROPERTIES: INodeProperties[] = RESOURCES.flatMap((resource) => [
 	operationPicker(resource),
-	...resource.operations.flatMap((operation) => fieldsFor(resource, operation)),
+	...resource.operations.flatMap((operation) => [
+		toolText(resource, operation),
+		...fieldsFor(resource, operation),
+	]),
 ]);
+
+/** In place of the one that n8n gives a tool, which says no more to the model than the operation's action. */
+function toolText({ value }: ResourceDefinition, operation: Operation): INodeProperties {
+	return {
+		displayName: 'Tool Description',
+		name: 'toolDescription',
+		type: 'string',
+		typeOptions: { rows: 4 },
+		default: toolDescription(value, operation),
+		placeholder: 'e.g. Use it when asked which containers are overdue',
+		description: 'What the model reads to decide when to use this tool, and for what',
+		displayOptions: { show: { '@tool': [true], resource: [value], operation: [operation.value] } },
+	};
+}
 
 function operationPicker({ value, operations }: ResourceDefinition): INodeProperties {
 	return {

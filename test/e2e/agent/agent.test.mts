@@ -73,7 +73,7 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		expect(others).toEqual([]);
 		expect(tool.function).toMatchObject({
 			name: 'Container_Tracking',
-			description: 'Get container in Container Tracking',
+			description: expect.stringMatching(/^Get the last free day, .*\. Use it for /) as string,
 			parameters: { properties: { container_id: { description: 'ID of the container' } } },
 		});
 	});

@@ -1,12 +1,15 @@
 /** What an AI agent sees of the node, and what it gets. */
 import { describe, expect, test } from 'vitest';
 
+import { toolDescription } from '../../../nodes/ContainerTracking/operation/hints';
+import { findOperation } from '../../../nodes/ContainerTracking/resources/properties';
 import { RESOURCES } from '../../../nodes/ContainerTracking/resources/resources';
 import { useTool } from '../harness/agent.mts';
 import { byId, startScene } from '../harness/scene.mts';
 
 const fromAi = (name: string, says: string) => `={{ $fromAI('${name}', '${says}', 'string') }}`;
 const CONTAINER = byId(fromAi('container_id', 'ID of the container'));
+const GET_OPERATION = findOperation('container', 'get');
 const GET = { resource: 'container', operation: 'get', containerId: CONTAINER };
 
 async function scene() {
@@ -19,7 +22,7 @@ describe('as a tool', () => {
 		const { sandbox, options } = await scene();
 		const { containerId } = sandbox.situations.ready;
 		const used = await useTool(options, GET, { container_id: containerId });
-		expect(used.description).toBe('Get container in Container Tracking');
+		expect(used.description).toBe(toolDescription('container', GET_OPERATION));
 		expect(used.arguments).toEqual({ container_id: 'ID of the container' });
 		expect(used.answer).toEqual([expect.objectContaining({ id: containerId })]);
 	});
@@ -97,20 +100,29 @@ describe('as a tool', () => {
 });
 
 describe('for a model', () => {
-	const operations = RESOURCES.flatMap((resource) =>
-		resource.operations.map(({ value, action }) => [resource.value, value, action]),
+	const operations = RESOURCES.flatMap(({ value: resource, operations }) =>
+		operations.map((operation) => ({ resource, operation })),
+	);
+	// Nobody is asked: what a model reads is there before.
+	const options = { baseUrl: 'nowhere', apiKey: 'sandbox-key' };
+
+	test.each(operations)(
+		'$resource: $operation.value says what it is for',
+		async ({ resource, operation }) => {
+			const used = await useTool(options, { resource, operation: operation.value });
+			expect(used.description).toBe(toolDescription(resource, operation));
+			expect(used.description).toContain(operation.description);
+		},
 	);
 
-	test.each(operations)('%s: %s has a description of its own', async (...names) => {
-		const [resource, operation, action] = names;
-		// Nobody is asked: what a model reads is there before.
-		const options = { baseUrl: 'nowhere', apiKey: 'sandbox-key' };
-		const used = await useTool(options, { resource, operation });
-		expect(used.description).toBe(`${action} in Container Tracking`);
-	});
-
-	test('no two descriptions are the same', () => {
-		const actions = operations.map(([, , action]) => action);
-		expect(new Set(actions).size).toBe(actions.length);
+	test.each([
+		['what somebody wrote', { toolDescription: 'Ask me about boxes' }],
+		[
+			"what somebody wrote in n8n's own form",
+			{ descriptionType: 'manual', toolDescription: 'Ask me about boxes' },
+		],
+	])('%s is told instead', async (_, written) => {
+		const used = await useTool(options, { ...GET, ...written });
+		expect(used.description).toBe('Ask me about boxes');
 	});
 });

@@ -1,0 +1,95 @@
+/**
+ * What a language model needs beside the descriptions that people read: when an operation is the right one, and
+ * what it gives, in which units. An operation without an entry is told of by its description alone.
+ */
+export const WHEN_TO_USE: { [operation: string]: string } = {
+	'container: get':
+		'Use it for the details of one container whose number or ID is known: status, terminal, seals, weight, times. For what blocks or delays its pickup use the pickup status.',
+	'container: getAll':
+		'Use it to list containers with their status. What is urgent is told by the pickup status of many.',
+	'container: getPickupStatus':
+		'Use it when asked whether one container is released or can be picked up, what holds are on it, how many days of free time are left, or what demurrage it owes. last_free_day is a calendar day at the terminal, days_left counts days (negative: overdue), fees are amounts with their currency.',
+	'container: getPickupStatusOfMany':
+		'Use it when asked which containers are overdue, cost money today or tomorrow, have holds or fees, or must be picked up first: the most urgent come first. last_free_day is a calendar day at the terminal, days_left counts days (negative: overdue), urgency sums it up.',
+	'container: getRawEvents':
+		'Use it when asked what the carrier itself reported or expects, with estimates, unedited. Times are UTC with the time zone of the place beside them.',
+	'container: getTransportEvents':
+		'Use it when asked what has happened to a container so far, or when it was loaded, discharged, picked up or returned empty: its history of milestones. Times are UTC with the time zone of the place beside them.',
+	'container: refresh': 'It may cost money: use it only when somebody asks for it.',
+	'container: update':
+		'Use it to set reference numbers, such as a purchase order, on one container. The numbers given replace those that it has.',
+	'party: create': 'It writes to the account: use it only when somebody asks for it.',
+	'party: getAll': 'Use it when asked who the customers are, or for the ID of one by name.',
+	'pickupReport: createBoard': 'It gives a web page as a file, not an answer for a chat.',
+	'pickupReport: createCalendar': 'It gives a calendar file (iCalendar), not an answer for a chat.',
+	'pickupReport: createMessage':
+		'Use it when asked to write a message, e.g. for Slack or Teams, about containers at risk.',
+	'port: get':
+		'Use it when asked where a port is or which time zone it is in, by its UN/LOCODE, e.g. USLAX.',
+	'search: find':
+		'Use it first when a number or a reference is given and it is not clear what it belongs to, e.g. a purchase order. It gives the IDs that other operations take.',
+	'shipment: get':
+		'Use it when asked when one shipment arrives (ETA), from and to which port, and on which vessel it sails, by bill of lading or booking number. Times are UTC.',
+	'shipment: getAll':
+		'Use it when asked which shipments are on the way, arrive next, or belong to a carrier. Times are UTC.',
+	'shipment: resumeTracking':
+		'Use it when somebody asks to resume, or start again, the updates of a shipment whose tracking was stopped. It writes to the account.',
+	'shipment: stopTracking':
+		'Use it only when somebody asks to stop tracking a shipment. It writes to the account: no more news comes of any of its containers.',
+	'shippingLine: getAll':
+		'Use it when asked which carriers are supported, or for the carrier code (SCAC) of a name.',
+	'terminal: get':
+		'Use it when asked for the address or the FIRMS code of a terminal. Its ID comes with a container.',
+	'trackingRequest: create':
+		'Use it when somebody asks to track a new bill of lading, booking or container. It writes to the account and may be charged. It needs the kind of number and the carrier (SCAC), which may be detected.',
+	'trackingRequest: detectCarrier':
+		'Use it when a number is given without its carrier: which shipping line does it belong to?',
+	'trackingRequest: get':
+		'Use it for one tracking request whose ID is known. failed_reason says why a number was refused.',
+	'trackingRequest: getAll':
+		'Use it when asked why the tracking of a number was refused or failed (failed_reason), or which requests are pending.',
+	'vessel: get':
+		'Use it when asked where a vessel is now: position in degrees, speed in knots, heading in degrees.',
+	'webhookNotification: getMissed':
+		'Use it when asked whether notifications were lost, e.g. while n8n was down.',
+};
+
+/** What a model reads of a tool before anybody has written something else. */
+export function toolDescription(
+	resource: string,
+	{ value, description }: { value: string; description: string },
+): string {
+	const hint = WHEN_TO_USE[`${resource}: ${value}`] ?? '';
+	return `${description.replace(/\.$/, '')}. ${hint}`.trim();
+}
+
+/** Read by the workflow builders of n8n 2.40 and later, ignored before; unknown to the types of 1.120. */
+export const NODE_HINT = {
+	builderHint: {
+		searchHint:
+			'Ocean freight: containers, bills of lading, last free days, holds, demurrage. For "what costs money" use Container > Get Pickup Status of Many, for ready texts Pickup Report. A container or shipment is picked by its ID, or by its number in mode "number". A service without a list of containers gives them by Shipment > Get Many with Include.',
+		relatedNodes: [
+			{
+				nodeType: 'n8n-nodes-container-tracking.containerTrackingTrigger',
+				relationHint: 'Starts a workflow when a last free day, a hold or an arrival changes',
+			},
+			{
+				nodeType: '@n8n/n8n-nodes-langchain.agent',
+				relationHint: 'Takes this node as a tool: one tool node for each operation',
+			},
+		],
+	},
+};
+
+export const TRIGGER_HINT = {
+	builderHint: {
+		searchHint:
+			'Starts on changes of containers and shipments in ocean freight: last free day, holds, availability, arrivals. It compares with what it knew before, so no polling, filter or removal of duplicates is needed behind it.',
+		relatedNodes: [
+			{
+				nodeType: 'n8n-nodes-container-tracking.containerTracking',
+				relationHint: 'Fetches what a change is about, and writes reports',
+			},
+		],
+	},
+};

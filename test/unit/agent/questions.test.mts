@@ -1,0 +1,45 @@
+/**
+ * What a model reads of the tools carries the words that operators ask with. No model is asked: the tools are ranked
+ * by the words that they share with the question, among all operations of the node.
+ */
+import { describe, expect, it } from 'vitest';
+
+import { QUESTIONS } from '../../e2e/agent/questions.mts';
+import { ranked, wordsOf } from './ranker.mts';
+import { TOOLS } from './toolTexts.mts';
+
+const TEXTS = TOOLS.map(({ name, description }) => `${name} ${description}`);
+
+/** As n8n would tell of them without a description of ours. */
+const BARE = TOOLS.map(({ name }) => name);
+
+const firstOf = (question: string, texts: string[]): string =>
+	TOOLS[ranked(question, texts)[0]].operation;
+
+describe('Twenty questions of an operator', () => {
+	it('are twenty', () => {
+		expect(new Set(QUESTIONS.map(({ asks }) => asks)).size).toBe(20);
+	});
+
+	it.each(QUESTIONS)('$asks: $operation', ({ asks, operation }) => {
+		expect(firstOf(asks, TEXTS)).toBe(operation);
+	});
+
+	it('are not all answered by the names alone, so the descriptions do the work', () => {
+		const found = QUESTIONS.filter(({ asks, operation }) => firstOf(asks, BARE) === operation);
+		console.log(`${found.length} of ${QUESTIONS.length} by the names alone`);
+		expect(found.length).toBeLessThan(QUESTIONS.length - 3);
+	});
+});
+
+describe('The ranker', () => {
+	it('takes a word in its forms as one, and small words not at all', () => {
+		expect(wordsOf('Which containers are tracked?')).toEqual(wordsOf('container tracking'));
+	});
+
+	it('puts the text first that holds the rare word', () => {
+		expect(
+			ranked('fees of container', ['get container', 'get fees', 'get container ship'])[0],
+		).toBe(1);
+	});
+});
