@@ -1,0 +1,203 @@
+import { attribute, isObject, type Json, listOf, type Resource } from '../answer.mts';
+import { differs, expected, judge, named, some, unknown, unlisted } from '../findings.mts';
+import { containers, movements, wholeContainer } from '../samples.mts';
+import type { Check, Service } from '../service.mts';
+import * as lists from './vocabulary.mts';
+
+const DOCS = 'interface.md#containers';
+
+const rowsOf = async (service: Service) => some(await containers(service), 'container');
+
+/** The values of an attribute, or of a member of its entries, stand in a list. */
+const listed = (
+	what: string,
+	values: readonly unknown[],
+	of: (row: Resource) => unknown[],
+): Check => ({
+	title: `${what} of a container is one of the list`,
+	docs: DOCS,
+	run: async (service) => {
+		const found = (await rowsOf(service)).flatMap(of);
+		if (found.every((value) => value === null || value === undefined)) {
+			return unknown('no container on the first page has one');
+		}
+		return judge(unlisted(found, values, what));
+	},
+});
+
+const own = (name: string) => (row: Resource) => [row.attributes[name]];
+
+const entries = (row: Resource, name: string): Json[] =>
+	listOf(row.attributes[name]).filter(isObject);
+
+const member = (list: string, name: string) => (row: Resource) =>
+	entries(row, list).map((entry) => entry[name]);
+
+const HOLDS = 'holds_at_pod_terminal';
+const FEES = 'fees_at_pod_terminal';
+
+const deadlinesOf = ({ attributes }: Resource): Json =>
+	isObject(attributes.import_deadlines) ? attributes.import_deadlines : {};
+
+/** The local time of a moment in a zone, or undefined where there is none of that name. */
+function clockIn(zone: string, moment: string): string | undefined {
+	try {
+		const form = { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+		return new Intl.DateTimeFormat('en-GB', form).format(new Date(moment));
+	} catch {
+		return undefined;
+	}
+}
+
+export const CONTAINERS: Check[] = [
+	{
+		...listed('current_status', lists.CURRENT_STATUSES, own('current_status')),
+		only: 'public',
+	},
+	listed('equipment_type', lists.EQUIPMENT_TYPES, own('equipment_type')),
+	listed('equipment_length', lists.EQUIPMENT_LENGTHS, (row) => {
+		const length = row.attributes.equipment_length;
+		return [length === null || length === undefined ? length : Number(length)];
+	}),
+	listed('equipment_height', lists.EQUIPMENT_HEIGHTS, own('equipment_height')),
+	listed('the name of a hold', lists.HOLD_NAMES, member(HOLDS, 'name')),
+	{
+		...listed('the status of a hold', lists.HOLD_STATUSES, member(HOLDS, 'status')),
+		only: 'public',
+	},
+	{ ...listed('the type of a fee', lists.FEE_TYPES, member(FEES, 'type')), only: 'public' },
+	{
+		title: 'A fee has an amount and a currency of three capitals',
+		docs: DOCS,
+		run: async (service) => {
+			const fees = (await rowsOf(service)).flatMap((row) => entries(row, FEES));
+			if (fees.length === 0) return unknown('no container on the first page has a fee');
+			return judge([
+				...fees
+					.filter(({ amount }) => amount === null || !Number.isFinite(Number(amount)))
+					.map(() => 'an amount that is no number'),
+				...fees
+					.filter(({ currency_code }) => !/^[A-Z]{3}$/.test(String(currency_code)))
+					.map(() => 'another currency_code'),
+			]);
+		},
+	},
+	{
+		title: 'import_deadlines has the dates of line, terminal and rail, and no others',
+		docs: DOCS,
+		only: 'public',
+		run: async (service) => {
+			const keys = (await rowsOf(service)).flatMap((row) => Object.keys(deadlinesOf(row)));
+			const other = keys.filter((key) => !lists.DEADLINES.includes(key));
+			if (other.length > 0) return differs(`another member: ${named(other[0])}`);
+			const lacking = lists.DEADLINES.filter((key) => !keys.includes(key));
+			return keys.length === 0 ? unknown('none came') : judge(lacking.map((key) => `no ${key}`));
+		},
+	},
+	{
+		title: "pickup_lfd is the line's date, else the terminal's, else the railway's",
+		docs: 'last-free-day.md',
+		only: 'public',
+		run: async (service) => {
+			const rows = (await rowsOf(service)).filter(
+				(row) =>
+					attribute(row, 'pickup_lfd') !== '' &&
+					Object.values(deadlinesOf(row)).some((date) => date !== null),
+			);
+			if (rows.length === 0) return unknown('no container on the first page has both');
+			const isOther = (row: Resource) => {
+				const deadlines = deadlinesOf(row);
+				const date = lists.DEADLINES.map((name) => deadlines[name]).find(Boolean);
+				const [is, should] = [Date.parse(attribute(row, 'pickup_lfd')), Date.parse(String(date))];
+				return is !== should;
+			};
+			return rows.some(isOther) ? differs('another date') : expected();
+		},
+	},
+	{
+		title: 'pickup_lfd is a date, or mostly midnight at the place',
+		docs: 'last-free-day.md#the-day',
+		run: async (service) => {
+			const clocks = (await rowsOf(service)).flatMap((row) => {
+				const lfd = attribute(row, 'pickup_lfd');
+				if (lfd === '') return [];
+				if (/^\d{4}-\d\d-\d\d$/.test(lfd)) return ['00:00'];
+				const zones = ['final_destination_timezone', 'pod_timezone'].map((name) =>
+					attribute(row, name),
+				);
+				const told = zones.flatMap((zone) => (zone ? (clockIn(zone, lfd) ?? []) : []));
+				return told.length === 0 ? [] : [told.includes('00:00') ? '00:00' : told[0]];
+			});
+			if (clocks.length === 0) return unknown('no container on the first page has one with a zone');
+			const atMidnight = clocks.filter((clock) => clock === '00:00').length;
+			if (atMidnight * 2 < clocks.length) return differs('mostly at another time of the day');
+			return expected(atMidnight < clocks.length ? 'some at another time of the day' : '');
+		},
+	},
+	{
+		title: 'One container takes all its includes',
+		docs: DOCS,
+		run: async (service) => {
+			const { rows, included } = await wholeContainer(service);
+			const [row] = rows;
+			const types = new Set(included.map(({ type }) => type));
+			return judge(
+				['shipment', 'transport_events', 'raw_events']
+					.filter((name) => listOf([row.relationships[name]?.data ?? []].flat()).length > 0)
+					.filter((name) => !types.has(name.replace(/s$/, '')))
+					.map((name) => `${name} do not come`),
+			);
+		},
+	},
+	{
+		title: "A container's transport events: pages (public), whole with self and current (contract)",
+		docs: 'interface.md#paging',
+		run: async (service) => {
+			const { rows, links } = await movements(service);
+			if (rows.length === 0) return unknown('it has no transport event');
+			if (service.profile === 'public') {
+				return rows.length > 2 ? differs('page[size] is not kept') : expected('pages');
+			}
+			const names = Object.keys(links).sort().join(' and ');
+			return names === 'current and self' ? expected('whole') : differs('other links');
+		},
+	},
+	{
+		title: 'Transport events are ordered by created_at',
+		docs: DOCS,
+		run: async (service) => {
+			const times = (await movements(service)).rows.map((row) =>
+				Date.parse(attribute(row, 'created_at')),
+			);
+			if (times.length < 2) return unknown('fewer than two came');
+			const isSorted = (order: number) =>
+				times.every((time, at) => at === 0 || (time - times[at - 1]) * order >= 0);
+			if (isSorted(-1)) return expected('newest first');
+			return isSorted(1) ? expected('oldest first') : differs('in no order');
+		},
+	},
+	{
+		title: 'Each transport event is of a known kind',
+		docs: 'interface.md#event-kinds',
+		run: async (service) => {
+			await movements(service).catch(() => undefined);
+			await wholeContainer(service).catch(() => undefined);
+			const events = service.resources().filter(({ type }) => type === 'transport_event');
+			const kinds = some(events, 'transport event').map(({ attributes }) => attributes.event);
+			return judge(unlisted(kinds, lists.ALL_KINDS, 'event'));
+		},
+	},
+	{
+		title: 'Raw events come with their index, a number from 0',
+		docs: DOCS,
+		run: async (service) => {
+			const { rows } = await wholeContainer(service);
+			const { rows: events } = await service.list(
+				`/containers/${rows[0].id}/raw_events?page[size]=5`,
+			);
+			if (events.length === 0) return unknown('it has none');
+			const odd = events.some(({ attributes }) => !/^\d+$/.test(String(attributes.index)));
+			return odd ? differs('an index that is no whole number') : expected();
+		},
+	},
+];

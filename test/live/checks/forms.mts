@@ -1,0 +1,153 @@
+/** Over all that came: the forms of values, and the shape of each type of resource. */
+import { isShown, kindsShown, SHAPES } from '../../sandbox/shapes/columns.mts';
+import { CONTRACT } from '../../sandbox/shapes/contract.mts';
+import { resourceDefects } from '../../sandbox/shapes/resourceDefects.mts';
+import type { Resource } from '../answer.mts';
+import { differs, expected, judge, named, some, unknown } from '../findings.mts';
+import type { Check, Profile, Service } from '../service.mts';
+
+type Checked = Parameters<typeof resourceDefects>[0];
+
+const FORM = 'interface.md#the-form-of-an-answer';
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/;
+/** Public: also bare dates and times without a zone. */
+const LOCAL = /^\d{4}-\d\d-\d\d([ T]\d\d:\d\d(:\d\d)?)?$/;
+
+/** Where the headings of docs/interface.md tell of a type. */
+const HEADINGS: Record<string, string> = {
+	tracking_request: 'tracking-requests',
+	shipment: 'shipments',
+	container: 'containers',
+	transport_event: 'containers',
+	raw_event: 'containers',
+	party: 'parties',
+	...Object.fromEntries(
+		[
+			'shipping_line',
+			'vessel',
+			'metro_area',
+			'terminal',
+			'rail_terminal',
+			'port',
+			'search_result',
+		].map((type) => [type, 'reference-data']),
+	),
+	webhook: 'webhooks',
+	webhook_event_category: 'webhooks',
+	...Object.fromEntries(
+		[
+			...['webhook_notification', 'estimated_event', 'container_updated_event'],
+			...['container_created_event', 'container_pod_terminal_changed_event'],
+		].map((type) => [type, 'deliveries']),
+	),
+	custom_field_definition: 'custom-fields',
+};
+
+/** Forms that docs/interface.md takes anywhere at the public service. */
+const TAKEN = ['null', 'empty text', 'list of nothing', 'many (empty)', 'list of null'];
+const NUMBERS = ['integer', 'number'];
+const DEFECT = /^(attributes|relationships)\.([^ ]+) is "([^"]*)"/;
+/** The forms that hold no name of the service's own. */
+const PLAIN =
+	/^(null|boolean|integer|number|text|date|uuid|empty text|numeric text|instant[\w ]*|list of (text|nothing|null))$/;
+
+/** The words of the shapes' own test, less what is a value, or is taken anyway. */
+function inWords(defect: string, { type }: Resource, profile: Profile): string[] {
+	const told = defect.slice(defect.indexOf(': ') + 2);
+	const lack = /^(unknown key|lacks) (?:attributes|relationships)\.(.+)$/.exec(told);
+	if (lack) return [`${lack[1] === 'lacks' ? 'no' : 'new:'} ${named(lack[2])}`];
+	if (/^"[^"]*" beside/.test(told)) return ['a member beside attributes and relationships'];
+	const [, part, key, kind] = DEFECT.exec(told) ?? [];
+	if (key === undefined) return ['a value in another form'];
+	// What a field of the contract is not called null for is an example of the public service only.
+	if (profile === 'public' && TAKEN.includes(kind)) return [];
+	const seen = kindsShown(part as 'attributes', type, key);
+	if (kind === 'numeric text' && NUMBERS.some((form) => seen.includes(form))) return [];
+	if (kind.startsWith('instant') && seen.some((form) => form.startsWith('instant'))) return [];
+	return [
+		`${named(key.split('.').at(-1) ?? '')} is ${PLAIN.test(kind) ? kind : 'of another form'}`,
+	];
+}
+
+/** What is called otherwise there is no lack: docs/interface.md#two-profiles. */
+const CALLED_OTHERWISE = ['tags'];
+
+/** Attributes of the contract that were seen live, and are in no row at all. */
+function lacking(type: string, rows: Resource[], profile: Profile): string[] {
+	if (profile === 'specification') return [];
+	const live = SHAPES.resources.live[type]?.attributes ?? {};
+	return Object.keys(CONTRACT[type]?.attributes ?? {})
+		.filter((name) => name in live && !CALLED_OTHERWISE.includes(name))
+		.filter((name) => rows.every(({ attributes }) => !(name in attributes)))
+		.map((name) => `no ${name}`);
+}
+
+function defectsOf(row: Resource, profile: Profile): string[] {
+	const { type, id, attributes, relationships } = row;
+	const resource = { ...row.raw, type, id, attributes, relationships } as Checked;
+	return resourceDefects(resource, profile).flatMap((defect) => inWords(defect, row, profile));
+}
+
+const shape = (type: string): Check => ({
+	title: `${type} has the documented attributes and relationships, in their forms`,
+	docs: `interface.md#${HEADINGS[type]}`,
+	run: (service) => {
+		const rows = service.resources().filter((one) => one.type === type);
+		some(rows, type.replaceAll('_', ' '));
+		const defects = rows.flatMap((row) => defectsOf(row, service.profile));
+		return judge([...defects, ...lacking(type, rows, service.profile)]);
+	},
+});
+
+const values = (service: Service, wanted: RegExp): unknown[] =>
+	service
+		.resources()
+		.flatMap(({ attributes }) => Object.entries(attributes))
+		.filter(([name, value]) => wanted.test(name) && value !== null)
+		.map(([, value]) => value);
+
+export const FORMS: Check[] = [
+	{
+		title: 'Times are ISO 8601 with Z or an offset (public: also bare dates, or without zone)',
+		docs: FORM,
+		run: (service) => {
+			const times = values(service, /_at$|^timestamp$|^pickup_lfd$/);
+			if (times.length === 0) return unknown('none was seen');
+			const isLocal = (time: unknown) => LOCAL.test(String(time));
+			if (times.some((time) => !INSTANT.test(String(time)) && !isLocal(time))) {
+				return differs('a time in another form');
+			}
+			const local = times.some(isLocal);
+			if (local && service.profile === 'specification') return differs('a time without zone');
+			return expected(local ? 'also dates, or without zone' : '');
+		},
+	},
+	{
+		title: 'ref_numbers is a list of texts, or null, or [null]',
+		docs: FORM,
+		run: (service) => {
+			const lists = values(service, /^ref_numbers$/);
+			if (lists.length === 0) return unknown('none was seen');
+			const isOdd = (list: unknown) =>
+				!Array.isArray(list) || list.some((one) => one !== null && typeof one !== 'string');
+			return lists.some(isOdd) ? differs('another form') : expected();
+		},
+	},
+	{
+		title: 'Every resource is of a type that is described',
+		docs: FORM,
+		run: (service) => {
+			const free = ['user', 'webhook_notification_log', 'document', 'document_representation'];
+			const more = ['custom_field', 'custom_field_option'];
+			const known = [...Object.keys(HEADINGS), ...free, ...more];
+			const types = service.resources().map(({ type }) => type);
+			return judge(
+				types
+					.filter((type) => type !== '' && !known.includes(type) && !isShown(type))
+					.map((type) => `another: ${named(type)}`),
+			);
+		},
+	},
+	...Object.keys(HEADINGS).map(shape),
+];

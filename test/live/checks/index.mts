@@ -1,0 +1,34 @@
+import type { Check } from '../service.mts';
+import { AUTHENTICATION } from './authentication.mts';
+import { CONTAINERS } from './containers.mts';
+import { CUSTOM_FIELDS } from './customFields.mts';
+import { ERRORS } from './errors.mts';
+import { FILTERS } from './filters.mts';
+import { FORMS } from './forms.mts';
+import { LIMITS } from './limits.mts';
+import { NOTIFICATIONS } from './notifications.mts';
+import { PAGING } from './paging.mts';
+import { REFERENCE_DATA } from './referenceData.mts';
+import { SEARCH } from './search.mts';
+import { SHIPMENTS } from './shipments.mts';
+import { TRACKING_REQUESTS } from './trackingRequests.mts';
+import { WEBHOOKS } from './webhooks.mts';
+
+/** In the order in which they run: those that look at all that came are the last. */
+export const READS: Check[] = [
+	...SHIPMENTS,
+	...TRACKING_REQUESTS,
+	...CONTAINERS,
+	...SEARCH,
+	...PAGING,
+	...FILTERS,
+	...REFERENCE_DATA,
+	...WEBHOOKS,
+	...NOTIFICATIONS,
+	...CUSTOM_FIELDS,
+	...AUTHENTICATION,
+	...ERRORS,
+];
+
+/** Over all that came, and without a request of their own. */
+export const OVER_ALL: Check[] = [...FORMS, ...LIMITS];

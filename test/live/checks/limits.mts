@@ -1,0 +1,71 @@
+import { type Answer } from '../answer.mts';
+import { expected, judge, unknown } from '../findings.mts';
+import type { Check } from '../service.mts';
+
+const DOCS = 'interface.md#limits';
+const NAMES = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
+const DAY = 86_400;
+
+const told = ({ headers }: Answer) => NAMES.filter((name) => headers.has(name));
+
+/** Unix seconds, in this day or the next. */
+function isReset(text: string | null): boolean {
+	const inSeconds = Number(text) - Date.now() / 1_000;
+	return /^\d+$/.test(text ?? '') && inSeconds > -DAY && inSeconds < 2 * DAY;
+}
+
+export const LIMITS: Check[] = [
+	{
+		title: 'X-RateLimit-Limit, -Remaining and -Reset on each answer',
+		docs: DOCS,
+		only: 'specification',
+		run: ({ answers }) =>
+			judge(answers.some((answer) => told(answer).length < 3) ? ['an answer without them'] : []),
+	},
+	{
+		title: 'X-RateLimit-* are whole numbers, the reset in Unix seconds; or are absent',
+		docs: DOCS,
+		run: ({ answers, profile }) => {
+			const telling = answers.filter((answer) => told(answer).length > 0);
+			if (telling.length === 0) {
+				return profile === 'public' ? expected('absent') : unknown('none was told');
+			}
+			return judge(
+				telling.flatMap(({ headers }) => [
+					...NAMES.slice(0, 2)
+						.filter((name) => headers.has(name) && !/^\d+$/.test(headers.get(name) ?? ''))
+						.map((name) => `${name} is no whole number`),
+					...(headers.has(NAMES[2]) && !isReset(headers.get(NAMES[2]))
+						? ['x-ratelimit-reset is no time in Unix seconds near now']
+						: []),
+				]),
+				'told',
+			);
+		},
+	},
+	{
+		title: 'A 429 tells in Retry-After how long to wait',
+		docs: DOCS,
+		run: ({ limited }) => {
+			if (limited.length === 0) return unknown('no request was one too many');
+			const forms = [...new Set(limited)];
+			return judge(
+				forms.filter((form) => form === 'nothing').map(() => 'a 429 without Retry-After'),
+				forms.join(' and '),
+			);
+		},
+	},
+	{
+		title: 'Answers are application/vnd.api+json or application/json',
+		docs: 'interface.md#the-form-of-an-answer',
+		run: ({ answers }) => {
+			const types = answers
+				.filter(({ status, form }) => status < 300 && form !== 'empty')
+				.map(({ headers }) => (headers.get('content-type') ?? '').split(';')[0].trim());
+			const known = ['application/vnd.api+json', 'application/json'];
+			const found = known.filter((type) => types.includes(type));
+			const others = types.some((type) => !known.includes(type)) ? ['another content type'] : [];
+			return judge(others, found.join(' and '));
+		},
+	},
+];

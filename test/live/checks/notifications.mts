@@ -1,0 +1,144 @@
+import { type Answer, isObject, targets } from '../answer.mts';
+import {
+	differs,
+	expected,
+	first,
+	judge,
+	named,
+	some,
+	stop,
+	unknown,
+	unlisted,
+} from '../findings.mts';
+import { type Check, documented, type Service, withQuery } from '../service.mts';
+import {
+	ALL_KINDS,
+	BARE_KINDS,
+	CHANGESET_KEYS,
+	DELIVERY_STATUSES,
+	REFERENCE_TYPES,
+} from './vocabulary.mts';
+
+const DOCS = 'interface.md#deliveries';
+const ENDPOINTS = 'interface.md#webhooks';
+const LIST = '/webhook_notifications?include=reference_object';
+
+const notifications = async (service: Service) =>
+	some((await service.list(LIST)).rows, 'notification');
+
+const listed = (name: string, values: readonly string[], docs: string): Check => ({
+	title: `${name} of a notification is one of the list`,
+	docs,
+	only: 'public',
+	run: async (service) => {
+		const found = (await notifications(service)).map(({ attributes }) => attributes[name]);
+		return judge(unlisted(found, values, name));
+	},
+});
+
+/** An example of a kind; a list or one object. */
+async function example(service: Service, event: string): Promise<Answer> {
+	const path = withQuery('/webhook_notifications/examples', { event });
+	const answer = documented(await service.get(path));
+	return answer.rows.length > 0 ? answer : stop(unknown('the example is empty'));
+}
+
+/** `{key: [before, after]}`, the keys being known ones. */
+function changesetFaults(changeset: unknown): string[] {
+	if (!isObject(changeset)) return ['no changeset'];
+	return Object.entries(changeset).flatMap(([key, pair]) => [
+		...(CHANGESET_KEYS.includes(key) ? [] : [`another key: ${named(key)}`]),
+		...(Array.isArray(pair) && pair.length === 2 ? [] : ['a change that is no pair']),
+	]);
+}
+
+const changesetsOf = ({ included }: Answer) =>
+	included
+		.filter(({ type }) => type === 'container_updated_event')
+		.map(({ attributes }) => attributes.changeset);
+
+const withoutContainer = (event: string): Check => ({
+	title: `The example of ${event} brings no container along`,
+	docs: DOCS,
+	only: 'public',
+	run: async (service) => {
+		const { included } = await example(service, event);
+		const isThere = included.some(({ type }) => type === 'container');
+		return isThere ? differs('a container comes along') : expected();
+	},
+});
+
+export const NOTIFICATIONS: Check[] = [
+	listed('event', ALL_KINDS, 'interface.md#event-kinds'),
+	listed('delivery_status', DELIVERY_STATUSES, DOCS),
+	{
+		title: 'reference_object of a notification leads to a known type',
+		docs: DOCS,
+		only: 'public',
+		run: async (service) => {
+			const types = (await notifications(service)).flatMap((row) =>
+				targets(row, 'reference_object').map(({ type }) => type),
+			);
+			return judge(
+				types
+					.filter((type) => !REFERENCE_TYPES.includes(type))
+					.map((type) => `another: ${named(type)}`),
+			);
+		},
+	},
+	{
+		title: 'GET /webhook_notifications/{id} takes its three includes',
+		docs: ENDPOINTS,
+		only: 'public',
+		run: async (service) => {
+			const row = first(
+				(await notifications(service)).filter((one) => targets(one, 'reference_object').length > 0),
+				'notification with a reference object',
+			);
+			const include = 'webhook,reference_object,webhook_notification_logs';
+			const path = `/webhook_notifications/${row.id}?include=${include}`;
+			const { included } = await service.document(path);
+			const [{ type, id }] = targets(row, 'reference_object');
+			const came = included.some((one) => one.type === type && one.id === id);
+			return came ? expected() : differs('the reference object does not come');
+		},
+	},
+	{
+		title: 'Changesets are flat: {key: [before, after]} with known keys',
+		docs: DOCS,
+		run: async (service) => {
+			const told = await service.list(LIST).then(changesetsOf, () => []);
+			const shown = changesetsOf(await example(service, 'container.updated'));
+			const all = [...told, ...shown];
+			if (all.length === 0) return unknown('no container_updated_event came');
+			return judge(
+				all.flatMap(changesetFaults),
+				told.length > 0 ? 'also told ones' : 'the example',
+			);
+		},
+	},
+	{
+		title: 'container.pickup_lfd.changed has no changeset but a transport event',
+		docs: DOCS,
+		only: 'public',
+		run: async (service) => {
+			const answer = await example(service, 'container.pickup_lfd.changed');
+			const types = targets(answer.rows[0], 'reference_object').map(({ type }) => type);
+			return judge([
+				...(types.includes('transport_event') ? [] : ['another reference object']),
+				...(changesetsOf(answer).length > 0 ? ['a changeset'] : []),
+			]);
+		},
+	},
+	withoutContainer(BARE_KINDS[0]),
+	withoutContainer('container.pickup_lfd_terminal.changed'),
+	{
+		title: 'An example is a list or one object of type webhook_notification',
+		docs: ENDPOINTS,
+		run: async (service) => {
+			const { document, rows } = await example(service, 'container.updated');
+			if (rows[0].type !== 'webhook_notification') return differs('another type');
+			return expected(Array.isArray(document.data) ? 'a list' : 'one object');
+		},
+	},
+];

@@ -1,0 +1,48 @@
+import { attribute, textOf } from '../answer.mts';
+import { differs, first, judge, some, unknown } from '../findings.mts';
+import { containers } from '../samples.mts';
+import { type Check, type Service, withQuery } from '../service.mts';
+
+const DOCS = 'interface.md#reference-data';
+const ENTITIES = ['shipment', 'container', 'tracking_request'];
+
+async function searched(service: Service) {
+	const numbers = (await containers(service)).map((row) => attribute(row, 'number'));
+	const number = first(
+		numbers.filter((one) => one !== ''),
+		'container with a number',
+	);
+	const { rows } = await service.list(withQuery('/search', { query: number }));
+	return { number, rows };
+}
+
+export const SEARCH: Check[] = [
+	{
+		title: 'Search finds a container by its number',
+		docs: DOCS,
+		only: 'public',
+		run: async (service) => {
+			const { number, rows } = await searched(service);
+			if (rows.length === 0) return differs('nothing is found');
+			const isThere = rows.some((row) => attribute(row, 'number') === number);
+			// Found by its container, a shipment shows its own number.
+			return isThere ? judge([]) : unknown('rows of other numbers');
+		},
+	},
+	{
+		title: 'A row of the search is a search_result with entity_type and number',
+		docs: DOCS,
+		only: 'public',
+		run: async (service) => {
+			const { rows } = await searched(service);
+			return judge(
+				some(rows, 'row of a search').flatMap(({ type, attributes }) => [
+					...(type === 'search_result' ? [] : ['another type']),
+					...(ENTITIES.includes(textOf(attributes.entity_type)) ? [] : ['another entity_type']),
+					...(textOf(attributes.number) ? [] : ['no number']),
+					...('shipment_id' in attributes ? [] : ['no shipment_id']),
+				]),
+			);
+		},
+	},
+];

@@ -1,0 +1,132 @@
+/** The way to the service: paced, bounded in number and time. It never says what an error of the network says. */
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { type Answer, readAnswer } from './answer.mts';
+
+/** One request had no answer that could be read. */
+export class NoAnswer extends Error {}
+
+/** The whole run has to end. */
+export class Ended extends Error {}
+
+export interface ClientOptions {
+	/** With `/v2`. */
+	base: string;
+	key: string;
+	/** At least so many milliseconds from one request to the next. */
+	paceMs: number;
+	/** Of one request, the last byte of its answer included. */
+	timeoutMs: number;
+	/** Of all that Retry-After asks for together. */
+	patienceMs: number;
+	/** How many requests may be sent, repeated ones included. */
+	most: number;
+	mayWrite: boolean;
+	signal: AbortSignal;
+}
+
+export interface Sent {
+	/** Instead of the given one; null sends none. */
+	key?: string | null;
+	body?: unknown;
+}
+
+const LARGEST_ANSWER = 20_000_000;
+/** So many requests in a row without an answer end the run. */
+const UNANSWERED = 2;
+
+export class Client {
+	sent = 0;
+	/** A 429 that came, and whether it told how long to wait. */
+	limited: Array<'seconds' | 'date' | 'nothing'> = [];
+	private waited = 0;
+	private unanswered = 0;
+	private next = 0;
+
+	constructor(private readonly options: ClientOptions) {}
+
+	/** @throws NoAnswer, Ended */
+	async send(method: string, path: string, sent: Sent = {}): Promise<Answer> {
+		for (;;) {
+			const answer = await this.once(method, path, sent);
+			if (answer.status !== 429) return answer;
+			await this.wait(answer.headers.get('retry-after'));
+		}
+	}
+
+	private async once(method: string, path: string, sent: Sent): Promise<Answer> {
+		const { most, paceMs, mayWrite, signal } = this.options;
+		if (method !== 'GET' && !mayWrite) throw new Ended('a write was not asked for');
+		if (this.sent >= most) throw new Ended('no more requests may be sent');
+		await this.sleep(this.next - Date.now());
+		this.next = Date.now() + paceMs;
+		this.sent++;
+		try {
+			const answer = await this.exchange(method, path, sent);
+			this.unanswered = 0;
+			return answer;
+		} catch (thrown) {
+			if (signal.aborted) throw new Ended('it was stopped');
+			if (++this.unanswered >= UNANSWERED) throw new Ended('the service does not answer');
+			throw thrown instanceof NoAnswer ? thrown : new NoAnswer(reasonOf(thrown));
+		}
+	}
+
+	private async exchange(method: string, path: string, { key, body }: Sent): Promise<Answer> {
+		const { base, timeoutMs, signal } = this.options;
+		const sentKey = key === undefined ? this.options.key : key;
+		const response = await fetch(base + path, {
+			method,
+			headers: {
+				Accept: 'application/vnd.api+json, application/json',
+				...(sentKey === null ? {} : { Authorization: `Token ${sentKey}` }),
+				...(body === undefined ? {} : { 'Content-Type': 'application/vnd.api+json' }),
+			},
+			body: body === undefined ? undefined : JSON.stringify(body),
+			// The key goes to no other address.
+			redirect: 'manual',
+			signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+		});
+		return readAnswer(response.status, response.headers, await textOf(response));
+	}
+
+	private async wait(told: string | null): Promise<void> {
+		const isDate = told !== null && !/^\d+$/.test(told);
+		this.limited.push(told === null ? 'nothing' : isDate ? 'date' : 'seconds');
+		const asked = isDate ? Date.parse(told) - Date.now() : Number(told ?? 10) * 1_000;
+		const ms = Number.isFinite(asked) ? Math.max(asked, 0) : 10_000;
+		this.waited += ms;
+		if (this.waited > this.options.patienceMs) {
+			throw new Ended('the service asks to wait longer than this command does');
+		}
+		await this.sleep(ms);
+	}
+
+	private async sleep(ms: number): Promise<void> {
+		if (ms <= 0) return;
+		const { signal } = this.options;
+		await sleep(ms, undefined, { signal }).catch(() => undefined);
+		if (signal.aborted) throw new Ended('it was stopped');
+	}
+}
+
+async function textOf({ body }: Response): Promise<string> {
+	if (!body) return '';
+	const chunks: Uint8Array[] = [];
+	const reader = body.getReader();
+	let size = 0;
+	for (let part = await reader.read(); !part.done; part = await reader.read()) {
+		size += part.value.length;
+		if (size > LARGEST_ANSWER) {
+			await reader.cancel();
+			throw new NoAnswer('the answer is too large');
+		}
+		chunks.push(part.value);
+	}
+	return Buffer.concat(chunks).toString('utf8');
+}
+
+const reasonOf = (thrown: unknown): string =>
+	thrown instanceof Error && thrown.name === 'TimeoutError'
+		? 'no answer in time'
+		: 'no connection, or it broke';

@@ -1,0 +1,88 @@
+/** What checks ask: each path once, whoever asks for it. */
+import { type Answer, isObject, type Resource } from './answer.mts';
+import { type Client, NoAnswer, type Sent } from './client.mts';
+import { differs, type Finding, stop, unknown } from './findings.mts';
+
+export type Profile = 'public' | 'specification';
+
+export interface Check {
+	/** What is stated. */
+	title: string;
+	/** Where: page and heading below docs/. */
+	docs: string;
+	/** Stated of one profile alone. */
+	only?: Profile;
+	run(service: Service): Promise<Finding> | Finding;
+}
+
+export class Service {
+	private readonly known = new Map<string, Promise<Answer>>();
+	/** Every answer, in the order of arrival. */
+	readonly answers: Answer[] = [];
+
+	constructor(
+		private readonly client: Client,
+		readonly profile: Profile,
+	) {}
+
+	get limited() {
+		return this.client.limited;
+	}
+
+	/** Whatever is answered. */
+	get(path: string, key?: string | null): Promise<Answer> {
+		const name =
+			key === undefined ? path : `${path} with ${key === null ? 'no key' : 'another key'}`;
+		const known = this.known.get(name) ?? this.send('GET', path, key === undefined ? {} : { key });
+		this.known.set(name, known);
+		return known;
+	}
+
+	async send(method: string, path: string, sent: Sent = {}): Promise<Answer> {
+		const answer = await this.client.send(method, path, sent).catch((thrown: unknown) => {
+			if (thrown instanceof NoAnswer) stop(unknown(thrown.message));
+			throw thrown;
+		});
+		this.answers.push(answer);
+		return answer;
+	}
+
+	/** A document with a list in `data`. */
+	async list(path: string): Promise<Answer> {
+		const answer = await this.document(path);
+		return Array.isArray(answer.document.data) ? answer : stop(differs('data is no list'));
+	}
+
+	/** The resource of a document about one. */
+	async one(path: string): Promise<Resource> {
+		const { rows } = await this.document(path);
+		return rows.length === 1 ? rows[0] : stop(differs('data is not one resource'));
+	}
+
+	async document(path: string): Promise<Answer> {
+		return documented(await this.get(path));
+	}
+
+	/** Every resource that came, in `data` or beside it. */
+	resources(): Resource[] {
+		return this.answers.flatMap(({ rows, included }) => [...rows, ...included]);
+	}
+}
+
+/** A good document, or the end of the check. */
+export function documented(answer: Answer): Answer {
+	const { status, document } = answer;
+	if (status === 403) stop(unknown('the key may not do this (403)'));
+	if (status >= 500) stop(unknown(`the service failed (${status})`));
+	if (status >= 300) stop(differs(`answered with ${status}`));
+	const hasData = Array.isArray(document.data) || isObject(document.data);
+	return hasData ? answer : stop(differs('a 200 without data'));
+}
+
+/** A path with its parameters. */
+export function withQuery(path: string, parameters: Record<string, string | number>): string {
+	const query = Object.entries(parameters).map(
+		([name, value]) => `${name}=${encodeURIComponent(String(value))}`,
+	);
+	return `${path}${path.includes('?') ? '&' : '?'}${query.join('&')}`;
+}
