@@ -30,6 +30,7 @@ async function sweepOnce(): Promise<Measurement> {
 		await engine.runNode({
 			resource: 'container',
 			operation: 'getPickupStatusOfMany',
+			urgency: [],
 			options: { now: '2026-06-10T12:00:00Z' },
 			output: 'full',
 		});

@@ -73,8 +73,8 @@ export const SWEPT = {
 	},
 };
 
+/** Of an operation that has Urgency beside them. */
 export const EVERY_PICKUP_FILTER = {
-	urgency: ['today'],
 	customers: 'Example Foods, Inc.',
 	lookBackDays: 30,
 	scacs: 'TEST',
@@ -98,6 +98,7 @@ export const PICKUP_STATUS_OF_MANY: OperationCase = {
 		{
 			when: 'filters, options and output are changed, which are applied here',
 			set: {
+				urgency: ['today'],
 				pickupFilters: EVERY_PICKUP_FILTER,
 				options: EVERY_PICKUP_OPTION,
 				output: 'full',

@@ -32,7 +32,7 @@ function reportCase({ fields, set, options }: Own): OperationCase {
 				when: 'filters and options are changed, which are applied here',
 				set: {
 					containersFrom: 'account',
-					pickupFilters: EVERY_PICKUP_FILTER,
+					pickupFilters: { ...EVERY_PICKUP_FILTER, urgency: ['today'] },
 					options: { ...EVERY_PICKUP_OPTION, ...OPTIONS, ...options },
 					...set,
 				},

@@ -9,42 +9,21 @@ export function urgencyOrder(urgency: Urgency): number {
 	return URGENCIES.indexOf(urgency);
 }
 
-const URGENT_BANDS: readonly Urgency[] = ['overdue', 'today', 'soon'];
+const URGENT: readonly Urgency[] = ['overdue', 'today', 'soon'];
+
+/** They say no more than that the date is near, so who asks for one urgency does not mean those of another. */
+const BY_DATE: ReadonlySet<Reason> = new Set(['overdue', 'today', 'soon', 'hold_outlasts_lfd']);
 
 /**
- * Reasons that stand beside an urgency, or in place of one. Who asks for urgent containers hears of them too:
- * money without a date has no urgency.
+ * Whether a container is of one of these urgencies. Who asks for urgent ones also hears of every container that
+ * has another reason: money without a date has no urgency, and a date in doubt may be nearer than it looks.
  */
-const URGENT_REASONS: ReadonlySet<Reason> = new Set([
-	'appointment_after_lfd',
-	'appointment_missed',
-	'demurrage_without_lfd',
-	'demurrage_before_lfd_over',
-	'no_lfd_after_discharge',
-	'no_lfd_at_ramp',
-	'lfd_unreadable',
-	'lfd_implausible',
-	'conflicting',
-]);
-
-/** Whether a container is of one of these urgency, or as urgent as the urgent ones among them. */
 export function isOfUrgency(status: PickupStatus, urgency: ReadonlySet<unknown>): boolean {
 	if (urgency.has(status.urgency)) return true;
-	const isUrgent =
-		status.listed_apart !== null ||
-		status.reasons.some((reason) => URGENT_REASONS.has(reason)) ||
-		hasEarlierDate(status);
-	return isUrgent && URGENT_BANDS.some((urgent) => urgency.has(urgent));
-}
-
-/**
- * Of dates that disagree the earliest counts, so that none can hide a nearer one: except at the ramp, where
- * the facility's date only stands in for the railway's.
- */
-function hasEarlierDate({ reasons, lfd_dates: dates, last_free_day: lfd }: PickupStatus): boolean {
-	if (lfd === null || !reasons.includes('lfd_dates_disagree')) return false;
-	const ofPlace = dates.find(({ applies, date }) => applies && date === lfd)?.place;
-	return dates.some(({ place, date }) => place === ofPlace && date !== null && date < lfd);
+	return (
+		URGENT.some((urgent) => urgency.has(urgent)) &&
+		status.reasons.some((reason) => !BY_DATE.has(reason))
+	);
 }
 
 /** Calendar days decide; `soon` also by the days on which the gates are open. */

@@ -20,7 +20,6 @@ const SHIPMENTS = { resource: 'shipment', operation: 'getAll' };
 const AT_RISK = {
 	resource: 'container',
 	operation: 'getPickupStatusOfMany',
-	pickupFilters: { urgency: ['overdue', 'today', 'soon'] },
 };
 const created = (number: string, scac: string): INodeParameters => ({
 	...{ resource: 'trackingRequest', operation: 'create' },

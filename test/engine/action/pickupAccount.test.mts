@@ -19,7 +19,8 @@ import { runner, startScene } from '../harness/scene.mts';
 
 const MANY = 'container: getPickupStatusOfMany';
 const EVERYTHING = {
-	pickupFilters: { urgency: ['later', 'none', 'overdue', 'soon', 'today'], includePickedUp: true },
+	urgency: ['later', 'none', 'overdue', 'soon', 'today'],
+	pickupFilters: { includePickedUp: true },
 	output: 'full',
 };
 const NOW = Date.parse('2026-06-10T12:00:00Z');

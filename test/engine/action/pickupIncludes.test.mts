@@ -49,7 +49,7 @@ const byContainer = (items: IDataObject[]) =>
 
 test('paths with a dot are refused: containers come along, terminals are asked for', async () => {
 	const { sandbox, sent, run } = await startRefusing((include) => include.includes('.'));
-	const parameters = { output: 'full', pickupFilters: { includePickedUp: true } };
+	const parameters = { output: 'full', urgency: [], pickupFilters: { includePickedUp: true } };
 	const usual = await (await runnerAt(sandbox.url, sandbox))(MANY, parameters);
 	const { items, error } = await run(MANY, parameters);
 	expect(error).toBeUndefined();
@@ -61,7 +61,7 @@ test('paths with a dot are refused: containers come along, terminals are asked f
 
 test('terminals that did not come along are asked for, each once', async () => {
 	const { sandbox, sent, run } = await startRefusing(() => false, withoutTerminals);
-	const parameters = { output: 'full', pickupFilters: { includePickedUp: true } };
+	const parameters = { output: 'full', urgency: [], pickupFilters: { includePickedUp: true } };
 	const usual = await (await runnerAt(sandbox.url, sandbox))(MANY, parameters);
 	const { items } = await run(MANY, parameters);
 	const names = (all: IDataObject[]) =>
@@ -80,15 +80,15 @@ test('a filter by terminal finds those whose terminal did not come along', async
 		terminals: String(terminal.attributes?.firms_code),
 		includePickedUp: true,
 	};
-	const usual = await (await runnerAt(sandbox.url, sandbox))(MANY, { pickupFilters });
-	const { items } = await run(MANY, { pickupFilters });
+	const usual = await (await runnerAt(sandbox.url, sandbox))(MANY, { urgency: [], pickupFilters });
+	const { items } = await run(MANY, { urgency: [], pickupFilters });
 	expect(items.length).toBeGreaterThan(0);
 	expect(byContainer(items)).toEqual(byContainer(usual.items));
 });
 
 test('no include at all is taken: every container is asked for', async () => {
 	const { sandbox, run } = await startRefusing(() => true);
-	const parameters = { pickupFilters: { includePickedUp: true } };
+	const parameters = { urgency: [], pickupFilters: { includePickedUp: true } };
 	const usual = await (await runnerAt(sandbox.url, sandbox))(MANY, parameters);
 	const { items, error } = await run(MANY, parameters);
 	expect(error).toBeUndefined();

@@ -32,7 +32,7 @@ describe('Get Pickup Status of Many', () => {
 		'knows both containers and their terminal %s',
 		async (_, options) => {
 			const { run } = await startAction(options);
-			const parameters = { options: { now: '2026-03-08T12:00:00Z' } };
+			const parameters = { urgency: [], options: { now: '2026-03-08T12:00:00Z' } };
 			const done = await run('container: getPickupStatusOfMany', parameters);
 			expect(done.error).toBeUndefined();
 			const known = {

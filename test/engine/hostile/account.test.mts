@@ -84,7 +84,7 @@ async function sweep({ rows = account().all, service }: Account) {
 		const run = runner(await createEngine({ baseUrl: server.url, apiKey: KEY }));
 		const { items, error, hints } = await run(
 			'container: getPickupStatusOfMany',
-			{ options: { now: NOW, maxWaitSeconds: 0 }, output: 'full' },
+			{ urgency: [], options: { now: NOW, maxWaitSeconds: 0 }, output: 'full' },
 			[{}],
 			TO_OUTPUT,
 		);

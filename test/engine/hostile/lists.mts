@@ -88,6 +88,7 @@ export const LIST_OPERATIONS: ListOperation[] = [
 		path: '/shipments',
 		row: shipment,
 		included: containersOf,
+		parameters: { urgency: [] },
 		rowOf: ({ container_id }) => String(container_id).replace('container', 'shipment'),
 		atOnce: true,
 	},

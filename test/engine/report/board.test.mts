@@ -26,7 +26,11 @@ describe('Create Board', () => {
 		const [{ html, containers }, ...others] = items;
 		expect(others).toEqual([]);
 
-		const many = await scene.run('container: getPickupStatusOfMany', { output: 'full', ...AS_OF });
+		const many = await scene.run('container: getPickupStatusOfMany', {
+			urgency: [],
+			output: 'full',
+			...AS_OF,
+		});
 		const open = many.items.filter(({ picked_up }) => !picked_up).map(({ number }) => number);
 		expect(open.length).toBeGreaterThan(50);
 		expect(numbers(html).sort()).toEqual(open.sort());

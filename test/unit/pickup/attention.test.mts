@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { compareUrgency, isOfUrgency, pickupStatus } from '../../../nodes/ContainerTracking/pickup';
 import type { Urgency, PickupStatus } from '../../../nodes/ContainerTracking/pickup';
+import { REASONS } from '../../../nodes/ContainerTracking/pickup/types';
 import { NOON_LOS_ANGELES, statusOf } from './builders.mts';
 
 type Fields = { [name: string]: unknown };
@@ -22,6 +23,9 @@ const CHICAGO = { final_destination_timezone: 'America/Chicago' };
 /** Friday, 6 March, and Saturday: discharged the day before. */
 const ON_FRIDAY = { now: '2026-03-06T20:00:00Z' };
 const ON_SATURDAY = { now: '2026-03-07T20:00:00Z' };
+/** Heard of for the last time on Sunday, 8 March. */
+const STALE = { pickup_lfd: '2026-03-20', terminal_checked_at: '2026-03-08T18:00:00Z' };
+const URGENT: ReadonlySet<Urgency> = new Set<Urgency>(['overdue', 'today', 'soon']);
 const lately = { pod_discharged_at: '2026-03-05T18:00:00Z' };
 
 /** At noon of Wednesday, 11 March 2026, in Los Angeles, discharged on Friday, 6 March. */
@@ -385,9 +389,9 @@ describe('what is urgent', () => {
 	it.each<[string, Fields, boolean]>([
 		['an unreadable date beside a far one', { pickup_lfd: '2026-03-20', ssl_lfd: 'soon' }, true],
 		[
-			'dates that disagree, all far: the earliest counts',
+			'dates that disagree, all far: somebody has to ask which is true',
 			{ pickup_lfd: '2026-03-20', ssl_lfd: '2026-03-23' },
-			false,
+			true,
 		],
 		[
 			'at the ramp, a nearer date that only stands in for the railway’s',
@@ -407,9 +411,40 @@ describe('what is urgent', () => {
 				import_deadlines: { pickup_lfd_rail: '2026-03-20' },
 				ind_facility_lfd_on: '2026-03-23',
 			},
+			true,
+		],
+		['a far date that nobody has confirmed for three days', STALE, true],
+		['a far date and nothing else', { pickup_lfd: '2026-03-20' }, false],
+		[
+			'no date on the day after the discharge',
+			{ pod_discharged_at: '2026-03-10T18:00:00Z' },
 			false,
 		],
 	])('%s', (_, attributes, expected) => expect(isUrgent(attributes)).toBe(expected));
+
+	it.each(SAID)('%s comes along with the urgent ones where it has a reason', (...row) => {
+		const [, attributes, given, said] = row;
+		const status = statusOf(attributes, given);
+		expect(isOfUrgency(status, URGENT)).toBe(said.length > 0);
+	});
+
+	it('that is looked at for each of the reasons', () => {
+		const told = SAID.flatMap(([, , , said]) => said.map((line) => line.split(':')[0]));
+		expect(new Set(told)).toEqual(new Set(REASONS));
+	});
+
+	it('a last day with open gates is as urgent as the last free day', () => {
+		// Saturday: the date is Sunday's, and the gates are closed on both days.
+		const box = statusOf({ ...lately, pickup_lfd: '2026-03-08' }, ON_SATURDAY);
+		expect(box.reasons).toEqual(['last_gate_day', 'soon']);
+		expect(isOfUrgency(box, new Set(['overdue', 'today']))).toBe(true);
+	});
+
+	it('one that is gone has no reason any more', () => {
+		const gone = { pickup_lfd: '2026-03-09', empty_terminated_at: '2026-03-10T18:00:00Z' };
+		expect(isUrgent(gone)).toBe(false);
+		expect(isUrgent(gone, ['none'])).toBe(true);
+	});
 
 	it('a hold makes no other urgency of a box', () => {
 		const soon = { pickup_lfd: '2026-03-13', holds_at_pod_terminal: [hold('customs')] };

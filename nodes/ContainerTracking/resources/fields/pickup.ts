@@ -2,7 +2,7 @@ import { collection, SIMPLIFIED } from '../../operation/commonFields';
 import { field } from '../../operation/field';
 
 export const CONTAINER_SOURCE = field({
-	displayName: 'Container From',
+	displayName: 'Take Container From',
 	name: 'containerSource',
 	type: 'options',
 	options: [
@@ -125,74 +125,4 @@ export const PICKUP_OPTIONS = collection('Options', 'options', [
 	}),
 	LINK_BASE,
 	...GATE_OPTIONS,
-]);
-
-export const PICKUP_FILTERS = collection('Filters', 'pickupFilters', [
-	field({
-		displayName: 'Carriers (SCAC)',
-		name: 'scacs',
-		type: 'string',
-		isList: true,
-		default: '',
-		placeholder: 'e.g. MAEU, MSCU',
-		description: 'Only containers of these carriers, by code, separated by commas',
-	}),
-	field({
-		displayName: 'Customers',
-		name: 'customers',
-		type: 'string',
-		isList: true,
-		default: '',
-		placeholder: 'e.g. Example Furniture, Example Foods',
-		description: 'Only containers of these customers, by name, separated by commas',
-	}),
-	field({
-		displayName: 'Include Picked Up',
-		name: 'includePickedUp',
-		type: 'boolean',
-		default: false,
-		description: 'Whether to return containers that were picked up or returned as well',
-	}),
-	field({
-		displayName: 'Look Back (Days)',
-		name: 'lookBackDays',
-		type: 'number',
-		typeOptions: { minValue: 0 },
-		default: 120,
-		description:
-			'How many days after its creation a shipment is still looked at although it is no longer tracked. The service stops tracking after weeks; a container that still stands in a yard then is the most expensive of all.',
-	}),
-	field({
-		displayName: 'References',
-		name: 'references',
-		type: 'string',
-		isList: true,
-		default: '',
-		placeholder: 'e.g. PO-4711',
-		description: 'Only containers with one of these reference numbers, separated by commas',
-	}),
-	field({
-		displayName: 'Terminals',
-		name: 'terminals',
-		type: 'string',
-		isList: true,
-		default: '',
-		placeholder: 'e.g. Pier 400, Y258',
-		description: 'Only containers at these terminals, by name or FIRMS code, separated by commas',
-	}),
-	field({
-		displayName: 'Urgency',
-		name: 'urgency',
-		type: 'multiOptions',
-		options: [
-			{ name: 'Later', value: 'later' },
-			{ name: 'No Last Free Day', value: 'none' },
-			{ name: 'Overdue', value: 'overdue' },
-			{ name: 'Soon', value: 'soon' },
-			{ name: 'Today', value: 'today' },
-		],
-		default: ['overdue', 'today', 'soon'],
-		description:
-			'Only containers of this urgency. With Overdue, Today or Soon those come along that may cost money without a date, and those listed apart to be verified.',
-	}),
 ]);

@@ -1,6 +1,7 @@
 import { collection } from '../../operation/commonFields';
 import { field, type Field, type ValuesOf } from '../../operation/field';
-import { GATE_OPTIONS, PICKUP_FILTERS } from '../fields/pickup';
+import { GATE_OPTIONS } from '../fields/pickup';
+import { REPORT_FILTERS } from '../fields/pickupFilters';
 
 const FROM_ACCOUNT = { show: { containersFrom: ['account'] } };
 
@@ -28,7 +29,7 @@ const CONTAINERS_FROM = field({
 /** Which containers the report is about; all its operations have these. */
 export const CONTAINERS = [
 	CONTAINERS_FROM,
-	{ ...PICKUP_FILTERS, displayOptions: FROM_ACCOUNT },
+	{ ...REPORT_FILTERS, displayOptions: FROM_ACCOUNT },
 ] as const;
 
 const OPTIONS = {

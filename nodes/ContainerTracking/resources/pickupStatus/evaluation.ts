@@ -12,15 +12,12 @@ import {
 	type Resource,
 } from '../../jsonapi';
 import {
-	holdNames,
-	holdPhrase,
 	pickupStatusAt,
-	plainText,
 	type GateHours,
 	type PickupRelated,
 	type PickupStatus,
 } from '../../pickup';
-import { feesText } from '../../report/phrases';
+import { feesCell, holdsCell } from '../../simplify';
 import { type ApiRequest, hasRows, path } from '../../transport';
 import type { Run } from '../../operation/definition';
 import type { ValuesOf } from '../../operation/field';
@@ -83,8 +80,8 @@ const rowOf = (status: PickupStatus) => ({
 	days_left: status.days_left,
 	urgency: status.urgency,
 	ready: status.ready,
-	holds: holdsOf(status),
-	fees: plainText(feesText(status)) || null,
+	holds: holdsCell(status.active_holds, status.pending_holds, status.holds_from_port),
+	fees: feesCell(status.fees, status.fees_not_priced),
 	terminal: status.terminal,
 	current_status: status.current_status,
 	customer_name: status.customer_name,
@@ -92,16 +89,6 @@ const rowOf = (status: PickupStatus) => ({
 	...(status.note === null ? {} : { note: status.note }),
 	container_id: status.container_id,
 });
-
-/** `customs, freight; announced: exam`: what blocks, what may, and what the port listed before the ramp. */
-function holdsOf({ active_holds, pending_holds, holds_from_port }: PickupStatus): string | null {
-	const phrases = [
-		holdNames(active_holds).join(', '),
-		holdPhrase('announced', pending_holds),
-		holdPhrase('from the port', holds_from_port),
-	];
-	return plainText(phrases.filter(Boolean).join('; ')) || null;
-}
 
 /** Whether a resource holds anything to be evaluated: a bare one looks like a container that nothing is due for. */
 export const isTold = (resource: Resource | undefined): resource is Resource =>

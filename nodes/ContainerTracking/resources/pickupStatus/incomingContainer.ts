@@ -23,7 +23,7 @@ export function incomingContainer(input: Fields): unknown {
 		if (isContainer(input)) return asEvaluated(input);
 		throw new BadInput(
 			'The incoming item carries no container',
-			'Pass on a container with all its fields (Output: Full), or set Container From to Service.',
+			'Pass on a container with all its fields (Output: Full), or set Take Container From to Service.',
 		);
 	}
 	const terminal = readFields(input.terminal);

@@ -19,7 +19,8 @@ import {
 import { operation, type Run } from '../../operation/definition';
 import type { ValuesOf } from '../../operation/field';
 import { ifFound } from '../../transport';
-import { PICKUP_FILTERS, PICKUP_OPTIONS, PICKUP_OUTPUT } from '../fields/pickup';
+import { PICKUP_OPTIONS, PICKUP_OUTPUT } from '../fields/pickup';
+import { PICKUP_FILTERS, URGENCY, type REPORT_FILTERS } from '../fields/pickupFilters';
 import { AccountReading } from './accountPages';
 import { evaluatorOf, fetchContainer, isTold, shown, type Evaluate } from './evaluation';
 import { fetchShipment, namedBy, TerminalLookup } from './shipmentPages';
@@ -94,7 +95,7 @@ const untold = (status: PickupStatus, note: string): Found => ({
 	isTold: false,
 });
 
-type Filters = ValuesOf<typeof PICKUP_FILTERS>['pickupFilters'];
+type Filters = ValuesOf<typeof REPORT_FILTERS>['pickupFilters'];
 
 function filterOf({ urgency = [], includePickedUp, ...lists }: Filters) {
 	const wanted = (value: unknown) => new Set(textList(value).map((text) => text.toLowerCase()));
@@ -104,8 +105,7 @@ function filterOf({ urgency = [], includePickedUp, ...lists }: Filters) {
 		set.size === 0 || values.some((value) => value !== null && set.has(value.toLowerCase()));
 	const urgencies = new Set<Urgency>(urgency.length > 0 ? urgency : URGENCIES);
 	return (status: PickupStatus): boolean =>
-		(includePickedUp || !status.picked_up) &&
-		isOfUrgency(status, urgencies) &&
+		(status.picked_up ? includePickedUp === true : isOfUrgency(status, urgencies)) &&
 		isIn(carriers, status.shipping_line_scac) &&
 		isCustomer(status.customer_name) &&
 		isIn(numbers, ...status.ref_numbers) &&
@@ -113,7 +113,7 @@ function filterOf({ urgency = [], includePickedUp, ...lists }: Filters) {
 }
 
 /** What an account is read with, and how its containers are evaluated. */
-export type SweepParameters = ValuesOf<typeof PICKUP_FILTERS | typeof PICKUP_OPTIONS>;
+export type SweepParameters = ValuesOf<typeof REPORT_FILTERS | typeof PICKUP_OPTIONS>;
 
 /** The containers of the account that are wanted, the most urgent first, and what the reader has to know beside them. */
 export interface Statuses {
@@ -173,9 +173,10 @@ export const GET_PICKUP_STATUS_OF_MANY = operation({
 	action: 'Get pickup status of many containers',
 	description:
 		'Get what costs money next: all open containers of the account, the most urgent first',
-	fields: [PICKUP_FILTERS, PICKUP_OPTIONS, PICKUP_OUTPUT],
+	fields: [URGENCY, PICKUP_FILTERS, PICKUP_OPTIONS, PICKUP_OUTPUT],
 	returns: 'items',
-	run: async (run, { pickupFilters, options, output }) => {
+	run: async (run, { urgency, pickupFilters: filters, options, output }) => {
+		const pickupFilters = { ...filters, urgency };
 		const { statuses, notes } = await statusesOf(run, { pickupFilters, options });
 		for (const note of notes) run.hint(note);
 		const items = statuses.map((status) => shown(status, output));

@@ -13,6 +13,14 @@ const FLEET: { [number: string]: { attributes: Fields; shipment?: Fields } } = {
 	OVERDUE: { attributes: { pickup_lfd: '2026-06-09' } },
 	TODAY: { attributes: { pickup_lfd: '2026-06-10' } },
 	LATER: { attributes: { pickup_lfd: LATER } },
+	DISAGREE: { attributes: { pickup_lfd: LATER, ssl_lfd: '2026-06-22' } },
+	STALE: { attributes: { pickup_lfd: LATER, terminal_checked_at: '2026-06-07T12:00:00Z' } },
+	HOLD_SOON: {
+		attributes: {
+			pickup_lfd: '2026-06-12',
+			holds_at_pod_terminal: [{ name: 'customs', status: 'hold' }],
+		},
+	},
 	FRESH: { attributes: {} },
 	AT_SEA: { attributes: { pod_discharged_at: null, available_for_pickup: false } },
 	GONE: { attributes: { pod_full_out_at: '2026-06-10T10:00:00Z', pickup_lfd: '2026-06-09' } },
@@ -48,6 +56,9 @@ const FLEET: { [number: string]: { attributes: Fields; shipment?: Fields } } = {
 const URGENT = [
 	'OVERDUE',
 	'TODAY',
+	'DISAGREE',
+	'STALE',
+	'HOLD_SOON',
 	'NO_DATE',
 	'DEMURRAGE',
 	'DEMURRAGE_EARLY',
@@ -86,7 +97,7 @@ function page() {
 	return { document: { data: rows, included }, rows };
 }
 
-async function numbersOf(pickupFilters: Fields): Promise<unknown[]> {
+async function numbersOf(set: Fields): Promise<unknown[]> {
 	const run = {
 		client: {
 			pages: async function* pages() {
@@ -94,7 +105,9 @@ async function numbersOf(pickupFilters: Fields): Promise<unknown[]> {
 			},
 		},
 	};
-	const parameters = { pickupFilters, options: { now: NOON_NEW_YORK }, output: 'full' };
+	const { urgency, ...pickupFilters } = set;
+	const options = { now: NOON_NEW_YORK };
+	const parameters = { urgency, pickupFilters, options, output: 'full' };
 	const { items } = (await GET_PICKUP_STATUS_OF_MANY.run?.(run as never, parameters as never)) as {
 		items: Fields[];
 	};
@@ -112,14 +125,30 @@ test('what is to be done comes before what is listed apart', async () => {
 	expect(numbers.slice(-3).sort()).toEqual(['ONWARD_UNKNOWN', 'PERHAPS_GONE', 'STOPPED']);
 });
 
-test('without a choice of urgency all come but those that are gone', async () => {
-	const all = Object.keys(FLEET).filter((number) => number !== 'GONE');
-	expect([...(await numbersOf({}))].sort()).toEqual(all.sort());
-	expect(await numbersOf({ includePickedUp: true })).toContain('GONE');
+test.each([undefined, []])(
+	'without a choice of urgency (%j) all come but those that are gone',
+	async (urgency) => {
+		const all = Object.keys(FLEET).filter((number) => number !== 'GONE');
+		expect([...(await numbersOf({ urgency }))].sort()).toEqual(all.sort());
+		expect(await numbersOf({ includePickedUp: true })).toContain('GONE');
+	},
+);
+
+test('those that are gone come along whatever the urgency', async () => {
+	const numbers = await numbersOf({ urgency: ['today'], includePickedUp: true });
+	expect(numbers).toContain('GONE');
+	expect(numbers).not.toContain('LATER');
 });
 
 test('later ones alone are later ones alone', async () => {
-	expect([...(await numbersOf({ urgency: ['later'] }))].sort()).toEqual(
-		['AFTER', 'CONFLICT', 'DEMURRAGE_EARLY', 'LATER', 'MISSED', 'STOPPED'].sort(),
-	);
+	expect([...(await numbersOf({ urgency: ['later'] }))].sort()).toEqual([
+		'AFTER',
+		'CONFLICT',
+		'DEMURRAGE_EARLY',
+		'DISAGREE',
+		'LATER',
+		'MISSED',
+		'STALE',
+		'STOPPED',
+	]);
 });

@@ -1,0 +1,84 @@
+import { collection } from '../../operation/commonFields';
+import { field } from '../../operation/field';
+
+/** The most urgent first. */
+export const URGENCY = field({
+	displayName: 'Urgency',
+	name: 'urgency',
+	type: 'multiOptions',
+	options: [
+		{ name: 'Overdue', value: 'overdue' },
+		{ name: 'Today', value: 'today' },
+		{ name: 'Soon', value: 'soon' },
+		{ name: 'Later', value: 'later' },
+		{ name: 'No Last Free Day', value: 'none' },
+	],
+	default: ['overdue', 'today', 'soon'],
+	description:
+		'Which containers to return. With Overdue, Today or Soon also come all that need somebody for another reason, e.g. demurrage without a date, a missed appointment, dates that disagree, or a terminal not heard of for 48 hours. None chosen means all.',
+});
+
+const FILTERS = [
+	field({
+		displayName: 'Carriers (SCAC)',
+		name: 'scacs',
+		type: 'string',
+		isList: true,
+		default: '',
+		placeholder: 'e.g. MAEU, MSCU',
+		description: 'Only containers of these carriers, by code, separated by commas',
+	}),
+	field({
+		displayName: 'Customers',
+		name: 'customers',
+		type: 'string',
+		isList: true,
+		default: '',
+		placeholder: 'e.g. Example Furniture, Example Foods',
+		description: 'Only containers of these customers, by name, separated by commas',
+	}),
+	field({
+		displayName: 'Include Picked Up',
+		name: 'includePickedUp',
+		type: 'boolean',
+		default: false,
+		description:
+			'Whether to return containers that were picked up or returned as well, whatever their urgency',
+	}),
+	field({
+		displayName: 'Look Back (Days)',
+		name: 'lookBackDays',
+		type: 'number',
+		typeOptions: { minValue: 0 },
+		default: 120,
+		description:
+			'How many days after its creation a shipment is still looked at although it is no longer tracked. The service stops tracking after weeks; a container that still stands in a yard then is the most expensive of all.',
+	}),
+	field({
+		displayName: 'References',
+		name: 'references',
+		type: 'string',
+		isList: true,
+		default: '',
+		placeholder: 'e.g. PO-4711',
+		description: 'Only containers with one of these reference numbers, separated by commas',
+	}),
+	field({
+		displayName: 'Terminals',
+		name: 'terminals',
+		type: 'string',
+		isList: true,
+		default: '',
+		placeholder: 'e.g. Pier 400, Y258',
+		description: 'Only containers at these terminals, by name or FIRMS code, separated by commas',
+	}),
+] as const;
+
+/** Of an operation that has Urgency beside them. */
+export const PICKUP_FILTERS = collection('Filters', 'pickupFilters', [...FILTERS]);
+
+/** Of a report on the account, which leaves out nothing unless it is asked to. */
+export const REPORT_FILTERS = collection('Filters', 'pickupFilters', [
+	...FILTERS,
+	{ ...URGENCY, default: ['overdue', 'today', 'soon', 'later', 'none'] },
+]);
