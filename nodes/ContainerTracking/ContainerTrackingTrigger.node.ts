@@ -14,6 +14,7 @@ import {
 	register,
 	RESPONSE_MODE,
 	TRIGGER_PARAMETERS,
+	TRIGGER_SUBTITLE,
 	unregister,
 } from './trigger';
 
@@ -27,7 +28,7 @@ export class ContainerTrackingTrigger implements INodeType {
 		// Not 1: for each delivery to a trigger of that version n8n evaluates an expression of its own, and its
 		// engine takes longer than all the rest.
 		version: 1.1,
-		subtitle: '={{$parameter["events"].join(", ")}}',
+		subtitle: TRIGGER_SUBTITLE,
 		description:
 			'Starts the workflow when a last free day, ETA, hold, milestone or tracking request changes',
 		defaults: { name: 'Container Tracking Trigger' },
@@ -38,7 +39,8 @@ export class ContainerTrackingTrigger implements INodeType {
 			{
 				name: 'containerTrackingApi',
 				required: true,
-				displayOptions: { show: { registration: ['automatic'] } },
+				// From the root: n8n shows a credential behind the parameter that it names, and this one comes first.
+				displayOptions: { show: { '/registration': ['automatic'] } },
 			},
 		],
 		webhooks: [

@@ -4,6 +4,7 @@ import { isLfdField } from '../pickup';
 import type { EventKind, EventTraits } from './eventKind';
 import { CONTRACT_KINDS } from './kinds/contract';
 import { PUBLIC_KINDS } from './kinds/public';
+import { UPDATE_PARTS, UPDATED } from './kinds/updateParts';
 
 /** The value that stands for every kind. */
 export const ALL_EVENTS = '*';
@@ -28,29 +29,76 @@ export function traitsOfKind(kind: string): EventTraits {
 /** Whether an event tells an estimate, whose timestamp lies in the future. */
 export const isEstimate = (kind: string): boolean => ESTIMATE.test(kind);
 
-const byName = (a: INodePropertyOptions, b: INodePropertyOptions) =>
-	a.name.localeCompare(b.name, 'en');
+/** The groups of the list: first what costs money, then what happens on the way. */
+const GROUPS = [
+	'Last Free Day',
+	'Holds',
+	'Fees',
+	'Availability',
+	'Pickup Appointment',
+	'ETA',
+	'Vessel',
+	'Gate',
+	'Rail',
+	'Transshipment',
+	'Feeder',
+	'Container',
+	'Tracking Request',
+	'Document',
+];
 
-/** Every kind of the service's own lists as an entry of a list, sorted by name and so by group. */
+const placeOf = ({ name }: INodePropertyOptions): number => GROUPS.indexOf(name.split(':')[0]);
+
+const byGroup = (a: INodePropertyOptions, b: INodePropertyOptions): number =>
+	placeOf(a) - placeOf(b) || a.name.localeCompare(b.name, 'en');
+
+/** Every kind of the service's own lists as an entry of a list, by group. */
 export const EVENT_OPTIONS: INodePropertyOptions[] = KNOWN_KINDS.map((value) => {
-	const { name, description, isBare } = KINDS[value];
+	const { name, action, description, isBare } = KINDS[value];
 	return {
-		name,
-		value,
+		...{ name, value, action },
 		description: isBare ? `${description}. Comes without the container itself.` : description,
 	};
-}).sort(byName);
+}).sort(byGroup);
 
-/** The list of Trigger On: everything, then each known kind. */
+const EVERYTHING: INodePropertyOptions = {
+	name: 'All Events',
+	value: ALL_EVENTS,
+	action: 'On any event',
+	description: 'Every kind, also those added later',
+};
+
+/** What a webhook can hold: each known kind, or everything. */
+export const WEBHOOK_EVENT_OPTIONS: INodePropertyOptions[] = [...EVENT_OPTIONS, EVERYTHING];
+
+const PART_OPTIONS = Object.entries(UPDATE_PARTS).map(([value, { name, action, description }]) => ({
+	...{ name, value, action, description },
+}));
+
+/** The list of Trigger On: the same, and parts of kinds that tell many things. */
 export const TRIGGER_ON_OPTIONS: INodePropertyOptions[] = [
-	{ name: 'All Events', value: ALL_EVENTS, description: 'Every kind, also those added later' },
-	...EVENT_OPTIONS,
+	...[...EVENT_OPTIONS, ...PART_OPTIONS].sort(byGroup),
+	EVERYTHING,
 ];
 
 /** The kinds to register: each once, and `*` alone where everything is wanted. */
 export function eventsToRegister(ticked: string[], typed: string[]): string[] {
-	const kinds = new Set([...ticked, ...typed]);
+	const kinds = new Set([...ticked, ...typed].map((entry) => entry.split('#')[0]));
 	return kinds.has(ALL_EVENTS) ? [ALL_EVENTS] : [...kinds].sort();
+}
+
+/**
+ * The fields of which an update has to have changed one; none where any will do. What was ticked as a part
+ * adds to Changed Fields, and a part that nobody has heard of stands for the whole.
+ */
+export function fieldsOfUpdates(entries: string[], changedFields: string[]): string[] {
+	const isPart = (entry: string) => Object.hasOwn(UPDATE_PARTS, entry);
+	const isWhole = entries.some(
+		(entry) => [UPDATED, ALL_EVENTS].includes(entry.split('#')[0]) && !isPart(entry),
+	);
+	if (isWhole && changedFields.length === 0) return [];
+	const parts = entries.filter(isPart).flatMap((entry) => UPDATE_PARTS[entry].fields);
+	return [...new Set([...changedFields, ...parts])];
 }
 
 /** Whether a delivery of this kind is wanted: it was ticked or typed, or everything was. */

@@ -8,8 +8,10 @@ export type MomentName = string;
 
 /** What is known of one kind of event. */
 export interface EventKind {
-	/** The part before the colon is the group, so that the alphabetical list is a grouped one. */
+	/** The part before the colon is its group. */
 	name: string;
+	/** As n8n's list of nodes has it: `On last free day changed`. */
+	action: string;
 	description: string;
 	/** It moves a last free day, whose new value stands in this field of the container. */
 	lfd?: LfdField;
@@ -26,4 +28,10 @@ export interface EventKind {
 }
 
 /** What is known of a kind, whether it is listed or only its name tells. */
-export type EventTraits = Omit<EventKind, 'name' | 'description'>;
+export type EventTraits = Omit<EventKind, 'name' | 'action' | 'description'>;
+
+/** Some of what one kind tells, as an entry of its own in the list of Trigger On. */
+export interface UpdatePart extends Pick<EventKind, 'name' | 'action' | 'description'> {
+	/** Fields of the container of which one has to have changed. */
+	fields: string[];
+}

@@ -12,6 +12,8 @@ export interface TriggerFilters {
 	references: string[];
 	/** Container or bill of lading numbers. */
 	numbers: string[];
+	/** Names as they were entered: one may hold the comma that separates two. */
+	customers: string;
 	/** Fields of which `container.updated` must have changed one. */
 	changedFields: string[];
 	onlyRealChanges: boolean;
@@ -29,6 +31,7 @@ export function passesFilters(
 ): boolean {
 	return (
 		passesCarriers(filters.scacs, related) &&
+		passesCustomers(filters.customers, related) &&
 		passesReferences(filters.references, related) &&
 		passesNumbers(filters.numbers, related) &&
 		passesChanges(filters, event, changes)
@@ -39,6 +42,19 @@ function passesCarriers(wanted: string[], { shipment, trackingRequest }: Related
 	if (wanted.length === 0) return true;
 	const known = [...values(shipment, 'shipping_line_scac'), ...values(trackingRequest, 'scac')];
 	return known.length === 0 || intersects(wanted, known, comparable);
+}
+
+function passesCustomers(wanted: string, { shipment }: Related): boolean {
+	const names = listed(wanted);
+	const known = listed(nonEmptyText(shipment?.attributes?.customer_name) ?? '');
+	return names === '' || known === '' || names.includes(known);
+}
+
+/** Each name, and each part of one, between commas: `,example imports,inc.,`. */
+function listed(text: string): string {
+	const parts = text.split(/[,\n]/).map(comparable);
+	const filled = parts.filter((part) => part !== '');
+	return filled.length > 0 ? `,${filled.join(',')},` : '';
 }
 
 function passesReferences(wanted: string[], related: Related): boolean {

@@ -1,5 +1,6 @@
 export { receive } from './delivery/receive';
 export { RESPONSE_MODE } from './delivery/responseMode';
 export { TRIGGER_PARAMETERS } from './parameters';
+export { TRIGGER_SUBTITLE } from './parameters/subtitle';
 export { isRegistered, register } from './registration/register';
 export { unregister } from './registration/unregister';

@@ -3,7 +3,7 @@ import type { IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 import { textList } from '../input';
 import { textOf } from '../jsonapi';
 import { readFields } from '../pickup';
-import { eventsToRegister } from '../events/catalogue';
+import { eventsToRegister, fieldsOfUpdates } from '../events/catalogue';
 import type { TriggerFilters } from './filters';
 import type { TriggerOutput } from '../events';
 
@@ -41,21 +41,21 @@ export function readSettings(context: IHookFunctions | IWebhookFunctions): Trigg
 	const isAutomatic = context.getNodeParameter('registration', 'automatic') !== 'manual';
 	const unsignedDeliveries = acceptance(context.getNodeParameter('unsignedDeliveries', 'refuse'));
 	const typed = (name: string) => textOf(context.getNodeParameter(name, '')).trim();
+	const ticked = textList(context.getNodeParameter('events', []));
+	const typedEvents = textList(options.furtherEvents);
 	const hasTypedUrlSecret = !isAutomatic && unsignedDeliveries === 'acceptWithUrlSecret';
 	return {
 		isAutomatic,
 		typedSecret: isAutomatic ? '' : typed('webhookSecret'),
 		unsignedDeliveries,
 		typedUrlSecret: hasTypedUrlSecret ? typed('urlSecret') : '',
-		events: eventsToRegister(
-			textList(context.getNodeParameter('events', [])),
-			textList(options.furtherEvents),
-		),
+		events: eventsToRegister(ticked, typedEvents),
 		filters: {
 			scacs: textList(filters.scacs),
 			references: textList(filters.references),
 			numbers: textList(filters.numbers),
-			changedFields: textList(filters.changedFields),
+			customers: [filters.customers].flat().map(textOf).join(','),
+			changedFields: fieldsOfUpdates([...ticked, ...typedEvents], textList(filters.changedFields)),
 			onlyRealChanges: filters.onlyRealChanges === true,
 		},
 		output: outputOf(context.getNodeParameter('output', 'simplified')),

@@ -13,9 +13,14 @@ describe('Choices', () => {
 		choices: choicesOf(placed.property),
 	})).filter(({ choices }) => choices.length > 0);
 
+	// Kinds of events have an order of their own, which test/unit/events/catalogue.test.mts holds.
+	const isOfEvents = (choices: Array<{ value: unknown }>) =>
+		choices.some(({ value }) => value === 'container.updated');
+
 	it('from five on are alphabetical', () => {
 		const odd = lists.filter(({ choices }) => {
-			const names = choices.map(({ name }) => name).filter((name) => name !== 'All Events');
+			if (isOfEvents(choices)) return false;
+			const names = choices.map(({ name }) => name);
 			const sorted = [...names].sort((one, other) => one.localeCompare(other, 'en'));
 			return names.length >= 5 && names.join('|') !== sorted.join('|');
 		});

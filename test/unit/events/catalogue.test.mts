@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest';
 import {
 	EVENT_OPTIONS,
 	eventsToRegister,
+	fieldsOfUpdates,
 	isEstimate,
 	isWantedEvent,
 	traitsOfKind,
 	TRIGGER_ON_OPTIONS,
+	WEBHOOK_EVENT_OPTIONS,
 } from '../../../nodes/ContainerTracking/events/catalogue';
 
 const TRANSPORT = `vessel_arrived vessel_discharged vessel_loaded vessel_departed vessel_berthed
@@ -57,6 +59,23 @@ const BARE = [
 	'container.pickup_appointment.changed',
 ];
 
+const GROUPS = [
+	'Last Free Day',
+	'Holds',
+	'Fees',
+	'Availability',
+	'Pickup Appointment',
+	'ETA',
+	'Vessel',
+	'Gate',
+	'Rail',
+	'Transshipment',
+	'Feeder',
+	'Container',
+	'Tracking Request',
+	'Document',
+];
+
 describe('the list of event kinds', () => {
 	it('holds the 32 of the contract and the 12 further ones, each once', () => {
 		expect(CONTRACT).toHaveLength(32);
@@ -64,15 +83,63 @@ describe('the list of event kinds', () => {
 		expect([...values].sort()).toEqual([...CONTRACT, ...FURTHER].sort());
 	});
 
-	it('is grouped by sorting, under names and descriptions of their own', () => {
+	// Not alphabetical: nobody scrolls through 48 entries to find the one that costs money.
+	it('has the groups in the order of a dispatcher, alphabetical within each, everything last', () => {
 		const names = TRIGGER_ON_OPTIONS.map(({ name }) => name);
-		expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'en')));
 		expect(new Set(names).size).toBe(names.length);
-		expect(names[0]).toBe('All Events');
-		for (const { name, description } of EVENT_OPTIONS) {
-			expect(name).toMatch(/^[A-Z][A-Za-z ]+: [A-Z]/);
+		expect(names.pop()).toBe('All Events');
+		const groups = [...new Set(names.map((name) => name.split(':')[0]))];
+		expect(groups).toEqual(GROUPS);
+		const sorted = groups.flatMap((group) =>
+			names
+				.filter((name) => name.startsWith(`${group}: `))
+				.sort((one, other) => one.localeCompare(other, 'en')),
+		);
+		expect(names).toEqual(sorted);
+		expect(names[0]).toBe('Last Free Day: Changed');
+	});
+
+	/** n8n's list shows what has the typed words in its name, letter case aside. */
+	it.each([
+		['hold', ['container.updated#holds', 'container.updated']],
+		['fee', ['container.updated#fees', 'container.updated']],
+		[
+			'avail',
+			[
+				'container.transport.available',
+				'container.updated#availability',
+				'container.transport.not_available',
+			],
+		],
+		['appointment', ['container.pickup_appointment.changed']],
+		['picked up', ['container.transport.full_out']],
+		['port of discharge', ['shipment.estimated.arrival']],
+		['tracking request: failed', ['tracking_request.failed']],
+	])('is found by %s', (words, values) => {
+		const found = TRIGGER_ON_OPTIONS.filter(({ name }) => name.toLowerCase().includes(words));
+		expect(found.map(({ value }) => value)).toEqual(expect.arrayContaining(values));
+	});
+
+	it('has names, actions and descriptions of their own', () => {
+		for (const { name, action, description } of TRIGGER_ON_OPTIONS) {
+			if (name !== 'All Events') expect(name).toMatch(/^[A-Z][A-Za-z ]+: [A-Z]/);
+			// As n8n's list of nodes says it: On message posted.
+			expect(action).toMatch(/^On [a-z]|^On ETA /);
+			expect(action).not.toMatch(/[:.,]$| [A-Z][a-z]/);
 			expect(description).toBeTruthy();
 		}
+		const actions = TRIGGER_ON_OPTIONS.map(({ action }) => action);
+		expect(new Set(actions).size).toBe(actions.length);
+		expect(actions[0]).toBe('On last free day changed');
+	});
+
+	it('has parts of a kind for Trigger On alone: a webhook holds whole kinds', () => {
+		const parts = TRIGGER_ON_OPTIONS.filter((each) => !WEBHOOK_EVENT_OPTIONS.includes(each));
+		const values = parts.map(({ value }) => String(value)).sort();
+		expect(values).toEqual(
+			['availability', 'fees', 'holds'].map((part) => `container.updated#${part}`),
+		);
+		expect(WEBHOOK_EVENT_OPTIONS).toHaveLength(EVENT_OPTIONS.length + 1);
 	});
 
 	it('has none that the service would refuse to register', () => {
@@ -143,6 +210,46 @@ describe('the kinds to register', () => {
 
 	it('are * alone where everything is wanted', () => {
 		expect(eventsToRegister(['container.updated', '*'], ['new.kind'])).toEqual(['*']);
+	});
+});
+
+describe('parts of a kind', () => {
+	const HOLDS = 'container.updated#holds';
+	const FEES = 'container.updated#fees';
+
+	it('are registered as the kind', () => {
+		expect(eventsToRegister([HOLDS, FEES, 'container.created'], [])).toEqual([
+			'container.created',
+			'container.updated',
+		]);
+		expect(eventsToRegister([HOLDS, '*'], [])).toEqual(['*']);
+	});
+
+	it.each([
+		['one', [HOLDS], [], ['holds_at_pod_terminal']],
+		['two', [HOLDS, FEES], [], ['holds_at_pod_terminal', 'fees_at_pod_terminal']],
+		['one beside another kind', ['container.created', HOLDS], [], ['holds_at_pod_terminal']],
+		['one and Changed Fields', [HOLDS], ['pickup_lfd'], ['pickup_lfd', 'holds_at_pod_terminal']],
+		[
+			'one that Changed Fields names',
+			[HOLDS],
+			[...['holds_at_pod_terminal']],
+			['holds_at_pod_terminal'],
+		],
+		['one beside the whole', [HOLDS, 'container.updated'], [], []],
+		['one beside everything', ['*', HOLDS], [], []],
+		['the whole and Changed Fields', ['container.updated'], ['pickup_lfd'], ['pickup_lfd']],
+		[
+			'one beside the whole and Changed Fields',
+			[HOLDS, '*'],
+			['a'],
+			['a', 'holds_at_pod_terminal'],
+		],
+		['one of a later version', [HOLDS, 'container.updated#yard'], [], []],
+		['one that is called like a member of every object', ['container.updated#toString'], [], []],
+		['none', ['container.created'], [], []],
+	])('limit updates to their fields: %s', (_, entries, changedFields, fields) => {
+		expect(fieldsOfUpdates(entries, changedFields)).toEqual(fields);
 	});
 });
 

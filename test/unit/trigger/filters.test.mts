@@ -24,6 +24,7 @@ const NONE: TriggerFilters = {
 	scacs: [],
 	references: [],
 	numbers: [],
+	customers: '',
 	changedFields: [],
 	onlyRealChanges: false,
 };
@@ -43,6 +44,10 @@ const whole = publicDelivery(FULL_OUT, transportEvent());
 const alone = publicDelivery(FULL_OUT, transportEvent(), []);
 const onlyContainer = publicDelivery(FULL_OUT, transportEvent(), [CONTAINER]);
 const eta = publicDelivery('shipment.estimated.arrival', etaEvent(), [SHIPMENT]);
+const ofCustomer = (customer_name: string | null) =>
+	publicDelivery('shipment.estimated.arrival', etaEvent(), [
+		{ ...SHIPMENT, attributes: { ...SHIPMENT.attributes, customer_name } },
+	]);
 const request = publicDelivery('tracking_request.succeeded', TRACKING_REQUEST, []);
 
 describe('filters', () => {
@@ -66,6 +71,27 @@ describe('filters', () => {
 		['another bill of lading of an ETA', { numbers: ['BL999'] }, eta, false],
 		['another bill of lading, shipment unknown', { numbers: ['BL999'] }, onlyContainer, true],
 		['the requested number', { numbers: ['BL123456'] }, request, true],
+		['the customer', { customers: 'Other Ltd, example foods' }, ofCustomer('Example Foods'), true],
+		[
+			'the customer, one a line',
+			{ customers: 'Other\nExample Foods ' },
+			ofCustomer('Example Foods'),
+			true,
+		],
+		['another customer', { customers: 'Example Foods' }, ofCustomer('Other Ltd'), false],
+		[
+			'part of the name of a customer',
+			{ customers: 'Example' },
+			ofCustomer('Example Foods'),
+			false,
+		],
+		['a customer with a comma', { customers: 'A, B, Inc., C' }, ofCustomer('B, Inc.'), true],
+		['two with the same ending', { customers: 'A, Inc., B, Inc.' }, ofCustomer('B, Inc.'), true],
+		['half a customer with a comma', { customers: 'Inc., C' }, ofCustomer('B, Inc.'), false],
+		['a customer, none known', { customers: 'Example Foods' }, ofCustomer(null), true],
+		['a customer, an empty one', { customers: 'Example Foods' }, ofCustomer(''), true],
+		['a customer, shipment unknown', { customers: 'Example Foods' }, alone, true],
+		['no customer but commas', { customers: ' , ' }, ofCustomer('Other Ltd'), true],
 		['two filters of which one fits', { scacs: ['TEST'], numbers: ['BL999'] }, whole, false],
 	])('%s', (_, filters, document, passed) => {
 		expect(passes(filters, document)).toBe(passed);

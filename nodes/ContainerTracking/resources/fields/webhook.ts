@@ -2,7 +2,7 @@ import pickBy from 'lodash/pickBy';
 
 import { BadInput, textList } from '../../input';
 import type { JsonObject } from '../../jsonapi';
-import { ALL_EVENTS, eventsToRegister, TRIGGER_ON_OPTIONS } from '../../events/catalogue';
+import { ALL_EVENTS, eventsToRegister, WEBHOOK_EVENT_OPTIONS } from '../../events/catalogue';
 import { urlFault } from '../../trigger/registration/webhookUrl';
 import { field, type ValuesOf } from '../../operation/field';
 
@@ -22,7 +22,7 @@ export const EVENTS_FIELD = field({
 	displayName: 'Events',
 	name: 'events',
 	type: 'multiOptions',
-	options: TRIGGER_ON_OPTIONS,
+	options: WEBHOOK_EVENT_OPTIONS,
 	default: [ALL_EVENTS],
 	description: 'Event kinds to be notified of',
 	pointer: '/data/attributes/events',

@@ -9,7 +9,7 @@ const CHANGED_FIELDS: INodeProperties = {
 	name: 'changedFields',
 	type: 'multiOptions',
 	default: [],
-	description: `Start on Container: Updated only when one of these changed. Further field names can be given by an expression. ${UNDECIDED}.`,
+	description: `Of Container: Holds, Fees or Other Data Changed, start only when one of these changed. Further field names can be given by an expression. ${UNDECIDED}.`,
 	options: [
 		{ name: 'Available for Pickup', value: 'available_for_pickup' },
 		{ name: 'Chassis Number', value: 'pod_full_out_chassis_number' },
@@ -55,6 +55,14 @@ export const TRIGGER_FILTERS: INodeProperties = {
 			default: '',
 			placeholder: 'e.g. TEST1234567, TESTBL123456',
 			description: `Start only for these containers or shipments. Separate several by commas. ${UNDECIDED}.`,
+		},
+		{
+			displayName: 'Customers',
+			name: 'customers',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. Example Imports, Example Foods',
+			description: `Start only for shipments of these customers, by their whole names. Separate several by commas. ${UNDECIDED}.`,
 		},
 		{
 			displayName: 'Only Real Changes',

@@ -3,7 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { TRIGGER_ON_OPTIONS } from '../../events/catalogue';
 import { TRIGGER_FILTERS } from './filters';
 import { TRIGGER_OPTIONS } from './options';
-import { REGISTRATION } from './registration';
+import { ADDRESS_NOTICE, REGISTRATION } from './registration';
 
 /** The parameters of the trigger, in the order of its panel. */
 export const TRIGGER_PARAMETERS: INodeProperties[] = [
@@ -15,7 +15,7 @@ export const TRIGGER_PARAMETERS: INodeProperties[] = [
 		description: 'The events that start this workflow',
 		options: TRIGGER_ON_OPTIONS,
 	},
-	...REGISTRATION,
+	ADDRESS_NOTICE,
 	TRIGGER_FILTERS,
 	{
 		displayName: 'Output',
@@ -32,5 +32,6 @@ export const TRIGGER_PARAMETERS: INodeProperties[] = [
 			{ name: 'Raw', value: 'raw', description: 'The JSON:API document as it was delivered' },
 		],
 	},
+	...REGISTRATION,
 	TRIGGER_OPTIONS,
 ];

@@ -2,6 +2,16 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { UNSIGNED_DELIVERIES } from './unsignedDeliveries';
 
+/** The trap that stops most: said before anybody publishes. */
+export const ADDRESS_NOTICE: INodeProperties = {
+	displayName:
+		'The tracking service sends events over the internet, so n8n needs a public address that starts with https://. <a href="https://docs.n8n.io/hosting/configuration/configuration-examples/webhook-url/" target="_blank">How to set it</a>',
+	name: 'addressNotice',
+	type: 'notice',
+	default: '',
+	displayOptions: { show: { registration: ['automatic'] } },
+};
+
 /** How the webhook comes to be. */
 export const REGISTRATION: INodeProperties[] = [
 	{
