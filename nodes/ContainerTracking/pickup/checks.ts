@@ -20,7 +20,7 @@ export function checksOf(
 	where: Whereabouts,
 	nowMillis: number,
 ): CheckFlags {
-	const { place, arrived, arrivedAt, byRail } = where;
+	const { place, byRail } = where;
 	const checkedAt = storedMillis(container.terminal_checked_at);
 	const isRail = byRail && (place === 'inland_transit' || place === 'inland_waiting');
 	const isWatched = place === 'port' || isRail;
@@ -35,7 +35,12 @@ export function checksOf(
 		check_unknown: isWatched && heardAt === null,
 		line_tracking_stopped: stopped !== null,
 		tracking_stopped: stopped !== null && !isLater(checkedAt) && !isLater(railAt),
-		check_before_arrival:
-			arrived && arrivedAt !== null && checkedAt !== null && checkedAt < arrivedAt.millis,
+		check_before_arrival: isCheckBeforeArrival(where, checkedAt),
 	};
 }
+
+/** What the terminal listed then is of the port, and the container is at the ramp. */
+export const isCheckBeforeArrival = (
+	{ arrived, arrivedAt }: Pick<Whereabouts, 'arrived' | 'arrivedAt'>,
+	checkedAt: number | null,
+): boolean => arrived && arrivedAt !== null && checkedAt !== null && checkedAt < arrivedAt.millis;

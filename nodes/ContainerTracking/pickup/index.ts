@@ -14,11 +14,14 @@ export {
 export type { LfdDirection, LfdField, LfdFieldChange } from './change';
 export { readZone } from './dates';
 export { isPickedUp, isPickedUpBy } from './pickedUp';
+export { lastFreeDayBy } from './lastFreeDay';
 export { digits, feeType } from './amounts';
 export { readFields } from './read';
 export { holdChanges } from './holdChange';
 export type { HoldEntry } from './holdChange';
 export { holdNames, holdPhrase } from './holds';
+export { holdsBy } from './listedHolds';
+export { feesOf } from './fees';
 export type { PickupRelated } from './context';
 export { InvalidPickupOption } from './options';
 export type { GateHours, PickupOptions, Weekday } from './options';

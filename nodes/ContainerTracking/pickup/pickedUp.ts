@@ -12,9 +12,14 @@ const MARKS_OF_THE_END = [
 	'pod_full_out_at',
 ];
 
-/** Whatever a shipment could say that bears on it: it ends at the port, goes on, has arrived. */
 const GOES_ON: Fields = { port_of_discharge_name: 'here', destination_name: 'elsewhere' };
-const POSSIBLE_SHIPMENTS: Fields[] = [{}, GOES_ON, { ...GOES_ON, destination_ata_at: 'some time' }];
+
+/** Whatever a shipment could say of where its containers go: it ends at the port, goes on, has arrived. */
+export const possibleShipments = (known: Fields): Fields[] => [
+	known,
+	{ ...known, ...GOES_ON },
+	{ ...known, ...GOES_ON, destination_ata_at: 'some time' },
+];
 
 /**
  * Whether a container was picked up for good, by the rules of the pickup status. Null where it left the
@@ -36,7 +41,7 @@ export function isPickedUpBy(read: (name: string) => unknown): boolean | null | 
 }
 
 /** The rules say themselves which members they look at. */
-const asFields = (read: (name: string) => unknown): Fields =>
+export const asFields = (read: (name: string) => unknown): Fields =>
 	new Proxy<Fields>({}, { get: (_, name) => (typeof name === 'string' ? read(name) : undefined) });
 
 function isPickedUpFromPort(fields: Fields): boolean | null {
@@ -47,11 +52,14 @@ function isPickedUpFromPort(fields: Fields): boolean | null {
 		fees: feesOf(fields.fees_at_pod_terminal, fields.ind_facility_fees),
 	};
 	if (tellsPlaces(context.shipment)) return placeOf(context).pickedUpReason !== null;
-	const [first, ...others] = POSSIBLE_SHIPMENTS.map(
+	const [first, ...others] = possibleShipments({}).map(
 		(shipment) => placeOf({ ...context, shipment }).pickedUpReason !== null,
 	);
 	return others.every((each) => each === first) ? first : null;
 }
 
-const tellsPlaces = ({ port_of_discharge_locode, port_of_discharge_name }: Fields): boolean =>
+export const tellsPlaces = ({
+	port_of_discharge_locode,
+	port_of_discharge_name,
+}: Fields): boolean =>
 	readText(port_of_discharge_locode) !== null || readText(port_of_discharge_name) !== null;

@@ -1,4 +1,6 @@
-import { isPickedUpBy } from '../pickup';
+import { isPickedUpBy, lastFreeDayBy } from '../pickup';
+import { changesCell, kindsCell, namesCell } from './cells';
+import { feesCellBy, holdsCellBy } from './pickupTexts';
 
 /** Gives a member of a resource by its name. */
 export type Read = (name: string) => unknown;
@@ -6,24 +8,27 @@ export type Read = (name: string) => unknown;
 /** A field of the flat resource, `output name: path | other path` (first value wins), or one that is worked out. */
 export type FirstField = string | { name: string; valueFrom: (read: Read) => unknown };
 
-/** What a dispatcher looks at first, by resource type and in this order: at most ten fields each. */
+/**
+ * What a dispatcher looks at first, by resource type and in this order: what people know the thing by, at most ten
+ * fields, then its ID.
+ */
 export const FIRST_FIELDS: { [type: string]: FirstField[] } = {
 	tracking_request: [
-		'id',
 		'request_number',
 		'request_type',
 		'scac',
 		'status',
 		'failed_reason',
-		'shipment_id: tracked_object.id',
 		'ref_numbers',
 		'tags: tags | shipment_tags',
 		'created_at',
+		'shipment_id: tracked_object.id',
+		'id',
 	],
 	shipment: [
-		'id',
 		'bill_of_lading_number',
 		'shipping_line_scac',
+		'customer_name',
 		'ref_numbers',
 		'port_of_lading_name',
 		'port_of_discharge_name',
@@ -31,44 +36,44 @@ export const FIRST_FIELDS: { [type: string]: FirstField[] } = {
 		'pod_eta_at',
 		'pod_ata_at',
 		'line_tracking_stopped_at',
+		'id',
 	],
 	container: [
-		'id',
 		'number',
+		{ name: 'last_free_day', valueFrom: lastFreeDayBy },
 		'current_status',
 		{ name: 'picked_up', valueFrom: isPickedUpBy },
+		'available_for_pickup',
+		{ name: 'holds', valueFrom: holdsCellBy },
+		{ name: 'fees', valueFrom: feesCellBy },
+		'pickup_appointment_at',
 		'pickup_lfd',
 		'pod_timezone',
-		'available_for_pickup',
-		'holds_at_pod_terminal',
-		'fees_at_pod_terminal',
-		'pickup_appointment_at',
+		'id',
 	],
 	transport_event: [
-		'id',
 		'event',
 		'timestamp',
 		'timezone',
 		'location_locode',
 		'voyage_number',
 		'value',
+		'created_at',
 		'container_id: container.id',
 		'shipment_id: shipment.id',
-		'created_at',
+		'id',
 	],
 	estimated_event: [
-		'id',
 		'event',
 		'estimated_timestamp: estimated_timestamp | timestamp',
 		'timezone',
 		'location_locode',
 		'voyage_number',
-		'shipment_id: shipment.id',
 		'created_at',
+		'shipment_id: shipment.id',
+		'id',
 	],
 	raw_event: [
-		'id',
-		'index',
 		'event',
 		'original_event',
 		'timestamp',
@@ -77,40 +82,43 @@ export const FIRST_FIELDS: { [type: string]: FirstField[] } = {
 		'location_name',
 		'location_locode',
 		'vessel_name',
+		'index',
+		'id',
 	],
 	container_updated_event: [
-		'id',
-		'changeset',
+		{ name: 'changed', valueFrom: (read) => changesCell(read('changeset')) },
 		'timestamp',
 		'timezone',
 		'container_id: container.id',
 		'terminal_id: terminal.id',
-	],
-	search_result: [
 		'id',
+	],
+	// A row has an ID of its own, which is that of no container, shipment or tracking request.
+	search_result: [
 		'entity_type',
 		'number: number | bill_of_lading_number | request_number',
 		'status: status | current_status',
 		'tracking_stopped',
 		'ref_numbers',
 		'scac: scac | shipping_line_scac',
-		'shipment_id: shipment_id | shipment.id | tracked_object.id',
 		'port_of_lading_name',
 		'port_of_discharge_name',
+		'container_id: container_id | container.id',
+		'shipment_id: shipment_id | shipment.id | tracked_object.id',
+		'tracking_request_id: tracking_request_id | tracking_request.id',
 	],
-	party: ['id', 'company_name'],
+	party: ['company_name', 'id'],
 	shipping_line: [
-		'id',
-		'scac',
 		'name',
+		'scac',
 		'short_name',
 		'alternative_scacs',
 		'bill_of_lading_tracking_support',
 		'booking_number_tracking_support',
 		'container_number_tracking_support',
+		'id',
 	],
 	vessel: [
-		'id',
 		'name',
 		'imo',
 		'mmsi',
@@ -119,9 +127,9 @@ export const FIRST_FIELDS: { [type: string]: FirstField[] } = {
 		'nautical_speed_knots',
 		'navigational_heading_degrees',
 		'position_timestamp',
+		'id',
 	],
 	metro_area: [
-		'id',
 		'name',
 		'code',
 		'state_abbr',
@@ -129,9 +137,9 @@ export const FIRST_FIELDS: { [type: string]: FirstField[] } = {
 		'time_zone',
 		'latitude',
 		'longitude',
+		'id',
 	],
 	port: [
-		'id',
 		'name',
 		'code',
 		'city',
@@ -140,9 +148,9 @@ export const FIRST_FIELDS: { [type: string]: FirstField[] } = {
 		'time_zone',
 		'latitude',
 		'longitude',
+		'id',
 	],
 	terminal: [
-		'id',
 		'name',
 		'nickname',
 		'firms_code',
@@ -152,16 +160,23 @@ export const FIRST_FIELDS: { [type: string]: FirstField[] } = {
 		'city',
 		'state_abbr: state_abbr | state',
 		'country',
-	],
-	rail_terminal: ['id', 'name', 'nickname', 'firms_code'],
-	webhook: ['id', 'url', 'active', 'events', 'headers'],
-	webhook_notification: [
 		'id',
+	],
+	rail_terminal: ['name', 'nickname', 'firms_code', 'id'],
+	webhook: [
+		'url',
+		'active',
+		{ name: 'events', valueFrom: (read) => kindsCell(read('events')) },
+		{ name: 'headers', valueFrom: (read) => namesCell(read('headers')) },
+		'id',
+	],
+	webhook_notification: [
 		'event',
 		'delivery_status',
+		'created_at',
 		'reference_object_type: reference_object.type',
 		'reference_object_id: reference_object.id',
 		'webhook_id: webhook.id',
-		'created_at',
+		'id',
 	],
 };

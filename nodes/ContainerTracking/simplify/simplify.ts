@@ -1,4 +1,5 @@
-import { flatten, type FlatResource, type IncludeTree, type Resource } from '../jsonapi';
+import { flatten, isObject, type FlatResource, type IncludeTree, type Resource } from '../jsonapi';
+import { cell } from './cells';
 import { FIRST_FIELDS, type FirstField, type Read } from './firstFields';
 
 type Picked = { [field: string]: unknown };
@@ -11,7 +12,6 @@ const FIELDS = new Map(
 function field(entry: FirstField): Field {
 	if (typeof entry !== 'string') return entry;
 	const [name, alternatives = name] = entry.split(': ');
-	if (name === 'ref_numbers') return { name, valueFrom: (read) => texts(read(name)) };
 	const paths = alternatives.split(' | ').map((path) => path.split('.'));
 	// What most fields are needs no search.
 	if (paths.flat().length === 1) return { name, valueFrom: (read) => read(alternatives) };
@@ -19,28 +19,19 @@ function field(entry: FirstField): Field {
 }
 
 function firstKnown(read: Read, paths: string[][]): unknown {
-	let known: unknown;
 	for (const [name, ...further] of paths) {
 		let value = read(name);
 		for (const member of further) value = (value as Picked | null | undefined)?.[member];
 		if (value !== undefined && value !== null) return value;
-		if (value === null) known = value;
 	}
-	return known;
+	return null;
 }
 
 function pickedBy(fields: Field[], read: Read): Picked {
 	const picked: Picked = {};
-	for (const { name, valueFrom } of fields) {
-		const value = valueFrom(read);
-		if (value !== undefined) picked[name] = value;
-	}
+	for (const { name, valueFrom } of fields) picked[name] = cell(valueFrom(read));
 	return picked;
 }
-
-/** The service may send null or `[null]` for an empty list of texts. */
-const texts = (value: unknown): unknown =>
-	Array.isArray(value) ? value.filter((entry) => entry !== null) : value === null ? [] : value;
 
 /**
  * The few fields a dispatcher looks at first. Relationships that were asked for in `includes` follow,
@@ -55,28 +46,37 @@ export function simplify(
 	const fields = FIELDS.get(flat.type) ?? FIELDS.get(askedFor);
 	const picked = fields
 		? pickedBy(fields, (name) => flat[name])
-		: Object.fromEntries(Object.entries(flat).slice(0, 10));
+		: Object.fromEntries(firstOf(flat).map(([name, value]) => [name, cell(value)]));
 	for (const name in includes) {
 		if (Object.hasOwn(flat, name)) picked[name] = simplifyRelated(flat[name], includes[name]);
 	}
 	return picked;
 }
 
-/** What simplify(flatten(resource)) gives, without a copy of all that it leaves out. */
+const firstOf = ({ id, ...others }: FlatResource): Array<[string, unknown]> => [
+	...Object.entries(others).slice(0, 10),
+	['id', id],
+];
+
+/**
+ * What simplify(flatten(resource)) gives, without a copy of all that it leaves out. One that is only named has its ID
+ * alone: with fields it would look like one of which nothing is due.
+ */
 export function simplifyResource(resource: Resource): Picked {
-	const fields = FIELDS.get(resource.type);
-	if (!fields) return simplify(flatten(resource));
 	const { id, type, attributes, relationships } = resource;
+	if (!isObject(attributes) || Object.keys(attributes).length === 0) return { id };
+	const fields = FIELDS.get(type);
+	if (!fields) return simplify(flatten(resource));
 	return pickedBy(fields, (name) => {
 		if (name === 'id') return id;
 		if (name === 'type') return type;
-		const isAttribute = attributes && Object.hasOwn(attributes, name);
-		return isAttribute ? attributes[name] : relationships?.[name]?.data;
+		return Object.hasOwn(attributes, name) ? attributes[name] : relationships?.[name]?.data;
 	});
 }
 
 function simplifyRelated(value: unknown, includes: IncludeTree): unknown {
-	if (Array.isArray(value)) return value.map((entry) => simplifyRelated(entry, includes));
+	if (Array.isArray(value))
+		return value.length === 0 ? null : value.map((entry) => simplifyRelated(entry, includes));
 	return isJoined(value) ? simplify(value, includes) : value;
 }
 

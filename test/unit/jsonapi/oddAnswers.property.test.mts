@@ -79,6 +79,6 @@ describe('What is nested', () => {
 		const deep = JSON.parse('[1,'.repeat(depth) + '2' + ']'.repeat(depth)) as never;
 		const row = { type: 'container', id: '1', attributes: { deep, number: 'A' } };
 		expect(flatten(row)).toMatchObject({ number: 'A' });
-		expect(simplify(flatten(row))).toEqual({ id: '1', number: 'A' });
+		expect(simplify(flatten(row))).toMatchObject({ id: '1', number: 'A' });
 	});
 });

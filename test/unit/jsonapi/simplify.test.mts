@@ -41,71 +41,171 @@ function richest(type: string): FlatResource {
 	});
 }
 
+const isId = (name: string) => name === 'id' || name.endsWith('_id');
+
 describe('Simplified output', () => {
-	it.each(TYPES)('of %s has ten fields at most, the ID first', (type) => {
+	it.each(TYPES)('of %s has ten fields at most, and its IDs last', (type) => {
 		const names = Object.keys(simplify(richest(type)));
-		expect(names.length).toBeLessThanOrEqual(10);
-		expect(names.length).toBeGreaterThan(1);
-		expect(names[0]).toBe('id');
+		const ids = names.filter(isId);
+		expect(names.length - ids.length).toBeGreaterThan(0);
+		expect(names.slice(0, 10).length + Math.min(ids.length, 1)).toBeGreaterThanOrEqual(
+			names.length,
+		);
+		expect(names.slice(-ids.length)).toEqual(ids);
 	});
 
 	it.each([
-		['container', ['number', 'pickup_lfd', 'holds_at_pod_terminal', 'fees_at_pod_terminal']],
-		['shipment', ['bill_of_lading_number', 'pod_eta_at', 'line_tracking_stopped_at']],
-		['tracking_request', ['request_number', 'status', 'failed_reason', 'shipment_id', 'tags']],
-		['transport_event', ['event', 'timestamp', 'location_locode', 'container_id']],
-		['webhook', ['url', 'active', 'events']],
-	])('of %s has what a dispatcher looks at first', (type, names) => {
-		expect(Object.keys(simplify(richest(type)))).toEqual(expect.arrayContaining(names));
+		[
+			'container',
+			[
+				...['number', 'last_free_day', 'current_status', 'picked_up', 'available_for_pickup'],
+				...['holds', 'fees', 'pickup_appointment_at', 'pickup_lfd', 'pod_timezone', 'id'],
+			],
+		],
+		[
+			'shipment',
+			[
+				...['bill_of_lading_number', 'shipping_line_scac', 'customer_name', 'ref_numbers'],
+				...['port_of_lading_name', 'port_of_discharge_name', 'pod_vessel_name'],
+				...['pod_eta_at', 'pod_ata_at', 'line_tracking_stopped_at', 'id'],
+			],
+		],
+		[
+			'tracking_request',
+			[
+				...['request_number', 'request_type', 'scac', 'status', 'failed_reason'],
+				...['ref_numbers', 'tags', 'created_at', 'shipment_id', 'id'],
+			],
+		],
+		['party', ['company_name', 'id']],
+		['webhook', ['url', 'active', 'events', 'headers', 'id']],
+	])('of %s says in this order what it is looked at for', (type, names) => {
+		expect(Object.keys(simplify(richest(type)))).toEqual(names);
 	});
 
-	it('never shows the secret of a webhook', () => {
-		const webhook = { id: '1', type: 'webhook', url: 'https://n8n.example.com', secret: 'hidden' };
-		expect(JSON.stringify(simplify(webhook))).not.toContain('hidden');
-	});
-
-	it('leaves out what the resource does not have, and keeps null', () => {
-		const flat = { id: '1', type: 'container', number: 'CSQU3054383', pickup_lfd: null, extra: 1 };
-		expect(simplify(flat)).toEqual({ id: '1', number: 'CSQU3054383', pickup_lfd: null });
+	it('has the same fields whatever the service sent, and null for what it did not', () => {
+		const flat = {
+			id: '1',
+			type: 'port',
+			name: 'Oakland',
+			city: null,
+			latitude: undefined,
+			extra: 1,
+		};
+		expect(Object.entries(simplify(flat))).toEqual([
+			['name', 'Oakland'],
+			['code', null],
+			['city', null],
+			['state_abbr', null],
+			['country_code', null],
+			['time_zone', null],
+			['latitude', null],
+			['longitude', null],
+			['id', '1'],
+		]);
 	});
 
 	it.each([
-		[{ tags: ['a'], shipment_tags: ['b'] }, ['a']],
-		[{ tags: null, shipment_tags: ['b'] }, ['b']],
-		[{ shipment_tags: ['b'] }, ['b']],
-		[{ tags: [] }, []],
+		[{ tags: ['a'], shipment_tags: ['b'] }, 'a'],
+		[{ tags: null, shipment_tags: ['b'] }, 'b'],
+		[{ shipment_tags: ['b', 'c'] }, 'b, c'],
+		[{ tags: [] }, null],
 		[{ tags: null }, null],
 		[{ tags: null, shipment_tags: null }, null],
+		[{}, null],
 	])('takes the first of several names that has a value: %j', (fields, tags) => {
-		expect(simplify({ id: '1', type: 'tracking_request', ...fields })).toEqual({ id: '1', tags });
-	});
-
-	it('has no tags where neither name is there', () => {
-		expect(simplify({ id: '1', type: 'tracking_request' })).toEqual({ id: '1' });
+		expect(simplify({ id: '1', type: 'tracking_request', ...fields }).tags).toBe(tags);
 	});
 
 	it.each([
-		[null, []],
-		[[null], []],
-		[['PO-1', null], ['PO-1']],
-		[['PO-1'], ['PO-1']],
-	])('gives reference numbers as a list of texts: %j', (ref_numbers, expected) => {
-		expect(simplify({ id: '1', type: 'container', ref_numbers }).ref_numbers).toBeUndefined();
-		expect(simplify({ id: '1', type: 'shipment', ref_numbers }).ref_numbers).toEqual(expected);
+		[null, null],
+		[undefined, null],
+		[[], null],
+		[[null], null],
+		[['PO-1', null], 'PO-1'],
+		[['PO-1', 'PO-2'], 'PO-1, PO-2'],
+		['PO-1', 'PO-1'],
+	])('gives reference numbers as one text: %j', (ref_numbers, expected) => {
+		expect(simplify({ id: '1', type: 'shipment', ref_numbers }).ref_numbers).toBe(expected);
+	});
+
+	it.each([
+		[['*'], '*'],
+		[['a.b', 'c.d', 'e.f'], 'a.b, c.d, e.f'],
+		[['a.b', 'c.d', 'e.f', 'g.h', 'i.j'], 'a.b, c.d, e.f and 2 more'],
+		[[], null],
+		[null, null],
+	])('names the first events of a webhook and counts the others: %j', (events, expected) => {
+		expect(simplify({ id: '1', type: 'webhook', events }).events).toBe(expected);
+	});
+
+	it('never shows the secret of a webhook, nor what its headers hold', () => {
+		const headers = [
+			{ name: 'X-Tenant', value: 'hidden' },
+			{ name: 'X-Key', value: 'hidden' },
+		];
+		const webhook = {
+			id: '1',
+			type: 'webhook',
+			url: 'https://n8n.example.com',
+			secret: 'hidden',
+			headers,
+		};
+		expect(JSON.stringify(simplify(webhook))).not.toContain('hidden');
+		expect(simplify(webhook).headers).toBe('X-Tenant, X-Key');
+	});
+
+	it('names what a changeset is about', () => {
+		const changeset = { pickup_lfd: ['2026-03-12', null], pod_terminal_holds: [[], []] };
+		const changed = (given: unknown) =>
+			simplify({ id: '1', type: 'container_updated_event', changeset: given }).changed;
+		expect(changed(changeset)).toBe('pickup_lfd, pod_terminal_holds');
+		expect(changed({})).toBeNull();
+		expect(changed(undefined)).toBeNull();
+	});
+
+	it('tells holds and fees of a container as short texts', () => {
+		const container = {
+			...{ id: '1', type: 'container' },
+			holds_at_pod_terminal: [
+				{ name: 'customs', status: 'hold' },
+				{ name: 'freight' },
+				{ name: 'exam', status: 'pending' },
+			],
+			fees_at_pod_terminal: [{ type: 'demurrage', amount: '2440.00', currency_code: 'USD' }],
+		};
+		expect(simplify(container)).toMatchObject({
+			holds: 'customs, freight; announced: exam',
+			fees: 'USD 2,440.00 demurrage',
+		});
+		const none = { ...container, holds_at_pod_terminal: [], fees_at_pod_terminal: null };
+		expect(simplify(none)).toMatchObject({ holds: null, fees: null });
+	});
+
+	it('tells what the port listed before the container came to the ramp as such', () => {
+		const container = {
+			...{ id: '1', type: 'container', ind_ata_at: '2026-03-11T18:00:00Z' },
+			holds_at_pod_terminal: [{ name: 'TMF', status: 'hold' }],
+			ind_facility_holds: [{ name: 'customs', status: 'hold' }],
+		};
+		const checkedAt = (terminal_checked_at: string) =>
+			simplify({ ...container, terminal_checked_at }).holds;
+		expect(checkedAt('2026-03-10T18:00:00Z')).toBe('customs; from the port: TMF');
+		expect(checkedAt('2026-03-12T18:00:00Z')).toBe('TMF, customs');
 	});
 
 	it('reads the shipment of a tracking request, joined or not', () => {
 		const tracked = { type: 'shipment', id: 's1' };
 		const flat = { id: '1', type: 'tracking_request', tracked_object: tracked };
-		expect(simplify(flat)).toEqual({ id: '1', shipment_id: 's1' });
-		const open = { ...flat, tracked_object: null };
-		expect(simplify(open)).toEqual({ id: '1' });
+		expect(simplify(flat).shipment_id).toBe('s1');
+		expect(simplify({ ...flat, tracked_object: null }).shipment_id).toBeNull();
 	});
 
 	it('takes the first ten fields of a type nobody has heard of', () => {
 		const fields = Array.from({ length: 20 }, (_, index) => [`field_${index}`, index]);
 		const flat = { id: '1', type: 'new', ...Object.fromEntries(fields) };
-		expect(Object.keys(simplify(flat))).toEqual(Object.keys(flat).slice(0, 10));
+		const names = fields.slice(0, 9).map(([name]) => name);
+		expect(Object.keys(simplify(flat))).toEqual(['type', ...names, 'id']);
 	});
 
 	it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
@@ -148,17 +248,29 @@ describe('Relationships that were asked for', () => {
 	};
 
 	it('follow, simplified themselves, at any depth', () => {
-		expect(simplified('containers.pod_terminal', 'pod_terminal')).toEqual({
-			id: 's1',
-			containers: [
-				{ id: 'c1', number: 'CSQU3054383', pod_terminal: { id: 't1', name: 'Pier 400' } },
-				{ type: 'container', id: 'c2' },
-			],
-			pod_terminal: null,
-		});
+		const { containers, pod_terminal, ...own } = simplified(
+			'containers.pod_terminal',
+			'pod_terminal',
+		);
+		expect(pod_terminal).toBeNull();
+		expect(containers).toEqual([
+			expect.objectContaining({
+				number: 'CSQU3054383',
+				id: 'c1',
+				pod_terminal: expect.objectContaining({ name: 'Pier 400', id: 't1' }) as object,
+			}),
+			{ type: 'container', id: 'c2' },
+		]);
+		expect(own).toEqual(simplified());
 	});
 
 	it('stay out where nobody asked', () => {
-		expect(simplified()).toEqual({ id: 's1' });
+		expect(Object.keys(simplified())).toEqual(Object.keys(simplify({ id: '1', type: 'shipment' })));
+	});
+
+	it('are null where there are none', () => {
+		const tree = includeTree(['containers']);
+		const none = { ...shipment, relationships: { containers: { data: [] } } };
+		expect(simplify(flatten(none, undefined, tree), tree).containers).toBeNull();
 	});
 });

@@ -13,7 +13,15 @@ const NAMES = [
 			.flatMap((field) => (typeof field === 'string' ? field.split(/: | \| |\./) : [])),
 	),
 	// What fields that are worked out look at.
+	'changeset',
 	'current_status',
+	'events',
+	'fees_at_pod_terminal',
+	'headers',
+	'holds_at_pod_terminal',
+	'import_deadlines',
+	'ind_ata_at',
+	'pickup_lfd',
 	'pod_full_out_at',
 	'shipment',
 	'type',
@@ -23,18 +31,15 @@ const NAMES = [
 const identifier = fc.record({ type: fc.constant('port'), id: fc.constantFrom('1', '2') });
 const target = fc.oneof(identifier, fc.array(identifier, { maxLength: 2 }), fc.constant(null));
 const relationship = fc.oneof(fc.constant(null), fc.record({ data: target }), fc.constant({}));
-const members = <T,>(value: fc.Arbitrary<T>) =>
-	fc.oneof(
-		fc.constant(null),
-		fc.constant(undefined),
-		fc.dictionary(fc.constantFrom(...NAMES), value, { maxKeys: 12 }),
-	);
+const members = <T,>(value: fc.Arbitrary<T>, minKeys = 0) =>
+	fc.dictionary(fc.constantFrom(...NAMES), value, { minKeys, maxKeys: 12 });
+const maybe = <T,>(value: fc.Arbitrary<T>) => fc.option(fc.option(value), { nil: undefined });
 
 const resource = fc.record({
 	type: fc.constantFrom(...TYPES),
 	id: fc.constantFrom('1', '2'),
-	attributes: members(fc.oneof(fc.jsonValue({ maxDepth: 1 }), fc.constant([null]))),
-	relationships: members(relationship),
+	attributes: members(fc.oneof(fc.jsonValue({ maxDepth: 1 }), fc.constant([null])), 1),
+	relationships: maybe(members(relationship)),
 }) as fc.Arbitrary<Resource>;
 
 it('a resource has the same first fields as its flat form, in the same order', () => {
@@ -47,3 +52,11 @@ it('a resource has the same first fields as its flat form, in the same order', (
 		{ numRuns: 2000 },
 	);
 });
+
+it.each([null, undefined, {}])(
+	'one that is only named, its attributes being %j, has its ID alone',
+	(attributes) => {
+		const named = { type: 'container', id: 'c1', attributes, relationships: {} } as Resource;
+		expect(simplifyResource(named)).toEqual({ id: 'c1' });
+	},
+);

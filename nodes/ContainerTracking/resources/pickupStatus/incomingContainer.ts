@@ -1,5 +1,7 @@
 import { BadInput } from '../../input';
+import { textOf } from '../../jsonapi';
 import { isPickedUp, readFields } from '../../pickup';
+import { feesIn, holdsIn } from '../../report/rowTexts';
 
 type Fields = ReturnType<typeof readFields>;
 
@@ -36,11 +38,27 @@ export function incomingContainer(input: Fields): unknown {
 	};
 }
 
-/** A simplified container says that it is gone, not by which of its dates. */
+/** A simplified container says that it is gone, not by which of its dates, and its holds and fees as texts. */
 function asEvaluated(container: Fields): Fields {
-	const isOnlySaid =
-		container.picked_up === true && hasFirstFieldsOnly(container) && !isPickedUp(container);
-	return isOnlySaid ? { ...container, current_status: 'picked_up' } : container;
+	if (!hasFirstFieldsOnly(container)) return container;
+	const { picked_up: isSaid, last_free_day: day, holds, fees } = container;
+	const { active, pending } = holdsIn(textOf(holds) || null);
+	return {
+		...container,
+		...(isSaid === true && !isPickedUp(container) && { current_status: 'picked_up' }),
+		...(day !== undefined && day !== null && { pickup_lfd: day }),
+		...(holds !== undefined && { holds_at_pod_terminal: [...active, ...pending] }),
+		...(fees !== undefined && { fees_at_pod_terminal: feeLines(textOf(fees)) }),
+	};
+}
+
+/** What cannot be read again is a fee of which nothing is known but that it is there. */
+function feeLines(text: string): object[] {
+	const { fees, notPriced, unread } = feesIn(text || null);
+	const lines = fees.flatMap(({ currency_code, types }) =>
+		types.map((each) => ({ currency_code, ...each })),
+	);
+	return notPriced || unread !== null ? [...lines, { amount: 0 }] : lines;
 }
 
 function isContainer(value: Fields): boolean {

@@ -108,6 +108,49 @@ test.each([
 	expect(row.note).toMatch(/^Only the first fields of the container came along/);
 });
 
+const SIMPLIFIED = {
+	number: 'VECT1234567',
+	last_free_day: '2026-06-10',
+	current_status: 'available',
+	picked_up: false,
+	available_for_pickup: true,
+	holds: 'customs, freight; announced: exam',
+	fees: 'USD 450.00 (demurrage 300.00, exam 150.00) and CAD 90.00 other, others not yet priced',
+	pickup_appointment_at: null,
+	pickup_lfd: '2026-06-12T04:00:00Z',
+	pod_timezone: 'US/Eastern',
+	id: 'c1',
+};
+
+test('day, holds and fees of a simplified container are read as they were written', async () => {
+	expect(await statusOf({ container: SIMPLIFIED })).toMatchObject({
+		last_free_day: '2026-06-10',
+		days_left: 0,
+		ready: 'blocked',
+		active_holds: [{ name: 'customs' }, { name: 'freight' }],
+		pending_holds: [{ name: 'exam' }],
+		fees: [
+			{ currency_code: 'CAD', amount: 90 },
+			{
+				currency_code: 'USD',
+				amount: 450,
+				types: [
+					{ type: 'demurrage', amount: 300 },
+					{ type: 'exam', amount: 150 },
+				],
+			},
+		],
+		fees_not_priced: true,
+	});
+	const { holds } = await statusOf(SIMPLIFIED, 'simplified');
+	expect(holds).toBe('customs, freight; announced: exam');
+});
+
+test('fees that cannot be read again are there, without an amount', async () => {
+	const status = await statusOf({ ...SIMPLIFIED, fees: 'about 300 dollars' });
+	expect(status).toMatchObject({ fees: [], fees_not_priced: true });
+});
+
 test.each([
 	['nothing', {}],
 	['a shipment', SHIPMENT],

@@ -1,0 +1,148 @@
+/** The last free day of a simplified container: that of its pickup status, or null where the day is not certain. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { simplify } from '../../../nodes/ContainerTracking/simplify';
+import { container, statusOf } from './builders.mts';
+
+type Fields = { [name: string]: unknown };
+
+const dayOf = (attributes: Fields) => simplify(container(attributes)).last_free_day;
+
+const MIDNIGHT_13 = '2026-03-13T07:00:00Z';
+const HERE = { port_of_discharge_locode: 'USLAX', destination_locode: 'USLAX' };
+const CHICAGO = {
+	port_of_discharge_locode: 'USLAX',
+	destination_locode: 'USCHI',
+	destination_timezone: 'America/Chicago',
+};
+
+describe('the last free day of a simplified container', () => {
+	it.each<[string, Fields, string | null]>([
+		['none', {}, null],
+		['null in every source', { pickup_lfd: null, import_deadlines: {} }, null],
+		['local midnight', { pickup_lfd: MIDNIGHT_13 }, '2026-03-13'],
+		['one minute before it', { pickup_lfd: '2026-03-13T06:59:00Z' }, '2026-03-12'],
+		['late in the evening in UTC', { pickup_lfd: '2026-03-13T23:59:00Z' }, '2026-03-13'],
+		[
+			'midnight in UTC: the earlier day is kept',
+			{ pickup_lfd: '2026-03-13T00:00:00Z' },
+			'2026-03-12',
+		],
+		['with an offset', { pickup_lfd: '2026-03-13T00:00:00-07:00' }, '2026-03-13'],
+		['a bare date', { pickup_lfd: '2026-03-13' }, '2026-03-13'],
+		['a bare date, zone not known', { pickup_lfd: '2026-03-13', pod_timezone: null }, '2026-03-13'],
+		['a wall clock', { pickup_lfd: '2026-03-13 00:00:00', pod_timezone: null }, '2026-03-13'],
+		['an instant, zone not known', { pickup_lfd: MIDNIGHT_13, pod_timezone: null }, null],
+		['an instant, zone invalid', { pickup_lfd: MIDNIGHT_13, pod_timezone: 'Moon/Base' }, null],
+		['no date at all', { pickup_lfd: 'soon' }, null],
+		[
+			'the zone of the shipment that came along',
+			{ pickup_lfd: MIDNIGHT_13, pod_timezone: null, shipment: { pod_timezone: 'US/Pacific' } },
+			'2026-03-13',
+		],
+		[
+			'the earliest of the port counts, not the one that the service combined',
+			{ pickup_lfd: MIDNIGHT_13, import_deadlines: { pickup_lfd_terminal: '2026-03-11' } },
+			'2026-03-11',
+		],
+		[
+			'the same stated by line and terminal',
+			{
+				pickup_lfd: MIDNIGHT_13,
+				import_deadlines: { pickup_lfd_line: MIDNIGHT_13, pickup_lfd_terminal: MIDNIGHT_13 },
+			},
+			'2026-03-13',
+		],
+		[
+			'of a terminal alone',
+			{ pickup_lfd: null, import_deadlines: { pickup_lfd_terminal: '2026-03-11' } },
+			'2026-03-11',
+		],
+		[
+			'picked up: the shipment, which did not come along, tells whether that deadline is over',
+			{ pickup_lfd: MIDNIGHT_13, pod_full_out_at: '2026-03-10T16:00:00Z' },
+			null,
+		],
+		[
+			'picked up, its shipment ends at the port',
+			{ pickup_lfd: MIDNIGHT_13, pod_full_out_at: '2026-03-10T16:00:00Z', shipment: HERE },
+			'2026-03-13',
+		],
+		[
+			'left the port for the ramp: the deadline of the port is over',
+			{ pickup_lfd: MIDNIGHT_13, pod_rail_departed_at: '2026-03-10T16:00:00Z', shipment: CHICAGO },
+			null,
+		],
+		[
+			'at the ramp: in the zone there',
+			{
+				...{ pickup_lfd: MIDNIGHT_13, ind_facility_lfd_on: '2026-03-20T05:00:00Z' },
+				...{ ind_ata_at: '2026-03-11T16:00:00Z', shipment: CHICAGO },
+			},
+			'2026-03-20',
+		],
+		[
+			'at the ramp, the shipment did not come along: in the zone that the container names',
+			{
+				...{ ind_facility_lfd_on: '2026-03-20T05:00:00Z', ind_ata_at: '2026-03-11T16:00:00Z' },
+				final_destination_timezone: 'America/Chicago',
+			},
+			'2026-03-20',
+		],
+		[
+			'at the ramp, its zone not known',
+			{ ind_facility_lfd_on: '2026-03-20T05:00:00Z', ind_ata_at: '2026-03-11T16:00:00Z' },
+			null,
+		],
+	])('%s', (_, attributes, expected) => expect(dayOf(attributes)).toBe(expected));
+
+	const zone = fc.constantFrom('America/Los_Angeles', 'Asia/Tokyo', 'US/Eastern', 'UTC', 'x', null);
+	const time = fc.constantFrom(
+		...[null, undefined, '', 'soon', '2026-03-11', '2026-03-13 00:00:00', MIDNIGHT_13],
+		...['2026-03-13T00:00:00Z', '2026-03-13T05:00:00.000Z', '2026-03-14T23:59:00+09:00'],
+	);
+	const mark = fc.constantFrom(null, undefined, null, null, '2026-03-10T16:00:00Z');
+	const shipment = fc.constantFrom(HERE, CHICAGO, { ...CHICAGO, destination_ata_at: MIDNIGHT_13 });
+	const containers = fc.record({
+		...{ pickup_lfd: time, ind_facility_lfd_on: time, pod_timezone: zone },
+		final_destination_timezone: zone,
+		import_deadlines: fc.option(
+			fc.record({ pickup_lfd_line: time, pickup_lfd_terminal: time, pickup_lfd_rail: time }),
+		),
+		...{ pod_full_out_at: mark, pod_rail_departed_at: mark, ind_ata_at: mark, delivered_at: mark },
+		current_status: fc.constantFrom('available', 'on_rail', 'picked_up', 'new', null),
+		location_at_pod_terminal: fc.constantFrom('Yard', null),
+		pod_terminal: fc.constant(null),
+	});
+
+	it('is that of the pickup status, wherever the container is, or null where its zone is not known', () => {
+		fc.assert(
+			fc.property(containers, shipment, (attributes, itsShipment) => {
+				const all = { ...attributes, shipment: itsShipment };
+				const { last_free_day, lfd_zone, lfd_value } = statusOf(all, {
+					now: new Date().toISOString(),
+				});
+				const isDay = !/Z$|\+09:00$/.test(lfd_value ?? '');
+				expect(dayOf(all)).toBe(isDay || lfd_zone !== null ? last_free_day : null);
+			}),
+			{ numRuns: 3000 },
+		);
+	});
+
+	it('without the shipment it is what each shipment would have it be, or null', () => {
+		fc.assert(
+			fc.property(
+				containers,
+				fc.constantFrom(HERE, { ...CHICAGO, destination_timezone: null }),
+				(attributes, itsShipment) => {
+					const day = dayOf(attributes);
+					if (day === null) return;
+					const all = { ...attributes, shipment: itsShipment };
+					expect(statusOf(all, { now: new Date().toISOString() }).last_free_day).toBe(day);
+				},
+			),
+			{ numRuns: 3000 },
+		);
+	});
+});
