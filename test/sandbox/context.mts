@@ -23,6 +23,7 @@ export interface Context {
 	deliveries: Deliveries;
 	webhooks: WebhookBehaviour;
 	customFields: CustomFieldBehaviour;
+	dropsUnknownFilters: boolean;
 	/** Scheme, host and port, once the server listens. */
 	origin(): string;
 }

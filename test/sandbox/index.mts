@@ -109,6 +109,7 @@ function createWorld(options: FullOptions) {
 		notifications,
 		webhooks: options.webhooks,
 		customFields: options.customFields,
+		dropsUnknownFilters: options.dropsUnknownFilters,
 		trackingRequests: new TrackingRequests({ ...parts, notifications, resolveAfterMs }),
 		origin: () => origin.url,
 	};

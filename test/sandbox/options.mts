@@ -32,6 +32,8 @@ export interface SandboxOptions extends Partial<LimitOptions>, Partial<DeliveryO
 	webhooks?: WebhookBehaviour;
 	/** Whether the account has custom fields; read at each request. */
 	customFields?: CustomFieldBehaviour;
+	/** Filters of no endpoint are dropped, as the public service does; by default refused, so that a slip is seen. */
+	dropsUnknownFilters?: boolean;
 }
 
 /** The options with nothing left open but what has no default. */
@@ -50,6 +52,7 @@ export const withDefaults = (options: SandboxOptions): FullOptions => ({
 	cachePages: false,
 	webhooks: {},
 	customFields: {},
+	dropsUnknownFilters: false,
 	plan: 'unlimited',
 	rateHeaders: true,
 	retryAfter: 'seconds',

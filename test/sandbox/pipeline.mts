@@ -67,10 +67,10 @@ function callOf(
 	endpoint: Endpoint,
 	incoming: IncomingRequest,
 	key: string,
-	{ extras }: Context,
+	{ extras, dropsUnknownFilters }: Context,
 ): Call {
 	const { params, request, effect } = incoming;
-	checkQuery(endpoint, incoming);
+	checkQuery(endpoint, incoming, dropsUnknownFilters);
 	const { query } = request;
 	return {
 		params,
@@ -82,13 +82,20 @@ function callOf(
 	};
 }
 
-function checkQuery(endpoint: Endpoint, { request, repeatedParameter }: IncomingRequest): void {
+function checkQuery(
+	endpoint: Endpoint,
+	{ request, repeatedParameter }: IncomingRequest,
+	dropsUnknownFilters: boolean,
+): void {
 	const known: string[] = [
 		...(endpoint.query ?? []),
 		...(endpoint.paged ? PAGE_PARAMETERS : []),
 		...(endpoint.include ? ['include'] : []),
 	];
-	const other = Object.keys(request.query).find((parameter) => !known.includes(parameter));
+	const isLeft = (parameter: string) => dropsUnknownFilters && parameter.startsWith('filter[');
+	const other = Object.keys(request.query).find(
+		(parameter) => !known.includes(parameter) && !isLeft(parameter),
+	);
 	if (other !== undefined) throw badParameter(other, `${other} is not known here.`);
 	if (repeatedParameter !== undefined) {
 		throw badParameter(repeatedParameter, `${repeatedParameter} is given twice.`);

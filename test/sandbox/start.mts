@@ -1,6 +1,6 @@
 /**
  * `npx tsx test/sandbox/start.mts [--port n] [--profile public|specification] [--plan name] [--now iso]
- * [--extras signature,headers,includes,filters]`
+ * [--extras signature,headers,includes,filters] [--drops-unknown-filters]`
  */
 import { parseArgs } from 'node:util';
 
@@ -13,6 +13,7 @@ const { values } = parseArgs({
 		plan: { type: 'string' },
 		now: { type: 'string' },
 		extras: { type: 'string' },
+		'drops-unknown-filters': { type: 'boolean' },
 	},
 });
 
@@ -25,6 +26,7 @@ const given = {
 	plan: oneOf('plan', ['unlimited', 'standard', 'enterprise'] as const, values.plan),
 	now: values.now,
 	extras: values.extras === undefined ? undefined : extras(values.extras.split(',')),
+	dropsUnknownFilters: values['drops-unknown-filters'],
 };
 
 const sandbox = await startSandbox({

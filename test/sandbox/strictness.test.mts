@@ -48,6 +48,15 @@ test.each([
 	expect(errors[0].source).toEqual({ parameter });
 });
 
+test('a service that drops unknown filters drops nothing else', async () => {
+	const sandbox = await open({ dropsUnknownFilters: true });
+	const ids = async (path: string) => (await get(sandbox, path)).rows.map(({ id }) => id);
+	const all = await ids('/shipments');
+	expect(await ids('/shipments?filter[bill_of_lading]=1')).toEqual(all);
+	expect(await ids('/shipments?filter[bill_of_lading_number]=1')).toEqual([]);
+	expect((await get(sandbox, '/shipments?page=2')).status).toBe(400);
+});
+
 test.each<[string, unknown, number, string | undefined]>([
 	['no body', undefined, 400, undefined],
 	['malformed JSON', '{"data":', 400, undefined],
