@@ -8,8 +8,8 @@ import { Writing } from './write/writing.mts';
 import { WRITES } from './write/index.mts';
 
 /** How many requests a run sends at most, repeated ones included. */
-export const MOST_READS = 75;
-export const MOST_WITH_WRITES = 105;
+export const MOST_READS = 90;
+export const MOST_WITH_WRITES = 125;
 
 export interface LiveOptions {
 	/** With or without `/v2`. */

@@ -27,12 +27,13 @@ export async function aContainer(service: Service): Promise<Resource> {
 	return rows.find((row) => targets(row, 'transport_events').length > 0) ?? rows[0];
 }
 
-export const INCLUDED = 'shipment,pod_terminal,pickup_facility,transport_events,raw_events';
+const INCLUDED = 'shipment,pod_terminal,pickup_facility,transport_events,raw_events';
 
 /** One container with all that it can bring along. */
 export async function wholeContainer(service: Service): Promise<Answer> {
 	const { id } = await aContainer(service);
-	return service.document(`/containers/${id}?include=${INCLUDED}`);
+	const nested = service.profile === 'public' ? ',shipment.port_of_lading' : '';
+	return service.document(`/containers/${id}?include=${INCLUDED}${nested}`);
 }
 
 /** The movements of one container, with their places. */

@@ -1,6 +1,6 @@
 import { attribute, isObject, type Json, listOf, type Resource } from '../answer.mts';
 import { differs, expected, judge, named, some, unknown, unlisted } from '../findings.mts';
-import { containers, movements, wholeContainer } from '../samples.mts';
+import { containers } from '../samples.mts';
 import type { Check, Service } from '../service.mts';
 import * as lists from './vocabulary.mts';
 
@@ -132,72 +132,6 @@ export const CONTAINERS: Check[] = [
 			const atMidnight = clocks.filter((clock) => clock === '00:00').length;
 			if (atMidnight * 2 < clocks.length) return differs('mostly at another time of the day');
 			return expected(atMidnight < clocks.length ? 'some at another time of the day' : '');
-		},
-	},
-	{
-		title: 'One container takes all its includes',
-		docs: DOCS,
-		run: async (service) => {
-			const { rows, included } = await wholeContainer(service);
-			const [row] = rows;
-			const types = new Set(included.map(({ type }) => type));
-			return judge(
-				['shipment', 'transport_events', 'raw_events']
-					.filter((name) => listOf([row.relationships[name]?.data ?? []].flat()).length > 0)
-					.filter((name) => !types.has(name.replace(/s$/, '')))
-					.map((name) => `${name} do not come`),
-			);
-		},
-	},
-	{
-		title: "A container's transport events: pages (public), whole with self and current (contract)",
-		docs: 'interface.md#paging',
-		run: async (service) => {
-			const { rows, links } = await movements(service);
-			if (rows.length === 0) return unknown('it has no transport event');
-			if (service.profile === 'public') {
-				return rows.length > 2 ? differs('page[size] is not kept') : expected('pages');
-			}
-			const names = Object.keys(links).sort().join(' and ');
-			return names === 'current and self' ? expected('whole') : differs('other links');
-		},
-	},
-	{
-		title: 'Transport events are ordered by created_at',
-		docs: DOCS,
-		run: async (service) => {
-			const times = (await movements(service)).rows.map((row) =>
-				Date.parse(attribute(row, 'created_at')),
-			);
-			if (times.length < 2) return unknown('fewer than two came');
-			const isSorted = (order: number) =>
-				times.every((time, at) => at === 0 || (time - times[at - 1]) * order >= 0);
-			if (isSorted(-1)) return expected('newest first');
-			return isSorted(1) ? expected('oldest first') : differs('in no order');
-		},
-	},
-	{
-		title: 'Each transport event is of a known kind',
-		docs: 'interface.md#event-kinds',
-		run: async (service) => {
-			await movements(service).catch(() => undefined);
-			await wholeContainer(service).catch(() => undefined);
-			const events = service.resources().filter(({ type }) => type === 'transport_event');
-			const kinds = some(events, 'transport event').map(({ attributes }) => attributes.event);
-			return judge(unlisted(kinds, lists.ALL_KINDS, 'event'));
-		},
-	},
-	{
-		title: 'Raw events come with their index, a number from 0',
-		docs: DOCS,
-		run: async (service) => {
-			const { rows } = await wholeContainer(service);
-			const { rows: events } = await service.list(
-				`/containers/${rows[0].id}/raw_events?page[size]=5`,
-			);
-			if (events.length === 0) return unknown('it has none');
-			const odd = events.some(({ attributes }) => !/^\d+$/.test(String(attributes.index)));
-			return odd ? differs('an index that is no whole number') : expected();
 		},
 	},
 ];

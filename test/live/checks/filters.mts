@@ -1,6 +1,6 @@
-/** Each filter is asked with a value of a row that came without it; then the rows have to fit. */
-import { type Answer, attribute, type Resource, targets } from '../answer.mts';
-import { differs, expected, type Finding, first, some, stop, unknown } from '../findings.mts';
+/** The filters of lists that docs/interface.md tells of. */
+import { attribute, type Resource, targets } from '../answer.mts';
+import { differs, expected, first, some, stop, unknown } from '../findings.mts';
 import {
 	aCustomer,
 	CONTAINERS,
@@ -11,52 +11,8 @@ import {
 	trackingRequests,
 } from '../samples.mts';
 import { type Check, type Service, withQuery } from '../service.mts';
+import { type Filter, filterCheck, type Wanted } from './filterCheck.mts';
 import { FAILED_STATUSES } from './vocabulary.mts';
-
-interface Wanted {
-	parameters: Record<string, string>;
-	/** Whether a row fits; undefined where it cannot be told. */
-	fits(row: Resource, included: Resource[]): boolean | undefined;
-	/** The value was not taken from a row, so that none may fit. */
-	mayBeEmpty?: boolean;
-}
-
-interface Filter {
-	list: string;
-	name: string;
-	docs: string;
-	only?: 'public';
-	wanted(service: Service): Promise<Wanted>;
-}
-
-const ids = ({ rows }: Answer) => rows.map(({ id }) => id).join();
-
-const toCheck = ({ list, name, docs, only, wanted }: Filter): Check => ({
-	title: `${list.split('?')[0]} takes ${name}`,
-	docs: `interface.md#${docs}`,
-	only,
-	run: async (service) => {
-		const all = await service.list(list);
-		some(all.rows, list.split('?')[0].slice(1).replaceAll('_', ' '));
-		const asked = await wanted(service);
-		const answer = await service.list(withQuery(list, asked.parameters));
-		return verdict(all, answer, asked);
-	},
-});
-
-function verdict(all: Answer, answer: Answer, { fits, mayBeEmpty }: Wanted): Finding {
-	const unfit = ({ rows, included }: Answer) =>
-		rows.filter((row) => fits(row, included) === false).length;
-	if (unfit(answer) > 0) {
-		return differs(ids(answer) === ids(all) ? 'it is dropped' : 'rows come that do not fit');
-	}
-	const fitting = all.rows.some((row) => fits(row, all.included) === true);
-	if (answer.rows.length === 0 && (fitting || !mayBeEmpty)) {
-		return differs('a row that fits is left out');
-	}
-	if (unfit(all) === 0) return unknown('every row fits, with and without it');
-	return expected(answer.rows.length === 0 ? 'nothing fits, nothing came' : '');
-}
 
 const byAttribute = (of: string, parameter: string, name: string) => async (service: Service) => {
 	const { rows } = await service.list(of);
@@ -214,7 +170,7 @@ const FILTERS_OF_LISTS: Filter[] = [
 ];
 
 export const FILTERS: Check[] = [
-	...FILTERS_OF_LISTS.map(toCheck),
+	...FILTERS_OF_LISTS.map(filterCheck),
 	{
 		title: 'filter[customer_name] of containers asks for the whole name',
 		docs: 'interface.md#containers',

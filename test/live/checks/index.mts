@@ -3,6 +3,7 @@ import { AUTHENTICATION } from './authentication.mts';
 import { CONTAINERS } from './containers.mts';
 import { CUSTOM_FIELDS } from './customFields.mts';
 import { ERRORS } from './errors.mts';
+import { EVENTS_OF_CONTAINERS } from './eventsOfContainers.mts';
 import { FILTERS } from './filters.mts';
 import { FORMS } from './forms.mts';
 import { LIMITS } from './limits.mts';
@@ -19,6 +20,7 @@ export const READS: Check[] = [
 	...SHIPMENTS,
 	...TRACKING_REQUESTS,
 	...CONTAINERS,
+	...EVENTS_OF_CONTAINERS,
 	...SEARCH,
 	...PAGING,
 	...FILTERS,

@@ -57,14 +57,17 @@ const changesetsOf = ({ included }: Answer) =>
 		.filter(({ type }) => type === 'container_updated_event')
 		.map(({ attributes }) => attributes.changeset);
 
-const withoutContainer = (event: string): Check => ({
-	title: `The example of ${event} brings no container along`,
+const refersTo = (event: string, type: string): Check => ({
+	title: `${event} refers to a ${type}, which comes along`,
 	docs: DOCS,
-	only: 'public',
 	run: async (service) => {
-		const { included } = await example(service, event);
-		const isThere = included.some(({ type }) => type === 'container');
-		return isThere ? differs('a container comes along') : expected();
+		const { rows, included } = await example(service, event);
+		return judge([
+			...(targets(rows[0], 'reference_object').some((to) => to.type === type)
+				? []
+				: ['another reference object']),
+			...(included.some((one) => one.type === type) ? [] : ['it does not come along']),
+		]);
 	},
 });
 
@@ -130,8 +133,44 @@ export const NOTIFICATIONS: Check[] = [
 			]);
 		},
 	},
-	withoutContainer(BARE_KINDS[0]),
-	withoutContainer('container.pickup_lfd_terminal.changed'),
+	{
+		title: 'Eight kinds bring no container along, as their examples show',
+		docs: DOCS,
+		only: 'public',
+		run: async (service) => {
+			const found: string[] = [];
+			for (const kind of BARE_KINDS) {
+				const { included } = await example(service, kind);
+				if (included.some(({ type }) => type === 'container')) found.push(`${kind} does`);
+			}
+			return judge(found);
+		},
+	},
+	{
+		title: 'An estimated_event tells its time in timestamp or estimated_timestamp',
+		docs: DOCS,
+		run: async (service) => {
+			const { included } = await example(service, 'shipment.estimated.arrival');
+			const events = included.filter(({ type }) => type === 'estimated_event');
+			const { attributes } = first(events, 'estimated event');
+			const names = ['timestamp', 'estimated_timestamp'].filter((name) => attributes[name]);
+			return names.length > 0 ? expected(names.join(' and ')) : differs('in neither');
+		},
+	},
+	{
+		title: 'document.extracted has no reference_object but a document',
+		docs: DOCS,
+		only: 'public',
+		run: async (service) => {
+			const { rows } = await example(service, 'document.extracted');
+			return judge([
+				...(targets(rows[0], 'reference_object').length > 0 ? ['a reference object'] : []),
+				...(targets(rows[0], 'document').length > 0 ? [] : ['no document']),
+			]);
+		},
+	},
+	refersTo('container.created', 'container_created_event'),
+	refersTo('container.pod_terminal_changed', 'container_pod_terminal_changed_event'),
 	{
 		title: 'An example is a list or one object of type webhook_notification',
 		docs: ENDPOINTS,
