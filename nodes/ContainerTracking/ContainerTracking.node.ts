@@ -8,6 +8,7 @@ import {
 
 import { NODE_HINT } from './operation/hints';
 import { executeItems } from './operation/items';
+import { customFieldColumns } from './lookup/customFields';
 import { LIST_SEARCH } from './lookup/listSearch';
 import { chosenOperation, PROPERTIES, RESOURCE_OPTIONS } from './resources/properties';
 
@@ -40,7 +41,7 @@ export class ContainerTracking implements INodeType {
 		],
 	};
 
-	methods = { listSearch: LIST_SEARCH };
+	methods = { listSearch: LIST_SEARCH, resourceMapping: { customFieldColumns } };
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		return await executeItems(this, chosenOperation(this));

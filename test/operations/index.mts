@@ -1,4 +1,5 @@
 import { container } from './container.mts';
+import { customField } from './customField.mts';
 import type { OperationCase, ResourceCases } from './operationCase.mts';
 import { party } from './party.mts';
 import { pickupReport } from './pickupReport.mts';
@@ -12,6 +13,7 @@ import { webhookNotification } from './webhookNotification.mts';
 /** Every operation, by resource as the node names it. */
 export const CASES: { [resource: string]: ResourceCases } = {
 	container,
+	customField,
 	metroArea,
 	party,
 	pickupReport,

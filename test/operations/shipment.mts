@@ -43,6 +43,8 @@ export const shipment: ResourceCases = {
 				set: {
 					filters: {
 						billOfLading: ' testbl 1 ',
+						customer: 'Example Foods, Inc.',
+						customerId: ID,
 						number: 'csqu 3054383',
 						search: ' PO ',
 						trackingStopped: true,
@@ -52,6 +54,7 @@ export const shipment: ResourceCases = {
 					...list,
 					query: {
 						'filter[bill_of_lading_number]': 'TESTBL1',
+						'filter[customer_id]': ID,
 						number: 'CSQU3054383',
 						q: ' PO ',
 						'filter[tracking_stopped]': true,

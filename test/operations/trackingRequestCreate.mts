@@ -1,6 +1,7 @@
-import { createRequest } from '../../nodes/ContainerTracking/tracking/request';
+import { DEFINITIONS } from '../../nodes/ContainerTracking/lookup/customFields';
+import { createRequest, type EnteredRequest } from '../../nodes/ContainerTracking/tracking/request';
 import { byId, firstId } from './inSandbox.mts';
-import { ID, type OperationCase } from './operationCase.mts';
+import { ID, reads, type OperationCase } from './operationCase.mts';
 import type { Preview } from './preview.mts';
 
 const number = (request_number: string, rest: object) => ({
@@ -92,12 +93,27 @@ export const CREATE: OperationCase = {
 			},
 		},
 		{
+			when: 'custom fields come along, so what is defined is read first',
+			set: {
+				...plainNumber,
+				additionalFields: {
+					shipmentFields: { entry: [{ field: 'buyer', value: 'Elm Trading' }] },
+					containerFields: { entry: [{ field: 'pallets', value: 3, containerNumber: '' }] },
+				},
+			},
+			request: reads('/custom_field_definitions'),
+		},
+		{
 			when: 'optional fields are added and left empty',
 			set: { ...plainNumber, additionalFields: { customerId: '', refNumbers: ' , ', tags: '' } },
 			request: created,
 		},
 	],
-	firstRequest: createRequest,
+	firstRequest: (parameters) => {
+		const entered = parameters as unknown as EnteredRequest;
+		const { shipmentFields, containerFields } = entered.additionalFields ?? {};
+		return shipmentFields || containerFields ? DEFINITIONS : createRequest(entered);
+	},
 	type: 'tracking_request',
 	parameters: (sandbox) => ({
 		requestType: 'bill_of_lading',

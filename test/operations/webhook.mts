@@ -1,3 +1,4 @@
+import { EVENT_KINDS, IP_ADDRESSES } from '../../nodes/ContainerTracking/resources/webhookOffers';
 import { sampleRequest } from '../../nodes/ContainerTracking/resources/webhookSample';
 import { byId, EVENT, having, WEBHOOK_URL, webhookOf } from './inSandbox.mts';
 import type { Sandbox } from '../sandbox/index.mts';
@@ -94,6 +95,20 @@ export const webhook: ResourceCases = {
 		type: 'webhook',
 		parameters: having(webhookOf),
 		preview: withWebhooks(everything),
+	},
+	getEventKinds: {
+		requests: [{ when: 'nothing is set', request: reads('/webhooks/events') }],
+		firstRequest: () => EVENT_KINDS,
+		publicOnly: true,
+		fields: ['event', 'description', 'category'],
+		preview: once(),
+	},
+	getIpAddresses: {
+		requests: [{ when: 'nothing is set', request: reads('/webhooks/ips') }],
+		firstRequest: () => IP_ADDRESSES,
+		publicOnly: true,
+		fields: ['ip_addresses', 'count', 'last_updated', 'list'],
+		preview: once(),
 	},
 	sendSample: {
 		requests: [

@@ -26,6 +26,7 @@ import {
 	type Client,
 	type ListPosition,
 } from '../transport';
+import { CUSTOM_FIELD_SEARCH } from './customFields';
 import {
 	carrierEntries,
 	containerEntries,
@@ -158,6 +159,7 @@ const searchEvents: Search = async (filter = '') => ({
 
 /** The lists behind the resource locators, by the name the fields refer to. */
 export const LIST_SEARCH: { [method: string]: Search } = {
+	...CUSTOM_FIELD_SEARCH,
 	searchCarriers,
 	searchContainers: searchIn({
 		called: 'containers',

@@ -9,6 +9,7 @@ type OfN8n = Pick<
 	| 'displayOptions'
 	| 'modes'
 	| 'name'
+	| 'noDataExpression'
 	| 'placeholder'
 	| 'required'
 	| 'typeOptions'
@@ -17,6 +18,8 @@ type OfN8n = Pick<
 interface Shown extends OfN8n {
 	/** Where the service points to when it refuses this value: JSON pointer or query parameter. */
 	pointer?: string;
+	/** Whatever an expression gives is taken as it is: what works with it judges it. */
+	isAny?: true;
 	/** A text that may hold several entries, separated by commas; an expression may give them as a list. */
 	isList?: true;
 	/** Of a resource locator: the path segment in front of the ID in links, e.g. `shipments`. */
@@ -24,7 +27,7 @@ interface Shown extends OfN8n {
 }
 
 interface Plain extends Shown {
-	type: 'boolean' | 'dateTime' | 'number' | 'resourceLocator' | 'string';
+	type: 'boolean' | 'dateTime' | 'number' | 'resourceLocator' | 'resourceMapper' | 'string';
 	options?: undefined;
 }
 
@@ -75,7 +78,9 @@ interface Values<F extends Field> {
 	options: ChoiceOf<F>;
 	/** The ID it points to. */
 	resourceLocator: string;
-	string: F extends { isList: true } ? Text | Text[] : Text;
+	/** Judged by what works with it. */
+	resourceMapper: unknown;
+	string: F extends { isAny: true } ? unknown : F extends { isList: true } ? Text | Text[] : Text;
 }
 
 /** What an expression gives for a text may also be nothing. */

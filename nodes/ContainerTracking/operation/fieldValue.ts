@@ -21,13 +21,20 @@ type PlainType = Exclude<Field['type'], 'collection' | 'fixedCollection' | 'reso
  * field where it cannot be meant.
  */
 export const READ_AS: { [Type in PlainType]: Read } = {
-	string: (value, place) => (place.field.isList ? listOfTexts(value, place) : text(value, place)),
+	string: texts,
 	number,
 	boolean,
 	dateTime: moment,
 	options: choice,
 	multiOptions: choices,
+	resourceMapper: (value) => value,
 };
+
+function texts(value: unknown, place: Place): unknown {
+	const { isAny, isList } = place.field;
+	if (isAny) return value;
+	return isList ? listOfTexts(value, place) : text(value, place);
+}
 
 /** A text, or what has one; null and nothing stay, since what they mean is the field's matter. */
 export function text(value: unknown, place: Place, wanted = 'a text'): string | null | undefined {

@@ -85,7 +85,7 @@ function fieldsFor(resource: ResourceDefinition, operation: Operation): INodePro
 
 /** n8n's description holds what n8n knows. */
 function withoutOurs(field: Field): INodeProperties {
-	const property = omit(field, 'pointer', 'isList', 'segment');
+	const property = omit(field, 'pointer', 'isAny', 'isList', 'segment');
 	switch (field.type) {
 		case 'collection':
 			return { ...property, options: field.options.map(withoutOurs) };

@@ -1,4 +1,5 @@
 import { container } from './container';
+import { customField } from './customField';
 import type { ResourceDefinition } from '../operation/definition';
 import { party } from './party';
 import { pickupReport } from './pickupReport';
@@ -12,6 +13,7 @@ import { webhookNotification } from './webhookNotification';
 /** Everything the node offers, in the order of its Resource list. */
 export const RESOURCES: ResourceDefinition[] = [
 	container,
+	customField,
 	metroArea,
 	party,
 	pickupReport,

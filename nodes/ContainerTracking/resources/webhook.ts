@@ -12,6 +12,7 @@ import {
 	webhookAttributes,
 } from './fields/webhook';
 import { getMany, getOne } from './getting';
+import { getEventKinds, getIpAddresses } from './webhookOffers';
 import { SAMPLE_FIELDS, sendSample } from './webhookSample';
 
 /** All but Create is the public service's. */
@@ -63,6 +64,27 @@ export const webhook: ResourceDefinition = {
 			action: 'Get webhook',
 			description: 'Get the address, events and state of one webhook',
 			publicOnly: 'Keep what Webhook > Create gives, or ask the support of the service.',
+		}),
+		operation({
+			value: 'getEventKinds',
+			name: 'Get Event Kinds',
+			action: 'Get event kinds',
+			description: 'Get the kinds of event that the service can notify this account of',
+			publicOnly: 'The list of Trigger On has the kinds that the interface describes.',
+			fields: [],
+			returns: 'items',
+			run: getEventKinds,
+		}),
+		operation({
+			value: 'getIpAddresses',
+			name: 'Get IP Addresses',
+			action: 'Get addresses that notifications come from',
+			description:
+				'Get the addresses that notifications are sent from, for the allow-list of a firewall',
+			publicOnly: 'Ask the support of the service for the addresses.',
+			fields: [],
+			returns: 'items',
+			run: getIpAddresses,
 		}),
 		getMany({
 			action: 'Get many webhooks',

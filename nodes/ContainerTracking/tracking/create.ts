@@ -14,6 +14,7 @@ import {
 import { hasValidCheckDigit } from '../input/containerNumber';
 import { explainDetection } from './detection';
 import { existingShipment, requestsFor } from './existing';
+import { INITIAL_FIELDS_NOT_SET, initialFields } from './initialFields';
 import { outcomeOf, waitForOutcome } from './outcome';
 import {
 	createRequest,
@@ -44,15 +45,18 @@ export async function createTrackingRequest(run: Run, entered: Entered): Promise
 	}
 	const odd = wanted.scac === undefined ? undefined : oddScac(wanted.scac, 'Carrier (SCAC)');
 	if (odd) run.hint(odd);
+	const initial = await initialFields(run, entered.additionalFields);
 	const waitSeconds = entered.waitForOutcome ? Number(entered.waitSeconds) : 0;
 	let created: ApiResponse;
 	try {
-		created = await sendOnce(run, createRequest(entered), wanted);
+		created = await sendOnce(run, createRequest(entered, initial), wanted);
 	} catch (error) {
 		const recovers = entered.ifAlreadyTracked === 'returnExisting' && isDuplicate(error);
 		if (!recovers) return rethrow(error);
 		const { document } = await existingShipment(run, wanted, waitSeconds);
-		return { document, extra: { already_tracked: true } };
+		if (!initial) return { document, extra: { already_tracked: true } };
+		run.hint(INITIAL_FIELDS_NOT_SET);
+		return { document, extra: { already_tracked: true, initial_custom_fields_set: false } };
 	}
 	const { document } = await waitForOutcome(run, created, waitSeconds);
 	return { document, extra: { outcome: outcomeOf(resourceOf(document)) } };

@@ -1,6 +1,7 @@
 import { scacCode, textList, trackingNumber } from '../input';
 import type { JsonObject } from '../jsonapi';
 import type { ApiRequest } from '../transport';
+import type { EnteredInitialFields } from './initialFields';
 
 /** What is to be tracked, as it is sent. */
 export interface TrackingNumber {
@@ -16,7 +17,11 @@ export type EnteredRequest = {
 	requestNumber: unknown;
 	carrier: 'detect' | 'given';
 	scac?: unknown;
-	additionalFields?: { customerId?: string; refNumbers?: unknown; tags?: unknown };
+	additionalFields?: EnteredInitialFields & {
+		customerId?: string;
+		refNumbers?: unknown;
+		tags?: unknown;
+	};
 };
 
 /** Repairs and checks what the user entered; throws BadInput before anything is sent. */
@@ -30,7 +35,7 @@ export function trackingNumberOf(entered: EnteredRequest): TrackingNumber {
 }
 
 /** POST /tracking_requests (docs/interface.md#tracking-requests). */
-export function createRequest(entered: EnteredRequest): ApiRequest {
+export function createRequest(entered: EnteredRequest, initial?: JsonObject): ApiRequest {
 	const { type, number, scac } = trackingNumberOf(entered);
 	const { refNumbers, tags, customerId } = entered.additionalFields ?? {};
 	const attributes: JsonObject = { request_type: type, request_number: number };
@@ -38,6 +43,7 @@ export function createRequest(entered: EnteredRequest): ApiRequest {
 	else attributes.auto_detect_vocc_scac = true;
 	if (textList(refNumbers).length) attributes.ref_numbers = textList(refNumbers);
 	if (textList(tags).length) attributes.shipment_tags = textList(tags);
+	if (initial) attributes.initial_custom_fields = initial;
 	const data: JsonObject = { type: 'tracking_request', attributes };
 	if (customerId) {
 		data.relationships = { customer: { data: { type: 'party', id: customerId } } };

@@ -106,7 +106,13 @@ describe('Every operation', () => {
 		const reports = ['Board', 'Calendar', 'Email', 'Message'].map(
 			(name) => `pickupReport create${name}`,
 		);
-		expect(without).toEqual([...reports, 'webhook delete', 'webhook sendSample']);
+		const customFields = ['delete', 'getAll', 'set'].map((name) => `customField ${name}`);
+		const webhooks = ['delete', 'getEventKinds', 'getIpAddresses', 'sendSample'];
+		expect(without).toEqual([
+			...customFields,
+			...reports,
+			...webhooks.map((name) => `webhook ${name}`),
+		]);
 		for (const { values } of outputs.filter(({ values }) => values.length === 2))
 			expect(values[1]).toEqual([...values[0], 'selected']);
 	});

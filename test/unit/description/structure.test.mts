@@ -71,6 +71,7 @@ describe('Properties', () => {
 			multiOptions: Array.isArray,
 			collection: (value) => typeof value === 'object',
 			fixedCollection: (value) => typeof value === 'object',
+			resourceMapper: (value) => (value as { mappingMode?: unknown }).mappingMode === 'defineBelow',
 			resourceLocator: (value) => typeof (value as { mode?: unknown }).mode === 'string',
 			notice: (value) => value === '',
 		};

@@ -80,6 +80,6 @@ describe('The case files', () => {
 const namesSet = ({ set = {} }: RequestCase): string[] =>
 	Object.entries(set).flatMap(([name, value]) =>
 		typeof value === 'object' && value !== null && !Array.isArray(value)
-			? Object.keys(value).map((inner) => `${name}.${inner}`)
+			? [name, ...Object.keys(value).map((inner) => `${name}.${inner}`)]
 			: [name],
 	);

@@ -5,16 +5,8 @@ import { containerNumber } from '../../input/containerNumber';
 import type { FlatResource } from '../../jsonapi';
 import type { Filter } from '../../operation/definition';
 import { pickupStatus, readFields } from '../../pickup';
+import { customerId, notEmpty } from './customerFilters';
 import { attribute, isNamed } from './rowChecks';
-
-function notEmpty(value: unknown, name: string): string {
-	const text = String(value).trim();
-	if (text !== '') return text;
-	throw new BadInput(
-		`${name} is empty`,
-		`Enter what to look for, or remove ${name} under Filters.`,
-	);
-}
 
 const NUMBER_OF_CONTAINER: Filter = {
 	field: {
@@ -30,7 +22,7 @@ const NUMBER_OF_CONTAINER: Filter = {
 	matches: (row, number) => isSameNumber(attribute(row, 'number'), String(number)),
 };
 
-const CUSTOMER: Filter = {
+const CUSTOMER_OF_CONTAINER: Filter = {
 	field: {
 		displayName: 'Customer',
 		name: 'customer',
@@ -45,21 +37,6 @@ const CUSTOMER: Filter = {
 		needs: ['shipment'],
 		check: ({ shipment }, name) => isNamed([readFields(shipment).customer_name], String(name)),
 	},
-};
-
-const CUSTOMER_ID: Filter = {
-	field: {
-		displayName: 'Customer ID',
-		name: 'customerId',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. 3f0c7d7e-8f2d-4f0c-9c55-1d2b6f8a9e10',
-		description: 'Only containers of this customer, by the ID of its party',
-	},
-	query: 'filter[customer_id]',
-	convert: (value) => notEmpty(value, 'Customer ID'),
-	// A container does not tell the ID of its customer.
-	matches: () => undefined,
 };
 
 const STATUSES = [
@@ -154,8 +131,8 @@ function isDueBefore(container: FlatResource, day: unknown): boolean | undefined
 }
 
 export const CONTAINER_FILTERS = [
-	CUSTOMER,
-	CUSTOMER_ID,
+	CUSTOMER_OF_CONTAINER,
+	customerId('containers'),
 	LFD_BEFORE,
 	NUMBER_OF_CONTAINER,
 	CURRENT_STATUS,

@@ -4,6 +4,7 @@ import type { Resource } from '../../jsonapi';
 import { shipmentsOf } from '../../lookup/numberLookup';
 import type { Filter } from '../../operation/definition';
 import { isSameCode } from '../../tracking/existing';
+import { CUSTOMER_OF_SHIPMENT, customerId } from './customerFilters';
 import {
 	attribute,
 	isBillOfLading,
@@ -184,6 +185,8 @@ const CONTAINER_NUMBER: Filter = {
 export const SHIPMENT_FILTERS = [
 	BILL_OF_LADING,
 	CONTAINER_NUMBER,
+	CUSTOMER_OF_SHIPMENT,
+	customerId('shipments'),
 	NUMBER,
 	SEARCH_SHIPMENTS,
 	TRACKING_STOPPED,

@@ -14,6 +14,83 @@ export const NUMBER = field({
 	pointer: '/data/attributes/request_number',
 });
 
+const initialField = (searchListMethod: string) => [
+	field({
+		displayName: 'Custom Field',
+		name: 'field',
+		type: 'resourceLocator',
+		default: { mode: 'list', value: '' },
+		modes: [
+			{
+				displayName: 'From List',
+				name: 'list',
+				type: 'list',
+				placeholder: 'Select a custom field…',
+				typeOptions: { searchListMethod, searchable: true },
+			},
+			{ displayName: 'By Name', name: 'name', type: 'string', placeholder: 'e.g. Delivery Note' },
+		],
+	}),
+	field({
+		displayName: 'Value',
+		name: 'value',
+		type: 'string',
+		isAny: true,
+		default: '',
+		placeholder: 'e.g. Ring twice',
+		description: 'A text, number, date or option, whatever the custom field holds',
+	}),
+];
+
+const initialFields = {
+	type: 'fixedCollection',
+	typeOptions: { multipleValues: true },
+	placeholder: 'Add custom field',
+	default: {},
+} as const;
+
+/** docs/interface.md#custom-fields */
+const INITIAL_CUSTOM_FIELDS = [
+	field({
+		...initialFields,
+		displayName: 'Initial Custom Fields of Containers',
+		name: 'containerFields',
+		description: 'Custom fields that the containers are to have once they are found',
+		pointer: '/data/attributes/initial_custom_fields/containers',
+		options: [
+			{
+				displayName: 'Custom Field',
+				name: 'entry',
+				values: [
+					...initialField('searchContainerFields'),
+					field({
+						displayName: 'Container Number',
+						name: 'containerNumber',
+						type: 'string',
+						default: '',
+						placeholder: 'e.g. MEDU1234567',
+						description: 'Only for the container with this number. Empty means all of them.',
+					}),
+				],
+			},
+		],
+	}),
+	field({
+		...initialFields,
+		displayName: 'Initial Custom Fields of Shipment',
+		name: 'shipmentFields',
+		description: 'Custom fields that the shipment is to have once it is found',
+		pointer: '/data/attributes/initial_custom_fields/shipment',
+		options: [
+			{
+				displayName: 'Custom Field',
+				name: 'entry',
+				values: initialField('searchShipmentFields'),
+			},
+		],
+	}),
+];
+
 export const CREATE_FIELDS = [
 	field({
 		displayName: 'Request Type',
@@ -104,6 +181,7 @@ export const CREATE_FIELDS = [
 			description: 'The party the shipment belongs to',
 			pointer: '/data/relationships/customer',
 		},
+		...INITIAL_CUSTOM_FIELDS,
 		REFERENCE_NUMBERS,
 		TAGS,
 	]),

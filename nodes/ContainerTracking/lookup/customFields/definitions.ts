@@ -1,0 +1,128 @@
+import sortBy from 'lodash/sortBy';
+
+import { BadInput, excerpt } from '../../input';
+import { resourcesOf, textOf, type Resource } from '../../jsonapi';
+import { path, type ApiRequest, type Client, type ErrorContext } from '../../transport';
+import { forDefinitions } from './feature';
+
+export const ENTITIES = {
+	container: { entityType: 'Container', segment: 'containers' },
+	shipment: { entityType: 'Shipment', segment: 'shipments' },
+	tracking_request: { entityType: 'TrackingRequest', segment: 'tracking_requests' },
+} as const;
+
+/** What has custom fields, by its JSON:API type. */
+export type Entity = keyof typeof ENTITIES;
+
+/** A custom field of the account, as it was defined there (docs/interface.md#custom-fields). */
+export interface CustomField {
+	id: string;
+	slug: string;
+	name: string;
+	dataType: string;
+	/** Of a choice, in their order; absent until they were asked for (`withOptions`). */
+	options?: Option[];
+}
+
+interface Option {
+	label: string;
+	value: string;
+}
+
+export const DEFINITIONS: ApiRequest = { method: 'GET', path: '/custom_field_definitions' };
+
+/** By whom the service is asked, and for whom in messages. */
+export interface Asking {
+	client: Client;
+	errorContext?: ErrorContext;
+}
+
+const known = new WeakMap<Client, Map<string, Promise<Resource[]>>>();
+
+/** Rows that are the same for all items of a run: hundreds of them ask. */
+async function rowsOfRun({ client, errorContext }: Asking, request: ApiRequest) {
+	const ofRun = known.get(client) ?? new Map<string, Promise<Resource[]>>();
+	known.set(client, ofRun);
+	const rows = ofRun.get(request.path) ?? allRows(client, request, forDefinitions(errorContext));
+	ofRun.set(request.path, rows);
+	// What failed for one item is asked for again by the next.
+	rows.catch(() => ofRun.delete(request.path));
+	return await rows;
+}
+
+async function allRows(client: Client, request: ApiRequest, errorContext: ErrorContext) {
+	const rows: Resource[] = [];
+	const listing = { limit: Infinity, mayBeUnpaged: true };
+	for await (const page of client.pages(request, listing, errorContext)) rows.push(...page.rows);
+	return rows;
+}
+
+/**
+ * The custom fields of one kind of thing, in the order of the service. All definitions are read and looked at:
+ * the filter has no word for tracking requests, and may be dropped.
+ */
+export async function customFields(asking: Asking, entity: Entity): Promise<CustomField[]> {
+	const ofEntity = [ENTITIES[entity].entityType, ''];
+	return (await rowsOfRun(asking, DEFINITIONS)).flatMap(({ id, attributes }) => {
+		const { api_slug, display_name, data_type, entity_type } = attributes ?? {};
+		const slug = textOf(api_slug);
+		if (slug === '' || !ofEntity.includes(textOf(entity_type))) return [];
+		return [{ id, slug, name: textOf(display_name).trim() || slug, dataType: textOf(data_type) }];
+	});
+}
+
+/** The field with what can be chosen for it. */
+export async function withOptions(asking: Asking, field: CustomField): Promise<CustomField> {
+	if (!field.dataType.startsWith('enum')) return field;
+	const rows = await rowsOfRun(asking, {
+		method: 'GET',
+		path: path`/custom_field_definitions/${field.id}/options`,
+	});
+	const options = sortBy(rows, ({ attributes }) => Number(attributes?.position ?? Infinity));
+	return {
+		...field,
+		options: options.map(({ attributes }) => ({
+			label: textOf(attributes?.label ?? attributes?.value),
+			value: textOf(attributes?.value),
+		})),
+	};
+}
+
+const plain = (text: string): string => text.trim().toLowerCase();
+
+/** The field that is meant by its name or its API name; undefined where there is none. */
+export function fieldNamed(fields: CustomField[], entered: string): CustomField | undefined {
+	const wanted = plain(entered);
+	return (
+		fields.find(({ slug }) => plain(slug) === wanted) ??
+		fields.find(({ name }) => plain(name) === wanted)
+	);
+}
+
+const MOST_NAMED = 10;
+
+/** @param parameter what the message calls the parameter */
+export function requireField(
+	fields: CustomField[],
+	entered: string,
+	parameter: string,
+): CustomField {
+	const sameName = fields.filter(({ name }) => plain(name) === plain(entered));
+	const found = fieldNamed(fields, entered);
+	if (found && (sameName.length < 2 || plain(found.slug) === plain(entered))) return found;
+	const named = sameName.length > 1 ? sameName : fields;
+	const list = named.slice(0, MOST_NAMED).map(({ name, slug }) => `${name} (${slug})`);
+	const more = named.length > MOST_NAMED ? ` and ${named.length - MOST_NAMED} more` : '';
+	throw new BadInput(
+		sameName.length > 1
+			? `${parameter} "${excerpt(entered)}" is the name of ${sameName.length} custom fields`
+			: `${parameter} "${excerpt(entered)}" is not a custom field here`,
+		list.length > 0
+			? `Use one of ${list.join(', ')}${more}.`
+			: 'None is defined for this kind of thing. Define it in the settings of the service first.',
+	);
+}
+
+/** The rows of an answer that hold a value. */
+export const valueRows = (rows: Resource[]): Resource[] =>
+	resourcesOf({ data: rows }).filter(({ attributes }) => textOf(attributes?.api_slug) !== '');

@@ -1,0 +1,137 @@
+import { DateTime } from 'luxon';
+
+import { BadInput, inWords, isBlank, kindOf, mismatch, textList } from '../../input';
+import { isObject, type JsonObject, type JsonValue } from '../../jsonapi';
+import type { CustomField } from './definitions';
+
+/** A value under the name that messages give it; times without a zone mean that of the workflow. */
+interface Entered {
+	value: unknown;
+	name: string;
+	field: CustomField;
+	zone: string;
+}
+
+const TYPES: { [dataType: string]: { wants: string; remedy: string; read: Read } } = {
+	short_text: { wants: 'a text', remedy: 'Enter a text.', read: text },
+	number: { wants: 'a number', remedy: 'Enter a number, e.g. 12.5.', read: number },
+	date: { wants: 'a date', remedy: 'Use an ISO 8601 date such as 2026-03-11.', read: date },
+	datetime: {
+		wants: 'a date with time',
+		remedy: 'Use an ISO 8601 date such as 2026-03-11T08:00:00-07:00.',
+		read: (entered) => moment(entered)?.toUTC().toISO({ suppressMilliseconds: true }),
+	},
+	boolean: { wants: 'true or false', remedy: 'Enter true or false.', read: boolean },
+	enum: { wants: 'one of its options', remedy: 'Pick one of its options.', read: option },
+	enum_multi: { wants: 'a list of its options', remedy: 'Pick of its options.', read: options },
+	reference: { wants: 'an ID', remedy: 'Enter the ID of what it refers to.', read: reference },
+};
+
+/** Undefined, or null, for what is none. */
+type Read = (entered: Entered) => JsonValue | undefined;
+
+/**
+ * A value as the service takes it for a field of this type. Refused by the name of the field before anything is
+ * sent; what a type that is not known takes, the service has to judge.
+ */
+export function customValue(field: CustomField, value: unknown, zone: string): JsonValue {
+	const name = `Custom field "${field.name}"`;
+	const type = Object.hasOwn(TYPES, field.dataType) ? TYPES[field.dataType] : undefined;
+	if (isBlank(value)) {
+		throw new BadInput(
+			`${name} has no value`,
+			'Enter a value, or use Custom Field > Delete to remove the one that is there.',
+		);
+	}
+	const read = type ? type.read : anything;
+	const sent = read({ value, name, field, zone });
+	if (sent !== undefined && sent !== null) return sent;
+	const { wants, remedy } = type ?? { wants: 'a plain value', remedy: 'Enter a text.' };
+	const labels = (field.options ?? []).map(({ label }) => label);
+	throw new BadInput(
+		`${name} ${mismatch(value, wants)}`,
+		labels.length > 0 ? `Its options are ${inWords(labels)}.` : remedy,
+	);
+}
+
+function text({ value }: Entered): string | undefined {
+	if (typeof value === 'string') return value;
+	if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+	const date = value instanceof Date ? DateTime.fromJSDate(value).toUTC() : value;
+	return DateTime.isDateTime(date) ? (date.toISO() ?? undefined) : undefined;
+}
+
+function number({ value }: Entered): number | undefined {
+	const entered = typeof value === 'string' ? Number(value) : value;
+	return typeof entered === 'number' && Number.isFinite(entered) ? entered : undefined;
+}
+
+/** Also as people read it. */
+const WORDS: { [word: string]: boolean } = { true: true, yes: true, false: false, no: false };
+
+function boolean({ value }: Entered): boolean | undefined {
+	if (typeof value === 'boolean') return value;
+	const word = typeof value === 'string' ? value.trim().toLowerCase() : '';
+	return Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;
+}
+
+/** Any ISO 8601 form, a DateTime of luxon or a JavaScript date; a text keeps the zone that it states. */
+function moment({ value, zone }: Entered): DateTime | undefined {
+	const date = momentOf(value, zone);
+	return date?.isValid && date.year >= 1 && date.year <= 9999 ? date : undefined;
+}
+
+function momentOf(value: unknown, zone: string): DateTime | undefined {
+	if (value instanceof Date) return DateTime.fromJSDate(value, { zone });
+	if (DateTime.isDateTime(value)) return value;
+	// A number may be anything from a year to milliseconds.
+	if (typeof value !== 'string') return undefined;
+	const plain = value.trim();
+	const iso = DateTime.fromISO(plain, { zone, setZone: true });
+	// `2026-03-11 08:00:00` is how spreadsheets write it.
+	return iso.isValid ? iso : DateTime.fromSQL(plain, { zone, setZone: true });
+}
+
+/** The day as it was entered, wherever the workflow runs. */
+function date(entered: Entered): string | undefined {
+	return moment(entered)?.toISODate() ?? undefined;
+}
+
+/** By its value or its label. Where no options are told, the service judges. */
+function option({ value, field }: Entered): string | undefined {
+	const entered = kindOf(value) ? '' : String(value).trim();
+	const { options = [] } = field;
+	if (options.length === 0) return entered || undefined;
+	const isSame = (one: string) => one.toLowerCase() === entered.toLowerCase();
+	const found =
+		options.find((each) => each.value === entered) ??
+		options.find(({ label }) => isSame(label)) ??
+		options.find((each) => isSame(each.value));
+	return found?.value;
+}
+
+/** A label may hold a comma. */
+function options(entered: Entered): string[] | undefined {
+	const single = Array.isArray(entered.value) ? undefined : option(entered);
+	const isWhole = single !== undefined && (entered.field.options?.length ?? 0) > 0;
+	if (isWhole) return [single];
+	if (Array.isArray(entered.value) && entered.value.some((each) => kindOf(each))) return undefined;
+	const each = textList(entered.value).map((value) => option({ ...entered, value }));
+	const known = each.filter((value) => value !== undefined);
+	return each.length > 0 && known.length === each.length ? [...new Set(known)] : undefined;
+}
+
+/** What it looks like is not documented: an ID, or an object that an expression gives. */
+function reference(entered: Entered): JsonValue | undefined {
+	return objectIn(entered) ?? text(entered)?.trim();
+}
+
+const anything: Read = (entered) => {
+	const { value } = entered;
+	if (typeof value === 'number' || typeof value === 'boolean') return value;
+	return Array.isArray(value) ? textList(value) : (objectIn(entered) ?? text(entered));
+};
+
+/** A date is an object of JavaScript, but none that is meant as one. */
+const objectIn = ({ value }: Entered): JsonObject | undefined =>
+	kindOf(value) === 'an object' && isObject(value) ? value : undefined;

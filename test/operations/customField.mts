@@ -1,0 +1,95 @@
+import { DEFINITIONS } from '../../nodes/ContainerTracking/lookup/customFields';
+import { byId, firstId } from './inSandbox.mts';
+import type { Sandbox } from '../sandbox/index.mts';
+import { ID, reads, type ResourceCases } from './operationCase.mts';
+import type { Preview } from './preview.mts';
+
+const HOLDERS = {
+	container: 'containerId',
+	shipment: 'shipmentId',
+	tracking_request: 'trackingRequestId',
+};
+
+/** Whatever is asked of a thing, what is defined is read first. */
+const definitionsFirst = (set: object) =>
+	Object.entries(HOLDERS).map(([of, field]) => ({
+		when: `it is of a ${of.replace('_', ' ')}`,
+		set: { of, [field]: ID, ...set },
+		request: reads('/custom_field_definitions'),
+	}));
+
+const mapped = (value: object) => ({ mappingMode: 'defineBelow', value, schema: [] });
+const known = (sandbox: Sandbox) => ({ containerId: byId(firstId(sandbox, 'container')) });
+
+/** Three containers with a note, wherever they are picked. */
+function noted({ store }: Sandbox) {
+	return [1, 2, 3].map((at) => {
+		const container = store.all('container')[at];
+		store.add({
+			id: store.nextId('custom_field'),
+			type: 'custom_field',
+			attributes: { api_slug: 'delivery_note', value: 'Ring twice' },
+			relationships: { entity: { data: { type: 'container', id: container.id } } },
+		});
+		return { id: container.id };
+	});
+}
+
+/** Each account has fields of its own, so that the preview knows none. */
+const withoutDefinitions: Preview = (sandbox) => {
+	const { store } = sandbox;
+	for (const type of ['custom_field', 'custom_field_definition']) {
+		for (const row of store.all(type)) store.remove(row);
+	}
+	return { parameters: known(sandbox) };
+};
+
+export const customField: ResourceCases = {
+	delete: {
+		requests: definitionsFirst({ customField: 'Delivery Note' }),
+		firstRequest: () => DEFINITIONS,
+		publicOnly: true,
+		parameters: () => ({
+			containerId: byId('={{ $json.id }}'),
+			customField: byId('delivery_note', 'list'),
+		}),
+		input: noted,
+		fields: ['success'],
+		preview: (sandbox) => ({
+			parameters: {
+				containerId: byId('={{ $json.id }}'),
+				customField: byId('Delivery Note', 'name'),
+			},
+			items: noted(sandbox),
+		}),
+	},
+	getAll: {
+		requests: definitionsFirst({ combine: false, returnAll: false, limit: 5 }),
+		firstRequest: () => DEFINITIONS,
+		publicOnly: true,
+		parameters: known,
+		fields: ['entity_type', 'entity_id', 'Delivery Note', 'Priority'],
+		preview: withoutDefinitions,
+	},
+	set: {
+		requests: definitionsFirst({ customFields: mapped({ delivery_note: 'Ring twice' }) }),
+		firstRequest: () => DEFINITIONS,
+		publicOnly: true,
+		parameters: (sandbox) => ({
+			...known(sandbox),
+			customFields: mapped({ delivery_note: 'Ring twice', pallets: 12 }),
+		}),
+		fields: ['name', 'value', 'api_slug', 'data_type', 'entity_type', 'entity_id', 'change'],
+		preview: (sandbox) => ({
+			parameters: {
+				...known(sandbox),
+				customFields: mapped({
+					delivery_note: 'Ring twice',
+					pallets: 12,
+					needs_chassis: true,
+					equipment: 'Tarp',
+				}),
+			},
+		}),
+	},
+};
