@@ -54,17 +54,18 @@ export class ContainerTrackingTrigger implements INodeType {
 			},
 		],
 		eventTriggerDescription: 'Waiting for an event of the tracking service',
+		// Shown before the service has answered, so it promises nothing.
 		activationMessage:
-			'Events start this workflow from now on. Should none arrive, check that the production URL of the trigger can be reached from the internet: it must start with https:// and not lead to localhost (environment variable WEBHOOK_URL of n8n).',
+			'n8n now asks the service to send the events here. If that is refused, a message says so; if none arrive later, check that the production URL of the trigger starts with https:// and can be reached from the internet.',
 		triggerPanel: {
 			header: 'Start when something happens to a container',
 			executionsHelp: {
 				inactive:
-					'<b>While building</b>, click Execute step and wait for an event, or send one with Webhook: Send Sample of the Container Tracking node to the test URL. Webhook Notification: Get Examples gives items of the same shape to pin. Listening makes a webhook of its own, which stays at a service that offers no way to remove webhooks.<br /><br /><b>When it is done</b>, publish the workflow. The service then delivers to the production URL, which must be reachable from the internet: set WEBHOOK_URL of n8n where it shows localhost or plain http.',
+					'<b>To try it out</b>, click Execute step and wait for an event, or send one to the test URL with the Container Tracking node: Webhook, Send Sample. Each try makes a webhook of its own at the service.<br /><br /><b>When it works</b>, publish the workflow. Events then come to the production URL, which needs a public address that starts with https://.',
 				active:
-					'<b>While building</b>, click Execute step and wait for an event. Listening makes a webhook of its own, which stays at a service that offers no way to remove webhooks, and leaves the published workflow alone.<br /><br /><b>The published workflow</b> runs on each event; its runs are in the list of executions.',
+					'<b>To try it out</b>, click Execute step and wait for an event. Each try makes a webhook of its own at the service and leaves the published workflow alone.<br /><br /><b>The published workflow</b> runs on each event: see the list of executions.',
 			},
-			activationHint: 'Publish the workflow to start it on each event, without listening.',
+			activationHint: 'Publish the workflow to start it on each event, without listening',
 		},
 		properties: TRIGGER_PARAMETERS,
 	};

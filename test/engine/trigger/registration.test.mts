@@ -165,7 +165,8 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		const { sandbox, host } = await startTriggerScene(profile);
 		host.credential = { apiKey: sandbox.keys.noWebhooks, baseUrl: sandbox.url };
 		await expect(host.publish()).rejects.toMatchObject({
-			message: 'This API key may not manage webhooks',
+			message:
+				'This API key may not manage webhooks: use one that may, or set Registration to Manual',
 			description: expect.stringMatching(/Insufficient permissions.*set Registration to Manual/s),
 		});
 	});

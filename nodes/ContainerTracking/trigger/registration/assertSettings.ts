@@ -6,9 +6,7 @@ import { descriptionOf, messageOf } from '../errorWords';
 
 export function assertAnyEvent(context: IHookFunctions, { events }: TriggerSettings): void {
 	if (events.length > 0) return;
-	throw new NodeOperationError(context.getNode(), 'Trigger On names no event', {
-		description: 'Tick the events that start this workflow, or All Events.',
-	});
+	throw new NodeOperationError(context.getNode(), 'Trigger On names no event: choose at least one');
 }
 
 /** At publishing somebody looks; a delivery only leaves out its link. */
@@ -16,7 +14,8 @@ export function assertLinkBase(context: IHookFunctions, { linkBase }: TriggerSet
 	try {
 		linkTemplate(linkBase);
 	} catch (error) {
-		throw new NodeOperationError(context.getNode(), messageOf(error), {
+		const headline = `${messageOf(error)}: enter one that begins with https://, or remove it`;
+		throw new NodeOperationError(context.getNode(), headline, {
 			description: descriptionOf(error),
 		});
 	}

@@ -11,9 +11,10 @@ import { isSameEndpoint, urlSecretOf, withoutUrlSecret } from './urlSecret';
 export function triggerUrl(context: IHookFunctions): string {
 	const url = context.getNodeWebhookUrl('default');
 	if (url) return url;
-	throw new NodeOperationError(context.getNode(), 'n8n gave this trigger no webhook URL', {
-		description: 'Save the workflow, then publish it again.',
-	});
+	throw new NodeOperationError(
+		context.getNode(),
+		'n8n gave this trigger no webhook URL: save the workflow, then try again',
+	);
 }
 
 /** By what a webhook at the service is known as ours. */

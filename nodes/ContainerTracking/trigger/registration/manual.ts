@@ -13,16 +13,24 @@ export async function isSetUpByHand(
 	assertLinkBase(context, settings);
 	const { typedSecret, typedUrlSecret, unsignedDeliveries } = settings;
 	if (unsignedDeliveries === 'refuse' && !typedSecret) {
-		throw new NodeOperationError(context.getNode(), 'Webhook Secret is empty', {
-			description:
-				'Create a webhook for the URL of this trigger at the service and enter its secret. Without it no notification can be told from a forged one. Where the service gives no secret, set Unsigned Deliveries.',
-		});
+		throw new NodeOperationError(
+			context.getNode(),
+			'Webhook Secret is empty: enter the secret that the service shows for the webhook',
+			{
+				description:
+					'Create a webhook for the URL of this trigger at the service and enter its secret. Without it no notification can be told from a forged one. Where the service gives no secret, set Unsigned Deliveries.',
+			},
+		);
 	}
 	if (unsignedDeliveries === 'acceptWithUrlSecret' && !typedUrlSecret) {
-		throw new NodeOperationError(context.getNode(), 'Secret in URL is empty', {
-			description:
-				'Enter the text that the URL of the webhook has as query parameter "secret". Without it no notification can be told from a forged one.',
-		});
+		throw new NodeOperationError(
+			context.getNode(),
+			'Secret in URL is empty: enter what the URL of the webhook has behind ?secret=',
+			{
+				description:
+					'Enter the text that the URL of the webhook has as query parameter "secret". Without it no notification can be told from a forged one.',
+			},
+		);
 	}
 	await unregister(context);
 	return true;

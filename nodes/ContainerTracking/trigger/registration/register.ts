@@ -3,11 +3,11 @@ import type { IHookFunctions } from 'n8n-workflow';
 import { isTransient, rethrow } from '../../transport';
 import { readSettings } from '../settings';
 import { messageOf } from '../errorWords';
-import { accessAdvice } from './accessAdvice';
 import { create } from './create';
 import { coversEvents, isOurs, servesUrl } from './desiredWebhook';
 import { complete } from './furtherWebhooks';
 import { isSetUpByHand } from './manual';
+import { withRemedies } from './headline';
 import { forgetMade } from './madeWebhooks';
 import { forgetWebhook, hasWebhook } from './ownState';
 import { reconcile } from './reconcile';
@@ -24,7 +24,7 @@ import { adoptable, discardFormer, discardSurplus } from './surplus';
 export async function isRegistered(context: IHookFunctions): Promise<boolean> {
 	const settings = readSettings(context);
 	if (!settings.isAutomatic) return await isSetUpByHand(context, settings);
-	return await accessAdvice(context, async () => {
+	return await withRemedies(context, async () => {
 		const registration = await begin(context);
 		if (!hasWebhook(registration.state)) return false;
 		const webhooks = await listUnlessAway(registration);
@@ -49,7 +49,7 @@ export async function isRegistered(context: IHookFunctions): Promise<boolean> {
 export async function register(context: IHookFunctions): Promise<boolean> {
 	const settings = readSettings(context);
 	if (!settings.isAutomatic) return await isSetUpByHand(context, settings);
-	return await accessAdvice(context, async () => {
+	return await withRemedies(context, async () => {
 		const registration = await begin(context);
 		const webhooks = await listWebhooks(registration.client);
 		if (!webhooks) {

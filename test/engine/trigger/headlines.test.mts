@@ -1,0 +1,130 @@
+/** Publishing and listening show the headline of an error and nothing else, so it says what to do. */
+import type { INodeParameters } from 'n8n-workflow';
+import { describe, expect, it } from 'vitest';
+
+import type { Sandbox } from '../../sandbox/index.mts';
+import { startTriggerScene } from '../harness/triggerScene.mts';
+
+type Fault = Parameters<Sandbox['faults']['add']>[0];
+
+const POST = { method: 'POST', path: '/webhooks' };
+const answered = (status: number, body: unknown = {}, headers = {}): Fault =>
+	({ kind: 'status', status, body, headers }) as Fault;
+const saying = (...details: string[]) => ({ errors: details.map((detail) => ({ detail })) });
+
+const CHECK = 'check Trigger On and the address of this n8n, or set Registration to Manual';
+
+/** Of what the service answers to the POST that makes the webhook. */
+const REFUSALS: Array<[fault: Fault, headline: string | RegExp]> = [
+	[
+		answered(422, saying('Webhook limit reached')),
+		`The service did not accept a value: it says "Webhook limit reached"; ${CHECK}`,
+	],
+	[
+		answered(400, saying('No', 'never')),
+		`The service could not read the request: it says "No, never"; ${CHECK}`,
+	],
+	[answered(409), `The service did not accept the request: ${CHECK}`],
+	[
+		answered(422, saying(`limit ${'x'.repeat(300)}`)),
+		/^The service did not accept a value: it says "limit x{194}"; check Trigger On/,
+	],
+	[
+		answered(404),
+		'The service does not have what was asked for: check the Base URL in the credential, or set Registration to Manual',
+	],
+	[
+		answered(403, saying('Insufficient permissions')),
+		'This API key may not manage webhooks: use one that may, or set Registration to Manual',
+	],
+	[answered(401), 'The API key was not accepted: enter one that is enabled in the credential'],
+	[
+		answered(429, {}, { 'Retry-After': '7200' }),
+		/^The service takes no requests before .*\d\d:\d\d:\d\d.*: try again then$/,
+	],
+	[
+		{ kind: 'redirect', to: 'http://127.0.0.1:9/elsewhere' } as Fault,
+		'The Base URL leads on to another address, where the API key was not sent: if you trust that address, enter it in the credential',
+	],
+];
+
+describe('what the service answers', () => {
+	it.each(REFUSALS)('%j', async (fault, headline) => {
+		const { sandbox, host } = await startTriggerScene('public');
+		sandbox.faults.add({ ...fault, match: POST });
+		for (const call of ['publish', 'listen'] as const) {
+			const error = await failureOf(async () => await host[call]());
+			if (typeof headline === 'string') expect(error.message).toBe(headline);
+			else expect(error.message).toMatch(headline);
+			expect(error.description).toBeTruthy();
+		}
+	});
+
+	it('while it is out of order', async () => {
+		const { sandbox, host } = await startTriggerScene('public');
+		sandbox.faults.add({ ...answered(500), match: { method: 'GET', path: '/webhooks' } });
+		const { message } = await failureOf(async () => await host.publish());
+		expect(message).toBe('The service could not process the request: try again in a few minutes');
+	});
+
+	it('nothing at all', async () => {
+		const { sandbox, host } = await startTriggerScene('public');
+		await sandbox.close();
+		const { message } = await failureOf(async () => await host.publish());
+		expect(message).toBe(
+			'The service refused the connection: check the Base URL in the credential, or try again in a few minutes',
+		);
+	});
+});
+
+const SECRET_EMPTY =
+	'Webhook Secret is empty: enter the secret that the service shows for the webhook';
+const PARAMETERS: Array<[parameters: INodeParameters, headline: string]> = [
+	[{ events: [] }, 'Trigger On names no event: choose at least one'],
+	[{ registration: 'manual' }, SECRET_EMPTY],
+	[
+		{ registration: 'manual', unsignedDeliveries: 'acceptWithUrlSecret' },
+		'Secret in URL is empty: enter what the URL of the webhook has behind ?secret=',
+	],
+	[
+		{ options: { linkBase: 'tms' } },
+		'Link Base "tms" is not a web address: enter one that begins with https://, or remove it',
+	],
+];
+
+it.each(PARAMETERS)('of parameters %j', async (parameters, headline) => {
+	const { host, requests } = await startTriggerScene('public', { parameters });
+	for (const call of ['publish', 'listen'] as const)
+		expect((await failureOf(async () => await host[call]())).message).toBe(headline);
+	expect(requests()).toEqual([]);
+});
+
+const CREDENTIALS: Array<[credential: { apiKey?: string; baseUrl?: string }, headline: string]> = [
+	[{ baseUrl: '' }, 'The Base URL is empty: correct it in the credential'],
+	[
+		{ baseUrl: 'ftp://x' },
+		'The Base URL must start with https://, not ftp://: correct it in the credential',
+	],
+	[{ apiKey: ' ' }, 'The API Key is empty: correct it in the credential'],
+];
+
+it.each(CREDENTIALS)('of a credential with %j', async (credential, headline) => {
+	const { sandbox, host, requests } = await startTriggerScene('public');
+	host.credential = { apiKey: sandbox.apiKey, baseUrl: sandbox.url, ...credential };
+	expect((await failureOf(async () => await host.publish())).message).toBe(headline);
+	expect(requests()).toEqual([]);
+});
+
+interface Failure {
+	message: string;
+	description?: string;
+}
+
+async function failureOf(work: () => Promise<unknown>): Promise<Failure> {
+	const failure = await work().then(
+		() => undefined,
+		(error: unknown) => error as Failure,
+	);
+	if (!failure) throw new Error('Nothing was refused');
+	return failure;
+}
