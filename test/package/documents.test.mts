@@ -1,6 +1,6 @@
 /** The documents say what is so. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 
 import { RESOURCES } from '../../nodes/ContainerTracking/resources/resources';
@@ -35,15 +35,53 @@ it('CHANGELOG tells of this version, and README names it', () => {
 	expect(read('README.md')).toContain(`The current version is ${version}.`);
 });
 
-it.each(['README.md', 'CONTRIBUTING.md'])('%s leads to files that are here', (document) => {
-	const targets = [...read(document).matchAll(/(?:\]\(|src=")([^)"#:]+)[)"]/g)];
-	expect(targets.filter(([, path]) => !existsSync(join(PACKAGE_ROOT, path)))).toEqual([]);
+const PAGES = [
+	...['README.md', 'CONTRIBUTING.md', 'docs/submission.md', 'docs/docker.md'],
+	...['SECURITY.md', 'CODE_OF_CONDUCT.md', 'pull_request_template.md'].map(inGitHub),
+];
+
+function inGitHub(file: string): string {
+	return `.github/${file}`;
+}
+
+it.each(PAGES)('%s leads to files that are here', (document) => {
+	const text = read(document);
+	const linked = [...text.matchAll(/(?:\]\(|src=")([^)"#:]+)(?:#[\w-]+)?[)"]/g)].map(([, path]) =>
+		join(dirname(document), path),
+	);
+	// Files of the repository in running text.
+	const named = [...text.matchAll(/`((?:test|docs|\.github|workflows)\/[\w./-]+)`/g)].map(
+		([, path]) => path,
+	);
+	const missing = [...linked, ...named].filter((path) => !existsSync(join(PACKAGE_ROOT, path)));
+	expect(missing).toEqual([]);
 });
 
-it.each(['README.md', 'CONTRIBUTING.md'])('%s names commands that exist', (document) => {
+it.each(PAGES)('%s names commands that exist', (document) => {
 	const names = [...read(document).matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name);
-	expect(names).toContain('demo');
 	expect(names.filter((name) => !(name in scripts))).toEqual([]);
+});
+
+it.each(PAGES)('%s names operations that exist', (document) => {
+	const missing = [...read(document).matchAll(/_([\w ]+)_ → _([\w -]+)_/g)].filter(
+		([, name, operation]) =>
+			!RESOURCES.find((resource) => resource.name === name)?.operations.some(
+				(candidate) => candidate.name === operation,
+			),
+	);
+	expect(missing.map(([text]) => text)).toEqual([]);
+});
+
+it.each([
+	...['Installation', 'Operations|The action node', 'Credentials', 'Compatibility'],
+	...['Usage|Examples', 'Resources', 'Version history'],
+])('README has the section that n8n asks for: %s', (heading) => {
+	expect(read('README.md')).toMatch(new RegExp(`^## (${heading})\\b`, 'm'));
+});
+
+it('README and CONTRIBUTING name the demo', () => {
+	for (const document of ['README.md', 'CONTRIBUTING.md'])
+		expect(read(document)).toContain('npm run demo');
 });
 
 /** As the platforms that show Markdown make them of a heading. */

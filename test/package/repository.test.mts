@@ -68,7 +68,9 @@ function templateTexts(node: ts.TemplateLiteral): string[] {
 
 it('names no folder of the machine it was written on', () => {
 	const folders = ['work', 'home', 'root', 'Users', 'mnt'].join('|');
-	expect(linesWith(new RegExp(`(^|[\\s'"\`(=])/(${folders})/[\\w.]`))).toEqual([]);
+	// That of the user of n8n's image is the same everywhere.
+	const own = new RegExp(`(^|[\\s'"\`(=])/(?!home/node/\\.n8n\\b)(${folders})/[\\w.]`);
+	expect(linesWith(own)).toEqual([]);
 });
 
 it('reaches for no file outside of itself', () => {

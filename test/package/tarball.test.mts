@@ -76,6 +76,23 @@ describe('the files of the tarball', () => {
 	});
 });
 
+describe("what n8n's verification reads in package.json", () => {
+	it('is name, keyword, licence, origin and author', () => {
+		const url = /^https:\/\/\S+$/;
+		expect(manifest).toMatchObject({
+			name: expect.stringMatching(/^n8n-nodes-[a-z-]+$/),
+			description: expect.stringMatching(/^n8n nodes for .+[^.]$/),
+			license: 'MIT',
+			keywords: expect.arrayContaining(['n8n-community-node-package']),
+			homepage: expect.stringMatching(url),
+			repository: { type: 'git', url: expect.stringMatching(/^git\+https:\/\/\S+\.git$/) },
+			author: { name: expect.any(String), email: expect.stringMatching(/^\S+@\S+$/) },
+			files: ['dist'],
+			n8n: { n8nNodesApiVersion: 1, strict: true },
+		});
+	});
+});
+
 describe('what the package needs at run time', () => {
 	it('is n8n-workflow, given by the host, and nothing to install', () => {
 		expect(manifest.peerDependencies).toEqual({ 'n8n-workflow': '*' });
