@@ -29,12 +29,14 @@ const status = (value: string, fitting: string[]): Filter => ({
 	list: TRACKING_REQUESTS,
 	name: `filter[status]=${value}`,
 	docs: 'filters',
-	wanted: async () => ({
+	wanted: async ({ profile }) => ({
 		parameters: { 'filter[status]': value },
-		// A stopped request may stand for any.
 		fits: (row) => {
 			const is = attribute(row, 'status');
-			return is === 'tracking_stopped' ? undefined : fitting.includes(is);
+			if (is === value) return true;
+			// A stopped request may stand for any; whether the contract's filter means more than the state is open.
+			const isOpen = profile === 'specification' && fitting.includes(is);
+			return is === 'tracking_stopped' || isOpen ? undefined : fitting.includes(is);
 		},
 		mayBeEmpty: true,
 	}),

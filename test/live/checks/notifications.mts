@@ -60,6 +60,7 @@ const changesetsOf = ({ included }: Answer) =>
 const refersTo = (event: string, type: string): Check => ({
 	title: `${event} refers to a ${type}, which comes along`,
 	docs: DOCS,
+	only: 'public',
 	run: async (service) => {
 		const { rows, included } = await example(service, event);
 		return judge([

@@ -1,0 +1,40 @@
+/** What a service does otherwise is found, and nothing else is called different. */
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+
+import { exitCode } from '../../live/table.mts';
+import type { Sandbox } from '../../sandbox/index.mts';
+import { DEVIATIONS } from './deviations.mts';
+import { check, startPopulated, startProxy, titlesIn } from './service.mts';
+
+describe('a deviation is found', () => {
+	let sandbox: Sandbox;
+	beforeAll(async () => {
+		sandbox = await startPopulated();
+	});
+	afterAll(() => sandbox.close());
+
+	test.each(DEVIATIONS)('$name', async ({ alter, differ, note }) => {
+		const proxy = await startProxy(sandbox.url, alter);
+		onTestFinished(() => proxy.close());
+		const report = await check(sandbox, proxy.url);
+		expect(report.ended).toBeUndefined();
+		expect(titlesIn(report, 'differs').sort()).toEqual([...differ].sort());
+		expect(exitCode(report)).toBe(1);
+		const row = report.rows.find(({ title }) => title === differ[0]);
+		if (note !== undefined) expect(row?.note).toBe(note);
+	});
+});
+
+test('there are enough of them', () => {
+	expect(DEVIATIONS.length).toBeGreaterThanOrEqual(25);
+	expect(new Set(DEVIATIONS.map(({ name }) => name)).size).toBe(DEVIATIONS.length);
+});
+
+test('a proxy that alters nothing changes nothing', async () => {
+	const sandbox = await startPopulated();
+	onTestFinished(() => sandbox.close());
+	const proxy = await startProxy(sandbox.url, () => undefined);
+	onTestFinished(() => proxy.close());
+	const [through, direct] = [await check(sandbox, proxy.url), await check(sandbox, sandbox.url)];
+	expect(through).toEqual(direct);
+});

@@ -1,0 +1,156 @@
+/** A sandbox in which there is something of everything, and a proxy in front of it that alters answers. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { checkLive, type LiveOptions, type Report } from '../../live/check.mts';
+import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/index.mts';
+import { bodyOf, call, register, track } from '../../sandbox/testing.mts';
+
+const LATER = new Date(Date.now() + 20 * 86_400_000).toISOString().replace(/T.*/, 'T05:00:00Z');
+
+/** As documented: also in what the sandbox is stricter about by itself. */
+export async function startDocumented(options: SandboxOptions = {}): Promise<Sandbox> {
+	const sandbox = await startSandbox({ dropsUnknownFilters: true, ...options });
+	return sandbox;
+}
+
+/** An account with enough of everything that each statement can be decided. */
+export async function startPopulated(options: SandboxOptions = {}): Promise<Sandbox> {
+	const sandbox = await startDocumented({ bulk: { shipments: 80 }, freeze: true, ...options });
+	await register(sandbox, 'https://receiver.example/hook');
+	sandbox.deliveries.collect();
+	for (const number of ['NOTFOUND1', 'INVALID1', 'PENDING1', 'AWAITING1']) {
+		await track(sandbox, { request_number: number, scac: 'TEST' });
+	}
+	sandbox.clock.advance(1_000);
+	if (sandbox.profile === 'public') happen(sandbox);
+	if (sandbox.profile === 'public') await giveCustomFields(sandbox);
+	sandbox.clock.advance(1_000);
+	return sandbox;
+}
+
+function happen({ ship, situations, store }: Sandbox): void {
+	const { containerId, shipmentId } = situations.ready;
+	ship.emit('container.created', { containerId, shipmentId });
+	ship.moveLfd(containerId, LATER, 'terminal');
+	ship.setAvailable(containerId, false);
+	ship.changeEta(shipmentId, LATER);
+	ship.changeTerminal(containerId, store.all('terminal')[1].id);
+}
+
+/** Those whose first rows the check looks at: the newest. */
+async function giveCustomFields(sandbox: Sandbox): Promise<void> {
+	const { store } = sandbox;
+	const folders = {
+		shipment: 'shipments',
+		container: 'containers',
+		tracking_request: 'tracking_requests',
+	};
+	for (const [type, folder] of Object.entries(folders)) {
+		const entity = type.replace(/(^|_)(\w)/g, (_all, _start, letter: string) =>
+			letter.toUpperCase(),
+		);
+		const definition = store
+			.all('custom_field_definition')
+			.find(
+				({ attributes }) =>
+					attributes.entity_type === entity && attributes.data_type === 'short_text',
+			);
+		if (!definition) continue;
+		for (const { id } of store.newestFirst(type)) {
+			const attributes = { api_slug: definition.attributes.api_slug, value: 'a text' };
+			const body = bodyOf('custom_field', attributes);
+			await call(sandbox, 'POST', `/${folder}/${id}/custom_fields`, { body });
+		}
+	}
+}
+
+/** As fast as a test wants it. */
+export const check = (
+	{ apiKey, profile }: Sandbox,
+	baseUrl: string,
+	more: Partial<LiveOptions> = {},
+): Promise<Report> =>
+	checkLive({
+		baseUrl,
+		key: apiKey,
+		profile,
+		paceMs: 0,
+		timeoutMs: 10_000,
+		outcomeMs: 500,
+		...more,
+	});
+
+export const titlesIn = ({ rows }: Report, wanted: string): string[] =>
+	rows.filter(({ state }) => state === wanted).map(({ title }) => title);
+
+export interface Passing {
+	method: string;
+	/** Below `/v2`, without query. */
+	path: string;
+	query: URLSearchParams;
+	status: number;
+	headers: Record<string, string>;
+	/** Parsed; the text where it is no JSON. */
+	body: Document;
+}
+
+/** Loose, because tests take it apart. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type Document = any;
+
+/** Changes the answer in place; what it gives, if anything, is sent instead of the document. */
+export type Alter = (answer: Passing) => unknown;
+
+export interface Proxy {
+	url: string;
+	close(): Promise<void>;
+}
+
+export async function startProxy(target: string, alter: Alter): Promise<Proxy> {
+	const server = createServer((request, response) => {
+		void pass(target, alter, request, response).catch(() => response.destroy());
+	});
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	return {
+		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		close: async () => {
+			server.closeAllConnections();
+			await new Promise((resolve) => server.close(resolve));
+		},
+	};
+}
+
+async function pass(
+	target: string,
+	alter: Alter,
+	request: IncomingMessage,
+	response: ServerResponse,
+): Promise<void> {
+	const chunks: Buffer[] = [];
+	for await (const chunk of request) chunks.push(chunk as Buffer);
+	const { authorization, 'content-type': type } = request.headers;
+	const answer = await fetch(target + request.url, {
+		method: request.method,
+		headers: { ...(authorization && { authorization }), ...(type && { 'content-type': type }) },
+		body: chunks.length > 0 ? Buffer.concat(chunks) : undefined,
+	});
+	const text = await answer.text();
+	const { pathname, searchParams } = new URL(request.url ?? '/', target);
+	const passing: Passing = {
+		method: request.method ?? 'GET',
+		path: pathname.replace(/^\/v2/, ''),
+		query: searchParams,
+		status: answer.status,
+		headers: { 'content-type': answer.headers.get('content-type') ?? 'application/json' },
+		body: text === '' ? undefined : JSON.parse(text),
+	};
+	const instead = alter(passing);
+	const body = instead ?? passing.body;
+	const bytes = typeof body === 'string' ? body : body === undefined ? '' : JSON.stringify(body);
+	response.writeHead(passing.status, passing.headers).end(bytes);
+}
+
+/** The resources of a type in an answer, in `data` or beside it. */
+export const ofType = ({ body }: Passing, type: string): Document[] =>
+	[body?.data ?? [], body?.included ?? []].flat().filter((one: Document) => one?.type === type);
