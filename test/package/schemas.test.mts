@@ -1,8 +1,17 @@
 /** The output previews that n8n shows must be what the operations really put out. */
 import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+import { resolveOutputSchemaPath } from 'n8n-core';
 import { expect, it } from 'vitest';
 
-import { generateSchema, OPERATIONS } from './schemas/generate.mts';
+import { ContainerTrackingTrigger } from '../../nodes/ContainerTracking/ContainerTrackingTrigger.node';
+import {
+	generateSchema,
+	generateTriggerSchema,
+	OPERATIONS,
+	TRIGGER_SCHEMA,
+} from './schemas/generate.mts';
 
 const folder = new URL('../../nodes/ContainerTracking/__schema__/v1.0.0/', import.meta.url);
 
@@ -19,3 +28,11 @@ it.each(OPERATIONS)(
 		expect(committed).toBe(await generateSchema(operation));
 	},
 );
+
+it('has one for the trigger, where n8n looks for it, and it is what starts a run (mend: npm run schemas -- trigger)', async () => {
+	const { version } = new ContainerTrackingTrigger().description;
+	const nodeDir = fileURLToPath(new URL('../../', folder));
+	const file = fileURLToPath(new URL(`../${TRIGGER_SCHEMA}`, folder));
+	expect(resolveOutputSchemaPath({ nodeDir, version: Number(version) })).toBe(file);
+	expect(await readFile(file, 'utf8')).toBe(await generateTriggerSchema());
+});

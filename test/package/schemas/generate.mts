@@ -1,5 +1,6 @@
 import { RESOURCES } from '../../../nodes/ContainerTracking/resources/resources';
 import { createEngine } from '../../engine/harness/engine.mts';
+import { TriggerHost } from '../../engine/harness/webhook.mts';
 import { CASES } from '../../operations/index.mts';
 import { startSandbox } from '../../sandbox/index.mts';
 import { inferSchema } from './infer.mts';
@@ -30,6 +31,38 @@ export async function generateSchema(operationPath: string): Promise<string> {
 		if (run.items.length === 0) throw new Error(`${operationPath} put out nothing`);
 		return format({ ...inferSchema(run.items), version: FORMAT_VERSION });
 	} finally {
+		await sandbox.close();
+	}
+}
+
+/** Where n8n looks for the preview of a node without resource and operation: by the version of the node. */
+export const TRIGGER_SCHEMA = 'v1.1.0.json';
+
+/**
+ * The output preview of the trigger, as JSON text: what starts a run when a last free day moves, in both events
+ * that tell it. Others have fewer fields, or those of a shipment or tracking request alone.
+ */
+export async function generateTriggerSchema(): Promise<string> {
+	const sandbox = await startSandbox({ now: '2026-06-15T12:00:00Z', freeze: true, retryScale: 0 });
+	const host = await TriggerHost.start({
+		credential: { apiKey: sandbox.apiKey, baseUrl: sandbox.url },
+		parameters: { events: ['container.pickup_lfd.changed', 'container.updated'] },
+	});
+	try {
+		await host.publish();
+		const { ready, everyKindOfHold, feesWithTotal } = sandbox.situations;
+		const containers = [ready, everyKindOfHold, feesWithTotal];
+		for (const { containerId } of containers)
+			sandbox.ship.moveLfd(containerId, '2026-06-20T07:00:00Z');
+		await sandbox.deliveries.settled();
+		const items = host.executions.map(({ item }) => item);
+		// Whichever came first; the event that tells the date before goes ahead.
+		items.sort((one, other) => String(other.event).localeCompare(String(one.event)));
+		if (items.length !== 2 * containers.length)
+			throw new Error(`The trigger put out ${items.length} items`);
+		return format({ ...inferSchema(items), version: FORMAT_VERSION });
+	} finally {
+		await host.close();
 		await sandbox.close();
 	}
 }
