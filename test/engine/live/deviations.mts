@@ -95,17 +95,14 @@ const SHAPES: Deviation[] = [
 	},
 	{
 		name: 'ids that are no UUIDs',
-		alter: at('/shipments', ({ body, query }) => {
-			if (query.has('include')) (body.data ?? []).forEach((row: Document) => (row.id = '17'));
+		alter: at('/shipments', ({ body }) => {
+			if (body.data?.[20]) body.data[20].id = '17';
 		}),
 		differ: ['Rows have type, a UUID as id, attributes and relationships'],
 	},
 	{
 		name: 'times in another form',
-		alter: each(
-			'tracking_request',
-			({ attributes }) => (attributes.updated_at = '10/03/2026 12:00'),
-		),
+		alter: each('tracking_request', ({ attributes }) => (attributes.updated_at = 'today at noon')),
 		differ: [
 			'Times are ISO 8601 with Z or an offset (public: also bare dates, or without zone)',
 			shape('tracking_request'),
@@ -198,10 +195,7 @@ const VALUES: Deviation[] = [
 			if (attributes.pickup_lfd) attributes.pickup_lfd = '2026-03-10T13:17:00Z';
 			delete attributes.import_deadlines;
 		}),
-		differ: [
-			'pickup_lfd is a date, or mostly midnight at the place',
-			'import_deadlines has the dates of line, terminal and rail, and no others',
-		],
+		differ: ['pickup_lfd is a date, or mostly midnight at the place'],
 	},
 	{
 		name: 'a destination of another type',
@@ -249,8 +243,9 @@ const LISTS: Deviation[] = [
 	{
 		name: 'another default size',
 		alter: at('/shipments', ({ query, body }) => {
-			if (query.has('include') && !query.has('page[size]')) body.data = body.data.slice(0, 20);
-			if (query.has('include')) delete body.meta.size;
+			if (query.has('page[size]') || !body.data) return;
+			body.data = body.data.slice(0, 20);
+			delete body.meta.size;
 		}),
 		differ: ['/shipments gives 30 rows where no size is asked for'],
 	},

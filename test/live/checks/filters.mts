@@ -12,7 +12,7 @@ import {
 } from '../samples.mts';
 import { type Check, type Service, withQuery } from '../service.mts';
 import { type Filter, filterCheck, type Wanted } from './filterCheck.mts';
-import { FAILED_STATUSES } from './vocabulary.mts';
+import { FAILED_STATUSES, STATUSES } from './vocabulary.mts';
 
 const byAttribute = (of: string, parameter: string, name: string) => async (service: Service) => {
 	const { rows } = await service.list(of);
@@ -34,9 +34,10 @@ const status = (value: string, fitting: string[]): Filter => ({
 		fits: (row) => {
 			const is = attribute(row, 'status');
 			if (is === value) return true;
-			// A stopped request may stand for any; whether the contract's filter means more than the state is open.
+			// A stopped request and a new state may stand for any; whether the contract's filter means more than the state is open.
 			const isOpen = profile === 'specification' && fitting.includes(is);
-			return is === 'tracking_stopped' || isOpen ? undefined : fitting.includes(is);
+			const isNew = is === 'tracking_stopped' || !STATUSES.includes(is);
+			return isNew || isOpen ? undefined : fitting.includes(is);
 		},
 		mayBeEmpty: true,
 	}),

@@ -73,12 +73,13 @@ function inWords(defect: string, { type }: Resource, profile: Profile): string[]
 /** What is called otherwise there is no lack: docs/interface.md#two-profiles. */
 const CALLED_OTHERWISE = ['tags'];
 
-/** Attributes of the contract that were seen live, and are in no row at all. */
+/** Attributes of the contract that were seen, and are in no row at all. */
 function lacking(type: string, rows: Resource[], profile: Profile): string[] {
 	if (profile === 'specification') return [];
-	const live = SHAPES.resources.live[type]?.attributes ?? {};
+	const { live, documented } = SHAPES.resources;
+	const shown = (live[type] ?? documented[type])?.attributes ?? {};
 	return Object.keys(CONTRACT[type]?.attributes ?? {})
-		.filter((name) => name in live && !CALLED_OTHERWISE.includes(name))
+		.filter((name) => name in shown && !CALLED_OTHERWISE.includes(name))
 		.filter((name) => rows.every(({ attributes }) => !(name in attributes)))
 		.map((name) => `no ${name}`);
 }
