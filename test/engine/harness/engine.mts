@@ -66,9 +66,8 @@ export async function createEngine(options: EngineOptions) {
 	const standIns = { ...standInNodes(post), ...flowNodes(), ...options.nodes };
 	const prefix = `${loader.packageName}.`;
 	const find = (type: string): INodeType => {
-		const found = type.startsWith(prefix)
-			? (loader.nodeTypes[type.slice(prefix.length)]?.type as INodeType | undefined)
-			: standIns[type];
+		const own = type.startsWith(prefix) && loader.nodeTypes[type.slice(prefix.length)];
+		const found = own ? (own.type as INodeType) : standIns[type];
 		if (!found) throw new Error(`The engine harness has no node type ${type}`);
 		return found;
 	};

@@ -1,6 +1,7 @@
 /** Stand-ins for n8n's own nodes between the beginning and the end of a workflow. */
 import type { INodeType } from 'n8n-workflow';
 
+import { chatNodes } from './chat.mts';
 import { conditionNodes } from './conditions.mts';
 import { dataTableNode } from './dataTable.mts';
 import { editFieldsNode } from './editFields.mts';
@@ -9,6 +10,7 @@ import { mergeNode } from './merge.mts';
 import { removeDuplicatesNode } from './removeDuplicates.mts';
 
 export const flowNodes = (): { [type: string]: INodeType } => ({
+	...chatNodes(),
 	...conditionNodes(),
 	...listNodes(),
 	'n8n-nodes-base.set': editFieldsNode(),

@@ -1,0 +1,117 @@
+/** Ask your containers behind the agent: what it proposes is done once somebody says yes, and only that. */
+import type { IDataObject } from 'n8n-workflow';
+import { describe, expect, it } from 'vitest';
+
+import { startSandbox } from '../../sandbox/index.mts';
+import { closeAfterFile } from '../harness/closing.mts';
+import { createEngine } from '../harness/engine.mts';
+import { CHAT, chatNode } from '../harness/nodes/chat.mts';
+import { readWorkflow } from './stage.mts';
+
+const NUMBER = 'OCNA555123';
+const NOTHING = { do: 'none', kind: 'container', number: '', scac: '' };
+const START = { do: 'start tracking', kind: 'bill_of_lading', number: NUMBER, scac: '' };
+
+/** The agent has said this; the user replies so where it is asked. */
+async function run(output: unknown, reply = '') {
+	const sandbox = await startSandbox({});
+	closeAfterFile(async () => await sandbox.close());
+	const said: string[] = [];
+	const writes = () =>
+		sandbox.requests
+			.filter(({ method, path }) => method !== 'GET' && !path.includes('infer_number'))
+			.map(({ method, path, body }) => ({ request: `${method} ${path}`, body }));
+	const writesBefore: number[] = [];
+	const chat = chatNode((message) => {
+		said.push(message);
+		writesBefore.push(writes().length);
+		return reply;
+	});
+	const engine = await createEngine({
+		...{ baseUrl: sandbox.url, apiKey: sandbox.apiKey },
+		nodes: { [CHAT]: chat },
+	});
+	const items = [{ output }] as unknown as IDataObject[];
+	const workflow = await readWorkflow('ask-your-containers');
+	const { data } = await engine.runWorkflow(workflow, { node: 'Answer the Question', items });
+	return { sandbox, said, writesBefore, writes: writes(), error: data.resultData.error };
+}
+
+const proposing = (change: object, answer = 'I can do that.') => ({ answer, change });
+
+describe('Ask your containers', () => {
+	it.each<[string, unknown]>([
+		['none', proposing(NOTHING, 'It is free until Friday.')],
+		['not there', { answer: 'It is free until Friday.' }],
+		['one that it does not know', proposing({ ...START, do: 'delete' }, 'It is free until Friday.')],
+	])('answers and asks nothing where the change is %s', async (_, output) => {
+		const { said, writes, error } = await run(output, 'yes');
+		expect(error).toBeUndefined();
+		expect(said).toEqual(['It is free until Friday.']);
+		expect(writes).toEqual([]);
+	});
+
+	it.each(['', 'no', 'yes?', 'Yes, but tomorrow', 'ja', 'not yes'])(
+		'changes nothing when the reply is "%s"',
+		async (reply) => {
+			const { said, writes, error } = await run(proposing(START), reply);
+			expect(error).toBeUndefined();
+			expect(said.at(-1)).toBe('Nothing was changed.');
+			expect(writes).toEqual([]);
+		},
+	);
+
+	it('names what is to be done in its own words, not those of the model', async () => {
+		const { said, writesBefore } = await run(proposing(START, 'This is harmless.'), 'no');
+		expect(said[0]).toBe(
+			`This is harmless.\n\nTo be done: start tracking bill of lading ${NUMBER} with carrier to be detected\n\nReply yes to do just this. Any other reply changes nothing.`,
+		);
+		expect(writesBefore).toEqual([0, 0]);
+	});
+
+	it.each(['yes', ' YES\n'])('starts tracking once after "%s"', async (reply) => {
+		const { said, writes, writesBefore, error } = await run(proposing(START), reply);
+		expect(error).toBeUndefined();
+		expect(writesBefore[0]).toBe(0);
+		expect(writes.map(({ request }) => request)).toEqual(['POST /tracking_requests']);
+		expect(writes[0].body).toMatchObject({
+			data: { attributes: { request_number: NUMBER, request_type: 'bill_of_lading' } },
+		});
+		expect(said.at(-1)).toBe(`Done: start tracking ${NUMBER}`);
+	});
+
+	it('takes the carrier and the kind that were named', async () => {
+		const change = { ...START, kind: 'booking_number', scac: 'BLUW' };
+		const { said, writes } = await run(proposing(change), 'yes');
+		expect(said[0]).toContain(`start tracking booking number ${NUMBER} with carrier BLUW`);
+		expect(writes[0].body).toMatchObject({
+			data: { attributes: { request_type: 'booking_number', scac: 'BLUW' } },
+		});
+	});
+
+	it('says so where it is not done', async () => {
+		const { said, writes } = await run(proposing({ ...START, scac: 'ZZZZ' }), 'yes');
+		expect(writes).toHaveLength(1);
+		expect(said.at(-1)).toMatch(/^Not done: The carrier is not supported/);
+	});
+
+	it('stops the tracking of the shipment with that number, and of no other', async () => {
+		const sandbox = await startSandbox({});
+		closeAfterFile(async () => await sandbox.close());
+		const { billOfLading, shipmentId } = sandbox.situations.laterInHouston;
+		const change = { ...START, do: 'stop tracking', number: billOfLading };
+		const { said, writes } = await run(proposing(change), 'yes');
+		expect(said[0]).toContain(`To be done: stop tracking bill of lading ${billOfLading}\n`);
+		expect(writes.map(({ request }) => request)).toEqual([
+			`PATCH /shipments/${shipmentId}/stop_tracking`,
+		]);
+		expect(said.at(-1)).toBe(`Done: stop tracking ${billOfLading}`);
+	});
+
+	it('stops nothing for a number that the account does not have', async () => {
+		const change = { ...START, do: 'stop tracking', number: 'MEDU0000000' };
+		const { said, writes } = await run(proposing(change), 'yes');
+		expect(writes).toEqual([]);
+		expect(said.at(-1)).toMatch(/^Not done: .*MEDU0000000/);
+	});
+});
