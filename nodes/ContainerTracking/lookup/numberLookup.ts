@@ -81,7 +81,9 @@ async function matchesFor(run: Run, { segment, number, origin }: LinkedNumber): 
 	const isOwn = ({ containers, name }: Match) =>
 		origin !== 'container' || (containers !== undefined && isSameNumber(name, number));
 	let isPartial = false;
-	for (const look of origin === 'container' ? OF_CONTAINERS : LOOK_UPS) {
+	const isRequest = segment === 'tracking_requests';
+	const inTurn = isRequest ? OF_REQUESTS : LOOK_UPS;
+	for (const look of origin === 'container' ? OF_CONTAINERS : inTurn) {
 		const matches = await ifOffered(look(run, number));
 		isPartial ||= look === SEARCH && matches === undefined;
 		const fitting = (matches ?? []).filter((match) => match[segment] && isOwn(match));
@@ -134,6 +136,9 @@ const LOOK_UPS: LookUp[] = [
 	CONTAINERS,
 	REQUESTS,
 ];
+
+/** What was requested is asked for first; a search also finds what only refers to the number. */
+const OF_REQUESTS: LookUp[] = [REQUESTS, SEARCH];
 
 /** The list of containers comes first: it tells which of them are gone. */
 const OF_CONTAINERS: LookUp[] = [CONTAINERS, SEARCH, SHIPMENTS, REQUESTS];

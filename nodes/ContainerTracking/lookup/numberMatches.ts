@@ -45,7 +45,9 @@ export function matchesOf(row: FlatResource, number: string): Match[] {
 		case 'container':
 			return [{ containers: id, shipments, name, isPickedUp: isPickedUp(row) === true }];
 		case 'tracking_request':
-			return [{ tracking_requests: id, shipments, name }];
+			return [
+				{ tracking_requests: id, shipments, name: [name, row.status].filter(Boolean).join(', ') },
+			];
 		default:
 			return [];
 	}

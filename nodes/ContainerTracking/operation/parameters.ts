@@ -1,12 +1,11 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { BadInput, excerpt, isBlank } from '../input';
-import { isContainerNumber } from '../input/containerNumber';
+import { isBlank } from '../input';
 import { REQUEST_OPTIONS } from './commonFields';
-import { enteredNumber, isLink, isUuid, targetOf, type LinkedNumber } from '../input/links';
 import type { Parameters } from './definition';
 import type { Field, FixedCollection } from './field';
-import { READ_AS, refusal, text, type Place } from './fieldValue';
+import { READ_AS, refusal, type Place } from './fieldValue';
+import { locatedId } from './located';
 
 /**
  * The values of an operation's fields for one item, as their types say, whatever an expression gave. Fields
@@ -103,45 +102,4 @@ function groupsOf(value: object, field: FixedCollection, zone: string): Paramete
 			.map((row) => entriesOf(fieldsIn(row, place), values, zone, `${field.displayName}: `));
 	}
 	return groups;
-}
-
-/** A resource locator becomes the ID it points to, or a number that has yet to be looked up. */
-function locatedId(value: unknown, place: Place): string | LinkedNumber {
-	const { field, name } = place;
-	const located = (text(enteredIn(value), place, 'an ID') ?? '').trim();
-	if (located !== '') return targetOfEntry(located, value, place);
-	if (!field.required) return '';
-	throw new BadInput(`${name} is empty`, `Pick a ${name.toLowerCase()} from the list or enter it.`);
-}
-
-/** An ID and a link are understood in every mode, since an expression cannot switch the mode. */
-function targetOfEntry(entered: string, value: unknown, { field }: Place): string | LinkedNumber {
-	const { segment } = field;
-	if (isLink(entered, segment)) return targetOfLink(entered, field);
-	if (isUuid(entered) || segment === undefined) return entered;
-	if (modeOf(value) === 'number') return enteredNumber(entered, segment, field.displayName);
-	if (segment !== 'containers' || !isContainerNumber(entered)) return entered;
-	throw new BadInput(
-		`${field.displayName} "${entered}" is a container number, not an ID`,
-		'Change the field to By Container Number, and its ID is looked up.',
-	);
-}
-
-const modeOf = (value: unknown): unknown =>
-	typeof value === 'object' && value !== null && 'mode' in value ? value.mode : undefined;
-
-/** An expression may give the ID alone, in place of the locator. */
-function enteredIn(value: unknown): unknown {
-	if (typeof value !== 'object' || value === null) return value;
-	if ('value' in value) return value.value;
-	return 'mode' in value || Object.keys(value).length === 0 ? undefined : value;
-}
-
-function targetOfLink(link: string, { displayName, segment }: Field): string | LinkedNumber {
-	const target = targetOf(link, segment);
-	if (target !== undefined) return target;
-	throw new BadInput(
-		`${displayName} "${excerpt(link, 100)}" holds no ID`,
-		`Use a URL of a ${displayName.toLowerCase()}, or enter its ID.`,
-	);
 }

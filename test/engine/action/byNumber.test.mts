@@ -43,7 +43,7 @@ test('every field that picks a container takes its number, and begins with the l
 	for (const { modes, default: first } of picked) {
 		expect(modes?.map(({ displayName }) => displayName)).toEqual([
 			'From List',
-			'By Container Number',
+			'Number',
 			'By ID',
 			'By URL',
 		]);
@@ -94,7 +94,7 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 	test.each(['id', 'list'])('a number in mode %s is told to change the mode', async (mode) => {
 		const { containerNumber } = scene.sandbox.situations.ready;
 		expect(await got(containerNumber, mode)).toBe(
-			`Container "${containerNumber}" is a container number, not an ID [Item 0] Change the field to By Container Number, and its ID is looked up.`,
+			`Container "${containerNumber}" is a container number, not an ID [Item 0] Change the field to Number, and the container is looked up.`,
 		);
 		expect(scene.sent()).toEqual([]);
 	});
@@ -154,6 +154,39 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		expect(await got(billOfLading.toLowerCase(), 'number', 'shipment')).toBe(shipmentId);
 		expect(await got(containerNumber, 'number', 'shipment')).toBe(shipmentId);
 		expect(await got('NOSUCH0001', 'number', 'shipment')).toContain('"NOSUCH0001"');
+	});
+
+	test('a tracking request is found by the number it was made for, in one request', async () => {
+		const request = scene.sandbox.store.newestFirst('tracking_request')[0];
+		const number = String(request.attributes.request_number);
+		expect(await got(` ${number.toLowerCase()}`, 'number', 'trackingRequest')).toBe(request.id);
+		expect(scene.sent()).toEqual([
+			'GET /tracking_requests',
+			`GET /tracking_requests/${request.id}`,
+		]);
+		expect(await got('NOSUCH0001', 'number', 'trackingRequest')).toContain('"NOSUCH0001"');
+	});
+
+	test('of tracking requests for one number none is taken: they are named with their states', async () => {
+		const { store } = scene.sandbox;
+		const [first, second] = store.newestFirst('tracking_request');
+		store.update(first, { request_number: 'TWICE12345', status: 'failed' });
+		store.update(second, { request_number: 'TWICE12345', status: 'pending' });
+		const said = await got('TWICE12345', 'number', 'trackingRequest');
+		expect(said).toContain('Tracking Request: 2 have the number or reference "TWICE12345"');
+		for (const [{ id }, status] of [
+			[first, 'failed'],
+			[second, 'pending'],
+		] as const)
+			expect(said).toContain(`TWICE12345, ${status} (${id})`);
+	});
+
+	test('where the service drops the filter, no other tracking request is taken', async () => {
+		scene.sandbox.faults.add({ kind: 'dropFilters' });
+		const request = scene.sandbox.store.newestFirst('tracking_request').at(-1)!;
+		const number = String(request.attributes.request_number);
+		expect(await got(number, 'number', 'trackingRequest')).toBe(request.id);
+		expect(await got('NOSUCH0001', 'number', 'trackingRequest')).toContain('"NOSUCH0001"');
 	});
 });
 

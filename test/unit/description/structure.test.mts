@@ -17,8 +17,12 @@ describe('Choices', () => {
 	const isOfEvents = (choices: Array<{ value: unknown }>) =>
 		choices.some(({ value }) => value === 'container.updated');
 
-	it('from five on are alphabetical', () => {
-		const odd = lists.filter(({ choices }) => {
+	/** The first ones are what most people come for: when it is due and what it costs. */
+	const isByUse = (name: string) => name === 'operation';
+
+	it('from five on are alphabetical, but for operations, what is used most first', () => {
+		const odd = lists.filter(({ property: { name }, choices }) => {
+			if (isByUse(name)) return false;
 			if (isOfEvents(choices)) return false;
 			const names = choices.map(({ name }) => name);
 			const sorted = [...names].sort((one, other) => one.localeCompare(other, 'en'));

@@ -19,7 +19,7 @@ export const EVENT = field({
 			typeOptions: { searchListMethod: 'searchEvents', searchable: true },
 		},
 		{
-			displayName: 'By Kind',
+			displayName: 'Kind',
 			name: 'kind',
 			type: 'string',
 			placeholder: 'e.g. container.pickup_lfd.changed',

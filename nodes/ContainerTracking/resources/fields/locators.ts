@@ -13,8 +13,10 @@ interface Locator<Name> {
 	search?: string;
 	/** The mode it begins in. Default: the first; to be one that works at a service of the contract alone. */
 	begins?: string;
-	/** Further ways to name it beside the ID, e.g. by UN/LOCODE. */
+	/** Further ways to name it beside the ID, e.g. by UN/LOCODE; n8n has room for a word. */
 	codes?: Array<{ name: string; displayName: string; placeholder: string }>;
+	/** What the modes take, where their names leave it open. */
+	takes?: string;
 	pointer?: string;
 }
 
@@ -22,7 +24,8 @@ const EXAMPLE_ID = '3f0c7d7e-8f2d-4f0c-9c55-1d2b6f8a9e10';
 
 /** One thing is picked from a list, by ID or by URL. */
 export function locator<const Name extends string>(options: Locator<Name>) {
-	const { name, displayName, segment, search, codes = [], pointer } = options;
+	const { name, displayName, segment, search, codes = [], takes, pointer } = options;
+	const description = `The ${displayName.toLowerCase()} to work with`;
 	const modes: INodePropertyMode[] = [
 		...(search ? [listMode(displayName, search)] : []),
 		...codes.map((code) => mode('string', code)),
@@ -35,7 +38,7 @@ export function locator<const Name extends string>(options: Locator<Name>) {
 		type: 'resourceLocator',
 		default: { mode: options.begins ?? modes[0].name, value: '' },
 		required: true,
-		description: `The ${displayName.toLowerCase()} to work with`,
+		description: takes ? `${description}. ${takes}.` : description,
 		modes,
 		pointer,
 		segment,
@@ -73,10 +76,10 @@ const urlMode = (segment: string): INodePropertyMode =>
 	});
 
 /** Looked up before anything else is asked for (`lookup/numberLookup.ts`). */
-const byNumber = (displayName: string) => ({
+const byNumber = (example: string) => ({
 	name: 'number',
-	displayName,
-	placeholder: 'e.g. MEDU1234567',
+	displayName: 'Number',
+	placeholder: `e.g. ${example}`,
 });
 
 export const SHIPMENT = locator({
@@ -84,7 +87,9 @@ export const SHIPMENT = locator({
 	displayName: 'Shipment',
 	segment: 'shipments',
 	search: 'searchShipments',
-	codes: [byNumber('By Number')],
+	codes: [byNumber('MEDUAB123456')],
+	takes:
+		'Number is its bill of lading or booking, one of its containers, or a reference number of yours',
 });
 
 export const CONTAINER = locator({
@@ -92,7 +97,8 @@ export const CONTAINER = locator({
 	displayName: 'Container',
 	segment: 'containers',
 	search: 'searchContainers',
-	codes: [byNumber('By Container Number')],
+	codes: [byNumber('MEDU1234567')],
+	takes: 'Number is what is painted on it: four letters and seven digits',
 	pointer: '/data/id',
 });
 
@@ -101,6 +107,8 @@ export const TRACKING_REQUEST = locator({
 	displayName: 'Tracking Request',
 	segment: 'tracking_requests',
 	search: 'searchTrackingRequests',
+	codes: [byNumber('MEDUAB123456')],
+	takes: 'Number is the one that was asked to be tracked',
 });
 
 export const PARTY = locator({

@@ -1,17 +1,16 @@
 import { collection } from '../../operation/commonFields';
 import { field } from '../../operation/field';
 
-/** The most urgent first. */
 export const URGENCY = field({
 	displayName: 'Urgency',
 	name: 'urgency',
 	type: 'multiOptions',
 	options: [
-		{ name: 'Overdue', value: 'overdue' },
-		{ name: 'Today', value: 'today' },
-		{ name: 'Soon', value: 'soon' },
 		{ name: 'Later', value: 'later' },
 		{ name: 'No Last Free Day', value: 'none' },
+		{ name: 'Overdue', value: 'overdue' },
+		{ name: 'Soon', value: 'soon' },
+		{ name: 'Today', value: 'today' },
 	],
 	default: ['overdue', 'today', 'soon'],
 	description:

@@ -1,0 +1,108 @@
+/** What people type in place of an ID: understood where it can be, else told before any request, with the way on. */
+import type { IExecuteFunctions } from 'n8n-workflow';
+import { describe, expect, it } from 'vitest';
+
+import { LinkedNumber } from '../../../nodes/ContainerTracking/input/links';
+import { allFields } from '../../../nodes/ContainerTracking/operation/allFields';
+import { readParameters } from '../../../nodes/ContainerTracking/operation/parameters';
+import { findOperation } from '../../../nodes/ContainerTracking/resources/properties';
+import { ID } from '../../operations/operationCase.mts';
+
+/** What a field of Get is read as; an object that is no entry stands for one that an expression gave. */
+function read(resource: string, mode: string | undefined, value: unknown): unknown {
+	const name = `${resource}Id`;
+	const context = {
+		getTimezone: () => 'utc',
+		getNodeParameter: (asked: string, _item: number, fallback: unknown) => {
+			if (asked !== name) return fallback;
+			return mode === undefined ? value : { __rl: true, mode, value };
+		},
+	} as unknown as IExecuteFunctions;
+	return readParameters(context, allFields(findOperation(resource, 'get')), 0)[name];
+}
+
+function refusal(resource: string, mode: string | undefined, value: unknown): string {
+	try {
+		return `taken as ${String(read(resource, mode, value))}`;
+	} catch (error) {
+		const { message, description } = error as { message: string; description?: string };
+		return `${message}. ${description}`;
+	}
+}
+
+const MODES = ['id', 'list', undefined];
+
+const CONTAINER = 'Change the field to Number, and ';
+const SHIPMENT = 'Change the field to Number, and the shipment is looked up.';
+const REQUEST = 'Change the field to Number, and the tracking request is looked up.';
+
+describe.each(MODES)('in mode %s', (mode) => {
+	it.each([
+		['container', 'MEDU1234567', 'is a container number, not an ID', CONTAINER],
+		['container', 'medu 123456-7', 'is a container number, not an ID', CONTAINER],
+		// A bill of lading, a booking.
+		['container', 'MEDUAB123456', 'is a number, not an ID', CONTAINER],
+		['container', '261234567', 'is a number, not an ID', CONTAINER],
+		['shipment', 'MEDU1234567', 'is a container number, not an ID', SHIPMENT],
+		['shipment', 'MEDUAB123456', 'is a number, not an ID', SHIPMENT],
+		['shipment', 261234567, 'is a number, not an ID', SHIPMENT],
+		['shipment', '038VH9465510', 'is a number, not an ID', SHIPMENT],
+		['trackingRequest', 'MEDUAB123456', 'is a number, not an ID', REQUEST],
+		['trackingRequest', 'MEDU1234567', 'is a container number, not an ID', REQUEST],
+		['party', 'MEDU1234567', 'is a container number, not an ID', 'pick it from the list'],
+		['party', 'Example Foods', 'is not an ID', 'pick it from the list'],
+		['webhook', 'MEDU1234567', 'is a container number, not an ID', 'pick it from the list'],
+		['shippingLine', 'MAEU', 'is a carrier code (SCAC), not an ID', 'pick it from the list'],
+		['terminal', 'USLAX', 'is a UN/LOCODE, not an ID', 'Container > Get'],
+		['terminal', 'Y258', 'is a FIRMS code, not an ID', 'Container > Get'],
+		['vessel', 'USLAX', 'is not an IMO number', 'seven digits'],
+		['port', '9321483', 'is not a UN/LOCODE', 'e.g. USLAX'],
+		['port', 'Long Beach', 'is not a UN/LOCODE', 'e.g. USLAX'],
+		['metroArea', 'MAEU', 'is not a UN/LOCODE', 'e.g. USLAX'],
+		['vessel', 'EVER EXAMPLE', 'is not an IMO number', 'e.g. 9321483'],
+	])('%s %s %s: %s', (resource, value, says, remedy) => {
+		const said = refusal(resource, mode, value);
+		expect(said).toContain(`"${value}" ${says}`);
+		expect(said).toContain(remedy);
+	});
+});
+
+describe('taken as it is meant', () => {
+	it.each([
+		['port', 'locode', ' us lax', 'USLAX'],
+		['port', 'id', 'uslax', 'USLAX'],
+		['metroArea', 'locode', 'USCHI', 'USCHI'],
+		['vessel', 'imo', 'IMO 9321483', '9321483'],
+		['vessel', 'id', '9321483', '9321483'],
+		['vessel', 'imo', 9321483, '9321483'],
+		...['container', 'shipment', 'port', 'vessel', 'party', 'terminal', 'shippingLine'].map(
+			(resource) => [resource, 'id', ID, ID] as const,
+		),
+		['port', 'locode', ID, ID],
+		['vessel', 'imo', `https://api.example.com/v2/vessels/${ID}`, ID],
+		// No form of ours: what else a service calls its rows, it may know.
+		['shipment', 'id', 'a1b2c3', 'a1b2c3'],
+		['terminal', 'id', 'pier-400', 'pier-400'],
+	])('%s in mode %s: %j is %s', (resource, mode, value, expected) => {
+		expect(read(resource, mode, value)).toBe(expected);
+	});
+
+	it.each([
+		['locode', 'port', 'Los Angeles', 'Port "Los Angeles" is not a UN/LOCODE'],
+		['locode', 'metroArea', '9321483', 'Metro Area "9321483" is not a UN/LOCODE'],
+		['imo', 'vessel', 'MSC EXAMPLE', 'Vessel "MSC EXAMPLE" is not an IMO number'],
+		['imo', 'vessel', '123456789', 'Vessel "123456789" is not an IMO number'],
+	])('in mode %s of %s, %s is refused', (mode, resource, value, says) => {
+		expect(refusal(resource, mode, value)).toContain(says);
+	});
+
+	it('a tracking request is found by its number, as a shipment is', () => {
+		for (const [resource, segment] of [
+			['trackingRequest', 'tracking_requests'],
+			['shipment', 'shipments'],
+		])
+			expect(read(resource, 'number', 'MEDUAB123456')).toEqual(
+				new LinkedNumber(segment as 'shipments', 'MEDUAB123456', 'entered'),
+			);
+	});
+});
