@@ -1,23 +1,24 @@
 import {
 	collection,
 	includeFields,
-	OUTPUT,
+	outputFields,
 	PAGING,
 	REQUEST_OPTIONS,
 	type OptionsField,
 } from './commonFields';
 import type { Operation } from './definition';
 import type { Field } from './field';
+import { fieldNames } from './fieldNames';
 
 /** All fields of an operation in the order of the panel: its own, then what its kind of answer brings. */
-export function allFields({ fields, filters, includes, returns }: Operation): Field[] {
+export function allFields({ fields, filters, includes, returns, type }: Operation): Field[] {
 	const filterFields = filters?.map(({ field }) => field);
 	return [
 		...fields.filter((field) => !isOptions(field)),
 		...(returns === 'list' ? PAGING : []),
 		...(filterFields ? [collection('Filters', 'filters', filterFields)] : []),
 		...(includes?.choices.length ? includeFields(includes.choices) : []),
-		...(returns === 'none' || returns === 'items' ? [] : OUTPUT),
+		...(returns === 'none' || returns === 'items' ? [] : outputFields(fieldNames(type))),
 		withRequestOptions(fields.find(isOptions)),
 	];
 }

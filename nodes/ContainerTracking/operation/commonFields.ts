@@ -26,54 +26,68 @@ export const SIMPLIFIED = {
 	description: 'The few fields a dispatcher looks at first',
 } as const;
 
-const OUTPUT_MODES = [
-	SIMPLIFIED,
-	{
-		name: 'Full',
-		value: 'full',
-		description: 'All attributes and relationships, with what was included joined in',
-	},
-	{ name: 'Raw', value: 'raw', description: 'The JSON:API document as the service sent it' },
-] as const;
+export const SELECTED = {
+	name: 'Selected Fields',
+	value: 'selected',
+	description: 'Only the fields picked, and the ID',
+} as const;
+
+const FULL = {
+	name: 'Full',
+	value: 'full',
+	description: 'All attributes and relationships, with what was included joined in',
+} as const;
+
+const RAW = {
+	name: 'Raw',
+	value: 'raw',
+	description: 'The JSON:API document as the service sent it',
+} as const;
 
 export const OUTPUT_MODE = field({
 	displayName: 'Output',
 	name: 'output',
 	type: 'options',
-	options: [...OUTPUT_MODES],
+	options: [SIMPLIFIED, FULL, RAW],
 	default: 'simplified',
 	description: 'How much of the answer to return',
 });
 
-const OUTPUT_FIELDS = field({
-	displayName: 'Fields',
-	name: 'outputFields',
-	type: 'string',
-	isList: true,
-	default: '',
-	placeholder: 'e.g. number, pickup_lfd, pod_terminal.name',
-	description:
-		'Names of the fields to return, separated by commas. A dot reaches into included resources.',
-	displayOptions: { show: { output: ['selected'] } },
-});
+const ANY_OUTPUT_MODE = field({ ...OUTPUT_MODE, options: [SIMPLIFIED, SELECTED, FULL, RAW] });
 
-/** For an AI agent also just the fields it needs. */
-export const OUTPUT: Field[] = [
-	{ ...OUTPUT_MODE, displayOptions: { hide: { '@tool': [true] } } },
+const IF_SELECTED = { show: { output: ['selected'] } };
+
+/** What is picked where Output is Selected Fields: from a list, and by name, which a model may choose. */
+export const selectedFields = (names: readonly string[]) => [
 	field({
-		...OUTPUT_MODE,
-		options: [
-			...OUTPUT_MODES,
-			{
-				name: 'Selected Fields',
-				value: 'selected',
-				description: 'Only the fields named, of the full output',
-			},
-		],
-		displayOptions: { show: { '@tool': [true] } },
+		displayName: 'Fields',
+		name: 'outputFields',
+		type: 'multiOptions',
+		options: names
+			.map((value) => ({ name: titleOf(value), value }))
+			.sort((one, other) => one.name.localeCompare(other.name, 'en')),
+		default: [],
+		description: 'Fields to return. The ID comes along.',
+		displayOptions: IF_SELECTED,
 	}),
-	OUTPUT_FIELDS,
+	field({
+		displayName: 'More Fields',
+		name: 'moreFields',
+		type: 'string',
+		isList: true,
+		default: '',
+		placeholder: 'e.g. number, pod_terminal.name',
+		description:
+			'Names of further fields to return, separated by commas. A dot reaches into included resources.',
+		displayOptions: IF_SELECTED,
+	}),
 ];
+
+/** @param names those to pick from; without any, each is named */
+export function outputFields(names: readonly string[]): Field[] {
+	const [picked, named] = selectedFields(names);
+	return [ANY_OUTPUT_MODE, ...(names.length > 0 ? [picked] : []), named];
+}
 
 export const includeFields = (choices: string[]) => [
 	field({
@@ -96,11 +110,31 @@ export const includeFields = (choices: string[]) => [
 	}),
 ];
 
-/** `containers.pod_terminal` as people read it: `Containers: Pod Terminal`. */
+const ABBREVIATIONS = new Set(
+	[
+		'ata',
+		'atd',
+		'bic',
+		'eta',
+		'etd',
+		'firms',
+		'id',
+		'imo',
+		'lfd',
+		'mmsi',
+		'pod',
+		'pol',
+		'scac',
+	].concat(['smdg', 'url']),
+);
+
+const SMALL_WORDS = new Set(['at', 'for', 'in', 'of']);
+
+/** `containers.pod_terminal` as people read it: `Containers: POD Terminal`. */
 function titleOf(path: string): string {
 	const titled = (word: string) => {
-		if (word === 'of') return word;
-		return word === 'pod' ? 'POD' : word[0].toUpperCase() + word.slice(1);
+		if (SMALL_WORDS.has(word)) return word;
+		return ABBREVIATIONS.has(word) ? word.toUpperCase() : word[0].toUpperCase() + word.slice(1);
 	};
 	const words = (name: string) => name.split('_').map(titled);
 	return path
@@ -158,8 +192,8 @@ export type OptionsField = Extract<Field, { type: 'collection' }> & { name: 'opt
 export type CommonParameters = Partial<
 	ValuesOf<
 		| (typeof PAGING)[number]
-		| typeof OUTPUT_MODE
-		| typeof OUTPUT_FIELDS
+		| typeof ANY_OUTPUT_MODE
+		| ReturnType<typeof selectedFields>[number]
 		| ReturnType<typeof includeFields>[number]
 	>
 >;

@@ -1,7 +1,3 @@
-import get from 'lodash/get';
-import has from 'lodash/has';
-
-import { textList } from '../input';
 import {
 	asType,
 	flatten,
@@ -11,46 +7,43 @@ import {
 	type JsonApiDocument,
 	type Resource,
 } from '../jsonapi';
-import { simplify } from '../simplify';
+import { idNames, simplify } from '../simplify';
 import type { CommonParameters } from './commonFields';
-import type { Operation, OutputMode } from './definition';
+import type { Operation } from './definition';
 import { chosenIncludes } from './request';
+import { SelectedFields } from './selected';
+
+export interface Presenter {
+	present(document: JsonApiDocument, rows: Resource[]): object[];
+	/** What to tell once everything was presented. */
+	hints(): string[];
+}
 
 /**
- * Turns answers into what the user sees: Simplified, Full, Raw, or the fields an agent named.
+ * Turns answers into what the user sees: Simplified, Full, Raw, or the fields that were picked.
  * One presenter serves all answers of an item.
  */
-export function presenter(operation: Operation, parameters: CommonParameters) {
+export function presenter(operation: Operation, parameters: CommonParameters): Presenter {
+	const { type, includes } = operation;
 	const chosen = chosenIncludes(operation, parameters);
-	const joinTree = includeTree([...(operation.includes?.always ?? []), ...chosen]);
+	const joinTree = includeTree([...(includes?.always ?? []), ...chosen]);
 	const chosenTree = includeTree(chosen);
-	const shape = shapeOf(parameters, (flat) => simplify(flat, chosenTree, operation.type));
+	const selected = new SelectedFields(parameters, idNames(type));
+	const shapes: { [output: string]: (flat: FlatResource) => object } = {
+		full: (flat) => flat,
+		// Not what was included: a dot reaches into all of it.
+		selected: (flat) => selected.of(simplify(flat, {}, type), flat),
+		simplified: (flat) => simplify(flat, chosenTree, type),
+	};
+	const shape = shapes[parameters.output ?? 'simplified'] ?? shapes.simplified;
 
-	return (document: JsonApiDocument, rows: Resource[]): object[] => {
+	const present = (document: JsonApiDocument, rows: Resource[]) => {
 		if (parameters.output === 'raw') return [rawDocument(document, rows)];
 		const index = indexIncluded(document.included);
-		return rows.map((row) => shape(flatten(asType(row, operation.type), index, joinTree)));
+		return rows.map((row) => shape(flatten(asType(row, type), index, joinTree)));
 	};
+	return { present, hints: () => selected.hints() };
 }
-
-type Shape = (flat: FlatResource) => object;
-
-/** Agents may name fields. */
-interface Asked extends Omit<CommonParameters, 'output'> {
-	output?: OutputMode | 'selected';
-}
-
-function shapeOf({ output, outputFields }: Asked, simplified: Shape): Shape {
-	if (output === 'full') return (flat) => flat;
-	if (output !== 'selected') return simplified;
-	// A member of that name would become the prototype of whatever copies the item.
-	const names = textList(outputFields).filter((name) => name !== '__proto__');
-	return (flat) => Object.fromEntries(names.map((name) => [name, ownValue(flat, name)]));
-}
-
-/** What a resource or an included one has itself, in contrast to what every object inherits. */
-const ownValue = (flat: FlatResource, name: string): unknown =>
-	has(flat, name) ? (get(flat, name) ?? null) : null;
 
 /** As it came, but for rows that are above the limit or came before. */
 function rawDocument(document: JsonApiDocument, rows: Resource[]): JsonApiDocument {

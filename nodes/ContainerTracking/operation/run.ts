@@ -29,8 +29,9 @@ export async function runOperation(
 	const rows = resourcesOf(document);
 	if (operation.returns === 'one' && 'data' in document && rows.length === 0) throw notFound(run);
 	// Some answers of the public service are plain JSON without `data`: they are passed on as they came.
-	const items =
-		'data' in document ? presenter(operation, parameters)(document, rows) : [plain(document)];
+	const { present, hints } = presenter(operation, parameters);
+	const items = 'data' in document ? present(document, rows) : [plain(document)];
+	hints().forEach(run.hint);
 	const extra = 'extra' in result && parameters.output !== 'raw' ? result.extra : undefined;
 	emit(extra ? items.map((item) => ({ ...item, ...extra })) : items);
 }
@@ -54,8 +55,9 @@ async function runList(
 	const request = requestOf(operation, parameters);
 	const { mayBeUnpaged } = operation;
 	const limit = rowLimit(parameters);
-	const present = presenter(operation, parameters);
-	const { keep, give, hints } = rowFilter(operation, parameters);
+	const { present, hints: hintsOfOutput } = presenter(operation, parameters);
+	const { keep, give, hints: hintsOfFilters } = rowFilter(operation, parameters);
+	const hints = () => [...hintsOfOutput(), ...hintsOfFilters()];
 	let mayMissRows = false;
 	const found = await foundRows(operation, parameters, run, { request, limit, keep });
 	for (const { document, rows } of found?.pages ?? []) {

@@ -25,13 +25,19 @@ export const container: ResourceDefinition = {
 	value: 'container',
 	name: 'Container',
 	description: 'One box: last free day, holds, fees, availability and its movements',
+	begins: 'getPickupStatusOfMany',
+	// When it is due and what it costs comes first: that is what most people come for.
 	operations: [
+		GET_PICKUP_STATUS_OF_MANY,
+		GET_PICKUP_STATUS,
 		getOne(CONTAINER, {
+			type: 'container',
 			action: 'Get container',
 			description: 'Get the last free day, holds, fees, availability and times of one container',
 			includes: INCLUDES,
 		}),
 		getMany({
+			type: 'container',
 			action: 'Get many containers',
 			description: 'Get the containers of the account, the newest first',
 			publicOnly:
@@ -40,28 +46,13 @@ export const container: ResourceDefinition = {
 			includes: INCLUDES,
 			path: '/containers',
 		}),
-		GET_PICKUP_STATUS,
-		GET_PICKUP_STATUS_OF_MANY,
-		operation({
-			value: 'getRawEvents',
-			name: 'Get Raw Events',
-			action: 'Get raw events of container',
-			description:
-				"Get the milestones in the carrier's own words, past and estimated, as they were reported",
-			fields: [CONTAINER],
-			includes: { choices: [], always: ['vessel'] },
-			returns: 'list',
-			mayBeUnpaged: true,
-			request: ({ containerId }) => ({
-				method: 'GET',
-				path: path`/containers/${containerId}/raw_events`,
-			}),
-		}),
 		operation({
 			value: 'getTransportEvents',
 			name: 'Get Transport Events',
-			action: 'Get transport events of container',
+			action: 'Get milestones of container, e.g. discharged, gate out',
+			subtitle: 'Transport events',
 			description: 'Get what happened to a container so far, vetted and normalized',
+			type: 'transport_event',
 			fields: [CONTAINER],
 			includes: { choices: ['container', 'location', 'shipment', 'terminal', 'vessel'] },
 			returns: 'list',
@@ -72,12 +63,30 @@ export const container: ResourceDefinition = {
 			}),
 		}),
 		operation({
+			value: 'getRawEvents',
+			name: 'Get Raw Events',
+			action: 'Get events of container in words of carrier',
+			subtitle: 'Raw events',
+			description:
+				"Get the milestones in the carrier's own words, past and estimated, as they were reported",
+			type: 'raw_event',
+			fields: [CONTAINER],
+			includes: { choices: [], always: ['vessel'] },
+			returns: 'list',
+			mayBeUnpaged: true,
+			request: ({ containerId }) => ({
+				method: 'GET',
+				path: path`/containers/${containerId}/raw_events`,
+			}),
+		}),
+		operation({
 			value: 'refresh',
 			name: 'Refresh',
-			action: 'Refresh container',
+			action: 'Refresh container at terminal and carrier (charged)',
 			description:
 				'Ask the terminal and the carrier for news now. A paid feature of the public service, at most ten a minute.',
 			publicOnly: 'The service looks for news by itself: Container > Get gives what it has.',
+			type: 'container',
 			fields: [CONTAINER],
 			returns: 'one',
 			// Each call may be charged, so one of unknown outcome is reported rather than repeated.
@@ -90,8 +99,9 @@ export const container: ResourceDefinition = {
 		operation({
 			value: 'update',
 			name: 'Update',
-			action: 'Update container',
+			action: 'Update reference numbers of container',
 			description: 'Change the reference numbers of a container',
+			type: 'container',
 			fields: [CONTAINER, collection('Update Fields', 'updateFields', [REFERENCE_NUMBERS])],
 			returns: 'one',
 			run: updateContainer,

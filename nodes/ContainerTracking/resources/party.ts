@@ -33,8 +33,9 @@ export const party: ResourceDefinition = {
 		operation({
 			value: 'create',
 			name: 'Create',
-			action: 'Create party',
+			action: 'Create customer (party)',
 			description: 'Add a customer to the account',
+			type: 'party',
 			fields: [COMPANY_NAME],
 			returns: 'one',
 			request: ({ companyName }) => ({
@@ -53,13 +54,15 @@ export const party: ResourceDefinition = {
 			},
 		}),
 		getOne(PARTY, {
-			action: 'Get party',
+			type: 'party',
+			action: 'Get customer (party)',
 			description: 'Get one customer of the account',
 			publicOnly:
 				'The name of a customer comes with Tracking Request > Get when Include is set to Customer.',
 		}),
 		getMany({
-			action: 'Get many parties',
+			type: 'party',
+			action: 'Get many customers (parties)',
 			description: 'Get the customers of the account',
 			publicOnly:
 				'The customers come with Tracking Request > Get Many. Keep the ID that Party > Create gives.',
@@ -68,9 +71,10 @@ export const party: ResourceDefinition = {
 		operation({
 			value: 'update',
 			name: 'Update',
-			action: 'Update party',
+			action: 'Update name of customer (party)',
 			description: 'Change the name of a customer',
 			publicOnly: 'Have the name changed by the support of the service.',
+			type: 'party',
 			fields: [PARTY, COMPANY_NAME],
 			returns: 'one',
 			request: ({ partyId, companyName }) => ({

@@ -25,11 +25,13 @@ export const shipment: ResourceDefinition = {
 	description: 'What a tracking request found: ports, vessel, voyage and times',
 	operations: [
 		getOne(SHIPMENT, {
+			type: 'shipment',
 			action: 'Get shipment',
 			description: 'Get the ports, vessel, times and tracking state of one shipment',
 			includes: INCLUDES,
 		}),
 		getMany({
+			type: 'shipment',
 			action: 'Get many shipments',
 			description: 'Get the shipments of the account, the newest first',
 			filters: SHIPMENT_FILTERS,
@@ -41,6 +43,7 @@ export const shipment: ResourceDefinition = {
 			name: 'Resume Tracking',
 			action: 'Resume tracking of shipment',
 			description: 'Ask the carrier for updates again after tracking was stopped',
+			type: 'shipment',
 			fields: [SHIPMENT],
 			returns: 'one',
 			request: ({ shipmentId }) => ({
@@ -53,6 +56,7 @@ export const shipment: ResourceDefinition = {
 			name: 'Stop Tracking',
 			action: 'Stop tracking of shipment',
 			description: 'End updates of a shipment; what was collected so far stays readable',
+			type: 'shipment',
 			fields: [SHIPMENT],
 			returns: 'one',
 			request: ({ shipmentId }) => ({
@@ -63,8 +67,9 @@ export const shipment: ResourceDefinition = {
 		operation({
 			value: 'update',
 			name: 'Update',
-			action: 'Update shipment',
+			action: 'Update reference numbers and tags of shipment',
 			description: 'Change the reference numbers or tags of a shipment',
+			type: 'shipment',
 			fields: [
 				SHIPMENT,
 				collection('Update Fields', 'updateFields', [

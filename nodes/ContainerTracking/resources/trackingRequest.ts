@@ -31,8 +31,9 @@ export const trackingRequest: ResourceDefinition = {
 		operation({
 			value: 'create',
 			name: 'Create',
-			action: 'Create tracking request',
+			action: 'Create tracking request for number',
 			description: 'Start tracking a bill of lading, booking or container number',
+			type: 'tracking_request',
 			fields: CREATE_FIELDS,
 			includes: UNASKED,
 			returns: 'one',
@@ -42,9 +43,11 @@ export const trackingRequest: ResourceDefinition = {
 			value: 'detectCarrier',
 			name: 'Detect Carrier',
 			action: 'Detect carrier of number',
+			subtitle: 'Detect carrier',
 			description: 'Find out what kind of number it is and which carriers it may belong to',
 			publicOnly:
 				'That says nothing about the number. Enter the carrier code (SCAC) yourself in Tracking Request > Create.',
+			type: 'infer_number_results',
 			fields: [{ ...NUMBER, description: 'The number to look at', pointer: 'number' }],
 			returns: 'one',
 			// It only asks, so sending it twice does no harm.
@@ -57,11 +60,13 @@ export const trackingRequest: ResourceDefinition = {
 			}),
 		}),
 		getOne(TRACKING_REQUEST, {
+			type: 'tracking_request',
 			action: 'Get tracking request',
 			description: 'Get the state of one tracking request and the shipment it led to',
 			includes: { choices: CHOICES, always: ['tracked_object'] },
 		}),
 		getMany({
+			type: 'tracking_request',
 			action: 'Get many tracking requests',
 			description: 'Get the tracking requests of the account, the newest first',
 			filters: REQUEST_FILTERS,
@@ -71,8 +76,9 @@ export const trackingRequest: ResourceDefinition = {
 		operation({
 			value: 'update',
 			name: 'Update',
-			action: 'Update tracking request',
+			action: 'Update reference numbers and tags of tracking request',
 			description: 'Change the reference numbers or tags of a tracking request',
+			type: 'tracking_request',
 			fields: [
 				TRACKING_REQUEST,
 				collection('Update Fields', 'updateFields', [REFERENCE_NUMBERS, TAGS]),

@@ -26,6 +26,7 @@ export const webhook: ResourceDefinition = {
 			name: 'Create',
 			action: 'Create webhook',
 			description: 'Register an address for notifications. Its secret is in the full output.',
+			type: 'webhook',
 			fields: [
 				{ ...URL_FIELD, required: true },
 				EVENTS_FIELD,
@@ -61,6 +62,7 @@ export const webhook: ResourceDefinition = {
 			request: ({ webhookId }) => ({ method: 'DELETE', path: path`/webhooks/${webhookId}` }),
 		}),
 		getOne(WEBHOOK, {
+			type: 'webhook',
 			action: 'Get webhook',
 			description: 'Get the address, events and state of one webhook',
 			publicOnly: 'Keep what Webhook > Create gives, or ask the support of the service.',
@@ -87,6 +89,7 @@ export const webhook: ResourceDefinition = {
 			run: getIpAddresses,
 		}),
 		getMany({
+			type: 'webhook',
 			action: 'Get many webhooks',
 			description: 'Get the webhooks of the account',
 			publicOnly: 'Keep what Webhook > Create gives, or ask the support of the service.',
@@ -110,6 +113,7 @@ export const webhook: ResourceDefinition = {
 			description: 'Change the address, events, headers or state of a webhook',
 			publicOnly:
 				'Create another webhook, and have the old one removed by the support of the service.',
+			type: 'webhook',
 			fields: [
 				WEBHOOK,
 				collection('Update Fields', 'updateFields', [

@@ -78,6 +78,7 @@ export const webhookNotification: ResourceDefinition = {
 	description: 'What was or could be sent to a webhook',
 	operations: [
 		getOne(NOTIFICATION, {
+			type: 'webhook_notification',
 			action: 'Get webhook notification',
 			description: 'Get one notification, its delivery status and what it refers to',
 			includes: INCLUDES,
@@ -86,8 +87,10 @@ export const webhookNotification: ResourceDefinition = {
 			value: 'getExamples',
 			name: 'Get Examples',
 			action: 'Get example notifications',
+			subtitle: 'Example notifications',
 			description:
 				'Get examples of one kind of event, e.g. to pin them as test data of the trigger',
+			type: 'webhook_notification',
 			fields: [EVENT, AS_TRIGGER_ITEMS],
 			returns: 'wholeList',
 			request: ({ event }) => ({
@@ -97,9 +100,10 @@ export const webhookNotification: ResourceDefinition = {
 			}),
 			explain: explainExamples,
 			// A list or one object; the trigger's items are one notification each.
-			read: (document, { asTriggerItems }, output, baseUrl) => {
+			read: (document, { asTriggerItems }, chosen, baseUrl) => {
 				if (!asTriggerItems) return { document };
 				const documents = resourcesOf(document).map((data) => ({ ...document, data }));
+				const output = chosen === 'selected' ? 'simplified' : chosen;
 				return { items: documents.flatMap((each) => triggerItems([each], { output, baseUrl })) };
 			},
 		}),
@@ -107,6 +111,7 @@ export const webhookNotification: ResourceDefinition = {
 			value: 'getMissed',
 			name: 'Get Missed',
 			action: 'Get missed notifications',
+			subtitle: 'Missed notifications',
 			description: 'Get what did not arrive, in the shape of the trigger node, the oldest first',
 			fields: MISSED_FIELDS,
 			returns: 'items',
@@ -117,6 +122,7 @@ export const webhookNotification: ResourceDefinition = {
 			},
 		}),
 		getMany({
+			type: 'webhook_notification',
 			action: 'Get many webhook notifications',
 			description: 'Get the notifications of the account, with their delivery status',
 			publicOnly:

@@ -21,9 +21,11 @@ export function kindsCell(events: unknown): unknown {
 	return `${events.slice(0, MOST_KINDS).join(', ')} and ${more} more`;
 }
 
-/** The names alone: the value of a header may be secret. */
-export const namesCell = (headers: unknown): unknown =>
-	Array.isArray(headers) ? cell(headers.map((header) => isObject(header) && header.name)) : null;
+/** One member of each entry: of headers the name alone, since their values may be secret. */
+export const namesCell = (entries: unknown, member: string): unknown =>
+	Array.isArray(entries)
+		? cell(entries.map((entry) => (isObject(entry) ? entry[member] : undefined)))
+		: null;
 
 /** What a changeset is about; both values of each change are in Full. */
 export const changesCell = (changeset: unknown): unknown =>

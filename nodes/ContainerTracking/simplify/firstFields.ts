@@ -1,4 +1,4 @@
-import { isPickedUpBy, lastFreeDayBy } from '../pickup';
+import { isPickedUpBy, lastFreeDayBy, readFields } from '../pickup';
 import { changesCell, kindsCell, namesCell } from './cells';
 import { feesCellBy, holdsCellBy } from './pickupTexts';
 
@@ -107,6 +107,20 @@ export const FIRST_FIELDS: { [type: string]: FirstField[] } = {
 		'shipment_id: shipment_id | shipment.id | tracked_object.id',
 		'tracking_request_id: tracking_request_id | tracking_request.id',
 	],
+	infer_number_results: [
+		'number: validation.parsed_number',
+		'number_type',
+		'scac: shipping_line.selected.scac',
+		'shipping_line_name: shipping_line.selected.name',
+		'decision: shipping_line.decision',
+		{
+			name: 'candidates',
+			valueFrom: (read) => namesCell(readFields(read('shipping_line')).candidates, 'scac'),
+		},
+		'is_valid: validation.is_valid',
+		'reason: validation.reason',
+		'id',
+	],
 	party: ['company_name', 'id'],
 	shipping_line: [
 		'name',
@@ -167,7 +181,7 @@ export const FIRST_FIELDS: { [type: string]: FirstField[] } = {
 		'url',
 		'active',
 		{ name: 'events', valueFrom: (read) => kindsCell(read('events')) },
-		{ name: 'headers', valueFrom: (read) => namesCell(read('headers')) },
+		{ name: 'headers', valueFrom: (read) => namesCell(read('headers'), 'name') },
 		'id',
 	],
 	webhook_notification: [

@@ -2,6 +2,14 @@ import { flatten, isObject, type FlatResource, type IncludeTree, type Resource }
 import { cell } from './cells';
 import { FIRST_FIELDS, type FirstField, type Read } from './firstFields';
 
+/** The names of the first fields of a type. */
+export const firstFieldNames = (type: string): string[] =>
+	(FIELDS.get(type) ?? []).map(({ name }) => name);
+
+/** Those that tell which one it is: its own ID, and of something found whose row it is. */
+export const idNames = (type: string | undefined): string[] =>
+	type === 'search_result' ? firstFieldNames(type).filter((name) => name.endsWith('_id')) : ['id'];
+
 type Picked = { [field: string]: unknown };
 type Field = Exclude<FirstField, string>;
 

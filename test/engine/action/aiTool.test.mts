@@ -27,22 +27,26 @@ describe('as a tool', () => {
 		expect(used.answer).toEqual([expect.objectContaining({ id: containerId })]);
 	});
 
-	test('Selected Fields gives what was named, and nothing else', async () => {
+	test('Selected Fields gives what was picked or named and the ID, null for what there is not', async () => {
 		const { sandbox, options } = await scene();
 		const { containerId, containerNumber, billOfLading } = sandbox.situations.ready;
 		const parameters = {
 			...GET,
 			includes: ['shipment'],
 			output: 'selected',
-			outputFields: 'number, shipment.bill_of_lading_number, no_such_field',
+			outputFields: ['last_free_day', 'holds'],
+			moreFields: 'number, shipment.bill_of_lading_number, no_such_field, id, number',
 		};
 		const used = await useTool(options, parameters, { container_id: containerId });
-		expect(used.answer).toEqual([
-			{
-				number: containerNumber,
-				'shipment.bill_of_lading_number': billOfLading,
-				no_such_field: null,
-			},
+		expect((used.answer as object[]).map((item) => Object.entries(item))).toEqual([
+			[
+				['last_free_day', expect.stringMatching(/^\d{4}-\d\d-\d\d$/)],
+				['holds', null],
+				['number', containerNumber],
+				['shipment.bill_of_lading_number', billOfLading],
+				['no_such_field', null],
+				['id', containerId],
+			],
 		]);
 	});
 
@@ -52,13 +56,13 @@ describe('as a tool', () => {
 		const parameters = {
 			...GET,
 			output: 'selected',
-			outputFields: fromAi('fields', 'Names of the fields to return'),
+			moreFields: fromAi('fields', 'Names of the fields to return'),
 		};
 		const used = await useTool(options, parameters, {
 			container_id: containerId,
 			fields: 'number',
 		});
-		expect(used.answer).toEqual([{ number: containerNumber }]);
+		expect(used.answer).toEqual([{ number: containerNumber, id: containerId }]);
 	});
 
 	test.each(['simplified', 'full', 'raw'])('Output %s works as in a workflow', async (output) => {

@@ -35,7 +35,9 @@ describe('a new party', () => {
 	});
 
 	test('without any ID is given as it is', async () => {
-		expect(await create({ data: { type: 'party', attributes } })).toEqual([attributes]);
+		expect(await create({ data: { type: 'party', attributes } })).toEqual([
+			{ ...attributes, id: null },
+		]);
 	});
 });
 

@@ -18,15 +18,40 @@ async function detect(body: unknown) {
 	return await run('trackingRequest: detectCarrier', { requestNumber: 'OCNA700037', options });
 }
 
-const TOLD = { number_type: 'bill_of_lading', shipping_line: { selected: { scac: 'OCNA' } } };
+const TOLD = {
+	number_type: 'bill_of_lading',
+	shipping_line: {
+		decision: 'needs_confirmation',
+		selected: { scac: 'OCNA', name: 'Ocean A' },
+		candidates: [{ scac: 'OCNA' }, { scac: 'BLUW' }],
+	},
+	validation: { is_valid: true, parsed_number: 'OCNA700037', reason: null },
+};
 
-test.each([
-	['a resource', { data: { id: '1', type: 'infer_number_results', attributes: TOLD } }],
-	['plain fields', TOLD],
-])('what is told as %s is given', async (_, body) => {
-	const { items, error } = await detect(body);
+test('what is told as plain fields is given as it came', async () => {
+	const { items, error } = await detect(TOLD);
 	expect(error).toBeUndefined();
-	expect(items).toMatchObject([TOLD]);
+	expect(items).toEqual([TOLD]);
+});
+
+test('what is told as a resource is given as a row', async () => {
+	const { items, error } = await detect({
+		data: { id: '1', type: 'infer_number_results', attributes: TOLD },
+	});
+	expect(error).toBeUndefined();
+	expect(items.map((item) => Object.entries(item))).toEqual([
+		[
+			['number', 'OCNA700037'],
+			['number_type', 'bill_of_lading'],
+			['scac', 'OCNA'],
+			['shipping_line_name', 'Ocean A'],
+			['decision', 'needs_confirmation'],
+			['candidates', 'OCNA, BLUW'],
+			['is_valid', true],
+			['reason', null],
+			['id', '1'],
+		],
+	]);
 });
 
 test.each([

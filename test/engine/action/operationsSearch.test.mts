@@ -23,6 +23,21 @@ async function startFinding(rows: object[]) {
 
 const to = (type: string, id: string) => ({ data: { type, id } });
 
+/** The columns of every row, in their order; the ID of a row of the search is in none. */
+const NOTHING = {
+	entity_type: null,
+	number: null,
+	status: null,
+	tracking_stopped: null,
+	ref_numbers: null,
+	scac: null,
+	port_of_lading_name: null,
+	port_of_discharge_name: null,
+	container_id: null,
+	shipment_id: null,
+	tracking_request_id: null,
+};
+
 const FOUND: Array<[string, IDataObject, IDataObject]> = [
 	[
 		'a shipment',
@@ -39,15 +54,15 @@ const FOUND: Array<[string, IDataObject, IDataObject]> = [
 			},
 		},
 		{
-			id: 's1',
+			...NOTHING,
 			entity_type: 'shipment',
 			number: 'TESTBL1',
 			tracking_stopped: true,
-			ref_numbers: ['PO-4711'],
+			ref_numbers: 'PO-4711',
 			scac: 'MAEU',
-			shipment_id: 's1',
 			port_of_lading_name: 'Shanghai',
 			port_of_discharge_name: 'Los Angeles',
+			shipment_id: 's1',
 		},
 	],
 	[
@@ -59,11 +74,12 @@ const FOUND: Array<[string, IDataObject, IDataObject]> = [
 			relationships: { shipment: to('shipment', 's1') },
 		},
 		{
-			id: 'c1',
+			...NOTHING,
 			entity_type: 'container',
 			number: 'CSQU3054383',
 			status: 'available',
-			ref_numbers: ['PO-4711'],
+			ref_numbers: 'PO-4711',
+			container_id: 'c1',
 			shipment_id: 's1',
 		},
 	],
@@ -81,13 +97,14 @@ const FOUND: Array<[string, IDataObject, IDataObject]> = [
 			relationships: { tracked_object: to('shipment', 's1') },
 		},
 		{
-			id: 'r1',
+			...NOTHING,
 			entity_type: 'tracking_request',
 			number: 'TESTBL1',
 			status: 'failed',
-			ref_numbers: ['PO-4711'],
+			ref_numbers: 'PO-4711',
 			scac: 'MAEU',
 			shipment_id: 's1',
+			tracking_request_id: 'r1',
 		},
 	],
 	[
@@ -110,16 +127,14 @@ const FOUND: Array<[string, IDataObject, IDataObject]> = [
 			},
 		},
 		{
-			id: 'x1',
+			...NOTHING,
 			entity_type: 'container',
 			number: 'CSQU3054383',
 			status: 'on_ship',
-			tracking_stopped: null,
-			ref_numbers: ['PO-4711'],
+			ref_numbers: 'PO-4711',
 			scac: 'MAEU',
-			shipment_id: 's1',
 			port_of_lading_name: 'Shanghai',
-			port_of_discharge_name: null,
+			shipment_id: 's1',
 		},
 	],
 ];
@@ -131,8 +146,36 @@ test.each(FOUND)(
 		const { items, error } = await run(FIND, SEARCHED);
 		expect(error).toBeUndefined();
 		expect(items).toEqual([expected]);
+		expect(Object.keys(items[0])).toEqual(Object.keys(NOTHING));
 	},
 );
+
+test('a row that does not tell which one it found has null for it, and that is said', async () => {
+	const [, , , [, row]] = FOUND;
+	const untold = (await (await startFinding([row]))(FIND, SEARCHED)).hints;
+	expect(untold).toEqual([
+		'The search does not tell the IDs of CSQU3054383. In the next operation choose to find it by its number, which looks the ID up.',
+	]);
+	const others = FOUND.slice(0, 3).map(([, each]) => each);
+	expect((await (await startFinding(others))(FIND, SEARCHED)).hints).toEqual([]);
+});
+
+test('a row that tells it in an attribute is believed', async () => {
+	const attributes = { entity_type: 'container', number: 'CSQU3054383', container_id: 'c9' };
+	const run = await startFinding([{ id: 'x1', type: 'search_result', attributes }]);
+	const { items, hints } = await run(FIND, SEARCHED);
+	expect(items).toMatchObject([{ container_id: 'c9' }]);
+	expect(hints).toEqual([]);
+});
+
+test('Selected Fields keeps the IDs of what was found', async () => {
+	const run = await startFinding(FOUND.slice(0, 2).map(([, row]) => row));
+	const { items } = await run(FIND, { ...SEARCHED, output: 'selected', outputFields: ['number'] });
+	expect(items).toEqual([
+		{ number: 'TESTBL1', container_id: null, shipment_id: 's1', tracking_request_id: null },
+		{ number: 'CSQU3054383', container_id: 'c1', shipment_id: 's1', tracking_request_id: null },
+	]);
+});
 
 test('rows of several types have one shape, in the order of the service', async () => {
 	const run = await startFinding(FOUND.map(([, row]) => row));
@@ -156,5 +199,7 @@ test('everything that fits is found, also beyond the first page', async () => {
 	const shipments = sandbox.store.newestFirst('shipment').slice(0, 120);
 	for (const shipment of shipments) shipment.attributes.ref_numbers = ['SHARED-REF'];
 	const { items } = await run(FIND, { searchText: 'SHARED-REF' });
-	expect(items.map(({ id }) => id)).toEqual(shipments.map(({ id }) => id));
+	expect(items.map(({ number }) => number)).toEqual(
+		shipments.map(({ attributes }) => attributes.bill_of_lading_number),
+	);
 });

@@ -14,7 +14,7 @@ const NEWER = 'container.transport.brand_new';
 const ABOUT: { [word: string]: object } = {
 	container: { container: { number: 'EXMU1234566', pickup_lfd: '2026-03-10T08:00:00Z' } },
 	shipment: { shipment: { bill_of_lading_number: 'EXBL0001' } },
-	tracking_request: { tracking_request: { scac: 'MAEU', tags: ['urgent'] } },
+	tracking_request: { tracking_request: { scac: 'MAEU', tags: 'urgent' } },
 };
 
 /** A container as it is now does not tell which of its fields is news. */

@@ -7,28 +7,31 @@ const FIRST_PAGE = (list: string) =>
 	`GET /v2/containers/${IDS.container}/${list}?page[number]=1&page[size]=50`;
 
 const SHIPMENT_ITEM = {
-	id: IDS.shipment,
 	bill_of_lading_number: 'EXBL0001',
 	shipping_line_scac: 'MAEU',
-	ref_numbers: ['PO-1'],
+	customer_name: 'Elm Trading',
+	ref_numbers: 'PO-1',
 	port_of_lading_name: 'Shanghai',
 	port_of_discharge_name: 'Los Angeles',
 	pod_vessel_name: 'EVER EXAMPLE',
 	pod_eta_at: '2026-03-01T08:00:00Z',
 	pod_ata_at: null,
 	line_tracking_stopped_at: null,
+	id: IDS.shipment,
 };
 
 const CONTAINER_ITEM = {
-	id: IDS.container,
 	number: 'EXMU1234566',
+	last_free_day: '2026-03-10',
+	current_status: null,
 	picked_up: false,
 	pickup_lfd: '2026-03-10T08:00:00Z',
 	pod_timezone: 'America/Los_Angeles',
 	available_for_pickup: false,
-	holds_at_pod_terminal: [{ name: 'customs', description: 'Customs hold' }],
-	fees_at_pod_terminal: [{ amount: 150.5, currency_code: 'USD' }],
+	holds: 'customs',
+	fees: 'USD 150.50',
 	pickup_appointment_at: null,
+	id: IDS.container,
 };
 
 export const CARGO: Case[] = [
@@ -50,7 +53,7 @@ export const CARGO: Case[] = [
 		name: 'shipment: update',
 		parameters: { ...SHIPMENT, updateFields: { refNumbers: '', tags: 'a' } },
 		requests: [`PATCH /v2/shipments/${IDS.shipment}`],
-		items: [{ ...SHIPMENT_ITEM, ref_numbers: [] }],
+		items: [{ ...SHIPMENT_ITEM, ref_numbers: null }],
 	},
 	{
 		name: 'shipment: stopTracking',
@@ -92,6 +95,7 @@ export const CARGO: Case[] = [
 			timezone: 'America/Los_Angeles',
 			location_locode: 'USLAX',
 			voyage_number: '041E',
+			value: null,
 			container_id: IDS.container,
 			shipment_id: IDS.shipment,
 			created_at: `2026-02-01T0${hour}:00:00Z`,

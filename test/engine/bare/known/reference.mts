@@ -20,7 +20,7 @@ export const REFERENCE: Case[] = [
 				scac: 'MAEU',
 				name: 'Example Line',
 				short_name: 'Example',
-				alternative_scacs: ['SEAU'],
+				alternative_scacs: 'SEAU',
 				bill_of_lading_tracking_support: true,
 				booking_number_tracking_support: true,
 				container_number_tracking_support: false,

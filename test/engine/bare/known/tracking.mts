@@ -11,8 +11,8 @@ const TRACKING_REQUEST = {
 	status: 'created',
 	failed_reason: null,
 	shipment_id: IDS.shipment,
-	ref_numbers: ['PO-7'],
-	tags: ['urgent'],
+	ref_numbers: 'PO-7',
+	tags: 'urgent',
 	created_at: '2026-02-02T08:00:00Z',
 };
 
@@ -23,8 +23,9 @@ const PENDING_REQUEST = {
 	scac: 'EXCL',
 	status: 'pending',
 	failed_reason: null,
-	ref_numbers: ['PO-1'],
-	tags: ['urgent'],
+	ref_numbers: 'PO-1',
+	shipment_id: null,
+	tags: 'urgent',
 	created_at: '2026-02-03T08:00:00Z',
 };
 
@@ -46,8 +47,9 @@ export const TRACKING: Case[] = [
 				scac: 'MAEU',
 				status: 'pending',
 				failed_reason: null,
-				ref_numbers: ['PO-1', 'PO-2'],
-				tags: ['late'],
+				ref_numbers: 'PO-1, PO-2',
+				tags: 'late',
+				shipment_id: null,
 				created_at: '2026-02-03T08:00:00Z',
 				outcome: 'pending',
 			},
@@ -71,6 +73,6 @@ export const TRACKING: Case[] = [
 		name: 'trackingRequest: update',
 		parameters: { ...TRACKED, updateFields: { refNumbers: 'PO-3', tags: ['late'] } },
 		requests: [`PATCH /v2/tracking_requests/${IDS.tracked}`],
-		items: [{ ...TRACKING_REQUEST, ref_numbers: ['PO-3'], tags: ['late'] }],
+		items: [{ ...TRACKING_REQUEST, ref_numbers: 'PO-3', tags: 'late' }],
 	},
 ];
