@@ -64,7 +64,7 @@ interface List {
 /** The service does not offer the list that a field is to be picked from. */
 class NoSuchList extends NodeApiError {
 	constructor(context: ILoadOptionsFunctions, message: string, mode = 'By ID') {
-		const example = mode === 'By SCAC' ? 'the carrier code, e.g. MAEU' : 'the ID';
+		const example = mode === 'SCAC' ? 'the carrier code, e.g. MAEU' : 'the ID';
 		const description = `Change From List to ${mode} in the field, and type ${example}.`;
 		super(context.getNode(), {}, { message, description });
 		// n8n replaces what it finds in its own table of messages.
@@ -124,7 +124,7 @@ const flatRows = (document: JsonApiDocument, include = ''): FlatResource[] => {
 
 const shown = ({ name, value, url }: Entry): INodeListSearchItems => ({ name, value, url });
 
-const CARRIERS = { called: 'carriers', mode: 'By SCAC' };
+const CARRIERS = { called: 'carriers', mode: 'SCAC' };
 const supportedCarriers = searchIn({
 	...CARRIERS,
 	path: '/shipping_lines',

@@ -1,19 +1,19 @@
 import { isObject, textOf, type JsonObject, type JsonValue } from '../jsonapi';
 import type { Items, Run } from '../operation/definition';
-import { hasRows, type ApiRequest } from '../transport';
+import type { ApiRequest } from '../transport';
 
 export const EVENT_KINDS: ApiRequest = { method: 'GET', path: '/webhooks/events' };
 
 /** The kinds of event that a webhook can be registered for, one by one. */
 export async function getEventKinds({ client, errorContext }: Run): Promise<Items> {
-	const expects = (document: object) => hasRows(document) && kindsOf(document).length > 0;
+	const expects = (document: object) => kindsOf(document).length > 0;
 	const { document } = await client.send({ ...EVENT_KINDS, expects }, errorContext);
 	return { items: kindsOf(document) };
 }
 
 /** Categories with their kinds, or a plain list of kinds. */
-function kindsOf({ data }: { data?: unknown }): JsonObject[] {
-	const rows = [data].flat() as JsonValue[];
+function kindsOf(document: object): JsonObject[] {
+	const rows = isObject(document) ? [document.data ?? []].flat() : [];
 	return rows.flatMap((row) => {
 		const attributes = isObject(row) && isObject(row.attributes) ? row.attributes : {};
 		const { events, name: category = null } = attributes;
@@ -22,9 +22,8 @@ function kindsOf({ data }: { data?: unknown }): JsonObject[] {
 }
 
 function kindOf(kind: JsonValue, category: JsonValue): JsonObject[] {
-	const { name, description = null } = isObject(kind) ? kind : { name: kind };
-	const event = textOf(name);
-	return event === '' ? [] : [{ event, description, category }];
+	const { name: event, description = null } = isObject(kind) ? kind : { name: kind };
+	return typeof event === 'string' && event !== '' ? [{ event, description, category }] : [];
 }
 
 export const IP_ADDRESSES: ApiRequest = { method: 'GET', path: '/webhooks/ips' };
@@ -40,6 +39,4 @@ export async function getIpAddresses({ client, errorContext }: Run): Promise<Ite
 }
 
 const addressesOf = (document: object): string[] =>
-	'webhook_notification_ips' in document
-		? [document.webhook_notification_ips].flat().map(textOf).filter(Boolean)
-		: [];
+	isObject(document) ? [document.webhook_notification_ips].flat().map(textOf).filter(Boolean) : [];

@@ -21,7 +21,7 @@ const LISTS: Array<[method: string, message: string, mode: string]> = [
 	['searchShipments', 'This service has no list of its shipments', 'By ID'],
 	['searchContainers', 'This service has no list of its containers', 'By ID'],
 	['searchTrackingRequests', 'This service has no list of its tracking requests', 'By ID'],
-	['searchCarriers', 'This service has no list of its carriers', 'By SCAC'],
+	['searchCarriers', 'This service has no list of its carriers', 'SCAC'],
 ];
 
 const OPENED: Array<[string, object]> = [
@@ -98,7 +98,7 @@ describe('the list of carriers without a list of shipping lines', () => {
 		const { engine } = await startLiteralService(ofShipments([]));
 		await expect(openDropDown(engine, 'searchCarriers')).rejects.toMatchObject({
 			message: 'There are no shipments yet to take carriers from',
-			description: expect.stringContaining('Change From List to By SCAC') as string,
+			description: expect.stringContaining('Change From List to SCAC') as string,
 		});
 		expect(await shown(ofShipments([]), 'maeu')).toEqual([{ name: 'Use "MAEU"', value: 'MAEU' }]);
 	});
@@ -150,6 +150,8 @@ describe('the mode that a field begins with', () => {
 		expect(modes).toEqual({
 			// GET /shipments and GET /tracking_requests are in the contract, and kinds of events need no request.
 			containerId: 'list',
+			// A service without this list has no such fields at all.
+			customField: 'list',
 			event: 'list',
 			shipmentId: 'list',
 			trackingRequestId: 'list',
@@ -171,7 +173,8 @@ describe('the mode that a field begins with', () => {
 	test('is only where one begins: each list can still be chosen', () => {
 		const listed = [...locators.values()].filter(({ modes }) => modes![0].name === 'list');
 		expect(listed.map(({ name }) => name).sort()).toEqual(
-			['containerId', 'customerId', 'event', 'notificationId', 'partyId', 'scac'].concat([
+			['containerId', 'customField', 'customerId', 'event', 'notificationId', 'partyId'].concat([
+				'scac',
 				'shipmentId',
 				'shippingLineId',
 				'trackingRequestId',

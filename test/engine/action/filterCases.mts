@@ -194,6 +194,23 @@ export const FILTER_CASES: FilterCase[] = [
 	},
 	{
 		operation: SHIPMENTS,
+		name: 'Customer',
+		filters: { customer: ' example foods, inc. ' },
+		onRowsAlone: true,
+		fits: [{ customer_name: 'Example Foods, Inc.' }],
+		misfits: [{ customer_name: 'Other' }, { customer_name: null }],
+		doubtful: [{}],
+	},
+	{
+		operation: SHIPMENTS,
+		name: 'Customer ID',
+		filters: { customerId: 'party-1' },
+		fits: [],
+		misfits: [],
+		doubtful: [{}, { customer_name: 'Other' }],
+	},
+	{
+		operation: SHIPMENTS,
 		name: 'Search',
 		filters: { search: 'po-4711' },
 		fits: [{ bill_of_lading_number: 'TESTPO4711' }, { ref_numbers: ['PO 4711'] }],

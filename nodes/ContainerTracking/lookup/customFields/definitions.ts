@@ -107,6 +107,12 @@ export function requireField(
 	entered: string,
 	parameter: string,
 ): CustomField {
+	if (entered.trim() === '') {
+		throw new BadInput(
+			`${parameter}: no custom field is picked`,
+			'Pick one from the list, or enter its name.',
+		);
+	}
 	const sameName = fields.filter(({ name }) => plain(name) === plain(entered));
 	const found = fieldNamed(fields, entered);
 	if (found && (sameName.length < 2 || plain(found.slug) === plain(entered))) return found;

@@ -121,12 +121,9 @@ function told(run: Run, outcomes: Outcome[]): Items {
 	const left = outcomes.filter((each) => !('item' in each) && !('error' in each));
 	const [first] = refused;
 	if (first && !(run.context.continueOnFail() && set.length > 0)) {
-		const others = [
-			...sentence('Set', set),
-			...sentence('Also not set', refused.slice(1)),
-			...sentence('Not sent', left),
-		];
-		first.error.description = [first.error.description, ...others].join(' ');
+		const others = [sentence('Set', set), sentence('Not set', refused), sentence('Not sent', left)];
+		const each = outcomes.length > 1 ? others.flat() : [];
+		first.error.description = [first.error.description, ...each].join(' ');
 		return rethrow(first.error);
 	}
 	return { items: outcomes.map(itemFor) };

@@ -1,0 +1,132 @@
+/** Tracking Request > Create with Initial Custom Fields (docs/interface.md#custom-fields). */
+import type { IDataObject } from 'n8n-workflow';
+import { describe, expect, test } from 'vitest';
+
+import { byId, startScene } from '../harness/scene.mts';
+
+const CREATE = 'trackingRequest: create';
+const entry = (field: string, value: unknown, containerNumber = '') => ({
+	...{ field: byId(field, 'name'), value, containerNumber },
+});
+const with_ = (shipment: object[], containers: object[], more: IDataObject = {}): IDataObject => ({
+	...{ requestNumber: 'OCNA4711', scac: byId('OCNA', 'scac'), ...more },
+	additionalFields: {
+		...(shipment.length > 0 && { shipmentFields: { entry: shipment } }),
+		...(containers.length > 0 && { containerFields: { entry: containers } }),
+	},
+});
+
+test('are sent with the request, by type, and aim at one container by its number', async () => {
+	const { run, sandbox } = await startScene();
+	const parameters = with_(
+		[
+			entry('Buyer', 'Elm Trading'),
+			entry('Priority', 'express'),
+			entry('cargo_value', '={{ 12.5 }}'),
+		],
+		[
+			entry('Needs Chassis', '={{ true }}'),
+			entry('Equipment', '={{ ["Tarp"] }}'),
+			entry('pallets', '3', 'medu 123456-7'),
+			entry('pallets', 4),
+		],
+	);
+	const done = await run(CREATE, parameters);
+	expect(done.error).toBeUndefined();
+	const { body } = sandbox.requests.at(-1)!;
+	expect(body).toMatchObject({
+		data: {
+			attributes: {
+				initial_custom_fields: {
+					shipment: [
+						{ api_slug: 'buyer', value: 'Elm Trading' },
+						{ api_slug: 'priority', value: 'express' },
+						{ api_slug: 'cargo_value', value: 12.5 },
+					],
+					containers: [
+						{ api_slug: 'needs_chassis', value: true },
+						{ api_slug: 'equipment', value: ['tarp'] },
+						{ api_slug: 'pallets', value: 3, number: 'MEDU1234567' },
+						{ api_slug: 'pallets', value: 4 },
+					],
+				},
+			},
+		},
+	});
+});
+
+test('where none are entered, definitions are not asked for', async () => {
+	const { run, sent } = await startScene({ profile: 'specification' });
+	const done = await run(CREATE, with_([], []));
+	expect(done.error).toBeUndefined();
+	expect(sent()).toEqual(['POST /tracking_requests']);
+});
+
+describe('are refused before anything is tracked', () => {
+	test.each<[string, IDataObject, string]>([
+		[
+			'a field of containers',
+			with_([entry('Pallets', 3)], []),
+			'Initial Custom Fields "Pallets" is not a custom field here',
+		],
+		[
+			'a value of another type',
+			with_([], [entry('Pallets', 'many')]),
+			'Custom field "Pallets" "many" is not a number',
+		],
+		['no value', with_([entry('Buyer', '')], []), 'Custom field "Buyer" has no value'],
+		['no field', with_([entry('', 'Elm')], []), 'Initial Custom Fields: no custom field is picked'],
+		[
+			'two values',
+			with_([entry('Buyer', 'A'), entry('buyer', 'B')], []),
+			'Initial Custom Fields has two values for "buyer"',
+		],
+		[
+			'no container number',
+			with_([], [entry('Pallets', 3, '12')]),
+			'Container Number "12" is not a container number',
+		],
+	])('%s', async (_, parameters, message) => {
+		const { run, sent } = await startScene();
+		const { error } = await run(CREATE, parameters);
+		expect(error?.message).toBe(`${message} [Item 0]`);
+		expect(sent()).not.toContain('POST /tracking_requests');
+	});
+
+	test('a service without custom fields', async () => {
+		const { run, sent } = await startScene({ profile: 'specification' });
+		const { error } = await run(CREATE, with_([entry('Buyer', 'A')], []));
+		expect(error?.message).toBe('This service does not offer custom fields [Item 0]');
+		expect(sent()).toEqual(['GET /custom_field_definitions']);
+	});
+
+	test('an account without them', async () => {
+		const { run } = await startScene({ customFields: { refusesWith: 402 } });
+		const { error } = await run(CREATE, with_([entry('Buyer', 'A')], []));
+		expect(error?.message).toBe('This account seems to have no custom fields [Item 0]');
+	});
+});
+
+test('of a number that is tracked already they are not lost without a word', async () => {
+	const { run, sandbox } = await startScene();
+	const { billOfLading, shipmentId } = sandbox.situations.ready;
+	const request = sandbox.store
+		.all('tracking_request')
+		.find(
+			({ relationships }) =>
+				(relationships.tracked_object.data as { id: string }).id === shipmentId,
+		)!;
+	const known = {
+		requestNumber: String(request.attributes.request_number ?? billOfLading),
+		scac: byId(String(request.attributes.scac), 'scac'),
+		ifAlreadyTracked: 'returnExisting',
+	};
+	const done = await run(CREATE, with_([entry('Buyer', 'A')], [], known));
+	expect(done.items).toMatchObject([
+		{ id: shipmentId, already_tracked: true, initial_custom_fields_set: false },
+	]);
+	expect(done.hints).toEqual([expect.stringContaining('The initial custom fields were not set')]);
+	const plain = await run(CREATE, with_([], [], known));
+	expect(plain.items[0]).not.toHaveProperty('initial_custom_fields_set');
+	expect(plain.hints).toEqual([]);
+});

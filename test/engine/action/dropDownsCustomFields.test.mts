@@ -1,0 +1,113 @@
+/** Custom fields as the editor lists them: columns of the resource mapper, and From List. */
+import { LoadOptionsContext } from 'n8n-core';
+import type { INode, INodeParameters, ResourceMapperFields } from 'n8n-workflow';
+import { describe, expect, test } from 'vitest';
+
+import { openDropDown } from '../harness/dropDown.mts';
+import { additionalDataFor, NODE_TYPE, singleNode, type Engine } from '../harness/engine.mts';
+import { startLiteralService } from '../harness/literalService.mts';
+import { startScene } from '../harness/scene.mts';
+
+async function columnsOf(engine: Engine, parameters: INodeParameters) {
+	const workflow = engine.makeWorkflow(singleNode({}, [], {}));
+	const node = Object.values(workflow.nodes).find(({ type }) => type === NODE_TYPE) as INode;
+	const additionalData = additionalDataFor(engine.credentials, workflow);
+	additionalData.currentNodeParameters = parameters;
+	const context = new LoadOptionsContext(workflow, node, additionalData, 'parameters');
+	const { methods } = workflow.nodeTypes.getByNameAndVersion(NODE_TYPE);
+	const columns = methods?.resourceMapping?.customFieldColumns;
+	return (await columns?.call(context as never)) as ResourceMapperFields;
+}
+
+describe('the columns of Set', () => {
+	test('are the definitions of what is chosen, with their types and options', async () => {
+		const { engine } = await startScene();
+		const { fields } = await columnsOf(engine, { of: 'container' });
+		const shown = fields.map(({ id, displayName, type }) => [id, displayName, type]);
+		expect(shown.sort()).toEqual([
+			['deliver_on', 'Deliver On (date)', 'dateTime'],
+			['delivery_note', 'Delivery Note (text)', 'string'],
+			['dock_slot', 'Dock Slot (date and time)', 'dateTime'],
+			['equipment', 'Equipment (choices, separated by commas)', 'string'],
+			['haulier', 'Haulier (reference)', 'string'],
+			['needs_chassis', 'Needs Chassis (yes or no)', 'boolean'],
+			['pallets', 'Pallets (number)', 'number'],
+			['priority', 'Priority (choice)', 'options'],
+		]);
+		expect(fields.find(({ id }) => id === 'priority')?.options).toEqual([
+			{ name: 'Low', value: 'low' },
+			{ name: 'Normal', value: 'normal' },
+			{ name: 'Rush Order', value: 'rush_order' },
+		]);
+		// A column that has to be filled in would be in everybody's way.
+		expect(fields.every(({ required, display }) => !required && display)).toBe(true);
+	});
+
+	test.each([
+		['shipment', ['buyer', 'cargo_value', 'priority']],
+		['tracking_request', ['requested_by']],
+	])('of a %s are others', async (of, ids) => {
+		const { engine } = await startScene();
+		const { fields } = await columnsOf(engine, { of });
+		expect(fields.map(({ id }) => id).sort()).toEqual(ids);
+	});
+
+	test('without any, the editor says why', async () => {
+		const { engine } = await startLiteralService({
+			'GET /custom_field_definitions': { body: { data: [] } },
+		});
+		const none = await columnsOf(engine, { of: 'container' });
+		expect(none).toMatchObject({
+			fields: [],
+			emptyFieldsNotice: expect.stringMatching(/no custom fields/) as string,
+		});
+		const open = await columnsOf(engine, { of: '={{ $json.of }}' });
+		expect(open).toMatchObject({
+			fields: [],
+			emptyFieldsNotice: expect.stringMatching(/Of is an expression/) as string,
+		});
+	});
+
+	test('without the options of a choice it is typed', async () => {
+		const attributes = {
+			api_slug: 'a',
+			display_name: 'A',
+			data_type: 'enum',
+			entity_type: 'Container',
+		};
+		const { engine } = await startLiteralService({
+			'GET /custom_field_definitions': { body: { data: [{ id: '1', type: 'd', attributes }] } },
+			'GET /custom_field_definitions/1/options': { body: { data: [] } },
+		});
+		expect((await columnsOf(engine, { of: 'container' })).fields).toMatchObject([
+			{ type: 'string' },
+		]);
+	});
+});
+
+describe('From List', () => {
+	test.each([
+		['searchContainerFields', 'De', ['deliver_on', 'delivery_note']],
+		['searchShipmentFields', '', ['buyer', 'cargo_value', 'priority']],
+		// Of is at its default.
+		['searchCustomFields', 'haul', ['haulier']],
+	])('%s with "%s"', async (method, filter, expected) => {
+		const { engine } = await startScene();
+		const { results } = await openDropDown(engine, method, filter);
+		expect(results.map(({ value }) => value).sort()).toEqual(expected);
+	});
+});
+
+test.each([
+	[402, 'This account seems to have no custom fields'],
+	[404, 'This service does not offer custom fields'],
+	[405, 'This service does not offer custom fields'],
+])('where it is answered with %i: %s', async (status, message) => {
+	const { engine } = await startLiteralService({}, { status });
+	for (const open of [
+		openDropDown(engine, 'searchContainerFields'),
+		columnsOf(engine, { of: 'container' }),
+	]) {
+		await expect(open).rejects.toMatchObject({ message });
+	}
+});

@@ -1,0 +1,83 @@
+/** Webhook > Get Event Kinds and Get IP Addresses (docs/interface.md#webhooks). */
+import { describe, expect, test } from 'vitest';
+
+import { startLiteralService } from '../harness/literalService.mts';
+import { forItems, pairedItems, startScene } from '../harness/scene.mts';
+
+const KINDS = 'webhook: getEventKinds';
+const ADDRESSES = 'webhook: getIpAddresses';
+const offered = (path: string, body: unknown) => startLiteralService({ [`GET ${path}`]: { body } });
+
+describe('event kinds', () => {
+	test('each is an item, with its category', async () => {
+		const { run, sent } = await startScene({ webhooks: { lists: ['container.updated', 'a.b'] } });
+		const done = await run(KINDS);
+		expect(done.items).toEqual([
+			{
+				...{ event: 'container.updated', description: 'Sent for container.updated' },
+				category: 'container',
+			},
+			{ event: 'a.b', description: 'Sent for a.b', category: 'a' },
+		]);
+		expect(pairedItems(done)).toEqual(forItems(0, 0));
+		expect(sent()).toEqual(['GET /webhooks/events']);
+	});
+
+	test('also as a plain list', async () => {
+		const { run } = await offered('/webhooks/events', { data: ['container.updated'] });
+		const plain = { event: 'container.updated', description: null, category: null };
+		expect((await run(KINDS)).items).toEqual([plain]);
+	});
+});
+
+describe('IP addresses', () => {
+	test('are a text to paste, and a list', async () => {
+		const { run } = await offered('/webhooks/ips', {
+			webhook_notification_ips: ['192.0.2.1', '198.51.100.0/24'],
+			last_updated: '2026-03-01T00:00:00Z',
+		});
+		const done = await run(ADDRESSES);
+		expect(done.items).toEqual([
+			{
+				ip_addresses: '192.0.2.1, 198.51.100.0/24',
+				count: 2,
+				last_updated: '2026-03-01T00:00:00Z',
+				list: ['192.0.2.1', '198.51.100.0/24'],
+			},
+		]);
+		expect(pairedItems(done)).toEqual(forItems(0));
+	});
+
+	test('of the sandbox', async () => {
+		const { run } = await startScene();
+		expect((await run(ADDRESSES)).items).toMatchObject([{ ip_addresses: '127.0.0.1', count: 1 }]);
+	});
+});
+
+describe.each([
+	[KINDS, '/webhooks/events'],
+	[ADDRESSES, '/webhooks/ips'],
+])('%s', (name, path) => {
+	test.each<[string, unknown]>([
+		['nothing', undefined],
+		['an empty object', {}],
+		['an empty list', { data: [], webhook_notification_ips: [] }],
+		['a refusal', { errors: [{ detail: 'no' }] }],
+		['a web page', '<html></html>'],
+		['other things', { data: [5, null, {}], webhook_notification_ips: [null, {}] }],
+	])('%s in answer is no empty allow-list', async (_, body) => {
+		const { run } = await offered(path, body);
+		const done = await run(name, { options: { maxWaitSeconds: 0 } });
+		expect(done.items).toEqual([]);
+		expect(done.error?.message).toBe(
+			'The service answered without the data that was asked for [Item 0]',
+		);
+	});
+
+	test('a service of the contract does not offer it', async () => {
+		const { run } = await startScene({ profile: 'specification' });
+		expect((await run(name)).error?.message).toBe(
+			'This service does not offer this operation [Item 0]',
+		);
+	});
+});
