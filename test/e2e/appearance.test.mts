@@ -8,11 +8,6 @@ import { useScene } from './harness/scene.mts';
 import { ACTION_TYPE, TRIGGER_TYPE } from './harness/workflows.mts';
 import { HOSTS } from './hosts.mts';
 
-const SEARCH_WORDS = [
-	...['freight', 'container', 'ocean', 'demurrage', 'last free day'],
-	...['LFD', 'bill of lading', 'SCAC', 'Terminal49'],
-];
-
 interface Listed extends INodeTypeDescription {
 	iconUrl?: string | { light: string; dark: string };
 }
@@ -39,11 +34,11 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		);
 	};
 
-	test('both nodes are listed with search words', async () => {
+	test('both nodes are listed, with the same search words', async () => {
 		const nodes = await listed<Listed>('nodes', ACTION_TYPE, TRIGGER_TYPE);
-		for (const node of nodes) {
-			expect(node?.codex?.alias).toEqual(expect.arrayContaining(SEARCH_WORDS));
-		}
+		const [words, triggerWords] = nodes.map((node) => node?.codex?.alias ?? []);
+		expect(words).toContain('demurrage');
+		expect(triggerWords).toEqual(expect.arrayContaining(words));
 		expect(nodes.map((node) => node?.displayName)).toEqual([
 			'Container Tracking',
 			'Container Tracking Trigger',
