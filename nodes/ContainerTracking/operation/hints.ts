@@ -18,6 +18,8 @@ export const WHEN_TO_USE: { [operation: string]: string } = {
 	'container: refresh': 'It may cost money: use it only when somebody asks for it.',
 	'container: update':
 		'Use it to set reference numbers, such as a purchase order, on one container. The numbers given replace those that it has.',
+	'customField: delete': 'It writes to the account: use it only when somebody asks for it.',
+	'customField: set': 'It writes to the account: use it only when somebody asks for it.',
 	'party: create': 'It writes to the account: use it only when somebody asks for it.',
 	'party: getAll': 'Use it when asked who the customers are, or for the ID of one by name.',
 	'pickupReport: createBoard': 'It gives a web page as a file, not an answer for a chat.',

@@ -19,7 +19,7 @@ async function scene() {
 
 const spaced = (number: string) => `${number.slice(0, 4).toLowerCase()} ${number.slice(4)}`;
 
-describe('A container By Container Number, filled in by a model', () => {
+describe('A container by its number, filled in by a model', () => {
 	test('its schema asks for the number alone', async () => {
 		const { options, containerNumber } = await scene();
 		const used = await useTool(options, BY_NUMBER, { number: containerNumber });
