@@ -94,7 +94,7 @@ async function cannotStart(service: Service): Promise<string | undefined> {
 		return undefined;
 	} catch (thrown) {
 		if (thrown instanceof Ended) return thrown.message;
-		if (thrown instanceof Stop) return `the service cannot be reached: ${thrown.finding.note}`;
+		if (thrown instanceof Stop) return `the service cannot be asked: ${thrown.finding.note}`;
 		throw thrown;
 	}
 }

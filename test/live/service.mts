@@ -44,7 +44,8 @@ export class Service {
 			throw thrown;
 		});
 		this.answers.push(answer);
-		return answer;
+		// A fault of the moment says nothing about what is stated.
+		return answer.status < 500 ? answer : stop(unknown(`the service failed (${answer.status})`));
 	}
 
 	/** A document with a list in `data`. */
@@ -73,7 +74,6 @@ export class Service {
 export function documented(answer: Answer): Answer {
 	const { status, document } = answer;
 	if (status === 403) stop(unknown('the key may not do this (403)'));
-	if (status >= 500) stop(unknown(`the service failed (${status})`));
 	if (status >= 300) stop(differs(`answered with ${status}`));
 	const hasData = Array.isArray(document.data) || isObject(document.data);
 	return hasData ? answer : stop(differs('a 200 without data'));

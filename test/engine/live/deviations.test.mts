@@ -1,9 +1,10 @@
-/** What a service does otherwise is found, and nothing else is called different. */
+/** What a service does otherwise is found, nothing else is called different, and no value is told. */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
-import { exitCode } from '../../live/table.mts';
+import { exitCode, table } from '../../live/table.mts';
 import type { Sandbox } from '../../sandbox/index.mts';
-import { DEVIATIONS } from './deviations.mts';
+import { DEVIATIONS } from './deviations/index.mts';
+import { expectNothingOf } from './nothingOf.mts';
 import { check, startPopulated, startProxy, titlesIn } from './service.mts';
 
 describe('a deviation is found', () => {
@@ -20,6 +21,7 @@ describe('a deviation is found', () => {
 		expect(report.ended).toBeUndefined();
 		expect(titlesIn(report, 'differs').sort()).toEqual([...differ].sort());
 		expect(exitCode(report)).toBe(1);
+		expectNothingOf(sandbox, table(report));
 		const row = report.rows.find(({ title }) => title === differ[0]);
 		if (note !== undefined) expect(row?.note).toBe(note);
 	});
