@@ -29,7 +29,7 @@ export const WHEN_TO_USE: { [operation: string]: string } = {
 	'port: get':
 		'Use it when asked where a port is or which time zone it is in, by its UN/LOCODE, e.g. USLAX.',
 	'search: find':
-		'Use it first when a number or a reference is given and it is not clear what it belongs to, e.g. a purchase order. It gives the IDs that other operations take.',
+		'Use it first when asked what you have under a number or a reference, e.g. a purchase order, and it is not clear what that belongs to. It gives the IDs that other operations take.',
 	'shipment: get':
 		'Use it when asked when one shipment arrives (ETA), from and to which port, and on which vessel it sails, by bill of lading or booking number. Times are UTC.',
 	'shipment: getAll':
