@@ -135,7 +135,7 @@ export const QUESTIONS: Question[] = [
 	{
 		asks: 'What do we have under our reference PO-4711?',
 		operation: 'search: find',
-		parameters: { query: fromAi('query', 'Number or reference to look for') },
+		parameters: { searchText: fromAi('query', 'Number or reference to look for') },
 		args: ({ situations }) => ({ query: `PO-${situations.ready.billOfLading.slice(-5)}` }),
 		facts: ({ situations }) => [situations.ready.billOfLading],
 	},
