@@ -31,7 +31,7 @@ export async function runOperation(
 	// Some answers of the public service are plain JSON without `data`: they are passed on as they came.
 	const { present, hints } = presenter(operation, parameters);
 	const items = 'data' in document ? present(document, rows) : [plain(document)];
-	hints().forEach(run.hint);
+	for (const hint of hints()) run.hint(hint);
 	const extra = 'extra' in result && parameters.output !== 'raw' ? result.extra : undefined;
 	emit(extra ? items.map((item) => ({ ...item, ...extra })) : items);
 }

@@ -6,7 +6,7 @@ import type { CommonParameters } from './commonFields';
 
 type Picked = { [name: string]: unknown };
 
-/** The fields that the user, or a model, picked, and the IDs whatever was picked. */
+/** The fields that the user, or a model, picked, and whatever was picked those that are always there, as the ID. */
 export class SelectedFields {
 	private readonly names: string[];
 	private readonly found = new Set<string>();
@@ -14,19 +14,19 @@ export class SelectedFields {
 
 	constructor(
 		{ outputFields, moreFields }: CommonParameters,
-		private readonly ids: readonly string[],
+		private readonly always: readonly string[],
 	) {
 		const chosen = [...textList(outputFields), ...textList(moreFields)];
 		// A member of that name would become the prototype of whatever copies the item.
-		const names = chosen.filter((name) => name !== '__proto__' && !ids.includes(name));
+		const names = chosen.filter((name) => name !== '__proto__' && !always.includes(name));
 		this.names = [...new Set(names)];
 	}
 
-	/** @param sources where a field is looked for, in this order; the IDs are in the first */
+	/** @param sources where a field is looked for, in this order; what is always there is in the first */
 	of(...sources: object[]): Picked {
 		this.rows += 1;
 		const picked: Picked = {};
-		for (const name of [...this.names, ...this.ids]) {
+		for (const name of [...this.names, ...this.always]) {
 			const source = sources.find((each) => has(each, name));
 			if (source) this.found.add(name);
 			picked[name] = (source && (get(source, name) as unknown)) ?? null;

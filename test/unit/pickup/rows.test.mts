@@ -1,10 +1,15 @@
 import { describe, expect, it, test } from 'vitest';
 
-import { shown } from '../../../nodes/ContainerTracking/resources/pickupStatus/evaluation';
+import { presenterOf } from '../../../nodes/ContainerTracking/resources/pickupStatus/evaluation';
+import type { PickupStatus } from '../../../nodes/ContainerTracking/pickup';
 import { statusOf } from './builders.mts';
 
 type Fields = { [name: string]: unknown };
-const rowOf = (attributes: Fields = {}) => shown(statusOf(attributes), 'simplified') as Fields;
+type Output = Parameters<typeof presenterOf>[0]['output'];
+type Columns = Parameters<typeof presenterOf>[1];
+const shown = (status: PickupStatus, output: Output, columns: Columns = { note: false }) =>
+	presenterOf({ output }, columns).present(status) as Fields;
+const rowOf = (attributes: Fields = {}) => shown(statusOf(attributes), 'simplified');
 
 const fee = (type: string, amount: number, currency_code = 'USD') => ({
 	type,
@@ -90,13 +95,49 @@ describe('a simplified row', () => {
 		expect(rowOf({ fees_at_pod_terminal }).fees).toBe(fees),
 	);
 
-	test('a note only where something was not looked at', () => {
+	test('a note where some row has one: every row has its column then, the ID stays last', () => {
 		const status = statusOf({});
+		const told = { ...status, note: 'Look it up.' };
 		expect(shown(status, 'simplified')).not.toHaveProperty('note');
-		expect(shown({ ...status, note: 'Look it up.' }, 'simplified')).toHaveProperty(
-			'note',
-			'Look it up.',
+		const rows = [status, told].map((each) => shown(each, 'simplified', { note: true }));
+		expect(rows.map(({ note }) => note)).toEqual([null, 'Look it up.']);
+		expect(Object.keys(rows[0])).toEqual(Object.keys(rows[1]));
+		expect(Object.keys(rows[0]).slice(-2)).toEqual(['note', 'container_id']);
+	});
+
+	test('what was not looked at stands in each row, in a few words, the ID stays last', () => {
+		const columns = { note: false, notes: '12 older shipments left out' };
+		const row = shown(statusOf({}), 'simplified', columns);
+		expect(Object.entries(row).slice(-2)).toEqual([
+			['notes', '12 older shipments left out'],
+			['container_id', '11111111-1111-4111-8111-111111111111'],
+		]);
+	});
+
+	test('Selected Fields are those of the row and of Full; what was not looked at and the ID come along', () => {
+		const columns = { note: false, notes: '12 older shipments left out' };
+		const { present, hints } = presenterOf(
+			{
+				output: 'selected',
+				outputFields: ['holds', 'last_gate_day'],
+				moreFields: 'flags.stale, x',
+			},
+			columns,
 		);
+		const row = present(
+			statusOf({ pickup_lfd: '2026-03-15', holds_at_pod_terminal: [{ name: 'TMF' }] }),
+		);
+		expect(Object.entries(row)).toEqual([
+			['holds', 'TMF'],
+			['last_gate_day', '2026-03-13'],
+			['flags.stale', false],
+			['x', null],
+			['notes', '12 older shipments left out'],
+			['container_id', '11111111-1111-4111-8111-111111111111'],
+		]);
+		expect(hints()).toEqual([
+			'Nothing here has a field "x", so null is returned for it. Output: Full shows which fields there are.',
+		]);
 	});
 
 	test('the full status keeps its structures', () => {

@@ -1,4 +1,4 @@
-import { collection, SIMPLIFIED } from '../../operation/commonFields';
+import { collection, SELECTED, selectedFields, SIMPLIFIED } from '../../operation/commonFields';
 import { field } from '../../operation/field';
 
 export const CONTAINER_SOURCE = field({
@@ -19,6 +19,7 @@ export const CONTAINER_SOURCE = field({
 
 const OUTPUT_MODES = [
 	SIMPLIFIED,
+	SELECTED,
 	{
 		name: 'Full',
 		value: 'full',
@@ -26,14 +27,27 @@ const OUTPUT_MODES = [
 	},
 ] as const;
 
-export const PICKUP_OUTPUT = field({
-	displayName: 'Output',
-	name: 'output',
-	type: 'options',
-	options: [...OUTPUT_MODES],
-	default: 'simplified',
-	description: 'How much to return for each container',
-});
+/** The columns of Simplified, and what is most looked for beside them. */
+const PICKUP_FIELDS = [
+	...['number', 'last_free_day', 'days_left', 'urgency', 'ready', 'holds', 'fees', 'terminal'],
+	...['current_status', 'customer_name', 'alert_key', 'appointment_at', 'arrived_on'],
+	...['bill_of_lading_number', 'discharged_on', 'equipment_length', 'equipment_type'],
+	...['firms_code', 'gate_days_left', 'last_gate_day', 'lfd_source', 'lfd_zone', 'link'],
+	...['listed_apart', 'location_at_pod_terminal', 'picked_up', 'place', 'reasons', 'ref_numbers'],
+	...['sentence', 'shipment_id', 'shipping_line_scac', 'today', 'weight_in_lbs'],
+];
+
+export const PICKUP_OUTPUT = [
+	field({
+		displayName: 'Output',
+		name: 'output',
+		type: 'options',
+		options: [...OUTPUT_MODES],
+		default: 'simplified',
+		description: 'How much to return for each container',
+	}),
+	...selectedFields(PICKUP_FIELDS),
+];
 
 export const CLOSED_WEEKDAYS = field({
 	displayName: 'Closed Weekdays',

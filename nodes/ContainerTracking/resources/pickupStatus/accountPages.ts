@@ -62,6 +62,14 @@ export class AccountReading {
 		];
 	}
 
+	/** The same in a few words each. */
+	labels(): string[] {
+		return [
+			...(this.leftOut === 0 ? [] : [leftOutLabel(this.leftOut)]),
+			...(this.mayMissRows ? ['rows may be missing'] : []),
+		];
+	}
+
 	/** Gives what is to be looked at, and counts the rest. */
 	private *read(page: ShipmentPage): Generator<ShipmentPage> {
 		const rows = page.rows.filter((row) => !this.isBeyond(row));
@@ -182,6 +190,11 @@ class Expected {
 	isSamePage({ rows }: Page): boolean {
 		return rows.filter(({ id }) => this.ids.has(textOf(id))).length > rows.length / 2;
 	}
+}
+
+function leftOutLabel(count: LeftOut): string {
+	const many = count === 'some' ? '' : `${count.toLocaleString('en')} `;
+	return `${many}older shipment${count === 1 ? '' : 's'} left out`;
 }
 
 function notLookedAt(count: LeftOut, horizon: DateTime): string {

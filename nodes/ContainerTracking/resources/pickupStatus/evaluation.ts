@@ -20,8 +20,9 @@ import {
 import { feesCell, holdsCell } from '../../simplify';
 import { type ApiRequest, hasRows, path } from '../../transport';
 import type { Run } from '../../operation/definition';
+import { SelectedFields } from '../../operation/selected';
 import type { ValuesOf } from '../../operation/field';
-import type { CLOSED_WEEKDAYS, HOLIDAYS, PICKUP_OPTIONS } from '../fields/pickup';
+import type { CLOSED_WEEKDAYS, HOLIDAYS, PICKUP_OPTIONS, PICKUP_OUTPUT } from '../fields/pickup';
 
 /** Everything the rules look at, in one request. */
 const CONTAINER_INCLUDES = ['pickup_facility', 'pod_terminal', 'shipment'];
@@ -70,11 +71,35 @@ function gatesOfTerminals({ terminals = [] }: Options['terminalGates'] = {}) {
 	return Object.fromEntries(named.map((row) => [String(row.terminal), gateHours(row)]));
 }
 
-export const shown = (status: PickupStatus, output: string): object =>
-	output === 'full' ? status : rowOf(status);
+/** What the columns of all rows depend on, so that they are the same for each. */
+export interface Columns {
+	/** Some row has a note of its own. */
+	note: boolean;
+	/** What was not looked at, in a few words. */
+	notes?: string;
+}
 
-/** A row that reads well in a table: no lists, and null for what is empty. */
-const rowOf = (status: PickupStatus) => ({
+/** How the statuses of an item are shown, whatever there is to say beside them. */
+export function presenterOf(
+	{ output, ...picked }: ValuesOf<(typeof PICKUP_OUTPUT)[number]>,
+	columns: Columns,
+) {
+	const always = [
+		...(columns.note ? ['note'] : []),
+		...(columns.notes === undefined ? [] : ['notes']),
+		'container_id',
+	];
+	const selected = new SelectedFields(picked, always);
+	const present = (status: PickupStatus): object => {
+		if (output === 'full') return status;
+		const row = rowOf(status, columns);
+		return output === 'selected' ? selected.of(row, status) : row;
+	};
+	return { present, hints: () => selected.hints() };
+}
+
+/** A row that reads well in a table: no lists, null for what is empty, and long texts only where they have to be. */
+const rowOf = (status: PickupStatus, { note, notes }: Columns) => ({
 	number: status.number,
 	last_free_day: status.last_free_day,
 	days_left: status.days_left,
@@ -85,8 +110,8 @@ const rowOf = (status: PickupStatus) => ({
 	terminal: status.terminal,
 	current_status: status.current_status,
 	customer_name: status.customer_name,
-	// Said in the sentence of Full, which a row has no room for.
-	...(status.note === null ? {} : { note: status.note }),
+	...(note && { note: status.note }),
+	...(notes !== undefined && { notes }),
 	container_id: status.container_id,
 });
 

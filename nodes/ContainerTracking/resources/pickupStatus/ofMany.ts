@@ -22,7 +22,7 @@ import { ifFound } from '../../transport';
 import { PICKUP_OPTIONS, PICKUP_OUTPUT } from '../fields/pickup';
 import { PICKUP_FILTERS, URGENCY, type REPORT_FILTERS } from '../fields/pickupFilters';
 import { AccountReading } from './accountPages';
-import { evaluatorOf, fetchContainer, isTold, shown, type Evaluate } from './evaluation';
+import { evaluatorOf, fetchContainer, isTold, presenterOf, type Evaluate } from './evaluation';
 import { fetchShipment, namedBy, TerminalLookup } from './shipmentPages';
 
 const SHIPMENT_TREE = includeTree(['destination', 'destination_terminal', 'pod_terminal']);
@@ -120,6 +120,8 @@ export interface Statuses {
 	statuses: PickupStatus[];
 	/** Sentences on what was not looked at or may be missing. */
 	notes: string[];
+	/** The same in a few words each, for the rows of a table. */
+	labels: string[];
 }
 
 /** Reads the account. */
@@ -140,7 +142,11 @@ export async function statusesOf(
 			statuses.set(status.container_id ?? status.alert_key, status);
 		}
 	}
-	return { statuses: [...statuses.values()].sort(compareUrgency), notes: reading.notes() };
+	return {
+		statuses: [...statuses.values()].sort(compareUrgency),
+		notes: reading.notes(),
+		labels: reading.labels(),
+	};
 }
 
 /** What lies back is counted from now, or from an earlier moment that is asked about. */
@@ -161,25 +167,28 @@ function isNamedIn(names: unknown): (name: string | null) => boolean {
 }
 
 /** A hint is seen in the editor only: what is written from the items has to know it as well. */
-const carrying = (notes: string[], output: string) => {
-	const told = output === 'full' ? { notes } : { notes: notes.join(' ') };
+const carrying = (notes: string[]) => (item: object) =>
 	// Not a copy: thousands of them would take as much memory once more.
-	return (item: object) => Object.assign(item, told);
-};
+	Object.assign(item, { notes });
 
 export const GET_PICKUP_STATUS_OF_MANY = operation({
 	value: 'getPickupStatusOfMany',
 	name: 'Get Pickup Status of Many',
-	action: 'Get pickup status of many containers',
+	action: 'Get last free days, holds and fees of many containers',
 	description:
 		'Get what costs money next: all open containers of the account, the most urgent first',
-	fields: [URGENCY, PICKUP_FILTERS, PICKUP_OPTIONS, PICKUP_OUTPUT],
+	fields: [URGENCY, PICKUP_FILTERS, PICKUP_OPTIONS, ...PICKUP_OUTPUT],
 	returns: 'items',
-	run: async (run, { urgency, pickupFilters: filters, options, output }) => {
+	run: async (run, { urgency, pickupFilters: filters, options, ...chosen }) => {
 		const pickupFilters = { ...filters, urgency };
-		const { statuses, notes } = await statusesOf(run, { pickupFilters, options });
-		for (const note of notes) run.hint(note);
-		const items = statuses.map((status) => shown(status, output));
-		return { items: notes.length === 0 ? items : items.map(carrying(notes, output)) };
+		const { statuses, notes, labels } = await statusesOf(run, { pickupFilters, options });
+		const { present, hints } = presenterOf(chosen, {
+			note: statuses.some(({ note }) => note !== null),
+			notes: labels.length === 0 ? undefined : labels.join(', '),
+		});
+		const items = statuses.map(present);
+		for (const hint of [...notes, ...hints()]) run.hint(hint);
+		const isFull = chosen.output === 'full' && notes.length > 0;
+		return { items: isFull ? items.map(carrying(notes)) : items };
 	},
 });
