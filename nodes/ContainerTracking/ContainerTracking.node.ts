@@ -19,7 +19,9 @@ export class ContainerTracking implements INodeType {
 		icon: { light: 'file:containerTracking.svg', dark: 'file:containerTracking.dark.svg' },
 		group: ['transform'],
 		version: 1,
-		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
+		// The words of an operation; where it is a plain one, also of what.
+		subtitle:
+			'={{ ($parameter.operation.replace("getAll", "getMany") + (/^([a-z]+|getAll)$/.test($parameter.operation) ? ": " + $parameter.resource : "")).replace(/([A-Z])/g, " $1").toSentenceCase() }}',
 		description:
 			'Track ocean freight: shipments, containers, last free days, holds and fees at the terminal',
 		defaults: { name: 'Container Tracking' },

@@ -151,5 +151,7 @@ export interface ResourceDefinition {
 	value: string;
 	name: string;
 	description: string;
+	/** The operation that it begins with. Default: Get Many, else the first. */
+	begins?: string;
 	operations: Operation[];
 }

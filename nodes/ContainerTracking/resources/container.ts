@@ -50,7 +50,6 @@ export const container: ResourceDefinition = {
 			value: 'getTransportEvents',
 			name: 'Get Transport Events',
 			action: 'Get milestones of container, e.g. discharged, gate out',
-			subtitle: 'Transport events',
 			description: 'Get what happened to a container so far, vetted and normalized',
 			type: 'transport_event',
 			fields: [CONTAINER],
@@ -66,7 +65,6 @@ export const container: ResourceDefinition = {
 			value: 'getRawEvents',
 			name: 'Get Raw Events',
 			action: 'Get events of container in words of carrier',
-			subtitle: 'Raw events',
 			description:
 				"Get the milestones in the carrier's own words, past and estimated, as they were reported",
 			type: 'raw_event',

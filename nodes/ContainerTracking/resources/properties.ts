@@ -51,7 +51,8 @@ function toolText({ value }: ResourceDefinition, operation: Operation): INodePro
 	};
 }
 
-function operationPicker({ value, operations }: ResourceDefinition): INodeProperties {
+function operationPicker(resource: ResourceDefinition): INodeProperties {
+	const { value, operations } = resource;
 	return {
 		displayName: 'Operation',
 		name: 'operation',
@@ -64,12 +65,12 @@ function operationPicker({ value, operations }: ResourceDefinition): INodeProper
 			action,
 			description,
 		})),
-		default: defaultOperation(operations),
+		default: defaultOperation(resource),
 	};
 }
 
-function defaultOperation(operations: Operation[]): string {
-	return (operations.find(({ value }) => value === 'getAll') ?? operations[0]).value;
+function defaultOperation({ operations, begins = 'getAll' }: ResourceDefinition): string {
+	return (operations.find(({ value }) => value === begins) ?? operations[0]).value;
 }
 
 function fieldsFor(resource: ResourceDefinition, operation: Operation): INodeProperties[] {

@@ -20,12 +20,12 @@ export const shippingLine: ResourceDefinition = {
 	description: 'A carrier, its codes, and what can be tracked with it',
 	operations: [
 		getOne(SHIPPING_LINE, {
-			action: 'Get shipping line',
+			action: 'Get carrier (shipping line)',
 			description: 'Get the name and codes of a carrier, and which numbers it can be tracked by',
 			type: 'shipping_line',
 		}),
 		getMany({
-			action: 'Get many shipping lines',
+			action: 'Get many carriers (shipping lines)',
 			description: 'Get the carriers the service supports',
 			publicOnly:
 				'Use Shipping Line > Get with the ID of a carrier. The carrier codes in use come with Shipment > Get Many.',
@@ -43,7 +43,7 @@ export const vessel: ResourceDefinition = {
 		getOne(
 			locator({ name: 'vesselId', displayName: 'Vessel', segment: 'vessels', codes: [BY_IMO] }),
 			{
-				action: 'Get vessel',
+				action: 'Get vessel and where it is',
 				description: 'Get name, position, speed and heading of a vessel by its IMO number',
 				type: 'vessel',
 			},

@@ -43,7 +43,6 @@ export const trackingRequest: ResourceDefinition = {
 			value: 'detectCarrier',
 			name: 'Detect Carrier',
 			action: 'Detect carrier of number',
-			subtitle: 'Detect carrier',
 			description: 'Find out what kind of number it is and which carriers it may belong to',
 			publicOnly:
 				'That says nothing about the number. Enter the carrier code (SCAC) yourself in Tracking Request > Create.',

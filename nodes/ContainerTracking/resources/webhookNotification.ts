@@ -87,7 +87,6 @@ export const webhookNotification: ResourceDefinition = {
 			value: 'getExamples',
 			name: 'Get Examples',
 			action: 'Get example notifications',
-			subtitle: 'Example notifications',
 			description:
 				'Get examples of one kind of event, e.g. to pin them as test data of the trigger',
 			type: 'webhook_notification',
@@ -111,7 +110,6 @@ export const webhookNotification: ResourceDefinition = {
 			value: 'getMissed',
 			name: 'Get Missed',
 			action: 'Get missed notifications',
-			subtitle: 'Missed notifications',
 			description: 'Get what did not arrive, in the shape of the trigger node, the oldest first',
 			fields: MISSED_FIELDS,
 			returns: 'items',

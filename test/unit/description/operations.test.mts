@@ -117,3 +117,73 @@ describe('Every operation', () => {
 			expect(values[1]).toEqual([...values[0], 'selected']);
 	});
 });
+
+describe('The container', () => {
+	const picker = pickers.find(
+		({ displayOptions }) => displayOptions?.show?.resource?.[0] === 'container',
+	)!;
+
+	it('begins with what most people come for, and lists it first', () => {
+		expect(picker.default).toBe('getPickupStatusOfMany');
+		const actions = choicesOf(picker).map(({ action }) => action);
+		expect(actions.slice(0, 2)).toEqual([
+			'Get last free days, holds and fees of many containers',
+			'Get last free day, holds and fees of container',
+		]);
+		expect(properties.find(({ name }) => name === 'resource')!.default).toBe('container');
+	});
+
+	it('of any urgency that needs somebody is what its list begins with', () => {
+		const urgency = fieldsOf('container', choicesOf(picker)[0]).find(
+			({ name }) => name === 'urgency',
+		);
+		expect(urgency).toMatchObject({ type: 'multiOptions', default: ['overdue', 'today', 'soon'] });
+	});
+});
+
+describe('The panel', () => {
+	/** What is shown together: each choice of the fields that others depend on, as a person or as a tool. */
+	function panelsOf(fields: INodeProperties[]): INodeProperties[][] {
+		const deciding = [
+			...new Set(
+				fields.flatMap(({ displayOptions: { show = {}, hide = {} } = {} }) =>
+					Object.keys({ ...show, ...hide }),
+				),
+			),
+		].filter((name) => name !== 'resource' && name !== 'operation');
+		const valuesOf = (name: string): unknown[] => {
+			const conditions = fields.flatMap(({ displayOptions: { show = {}, hide = {} } = {} }) => [
+				...(show[name] ?? []),
+				...(hide[name] ?? []),
+			]);
+			return [...new Set([...conditions, 'anything else'])];
+		};
+		const choices = deciding.reduce<Array<{ [name: string]: unknown }>>(
+			(all, name) =>
+				all.flatMap((one) => valuesOf(name).map((value) => ({ ...one, [name]: value }))),
+			[{}],
+		);
+		const isMet = (conditions: object, one: { [name: string]: unknown }, met: 'every' | 'some') =>
+			Object.entries(conditions)
+				.filter(([name]) => name in one)
+				[met](([name, values]) => (values as unknown[]).includes(one[name]));
+		return choices.map((one) =>
+			fields.filter(
+				({ displayOptions: { show = {}, hide = {} } = {} }) =>
+					isMet(show, one, 'every') && !isMet(hide, one, 'some'),
+			),
+		);
+	}
+
+	it.each(OPERATIONS)(
+		'of $resource $operation.value never has three empty collections in a row',
+		({ resource, operation }) => {
+			for (const panel of panelsOf(fieldsOf(resource, operation))) {
+				const types = panel
+					.map(({ type }) => (/^(fixedC|c)ollection$/.test(type) ? 'c' : '.'))
+					.join('');
+				expect(types).not.toContain('ccc');
+			}
+		},
+	);
+});

@@ -67,8 +67,10 @@ describe.each(MODES)('in mode %s', (mode) => {
 	});
 });
 
+type Taken = [resource: string, mode: string, value: string | number, expected: string];
+
 describe('taken as it is meant', () => {
-	it.each([
+	it.each<Taken>([
 		['port', 'locode', ' us lax', 'USLAX'],
 		['port', 'id', 'uslax', 'USLAX'],
 		['metroArea', 'locode', 'USCHI', 'USCHI'],
@@ -76,7 +78,7 @@ describe('taken as it is meant', () => {
 		['vessel', 'id', '9321483', '9321483'],
 		['vessel', 'imo', 9321483, '9321483'],
 		...['container', 'shipment', 'port', 'vessel', 'party', 'terminal', 'shippingLine'].map(
-			(resource) => [resource, 'id', ID, ID] as const,
+			(resource): Taken => [resource, 'id', ID, ID],
 		),
 		['port', 'locode', ID, ID],
 		['vessel', 'imo', `https://api.example.com/v2/vessels/${ID}`, ID],

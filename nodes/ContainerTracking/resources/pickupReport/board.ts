@@ -9,7 +9,7 @@ const FILE_NAME = 'pickup-board.html';
 export const CREATE_BOARD = operation({
 	value: 'createBoard',
 	name: 'Create Board',
-	action: 'Create board of pickup report',
+	action: 'Create web page of all open containers',
 	description: 'Write all open containers as one page for the browser, which needs nothing else',
 	fields: [...CONTAINERS, REPORT_OPTIONS],
 	returns: 'items',

@@ -25,7 +25,7 @@ const EMAIL_FOR = field({
 export const CREATE_EMAIL = operation({
 	value: 'createEmail',
 	name: 'Create E-Mail',
-	action: 'Create e mail of pickup report',
+	action: 'Create e-mail on containers that need somebody',
 	description: 'Write what to do about which container as e-mail, in HTML and as text',
 	fields: [...CONTAINERS, EMAIL_FOR, EMAIL_OPTIONS],
 	returns: 'items',

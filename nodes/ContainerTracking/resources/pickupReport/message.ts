@@ -28,7 +28,7 @@ const DEFAULT_LENGTH = 3500;
 export const CREATE_MESSAGE = operation({
 	value: 'createMessage',
 	name: 'Create Message',
-	action: 'Create message of pickup report',
+	action: 'Create chat message on containers that need somebody',
 	description:
 		'Write what to do about which container as messages for a chat, the most valuable first',
 	fields: [...CONTAINERS, FORMAT, MESSAGE_OPTIONS],
