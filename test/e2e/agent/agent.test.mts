@@ -3,11 +3,12 @@ import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
 import { afterAll, describe, expect, test } from 'vitest';
 import { setUp } from '../harness/setUp.mts';
 import { useScene } from '../harness/scene.mts';
-import type { Workflow } from '../harness/session.mts';
 import { ACTION_TYPE } from '../harness/workflows.mts';
 import { HOSTS } from '../hosts.mts';
 import { runByHand } from '../ready/runByHand.mts';
-import { startScriptedModel, type ScriptedModel } from './scriptedModel.mts';
+import { agentWorkflow, subNode } from './agentWorkflow.mts';
+import { QUESTIONS, type Question } from './questions.mts';
+import { startScriptedModel, type ScriptedModel, type ToolCall } from './scriptedModel.mts';
 
 const fromAi = (name: string, says: string) => `={{ $fromAI('${name}', '${says}', 'string') }}`;
 
@@ -36,25 +37,40 @@ describe.each(HOSTS)('n8n $version', (host) => {
 	});
 	afterAll(() => model?.close());
 
-	/** Runs an agent that has the action node as its tool; returns its last words. */
-	async function ask(
-		parameters: INodeParameters,
-		toolArguments: IDataObject,
-		onError?: INode['onError'],
-	): Promise<string> {
-		const { session, sandbox, credentials } = scene;
-		model.toolArguments = toolArguments;
+	/** Runs an agent that has these tools; returns its last words. */
+	async function run(text: string, tools: INode[], calls: ToolCall[]): Promise<string> {
+		const { session, sandbox } = scene;
+		model.calls = calls;
 		model.questions.splice(0);
 		sandbox.clearRequests();
-		const tool = subNode('Container Tracking', `${ACTION_TYPE}Tool`, 1, parameters, credentials);
-		const nodes = [...agentNodes({ openAiApi: openAi }), { ...tool, onError }];
-		const { id } = await session.addWorkflow(agentWorkflow(nodes));
+		const { id } = await session.addWorkflow(agentWorkflow(text, { openAiApi: openAi }, tools));
 		await runByHand(session, id, 'Start');
 		const [execution] = await session.ended(id, 1);
 		expect(execution.status).toBe('success');
 		const [{ output }] = await session.itemsOf(execution.id, 'Agent');
 		return String(output);
 	}
+
+	const toolOf = (
+		name: string,
+		parameters: INodeParameters,
+		onError?: INode['onError'],
+	): INode => ({
+		...subNode(name, `${ACTION_TYPE}Tool`, 1, parameters, scene.credentials),
+		onError,
+	});
+
+	/** The agent has one tool, which the model calls once. */
+	const ask = async (
+		parameters: INodeParameters,
+		toolArguments: IDataObject,
+		onError?: INode['onError'],
+	): Promise<string> =>
+		await run(
+			'Which container can be picked up?',
+			[toolOf('Container Tracking', parameters, onError)],
+			[{ arguments: toolArguments }],
+		);
 
 	test('without arguments: the pickup status of many containers', async () => {
 		const { containerNumber } = scene.sandbox.situations.ready;
@@ -78,6 +94,36 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		});
 	});
 
+	test('twenty questions, each with its tool among all of them, are answered with the fact', async () => {
+		const { sandbox } = scene;
+		const tools = [
+			...new Map(QUESTIONS.map((question) => [nameOf(question), toolFor(question)])).values(),
+		];
+		for (const question of QUESTIONS) {
+			question.before?.(sandbox);
+			const calls = [{ tool: nameOf(question), arguments: question.args?.(sandbox) ?? {} }];
+			const answer = await run(question.asks, tools, calls);
+			const missing = question.facts(sandbox).filter((fact) => !answer.includes(fact));
+			expect({ asks: question.asks, missing, answer }).toEqual({
+				asks: question.asks,
+				missing: [],
+				answer,
+			});
+			expect([question.asks, Boolean(question.after?.(sandbox) ?? true)]).toEqual([
+				question.asks,
+				true,
+			]);
+			expect(model.questions[0].tools).toHaveLength(tools.length);
+		}
+	});
+
+	const nameOf = ({ operation }: Question) => operation.replace(/\W+/g, '_');
+
+	function toolFor(question: Question): INode {
+		const [resource, operation] = question.operation.split(': ');
+		return toolOf(nameOf(question), { resource, operation, ...question.parameters });
+	}
+
 	// Of itself a tool that stops ends the whole run in n8n 1; in n8n 2 it never does.
 	test('with On Error: Continue the model is told what the service refuses', async () => {
 		const words = await ask(GET, { container_id: UNKNOWN_ID }, 'continueRegularOutput');
@@ -85,42 +131,3 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		expect(model.questions).toHaveLength(2);
 	});
 });
-
-const subNode = (
-	name: string,
-	type: string,
-	typeVersion: number,
-	parameters: INodeParameters,
-	credentials?: INode['credentials'],
-): INode => {
-	const id = name.replace(/\W+/g, '-');
-	return { id, name, type, typeVersion, position: [0, 0], parameters, credentials };
-};
-
-/** Agent and model as the newest versions that both hosts have. */
-const agentNodes = (credentials: INode['credentials']): INode[] => [
-	subNode('Start', 'n8n-nodes-base.manualTrigger', 1, {}),
-	subNode('Agent', '@n8n/n8n-nodes-langchain.agent', 3, {
-		promptType: 'define',
-		text: 'Which container can be picked up?',
-	}),
-	subNode(
-		'Model',
-		'@n8n/n8n-nodes-langchain.lmChatOpenAi',
-		1.3,
-		{ model: { __rl: true, mode: 'id', value: 'scripted' }, responsesApiEnabled: false },
-		credentials,
-	),
-];
-
-function agentWorkflow(nodes: INode[]): Workflow {
-	const to = (type: 'main' | 'ai_languageModel' | 'ai_tool') => ({
-		[type]: [[{ node: 'Agent', type, index: 0 }]],
-	});
-	const connections = {
-		Start: to('main'),
-		Model: to('ai_languageModel'),
-		'Container Tracking': to('ai_tool'),
-	};
-	return { name: 'Agent', nodes, connections, settings: { executionOrder: 'v1' } };
-}

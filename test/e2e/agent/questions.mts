@@ -58,14 +58,14 @@ export const QUESTIONS: Question[] = [
 		operation: 'container: getPickupStatus',
 		parameters: byContainerNumber,
 		args: containerOf('ready'),
-		facts: () => ['"ready":true'],
+		facts: () => ['"ready":"ready"', '"holds":null'],
 	},
 	{
 		asks: 'What holds are on container MEDU1234567?',
 		operation: 'container: getPickupStatus',
 		parameters: byContainerNumber,
 		args: containerOf('everyKindOfHold'),
-		facts: () => ['customs', 'freight', 'USDA', 'VACIS', 'TMF', '"ready":false'],
+		facts: () => ['customs', 'freight', 'USDA', 'VACIS', 'TMF', '"ready":"blocked"'],
 	},
 	{
 		asks: 'How many days are left until the last free day of MEDU1234567?',
@@ -209,7 +209,7 @@ export const QUESTIONS: Question[] = [
 			updateFields: { refNumbers: fromAi('references', 'Reference numbers, separated by commas') },
 		},
 		args: (sandbox) => ({ ...containerOf('laterInHouston')(sandbox), references: 'PO-4711' }),
-		facts: () => ['PO-4711'],
+		facts: ({ situations }) => [situations.laterInHouston.containerNumber],
 		after: (sandbox) =>
 			String(
 				stored(sandbox, 'container', sandbox.situations.laterInHouston.containerId).attributes

@@ -25,42 +25,52 @@ interface ChatRequest {
 	tools?: OfferedTool[];
 }
 
+/** One step of the script. */
+export interface ToolCall {
+	/** Default: the first tool that is offered. */
+	tool?: string;
+	arguments: object;
+}
+
 export interface ScriptedModel {
 	/** What an OpenAI credential takes as base URL. */
 	readonly url: string;
-	/** The arguments of its next tool call. */
-	toolArguments: object;
+	/** The tools it calls for what a user says, one after the other. */
+	calls: ToolCall[];
 	/** Every question it was asked, oldest first. */
 	readonly questions: ChatRequest[];
 	close(): void;
 }
 
-/** It calls the first tool it is offered once, then repeats what the tool returned. */
+/** It makes its calls, then repeats what the last tool returned. */
 export async function startScriptedModel(): Promise<ScriptedModel> {
 	const questions: ChatRequest[] = [];
 	const server = createServer(async (request, response) => {
 		const question = (await json(request)) as ChatRequest;
 		questions.push(question);
-		const answer = completion(question, replyTo(question, model.toolArguments));
+		const answer = completion(question, replyTo(question, model.calls));
 		response.setHeader('Content-Type', 'application/json').end(JSON.stringify(answer));
 	}).listen(0, '127.0.0.1');
 	await once(server, 'listening');
 	const model: ScriptedModel = {
 		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-		toolArguments: {},
+		calls: [],
 		questions,
 		close: () => void server.close(),
 	};
 	return model;
 }
 
-function replyTo({ messages, tools = [] }: ChatRequest, toolArguments: object): object {
-	const last = messages.at(-1);
-	if (last?.role === 'tool') return { content: `The tool says: ${last.content}` };
-	const [tool] = tools;
-	if (!tool) return { content: 'There is no tool.' };
-	const call = { name: tool.function.name, arguments: JSON.stringify(toolArguments) };
-	return { content: null, tool_calls: [{ id: 'call_1', type: 'function', function: call }] };
+function replyTo({ messages, tools = [] }: ChatRequest, calls: ToolCall[]): object {
+	const sinceAsked = messages.slice(messages.map(({ role }) => role).lastIndexOf('user'));
+	const made = sinceAsked.filter(({ role }) => role === 'tool');
+	if (made.length >= calls.length) return { content: `The tool says: ${made.at(-1)?.content}` };
+	const { tool: wanted, arguments: args } = calls[made.length];
+	const tool = tools.find(({ function: { name } }) => !wanted || name === wanted);
+	if (!tool) return { content: `There is no tool ${wanted ?? ''}.` };
+	const call = { name: tool.function.name, arguments: JSON.stringify(args) };
+	const id = `call_${made.length + 1}`;
+	return { content: null, tool_calls: [{ id, type: 'function', function: call }] };
 }
 
 const completion = ({ model }: ChatRequest, reply: object) => ({
