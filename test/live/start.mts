@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
-import { checkLive, type LiveOptions } from './check.mts';
+import { checkLive, type LiveOptions, MOST_READS, MOST_WITH_WRITES } from './check.mts';
 import { exitCode, table } from './table.mts';
 
 const USAGE = `Usage: CONTAINER_TRACKING_URL=… CONTAINER_TRACKING_KEY=… npm run check:live
@@ -73,6 +73,8 @@ const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort());
 
 const options = optionsGiven();
+const most = options.write ? MOST_WITH_WRITES : MOST_READS;
+console.error(`Asking the service, at most ${most} requests. This takes about two minutes.\n`);
 const report = await checkLive({ ...options, signal: stopping.signal }).catch(() => undefined);
 if (report) console.log(table(report));
 else console.error('The check itself failed.');
