@@ -32,15 +32,16 @@ export async function withRemedies<T>(context: IHookFunctions, work: () => Promi
 	}
 }
 
-/** In place: a new one would lose what the error knows of the answer. */
+/**
+ * In place: a new one would lose what the error knows of the answer. n8n 1.123 shows the description of such an
+ * error instead of the headline, so it begins with that.
+ */
 function worded(error: NodeApiError): NodeApiError {
 	const status = statusOf(error);
-	if (status === '403') {
-		error.message = ACCESS;
-		error.description = [descriptionOf(error), MANUAL].filter(Boolean).join(' ');
-	} else {
-		error.message = `${messageOf(error)}: ${remedyOf(status, error)}`;
-	}
+	const isDenied = status === '403';
+	error.message = isDenied ? ACCESS : `${messageOf(error)}: ${remedyOf(status, error)}`;
+	const sentences = [`${error.message}.`, descriptionOf(error), isDenied && MANUAL];
+	error.description = sentences.filter(Boolean).join(' ');
 	return error;
 }
 
