@@ -73,7 +73,7 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		);
 
 	test('without arguments: the pickup status of many containers', async () => {
-		const { containerNumber } = scene.sandbox.situations.ready;
+		const { containerNumber } = scene.sandbox.situations.overdueInLosAngeles;
 		expect(await ask(STATUS_OF_MANY, {})).toContain(containerNumber);
 		const requests = scene.sandbox.requests.map(({ method, path }) => `${method} ${path}`);
 		expect(requests).toContain('GET /shipments');
