@@ -49,8 +49,8 @@ export const customField: ResourceCases = {
 		requests: definitionsFirst({ customField: 'Delivery Note' }),
 		firstRequest: () => DEFINITIONS,
 		publicOnly: true,
-		parameters: () => ({
-			containerId: byId('={{ $json.id }}'),
+		parameters: (sandbox) => ({
+			containerId: byId(`={{ $json.id ?? "${firstId(sandbox, 'container')}" }}`),
 			customField: byId('delivery_note', 'list'),
 		}),
 		input: noted,

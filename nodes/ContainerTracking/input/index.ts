@@ -4,4 +4,5 @@ export { inWords } from './inWords';
 export { excerpt, isBlank, kindOf, mismatch } from './mismatch';
 export { parsedUrl } from './parsedUrl';
 export { isSameNumber } from './sameNumber';
+export { requireSendable } from './sendable';
 export { oddScac, scacCode, textList, trackingNumber, utcTimestamp } from './values';

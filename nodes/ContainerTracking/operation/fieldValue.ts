@@ -1,10 +1,7 @@
 import { DateTime } from 'luxon';
 
-import { BadInput, isBlank, kindOf, mismatch, textList } from '../input';
+import { BadInput, isBlank, kindOf, mismatch, requireSendable, textList } from '../input';
 import type { Field } from './field';
-
-/** More than any value of the service has, and what the line of a request can still carry. */
-const MOST_CHARACTERS = 10_000;
 
 /** A field, under the name that messages give it, and the time zone of the workflow. */
 export interface Place {
@@ -51,20 +48,6 @@ function plainText(value: unknown): string | undefined {
 	if (typeof value === 'number') return Number.isFinite(value) ? String(value) : undefined;
 	const date = value instanceof Date ? DateTime.fromJSDate(value).toUTC() : value;
 	return DateTime.isDateTime(date) ? (date.toISO() ?? undefined) : undefined;
-}
-
-function requireSendable(plain: string, name: string): void {
-	if (plain.length > MOST_CHARACTERS) {
-		throw new BadInput(
-			`${name} has ${plain.length.toLocaleString('en')} characters, more than can be sent`,
-			`Enter at most ${MOST_CHARACTERS.toLocaleString('en')} characters.`,
-		);
-	}
-	if (!/\p{Surrogate}/u.test(plain)) return;
-	throw new BadInput(
-		`${name} holds half of a character, which cannot be sent`,
-		'The text was cut within a character, e.g. an emoji. Cut it before or after it.',
-	);
 }
 
 function listOfTexts(value: unknown, place: Place): unknown {

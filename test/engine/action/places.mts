@@ -36,7 +36,8 @@ type Spot = { path: Path; parameter: string; field: Field };
 
 export const PLACES: Place[] = OPERATIONS.flatMap((operation) => {
 	return allFields(findOperation(operation.resource, operation.operation))
-		.filter((field) => !isOfTheRun(field) && !isForAgents(field))
+		.filter((field) => !isOfTheRun(field) && !isForAgents(field) && !isJudgedLater(field))
+		.filter(takesExpressions)
 		.flatMap((field) => spotsIn(field, []).map((spot) => placeAt(operation, field, spot)));
 });
 
@@ -47,6 +48,15 @@ function isOfTheRun({ name }: Field): boolean {
 
 function isForAgents({ displayOptions }: Field): boolean {
 	return Boolean(displayOptions?.show?.['@tool']);
+}
+
+/** By what the account defined, so after a request: `customFieldOdd.test.mts` goes through its values. */
+function isJudgedLater({ type }: Field): boolean {
+	return type === 'resourceMapper';
+}
+
+function takesExpressions({ noDataExpression }: Field): boolean {
+	return noDataExpression !== true;
 }
 
 function placeAt(operation: NamedCase, outer: Field, { path, parameter, field }: Spot): Place {
@@ -76,7 +86,9 @@ function spotsIn(field: Field, within: Path, of = ''): Spot[] {
 		return [{ path, parameter: of + field.displayName, field }];
 	}
 	return field.options.flatMap(({ name, values }) =>
-		values.flatMap((inner) => spotsIn(inner, [...path, name, 0], `${field.displayName}: `)),
+		values
+			.filter((inner) => inner.type !== 'string' || !inner.isAny)
+			.flatMap((inner) => spotsIn(inner, [...path, name, 0], `${field.displayName}: `)),
 	);
 }
 

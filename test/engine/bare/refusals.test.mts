@@ -20,6 +20,13 @@ const EXTRAS: Array<[name: string, parameters: IDataObject, wayOn: string]> = [
 	],
 	['container: getAll', {}, 'Shipment > Get Many with Include set to Containers'],
 	['container: refresh', CONTAINER, 'Container > Get'],
+	['customField: delete', { ...CONTAINER, customField: byId('A', 'name') }, 'reference numbers'],
+	['customField: getAll', CONTAINER, 'reference numbers'],
+	[
+		'customField: set',
+		{ ...CONTAINER, customFields: { mappingMode: 'defineBelow', value: { A: 1 } } },
+		'reference numbers',
+	],
 	['party: get', { partyId: byId(IDS.party) }, 'Tracking Request > Get'],
 	['party: getAll', {}, 'Tracking Request > Get Many'],
 	['party: update', { partyId: byId(IDS.party), companyName: 'Fir' }, 'support of the service'],
@@ -27,6 +34,8 @@ const EXTRAS: Array<[name: string, parameters: IDataObject, wayOn: string]> = [
 	['port: get', { portId: byId('USLAX', 'locode') }, 'Shipment > Get'],
 	['webhook: get', { webhookId: byId(IDS.webhook) }, 'Webhook > Create'],
 	['webhook: getAll', {}, 'Webhook > Create'],
+	['webhook: getEventKinds', {}, 'Trigger On'],
+	['webhook: getIpAddresses', {}, 'support of the service'],
 	[
 		'webhook: update',
 		{ webhookId: byId(IDS.webhook), updateFields: { active: false } },

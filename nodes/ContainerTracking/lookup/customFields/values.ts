@@ -1,6 +1,14 @@
 import { DateTime } from 'luxon';
 
-import { BadInput, inWords, isBlank, kindOf, mismatch, textList } from '../../input';
+import {
+	BadInput,
+	inWords,
+	isBlank,
+	kindOf,
+	mismatch,
+	requireSendable,
+	textList,
+} from '../../input';
 import { isObject, type JsonObject, type JsonValue } from '../../jsonapi';
 import type { CustomField } from './definitions';
 
@@ -45,7 +53,7 @@ export function customValue(field: CustomField, value: unknown, zone: string): J
 	}
 	const read = type ? type.read : anything;
 	const sent = read({ value, name, field, zone });
-	if (sent !== undefined && sent !== null) return sent;
+	if (sent !== undefined && sent !== null) return sendable(sent, name);
 	const { wants, remedy } = type ?? { wants: 'a plain value', remedy: 'Enter a text.' };
 	const labels = (field.options ?? []).map(({ label }) => label);
 	throw new BadInput(
@@ -54,9 +62,15 @@ export function customValue(field: CustomField, value: unknown, zone: string): J
 	);
 }
 
+/** Also what an object holds is sent as it is. */
+function sendable(value: JsonValue, name: string): JsonValue {
+	requireSendable(typeof value === 'string' ? value : JSON.stringify(value), name);
+	return value;
+}
+
 function text({ value }: Entered): string | undefined {
 	if (typeof value === 'string') return value;
-	if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+	if (typeof value === 'boolean' || Number.isFinite(value)) return String(value);
 	const date = value instanceof Date ? DateTime.fromJSDate(value).toUTC() : value;
 	return DateTime.isDateTime(date) ? (date.toISO() ?? undefined) : undefined;
 }

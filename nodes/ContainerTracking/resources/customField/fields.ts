@@ -6,6 +6,8 @@ export const OF = field({
 	displayName: 'Of',
 	name: 'of',
 	type: 'options',
+	// The fields below hang on it, and n8n would ask for all of them.
+	noDataExpression: true,
 	options: [
 		{ name: 'Container', value: 'container' },
 		{ name: 'Shipment', value: 'shipment' },
@@ -76,6 +78,6 @@ export const FIELD = field({
 			placeholder: 'Select a custom field…',
 			typeOptions: { searchListMethod: 'searchCustomFields', searchable: true },
 		},
-		{ displayName: 'By Name', name: 'name', type: 'string', placeholder: 'e.g. Delivery Note' },
+		{ displayName: 'Name', name: 'name', type: 'string', placeholder: 'e.g. Delivery Note' },
 	],
 });
