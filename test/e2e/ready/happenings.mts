@@ -15,7 +15,7 @@ interface Happening {
 	happens?(sandbox: Sandbox): unknown;
 	/** Recipient and a part of the text, of each message. */
 	says(sandbox: Sandbox): Array<[to: string, text: string]>;
-	/** It says nothing; what it answers is in servedPages.mts. */
+	/** It says nothing; what it answers is in servedPages.mts and asking.mts. */
 	serves?: true;
 	/** What n8n says has still to be picked after the import, beside credentials. */
 	toPick?: string[];
@@ -31,6 +31,7 @@ export const HAPPENINGS: Happening[] = [
 		says: ({ situations }) => [['#drayage', situations.overdueInLosAngeles.containerNumber]],
 		saysMore: true,
 	},
+	{ file: 'ask-your-containers', serves: true, says: () => [] },
 	{
 		file: 'available-to-dispatch',
 		before: ({ ship, situations }) => ship.setAvailable(situations.ready.containerId, false),

@@ -8,6 +8,7 @@ import { useScene } from '../harness/scene.mts';
 import { ACTION_TYPE, node, oneByOne, readyWorkflows } from '../harness/workflows.mts';
 import { HOSTS } from '../hosts.mts';
 import { acknowledging } from './acknowledging.mts';
+import { asking } from './asking.mts';
 import { fromNow, HAPPENINGS, onTheWay } from './happenings.mts';
 import { complaintsAbout, nodeTypesOf } from './hostTypes.mts';
 import { startMessenger, type Message, type Messenger } from './messenger.mts';
@@ -113,6 +114,11 @@ describe.each(HOSTS)('n8n $version', (host) => {
 	acknowledging(async () => {
 		const id = await prepare('acknowledge-and-escalate');
 		return { scene, messenger, id, publish: () => scene.session.publish((published = id)) };
+	});
+
+	asking(scene, async (change) => {
+		await scene.session.publish((published = await prepare('ask-your-containers', change)));
+		return published;
 	});
 
 	servedPages(async (file, change) => {
