@@ -33,7 +33,7 @@ describe.each(HOSTS)('n8n $version', (host) => {
 	});
 
 	test('publishing makes exactly one webhook, with the events that were ticked', async () => {
-		await published({ events: [LFD_CHANGED, 'container.updated'] });
+		await published({ events: [LFD_CHANGED, 'container.updated#holds'] });
 		const { url, active, events } = onlyWebhook(scene);
 		expect(url).toMatch(new RegExp(`^${scene.n8n.url}/webhook/.+/webhook$`));
 		expect(active).toBe(true);
