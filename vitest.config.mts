@@ -5,6 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Those that take longest, the longest first; the others follow by their size. */
 const LONG = [
+	...['engine/live/deviations', 'engine/live/bounds', 'engine/live/values'],
 	...['engine/workflows/stories', 'engine/hostile/lists', 'engine/action/dropDownsLong'],
 	...['model/even', 'model/odd', 'engine/action/hostileInput', 'engine/action/literalTestNumbers'],
 	...['engine/trigger/fetchMissing', 'engine/action/repeats', 'engine/hostile/tooMuch'],

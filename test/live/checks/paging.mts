@@ -7,7 +7,7 @@ const DOCS = 'interface.md#paging';
 const LARGEST = 100;
 
 /** What a list tells of its length, in any of the known forms. */
-export function totalOf({ meta }: Answer): number | undefined {
+function totalOf({ meta }: Answer): number | undefined {
 	const pagination = isObject(meta.pagination) ? meta.pagination : {};
 	const total = meta.total ?? pagination.total;
 	return textOf(total) === '' || Number.isNaN(Number(total)) ? undefined : Number(total);
