@@ -1,10 +1,11 @@
-const { readdir, readFile, rm, writeFile } = require('node:fs/promises');
-const { join } = require('node:path');
+const { mkdir, rm, writeFile } = require('node:fs/promises');
+const { basename, dirname, relative } = require('node:path');
 const { Transform } = require('node:stream');
-const { transform } = require('esbuild');
+const { build } = require('esbuild');
 const { dest, src } = require('gulp');
+const { main, n8n } = require('./package.json');
 
-/** Everything n8n reads beside the compiled code: icons, codex files and output previews. */
+/** Everything n8n reads beside the code: icons, codex files and output previews. */
 const ASSETS = ['nodes/**/*.svg', 'nodes/**/*.node.json', 'nodes/**/__schema__/**/*.json'];
 
 exports.clean = () => rm('dist', { recursive: true, force: true });
@@ -15,32 +16,33 @@ exports.assets = () =>
 		.pipe(new Transform({ objectMode: true, transform: compactJson }))
 		.pipe(dest('dist'));
 
-/** The compiled files in fewer bytes, each on its own and with all its names: a stack trace can be read. */
-exports.compact = async () => {
-	const files = await readdir('dist', { recursive: true });
-	for (const file of files.filter((name) => name.endsWith('.js'))) {
-		const code = await readFile(join('dist', file), 'utf8');
-		const options = { minifyWhitespace: true, minifySyntax: true, charset: 'utf8' };
-		await writeFile(join('dist', file), (await transform(plainExports(code), options)).code);
-	}
-};
-
-/**
- * Without what tsc writes into every module for default exports and for modules that wait for one another.
- * The package has neither: test/package/repository.test.mts and `no-circle` of .dependency-cruiser.mjs see to it.
- */
-function plainExports(code) {
-	return code
-		.replace(/^Object\.defineProperty\(exports, "__esModule", .+\n/m, '')
-		.replace(/^(?:exports\.\w+ = )+void 0;\n/gm, '')
-		.replace(
-			/^Object\.defineProperty\(exports, ("\w+"), .+ return (.+); \} \}\);$/gm,
-			'exports[$1] = $2;',
-		);
-}
-
 function compactJson(file, _encoding, done) {
 	if (file.extname === '.json')
 		file.contents = Buffer.from(JSON.stringify(JSON.parse(file.contents)));
 	done(null, file);
 }
+
+/**
+ * All code as one file, and where n8n looks for a class a line that leads there: some hundred files would take longer
+ * to load, and each names what it takes from the others. White space goes, names stay, so a stack trace can be read.
+ */
+exports.bundle = async () => {
+	await build({
+		entryPoints: ['index.ts'],
+		outfile: main,
+		bundle: true,
+		platform: 'node',
+		format: 'cjs',
+		packages: 'external',
+		charset: 'utf8',
+		minifyWhitespace: true,
+		minifySyntax: true,
+		lineLimit: 500,
+	});
+	for (const file of [...n8n.nodes, ...n8n.credentials]) {
+		const [name] = basename(file).split('.');
+		const bundle = relative(dirname(file), main);
+		await mkdir(dirname(file), { recursive: true });
+		await writeFile(file, `"use strict";\nexports.${name} = require("${bundle}").${name};\n`);
+	}
+};

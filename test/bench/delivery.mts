@@ -7,7 +7,10 @@ import type { receive as Receive } from '../../nodes/ContainerTracking/trigger';
 import { startSandbox } from '../sandbox/index.mts';
 import { timedInTurn, type Ratio } from './measure.mts';
 
-/** What users run is what tsc built, so that is measured; by its URL, since a type check has no build yet. */
+/**
+ * What tsc makes of the module is measured, as it is in the bundle that users run; by its URL, since a type check has
+ * no build yet.
+ */
 export const BUILT = new URL(
 	'../../dist/nodes/ContainerTracking/trigger/index.js',
 	import.meta.url,

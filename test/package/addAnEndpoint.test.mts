@@ -27,6 +27,7 @@ describe('An endpoint that is added as CONTRIBUTING shows', () => {
 		walkThrough = readWalkThrough(await readFile(join(PACKAGE_ROOT, 'CONTRIBUTING.md'), 'utf8'));
 		copy = await Copy.make();
 		for (const edit of walkThrough.edits) await copy.edit(edit);
+		await copy.build();
 		const scripts = walkThrough.scripts.map(async (script) => await copy.runScript(script));
 		await Promise.all(scripts);
 	});

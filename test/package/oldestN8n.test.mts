@@ -31,7 +31,7 @@ it('has every value that the package imports', async () => {
 	const used = new Set<string>();
 	for (const file of unpacked.files.filter((name) => name.endsWith('.js'))) {
 		const code = await readFile(join(unpacked.directory, file), 'utf8');
-		for (const [, name] of code.matchAll(/n8n_workflow_1\.(\w+)/g)) used.add(name);
+		for (const [, name] of code.matchAll(/\bimport_n8n_workflow\d*\.(\w+)/g)) used.add(name);
 	}
 	expect(used).toContain('NodeApiError');
 	expect([...used].filter((name) => offered[name] === undefined)).toEqual([]);

@@ -13,7 +13,7 @@ const execute = promisify(execFile);
 
 const NEEDED = [
 	...['CHANGELOG.md', 'CONTRIBUTING.md', 'README.md', 'credentials', 'dist', 'index.ts', 'nodes'],
-	...['package.json', 'tsconfig.json', 'vitest.config.mts'],
+	...['gulpfile.js', 'package.json', 'tsconfig.json', 'vitest.config.mts'],
 	...['operations', 'package', 'sandbox', 'engine/action', 'engine/harness'].map(inTest),
 	...['unit/description', 'unit/requests', 'setup.mts', 'randomSeed.mts', 'tsconfig.json'].map(
 		inTest,
@@ -39,13 +39,13 @@ export class Copy {
 		return await readFile(join(this.folder, path), 'utf8');
 	}
 
-	/** Makes the edit and, of a product file, the code that n8n loads. */
 	async edit(edit: Edit): Promise<void> {
-		const text = applyEdit(await this.read(edit.file), edit);
-		await writeFile(join(this.folder, edit.file), text);
-		if (!edit.file.startsWith('nodes/')) return;
-		const { outputText } = ts.transpileModule(text, { compilerOptions: this.options('.') });
-		await writeFile(join(this.folder, 'dist', edit.file.replace(/ts$/, 'js')), outputText);
+		await writeFile(join(this.folder, edit.file), applyEdit(await this.read(edit.file), edit));
+	}
+
+	/** The code that n8n loads, of the sources as they are now. */
+	async build(): Promise<void> {
+		await this.execute('gulp', ['bundle']);
 	}
 
 	/** What the compiler says of some files; what they build on is checked elsewhere. */
