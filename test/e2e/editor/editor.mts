@@ -55,6 +55,11 @@ export class Editor {
 	async search(words: string): Promise<string[]> {
 		await this.get('node-creator-search-bar').fill(words);
 		await this.page.waitForTimeout(500);
+		return await this.found();
+	}
+
+	/** The names that the open list of nodes shows, from top to bottom. */
+	async found(): Promise<string[]> {
 		return await this.get('node-creator-item-name').allInnerTexts();
 	}
 
@@ -80,7 +85,7 @@ export class Editor {
 	/** Chooses an option of a parameter by its label. */
 	async choose(parameter: string, label: string): Promise<void> {
 		const field = this.get(`parameter-input-${parameter}`);
-		const option = this.page.getByRole('option').filter({ hasText: label, visible: true }).first();
+		const option = this.option(label);
 		await this.openList(field, option);
 		await option.click();
 	}
@@ -168,7 +173,7 @@ export class Editor {
 		});
 	}
 
-	private get credential(): Locator {
+	get credential(): Locator {
 		return this.page.getByRole('dialog').filter({ hasText: 'Base URL' });
 	}
 
@@ -177,15 +182,26 @@ export class Editor {
 	}
 
 	/** The input of an element: the element itself or one inside, as n8n's versions have it. */
-	private input(testId: string): Locator {
+	input(testId: string): Locator {
 		const element = `[data-test-id="${testId}"]`;
 		return this.page.locator(`input${element}, ${element} input`);
 	}
 
-	private entry(name: string): Locator {
+	/** An entry of the open list of nodes. */
+	entry(name: string): Locator {
 		const exactly = new RegExp(`^${name}$`);
 		const label = this.get('node-creator-item-name').filter({ hasText: exactly });
 		return this.get('item-iterator-item').filter({ has: label }).first();
+	}
+
+	/** An entry of the list that is open. */
+	option(label: string): Locator {
+		return this.page.getByRole('option').filter({ hasText: label, visible: true }).first();
+	}
+
+	/** In the panel of a node of the package, where n8n has no credential for it. */
+	get newCredential(): Locator {
+		return this.page.getByText(/^Connect to Container Tracking|Create new credential/).first();
 	}
 
 	private async goTo(path: string): Promise<void> {

@@ -4,20 +4,20 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-const FOLDER = fileURLToPath(new URL('../../../docs/images/', import.meta.url));
+export const PICTURES = fileURLToPath(new URL('../../../docs/images/', import.meta.url));
 /** `npm run pictures` writes them anew; otherwise it is only shown that they can be taken. */
-const isWriting = process.env.UPDATE_PICTURES === '1';
+export const isWriting = process.env.UPDATE_PICTURES === '1';
 /** Until the canvas and n8n's panels stand still. */
 const SETTLED_MS = 1_000;
 
 /** The mouse and n8n's passing notes are out of the way. */
 export async function takePicture(page: Page, name: string): Promise<void> {
-	const path = `${FOLDER}${name}.png`;
+	const path = `${PICTURES}${name}.png`;
 	const style = '.el-notification { display: none }';
 	if (isWriting) {
 		await page.mouse.move(5, 895);
 		await page.waitForTimeout(SETTLED_MS);
-		await mkdir(FOLDER, { recursive: true });
+		await mkdir(PICTURES, { recursive: true });
 		await page.screenshot({ path, style });
 	} else {
 		expect((await page.screenshot({ style })).length).toBeGreaterThan(0);

@@ -1,0 +1,77 @@
+/** A film of the editor: pictures one after the other, as an animated WebP, which browsers and GitHub show. */
+import { mkdir, stat, writeFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { animatedWebp, type Frame } from './animatedWebp.mts';
+import { isWriting, PICTURES } from './pictures.mts';
+
+const SCALE = 0.7;
+const QUALITY = 70;
+const SHOWN_MS = 1_700;
+const LAST_SHOWN_MS = 5_000;
+/** Where a README loads it at once. */
+const LARGEST_BYTES = 1_500_000;
+
+export class Film {
+	private readonly frames: Frame[] = [];
+
+	constructor(private readonly page: Page) {}
+
+	/** What is to be seen now, with words below it and a ring around what is clicked next. */
+	async frame(words: string, target?: Locator, durationMs = SHOWN_MS): Promise<void> {
+		await target?.scrollIntoViewIfNeeded();
+		const box = (await target?.boundingBox()) ?? null;
+		await this.page.evaluate(drawOverlay, { words, box });
+		this.frames.push({ webp: await this.screenshot(), durationMs });
+		await this.page.evaluate(() => document.querySelector('#film')?.remove());
+	}
+
+	/** The last picture; `npm run pictures` writes the film, other runs only show that it can be made. */
+	async end(name: string, words: string): Promise<void> {
+		await this.frame(words, undefined, LAST_SHOWN_MS);
+		const film = animatedWebp(this.frames);
+		expect(film.length).toBeLessThan(LARGEST_BYTES);
+		const path = `${PICTURES}${name}.webp`;
+		if (isWriting) {
+			await mkdir(PICTURES, { recursive: true });
+			await writeFile(path, film);
+		}
+		expect((await stat(path)).size).toBeGreaterThan(0);
+	}
+
+	private async screenshot(): Promise<Buffer> {
+		const { width, height } = this.page.viewportSize()!;
+		const session = await this.page.context().newCDPSession(this.page);
+		const { data } = await session.send('Page.captureScreenshot', {
+			format: 'webp',
+			quality: QUALITY,
+			clip: { x: 0, y: 0, width, height, scale: SCALE },
+		});
+		await session.detach();
+		return Buffer.from(data, 'base64');
+	}
+}
+
+interface Overlay {
+	words: string;
+	box: { x: number; y: number; width: number; height: number } | null;
+}
+
+/** Runs in the page. */
+function drawOverlay({ words, box }: Overlay): void {
+	const film = document.createElement('div');
+	film.id = 'film';
+	film.style.cssText = 'position:fixed;inset:0;z-index:99999;pointer-events:none';
+	const caption = film.appendChild(document.createElement('div'));
+	caption.textContent = words;
+	caption.style.cssText =
+		'position:absolute;left:50%;bottom:24px;transform:translateX(-50%);padding:14px 28px;border-radius:10px;' +
+		'background:#0b2545;color:#fff;font:600 26px/1.2 sans-serif;white-space:nowrap';
+	if (box) {
+		const ring = film.appendChild(document.createElement('div'));
+		ring.style.cssText =
+			`position:absolute;left:${box.x - 8}px;top:${box.y - 8}px;width:${box.width + 10}px;` +
+			`height:${box.height + 10}px;border:4px solid #e8590c;border-radius:12px`;
+	}
+	document.body.append(film);
+}

@@ -1,0 +1,91 @@
+/** Whether people find the package in n8n: by n8n's own search, among all that n8n itself brings. */
+import { pathToFileURL } from 'node:url';
+import type { INodeTypeDescription } from 'n8n-workflow';
+import { describe, expect, test } from 'vitest';
+import { useBrowser } from '../editor/browser.mts';
+import { Editor } from '../editor/editor.mts';
+import { useScene } from '../harness/scene.mts';
+import { setUp } from '../harness/setUp.mts';
+import { HOSTS } from '../hosts.mts';
+import { LAST_PLACE, WORDS } from './words.mts';
+
+const NAME = 'Container Tracking';
+const CREDENTIAL = 'Container Tracking (Freight, Terminal49) API';
+/** Finds nothing, so that what is listed afterwards is an answer to the word that follows. */
+const NOTHING = 'qqzzxx';
+
+interface Found {
+	item: { properties: INodeTypeDescription };
+}
+type Search = (words: string, data: object[]) => Found[];
+const SEARCH_MODULES = {
+	host: 'sublime-search.mjs',
+	'host-1': 'sublimeSearch.mjs',
+};
+
+describe.each(HOSTS)('n8n $version', (host) => {
+	const scene = useScene('Search', host);
+	const browser = useBrowser(scene);
+	let editor: Editor;
+
+	setUp(async () => {
+		editor = new Editor(await browser.page());
+	});
+
+	test.each([
+		['as the first step', false],
+		['after another step', true],
+	])('each word typed into the list of nodes, %s', async (when, isLater) => {
+		await editor.openEmptyCanvas();
+		await editor.addStep();
+		if (isLater) {
+			await editor.entry('Trigger manually').click();
+			await editor.addStep();
+		}
+		const places: Array<[word: string, place: number]> = [];
+		for (const word of WORDS) {
+			await editor.search(NOTHING);
+			await expect.poll(async () => await editor.found()).toEqual([]);
+			await editor.search(word);
+			await expect.poll(async () => await editor.found(), { message: word }).toContain(NAME);
+			places.push([word, (await editor.found()).indexOf(NAME) + 1]);
+		}
+		console.log(`n8n ${host.version}, ${when}, word and place:\n${tableOf(places)}`);
+		expect(places.filter(([, place]) => place > LAST_PLACE)).toEqual([]);
+	});
+
+	test('no node of n8n is pushed from the first place of its own name', async () => {
+		const module = `node_modules/@n8n/utils/dist/search/${SEARCH_MODULES[host.name]}`;
+		const { sublimeSearch } = (await import(pathToFileURL(`${host.folder}/${module}`).href)) as {
+			sublimeSearch: Search;
+		};
+		const answer = await fetch(`${scene.n8n.url}/types/nodes.json`, {
+			headers: { Cookie: `n8n-auth=${scene.session.cookieValue}` },
+		});
+		const nodes = ((await answer.json()) as INodeTypeDescription[]).filter(({ hidden }) => !hidden);
+		expect(nodes.length).toBeGreaterThan(400);
+		const data = nodes.map((properties) => ({ properties }));
+		const isOurs = (name: string): boolean => name.startsWith(NAME);
+		const firstFor = (words: string) =>
+			sublimeSearch(words.toLowerCase(), data)[0].item.properties.displayName;
+		// The search does find ours by this module, so that the list below means something.
+		expect(isOurs(firstFor('demurrage'))).toBe(true);
+		const names = nodes.map(({ displayName }) => displayName).filter((name) => !isOurs(name));
+		expect(names.filter((name) => isOurs(firstFor(name)))).toEqual([]);
+	});
+
+	test.each(['terminal49', 'freight', 'container tracking'])(
+		'"%s" finds the credential in the list of credential types',
+		async (words) => {
+			await editor.page.goto('/home/credentials/create');
+			const list = editor.input('new-credential-type-select');
+			await list.click();
+			await list.fill(words);
+			const options = editor.get('new-credential-type-select-option').filter({ visible: true });
+			await expect.poll(async () => await options.allInnerTexts()).toEqual([CREDENTIAL]);
+		},
+	);
+});
+
+const tableOf = (places: Array<[string, number]>): string =>
+	places.map(([word, place]) => `  ${word.padEnd(20)}${place}`).join('\n');

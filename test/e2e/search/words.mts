@@ -1,0 +1,65 @@
+/** What importers, forwarders, brokers and truckers would type to find the nodes. */
+export const WORDS = [
+	...[
+		'container tracking',
+		'terminal49',
+		'terminal 49',
+		'freight',
+		'ocean freight',
+		'cargo',
+		'logistics',
+	],
+	...[
+		'supply chain',
+		'shipment',
+		'container number',
+		'bill of lading',
+		'B/L',
+		'MBL',
+		'booking',
+		'SCAC',
+	],
+	...[
+		'carrier',
+		'shipping line',
+		'vessel',
+		'vessel tracking',
+		'track and trace',
+		'ETA',
+		'arrival notice',
+	],
+	...[
+		'last free day',
+		'LFD',
+		'free time',
+		'demurrage',
+		'detention',
+		'per diem',
+		'storage',
+		'dwell',
+	],
+	...[
+		'hold',
+		'customs hold',
+		'customs',
+		'pickup appointment',
+		'appointment',
+		'drayage',
+		'dispatch',
+	],
+	...[
+		'trucking',
+		'transport',
+		'chassis',
+		'intermodal',
+		'rail',
+		'port',
+		'terminal',
+		'yard',
+		'import',
+	],
+	...['importer', 'freight forwarder', 'broker', '3PL', 'NVOCC', 'FCL', 'ocean'],
+];
+
+/** The place that is good enough, among all of n8n's own nodes: a first screen of the list holds more. */
+export const LAST_PLACE = 3;
