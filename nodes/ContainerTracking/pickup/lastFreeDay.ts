@@ -10,7 +10,7 @@ import { workingLfd } from './working';
 
 type Read = (name: string) => unknown;
 
-const OF_PORT = ['pickup_lfd_line', 'pickup_lfd_terminal'];
+const OF_PORT = ['pickup_lfd', 'pickup_lfd_line', 'pickup_lfd_terminal'];
 const OF_RAMP = ['pickup_lfd_rail', 'ind_facility_lfd_on'];
 
 /** The deadline of the port may be over, if the container goes on inland. */
@@ -28,21 +28,38 @@ const MARKS_OF_LEAVING = [
  * depends on a shipment that did not come along. See docs/last-free-day.md#in-other-operations.
  */
 export function lastFreeDayBy(read: Read): string | null {
-	const combined = readText(read('pickup_lfd'));
 	const deadlines = readFields(read('import_deadlines'));
-	const stored = (name: string) => deadlines[name] ?? read(name);
-	const ofPort = OF_PORT.map(stored).filter(isStated);
-	const isPlain = !OF_RAMP.some((name) => isStated(stored(name))) && !isStated(read('ssl_lfd'));
-	if (combined === null && ofPort.length === 0 && isPlain) return null;
+	const stored = (name: string) => readText(deadlines[name] ?? read(name));
+	const [combined, line, terminal] = OF_PORT.map(stored);
+	const isPortOnly = OF_RAMP.every((name) => stored(name) === null) && !isStated(read('ssl_lfd'));
+	const isNone = combined === null && line === null && terminal === null;
+	if (isPortOnly && isNone) return null;
+	const shipment = readFields(read('shipment'));
 	const mayHaveLeft =
 		readWord(read('current_status')) === 'on_rail' ||
-		isStated(readFields(read('shipment')).destination_ata_at) ||
+		isStated(shipment.destination_ata_at) ||
 		MARKS_OF_LEAVING.some((name) => isStated(read(name)));
-	if (combined !== null && isPlain && !mayHaveLeft && ofPort.every((date) => date === combined)) {
-		const day = dayInZone(combined, readText(read('pod_timezone')));
+	// The rules find the same, and take several times as long.
+	if (isPortOnly && !mayHaveLeft) {
+		const day = earliestInZone([combined, line, terminal], readText(read('pod_timezone')));
 		if (day !== null) return day;
 	}
-	return dayByRules(asFields(read), mayHaveLeft);
+	const mayBeInYard =
+		!isStated(read('pod_full_out_at')) && isStated(read('location_at_pod_terminal'));
+	const isOver = isPortOnly && line === null && !mayBeInYard && !tellsPlaces(shipment);
+	return mayHaveLeft && isOver ? null : dayByRules(asFields(read), mayHaveLeft);
+}
+
+/** Null where one of them is not certain. */
+function earliestInZone(dates: Array<string | null>, zoneName: string | null): string | null {
+	let first: string | null = null;
+	for (const date of dates) {
+		if (date === null) continue;
+		const day = dayInZone(date, zoneName);
+		if (day === null) return null;
+		if (first === null || day < first) first = day;
+	}
+	return first;
 }
 
 /** What most containers have, one date at the port: a fleet's dates are few, so that each is read once. */
