@@ -1,9 +1,8 @@
-/** Custom Field > Get Many and Delete, and accounts without custom fields (docs/interface.md#custom-fields). */
-import type { IDataObject } from 'n8n-workflow';
+/** Custom Field > Get Many and Delete (docs/interface.md#custom-fields). */
 import { describe, expect, test } from 'vitest';
 
 import type { Sandbox } from '../../sandbox/index.mts';
-import { startLiteralService, type Answers } from '../harness/literalService.mts';
+import { startLiteralService } from '../harness/literalService.mts';
 import { byId, pairedItems, startScene } from '../harness/scene.mts';
 
 const GET = 'customField: getAll';
@@ -153,76 +152,5 @@ describe('Delete', () => {
 		expect(error?.message).toBe('Custom Field "note" is the name of 2 custom fields [Item 0]');
 		expect(error?.description).toBe('Use one of Note (a), Note (b).');
 		expect(sent()).toEqual(['GET /custom_field_definitions']);
-	});
-});
-
-const EVERY: Array<[string, IDataObject]> = [
-	[GET, { containerId }],
-	[DELETE, { containerId, customField: byId('pallets', 'name') }],
-	[
-		'customField: set',
-		{ containerId, customFields: { mappingMode: 'defineBelow', value: { a: 1 } } },
-	],
-];
-
-describe.each(EVERY)('%s in an account without custom fields', (name, parameters) => {
-	test.each([402, 403, 422])('refused with %i, says so and what to do', async (refusesWith) => {
-		const { run, sent } = await startScene({ customFields: { refusesWith } });
-		const { error } = await run(name, parameters);
-		expect(error?.message).toBe('This account seems to have no custom fields [Item 0]');
-		expect(error?.description).toContain('Custom fields are not part of your plan.');
-		expect(error?.description).toContain('Ask the support of the service');
-		expect(new Set(sent())).toEqual(new Set(['GET /custom_field_definitions']));
-	});
-
-	test('refused with 500, it says what that may mean', async () => {
-		const { run } = await startScene({ customFields: { refusesWith: 500 } });
-		const { error } = await run(name, { ...parameters, options: { maxWaitSeconds: 0 } });
-		expect(error?.message).toBe(
-			'The service could not give the custom fields of this account [Item 0]',
-		);
-		expect(error?.description).toContain(
-			'An account without custom fields may be answered like this',
-		);
-	});
-
-	test('a key that is not accepted is another matter', async () => {
-		const { run } = await startLiteralService({}, { status: 401 });
-		expect((await run(name, parameters)).error?.message).toBe(
-			'The API key was not accepted [Item 0]',
-		);
-	});
-});
-
-describe('answers that are none', () => {
-	const definitions = {
-		body: {
-			data: [{ id: '1', type: 'd', attributes: { api_slug: 'a', entity_type: 'Container' } }],
-		},
-	};
-	const values = `GET /containers/${ID}/custom_fields`;
-
-	test.each<[string, Answers]>([
-		['definitions without data', { 'GET /custom_field_definitions': { body: {} } }],
-		['definitions as a web page', { 'GET /custom_field_definitions': { body: '<html></html>' } }],
-		[
-			'values without data',
-			{ 'GET /custom_field_definitions': definitions, [values]: { body: {} } },
-		],
-		[
-			'values that are refused within a 200',
-			{ 'GET /custom_field_definitions': definitions, [values]: { body: { errors: [{}] } } },
-		],
-	])('%s: no item is given', async (_, answers) => {
-		const { run } = await startLiteralService(answers);
-		const done = await run(GET, { containerId, options: { maxWaitSeconds: 0 } });
-		expect(done.items).toEqual([]);
-		expect(done.error?.message).toMatch(/without the data that was asked for|web page/);
-	});
-
-	test('an ID that the service does not have', async () => {
-		const { run } = await startScene();
-		const { error } = await run(GET, { containerId });
-		expect(error?.message).toContain('does not have this ID');
 	});
 });

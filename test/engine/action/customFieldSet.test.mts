@@ -1,46 +1,13 @@
-/** Custom Field > Set: created or updated, never twice, each told (docs/interface.md#custom-fields). */
+/** Custom Field > Set: created or updated, each told (docs/interface.md#custom-fields). */
 import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 
-import type { Sandbox } from '../../sandbox/index.mts';
 import { byId, pairedItems, startScene, TO_ERROR_OUTPUT, TO_OUTPUT } from '../harness/scene.mts';
-
-const SET = 'customField: set';
-
-const mapped = (value: object) => ({ mappingMode: 'defineBelow', value, schema: [] });
-
-function gate() {
-	let open = () => {};
-	const opened = new Promise<void>((resolve) => (open = resolve));
-	return { opened, open: () => open() };
-}
-
-/** A container without values. */
-const bare = ({ store }: Sandbox) => store.all('container')[1].id;
-
-/** What the service holds of it. */
-const stored = ({ store }: Sandbox, id: string): IDataObject =>
-	Object.fromEntries(
-		store
-			.all('custom_field')
-			.filter(({ relationships }) => (relationships.entity.data as { id: string }).id === id)
-			.map(({ attributes }) => [attributes.api_slug, attributes.value]),
-	) as IDataObject;
-
-async function scene(values: object = {}) {
-	const parts = await startScene();
-	const id = bare(parts.sandbox);
-	const set = async (value: object, ...more: [IDataObject[]?, object?]) =>
-		await parts.run(SET, { containerId: byId(id), customFields: mapped(value) }, ...more);
-	if (Object.keys(values).length > 0) await set(values);
-	parts.sandbox.clearRequests();
-	const writes = () => parts.sent().filter((line) => !line.startsWith('GET '));
-	return { ...parts, id, set, writes, stored: () => stored(parts.sandbox, id) };
-}
+import { mapped, SET, startSet, stored } from './customFieldScene.mts';
 
 describe('what is sent', () => {
 	test('a value that is new is created, one that is there updated, in one run', async () => {
-		const { id, set, writes, stored } = await scene({ pallets: 3 });
+		const { id, set, writes, stored } = await startSet({ pallets: 3 });
 		const done = await set({ delivery_note: 'Ring twice', pallets: '12' });
 		expect(done.error).toBeUndefined();
 		const path = `/containers/${id}/custom_fields`;
@@ -81,7 +48,7 @@ describe('what is sent', () => {
 	});
 
 	test('columns that are empty stay as they are, and definitions are read once a run', async () => {
-		const { set, sandbox, stored, sent } = await scene({ pallets: 3 });
+		const { set, sandbox, stored, sent } = await startSet({ pallets: 3 });
 		await set({ pallets: null, delivery_note: '={{ $json.note }}', haulier: '' }, [
 			{ note: 'A' },
 			{ note: 'B' },
@@ -101,7 +68,7 @@ describe('Map Automatically', () => {
 	const automatic = { mappingMode: 'autoMapInputData', value: null, schema: [] };
 
 	test('takes what has the name of a custom field, or its API name, and nothing else', async () => {
-		const { run, id, stored } = await scene();
+		const { run, id, stored } = await startSet();
 		const input = { 'delivery note': 'Ring twice', pallets: 4, number: 'X', Priority: null };
 		const done = await run(SET, { containerId: byId(id), customFields: automatic }, [input]);
 		expect(done.error).toBeUndefined();
@@ -116,14 +83,14 @@ describe('Map Automatically', () => {
 			'The incoming item has two values for custom field "Pallets"',
 		],
 	])('%s of one field is refused', async (_, input, message) => {
-		const { run, id, writes } = await scene();
+		const { run, id, writes } = await startSet();
 		const done = await run(SET, { containerId: byId(id), customFields: automatic }, [input]);
 		expect(done.error?.message).toBe(`${message} [Item 0]`);
 		expect(writes()).toEqual([]);
 	});
 
 	test('what Get Many gives can be set again', async () => {
-		const { run, id, stored } = await scene({
+		const { run, id, stored } = await startSet({
 			priority: 'rush_order',
 			equipment: 'Tarp, Liftgate',
 		});
@@ -141,7 +108,7 @@ describe('one of several is refused', () => {
 	const values = { delivery_note: 'A', pallets: 2, needs_chassis: true };
 
 	test('the run stops and tells what became of each', async () => {
-		const { sandbox, set, stored } = await scene();
+		const { sandbox, set, stored } = await startSet();
 		sandbox.faults.add(second);
 		const { error } = await set(values);
 		expect(error?.message).toBe('The service did not accept a value [Item 0]');
@@ -152,7 +119,7 @@ describe('one of several is refused', () => {
 
 	test('with Continue each is an item, and the refused one goes to the error output', async () => {
 		for (const settings of [TO_OUTPUT, TO_ERROR_OUTPUT]) {
-			const { sandbox, set } = await scene();
+			const { sandbox, set } = await startSet();
 			sandbox.faults.add(second);
 			const done = await set(values, [{}], settings);
 			const items = done.outputs.flat().map(({ json }) => json);
@@ -167,96 +134,11 @@ describe('one of several is refused', () => {
 	});
 
 	test('a key that may not write stops the rest, which is told', async () => {
-		const { sandbox, set, writes } = await scene();
+		const { sandbox, set, writes } = await startSet();
 		sandbox.faults.add({ kind: 'status', status: 403, match: { method: 'POST' } });
 		const { error } = await set(values);
 		expect(error?.message).toBe('The API key lacks permission for this action [Item 0]');
 		expect(error?.description).toContain('Not sent: Pallets and Needs Chassis.');
 		expect(writes()).toHaveLength(1);
-	});
-});
-
-describe('nothing is made twice', () => {
-	const post = { match: { method: 'POST' }, times: 1 };
-
-	test('when the answer to a new value is lost, what is there is looked up and updated', async () => {
-		const { sandbox, set, stored, id, writes } = await scene();
-		sandbox.faults.add({ ...post, kind: 'resetAfter' });
-		const done = await set({ pallets: 5 });
-		expect(done.error).toBeUndefined();
-		const path = `/containers/${id}/custom_fields`;
-		expect(writes()).toEqual([`POST ${path}`, `PATCH ${path}/pallets`]);
-		expect(stored()).toEqual({ pallets: 5 });
-	});
-
-	test('when it surely was not carried out, it is sent once more', async () => {
-		const { sandbox, set, stored, writes } = await scene();
-		sandbox.faults.add({ ...post, kind: 'status', status: 500 });
-		const done = await set({ pallets: 5 });
-		expect(done.error).toBeUndefined();
-		expect(writes()).toHaveLength(2);
-		expect(stored()).toEqual({ pallets: 5 });
-	});
-
-	test('a service that answers without data is not believed, and said so in the end', async () => {
-		const { sandbox, set, writes } = await scene();
-		sandbox.faults.add({ kind: 'status', status: 200, body: {}, match: { method: 'POST' } });
-		const { error } = await set({ pallets: 5 });
-		expect(error?.message).toBe(
-			'The service answered without the data that was asked for [Item 0]',
-		);
-		expect(error?.description).toContain('was carried out is not known');
-		expect(writes()).toHaveLength(3);
-	});
-
-	test('items that set the same field at once: one creates it, the others update it', async () => {
-		const { sandbox, set, stored, id } = await scene();
-		const held = gate();
-		// All four have read before the first writes.
-		sandbox.faults.add({
-			kind: 'held',
-			until: held.opened,
-			match: { path: `/containers/${id}/custom_fields`, method: 'GET' },
-			times: 4,
-		});
-		const done = set(
-			{ pallets: '={{ $json.n }}' },
-			[1, 2, 3, 4].map((n) => ({ n })),
-		);
-		const readers = () =>
-			sandbox.requests.filter(({ path }) => path.endsWith('custom_fields')).length;
-		await expect.poll(readers).toBe(4);
-		held.open();
-		const { error, items } = await done;
-		expect(error).toBeUndefined();
-		expect(items.map(({ change }) => change).sort()).toEqual([
-			'created',
-			'updated',
-			'updated',
-			'updated',
-		]);
-		expect(Object.keys(stored())).toEqual(['pallets']);
-	});
-
-	test('a value that was deleted meanwhile is created', async () => {
-		const { sandbox, set, stored, id } = await scene({ pallets: 1 });
-		const path = `/containers/${id}/custom_fields/pallets`;
-		const [row] = sandbox.store.all('custom_field').filter(({ attributes, relationships }) => {
-			const holder = relationships.entity.data as { id: string };
-			return attributes.api_slug === 'pallets' && holder.id === id;
-		});
-		const held = gate();
-		sandbox.faults.add({
-			kind: 'held',
-			until: held.opened,
-			match: { path, method: 'PATCH' },
-			times: 1,
-		});
-		const done = set({ pallets: 9 });
-		await expect.poll(() => sandbox.requests.some(({ method }) => method === 'PATCH')).toBe(true);
-		sandbox.store.remove(row);
-		held.open();
-		expect((await done).items).toMatchObject([{ value: 9, change: 'created' }]);
-		expect(stored()).toEqual({ pallets: 9 });
 	});
 });

@@ -69,7 +69,7 @@ async function setOne(
 		try {
 			return await send(run, holder, wanted, change);
 		} catch (error) {
-			const isRefused = ['404', '409', '422'].includes(statusOf(error) ?? '');
+			const isRefused = ['400', '404', '409', '422'].includes(statusOf(error) ?? '');
 			if (tries === MAX_TRIES || !(isOutcomeUnknown(error) || isRefused)) return rethrow(error);
 			// Where that is not to be had, the first trouble is what the user has to know of.
 			const rows = await storedValues(run, holder).catch(() => rethrow(error));
