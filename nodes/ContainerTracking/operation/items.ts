@@ -138,7 +138,7 @@ function explanationOf(error: Error) {
 	const failure = MISCONFIGURED;
 	if (error instanceof BadInput) return { what: error.message, remedy: error.description, failure };
 	if (error instanceof InvalidPickupOption)
-		return { what: error.message, remedy: 'Correct it under Pickup Options.', failure };
+		return { what: error.message, remedy: 'Correct it under Options.', failure };
 	return {
 		what: 'The node came upon something it cannot work with',
 		remedy: `It may be in the item or in the answer of the service. JavaScript says: "${error.message.slice(0, MOST_WORDS)}". Report it with the item at ${ISSUES}.`,
