@@ -29,7 +29,7 @@ export const TRIGGER_PARAMETERS: INodeProperties[] = [
 				description: 'One flat item with the fields used most',
 			},
 			{ name: 'Full', value: 'full', description: 'The same item with all fields' },
-			{ name: 'Raw', value: 'raw', description: 'The JSON:API document as it was delivered' },
+			{ name: 'Raw', value: 'raw', description: 'The notification as it was delivered, unchanged' },
 		],
 	},
 	...REGISTRATION,
