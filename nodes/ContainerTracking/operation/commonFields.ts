@@ -41,7 +41,7 @@ const FULL = {
 const RAW = {
 	name: 'Raw',
 	value: 'raw',
-	description: 'The JSON:API document as the service sent it',
+	description: 'The answer as the service sent it, unchanged',
 } as const;
 
 export const OUTPUT_MODE = field({
@@ -96,7 +96,7 @@ export const includeFields = (choices: string[]) => [
 		type: 'multiOptions',
 		options: [...choices].sort().map((value) => ({ name: titleOf(value), value })),
 		default: [],
-		description: 'Related resources to fetch in the same request and join into the output',
+		description: 'What else to fetch along with it, e.g. the terminal of a container',
 		pointer: 'include',
 	}),
 	field({
@@ -106,34 +106,21 @@ export const includeFields = (choices: string[]) => [
 		isList: true,
 		default: '',
 		placeholder: `e.g. ${choices.find((choice) => choice.includes('.')) ?? choices[0]}`,
-		description: 'Further relationship paths, separated by commas. A dot goes one level deeper.',
+		description:
+			'What the list does not have, by its name in the full output, separated by commas. A dot goes one level deeper.',
 	}),
 ];
 
 const ABBREVIATIONS = new Set(
-	[
-		'ata',
-		'atd',
-		'bic',
-		'eta',
-		'etd',
-		'firms',
-		'id',
-		'imo',
-		'lfd',
-		'mmsi',
-		'pod',
-		'pol',
-		'scac',
-	].concat(['smdg', 'url']),
+	'ata atd bic eta etd firms id imo lfd mmsi pod pol scac smdg url'.split(' '),
 );
 
 const SMALL_WORDS = new Set(['at', 'for', 'in', 'of']);
 
 /** `containers.pod_terminal` as people read it: `Containers: POD Terminal`. */
 function titleOf(path: string): string {
-	const titled = (word: string) => {
-		if (SMALL_WORDS.has(word)) return word;
+	const titled = (word: string, at: number, all: string[]) => {
+		if (SMALL_WORDS.has(word) && at > 0 && at < all.length - 1) return word;
 		return ABBREVIATIONS.has(word) ? word.toUpperCase() : word[0].toUpperCase() + word.slice(1);
 	};
 	const words = (name: string) => name.split('_').map(titled);

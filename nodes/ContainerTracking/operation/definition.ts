@@ -71,6 +71,12 @@ export interface Items {
 	origins?: number[][];
 }
 
+interface Notice {
+	text: string;
+	/** Values of fields for which it is shown. Default: always. */
+	show?: { [field: string]: string[] };
+}
+
 interface Described {
 	/** Stable key, saved in workflows. */
 	value: string;
@@ -78,6 +84,8 @@ interface Described {
 	/** Sentence case, no article: what n8n lists under the node. */
 	action: string;
 	description: string;
+	/** What has to be seen before the first run, in a box of its own: a trap that costs. */
+	notices?: Notice[];
 	fields: Field[];
 	/** JSON:API type of its resources, for answers that do not state it. */
 	type?: string;

@@ -23,7 +23,7 @@ export function chosenIncludes(
 function requireIncludable(path: string): void {
 	if (!isIncludePath(path)) {
 		throw new BadInput(
-			`Include More "${excerpt(path)}" is not a relationship path`,
+			`Include More "${excerpt(path)}" is not a name of something related`,
 			'Use names joined by dots, separated by commas, e.g. containers.pod_terminal.',
 		);
 	}

@@ -44,6 +44,9 @@ export function readEntries(inputs: readonly unknown[], options: ReadOptions): E
 	return { entries: containers.all(), ...notes.told() };
 }
 
+/** Whether an item holds the pickup status of a container, or of several. */
+export const carriesStatus = (input: unknown): boolean => (statusesIn(input) ?? []).length > 0;
+
 /** The first item that holds something else than a container's pickup status; undefined where all hold one, or nothing. */
 export function itemWithoutStatus(inputs: readonly unknown[]): number | undefined {
 	const at = inputs.findIndex(

@@ -85,6 +85,11 @@ export const container: ResourceDefinition = {
 				'Ask the terminal and the carrier for news now. A paid feature of the public service, at most ten a minute.',
 			publicOnly: 'The service looks for news by itself: Container > Get gives what it has.',
 			type: 'container',
+			notices: [
+				{
+					text: 'The service may charge each refresh, and makes one for each incoming item. It looks for news by itself.',
+				},
+			],
 			fields: [CONTAINER],
 			returns: 'one',
 			// Each call may be charged, so one of unknown outcome is reported rather than repeated.

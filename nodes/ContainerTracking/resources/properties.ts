@@ -33,6 +33,7 @@ export const PROPERTIES: INodeProperties[] = RESOURCES.flatMap((resource) => [
 	operationPicker(resource),
 	...resource.operations.flatMap((operation) => [
 		toolText(resource, operation),
+		...noticesOf(resource, operation),
 		...fieldsFor(resource, operation),
 	]),
 ]);
@@ -71,6 +72,16 @@ function operationPicker(resource: ResourceDefinition): INodeProperties {
 
 function defaultOperation({ operations, begins = 'getAll' }: ResourceDefinition): string {
 	return (operations.find(({ value }) => value === begins) ?? operations[0]).value;
+}
+
+function noticesOf({ value }: ResourceDefinition, operation: Operation): INodeProperties[] {
+	return (operation.notices ?? []).map(({ text, show }) => ({
+		displayName: text,
+		name: 'notice',
+		type: 'notice',
+		default: '',
+		displayOptions: { show: { resource: [value], operation: [operation.value], ...show } },
+	}));
 }
 
 function fieldsFor(resource: ResourceDefinition, operation: Operation): INodeProperties[] {

@@ -26,6 +26,11 @@ export const webhook: ResourceDefinition = {
 			name: 'Create',
 			action: 'Create webhook',
 			description: 'Register an address for notifications. Its secret is in the full output.',
+			notices: [
+				{
+					text: 'The service has to reach the URL from the internet, by https://. The trigger node makes a webhook of its own and needs none of these.',
+				},
+			],
 			type: 'webhook',
 			fields: [
 				{ ...URL_FIELD, required: true },

@@ -16,6 +16,7 @@ beforeEach(async () => {
 const asOf = () => ({ options: { now: scene.sandbox.clock.exact() } });
 const sweep = async (output = 'full') =>
 	(await scene.run('container: getPickupStatusOfMany', { ...asOf(), output })).items;
+const OF_ITEMS = { containersFrom: 'items' };
 const textOf = (items: IDataObject[]) => items.map(({ text }) => String(text)).join('\n');
 const numbersIn = (text: string) => [...new Set(text.match(/[A-Z]{4}\d{7}/g))].sort();
 
@@ -42,6 +43,17 @@ describe('Containers from the account', () => {
 		expect(lineOf(situations.pickedUp.containerNumber)).toBeUndefined();
 		expect(textOf(done.items)).not.toMatch(/null|undefined|NaN/);
 	});
+
+	test('are read although the incoming items carry statuses, which is told', async () => {
+		const statuses = await sweep();
+		const { hints } = await scene.run(MESSAGE, asOf(), statuses.slice(0, 2));
+		expect(hints).toContain(
+			'The incoming items carry pickup statuses that are not used, since Containers From is set to Account. To report on those, set it to Incoming Items.',
+		);
+		const usual = await scene.run(MESSAGE, asOf());
+		expect(usual.items.length).toBeGreaterThan(0);
+		expect(usual.hints.join(' ')).not.toContain('not used');
+	});
 });
 
 describe('As Of', () => {
@@ -53,7 +65,11 @@ describe('As Of', () => {
 			output: 'full',
 			options: { now },
 		});
-		const ofItems = await scene.run(MESSAGE, { format: 'text', options: { now } }, items);
+		const ofItems = await scene.run(
+			MESSAGE,
+			{ ...OF_ITEMS, format: 'text', options: { now } },
+			items,
+		);
 		expect(textOf(byReport.items)).toBe(textOf(ofItems.items));
 		const today = await scene.run(MESSAGE, { ...account, ...asOf() });
 		expect(textOf(byReport.items)).not.toBe(textOf(today.items));
@@ -68,8 +84,8 @@ describe('Incoming items', () => {
 		);
 		const apart = statuses.filter(({ listed_apart: reason }) => reason !== null).length;
 		scene.sandbox.clearRequests();
-		const message = await scene.run(MESSAGE, {}, statuses);
-		const email = await scene.run(EMAIL, {}, statuses);
+		const message = await scene.run(MESSAGE, OF_ITEMS, statuses);
+		const email = await scene.run(EMAIL, OF_ITEMS, statuses);
 		expect(scene.sandbox.requests).toEqual([]);
 		expect(email.items).toHaveLength(1);
 		expect(numbersIn(String(email.items[0].html))).toEqual(numbersIn(textOf(message.items)));
@@ -86,7 +102,7 @@ describe('Incoming items', () => {
 			...status,
 			customer_name: at % 2 === 0 ? 'Northwind' : null,
 		}));
-		const { items } = await scene.run(EMAIL, { emailFor: 'customer' }, statuses);
+		const { items } = await scene.run(EMAIL, { ...OF_ITEMS, emailFor: 'customer' }, statuses);
 		expect(new Set(items.map(({ customer }) => customer))).toEqual(new Set(['Northwind', null]));
 		const [one, other] = items.map(({ html }) => numbersIn(String(html)));
 		expect(one.filter((number) => other.includes(number))).toEqual([]);
@@ -96,9 +112,9 @@ describe('Incoming items', () => {
 
 	test('with nothing to say give no item, unless that is wanted', async () => {
 		const quiet = [{ number: 'TEST1234567', urgency: 'later', days_left: 20, attention: [] }];
-		expect((await scene.run(MESSAGE, {}, quiet)).items).toEqual([]);
+		expect((await scene.run(MESSAGE, OF_ITEMS, quiet)).items).toEqual([]);
 		const options = { sendWhenEmpty: true };
-		const { items } = await scene.run(MESSAGE, { options, format: 'text' }, quiet);
+		const { items } = await scene.run(MESSAGE, { ...OF_ITEMS, options, format: 'text' }, quiet);
 		expect(items).toEqual([
 			expect.objectContaining({
 				containers: 0,
@@ -112,10 +128,10 @@ describe('Incoming items', () => {
 			{ urgency: 'today', number: 'A' },
 			{ type: 'shipment', id: '1' },
 		];
-		const done = await scene.run(MESSAGE, {}, inputs);
+		const done = await scene.run(MESSAGE, OF_ITEMS, inputs);
 		expect(done.error?.message).toBe('The incoming item holds no pickup status [Item 1]');
 		expect(done.error?.description).toContain('Output: Full');
-		const goingOn = await scene.run(MESSAGE, {}, inputs, TO_OUTPUT);
+		const goingOn = await scene.run(MESSAGE, OF_ITEMS, inputs, TO_OUTPUT);
 		expect(failuresOf(goingOn)).toEqual([
 			expect.objectContaining({ message: 'The incoming item holds no pickup status [Item 1]' }),
 		]);
@@ -142,7 +158,11 @@ describe('Options', () => {
 		const options = { now: '2026-03-10T02:00:00Z', title: 'Good morning', timeZone: 'UTC' };
 		const row = [{ number: 'A', urgency: 'today', days_left: 0 }];
 		const headerIn = async (timeZone: string) => {
-			const { items } = await scene.run(MESSAGE, { options: { ...options, timeZone } }, row);
+			const { items } = await scene.run(
+				MESSAGE,
+				{ ...OF_ITEMS, options: { ...options, timeZone } },
+				row,
+			);
 			return String(items[0].text).split('\n')[0];
 		};
 		expect(await headerIn('UTC')).toBe('*Good morning* Tue 10 Mar');

@@ -59,7 +59,11 @@ describe('Create Board', () => {
 		);
 		scene.sandbox.clearRequests();
 		const options = { now: NOW, title: 'Yard 7 & <8>' };
-		const { items, outputs } = await scene.run(BOARD, { options }, statuses);
+		const { items, outputs } = await scene.run(
+			BOARD,
+			{ containersFrom: 'items', options },
+			statuses,
+		);
 		expect(scene.sent()).toEqual([]);
 		expect(items).toHaveLength(1);
 		// The one that costs money comes first.

@@ -120,3 +120,41 @@ describe('Placeholders', () => {
 		expect(odd.map((placed) => placed.where)).toEqual([]);
 	});
 });
+
+describe('Notices', () => {
+	const notices = PROPERTIES.filter(({ property }) => property.type === 'notice');
+	const ofAction = notices.filter(({ where: place }) => place.startsWith('Container Tracking'));
+
+	it('stand where a trap is before the first run, and nowhere else', () => {
+		const places = ofAction.map(({ property: { displayOptions } }) => {
+			const { resource = [], operation = [] } = displayOptions?.show ?? {};
+			return `${resource.join()} ${operation.join()}`;
+		});
+		expect(places.sort()).toEqual([
+			'container refresh',
+			'pickupReport createBoard',
+			'pickupReport createCalendar',
+			'pickupReport createEmail',
+			'pickupReport createMessage',
+			'webhook create',
+		]);
+	});
+
+	it('are short sentences', () => {
+		const odd = ofAction.filter(
+			({ property: { displayName: text } }) => !/^[A-Z].*\.$/.test(text) || text.length > 160,
+		);
+		expect(odd.map((placed) => placed.where)).toEqual([]);
+	});
+});
+
+describe('All texts', () => {
+	it('are in the words of a dispatcher, not of an interface', () => {
+		const odd = [...LABELS, ...DESCRIPTIONS].filter(({ text }) =>
+			/\/data\/|pointer|relationship path|JSON:API|endpoint|payload|\bboolean\b|query parameter/i.test(
+				text,
+			),
+		);
+		expect(where(odd)).toEqual([]);
+	});
+});

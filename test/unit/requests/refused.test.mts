@@ -39,7 +39,7 @@ const path = (moreIncludes: string, shown = moreIncludes): Refused => [
 	'shipment',
 	'get',
 	{ shipmentId: ID, moreIncludes },
-	`Include More "${shown}" is not a relationship path`,
+	`Include More "${shown}" is not a name of something related`,
 	/joined by dots, separated by commas/,
 ];
 

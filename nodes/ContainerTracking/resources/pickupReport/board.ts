@@ -2,6 +2,7 @@ import { operation } from '../../operation/definition';
 import { createBoard } from '../../report/board';
 import { countsOf } from '../../report/report';
 import { CONTAINERS, REPORT_OPTIONS } from './fields';
+import { NOTICES } from './notices';
 import { readReport } from './reading';
 
 const FILE_NAME = 'pickup-board.html';
@@ -11,6 +12,7 @@ export const CREATE_BOARD = operation({
 	name: 'Create Board',
 	action: 'Create web page of all open containers',
 	description: 'Write all open containers as one page for the browser, which needs nothing else',
+	notices: NOTICES,
 	fields: [...CONTAINERS, REPORT_OPTIONS],
 	returns: 'items',
 	takesAllItems: true,

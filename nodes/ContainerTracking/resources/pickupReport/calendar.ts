@@ -1,6 +1,7 @@
 import { operation } from '../../operation/definition';
 import { createCalendar } from '../../report/calendar';
 import { CONTAINERS, REPORT_OPTIONS } from './fields';
+import { NOTICES } from './notices';
 import { readReport } from './reading';
 
 const FILE_NAME = 'pickup-calendar.ics';
@@ -10,6 +11,7 @@ export const CREATE_CALENDAR = operation({
 	name: 'Create Calendar',
 	action: 'Create calendar of last free days',
 	description: 'Write the last gate day of each container as a calendar that others subscribe to',
+	notices: NOTICES,
 	fields: [...CONTAINERS, REPORT_OPTIONS],
 	returns: 'items',
 	takesAllItems: true,

@@ -3,6 +3,7 @@ import { operation } from '../../operation/definition';
 import { createEmails, type Email } from '../../report/email';
 import { isAlarming } from '../../report/report';
 import { CONTAINERS, EMAIL_OPTIONS } from './fields';
+import { NOTICES } from './notices';
 import { itemsOf } from './origins';
 import { readReport } from './reading';
 
@@ -27,6 +28,7 @@ export const CREATE_EMAIL = operation({
 	name: 'Create E-Mail',
 	action: 'Create e-mail on containers that need somebody',
 	description: 'Write what to do about which container as e-mail, in HTML and as text',
+	notices: NOTICES,
 	fields: [...CONTAINERS, EMAIL_FOR, EMAIL_OPTIONS],
 	returns: 'items',
 	takesAllItems: true,

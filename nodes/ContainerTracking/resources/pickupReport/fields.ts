@@ -22,7 +22,7 @@ const CONTAINERS_FROM = field({
 				'Take the pickup statuses that the incoming items carry, from this node, the trigger or a table',
 		},
 	],
-	default: 'items',
+	default: 'account',
 	description: 'Which containers the report is about',
 });
 
@@ -40,7 +40,7 @@ const OPTIONS = {
 		default: '',
 		placeholder: 'e.g. https://n8n.example.com/form/acknowledge',
 		description:
-			'Form to acknowledge a line at. Each line links to it, with <code>alert_key</code> and <code>container</code> as query parameters.',
+			'Form to acknowledge a line at. Each line links to it, with <code>alert_key</code> and <code>container</code> in its address.',
 	}),
 	now: field({
 		displayName: 'As Of',

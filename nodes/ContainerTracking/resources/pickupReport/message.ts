@@ -3,6 +3,7 @@ import { operation } from '../../operation/definition';
 import { createMessages } from '../../report/message';
 import { countsOf, isAlarming } from '../../report/report';
 import { CONTAINERS, MESSAGE_OPTIONS } from './fields';
+import { NOTICES } from './notices';
 import { itemsOf } from './origins';
 import { readReport } from './reading';
 
@@ -31,6 +32,7 @@ export const CREATE_MESSAGE = operation({
 	action: 'Create chat message on containers that need somebody',
 	description:
 		'Write what to do about which container as messages for a chat, the most valuable first',
+	notices: NOTICES,
 	fields: [...CONTAINERS, FORMAT, MESSAGE_OPTIONS],
 	returns: 'items',
 	takesAllItems: true,

@@ -6,7 +6,13 @@ import type { Run } from '../../operation/definition';
 import { itemError } from '../../operation/itemError';
 import { readZone } from '../../pickup';
 import { webAddress } from '../../report/html';
-import { itemWithoutStatus, readEntries, type Entries, type ReadOptions } from '../../report/read';
+import {
+	carriesStatus,
+	itemWithoutStatus,
+	readEntries,
+	type Entries,
+	type ReadOptions,
+} from '../../report/read';
 import { reportOf, type ReportOptions } from '../../report/report';
 import type { Report } from '../../report/types';
 import { MAY_MISS_ROWS } from '../../transport';
@@ -40,12 +46,16 @@ export async function readReport(
 	return reportOf(await entriesOf(run, parameters, links), reportOptions);
 }
 
+const NOT_USED =
+	'The incoming items carry pickup statuses that are not used, since Containers From is set to Account. To report on those, set it to Incoming Items.';
+
 async function entriesOf(
 	run: Run,
 	{ containersFrom, pickupFilters, options }: ReportParameters,
 	links: ReadOptions,
 ): Promise<Entries> {
 	if (containersFrom === 'account') {
+		if (run.inputs.some(carriesStatus)) run.hint(NOT_USED);
 		const { statuses, notes } = await statusesOf(run, {
 			pickupFilters: pickupFilters ?? {},
 			options,
