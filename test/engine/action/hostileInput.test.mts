@@ -169,7 +169,7 @@ describe('No input ends in words of JavaScript, or is sent as something else', (
 
 test('Fields give what the resource has, never what every object inherits', async () => {
 	const names = 'constructor, constructor.name, __proto__, __proto__.a, toString, port.length, id';
-	const parameters = { portId: byId('USLAX', 'locode'), output: 'selected', outputFields: names };
+	const parameters = { portId: byId('USLAX', 'locode'), output: 'selected', moreFields: names };
 	const { items } = await scene.run('port: get', parameters);
 	expect(Object.entries(items[0])).toEqual([
 		['constructor', null],

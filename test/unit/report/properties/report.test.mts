@@ -7,9 +7,11 @@ import { pickupStatusAt, type PickupStatus } from '../../../../nodes/ContainerTr
 import { itemWithoutStatus, readEntries } from '../../../../nodes/ContainerTracking/report/read';
 import { reportOf } from '../../../../nodes/ContainerTracking/report/report';
 import type { GroupBy, Report } from '../../../../nodes/ContainerTracking/report/types';
-import { shown } from '../../../../nodes/ContainerTracking/resources/pickupStatus/evaluation';
+import { presenterOf } from '../../../../nodes/ContainerTracking/resources/pickupStatus/evaluation';
 import { check } from './checking.mts';
 import { hostileContainer, NOW, plainContainer } from './containers.mts';
+
+const { present: shown } = presenterOf({ output: 'simplified' }, { note: true });
 
 const RUNS = 100;
 const statusAt = pickupStatusAt({ now: NOW });
@@ -223,12 +225,9 @@ describe('items of any kind', () => {
 		check(
 			statuses(inPlainFees),
 			(list) => {
-				const { entries } = read(list.map((status) => shown(status, 'simplified')));
+				const { entries } = read(list.map((status) => shown(status)));
 				const found = new Map(
-					report(list.map((status) => shown(status, 'simplified'))).entries.map((entry) => [
-						entry.number,
-						entry,
-					]),
+					report(list.map((status) => shown(status))).entries.map((entry) => [entry.number, entry]),
 				);
 				for (const {
 					number,
