@@ -62,4 +62,4 @@ export const WORDS = [
 ];
 
 /** The place that is good enough, among all of n8n's own nodes: a first screen of the list holds more. */
-export const LAST_PLACE = 3;
+export const LAST_PLACE = 5;
