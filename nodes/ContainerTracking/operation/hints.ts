@@ -19,6 +19,8 @@ export const WHEN_TO_USE: { [operation: string]: string } = {
 	'container: update':
 		'Use it to set reference numbers, such as a purchase order, on one container. The numbers given replace those that it has.',
 	'customField: delete': 'It writes to the account: use it only when somebody asks for it.',
+	'customField: getAll':
+		'Use it when asked for a field of the account itself, e.g. a delivery note or a priority, of one container, shipment or tracking request.',
 	'customField: set': 'It writes to the account: use it only when somebody asks for it.',
 	'party: create': 'It writes to the account: use it only when somebody asks for it.',
 	'party: getAll': 'Use it when asked who the customers are, or for the ID of one by name.',
@@ -52,6 +54,7 @@ export const WHEN_TO_USE: { [operation: string]: string } = {
 		'Use it when asked why the tracking of a number was refused or failed (failed_reason), or which requests are pending.',
 	'vessel: get':
 		'Use it when asked where a vessel is now: position in degrees, speed in knots, heading in degrees.',
+	'webhook: getIpAddresses': 'Use it when asked which addresses a firewall has to let through.',
 	'webhookNotification: getMissed':
 		'Use it when asked whether notifications were lost, e.g. while n8n was down.',
 };
