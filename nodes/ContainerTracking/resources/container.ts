@@ -87,7 +87,7 @@ export const container: ResourceDefinition = {
 			type: 'container',
 			notices: [
 				{
-					text: 'The service may charge each refresh, and makes one for each incoming item. It looks for news by itself.',
+					text: 'Each refresh may be charged, and there is one for each incoming item. The service looks for news by itself.',
 				},
 			],
 			fields: [CONTAINER],

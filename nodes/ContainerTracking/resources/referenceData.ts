@@ -2,7 +2,7 @@ import type { ResourceDefinition } from '../operation/definition';
 import { locator } from './fields/locators';
 import { getMany, getOne } from './getting';
 
-const BY_LOCODE = { name: 'locode', displayName: 'UN/LOCODE', placeholder: 'e.g. USLAX' };
+const BY_LOCODE = { name: 'locode', displayName: 'LOCODE', placeholder: 'e.g. USLAX' };
 const BY_IMO = { name: 'imo', displayName: 'IMO', placeholder: 'e.g. 9321483' };
 
 const SHIPPING_LINE = locator({
