@@ -28,7 +28,7 @@ const initialField = (searchListMethod: string) => [
 				placeholder: 'Select a custom field…',
 				typeOptions: { searchListMethod, searchable: true },
 			},
-			{ displayName: 'By Name', name: 'name', type: 'string', placeholder: 'e.g. Delivery Note' },
+			{ displayName: 'Name', name: 'name', type: 'string', placeholder: 'e.g. Delivery Note' },
 		],
 	}),
 	field({
@@ -138,7 +138,7 @@ export const CREATE_FIELDS = [
 				placeholder: 'Select a carrier…',
 				typeOptions: { searchListMethod: 'searchCarriers', searchable: true },
 			},
-			{ displayName: 'By SCAC', name: 'scac', type: 'string', placeholder: 'e.g. MAEU' },
+			{ displayName: 'SCAC', name: 'scac', type: 'string', placeholder: 'e.g. MAEU' },
 		],
 	}),
 	field({
