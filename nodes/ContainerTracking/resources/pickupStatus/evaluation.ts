@@ -81,7 +81,7 @@ export interface Columns {
 
 /** How the statuses of an item are shown, whatever there is to say beside them. */
 export function presenterOf(
-	{ output, ...picked }: ValuesOf<(typeof PICKUP_OUTPUT)[number]>,
+	{ output, ...picked }: Partial<ValuesOf<(typeof PICKUP_OUTPUT)[number]>>,
 	columns: Columns,
 ) {
 	const always = [
