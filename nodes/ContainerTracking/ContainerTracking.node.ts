@@ -21,7 +21,7 @@ export class ContainerTracking implements INodeType {
 		version: 1,
 		// The words of an operation; where it is a plain one, also of what.
 		subtitle:
-			'={{ ($parameter.operation.replace("getAll", "getMany") + (/^([a-z]+|getAll)$/.test($parameter.operation) ? ": " + $parameter.resource : "")).replace(/([A-Z])/g, " $1").toSentenceCase() }}',
+			'={{ ($parameter.operation.replace("getAll", "getMany") + (/^([a-z]+|getAll)$/.test($parameter.operation) ? ": " + $parameter.resource.replace("webhookN", "n") : "")).replace(/([A-Z])/g, " $1").toSentenceCase() }}',
 		description:
 			'Track ocean freight: shipments, containers, last free days, holds and fees at the terminal',
 		defaults: { name: 'Container Tracking' },

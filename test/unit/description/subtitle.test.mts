@@ -7,8 +7,8 @@ import { ACTION_NODE } from './properties.mts';
 
 const { subtitle } = ACTION_NODE.description;
 
-/** The canvas has 192 px for it, at 13 px a line: the widest of them measured 5.9 px a letter there. */
-const MOST_CHARACTERS = 32;
+/** The canvas has 192 px for it, at 13 px a line: 30 letters measured 195 px there. */
+const MOST_CHARACTERS = 28;
 
 const OPERATIONS = RESOURCES.flatMap(({ value: resource, operations }) =>
 	operations.map((operation) => ({ resource, operation: operation.value })),
@@ -45,6 +45,7 @@ describe('The subtitle', () => {
 		['trackingRequest', 'getAll', 'Get many: tracking request'],
 		['pickupReport', 'createMessage', 'Create message'],
 		['webhookNotification', 'getMissed', 'Get missed'],
+		['webhookNotification', 'getAll', 'Get many: notification'],
 		['search', 'find', 'Find: search'],
 	])('of %s %s is %s', (resource, operation, expected) => {
 		expect(subtitleOf({ resource, operation })).toBe(expected);
