@@ -1,27 +1,18 @@
+import groupBy from 'lodash/groupBy';
+
 import { BadInput, isSameNumber } from '../input';
 import { flatten, includeTree, indexIncluded, resourcesOf, textOf } from '../jsonapi';
-import {
-	FIRST_PAGE,
-	ifOffered,
-	isPage,
-	path,
-	type ApiRequest,
-	type Client,
-	type ErrorContext,
-} from '../transport';
+import { ifOffered, path, type ApiRequest } from '../transport';
 import { LinkedNumber, type FoundByNumber } from '../input/links';
+import { LOOK_UPS, OF_CONTAINERS, OF_REQUESTS, SEARCH, type Run } from './numberLookUps';
 import { inWords, notFound } from './numberMessages';
-import { asMatch, listOf, matchesIn, matchesOf, type Match } from './numberMatches';
+import { asMatch, listOf, matchesIn, type Match } from './numberMatches';
 
 const MOST_NAMED = 5;
+/** Without a search, what has the number is not told. */
+const UNTOLD: Match = { name: '', untold: 'shipments' };
 /** Looked through where a number cannot be asked for. */
 const MOST_PAGES = 10;
-
-/** By what the service is asked, and for whom in messages. */
-interface Run {
-	client: Client;
-	errorContext: ErrorContext;
-}
 
 /** Replaces each number that stands in a link by the ID of what has it. */
 export async function withNumbersLookedUp<Parameters extends { [name: string]: unknown }>(
@@ -85,7 +76,7 @@ async function matchesFor(run: Run, { segment, number, origin }: LinkedNumber): 
 	const inTurn = isRequest ? OF_REQUESTS : LOOK_UPS;
 	for (const look of origin === 'container' ? OF_CONTAINERS : inTurn) {
 		const matches = await ifOffered(look(run, number));
-		isPartial ||= look === SEARCH && matches === undefined;
+		isPartial ||= look === SEARCH && (matches ?? [UNTOLD]).some(({ untold }) => untold);
 		const fitting = (matches ?? []).filter((match) => match[segment] && isOwn(match));
 		if (fitting.length > 0) return { matches: fitting, isPartial };
 		const isInShipments = segment === 'containers' || origin === 'container';
@@ -96,52 +87,6 @@ async function matchesFor(run: Run, { segment, number, origin }: LinkedNumber): 
 	const newest = isPartial ? await ifOffered(lookThrough(run, segment, number)) : undefined;
 	return { matches: (newest ?? []).filter(isOwn), isPartial };
 }
-
-type LookUp = (run: Run, number: string) => Promise<Match[]>;
-
-const SEARCH: LookUp = async (run, number) => {
-	const request: ApiRequest = { method: 'GET', path: '/search', query: { query: number } };
-	const matches: Match[] = [];
-	for await (const { rows } of run.client.pages(request, { limit: Infinity }, run.errorContext)) {
-		matches.push(...rows.flatMap((row) => matchesOf(flatten(row), number)));
-	}
-	return matches;
-};
-
-/** The service drops filters it does not know, so each row is looked at. */
-const listed =
-	(list: string, parameter: string, include?: string): LookUp =>
-	async ({ client, errorContext }, number) => {
-		const request: ApiRequest = {
-			method: 'GET',
-			path: list,
-			query: { [parameter]: asStored(number), include },
-			expects: (answer) => isPage(FIRST_PAGE, answer),
-		};
-		const { document } = await client.send(request, errorContext);
-		return matchesIn(document, resourcesOf(document), number);
-	};
-
-/** Without inner spaces, in capitals: filters may compare letter by letter. */
-const asStored = (number: string): string => number.replace(/\s+/g, '').toUpperCase();
-
-const CONTAINERS = listed('/containers', 'filter[number]');
-const SHIPMENTS = listed('/shipments', 'number', 'containers');
-const REQUESTS = listed('/tracking_requests', 'filter[request_number]');
-
-const LOOK_UPS: LookUp[] = [
-	SEARCH,
-	listed('/shipments', 'filter[bill_of_lading_number]', 'containers'),
-	SHIPMENTS,
-	CONTAINERS,
-	REQUESTS,
-];
-
-/** What was requested is asked for first; a search also finds what only refers to the number. */
-const OF_REQUESTS: LookUp[] = [REQUESTS, SEARCH];
-
-/** The list of containers comes first: it tells which of them are gone. */
-const OF_CONTAINERS: LookUp[] = [CONTAINERS, SEARCH, SHIPMENTS, REQUESTS];
 
 /** The newest rows, where the service cannot be asked for a number. */
 async function lookThrough({ client, errorContext }: Run, wanted: FoundByNumber, number: string) {
@@ -159,9 +104,12 @@ async function lookThrough({ client, errorContext }: Run, wanted: FoundByNumber,
 
 /** Who names a shipment means its container, where it has but one. */
 async function containersOf({ client, errorContext }: Run, matches: Match[]): Promise<Match[]> {
-	const ids = new Set(matches.flatMap(({ shipments }) => shipments ?? []));
+	const named = groupBy(
+		matches.filter(({ shipments }) => shipments),
+		'shipments',
+	);
 	const containers: Match[] = [];
-	for (const id of ids) {
+	for (const [id, ofShipment] of Object.entries(named)) {
 		const query = { include: 'containers' };
 		const request: ApiRequest = { method: 'GET', path: path`/shipments/${id}`, query };
 		const { document } = await client.send(request, errorContext);
@@ -169,7 +117,11 @@ async function containersOf({ client, errorContext }: Run, matches: Match[]): Pr
 		for (const row of resourcesOf(document)) {
 			const shipment = flatten(row, index, includeTree(['containers']));
 			const within = listOf(shipment.containers).map(asMatch);
-			containers.push(...within.map((match) => ({ ...match, shipments: textOf(id) })));
+			const isMeant = ({ name }: Match) =>
+				ofShipment.some((match) => match.untold !== 'containers' || isSameNumber(match.name, name));
+			containers.push(
+				...within.filter(isMeant).map((match) => ({ ...match, shipments: textOf(id) })),
+			);
 		}
 	}
 	return containers;

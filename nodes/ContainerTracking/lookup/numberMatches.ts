@@ -18,6 +18,8 @@ export interface Match extends Partial<Record<FoundByNumber, string>> {
 	name: string;
 	/** Of a container: it was picked up for good, as far as is told. */
 	isPickedUp?: boolean;
+	/** Of something whose ID is not told: what it is. */
+	untold?: FoundByNumber;
 }
 
 /** What has the number among the rows of an answer, and among their containers. */
@@ -30,28 +32,39 @@ export function matchesIn(document: JsonApiDocument, rows: Resource[], number: s
 /** A row that has the number, and the containers of a shipment that have it. */
 export function matchesOf(row: FlatResource, number: string): Match[] {
 	const type = textOf(row.entity_type ?? row.type);
-	const id = textOf(row.id);
+	const id = ownId(row, type);
 	const name = textOf(row.number ?? row.bill_of_lading_number ?? row.request_number);
 	const within = type === 'shipment' ? listOf(row.containers) : [];
 	const containers = within
 		.filter((container) => hasNumber(container, number))
 		.map((container) => ({ ...asMatch(container), shipments: id }));
 	if (!hasNumber(row, number)) return containers;
+	const kind = KINDS.get(type);
+	if (kind === undefined) return [];
 	const shipment = row.shipment_id ?? idIn(row.shipment) ?? idIn(row.tracked_object);
 	const shipments = textOf(shipment) || undefined;
-	switch (type) {
-		case 'shipment':
+	if (id === undefined) return [{ shipments, name, untold: kind }];
+	switch (kind) {
+		case 'shipments':
 			return [{ shipments: id, name }, ...containers];
-		case 'container':
+		case 'containers':
 			return [{ containers: id, shipments, name, isPickedUp: isPickedUp(row) === true }];
-		case 'tracking_request':
+		case 'tracking_requests':
 			return [
 				{ tracking_requests: id, shipments, name: [name, row.status].filter(Boolean).join(', ') },
 			];
-		default:
-			return [];
 	}
 }
+
+const KINDS = new Map<string, FoundByNumber>([
+	['shipment', 'shipments'],
+	['container', 'containers'],
+	['tracking_request', 'tracking_requests'],
+]);
+
+/** A row of a search has an ID of its own; that of what it found stands beside it, if anywhere. */
+const ownId = (row: FlatResource, type: string): string | undefined =>
+	textOf(row.type === 'search_result' ? row[`${type}_id`] : row.id) || undefined;
 
 export const asMatch = (container: FlatResource): Match => ({
 	containers: textOf(container.id),

@@ -127,3 +127,49 @@ describe.concurrent.each([
 		expect(requests).toBe(0);
 	});
 });
+
+/** As a row of a search: with an ID of its own. */
+const hitOf = (type: string, number: string, shipment_id: string | null): Resource => ({
+	type: 'search_result',
+	id: `hit-of-${type}`,
+	attributes: { entity_type: type, number, shipment_id },
+});
+
+/** A service that drops filters, whose search finds these. */
+const SEARCHING = (hits: Resource[]): Partial<ServiceOptions> => ({
+	before: DROPPING.before,
+	lists: {
+		'/containers': [...OTHERS, OPEN],
+		'/shipments': [...OTHERS, OPEN].map((box) => (box === OPEN ? shipmentOfTwo : shipmentOf(box))),
+		'/search': hits,
+	},
+	included: (rows) => [...OTHERS, OPEN].filter(({ id }) => rows.some((row) => carries(row, id))),
+});
+
+const shipmentOfTwo: Resource = {
+	...shipmentOf(OPEN),
+	relationships: {
+		containers: {
+			data: [
+				{ type: 'container', id: '7' },
+				{ type: 'container', id: 'open' },
+			],
+		},
+	},
+};
+
+const carries = ({ relationships }: Resource, id: string): boolean =>
+	JSON.stringify(relationships ?? {}).includes(`"container","id":"${id}"`);
+
+describe.concurrent('a row of a search, which has an ID of its own, leads to', () => {
+	test('the container with that number in the shipment that the row names', PATIENT, async () => {
+		const hits = [hitOf('container', NUMBER, 's-open'), hitOf('shipment', NUMBER, null)];
+		const { id, error } = await pick(NUMBER, [], SEARCHING(hits));
+		expect([id, error?.message]).toEqual(['open', undefined]);
+	});
+
+	test('nothing where the row names no shipment, and the lists are asked', PATIENT, async () => {
+		const { id, error } = await pick(NUMBER, [], SEARCHING([hitOf('container', NUMBER, null)]));
+		expect([id, error?.message]).toEqual(['open', undefined]);
+	});
+});
