@@ -2,7 +2,7 @@ import { PAGING } from '../../operation/commonFields';
 import { field } from '../../operation/field';
 import { CONTAINER, SHIPMENT, TRACKING_REQUEST } from '../fields/locators';
 
-export const OF = field({
+const OF = field({
 	displayName: 'Of',
 	name: 'of',
 	type: 'options',
