@@ -63,6 +63,18 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 	});
 });
 
+it.each([
+	['holds', 'ind_facility_holds', [HOLD]],
+	['fees', 'ind_facility_fees', [FEE]],
+	['availability', 'availability_known', false],
+])('%s: a change of %s alone starts a run', async (part, field, value) => {
+	const world = await scene('public', [`${UPDATED}#${part}`]);
+	const { ship, situations } = world.sandbox;
+	const { containerId } = situations.laterInHouston;
+	const change = () => ship.changeContainer(containerId, { [field]: value } as never);
+	expect(await world.runs(change)).toEqual([field]);
+});
+
 it('adding a part to the whole changes nothing at the service', async () => {
 	const { host, webhooks, requests } = await scene('public', [UPDATED]);
 	requests();

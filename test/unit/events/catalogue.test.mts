@@ -216,6 +216,8 @@ describe('the kinds to register', () => {
 describe('parts of a kind', () => {
 	const HOLDS = 'container.updated#holds';
 	const FEES = 'container.updated#fees';
+	const OF_HOLDS = ['holds_at_pod_terminal', 'ind_facility_holds'];
+	const OF_FEES = ['fees_at_pod_terminal', 'ind_facility_fees'];
 
 	it('are registered as the kind', () => {
 		expect(eventsToRegister([HOLDS, FEES, 'container.created'], [])).toEqual([
@@ -226,25 +228,15 @@ describe('parts of a kind', () => {
 	});
 
 	it.each([
-		['one', [HOLDS], [], ['holds_at_pod_terminal']],
-		['two', [HOLDS, FEES], [], ['holds_at_pod_terminal', 'fees_at_pod_terminal']],
-		['one beside another kind', ['container.created', HOLDS], [], ['holds_at_pod_terminal']],
-		['one and Changed Fields', [HOLDS], ['pickup_lfd'], ['pickup_lfd', 'holds_at_pod_terminal']],
-		[
-			'one that Changed Fields names',
-			[HOLDS],
-			[...['holds_at_pod_terminal']],
-			['holds_at_pod_terminal'],
-		],
+		['one', [HOLDS], [], OF_HOLDS],
+		['two', [HOLDS, FEES], [], [...OF_HOLDS, ...OF_FEES]],
+		['one beside another kind', ['container.created', HOLDS], [], OF_HOLDS],
+		['one and Changed Fields', [HOLDS], ['pickup_lfd'], ['pickup_lfd', ...OF_HOLDS]],
+		['one that Changed Fields names', [HOLDS], ['holds_at_pod_terminal'], OF_HOLDS],
 		['one beside the whole', [HOLDS, 'container.updated'], [], []],
 		['one beside everything', ['*', HOLDS], [], []],
 		['the whole and Changed Fields', ['container.updated'], ['pickup_lfd'], ['pickup_lfd']],
-		[
-			'one beside the whole and Changed Fields',
-			[HOLDS, '*'],
-			['a'],
-			['a', 'holds_at_pod_terminal'],
-		],
+		['one beside the whole and Changed Fields', [HOLDS, '*'], ['a'], ['a', ...OF_HOLDS]],
 		['one of a later version', [HOLDS, 'container.updated#yard'], [], []],
 		['one that is called like a member of every object', ['container.updated#toString'], [], []],
 		['none', ['container.created'], [], []],

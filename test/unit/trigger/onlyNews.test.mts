@@ -185,6 +185,24 @@ describe('with chosen fields of an update', () => {
 	});
 });
 
+describe('availability as a part of an update', () => {
+	const changedFields = ['available_for_pickup', 'availability_known'];
+	const released = { available_for_pickup: true, availability_known: true };
+	const known = { availability_known: [false, true] };
+	const only = () => trigger({ onlyNews: true, filters: { changedFields } });
+
+	it('is news where it is known now', () => {
+		expect(only()(updated(known, released))).toBeDefined();
+	});
+
+	it('is none where an event of its own told it before', () => {
+		const tell = only();
+		expect(tell(bare('container.transport.available'))).toBeDefined();
+		const both = { ...known, available_for_pickup: [false, true] };
+		expect(tell(updated(both, released))).toBeUndefined();
+	});
+});
+
 describe('what starts no run', () => {
 	it('is known afterwards like what does', () => {
 		const tell = trigger({ onlyNews: true });

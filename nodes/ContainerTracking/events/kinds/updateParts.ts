@@ -12,18 +12,18 @@ export const UPDATE_PARTS: { [key: string]: UpdatePart } = {
 		name: 'Holds: Changed',
 		action: 'On holds changed',
 		description: 'A hold, e.g. of customs or for freight charges, was placed, changed or cleared',
-		fields: ['holds_at_pod_terminal'],
+		fields: ['holds_at_pod_terminal', 'ind_facility_holds'],
 	},
 	[`${UPDATED}#fees`]: {
 		name: 'Fees: Changed',
 		action: 'On fees changed',
 		description: 'Fees at the terminal, e.g. demurrage, came up, changed or were settled',
-		fields: ['fees_at_pod_terminal'],
+		fields: ['fees_at_pod_terminal', 'ind_facility_fees'],
 	},
 	[`${UPDATED}#availability`]: {
 		name: 'Availability: Changed',
 		action: 'On availability changed',
 		description: 'The container can be picked up now, or not any more',
-		fields: ['available_for_pickup'],
+		fields: ['available_for_pickup', 'availability_known'],
 	},
 };

@@ -38,7 +38,9 @@ export function isNews(
 		isTold((field) => field === HOLDS_FIELD) ? holds : undefined,
 		isTold((field) => field === AVAILABILITY_FIELD) ? availability : undefined,
 	].filter((family) => family !== undefined);
-	const others = wanted.filter(({ field }) => !isOfFamily(field));
+	// An availability that was told before is no news because it comes with the knowledge of it.
+	const isToldAlong = (field: string) => field === 'availability_known' && availability;
+	const others = wanted.filter(({ field }) => !isOfFamily(field) && !isToldAlong(field));
 	if (!isPickedUpNow && families.some((family) => family.isNews)) return true;
 	if (isUnsaid && !isSettledByComparing(changedFields)) return true;
 	if (others.some(isRealChange)) return true;

@@ -21,8 +21,14 @@ export function withUnsaidChanges(reading: Reading, { container: last }: Known):
 export const isSettledByComparing = (changedFields: string[]): boolean =>
 	changedFields.length > 0 && changedFields.every(isCompared);
 
+/** Whether it is known decides whether availability is told; what the ramp holds, only the public service tells. */
+const COMPARED_ALONG = ['availability_known', 'ind_facility_holds'];
+
 const isCompared = (field: string): boolean =>
-	isLfdField(field) || field === HOLDS_FIELD || field === AVAILABILITY_FIELD;
+	isLfdField(field) ||
+	field === HOLDS_FIELD ||
+	field === AVAILABILITY_FIELD ||
+	COMPARED_ALONG.includes(field);
 
 /** What the item says of it; `isFirst`: no earlier event told of the container. */
 export const unsaid = (isFirst: boolean): string =>
