@@ -1,8 +1,11 @@
+import pick from 'lodash/pick';
 import type { IDataObject } from 'n8n-workflow';
 
 import { flatten, includeTree, indexIncluded, type IncludedIndex, type Resource } from '../jsonapi';
+import { isLfdField, lfdDate, withLfdAfter, type LfdFieldChange } from '../pickup';
 import { simplifyResource } from '../simplify';
-import type { Notification } from './notification';
+import type { Change } from './changes';
+import { cameAlong, type Notification } from './notification';
 import type { Reading } from './reading';
 import { otherResources, type Related } from './related';
 
@@ -36,11 +39,8 @@ const ITEM_NAMES: { [related: string]: string } = {
  * pickup status), `changes`, then each resource that came along with its first fields. Full: the same item
  * with all fields, and `notification`. Raw: the body as it came.
  */
-export function eventItem(
-	{ notification, occurredAt, changes, related }: Reading,
-	output: TriggerOutput,
-	told: IDataObject,
-): IDataObject {
+export function eventItem(reading: Reading, output: TriggerOutput, told: IDataObject): IDataObject {
+	const { notification, occurredAt, changes, related } = reading;
 	if (output === 'raw') return notification.document;
 	const { event, id, resource } = notification;
 	const item: IDataObject = {
@@ -50,7 +50,7 @@ export function eventItem(
 		...told,
 	};
 	if (changes) item.changes = changes;
-	const shape = output === 'full' ? wholeShape(notification) : firstFields;
+	const shape = output === 'full' ? wholeShape(notification) : shortShape(reading);
 	for (const [name, found] of Object.entries(related)) {
 		if (!found || (output === 'simplified' && isToldByChanges(found))) continue;
 		item[ITEM_NAMES[name] ?? name] = shape(found);
@@ -68,7 +68,29 @@ export function eventItem(
 /** An event object that only ties changes to a container: both are in the item already. */
 const isToldByChanges = ({ type }: Resource): boolean => /^container_\w+_event$/.test(type);
 
-const firstFields = (resource: Resource): IDataObject => simplifyResource(resource) as IDataObject;
+/** Of a container also its shipment counts, and what the event says of a last free day that it still has as it was. */
+const shortShape =
+	(reading: Reading) =>
+	(resource: Resource): IDataObject => {
+		const newer = resource === reading.related.container ? newerMembers(reading, resource) : {};
+		return simplifyResource(resource, newer) as IDataObject;
+	};
+
+function newerMembers(
+	{ related, changes = [], context }: Reading,
+	{ attributes }: Resource,
+): { [member: string]: unknown } {
+	const shipment = cameAlong(related.shipment) && { shipment: related.shipment?.attributes };
+	const moved = context.isFetched ? [] : changes.filter(isLfdMove);
+	const dates = moved.length > 0 && pick(withLfdAfter(attributes ?? {}, moved), LFD_MEMBERS);
+	return { ...shipment, ...dates };
+}
+
+const LFD_MEMBERS = ['pickup_lfd', 'ind_facility_lfd_on', 'import_deadlines'];
+
+/** What is no date tells nothing. */
+const isLfdMove = (change: Change): change is Change & LfdFieldChange =>
+	isLfdField(change.field) && (change.after === null || lfdDate(change.after, null) !== undefined);
 
 function wholeShape({ included }: Notification): (resource: Resource) => IDataObject {
 	const index: IncludedIndex = indexIncluded(included);

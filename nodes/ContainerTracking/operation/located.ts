@@ -19,7 +19,8 @@ export function locatedId(value: unknown, place: Place): string | LinkedNumber {
 function targetOfEntry(entered: string, mode: unknown, field: Field): string | LinkedNumber {
 	const { displayName, segment } = field;
 	if (isLink(entered, segment)) return targetOfLink(entered, field);
-	if (isUuid(entered) || segment === undefined) return entered;
+	if (isUuid(entered)) return entered.toLowerCase();
+	if (segment === undefined) return entered;
 	if (mode === 'number') return enteredNumber(entered, segment, displayName);
 	const code = CODES.find(({ mode: own }) => modeNamed(field, own));
 	if (code) return codeIn(entered, code, field);

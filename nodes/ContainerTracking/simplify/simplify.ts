@@ -69,8 +69,10 @@ const firstOf = ({ id, ...others }: FlatResource): Array<[string, unknown]> => [
 /**
  * What simplify(flatten(resource)) gives, without a copy of all that it leaves out. One that is only named has its ID
  * alone: with fields it would look like one of which nothing is due.
+ *
+ * @param newer members that are known better than the resource tells them
  */
-export function simplifyResource(resource: Resource): Picked {
+export function simplifyResource(resource: Resource, newer: Picked = {}): Picked {
 	const { id, type, attributes, relationships } = resource;
 	if (!isObject(attributes) || Object.keys(attributes).length === 0) return { id };
 	const fields = FIELDS.get(type);
@@ -78,6 +80,7 @@ export function simplifyResource(resource: Resource): Picked {
 	return pickedBy(fields, (name) => {
 		if (name === 'id') return id;
 		if (name === 'type') return type;
+		if (Object.hasOwn(newer, name)) return newer[name];
 		return Object.hasOwn(attributes, name) ? attributes[name] : relationships?.[name]?.data;
 	});
 }

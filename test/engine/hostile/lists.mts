@@ -107,6 +107,13 @@ export const LIST_OPERATIONS: ListOperation[] = [
 export const WHOLE_LISTS: ListOperation[] = [
 	{
 		...plainList('search: find', '/search', 'search_result'),
+		// The ID of a row is none of what it found, so it is not in the item.
+		row: (number) => ({
+			type: 'search_result',
+			id: `search_result-${number}`,
+			attributes: { entity_type: 'shipment', number: `search_result-${number}` },
+		}),
+		rowOf: ({ number }) => number,
 		parameters: { searchText: 'TEST' },
 	},
 ];

@@ -37,8 +37,9 @@ describe('a simplified item', () => {
 			container: {
 				id: 'c1',
 				number: 'TEST1234567',
-				last_free_day: '2026-03-12',
-				pickup_lfd: '2026-03-12T07:00:00Z',
+				// The container was read before the event moved it.
+				last_free_day: '2026-03-10',
+				pickup_lfd: MOVED[1],
 				pod_timezone: 'America/Los_Angeles',
 				holds: null,
 			},
@@ -50,6 +51,13 @@ describe('a simplified item', () => {
 				pod_eta_at: '2026-03-05T08:00:00Z',
 			},
 			terminal: { id: 't1', name: 'Pier Test', firms_code: 'T123' },
+		});
+	});
+
+	it('keeps the date of its container where what the event gives is none', () => {
+		const odd = publicDelivery(LFD, updatedEvent({ pickup_lfd: [MOVED[0], 'moved'] }));
+		expect(itemOf(odd, 'simplified')).toMatchObject({
+			container: { last_free_day: '2026-03-12', pickup_lfd: '2026-03-12T07:00:00Z' },
 		});
 	});
 
