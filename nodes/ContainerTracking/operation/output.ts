@@ -7,7 +7,7 @@ import {
 	type JsonApiDocument,
 	type Resource,
 } from '../jsonapi';
-import { idNames, simplify } from '../simplify';
+import { hasFirstFields, idNames, simplify, simplifyResource } from '../simplify';
 import type { CommonParameters } from './commonFields';
 import type { Operation } from './definition';
 import { chosenIncludes } from './request';
@@ -26,7 +26,8 @@ export interface Presenter {
 export function presenter(operation: Operation, parameters: CommonParameters): Presenter {
 	const { type, includes } = operation;
 	const chosen = chosenIncludes(operation, parameters);
-	const joinTree = includeTree([...(includes?.always ?? []), ...chosen]);
+	const joined = [...(includes?.always ?? []), ...chosen];
+	const joinTree = includeTree(joined);
 	const chosenTree = includeTree(chosen);
 	const selected = new SelectedFields(parameters, idNames(type));
 	const shapes: { [output: string]: (flat: FlatResource) => object } = {
@@ -40,7 +41,13 @@ export function presenter(operation: Operation, parameters: CommonParameters): P
 	const present = (document: JsonApiDocument, rows: Resource[]) => {
 		if (parameters.output === 'raw') return [rawDocument(document, rows)];
 		const index = indexIncluded(document.included);
-		return rows.map((row) => shape(flatten(asType(row, type), index, joinTree)));
+		const isAlone = shape === shapes.simplified && joined.length === 0;
+		return rows.map((row) => {
+			const typed = asType(row, type);
+			// Without a copy of all that is left out.
+			if (isAlone && hasFirstFields(typed)) return simplifyResource(typed);
+			return shape(flatten(typed, index, joinTree));
+		});
 	};
 	return { present, hints: () => selected.hints() };
 }

@@ -1,3 +1,3 @@
 /** The first fields of each type of resource: what the simplified output shows. */
-export { firstFieldNames, idNames, simplify, simplifyResource } from './simplify';
+export { firstFieldNames, hasFirstFields, idNames, simplify, simplifyResource } from './simplify';
 export { feesCell, holdsCell } from './pickupTexts';

@@ -66,6 +66,10 @@ const firstOf = ({ id, ...others }: FlatResource): Array<[string, unknown]> => [
 	['id', id],
 ];
 
+/** Whether it tells anything, and is of a type with fields of its own. */
+export const hasFirstFields = ({ type, attributes }: Resource): boolean =>
+	FIELDS.has(type) && isObject(attributes) && Object.keys(attributes).length > 0;
+
 /**
  * What simplify(flatten(resource)) gives, without a copy of all that it leaves out. One that is only named has its ID
  * alone: with fields it would look like one of which nothing is due.
