@@ -5,7 +5,7 @@ import { containerNumber } from '../../input/containerNumber';
 import type { FlatResource } from '../../jsonapi';
 import type { Filter } from '../../operation/definition';
 import { pickupStatus, readFields } from '../../pickup';
-import { customerId, notEmpty } from './customerFilters';
+import { customerId, customerName, notEmpty } from './customerFilters';
 import { attribute, isNamed } from './rowChecks';
 
 const NUMBER_OF_CONTAINER: Filter = {
@@ -23,16 +23,8 @@ const NUMBER_OF_CONTAINER: Filter = {
 };
 
 const CUSTOMER_OF_CONTAINER: Filter = {
-	field: {
-		displayName: 'Customer',
-		name: 'customer',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. Example Furniture',
-		description: 'Only containers of this customer, by its whole name',
-	},
+	...customerName('containers'),
 	query: 'filter[customer_name]',
-	convert: (value) => notEmpty(value, 'Customer'),
 	fits: {
 		needs: ['shipment'],
 		check: ({ shipment }, name) => isNamed([readFields(shipment).customer_name], String(name)),

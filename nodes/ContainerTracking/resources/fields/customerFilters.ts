@@ -26,17 +26,22 @@ export const customerId = (rows: 'containers' | 'shipments'): Filter => ({
 	matches: () => undefined,
 });
 
-/** The service has no such filter for shipments, but each shows the name. */
-export const CUSTOMER_OF_SHIPMENT: Filter = {
+/** By its name; how a row shows that is added. */
+export const customerName = (rows: 'containers' | 'shipments'): Filter => ({
 	field: {
 		displayName: 'Customer',
 		name: 'customer',
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. Example Furniture',
-		description: 'Only shipments of this customer, by its whole name',
+		description: `Only ${rows} of this customer, by its whole name`,
 	},
 	convert: (value) => notEmpty(value, 'Customer'),
+});
+
+/** The service has no such filter for shipments, but each shows the name. */
+export const CUSTOMER_OF_SHIPMENT: Filter = {
+	...customerName('shipments'),
 	matches: (row, name) => {
 		const customer = row.attributes?.customer_name;
 		return customer === null ? false : isNamed([customer], String(name));
