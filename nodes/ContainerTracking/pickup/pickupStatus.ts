@@ -4,25 +4,16 @@ import { appointmentOf } from './appointment';
 import { attentionOf } from './attention';
 import { checksOf, type CheckFlags } from './checks';
 import { readPickupContext, type PickupContext, type PickupRelated } from './context';
-import {
-	dayOf,
-	dayOfInstant,
-	isoDate,
-	readStoredTime,
-	type DayNumber,
-	type StoredTime,
-} from './dates';
+import { dayOfInstant, type DayNumber } from './dates';
 import { deadlineOf, type Deadline, type Evaluation } from './deadline';
+import { alertKeyOf, factsOf } from './facts';
 import { holdsOf, type HoldLists } from './holds';
 import { readOptions, type PickupOptions, type PickupSettings } from './options';
-import { placeOf } from './place';
-import { readNumber, readText, readTexts } from './read';
-import { readinessOf } from './readiness';
-import { verdictOf, type Findings, type Verdict } from './reasons';
+import { placeOf, type Whereabouts } from './place';
+import { verdictOf, type Findings } from './reasons';
 import { sentenceOf } from './sentence';
 import { terminalNames, terminalOf } from './terminal';
-import type { PickupFlags, PickupStatus } from './types';
-import { statedByOf, toLfdDate } from './working';
+import type { PickupStatus } from './types';
 
 /**
  * The pickup status of one container at one moment.
@@ -43,6 +34,28 @@ export function pickupStatus(
 export function pickupStatusAt(
 	options: PickupOptions,
 ): (container: unknown, related?: PickupRelated) => PickupStatus {
+	const evaluate = evaluatedAt(options);
+	return (container, related) => evaluate(container, related).status;
+}
+
+/** The status of a container with what it was worked out from: costs and exceptions go on from there. */
+export interface Evaluated {
+	status: PickupStatus;
+	context: PickupContext;
+	where: Whereabouts;
+	deadline: Deadline;
+	/** The moment of the evaluation, in milliseconds since 1970. */
+	nowMillis: number;
+	/** Up to how many days left count as soon. */
+	soonDays: number;
+	/** Today's date in a zone; in UTC where it is not known. */
+	todayIn: Evaluation['todayIn'];
+}
+
+/** As pickupStatusAt, for what needs more than the status. */
+export function evaluatedAt(
+	options: PickupOptions,
+): (container: unknown, related?: PickupRelated) => Evaluated {
 	const settings = readOptions(options);
 	const todayIn = calendar(settings.nowMillis);
 	return (container, related) =>
@@ -66,7 +79,7 @@ function evaluated(
 	context: PickupContext,
 	{ nowMillis, soonDays, gatesAt }: PickupSettings,
 	todayIn: Evaluation['todayIn'],
-): PickupStatus {
+): Evaluated {
 	const where = placeOf(context);
 	const evaluation: Evaluation = {
 		nowMillis,
@@ -87,101 +100,10 @@ function evaluated(
 		isAppointmentPast: appointment.isPast,
 		refusedZone: context.zones.refused?.name ?? null,
 	};
-	facts.alert_key = alertKey(facts);
+	facts.alert_key = alertKeyOf(facts);
 	facts.attention = attentionOf(facts, notes);
 	facts.sentence = sentenceOf(facts, notes);
-	return facts;
-}
-
-/** One literal: merging objects would take longer than applying all the rules. */
-function factsOf(findings: Findings, verdict: Verdict): PickupStatus {
-	const { context, where, deadline, appointment, checks, holds } = findings;
-	const { container, dischargedAt, shipment, fees } = context;
-	const lfd = workingFields(context, deadline);
-	const pickup = readinessOf(container, where.place, holds, checks.check_before_arrival);
-	const [terminalName, firmsCode] = terminalNames(
-		terminalOf(context, where, deadline.working?.place),
-	);
-	return {
-		number: readText(container.number),
-		urgency: deadline.urgency,
-		days_left: deadline.daysLeft,
-		last_free_day: lfd.date,
-		lfd_source: lfd.source,
-		lfd_field: lfd.field,
-		lfd_value: lfd.value,
-		lfd_stated_by: lfd.statedBy,
-		lfd_unconfirmed: lfd.date !== null && lfd.statedBy === null,
-		lfd_zone: lfd.zone,
-		lfd_zone_known: lfd.zone !== null,
-		last_gate_day: deadline.lastGateDay === null ? null : isoDate(deadline.lastGateDay),
-		gate_days_left: deadline.gateDaysLeft,
-		today: isoDate(deadline.today),
-		closed_days: deadline.closedDays.map(isoDate),
-		lfd_dates: deadline.candidates.map(toLfdDate),
-		lfd_dates_disagree: deadline.disagree,
-		ready: pickup.ready,
-		ready_reasons: pickup.reasons,
-		active_holds: holds.active,
-		pending_holds: holds.pending,
-		holds_from_port: holds.fromPort,
-		fees: fees.fees,
-		fees_not_priced: fees.notPriced,
-		appointment_at: appointment.at,
-		appointment_after_lfd: appointment.afterLfd,
-		appointment_missed: appointment.missed,
-		place: where.place,
-		landed: where.landed,
-		inland: where.inland,
-		left_port: where.leftPort,
-		arrived_inland: where.arrived,
-		terminal: terminalName,
-		firms_code: firmsCode,
-		location_at_pod_terminal: readText(container.location_at_pod_terminal),
-		picked_up: where.pickedUpReason !== null,
-		picked_up_reason: where.pickedUpReason,
-		current_status: readText(container.current_status),
-		arrived_on: dateAtPort(
-			readStoredTime(container.pod_arrived_at ?? shipment.pod_ata_at),
-			context,
-		),
-		discharged_on: dateAtPort(dischargedAt, context),
-		customer_name: readText(shipment.customer_name),
-		shipping_line_scac: readText(shipment.shipping_line_scac),
-		bill_of_lading_number: readText(shipment.bill_of_lading_number),
-		ref_numbers: readTexts(container.ref_numbers, shipment.ref_numbers),
-		container_id: readText(container.id),
-		shipment_id: readText(shipment.id),
-		equipment_type: readText(container.equipment_type),
-		equipment_length: readNumber(container.equipment_length),
-		equipment_height: readText(container.equipment_height),
-		// The service writes 0 for a weight it does not know.
-		weight_in_lbs: readNumber(container.weight_in_lbs) || null,
-		flags: flagsOf(findings),
-		reasons: verdict.reasons,
-		attention: [],
-		listed_apart: verdict.listedApart,
-		tracking_stopped_reason: readText(shipment.line_tracking_stopped_reason),
-		alerts: where.pickedUpReason === null && verdict.listedApart === null,
-		alert_key: '',
-		sentence: '',
-		note: null,
-		link: null,
-	};
-}
-
-const dateAtPort = (time: StoredTime | null, { zones }: PickupContext): string | null =>
-	time && isoDate(dayOf(time, zones.port));
-
-function workingFields(context: PickupContext, { working, candidates }: Deadline) {
-	return {
-		date: working && working.day !== null ? isoDate(working.day) : null,
-		source: working?.source ?? null,
-		field: working?.field ?? null,
-		value: working?.value ?? null,
-		statedBy: working && statedByOf(working, candidates, context.statedBy),
-		zone: working?.zone?.name ?? null,
-	};
+	return { status: facts, context, where, deadline, nowMillis, soonDays, todayIn };
 }
 
 const holdsHere = ({ container }: PickupContext, checks: CheckFlags): HoldLists =>
@@ -190,32 +112,3 @@ const holdsHere = ({ container }: PickupContext, checks: CheckFlags): HoldLists 
 		container.ind_facility_holds,
 		checks.check_before_arrival,
 	);
-
-function flagsOf({ context, where, deadline, checks }: Findings): PickupFlags {
-	const { working } = deadline;
-	const isInlandZone = working?.place === 'inland' || (working === null && where.leftPort);
-	// Named one by one: merging objects costs more than all the rules together.
-	return {
-		stale: checks.stale,
-		check_unknown: checks.check_unknown,
-		tracking_stopped: checks.tracking_stopped,
-		line_tracking_stopped: checks.line_tracking_stopped,
-		check_before_arrival: checks.check_before_arrival,
-		implausible: deadline.implausible,
-		lfd_before_discharge: deadline.beforeDischarge,
-		lfd_before_landing: deadline.beforeLanding,
-		lfd_unreadable: deadline.unreadable,
-		conflicting: where.conflicting,
-		zone_unknown: working !== null && working.zone === null,
-		zone_refused: isInlandZone && context.zones.refused !== null,
-		utc_midnight: deadline.utcMidnight,
-	};
-}
-
-function alertKey(
-	facts: Pick<PickupStatus, 'container_id' | 'number' | 'last_free_day' | 'urgency' | 'reasons'>,
-) {
-	return [facts.container_id ?? facts.number, facts.last_free_day, facts.urgency, facts.reasons[0]]
-		.map((part) => part ?? 'none')
-		.join(':');
-}

@@ -17,6 +17,15 @@ export const URGENCY = field({
 		'Which containers to return. With Overdue, Today or Soon also come all that need somebody for another reason, e.g. demurrage without a date, a missed appointment, dates that disagree, or a terminal not heard of for 48 hours. None chosen means all.',
 });
 
+const INCLUDE_PICKED_UP = field({
+	displayName: 'Include Picked Up',
+	name: 'includePickedUp',
+	type: 'boolean',
+	default: false,
+	description:
+		'Whether to return containers that were picked up or returned as well, whatever their urgency',
+});
+
 const FILTERS = [
 	field({
 		displayName: 'Carriers (SCAC)',
@@ -35,14 +44,6 @@ const FILTERS = [
 		default: '',
 		placeholder: 'e.g. Example Furniture, Example Foods',
 		description: 'Only containers of these customers, by name, separated by commas',
-	}),
-	field({
-		displayName: 'Include Picked Up',
-		name: 'includePickedUp',
-		type: 'boolean',
-		default: false,
-		description:
-			'Whether to return containers that were picked up or returned as well, whatever their urgency',
 	}),
 	field({
 		displayName: 'Look Back (Days)',
@@ -73,11 +74,17 @@ const FILTERS = [
 	}),
 ] as const;
 
+/** Of an operation that takes all containers of the account, picked up or not. */
+export const ACCOUNT_FILTERS = collection('Filters', 'pickupFilters', [...FILTERS]);
+
+const [SCACS, CUSTOMERS, ...OTHERS] = FILTERS;
+const WITH_PICKED_UP = [SCACS, CUSTOMERS, INCLUDE_PICKED_UP, ...OTHERS] as const;
+
 /** Of an operation that has Urgency beside them. */
-export const PICKUP_FILTERS = collection('Filters', 'pickupFilters', [...FILTERS]);
+export const PICKUP_FILTERS = collection('Filters', 'pickupFilters', [...WITH_PICKED_UP]);
 
 /** Of a report on the account, which leaves out nothing unless it is asked to. */
 export const REPORT_FILTERS = collection('Filters', 'pickupFilters', [
-	...FILTERS,
+	...WITH_PICKED_UP,
 	{ ...URGENCY, default: ['overdue', 'today', 'soon', 'later', 'none'] },
 ]);

@@ -12,7 +12,8 @@ import {
 	type Resource,
 } from '../../jsonapi';
 import {
-	pickupStatusAt,
+	evaluatedAt,
+	type Evaluated,
 	type GateHours,
 	type PickupRelated,
 	type PickupStatus,
@@ -27,7 +28,7 @@ import type { CLOSED_WEEKDAYS, HOLIDAYS, PICKUP_OPTIONS, PICKUP_OUTPUT } from '.
 /** Everything the rules look at, in one request. */
 const CONTAINER_INCLUDES = ['pickup_facility', 'pod_terminal', 'shipment'];
 
-export type Evaluate = (container: unknown, related?: PickupRelated) => PickupStatus;
+export type Evaluate = (container: unknown, related?: PickupRelated) => Evaluated;
 
 type Options = ValuesOf<typeof PICKUP_OPTIONS>['options'];
 
@@ -41,16 +42,17 @@ export function evaluatorOf(
 	baseUrl?: string,
 ): Evaluate {
 	const template = linkTemplate(linkBase, baseUrl);
-	const evaluate = pickupStatusAt({
+	const evaluate = evaluatedAt({
 		now: now ? utcTimestamp(now, 'As Of') : DateTime.now(),
 		soonDays,
 		...gateHours(gates),
 		terminals: gatesOfTerminals(terminalGates),
 	});
 	return (container, related) => {
-		const status = evaluate(container, related);
+		const evaluated = evaluate(container, related);
+		const { status } = evaluated;
 		status.link = linkTo(template, status.number, status.bill_of_lading_number);
-		return status;
+		return evaluated;
 	};
 }
 

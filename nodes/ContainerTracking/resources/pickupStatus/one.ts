@@ -24,7 +24,7 @@ export const GET_PICKUP_STATUS = operation({
 			? incomingContainer(run.input)
 			: await fetchContainer(run, containerId);
 		if (container === undefined) throw notFound(run);
-		const status = evaluate(container);
+		const { status } = evaluate(container);
 		if (isIncoming && hasFirstFieldsOnly(container)) {
 			status.sentence += ` ${FIRST_FIELDS_ONLY}`;
 			status.note = FIRST_FIELDS_ONLY;

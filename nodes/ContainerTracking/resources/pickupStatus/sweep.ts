@@ -1,0 +1,163 @@
+import { DateTime } from 'luxon';
+
+import { textList, utcTimestamp } from '../../input';
+import {
+	flatten,
+	includeTree,
+	textOf,
+	type IncludedIndex,
+	type Resource,
+	type ResourceIdentifier,
+} from '../../jsonapi';
+import type { Evaluated, PickupStatus } from '../../pickup';
+import type { Run } from '../../operation/definition';
+import type { ValuesOf } from '../../operation/field';
+import { ifFound } from '../../transport';
+import type { PICKUP_OPTIONS } from '../fields/pickup';
+import type { ACCOUNT_FILTERS } from '../fields/pickupFilters';
+import { AccountReading } from './accountPages';
+import { evaluatorOf, fetchContainer, isTold, type Evaluate } from './evaluation';
+import { fetchShipment, namedBy, TerminalLookup } from './shipmentPages';
+
+const SHIPMENT_TREE = includeTree(['destination', 'destination_terminal', 'pod_terminal']);
+const CONTAINER_TREE = includeTree(['pickup_facility', 'pod_terminal']);
+
+/** What is known of a container, or that nothing is. */
+export interface Found extends Evaluated {
+	isTold: boolean;
+}
+
+/** What the shipments of a sweep have in common. */
+interface Sweep {
+	run: Run;
+	evaluate: Evaluate;
+	terminals: TerminalLookup;
+}
+
+/** The containers of a shipment; what did not come along with the page is asked for. */
+async function foundOf(sweep: Sweep, row: Resource, index: IncludedIndex): Promise<Found[]> {
+	const named = namedBy(row, 'containers');
+	if (named) return await foundContainers(sweep, row, named, index);
+	const fetched = await fetchShipment(sweep.run, row.id);
+	const names = fetched && namedBy(fetched.shipment, 'containers');
+	if (!names) return [untoldShipment(sweep, row)];
+	return await foundContainers(sweep, fetched.shipment, names, fetched.index);
+}
+
+async function foundContainers(
+	{ run, evaluate, terminals }: Sweep,
+	row: Resource,
+	named: ResourceIdentifier[],
+	index: IncludedIndex,
+): Promise<Found[]> {
+	const includedOf = ({ type, id }: ResourceIdentifier) => index.get(type)?.get(textOf(id));
+	for (const included of named.map(includedOf).filter(isTold))
+		await terminals.complete(included, index);
+	const shipment = flatten(row, index, SHIPMENT_TREE);
+	return await Promise.all(
+		named.map(async (identifier) => {
+			const { type, id } = identifier;
+			const included = includedOf(identifier);
+			const container = isTold(included)
+				? flatten(included, index, CONTAINER_TREE)
+				: await ifFound(fetchContainer(run, id));
+			const evaluated = evaluate(container ?? { id, type }, { shipment });
+			if (!container) return untold(evaluated, untoldContainer(evaluated.status));
+			return { ...evaluated, isTold: true };
+		}),
+	);
+}
+
+const LOOK_IT_UP = 'Look it up at the service.';
+
+const untoldContainer = (status: PickupStatus): string =>
+	`Container ${status.container_id} of shipment ${status.bill_of_lading_number ?? status.shipment_id}: the service names it but tells nothing about it, so its last free day is not known. ${LOOK_IT_UP}`;
+
+function untoldShipment({ evaluate }: Sweep, row: Resource): Found {
+	const evaluated = evaluate({}, { shipment: flatten(row) });
+	evaluated.status.alert_key = `${row.id}:none:none:none`;
+	const name = evaluated.status.bill_of_lading_number ?? row.id;
+	return untold(
+		evaluated,
+		`Shipment ${name}: the service does not tell which containers it has, so their last free days are not known. ${LOOK_IT_UP}`,
+	);
+}
+
+const untold = (evaluated: Evaluated, note: string): Found => ({
+	...evaluated,
+	status: { ...evaluated.status, sentence: note, note },
+	isTold: false,
+});
+
+type Filters = ValuesOf<typeof ACCOUNT_FILTERS>['pickupFilters'];
+
+/** Whether a container is of the carriers, customers, references and terminals that were asked for. */
+function listFilterOf(lists: Filters) {
+	const wanted = (value: unknown) => new Set(textList(value).map((text) => text.toLowerCase()));
+	const [carriers, numbers] = [wanted(lists.scacs), wanted(lists.references)];
+	const [places, isCustomer] = [wanted(lists.terminals), isNamedIn(lists.customers)];
+	const isIn = (set: Set<string>, ...values: Array<string | null>) =>
+		set.size === 0 || values.some((value) => value !== null && set.has(value.toLowerCase()));
+	return (status: PickupStatus): boolean =>
+		isIn(carriers, status.shipping_line_scac) &&
+		isCustomer(status.customer_name) &&
+		isIn(numbers, ...status.ref_numbers) &&
+		isIn(places, status.terminal, status.firms_code);
+}
+
+/** Names of companies have commas themselves: one is named by all its parts in a row. */
+function isNamedIn(names: unknown): (name: string | null) => boolean {
+	const partsOf = (text: string) =>
+		text.split(/[,\n]/).flatMap((part) => part.trim().toLowerCase() || []);
+	const listed = `\n${partsOf([names ?? ''].flat().join('\n')).join('\n')}\n`;
+	if (listed.trim() === '') return () => true;
+	return (name) => name !== null && listed.includes(`\n${partsOf(name).join('\n')}\n`);
+}
+
+/** What an account is read with, and how its containers are evaluated. */
+export type AccountParameters = ValuesOf<typeof ACCOUNT_FILTERS | typeof PICKUP_OPTIONS>;
+
+/** All containers of the account, picked up or not, that are of the carriers, customers … asked for. */
+export class AccountSweep {
+	private readonly sweep: Sweep;
+	private readonly isWanted: (status: PickupStatus) => boolean;
+	private readonly reading: AccountReading;
+
+	constructor(run: Run, { pickupFilters, options }: AccountParameters) {
+		const evaluate = evaluatorOf(options, run.client.baseUrl);
+		this.sweep = { run, evaluate, terminals: new TerminalLookup(run) };
+		this.isWanted = listFilterOf(pickupFilters);
+		this.reading = new AccountReading(run, momentOf(options), pickupFilters.lookBackDays);
+	}
+
+	/** A container may come twice, where the service moves it to another page meanwhile. */
+	async *found(): AsyncGenerator<Found, void> {
+		for await (const { rows, index } of this.reading.pages()) {
+			const found = await Promise.all(
+				rows.map(async (row) => await foundOf(this.sweep, row, index)),
+			);
+			for (const each of found.flat()) {
+				// Of what nothing is known, nobody knows whether it fits.
+				if (!each.isTold || this.isWanted(each.status)) yield each;
+			}
+		}
+	}
+
+	/** Sentences on what was not looked at or may be missing; complete when all were found. */
+	notes(): string[] {
+		return this.reading.notes();
+	}
+
+	/** The same in a few words each, for the rows of a table. */
+	labels(): string[] {
+		return this.reading.labels();
+	}
+}
+
+/** What lies back is counted from now, or from an earlier moment that is asked about. */
+function momentOf({ now }: AccountParameters['options']): DateTime {
+	const present = DateTime.utc();
+	return now
+		? DateTime.min(present, DateTime.fromISO(utcTimestamp(now, 'As Of'), { zone: 'utc' }))
+		: present;
+}
