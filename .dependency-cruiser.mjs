@@ -50,7 +50,7 @@ export default {
 			name: 'pure-folders',
 			comment: 'Facts and rules: no n8n, no way to the service',
 			severity: 'error',
-			from: { path: `${HOME}/(jsonapi|pickup|simplify)/` },
+			from: { path: `${HOME}/(jsonapi|pickup|terms|costs|exceptions|simplify)/` },
 			to: { path: 'node_modules/n8n-workflow/', dependencyTypesNot: ['type-only'] },
 		},
 		{

@@ -1,0 +1,142 @@
+import type { TermKind } from '../terms/types';
+
+/** An exact decimal amount of one currency (ISO 4217); amounts of two currencies are never added. */
+export interface Money {
+	currency: string;
+	/** At most four decimals; written as JSON it is exact. */
+	amount: number;
+}
+
+/** Why nothing is said about the cost of a container, or about part of it. */
+export const NOT_ASSESSABLE = [
+	'terms_unknown',
+	'terms_tie',
+	'start_unknown',
+	'end_unknown',
+	'free_time_unknown',
+	'tiers_gap',
+	'container_unknown',
+] as const;
+
+export interface NotAssessable {
+	/** The kind of cost, where one is meant. */
+	kind: TermKind | null;
+	reason: (typeof NOT_ASSESSABLE)[number];
+	/** One phrase without the container's name, e.g. `no row for detention of MAEU`. */
+	phrase: string;
+}
+
+/** One running, ended or coming charge of a container, and the row it rests on. Days are `YYYY-MM-DD` at its place. */
+export interface CostFigure {
+	kind: TermKind;
+	/** Of the user's table, from 1. */
+	row: number;
+	row_name: string;
+	party: string | null;
+	/** What the free time follows: a posted last free day overrides what the row gives. */
+	basis: 'posted_lfd' | 'terms';
+	clock_start: string | null;
+	/** The last day without a charge. */
+	free_until: string;
+	first_charged_day: string;
+	/** The pickup or return that ended it; null while it runs. */
+	ended_on: string | null;
+	/** Charged so far, as in `accrued`. */
+	charged_days: number;
+	/** As if it ended today; all of it, where it has ended. */
+	accrued: Money[];
+	/** What is to be known beside the amount, e.g. closed days in the charged time, holds, a posted date that differs. */
+	notes: string[];
+}
+
+export interface CostOnDay {
+	/** `YYYY-MM-DD` */
+	date: string;
+	amounts: Money[];
+}
+
+/** What waiting costs by the user's own terms: an estimate, apart from what the service posted. Plain JSON. */
+export interface CostForecast {
+	/** `YYYY-MM-DD` at the place where the container is: the day that it is reckoned for. */
+	today: string;
+	/** What stops the running clocks: the pickup, or the return of the empty. Null where none runs. */
+	ends_with: 'pickup' | 'return' | null;
+	/** Owed already, also if it is fetched (returned) today, with charges that have ended. Per currency. */
+	accrued: Money[];
+	/** If fetched (returned) on each day from today to in seven days: eight entries, all charges together. */
+	if_ended: CostOnDay[];
+	/** What waiting from today to tomorrow adds: what fetching it today saves. */
+	next_day_cost: Money[];
+	/** First day that costs something, where it lies ahead within the seven days; else null. */
+	costs_from: string | null;
+	figures: CostFigure[];
+	/** What is missing from the amounts above. */
+	not_assessable: NotAssessable[];
+	/** Whether the amounts are all there is: nothing is missing from them. */
+	is_complete: boolean;
+	/** Demurrage, detention and storage that the service posted, per currency; other fees are not compared. */
+	posted: Money[];
+	/** Posted less accrued, per currency of either; empty where nothing is posted. */
+	difference: Money[];
+	/** One plain line. */
+	sentence: string;
+}
+
+export const RETURN_REASONS = [
+	'return_overdue',
+	'return_today',
+	'return_soon',
+	'return_terms_unknown',
+	'return_start_unknown',
+] as const;
+
+export type ReturnReason = (typeof RETURN_REASONS)[number];
+
+/** When the empty has to be back, by the user's own terms. Plain JSON. Days are `YYYY-MM-DD` at its place. */
+export interface ReturnStatus {
+	number: string | null;
+	/** `returned`: the empty is in, and all of it is silent. */
+	state: 'not_picked_up' | 'out' | 'returned';
+	/** The last day without detention. */
+	return_by: string | null;
+	return_days_left: number | null;
+	/** `none` where nothing is due or nothing is known. */
+	return_urgency: 'overdue' | 'today' | 'soon' | 'later' | 'none';
+	/** Last day on or before `return_by` that is no closed day of the row. */
+	last_gate_day: string | null;
+	/** ISO 8601 in the time of the place. */
+	picked_up_at: string | null;
+	picked_up_on: string | null;
+	/** Where it was picked up. */
+	picked_up_from: string | null;
+	returned_on: string | null;
+	/** Where the empty goes, as the row says. */
+	return_to: string | null;
+	/** Calendar days since the pickup. */
+	days_out: number | null;
+	/** The row of the user's table that it rests on. */
+	terms_kind: 'detention' | 'combined' | null;
+	terms_row: number | null;
+	terms_name: string | null;
+	/** Why there is no date; null where there is one, or none is needed. */
+	not_assessable: NotAssessable | null;
+	today: string;
+	zone: string | null;
+	customer_name: string | null;
+	shipping_line_scac: string | null;
+	bill_of_lading_number: string | null;
+	ref_numbers: string[];
+	equipment_type: string | null;
+	equipment_length: number | null;
+	equipment_height: string | null;
+	container_id: string | null;
+	shipment_id: string | null;
+	/** Empty where nobody has to do anything now. */
+	attention: Array<{ reason: ReturnReason; phrase: string }>;
+	/** `<container>:<return by>:<urgency>:<first reason>` */
+	alert_key: string;
+	/** One plain line. */
+	sentence: string;
+	note: string | null;
+	link: string | null;
+}

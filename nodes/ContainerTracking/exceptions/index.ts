@@ -1,0 +1,2 @@
+/** What goes wrong quietly: dwell, rolled, drift, silence. Pure. */
+export * from './types';

@@ -1,0 +1,59 @@
+/** What goes wrong quietly, the most expensive first. */
+export const EXCEPTION_KINDS = [
+	'appointment_missed',
+	'fees_without_lfd',
+	'available_yet_blocked',
+	'rolled',
+	'port_dwell',
+	'rail_dwell',
+	'no_rail_movement',
+	'street_dwell',
+	'eta_drift',
+	'past_eta',
+	'silent_tracking',
+] as const;
+
+export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
+
+export type ExceptionSeverity = 'critical' | 'warning' | 'info';
+
+/** One field that shows it, as the service wrote it. */
+export interface Evidence {
+	field: string;
+	value: string | number | boolean | null;
+}
+
+/** One exception of one container, or of a shipment. Plain JSON. */
+export interface Exception {
+	/** The same as long as it is the same one: `<container or shipment id>:<kind>`. */
+	exception_key: string;
+	kind: ExceptionKind;
+	severity: ExceptionSeverity;
+	/** ISO 8601: the moment or day it began, by the fields of the evidence; null where they do not tell. */
+	since: string | null;
+	/** Whole days since then; null where that is not known. */
+	days: number | null;
+	number: string | null;
+	evidence: Evidence[];
+	/** One plain line. */
+	sentence: string;
+	terminal: string | null;
+	customer_name: string | null;
+	shipping_line_scac: string | null;
+	bill_of_lading_number: string | null;
+	container_id: string | null;
+	shipment_id: string | null;
+	link: string | null;
+}
+
+/** A kind that could not be told apart from its absence: it neither opens nor closes anything. */
+export interface Unassessed {
+	kind: ExceptionKind;
+	/** One phrase without the container's name, e.g. `no earlier vessel was passed in`. */
+	phrase: string;
+}
+
+export interface Assessment {
+	exceptions: Exception[];
+	unassessed: Unassessed[];
+}
