@@ -8,6 +8,8 @@ import { CONTAINER } from './fields/locators';
 import { getMany, getOne } from './getting';
 import { GET_PICKUP_STATUS_OF_MANY } from './pickupStatus/ofMany';
 import { GET_PICKUP_STATUS } from './pickupStatus/one';
+import { GET_RETURN_STATUS_OF_MANY } from './returnStatus/ofMany';
+import { GET_RETURN_STATUS } from './returnStatus/one';
 
 const INCLUDES = {
 	choices: [
@@ -30,6 +32,8 @@ export const container: ResourceDefinition = {
 	operations: [
 		GET_PICKUP_STATUS_OF_MANY,
 		GET_PICKUP_STATUS,
+		GET_RETURN_STATUS_OF_MANY,
+		GET_RETURN_STATUS,
 		getOne(CONTAINER, {
 			type: 'container',
 			action: 'Get container',

@@ -1,5 +1,5 @@
 import { collection, SELECTED, selectedFields, SIMPLIFIED } from '../../operation/commonFields';
-import { field } from '../../operation/field';
+import { field, type ValuesOf } from '../../operation/field';
 
 export const CONTAINER_SOURCE = field({
 	displayName: 'Take Container From',
@@ -17,15 +17,24 @@ export const CONTAINER_SOURCE = field({
 	description: 'Where the data of the container comes from',
 });
 
-const OUTPUT_MODES = [
-	SIMPLIFIED,
-	SELECTED,
-	{
-		name: 'Full',
-		value: 'full',
-		description: 'All dates and their sources, holds, flags, appointment and the key for alerts',
-	},
-] as const;
+const outputModes = (full: string) =>
+	[SIMPLIFIED, SELECTED, { name: 'Full', value: 'full', description: full }] as const;
+
+/** How much to return of what is told of a container: a row, the fields picked, or all of it. */
+export const statusOutput = (names: readonly string[], full: string) => [
+	field({
+		displayName: 'Output',
+		name: 'output',
+		type: 'options',
+		options: [...outputModes(full)],
+		default: 'simplified',
+		description: 'How much to return for each container',
+	}),
+	...selectedFields(names),
+];
+
+/** The values of these. */
+export type OutputChosen = Partial<ValuesOf<ReturnType<typeof statusOutput>[number]>>;
 
 /** The columns of Simplified, and what is most looked for beside them. */
 const PICKUP_FIELDS = [
@@ -37,17 +46,10 @@ const PICKUP_FIELDS = [
 	...['sentence', 'shipment_id', 'shipping_line_scac', 'today', 'weight_in_lbs'],
 ];
 
-export const PICKUP_OUTPUT = [
-	field({
-		displayName: 'Output',
-		name: 'output',
-		type: 'options',
-		options: [...OUTPUT_MODES],
-		default: 'simplified',
-		description: 'How much to return for each container',
-	}),
-	...selectedFields(PICKUP_FIELDS),
-];
+export const PICKUP_OUTPUT = statusOutput(
+	PICKUP_FIELDS,
+	'All dates and their sources, holds, flags, appointment and the key for alerts',
+);
 
 export const CLOSED_WEEKDAYS = field({
 	displayName: 'Closed Weekdays',

@@ -21,9 +21,9 @@ import {
 import { feesCell, holdsCell } from '../../simplify';
 import { type ApiRequest, hasRows, path } from '../../transport';
 import type { Run } from '../../operation/definition';
-import { SelectedFields } from '../../operation/selected';
 import type { ValuesOf } from '../../operation/field';
-import type { CLOSED_WEEKDAYS, HOLIDAYS, PICKUP_OPTIONS, PICKUP_OUTPUT } from '../fields/pickup';
+import type { CLOSED_WEEKDAYS, HOLIDAYS, OutputChosen, PICKUP_OPTIONS } from '../fields/pickup';
+import { presenting, type Columns } from './presenting';
 
 /** Everything the rules look at, in one request. */
 const CONTAINER_INCLUDES = ['pickup_facility', 'pod_terminal', 'shipment'];
@@ -73,35 +73,8 @@ function gatesOfTerminals({ terminals = [] }: Options['terminalGates'] = {}) {
 	return Object.fromEntries(named.map((row) => [String(row.terminal), gateHours(row)]));
 }
 
-/** What the columns of all rows depend on, so that they are the same for each. */
-export interface Columns {
-	/** Some row has a note of its own. */
-	note: boolean;
-	/** What was not looked at, in a few words. */
-	notes?: string;
-}
-
-/** How the statuses of an item are shown, whatever there is to say beside them. */
-export function presenterOf(
-	{ output, ...picked }: Partial<ValuesOf<(typeof PICKUP_OUTPUT)[number]>>,
-	columns: Columns,
-) {
-	const always = [
-		...(columns.note ? ['note'] : []),
-		...(columns.notes === undefined ? [] : ['notes']),
-		'container_id',
-	];
-	const selected = new SelectedFields(picked, always);
-	const present = (status: PickupStatus): object => {
-		if (output === 'full') return status;
-		const row = rowOf(status, columns);
-		return output === 'selected' ? selected.of(row, status) : row;
-	};
-	return { present, hints: () => selected.hints() };
-}
-
 /** A row that reads well in a table: no lists, null for what is empty, and long texts only where they have to be. */
-const rowOf = (status: PickupStatus, { note, notes }: Columns) => ({
+export const pickupRow = (status: PickupStatus) => ({
 	number: status.number,
 	last_free_day: status.last_free_day,
 	days_left: status.days_left,
@@ -112,10 +85,11 @@ const rowOf = (status: PickupStatus, { note, notes }: Columns) => ({
 	terminal: status.terminal,
 	current_status: status.current_status,
 	customer_name: status.customer_name,
-	...(note && { note: status.note }),
-	...(notes !== undefined && { notes }),
-	container_id: status.container_id,
 });
+
+/** How the pickup statuses of an item are shown. */
+export const presenterOf = (chosen: OutputChosen, columns: Columns) =>
+	presenting(chosen, columns, pickupRow);
 
 /** Whether a resource holds anything to be evaluated: a bare one looks like a container that nothing is due for. */
 export const isTold = (resource: Resource | undefined): resource is Resource =>

@@ -9,7 +9,8 @@ import { operation, type Run } from '../../operation/definition';
 import type { ValuesOf } from '../../operation/field';
 import { PICKUP_OPTIONS, PICKUP_OUTPUT } from '../fields/pickup';
 import { PICKUP_FILTERS, URGENCY, type REPORT_FILTERS } from '../fields/pickupFilters';
-import { presenterOf } from './evaluation';
+import { pickupRow } from './evaluation';
+import { presentMany, type Statuses } from './presenting';
 import { AccountSweep } from './sweep';
 
 /** What an account is read with, and how its containers are evaluated. */
@@ -21,17 +22,11 @@ function filterOf({ urgency = [], includePickedUp }: SweepParameters['pickupFilt
 		status.picked_up ? includePickedUp === true : isOfUrgency(status, urgencies);
 }
 
-/** The containers of the account that are wanted, the most urgent first, and what the reader has to know beside them. */
-export interface Statuses {
-	statuses: PickupStatus[];
-	/** Sentences on what was not looked at or may be missing. */
-	notes: string[];
-	/** The same in a few words each, for the rows of a table. */
-	labels: string[];
-}
-
-/** Reads the account. */
-export async function statusesOf(run: Run, parameters: SweepParameters): Promise<Statuses> {
+/** The containers of the account that are wanted, the most urgent first. */
+export async function statusesOf(
+	run: Run,
+	parameters: SweepParameters,
+): Promise<Statuses<PickupStatus>> {
 	const isWanted = filterOf(parameters.pickupFilters);
 	const statuses = new Map<string, PickupStatus>();
 	const sweep = new AccountSweep(run, parameters);
@@ -46,11 +41,6 @@ export async function statusesOf(run: Run, parameters: SweepParameters): Promise
 	};
 }
 
-/** A hint is seen in the editor only: what is written from the items has to know it as well. */
-const carrying = (notes: string[]) => (item: object) =>
-	// Not a copy: thousands of them would take as much memory once more.
-	Object.assign(item, { notes });
-
 export const GET_PICKUP_STATUS_OF_MANY = operation({
 	value: 'getPickupStatusOfMany',
 	name: 'Get Pickup Status of Many',
@@ -61,14 +51,6 @@ export const GET_PICKUP_STATUS_OF_MANY = operation({
 	returns: 'items',
 	run: async (run, { urgency, pickupFilters: filters, options, ...chosen }) => {
 		const pickupFilters = { ...filters, urgency };
-		const { statuses, notes, labels } = await statusesOf(run, { pickupFilters, options });
-		const { present, hints } = presenterOf(chosen, {
-			note: statuses.some(({ note }) => note !== null),
-			notes: labels.length === 0 ? undefined : labels.join(', '),
-		});
-		const items = statuses.map(present);
-		for (const hint of [...notes, ...hints()]) run.hint(hint);
-		const isFull = chosen.output === 'full' && notes.length > 0;
-		return { items: isFull ? items.map(carrying(notes)) : items };
+		return presentMany(run, chosen, await statusesOf(run, { pickupFilters, options }), pickupRow);
 	},
 });

@@ -1,0 +1,74 @@
+import type { Items, Run } from '../../operation/definition';
+import { SelectedFields } from '../../operation/selected';
+import type { OutputChosen } from '../fields/pickup';
+
+/** What the columns of all rows depend on, so that they are the same for each. */
+export interface Columns {
+	/** Some row has a note of its own. */
+	note: boolean;
+	/** What was not looked at, in a few words. */
+	notes?: string;
+}
+
+/** What is told of a container, each kind of status in its own way. */
+interface Told {
+	note: string | null;
+	container_id: string | null;
+}
+
+/**
+ * How the statuses of an item are shown, whatever there is to say beside them.
+ *
+ * @param rowOf the columns of Simplified without those of `Columns` and the ID, which come last
+ */
+export function presenting<Status extends Told>(
+	{ output, ...picked }: OutputChosen,
+	{ note, notes }: Columns,
+	rowOf: (status: Status) => object,
+) {
+	const always = [...(note ? ['note'] : []), ...(notes === undefined ? [] : ['notes'])];
+	const selected = new SelectedFields(picked, [...always, 'container_id']);
+	const present = (status: Status): object => {
+		if (output === 'full') return status;
+		const row = {
+			...rowOf(status),
+			...(note && { note: status.note }),
+			...(notes !== undefined && { notes }),
+			container_id: status.container_id,
+		};
+		return output === 'selected' ? selected.of(row, status) : row;
+	};
+	return { present, hints: () => selected.hints() };
+}
+
+/** Containers of the account in the order in which they are shown, and what the reader has to know beside them. */
+export interface Statuses<Status> {
+	statuses: Status[];
+	/** Sentences on what was not looked at or may be missing. */
+	notes: string[];
+	/** The same in a few words each, for the rows of a table. */
+	labels: string[];
+}
+
+/** A hint is seen in the editor only: what is written from the items has to know it as well. */
+const carrying = (notes: string[]) => (item: object) =>
+	// Not a copy: thousands of them would take as much memory once more.
+	Object.assign(item, { notes });
+
+/** Shows many, with what there is to say beside them as hints, as `notes` on full items, and as a column of rows. */
+export function presentMany<Status extends Told>(
+	run: Run,
+	chosen: OutputChosen,
+	{ statuses, notes, labels }: Statuses<Status>,
+	rowOf: (status: Status) => object,
+): Items {
+	const columns = {
+		note: statuses.some(({ note }) => note !== null),
+		notes: labels.length === 0 ? undefined : labels.join(', '),
+	};
+	const { present, hints } = presenting(chosen, columns, rowOf);
+	const items = statuses.map(present);
+	for (const hint of [...notes, ...hints()]) run.hint(hint);
+	const isFull = chosen.output === 'full' && notes.length > 0;
+	return { items: isFull ? items.map(carrying(notes)) : items };
+}
