@@ -2,6 +2,9 @@ import { collection } from '../operation/commonFields';
 import { operation, type ResourceDefinition } from '../operation/definition';
 import { path } from '../transport';
 import { updateContainer } from './containerUpdate';
+import { GET_COST_FORECAST_OF_MANY } from './costForecast/ofMany';
+import { GET_COST_FORECAST } from './costForecast/one';
+import { GET_EXCEPTIONS_OF_MANY } from './exceptions/ofMany';
 import { REFERENCE_NUMBERS } from './fields/bodies';
 import { CONTAINER_FILTERS } from './fields/containerFilters';
 import { CONTAINER } from './fields/locators';
@@ -34,6 +37,9 @@ export const container: ResourceDefinition = {
 		GET_PICKUP_STATUS,
 		GET_RETURN_STATUS_OF_MANY,
 		GET_RETURN_STATUS,
+		GET_COST_FORECAST_OF_MANY,
+		GET_COST_FORECAST,
+		GET_EXCEPTIONS_OF_MANY,
 		getOne(CONTAINER, {
 			type: 'container',
 			action: 'Get container',

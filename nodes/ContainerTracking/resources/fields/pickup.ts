@@ -80,7 +80,7 @@ export const HOLIDAYS = field({
 		'Days without gate hours, separated by commas. They move the last gate day, never the last free day.',
 });
 
-const LINK_BASE = field({
+export const LINK_BASE = field({
 	displayName: 'Link Base',
 	name: 'linkBase',
 	type: 'string',
@@ -131,14 +131,16 @@ const TERMINAL_GATES = field({
 /** When the gates are open, and from when on a day is soon. */
 export const GATE_OPTIONS = [CLOSED_WEEKDAYS, HOLIDAYS, SOON_DAYS, TERMINAL_GATES] as const;
 
+export const AS_OF = field({
+	displayName: 'As Of',
+	name: 'now',
+	type: 'dateTime',
+	default: '',
+	description: 'Moment to evaluate at, for planning and tests. Empty means now.',
+});
+
 export const PICKUP_OPTIONS = collection('Options', 'options', [
-	field({
-		displayName: 'As Of',
-		name: 'now',
-		type: 'dateTime',
-		default: '',
-		description: 'Moment to evaluate at, for planning and tests. Empty means now.',
-	}),
+	AS_OF,
 	LINK_BASE,
 	...GATE_OPTIONS,
 ]);

@@ -1,0 +1,146 @@
+import { collection } from '../../operation/commonFields';
+import { field, type ValuesOf } from '../../operation/field';
+import { EXCEPTION_KINDS } from '../../exceptions';
+import { AS_OF, LINK_BASE, statusOutput } from '../fields/pickup';
+import { ACCOUNT_FILTERS } from '../fields/pickupFilters';
+
+const KINDS = field({
+	displayName: 'Kinds',
+	name: 'kinds',
+	type: 'multiOptions',
+	options: [
+		{ name: 'Appointment Missed', value: 'appointment_missed' },
+		{ name: 'Available yet Blocked', value: 'available_yet_blocked' },
+		{ name: 'ETA Drift', value: 'eta_drift' },
+		{ name: 'Fees Without Last Free Day', value: 'fees_without_lfd' },
+		{ name: 'No Rail Movement', value: 'no_rail_movement' },
+		{ name: 'Past ETA', value: 'past_eta' },
+		{ name: 'Port Dwell', value: 'port_dwell' },
+		{ name: 'Rail Dwell', value: 'rail_dwell' },
+		{ name: 'Rolled to Another Vessel', value: 'rolled' },
+		{ name: 'Silent Tracking', value: 'silent_tracking' },
+		{ name: 'Street Dwell', value: 'street_dwell' },
+	],
+	default: [...EXCEPTION_KINDS],
+	description:
+		'What to look for. None chosen means all. Those that are not chosen are neither opened nor closed.',
+});
+
+const EARLIER_FROM = field({
+	displayName: 'Earlier State From',
+	name: 'earlierFrom',
+	type: 'options',
+	options: [
+		{
+			name: 'Incoming Items',
+			value: 'items',
+			description: 'Each incoming item is a row that an earlier run gave, e.g. of a data table',
+		},
+		{ name: 'None', value: 'none', description: 'Give what is open now, whenever it began' },
+	],
+	default: 'none',
+	description:
+		'Where it is known from what was open before. It tells what has opened and closed since, and which vessel a shipment was on.',
+});
+
+const SHOW = field({
+	displayName: 'Return',
+	name: 'show',
+	type: 'options',
+	options: [
+		{ name: 'Changes Only', value: 'changes', description: 'What has opened or closed since' },
+		{ name: 'Everything', value: 'all', description: 'Also what is still open' },
+	],
+	default: 'changes',
+	description: 'Which exceptions to return',
+	displayOptions: { show: { earlierFrom: ['items'] } },
+});
+
+const threshold = <const Name extends string>(
+	displayName: string,
+	name: Name,
+	[minValue, value]: [number, number],
+	description: string,
+) =>
+	field({
+		displayName,
+		name,
+		type: 'number',
+		typeOptions: { minValue },
+		default: value,
+		description,
+	});
+
+/** The thresholds are in the order of n8n: by label. */
+const OPTIONS = collection('Options', 'options', [
+	AS_OF,
+	threshold(
+		'Days at Port',
+		'daysAtPort',
+		[0, 5],
+		'How many days after its discharge a container may stand at the port. More are an exception.',
+	),
+	threshold(
+		'Days at Ramp',
+		'daysAtRamp',
+		[0, 3],
+		'How many days after its arrival a container may stand at the inland ramp. More are an exception.',
+	),
+	threshold(
+		'Days Out',
+		'daysOut',
+		[0, 7],
+		'How many days after the pickup the empty may be out. More are an exception.',
+	),
+	threshold(
+		'Days Silent',
+		'daysSilent',
+		[0, 3],
+		'How many days the line, the terminal or the railway may not be heard of. More are an exception.',
+	),
+	threshold(
+		'Days Without Rail Movement',
+		'daysWithoutRailMovement',
+		[0, 5],
+		'How many days may pass after a container was loaded on rail, or departed, with nothing further. More are an exception.',
+	),
+	threshold(
+		'ETA Drift (Days)',
+		'etaDriftDays',
+		[1, 2],
+		'From how many days between the ETA and the original one on it is an exception',
+	),
+	threshold(
+		'Hours Past ETA',
+		'hoursPastEta',
+		[0, 24],
+		'How many hours may pass after the ETA without a recorded arrival. More are an exception.',
+	),
+	LINK_BASE,
+	field({
+		displayName: 'Return Watched Vessels',
+		name: 'returnWatched',
+		type: 'boolean',
+		default: false,
+		description:
+			'Whether to return an item of kind watched for each shipment as well, with its vessel. Stored and passed in next time, it shows that the shipment was rolled to another vessel.',
+	}),
+]);
+
+/** The columns of Simplified, and what is most looked for beside them. */
+const FIELDS = [
+	...['change', 'severity', 'kind', 'number', 'since', 'days', 'sentence', 'terminal'],
+	...['customer_name', 'exception_key', 'bill_of_lading_number', 'evidence', 'link', 'numbers'],
+	...['shipment_id', 'shipping_line_scac', 'vessel_imo', 'vessel_name', 'voyage_number'],
+];
+
+export const EXCEPTION_FIELDS = [
+	KINDS,
+	EARLIER_FROM,
+	SHOW,
+	ACCOUNT_FILTERS,
+	OPTIONS,
+	...statusOutput(FIELDS, 'Also the evidence, the containers of the shipment, carrier and link'),
+] as const;
+
+export type ExceptionParameters = ValuesOf<(typeof EXCEPTION_FIELDS)[number]>;
