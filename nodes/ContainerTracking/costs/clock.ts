@@ -1,0 +1,99 @@
+import type { DayNumber } from '../pickup/dates';
+import { gateDaysLeft } from '../pickup/gates';
+import { weekday } from '../pickup/dates';
+import type { DayCount, Term } from '../terms/types';
+
+/**
+ * Arithmetic of the days of a term: from the start of its clock to the end of the free time, and from there the days
+ * that are charged. Whole days only; zones have had their say before. Weeks are not walked through, so that a
+ * container which stands for years takes no longer. See docs/terms.md.
+ */
+
+/** When days do not count, where a term counts working days. */
+export type DaysOff = Pick<Term, 'closedWeekdays' | 'holidays'>;
+
+const DAYS_OF_WEEK = 7;
+
+/** Whether it is neither a closed weekday nor a holiday of the row. */
+export const isWorkingDay = (day: DayNumber, { closedWeekdays, holidays }: DaysOff): boolean =>
+	!closedWeekdays.has(weekday(day)) && !holidays.has(day);
+
+/** How many days after `after`, up to and with `last`, count; 0 where `last` is not later. */
+export function daysCounted(
+	after: DayNumber,
+	last: DayNumber,
+	count: DayCount,
+	daysOff: DaysOff,
+): number {
+	if (last <= after) return 0;
+	return count === 'calendar' ? last - after : gateDaysLeft(after, last, daysOff);
+}
+
+/**
+ * The day that is the nth to count after `after`; `after` itself for 0. Null where no day ever counts, every weekday
+ * being closed.
+ */
+export function dayCounted(
+	after: DayNumber,
+	nth: number,
+	count: DayCount,
+	daysOff: DaysOff,
+): DayNumber | null {
+	if (nth <= 0) return after;
+	if (count === 'calendar') return after + nth;
+	const daysOpen = DAYS_OF_WEEK - daysOff.closedWeekdays.size;
+	if (daysOpen <= 0) return null;
+	let day = after;
+	let left = nth;
+	// Holidays leave some of the days open, so what remains is gone through again; the last day is stepped to.
+	while (left > daysOpen) {
+		const next = day + Math.floor((left - 1) / daysOpen) * DAYS_OF_WEEK;
+		left -= gateDaysLeft(day, next, daysOff);
+		day = next;
+	}
+	while (left > 0) {
+		day += 1;
+		if (isWorkingDay(day, daysOff)) left -= 1;
+	}
+	return day;
+}
+
+/** The first day of the free time: the day of the start, or the next one. */
+export const firstDayOf = ({ firstDay }: Pick<Term, 'firstDay'>, start: DayNumber): DayNumber =>
+	firstDay === 'same' ? start : start + 1;
+
+/** What a clock reads of a term. */
+export type ClockTerm = DaysOff &
+	Pick<
+		Term,
+		'chargedCount' | 'firstDay' | 'freeCount' | 'freeDays' | 'lastDayCounts' | 'numbering'
+	>;
+
+/**
+ * The last day without a charge, by the row alone: a posted last free day, where it counts, stands in its place. With
+ * no free days it is the day before the first day. Null where the row states none, or no day ever counts.
+ */
+export function freeUntilOf(term: ClockTerm, start: DayNumber): DayNumber | null {
+	if (term.freeDays === null) return null;
+	return dayCounted(firstDayOf(term, start) - 1, term.freeDays, term.freeCount, term);
+}
+
+/** The first day after the free time that is charged; null where no day ever counts. */
+export const firstChargedDayOf = (term: ClockTerm, freeUntil: DayNumber): DayNumber | null =>
+	dayCounted(freeUntil, 1, term.chargedCount, term);
+
+/**
+ * How many days are charged if it ends (is fetched, returned) on `end`. The end on the last free day, or before it,
+ * costs nothing.
+ */
+export const chargedDaysOf = (term: ClockTerm, freeUntil: DayNumber, end: DayNumber): number =>
+	daysCounted(freeUntil, term.lastDayCounts ? end : end - 1, term.chargedCount, term);
+
+/**
+ * The number that the first charged day has in the tiers; the following ones go on from there. Null where it follows
+ * free days that the row does not state.
+ */
+export function firstTierDay({ numbering, freeDays }: ClockTerm): number | null {
+	if (numbering === 'after_free_time') return 1;
+	return freeDays === null ? null : freeDays + 1;
+}

@@ -1,0 +1,114 @@
+import type { IANAZone } from 'luxon';
+
+import { dayOf, readStoredTime, readZone, type DayNumber, type StoredTime } from '../pickup/dates';
+import type { Evaluated } from '../pickup';
+import { isStated, readWord } from '../pickup/read';
+import { isSameContinent } from '../pickup/zones';
+
+/**
+ * When the clocks of a container start and end, as far as the service tells. What is dated in the future has not
+ * happened, so it counts as not known.
+ */
+export type Moves = Pick<Evaluated, 'context' | 'where' | 'todayIn'>;
+
+/** Something that happened to a container, on a day at its place. */
+export interface Move {
+	time: StoredTime;
+	day: DayNumber;
+	/** Null where it is not known: the day is then that in UTC. */
+	zone: IANAZone | null;
+	place: 'port' | 'inland';
+}
+
+/** The end of a clock: whether it is over, and on which day; null where that is not known. */
+export interface End {
+	isOver: boolean;
+	on: DayNumber | null;
+}
+
+const RUNNING: End = { isOver: false, on: null };
+
+/** Marks that end the time at the port: by truck, or by rail. */
+const MARKS_OF_LEAVING = ['pod_full_out_at', 'pod_rail_loaded_at', 'pod_rail_departed_at'];
+
+/**
+ * The gate-out after which it is out, where detention starts: `final_destination_full_out_at`, else `pod_full_out_at`
+ * unless something of rail is recorded. Null where the container is still there, or nobody tells when it went.
+ */
+export function gateOutOf({ context, where, todayIn }: Moves): Move | null {
+	if (where.pickedUpReason === null) return null;
+	const { container, zones } = context;
+	const field = 'final_destination_full_out_at';
+	if (isStated(container[field])) {
+		// A container that goes nowhere from the port is picked up there.
+		const zone = zones.inland ?? (where.inland ? null : zones.port);
+		const place = where.inland ? 'inland' : 'port';
+		const move = moveOf(container[field], zone, place, todayIn);
+		if (move !== null || where.inland) return move;
+	}
+	return where.byRail ? null : moveOf(container.pod_full_out_at, zones.port, 'port', todayIn);
+}
+
+/**
+ * The return of the empty, which ends detention: on the day of `empty_terminated_at` in `empty_terminated_timezone`, or
+ * in the zone of the gate-out where that is not known or lies on another continent than the port. A status alone tells
+ * no day.
+ */
+export function emptyReturnOf(moves: Moves, gateOut: Move | null = gateOutOf(moves)): End {
+	const { context, todayIn } = moves;
+	const { container, zones } = context;
+	const isOver =
+		isStated(container.empty_terminated_at) ||
+		readWord(container.current_status) === 'empty_returned';
+	if (!isOver) return RUNNING;
+	const around = gateOut?.zone ?? zones.inland ?? zones.port;
+	const stated = readZone(container.empty_terminated_timezone);
+	const known = zones.port ?? around;
+	const isRefused = stated === null || (known !== null && !isSameContinent(stated, known));
+	const zone = isRefused ? around : stated;
+	const move = moveOf(container.empty_terminated_at, zone, 'inland', todayIn);
+	// One before the gate-out cannot be true.
+	const isPossible = move !== null && (gateOut === null || move.day >= gateOut.day);
+	return { isOver, on: isPossible ? move.day : null };
+}
+
+/** The end of the time at the port: by truck or rail, the first of its marks, in the zone of the port. */
+export function portEndOf({ context, where, todayIn }: Moves): End {
+	const isGone = where.pickedUpReason !== null;
+	if (!isGone && !where.leftPort) return RUNNING;
+	const { container, zones } = context;
+	const days = MARKS_OF_LEAVING.map((name) =>
+		moveOf(container[name], zones.port, 'port', todayIn),
+	).flatMap((move) => move?.day ?? []);
+	if (days.length > 0) return { isOver: true, on: Math.min(...days) };
+	const gateOut = where.inland ? null : gateOutOf({ context, where, todayIn });
+	return { isOver: true, on: gateOut?.day ?? null };
+}
+
+/** The end of the time at the ramp: `final_destination_full_out_at`, in the zone there. */
+export function rampEndOf({ context, where, todayIn }: Moves): End {
+	if (where.pickedUpReason === null) return RUNNING;
+	const { container, zones } = context;
+	const move = moveOf(container.final_destination_full_out_at, zones.inland, 'inland', todayIn);
+	return { isOver: true, on: move?.day ?? null };
+}
+
+/** Whether it is, or was, at a ramp, where clocks of their own run. */
+export function isAtRamp({ context, where }: Moves): boolean {
+	if (where.place === 'inland_waiting') return true;
+	if (where.pickedUpReason === null || !where.inland) return false;
+	return where.byRail || (where.arrived && !isStated(context.container.pod_full_out_at));
+}
+
+/** Null where it is not told, cannot be read, or lies ahead. */
+export function moveOf(
+	stored: unknown,
+	zone: IANAZone | null,
+	place: Move['place'],
+	todayIn: Evaluated['todayIn'],
+): Move | null {
+	const time = readStoredTime(stored);
+	if (time === null) return null;
+	const day = dayOf(time, zone);
+	return day > todayIn(zone) ? null : { time, day, zone, place };
+}
