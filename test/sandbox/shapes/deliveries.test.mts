@@ -5,7 +5,12 @@ import type { Profile, Resource } from '../resource.mts';
 import { openCollecting, track } from '../testing.mts';
 import { SHAPES } from './columns.mts';
 import { deliveryDefects, type DeliveryDocument, shapeOf } from './deliveryDefects.mts';
-import { everyStepOf, everythingHappensTo, publishEveryKind } from './everything.mts';
+import {
+	everyStepOf,
+	everythingBeforeThePort,
+	everythingHappensTo,
+	publishEveryKind,
+} from './everything.mts';
 import { resourceDefects } from './resourceDefects.mts';
 
 const LATER = '2026-04-02T05:00:00Z';
@@ -39,6 +44,7 @@ test('every documented kind is delivered as documented', async () => {
 describe.each<Profile>(['public', 'specification'])('in profile %s', (profile) => {
 	test('a whole journey is delivered in the documented shapes', async () => {
 		const sandbox = await openCollecting({ profile });
+		everythingBeforeThePort(sandbox);
 		everyStepOf(sandbox);
 		expect(sandbox.deliveries.collected.length).toBeGreaterThan(profile === 'public' ? 20 : 12);
 		expect(profile === 'public' ? defectsIn(sandbox) : contractDefects(sandbox)).toEqual([]);

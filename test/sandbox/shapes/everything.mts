@@ -46,6 +46,27 @@ export function everythingHappensTo(sandbox: Sandbox, name: SituationName) {
 	ship.returnEmpty(id);
 }
 
+/** From the booking over a roll to the departure, then silence and an end of the tracking. */
+export function everythingBeforeThePort({ ship }: Sandbox) {
+	const plan = { etd: '2026-03-20T12:00:00Z', eta: '2026-04-10T12:00:00Z' };
+	const { shipmentId, containerIds } = ship.book({
+		...{ lane: 'chicago', number: 'OCNA990001', containers: 2 },
+		...plan,
+	});
+	ship.forgetVessel(shipmentId);
+	ship.roll(shipmentId, { vesselImo: '9000017', voyage: '001E' });
+	ship.fetchEmpty(shipmentId);
+	ship.gateIn(shipmentId);
+	ship.roll(shipmentId, { vesselImo: '9000029', etd: '2026-03-24T12:00:00Z', eta: LATER });
+	ship.loadOnVessel(shipmentId);
+	ship.sail(shipmentId);
+	ship.checkLine(shipmentId);
+	ship.checkLine(shipmentId, false);
+	for (const by of ['line', 'terminal', 'rail'] as const) ship.check(containerIds[0], by);
+	ship.stopTracking(shipmentId);
+	ship.resumeTracking(shipmentId);
+}
+
 /** From the vessel to the empty return, by rail; and documents on the way. */
 export function everyStepOf({ ship, situations }: Sandbox) {
 	const { containerId: id, shipmentId } = situations.waitingForRailAtPort;

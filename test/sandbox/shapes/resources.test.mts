@@ -4,6 +4,7 @@ import { kindsOf } from '../events/kinds.mts';
 import type { Sandbox } from '../index.mts';
 import type { Profile, Resource } from '../resource.mts';
 import { bodyOf, call, get, open, register, type Reply, track } from '../testing.mts';
+import { everythingBeforeThePort } from './everything.mts';
 import { resourceDefects } from './resourceDefects.mts';
 
 const ALL_INCLUDES = 'shipment,pod_terminal,pickup_facility,transport_events,raw_events';
@@ -49,8 +50,10 @@ const publicPaths = (sandbox: Sandbox): string[] => [
 ];
 
 /** What happens changes containers and leaves events. */
-function happenTo({ ship, situations }: Sandbox) {
+function happenTo(sandbox: Sandbox) {
+	const { ship, situations } = sandbox;
 	const { ready, waitingForRailAtPort } = situations;
+	everythingBeforeThePort(sandbox);
 	const lfd = '2031-01-15T06:00:00Z';
 	for (const { containerId: id } of [ready, waitingForRailAtPort]) {
 		ship.moveLfds(id, { line: lfd, terminal: lfd, rail: lfd });

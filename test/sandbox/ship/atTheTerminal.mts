@@ -1,6 +1,6 @@
 import type { Context } from '../context.mts';
 import { type Resource, toOne } from '../resource.mts';
-import { change, type ChangeOptions, hasLeftByRail } from './changeContainer.mts';
+import { change, CHECKS, type ChangeOptions, hasLeftByRail } from './changeContainer.mts';
 import { find, isTracked, publishAbout, type EventOptions } from './world.mts';
 
 export interface Hold {
@@ -136,4 +136,16 @@ export function checkTerminals({ store, clock }: Context): void {
 		const byRail = hasLeftByRail(container) ? { rail_last_tracking_request_at: now } : {};
 		store.update(container, { terminal_checked_at: now, ...byRail });
 	}
+}
+
+/**
+ * The service asks one source about one container; nothing has changed there. Without that, time passes in silence.
+ */
+export function check(
+	context: Context,
+	containerId: string,
+	by: 'line' | 'terminal' | 'rail' = 'terminal',
+): void {
+	const container = find(context, 'container', containerId);
+	context.store.update(container, { [CHECKS[by]]: context.clock.iso() });
 }

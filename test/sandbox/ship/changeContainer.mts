@@ -36,7 +36,8 @@ const TOLD = [
 
 const LFD_KINDS = ['pickup_lfd', 'pickup_lfd_line', 'pickup_lfd_terminal', 'pickup_lfd_rail'];
 
-const CHECKS = {
+/** Where it is noted that a source was asked. */
+export const CHECKS = {
 	line: 'shipment_last_tracking_request_at',
 	terminal: 'terminal_checked_at',
 	rail: 'rail_last_tracking_request_at',

@@ -1,6 +1,8 @@
 /** Things that happen in the real world. Each changes the store and emits the events that belong to it. */
 import type { Context } from '../context.mts';
+import * as atSea from './atSea.mts';
 import * as atTheTerminal from './atTheTerminal.mts';
+import * as booking from './booking.mts';
 import { changeContainer } from './changeContainer.mts';
 import * as documents from './documents.mts';
 import * as journey from './journey.mts';
@@ -13,6 +15,8 @@ const HAPPENINGS = {
 	moveLfds,
 	emptyLfds,
 	...atTheTerminal,
+	...booking,
+	...atSea,
 	...onTheWay,
 	...journey,
 	...documents,

@@ -141,15 +141,18 @@ export const deliver = (context: Context, containerId: string, more: EventOption
 		more,
 	);
 
-export const returnEmpty = (context: Context, containerId: string, more: EventOptions = {}) =>
-	milestone(
-		context,
-		containerId,
-		'empty_in',
-		{
-			empty_terminated_at: context.clock.iso(),
-			empty_terminated_timezone: find(context, 'container', containerId).attributes.pod_timezone,
-			current_status: 'empty_returned',
-		},
-		more,
-	);
+/** The empty is back; where one came inland by rail it may stay there (`inland`), else it goes to the port. */
+export function returnEmpty(
+	context: Context,
+	containerId: string,
+	{ inland = false, ...more }: EventOptions & { inland?: boolean } = {},
+) {
+	const { attributes } = find(context, 'container', containerId);
+	const zone = inland ? attributes.final_destination_timezone : attributes.pod_timezone;
+	const times = {
+		empty_terminated_at: context.clock.iso(),
+		empty_terminated_timezone: zone,
+		current_status: 'empty_returned',
+	};
+	return milestone(context, containerId, 'empty_in', times, more);
+}

@@ -51,6 +51,10 @@ export function stopTracking(
 	context.trackingRequests.stop(find(context, 'shipment', shipmentId), reason, false);
 }
 
+/** Whoever stopped it, the line is asked again from now on. */
+export const resumeTracking = (context: Context, shipmentId: string): void =>
+	context.trackingRequests.resume(find(context, 'shipment', shipmentId));
+
 /** A request that waits for its manifest, or forever, comes to its end now. */
 export function resolveTracking(
 	context: Context,

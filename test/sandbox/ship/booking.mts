@@ -1,0 +1,71 @@
+/** A shipment that comes up, and is not under way yet. */
+import type { Context } from '../context.mts';
+import type { Resource } from '../resource.mts';
+import { addContainer, onShip } from '../seed/container.mts';
+import { type LaneName, LANES, momentsOf } from '../seed/lanes.mts';
+import { CUSTOMERS } from '../seed/parties.mts';
+import { addShipment } from '../seed/shipment.mts';
+
+export interface Booking {
+	lane: LaneName;
+	/** Bill of lading, e.g. `OCNA900001`. */
+	number: string;
+	/** When it is to leave, ISO 8601. */
+	etd: string;
+	/** When it is expected at the port of discharge: the original estimate. Null: the line has not said. */
+	eta: string | null;
+	/** How many. Default 1. */
+	containers?: number;
+	/** Default: one of the account's. */
+	customer?: string;
+	/** A shipping line of the reference data. Default: that of the lane. */
+	scac?: string;
+}
+
+export interface Booked {
+	shipmentId: string;
+	containerIds: string[];
+	containerNumbers: string[];
+}
+
+/** The service finds a shipment whose containers are still empty; asked for just now. */
+export function book(context: Context, booking: Booking): Booked {
+	const { store, clock, profile, notifications } = context;
+	const { number, etd, eta, containers = 1, customer = CUSTOMERS[0] } = booking;
+	const own = LANES[booking.lane];
+	const lane = { ...own, scac: booking.scac ?? own.scac };
+	const at = momentsOf(clock.now(), lane);
+	const created_at = clock.iso();
+	const asked = { line_tracking_last_attempted_at: created_at };
+	const shipment = addShipment(store, {
+		...{ lane, at, number, customer, profile },
+		attributes: {
+			...{ created_at, ...asked, line_tracking_last_succeeded_at: created_at },
+			...{ pol_etd_at: etd, pol_atd_at: null },
+			...{ pod_eta_at: eta, pod_original_eta_at: eta, pod_ata_at: null },
+		},
+	});
+	const boxes = Array.from({ length: containers }, (): Resource => {
+		const serial = 500_000 + store.count('booked containers') * 7;
+		const asked = { pod_last_tracking_request_at: null };
+		const attributes = { ...onShip, ...asked, current_status: 'new', created_at };
+		const times = { shipment_last_tracking_request_at: created_at };
+		return addContainer(store, {
+			...{ shipment, lane, at, serial },
+			attributes: { ...attributes, ...times },
+		});
+	});
+	for (const container of boxes)
+		notifications.publish({ kind: 'container.created', container, shipment });
+	return {
+		shipmentId: shipment.id,
+		containerIds: boxes.map(({ id }) => id),
+		containerNumbers: boxes.map(({ attributes }) => String(attributes.number)),
+	};
+}
+
+/** Nothing is tracked any more: only what is booked from now on is in the account. */
+export function emptyAccount({ store }: Context): void {
+	for (const type of ['shipment', 'container', 'tracking_request'])
+		for (const resource of store.all(type)) store.remove(resource);
+}
