@@ -1,33 +1,135 @@
 import type { DayNumber } from '../pickup/dates';
+import { notValid, noRow, startUnknown, tie, unsure } from './phrases';
+import { isValidOn, rowOf, wordOf, type Doubt, type TableRow } from './tableRow';
+import type { Found, TermFacts } from './facts';
 import type { Equipment, Term, TermKind } from './types';
 
-/** What a row has to fit. */
-export interface TermFacts {
-	/** All who may charge: line, railways, terminal by name and FIRMS code; upper case. */
-	parties: readonly string[];
-	/** Name, nickname and FIRMS code, upper case. */
-	terminals: readonly string[];
-	equipment: Equipment;
-	/** The day on which the clock of a row starts; null where it is not known. */
-	startOf: (term: Term) => DayNumber | null;
-}
+/** Rows of a kind by party and terminal; the empty text stands for any. */
+type ByPlace = Map<string, Map<string, TableRow[]>>;
 
-/** The row that wins, or why none does. `phrase` as in NotAssessable. */
-export type Found =
-	| { term: Term }
-	| { term: null; reason: 'terms_unknown' | 'terms_tie' | 'start_unknown'; phrase: string };
+/** The most specific rows so far. */
+interface Best {
+	specificity: number;
+	rows: Array<{ row: TableRow; doubt: Doubt | null }>;
+	/** Rows that fit but for the day. */
+	notValid: Array<{ row: TableRow; start: DayNumber }>;
+}
 
 /** The rows, ready for many containers. */
 export class TermsTable {
-	constructor(readonly terms: readonly Term[]) {}
+	private readonly byKind = new Map<TermKind, ByPlace>();
+
+	constructor(readonly terms: readonly Term[]) {
+		for (const term of terms) {
+			const byParty: ByPlace = this.byKind.get(term.kind) ?? new Map();
+			const byTerminal = byParty.get(term.party ?? '') ?? new Map<string, TableRow[]>();
+			const rows = byTerminal.get(term.terminal ?? '') ?? [];
+			rows.push(rowOf(term));
+			byTerminal.set(term.terminal ?? '', rows);
+			byParty.set(term.party ?? '', byTerminal);
+			this.byKind.set(term.kind, byParty);
+		}
+	}
 
 	/** Whether any row is of the kind. */
 	has(kind: TermKind): boolean {
-		return this.terms.some((term) => term.kind === kind);
+		return this.byKind.has(kind);
 	}
 
-	/** The most specific row of the kind: by party, then terminal, then equipment. */
+	/**
+	 * The most specific row of the kind: by party, then terminal, then equipment. A row that may be more specific, were
+	 * only more known of the container, is never passed over: then there is none that wins.
+	 */
 	find(kind: TermKind, facts: TermFacts): Found {
-		throw new Error(`not built yet ${kind} ${facts.parties.length}`);
+		const best: Best = { specificity: -1, rows: [], notValid: [] };
+		const byParty = this.byKind.get(kind);
+		if (byParty)
+			for (const { rows, doubt } of placesOf(byParty, facts))
+				for (const row of rows) weigh(row, doubt, facts, best);
+		return foundIn(best, kind, facts);
 	}
+}
+
+/** The rows that are for the party and the terminal, or may be. */
+function* placesOf(byParty: ByPlace, { parties, terminals }: TermFacts) {
+	for (const [byTerminal, party] of reached(byParty, parties))
+		for (const [rows, terminal] of reached(byTerminal, terminals))
+			yield {
+				rows,
+				doubt: party ? ('party' as const) : terminal ? ('terminal' as const) : null,
+			};
+}
+
+/** Those under a name and under any; all of them, in doubt, where no name is known. */
+function* reached<Value>(
+	map: Map<string, Value>,
+	names: readonly string[],
+): Generator<[Value, boolean]> {
+	if (names.length === 0) {
+		for (const [key, value] of map) yield [value, key !== ''];
+		return;
+	}
+	const any = map.get('');
+	if (any !== undefined) yield [any, false];
+	// A name may be told twice: as name and as nickname.
+	for (const [at, name] of names.entries()) {
+		const value = name === '' || names.indexOf(name) < at ? undefined : map.get(name);
+		if (value !== undefined) yield [value, false];
+	}
+}
+
+function weigh(row: TableRow, place: Doubt | null, facts: TermFacts, best: Best): void {
+	if (row.specificity < best.specificity) return;
+	const equipment = fitOf(row, facts.equipment);
+	if (equipment === false) return;
+	let doubt = place ?? equipment;
+	if (row.isBounded) {
+		const start = facts.startOf(row.term);
+		if (start === null) doubt ??= 'start';
+		else if (!isValidOn(row.term, start)) {
+			if (doubt === null) best.notValid.push({ row, start });
+			return;
+		}
+	}
+	if (row.specificity > best.specificity) {
+		best.specificity = row.specificity;
+		best.rows = [];
+	}
+	best.rows.push({ row, doubt });
+}
+
+/** False where it does not fit, null where it does; a doubt where it is not known. */
+function fitOf(row: TableRow, { type, length, height }: Equipment): Doubt | false | null {
+	let doubt: Doubt | null = null;
+	if (row.length !== null) {
+		if (length === null) doubt = 'equipment';
+		else if (Number(length) !== row.length) return false;
+	}
+	if (row.type !== null) {
+		if (type === null) doubt = 'equipment';
+		else if (wordOf(type) !== row.type) return false;
+	}
+	if (row.height !== null) {
+		if (height === null) doubt = 'equipment';
+		else if (wordOf(height) !== row.height) return false;
+	}
+	return doubt;
+}
+
+function foundIn({ rows, notValid: past }: Best, kind: TermKind, facts: TermFacts): Found {
+	const terms = rows.map(({ row }) => row.term);
+	if (terms.length === 0) {
+		const phrase = past.length > 0 ? notValid(past) : noRow(kind, facts);
+		return { term: null, reason: 'terms_unknown', phrase };
+	}
+	const [first] = rows.flatMap(({ doubt }) => doubt ?? []);
+	if (first === 'start')
+		return { term: null, reason: 'start_unknown', phrase: startUnknown(terms) };
+	if (first !== undefined) {
+		const isNone = rows.every(({ doubt }) => doubt !== null);
+		const reason = isNone ? 'terms_unknown' : 'terms_tie';
+		return { term: null, reason, phrase: unsure(first, terms) };
+	}
+	if (terms.length === 1) return { term: terms[0] };
+	return { term: null, reason: 'terms_tie', phrase: tie(terms) };
 }

@@ -1,0 +1,66 @@
+import { shown, textOf, Unreadable } from './unreadable';
+
+const MOST_FREE_DAYS = 365;
+const HOURS_OF_DAY = 24;
+
+/** Words of a fixed list, in any case, with blanks, hyphens or underscores between them. */
+export const oneOf =
+	<const Word extends string>(words: readonly Word[], aliases: { [alias: string]: Word } = {}) =>
+	(value: unknown): Word => {
+		const wanted = `one of ${words.join(', ')}`;
+		const given = letters(textOf(value, wanted));
+		const alias = Object.entries(aliases).find(([word]) => letters(word) === given)?.[1];
+		const found = words.find((word) => letters(word) === given) ?? alias;
+		if (found !== undefined) return found;
+		throw new Unreadable(`${shown(value)} is not ${wanted}`);
+	};
+
+const letters = (text: string): string => text.toLowerCase().replace(/[\s_-]+/g, '');
+
+/** Whole days: `5`, `5.0`; hours where they are whole days: `48h`. `posted` is none of the row's own. */
+export function readFreeDays(value: unknown): number | null {
+	const wanted = 'a whole number of days, e.g. 5, nor of hours that are whole days, e.g. 48h';
+	const text = textOf(value, wanted);
+	if (/^posted$/i.test(text)) return null;
+	const [, hours] = /^(\d+) ?(?:h|hrs?|hours?)$/i.exec(text) ?? [];
+	const days = hours === undefined ? wholeNumber(text) : Number(hours) / HOURS_OF_DAY;
+	if (days === undefined || !Number.isInteger(days))
+		throw new Unreadable(`${shown(value)} is not ${wanted}`);
+	if (days <= MOST_FREE_DAYS) return days;
+	throw new Unreadable(`${shown(value)} is more than ${MOST_FREE_DAYS} days`);
+}
+
+/** Undefined for what is none. */
+export function wholeNumber(text: string): number | undefined {
+	return /^\d{1,6}(\.0+)?$/.test(text) ? Number(text) : undefined;
+}
+
+const YES = new Set(['true', 'yes', 'y', '1']);
+const NO = new Set(['false', 'no', 'n', '0']);
+
+export function readYesNo(value: unknown): boolean {
+	if (typeof value === 'boolean') return value;
+	const word = textOf(value, 'yes or no').toLowerCase();
+	if (YES.has(word)) return true;
+	if (NO.has(word)) return false;
+	throw new Unreadable(`${shown(value)} is not yes or no`);
+}
+
+const MOST_LETTERS = 200;
+
+/** A name as it is shown. */
+export function readName(value: unknown): string {
+	const text = textOf(value, 'a text');
+	if (text.length <= MOST_LETTERS) return text;
+	throw new Unreadable(`${shown(text)} has more than ${MOST_LETTERS} characters`);
+}
+
+/** A code or name to be compared: upper case; null where it is for any. */
+export function readCode(value: unknown): string | null {
+	const text = readName(value).toUpperCase();
+	if (['*', 'ANY', 'ALL'].includes(text)) return null;
+	const parts = text.split(/ ?[,;/|&+] ?/);
+	if (parts.length > 1 && parts.every((part) => /^[A-Z]{2,4}\d{0,3}$/.test(part)))
+		throw new Unreadable(`${shown(value)} holds several codes: write a row for each`);
+	return text;
+}

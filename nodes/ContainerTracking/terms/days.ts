@@ -1,0 +1,92 @@
+import { DateTime } from 'luxon';
+
+import { DAY_MS, type DayNumber } from '../pickup/dates';
+import { shown, textOf, Unreadable, unpacked } from './unreadable';
+
+const FIRST_YEAR = 2000;
+const LAST_YEAR = 2099;
+const WANTED = 'a day, e.g. 2026-03-11';
+
+/** Day numbers of Excel count from here; its days of 2000 to 2099. */
+const EXCEL_ZERO = Date.UTC(1899, 11, 30) / DAY_MS;
+const EXCEL_FIRST = 36526;
+const EXCEL_LAST = 73050;
+
+/** Forms in which nobody can take the month for the day. */
+const FORMS = [
+	...['yyyy-MM-dd', 'yyyyMMdd', 'yyyy/M/d', 'yyyy.M.d', 'd MMM yyyy', 'd-MMM-yyyy', 'd MMMM yyyy'],
+	...['MMM d, yyyy', 'MMMM d, yyyy', 'MMM d yyyy', 'MMMM d yyyy', 'd. MMMM yyyy'],
+];
+
+/** A calendar day; a time of day is refused unless it is midnight, since nobody could say in which zone it is. */
+export function readDayCell(value: unknown): DayNumber {
+	const day = dayIn(value);
+	if (!day.isValid) throw new Unreadable(`${shown(value)} is not ${WANTED}`);
+	if (day.year < FIRST_YEAR || day.year > LAST_YEAR)
+		throw new Unreadable(`${shown(value)} is not in the years ${FIRST_YEAR} to ${LAST_YEAR}`);
+	return DateTime.utc(day.year, day.month, day.day).toMillis() / DAY_MS;
+}
+
+function dayIn(value: unknown): DateTime {
+	if (value instanceof Date) return midnight(DateTime.fromJSDate(value, { zone: 'utc' }), value);
+	if (DateTime.isDateTime(value)) return midnight(value, value);
+	const text = textOf(value, WANTED);
+	if (isExcelDay(text))
+		return DateTime.fromMillis((EXCEL_ZERO + Number(text)) * DAY_MS, { zone: 'utc' });
+	if (/^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$/.test(text))
+		throw new Unreadable(
+			`${shown(value)} may be read as day and month or as month and day: write it as 2026-03-11`,
+		);
+	const found = FORMS.map((form) => DateTime.fromFormat(text, form, { zone: 'utc', locale: 'en' }));
+	return found.find(({ isValid }) => isValid) ?? dayOfTime(text);
+}
+
+const isExcelDay = (text: string): boolean =>
+	/^\d{5}$/.test(text) && Number(text) >= EXCEL_FIRST && Number(text) <= EXCEL_LAST;
+
+function dayOfTime(text: string): DateTime {
+	if (!/^\d{4}-\d{2}-\d{2}[T ]/i.test(text)) return DateTime.invalid('no day');
+	const iso = DateTime.fromISO(text.replace(' ', 'T'), { setZone: true });
+	return iso.isValid ? midnight(iso, text) : iso;
+}
+
+function midnight(time: DateTime, value: unknown): DateTime {
+	if (!time.isValid || time.toMillis() === time.startOf('day').toMillis()) return time;
+	throw new Unreadable(`${shown(value)} has a time of day: write the day alone, e.g. 2026-03-11`);
+}
+
+/** Days separated by commas, semicolons or line breaks, or a list of them. */
+export function readDays(value: unknown): Set<DayNumber> {
+	return new Set(entriesOf(value).map(readDayCell));
+}
+
+function entriesOf(value: unknown): unknown[] {
+	const list = unpacked(value);
+	if (Array.isArray(list)) return list;
+	if (typeof list !== 'string') return [list];
+	const entries = list.split(/[,;|\n]/).map((entry) => entry.trim());
+	return entries
+		.flatMap((entry) => (/^[\d\s-]+$/.test(entry) ? entry.split(/\s+/) : [entry]))
+		.filter((entry) => entry !== '');
+}
+
+/** ISO 8601 of a day or time that the user enters; one without a zone is meant at the place of the container. */
+export function readTimeCell(value: unknown): string {
+	const wanted = 'a day or a time, e.g. 2026-03-11 or 2026-03-11T08:00:00-07:00';
+	if (value instanceof Date) return isoOf(DateTime.fromJSDate(value, { zone: 'utc' }), value);
+	if (DateTime.isDateTime(value)) return isoOf(value, value);
+	const text = textOf(value, wanted);
+	if (/^\d{4}-\d{2}-\d{2}[T ]\d/i.test(text)) {
+		const iso = text.replace(' ', 'T');
+		const time = DateTime.fromISO(iso, { zone: 'utc' });
+		if (time.isValid && time.year >= FIRST_YEAR && time.year <= LAST_YEAR) return iso;
+		throw new Unreadable(`${shown(value)} is not ${wanted}`);
+	}
+	return DateTime.fromMillis(readDayCell(text) * DAY_MS, { zone: 'utc' }).toISODate() as string;
+}
+
+function isoOf(time: DateTime, value: unknown): string {
+	const iso = time.toISO();
+	if (iso === null) throw new Unreadable(`${shown(value)} is not ${WANTED}`);
+	return iso;
+}

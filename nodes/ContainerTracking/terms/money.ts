@@ -1,0 +1,47 @@
+import { shown, textOf, Unreadable } from './unreadable';
+import type { MoneyUnits } from './types';
+
+/** Units of `MoneyUnits` in one of a currency. */
+export const UNITS_PER_ONE = 10_000;
+const DECIMALS = 4;
+const MOST = 100_000_000;
+const WANTED = 'an amount: write it as 150 or 150.50';
+
+/**
+ * An amount, exactly. Commas group thousands only where that is plain (`1,250.00`); what another country reads in
+ * another way is refused.
+ */
+export function readAmount(value: unknown): MoneyUnits {
+	const text = textOf(value, WANTED);
+	const isNumber = typeof value === 'number';
+	if (!isNumber && isAmbiguous(text))
+		throw new Unreadable(`${shown(value)} may be thousands or decimals: write it as 1250 or 1.25`);
+	const plain = /^\d{1,3}(,\d{3})+\.\d+$|^\d{1,3}(,\d{3}){2,}$/.test(text)
+		? text.replaceAll(',', '')
+		: text;
+	const [, whole, decimals = ''] = /^(\d+)(?:\.(\d+))?$/.exec(plain) ?? [];
+	if (whole === undefined) throw new Unreadable(`${shown(value)} is not ${WANTED}`);
+	const significant = decimals.replace(/0+$/, '');
+	if (significant.length > DECIMALS)
+		throw new Unreadable(`${shown(value)} has more than ${DECIMALS} decimals`);
+	if (Number(plain) > MOST) throw new Unreadable(`${shown(value)} is more than 100000000 a day`);
+	return Number(whole) * UNITS_PER_ONE + Number(significant.padEnd(DECIMALS, '0'));
+}
+
+/** `1,250` and `1.250`: one of them is a thousand in each half of the world. */
+const isAmbiguous = (text: string): boolean => /^[1-9]\d{0,2}[.,]\d{3}$/.test(text);
+
+const CODES = new Set(Intl.supportedValuesOf('currency'));
+
+/** What people write in place of a code. */
+const MEANT: { [sign: string]: string } = {
+	...{ $: 'e.g. USD', US$: 'USD', '€': 'EUR', '£': 'e.g. GBP', '¥': 'e.g. JPY or CNY', RMB: 'CNY' },
+};
+
+export function readCurrency(value: unknown): string {
+	const wanted = 'the code of a currency (ISO 4217), e.g. USD';
+	const code = textOf(value, wanted).toUpperCase();
+	if (CODES.has(code)) return code;
+	const meant = Object.hasOwn(MEANT, code) ? `: write ${MEANT[code]}` : '';
+	throw new Unreadable(`${shown(value)} is not ${wanted}${meant}`);
+}

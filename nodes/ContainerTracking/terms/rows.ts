@@ -1,0 +1,124 @@
+import { readHeader, type Column } from './columns';
+import type { RefusedCell } from './types';
+import { isBlank, parsedJson, shown } from './unreadable';
+
+/** The cells of a row that say something, by column. */
+export interface Row {
+	/** Its place in the table, from 1. */
+	row: number;
+	cells: ReadonlyMap<Column, unknown>;
+}
+
+export interface Rows {
+	rows: Row[];
+	refused: RefusedCell[];
+	/** Columns that are not used, as the table names them. */
+	ignored: string[];
+}
+
+/** A refusal of the table itself has row 0. */
+export const ofTable = (message: string): RefusedCell => ({ row: 0, column: '', message });
+
+/** Takes a table apart, whatever way it is given: JSON text, one row, rows, or items of n8n. */
+export function readRows(given: unknown): Rows {
+	const table = tableOf(given);
+	if ('message' in table) return { rows: [], refused: [ofTable(table.message)], ignored: [] };
+	const read = new TableReader();
+	for (const [at, entry] of table.entries()) read.add(at + 1, entry);
+	const { rows, refused, ignored } = read;
+	if (rows.length === 0 && refused.length === 0) refused.push(ofTable('The table has no rows'));
+	const strange = rows.length > 0 && !rows.some(isOfTerms);
+	return strange
+		? { rows: [], refused: [ofTable(notTerms(read))], ignored: [] }
+		: { rows, refused, ignored: [...ignored] };
+}
+
+function tableOf(given: unknown): unknown[] | { message: string } {
+	if (isBlank(given)) return [];
+	if (Array.isArray(given)) return given;
+	if (typeof given === 'string') return tableOfText(given);
+	if (typeof given !== 'object' || given === null)
+		return { message: `${shown(given)} is no table: give a list of rows` };
+	const entries: unknown[] = Object.values(given);
+	const isWrapped = /^(rows|terms)$/i.test(Object.keys(given).join());
+	return isWrapped && Array.isArray(entries[0]) ? entries[0] : [given];
+}
+
+function tableOfText(text: string): ReturnType<typeof tableOf> {
+	const parsed = parsedJson(text);
+	if (typeof parsed === 'object' && parsed !== null) return tableOf(parsed);
+	return {
+		message: `${shown(text)} is not JSON of a list of rows, e.g. [{"kind": "demurrage", "party": "MAEU"}]`,
+	};
+}
+
+class TableReader {
+	readonly rows: Row[] = [];
+	readonly refused: RefusedCell[] = [];
+	readonly ignored = new Set<string>();
+	/** Each mistaken header is told once, at the first row that has something there. */
+	private readonly told = new Set<string>();
+
+	add(row: number, entry: unknown): void {
+		const fields = fieldsOf(entry);
+		if (!fields) {
+			const message = `${shown(entry)} is no row: give an object by the names of the columns`;
+			this.refused.push({ row, column: '', message });
+			return;
+		}
+		const cells = new Map<Column, unknown>();
+		for (const [name, value] of Object.entries(fields)) this.cell(row, name, value, cells);
+		const isEmpty = [...cells.values()].every((value) => isUnticked(value));
+		if (!isEmpty) this.rows.push({ row, cells });
+	}
+
+	private cell(row: number, name: string, value: unknown, cells: Map<Column, unknown>): void {
+		if (isBlank(value)) return;
+		const header = readHeader(name);
+		if ('message' in header) return this.refuse(row, name, header.message);
+		if ('ignored' in header) {
+			if (header.ignored === 'unknown') this.ignored.add(name);
+			return;
+		}
+		const { column } = header;
+		if (cells.has(column))
+			return this.refuse(row, name, `two columns are ${column}, and both say something`);
+		cells.set(column, value);
+	}
+
+	private refuse(row: number, column: string, message: string): void {
+		if (this.told.has(column)) return;
+		this.told.add(column);
+		this.refused.push({ row, column, message });
+	}
+}
+
+/** A row of its own, or within an item of n8n. */
+function fieldsOf(entry: unknown): object | undefined {
+	if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return undefined;
+	const { json } = entry as { json?: unknown };
+	return typeof json === 'object' && json !== null && !Array.isArray(json) ? json : entry;
+}
+
+/** A box of a sheet that is not ticked is there in empty rows, too. */
+const isUnticked = (value: unknown): boolean =>
+	value === false || (typeof value === 'string' && value.trim().toLowerCase() === 'false');
+
+const FEWEST_COLUMNS = 4;
+
+/** Whether it can be meant as a row of terms, or of times. */
+const isOfTerms = ({ cells }: Row): boolean =>
+	cells.has('kind') ||
+	cells.has('available_at') ||
+	cells.has('rail_notified_at') ||
+	cells.size >= FEWEST_COLUMNS;
+
+const MOST_NAMED = 5;
+
+function notTerms({ rows, refused, ignored }: TableReader): string {
+	const known = rows.flatMap(({ cells }) => [...cells.keys()]);
+	const names = [...new Set([...refused.map(({ column }) => column), ...known, ...ignored])];
+	const some = names.slice(0, MOST_NAMED).join(', ');
+	const more = names.length > MOST_NAMED ? ' and others' : '';
+	return `This is no table of terms: no row has a kind, and the columns are ${some}${more}`;
+}
