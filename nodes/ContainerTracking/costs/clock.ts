@@ -1,6 +1,5 @@
-import type { DayNumber } from '../pickup/dates';
+import { weekday, type DayNumber } from '../pickup/dates';
 import { gateDaysLeft } from '../pickup/gates';
-import { weekday } from '../pickup/dates';
 import type { DayCount, Term } from '../terms/types';
 
 /**
@@ -93,7 +92,10 @@ export const chargedDaysOf = (term: ClockTerm, freeUntil: DayNumber, end: DayNum
  * The number that the first charged day has in the tiers; the following ones go on from there. Null where it follows
  * free days that the row does not state.
  */
-export function firstTierDay({ numbering, freeDays }: ClockTerm): number | null {
+export function firstTierDay({
+	numbering,
+	freeDays,
+}: Pick<Term, 'freeDays' | 'numbering'>): number | null {
 	if (numbering === 'after_free_time') return 1;
 	return freeDays === null ? null : freeDays + 1;
 }

@@ -15,6 +15,7 @@ export const NOT_ASSESSABLE = [
 	'end_unknown',
 	'free_time_unknown',
 	'tiers_gap',
+	'amount_too_large',
 	'container_unknown',
 ] as const;
 
@@ -78,6 +79,8 @@ export interface CostForecast {
 	posted: Money[];
 	/** Posted less accrued, per currency of either; empty where nothing is posted. */
 	difference: Money[];
+	/** On all of it, e.g. which of the posted fees are not compared. */
+	notes: string[];
 	/** One plain line. */
 	sentence: string;
 }
@@ -95,8 +98,8 @@ export type ReturnReason = (typeof RETURN_REASONS)[number];
 /** When the empty has to be back, by the user's own terms. Plain JSON. Days are `YYYY-MM-DD` at its place. */
 export interface ReturnStatus {
 	number: string | null;
-	/** `returned`: the empty is in, and all of it is silent. */
-	state: 'not_picked_up' | 'out' | 'returned';
+	/** `returned`: the empty is in, and all of it is silent; `unknown`: the service tells nothing of it. */
+	state: 'not_picked_up' | 'out' | 'returned' | 'unknown';
 	/** The last day without detention. */
 	return_by: string | null;
 	return_days_left: number | null;

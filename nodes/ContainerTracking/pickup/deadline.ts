@@ -83,14 +83,19 @@ function doubtsOf(
 ) {
 	const sinceDischarge = lfd === null ? null : daysSinceDischarge(dischargedAt, zones.port, lfd);
 	return {
-		implausible:
-			sinceDischarge === null
-				? lfd !== null && lfd - today > MAX_DAYS_AWAY
-				: sinceDischarge > MAX_DAYS_AFTER_DISCHARGE,
+		implausible: lfd !== null && cannotBeTrue(lfd, sinceDischarge, today),
 		beforeDischarge: sinceDischarge !== null && sinceDischarge < 0,
 		beforeLanding: !landed && lfd !== null && lfd < today,
 	};
 }
+
+/** Too long after the discharge; too far away where that is not known. */
+export const cannotBeTrue = (
+	lfd: DayNumber,
+	sinceDischarge: number | null,
+	today: DayNumber,
+): boolean =>
+	sinceDischarge === null ? lfd - today > MAX_DAYS_AWAY : sinceDischarge > MAX_DAYS_AFTER_DISCHARGE;
 
 /** Null where no discharge is known. */
 export function daysSinceDischarge(

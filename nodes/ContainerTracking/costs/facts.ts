@@ -1,0 +1,115 @@
+import type { Evaluated } from '../pickup';
+import { readStoredTime, dayOf, type DayNumber } from '../pickup/dates';
+import { readText, type Fields } from '../pickup/read';
+import { terminalOf } from '../pickup/terminal';
+import type { EnteredTimes, Term } from '../terms';
+import { gateOutOf, moveOf, type Move } from './events';
+
+/** Where a clock runs: at the port, at the ramp, or out of the gate. */
+export type ClockPlace = 'port' | 'ramp' | 'out';
+
+/** Railways of North America by SCAC: their rows run at the ramp, also where nothing of rail is recorded yet. */
+const RAILWAYS = new Set(
+	'BNSF CN CNRU CP CPKC CPRS CSX CSXT FEC FXE KCS KCSM NS NSRR UP UPRR'.split(' '),
+);
+
+/** What the rows ask of a container, read once. */
+export interface CostFacts {
+	evaluated: Evaluated;
+	/** SCAC; upper case, as all names here. */
+	line: string | null;
+	railways: string[];
+	gateOut: Move | null;
+	entered: EnteredTimes | undefined;
+}
+
+export function costFactsOf(
+	evaluated: Evaluated,
+	enteredTimes: ReadonlyMap<string, EnteredTimes>,
+): CostFacts {
+	const { container, shipment } = evaluated.context;
+	const railways: string[] = [];
+	for (const scac of [container.pod_rail_carrier_scac, container.ind_rail_carrier_scac]) {
+		const name = upper(scac);
+		if (name !== null) railways.push(name);
+	}
+	return {
+		evaluated,
+		line: upper(shipment.shipping_line_scac),
+		railways,
+		gateOut: gateOutOf(evaluated),
+		entered: enteredTimes.size === 0 ? undefined : enteredTimes.get(numberOf(container)),
+	};
+}
+
+const upper = (value: unknown): string | null => readText(value)?.toUpperCase() ?? null;
+
+const numberOf = ({ number }: Fields): string => (upper(number) ?? '').replace(/\s+/g, '');
+
+/** Name, nickname and FIRMS code of the terminal of a place. */
+export function terminalNamesAt(
+	{ evaluated: { context, where }, gateOut }: CostFacts,
+	place: ClockPlace,
+): string[] {
+	const isInland = place === 'ramp' || (place === 'out' && gateOut?.place === 'inland');
+	const { name, nickname, firms_code } = terminalOf(context, where, isInland ? 'inland' : 'port');
+	return [...new Set([name, nickname, firms_code].flatMap((text) => upper(text) ?? []))];
+}
+
+/** Whether the clock of a row runs at the ramp: by its start, or since a railway charges. */
+export const isRampRow = (
+	{ start, party }: Pick<Term, 'party' | 'start'>,
+	railways: readonly string[],
+): boolean =>
+	start === 'rail_notification' ||
+	(party !== null && (RAILWAYS.has(party) || railways.includes(party)));
+
+/** The day on which the clock of a row starts, at its place; null where that is not known. */
+export function startOf(facts: CostFacts, term: Term): DayNumber | null {
+	if (term.start === 'gate_out') return facts.gateOut?.day ?? null;
+	const { context, todayIn } = facts.evaluated;
+	const { container, shipment, zones } = context;
+	const isRamp = isRampRow(term, facts.railways);
+	const zone = isRamp ? zones.inland : zones.port;
+	switch (term.start) {
+		case 'available':
+			return enteredDay(facts.entered?.availableAt, zone);
+		case 'rail_notification':
+			return enteredDay(facts.entered?.railNotifiedAt, zone);
+		case 'discharge':
+			if (isRamp)
+				return moveOf(container.ind_rail_unloaded_at, zone, 'inland', todayIn)?.day ?? null;
+			return portDay(context.dischargedAt, facts);
+		case 'vessel_arrival':
+			if (isRamp) return null;
+			return portDay(readStoredTime(container.pod_arrived_at ?? shipment.pod_ata_at), facts);
+	}
+}
+
+function portDay(time: ReturnType<typeof readStoredTime>, { evaluated }: CostFacts) {
+	const zone = evaluated.context.zones.port;
+	const day = time && dayOf(time, zone);
+	return day !== null && day <= evaluated.todayIn(zone) ? day : null;
+}
+
+/** Availability may be announced for a day ahead. */
+function enteredDay(text: string | undefined, zone: Move['zone']): DayNumber | null {
+	const time = readStoredTime(text);
+	return time && dayOf(time, zone);
+}
+
+/** Why the start of a row is not known. */
+export function startUnknown({ start, name }: Term): string {
+	switch (start) {
+		case 'available':
+			return `no available_at entered, which ${name} starts with`;
+		case 'rail_notification':
+			return `no rail_notified_at entered, which ${name} starts with`;
+		case 'gate_out':
+			return 'not known when it was picked up';
+		case 'discharge':
+			return 'not known when it was discharged';
+		case 'vessel_arrival':
+			return 'not known when the vessel arrived';
+	}
+}

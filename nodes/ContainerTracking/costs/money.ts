@@ -1,0 +1,73 @@
+import type { MoneyUnits } from '../terms/types';
+import type { Money } from './types';
+
+/** Whole ten-thousandths per currency, sorted by its code; a currency with nothing is left out. */
+export type Amounts = ReadonlyArray<{ readonly currency: string; readonly units: MoneyUnits }>;
+
+export const NOTHING: Amounts = [];
+
+const UNITS_PER_ONE = 10_000;
+const DECIMALS = 4;
+
+/**
+ * The most that one charge may come to. The sum of all that a container has stays below 10^15 units, up to which every
+ * number of units is exact, and so is its decimal fraction written as JSON.
+ */
+export const MOST_UNITS = 100_000_000_000_000;
+
+/** Per currency; currencies are never added to each other. */
+export function sumOf(one: Amounts, other: Amounts): Amounts {
+	if (other.length === 0) return one;
+	if (one.length === 0) return other;
+	return combined(one, other, 1).filter(({ units }) => units !== 0);
+}
+
+/** What the one has more, per currency of either; 0 and less are told. */
+export const differenceOf = (one: Amounts, other: Amounts): Amounts => combined(one, other, -1);
+
+function combined(one: Amounts, other: Amounts, sign: 1 | -1): Amounts {
+	const all = new Map(one.map(({ currency, units }) => [currency, units]));
+	for (const { currency, units } of other) {
+		all.set(currency, (all.get(currency) ?? 0) + sign * units);
+	}
+	return amountsOf(all);
+}
+
+/** Sorted by currency. */
+export function amountsOf(units: ReadonlyMap<string, MoneyUnits>): Amounts {
+	const all = [...units].map(([currency, each]) => ({ currency, units: each }));
+	return all.length < 2 ? all : all.sort((a, b) => (a.currency < b.currency ? -1 : 1));
+}
+
+/** As it is told: new objects each time, since whoever gets them may change them. */
+export function moneyOf(amounts: Amounts): Money[] {
+	const money: Money[] = [];
+	// Dividing gives the number nearest to the decimal, which is the one that is written as that decimal.
+	for (const { currency, units } of amounts)
+		money.push({ currency, amount: units / UNITS_PER_ONE });
+	return money;
+}
+
+/** Whole ten-thousandths of an amount; what is smaller is rounded. */
+export const unitsOf = (amount: number): MoneyUnits => Math.round(amount * UNITS_PER_ONE);
+
+/** The sum of several lists, exactly, per currency; a currency that comes to nothing is left out. */
+export function addUp(all: ReadonlyArray<readonly Money[]>): Money[] {
+	let sum = NOTHING;
+	for (const list of all) {
+		for (const { currency, amount } of list) {
+			sum = sumOf(sum, [{ currency, units: unitsOf(amount) }]);
+		}
+	}
+	return moneyOf(sum.filter(({ units }) => units !== 0));
+}
+
+/** `EUR 10.00 + USD 1,250.50`; two decimals unless an amount has more, nothing for an empty list. */
+export const moneyText = (money: readonly Money[]): string =>
+	money.map(({ currency, amount }) => `${currency} ${decimalText(amount)}`).join(' + ');
+
+function decimalText(amount: number): string {
+	const [whole, decimals] = amount.toFixed(DECIMALS).split('.');
+	const shown = decimals.replace(/0{1,2}$/, '');
+	return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${shown}`;
+}

@@ -1,0 +1,151 @@
+import type { Evaluated } from '../pickup';
+import type { DayNumber } from '../pickup/dates';
+import { TermsTable, type EnteredTimes, type Found, type Term, type TermKind } from '../terms';
+import { freeUntilOf } from './clock';
+import {
+	costFactsOf,
+	isRampRow,
+	startOf,
+	startUnknown,
+	terminalNamesAt,
+	type ClockPlace,
+	type CostFacts,
+} from './facts';
+import type { NotAssessable } from './types';
+
+const MAX_KNOWN = 20_000;
+
+/** Finds the row that a clock rests on. Rows of the ramp are none of the port, nor the other way round. */
+export class Rows {
+	private readonly tables = new Map<string, TermsTable>();
+	private readonly known = new Map<string, Found>();
+	/** Rows whose validity depends on the day on which a clock starts. */
+	private readonly bounded: readonly Term[];
+
+	constructor(private readonly table: TermsTable) {
+		this.bounded = table.terms.filter(
+			({ validFrom, validTo }) => validFrom !== null || validTo !== null,
+		);
+	}
+
+	/** Whether the table has a row of the kind for clocks of the place at all. */
+	has(kind: TermKind, place: ClockPlace, facts: CostFacts): boolean {
+		return this.table.has(kind) && this.tableOf(kind, place, facts).has(kind);
+	}
+
+	/** Many containers have the same facts, so that each answer is looked for once. */
+	find(kind: TermKind, place: ClockPlace, facts: CostFacts): Found {
+		const { status } = facts.evaluated;
+		const terminals = terminalNamesAt(facts, place);
+		const key = [
+			...[kind, place, facts.line, ...facts.railways, '|', ...terminals, '|'],
+			...[status.equipment_type, status.equipment_length, status.equipment_height],
+			...this.bounded.map((term) => (term.kind === kind ? startOf(facts, term) : null)),
+		].join('\n');
+		let found = this.known.get(key);
+		if (found === undefined) {
+			if (this.known.size === MAX_KNOWN) this.known.clear();
+			found = this.tableOf(kind, place, facts).find(kind, {
+				parties: this.partiesOf(kind, place, facts, terminals),
+				terminals,
+				equipment: {
+					type: status.equipment_type,
+					length: status.equipment_length,
+					height: status.equipment_height,
+				},
+				startOf: (term) => startOf(facts, term),
+			});
+			this.known.set(key, found);
+		}
+		return found;
+	}
+
+	/** None where a party that a row names may be the container's and is not known: the table then says so. */
+	private partiesOf(
+		kind: TermKind,
+		place: ClockPlace,
+		facts: CostFacts,
+		terminals: readonly string[],
+	): string[] {
+		const { line, railways } = facts;
+		const parties = [line ?? [], railways, terminals].flat();
+		if (line !== null && (place !== 'ramp' || railways.length > 0)) return parties;
+		const isDoubtful = this.tableOf(kind, place, facts).terms.some(
+			({ kind: each, party }) =>
+				each === kind &&
+				party !== null &&
+				!parties.includes(party) &&
+				(line === null || isRampRow({ start: 'discharge', party }, railways)),
+		);
+		return isDoubtful ? [] : parties;
+	}
+
+	private tableOf(kind: TermKind, place: ClockPlace, { railways }: CostFacts): TermsTable {
+		if (place === 'out' || kind === 'combined') return this.table;
+		const key = `${place} ${railways.join(' ')}`;
+		let table = this.tables.get(key);
+		if (table === undefined) {
+			if (this.tables.size === MAX_KNOWN) this.tables.clear();
+			const isRamp = place === 'ramp';
+			table = new TermsTable(
+				this.table.terms.filter((term) => isRampRow(term, railways) === isRamp),
+			);
+			this.tables.set(key, table);
+		}
+		return table;
+	}
+}
+
+/** A container with the row that says when its empty has to be back. */
+export type ReturnRow =
+	| {
+			term: Term;
+			/** The day on which its clock starts. */
+			start: DayNumber;
+			/** The last day without detention. */
+			freeUntil: DayNumber;
+			missing: null;
+	  }
+	| { term: Term | null; missing: NotAssessable };
+
+/**
+ * The row that the return rests on: a combined one, else one for detention. See docs/detention.md.
+ *
+ * @param entered times that the service does not tell, by container number
+ */
+export function returnRowAt(
+	table: TermsTable,
+	entered: ReadonlyMap<string, EnteredTimes> = new Map(),
+): (evaluated: Evaluated) => ReturnRow {
+	const rows = new Rows(table);
+	return (evaluated) => {
+		const facts = costFactsOf(evaluated, entered);
+		const combined = table.has('combined') ? rows.find('combined', 'port', facts) : null;
+		const isCombined = combined !== null && isDecided(combined);
+		const found = isCombined ? combined : rows.find('detention', 'out', facts);
+		const kind = isCombined ? 'combined' : 'detention';
+		return returnRowOf(kind, found, facts);
+	};
+}
+
+/** Whether a row applies, or may: rows of other kinds are then not asked. */
+export const isDecided = (found: Found): boolean =>
+	found.term !== null || found.reason !== 'terms_unknown';
+
+function returnRowOf(kind: 'combined' | 'detention', found: Found, facts: CostFacts): ReturnRow {
+	const { term } = found;
+	if (term === null) {
+		const { reason, phrase } = found;
+		return { term, missing: { kind, reason, phrase } };
+	}
+	const start = startOf(facts, term);
+	if (start === null) {
+		return { term, missing: { kind, reason: 'start_unknown', phrase: startUnknown(term) } };
+	}
+	const freeUntil = freeUntilOf(term, start);
+	if (freeUntil === null) {
+		const phrase = `${term.name} states no free days`;
+		return { term, missing: { kind, reason: 'free_time_unknown', phrase } };
+	}
+	return { term, start, freeUntil, missing: null };
+}
