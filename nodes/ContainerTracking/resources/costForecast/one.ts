@@ -1,8 +1,12 @@
 import { operation } from '../../operation/definition';
-import { CONTAINER } from '../fields/locators';
-import { CONTAINER_SOURCE, PICKUP_OPTIONS } from '../fields/pickup';
+import { PICKUP_OPTIONS } from '../fields/pickup';
+import { presentOne } from '../pickupStatus/presenting';
+import { evaluatedContainer, ONE_CONTAINER } from '../pickupStatus/taken';
 import { TERMS_FIELDS_OF_ONE } from '../terms/fields';
+import { termsOf } from '../terms/read';
+import { costedBy } from './costStatus';
 import { COST_OUTPUT } from './fields';
+import { costRow } from './row';
 
 export const GET_COST_FORECAST = operation({
 	value: 'getCostForecast',
@@ -10,13 +14,11 @@ export const GET_COST_FORECAST = operation({
 	action: 'Forecast demurrage and detention of container',
 	description:
 		'Get what one container owes by your own terms, and what it will if it waits for up to seven days',
-	fields: [
-		CONTAINER_SOURCE,
-		{ ...CONTAINER, displayOptions: { show: { containerSource: ['service'] } } },
-		...TERMS_FIELDS_OF_ONE,
-		PICKUP_OPTIONS,
-		...COST_OUTPUT,
-	],
+	fields: [...ONE_CONTAINER, ...TERMS_FIELDS_OF_ONE, PICKUP_OPTIONS, ...COST_OUTPUT],
 	returns: 'items',
-	run: async () => await Promise.reject(new Error('not built yet')),
+	run: async (run, parameters) => {
+		const costed = costedBy(termsOf(run, parameters));
+		const status = costed(await evaluatedContainer(run, parameters));
+		return presentOne(run, parameters, status, costRow);
+	},
 });

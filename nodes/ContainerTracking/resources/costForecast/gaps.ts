@@ -1,0 +1,36 @@
+import countBy from 'lodash/countBy';
+import orderBy from 'lodash/orderBy';
+import sumBy from 'lodash/sumBy';
+import uniq from 'lodash/uniq';
+
+import { inWords } from '../../input';
+import type { CostStatus } from './costStatus';
+
+const MOST_REASONS = 10;
+
+const WHAT_TO_DO =
+	'What is missing is not in the amounts. Terms > Check shows which rows a table lacks.';
+
+/** What the amounts of a list leave out, as a sentence and in a few words; undefined where they leave out nothing. */
+export function gapsOf(statuses: readonly CostStatus[]) {
+	const incomplete = statuses.filter(({ cost }) => !cost.is_complete);
+	const count = incomplete.length;
+	if (count === 0) return undefined;
+	const phrases = incomplete.flatMap(({ cost }) =>
+		uniq(cost.not_assessable.map(({ phrase }) => phrase)),
+	);
+	const are = `${count.toLocaleString('en')} ${count === 1 ? 'container is' : 'containers are'}`;
+	return {
+		note: `${are} not assessable, or only in part: ${reasons(phrases)}. ${WHAT_TO_DO}`,
+		label: `${count.toLocaleString('en')} not assessable`,
+	};
+}
+
+/** `no row for detention of MAEU (3) and start unknown (1)`, the most frequent first. */
+function reasons(phrases: string[]): string {
+	const counted = orderBy(Object.entries(countBy(phrases)), ([, count]) => count, 'desc');
+	const [first, rest] = [counted.slice(0, MOST_REASONS), counted.slice(MOST_REASONS)];
+	const named = first.map(([phrase, count]) => `${phrase} (${count.toLocaleString('en')})`);
+	const others = sumBy(rest, ([, count]) => count).toLocaleString('en');
+	return inWords(rest.length === 0 ? named : [...named, `other reasons (${others})`]);
+}
