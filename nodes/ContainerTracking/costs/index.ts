@@ -2,5 +2,6 @@
 export { costForecastAt } from './forecast';
 export { addUp, moneyText } from './money';
 export { rankByNextDay } from './ranking';
-export { returnStatusAt } from './returnStatus';
+export { returnStatusAt, unknownReturn } from './returnStatus';
+export { compareReturn } from './returnStatusOrder';
 export * from './types';

@@ -1,11 +1,172 @@
-import type { Evaluated } from '../pickup';
-import type { EnteredTimes, TermsTable } from '../terms';
-import type { ReturnStatus } from './types';
+import type { IANAZone } from 'luxon';
 
-/** When the empty has to be back, for many containers. */
+import type { Evaluated } from '../pickup';
+import { isoDate, localTime, type DayNumber } from '../pickup/dates';
+import { gateDaysLeft, lastGateDay } from '../pickup/gates';
+import { terminalNames, terminalOf } from '../pickup/terminal';
+import { urgencyOf } from '../pickup/urgency';
+import type { EnteredTimes, Term, TermsTable } from '../terms';
+import { emptyReturnOf, gateOutOf, type End, type Move } from './events';
+import { returnRowAt, type ReturnRow } from './rows';
+import { returnAttention, returnNote, returnReason, returnSentence } from './returnStatusTexts';
+import type { NotAssessable, ReturnStatus } from './types';
+
+/**
+ * When the empty has to be back, for many containers. Nothing in what the service tells makes it throw.
+ *
+ * @param entered times that the service does not tell, by container number
+ * @see docs/detention.md
+ */
 export function returnStatusAt(
 	terms: TermsTable,
 	entered: ReadonlyMap<string, EnteredTimes> = new Map(),
 ): (evaluated: Evaluated) => ReturnStatus {
-	throw new Error(`not built yet ${terms.terms.length} ${entered.size}`);
+	const rowOf = returnRowAt(terms, entered);
+	const isEmpty = terms.terms.length === 0;
+	return (evaluated) => {
+		if (evaluated.where.pickedUpReason === null) return statusOf(evaluated, NOT_PICKED_UP);
+		const gateOut = gateOutOf(evaluated);
+		const end = emptyReturnOf(evaluated, gateOut);
+		const state = end.isOver ? 'returned' : 'out';
+		const due = isEmpty ? withoutDay(NO_TERMS) : dueOf(rowOf(evaluated));
+		return statusOf(evaluated, { state, gateOut, end, due });
+	};
 }
+
+/** Of a container that the service names and tells nothing about. */
+export function unknownReturn(evaluated: Evaluated): ReturnStatus {
+	const result = statusOf(evaluated, {
+		...NOT_PICKED_UP,
+		state: 'unknown',
+		due: withoutDay(UNTOLD),
+	});
+	// It may have no ID of its own.
+	return { ...result, alert_key: evaluated.status.alert_key };
+}
+
+/** The last free day and the row that it rests on, or why there is none. */
+interface Due {
+	term: Term | null;
+	returnBy: DayNumber | null;
+	why: NotAssessable | null;
+}
+
+const withoutDay = (why: NotAssessable | null): Due => ({ term: null, returnBy: null, why });
+
+interface Findings {
+	state: ReturnStatus['state'];
+	gateOut: Move | null;
+	end: End;
+	due: Due;
+}
+
+const NOT_PICKED_UP: Findings = {
+	state: 'not_picked_up',
+	gateOut: null,
+	end: { isOver: false, on: null },
+	due: withoutDay(null),
+};
+
+const UNTOLD: NotAssessable = {
+	kind: null,
+	reason: 'container_unknown',
+	phrase: 'the service tells nothing about it',
+};
+
+const NO_TERMS: NotAssessable = {
+	kind: 'detention',
+	reason: 'terms_unknown',
+	phrase: 'no terms given',
+};
+
+function dueOf(row: ReturnRow): Due {
+	const { term, missing: why } = row;
+	return { term, returnBy: row.missing === null ? row.freeUntil : null, why };
+}
+
+function statusOf(evaluated: Evaluated, findings: Findings): ReturnStatus {
+	const { status: pickup, todayIn } = evaluated;
+	const { state, gateOut, end, due } = findings;
+	const zone = zoneOf(evaluated, gateOut);
+	const today = todayIn(zone);
+	const outUntil = end.isOver ? end.on : today;
+	const result: ReturnStatus = {
+		number: pickup.number,
+		state,
+		...deadlineOf(evaluated, findings, today),
+		picked_up_at: gateOut && localTime(gateOut.time, gateOut.zone),
+		picked_up_on: gateOut && isoDate(gateOut.day),
+		picked_up_from: gateOut && placeNameOf(evaluated, gateOut),
+		returned_on: dateOf(end.on),
+		return_to: due.term?.returnTo ?? null,
+		days_out: gateOut === null || outUntil === null ? null : outUntil - gateOut.day,
+		terms_kind: due.term?.kind === 'combined' ? 'combined' : due.term && 'detention',
+		terms_row: due.term?.row ?? null,
+		terms_name: due.term?.name ?? null,
+		not_assessable: state === 'returned' ? null : due.why,
+		today: isoDate(today),
+		zone: zone?.name ?? null,
+		...identityOf(evaluated),
+		attention: [],
+		alert_key: '',
+		sentence: '',
+		note: null,
+		link: pickup.link,
+	};
+	result.attention = returnAttention(result, openDaysLeft(findings, today), evaluated);
+	result.alert_key = alertKeyOf(result);
+	result.note = returnNote(result, gateOut, evaluated);
+	result.sentence = returnSentence(result);
+	return result;
+}
+
+/** Where it was picked up; before that, where it stands. */
+function zoneOf({ context: { zones }, where }: Evaluated, gateOut: Move | null): IANAZone | null {
+	if (gateOut !== null) return gateOut.zone;
+	const isInland = where.leftPort || (where.pickedUpReason !== null && where.inland);
+	return (isInland ? zones.inland : null) ?? zones.port;
+}
+
+const dateOf = (day: DayNumber | null): string | null => (day === null ? null : isoDate(day));
+
+const placeNameOf = ({ context, where }: Evaluated, { place }: Move): string | null =>
+	terminalNames(terminalOf(context, where, place)).find((name) => name !== null) ?? null;
+
+function deadlineOf({ soonDays }: Evaluated, findings: Findings, today: DayNumber) {
+	const { state, due } = findings;
+	const { returnBy, term } = due;
+	const left = state !== 'out' || returnBy === null ? null : returnBy - today;
+	const isOpenSometimes = term !== null && term.closedWeekdays.size < 7;
+	return {
+		return_by: dateOf(returnBy),
+		return_days_left: left,
+		return_urgency: urgencyOf(left, openDaysLeft(findings, today), soonDays),
+		last_gate_day:
+			returnBy === null || !isOpenSometimes ? null : isoDate(lastGateDay(returnBy, term)),
+	};
+}
+
+/** Days after today, up to the last free day, that the row does not call closed. */
+function openDaysLeft({ state, due }: Findings, today: DayNumber): number | null {
+	const { returnBy, term } = due;
+	if (state !== 'out' || returnBy === null || term === null || returnBy < today) return null;
+	return gateDaysLeft(today, returnBy, term);
+}
+
+/** What it is known by. */
+const identityOf = ({ status }: Evaluated) => ({
+	customer_name: status.customer_name,
+	shipping_line_scac: status.shipping_line_scac,
+	bill_of_lading_number: status.bill_of_lading_number,
+	ref_numbers: status.ref_numbers,
+	equipment_type: status.equipment_type,
+	equipment_length: status.equipment_length,
+	equipment_height: status.equipment_height,
+	container_id: status.container_id,
+	shipment_id: status.shipment_id,
+});
+
+const alertKeyOf = (facts: ReturnStatus): string =>
+	[facts.container_id ?? facts.number, facts.return_by, facts.return_urgency, returnReason(facts)]
+		.map((part) => part ?? 'none')
+		.join(':');

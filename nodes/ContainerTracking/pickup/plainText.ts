@@ -15,6 +15,13 @@ export const shortened = (text: string): string =>
 /** `1 day`, `2 days`. */
 export const dayCount = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
 
+/** `Los Angeles time`, from an IANA name; nothing where the zone is not known. */
+export function zoneLabel(zone: string | null): string {
+	if (zone === null) return '';
+	const city = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+	return `${city} time`;
+}
+
 /** For Array.sort: by the characters alone, the same in every language of the host. */
 export function compareText(a: string, b: string): number {
 	if (a === b) return 0;

@@ -1,7 +1,7 @@
 import { dayLabel, isoDate, readDay } from './dates';
 import { lastWeekdayBefore } from './gates';
 import type { Notes, StatusFacts } from './notes';
-import { dayCount, shortened } from './plainText';
+import { dayCount, shortened, zoneLabel } from './plainText';
 import type { LfdDate } from './types';
 
 /** The last free day and its terminal, or what is known instead. */
@@ -14,7 +14,7 @@ export function deadlineClause(facts: StatusFacts, notes: Notes): string {
 }
 
 function daysLeft(facts: StatusFacts, days: number, lfd: string): string {
-	const zone = zoneLabel(facts);
+	const zone = zoneLabel(facts.lfd_zone);
 	const day = dayLabel(lfd, facts.today);
 	const when = `(${[day, zone].filter(Boolean).join(', ')})`;
 	if (days === 0) return `last free day is today ${when}`;
@@ -82,11 +82,4 @@ export function gateClause(facts: StatusFacts): string {
 	return day < today
 		? `the last ${before} was ${dayLabel(day, today)}`
 		: `last ${before} is ${dayLabel(day, today)}`;
-}
-
-/** `Los Angeles time`, from an IANA name; nothing where the zone is not known. */
-function zoneLabel({ lfd_zone: zone }: StatusFacts): string {
-	if (zone === null) return '';
-	const city = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
-	return `${city} time`;
 }

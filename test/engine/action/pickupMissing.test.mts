@@ -114,7 +114,7 @@ describe('of many', () => {
 		const { items } = await run(MANY, { urgency: ['today'], pickupFilters });
 		expect(items).toMatchObject([{ container_id: containerId, urgency: 'none' }]);
 		expect(items[0].note).toBe(
-			`Container ${containerId} of shipment ${billOfLading}: the service names it but tells nothing about it, so its last free day is not known. Look it up at the service.`,
+			`Container ${containerId} of shipment ${billOfLading}: the service names it but tells nothing about it, so none of its dates is known. Look it up at the service.`,
 		);
 	});
 
@@ -132,7 +132,7 @@ describe('of many', () => {
 			expect.objectContaining({
 				container_id: null,
 				shipment_id: shipmentId,
-				sentence: `Shipment ${billOfLading}: the service does not tell which containers it has, so their last free days are not known. Look it up at the service.`,
+				sentence: `Shipment ${billOfLading}: the service does not tell which containers it has, so none of their dates is known. Look it up at the service.`,
 			}),
 		);
 	});

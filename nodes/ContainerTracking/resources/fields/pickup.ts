@@ -1,5 +1,6 @@
 import { collection, SELECTED, selectedFields, SIMPLIFIED } from '../../operation/commonFields';
 import { field, type ValuesOf } from '../../operation/field';
+import { TERMS_OPTION } from '../terms/fields';
 
 export const CONTAINER_SOURCE = field({
 	displayName: 'Take Container From',
@@ -139,8 +140,15 @@ export const AS_OF = field({
 	description: 'Moment to evaluate at, for planning and tests. Empty means now.',
 });
 
-export const PICKUP_OPTIONS = collection('Options', 'options', [
-	AS_OF,
-	LINK_BASE,
-	...GATE_OPTIONS,
+const EVALUATION_OPTIONS = [AS_OF, LINK_BASE, ...GATE_OPTIONS] as const;
+
+export const PICKUP_OPTIONS = collection('Options', 'options', [...EVALUATION_OPTIONS]);
+
+/** The same, and terms for what comes after the pickup. */
+export const STATUS_OPTIONS = collection('Options', 'options', [
+	...EVALUATION_OPTIONS,
+	TERMS_OPTION,
 ]);
+
+/** Of an operation that gates do not matter to. */
+export const RETURN_OPTIONS = collection('Options', 'options', [AS_OF, LINK_BASE, SOON_DAYS]);

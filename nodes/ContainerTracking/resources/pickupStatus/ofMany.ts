@@ -2,13 +2,15 @@ import {
 	compareUrgency,
 	isOfUrgency,
 	URGENCIES,
+	type Evaluated,
 	type PickupStatus,
 	type Urgency,
 } from '../../pickup';
 import { operation, type Run } from '../../operation/definition';
 import type { ValuesOf } from '../../operation/field';
-import { PICKUP_OPTIONS, PICKUP_OUTPUT } from '../fields/pickup';
+import { PICKUP_OUTPUT, STATUS_OPTIONS, type PICKUP_OPTIONS } from '../fields/pickup';
 import { PICKUP_FILTERS, URGENCY, type REPORT_FILTERS } from '../fields/pickupFilters';
+import { detailedBy, optionalTermsOf } from './detention';
 import { pickupRow } from './evaluation';
 import { presentMany, type Statuses } from './presenting';
 import { AccountSweep } from './sweep';
@@ -23,16 +25,21 @@ function filterOf({ urgency = [], includePickedUp }: SweepParameters['pickupFilt
 }
 
 /** The containers of the account that are wanted, the most urgent first. */
-export async function statusesOf(
+export const statusesOf = async (run: Run, parameters: SweepParameters) =>
+	await sweptStatuses(run, parameters, ({ status }) => status);
+
+async function sweptStatuses<Status extends PickupStatus>(
 	run: Run,
 	parameters: SweepParameters,
-): Promise<Statuses<PickupStatus>> {
+	tell: (evaluated: Evaluated) => Status,
+): Promise<Statuses<Status>> {
 	const isWanted = filterOf(parameters.pickupFilters);
-	const statuses = new Map<string, PickupStatus>();
+	const statuses = new Map<string, Status>();
 	const sweep = new AccountSweep(run, parameters);
-	for await (const { status, isTold } of sweep.found()) {
+	for await (const found of sweep.found()) {
+		const { status, isTold } = found;
 		if (isTold && !isWanted(status)) continue;
-		statuses.set(status.container_id ?? status.alert_key, status);
+		statuses.set(status.container_id ?? status.alert_key, tell(found));
 	}
 	return {
 		statuses: [...statuses.values()].sort(compareUrgency),
@@ -47,10 +54,12 @@ export const GET_PICKUP_STATUS_OF_MANY = operation({
 	action: 'Get last free days, holds and fees of many containers',
 	description:
 		'Get what costs money next: all open containers of the account, the most urgent first',
-	fields: [URGENCY, PICKUP_FILTERS, PICKUP_OPTIONS, ...PICKUP_OUTPUT],
+	fields: [URGENCY, PICKUP_FILTERS, STATUS_OPTIONS, ...PICKUP_OUTPUT],
 	returns: 'items',
 	run: async (run, { urgency, pickupFilters: filters, options, ...chosen }) => {
+		const detailed = detailedBy(optionalTermsOf(run, options.termsJson));
 		const pickupFilters = { ...filters, urgency };
-		return presentMany(run, chosen, await statusesOf(run, { pickupFilters, options }), pickupRow);
+		const swept = await sweptStatuses(run, { pickupFilters, options }, detailed);
+		return presentMany(run, chosen, swept, pickupRow);
 	},
 });

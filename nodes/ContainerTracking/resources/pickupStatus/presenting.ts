@@ -41,6 +41,19 @@ export function presenting<Status extends Told>(
 	return { present, hints: () => selected.hints() };
 }
 
+/** Shows one, with its note as a column of its row. */
+export function presentOne<Status extends Told>(
+	run: Run,
+	chosen: OutputChosen,
+	status: Status,
+	rowOf: (status: Status) => object,
+): Items {
+	const { present, hints } = presenting(chosen, { note: status.note !== null }, rowOf);
+	const items = [present(status)];
+	for (const hint of hints()) run.hint(hint);
+	return { items };
+}
+
 /** Containers of the account in the order in which they are shown, and what the reader has to know beside them. */
 export interface Statuses<Status> {
 	statuses: Status[];

@@ -71,7 +71,7 @@ async function foundContainers(
 const LOOK_IT_UP = 'Look it up at the service.';
 
 const untoldContainer = (status: PickupStatus): string =>
-	`Container ${status.container_id} of shipment ${status.bill_of_lading_number ?? status.shipment_id}: the service names it but tells nothing about it, so its last free day is not known. ${LOOK_IT_UP}`;
+	`Container ${status.container_id} of shipment ${status.bill_of_lading_number ?? status.shipment_id}: the service names it but tells nothing about it, so none of its dates is known. ${LOOK_IT_UP}`;
 
 function untoldShipment({ evaluate }: Sweep, row: Resource): Found {
 	const evaluated = evaluate({}, { shipment: flatten(row) });
@@ -79,7 +79,7 @@ function untoldShipment({ evaluate }: Sweep, row: Resource): Found {
 	const name = evaluated.status.bill_of_lading_number ?? row.id;
 	return untold(
 		evaluated,
-		`Shipment ${name}: the service does not tell which containers it has, so their last free days are not known. ${LOOK_IT_UP}`,
+		`Shipment ${name}: the service does not tell which containers it has, so none of their dates is known. ${LOOK_IT_UP}`,
 	);
 }
 

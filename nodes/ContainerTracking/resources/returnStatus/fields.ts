@@ -1,3 +1,4 @@
+import { field } from '../../operation/field';
 import { statusOutput } from '../fields/pickup';
 
 /** The columns of Simplified, and what is most looked for beside them. */
@@ -13,3 +14,18 @@ export const RETURN_OUTPUT = statusOutput(
 	RETURN_FIELDS,
 	'All days, the row of the terms that they rest on, phrases and the key for alerts',
 );
+
+export const RETURN_URGENCY = field({
+	displayName: 'Return Urgency',
+	name: 'returnUrgency',
+	type: 'multiOptions',
+	options: [
+		{ name: 'Later', value: 'later' },
+		{ name: 'Overdue', value: 'overdue' },
+		{ name: 'Soon', value: 'soon' },
+		{ name: 'Today', value: 'today' },
+	],
+	default: ['overdue', 'today', 'soon'],
+	description:
+		'Which containers to return. Those that are out and whose day cannot be told, e.g. since no row covers them, always come along. None chosen means all.',
+});

@@ -1,16 +1,64 @@
-import { operation } from '../../operation/definition';
-import { PICKUP_OPTIONS } from '../fields/pickup';
+import { compareReturn, returnStatusAt, unknownReturn, type ReturnStatus } from '../../costs';
+import { operation, type Run } from '../../operation/definition';
+import type { ValuesOf } from '../../operation/field';
+import { RETURN_OPTIONS } from '../fields/pickup';
 import { ACCOUNT_FILTERS } from '../fields/pickupFilters';
-import { RETURN_OUTPUT } from './fields';
+import { presentMany, type Statuses } from '../pickupStatus/presenting';
+import { AccountSweep } from '../pickupStatus/sweep';
+import { TERMS_FIELDS } from '../terms/fields';
+import { termsOf, type TermsGiven } from '../terms/read';
+import { RETURN_OUTPUT, RETURN_URGENCY } from './fields';
+import { notAssessedLabels, notAssessedNotes } from './notAssessed';
+import { returnRow } from './row';
+
+type Parameters = ValuesOf<typeof ACCOUNT_FILTERS | typeof RETURN_OPTIONS | typeof RETURN_URGENCY>;
+
+/** All of the account that are out, and those of which nobody knows; by container, since one may come twice. */
+async function sweptReturns(run: Run, given: TermsGiven, parameters: Parameters) {
+	const returnStatus = returnStatusAt(given.terms, given.entered);
+	const sweep = new AccountSweep(run, parameters);
+	const returns = new Map<string, ReturnStatus>();
+	for await (const found of sweep.found()) {
+		const key = found.status.container_id ?? found.status.alert_key;
+		const status = found.isTold ? returnStatus(found) : unknownReturn(found);
+		returns.set(key, status);
+	}
+	const isOpen = ({ state }: ReturnStatus) => state === 'out' || state === 'unknown';
+	return { sweep, open: [...returns.values()].filter(isOpen) };
+}
+
+async function returnsOf(
+	run: Run,
+	given: TermsGiven,
+	parameters: Parameters,
+): Promise<Statuses<ReturnStatus>> {
+	const { sweep, open } = await sweptReturns(run, given, parameters);
+	const wanted = new Set<string>(parameters.returnUrgency);
+	// One without a day may be overdue.
+	const isWanted = ({ return_urgency: urgency }: ReturnStatus) =>
+		wanted.size === 0 || urgency === 'none' || wanted.has(urgency);
+	return {
+		statuses: open.filter(isWanted).sort(compareReturn),
+		notes: [...notAssessedNotes(open), ...sweep.notes()],
+		labels: [...notAssessedLabels(open), ...sweep.labels()],
+	};
+}
 
 export const GET_RETURN_STATUS_OF_MANY = operation({
 	value: 'getReturnStatusOfMany',
 	name: 'Get Return Status of Many',
 	action: 'Get days by which many empty containers have to be back',
 	description:
-		'Get which empties are due back: all containers of the account that are out, the most urgent first',
-	fields: [ACCOUNT_FILTERS, PICKUP_OPTIONS, ...RETURN_OUTPUT],
+		'Get which empties are due back: the containers of the account that are out, the most urgent first',
+	fields: [...TERMS_FIELDS, RETURN_URGENCY, ACCOUNT_FILTERS, RETURN_OPTIONS, ...RETURN_OUTPUT],
 	returns: 'items',
 	takesAllItems: true,
-	run: async () => await Promise.reject(new Error('not built yet')),
+	run: async (run, { returnUrgency, pickupFilters, options, ...chosen }) => {
+		const returns = await returnsOf(run, termsOf(run, chosen), {
+			returnUrgency,
+			pickupFilters,
+			options,
+		});
+		return presentMany(run, chosen, returns, returnRow);
+	},
 });

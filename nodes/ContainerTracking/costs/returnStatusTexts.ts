@@ -1,0 +1,157 @@
+import type { Evaluated, PickupStatus } from '../pickup';
+import { dayLabel } from '../pickup/dates';
+import { dayCount, plainText, shortened, zoneLabel } from '../pickup/plainText';
+import type { Move } from './events';
+import type { ReturnReason, ReturnStatus } from './types';
+
+/** Why somebody should act now; null where nobody has to. */
+export function returnReason(facts: ReturnStatus): ReturnReason | null {
+	if (facts.state !== 'out') return null;
+	switch (facts.return_urgency) {
+		case 'overdue':
+			return 'return_overdue';
+		case 'today':
+			return 'return_today';
+		case 'soon':
+			return 'return_soon';
+		case 'later':
+			return null;
+		case 'none':
+			return facts.not_assessable?.reason === 'start_unknown'
+				? 'return_start_unknown'
+				: 'return_terms_unknown';
+	}
+}
+
+/** One phrase without the container's name. @param openDays after today, up to the last free day */
+export function returnAttention(
+	facts: ReturnStatus,
+	openDays: number | null,
+	{ status }: Evaluated,
+): ReturnStatus['attention'] {
+	const reason = returnReason(facts);
+	if (reason === null) return [];
+	const phrase = facts.return_by === null ? undated(facts) : due(facts, openDays);
+	return [{ reason, phrase: plainText(phrase + stopped(status)) }];
+}
+
+const day = (date: string | null, { today }: ReturnStatus): string =>
+	date === null ? '' : dayLabel(date, today);
+
+function due(facts: ReturnStatus, openDays: number | null): string {
+	const { return_days_left: left, return_by: by } = facts;
+	if (left === null || left < 0)
+		return `empty ${dayCount(-(left ?? 0))} overdue, was due back ${day(by, facts)}`;
+	if (left === 0)
+		return `empty due back today${facts.last_gate_day === by ? '' : ', a closed day'}`;
+	return `empty due back in ${dayCount(left)}, ${day(by, facts)}${openHint(facts, left, openDays)}`;
+}
+
+/** Closed days never move the day itself. */
+function openHint(facts: ReturnStatus, left: number, openDays: number | null): string {
+	if (openDays === null || openDays === left) return '';
+	if (openDays > 0) return `, ${openDays} of them not closed`;
+	return facts.last_gate_day === facts.today
+		? ', today is the last day that is not closed'
+		: ', all of them closed';
+}
+
+function undated(facts: ReturnStatus): string {
+	const why = facts.not_assessable?.phrase ?? 'the day of the return is not known';
+	return `${outFor(facts)}, ${why}`;
+}
+
+function outFor({ days_out: days }: ReturnStatus): string {
+	if (days === null) return 'out';
+	return days === 0 ? 'out since today' : `out ${dayCount(days)}`;
+}
+
+/** The service may not hear of the return any more. */
+function stopped({ flags, tracking_stopped_reason: reason }: PickupStatus): string {
+	if (!flags.line_tracking_stopped) return '';
+	const why = reason === null ? '' : ` (${shortened(reason.replaceAll('_', ' '))})`;
+	return `, tracking stopped${why}, verify`;
+}
+
+/** What is to be known beside the days; null where there is nothing. */
+export function returnNote(
+	{ state, picked_up_on: pickedUpOn, zone }: ReturnStatus,
+	gateOut: Move | null,
+	{ status, context: { zones } }: Evaluated,
+): string | null {
+	const isOut = state === 'out';
+	const isRefused = isOut && gateOut?.place === 'inland' && zones.refused !== null;
+	const reason = status.tracking_stopped_reason?.replaceAll('_', ' ');
+	const notes = [
+		status.note,
+		isOut && status.flags.line_tracking_stopped
+			? `Tracking was stopped${reason === undefined ? '' : ` (${shortened(reason)})`}, so the empty may be back without the service knowing.`
+			: null,
+		isRefused
+			? `The time zone ${zones.refused?.name} of the destination is on another continent than the port, so that of the port was taken.`
+			: null,
+		isOut && pickedUpOn !== null && zone === null
+			? 'The time zone is not known, so the day of the pickup is that in UTC.'
+			: null,
+	].filter((note) => note !== null);
+	return notes.length === 0 ? null : plainText(notes.join(' '));
+}
+
+/** One plain line, whatever the texts of the service and the terms hold. */
+export function returnSentence(facts: ReturnStatus): string {
+	const { note, state } = facts;
+	if (state === 'unknown' && note !== null) return note;
+	const name = facts.number ?? 'Container without a number';
+	const line = `${name}: ${clauses(facts).filter(Boolean).join('; ')}.`;
+	return plainText(note === null ? line : `${line} ${note}`);
+}
+
+function clauses(facts: ReturnStatus): string[] {
+	switch (facts.state) {
+		case 'unknown':
+			return ['the service tells nothing about it'];
+		case 'not_picked_up':
+			return ['not picked up yet, so no empty is due back'];
+		case 'returned':
+			return [returned(facts)];
+		case 'out':
+			return facts.return_by === null
+				? [
+						`the day by which the empty has to be back is not known, ${facts.not_assessable?.phrase}`,
+						out(facts),
+					]
+				: [dueClause(facts), out(facts), lastOpenDay(facts), rowClause(facts)];
+	}
+}
+
+const returned = (facts: ReturnStatus): string =>
+	`the empty is back${facts.returned_on === null ? '' : ` since ${day(facts.returned_on, facts)}`}`;
+
+function dueClause(facts: ReturnStatus): string {
+	const { return_days_left: left, return_by: by, return_to: to } = facts;
+	const when = `(${[day(by, facts), zoneLabel(facts.zone)].filter(Boolean).join(', ')})`;
+	const where = to === null ? '' : `, to ${shortened(to)}`;
+	if (left === null || left < 0)
+		return `${dayCount(-(left ?? 0))} overdue, the empty was due back ${when}${where}`;
+	if (left === 0) return `the empty is due back today ${when}${where}`;
+	return `the empty is due back ${left === 1 ? 'tomorrow' : `in ${dayCount(left)}`} ${when}${where}`;
+}
+
+function out(facts: ReturnStatus): string {
+	const { picked_up_from: from, picked_up_on: on } = facts;
+	if (on === null) return '';
+	const place = from === null ? '' : ` at ${shortened(from)}`;
+	return `${outFor(facts)}, picked up ${day(on, facts)}${place}`;
+}
+
+/** A hint, worth a word only while the day is ahead. */
+function lastOpenDay(facts: ReturnStatus): string {
+	const { last_gate_day: last, return_by: by, return_days_left: left, today } = facts;
+	if (last === null || last === by || left === null || left < 0) return '';
+	if (last === today) return 'today is the last day before it that is not closed';
+	const verb = last < today ? 'was' : 'is';
+	return `the last day before it that is not closed ${verb} ${day(last, facts)}`;
+}
+
+const rowClause = ({ terms_name: name }: ReturnStatus): string =>
+	name === null ? '' : `by the terms of ${shortened(name)}`;

@@ -1,0 +1,31 @@
+import { returnStatusAt, type ReturnStatus } from '../../costs';
+import { isBlank } from '../../input';
+import type { Run } from '../../operation/definition';
+import type { Evaluated, PickupStatus } from '../../pickup';
+import { TermsTable } from '../../terms';
+import { termsOfJson, type TermsGiven } from '../terms/read';
+
+/** A pickup status that goes on after the pickup. */
+export type DetailedStatus = PickupStatus & {
+	/** When the empty has to be back; null where the container was not picked up. */
+	detention: ReturnStatus | null;
+};
+
+/** Adds to the status of a container, which is not copied, when its empty has to be back. */
+export function detailedBy({
+	terms,
+	entered,
+}: TermsGiven): (evaluated: Evaluated) => DetailedStatus {
+	const returnStatus = returnStatusAt(terms, entered);
+	return (evaluated) => {
+		const { status } = evaluated;
+		const detention = status.picked_up ? returnStatus(evaluated) : null;
+		return Object.assign(status, { detention });
+	};
+}
+
+const NO_TERMS: TermsGiven = { terms: new TermsTable([]), entered: new Map() };
+
+/** Terms of the Options, where any are given. Throws BadInput. */
+export const optionalTermsOf = (run: Run, json: unknown): TermsGiven =>
+	isBlank(json) ? NO_TERMS : termsOfJson(run, json);

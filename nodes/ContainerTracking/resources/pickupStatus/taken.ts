@@ -1,0 +1,38 @@
+import { notFound } from '../../operation/itemError';
+import type { Run } from '../../operation/definition';
+import type { ValuesOf } from '../../operation/field';
+import type { Evaluated } from '../../pickup';
+import { CONTAINER } from '../fields/locators';
+import { CONTAINER_SOURCE, type PICKUP_OPTIONS } from '../fields/pickup';
+import { evaluatorOf, fetchContainer } from './evaluation';
+import { FIRST_FIELDS_ONLY, hasFirstFieldsOnly, incomingContainer } from './incomingContainer';
+
+const FROM_SERVICE = { show: { containerSource: ['service'] } };
+
+/** Which container an operation on one is about. */
+export const ONE_CONTAINER = [
+	CONTAINER_SOURCE,
+	{ ...CONTAINER, displayOptions: FROM_SERVICE },
+] as const;
+
+type Parameters = ValuesOf<(typeof ONE_CONTAINER)[number]> &
+	Partial<ValuesOf<typeof PICKUP_OPTIONS>>;
+
+/** The container that the incoming item carries, or that the service has, evaluated. Options are checked first. */
+export async function evaluatedContainer(
+	run: Run,
+	{ containerSource, containerId, options = {} }: Parameters,
+): Promise<Evaluated> {
+	const evaluate = evaluatorOf(options, run.client.baseUrl);
+	const isIncoming = containerSource === 'item';
+	const container = isIncoming
+		? incomingContainer(run.input)
+		: await fetchContainer(run, containerId);
+	if (container === undefined) throw notFound(run);
+	const evaluated = evaluate(container);
+	if (isIncoming && hasFirstFieldsOnly(container)) {
+		evaluated.status.sentence += ` ${FIRST_FIELDS_ONLY}`;
+		evaluated.status.note = FIRST_FIELDS_ONLY;
+	}
+	return evaluated;
+}
