@@ -1,5 +1,6 @@
 import { updateRequest } from '../../nodes/ContainerTracking/resources/containerUpdate';
 import type { Sandbox } from '../sandbox/index.mts';
+import { COST_FORECAST, COST_FORECAST_OF_MANY } from './containerCosts.mts';
 import { PICKUP_STATUS, PICKUP_STATUS_OF_MANY } from './containerPickup.mts';
 import { byId } from './inSandbox.mts';
 import { ID, reads, type ResourceCases } from './operationCase.mts';
@@ -87,6 +88,8 @@ export const container: ResourceCases = {
 		joined: { path: 'shipment.bill_of_lading_number', includes: ['shipment'] },
 		preview: everything,
 	},
+	getCostForecast: COST_FORECAST,
+	getCostForecastOfMany: COST_FORECAST_OF_MANY,
 	getPickupStatus: PICKUP_STATUS,
 	getPickupStatusOfMany: PICKUP_STATUS_OF_MANY,
 	getRawEvents: {
