@@ -11,6 +11,8 @@ export interface TermFacts {
 	equipment: Equipment;
 	/** The day on which the clock of a row starts; null where it is not known. */
 	startOf: (term: Term) => DayNumber | null;
+	/** Rows that it is false of are left out of everything, also of ties. Default: none. */
+	fits?: (term: Term) => boolean;
 }
 
 /** The row that wins, or why none does. `phrase` as in NotAssessable. */

@@ -81,7 +81,7 @@ function* reached<Value>(
 function weigh(row: TableRow, place: Doubt | null, facts: TermFacts, best: Best): void {
 	if (row.specificity < best.specificity) return;
 	const equipment = fitOf(row, facts.equipment);
-	if (equipment === false) return;
+	if (equipment === false || facts.fits?.(row.term) === false) return;
 	let doubt = place ?? equipment;
 	if (row.isBounded) {
 		const start = facts.startOf(row.term);

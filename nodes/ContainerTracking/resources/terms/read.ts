@@ -1,7 +1,8 @@
+import { isBlank } from '../../input';
 import type { Run } from '../../operation/definition';
 import { readTerms, TermsTable, type EnteredTimes } from '../../terms';
 import type { TermsParameters } from './fields';
-import { usableTerms } from './refusal';
+import { usableTerms, type GivenRows } from './refusal';
 
 /** The user's table, ready to be asked, and the times that the user entered beside it. */
 export interface TermsGiven {
@@ -18,27 +19,50 @@ const known = new WeakMap<object, Map<string, TermsGiven>>();
  * and where there is no row at all. See docs/terms.md.
  */
 export function termsOf(run: Run, parameters: TermsParameters): TermsGiven {
-	const { termsFrom, termsJson, termRows = {} } = parameters;
+	return parameters.termsFrom === 'json'
+		? termsOfJson(run, parameters.termsJson)
+		: tableOf(rowsOf(run, parameters));
+}
+
+/** The same before it is read. */
+export function rowsOf(
+	run: Run,
+	{ termsFrom, termsJson, termRows = {} }: TermsParameters,
+): GivenRows {
+	const byNumber = (row: number) => `row ${row}`;
 	switch (termsFrom) {
 		case 'items':
-			return given(run.inputs);
+			// An item of the editor is counted from 0 and a row of a sheet is not.
+			return { rows: run.inputs, placeOf: byNumber };
 		case 'json':
-			return termsOfJson(run, termsJson);
-		case 'typed':
-			return given([...(termRows.rows ?? []), ...(termRows.times ?? [])]);
+			return { rows: termsJson, placeOf: byNumber };
+		case 'typed': {
+			const { rows = [], times = [] } = termRows;
+			const placeOf = (row: number) =>
+				row > rows.length ? `times of container ${row - rows.length}` : byNumber(row);
+			return { rows: [...rows, ...times], placeOf };
+		}
 	}
 }
 
-/** The same from JSON alone, as text or as a list, e.g. from an option. */
+/** The same from JSON alone, as text or as a list. */
 export function termsOfJson(run: Run, json: unknown): TermsGiven {
-	if (typeof json !== 'string') return given(json);
+	const given = { rows: json, placeOf: (row: number) => `row ${row}` };
+	if (typeof json !== 'string') return tableOf(given);
 	const texts = known.get(run.context) ?? new Map<string, TermsGiven>();
-	const found = texts.get(json) ?? given(json);
+	const found = texts.get(json) ?? tableOf(given);
 	known.set(run.context, texts.set(json, found));
 	return found;
 }
 
-function given(rows: unknown): TermsGiven {
-	const { terms, entered } = usableTerms(readTerms(rows));
+const NO_TERMS: TermsGiven = { terms: new TermsTable([]), entered: new Map() };
+
+/** The same from an option that may be left out: a table without rows then. */
+export function optionalTermsOf(run: Run, json: unknown): TermsGiven {
+	return isBlank(json) ? NO_TERMS : termsOfJson(run, json);
+}
+
+function tableOf(given: GivenRows): TermsGiven {
+	const { terms, entered } = usableTerms(readTerms(given.rows), given);
 	return { terms: new TermsTable(terms), entered };
 }

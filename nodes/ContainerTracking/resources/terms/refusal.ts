@@ -1,9 +1,44 @@
 import { BadInput } from '../../input';
-import type { ReadTerms } from '../../terms';
+import type { ReadTerms, RefusedCell } from '../../terms';
 
-/** The terms, where all of the table could be read. */
-export function usableTerms(read: ReadTerms): ReadTerms {
+/** The rows as the user gave them, and what a row is called where one of them cannot be read. */
+export interface GivenRows {
+	rows: unknown;
+	placeOf: (row: number) => string;
+}
+
+/** A description has room for some; the first row that is wrong is often what all others have as well. */
+const MOST_TOLD = 20;
+
+const REMEDY = 'Terms > Check shows how each row is understood.';
+
+/** The terms, where all of the table could be read; throws BadInput otherwise. */
+export function usableTerms(read: ReadTerms, given: Pick<GivenRows, 'placeOf'>): ReadTerms {
 	const { refused } = read;
-	if (refused.length === 0) return read;
-	throw new BadInput('The terms cannot be read', refused.map(({ message }) => message).join(' '));
+	const [first] = refused;
+	if (!first) return read;
+	if (first.row === 0) throw new BadInput(ofTable(first), HOW_TO_GIVE);
+	const told = refused.slice(0, MOST_TOLD).map((cell) => cellText(cell, given));
+	const more = refused.length > MOST_TOLD ? [`And ${refused.length - MOST_TOLD} more cells.`] : [];
+	throw new BadInput(headline(refused), [...told, ...more, REMEDY].join(' '));
+}
+
+const HOW_TO_GIVE =
+	'Give a row for each term, with the columns kind, party, start, first_day, free_days, free_counted, charged_counted, tiers and last_day_counts at least, as incoming items, as JSON or typed in.';
+
+const ofTable = ({ message }: RefusedCell): string => `Terms: ${message}`;
+
+function headline(refused: RefusedCell[]): string {
+	const rows = new Set(refused.map(({ row }) => row)).size;
+	const cells = refused.length === 1 ? '1 cell' : `${refused.length} cells`;
+	return `Terms: ${cells} in ${rows === 1 ? '1 row' : `${rows} rows`} cannot be used`;
+}
+
+/** `Row 3, free_days: "5 days" is not …` */
+export function cellText(
+	{ row, column, message }: RefusedCell,
+	{ placeOf }: Pick<GivenRows, 'placeOf'>,
+): string {
+	const place = column === '' ? placeOf(row) : `${placeOf(row)}, ${column}`;
+	return `${place[0].toUpperCase()}${place.slice(1)}: ${message}.`;
 }
