@@ -1,26 +1,30 @@
-import type { Reason } from '../pickup';
+import type { ReportReason } from './reasons';
+import { isOut } from './standing';
 import type { Action, ReportEntry } from './types';
 
 type Facts = Pick<
 	ReportEntry,
-	'active_holds' | 'attention' | 'picked_up' | 'listed_apart' | 'place' | 'ready'
+	'active_holds' | 'attention' | 'empty' | 'picked_up' | 'listed_apart' | 'place' | 'ready'
 >;
 
-/** A day that is near: the truck is the answer, as far as nothing is known to be in its way. */
-const NEAR: ReadonlySet<Reason> = new Set([
+/** A day that is near, or money that runs: the truck is the answer, as far as nothing is known to be in its way. */
+const NEAR: ReadonlySet<ReportReason> = new Set([
 	'appointment_after_lfd',
 	'overdue',
 	'today',
 	'last_gate_day',
 	'soon',
+	'costs_more_tomorrow',
+	'costs_soon',
 ]);
 
 /** Nothing that anybody could do something about today. */
-const ONLY_WATCHED: ReadonlySet<Reason> = new Set(['lfd_dates_disagree', 'stale']);
+const ONLY_WATCHED: ReadonlySet<ReportReason> = new Set(['lfd_dates_disagree', 'stale']);
 
 /** What somebody has to do about a container. See docs/pickup-report.md#what-to-do. */
 export function actionOf(facts: Facts): Action {
 	const { active_holds: holds, attention, place, ready } = facts;
+	if (facts.picked_up && isOut(facts)) return attention.length > 0 ? 'return_empty' : 'watch';
 	if (facts.picked_up || facts.listed_apart !== null) return 'watch';
 	if (attention.every(({ reason }) => ONLY_WATCHED.has(reason))) return 'watch';
 	if (holds.length > 0) return 'call';

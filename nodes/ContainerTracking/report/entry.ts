@@ -1,172 +1,137 @@
-import { DateTime } from 'luxon';
+import pick from 'lodash/pick';
+import pickBy from 'lodash/pickBy';
 
-import { URGENCIES, type Urgency } from '../pickup';
-import { readFlag, readNumber, readText, readTexts, type Fields } from '../pickup/read';
+import { readFlag, readText, type Fields } from '../pickup/read';
 import { actionOf } from './action';
-import { oneOf } from './oneOf';
-import { lineOf } from './plainText';
+import { costAttention } from './costPhrases';
+import { costOf } from './costs';
+import { hasNoTerms, returnOf, type ReadReturn } from './empties';
+import { unexplained } from './pickupFields';
+import { isCost, rankOf } from './reasons';
 import { attentionIn, derivedAttention } from './rowAttention';
-import { feeList, feesIn, holdList, holdsIn, listIn, type FeeTexts } from './rowTexts';
-import type { ReportEntry } from './types';
-
-const READINESS = ['ready', 'blocked', 'unknown'] as const;
-const PLACES = [
-	'on_the_way',
-	'port',
-	'inland_transit',
-	'inland_waiting',
-	'left_port',
-	'picked_up',
-] as const;
-const APART = ['tracking_stopped', 'probably_picked_up', 'onward_move_unknown'] as const;
-const DATE = /^\d{4}-\d{2}-\d{2}/;
-
-const DATE_LENGTH = 10;
-
-function dayIn(value: unknown): string | null {
-	const text = readText(value);
-	return text !== null && DATE.test(text) ? text.slice(0, DATE_LENGTH) : null;
-}
+import { feesOf } from './rowTexts';
+import { isGone, isOut } from './standing';
+import { isPoor, type Told } from './told';
+import type { EntryReturn, ReportAttention, ReportEntry } from './types';
 
 /** What an entry lacks, for the reader of the report. */
 export interface Lacks {
 	/** Why it is in the report was worked out from days, urgency and fees alone. */
 	reasons: boolean;
+	/** What it costs, or when the empty is due back, came as a row. */
+	isRow: boolean;
+	/** It is out, and nobody gave terms to say when the empty is due back. */
+	terms: boolean;
+	/** It came as the status of an empty, and is not picked up: its last free day was not looked at. */
+	pickup: boolean;
 	/** Fees that stand there in words of somebody else. */
 	fees: string | null;
 }
 
-/** A pickup status, or a row with some of its fields as text, as an entry of the report. */
-export function entryOf(
-	fields: Fields,
-	itemIndex: number,
-	today: string,
-): { entry: ReportEntry; lacks: Lacks } {
+/** What is told of a container, as an entry of the report. */
+export function entryOf(told: Told, today: string): { entry: ReportEntry; lacks: Lacks } {
+	const hasTerms = told.cost !== null || told.empty === null || !hasNoTerms(told.empty);
+	const read = told.empty === null || !hasTerms ? null : returnOf(told.empty, today);
+	const fields = fieldsOf(told);
 	const fees = feesOf(fields.fees);
-	const entry = unexplained(fields, itemIndex, { today, fees });
-	const told = attentionIn(fields, entry);
-	entry.attention = told ?? derivedAttention(entry, fees.unread !== null);
-	entry.action = actionOf(entry);
-	entry.alerts = readFlag(fields.alerts) ?? (!entry.picked_up && entry.listed_apart === null);
-	entry.alert_key = readText(fields.alert_key) ?? alertKeyOf(entry);
-	return { entry, lacks: { reasons: told === undefined, fees: fees.unread } };
-}
-
-/** One literal, since thousands of them are made: why somebody should look at it is not known yet. */
-function unexplained(
-	fields: Fields,
-	itemIndex: number,
-	{ today, fees: { fees, notPriced } }: { today: string; fees: FeeTexts },
-): ReportEntry {
-	const { urgency, days, lfd, day } = deadlineIn(fields, today);
-	const { ready, active, pending, place, isPickedUp } = standingIn(fields);
-	return {
-		itemIndex,
-		number: lineOf(fields.number),
-		container_id: lineOf(fields.container_id),
-		shipment_id: lineOf(fields.shipment_id),
-		urgency,
-		days_left: days,
-		last_free_day: lfd,
-		today: day,
-		lfd_zone: readText(fields.lfd_zone),
-		last_gate_day: dayIn(fields.last_gate_day),
-		gate_days_left: readNumber(fields.gate_days_left),
-		closed_days: listIn(fields.closed_days).flatMap((closed) => dayIn(closed) ?? []),
-		appointment_at: lineOf(fields.appointment_at),
-		appointment_after_lfd: readFlag(fields.appointment_after_lfd) ?? false,
-		arrived_on: dayIn(fields.arrived_on),
-		discharged_on: dayIn(fields.discharged_on),
-		ready,
-		active_holds: active,
-		pending_holds: pending,
-		place,
-		picked_up: isPickedUp,
-		listed_apart: oneOf(APART, fields.listed_apart) ?? null,
+	const outByRow = isOutByRow(told);
+	const entry = unexplained(fields, {
+		itemIndex: told.itemIndex,
+		today,
+		isOut: read !== null || outByRow,
 		fees,
-		fees_not_priced: readFlag(fields.fees_not_priced) ?? notPriced,
-		terminal: lineOf(fields.terminal),
-		firms_code: lineOf(fields.firms_code),
-		location_at_pod_terminal: lineOf(fields.location_at_pod_terminal),
-		current_status: lineOf(fields.current_status),
-		customer_name: lineOf(fields.customer_name),
-		shipping_line_scac: lineOf(fields.shipping_line_scac),
-		bill_of_lading_number: lineOf(fields.bill_of_lading_number),
-		ref_numbers: referencesIn(fields.ref_numbers),
-		link: readText(fields.link),
-		attention: [],
-		action: 'watch',
-		alerts: false,
-		alert_key: '',
-	};
-}
-
-function alertKeyOf({
-	container_id: id,
-	number,
-	last_free_day: lfd,
-	urgency,
-	attention,
-}: ReportEntry) {
-	const first = attention.length === 0 ? 'none' : attention[0].reason;
-	return [id ?? number ?? 'none', lfd ?? 'none', urgency, first].join(':');
-}
-
-function deadlineIn(fields: Fields, dayOfReport: string) {
-	const day = dayIn(fields.today) ?? dayOfReport;
-	const lfd = dayIn(fields.last_free_day);
-	const urgency = oneOf(URGENCIES, fields.urgency);
-	// A sheet may hold the day alone.
-	const days = readNumber(fields.days_left) ?? (urgency === undefined ? daysTo(lfd, day) : null);
-	return { urgency: urgency ?? urgencyOf(days), days, lfd, day };
-}
-
-const utc = { zone: 'utc' };
-
-function daysTo(day: string | null, today: string): number | null {
-	if (day === null) return null;
-	const days = DateTime.fromISO(day, utc).diff(DateTime.fromISO(today, utc), 'days').days;
-	return Number.isFinite(days) ? days : null;
-}
-
-const SOON_DAYS = 2;
-
-function urgencyOf(days: number | null): Urgency {
-	if (days === null) return 'none';
-	if (days <= 0) return days < 0 ? 'overdue' : 'today';
-	return days <= SOON_DAYS ? 'soon' : 'later';
-}
-
-/** A row without `gone` says it by its status. */
-const GONE = ['delivered', 'empty_returned', 'picked_up'] as const;
-
-function standingIn(fields: Fields) {
-	const holds = holdsIn(lineOf(fields.holds));
-	const active = holdList(fields.active_holds, 'hold').concat(holds.active);
-	const isPickedUp =
-		readFlag(fields.picked_up) ??
-		(oneOf(GONE, fields.current_status) !== undefined && readNumber(fields.days_left) === null);
+	});
+	entry.empty = read?.empty ?? (outByRow ? UNKNOWN_RETURN : null);
+	entry.cost = told.cost === null ? null : costOf(told.cost);
+	if (isApartByRow(told, entry)) entry.listed_apart = 'probably_picked_up';
+	const stated = told.pickup === null ? [] : attentionIn(fields, entry);
+	explain(entry, stated ?? derivedAttention(entry, fees.unread !== null), { fields, read });
 	return {
-		ready: oneOf(READINESS, fields.ready) ?? (active.length > 0 ? 'blocked' : 'unknown'),
-		active,
-		pending: [...holdList(fields.pending_holds, 'pending'), ...holds.pending],
-		place: oneOf(PLACES, fields.place) ?? (isPickedUp ? 'picked_up' : 'port'),
-		isPickedUp,
+		entry,
+		lacks: {
+			reasons: stated === undefined && !isPoor(fields),
+			isRow: told.cost?.isRow === true || read?.isRow === true,
+			terms: !hasTerms,
+			pickup: told.pickup === null && told.cost === null && !entry.picked_up,
+			fees: fees.unread,
+		},
 	};
 }
 
-/** A list, JSON text, or a text with commas. */
-function referencesIn(value: unknown): string[] {
-	const listed = listIn(value);
-	if (Array.isArray(value) && listed.length === 0) return [];
-	const texts = listed.length > 0 ? readTexts(listed) : (readText(value) ?? '').split(',');
+/** Who it is: a return status has that in the same fields as a pickup status. */
+const IDENTITY = [
+	...['number', 'container_id', 'shipment_id', 'today', 'customer_name', 'shipping_line_scac'],
+	...['bill_of_lading_number', 'ref_numbers', 'link'],
+];
 
-	return [...new Set(texts.flatMap((text) => (text === '[]' ? [] : (lineOf(text) ?? []))))];
+/** The fields of the pickup; of one that has hardly any, with those that another item brings. */
+function fieldsOf({ id, number, pickup, empty, cost }: Told): Fields {
+	if (pickup !== null && !isPoor(pickup)) return pickup;
+	const row = pickup ?? (cost?.isRow ? cost.fields : {});
+	const named = pick(empty, IDENTITY);
+	return {
+		...named,
+		number,
+		container_id: id,
+		...pickBy(row, (value) => readText(value) !== null),
+	};
 }
 
-function feesOf(value: unknown): FeeTexts {
-	const listed = feeList(value);
-	if (listed.length > 0) return { fees: listed, notPriced: false, unread: null };
-	const text = lineOf(value);
-	return feesIn(text === '[]' ? null : text);
+/** The row of a cost forecast has neither day nor readiness where the container is out. */
+const isOutByRow = ({ pickup, cost }: Told): boolean =>
+	cost?.isRow === true &&
+	(pickup === null || isPoor(pickup)) &&
+	readText(cost.fields.ends_with) === 'return' &&
+	cost.fields.ready === null;
+
+const UNKNOWN_RETURN: EntryReturn = {
+	isReturned: false,
+	urgency: 'none',
+	daysLeft: null,
+	returnBy: null,
+	lastGateDay: null,
+	pickedUpOn: null,
+	pickedUpFrom: null,
+	daysOut: null,
+	returnedOn: null,
+	returnTo: null,
+};
+
+/** In the rows of a cost forecast these alone have no rank although tomorrow costs more. */
+const isApartByRow = ({ cost }: Told, entry: ReportEntry): boolean =>
+	cost?.isRow === true &&
+	entry.listed_apart === null &&
+	cost.fields.rank === null &&
+	(entry.cost?.nextDay.length ?? 0) > 0;
+
+/** Why somebody should look at it, what to do, and whether that starts a message. */
+function explain(
+	entry: ReportEntry,
+	ofPickup: ReportAttention[],
+	{ fields, read }: { fields: Fields; read: ReadReturn | null },
+): void {
+	const { cost, today, listed_apart: apart } = entry;
+	const ofCost = cost === null || isGone(entry) || apart !== null ? [] : costAttention(cost, today);
+	const added = [...(read?.attention ?? []), ...ofCost];
+	entry.attention =
+		added.length === 0
+			? ofPickup
+			: [...ofPickup, ...added].sort((a, b) => rankOf(a.reason) - rankOf(b.reason));
+	entry.action = actionOf(entry);
+	entry.alerts =
+		added.length > 0 || (readFlag(fields.alerts) ?? (!entry.picked_up && apart === null));
+	entry.alert_key = alertKeyOf(entry, fields, read);
+}
+
+/** As the item has it, where that is about the first of the reasons. */
+function alertKeyOf(entry: ReportEntry, fields: Fields, read: ReadReturn | null): string {
+	const { container_id: id, number, attention, empty } = entry;
+	const first = attention.length === 0 ? 'none' : attention[0].reason;
+	const isOfEmpty = read?.attention.some(({ reason }) => reason === first) === true;
+	const stated = isOfEmpty ? read.alertKey : readText(fields.alert_key);
+	if (stated !== null && !isCost(first)) return stated;
+	const [day, urgency] = isOut(entry)
+		? [empty?.returnBy, empty?.urgency]
+		: [entry.last_free_day, entry.urgency];
+	return [id ?? number ?? 'none', day ?? 'none', urgency, first].join(':');
 }

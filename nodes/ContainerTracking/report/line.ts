@@ -1,9 +1,14 @@
-import type { Place, Reason } from '../pickup';
+import type { Place } from '../pickup';
 import { acknowledgeLinks } from './acknowledge';
 import { DayLabels } from './dayLabels';
 import { daysLeftText, feesText, holdsText } from './phrases';
+import { costFacts } from './costPhrases';
+import { emptyFacts } from './emptyFacts';
+import { nameOf, papers } from './names';
 import { clipped } from './plainText';
-import type { GroupBy, Report, ReportEntry } from './types';
+import { isCost, type ReportReason } from './reasons';
+import { isOut } from './standing';
+import type { GroupBy, OrderBy, Report, ReportEntry } from './types';
 
 /** A piece of a line, as plain text: each format escapes it, and makes a link of it where it can. */
 export interface Segment {
@@ -16,12 +21,14 @@ export interface Segment {
 export interface LineContext {
 	labels: DayLabels;
 	groupBy: GroupBy;
+	orderBy: OrderBy;
 	acknowledgeLink: ReturnType<typeof acknowledgeLinks>;
 }
 
-export const lineContextOf = ({ now, groupBy, acknowledgeUrl }: Report): LineContext => ({
+export const lineContextOf = ({ now, groupBy, orderBy, acknowledgeUrl }: Report): LineContext => ({
 	labels: new DayLabels(now.locale ?? 'en', now.year),
 	groupBy,
+	orderBy,
 	acknowledgeLink: acknowledgeLinks(acknowledgeUrl),
 });
 
@@ -39,23 +46,47 @@ export interface LineTexts {
 }
 
 export function textsOf(entry: ReportEntry, context: LineContext): LineTexts {
-	const facts = [
-		dayText(entry, context),
-		obstacle(entry),
-		holds(entry),
-		fees(entry),
-		appointment(entry, context),
-		...placeTexts(entry, context),
-	];
+	const phrases = phrasesOf(entry, context);
+	const facts = isOut(entry)
+		? [...emptyFacts(entry, phrases, context.labels), fees(entry)]
+		: factsOfPickup(entry, context);
 	return {
 		name: nameOf(entry),
 		link: entry.link,
-		phrases: entry.attention.map(({ phrase }) => phraseText(phrase, entry.today, context.labels)),
-		facts: facts.filter(Boolean),
-		papers: papers(entry, context).filter(Boolean),
+		phrases,
+		facts: [...costsOf(entry, context.labels), ...facts].filter(Boolean),
+		papers: papers(entry, context.groupBy).filter(Boolean),
 		acknowledge: context.acknowledgeLink(entry),
 	};
 }
+
+/** Why somebody should look at it; in a report on costs, those first. */
+function phrasesOf({ attention, today }: ReportEntry, { labels, orderBy }: LineContext): string[] {
+	const isFirst = ({ reason }: { reason: ReportReason }) => isCost(reason);
+	const sorted =
+		orderBy === 'cost' && attention.some(isFirst)
+			? [...attention.filter(isFirst), ...attention.filter((each) => !isFirst(each))]
+			: attention;
+	return sorted.map(({ phrase }) => phraseText(phrase, today, labels));
+}
+
+/** What it costs, as far as no phrase tells it. */
+export function costsOf({ attention, cost, today }: ReportEntry, labels: DayLabels): string[] {
+	if (cost === null) return NONE;
+	const isTold = attention.some(({ reason }) => isCost(reason));
+	return costFacts(cost, today, isTold).map((text) => phraseText(text, today, labels));
+}
+
+const NONE: string[] = [];
+
+const factsOfPickup = (entry: ReportEntry, context: LineContext): string[] => [
+	dayText(entry, context),
+	obstacle(entry),
+	holds(entry),
+	fees(entry),
+	appointment(entry, context),
+	...placeTexts(entry, context),
+];
 
 /** The same piece by piece. */
 export function segmentsOf(texts: LineTexts): Segment[] {
@@ -66,16 +97,6 @@ export function segmentsOf(texts: LineTexts): Segment[] {
 		...(acknowledge === null ? [] : [{ text: 'Acknowledge', url: acknowledge }]),
 	];
 }
-
-/** What a container is called where it has no number. */
-export function nameOf({ number, bill_of_lading_number: billOfLading }: ReportEntry): string {
-	if (number !== null) return clipped(number, MOST_OF_NAME);
-	if (billOfLading === null) return 'Container without a number';
-	return `Container of B/L ${clipped(billOfLading, MOST_OF_NAME)}`;
-}
-
-const MOST_OF_NAME = 40;
-const MOST_REFERENCES = 5;
 
 const ENGLISH_DAY =
 	/\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(?: \d{4})?\b/g;
@@ -89,14 +110,14 @@ export function phraseText(phrase: string, today: string, labels: DayLabels): st
 }
 
 /** Phrases of these name the day and how far it is. */
-const NAME_DAYS: ReadonlySet<Reason> = new Set([
+const NAME_DAYS: ReadonlySet<ReportReason> = new Set([
 	'overdue',
 	'today',
 	'last_gate_day',
 	'soon',
 	'probably_picked_up',
 ]);
-const NAME_DAY: ReadonlySet<Reason> = new Set(['appointment_after_lfd', 'lfd_implausible']);
+const NAME_DAY: ReadonlySet<ReportReason> = new Set(['appointment_after_lfd', 'lfd_implausible']);
 
 /** The day and the days left, as far as no phrase tells them. */
 function dayText(entry: ReportEntry, { labels }: LineContext): string {
@@ -127,7 +148,10 @@ function holds(entry: ReportEntry): string {
 	return clipped(holdsText({ active_holds: isToldByPhrase ? [] : active, pending_holds: pending }));
 }
 
-const MONEY: ReadonlySet<Reason> = new Set(['demurrage_without_lfd', 'demurrage_before_lfd_over']);
+const MONEY: ReadonlySet<ReportReason> = new Set([
+	'demurrage_without_lfd',
+	'demurrage_before_lfd_over',
+]);
 
 /** A phrase may tell all that there is. */
 export function fees(entry: ReportEntry): string {
@@ -139,7 +163,10 @@ export function fees(entry: ReportEntry): string {
 	return isTold ? '' : clipped(feesText(entry));
 }
 
-const APPOINTMENTS: ReadonlySet<Reason> = new Set(['appointment_after_lfd', 'appointment_missed']);
+const APPOINTMENTS: ReadonlySet<ReportReason> = new Set([
+	'appointment_after_lfd',
+	'appointment_missed',
+]);
 
 function appointment(entry: ReportEntry, { labels }: LineContext): string {
 	const { appointment_at: at, attention, picked_up } = entry;
@@ -154,21 +181,4 @@ function placeTexts(entry: ReportEntry, { groupBy }: LineContext): string[] {
 		groupBy === 'terminal' || terminal === null ? '' : `at ${clipped(terminal)}`,
 		yard === null ? '' : `yard: ${clipped(yard)}`,
 	];
-}
-
-function papers(entry: ReportEntry, { groupBy }: LineContext): string[] {
-	const { bill_of_lading_number: billOfLading, customer_name: customer } = entry;
-	const references = referencesText(entry);
-	return [
-		billOfLading === null ? '' : `B/L ${clipped(billOfLading, MOST_OF_NAME)}`,
-		customer === null || groupBy === 'customer' ? '' : clipped(customer),
-		references === '' ? '' : `ref ${references}`,
-	];
-}
-
-/** `PO-4711, REF-2 and 3 more`; empty where there are none. */
-export function referencesText({ ref_numbers: all }: ReportEntry): string {
-	const references = all.slice(0, MOST_REFERENCES).map((text) => clipped(text, MOST_OF_NAME));
-	const more = all.length - references.length;
-	return `${references.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

@@ -1,8 +1,11 @@
 import { readTexts, type Fields } from '../pickup/read';
 import type { Lacks } from './entry';
 import { counted } from './phrases';
+import { nameOf } from './names';
 import { clipped, lineOf } from './plainText';
 import { listIn } from './rowTexts';
+import { isGone } from './standing';
+import type { Told } from './told';
 import type { ReportEntry } from './types';
 
 const MOST_NAMED = 10;
@@ -16,19 +19,33 @@ export class Notes {
 	private readonly passedOn = new Set<string>();
 	private readonly untold = new Set<string>();
 	private readonly unreadFees: string[] = [];
+	private readonly notAssessable: string[] = [];
 	private withFewFields = 0;
+	private asRows = 0;
+	private withoutTerms = 0;
+	private withoutPickup = 0;
 
 	addFailure(message = 'no pickup status'): void {
 		this.failed += 1;
 		this.failures.add(message);
 	}
 
-	addOf({ note, notes }: Fields, entry: ReportEntry, { reasons, fees }: Lacks): void {
-		const own = lineOf(note);
-		if (own !== null) (isUntold(entry) ? this.untold : this.passedOn).add(own);
+	/** What the list that the item is of has to say: of each item, also of one that another one follows. */
+	addOfList({ notes }: Fields): void {
 		if (notes !== undefined && notes !== null) this.passOn(notes);
+	}
+
+	addOf({ pickup, empty, cost }: Told, entry: ReportEntry, lacks: Lacks): void {
+		const { fees } = lacks;
+		const own = lineOf((pickup ?? empty ?? cost?.fields)?.note);
+		if (own !== null) (isUntold(entry) ? this.untold : this.passedOn).add(own);
 		if (fees !== null) this.unreadFees.push(`${entry.number ?? 'one'} "${fees}"`);
-		if (reasons) this.withFewFields += 1;
+		if (lacks.reasons) this.withFewFields += 1;
+		if (lacks.isRow) this.asRows += 1;
+		if (lacks.terms) this.withoutTerms += 1;
+		if (lacks.pickup && !isUntold(entry)) this.withoutPickup += 1;
+		const missing = isGone(entry) ? [] : (entry.cost?.notAssessable ?? []);
+		if (missing.length > 0) this.notAssessable.push(`${nameOf(entry)} (${missing.join(', ')})`);
 	}
 
 	private passOn(notes: unknown): void {
@@ -38,16 +55,32 @@ export class Notes {
 	}
 
 	told(): { notes: string[]; gaps: string[] } {
+		const short = (text: string) => clipped(text, MOST_OF_NOTE);
+		return { notes: this.notes().map(short), gaps: this.gaps().map(short) };
+	}
+
+	private notes(): string[] {
 		const notes = [...this.passedOn];
 		if (this.withFewFields > 0) notes.push(fewFields(this.withFewFields));
+		if (this.asRows > 0) notes.push(asRows(this.asRows));
+		if (this.withoutTerms > 0) notes.push(withoutTerms(this.withoutTerms));
+		if (this.withoutPickup > 0) notes.push(withoutPickup(this.withoutPickup));
 		if (this.unreadFees.length > 0)
 			notes.push(`Fees that are not understood: ${some(this.unreadFees)}.`);
+		return notes;
+	}
+
+	private gaps(): string[] {
 		const gaps = [...this.untold].slice(0, MOST_NAMED);
 		const more = this.untold.size - gaps.length;
 		if (more > 0) gaps.push(`Nothing is known about ${counted(more, 'other container')} either.`);
 		if (this.failed > 0) gaps.push(notRead(this.failed, [...this.failures]));
-		const short = (text: string) => clipped(text, MOST_OF_NOTE);
-		return { notes: notes.map(short), gaps: gaps.map(short) };
+		const missing = this.notAssessable;
+		if (missing.length > 0)
+			gaps.push(
+				`Costs of ${counted(missing.length, 'container')} not assessable: ${some(missing)}`,
+			);
+		return gaps;
 	}
 }
 
@@ -63,6 +96,15 @@ const some = (texts: readonly string[]): string =>
 
 const fewFields = (count: number): string =>
 	`${counted(count, 'container')} came with a few fields only: ${count === 1 ? 'its' : 'their'} urgency is that of days and fees, and what a line does not say was not looked at.`;
+
+const asRows = (count: number): string =>
+	`${counted(count, 'container')} came as ${count === 1 ? 'a row' : 'rows'} of costs or returns: without holds, fees and readiness as far as no other item has them, amounts posted, where the empty goes, and references.`;
+
+const withoutTerms = (count: number): string =>
+	`${counted(count, 'container')} picked up: no terms were given, so nothing is said on when the ${count === 1 ? 'empty is' : 'empties are'} due back.`;
+
+const withoutPickup = (count: number): string =>
+	`${counted(count, 'container')} not picked up yet came as return status: ${count === 1 ? 'its last free day was' : 'their last free days were'} not looked at.`;
 
 const notRead = (count: number, messages: readonly string[]): string =>
 	`${counted(count, 'incoming item')} held a failure in place of a container: ${some(messages)}`;

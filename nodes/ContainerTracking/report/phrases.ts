@@ -1,4 +1,4 @@
-import { digits, feeType, holdPhrase, type Fee, type Reason } from '../pickup';
+import { digits, feeType, holdPhrase, type Fee } from '../pickup';
 import type { Action, ReportEntry } from './types';
 
 /** Plain text that all formats share; each escapes it in its own way. */
@@ -58,28 +58,6 @@ export const grouped = (count: number): string =>
 export const ACTION_LABELS: { readonly [Key in Action]: string } = {
 	send_truck: 'Send a truck',
 	call: 'Call first',
+	return_empty: 'Return empty',
 	watch: 'Watch',
-};
-
-/** A reason without its numbers: for counts, for choices, and for rows that hold no phrase of their own. */
-export const REASON_LABELS: { readonly [Key in Reason]: string } = {
-	appointment_after_lfd: 'appointment after the last free day',
-	overdue: 'overdue',
-	today: 'last free day today',
-	last_gate_day: 'last gate day',
-	soon: 'soon',
-	appointment_missed: 'appointment missed',
-	hold_outlasts_lfd: 'hold outlasts the last free day',
-	demurrage_without_lfd: 'demurrage posted without a last free day',
-	demurrage_before_lfd_over: 'demurrage posted before the last free day is over',
-	no_lfd_after_discharge: 'no last free day long after the discharge',
-	no_lfd_at_ramp: 'no last free day at the ramp',
-	lfd_unreadable: 'last free day cannot be read',
-	lfd_implausible: 'last free day cannot be true',
-	lfd_dates_disagree: 'sources disagree',
-	conflicting: 'records conflict',
-	stale: 'not heard of for 48 hours',
-	onward_move_unknown: 'left the port, onward move unknown',
-	probably_picked_up: 'verify, probably gone',
-	tracking_stopped: 'tracking stopped',
 };

@@ -1,10 +1,10 @@
-import { isObject } from '../jsonapi';
 import { readFields, readText, type Fields } from '../pickup/read';
 import { linkTo } from '../input';
 import { entryOf } from './entry';
 import { webAddress } from './html';
 import { LastOfEach } from './lastOfEach';
 import { Notes } from './notes';
+import { tellsContainer, toldBy, type Told } from './told';
 import type { ReportEntry } from './types';
 
 export interface ReadOptions {
@@ -14,6 +14,8 @@ export interface ReadOptions {
 	ownLinks: string | null;
 	/** For those without an address of their own. */
 	otherLinks: string | null;
+	/** Nothing is said on empties where nobody could give terms. */
+	ignoresReturns?: true;
 }
 
 export interface Entries {
@@ -24,33 +26,39 @@ export interface Entries {
 	gaps: string[];
 }
 
-/** One of these tells a pickup status, whole or as a row. */
-const OF_STATUS = ['urgency', 'days_left', 'last_free_day', 'attention', 'alert_key'];
-
 /** The containers of all incoming items; of one that comes twice, the last counts. */
 export function readEntries(inputs: readonly unknown[], options: ReadOptions): Entries {
 	const containers = new LastOfEach();
 	const notes = new Notes();
 	for (const [itemIndex, input] of inputs.entries()) {
-		const statuses = statusesIn(input);
-		if (statuses === undefined) notes.addFailure(failureIn(input));
-		for (const status of statuses ?? []) {
-			const { entry, lacks } = entryOf(status, itemIndex, options.today);
-			entry.link = linkOf(entry, options);
-			containers.set(entry);
-			notes.addOf(status, entry, lacks);
+		const found = toldIn(input);
+		if (found === undefined) notes.addFailure(failureIn(input));
+		for (const fields of found ?? []) {
+			notes.addOfList(fields);
+			containers.add(toldBy(fields, itemIndex));
 		}
 	}
-	return { entries: containers.all(), ...notes.told() };
+	const entries = containers.each().map((told) => {
+		const { entry, lacks } = entryOf(
+			options.ignoresReturns ? withoutReturn(told) : told,
+			options.today,
+		);
+		entry.link = linkOf(entry, options);
+		notes.addOf(told, entry, lacks);
+		return entry;
+	});
+	return { entries, ...notes.told() };
 }
 
+const withoutReturn = (told: Told): Told => (told.empty === null ? told : { ...told, empty: null });
+
 /** Whether an item holds the pickup status of a container, or of several. */
-export const carriesStatus = (input: unknown): boolean => (statusesIn(input) ?? []).length > 0;
+export const carriesStatus = (input: unknown): boolean => (toldIn(input) ?? []).length > 0;
 
 /** The first item that holds something else than a container's pickup status; undefined where all hold one, or nothing. */
 export function itemWithoutStatus(inputs: readonly unknown[]): number | undefined {
 	const at = inputs.findIndex(
-		(input) => statusesIn(input) === undefined && failureIn(input) === undefined,
+		(input) => toldIn(input) === undefined && failureIn(input) === undefined,
 	);
 	return at < 0 ? undefined : at;
 }
@@ -59,20 +67,17 @@ export function itemWithoutStatus(inputs: readonly unknown[]): number | undefine
  * A status or a row as it is, the field `pickup` of an item of the trigger, or the statuses that an item
  * holds as a list. An item without any field is no container; undefined for any other.
  */
-function statusesIn(input: unknown): Fields[] | undefined {
+function toldIn(input: unknown): Fields[] | undefined {
 	const fields = readFields(input);
-	if (isStatus(fields)) return [fields];
+	if (tellsContainer(fields)) return [fields];
 	const pickup = readFields(fields.pickup);
-	if (isStatus(pickup)) return [pickup];
+	if (tellsContainer(pickup)) return [pickup];
 	if (Object.keys(fields).length === 0) return [];
 	const list = Object.values(fields).find(
-		(value) => Array.isArray(value) && value.length > 0 && value.every(isStatus),
+		(value) => Array.isArray(value) && value.length > 0 && value.every(tellsContainer),
 	);
 	return Array.isArray(list) ? list.map(readFields) : undefined;
 }
-
-const isStatus = (value: unknown): boolean =>
-	isObject(value) && OF_STATUS.some((name) => Object.hasOwn(value, name));
 
 /** What n8n makes of an item that failed in a node which is set to continue. */
 function failureIn(input: unknown): string | undefined {

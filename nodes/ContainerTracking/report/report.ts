@@ -1,17 +1,28 @@
 import type { DateTime } from 'luxon';
 
-import { compareText, REASONS, type Reason } from '../pickup';
+import { orderOf, type Compare } from './order';
 import { lineOf } from './plainText';
 import type { Entries } from './read';
-import { ACTIONS, type GroupBy, type Report, type ReportEntry, type ReportGroup } from './types';
+import { REPORT_REASONS, type ReportReason } from './reasons';
+import { isGone, isOut } from './standing';
+import {
+	ACTIONS,
+	type GroupBy,
+	type OrderBy,
+	type Report,
+	type ReportEntry,
+	type ReportGroup,
+} from './types';
 
 export interface ReportOptions {
 	title: string;
 	/** In the time zone and the language of the header. */
 	now: DateTime;
 	groupBy: GroupBy;
+	/** Unless given, by the first of the reasons. */
+	orderBy?: OrderBy;
 	/** Only containers with one of these; all where there is none. */
-	reasons: readonly Reason[];
+	reasons: readonly ReportReason[];
 	acknowledgeUrl: string | null;
 	/** Which containers have a line: those with a reason, those that are not gone, or all. */
 	keeps: 'attention' | 'open' | 'all';
@@ -19,14 +30,17 @@ export interface ReportOptions {
 
 /** The entries that are wanted, in the order of their value, and grouped. */
 export function reportOf({ entries, notes, gaps }: Entries, options: ReportOptions): Report {
-	const { title, now, groupBy: by, acknowledgeUrl } = options;
-	const wanted = entries.filter(isWanted(options)).sort(compareValue);
+	const { title, now, groupBy: by, orderBy = 'reason', acknowledgeUrl } = options;
+	const compare = orderOf(entries, orderBy);
+	const wanted = entries.filter(isWanted(options)).sort(compare);
 	return {
 		title: lineOf(title) ?? '',
 		now,
 		entries: wanted,
-		groups: groupsOf(wanted, by),
+		groups: groupsOf(wanted, by, compare),
 		groupBy: by,
+		orderBy,
+		costed: entries.filter((entry) => entry.cost !== null && !isGone(entry)),
 		notes: [...gaps, ...notes].flatMap((note) => lineOf(note) ?? []),
 		isIncomplete: gaps.length > 0,
 		acknowledgeUrl,
@@ -35,11 +49,14 @@ export function reportOf({ entries, notes, gaps }: Entries, options: ReportOptio
 
 /** The report on each customer alone, the most valuable first; those without one together. */
 export function byCustomer(report: Report): Array<{ customer: string | null; report: Report }> {
+	const { costed, groupBy: by, orderBy } = report;
+	const costsOf = groupBy(costed, ({ customer_name: name }) => name);
 	return [...groupBy(report.entries, ({ customer_name: name }) => name)].map(
-		([customer, entries]) => ({
-			customer,
-			report: { ...report, entries, groups: groupsOf(entries, report.groupBy) },
-		}),
+		([customer, entries]) => {
+			const groups = groupsOf(entries, by, orderOf(entries, orderBy));
+			const own = { entries, groups, costed: costsOf.get(customer) ?? [] };
+			return { customer, report: { ...report, ...own } };
+		},
 	);
 }
 
@@ -49,40 +66,21 @@ function isWanted({ keeps, reasons }: ReportOptions): (entry: ReportEntry) => bo
 		wanted.size === 0 || attention.some(({ reason }) => wanted.has(reason));
 	switch (keeps) {
 		case 'all':
-			return (entry) => entry.picked_up || hasReason(entry);
+			return (entry) => isGone(entry) || hasReason(entry);
 		case 'open':
-			return (entry) => !entry.picked_up && hasReason(entry);
+			return (entry) => !isGone(entry) && hasReason(entry);
 		case 'attention':
-			return (entry) => !entry.picked_up && entry.attention.length > 0 && hasReason(entry);
+			return (entry) => !isGone(entry) && entry.attention.length > 0 && hasReason(entry);
 	}
 }
 
-/**
- * For Array.sort: what saves or costs most first, by the first of the reasons, then by days left, then those
- * that cost already. What is listed apart comes after everything else, what is gone last.
- */
-function compareValue(a: ReportEntry, b: ReportEntry): number {
-	return (
-		Number(a.picked_up) - Number(b.picked_up) ||
-		Number(a.listed_apart !== null) - Number(b.listed_apart !== null) ||
-		urgency(a) - urgency(b) ||
-		(a.days_left ?? 0) - (b.days_left ?? 0) ||
-		Number(b.fees.length > 0) - Number(a.fees.length > 0) ||
-		compareText(a.number ?? '', b.number ?? '')
-	);
-}
-
-const ORDER = new Map(REASONS.map((reason, at) => [reason, at]));
-
-/** A reason to act comes before a date that is still far away. */
-function urgency({ attention, urgency }: ReportEntry): number {
-	const at = attention.length === 0 ? undefined : ORDER.get(attention[0].reason);
-	return (at ?? REASONS.length) * 2 + Number(urgency === 'none');
-}
-
 const NAME_OF: { [By in GroupBy]: (entry: ReportEntry) => string } = {
-	terminal: ({ terminal: name, firms_code: code }) =>
-		(name && code ? `${name} (${code})` : (name ?? code)) ?? 'Terminal not known',
+	terminal: (entry) => {
+		const { terminal: name, firms_code: code } = entry;
+		// It has left the terminal, and nobody has to go there for it.
+		if (isOut(entry)) return 'Empties to return';
+		return (name && code ? `${name} (${code})` : (name ?? code)) ?? 'Terminal not known';
+	},
 	customer: ({ customer_name: name }) => name ?? WITHOUT_CUSTOMER,
 	carrier: ({ shipping_line_scac: scac }) => scac ?? 'Carrier not known',
 	none: () => '',
@@ -91,9 +89,9 @@ const NAME_OF: { [By in GroupBy]: (entry: ReportEntry) => string } = {
 export const WITHOUT_CUSTOMER = 'Without a customer';
 
 /** Of sorted entries: groups by their most valuable entry, so that it stands first of all. */
-function groupsOf(sorted: readonly ReportEntry[], by: GroupBy): ReportGroup[] {
+function groupsOf(sorted: readonly ReportEntry[], by: GroupBy, compare: Compare): ReportGroup[] {
 	const groups = groupBy(sorted, NAME_OF[by]);
-	return [...groups].map(([name, entries]) => ({ name, actions: byAction(entries) }));
+	return [...groups].map(([name, entries]) => ({ name, actions: byAction(entries, compare) }));
 }
 
 function groupBy<Key>(entries: readonly ReportEntry[], keyOf: (entry: ReportEntry) => Key) {
@@ -108,7 +106,7 @@ function groupBy<Key>(entries: readonly ReportEntry[], keyOf: (entry: ReportEntr
 }
 
 /** By the most valuable of each; what is only watched comes last. */
-function byAction(sorted: readonly ReportEntry[]): ReportGroup['actions'] {
+function byAction(sorted: readonly ReportEntry[], compare: Compare): ReportGroup['actions'] {
 	const found = ACTIONS.map((action) => ({
 		action,
 		entries: sorted.filter((entry) => entry.action === action),
@@ -116,19 +114,19 @@ function byAction(sorted: readonly ReportEntry[]): ReportGroup['actions'] {
 	return found.sort(
 		(a, b) =>
 			Number(a.action === 'watch') - Number(b.action === 'watch') ||
-			compareValue(a.entries[0], b.entries[0]),
+			compare(a.entries[0], b.entries[0]),
 	);
 }
 
 /** How many containers there are for each first reason, the most valuable first; only what occurs. */
-export function countsOf(entries: readonly ReportEntry[]): Partial<Record<Reason, number>> {
-	const counts = new Map<Reason, number>();
+export function countsOf(entries: readonly ReportEntry[]): Partial<Record<ReportReason, number>> {
+	const counts = new Map<ReportReason, number>();
 	for (const { attention } of entries) {
 		const reason = attention[0]?.reason;
 		if (reason) counts.set(reason, (counts.get(reason) ?? 0) + 1);
 	}
 	return Object.fromEntries(
-		REASONS.flatMap((reason) => {
+		REPORT_REASONS.flatMap((reason) => {
 			const count = counts.get(reason);
 			return count === undefined ? [] : [[reason, count]];
 		}),
@@ -139,7 +137,7 @@ export function countsOf(entries: readonly ReportEntry[]): Partial<Record<Reason
  * Whether a line starts a message, and can be acknowledged: what is listed apart does only where money is posted.
  */
 export function isAlert(entry: ReportEntry): boolean {
-	if (entry.picked_up || entry.attention.length === 0) return false;
+	if (isGone(entry) || entry.attention.length === 0) return false;
 	if (entry.listed_apart === null) return entry.alerts;
 	return entry.fees.length > 0 || entry.fees_not_priced;
 }

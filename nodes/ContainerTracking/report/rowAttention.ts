@@ -1,12 +1,16 @@
 import { REASONS, type Attention, type Reason } from '../pickup';
 import { readFields, type Fields } from '../pickup/read';
 import { oneOf } from './oneOf';
-import { daysLeftText, REASON_LABELS } from './phrases';
+import { daysLeftText } from './phrases';
 import { lineOf } from './plainText';
+import { REASON_LABELS } from './reasons';
 import { listIn } from './rowTexts';
 import type { ReportEntry } from './types';
 
-type Facts = Omit<ReportEntry, 'action' | 'alert_key' | 'alerts' | 'attention' | 'link'>;
+type Facts = Omit<
+	ReportEntry,
+	'action' | 'alert_key' | 'alerts' | 'attention' | 'cost' | 'empty' | 'link'
+>;
 
 /** Undefined where the fields do not say why somebody should look at it. */
 export function attentionIn(fields: Fields, facts: Facts): Attention[] | undefined {

@@ -1,12 +1,12 @@
 import { isObject } from '../jsonapi';
 import type { Fee, Hold } from '../pickup';
-import { readFields, readList, readNumber } from '../pickup/read';
+import { readFields, readList, readNumber, readText, readTexts } from '../pickup/read';
 import { lineOf } from './plainText';
 
 /** What a row of a table or a sheet holds in place of a list: JSON, or the phrase that Simplified gives. */
 
 /** The value behind JSON text; any other value as it is. */
-function fromJson(value: unknown): unknown {
+export function fromJson(value: unknown): unknown {
 	if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
 	try {
 		return JSON.parse(value) as unknown;
@@ -94,7 +94,7 @@ const typed = (type: string | null, amount: number) => ({
 	amount,
 });
 
-export function feeList(value: unknown): Fee[] {
+function feeList(value: unknown): Fee[] {
 	return listIn(value).flatMap((entry) => {
 		if (!isObject(entry)) return [];
 		const { currency_code: currency, amount: sum, types: kinds, count } = entry;
@@ -106,4 +106,20 @@ export function feeList(value: unknown): Fee[] {
 		});
 		return [{ currency_code: lineOf(currency), amount, count: readNumber(count) ?? 1, types }];
 	});
+}
+
+/** Fees as a list, or as the phrase of a row. */
+export function feesOf(value: unknown): FeeTexts {
+	const listed = feeList(value);
+	if (listed.length > 0) return { fees: listed, notPriced: false, unread: null };
+	const text = lineOf(value);
+	return feesIn(text === '[]' ? null : text);
+}
+
+/** A list, JSON text, or a text with commas. */
+export function referencesIn(value: unknown): string[] {
+	const listed = listIn(value);
+	if (Array.isArray(value) && listed.length === 0) return [];
+	const texts = listed.length > 0 ? readTexts(listed) : (readText(value) ?? '').split(',');
+	return [...new Set(texts.flatMap((text) => (text === '[]' ? [] : (lineOf(text) ?? []))))];
 }

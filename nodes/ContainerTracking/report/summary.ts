@@ -1,9 +1,9 @@
-import { REASONS } from '../pickup';
-import { counted, grouped, REASON_LABELS } from './phrases';
+import { counted } from './phrases';
+import { reasonCounted, REPORT_REASONS } from './reasons';
 import { countsOf } from './report';
 import type { Report } from './types';
 
-/** `14 containers: 1 appointment after the last free day, 3 overdue, 10 soon`. */
+/** `14 containers: 1 appointment after the last free day, 3 overdue, 2 empties overdue, 8 soon`. */
 export function summaryOf({ entries, isIncomplete }: Report): string {
 	if (entries.length === 0) {
 		return isIncomplete
@@ -11,9 +11,9 @@ export function summaryOf({ entries, isIncomplete }: Report): string {
 			: 'No container needs anybody today.';
 	}
 	const counts = countsOf(entries);
-	const parts = REASONS.flatMap((reason) => {
+	const parts = REPORT_REASONS.flatMap((reason) => {
 		const count = counts[reason];
-		return count === undefined ? [] : [`${grouped(count)} ${REASON_LABELS[reason]}`];
+		return count === undefined ? [] : [reasonCounted(reason, count)];
 	});
-	return `${counted(entries.length, 'container')}: ${parts.join(', ')}`;
+	return [counted(entries.length, 'container'), parts.join(', ')].filter(Boolean).join(': ');
 }

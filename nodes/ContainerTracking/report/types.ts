@@ -1,10 +1,53 @@
 import type { DateTime } from 'luxon';
+import type { Money, ReturnStatus } from '../costs';
 import type { PickupStatus } from '../pickup';
+import type { ReportReason } from './reasons';
 
 /** What somebody has to do about a container, the most valuable first. */
-export const ACTIONS = ['send_truck', 'call', 'watch'] as const;
+export const ACTIONS = ['send_truck', 'call', 'return_empty', 'watch'] as const;
 
 export type Action = (typeof ACTIONS)[number];
+
+/** A reason in words, without the container's name. */
+export interface ReportAttention {
+	reason: ReportReason;
+	phrase: string;
+}
+
+/** What waiting costs, by the terms of the user; nothing in it is added across currencies. */
+export interface EntryCost {
+	/** What stops it; null where nothing runs, or a row does not say. */
+	endsWith: 'pickup' | 'return' | null;
+	/** What waiting from today to tomorrow adds. */
+	nextDay: Money[];
+	accrued: Money[];
+	/** First day that costs something, where it lies ahead; `YYYY-MM-DD`. */
+	costsFrom: string | null;
+	/** What that day costs, and whether each day after it costs the same, as far as is told. */
+	firstDay: Money[];
+	isSameEachDay: boolean;
+	/** If it is ended in seven days. */
+	inSevenDays: Money[];
+	/** What the service posted of the same kinds. */
+	posted: Money[];
+	/** Why the amounts are not all there is, in phrases. */
+	notAssessable: string[];
+}
+
+/** An empty that is out, or was. */
+export interface EntryReturn {
+	isReturned: boolean;
+	urgency: ReturnStatus['return_urgency'];
+	daysLeft: number | null;
+	/** `YYYY-MM-DD`, as are all days here. */
+	returnBy: string | null;
+	lastGateDay: string | null;
+	pickedUpOn: string | null;
+	pickedUpFrom: string | null;
+	daysOut: number | null;
+	returnedOn: string | null;
+	returnTo: string | null;
+}
 
 /**
  * One container of the report, read from an incoming item. Every text is as the service told it: it is
@@ -42,16 +85,23 @@ export type ReportEntry = Pick<
 	| 'ref_numbers'
 	| 'container_id'
 	| 'shipment_id'
-	| 'attention'
 	| 'listed_apart'
 	| 'alerts'
 	| 'alert_key'
 	| 'link'
 > & {
+	attention: ReportAttention[];
 	action: Action;
+	/** Null where it was not asked what it costs. */
+	cost: EntryCost | null;
+	/** Null where it was not picked up, as far as is known, or it was not asked when the empty is due back. */
+	empty: EntryReturn | null;
 	/** Which of the incoming items it came from. */
 	itemIndex: number;
 };
+
+/** Of what is worth most first: by the first of the reasons, or by what the next day costs. */
+export type OrderBy = 'reason' | 'cost';
 
 export type GroupBy = 'terminal' | 'customer' | 'carrier' | 'none';
 
@@ -71,6 +121,9 @@ export interface Report {
 	entries: ReportEntry[];
 	groups: ReportGroup[];
 	groupBy: GroupBy;
+	orderBy: OrderBy;
+	/** Those that it was asked for what they cost, also the ones that have no line. */
+	costed: ReportEntry[];
 	/** What the reader has to know beside the lines: what was not looked at, what could not be read. */
 	notes: string[];
 	/** Some containers could not be looked at; the notes say which. */

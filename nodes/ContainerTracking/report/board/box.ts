@@ -1,10 +1,14 @@
-import type { Place, Reason } from '../../pickup';
+import type { Place } from '../../pickup';
 import type { acknowledgeLinks } from '../acknowledge';
 import type { DayLabels } from '../dayLabels';
 import { escapeHtml, webAddress } from '../html';
-import { fees, nameOf, phraseText, referencesText } from '../line';
+import { emptyFacts } from '../emptyFacts';
+import { costsOf, fees, phraseText } from '../line';
+import { nameOf, referencesText } from '../names';
 import { counted, holdsText } from '../phrases';
 import { clipped } from '../plainText';
+import { isCost, type ReportReason } from '../reasons';
+import { isOut } from '../standing';
 import type { GroupBy, ReportEntry } from '../types';
 import { drawStrip, type DrawingContext } from './drawing';
 import { toneOf, type FilterId } from './filters';
@@ -63,11 +67,19 @@ function identity(entry: ReportEntry, labels: DayLabels): string {
 }
 
 function daysLeft(entry: ReportEntry, labels: DayLabels): string {
+	if (isOut(entry)) return daysLeftOfEmpty(entry, labels);
 	const { days_left: days, picked_up, last_free_day: lfd } = entry;
 	const date = lfd === null ? '' : `<p class="soft">LFD ${escapeHtml(labels.of(lfd))}</p>`;
 	if (picked_up) return `<b>Gone</b>${date}`;
 	if (days === null) return `<b>${lfd === null ? 'No date' : 'Not counted'}</b>${date}`;
 	return `<b>${inDays(days)}</b>${date}${gateDays(entry)}`;
+}
+
+function daysLeftOfEmpty({ empty }: ReportEntry, labels: DayLabels): string {
+	const { returnBy = null, daysLeft = null } = empty ?? {};
+	if (returnBy === null) return '<b>No return date</b>';
+	const date = `<p class="soft">Return by ${escapeHtml(labels.of(returnBy))}</p>`;
+	return `<b>${daysLeft === null ? 'Not counted' : inDays(daysLeft)}</b>${date}`;
 }
 
 const inDays = (days: number): string =>
@@ -91,24 +103,58 @@ const NOT_THERE: { readonly [Where in Place]?: string } = {
 };
 
 /** Behind another reason, these say again what stands in the days and in the holds. */
-const TOLD_BESIDE: ReadonlySet<Reason> = new Set(['overdue', 'today', 'soon', 'hold_outlasts_lfd']);
+const TOLD_BESIDE: ReadonlySet<ReportReason> = new Set([
+	'overdue',
+	'today',
+	'soon',
+	'hold_outlasts_lfd',
+]);
 
-function whatToDo(entry: ReportEntry, { labels, acknowledgeLink }: BoardContext): string {
-	const { attention, today, appointment_at: at } = entry;
-	const phrases = attention
-		.filter(({ reason }, at) => at === 0 || !TOLD_BESIDE.has(reason))
-		.map(({ phrase }) => phraseText(phrase, today, labels));
+function whatToDo(entry: ReportEntry, context: BoardContext): string {
+	const { labels, acknowledgeLink } = context;
+	const phrases = entry.attention
+		.filter(({ reason }, at) => at === 0 || !(TOLD_BESIDE.has(reason) || isCost(reason)))
+		.map(({ phrase }) => phraseText(phrase, entry.today, labels));
 	const [first, ...others] = phrases;
 	const also = others.length === 0 ? '' : ` · ${told(others.join(' · '))}`;
 	const why =
 		first === undefined ? '' : `<p><strong>${told(capitalized(first))}</strong>${also}</p>`;
-	const holds = paragraph(capitalized(clipped(holdsText(entry))));
-	const money = fees(entry);
-	const label = entry.fees.length === 0 || money === '' ? '' : 'Fees: ';
-	const appointment = at === null ? '' : paragraph(`Appointment ${labels.withTime(at)}`);
+	const facts = isOut(entry) ? factsOfEmpty(entry, phrases, labels) : factsOfPickup(entry, labels);
 	const address = acknowledgeLink(entry);
 	const acknowledge = address === null ? '' : `<p>${link(address, 'Acknowledge')}</p>`;
-	return `${why}${holds}${readiness(entry)}${paragraph(capitalized(label + money))}${appointment}${acknowledge}`;
+	return `${why}${costs(entry, labels)}${facts}${acknowledge}`;
+}
+
+/** What waiting costs, unless it is said above. */
+function costs(entry: ReportEntry, labels: DayLabels): string {
+	const phrases = entry.attention
+		.filter(({ reason }, at) => at > 0 && isCost(reason))
+		.map(({ phrase }) => phraseText(phrase, entry.today, labels));
+	return [...phrases, ...costsOf(entry, labels)]
+		.map((text) => paragraph(capitalized(text)))
+		.join('');
+}
+
+function factsOfPickup(entry: ReportEntry, labels: DayLabels): string {
+	const { appointment_at: at } = entry;
+	const holds = paragraph(capitalized(clipped(holdsText(entry))));
+	const appointment = at === null ? '' : paragraph(`Appointment ${labels.withTime(at)}`);
+	return `${holds}${readiness(entry)}${posted(entry)}${appointment}`;
+}
+
+const factsOfEmpty = (entry: ReportEntry, phrases: readonly string[], labels: DayLabels): string =>
+	emptyFacts(entry, [...phrases, returnDay(entry, labels)], labels)
+		.map((text) => paragraph(capitalized(text)))
+		.join('') + posted(entry);
+
+/** It stands beside. */
+const returnDay = ({ empty }: ReportEntry, labels: DayLabels): string =>
+	empty === null || empty.returnBy === null ? '' : labels.of(empty.returnBy);
+
+function posted(entry: ReportEntry): string {
+	const money = fees(entry);
+	const label = entry.fees.length === 0 || money === '' ? '' : 'Fees: ';
+	return paragraph(capitalized(label + money));
 }
 
 /** Where holds block it, they say so. */

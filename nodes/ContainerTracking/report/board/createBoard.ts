@@ -7,7 +7,7 @@ import type { BoardContext } from './box';
 import { axesOf, sharedDrawings } from './drawing';
 import { filtersOf } from './filters';
 import { parts, type Filters } from './groups';
-import { header, legend, notes } from './frame';
+import { costs, header, legend, notes } from './frame';
 import { Strips } from './strip';
 import { POLICY, STYLE } from './style';
 import { countsOf, tiles } from './tiles';
@@ -43,6 +43,7 @@ function content(report: Report, filters: Filters, context: BoardContext) {
 	const { entries, groups } = report;
 	if (entries.length === 0) return [`<main><p class="none">${summaryOf(report)}</p></main>`];
 	return [
+		costs(report),
 		tiles(countsOf(filters.values()), entries.length),
 		legend(),
 		'<main>',

@@ -2,6 +2,7 @@ import { DateTime } from 'luxon';
 
 import type { DayLabels } from '../dayLabels';
 import { escapeHtml } from '../html';
+import { isOut } from '../standing';
 import type { ReportEntry } from '../types';
 import { DAY, DAYS_AFTER, DAYS_BEFORE, WIDTH, type Mark, type Span, type Strips } from './strip';
 
@@ -38,9 +39,9 @@ const MARKS = [
 /** For the legend: what each mark is called, and where it begins in its drawing. */
 export const MARK_NAMES = [
 	{ id: 'arrival', label: 'arrival', top: 0 },
-	{ id: 'discharge', label: 'discharge', top: 0 },
+	{ id: 'discharge', label: 'discharge, pickup', top: 0 },
 	{ id: 'free', label: 'free', top: 13 },
-	{ id: 'lfd', label: 'last free day', top: 2 },
+	{ id: 'lfd', label: 'last free day, return by', top: 2 },
 	{ id: 'over', label: 'overdue', top: 13 },
 	{ id: 'closed', label: 'no gate hours', top: 0 },
 	{ id: 'appointment', label: 'appointment', top: 13 },
@@ -97,6 +98,18 @@ function beyond(...places: Array<Mark | null>): string {
 
 /** `Today Wed 11 Mar; arrived Thu 5 Mar; discharged Sat 7 Mar; last free day Fri 13 Mar; …`. */
 function stripInWords(entry: ReportEntry, labels: DayLabels): string {
+	return isOut(entry) ? emptyInWords(entry, labels) : pickupInWords(entry, labels);
+}
+
+function emptyInWords({ today, empty }: ReportEntry, labels: DayLabels): string {
+	const { pickedUpOn, returnBy } = empty ?? {};
+	let words = `Today ${labels.of(today)}`;
+	if (pickedUpOn) words += `; picked up ${labels.of(pickedUpOn)}`;
+	if (returnBy) words += `; return by ${labels.of(returnBy)}`;
+	return words;
+}
+
+function pickupInWords(entry: ReportEntry, labels: DayLabels): string {
 	const { arrived_on, discharged_on, today, last_free_day, appointment_at, closed_days } = entry;
 	let words = `Today ${labels.of(today)}`;
 	if (arrived_on !== null) words += `; arrived ${labels.of(arrived_on)}`;

@@ -1,4 +1,5 @@
-import type { Reason } from '../../pickup';
+import type { ReportReason } from '../reasons';
+import { isOut } from '../standing';
 import type { ReportEntry } from '../types';
 
 /** How loudly something is shown. */
@@ -13,19 +14,30 @@ export const FILTERS = [
 	{ id: 'soon', label: 'Soon', tone: 'notice', isAlwaysShown: true },
 	{ id: 'holds', label: 'Blocked by holds', tone: 'warning', isAlwaysShown: true },
 	{ id: 'money-without-date', label: 'Money, no date', tone: 'warning', isAlwaysShown: true },
+	{ id: 'costs', label: 'Costs more tomorrow', tone: 'warning' },
+	{ id: 'empties-overdue', label: 'Empties overdue', tone: 'alarm' },
+	{ id: 'empties', label: 'Empties to return', tone: 'notice' },
 	{ id: 'missed-appointment', label: 'Appointment missed', tone: 'warning' },
 	{ id: 'to-check', label: 'To be checked', tone: 'notice' },
+	{ id: 'not-assessable', label: 'Not assessable', tone: 'notice' },
 	{ id: 'no-alerts', label: 'Listed apart', tone: 'quiet' },
 ] as const satisfies ReadonlyArray<{ id: string; label: string; tone: Tone; isAlwaysShown?: true }>;
 
 export type FilterId = (typeof FILTERS)[number]['id'];
 
-const FILTER_OF: Record<Reason, FilterId> = {
+const FILTER_OF: Record<ReportReason, FilterId> = {
 	appointment_after_lfd: 'late-appointment',
 	overdue: 'overdue',
 	today: 'today',
 	last_gate_day: 'last-gate-day',
 	soon: 'soon',
+	return_overdue: 'empties-overdue',
+	return_today: 'empties',
+	return_soon: 'empties',
+	return_terms_unknown: 'not-assessable',
+	return_start_unknown: 'not-assessable',
+	costs_more_tomorrow: 'costs',
+	costs_soon: 'to-do',
 	hold_outlasts_lfd: 'holds',
 	appointment_missed: 'missed-appointment',
 	demurrage_without_lfd: 'money-without-date',
@@ -50,13 +62,18 @@ export function filtersOf(entry: ReportEntry): ReadonlySet<FilterId> {
 	const ids = new Set<FilterId>();
 	if (entry.attention.length > 0) ids.add('to-do');
 	for (const { reason } of entry.attention) ids.add(FILTER_OF[reason]);
-	if (entry.active_holds.length > 0) ids.add('holds');
+	if (entry.active_holds.length > 0 && !isOut(entry)) ids.add('holds');
+	if (isOut(entry) && entry.attention.length > 0) ids.add('empties');
+	if (entry.cost !== null && entry.cost.notAssessable.length > 0) ids.add('not-assessable');
 	return ids;
 }
 
 const TONES = new Map<FilterId, Tone>(FILTERS.map(({ id, tone }) => [id, tone]));
+/** Louder than what they are found under. */
+const TONE_OF: { readonly [Reason in ReportReason]?: Tone } = { return_today: 'warning' };
 
 /** As loud as the most important reason. */
 export function toneOf({ attention: [first], listed_apart: apart }: ReportEntry): Tone {
-	return (apart === null && first && TONES.get(FILTER_OF[first.reason])) || 'quiet';
+	if (apart !== null || !first) return 'quiet';
+	return TONE_OF[first.reason] ?? TONES.get(FILTER_OF[first.reason]) ?? 'quiet';
 }

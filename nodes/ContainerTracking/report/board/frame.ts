@@ -1,3 +1,4 @@
+import { costLine } from '../costLine';
 import { DayLabels } from '../dayLabels';
 import { escapeHtml } from '../html';
 import type { Report } from '../types';
@@ -12,6 +13,12 @@ export function header({ title, now }: Report): string {
 	const day = labels.of(now.toISODate() ?? '');
 	const text = `As of ${day}, ${now.toFormat("HH:mm '(UTC'Z')'")}${city}`;
 	return `<header><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></header>`;
+}
+
+/** What waiting costs, of all together. */
+export function costs(report: Report): string {
+	const line = costLine(report);
+	return line === null ? '' : `<p class="costs">${escapeHtml(line)}</p>`;
 }
 
 /** How a strip of days is read. */

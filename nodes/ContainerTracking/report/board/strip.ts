@@ -1,3 +1,4 @@
+import { isOut } from '../standing';
 import type { ReportEntry } from '../types';
 
 /** Where things stand on a container's strip of days, in units of its drawing. */
@@ -24,7 +25,7 @@ export interface Strip {
 	lfd: Mark | null;
 	/** Days without gate hours. */
 	closed: Span[];
-	/** From the discharge, or the arrival, to the end of the last free day. */
+	/** From the discharge, or the arrival, to the end of the last free day; of an empty, from its pickup to its return day. */
 	free: Span | null;
 	/** From the day after the last free day to the end of today. */
 	overdue: Span | null;
@@ -48,6 +49,10 @@ export class Strips {
 	private readonly numbers = new Map<string, number | null>();
 
 	of(entry: ReportEntry): Strip {
+		return this.drawn(isOut(entry) ? daysOfEmpty(entry) : entry);
+	}
+
+	private drawn(entry: StripDays): Strip {
 		const today = this.numberOf(entry.today);
 		const placeOf = (date: string | null): number | null => {
 			const day = date === null || today === null ? null : this.numberOf(date);
@@ -76,6 +81,28 @@ export class Strips {
 		return number;
 	}
 }
+
+type StripDays = Pick<
+	ReportEntry,
+	| 'appointment_at'
+	| 'arrived_on'
+	| 'closed_days'
+	| 'days_left'
+	| 'discharged_on'
+	| 'last_free_day'
+	| 'today'
+>;
+
+/** An empty has its free time where a full one has it: from the pickup to the day on which it is due back. */
+const daysOfEmpty = ({ empty, today }: ReportEntry): StripDays => ({
+	today,
+	arrived_on: null,
+	discharged_on: empty?.pickedUpOn ?? null,
+	last_free_day: empty?.returnBy ?? null,
+	days_left: empty?.daysLeft ?? null,
+	appointment_at: null,
+	closed_days: [],
+});
 
 const LAST = DAYS_BEFORE + DAYS_AFTER;
 

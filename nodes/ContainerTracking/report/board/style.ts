@@ -19,6 +19,7 @@ const PAGE = [
 	'max-width:1500px;margin:0 auto;padding:16px 20px 32px;overflow-wrap:anywhere}',
 	'h1{font-size:20px;line-height:1.3}',
 	'header p,.legend,.shown,.none{color:var(--soft)}',
+	'.costs{margin-top:10px;font-size:16px;font-weight:600}',
 	'a{color:inherit;text-decoration-color:var(--soft);text-underline-offset:2px}',
 	'a:focus-visible{outline:3px solid var(--focus);outline-offset:2px;border-radius:4px}',
 	'bdi{unicode-bidi:isolate}',

@@ -1,9 +1,15 @@
 import { DateTime } from 'luxon';
 
 import { lineContextOf } from '../line';
-import { counted } from '../phrases';
+import { counted, grouped } from '../phrases';
 import type { Report, ReportEntry } from '../types';
-import { dayOf, eventLines, type CalendarDay, type Day, type EventContext } from './event';
+import {
+	daysOf as daysOfEntry,
+	eventLines,
+	type CalendarDay,
+	type Day,
+	type EventContext,
+} from './event';
 import { textValue, written } from './lines';
 
 /** A calendar, and what is in it. */
@@ -13,18 +19,18 @@ export interface Calendar {
 	events: number;
 	/** Events of containers that are gone. */
 	cancelled: number;
-	/** Containers that no last free day counts for, so that no day can have them. */
+	/** Containers that no last free day counts for, and empties without a day to be back, so that no day can have them. */
 	without_date: number;
 }
 
 /** How often those who subscribe should ask. */
 const REFRESHED_EVERY = 'PT1H';
 
-/** One all-day event for each container on its last gate day; one that is gone is cancelled. */
+/** One all-day event for each container on its last gate day, and for each empty on the day on which it is due back; what is done is cancelled. */
 export function createCalendar(report: Report): Calendar {
 	const context = contextOf(report);
-	const { days, withoutDate } = daysOf(report);
-	const cancelled = days.filter(({ entry }) => entry.picked_up).length;
+	const { days, missing } = daysOf(report);
+	const cancelled = days.filter(({ isDone }) => isDone).length;
 	const content = days.flatMap((day) => eventLines(day, context));
 	const lines = [
 		'BEGIN:VCALENDAR',
@@ -34,7 +40,7 @@ export function createCalendar(report: Report): Calendar {
 		'METHOD:PUBLISH',
 		`NAME:${textValue(report.title)}`,
 		`X-WR-CALNAME:${textValue(report.title)}`,
-		...descriptionLines(report, withoutDate),
+		...descriptionLines(report, missing),
 		`REFRESH-INTERVAL;VALUE=DURATION:${REFRESHED_EVERY}`,
 		`X-PUBLISHED-TTL:${REFRESHED_EVERY}`,
 		...(content.length > 0 ? content : NO_EVENTS),
@@ -44,7 +50,7 @@ export function createCalendar(report: Report): Calendar {
 		text: written(lines),
 		events: days.length - cancelled,
 		cancelled,
-		without_date: withoutDate,
+		without_date: missing.pickup + missing.empty,
 	};
 }
 
@@ -74,17 +80,18 @@ function daysOf({ entries, now }: Report) {
 	const known = new Map<string, Day | undefined>();
 	const used = new Map<string, number>();
 	const days: CalendarDay[] = [];
-	let withoutDate = 0;
+	const missing = { pickup: 0, empty: 0 };
 	for (const entry of entries) {
-		const date = dayOf(entry) ?? '';
-		// Many containers share a day.
-		if (!known.has(date)) known.set(date, dayFrom(date));
-		const day = known.get(date);
-		if (day && (!entry.picked_up || date >= earliest))
-			days.push({ entry, uid: uidOf(entry, used), day });
-		else if (!entry.picked_up) withoutDate += 1;
+		for (const { what, date, isDone } of daysOfEntry(entry)) {
+			// Many containers share a day.
+			if (date !== null && !known.has(date)) known.set(date, dayFrom(date));
+			const day = date === null ? undefined : known.get(date);
+			const isShown = !isDone || (date !== null && date >= earliest);
+			if (day && isShown) days.push({ entry, what, isDone, day, uid: uidOf(entry, what, used) });
+			else if (!isDone) missing[what] += 1;
+		}
 	}
-	return { days, withoutDate };
+	return { days, missing };
 }
 
 const DATE = 'yyyyMMdd';
@@ -99,20 +106,27 @@ function dayFrom(date: string): Day | undefined {
 const DOMAIN = 'n8n-nodes-container-tracking';
 
 /** The same for a container in each calendar; no two in one calendar are alike. */
-function uidOf(entry: ReportEntry, used: Map<string, number>): string {
+function uidOf(entry: ReportEntry, what: CalendarDay['what'], used: Map<string, number>): string {
 	const { container_id: id, number, bill_of_lading_number: billOfLading } = entry;
-	const name = id ?? number ?? billOfLading ?? 'container';
+	const own = id ?? number ?? billOfLading ?? 'container';
+	const name = what === 'empty' ? `${own}-empty` : own;
 	const count = (used.get(name) ?? 0) + 1;
 	used.set(name, count);
 	return count === 1 ? `${name}@${DOMAIN}` : `${name}-${count}@${DOMAIN}`;
 }
 
 /** What a reader of the calendar has to know and no event says. */
-function descriptionLines({ notes }: Report, withoutDate: number): string[] {
-	const missing =
-		withoutDate === 0
-			? []
-			: [`Not in this calendar: ${counted(withoutDate, 'container')} without a last free day.`];
+function descriptionLines(
+	{ notes }: Report,
+	{ pickup, empty }: Record<CalendarDay['what'], number>,
+) {
+	const counts = [
+		pickup === 0 ? '' : `${counted(pickup, 'container')} without a last free day`,
+		empty === 0
+			? ''
+			: `${empty === 1 ? '1 empty' : `${grouped(empty)} empties`} without a return date`,
+	].filter(Boolean);
+	const missing = counts.length === 0 ? [] : [`Not in this calendar: ${counts.join(', ')}.`];
 	const text = [...missing, ...notes].join('\n');
 	return text === '' ? [] : [`DESCRIPTION:${textValue(text)}`, `X-WR-CALDESC:${textValue(text)}`];
 }

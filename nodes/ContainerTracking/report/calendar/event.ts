@@ -1,7 +1,9 @@
+import type { DayLabels } from '../dayLabels';
 import { webAddress } from '../html';
 import { textsOf, type LineContext } from '../line';
-import { counted, REASON_LABELS } from '../phrases';
-import type { ReportEntry } from '../types';
+import { counted } from '../phrases';
+import { REASON_LABELS } from '../reasons';
+import type { EntryReturn, ReportEntry } from '../types';
 import { textValue } from './lines';
 
 /** What all events of a calendar have in common. */
@@ -15,6 +17,10 @@ export interface EventContext extends LineContext {
 /** A container on its day. */
 export interface CalendarDay {
 	entry: ReportEntry;
+	/** The pickup, or the return of the empty. */
+	what: 'pickup' | 'empty';
+	/** Its event is cancelled. */
+	isDone: boolean;
 	uid: string;
 	day: Day;
 }
@@ -25,26 +31,44 @@ export interface Day {
 	ends: string;
 }
 
+/** The days that a container needs; null for one that nobody knows. */
+export function daysOf(
+	entry: ReportEntry,
+): Array<Pick<CalendarDay, 'isDone' | 'what'> & { date: string | null }> {
+	const { picked_up: isDone, empty } = entry;
+	const pickup = { what: 'pickup', date: dayOfPickup(entry), isDone } as const;
+	if (empty === null) return [pickup];
+	return [pickup, { what: 'empty', date: dayOfEmpty(empty), isDone: empty.isReturned }];
+}
+
 /**
  * The last gate day; the last free day itself once that is past, or where no gate day is known; `YYYY-MM-DD`.
- * Undefined where no date counts, be it that there is none or that it cannot be true.
+ * Null where no date counts, be it that there is none or that it cannot be true.
  */
-export function dayOf({
+function dayOfPickup({
 	days_left: days,
 	picked_up,
 	last_free_day: lfd,
 	last_gate_day: gateDay,
-}: ReportEntry): string | undefined {
-	if (lfd === null || (days === null && !picked_up)) return undefined;
+}: ReportEntry): string | null {
+	if (lfd === null || (days === null && !picked_up)) return null;
 	const isPast = days !== null && days < 0;
 	return isPast ? lfd : (gateDay ?? lfd);
 }
 
+/** As of a pickup. */
+function dayOfEmpty({ returnBy, lastGateDay, daysLeft, isReturned, returnedOn }: EntryReturn) {
+	const isPast = daysLeft !== null && daysLeft < 0;
+	const day = isPast ? returnBy : (lastGateDay ?? returnBy);
+	return day ?? (isReturned ? returnedOn : null);
+}
+
 /** One all-day event, which keeps nobody busy. */
-export function eventLines({ entry, uid, day }: CalendarDay, context: EventContext): string[] {
+export function eventLines(calendarDay: CalendarDay, context: EventContext): string[] {
+	const { entry, uid, day, isDone } = calendarDay;
 	const texts = textsOf(entry, context);
 	const link = webAddress(entry.link);
-	const place = placeOf(entry);
+	const place = placeOf(calendarDay);
 	const categories = entry.attention.map(({ reason }) => textValue(REASON_LABELS[reason]));
 	const description = [
 		...[...texts.phrases, ...texts.facts, ...texts.papers],
@@ -59,12 +83,12 @@ export function eventLines({ entry, uid, day }: CalendarDay, context: EventConte
 		`SEQUENCE:${context.sequence}`,
 		`DTSTART;VALUE=DATE:${day.starts}`,
 		`DTEND;VALUE=DATE:${day.ends}`,
-		`SUMMARY:${textValue(summaryOf(entry, texts.name, context))}`,
+		`SUMMARY:${textValue(summaryOf(calendarDay, texts.name, context))}`,
 		...(description.length > 0 ? [`DESCRIPTION:${textValue(description.join('\n'))}`] : []),
 		...(place ? [`LOCATION:${textValue(place)}`] : []),
 		...(link ? [`URL:${link}`] : []),
 		...(categories.length > 0 ? [`CATEGORIES:${categories.join(',')}`] : []),
-		`STATUS:${entry.picked_up ? 'CANCELLED' : 'CONFIRMED'}`,
+		`STATUS:${isDone ? 'CANCELLED' : 'CONFIRMED'}`,
 		'TRANSP:TRANSPARENT',
 		'X-MICROSOFT-CDO-BUSYSTATUS:FREE',
 		'END:VEVENT',
@@ -72,7 +96,12 @@ export function eventLines({ entry, uid, day }: CalendarDay, context: EventConte
 }
 
 /** What the event is in one line: which day, of what, where. */
-function summaryOf(entry: ReportEntry, name: string, { labels }: LineContext): string {
+function summaryOf(
+	{ entry, what: kind }: CalendarDay,
+	name: string,
+	{ labels }: LineContext,
+): string {
+	if (kind === 'empty') return summaryOfEmpty(entry, name, labels);
 	const { days_left: days, last_free_day: lfd, last_gate_day: gateDay } = entry;
 	const what = [name, entry.terminal ?? entry.firms_code].filter(Boolean).join(' – ');
 	if (entry.picked_up) return `Gone: ${what}`;
@@ -83,5 +112,17 @@ function summaryOf(entry: ReportEntry, name: string, { labels }: LineContext): s
 		: `Last free day ${what}`;
 }
 
-const placeOf = ({ terminal: name, firms_code: code }: ReportEntry): string | null =>
-	name && code ? `${name} (${code})` : (name ?? code);
+function summaryOfEmpty({ empty }: ReportEntry, name: string, labels: DayLabels): string {
+	if (empty === null || empty.isReturned) return `Returned: ${name}`;
+	const { returnBy, lastGateDay, daysLeft: days, returnTo } = empty;
+	const what = [`Return empty ${name}`, returnTo].filter(Boolean).join(' – ');
+	if (days !== null && days < 0) return `${what} (${counted(-days, 'day')} overdue)`;
+	const isGateDay = lastGateDay !== null && returnBy !== null && lastGateDay !== returnBy;
+	return isGateDay ? `${what} (last gate day, return by ${labels.of(returnBy)})` : what;
+}
+
+function placeOf({ entry, what }: CalendarDay): string | null {
+	const { terminal: name, firms_code: code, empty } = entry;
+	if (what === 'empty') return empty?.returnTo ?? null;
+	return name && code ? `${name} (${code})` : (name ?? code);
+}

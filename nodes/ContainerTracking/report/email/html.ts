@@ -1,3 +1,4 @@
+import { costLine } from '../costLine';
 import { escapeHtml } from '../html';
 import { lineContextOf, textsOf, type LineContext } from '../line';
 import { ACTION_LABELS } from '../phrases';
@@ -28,6 +29,7 @@ const LINE = 'border-bottom:1px solid #808080';
 const COLORS: { readonly [Key in Action]: string } = {
 	send_truck: '#1a8f4c',
 	call: '#d9480f',
+	return_empty: '#7048e8',
 	watch: '#808080',
 };
 
@@ -47,10 +49,18 @@ export function htmlOf(report: Report): string {
 		`<body style="${STYLES.body}">`,
 		`<h1 style="${STYLES.title}">${title}, ${day}</h1>`,
 		`<p style="${STYLES.summary}">${escapeHtml(summaryOf(report))}</p>`,
+		...costsOf(report),
 		...report.groups.map((group) => groupOf(group, context)),
 		...report.notes.map((note) => `<p style="${STYLES.note};${WRAP}">${escapeHtml(note)}</p>`),
 		'</body></html>',
 	].join('\n');
+}
+
+function costsOf(report: Report): string[] {
+	const line = costLine(report);
+	return line === null
+		? []
+		: [`<p style="${STYLES.summary};${WRAP}"><b>${escapeHtml(line)}</b></p>`];
 }
 
 function groupOf({ name, actions }: Report['groups'][number], context: LineContext): string {

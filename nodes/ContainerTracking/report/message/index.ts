@@ -1,3 +1,4 @@
+import { costLine } from '../costLine';
 import type { DayLabels } from '../dayLabels';
 import { lineContextOf, textsOf, type LineContext } from '../line';
 import { ACTION_LABELS } from '../phrases';
@@ -65,6 +66,8 @@ const plainLine = (text: string, format: Format): PackedLine => ({
 /** One after the other: of thousands none has to wait in memory. */
 function* linesOf(report: Report, context: LineContext, format: Format): Generator<PackedLine> {
 	yield plainLine(summaryOf(report), format);
+	const costs = costLine(report);
+	if (costs !== null) yield plainLine(costs, format);
 	for (const group of report.groups) yield* linesOfGroup(group, context, format);
 	for (const note of report.notes) yield plainLine(`Note: ${note}`, format);
 }

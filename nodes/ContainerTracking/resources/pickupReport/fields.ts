@@ -13,13 +13,14 @@ const CONTAINERS_FROM = field({
 		{
 			name: 'Account',
 			value: 'account',
-			description: 'Read all open containers of the account, as Get Pickup Status of Many does',
+			description:
+				'Read all open containers of the account, as Get Pickup Status of Many does: without costs and empties, which need your terms',
 		},
 		{
 			name: 'Incoming Items',
 			value: 'items',
 			description:
-				'Take the pickup statuses that the incoming items carry, from this node, the trigger or a table',
+				'Take what the incoming items carry, from this node, the trigger or a table: pickup statuses, cost forecasts, return statuses',
 		},
 	],
 	default: 'account',
@@ -80,6 +81,26 @@ const OPTIONS = {
 		description:
 			'Address that the number of a container is appended to, or put into in place of <code>{number}</code>. Empty leads to the app of the public service.',
 	}),
+	orderBy: field({
+		displayName: 'Order By',
+		name: 'orderBy',
+		type: 'options',
+		options: [
+			{
+				name: 'Cost',
+				value: 'cost',
+				description:
+					'What the next day costs most for, as cost forecasts tell it: what to fetch first',
+			},
+			{
+				name: 'Reason',
+				value: 'reason',
+				description: 'The reason that is worth most, then the days left',
+			},
+		],
+		default: 'reason',
+		description: 'Which containers come first in each group',
+	}),
 	reasons: field({
 		displayName: 'Reasons',
 		name: 'reasons',
@@ -87,8 +108,15 @@ const OPTIONS = {
 		options: [
 			{ name: 'Appointment After Last Free Day', value: 'appointment_after_lfd' },
 			{ name: 'Appointment Missed', value: 'appointment_missed' },
+			{ name: 'Costs More Tomorrow', value: 'costs_more_tomorrow' },
+			{ name: 'Costs Something Soon', value: 'costs_soon' },
 			{ name: 'Demurrage Before Last Free Day Is Over', value: 'demurrage_before_lfd_over' },
 			{ name: 'Demurrage Without Last Free Day', value: 'demurrage_without_lfd' },
+			{ name: 'Empty Due Back Soon', value: 'return_soon' },
+			{ name: 'Empty Due Back Today', value: 'return_today' },
+			{ name: 'Empty Out Since an Unknown Day', value: 'return_start_unknown' },
+			{ name: 'Empty Overdue', value: 'return_overdue' },
+			{ name: 'Empty Without a Known Return Date', value: 'return_terms_unknown' },
 			{ name: 'Hold Outlasts Last Free Day', value: 'hold_outlasts_lfd' },
 			{ name: 'Last Free Day Cannot Be Read', value: 'lfd_unreadable' },
 			{ name: 'Last Free Day Cannot Be True', value: 'lfd_implausible' },
@@ -144,7 +172,8 @@ const MAX_LENGTH = field({
 	description: 'Most characters of one message; a longer report is cut at line ends',
 });
 
-const { acknowledgeUrl, now, groupBy, language, linkBase, reasons, timeZone, title } = OPTIONS;
+const { acknowledgeUrl, now, groupBy, language, linkBase, orderBy, reasons, timeZone, title } =
+	OPTIONS;
 
 /** Of containers that are evaluated here; an incoming item brings its status. */
 const GATES = GATE_OPTIONS.map((field) => ({
@@ -162,6 +191,7 @@ export const REPORT_OPTIONS = reportOptions([
 	groupBy,
 	language,
 	linkBase,
+	orderBy,
 	reasons,
 	timeZone,
 	title,
@@ -174,6 +204,7 @@ export const EMAIL_OPTIONS = reportOptions([
 	groupBy,
 	language,
 	linkBase,
+	orderBy,
 	reasons,
 	SEND_WHEN_EMPTY,
 	timeZone,
@@ -187,6 +218,7 @@ export const MESSAGE_OPTIONS = reportOptions([
 	language,
 	linkBase,
 	MAX_LENGTH,
+	orderBy,
 	reasons,
 	SEND_WHEN_EMPTY,
 	timeZone,

@@ -39,6 +39,7 @@ export async function readReport(
 		title: options.title?.trim() || DEFAULT_TITLE,
 		now,
 		groupBy: options.groupBy ?? 'terminal',
+		orderBy: options.orderBy ?? 'reason',
 		reasons: options.reasons ?? [],
 		acknowledgeUrl: acknowledgeUrlOf(options.acknowledgeUrl),
 		keeps,
@@ -60,7 +61,7 @@ async function entriesOf(
 			pickupFilters: pickupFilters ?? {},
 			options,
 		});
-		const read = readEntries(statuses, links);
+		const read = readEntries(statuses, { ...links, ignoresReturns: true });
 		const [gaps, others] = partition(notes, (note) => note === MAY_MISS_ROWS);
 		return { ...read, notes: [...others, ...read.notes], gaps: [...gaps, ...read.gaps] };
 	}
@@ -69,7 +70,7 @@ async function entriesOf(
 	throw itemError(
 		{ ...run, itemIndex: strange },
 		'The incoming item holds no pickup status',
-		'Pass on items of Get Pickup Status or Get Pickup Status of Many (Output: Full), or of the trigger with Add Pickup Status; or set Containers From to Account.',
+		'Pass on items of Get Pickup Status, Get Cost Forecast or Get Return Status (of one or of Many, Output: Full), or of the trigger with Add Pickup Status; or set Containers From to Account.',
 	);
 }
 

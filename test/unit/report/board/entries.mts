@@ -39,6 +39,8 @@ const BARE: ReportEntry = {
 	alerts: true,
 	alert_key: 'id:none:none:none',
 	link: null,
+	cost: null,
+	empty: null,
 	action: 'watch',
 	itemIndex: 0,
 };
@@ -53,6 +55,8 @@ export const report = (entries: ReportEntry[], more: Partial<Report> = {}): Repo
 	groups:
 		entries.length === 0 ? [] : [{ name: 'Pier 400', actions: [{ action: 'watch', entries }] }],
 	groupBy: 'terminal',
+	orderBy: 'reason',
+	costed: entries.filter(({ cost }) => cost !== null),
 	notes: [],
 	isIncomplete: false,
 	acknowledgeUrl: null,

@@ -115,7 +115,8 @@ describe('what stands in a report', () => {
 			statuses(plainContainer),
 			(list) => {
 				for (const entry of report(list).entries) {
-					const { action: _, itemIndex, link: __, ...told } = entry;
+					const { action: _, itemIndex, link: __, cost, empty, ...told } = entry;
+					expect({ cost, empty }).toEqual({ cost: null, empty: null });
 					expect(list[itemIndex]).toMatchObject(told);
 				}
 			},

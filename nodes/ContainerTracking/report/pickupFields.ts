@@ -1,0 +1,107 @@
+import { URGENCIES } from '../pickup';
+import { readFlag, readNumber, readText, type Fields } from '../pickup/read';
+import { dayIn, daysTo, urgencyOf } from './days';
+import { oneOf } from './oneOf';
+import { lineOf } from './plainText';
+import { holdList, holdsIn, listIn, referencesIn, type FeeTexts } from './rowTexts';
+import type { ReportEntry } from './types';
+
+const READINESS = ['ready', 'blocked', 'unknown'] as const;
+const PLACES = [
+	'on_the_way',
+	'port',
+	'inland_transit',
+	'inland_waiting',
+	'left_port',
+	'picked_up',
+] as const;
+const APART = ['tracking_stopped', 'probably_picked_up', 'onward_move_unknown'] as const;
+
+/** What is known beside the fields of a pickup status. */
+interface Beside {
+	itemIndex: number;
+	/** `YYYY-MM-DD`, where the fields do not say for which day they are. */
+	today: string;
+	/** Somebody else tells that it was picked up. */
+	isOut: boolean;
+	fees: FeeTexts;
+}
+
+/** One literal, since thousands of them are made: why somebody should look at it is not known yet. */
+export function unexplained(
+	fields: Fields,
+	{ itemIndex, today, isOut, fees: told }: Beside,
+): ReportEntry {
+	const { urgency, days, lfd, day } = deadlineIn(fields, today);
+	const { ready, active, pending, place, isPickedUp } = standingIn(fields, isOut);
+	const { fees, notPriced } = told;
+	return {
+		itemIndex,
+		number: lineOf(fields.number),
+		container_id: lineOf(fields.container_id),
+		shipment_id: lineOf(fields.shipment_id),
+		urgency,
+		days_left: days,
+		last_free_day: lfd,
+		today: day,
+		lfd_zone: readText(fields.lfd_zone),
+		last_gate_day: dayIn(fields.last_gate_day),
+		gate_days_left: readNumber(fields.gate_days_left),
+		closed_days: listIn(fields.closed_days).flatMap((closed) => dayIn(closed) ?? []),
+		appointment_at: lineOf(fields.appointment_at),
+		appointment_after_lfd: readFlag(fields.appointment_after_lfd) ?? false,
+		arrived_on: dayIn(fields.arrived_on),
+		discharged_on: dayIn(fields.discharged_on),
+		ready,
+		active_holds: active,
+		pending_holds: pending,
+		place,
+		picked_up: isPickedUp,
+		listed_apart: oneOf(APART, fields.listed_apart) ?? null,
+		fees,
+		fees_not_priced: readFlag(fields.fees_not_priced) ?? notPriced,
+		terminal: lineOf(fields.terminal),
+		firms_code: lineOf(fields.firms_code),
+		location_at_pod_terminal: lineOf(fields.location_at_pod_terminal),
+		current_status: lineOf(fields.current_status),
+		customer_name: lineOf(fields.customer_name),
+		shipping_line_scac: lineOf(fields.shipping_line_scac),
+		bill_of_lading_number: lineOf(fields.bill_of_lading_number),
+		ref_numbers: referencesIn(fields.ref_numbers),
+		link: readText(fields.link),
+		attention: [],
+		cost: null,
+		empty: null,
+		action: 'watch',
+		alerts: false,
+		alert_key: '',
+	};
+}
+
+function deadlineIn(fields: Fields, dayOfReport: string) {
+	const day = dayIn(fields.today) ?? dayOfReport;
+	const lfd = dayIn(fields.last_free_day);
+	const urgency = oneOf(URGENCIES, fields.urgency);
+	// A sheet may hold the day alone.
+	const days = readNumber(fields.days_left) ?? (urgency === undefined ? daysTo(lfd, day) : null);
+	return { urgency: urgency ?? urgencyOf(days), days, lfd, day };
+}
+
+/** A row without `gone` says it by its status. */
+const GONE = ['delivered', 'empty_returned', 'picked_up'] as const;
+
+function standingIn(fields: Fields, isOut: boolean) {
+	const holds = holdsIn(lineOf(fields.holds));
+	const active = holdList(fields.active_holds, 'hold').concat(holds.active);
+	const isPickedUp =
+		readFlag(fields.picked_up) ??
+		(isOut ||
+			(oneOf(GONE, fields.current_status) !== undefined && readNumber(fields.days_left) === null));
+	return {
+		ready: oneOf(READINESS, fields.ready) ?? (active.length > 0 ? 'blocked' : 'unknown'),
+		active,
+		pending: [...holdList(fields.pending_holds, 'pending'), ...holds.pending],
+		place: oneOf(PLACES, fields.place) ?? (isPickedUp ? 'picked_up' : 'port'),
+		isPickedUp,
+	};
+}

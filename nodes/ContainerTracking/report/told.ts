@@ -1,0 +1,87 @@
+import { isObject } from '../jsonapi';
+import { readFlag, type Fields } from '../pickup/read';
+import { lineOf } from './plainText';
+import { fromJson } from './rowTexts';
+
+/** What the incoming items tell of one container. One item may tell all of it; the last that tells a part counts for that part. */
+export interface Told {
+	/** Which of the incoming items it came from: the last one. */
+	itemIndex: number;
+	id: string | null;
+	number: string | null;
+	/** The pickup status. */
+	pickup: Fields | null;
+	/** When the empty is due back. */
+	empty: Fields | null;
+	/** What it costs: the field `cost` of an item in full, or the row itself. */
+	cost: { fields: Fields; isRow: boolean } | null;
+}
+
+const OF_PICKUP = ['urgency', 'days_left', 'last_free_day'];
+/** Of a pickup status, and of a return status as well. */
+const OF_BOTH = ['attention', 'alert_key'];
+const OF_RETURN = ['return_by', 'return_urgency', 'return_days_left'];
+const OF_COST_ROW = ['next_day_cost', 'in_seven_days', 'costs_from'];
+
+const hasOne = (fields: Fields, names: readonly string[]): boolean =>
+	names.some((name) => Object.hasOwn(fields, name));
+
+/** Whether fields tell any part of a container. */
+export const tellsContainer = (value: unknown): boolean =>
+	isObject(value) && (hasOne(value, ALL) || fullCost(value) !== null);
+
+const ALL = [...OF_PICKUP, ...OF_BOTH, ...OF_RETURN, ...OF_COST_ROW];
+
+/** The field `cost` as it is in full; an amount in a column of that name is somebody else's. */
+function fullCost(fields: Fields): Fields | null {
+	const value = fromJson(fields.cost);
+	return isObject(value) ? value : null;
+}
+
+/** The parts that the fields of one item tell. */
+export function toldBy(fields: Fields, itemIndex: number): Told {
+	const isReturn = hasOne(fields, OF_RETURN);
+	const isPickup = hasOne(fields, OF_PICKUP) || (!isReturn && hasOne(fields, OF_BOTH));
+	return {
+		itemIndex,
+		id: lineOf(fields.container_id),
+		number: lineOf(fields.number),
+		pickup: isPickup ? fields : null,
+		empty: isReturn ? fields : detentionIn(fields),
+		cost: costIn(fields),
+	};
+}
+
+function detentionIn({ detention }: Fields): Fields | null {
+	if (detention === undefined || detention === null) return null;
+	const value = fromJson(detention);
+	return isObject(value) ? value : null;
+}
+
+function costIn(fields: Fields): Told['cost'] {
+	const cost = Object.hasOwn(fields, 'cost') ? fullCost(fields) : null;
+	if (cost !== null) return { fields: cost, isRow: false };
+	return hasOne(fields, OF_COST_ROW) ? { fields, isRow: true } : null;
+}
+
+/** The parts of two items on one container, the later one last. */
+export function joined(before: Told, after: Told): Told {
+	const pickup =
+		after.pickup === null || (isPoor(after.pickup) && before.pickup !== null)
+			? before.pickup
+			: after.pickup;
+	// One that is there again, or not picked up after all, has no empty that is out.
+	const isBack = readFlag(after.pickup?.picked_up) === false;
+	return {
+		itemIndex: after.itemIndex,
+		id: after.id ?? before.id,
+		number: after.number ?? before.number,
+		pickup,
+		empty: after.empty ?? (isBack ? null : before.empty),
+		cost: after.cost ?? before.cost,
+	};
+}
+
+/** The row of a cost forecast knows a day, and hardly more of the pickup. */
+export const isPoor = (fields: Fields): boolean =>
+	hasOne(fields, OF_COST_ROW) && !hasOne(fields, ['urgency', 'days_left', ...OF_BOTH]);
