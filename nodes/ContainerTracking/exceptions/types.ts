@@ -15,6 +15,7 @@ export const EXCEPTION_KINDS = [
 
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
 
+/** `critical` costs money or keeps the container now, by the pickup status; see docs/exceptions.md#severity. */
 export type ExceptionSeverity = 'critical' | 'warning' | 'info';
 
 /** One field that shows it, as the service wrote it. */
@@ -23,17 +24,29 @@ export interface Evidence {
 	value: string | number | boolean | null;
 }
 
-/** One exception of one container, or of a shipment. Plain JSON. */
-export interface Exception {
-	/** The same as long as it is the same one: `<container or shipment id>:<kind>`. */
+/** The vessel that a shipment arrives on, as far as it is named. */
+export interface Vessel {
+	vessel_name: string | null;
+	vessel_imo: string | null;
+	voyage_number: string | null;
+}
+
+/**
+ * One exception of one container, or of a shipment. Plain JSON. Of a shipment `container_id` is null, and `number` is
+ * there only where it has one container.
+ */
+export interface Exception extends Vessel {
+	/** The same as long as it is the same one; see docs/exceptions.md#keys. */
 	exception_key: string;
-	kind: ExceptionKind;
+	kind: ExceptionKind | 'watched';
 	severity: ExceptionSeverity;
 	/** ISO 8601: the moment or day it began, by the fields of the evidence; null where they do not tell. */
 	since: string | null;
 	/** Whole days since then; null where that is not known. */
 	days: number | null;
 	number: string | null;
+	/** All containers that it is about. */
+	numbers: string[];
 	evidence: Evidence[];
 	/** One plain line. */
 	sentence: string;
@@ -53,6 +66,7 @@ export interface Unassessed {
 	phrase: string;
 }
 
+/** What was found of a container or a shipment. A kind in neither list is assessed, and nothing is wrong. */
 export interface Assessment {
 	exceptions: Exception[];
 	unassessed: Unassessed[];

@@ -1,6 +1,30 @@
+import { AccountExceptions, readEarlier, type ExceptionItem } from '../../exceptions';
 import { operation } from '../../operation/definition';
+import { presentMany } from '../pickupStatus/presenting';
+import { AccountSweep } from '../pickupStatus/sweep';
 import { EXCEPTION_FIELDS } from './fields';
 
+/** A row that reads well in a table, and that a data table keeps until the next run. */
+const rowOf = (hasVessels: boolean) => (item: ExceptionItem) => ({
+	change: item.change,
+	severity: item.severity,
+	kind: item.kind,
+	number: item.number,
+	since: item.since,
+	days: item.days,
+	sentence: item.sentence,
+	terminal: item.terminal,
+	customer_name: item.customer_name,
+	...(hasVessels && {
+		vessel_name: item.vessel_name,
+		vessel_imo: item.vessel_imo,
+		voyage_number: item.voyage_number,
+	}),
+	exception_key: item.exception_key,
+	shipment_id: item.shipment_id,
+});
+
+/** docs/exceptions.md */
 export const GET_EXCEPTIONS_OF_MANY = operation({
 	value: 'getExceptionsOfMany',
 	name: 'Get Exceptions of Many',
@@ -10,5 +34,22 @@ export const GET_EXCEPTIONS_OF_MANY = operation({
 	fields: [...EXCEPTION_FIELDS],
 	returns: 'items',
 	takesAllItems: true,
-	run: async () => await Promise.reject(new Error('not built yet')),
+	run: async (run, { kinds, earlierFrom, show, pickupFilters, options, ...chosen }) => {
+		const { now, linkBase, returnWatched = false, ...thresholds } = options;
+		const earlier = earlierFrom === 'items' ? readEarlier(run.inputs) : null;
+		const account = new AccountExceptions({ ...thresholds, kinds, earlier, show, returnWatched });
+		const sweep = new AccountSweep(run, { pickupFilters, options: { now, linkBase } });
+		for await (const { isTold, ...evaluated } of sweep.found()) account.add(evaluated, isTold);
+		const { items, notes, labels } = account.result();
+		return presentMany(
+			run,
+			chosen,
+			{
+				statuses: items,
+				notes: [...sweep.notes(), ...notes],
+				labels: [...sweep.labels(), ...labels],
+			},
+			rowOf(returnWatched),
+		);
+	},
 });

@@ -1,0 +1,169 @@
+import { DateTime } from 'luxon';
+
+import type { Evaluated } from '../pickup';
+import { DAY_MS, storedMillis } from '../pickup/dates';
+import {
+	containerExceptionsAt,
+	containerKey,
+	shipmentExceptionsAt,
+	type ExceptionOptions,
+} from './assess';
+import { changesOf, type Change, type ExceptionChange } from './changes';
+import { endedItem, type Read } from './closed';
+import { earlierVessels, type EarlierRow } from './earlier';
+import { compareExceptions } from './order';
+import { ShipmentFacts, shipmentKey } from './shipment';
+import { EXCEPTION_KINDS, type Assessment, type Exception, type ExceptionKind } from './types';
+import { UnassessedCounts } from './unassessed';
+import { isNamed } from './vessel';
+import { watchedOf } from './watched';
+
+/** An exception, or the vessel that a shipment was first seen on, and what has become of it. */
+export type ExceptionItem = Exception & {
+	/** Null without an earlier state. */
+	change: ExceptionChange | null;
+	note: null;
+};
+
+export interface AccountOptions extends ExceptionOptions {
+	/** What was open before, by key; null where that is not known. */
+	earlier: ReadonlyMap<string, EarlierRow> | null;
+	/** With an earlier state: whether what is still open is given as well. Default: changes only. */
+	show?: 'all' | 'changes';
+	/** Whether the vessels of the shipments are given as well. */
+	returnWatched?: boolean;
+}
+
+/** The exceptions of an account, container by container. */
+export class AccountExceptions {
+	private readonly assessContainer: (evaluated: Evaluated) => Assessment;
+	private readonly assessShipment: ReturnType<typeof shipmentExceptionsAt>;
+	private readonly earlier: ReadonlyMap<string, EarlierRow>;
+	private readonly subjects: ReadonlySet<string>;
+	private readonly containers = new Map<string, Assessment>();
+	private readonly shipments = new Map<string, ShipmentFacts>();
+	/** Only of what an earlier row is about: thousands of others would lie in memory for nothing. */
+	private readonly read = new Map<string, Read>();
+	private readonly untold = new Set<string>();
+	private nowMillis = NaN;
+
+	/** @throws BadInput for thresholds that cannot be used */
+	constructor(private readonly options: AccountOptions) {
+		this.assessContainer = containerExceptionsAt(options);
+		this.assessShipment = shipmentExceptionsAt(options);
+		this.earlier = options.earlier ?? new Map<string, EarlierRow>();
+		this.subjects = new Set([...this.earlier.values()].map(({ subject }) => subject));
+	}
+
+	/**
+	 * One container of the account; the last reading of each counts.
+	 *
+	 * @param isTold whether anything is known of it; of its shipment something always is
+	 */
+	add(evaluated: Evaluated, isTold = true): void {
+		this.nowMillis = evaluated.nowMillis;
+		const ofShipment = shipmentKey(evaluated.status);
+		const shipment = this.shipments.get(ofShipment) ?? new ShipmentFacts(evaluated);
+		this.shipments.set(ofShipment, shipment.add(evaluated));
+		const key = containerKey(evaluated.status);
+		if (!isTold) {
+			this.untold.add(`${ofShipment} ${key}`);
+			return;
+		}
+		this.containers.set(key, this.assessContainer(evaluated));
+		if (this.subjects.has(key)) this.read.set(key, { box: evaluated });
+	}
+
+	/** Everything that was found, with its change, and what the reader has to know beside it. */
+	result(): { items: ExceptionItem[]; notes: string[]; labels: string[] } {
+		const counts = new UnassessedCounts();
+		const assessments = this.assessments(counts);
+		const found = [...assessments.values()].flatMap(({ exceptions }) => exceptions);
+		const changes = changesOf(this.earlier, found, (row) => this.isAssessed(row, assessments))
+			.map(storedAnew)
+			.filter(isWatchedIf(this.options.returnWatched === true));
+		const items = changes.filter(isShown(this.options)).map((change) => this.itemOf(change));
+		const unknown = changes.filter(({ change }) => change === 'unknown').length;
+		return {
+			items: items.sort(compareExceptions),
+			notes: [...untoldNote(this.untold.size), ...counts.notes(), ...unknownNote(unknown)],
+			labels: counts.labels(),
+		};
+	}
+
+	/** By container and shipment; the vessels count as exceptions of their shipment. */
+	private assessments(counts: UnassessedCounts): Map<string, Assessment> {
+		const vessels = earlierVessels(this.earlier);
+		const assessments = new Map(this.containers);
+		for (const { unassessed } of this.containers.values()) counts.add('container', unassessed);
+		for (const [key, shipment] of this.shipments) {
+			const { exceptions, unassessed } = this.assessShipment(shipment, vessels.get(key));
+			counts.add('shipment', unassessed);
+			const watched = watchedOf(shipment, vessels.get(key));
+			const all = watched === null ? exceptions : [...exceptions, watched];
+			assessments.set(key, { exceptions: all, unassessed });
+			if (this.subjects.has(key)) this.read.set(key, { shipment });
+		}
+		return assessments;
+	}
+
+	/** A key that is not found was looked at: its subject was read, its kind is wanted, and could be told. */
+	private isAssessed(row: EarlierRow, assessments: ReadonlyMap<string, Assessment>): boolean {
+		const assessment = assessments.get(row.subject);
+		if (assessment === undefined) return false;
+		const { kinds = [] } = this.options;
+		const wanted: ReadonlySet<ExceptionKind> = new Set(kinds.length > 0 ? kinds : EXCEPTION_KINDS);
+		if (row.kind === 'watched') return true;
+		return wanted.has(row.kind) && !assessment.unassessed.some(({ kind }) => kind === row.kind);
+	}
+
+	private itemOf({ change, now, earlier }: Change<Exception, EarlierRow>): ExceptionItem {
+		const told = this.options.earlier === null ? null : change;
+		if (now === undefined) return this.ended(change, earlier as EarlierRow);
+		if (told === null || now.since !== null) return { change: told, ...now, note: null };
+		// What nobody dates began when a run first saw it.
+		const present = DateTime.fromMillis(this.nowMillis, { zone: 'utc' });
+		const since = earlier?.since ?? present.toISO({ suppressMilliseconds: true });
+		const began = storedMillis(since);
+		const days = began === null ? null : Math.floor((this.nowMillis - began) / DAY_MS);
+		return { change: told, ...now, since, days, note: null };
+	}
+
+	private ended(change: ExceptionChange, row: EarlierRow): ExceptionItem {
+		const isClosed = change === 'closed';
+		const item = endedItem(row, isClosed ? 'closed' : 'unknown', this.read.get(row.subject));
+		return { change, ...item, note: null };
+	}
+}
+
+type Changed = Change<Exception, EarlierRow>;
+
+/** A vessel that was stored without its columns is of no use, so it is to be stored again. */
+const storedAnew = (change: Changed): Changed =>
+	change.now?.kind === 'watched' && change.earlier && !isNamed(change.earlier)
+		? { ...change, change: 'opened' }
+		: change;
+
+const isWatchedIf =
+	(isWanted: boolean) =>
+	({ now, earlier }: Changed): boolean =>
+		isWanted || (now ?? earlier)?.kind !== 'watched';
+
+const isShown =
+	({ earlier, show }: AccountOptions) =>
+	({ change }: Changed): boolean =>
+		earlier === null || show === 'all' || change === 'opened' || change === 'closed';
+
+const untoldNote = (count: number): string[] =>
+	count === 0
+		? []
+		: [
+				`The service names ${count === 1 ? '1 container' : `${count.toLocaleString('en')} containers`} or tells of shipments without naming them, and nothing more, so only what concerns their shipments was looked at.`,
+			];
+
+const unknownNote = (count: number): string[] =>
+	count === 0
+		? []
+		: [
+				`${count === 1 ? '1 earlier exception' : `${count.toLocaleString('en')} earlier exceptions`} could not be looked at again, so nothing was closed there: not read, of a kind that is not chosen, or not assessable now. Return: Everything shows which.`,
+			];

@@ -1,0 +1,173 @@
+import type { Evaluated } from '../pickup';
+import { plainText } from '../pickup/plainText';
+import { NotAssessable, type Finding } from './finding';
+import { noRailMovement, portDwell, railDwell, streetDwell } from './kinds/dwell';
+import { etaDrift, pastEta, pastInlandEta } from './kinds/eta';
+import { appointmentMissed, availableYetBlocked, feesWithoutLfd } from './kinds/pickup';
+import { rolled, type EarlierVessels } from './kinds/rolled';
+import { silentLine, silentSource } from './kinds/silence';
+import type { ShipmentFacts } from './shipment';
+import { readThresholds, type Thresholds } from './thresholds';
+import type { Assessment, Exception, ExceptionKind, Unassessed, Vessel } from './types';
+
+type Rules<Subject> = ReadonlyArray<
+	readonly [ExceptionKind, (subject: Subject, thresholds: Thresholds) => Finding]
+>;
+
+const OF_CONTAINER: Rules<Evaluated> = [
+	['appointment_missed', appointmentMissed],
+	['fees_without_lfd', feesWithoutLfd],
+	['available_yet_blocked', availableYetBlocked],
+	['port_dwell', portDwell],
+	['rail_dwell', railDwell],
+	['no_rail_movement', noRailMovement],
+	['street_dwell', streetDwell],
+	['past_eta', pastInlandEta],
+	['silent_tracking', silentSource],
+];
+
+const OF_SHIPMENT: Rules<ShipmentFacts> = [
+	['eta_drift', etaDrift],
+	['past_eta', pastEta],
+	['silent_tracking', silentLine],
+];
+
+export interface ExceptionOptions extends Partial<Thresholds> {
+	/** Default: all. */
+	kinds?: readonly ExceptionKind[];
+}
+
+/**
+ * What goes wrong with a container, whatever the state of its data; nothing in that makes this throw.
+ *
+ * @throws BadInput for thresholds that cannot be used
+ * @see docs/exceptions.md
+ */
+export function containerExceptionsAt(
+	options: ExceptionOptions = {},
+): (evaluated: Evaluated) => Assessment {
+	const thresholds = readThresholds(options);
+	const rules = OF_CONTAINER.filter(isWantedBy(options));
+	return (evaluated) => {
+		const subject = aboutContainer(evaluated);
+		return assessmentOf(
+			subject,
+			rules.map(([kind, find]) => [kind, find(evaluated, thresholds)]),
+		);
+	};
+}
+
+/**
+ * What goes wrong with a shipment: once for all of its containers.
+ *
+ * @throws BadInput for thresholds that cannot be used
+ * @see docs/exceptions.md
+ */
+export function shipmentExceptionsAt(
+	options: ExceptionOptions = {},
+): (shipment: ShipmentFacts, earlier?: EarlierVessels) => Assessment {
+	const thresholds = readThresholds(options);
+	const isWanted = isWantedBy(options);
+	const rules = OF_SHIPMENT.filter(isWanted);
+	return (shipment, earlier) => {
+		const findings = rules.map(([kind, find]) => [kind, find(shipment, thresholds)] as const);
+		const ofVessel = isWanted(['rolled']) ? [['rolled', rolled(shipment, earlier)] as const] : [];
+		return assessmentOf(aboutShipment(shipment), [...ofVessel, ...findings]);
+	};
+}
+
+function isWantedBy({ kinds = [] }: ExceptionOptions) {
+	const wanted = new Set(kinds);
+	return ([kind]: readonly [ExceptionKind, ...unknown[]]): boolean =>
+		wanted.size === 0 || wanted.has(kind);
+}
+
+const NO_VESSEL: Vessel = { vessel_name: null, vessel_imo: null, voyage_number: null };
+
+/** What an exception says of its container or shipment, whatever its kind. */
+export interface Subject {
+	/** In front of the key. */
+	id: string;
+	/** In front of the sentence. */
+	name: string;
+	about: Omit<
+		Exception,
+		'days' | 'evidence' | 'exception_key' | 'kind' | 'sentence' | 'severity' | 'since'
+	>;
+}
+
+/** By its ID; one without any, by its number. */
+export const containerKey = ({ container_id: id, number }: Evaluated['status']): string =>
+	id ?? number ?? 'container';
+
+export function aboutContainer({ status }: Evaluated): Subject {
+	return {
+		id: containerKey(status),
+		name: status.number ?? 'Container without a number',
+		about: {
+			number: status.number,
+			numbers: status.number === null ? [] : [status.number],
+			terminal: status.terminal,
+			customer_name: status.customer_name,
+			shipping_line_scac: status.shipping_line_scac,
+			bill_of_lading_number: status.bill_of_lading_number,
+			container_id: status.container_id,
+			shipment_id: status.shipment_id,
+			link: status.link,
+			...NO_VESSEL,
+		},
+	};
+}
+
+const MOST_NAMED = 3;
+
+export function aboutShipment({ key, status, numbers, link }: ShipmentFacts): Subject {
+	const more = numbers.length - MOST_NAMED;
+	const named = [...numbers.slice(0, MOST_NAMED), ...(more > 0 ? [`${more} more`] : [])].join(', ');
+	const label = status.bill_of_lading_number ?? status.shipment_id ?? 'without a number';
+	return {
+		id: key,
+		name: `Shipment ${label}${named && ` (${named})`}`,
+		about: {
+			number: numbers.length === 1 ? numbers[0] : null,
+			numbers,
+			terminal: null,
+			customer_name: status.customer_name,
+			shipping_line_scac: status.shipping_line_scac,
+			bill_of_lading_number: status.bill_of_lading_number,
+			container_id: null,
+			shipment_id: status.shipment_id,
+			link,
+			...NO_VESSEL,
+		},
+	};
+}
+
+function assessmentOf(
+	subject: Subject,
+	findings: ReadonlyArray<readonly [ExceptionKind, Finding]>,
+): Assessment {
+	const exceptions: Exception[] = [];
+	const unassessed: Unassessed[] = [];
+	for (const [kind, finding] of findings) {
+		if (finding === null) continue;
+		if (finding instanceof NotAssessable) unassessed.push({ kind, phrase: finding.phrase });
+		else exceptions.push(exceptionOf(subject, kind, finding));
+	}
+	return { exceptions, unassessed };
+}
+
+function exceptionOf(
+	{ id, name, about }: Subject,
+	kind: ExceptionKind,
+	{ key, text, vessel, ...found }: Exclude<Finding, NotAssessable | null>,
+): Exception {
+	return {
+		exception_key: key ?? `${id}:${kind}`,
+		kind,
+		...found,
+		...about,
+		...vessel,
+		sentence: plainText(`${name}: ${text}.`),
+	};
+}

@@ -1,0 +1,92 @@
+import { BadInput, excerpt } from '../input';
+import { readFields, readText, readWord, type Fields } from '../pickup/read';
+import type { EarlierVessels } from './kinds/rolled';
+import { EXCEPTION_KINDS, type Exception, type ExceptionSeverity, type Vessel } from './types';
+
+/** What an earlier run gave and is still open, as a table kept it. */
+export interface EarlierRow extends Vessel {
+	exception_key: string;
+	kind: Exception['kind'];
+	/** Of the container or the shipment. */
+	subject: string;
+	severity: ExceptionSeverity;
+	since: string | null;
+	number: string | null;
+	terminal: string | null;
+	customer_name: string | null;
+	container_id: string | null;
+	shipment_id: string | null;
+}
+
+const KINDS: readonly string[] = [...EXCEPTION_KINDS, 'watched'];
+const KEY = /^(.+?):([a-z_]+)(:.*)?$/su;
+
+/**
+ * The open ones by their key. An empty item is none, one with the change `closed` is over, and of several with one
+ * key the last counts.
+ *
+ * @throws BadInput for an item that is something else
+ */
+export function readEarlier(items: readonly unknown[]): Map<string, EarlierRow> {
+	const rows = new Map<string, EarlierRow>();
+	for (const [at, item] of items.entries()) {
+		const fields = readFields(item);
+		if (isEmpty(fields)) continue;
+		const row = earlierRow(fields, at);
+		rows.delete(row.exception_key);
+		if (readWord(fields.change) !== 'closed') rows.set(row.exception_key, row);
+	}
+	return rows;
+}
+
+/** A table without rows gives one empty item, where it always outputs data. */
+const isEmpty = (fields: Fields): boolean =>
+	Object.values(fields).every((value) => value === null || value === undefined || value === '');
+
+function earlierRow(fields: Fields, at: number): EarlierRow {
+	const key = readText(fields.exception_key);
+	const [, subject, kind] = (key === null ? null : KEY.exec(key)) ?? [];
+	if (key === null || !isKind(kind)) {
+		const what = key === null ? 'has no exception_key' : `has a strange one: "${excerpt(key)}"`;
+		throw new BadInput(
+			`Incoming item ${at} is no earlier exception: it ${what}`,
+			'Pass in what an earlier run returned, e.g. the rows of a data table with the columns exception_key, kind, since, number and change, or set Earlier State From to None.',
+		);
+	}
+	return {
+		exception_key: key,
+		kind,
+		subject,
+		severity: severityOf(readWord(fields.severity)),
+		since: readText(fields.since),
+		number: readText(fields.number),
+		terminal: readText(fields.terminal),
+		customer_name: readText(fields.customer_name),
+		container_id: readText(fields.container_id),
+		shipment_id: readText(fields.shipment_id),
+		vessel_name: readText(fields.vessel_name),
+		vessel_imo: readText(fields.vessel_imo),
+		voyage_number: readText(fields.voyage_number),
+	};
+}
+
+const isKind = (kind: string | undefined): kind is EarlierRow['kind'] =>
+	kind !== undefined && KINDS.includes(kind);
+
+const severityOf = (word: string | null): ExceptionSeverity =>
+	word === 'critical' || word === 'info' ? word : 'warning';
+
+/** What is known of the vessels of each shipment. */
+export function earlierVessels(rows: ReadonlyMap<string, EarlierRow>): Map<string, EarlierVessels> {
+	const vessels = new Map<string, EarlierVessels>();
+	for (const row of rows.values()) {
+		const { subject, kind, exception_key } = row;
+		const known = vessels.get(subject) ?? {};
+		if (kind === 'watched') vessels.set(subject, { ...known, watched: row });
+		else if (kind === 'rolled') {
+			const rolled = [...(known.rolled ?? []), { exception_key, vessel: row }];
+			vessels.set(subject, { ...known, rolled });
+		}
+	}
+	return vessels;
+}

@@ -1,0 +1,130 @@
+import { emptyReturnOf, gateOutOf } from '../../costs/events';
+import type { Evaluated } from '../../pickup';
+import { storedMillis } from '../../pickup/dates';
+import { isStated } from '../../pickup/read';
+import {
+	costOf,
+	dayCount,
+	evidenceOf,
+	momentIn,
+	NotAssessable,
+	severityOf,
+	type Finding,
+	type Moment,
+} from '../finding';
+import type { Thresholds } from '../thresholds';
+
+/** A stay that began at a moment: too long, not too long, or of unknown length. */
+function stay(
+	start: Moment | null,
+	limit: number,
+	unknown: string,
+	found: (start: Moment) => Finding,
+): Finding {
+	if (start === null) return new NotAssessable(unknown);
+	if (start.days < 0) return new NotAssessable(`${start.field} lies ahead`);
+	return start.days > limit ? found(start) : null;
+}
+
+const at = (terminal: string | null): string => (terminal === null ? '' : ` at ${terminal}`);
+
+/** Stands at the port since the discharge; where none is told, since the ship's arrival. */
+export function portDwell(box: Evaluated, { daysAtPort }: Thresholds): Finding {
+	const { status, context } = box;
+	if (status.place !== 'port') return null;
+	const { container, shipment, zones } = context;
+	const ofContainer = momentIn(container, ['pod_discharged_at', 'pod_arrived_at'], zones.port, box);
+	const start = ofContainer ?? momentIn(shipment, ['pod_ata_at'], zones.port, box);
+	const unknown = 'no discharge or arrival is recorded';
+	return stay(start, daysAtPort, unknown, ({ field, days, at: since, label }) => {
+		const origin = field === 'pod_discharged_at' ? 'discharged' : 'the ship arrived';
+		return {
+			severity: severityOf(status),
+			since,
+			days,
+			evidence: [
+				...evidenceOf(ofContainer ? container : shipment, field),
+				...evidenceOf(container, 'current_status', 'terminal_checked_at'),
+			],
+			text: `${dayCount(days)} at the port${at(status.terminal)}, ${origin} ${label}${costOf(status)}`,
+		};
+	});
+}
+
+/** Stands at the ramp since it came in. */
+export function railDwell(box: Evaluated, { daysAtRamp }: Thresholds): Finding {
+	const { status, context, where } = box;
+	if (status.place !== 'inland_waiting') return null;
+	const { container, shipment, zones } = context;
+	const marks = [
+		[container, 'ind_ata_at'],
+		[container, 'ind_rail_unloaded_at'],
+		[shipment, 'destination_ata_at'],
+	] as const;
+	// As the pickup status: the first of them in time.
+	const first = where.arrivedAt?.millis;
+	const [fields, name] = marks.find(([of, at]) => storedMillis(of[at]) === first) ?? marks[0];
+	const start = momentIn(fields, [name], zones.inland, box);
+	const unknown = 'no time of the arrival at the ramp is recorded';
+	return stay(start, daysAtRamp, unknown, ({ field, days, at: since, label }) => ({
+		severity: severityOf(status),
+		since,
+		days,
+		evidence: [...evidenceOf(fields, field), ...evidenceOf(container, 'current_status')],
+		text: `${dayCount(days)} at the ramp${at(status.terminal)}, arrived ${label}${costOf(status)}`,
+	}));
+}
+
+/** Of leaving the port; of equal times the first one is told. */
+const MARKS: { [field: string]: string } = {
+	pod_rail_departed_at: 'departed by rail',
+	pod_rail_loaded_at: 'loaded on rail',
+	pod_full_out_at: 'left the port',
+};
+const LEAVING = Object.keys(MARKS);
+
+/** Left the port for the ramp, and nothing further is told. */
+export function noRailMovement(box: Evaluated, limits: Thresholds): Finding {
+	const { status, context, where } = box;
+	if (status.place !== 'inland_transit') return null;
+	const { container, zones } = context;
+	const last = LEAVING.map((name) => momentIn(container, [name], zones.port, box)).find(
+		(moment) => moment?.time.millis === where.leftAt?.millis,
+	);
+	const unknown = 'no time of loading or departure on rail is recorded';
+	const found = ({ field, days, at: since, label }: Moment): Finding => {
+		const isLoaded = field === 'pod_rail_loaded_at' && !isStated(container.pod_rail_departed_at);
+		return {
+			severity: 'warning',
+			since,
+			days,
+			evidence: evidenceOf(container, ...LEAVING, 'pod_rail_carrier_scac', 'ind_eta_at'),
+			text: `${MARKS[field]} ${label}, ${isLoaded ? 'not departed' : 'no arrival'} for ${dayCount(days)}${costOf(status)}`,
+		};
+	};
+	return stay(last ?? null, limits.daysWithoutRailMovement, unknown, found);
+}
+
+/** Picked up, and the empty is not back. */
+export function streetDwell(box: Evaluated, { daysOut }: Thresholds): Finding {
+	const { status, context } = box;
+	if (status.place === 'left_port') return new NotAssessable('its onward move is not known');
+	if (status.place !== 'picked_up' || isReturned(box)) return null;
+	const { container } = context;
+	const out = gateOutOf(box);
+	const field = GATES.find((name) => storedMillis(container[name]) === out?.time.millis);
+	const start = out && field ? momentIn(container, [field], out.zone, box) : null;
+	const unknown = 'no time of the pickup is recorded';
+	return stay(start, daysOut, unknown, ({ days, at: since, label }) => ({
+		severity: 'warning',
+		since,
+		days,
+		evidence: evidenceOf(container, ...GATES, 'current_status'),
+		text: `out for ${dayCount(days)}, picked up ${label}, and the empty is not back`,
+	}));
+}
+
+const GATES = ['final_destination_full_out_at', 'pod_full_out_at'];
+
+/** By the rules of the return status. */
+export const isReturned = (box: Evaluated): boolean => emptyReturnOf(box).isOver;

@@ -1,0 +1,119 @@
+import type { Evaluated } from '../../pickup';
+import { DAY_MS, dayOf, momentOf } from '../../pickup/dates';
+import { isStated, readText, type Fields } from '../../pickup/read';
+import {
+	dayCount,
+	evidenceOf,
+	momentIn,
+	NotAssessable,
+	type Finding,
+	type Found,
+	type Moment,
+} from '../finding';
+import type { ShipmentFacts } from '../shipment';
+import type { Thresholds } from '../thresholds';
+
+const STOPPED = new NotAssessable('tracking has stopped, so nothing new is told');
+const HOUR_MS = 3_600_000;
+
+/** Why an ETA that is not there cannot be looked at. */
+const missing = (fields: Fields, names: readonly string[], name: string): NotAssessable =>
+	new NotAssessable(
+		names.some((each) => isStated(fields[each]))
+			? `the ${name} cannot be read`
+			: `no ${name} is recorded`,
+	);
+
+/** The ETA is days away from the one that was told first, in days at the port. */
+export function etaDrift(shipment: ShipmentFacts, { etaDriftDays }: Thresholds): Finding {
+	if (shipment.hasArrived) return null;
+	if (shipment.isTrackingStopped) return STOPPED;
+	const { fields, zone, clock } = shipment;
+	const eta = momentIn(fields, ['pod_eta_at'], zone, clock);
+	const original = momentIn(fields, ['pod_original_eta_at'], zone, clock);
+	if (eta === null) return missing(fields, ['pod_eta_at'], 'ETA');
+	if (original === null) return missing(fields, ['pod_original_eta_at'], 'original ETA');
+	const drift = dayOf(eta.time, zone) - dayOf(original.time, zone);
+	if (Math.abs(drift) < etaDriftDays) return null;
+	const direction = drift > 0 ? 'later' : 'earlier';
+	return {
+		severity: drift > 0 ? 'warning' : 'info',
+		since: null,
+		days: null,
+		evidence: evidenceOf(fields, 'pod_eta_at', 'pod_original_eta_at'),
+		text: `ETA ${eta.label}${port(fields)}, ${dayCount(Math.abs(drift))} ${direction} than the original one, ${original.label}`,
+	};
+}
+
+/** The ship should be in, and nobody says that it is. */
+export function pastEta(shipment: ShipmentFacts, limits: Thresholds): Finding {
+	if (shipment.hasArrived) return null;
+	if (shipment.isTrackingStopped) return STOPPED;
+	const { fields, zone, clock } = shipment;
+	const eta = momentIn(fields, ['pod_eta_at'], zone, clock);
+	if (eta === null) return missing(fields, ['pod_eta_at'], 'ETA');
+	const found = (late: string): Found => ({
+		severity: 'warning',
+		since: eta.at,
+		days: eta.days,
+		evidence: evidenceOf(fields, 'pod_eta_at', 'line_tracking_last_succeeded_at'),
+		text: `${late} past its ETA ${eta.label}${port(fields)}, and no arrival is recorded`,
+	});
+	return overdue(eta, momentPast(eta, fields, zone), clock.nowMillis, limits, found);
+}
+
+const INLAND_ETAS = ['ind_eta_at', 'destination_eta_at'] as const;
+
+/** On rail beyond the ETA at the ramp. */
+export function pastInlandEta(box: Evaluated, limits: Thresholds): Finding {
+	const { status, context, nowMillis } = box;
+	if (status.place !== 'inland_transit') return null;
+	if (status.flags.tracking_stopped) return STOPPED;
+	const { container, shipment, zones } = context;
+	const fields: Fields = {
+		ind_eta_at: container.ind_eta_at,
+		destination_eta_at: shipment.destination_eta_at,
+	};
+	const eta = momentIn(fields, INLAND_ETAS, zones.inland, box);
+	if (eta === null) return missing(fields, INLAND_ETAS, 'inland ETA');
+	const found = (late: string): Found => ({
+		severity: 'warning',
+		since: eta.at,
+		days: eta.days,
+		evidence: [
+			...evidenceOf(fields, eta.field),
+			...evidenceOf(container, 'pod_rail_departed_at', 'rail_last_tracking_request_at'),
+		],
+		text: `${late} past its inland ETA ${eta.label}, and no arrival is recorded`,
+	});
+	return overdue(eta, momentPast(eta, fields, zones.inland), nowMillis, limits, found);
+}
+
+const DATE_LENGTH = 10;
+
+/** When an ETA is over: a bare date when its day is. */
+function momentPast(eta: Moment, fields: Fields, zone: ShipmentFacts['zone']): number {
+	const isDate = readText(fields[eta.field])?.length === DATE_LENGTH;
+	const { millis, isInstant } = eta.time;
+	return momentOf({ millis: isDate ? millis + DAY_MS : millis, isInstant }, zone);
+}
+
+function overdue(
+	eta: Moment,
+	moment: number,
+	nowMillis: number,
+	{ hoursPastEta }: Thresholds,
+	found: (late: string) => Found,
+): Finding {
+	const millis = nowMillis - moment;
+	if (millis <= hoursPastEta * HOUR_MS) return null;
+	const hours = Math.floor(millis / HOUR_MS);
+	return found(
+		hours < 48 || eta.days < 2 ? `${hours} ${hours === 1 ? 'hour' : 'hours'}` : dayCount(eta.days),
+	);
+}
+
+const port = ({ port_of_discharge_name: name }: Fields): string => {
+	const text = readText(name);
+	return text === null ? '' : ` at ${text}`;
+};

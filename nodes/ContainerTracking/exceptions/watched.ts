@@ -1,0 +1,37 @@
+import { plainText } from '../pickup/plainText';
+import { aboutShipment } from './assess';
+import { evidenceOf } from './finding';
+import type { EarlierVessels } from './kinds/rolled';
+import type { ShipmentFacts } from './shipment';
+import type { Exception } from './types';
+import { isNamed, vesselLabel } from './vessel';
+
+export const watchedKey = (shipment: ShipmentFacts): string => `${shipment.key}:watched`;
+
+/**
+ * The vessel that a shipment was first seen on, to be passed in next time; null once the ship is in, and where none is
+ * named.
+ */
+export function watchedOf(
+	shipment: ShipmentFacts,
+	{ watched }: EarlierVessels = {},
+): Exception | null {
+	if (shipment.hasArrived) return null;
+	const vessel = watched && isNamed(watched) ? watched : shipment.vessel;
+	if (!isNamed(vessel)) return null;
+	const { name, about } = aboutShipment(shipment);
+	const { vessel_name, vessel_imo, voyage_number } = vessel;
+	return {
+		...about,
+		exception_key: watchedKey(shipment),
+		kind: 'watched',
+		severity: 'info',
+		since: null,
+		days: null,
+		evidence: evidenceOf(shipment.fields, 'pod_vessel_name', 'pod_vessel_imo', 'pod_voyage_number'),
+		sentence: plainText(`${name}: first seen on ${vesselLabel(vessel)}.`),
+		vessel_name,
+		vessel_imo,
+		voyage_number,
+	};
+}
