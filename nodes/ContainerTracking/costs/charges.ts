@@ -1,0 +1,143 @@
+import { dayLabel, isoDate, type DayNumber } from '../pickup/dates';
+import { holdNames } from '../pickup/holds';
+import { dayCount, plainText } from '../pickup/plainText';
+import type { Term } from '../terms';
+import { firstChargedDayOf, freeUntilOf } from './clock';
+import type { Clock } from './clocks';
+import { startOf, startUnknown, type CostFacts } from './facts';
+import { moneyOf } from './money';
+import { DAYS_AHEAD, type Outlook, type Outlooks } from './outlook';
+import { postedDayOf } from './postedDay';
+import type { Rows } from './rows';
+import type { CostFigure, NotAssessable } from './types';
+
+/** What a clock costs, or what is missing; a gap in the tiers is both. */
+export interface Charged {
+	charge: { figure: CostFigure; outlook: Outlook; clock: Clock } | null;
+	missing: NotAssessable | null;
+}
+
+/** The end of the free time, and what it follows. */
+interface FreeTime {
+	basis: CostFigure['basis'];
+	start: DayNumber | null;
+	until: DayNumber;
+	notes: string[];
+}
+
+/** @param today the day from which running clocks are reckoned on */
+export function chargedOf(
+	clock: Clock,
+	facts: CostFacts,
+	{ rows, outlooks, today }: { rows: Rows; outlooks: Outlooks; today: DayNumber },
+): Charged {
+	const { kind, place, end } = clock;
+	const missing = (reason: NotAssessable['reason'], phrase: string): Charged => ({
+		charge: null,
+		missing: { kind, reason, phrase: plainText(phrase) },
+	});
+	if (kind === 'detention' && facts.evaluated.where.place === 'left_port')
+		return missing('start_unknown', 'left the port, onward move unknown');
+	const found = rows.find(kind, place, facts);
+	if (found.term === null) return missing(found.reason, found.phrase);
+	const { term } = found;
+	if (end.isOver && end.on === null) return missing('end_unknown', endUnknown(clock));
+	const free = freeTimeOf(term, clock, facts);
+	if ('reason' in free) return missing(free.reason, free.phrase);
+	if (end.on !== null && free.start !== null && end.on < free.start)
+		return missing('end_unknown', `${endUnknown(clock)}, it is dated before the start`);
+	const firstCharged = firstChargedDayOf(term, free.until);
+	const outlook = outlooks.of(term, free.until, end.on ?? today, end.isOver ? 1 : DAYS_AHEAD);
+	if (firstCharged === null || outlook === null)
+		return missing('free_time_unknown', `${term.name} does not tell which days are charged`);
+	if (outlook.isTooLarge)
+		return missing('amount_too_large', `the ${kind} is more than can be reckoned exactly`);
+	const figure = figureOf({ term, clock, free, firstCharged, outlook }, facts);
+	const gap = outlook.gap === null ? null : `${term.name} has no amount for day ${outlook.gap}`;
+	return {
+		charge: { figure, outlook, clock },
+		missing: gap === null ? null : { kind, reason: 'tiers_gap', phrase: plainText(gap) },
+	};
+}
+
+function endUnknown({ kind, place }: Clock): string {
+	if (kind === 'detention' || kind === 'combined') return 'not known when the empty was returned';
+	return place === 'ramp' ? 'not known when it left the ramp' : 'not known when it left the port';
+}
+
+function freeTimeOf(
+	term: Term,
+	{ kind, place }: Clock,
+	facts: CostFacts,
+): FreeTime | Pick<NotAssessable, 'reason' | 'phrase'> {
+	const start = startOf(facts, term);
+	const own = start === null ? null : freeUntilOf(term, start);
+	const posted = kind === 'detention' ? null : postedDayOf(term, place, facts);
+	const notes = [...(posted?.notes ?? [])];
+	const label = (day: DayNumber) => dayLabel(isoDate(day), isoDate(facts.evaluated.deadline.today));
+	if (posted?.day != null && kind !== 'combined') {
+		if (own !== null && own !== posted.day)
+			notes.push(`by the row alone it would be free until ${label(own)}`);
+		if (start !== null && posted.day < start)
+			notes.push('the posted last free day lies before the start of the clock');
+		return { basis: 'posted_lfd', start, until: posted.day, notes };
+	}
+	if (own !== null) {
+		if (posted?.day != null && posted.day !== own)
+			notes.push(`the posted last free day ${label(posted.day)} does not count for this row`);
+		return { basis: 'terms', start, until: own, notes };
+	}
+	return start === null && term.freeDays !== null
+		? { reason: 'start_unknown', phrase: startUnknown(term) }
+		: {
+				reason: 'free_time_unknown',
+				phrase: [`no last free day is posted, which ${term.name} follows`, ...notes].join('; '),
+			};
+}
+
+interface Parts {
+	term: Term;
+	clock: Clock;
+	free: FreeTime;
+	firstCharged: DayNumber;
+	outlook: Outlook;
+}
+
+function figureOf(
+	{ term, clock, free, firstCharged, outlook }: Parts,
+	facts: CostFacts,
+): CostFigure {
+	return {
+		kind: term.kind,
+		row: term.row,
+		row_name: term.name,
+		party: term.party,
+		basis: free.basis,
+		clock_start: free.start === null ? null : isoDate(free.start),
+		free_until: isoDate(free.until),
+		first_charged_day: isoDate(firstCharged),
+		ended_on: clock.end.on === null ? null : isoDate(clock.end.on),
+		charged_days: outlook.chargedDays,
+		accrued: moneyOf(outlook.amounts[0]),
+		notes: [...free.notes, ...notesOf(clock, outlook, facts)].map(plainText),
+	};
+}
+
+/** What is to be known beside the amount. */
+function notesOf({ end, place }: Clock, { chargedDays, closedDays }: Outlook, facts: CostFacts) {
+	const { status, context, where } = facts.evaluated;
+	const notes: string[] = [];
+	if (closedDays > 0)
+		notes.push(`${closedDays} of ${dayCount(chargedDays)} charged are closed days of the row`);
+	const zone =
+		place === 'out'
+			? facts.gateOut?.zone
+			: place === 'ramp'
+				? context.zones.inland
+				: context.zones.port;
+	if (zone === null) notes.push('the time zone is not known, days are those in UTC');
+	if (end.isOver || where.pickedUpReason !== null) return notes;
+	const holds = holdNames(status.active_holds);
+	if (holds.length > 0) notes.push(`holds do not extend the free time: ${holds.join(', ')}`);
+	return notes;
+}
