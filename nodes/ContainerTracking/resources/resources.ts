@@ -6,6 +6,7 @@ import { pickupReport } from './pickupReport';
 import { metroArea, port, shippingLine, terminal, vessel } from './referenceData';
 import { search } from './search';
 import { shipment } from './shipment';
+import { terms } from './terms';
 import { trackingRequest } from './trackingRequest';
 import { webhook } from './webhook';
 import { webhookNotification } from './webhookNotification';
@@ -22,6 +23,7 @@ export const RESOURCES: ResourceDefinition[] = [
 	shipment,
 	shippingLine,
 	terminal,
+	terms,
 	trackingRequest,
 	vessel,
 	webhook,

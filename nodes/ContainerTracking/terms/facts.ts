@@ -5,14 +5,14 @@ import type { Equipment, Term } from './types';
 export interface TermFacts {
 	/** All who may charge, the line first: line, railways, terminal by name and FIRMS code; upper case. */
 	parties: readonly string[];
+	/** Whether the line is among them; without it, a row of any line may be its own. Default: yes. */
+	isLineKnown?: boolean;
 	/** Name, nickname and FIRMS code, upper case. */
 	terminals: readonly string[];
 	/** As the service states it; null for what is not known. */
 	equipment: Equipment;
 	/** The day on which the clock of a row starts; null where it is not known. */
 	startOf: (term: Term) => DayNumber | null;
-	/** Rows that it is false of are left out of everything, also of ties. Default: none. */
-	fits?: (term: Term) => boolean;
 }
 
 /** The row that wins, or why none does. `phrase` as in NotAssessable. */

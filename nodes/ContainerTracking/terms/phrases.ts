@@ -1,18 +1,12 @@
-import { inWords } from '../input/inWords';
 import { isoDate, type DayNumber } from '../pickup/dates';
+import { rowsText } from './describe';
 import type { Doubt, TableRow } from './tableRow';
 import type { TermFacts } from './facts';
 import type { Term, TermKind } from './types';
 
-/** `row 3`, `rows 3 and 5`. */
-function rowsIn(terms: readonly Term[]): string {
-	const rows = [...new Set(terms.map(({ row }) => row))].sort((one, other) => one - other);
-	return `${rows.length === 1 ? 'row' : 'rows'} ${inWords(rows.map(String))}`;
-}
+const may = (terms: readonly Term[]): string => `${rowsText(terms)} may fit`;
 
-const may = (terms: readonly Term[]): string => `${rowsIn(terms)} may fit`;
-
-export const tie = (terms: readonly Term[]): string => `${rowsIn(terms)} fit equally well`;
+export const tie = (terms: readonly Term[]): string => `${rowsText(terms)} fit equally well`;
 
 /** Storage is charged by a place, anything else by the line first. */
 export function noRow(kind: TermKind, { parties, terminals }: TermFacts): string {
@@ -26,7 +20,7 @@ export function notValid(past: Array<{ row: TableRow; start: DayNumber }>): stri
 	const most = Math.max(...past.map(({ row }) => row.specificity));
 	const best = past.filter(({ row }) => row.specificity === most);
 	const terms = best.map(({ row }) => row.term);
-	return `${rowsIn(terms)} ${terms.length === 1 ? 'is' : 'are'} not valid on ${isoDate(best[0].start)}`;
+	return `${rowsText(terms)} ${terms.length === 1 ? 'is' : 'are'} not valid on ${isoDate(best[0].start)}`;
 }
 
 export const startUnknown = (terms: readonly Term[]): string =>

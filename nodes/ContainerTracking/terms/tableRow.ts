@@ -55,3 +55,6 @@ export function wordOf(text: string): string {
 /** By the day on which the clock starts, both ends included. */
 export const isValidOn = ({ validFrom, validTo }: Term, day: DayNumber): boolean =>
 	(validFrom === null || day >= validFrom) && (validTo === null || day <= validTo);
+
+/** Four letters: a line or a railway, not the name of a terminal; a FIRMS code has digits. */
+export const isScac = (party: string): boolean => /^[A-Z]{4}$/.test(party);

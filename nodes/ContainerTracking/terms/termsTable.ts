@@ -1,6 +1,6 @@
 import type { DayNumber } from '../pickup/dates';
 import { notValid, noRow, startUnknown, tie, unsure } from './phrases';
-import { isValidOn, rowOf, wordOf, type Doubt, type TableRow } from './tableRow';
+import { isScac, isValidOn, rowOf, wordOf, type Doubt, type TableRow } from './tableRow';
 import type { Found, TermFacts } from './facts';
 import type { Equipment, Term, TermKind } from './types';
 
@@ -51,37 +51,41 @@ export class TermsTable {
 }
 
 /** The rows that are for the party and the terminal, or may be. */
-function* placesOf(byParty: ByPlace, { parties, terminals }: TermFacts) {
-	for (const [byTerminal, party] of reached(byParty, parties))
-		for (const [rows, terminal] of reached(byTerminal, terminals))
-			yield {
-				rows,
-				doubt: party ? ('party' as const) : terminal ? ('terminal' as const) : null,
-			};
+function* placesOf(byParty: ByPlace, { parties, terminals, isLineKnown = true }: TermFacts) {
+	const anyParty = parties.length === 0 ? always : isLineKnown ? never : isScac;
+	const anyTerminal = terminals.length === 0 ? always : never;
+	for (const [byTerminal, isSureParty] of reached(byParty, parties, anyParty))
+		for (const [rows, isSureTerminal] of reached(byTerminal, terminals, anyTerminal)) {
+			const doubt: Doubt | null = isSureTerminal ? null : 'terminal';
+			yield { rows, doubt: isSureParty ? doubt : ('party' as const) };
+		}
 }
 
-/** Those under a name and under any; all of them, in doubt, where no name is known. */
+const always = () => true;
+const never = () => false;
+
+/** Those under a name and under any; of the others those that may be meant, which is not sure. */
 function* reached<Value>(
 	map: Map<string, Value>,
 	names: readonly string[],
+	mayBe: (name: string) => boolean,
 ): Generator<[Value, boolean]> {
-	if (names.length === 0) {
-		for (const [key, value] of map) yield [value, key !== ''];
-		return;
-	}
 	const any = map.get('');
-	if (any !== undefined) yield [any, false];
+	if (any !== undefined) yield [any, true];
 	// A name may be told twice: as name and as nickname.
 	for (const [at, name] of names.entries()) {
 		const value = name === '' || names.indexOf(name) < at ? undefined : map.get(name);
-		if (value !== undefined) yield [value, false];
+		if (value !== undefined) yield [value, true];
 	}
+	if (mayBe === never) return;
+	for (const [name, value] of map)
+		if (name !== '' && !names.includes(name) && mayBe(name)) yield [value, false];
 }
 
 function weigh(row: TableRow, place: Doubt | null, facts: TermFacts, best: Best): void {
 	if (row.specificity < best.specificity) return;
 	const equipment = fitOf(row, facts.equipment);
-	if (equipment === false || facts.fits?.(row.term) === false) return;
+	if (equipment === false) return;
 	let doubt = place ?? equipment;
 	if (row.isBounded) {
 		const start = facts.startOf(row.term);

@@ -2,7 +2,9 @@ import { Info } from 'luxon';
 
 import { shown, textOf, Unreadable, unpacked } from './unreadable';
 
-const NAMES = Info.weekdays('long', { locale: 'en-US' }).map((name) => name.toLowerCase());
+/** Monday first. */
+export const WEEKDAY_NAMES = Info.weekdays('long', { locale: 'en-US' });
+const NAMES = WEEKDAY_NAMES.map((name) => name.toLowerCase());
 const SATURDAY = 6;
 const DAYS_OF_WEEK = 7;
 const FEWEST_LETTERS = 3;

@@ -14,10 +14,9 @@ const REMEDY = 'Terms > Check shows how each row is understood.';
 
 /** The terms, where all of the table could be read; throws BadInput otherwise. */
 export function usableTerms(read: ReadTerms, given: Pick<GivenRows, 'placeOf'>): ReadTerms {
+	requireTable(read);
 	const { refused } = read;
-	const [first] = refused;
-	if (!first) return read;
-	if (first.row === 0) throw new BadInput(ofTable(first), HOW_TO_GIVE);
+	if (refused.length === 0) return read;
 	const told = refused.slice(0, MOST_TOLD).map((cell) => cellText(cell, given));
 	const more = refused.length > MOST_TOLD ? [`And ${refused.length - MOST_TOLD} more cells.`] : [];
 	throw new BadInput(headline(refused), [...told, ...more, REMEDY].join(' '));
@@ -25,6 +24,12 @@ export function usableTerms(read: ReadTerms, given: Pick<GivenRows, 'placeOf'>):
 
 const HOW_TO_GIVE =
 	'Give a row for each term, with the columns kind, party, start, first_day, free_days, free_counted, charged_counted, tiers and last_day_counts at least, as incoming items, as JSON or typed in.';
+
+/** Throws where there are no rows at all, or rows of something else. */
+export function requireTable({ refused }: ReadTerms): void {
+	const ofAll = refused.find(({ row }) => row === 0);
+	if (ofAll) throw new BadInput(ofTable(ofAll), HOW_TO_GIVE);
+}
 
 const ofTable = ({ message }: RefusedCell): string => `Terms: ${message}`;
 

@@ -1,0 +1,120 @@
+import { inWords } from '../input/inWords';
+import { isoDate, weekday } from '../pickup/dates';
+import { UNITS_PER_ONE } from './money';
+import type { ClockStart, DayCount, Equipment, Term, TermKind, Tier } from './types';
+import { WEEKDAY_NAMES } from './weekdays';
+
+const STARTS: { [Each in ClockStart]: string } = {
+	discharge: 'discharge day',
+	available: 'day of availability (which you enter)',
+	vessel_arrival: 'day of the vessel arrival',
+	rail_notification: 'day of the rail notification (which you enter)',
+	gate_out: 'day of the gate-out',
+};
+
+const ENDS: { [Each in TermKind]: string } = {
+	demurrage: 'pickup',
+	detention: 'return',
+	combined: 'return',
+	storage: 'pickup',
+};
+
+/** `40 ft dry high cube`, `any equipment`. */
+export function equipmentText({ type, length, height }: Equipment): string {
+	const words = [length === null ? null : `${length} ft`, type, height?.replace('_', ' ') ?? null];
+	return words.filter((word) => word !== null).join(' ') || 'any equipment';
+}
+
+/** `demurrage of MAEU at any terminal, 40 ft dry`. */
+export function scopeText({ kind, party, terminal, equipment }: Term): string {
+	const place = terminal === null ? 'any terminal' : terminal;
+	return `${kind} of ${party ?? 'any party'} at ${place}, ${equipmentText(equipment)}`;
+}
+
+/** `2026-01-01 to 2026-12-31`; undefined where it is valid for ever. */
+export function validityText({ validFrom, validTo }: Pick<Term, 'validFrom' | 'validTo'>) {
+	if (validFrom === null && validTo === null) return undefined;
+	if (validFrom === null) return `up to ${isoDate(validTo as number)}`;
+	if (validTo === null) return `from ${isoDate(validFrom)}`;
+	return `${isoDate(validFrom)} to ${isoDate(validTo)}`;
+}
+
+/** How a row is understood, in one sentence. */
+export function termText(term: Term): string {
+	const valid = validityText(term);
+	const parts = [
+		`${scopeText(term)}${valid ? ` (started ${valid})` : ''}: ${freeText(term)}`,
+		chargedText(term),
+		lastDayText(term),
+		...(term.returnTo === null ? [] : [`the empty goes to ${term.returnTo}`]),
+	];
+	return parts.join('; ');
+}
+
+/** The start comes first, as tariffs are read. */
+function freeText(term: Term): string {
+	const { start, freeDays, firstDay, freeCount } = term;
+	const isPosted = term.kind === 'demurrage' || term.kind === 'storage';
+	if (freeDays === null)
+		return `free up to the posted last free day alone (nothing is reckoned without one; valid by the ${STARTS[start]})`;
+	const first = firstDay === 'same' ? 'that day being the first' : 'the next day being the first';
+	const free =
+		freeDays === 0
+			? `no free day, ${first} that may be charged`
+			: `${countText(freeDays, freeCount)} free, ${first}${closedText(term, freeCount)}`;
+	return `${STARTS[start]} + ${free}${isPosted ? ', or the posted last free day where one is known' : ''}`;
+}
+
+const countText = (days: number, count: DayCount): string =>
+	`${days} ${count} ${days === 1 ? 'day' : 'days'}`;
+
+/** ` (closed Saturday, Sunday, 2 holidays)`. */
+function closedText({ closedWeekdays, holidays }: Term, count: DayCount): string {
+	if (count === 'calendar') return '';
+	const names = [...closedWeekdays].sort().map((day) => WEEKDAY_NAMES[day - 1]);
+	const others = [...holidays].filter((day) => !closedWeekdays.has(weekday(day))).length;
+	const closed = [
+		...(names.length > 0 ? names : ['on no weekday']),
+		others === 0 ? 'no holidays' : `${others} ${others === 1 ? 'holiday' : 'holidays'}`,
+	];
+	return ` (closed ${closed.join(', ')})`;
+}
+
+function chargedText(term: Term): string {
+	const { tiers, chargedCount, freeCount } = term;
+	const days = chargedCount === 'calendar' ? 'every calendar day' : 'every working day';
+	const closed = freeCount === chargedCount ? '' : closedText(term, chargedCount);
+	if (tiers.length === 0) return `then ${days}${closed} is charged, by amounts that are not given`;
+	const amounts = tiers.map((tier) => `${daysText(tier)} ${amountText(tier)}`);
+	return `then ${days}${closed} is charged: ${amounts.join(', ')} (${numberingText(term)})`;
+}
+
+const daysText = ({ fromDay, toDay }: Tier): string => {
+	if (toDay === null) return `from day ${fromDay}`;
+	return fromDay === toDay ? `day ${fromDay}` : `days ${fromDay} to ${toDay}`;
+};
+
+function numberingText({ numbering, freeDays }: Term): string {
+	const first = numbering === 'start' ? (freeDays ?? 0) + 1 : 1;
+	return `the first charged day is day ${first}`;
+}
+
+const FEWEST_DECIMALS = 2;
+const DECIMALS = 4;
+
+/** `USD 1,250.50`; exact. */
+export function amountText({ amount, currency }: Pick<Tier, 'amount' | 'currency'>): string {
+	const whole = String(Math.floor(amount / UNITS_PER_ONE)).replace(/\B(?=(\d{3})+$)/g, ',');
+	const decimals = String(amount % UNITS_PER_ONE).padStart(DECIMALS, '0');
+	const shown = decimals.replace(/0+$/, '').padEnd(FEWEST_DECIMALS, '0');
+	return `${currency} ${whole}.${shown}`;
+}
+
+const lastDayText = ({ kind, lastDayCounts }: Term): string =>
+	`the day of the ${ENDS[kind]} ${lastDayCounts ? 'counts' : 'does not count'}`;
+
+/** `row 3`, `rows 3, 4 and 5`, each once, in order. */
+export function rowsText(terms: ReadonlyArray<Pick<Term, 'row'>>): string {
+	const rows = [...new Set(terms.map(({ row }) => row))].sort((one, other) => one - other);
+	return `${rows.length === 1 ? 'row' : 'rows'} ${inWords(rows.map(String))}`;
+}
