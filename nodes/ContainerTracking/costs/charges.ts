@@ -1,6 +1,6 @@
 import { dayLabel, isoDate, type DayNumber } from '../pickup/dates';
 import { holdNames } from '../pickup/holds';
-import { dayCount, plainText } from '../pickup/plainText';
+import { plainText } from '../pickup/plainText';
 import type { Term } from '../terms';
 import { firstChargedDayOf, freeUntilOf } from './clock';
 import type { Clock } from './clocks';
@@ -123,12 +123,16 @@ function figureOf(
 	};
 }
 
+const closedNote = (closed: number, charged: number): string =>
+	charged === 1
+		? 'the charged day is a closed day of the row'
+		: `${closed} of the ${charged} charged days ${closed === 1 ? 'is a closed day' : 'are closed days'} of the row`;
+
 /** What is to be known beside the amount. */
 function notesOf({ end, place }: Clock, { chargedDays, closedDays }: Outlook, facts: CostFacts) {
 	const { status, context, where } = facts.evaluated;
 	const notes: string[] = [];
-	if (closedDays > 0)
-		notes.push(`${closedDays} of ${dayCount(chargedDays)} charged are closed days of the row`);
+	if (closedDays > 0) notes.push(closedNote(closedDays, chargedDays));
 	const zone =
 		place === 'out'
 			? facts.gateOut?.zone

@@ -56,13 +56,18 @@ export function terminalNamesAt(
 	return [...new Set([name, nickname, firms_code].flatMap((text) => upper(text) ?? []))];
 }
 
+/** Whether a railway charges, as far as its name tells. */
+export const isOfRailway = ({ party }: Pick<Term, 'party'>): boolean =>
+	party !== null && RAILWAYS.has(party);
+
 /** Whether the clock of a row runs at the ramp: by its start, or since a railway charges. */
 export const isRampRow = (
-	{ start, party }: Pick<Term, 'party' | 'start'>,
+	term: Pick<Term, 'party' | 'start'>,
 	railways: readonly string[],
 ): boolean =>
-	start === 'rail_notification' ||
-	(party !== null && (RAILWAYS.has(party) || railways.includes(party)));
+	term.start === 'rail_notification' ||
+	isOfRailway(term) ||
+	(term.party !== null && railways.includes(term.party));
 
 /** The day on which the clock of a row starts, at its place; null where that is not known. */
 export function startOf(facts: CostFacts, term: Term): DayNumber | null {

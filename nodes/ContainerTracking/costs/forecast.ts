@@ -4,7 +4,7 @@ import type { EnteredTimes, TermsTable } from '../terms';
 import { chargedOf, type Charged } from './charges';
 import { clocksOf } from './clocks';
 import { costFactsOf, type CostFacts } from './facts';
-import { sentenceOf } from './forecastSentence';
+import { doubtsOf, sentenceOf } from './forecastSentence';
 import { differenceOf, moneyOf, NOTHING, sumOf, type Amounts } from './money';
 import { datesFrom, Outlooks } from './outlook';
 import { postedFeesOf } from './postedFees';
@@ -90,7 +90,7 @@ function forecastOf(
 		is_complete: missing.length === 0,
 		posted: moneyOf(posted.amounts),
 		difference: posted.isAny ? moneyOf(differenceOf(posted.amounts, accrued)) : [],
-		notes: posted.notes,
+		notes: [...doubtsOf(status, endsWith), ...posted.notes],
 		sentence: '',
 	};
 	forecast.sentence = sentenceOf(forecast, status);

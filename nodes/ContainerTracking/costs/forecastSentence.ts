@@ -10,7 +10,7 @@ export function sentenceOf(forecast: CostForecast, status: PickupStatus): string
 	const clauses = [
 		costClause(forecast, status),
 		aheadClause(forecast),
-		doubtClause(status),
+		...doubtsOf(status, forecast.ends_with),
 		postedClause(forecast),
 		missingClause(forecast),
 	];
@@ -50,12 +50,17 @@ function aheadClause({
 		: 'nothing within seven days';
 }
 
-/** Where the amounts may count on for a container that is gone. */
-function doubtClause({ listed_apart: apart, flags }: PickupStatus): string {
-	if (apart === 'probably_picked_up') return 'probably gone, verify';
+/** Where amounts may count on for a container that is gone. */
+export function doubtsOf(
+	{ listed_apart: apart, flags }: PickupStatus,
+	endsWith: CostForecast['ends_with'],
+): string[] {
+	const doubts: string[] = [];
+	if (apart === 'probably_picked_up') doubts.push('probably gone, verify');
 	if (flags.conflicting)
-		return 'records conflict, marked as moved inland yet found in the yard later';
-	return apart === 'tracking_stopped' ? 'tracking stopped, verify' : '';
+		doubts.push('records conflict, marked as moved inland yet found in the yard later');
+	if (flags.tracking_stopped && endsWith !== null) doubts.push('tracking stopped, verify');
+	return doubts;
 }
 
 function postedClause({ posted, difference }: CostForecast): string {

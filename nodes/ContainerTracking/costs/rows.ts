@@ -4,6 +4,7 @@ import { TermsTable, type EnteredTimes, type Found, type Term, type TermKind } f
 import { freeUntilOf } from './clock';
 import {
 	costFactsOf,
+	isOfRailway,
 	isRampRow,
 	startOf,
 	startUnknown,
@@ -47,6 +48,7 @@ export class Rows {
 			if (this.known.size === MAX_KNOWN) this.known.clear();
 			found = this.tableOf(kind, place, facts).find(kind, {
 				parties: this.partiesOf(kind, place, facts, terminals),
+				isLineKnown: facts.line !== null,
 				terminals,
 				equipment: {
 					type: status.equipment_type,
@@ -60,7 +62,7 @@ export class Rows {
 		return found;
 	}
 
-	/** None where a party that a row names may be the container's and is not known: the table then says so. */
+	/** None where a railway charges and nobody tells which: the table then says what may fit. */
 	private partiesOf(
 		kind: TermKind,
 		place: ClockPlace,
@@ -68,16 +70,12 @@ export class Rows {
 		terminals: readonly string[],
 	): string[] {
 		const { line, railways } = facts;
-		const parties = [line ?? [], railways, terminals].flat();
-		if (line !== null && (place !== 'ramp' || railways.length > 0)) return parties;
-		const isDoubtful = this.tableOf(kind, place, facts).terms.some(
-			({ kind: each, party }) =>
-				each === kind &&
-				party !== null &&
-				!parties.includes(party) &&
-				(line === null || isRampRow({ start: 'discharge', party }, railways)),
-		);
-		return isDoubtful ? [] : parties;
+		if (place === 'ramp' && railways.length === 0 && this.hasRailwayRow(kind)) return [];
+		return [line ?? [], railways, terminals].flat();
+	}
+
+	private hasRailwayRow(kind: TermKind): boolean {
+		return this.table.terms.some((term) => term.kind === kind && isOfRailway(term));
 	}
 
 	private tableOf(kind: TermKind, place: ClockPlace, { railways }: CostFacts): TermsTable {
