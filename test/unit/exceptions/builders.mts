@@ -1,0 +1,71 @@
+import {
+	containerExceptionsAt,
+	ShipmentFacts,
+	shipmentExceptionsAt,
+	type Assessment,
+	type Exception,
+	type ExceptionKind,
+	type ExceptionOptions,
+	type Vessel,
+} from '../../../nodes/ContainerTracking/exceptions';
+import { evaluatedAt, type Evaluated } from '../../../nodes/ContainerTracking/pickup';
+import { container, NOON_LOS_ANGELES } from '../pickup/builders.mts';
+
+export type Attributes = { [name: string]: unknown };
+
+/** Discharged at Los Angeles on Friday, 6 March 2026; it is noon of Wednesday, 11 March. */
+export function box(attributes: Attributes = {}, shipment: Attributes = {}): Evaluated {
+	return evaluatedAt({ now: NOON_LOS_ANGELES })(container(attributes), {
+		shipment: {
+			id: 's1',
+			type: 'shipment',
+			bill_of_lading_number: 'TESTBL001',
+			shipping_line_scac: 'TEST',
+			customer_name: 'Example Foods',
+			...shipment,
+		},
+	});
+}
+
+/** The same one while its ship is at sea. */
+export const AT_SEA: Attributes = {
+	pod_discharged_at: null,
+	terminal_checked_at: null,
+	available_for_pickup: false,
+	availability_known: false,
+};
+
+/** On its way by rail to Chicago, and not available there. */
+export const BY_RAIL: Attributes = {
+	available_for_pickup: false,
+	final_destination_timezone: 'America/Chicago',
+	pod_rail_carrier_scac: 'UPRR',
+};
+
+export const ofContainer = (evaluated: Evaluated, options?: ExceptionOptions): Assessment =>
+	containerExceptionsAt(options)(evaluated);
+
+export const ofShipment = (
+	boxes: Evaluated[],
+	options?: ExceptionOptions,
+	watched?: Vessel,
+): Assessment => {
+	const facts = new ShipmentFacts(boxes[0]);
+	for (const each of boxes) facts.add(each);
+	return shipmentExceptionsAt(options)(facts, { watched });
+};
+
+/** What was found of one kind: the exception, why it could not be told, or null for neither. */
+export function verdict(
+	{ exceptions, unassessed }: Assessment,
+	kind: ExceptionKind,
+): Exception | string | null {
+	const found = exceptions.find((each) => each.kind === kind);
+	return found ?? unassessed.find((each) => each.kind === kind)?.phrase ?? null;
+}
+
+/** Days, phrase or null: what most tables tell. */
+export function inShort(assessment: Assessment, kind: ExceptionKind): number | string | null {
+	const found = verdict(assessment, kind);
+	return typeof found === 'object' ? (found?.days ?? null) : found;
+}

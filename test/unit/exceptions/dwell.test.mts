@@ -1,0 +1,289 @@
+import { describe, expect, it } from 'vitest';
+
+import { box, BY_RAIL, inShort, ofContainer, verdict, type Attributes } from './builders.mts';
+
+const LAST_WEEK = '2026-03-06T18:00:00Z';
+
+describe('port dwell', () => {
+	it.each<[string, number, Attributes, number | string | null]>([
+		['one day more than allowed', 4, {}, 5],
+		['as many as allowed', 5, {}, null],
+		['fewer', 6, {}, null],
+		[
+			'discharged half an hour before midnight there',
+			5,
+			{ pod_discharged_at: '2026-03-06T07:30:00Z' },
+			6,
+		],
+		[
+			'the same without a zone, in UTC',
+			5,
+			{ pod_discharged_at: '2026-03-06T07:30:00Z', pod_timezone: null },
+			null,
+		],
+		['in Tokyo both days are one later', 4, { pod_timezone: 'Asia/Tokyo' }, 5],
+		['a bare date is that day', 8, { pod_discharged_at: '2026-03-02' }, 9],
+		[
+			'no discharge, but the ship came in',
+			5,
+			{ pod_discharged_at: null, pod_arrived_at: '2026-03-01T20:00:00Z' },
+			10,
+		],
+		[
+			'a discharge that cannot be read',
+			5,
+			{ pod_discharged_at: 'soon', pod_arrived_at: '2026-03-01T20:00:00Z' },
+			10,
+		],
+		['none of them', 0, { pod_discharged_at: null }, 'no discharge or arrival is recorded'],
+		[
+			'a discharge tomorrow',
+			0,
+			{ pod_discharged_at: '2026-03-13T20:00:00Z' },
+			'pod_discharged_at lies ahead',
+		],
+		['picked up', 0, { pod_full_out_at: '2026-03-10T20:00:00Z' }, null],
+		['left by rail', 0, { pod_rail_departed_at: '2026-03-10T20:00:00Z' }, null],
+		['at sea', 0, { pod_discharged_at: null, available_for_pickup: false }, null],
+	])('%s', (_, daysAtPort, attributes, expected) => {
+		const assessment = ofContainer(box(attributes), { daysAtPort });
+		expect(inShort(assessment, 'port_dwell')).toBe(expected);
+	});
+
+	it("the shipment's arrival counts where the container tells none", () => {
+		const evaluated = box({ pod_discharged_at: null }, { pod_ata_at: '2026-03-04T18:00:00Z' });
+		expect(verdict(ofContainer(evaluated), 'port_dwell')).toMatchObject({
+			days: 7,
+			since: '2026-03-04T10:00:00-08:00',
+			sentence: 'TEST1234567: 7 days at the port at Pier 400, the ship arrived Wed 4 Mar.',
+		});
+	});
+
+	it('tells all that a dispatcher needs', () => {
+		expect(verdict(ofContainer(box(), { daysAtPort: 4 }), 'port_dwell')).toEqual({
+			exception_key: '11111111-1111-4111-8111-111111111111:port_dwell',
+			kind: 'port_dwell',
+			severity: 'warning',
+			since: '2026-03-06T10:00:00-08:00',
+			days: 5,
+			number: 'TEST1234567',
+			numbers: ['TEST1234567'],
+			evidence: [
+				{ field: 'pod_discharged_at', value: LAST_WEEK },
+				{ field: 'terminal_checked_at', value: '2026-03-11T15:00:00Z' },
+			],
+			sentence: 'TEST1234567: 5 days at the port at Pier 400, discharged Fri 6 Mar.',
+			terminal: 'Pier 400',
+			customer_name: 'Example Foods',
+			shipping_line_scac: 'TEST',
+			bill_of_lading_number: 'TESTBL001',
+			container_id: '11111111-1111-4111-8111-111111111111',
+			shipment_id: 's1',
+			link: null,
+			vessel_name: null,
+			vessel_imo: null,
+			voyage_number: null,
+		});
+	});
+
+	it.each<[string, Attributes, string, string]>([
+		[
+			'overdue',
+			{ pickup_lfd: '2026-03-09' },
+			'critical',
+			'; 2 days overdue, last free day was Mon 9 Mar',
+		],
+		['due today', { pickup_lfd: '2026-03-11' }, 'critical', '; last free day is today'],
+		['due tomorrow', { pickup_lfd: '2026-03-12' }, 'warning', ''],
+		[
+			'demurrage without a date',
+			{ fees_at_pod_terminal: [{ type: 'demurrage', amount: 220, currency_code: 'USD' }] },
+			'critical',
+			'; demurrage posted (USD 220.00) and no last free day known',
+		],
+	])('%s: what it costs decides the severity', (_, attributes, severity, ending) => {
+		expect(verdict(ofContainer(box(attributes), { daysAtPort: 4 }), 'port_dwell')).toMatchObject({
+			severity,
+			sentence: `TEST1234567: 5 days at the port at Pier 400, discharged Fri 6 Mar${ending}.`,
+		});
+	});
+
+	it('one that most likely left unseen is no more than information', () => {
+		const attributes = { pod_discharged_at: '2026-01-10T18:00:00Z', pickup_lfd: '2026-01-20' };
+		expect(verdict(ofContainer(box(attributes)), 'port_dwell')).toMatchObject({
+			days: 60,
+			severity: 'info',
+		});
+	});
+});
+
+describe('rail dwell', () => {
+	it.each<[string, number, Attributes, number | string | null]>([
+		['one day more than allowed', 3, { ind_ata_at: '2026-03-07T15:00:00Z' }, 4],
+		['as many as allowed', 4, { ind_ata_at: '2026-03-07T15:00:00Z' }, null],
+		// 22:30 of the 7th in Chicago, the night before the clocks change.
+		['late at night there', 3, { ind_ata_at: '2026-03-08T04:30:00Z' }, 4],
+		[
+			'the first of two marks',
+			3,
+			{ ind_ata_at: '2026-03-09T15:00:00Z', ind_rail_unloaded_at: '2026-03-06T15:00:00Z' },
+			5,
+		],
+		[
+			'an arrival that cannot be read',
+			3,
+			{ ind_ata_at: 'yes' },
+			'no time of the arrival at the ramp is recorded',
+		],
+		[
+			'picked up there',
+			3,
+			{ ind_ata_at: '2026-03-01T15:00:00Z', final_destination_full_out_at: '2026-03-09T15:00:00Z' },
+			null,
+		],
+		['still on the train', 3, {}, null],
+	])('%s', (_, daysAtRamp, attributes, expected) => {
+		const evaluated = box({
+			...BY_RAIL,
+			pod_rail_departed_at: '2026-03-05T15:00:00Z',
+			...attributes,
+		});
+		expect(inShort(ofContainer(evaluated, { daysAtRamp }), 'rail_dwell')).toBe(expected);
+	});
+
+	it("the shipment's arrival is one as well", () => {
+		const evaluated = box(
+			{ ...BY_RAIL, pickup_facility: { id: 't2', name: 'Global 4' } },
+			{ destination_ata_at: '2026-03-06T15:00:00Z' },
+		);
+		expect(verdict(ofContainer(evaluated), 'rail_dwell')).toMatchObject({
+			days: 5,
+			evidence: [{ field: 'destination_ata_at', value: '2026-03-06T15:00:00Z' }],
+			sentence: 'TEST1234567: 5 days at the ramp at Global 4, arrived Fri 6 Mar.',
+		});
+	});
+});
+
+describe('no movement on rail', () => {
+	it.each<[string, number, Attributes, number | string | null]>([
+		['loaded, one day more than allowed', 5, { pod_rail_loaded_at: '2026-03-05T20:00:00Z' }, 6],
+		['loaded, as many as allowed', 6, { pod_rail_loaded_at: '2026-03-05T20:00:00Z' }, null],
+		[
+			'the departure counts anew',
+			5,
+			{ pod_rail_loaded_at: '2026-03-01T20:00:00Z', pod_rail_departed_at: '2026-03-06T20:00:00Z' },
+			null,
+		],
+		[
+			'departed long ago',
+			5,
+			{ pod_rail_loaded_at: '2026-03-01T20:00:00Z', pod_rail_departed_at: '2026-03-02T20:00:00Z' },
+			9,
+		],
+		// 23:30 of the 4th in Los Angeles.
+		['late at night there', 6, { pod_rail_departed_at: '2026-03-05T07:30:00Z' }, 7],
+		[
+			'arrived',
+			5,
+			{ pod_rail_departed_at: '2026-03-02T20:00:00Z', ind_ata_at: '2026-03-05T20:00:00Z' },
+			null,
+		],
+		[
+			'on rail by its status alone',
+			5,
+			{ current_status: 'on_rail' },
+			'no time of loading or departure on rail is recorded',
+		],
+		['waiting at the port for its train', 0, { current_status: 'awaiting_inland_transfer' }, null],
+	])('%s', (_, daysWithoutRailMovement, attributes, expected) => {
+		const evaluated = box({ ...BY_RAIL, ...attributes });
+		const assessment = ofContainer(evaluated, { daysWithoutRailMovement });
+		expect(inShort(assessment, 'no_rail_movement')).toBe(expected);
+	});
+
+	it.each([
+		[
+			{ pod_rail_loaded_at: '2026-03-02T20:00:00Z' },
+			'TEST1234567: loaded on rail Mon 2 Mar, not departed for 9 days.',
+		],
+		[
+			{ pod_rail_departed_at: '2026-03-02T20:00:00Z' },
+			'TEST1234567: departed by rail Mon 2 Mar, no arrival for 9 days.',
+		],
+	])('%j in words', (attributes, sentence) => {
+		const found = verdict(ofContainer(box({ ...BY_RAIL, ...attributes })), 'no_rail_movement');
+		expect(found).toMatchObject({ sentence, severity: 'warning' });
+	});
+});
+
+describe('street dwell', () => {
+	it.each<[string, number, Attributes, number | string | null]>([
+		['one day more than allowed', 7, { pod_full_out_at: '2026-03-03T20:00:00Z' }, 8],
+		['as many as allowed', 8, { pod_full_out_at: '2026-03-03T20:00:00Z' }, null],
+		[
+			'the empty is back',
+			0,
+			{ pod_full_out_at: '2026-03-01T20:00:00Z', empty_terminated_at: '2026-03-09T20:00:00Z' },
+			null,
+		],
+		[
+			'back by its status',
+			0,
+			{ pod_full_out_at: '2026-03-01T20:00:00Z', current_status: 'empty_returned' },
+			null,
+		],
+		[
+			'picked up by its status alone',
+			0,
+			{ current_status: 'picked_up' },
+			'no time of the pickup is recorded',
+		],
+		[
+			'with rail, leaving the port is no pickup',
+			0,
+			{ ...BY_RAIL, pod_full_out_at: '2026-03-01T20:00:00Z', delivered_at: '2026-03-05T20:00:00Z' },
+			'no time of the pickup is recorded',
+		],
+		[
+			// 23:00 of the 3rd in Chicago.
+			'picked up at the ramp, by the day there',
+			7,
+			{ ...BY_RAIL, final_destination_full_out_at: '2026-03-04T05:00:00Z' },
+			8,
+		],
+		['not picked up', 0, {}, null],
+	])('%s', (_, daysOut, attributes, expected) => {
+		expect(inShort(ofContainer(box(attributes), { daysOut }), 'street_dwell')).toBe(expected);
+	});
+
+	it('out of the gate with an inland move that nobody tells: not assessable', () => {
+		const evaluated = box(
+			{ pod_full_out_at: '2026-03-01T20:00:00Z' },
+			{ destination_locode: 'USCHI', port_of_discharge_locode: 'USLAX' },
+		);
+		expect(inShort(ofContainer(evaluated), 'street_dwell')).toBe('its onward move is not known');
+	});
+
+	it('in words', () => {
+		const found = verdict(
+			ofContainer(box({ pod_full_out_at: '2026-03-02T20:00:00Z' })),
+			'street_dwell',
+		);
+		expect(found).toMatchObject({
+			severity: 'warning',
+			sentence: 'TEST1234567: out for 9 days, picked up Mon 2 Mar, and the empty is not back.',
+		});
+	});
+
+	it('a returned one has no exception at all, and nothing is missing', () => {
+		const evaluated = box({ pod_full_out_at: null, empty_terminated_at: '2026-03-09T20:00:00Z' });
+		const none = {
+			daysAtPort: 0,
+			daysAtRamp: 0,
+			daysOut: 0,
+			daysSilent: 0,
+			daysWithoutRailMovement: 0,
+		};
+		expect(ofContainer(evaluated, none)).toEqual({ exceptions: [], unassessed: [] });
+	});
+});

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+
+import { AT_SEA, box, inShort, ofContainer, verdict, type Attributes } from './builders.mts';
+
+const HOLD = { name: 'customs', status: 'hold', description: 'Customs hold' };
+const PENDING = { name: 'freight', status: 'pending', description: null };
+const DEMURRAGE = { type: 'demurrage', amount: 220, currency_code: 'USD' };
+
+describe('fees without a last free day', () => {
+	it.each<[string, Attributes, string | null]>([
+		['demurrage', { fees_at_pod_terminal: [DEMURRAGE] }, 'critical'],
+		[
+			'a fee without a type may be some',
+			{ fees_at_pod_terminal: [{ amount: '75.00', currency_code: 'USD' }] },
+			'critical',
+		],
+		['an exam alone is none', { fees_at_pod_terminal: [{ ...DEMURRAGE, type: 'exam' }] }, null],
+		['with a last free day', { fees_at_pod_terminal: [DEMURRAGE], pickup_lfd: '2026-03-20' }, null],
+		[
+			'one that cannot be read is none',
+			{ fees_at_pod_terminal: [DEMURRAGE], pickup_lfd: 'tomorrow' },
+			'critical',
+		],
+		[
+			'not priced yet',
+			{ fees_at_pod_terminal: [{ ...DEMURRAGE, amount: 0 }] },
+			'fees are listed without an amount',
+		],
+		[
+			'not priced, with a last free day',
+			{ fees_at_pod_terminal: [{ ...DEMURRAGE, amount: 0 }], pickup_lfd: '2026-03-20' },
+			null,
+		],
+		[
+			'picked up',
+			{ fees_at_pod_terminal: [DEMURRAGE], pod_full_out_at: '2026-03-10T20:00:00Z' },
+			null,
+		],
+		['none', { fees_at_pod_terminal: [] }, null],
+		['null', { fees_at_pod_terminal: null }, null],
+	])('%s', (_, attributes, expected) => {
+		const found = verdict(ofContainer(box(attributes)), 'fees_without_lfd');
+		expect(found !== null && typeof found === 'object' ? found.severity : found).toBe(expected);
+	});
+
+	it('tells the amounts by currency', () => {
+		const fees = [DEMURRAGE, { ...DEMURRAGE, amount: 90.5, currency_code: 'EUR' }];
+		const found = verdict(ofContainer(box({ fees_at_pod_terminal: fees })), 'fees_without_lfd');
+		expect(found).toMatchObject({
+			since: null,
+			days: null,
+			evidence: [
+				{ field: 'fees_at_pod_terminal', value: 'EUR 90.5' },
+				{ field: 'fees_at_pod_terminal', value: 'USD 220' },
+				{ field: 'pod_discharged_at', value: '2026-03-06T18:00:00Z' },
+				{ field: 'terminal_checked_at', value: '2026-03-11T15:00:00Z' },
+			],
+			sentence:
+				'TEST1234567: demurrage posted (EUR 90.50 + USD 220.00) and no last free day known.',
+		});
+	});
+});
+
+describe('available yet blocked', () => {
+	it.each<[string, Attributes, string | null]>([
+		['a hold', { holds_at_pod_terminal: [HOLD] }, 'warning'],
+		['a pending hold blocks nothing', { holds_at_pod_terminal: [PENDING] }, null],
+		['no hold', { holds_at_pod_terminal: [] }, null],
+		[
+			'not available, as it should be',
+			{ holds_at_pod_terminal: [HOLD], available_for_pickup: false },
+			null,
+		],
+		['said by a text', { holds_at_pod_terminal: [HOLD], available_for_pickup: 'true' }, 'warning'],
+		[
+			'availability not known',
+			{ holds_at_pod_terminal: [HOLD], availability_known: false },
+			'holds stand, and the availability is not known',
+		],
+		[
+			'availability missing',
+			{ holds_at_pod_terminal: [HOLD], available_for_pickup: null },
+			'holds stand, and the availability is not known',
+		],
+		['overdue as well', { holds_at_pod_terminal: [HOLD], pickup_lfd: '2026-03-10' }, 'critical'],
+		['on the train', { holds_at_pod_terminal: [HOLD], current_status: 'on_rail' }, null],
+		['at sea', { ...AT_SEA, holds_at_pod_terminal: [HOLD] }, null],
+	])('%s', (_, attributes, expected) => {
+		const found = verdict(ofContainer(box(attributes)), 'available_yet_blocked');
+		expect(found !== null && typeof found === 'object' ? found.severity : found).toBe(expected);
+	});
+
+	it('tells which, in one line whatever the texts hold', () => {
+		const holds = [HOLD, { name: 'freight\nrelease', status: 'hold', description: null }];
+		const found = verdict(
+			ofContainer(box({ holds_at_pod_terminal: holds })),
+			'available_yet_blocked',
+		);
+		expect(found).toMatchObject({
+			evidence: [
+				{ field: 'available_for_pickup', value: true },
+				{ field: 'holds_at_pod_terminal', value: 'customs, freight\nrelease' },
+				{ field: 'terminal_checked_at', value: '2026-03-11T15:00:00Z' },
+			],
+			sentence:
+				'TEST1234567: marked available despite holds (customs, freight release), verify with Pier 400.',
+		});
+	});
+});
+
+describe('appointment missed', () => {
+	it.each<[string, Attributes, number | string | null]>([
+		['past, and checked after it', { pickup_appointment_at: '2026-03-09T17:00:00Z' }, 2],
+		['one hour before the check', { pickup_appointment_at: '2026-03-11T14:00:00Z' }, 0],
+		[
+			'past, and not checked since',
+			{ pickup_appointment_at: '2026-03-11T17:00:00Z' },
+			'the terminal was not checked after the appointment',
+		],
+		[
+			'past, and never checked',
+			{ pickup_appointment_at: '2026-03-09T17:00:00Z', terminal_checked_at: null },
+			'the terminal was not checked after the appointment',
+		],
+		['ahead', { pickup_appointment_at: '2026-03-11T20:00:00Z' }, null],
+		['a bare date is not over before its end', { pickup_appointment_at: '2026-03-11' }, null],
+		['a bare date of yesterday', { pickup_appointment_at: '2026-03-10' }, 1],
+		[
+			'without a zone, at the port: ahead by an hour',
+			{ pickup_appointment_at: '2026-03-11 13:00:00' },
+			null,
+		],
+		[
+			'without a zone, at the port: an hour ago',
+			{ pickup_appointment_at: '2026-03-11 11:00:00' },
+			'the terminal was not checked after the appointment',
+		],
+		['not readable', { pickup_appointment_at: 'at noon' }, 'the appointment cannot be read'],
+		[
+			'kept',
+			{ pickup_appointment_at: '2026-03-09T17:00:00Z', pod_full_out_at: '2026-03-09T18:00:00Z' },
+			null,
+		],
+		['none', { pickup_appointment_at: null }, null],
+	])('%s', (_, attributes, expected) => {
+		expect(inShort(ofContainer(box(attributes)), 'appointment_missed')).toBe(expected);
+	});
+
+	it('in words', () => {
+		const found = verdict(
+			ofContainer(box({ pickup_appointment_at: '2026-03-09T17:30:00Z' })),
+			'appointment_missed',
+		);
+		expect(found).toMatchObject({
+			since: '2026-03-09T10:30:00-07:00',
+			sentence: 'TEST1234567: appointment Mon 9 Mar 10:30 was missed, it still stands at Pier 400.',
+		});
+	});
+});
