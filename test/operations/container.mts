@@ -2,6 +2,7 @@ import { updateRequest } from '../../nodes/ContainerTracking/resources/container
 import type { Sandbox } from '../sandbox/index.mts';
 import { COST_FORECAST, COST_FORECAST_OF_MANY } from './containerCosts.mts';
 import { PICKUP_STATUS, PICKUP_STATUS_OF_MANY } from './containerPickup.mts';
+import { RETURN_STATUS, RETURN_STATUS_OF_MANY } from './containerReturn.mts';
 import { byId } from './inSandbox.mts';
 import { ID, reads, type ResourceCases } from './operationCase.mts';
 import { each, everything, type Preview } from './preview.mts';
@@ -92,6 +93,8 @@ export const container: ResourceCases = {
 	getCostForecastOfMany: COST_FORECAST_OF_MANY,
 	getPickupStatus: PICKUP_STATUS,
 	getPickupStatusOfMany: PICKUP_STATUS_OF_MANY,
+	getReturnStatus: RETURN_STATUS,
+	getReturnStatusOfMany: RETURN_STATUS_OF_MANY,
 	getRawEvents: {
 		requests: [
 			{ when: 'a container is picked', set: { containerId: ID }, request: one('/raw_events') },

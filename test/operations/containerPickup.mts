@@ -24,10 +24,28 @@ const evaluated = {
 	query: { include: 'pickup_facility,pod_terminal,shipment' },
 };
 
+/** Of any line, so that each container that is out has a row. */
+export const PER_DIEM = {
+	name: 'Per diem of all lines',
+	kind: 'detention',
+	start: 'gate_out',
+	first_day: 'next',
+	free_days: 5,
+	free_counted: 'calendar',
+	charged_counted: 'calendar',
+	tiers: '1-: 150 USD',
+	numbering: 'after_free_time',
+	last_day_counts: 'yes',
+	closed_weekdays: 'saturday, sunday',
+	holidays: 'none',
+};
+
+const termsJson = JSON.stringify([PER_DIEM]);
+
 /**
  * At the sandbox's moment: two Node.js with other time zone data are a day apart for an hour of some nights.
  */
-const asOf = ({ clock }: Sandbox) => ({ options: { now: clock.exact() } });
+export const asOf = ({ clock }: Sandbox) => ({ options: { now: clock.exact() } });
 
 export const PICKUP_STATUS: OperationCase = {
 	requests: [
@@ -49,6 +67,7 @@ export const PICKUP_STATUS: OperationCase = {
 					soonDays: 3,
 					closedWeekdays: ['sunday'],
 					terminalGates: {},
+					termsJson,
 				},
 				output: 'full',
 				outputFields: ['number'],
@@ -102,7 +121,7 @@ export const PICKUP_STATUS_OF_MANY: OperationCase = {
 			set: {
 				urgency: ['today'],
 				pickupFilters: EVERY_PICKUP_FILTER,
-				options: EVERY_PICKUP_OPTION,
+				options: { ...EVERY_PICKUP_OPTION, termsJson },
 				output: 'full',
 				outputFields: ['number'],
 				moreFields: 'lfd_source',

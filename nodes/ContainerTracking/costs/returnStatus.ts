@@ -136,13 +136,11 @@ function deadlineOf({ soonDays }: Evaluated, findings: Findings, today: DayNumbe
 	const { state, due } = findings;
 	const { returnBy, term } = due;
 	const left = state !== 'out' || returnBy === null ? null : returnBy - today;
-	const isOpenSometimes = term !== null && term.closedWeekdays.size < 7;
 	return {
 		return_by: dateOf(returnBy),
 		return_days_left: left,
 		return_urgency: urgencyOf(left, openDaysLeft(findings, today), soonDays),
-		last_gate_day:
-			returnBy === null || !isOpenSometimes ? null : isoDate(lastGateDay(returnBy, term)),
+		last_gate_day: term && dateOf(returnBy === null ? null : lastGateDay(returnBy, term)),
 	};
 }
 

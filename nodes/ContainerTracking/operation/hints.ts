@@ -13,6 +13,10 @@ export const WHEN_TO_USE: { [operation: string]: string } = {
 		'Use it when asked which containers are overdue, cost money today or tomorrow, have holds or fees, or must be picked up first: the most urgent come first. last_free_day is a calendar day at the terminal, days_left counts days (negative: overdue), urgency sums it up.',
 	'container: getRawEvents':
 		'Use it when asked what the carrier itself reported or expects, with estimates, unedited. Times are UTC with the time zone of the place beside them.',
+	'container: getReturnStatus':
+		'Use it when asked by when the empty of one container has to be back, how long the container is out, or whether detention (per diem) runs. It needs the terms: rows of free time as JSON. return_by is a calendar day where the container was picked up, return_days_left counts days (negative: overdue). Where not_assessable says why there is no day, do not guess one.',
+	'container: getReturnStatusOfMany':
+		'Use it when asked which empties have to go back first or run up detention (per diem): the most urgent come first. It needs the terms: rows of free time as JSON. return_by is a calendar day where the container was picked up, return_days_left counts days (negative: overdue). Those with not_assessable are out, too: say so.',
 	'container: getTransportEvents':
 		'Use it when asked what has happened to a container so far, or when it was loaded, discharged, picked up or returned empty: its history of milestones. Times are UTC with the time zone of the place beside them.',
 	'container: refresh': 'It may cost money: use it only when somebody asks for it.',

@@ -1,9 +1,6 @@
 import { returnStatusAt, type ReturnStatus } from '../../costs';
-import { isBlank } from '../../input';
-import type { Run } from '../../operation/definition';
 import type { Evaluated, PickupStatus } from '../../pickup';
-import { TermsTable } from '../../terms';
-import { termsOfJson, type TermsGiven } from '../terms/read';
+import type { TermsGiven } from '../terms/read';
 
 /** A pickup status that goes on after the pickup. */
 export type DetailedStatus = PickupStatus & {
@@ -23,9 +20,3 @@ export function detailedBy({
 		return Object.assign(status, { detention });
 	};
 }
-
-const NO_TERMS: TermsGiven = { terms: new TermsTable([]), entered: new Map() };
-
-/** Terms of the Options, where any are given. Throws BadInput. */
-export const optionalTermsOf = (run: Run, json: unknown): TermsGiven =>
-	isBlank(json) ? NO_TERMS : termsOfJson(run, json);

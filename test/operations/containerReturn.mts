@@ -1,0 +1,115 @@
+import { containerRequest } from '../../nodes/ContainerTracking/resources/pickupStatus/evaluation';
+import { shipmentsRequest } from '../../nodes/ContainerTracking/resources/pickupStatus/shipmentPages';
+import { asOf, PER_DIEM, SWEPT } from './containerPickup.mts';
+import { byId } from './inSandbox.mts';
+import { ID, reads, type OperationCase } from './operationCase.mts';
+import { each, once } from './preview.mts';
+
+const FIELDS = [
+	'number',
+	'return_by',
+	'return_days_left',
+	'return_urgency',
+	'days_out',
+	'picked_up_on',
+	'picked_up_from',
+	'shipping_line_scac',
+	'customer_name',
+	'not_assessable',
+	'container_id',
+];
+
+const asJson = { termsFrom: 'json', termsJson: JSON.stringify([PER_DIEM]) };
+
+/** As the form gives it. */
+const asTyped = {
+	termsFrom: 'typed',
+	termRows: {
+		rows: [
+			{
+				kind: 'detention',
+				party: 'MAEU',
+				start: 'gate_out',
+				firstDay: 'next',
+				freeDays: '5',
+				freeCounted: 'calendar',
+				chargedCounted: 'calendar',
+				tiers: '1-: 150 USD',
+				numbering: 'after_free_time',
+				lastDayCounts: true,
+				closedWeekdays: ['sunday'],
+			},
+		],
+	},
+};
+
+const OPTIONS = {
+	now: '2026-03-11',
+	linkBase: 'https://tms.example.com/find?box=',
+	soonDays: 3,
+};
+
+const OUTPUT = { output: 'full' as const, outputFields: ['number'], moreFields: 'terms_name' };
+
+const evaluated = {
+	...reads(`/containers/${ID}`),
+	query: { include: 'pickup_facility,pod_terminal,shipment' },
+};
+
+export const RETURN_STATUS: OperationCase = {
+	requests: [
+		{
+			when: 'a container is picked, with terms as JSON',
+			set: { containerId: ID, ...asJson },
+			request: evaluated,
+			checksAnswer: true,
+		},
+		{
+			when: 'terms, options and output are changed, which the service never hears of',
+			set: {
+				containerId: ID,
+				containerSource: 'service',
+				...asTyped,
+				options: OPTIONS,
+				...OUTPUT,
+			},
+			request: evaluated,
+			checksAnswer: true,
+		},
+	],
+	firstRequest: ({ containerId }) => containerRequest(containerId),
+	fields: FIELDS,
+	parameters: (sandbox) => ({
+		containerId: byId(sandbox.situations.pickedUp.containerId),
+		...asJson,
+		...asOf(sandbox),
+	}),
+	preview: each('containerId', ['container'], asJson),
+};
+
+export const RETURN_STATUS_OF_MANY: OperationCase = {
+	requests: [
+		{ when: 'terms come as JSON', set: asJson, request: SWEPT },
+		{
+			when: 'terms, filters, options and output are changed, which are applied here',
+			set: {
+				...asTyped,
+				returnUrgency: ['overdue'],
+				pickupFilters: {
+					customers: 'Example Foods, Inc.',
+					lookBackDays: 30,
+					scacs: 'TEST',
+					references: 'PO-1',
+					terminals: 'Pier 400',
+				},
+				options: OPTIONS,
+				...OUTPUT,
+			},
+			request: SWEPT,
+		},
+	],
+	firstRequest: () => shipmentsRequest(),
+	fields: FIELDS,
+	parameters: (sandbox) => ({ ...asJson, returnUrgency: [], ...asOf(sandbox) }),
+	preview: once({ ...asJson, returnUrgency: [] }),
+};

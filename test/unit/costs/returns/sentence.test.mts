@@ -1,0 +1,73 @@
+/** The line that people read. */
+import { expect, test } from 'vitest';
+
+import { PER_DIEM, returnOf, type Fields } from './scene.mts';
+
+const PICKED_UP = 'picked up Mon 9 Mar at Pier 400';
+const BY_ROW = 'by the terms of Contract 12';
+
+test.each<[string, Parameters<typeof returnOf>[0], string]>([
+	[
+		'due soon',
+		{},
+		`TEST1234567: the empty is due back in 2 days (Fri 13 Mar, Los Angeles time); out 2 days, ${PICKED_UP}; ${BY_ROW}.`,
+	],
+	[
+		'due tomorrow, to a depot',
+		{ now: '2026-03-12T19:00:00Z', rows: [{ ...PER_DIEM, return_to: 'Depot 7' }] },
+		`TEST1234567: the empty is due back tomorrow (Fri 13 Mar, Los Angeles time), to Depot 7; out 3 days, ${PICKED_UP}; ${BY_ROW}.`,
+	],
+	[
+		'due today',
+		{ now: '2026-03-13T19:00:00Z' },
+		`TEST1234567: the empty is due back today (Fri 13 Mar, Los Angeles time); out 4 days, ${PICKED_UP}; ${BY_ROW}.`,
+	],
+	[
+		'overdue, in the next year',
+		{ now: '2027-01-02T19:00:00Z' },
+		// 18 days of March, then 275 to the end of the year, then 2; and four more since the pickup.
+		`TEST1234567: 295 days overdue, the empty was due back (Fri 13 Mar 2026, Los Angeles time); out 299 days, picked up Mon 9 Mar 2026 at Pier 400; ${BY_ROW}.`,
+	],
+	[
+		'due on a Sunday',
+		{ rows: [{ ...PER_DIEM, free_days: 6 }] },
+		`TEST1234567: the empty is due back in 4 days (Sun 15 Mar, Los Angeles time); out 2 days, ${PICKED_UP}; the last day before it that is not closed is Fri 13 Mar; ${BY_ROW}.`,
+	],
+	[
+		'without a row',
+		{ rows: [{ ...PER_DIEM, party: 'MSCU' }] },
+		`TEST1234567: the day by which the empty has to be back is not known, no row for detention of MAEU; out 2 days, ${PICKED_UP}.`,
+	],
+	[
+		'picked up today',
+		{ now: '2026-03-10T03:00:00Z', rows: [{ ...PER_DIEM, party: 'MSCU' }] },
+		`TEST1234567: the day by which the empty has to be back is not known, no row for detention of MAEU; out since today, ${PICKED_UP}.`,
+	],
+	[
+		'back',
+		{ box: { empty_terminated_at: '2026-03-11T17:00:00Z' } },
+		'TEST1234567: the empty is back since Wed 11 Mar.',
+	],
+	[
+		'back, nobody knows since when',
+		{ box: { current_status: 'empty_returned' } },
+		'TEST1234567: the empty is back.',
+	],
+	[
+		'without a number or a terminal',
+		{ box: { number: null, pod_terminal: null } },
+		`Container without a number: the empty is due back in 2 days (Fri 13 Mar, Los Angeles time); out 2 days, picked up Mon 9 Mar; ${BY_ROW}.`,
+	],
+])('%s', (_, given, sentence) => {
+	expect(returnOf(given).sentence).toBe(sentence);
+});
+
+test('is one line, whatever the texts hold', () => {
+	const hostile: Fields = { ...PER_DIEM, name: 'a\nb\u0000c\r\n\td', return_to: 'x\ny' };
+	const status = returnOf({
+		rows: [hostile],
+		box: { number: 'TEST\n1', pod_terminal: { id: 't', name: 'Pier\r\n4' } },
+	});
+	expect(status.sentence).not.toMatch(/[\p{Cc}]/u);
+	for (const { phrase } of status.attention) expect(phrase).not.toMatch(/[\p{Cc}]/u);
+});
