@@ -1,3 +1,5 @@
+import omit from 'lodash/omit';
+
 import { containerRequest } from '../../nodes/ContainerTracking/resources/pickupStatus/evaluation';
 import { shipmentsRequest } from '../../nodes/ContainerTracking/resources/pickupStatus/shipmentPages';
 import type { Sandbox } from '../sandbox/index.mts';
@@ -125,7 +127,7 @@ export const COST_FORECAST_OF_MANY: OperationCase = {
 			set: {
 				...asTyped,
 				show: 'all',
-				pickupFilters: EVERY_PICKUP_FILTER,
+				pickupFilters: omit(EVERY_PICKUP_FILTER, 'includePickedUp'),
 				options: EVERY_PICKUP_OPTION,
 				output: 'full',
 				outputFields: ['number'],

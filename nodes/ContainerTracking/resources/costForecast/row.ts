@@ -1,10 +1,13 @@
-import { moneyText, type Money } from '../../costs';
+import { moneyText, type CostFigure, type Money } from '../../costs';
 import type { CostStatus } from './costStatus';
 
 const moneyCell = (amounts: readonly Money[]): string | null => moneyText(amounts) || null;
 
 const textCell = (texts: string[], separator: string): string | null =>
 	[...new Set(texts)].join(separator) || null;
+
+/** One that has ended without a charge is not. */
+const isInAmounts = ({ ended_on: end, accrued }: CostFigure) => end === null || accrued.length > 0;
 
 /** A row that reads well in a table: amounts as texts, null for what is none. */
 export function costRow(status: CostStatus) {
@@ -20,7 +23,7 @@ export function costRow(status: CostStatus) {
 		last_free_day: isOut ? null : status.last_free_day,
 		ready: isOut ? null : status.ready,
 		terms: textCell(
-			cost.figures.map(({ row_name }) => row_name),
+			cost.figures.filter(isInAmounts).map(({ row_name }) => row_name),
 			', ',
 		),
 		not_assessable: textCell(

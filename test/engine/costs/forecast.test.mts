@@ -1,0 +1,305 @@
+/**
+ * Container: Get Cost Forecast of Many, through the node and over a socket. The amounts are worked out by hand from
+ * the terms of the scene: today is Wednesday 11 March 2026 in Los Angeles.
+ */
+import type { IDataObject } from 'n8n-workflow';
+import { describe, expect, test } from 'vitest';
+
+import { PROFILES } from '../harness/profiles.mts';
+import { failuresOf, pairedItems, startScene, TO_OUTPUT } from '../harness/scene.mts';
+import { ON_SHIP, OUT, RETURNED, startCostScene, TERMS, type Box } from './forecastScene.mts';
+
+const MANY = 'container: getCostForecastOfMany';
+
+const BOXES: { [name: string]: Box } = {
+	// Charged 10 and 11 March: 2 × 100. Until 18 March 9 days: 4 × 100 + 5 × 200.
+	overdue: { lfd: '2026-03-09' },
+	// Free today. Until 18 March 7 days: 4 × 100 + 3 × 200.
+	today: { lfd: '2026-03-11' },
+	// Charged 7 to 11 March: 5 × 90.50; until 18 March 12 × 90.50.
+	inEuro: { line: 'BLUW', lfd: '2026-03-06' },
+	// Free 3 to 7 March, charged 8 to 11 March: 4 × 150; until 18 March 11 × 150.
+	out: { attributes: OUT },
+	noRow: { line: 'ZZZZ', lfd: '2026-03-09' },
+	later: { lfd: '2026-03-25' },
+	onShip: { attributes: ON_SHIP },
+	returned: { attributes: RETURNED },
+};
+
+const NOT_ASSESSABLE =
+	'1 container is not assessable, or only in part: no row for demurrage of ZZZZ (1). What is missing is not in the amounts. Terms > Check shows which rows a table lacks.';
+
+const COSTS = {
+	inEuro: {
+		rank: 1,
+		next_day_cost: 'EUR 90.50',
+		accrued: 'EUR 452.50',
+		in_seven_days: 'EUR 1,086.00',
+		costs_from: null,
+		ends_with: 'pickup',
+		last_free_day: '2026-03-06',
+		ready: 'ready',
+		terms: 'Blue demurrage',
+		not_assessable: null,
+	},
+	out: {
+		rank: 1,
+		next_day_cost: 'USD 150.00',
+		accrued: 'USD 600.00',
+		in_seven_days: 'USD 1,650.00',
+		costs_from: null,
+		ends_with: 'return',
+		last_free_day: null,
+		ready: null,
+		terms: 'Ocean per diem',
+		not_assessable: null,
+	},
+	overdue: {
+		rank: 2,
+		next_day_cost: 'USD 100.00',
+		accrued: 'USD 200.00',
+		in_seven_days: 'USD 1,400.00',
+		costs_from: null,
+		ends_with: 'pickup',
+		last_free_day: '2026-03-09',
+		ready: 'ready',
+		terms: 'Ocean demurrage',
+		not_assessable: null,
+	},
+	today: {
+		rank: 3,
+		next_day_cost: 'USD 100.00',
+		accrued: null,
+		in_seven_days: 'USD 1,000.00',
+		costs_from: '2026-03-12',
+		ends_with: 'pickup',
+		last_free_day: '2026-03-11',
+		ready: 'ready',
+		terms: 'Ocean demurrage',
+		not_assessable: null,
+	},
+	later: {
+		rank: null,
+		next_day_cost: null,
+		accrued: null,
+		in_seven_days: null,
+		costs_from: null,
+		ends_with: 'pickup',
+		last_free_day: '2026-03-25',
+		ready: 'ready',
+		terms: 'Ocean demurrage',
+		not_assessable: null,
+	},
+	noRow: {
+		rank: null,
+		next_day_cost: null,
+		accrued: null,
+		in_seven_days: null,
+		costs_from: null,
+		ends_with: null,
+		last_free_day: '2026-03-09',
+		ready: 'ready',
+		terms: null,
+		not_assessable: 'no row for demurrage of ZZZZ',
+	},
+};
+
+describe.each(PROFILES)('in profile %s', (profile) => {
+	test('the first to fetch first, by currency, with the amounts of the terms', async () => {
+		const scene = await startCostScene({ profile }, BOXES);
+		const done = await scene.forecast();
+		expect(done.error).toBeUndefined();
+		const rows = done.items.map(({ number: _number, container_id: id, ...row }) => [
+			scene.nameOf(id),
+			row,
+		]);
+		const notes = '1 not assessable';
+		expect(rows).toEqual(Object.entries(COSTS).map(([name, row]) => [name, { ...row, notes }]));
+		expect(done.hints).toEqual([
+			'Waiting until tomorrow adds EUR 90.50 + USD 350.00 for 4 containers, EUR 90.50 + USD 250.00 of it for the first 3 of the list.',
+			NOT_ASSESSABLE,
+		]);
+		// Each row of the table had a part in each.
+		const all = TERMS.map((_, item) => ({ item }));
+		expect(pairedItems(done)).toEqual(done.items.map(() => all));
+	});
+
+	test.each([
+		['open', ['inEuro', 'out', 'overdue', 'today', 'later', 'noRow']],
+		['costing', ['inEuro', 'out', 'overdue', 'today', 'noRow']],
+		['all', ['inEuro', 'out', 'overdue', 'today', 'later', 'noRow', 'onShip', 'returned']],
+	])('show %s: what is not assessable always comes along', async (show, names) => {
+		const scene = await startCostScene({ profile }, BOXES);
+		const { items } = await scene.forecast({ show });
+		expect(items.map(({ container_id: id }) => scene.nameOf(id)).sort()).toEqual(names.sort());
+	});
+
+	test('Full: the status, when the empty is due, each day, and the row of each figure', async () => {
+		const scene = await startCostScene({ profile }, BOXES);
+		const { items } = await scene.forecast({ output: 'full' });
+		const of = (name: string) => items.find(({ container_id: id }) => id === scene.ids[name])!;
+		expect(of('overdue')).toMatchObject({
+			urgency: 'overdue',
+			days_left: -2,
+			detention: null,
+			notes: [NOT_ASSESSABLE],
+			cost: {
+				rank: 2,
+				accrued: [{ currency: 'USD', amount: 200 }],
+				if_ended: [
+					['2026-03-11', 200],
+					['2026-03-12', 300],
+					['2026-03-13', 400],
+					['2026-03-14', 600],
+					['2026-03-15', 800],
+					['2026-03-16', 1000],
+					['2026-03-17', 1200],
+					['2026-03-18', 1400],
+				].map(([date, amount]) => ({ date, amounts: [{ currency: 'USD', amount }] })),
+				figures: [
+					{
+						kind: 'demurrage',
+						row: 1,
+						row_name: 'Ocean demurrage',
+						basis: 'posted_lfd',
+						free_until: '2026-03-09',
+						first_charged_day: '2026-03-10',
+						charged_days: 2,
+					},
+				],
+				is_complete: true,
+			},
+		});
+		expect(of('out')).toMatchObject({
+			detention: { state: 'out', return_by: '2026-03-07', terms_name: 'Ocean per diem' },
+			cost: { ends_with: 'return', accrued: [{ currency: 'USD', amount: 600 }] },
+		});
+		expect(of('noRow')).toMatchObject({
+			cost: {
+				rank: null,
+				is_complete: false,
+				not_assessable: [{ kind: 'demurrage', reason: 'terms_unknown' }],
+			},
+		});
+	});
+
+	test('fields that are picked, also those of the costs', async () => {
+		const scene = await startCostScene({ profile }, { overdue: BOXES.overdue });
+		const { items, hints } = await scene.forecast({
+			output: 'selected',
+			outputFields: ['next_day_cost', 'cost.is_complete'],
+			moreFields: 'cost.figures[0].row_name, detention, cost.what',
+		});
+		expect(items).toEqual([
+			{
+				next_day_cost: 'USD 100.00',
+				'cost.is_complete': true,
+				'cost.figures[0].row_name': 'Ocean demurrage',
+				detention: null,
+				'cost.what': null,
+				container_id: scene.ids.overdue,
+			},
+		]);
+		expect(hints).toContainEqual(expect.stringContaining('"cost.what"'));
+	});
+});
+
+test('two that cost the same: the one that is due sooner comes first', async () => {
+	const scene = await startCostScene(
+		{},
+		{ b: { lfd: '2026-03-11' }, a: { lfd: '2026-03-10' }, c: { lfd: '2026-03-11' } },
+	);
+	const { items, hints } = await scene.forecast();
+	expect(items.map(({ rank }) => rank)).toEqual([1, 2, 3]);
+	expect(scene.nameOf(items[0].container_id)).toBe('a');
+	const [second, third] = items.slice(1).map(({ number }) => String(number));
+	expect(second < third).toBe(true);
+	expect(hints).toEqual(['Waiting until tomorrow adds USD 300.00 for 3 containers.']);
+});
+
+test('storage in another currency beside demurrage: both, never added', async () => {
+	// Demurrage 2 days, 200 USD; storage free until the posted day, too: 2 × 40.25 EUR.
+	const storage = { ...TERMS[0], name: 'Yard', kind: 'storage', tiers: '1-: 40.25 EUR' };
+	const scene = await startCostScene({}, { overdue: BOXES.overdue });
+	const { items } = await scene.forecast({}, [...TERMS, storage]);
+	expect(items).toMatchObject([
+		{
+			rank: 1,
+			next_day_cost: 'EUR 40.25 + USD 100.00',
+			accrued: 'EUR 80.50 + USD 200.00',
+			terms: 'Ocean demurrage, Yard',
+		},
+	]);
+});
+
+describe('terms', () => {
+	test('rows that cannot be read are named, with their columns, before anything is asked for', async () => {
+		const scene = await startCostScene({}, { overdue: BOXES.overdue });
+		const odd = [TERMS[0], { ...TERMS[1], free_days: '5 days' }, { ...TERMS[2], tiers: '' }];
+		const done = await scene.run(MANY, {}, odd, TO_OUTPUT);
+		const [failure] = failuresOf(done);
+		expect(failure.message).toMatch(/terms/i);
+		for (const part of ['2', 'free_days', '5 days', '3', 'tiers'])
+			expect(failure.description).toContain(part);
+		expect(scene.sent()).toEqual([]);
+	});
+
+	test.each<[string, IDataObject, IDataObject[]]>([
+		['JSON text', { termsFrom: 'json', termsJson: JSON.stringify(TERMS) }, [{}]],
+		[
+			'JSON from another node',
+			{ termsFrom: 'json', termsJson: '={{ $json.rows }}' },
+			[{ rows: TERMS }],
+		],
+		[
+			'the form',
+			{
+				termsFrom: 'typed',
+				termRows: {
+					rows: [
+						{
+							kind: 'demurrage',
+							party: 'OCNA',
+							start: 'discharge',
+							firstDay: 'next',
+							freeDays: '4',
+							freeCounted: 'working',
+							chargedCounted: 'calendar',
+							tiers: '1-4: 100 USD; 5-: 200 USD',
+							numbering: 'after_free_time',
+							lastDayCounts: true,
+							closedWeekdays: ['saturday', 'sunday'],
+							name: 'Ocean demurrage',
+						},
+					],
+				},
+			},
+			[{}],
+		],
+	])('from %s', async (_, parameters, input) => {
+		const scene = await startCostScene({}, { overdue: BOXES.overdue });
+		const { items, error } = await scene.forecast(parameters, input);
+		expect(error).toBeUndefined();
+		expect(items).toMatchObject([{ rank: 1, accrued: 'USD 200.00', terms: 'Ocean demurrage' }]);
+	});
+
+	test('no rows at all are no terms', async () => {
+		const scene = await startCostScene({}, { overdue: BOXES.overdue });
+		const done = await scene.run(MANY, {}, [{}], TO_OUTPUT);
+		expect(failuresOf(done)).toHaveLength(1);
+		expect(scene.sent()).toEqual([]);
+	});
+});
+
+test('a page that fails leaves nothing half', async () => {
+	const scene = await startScene({ bulk: { shipments: 250, containersPerShipment: 1 } });
+	scene.sandbox.faults.add({
+		kind: 'status',
+		status: 500,
+		match: { path: '/shipments', page: 2 },
+	});
+	const done = await scene.run(MANY, { options: { maxWaitSeconds: 0 } }, TERMS, TO_OUTPUT);
+	expect(scene.sent()).toContain('GET /shipments');
+	expect(done.items).toHaveLength(1);
+	expect(failuresOf(done)).toMatchObject([{ status: 500 }]);
+});
