@@ -166,7 +166,9 @@ describe('the end of a year, and its holidays', () => {
 		[
 			'the last free day is a closed day by calendar: it is not moved',
 			{
-				rows: [row(LINE, { free_counted: 'calendar', free_days: 4 })],
+				rows: [
+					row(LINE, { free_counted: 'calendar', free_days: 4, tiers: '5-8: 150 USD; 9-: 300 USD' }),
+				],
 				box: discharged('2026-12-21'),
 				now: noon('2026-12-26'),
 			},

@@ -34,7 +34,7 @@ describe('exact amounts', () => {
 		],
 		[
 			'1.005, of which binary fractions lose a bit',
-			tiers('1-: 1.005 USD'),
+			tiers('1-: 1.0050 USD'),
 			{ costs: 'USD 1.005 2.01 3.015 4.02 5.025 6.03 7.035 8.04' },
 		],
 		[

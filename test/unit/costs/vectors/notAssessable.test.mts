@@ -139,7 +139,7 @@ describe('the start is not known', () => {
 				shipment: { pod_ata_at: '2026-05-29T14:00:00Z' },
 			},
 			{
-				costs: 'USD 750 1050 1350 1650 1950 2250 2550 2850',
+				costs: 'USD 900 1200 1500 1800 2100 2400 2700 3000',
 				figure: { start: 'Fri 2026-05-29', free: 'Fri 2026-06-05', days: 5 },
 			},
 		],

@@ -165,7 +165,7 @@ describe('what counts as picked up, and as returned', () => {
 			{ back: { state: 'returned', urgency: 'none', returned: 'Tue 2026-06-09' } },
 		],
 		[
-			'a demurrage row alone says nothing of the return',
+			'a combined row of another line',
 			{ rows: [row(COMBINED, { party: 'BLUU' })], box: OUT },
 			{
 				missing: ['detention terms_unknown'],
@@ -197,7 +197,7 @@ describe('which row the return rests on', () => {
 		],
 		[
 			'combined before detention, though less specific',
-			{ rows: [...rows, row(COMBINED, { party: '', free_days: 8 })] },
+			{ rows: [...rows, row(COMBINED, { party: '', free_days: 8, tiers: '9-: 80 EUR' })] },
 			// Mon 1 … Mon 8 free, from the discharge.
 			{ back: { row: 5, kind: 'combined', by: 'Mon 2026-06-08', left: -2 } },
 		],

@@ -87,9 +87,7 @@ export interface Answer {
 
 /** What the product says of one container. */
 export function answer({ rows = [], box, shipment, terminal, now = '', soonDays }: Given): Answer {
-	const { terms, entered, refused } = readTerms(rows);
-	if (refused.length > 0) throw new Error(`Rows are refused: ${JSON.stringify(refused)}`);
-	const table = new TermsTable(terms);
+	const { table, entered } = tableOf(rows);
 	const evaluate = evaluatedAt({ now, ...(soonDays === undefined ? {} : { soonDays }) });
 	const related = {
 		shipment: shipment === null ? undefined : { ...SHIPMENT, ...shipment },
@@ -100,6 +98,14 @@ export function answer({ rows = [], box, shipment, terminal, now = '', soonDays 
 		cost: costForecastAt(table, entered)(evaluated),
 		back: returnStatusAt(table, entered)(evaluated),
 	};
+}
+
+/** A table without rows is refused where it is read; one can do without a table, though. */
+function tableOf(rows: unknown) {
+	if (Array.isArray(rows) && rows.length === 0) return { table: new TermsTable([]) };
+	const { terms, entered, refused } = readTerms(rows);
+	if (refused.length > 0) throw new Error(`Rows are refused: ${JSON.stringify(refused)}`);
+	return { table: new TermsTable(terms), entered };
 }
 
 /** Each case is the table's with what it says itself. */

@@ -101,7 +101,7 @@ describe('only working days are charged', () => {
 		],
 		[
 			'working days without closed ones are calendar days',
-			{ rows: [row(WORKING, { closed_weekdays: '' })], now: noon('2026-06-05') },
+			{ rows: [row(WORKING, { closed_weekdays: 'none' })], now: noon('2026-06-05') },
 			{
 				costs: 'EUR 0 25 50 95.5 141 186.5 232 277.5',
 				figure: { free: 'Fri 2026-06-05', first: 'Sat 2026-06-06', days: 0 },

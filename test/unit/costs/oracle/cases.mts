@@ -1,0 +1,50 @@
+/** Random tables with a random container, and what the product says of them. */
+import fc from 'fast-check';
+
+import { answer, type Answer, type Fields } from '../vectors/vectors.mts';
+import { boxSpec } from './box.arbitrary.mts';
+import { dayIn } from './days.mts';
+import { startOf } from './oracle.mts';
+import type { BoxSpec, TermSpec } from './specs.mts';
+import { termSpec } from './terms.arbitrary.mts';
+import { boxOf, inUtc, rowOf, timesRow, type Notation } from './written.mts';
+
+export interface Case {
+	terms: TermSpec[];
+	box: BoxSpec;
+}
+
+/** Validity goes by the start, so that a row whose start is not known has none here. */
+function withoutDoubt(term: TermSpec, box: BoxSpec): TermSpec {
+	const hasStart = startOf(term, box, 'port') !== null;
+	const isPlain = hasStart && box.stage !== 'gone';
+	return isPlain ? term : { ...term, validFrom: null, validTo: null };
+}
+
+export const anyCase: fc.Arbitrary<Case> = boxSpec.chain((box) => {
+	const day = dayIn(box.portZone, box.discharged ?? box.now);
+	return fc
+		.array(termSpec(day), { maxLength: 6 })
+		.map((terms) => ({ box, terms: terms.map((term) => withoutDoubt(term, box)) }));
+});
+
+export interface Asking {
+	write?: Notation;
+	rows?: Fields[];
+	now?: number;
+	laidOver?: Fields;
+}
+
+export function ask(
+	{ terms, box }: Case,
+	{ write = inUtc, rows, now, laidOver }: Asking = {},
+): Answer {
+	const raw = boxOf(box, write);
+	const table = rows ?? terms.map(rowOf);
+	return answer({
+		rows: table.length === 0 ? [] : [...table, ...timesRow(box, write)],
+		box: { ...raw.box, ...laidOver },
+		shipment: raw.shipment,
+		now: inUtc(now ?? box.now),
+	});
+}

@@ -1,0 +1,149 @@
+/**
+ * What waiting costs, from the rules alone: day by day, in whole ten-thousandths. It shares no code with the product.
+ */
+import { choose, isOf, type Place } from './choice.mts';
+import { dayIn, plus } from './days.mts';
+import { postedDay } from './posted.mts';
+import type { BoxSpec, Day, Kind, TermSpec } from './specs.mts';
+import { addAll, firstCharged, freeUntil, walk, type Sums } from './walk.mts';
+
+/** A clock that is running, or has ended on a day; `null` where that day is not known. */
+interface Clock {
+	kind: Kind;
+	place: Place;
+	ended: Day | 'running' | null;
+}
+
+export interface OracleFigure {
+	kind: Kind;
+	row: number;
+	basis: 'posted_lfd' | 'terms';
+	start: Day | null;
+	free: Day;
+	first: Day;
+	ended: Day | null;
+	/** Null where a day has no price. */
+	days: number | null;
+	accrued: Sums;
+}
+
+export interface Oracle {
+	today: Day;
+	ended: Sums[];
+	figures: OracleFigure[];
+	/** `demurrage start_unknown|free_time_unknown`: one of them. */
+	missing: string[];
+	endsWith: 'pickup' | 'return' | null;
+}
+
+export const AHEAD = [0, 1, 2, 3, 4, 5, 6, 7];
+
+export function oracle(terms: TermSpec[], box: BoxSpec): Oracle {
+	const isInland = box.inland && !['sea', 'port'].includes(box.stage);
+	const today = dayIn(isInland ? box.inlandZone : box.portZone, box.now);
+	const clocks = box.stage === 'sea' ? [] : clocksOf(terms, box);
+	const told = clocks
+		.map((clock) => tell(clock, terms, box, today))
+		.filter((each) => each !== null);
+	const charges = told.filter((each) => typeof each !== 'string');
+	const gaps = charges.filter(({ gap }) => gap).map(({ figure }) => `${figure.kind} tiers_gap`);
+	const running = clocks.filter(({ ended }) => ended === 'running').map(({ kind }) => kind);
+	const isRunning = (...kinds: Kind[]) =>
+		charges.some(({ figure }) => figure.ended === null && kinds.includes(figure.kind)) &&
+		kinds.some((kind) => running.includes(kind));
+	return {
+		today,
+		ended: AHEAD.map((ahead) => addAll(charges.map(({ on }) => on(plus(today, ahead))))),
+		figures: charges.map(({ figure }) => figure),
+		missing: [...told.filter((each) => typeof each === 'string'), ...gaps],
+		endsWith: isRunning('combined', 'detention')
+			? 'return'
+			: isRunning('demurrage', 'storage')
+				? 'pickup'
+				: null,
+	};
+}
+
+function clocksOf(terms: TermSpec[], box: BoxSpec): Clock[] {
+	const { stage, inland } = box;
+	const left = box.left === null ? null : dayIn(box.portZone, box.left);
+	const rampLeft = box.rampLeft === null ? null : dayIn(box.inlandZone, box.rampLeft);
+	const atPort = stage === 'port' ? 'running' : left;
+	const isGone = ['out', 'returned', 'gone'].includes(stage);
+	const back = returnDay(box);
+	const returned = stage === 'returned' ? back : 'running';
+	const places: Clock[] = [{ kind: 'storage', place: 'port', ended: atPort }];
+	const merged = choose(terms, box, 'combined', 'any', (term) => startOf(term, box, 'port'));
+	const isMerged = merged !== 'terms_unknown';
+	if (isMerged) places.push({ kind: 'combined', place: 'any', ended: returned });
+	else places.push({ kind: 'demurrage', place: 'port', ended: atPort });
+	if (inland && (stage === 'ramp' || isGone)) {
+		const atRamp = stage === 'ramp' ? 'running' : rampLeft;
+		places.push({ kind: 'storage', place: 'ramp', ended: atRamp });
+		if (!isMerged) places.push({ kind: 'demurrage', place: 'ramp', ended: atRamp });
+	}
+	if (isGone && !isMerged) places.push({ kind: 'detention', place: 'any', ended: returned });
+	return places;
+}
+
+const returnDay = ({ returned, returnZone, inland, inlandZone, portZone }: BoxSpec): Day | null =>
+	returned === null ? null : dayIn(returnZone ?? (inland ? inlandZone : portZone), returned);
+
+/** The day on which the clock of a row starts. */
+export function startOf(term: TermSpec, box: BoxSpec, place: 'port' | 'ramp'): Day | null {
+	const zone = place === 'port' ? box.portZone : box.inlandZone;
+	const on = (millis: number | null, where = zone) => millis && dayIn(where, millis);
+	if (term.start === 'available') return on(box.available) || null;
+	if (term.start === 'rail_notification') return on(box.notified) || null;
+	if (term.start === 'vessel_arrival') return on(box.shipArrived) || null;
+	if (term.start === 'discharge') return on(box.discharged) || null;
+	if (box.inland) return on(box.rampLeft, box.inlandZone) || null;
+	return on(box.left, box.portZone) || null;
+}
+
+interface Told {
+	figure: OracleFigure;
+	on: (day: Day) => Sums;
+	gap: boolean;
+}
+
+/** What comes of a clock: a figure, what is missing of it, or nothing. */
+function tell(
+	{ kind, place, ended }: Clock,
+	terms: TermSpec[],
+	box: BoxSpec,
+	today: Day,
+): Told | string | null {
+	const spot = place === 'ramp' ? 'ramp' : 'port';
+	const hasRows = terms.some((term) => isOf(term, kind, place, box));
+	if (!hasRows && (kind === 'storage' || ended !== 'running')) return null;
+	const chosen = choose(terms, box, kind, place, (term) => startOf(term, box, spot));
+	if (typeof chosen === 'string') return `${kind} ${chosen}`;
+	const { term, row } = chosen;
+	const start = startOf(term, box, spot);
+	const posted = postedDay(term, box, spot);
+	const doubts = [];
+	if (start === null && posted === null) doubts.push('start_unknown');
+	if (term.freeDays === null && posted === null) doubts.push('free_time_unknown');
+	if (ended === null) doubts.push('end_unknown');
+	if (doubts.length > 0) return `${kind} ${doubts.join('|')}`;
+	const free = posted ?? freeUntil(term, start ?? '');
+	const last = ended === 'running' ? null : ended;
+	const now = walk(term, free, last ?? today);
+	const gap = walk(term, free, last ?? plus(today, 7)).hasGap;
+	return {
+		gap,
+		on: (day) => walk(term, free, last ?? day).sums,
+		figure: {
+			kind,
+			row,
+			basis: posted === null ? 'terms' : 'posted_lfd',
+			start,
+			free,
+			first: firstCharged(term, free),
+			ended: last,
+			days: now.hasGap ? null : now.days,
+			accrued: now.sums,
+		},
+	};
+}

@@ -1,0 +1,25 @@
+/** The posted last free day that overrides the free time of a row. */
+import { dayIn, daysBetween } from './days.mts';
+import { FIRMS, LINE, TERMINAL, type BoxSpec, type Day, type TermSpec } from './specs.mts';
+
+/** Rule 8: more than 45 days after the discharge, or without one more than 60 days away. */
+function canBeTrue(day: Day, box: BoxSpec, zone: string): boolean {
+	if (box.discharged === null) return daysBetween(dayIn(zone, box.now), day) <= 60;
+	return daysBetween(dayIn(box.portZone, box.discharged), day) <= 45;
+}
+
+export function postedDay(term: TermSpec, box: BoxSpec, place: 'port' | 'ramp'): Day | null {
+	if (term.kind !== 'demurrage' && term.kind !== 'storage') return null;
+	const zone = place === 'port' ? box.portZone : box.inlandZone;
+	const usable = (day: Day | null) => (day !== null && canBeTrue(day, box, zone) ? day : null);
+	const { line, terminal, rail, combined } = box.lfd;
+	if (place === 'ramp') return usable(rail);
+	const own =
+		term.party === LINE
+			? usable(line)
+			: term.party === TERMINAL || term.party === FIRMS
+				? usable(terminal)
+				: null;
+	const dates = [line, terminal, combined].map(usable).filter((day) => day !== null);
+	return own ?? dates.sort()[0] ?? null;
+}
