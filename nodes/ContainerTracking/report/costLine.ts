@@ -1,10 +1,10 @@
-import { moneyText, totalOf } from './money';
+import { addUp, moneyText } from '../costs';
 import { counted } from './phrases';
 import { isOut } from './standing';
 import type { Report, ReportEntry } from './types';
 
 /**
- * What waiting costs, of all containers together: `Fetch these first: fetching all today saves USD 1,250.00 and EUR 90.00
+ * What waiting costs, of all containers together: `Fetch these first: fetching all today saves EUR 90.00 + USD 1,250.00
  * tomorrow · USD 4,000.00 so far · 2 containers not assessable`. Null where nobody asked for it. What is listed apart is in
  * no sum.
  */
@@ -15,7 +15,7 @@ export function costLine({ costed, orderBy }: Pick<Report, 'costed' | 'orderBy'>
 	const saves = [savedBy('fetching', there), savedBy('returning', out)].filter(Boolean);
 	const missing = costed.filter(({ cost }) => (cost?.notAssessable.length ?? 0) > 0).length;
 	const start = saves.length > 0 && orderBy === 'cost' ? 'Fetch these first: ' : '';
-	const soFar = moneyText(totalOf(counting.map(({ cost }) => cost?.accrued ?? [])));
+	const soFar = moneyText(addUp(counting.map(({ cost }) => cost?.accrued ?? [])));
 	const parts = [
 		start + (saves.join(', ') || 'waiting until tomorrow adds nothing'),
 		soFar === '' ? '' : `${soFar} so far`,
@@ -26,7 +26,7 @@ export function costLine({ costed, orderBy }: Pick<Report, 'costed' | 'orderBy'>
 }
 
 function savedBy(how: 'fetching' | 'returning', entries: readonly ReportEntry[]): string {
-	const saved = moneyText(totalOf(entries.map(({ cost }) => cost?.nextDay ?? [])));
+	const saved = moneyText(addUp(entries.map(({ cost }) => cost?.nextDay ?? [])));
 	if (saved === '') return '';
 	const what = how === 'fetching' ? 'fetching all today' : 'returning all empties today';
 	return `${what} saves ${saved} tomorrow`;

@@ -1,8 +1,8 @@
 import memoize from 'lodash/memoize';
 
+import { addUp, moneyText } from '../costs';
 import { DayLabels } from './dayLabels';
 import { daysTo } from './days';
-import { moneyText, totalOf } from './money';
 import type { EntryCost, ReportAttention } from './types';
 
 /** Costs that begin within so many days are near: a last free day in two days is, too. */
@@ -46,7 +46,7 @@ function priceOf({ firstDay, isSameEachDay, inSevenDays }: EntryCost): string {
 
 /** Where the service posted something else than is reckoned: both. */
 function postedText({ posted, accrued }: EntryCost): string {
-	if (posted.length === 0 || moneyText(totalOf([posted])) === moneyText(accrued)) return '';
+	if (posted.length === 0 || moneyText(addUp([posted])) === moneyText(addUp([accrued]))) return '';
 	return `posted ${moneyText(posted)}, reckoned ${moneyText(accrued) || 'nothing'}`;
 }
 

@@ -1,14 +1,11 @@
-import type { Money } from '../costs';
-import { readFields, readFlag, readText, type Fields } from '../pickup/read';
+import { moneyText, type Money } from '../costs';
+import { readFields, readFlag, readTexts, type Fields } from '../pickup/read';
 import { dayIn } from './days';
-import { lessOf, moneyIn, moneyText } from './money';
-import { oneOf } from './oneOf';
+import { lessOf, moneyIn } from './money';
 import { clipped, lineOf } from './plainText';
 import { listIn } from './rowTexts';
 import type { Told } from './told';
 import type { EntryCost } from './types';
-
-const ENDS = ['pickup', 'return'] as const;
 
 /** What waiting costs, from the forecast itself or from its row. What cannot be read is not assessable, never nothing. */
 export function costOf({ fields, isRow }: NonNullable<Told['cost']>): EntryCost {
@@ -32,7 +29,6 @@ export function costOf({ fields, isRow }: NonNullable<Told['cost']>): EntryCost 
 	const first = steps.findIndex(({ on }) => on !== null && on === costsFrom);
 	const added = first < 0 ? [] : steps.slice(first).map((step) => moneyText(step.added));
 	return {
-		endsWith: oneOf(ENDS, fields.ends_with) ?? null,
 		nextDay,
 		accrued,
 		costsFrom,
@@ -40,8 +36,17 @@ export function costOf({ fields, isRow }: NonNullable<Told['cost']>): EntryCost 
 		isSameEachDay: new Set(added).size === 1,
 		inSevenDays,
 		posted: isRow ? [] : amounts(fields.posted),
+		notes: isRow ? [] : notesIn(fields),
 		notAssessable: [...missingIn(fields, isRow), ...unread],
 	};
+}
+
+const MOST_NOTES = 3;
+
+function notesIn(fields: Fields): string[] {
+	const ofFigures = listIn(fields.figures).flatMap((figure) => readTexts(readFields(figure).notes));
+	const all = [...ofFigures, ...readTexts(fields.notes)].flatMap((note) => lineOf(note) ?? []);
+	return [...new Set(all)].slice(0, MOST_NOTES).map((note) => clipped(note));
 }
 
 const quoted = (value: unknown): string => {
@@ -60,6 +65,6 @@ function missingIn(fields: Fields, isRow: boolean): string[] {
 		(entry) => lineOf(readFields(entry).phrase) ?? lineOf(entry) ?? 'reason not told',
 	);
 	if (phrases.length > 0) return [...new Set(phrases)].map((phrase) => clipped(phrase));
-	const isWhole = readFlag(fields.is_complete) ?? readText(fields.today) !== null;
+	const isWhole = readFlag(fields.is_complete) ?? Array.isArray(fields.next_day_cost);
 	return isWhole ? [] : ['reason not told'];
 }

@@ -1,3 +1,4 @@
+import { rankByNextDay } from '../costs';
 import { compareText } from '../pickup';
 import { rankOf } from './reasons';
 import { isGone, isOut } from './standing';
@@ -18,7 +19,7 @@ export function orderOf(entries: readonly ReportEntry[], orderBy: OrderBy): Comp
 const compareValue: Compare = (a, b) =>
 	compareEnd(a, b) ||
 	urgencyOf(a) - urgencyOf(b) ||
-	daysLeftOf(a) - daysLeftOf(b) ||
+	(daysLeftIn(a) ?? 0) - (daysLeftIn(b) ?? 0) ||
 	Number(b.fees.length > 0) - Number(a.fees.length > 0) ||
 	compareText(a.number ?? '', b.number ?? '');
 
@@ -33,8 +34,8 @@ function urgencyOf(entry: ReportEntry): number {
 	return rankOf(entry.attention.at(0)?.reason) * 2 + Number(urgency === 'none');
 }
 
-const daysLeftOf = (entry: ReportEntry): number =>
-	(isOut(entry) ? entry.empty?.daysLeft : entry.days_left) ?? 0;
+const daysLeftIn = (entry: ReportEntry): number | null =>
+	isOut(entry) && entry.empty ? entry.empty.daysLeft : entry.days_left;
 
 /** Not by their difference: there is none of two that are endless. */
 function compareNumbers(a: number, b: number): number {
@@ -42,24 +43,12 @@ function compareNumbers(a: number, b: number): number {
 	return a < b ? -1 : 1;
 }
 
-/**
- * The place of each by what the next day costs, from 0. Currencies are not compared with each other: each has its own
- * first, second …, and what costs in two of them has the better place.
- */
+/** The place of each by what the next day costs, as cost forecasts rank; rows of several forecasts each have their own ranks. */
 function placesByCost(entries: readonly ReportEntry[]): Map<ReportEntry, number> {
-	const costing = entries.flatMap((entry) =>
-		(entry.cost?.nextDay ?? []).map((money) => ({ entry, ...money })),
-	);
-	const places = new Map<ReportEntry, number>();
-	for (const currency of new Set(costing.map((each) => each.currency))) {
-		const own = costing.filter((each) => each.currency === currency);
-		own.sort((a, b) => b.amount - a.amount);
-		let place = 0;
-		for (const [at, { entry, amount }] of own.entries()) {
-			// Those that cost the same share a place.
-			if (at > 0 && amount !== own[at - 1].amount) place = at;
-			places.set(entry, Math.min(places.get(entry) ?? place, place));
-		}
-	}
-	return places;
+	const costing = entries.flatMap((entry) => {
+		const { cost, number } = entry;
+		if (cost === null || cost.nextDay.length === 0) return [];
+		return [{ entry, number, days_left: daysLeftIn(entry), cost: { next_day_cost: cost.nextDay } }];
+	});
+	return new Map(rankByNextDay(costing).map(({ item }, place) => [item.entry, place]));
 }

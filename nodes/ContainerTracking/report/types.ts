@@ -16,8 +16,6 @@ export interface ReportAttention {
 
 /** What waiting costs, by the terms of the user; nothing in it is added across currencies. */
 export interface EntryCost {
-	/** What stops it; null where nothing runs, or a row does not say. */
-	endsWith: 'pickup' | 'return' | null;
 	/** What waiting from today to tomorrow adds. */
 	nextDay: Money[];
 	accrued: Money[];
@@ -30,6 +28,8 @@ export interface EntryCost {
 	inSevenDays: Money[];
 	/** What the service posted of the same kinds. */
 	posted: Money[];
+	/** What is to be known beside the amounts, e.g. closed days among those that are charged. */
+	notes: string[];
 	/** Why the amounts are not all there is, in phrases. */
 	notAssessable: string[];
 }
