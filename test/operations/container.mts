@@ -1,6 +1,7 @@
 import { updateRequest } from '../../nodes/ContainerTracking/resources/containerUpdate';
 import type { Sandbox } from '../sandbox/index.mts';
 import { COST_FORECAST, COST_FORECAST_OF_MANY } from './containerCosts.mts';
+import { EXCEPTIONS_OF_MANY } from './containerExceptions.mts';
 import { PICKUP_STATUS, PICKUP_STATUS_OF_MANY } from './containerPickup.mts';
 import { RETURN_STATUS, RETURN_STATUS_OF_MANY } from './containerReturn.mts';
 import { byId } from './inSandbox.mts';
@@ -91,6 +92,7 @@ export const container: ResourceCases = {
 	},
 	getCostForecast: COST_FORECAST,
 	getCostForecastOfMany: COST_FORECAST_OF_MANY,
+	getExceptionsOfMany: EXCEPTIONS_OF_MANY,
 	getPickupStatus: PICKUP_STATUS,
 	getPickupStatusOfMany: PICKUP_STATUS_OF_MANY,
 	getReturnStatus: RETURN_STATUS,

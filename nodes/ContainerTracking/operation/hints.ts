@@ -7,6 +7,8 @@ export const WHEN_TO_USE: { [operation: string]: string } = {
 		'Use it for the details of one container whose number or ID is known: status, terminal, seals, weight, times. For what blocks or delays its pickup use the pickup status.',
 	'container: getAll':
 		'Use it to list containers with their status. What is urgent is told by the pickup status of many.',
+	'container: getExceptionsOfMany':
+		'Use it when asked what goes wrong, is stuck, late, silent, rolled or dwells too long: one item for each container and kind of exception, or for each shipment where its ship is concerned, the most severe first. days are calendar days since it began. notes say what could not be assessed: that is not fine, say so.',
 	'container: getPickupStatus':
 		'Use it when asked whether one container is released or can be picked up, what holds are on it, how many days of free time are left, or what demurrage it owes. last_free_day is a calendar day at the terminal, days_left counts days (negative: overdue), fees are amounts with their currency.',
 	'container: getPickupStatusOfMany':

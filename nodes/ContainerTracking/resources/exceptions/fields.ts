@@ -1,6 +1,6 @@
 import { collection } from '../../operation/commonFields';
-import { field, type ValuesOf } from '../../operation/field';
-import { EXCEPTION_KINDS } from '../../exceptions';
+import { field } from '../../operation/field';
+import { DEFAULT_THRESHOLDS, EXCEPTION_KINDS } from '../../exceptions';
 import { AS_OF, LINK_BASE, statusOutput } from '../fields/pickup';
 import { ACCOUNT_FILTERS } from '../fields/pickupFilters';
 
@@ -56,18 +56,18 @@ const SHOW = field({
 	displayOptions: { show: { earlierFrom: ['items'] } },
 });
 
-const threshold = <const Name extends string>(
+const threshold = <const Name extends keyof typeof DEFAULT_THRESHOLDS>(
 	displayName: string,
 	name: Name,
-	[minValue, value]: [number, number],
 	description: string,
+	minValue = 0,
 ) =>
 	field({
 		displayName,
 		name,
 		type: 'number',
 		typeOptions: { minValue },
-		default: value,
+		default: DEFAULT_THRESHOLDS[name],
 		description,
 	});
 
@@ -77,43 +77,37 @@ const OPTIONS = collection('Options', 'options', [
 	threshold(
 		'Days at Port',
 		'daysAtPort',
-		[0, 5],
 		'How many days after its discharge a container may stand at the port. More are an exception.',
 	),
 	threshold(
 		'Days at Ramp',
 		'daysAtRamp',
-		[0, 3],
 		'How many days after its arrival a container may stand at the inland ramp. More are an exception.',
 	),
 	threshold(
 		'Days Out',
 		'daysOut',
-		[0, 7],
 		'How many days after the pickup the empty may be out. More are an exception.',
 	),
 	threshold(
 		'Days Silent',
 		'daysSilent',
-		[0, 3],
 		'How many days the line, the terminal or the railway may not be heard of. More are an exception.',
 	),
 	threshold(
 		'Days Without Rail Movement',
 		'daysWithoutRailMovement',
-		[0, 5],
 		'How many days may pass after a container was loaded on rail, or departed, with nothing further. More are an exception.',
 	),
 	threshold(
 		'ETA Drift (Days)',
 		'etaDriftDays',
-		[1, 2],
 		'From how many days between the ETA and the original one on it is an exception',
+		1,
 	),
 	threshold(
 		'Hours Past ETA',
 		'hoursPastEta',
-		[0, 24],
 		'How many hours may pass after the ETA without a recorded arrival. More are an exception.',
 	),
 	LINK_BASE,
@@ -142,5 +136,3 @@ export const EXCEPTION_FIELDS = [
 	OPTIONS,
 	...statusOutput(FIELDS, 'Also the evidence, the containers of the shipment, carrier and link'),
 ] as const;
-
-export type ExceptionParameters = ValuesOf<(typeof EXCEPTION_FIELDS)[number]>;

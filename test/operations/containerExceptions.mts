@@ -1,0 +1,64 @@
+import { shipmentsRequest } from '../../nodes/ContainerTracking/resources/pickupStatus/shipmentPages';
+import { asOf, SWEPT } from './containerPickup.mts';
+import type { OperationCase } from './operationCase.mts';
+import { once } from './preview.mts';
+
+/** Every threshold at its strictest, so that the sandbox shows each kind that it has. */
+const STRICTEST = {
+	daysAtPort: 0,
+	daysAtRamp: 0,
+	daysOut: 0,
+	daysSilent: 0,
+	daysWithoutRailMovement: 0,
+	etaDriftDays: 1,
+	hoursPastEta: 0,
+};
+
+export const EXCEPTIONS_OF_MANY: OperationCase = {
+	requests: [
+		{ when: 'nothing is set', request: SWEPT },
+		{
+			when: 'kinds, filters, options and output are changed, which are applied here',
+			set: {
+				kinds: ['port_dwell', 'rolled'],
+				earlierFrom: 'items',
+				show: 'all',
+				pickupFilters: {
+					customers: 'Example Foods, Inc.',
+					lookBackDays: 30,
+					scacs: 'TEST',
+					references: 'PO-1',
+					terminals: 'Pier 400',
+				},
+				options: {
+					now: '2026-03-11',
+					linkBase: 'https://tms.example.com/find?box=',
+					returnWatched: true,
+					...STRICTEST,
+				},
+				output: 'full',
+				outputFields: ['number'],
+				moreFields: 'evidence',
+			},
+			request: SWEPT,
+		},
+	],
+	firstRequest: () => shipmentsRequest(),
+	fields: [
+		'change',
+		'severity',
+		'kind',
+		'number',
+		'since',
+		'days',
+		'sentence',
+		'terminal',
+		'customer_name',
+		'exception_key',
+		'shipment_id',
+		'notes',
+		'container_id',
+	],
+	parameters: asOf,
+	preview: once({ options: { ...STRICTEST, returnWatched: true } }),
+};
