@@ -6,6 +6,7 @@ import { pickupReport } from './pickupReport.mts';
 import { metroArea, port, shippingLine, terminal, vessel } from './referenceData.mts';
 import { search } from './search.mts';
 import { shipment } from './shipment.mts';
+import { terms } from './terms.mts';
 import { trackingRequest } from './trackingRequest.mts';
 import { webhook } from './webhook.mts';
 import { webhookNotification } from './webhookNotification.mts';
@@ -22,6 +23,7 @@ export const CASES: { [resource: string]: ResourceCases } = {
 	shipment,
 	shippingLine,
 	terminal,
+	terms,
 	trackingRequest,
 	vessel,
 	webhook,

@@ -14,6 +14,8 @@ export interface OperationCase {
 	requests: RequestCase[];
 	/** Of an operation that makes its requests as it goes: the one that `requests` tell of. */
 	firstRequest?(parameters: Parameters): ApiRequest;
+	/** It asks the service for nothing: its requests say which fields there are, each with `NO_REQUEST`. */
+	makesNoRequest?: true;
 	/** Absent from profile `specification` of the sandbox, in both otherwise. */
 	publicOnly?: true;
 	/** What it says there, where that is more than the usual. */
@@ -44,6 +46,9 @@ export interface RequestCase {
 
 /** The ID of cases that nothing is looked up for. */
 export const ID = '3f0c7d7e-8f2d-4f0c-9c55-1d2b6f8a9e10';
+
+/** In place of a request that is never made. */
+export const NO_REQUEST = { method: 'GET' as const, path: '' };
 
 /** A request that reads. */
 export const reads = (path: string) => ({ method: 'GET' as const, path });

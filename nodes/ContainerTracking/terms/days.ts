@@ -55,7 +55,7 @@ function midnight(time: DateTime, value: unknown): DateTime {
 	throw new Unreadable(`${shown(value)} has a time of day: write the day alone, e.g. 2026-03-11`);
 }
 
-/** Days separated by commas, semicolons or line breaks, or a list of them. */
+/** Days separated by commas, semicolons or line breaks, or a list of them; `none` is none. */
 export function readDays(value: unknown): Set<DayNumber> {
 	return new Set(entriesOf(value).map(readDayCell));
 }
@@ -67,7 +67,7 @@ function entriesOf(value: unknown): unknown[] {
 	const entries = list.split(/[,;|\n]/).map((entry) => entry.trim());
 	return entries
 		.flatMap((entry) => (/^[\d\s-]+$/.test(entry) ? entry.split(/\s+/) : [entry]))
-		.filter((entry) => entry !== '');
+		.filter((entry) => entry !== '' && !/^(none|-)$/i.test(entry));
 }
 
 /** ISO 8601 of a day or time that the user enters; one without a zone is meant at the place of the container. */

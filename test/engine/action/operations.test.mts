@@ -154,7 +154,9 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		},
 	);
 
-	describe.each(OPERATIONS.filter(here))('$name', (operation) => {
+	const asks = ({ makesNoRequest }: OperationCase) => !makesNoRequest;
+
+	describe.each(OPERATIONS.filter(here).filter(asks))('$name', (operation) => {
 		const { name } = operation;
 
 		test('without such a setting the refusal ends the run', async () => {

@@ -8,7 +8,8 @@ import type { RecordedRequest } from '../../sandbox/index.mts';
 import { startScene, TO_OUTPUT, type Scene } from '../harness/scene.mts';
 
 const AS_THEY_GO = OPERATIONS.filter(
-	({ resource, operation }) => findOperation(resource, operation).run,
+	({ resource, operation, makesNoRequest }) =>
+		findOperation(resource, operation).run && !makesNoRequest,
 );
 
 let scene: Scene;

@@ -111,6 +111,7 @@ describe('Every operation', () => {
 		expect(without).toEqual([
 			...customFields,
 			...reports,
+			'terms check',
 			...webhooks.map((name) => `webhook ${name}`),
 		]);
 		for (const { values } of outputs.filter(({ values }) => values.length === 2))

@@ -80,7 +80,7 @@ const NUMBERING = field({
 	type: 'options',
 	options: [
 		{
-			name: 'Goes On From the First Day',
+			name: 'Goes on from the First Day',
 			value: 'start',
 			description: 'With 5 free days, the first charged day is day 6',
 		},

@@ -8,7 +8,7 @@ const JSON_CHOICE = {
 } as const;
 
 const TYPED_CHOICE = {
-	name: 'Typed In Here',
+	name: 'Typed in Here',
 	value: 'typed',
 	description: 'Fill in a form for each row',
 } as const;

@@ -1,0 +1,195 @@
+/** What each cell of a table means, and what is refused, worked out by hand. */
+import { DateTime } from 'luxon';
+import { describe, expect, it } from 'vitest';
+
+import { day, refusedIn, termOf, type Cells } from './row.mts';
+
+const equipment = (type: string | null, length: number | null, height: string | null) => ({
+	equipment: { type, length, height },
+});
+const closed = (...days: number[]) => ({ closedWeekdays: new Set(days) });
+const holidays = (...days: string[]) => ({ holidays: new Set(days.map(day)) });
+const usd = (fromDay: number, toDay: number | null, amount: number) => ({
+	...{ fromDay, toDay, amount },
+	currency: 'USD',
+});
+
+describe('A cell is read', () => {
+	it.each<[Cells, object]>([
+		[{ kind: ' Demurrage ' }, { kind: 'demurrage' }],
+		[
+			{ kind: 'per diem', start: 'Gate-Out' },
+			{ kind: 'detention', start: 'gate_out' },
+		],
+		[
+			{ kind: 'detention', start: '' },
+			{ kind: 'detention', start: 'gate_out' },
+		],
+		[{ kind: 'COMBINED' }, { kind: 'combined' }],
+		[{ kind: 'storage' }, { kind: 'storage' }],
+		[{ party: ' maeu' }, { party: 'MAEU' }],
+		[{ party: '*' }, { party: null }],
+		[{ party: 'any' }, { party: null }],
+		[{ party: 'Pier  400' }, { party: 'PIER 400' }],
+		[{ terminal: 'w185' }, { terminal: 'W185' }],
+		[{ terminal: null }, { terminal: null }],
+		[{ equipment: '40 reefer' }, equipment('reefer', 40, null)],
+		[{ equipment: 'high_cube' }, equipment(null, null, 'high_cube')],
+		[{ equipment: 'High-Cube' }, equipment(null, null, 'high_cube')],
+		[{ equipment: '40HC' }, equipment('dry', 40, 'high_cube')],
+		[{ equipment: '40 hc reefer' }, equipment('reefer', 40, 'high_cube')],
+		[{ equipment: '20GP' }, equipment('dry', 20, null)],
+		[{ equipment: '40RF' }, equipment('reefer', 40, null)],
+		[{ equipment: '45HC' }, equipment('dry', 45, 'high_cube')],
+		[{ equipment: "20' Open Top" }, equipment('open top', 20, null)],
+		[{ equipment: '40ft flat_rack' }, equipment('flat rack', 40, null)],
+		[{ equipment: '45G1' }, equipment('dry', 40, 'high_cube')],
+		[{ equipment: 20 }, equipment(null, 20, null)],
+		[{ equipment: 'any' }, equipment(null, null, null)],
+		[{ start: 'Vessel Arrival' }, { start: 'vessel_arrival' }],
+		[{ start: 'rail-notification' }, { start: 'rail_notification' }],
+		[{ first_day: 'SAME' }, { firstDay: 'same' }],
+		[{ free_days: '5' }, { freeDays: 5 }],
+		[{ free_days: '5.0' }, { freeDays: 5 }],
+		[{ free_days: 0 }, { freeDays: 0 }],
+		[{ free_days: '48h' }, { freeDays: 2 }],
+		[{ free_days: '24 hours' }, { freeDays: 1 }],
+		[{ free_days: '' }, { freeDays: null }],
+		[{ free_days: 'posted' }, { freeDays: null }],
+		[{ free_counted: 'Calendar' }, { freeCount: 'calendar' }],
+		[{ charged_counted: 'working' }, { chargedCount: 'working' }],
+		[{ tiers: '1-4: 100 USD; 5-: 150.50 USD' }, { tiers: [usd(1, 4, 1e6), usd(5, null, 1505000)] }],
+		[{ tiers: '5+: usd 150, 1-4: USD 100' }, { tiers: [usd(1, 4, 1e6), usd(5, null, 15e5)] }],
+		[
+			{ tiers: 'day 1: 0.0001 USD; days 2 to 9: 1 USD per day\n10-: 2 USD' },
+			{ tiers: [usd(1, 1, 1), usd(2, 9, 1e4), usd(10, null, 2e4)] },
+		],
+		[{ tiers: '1-: 1,250.00 USD' }, { tiers: [usd(1, null, 12_500_000)] }],
+		[
+			{ tiers: [{ from_day: 1, to_day: null, amount: 150.5, currency: 'usd' }] },
+			{ tiers: [usd(1, null, 1505000)] },
+		],
+		[
+			{ tiers: '[{"fromDay": "1", "toDay": "", "amount": "150.5000", "currency": "USD"}]' },
+			{ tiers: [usd(1, null, 1505000)] },
+		],
+		[{ tiers: { from: 1, amount: 19.99, currency: 'USD' } }, { tiers: [usd(1, null, 199900)] }],
+		[{ tiers: 'none' }, { tiers: [] }],
+		[{ numbering: 'After Free Time' }, { numbering: 'after_free_time' }],
+		[{ numbering: 'start' }, { numbering: 'start' }],
+		[{ tiers: '1-: 5 USD', numbering: '' }, { numbering: 'after_free_time' }],
+		[{ last_day_counts: true }, { lastDayCounts: true }],
+		[{ last_day_counts: 'No' }, { lastDayCounts: false }],
+		[{ last_day_counts: 0 }, { lastDayCounts: false }],
+		[{ last_day_counts: '1' }, { lastDayCounts: true }],
+		[{ closed_weekdays: 'Saturday and Sunday' }, closed(6, 7)],
+		[{ closed_weekdays: 'Sat-Sun' }, closed(6, 7)],
+		[{ closed_weekdays: 'weekends' }, closed(6, 7)],
+		[{ closed_weekdays: ['fri'] }, closed(5)],
+		[{ closed_weekdays: 'none' }, closed()],
+		[{ closed_weekdays: [] }, closed()],
+		[{ holidays: '2026-12-25, 2027-01-01' }, holidays('2026-12-25', '2027-01-01')],
+		[{ holidays: ['2026-12-25'] }, holidays('2026-12-25')],
+		[{ holidays: '["2026-12-25"]' }, holidays('2026-12-25')],
+		[{ holidays: '25 Dec 2026; Jan 1 2027' }, holidays('2026-12-25', '2027-01-01')],
+		[{ holidays: 'none' }, holidays()],
+		[{ valid_from: '2026-03-11' }, { validFrom: day('2026-03-11') }],
+		[{ valid_from: '2026-03-11T00:00:00.000-08:00' }, { validFrom: day('2026-03-11') }],
+		[{ valid_from: '2026-03-11 00:00:00' }, { validFrom: day('2026-03-11') }],
+		[
+			{ valid_from: DateTime.fromISO('2026-03-11', { zone: 'Asia/Tokyo' }) },
+			{ validFrom: day('2026-03-11') },
+		],
+		[{ valid_from: new Date('2026-03-11T00:00:00Z') }, { validFrom: day('2026-03-11') }],
+		[{ valid_to: '2026/3/11' }, { validTo: day('2026-03-11') }],
+		[{ valid_to: 20260311 }, { validTo: day('2026-03-11') }],
+		// Excel counts 1 January 2026 as day 46023.
+		[{ valid_to: 46023 }, { validTo: day('2026-01-01') }],
+		[{ return_to: 'Any  depot' }, { returnTo: 'Any depot' }],
+		[{ name: '' }, { name: 'row 1' }],
+		[{ name: 'US 2026' }, { name: 'US 2026' }],
+	])('%j', (cells, expected) => {
+		expect(termOf(cells)).toMatchObject(expected);
+	});
+});
+
+describe('A cell is refused', () => {
+	it.each<[Cells, string, RegExp]>([
+		[{ kind: 'demurage' }, 'kind', /"demurage" is not one of demurrage, detention/],
+		[{ kind: '' }, 'kind', /is empty: write one of/],
+		[{ party: 'MAEU, MSCU' }, 'party', /several codes: write a row for each/],
+		[{ party: true }, 'party', /"true" is not a text/],
+		[{ terminal: { id: 1 } }, 'terminal', /is not a text/],
+		[{ equipment: '41' }, 'equipment', /"41" is no known equipment/],
+		[{ equipment: '40/45' }, 'equipment', /two of length: write a row for each/],
+		[{ equipment: 'big box' }, 'equipment', /"big" in "big box"/],
+		[{ start: 'gate_out' }, 'start', /set kind to detention/],
+		[{ kind: 'detention' }, 'start', /set kind to combined/],
+		[{ kind: 'combined', start: 'rail_notification' }, 'start', /set another start/],
+		[{ start: '' }, 'start', /is empty/],
+		[{ first_day: '' }, 'first_day', /same or next/],
+		[{ free_days: '5 days' }, 'free_days', /"5 days" is not a whole number/],
+		[{ free_days: 2.5 }, 'free_days', /not a whole number/],
+		[{ free_days: -1 }, 'free_days', /not a whole number/],
+		[{ free_days: '36h' }, 'free_days', /not a whole number/],
+		[{ free_days: 400 }, 'free_days', /more than 365/],
+		[{ free_days: '', numbering: 'start' }, 'numbering', /write after_free_time/],
+		[
+			{ kind: 'detention', start: '', free_days: '' },
+			'free_days',
+			/no last free day is stated for detention/,
+		],
+		[{ free_counted: 'business' }, 'free_counted', /one of calendar, working/],
+		[{ free_counted: '' }, 'free_counted', /is empty/],
+		[{ charged_counted: '' }, 'charged_counted', /is empty/],
+		[{ tiers: '' }, 'tiers', /is empty/],
+		[{ tiers: '100' }, 'tiers', /"100" is not a tier/],
+		[{ tiers: '1-4: 100' }, 'tiers', /needs one currency/],
+		[{ tiers: '1-: $100' }, 'tiers', /write e\.g\. USD/],
+		[{ tiers: '1-: 100 DOL' }, 'tiers', /"DOL" is not the code of a currency/],
+		[{ tiers: '1-: 150,50 EUR' }, 'tiers', /"150,50" is not an amount/],
+		[{ tiers: '1-: 1.250,00 EUR' }, 'tiers', /is not an amount/],
+		[{ tiers: '1-: 1,250 USD' }, 'tiers', /may be thousands or decimals/],
+		[{ tiers: '1-: 1.250 USD' }, 'tiers', /may be thousands or decimals/],
+		[{ tiers: '1-: 1.00001 USD' }, 'tiers', /more than 4 decimals/],
+		[{ tiers: '1-: 100000001 USD' }, 'tiers', /more than 100000000/],
+		[{ tiers: [{ from_day: 1, amount: -5, currency: 'USD' }] }, 'tiers', /not an amount/],
+		[{ tiers: [{ from_day: 1, amount: 5 }] }, 'tiers', /currency is missing/],
+		[
+			{ tiers: [{ from_day: 1, amount: 5, currency: 'USD', until: 3 }] },
+			'tiers',
+			/"until" is no part/,
+		],
+		[{ tiers: '1-5: 100 USD; 5-: 150 USD' }, 'tiers', /day 5 is in two tiers/],
+		[{ tiers: '1-: 100 USD; 5-: 150 USD' }, 'tiers', /day 5 is in two tiers.*no end/],
+		[{ tiers: '6-4: 100 USD' }, 'tiers', /from day 6 to day 4/],
+		[{ tiers: '0-4: 100 USD' }, 'tiers', /"0" is not the number of a day/],
+		[{ tiers: '1-4: 100 USD; x' }, 'tiers', /tier 2: "x"/],
+		[{ tiers: '[{"from_day": 1' }, 'tiers', /begins as JSON/],
+		[{ tiers: [] }, 'tiers', /no tier/],
+		[{ numbering: '' }, 'numbering', /start or after_free_time/],
+		[{ last_day_counts: '' }, 'last_day_counts', /yes or no/],
+		[{ last_day_counts: 2 }, 'last_day_counts', /not yes or no/],
+		[{ closed_weekdays: '' }, 'closed_weekdays', /e\.g\. Sat, Sun, or none/],
+		[{ closed_weekdays: 'S' }, 'closed_weekdays', /not a weekday/],
+		[{ closed_weekdays: 'Mon-Fri' }, 'closed_weekdays', /range or two days/],
+		[{ closed_weekdays: 'mon tue wed thu fri sat sun' }, 'closed_weekdays', /all seven/],
+		[{ holidays: '03/04/2026' }, 'holidays', /day and month/],
+		[{ holidays: 'Christmas' }, 'holidays', /not a day/],
+		[{ valid_from: '03/04/2026' }, 'valid_from', /write it as 2026-03-11/],
+		[{ valid_from: '31.03.2026' }, 'valid_from', /day and month/],
+		[{ valid_from: '2026-02-29' }, 'valid_from', /not a day/],
+		[{ valid_from: '2026-03-11T05:00:00Z' }, 'valid_from', /has a time of day/],
+		[{ valid_from: '1926-01-01' }, 'valid_from', /years 2000 to 2099/],
+		[{ valid_from: '2026' }, 'valid_from', /not a day/],
+		[{ valid_from: '2026-02-01', valid_to: '2026-01-31' }, 'valid_to', /before valid_from/],
+		[{ free_dys: 3 }, 'free_dys', /if it is free_days, call it that/],
+		[{ scac: 'MAEU' }, 'scac', /if it is party/],
+		[{ 'Free Days': 3 }, 'Free Days', /two columns are free_days/],
+	])('%j', (cells, column, message) => {
+		const refused = refusedIn(cells);
+		expect(refused).toHaveLength(1);
+		expect(refused[0]).toMatch(new RegExp(`^${column}: `));
+		expect(refused[0]).toMatch(message);
+	});
+});
