@@ -68,7 +68,7 @@ const nowMillis = fc.oneof(
 
 const lfdDays = fc.option(
 	fc.oneof(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 50 })),
-	{ freq: 1 },
+	{ freq: 2 },
 );
 
 const raw = fc.record({

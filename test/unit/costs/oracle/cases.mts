@@ -24,7 +24,7 @@ function withoutDoubt(term: TermSpec, box: BoxSpec): TermSpec {
 export const anyCase: fc.Arbitrary<Case> = boxSpec.chain((box) => {
 	const day = dayIn(box.portZone, box.discharged ?? box.now);
 	return fc
-		.array(termSpec(day), { maxLength: 6 })
+		.array(termSpec(day), { maxLength: 8, size: 'max' })
 		.map((terms) => ({ box, terms: terms.map((term) => withoutDoubt(term, box)) }));
 });
 

@@ -66,8 +66,8 @@ const identity: fc.Arbitrary<Identity> = fc
 	.chain((kind) => {
 		const stands = kind === 'demurrage' || kind === 'storage';
 		const parties = stands
-			? [null, LINE, LINE, 'BLUU', TERMINAL, FIRMS, RAILWAY, RAILWAY]
-			: [null, LINE, LINE, 'BLUU'];
+			? [null, null, LINE, LINE, LINE, 'BLUU', TERMINAL, FIRMS, RAILWAY, RAILWAY]
+			: [null, null, LINE, LINE, LINE, 'BLUU'];
 		return fc.record({
 			kind: fc.constant(kind),
 			party: fc.constantFrom(...parties),
@@ -89,8 +89,8 @@ export function termSpec(day: Day): fc.Arbitrary<TermSpec> {
 	const shape = fc.record({
 		identity,
 		equipment: fc.record({
-			type: maybe(fc.constantFrom('dry', 'dry', 'reefer')),
-			length: maybe(fc.constantFrom(40, 40, 20)),
+			type: maybe(fc.constantFrom('dry', 'dry', 'dry', 'reefer')),
+			length: maybe(fc.constantFrom(40, 40, 40, 20)),
 			height: maybe(fc.constantFrom('standard', 'high_cube')),
 		}),
 		firstDay: fc.constantFrom('same' as const, 'next' as const),
