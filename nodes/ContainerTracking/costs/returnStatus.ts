@@ -33,13 +33,17 @@ export function returnStatusAt(
 	};
 }
 
-/** Of a container that the service names and tells nothing about. */
-export function unknownReturn(evaluated: Evaluated): ReturnStatus {
-	const result = statusOf(evaluated, {
-		...NOT_PICKED_UP,
-		state: 'unknown',
-		due: withoutDay(UNTOLD),
-	});
+/**
+ * Of a container of which too little is known to say whether it is out.
+ *
+ * @param phrase why, as in NotAssessable
+ */
+export function unknownReturn(
+	evaluated: Evaluated,
+	phrase = 'the service tells nothing about it',
+): ReturnStatus {
+	const due = withoutDay({ kind: null, reason: 'container_unknown', phrase });
+	const result = statusOf(evaluated, { ...NOT_PICKED_UP, state: 'unknown', due });
 	// It may have no ID of its own.
 	return { ...result, alert_key: evaluated.status.alert_key };
 }
@@ -65,12 +69,6 @@ const NOT_PICKED_UP: Findings = {
 	gateOut: null,
 	end: { isOver: false, on: null },
 	due: withoutDay(null),
-};
-
-const UNTOLD: NotAssessable = {
-	kind: null,
-	reason: 'container_unknown',
-	phrase: 'the service tells nothing about it',
 };
 
 const NO_TERMS: NotAssessable = {

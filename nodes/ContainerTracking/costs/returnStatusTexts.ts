@@ -109,7 +109,7 @@ export function returnSentence(facts: ReturnStatus): string {
 function clauses(facts: ReturnStatus): string[] {
 	switch (facts.state) {
 		case 'unknown':
-			return ['the service tells nothing about it'];
+			return [facts.not_assessable?.phrase ?? ''];
 		case 'not_picked_up':
 			return ['not picked up yet, so no empty is due back'];
 		case 'returned':

@@ -18,11 +18,16 @@ export const ONE_CONTAINER = [
 type Parameters = ValuesOf<(typeof ONE_CONTAINER)[number]> &
 	Partial<ValuesOf<typeof PICKUP_OPTIONS>>;
 
+/** A container of which, where it came simplified, only the first fields are known. */
+export interface Taken extends Evaluated {
+	hasFirstFieldsOnly: boolean;
+}
+
 /** The container that the incoming item carries, or that the service has, evaluated. Options are checked first. */
 export async function evaluatedContainer(
 	run: Run,
 	{ containerSource, containerId, options = {} }: Parameters,
-): Promise<Evaluated> {
+): Promise<Taken> {
 	const evaluate = evaluatorOf(options, run.client.baseUrl);
 	const isIncoming = containerSource === 'item';
 	const container = isIncoming
@@ -30,9 +35,10 @@ export async function evaluatedContainer(
 		: await fetchContainer(run, containerId);
 	if (container === undefined) throw notFound(run);
 	const evaluated = evaluate(container);
-	if (isIncoming && hasFirstFieldsOnly(container)) {
+	const isPartial = isIncoming && hasFirstFieldsOnly(container);
+	if (isPartial) {
 		evaluated.status.sentence += ` ${FIRST_FIELDS_ONLY}`;
 		evaluated.status.note = FIRST_FIELDS_ONLY;
 	}
-	return evaluated;
+	return { ...evaluated, hasFirstFieldsOnly: isPartial };
 }
