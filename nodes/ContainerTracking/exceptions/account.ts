@@ -122,7 +122,7 @@ export class AccountExceptions {
 		if (now === undefined) return this.ended(change, earlier as EarlierRow);
 		if (told === null || now.since !== null) return { change: told, ...now, note: null };
 		// What nobody dates began when a run first saw it.
-		const present = DateTime.fromMillis(this.nowMillis, { zone: 'utc' });
+		const present = DateTime.fromMillis(this.nowMillis, { zone: 'utc' }).startOf('second');
 		const since = earlier?.since ?? present.toISO({ suppressMilliseconds: true });
 		const began = storedMillis(since);
 		const days = began === null ? null : Math.floor((this.nowMillis - began) / DAY_MS);

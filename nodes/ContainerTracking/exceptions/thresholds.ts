@@ -29,13 +29,13 @@ export const DEFAULT_THRESHOLDS: Readonly<Thresholds> = {
 };
 
 const LABELS: { [name in keyof Thresholds]: string } = {
-	daysAtPort: 'Days at Port',
-	daysAtRamp: 'Days at Ramp',
-	daysOut: 'Days Out',
-	daysSilent: 'Days Silent',
-	daysWithoutRailMovement: 'Days Without Rail Movement',
+	daysAtPort: 'Port Dwell (Days)',
+	daysAtRamp: 'Rail Dwell (Days)',
+	daysOut: 'Street Dwell (Days)',
+	daysSilent: 'Silent Tracking (Days)',
+	daysWithoutRailMovement: 'No Rail Movement (Days)',
 	etaDriftDays: 'ETA Drift (Days)',
-	hoursPastEta: 'Hours Past ETA',
+	hoursPastEta: 'Past ETA (Hours)',
 };
 
 /**

@@ -10,7 +10,7 @@ export const KIND_NAMES: { [kind in ExceptionKind]: string } = {
 	past_eta: 'past ETA',
 	port_dwell: 'port dwell',
 	rail_dwell: 'rail dwell',
-	rolled: 'the roll to another vessel',
+	rolled: 'the change of vessel',
 	silent_tracking: 'silent tracking',
 	street_dwell: 'street dwell',
 };
@@ -41,7 +41,7 @@ export class UnassessedCounts {
 		);
 	}
 
-	/** `not assessable: port dwell 3, the roll to another vessel 40`; none where all was. */
+	/** `not assessable: port dwell 3, the change of vessel 40`; none where all was. */
 	labels(): string[] {
 		const totals = new Map<ExceptionKind, number>();
 		for (const { kind, count } of this.inOrder()) {

@@ -166,9 +166,9 @@ describe('rolled to another vessel', () => {
 		const { items, notes, labels } = run([on('Example Star', '12W')], { earlier, ...ONLY_ROLLED });
 		expect(items).toEqual([]);
 		expect(notes).toEqual([
-			'Not assessable for 1 shipment: the roll to another vessel, since no earlier vessel was passed in.',
+			'Not assessable for 1 shipment: the change of vessel, since no earlier vessel was passed in.',
 		]);
-		expect(labels).toEqual(['not assessable: the roll to another vessel 1']);
+		expect(labels).toEqual(['not assessable: the change of vessel 1']);
 	});
 
 	it('a vessel that was stored without its columns is given to be stored again', () => {
@@ -314,8 +314,8 @@ describe('earlier rows', () => {
 
 describe('thresholds', () => {
 	it.each([
-		[{ daysAtPort: -1 }, 'Days at Port "-1" is not a whole number of at least 0'],
-		[{ daysSilent: 1.5 }, 'Days Silent "1.5" is not a whole number of at least 0'],
+		[{ daysAtPort: -1 }, 'Port Dwell (Days) "-1" is not a whole number of at least 0'],
+		[{ daysSilent: 1.5 }, 'Silent Tracking (Days) "1.5" is not a whole number of at least 0'],
 		[{ etaDriftDays: 0 }, 'ETA Drift (Days) "0" is not a whole number of at least 1'],
 	])('%j is refused', (options, message) => {
 		expect(() => run([], options)).toThrow(message);

@@ -10,7 +10,7 @@ const KINDS = field({
 	type: 'multiOptions',
 	options: [
 		{ name: 'Appointment Missed', value: 'appointment_missed' },
-		{ name: 'Available yet Blocked', value: 'available_yet_blocked' },
+		{ name: 'Available Yet Blocked', value: 'available_yet_blocked' },
 		{ name: 'ETA Drift', value: 'eta_drift' },
 		{ name: 'Fees Without Last Free Day', value: 'fees_without_lfd' },
 		{ name: 'No Rail Movement', value: 'no_rail_movement' },
@@ -71,46 +71,35 @@ const threshold = <const Name extends keyof typeof DEFAULT_THRESHOLDS>(
 		description,
 	});
 
-/** The thresholds are in the order of n8n: by label. */
 const OPTIONS = collection('Options', 'options', [
 	AS_OF,
-	threshold(
-		'Days at Port',
-		'daysAtPort',
-		'How many days after its discharge a container may stand at the port. More are an exception.',
-	),
-	threshold(
-		'Days at Ramp',
-		'daysAtRamp',
-		'How many days after its arrival a container may stand at the inland ramp. More are an exception.',
-	),
-	threshold(
-		'Days Out',
-		'daysOut',
-		'How many days after the pickup the empty may be out. More are an exception.',
-	),
-	threshold(
-		'Days Silent',
-		'daysSilent',
-		'How many days the line, the terminal or the railway may not be heard of. More are an exception.',
-	),
-	threshold(
-		'Days Without Rail Movement',
-		'daysWithoutRailMovement',
-		'How many days may pass after a container was loaded on rail, or departed, with nothing further. More are an exception.',
-	),
 	threshold(
 		'ETA Drift (Days)',
 		'etaDriftDays',
 		'From how many days between the ETA and the original one on it is an exception',
 		1,
 	),
+	LINK_BASE,
 	threshold(
-		'Hours Past ETA',
+		'No Rail Movement (Days)',
+		'daysWithoutRailMovement',
+		'How many days may pass after a container was loaded on rail, or departed, with nothing further. More are an exception.',
+	),
+	threshold(
+		'Past ETA (Hours)',
 		'hoursPastEta',
 		'How many hours may pass after the ETA without a recorded arrival. More are an exception.',
 	),
-	LINK_BASE,
+	threshold(
+		'Port Dwell (Days)',
+		'daysAtPort',
+		'How many days after its discharge a container may stand at the port. More are an exception.',
+	),
+	threshold(
+		'Rail Dwell (Days)',
+		'daysAtRamp',
+		'How many days after its arrival a container may stand at the inland ramp. More are an exception.',
+	),
 	field({
 		displayName: 'Return Watched Vessels',
 		name: 'returnWatched',
@@ -119,6 +108,16 @@ const OPTIONS = collection('Options', 'options', [
 		description:
 			'Whether to return an item of kind watched for each shipment as well, with its vessel. Stored and passed in next time, it shows that the shipment was rolled to another vessel.',
 	}),
+	threshold(
+		'Silent Tracking (Days)',
+		'daysSilent',
+		'How many days the line, the terminal or the railway may not be heard of. More are an exception.',
+	),
+	threshold(
+		'Street Dwell (Days)',
+		'daysOut',
+		'How many days after the pickup the empty may be out. More are an exception.',
+	),
 ]);
 
 /** The columns of Simplified, and what is most looked for beside them. */
