@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest';
+
+import {
+	COMBINED,
+	DEMURRAGE,
+	DETENTION,
+	forecast,
+	forecastBy,
+	forecaster,
+	INLAND,
+	missing,
+	noon,
+	STORAGE,
+	written,
+	type Fields,
+	type Given,
+} from './builders.mts';
+
+describe('what is to be known beside a figure', () => {
+	// Free to Fri 13 March by the row.
+	test.each<[name: string, given: Given, notes: string[]]>([
+		[
+			'a posted date that differs from the row',
+			{ box: { pickup_lfd: '2026-03-16' } },
+			['by the row alone it would be free until Fri 13 Mar'],
+		],
+		[
+			'a posted date that is the same',
+			{ box: { pickup_lfd: '2026-03-13' }, now: noon('2026-03-13') },
+			[],
+		],
+		[
+			'a date that cannot be true',
+			{ box: { pickup_lfd: '2027-02-26' }, now: noon('2026-03-13') },
+			['the posted last free day Fri 26 Feb 2027 cannot be true and is not used'],
+		],
+		[
+			'one that cannot be read',
+			{ box: { pickup_lfd: 'next week' }, now: noon('2026-03-13') },
+			['the posted last free day "next week" cannot be read and is not used'],
+		],
+		[
+			'one before the discharge',
+			{ box: { pickup_lfd: '2026-03-04' }, rows: [{ ...DEMURRAGE, closed_weekdays: 'none' }] },
+			[
+				'by the row alone it would be free until Wed 11 Mar',
+				'the posted last free day lies before the start of the clock',
+			],
+		],
+		[
+			'combined: a posted date does not count',
+			{ rows: [COMBINED], box: { pickup_lfd: '2026-03-16' } },
+			['the posted last free day Mon 16 Mar does not count for this row'],
+		],
+		[
+			'holds do not extend the free time',
+			{
+				now: noon('2026-03-10'),
+				box: {
+					holds_at_pod_terminal: [
+						{ name: 'customs', status: 'hold', description: 'Exam' },
+						{ name: 'freight', status: 'pending', description: '' },
+					],
+				},
+			},
+			['holds do not extend the free time: customs'],
+		],
+		['one closed day', { now: noon('2026-03-14') }, ['the charged day is a closed day of the row']],
+		[
+			'the zone is not known',
+			{ now: noon('2026-03-10'), box: { pod_timezone: null } },
+			['the time zone is not known, days are those in UTC'],
+		],
+	])('%s', (_name, given, notes) => {
+		expect(forecast(given).figures[0].notes).toEqual(notes);
+	});
+
+	test('free time of a posted date alone, and that cannot be used', () => {
+		const cost = forecast({
+			rows: [DEMURRAGE, STORAGE],
+			box: { pickup_lfd: 'soon' },
+			now: noon('2026-03-10'),
+		});
+		expect(cost.not_assessable).toEqual([
+			{
+				kind: 'storage',
+				reason: 'free_time_unknown',
+				phrase:
+					'no last free day is posted, which storage row follows; the posted last free day "soon" cannot be read and is not used',
+			},
+		]);
+	});
+});
+
+describe('what is doubtful about all of it', () => {
+	test('overdue for more than 30 days without demurrage posted', () => {
+		const box = { pod_discharged_at: '2026-01-26T15:00:00Z', pickup_lfd: '2026-02-02' };
+		const cost = forecast({ box });
+		// Tue 3 February … Mon 16 March.
+		expect(written(cost.accrued)).toBe('USD 4200');
+		expect(cost.notes).toEqual(['probably gone, verify']);
+		expect(cost.sentence).toContain('; probably gone, verify');
+	});
+
+	const stopped = {
+		shipping_line_scac: 'OCNU',
+		line_tracking_stopped_at: '2026-03-15T15:00:00Z',
+	};
+
+	test('tracking stopped while a clock runs', () => {
+		expect(forecast({ shipment: stopped }).notes).toEqual(['tracking stopped, verify']);
+	});
+
+	test('tracking stopped after the return', () => {
+		const box = {
+			pod_full_out_at: '2026-03-07T15:00:00Z',
+			empty_terminated_at: '2026-03-11T15:00:00Z',
+		};
+		expect(forecast({ box, shipment: stopped }).notes).toEqual([]);
+	});
+});
+
+describe('what is not known is never passed over', () => {
+	test('the line is not known, and rows are those of a line', () => {
+		const general = { ...DEMURRAGE, party: '' };
+		const cost = forecast({ rows: [general, DEMURRAGE], shipment: null });
+		expect(cost.figures).toEqual([]);
+		expect(cost.is_complete).toBe(false);
+	});
+
+	test('no rows at all', () => {
+		const cost = forecastBy([], {}, noon('2026-03-16'));
+		expect(missing(cost)).toEqual(['demurrage terms_unknown']);
+	});
+
+	test('a day without an amount: the others are summed, and the gap is named', () => {
+		const cost = forecast({ rows: [{ ...DEMURRAGE, tiers: '1-2: 100 USD; 5-: 200 USD' }] });
+		expect(cost.not_assessable).toEqual([
+			{ kind: 'demurrage', reason: 'tiers_gap', phrase: 'demurrage row has no amount for day 3' },
+		]);
+		expect(written(cost.accrued)).toBe('USD 200');
+		expect(cost.sentence).toMatch(/^TEST7654321: at least USD 200\.00 so far;/);
+	});
+
+	test('a gap that is more than a week ahead is none yet', () => {
+		const rows = [{ ...DEMURRAGE, tiers: '1-10: 100 USD; 12-: 200 USD' }];
+		expect(forecast({ rows }).is_complete).toBe(true);
+		expect(forecast({ rows, now: noon('2026-03-17') }).is_complete).toBe(false);
+	});
+
+	test('more than can be reckoned exactly', () => {
+		const cost = forecast({
+			rows: [{ ...DEMURRAGE, tiers: '1-: 100000000 USD' }],
+			box: { pod_discharged_at: '2025-09-01T15:00:00Z' },
+		});
+		expect(missing(cost)).toEqual(['demurrage amount_too_large']);
+		expect(cost.accrued).toEqual([]);
+	});
+});
+
+describe('nothing that the service sends makes it throw, or give an amount that is none', () => {
+	const HOSTILE: unknown[] = [
+		...[null, undefined, '', ' ', 0, -1, NaN, Infinity, true, [], {}, [null], [[]]],
+		...[
+			'2026-02-30',
+			'9999-12-31T23:59:59Z',
+			'0001-01-01',
+			'2026-03-12',
+			'\u0000',
+			'x'.repeat(5000),
+		],
+		...[{ toString: null }, { amount: '1e999' }, '<script>', '__proto__', 'constructor'],
+	];
+	const FIELDS = [
+		...['number', 'pod_timezone', 'final_destination_timezone', 'empty_terminated_timezone'],
+		...['pod_discharged_at', 'pod_arrived_at', 'pod_full_out_at', 'pod_rail_loaded_at'],
+		...['pod_rail_departed_at', 'ind_ata_at', 'ind_rail_unloaded_at', 'ind_facility_lfd_on'],
+		...['final_destination_full_out_at', 'empty_terminated_at', 'delivered_at', 'current_status'],
+		...['pickup_lfd', 'import_deadlines', 'fees_at_pod_terminal', 'holds_at_pod_terminal'],
+		...['equipment_type', 'equipment_length', 'equipment_height', 'pod_terminal', 'shipment'],
+		...['pickup_facility', 'pod_rail_carrier_scac', 'ind_rail_carrier_scac'],
+	];
+	const STATES: Fields[] = [
+		{},
+		{ pod_full_out_at: '2026-03-12T15:00:00Z' },
+		{ ...INLAND, pod_rail_departed_at: '2026-03-10', ind_ata_at: '2026-03-12' },
+		{ pod_full_out_at: '2026-03-07', empty_terminated_at: '2026-03-14' },
+	];
+	const rows = [DEMURRAGE, DETENTION, { ...DEMURRAGE, party: 'NRTR' }, STORAGE];
+
+	const forecastOf = forecaster(rows);
+
+	test.each(FIELDS)('%s', (field) => {
+		for (const state of STATES) {
+			for (const value of HOSTILE) {
+				const cost = forecastOf({ ...state, [field]: value });
+				expect(cost.if_ended).toHaveLength(8);
+				for (const { amount } of cost.if_ended.flatMap(({ amounts }) => amounts)) {
+					expect(amount).toBeGreaterThan(0);
+					expect(amount).toBeLessThan(1e10);
+				}
+				expect(JSON.parse(JSON.stringify(cost))).toEqual(cost);
+				expect(cost.sentence.replaceAll(/"[^"]*"/g, '')).not.toMatch(/\n|NaN|undefined|null/);
+			}
+		}
+	});
+});
