@@ -4,6 +4,7 @@ import type { Evaluated } from '../pickup';
 import { readText, type Fields } from '../pickup/read';
 import type { Clock } from './finding';
 import type { Vessel } from './types';
+import { hasStopped, heardAt } from './watcher';
 
 /** What the rules look at, so that no shipment has to be kept whole. */
 const FIELDS = [
@@ -25,7 +26,8 @@ interface Box {
 	number: string | null;
 	landed: boolean;
 	isGone: boolean;
-	isTrackingStopped: boolean;
+	isStopped: boolean;
+	heardMillis: number | null;
 	link: string | null;
 }
 
@@ -55,12 +57,14 @@ export class ShipmentFacts {
 		this.status = { bill_of_lading_number, customer_name, shipment_id, shipping_line_scac };
 	}
 
-	add({ status }: Evaluated): this {
+	add(evaluated: Evaluated): this {
+		const { status } = evaluated;
 		this.boxes.set(status.container_id ?? status.number ?? '', {
 			number: status.number,
 			landed: status.landed,
 			isGone: status.picked_up,
-			isTrackingStopped: status.flags.tracking_stopped,
+			isStopped: status.flags.tracking_stopped,
+			heardMillis: heardAt(evaluated),
 			link: status.link,
 		});
 		return this;
@@ -84,9 +88,11 @@ export class ShipmentFacts {
 		return this.isStated('pod_ata_at') || [...this.boxes.values()].some(({ landed }) => landed);
 	}
 
-	/** The line's tracking has stopped, and no other source was heard of since, while a container is to be picked up. */
-	get isTrackingStopped(): boolean {
-		return [...this.boxes.values()].some((box) => box.isTrackingStopped && !box.isGone);
+	/** Nobody watches a container any more that is still to be picked up. */
+	isTrackingStopped(daysSilent: number): boolean {
+		return [...this.boxes.values()].some(
+			(box) => !box.isGone && hasStopped(box, this.clock.nowMillis, daysSilent),
+		);
 	}
 
 	get vessel(): Vessel {

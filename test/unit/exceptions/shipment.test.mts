@@ -195,6 +195,18 @@ describe('silent tracking', () => {
 		expect(verdict(ofShipment([box({}, stopped)]), 'silent_tracking')).toBeNull();
 	});
 
+	it('stopped at the port says nothing as long as the terminal was heard of lately', () => {
+		const stopped = { line_tracking_stopped_at: '2026-03-11T19:00:00Z' };
+		const lately = { terminal_checked_at: '2026-03-08T19:00:00Z' };
+		expect(verdict(ofShipment([box(lately, stopped)]), 'silent_tracking')).toBeNull();
+		expect(verdict(ofContainer(box(lately, stopped)), 'silent_tracking')).toBeNull();
+		const before = { terminal_checked_at: '2026-03-08T18:59:00Z' };
+		expect(verdict(ofShipment([box(before, stopped)]), 'silent_tracking')).toMatchObject({
+			days: 0,
+		});
+		expect(verdict(ofContainer(box(before, stopped)), 'silent_tracking')).toBeNull();
+	});
+
 	it.each<[string, Attributes, number | string | null]>([
 		['heard of 3 days ago', { terminal_checked_at: '2026-03-08T19:00:00Z' }, null],
 		['a minute longer', { terminal_checked_at: '2026-03-08T18:59:00Z' }, 3],

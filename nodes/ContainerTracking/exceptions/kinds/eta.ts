@@ -12,6 +12,7 @@ import {
 } from '../finding';
 import type { ShipmentFacts } from '../shipment';
 import type { Thresholds } from '../thresholds';
+import { hasStopped, heardAt } from '../watcher';
 
 const STOPPED = new NotAssessable('tracking has stopped, so nothing new is told');
 const HOUR_MS = 3_600_000;
@@ -25,9 +26,12 @@ const missing = (fields: Fields, names: readonly string[], name: string): NotAss
 	);
 
 /** The ETA is days away from the one that was told first, in days at the port. */
-export function etaDrift(shipment: ShipmentFacts, { etaDriftDays }: Thresholds): Finding {
+export function etaDrift(
+	shipment: ShipmentFacts,
+	{ daysSilent, etaDriftDays }: Thresholds,
+): Finding {
 	if (shipment.hasArrived) return null;
-	if (shipment.isTrackingStopped) return STOPPED;
+	if (shipment.isTrackingStopped(daysSilent)) return STOPPED;
 	const { fields, zone, clock } = shipment;
 	const eta = momentIn(fields, ['pod_eta_at'], zone, clock);
 	const original = momentIn(fields, ['pod_original_eta_at'], zone, clock);
@@ -48,7 +52,7 @@ export function etaDrift(shipment: ShipmentFacts, { etaDriftDays }: Thresholds):
 /** The ship should be in, and nobody says that it is. */
 export function pastEta(shipment: ShipmentFacts, limits: Thresholds): Finding {
 	if (shipment.hasArrived) return null;
-	if (shipment.isTrackingStopped) return STOPPED;
+	if (shipment.isTrackingStopped(limits.daysSilent)) return STOPPED;
 	const { fields, zone, clock } = shipment;
 	const eta = momentIn(fields, ['pod_eta_at'], zone, clock);
 	if (eta === null) return missing(fields, ['pod_eta_at'], 'ETA');
@@ -68,7 +72,8 @@ const INLAND_ETAS = ['ind_eta_at', 'destination_eta_at'] as const;
 export function pastInlandEta(box: Evaluated, limits: Thresholds): Finding {
 	const { status, context, nowMillis } = box;
 	if (status.place !== 'inland_transit') return null;
-	if (status.flags.tracking_stopped) return STOPPED;
+	const stop = { isStopped: status.flags.tracking_stopped, heardMillis: heardAt(box) };
+	if (hasStopped(stop, nowMillis, limits.daysSilent)) return STOPPED;
 	const { container, shipment, zones } = context;
 	const fields: Fields = {
 		ind_eta_at: container.ind_eta_at,

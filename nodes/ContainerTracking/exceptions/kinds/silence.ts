@@ -12,6 +12,7 @@ import {
 } from '../finding';
 import type { ShipmentFacts } from '../shipment';
 import type { Thresholds } from '../thresholds';
+import { watcherOf } from '../watcher';
 
 /** A source was asked, or answered, last too long ago. */
 function silent(
@@ -38,7 +39,7 @@ function silent(
 /** Tracking has stopped before the end, or the line is silent while the ship is under way. */
 export function silentLine(shipment: ShipmentFacts, { daysSilent }: Thresholds): Finding {
 	const { fields, clock, zone } = shipment;
-	if (shipment.isTrackingStopped) return stopped(shipment);
+	if (shipment.isTrackingStopped(daysSilent)) return stopped(shipment);
 	if (shipment.hasArrived) return null;
 	return silent('line', fields, 'line_tracking_last_succeeded_at', { clock, zone, daysSilent });
 }
@@ -65,20 +66,16 @@ function stopped({ fields, zone, clock }: ShipmentFacts): Finding {
 	};
 }
 
-/** The source that watches the container where it stands: the terminal at the port, then the railway. */
+/** The terminal or the railway that watches the container where it stands. */
 export function silentSource(box: Evaluated, { daysSilent }: Thresholds): Finding {
-	const { status, context, where } = box;
-	const { container, zones } = context;
-	// Told once, for the shipment.
+	const { status, context } = box;
+	// Where it is silent as well, that is told once, for the shipment.
 	if (status.flags.tracking_stopped) return null;
-	const at = { clock: box, daysSilent };
-	if (status.place === 'port') {
-		return silent('terminal', container, 'terminal_checked_at', { ...at, zone: zones.port });
+	const watcher = watcherOf(box);
+	if (watcher !== null) {
+		const { name, field, zone } = watcher;
+		return silent(name, context.container, field, { clock: box, zone, daysSilent });
 	}
-	if (status.place !== 'inland_transit' && status.place !== 'inland_waiting') return null;
-	if (!where.byRail) return new NotAssessable('no source is known that watches it inland');
-	return silent('railway', container, 'rail_last_tracking_request_at', {
-		...at,
-		zone: zones.inland,
-	});
+	const isInland = status.place === 'inland_transit' || status.place === 'inland_waiting';
+	return isInland ? new NotAssessable('no source is known that watches it inland') : null;
 }
