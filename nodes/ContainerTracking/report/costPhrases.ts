@@ -3,6 +3,7 @@ import memoize from 'lodash/memoize';
 import { addUp, moneyText } from '../costs';
 import { DayLabels } from './dayLabels';
 import { daysTo } from './days';
+import { lessOf } from './money';
 import type { EntryCost, ReportAttention } from './types';
 
 /** Costs that begin within so many days are near: a last free day in two days is, too. */
@@ -26,27 +27,33 @@ export const costFacts = (cost: EntryCost, today: string, isTold: boolean): stri
 /** What waiting costs, in few words with dates in English; empty where nothing is owed and nothing is near. */
 function costPhrase(cost: EntryCost, today: string): string {
 	const { nextDay, accrued, costsFrom } = cost;
-	const soFar = moneyText(accrued);
-	if (nextDay.length > 0)
-		return `waiting until tomorrow adds ${moneyText(nextDay)}${soFar && ` (${soFar} so far)`}`;
-	if (soFar !== '') return `${soFar} so far, tomorrow adds nothing`;
-	if (costsFrom === null) return '';
-	return [`costs from ${inEnglish(today.slice(0, 4)).of(costsFrom)}`, priceOf(cost)]
-		.filter(Boolean)
-		.join(': ');
+	const owed = moneyText(accrued);
+	const soFar = owed && ` (${owed} so far)`;
+	if (nextDay.length > 0) return `waiting until tomorrow adds ${moneyText(nextDay)}${soFar}`;
+	if (costsFrom === null) return owed && `${owed} so far, tomorrow adds nothing`;
+	const price = priceOf(cost);
+	const from = `costs from ${inEnglish(today.slice(0, 4)).of(costsFrom)}`;
+	return `${from}${price && `: ${price}`}${soFar}`;
 }
 
 const inEnglish = memoize((year: string) => new DayLabels('en', Number(year)));
 
-function priceOf({ firstDay, isSameEachDay, inSevenDays }: EntryCost): string {
+function priceOf({ firstDay, isSameEachDay, inSevenDays, accrued }: EntryCost): string {
 	if (firstDay.length > 0)
 		return `${moneyText(firstDay)} ${isSameEachDay ? 'a day' : 'on the first day'}`;
-	return inSevenDays.length === 0 ? '' : `${moneyText(inSevenDays)} in seven days`;
+	const more = moneyText(lessOf(inSevenDays, accrued));
+	return more && `${more} in seven days`;
 }
 
 /** Where the service posted something else than is reckoned: both. */
-function postedText({ posted, accrued }: EntryCost): string {
-	if (posted.length === 0 || moneyText(addUp([posted])) === moneyText(addUp([accrued]))) return '';
+function postedText({ posted, accrued, notAssessable }: EntryCost): string {
+	const isUnknown = accrued.length === 0 && notAssessable.length > 0;
+	if (
+		posted.length === 0 ||
+		isUnknown ||
+		moneyText(addUp([posted])) === moneyText(addUp([accrued]))
+	)
+		return '';
 	return `posted ${moneyText(posted)}, reckoned ${moneyText(accrued) || 'nothing'}`;
 }
 

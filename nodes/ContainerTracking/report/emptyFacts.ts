@@ -10,14 +10,15 @@ export function emptyFacts(
 	labels: DayLabels,
 ): string[] {
 	if (empty === null) return [];
-	const { returnBy, lastGateDay, returnTo } = empty;
+	const { returnBy, lastGateDay, daysLeft, returnTo } = empty;
 	const isTold = (text: string) => phrases.some((phrase) => phrase.includes(text));
 	const [by, gate] = [returnBy, lastGateDay].map((day) => (day === null ? '' : labels.of(day)));
-	const isGateDay = gate !== '' && lastGateDay !== returnBy && !isTold(gate);
+	const isAhead = daysLeft !== null && daysLeft > 0 && lastGateDay !== returnBy;
+	const isGateDay = gate !== '' && isAhead && !isTold(gate);
 	return [
 		by === '' || isTold(by) ? '' : `return by ${by}`,
 		isGateDay ? `last gate day ${gate}` : '',
-		pickedUpText(empty, labels),
+		pickedUpText(empty, labels, isTold),
 		returnTo === null ? '' : `return to ${clipped(returnTo)}`,
 	];
 }
@@ -26,8 +27,10 @@ export function emptyFacts(
 function pickedUpText(
 	{ daysOut, pickedUpOn, pickedUpFrom }: NonNullable<ReportEntry['empty']>,
 	labels: DayLabels,
+	isTold: (text: string) => boolean,
 ): string {
-	const out = daysOut === null ? '' : `out ${counted(daysOut, 'day')}`;
+	const days = daysOut === null ? '' : `out ${counted(daysOut, 'day')}`;
+	const out = days !== '' && isTold(days) ? '' : days;
 	const on = pickedUpOn === null ? '' : ` ${labels.of(pickedUpOn)}`;
 	const from = pickedUpFrom === null ? '' : ` at ${clipped(pickedUpFrom)}`;
 	const pickedUp = on + from === '' ? '' : `picked up${on}${from}`;

@@ -49,7 +49,7 @@ export function entryOf(told: Told, today: string): { entry: ReportEntry; lacks:
 	return {
 		entry,
 		lacks: {
-			reasons: stated === undefined && !isPoor(fields),
+			reasons: stated === undefined && told.pickup !== null && !isPoor(told.pickup),
 			isRow: told.cost?.isRow === true || read?.isRow === true,
 			terms: !hasTerms,
 			pickup: told.pickup === null && told.cost === null && !entry.picked_up,
