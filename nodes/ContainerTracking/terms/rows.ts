@@ -27,8 +27,9 @@ export function readRows(given: unknown): Rows {
 	for (const [at, entry] of table.entries()) read.add(at + 1, entry);
 	const { rows, refused, ignored } = read;
 	if (rows.length === 0 && refused.length === 0) refused.push(ofTable('The table has no rows'));
-	const strange = rows.length > 0 && !rows.some(isOfTerms);
-	return strange
+	const isStrange =
+		!rows.some(isOfTerms) && (rows.length > 0 || refused.some(({ column }) => column));
+	return isStrange
 		? { rows: [], refused: [ofTable(notTerms(read))], ignored: [] }
 		: { rows, refused, ignored: [...ignored] };
 }

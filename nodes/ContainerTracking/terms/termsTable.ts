@@ -10,6 +10,8 @@ type ByPlace = Map<string, Map<string, TableRow[]>>;
 /** The most specific rows so far. */
 interface Best {
 	specificity: number;
+	/** Whether any row fits without a doubt, be it less specific. */
+	hasSure: boolean;
 	rows: Array<{ row: TableRow; doubt: Doubt | null }>;
 	/** Rows that fit but for the day. */
 	notValid: Array<{ row: TableRow; start: DayNumber }>;
@@ -41,7 +43,7 @@ export class TermsTable {
 	 * only more known of the container, is never passed over: then there is none that wins.
 	 */
 	find(kind: TermKind, facts: TermFacts): Found {
-		const best: Best = { specificity: -1, rows: [], notValid: [] };
+		const best: Best = { specificity: -1, hasSure: false, rows: [], notValid: [] };
 		const byParty = this.byKind.get(kind);
 		if (byParty)
 			for (const { rows, doubt } of placesOf(byParty, facts))
@@ -83,7 +85,7 @@ function* reached<Value>(
 }
 
 function weigh(row: TableRow, place: Doubt | null, facts: TermFacts, best: Best): void {
-	if (row.specificity < best.specificity) return;
+	if (row.specificity < best.specificity && best.hasSure) return;
 	const equipment = fitOf(row, facts.equipment);
 	if (equipment === false) return;
 	let doubt = place ?? equipment;
@@ -95,6 +97,8 @@ function weigh(row: TableRow, place: Doubt | null, facts: TermFacts, best: Best)
 			return;
 		}
 	}
+	best.hasSure ||= doubt === null;
+	if (row.specificity < best.specificity) return;
 	if (row.specificity > best.specificity) {
 		best.specificity = row.specificity;
 		best.rows = [];
@@ -120,7 +124,7 @@ function fitOf(row: TableRow, { type, length, height }: Equipment): Doubt | fals
 	return doubt;
 }
 
-function foundIn({ rows, notValid: past }: Best, kind: TermKind, facts: TermFacts): Found {
+function foundIn({ rows, hasSure, notValid: past }: Best, kind: TermKind, facts: TermFacts): Found {
 	const terms = rows.map(({ row }) => row.term);
 	if (terms.length === 0) {
 		const phrase = past.length > 0 ? notValid(past) : noRow(kind, facts);
@@ -130,8 +134,7 @@ function foundIn({ rows, notValid: past }: Best, kind: TermKind, facts: TermFact
 	if (first === 'start')
 		return { term: null, reason: 'start_unknown', phrase: startUnknown(terms) };
 	if (first !== undefined) {
-		const isNone = rows.every(({ doubt }) => doubt !== null);
-		const reason = isNone ? 'terms_unknown' : 'terms_tie';
+		const reason = hasSure ? 'terms_tie' : 'terms_unknown';
 		return { term: null, reason, phrase: unsure(first, terms) };
 	}
 	if (terms.length === 1) return { term: terms[0] };

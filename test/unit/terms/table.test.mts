@@ -1,0 +1,147 @@
+/** Which row wins, which cannot be told apart, and why none does: by hand. */
+import { describe, expect, it } from 'vitest';
+
+import { TermsTable, readTerms, type TermFacts } from '../../../nodes/ContainerTracking/terms';
+import { day, ROW, type Cells } from './row.mts';
+
+const tableOf = (...rows: Cells[]): TermsTable => {
+	const { terms, refused } = readTerms(rows.map((cells) => ({ ...ROW, ...cells })));
+	expect(refused).toEqual([]);
+	return new TermsTable(terms);
+};
+
+const BOX: TermFacts = {
+	parties: ['MAEU', 'PIER 400', 'W185'],
+	terminals: ['PIER 400', 'W185'],
+	equipment: { type: 'reefer', length: 40, height: 'high_cube' },
+	startOf: () => day('2026-03-11'),
+};
+
+/** Row number, or reason and phrase. */
+function found(rows: Cells[], facts: Partial<TermFacts> = {}): number | string {
+	const result = tableOf(...rows).find('demurrage', { ...BOX, ...facts });
+	return result.term ? result.term.row : `${result.reason}: ${result.phrase}`;
+}
+
+const ANY = {};
+const LINE = { party: 'MAEU' };
+const AT = { terminal: 'W185' };
+const REEFER = { equipment: 'reefer' };
+const REEFER_40 = { equipment: '40 reefer' };
+
+describe('The most specific row wins', () => {
+	it.each<[string, Cells[], number | string]>([
+		['the only one', [ANY], 1],
+		['party before none', [ANY, LINE], 2],
+		['party before terminal and equipment', [{ ...AT, equipment: '40 reefer high cube' }, LINE], 2],
+		['terminal before equipment', [{ equipment: '40 reefer high cube' }, AT], 2],
+		[
+			'party and terminal before party and equipment',
+			[
+				{ ...LINE, ...REEFER },
+				{ ...LINE, ...AT },
+			],
+			2,
+		],
+		['more words of equipment before fewer', [REEFER, REEFER_40], 2],
+		['a terminal as the party', [ANY, { party: 'Pier 400' }], 2],
+		['one of another party never', [ANY, { party: 'MSCU' }], 1],
+		['one of another terminal never', [ANY, { terminal: 'Y258' }], 1],
+		['one of other equipment never', [ANY, { equipment: '20' }, { equipment: 'dry' }], 1],
+		['one of another kind never', [ANY, { ...LINE, kind: 'storage' }], 1],
+		['a tie of the same', [ANY, LINE, LINE], 'terms_tie: rows 2 and 3 fit equally well'],
+		[
+			'a tie of different words',
+			[{ equipment: '40' }, REEFER],
+			'terms_tie: rows 1 and 2 fit equally well',
+		],
+		['a tie below the winner is none', [ANY, ANY, LINE], 3],
+		['a tie of three', [LINE, LINE, LINE], 'terms_tie: rows 1, 2 and 3 fit equally well'],
+		['none of the party', [{ party: 'MSCU' }], 'terms_unknown: no row for demurrage of MAEU'],
+		['none of the kind', [{ kind: 'storage' }], 'terms_unknown: no row for demurrage of MAEU'],
+	])('%s', (_what, rows, expected) => {
+		expect(found(rows)).toBe(expected);
+	});
+
+	it('storage is named by its place', () => {
+		const { phrase } = tableOf(ANY).find('storage', BOX) as { phrase: string };
+		expect(phrase).toBe('no row for storage at PIER 400');
+	});
+
+	it('equipment is compared as the service writes it', () => {
+		const rows = [ANY, { equipment: 'open top high_cube' }];
+		const equipment = { type: 'open top', length: 40, height: 'high_cube' };
+		expect(found(rows, { equipment })).toBe(2);
+	});
+});
+
+describe('Validity, by the day on which the clock starts', () => {
+	const OLD = { ...LINE, valid_to: '2026-03-10' };
+	const NEW = { ...LINE, valid_from: '2026-03-11' };
+	const on = (iso: string) => ({ startOf: () => day(iso) });
+
+	it.each<[string, number | string]>([
+		['2026-03-10', 1],
+		['2026-03-11', 2],
+		['2030-01-01', 2],
+	])('both ends count: %s', (iso, expected) => {
+		expect(found([OLD, NEW], on(iso))).toBe(expected);
+	});
+
+	it('a row that is past leaves it to the next best', () => {
+		expect(found([OLD, ANY], on('2026-03-11'))).toBe(2);
+	});
+
+	it('is told where nothing else is wrong', () => {
+		expect(found([OLD], on('2026-03-11'))).toBe('terms_unknown: row 1 is not valid on 2026-03-11');
+	});
+
+	it('cannot be judged without the day', () => {
+		const startOf = () => null;
+		const unknown = 'start_unknown: the day of the start is not known, so row 1 may fit';
+		expect(found([OLD], { startOf })).toBe(unknown);
+		expect(found([OLD, ANY], { startOf })).toBe(unknown);
+		expect(found([LINE, { valid_from: '2026-01-01' }], { startOf })).toBe(1);
+	});
+});
+
+describe('What is not known of a container hides no row that may be its own', () => {
+	const noEquipment = { equipment: { type: null, length: null, height: null } };
+
+	it.each<[string, Cells[], Partial<TermFacts>, number | string]>([
+		[
+			'equipment',
+			[ANY, REEFER],
+			noEquipment,
+			'terms_tie: the equipment is not known, so row 2 may fit',
+		],
+		[
+			'equipment, of the only row',
+			[REEFER],
+			noEquipment,
+			'terms_unknown: the equipment is not known, so row 1 may fit',
+		],
+		['equipment, of a row that cannot win', [LINE, REEFER], noEquipment, 1],
+		[
+			'terminal',
+			[ANY, AT],
+			{ terminals: [] },
+			'terms_tie: the terminal is not known, so row 2 may fit',
+		],
+		['line', [ANY, LINE], { parties: [] }, 'terms_tie: the line is not known, so row 2 may fit'],
+		[
+			'line beside a terminal',
+			[ANY, { party: 'MSCU' }],
+			{ parties: ['W185'], isLineKnown: false },
+			'terms_tie: the line is not known, so row 2 may fit',
+		],
+		[
+			'line, of other terminals',
+			[ANY, { party: 'TRAPAC LA' }],
+			{ parties: ['W185'], isLineKnown: false },
+			1,
+		],
+	])('%s', (_what, rows, facts, expected) => {
+		expect(found(rows, facts)).toBe(expected);
+	});
+});

@@ -1,0 +1,164 @@
+/** Tables as a whole: the ways to give one, what is passed over, and what is no table. */
+import { describe, expect, it } from 'vitest';
+
+import { readTerms } from '../../../nodes/ContainerTracking/terms';
+import { ROW } from './row.mts';
+
+const SECOND = { ...ROW, kind: 'detention', start: 'gate_out' };
+
+describe('A table may come', () => {
+	const rows = [ROW, SECOND];
+	it.each<[string, unknown]>([
+		['as a list', rows],
+		['as JSON text', JSON.stringify(rows)],
+		['as items of n8n', rows.map((json, item) => ({ json, pairedItem: { item } }))],
+		['within an object', { rows }],
+		['with other headers', rows.map(titled)],
+		['with columns of the source', rows.map((row, at) => ({ row_number: at + 2, id: at, ...row }))],
+	])('%s', (_how, given) => {
+		const { terms, refused } = readTerms(given);
+		expect(refused).toEqual([]);
+		expect(terms.map(({ row, kind }) => `${row} ${kind}`)).toEqual(['1 demurrage', '2 detention']);
+	});
+
+	it('as one row', () => {
+		expect(readTerms(ROW).terms).toHaveLength(1);
+		expect(readTerms(JSON.stringify(ROW)).terms).toHaveLength(1);
+	});
+});
+
+const titled = (row: object): object =>
+	Object.fromEntries(
+		Object.entries(row).map(([name, value]) => [name.toUpperCase().replaceAll('_', ' '), value]),
+	);
+
+it('blank rows are passed over, and rows keep their places', () => {
+	const blank = Object.fromEntries(Object.keys(ROW).map((name) => [name, '']));
+	const given = [{ row_number: 2 }, blank, { ...blank, last_day_counts: 'FALSE' }, ROW];
+	const { terms, refused } = readTerms(given);
+	expect(refused).toEqual([]);
+	expect(terms.map(({ row, name }) => `${row} ${name}`)).toEqual(['4 row 4']);
+});
+
+describe('No table is', () => {
+	it.each<[string, unknown, RegExp]>([
+		['nothing', undefined, /no rows/],
+		['an empty list', [], /no rows/],
+		['an empty text', ' ', /no rows/],
+		['blank rows alone', [{}, { row_number: 3 }], /no rows/],
+		['a number', 5, /no table/],
+		['text that is not JSON', 'kind,party', /not JSON of a list/],
+		['JSON of a number', '5', /not JSON of a list/],
+		[
+			'containers',
+			[{ number: 'MEDU1234567', holds: [], terminal: 'X' }],
+			/no table of terms.*number/,
+		],
+		[
+			'containers in full',
+			[{ type: 'container', equipment_type: 'dry', pickup_lfd: null }, { type: 'container' }],
+			/no table of terms/,
+		],
+		[
+			'times alone',
+			[{ container: 'MEDU1234567', available_at: '2026-03-04' }],
+			/times of containers alone/,
+		],
+	])('%s', (_what, given, message) => {
+		const { refused, terms } = readTerms(given);
+		expect(terms).toEqual([]);
+		expect(refused).toHaveLength(1);
+		expect(refused[0]).toMatchObject({ row: 0, column: '' });
+		expect(refused[0].message).toMatch(message);
+	});
+});
+
+it('each bad cell of each row is named, in the order of the rows', () => {
+	const { terms, refused } = readTerms([
+		{ ...ROW, free_days: 'x', tiers: 'x' },
+		ROW,
+		5,
+		{ ...ROW, kind: 'x', start: 'x', free_dys: 1 },
+		{ ...ROW, free_dys: 2 },
+	]);
+	expect(terms.map(({ row }) => row)).toEqual([2, 5]);
+	expect(refused.map(({ row, column }) => `${row} ${column}`).sort()).toEqual([
+		...['1 free_days', '1 tiers', '3 ', '4 free_dys', '4 kind', '4 start'],
+	]);
+});
+
+it('columns of another kind are named, and not used', () => {
+	const { ignored, refused } = readTerms([
+		{ ...ROW, remarks: 'x', Port: 'USLAX', id: 3, empty: '' },
+	]);
+	expect(refused).toEqual([]);
+	expect(ignored).toEqual(['remarks', 'Port']);
+});
+
+describe('Times of containers', () => {
+	const entered = (...rows: object[]) => readTerms([ROW, ...rows]);
+
+	it('are read beside the terms, of one container in several rows', () => {
+		const {
+			entered: times,
+			terms,
+			refused,
+		} = entered(
+			{ container: 'medu 123456-7', available_at: '2026-03-04' },
+			{ Container: 'MEDU1234567', rail_notified_at: '2026-03-12 06:30:00-06:00', kind: '' },
+		);
+		expect(refused).toEqual([]);
+		expect(terms).toHaveLength(1);
+		expect([...times]).toEqual([
+			['MEDU1234567', { availableAt: '2026-03-04', railNotifiedAt: '2026-03-12T06:30:00-06:00' }],
+		]);
+	});
+
+	it.each<[object, string]>([
+		[{ container: 'MEDU123', available_at: '2026-03-04' }, 'container'],
+		[{ container: 'MEDU1234567' }, 'container'],
+		[{ available_at: '2026-03-04' }, 'container'],
+		[{ container: 'MEDU1234567', available_at: '03/04/2026' }, 'available_at'],
+		[{ container: 'MEDU1234567', available_at: '2026-03-04', free_days: 5 }, 'free_days'],
+	])('are refused: %j', (row, column) => {
+		expect(entered(row).refused).toEqual([expect.objectContaining({ row: 2, column })]);
+	});
+
+	it('that contradict each other are refused', () => {
+		const { refused } = entered(
+			{ container: 'MEDU1234567', available_at: '2026-03-04' },
+			{ container: 'MEDU1234567', available_at: '2026-03-05' },
+		);
+		expect(refused).toEqual([expect.objectContaining({ row: 3, column: 'available_at' })]);
+	});
+});
+
+it('whatever a cell holds, nothing throws', () => {
+	const circle: { [name: string]: unknown } = {};
+	circle.self = circle;
+	const odd = [
+		circle,
+		[circle],
+		Symbol('x').toString(),
+		() => 1,
+		NaN,
+		Infinity,
+		1n,
+		new Date(NaN),
+		'\ud83d',
+		{ toString: 5 },
+		[[[]]],
+		true,
+	];
+	for (const column of [
+		...Object.keys(ROW),
+		'party',
+		'equipment',
+		'holidays',
+		'valid_from',
+		'name',
+	])
+		for (const value of odd) expect(() => readTerms([{ ...ROW, [column]: value }])).not.toThrow();
+	for (const value of odd) expect(() => readTerms(value)).not.toThrow();
+	for (const value of odd) expect(() => readTerms([value])).not.toThrow();
+});
