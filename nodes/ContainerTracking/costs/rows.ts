@@ -128,7 +128,7 @@ export function returnRowAt(
 
 /** Whether a row applies, or may: rows of other kinds are then not asked. */
 export const isDecided = (found: Found): boolean =>
-	found.term !== null || found.reason !== 'terms_unknown';
+	found.term !== null || found.reason !== 'terms_unknown' || found.mayFit === true;
 
 function returnRowOf(kind: 'combined' | 'detention', found: Found, facts: CostFacts): ReturnRow {
 	const { term } = found;

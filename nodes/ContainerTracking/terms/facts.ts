@@ -15,7 +15,12 @@ export interface TermFacts {
 	startOf: (term: Term) => DayNumber | null;
 }
 
-/** The row that wins, or why none does. `phrase` as in NotAssessable. */
+/** The row that wins, or why none does: `phrase` as in NotAssessable, `mayFit` where some row is in doubt. */
 export type Found =
 	| { term: Term }
-	| { term: null; reason: 'terms_unknown' | 'terms_tie' | 'start_unknown'; phrase: string };
+	| {
+			term: null;
+			reason: 'terms_unknown' | 'terms_tie' | 'start_unknown';
+			phrase: string;
+			mayFit?: boolean;
+	  };

@@ -128,6 +128,13 @@ describe('what is not known is never passed over', () => {
 		expect(cost.is_complete).toBe(false);
 	});
 
+	test('a combined row that may fit: no other row stands in for it', () => {
+		const rows = [DEMURRAGE, DETENTION, { ...COMBINED, equipment: '40 reefer' }];
+		const box = { equipment_type: null };
+		expect(missing(forecast({ rows, box }))).toEqual(['combined terms_unknown']);
+		expect(missing(forecast({ rows, box: { ...box, equipment_length: 20 } }))).toEqual([]);
+	});
+
 	test('no rows at all', () => {
 		const cost = forecastBy([], {}, noon('2026-03-16'));
 		expect(missing(cost)).toEqual(['demurrage terms_unknown']);
