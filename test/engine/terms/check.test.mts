@@ -1,0 +1,169 @@
+/** Terms > Check on n8n's engine: the three ways to give a table, the sample sheet, and refusals. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { IDataObject } from 'n8n-workflow';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { PACKAGE_ROOT } from '../harness/package.mts';
+import { startScene, type Scene } from '../harness/scene.mts';
+
+const CHECK = 'terms: check';
+const AS_OF = { options: { now: '2026-03-02T12:00:00Z' } };
+
+let scene: Scene;
+
+beforeAll(async () => {
+	scene = await startScene();
+});
+
+const LINE: IDataObject = {
+	kind: 'demurrage',
+	party: 'MAEU',
+	equipment: '40 dry',
+	start: 'discharge',
+	first_day: 'next',
+	free_days: 5,
+	free_counted: 'working',
+	charged_counted: 'calendar',
+	tiers: '6-9: 150 USD; 10-: 300 USD',
+	numbering: 'start',
+	last_day_counts: true,
+	closed_weekdays: 'Sat, Sun',
+	holidays: '2026-05-25, 2026-07-03',
+};
+
+const UNDERSTOOD =
+	'Row 1: demurrage of MAEU at any terminal, 40 ft dry: discharge day + 5 working days free, the next day being the first (closed Saturday, Sunday, 2 holidays), or the posted last free day where one is known; then every calendar day is charged: days 6 to 9 USD 150.00, from day 10 USD 300.00 (the first charged day is day 6); the day of the pickup counts';
+
+const check = async (parameters: IDataObject, input: IDataObject[] = [{}]) =>
+	await scene.run(CHECK, { ...AS_OF, ...parameters }, input);
+
+/** As a person reads the list. */
+const told = (items: IDataObject[], finding: string) =>
+	items
+		.filter((item) => item.finding === finding)
+		.map(({ severity, sentence }) => `${String(severity)}: ${String(sentence)}`);
+
+describe('A table', () => {
+	const typed = {
+		...{ kind: 'demurrage', party: 'MAEU', equipment: '40 dry', start: 'discharge' },
+		...{ firstDay: 'next', freeDays: '5', freeCounted: 'working', chargedCounted: 'calendar' },
+		...{ tiers: '6-9: 150 USD; 10-: 300 USD', numbering: 'start', lastDayCounts: true },
+		...{ closedWeekdays: ['saturday', 'sunday'], holidays: '2026-05-25, 2026-07-03' },
+	};
+
+	test.each<[string, IDataObject, IDataObject[]?]>([
+		['of incoming items', {}, [LINE]],
+		['as JSON text', { termsFrom: 'json', termsJson: JSON.stringify([LINE]) }],
+		[
+			'as a list from an expression',
+			{ termsFrom: 'json', termsJson: '={{ $json.rows }}' },
+			[{ rows: [LINE] }],
+		],
+		['typed in', { termsFrom: 'typed', termRows: { rows: [typed] } }],
+	])('%s is understood, without a request', async (_how, parameters, input) => {
+		scene.sandbox.clearRequests();
+		const { items, error } = await check(parameters, input);
+		expect(error).toBeUndefined();
+		expect(told(items, 'understood')).toEqual([`ok: ${UNDERSTOOD}`]);
+		// Mon 2 Mar + 5 working days: 3, 4, 5, 6 and 9 March.
+		expect(items[0].example).toBe(
+			'e.g. discharged Mon 2 Mar: free until Mon 9 Mar, first charged day Tue 10 Mar',
+		);
+		expect(scene.sandbox.requests).toEqual([]);
+	});
+
+	test('of several items is checked once, as a whole', async () => {
+		const other = { ...LINE, equipment: '40' };
+		const dry = { ...LINE, equipment: 'dry' };
+		const { items } = await check({}, [LINE, other, dry]);
+		expect(told(items, 'overlap')).toEqual([
+			'problem: Rows 2 and 3 fit equally well: both are for demurrage of MAEU at any terminal, 40 ft dry. Such a container is not assessable',
+		]);
+		expect(told(items, 'coverage')).toEqual([
+			'ok: Demurrage: rows for MAEU; no row is for any party, so all others are not assessable',
+		]);
+		expect(told(items, 'gap')).toEqual(['warning: No row is for detention']);
+	});
+
+	test('with gaps is told where they are', async () => {
+		const { items } = await check({}, [
+			{ ...LINE, tiers: '7-9: 150 USD', valid_to: '2025-12-31' },
+			{ ...LINE, valid_from: '2026-01-05' },
+			{ ...LINE, kind: 'detention', start: 'gate_out', party: 'MSCU', valid_to: '2026-02-28' },
+		]);
+		expect(told(items, 'gap')).toEqual([
+			'problem: Row 1 has no amount on day 6: a container that stands so long is not assessable',
+			'problem: Row 1 has no amount from day 10 on: a container that stands so long is not assessable',
+			'warning: Between rows 1 and 2 nothing is for demurrage of MAEU at any terminal, 40 ft dry from 2026-01-01 to 2026-01-04',
+			'warning: Row 3 ended on 2026-02-28: nothing is for detention of MSCU at any terminal, 40 ft dry that starts after it',
+			'warning: No row is for demurrage of MSCU, which has one for detention',
+			'warning: No row is for detention of MAEU, which has one for demurrage',
+		]);
+	});
+
+	test('whose cells cannot be read is told cell by cell', async () => {
+		const { items } = await check({}, [LINE, { ...LINE, free_days: '5 days', tiers: '' }]);
+		const refused = items.filter(({ finding }) => finding === 'refused');
+		expect(refused.map(({ row, sentence }) => [row, sentence])).toEqual([
+			[
+				2,
+				'Row 2, free_days: "5 days" is not a whole number of days, e.g. 5, nor of hours that are whole days, e.g. 48h',
+			],
+			[2, 'Row 2, tiers: it is empty: write e.g. 1-4: 100 USD; 5-: 150 USD, or none'],
+		]);
+		expect(told(items, 'understood')).toEqual([`ok: ${UNDERSTOOD}`]);
+	});
+
+	test('of containers by mistake is refused at once', async () => {
+		const { items: containers } = await scene.run('container: getAll', { output: 'full' });
+		const { error } = await check({}, containers);
+		expect(error?.message).toMatch(/^Terms: This is no table of terms: no row has a kind/);
+	});
+
+	test('of nothing is refused', async () => {
+		const { error } = await check({});
+		expect(error?.message).toBe('Terms: The table has no rows [Item 0]');
+		expect(error?.description).toMatch(/^Give a row for each term/);
+	});
+});
+
+/** As a sheet gives it: a quoted cell may hold commas. */
+function rowsOf(csv: string): IDataObject[] {
+	const [header, ...lines] = csv
+		.trim()
+		.split('\n')
+		.map((line) =>
+			[...line.matchAll(/(?:^|,)(?:"([^"]*)"|([^",]*))/g)].map(
+				([, quoted, plain]) => quoted ?? plain,
+			),
+		);
+	return lines.map((cells) => Object.fromEntries(header.map((name, at) => [name, cells[at]])));
+}
+
+test('every item has the same columns', async () => {
+	const { items } = await check({}, [LINE, { ...LINE, kind: 'x' }, { ...LINE, remarks: 'x' }]);
+	const [first, ...others] = items.map((item) => Object.keys(item).join());
+	expect(first).toContain('sentence');
+	expect(new Set(others)).toEqual(new Set([first]));
+});
+
+describe('The sample of docs/samples/terms.csv', () => {
+	const text = readFileSync(join(PACKAGE_ROOT, 'docs/samples/terms.csv'), 'utf8');
+
+	test('is understood without a problem', async () => {
+		const rows = rowsOf(text);
+		expect(rows).toHaveLength(9);
+		const { items, error } = await check({}, rows);
+		expect(error).toBeUndefined();
+		expect(items.filter(({ severity }) => severity === 'problem')).toEqual([]);
+		expect(told(items, 'understood')).toHaveLength(9);
+		const examples = items.flatMap(({ example }) => example ?? []);
+		expect(examples).toHaveLength(8);
+		// Of the railway: 48 hours without Sundays, from Mon 2 March.
+		expect(examples).toContain(
+			'e.g. notified Mon 2 Mar: free until Wed 4 Mar, first charged day Thu 5 Mar',
+		);
+	});
+});
