@@ -32,18 +32,16 @@ export interface Asking {
 	write?: Notation;
 	rows?: Fields[];
 	now?: number;
-	laidOver?: Fields;
+	/** The table as text. */
+	json?: string;
 }
 
-export function ask(
-	{ terms, box }: Case,
-	{ write = inUtc, rows, now, laidOver }: Asking = {},
-): Answer {
+export function ask({ terms, box }: Case, { write = inUtc, rows, now, json }: Asking = {}): Answer {
 	const raw = boxOf(box, write);
 	const table = rows ?? terms.map(rowOf);
 	return answer({
-		rows: table.length === 0 ? [] : [...table, ...timesRow(box, write)],
-		box: { ...raw.box, ...laidOver },
+		rows: json ?? (table.length === 0 ? [] : [...table, ...timesRow(box, write)]),
+		box: raw.box,
 		shipment: raw.shipment,
 		now: inUtc(now ?? box.now),
 	});

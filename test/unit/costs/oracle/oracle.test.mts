@@ -9,7 +9,7 @@ import { daysBetween, plus } from './days.mts';
 import { AHEAD, oracle, type Oracle, type OracleFigure } from './oracle.mts';
 import type { Sums } from './walk.mts';
 
-const RUNS = Number(process.env.COST_CASES ?? 3000);
+const RUNS = Number(process.env.COST_CASES ?? 1500);
 
 const sums = (all: Sums): string[] =>
 	[...all]
@@ -118,10 +118,10 @@ describe('the product and the oracle', () => {
 	});
 
 	test('most cases cost something, and each stage and reason comes up', () => {
-		const cases = fc.sample(anyCase, 800);
+		const cases = fc.sample(anyCase, 500);
 		const all = cases.map(({ terms, box }) => oracle(terms, box));
 		const costing = all.filter(({ ended }) => sums(ended[7]).length > 0).length;
-		expect(costing).toBeGreaterThan(150);
+		expect(costing).toBeGreaterThan(100);
 		const reasons = new Set(
 			all.flatMap(({ missing }) => missing.flatMap((each) => each.split(/[ |]/))),
 		);

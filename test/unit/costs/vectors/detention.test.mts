@@ -175,6 +175,19 @@ describe('detention that ended with the return of the empty', () => {
 			{ costs: [], figure: { ended: 'Fri 2026-06-12', days: 0 }, back: returned('Fri 2026-06-12') },
 		],
 		[
+			'half an hour after the gate-out, where it is still the day before',
+			{
+				box: {
+					...OUT,
+					pod_full_out_at: '2026-06-09T04:01:00Z',
+					empty_terminated_at: '2026-06-09T04:31:00Z',
+					empty_terminated_timezone: 'America/Chicago',
+				},
+			},
+			// Out 0:01 of Tue 9 in New York, back 23:31 of Mon 8 in Chicago.
+			{ costs: [], endsWith: null, back: returned('Mon 2026-06-08') },
+		],
+		[
 			'a bare date',
 			{ box: back('2026-06-14') },
 			{ costs: same(200), figure: { ended: 'Sun 2026-06-14', days: 2 } },

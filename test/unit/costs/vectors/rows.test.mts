@@ -133,6 +133,28 @@ describe('rows that do not fit', () => {
 		],
 		['only a detention row', { rows: [PER_DIEM] }, NONE],
 		['an empty table', { rows: [] }, NONE],
+		[
+			'no shipment: a row of a line might fit and would win',
+			{ rows: [LINE, ANY], shipment: null },
+			TIE,
+		],
+		['no shipment: a row of a line alone is not taken', { rows: [LINE], shipment: null }, NONE],
+		[
+			'the type of the equipment is not known: a row of a type might fit',
+			{
+				rows: [of(5, { party: 'OCNU', equipment: 'reefer' }), LINE],
+				box: { equipment_type: null },
+			},
+			TIE,
+		],
+		[
+			'the type is not known, the length says that the row does not fit',
+			{
+				rows: [of(5, { party: 'OCNU', equipment: '20 reefer' }), LINE],
+				box: { equipment_type: null },
+			},
+			wins(2, 2),
+		],
 		['no shipment: anybody’s row fits', { rows: [ANY], shipment: null }, wins(1, 1)],
 	]);
 });
