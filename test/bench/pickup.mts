@@ -5,7 +5,7 @@ import { timedInTurn, type Ratio } from './measure.mts';
 
 const CONTAINERS = 100_000;
 const RUNS = 5;
-const NOW = '2026-03-09T15:00:00Z';
+export const NOW = '2026-03-09T15:00:00Z';
 const ZONES = [
 	'America/Los_Angeles',
 	'America/New_York',
@@ -44,7 +44,7 @@ export async function pickup(): Promise<Ratio> {
 type Container = ReturnType<typeof container>;
 
 /** A container at a terminal as the service gives it, each with times of its own. */
-function container(n: number) {
+export function container(n: number) {
 	const at = (hours: number) =>
 		new Date(Date.parse(NOW) + (hours + (n % 240)) * HOUR_MS).toISOString();
 	const lfd = at(-48);

@@ -5,6 +5,7 @@
 import { creates } from './creates.mts';
 import { delivery } from './delivery.mts';
 import { faulty } from './faulty.mts';
+import { forecast } from './forecast.mts';
 import { join } from './join.mts';
 import { listing } from './listing.mts';
 import type { Ratio } from './measure.mts';
@@ -21,6 +22,7 @@ const PARTS: Array<() => Promise<Ratio | Ratio[]>> = [
 	creates,
 	join,
 	pickup,
+	forecast,
 	delivery,
 	knownContainers,
 	queue,
