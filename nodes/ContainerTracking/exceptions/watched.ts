@@ -6,8 +6,6 @@ import type { ShipmentFacts } from './shipment';
 import type { Exception } from './types';
 import { isNamed, vesselLabel } from './vessel';
 
-export const watchedKey = (shipment: ShipmentFacts): string => `${shipment.key}:watched`;
-
 /**
  * The vessel that a shipment was first seen on, to be passed in next time; null once the ship is in, and where none is
  * named.
@@ -23,7 +21,7 @@ export function watchedOf(
 	const { vessel_name, vessel_imo, voyage_number } = vessel;
 	return {
 		...about,
-		exception_key: watchedKey(shipment),
+		exception_key: `${shipment.key}:watched`,
 		kind: 'watched',
 		severity: 'info',
 		since: null,

@@ -11,7 +11,7 @@ export interface EarlierVessels {
 	rolled?: ReadonlyArray<{ exception_key: string; vessel: Vessel }>;
 }
 
-export const NO_EARLIER_VESSEL = 'no earlier vessel was passed in';
+const NO_EARLIER_VESSEL = 'no earlier vessel was passed in';
 
 /** On another vessel, or another voyage of it, than the one it was first seen on; nobody cares once it is in. */
 export function rolled(shipment: ShipmentFacts, earlier: EarlierVessels = {}): Finding {
