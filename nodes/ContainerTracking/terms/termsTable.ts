@@ -135,7 +135,7 @@ function foundIn({ rows, hasSure, notValid: past }: Best, kind: TermKind, facts:
 		return { term: null, reason: 'start_unknown', phrase: startUnknown(terms) };
 	if (first !== undefined) {
 		const reason = hasSure ? 'terms_tie' : 'terms_unknown';
-		return { term: null, reason, phrase: unsure(first, terms) };
+		return { term: null, reason, phrase: unsure(first, terms), mayFit: true };
 	}
 	if (terms.length === 1) return { term: terms[0] };
 	return { term: null, reason: 'terms_tie', phrase: tie(terms) };

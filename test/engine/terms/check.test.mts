@@ -135,7 +135,7 @@ function rowsOf(csv: string): IDataObject[] {
 		.trim()
 		.split('\n')
 		.map((line) =>
-			[...line.matchAll(/(?:^|,)(?:"([^"]*)"|([^",]*))/g)].map(
+			[...`,${line}`.matchAll(/,(?:"([^"]*)"|([^",]*))/g)].map(
 				([, quoted, plain]) => quoted ?? plain,
 			),
 		);
