@@ -7,6 +7,10 @@ export const WHEN_TO_USE: { [operation: string]: string } = {
 		'Use it for the details of one container whose number or ID is known: status, terminal, seals, weight, times. For what blocks or delays its pickup use the pickup status.',
 	'container: getAll':
 		'Use it to list containers with their status. What is urgent is told by the pickup status of many.',
+	'container: getCostForecast':
+		'Use it when asked what one container costs by now (demurrage, detention, storage), or what it will cost if it is picked up or returned on a later day. It needs the terms: rows of free time and rates as JSON. Amounts are estimates by these terms, per currency, never to be added across currencies; where not_assessable says what is missing, the amounts leave it out: say so.',
+	'container: getCostForecastOfMany':
+		'Use it when asked which containers to fetch or return first to save money, or what waiting until tomorrow or for a week costs: the first to fetch come first. It needs the terms: rows of free time and rates as JSON. Amounts are estimates by these terms, per currency, never to be added across currencies. Those with not_assessable may cost something, too: say so.',
 	'container: getExceptionsOfMany':
 		'Use it when asked what goes wrong, is stuck, late, silent, rolled or dwells too long: one item for each container and kind of exception, or for each shipment where its ship is concerned, the most severe first. days are calendar days since it began. notes say what could not be assessed: that is not fine, say so.',
 	'container: getPickupStatus':
