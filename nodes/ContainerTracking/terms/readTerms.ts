@@ -31,7 +31,7 @@ export function readTerms(rows: unknown): ReadTerms {
 		read.refused.push(...refused);
 	}
 	if (read.terms.length === 0 && read.refused.length === 0)
-		read.refused.push(ofTable('The table has times of containers alone, and no term'));
+		read.refused.push(ofTable('has times of containers alone, and no term'));
 	const { terms, entered, ignored } = read;
 	const refused = read.refused.sort((one, other) => one.row - other.row);
 	return { terms, entered, refused, ignored };

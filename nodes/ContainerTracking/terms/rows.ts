@@ -16,7 +16,7 @@ export interface Rows {
 	ignored: string[];
 }
 
-/** A refusal of the table itself has row 0. */
+/** A refusal of the table itself has row 0; its message follows the name of what holds the table. */
 export const ofTable = (message: string): RefusedCell => ({ row: 0, column: '', message });
 
 /** Takes a table apart, whatever way it is given: JSON text, one row, rows, or items of n8n. */
@@ -26,7 +26,7 @@ export function readRows(given: unknown): Rows {
 	const read = new TableReader();
 	for (const [at, entry] of table.entries()) read.add(at + 1, entry);
 	const { rows, refused, ignored } = read;
-	if (rows.length === 0 && refused.length === 0) refused.push(ofTable('The table has no rows'));
+	if (rows.length === 0 && refused.length === 0) refused.push(ofTable('has no rows'));
 	const isStrange =
 		!rows.some(isOfTerms) && (rows.length > 0 || refused.some(({ column }) => column));
 	return isStrange
@@ -39,7 +39,7 @@ function tableOf(given: unknown): unknown[] | { message: string } {
 	if (Array.isArray(given)) return given;
 	if (typeof given === 'string') return tableOfText(given);
 	if (typeof given !== 'object' || given === null)
-		return { message: `${shown(given)} is no table: give a list of rows` };
+		return { message: `${shown(given)} is not a list of rows` };
 	const entries: unknown[] = Object.values(given);
 	const isWrapped = /^(rows|terms)$/i.test(Object.keys(given).join());
 	return isWrapped && Array.isArray(entries[0]) ? entries[0] : [given];
@@ -49,7 +49,7 @@ function tableOfText(text: string): ReturnType<typeof tableOf> {
 	const parsed = parsedJson(text);
 	if (typeof parsed === 'object' && parsed !== null) return tableOf(parsed);
 	return {
-		message: `${shown(text)} is not JSON of a list of rows, e.g. [{"kind": "demurrage", "party": "MAEU"}]`,
+		message: `${shown(text)} is not a list of rows`,
 	};
 }
 
@@ -121,5 +121,5 @@ function notTerms({ rows, refused, ignored }: TableReader): string {
 	const names = [...new Set([...refused.map(({ column }) => column), ...known, ...ignored])];
 	const some = names.slice(0, MOST_NAMED).join(', ');
 	const more = names.length > MOST_NAMED ? ' and others' : '';
-	return `This is no table of terms: no row has a kind, and the columns are ${some}${more}`;
+	return `is no table of terms: no row has a kind, and the columns are ${some}${more}`;
 }

@@ -136,7 +136,7 @@ describe('Input that cannot be meant is refused by the name of its parameter, be
 			const at = takesAllItems(place) ? 0 : item;
 			expect(message?.endsWith(` [Item ${at}]`), `${name}: ${message}`).toBe(true);
 			expect(message?.length, name).toBeLessThan(300);
-			expect(message, name).not.toMatch(RAW);
+			expect(message?.replace(place.parameter, ''), name).not.toMatch(RAW);
 			expect(description, name).toMatch(/^[A-Z].*\.$/s);
 			expect(`${message} ${description}`, name).not.toMatch(FRIGHTENING);
 		}
@@ -156,7 +156,7 @@ describe('No input ends in words of JavaScript, or is sent as something else', (
 		const failures = failuresByItem(done, values.length);
 		for (const [item, [name]] of values.entries()) {
 			const { message, description } = failures[item] ?? {};
-			expect(message ?? '', name).not.toMatch(RAW);
+			expect((message ?? '').replace(place.parameter, ''), name).not.toMatch(RAW);
 			expect(description ?? 'It was taken.', `${name}: ${message}`).toMatch(/\.$/);
 		}
 		expect(JSON.stringify(done.items).length).toBeLessThan(5_000_000);

@@ -119,12 +119,14 @@ describe('A table', () => {
 	test('of containers by mistake is refused at once', async () => {
 		const { items: containers } = await scene.run('container: getAll', { output: 'full' });
 		const { error } = await check({}, containers);
-		expect(error?.message).toMatch(/^Terms: This is no table of terms: no row has a kind/);
+		expect(error?.message).toMatch(
+			/^Terms \(Incoming Items\) is no table of terms: no row has a kind/,
+		);
 	});
 
 	test('of nothing is refused', async () => {
 		const { error } = await check({});
-		expect(error?.message).toBe('Terms: The table has no rows [Item 0]');
+		expect(error?.message).toBe('Terms (Incoming Items) has no rows [Item 0]');
 		expect(error?.description).toMatch(/^Give a row for each term/);
 	});
 });

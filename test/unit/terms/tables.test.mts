@@ -46,9 +46,9 @@ describe('No table is', () => {
 		['an empty list', [], /no rows/],
 		['an empty text', ' ', /no rows/],
 		['blank rows alone', [{}, { row_number: 3 }], /no rows/],
-		['a number', 5, /no table/],
-		['text that is not JSON', 'kind,party', /not JSON of a list/],
-		['JSON of a number', '5', /not JSON of a list/],
+		['a number', 5, /not a list of rows/],
+		['text that is not JSON', 'kind,party', /not a list of rows/],
+		['JSON of a number', '5', /not a list of rows/],
 		[
 			'containers',
 			[{ number: 'MEDU1234567', holds: [], terminal: 'X' }],

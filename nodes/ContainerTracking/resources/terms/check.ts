@@ -27,11 +27,11 @@ export const CHECK = operation({
 	takesAllItems: true,
 	run: async (run, { options, ...parameters }) => {
 		const today = dayAsOf(options.now, run.context.getTimezone());
-		const { rows, placeOf } = rowsOf(run, parameters);
-		const read = readTerms(rows);
-		requireTable(read);
+		const given = rowsOf(run, parameters);
+		const read = readTerms(given.rows);
+		requireTable(read, given);
 		const byRow = new Map(read.terms.map((term) => [term.row, term]));
-		const items = checkTerms(read, today, placeOf).map((found) => {
+		const items = checkTerms(read, today, given.placeOf).map((found) => {
 			const term = found.finding === 'understood' ? byRow.get(found.row ?? 0) : undefined;
 			return { ...found, example: term ? exampleOf(term, today) : null };
 		});

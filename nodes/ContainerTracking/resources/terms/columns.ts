@@ -80,7 +80,7 @@ const NUMBERING = field({
 	type: 'options',
 	options: [
 		{
-			name: 'Goes on from the First Day',
+			name: 'Continues the Free Days',
 			value: 'start',
 			description: 'With 5 free days, the first charged day is day 6',
 		},

@@ -1,7 +1,7 @@
 import { isBlank } from '../../input';
 import type { Run } from '../../operation/definition';
 import { readTerms, TermsTable, type EnteredTimes } from '../../terms';
-import type { TermsParameters } from './fields';
+import { TERMS_OPTION, type TermsParameters } from './fields';
 import { usableTerms, type GivenRows } from './refusal';
 
 /** The user's table, ready to be asked, and the times that the user entered beside it. */
@@ -10,6 +10,8 @@ export interface TermsGiven {
 	/** By container number, as stored. */
 	entered: ReadonlyMap<string, EnteredTimes>;
 }
+
+const NAME_OF_JSON = TERMS_OPTION.displayName;
 
 /** By execution: an operation that runs for each of many containers reads the same text each time. */
 const known = new WeakMap<object, Map<string, TermsGiven>>();
@@ -33,21 +35,21 @@ export function rowsOf(
 	switch (termsFrom) {
 		case 'items':
 			// An item of the editor is counted from 0 and a row of a sheet is not.
-			return { rows: run.inputs, placeOf: byNumber };
+			return { name: 'Terms (Incoming Items)', rows: run.inputs, placeOf: byNumber };
 		case 'json':
-			return { rows: termsJson, placeOf: byNumber };
+			return { name: NAME_OF_JSON, rows: termsJson, placeOf: byNumber };
 		case 'typed': {
 			const { rows = [], times = [] } = termRows;
 			const placeOf = (row: number) =>
 				row > rows.length ? `times of container ${row - rows.length}` : byNumber(row);
-			return { rows: [...rows, ...times], placeOf };
+			return { name: 'Terms (Typed in Here)', rows: [...rows, ...times], placeOf };
 		}
 	}
 }
 
 /** The same from JSON alone, as text or as a list. */
 export function termsOfJson(run: Run, json: unknown): TermsGiven {
-	const given = { rows: json, placeOf: (row: number) => `row ${row}` };
+	const given = { name: NAME_OF_JSON, rows: json, placeOf: (row: number) => `row ${row}` };
 	if (typeof json !== 'string') return tableOf(given);
 	const texts = known.get(run.context) ?? new Map<string, TermsGiven>();
 	const found = texts.get(json) ?? tableOf(given);
