@@ -44,7 +44,7 @@ export function chargedOf(
 	if (end.isOver && end.on === null) return missing('end_unknown', endUnknown(clock));
 	const free = freeTimeOf(term, clock, facts);
 	if ('reason' in free) return missing(free.reason, free.phrase);
-	if (end.on !== null && free.start !== null && end.on < free.start)
+	if (kind !== 'detention' && end.on !== null && free.start !== null && end.on < free.start)
 		return missing('end_unknown', `${endUnknown(clock)}, it is dated before the start`);
 	const firstCharged = firstChargedDayOf(term, free.until);
 	const outlook = outlooks.of(term, free.until, end.on ?? today, end.isOver ? 1 : DAYS_AHEAD);

@@ -67,10 +67,15 @@ export function emptyReturnOf(moves: Moves, gateOut: Move | null = gateOutOf(mov
 	const isRefused = stated === null || (known !== null && !isSameContinent(stated, known));
 	const zone = isRefused ? around : stated;
 	const move = moveOf(container.empty_terminated_at, zone, 'inland', todayIn);
-	// One before the gate-out cannot be true.
-	const isPossible = move !== null && (gateOut === null || move.day >= gateOut.day);
+	const isPossible = move !== null && (gateOut === null || !isBefore(move, gateOut));
 	return { isOver, on: isPossible ? move.day : null };
 }
+
+/** A return before the gate-out cannot be true; the day may be an earlier one where it lies in another zone. */
+const isBefore = (one: Move, other: Move): boolean =>
+	one.time.isInstant && other.time.isInstant
+		? one.time.millis < other.time.millis
+		: one.day < other.day;
 
 /** The end of the time at the port: by truck or rail, the first of its marks, in the zone of the port. */
 export function portEndOf({ context, where, todayIn }: Moves): End {
