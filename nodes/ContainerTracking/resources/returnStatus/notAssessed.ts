@@ -43,7 +43,10 @@ function byReason(open: readonly ReturnStatus[]): Map<Reason, ReturnStatus[]> {
 	const groups = new Map<Reason, ReturnStatus[]>();
 	for (const status of open) {
 		const reason = status.not_assessable?.reason;
-		if (reason) groups.set(reason, [...(groups.get(reason) ?? []), status]);
+		if (!reason) continue;
+		const group = groups.get(reason);
+		if (group) group.push(status);
+		else groups.set(reason, [status]);
 	}
 	return groups;
 }

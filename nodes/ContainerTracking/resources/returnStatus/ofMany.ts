@@ -13,18 +13,20 @@ import { returnRow } from './row';
 
 type Parameters = ValuesOf<typeof ACCOUNT_FILTERS | typeof RETURN_OPTIONS | typeof RETURN_URGENCY>;
 
+const isOpen = ({ state }: ReturnStatus): boolean => state === 'out' || state === 'unknown';
+
 /** All of the account that are out, and those of which nobody knows; by container, since one may come twice. */
-async function sweptReturns(run: Run, given: TermsGiven, parameters: Parameters) {
-	const returnStatus = returnStatusAt(given.terms, given.entered);
-	const sweep = new AccountSweep(run, parameters);
-	const returns = new Map<string, ReturnStatus>();
+async function openReturns(sweep: AccountSweep, { terms, entered }: TermsGiven) {
+	const returnStatus = returnStatusAt(terms, entered);
+	const open = new Map<string, ReturnStatus>();
 	for await (const found of sweep.found()) {
 		const key = found.status.container_id ?? found.status.alert_key;
 		const status = found.isTold ? returnStatus(found) : unknownReturn(found);
-		returns.set(key, status);
+		// One that comes again is known better now.
+		open.delete(key);
+		if (isOpen(status)) open.set(key, status);
 	}
-	const isOpen = ({ state }: ReturnStatus) => state === 'out' || state === 'unknown';
-	return { sweep, open: [...returns.values()].filter(isOpen) };
+	return [...open.values()];
 }
 
 async function returnsOf(
@@ -32,7 +34,8 @@ async function returnsOf(
 	given: TermsGiven,
 	parameters: Parameters,
 ): Promise<Statuses<ReturnStatus>> {
-	const { sweep, open } = await sweptReturns(run, given, parameters);
+	const sweep = new AccountSweep(run, parameters);
+	const open = await openReturns(sweep, given);
 	const wanted = new Set<string>(parameters.returnUrgency);
 	// One without a day may be overdue.
 	const isWanted = ({ return_urgency: urgency }: ReturnStatus) =>

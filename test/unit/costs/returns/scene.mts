@@ -33,7 +33,7 @@ export const MERGED: Fields = {
 	free_days: 7,
 };
 
-export const PORT_TERMINAL = { id: 't1', type: 'terminal', name: 'Pier 400', firms_code: 'W185' };
+const PORT_TERMINAL = { id: 't1', type: 'terminal', name: 'Pier 400', firms_code: 'W185' };
 
 /** Out of the gate on Monday, 9 March, at 19:00 in Los Angeles: free to Friday, 13 March. */
 export const OUT: Fields = {
@@ -49,7 +49,7 @@ export const OUT: Fields = {
 	pod_terminal: PORT_TERMINAL,
 };
 
-export const SHIPMENT: Fields = {
+const SHIPMENT: Fields = {
 	id: '22222222-2222-4222-8222-222222222222',
 	type: 'shipment',
 	shipping_line_scac: 'MAEU',
