@@ -1,0 +1,179 @@
+/** What closes nothing: a run that fails, what was not read, what was not asked for, what could not be told. */
+import type { IDataObject } from 'n8n-workflow';
+import { describe, expect, test } from 'vitest';
+
+import type { Fault } from '../../sandbox/index.mts';
+import { TO_OUTPUT } from '../harness/scene.mts';
+import { askSources, look, openAccount, type Account } from './account.mts';
+import { available, box, clear, discharge, hold, pickUp, type Voyage } from './voyage.mts';
+
+const DISCHARGED = '2026-03-02T08:00-08:00';
+/** The ninth day at the port. */
+const LATE = '2026-03-11T08:00-07:00';
+const NEXT_DAY = '2026-03-12T08:00-07:00';
+
+const voyage = (at: number, lane: Voyage['lane'] = 'losAngeles'): Voyage => ({
+	...{ name: `box ${at}`, lane, eta: '2026-03-02T01:00-08:00', happens: [[DISCHARGED, discharge]] },
+});
+
+/** Ships that are in and containers that stand at the port since the day, the tables still empty. */
+async function standing(voyages: Voyage[], parameters: IDataObject = {}): Promise<Account> {
+	const account = await openAccount('public', voyages, {
+		options: { returnWatched: false },
+		...parameters,
+	});
+	goTo(account, DISCHARGED);
+	for (const { aboard, happens } of account.voyages) {
+		aboard.ship.arriveAtPort(aboard.shipment);
+		happens.forEach(([, deed]) => deed(aboard));
+	}
+	goTo(account, LATE);
+	return account;
+}
+
+function goTo(account: Account, at: string): void {
+	account.scene.sandbox.clock.set(new Date(at).toISOString());
+	askSources(account);
+}
+
+const changesOf = (items: IDataObject[]) => items.map(({ change, kind }) => [change, kind]);
+
+/** So many at once, and another time as many. */
+const times = (count: number, change: string[]) => Array.from({ length: count }, () => change);
+
+const OPENED = ['opened', 'port_dwell'];
+const CLOSED = ['closed', 'port_dwell'];
+
+describe('a run that fails on the second page', () => {
+	const MANY = 120;
+	/** Nobody waits that long, so the run gives up at once. */
+	const failing: Fault = {
+		kind: 'status',
+		status: 500,
+		headers: { 'Retry-After': '3600' },
+		match: { path: '/shipments', page: 2 },
+	};
+
+	test('closes nothing, and the next one closes each once', async () => {
+		const account = await standing(Array.from({ length: MANY }, (_, at) => voyage(at)));
+		expect(changesOf(await look(account))).toEqual(times(MANY, OPENED));
+		goTo(account, NEXT_DAY);
+		for (const { aboard } of account.voyages) pickUp(aboard);
+		const fault = account.scene.sandbox.faults.add(failing);
+		await expect(look(account)).rejects.toThrow();
+		expect(fault.hits).toBeGreaterThan(0);
+		expect(account.table.size).toBe(MANY);
+		fault.remove();
+		expect(changesOf(await look(account))).toEqual(times(MANY, CLOSED));
+		expect(await look(account)).toEqual([]);
+		expect(account.table.size).toBe(0);
+	});
+
+	test('nor where the workflow goes on: its item tells of the failure alone', async () => {
+		const account = await standing(Array.from({ length: MANY }, (_, at) => voyage(at)));
+		account.scene.sandbox.faults.add(failing);
+		const parameters = { earlierFrom: 'items', options: { now: LATE } };
+		const { items } = await account.scene.run(
+			'container: getExceptionsOfMany',
+			parameters,
+			[{}],
+			TO_OUTPUT,
+		);
+		expect(items).toEqual([expect.objectContaining({ error: expect.anything() as unknown })]);
+		expect(items[0]).not.toHaveProperty('change');
+	});
+});
+
+test('what a filter leaves out is neither opened nor closed', async () => {
+	const account = await standing([voyage(0), voyage(1, 'newYork')]);
+	const only = (scacs: string) => ({ pickupFilters: { scacs } });
+	expect(changesOf(await look(account, only('BLUW')))).toEqual([OPENED]);
+	expect(changesOf(await look(account, only('OCNA')))).toEqual([OPENED]);
+	goTo(account, NEXT_DAY);
+	for (const { aboard } of account.voyages) pickUp(aboard);
+	expect(changesOf(await look(account, only('BLUW')))).toEqual([CLOSED]);
+	expect(account.table.size).toBe(1);
+	expect(changesOf(await look(account))).toEqual([CLOSED]);
+});
+
+test('a kind that is not ticked is neither opened nor closed', async () => {
+	const account = await standing([voyage(0)]);
+	const without = { kinds: ['rail_dwell', 'silent_tracking'] };
+	expect(await look(account, without)).toEqual([]);
+	expect(changesOf(await look(account, { kinds: ['port_dwell'] }))).toEqual([OPENED]);
+	goTo(account, NEXT_DAY);
+	pickUp(account.voyages[0].aboard);
+	expect(await look(account, without)).toEqual([]);
+	expect(account.table.size).toBe(1);
+	// None ticked is all of them.
+	expect(changesOf(await look(account, { kinds: [] }))).toEqual([CLOSED]);
+});
+
+describe('what cannot be told any more', () => {
+	const unknown = (account: Account) => look(account, { show: 'all' });
+
+	test('how long it stands at the port', async () => {
+		const account = await standing([voyage(0)]);
+		await look(account);
+		const { sandbox } = account.scene;
+		const { shipment, box: id } = account.voyages[0].aboard;
+		sandbox.ship.changeContainer(id, { pod_discharged_at: null, pod_arrived_at: null });
+		const row = sandbox.store.get('shipment', shipment);
+		if (row) sandbox.store.update(row, { pod_ata_at: null });
+		expect(await look(account)).toEqual([]);
+		expect(changesOf(await unknown(account))).toEqual([['unknown', 'port_dwell']]);
+		sandbox.ship.pickUp(id);
+		expect(changesOf(await look(account))).toEqual([CLOSED]);
+	});
+
+	test('whether it is available', async () => {
+		const account = await standing([voyage(0)], { kinds: ['available_yet_blocked'] });
+		const { aboard } = account.voyages[0];
+		[available, hold('customs')].forEach((deed) => deed(aboard));
+		expect(changesOf(await look(account))).toEqual([['opened', 'available_yet_blocked']]);
+		aboard.ship.changeContainer(aboard.box, { availability_known: false });
+		expect(await look(account)).toEqual([]);
+		clear('customs')(aboard);
+		expect(changesOf(await look(account))).toEqual([['closed', 'available_yet_blocked']]);
+	});
+
+	test('anything of a shipment that is no longer in the account, or of a container nothing is told of', async () => {
+		const account = await standing([voyage(0), voyage(1)]);
+		await look(account);
+		const { store } = account.scene.sandbox;
+		const [gone, untold] = account.voyages.map(({ aboard }) => aboard);
+		store.remove({ type: 'shipment', id: gone.shipment });
+		store.remove({ type: 'container', id: untold.box });
+		expect(await look(account)).toEqual([]);
+		expect(changesOf(await unknown(account))).toEqual(times(2, ['unknown', 'port_dwell']));
+		expect(account.table.size).toBe(2);
+	});
+});
+
+test('a row that is kept with what was said last is opened anew when it begins again', async () => {
+	const account = await standing([voyage(0)], { kinds: ['available_yet_blocked'] });
+	const { aboard } = account.voyages[0];
+	const kept: IDataObject[] = [];
+	const note = async () => {
+		const items = await look({ ...account, table: new Map(kept.map((row, at) => [`${at}`, row])) });
+		kept.push(...items);
+		return items.map(({ change }) => change);
+	};
+	const seen = [];
+	for (const deed of [
+		...[box('setAvailable'), hold('customs'), hold('USDA'), clear('customs'), clear('USDA')],
+		...[hold('freight'), clear('freight')],
+	]) {
+		deed(aboard);
+		seen.push(await note());
+	}
+	expect(seen).toEqual([[], ['opened'], [], [], ['closed'], ['opened'], ['closed']]);
+});
+
+test('without an earlier state everything is given that is there, and nothing opens', async () => {
+	const account = await standing([voyage(0), voyage(1)], { earlierFrom: 'none' });
+	for (const at of [LATE, NEXT_DAY]) {
+		goTo(account, at);
+		expect(changesOf(await look(account))).toEqual(times(2, [null as never, 'port_dwell']));
+	}
+});

@@ -1,0 +1,57 @@
+/**
+ * Container: Get Exceptions of Many over scripted voyages, all of them in one account: what it says, against the
+ * timetables. Each exception is told once when it begins and once when it ends, to the minute, and nothing else is.
+ */
+import { describe, expect, test } from 'vitest';
+
+import { PROFILES } from '../harness/profiles.mts';
+import { openAccount, play } from './account.mts';
+import { KINDS, scoreOf } from './score.mts';
+import type { Voyage } from './voyage.mts';
+import { SPRING } from './voyages/index.mts';
+
+/** Hundreds of runs, each over the whole account. */
+const LONG_MS = 300_000;
+
+const ALL = Object.values(SPRING).flat();
+
+const isPerfect = (voyages: Voyage[]) =>
+	KINDS.map((kind) => {
+		const messages = voyages
+			.flatMap(({ says = [] }) => says)
+			.filter((each) => each.kind === kind)
+			.flatMap(({ closes }) => (closes === null ? ['opened'] : ['opened', 'closed'])).length;
+		const numbers = { expected: messages, given: messages, right: messages };
+		return { kind, ...numbers, precision: 1, recall: 1 };
+	});
+
+describe('the timetables', () => {
+	test.each(KINDS)('%s: at least three that open and close, and three near misses', (kind) => {
+		const complete = ALL.flatMap(({ says = [] }) => says).filter(
+			(each) => each.kind === kind && each.closes !== null,
+		);
+		const near = SPRING[kind].filter(({ says = [] }) => says.length === 0);
+		expect(complete.length).toBeGreaterThanOrEqual(3);
+		expect(near.length).toBeGreaterThanOrEqual(3);
+	});
+
+	test('each voyage has a name of its own', () => {
+		expect(new Set(ALL.map(({ name }) => name)).size).toBe(ALL.length);
+	});
+});
+
+test.each(PROFILES)(
+	'in profile %s every exception is told once, and nothing else',
+	async (profile) => {
+		const voyages = ALL.filter(({ publicOnly }) => !publicOnly || profile === 'public');
+		const account = await openAccount(profile, voyages);
+		const messages = await play(account);
+		const { scores, ...faults } = scoreOf(voyages, messages);
+		console.table(scores);
+		console.log(`${voyages.length} voyages, ${account.runs} runs, profile ${profile}`);
+		expect(faults).toEqual({ wrong: [], missed: [], outOfTurn: [] });
+		expect(scores).toEqual(isPerfect(voyages));
+		expect(voyages.length).toBeGreaterThan(80);
+	},
+	LONG_MS,
+);
