@@ -154,6 +154,24 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		);
 	});
 
+	test('one that left the port, nobody knows whither, is counted', async () => {
+		const { returns, sandbox, ids } = await startReturns(profile);
+		const { store } = sandbox;
+		const shipment = store
+			.all('shipment')
+			.find((each) => store.related(each, 'containers')?.id === ids.soon)!;
+		store.update(shipment, { destination_locode: 'USCHI' });
+		store.update(store.get('container', ids.soon)!, { current_status: 'loaded' });
+		const { items, hints } = await returns({ output: 'full' });
+		expect(items.find(({ container_id: id }) => id === ids.soon)).toMatchObject({
+			state: 'unknown',
+			not_assessable: { phrase: 'left the port, onward move unknown' },
+		});
+		expect(hints).toContain(
+			'1 container is out of the port and the onward move is not known: OCNA 1.',
+		);
+	});
+
 	test('a table that cannot be read is refused before anything is asked for', async () => {
 		const { returns, sent } = await startReturns(profile);
 		const [first, ...others] = TERMS;
