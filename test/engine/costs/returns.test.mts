@@ -177,7 +177,9 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		const [first, ...others] = TERMS;
 		const done = await returns({}, [{ ...first, free_days: '5 days' }, ...others], TO_OUTPUT);
 		const [failure] = failuresOf(done);
-		expect(failure.message).toContain('Terms: 1 cell in 1 row cannot be used');
+		expect(failure.message).toContain(
+			'Terms (Incoming Items) has 1 cell in 1 row that cannot be used',
+		);
 		expect(failure.description).toContain('Row 1, free_days');
 		expect(sent()).toEqual([]);
 	});
