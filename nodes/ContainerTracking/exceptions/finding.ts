@@ -7,6 +7,7 @@ import {
 	isoDate,
 	localTime,
 	readStoredTime,
+	type DayNumber,
 	type StoredTime,
 } from '../pickup/dates';
 import { isStated, readStored, type Fields } from '../pickup/read';
@@ -36,16 +37,36 @@ export type Finding = Found | NotAssessable | null;
 /** The clock that an exception is counted by. */
 export type Clock = Pick<Evaluated, 'nowMillis' | 'todayIn'>;
 
-/** A time that is stated, as far as it can be read, and what it means today. */
-export interface Moment {
-	field: string;
-	time: StoredTime;
-	/** ISO 8601 at its place. */
-	at: string;
+/** A time that is stated, and what it means today. How it reads is found only for what is told: most is not. */
+export class Moment {
+	private readonly day: DayNumber;
+	private readonly today: DayNumber;
+
+	constructor(
+		readonly field: string,
+		readonly time: StoredTime,
+		private readonly zone: IANAZone | null,
+		{ todayIn }: Clock,
+	) {
+		this.day = dayOf(time, zone);
+		this.today = todayIn(zone);
+	}
+
 	/** Calendar days since then, at its place. */
-	days: number;
+	get days(): number {
+		return this.today - this.day;
+	}
+
+	/** ISO 8601 at its place. */
+	get at(): string {
+		return localTime(this.time, this.zone);
+	}
+
 	/** `Mon 2 Mar` */
-	label: string;
+	get label(): string {
+		const inUtc = this.zone === null && this.time.isInstant ? ' (UTC)' : '';
+		return dayLabel(isoDate(this.day), isoDate(this.today)) + inUtc;
+	}
 }
 
 /** The first readable one of some fields. */
@@ -53,21 +74,11 @@ export function momentIn(
 	fields: Fields,
 	names: readonly string[],
 	zone: IANAZone | null,
-	{ todayIn }: Clock,
+	clock: Clock,
 ): Moment | null {
 	for (const field of names) {
 		const time = readStoredTime(fields[field]);
-		if (time === null) continue;
-		const today = todayIn(zone);
-		const day = dayOf(time, zone);
-		const inUtc = zone === null && time.isInstant ? ' (UTC)' : '';
-		return {
-			field,
-			time,
-			at: localTime(time, zone),
-			days: today - day,
-			label: dayLabel(isoDate(day), isoDate(today)) + inUtc,
-		};
+		if (time !== null) return new Moment(field, time, zone, clock);
 	}
 	return null;
 }

@@ -64,7 +64,8 @@ export class ShipmentFacts {
 			landed: status.landed,
 			isGone: status.picked_up,
 			isStopped: status.flags.tracking_stopped,
-			heardMillis: heardAt(evaluated),
+			// Most are tracked, and finding out takes its time.
+			heardMillis: status.flags.tracking_stopped ? heardAt(evaluated) : null,
 			link: status.link,
 		});
 		return this;

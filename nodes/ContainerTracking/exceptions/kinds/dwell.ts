@@ -6,11 +6,11 @@ import {
 	costOf,
 	dayCount,
 	evidenceOf,
+	Moment,
 	momentIn,
 	NotAssessable,
 	severityOf,
 	type Finding,
-	type Moment,
 } from '../finding';
 import type { Thresholds } from '../thresholds';
 
@@ -32,8 +32,10 @@ const at = (terminal: string | null): string => (terminal === null ? '' : ` at $
 export function portDwell(box: Evaluated, { daysAtPort }: Thresholds): Finding {
 	const { status, context } = box;
 	if (status.place !== 'port') return null;
-	const { container, shipment, zones } = context;
-	const ofContainer = momentIn(container, ['pod_discharged_at', 'pod_arrived_at'], zones.port, box);
+	const { container, shipment, zones, dischargedAt } = context;
+	const ofContainer = dischargedAt
+		? new Moment('pod_discharged_at', dischargedAt, zones.port, box)
+		: momentIn(container, ['pod_arrived_at'], zones.port, box);
 	const start = ofContainer ?? momentIn(shipment, ['pod_ata_at'], zones.port, box);
 	const unknown = 'no discharge or arrival is recorded';
 	return stay(start, daysAtPort, unknown, ({ field, days, at: since, label }) => {
