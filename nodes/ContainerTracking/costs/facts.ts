@@ -13,6 +13,9 @@ const RAILWAYS = new Set(
 	'BNSF CN CNRU CP CPKC CPRS CSX CSXT FEC FXE KCS KCSM NS NSRR UP UPRR'.split(' '),
 );
 
+/** Stands for any of them. */
+export const ANY_RAILWAY = 'BNSF';
+
 /** What the rows ask of a container, read once. */
 export interface CostFacts {
 	evaluated: Evaluated;
@@ -70,7 +73,7 @@ export const isRampRow = (
 	(term.party !== null && railways.includes(term.party));
 
 /** The day on which the clock of a row starts, at its place; null where that is not known. */
-export function startOf(facts: CostFacts, term: Term): DayNumber | null {
+export function startOf(facts: CostFacts, term: Pick<Term, 'party' | 'start'>): DayNumber | null {
 	if (term.start === 'gate_out') return facts.gateOut?.day ?? null;
 	const { context, todayIn } = facts.evaluated;
 	const { container, shipment, zones } = context;

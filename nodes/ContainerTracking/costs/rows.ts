@@ -1,8 +1,16 @@
 import type { Evaluated } from '../pickup';
 import type { DayNumber } from '../pickup/dates';
-import { TermsTable, type EnteredTimes, type Found, type Term, type TermKind } from '../terms';
+import {
+	TERM_KINDS,
+	TermsTable,
+	type EnteredTimes,
+	type Found,
+	type Term,
+	type TermKind,
+} from '../terms';
 import { freeUntilOf } from './clock';
 import {
+	ANY_RAILWAY,
 	costFactsOf,
 	isOfRailway,
 	isRampRow,
@@ -20,13 +28,20 @@ const MAX_KNOWN = 20_000;
 export class Rows {
 	private readonly tables = new Map<string, TermsTable>();
 	private readonly known = new Map<string, Found>();
-	/** Rows whose validity depends on the day on which a clock starts. */
-	private readonly bounded: readonly Term[];
+	/** What starts the clocks of rows whose validity depends on that day, at the port and at the ramp. */
+	private readonly starts = new Map<TermKind, Array<Pick<Term, 'party' | 'start'>>>();
 
 	constructor(private readonly table: TermsTable) {
-		this.bounded = table.terms.filter(
-			({ validFrom, validTo }) => validFrom !== null || validTo !== null,
-		);
+		for (const kind of TERM_KINDS) {
+			const bounded = table.terms.filter(
+				(term) => term.kind === kind && (term.validFrom !== null || term.validTo !== null),
+			);
+			const starts = [...new Set(bounded.map(({ start }) => start))];
+			this.starts.set(
+				kind,
+				starts.flatMap((start) => [null, ANY_RAILWAY].map((party) => ({ start, party }))),
+			);
+		}
 	}
 
 	/** Whether the table has a row of the kind for clocks of the place at all. */
@@ -38,11 +53,19 @@ export class Rows {
 	find(kind: TermKind, place: ClockPlace, facts: CostFacts): Found {
 		const { status } = facts.evaluated;
 		const terminals = terminalNamesAt(facts, place);
-		const key = [
-			...[kind, place, facts.line, ...facts.railways, '|', ...terminals, '|'],
-			...[status.equipment_type, status.equipment_length, status.equipment_height],
-			...this.bounded.map((term) => (term.kind === kind ? startOf(facts, term) : null)),
-		].join('\n');
+		const days = this.starts.get(kind)?.map((row) => startOf(facts, row));
+		const { equipment_type: type, equipment_length: length, equipment_height: height } = status;
+		const key = JSON.stringify([
+			kind,
+			place,
+			facts.line,
+			facts.railways,
+			terminals,
+			type,
+			length,
+			height,
+			days,
+		]);
 		let found = this.known.get(key);
 		if (found === undefined) {
 			if (this.known.size === MAX_KNOWN) this.known.clear();
@@ -50,11 +73,7 @@ export class Rows {
 				parties: this.partiesOf(kind, place, facts, terminals),
 				isLineKnown: facts.line !== null,
 				terminals,
-				equipment: {
-					type: status.equipment_type,
-					length: status.equipment_length,
-					height: status.equipment_height,
-				},
+				equipment: { type, length, height },
 				startOf: (term) => startOf(facts, term),
 			});
 			this.known.set(key, found);
