@@ -20,9 +20,12 @@ export function costAttention(cost: EntryCost, today: string): ReportAttention[]
 
 /** Facts of a line: what it costs, unless a phrase tells it, what was posted, what is missing. */
 export const costFacts = (cost: EntryCost, today: string, isTold: boolean): string[] =>
-	[isTold ? '' : costPhrase(cost, today), postedText(cost), notAssessableText(cost)].filter(
-		Boolean,
-	);
+	[
+		isTold ? '' : costPhrase(cost, today),
+		postedText(cost),
+		notAssessableText(cost),
+		...cost.notes,
+	].filter(Boolean);
 
 /** What waiting costs, in few words with dates in English; empty where nothing is owed and nothing is near. */
 function costPhrase(cost: EntryCost, today: string): string {

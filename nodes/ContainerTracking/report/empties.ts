@@ -114,6 +114,10 @@ function phraseOf(
 		: REASON_LABELS[reason];
 }
 
+/** It is a status of an empty that has not been one yet. */
+export const isNotPickedUp = (fields: Fields | null): boolean =>
+	oneOf(STATES, fields?.state) === 'not_picked_up';
+
 /** No terms were given at all: whoever asked for pickup statuses did not ask for this. */
 export const hasNoTerms = (detention: Fields): boolean =>
 	readText(readFields(detention.not_assessable).phrase) === NO_TERMS;

@@ -5,7 +5,7 @@ import { readFlag, readText, type Fields } from '../pickup/read';
 import { actionOf } from './action';
 import { costAttention } from './costPhrases';
 import { costOf } from './costs';
-import { hasNoTerms, returnOf, type ReadReturn } from './empties';
+import { hasNoTerms, isNotPickedUp, returnOf, type ReadReturn } from './empties';
 import { unexplained } from './pickupFields';
 import { isCost, rankOf } from './reasons';
 import { attentionIn, derivedAttention } from './rowAttention';
@@ -52,7 +52,7 @@ export function entryOf(told: Told, today: string): { entry: ReportEntry; lacks:
 			reasons: stated === undefined && told.pickup !== null && !isPoor(told.pickup),
 			isRow: told.cost?.isRow === true || read?.isRow === true,
 			terms: !hasTerms,
-			pickup: told.pickup === null && told.cost === null && !entry.picked_up,
+			pickup: told.pickup === null && told.cost === null && isNotPickedUp(told.empty),
 			fees: fees.unread,
 		},
 	};

@@ -38,12 +38,12 @@ export class Notes {
 	addOf({ pickup, empty, cost }: Told, entry: ReportEntry, lacks: Lacks): void {
 		const { fees } = lacks;
 		const own = lineOf((pickup ?? empty ?? cost?.fields)?.note);
-		if (own !== null) (isUntold(entry) ? this.untold : this.passedOn).add(own);
+		if (own !== null) (isUntold(entry) && !lacks.pickup ? this.untold : this.passedOn).add(own);
 		if (fees !== null) this.unreadFees.push(`${entry.number ?? 'one'} "${fees}"`);
 		if (lacks.reasons) this.withFewFields += 1;
 		if (lacks.isRow) this.asRows += 1;
 		if (lacks.terms) this.withoutTerms += 1;
-		if (lacks.pickup && !isUntold(entry)) this.withoutPickup += 1;
+		if (lacks.pickup) this.withoutPickup += 1;
 		const missing = isGone(entry) ? [] : (entry.cost?.notAssessable ?? []);
 		if (missing.length > 0) this.notAssessable.push(`${nameOf(entry)} (${missing.join(', ')})`);
 	}

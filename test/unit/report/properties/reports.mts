@@ -5,7 +5,7 @@ import { DateTime } from 'luxon';
 import { pickupStatusAt, type PickupStatus } from '../../../../nodes/ContainerTracking/pickup';
 import { readEntries } from '../../../../nodes/ContainerTracking/report/read';
 import { reportOf } from '../../../../nodes/ContainerTracking/report/report';
-import type { GroupBy, Report } from '../../../../nodes/ContainerTracking/report/types';
+import type { GroupBy, OrderBy, Report } from '../../../../nodes/ContainerTracking/report/types';
 import { hostileContainer, NOW, plainContainer } from './containers.mts';
 import { hostileText } from './texts.mts';
 
@@ -52,13 +52,21 @@ const now = DateTime.fromISO(NOW, { zone: 'America/Los_Angeles', locale: 'en' })
 
 const groupBy = fc.constantFrom<GroupBy>('terminal', 'customer', 'carrier', 'none');
 
-type Given = Partial<Pick<Report, 'acknowledgeUrl' | 'groupBy' | 'notes' | 'title'>> & {
+type Given = Partial<Pick<Report, 'acknowledgeUrl' | 'groupBy' | 'notes' | 'orderBy' | 'title'>> & {
 	keeps?: 'all' | 'attention' | 'open';
 };
 
-export function caseOf(list: PickupStatus[], { notes = [], ...given }: Given = {}): Case {
-	const read = readEntries(list, { today: NOW.slice(0, 10), ownLinks: null, otherLinks: null });
-	const report = reportOf(
+export function caseOf(list: PickupStatus[], given: Given = {}): Case {
+	const isKept = ({ attention, picked_up }: PickupStatus) => {
+		if (given.keeps === 'all') return true;
+		return !picked_up && (given.keeps === 'open' || attention.length > 0);
+	};
+	return { statuses: list.filter(isKept), report: reportOn(list, given) };
+}
+
+function reportOn(items: unknown[], { notes = [], ...given }: Given): Report {
+	const read = readEntries(items, { today: NOW.slice(0, 10), ownLinks: null, otherLinks: null });
+	return reportOf(
 		{ ...read, notes: [...read.notes, ...notes] },
 		{
 			title: 'Morning report',
@@ -70,11 +78,6 @@ export function caseOf(list: PickupStatus[], { notes = [], ...given }: Given = {
 			...given,
 		},
 	);
-	const isKept = ({ attention, picked_up }: PickupStatus) => {
-		if (given.keeps === 'all') return true;
-		return !picked_up && (given.keeps === 'open' || attention.length > 0);
-	};
-	return { statuses: list.filter(isKept), report };
 }
 
 /** Texts as people write them; each container has a number of its own. */
@@ -97,6 +100,86 @@ export const hostileReport = (most = 8, keeps: Given['keeps'] = 'attention') =>
 			groupBy,
 		})
 		.map(({ list, ...given }) => caseOf(list, { ...given, keeps }));
+
+const amounts = (currency: fc.Arbitrary<string>) =>
+	fc.oneof(
+		fc.array(fc.record({ currency, amount: fc.constantFrom(0, 150, '90.5', 1e11, -3, 'free') }), {
+			maxLength: 2,
+		}),
+		currency,
+	);
+
+const day = fc.oneof(fc.constantFrom('2026-03-02', '2026-03-06', '2026-03-08', null), hostileText);
+
+/** A forecast or a return status as nobody should write it. */
+const cost = fc.record(
+	{
+		next_day_cost: amounts(hostileText),
+		accrued: amounts(hostileText),
+		if_ended: fc.array(fc.record({ date: day, amounts: amounts(hostileText) }), { maxLength: 3 }),
+		costs_from: day,
+		figures: fc.array(fc.record({ notes: fc.array(hostileText, { maxLength: 2 }) }), {
+			maxLength: 2,
+		}),
+		not_assessable: fc.array(fc.record({ phrase: hostileText }), { maxLength: 2 }),
+		is_complete: fc.constantFrom(true, false, null),
+		posted: amounts(hostileText),
+	},
+	{ requiredKeys: [] },
+);
+
+const empty = fc.record(
+	{
+		state: fc.oneof(fc.constantFrom('out', 'out', 'returned', 'not_picked_up'), hostileText),
+		return_by: day,
+		return_days_left: fc.constantFrom(-3, 0, 2, 9, null, 'many'),
+		return_urgency: fc.constantFrom('overdue', 'today', 'soon', 'later', 'none', '<b>'),
+		last_gate_day: day,
+		picked_up_on: day,
+		picked_up_from: hostileText,
+		return_to: hostileText,
+		days_out: fc.constantFrom(6, null, '<6>'),
+		not_assessable: fc.oneof(fc.constant(null), fc.record({ phrase: hostileText }), hostileText),
+		attention: fc.array(
+			fc.record({
+				reason: fc.constantFrom('return_overdue', 'return_terms_unknown'),
+				phrase: hostileText,
+			}),
+			{ maxLength: 2 },
+		),
+		alert_key: hostileText,
+	},
+	{ requiredKeys: ['return_by'] },
+);
+
+/** Containers with costs and empties, each part of it in an item of its own or in one, whatever it holds. */
+export const hostileCosts = (keeps: Given['keeps'] = 'attention') =>
+	fc
+		.record({
+			list: statuses(hostileContainer, 5),
+			parts: fc.array(fc.record({ cost, empty, form: fc.constantFrom('one', 'two', 'row') }), {
+				minLength: 5,
+				maxLength: 5,
+			}),
+			title: hostileText,
+			acknowledgeUrl: fc.constantFrom(null, ACKNOWLEDGE),
+			groupBy,
+			orderBy: fc.constantFrom<OrderBy>('cost', 'reason'),
+		})
+		.map(({ list, parts, ...given }) => {
+			const items = list.flatMap((status, at): object[] => {
+				const { number, container_id } = status;
+				const named = { number, container_id };
+				const part = parts[at];
+				if (part.form === 'one') return [{ ...status, cost: part.cost, detention: part.empty }];
+				if (part.form === 'two') return [status, { ...part.empty, ...named }];
+				return [
+					{ next_day_cost: null, ...part.cost, ...named },
+					{ ...part.empty, ...named },
+				];
+			});
+			return reportOn(items, { ...given, keeps });
+		});
 
 /** Texts of the service that a line of the report shows. */
 export const textsOf = ({
