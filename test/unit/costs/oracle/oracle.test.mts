@@ -9,7 +9,7 @@ import { daysBetween, plus } from './days.mts';
 import { AHEAD, oracle, type Oracle, type OracleFigure } from './oracle.mts';
 import type { Sums } from './walk.mts';
 
-const RUNS = Number(process.env.COST_CASES ?? 1500);
+const RUNS = Number(process.env.COST_CASES ?? 1200);
 
 const sums = (all: Sums): string[] =>
 	[...all]

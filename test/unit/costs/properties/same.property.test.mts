@@ -9,7 +9,7 @@ import { dayIn, plus } from '../oracle/days.mts';
 import type { BoxSpec } from '../oracle/specs.mts';
 import { rowOf, type Notation } from '../oracle/written.mts';
 
-const RUNS = { numRuns: Number(process.env.COST_CASES ?? 120) };
+const RUNS = { numRuns: Number(process.env.COST_CASES ?? 100) };
 
 /** What is said, without the notation of times and what depends on the order of rows. */
 function essence({ cost, back }: Answer, rowIn = (row: number): number => row) {

@@ -8,7 +8,7 @@ import type { TermSpec } from '../oracle/specs.mts';
 import { rowOf } from '../oracle/written.mts';
 import { unitsOf } from '../vectors/reading.mts';
 
-const RUNS = { numRuns: Number(process.env.COST_CASES ?? 120) };
+const RUNS = { numRuns: Number(process.env.COST_CASES ?? 100) };
 
 /** Ten-thousandths by currency. */
 const units = (amounts: readonly Money[]): Map<string, bigint> =>

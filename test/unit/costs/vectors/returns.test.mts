@@ -165,6 +165,20 @@ describe('what counts as picked up, and as returned', () => {
 			{ back: { state: 'returned', urgency: 'none', returned: 'Tue 2026-06-09' } },
 		],
 		[
+			'left the port, onward move unknown: out, and not passed over',
+			{ box: OUT, shipment: INLAND },
+			{ missing: ['detention start_unknown'], back: { state: 'out' } },
+		],
+		[
+			'left the port, onward move unknown, combined',
+			{ rows: [COMBINED], box: OUT, shipment: INLAND },
+			// Mon 1 … Wed 10 free.
+			{
+				costs: 'EUR 0 80 160 240 320 400 520 640',
+				back: { state: 'out', by: 'Wed 2026-06-10', left: 0, urgency: 'today' },
+			},
+		],
+		[
 			'a combined row of another line',
 			{ rows: [row(COMBINED, { party: 'BLUU' })], box: OUT },
 			{

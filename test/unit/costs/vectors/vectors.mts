@@ -61,6 +61,11 @@ export interface Expected {
 	/** `demurrage terms_unknown`; nothing is missing where it is left out. */
 	missing?: string[];
 	endsWith?: CostForecast['ends_with'];
+	/** First day ahead that costs something. */
+	from?: string | null;
+	/** `USD 440 + EUR 1`. */
+	posted?: string;
+	difference?: string;
 	back?: ExpectedReturn;
 }
 
@@ -120,17 +125,25 @@ export function holds(table: Given, vectors: Vector[]): void {
 }
 
 function checkCost(cost: CostForecast, expected: Expected): void {
-	const { costs, figure, figures, today, missing = [], endsWith } = expected;
+	const { costs, figure, figures, today, missing = [], endsWith, from } = expected;
 	const said = cost.not_assessable.map(({ kind, reason }) => `${kind ?? 'all'} ${reason}`);
 	expect(said.sort(), 'not assessable').toEqual([...missing].sort());
 	expect(cost.is_complete, 'is complete').toBe(missing.length === 0);
 	if (today !== undefined) expect(cost.today, 'today').toBe(isoOf(today));
 	if (endsWith !== undefined) expect(cost.ends_with, 'ends with').toBe(endsWith);
+	if (from !== undefined) expect(cost.costs_from, 'costs from').toBe(day(from));
+	checkPosted(cost, expected);
 	if (costs !== undefined) checkAmounts(cost, [costs].flat());
 	const wanted = figures ?? (figure && [figure]);
 	if (!wanted) return;
 	expect(cost.figures.map(({ kind }) => kind)).toHaveLength(wanted.length);
 	for (const [at, each] of wanted.entries()) checkFigure(cost.figures[at], each);
+}
+
+function checkPosted(cost: CostForecast, { posted, difference }: Expected): void {
+	const list = (amounts: Money[]) => amounts.map(({ currency, amount }) => `${currency} ${amount}`);
+	if (posted !== undefined) expect(list(cost.posted).join(' + ')).toBe(posted);
+	if (difference !== undefined) expect(list(cost.difference).join(' + ')).toBe(difference);
 }
 
 /** The amounts of today and of tomorrow less today are those of two other fields. */

@@ -1,0 +1,72 @@
+import { describe } from 'vitest';
+
+import { PER_DIEM, US_LINE } from './tariffs.mts';
+import { holds } from './vectors.mts';
+
+// Discharged Mon 1 June 2026 in New York: free to Mon 8; Tue 9, Wed 10 (today) = 2 × 150.
+const table = {
+	rows: [US_LINE, PER_DIEM],
+	box: { pod_discharged_at: '2026-06-01T14:00:00Z' },
+	now: '2026-06-10T16:00:00Z',
+};
+const fees = (...entries: Array<[type: string, amount: unknown, currency: string]>) => ({
+	box: {
+		fees_at_pod_terminal: entries.map(([type, amount, currency_code]) => ({
+			type,
+			amount,
+			currency_code,
+		})),
+	},
+});
+
+describe('what the service posted stands beside it', () => {
+	holds(table, [
+		['nothing posted', {}, { posted: '', difference: '' }],
+		[
+			'as much as by the terms',
+			fees(['demurrage', 300, 'USD']),
+			{ posted: 'USD 300', difference: 'USD 0' },
+		],
+		['more', fees(['demurrage', 440, 'USD']), { posted: 'USD 440', difference: 'USD 140' }],
+		['less', fees(['demurrage', 150, 'USD']), { posted: 'USD 150', difference: 'USD -150' }],
+		[
+			'as text',
+			fees(['demurrage', '440.10', 'USD']),
+			{ posted: 'USD 440.1', difference: 'USD 140.1' },
+		],
+		[
+			'exact cents',
+			fees(['demurrage', 300.1, 'USD'], ['detention', 0.2, 'USD']),
+			{ posted: 'USD 300.3', difference: 'USD 0.3' },
+		],
+		[
+			'fees of another kind are not compared',
+			fees(['demurrage', 300, 'USD'], ['exam', 95, 'USD']),
+			{ posted: 'USD 300', difference: 'USD 0' },
+		],
+		['only others', fees(['exam', 95, 'USD']), { posted: '', difference: '' }],
+		['not priced yet', fees(['demurrage', 0, 'USD']), { posted: '', difference: '' }],
+		[
+			'another currency: each for itself',
+			fees(['demurrage', 280, 'CAD']),
+			{ posted: 'CAD 280', difference: 'CAD 280 + USD -300' },
+		],
+	]);
+});
+
+describe('the first day ahead that costs something', () => {
+	const at = (date: string) => ({ now: `${date}T16:00:00Z` });
+	holds(table, [
+		['more than seven days ahead', at('2026-06-01'), { from: null }],
+		['seven days ahead', at('2026-06-02'), { from: 'Tue 2026-06-09' }],
+		['tomorrow', at('2026-06-08'), { from: 'Tue 2026-06-09' }],
+		['today already', at('2026-06-09'), { from: null }],
+		['since long', at('2026-06-20'), { from: null }],
+		[
+			'where the last day is free: the day after the first charged one',
+			{ ...at('2026-06-08'), rows: [{ ...US_LINE, last_day_counts: 'no' }] },
+			// Fetched Tue 9 nothing is charged, Wed 10 Tue 9 is.
+			{ from: 'Wed 2026-06-10' },
+		],
+	]);
+});
