@@ -14,7 +14,7 @@ export type DaysOff = Pick<Term, 'closedWeekdays' | 'holidays'>;
 const DAYS_OF_WEEK = 7;
 
 /** Whether it is neither a closed weekday nor a holiday of the row. */
-export const isWorkingDay = (day: DayNumber, { closedWeekdays, holidays }: DaysOff): boolean =>
+const isWorkingDay = (day: DayNumber, { closedWeekdays, holidays }: DaysOff): boolean =>
 	!closedWeekdays.has(weekday(day)) && !holidays.has(day);
 
 /** How many days after `after`, up to and with `last`, count; 0 where `last` is not later. */
@@ -32,7 +32,7 @@ export function daysCounted(
  * The day that is the nth to count after `after`; `after` itself for 0. Null where no day ever counts, every weekday
  * being closed.
  */
-export function dayCounted(
+function dayCounted(
 	after: DayNumber,
 	nth: number,
 	count: DayCount,
@@ -58,15 +58,12 @@ export function dayCounted(
 }
 
 /** The first day of the free time: the day of the start, or the next one. */
-export const firstDayOf = ({ firstDay }: Pick<Term, 'firstDay'>, start: DayNumber): DayNumber =>
+const firstDayOf = ({ firstDay }: Pick<Term, 'firstDay'>, start: DayNumber): DayNumber =>
 	firstDay === 'same' ? start : start + 1;
 
 /** What a clock reads of a term. */
 export type ClockTerm = DaysOff &
-	Pick<
-		Term,
-		'chargedCount' | 'firstDay' | 'freeCount' | 'freeDays' | 'lastDayCounts' | 'numbering'
-	>;
+	Pick<Term, 'chargedCount' | 'firstDay' | 'freeCount' | 'freeDays' | 'lastDayCounts'>;
 
 /**
  * The last day without a charge, by the row alone: a posted last free day, where it counts, stands in its place. With

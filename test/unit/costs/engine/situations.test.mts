@@ -5,6 +5,7 @@ import {
 	DEMURRAGE,
 	DETENTION,
 	forecast,
+	forecaster,
 	INLAND,
 	missing,
 	noon,
@@ -118,6 +119,21 @@ describe('in the port', () => {
 		]);
 		// Fri 13 … Mon 16: 4 × 100 and 4 × 20.
 		expect(written(accrued)).toBe('USD 480');
+	});
+
+	test('rows by the day of the discharge, for one container after the other', () => {
+		const forecastOf = forecaster([
+			{ ...DEMURRAGE, name: 'old', valid_from: '2026-01-01', valid_to: '2026-03-05' },
+			{ ...DEMURRAGE, name: 'new', valid_from: '2026-03-06', valid_to: '2026-12-31' },
+		]);
+		const rowOf = (discharged: string) =>
+			forecastOf({ pod_discharged_at: discharged }).figures[0]?.row_name;
+		expect(rowOf('2026-03-05T15:00:00Z')).toBe('old');
+		// Half an hour before midnight in New York.
+		expect(rowOf('2026-03-06T04:30:00Z')).toBe('old');
+		expect(rowOf('2026-03-06T15:00:00Z')).toBe('new');
+		expect(rowOf('2026-03-05T15:00:00Z')).toBe('old');
+		expect(rowOf('2025-12-31T15:00:00Z')).toBeUndefined();
 	});
 
 	test('combined: its pickup ends nothing', () => {
