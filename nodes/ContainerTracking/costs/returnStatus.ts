@@ -24,11 +24,14 @@ export function returnStatusAt(
 	const rowOf = returnRowAt(terms, entered);
 	const isEmpty = terms.terms.length === 0;
 	return (evaluated) => {
-		if (evaluated.where.pickedUpReason === null) return statusOf(evaluated, NOT_PICKED_UP);
+		const { pickedUpReason, place } = evaluated.where;
+		const isUnderWay = place === 'left_port';
+		if (pickedUpReason === null && !isUnderWay) return statusOf(evaluated, NOT_PICKED_UP);
 		const gateOut = gateOutOf(evaluated);
 		const end = emptyReturnOf(evaluated, gateOut);
 		const state = end.isOver ? 'returned' : 'out';
-		const due = isEmpty ? withoutDay(NO_TERMS) : dueOf(rowOf(evaluated));
+		const row = isEmpty ? null : rowOf(evaluated);
+		const due = row === null ? withoutDay(NO_TERMS) : dueOf(row, isUnderWay);
 		return statusOf(evaluated, { state, gateOut, end, due });
 	};
 }
@@ -71,14 +74,23 @@ const NOT_PICKED_UP: Findings = {
 	due: withoutDay(null),
 };
 
+/** A truck has it for good, or takes it to a train: then its detention has not begun. */
+const UNDER_WAY: NotAssessable = {
+	kind: 'detention',
+	reason: 'start_unknown',
+	phrase: 'left the port, onward move unknown',
+};
+
 const NO_TERMS: NotAssessable = {
 	kind: 'detention',
 	reason: 'terms_unknown',
 	phrase: 'no terms given',
 };
 
-function dueOf(row: ReturnRow): Due {
+function dueOf(row: ReturnRow, isUnderWay: boolean): Due {
 	const { term, missing: why } = row;
+	const kind = why === null ? term?.kind : why.kind;
+	if (isUnderWay && kind !== 'combined') return { term, returnBy: null, why: UNDER_WAY };
 	return { term, returnBy: row.missing === null ? row.freeUntil : null, why };
 }
 

@@ -77,7 +77,7 @@ function stopped({ flags, tracking_stopped_reason: reason }: PickupStatus): stri
 export function returnNote(
 	{ state, picked_up_on: pickedUpOn, zone }: ReturnStatus,
 	gateOut: Move | null,
-	{ status, context: { zones } }: Evaluated,
+	{ status, where, context: { zones } }: Evaluated,
 ): string | null {
 	const isOut = state === 'out';
 	const isRefused = isOut && gateOut?.place === 'inland' && zones.refused !== null;
@@ -87,6 +87,7 @@ export function returnNote(
 		isOut && status.flags.line_tracking_stopped
 			? `Tracking was stopped${reason === undefined ? '' : ` (${shortened(reason)})`}, so the empty may be back without the service knowing.`
 			: null,
+		where.place === 'left_port' ? 'It left the port, and its onward move is not known.' : null,
 		isRefused
 			? `The time zone ${zones.refused?.name} of the destination is on another continent than the port, so that of the port was taken.`
 			: null,
@@ -109,7 +110,9 @@ export function returnSentence(facts: ReturnStatus): string {
 function clauses(facts: ReturnStatus): string[] {
 	switch (facts.state) {
 		case 'unknown':
-			return [facts.not_assessable?.phrase ?? ''];
+			return [
+				`${facts.not_assessable?.phrase}, so the day by which the empty has to be back is not known`,
+			];
 		case 'not_picked_up':
 			return ['not picked up yet, so no empty is due back'];
 		case 'returned':

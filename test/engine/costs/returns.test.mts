@@ -164,11 +164,11 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		store.update(store.get('container', ids.soon)!, { current_status: 'loaded' });
 		const { items, hints } = await returns({ output: 'full' });
 		expect(items.find(({ container_id: id }) => id === ids.soon)).toMatchObject({
-			state: 'unknown',
+			state: 'out',
 			not_assessable: { phrase: 'left the port, onward move unknown' },
 		});
 		expect(hints).toContain(
-			'1 container is out of the port and the onward move is not known: OCNA 1.',
+			'2 containers are out and the start of the clock is not known: OCNA 2.',
 		);
 	});
 

@@ -1,7 +1,7 @@
 /** Situations after the pickup: when the clock starts and ends, and what stays unknown. */
 import { describe, expect, test } from 'vitest';
 
-import { RAIL, returnOf, TO_CHICAGO, told, type Fields } from './scene.mts';
+import { MERGED, RAIL, returnOf, TO_CHICAGO, told, type Fields } from './scene.mts';
 
 describe('the start', () => {
 	test('is the gate-out at the port, by the calendar there', () => {
@@ -141,11 +141,6 @@ describe('before the pickup', () => {
 	test.each<[string, Fields, Fields?]>([
 		['in the port', { pod_full_out_at: null }],
 		['on its way', { pod_full_out_at: null, pod_discharged_at: null }],
-		[
-			'out of the gate, inland by its destination alone: it may be on its way to a train',
-			{},
-			TO_CHICAGO,
-		],
 		['at the ramp', { ...RAIL, pod_full_out_at: null }, TO_CHICAGO],
 	])('%s, nothing is due back', (_, box, shipment) => {
 		const status = returnOf({ box, shipment });
@@ -155,5 +150,30 @@ describe('before the pickup', () => {
 		});
 		expect(told(status)).toEqual([]);
 		expect(status.sentence).toBe('TEST1234567: not picked up yet, so no empty is due back.');
+	});
+});
+
+describe('out of the gate, inland by its destination alone: perhaps on its way to a train', () => {
+	const note = 'It left the port, and its onward move is not known.';
+
+	test('detention may not have begun, which is told', () => {
+		const status = returnOf({ shipment: TO_CHICAGO });
+		expect(status).toMatchObject({
+			...{ state: 'out', return_by: null, return_urgency: 'none', days_out: null, note },
+			not_assessable: { kind: 'detention', reason: 'start_unknown' },
+		});
+		expect(told(status)).toEqual(['return_start_unknown: out, left the port, onward move unknown']);
+	});
+
+	test('a combined clock runs wherever it is', () => {
+		// Free from Saturday, 7 March, to Friday, 13 March.
+		expect(returnOf({ shipment: TO_CHICAGO, rows: [MERGED] })).toMatchObject({
+			...{ state: 'out', return_by: '2026-03-13', return_days_left: 2, note },
+		});
+	});
+
+	test('a later status may tell that the empty is back', () => {
+		const box = { empty_terminated_at: '2026-03-11T05:30:00Z' };
+		expect(returnOf({ shipment: TO_CHICAGO, box }).state).toBe('returned');
 	});
 });
