@@ -146,3 +146,29 @@ test('probably gone: listed last and without a rank, although its amounts go on'
 	]);
 	expect(hints).toEqual(['Waiting until tomorrow adds USD 100.00 for 1 container.']);
 });
+
+test('the same where no day was posted, and the terms charge for more than 30 days', async () => {
+	// Discharged on Thursday 15 January; free Fri 16, Mon 19, Tue 20, Wed 21.
+	const gone = {
+		attributes: {
+			pod_discharged_at: '2026-01-15T20:00:00Z',
+			pod_arrived_at: '2026-01-14T18:00:00Z',
+		},
+	};
+	const scene = await startCostScene({}, { gone, ...OVERDUE });
+	const { items } = await scene.forecast();
+	// 22 January to 11 March: 10 + 28 + 11 = 49 days, 4 × 100 + 45 × 200.
+	expect(items[1]).toMatchObject({
+		container_id: scene.ids.gone,
+		rank: null,
+		accrued: 'USD 9,400.00',
+		note: expect.stringContaining('probably gone') as string,
+	});
+	const fees = [{ type: 'demurrage', amount: 9400, currency_code: 'USD' }];
+	const { attributes } = gone;
+	const billed = await startCostScene(
+		{},
+		{ gone: { attributes: { ...attributes, fees_at_pod_terminal: fees } } },
+	);
+	expect((await billed.forecast()).items).toMatchObject([{ rank: 1, next_day_cost: 'USD 200.00' }]);
+});

@@ -1,5 +1,5 @@
 import { costForecastAt, type CostForecast } from '../../costs';
-import type { Evaluated, PickupStatus } from '../../pickup';
+import type { Evaluated } from '../../pickup';
 import { detailedBy, type DetailedStatus } from '../pickupStatus/detention';
 import { FIRST_FIELDS_ONLY } from '../pickupStatus/incomingContainer';
 import type { TermsGiven } from '../terms/read';
@@ -21,7 +21,7 @@ export function costedBy(given: TermsGiven): (evaluated: Evaluated) => CostStatu
 		const status: CostStatus = Object.assign(detailed(evaluated), { cost });
 		if (status.note === FIRST_FIELDS_ONLY)
 			return withGap(status, 'only its first fields came along');
-		status.note = apartNote(status) ?? status.note;
+		status.note = doubtNote(status) ?? status.note;
 		return status;
 	};
 }
@@ -42,16 +42,32 @@ function withGap(status: CostStatus, phrase: string): CostStatus {
 	return status;
 }
 
+const PROBABLY_GONE =
+	'Overdue for more than 30 days without posted demurrage, so it is probably gone: verify. It has no rank, and its amounts count on as if it still stood there.';
+const MOST_DAYS_UNPOSTED = 30;
+
+/**
+ * Charged for weeks by the terms, and nobody posted anything: as the pickup status judges by a posted last free day, also
+ * where none is posted.
+ */
+export function isProbablyGone({ cost, picked_up: isOut, ...status }: CostStatus): boolean {
+	if (status.listed_apart !== null) return status.listed_apart === 'probably_picked_up';
+	if (isOut || status.fees.length > 0 || status.fees_not_priced) return false;
+	return cost.figures.some(
+		({ ended_on: end, charged_days: days }) => end === null && days > MOST_DAYS_UNPOSTED,
+	);
+}
+
 /** What makes amounts doubtful, whatever the terms say. */
-function apartNote({ listed_apart: apart, tracking_stopped_reason: reason }: PickupStatus) {
+function doubtNote(status: CostStatus): string | null {
+	if (isProbablyGone(status)) return PROBABLY_GONE;
+	const { listed_apart: apart, tracking_stopped_reason: reason } = status;
 	switch (apart) {
-		case 'probably_picked_up':
-			return 'Overdue for more than 30 days without posted demurrage, so it is probably gone: verify. It has no rank, and its amounts count on as if it still stood there.';
 		case 'onward_move_unknown':
 			return 'It left the port, and nothing tells how it goes on: verify.';
 		case 'tracking_stopped':
 			return `Its tracking has stopped${reason === null ? '' : ` (${reason.replaceAll('_', ' ')})`}, so it may have been picked up or returned since: verify.`;
-		case null:
+		default:
 			return null;
 	}
 }

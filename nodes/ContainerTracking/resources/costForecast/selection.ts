@@ -2,7 +2,7 @@ import partition from 'lodash/partition';
 
 import { rankByNextDay } from '../../costs';
 import type { ValuesOf } from '../../operation/field';
-import type { CostStatus } from './costStatus';
+import { isProbablyGone, type CostStatus } from './costStatus';
 import type { SHOW } from './fields';
 
 /** Whether a container is one of those to show; one that is not back yet and cannot be assessed always is. */
@@ -23,10 +23,7 @@ const isReturned = ({ detention, picked_up_reason: reason }: CostStatus): boolea
 
 /** The first to fetch first. One that is probably gone has no rank, and comes last. */
 export function ranked(statuses: CostStatus[]): CostStatus[] {
-	const [doubtful, others] = partition(
-		statuses,
-		({ listed_apart }) => listed_apart === 'probably_picked_up',
-	);
+	const [doubtful, others] = partition(statuses, isProbablyGone);
 	const inOrder = rankByNextDay(others).map(({ item, rank }) => {
 		item.cost.rank = rank;
 		return item;
