@@ -14,7 +14,7 @@ import {
 } from 'n8n-workflow';
 
 import { credentialsOf, TestCredentials } from './credentials.mts';
-import { flowNodes } from './nodes/index.mts';
+import { flowNodes, type Tables } from './nodes/index.mts';
 import { loadPackage } from './package.mts';
 import './patterns.mts';
 import { standInNodes, START, type Post } from './standIns.mts';
@@ -63,7 +63,8 @@ export interface TriggerItems {
 export async function createEngine(options: EngineOptions) {
 	const loader = await loadPackage();
 	const post: Post = { outbox: [], refusing: new Set() };
-	const standIns = { ...standInNodes(post), ...flowNodes(), ...options.nodes };
+	const tables: Tables = new Map();
+	const standIns = { ...standInNodes(post), ...flowNodes(tables), ...options.nodes };
 	const prefix = `${loader.packageName}.`;
 	const find = (type: string): INodeType => {
 		const own = type.startsWith(prefix) && loader.nodeTypes[type.slice(prefix.length)];
@@ -127,7 +128,7 @@ export async function createEngine(options: EngineOptions) {
 		};
 	}
 
-	return { runNode, runWorkflow, makeWorkflow, ...post, loader, credentials, nodeTypes };
+	return { runNode, runWorkflow, makeWorkflow, ...post, tables, loader, credentials, nodeTypes };
 }
 
 export type Engine = Awaited<ReturnType<typeof createEngine>>;

@@ -31,6 +31,11 @@ export interface StageOptions {
 	retryScale?: number;
 	/** Where the trigger's links lead; by default nowhere, since the sandbox has no app. */
 	linkBase?: string;
+	/**
+	 * Rows of data tables, by the name of the node that reads them, which is their ID from then on: as somebody picks
+	 * the tables after the import. Needed for each such node of a workflow with more than one table.
+	 */
+	tables?: { [node: string]: IDataObject[] };
 	/** The clocks run by themselves, for workflows that wait. */
 	runs?: boolean;
 }
@@ -56,7 +61,7 @@ export class Stage {
 
 	static async open(
 		file: string,
-		{ now, retryScale, linkBase, runs = false }: StageOptions,
+		{ now, retryScale, linkBase, tables = {}, runs = false }: StageOptions,
 	): Promise<Stage> {
 		if (!runs) vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
 		onTestFinished(() => void vi.useRealTimers());
@@ -69,6 +74,7 @@ export class Stage {
 		const credential = { baseUrl: sandbox.url, apiKey: sandbox.apiKey };
 		const engine = await createEngine(credential);
 		const workflow = await readWorkflow(file);
+		pickTables(workflow, engine, tables);
 		const trigger = workflow.nodes.find(({ type }) => type === TRIGGER_TYPE);
 		const parameters = trigger?.parameters as INodeParameters | undefined;
 		if (parameters && linkBase)
@@ -160,6 +166,11 @@ export class Stage {
 		if (error) throw error;
 	}
 
+	/** What the data table holds that a node reads, in the order in which it came. */
+	rowsOf(node: string): IDataObject[] {
+		return this.engine.tables.get(node) ?? [];
+	}
+
 	messages(): string[] {
 		return this.engine.outbox.splice(0).map(written);
 	}
@@ -173,6 +184,22 @@ export class Stage {
 				shipment?.attributes ?? {};
 			return port_of_discharge_locode === locode && !destination_locode && !pod_ata_at;
 		});
+	}
+}
+
+function pickTables(
+	{ nodes }: WorkflowJson,
+	engine: Engine,
+	tables: NonNullable<StageOptions['tables']>,
+): void {
+	for (const [name, rows] of Object.entries(tables)) {
+		const node = nodes.find((each) => each.name === name && each.type.endsWith('.dataTable'));
+		if (!node) throw new RangeError(`The workflow has no data table node "${name}"`);
+		node.parameters.dataTableId = { __rl: true, mode: 'list', value: name };
+		engine.tables.set(
+			name,
+			rows.map((row, at) => ({ id: at + 1, ...row })),
+		);
 	}
 }
 

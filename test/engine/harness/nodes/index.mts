@@ -3,18 +3,20 @@ import type { INodeType } from 'n8n-workflow';
 
 import { chatNodes } from './chat.mts';
 import { conditionNodes } from './conditions.mts';
-import { dataTableNode } from './dataTable.mts';
+import { dataTableNode, type Tables } from './dataTable.mts';
 import { editFieldsNode } from './editFields.mts';
 import { listNodes } from './lists.mts';
 import { mergeNode } from './merge.mts';
 import { removeDuplicatesNode } from './removeDuplicates.mts';
 
-export const flowNodes = (): { [type: string]: INodeType } => ({
+export type { Tables };
+
+export const flowNodes = (tables: Tables): { [type: string]: INodeType } => ({
 	...chatNodes(),
 	...conditionNodes(),
 	...listNodes(),
 	'n8n-nodes-base.set': editFieldsNode(),
-	'n8n-nodes-base.dataTable': dataTableNode(),
+	'n8n-nodes-base.dataTable': dataTableNode(tables),
 	'n8n-nodes-base.merge': mergeNode(),
 	'n8n-nodes-base.removeDuplicates': removeDuplicatesNode(),
 });
