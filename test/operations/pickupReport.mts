@@ -10,7 +10,8 @@ const OPTIONS = {
 	language: 'de',
 	linkBase: 'https://tms.example.com/find?box=',
 	now: '2026-03-11T08:00:00-07:00',
-	reasons: ['overdue', 'today'],
+	orderBy: 'cost',
+	reasons: ['overdue', 'return_today', 'costs_more_tomorrow'],
 	timeZone: 'America/New_York',
 	title: 'Good morning',
 };
