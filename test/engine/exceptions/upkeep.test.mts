@@ -177,3 +177,24 @@ test('without an earlier state everything is given that is there, and nothing op
 		expect(changesOf(await look(account))).toEqual(times(2, [null as never, 'port_dwell']));
 	}
 });
+
+test('a sheet that makes numbers of what looks like one keeps the vessel all the same', async () => {
+	const account = await openAccount('public', [
+		{ ...voyage(0), eta: '2026-03-25T08:00-07:00', notSailed: true },
+	]);
+	const { ship, shipment } = account.voyages[0].aboard;
+	const asNumbers = ({ vessel_imo, voyage_number, ...row }: IDataObject) => ({
+		...row,
+		...{ vessel_imo: Number(vessel_imo), voyage_number: Number(voyage_number) },
+	});
+	ship.roll(shipment, { voyage: '0201' });
+	expect(changesOf(await look(account))).toEqual([['opened', 'watched']]);
+	const [[key, row]] = account.table;
+	expect(row).toMatchObject({ vessel_imo: '9000029', voyage_number: '0201' });
+	account.table.set(key, asNumbers(row));
+	expect(await look(account)).toEqual([]);
+	ship.roll(shipment, { voyage: '0202' });
+	expect(changesOf(await look(account))).toEqual([['opened', 'rolled']]);
+	ship.roll(shipment, { voyage: '0201' });
+	expect(changesOf(await look(account))).toEqual([['closed', 'rolled']]);
+});
