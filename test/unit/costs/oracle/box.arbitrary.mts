@@ -5,6 +5,7 @@ import { dayIn, plus } from './days.mts';
 import type { BoxSpec, Day, Stage } from './specs.mts';
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 
 /** A port and a ramp of one continent. */
 const ZONES: Array<[port: string, ramp: string]> = [
@@ -114,7 +115,9 @@ export const boxSpec: fc.Arbitrary<BoxSpec> = raw.map((given) => {
 	const inland = stage === 'train' || stage === 'ramp' || (stage !== 'gone' && given.inland);
 	const reached = (...stages: Stage[]) => stages.includes(stage);
 	const times = inOrder(now, portZone, given.moments);
-	const [shipArrived, discharged, left, rampArrived, rampLeft, returned] = times;
+	const [atPort, ashore, left, rampArrived, rampLeft, returned] = times;
+	// No train takes a container out of the night in which it came, to a place where it is still the day before.
+	const [shipArrived, discharged] = inland ? [atPort - DAY_MS, ashore - DAY_MS] : [atPort, ashore];
 	const isOut = reached('out', 'returned');
 	const hasLeft = reached('train', 'ramp') || isOut;
 	const isUnknown = given.unknownDischarge && stage !== 'gone';

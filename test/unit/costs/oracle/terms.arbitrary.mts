@@ -7,6 +7,8 @@ import type { Day, Kind, Start, TermSpec, TierSpec } from './specs.mts';
 const maybe = <T,>(value: fc.Arbitrary<T>, weight = 1) =>
 	fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight, arbitrary: value });
 
+const few = fc.integer({ min: 0, max: 9 });
+
 const units = fc.oneof(
 	fc.integer({ min: 0, max: 500 }).map((whole) => BigInt(whole) * 10_000n),
 	fc.integer({ min: 0, max: 60_000 }).map((cents) => BigInt(cents) * 100n),
@@ -94,13 +96,13 @@ export function termSpec(day: Day): fc.Arbitrary<TermSpec> {
 			height: maybe(fc.constantFrom('standard', 'high_cube')),
 		}),
 		firstDay: fc.constantFrom('same' as const, 'next' as const),
-		freeDays: maybe(fc.integer({ min: 0, max: 9 }), 20),
+		freeDays: maybe(fc.oneof(few, few, few, fc.integer({ min: 0, max: 45 })), 20),
 		freeCount: fc.constantFrom('calendar' as const, 'working' as const),
 		chargedCount: fc.constantFrom('calendar' as const, 'calendar' as const, 'working' as const),
 		numbering: fc.constantFrom('start' as const, 'after_free_time' as const),
 		lastDayCounts: fc.boolean(),
 		closed: fc.constantFrom<number[]>([], [6, 7], [6, 7], [7], [5]),
-		holidays: fc.uniqueArray(near(-3, 25), { maxLength: 3 }),
+		holidays: fc.uniqueArray(near(-3, 40), { maxLength: 5 }),
 		validFrom: maybe(near(-2, 1)),
 		validTo: maybe(near(-1, 20)),
 	});
