@@ -98,11 +98,15 @@ class TableReader {
 function fieldsOf(entry: unknown): object | undefined {
 	if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return undefined;
 	const { json } = entry as { json?: unknown };
-	return typeof json === 'object' && json !== null && !Array.isArray(json) ? json : entry;
+	const isItem = typeof json === 'object' && json !== null && !Array.isArray(json);
+	return isItem && !Object.keys(entry).some(isOfRow) ? json : entry;
 }
 
+/** What an item never has: a row with these has a column that happens to be called json. */
+const isOfRow = (name: string): boolean => /^(kind|container)$/i.test(name.trim());
+
 /** A box of a sheet that is not ticked is there in empty rows, too. */
-const isUnticked = (value: unknown): boolean =>
+export const isUnticked = (value: unknown): boolean =>
 	value === false || (typeof value === 'string' && value.trim().toLowerCase() === 'false');
 
 const FEWEST_COLUMNS = 4;

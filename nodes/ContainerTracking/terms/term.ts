@@ -3,7 +3,7 @@ import { oneOf, readCode, readFreeDays, readName, readYesNo } from './cells';
 import type { Column } from './columns';
 import { readDayCell, readDays } from './days';
 import { readEquipment } from './equipment';
-import type { Row } from './rows';
+import { isUnticked, type Row } from './rows';
 import { readTiers } from './tiers';
 import { CLOCK_STARTS, TERM_KINDS, type ClockStart, type RefusedCell, type Term } from './types';
 import { attempt, Unreadable } from './unreadable';
@@ -27,6 +27,11 @@ export class CellReader {
 
 	has(column: Column): boolean {
 		return this.given.cells.has(column);
+	}
+
+	/** A box of a sheet that is not ticked says nothing. */
+	isUnticked(column: Column): boolean {
+		return isUnticked(this.given.cells.get(column));
 	}
 
 	/** Undefined where the cell is blank or refused. */
@@ -67,6 +72,7 @@ export function readTerm(given: Row): { term: Term | undefined; refused: Refused
 		returnTo: cells.read('return_to', readName) ?? null,
 	};
 	refuseCombinations(cells, term);
+	refuseTimes(cells);
 	// What is needed and not there was refused.
 	return { term: cells.refused.length > 0 ? undefined : (term as Term), refused: cells.refused };
 }
@@ -151,6 +157,16 @@ function refuseCombinations(
 			'free_days',
 			`it is empty: write a whole number, e.g. 5, since no last free day is stated for ${kind}`,
 		);
+}
+
+/** Whoever names a container means it alone; the term would be for all. */
+function refuseTimes(cells: CellReader): void {
+	for (const column of ['container', 'available_at', 'rail_notified_at'] as const)
+		if (cells.has(column) && !cells.isUnticked(column))
+			cells.refuse(
+				column,
+				'a row with a kind is for any container: put container and times in a row of their own',
+			);
 }
 
 /** What may start the clock of a kind. */

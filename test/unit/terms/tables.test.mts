@@ -87,6 +87,12 @@ it('each bad cell of each row is named, in the order of the rows', () => {
 	]);
 });
 
+it('a column that is called json hides no row', () => {
+	const { terms, ignored } = readTerms([{ ...ROW, json: { remark: 'x' } }]);
+	expect(terms).toHaveLength(1);
+	expect(ignored).toEqual(['json']);
+});
+
 it('columns of another kind are named, and not used', () => {
 	const { ignored, refused } = readTerms([
 		{ ...ROW, remarks: 'x', Port: 'USLAX', id: 3, empty: '' },
@@ -122,6 +128,15 @@ describe('Times of containers', () => {
 		[{ container: 'MEDU1234567', available_at: '2026-03-04', free_days: 5 }, 'free_days'],
 	])('are refused: %j', (row, column) => {
 		expect(entered(row).refused).toEqual([expect.objectContaining({ row: 2, column })]);
+	});
+
+	it.each<[object, string]>([
+		[{ container: 'MEDU1234567' }, 'container'],
+		[{ available_at: '2026-03-04' }, 'available_at'],
+	])('are refused beside a term, which would be for all containers: %j', (cells, column) => {
+		const { terms, refused } = readTerms([{ ...ROW, ...cells }, SECOND]);
+		expect(terms.map(({ row }) => row)).toEqual([2]);
+		expect(refused).toEqual([expect.objectContaining({ row: 1, column })]);
 	});
 
 	it('that contradict each other are refused', () => {
