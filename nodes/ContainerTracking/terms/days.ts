@@ -65,9 +65,13 @@ function entriesOf(value: unknown): unknown[] {
 	if (Array.isArray(list)) return list;
 	if (typeof list !== 'string') return [list];
 	const entries = list.split(/[,;|\n]/).map((entry) => entry.trim());
-	return entries
-		.flatMap((entry) => (/^[\d\s-]+$/.test(entry) ? entry.split(/\s+/) : [entry]))
-		.filter((entry) => entry !== '' && !/^(none|-)$/i.test(entry));
+	return entries.flatMap(daysApart).filter((entry) => entry !== '' && !/^(none|-)$/i.test(entry));
+}
+
+/** Days with a blank between them; what may be a range is left whole, since its days between would be lost. */
+function daysApart(entry: string): string[] {
+	const parts = entry.split(/\s+/);
+	return parts.every((part) => /^\d[\d-]*\d$/.test(part)) ? parts : [entry];
 }
 
 /** ISO 8601 of a day or time that the user enters; one without a zone is meant at the place of the container. */

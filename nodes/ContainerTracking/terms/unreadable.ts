@@ -23,14 +23,21 @@ function jsonOf(value: object): string {
 
 /** Nothing, or a text without anything in it. */
 export const isBlank = (value: unknown): boolean =>
-	value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+	value === undefined || value === null || (typeof value === 'string' && plainWords(value) === '');
+
+/** Trimmed, inner blanks as one, without characters that nobody sees and that are copied along from web pages. */
+export const plainWords = (text: string): string =>
+	text
+		.replace(/\p{Cf}/gu, '')
+		.trim()
+		.replace(/\s+/g, ' ');
 
 /** A number or a text as text, inner blanks as one; anything else is refused. */
 export function textOf(value: unknown, wanted: string): string {
 	const isPlain =
 		typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
 	if (!isPlain) throw new Unreadable(`${shown(value)} is not ${wanted}`);
-	return String(value).trim().replace(/\s+/g, ' ');
+	return plainWords(String(value));
 }
 
 /** What is read, or why it cannot be. */
