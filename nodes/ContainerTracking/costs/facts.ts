@@ -1,8 +1,8 @@
 import type { Evaluated } from '../pickup';
-import { readStoredTime, dayOf, type DayNumber } from '../pickup/dates';
+import { dayOf, isUtcMidnight, readStoredTime, type DayNumber } from '../pickup/dates';
 import { readText, type Fields } from '../pickup/read';
 import { terminalOf } from '../pickup/terminal';
-import type { EnteredTimes, Term } from '../terms';
+import { plainWords, type EnteredTimes, type Term } from '../terms';
 import { gateOutOf, moveOf, type Move } from './events';
 
 /** Where a clock runs: at the port, at the ramp, or out of the gate. */
@@ -45,7 +45,11 @@ export function costFactsOf(
 	};
 }
 
-const upper = (value: unknown): string | null => readText(value)?.toUpperCase() ?? null;
+/** As a table of terms has its names: blanks in the middle as one, nothing invisible. */
+function upper(value: unknown): string | null {
+	const text = readText(value);
+	return text === null ? null : plainWords(text).toUpperCase() || null;
+}
 
 const numberOf = ({ number }: Fields): string => (upper(number) ?? '').replace(/\s+/g, '');
 
@@ -104,6 +108,25 @@ function portDay(time: ReturnType<typeof readStoredTime>, { evaluated }: CostFac
 function enteredDay(text: string | undefined, zone: Move['zone']): DayNumber | null {
 	const time = readStoredTime(text);
 	return time && dayOf(time, zone);
+}
+
+/**
+ * The day that may be meant in place of the one that counts: a time at midnight in UTC was perhaps a bare day once. Null
+ * where there is no such doubt.
+ */
+export function dayMeant(facts: CostFacts, term: Pick<Term, 'party' | 'start'>): DayNumber | null {
+	const { entered, evaluated, railways } = facts;
+	const text =
+		term.start === 'available'
+			? entered?.availableAt
+			: term.start === 'rail_notification'
+				? entered?.railNotifiedAt
+				: undefined;
+	const time = readStoredTime(text);
+	if (time === null || !isUtcMidnight(time)) return null;
+	const { port, inland } = evaluated.context.zones;
+	const written = dayOf(time, null);
+	return written === dayOf(time, isRampRow(term, railways) ? inland : port) ? null : written;
 }
 
 /** Why the start of a row is not known. */

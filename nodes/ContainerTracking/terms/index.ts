@@ -5,3 +5,4 @@ export type { Finding } from './finding';
 export { TermsTable } from './termsTable';
 export type { Found, TermFacts } from './facts';
 export * from './types';
+export { plainWords } from './unreadable';
