@@ -60,8 +60,10 @@ function doubtOf({ day, value }: LfdCandidate, { evaluated }: CostFacts): string
 	return `the posted last free day ${label} cannot be true and is not used`;
 }
 
-function sourceOf({ party, start }: Term, place: ClockPlace, facts: CostFacts) {
-	if (party === null) return null;
+function sourceOf({ kind, party, start, terminal }: Term, place: ClockPlace, facts: CostFacts) {
+	// Storage is the place's own: a row that names the terminal is that terminal's.
+	if (party === null)
+		return kind === 'storage' && terminal !== null && place === 'port' ? 'terminal' : null;
 	if (isRampRow({ party, start }, facts.railways) && start !== 'rail_notification') return 'rail';
 	if (party === facts.line) return 'line';
 	if (place === 'ramp') return 'rail';

@@ -8,6 +8,10 @@ function canBeTrue(day: Day, box: BoxSpec, zone: string): boolean {
 	return daysBetween(dayIn(box.portZone, box.discharged), day) <= 45;
 }
 
+/** Storage at a terminal that the row names is charged by that terminal. */
+const isTerminals = ({ kind, party, terminal }: TermSpec): boolean =>
+	kind === 'storage' && party === null && terminal !== null;
+
 export function postedDay(term: TermSpec, box: BoxSpec, place: 'port' | 'ramp'): Day | null {
 	if (term.kind !== 'demurrage' && term.kind !== 'storage') return null;
 	const zone = place === 'port' ? box.portZone : box.inlandZone;
@@ -17,7 +21,7 @@ export function postedDay(term: TermSpec, box: BoxSpec, place: 'port' | 'ramp'):
 	const own =
 		term.party === LINE
 			? usable(line)
-			: term.party === TERMINAL || term.party === FIRMS
+			: term.party === TERMINAL || term.party === FIRMS || isTerminals(term)
 				? usable(terminal)
 				: null;
 	const dates = [line, terminal, combined].map(usable).filter((day) => day !== null);

@@ -43,6 +43,22 @@ describe('storage of the terminal by the posted last free day alone', () => {
 			{ costs: 'USD 0 0 0 60 120 210 300 390', figures: storage('Fri 2026-06-12', 0, '') },
 		],
 		[
+			'of a row that names the terminal and no party, beside an earlier date of the line',
+			{
+				rows: [FREE, row(POSTED_ALONE, { party: '', terminal: 'E999' })],
+				box: {
+					import_deadlines: {
+						pickup_lfd_line: '2026-06-05T04:00:00Z',
+						pickup_lfd_terminal: '2026-06-08T04:00:00Z',
+					},
+				},
+			},
+			{
+				costs: 'USD 120 210 300 390 480 570 660 750',
+				figures: storage('Mon 2026-06-08', 2, 'USD 120'),
+			},
+		],
+		[
 			'seven days left',
 			{ box: posted('2026-06-17T04:00:00Z') },
 			{ costs: [], figures: storage('Wed 2026-06-17', 0, '') },
