@@ -4,7 +4,8 @@ import { plainText } from '../pickup/plainText';
 import type { Term } from '../terms';
 import { firstChargedDayOf, freeUntilOf } from './clock';
 import type { Clock } from './clocks';
-import { startOf, startUnknown, type CostFacts } from './facts';
+import { isBeforeArrival } from './events';
+import { dayMeant, startOf, startUnknown, type CostFacts } from './facts';
 import { moneyOf } from './money';
 import { DAYS_AHEAD, type Outlook, type Outlooks } from './outlook';
 import { postedDayOf } from './postedDay';
@@ -75,11 +76,17 @@ function freeTimeOf(
 	const posted = kind === 'detention' ? null : postedDayOf(term, place, facts);
 	const notes = [...(posted?.notes ?? [])];
 	const label = (day: DayNumber) => dayLabel(isoDate(day), isoDate(facts.evaluated.deadline.today));
+	const meant = dayMeant(facts, term);
+	if (meant !== null)
+		notes.push(`the time entered is midnight in UTC, so perhaps ${label(meant)} is meant`);
 	if (posted?.day != null && kind !== 'combined') {
 		if (own !== null && own !== posted.day)
 			notes.push(`by the row alone it would be free until ${label(own)}`);
+		const landed = place === 'port' ? startOf(facts, { party: null, start: 'discharge' }) : null;
 		if (start !== null && posted.day < start)
 			notes.push('the posted last free day lies before the start of the clock');
+		else if (landed !== null && posted.day < landed)
+			notes.push('the posted last free day lies before the discharge');
 		return { basis: 'posted_lfd', start, until: posted.day, notes };
 	}
 	if (own !== null) {
@@ -119,9 +126,27 @@ function figureOf(
 		ended_on: clock.end.on === null ? null : isoDate(clock.end.on),
 		charged_days: outlook.chargedDays,
 		accrued: moneyOf(outlook.amounts[0]),
-		notes: [...free.notes, ...notesOf(clock, outlook, facts)].map(plainText),
+		notes: [
+			...free.notes,
+			...(isUnposted(clock, free.basis, outlook) ? [NO_LONGER_POSTED] : []),
+			...notesOf(clock, outlook, facts),
+		].map(plainText),
 	};
 }
+
+/** The service empties the last free day once the container has left. */
+const isUnposted = (
+	{ kind, end }: Clock,
+	basis: CostFigure['basis'],
+	{ chargedDays }: Outlook,
+): boolean =>
+	end.isOver &&
+	basis === 'terms' &&
+	chargedDays > 0 &&
+	(kind === 'demurrage' || kind === 'storage');
+
+export const NO_LONGER_POSTED =
+	'no last free day is posted any more, so the row alone counts: a later one may have been';
 
 const closedNote = (closed: number, charged: number): string =>
 	charged === 1
@@ -139,6 +164,8 @@ function notesOf({ end, place }: Clock, { chargedDays, closedDays }: Outlook, fa
 			: place === 'ramp'
 				? context.zones.inland
 				: context.zones.port;
+	if (place === 'out' && isBeforeArrival(facts.evaluated, facts.gateOut))
+		notes.push('its gate-out is dated before its arrival by rail, verify');
 	if (zone === null) notes.push('the time zone is not known, days are those in UTC');
 	if (end.isOver || where.pickedUpReason !== null) return notes;
 	const holds = holdNames(status.active_holds);

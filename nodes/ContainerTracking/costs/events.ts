@@ -77,6 +77,20 @@ const isBefore = (one: Move, other: Move): boolean =>
 		? one.time.millis < other.time.millis
 		: one.day < other.day;
 
+/** A gate-out from a ramp that is dated before the train left or was there: what follows from its day is in doubt. */
+export function isBeforeArrival({ context, todayIn }: Moves, gateOut: Move | null): boolean {
+	if (gateOut?.place !== 'inland') return false;
+	const { container, zones } = context;
+	const marks: Array<[unknown, Move['zone'], Move['place']]> = [
+		[container.pod_rail_departed_at, zones.port, 'port'],
+		[container.ind_ata_at, zones.inland, 'inland'],
+	];
+	return marks.some(([stored, zone, place]) => {
+		const mark = moveOf(stored, zone, place, todayIn);
+		return mark !== null && isBefore(gateOut, mark);
+	});
+}
+
 /** The end of the time at the port: by truck or rail, the first of its marks, in the zone of the port. */
 export function portEndOf({ context, where, todayIn }: Moves): End {
 	const isGone = where.pickedUpReason !== null;

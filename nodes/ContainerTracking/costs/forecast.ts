@@ -1,7 +1,7 @@
 import type { Evaluated } from '../pickup';
 import type { DayNumber } from '../pickup/dates';
 import type { EnteredTimes, TermsTable } from '../terms';
-import { chargedOf, type Charged } from './charges';
+import { chargedOf, NO_LONGER_POSTED, type Charged } from './charges';
 import { clocksOf } from './clocks';
 import { costFactsOf, type CostFacts } from './facts';
 import { doubtsOf, sentenceOf } from './forecastSentence';
@@ -90,12 +90,18 @@ function forecastOf(
 		is_complete: missing.length === 0,
 		posted: moneyOf(posted.amounts),
 		difference: posted.isAny ? moneyOf(differenceOf(posted.amounts, accrued)) : [],
-		notes: [...doubtsOf(status, endsWith), ...posted.notes],
+		notes: [...doubtsOf(status, endsWith), ...posted.notes, ...unpostedOf(all)],
 		sentence: '',
 	};
 	forecast.sentence = sentenceOf(forecast, status);
 	return forecast;
 }
+
+/** What may be too much is told beside the sum as well, not at its figure alone. */
+const unpostedOf = (all: readonly Charged[]): string[] =>
+	all.some(({ charge }) => charge?.figure.notes.includes(NO_LONGER_POSTED))
+		? [NO_LONGER_POSTED]
+		: [];
 
 /** The first day on which ending costs anything, where that is not today. */
 function costsFrom(running: readonly Amounts[], dates: readonly string[]): string | null {

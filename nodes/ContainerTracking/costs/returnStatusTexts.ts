@@ -1,7 +1,7 @@
 import type { Evaluated, PickupStatus } from '../pickup';
 import { dayLabel } from '../pickup/dates';
 import { dayCount, plainText, shortened, zoneLabel } from '../pickup/plainText';
-import type { Move } from './events';
+import { isBeforeArrival, type Move } from './events';
 import type { ReturnReason, ReturnStatus } from './types';
 
 /** Why somebody should act now; null where nobody has to. */
@@ -77,8 +77,10 @@ function stopped({ flags, tracking_stopped_reason: reason }: PickupStatus): stri
 export function returnNote(
 	{ state, picked_up_on: pickedUpOn, zone }: ReturnStatus,
 	gateOut: Move | null,
-	{ status, where, context: { zones } }: Evaluated,
+	evaluated: Evaluated,
 ): string | null {
+	const { status, where, context } = evaluated;
+	const { zones } = context;
 	const isOut = state === 'out';
 	const isRefused = isOut && gateOut?.place === 'inland' && zones.refused !== null;
 	const reason = status.tracking_stopped_reason?.replaceAll('_', ' ');
@@ -88,6 +90,9 @@ export function returnNote(
 			? `Tracking was stopped${reason === undefined ? '' : ` (${shortened(reason)})`}, so the empty may be back without the service knowing.`
 			: null,
 		where.place === 'left_port' ? 'It left the port, and its onward move is not known.' : null,
+		isOut && isBeforeArrival(evaluated, gateOut)
+			? 'Its gate-out is dated before its arrival by rail, so the day of the pickup is in doubt: verify.'
+			: null,
 		isRefused
 			? `The time zone ${zones.refused?.name} of the destination is on another continent than the port, so that of the port was taken.`
 			: null,

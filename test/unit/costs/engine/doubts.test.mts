@@ -48,6 +48,49 @@ describe('what is to be known beside a figure', () => {
 			],
 		],
 		[
+			'one before the discharge, where nobody entered the start',
+			{
+				box: { pickup_lfd: '2026-03-04' },
+				rows: [{ ...DEMURRAGE, start: 'available', closed_weekdays: 'none' }],
+			},
+			['the posted last free day lies before the discharge'],
+		],
+		[
+			'charged by the row alone, since the service empties the date after the pickup',
+			{
+				box: { pod_full_out_at: '2026-03-14T16:00:00Z' },
+				rows: [{ ...DEMURRAGE, closed_weekdays: 'none', charged_counted: 'working' }],
+			},
+			['no last free day is posted any more, so the row alone counts: a later one may have been'],
+		],
+		[
+			'picked up in time by the row alone',
+			{ box: { pod_full_out_at: '2026-03-13T16:00:00Z' } },
+			[],
+		],
+		[
+			'a time entered at midnight in UTC, which is Tuesday evening in New York',
+			{
+				rows: [
+					{ ...DEMURRAGE, start: 'available', closed_weekdays: 'none' },
+					{ container: 'TEST7654321', available_at: '2026-03-11T00:00:00Z' },
+				],
+			},
+			['the time entered is midnight in UTC, so perhaps Wed 11 Mar is meant'],
+		],
+		[
+			'out of the ramp before the train was there',
+			{
+				box: {
+					...INLAND,
+					ind_ata_at: '2026-03-12T16:00:00Z',
+					final_destination_full_out_at: '2026-03-11T16:00:00Z',
+				},
+				rows: [DETENTION],
+			},
+			['its gate-out is dated before its arrival by rail, verify'],
+		],
+		[
 			'combined: a posted date does not count',
 			{ rows: [COMBINED], box: { pickup_lfd: '2026-03-16' } },
 			['the posted last free day Mon 16 Mar does not count for this row'],
@@ -121,6 +164,14 @@ describe('what is doubtful about all of it', () => {
 });
 
 describe('what is not known is never passed over', () => {
+	test('a name of the service with odd blanks is the name of the row all the same', () => {
+		const rows = [DEMURRAGE, { ...DEMURRAGE, terminal: 'Dock Seven', tiers: '1-: 7 USD' }];
+		for (const name of ['Dock  Seven ', 'Dock\u00a0Seven', 'Dock Se\u200bven']) {
+			const box = { pod_terminal: { id: 't-port', type: 'terminal', name } };
+			expect(written(forecast({ rows, box }).accrued)).toBe('USD 21');
+		}
+	});
+
 	test('the line is not known, and rows are those of a line', () => {
 		const general = { ...DEMURRAGE, party: '' };
 		const cost = forecast({ rows: [general, DEMURRAGE], shipment: null });

@@ -1,7 +1,7 @@
 /** The line that people read. */
 import { expect, test } from 'vitest';
 
-import { PER_DIEM, returnOf, type Fields } from './scene.mts';
+import { PER_DIEM, RAIL, returnOf, TO_CHICAGO, type Fields } from './scene.mts';
 
 const PICKED_UP = 'picked up Mon 9 Mar at Pier 400';
 const BY_ROW = 'by the terms of Contract 12';
@@ -52,6 +52,18 @@ test.each<[string, Parameters<typeof returnOf>[0], string]>([
 		'back, nobody knows since when',
 		{ box: { current_status: 'empty_returned' } },
 		'TEST1234567: the empty is back.',
+	],
+	[
+		'out of the ramp before the train was there',
+		{
+			box: {
+				...RAIL,
+				pod_full_out_at: null,
+				final_destination_full_out_at: '2026-03-08T17:00:00Z',
+			},
+			shipment: TO_CHICAGO,
+		},
+		`TEST1234567: the empty is due back tomorrow (Thu 12 Mar, Chicago time); out 3 days, picked up Sun 8 Mar at Global 4; ${BY_ROW}. Its gate-out is dated before its arrival by rail, so the day of the pickup is in doubt: verify.`,
 	],
 	[
 		'without a number or a terminal',
