@@ -1,9 +1,10 @@
-/** n8n's Edit Fields, in the mode in which the fields are set one by one. */
+/** n8n's Edit Fields: the fields set one by one, or as one JSON text. */
 import set from 'lodash/set';
 import {
 	deepCopy,
 	validateFieldType,
 	type FieldType,
+	type IDataObject,
 	type IExecuteFunctions,
 	type INodeExecutionData,
 	type INodeType,
@@ -28,6 +29,10 @@ function converted({ name, value, type }: Assignment): unknown {
 
 async function execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 	const items = this.getInputData().map((item, index) => {
+		if (this.getNodeParameter('mode', index, 'manual') === 'raw') {
+			const text = this.getNodeParameter('jsonOutput', index) as string;
+			return { json: JSON.parse(text) as IDataObject, pairedItem: { item: index } };
+		}
 		const keepsOthers = this.getNodeParameter('includeOtherFields', index, false) === true;
 		const json = keepsOthers ? deepCopy(item.json) : {};
 		const { assignments } = this.getNodeParameter('assignments', index) as unknown as {
@@ -42,6 +47,7 @@ async function execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]>
 export const editFieldsNode = (): INodeType =>
 	standIn('set', false, execute, [
 		'mode',
+		'jsonOutput',
 		'assignments',
 		'includeOtherFields',
 		'include',

@@ -44,14 +44,20 @@ const byPosition = (left: Items, right: Items): Items =>
 
 async function merge(this: IExecuteFunctions): Promise<Items[]> {
 	const [left, right] = [0, 1].map((input) => this.getInputData(input) ?? []);
+	// What has waited for the first input goes on as it was.
+	if (this.getNodeParameter('mode', 0) === 'chooseBranch') {
+		const used = this.getNodeParameter('useDataOfInput', 0) as number;
+		return [[left, right][used - 1]];
+	}
 	const isByField = this.getNodeParameter('combineBy', 0) === 'combineByFields';
 	return [isByField ? byField(this, left, right) : byPosition(left, right)];
 }
 
 export function mergeNode(): INodeType {
 	const parameters = ['mode', 'combineBy', 'fieldsToMatchString', 'joinMode', 'options'];
+	parameters.push('useDataOfInput');
 	const node = standIn('merge', false, merge, parameters);
 	node.description.inputs = [NodeConnectionTypes.Main, NodeConnectionTypes.Main];
-	node.description.requiredInputs = 1;
+	node.description.requiredInputs = '={{ $parameter.mode === "chooseBranch" ? [0, 1] : 1 }}';
 	return node;
 }

@@ -1,0 +1,184 @@
+/** Each exception told once when it opens and once when it is over, whatever happens in between. */
+import type { INodeParameters } from 'n8n-workflow';
+import { describe, expect, it } from 'vitest';
+
+import { discharge, instant, known, LOS_ANGELES, NEW_YORK, type Known } from '../lanes.mts';
+import { Stage } from '../stage.mts';
+
+const at = (local: string) => instant(local, LOS_ANGELES);
+
+const ONE = '#drayage: *1 new exception*';
+const OVER = '#drayage: *1 exception is over*';
+
+/** Slack's mark of a severity. */
+const MARKS = { critical: ':red_circle:', warning: ':large_orange_circle:' };
+
+const message = (start: string, mark: string, ...lines: string[]) =>
+	[start, ...lines.map((line) => `• ${mark} ${line}`)].join('\n');
+
+const opened = (...lines: string[]) => message(ONE, MARKS.warning, ...lines);
+const closed = (...lines: string[]) => message(OVER, ':white_check_mark:', ...lines);
+
+/** At sea until something happens; an account of these shipments alone. */
+async function open(locode: string, howMany: number) {
+	const stage = await Stage.open('exception-inbox', {
+		now: at('2026-03-05T12:00'),
+		tables: { 'Told Before': [] },
+	});
+	const { sandbox } = stage;
+	const found = stage.containersTo(locode).slice(0, howMany);
+	stage.sendAwayAllBut(found.map(({ id }) => id));
+	const boxes = found.map((container) => {
+		const shipment = sandbox.store.related(container, 'shipment')!;
+		const customer = String(shipment.attributes.customer_name);
+		return { ...known(sandbox, container), shipmentId: shipment.id, customer };
+	});
+	return { stage, ship: sandbox.ship, boxes };
+}
+
+/** As a user changes them in the node. */
+function setOptions({ workflow }: Stage, options: { [name: string]: number | string }): void {
+	const { parameters } = workflow.nodes.find(({ name }) => name === 'Get Exceptions')!;
+	parameters.options = { ...(parameters.options as INodeParameters), ...options };
+}
+
+const shipmentOf = ({ billOfLading, number }: Known) => `Shipment ${billOfLading} (${number})`;
+
+describe('Exception inbox', () => {
+	it('watches a ship: another ETA, another vessel, no arrival, and the arrival', async () => {
+		const { stage, ship, boxes } = await open('USNYC', 1);
+		const [box] = boxes;
+		const about = shipmentOf(box);
+		const expectOn = (local: string) => () =>
+			ship.changeEta(box.shipmentId, instant(local, NEW_YORK));
+		// One day after the original ETA is no exception.
+		await stage.expectAt(at('2026-03-05T12:10'), expectOn('2026-03-04T23:00'), []);
+		await stage.expectStrike(at('2026-03-05T13:00'), []);
+		expect(stage.rowsOf('Told Before')).toMatchObject([
+			{ kind: 'watched', vessel_imo: '9000031', voyage_number: '036E' },
+		]);
+
+		await stage.expectAt(at('2026-03-05T13:30'), expectOn('2026-03-06T15:00'), []);
+		await stage.expectStrike(at('2026-03-05T14:00'), [
+			opened(
+				`${about}: ETA Fri 6 Mar at New York, 3 days later than the original one, Tue 3 Mar. · ${box.customer}`,
+			),
+		]);
+		await stage.expectStrike(at('2026-03-05T15:00'), []);
+
+		const rolled = () => ship.roll(box.shipmentId, { vesselImo: '9000055', voyage: '040E' });
+		await stage.expectAt(at('2026-03-05T15:30'), rolled, []);
+		await stage.expectStrike(at('2026-03-05T16:00'), [
+			opened(
+				`${about}: rolled to another vessel, PACIFIC CROWN (IMO 9000055), voyage 040E instead of BLUE WAVE PIONEER (IMO 9000031), voyage 036E. · ${box.customer}`,
+			),
+		]);
+		await stage.expectStrike(at('2026-03-05T17:00'), []);
+
+		// 24 hours after the ETA are allowed, to the minute.
+		await stage.expectStrike(instant('2026-03-07T15:00', NEW_YORK), []);
+		await stage.expectStrike(instant('2026-03-07T16:00', NEW_YORK), [
+			opened(
+				`${about}: 25 hours past its ETA Fri 6 Mar at New York, and no arrival is recorded. · ${box.customer}`,
+			),
+		]);
+		await stage.expectAt(
+			instant('2026-03-07T16:30', NEW_YORK),
+			() => ship.arriveAtPort(box.shipmentId),
+			[],
+		);
+		const over = (what: string) => `${about}: ${what} is over, the ship has arrived. · ${box.customer}`;
+		await stage.expectStrike(instant('2026-03-07T17:00', NEW_YORK), [
+			message(
+				'#drayage: *3 exceptions are over*',
+				':white_check_mark:',
+				...['the change of vessel', 'ETA drift', 'past ETA'].map(over),
+			),
+		]);
+		await stage.expectStrike(instant('2026-03-07T18:00', NEW_YORK), []);
+		// Nor is the vessel watched any more.
+		expect(stage.rowsOf('Told Before')).toEqual([]);
+	});
+
+	it('tells again what a chat refused, what opens and what is over', async () => {
+		const { stage, ship, boxes } = await open('USLAX', 1);
+		const { refusing } = stage.engine;
+		const [box] = boxes;
+		await stage.expectAt(at('2026-03-05T13:00'), () => discharge(stage.sandbox, box.id), []);
+		// Five days after Thursday are Tuesday.
+		await stage.expectStrike(at('2026-03-10T23:00'), []);
+		refusing.add('Tell What Opened');
+		await expect(stage.strike(at('2026-03-11T00:00'))).rejects.toThrow('refused');
+		refusing.clear();
+		await stage.expectStrike(at('2026-03-11T01:00'), [
+			opened(
+				`${box.number}: 6 days at the port at ${box.terminal}, discharged Thu 5 Mar. · ${box.customer}`,
+			),
+		]);
+		await stage.expectStrike(at('2026-03-11T02:00'), []);
+
+		await stage.expectAt(at('2026-03-11T10:00'), () => ship.pickUp(box.id), []);
+		refusing.add('Tell What Closed');
+		await expect(stage.strike(at('2026-03-11T11:00'))).rejects.toThrow('refused');
+		refusing.clear();
+		await stage.expectStrike(at('2026-03-11T12:00'), [
+			closed(`${box.number}: the long stay at the port is over, it was picked up. · ${box.customer}`),
+		]);
+		await stage.expectStrike(at('2026-03-11T13:00'), []);
+	});
+
+	it('tells of two that open and close in the same hour, and of one that comes back', async () => {
+		const { stage, ship, boxes } = await open('USLAX', 2);
+		const [a, b] = boxes;
+		const landed = () => boxes.forEach(({ id }) => discharge(stage.sandbox, id));
+		await stage.expectAt(at('2026-03-05T13:00'), landed, []);
+		const block = ({ id }: Known) => {
+			ship.setAvailable(id);
+			ship.placeHold(id, { name: 'customs', status: 'hold', description: 'Exam' });
+		};
+		const blocked = ({ number, terminal, customer }: (typeof boxes)[number]) =>
+			`${number}: marked available despite a hold (customs), verify with ${terminal}. · ${customer}`;
+		const settled = ({ number, customer }: (typeof boxes)[number]) =>
+			`${number}: no longer marked available despite a hold. · ${customer}`;
+		await stage.expectAt(at('2026-03-05T13:30'), () => block(a), []);
+		await stage.expectStrike(at('2026-03-05T14:00'), [opened(blocked(a))]);
+		const swap = () => {
+			ship.clearHold(a.id, 'customs');
+			block(b);
+		};
+		await stage.expectAt(at('2026-03-05T14:30'), swap, []);
+		await stage.expectStrike(at('2026-03-05T15:00'), [opened(blocked(b)), closed(settled(a))]);
+		await stage.expectAt(at('2026-03-05T15:30'), () => block(a), []);
+		await stage.expectStrike(at('2026-03-05T16:00'), [opened(blocked(a))]);
+		await stage.expectStrike(at('2026-03-05T17:00'), []);
+	});
+
+	it('leads to the container, and lets nothing of the service be markup', async () => {
+		const { stage, boxes } = await open('USLAX', 1);
+		const [box] = boxes;
+		const { store } = stage.sandbox;
+		setOptions(stage, { linkBase: 'https://tms.example.com/find?a=1&box=' });
+		store.update(store.get('shipment', box.shipmentId)!, { customer_name: 'A & <!channel>' });
+		await stage.expectAt(at('2026-03-05T13:00'), () => discharge(stage.sandbox, box.id), []);
+		await stage.expectStrike(at('2026-03-11T00:00'), [
+			opened(
+				`<https://tms.example.com/find?a=1&amp;box=${box.number}|${box.number}>: 6 days at the port at ${box.terminal}, discharged Thu 5 Mar. · A &amp; &lt;!channel&gt;`,
+			),
+		]);
+	});
+
+	it('tells all that is open at first, twenty in a message, and none of it again', async () => {
+		const stage = await Stage.open('exception-inbox', { now: '2026-03-10T18:00:00Z' });
+		setOptions(stage, { daysAtPort: 0, daysOut: 0, daysSilent: 0, etaDriftDays: 1 });
+		const messages = await stage.strike('2026-03-10T19:00:00Z');
+		const lines = messages.flatMap((text) => text.split('\n').slice(1));
+		const many = lines.length;
+		const parts = Math.ceil(many / 20);
+		expect(parts).toBeGreaterThan(1);
+		expect(new Set(lines).size).toBe(many);
+		expect(messages.map((text) => text.split('\n')[0])).toEqual(
+			messages.map((_, part) => `#drayage: *${many} new exceptions* (${part + 1} of ${parts})`),
+		);
+		await stage.expectStrike('2026-03-10T19:30:00Z', []);
+	});
+});

@@ -1,0 +1,180 @@
+/** Mornings by what waiting costs: nothing yet, a first day, two currencies, an empty that is out, and no row. */
+import { describe, expect, it } from 'vitest';
+
+import { discharge, instant, LOS_ANGELES, NEW_YORK } from '../lanes.mts';
+import { reported, type Reported } from '../reports.mts';
+import { Stage } from '../stage.mts';
+
+const at = (local: string) => instant(local, LOS_ANGELES);
+
+/** All in one list, by what has to be done. */
+const message = (
+	day: string,
+	summary: string,
+	costs: string,
+	actions: { [label: string]: string[] },
+	...notes: string[]
+) =>
+	[
+		`#drayage: *Fetch these first* ${day}`,
+		summary,
+		costs,
+		...Object.entries(actions).flatMap(([label, lines]) => [`_${label} (${lines.length})_`, ...lines]),
+		...notes,
+	].join('\n');
+
+/** The name of its terminal, without the code. */
+const atTerminal = ({ terminal }: Reported) => `at ${terminal.replace(/ \(.*/, '')}`;
+
+/** One in row 7 that is not released. */
+const line = (box: Reported, ...texts: string[]) =>
+	box.line(...texts, 'not available', atTerminal(box), 'yard: Row 7');
+
+/**
+ * Discharged on Thursday 5 March, with last free days by the terminal: `c` in New York on Monday 9 March and 90.50 EUR a
+ * day, `b` on Tuesday 10 and `a` on Thursday 12, for which four days cost 100 USD each and further ones 200 USD.
+ */
+async function open() {
+	const stage = await Stage.open('fetch-first', { now: at('2026-03-05T12:00') });
+	const { sandbox } = stage;
+	const [a, b] = stage.containersTo('USLAX').map((container) => reported(sandbox, container));
+	const [c] = stage.containersTo('USNYC').map((container) => reported(sandbox, container));
+	const boxes = [a, b, c];
+	stage.sendAwayAllBut(boxes.map(({ id }) => id));
+	const { ship } = sandbox;
+	const landed = () => {
+		for (const { id } of boxes) discharge(sandbox, id);
+		ship.moveLfd(a.id, at('2026-03-12'), 'terminal');
+		ship.moveLfd(b.id, at('2026-03-10'), 'terminal');
+		ship.moveLfd(c.id, instant('2026-03-09', NEW_YORK), 'terminal');
+	};
+	await stage.expectAt(at('2026-03-05T13:00'), landed, []);
+	return { stage, sandbox, ship, a, b, c };
+}
+
+/** Of the row of `b`: Friday, Monday to Thursday would be free. */
+const ROW_OF_B = 'by the row alone it would be free until Thu 12 Mar';
+
+describe('Fetch these first', () => {
+	it('orders by what tomorrow adds, in each currency, and counts no empty as a truck', async () => {
+		const { stage, ship, a, b, c } = await open();
+		await stage.expectStrike(at('2026-03-06T06:00'), [
+			message('Fri 6 Mar', '2 containers: 2 soon', 'Waiting until tomorrow adds nothing', {
+				'Call first': [
+					line(c, '3 days left to Mon 9 Mar, 1 with open gates', 'costs from Tue 10 Mar: EUR 90.50 a day'),
+					line(
+						b,
+						'4 days left to Tue 10 Mar, 2 with open gates',
+						'costs from Wed 11 Mar: USD 100.00 a day',
+						ROW_OF_B,
+					),
+				],
+			}),
+		]);
+		await stage.expectStrike(at('2026-03-09T06:00'), [
+			message(
+				'Mon 9 Mar',
+				'2 containers: 1 last free day today, 1 soon',
+				'Fetch these first: fetching all today saves EUR 90.50 tomorrow',
+				{
+					'Call first': [
+						line(c, 'waiting until tomorrow adds EUR 90.50', 'last free day is today'),
+						line(
+							b,
+							'costs from Wed 11 Mar: USD 100.00 on the first day',
+							'1 day left to Tue 10 Mar',
+							ROW_OF_B,
+						),
+					],
+				},
+			),
+		]);
+		await stage.expectStrike(at('2026-03-11T06:00'), [
+			message(
+				'Wed 11 Mar',
+				'3 containers: 2 overdue, 1 soon',
+				'Fetch these first: fetching all today saves EUR 90.50 + USD 100.00 tomorrow · EUR 181.00 + USD 100.00 so far',
+				{
+					'Call first': [
+						line(
+							c,
+							'waiting until tomorrow adds EUR 90.50 (EUR 181.00 so far)',
+							'2 days overdue, last free day was Mon 9 Mar',
+						),
+						line(
+							b,
+							'waiting until tomorrow adds USD 100.00 (USD 100.00 so far)',
+							'1 day overdue, last free day was Tue 10 Mar',
+							ROW_OF_B,
+						),
+						line(
+							a,
+							'costs from Fri 13 Mar: USD 100.00 on the first day',
+							'1 day left to Thu 12 Mar',
+						),
+					],
+				},
+			),
+		]);
+		// One day of demurrage, then free from Thursday to Monday, and 150 USD a day.
+		await stage.expectAt(at('2026-03-11T10:00'), () => ship.pickUp(b.id), []);
+		await stage.expectAt(at('2026-03-11T10:10'), () => ship.pickUp(c.id), []);
+		await stage.expectStrike(at('2026-03-17T06:00'), [
+			message(
+				'Tue 17 Mar',
+				'3 containers: 1 overdue, 1 empty overdue, 1 empty without a known return date',
+				'Fetch these first: fetching all today saves USD 200.00 tomorrow, returning all empties today saves USD 150.00 tomorrow · EUR 181.00 + USD 850.00 so far · 1 container not assessable',
+				{
+					'Call first': [
+						line(
+							a,
+							'waiting until tomorrow adds USD 200.00 (USD 600.00 so far)',
+							'5 days overdue, last free day was Thu 12 Mar',
+							'2 of the 5 charged days are closed days of the row',
+						),
+					],
+					'Return empty': [
+						b.line(
+							'waiting until tomorrow adds USD 150.00 (USD 250.00 so far)',
+							'empty 1 day overdue, was due back Mon 16 Mar',
+							ROW_OF_B,
+							`out 6 days, picked up Wed 11 Mar ${atTerminal(b)}`,
+						),
+						c.line(
+							'out 6 days, no row for detention of BLUW',
+							'EUR 181.00 so far',
+							'cost not complete: no row for detention of BLUW',
+							`picked up Wed 11 Mar ${atTerminal(c)}`,
+						),
+					],
+				},
+				`Note: Costs of 1 container not assessable: ${c.number} (no row for detention of BLUW)`,
+				'Note: 1 container is not assessable, or only in part: no row for detention of BLUW (1). What is missing is not in the amounts. Terms &gt; Check shows which rows a table lacks.',
+			),
+		]);
+		for (const { id } of [a, b, c]) ship.returnEmpty(id);
+		await stage.expectStrike(at('2026-03-18T06:00'), []);
+	});
+
+	it('mails the same with the board attached where the node for it is active, from one reading', async () => {
+		const { stage, sandbox, ship, a, b, c } = await open();
+		const gone = () => [a, b].forEach(({ id }) => ship.returnEmpty(id));
+		await stage.expectAt(at('2026-03-06T12:00'), gone, []);
+		stage.workflow.nodes.find(({ name }) => name === 'E-mail Dispatch')!.disabled = false;
+		sandbox.clearRequests();
+		await stage.at(at('2026-03-10T06:00'));
+		await stage.run();
+		const [message, sent, ...more] = stage.engine.outbox.splice(0);
+		expect(more).toEqual([]);
+		expect(sandbox.requests).toHaveLength(1);
+		const adds = 'waiting until tomorrow adds EUR 90.50 (EUR 90.50 so far)';
+		expect(message.parameters.text).toContain(`*${c.number}*: ${adds}`);
+		expect(sent.parameters).toMatchObject({
+			toEmail: 'dispatch@example.com',
+			subject: 'Fetch these first, Tue 10 Mar: 1 container',
+			text: expect.stringContaining(`${c.number}: ${adds}`) as string,
+			html: expect.stringContaining(adds) as string,
+		});
+		expect(sent.files).toEqual(['pickup-board.html']);
+	});
+});
