@@ -33,7 +33,11 @@ function costPhrase(cost: EntryCost, today: string): string {
 	const owed = moneyText(accrued);
 	const soFar = owed && ` (${owed} so far)`;
 	if (nextDay.length > 0) return `waiting until tomorrow adds ${moneyText(nextDay)}${soFar}`;
-	if (costsFrom === null) return owed && `${owed} so far, tomorrow adds nothing`;
+	if (costsFrom === null) {
+		// What is missing from the amounts may add something.
+		const isKnown = cost.notAssessable.length === 0;
+		return owed && `${owed} so far${isKnown ? ', tomorrow adds nothing' : ''}`;
+	}
 	const price = priceOf(cost);
 	const from = `costs from ${inEnglish(today.slice(0, 4)).of(costsFrom)}`;
 	return `${from}${price && `: ${price}`}${soFar}`;
