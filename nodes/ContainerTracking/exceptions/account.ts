@@ -15,7 +15,7 @@ import { compareExceptions } from './order';
 import { ShipmentFacts, shipmentKey } from './shipment';
 import { EXCEPTION_KINDS, type Assessment, type Exception, type ExceptionKind } from './types';
 import { UnassessedCounts } from './unassessed';
-import { isNamed } from './vessel';
+import { tellsMore } from './vessel';
 import { watchedOf } from './watched';
 
 /** An exception, or the vessel that a shipment was first seen on, and what has become of it. */
@@ -64,7 +64,7 @@ export class AccountExceptions {
 		this.nowMillis = evaluated.nowMillis;
 		const ofShipment = shipmentKey(evaluated.status);
 		const shipment = this.shipments.get(ofShipment) ?? new ShipmentFacts(evaluated);
-		this.shipments.set(ofShipment, shipment.add(evaluated));
+		this.shipments.set(ofShipment, shipment.add(evaluated, isTold));
 		const key = containerKey(evaluated.status);
 		if (!isTold) {
 			this.untold.add(`${ofShipment} ${key}`);
@@ -125,7 +125,7 @@ export class AccountExceptions {
 		const present = DateTime.fromMillis(this.nowMillis, { zone: 'utc' }).startOf('second');
 		const since = earlier?.since ?? present.toISO({ suppressMilliseconds: true });
 		const began = storedMillis(since);
-		const days = began === null ? null : Math.floor((this.nowMillis - began) / DAY_MS);
+		const days = began === null ? null : Math.max(0, Math.floor((this.nowMillis - began) / DAY_MS));
 		return { change: told, ...now, since, days, note: null };
 	}
 
@@ -138,9 +138,9 @@ export class AccountExceptions {
 
 type Changed = Change<Exception, EarlierRow>;
 
-/** A vessel that was stored without its columns is of no use, so it is to be stored again. */
+/** A vessel of which something was not told when it was stored, or not kept, is to be stored again. */
 const storedAnew = (change: Changed): Changed =>
-	change.now?.kind === 'watched' && change.earlier && !isNamed(change.earlier)
+	change.now?.kind === 'watched' && change.earlier && tellsMore(change.now, change.earlier)
 		? { ...change, change: 'opened' }
 		: change;
 

@@ -1,7 +1,10 @@
+import { DateTime } from 'luxon';
+
 import { BadInput, excerpt } from '../input';
 import { readFields, readText, readWord, type Fields } from '../pickup/read';
 import type { EarlierVessels } from './kinds/rolled';
 import { EXCEPTION_KINDS, type Exception, type ExceptionSeverity, type Vessel } from './types';
+import { knownVessel } from './vessel';
 
 /** What an earlier run gave and is still open, as a table kept it. */
 export interface EarlierRow extends Vessel {
@@ -19,7 +22,8 @@ export interface EarlierRow extends Vessel {
 }
 
 const KINDS: readonly string[] = [...EXCEPTION_KINDS, 'watched'];
-const KEY = /^(.+?):([a-z_]+)(:.*)?$/su;
+/** An ID may have colons itself, a vessel has none but that in front of its voyage. */
+const KEY = new RegExp(`^(.+?):(${KINDS.join('|')})(:.*)?$`, 'su');
 
 /**
  * The open ones by their key. An empty item is none, one with the change `closed` is over, and of several with one
@@ -58,16 +62,24 @@ function earlierRow(fields: Fields, at: number): EarlierRow {
 		kind,
 		subject,
 		severity: severityOf(readWord(fields.severity)),
-		since: readText(fields.since),
+		since: momentText(fields.since),
 		number: readText(fields.number),
 		terminal: readText(fields.terminal),
 		customer_name: readText(fields.customer_name),
 		container_id: readText(fields.container_id),
 		shipment_id: readText(fields.shipment_id),
-		vessel_name: readText(fields.vessel_name),
-		vessel_imo: readText(fields.vessel_imo),
-		voyage_number: readText(fields.voyage_number),
+		...knownVessel({
+			vessel_name: readText(fields.vessel_name),
+			vessel_imo: readText(fields.vessel_imo),
+			voyage_number: readText(fields.voyage_number),
+		}),
 	};
+}
+
+/** A data table gives a column of dates as dates. */
+function momentText(value: unknown): string | null {
+	if (!(value instanceof Date)) return readText(value);
+	return DateTime.fromJSDate(value, { zone: 'utc' }).toISO({ suppressMilliseconds: true });
 }
 
 const isKind = (kind: string | undefined): kind is EarlierRow['kind'] =>

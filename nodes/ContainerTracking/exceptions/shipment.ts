@@ -4,6 +4,7 @@ import type { Evaluated } from '../pickup';
 import { readText, type Fields } from '../pickup/read';
 import type { Clock } from './finding';
 import type { Vessel } from './types';
+import { knownVessel } from './vessel';
 import { hasStopped, heardAt } from './watcher';
 
 /** What the rules look at, so that no shipment has to be kept whole. */
@@ -23,6 +24,7 @@ const FIELDS = [
 
 /** What the exceptions of a shipment ask of one of its containers. */
 interface Box {
+	isTold: boolean;
 	number: string | null;
 	landed: boolean;
 	isGone: boolean;
@@ -47,6 +49,8 @@ export class ShipmentFacts {
 		'bill_of_lading_number' | 'customer_name' | 'shipment_id' | 'shipping_line_scac'
 	>;
 	private readonly boxes = new Map<string, Box>();
+	/** Found once: many rows may be about one shipment of many containers. */
+	private known: { numbers: string[]; hasLanded: boolean } | null = null;
 
 	constructor({ context, status, nowMillis, todayIn }: Evaluated) {
 		const { shipment, zones } = context;
@@ -57,9 +61,14 @@ export class ShipmentFacts {
 		this.status = { bill_of_lading_number, customer_name, shipment_id, shipping_line_scac };
 	}
 
-	add(evaluated: Evaluated): this {
+	/** @param isTold whether anything is known of the container; one that was told of stays as it was */
+	add(evaluated: Evaluated, isTold = true): this {
 		const { status } = evaluated;
-		this.boxes.set(status.container_id ?? status.number ?? '', {
+		const key = status.container_id ?? status.number ?? '';
+		if (!isTold && this.boxes.has(key)) return this;
+		this.known = null;
+		this.boxes.set(key, {
+			isTold,
 			number: status.number,
 			landed: status.landed,
 			isGone: status.picked_up,
@@ -76,32 +85,54 @@ export class ShipmentFacts {
 	}
 
 	get numbers(): string[] {
-		const numbers = [...this.boxes.values()].map(({ number }) => number);
-		return [...new Set(numbers.filter((number) => number !== null))];
+		return this.together.numbers;
+	}
+
+	private get together() {
+		if (this.known === null) {
+			const boxes = [...this.boxes.values()];
+			const numbers = boxes.map(({ number }) => number).filter((number) => number !== null);
+			const hasLanded = boxes.some(({ landed }) => landed);
+			this.known = { numbers: [...new Set(numbers)], hasLanded };
+		}
+		return this.known;
 	}
 
 	get link(): string | null {
-		return [...this.boxes.values()][0]?.link ?? null;
+		return this.boxes.values().next().value?.link ?? null;
 	}
 
 	/** The ship is in: stated, or one of the containers has landed. */
 	get hasArrived(): boolean {
-		return this.isStated('pod_ata_at') || [...this.boxes.values()].some(({ landed }) => landed);
+		return this.isStated('pod_ata_at') || this.together.hasLanded;
 	}
 
 	/** Nobody watches a container any more that is still to be picked up. */
 	isTrackingStopped(daysSilent: number): boolean {
 		return [...this.boxes.values()].some(
-			(box) => !box.isGone && hasStopped(box, this.clock.nowMillis, daysSilent),
+			(box) => box.isTold && !box.isGone && hasStopped(box, this.clock.nowMillis, daysSilent),
 		);
 	}
 
+	/** Tracking has stopped of a container that nothing is told of: it may be picked up. */
+	get mayBeStopped(): boolean {
+		return [...this.boxes.values()].some(({ isTold, isStopped }) => !isTold && isStopped);
+	}
+
+	get isStopStated(): boolean {
+		return this.isStated('line_tracking_stopped_at');
+	}
+
+	get isPickedUp(): boolean {
+		return [...this.boxes.values()].every(({ isGone }) => isGone);
+	}
+
 	get vessel(): Vessel {
-		return {
+		return knownVessel({
 			vessel_name: readText(this.fields.pod_vessel_name),
 			vessel_imo: readText(this.fields.pod_vessel_imo),
 			voyage_number: readText(this.fields.pod_voyage_number),
-		};
+		});
 	}
 
 	private isStated(name: string): boolean {

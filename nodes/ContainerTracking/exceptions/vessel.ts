@@ -15,8 +15,27 @@ const asName = (text: string): string =>
 
 const asImo = (text: string): string => text.replace(/\D/g, '');
 
+/** `n/a`, `0000000` and `-` stand for nothing: two of them would make one ship of two. */
+export const knownVessel = ({ vessel_name, vessel_imo, voyage_number }: Vessel): Vessel => ({
+	vessel_name: vessel_name !== null && asName(vessel_name) !== '' ? vessel_name : null,
+	vessel_imo: vessel_imo !== null && /[1-9]/.test(asImo(vessel_imo)) ? vessel_imo : null,
+	voyage_number: voyage_number !== null && asVoyage(voyage_number) !== '' ? voyage_number : null,
+});
+
 export const isNamed = ({ vessel_imo: imo, vessel_name: name }: Vessel): boolean =>
 	imo !== null || name !== null;
+
+/** What the one leaves open, from the other. */
+export const completed = (one: Vessel, other: Vessel): Vessel => ({
+	vessel_name: one.vessel_name ?? other.vessel_name,
+	vessel_imo: one.vessel_imo ?? other.vessel_imo,
+	voyage_number: one.voyage_number ?? other.voyage_number,
+});
+
+export const tellsMore = (one: Vessel, other: Vessel): boolean =>
+	(one.vessel_name !== null && other.vessel_name === null) ||
+	(one.vessel_imo !== null && other.vessel_imo === null) ||
+	(one.voyage_number !== null && other.voyage_number === null);
 
 /** Undefined where only the one has an IMO number and only the other a name. */
 export function isSameShip(one: Vessel, other: Vessel): boolean | undefined {

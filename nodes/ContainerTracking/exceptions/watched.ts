@@ -3,8 +3,8 @@ import { aboutShipment } from './assess';
 import { evidenceOf } from './finding';
 import type { EarlierVessels } from './kinds/rolled';
 import type { ShipmentFacts } from './shipment';
-import type { Exception } from './types';
-import { isNamed, vesselLabel } from './vessel';
+import type { Exception, Vessel } from './types';
+import { completed, isNamed, isSameShip, vesselLabel } from './vessel';
 
 /**
  * The vessel that a shipment was first seen on, to be passed in next time; null once the ship is in, and where none is
@@ -15,7 +15,7 @@ export function watchedOf(
 	{ watched }: EarlierVessels = {},
 ): Exception | null {
 	if (shipment.hasArrived) return null;
-	const vessel = watched && isNamed(watched) ? watched : shipment.vessel;
+	const vessel = firstSeen(watched, shipment.vessel);
 	if (!isNamed(vessel)) return null;
 	const { name, about } = aboutShipment(shipment);
 	const { vessel_name, vessel_imo, voyage_number } = vessel;
@@ -32,4 +32,10 @@ export function watchedOf(
 		vessel_imo,
 		voyage_number,
 	};
+}
+
+/** What the first reading did not tell of it comes from the first one that does: a later change could not be seen else. */
+function firstSeen(watched: Vessel | undefined, now: Vessel): Vessel {
+	if (watched === undefined || !isNamed(watched)) return now;
+	return isSameShip(watched, now) === true ? completed(watched, now) : watched;
 }

@@ -1,0 +1,93 @@
+/** What a table makes of rows, and what a first reading did not tell. */
+import { describe, expect, it } from 'vitest';
+
+import { AccountExceptions, readEarlier } from '../../../nodes/ContainerTracking/exceptions';
+import type { Evaluated } from '../../../nodes/ContainerTracking/pickup';
+import { AT_SEA, box, type Attributes } from './builders.mts';
+
+type Options = Omit<ConstructorParameters<typeof AccountExceptions>[0], 'earlier'>;
+
+const BOX = '11111111-1111-4111-8111-111111111111';
+
+function after(rows: unknown[], boxes: Evaluated[], options: Options = {}) {
+	const account = new AccountExceptions({ show: 'all', ...options, earlier: readEarlier(rows) });
+	for (const each of boxes) account.add(each);
+	return account.result();
+}
+
+describe('a row of a table', () => {
+	const HELD = box({ holds_at_pod_terminal: [{ name: 'customs', status: 'hold' }] });
+	const KEY = `${BOX}:available_yet_blocked`;
+
+	it.each([
+		['a date, as a column of dates gives it', new Date('2026-03-08T20:00:00Z'), 2],
+		['a text with a blank', '2026-03-08 20:00:00Z', 2],
+		['a date that is none', new Date(NaN), 0],
+		['a moment ahead', '2026-03-12T20:00:00Z', 0],
+	])('holds since when as %s', (_, since, days) => {
+		const { items } = after([{ exception_key: KEY, since }], [HELD], {
+			kinds: ['available_yet_blocked'],
+		});
+		expect(items).toMatchObject([{ change: 'open', days }]);
+		expect(typeof items[0].since).toBe('string');
+	});
+
+	it('has a key whose ID has colons itself', () => {
+		const id = 'urn:box:1';
+		const late = box({ id, pod_discharged_at: '2026-03-01T18:00:00Z' });
+		const kinds: Options = { kinds: ['port_dwell'] };
+		const [opened] = after([], [late], kinds).items;
+		expect(after([opened], [late], kinds).items).toMatchObject([{ change: 'open' }]);
+		expect(after([opened], [box({ id })], kinds).items).toMatchObject([{ change: 'closed' }]);
+	});
+});
+
+describe('a vessel', () => {
+	const on = (vessel: Attributes) => box(AT_SEA, vessel);
+	const vessels: Options = { kinds: ['rolled'], returnWatched: true };
+	const brief = (rows: unknown[], vessel: Attributes) =>
+		after(rows, [on(vessel)], { ...vessels, show: 'changes' }).items.map(
+			({ change, exception_key: key }) => [change, key],
+		);
+
+	it.each<[string, Attributes, Attributes, string[][]]>([
+		[
+			'two numbers that are none do not make one ship of two',
+			{ pod_vessel_name: 'Example Star', pod_vessel_imo: 'n/a' },
+			{ pod_vessel_name: 'Example Moon', pod_vessel_imo: 'unknown' },
+			[['opened', 's1:rolled:EXAMPLE MOON']],
+		],
+		[
+			'nor does one that is none make another ship',
+			{ pod_vessel_name: 'Example Star', pod_vessel_imo: '0000000' },
+			{ pod_vessel_name: 'Example Star', pod_vessel_imo: '0' },
+			[],
+		],
+		[
+			'a voyage of a dash is none',
+			{ pod_vessel_name: 'Example Star', pod_voyage_number: '-' },
+			{ pod_vessel_name: 'Example Star', pod_voyage_number: '--' },
+			[],
+		],
+	])('%s', (_, first, then, expected) => {
+		const rows = after([], [on(first)], vessels).items;
+		expect(brief(rows, then)).toEqual(expected);
+	});
+
+	it('whose voyage and number the first reading did not tell gets them stored, so that a later change is seen', () => {
+		const named = { pod_vessel_name: 'Example Star' };
+		const whole = { ...named, pod_vessel_imo: '9811000', pod_voyage_number: '12W' };
+		let rows: unknown[] = after([], [on(named)], vessels).items;
+		const again = after(rows, [on(whole)], vessels).items;
+		expect(again).toMatchObject([
+			{ change: 'opened', kind: 'watched', vessel_imo: '9811000', voyage_number: '12W' },
+		]);
+		rows = again;
+		expect(brief(rows, whole)).toEqual([]);
+		// What is not told for once is not taken away.
+		expect(brief(rows, named)).toEqual([]);
+		expect(brief(rows, { ...whole, pod_voyage_number: '14W' })).toEqual([
+			['opened', 's1:rolled:9811000:14W'],
+		]);
+	});
+});
