@@ -1,4 +1,5 @@
 import type { Evaluated } from '../pickup';
+import { storedMillis } from '../pickup/dates';
 import { plainText } from '../pickup/plainText';
 import { KIND_NAMES } from './unassessed';
 import { isReturned } from './kinds/dwell';
@@ -6,6 +7,7 @@ import { aboutContainer, aboutShipment, type Subject } from './assess';
 import type { EarlierRow } from './earlier';
 import type { ShipmentFacts } from './shipment';
 import type { Exception } from './types';
+import { heardAt } from './watcher';
 
 const OVER: { [kind in Exception['kind']]: string } = {
 	appointment_missed: 'the missed appointment is settled',
@@ -31,9 +33,27 @@ const PLACES: { [place in Evaluated['status']['place']]: string } = {
 	inland_transit: 'now under way inland',
 	inland_waiting: 'now at the ramp',
 	left_port: 'it left the port',
-	on_the_way: '',
+	on_the_way: 'by what is told now it has not landed',
 	picked_up: 'it was picked up',
 	port: '',
+};
+
+/** It stands where it stood, of what is counted by days: another date, or another threshold. */
+const STANDING: {
+	[kind in Exception['kind']]?: { place: Evaluated['status']['place']; text: string };
+} = {
+	port_dwell: {
+		place: 'port',
+		text: 'no longer more days at the port than allowed, it still stands there',
+	},
+	rail_dwell: {
+		place: 'inland_waiting',
+		text: 'no longer more days at the ramp than allowed, it still stands there',
+	},
+	street_dwell: {
+		place: 'picked_up',
+		text: 'no longer out for more days than allowed, and the empty is not back',
+	},
 };
 
 /** What was read of the container or the shipment that an earlier row is about. */
@@ -43,7 +63,7 @@ export type Read = { box: Evaluated } | { shipment: ShipmentFacts };
 export function endedItem(row: EarlierRow, change: 'closed' | 'unknown', read?: Read): Exception {
 	const { exception_key, kind, since, severity, vessel_name, vessel_imo, voyage_number } = row;
 	const { name, about } = aboutOf(row, read);
-	const text = change === 'unknown' ? `${LABELS[kind]} ${UNKNOWN}` : endOf(kind, read);
+	const text = change === 'unknown' ? `${LABELS[kind]} ${UNKNOWN}` : endOf(row, read);
 	return {
 		...about,
 		exception_key,
@@ -62,14 +82,37 @@ export function endedItem(row: EarlierRow, change: 'closed' | 'unknown', read?: 
 const UNKNOWN = 'could not be looked at again';
 
 /** Why it is over, as far as that is told. */
-function endOf(kind: Exception['kind'], read: Read | undefined): string {
-	if (read === undefined) return OVER[kind];
-	if ('shipment' in read) {
-		const isByArrival = read.shipment.hasArrived && kind !== 'silent_tracking';
-		return isByArrival ? `${LABELS[kind]} is over, the ship has arrived` : OVER[kind];
+function endOf(row: EarlierRow, read: Read | undefined): string {
+	if (read === undefined) return OVER[row.kind];
+	return 'shipment' in read ? endOfShipments(row, read.shipment) : endOfContainers(row, read.box);
+}
+
+function endOfShipments({ kind }: EarlierRow, shipment: ShipmentFacts): string {
+	const isSilence = kind === 'silent_tracking';
+	if (isSilence && shipment.isPickedUp) {
+		return `${LABELS[kind]} is over, its containers were picked up`;
 	}
-	if (isReturned(read.box)) return `${LABELS[kind]} is over, the empty is back`;
-	return [OVER[kind], PLACES[read.box.status.place]].filter(Boolean).join(', ');
+	// The line is asked for nothing more then, however silent it is.
+	const isByArrival = shipment.hasArrived && !(isSilence && shipment.isStopStated);
+	return isByArrival ? `${LABELS[kind]} is over, the ship has arrived` : OVER[kind];
+}
+
+function endOfContainers(row: EarlierRow, box: Evaluated): string {
+	const { kind } = row;
+	if (isReturned(box)) return `${LABELS[kind]} is over, the empty is back`;
+	const { place } = box.status;
+	if (STANDING[kind]?.place === place) return STANDING[kind].text;
+	if (kind === 'silent_tracking' && isStillSilent(row, box)) {
+		return 'the line has stopped tracking as well, told for the shipment';
+	}
+	return [OVER[kind], PLACES[place]].filter(Boolean).join(', ');
+}
+
+/** Not heard of since, and told of the shipment from now on. */
+function isStillSilent({ since }: EarlierRow, box: Evaluated): boolean {
+	if (!box.status.flags.tracking_stopped) return false;
+	const [before, heard] = [storedMillis(since), heardAt(box)];
+	return before === null || heard === null || heard <= before;
 }
 
 function aboutOf(row: EarlierRow, read: Read | undefined): Subject {

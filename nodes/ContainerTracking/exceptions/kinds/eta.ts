@@ -113,9 +113,12 @@ function overdue(
 	const millis = nowMillis - moment;
 	if (millis <= hoursPastEta * HOUR_MS) return null;
 	const hours = Math.floor(millis / HOUR_MS);
-	return found(
-		hours < 48 || eta.days < 2 ? `${hours} ${hours === 1 ? 'hour' : 'hours'}` : dayCount(eta.days),
-	);
+	return found(hours < 48 || eta.days < 2 ? hourCount(hours) : dayCount(eta.days));
+}
+
+function hourCount(hours: number): string {
+	if (hours === 0) return 'less than an hour';
+	return hours === 1 ? '1 hour' : `${hours} hours`;
 }
 
 const port = ({ port_of_discharge_name: name }: Fields): string => {

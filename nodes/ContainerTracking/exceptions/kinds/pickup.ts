@@ -63,14 +63,14 @@ export function appointmentMissed(box: Evaluated): Finding {
 	const at = status.appointment_at;
 	if (time === null || at === null) return new NotAssessable('the appointment cannot be read');
 	const [day, today] = [dayOf(time, zones.port), todayIn(zones.port)];
+	const isDate = String(container.pickup_appointment_at).trim().length <= DATE_LENGTH;
 	if (!status.appointment_missed) {
-		const isDate = String(container.pickup_appointment_at).trim().length <= DATE_LENGTH;
 		// A bare date is over when its day is.
 		const isPast = isDate ? day < today : momentOf(time, zones.port) < nowMillis;
 		return isPast ? new NotAssessable('the terminal was not checked after the appointment') : null;
 	}
 	const [date, clock = ''] = at.split('T');
-	const label = `${dayLabel(date, isoDate(today))} ${clock.slice(0, 5)}`.trim();
+	const label = `${dayLabel(date, isoDate(today))} ${isDate ? '' : clock.slice(0, 5)}`.trim();
 	return {
 		severity: severityOf(status),
 		since: at,

@@ -24,6 +24,7 @@ function silent(
 	const last = momentIn(fields, [field], zone, clock);
 	if (last === null)
 		return new NotAssessable(`it is not known when the ${source} was last heard of`);
+	if (last.days < 0) return new NotAssessable(`${field} lies ahead`);
 	const millis = clock.nowMillis - momentOf(last.time, zone);
 	if (millis <= daysSilent * DAY_MS) return null;
 	const days = Math.floor(millis / DAY_MS);
@@ -32,7 +33,7 @@ function silent(
 		since: last.at,
 		days,
 		evidence: evidenceOf(fields, field),
-		text: `${source} not heard of for ${dayCount(days)}, last ${last.label}`,
+		text: `${source} not heard of for ${days === 0 ? 'less than a day' : dayCount(days)}, last ${last.label}`,
 	};
 }
 
@@ -40,9 +41,13 @@ function silent(
 export function silentLine(shipment: ShipmentFacts, { daysSilent }: Thresholds): Finding {
 	const { fields, clock, zone } = shipment;
 	if (shipment.isTrackingStopped(daysSilent)) return stopped(shipment);
+	if (shipment.mayBeStopped) return new NotAssessable(MAY_BE_GONE);
 	if (shipment.hasArrived) return null;
 	return silent('line', fields, 'line_tracking_last_succeeded_at', { clock, zone, daysSilent });
 }
+
+const MAY_BE_GONE =
+	'tracking has stopped, and it is not known whether its containers were picked up';
 
 /** Somebody may have wanted it so. */
 const BY_USER = 'cancelled_by_user';

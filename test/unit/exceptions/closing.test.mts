@@ -1,0 +1,153 @@
+/** What is said where something closes, and what keeps it from closing. */
+import { describe, expect, it } from 'vitest';
+
+import { AccountExceptions, readEarlier } from '../../../nodes/ContainerTracking/exceptions';
+import type { Evaluated } from '../../../nodes/ContainerTracking/pickup';
+import { AT_SEA, box, BY_RAIL, type Attributes } from './builders.mts';
+
+type Options = Omit<ConstructorParameters<typeof AccountExceptions>[0], 'earlier'>;
+
+const BOX = '11111111-1111-4111-8111-111111111111';
+
+function after(key: string, boxes: Evaluated[], options: Options = {}, isTold = true) {
+	const earlier = readEarlier([{ exception_key: key, since: '2026-03-06T15:00:00Z' }]);
+	const account = new AccountExceptions({ show: 'all', ...options, earlier });
+	for (const each of boxes) account.add(each, isTold);
+	const { items, notes } = account.result();
+	return { notes, row: items.find(({ exception_key }) => exception_key === key) };
+}
+
+const STOPPED: Attributes = {
+	line_tracking_stopped_at: '2026-03-10T00:00:00Z',
+	line_tracking_stopped_reason: 'no_updates_at_line',
+};
+
+describe('the sentence of what is closed', () => {
+	it.each<[string, string, Evaluated, string]>([
+		[
+			'still at the port, within days that were raised',
+			'port_dwell',
+			box(),
+			'TEST1234567: no longer more days at the port than allowed, it still stands there.',
+		],
+		[
+			'discharged after all not',
+			'port_dwell',
+			box(AT_SEA),
+			'TEST1234567: the long stay at the port is over, by what is told now it has not landed.',
+		],
+		[
+			'still at the ramp',
+			'rail_dwell',
+			box({
+				...BY_RAIL,
+				pod_rail_departed_at: '2026-03-07T18:00:00Z',
+				ind_ata_at: '2026-03-10T18:00:00Z',
+			}),
+			'TEST1234567: no longer more days at the ramp than allowed, it still stands there.',
+		],
+		[
+			'still out',
+			'street_dwell',
+			box({ pod_full_out_at: '2026-03-10T18:00:00Z' }),
+			'TEST1234567: no longer out for more days than allowed, and the empty is not back.',
+		],
+		[
+			'the terminal is as silent as before, and the line has stopped',
+			'silent_tracking',
+			box({ terminal_checked_at: '2026-03-06T15:00:00Z' }, STOPPED),
+			'TEST1234567: the line has stopped tracking as well, told for the shipment.',
+		],
+		[
+			'the terminal was heard of again before the line stopped',
+			'silent_tracking',
+			box({ terminal_checked_at: '2026-03-09T15:00:00Z' }, STOPPED),
+			'TEST1234567: no longer silent.',
+		],
+	])('%s', (_, kind, evaluated, sentence) => {
+		const { row } = after(`${BOX}:${kind}`, [evaluated]);
+		expect(row).toMatchObject({ change: 'closed', sentence });
+	});
+
+	it.each<[string, Evaluated, string]>([
+		[
+			'the ship is in, whoever told it',
+			box({}, { line_tracking_last_succeeded_at: '2026-03-01T00:00:00Z' }),
+			'silent tracking is over, the ship has arrived',
+		],
+		[
+			'everything is picked up, and tracking has stopped all the same',
+			box({ pod_full_out_at: '2026-03-11T18:00:00Z' }, STOPPED),
+			'silent tracking is over, its containers were picked up',
+		],
+		[
+			'the line is heard of again at sea',
+			box(AT_SEA, { line_tracking_last_succeeded_at: '2026-03-11T00:00:00Z' }),
+			'no longer silent',
+		],
+	])('of a silent line: %s', (_, evaluated, text) => {
+		const { row } = after('s1:silent_tracking', [evaluated]);
+		expect(row).toMatchObject({
+			change: 'closed',
+			sentence: `Shipment TESTBL001 (TEST1234567): ${text}.`,
+		});
+	});
+});
+
+describe('a container that nothing is told of', () => {
+	const untold = box({ ...AT_SEA, number: null }, STOPPED);
+	const options: Options = { kinds: ['silent_tracking'] };
+
+	it('may be picked up, so that tracking stopped tells nothing: neither open nor closed', () => {
+		const { row, notes } = after('s1:silent_tracking', [untold], options, false);
+		expect(row).toMatchObject({ change: 'unknown' });
+		expect(notes).toContain(
+			'Not assessable for 1 shipment: silent tracking, since tracking has stopped, and it is not known whether its containers were picked up.',
+		);
+	});
+
+	it('does not hide what an earlier page told of it', () => {
+		const account = new AccountExceptions({ kinds: ['past_eta'], earlier: null });
+		account.add(box({}, { pod_eta_at: '2026-03-01' }));
+		account.add(box(AT_SEA, { pod_eta_at: '2026-03-01' }), false);
+		expect(account.result().items).toEqual([]);
+	});
+});
+
+describe('the sentence of what is open', () => {
+	const sentenceOf = (evaluated: Evaluated, options: Options) => {
+		const account = new AccountExceptions({ ...options, earlier: null });
+		account.add(evaluated);
+		const { items, notes } = account.result();
+		return items.length === 0 ? notes.join() : items.map(({ sentence }) => sentence).join();
+	};
+
+	it.each<[string, Evaluated, Options, string]>([
+		[
+			'an appointment that is a day has no hour',
+			box({ pickup_appointment_at: '2026-03-09' }),
+			{ kinds: ['appointment_missed'] },
+			'TEST1234567: appointment Mon 9 Mar was missed, it still stands at Pier 400.',
+		],
+		[
+			'a minute past the ETA',
+			box(AT_SEA, { pod_eta_at: '2026-03-11T18:59:00Z' }),
+			{ kinds: ['past_eta'], hoursPastEta: 0 },
+			'Shipment TESTBL001 (TEST1234567): less than an hour past its ETA Wed 11 Mar, and no arrival is recorded.',
+		],
+		[
+			'four hours of silence',
+			box(),
+			{ kinds: ['silent_tracking'], daysSilent: 0 },
+			'TEST1234567: terminal not heard of for less than a day, last Wed 11 Mar.',
+		],
+		[
+			'heard of in a year to come',
+			box({ terminal_checked_at: '2099-03-11T15:00:00Z' }),
+			{ kinds: ['silent_tracking'] },
+			'Not assessable for 1 container: silent tracking, since terminal_checked_at lies ahead.',
+		],
+	])('%s', (_, evaluated, options, sentence) => {
+		expect(sentenceOf(evaluated, options)).toBe(sentence);
+	});
+});
