@@ -11,7 +11,7 @@ import { costRow } from './row';
 export const GET_COST_FORECAST = operation({
 	value: 'getCostForecast',
 	name: 'Get Cost Forecast',
-	action: 'Forecast demurrage and detention of container',
+	action: 'Get demurrage and detention forecast of container',
 	description:
 		'Get what one container owes by your own terms, and what it will if it waits for up to seven days',
 	fields: [...ONE_CONTAINER, ...TERMS_FIELDS_OF_ONE, PICKUP_OPTIONS, ...COST_OUTPUT],
