@@ -63,6 +63,13 @@ export const HAPPENINGS: Happening[] = [
 		saysMore: true,
 	},
 	{
+		file: 'empties-to-return',
+		runFrom: 'Weekdays at 06:00',
+		before: (sandbox) => standsSince(sandbox, 20, 'pickUp'),
+		says: () => [['#drayage', 'days overdue, was due back']],
+		saysMore: true,
+	},
+	{
 		file: 'eta-slipped',
 		happens: ({ ship, ...sandbox }) => ship.changeEta(onTheWay(sandbox).id, fromNow(500)),
 		says: () => [
@@ -71,12 +78,30 @@ export const HAPPENINGS: Happening[] = [
 		],
 	},
 	{
+		file: 'exception-inbox',
+		runFrom: 'Every Hour',
+		toPick: ['Told Before: Parameter "Data table" is required.'],
+		before: (sandbox) => standsSince(sandbox, 12),
+		says: () => [['#drayage', 'days at the port at ']],
+		saysMore: true,
+	},
+	{
 		file: 'failed-tracking-triage',
 		happens: ({ ship, store }) =>
 			ship.resolveTracking(store.all('tracking_request')[0].id, 'failed', 'not_found'),
 		says: ({ store }) => [
 			['#tracking', String(store.all('tracking_request')[0].attributes.request_number)],
 		],
+	},
+	{
+		file: 'fetch-first',
+		runFrom: 'Weekdays at 06:00',
+		before: (sandbox) => standsSince(sandbox, 14),
+		says: () => [
+			['#drayage', 'Fetch these first: fetching all today saves USD '],
+			['dispatch@example.com', 'waiting until tomorrow adds USD '],
+		],
+		saysMore: true,
 	},
 	{
 		file: 'hold-monitor',
@@ -124,6 +149,20 @@ export function onTheWay({ store }: Pick<Sandbox, 'store'>) {
 		);
 	if (!shipment) throw new RangeError('No shipment is on its way');
 	return shipment;
+}
+
+/** A container of its own: in the port of Los Angeles for so many days, and picked up on the day it was discharged or not. */
+function standsSince({ clock, ship }: Sandbox, days: number, then?: 'pickUp'): void {
+	clock.set(fromNow(-24 * days));
+	const booked = ship.book({
+		...({ lane: 'losAngeles', number: `OCNA99${days}00` } as const),
+		...{ etd: fromNow(-24 * (days + 20)), eta: clock.iso() },
+	});
+	ship.sail(booked.shipmentId);
+	ship.arriveAtPort(booked.shipmentId);
+	ship.discharge(booked.containerIds[0]);
+	if (then) ship[then](booked.containerIds[0]);
+	clock.set(fromNow(0));
 }
 
 /** Three hours ago something happened while nobody listened at a webhook. */

@@ -1,4 +1,4 @@
-/** What a user picks in a ready workflow after the import: credentials, a data table, and whom it tells. */
+/** What a user picks in a ready workflow after the import: credentials, data tables, and whom it tells. */
 import type { INode, INodeParameters } from 'n8n-workflow';
 import type { Scene } from '../harness/scene.mts';
 import type { Session } from '../harness/session.mts';
@@ -15,8 +15,8 @@ export interface Picks {
 	credentials: INode['credentials'];
 	/** Who may open a form or a page. */
 	basicAuth: INode['credentials'];
-	/** ID of the data table. */
-	table: string;
+	/** IDs of the data tables, by the node in which each is picked. */
+	tables: { [node: string]: string };
 }
 
 /** The table that the note of the workflow asks for. */
@@ -26,20 +26,31 @@ export const addAlertTable = async (session: Session, name: string): Promise<str
 		...['acknowledged_at', 'acknowledged_by', 'snoozed_until'],
 	]);
 
+/** Likewise. */
+export const addExceptionTable = async (session: Session, name: string): Promise<string> =>
+	await session.addDataTable(name, [
+		...['exception_key', 'kind', 'severity', 'number', 'since', 'sentence', 'terminal'],
+		...['customer_name', 'container_id', 'shipment_id', 'vessel_name', 'vessel_imo'],
+		...['voyage_number', 'told_at'],
+	]);
+
 export async function addPicks(
 	{ session, credentials }: Scene,
 	messenger: Messenger,
 ): Promise<Picks> {
-	const table = await addAlertTable(session, 'Pickup alerts');
+	const tables = {
+		'Lines Told Before': await addAlertTable(session, 'Pickup alerts'),
+		'Told Before': await addExceptionTable(session, 'Open exceptions'),
+	};
 	const basicAuth = await session.addCredential('Dispatch', LOGIN, 'httpBasicAuth');
-	return { messenger, credentials, basicAuth, table };
+	return { messenger, credentials, basicAuth, tables };
 }
 
-export function picked(node: INode, { messenger, credentials, basicAuth, table }: Picks): INode {
+export function picked(node: INode, { messenger, credentials, basicAuth, tables }: Picks): INode {
 	const { parameters } = node;
 	const isProtected = parameters.authentication === 'basicAuth';
 	const { mode } = (parameters.dataTableId ?? {}) as INodeParameters;
-	const dataTableId = mode === 'list' && { __rl: true, mode, value: table };
+	const dataTableId = mode === 'list' && { __rl: true, mode, value: tables[node.name] };
 	return sentTo(messenger, {
 		...withCredential(node, credentials),
 		...(isProtected && { credentials: basicAuth }),

@@ -11,6 +11,7 @@ import { acknowledging } from './acknowledging.mts';
 import { asking } from './asking.mts';
 import { fromNow, HAPPENINGS, onTheWay } from './happenings.mts';
 import { complaintsAbout, nodeTypesOf } from './hostTypes.mts';
+import { inbox } from './inbox.mts';
 import { startMessenger, type Message, type Messenger } from './messenger.mts';
 import { addPicks, picked, type Picks } from './picks.mts';
 import { runByHand } from './runByHand.mts';
@@ -115,6 +116,8 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		const id = await prepare('acknowledge-and-escalate');
 		return { scene, messenger, id, publish: () => scene.session.publish((published = id)) };
 	});
+
+	inbox(async () => ({ scene, messenger, id: await prepare('exception-inbox') }));
 
 	asking(scene, async (change) => {
 		await scene.session.publish((published = await prepare('ask-your-containers', change)));

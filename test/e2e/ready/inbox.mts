@@ -1,0 +1,75 @@
+/** Exception inbox: told once when it opens, once when it is over, and what its table then holds. */
+import type { INodeParameters } from 'n8n-workflow';
+import { expect, test } from 'vitest';
+import type { Scene } from '../harness/scene.mts';
+import type { Messenger } from './messenger.mts';
+import { addExceptionTable } from './picks.mts';
+import { runByHand } from './runByHand.mts';
+
+interface Prepared {
+	scene: Scene;
+	messenger: Messenger;
+	/** ID of the workflow. */
+	id: string;
+}
+
+/** An empty table of its own, and the same moment for all runs. Returns the table. */
+async function adapt({ session, sandbox }: Scene, id: string): Promise<string> {
+	const table = await addExceptionTable(session, 'Exceptions of one day');
+	const { nodes, connections } = await session.workflow(id);
+	const changes: { [node: string]: INodeParameters } = {
+		'Get Exceptions': { options: { returnWatched: true, now: sandbox.clock.iso() } },
+		'Told Before': { dataTableId: { __rl: true, mode: 'list', value: table } },
+	};
+	const adapted = nodes.map((node) => ({
+		...node,
+		parameters: { ...node.parameters, ...changes[node.name] },
+	}));
+	await session.change(id, { nodes: adapted, connections });
+	return table;
+}
+
+/** Runs the workflow as its hour would; answers what it said. */
+async function strike({ scene: { session }, messenger, id }: Prepared): Promise<string[]> {
+	const before = (await session.executions(id)).length;
+	await runByHand(session, id, 'Every Hour');
+	const [{ status }] = await session.ended(id, before + 1);
+	expect(status).toBe('success');
+	return messenger.take().map(({ text }) => text);
+}
+
+export function inbox(prepare: () => Promise<Prepared>): void {
+	test('an exception is told once, remembered, told when it is over, and forgotten', async () => {
+		const prepared = await prepare();
+		const { scene, id } = prepared;
+		const { session, sandbox } = scene;
+		const { containerId, containerNumber } = sandbox.situations.ready;
+		sandbox.ship.setAvailable(containerId);
+		sandbox.ship.placeHold(containerId, { name: 'usda', status: 'hold', description: 'Exam' });
+		const table = await adapt(scene, id);
+		const kept = async () =>
+			(await session.rowsOf(table)).filter(
+				({ number, kind }) => number === containerNumber && kind === 'available_yet_blocked',
+			);
+
+		const told = (await strike(prepared)).join('\n');
+		expect(told).toContain(`${containerNumber}: marked available despite a hold (usda)`);
+		const aText = expect.any(String) as string;
+		expect(await kept()).toMatchObject([
+			{ exception_key: `${containerId}:available_yet_blocked`, told_at: aText, sentence: aText },
+		]);
+		// The vessels of what is at sea are kept, and nobody is told of them.
+		const kinds = new Set((await session.rowsOf(table)).map(({ kind }) => kind));
+		expect(kinds).toContain('watched');
+		expect(told).not.toContain('watch');
+
+		expect(await strike(prepared)).toEqual([]);
+
+		sandbox.ship.clearHold(containerId, 'usda');
+		expect(await strike(prepared)).toEqual([
+			expect.stringContaining(`*1 exception is over*\n• :white_check_mark: ${containerNumber}: `),
+		]);
+		expect(await kept()).toEqual([]);
+		expect(await strike(prepared)).toEqual([]);
+	});
+}
