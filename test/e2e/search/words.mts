@@ -38,6 +38,7 @@ export const WORDS = [
 		'storage',
 		'dwell',
 	],
+	...['demurrage cost', 'tariff', 'empty return', 'rolled', 'exceptions'],
 	...[
 		'hold',
 		'customs hold',
