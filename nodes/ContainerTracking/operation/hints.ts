@@ -54,6 +54,8 @@ export const WHEN_TO_USE: { [operation: string]: string } = {
 		'Use it when asked which carriers are supported, or for the carrier code (SCAC) of a name.',
 	'terminal: get':
 		'Use it when asked for the address or the FIRMS code of a terminal. Its ID comes with a container.',
+	'terms: check':
+		'Use it when asked whether a sheet of free times and rates (a tariff) is understood, has mistakes, overlaps or gaps. It asks the service for nothing. severity problem means that amounts would be missing or wrong.',
 	'trackingRequest: create':
 		'Use it when somebody asks to track a new bill of lading, booking or container. It writes to the account and may be charged. It needs the kind of number and the carrier (SCAC), which may be detected.',
 	'trackingRequest: detectCarrier':
