@@ -41,6 +41,31 @@ describe('those that are started by the clock or by hand', () => {
 		expect(messages[0].match(/• \*EXMU\d+\*/g)).toEqual(['• *EXMU1234566*', '• *EXMU7654321*']);
 	});
 
+	test('Fetch these first tells of both containers, and that no row fits them', async () => {
+		onFriday();
+		const { error, messages } = await run('fetch-first');
+		expect(error).toBeUndefined();
+		expect(messages).toHaveLength(1);
+		expect(messages[0]).toContain(
+			'Waiting until tomorrow adds nothing · 2 containers not assessable',
+		);
+		for (const number of ['EXMU1234566', 'EXMU7654321'])
+			expect(messages[0]).toMatch(
+				new RegExp(`\\*${number}\\*: .* · cost not assessable: no row for `),
+			);
+	});
+
+	test.each(['empties-to-return', 'exception-inbox'])(
+		'%s is silent: nothing is out, nor wrong',
+		async (file) => {
+			onFriday();
+			const { bare, error, messages } = await run(file);
+			expect(error).toBeUndefined();
+			expect(messages).toEqual([]);
+			expect(bare.foreign).toEqual([]);
+		},
+	);
+
 	test('Daily arrivals digest tells of the arrivals', async () => {
 		onFriday();
 		const { bare, error, messages } = await run('daily-arrivals-digest');
