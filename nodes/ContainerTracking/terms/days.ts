@@ -37,8 +37,11 @@ function dayIn(value: unknown): DateTime {
 		throw new Unreadable(
 			`${shown(value)} may be read as day and month or as month and day: write it as 2026-03-11`,
 		);
-	const found = FORMS.map((form) => DateTime.fromFormat(text, form, { zone: 'utc', locale: 'en' }));
-	return found.find(({ isValid }) => isValid) ?? dayOfTime(text);
+	for (const form of FORMS) {
+		const read = DateTime.fromFormat(text, form, { zone: 'utc', locale: 'en' });
+		if (read.isValid) return read;
+	}
+	return dayOfTime(text);
 }
 
 const isExcelDay = (text: string): boolean =>
@@ -57,7 +60,21 @@ function midnight(time: DateTime, value: unknown): DateTime {
 
 /** Days separated by commas, semicolons or line breaks, or a list of them; `none` is none. */
 export function readDays(value: unknown): Set<DayNumber> {
-	return new Set(entriesOf(value).map(readDayCell));
+	return new Set(entriesOf(value).map(readDayOnce));
+}
+
+/** The rows of a table mostly have the same holidays. */
+const knownDays = new Map<string, DayNumber>();
+const MOST_DAYS = 2000;
+
+function readDayOnce(entry: unknown): DayNumber {
+	if (typeof entry !== 'string') return readDayCell(entry);
+	const known = knownDays.get(entry);
+	if (known !== undefined) return known;
+	const day = readDayCell(entry);
+	if (knownDays.size === MOST_DAYS) knownDays.clear();
+	knownDays.set(entry, day);
+	return day;
 }
 
 function entriesOf(value: unknown): unknown[] {

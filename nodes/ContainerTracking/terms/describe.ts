@@ -113,8 +113,12 @@ export function amountText({ amount, currency }: Pick<Tier, 'amount' | 'currency
 const lastDayText = ({ kind, lastDayCounts }: Term): string =>
 	`the day of the ${ENDS[kind]} ${lastDayCounts ? 'counts' : 'does not count'}`;
 
-/** `row 3`, `rows 3, 4 and 5`, each once, in order. */
+const MOST_ROWS = 10;
+
+/** `row 3`, `rows 3, 4 and 5`, each once, in order; of many the first ones, and how many more. */
 export function rowsText(terms: ReadonlyArray<Pick<Term, 'row'>>): string {
 	const rows = [...new Set(terms.map(({ row }) => row))].sort((one, other) => one - other);
-	return `${rows.length === 1 ? 'row' : 'rows'} ${inWords(rows.map(String))}`;
+	const named = rows.slice(0, MOST_ROWS).map(String);
+	const more = rows.length - named.length;
+	return `${rows.length === 1 ? 'row' : 'rows'} ${inWords(more > 0 ? [...named, `${more} more`] : named)}`;
 }

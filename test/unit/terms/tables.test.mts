@@ -1,7 +1,7 @@
 /** Tables as a whole: the ways to give one, what is passed over, and what is no table. */
 import { describe, expect, it } from 'vitest';
 
-import { readTerms } from '../../../nodes/ContainerTracking/terms';
+import { checkTerms, readTerms, TermsTable } from '../../../nodes/ContainerTracking/terms';
 import { ROW } from './row.mts';
 
 const SECOND = { ...ROW, kind: 'detention', start: 'gate_out' };
@@ -99,6 +99,28 @@ it('columns of another kind are named, and not used', () => {
 	]);
 	expect(refused).toEqual([]);
 	expect(ignored).toEqual(['remarks', 'Port']);
+});
+
+describe('Many rows of the same', () => {
+	const many = readTerms(Array.from({ length: 60 }, () => ROW));
+
+	it('are named by the first of them', () => {
+		const found = new TermsTable(many.terms).find('demurrage', {
+			...{ parties: ['MAEU'], terminals: [], startOf: () => null },
+			equipment: { type: null, length: null, height: null },
+		});
+		expect(found).toMatchObject({
+			reason: 'terms_tie',
+			phrase: 'rows 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 and 50 more fit equally well',
+		});
+	});
+
+	it('overlap in more pairs than anybody reads: that there are more is said', () => {
+		// 60 × 59 / 2 = 1770 pairs.
+		const overlaps = checkTerms(many, 0).filter((each) => each.finding === 'overlap');
+		expect(overlaps).toHaveLength(501);
+		expect(overlaps.at(-1)?.sentence).toMatch(/^More rows than these/);
+	});
 });
 
 describe('Times of containers', () => {
