@@ -23,6 +23,7 @@ import {
 import type { NotAssessable } from './types';
 
 const MAX_KNOWN = 20_000;
+const MAX_TABLES = 200;
 
 /** Finds the row that a clock rests on. Rows of the ramp are none of the port, nor the other way round. */
 export class Rows {
@@ -31,7 +32,10 @@ export class Rows {
 	/** What starts the clocks of rows whose validity depends on that day, at the port and at the ramp. */
 	private readonly starts = new Map<TermKind, Array<Pick<Term, 'party' | 'start'>>>();
 
+	private readonly parties: ReadonlySet<string | null>;
+
 	constructor(private readonly table: TermsTable) {
+		this.parties = new Set(table.terms.map(({ party }) => party));
 		for (const kind of TERM_KINDS) {
 			const bounded = table.terms.filter(
 				(term) => term.kind === kind && (term.validFrom !== null || term.validTo !== null),
@@ -99,14 +103,14 @@ export class Rows {
 
 	private tableOf(kind: TermKind, place: ClockPlace, { railways }: CostFacts): TermsTable {
 		if (place === 'out' || kind === 'combined') return this.table;
-		const key = `${place} ${railways.join(' ')}`;
+		// A railway without a row of its own parts nothing.
+		const named = railways.filter((scac) => this.parties.has(scac));
+		const key = `${place} ${named.join(' ')}`;
 		let table = this.tables.get(key);
 		if (table === undefined) {
-			if (this.tables.size === MAX_KNOWN) this.tables.clear();
+			if (this.tables.size === MAX_TABLES) this.tables.clear();
 			const isRamp = place === 'ramp';
-			table = new TermsTable(
-				this.table.terms.filter((term) => isRampRow(term, railways) === isRamp),
-			);
+			table = new TermsTable(this.table.terms.filter((term) => isRampRow(term, named) === isRamp));
 			this.tables.set(key, table);
 		}
 		return table;
