@@ -45,7 +45,7 @@ const MOST_NOTES = 3;
 
 function notesIn(fields: Fields): string[] {
 	const ofFigures = listIn(fields.figures).flatMap((figure) => readTexts(readFields(figure).notes));
-	const all = [...ofFigures, ...readTexts(fields.notes)].flatMap((note) => lineOf(note) ?? []);
+	const all = [...readTexts(fields.notes), ...ofFigures].flatMap((note) => lineOf(note) ?? []);
 	return [...new Set(all)].slice(0, MOST_NOTES).map((note) => clipped(note));
 }
 
