@@ -98,7 +98,7 @@ export const HAPPENINGS: Happening[] = [
 		runFrom: 'Weekdays at 06:00',
 		before: (sandbox) => standsSince(sandbox, 14),
 		says: () => [
-			['#drayage', 'Fetch these first: fetching all today saves USD '],
+			['#drayage', 'Fetch these first: fetching all today saves EUR '],
 			['dispatch@example.com', 'waiting until tomorrow adds USD '],
 		],
 		saysMore: true,
@@ -151,11 +151,11 @@ export function onTheWay({ store }: Pick<Sandbox, 'store'>) {
 	return shipment;
 }
 
-/** A container of its own: in the port of Los Angeles for so many days, and picked up on the day it was discharged or not. */
-function standsSince({ clock, ship }: Sandbox, days: number, then?: 'pickUp'): void {
+/** A container of its own: in the port of Los Angeles for so many days, or picked up when it was discharged. */
+export function standsSince({ clock, ship }: Sandbox, days: number, then?: 'pickUp') {
 	clock.set(fromNow(-24 * days));
 	const booked = ship.book({
-		...({ lane: 'losAngeles', number: `OCNA99${days}00` } as const),
+		...({ lane: 'losAngeles', number: `OCNA99${days.toString().padStart(2, '0')}00` } as const),
 		...{ etd: fromNow(-24 * (days + 20)), eta: clock.iso() },
 	});
 	ship.sail(booked.shipmentId);
@@ -163,6 +163,7 @@ function standsSince({ clock, ship }: Sandbox, days: number, then?: 'pickUp'): v
 	ship.discharge(booked.containerIds[0]);
 	if (then) ship[then](booked.containerIds[0]);
 	clock.set(fromNow(0));
+	return { containerId: booked.containerIds[0], containerNumber: booked.containerNumbers[0] };
 }
 
 /** Three hours ago something happened while nobody listened at a webhook. */

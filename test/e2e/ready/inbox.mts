@@ -2,6 +2,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { expect, test } from 'vitest';
 import type { Scene } from '../harness/scene.mts';
+import { standsSince } from './happenings.mts';
 import type { Messenger } from './messenger.mts';
 import { addExceptionTable } from './picks.mts';
 import { runByHand } from './runByHand.mts';
@@ -43,7 +44,7 @@ export function inbox(prepare: () => Promise<Prepared>): void {
 		const prepared = await prepare();
 		const { scene, id } = prepared;
 		const { session, sandbox } = scene;
-		const { containerId, containerNumber } = sandbox.situations.ready;
+		const { containerId, containerNumber } = standsSince(sandbox, 1);
 		sandbox.ship.setAvailable(containerId);
 		sandbox.ship.placeHold(containerId, { name: 'usda', status: 'hold', description: 'Exam' });
 		const table = await adapt(scene, id);
