@@ -1,5 +1,6 @@
 /** What holds for every ready workflow: it can be imported, it explains itself, and it never stops in silence. */
 import { existsSync, readdirSync } from 'node:fs';
+import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
 
 import { createEngine, NODE_TYPE, TRIGGER_TYPE } from '../harness/engine.mts';
@@ -96,6 +97,19 @@ it('Morning demurrage sweep reads once, and takes over whole texts', async () =>
 	expect(new Set(expressions)).toEqual(
 		new Set(['"={{ $json.text }}"', '"={{ $json.subject }}"', '"={{ $json.html }}"']),
 	);
+});
+
+it.each(['empties-to-return', 'fetch-first'])('%s brings terms that are understood', async (file) => {
+	const engine = await createEngine({ baseUrl: 'http://127.0.0.1:9', apiKey: 'none' });
+	const { nodes } = await readWorkflow(file);
+	const { parameters } = nodes.find(({ name }) => name === 'Your Terms')!;
+	const { terms } = JSON.parse(String(parameters.jsonOutput)) as { terms: IDataObject[] };
+	const check = { resource: 'terms', operation: 'check', termsFrom: 'items' };
+	const { items, error } = await engine.runNode(check, terms);
+	expect(error).toBeUndefined();
+	const understood = items.filter(({ finding }) => finding === 'understood');
+	expect(understood).toHaveLength(terms.length);
+	expect(items.filter(({ severity }) => severity === 'problem')).toEqual([]);
 });
 
 describe.each(FILES)('%s', (file) => {
