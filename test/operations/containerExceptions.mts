@@ -45,7 +45,6 @@ export const EXCEPTIONS_OF_MANY: OperationCase = {
 	],
 	firstRequest: () => shipmentsRequest(),
 	fields: [
-		'change',
 		'severity',
 		'kind',
 		'number',

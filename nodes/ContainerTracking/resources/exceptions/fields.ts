@@ -1,6 +1,6 @@
 import { collection } from '../../operation/commonFields';
 import { field } from '../../operation/field';
-import { DEFAULT_THRESHOLDS, EXCEPTION_KINDS } from '../../exceptions';
+import { DEFAULT_THRESHOLDS } from '../../exceptions';
 import { AS_OF, LINK_BASE, statusOutput } from '../fields/pickup';
 import { ACCOUNT_FILTERS } from '../fields/pickupFilters';
 
@@ -21,7 +21,7 @@ const KINDS = field({
 		{ name: 'Silent Tracking', value: 'silent_tracking' },
 		{ name: 'Street Dwell', value: 'street_dwell' },
 	],
-	default: [...EXCEPTION_KINDS],
+	default: [],
 	description:
 		'What to look for. None chosen means all. Those that are not chosen are neither opened nor closed.',
 });
@@ -44,7 +44,7 @@ const EARLIER_FROM = field({
 });
 
 const SHOW = field({
-	displayName: 'Return',
+	displayName: 'Show',
 	name: 'show',
 	type: 'options',
 	options: [

@@ -5,8 +5,8 @@ import { AccountSweep } from '../pickupStatus/sweep';
 import { EXCEPTION_FIELDS } from './fields';
 
 /** A row that reads well in a table, and that a data table keeps until the next run. */
-const rowOf = (hasVessels: boolean) => (item: ExceptionItem) => ({
-	change: item.change,
+const rowOf = (has: { changes: boolean; vessels: boolean }) => (item: ExceptionItem) => ({
+	...(has.changes && { change: item.change }),
 	severity: item.severity,
 	kind: item.kind,
 	number: item.number,
@@ -15,7 +15,7 @@ const rowOf = (hasVessels: boolean) => (item: ExceptionItem) => ({
 	sentence: item.sentence,
 	terminal: item.terminal,
 	customer_name: item.customer_name,
-	...(hasVessels && {
+	...(has.vessels && {
 		vessel_name: item.vessel_name,
 		vessel_imo: item.vessel_imo,
 		voyage_number: item.voyage_number,
@@ -49,7 +49,7 @@ export const GET_EXCEPTIONS_OF_MANY = operation({
 				notes: [...sweep.notes(), ...notes],
 				labels: [...sweep.labels(), ...labels],
 			},
-			rowOf(returnWatched),
+			rowOf({ changes: earlier !== null, vessels: returnWatched }),
 		);
 	},
 });
