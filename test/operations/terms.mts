@@ -59,10 +59,7 @@ export const terms: ResourceCases = {
 			},
 		],
 		makesNoRequest: true,
-		fields: [
-			...['finding', 'severity', 'row', 'name', 'kind', 'party', 'terminal', 'equipment'],
-			...['valid_from', 'valid_to', 'sentence', 'example'],
-		],
+		fields: [...['severity', 'finding', 'row', 'name', 'sentence', 'example']],
 		parameters: () => ({ options: AS_OF }),
 		input: () => ROWS,
 		preview: () => ({ parameters: { options: AS_OF }, items: [...ROWS, REFUSED] }),

@@ -74,6 +74,23 @@ describe('A table', () => {
 		expect(scene.sandbox.requests).toEqual([]);
 	});
 
+	test('typed in asks for no start of detention, which starts with the pickup', async () => {
+		const { kind: _kind, start: _start, ...row } = typed;
+		const detention = {
+			...row,
+			kind: 'detention',
+			tiers: '1-: 80 USD',
+			numbering: 'after_free_time',
+		};
+		for (const rows of [[detention], [{ ...detention, start: 'discharge' }]]) {
+			const { items } = await check({ termsFrom: 'typed', termRows: { rows } });
+			// Mon 2 Mar + 5 working days, as above.
+			expect(items[0].example).toBe(
+				'e.g. picked up Mon 2 Mar: free until Mon 9 Mar, first charged day Tue 10 Mar',
+			);
+		}
+	});
+
 	test('of several items is checked once, as a whole', async () => {
 		const other = { ...LINE, equipment: '40' };
 		const dry = { ...LINE, equipment: 'dry' };

@@ -110,7 +110,12 @@ describe('Properties', () => {
 });
 
 describe('What decides whether a property is shown', () => {
+	const parentOf = (where: string): string => where.split(' > ').slice(0, -1).join(' > ');
 	const neighboursOf = (placed: (typeof PROPERTIES)[number]): INodeProperties[] => {
+		if (placed.isNested)
+			return PROPERTIES.filter(({ where }) => parentOf(where) === parentOf(placed.where)).map(
+				({ property }) => property,
+			);
 		const description = placed.where.startsWith('Trigger') ? TRIGGER_NODE : ACTION_NODE;
 		const { resource, operation } = placed.property.displayOptions?.show ?? {};
 		return description.description.properties.filter(({ displayOptions: { show = {} } = {} }) =>

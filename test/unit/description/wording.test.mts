@@ -131,11 +131,17 @@ describe('Notices', () => {
 			return `${resource.join()} ${operation.join()}`;
 		});
 		expect(places.sort()).toEqual([
+			'container getCostForecast',
+			// One or the other, by where the terms come from.
+			'container getCostForecastOfMany',
+			'container getCostForecastOfMany',
+			'container getReturnStatusOfMany',
 			'container refresh',
 			'pickupReport createBoard',
 			'pickupReport createCalendar',
 			'pickupReport createEmail',
 			'pickupReport createMessage',
+			'terms check',
 			'webhook create',
 		]);
 	});

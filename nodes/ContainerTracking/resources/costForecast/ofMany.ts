@@ -5,6 +5,7 @@ import { ACCOUNT_FILTERS } from '../fields/pickupFilters';
 import { presentMany, type Statuses } from '../pickupStatus/presenting';
 import { AccountSweep } from '../pickupStatus/sweep';
 import { TERMS_FIELDS } from '../terms/fields';
+import { COST_NOTICES } from '../terms/notices';
 import { termsOf } from '../terms/read';
 import { costedBy, untold, type CostStatus } from './costStatus';
 import { COST_OUTPUT, SHOW } from './fields';
@@ -43,6 +44,7 @@ export const GET_COST_FORECAST_OF_MANY = operation({
 	value: 'getCostForecastOfMany',
 	name: 'Get Cost Forecast of Many',
 	action: 'Get demurrage and detention forecast of many containers',
+	notices: COST_NOTICES,
 	description:
 		'Get what each day of waiting costs by your own terms: all containers of the account, the first to fetch first',
 	fields: [...PARAMETERS, ...COST_OUTPUT],

@@ -7,8 +7,9 @@ import { dayOfInstant, type DayNumber } from '../../pickup/dates';
 import { readZone } from '../../pickup';
 import { checkTerms, readTerms } from '../../terms';
 import { AS_OF } from '../fields/pickup';
-import { exampleOf } from './example';
+import { checkRow } from './checkRow';
 import { TERMS_FIELDS } from './fields';
+import { TABLE_NOTICES } from './notices';
 import { rowsOf } from './read';
 import { requireTable } from './refusal';
 
@@ -20,6 +21,7 @@ export const CHECK = operation({
 	value: 'check',
 	name: 'Check',
 	action: 'Check free times and rates',
+	notices: TABLE_NOTICES,
 	description:
 		'See how each row of your table is understood, which cells are refused, which rows overlap and what is missing',
 	fields: [...TERMS_FIELDS, CHECK_OPTIONS],
@@ -33,7 +35,7 @@ export const CHECK = operation({
 		const byRow = new Map(read.terms.map((term) => [term.row, term]));
 		const items = checkTerms(read, today, given.placeOf).map((found) => {
 			const term = found.finding === 'understood' ? byRow.get(found.row ?? 0) : undefined;
-			return { ...found, example: term ? exampleOf(term, today) : null };
+			return checkRow(found, term, today);
 		});
 		return { items };
 	},

@@ -50,7 +50,6 @@ const START = field({
 			description: 'When it could be picked up first, which you enter for each container',
 		},
 		{ name: 'Discharge', value: 'discharge' },
-		{ name: 'Gate Out', value: 'gate_out', description: 'The pickup: of detention' },
 		{
 			name: 'Rail Notification',
 			value: 'rail_notification',
@@ -59,7 +58,8 @@ const START = field({
 		{ name: 'Vessel Arrival', value: 'vessel_arrival' },
 	],
 	default: 'discharge',
-	description: 'What starts the clock',
+	description: 'What starts the clock. That of detention starts with the pickup.',
+	displayOptions: { show: { kind: ['combined', 'demurrage', 'storage'] } },
 });
 
 const FIRST_DAY = field({
