@@ -3,13 +3,11 @@ import { readFields, readNumber, readText, type Fields } from '../pickup/read';
 import { dayIn, daysTo, urgencyOf } from './days';
 import { oneOf } from './oneOf';
 import { counted } from './phrases';
-import { clipped, lineOf } from './plainText';
+import { lineOf } from './plainText';
 import { REASON_LABELS } from './reasons';
+import { missingIn, RETURN_URGENCIES, returnStateIn } from './returnState';
 import { listIn } from './rowTexts';
 import type { EntryReturn, ReportAttention } from './types';
-
-const STATES = ['not_picked_up', 'out', 'returned', 'unknown'] as const;
-const URGENCIES = ['overdue', 'today', 'soon', 'later', 'none'] as const;
 
 /** An empty, and why somebody should look at it; null where it was not picked up, or nothing is known. */
 export interface ReadReturn {
@@ -24,11 +22,11 @@ export interface ReadReturn {
 export function returnOf(fields: Fields, dayOfReport: string): ReadReturn | null {
 	const today = dayIn(fields.today) ?? dayOfReport;
 	const returnBy = dayIn(fields.return_by);
-	const stated = oneOf(URGENCIES, fields.return_urgency);
+	const stated = oneOf(RETURN_URGENCIES, fields.return_urgency);
 	const daysLeft =
 		readNumber(fields.return_days_left) ?? (stated === undefined ? daysTo(returnBy, today) : null);
 	const missing = missingIn(fields.not_assessable);
-	const state = oneOf(STATES, fields.state) ?? stateOf(stated, missing);
+	const state = returnStateIn(fields);
 	if (state === 'not_picked_up' || state === 'unknown') return null;
 	const empty: EntryReturn = {
 		isReturned: state === 'returned',
@@ -49,18 +47,6 @@ export function returnOf(fields: Fields, dayOfReport: string): ReadReturn | null
 		alertKey: readText(fields.alert_key),
 		isRow,
 	};
-}
-
-/** A row that says of itself that nothing is due is of an empty that is in. */
-const stateOf = (urgency: unknown, missing: string | null): 'out' | 'returned' =>
-	urgency === 'none' && missing === null ? 'returned' : 'out';
-
-/** The phrase, alone as in a row or with its reason. */
-function missingIn(value: unknown): string | null {
-	const [entry] = listIn(value);
-	const text = entry === undefined ? lineOf(value) : lineOf(readFields(entry).phrase);
-	if (text !== null) return clipped(text);
-	return entry === undefined ? null : 'reason not told';
 }
 
 function attentionOf(
@@ -116,7 +102,7 @@ function phraseOf(
 
 /** It is a status of an empty that has not been one yet. */
 export const isNotPickedUp = (fields: Fields | null): boolean =>
-	oneOf(STATES, fields?.state) === 'not_picked_up';
+	fields !== null && returnStateIn(fields) === 'not_picked_up';
 
 /** No terms were given at all: whoever asked for pickup statuses did not ask for this. */
 export const hasNoTerms = (detention: Fields): boolean =>

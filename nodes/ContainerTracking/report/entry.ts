@@ -12,7 +12,7 @@ import { attentionIn, derivedAttention } from './rowAttention';
 import { feesOf } from './rowTexts';
 import { isGone, isOut } from './standing';
 import { isPoor, type Told } from './told';
-import type { EntryReturn, ReportAttention, ReportEntry } from './types';
+import type { EntryCost, EntryReturn, ReportAttention, ReportEntry } from './types';
 
 /** What an entry lacks, for the reader of the report. */
 export interface Lacks {
@@ -42,7 +42,7 @@ export function entryOf(told: Told, today: string): { entry: ReportEntry; lacks:
 		fees,
 	});
 	entry.empty = read?.empty ?? (outByRow ? UNKNOWN_RETURN : null);
-	entry.cost = told.cost === null ? null : costOf(told.cost);
+	entry.cost = told.cost === null ? null : costIn(told.cost, entry);
 	if (isApartByRow(told, entry)) entry.listed_apart = 'probably_picked_up';
 	const stated = told.pickup === null ? [] : attentionIn(fields, entry);
 	explain(entry, stated ?? derivedAttention(entry, fees.unread !== null), { fields, read });
@@ -77,12 +77,24 @@ function fieldsOf({ id, number, pickup, empty, cost }: Told): Fields {
 	};
 }
 
+/** What waiting for the pickup would cost says nothing of an empty that is out by now. */
+function costIn(cost: NonNullable<Told['cost']>, entry: ReportEntry): EntryCost {
+	const read = costOf(cost);
+	const isOver = isOut(entry) && readText(cost.fields.ends_with) === 'pickup';
+	if (!isOver) return read;
+	const notAssessable = [...read.notAssessable, 'reckoned before it was picked up'];
+	return { ...read, nextDay: [], costsFrom: null, firstDay: [], inSevenDays: [], notAssessable };
+}
+
 /** The row of a cost forecast has neither day nor readiness where the container is out. */
 const isOutByRow = ({ pickup, cost }: Told): boolean =>
 	cost?.isRow === true &&
 	(pickup === null || isPoor(pickup)) &&
 	readText(cost.fields.ends_with) === 'return' &&
-	cost.fields.ready === null;
+	isBlankCell(cost.fields.ready);
+
+/** A column that is there and empty: null, or a text without any in a sheet. One that was not selected is none. */
+const isBlankCell = (value: unknown): boolean => value !== undefined && readText(value) === null;
 
 const UNKNOWN_RETURN: EntryReturn = {
 	isReturned: false,
@@ -101,7 +113,7 @@ const UNKNOWN_RETURN: EntryReturn = {
 const isApartByRow = ({ cost }: Told, entry: ReportEntry): boolean =>
 	cost?.isRow === true &&
 	entry.listed_apart === null &&
-	cost.fields.rank === null &&
+	isBlankCell(cost.fields.rank) &&
 	(entry.cost?.nextDay.length ?? 0) > 0;
 
 /** Why somebody should look at it, what to do, and whether that starts a message. */

@@ -1,6 +1,7 @@
 import { isObject } from '../jsonapi';
-import { readFlag, type Fields } from '../pickup/read';
+import { readFlag, readText, type Fields } from '../pickup/read';
 import { lineOf } from './plainText';
+import { returnStateIn } from './returnState';
 import { fromJson } from './rowTexts';
 
 /** What the incoming items tell of one container. One item may tell all of it; the last that tells a part counts for that part. */
@@ -71,16 +72,31 @@ export function joined(before: Told, after: Told): Told {
 			? before.pickup
 			: after.pickup;
 	// One that is there again, or not picked up after all, has no empty that is out.
-	const isBack = readFlag(after.pickup?.picked_up) === false;
+	const isBack = isThere(after.pickup);
+	// And one that is out by a later item, or back already, waits for no truck.
+	const isOver = isThere(pickup) && after.pickup === null && isPickedUpBy(after.empty);
 	return {
 		itemIndex: after.itemIndex,
 		id: after.id ?? before.id,
 		number: after.number ?? before.number,
-		pickup,
+		pickup: isOver ? { ...pickup, ...PICKED_UP } : pickup,
 		empty: after.empty ?? (isBack ? null : before.empty),
 		cost: after.cost ?? before.cost,
 	};
 }
+
+/** It says of itself that it was not picked up. One that left the port may be out all the same. */
+const isThere = (pickup: Fields | null): boolean =>
+	readFlag(pickup?.picked_up) === false && readText(pickup?.place) !== 'left_port';
+
+/** What a pickup status says of one that is gone; its last free day stays, for whoever has noted that. */
+const PICKED_UP: Fields = {
+	...{ picked_up: true, place: 'picked_up', urgency: 'none', days_left: null, ready: null },
+	...{ attention: [], listed_apart: null, alerts: false },
+};
+
+const isPickedUpBy = (empty: Fields | null): boolean =>
+	empty !== null && ['out', 'returned'].includes(returnStateIn(empty));
 
 /** The row of a cost forecast knows a day, and hardly more of the pickup. */
 export const isPoor = (fields: Fields): boolean =>

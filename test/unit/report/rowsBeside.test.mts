@@ -1,0 +1,156 @@
+/** Rows of costs and returns beside others of the same container, and as tables give them back. Monday 9 March 2026. */
+import { describe, expect, test } from 'vitest';
+
+import { createCalendar } from '../../../nodes/ContainerTracking/report/calendar';
+import { costLine } from '../../../nodes/ContainerTracking/report/costLine';
+import { createMessages } from '../../../nodes/ContainerTracking/report/message';
+import { read, reportOn } from './fleet.mts';
+
+const NOBODY_ELSE = { number: 'TEST5000001', container_id: 'f1', customer_name: 'Northwind' };
+
+/** Get Pickup Status, Simplified: overdue since Friday. */
+const pickup = {
+	...NOBODY_ELSE,
+	...{ last_free_day: '2026-03-06', days_left: -3, urgency: 'overdue', ready: 'ready' },
+	...{ holds: null, fees: null, terminal: 'Pier 400', current_status: 'available' },
+};
+
+/** Get Return Status, Simplified. */
+const notPickedUp = {
+	...NOBODY_ELSE,
+	...{ return_by: null, return_days_left: null, return_urgency: 'none', days_out: null },
+	...{ picked_up_on: null, picked_up_from: null, not_assessable: null, shipping_line_scac: 'MAEU' },
+};
+const out = {
+	...notPickedUp,
+	...{ return_by: '2026-03-06', return_days_left: -3, return_urgency: 'overdue' },
+	...{ days_out: 7, picked_up_on: '2026-03-02', picked_up_from: 'Pier 400' },
+};
+const returned = { ...notPickedUp, days_out: 7, picked_up_on: '2026-03-02' };
+
+/** Get Cost Forecast of Many, Simplified. */
+const cost = {
+	...NOBODY_ELSE,
+	...{ rank: 1, next_day_cost: 'USD 150.00', accrued: 'USD 450.00', in_seven_days: 'USD 1,500.00' },
+	...{ costs_from: null, ends_with: 'pickup', last_free_day: '2026-03-06', ready: 'ready' },
+	...{ terms: 'Pier', not_assessable: null },
+};
+const costOfEmpty = { ...cost, ends_with: 'return', last_free_day: null, ready: null };
+
+/** A sheet or a data table has no null. */
+const asStored = (row: object) =>
+	Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value ?? '']));
+
+const linesOf = (items: unknown[]) =>
+	createMessages(reportOn(items, { groupBy: 'none' }), { format: 'text', maxLength: 3500 })
+		.flatMap(({ text }) => text.split('\n'))
+		.filter((line) => line.startsWith('•'));
+
+describe('the row of a return status that is not picked up', () => {
+	test.each([
+		['before its pickup status', [notPickedUp, pickup]],
+		['behind it', [pickup, notPickedUp]],
+		['from a sheet', [asStored(pickup), asStored(notPickedUp)]],
+	])('%s does not hide that it is overdue', (_, items) => {
+		expect(linesOf(items)).toEqual([expect.stringContaining('TEST5000001: 3 days overdue')]);
+	});
+
+	test.each([[[notPickedUp]], [[asStored(notPickedUp)]]])(
+		'alone says that its last free day was not looked at',
+		(items) => {
+			expect(linesOf(items)).toEqual([]);
+			expect(read(items).notes).toContain(
+				'1 container not picked up yet came as return status: its last free day was not looked at.',
+			);
+		},
+	);
+
+	test('one that is back is silent', () => {
+		expect(linesOf([out, returned])).toEqual([]);
+		expect(read([returned]).notes.join()).not.toContain('not picked up yet');
+	});
+});
+
+describe('rows of costs', () => {
+	test.each([
+		['as they come', costOfEmpty],
+		['from a sheet', asStored(costOfEmpty)],
+	])('of an empty that is out, %s: no truck is sent', (_, row) => {
+		const [entry] = read([row]).entries;
+		expect(entry).toMatchObject({ action: 'return_empty', picked_up: true });
+	});
+
+	test.each([
+		['as they come', { ...cost, rank: null }],
+		['from a sheet', asStored({ ...cost, rank: null })],
+	])('of one that is probably gone, %s: listed apart, and in no sum', (_, row) => {
+		expect(read([row]).entries[0].listed_apart).toBe('probably_picked_up');
+		expect(costLine(reportOn([row]))).toBe('Waiting until tomorrow adds nothing');
+	});
+
+	test.each([
+		['before', [cost, out]],
+		['behind', [out, cost]],
+	])(
+		'reckoned before it was picked up, %s the return status: returning saves nothing of it',
+		(_, items) => {
+			expect(costLine(reportOn(items))).toBe(
+				'Waiting until tomorrow adds nothing · USD 450.00 so far · 1 container not assessable',
+			);
+			const [line] = linesOf(items);
+			expect(line).toContain('empty 3 days overdue');
+			expect(line).toContain('reckoned before it was picked up');
+			expect(line).not.toContain('150.00');
+		},
+	);
+
+	test('in full, too', () => {
+		const whole = {
+			...pickup,
+			picked_up: false,
+			cost: {
+				...{ ends_with: 'pickup', accrued: [{ currency: 'USD', amount: 450 }], if_ended: [] },
+				...{ next_day_cost: [{ currency: 'USD', amount: 150 }], costs_from: null, figures: [] },
+				...{ not_assessable: [], is_complete: true, posted: [], notes: [] },
+			},
+		};
+		const full = { ...out, state: 'out', attention: [], alert_key: 'f1:x' };
+		expect(costLine(reportOn([whole, full]))).toContain('1 container not assessable');
+	});
+});
+
+describe('a pickup status in full, and an empty', () => {
+	const whole = {
+		...{ ...pickup, picked_up: false, place: 'port' },
+		...{ attention: [{ reason: 'overdue', phrase: '3 days overdue' }], alert_key: 'f1:x' },
+	};
+	const later = { ...out, return_by: '2026-03-20', return_days_left: 11, return_urgency: 'later' };
+
+	test.each([
+		['out', out, 'TEST5000001: empty 3 days overdue'],
+		['out for long yet', later, null],
+		['back', returned, null],
+	])('that a later item tells to be %s: no truck is sent', (_, empty, line) => {
+		const lines = linesOf([whole, empty]);
+		expect(lines).toEqual(line === null ? [] : [expect.stringContaining(line)]);
+		expect(lines.join()).not.toContain('TEST5000001: 3 days overdue');
+	});
+
+	test('that a later item tells to be out: the event of its last free day is cancelled', () => {
+		expect(createCalendar(reportOn([whole, out], { keeps: 'all' }))).toMatchObject({
+			events: 1,
+			cancelled: 1,
+		});
+	});
+
+	test('that a later pickup status contradicts: a truck is sent', () => {
+		expect(linesOf([out, whole])).toEqual([expect.stringContaining('3 days overdue')]);
+	});
+
+	test('of a box that left the port, onward move unknown: both count in either order', () => {
+		const left = { ...whole, place: 'left_port', attention: [], days_left: null, urgency: 'none' };
+		const [one, other] = [linesOf([left, out]), linesOf([out, left])];
+		expect(one).toEqual([expect.stringContaining('empty 3 days overdue')]);
+		expect(other).toEqual(one);
+	});
+});
