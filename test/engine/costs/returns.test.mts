@@ -72,6 +72,25 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		expect(pairedItems(done)).toEqual(done.items.map(() => TERMS.map((_, item) => ({ item }))));
 	});
 
+	test('what was perhaps fetched without the service hearing of it is counted', async () => {
+		const { returns, namesOf, sandbox, ids } = await startReturns(profile, {
+			overdue: BOXES.overdue,
+			// No terminal was asked since the line stopped.
+			lost: { attributes: { terminal_checked_at: '2026-02-28T14:00:00Z' } },
+		});
+		const { store } = sandbox;
+		const [shipment] = store
+			.all('shipment')
+			.filter((each) => store.related(each, 'containers')?.id === ids.lost);
+		store.update(shipment, { line_tracking_stopped_at: '2026-03-02T00:00:00Z' });
+		const done = await returns();
+		expect(namesOf(done.items)).toEqual(['overdue']);
+		expect(done.items[0].notes).toBe('1 perhaps out');
+		expect(done.hints).toEqual([
+			'1 container may have been picked up without the service hearing of it, so empties may be out that are not listed: see what Get Pickup Status of Many lists apart.',
+		]);
+	});
+
 	test.each([
 		[[], [...URGENT, 'later']],
 		[['later'], ['noStart', 'noRow', 'later']],
