@@ -7,6 +7,7 @@ import { ACCOUNT_FILTERS } from '../fields/pickupFilters';
 import { presentMany, type Statuses } from '../pickupStatus/presenting';
 import { AccountSweep } from '../pickupStatus/sweep';
 import { TERMS_FIELDS } from '../terms/fields';
+import { TABLE_NOTICES } from '../terms/notices';
 import { termsOf, type TermsGiven } from '../terms/read';
 import { RETURN_OUTPUT, RETURN_URGENCY } from './fields';
 import { notAssessedLabels, notAssessedNotes } from './notAssessed';
@@ -61,6 +62,7 @@ export const GET_RETURN_STATUS_OF_MANY = operation({
 	value: 'getReturnStatusOfMany',
 	name: 'Get Return Status of Many',
 	action: 'Get days by which many empty containers have to be back',
+	notices: TABLE_NOTICES,
 	description:
 		'Get which empties are due back: the containers of the account that are out, the most urgent first',
 	fields: [...TERMS_FIELDS, RETURN_URGENCY, ACCOUNT_FILTERS, RETURN_OPTIONS, ...RETURN_OUTPUT],
