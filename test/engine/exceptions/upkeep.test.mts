@@ -198,3 +198,18 @@ test('a sheet that makes numbers of what looks like one keeps the vessel all the
 	ship.roll(shipment, { voyage: '0201' });
 	expect(changesOf(await look(account))).toEqual([['closed', 'rolled']]);
 });
+
+test('a shipment that names no container yet is not looked at, and that is said', async () => {
+	const account = await standing([voyage(0), voyage(1)]);
+	await look(account);
+	const { store } = account.scene.sandbox;
+	const { shipment } = account.voyages[0].aboard;
+	const row = store.get('shipment', shipment);
+	if (row?.relationships) row.relationships.containers = { data: [] };
+	const items = await look(account, { show: 'all' });
+	expect(changesOf(items)).toEqual([
+		['open', 'port_dwell'],
+		['unknown', 'port_dwell'],
+	]);
+	expect(items[0].notes).toContain('1 shipment names no container yet, so it was not looked at.');
+});

@@ -24,6 +24,14 @@ const rowOf = (has: { changes: boolean; vessels: boolean }) => (item: ExceptionI
 	shipment_id: item.shipment_id,
 });
 
+/** What is told of a shipment comes with its containers. */
+const withoutContainers = (count: number): string[] =>
+	count === 0
+		? []
+		: [
+				`${count === 1 ? '1 shipment names no container yet, so it was' : `${count.toLocaleString('en')} shipments name no container yet, so they were`} not looked at.`,
+			];
+
 /** docs/exceptions.md */
 export const GET_EXCEPTIONS_OF_MANY = operation({
 	value: 'getExceptionsOfMany',
@@ -46,7 +54,7 @@ export const GET_EXCEPTIONS_OF_MANY = operation({
 			chosen,
 			{
 				statuses: items,
-				notes: [...sweep.notes(), ...notes],
+				notes: [...sweep.notes(), ...withoutContainers(sweep.emptyShipments), ...notes],
 				labels: [...sweep.labels(), ...labels],
 			},
 			rowOf({ changes: earlier !== null, vessels: returnWatched }),

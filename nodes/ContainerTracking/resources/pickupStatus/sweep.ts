@@ -122,6 +122,7 @@ export class AccountSweep {
 	private readonly sweep: Sweep;
 	private readonly isWanted: (status: PickupStatus) => boolean;
 	private readonly reading: AccountReading;
+	private readonly withoutContainers = new Set<string>();
 
 	constructor(run: Run, { pickupFilters, options }: AccountParameters) {
 		const evaluate = evaluatorOf(options, run.client.baseUrl);
@@ -136,11 +137,20 @@ export class AccountSweep {
 			const found = await Promise.all(
 				rows.map(async (row) => await foundOf(this.sweep, row, index)),
 			);
+			for (const [at, { id }] of rows.entries()) {
+				if (found[at].length === 0) this.withoutContainers.add(textOf(id));
+				else this.withoutContainers.delete(textOf(id));
+			}
 			for (const each of found.flat()) {
 				// Of what nothing is known, nobody knows whether it fits.
 				if (!each.isTold || this.isWanted(each.status)) yield each;
 			}
 		}
+	}
+
+	/** How many shipments have no container yet, by the service's own word; complete when all were found. */
+	get emptyShipments(): number {
+		return this.withoutContainers.size;
 	}
 
 	/** Sentences on what was not looked at or may be missing; complete when all were found. */
