@@ -54,9 +54,9 @@ async function merge(this: IExecuteFunctions): Promise<Items[]> {
 }
 
 export function mergeNode(): INodeType {
-	const parameters = ['mode', 'combineBy', 'fieldsToMatchString', 'joinMode', 'options'];
-	parameters.push('useDataOfInput');
-	const node = standIn('merge', false, merge, parameters);
+	const node = standIn('merge', false, merge, [
+		...['mode', 'combineBy', 'fieldsToMatchString', 'joinMode', 'useDataOfInput', 'options'],
+	]);
 	node.description.inputs = [NodeConnectionTypes.Main, NodeConnectionTypes.Main];
 	node.description.requiredInputs = '={{ $parameter.mode === "chooseBranch" ? [0, 1] : 1 }}';
 	return node;
