@@ -28,7 +28,14 @@ export function equipmentText({ type, length, height }: Equipment): string {
 /** `demurrage of MAEU at any terminal, 40 ft dry`. */
 export function scopeText({ kind, party, terminal, equipment }: Term): string {
 	const place = terminal === null ? 'any terminal' : terminal;
-	return `${kind} of ${party ?? 'any party'} at ${place}, ${equipmentText(equipment)}`;
+	return `${kind} of ${partyText(party)} at ${place}, ${equipmentText(equipment)}`;
+}
+
+/** The name of a line in full fits no line, which are known by SCAC: so it is said what a name is taken for. */
+function partyText(party: string | null): string {
+	if (party === null) return 'any party';
+	const isCode = /^[A-Z]{2,4}$|^[A-Z]\d{3}$/.test(party);
+	return isCode ? party : `${party} (a terminal by its name)`;
 }
 
 /** `2026-01-01 to 2026-12-31`; undefined where it is valid for ever. */

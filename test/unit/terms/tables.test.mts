@@ -101,6 +101,15 @@ it('columns of another kind are named, and not used', () => {
 	expect(ignored).toEqual(['remarks', 'Port']);
 });
 
+it.each([
+	['MAEU', 'demurrage of MAEU at any terminal'],
+	['W185', 'demurrage of W185 at any terminal'],
+	['Maersk', 'demurrage of MAERSK (a terminal by its name) at any terminal'],
+])('Check says what the party %s is taken for', (party, text) => {
+	const [first] = checkTerms(readTerms([{ ...ROW, party }]), 0);
+	expect(first.sentence).toContain(text);
+});
+
 describe('Many rows of the same', () => {
 	const many = readTerms(Array.from({ length: 60 }, () => ROW));
 
