@@ -61,15 +61,17 @@ const threshold = <const Name extends keyof typeof DEFAULT_THRESHOLDS>(
 	name: Name,
 	description: string,
 	minValue = 0,
-) =>
-	field({
+) => {
+	const value = DEFAULT_THRESHOLDS[name];
+	return field({
 		displayName,
 		name,
 		type: 'number',
 		typeOptions: { minValue },
-		default: DEFAULT_THRESHOLDS[name],
+		default: value,
 		description,
 	});
+};
 
 const OPTIONS = collection('Options', 'options', [
 	AS_OF,
