@@ -27,6 +27,8 @@ function costClause(
 		return `${least}${moneyText(accrued)} ${endsWith === null ? 'in all' : 'so far'}`;
 	}
 	if (figures.length === 0) return '';
+	// What is missing may be all that is owed.
+	if (!is_complete) return endsWith === null ? '' : 'no amount known so far';
 	return endsWith === null ? 'ended without a charge' : 'nothing to pay so far';
 }
 
@@ -36,6 +38,7 @@ function aheadClause({
 	next_day_cost: next,
 	costs_from: from,
 	if_ended: days,
+	is_complete,
 }: CostForecast): string {
 	if (endsWith === null) return '';
 	const act = endsWith === 'pickup' ? 'picked up' : 'returned';
@@ -45,9 +48,8 @@ function aheadClause({
 	}
 	if (next.length > 0) return `${moneyText(next)} more if ${act} tomorrow`;
 	const last = days[days.length - 1].amounts;
-	return last.length > 0
-		? `${moneyText(last)} if ${act} in seven days`
-		: 'nothing within seven days';
+	if (last.length > 0) return `${moneyText(last)} if ${act} in seven days`;
+	return is_complete ? 'nothing within seven days' : '';
 }
 
 /** Where amounts may count on for a container that is gone. */

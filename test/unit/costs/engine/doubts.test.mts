@@ -191,6 +191,13 @@ describe('what is not known is never passed over', () => {
 		expect(missing(cost)).toEqual(['demurrage terms_unknown']);
 	});
 
+	test('no amount is known at all: nothing says that nothing is owed', () => {
+		const cost = forecast({ rows: [{ ...DEMURRAGE, tiers: 'none' }] });
+		expect(cost.sentence).toBe(
+			'TEST7654321: no amount known so far; not assessable: demurrage row has no amount for day 1.',
+		);
+	});
+
 	test('a day without an amount: the others are summed, and the gap is named', () => {
 		const cost = forecast({ rows: [{ ...DEMURRAGE, tiers: '1-2: 100 USD; 5-: 200 USD' }] });
 		expect(cost.not_assessable).toEqual([
