@@ -37,10 +37,10 @@ export function chargedOf(
 		charge: null,
 		missing: { kind, reason, phrase: plainText(phrase) },
 	});
-	if (kind === 'detention' && facts.evaluated.where.place === 'left_port')
-		return missing('start_unknown', 'left the port, onward move unknown');
 	const found = rows.find(kind, place, facts);
-	if (found.term === null) return missing(found.reason, found.phrase);
+	// A row for any party at the port is none at the ramp, so the place has to be said.
+	if (found.term === null)
+		return missing(found.reason, place === 'ramp' ? `${found.phrase} at the ramp` : found.phrase);
 	const { term } = found;
 	if (end.isOver && end.on === null) return missing('end_unknown', endUnknown(clock));
 	const free = freeTimeOf(term, clock, facts);
@@ -148,6 +148,9 @@ const isUnposted = (
 export const NO_LONGER_POSTED =
 	'no last free day is posted any more, so the row alone counts: a later one may have been';
 
+const MAY_GO_BY_RAIL =
+	'its onward move is not known: if it goes on by rail, this clock starts at the ramp';
+
 const closedNote = (closed: number, charged: number): string =>
 	charged === 1
 		? 'the charged day is a closed day of the row'
@@ -166,6 +169,7 @@ function notesOf({ end, place }: Clock, { chargedDays, closedDays }: Outlook, fa
 				: context.zones.port;
 	if (place === 'out' && isBeforeArrival(facts.evaluated, facts.gateOut))
 		notes.push('its gate-out is dated before its arrival by rail, verify');
+	if (place === 'out' && where.place === 'left_port') notes.push(MAY_GO_BY_RAIL);
 	if (zone === null) notes.push('the time zone is not known, days are those in UTC');
 	if (end.isOver || where.pickedUpReason !== null) return notes;
 	const holds = holdNames(status.active_holds);

@@ -33,7 +33,10 @@ export function clocksOf(facts: CostFacts, rows: Rows, isCombined: boolean): Clo
 	if (isCombined) {
 		add('combined', 'port', returned, true);
 	} else {
-		for (const { place, end } of places) add('demurrage', place, end, !end.isOver);
+		// What a railway charges at the ramp mostly stands as storage.
+		const isStorage = (place: ClockPlace) => place === 'ramp' && rows.has('storage', place, facts);
+		for (const { place, end } of places)
+			add('demurrage', place, end, !end.isOver && !isStorage(place));
 		if (isOut) add('detention', 'out', returned, !returned.isOver);
 	}
 	for (const { place, end } of places) add('storage', place, end, false);

@@ -33,10 +33,11 @@ const MARKS_OF_LEAVING = ['pod_full_out_at', 'pod_rail_loaded_at', 'pod_rail_dep
 
 /**
  * The gate-out after which it is out, where detention starts: `final_destination_full_out_at`, else `pod_full_out_at`
- * unless something of rail is recorded. Null where the container is still there, or nobody tells when it went.
+ * unless something of rail is recorded. One that left the port by truck, bound inland, is out until rail is heard of.
+ * Null where the container is still there, or nobody tells when it went.
  */
 export function gateOutOf({ context, where, todayIn }: Moves): Move | null {
-	if (where.pickedUpReason === null) return null;
+	if (where.pickedUpReason === null && where.place !== 'left_port') return null;
 	const { container, zones } = context;
 	const field = 'final_destination_full_out_at';
 	if (isStated(container[field])) {

@@ -25,13 +25,12 @@ export function returnStatusAt(
 	const isEmpty = terms.terms.length === 0;
 	return (evaluated) => {
 		const { pickedUpReason, place } = evaluated.where;
-		const isUnderWay = place === 'left_port';
-		if (pickedUpReason === null && !isUnderWay) return statusOf(evaluated, NOT_PICKED_UP);
+		if (pickedUpReason === null && place !== 'left_port') return statusOf(evaluated, NOT_PICKED_UP);
 		const gateOut = gateOutOf(evaluated);
 		const end = emptyReturnOf(evaluated, gateOut);
 		const state = end.isOver ? 'returned' : 'out';
 		const row = isEmpty ? null : rowOf(evaluated);
-		const due = row === null ? withoutDay(NO_TERMS) : dueOf(row, isUnderWay);
+		const due = row === null ? withoutDay(NO_TERMS) : dueOf(row);
 		return statusOf(evaluated, { state, gateOut, end, due });
 	};
 }
@@ -74,25 +73,17 @@ const NOT_PICKED_UP: Findings = {
 	due: withoutDay(null),
 };
 
-/** A truck has it for good, or takes it to a train: then its detention has not begun. */
-const UNDER_WAY: NotAssessable = {
-	kind: 'detention',
-	reason: 'start_unknown',
-	phrase: 'left the port, onward move unknown',
-};
-
 const NO_TERMS: NotAssessable = {
 	kind: 'detention',
 	reason: 'terms_unknown',
 	phrase: 'no terms given',
 };
 
-function dueOf(row: ReturnRow, isUnderWay: boolean): Due {
-	const { term, missing: why } = row;
-	const kind = why === null ? term?.kind : why.kind;
-	if (isUnderWay && kind !== 'combined') return { term, returnBy: null, why: UNDER_WAY };
-	return { term, returnBy: row.missing === null ? row.freeUntil : null, why };
-}
+const dueOf = (row: ReturnRow): Due => ({
+	term: row.term,
+	returnBy: row.missing === null ? row.freeUntil : null,
+	why: row.missing,
+});
 
 function statusOf(evaluated: Evaluated, findings: Findings): ReturnStatus {
 	const { status: pickup, todayIn } = evaluated;

@@ -89,7 +89,9 @@ export function returnNote(
 		isOut && status.flags.line_tracking_stopped
 			? `Tracking was stopped${reason === undefined ? '' : ` (${shortened(reason)})`}, so the empty may be back without the service knowing.`
 			: null,
-		where.place === 'left_port' ? 'It left the port, and its onward move is not known.' : null,
+		isOut && where.place === 'left_port'
+			? 'It left the port, and its onward move is not known: if it goes on by rail, the clock starts at the ramp.'
+			: null,
 		isOut && isBeforeArrival(evaluated, gateOut)
 			? 'Its gate-out is dated before its arrival by rail, so the day of the pickup is in doubt: verify.'
 			: null,

@@ -40,18 +40,18 @@ const PLACES: { [place in Evaluated['status']['place']]: string } = {
 
 /** It stands where it stood, of what is counted by days: another date, or another threshold. */
 const STANDING: {
-	[kind in Exception['kind']]?: { place: Evaluated['status']['place']; text: string };
+	[kind in Exception['kind']]?: { places: Array<Evaluated['status']['place']>; text: string };
 } = {
 	port_dwell: {
-		place: 'port',
+		places: ['port'],
 		text: 'no longer more days at the port than allowed, it still stands there',
 	},
 	rail_dwell: {
-		place: 'inland_waiting',
+		places: ['inland_waiting'],
 		text: 'no longer more days at the ramp than allowed, it still stands there',
 	},
 	street_dwell: {
-		place: 'picked_up',
+		places: ['picked_up', 'left_port'],
 		text: 'no longer out for more days than allowed, and the empty is not back',
 	},
 };
@@ -101,7 +101,8 @@ function endOfContainers(row: EarlierRow, box: Evaluated): string {
 	const { kind } = row;
 	if (isReturned(box)) return `${LABELS[kind]} is over, the empty is back`;
 	const { place } = box.status;
-	if (STANDING[kind]?.place === place) return STANDING[kind].text;
+	const standing = STANDING[kind];
+	if (standing?.places.includes(place)) return standing.text;
 	if (kind === 'silent_tracking' && isStillSilent(row, box)) {
 		return 'the line has stopped tracking as well, told for the shipment';
 	}

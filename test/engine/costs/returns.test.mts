@@ -173,7 +173,7 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		);
 	});
 
-	test('one that left the port, nobody knows whither, is counted', async () => {
+	test('one that left the port, nobody knows whither, is out, with a note', async () => {
 		const { returns, sandbox, ids } = await startReturns(profile);
 		const { store } = sandbox;
 		const shipment = store
@@ -184,11 +184,10 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		const { items, hints } = await returns({ output: 'full' });
 		expect(items.find(({ container_id: id }) => id === ids.soon)).toMatchObject({
 			state: 'out',
-			not_assessable: { phrase: 'left the port, onward move unknown' },
+			not_assessable: null,
+			note: 'It left the port, and its onward move is not known: if it goes on by rail, the clock starts at the ramp.',
 		});
-		expect(hints).toContain(
-			'2 containers are out and the start of the clock is not known: OCNA 2.',
-		);
+		expect(hints).toContain('1 container is out and the start of the clock is not known: OCNA 1.');
 	});
 
 	test('a table that cannot be read is refused before anything is asked for', async () => {

@@ -256,12 +256,12 @@ describe('street dwell', () => {
 		expect(inShort(ofContainer(box(attributes), { daysOut }), 'street_dwell')).toBe(expected);
 	});
 
-	it('out of the gate with an inland move that nobody tells: not assessable', () => {
+	it('out of the gate with an inland move that nobody tells: counted from that gate', () => {
 		const evaluated = box(
 			{ pod_full_out_at: '2026-03-01T20:00:00Z' },
 			{ destination_locode: 'USCHI', port_of_discharge_locode: 'USLAX' },
 		);
-		expect(inShort(ofContainer(evaluated), 'street_dwell')).toBe('its onward move is not known');
+		expect(inShort(ofContainer(evaluated, { daysOut: 7 }), 'street_dwell')).toBe(10);
 	});
 
 	it('in words', () => {

@@ -110,8 +110,8 @@ export function noRailMovement(box: Evaluated, limits: Thresholds): Finding {
 /** Picked up, and the empty is not back. */
 export function streetDwell(box: Evaluated, { daysOut }: Thresholds): Finding {
 	const { status, context } = box;
-	if (status.place === 'left_port') return new NotAssessable('its onward move is not known');
-	if (status.place !== 'picked_up' || isReturned(box)) return null;
+	const isOut = status.place === 'picked_up' || status.place === 'left_port';
+	if (!isOut || isReturned(box)) return null;
 	const { container } = context;
 	const out = gateOutOf(box);
 	const field = GATES.find((name) => storedMillis(container[name]) === out?.time.millis);

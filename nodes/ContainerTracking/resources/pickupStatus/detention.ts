@@ -16,7 +16,8 @@ export function detailedBy({
 	const returnStatus = returnStatusAt(terms, entered);
 	return (evaluated) => {
 		const { status } = evaluated;
-		const detention = status.picked_up ? returnStatus(evaluated) : null;
+		const isOut = status.picked_up || status.place === 'left_port';
+		const detention = isOut ? returnStatus(evaluated) : null;
 		return Object.assign(status, { detention });
 	};
 }

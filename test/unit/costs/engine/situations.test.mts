@@ -360,20 +360,33 @@ describe('inland', () => {
 		destination_locode: 'USCHI',
 	};
 
-	test('out of the port, onward move unknown: not assessable', () => {
+	test('at the ramp a row for any party at the port is none, and storage of the ramp stands for it', () => {
+		const box = {
+			pod_rail_departed_at: '2026-03-09T10:00:00Z',
+			ind_ata_at: '2026-03-12T10:00:00Z',
+		};
+		const phrases = (rows: unknown[]) =>
+			forecast({ box, rows }).not_assessable.map(({ phrase }) => phrase);
+		expect(phrases([{ ...DEMURRAGE, party: '' }])).toEqual([
+			'no row for demurrage of OCNU at the ramp',
+		]);
+		const storage = { ...RAIL, kind: 'storage', party: '', valid_from: '', valid_to: '' };
+		expect(phrases([{ ...DEMURRAGE, party: '' }, storage])).toEqual([
+			expect.stringContaining('no rail_notified_at entered'),
+		]);
+	});
+
+	test('out of the port, onward move unknown: detention from its gate, which may be too early', () => {
 		const box = { pod_full_out_at: '2026-03-14T15:00:00Z' };
 		const cost = forecast({ box, shipment: elsewhere });
-		expect(cost.not_assessable).toEqual([
-			{
-				kind: 'detention',
-				reason: 'start_unknown',
-				phrase: 'left the port, onward move unknown',
-			},
-		]);
+		expect(cost.not_assessable).toEqual([]);
+		expect(cost.ends_with).toBe('return');
+		// Demurrage of Sat 14; free from Sun 15 to Wed 18.
 		expect(written(cost.accrued)).toBe('USD 100');
-		expect(cost.sentence).toBe(
-			'TEST7654321: at least USD 100.00 in all; not assessable: left the port, onward move unknown.',
-		);
+		expect(cost.costs_from).toBe('2026-03-19');
+		expect(cost.figures[1].notes).toEqual([
+			'its onward move is not known: if it goes on by rail, this clock starts at the ramp',
+		]);
 	});
 
 	test('records that conflict: the clock of the port runs on, and that is said', () => {

@@ -107,6 +107,9 @@ interface Told {
 	gap: boolean;
 }
 
+const hasRampStorage = (terms: TermSpec[], box: BoxSpec): boolean =>
+	terms.some((term) => isOf(term, 'storage', 'ramp', box));
+
 /** What comes of a clock: a figure, what is missing of it, or nothing. */
 function tell(
 	{ kind, place, ended }: Clock,
@@ -116,7 +119,9 @@ function tell(
 ): Told | string | null {
 	const spot = place === 'ramp' ? 'ramp' : 'port';
 	const hasRows = terms.some((term) => isOf(term, kind, place, box));
-	if (!hasRows && (kind === 'storage' || ended !== 'running')) return null;
+	// Storage of the ramp is what railways charge there in place of demurrage.
+	const isStorage = kind === 'storage' || (place === 'ramp' && hasRampStorage(terms, box));
+	if (!hasRows && (isStorage || ended !== 'running')) return null;
 	const chosen = choose(terms, box, kind, place, (term) => startOf(term, box, spot));
 	if (typeof chosen === 'string') return `${kind} ${chosen}`;
 	const { term, row } = chosen;

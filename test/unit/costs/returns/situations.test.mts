@@ -154,15 +154,23 @@ describe('before the pickup', () => {
 });
 
 describe('out of the gate, inland by its destination alone: perhaps on its way to a train', () => {
-	const note = 'It left the port, and its onward move is not known.';
+	const note =
+		'It left the port, and its onward move is not known: if it goes on by rail, the clock starts at the ramp.';
 
-	test('detention may not have begun, which is told', () => {
+	test('the clock starts at the gate of the port, which may be too early', () => {
 		const status = returnOf({ shipment: TO_CHICAGO });
 		expect(status).toMatchObject({
-			...{ state: 'out', return_by: null, return_urgency: 'none', days_out: null, note },
-			not_assessable: { kind: 'detention', reason: 'start_unknown' },
+			...{ state: 'out', picked_up_on: '2026-03-09', days_out: 2, note },
+			...{ return_by: '2026-03-13', return_days_left: 2, not_assessable: null },
 		});
-		expect(told(status)).toEqual(['return_start_unknown: out, left the port, onward move unknown']);
+		expect(told(status)).toEqual(['return_soon: empty due back in 2 days, Fri 13 Mar']);
+	});
+
+	test('once something of rail is heard of, it is the gate of the ramp that counts', () => {
+		const box = { pod_rail_carrier_scac: 'RAIL' };
+		expect(returnOf({ shipment: TO_CHICAGO, box })).toMatchObject({
+			...{ state: 'not_picked_up', return_by: null },
+		});
 	});
 
 	test('a combined clock runs wherever it is', () => {

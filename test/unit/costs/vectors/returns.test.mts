@@ -165,9 +165,15 @@ describe('what counts as picked up, and as returned', () => {
 			{ back: { state: 'returned', urgency: 'none', returned: 'Tue 2026-06-09' } },
 		],
 		[
-			'left the port, onward move unknown: out, and not passed over',
+			'left the port, onward move unknown: its clock starts at the gate until rail is heard of',
 			{ box: OUT, shipment: INLAND },
-			{ missing: ['detention start_unknown'], back: { state: 'out' } },
+			{
+				missing: [],
+				back: {
+					...{ state: 'out', picked: 'Mon 2026-06-08', out: 2 },
+					...{ by: 'Fri 2026-06-12', left: 2, urgency: 'soon' },
+				},
+			},
 		],
 		[
 			'left the port, onward move unknown, combined',
