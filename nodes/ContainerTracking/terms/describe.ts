@@ -110,7 +110,7 @@ const FEWEST_DECIMALS = 2;
 const DECIMALS = 4;
 
 /** `USD 1,250.50`; exact. */
-export function amountText({ amount, currency }: Pick<Tier, 'amount' | 'currency'>): string {
+function amountText({ amount, currency }: Pick<Tier, 'amount' | 'currency'>): string {
 	const whole = String(Math.floor(amount / UNITS_PER_ONE)).replace(/\B(?=(\d{3})+$)/g, ',');
 	const decimals = String(amount % UNITS_PER_ONE).padStart(DECIMALS, '0');
 	const shown = decimals.replace(/0+$/, '').padEnd(FEWEST_DECIMALS, '0');

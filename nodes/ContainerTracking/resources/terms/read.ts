@@ -48,7 +48,7 @@ export function rowsOf(
 }
 
 /** The same from JSON alone, as text or as a list. */
-export function termsOfJson(run: Run, json: unknown): TermsGiven {
+function termsOfJson(run: Run, json: unknown): TermsGiven {
 	const given = { name: NAME_OF_JSON, rows: json, placeOf: (row: number) => `row ${row}` };
 	if (typeof json !== 'string') return tableOf(given);
 	const texts = known.get(run.context) ?? new Map<string, TermsGiven>();

@@ -41,7 +41,7 @@ function headline(refused: RefusedCell[]): string {
 }
 
 /** `Row 3, free_days: "5 days" is not …` */
-export function cellText(
+function cellText(
 	{ row, column, message }: RefusedCell,
 	{ placeOf }: Pick<GivenRows, 'placeOf'>,
 ): string {

@@ -7,7 +7,7 @@ import { FIRMS, LINE, RAILWAY, TERMINAL, type BoxSpec, type Day, type TermSpec }
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-export const NUMBER = 'VECT1234567';
+const NUMBER = 'VECT1234567';
 
 export function rowOf(term: TermSpec): Fields {
 	const { type, length, height } = term.equipment;

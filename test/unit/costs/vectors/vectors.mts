@@ -72,7 +72,7 @@ export interface Expected {
 export type Vector = [name: string, given: Given, expected: Expected];
 
 /** In the port of New York, bound nowhere else. */
-export const BOX: Fields = {
+const BOX: Fields = {
 	id: '33333333-3333-4333-8333-333333333333',
 	type: 'container',
 	number: 'VECT1234567',
@@ -83,7 +83,7 @@ export const BOX: Fields = {
 	pod_terminal: { id: 't-port', type: 'terminal', name: 'Dock Seven', firms_code: 'E999' },
 };
 
-export const SHIPMENT: Fields = { id: 's1', type: 'shipment', shipping_line_scac: 'OCNU' };
+const SHIPMENT: Fields = { id: 's1', type: 'shipment', shipping_line_scac: 'OCNU' };
 
 export interface Answer {
 	cost: CostForecast;
