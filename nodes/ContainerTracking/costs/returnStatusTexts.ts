@@ -73,6 +73,15 @@ function stopped({ flags, tracking_stopped_reason: reason }: PickupStatus): stri
 	return `, tracking stopped${why}, verify`;
 }
 
+/** A pickup that the service would no longer hear of. */
+function perhapsOut({ listed_apart: apart }: PickupStatus): string | null {
+	if (apart === 'tracking_stopped')
+		return 'Tracking was stopped before a pickup was seen, so it may be out without the service knowing.';
+	if (apart === 'probably_picked_up')
+		return 'Its last free day is long over and no fee is posted, so it is probably out: verify.';
+	return null;
+}
+
 /** What is to be known beside the days; null where there is nothing. */
 export function returnNote(
 	{ state, picked_up_on: pickedUpOn, zone }: ReturnStatus,
@@ -89,6 +98,7 @@ export function returnNote(
 		isOut && status.flags.line_tracking_stopped
 			? `Tracking was stopped${reason === undefined ? '' : ` (${shortened(reason)})`}, so the empty may be back without the service knowing.`
 			: null,
+		state === 'not_picked_up' ? perhapsOut(status) : null,
 		isOut && where.place === 'left_port'
 			? 'It left the port, and its onward move is not known: if it goes on by rail, the clock starts at the ramp.'
 			: null,

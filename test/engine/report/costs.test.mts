@@ -105,6 +105,18 @@ describe('Return statuses', () => {
 		},
 	);
 
+	test('of a list that may miss rows start a message, though nothing of them is due', async () => {
+		const quiet = {
+			...{ number: 'TEST7654321', container_id: 'c', state: 'out', return_urgency: 'later' },
+			...{ return_by: '2026-04-20', return_days_left: 40, attention: [], not_assessable: null },
+		};
+		expect(await linesOf([quiet])).toEqual([]);
+		const note =
+			'The list changed while it was read, or tells less than it holds: a few of its rows may be missing here. Run the node again.';
+		const lines = await linesOf([{ ...quiet, notes: [note] }]);
+		expect(lines.join('\n')).toContain('a few of its rows may be missing');
+	});
+
 	test('beside rows of costs make one line of each container', async () => {
 		const rows = (await scene.forecast()).items;
 		const lines = await linesOf([...rows, ...(await returns('simplified'))]);

@@ -62,16 +62,21 @@ async function entriesOf(
 			options,
 		});
 		const read = readEntries(statuses, { ...links, ignoresReturns: true });
-		const [gaps, others] = partition(notes, (note) => note === MAY_MISS_ROWS);
-		return { ...read, notes: [...others, ...read.notes], gaps: [...gaps, ...read.gaps] };
+		return withGaps({ ...read, notes: [...notes, ...read.notes] });
 	}
 	const strange = itemWithoutStatus(run.inputs);
-	if (strange === undefined) return readEntries(run.inputs, links);
+	if (strange === undefined) return withGaps(readEntries(run.inputs, links));
 	throw itemError(
 		{ ...run, itemIndex: strange },
 		'The incoming item holds no pickup status',
 		'Pass on items of Get Pickup Status, Get Cost Forecast or Get Return Status (of one or of Many, Output: Full), or of the trigger with Add Pickup Status; or set Containers From to Account.',
 	);
+}
+
+/** Where rows may be missing, the report speaks whatever the others say. */
+function withGaps(entries: Entries): Entries {
+	const [gaps, notes] = partition(entries.notes, (note) => note === MAY_MISS_ROWS);
+	return { ...entries, notes, gaps: [...gaps, ...entries.gaps] };
 }
 
 /** The moment of the report, by the clock and in the language of its header. */

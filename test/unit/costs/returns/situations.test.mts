@@ -138,6 +138,25 @@ describe('the end', () => {
 });
 
 describe('before the pickup', () => {
+	const THERE = { pod_full_out_at: null };
+
+	test('tracking that stopped before any pickup was seen: it may be out, which is said', () => {
+		const shipment = { line_tracking_stopped_at: '2026-03-09T00:00:00Z' };
+		const { state, note, sentence } = returnOf({ box: THERE, shipment });
+		expect(state).toBe('not_picked_up');
+		expect(note).toBe(
+			'Tracking was stopped before a pickup was seen, so it may be out without the service knowing.',
+		);
+		expect(sentence).toContain(note);
+	});
+
+	test('a last free day long over without a fee: it is probably out, which is said', () => {
+		const box = { ...THERE, pod_discharged_at: '2026-01-20T18:00:00Z', pickup_lfd: '2026-01-27' };
+		expect(returnOf({ box }).note).toBe(
+			'Its last free day is long over and no fee is posted, so it is probably out: verify.',
+		);
+	});
+
 	test.each<[string, Fields, Fields?]>([
 		['in the port', { pod_full_out_at: null }],
 		['on its way', { pod_full_out_at: null, pod_discharged_at: null }],
