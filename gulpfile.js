@@ -3,6 +3,7 @@ const { basename, dirname, relative } = require('node:path');
 const { Transform } = require('node:stream');
 const { build } = require('esbuild');
 const { dest, src } = require('gulp');
+const { minify } = require('terser');
 const { main, n8n } = require('./package.json');
 
 /** Everything n8n reads beside the code: icons, codex files and output previews. */
@@ -24,21 +25,31 @@ function compactJson(file, _encoding, done) {
 
 /**
  * All code as one file, and where n8n looks for a class a line that leads there: some hundred files would take longer
- * to load, and each names what it takes from the others. White space goes, names stay, so a stack trace can be read.
+ * to load, and each names what it takes from the others. White space and the names of variables go; those of functions
+ * and classes stay, so a stack trace can be read. esbuild would keep them by a call for each function made, at run time.
  */
 exports.bundle = async () => {
-	await build({
+	const { outputFiles } = await build({
 		entryPoints: ['index.ts'],
-		outfile: main,
 		bundle: true,
 		platform: 'node',
 		format: 'cjs',
 		packages: 'external',
 		charset: 'utf8',
-		minifyWhitespace: true,
 		minifySyntax: true,
-		lineLimit: 500,
+		write: false,
 	});
+	const [{ text }] = outputFiles;
+	// esbuild makes variables of classes, which have their name from there; what is taken from the host stays readable.
+	const named = [...text.matchAll(/\b(\w+) = class\b|\b(import_\w+) = /g)];
+	const reserved = named.map(([, ofClass, ofImport]) => ofClass ?? ofImport);
+	const { code } = await minify(text, {
+		compress: false,
+		mangle: { keep_fnames: true, toplevel: true, reserved },
+		format: { max_line_len: 500 },
+	});
+	await mkdir(dirname(main), { recursive: true });
+	await writeFile(main, code);
 	for (const file of [...n8n.nodes, ...n8n.credentials]) {
 		const [name] = basename(file).split('.');
 		const bundle = relative(dirname(file), main);

@@ -1,6 +1,6 @@
 import { BadInput, excerpt } from '../input';
 
-/** From when on something is an exception; see docs/exceptions.md#thresholds. */
+/** From when on something is an exception; see docs/exceptions.md#kinds. */
 export interface Thresholds {
 	/** More days at the port since the discharge than these. */
 	daysAtPort: number;

@@ -48,6 +48,38 @@ describe('Get Pickup Status of Many', () => {
 	);
 });
 
+describe('returns, costs and exceptions', () => {
+	// Free from Sat 7 (the next day) to Mon 9, so that Tue 10 would be charged; the posted day, the 10th, comes first.
+	const terms = {
+		termsFrom: 'json',
+		termsJson: [
+			{
+				...{ kind: 'demurrage', start: 'discharge', first_day: 'next', free_days: 3 },
+				...{ free_counted: 'calendar', charged_counted: 'calendar', tiers: '1-: 100 USD' },
+				...{ numbering: 'after_free_time', last_day_counts: 'yes' },
+			},
+		],
+	};
+	const options = { now: '2026-03-12T12:00:00Z' };
+
+	test('are told of what the contract tells', async () => {
+		const { run } = await startAction();
+		const costs = await run('container: getCostForecastOfMany', { ...terms, options });
+		expect(costs.error).toBeUndefined();
+		expect(costs.items).toMatchObject([
+			{ accrued: 'USD 200.00', next_day_cost: 'USD 100.00', not_assessable: null },
+			{ accrued: 'USD 200.00', next_day_cost: 'USD 100.00', not_assessable: null },
+		]);
+		const returns = await run('container: getReturnStatusOfMany', { ...terms, options });
+		expect(returns).toMatchObject({ error: undefined, items: [] });
+		const exceptions = await run('container: getExceptionsOfMany', { options });
+		expect(exceptions.error).toBeUndefined();
+		// Discharged on Mon 2: ten days at the port.
+		const dwell = exceptions.items.filter(({ kind }) => kind === 'port_dwell');
+		expect(dwell).toMatchObject([{ days: 10 }, { days: 10 }]);
+	});
+});
+
 describe('an ID', () => {
 	test.each(['id', 'url'])('may be the links.self of a resource (mode %s)', async (mode) => {
 		const { bare, run } = await startAction();

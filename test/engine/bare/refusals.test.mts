@@ -67,14 +67,19 @@ test.each(EXTRAS)(
 
 test('every operation stands in one of the two tables', () => {
 	const tabled = [...CASES, ...EXTRAS.map(([name]) => ({ name }))].map(({ name }) => name);
-	const pickup = ['container: getPickupStatus', 'container: getPickupStatusOfMany'];
+	const evaluated = ['PickupStatus', 'ReturnStatus', 'CostForecast'].flatMap((name) => [
+		`container: get${name}`,
+		`container: get${name}OfMany`,
+	]);
+	// Of one's own table: nothing is asked for.
+	const others = ['container: getExceptionsOfMany', 'terms: check'];
 	const report = ['Board', 'Calendar', 'Email', 'Message'].map(
 		(name) => `pickupReport: create${name}`,
 	);
 	const names = RESOURCES.flatMap(({ value, operations }) =>
 		operations.map((operation) => `${value}: ${operation.value}`),
 	);
-	expect([...new Set(tabled), ...pickup, ...report].sort()).toEqual(names.sort());
+	expect([...new Set(tabled), ...evaluated, ...others, ...report].sort()).toEqual(names.sort());
 });
 
 describe('a list to pick from', () => {
