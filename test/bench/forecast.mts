@@ -7,6 +7,7 @@ import { container, NOW } from './pickup.mts';
 const CONTAINERS = 100_000;
 const RUNS = 5;
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 const LINES = ['MAEU', 'MSCU', 'HLCU', 'CMDU', 'ONEY', 'COSU', 'EGLV', 'ZIMU'];
 const EQUIPMENT = [
 	{ equipment_type: 'dry', equipment_length: 20, equipment_height: 'standard' },
@@ -44,8 +45,9 @@ export async function forecast(): Promise<Ratio> {
 function box(n: number) {
 	const one = container(n);
 	const days = (n % 20) + 2;
+	// On the full hour, as containers of one ship share their times: else finding the zone's offset is all there is.
 	const daysAgo = (count: number) =>
-		new Date(Date.parse(NOW) - count * DAY_MS - n * 1000).toISOString();
+		new Date(Date.parse(NOW) - count * DAY_MS - (n % 24) * HOUR_MS).toISOString();
 	const gone = daysAgo(days / 2);
 	return {
 		...one,
