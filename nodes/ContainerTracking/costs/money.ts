@@ -1,3 +1,4 @@
+import { UNITS_PER_ONE } from '../terms/money';
 import type { MoneyUnits } from '../terms/types';
 import type { Money } from './types';
 
@@ -6,7 +7,6 @@ export type Amounts = ReadonlyArray<{ readonly currency: string; readonly units:
 
 export const NOTHING: Amounts = [];
 
-const UNITS_PER_ONE = 10_000;
 const DECIMALS = 4;
 
 /**

@@ -1,4 +1,5 @@
 import countBy from 'lodash/countBy';
+import groupBy from 'lodash/groupBy';
 
 import type { NotAssessable, ReturnStatus } from '../../costs';
 import { compareText } from '../../pickup';
@@ -22,8 +23,9 @@ const WHY: { [Each in Reason]?: Words } = {
  * MAEU 2, MSCU 1.`
  */
 export function notAssessedNotes(open: readonly ReturnStatus[]): string[] {
-	return [...byReason(open)].flatMap(([reason, statuses]) => {
-		const words = WHY[reason];
+	const byReason = groupBy(open.filter(isNotAssessed), (status) => status.not_assessable?.reason);
+	return Object.entries(byReason).flatMap(([reason, statuses]) => {
+		const words = WHY[reason as Reason];
 		if (!words) return [];
 		const isOne = statuses.length === 1;
 		const containers = `${statuses.length.toLocaleString('en')} ${isOne ? 'container is' : 'containers are'}`;
@@ -38,18 +40,6 @@ export function notAssessedLabels(open: readonly ReturnStatus[]): string[] {
 }
 
 const isNotAssessed = ({ not_assessable: why }: ReturnStatus): boolean => why !== null;
-
-function byReason(open: readonly ReturnStatus[]): Map<Reason, ReturnStatus[]> {
-	const groups = new Map<Reason, ReturnStatus[]>();
-	for (const status of open) {
-		const reason = status.not_assessable?.reason;
-		if (!reason) continue;
-		const group = groups.get(reason);
-		if (group) group.push(status);
-		else groups.set(reason, [status]);
-	}
-	return groups;
-}
 
 /** Not more than fit into a sentence. */
 const MOST_NAMED = 12;
