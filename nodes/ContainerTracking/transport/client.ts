@@ -14,6 +14,7 @@ import type { PagingRefusals } from './paging/unpagedList';
 import { pauseFor, type Pause } from './pause';
 import { rateBudget } from './rateLimit/rateHeaders';
 import { RateLimiter } from './rateLimit/rateLimiter';
+import { limitedAs, sharedLimiter } from './rateLimit/sharedLimiter';
 import { WaitBudget } from './rateLimit/waitBudget';
 import { redactor, type Redactor } from './redact';
 import { retryDelay } from './retry';
@@ -41,7 +42,7 @@ export async function createClient(
 ): Promise<Client> {
 	const { apiKey, baseUrl } = await context.getCredentials(CREDENTIAL);
 	try {
-		return new ServiceClient(context, normalizeBaseUrl(baseUrl), redactor(apiKey), options);
+		return new ServiceClient(context, normalizeBaseUrl(baseUrl), apiKey, options);
 	} catch (error) {
 		if (!(error instanceof BadInput)) return rethrow(error);
 		const { message, description } = error;
@@ -56,6 +57,7 @@ type Outcome = { response: ApiResponse; isInvalid: boolean } | { fault: Fault };
 class ServiceClient implements Client {
 	private readonly pause: Pause;
 	private readonly rateLimiter: RateLimiter;
+	private readonly redact: Redactor;
 	/** The last write to each target, so that two items never overtake each other on the same object. */
 	private readonly writes = new Map<string, Promise<unknown>>();
 	private readonly pagingRefusals: PagingRefusals = new Set();
@@ -63,11 +65,13 @@ class ServiceClient implements Client {
 	constructor(
 		private readonly context: RequestContext,
 		readonly baseUrl: string,
-		private readonly redact: Redactor,
+		apiKey: unknown,
 		private readonly options: ClientOptions,
 	) {
 		this.pause = pauseFor(context);
-		this.rateLimiter = new RateLimiter(this.pause);
+		this.redact = redactor(apiKey);
+		const id = limitedAs(baseUrl, apiKey);
+		this.rateLimiter = new RateLimiter(this.pause, () => sharedLimiter(id));
 	}
 
 	async send(request: ApiRequest, errorContext: ErrorContext = {}): Promise<ApiResponse> {
@@ -105,18 +109,15 @@ class ServiceClient implements Client {
 			),
 		);
 		for (let tries = 1; ; tries++) {
-			const outcome = await this.tryOnce(request, waitBudget);
+			const { outcome, delay } = await this.tryOnce(request, waitBudget, tries);
 			// Stopping the execution aborts its requests, which is no fault on the way.
 			if ('fault' in outcome) await this.pause(0);
 			if ('response' in outcome && isDone(request, outcome, tries)) return outcome.response;
-			const delay = retryDelay(request, outcome, tries);
 			if (!delay) throw this.failure(request, outcome, errorContext);
 			const until = Date.now() + delay.ms;
 			if (delay.limited) {
-				// The limit is the account's, so all requests of the run wait for it together.
 				lastAnswer = 'response' in outcome && outcome.response.document;
 				waitBudget.consume(until);
-				this.rateLimiter.pauseUntil(until);
 			} else {
 				if (!waitBudget.tryConsume(until)) throw this.failure(request, outcome, errorContext);
 				await this.pause(delay.ms);
@@ -124,20 +125,30 @@ class ServiceClient implements Client {
 		}
 	}
 
-	private async tryOnce(request: ApiRequest, waitBudget: WaitBudget): Promise<Outcome> {
-		await this.rateLimiter.acquire(waitBudget);
+	private async tryOnce(request: ApiRequest, waitBudget: WaitBudget, tries: number) {
+		await this.rateLimiter.acquire(waitBudget, tries > 1);
+		try {
+			const outcome = await this.outcomeOf(request);
+			const delay = retryDelay(request, outcome, tries);
+			// The limit is the key's, so all requests with it wait together.
+			if (delay?.limited) this.rateLimiter.pauseUntil(Date.now() + delay.ms);
+			return { outcome, delay };
+		} finally {
+			this.rateLimiter.release();
+		}
+	}
+
+	private async outcomeOf(request: ApiRequest): Promise<Outcome> {
 		try {
 			const { timeoutMs = TIMEOUT_MS } = this.options;
-			const response = await exchange(this.context, this.httpRequest(request), {
-				timeoutMs,
-				redact: this.redact,
-			});
+			const limits = { timeoutMs, redact: this.redact };
+			const response = await exchange(this.context, this.httpRequest(request), limits);
 			this.rateLimiter.observe(rateBudget(response.headers, Date.now()));
 			return { response, isInvalid: isSuccess(response) && !isValidResponse(request, response) };
 		} catch (error) {
-			return { fault: this.redact(faultOf(error)) };
-		} finally {
-			this.rateLimiter.release();
+			const fault = this.redact(faultOf(error));
+			if (!fault.neverSent) this.rateLimiter.observeUnanswered();
+			return { fault };
 		}
 	}
 

@@ -2,6 +2,7 @@ import type {
 	IExecuteFunctions,
 	IHookFunctions,
 	ILoadOptionsFunctions,
+	IPollFunctions,
 	IWebhookFunctions,
 } from 'n8n-workflow';
 
@@ -14,6 +15,7 @@ export type RequestContext =
 	| IExecuteFunctions
 	| ILoadOptionsFunctions
 	| IHookFunctions
+	| IPollFunctions
 	| IWebhookFunctions;
 
 export type QueryValue = string | number | boolean | undefined;
@@ -56,6 +58,12 @@ export interface Page {
 	document: JsonApiDocument;
 	/** The list changed so much while it was read that rows of this page or before may be missing. */
 	mayMissRows: boolean;
+	/** When it was asked for, in milliseconds since 1970: what it tells is no older. */
+	askedAt: number;
+	/** Its number in the whole list, wherever the reading began. */
+	position: number;
+	/** The number of the page at which the list goes on; undefined at its end. */
+	next: number | undefined;
 }
 
 export interface ListingOptions {
@@ -63,6 +71,8 @@ export interface ListingOptions {
 	limit: number;
 	/** Rows that do not fit are left out and not counted: the service drops filters it does not know. */
 	keep?: (row: Resource, document: JsonApiDocument) => boolean;
+	/** Whole pages of the list, so that another reading can go on: which is the first, and how many at most. */
+	part?: { first: number; most: number };
 	/** The contract shows no paging for it: a service may refuse or ignore that, and give all rows at once. */
 	mayBeUnpaged?: boolean;
 	/**
@@ -98,7 +108,7 @@ export interface ClientOptions {
 	maxWaitMs?: number;
 }
 
-/** The one way to the service. Made once per run: all its requests share the slots, the rate budget and the waits. */
+/** The one way to the service. Made once per run: its requests share the slots; those of all runs with one key, the rate budget. */
 export interface Client {
 	/** `https://host/v2`, without trailing slash. */
 	readonly baseUrl: string;

@@ -3,6 +3,7 @@ import { WorkflowExecute } from 'n8n-core';
 import type { IDataObject, INode } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 
+import { KEYS } from '../../sandbox/authentication.mts';
 import { pause, startRawServer } from '../../unit/transport/rawServer.mts';
 import { additionalDataFor, createEngine, singleNode } from '../harness/engine.mts';
 import { startScene, TO_OUTPUT, type Scene } from '../harness/scene.mts';
@@ -24,7 +25,8 @@ describe('a run', () => {
 		['', {}],
 		[', refusals going to the output', TO_OUTPUT],
 	])('that is stopped while it waits ends then, and sends nothing more%s', async (_, settings) => {
-		const scene = await startScene();
+		// A key of its own: what it is told outlasts this test.
+		const scene = await startScene({}, { apiKey: KEYS.readOnly });
 		const { faults, requests } = scene.sandbox;
 		faults.add({ kind: 'status', status: 429, headers: { 'Retry-After': '200' } });
 		const running = start(scene, { resource: 'shipment', operation: 'getAll' }, [{}], settings);

@@ -8,6 +8,8 @@ export interface RateBudget {
 	remaining?: number;
 	/** When the window resets, milliseconds since 1970. */
 	resetAt?: number;
+	/** The same as told, in the service's time: so all answers of one window agree, which clocks do to a second. */
+	window?: number;
 	/** Earliest moment for the next try as `Retry-After` tells, milliseconds since 1970. */
 	retryAt?: number;
 }
@@ -18,6 +20,7 @@ export function rateBudget(headers: ApiResponse['headers'], now: number): RateBu
 	return {
 		remaining: numberIn(headers, 'x-ratelimit-remaining'),
 		resetAt: reset === undefined ? undefined : moment(reset * 1000 + ahead),
+		window: reset,
 		retryAt: retryAt(headerText(headers, 'retry-after'), now, ahead),
 	};
 }

@@ -5,7 +5,7 @@ export class WaitBudget {
 	constructor(
 		private leftMs: number,
 		/** Makes what is thrown when a shared wait would last too long. */
-		private readonly refusal: (until: number) => Error,
+		readonly refusal: (until: number) => Error,
 	) {}
 
 	/** Takes the wait from now until a moment off what is left, unless it is more than that. */

@@ -15,6 +15,7 @@ describe('The rate headers', () => {
 		expect(rateBudget(headers, NOW)).toEqual({
 			remaining: 12,
 			resetAt: NOW + 30_000,
+			window: NOW / 1000 + 30,
 			retryAt: undefined,
 		});
 	});
@@ -69,6 +70,7 @@ describe('The rate headers', () => {
 		expect(rateBudget(headers, NOW)).toEqual({
 			remaining: 0,
 			resetAt: NOW + 30_000,
+			window: NOW / 1000 - 570,
 			retryAt: NOW + 20_000,
 		});
 	});

@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { pauseFor } from '../../../../nodes/ContainerTracking/transport/pause';
+import { rateBudget } from '../../../../nodes/ContainerTracking/transport/rateLimit/rateHeaders';
 import { RateLimiter } from '../../../../nodes/ContainerTracking/transport/rateLimit/rateLimiter';
+import { SharedLimiter } from '../../../../nodes/ContainerTracking/transport/rateLimit/sharedLimiter';
 import { WaitBudget } from '../../../../nodes/ContainerTracking/transport/rateLimit/waitBudget';
+import type { RequestContext } from '../../../../nodes/ContainerTracking/transport/types';
 
 const budgetOf = (ms: number) => new WaitBudget(ms, () => new Error('Too long'));
 
@@ -17,7 +21,8 @@ async function passed<T>(work: Promise<T>): Promise<T> {
 	return outcome;
 }
 
-const newLimiter = () => new RateLimiter(async (ms) => void (await sleep(ms)));
+const newLimiter = (shared = new SharedLimiter()) =>
+	new RateLimiter(pauseFor({} as RequestContext), () => shared);
 
 /** Sends requests through a rate limiter and records when each started. */
 class Traffic {
@@ -121,6 +126,23 @@ describe('The budget of the rate headers', () => {
 		limiter.observe({ remaining: 9 });
 		limiter.observe({ resetAt: resetAt + 60_000 });
 		await expect(limiter.acquire(budgetOf(30_000))).rejects.toThrow('Too long');
+	});
+
+	it('is counted down by each answer, however far the clocks are apart', async () => {
+		const limiter = newLimiter();
+		// 7.3 seconds ahead of the service, whose Date header tells whole seconds.
+		vi.setSystemTime('2026-03-11T06:00:08.299Z');
+		const reset = { 'x-ratelimit-reset': String(Date.parse('2026-03-11T06:01:00Z') / 1_000) };
+		const answer = (remaining: number, date: string) =>
+			rateBudget({ ...reset, 'x-ratelimit-remaining': String(remaining), date }, Date.now());
+		limiter.observe(answer(1, 'Wed, 11 Mar 2026 06:00:00 GMT'));
+		vi.setSystemTime('2026-03-11T06:00:08.310Z');
+		limiter.observe(answer(0, 'Wed, 11 Mar 2026 06:00:01 GMT'));
+		await expect(limiter.acquire(budgetOf(50_000))).rejects.toThrow('Too long');
+		await passed(limiter.acquire(budgetOf(60_000)));
+		// Not before 06:01 at the service.
+		expect(Date.now()).toBeGreaterThanOrEqual(Date.parse('2026-03-11T06:01:07.300Z'));
+		expect(Date.now()).toBeLessThan(Date.parse('2026-03-11T06:01:08.300Z'));
 	});
 
 	it('starts anew with the next window', async () => {
