@@ -106,3 +106,11 @@ describe('bulk and cached pages', () => {
 		expect((await get(sandbox, path)).status).toBe(429);
 	});
 });
+
+test('a service may have smaller pages than are asked for', async () => {
+	const sandbox = await open({ largestPage: 5 });
+	const { rows, meta, links } = await get(sandbox, '/shipments?page[size]=100');
+	expect(rows).toHaveLength(5);
+	expect(meta.size).toBe(5);
+	expect(links.next).toContain('page[size]=5&page[number]=2');
+});

@@ -1,4 +1,5 @@
 import { field, type Field, type ValuesOf } from './field';
+import { titleOf } from './titles';
 
 /** Return All and Limit. */
 export const PAGING = [
@@ -38,6 +39,14 @@ const FULL = {
 	description: 'All attributes and relationships, with what was included joined in',
 } as const;
 
+/** Stable columns, so that each row can be stored as it is. */
+export const ROWS = {
+	name: 'Rows for a Database',
+	value: 'rows',
+	description:
+		'Flat rows to store in tables: always the same columns, times in UTC, lists as one text, and the moment of reading',
+} as const;
+
 const RAW = {
 	name: 'Raw',
 	value: 'raw',
@@ -54,6 +63,10 @@ export const OUTPUT_MODE = field({
 });
 
 const ANY_OUTPUT_MODE = field({ ...OUTPUT_MODE, options: [SIMPLIFIED, SELECTED, FULL, RAW] });
+const OUTPUT_MODE_OR_ROWS = field({
+	...OUTPUT_MODE,
+	options: [FULL, RAW, ROWS, SELECTED, SIMPLIFIED],
+});
 
 const IF_SELECTED = { show: { output: ['selected'] } };
 
@@ -83,10 +96,17 @@ export const selectedFields = (names: readonly string[]) => [
 	}),
 ];
 
-/** @param names those to pick from; without any, each is named */
-export function outputFields(names: readonly string[]): Field[] {
+/**
+ * @param names those to pick from; without any, each is named
+ * @param hasRows whether they can be given as rows of a database
+ */
+export function outputFields(names: readonly string[], hasRows: boolean): Field[] {
 	const [picked, named] = selectedFields(names);
-	return [ANY_OUTPUT_MODE, ...(names.length > 0 ? [picked] : []), named];
+	return [
+		hasRows ? OUTPUT_MODE_OR_ROWS : ANY_OUTPUT_MODE,
+		...(names.length > 0 ? [picked] : []),
+		named,
+	];
 }
 
 export const includeFields = (choices: string[]) => [
@@ -110,25 +130,6 @@ export const includeFields = (choices: string[]) => [
 			'What the list does not have, by its name in the full output, separated by commas. A dot goes one level deeper.',
 	}),
 ];
-
-const ABBREVIATIONS = new Set(
-	'ata atd bic eta etd firms id imo lfd mmsi pod pol scac smdg url'.split(' '),
-);
-
-const SMALL_WORDS = new Set(['at', 'for', 'in', 'of']);
-
-/** `containers.pod_terminal` as people read it: `Containers: POD Terminal`. */
-function titleOf(path: string): string {
-	const titled = (word: string, at: number, all: string[]) => {
-		if (SMALL_WORDS.has(word) && at > 0 && at < all.length - 1) return word;
-		return ABBREVIATIONS.has(word) ? word.toUpperCase() : word[0].toUpperCase() + word.slice(1);
-	};
-	const words = (name: string) => name.split('_').map(titled);
-	return path
-		.split('.')
-		.map((name) => words(name).join(' '))
-		.join(': ');
-}
 
 const COLLECTION_ENTRIES = {
 	'Additional Fields': 'field',
@@ -179,7 +180,7 @@ export type OptionsField = Extract<Field, { type: 'collection' }> & { name: 'opt
 export type CommonParameters = Partial<
 	ValuesOf<
 		| (typeof PAGING)[number]
-		| typeof ANY_OUTPUT_MODE
+		| typeof OUTPUT_MODE_OR_ROWS
 		| ReturnType<typeof selectedFields>[number]
 		| ReturnType<typeof includeFields>[number]
 	>

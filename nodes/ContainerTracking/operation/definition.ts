@@ -2,6 +2,7 @@ import type { IBinaryKeyData, IDataObject, IExecuteFunctions } from 'n8n-workflo
 
 import type { FlatResource, JsonApiDocument, Resource } from '../jsonapi';
 import type { ApiRequest, ApiResponse, Client, ErrorContext, QueryValue } from '../transport';
+import type { ReadingOfRow, Row } from '../simplify';
 import type { CommonParameters } from './commonFields';
 import type { Field, ValuesOf } from './field';
 
@@ -11,6 +12,7 @@ import type { Field, ValuesOf } from './field';
  */
 export type Parameters = CommonParameters & {
 	filters?: { [name: string]: unknown };
+	options?: { [name: string]: unknown };
 	[name: string]: unknown;
 };
 
@@ -30,6 +32,8 @@ export interface Filter {
 	matches?: (row: Resource, value: QueryValue) => boolean | undefined;
 	/** The same for a check that also looks at what comes along: its relationships, and the row with them. */
 	fits?: { needs: string[]; check: (row: FlatResource, value: QueryValue) => boolean | undefined };
+	/** Rows stop fitting as time goes, and then those behind them come sooner. */
+	rowsLeave?: true;
 	/** Finds the rows where the list cannot be asked for them: their IDs, and whether there may be more. */
 	find?: (run: Run, value: QueryValue) => Promise<FoundIds>;
 	/** What to tell of a value that was sent although it looks odd. */
@@ -58,6 +62,8 @@ export interface Run {
 	input: { [field: string]: unknown };
 	/** All of them. */
 	inputs: Array<{ [field: string]: unknown }>;
+	/** For what has to be kept where the rest fails. */
+	emit: Emit;
 }
 
 /** What an operation brings: resources to present, or items that are ready as they are. */
@@ -70,6 +76,19 @@ export interface Items {
 	/** Of each, the incoming items that it was made from, where those are not all. */
 	origins?: number[][];
 }
+
+/** How the resources of a list become rows of a database; such a list can also be read in parts. */
+export interface Rows {
+	/** Includes without which columns would stay empty. */
+	needs: string[];
+	/** Begins for one item: gives the row of each resource. */
+	begin(baseUrl: string): (reading: ReadingOfRow, resource: FlatResource) => Row;
+	/** In place of rows, where a part of the list gives none. */
+	none(reading: ReadingOfRow): Row;
+}
+
+/** Hands over results as they arrive, so that what came before a page that fails is not lost with it. */
+export type Emit = (items: object[], files?: Items['files'], origins?: Items['origins']) => void;
 
 interface Notice {
 	text: string;
@@ -102,6 +121,8 @@ export interface RequestOperation extends Described {
 	returns: 'list' | 'none' | 'one' | 'wholeList';
 	/** Of a `list`: the contract shows no paging for it (docs/interface.md#paging). */
 	mayBeUnpaged?: true;
+	/** Of a `list` that rows never leave. */
+	rows?: Rows;
 	/** Pure; what is chosen under Filters and Include is added. */
 	request(parameters: Parameters, baseUrl?: string): ApiRequest;
 	/** What its answer means, where that is not what it says. Pure. */
@@ -125,6 +146,7 @@ export interface RunOperation extends Described {
 	takesAllItems?: true;
 	run(run: Run, parameters: Parameters): Promise<Result>;
 	request?: undefined;
+	rows?: undefined;
 }
 
 export type Operation = RequestOperation | RunOperation;

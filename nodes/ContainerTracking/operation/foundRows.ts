@@ -4,7 +4,7 @@ import type { Operation, Parameters, Run } from './definition';
 import { filtersSet } from './request';
 
 interface FoundRows {
-	pages: Array<{ document: JsonApiDocument; rows: Resource[] }>;
+	pages: Array<{ document: JsonApiDocument; rows: Resource[]; askedAt: number }>;
 	hints: string[];
 }
 
@@ -22,11 +22,12 @@ export async function foundRows(
 	for (const id of found.ids) {
 		if (pages.length >= limit) break;
 		const one = { ...request, path: `${request.path}${path`/${id}`}`, query: includeOf(request) };
+		const askedAt = Date.now();
 		const answer = await ifFound(run.client.send(one, run.errorContext));
 		if (!answer) continue;
 		const { document } = answer;
 		const rows = resourcesOf(document).filter((row) => !keep || keep(row, document));
-		if (rows.length > 0) pages.push({ document, rows });
+		if (rows.length > 0) pages.push({ document, rows, askedAt });
 	}
 	const name = finding?.filter.field.displayName ?? '';
 	return { pages, hints: found.isPartial ? [mayBeMore(name)] : [] };

@@ -110,3 +110,20 @@ export const TRIGGER_HINT = {
 		],
 	},
 };
+
+export const POLL_TRIGGER_HINT = {
+	builderHint: {
+		searchHint:
+			'Starts on changes of containers and shipments in ocean freight, found by reading the account at poll times: for an n8n without a public https address. It compares with the reading before, so no schedule, filter or removal of duplicates is needed. Where n8n can be reached, the Container Tracking Trigger tells more and at once.',
+		relatedNodes: [
+			{
+				nodeType: 'n8n-nodes-container-tracking.containerTrackingTrigger',
+				relationHint: 'The same by webhook, where n8n has a public address',
+			},
+			{
+				nodeType: 'n8n-nodes-container-tracking.containerTracking',
+				relationHint: 'Fetches what a change is about, and writes reports',
+			},
+		],
+	},
+};

@@ -9,12 +9,12 @@ import {
 
 import { BadInput } from '../input';
 import { InvalidPickupOption } from '../pickup';
-import type { Operation, Run } from './definition';
+import type { Emit, Operation, Run } from './definition';
 import type { Field } from './field';
 import { withNumbersLookedUp } from '../lookup/numberLookup';
 import { allFields } from './allFields';
 import { createClient, MISCONFIGURED, type Client } from '../transport';
-import { runOperation, type Emit } from './run';
+import { runOperation } from './run';
 import { readParameters } from './parameters';
 import { errorContextOf } from './request';
 import { runOptions } from './runOptions';
@@ -104,6 +104,7 @@ async function runItem(
 			output: parameters.output ?? 'simplified',
 			input: inputs[itemIndex].json,
 			inputs: inputs.map(({ json }) => json),
+			emit,
 			hint: (message) => {
 				if (!hinted.has(message)) context.addExecutionHints?.({ message, location: 'outputPane' });
 				hinted.add(message);
@@ -153,7 +154,10 @@ function explanationOf(error: Error) {
 function withFailureItem({ items, failure }: ItemResult, itemIndex: number): INodeExecutionData[] {
 	if (!failure) return items;
 	const { message, description, context } = failure;
-	const { status, code, errors } = context;
-	const json = { error: { message, description: description ?? null, status, code, errors } };
+	const { status, code, errors, resumeFromPage } = context;
+	const told = { message, description: description ?? null, status, code, errors };
+	const json = {
+		error: { ...told, ...(resumeFromPage !== undefined && { resume_from_page: resumeFromPage }) },
+	};
 	return [...items, { json, pairedItem: { item: itemIndex } }];
 }

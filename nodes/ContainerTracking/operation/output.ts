@@ -7,14 +7,27 @@ import {
 	type JsonApiDocument,
 	type Resource,
 } from '../jsonapi';
-import { hasFirstFields, idNames, simplify, simplifyResource } from '../simplify';
+import {
+	hasFirstFields,
+	idNames,
+	simplify,
+	simplifyResource,
+	type ReadingOfRow,
+} from '../simplify';
 import type { CommonParameters } from './commonFields';
 import type { Operation } from './definition';
 import { chosenIncludes } from './request';
 import { SelectedFields } from './selected';
 
+/** How rows were read. */
+interface About extends ReadingOfRow {
+	mayMissRows?: boolean;
+}
+
 export interface Presenter {
-	present(document: JsonApiDocument, rows: Resource[]): object[];
+	present(document: JsonApiDocument, rows: Resource[], about?: About): object[];
+	/** In place of rows, where a part of a list gives none. */
+	none(document: JsonApiDocument, about: About): object;
 	/** What to tell once everything was presented. */
 	hints(): string[];
 }
@@ -23,10 +36,16 @@ export interface Presenter {
  * Turns answers into what the user sees: Simplified, Full, Raw, or the fields that were picked.
  * One presenter serves all answers of an item.
  */
-export function presenter(operation: Operation, parameters: CommonParameters): Presenter {
+export function presenter(
+	operation: Operation,
+	parameters: CommonParameters,
+	baseUrl = '',
+): Presenter {
 	const { type, includes } = operation;
 	const chosen = chosenIncludes(operation, parameters);
-	const joined = [...(includes?.always ?? []), ...chosen];
+	const asRows = parameters.output === 'rows' ? operation.rows : undefined;
+	const rowOf = asRows?.begin(baseUrl);
+	const joined = [...(includes?.always ?? []), ...chosen, ...(asRows?.needs ?? [])];
 	const joinTree = includeTree(joined);
 	const chosenTree = includeTree(chosen);
 	const selected = new SelectedFields(parameters, idNames(type));
@@ -38,19 +57,31 @@ export function presenter(operation: Operation, parameters: CommonParameters): P
 	};
 	const shape = shapes[parameters.output ?? 'simplified'] ?? shapes.simplified;
 
-	const present = (document: JsonApiDocument, rows: Resource[]) => {
+	const present = (document: JsonApiDocument, rows: Resource[], about: About = UNREAD) => {
 		if (parameters.output === 'raw') return [rawDocument(document, rows)];
 		const index = indexIncluded(document.included);
-		const isAlone = shape === shapes.simplified && joined.length === 0;
+		const isAlone = shape === shapes.simplified && !rowOf && joined.length === 0;
 		return rows.map((row) => {
 			const typed = asType(row, type);
 			// Without a copy of all that is left out.
 			if (isAlone && hasFirstFields(typed)) return simplifyResource(typed);
-			return shape(flatten(typed, index, joinTree));
+			const flat = flatten(typed, index, joinTree);
+			return rowOf ? rowOf(withNotes(about), flat) : shape(flat);
 		});
 	};
-	return { present, hints: () => selected.hints() };
+	const none = (document: JsonApiDocument, about: About): object => {
+		if (parameters.output === 'raw') return rawDocument(document, []);
+		return asRows ? asRows.none(withNotes(about)) : {};
+	};
+	return { present, none, hints: () => selected.hints() };
 }
+
+const UNREAD: About = { askedAt: 0 };
+
+const withNotes = ({ mayMissRows, ...about }: About): ReadingOfRow => ({
+	...about,
+	...(mayMissRows && { notes: 'rows may be missing' }),
+});
 
 /** As it came, but for rows that are above the limit or came before. */
 function rawDocument(document: JsonApiDocument, rows: Resource[]): JsonApiDocument {

@@ -5,6 +5,7 @@ import { allFields } from './allFields';
 import type { CommonParameters } from './commonFields';
 import type { Filter, Operation, Parameters, RequestOperation } from './definition';
 import type { Field } from './field';
+import { partOf } from './part';
 
 /** A path that goes in circles joins the same resources again at each level. */
 const DEEPEST = 10;
@@ -63,13 +64,19 @@ export function requestOf(
 	const { filters, includes } = operation;
 	const request = operation.request(parameters, baseUrl);
 	const chosen = chosenIncludes(operation, parameters);
-	if (!filters && chosen.length === 0) return request;
+	const needed = operation.rows && parameters.output === 'rows' ? operation.rows.needs : [];
+	if (!filters && chosen.length === 0 && needed.length === 0) return request;
 	const set = filtersSet(operation, parameters);
-	const sent = set.flatMap(({ filter, value }) => (filter.query ? [[filter.query, value]] : []));
+	const isPart = operation.rows !== undefined && partOf(parameters) !== undefined;
+	const sent = set.flatMap(({ filter: { query, rowsLeave }, value }) =>
+		// Between two parts, rows would be pulled across the end of the first: they are only looked at.
+		query && !(isPart && rowsLeave) ? [[query, value]] : [],
+	);
 	const query: Query = { ...request.query, ...Object.fromEntries(sent) };
 	const wanted = includePaths(
 		chosen,
 		set.flatMap(({ filter }) => filter.fits?.needs ?? []),
+		needed,
 	);
 	// What comes without asking would stay out once an include is asked for.
 	if (wanted.length > 0) query.include = includePaths(includes?.always, wanted).join(',');

@@ -1,16 +1,9 @@
-import { BadInput } from '../input';
 import { resourcesOf } from '../jsonapi';
-import { MAY_BE_CUT, MAY_MISS_ROWS } from '../transport';
-import type { CommonParameters } from './commonFields';
-import type { Items, Operation, Parameters, RequestOperation, Result, Run } from './definition';
+import type { Emit, Operation, Parameters, RequestOperation, Result, Run } from './definition';
 import { notFound } from './itemError';
-import { foundRows } from './foundRows';
+import { runList } from './list';
 import { presenter } from './output';
 import { requestOf } from './request';
-import { rowFilter } from './rowFilter';
-
-/** Hands over results as they arrive, so that what came before a page that fails is not lost with it. */
-export type Emit = (items: object[], files?: Items['files'], origins?: Items['origins']) => void;
 
 /** Runs one operation for one item. */
 export async function runOperation(
@@ -46,46 +39,6 @@ async function resultOf(
 	return operation.read?.(response.document, parameters, output, client.baseUrl) ?? response;
 }
 
-async function runList(
-	operation: RequestOperation,
-	parameters: Parameters,
-	run: Run,
-	emit: Emit,
-): Promise<void> {
-	const request = requestOf(operation, parameters);
-	const { mayBeUnpaged } = operation;
-	const limit = rowLimit(parameters);
-	const { present, hints: hintsOfOutput } = presenter(operation, parameters);
-	const { keep, give, hints: hintsOfFilters } = rowFilter(operation, parameters);
-	const hints = () => [...hintsOfOutput(), ...hintsOfFilters()];
-	let mayMissRows = false;
-	const found = await foundRows(operation, parameters, run, { request, limit, keep });
-	for (const { document, rows } of found?.pages ?? []) {
-		emit(present(document, rows));
-		give(rows);
-	}
-	for (const hint of found ? [...found.hints, ...hints()] : []) run.hint(hint);
-	if (found) return;
-	const pages = run.client.pages(request, { limit, keep, mayBeUnpaged }, run.errorContext);
-	for await (const page of pages) {
-		if (page.rows.length > 0) emit(present(page.document, page.rows));
-		give(page.rows);
-		mayMissRows = page.mayMissRows;
-	}
-	if (mayMissRows) run.hint(mayBeUnpaged ? MAY_BE_CUT : MAY_MISS_ROWS);
-	for (const hint of hints()) run.hint(hint);
-}
-
 /** As it came; a write that is answered with nothing but its status was carried out. */
 const plain = (document: object): object =>
 	Object.keys(document).length > 0 ? document : { success: true };
-
-function rowLimit({ returnAll, limit }: CommonParameters): number {
-	if (returnAll) return Infinity;
-	const most = Number(limit);
-	if (Number.isInteger(most) && most >= 1) return most;
-	throw new BadInput(
-		`Limit "${limit}" is not a whole number of at least 1`,
-		'Enter how many results to return, or turn on Return All.',
-	);
-}

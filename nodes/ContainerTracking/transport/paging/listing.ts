@@ -3,10 +3,12 @@ import { isObject, resourcesOf, type JsonApiDocument } from '../../jsonapi';
 import { hasRows } from '../http/validation';
 import type { ListingOptions, Page } from '../types';
 import { credibleTotal } from './credibleTotal';
-import { isEnd, isLastByLinks, linksShowEnd, nextLink, totalOf } from './listDocument';
-import { linkedPage, numberedQuery, type PageRequest } from './pageRequest';
-import { ReadSpan, type NumberedPage } from './readSpan';
+import { isBehindEnd, perPageBy, requireNumber, USUAL_SIZES } from './laterPage';
+import { isEnd, isLastByLinks, nextLink, totalOf } from './listDocument';
+import type { Answer, PageRequest } from './pageRequest';
+import { ReadSpan } from './readSpan';
 import { RowKeys } from './rowKeys';
+import { Trail } from './trail';
 
 /** Ends a list that never ends: a million rows. */
 const MAX_PAGES = 10_000;
@@ -14,17 +16,12 @@ const MAX_STALE_PAGES = 3;
 /** Changes of a list after which its pages are no longer read side by side. */
 const MAX_CHANGES = 3;
 
-/** Pages of these sizes come from services that page by a size of their own. */
-const USUAL_SIZES = [10, 20, 25, 30, 50];
-
 /** A list that is read page by page while it may change: what came so far, and what is to be read next. */
 export class Listing {
 	private readonly rowKeys = new RowKeys();
-	private readonly asked = new Set<string>();
 	private readonly span: ReadSpan;
-	private latest: JsonApiDocument = {};
+	private readonly trail: Trail;
 	private pages = 0;
-	private latestRequest: PageRequest | undefined;
 	private kept = 0;
 	/** Pages in a row that brought nothing new although they lie behind all that was read. */
 	private stale = 0;
@@ -33,35 +30,38 @@ export class Listing {
 	private changes = 0;
 	private isCalm = true;
 	private isEnded = false;
-	/** The service says by its links where a list goes on, so also where it ends. */
-	private hasLinks = false;
 	/** So many rows may be a full page. */
 	private fullPage: number;
+	private readonly part: { first: number; most: number };
 
 	constructor(
 		private readonly options: ListingOptions,
 		private readonly size: number,
 	) {
 		this.span = new ReadSpan(size);
+		this.trail = new Trail(size, this.span);
 		this.fullPage = size;
+		this.part = options.part ?? { first: 1, most: Infinity };
 	}
 
 	/** Takes a page in. Those that were read side by side are to be added in their order. */
-	add(request: PageRequest, document: JsonApiDocument): Page {
+	add(request: PageRequest, { document, askedAt }: Answer): Page {
 		const { limit, keep } = this.options;
 		const all = resourcesOf(document);
 		const fresh = all.filter((row) => this.rowKeys.add(row));
 		const rows = fresh.filter((row) => !keep || keep(row, document)).slice(0, limit - this.kept);
 		this.pages++;
 		this.kept += rows.length;
-		this.latest = document;
-		this.latestRequest = request;
-		this.asked.add(JSON.stringify(request.query));
-		this.hasLinks ||= nextLink(document) !== undefined;
+		this.trail.add(request, document);
 		const mayBeCut = this.pages === 1 && this.options.mayBeUnpaged && all.length < this.size;
 		if (mayBeCut && USUAL_SIZES.includes(all.length)) this.fullPage = all.length;
+		const { first } = this.part;
+		if (this.pages === 1 && first > 1)
+			this.span.beginAt(first, perPageBy(first, document, this.size));
 		this.advance(request, all.length, fresh.length);
-		return { number: this.pages, rows, document, mayMissRows: this.mayMissRows() };
+		const position = this.span.numberOf(request);
+		const told = { number: this.pages, rows, document, askedAt, position };
+		return { ...told, next: this.nextNumber(), mayMissRows: this.mayMissRows() };
 	}
 
 	/** Whether an answer is no list, or has no rows although more are told of: it is no end. */
@@ -72,6 +72,7 @@ export class Listing {
 		if (resourcesOf(document).length > 0) return this.isRepeated(request, document);
 		const start = this.span.startOf(request);
 		const { isAnnounced } = request;
+		if (this.pages === 0 && !isAnnounced) return !isBehindEnd(document, start);
 		return !isEnd(document, { start, isAnnounced, total: told ?? this.total });
 	}
 
@@ -86,17 +87,14 @@ export class Listing {
 
 	/** The page to read next, or undefined at the end. */
 	next(): PageRequest | undefined {
-		if (this.pages === 0) return this.page({ number: 1 }, true);
-		if (this.isComplete()) return undefined;
-		if (this.pages >= MAX_PAGES) {
-			throw new BadInput(
-				`The list did not end after ${MAX_PAGES} pages`,
-				'Turn off Return All and enter a Limit, or narrow the list by filters.',
-			);
-		}
-		if (this.total === undefined) return this.linked() ?? this.unannounced();
-		const isLast = isLastByLinks(this.latest, this.hasLinks);
-		return this.page(this.span.next(this.changes >= MAX_CHANGES), !isLast);
+		const { first: number } = this.part;
+		if (this.pages > 0 && this.isComplete()) return undefined;
+		// A run that reads a part does not see that the ones before it brought the same rows.
+		if (number > MAX_PAGES || this.pages >= MAX_PAGES) throw withoutEnd(number > 1);
+		if (this.pages === 0) return this.trail.page({ number }, number === 1);
+		if (this.total === undefined) return this.trail.onward(this.fullPage);
+		const isLast = isLastByLinks(this.trail.latest, this.trail.hasLinks);
+		return this.trail.page(this.span.next(this.changes >= MAX_CHANGES), !isLast);
 	}
 
 	/** The pages that may be read side by side before the list is looked at again. */
@@ -105,14 +103,17 @@ export class Listing {
 		if (this.total === undefined || isRestless) return [];
 		const wanted = this.span.end + this.options.limit - this.kept;
 		const { first, last } = this.span.pagesUpTo(Math.min(this.total, wanted));
-		return Array.from({ length: Math.min(last, MAX_PAGES) - first + 1 }, (_, index) =>
-			this.page({ number: first + index }, true),
+		const count = Math.min(Math.min(last, MAX_PAGES) - first + 1, this.part.most - this.pages);
+		return Array.from({ length: count }, (_, index) =>
+			this.trail.page({ number: first + index }, true),
 		);
 	}
 
 	/** Whether pages read side by side still belong together: no row came or left in between. */
 	get isAtRest(): boolean {
-		return this.isCalm && !this.isComplete() && !isLastByLinks(this.latest, this.hasLinks);
+		return (
+			this.isCalm && !this.isComplete() && !isLastByLinks(this.trail.latest, this.trail.hasLinks)
+		);
 	}
 
 	/** Whether as many rows came as are wanted. */
@@ -127,14 +128,14 @@ export class Listing {
 
 	/** A full page came again for another number: nothing says that the list ends there. */
 	get isStuck(): boolean {
-		const isFullPage = resourcesOf(this.latest).length === this.size;
+		const isFullPage = resourcesOf(this.trail.latest).length === this.size;
 		return this.stale > 0 && isFullPage && this.total === undefined && !this.isFilled;
 	}
 
 	private advance(request: PageRequest, count: number, fresh: number): void {
 		const before = this.total;
 		this.span.observeSize(request, count);
-		this.total = credibleTotal(this.latest, {
+		this.total = credibleTotal(this.trail.latest, {
 			end: count > 0 ? this.span.startOf(request) + count : 0,
 			before,
 			size: this.size,
@@ -155,41 +156,39 @@ export class Listing {
 	 * added just now.
 	 */
 	private isComplete(): boolean {
-		if (this.isFilled || this.isEnded) return true;
+		return this.isFilled || this.pages >= this.part.most || this.isAtEnd();
+	}
+
+	private isAtEnd(): boolean {
+		if (this.isEnded) return true;
 		if (this.total === undefined) return this.stale > 0;
 		return this.span.end >= this.total || this.stale >= MAX_STALE_PAGES;
 	}
 
 	/** Rows left faster than they could be looked for, or a list that has more leads nowhere. */
 	private mayMissRows(): boolean {
-		const goesOn = this.total === undefined && nextLink(this.latest) && !this.isComplete();
-		const leadsNowhere = Boolean(goesOn) && !this.linked() && !this.unannounced();
-		return this.span.mayMissRows || this.stale >= MAX_STALE_PAGES || leadsNowhere;
+		const goesOn =
+			this.total === undefined && nextLink(this.trail.latest) && !this.isFilled && !this.isAtEnd();
+		const leadsNowhere = Boolean(goesOn) && !this.trail.onward(this.fullPage);
+		// A list that may be unpaged is asked for once more, without a page.
+		const isRepeated = this.isStuck && !this.options.mayBeUnpaged;
+		const isDoubtful = this.span.mayMissRows || this.stale >= MAX_STALE_PAGES;
+		return isDoubtful || isRepeated || leadsNowhere;
 	}
 
-	private page(page: NumberedPage & { number: number }, isAnnounced: boolean): PageRequest {
-		return { ...page, query: numberedQuery(page.number, page.size ?? this.size), isAnnounced };
-	}
-
-	/** Where the latest page leads, unless that is back. */
-	private linked(): PageRequest | undefined {
-		const request = linkedPage(this.latest, this.size);
-		if (!request) return undefined;
-		const leadsBack =
-			request.number === undefined
-				? this.asked.has(JSON.stringify(request.query))
-				: this.span.startOf(request) <= this.span.startOf(this.latestRequest);
-		return leadsBack ? undefined : request;
-	}
-
-	/** A full page may not be the last where it says nothing of the rest, or leads back. */
-	private unannounced(): PageRequest | undefined {
-		const isSilent = !this.hasLinks && !linksShowEnd(this.latest);
-		const saysNothing = !this.latest.links || isSilent || nextLink(this.latest) !== undefined;
-		const isFullPage = resourcesOf(this.latest).length >= this.fullPage;
-		const { number, size } = this.latestRequest ?? {};
-		return saysNothing && isFullPage && number
-			? this.page({ number: number + 1, size }, false)
-			: undefined;
+	/** The number of the page at which another reading goes on. */
+	private nextNumber(): number | undefined {
+		if (this.isAtEnd()) return undefined;
+		if (this.total !== undefined) return this.span.next(false).number;
+		const next = this.trail.onward(this.fullPage);
+		return this.options.part ? requireNumber(next) : next?.number;
 	}
 }
+
+const withoutEnd = (isLater: boolean): BadInput =>
+	new BadInput(
+		`The list did not end after ${MAX_PAGES} pages`,
+		isLater
+			? 'Check Resume From Page under Options, or narrow the list by filters.'
+			: 'Turn off Return All and enter a Limit, or narrow the list by filters.',
+	);

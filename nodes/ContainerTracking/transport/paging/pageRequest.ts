@@ -10,6 +10,13 @@ export interface PageRequest extends NumberedPage {
 	isAnnounced: boolean;
 }
 
+/** A page as it came, and when it was asked for. */
+export interface Answer {
+	document: JsonApiDocument;
+	/** In milliseconds since 1970. */
+	askedAt: number;
+}
+
 export const numberedQuery = (number: number, size: number) => ({
 	'page[number]': number,
 	'page[size]': size,

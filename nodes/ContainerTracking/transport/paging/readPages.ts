@@ -1,8 +1,7 @@
-import type { JsonApiDocument } from '../../jsonapi';
 import { hasRows } from '../http/validation';
 import type { ApiRequest, Client, ListingOptions, Page, ErrorContext } from '../types';
 import { Listing } from './listing';
-import type { PageRequest } from './pageRequest';
+import type { Answer, PageRequest } from './pageRequest';
 import { readUnpagedList, type PagingRefusals } from './unpagedList';
 
 /** The service truncates larger pages silently. */
@@ -27,9 +26,12 @@ export async function* readPages(
 	refusals: PagingRefusals,
 ): AsyncGenerator<Page> {
 	const listing = new Listing(options, pageSize(options));
-	const ask = async ({ query }: PageRequest, expects: ApiRequest['expects']) =>
-		(await send({ ...request, expects, query: { ...request.query, ...query } }, errorContext))
-			.document;
+	const ask = async ({ query }: PageRequest, expects: ApiRequest['expects']): Promise<Answer> => {
+		const askedAt = Date.now();
+		const wanted = { ...request, expects, query: { ...request.query, ...query } };
+		const { document } = await send(wanted, errorContext);
+		return { document, askedAt };
+	};
 	const read = async (wanted: PageRequest) =>
 		await ask(wanted, (document) => !listing.isCutShort(wanted, document));
 
@@ -42,9 +44,9 @@ export async function* readPages(
 		// Whether rows may be missing is decided in its turn, when it is known if the list ended before.
 		const askAhead = async (next: PageRequest) => await ask(next, hasRows);
 		const ahead = readAhead(listing.ahead(), askAhead, options.mostAhead);
-		for await (const [next, document] of ahead) {
-			const isCutShort = listing.isCutShort(next, document);
-			yield listing.add(next, isCutShort ? await read(next) : document);
+		for await (const [next, answer] of ahead) {
+			const isCutShort = listing.isCutShort(next, answer.document);
+			yield listing.add(next, isCutShort ? await read(next) : answer);
 			if (isCutShort || !listing.isAtRest) break;
 		}
 	}
@@ -54,18 +56,18 @@ export async function* readPages(
  * The fewest pages for a limit, evenly filled: 150 rows are two pages of 75, not 100 and a cut one. Where
  * rows may be left out, nobody knows how many it takes to fill the limit, so pages are full.
  */
-const pageSize = ({ limit, keep }: ListingOptions): number =>
-	keep || limit >= Number.MAX_SAFE_INTEGER
+const pageSize = ({ limit, keep, part }: ListingOptions): number =>
+	keep || part || limit >= Number.MAX_SAFE_INTEGER
 		? MAX_PAGE_SIZE
 		: Math.ceil(limit / Math.ceil(limit / MAX_PAGE_SIZE));
 
 /** Yields what came with what was asked for, in order, while the next ones are being fetched. */
 async function* readAhead(
 	requests: PageRequest[],
-	ask: (wanted: PageRequest) => Promise<JsonApiDocument>,
+	ask: (wanted: PageRequest) => Promise<Answer>,
 	mostAhead = MOST_AHEAD,
-): AsyncGenerator<[wanted: PageRequest, document: JsonApiDocument]> {
-	const pending: Array<{ wanted: PageRequest; page: Promise<JsonApiDocument> }> = [];
+): AsyncGenerator<[wanted: PageRequest, answer: Answer]> {
+	const pending: Array<{ wanted: PageRequest; page: Promise<Answer> }> = [];
 	let started = 0;
 	for (;;) {
 		const most = Math.min(READ_AHEAD + started - pending.length, mostAhead);

@@ -34,6 +34,18 @@ export class ReadSpan {
 		this.perPage = asked;
 	}
 
+	/** Begins with a page further on, in a list of that many rows a page. */
+	beginAt(number: number, perPage: number): void {
+		this.perPage = perPage;
+		this.end = this.furthest = (number - 1) * perPage;
+		this.pages = 1;
+	}
+
+	/** The number of a page in a numbering by full pages. */
+	numberOf(page: NumberedPage): number {
+		return Math.floor(this.startOf(page) / this.perPage) + 1;
+	}
+
 	/** Position of the first row of a page; the end of what was read where a cursor leads there. */
 	startOf({ number, size = this.perPage }: NumberedPage = {}): number {
 		return number === undefined ? this.end : (number - 1) * size;

@@ -4,9 +4,9 @@ import { rethrow } from '../errors/rethrow';
 import type { Page, Query } from '../types';
 import { nextLink, pageQuery, linksShowEnd, totalOf } from './listDocument';
 import type { Listing } from './listing';
-import type { PageRequest } from './pageRequest';
+import type { Answer, PageRequest } from './pageRequest';
 
-type Read = (request: PageRequest) => Promise<JsonApiDocument>;
+type Read = (request: PageRequest) => Promise<Answer>;
 
 /** The service cuts larger answers silently. */
 const LARGEST_ANSWER = 100;
@@ -30,9 +30,9 @@ export async function* readUnpagedList(
 ): AsyncGenerator<Page> {
 	if (!refusals.has(list)) {
 		for (let request = listing.next(); request; request = listing.next()) {
-			const document = await readUnlessRefused(read, request);
-			if (document) {
-				yield listing.add(request, document);
+			const answer = await readUnlessRefused(read, request);
+			if (answer) {
+				yield listing.add(request, answer);
 			} else if (request.number === 1) {
 				refusals.add(list);
 				break;
@@ -46,10 +46,7 @@ export async function* readUnpagedList(
 }
 
 /** Undefined where the service does not take the parameters, or has no page behind the last. */
-async function readUnlessRefused(
-	read: Read,
-	request: PageRequest,
-): Promise<JsonApiDocument | undefined> {
+async function readUnlessRefused(read: Read, request: PageRequest): Promise<Answer | undefined> {
 	try {
 		return await read(request);
 	} catch (error) {
@@ -72,8 +69,9 @@ async function* readWithoutPaging(listing: Listing, read: Read): AsyncGenerator<
 	let query: Query | undefined = {};
 	while (query) {
 		const request: PageRequest = { query, isAnnounced: true };
-		const document: JsonApiDocument = await read(request);
-		const page = listing.add(request, document);
+		const answer: Answer = await read(request);
+		const { document } = answer;
+		const page = listing.add(request, answer);
 		asked.add(JSON.stringify(query));
 		const next = pageQuery(nextLink(document) ?? '');
 		const leadsOn = Object.keys(next).length > 0 && !asked.has(JSON.stringify(next));

@@ -1,0 +1,124 @@
+import { NodeApiError, NodeOperationError } from 'n8n-workflow';
+
+import { BadInput } from '../input';
+import type { ListingOptions, Page } from '../transport';
+import type { Run } from './definition';
+import { field, type ValuesOf } from './field';
+
+/** A list that is read in parts, each by a run of its own: docs/rows.md#reading-in-parts */
+
+/** Which part of a list a run reads. */
+export const PART_OPTIONS = [
+	field({
+		displayName: 'Pages to Read',
+		name: 'pagesToRead',
+		type: 'number',
+		typeOptions: { minValue: 1 },
+		default: 10,
+		description:
+			'How many pages of 100 one run reads at most, to read a long list in parts. The column next_page says at which page the next run goes on; at the end of the list it is empty.',
+	}),
+	field({
+		displayName: 'Resume From Page',
+		name: 'resumeFromPage',
+		type: 'number',
+		typeOptions: { minValue: 1 },
+		default: 1,
+		description:
+			'Page to begin with: next_page of the run before, by an expression. Where that is empty, it is the first page.',
+	}),
+] as const;
+
+export type Part = NonNullable<ListingOptions['part']>;
+
+/** Undefined where the list is to be read as a whole. */
+export function partOf({ options }: { options?: object }): Part | undefined {
+	const { pagesToRead, resumeFromPage }: PartOptions = { ...options };
+	if (pagesToRead === undefined && resumeFromPage === undefined) return undefined;
+	return {
+		first: wholeNumber(resumeFromPage ?? 1, 'Resume From Page'),
+		most: pagesToRead === undefined ? Infinity : wholeNumber(pagesToRead, 'Pages to Read'),
+	};
+}
+
+function wholeNumber(value: number, name: string): number {
+	if (Number.isSafeInteger(value)) return value;
+	throw new BadInput(
+		`${name} "${value}" is not a whole number`,
+		`Enter a whole number of at least 1, or remove ${name} under Options.`,
+	);
+}
+
+/** Of parameters that may have others. */
+type PartOptions = Partial<ValuesOf<(typeof PART_OPTIONS)[number]>>;
+
+type Item = { page?: unknown; next_page?: unknown };
+
+/** What one run gives of a list that can be read in parts, and where the next one goes on. */
+export class PartReading {
+	private readonly items: Item[] = [];
+	private next: number | undefined;
+	private latest: Page | undefined;
+	private given = 0;
+
+	/**
+	 * @param part undefined where the run reads the whole list
+	 * @param canResume whether a part of the list would have the same pages
+	 */
+	constructor(
+		private readonly run: Run,
+		private readonly part: Part | undefined,
+		private readonly canResume = true,
+	) {
+		this.next = part?.first ?? 1;
+	}
+
+	/** Takes note of a page that was read. */
+	see(page: Page): void {
+		this.latest = page;
+		this.next = page.next;
+	}
+
+	/** Takes note of the items that were made of a page. */
+	add(items: object[], position: number): void {
+		this.given += items.length;
+		if (!this.part || this.run.output === 'raw') return;
+		// Not copies: a part may be large. Where it goes on is told when that is known.
+		for (const item of items)
+			this.items.push(Object.assign(item, { page: position, next_page: null }));
+	}
+
+	/** Tells in each item where the next run goes on; without any, in one of its own. */
+	end(emit: (items: object[]) => void, none: (page: Page) => object): void {
+		if (!this.part) return;
+		if (this.given === 0 && this.latest) {
+			const item = none(this.latest);
+			this.add([item], this.latest.position);
+			emit([item]);
+		}
+		this.tellNext();
+	}
+
+	/** Adds to an error where to go on, and tells it in the items that came before. */
+	fail(error: unknown): void {
+		this.tellNext();
+		if (!(error instanceof NodeApiError || error instanceof NodeOperationError)) return;
+		const keeps = this.run.context.continueOnFail();
+		// What came before is handed over only where the run goes on.
+		const page = keeps && this.canResume ? this.next : this.part?.first;
+		error.context.resumeFromPage = page;
+		if (!this.latest && (page ?? 1) === 1) return;
+		const advice = page === undefined ? IN_PARTS : goOn(page, keeps && this.latest !== undefined);
+		error.description = [error.description, advice].filter(Boolean).join(' ');
+	}
+
+	private tellNext(): void {
+		for (const item of this.items) item.next_page = this.next ?? null;
+	}
+}
+
+const IN_PARTS =
+	'A long list can be read in parts, so that what came before is not lost: Pages to Read under Options.';
+
+const goOn = (page: number, isKept: boolean): string =>
+	`${isKept ? 'The items of the pages before are in the output. ' : ''}To go on, set Resume From Page under Options to ${page}.`;
