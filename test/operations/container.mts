@@ -79,6 +79,11 @@ export const container: ResourceCases = {
 				},
 			},
 			{
+				when: 'rows of a database are wanted, in parts: what they need comes along',
+				set: { returnAll: true, output: 'rows', options: { pagesToRead: 1, resumeFromPage: 2 } },
+				request: { ...list, query: { include: 'pickup_facility,pod_terminal,shipment' } },
+			},
+			{
 				when: 'a filter that only looks at the rows is set, and an include chosen',
 				set: { filters: { terminal: 'Y258' }, includes: ['raw_events', 'pod_terminal'] },
 				request: { ...list, query: { include: 'raw_events,pod_terminal,pickup_facility' } },

@@ -1,7 +1,7 @@
 import omit from 'lodash/omit';
 
-import { containerRequest } from '../../nodes/ContainerTracking/resources/pickupStatus/evaluation';
-import { shipmentsRequest } from '../../nodes/ContainerTracking/resources/pickupStatus/shipmentPages';
+import { containerRequest } from '../../nodes/ContainerTracking/account';
+import { shipmentsRequest } from '../../nodes/ContainerTracking/account/shipmentPages';
 import type { Sandbox } from '../sandbox/index.mts';
 import { EVERY_PICKUP_FILTER, EVERY_PICKUP_OPTION, SWEPT } from './containerPickup.mts';
 import { byId } from './inSandbox.mts';

@@ -1,4 +1,4 @@
-import { shipmentsRequest } from '../../nodes/ContainerTracking/resources/pickupStatus/shipmentPages';
+import { shipmentsRequest } from '../../nodes/ContainerTracking/account/shipmentPages';
 import { asOf, SWEPT } from './containerPickup.mts';
 import type { OperationCase } from './operationCase.mts';
 import { once } from './preview.mts';

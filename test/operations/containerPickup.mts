@@ -1,5 +1,5 @@
-import { containerRequest } from '../../nodes/ContainerTracking/resources/pickupStatus/evaluation';
-import { shipmentsRequest } from '../../nodes/ContainerTracking/resources/pickupStatus/shipmentPages';
+import { containerRequest } from '../../nodes/ContainerTracking/account';
+import { shipmentsRequest } from '../../nodes/ContainerTracking/account/shipmentPages';
 import type { Sandbox } from '../sandbox/index.mts';
 import { byId } from './inSandbox.mts';
 import { ID, reads, type OperationCase } from './operationCase.mts';
@@ -126,6 +126,11 @@ export const PICKUP_STATUS_OF_MANY: OperationCase = {
 				outputFields: ['number'],
 				moreFields: 'lfd_source',
 			},
+			request: SWEPT,
+		},
+		{
+			when: 'a part of it is wanted as rows: the whole list is asked for, which shipments never leave',
+			set: { options: { pagesToRead: 20, resumeFromPage: 41 }, output: 'rows' },
 			request: SWEPT,
 		},
 	],

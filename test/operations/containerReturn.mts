@@ -1,5 +1,5 @@
-import { containerRequest } from '../../nodes/ContainerTracking/resources/pickupStatus/evaluation';
-import { shipmentsRequest } from '../../nodes/ContainerTracking/resources/pickupStatus/shipmentPages';
+import { containerRequest } from '../../nodes/ContainerTracking/account';
+import { shipmentsRequest } from '../../nodes/ContainerTracking/account/shipmentPages';
 import { asOf, PER_DIEM, SWEPT } from './containerPickup.mts';
 import { byId } from './inSandbox.mts';
 import { ID, reads, type OperationCase } from './operationCase.mts';

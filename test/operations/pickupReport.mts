@@ -1,4 +1,4 @@
-import { shipmentsRequest } from '../../nodes/ContainerTracking/resources/pickupStatus/shipmentPages';
+import { shipmentsRequest } from '../../nodes/ContainerTracking/account/shipmentPages';
 import type { Parameters } from '../../nodes/ContainerTracking/operation/definition';
 import { EVERY_PICKUP_FILTER, EVERY_PICKUP_OPTION, SWEPT } from './containerPickup.mts';
 import type { OperationCase, ResourceCases } from './operationCase.mts';

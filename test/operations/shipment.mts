@@ -72,6 +72,20 @@ export const shipment: ResourceCases = {
 				request: { ...list, query: { 'filter[tracking_stopped]': false } },
 			},
 			{
+				when: 'a part is read: what shipments may leave is not asked for, but looked at',
+				set: {
+					returnAll: true,
+					filters: { trackingStopped: false, search: 'PO' },
+					options: { pagesToRead: 20, resumeFromPage: 41 },
+				},
+				request: { ...list, query: { q: 'PO' } },
+			},
+			{
+				when: 'rows of a database are wanted, which need nothing beside the shipments',
+				set: { output: 'rows' },
+				request: list,
+			},
+			{
 				when: 'an agent gives the flag as text',
 				set: { filters: { trackingStopped: 'false' } },
 				request: { ...list, query: { 'filter[tracking_stopped]': false } },

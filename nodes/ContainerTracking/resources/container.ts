@@ -13,6 +13,7 @@ import { GET_PICKUP_STATUS_OF_MANY } from './pickupStatus/ofMany';
 import { GET_PICKUP_STATUS } from './pickupStatus/one';
 import { GET_RETURN_STATUS_OF_MANY } from './returnStatus/ofMany';
 import { GET_RETURN_STATUS } from './returnStatus/one';
+import { CONTAINER_ROWS } from './rows';
 
 const INCLUDES = {
 	choices: [
@@ -54,6 +55,7 @@ export const container: ResourceDefinition = {
 				'Use Shipment > Get Many with Include set to Containers: it gives the containers of every shipment.',
 			filters: CONTAINER_FILTERS,
 			includes: INCLUDES,
+			rows: CONTAINER_ROWS,
 			path: '/containers',
 		}),
 		operation({

@@ -22,7 +22,7 @@ export const getOne = (located: Locator, get: Get): Operation => ({
 const pathOf = ({ name, segment }: Locator, parameters: Parameters): string =>
 	`/${segment}${path`/${parameters[name]}`}`;
 
-interface GetMany extends Get, Pick<RequestOperation, 'filters'> {
+interface GetMany extends Get, Pick<RequestOperation, 'filters' | 'rows'> {
 	path: string;
 }
 

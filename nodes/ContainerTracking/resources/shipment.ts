@@ -5,6 +5,7 @@ import { SHIPMENT_FILTERS } from './fields/filters';
 import { SHIPMENT } from './fields/locators';
 import { REFERENCE_NUMBERS, changedLists, TAGS } from './fields/bodies';
 import { getMany, getOne } from './getting';
+import { SHIPMENT_ROWS } from './rows';
 
 const INCLUDES = {
 	choices: [
@@ -36,6 +37,7 @@ export const shipment: ResourceDefinition = {
 			description: 'Get the shipments of the account, the newest first',
 			filters: SHIPMENT_FILTERS,
 			includes: INCLUDES,
+			rows: SHIPMENT_ROWS,
 			path: '/shipments',
 		}),
 		operation({

@@ -102,7 +102,7 @@ export const webhookNotification: ResourceDefinition = {
 			read: (document, { asTriggerItems }, chosen, baseUrl) => {
 				if (!asTriggerItems) return { document };
 				const documents = resourcesOf(document).map((data) => ({ ...document, data }));
-				const output = chosen === 'selected' ? 'simplified' : chosen;
+				const output = chosen === 'selected' || chosen === 'rows' ? 'simplified' : chosen;
 				return { items: documents.flatMap((each) => triggerItems([each], { output, baseUrl })) };
 			},
 		}),

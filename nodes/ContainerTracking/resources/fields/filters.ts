@@ -155,6 +155,7 @@ export const TRACKING_STOPPED: Filter = {
 	// Expressions and agents may give a text.
 	convert: (value) => String(value) === 'true',
 	matches: (row, stopped) => Boolean(row.attributes?.line_tracking_stopped_at) === stopped,
+	rowsLeave: true,
 };
 
 export const REQUEST_FILTERS = [

@@ -1,5 +1,14 @@
-import { collection, SELECTED, selectedFields, SIMPLIFIED } from '../../operation/commonFields';
+import type { INodePropertyOptions } from 'n8n-workflow';
+
+import {
+	collection,
+	ROWS,
+	SELECTED,
+	selectedFields,
+	SIMPLIFIED,
+} from '../../operation/commonFields';
 import { field, type ValuesOf } from '../../operation/field';
+import { PART_OPTIONS } from '../../operation/part';
 import { TERMS_OPTION } from '../terms/fields';
 
 export const CONTAINER_SOURCE = field({
@@ -18,19 +27,21 @@ export const CONTAINER_SOURCE = field({
 	description: 'Where the data of the container comes from',
 });
 
-const outputModes = (full: string) =>
-	[SIMPLIFIED, SELECTED, { name: 'Full', value: 'full', description: full }] as const;
+const fullOutput = (description: string) => ({ name: 'Full', value: 'full', description }) as const;
 
-/** How much to return of what is told of a container: a row, the fields picked, or all of it. */
-export const statusOutput = (names: readonly string[], full: string) => [
+const outputOf = <const Modes extends INodePropertyOptions[]>(options: Modes) =>
 	field({
 		displayName: 'Output',
 		name: 'output',
 		type: 'options',
-		options: [...outputModes(full)],
+		options,
 		default: 'simplified',
 		description: 'How much to return for each container',
-	}),
+	});
+
+/** How much to return of what is told of a container: a row, the fields picked, or all of it. */
+export const statusOutput = (names: readonly string[], full: string) => [
+	outputOf([SIMPLIFIED, SELECTED, fullOutput(full)]),
 	...selectedFields(names),
 ];
 
@@ -47,10 +58,22 @@ const PICKUP_FIELDS = [
 	...['sentence', 'shipment_id', 'shipping_line_scac', 'today', 'weight_in_lbs'],
 ];
 
-export const PICKUP_OUTPUT = statusOutput(
-	PICKUP_FIELDS,
-	'All dates and their sources, holds, flags, appointment and the key for alerts',
-);
+const ALL_OF_PICKUP =
+	'All dates and their sources, holds, flags, appointment and the key for alerts';
+
+export const PICKUP_OUTPUT = statusOutput(PICKUP_FIELDS, ALL_OF_PICKUP);
+
+const SUMS = {
+	name: 'Sums Only',
+	value: 'sums',
+	description:
+		'How many containers of each urgency there are, in all and at each terminal, whatever is set for Urgency',
+} as const;
+
+export const PICKUP_OUTPUT_OF_MANY = [
+	outputOf([fullOutput(ALL_OF_PICKUP), ROWS, SELECTED, SIMPLIFIED, SUMS]),
+	...selectedFields(PICKUP_FIELDS),
+];
 
 export const CLOSED_WEEKDAYS = field({
 	displayName: 'Closed Weekdays',
@@ -148,6 +171,13 @@ export const PICKUP_OPTIONS = collection('Options', 'options', [...EVALUATION_OP
 export const STATUS_OPTIONS = collection('Options', 'options', [
 	...EVALUATION_OPTIONS,
 	TERMS_OPTION,
+]);
+
+/** The same of an operation that reads an account, which may be long. */
+export const STATUS_OPTIONS_OF_MANY = collection('Options', 'options', [
+	...EVALUATION_OPTIONS,
+	TERMS_OPTION,
+	...PART_OPTIONS,
 ]);
 
 /** Of an operation that gates do not matter to. */

@@ -2,16 +2,6 @@ import { DateTime } from 'luxon';
 
 import { isBlank, linkTemplate, linkTo, textList, utcTimestamp } from '../../input';
 import {
-	flatten,
-	includeTree,
-	indexIncluded,
-	isObject,
-	resourceOf,
-	type FlatResource,
-	type JsonApiDocument,
-	type Resource,
-} from '../../jsonapi';
-import {
 	evaluatedAt,
 	type Evaluated,
 	type GateHours,
@@ -19,14 +9,9 @@ import {
 	type PickupStatus,
 } from '../../pickup';
 import { feesCell, holdsCell } from '../../simplify';
-import { type ApiRequest, hasRows, path } from '../../transport';
-import type { Run } from '../../operation/definition';
 import type { ValuesOf } from '../../operation/field';
 import type { CLOSED_WEEKDAYS, HOLIDAYS, OutputChosen, PICKUP_OPTIONS } from '../fields/pickup';
 import { presenting, type Columns } from './presenting';
-
-/** Everything the rules look at, in one request. */
-const CONTAINER_INCLUDES = ['pickup_facility', 'pod_terminal', 'shipment'];
 
 export type Evaluate = (container: unknown, related?: PickupRelated) => Evaluated;
 
@@ -90,34 +75,3 @@ export const pickupRow = (status: PickupStatus) => ({
 /** How the pickup statuses of an item are shown. */
 export const presenterOf = (chosen: OutputChosen, columns: Columns) =>
 	presenting(chosen, columns, pickupRow);
-
-/** Whether a resource holds anything to be evaluated: a bare one looks like a container that nothing is due for. */
-export const isTold = (resource: Resource | undefined): resource is Resource =>
-	isObject(resource?.attributes) && Object.keys(resource.attributes).length > 0;
-
-/** Null and an empty list are answers too: there is no such container. */
-function tellsContainer(document: JsonApiDocument): boolean {
-	if (!isObject(document)) return false;
-	if (document.data !== null && !hasRows(document)) return false;
-	const resource = resourceOf(document);
-	return resource === undefined || isTold(resource);
-}
-
-export const containerRequest = (containerId: unknown): ApiRequest => ({
-	method: 'GET',
-	path: path`/containers/${containerId}`,
-	query: { include: CONTAINER_INCLUDES.join(',') },
-	expects: tellsContainer,
-});
-
-/** Undefined where the service has no such container. */
-export async function fetchContainer(
-	{ client, errorContext }: Run,
-	containerId: unknown,
-): Promise<FlatResource | undefined> {
-	const { document } = await client.send(containerRequest(containerId), errorContext);
-	const resource = resourceOf(document);
-	return (
-		resource && flatten(resource, indexIncluded(document.included), includeTree(CONTAINER_INCLUDES))
-	);
-}

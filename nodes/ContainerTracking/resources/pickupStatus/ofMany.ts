@@ -2,19 +2,29 @@ import {
 	compareUrgency,
 	isOfUrgency,
 	URGENCIES,
-	type Evaluated,
 	type PickupStatus,
 	type Urgency,
 } from '../../pickup';
-import { operation, type Run } from '../../operation/definition';
+import { operation, type Items, type Run } from '../../operation/definition';
 import type { ValuesOf } from '../../operation/field';
-import { PICKUP_OUTPUT, STATUS_OPTIONS, type PICKUP_OPTIONS } from '../fields/pickup';
+import { partOf, type Part } from '../../operation/part';
+import {
+	PICKUP_OUTPUT_OF_MANY,
+	STATUS_OPTIONS_OF_MANY,
+	type OutputChosen,
+	type PICKUP_OPTIONS,
+} from '../fields/pickup';
 import { PICKUP_FILTERS, URGENCY, type REPORT_FILTERS } from '../fields/pickupFilters';
 import { optionalTermsOf } from '../terms/read';
-import { detailedBy } from './detention';
+import { readAccount, type Paged } from './account';
+import { detailedBy, type DetailedStatus } from './detention';
 import { pickupRow } from './evaluation';
 import { presentMany, type Statuses } from './presenting';
-import { AccountSweep } from './sweep';
+import { rowsOf } from './rows';
+import { sumsOf } from './sums';
+import { AccountSweep, type Found } from './sweep';
+
+type Detailed = ReturnType<typeof detailedBy>;
 
 /** What an account is read with, and how its containers are evaluated. */
 export type SweepParameters = ValuesOf<typeof REPORT_FILTERS | typeof PICKUP_OPTIONS>;
@@ -26,27 +36,44 @@ function filterOf({ urgency = [], includePickedUp }: SweepParameters['pickupFilt
 }
 
 /** The containers of the account that are wanted, the most urgent first. */
-export const statusesOf = async (run: Run, parameters: SweepParameters) =>
-	await sweptStatuses(run, parameters, ({ status }) => status);
-
-async function sweptStatuses<Status extends PickupStatus>(
+export async function statusesOf(
 	run: Run,
 	parameters: SweepParameters,
-	tell: (evaluated: Evaluated) => Status,
-): Promise<Statuses<Status>> {
+): Promise<Statuses<PickupStatus>> {
 	const isWanted = filterOf(parameters.pickupFilters);
-	const statuses = new Map<string, Status>();
+	const statuses = new Map<string, PickupStatus>();
 	const sweep = new AccountSweep(run, parameters);
-	for await (const found of sweep.found()) {
-		const { status, isTold } = found;
-		if (isTold && !isWanted(status)) continue;
-		statuses.set(status.container_id ?? status.alert_key, tell(found));
+	for await (const { status, isTold } of sweep.found()) {
+		const key = keyOf(status);
+		if (isTold ? isWanted(status) : !statuses.has(key)) statuses.set(key, status);
 	}
-	return {
-		statuses: [...statuses.values()].sort(compareUrgency),
-		notes: sweep.notes(),
-		labels: sweep.labels(),
+	return { statuses: [...statuses.values()].sort(compareUrgency), ...beside(sweep) };
+}
+
+const keyOf = ({ container_id: id, alert_key: key }: PickupStatus): string => id ?? key;
+
+const beside = (sweep: AccountSweep) => ({ notes: sweep.notes(), labels: sweep.labels() });
+
+/** The same as they are shown, also of a part of the account. */
+async function shown(
+	run: Run,
+	parameters: SweepParameters,
+	{ part, detailed, chosen }: { part?: Part; detailed: Detailed; chosen: OutputChosen },
+): Promise<Items> {
+	const isWanted = filterOf(parameters.pickupFilters);
+	const sweep = new AccountSweep(run, parameters, part);
+	const keep = (found: Found) => {
+		const { status, isTold, kind } = found;
+		if (kind === 'shipment' || (isTold && !isWanted(status))) return undefined;
+		return { key: keyOf(status), value: detailed(found) };
 	};
+	const make = (kept: Array<Paged<DetailedStatus>>) => {
+		const sorted = kept.sort((one, other) => compareUrgency(one.value, other.value));
+		const statuses = sorted.map(({ value }) => value);
+		const { items } = presentMany(run, chosen, { statuses, ...beside(sweep) }, pickupRow);
+		return items.map((value, at) => ({ value, page: sorted[at].page }));
+	};
+	return await readAccount(run, { sweep, part }, { keep, make, none: () => ({}) });
 }
 
 export const GET_PICKUP_STATUS_OF_MANY = operation({
@@ -55,12 +82,15 @@ export const GET_PICKUP_STATUS_OF_MANY = operation({
 	action: 'Get last free days, holds and fees of many containers',
 	description:
 		'Get what costs money next: all open containers of the account, the most urgent first',
-	fields: [URGENCY, PICKUP_FILTERS, STATUS_OPTIONS, ...PICKUP_OUTPUT],
+	fields: [URGENCY, PICKUP_FILTERS, STATUS_OPTIONS_OF_MANY, ...PICKUP_OUTPUT_OF_MANY],
 	returns: 'items',
-	run: async (run, { urgency, pickupFilters: filters, options, ...chosen }) => {
+	run: async (run, { urgency, pickupFilters: filters, options, output, ...picked }) => {
 		const detailed = detailedBy(optionalTermsOf(run, options.termsJson));
-		const pickupFilters = { ...filters, urgency };
-		const swept = await sweptStatuses(run, { pickupFilters, options }, detailed);
-		return presentMany(run, chosen, swept, pickupRow);
+		const parameters = { pickupFilters: { ...filters, urgency }, options };
+		const part = partOf({ options });
+		if (output === 'sums') return await sumsOf(run, parameters, part !== undefined);
+		if (output !== 'rows')
+			return await shown(run, parameters, { part, detailed, chosen: { output, ...picked } });
+		return await rowsOf(run, parameters, { part, isWanted: filterOf(parameters.pickupFilters) });
 	},
 });

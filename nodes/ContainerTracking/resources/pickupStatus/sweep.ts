@@ -1,71 +1,52 @@
 import { DateTime } from 'luxon';
 
 import { textList, utcTimestamp } from '../../input';
-import {
-	flatten,
-	includeTree,
-	textOf,
-	type IncludedIndex,
-	type Resource,
-	type ResourceIdentifier,
-} from '../../jsonapi';
+import { flatten, includeTree, textOf, type IncludedIndex, type Resource } from '../../jsonapi';
 import type { Evaluated, PickupStatus } from '../../pickup';
 import type { Run } from '../../operation/definition';
 import type { ValuesOf } from '../../operation/field';
-import { ifFound } from '../../transport';
+import type { Part } from '../../operation/part';
+import type { RowKind } from '../../simplify';
+import { AccountReading, ShipmentReader, type ShipmentPage } from '../../account';
 import type { PICKUP_OPTIONS } from '../fields/pickup';
 import type { ACCOUNT_FILTERS } from '../fields/pickupFilters';
-import { AccountReading } from './accountPages';
-import { evaluatorOf, fetchContainer, isTold, type Evaluate } from './evaluation';
-import { fetchShipment, namedBy, TerminalLookup } from './shipmentPages';
+import { evaluatorOf, type Evaluate } from './evaluation';
 
 const SHIPMENT_TREE = includeTree(['destination', 'destination_terminal', 'pod_terminal']);
 const CONTAINER_TREE = includeTree(['pickup_facility', 'pod_terminal']);
+const FETCHED_TREE = includeTree(['pickup_facility', 'pod_terminal', 'shipment']);
 
-/** What is known of a container, or that nothing is. */
+/** What is known of a container, or that nothing is; or a shipment that has none. */
 export interface Found extends Evaluated {
 	isTold: boolean;
+	kind: Exclude<RowKind, 'page'>;
 }
 
 /** What the shipments of a sweep have in common. */
 interface Sweep {
-	run: Run;
+	reader: ShipmentReader;
 	evaluate: Evaluate;
-	terminals: TerminalLookup;
 }
 
 /** The containers of a shipment; what did not come along with the page is asked for. */
-async function foundOf(sweep: Sweep, row: Resource, index: IncludedIndex): Promise<Found[]> {
-	const named = namedBy(row, 'containers');
-	if (named) return await foundContainers(sweep, row, named, index);
-	const fetched = await fetchShipment(sweep.run, row.id);
-	const names = fetched && namedBy(fetched.shipment, 'containers');
-	if (!names) return [untoldShipment(sweep, row)];
-	return await foundContainers(sweep, fetched.shipment, names, fetched.index);
-}
-
-async function foundContainers(
-	{ run, evaluate, terminals }: Sweep,
+async function foundOf(
+	sweep: Sweep,
 	row: Resource,
-	named: ResourceIdentifier[],
 	index: IncludedIndex,
-): Promise<Found[]> {
-	const includedOf = ({ type, id }: ResourceIdentifier) => index.get(type)?.get(textOf(id));
-	for (const included of named.map(includedOf).filter(isTold))
-		await terminals.complete(included, index);
-	const shipment = flatten(row, index, SHIPMENT_TREE);
-	return await Promise.all(
-		named.map(async (identifier) => {
-			const { type, id } = identifier;
-			const included = includedOf(identifier);
-			const container = isTold(included)
-				? flatten(included, index, CONTAINER_TREE)
-				: await ifFound(fetchContainer(run, id));
-			const evaluated = evaluate(container ?? { id, type }, { shipment });
-			if (!container) return untold(evaluated, untoldContainer(evaluated.status));
-			return { ...evaluated, isTold: true };
-		}),
-	);
+): Promise<{ found: Found[]; without?: Found }> {
+	const { evaluate, reader } = sweep;
+	const read = await reader.read(row, index);
+	if (!read.containers) return { found: [untoldShipment(sweep, row)] };
+	const shipment = flatten(read.shipment, read.index, SHIPMENT_TREE);
+	const found = read.containers.map(({ identifier: { type, id }, container, index: along }) => {
+		const tree = along === read.index ? CONTAINER_TREE : FETCHED_TREE;
+		const whole = container && flatten(container, along, tree);
+		const evaluated = evaluate(whole ?? { id, type }, { shipment });
+		if (!whole) return untold(evaluated, untoldContainer(evaluated.status));
+		return { ...evaluated, isTold: true, kind: 'container' as const };
+	});
+	if (found.length > 0) return { found };
+	return { found, without: { ...evaluate({}, { shipment }), isTold: true, kind: 'shipment' } };
 }
 
 const LOOK_IT_UP = 'Look it up at the service.';
@@ -87,6 +68,7 @@ const untold = (evaluated: Evaluated, note: string): Found => ({
 	...evaluated,
 	status: { ...evaluated.status, sentence: note, note },
 	isTold: false,
+	kind: 'unknown',
 });
 
 type Filters = ValuesOf<typeof ACCOUNT_FILTERS>['pickupFilters'];
@@ -124,27 +106,40 @@ export class AccountSweep {
 	private readonly reading: AccountReading;
 	private readonly withoutContainers = new Set<string>();
 
-	constructor(run: Run, { pickupFilters, options }: AccountParameters) {
+	/** @param part undefined for as much of the account as has to be looked at */
+	constructor(
+		run: Run,
+		{ pickupFilters, options }: AccountParameters,
+		private readonly part?: Part,
+	) {
 		const evaluate = evaluatorOf(options, run.client.baseUrl);
-		this.sweep = { run, evaluate, terminals: new TerminalLookup(run) };
+		this.sweep = { reader: new ShipmentReader(run), evaluate };
 		this.isWanted = listFilterOf(pickupFilters);
 		this.reading = new AccountReading(run, momentOf(options), pickupFilters.lookBackDays);
 	}
 
 	/** A container may come twice, where the service moves it to another page meanwhile. */
 	async *found(): AsyncGenerator<Found, void> {
-		for await (const { rows, index } of this.reading.pages()) {
-			const found = await Promise.all(
+		for await (const { found } of this.pages()) {
+			for (const each of found) if (each.kind !== 'shipment') yield each;
+		}
+	}
+
+	/** The same page by page, with the shipments that have no container. */
+	async *pages(): AsyncGenerator<{ page: ShipmentPage; found: Found[] }, void> {
+		const pages = this.part ? this.reading.part(this.part) : this.reading.pages();
+		for await (const page of pages) {
+			const { rows, index } = page;
+			const read = await Promise.all(
 				rows.map(async (row) => await foundOf(this.sweep, row, index)),
 			);
 			for (const [at, { id }] of rows.entries()) {
-				if (found[at].length === 0) this.withoutContainers.add(textOf(id));
+				if (read[at].without) this.withoutContainers.add(textOf(id));
 				else this.withoutContainers.delete(textOf(id));
 			}
-			for (const each of found.flat()) {
-				// Of what nothing is known, nobody knows whether it fits.
-				if (!each.isTold || this.isWanted(each.status)) yield each;
-			}
+			const found = read.flatMap(({ found: told, without = [] }) => [...told, ...[without].flat()]);
+			// Of what nothing is known, nobody knows whether it fits.
+			yield { page, found: found.filter((each) => !each.isTold || this.isWanted(each.status)) };
 		}
 	}
 

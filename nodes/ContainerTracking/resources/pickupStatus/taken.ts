@@ -1,10 +1,11 @@
+import { fetchContainer } from '../../account';
 import { notFound } from '../../operation/itemError';
 import type { Run } from '../../operation/definition';
 import type { ValuesOf } from '../../operation/field';
 import type { Evaluated } from '../../pickup';
 import { CONTAINER } from '../fields/locators';
 import { CONTAINER_SOURCE, type PICKUP_OPTIONS } from '../fields/pickup';
-import { evaluatorOf, fetchContainer } from './evaluation';
+import { evaluatorOf } from './evaluation';
 import { FIRST_FIELDS_ONLY, hasFirstFieldsOnly, incomingContainer } from './incomingContainer';
 
 const FROM_SERVICE = { show: { containerSource: ['service'] } };

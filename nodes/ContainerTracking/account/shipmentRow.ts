@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 
-import { textOf, type Resource } from '../../jsonapi';
+import { textOf, type Resource } from '../jsonapi';
 
 export const isStopped = ({ attributes }: Resource): boolean =>
 	Boolean(attributes?.line_tracking_stopped_at);

@@ -1,15 +1,32 @@
 import { DateTime } from 'luxon';
 
-import { textOf, type Resource } from '../../jsonapi';
-import type { Run } from '../../operation/definition';
-import { MAY_MISS_ROWS, nextLink, rethrow, totalOf, type Page } from '../../transport';
+import { textOf, type Resource } from '../jsonapi';
+import {
+	MAY_MISS_ROWS,
+	nextLink,
+	rethrow,
+	totalOf,
+	type ListingOptions,
+	type Page,
+} from '../transport';
+import type { Service } from './service';
 import { mayRefuseFilter, ShipmentLists, type ShipmentPage } from './shipmentPages';
 import { createdAt, isStopped, RowOrder } from './shipmentRow';
 
-const LOOK_BACK_DAYS = 120;
+/** Beyond that a shipment that is no longer tracked is not looked at. */
+export const LOOK_BACK_DAYS = 120;
 
 /** An account of so few shipments takes no fewer requests when they are asked for apart. */
 const FEW_SHIPMENTS = 300;
+
+/** Shipments that are looked at wherever the horizon is. */
+export interface Awaited {
+	has: (row: Resource) => boolean;
+	/** Whether one of them has not come yet. */
+	readonly isMissing: boolean;
+}
+
+const NONE_AWAITED: Awaited = { has: () => false, isMissing: false };
 
 /** Shipments left out: how many, or that there are some. */
 type LeftOut = number | 'some';
@@ -26,8 +43,13 @@ export class AccountReading {
 	private leftOut: LeftOut = 0;
 	private mayMissRows = false;
 
-	constructor(run: Run, now: DateTime, lookBackDays = LOOK_BACK_DAYS) {
-		this.lists = new ShipmentLists(run);
+	constructor(
+		service: Service,
+		now: DateTime,
+		lookBackDays = LOOK_BACK_DAYS,
+		private readonly awaited: Awaited = NONE_AWAITED,
+	) {
+		this.lists = new ShipmentLists(service);
 		this.horizon = now.minus({ days: lookBackDays });
 	}
 
@@ -36,6 +58,15 @@ export class AccountReading {
 		if (!long || (yield* this.apart(long.total, long.expected))) return;
 		this.leftOut = 0;
 		yield* this.everything(this.lists.all());
+	}
+
+	/**
+	 * Whole pages of all shipments, tracked or not: they never leave that list, so that another reading can go on
+	 * where one ended. One whose tracking is stopped in between leaves the list of those that are tracked, and
+	 * pulls others across the end of what was read.
+	 */
+	async *part(part: ListingOptions['part']): AsyncGenerator<ShipmentPage, void> {
+		yield* this.everything(this.lists.all(part));
 	}
 
 	/** Reads an account that is short; of a long one gives the outline alone, so that no page stays in memory. */
@@ -52,6 +83,11 @@ export class AccountReading {
 
 	private async *everything(all: AsyncGenerator<ShipmentPage, void>) {
 		for await (const page of all) yield* this.read(page);
+	}
+
+	/** Whether every row there is to be looked at came, as far as is known; when all were read. */
+	get isComplete(): boolean {
+		return !this.mayMissRows;
 	}
 
 	/** What the reader of the containers has to know beside them. */
@@ -126,7 +162,8 @@ export class AccountReading {
 			order.add(page.rows);
 			yield* this.read(page);
 			const last = page.rows.at(-1);
-			if (!order.isNewestFirst || !last || !this.isBeyond(last)) continue;
+			const isEnough = last && order.isNewestFirst && this.isBeyond(last);
+			if (!isEnough || this.awaited.isMissing) continue;
 			expected.seeBefore(this.horizon);
 			return this.leaveOut(page, count);
 		}
@@ -143,7 +180,7 @@ export class AccountReading {
 
 	/** One that does not tell when it was made may be new. */
 	private isBeyond(row: Resource): boolean {
-		return isStopped(row) && createdAt(row) < this.horizon.toMillis();
+		return isStopped(row) && createdAt(row) < this.horizon.toMillis() && !this.awaited.has(row);
 	}
 }
 

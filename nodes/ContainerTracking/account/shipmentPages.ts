@@ -6,8 +6,7 @@ import {
 	type IncludedIndex,
 	type Resource,
 	type ResourceIdentifier,
-} from '../../jsonapi';
-import type { Run } from '../../operation/definition';
+} from '../jsonapi';
 import {
 	entriesOf,
 	ifFound,
@@ -15,9 +14,11 @@ import {
 	path,
 	rethrow,
 	type ApiRequest,
+	type ListingOptions,
 	type Page,
-} from '../../transport';
-import { containerRequest } from './evaluation';
+} from '../transport';
+import { containerRequest } from './container';
+import type { Service } from './service';
 
 const OF_SHIPMENT = ['containers', 'destination', 'destination_terminal', 'pod_terminal'];
 const OF_CONTAINER = ['pickup_facility', 'pod_terminal'];
@@ -54,16 +55,19 @@ const MOST_AHEAD = 1;
 /** The shipments of the account, with as much beside them as the service lets come along. */
 export class ShipmentLists {
 	private includes = INCLUDES[0];
+	private readonly mostAhead: number;
 
-	constructor(private readonly run: Run) {}
+	constructor(private readonly service: Service) {
+		this.mostAhead = service.pagesAhead ?? MOST_AHEAD;
+	}
 
-	/** All of them. */
-	async *all(): AsyncGenerator<ShipmentPage, void> {
+	/** All of them, or those of a part of the list. */
+	async *all(part?: ListingOptions['part']): AsyncGenerator<ShipmentPage, void> {
 		for (const includes of INCLUDES) {
 			this.includes = includes;
 			let hasBegun = false;
 			try {
-				for await (const page of this.pages(shipmentsRequest(includes), MOST_AHEAD)) {
+				for await (const page of this.pages(shipmentsRequest(includes), this.mostAhead, part)) {
 					hasBegun = true;
 					yield page;
 				}
@@ -77,7 +81,7 @@ export class ShipmentLists {
 
 	/** Those that are tracked, where the service knows the filter. */
 	tracked(): AsyncGenerator<ShipmentPage> {
-		return this.pages(shipmentsRequest(this.includes, false), MOST_AHEAD);
+		return this.pages(shipmentsRequest(this.includes, false), this.mostAhead);
 	}
 
 	/** Those whose tracking was stopped, one page at a time: each decides whether the next one is wanted. */
@@ -85,9 +89,13 @@ export class ShipmentLists {
 		return this.pages(shipmentsRequest(this.includes, true), 0);
 	}
 
-	private async *pages(request: ApiRequest, mostAhead: number): AsyncGenerator<ShipmentPage> {
-		const { client, errorContext } = this.run;
-		const listing = { limit: Infinity, mostAhead };
+	private async *pages(
+		request: ApiRequest,
+		mostAhead: number,
+		part?: ListingOptions['part'],
+	): AsyncGenerator<ShipmentPage> {
+		const { client, errorContext } = this.service;
+		const listing = { limit: Infinity, mostAhead, part };
 		for await (const page of client.pages(request, listing, errorContext))
 			yield { ...page, index: indexIncluded(page.document.included) };
 	}
@@ -102,7 +110,7 @@ const mayRefuse = (error: unknown, parameter: string): boolean =>
 
 /** One shipment that names its containers, with what comes along; undefined where the service has none. */
 export async function fetchShipment(
-	{ client, errorContext }: Run,
+	{ client, errorContext }: Service,
 	id: unknown,
 ): Promise<{ shipment: Resource; index: IncludedIndex } | undefined> {
 	const request = { ...shipmentsRequest(OF_SHIPMENT), path: path`/shipments/${id}` };
@@ -118,19 +126,23 @@ export function namedBy(
 ): ResourceIdentifier[] | undefined {
 	const data: unknown = relationships?.[relationship]?.data;
 	if (data === undefined) return undefined;
-	return [data].flat().filter((each): each is ResourceIdentifier => isObject(each));
+	const list = Array.isArray(data) ? data : [data];
+	return list.filter((each): each is ResourceIdentifier => isObject(each));
 }
 
 /** The terminals of containers that came along without them: each is asked for once, with one of its containers. */
 export class TerminalLookup {
 	private readonly asked = new Map<string, Promise<IncludedIndex>>();
 
-	constructor(private readonly run: Run) {}
+	constructor(private readonly service: Service) {}
+
+	lacks(container: Resource, index: IncludedIndex): boolean {
+		return this.missing(container, index).length > 0;
+	}
 
 	/** Adds to the index what it lacks. */
 	async complete(container: Resource, index: IncludedIndex): Promise<void> {
-		for (const { type, id } of OF_CONTAINER.flatMap((name) => namedBy(container, name) ?? [])) {
-			if (index.get(type)?.has(textOf(id))) continue;
+		for (const { type, id } of this.missing(container, index)) {
 			const key = `${type} ${textOf(id)}`;
 			if (!this.asked.has(key)) this.asked.set(key, this.cameWith(container));
 			const terminal = (await this.asked.get(key))?.get(type)?.get(textOf(id));
@@ -140,8 +152,14 @@ export class TerminalLookup {
 		}
 	}
 
+	private missing(container: Resource, index: IncludedIndex): ResourceIdentifier[] {
+		return OF_CONTAINER.flatMap((name) => namedBy(container, name) ?? []).filter(
+			({ type, id }) => !index.get(type)?.has(textOf(id)),
+		);
+	}
+
 	private async cameWith({ id }: Resource): Promise<IncludedIndex> {
-		const { client, errorContext } = this.run;
+		const { client, errorContext } = this.service;
 		const answer = await ifFound(client.send(containerRequest(id), errorContext));
 		return indexIncluded(answer?.document.included);
 	}

@@ -1,0 +1,75 @@
+import {
+	indexIncluded,
+	resourceOf,
+	textOf,
+	type IncludedIndex,
+	type Resource,
+	type ResourceIdentifier,
+} from '../jsonapi';
+import { ifFound } from '../transport';
+import { containerRequest, isTold } from './container';
+import type { Service } from './service';
+import { fetchShipment, namedBy, TerminalLookup } from './shipmentPages';
+
+/** A container that a shipment names. */
+export interface ShipmentContainer {
+	identifier: ResourceIdentifier;
+	/** Undefined where the service names it and tells nothing about it. */
+	container?: Resource;
+	/** What came along with it. */
+	index: IncludedIndex;
+}
+
+/** A shipment with its containers, whatever way they came. */
+export interface ShipmentContents {
+	shipment: Resource;
+	/** What came along with the shipment. */
+	index: IncludedIndex;
+	/** Undefined where the service does not tell which containers it has. */
+	containers?: ShipmentContainer[];
+}
+
+/** Completes the shipments of an account: what did not come along with a page is asked for. */
+export class ShipmentReader {
+	private readonly terminals: TerminalLookup;
+
+	constructor(private readonly service: Service) {
+		this.terminals = new TerminalLookup(service);
+	}
+
+	async read(shipment: Resource, index: IncludedIndex): Promise<ShipmentContents> {
+		const named = namedBy(shipment, 'containers');
+		if (named) return await this.withContainers({ shipment, index }, named);
+		const fetched = await fetchShipment(this.service, shipment.id);
+		const names = fetched && namedBy(fetched.shipment, 'containers');
+		return names ? await this.withContainers(fetched, names) : { shipment, index };
+	}
+
+	private async withContainers(
+		{ shipment, index }: ShipmentContents,
+		named: ResourceIdentifier[],
+	): Promise<ShipmentContents> {
+		const containers = named.map((identifier): ShipmentContainer => {
+			const container = index.get(identifier.type)?.get(textOf(identifier.id));
+			return { identifier, container: isTold(container) ? container : undefined, index };
+		});
+		// Most came along whole: each turn that is waited for without need costs more than looking.
+		for (const each of containers) {
+			const { container } = each;
+			if (!container) continue;
+			if (this.terminals.lacks(container, index)) await this.terminals.complete(container, index);
+		}
+		const untold = containers.filter(({ container }) => !container);
+		await Promise.all(untold.map(async (each) => await this.fetch(each)));
+		return { shipment, index, containers };
+	}
+
+	private async fetch(named: ShipmentContainer): Promise<void> {
+		const { client, errorContext } = this.service;
+		const request = containerRequest(named.identifier.id);
+		const answer = await ifFound(client.send(request, errorContext));
+		if (!answer) return;
+		named.container = resourceOf(answer.document);
+		named.index = indexIncluded(answer.document.included);
+	}
+}

@@ -1,0 +1,102 @@
+import { DateTime } from 'luxon';
+
+import { BadInput, isBlank, utcTimestamp } from '../../input';
+import type { Items, Run } from '../../operation/definition';
+import { compareText, type PickupStatus, type Urgency } from '../../pickup';
+import { RowKeys } from '../../transport/paging/rowKeys';
+import { AccountSweep, type AccountParameters } from './sweep';
+
+type Count = 'containers' | 'attention' | 'picked_up' | 'unknown';
+type Counts = Record<Count | Urgency, number>;
+
+const none = (): Counts => ({
+	containers: 0,
+	overdue: 0,
+	today: 0,
+	soon: 0,
+	later: 0,
+	none: 0,
+	attention: 0,
+	picked_up: 0,
+	unknown: 0,
+});
+
+/** How many containers there are of each urgency, in all and at each terminal: of a row nothing is kept but its ID. */
+export async function sumsOf(
+	run: Run,
+	parameters: AccountParameters,
+	isPart: boolean,
+): Promise<Items> {
+	if (isPart) {
+		throw new BadInput(
+			'Sums Only counts the whole account, so it does not go with Pages to Read and Resume From Page',
+			'Remove both under Options, or choose another Output.',
+		);
+	}
+	const sweep = new AccountSweep(run, parameters);
+	const begun = DateTime.utc().toISO();
+	const sums = new Sums();
+	for await (const { status, isTold } of sweep.found()) sums.add(status, isTold);
+	for (const note of sweep.notes()) run.hint(note);
+	const { now } = parameters.options;
+	const beside = {
+		evaluated_at: isBlank(now) ? begun : utcTimestamp(now, 'As Of'),
+		notes: sweep.labels().join(', ') || null,
+	};
+	return { items: sums.items(sweep.emptyShipments).map((item) => ({ ...item, ...beside })) };
+}
+
+interface Terminal {
+	terminal: string | null;
+	firms_code: string | null;
+	counts: Counts;
+}
+
+class Sums {
+	private readonly seen = new RowKeys();
+	private readonly all = none();
+	private readonly terminals = new Map<string, Terminal>();
+
+	add(status: PickupStatus, isTold: boolean): void {
+		const { container_id: id, alert_key: key } = status;
+		// One may come twice, where the service moves it to another page meanwhile.
+		if (!this.seen.add({ type: 'container', id: id ?? key })) return;
+		for (const counts of [this.all, this.countsAt(status)]) count(counts, status, isTold);
+	}
+
+	/** The sum of all, then the terminals, those with the most containers first. */
+	items(shipmentsWithoutContainer: number): object[] {
+		const terminals = [...this.terminals.values()].sort(
+			(one, other) =>
+				other.counts.containers - one.counts.containers ||
+				compareText(one.terminal ?? '', other.terminal ?? ''),
+		);
+		const all = { scope: 'all', terminal: null, firms_code: null, ...this.all };
+		return [
+			{ ...all, shipments_without_container: shipmentsWithoutContainer },
+			...terminals.map(({ counts, ...place }) => ({
+				...{ scope: 'terminal', ...place, ...counts },
+				shipments_without_container: null,
+			})),
+		];
+	}
+
+	private countsAt({ terminal, firms_code: firmsCode }: PickupStatus): Counts {
+		const key = JSON.stringify([terminal, firmsCode]);
+		const known = this.terminals.get(key);
+		if (known) return known.counts;
+		const counts = none();
+		this.terminals.set(key, { terminal, firms_code: firmsCode, counts });
+		return counts;
+	}
+}
+
+function count(counts: Counts, status: PickupStatus, isTold: boolean): void {
+	if (!isTold) counts.unknown++;
+	else if (status.picked_up) counts.picked_up++;
+	else {
+		counts.containers++;
+		counts[status.urgency]++;
+		if (status.reasons.length > 0) counts.attention++;
+	}
+}
