@@ -1,0 +1,2 @@
+export type { Row } from './column';
+export { containerRow, pageRow, shipmentRow, type ReadingOfRow, type RowKind } from './rows';

@@ -1,0 +1,77 @@
+/** Parts of a list whose pages mislead: what is known stays, a list without end ends, what may be missing is said. */
+import { expect, test } from 'vitest';
+
+import { cut, pageOf, startListService, type Answer, type Row } from '../harness/listService.mts';
+import { startScene } from '../harness/scene.mts';
+import { ALL, MANY } from './account.mts';
+
+const SIZE = 100;
+
+const naming = (n: number, container: string): Row => ({
+	...{ type: 'shipment', id: `s${n}`, attributes: { bill_of_lading_number: `B${n}` } },
+	relationships: { containers: { data: [{ type: 'container', id: container }] } },
+});
+const shipments = Array.from({ length: 2 * SIZE }, (_, n) => naming(n, `c${n}`));
+/** Another shipment of a container that came with a page before. */
+const AGAIN = naming(2 * SIZE, 'c0');
+
+const boxesOf = (rows: Row[]) =>
+	rows
+		.filter((row) => row !== AGAIN)
+		.map(({ id }) => ({
+			...{ type: 'container', id: id.replace('s', 'c') },
+			attributes: { number: `TEST${id}`, current_status: 'available' },
+		}));
+
+const answer = (rows: Row[], more: object): Answer => ({
+	body: { data: rows, included: boxesOf(rows), ...more },
+});
+
+async function read(answering: (query: URLSearchParams) => Answer, options: object) {
+	const { url, queries } = await startListService(answering);
+	const { run } = await startScene({}, { baseUrl: url, apiKey: 'key' });
+	const result = await run(MANY, { ...ALL, options: { maxWaitSeconds: 0, ...options } });
+	return { ...result, queries };
+}
+
+test('a container that is told and then only named, stays as it was told', async () => {
+	const rows = [...shipments, AGAIN];
+	const { items, error } = await read(
+		(query) => {
+			if (!query.has('page[number]')) return { status: 404, body: { errors: [] } };
+			return answer(cut(rows, pageOf(query)), { meta: { size: SIZE, total: rows.length } });
+		},
+		{ pagesToRead: 9 },
+	);
+	expect(error).toBeUndefined();
+	expect(items.filter(({ container_id: id }) => id === 'c0')).toMatchObject([
+		{ kind: 'container', current_status: 'available' },
+	]);
+});
+
+test('a loop over a list that never ends is ended', async () => {
+	const endless = (query: URLSearchParams) => {
+		const page = pageOf(query);
+		const next = `/shipments?page[number]=${page.number + 1}&page[size]=${SIZE}`;
+		return answer(cut(shipments, { ...page, number: 1 }), { links: { next } });
+	};
+	const near = await read(endless, { pagesToRead: 1, resumeFromPage: 10_000 });
+	expect(near.items[0]).toMatchObject({ page: 10_000, next_page: 10_001 });
+	const { error, queries } = await read(endless, { pagesToRead: 1, resumeFromPage: 10_001 });
+	expect(error?.message).toContain('The list did not end after 10000 pages');
+	expect(queries).toEqual([]);
+});
+
+test('full pages that only repeat what came are said to miss rows', async () => {
+	const { items, error } = await read(
+		(query) => {
+			const page = pageOf(query);
+			const next = `/shipments?page[number]=${page.number + 1}&page[size]=${SIZE}`;
+			return answer(cut(shipments, { ...page, number: 1 }), { links: { next } });
+		},
+		{ pagesToRead: 5 },
+	);
+	expect(error).toBeUndefined();
+	expect(items).toHaveLength(SIZE);
+	expect(items[0].notes).toBe('rows may be missing');
+});
