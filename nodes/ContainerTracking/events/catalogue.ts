@@ -52,14 +52,19 @@ const placeOf = ({ name }: INodePropertyOptions): number => GROUPS.indexOf(name.
 const byGroup = (a: INodePropertyOptions, b: INodePropertyOptions): number =>
 	placeOf(a) - placeOf(b) || a.name.localeCompare(b.name, 'en');
 
+function optionOf(value: string): INodePropertyOptions {
+	const { name, action, description } = KINDS[value];
+	return { name, value, action, description };
+}
+
+function deliveredOption(value: string): INodePropertyOptions {
+	const option = optionOf(value);
+	if (!KINDS[value].isBare) return option;
+	return { ...option, description: `${option.description}. Comes without the container itself.` };
+}
+
 /** Every kind of the service's own lists as an entry of a list, by group. */
-export const EVENT_OPTIONS: INodePropertyOptions[] = KNOWN_KINDS.map((value) => {
-	const { name, action, description, isBare } = KINDS[value];
-	return {
-		...{ name, value, action },
-		description: isBare ? `${description}. Comes without the container itself.` : description,
-	};
-}).sort(byGroup);
+export const EVENT_OPTIONS: INodePropertyOptions[] = KNOWN_KINDS.map(deliveredOption).sort(byGroup);
 
 const EVERYTHING: INodePropertyOptions = {
 	name: 'All Events',
@@ -81,9 +86,24 @@ export const TRIGGER_ON_OPTIONS: INodePropertyOptions[] = [
 	EVERYTHING,
 ];
 
+/** The same for a trigger that can tell these kinds alone, whatever it reads comes whole. */
+export const triggerOnOptions = (
+	kinds: readonly string[],
+	everything: Partial<INodePropertyOptions>,
+): INodePropertyOptions[] => [
+	...[
+		...kinds.map(optionOf),
+		...PART_OPTIONS.filter(({ value }) => kinds.includes(kindOfEntry(value))),
+	].sort(byGroup),
+	{ ...EVERYTHING, ...everything },
+];
+
+/** The kind that an entry of Trigger On belongs to. */
+export const kindOfEntry = (entry: string): string => entry.split('#')[0];
+
 /** The kinds to register: each once, and `*` alone where everything is wanted. */
-export function eventsToRegister(ticked: string[], typed: string[]): string[] {
-	const kinds = new Set([...ticked, ...typed].map((entry) => entry.split('#')[0]));
+export function eventsToRegister(ticked: string[], typed: string[] = []): string[] {
+	const kinds = new Set([...ticked, ...typed].map(kindOfEntry));
 	return kinds.has(ALL_EVENTS) ? [ALL_EVENTS] : [...kinds].sort();
 }
 
@@ -94,7 +114,7 @@ export function eventsToRegister(ticked: string[], typed: string[]): string[] {
 export function fieldsOfUpdates(entries: string[], changedFields: string[]): string[] {
 	const isPart = (entry: string) => Object.hasOwn(UPDATE_PARTS, entry);
 	const isWhole = entries.some(
-		(entry) => [UPDATED, ALL_EVENTS].includes(entry.split('#')[0]) && !isPart(entry),
+		(entry) => [UPDATED, ALL_EVENTS].includes(kindOfEntry(entry)) && !isPart(entry),
 	);
 	if (isWhole && changedFields.length === 0) return [];
 	const parts = entries.filter(isPart).flatMap((entry) => UPDATE_PARTS[entry].fields);

@@ -29,14 +29,15 @@ export function passesFilters(
 	related: Related,
 	changes: Change[] | undefined,
 ): boolean {
-	return (
-		passesCarriers(filters.scacs, related) &&
-		passesCustomers(filters.customers, related) &&
-		passesReferences(filters.references, related) &&
-		passesNumbers(filters.numbers, related) &&
-		passesChanges(filters, event, changes)
-	);
+	return passesSelection(filters, related) && passesChanges(filters, event, changes);
 }
+
+/** The filters that look at what an event is about alone. */
+export const passesSelection = (filters: TriggerFilters, related: Related): boolean =>
+	passesCarriers(filters.scacs, related) &&
+	passesCustomers(filters.customers, related) &&
+	passesReferences(filters.references, related) &&
+	passesNumbers(filters.numbers, related);
 
 function passesCarriers(wanted: string[], { shipment, trackingRequest }: Related): boolean {
 	if (wanted.length === 0) return true;

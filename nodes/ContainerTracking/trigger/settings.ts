@@ -1,4 +1,4 @@
-import type { IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
+import type { IHookFunctions, IPollFunctions, IWebhookFunctions } from 'n8n-workflow';
 
 import { textList } from '../input';
 import { textOf } from '../jsonapi';
@@ -7,19 +7,13 @@ import { eventsToRegister, fieldsOfUpdates } from '../events/catalogue';
 import type { TriggerFilters } from './filters';
 import type { TriggerOutput } from '../events';
 
+type TriggerContext = IHookFunctions | IPollFunctions | IWebhookFunctions;
+
 /** What becomes of a delivery without a signature. */
 export type UnsignedDeliveries = 'refuse' | 'acceptWithUrlSecret' | 'acceptAny';
 
-/** The parameters of the trigger, as entered. */
-export interface TriggerSettings {
-	/** Whether the trigger makes and removes its webhook itself. */
-	isAutomatic: boolean;
-	/** The secret of a webhook that the user made; empty with automatic registration. */
-	typedSecret: string;
-	/** What becomes of a delivery that brings no signature, or one that nothing is known to verify by. */
-	unsignedDeliveries: UnsignedDeliveries;
-	/** What the URL of a webhook that the user made has as `secret`; empty where none is asked for. */
-	typedUrlSecret: string;
+/** What every trigger is told: which events of what start a run, and how their items look. */
+export interface EventSettings {
 	/** Event kinds, sorted, each once; `*` alone for everything. */
 	events: string[];
 	filters: TriggerFilters;
@@ -29,6 +23,18 @@ export interface TriggerSettings {
 	addsPickupStatus: boolean;
 	/** Whether what was told before starts no run. */
 	onlyNews: boolean;
+}
+
+/** The parameters of the trigger, as entered. */
+export interface TriggerSettings extends EventSettings {
+	/** Whether the trigger makes and removes its webhook itself. */
+	isAutomatic: boolean;
+	/** The secret of a webhook that the user made; empty with automatic registration. */
+	typedSecret: string;
+	/** What becomes of a delivery that brings no signature, or one that nothing is known to verify by. */
+	unsignedDeliveries: UnsignedDeliveries;
+	/** What the URL of a webhook that the user made has as `secret`; empty where none is asked for. */
+	typedUrlSecret: string;
 	/** Whether what an event came without is fetched before the run starts. */
 	fetchesMissing: boolean;
 	/** Whether a delivery is acknowledged when its run has ended well, instead of on arrival. */
@@ -37,34 +43,46 @@ export interface TriggerSettings {
 
 export function readSettings(context: IHookFunctions | IWebhookFunctions): TriggerSettings {
 	const options = readFields(context.getNodeParameter('options', {}));
-	const filters = readFields(context.getNodeParameter('filters', {}));
 	const isAutomatic = context.getNodeParameter('registration', 'automatic') !== 'manual';
 	const unsignedDeliveries = acceptance(context.getNodeParameter('unsignedDeliveries', 'refuse'));
 	const typed = (name: string) => textOf(context.getNodeParameter(name, '')).trim();
-	const ticked = textList(context.getNodeParameter('events', []));
-	const typedEvents = textList(options.furtherEvents);
 	const hasTypedUrlSecret = !isAutomatic && unsignedDeliveries === 'acceptWithUrlSecret';
 	return {
 		isAutomatic,
 		typedSecret: isAutomatic ? '' : typed('webhookSecret'),
 		unsignedDeliveries,
 		typedUrlSecret: hasTypedUrlSecret ? typed('urlSecret') : '',
-		events: eventsToRegister(ticked, typedEvents),
+		...readEventSettings(context),
+		// Without automatic registration the trigger has no credential to ask with.
+		fetchesMissing: isAutomatic && options.fetchMissing !== false,
+		acknowledgesAtEnd: options.acknowledge === 'lastNode',
+	};
+}
+
+/** What is ticked and typed, part by part. */
+export function readEntries(context: TriggerContext): string[] {
+	const { furtherEvents } = readFields(context.getNodeParameter('options', {}));
+	return [...textList(context.getNodeParameter('events', [])), ...textList(furtherEvents)];
+}
+
+export function readEventSettings(context: TriggerContext): EventSettings {
+	const options = readFields(context.getNodeParameter('options', {}));
+	const filters = readFields(context.getNodeParameter('filters', {}));
+	const entries = readEntries(context);
+	return {
+		events: eventsToRegister(entries),
 		filters: {
 			scacs: textList(filters.scacs),
 			references: textList(filters.references),
 			numbers: textList(filters.numbers),
 			customers: [filters.customers].flat().map(textOf).join(','),
-			changedFields: fieldsOfUpdates([...ticked, ...typedEvents], textList(filters.changedFields)),
+			changedFields: fieldsOfUpdates(entries, textList(filters.changedFields)),
 			onlyRealChanges: filters.onlyRealChanges === true,
 		},
 		output: outputOf(context.getNodeParameter('output', 'simplified')),
 		linkBase: options.linkBase,
 		addsPickupStatus: options.addPickupStatus === true,
 		onlyNews: options.onlyNews === true,
-		// Without automatic registration the trigger has no credential to ask with.
-		fetchesMissing: isAutomatic && options.fetchMissing !== false,
-		acknowledgesAtEnd: options.acknowledge === 'lastNode',
 	};
 }
 

@@ -1,15 +1,19 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-const UNDECIDED =
+const NEVER_SENT_AGAIN =
 	'A notification that does not carry what this needs is let through, because the service never sends it again';
 
-/** The fields that changesets of `container.updated` name; others can be given by an expression. */
-const CHANGED_FIELDS: INodeProperties = {
+/**
+ * The fields that changesets of `container.updated` name; others can be given by an expression.
+ *
+ * @param undecided what becomes of something that does not carry what a filter needs
+ */
+const changedFields = (undecided: string): INodeProperties => ({
 	displayName: 'Changed Fields',
 	name: 'changedFields',
 	type: 'multiOptions',
 	default: [],
-	description: `Of Container: Holds, Fees or Other Data Changed, start only when one of these changed. Further field names can be given by an expression. ${UNDECIDED}.`,
+	description: `Of Container: Holds, Fees or Other Data Changed, start only when one of these changed. Further field names can be given by an expression. ${undecided}.`,
 	options: [
 		{ name: 'Available for Pickup', value: 'available_for_pickup' },
 		{ name: 'Chassis Number', value: 'pod_full_out_chassis_number' },
@@ -30,55 +34,60 @@ const CHANGED_FIELDS: INodeProperties = {
 		{ name: 'Pickup Appointment', value: 'pickup_appointment_at' },
 		{ name: 'Terminal', value: 'pod_terminal' },
 	],
-};
+});
 
-export const TRIGGER_FILTERS: INodeProperties = {
+/** The filters that every trigger has, by name. */
+export const eventFilters = (undecided: string): INodeProperties[] => [
+	{
+		displayName: 'Carriers (SCAC)',
+		name: 'scacs',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. TEST, ABCD',
+		description: `Start only for shipments of these shipping lines. Separate several by commas. ${undecided}.`,
+	},
+	changedFields(undecided),
+	{
+		displayName: 'Container or Bill of Lading Numbers',
+		name: 'numbers',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. TEST1234567, TESTBL123456',
+		description: `Start only for these containers or shipments. Separate several by commas. ${undecided}.`,
+	},
+	{
+		displayName: 'Customers',
+		name: 'customers',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. Example Imports, Example Foods',
+		description: `Start only for shipments of these customers, by their whole names. Separate several by commas. ${undecided}.`,
+	},
+	{
+		displayName: 'Only Real Changes',
+		name: 'onlyRealChanges',
+		type: 'boolean',
+		default: true,
+		description:
+			'Whether to leave out events whose values are the same before and after, such as one moment written in two time zones',
+	},
+	{
+		displayName: 'Reference Numbers or Tags',
+		name: 'references',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. PO-1042, priority',
+		description: `Start only for shipments, containers or tracking requests with one of these. Separate several by commas. ${undecided}.`,
+	},
+];
+
+export const filtersCollection = (options: INodeProperties[]): INodeProperties => ({
 	displayName: 'Filters',
 	name: 'filters',
 	type: 'collection',
 	placeholder: 'Add filter',
 	default: {},
-	options: [
-		{
-			displayName: 'Carriers (SCAC)',
-			name: 'scacs',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. TEST, ABCD',
-			description: `Start only for shipments of these shipping lines. Separate several by commas. ${UNDECIDED}.`,
-		},
-		CHANGED_FIELDS,
-		{
-			displayName: 'Container or Bill of Lading Numbers',
-			name: 'numbers',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. TEST1234567, TESTBL123456',
-			description: `Start only for these containers or shipments. Separate several by commas. ${UNDECIDED}.`,
-		},
-		{
-			displayName: 'Customers',
-			name: 'customers',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. Example Imports, Example Foods',
-			description: `Start only for shipments of these customers, by their whole names. Separate several by commas. ${UNDECIDED}.`,
-		},
-		{
-			displayName: 'Only Real Changes',
-			name: 'onlyRealChanges',
-			type: 'boolean',
-			default: true,
-			description:
-				'Whether to leave out events whose values are the same before and after, such as one moment written in two time zones',
-		},
-		{
-			displayName: 'Reference Numbers or Tags',
-			name: 'references',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. PO-1042, priority',
-			description: `Start only for shipments, containers or tracking requests with one of these. Separate several by commas. ${UNDECIDED}.`,
-		},
-	],
-};
+	options,
+});
+
+export const TRIGGER_FILTERS: INodeProperties = filtersCollection(eventFilters(NEVER_SENT_AGAIN));

@@ -23,6 +23,43 @@ const ACKNOWLEDGE: INodeProperties = {
 		'When to tell the service that an event has arrived. With When the Run Has Succeeded each try runs all nodes again, also those that worked. Not for workflows that take longer than ten minutes.',
 };
 
+export const ADD_PICKUP_STATUS: INodeProperties = {
+	displayName: 'Add Pickup Status',
+	name: 'addPickupStatus',
+	type: 'boolean',
+	default: false,
+	description:
+		'Whether to add days left, readiness, holds and fees to events about a container, and which way a last free day, a hold or the availability changed. Not with Output Raw.',
+};
+
+export const FURTHER_EVENTS: INodeProperties = {
+	displayName: 'Further Event Kinds',
+	name: 'furtherEvents',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. container.transport.new_kind',
+	description: 'Event kinds that are not in the list above. Separate several by commas.',
+};
+
+export const LINK_BASE: INodeProperties = {
+	displayName: 'Link Base',
+	name: 'linkBase',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. https://tms.example.com/find?box=',
+	description:
+		'Address that the link of an item leads to. The number of the container is appended, or stands in place of {number} in it. Empty means the app of the public service, and no link at another one or with Registration Manual.',
+};
+
+export const ONLY_NEWS: INodeProperties = {
+	displayName: 'Only News',
+	name: 'onlyNews',
+	type: 'boolean',
+	default: false,
+	description:
+		'Whether to start only when something is new. The service tells one change in up to three events; the others of the three, and dates of containers that are gone, start nothing.',
+};
+
 /** The collection Options. */
 export const TRIGGER_OPTIONS: INodeProperties = {
 	displayName: 'Options',
@@ -32,14 +69,7 @@ export const TRIGGER_OPTIONS: INodeProperties = {
 	default: {},
 	options: [
 		ACKNOWLEDGE,
-		{
-			displayName: 'Add Pickup Status',
-			name: 'addPickupStatus',
-			type: 'boolean',
-			default: false,
-			description:
-				'Whether to add days left, readiness, holds and fees to events about a container, and which way a last free day, a hold or the availability changed. Not with Output Raw.',
-		},
+		ADD_PICKUP_STATUS,
 		{
 			displayName: 'Fetch What Is Missing',
 			name: 'fetchMissing',
@@ -48,30 +78,8 @@ export const TRIGGER_OPTIONS: INodeProperties = {
 			description:
 				'Whether to ask the service for the container, shipment or tracking request where an event comes without it, before the run starts. Takes up to three requests. Not with Registration Manual.',
 		},
-		{
-			displayName: 'Further Event Kinds',
-			name: 'furtherEvents',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. container.transport.new_kind',
-			description: 'Event kinds that are not in the list above. Separate several by commas.',
-		},
-		{
-			displayName: 'Link Base',
-			name: 'linkBase',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. https://tms.example.com/find?box=',
-			description:
-				'Address that the link of an item leads to. The number of the container is appended, or stands in place of {number} in it. Empty means the app of the public service, and no link at another one or with Registration Manual.',
-		},
-		{
-			displayName: 'Only News',
-			name: 'onlyNews',
-			type: 'boolean',
-			default: false,
-			description:
-				'Whether to start only when something is new. The service tells one change in up to three events; the others of the three, and dates of containers that are gone, start nothing.',
-		},
+		FURTHER_EVENTS,
+		LINK_BASE,
+		ONLY_NEWS,
 	],
 };

@@ -1,16 +1,18 @@
-import { NodeOperationError, type IHookFunctions } from 'n8n-workflow';
+import { NodeOperationError, type IHookFunctions, type IPollFunctions } from 'n8n-workflow';
 
 import { linkTemplate } from '../../input';
-import type { TriggerSettings } from '../settings';
+import type { EventSettings } from '../settings';
 import { descriptionOf, messageOf } from '../errorWords';
 
-export function assertAnyEvent(context: IHookFunctions, { events }: TriggerSettings): void {
+type Context = Pick<IHookFunctions | IPollFunctions, 'getNode'>;
+
+export function assertAnyEvent(context: Context, { events }: EventSettings): void {
 	if (events.length > 0) return;
 	throw new NodeOperationError(context.getNode(), 'Trigger On names no event: choose at least one');
 }
 
 /** At publishing somebody looks; a delivery only leaves out its link. */
-export function assertLinkBase(context: IHookFunctions, { linkBase }: TriggerSettings): void {
+export function assertLinkBase(context: Context, { linkBase }: EventSettings): void {
 	try {
 		linkTemplate(linkBase);
 	} catch (error) {
