@@ -41,7 +41,8 @@ export default defineConfig({
 		globalSetup: ['test/randomSeed.mts'],
 		setupFiles: ['test/setup.mts'],
 		// Files share a process, where n8n-core is loaded once. No module keeps what another file could see,
-		// but for the trigger's memory, which is keyed by nodes that are each file's own.
+		// but for the trigger's memory, which is keyed by nodes that are each file's own, and for what is known of
+		// limits, which is keyed by the address of the service.
 		isolate: false,
 		// One more than cores, since some tests wait most of the time; with two more, all take longer.
 		maxWorkers: availableParallelism() + 1,

@@ -21,6 +21,7 @@ import { standInNodes, START, type Post } from './standIns.mts';
 
 export const NODE_TYPE = 'n8n-nodes-container-tracking.containerTracking';
 export const TRIGGER_TYPE = 'n8n-nodes-container-tracking.containerTrackingTrigger';
+export const POLL_TRIGGER_TYPE = 'n8n-nodes-container-tracking.containerTrackingPollTrigger';
 const CREDENTIAL = 'containerTrackingApi';
 
 export interface EngineOptions {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { choicesOf, DESCRIPTIONS, LABELS, PROPERTIES, type Wording } from './properties.mts';
 
 /** Not capitalized within a title, unless first or last. */
-const SMALL_WORDS = 'a an and as at but by for from in into nor of on or the to with'.split(' ');
+const SMALL_WORDS = 'a an and as at but by for in into nor of on or the to with'.split(' ');
 
 function isTitleCase(title: string): boolean {
 	return title.split(/: | \(/).every((part) => {

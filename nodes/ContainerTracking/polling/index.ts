@@ -1,0 +1,2 @@
+export { POLL_PARAMETERS } from './parameters';
+export { poll } from './poll';

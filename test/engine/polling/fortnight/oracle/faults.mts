@@ -1,0 +1,142 @@
+/** Every fault in what was told of the way from one state of the account to another. */
+import { isDeepStrictEqual } from 'node:util';
+
+import { holdsOf, keyOf, lfdOf, movedOf, subjectOf, type Item } from '../items.mts';
+import type { Truth } from '../truth.mts';
+import { contentFaults } from './contents.mts';
+import { boxNews, type BoxNews, type Expected, expectedBetween } from './net.mts';
+
+interface Told {
+	addPickupStatus: boolean;
+	onlyNews: boolean;
+}
+
+const text = (value: unknown) => JSON.stringify(value);
+
+export function faultsBetween(items: Item[], before: Truth, now: Truth, told: Told): string[] {
+	const expected = expectedBetween(before, now);
+	return [
+		...countFaults(items, expected, before, now, told),
+		...contentFaults(items, before, now),
+		...(told.addPickupStatus
+			? [...now.boxes.values()].flatMap((box) =>
+					boxFaults(
+						items.filter((item) => isOf(item, box.id)),
+						boxNews(before.boxes.get(box.id), box),
+						told,
+					).map((fault) => `${String(box.attributes.number)}: ${fault}`),
+				)
+			: []),
+	];
+}
+
+const isOf = (item: Item, id: string): boolean =>
+	String(item.event).startsWith('container.') && subjectOf(item) === id;
+
+/** Kinds that are left out where another one of the same container has told it. */
+const TOLD_BY_FAMILY =
+	/^container\.(updated|pod_terminal|pickup_lfd|pickup_appointment|transport\.(not_)?available)/;
+
+function countFaults(
+	items: Item[],
+	expected: Expected[],
+	before: Truth,
+	now: Truth,
+	{ onlyNews }: Told,
+): string[] {
+	const wanted = new Map(
+		expected.map((one) => [`${one.event} ${one.subject}`, one.isOptional === true]),
+	);
+	const said = new Set<string>();
+	const faults: string[] = [];
+	for (const item of items) {
+		const key = keyOf(item);
+		if (said.has(key)) faults.push(`doubled: ${key}`);
+		if (!wanted.has(key)) faults.push(`invented: ${key} ${text(item.changes)}`);
+		said.add(key);
+	}
+	for (const [key, isOptional] of wanted) {
+		const isLeftOut = onlyNews && TOLD_BY_FAMILY.test(key) && !isUpdateAlone(key, before, now);
+		if (!isOptional && !isLeftOut && !said.has(key)) faults.push(`missed: ${key}`);
+	}
+	return faults;
+}
+
+/** Fees are told by the update alone, another terminal by it first. */
+function isUpdateAlone(key: string, before: Truth, now: Truth): boolean {
+	const [event, id] = key.split(' ');
+	const of = ({ boxes }: Truth) => {
+		const { attributes, terminal } = boxes.get(id) ?? {};
+		return [attributes?.fees_at_pod_terminal ?? [], terminal];
+	};
+	const isKnown = event === 'container.updated' && before.boxes.has(id);
+	return isKnown && !isDeepStrictEqual(of(before), of(now));
+}
+
+function boxFaults(items: Item[], news: BoxNews, { onlyNews }: Told): string[] {
+	return [
+		...lfdFaults(items, news, onlyNews && news.isStopped),
+		...holdFaults(items, news),
+		...movedFaults('availability_change', items, news.isGone ? undefined : news.available, news),
+		...movedFaults('appointment_change', items, news.isGone ? undefined : news.appointment, news),
+		...movedFaults(
+			'eta_change',
+			items.filter(isInland),
+			news.isGone ? undefined : news.indEta,
+			news,
+		),
+	];
+}
+
+const isInland = ({ event }: Item) => String(event).endsWith('arrived_at_inland_destination');
+
+const QUIET = ['unchanged', 'closed'];
+
+/** @param isLeftOut Only News has no alert for a container that is listed apart */
+function lfdFaults(items: Item[], { lfd, isGone, isNew }: BoxNews, isLeftOut: boolean): string[] {
+	const changes = items.flatMap((item) => lfdOf(item) ?? []);
+	const loud = changes.filter(({ direction }) => !QUIET.includes(direction));
+	if (isGone || !lfd) return loud.length > 0 ? [`last free day told: ${text(loud)}`] : [];
+	const isQuietAllowed = lfd.some(({ direction }) => QUIET.includes(direction));
+	if (loud.length === 0)
+		// On its way the port's date is closed, not cleared.
+		return isLeftOut || isQuietAllowed || changes.some(({ direction }) => direction === 'closed')
+			? []
+			: [`last free day untold: ${text(lfd)}`];
+	if (loud.length > 1) return [`last free day told twice: ${text(loud)}`];
+	const [{ previous, current, direction }] = loud;
+	const isTrue = lfd.some(
+		(one) =>
+			one.current === current &&
+			((one.previous === previous && one.direction === direction) ||
+				(isNew && previous === null && direction === 'unknown')),
+	);
+	return isTrue ? [] : [`last free day: ${text(loud)} instead of ${text(lfd)}`];
+}
+
+function holdFaults(items: Item[], { holds = [], isGone }: BoxNews): string[] {
+	const told = items.flatMap(holdsOf).sort();
+	if (isGone) return told.length > 0 ? [`holds told: ${text(told)}`] : [];
+	return isDeepStrictEqual(told, holds) ? [] : [`holds ${text(told)} instead of ${text(holds)}`];
+}
+
+function movedFaults(
+	member: string,
+	items: Item[],
+	expected: { previous: unknown; current: unknown } | undefined,
+	{ isNew, isGone }: BoxNews,
+): string[] {
+	const told = items.flatMap((item) => movedOf(item, member) ?? []);
+	if (!expected) return told.length > 0 && !isGone ? [`${member} invented: ${text(told)}`] : [];
+	const isDoubt = member === 'availability_change' && expected.previous === null;
+	// One that is not known and one that is not available look alike: nobody has to tell it.
+	if (told.length === 0)
+		return isDoubt && expected.current === false ? [] : [`${member} untold: ${text(expected)}`];
+	// What is not known may have been "not available" in the field.
+	const previous = (value: unknown) => (isNew || (isDoubt && value === false) ? null : value);
+	const isTrue = told.some(
+		(one) => previous(one.previous) === expected.previous && one.current === expected.current,
+	);
+	const isTwice = told.length > 1 && member === 'availability_change';
+	return isTrue && !isTwice ? [] : [`${member} ${text(told)} instead of ${text(expected)}`];
+}

@@ -1,0 +1,93 @@
+/** Milestones: what had no time and has one now. */
+import { describe, expect, it } from 'vitest';
+
+import { at, box, itemsOf, kindsOf, march, told } from './account.mts';
+
+const NOT_LANDED = { pod_arrived_at: null, pod_discharged_at: null };
+
+describe('a milestone of a container', () => {
+	it.each([
+		['vessel_arrived', NOT_LANDED, { ...NOT_LANDED, pod_arrived_at: march(1) }],
+		['vessel_discharged', { pod_discharged_at: null }, { pod_discharged_at: march(1) }],
+		['full_out', {}, { pod_full_out_at: march(1) }],
+		['full_out', {}, { final_destination_full_out_at: march(1) }],
+		['rail_loaded', {}, { pod_rail_loaded_at: march(1) }],
+		['rail_departed', {}, { pod_rail_departed_at: march(1) }],
+		['rail_unloaded', {}, { ind_rail_unloaded_at: march(1) }],
+		['arrived_at_inland_destination', {}, { ind_ata_at: march(1) }],
+		['delivered', {}, { delivered_at: march(1) }],
+		['empty_in', {}, { empty_terminated_at: march(1) }],
+	])('%s', (kind, before, after) => {
+		const sea = { pod_ata_at: null };
+		const notifications = told([at([box(before)], sea)], [at([box(after)], sea)]);
+		expect(kindsOf(notifications)).toEqual([kind]);
+		expect(itemsOf(notifications)[0]).toMatchObject({
+			event: `container.transport.${kind}`,
+			occurred_at: march(1),
+			transport_event: { timestamp: march(1) },
+			container: { number: 'TEST1234567' },
+			shipment: { bill_of_lading_number: 'BL-s1' },
+			pickup: { incomplete: false },
+		});
+		expect(itemsOf(notifications)[0]).not.toHaveProperty('missing');
+	});
+
+	it('is told once, also where its time is corrected', () => {
+		const corrected = [{ pod_full_out_at: march(1) }, { pod_full_out_at: march(2) }];
+		expect(told([at([box(corrected[0])])], [at([box(corrected[1])])])).toEqual([]);
+	});
+
+	it('stands before other changes, several in the order of their times', () => {
+		const gone = {
+			...{ empty_terminated_at: march(3), pod_full_out_at: march(1), delivered_at: march(2) },
+			pickup_appointment_at: march(1),
+		};
+		expect(kindsOf(told([at([box()])], [at([box(gone)])]))).toEqual([
+			...['full_out', 'delivered', 'empty_in'],
+			...['updated', 'pickup_appointment.changed'],
+		]);
+	});
+
+	it('out of the gate by train is no pickup', () => {
+		const left = { pod_rail_departed_at: march(1), pod_full_out_at: march(1) };
+		expect(kindsOf(told([at([box()])], [at([box(left)])]))).toEqual(['rail_departed']);
+	});
+
+	it('out of both gates at once is told once', () => {
+		const left = { pod_full_out_at: march(1), final_destination_full_out_at: march(1) };
+		expect(kindsOf(told([at([box()])], [at([box(left)])]))).toEqual(['full_out']);
+	});
+
+	it('at the ramp by train is told in both kinds', () => {
+		const rail = { pod_rail_departed_at: march(1) };
+		const arrived = { ...rail, ind_ata_at: march(2) };
+		expect(kindsOf(told([at([box(rail)])], [at([box(arrived)])]))).toEqual([
+			...['rail_arrived', 'arrived_at_inland_destination'],
+		]);
+	});
+});
+
+describe('a milestone of a shipment', () => {
+	it('is one of each of its containers', () => {
+		const boxes = () => [box({}, 'c1'), box({}, 'c2')];
+		const notifications = told(
+			[at(boxes(), { pol_atd_at: null })],
+			[at(boxes(), { pol_atd_at: march(1) })],
+		);
+		expect(kindsOf(notifications)).toEqual(['vessel_departed', 'vessel_departed']);
+		expect(itemsOf(notifications).map(({ container }) => (container as { id: string }).id)).toEqual(
+			['c1', 'c2'],
+		);
+	});
+
+	it('is told once, whether shipment or container tells it first', () => {
+		const sea = { pod_ata_at: null };
+		const land = { pod_ata_at: march(1) };
+		const [off, on] = [NOT_LANDED, { ...NOT_LANDED, pod_arrived_at: march(1) }];
+		expect(kindsOf(told([at([box(off)], sea)], [at([box(off)], land)]))).toEqual([
+			'vessel_arrived',
+		]);
+		expect(told([at([box(off)], land)], [at([box(on)], land)])).toEqual([]);
+		expect(told([at([box(on)], sea)], [at([box(on)], land)])).toEqual([]);
+	});
+});
