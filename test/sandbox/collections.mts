@@ -3,9 +3,6 @@ import type { Call } from './endpoint.mts';
 import { badParameter } from './errors.mts';
 import type { Resource } from './resource.mts';
 
-/** Larger values of `page[size]` are silently cut to this. */
-const LARGEST_PAGE = 100;
-
 export const PAGE_PARAMETERS = ['page[number]', 'page[size]'] as const;
 
 export interface Page {
@@ -14,13 +11,24 @@ export interface Page {
 	meta: { size: number; total: number };
 }
 
+/** Rows a page has where none are asked for, and at most: larger values of `page[size]` are silently cut to it. */
+export interface PageSizes {
+	usual: number;
+	largest: number;
+}
+
 /**
  * Cuts one page out of a list.
  * @param address the full URL of the list, without query
  */
-export function paginate(rows: Resource[], defaultSize: number, call: Call, address: string): Page {
+export function paginate(
+	rows: Resource[],
+	{ usual, largest }: PageSizes,
+	call: Call,
+	address: string,
+): Page {
 	const number = positive(call, 'page[number]') ?? 1;
-	const size = Math.min(positive(call, 'page[size]') ?? defaultSize, LARGEST_PAGE);
+	const size = Math.min(positive(call, 'page[size]') ?? usual, largest);
 	const last = Math.max(Math.ceil(rows.length / size), 1);
 	const cut = call.everyRowOnEachPage ? rows : rows.slice((number - 1) * size, number * size);
 	const link = (page: number) => `${address}?${queryText(call.query, page, size)}`;

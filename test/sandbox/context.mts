@@ -24,6 +24,8 @@ export interface Context {
 	webhooks: WebhookBehaviour;
 	customFields: CustomFieldBehaviour;
 	dropsUnknownFilters: boolean;
+	/** Rows that a page has at most. */
+	largestPage: number;
 	/** Scheme, host and port, once the server listens. */
 	origin(): string;
 }

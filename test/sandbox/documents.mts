@@ -31,7 +31,8 @@ export function page(
 	rows: Resource[],
 	defaultSize = SHORT_PAGE,
 ): Answer {
-	const cut = paginate(rows, defaultSize, call, `${context.origin()}/v2${path}`);
+	const sizes = { usual: defaultSize, largest: context.largestPage };
+	const cut = paginate(rows, sizes, call, `${context.origin()}/v2${path}`);
 	const document: Document = {
 		data: cut.rows.map((row) => present(row, context.profile)),
 		...included(context, call, cut.rows),

@@ -110,6 +110,7 @@ function createWorld(options: FullOptions) {
 		webhooks: options.webhooks,
 		customFields: options.customFields,
 		dropsUnknownFilters: options.dropsUnknownFilters,
+		largestPage: options.largestPage,
 		trackingRequests: new TrackingRequests({ ...parts, notifications, resolveAfterMs }),
 		origin: () => origin.url,
 	};

@@ -34,6 +34,8 @@ export interface SandboxOptions extends Partial<LimitOptions>, Partial<DeliveryO
 	customFields?: CustomFieldBehaviour;
 	/** Filters of no endpoint are dropped, as the public service does; by default refused, so that a slip is seen. */
 	dropsUnknownFilters?: boolean;
+	/** Rows that a page has at most, however many are asked for. Default 100. */
+	largestPage?: number;
 }
 
 /** The options with nothing left open but what has no default. */
@@ -53,6 +55,7 @@ export const withDefaults = (options: SandboxOptions): FullOptions => ({
 	webhooks: {},
 	customFields: {},
 	dropsUnknownFilters: false,
+	largestPage: 100,
 	plan: 'unlimited',
 	rateHeaders: true,
 	retryAfter: 'seconds',

@@ -126,3 +126,25 @@ test('an empty that stayed inland is told in the time there', async () => {
 		containerOf(sandbox, ready.containerId).attributes.pod_timezone,
 	);
 });
+
+test('the line names one more container, as long as the shipment is tracked', async () => {
+	const sandbox = await openCollecting();
+	const { ship, clock } = sandbox;
+	const { shipmentId, containerIds } = book(sandbox);
+	clock.advance(3_600_000);
+	const added = ship.addBox(shipmentId);
+	const { data, included } = await get(sandbox, `/shipments/${shipmentId}?include=containers`);
+	expect(data.relationships.containers.data).toEqual(
+		[...containerIds, added?.id].map((id) => ({ type: 'container', id })),
+	);
+	const [first, , last] = included;
+	expect(last.attributes).toMatchObject({
+		...{ created_at: '2026-03-10T13:00:00Z', current_status: 'new' },
+		pod_timezone: first.attributes.pod_timezone,
+	});
+	expect(last.relationships.pod_terminal).toEqual(first.relationships.pod_terminal);
+	expect(last.attributes.number).not.toBe(first.attributes.number);
+	expect(kindsOf(sandbox)).toEqual(Array.from({ length: 3 }, () => 'container.created'));
+	ship.stopTracking(shipmentId);
+	expect(ship.addBox(shipmentId)).toBeUndefined();
+});

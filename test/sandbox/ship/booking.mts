@@ -1,10 +1,13 @@
-/** A shipment that comes up, and is not under way yet. */
+/** A shipment that comes up, and is not under way yet; a container that comes up later. */
 import type { Context } from '../context.mts';
 import type { Resource } from '../resource.mts';
+import { text } from '../resource.mts';
 import { addContainer, onShip } from '../seed/container.mts';
-import { type LaneName, LANES, momentsOf } from '../seed/lanes.mts';
+import { type Lane, type LaneName, LANES, momentsOf } from '../seed/lanes.mts';
 import { CUSTOMERS } from '../seed/parties.mts';
 import { addShipment } from '../seed/shipment.mts';
+import { isStopped } from '../trackingRequests.mts';
+import { find } from './world.mts';
 
 export interface Booking {
 	lane: LaneName;
@@ -45,16 +48,7 @@ export function book(context: Context, booking: Booking): Booked {
 			...{ pod_eta_at: eta, pod_original_eta_at: eta, pod_ata_at: null },
 		},
 	});
-	const boxes = Array.from({ length: containers }, (): Resource => {
-		const serial = 500_000 + store.count('booked containers') * 7;
-		const asked = { pod_last_tracking_request_at: null };
-		const attributes = { ...onShip, ...asked, current_status: 'new', created_at };
-		const times = { shipment_last_tracking_request_at: created_at };
-		return addContainer(store, {
-			...{ shipment, lane, at, serial },
-			attributes: { ...attributes, ...times },
-		});
-	});
+	const boxes = Array.from({ length: containers }, () => newBox(context, shipment, lane));
 	for (const container of boxes)
 		notifications.publish({ kind: 'container.created', container, shipment });
 	return {
@@ -62,6 +56,41 @@ export function book(context: Context, booking: Booking): Booked {
 		containerIds: boxes.map(({ id }) => id),
 		containerNumbers: boxes.map(({ attributes }) => String(attributes.number)),
 	};
+}
+
+/** The line names one more container of a shipment that is under way; answers the container. */
+export function addBox(context: Context, shipmentId: string): Resource | undefined {
+	const shipment = find(context, 'shipment', shipmentId);
+	if (isStopped(shipment)) return undefined;
+	const container = newBox(context, shipment, laneOf(shipment));
+	context.notifications.publish({ kind: 'container.created', container, shipment });
+	return container;
+}
+
+/** A container that has not left, without an event. */
+function newBox({ store, clock }: Context, shipment: Resource, lane: Lane): Resource {
+	const serial = 500_000 + store.count('booked containers') * 7;
+	const created_at = clock.iso();
+	return addContainer(store, {
+		...{ shipment, lane, serial, at: momentsOf(clock.now(), lane) },
+		attributes: {
+			...{ ...onShip, pod_last_tracking_request_at: null, current_status: 'new', created_at },
+			shipment_last_tracking_request_at: created_at,
+		},
+	});
+}
+
+/** The lane between its places, under the line that carries it. */
+function laneOf(shipment: Resource): Lane {
+	const lanes: Lane[] = Object.values(LANES);
+	const lane = lanes.find(
+		({ from, to, inland = '' }) =>
+			text(shipment, 'port_of_lading_locode') === from &&
+			text(shipment, 'port_of_discharge_locode') === to &&
+			text(shipment, 'destination_locode') === inland,
+	);
+	if (!lane) throw new RangeError(`The sandbox has no lane for the shipment ${shipment.id}.`);
+	return { ...lane, scac: text(shipment, 'shipping_line_scac') };
 }
 
 /** Nothing is tracked any more: only what is booked from now on is in the account. */
