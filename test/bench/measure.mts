@@ -39,20 +39,20 @@ export async function timedInTurn(
 }
 
 /** Runs a contender of contenders.mts in a process of its own, so that neither heap nor warm-up is shared. */
-export async function inProcess(contender: string, ...args: string[]): Promise<Measurement> {
-	const script = fileURLToPath(new URL('contenders.mts', import.meta.url));
-	const child = spawn(
-		process.execPath,
-		['--expose-gc', '--import', 'tsx', script, contender, ...args],
-		{
-			stdio: ['ignore', 'pipe', 'inherit'],
-		},
-	);
+export const inProcess = async (contender: string, ...args: string[]): Promise<Measurement> =>
+	await printedBy<Measurement>(new URL('contenders.mts', import.meta.url), contender, ...args);
+
+/** What a script of this folder prints last, run in a process of its own. */
+export async function printedBy<T>(url: URL, ...args: string[]): Promise<T> {
+	const script = fileURLToPath(url);
+	const child = spawn(process.execPath, ['--expose-gc', '--import', 'tsx', script, ...args], {
+		stdio: ['ignore', 'pipe', 'inherit'],
+	});
 	let output = '';
 	for await (const chunk of child.stdout) output += chunk;
 	const line = output.trim().split('\n').pop() ?? '';
-	if (!line.startsWith('{')) throw new Error(`${contender} measured nothing: ${output}`);
-	return JSON.parse(line) as Measurement;
+	if (!line.startsWith('{')) throw new Error(`${script} measured nothing: ${output}`);
+	return JSON.parse(line) as T;
 }
 
 export interface Ratio {

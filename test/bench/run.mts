@@ -7,10 +7,12 @@ import { delivery } from './delivery.mts';
 import { faulty } from './faulty.mts';
 import { forecast } from './forecast.mts';
 import { join } from './join.mts';
+import { limits } from './limits.mts';
 import { listing } from './listing.mts';
 import type { Ratio } from './measure.mts';
 import { pages } from './pages.mts';
 import { pickup } from './pickup.mts';
+import { polling } from './polling.mts';
 import { queue } from './queue.mts';
 import { sweep } from './sweep.mts';
 import { knownContainers } from './knownContainers.mts';
@@ -29,6 +31,8 @@ const PARTS: Array<() => Promise<Ratio | Ratio[]>> = [
 	faulty,
 	report,
 	sweep,
+	limits,
+	polling,
 ];
 
 const ratios: Ratio[] = [];

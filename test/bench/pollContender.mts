@@ -1,0 +1,110 @@
+/** Polling and Get Many of one account in one process: `pollContender.mts <base URL>`, prints what they took. */
+import type { IDataObject, INodeType } from 'n8n-workflow';
+import { createEngine } from '../engine/harness/engine.mts';
+import { createPoller, type Poller } from '../engine/harness/polling.mts';
+
+const RUNS = 7;
+const CHANGES = 500;
+const SAMPLE_MS = 20;
+const BUILT = new URL(
+	'../../dist/nodes/ContainerTracking/ContainerTrackingPollTrigger.node.js',
+	import.meta.url,
+);
+
+export interface Polled {
+	/** Shortest time of each, milliseconds. */
+	getManyMs: number;
+	unchangedMs: number;
+	changedMs: number;
+	/** What each holds at most while it works, garbage aside, beyond what was held before; MB. */
+	getManyMb: number;
+	pollMb: number;
+	shipments: number;
+	/** Of the 500 changes, how many were told each time. */
+	told: number[];
+	/** Of the static data of the node. */
+	stateBytes: number;
+}
+
+const [url] = process.argv.slice(2);
+const service = { url, apiKey: 'a-key' };
+const engine = await createEngine({ baseUrl: url, apiKey: service.apiKey });
+
+async function getMany(): Promise<number> {
+	const { items, error } = await engine.runNode({
+		resource: 'shipment',
+		operation: 'getAll',
+		returnAll: true,
+		includes: [
+			...['containers', 'destination', 'destination_terminal', 'pod_terminal'],
+			...['containers.pickup_facility', 'containers.pod_terminal'],
+		],
+		output: 'full',
+	});
+	if (error) throw error;
+	return items.length;
+}
+
+async function poller(): Promise<Poller> {
+	const { ContainerTrackingPollTrigger } = (await import(BUILT.href)) as {
+		ContainerTrackingPollTrigger: new () => INodeType;
+	};
+	const parameters: IDataObject = { events: ['container.pickup_lfd.changed'] };
+	const made = createPoller(service, parameters as never, {
+		nodeType: new ContainerTrackingPollTrigger(),
+	});
+	if ((await made.publish()) !== null) throw new Error('The first reading is not silent');
+	return made;
+}
+
+async function taken<T>(job: () => Promise<T>): Promise<{ ms: number; result: T }> {
+	globalThis.gc?.();
+	const start = performance.now();
+	const result = await job();
+	return { ms: performance.now() - start, result };
+}
+
+function held(): number {
+	globalThis.gc?.();
+	const { heapUsed, arrayBuffers } = process.memoryUsage();
+	return heapUsed + arrayBuffers;
+}
+
+async function heldBy(job: () => Promise<unknown>): Promise<number> {
+	const before = held();
+	let most = before;
+	const sampler = setInterval(() => (most = Math.max(most, held())), SAMPLE_MS);
+	const result = await job();
+	clearInterval(sampler);
+	most = Math.max(most, held());
+	return result === undefined ? NaN : (most - before) / 2 ** 20;
+}
+
+async function measured(): Promise<Polled> {
+	const polling = await poller();
+	const shipments = await getMany();
+	const times = { getMany: [] as number[], unchanged: [] as number[], changed: [] as number[] };
+	const told: number[] = [];
+	for (let run = 0; run < RUNS; run++) {
+		times.getMany.push((await taken(getMany)).ms);
+		const unchanged = await taken(async () => await polling.poll());
+		if (unchanged.result !== null) throw new Error('A poll tells of what did not change');
+		times.unchanged.push(unchanged.ms);
+		await fetch(`${url}/change?count=${CHANGES}`, { method: 'POST' });
+		const changed = await taken(async () => await polling.poll());
+		times.changed.push(changed.ms);
+		told.push(changed.result?.length ?? 0);
+	}
+	return {
+		getManyMs: Math.min(...times.getMany),
+		unchangedMs: Math.min(...times.unchanged),
+		changedMs: Math.min(...times.changed),
+		getManyMb: await heldBy(getMany),
+		pollMb: await heldBy(async () => await polling.poll()),
+		shipments,
+		told,
+		stateBytes: Buffer.byteLength(JSON.stringify(polling.staticData)),
+	};
+}
+
+console.log(JSON.stringify(await measured()));
