@@ -10,10 +10,12 @@ import type { Collected } from '../../sandbox/events/collected.mts';
 import { startSandbox, type Resource, type Sandbox } from '../../sandbox/index.mts';
 import {
 	createEngine,
+	POLL_TRIGGER_TYPE,
 	TRIGGER_TYPE,
 	type Engine,
 	type WorkflowJson,
 } from '../harness/engine.mts';
+import { createPoller, type Poller } from '../harness/polling.mts';
 import type { SentMessage } from '../harness/standIns.mts';
 import { TriggerHost } from '../harness/webhook.mts';
 import { count } from './count.mts';
@@ -24,9 +26,15 @@ export async function readWorkflow(file: string): Promise<WorkflowJson> {
 	return JSON.parse(await readFile(new URL(`${file}.json`, WORKFLOWS), 'utf8')) as WorkflowJson;
 }
 
+/** What tells a workflow that waits: deliveries of the service, or a poll after each happening. */
+export const TELLINGS = ['webhook', 'poll'] as const;
+export type Telling = (typeof TELLINGS)[number];
+
 export interface StageOptions {
 	/** Where the clock begins, ISO 8601. */
 	now: string;
+	/** By default the webhook trigger. */
+	by?: Telling;
 	/** Multiplies the waits between tries of a delivery. */
 	retryScale?: number;
 	/** Where the trigger's links lead; by default nowhere, since the sandbox has no app. */
@@ -57,11 +65,15 @@ export class Stage {
 		readonly sandbox: Sandbox,
 		readonly engine: Engine,
 		readonly host: TriggerHost,
+		private readonly poller?: Poller,
 	) {}
+
+	/** What polls have told that has not been run. */
+	private readonly polled: IDataObject[][] = [];
 
 	static async open(
 		file: string,
-		{ now, retryScale, linkBase, tables = {}, runs = false }: StageOptions,
+		{ now, by = 'webhook', retryScale, linkBase, tables = {}, runs = false }: StageOptions,
 	): Promise<Stage> {
 		if (!runs) vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
 		onTestFinished(() => void vi.useRealTimers());
@@ -73,21 +85,23 @@ export class Stage {
 		onTestFinished(async () => await sandbox.close());
 		const credential = { baseUrl: sandbox.url, apiKey: sandbox.apiKey };
 		const engine = await createEngine(credential);
-		const workflow = await readWorkflow(file);
+		const workflow = await readWorkflow(by === 'poll' ? `with-poll-trigger/${file}` : file);
 		pickTables(workflow, engine, tables);
-		const trigger = workflow.nodes.find(({ type }) => type === TRIGGER_TYPE);
+		const trigger = triggerOf(workflow);
 		const parameters = trigger?.parameters as INodeParameters | undefined;
 		if (parameters && linkBase)
 			parameters.options = { ...(parameters.options as INodeParameters), linkBase };
 		const host = await TriggerHost.start({ credential, parameters });
 		onTestFinished(async () => await host.close());
-		if (trigger) {
+		const poller = by === 'poll' ? createPoller(sandbox, parameters ?? {}) : undefined;
+		if (poller) expect(await poller.publish()).toBeNull();
+		else if (trigger) {
 			await host.publish();
 			// Those of one moment would arrive in an order that depends on luck.
 			sandbox.deliveries.collect();
 		}
 		sandbox.clearRequests();
-		return new Stage(workflow, sandbox, engine, host);
+		return new Stage(workflow, sandbox, engine, host, poller);
 	}
 
 	/** Something happens at a moment; answers the messages the workflow sends about it. */
@@ -98,6 +112,7 @@ export class Stage {
 		this.checkTerminals();
 		const before = deliveries.collected.length;
 		happening?.();
+		if (this.poller) this.polled.push((await this.poller.poll()) ?? []);
 		for (const step of order(deliveries.collected.slice(before))) {
 			const ids = [step].flat().map(({ notificationId }) => notificationId);
 			const statuses = await Promise.all(ids.map(async (id) => await deliveries.deliver(id)));
@@ -120,9 +135,10 @@ export class Stage {
 		}
 	}
 
-	/** Runs the workflow for each delivery that started it; answers the messages. */
+	/** Runs the workflow for each delivery or poll that started it; answers the messages. */
 	async heard(): Promise<string[]> {
-		for (const { item } of this.host.executions.splice(0)) await this.run(item);
+		for (const { item } of this.host.executions.splice(0)) await this.run([item]);
+		for (const items of this.polled.splice(0)) if (items.length > 0) await this.run(items);
 		return this.messages();
 	}
 
@@ -157,10 +173,10 @@ export class Stage {
 		expectMessages(await this.strike(moment), expected);
 	}
 
-	/** Runs the workflow, with the item of its trigger where it has one. */
-	async run(item?: IDataObject): Promise<void> {
-		const trigger = this.workflow.nodes.find(({ type }) => type === TRIGGER_TYPE);
-		const from = trigger && item && { node: trigger.name, items: [item] };
+	/** Runs the workflow, with the items of its trigger where it has one. */
+	async run(items?: IDataObject[]): Promise<void> {
+		const trigger = triggerOf(this.workflow);
+		const from = trigger && items && { node: trigger.name, items };
 		const run = await this.engine.runWorkflow(this.workflow, from);
 		const { error } = run.data.resultData;
 		if (error) throw error;
@@ -186,6 +202,9 @@ export class Stage {
 		});
 	}
 }
+
+const triggerOf = ({ nodes }: WorkflowJson) =>
+	nodes.find(({ type }) => [TRIGGER_TYPE, POLL_TRIGGER_TYPE].includes(type));
 
 function pickTables(
 	{ nodes }: WorkflowJson,

@@ -1,19 +1,25 @@
 /** What holds for every ready workflow: it can be imported, it explains itself, and it never stops in silence. */
 import { existsSync, readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
 
-import { createEngine, NODE_TYPE, TRIGGER_TYPE } from '../harness/engine.mts';
+import { createEngine, NODE_TYPE, POLL_TRIGGER_TYPE, TRIGGER_TYPE } from '../harness/engine.mts';
 import { readWorkflow, written } from './stage.mts';
 
-const FILES = readdirSync(new URL('../../../workflows/', import.meta.url)).map((file) =>
-	file.replace(/\.json$/, ''),
-);
+const namesIn = (folder: string): string[] =>
+	readdirSync(new URL(`../../../workflows/${folder}`, import.meta.url))
+		.filter((file) => file.endsWith('.json'))
+		.map((file) => folder + file.replace(/\.json$/, ''));
+
+const FILES = namesIn('');
+const POLLED = namesIn('with-poll-trigger/');
 
 /** Versions that both n8n 1.123 and 2.40 know. */
 const KNOWN_NODES: { [type: string]: number } = {
 	[NODE_TYPE]: 1,
 	[TRIGGER_TYPE]: 1.1,
+	[POLL_TRIGGER_TYPE]: 1,
 	[`${NODE_TYPE}Tool`]: 1,
 	'@n8n/n8n-nodes-langchain.agent': 3,
 	'@n8n/n8n-nodes-langchain.chat': 1,
@@ -30,6 +36,7 @@ const KNOWN_NODES: { [type: string]: number } = {
 	'n8n-nodes-base.manualTrigger': 1,
 	'n8n-nodes-base.merge': 3,
 	'n8n-nodes-base.noOp': 1,
+	'n8n-nodes-base.postgres': 2.6,
 	'n8n-nodes-base.removeDuplicates': 2,
 	'n8n-nodes-base.respondToWebhook': 1.1,
 	'n8n-nodes-base.scheduleTrigger': 1.2,
@@ -48,6 +55,7 @@ const CHAT_TRIGGER = '@n8n/n8n-nodes-langchain.chatTrigger';
 
 const STARTS = [
 	TRIGGER_TYPE,
+	POLL_TRIGGER_TYPE,
 	CHAT_TRIGGER,
 	'n8n-nodes-base.errorTrigger',
 	'n8n-nodes-base.formTrigger',
@@ -65,6 +73,7 @@ it('there are the eight of operations, and those beside them', () => {
 		'available-to-dispatch',
 		'bulk-start-from-sheet',
 		'catch-up-on-missed-events',
+		'containers-to-postgresql',
 		'daily-arrivals-digest',
 		'empties-to-return',
 		'eta-slipped',
@@ -112,7 +121,7 @@ it.each(['empties-to-return', 'fetch-first'])('%s brings terms that are understo
 	expect(items.filter(({ severity }) => severity === 'problem')).toEqual([]);
 });
 
-describe.each(FILES)('%s', (file) => {
+describe.each([...FILES, ...POLLED])('%s', (file) => {
 	it('uses nodes and versions that every supported n8n knows, and no Code node', async () => {
 		const { nodes } = await readWorkflow(file);
 		for (const { name, type, typeVersion } of nodes) {
@@ -176,6 +185,7 @@ describe.each(FILES)('%s', (file) => {
 	});
 
 	it('has a page that explains it', () => {
-		expect(existsSync(new URL(`../../../docs/${file}.md`, import.meta.url))).toBe(true);
+		const page = `../../../docs/${basename(file)}.md`;
+		expect(existsSync(new URL(page, import.meta.url))).toBe(true);
 	});
 });

@@ -2,7 +2,7 @@
 import { describe, it } from 'vitest';
 
 import type { Resource } from '../../../sandbox/index.mts';
-import { Stage } from '../stage.mts';
+import { Stage, TELLINGS } from '../stage.mts';
 
 const NOW = '2026-03-05T20:00:00Z';
 
@@ -25,9 +25,9 @@ const OF_THE_CARRIER = [
 	['expired', 'expired'],
 ];
 
-describe('Failed tracking triage', () => {
+describe.each(TELLINGS)('Failed tracking triage, told by %s', (by) => {
 	it('sends each reason to whoever can act on it', async () => {
-		const stage = await Stage.open('failed-tracking-triage', { now: NOW });
+		const stage = await Stage.open('failed-tracking-triage', { now: NOW, by });
 		const { ship, store } = stage.sandbox;
 		const requests = store.all('tracking_request');
 		const next = () => requests.shift() as Resource;
@@ -63,18 +63,19 @@ describe('Failed tracking triage', () => {
 	});
 
 	it('takes the status where no reason is given, and says when waiting is all there is to do', async () => {
-		const stage = await Stage.open('failed-tracking-triage', { now: NOW });
+		const stage = await Stage.open('failed-tracking-triage', { now: NOW, by });
 		const { ship, store } = stage.sandbox;
 		const [first, second] = store.all('tracking_request');
 		const failed = () => {
-			store.update(first, { status: 'not_found', failed_reason: null });
+			store.update(first, { status: 'not_found', failed_reason: null, updated_at: NOW });
 			ship.emit('tracking_request.failed', { trackingRequestId: first.id });
 		};
 		await stage.expectAt(NOW, failed, [
 			`#tracking: :pencil2: *Check number and carrier* (not found): ${about(first)}\nCorrect it and track it again.`,
 		]);
 		const awaits = () => {
-			store.update(second, { status: 'awaiting_manifest', failed_reason: 'awaiting_manifest' });
+			const status = 'awaiting_manifest';
+			store.update(second, { status, failed_reason: status, updated_at: NOW });
 			ship.emit('tracking_request.awaiting_manifest', { trackingRequestId: second.id });
 		};
 		await stage.expectAt(NOW, awaits, [
@@ -83,7 +84,7 @@ describe('Failed tracking triage', () => {
 	});
 
 	it('is silent when tracking ends because all containers are back', async () => {
-		const stage = await Stage.open('failed-tracking-triage', { now: NOW });
+		const stage = await Stage.open('failed-tracking-triage', { now: NOW, by });
 		const { ship, store } = stage.sandbox;
 		const tracked = store.all('tracking_request');
 		const shipmentOf = (request: Resource) =>

@@ -13,12 +13,12 @@ import {
 	type Known,
 	type Lane,
 } from '../lanes.mts';
-import { Stage } from '../stage.mts';
+import { Stage, TELLINGS } from '../stage.mts';
 
 const LFD = '2026-03-12';
 const DAYS_LEFT = 'last free day is in 4 days (Thu 12 Mar, ';
 
-describe('Hold monitor', () => {
+describe.each(TELLINGS)('Hold monitor, told by %s', (by) => {
 	it.each([
 		['Los Angeles', LOS_ANGELES],
 		['Houston', HOUSTON],
@@ -26,7 +26,7 @@ describe('Hold monitor', () => {
 		['Rotterdam', ROTTERDAM],
 	])('%s', async (_, lane) => {
 		const at = (local: string) => instant(local, lane);
-		const stage = await Stage.open('hold-monitor', { now: at('2026-03-05T12:00') });
+		const stage = await Stage.open('hold-monitor', { now: at('2026-03-05T12:00'), by });
 		const { sandbox } = stage;
 		const { ship } = sandbox;
 		const containers = stage.containersTo(lane.port).map((container) => known(sandbox, container));

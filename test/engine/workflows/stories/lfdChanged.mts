@@ -11,11 +11,12 @@ import {
 	NEW_YORK,
 	ROTTERDAM,
 	SAVANNAH,
+	UNCONFIRMED,
 	VANCOUVER,
 	type Known,
 	type Lane,
 } from '../lanes.mts';
-import { Stage } from '../stage.mts';
+import { Stage, TELLINGS, type Telling } from '../stage.mts';
 
 /** The days of one story: local dates, and how messages of that day name them. */
 interface Season {
@@ -89,10 +90,19 @@ const NOW_EARLIER = '#drayage: :calendar: *Last free day moved earlier*';
 const NOW_LATER = '#drayage: :calendar: *Last free day moved later*';
 const NOW_SET = '#drayage: :calendar: *Last free day set*';
 
-const message = (headline: string, { was, now, gateDay }: Move, container: Known, { time }: Lane) =>
+/** What a terminal said a reading of the account cannot know. */
+const STATED: { [by in Telling]: string } = { webhook: BY_TERMINAL, poll: UNCONFIRMED };
+
+const message = (
+	headline: string,
+	{ was, now, gateDay }: Move,
+	container: Known,
+	{ time }: Lane,
+	stated: string,
+) =>
 	[
 		`${headline}${was ? `, was ${was}` : ''}`,
-		`${container.number}: last free day is ${now}${time}) at ${container.terminal}; not available for pickup${gateDay ? `; last weekday before it is ${gateDay}` : ''}; ${BY_TERMINAL}.`,
+		`${container.number}: last free day is ${now}${time}) at ${container.terminal}; not available for pickup${gateDay ? `; last weekday before it is ${gateDay}` : ''}; ${stated}.`,
 		`Source: terminal · Yard: Row 7 · B/L ${container.billOfLading} · ${container.references}`,
 	].join('\n');
 
@@ -113,16 +123,18 @@ const STORIES: Array<[name: string, lane: Lane, season: Season]> = [
 	['Rotterdam, the night without a 2 o’clock', ROTTERDAM, SPRING_IN_EUROPE],
 ];
 
-describe('LFD changed to Slack', () => {
+describe.each(TELLINGS)('LFD changed to Slack, told by %s', (by) => {
 	it.each(STORIES)('%s', async (_, lane, season) => {
-		const stage = await Stage.open('lfd-changed-to-slack', { now: instant(season.arrival, lane) });
+		const stage = await Stage.open('lfd-changed-to-slack', {
+			...{ now: instant(season.arrival, lane), by },
+		});
 		const { sandbox } = stage;
 		const { ship } = sandbox;
 		const containers = stage.containersTo(lane.port).map((container) => known(sandbox, container));
 		const all = (happening: (id: string) => unknown) => () =>
 			containers.forEach(({ id }) => happening(id));
 		const told = (headline: string, move: Move, about = containers) =>
-			about.map((container) => message(headline, move, container, lane));
+			about.map((container) => message(headline, move, container, lane, STATED[by]));
 		const moveTo = (lfd: string) => (id: string) =>
 			ship.moveLfd(id, instant(lfd, lane), 'terminal');
 		const at = (local: string) => instant(local, lane);
