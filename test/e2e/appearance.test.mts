@@ -5,7 +5,7 @@ import type { INodeTypeDescription } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 import { freePort } from './harness/commands.mts';
 import { useScene } from './harness/scene.mts';
-import { ACTION_TYPE, TRIGGER_TYPE } from './harness/workflows.mts';
+import { ACTION_TYPE, POLL_TYPE, TRIGGER_TYPE } from './harness/workflows.mts';
 import { HOSTS } from './hosts.mts';
 
 interface Listed extends INodeTypeDescription {
@@ -34,33 +34,32 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		);
 	};
 
-	test('both nodes are listed, with the same search words but for what the action alone does', async () => {
+	test('the nodes are listed, with the same search words but for what one alone does', async () => {
 		const ofAction = ['demurrage cost', 'tariff', 'empty return', 'exceptions', 'rolled'];
-		const nodes = await listed<Listed>('nodes', ACTION_TYPE, TRIGGER_TYPE);
-		const [words, triggerWords] = nodes.map((node) => node?.codex?.alias ?? []);
+		const nodes = await listed<Listed>('nodes', ACTION_TYPE, TRIGGER_TYPE, POLL_TYPE);
+		const [words, triggerWords, pollWords] = nodes.map((node) => node?.codex?.alias ?? []);
 		expect(words).toContain('demurrage');
 		expect(words).toEqual(expect.arrayContaining(ofAction));
 		const shared = words.filter((word) => !ofAction.includes(word));
 		expect(triggerWords).toEqual(expect.arrayContaining(shared));
+		expect(pollWords).toEqual(expect.arrayContaining(['polling', 'firewall']));
 		expect(nodes.map((node) => node?.displayName)).toEqual([
 			'Container Tracking',
 			'Container Tracking Trigger',
+			'Container Tracking Poll Trigger',
 		]);
 	});
 
-	test('the action node is offered to AI agents as a tool, the trigger is not', async () => {
-		const [tool, triggerTool] = await listed<Listed>(
-			'nodes',
-			`${ACTION_TYPE}Tool`,
-			`${TRIGGER_TYPE}Tool`,
-		);
+	test('the action node is offered to AI agents as a tool, the triggers are not', async () => {
+		const types = [ACTION_TYPE, TRIGGER_TYPE, POLL_TYPE].map((type) => `${type}Tool`);
+		const [tool, ...triggerTools] = await listed<Listed>('nodes', ...types);
 		expect(tool?.codex?.categories).toContain('AI');
-		expect(triggerTool).toBeUndefined();
+		expect(triggerTools).toEqual([undefined, undefined]);
 	});
 
 	test('nodes and credential have an icon for light and dark', async () => {
 		const entries = [
-			...(await listed<Listed>('nodes', ACTION_TYPE, TRIGGER_TYPE)),
+			...(await listed<Listed>('nodes', ACTION_TYPE, TRIGGER_TYPE, POLL_TYPE)),
 			...(await listed<Listed>('credentials', 'containerTrackingApi')),
 		];
 		for (const entry of entries) {

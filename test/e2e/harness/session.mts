@@ -81,7 +81,7 @@ export class Session {
 	/** Adds a credential, of the package unless said otherwise; returns it as nodes refer to it. */
 	async addCredential(
 		name: string,
-		data: { [field: string]: string },
+		data: { [field: string]: string | number },
 		type = 'containerTrackingApi',
 	) {
 		const { id } = await this.call<{ id: string }>('POST', '/credentials', { name, type, data });

@@ -6,6 +6,7 @@ import type { Workflow } from './session.mts';
 const PACKAGE = 'n8n-nodes-container-tracking';
 export const ACTION_TYPE = `${PACKAGE}.containerTracking`;
 export const TRIGGER_TYPE = `${PACKAGE}.containerTrackingTrigger`;
+export const POLL_TYPE = `${PACKAGE}.containerTrackingPollTrigger`;
 
 const START: INode = {
 	id: 'start',
@@ -20,7 +21,7 @@ type Credentials = INode['credentials'];
 
 /** A node of the package. */
 export function node(
-	type: typeof ACTION_TYPE | typeof TRIGGER_TYPE,
+	type: typeof ACTION_TYPE | typeof TRIGGER_TYPE | typeof POLL_TYPE,
 	name: string,
 	parameters: INodeParameters,
 	credentials: Credentials,
@@ -76,14 +77,18 @@ function connectInRow(connections: IConnections, row: INode[]): void {
 const placed = (row: INode[], y: number): INode[] =>
 	row.map((each, x) => ({ ...each, position: [(x + 1) * 250, y * 200] }));
 
-const READY_FOLDER = fileURLToPath(new URL('../../../workflows/', import.meta.url));
+export const READY_FOLDER = fileURLToPath(new URL('../../../workflows/', import.meta.url));
+/** Those that wait for deliveries, with the poll trigger in place of the webhook trigger. */
+export const POLLED_FOLDER = `${READY_FOLDER}with-poll-trigger/`;
 
-/** The ready workflows of the package, by file name. */
-export async function readyWorkflows(): Promise<Array<[file: string, workflow: Workflow]>> {
-	const files = (await readdir(READY_FOLDER)).filter((file) => file.endsWith('.json'));
+/** The ready workflows of a folder, by file name. */
+export async function readyWorkflows(
+	folder = READY_FOLDER,
+): Promise<Array<[file: string, workflow: Workflow]>> {
+	const files = (await readdir(folder)).filter((file) => file.endsWith('.json'));
 	return await Promise.all(
 		files.map(async (file): Promise<[string, Workflow]> => {
-			const text = await readFile(READY_FOLDER + file, 'utf8');
+			const text = await readFile(folder + file, 'utf8');
 			return [file, JSON.parse(text) as Workflow];
 		}),
 	);

@@ -15,8 +15,12 @@ interface Happening {
 	happens?(sandbox: Sandbox): unknown;
 	/** Recipient and a part of the text, of each message. */
 	says(sandbox: Sandbox): Array<[to: string, text: string]>;
+	/** The same where one reading sees what became of it, and not what was in between. */
+	saysPolled?(sandbox: Sandbox): Array<[to: string, text: string]>;
 	/** It says nothing; what it answers is in servedPages.mts and asking.mts. */
 	serves?: true;
+	/** It says nothing; what it writes is in test/e2e/database. */
+	keeps?: true;
 	/** What n8n says has still to be picked after the import, beside credentials. */
 	toPick?: string[];
 	/** It says as much about the rest of what the service holds, to the same recipients. */
@@ -53,6 +57,7 @@ export const HAPPENINGS: Happening[] = [
 		before: missAnEvent,
 		says: () => [['#drayage-automation', '*1 event did not arrive*']],
 	},
+	{ file: 'containers-to-postgresql', keeps: true, says: () => [] },
 	{
 		file: 'daily-arrivals-digest',
 		runFrom: 'Every Day at 07:00',
@@ -125,6 +130,7 @@ export const HAPPENINGS: Happening[] = [
 			['#drayage', situations.ready.containerNumber],
 			['#drayage-urgent', situations.ready.containerNumber],
 		],
+		saysPolled: ({ situations }) => [['#drayage-urgent', situations.ready.containerNumber]],
 	},
 	{
 		file: 'morning-demurrage-sweep',

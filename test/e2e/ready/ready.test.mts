@@ -1,11 +1,18 @@
 /** Every ready workflow: imported as it is, known to the host in each detail, and run to its message. */
-import { fileURLToPath } from 'node:url';
 import type { INode, INodeTypeDescription } from 'n8n-workflow';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { until } from '../harness/commands.mts';
+import type { Workflow } from '../harness/session.mts';
 import { setUp } from '../harness/setUp.mts';
 import { useScene } from '../harness/scene.mts';
-import { ACTION_TYPE, node, oneByOne, readyWorkflows } from '../harness/workflows.mts';
+import {
+	ACTION_TYPE,
+	node,
+	oneByOne,
+	POLLED_FOLDER,
+	READY_FOLDER,
+	readyWorkflows,
+} from '../harness/workflows.mts';
 import { HOSTS } from '../hosts.mts';
 import { acknowledging } from './acknowledging.mts';
 import { asking } from './asking.mts';
@@ -17,16 +24,23 @@ import { addPicks, picked, type Picks } from './picks.mts';
 import { runByHand } from './runByHand.mts';
 import { servedPages } from './servedPages.mts';
 
-const FOLDER = fileURLToPath(new URL('../../../workflows', import.meta.url));
 const READY = new Map(await readyWorkflows());
+const POLLED = new Map(await readyWorkflows(POLLED_FOLDER));
+const WAITING = HAPPENINGS.filter(({ serves, runFrom }) => !serves && !runFrom);
 
 test('each ready workflow is here', () => {
 	expect(HAPPENINGS.map(({ file }) => `${file}.json`)).toEqual([...READY.keys()].sort());
+	expect(WAITING.map(({ file }) => `${file}.json`)).toEqual([...POLLED.keys()].sort());
 });
 
-describe.each(HOSTS)('n8n $version', (host) => {
+/** The same things happen in both, so each has a service of its own. */
+const STAGES = HOSTS.flatMap((host) =>
+	['webhook trigger', 'poll trigger'].map((trigger) => ({ ...host, trigger })),
+);
+
+describe.each(STAGES)('n8n $version, $trigger', ({ trigger, ...host }) => {
 	// An event is missed once the service has delivered it thirteen times in vain.
-	const scene = useScene('Ready workflows', host, { sandbox: { retryScale: 0.001 } });
+	const scene = useScene(`Ready workflows, ${trigger}`, host, { sandbox: { retryScale: 0.001 } });
 	let messenger: Messenger;
 	let idOf: Map<string, string>;
 	let types: INodeTypeDescription[];
@@ -36,7 +50,8 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		messenger = await startMessenger();
 		picks = await addPicks(scene, messenger);
 		types = await nodeTypesOf(scene.session);
-		await scene.n8n.cli('import:workflow', '--separate', `--input=${FOLDER}`);
+		for (const folder of [READY_FOLDER, POLLED_FOLDER])
+			await scene.n8n.cli('import:workflow', '--separate', `--input=${folder}`);
 		const saved = await scene.session.call<Array<{ id: string; name: string }>>(
 			'GET',
 			'/workflows',
@@ -53,8 +68,12 @@ describe.each(HOSTS)('n8n $version', (host) => {
 	});
 
 	/** Picks in an imported workflow what a user picks, and leads its messages to the stand-in. */
-	async function prepare(file: string, change = (node: INode) => node): Promise<string> {
-		const id = idOf.get(READY.get(`${file}.json`)!.name)!;
+	async function prepare(
+		file: string,
+		change = (node: INode) => node,
+		among = READY,
+	): Promise<string> {
+		const id = idOf.get(among.get(`${file}.json`)!.name)!;
 		const { nodes, connections } = await scene.session.workflow(id);
 		const prepared = nodes.map((each) => change(picked(each, picks)));
 		await scene.session.change(id, { nodes: prepared, connections });
@@ -62,16 +81,53 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		return id;
 	}
 
+	async function expectImported(original: Workflow, toPick: string[] = []): Promise<void> {
+		const imported = await scene.session.workflow(idOf.get(original.name)!);
+		expect(imported.nodes).toEqual(original.nodes);
+		expect(imported.connections).toEqual(original.connections);
+		expect(complaintsAbout(imported, types, scene.n8n)).toEqual(toPick);
+	}
+
+	const saidOf = (says: Array<[to: string, text: string]>) =>
+		says.map(([to, text]) => ({ to, text: expect.stringContaining(text) as string }));
+
+	/** What became of a workflow once it has said so many things and does not run any more. */
+	const outcome = async (id: string, messages: number) =>
+		await until(`${messages} messages of workflow ${id}`, async () => {
+			// Asked before the runs: a run that begins while these are read would be missing among them.
+			const saidAll = messenger.count >= messages;
+			const executions = await scene.session.executions(id);
+			const statuses = new Set(executions.map(({ status }) => status));
+			const runs = statuses.has('new') || statuses.has('running');
+			return saidAll && !runs ? { messages: messenger.take(), statuses } : undefined;
+		});
+
+	if (trigger === 'poll trigger') {
+		const speaking = WAITING.filter(({ keeps }) => !keeps);
+		test.each(speaking)('$file with the poll trigger runs to its message', async (happening) => {
+			const { sandbox, session } = scene;
+			const id = await prepare(happening.file, undefined, POLLED);
+			await happening.before?.(sandbox);
+			await session.publish((published = id));
+			await happening.happens?.(sandbox);
+			// Publishing polls at once; else it would be the next quarter of an hour.
+			await session.unpublish(id);
+			await session.publish(id);
+			const said = saidOf((happening.saysPolled ?? happening.says)(sandbox));
+			const { messages, statuses } = await outcome(id, said.length);
+			expect({ messages, statuses }).toEqual({ messages: said, statuses: new Set(['success']) });
+		});
+		return;
+	}
+
 	test.each(HAPPENINGS)(
 		'$file is imported unchanged, and n8n knows all of it',
-		async ({ file, toPick }) => {
-			const original = READY.get(`${file}.json`)!;
-			const imported = await scene.session.workflow(idOf.get(original.name)!);
-			expect(imported.nodes).toEqual(original.nodes);
-			expect(imported.connections).toEqual(original.connections);
-			expect(complaintsAbout(imported, types, scene.n8n)).toEqual(toPick ?? []);
-		},
+		async ({ file, toPick }) => await expectImported(READY.get(`${file}.json`)!, toPick),
 	);
+
+	test.each(WAITING)('$file with the poll trigger is, too', async ({ file }) => {
+		await expectImported(POLLED.get(`${file}.json`)!);
+	});
 
 	test('the same check does find what n8n does not know', async () => {
 		const get = { resource: 'container', operation: 'get' };
@@ -89,7 +145,7 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		]);
 	});
 
-	test.each(HAPPENINGS.filter(({ serves }) => !serves))(
+	test.each(HAPPENINGS.filter(({ serves, keeps }) => !serves && !keeps))(
 		'$file runs to its message',
 		async (happening) => {
 			const { sandbox, session } = scene;
@@ -100,9 +156,7 @@ describe.each(HOSTS)('n8n $version', (host) => {
 			await happening.happens?.(sandbox);
 			await sandbox.deliveries.settled();
 
-			const said = happening
-				.says(sandbox)
-				.map(([to, text]) => ({ to, text: expect.stringContaining(text) as string }));
+			const said = saidOf(happening.says(sandbox));
 			const { messages, statuses } = await outcome(id, said.length);
 			expect(statuses).toEqual(new Set(['success']));
 			if (happening.saysMore) expect(messages).toEqual(expect.arrayContaining(said));
@@ -148,15 +202,4 @@ describe.each(HOSTS)('n8n $version', (host) => {
 			},
 		]);
 	});
-
-	/** What became of a workflow once it has said so many things and does not run any more. */
-	const outcome = async (id: string, messages: number) =>
-		await until(`${messages} messages of workflow ${id}`, async () => {
-			// Asked before the runs: a run that begins while these are read would be missing among them.
-			const saidAll = messenger.count >= messages;
-			const executions = await scene.session.executions(id);
-			const statuses = new Set(executions.map(({ status }) => status));
-			const runs = statuses.has('new') || statuses.has('running');
-			return saidAll && !runs ? { messages: messenger.take(), statuses } : undefined;
-		});
 });

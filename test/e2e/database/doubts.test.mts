@@ -1,0 +1,212 @@
+/** What would be wrong in silence: texts of no known kind, containers that are named but not told, clocks that are apart. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { Tables, type Client, type Row } from './tables.mts';
+
+const CONNECTIONS = 4;
+
+let tables: Tables;
+let connections: Client[];
+
+beforeAll(async () => {
+	tables = await Tables.create();
+	connections = await Promise.all(
+		Array.from({ length: CONNECTIONS }, async () => await tables.connection()),
+	);
+});
+beforeEach(async () => await tables.empty());
+afterAll(async () => {
+	await Promise.all(connections.map(async (connection) => await connection.end()));
+	await tables.drop();
+});
+
+const SAVE = 'SELECT * FROM container_tracking.save_deliveries($1)';
+const save = async (...items: object[]) => await tables.rows(SAVE, JSON.stringify(items));
+const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
+
+interface Told {
+	container?: object;
+	pickup?: object;
+	createdAt?: string;
+	item?: object;
+}
+
+let count = 0;
+/** An item of the trigger of which the container comes along whole. */
+const told = (id: string, { container, pickup, createdAt = ago(60), item }: Told = {}) => ({
+	...{ event: 'container.updated', notification_id: `n${count++}` },
+	notification: { created_at: createdAt },
+	...{ shipment: { id: `of ${id}`, bill_of_lading_number: 'B1' }, changes: null },
+	container: {
+		...{ id, number: `${id}U`, current_status: 'available', pickup_lfd: null },
+		...{ import_deadlines: {}, available_for_pickup: true, pickup_appointment_at: null },
+		...{ holds_at_pod_terminal: [], fees_at_pod_terminal: [], pod_arrived_at: null },
+		...{ pod_discharged_at: null, pod_full_out_at: null, pod_rail_departed_at: null },
+		...{ final_destination_full_out_at: null, empty_terminated_at: null },
+		...container,
+	},
+	pickup: {
+		...{ container_id: id, shipment_id: `of ${id}`, number: `${id}U`, incomplete: false },
+		...{ reasons: [], fees: [], terminal: 'Pier 1', picked_up: false },
+		...pickup,
+	},
+	...item,
+});
+
+const containers = async () =>
+	(
+		await tables.rows<{ row: Row }>(
+			'SELECT to_jsonb(c) AS row FROM container_tracking.containers AS c ORDER BY container_id',
+		)
+	).map(({ row }) => row);
+
+/** A whole night in which the list has these rows. */
+async function night(rows: object[]): Promise<void> {
+	const [{ reading_id: reading }] = await tables.rows<{ reading_id: string }>(
+		'SELECT * FROM container_tracking.begin_reading()',
+	);
+	const common = { read_at: new Date().toISOString(), page: 1, next_page: null };
+	await tables.rows(
+		'SELECT * FROM container_tracking.save_reading($1, $2)',
+		reading,
+		JSON.stringify(rows.map((row) => ({ ...common, ...row }))),
+	);
+}
+
+async function dayLater(): Promise<void> {
+	const set = (table: string, ...columns: string[]) =>
+		`UPDATE container_tracking.${table} SET ${columns.map((name) => `${name} = ${name} - interval '1 day'`).join()}`;
+	await tables.rows(set('readings', 'started_at', 'taken_until', 'finished_at'));
+	await tables.rows(set('containers', 'as_of', 'listed_at'));
+	await tables.rows(set('shipments', 'as_of', 'listed_at'));
+}
+
+const unlisted = async () =>
+	(await containers())
+		.filter(({ unlisted_at }) => unlisted_at !== null)
+		.map(({ container_id }) => container_id);
+
+const listed = (id: string) => ({
+	...{ kind: 'container', container_id: id, number: `${id}U`, shipment_id: `of ${id}` },
+	...{ terminal: 'Pier 1', picked_up: false },
+});
+
+test('a flag that is neither yes nor no is unknown, and holds up no other item', async () => {
+	await save(told('A', { container: { available_for_pickup: 'perhaps' } }), told('B'));
+	expect(await containers()).toMatchObject([
+		{ container_id: 'A', available_for_pickup: null },
+		{ container_id: 'B', available_for_pickup: true },
+	]);
+});
+
+test('an item that does not say which event it is, is stored', async () => {
+	await save(told('A', { item: { event: null } }), told('B', { item: { notification_id: '' } }));
+	await save(told('B', { item: { notification_id: '' }, createdAt: ago(30) }));
+	expect(await tables.count('events')).toBe(3);
+});
+
+test('items as the service sent them are refused, not passed over', async () => {
+	const sent = { data: { type: 'webhook_notification' }, included: [] };
+	await expect(save(sent)).rejects.toThrow('set its Output to Full');
+	await expect(save(told('A'), sent)).rejects.toThrow('set its Output to Full');
+});
+
+test('what is cleared is cleared; what an event leaves out is kept, and read again', async () => {
+	const holds = [{ name: 'customs', status: 'hold', description: '' }];
+	const full = { pod_full_out_at: '2026-11-20T08:00:00Z', holds_at_pod_terminal: holds };
+	const pickup = { last_free_day: '2026-11-25', active_holds: holds };
+	await save(told('A', { container: full, pickup, createdAt: ago(60) }));
+	const before = { active_holds: 'customs', last_free_day: '2026-11-25' };
+	expect(await containers()).toMatchObject([{ ...before, pod_full_out_at: expect.any(String) }]);
+	for (const name of Object.keys(full)) {
+		await save(told('A', { container: { [name]: undefined }, createdAt: ago(50) }));
+		expect(await containers()).toMatchObject([before]);
+		expect(await tables.count('to_read_again')).toBe(1);
+	}
+	const cleared = { last_free_day: null, active_holds: [] };
+	await save(told('A', { pickup: cleared, createdAt: ago(40) }));
+	expect(await containers()).toMatchObject([
+		{ active_holds: null, last_free_day: null, pod_full_out_at: null },
+	]);
+});
+
+test('a container that is named but not told is not gone', async () => {
+	await night([listed('A'), listed('B'), listed('C'), listed('D')]);
+	for (let nights = 0; nights < 3; nights++) {
+		await dayLater();
+		await night([
+			listed('A'),
+			{ ...listed('B'), kind: 'unknown', number: null },
+			// The service does not tell which containers the shipment has.
+			{ kind: 'unknown', container_id: null, shipment_id: 'of C' },
+		]);
+	}
+	expect(await unlisted()).toEqual(['D']);
+});
+
+test('a night in which rows may be missing, or were left out, says of nothing that it is gone', async () => {
+	await night([listed('A'), listed('B')]);
+	for (let nights = 0; nights < 2; nights++) {
+		await dayLater();
+		await night([{ ...listed('A'), notes: 'rows may be missing' }]);
+	}
+	expect(await unlisted()).toEqual([]);
+	for (let nights = 0; nights < 2; nights++) {
+		await dayLater();
+		await night([listed('A')]);
+	}
+	expect(await unlisted()).toEqual(['B']);
+});
+
+test('a container of which an event is newer than all readings is listed by them', async () => {
+	await night([listed('A')]);
+	await save(told('A', { createdAt: new Date(Date.now() + 300_000).toISOString() }));
+	await dayLater();
+	await night([listed('A')]);
+	await dayLater();
+	await tables.rows("UPDATE container_tracking.containers SET as_of = now() - interval '3 days'");
+	await night([{ ...listed('A'), read_at: ago(9 * 86_400) }]);
+	expect(await unlisted()).toEqual([]);
+});
+
+test('where the clock of n8n is hours behind, nothing is gone by that', async () => {
+	for (let nights = 0; nights < 3; nights++) {
+		await night([{ ...listed('A'), read_at: ago(3 * 3600) }]);
+		expect(await unlisted()).toEqual([]);
+		await dayLater();
+	}
+});
+
+test('where the clock of n8n is ahead, what it read hides no event', async () => {
+	await night([{ ...listed('A'), read_at: ago(-1800) }]);
+	await save(told('A', { container: { current_status: 'delivered' }, createdAt: ago(0) }));
+	expect(await containers()).toMatchObject([{ current_status: 'delivered' }]);
+	await save(told('B', { item: { read_at: ago(-1800) } }));
+	await save(told('B', { container: { current_status: 'delivered' }, createdAt: ago(0) }));
+	expect((await containers())[1]).toMatchObject({ current_status: 'delivered' });
+});
+
+test('an event of the future hides no later one: its container is read again', async () => {
+	await save(told('A', { createdAt: ago(-3600) }));
+	expect(await tables.count('to_read_again')).toBe(1);
+	await save(told('A', { container: { current_status: 'delivered' }, createdAt: ago(0) }));
+	expect(await containers()).toMatchObject([{ current_status: 'delivered' }]);
+});
+
+test('a list that is read as a whole ends its reading', async () => {
+	await night([{ ...listed('A'), page: null }]);
+	expect(
+		await tables.rows('SELECT next_page, finished_at FROM container_tracking.readings'),
+	).toEqual([{ next_page: null, finished_at: expect.any(Date) }]);
+});
+
+test('runs that tell and ask for the same containers in turn do not stop each other', async () => {
+	const ids = Array.from({ length: 40 }, (_, n) => `C${String(n).padStart(2, '0')}`);
+	const half = (odd: number) =>
+		ids.map((id, at) => (at % 2 === odd ? told(id) : told(id, { pickup: { incomplete: true } })));
+	const work = async (connection: Client, at: number) => {
+		for (let round = 0; round < 25; round++)
+			await connection.query(SAVE, [JSON.stringify(half(at % 2))]);
+	};
+	await Promise.all(connections.map(work));
+	expect(await containers()).toHaveLength(ids.length);
+});

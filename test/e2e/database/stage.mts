@@ -1,0 +1,84 @@
+/** The ready workflow "Containers to PostgreSQL" as somebody sets it up: imported, credentials picked, hours changed. */
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { INode, INodeParameters } from 'n8n-workflow';
+import type { Scene } from '../harness/scene.mts';
+import type { Session, Workflow } from '../harness/session.mts';
+import { POLLED_FOLDER, READY_FOLDER, withCredential } from '../harness/workflows.mts';
+import { runByHand } from '../ready/runByHand.mts';
+import type { Row, Tables } from './tables.mts';
+import { comparable, truthOf, truthOfShipment } from './truth.mts';
+
+const FILE = 'containers-to-postgresql.json';
+export const NIGHT = 'Every Two Minutes at Night';
+export const AGAIN = 'Every Ten Minutes';
+
+/** Every so many seconds, so that a night is short. */
+const everySeconds = (seconds: number): INodeParameters => ({
+	rule: { interval: [{ field: 'seconds', secondsInterval: seconds }] },
+});
+
+/**
+ * Saves the workflow with both credentials picked; answers its ID.
+ *
+ * @param options.seconds between the starts of the night and of reading again; without, they are as they come
+ * @param options.polls the one with the poll trigger
+ */
+export async function addWorkflow(
+	{ session, credentials }: Pick<Scene, 'session' | 'credentials'>,
+	tables: Tables,
+	{ seconds, polls = false }: { seconds?: number; polls?: boolean } = {},
+): Promise<string> {
+	const database = await session.addCredential('Tables', tables.credential, 'postgres');
+	// Nobody is told where it leads; n8n 2 publishes nothing without.
+	const slack = await session.addCredential('Slack', { accessToken: 'none' }, 'slackApi');
+	const picked: { [type: string]: INode['credentials'] } = {
+		'n8n-nodes-base.postgres': database,
+		'n8n-nodes-base.slack': slack,
+	};
+	const text = await readFile(`${polls ? POLLED_FOLDER : READY_FOLDER}${FILE}`, 'utf8');
+	const workflow = JSON.parse(text) as Workflow;
+	const isTimer = ({ name }: INode) => name === NIGHT || name === AGAIN;
+	const nodes = workflow.nodes
+		.map((node) => withCredential(node, credentials))
+		.map((node) => ({ ...node, credentials: picked[node.type] ?? node.credentials }))
+		// Redis keeps n8n's cache of paths, so that of another deployment would be in the way.
+		.map((node) => (node.webhookId ? { ...node, webhookId: randomUUID() } : node))
+		.map((node) =>
+			seconds && isTimer(node) ? { ...node, parameters: everySeconds(seconds) } : node,
+		);
+	const { id } = await session.addWorkflow({ ...workflow, nodes });
+	return id;
+}
+
+/** Runs the workflow from one of its timers, to the end. */
+export async function strike(session: Session, id: string, timer: string): Promise<void> {
+	const before = (await session.executions(id)).length;
+	await runByHand(session, id, timer);
+	const [{ status }] = await session.ended(id, before + 1);
+	if (status !== 'success') throw new Error(`The run from ${timer} ended with ${status}`);
+}
+
+/** What differs between the tables and the sandbox, all rows of both. */
+export async function compared({ sandbox }: Pick<Scene, 'sandbox'>, tables: Tables) {
+	const { store } = sandbox;
+	const containers = store.all('container').map((container) => truthOf({ store }, container));
+	const shipments = store.all('shipment').map(truthOfShipment);
+	return {
+		containers: difference(await tables.all('containers'), containers, 'container_id'),
+		shipments: difference(await tables.all('shipments'), shipments, 'shipment_id'),
+	};
+}
+
+function difference(rows: Row[], truths: Row[], key: string) {
+	const byKey = new Map(rows.map((row) => [row[key], row]));
+	const stale: Array<{ found: Row; truth: Row }> = [];
+	let missing = 0;
+	for (const truth of truths) {
+		const row = byKey.get(truth[key]);
+		const found = row && comparable(row, truth);
+		if (!found) missing++;
+		else if (JSON.stringify(found) !== JSON.stringify(truth)) stale.push({ found, truth });
+	}
+	return { rows: rows.length, missing, stale };
+}
