@@ -17,7 +17,7 @@ const TESTS = [
 
 /** Those of the new operation, and those that ask whether anything of an operation is missing. */
 const OF_THE_OPERATION = 'getContainers|Get containers';
-const OF_ALL = 'case files|pickers|table of operations|preview for each';
+const OF_ALL = 'case files|pickers|operations in README|preview for each';
 
 describe('An endpoint that is added as CONTRIBUTING shows', () => {
 	let walkThrough: WalkThrough;
@@ -53,8 +53,9 @@ describe('An endpoint that is added as CONTRIBUTING shows', () => {
 		for (const expected of EXPECTED) expect(names).toContainEqual(expect.stringMatching(expected));
 	});
 
-	test('stands in the README and has an output preview', async () => {
-		expect(await copy.read('README.md')).toMatch(
+	test('stands in the documents and has an output preview', async () => {
+		expect(await copy.read('README.md')).toMatch(/^- \*\*Shipment\*\*: .*_Get Containers_/m);
+		expect(await copy.read('docs/operations.md')).toMatch(
 			/^\| Shipment +\| _Get Containers_ +\| Get the containers of one shipment, /m,
 		);
 		const preview = 'nodes/ContainerTracking/__schema__/v1.0.0/shipment/getContainers.json';
@@ -75,7 +76,7 @@ const EXPECTED = [
 	/^in profile specification 'shipment: getContainers' says that the service does not have it$/,
 	/^shipment\/getContainers: the preview is what comes out/,
 	/^has a preview for each operation/,
-	/^README's table of operations/,
+	/^the operations in README and docs are what/,
 ];
 
 describe('An edit', () => {

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 import { RESOURCES } from '../../nodes/ContainerTracking/resources/resources';
 import { PACKAGE_ROOT } from '../engine/harness/package.mts';
-import { withOperations } from './readme/operations.mts';
+import { withDescriptions, withOperations } from './readme/operations.mts';
 
 const read = (file: string): string => readFileSync(join(PACKAGE_ROOT, file), 'utf8');
 const { version, scripts } = JSON.parse(read('package.json')) as {
@@ -16,7 +16,7 @@ const { version, scripts } = JSON.parse(read('package.json')) as {
 it('README lists every operation beside its resource', () => {
 	const rows = read('README.md')
 		.split('\n')
-		.filter((line) => line.startsWith('|'));
+		.filter((line) => line.startsWith('- **'));
 	const missing = RESOURCES.flatMap((resource) =>
 		resource.operations
 			.filter(({ name }) => !rows.some((row) => row.includes(resource.name) && row.includes(name)))
@@ -25,9 +25,10 @@ it('README lists every operation beside its resource', () => {
 	expect(missing).toEqual([]);
 });
 
-it("README's table of operations is what the node says of them (mend: npm run readme)", () => {
-	const readme = read('README.md');
+it('the operations in README and docs are what the node says of them (mend: npm run readme)', () => {
+	const [readme, page] = [read('README.md'), read('docs/operations.md')];
 	expect(readme).toBe(withOperations(readme));
+	expect(page).toBe(withDescriptions(page));
 });
 
 it('CHANGELOG tells of this version, and README names it', () => {

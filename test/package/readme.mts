@@ -1,8 +1,11 @@
-/** Writes the README's table of operations anew. */
+/** Writes the tables of operations anew: of the README and of docs/operations.md. */
 import { readFile, writeFile } from 'node:fs/promises';
 
-import { withOperations } from './readme/operations.mts';
+import { withDescriptions, withOperations } from './readme/operations.mts';
 
-const readme = new URL('../../README.md', import.meta.url);
+const TABLES = { 'README.md': withOperations, 'docs/operations.md': withDescriptions };
 
-await writeFile(readme, withOperations(await readFile(readme, 'utf8')));
+for (const [name, withTable] of Object.entries(TABLES)) {
+	const file = new URL(`../../${name}`, import.meta.url);
+	await writeFile(file, withTable(await readFile(file, 'utf8')));
+}

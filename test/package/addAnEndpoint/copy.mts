@@ -12,7 +12,8 @@ import { applyEdit, type Edit } from './walkThrough.mts';
 const execute = promisify(execFile);
 
 const NEEDED = [
-	...['CHANGELOG.md', 'CONTRIBUTING.md', 'README.md', 'credentials', 'dist', 'index.ts', 'nodes'],
+	...['CHANGELOG.md', 'CONTRIBUTING.md', 'README.md', 'docs/operations.md'],
+	...['credentials', 'dist', 'index.ts', 'nodes'],
 	...['gulpfile.js', 'package.json', 'tsconfig.json', 'vitest.config.mts'],
 	...['operations', 'package', 'sandbox', 'engine/action', 'engine/harness'].map(inTest),
 	...['unit/description', 'unit/requests', 'setup.mts', 'randomSeed.mts', 'tsconfig.json'].map(
