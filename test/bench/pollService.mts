@@ -14,7 +14,8 @@ const PER_PAGE = 100;
 const HOUR_MS = 3_600_000;
 const NOW = Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
 const TERMINALS = 40;
-const iso = (hours: number) => new Date(NOW + hours * HOUR_MS).toISOString();
+/** In the notation of the service. */
+const iso = (hours: number) => new Date(NOW + hours * HOUR_MS).toISOString().replace('.000Z', 'Z');
 const uuid = (kind: number, n: number) =>
 	`${String(kind).padStart(8, '0')}-0000-4000-8000-${String(n).padStart(12, '0')}`;
 

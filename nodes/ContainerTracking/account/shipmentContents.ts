@@ -60,7 +60,7 @@ export class ShipmentReader {
 			if (this.terminals.lacks(container, index)) await this.terminals.complete(container, index);
 		}
 		const untold = containers.filter(({ container }) => !container);
-		await Promise.all(untold.map(async (each) => await this.fetch(each)));
+		if (untold.length > 0) await Promise.all(untold.map(async (each) => await this.fetch(each)));
 		return { shipment, index, containers };
 	}
 

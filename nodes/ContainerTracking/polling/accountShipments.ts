@@ -9,7 +9,7 @@ import {
 } from '../account';
 import { textOf, type IncludedIndex, type Resource } from '../jsonapi';
 import { passesSelection, type TriggerFilters } from '../trigger/filters';
-import { hash } from '../trigger/state/fingerprints';
+import { printOf } from './prints';
 import { trackedIn, type PolledState } from './snapshot';
 import type { ReadShipment } from './types';
 
@@ -30,7 +30,7 @@ class LastTracked implements Awaited {
 	}
 
 	has({ id }: Resource): boolean {
-		return this.ids.has(hash(textOf(id)));
+		return this.ids.has(printOf(textOf(id)));
 	}
 
 	get isMissing(): boolean {
@@ -38,7 +38,7 @@ class LastTracked implements Awaited {
 	}
 
 	see(rows: Resource[]): void {
-		if (this.isMissing) for (const { id } of rows) this.missing.delete(hash(textOf(id)));
+		if (this.isMissing) for (const { id } of rows) this.missing.delete(printOf(textOf(id)));
 	}
 }
 

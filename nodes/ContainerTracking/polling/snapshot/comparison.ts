@@ -3,7 +3,7 @@ import type { DateTime } from 'luxon';
 import { isTold } from '../../account';
 import { instantMillis } from '../../events/instant';
 import { idOf, textOf, type IncludedIndex, type Resource } from '../../jsonapi';
-import { hash } from '../../trigger/state/fingerprints';
+import { printOf } from '../prints';
 import type { PolledNotification, ReadShipment } from '../types';
 import { noteSource } from './codec';
 import {
@@ -11,14 +11,16 @@ import {
 	CONTAINER_FIELDS,
 	containerValues,
 	SHIPMENT_FIELDS,
+	tellsAsKnown,
 	shipmentValues,
 } from './fields';
+import { nextEntries } from './nextEntries';
 import { isOpen, kindOfRequest } from './requests';
 import { sinceReading } from './since';
 import type { ContainerRow, PolledState } from './state';
 import type { ContainerSubject, ShipmentSubject } from './subject';
 import { Teller } from './teller';
-import { isAsKnown, merged, type Values } from './values';
+import { merged, type Values } from './values';
 
 export interface ComparisonFacts {
 	/** When the reading began. */
@@ -47,13 +49,16 @@ const NOTHING = {
 	missing: new Map<string, number>(),
 };
 
+type KnownShipment = Pick<ShipmentSubject, 'before' | 'after' | 'isKnown'>;
+
 /** A row that a service leaves out by mistake is there again within that time. */
 const MISSING_FOR_MS = 86_400_000;
 
 /** A reading of the account, compared with the one before while it is read. */
 export class Comparison {
 	private readonly containers = new Map<string, ContainerRow>();
-	private readonly subjects = new Map<string, ShipmentSubject>();
+	/** Without the documents, so that no page stays in memory. */
+	private readonly shipments = new Map<string, KnownShipment>();
 	private readonly requests = new Map<string, string>();
 	/** Shipments that told which containers they have, and those that have some and did not tell. */
 	private readonly whole = new Set<string>();
@@ -73,7 +78,7 @@ export class Comparison {
 	/** What a tracking request tells; all of them come before the first shipment. */
 	seeRequest(request: Resource, index: IncludedIndex): PolledNotification[] {
 		const id = idOf(request);
-		const print = id === undefined ? undefined : hash(id);
+		const print = id === undefined ? undefined : printOf(id);
 		if (print === undefined || this.requests.has(print)) return [];
 		this.requests.set(print, kindOfRequest(request));
 		return this.teller.request(request, index);
@@ -83,20 +88,20 @@ export class Comparison {
 	see({ shipment, containers, index }: ReadShipment): PolledNotification[] {
 		const id = idOf(shipment);
 		if (id === undefined) return [];
-		const print = hash(id);
+		const print = printOf(id);
 		// What it tells of its containers could not be told, so all of it is left to the next reading.
 		if (!containers && this.withContainers.has(print)) {
 			this.left.add(print);
 			return [];
 		}
-		const seen = this.subjects.get(print);
-		const of = seen ?? this.shipmentSubject(print, shipment, index);
-		this.subjects.set(print, of);
+		const seen = this.shipments.get(print);
+		const known = seen ?? this.knownShipment(print, shipment);
+		this.shipments.set(print, known);
 		if (containers) this.whole.add(print);
-		return [
-			...(seen ? [] : this.tellShipment(of)),
-			...(containers ?? []).flatMap((container) => this.seeContainer(container, print, of)),
-		];
+		const of = { shipment, index, ...known };
+		const told = seen ? [] : this.tellShipment(of);
+		for (const container of containers ?? []) told.push(...this.seeContainer(container, print, of));
+		return told;
 	}
 
 	private tellShipment(of: ShipmentSubject): PolledNotification[] {
@@ -111,15 +116,15 @@ export class Comparison {
 		of: ShipmentSubject,
 	): PolledNotification[] {
 		const id = idOf(container);
-		const print = id === undefined ? undefined : hash(id);
+		const print = id === undefined ? undefined : printOf(id);
 		// The service moves rows from one page to another while they are read.
 		if (print === undefined || this.containers.has(print)) return [];
 		const row = this.before?.containers.get(print);
-		const now = isTold(container) ? containerValues(container, row?.values) : UNKNOWN_CONTAINER;
-		if (row && this.isUnchanged(row, shipment, of) && isAsKnown(row.values, now)) {
+		if (row && this.isUnchanged(row, shipment, of) && isAsKnown(container, row)) {
 			this.containers.set(print, row);
 			return [];
 		}
+		const now = isTold(container) ? containerValues(container, row?.values) : UNKNOWN_CONTAINER;
 		const values = merged(row?.values, now);
 		this.containers.set(print, { values, shipment });
 		const isNew = !row && this.isAdded(container);
@@ -140,24 +145,19 @@ export class Comparison {
 	/** Whether nothing that the reading before had was read again, as where the key is of another account now. */
 	get isOfOthers(): boolean {
 		const known = this.before?.shipments ?? NOTHING.shipments;
-		if (known.size === 0 || this.subjects.size === 0) return false;
-		return ![...this.subjects.keys(), ...this.left].some((id) => known.has(id));
+		if (known.size === 0 || this.shipments.size === 0) return false;
+		return ![...this.shipments.keys(), ...this.left].some((id) => known.has(id));
 	}
 
 	private isUnchanged(row: ContainerRow, shipment: string, of: ShipmentSubject): boolean {
 		return row.shipment === shipment && of.before === of.after;
 	}
 
-	private shipmentSubject(
-		print: string,
-		shipment: Resource,
-		index: IncludedIndex,
-	): ShipmentSubject {
+	private knownShipment(print: string, shipment: Resource): KnownShipment {
 		const known = this.before?.shipments.get(print);
 		const now = shipmentValues(shipment);
 		const before = known ?? (this.isAdded(shipment) ? NEW_SHIPMENT : UNKNOWN_SHIPMENT);
-		const isKnown = known !== undefined;
-		return { shipment, index, before, after: merged(known, now), isKnown };
+		return { before, after: merged(known, now), isKnown: known !== undefined };
 	}
 
 	private isSilent(isKnownOrNew: boolean): boolean {
@@ -183,18 +183,16 @@ export class Comparison {
 		const missing = this.missing(isComplete);
 		const gone = new Set([...missing.keys()].filter((id) => this.isGone(id, missing)));
 		for (const id of gone) missing.delete(id);
-		const keptShipments = [...shipments].filter(([id]) => !gone.has(id));
-		const keptContainers = [...containers].filter(
-			([id, row]) => !gone.has(id) && !gone.has(row.shipment),
-		);
-		const seen = [...this.subjects].map(([id, { after }]): [string, Values] => [id, after]);
-		const open = [...requests].filter(([, kind]) => isOpen(kind));
+		const isKept = (id: string, row?: ContainerRow) =>
+			!gone.has(id) && !(row && gone.has(row.shipment));
+		const seen = new Map<string, Values>();
+		for (const [id, { after }] of this.shipments) seen.set(id, after);
 		const state: PolledState = {
 			...{ at: at.toMillis(), baseUrl, selection },
 			toldAt: told ? at.toMillis() : (this.before?.toldAt ?? at.toMillis()),
-			containers: same(containers, new Map([...keptContainers, ...this.containers])),
-			shipments: same(shipments, new Map([...keptShipments, ...seen])),
-			requests: same(requests, new Map([...open, ...this.requests])),
+			containers: nextEntries(containers, this.containers, isKept),
+			shipments: nextEntries(shipments, seen, (id) => isKept(id)),
+			requests: nextEntries(requests, this.requests, (_id, kind) => isOpen(kind)),
 			missing,
 		};
 		noteSource(state, this.before);
@@ -207,7 +205,7 @@ export class Comparison {
 		const found = new Map<string, number>();
 		const note = (id: string) => found.set(id, missing.get(id) ?? this.facts.at.toMillis());
 		for (const id of shipments.keys())
-			if (isComplete && !this.subjects.has(id) && !this.left.has(id)) note(id);
+			if (isComplete && !this.shipments.has(id) && !this.left.has(id)) note(id);
 		for (const [id, { shipment }] of containers)
 			if (this.whole.has(shipment) && !this.containers.has(id)) note(id);
 		return found;
@@ -223,9 +221,6 @@ export class Comparison {
 	}
 }
 
-/** The former map where the entries are the same, which shows that nothing has changed. */
-function same<Entry>(before: Map<string, Entry>, after: Map<string, Entry>): Map<string, Entry> {
-	if (before.size !== after.size) return after;
-	for (const [id, entry] of after) if (before.get(id) !== entry) return after;
-	return before;
-}
+/** A container of which nothing is told but that it is there tells nothing else. */
+const isAsKnown = (container: Resource, { values }: ContainerRow): boolean =>
+	!isTold(container) || tellsAsKnown(container, values);

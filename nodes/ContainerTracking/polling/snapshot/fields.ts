@@ -71,18 +71,38 @@ export const DEADLINES: readonly ContainerField[] = [
 	'pickup_lfd_rail',
 ];
 
-const OF_DEADLINES = new Set(DEADLINES);
+const IS_DEADLINE = CONTAINER_FIELDS.map((field) => DEADLINES.includes(field));
 /** Null says that there are none. */
 const NO_DEADLINES: JsonObject = Object.fromEntries(DEADLINES.map((field) => [field, null]));
 
-export function containerValues({ attributes, relationships }: Resource, known?: Values): Values {
+/** What is kept of a container. `known`: what it was last. */
+export function containerValues(container: Resource, known?: Values): Values {
+	const valueAt = valuesOf(container, known);
+	return CONTAINER_FIELDS.map((_field, at) => valueAt(at));
+}
+
+/** Whether a container tells nothing but what is known, to the letter. */
+export function tellsAsKnown(container: Resource, known: Values): boolean {
+	const valueAt = valuesOf(container, known);
+	for (let at = 0; at < CONTAINER_FIELDS.length; at++) {
+		const value = valueAt(at);
+		if (value !== undefined && value !== known[at]) return false;
+	}
+	return true;
+}
+
+function valuesOf(
+	{ attributes, relationships }: Resource,
+	known?: Values,
+): (place: number) => Value {
 	const told = attributes ?? {};
 	const deadlines = deadlinesOf(told.import_deadlines);
-	return CONTAINER_FIELDS.map((field, at) => {
+	return (at) => {
+		const field = CONTAINER_FIELDS[at];
 		if (field === 'pod_terminal') return terminalOf(relationships?.pod_terminal?.data);
-		const held = OF_DEADLINES.has(field) ? deadlines[field] : told[field];
+		const held = IS_DEADLINE[at] ? deadlines[field] : told[field];
 		return valueOf(CONTAINER[field], held, known?.[at]);
-	});
+	};
 }
 
 function deadlinesOf(held: unknown): JsonObject {

@@ -109,5 +109,5 @@ export function merged(before: Values | undefined, now: Values): Values {
 }
 
 /** Whether a reading tells nothing but what is known, to the letter. */
-export const isAsKnown = (before: Values, now: Values): boolean =>
+const isAsKnown = (before: Values, now: Values): boolean =>
 	now.every((value, at) => value === undefined || value === before[at]);
