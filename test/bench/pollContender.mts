@@ -3,7 +3,7 @@ import type { IDataObject, INodeType } from 'n8n-workflow';
 import { createEngine } from '../engine/harness/engine.mts';
 import { createPoller, type Poller } from '../engine/harness/polling.mts';
 
-const RUNS = 7;
+const RUNS = 15;
 const CHANGES = 500;
 const SAMPLE_MS = 20;
 const BUILT = new URL(

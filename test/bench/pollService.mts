@@ -121,14 +121,14 @@ const containerOf = (n: number, shipment: number, moved: number) => {
 class Account {
 	private moves = 0;
 	private readonly moved = new Map<number, number>();
-	private readonly pages = new Map<number, string>();
+	private readonly pages = new Map<number, Buffer>();
 
 	constructor(private readonly shipments: number) {
 		this.makePages();
 	}
 
-	page(number: number): string {
-		return this.pages.get(number) ?? this.pageOf(number);
+	page(number: number): Buffer {
+		return this.pages.get(number) ?? Buffer.from(this.pageOf(number));
 	}
 
 	/** Of landed containers, evenly spread; each time of others. */
@@ -147,7 +147,9 @@ class Account {
 
 	private makePages(): void {
 		for (let number = 1; number <= Math.ceil(this.shipments / PER_PAGE); number++)
-			this.pages.set(number, this.pageOf(number));
+			this.pages.set(number, Buffer.from(this.pageOf(number)));
+		// Not while they are read.
+		globalThis.gc?.();
 	}
 
 	private pageOf(number: number): string {
@@ -169,7 +171,7 @@ class Account {
 
 const EMPTY = JSON.stringify({ data: [], meta: { size: 0, total: 0 } });
 
-function answer(account: Account, { pathname, searchParams }: URL): string {
+function answer(account: Account, { pathname, searchParams }: URL): string | Buffer {
 	if (pathname === '/change') {
 		account.change(Number(searchParams.get('count')));
 		return '{}';
@@ -183,7 +185,7 @@ export async function withPolledAccount<T>(
 	shipments: number,
 	work: (url: string) => Promise<T>,
 ): Promise<T> {
-	const child = fork(SELF, [String(shipments)], { execArgv: ['--import', 'tsx'] });
+	const child = fork(SELF, [String(shipments)], { execArgv: ['--expose-gc', '--import', 'tsx'] });
 	try {
 		const [url] = (await once(child, 'message')) as [string];
 		return await work(url);

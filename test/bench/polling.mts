@@ -36,7 +36,7 @@ export async function polling(): Promise<Ratio[]> {
 		{
 			what: '(n) memory of a poll: against Get Many of the same list',
 			value: polled.pollMb / polled.getManyMb,
-			limit: 4,
+			limit: 1,
 			detail: `${mb(polled.pollMb)} against ${mb(polled.getManyMb)}`,
 		},
 		{

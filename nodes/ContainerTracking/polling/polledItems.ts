@@ -20,7 +20,11 @@ export class PolledItems {
 		baseUrl: string,
 		private readonly at: DateTime,
 	) {
-		this.shape = { ...settings, linkTemplate: linkTemplate(settings.linkBase, baseUrl) };
+		this.shape = {
+			...settings,
+			linkTemplate: linkTemplate(settings.linkBase, baseUrl),
+			readAt: at.toISO(),
+		};
 	}
 
 	/** Undefined where the filters or Only News leave it out. */
@@ -36,9 +40,7 @@ export class PolledItems {
 		const before = isUsed ? this.before(reading, known()) : {};
 		const { item, known: after } = reduce(before, reading, this.at, this.shape);
 		if (isUsed) this.keep(reading, after);
-		if (!item || this.settings.output === 'raw') return item;
-		const { event, notification_id, occurred_at, ...rest } = item;
-		return { event, notification_id, occurred_at, read_at: this.at.toISO(), ...rest };
+		return item;
 	}
 
 	private passes({ notification, related, changes }: Reading): boolean {

@@ -46,10 +46,10 @@ function passesCarriers(wanted: string[], { shipment, trackingRequest }: Related
 }
 
 function passesCustomers(wanted: string, { shipment }: Related): boolean {
+	if (wanted.trim() === '') return true;
 	const names = listed(wanted);
-	if (names === '') return true;
 	const known = listed(nonEmptyText(shipment?.attributes?.customer_name) ?? '');
-	return known === '' || names.includes(known);
+	return names === '' || known === '' || names.includes(known);
 }
 
 /** Each name, and each part of one, between commas: `,example imports,inc.,`. */

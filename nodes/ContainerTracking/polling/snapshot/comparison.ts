@@ -155,7 +155,7 @@ export class Comparison {
 
 	private knownShipment(print: string, shipment: Resource): KnownShipment {
 		const known = this.before?.shipments.get(print);
-		const now = shipmentValues(shipment);
+		const now = shipmentValues(shipment, known);
 		const before = known ?? (this.isAdded(shipment) ? NEW_SHIPMENT : UNKNOWN_SHIPMENT);
 		return { before, after: merged(known, now), isKnown: known !== undefined };
 	}
@@ -206,8 +206,9 @@ export class Comparison {
 		const note = (id: string) => found.set(id, missing.get(id) ?? this.facts.at.toMillis());
 		for (const id of shipments.keys())
 			if (isComplete && !this.shipments.has(id) && !this.left.has(id)) note(id);
-		for (const [id, { shipment }] of containers)
-			if (this.whole.has(shipment) && !this.containers.has(id)) note(id);
+		containers.forEach(({ shipment }, id) => {
+			if (!this.containers.has(id) && this.whole.has(shipment)) note(id);
+		});
 		return found;
 	}
 

@@ -20,8 +20,6 @@ export interface PackedContent {
 interface Block {
 	start: number;
 	end: number;
-	/** Of containers. */
-	count: number;
 }
 
 /** What was read, and from what. */
@@ -43,25 +41,25 @@ const FEW_LEFT_OVER = 200;
 /** Beyond that each byte may be the one too many. */
 const LARGE = 700_000;
 
-/** Shipments that are as they were in the reading before are written as they were, which spares most of the work. */
+/** What is as it was in the reading before is written as it was, which spares most of the work. */
 export function packContent(content: Content, former?: ReadContent): ReadContent {
 	const reused = former && isWorthReusing(former.packed) ? former : undefined;
 	const packer = new Packer(reused?.packed.words, reused?.packed.shapes);
-	const containers = byShipment(content.containers);
+	const texts = reused ? unchangedTexts(content, reused) : new Map<string, string>();
+	const containers = byShipment(content.containers, texts);
 	const parts: string[] = [];
 	const blocks = new Map<string, Block>();
 	let start = 0;
-	for (const id of new Set([...content.shipments.keys(), ...containers.keys()])) {
-		const shipment = { id, values: content.shipments.get(id), own: containers.get(id) ?? [] };
-		const block = reused && sameBlock(reused, shipment);
-		const text = block
-			? reused.packed.rows.slice(block.start, block.end)
-			: written(packer, shipment);
+	const add = (id: string, values: Values | undefined, own: OwnContainers = []) => {
+		const text = texts.get(id) ?? written(packer, { id, values, own }, reused);
 		parts.push(text);
 		const end = start + text.length;
-		blocks.set(id, { start, end, count: shipment.own.length });
+		const block = reused?.blocks.get(id);
+		blocks.set(id, block?.start === start && block.end === end ? block : { start, end });
 		start = end;
-	}
+	};
+	for (const [id, values] of content.shipments) add(id, values, containers.get(id));
+	for (const [id, own] of containers) if (!blocks.has(id)) add(id, undefined, own);
 	const { words, shapes } = packer;
 	const fresh = reused ? reused.packed.fresh : words.length;
 	const requests = [...content.requests].map(([id, kind]) => id + kind).join(BETWEEN);
@@ -78,23 +76,62 @@ interface PackedShipment {
 
 const UNKNOWN = SHIPMENT_FIELDS.map(() => undefined);
 
-function written(packer: Packer, { id, values = UNKNOWN, own }: PackedShipment): string {
-	let text = id + packer.row(values) + digitsOf(own.length, COUNT_LENGTH);
-	for (const [containerId, row] of own) text += containerId + packer.row(row.values);
+function written(
+	packer: Packer,
+	{ id, values = UNKNOWN, own }: PackedShipment,
+	former?: ReadContent,
+): string {
+	const texts = former && formerRows(former, packer, id);
+	const row = (of: string, is: Values, was?: Values) =>
+		(is === was ? texts?.get(of) : undefined) ?? packer.row(is);
+	let text = id + row('', values, former?.content.shipments.get(id));
+	text += digitsOf(own.length, COUNT_LENGTH);
+	for (const [of, { values: is }] of own)
+		text += of + row(of, is, former?.content.containers.get(of)?.values);
 	return text;
 }
 
-/** Where it stands in what was read; undefined where anything of it has changed: what has not is the same object. */
-function sameBlock(
-	{ content, blocks }: ReadContent,
-	{ id, values, own }: PackedShipment,
-): Block | undefined {
+/** Of containers by ID, and of their shipment without one: one container changes, and others stay as they were. */
+function formerRows({ packed, blocks }: ReadContent, packer: Packer, id: string) {
 	const block = blocks.get(id);
-	if (!block || block.count !== own.length || content.shipments.get(id) !== values)
-		return undefined;
-	return own.every(([containerId, row]) => content.containers.get(containerId) === row)
-		? block
-		: undefined;
+	if (!block) return undefined;
+	const texts = new Map<string, string>();
+	let at = block.start + ID_LENGTH;
+	const take = (of: string) => {
+		const end = at + packer.lengthAt(packed.rows, at);
+		texts.set(of, packed.rows.slice(at, end));
+		at = end;
+	};
+	take('');
+	at += COUNT_LENGTH;
+	while (at < block.end) {
+		const of = packed.rows.slice(at, (at += ID_LENGTH));
+		take(of);
+	}
+	return texts;
+}
+
+/** Of shipments that are as they were, with their containers: what has not changed is the same object. */
+function unchangedTexts(
+	{ containers, shipments }: Content,
+	{ content: former, packed, blocks }: ReadContent,
+): Map<string, string> {
+	const changed = new Set<string>();
+	for (const [id, row] of containers) {
+		const was = former.containers.get(id);
+		if (was === row) continue;
+		changed.add(row.shipment);
+		if (was) changed.add(was.shipment);
+	}
+	for (const [id, { shipment }] of former.containers)
+		if (!containers.has(id)) changed.add(shipment);
+	const texts = new Map<string, string>();
+	for (const [id, values] of shipments) {
+		const block = blocks.get(id);
+		if (!block || changed.has(id) || former.shipments.get(id) !== values) continue;
+		texts.set(id, packed.rows.slice(block.start, block.end));
+	}
+	return texts;
 }
 
 const isWorthReusing = (packed: PackedContent): boolean =>
@@ -104,10 +141,14 @@ const isWorthReusing = (packed: PackedContent): boolean =>
 const isLarge = ({ words, rows }: PackedContent): boolean =>
 	words.reduce((length, word) => length + Buffer.byteLength(word), rows.length) >= LARGE;
 
-function byShipment(containers: Content['containers']): Map<string, OwnContainers> {
+function byShipment(
+	containers: Content['containers'],
+	leftOut: { has: (shipment: string) => boolean },
+): Map<string, OwnContainers> {
 	const found = new Map<string, OwnContainers>();
 	for (const entry of containers) {
 		const { shipment } = entry[1];
+		if (leftOut.has(shipment)) continue;
 		const others = found.get(shipment);
 		if (others) others.push(entry);
 		else found.set(shipment, [entry]);
@@ -130,7 +171,7 @@ export function readContent(packed: PackedContent): ReadContent {
 			const id = unpacker.take(ID_LENGTH);
 			containers.set(id, { shipment, values: unpacker.row(CONTAINER_FIELDS.length) });
 		}
-		blocks.set(shipment, { start, end: unpacker.position, count });
+		blocks.set(shipment, { start, end: unpacker.position });
 	}
 	const requests = packed.requests
 		.split(BETWEEN)

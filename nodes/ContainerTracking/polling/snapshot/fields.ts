@@ -115,5 +115,6 @@ function terminalOf(data: unknown): Value {
 	return isObject(data) ? textOf(data.id) || undefined : undefined;
 }
 
-export const shipmentValues = ({ attributes }: Resource): Values =>
-	SHIPMENT_FIELDS.map((field) => valueOf(SHIPMENT[field], attributes?.[field]));
+/** The same of a shipment. */
+export const shipmentValues = ({ attributes }: Resource, known?: Values): Values =>
+	SHIPMENT_FIELDS.map((field, at) => valueOf(SHIPMENT[field], attributes?.[field], known?.[at]));

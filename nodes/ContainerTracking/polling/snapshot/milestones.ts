@@ -1,3 +1,4 @@
+import uniq from 'lodash/uniq';
 import uniqBy from 'lodash/uniqBy';
 
 import type { Resource } from '../../jsonapi';
@@ -56,6 +57,7 @@ const MILESTONES: Milestone[] = [
 /** Each that had no time before and has one now, by time. */
 export function milestones(subject: ContainerSubject): Happening[] {
 	const { container, before, after, of } = subject;
+	if (!mayTell(subject)) return [];
 	const told = MILESTONES.flatMap(({ kind, place, fields, ofShipment, isMeant }) => {
 		const timestamp = firstTime(fields, after, ofShipment && valueIn(of.after, ofShipment));
 		if (!timestamp || (isMeant && !isMeant(after, container))) return [];
@@ -67,6 +69,14 @@ export function milestones(subject: ContainerSubject): Happening[] {
 	const each = uniqBy(told, ({ kind, attributes }) => `${kind} ${String(attributes.timestamp)}`);
 	return each.sort((one, other) => compare(one.attributes.timestamp, other.attributes.timestamp));
 }
+
+const TIMES = uniq(MILESTONES.flatMap(({ fields }) => fields));
+
+/** Most of what changes is no time of a milestone. */
+const mayTell = ({ isKnown, before, after, of }: ContainerSubject): boolean =>
+	!isKnown ||
+	of.before !== of.after ||
+	TIMES.some((field) => valueIn(before, field) !== valueIn(after, field));
 
 const milestone = (kind: string, place: EventPlace, timestamp: string): Happening => ({
 	kind,

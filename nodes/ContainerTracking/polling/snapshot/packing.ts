@@ -1,9 +1,11 @@
+import sumBy from 'lodash/sumBy';
+
 import { BASE, digitsOf, numberOf, packedTime, textOfTime, UNITS } from './digits';
 import type { Value, Values } from './values';
 
 /** Each value has a kind, which says how many digits follow, and a row has a shape: the kinds of its values. */
 const PLAIN: { [kind: string]: Value } = { '-': undefined, 0: null, t: true, f: false };
-const KINDS = new Map(Object.entries(PLAIN).map(([kind, value]) => [value, kind]));
+const KINDS = new Map(Object.entries(PLAIN).map(([kind, value]) => [value, { kind, digits: '' }]));
 const SHORT_WORDS = BASE ** 2;
 const SHAPE_LENGTH = 3;
 const WORD_LENGTHS: { [kind: string]: number } = { w: 2, n: 2, W: 3, N: 3 };
@@ -30,6 +32,8 @@ class Dictionary {
 export class Packer {
 	private readonly allWords: Dictionary;
 	private readonly allShapes: Dictionary;
+	/** By place of the shape. */
+	private readonly lengths: number[] = [];
 	private readonly packed = new Map<string, { kind: string; digits: string }>();
 
 	/** With the words and shapes of a former one its rows are written alike. */
@@ -43,13 +47,22 @@ export class Packer {
 		let text = '';
 		let last: Value;
 		for (const value of values) {
-			const isRepeated = typeof value === 'string' && value === last;
-			const { kind, digits } = isRepeated ? { kind: '=', digits: '' } : this.pack(value);
+			if (value !== undefined && value === last) {
+				shape += '=';
+				continue;
+			}
+			const { kind, digits } = this.pack(value);
 			shape += kind;
 			text += digits;
 			if (typeof value === 'string') last = value;
 		}
 		return digitsOf(this.allShapes.placeOf(shape), SHAPE_LENGTH) + text;
+	}
+
+	/** Of the row that begins there, and was written with the words and shapes of this packer. */
+	lengthAt(rows: string, at: number): number {
+		const place = numberOf(rows.slice(at, at + SHAPE_LENGTH));
+		return (this.lengths[place] ??= SHAPE_LENGTH + lengthOf(this.shapes[place]));
 	}
 
 	get words(): string[] {
@@ -62,7 +75,7 @@ export class Packer {
 
 	private pack(value: Value): { kind: string; digits: string } {
 		const plain = KINDS.get(value);
-		if (plain !== undefined) return { kind: plain, digits: '' };
+		if (plain) return plain;
 		const text = String(value);
 		if (typeof value === 'number') return this.word(text, ['n', 'N']);
 		let packed = this.packed.get(text);
@@ -77,6 +90,12 @@ export class Packer {
 			: { kind: long, digits: digitsOf(place, 3) };
 	}
 }
+
+const lengthOf = (shape: string): number => sumBy([...shape], digitsFor);
+
+/** How many digits follow for a value of a kind. */
+const digitsFor = (kind: string): number =>
+	UNITS.find((unit) => unit.kind === kind)?.length ?? WORD_LENGTHS[kind] ?? 0;
 
 /** Reads what a packer wrote. Throws where it was none. */
 export class Unpacker {

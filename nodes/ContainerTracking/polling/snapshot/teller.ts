@@ -72,7 +72,7 @@ export class Teller {
 		const happenings = [
 			...created(subject, this.facts.tells),
 			...milestones(subject),
-			...updates(subject),
+			...updates(subject, this.facts.isWanted),
 		];
 		const wanted = happenings.filter(({ kind }) => this.facts.isWanted(kind));
 		if (wanted.length === 0) return [];

@@ -26,9 +26,14 @@ const UPDATES: ContainerField[] = [
 const hasChanged = ({ before, after }: ContainerSubject, field: ContainerField): boolean =>
 	isChanged(familyOf(field), valueIn(before, field), valueIn(after, field));
 
+const UPDATED = 'container.updated';
+
 /** Everything but milestones, in the order in which the service tells it. */
-export const updates = (subject: ContainerSubject): Happening[] => [
-	...updated(subject),
+export const updates = (
+	subject: ContainerSubject,
+	isWanted: (kind: string) => boolean,
+): Happening[] => [
+	...(isWanted(UPDATED) ? updated(subject) : []),
 	...movedDates(subject),
 	...appointment(subject),
 	...terminal(subject),
@@ -41,7 +46,7 @@ function updated(subject: ContainerSubject): Happening[] {
 	if (changed.length === 0) return [];
 	const changeset = Object.fromEntries(changed.map((field) => [field, sides(subject, field)]));
 	const type = 'container_updated_event';
-	return [{ kind: 'container.updated', type, place: 'discharge', attributes: { changeset } }];
+	return [{ kind: UPDATED, type, place: 'discharge', attributes: { changeset } }];
 }
 
 function isTold(subject: ContainerSubject, field: ContainerField): boolean {
@@ -138,6 +143,7 @@ function estimates(subject: ContainerSubject): Happening[] {
 		const kind = `${TRANSPORT}estimated.arrived_at_inland_destination`;
 		told.push(transport(kind, 'inland', { timestamp: plainOf(inland) }));
 	}
+	if (subject.isKnown && of.before === of.after) return told;
 	for (const [field, kind, place] of VESSEL) {
 		const timestamp = valueIn(of.after, field);
 		const before = vesselEstimate(subject, field);

@@ -18,6 +18,8 @@ export interface ItemSettings {
 	/** See linkTemplate. */
 	linkTemplate?: string | null;
 	addsPickupStatus: boolean;
+	/** When the account was read, of a change that was found by polling. */
+	readAt?: string | null;
 	/** Leave out what was told before. */
 	onlyNews: boolean;
 	/** Of an update that tells several things, news of these fields counts; all where there are none. */
@@ -53,7 +55,7 @@ export function reduce(
 	known: Known,
 	reading: Reading,
 	now: DateTime,
-	{ output, linkTemplate = null, addsPickupStatus, onlyNews, filters }: ItemSettings,
+	{ output, linkTemplate = null, addsPickupStatus, readAt, onlyNews, filters }: ItemSettings,
 ): Reduced {
 	const isCompared = addsPickupStatus || onlyNews;
 	const compared = isCompared ? withUnsaidChanges(reading, known) : reading;
@@ -72,6 +74,7 @@ export function reduce(
 	const note = isUnsaid && unsaid(known.container === undefined);
 	const link = linkTo(linkTemplate, ...linkedNumbers(reading));
 	const fields = {
+		...(readAt && { read_at: readAt }),
 		link,
 		...shown.fields,
 		...added,
