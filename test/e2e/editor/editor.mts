@@ -189,7 +189,8 @@ export class Editor {
 
 	/** An entry of the open list of nodes. */
 	entry(name: string): Locator {
-		const exactly = new RegExp(`^${name}$`);
+		// n8n leaves the word Trigger out, not the space before it.
+		const exactly = new RegExp(`^${name}\\s*$`);
 		const label = this.get('node-creator-item-name').filter({ hasText: exactly });
 		return this.get('item-iterator-item').filter({ has: label }).first();
 	}

@@ -7,9 +7,11 @@ import { Editor } from '../editor/editor.mts';
 import { useScene } from '../harness/scene.mts';
 import { setUp } from '../harness/setUp.mts';
 import { HOSTS } from '../hosts.mts';
-import { LAST_PLACE, WORDS } from './words.mts';
+import { LAST_PLACE, UNREACHABLE_WORDS, WORDS } from './words.mts';
 
 const NAME = 'Container Tracking';
+/** n8n leaves the word Trigger out. */
+const POLLING = 'Container Tracking Poll';
 const CREDENTIAL = 'Container Tracking (Freight, Terminal49) API';
 /** Finds nothing, so that what is listed afterwards is an answer to the word that follows. */
 const NOTHING = 'qqzzxx';
@@ -42,17 +44,27 @@ describe.each(HOSTS)('n8n $version', (host) => {
 			await editor.entry('Trigger manually').click();
 			await editor.addStep();
 		}
+		await isFound(NAME, WORDS, when);
+	});
+
+	test('what somebody types whose n8n no webhook reaches, as the first step', async () => {
+		await editor.openEmptyCanvas();
+		await editor.addStep();
+		await isFound(POLLING, UNREACHABLE_WORDS, 'as the first step');
+	});
+
+	async function isFound(name: string, words: string[], when: string): Promise<void> {
 		const places: Array<[word: string, place: number]> = [];
-		for (const word of WORDS) {
+		for (const word of words) {
 			await editor.search(NOTHING);
 			await expect.poll(async () => await editor.found()).toEqual([]);
 			await editor.search(word);
-			await expect.poll(async () => await editor.found(), { message: word }).toContain(NAME);
-			places.push([word, (await editor.found()).indexOf(NAME) + 1]);
+			await expect.poll(async () => await editor.found(), { message: word }).toContain(name);
+			places.push([word, (await editor.found()).indexOf(name) + 1]);
 		}
-		console.log(`n8n ${host.version}, ${when}, word and place:\n${tableOf(places)}`);
+		console.log(`n8n ${host.version}, ${when}, word and place of ${name}:\n${tableOf(places)}`);
 		expect(places.filter(([, place]) => place > LAST_PLACE)).toEqual([]);
-	});
+	}
 
 	test('no node of n8n is pushed from the first place of its own name', async () => {
 		const module = `node_modules/@n8n/utils/dist/search/${SEARCH_MODULES[host.name]}`;

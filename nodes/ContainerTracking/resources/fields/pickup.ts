@@ -66,8 +66,7 @@ export const PICKUP_OUTPUT = statusOutput(PICKUP_FIELDS, ALL_OF_PICKUP);
 const SUMS = {
 	name: 'Sums Only',
 	value: 'sums',
-	description:
-		'How many containers of each urgency there are, in all and at each terminal, whatever is set for Urgency',
+	description: 'How many containers of each urgency there are, in all and at each terminal',
 } as const;
 
 export const PICKUP_OUTPUT_OF_MANY = [

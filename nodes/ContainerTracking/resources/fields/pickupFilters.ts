@@ -1,7 +1,7 @@
 import { collection } from '../../operation/commonFields';
 import { field } from '../../operation/field';
 
-export const URGENCY = field({
+const URGENCY = field({
 	displayName: 'Urgency',
 	name: 'urgency',
 	type: 'multiOptions',
@@ -15,6 +15,12 @@ export const URGENCY = field({
 	default: ['overdue', 'today', 'soon'],
 	description:
 		'Which containers to return. With Overdue, Today or Soon also come all that need somebody for another reason, e.g. demurrage without a date, a missed appointment, dates that disagree, or a terminal not heard of for 48 hours. None chosen means all.',
+});
+
+/** Sums count all of them. */
+export const URGENCY_UNLESS_SUMS = field({
+	...URGENCY,
+	displayOptions: { show: { output: ['simplified', 'full', 'rows', 'selected'] } },
 });
 
 const INCLUDE_PICKED_UP = field({

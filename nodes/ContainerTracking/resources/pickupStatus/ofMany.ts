@@ -14,7 +14,7 @@ import {
 	type OutputChosen,
 	type PICKUP_OPTIONS,
 } from '../fields/pickup';
-import { PICKUP_FILTERS, URGENCY, type REPORT_FILTERS } from '../fields/pickupFilters';
+import { PICKUP_FILTERS, URGENCY_UNLESS_SUMS, type REPORT_FILTERS } from '../fields/pickupFilters';
 import { optionalTermsOf } from '../terms/read';
 import { readAccount, type Paged } from './account';
 import { detailedBy, type DetailedStatus } from './detention';
@@ -82,7 +82,7 @@ export const GET_PICKUP_STATUS_OF_MANY = operation({
 	action: 'Get last free days, holds and fees of many containers',
 	description:
 		'Get what costs money next: all open containers of the account, the most urgent first',
-	fields: [URGENCY, PICKUP_FILTERS, STATUS_OPTIONS_OF_MANY, ...PICKUP_OUTPUT_OF_MANY],
+	fields: [URGENCY_UNLESS_SUMS, PICKUP_FILTERS, STATUS_OPTIONS_OF_MANY, ...PICKUP_OUTPUT_OF_MANY],
 	returns: 'items',
 	run: async (run, { urgency, pickupFilters: filters, options, output, ...picked }) => {
 		const detailed = detailedBy(optionalTermsOf(run, options.termsJson));
