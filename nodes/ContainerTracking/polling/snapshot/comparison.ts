@@ -14,6 +14,7 @@ import {
 	tellsAsKnown,
 	shipmentValues,
 } from './fields';
+import { missingOf } from './missing';
 import { nextEntries } from './nextEntries';
 import { isOpen, kindOfRequest } from './requests';
 import { sinceReading } from './since';
@@ -50,9 +51,6 @@ const NOTHING = {
 };
 
 type KnownShipment = Pick<ShipmentSubject, 'before' | 'after' | 'isKnown'>;
-
-/** A row that a service leaves out by mistake is there again within that time. */
-const MISSING_FOR_MS = 86_400_000;
 
 /** A reading of the account, compared with the one before while it is read. */
 export class Comparison {
@@ -179,46 +177,27 @@ export class Comparison {
 	 */
 	end({ isComplete, told = true }: { isComplete: boolean; told?: boolean }): PolledState {
 		const { at, baseUrl, selection } = this.facts;
-		const { containers, shipments, requests } = this.before ?? NOTHING;
-		const missing = this.missing(isComplete);
-		const gone = new Set([...missing.keys()].filter((id) => this.isGone(id, missing)));
-		for (const id of gone) missing.delete(id);
+		const before = this.before ?? NOTHING;
+		const { containers, shipments, whole, left } = this;
+		const { missing, gone } = missingOf(
+			before,
+			{ containers, shipments, whole, left, isComplete },
+			{ now: at.toMillis(), isOfOtherFilters: this.before?.selection !== selection },
+		);
 		const isKept = (id: string, row?: ContainerRow) =>
 			!gone.has(id) && !(row && gone.has(row.shipment));
 		const seen = new Map<string, Values>();
-		for (const [id, { after }] of this.shipments) seen.set(id, after);
+		for (const [id, { after }] of shipments) seen.set(id, after);
 		const state: PolledState = {
 			...{ at: at.toMillis(), baseUrl, selection },
 			toldAt: told ? at.toMillis() : (this.before?.toldAt ?? at.toMillis()),
-			containers: nextEntries(containers, this.containers, isKept),
-			shipments: nextEntries(shipments, seen, (id) => isKept(id)),
-			requests: nextEntries(requests, this.requests, (_id, kind) => isOpen(kind)),
+			containers: nextEntries(before.containers, containers, isKept),
+			shipments: nextEntries(before.shipments, seen, (id) => isKept(id)),
+			requests: nextEntries(before.requests, this.requests, (_id, kind) => isOpen(kind)),
 			missing,
 		};
 		noteSource(state, this.before);
 		return state;
-	}
-
-	/** What was not seen where it was looked for, and since when. */
-	private missing(isComplete: boolean): Map<string, number> {
-		const { containers, shipments, missing } = this.before ?? NOTHING;
-		const found = new Map<string, number>();
-		const note = (id: string) => found.set(id, missing.get(id) ?? this.facts.at.toMillis());
-		for (const id of shipments.keys())
-			if (isComplete && !this.shipments.has(id) && !this.left.has(id)) note(id);
-		containers.forEach(({ shipment }, id) => {
-			if (!this.containers.has(id) && this.whole.has(shipment)) note(id);
-		});
-		return found;
-	}
-
-	/** What other filters leave out is not missed. */
-	private isGone(id: string, missing: Map<string, number>): boolean {
-		const since = missing.get(id) ?? NaN;
-		return (
-			this.before?.selection !== this.facts.selection ||
-			Math.abs(this.facts.at.toMillis() - since) >= MISSING_FOR_MS
-		);
 	}
 }
 
