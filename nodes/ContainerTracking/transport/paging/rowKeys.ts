@@ -42,17 +42,24 @@ export class RowKeys {
 	}
 }
 
-/** The ID as four numbers of 32 bits; undefined where it is no UUID, or the one of zeros alone. */
+/** Of the ID that was read last: one for each of 100,000 rows would be as much garbage. */
+const read = new Uint32Array(WORDS);
+
+/** The ID as four numbers of 32 bits, until the next one; undefined where it is no UUID, or the one of zeros alone. */
 function wordsOf({ id }: Resource): Uint32Array | undefined {
 	if (typeof id !== 'string' || !UUID.test(id)) return undefined;
-	const digits = id.replaceAll('-', '');
-	const words = Uint32Array.from({ length: WORDS }, (_, at) =>
-		Number.parseInt(digits.slice(at * 8, at * 8 + 8), 16),
-	);
-	return words.some((word) => word !== 0) ? words : undefined;
+	read[0] = Number.parseInt(id.slice(0, 8), 16);
+	read[1] = Number.parseInt(id.slice(9, 13) + id.slice(14, 18), 16);
+	read[2] = Number.parseInt(id.slice(19, 23) + id.slice(24, 28), 16);
+	read[3] = Number.parseInt(id.slice(28), 16);
+	return isSet(read, 0) ? read : undefined;
 }
 
-/** A set of UUIDs by open addressing: in a slot of zeros is none. */
+/** Whether there are words other than zeros. */
+const isSet = (words: Uint32Array, at: number): boolean =>
+	(words[at] | words[at + 1] | words[at + 2] | words[at + 3]) !== 0;
+
+/** A set of UUIDs by open addressing: in a slot of zeros is none. Loops that make nothing, since each row goes through. */
 class Uuids {
 	size = 0;
 	private slots = new Uint32Array(FIRST_CAPACITY * WORDS);
@@ -60,14 +67,14 @@ class Uuids {
 	add(words: Uint32Array): boolean {
 		if ((this.size + 1) * WORDS > this.slots.length * MOST_FILLED) this.grow();
 		const at = this.slotOf(words);
-		if (this.isTaken(at)) return false;
+		if (isSet(this.slots, at)) return false;
 		this.slots.set(words, at);
 		this.size++;
 		return true;
 	}
 
 	has(words: Uint32Array): boolean {
-		return this.isTaken(this.slotOf(words));
+		return isSet(this.slots, this.slotOf(words));
 	}
 
 	/** Where it is, or where it would be. */
@@ -75,14 +82,15 @@ class Uuids {
 		const capacity = this.slots.length / WORDS;
 		let hash = 0;
 		for (const word of words) hash = Math.imul(hash ^ word, 0x9e3779b1) ^ (hash >>> 15);
-		for (let slot = (hash >>> 0) % capacity; ; slot = (slot + 1) % capacity) {
-			const at = slot * WORDS;
-			if (!this.isTaken(at) || words.every((word, n) => this.slots[at + n] === word)) return at;
-		}
+		let slot = (hash >>> 0) % capacity;
+		while (isSet(this.slots, slot * WORDS) && !this.isAt(slot * WORDS, words))
+			slot = (slot + 1) % capacity;
+		return slot * WORDS;
 	}
 
-	private isTaken(at: number): boolean {
-		return this.slots.subarray(at, at + WORDS).some((word) => word !== 0);
+	private isAt(at: number, words: Uint32Array): boolean {
+		for (let n = 0; n < WORDS; n++) if (this.slots[at + n] !== words[n]) return false;
+		return true;
 	}
 
 	private grow(): void {
@@ -90,7 +98,7 @@ class Uuids {
 		this.slots = new Uint32Array(former.length * 2);
 		for (let at = 0; at < former.length; at += WORDS) {
 			const words = former.subarray(at, at + WORDS);
-			if (words.some((word) => word !== 0)) this.slots.set(words, this.slotOf(words));
+			if (isSet(words, 0)) this.slots.set(words, this.slotOf(words));
 		}
 	}
 }
