@@ -1,5 +1,6 @@
-import { CONTAINER_FIELDS, SHIPMENT_FIELDS } from './fields';
+import { BlockReader, BlockWriter, type Block } from './blocks';
 import { digitsOf } from './digits';
+import { CONTAINER_FIELDS, SHIPMENT_FIELDS } from './fields';
 import { Packer, Unpacker } from './packing';
 import type { ContainerRow, PolledState } from './state';
 import type { Values } from './values';
@@ -14,12 +15,6 @@ export interface PackedContent {
 	requests: string;
 	/** How many words there were when all rows were last written anew: the others may be left over. */
 	fresh: number;
-}
-
-/** Where a shipment and its containers stand in `rows`. */
-interface Block {
-	start: number;
-	end: number;
 }
 
 /** What was read, and from what. */
@@ -45,93 +40,81 @@ const LARGE = 700_000;
 export function packContent(content: Content, former?: ReadContent): ReadContent {
 	const reused = former && isWorthReusing(former.packed) ? former : undefined;
 	const packer = new Packer(reused?.packed.words, reused?.packed.shapes);
-	const texts = reused ? unchangedTexts(content, reused) : new Map<string, string>();
-	const containers = byShipment(content.containers, texts);
-	const parts: string[] = [];
-	const blocks = new Map<string, Block>();
-	let start = 0;
-	const add = (id: string, values: Values | undefined, own: OwnContainers = []) => {
-		const text = texts.get(id) ?? written(packer, { id, values, own }, reused);
-		parts.push(text);
-		const end = start + text.length;
-		const block = reused?.blocks.get(id);
-		blocks.set(id, block?.start === start && block.end === end ? block : { start, end });
-		start = end;
-	};
-	for (const [id, values] of content.shipments) add(id, values, containers.get(id));
-	for (const [id, own] of containers) if (!blocks.has(id)) add(id, undefined, own);
+	const same = reused ? unchangedBlocks(content, reused) : new Map<string, Block>();
+	const containers = byShipment(content.containers, same);
+	const rows = new BlockWriter(reused);
+	const add = (id: string, values: Values = UNKNOWN, own: OwnContainers = []) =>
+		rows.add(id, written(packer, { id, values, own }, reused));
+	content.shipments.forEach((values, id) => {
+		const block = same.get(id);
+		if (block) rows.keep(id, block);
+		else add(id, values, containers.get(id));
+	});
+	containers.forEach((own, id) => {
+		if (!content.shipments.has(id)) add(id, undefined, own);
+	});
 	const { words, shapes } = packer;
 	const fresh = reused ? reused.packed.fresh : words.length;
 	const requests = [...content.requests].map(([id, kind]) => id + kind).join(BETWEEN);
-	return { content, packed: { words, shapes, rows: parts.join(''), requests, fresh }, blocks };
+	const packed = { words, shapes, rows: rows.text(), requests, fresh };
+	return { content, packed, blocks: rows.blocks };
 }
 
 type OwnContainers = Array<[string, ContainerRow]>;
 
 interface PackedShipment {
 	id: string;
-	values: Values | undefined;
+	values: Values;
 	own: OwnContainers;
 }
 
-const UNKNOWN = SHIPMENT_FIELDS.map(() => undefined);
+const UNKNOWN: Values = SHIPMENT_FIELDS.map(() => undefined);
 
 function written(
 	packer: Packer,
-	{ id, values = UNKNOWN, own }: PackedShipment,
+	{ id, values, own }: PackedShipment,
 	former?: ReadContent,
 ): string {
-	const texts = former && formerRows(former, packer, id);
-	const row = (of: string, is: Values, was?: Values) =>
-		(is === was ? texts?.get(of) : undefined) ?? packer.row(is);
-	let text = id + row('', values, former?.content.shipments.get(id));
+	const block = former?.blocks.get(id);
+	const rows = former && block && new BlockReader(former.packed.rows, block.start, packer);
+	const { shipments, containers } = former?.content ?? {};
+	let text = id + (rows?.row(id, shipments?.get(id) === values) ?? packer.row(values));
 	text += digitsOf(own.length, COUNT_LENGTH);
+	rows?.skip(COUNT_LENGTH);
+	// One container changes, and the others of its shipment stay as they were.
 	for (const [of, { values: is }] of own)
-		text += of + row(of, is, former?.content.containers.get(of)?.values);
+		text += of + (rows?.row(of, containers?.get(of)?.values === is) ?? packer.row(is));
 	return text;
 }
 
-/** Of containers by ID, and of their shipment without one: one container changes, and others stay as they were. */
-function formerRows({ packed, blocks }: ReadContent, packer: Packer, id: string) {
-	const block = blocks.get(id);
-	if (!block) return undefined;
-	const texts = new Map<string, string>();
-	let at = block.start + ID_LENGTH;
-	const take = (of: string) => {
-		const end = at + packer.lengthAt(packed.rows, at);
-		texts.set(of, packed.rows.slice(at, end));
-		at = end;
-	};
-	take('');
-	at += COUNT_LENGTH;
-	while (at < block.end) {
-		const of = packed.rows.slice(at, (at += ID_LENGTH));
-		take(of);
-	}
-	return texts;
-}
-
 /** Of shipments that are as they were, with their containers: what has not changed is the same object. */
-function unchangedTexts(
+function unchangedBlocks(
 	{ containers, shipments }: Content,
-	{ content: former, packed, blocks }: ReadContent,
-): Map<string, string> {
+	{ content: former, blocks }: ReadContent,
+): Map<string, Block> {
 	const changed = new Set<string>();
-	for (const [id, row] of containers) {
-		const was = former.containers.get(id);
-		if (was === row) continue;
+	// Readings have one order mostly, so that most rows need not be looked up.
+	const inOrder = former.containers.values();
+	let found = 0;
+	// Unlike loops, forEach makes no entry of each.
+	containers.forEach((row, id) => {
+		const next: unknown = inOrder.next().value;
+		const was = next === row ? row : former.containers.get(id);
+		if (was) found++;
+		if (was === row) return;
 		changed.add(row.shipment);
 		if (was) changed.add(was.shipment);
-	}
-	for (const [id, { shipment }] of former.containers)
-		if (!containers.has(id)) changed.add(shipment);
-	const texts = new Map<string, string>();
-	for (const [id, values] of shipments) {
+	});
+	if (found < former.containers.size)
+		former.containers.forEach(({ shipment }, id) => {
+			if (!containers.has(id)) changed.add(shipment);
+		});
+	const same = new Map<string, Block>();
+	shipments.forEach((values, id) => {
 		const block = blocks.get(id);
-		if (!block || changed.has(id) || former.shipments.get(id) !== values) continue;
-		texts.set(id, packed.rows.slice(block.start, block.end));
-	}
-	return texts;
+		if (block && !changed.has(id) && former.shipments.get(id) === values) same.set(id, block);
+	});
+	return same;
 }
 
 const isWorthReusing = (packed: PackedContent): boolean =>
@@ -146,13 +129,12 @@ function byShipment(
 	leftOut: { has: (shipment: string) => boolean },
 ): Map<string, OwnContainers> {
 	const found = new Map<string, OwnContainers>();
-	for (const entry of containers) {
-		const { shipment } = entry[1];
-		if (leftOut.has(shipment)) continue;
-		const others = found.get(shipment);
-		if (others) others.push(entry);
-		else found.set(shipment, [entry]);
-	}
+	containers.forEach((row, id) => {
+		if (leftOut.has(row.shipment)) return;
+		const others = found.get(row.shipment);
+		if (others) others.push([id, row]);
+		else found.set(row.shipment, [[id, row]]);
+	});
 	return found;
 }
 
