@@ -52,8 +52,15 @@ export function knownOf(subject: ContainerSubject, now: DateTime): Known {
 		moments: Object.fromEntries(known),
 		holds: knownHolds(valueIn(before, 'holds_at_pod_terminal')),
 		availability: available === null ? undefined : { value: available, forms: [] },
+		wasTracked: wasTracked(of) || undefined,
 	};
 	return { container: withoutUndefined(container), shipment: knownShipment(of) };
+}
+
+/** Of a shipment that is new, null says that it had not stopped. */
+function wasTracked({ before, isKnown }: ShipmentSubject): boolean {
+	const stoppedAt = valueIn(before, 'line_tracking_stopped_at');
+	return isKnown ? isEmpty(stoppedAt) : stoppedAt === null;
 }
 
 const withoutUndefined = (known: KnownSubject): KnownSubject =>

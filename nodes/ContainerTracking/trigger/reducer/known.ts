@@ -51,6 +51,8 @@ export interface KnownSubject {
 	availability?: KnownAvailability;
 	/** When the service noted that the container is gone; nothing else is kept then. */
 	pickedUpAt?: number;
+	/** Found by polling: its tracking had not stopped yet when it was last read. */
+	wasTracked?: boolean;
 }
 
 export type AvailabilityForm = 'changeset' | 'event';

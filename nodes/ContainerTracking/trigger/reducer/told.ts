@@ -43,7 +43,7 @@ export function toldBy(known: Known, reading: Reading, now: DateTime): Told {
 	const isPickedUp =
 		!reading.context.isFetched && isOutdated(reading.madeAt, { madeAt: container.pickedUpAt });
 	const subject = reading.context.containerId ? container : shipment;
-	const lfd = lfdTold(reading, container.lfd, isPickedUp, now.toMillis());
+	const lfd = lfdTold(reading, container, isPickedUp, now.toMillis());
 	const moments = momentsTold(reading, subject.moments, isPickedUp);
 	const holds = holdsTold(reading, container.holds, isPickedUp);
 	const availability = availabilityTold(

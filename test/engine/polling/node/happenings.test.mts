@@ -96,6 +96,34 @@ describe.each(PROFILES)('profile %s', (profile: Profile) => {
 		expect(await poller.poll()).toBeNull();
 	});
 
+	test.each([
+		['with pickup status', { onlyNews: true }],
+		['without', { onlyNews: true, addPickupStatus: false }],
+	])('a date that moved before tracking stopped is news, %s', async (_, options) => {
+		const scene = await startPollScene({ profile, parameters: { events: [UPDATED], options } });
+		const { poller, ship, containerId } = scene;
+		await poller.publish();
+		ship.moveLfd(containerId, inDays(2));
+		ship.stopTracking(shipmentOf(scene, containerId));
+		expect(await poller.poll()).toMatchObject([
+			{ event: UPDATED, container: { id: containerId }, current: inDays(2) },
+		]);
+		expect(await poller.poll()).toBeNull();
+	});
+
+	test('a date that stood there when tracking stopped is none of the first reading', async () => {
+		const options = { onlyNews: true, firstReading: 'everything' };
+		const parameters = { events: [LFD], options };
+		const scene = await startPollScene({ profile, parameters });
+		const { poller, ship, containerId } = scene;
+		ship.stopTracking(shipmentOf(scene, containerId));
+		const items = (await poller.publish()) ?? [];
+		expect(items.length).toBeGreaterThan(0);
+		expect(items.map(({ container }) => (container as { id: string }).id)).not.toContain(
+			containerId,
+		);
+	});
+
 	test('tracking requests: what becomes of one is told once', async () => {
 		const { poller, sandbox, kinds } = await startPollScene({
 			profile,

@@ -8,7 +8,7 @@ import {
 	type LfdSource,
 	type PickupStatus,
 } from '../../../pickup';
-import { isOutdated, type KnownDate } from '../known';
+import { isOutdated, type KnownDate, type KnownSubject } from '../known';
 import { directionOf, isBehind, previousDay } from './direction';
 import { factsOfContainer, factsOfEvent, type LfdFacts } from './facts';
 import { lfdTelling, type Telling } from './telling';
@@ -51,7 +51,7 @@ const CLOCKS_APART_MS = 300_000;
 /** Undefined for an event that is not about a last free day. `now`: milliseconds since 1970. */
 export function lfdTold(
 	reading: Reading,
-	last: KnownDate | undefined,
+	{ lfd: last, wasTracked }: KnownSubject,
 	isPickedUp: boolean,
 	now: number,
 ): LfdTold | undefined {
@@ -61,7 +61,8 @@ export function lfdTold(
 	const facts = container
 		? factsOfContainer(reading, container, telling, last)
 		: factsOfEvent(reading, telling);
-	const told = concluded(reading, telling, facts, last, isPickedUp);
+	const concludes = concluded(reading, telling, facts, last, isPickedUp);
+	const told = { ...concludes, isNews: concludes.isNews && !isOver(facts.status, wasTracked) };
 	if (!told.next || !reading.context.isFetched) return told;
 	// The container was true when it was fetched, so what was made before that tells nothing newer.
 	const madeAt = Math.max(told.next.madeAt ?? 0, now - CLOCKS_APART_MS);
@@ -102,7 +103,7 @@ function concluded(
 	return {
 		fields: movedFields(now, before, previous),
 		change,
-		isNews: !['unchanged', 'closed'].includes(direction) && !isOver(status),
+		isNews: !['unchanged', 'closed'].includes(direction),
 		next:
 			isOvertaken || !now || isDoubtful || isUnsettled || (isPartial && direction !== 'earlier')
 				? undefined
@@ -138,9 +139,15 @@ function sourceOf(first: LfdSource, changes: LfdFieldChange[], status?: PickupSt
 	return first === 'combined' || isMoved ? counting : first;
 }
 
-/** Nobody acts on the date of a container that is gone, or whose records say that it is. */
-const isOver = (status: PickupStatus | undefined): boolean =>
-	status !== undefined && (status.picked_up || status.listed_apart !== null);
+/**
+ * Nobody acts on the date of a container that is gone, or whose records say that it is. What changed before its
+ * tracking stopped is told, although both were read at once.
+ */
+function isOver(status: PickupStatus | undefined, wasTracked = false): boolean {
+	const apart = status?.listed_apart ?? null;
+	const isApart = apart !== null && !(wasTracked && apart === 'tracking_stopped');
+	return status?.picked_up === true || isApart;
+}
 
 /** Told again, the day before stays what it was, or becomes known. */
 function toldAgain(

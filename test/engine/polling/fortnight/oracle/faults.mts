@@ -75,7 +75,7 @@ function isUpdateAlone(key: string, before: Truth, now: Truth): boolean {
 
 function boxFaults(items: Item[], news: BoxNews, { onlyNews }: Told): string[] {
 	return [
-		...lfdFaults(items, news, onlyNews && news.isStopped),
+		...lfdFaults(items, news, onlyNews && news.wasStopped),
 		...holdFaults(items, news),
 		...movedFaults('availability_change', items, news.isGone ? undefined : news.available, news),
 		...movedFaults('appointment_change', items, news.isGone ? undefined : news.appointment, news),
@@ -92,7 +92,7 @@ const isInland = ({ event }: Item) => String(event).endsWith('arrived_at_inland_
 
 const QUIET = ['unchanged', 'closed'];
 
-/** @param isLeftOut Only News has no alert for a container that is listed apart */
+/** @param isLeftOut Only News has no alert for a container that was listed apart before */
 function lfdFaults(items: Item[], { lfd, isGone, isNew }: BoxNews, isLeftOut: boolean): string[] {
 	const changes = items.flatMap((item) => lfdOf(item) ?? []);
 	const loud = changes.filter(({ direction }) => !QUIET.includes(direction));

@@ -22,8 +22,8 @@ export interface BoxNews {
 	appointment?: { previous: unknown; current: unknown };
 	indEta?: { previous: unknown; current: unknown };
 	isGone: boolean;
-	/** Tracking has stopped, so that it is listed apart. */
-	isStopped: boolean;
+	/** Tracking had stopped before already, so that it was listed apart. */
+	wasStopped: boolean;
 	isNew: boolean;
 }
 
@@ -48,8 +48,8 @@ const differs = (one: unknown, other: unknown): boolean =>
 
 export function boxNews(before: Box | undefined, now: Box): BoxNews {
 	const place = placeOf(now);
-	const isStopped = !nothing(now.shipment.line_tracking_stopped_at);
-	const news: BoxNews = { isGone: place === 'gone', isStopped, isNew: !before };
+	const wasStopped = before !== undefined && !nothing(before.shipment.line_tracking_stopped_at);
+	const news: BoxNews = { isGone: place === 'gone', wasStopped, isNew: !before };
 	const [was, is] = [before?.attributes ?? {}, now.attributes];
 	const dates = before && storedDates(before);
 	const stored = storedDates(now);
