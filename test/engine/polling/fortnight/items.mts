@@ -14,7 +14,7 @@ export function subjectOf(item: Item): string {
 
 export const keyOf = (item: Item): string => `${String(item.event)} ${subjectOf(item)}`;
 
-interface LfdChange {
+export interface LfdChange {
 	previous: string | null;
 	current: string | null;
 	direction: string;

@@ -12,7 +12,7 @@ import { randomFortnight } from './random/index.mts';
 import { parametersOf, Stage, VARIANTS } from './stage.mts';
 
 /** `FORTNIGHT_SEED=7` for one again, `FORTNIGHTS=40` for more of them. */
-const { FORTNIGHT_SEED: one, FORTNIGHTS: many = 4 } = process.env;
+const { FORTNIGHT_SEED: one, FORTNIGHTS: many = 8 } = process.env;
 
 const SEEDS = one ? [Number(one)] : Array.from({ length: Number(many) }, (_, n) => n + 1);
 

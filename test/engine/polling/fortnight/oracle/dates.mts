@@ -72,6 +72,15 @@ export function storedDates({ attributes }: Box): Record<LfdField, unknown> {
 	};
 }
 
+/** The days they mean, at the port or inland. */
+export const storedDays = (box: Box): Day[] => {
+	const { pod_timezone: port, final_destination_timezone: inland } = box.attributes;
+	return Object.values(storedDates(box)).flatMap((value) => [
+		dayIn(value, port),
+		dayIn(value, inland ?? port),
+	]);
+};
+
 const earliest = (days: Day[]): Day => days.filter((day) => day !== null).sort()[0] ?? null;
 
 /** @param stored may be those of another moment: the same container with other dates */

@@ -1,9 +1,10 @@
 /** Every fault in what was told of the way from one state of the account to another. */
 import { isDeepStrictEqual } from 'node:util';
 
-import { holdsOf, keyOf, lfdOf, movedOf, subjectOf, type Item } from '../items.mts';
+import { holdsOf, keyOf, lfdOf, movedOf, subjectOf, type Item, type LfdChange } from '../items.mts';
 import type { Truth } from '../truth.mts';
 import { contentFaults } from './contents.mts';
+import { placeOf } from './dates.mts';
 import { boxNews, type BoxNews, type Expected, expectedBetween } from './net.mts';
 
 interface Told {
@@ -69,13 +70,15 @@ function isUpdateAlone(key: string, before: Truth, now: Truth): boolean {
 		const { attributes, terminal } = boxes.get(id) ?? {};
 		return [attributes?.fees_at_pod_terminal ?? [], terminal];
 	};
-	const isKnown = event === 'container.updated' && before.boxes.has(id);
-	return isKnown && !isDeepStrictEqual(of(before), of(now));
+	const box = now.boxes.get(id);
+	// Of one that is gone nothing else is news.
+	const isHere = before.boxes.has(id) && box !== undefined && placeOf(box) !== 'gone';
+	return event === 'container.updated' && isHere && !isDeepStrictEqual(of(before), of(now));
 }
 
 function boxFaults(items: Item[], news: BoxNews, { onlyNews }: Told): string[] {
 	return [
-		...lfdFaults(items, news, onlyNews && news.wasStopped),
+		...lfdFaults(items, news, onlyNews && (news.isGone || news.wasStopped)),
 		...holdFaults(items, news),
 		...movedFaults('availability_change', items, news.isGone ? undefined : news.available, news),
 		...movedFaults('appointment_change', items, news.isGone ? undefined : news.appointment, news),
@@ -92,11 +95,14 @@ const isInland = ({ event }: Item) => String(event).endsWith('arrived_at_inland_
 
 const QUIET = ['unchanged', 'closed'];
 
-/** @param isLeftOut Only News has no alert for a container that was listed apart before */
-function lfdFaults(items: Item[], { lfd, isGone, isNew }: BoxNews, isLeftOut: boolean): string[] {
+/** @param isLeftOut Only News has no alert for a container that is gone, or was listed apart before */
+function lfdFaults(items: Item[], news: BoxNews, isLeftOut: boolean): string[] {
+	const { lfd, isGone, isNew } = news;
 	const changes = items.flatMap((item) => lfdOf(item) ?? []);
 	const loud = changes.filter(({ direction }) => !QUIET.includes(direction));
-	if (isGone || !lfd) return loud.length > 0 ? [`last free day told: ${text(loud)}`] : [];
+	if (!lfd || (isGone && isLeftOut))
+		return loud.length > 0 ? [`last free day told: ${text(loud)}`] : [];
+	if (isGone) return lastMoveFaults(loud, news);
 	const isQuietAllowed = lfd.some(({ direction }) => QUIET.includes(direction));
 	if (loud.length === 0)
 		// On its way the port's date is closed, not cleared.
@@ -114,10 +120,20 @@ function lfdFaults(items: Item[], { lfd, isGone, isNew }: BoxNews, isLeftOut: bo
 	return isTrue ? [] : [`last free day: ${text(loud)} instead of ${text(lfd)}`];
 }
 
+/** A date that moved before the container left may be told or not: once from which day, and as one of its dates. */
+function lastMoveFaults(loud: LfdChange[], { days }: BoxNews): string[] {
+	const isTrue = loud.every(({ current }) => current === null || days.includes(current));
+	const moves = loud.filter(({ direction }) => direction !== 'unknown');
+	return isTrue && moves.length <= 1 ? [] : [`last free day of one that left: ${text(loud)}`];
+}
+
+/** What happened to the holds of a container before it left may be told or not. */
 function holdFaults(items: Item[], { holds = [], isGone }: BoxNews): string[] {
 	const told = items.flatMap(holdsOf).sort();
-	if (isGone) return told.length > 0 ? [`holds told: ${text(told)}`] : [];
-	return isDeepStrictEqual(told, holds) ? [] : [`holds ${text(told)} instead of ${text(holds)}`];
+	const isTrue = isGone && told.length === 0;
+	return isTrue || isDeepStrictEqual(told, holds)
+		? []
+		: [`holds ${text(told)} instead of ${text(holds)}`];
 }
 
 function movedFaults(

@@ -3,7 +3,15 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { Attributes } from '../../../../sandbox/resource.mts';
 import type { Box, Truth } from '../truth.mts';
-import { direction, isByRail, LFD_FIELDS, placeOf, storedDates, workingDay } from './dates.mts';
+import {
+	direction,
+	isByRail,
+	LFD_FIELDS,
+	placeOf,
+	storedDates,
+	storedDays,
+	workingDay,
+} from './dates.mts';
 import { type Hold, holdNews } from './holds.mts';
 
 export interface Expected {
@@ -17,6 +25,8 @@ export interface Expected {
 export interface BoxNews {
 	/** Every way in which the last free day may be said to have moved. */
 	lfd?: Array<{ previous: string | null; current: string | null; direction: string }>;
+	/** Of all dates that are stored, whichever counts. */
+	days: Array<string | null>;
 	holds?: string[];
 	available?: { previous: boolean | null; current: boolean };
 	appointment?: { previous: unknown; current: unknown };
@@ -49,7 +59,8 @@ const differs = (one: unknown, other: unknown): boolean =>
 export function boxNews(before: Box | undefined, now: Box): BoxNews {
 	const place = placeOf(now);
 	const wasStopped = before !== undefined && !nothing(before.shipment.line_tracking_stopped_at);
-	const news: BoxNews = { isGone: place === 'gone', wasStopped, isNew: !before };
+	const days = storedDays(now);
+	const news: BoxNews = { isGone: place === 'gone', wasStopped, isNew: !before, days };
 	const [was, is] = [before?.attributes ?? {}, now.attributes];
 	const dates = before && storedDates(before);
 	const stored = storedDates(now);
