@@ -72,7 +72,8 @@ const isToldByChanges = ({ type }: Resource): boolean => /^container_\w+_event$/
 const shortShape =
 	(reading: Reading) =>
 	(resource: Resource): IDataObject => {
-		const newer = resource === reading.related.container ? newerMembers(reading, resource) : {};
+		const isContainer = resource === reading.related.container;
+		const newer = isContainer ? newerMembers(reading, resource) : undefined;
 		return simplifyResource(resource, newer) as IDataObject;
 	};
 

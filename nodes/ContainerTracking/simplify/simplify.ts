@@ -11,7 +11,12 @@ export const idNames = (type: string | undefined): string[] =>
 	type === 'search_result' ? firstFieldNames(type).filter((name) => name.endsWith('_id')) : ['id'];
 
 type Picked = { [field: string]: unknown };
-type Field = Exclude<FirstField, string>;
+type Field = Exclude<FirstField, string> & Member;
+
+interface Member {
+	/** The one that the field is, as it stands: most are, and need no search. */
+	member?: string;
+}
 
 const FIELDS = new Map(
 	Object.entries(FIRST_FIELDS).map(([type, entries]) => [type, entries.map(field)]),
@@ -21,8 +26,8 @@ function field(entry: FirstField): Field {
 	if (typeof entry !== 'string') return entry;
 	const [name, alternatives = name] = entry.split(': ');
 	const paths = alternatives.split(' | ').map((path) => path.split('.'));
-	// What most fields are needs no search.
-	if (paths.flat().length === 1) return { name, valueFrom: (read) => read(alternatives) };
+	if (paths.flat().length === 1)
+		return { name, valueFrom: (read) => read(alternatives), member: alternatives };
 	return { name, valueFrom: (read) => firstKnown(read, paths) };
 }
 
@@ -37,7 +42,8 @@ function firstKnown(read: Read, paths: string[][]): unknown {
 
 function pickedBy(fields: Field[], read: Read): Picked {
 	const picked: Picked = {};
-	for (const { name, valueFrom } of fields) picked[name] = cell(valueFrom(read));
+	for (const { name, valueFrom, member } of fields)
+		picked[name] = cell(member === undefined ? valueFrom(read) : read(member));
 	return picked;
 }
 
@@ -76,7 +82,7 @@ export const hasFirstFields = ({ type, attributes }: Resource): boolean =>
  *
  * @param newer members that are known better than the resource tells them
  */
-export function simplifyResource(resource: Resource, newer: Picked = {}): Picked {
+export function simplifyResource(resource: Resource, newer?: Picked): Picked {
 	const { id, type, attributes, relationships } = resource;
 	if (!isObject(attributes) || Object.keys(attributes).length === 0) return { id };
 	const fields = FIELDS.get(type);
@@ -84,8 +90,9 @@ export function simplifyResource(resource: Resource, newer: Picked = {}): Picked
 	return pickedBy(fields, (name) => {
 		if (name === 'id') return id;
 		if (name === 'type') return type;
-		if (Object.hasOwn(newer, name)) return newer[name];
-		return Object.hasOwn(attributes, name) ? attributes[name] : relationships?.[name]?.data;
+		if (newer && Object.hasOwn(newer, name)) return newer[name];
+		const told = attributes[name];
+		return told === undefined ? relationships?.[name]?.data : told;
 	});
 }
 
