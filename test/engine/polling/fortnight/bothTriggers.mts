@@ -10,12 +10,24 @@ const FAMILIES = [
 	...['availability_change', 'eta_change', 'appointment_change'],
 ];
 
-/** Neither the text of a date before nor the date of the railway is listed in an update of the contract. */
-function familiesOf(item: Item, isOfContract: boolean): string[] {
-	if (!isOfContract || item.event !== 'container.updated') return ['previous', ...FAMILIES];
-	const isOfRail = (item.lfd_change as { source?: string } | undefined)?.source === 'rail';
-	return FAMILIES.filter((name) => name !== 'lfd_change' || !isOfRail);
+function familiesOf(item: Item, polled: Item, isOfContract: boolean): string[] {
+	const isUpdate = isOfContract && item.event === 'container.updated';
+	// A date that was closed before it was emptied: a reading knows it, an event sees it go.
+	const isNoDate = [item, polled].every((each) => isQuiet(each) && lfdOf(each)?.current === null);
+	// Neither the text of a date before nor the date of the railway is listed in an update of the contract.
+	const isOfRail = isUpdate && [item, polled].some(isAboutRail);
+	const families = FAMILIES.filter((name) => name !== 'lfd_change' || !(isNoDate || isOfRail));
+	return isUpdate || isNoDate ? families : ['previous', ...families];
 }
+
+const isAboutRail = (item: Item): boolean =>
+	(item.lfd_change as { source?: string } | undefined)?.source === 'rail' ||
+	((item.changes ?? []) as Array<{ field: string }>).some(
+		({ field }) => field === 'ind_facility_lfd_on',
+	);
+
+const isQuiet = (item: Item): boolean =>
+	['unchanged', 'closed', undefined].includes(lfdOf(item)?.direction);
 
 /** Who stated a date stands in events only, and what is sure of it rests on that. */
 const ONLY_EVENTS_TELL = ['stated_by', 'lfd_stated_by', 'lfd_unconfirmed', 'sentence'];
@@ -35,7 +47,7 @@ export function differences(delivered: Item[], polled: Item[], profile: Profile)
 		const isOfRequest = key.startsWith('tracking_request.');
 		if (!told) return tellsNothing(one) ? [] : [`not polled: ${key}`];
 		return [
-			...differing(familiesOf(one, profile === 'specification'), one, told),
+			...differing(familiesOf(one, told, profile === 'specification'), one, told),
 			...(isOfRequest ? [] : differing(membersOf(pickup), pickup, told.pickup)),
 		].map((difference) => `${key}: ${difference}`);
 	});
@@ -91,10 +103,9 @@ function tellsNothing(item: Item): boolean {
 		availability_change?: { previous: unknown; current: unknown };
 		changes?: Array<{ field: string }>;
 	};
-	const isQuiet = ['unchanged', 'closed', undefined].includes(lfdOf(item)?.direction);
 	const isAsBefore = availability_change?.previous === availability_change?.current;
 	const isOfHolds = !changes || changes.every(({ field }) => /holds|lfd/.test(field));
-	return isQuiet && isAsBefore && isOfHolds && hold_changes.length === 0;
+	return isQuiet(item) && isAsBefore && isOfHolds && hold_changes.length === 0;
 }
 
 /** What was before its first event, a webhook does not know. */

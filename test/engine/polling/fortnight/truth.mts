@@ -9,6 +9,8 @@ export interface Box {
 	terminal: string | null;
 	shipment: Attributes;
 	shipmentId: string;
+	/** When it was so, milliseconds. */
+	at: number;
 }
 
 export interface Truth {
@@ -33,6 +35,7 @@ export function truthOf({ store, profile, clock }: Sandbox): Truth {
 			...{ id: box.id, attributes: shown(box), shipmentId: shipment.id },
 			terminal: store.related(box, 'pod_terminal')?.id ?? null,
 			shipment: shipments.get(shipment.id) ?? {},
+			at: clock.now(),
 		};
 		return [[box.id, told]];
 	});

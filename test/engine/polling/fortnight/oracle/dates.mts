@@ -96,10 +96,19 @@ export function workingDay(box: Box, stored = storedDates(box)): Day {
 	const place = placeOf(box);
 	if (place === 'ship' || place === 'port') return earliest([terminal, ...ofPort]) ?? rail;
 	if (place === 'gone') return null;
-	const arrived = dayIn(box.attributes.ind_ata_at ?? box.attributes.ind_rail_unloaded_at, inland);
+	const arrived = dayIn(arrival(box, place), inland);
 	const line = dayIn(stored.pickup_lfd_line, inland);
 	const isLineOpen = line !== null && line !== terminal && arrived !== null && line >= arrived;
 	return earliest([rail, isLineOpen ? line : null]);
+}
+
+/** When it arrived; under way the earliest that it can. */
+function arrival({ attributes, shipment, at }: Box, place: Place): unknown {
+	const known =
+		attributes.ind_ata_at ?? attributes.ind_rail_unloaded_at ?? shipment.destination_ata_at;
+	if (known || place !== 'train') return known;
+	const eta = Date.parse(String(attributes.ind_eta_at ?? shipment.destination_eta_at));
+	return new Date(Math.max(at, Number.isNaN(eta) ? at : eta)).toISOString();
 }
 
 export function direction(before: Day, now: Day): string {

@@ -25,7 +25,7 @@ const lfds = (line: string | null, terminal: string | null, rail: string | null 
 
 function account(fields: Fields = {}, shipment: Fields = {}): Truth {
 	const attributes = { ...BOX, ...lfds(null, null), ...fields };
-	const box = { id: 'b', attributes, terminal: 't', shipment, shipmentId: 's' };
+	const box = { id: 'b', attributes, terminal: 't', shipment, shipmentId: 's', at: 0 };
 	return {
 		...{ at: 0, boxes: new Map([['b', box]]), shipments: new Map([['s', shipment]]) },
 		...{ requests: new Map(), requested: new Set<string>() },
