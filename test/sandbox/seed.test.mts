@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Sandbox } from './index.mts';
 import type { Profile, Resource } from './resource.mts';
 import { checkDigit } from './seed/containerNumber.mts';
+import { daysLeft } from './seed/daysLeft.mts';
 import type { SituationName } from './seed/situations/index.mts';
 import { get, open, track } from './testing.mts';
 
@@ -101,25 +102,19 @@ describe('LFDs lie relative to the start of the clock', () => {
 		['2028-02-29T12:00:00Z'],
 	])('at %s', async (now) => {
 		const sandbox = await open({ now, freeze: true });
-		const daysLeft = (name: SituationName) => {
-			const { pickup_lfd, pod_timezone, final_destination_timezone } = containerOf(sandbox, name);
-			const zone = String(final_destination_timezone ?? pod_timezone);
-			const today = DateTime.fromISO(now, { zone }).startOf('day');
-			const lfd = DateTime.fromISO(String(pickup_lfd), { zone }).startOf('day');
-			return Math.round(lfd.diff(today, 'days').days);
-		};
+		const left = (name: SituationName) => daysLeft(sandbox, name, now);
 		expect({
-			overdueInLosAngeles: daysLeft('overdueInLosAngeles'),
-			overdueSinceYesterdayInNewYork: daysLeft('overdueSinceYesterdayInNewYork'),
-			lastFreeDayIsTodayInNewYork: daysLeft('lastFreeDayIsTodayInNewYork'),
-			lastFreeDayIsTodayInLosAngeles: daysLeft('lastFreeDayIsTodayInLosAngeles'),
-			lastFreeDayIsTomorrowInHouston: daysLeft('lastFreeDayIsTomorrowInHouston'),
-			soonInVancouver: daysLeft('soonInVancouver'),
-			soonInRotterdam: daysLeft('soonInRotterdam'),
-			laterInHouston: daysLeft('laterInHouston'),
-			railDateInChicago: daysLeft('railDateInChicago'),
-			lfdLateInTheEvening: daysLeft('lfdLateInTheEvening'),
-			lfdWithOffset: daysLeft('lfdWithOffset'),
+			overdueInLosAngeles: left('overdueInLosAngeles'),
+			overdueSinceYesterdayInNewYork: left('overdueSinceYesterdayInNewYork'),
+			lastFreeDayIsTodayInNewYork: left('lastFreeDayIsTodayInNewYork'),
+			lastFreeDayIsTodayInLosAngeles: left('lastFreeDayIsTodayInLosAngeles'),
+			lastFreeDayIsTomorrowInHouston: left('lastFreeDayIsTomorrowInHouston'),
+			soonInVancouver: left('soonInVancouver'),
+			soonInRotterdam: left('soonInRotterdam'),
+			laterInHouston: left('laterInHouston'),
+			railDateInChicago: left('railDateInChicago'),
+			lfdLateInTheEvening: left('lfdLateInTheEvening'),
+			lfdWithOffset: left('lfdWithOffset'),
 		}).toEqual({
 			overdueInLosAngeles: -3,
 			overdueSinceYesterdayInNewYork: -1,

@@ -11,12 +11,8 @@ export const idNames = (type: string | undefined): string[] =>
 	type === 'search_result' ? firstFieldNames(type).filter((name) => name.endsWith('_id')) : ['id'];
 
 type Picked = { [field: string]: unknown };
-type Field = Exclude<FirstField, string> & Member;
-
-interface Member {
-	/** The one that the field is, as it stands: most are, and need no search. */
-	member?: string;
-}
+/** Most are one member as it stands, and need no search. */
+type Field = Exclude<FirstField, string> | { name: string; member: string };
 
 const FIELDS = new Map(
 	Object.entries(FIRST_FIELDS).map(([type, entries]) => [type, entries.map(field)]),
@@ -26,8 +22,7 @@ function field(entry: FirstField): Field {
 	if (typeof entry !== 'string') return entry;
 	const [name, alternatives = name] = entry.split(': ');
 	const paths = alternatives.split(' | ').map((path) => path.split('.'));
-	if (paths.flat().length === 1)
-		return { name, valueFrom: (read) => read(alternatives), member: alternatives };
+	if (paths.flat().length === 1) return { name, member: alternatives };
 	return { name, valueFrom: (read) => firstKnown(read, paths) };
 }
 
@@ -42,8 +37,8 @@ function firstKnown(read: Read, paths: string[][]): unknown {
 
 function pickedBy(fields: Field[], read: Read): Picked {
 	const picked: Picked = {};
-	for (const { name, valueFrom, member } of fields)
-		picked[name] = cell(member === undefined ? valueFrom(read) : read(member));
+	for (const each of fields)
+		picked[each.name] = cell('member' in each ? read(each.member) : each.valueFrom(read));
 	return picked;
 }
 

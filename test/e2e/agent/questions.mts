@@ -1,8 +1,8 @@
 /** What an operator asks, the operation that answers it, and the fact that the answer has to hold. */
-import { DateTime } from 'luxon';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import type { Sandbox } from '../../sandbox/index.mts';
+import { daysLeft } from '../../sandbox/seed/daysLeft.mts';
 
 export interface Question {
 	asks: string;
@@ -40,16 +40,6 @@ const shipmentOf = (name: Situation) => (sandbox: Sandbox) => ({
 const stored = (sandbox: Sandbox, type: string, id: string) =>
 	sandbox.store.all(type).find((each) => each.id === id)!;
 
-/** Two on the day on which the sandbox started, and midnight may have passed since. */
-function daysLeftNow({ store, situations }: Sandbox, name: Situation): number {
-	const container = store.get('container', situations[name].containerId);
-	const { pickup_lfd, pod_timezone } = container?.attributes ?? {};
-	const zone = String(pod_timezone);
-	const lastFreeDay = DateTime.fromISO(String(pickup_lfd), { zone }).startOf('day');
-	const today = DateTime.now().setZone(zone).startOf('day');
-	return Math.round(lastFreeDay.diff(today, 'days').days);
-}
-
 /** A request made long ago, that the carrier then refused. */
 const refused = ({ store }: Sandbox) => store.all('tracking_request')[1];
 
@@ -83,7 +73,10 @@ export const QUESTIONS: Question[] = [
 		operation: 'container: getPickupStatus',
 		parameters: byContainerNumber,
 		args: containerOf('soonInVancouver'),
-		facts: (sandbox) => [`"days_left":${daysLeftNow(sandbox, 'soonInVancouver')}`],
+		// Two on the day on which the sandbox started, and midnight may have passed since.
+		facts: (sandbox) => [
+			`"days_left":${daysLeft(sandbox, 'soonInVancouver', new Date().toISOString())}`,
+		],
 	},
 	{
 		asks: 'Track this bill of lading for us: OCNA555123',

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import type { Profile } from '../../harness/profiles.mts';
-import { keyOf, lfdOf, subjectOf, type Item } from './items.mts';
+import { isQuiet, keyOf, lfdOf, subjectOf, type Item } from './items.mts';
 
 /** Members that have to be the same, whoever tells it; of the status each member by itself. */
 const FAMILIES = [
@@ -13,7 +13,7 @@ const FAMILIES = [
 function familiesOf(item: Item, polled: Item, isOfContract: boolean): string[] {
 	const isUpdate = isOfContract && item.event === 'container.updated';
 	// A date that was closed before it was emptied: a reading knows it, an event sees it go.
-	const isNoDate = [item, polled].every((each) => isQuiet(each) && lfdOf(each)?.current === null);
+	const isNoDate = [item, polled].every((each) => isUnmoved(each) && lfdOf(each)?.current === null);
 	// Neither the text of a date before nor the date of the railway is listed in an update of the contract.
 	const isOfRail = isUpdate && [item, polled].some(isAboutRail);
 	const families = FAMILIES.filter((name) => name !== 'lfd_change' || !(isNoDate || isOfRail));
@@ -26,8 +26,10 @@ const isAboutRail = (item: Item): boolean =>
 		({ field }) => field === 'ind_facility_lfd_on',
 	);
 
-const isQuiet = (item: Item): boolean =>
-	['unchanged', 'closed', undefined].includes(lfdOf(item)?.direction);
+function isUnmoved(item: Item): boolean {
+	const change = lfdOf(item);
+	return change === undefined || isQuiet(change);
+}
 
 /** Who stated a date stands in events only, and what is sure of it rests on that. */
 const ONLY_EVENTS_TELL = ['stated_by', 'lfd_stated_by', 'lfd_unconfirmed', 'sentence'];
@@ -105,7 +107,7 @@ function tellsNothing(item: Item): boolean {
 	};
 	const isAsBefore = availability_change?.previous === availability_change?.current;
 	const isOfHolds = !changes || changes.every(({ field }) => /holds|lfd/.test(field));
-	return isQuiet(item) && isAsBefore && isOfHolds && hold_changes.length === 0;
+	return isUnmoved(item) && isAsBefore && isOfHolds && hold_changes.length === 0;
 }
 
 /** What was before its first event, a webhook does not know. */

@@ -22,6 +22,10 @@ export interface LfdChange {
 
 export const lfdOf = (item: Item) => item.lfd_change as LfdChange | undefined;
 
+/** Whether nobody is told that a date moved. */
+export const isQuiet = ({ direction }: LfdChange): boolean =>
+	['unchanged', 'closed'].includes(direction);
+
 /** `change name` of each. */
 export const holdsOf = (item: Item): string[] =>
 	((item.hold_changes ?? []) as Array<{ change: string; name: string }>).map(

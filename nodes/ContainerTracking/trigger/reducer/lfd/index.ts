@@ -51,7 +51,7 @@ const CLOCKS_APART_MS = 300_000;
 /** Undefined for an event that is not about a last free day. `now`: milliseconds since 1970. */
 export function lfdTold(
 	reading: Reading,
-	{ lfd: last, wasTracked }: KnownSubject,
+	known: KnownSubject,
 	isPickedUp: boolean,
 	now: number,
 ): LfdTold | undefined {
@@ -59,10 +59,9 @@ export function lfdTold(
 	if (!telling) return undefined;
 	const { container } = reading.context;
 	const facts = container
-		? factsOfContainer(reading, container, telling, last)
+		? factsOfContainer(reading, container, telling, known.lfd)
 		: factsOfEvent(reading, telling);
-	const concludes = concluded(reading, telling, facts, last, isPickedUp);
-	const told = { ...concludes, isNews: concludes.isNews && !isOver(facts.status, wasTracked) };
+	const told = concluded(reading, telling, facts, known, isPickedUp);
 	if (!told.next || !reading.context.isFetched) return told;
 	// The container was true when it was fetched, so what was made before that tells nothing newer.
 	const madeAt = Math.max(told.next.madeAt ?? 0, now - CLOCKS_APART_MS);
@@ -73,7 +72,7 @@ function concluded(
 	{ madeAt, context }: Reading,
 	{ changes, source, statedBy }: Telling,
 	{ now, before, status, isClosed, isEmptied }: LfdFacts,
-	last: KnownDate | undefined,
+	{ lfd: last, wasTracked }: KnownSubject,
 	isPickedUp: boolean,
 ): LfdTold {
 	const current = now?.day ?? null;
@@ -103,7 +102,7 @@ function concluded(
 	return {
 		fields: movedFields(now, before, previous),
 		change,
-		isNews: !['unchanged', 'closed'].includes(direction),
+		isNews: !['unchanged', 'closed'].includes(direction) && !isOver(status, wasTracked),
 		next:
 			isOvertaken || !now || isDoubtful || isUnsettled || (isPartial && direction !== 'earlier')
 				? undefined

@@ -1,7 +1,16 @@
 /** Every fault in what was told of the way from one state of the account to another. */
 import { isDeepStrictEqual } from 'node:util';
 
-import { holdsOf, keyOf, lfdOf, movedOf, subjectOf, type Item, type LfdChange } from '../items.mts';
+import {
+	holdsOf,
+	isQuiet,
+	keyOf,
+	lfdOf,
+	movedOf,
+	subjectOf,
+	type Item,
+	type LfdChange,
+} from '../items.mts';
 import type { Truth } from '../truth.mts';
 import { contentFaults } from './contents.mts';
 import { placeOf } from './dates.mts';
@@ -93,17 +102,15 @@ function boxFaults(items: Item[], news: BoxNews, { onlyNews }: Told): string[] {
 
 const isInland = ({ event }: Item) => String(event).endsWith('arrived_at_inland_destination');
 
-const QUIET = ['unchanged', 'closed'];
-
 /** @param isLeftOut Only News has no alert for a container that is gone, or was listed apart before */
 function lfdFaults(items: Item[], news: BoxNews, isLeftOut: boolean): string[] {
 	const { lfd, isGone, isNew } = news;
 	const changes = items.flatMap((item) => lfdOf(item) ?? []);
-	const loud = changes.filter(({ direction }) => !QUIET.includes(direction));
+	const loud = changes.filter((change) => !isQuiet(change));
 	if (!lfd || (isGone && isLeftOut))
 		return loud.length > 0 ? [`last free day told: ${text(loud)}`] : [];
 	if (isGone) return lastMoveFaults(loud, news);
-	const isQuietAllowed = lfd.some(({ direction }) => QUIET.includes(direction));
+	const isQuietAllowed = lfd.some(isQuiet);
 	if (loud.length === 0)
 		// On its way the port's date is closed, not cleared.
 		return isLeftOut || isQuietAllowed || changes.some(({ direction }) => direction === 'closed')
