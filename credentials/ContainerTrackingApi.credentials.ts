@@ -12,7 +12,7 @@ import type {
 import omit from 'lodash/omit';
 import omitBy from 'lodash/omitBy';
 
-import { BadInput } from '../nodes/ContainerTracking/input';
+import { apiKeyOf, BadInput } from '../nodes/ContainerTracking/input';
 import { normalizeBaseUrl } from '../nodes/ContainerTracking/transport';
 import { destinationOf, type SignableRequest } from './destination';
 
@@ -45,10 +45,12 @@ const STATUSES: { [status: string]: string } = {
 	...Object.fromEntries([500, 502, 503, 504].map((status) => [status, FAILED])),
 };
 
-/** Failures of which nothing in the body needs to be read. */
+/** Failures of which nothing in the body needs to be read, which may be no JSON. */
 const BY_STATUS = [
-	...[300, 301, 302, 303, 307, 308].map((status) => codeRule(status, LEADS_ON)),
-	...[500, 502, 503, 504].map((status) => codeRule(status, FAILED)),
+	codeRule(401, 'Invalid API Key'),
+	codeRule(429, told(429, STATUSES['429'])),
+	...[300, 301, 302, 303, 307, 308].map((status) => codeRule(status, told(status, LEADS_ON))),
+	...[500, 502, 503, 504].map((status) => codeRule(status, told(status, FAILED))),
 ];
 
 const BY_BODY = [
@@ -56,7 +58,7 @@ const BY_BODY = [
 		['errors[0].detail', 'errors[0].title'].map((key) => bodyRule(key, words, words)),
 	),
 	...Object.entries(STATUSES).map(([status, message]) =>
-		bodyRule('errors[0].status', status, `${message} (${status})`),
+		bodyRule('errors[0].status', status, told(status, message)),
 	),
 	// Only a list has this member, so that nothing but a list of data counts as a connection.
 	bodyRule('data.push', undefined, OTHER_ANSWER),
@@ -143,7 +145,7 @@ export class ContainerTrackingApi implements ICredentialType {
 
 /** @throws BadInput where n8n would fail with an error about an invalid header. */
 function sendable(apiKey: unknown): string {
-	const key = String(apiKey ?? '').trim();
+	const key = apiKeyOf(apiKey);
 	if (/^[\x20-\x7e]+$/.test(key)) return key;
 	throw new BadInput(
 		key ? 'The API Key holds characters that cannot be sent' : 'The API Key is empty',
@@ -152,7 +154,11 @@ function sendable(apiKey: unknown): string {
 }
 
 function codeRule(value: number, message: string): IAuthenticateRuleResponseCode {
-	return { type: 'responseCode', properties: { value, message: `${message} (${value})` } };
+	return { type: 'responseCode', properties: { value, message } };
+}
+
+function told(status: number | string, message: string): string {
+	return `${message} (${status})`;
 }
 
 function bodyRule(

@@ -1,3 +1,4 @@
+export { apiKeyOf } from './apiKey';
 export { linkTemplate, linkTo } from './appLink';
 export { BadInput } from './badInput';
 export { inWords } from './inWords';

@@ -38,7 +38,11 @@ function parse(text: string): URL {
 
 const PRIVATE_IPV4 = /^(127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.)/;
 const PRIVATE_IPV6 = /^\[(::1|f[cd][0-9a-f]{2}:.*|fe[89ab][0-9a-f]:.*)\]$/i;
-const PRIVATE_NAME = /^[^.]+$|\.(localhost|local|internal|lan|home\.arpa)$/i;
+/**
+ * A name without a dot is one of a private network, such as that of a container. Those of two letters are top-level
+ * domains of countries, some of which lead to a server: a typing error away from any name.
+ */
+const PRIVATE_NAME = /^(?![a-z]{2}$)[^.]+$|\.(localhost|local|internal|lan|home\.arpa)$/i;
 
 /** Loopback, private and link-local addresses, and names that only a private network resolves. */
 export function isPrivateHost(hostname: string): boolean {

@@ -1,6 +1,7 @@
+import memoize from 'lodash/memoize';
 import { NodeOperationError } from 'n8n-workflow';
 
-import { BadInput } from '../input';
+import { apiKeyOf, BadInput } from '../input';
 import { idOf, isObject } from '../jsonapi';
 import { normalizeBaseUrl } from './baseUrl';
 import { faultError, limitError, refusalError } from './errors/apiErrors';
@@ -56,31 +57,38 @@ type Outcome = { response: ApiResponse; isInvalid: boolean } | { fault: Fault };
 
 class ServiceClient implements Client {
 	private readonly pause: Pause;
-	private readonly rateLimiter: RateLimiter;
+	private readonly limiterOf: (ownLimit: string | undefined) => RateLimiter;
 	private readonly redact: Redactor;
-	/** The last write to each target, so that two items never overtake each other on the same object. */
-	private readonly writes = new Map<string, Promise<unknown>>();
+	/** The last task of each target, so that two items never overtake each other on the same object. */
+	private readonly last = new Map<string, Promise<unknown>>();
 	private readonly pagingRefusals: PagingRefusals = new Set();
 
 	constructor(
 		private readonly context: RequestContext,
 		readonly baseUrl: string,
-		apiKey: unknown,
+		entered: unknown,
 		private readonly options: ClientOptions,
 	) {
+		const apiKey = apiKeyOf(entered);
 		this.pause = pauseFor(context);
 		this.redact = redactor(apiKey);
-		const id = limitedAs(baseUrl, apiKey);
-		this.rateLimiter = new RateLimiter(this.pause, () => sharedLimiter(id));
+		this.limiterOf = memoize((ownLimit) => {
+			const id = limitedAs(baseUrl, apiKey, ownLimit);
+			return new RateLimiter(this.pause, () => sharedLimiter(id));
+		});
 	}
 
 	async send(request: ApiRequest, errorContext: ErrorContext = {}): Promise<ApiResponse> {
 		if (request.method === 'GET' || request.method === 'POST')
 			return await this.sendWithRetries(request, errorContext);
-		const target = targetOf(request);
-		const before = this.writes.get(target) ?? Promise.resolve();
-		const mine = before.then(async () => await this.sendWithRetries(request, errorContext));
-		this.writes.set(
+		const write = async () => await this.sendWithRetries(request, errorContext);
+		return await this.oneByOne(targetOf(request), write);
+	}
+
+	async oneByOne<T>(target: string, task: () => Promise<T>): Promise<T> {
+		const before = this.last.get(target) ?? Promise.resolve();
+		const mine = before.then(task);
+		this.last.set(
 			target,
 			mine.catch(() => undefined),
 		);
@@ -101,13 +109,14 @@ class ServiceClient implements Client {
 		errorContext: ErrorContext,
 	): Promise<ApiResponse> {
 		let lastAnswer: unknown;
-		const waitBudget = new WaitBudget(this.options.maxWaitMs ?? MAX_WAIT_MS, (until) =>
+		const { maxWaitMs = MAX_WAIT_MS, maxLimitWaitMs } = this.options;
+		const refusal = (until: number) =>
 			limitError(
 				this.context.getNode(),
 				{ until, zone: this.context.getTimezone(), body: lastAnswer },
 				errorContext,
-			),
-		);
+			);
+		const waitBudget = new WaitBudget(maxWaitMs, refusal, maxLimitWaitMs);
 		for (let tries = 1; ; tries++) {
 			const { outcome, delay } = await this.tryOnce(request, waitBudget, tries);
 			// Stopping the execution aborts its requests, which is no fault on the way.
@@ -117,7 +126,7 @@ class ServiceClient implements Client {
 			const until = Date.now() + delay.ms;
 			if (delay.limited) {
 				lastAnswer = 'response' in outcome && outcome.response.document;
-				waitBudget.consume(until);
+				waitBudget.consumeShared(until);
 			} else {
 				if (!waitBudget.tryConsume(until)) throw this.failure(request, outcome, errorContext);
 				await this.pause(delay.ms);
@@ -126,28 +135,29 @@ class ServiceClient implements Client {
 	}
 
 	private async tryOnce(request: ApiRequest, waitBudget: WaitBudget, tries: number) {
-		await this.rateLimiter.acquire(waitBudget, tries > 1);
+		const rateLimiter = this.limiterOf(request.ownLimit);
+		await rateLimiter.acquire(waitBudget, tries > 1);
 		try {
-			const outcome = await this.outcomeOf(request);
+			const outcome = await this.outcomeOf(request, rateLimiter);
 			const delay = retryDelay(request, outcome, tries);
 			// The limit is the key's, so all requests with it wait together.
-			if (delay?.limited) this.rateLimiter.pauseUntil(Date.now() + delay.ms);
+			if (delay?.limited) rateLimiter.pauseUntil(Date.now() + delay.ms);
 			return { outcome, delay };
 		} finally {
-			this.rateLimiter.release();
+			rateLimiter.release();
 		}
 	}
 
-	private async outcomeOf(request: ApiRequest): Promise<Outcome> {
+	private async outcomeOf(request: ApiRequest, rateLimiter: RateLimiter): Promise<Outcome> {
 		try {
 			const { timeoutMs = TIMEOUT_MS } = this.options;
 			const limits = { timeoutMs, redact: this.redact };
 			const response = await exchange(this.context, this.httpRequest(request), limits);
-			this.rateLimiter.observe(rateBudget(response.headers, Date.now()));
+			rateLimiter.observe(rateBudget(response.headers, Date.now()));
 			return { response, isInvalid: isSuccess(response) && !isValidResponse(request, response) };
 		} catch (error) {
 			const fault = this.redact(faultOf(error));
-			if (!fault.neverSent) this.rateLimiter.observeUnanswered();
+			if (!fault.neverSent) rateLimiter.observeUnanswered();
 			return { fault };
 		}
 	}

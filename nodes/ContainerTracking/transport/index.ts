@@ -8,8 +8,9 @@ export {
 	isUnknownPath,
 	statusOf,
 } from './errors/classify';
-export { explain, MAY_BE_CUT, MAY_MISS_ROWS } from './errors/explanations';
+export { explain, isOfMissingRows, missingRows } from './errors/explanations';
 export { MISCONFIGURED } from './errors/failure';
+export { pointsTo } from './errors/refusedQuery';
 export { ifFound, ifOffered } from './errors/orUndefined';
 export { rethrow } from './errors/rethrow';
 export { hasRows } from './http/validation';
@@ -21,6 +22,6 @@ export {
 	positionOf,
 	type ListPosition,
 } from './paging/listPosition';
-export { path } from './path';
+export { isAskable, path } from './path';
 export { pauseFor } from './pause';
 export type * from './types';

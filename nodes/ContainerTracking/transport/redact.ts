@@ -1,3 +1,5 @@
+import { apiKeyOf } from '../input';
+
 const MASK = '•••';
 /** A shorter key stands in texts, numbers and dates by chance, and no service hands one out: nothing is masked. */
 const SHORTEST = 4;
@@ -14,10 +16,15 @@ export interface Redactor {
 	mayBeIn(json: string): boolean;
 }
 
-export function redactor(apiKey: unknown): Redactor {
-	const key = typeof apiKey === 'string' ? apiKey.trim() : '';
+export function redactor(entered: unknown): Redactor {
+	const key = apiKeyOf(entered);
 	if (key.length < SHORTEST) return Object.assign(<T>(value: T) => value, { mayBeIn: () => false });
-	const found = new RegExp(pattern(key), 'g');
+	const encoded = key.length < SHORTEST_ANYWHERE ? [] : inBase64(key);
+	const rest = '[A-Za-z0-9+/_-]?={0,2}';
+	const found = new RegExp(
+		[pattern(key), ...encoded.map((text) => literally(text) + rest)].join('|'),
+		'g',
+	);
 	const maskText = (text: string) => text.replace(found, MASK);
 	const mask = (value: unknown, depth: number): unknown => {
 		if (typeof value === 'string') return maskText(value);
@@ -29,12 +36,16 @@ export function redactor(apiKey: unknown): Redactor {
 			Object.entries(value).map(([name, inner]) => [maskText(name), mask(inner, depth + 1)]),
 		);
 	};
+	// Of what stands in base64 only the slash may be written in another way.
+	const plain = [key, ...encoded, ...encoded.map((text) => text.replace(/\//g, '\\/'))];
 	const escaped = new RegExp(Array.from(key, inJson).join(''), 'i');
 	const isNumeric = Number.isFinite(Number(key));
 	return Object.assign(<T>(value: T) => mask(value, 0) as T, {
 		// A number has many notations.
 		mayBeIn: (json: string) =>
-			isNumeric || json.includes(key) || (json.includes('\\') && escaped.test(json)),
+			isNumeric ||
+			plain.some((text) => json.includes(text)) ||
+			(/[\\%]/.test(json) && escaped.test(json)),
 	});
 }
 
@@ -46,12 +57,34 @@ function inJson(character: string): string {
 		character.charCodeAt(index).toString(16).padStart(4, '0'),
 	);
 	const literal = literally(character);
-	return `(?:\\\\?${literal}|${codes.map((code) => `\\\\u${code}`).join('')})`;
+	return `(?:\\\\?${literal}|${codes.map((code) => `\\\\u${code}`).join('')}|${percentEncoded(character)})`;
 }
 
+/** A URL may encode any character, in letters of either case. */
+const percentEncoded = (character: string): string =>
+	Buffer.from(character)
+		.toString('hex')
+		.replace(/../g, '%$&')
+		.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
+
 function pattern(key: string): string {
-	const literal = literally(key);
-	return key.length < SHORTEST_ANYWHERE ? `(?<![A-Za-z0-9])${literal}(?![A-Za-z0-9])` : literal;
+	const written = Array.from(key, (one) => `(?:${literally(one)}|${percentEncoded(one)})`).join('');
+	return key.length < SHORTEST_ANYWHERE ? `(?<![A-Za-z0-9])${written}(?![A-Za-z0-9])` : written;
+}
+
+/**
+ * What the key surely becomes in base64 and its form for URLs, also behind other text such as a user name. What
+ * a neighbour has a part in is left out.
+ */
+function inBase64(key: string): string[] {
+	const cores = [0, 1, 2].map((before) => {
+		const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(key)]);
+		const whole = Math.floor((bytes.length * 8) / 6);
+		return bytes.toString('base64').slice(Math.ceil((before * 8) / 6), whole);
+	});
+	return [
+		...new Set(cores.flatMap((core) => [core, core.replace(/\+/g, '-').replace(/\//g, '_')])),
+	];
 }
 
 /** Stays a number unless the key is in it. */

@@ -2,12 +2,12 @@ import type {
 	IExecuteFunctions,
 	IHookFunctions,
 	ILoadOptionsFunctions,
-	IPollFunctions,
+	ITriggerFunctions,
 	IWebhookFunctions,
 } from 'n8n-workflow';
 
 import type { ErrorEntry } from '../jsonapi';
-import type { JsonApiDocument, JsonObject, Resource } from '../jsonapi/types';
+import type { JsonApiDocument, JsonObject, Resource, ResourceIdentifier } from '../jsonapi/types';
 import type { Explanation } from './errors/explanations';
 
 /** Every n8n context a request can be made from. */
@@ -15,7 +15,7 @@ export type RequestContext =
 	| IExecuteFunctions
 	| ILoadOptionsFunctions
 	| IHookFunctions
-	| IPollFunctions
+	| ITriggerFunctions
 	| IWebhookFunctions;
 
 export type QueryValue = string | number | boolean | undefined;
@@ -34,12 +34,16 @@ export interface ApiRequest {
 	 * A request that is not idempotent is sent again only when it surely never reached the service.
 	 */
 	idempotent?: boolean;
+	/** The service counts these apart, beside the limit of the key: a 429 to one holds up only its like. */
+	ownLimit?: string;
 	/**
 	 * What an answer that says that all went well has to hold: `data`, or anything, or what a check wants.
 	 * One without it is no success: it is asked for again where that is safe, and reported in the end.
 	 * Default: `any` for DELETE, otherwise `data`.
 	 */
 	expects?: 'data' | 'any' | ((document: JsonApiDocument) => boolean);
+	/** The one thing that it asks for: an answer with another is no success. */
+	asked?: ResourceIdentifier;
 }
 
 export interface ApiResponse {
@@ -58,6 +62,8 @@ export interface Page {
 	document: JsonApiDocument;
 	/** The list changed so much while it was read that rows of this page or before may be missing. */
 	mayMissRows: boolean;
+	/** What lacks of a list even after it was read again: how many rows came, of those that it tells of. */
+	lacking?: { came: number; total: number };
 	/** When it was asked for, in milliseconds since 1970: what it tells is no older. */
 	askedAt: number;
 	/** Its number in the whole list, wherever the reading began. */
@@ -106,6 +112,8 @@ export interface ClientOptions {
 	timeoutMs?: number;
 	/** Longest total time one request may spend waiting for limits and retries, milliseconds. Default 300,000. */
 	maxWaitMs?: number;
+	/** Longest wait for a rate limit alone, milliseconds. */
+	maxLimitWaitMs?: number;
 }
 
 /** The one way to the service. Made once per run: its requests share the slots; those of all runs with one key, the rate budget. */
@@ -114,6 +122,8 @@ export interface Client {
 	readonly baseUrl: string;
 	/** Sends one request, again where that is safe. Throws a NodeApiError or NodeOperationError. */
 	send(request: ApiRequest, errorContext?: ErrorContext): Promise<ApiResponse>;
+	/** Runs tasks of the same target one after the other: what reads, and writes what it read, loses nothing. */
+	oneByOne<T>(target: string, task: () => Promise<T>): Promise<T>;
 	/** Reads a list page by page, in order, until `limit` rows, the end, or a page without new rows. */
 	pages(
 		request: ApiRequest,

@@ -89,6 +89,8 @@ describe('A private host', () => {
 	it.each([
 		'localhost',
 		'sandbox',
+		'db1',
+		't1',
 		'app.localhost',
 		'nas.local',
 		'api.internal',
@@ -120,6 +122,8 @@ describe('A private host', () => {
 		'192.169.0.1',
 		'127.0.0.1.example.com',
 		'10.example.com',
+		'ai',
+		'TO',
 		'[2001:db8::1]',
 		'[::ffff:808:808]',
 		'[fdff.example]',

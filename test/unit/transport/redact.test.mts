@@ -42,6 +42,38 @@ describe('The key', () => {
 		expect(redactor(` ${KEY}\n`)(`Token ${KEY}`)).toBe('Token •••');
 	});
 
+	it('is found without the word that people copy along, as it is sent', () => {
+		expect(redactor(`Token ${KEY}`)(`Token ${KEY}, ${KEY}`)).toBe('Token •••, •••');
+	});
+
+	it('is found where the credential holds a number', () => {
+		const masked = redactor(1234567890);
+		expect(masked({ detail: 'no. 1234567890', id: 1234567890 })).toEqual({
+			detail: 'no. •••',
+			id: '•••',
+		});
+		expect(masked.mayBeIn('{"detail":"no. 1234567890"}')).toBe(true);
+	});
+
+	const ODD = 'k+/=?&ü key:4711';
+	it.each([
+		['in a URL', encodeURIComponent(ODD)],
+		['in a URL, in small letters', encodeURIComponent(ODD).toLowerCase()],
+		['in a URL, wholly', [...Buffer.from(ODD)].map((byte) => `%${byte.toString(16)}`).join('')],
+		['in base64', Buffer.from(ODD).toString('base64')],
+		['in base64 of a URL', Buffer.from(ODD).toString('base64url')],
+		...['u:', 'Token ', 'x'].map((before): [string, string] => [
+			`in base64 behind "${before}"`,
+			Buffer.from(`${before}${ODD}:`).toString('base64'),
+		]),
+	])('is found %s', (_, written) => {
+		const masked = redactor(ODD);
+		const [text] = masked([`was "${written}" here`]);
+		expect(text).toMatch(/^was "[\w=]{0,12}•••[\w=]{0,4}" here$/);
+		expect(masked.mayBeIn(JSON.stringify({ detail: written }))).toBe(true);
+		expect(masked.mayBeIn(JSON.stringify({ detail: written }).replaceAll('/', '\\/'))).toBe(true);
+	});
+
 	it('is found where it is a number, whole or in part, and other numbers stay numbers', () => {
 		const value = { id: 1234567890, other: 123456789, text: 'no. 1234567890', part: 91234567890 };
 		expect(redactor('1234567890')(value)).toEqual({

@@ -1,9 +1,10 @@
 import { NodeApiError, type INode } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 
-import { errorEntries, errorsLeftOut, isWebPage, type ErrorEntry } from '../../jsonapi';
+import { errorEntries, errorsLeftOut, isObject, isWebPage, type ErrorEntry } from '../../jsonapi';
 import type { ApiRequest, ErrorContext } from '../types';
-import { explain, ownEntry } from './explanations';
+import { nameOf, otherAnswer } from '../http/otherAnswer';
+import { explain, ownEntry, type Explanation } from './explanations';
 import { failureOfFault, failureOfLimit, failureOfStatus, type Failure } from './failure';
 import { notOffered } from './notOffered';
 import { refusedQuery } from './refusedQuery';
@@ -35,6 +36,7 @@ export function refusalError(
 	const first = entries[0] ?? {};
 	const hasWords = entries.length > 0 && !isWebPage(body);
 	const known =
+		otherThanAsked(request, status, body) ??
 		errorContext.explain?.({ status, errors: entries }) ??
 		refusedQuery({ request, status }, entries, errorContext);
 	const { what, remedy } =
@@ -54,6 +56,22 @@ export function refusalError(
 		details: { status, code: first.code, errors: entries, outcomeUnknown },
 		failure: failureOfStatus(status, outcomeUnknown),
 	});
+}
+
+/** Asked for one thing, the service answered with another. */
+function otherThanAsked(
+	request: ApiRequest,
+	status: number,
+	body: unknown,
+): Explanation | undefined {
+	const { asked } = request;
+	const came = status < 300 && isObject(body) ? otherAnswer(request, body) : undefined;
+	if (!asked || !came) return undefined;
+	const { remedy } = explain(status);
+	return {
+		what: `The service answered with ${came} in place of ${nameOf(asked.type, asked.id)}`,
+		remedy,
+	};
 }
 
 /** No usable answer came at all: refused, reset, timed out, cut off. */

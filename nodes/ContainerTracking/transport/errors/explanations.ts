@@ -81,12 +81,29 @@ const WITHOUT_DATA: Explanation = {
 };
 
 /** For a list that could not be read in one state. */
-export const MAY_MISS_ROWS =
+const MAY_MISS_ROWS =
 	'The list changed while it was read, or tells less than it holds: a few of its rows may be missing here. Run the node again.';
 
 /** For a list whose rest the service does not give. */
-export const MAY_BE_CUT =
+const MAY_BE_CUT =
 	'The service tells of more rows than it gives, or gave as many as one answer holds and cannot be asked for more: some may be missing here. Where each one counts, look them up at the service.';
+
+/** What a page tells of rows that may be missing. */
+interface Doubt {
+	mayMissRows: boolean;
+	lacking?: { came: number; total: number };
+}
+
+/** What to tell of the rows of a list that may be missing, by its latest page; undefined where none are. */
+export function missingRows(page: Doubt | undefined, mayBeUnpaged = false): string | undefined {
+	if (!page?.mayMissRows) return undefined;
+	if (!page.lacking) return mayBeUnpaged ? MAY_BE_CUT : MAY_MISS_ROWS;
+	const [came, total] = [page.lacking.came, page.lacking.total].map((n) => n.toLocaleString('en'));
+	return `Only ${came} of ${total} rows came, also when the list was read again. ${MAY_MISS_ROWS}`;
+}
+
+/** Items carry it to nodes that come later. */
+export const isOfMissingRows = (note: string): boolean => note.endsWith(MAY_MISS_ROWS);
 
 /** What happened and what to do, for a status and the code of the first entry. */
 export function explain(status: number, code?: string): Explanation {

@@ -59,8 +59,7 @@ function refusedFilter(
 	{ filterNames = {} }: ErrorContext,
 ): Explanation | undefined {
 	const refused = Object.entries(filterNames)
-		.filter(([name]) => query[name] !== undefined)
-		.filter(([name]) => (entry.source ? entry.source === name : names(entry, name)))
+		.filter(([name]) => query[name] !== undefined && pointsTo(entry, name))
 		.map(([, shown]) => shown);
 	if (refused.length === 0) return undefined;
 	const isOne = refused.length === 1;
@@ -69,6 +68,10 @@ function refusedFilter(
 		remedy: isOne ? ONE_FILTER : MANY_FILTERS,
 	};
 }
+
+/** Whether a refusal is about a query parameter. */
+export const pointsTo = (entry: ErrorEntry, name: string): boolean =>
+	entry.source ? entry.source === name : names(entry, name);
 
 const speaksOfRelations = ({ detail, title }: ErrorEntry): boolean =>
 	/relation|includ|association/i.test(`${title} ${detail}`);

@@ -60,10 +60,13 @@ async function textOf(body: BodyStream): Promise<string> {
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
+/** Of 16 digits or more: as numbers, two IDs above 2^53 would be one. Quotes within a text have a backslash. */
+const LARGE_ID = /("(?:\w*_)?id"\s*:\s*)(\d{16,})(?=\s*[,}])/g;
+
 function documentOf(text: string, status: number, redact: Redactor): unknown {
 	if (text.trim() === '') return {};
 	try {
-		const json: unknown = JSON.parse(text);
+		const json: unknown = JSON.parse(text.replace(LARGE_ID, '$1"$2"'));
 		return redact.mayBeIn(text) ? redact(json) : json;
 	} catch {
 		if (status < 300 && !isWebPage(text)) abortTry('BAD_ANSWER');

@@ -45,16 +45,30 @@ const CUT_SHORT: { [code: string]: string } = {
 	BAD_ANSWER: 'The answer of the service was cut off or is not JSON',
 };
 
+/** Whoever listens at that port speaks another protocol, or a proxy garbled what it passed on. */
+const NO_HTTP: { [code: string]: string } = {
+	NO_HTTP: 'The Base URL answered, but not with HTTP',
+};
+
 /** The next answer would be as large. */
 const TOO_LARGE: { [code: string]: string } = {
 	TOO_LARGE: 'The answer of the service is larger than 50 MB',
 };
 
 const REMEDIES: { [code: string]: string } = {
+	NO_HTTP:
+		'Check the host and the port of the Base URL in the credential, and any proxy on the way.',
 	TOO_LARGE: 'Ask for less at a time: use filters or a limit, and leave out what is included.',
 };
 
-const MESSAGES = { ...NEVER_SENT, ...LASTING, ...AFTER_SENDING, ...CUT_SHORT, ...TOO_LARGE };
+const MESSAGES = {
+	...NEVER_SENT,
+	...LASTING,
+	...AFTER_SENDING,
+	...CUT_SHORT,
+	...NO_HTTP,
+	...TOO_LARGE,
+};
 const TRANSIENT = { ...NEVER_SENT, ...AFTER_SENDING, ...CUT_SHORT };
 
 const isOneOf = (codes: object, code: string): boolean => Object.hasOwn(codes, code);
@@ -74,7 +88,8 @@ export function abortTry(code: string): never {
 export function faultOf(thrown: unknown): Fault {
 	const refused = badInputIn(thrown);
 	if (refused) return refused;
-	const code = networkCode(thrown) ?? 'UNKNOWN';
+	const told = networkCode(thrown) ?? 'UNKNOWN';
+	const code = isGarbled(told) ? 'NO_HTTP' : told;
 	const isKnown = isOneOf(MESSAGES, code);
 	return {
 		code,
@@ -85,6 +100,10 @@ export function faultOf(thrown: unknown): Fault {
 		says: isKnown ? undefined : wordsOf(thrown),
 	};
 }
+
+/** A parse error of Node.js; too many headers are HTTP all the same. */
+const isGarbled = (code: string): boolean =>
+	code.startsWith('HPE_') && code !== 'HPE_HEADER_OVERFLOW';
 
 /** What the credential itself refuses to sign, such as a URL the key must not be sent to. */
 function badInputIn(thrown: unknown): Fault | undefined {

@@ -1,5 +1,6 @@
 import { errorEntries, isObject, isWebPage, type JsonApiDocument } from '../../jsonapi';
 import type { ApiRequest, ApiResponse } from '../types';
+import { otherAnswer } from './otherAnswer';
 
 /** Statuses that say themselves that nothing comes with them. */
 const WITHOUT_CONTENT = [204, 205];
@@ -9,7 +10,7 @@ const WITHOUT_CONTENT = [204, 205];
  * some other JSON, is none: taken for one, it would be an empty list or a resource without fields.
  */
 export function isValidResponse(request: ApiRequest, { status, document }: ApiResponse): boolean {
-	if (isWebPage(document)) return false;
+	if (isWebPage(document) || otherAnswer(request, document) !== undefined) return false;
 	const { expects = request.method === 'DELETE' ? 'any' : 'data' } = request;
 	if (typeof expects === 'function') return expects(document);
 	if (isObject(document) && holdsErrors(document)) return false;

@@ -15,6 +15,8 @@ const MAX_PAGES = 10_000;
 const MAX_STALE_PAGES = 3;
 /** Changes of a list after which its pages are no longer read side by side. */
 const MAX_CHANGES = 3;
+/** Of a page, where a list is read again: pages that end elsewhere cut rows of equal rank elsewhere. */
+const SIZE_AGAIN = 0.9;
 
 /** A list that is read page by page while it may change: what came so far, and what is to be read next. */
 export class Listing {
@@ -22,7 +24,11 @@ export class Listing {
 	private readonly span: ReadSpan;
 	private readonly trail: Trail;
 	private pages = 0;
-	private kept = 0;
+	private kept: number;
+	/** How many different rows came, wanted or not, in the reading before as well. */
+	private came: number;
+	/** The fewest rows that a page told of. */
+	private leastTotal: number | undefined;
 	/** Pages in a row that brought nothing new although they lie behind all that was read. */
 	private stale = 0;
 	/** What the latest page tells of the number of rows, as far as it can be believed. */
@@ -37,7 +43,11 @@ export class Listing {
 	constructor(
 		private readonly options: ListingOptions,
 		private readonly size: number,
+		private readonly earlier?: Listing,
 	) {
+		this.kept = earlier?.kept ?? 0;
+		this.came = earlier?.came ?? 0;
+		this.leastTotal = earlier?.leastTotal;
 		this.span = new ReadSpan(size);
 		this.trail = new Trail(size, this.span);
 		this.fullPage = size;
@@ -49,19 +59,42 @@ export class Listing {
 		const { limit, keep } = this.options;
 		const all = resourcesOf(document);
 		const fresh = all.filter((row) => this.rowKeys.add(row));
-		const rows = fresh.filter((row) => !keep || keep(row, document)).slice(0, limit - this.kept);
+		const first = fresh.filter((row) => !this.earlier?.rowKeys.has(row));
+		const rows = first.filter((row) => !keep || keep(row, document)).slice(0, limit - this.kept);
+		this.came += first.length;
+		this.leastTotal = least(this.leastTotal, totalOf(document));
 		this.pages++;
 		this.kept += rows.length;
 		this.trail.add(request, document);
 		const mayBeCut = this.pages === 1 && this.options.mayBeUnpaged && all.length < this.size;
 		if (mayBeCut && USUAL_SIZES.includes(all.length)) this.fullPage = all.length;
-		const { first } = this.part;
-		if (this.pages === 1 && first > 1)
-			this.span.beginAt(first, perPageBy(first, document, this.size));
+		const { first: begin } = this.part;
+		if (this.pages === 1 && begin > 1)
+			this.span.beginAt(begin, perPageBy(begin, document, this.size));
 		this.advance(request, all.length, fresh.length);
+		const number = (this.earlier?.pages ?? 0) + this.pages;
 		const position = this.span.numberOf(request);
-		const told = { number: this.pages, rows, document, askedAt, position };
-		return { ...told, next: this.nextNumber(), mayMissRows: this.mayMissRows() };
+		// Pages of a list that is read again have other numbers.
+		const next = this.earlier ? undefined : this.nextNumber();
+		const lacking = this.earlier && this.lacking();
+		const mayMissRows = lacking !== undefined || this.mayMissRows();
+		return { number, rows, document, askedAt, position, next, mayMissRows, lacking };
+	}
+
+	/**
+	 * Another reading of the whole list, where fewer rows came than any page told of: the service promises no
+	 * order, so a row may have stood on no page. Undefined where nothing lacks, or where that would not help.
+	 */
+	again(): Listing | undefined {
+		const repeatsItself = this.stale >= MAX_STALE_PAGES;
+		const canHelp = !this.earlier && !this.options.part && !repeatsItself;
+		if (!canHelp || !this.lacking()) return undefined;
+		return new Listing(this.options, Math.ceil(this.size * SIZE_AGAIN), this);
+	}
+
+	private lacking(): Page['lacking'] {
+		const { came, leastTotal: total } = this;
+		return total !== undefined && came < total && !this.isFilled ? { came, total } : undefined;
 	}
 
 	/** Whether an answer is no list, or has no rows although more are told of: it is no end. */
@@ -123,7 +156,7 @@ export class Listing {
 
 	/** How many rows came, wanted or not. */
 	get count(): number {
-		return this.rowKeys.size;
+		return this.came;
 	}
 
 	/** A full page came again for another number: nothing says that the list ends there. */
@@ -184,6 +217,9 @@ export class Listing {
 		return this.options.part ? requireNumber(next) : next?.number;
 	}
 }
+
+const least = (one: number | undefined, other: number | undefined): number | undefined =>
+	one === undefined || other === undefined ? (one ?? other) : Math.min(one, other);
 
 const withoutEnd = (isLater: boolean): BadInput =>
 	new BadInput(

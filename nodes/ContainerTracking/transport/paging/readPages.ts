@@ -16,7 +16,7 @@ const MOST_AHEAD = 64;
  * rest and tells how many rows there are, its pages are fetched side by side; otherwise one by one, by
  * number or as `links.next` says. Links are followed as a query only: requests always go to the base URL
  * and the path of the first request. A page that is no list, or has no rows although there are more, is
- * asked for again and fails in the end.
+ * asked for again and fails in the end. A list that gave fewer rows than it told of is read once more.
  */
 export async function* readPages(
 	send: Client['send'],
@@ -25,25 +25,35 @@ export async function* readPages(
 	errorContext: ErrorContext | undefined,
 	refusals: PagingRefusals,
 ): AsyncGenerator<Page> {
-	const listing = new Listing(options, pageSize(options));
-	const ask = async ({ query }: PageRequest, expects: ApiRequest['expects']): Promise<Answer> => {
+	const ask: Ask = async ({ query }, expects) => {
 		const askedAt = Date.now();
 		const wanted = { ...request, expects, query: { ...request.query, ...query } };
 		const { document } = await send(wanted, errorContext);
 		return { document, askedAt };
 	};
-	const read = async (wanted: PageRequest) =>
-		await ask(wanted, (document) => !listing.isCutShort(wanted, document));
-
-	if (options.mayBeUnpaged) {
-		const list = request.path.slice(request.path.lastIndexOf('/'));
-		return yield* readUnpagedList(listing, read, { list, refusals });
+	const list = request.path.slice(request.path.lastIndexOf('/'));
+	let listing: Listing | undefined = new Listing(options, pageSize(options));
+	while (listing) {
+		yield* options.mayBeUnpaged
+			? readUnpagedList(listing, reader(listing, ask), { list, refusals })
+			: readList(listing, ask, options.mostAhead);
+		listing = refusals.has(list) ? undefined : listing.again();
 	}
+}
+
+type Ask = (wanted: PageRequest, expects: ApiRequest['expects']) => Promise<Answer>;
+
+/** Asks for a page until it is one. */
+const reader = (listing: Listing, ask: Ask) => async (wanted: PageRequest) =>
+	await ask(wanted, (document) => !listing.isCutShort(wanted, document));
+
+async function* readList(listing: Listing, ask: Ask, mostAhead?: number): AsyncGenerator<Page> {
+	const read = reader(listing, ask);
 	for (let wanted = listing.next(); wanted; wanted = listing.next()) {
 		yield listing.add(wanted, await read(wanted));
 		// Whether rows may be missing is decided in its turn, when it is known if the list ended before.
 		const askAhead = async (next: PageRequest) => await ask(next, hasRows);
-		const ahead = readAhead(listing.ahead(), askAhead, options.mostAhead);
+		const ahead = readAhead(listing.ahead(), askAhead, mostAhead);
 		for await (const [next, answer] of ahead) {
 			const isCutShort = listing.isCutShort(next, answer.document);
 			yield listing.add(next, isCutShort ? await read(next) : answer);

@@ -15,7 +15,7 @@ export interface RateBudget {
 }
 
 export function rateBudget(headers: ApiResponse['headers'], now: number): RateBudget {
-	const reset = numberIn(headers, 'x-ratelimit-reset');
+	const reset = seconds(numberIn(headers, 'x-ratelimit-reset'));
 	const ahead = clockDifference(headers, now);
 	return {
 		remaining: numberIn(headers, 'x-ratelimit-remaining'),
@@ -24,6 +24,12 @@ export function rateBudget(headers: ApiResponse['headers'], now: number): RateBu
 		retryAt: retryAt(headerText(headers, 'retry-after'), now, ahead),
 	};
 }
+
+/** The year 5138 in seconds: whoever sends more sends milliseconds. */
+const LEAST_MILLISECONDS = 1e11;
+
+const seconds = (reset: number | undefined): number | undefined =>
+	reset !== undefined && reset >= LEAST_MILLISECONDS ? reset / 1000 : reset;
 
 /** No date is later. A header may hold any number, and one that overflows would be no moment to wait for. */
 const LATEST_MS = 8.64e15;

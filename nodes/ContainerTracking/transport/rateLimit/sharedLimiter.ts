@@ -81,7 +81,7 @@ export class SharedLimiter {
 			if (startsAt <= now) {
 				if (isFirst) return;
 				await pause(Infinity, this.change);
-			} else if (!this.window.isUsedUp(now) || waitBudget.tryConsume(startsAt)) {
+			} else if (!this.window.isUsedUp(now) || waitBudget.tryConsumeShared(startsAt)) {
 				await pause(startsAt - now, this.change);
 			} else {
 				if (!this.window.isDoubtful(now, begun)) throw waitBudget.refusal(startsAt);
@@ -107,10 +107,10 @@ const MAX_KEYS = 100;
 
 const limiters = new Map<string, SharedLimiter>();
 
-/** What a service counts by: the key, and where it is used. Neither can be read from it. */
-export const limitedAs = (baseUrl: string, apiKey: unknown): string =>
+/** What a service counts by: the key, where it is used, and what has a limit of its own. The key cannot be read from it. */
+export const limitedAs = (baseUrl: string, apiKey: unknown, ownLimit = ''): string =>
 	createHash('sha256')
-		.update(JSON.stringify([new URL(baseUrl).origin, String(apiKey).trim()]))
+		.update(JSON.stringify([new URL(baseUrl).origin, String(apiKey).trim(), ownLimit]))
 		.digest('hex');
 
 /** To be asked for each time: one that is idle may have made room for another. */

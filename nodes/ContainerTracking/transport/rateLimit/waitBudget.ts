@@ -6,6 +6,7 @@ export class WaitBudget {
 		private leftMs: number,
 		/** Makes what is thrown when a shared wait would last too long. */
 		readonly refusal: (until: number) => Error,
+		private readonly maxSharedMs = Infinity,
 	) {}
 
 	/** Takes the wait from now until a moment off what is left, unless it is more than that. */
@@ -18,8 +19,13 @@ export class WaitBudget {
 		return true;
 	}
 
-	/** The same for a wait that is shared: throws where it is too long. */
-	consume(until: number): void {
-		if (!this.tryConsume(until)) throw this.refusal(until);
+	/** The same for a wait that is shared, for a rate limit. */
+	tryConsumeShared(until: number): boolean {
+		return until - Date.now() <= this.maxSharedMs && this.tryConsume(until);
+	}
+
+	/** The same: throws where the wait is too long. */
+	consumeShared(until: number): void {
+		if (!this.tryConsumeShared(until)) throw this.refusal(until);
 	}
 }

@@ -29,6 +29,19 @@ describe('What a request helper throws', () => {
 		});
 	});
 
+	it.each(['HPE_INVALID_CONSTANT', 'HPE_INVALID_HEADER_TOKEN', 'HPE_CR_EXPECTED'])(
+		'%s is an answer that is no HTTP',
+		(code) => {
+			const thrown = { message: 'Parse Error', cause: { code, message: 'Parse Error' } };
+			expect(faultOf(thrown)).toMatchObject({
+				what: 'The Base URL answered, but not with HTTP',
+				remedy: expect.stringContaining('port'),
+				neverSent: false,
+				transient: false,
+			});
+		},
+	);
+
 	it('that is not known keeps its words and its code, and is not tried again', () => {
 		const thrown = Object.assign(new Error('Credential is gone'), { code: 'ODD' });
 		expect(faultOf(thrown)).toEqual({

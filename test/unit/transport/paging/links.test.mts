@@ -97,10 +97,10 @@ describe('Links', () => {
 
 describe('Links that end a list', () => {
 	it('are believed where the total is too high', async () => {
-		const { ids } = await readAnswers((count) => ({
-			data: count <= 3 ? rows(count) : [],
+		const { ids } = await readAnswers((_count, number) => ({
+			data: number <= 3 ? rows(number) : [],
 			meta: { total: 50 },
-			links: { next: count < 3 ? `${NEXT}${count + 1}` : null },
+			links: { next: number < 3 ? `${NEXT}${number + 1}` : null },
 		}));
 		expect(ids).toEqual(['1', '2', '3']);
 	});

@@ -60,6 +60,18 @@ describe('The rate headers', () => {
 		expect(rateBudget({ 'x-ratelimit-reset': text }, NOW).resetAt).toBe(resetAt);
 	});
 
+	it('are read where a service counts in milliseconds', () => {
+		const headers = {
+			date: 'Wed, 11 Mar 2026 07:50:00 GMT',
+			'x-ratelimit-remaining': '0',
+			'x-ratelimit-reset': String(NOW - 570_000),
+		};
+		expect(rateBudget(headers, NOW).resetAt).toBe(NOW + 30_000);
+		expect(rateBudget({ 'x-ratelimit-reset': '1e11' }, NOW).resetAt).toBe(1e11);
+		const seconds = { 'x-ratelimit-reset': String(1e11 - 1) };
+		expect(rateBudget(seconds, NOW).resetAt).toBe(1e14 - 1_000);
+	});
+
 	it('are told in the time of the service, whose clock may differ from that of n8n', () => {
 		const headers = {
 			date: 'Wed, 11 Mar 2026 07:50:00 GMT',

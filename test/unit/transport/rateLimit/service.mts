@@ -84,7 +84,7 @@ export async function runAt(
 				limiter.observe(headers);
 				if (!isRefused) return;
 				limiter.pauseUntil(resetAt);
-				waitBudget.consume(resetAt);
+				waitBudget.consumeShared(resetAt);
 			} catch (error) {
 				if (fail) limiter.observeUnanswered();
 				throw error;

@@ -42,8 +42,8 @@ describe('The wait budget', () => {
 
 	it('says until when a shared wait would have lasted', () => {
 		const budget = budgetOf(1_000);
-		expect(() => budget.consume(START + 1_000)).not.toThrow();
-		expect(() => budget.consume(START + 2_001)).toThrow(`Until ${START + 2_001}`);
+		expect(() => budget.consumeShared(START + 1_000)).not.toThrow();
+		expect(() => budget.consumeShared(START + 2_001)).toThrow(`Until ${START + 2_001}`);
 	});
 
 	it('never consumes more than its total', () => {

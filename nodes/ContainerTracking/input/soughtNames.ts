@@ -1,0 +1,101 @@
+import sortBy from 'lodash/sortBy';
+
+import { inWords } from './inWords';
+
+const MOST_KEPT = 5_000;
+const MOST_TOLD = 3;
+
+const partsOf = (text: string): string[] =>
+	text.split(/[,\n]/).flatMap((part) => part.trim() || []);
+
+/** The names that a filter was given, and those of what was read: whether nothing has one of them. */
+export class SoughtNames {
+	private readonly sought: string[];
+	/** Places of those that something has. */
+	private readonly found = new Set<number>();
+	private readonly seen = new Map<string, string>();
+
+	/** @param filter what the user knows it by */
+	constructor(
+		private readonly filter: string,
+		entered: unknown,
+	) {
+		this.sought = partsOf([entered ?? ''].flat().join('\n'));
+	}
+
+	/** Names of companies have commas themselves: one is named by all its parts in a row. */
+	see(...names: Array<string | null | undefined>): void {
+		if (this.found.size === this.sought.length) return;
+		for (const name of names) {
+			if (!name || this.seen.has(name.toLowerCase())) continue;
+			if (this.seen.size < MOST_KEPT) this.seen.set(name.toLowerCase(), name);
+			const parts = partsOf(name.toLowerCase());
+			for (const at of this.sought.keys())
+				if (parts.every((part, n) => this.sought[at + n]?.toLowerCase() === part))
+					for (const n of parts.keys()) this.found.add(at + n);
+		}
+	}
+
+	/** Says which names nothing has, with the nearest that there are; none where nothing was read. */
+	notes(): string[] {
+		if (this.seen.size === 0) return [];
+		return this.missing()
+			.slice(0, MOST_TOLD)
+			.map((name) => {
+				const near = nearest(name, [...this.seen.values()]).slice(0, MOST_TOLD);
+				const has = `${this.filter}: nothing that was read in the account has "${name}".`;
+				const told = near.length > 0 ? near : [...this.seen.values()].slice(0, MOST_TOLD);
+				const names = inWords(told.map((one) => `"${one}"`));
+				if (near.length === 0) return `${has} There are others, such as ${names}.`;
+				return `${has} The nearest ${near.length === 1 ? 'is' : 'are'} ${names}.`;
+			});
+	}
+
+	/** Parts that stand side by side may be one name. */
+	private missing(): string[] {
+		const names: string[][] = [];
+		this.sought.forEach((part, at) => {
+			if (this.found.has(at)) return;
+			const goesOn = names.length > 0 && at > 0 && !this.found.has(at - 1) && isEnding(part);
+			if (goesOn) names[names.length - 1].push(part);
+			else names.push([part]);
+		});
+		return names.map((parts) => parts.join(', '));
+	}
+}
+
+/** As in `Example Imports, Inc.`. */
+const isEnding = (part: string): boolean =>
+	/^(inc|llc|ltd|co|corp|gmbh|s\.?a|b\.?v)\.?$/i.test(part);
+
+/** Names that hold the one entered or are part of it, then those that differ by a few letters. */
+function nearest(entered: string, names: string[]): string[] {
+	const wanted = entered.toLowerCase();
+	const near = names.map((name) => {
+		const known = name.toLowerCase();
+		const isPart = known.includes(wanted) || (known.length > 2 && wanted.includes(known));
+		return { name, apart: isPart ? 0 : distance(wanted, known) };
+	});
+	const most = Math.max(1, Math.floor(wanted.length / 3));
+	return sortBy(
+		near.filter(({ apart }) => apart <= most),
+		'apart',
+	).map(({ name }) => name);
+}
+
+const MOST_LETTERS = 60;
+
+/** Levenshtein: how many letters have to be put in, taken out or changed. */
+export function distance(one: string, other: string): number {
+	if (Math.max(one.length, other.length) > MOST_LETTERS) return Infinity;
+	let before = Array.from({ length: other.length + 1 }, (_, at) => at);
+	for (const [row, letter] of [...one].entries()) {
+		const now = [row + 1];
+		for (let at = 0; at < other.length; at++)
+			now.push(
+				Math.min(before[at + 1] + 1, now[at] + 1, before[at] + (letter === other[at] ? 0 : 1)),
+			);
+		before = now;
+	}
+	return before[other.length];
+}
