@@ -4,7 +4,7 @@ import { isLfdField } from '../pickup';
 import type { EventKind, EventTraits } from './eventKind';
 import { CONTRACT_KINDS } from './kinds/contract';
 import { PUBLIC_KINDS } from './kinds/public';
-import { UPDATE_PARTS, UPDATED } from './kinds/updateParts';
+import { MOVED_EARLIER, UPDATE_PARTS, UPDATED } from './kinds/updateParts';
 
 /** The value that stands for every kind. */
 export const ALL_EVENTS = '*';
@@ -25,6 +25,10 @@ export function traitsOfKind(kind: string): EventTraits {
 	if (lfd !== undefined && isLfdField(lfd)) return { lfd };
 	return isEstimate(kind) ? { moment: kind } : {};
 }
+
+/** `Vessel: Berthed`; of a kind nobody has heard of, its own name in words. */
+export const nameOfKind = (kind: string): string =>
+	Object.hasOwn(KINDS, kind) ? KINDS[kind].name : kind.replace(/[._]+/g, ' ');
 
 /** Whether an event tells an estimate, whose timestamp lies in the future. */
 export const isEstimate = (kind: string): boolean => ESTIMATE.test(kind);
@@ -76,9 +80,12 @@ const EVERYTHING: INodePropertyOptions = {
 /** What a webhook can hold: each known kind, or everything. */
 export const WEBHOOK_EVENT_OPTIONS: INodePropertyOptions[] = [...EVENT_OPTIONS, EVERYTHING];
 
-const PART_OPTIONS = Object.entries(UPDATE_PARTS).map(([value, { name, action, description }]) => ({
-	...{ name, value, action, description },
-}));
+const PART_OPTIONS = [
+	MOVED_EARLIER,
+	...Object.entries(UPDATE_PARTS).map(([value, { name, action, description }]) => ({
+		...{ name, value, action, description },
+	})),
+];
 
 /** The list of Trigger On: the same, and parts of kinds that tell many things. */
 export const TRIGGER_ON_OPTIONS: INodePropertyOptions[] = [
@@ -101,10 +108,25 @@ export const triggerOnOptions = (
 /** The kind that an entry of Trigger On belongs to. */
 export const kindOfEntry = (entry: string): string => entry.split('#')[0];
 
+/** The kinds that move a last free day. */
+const LFD_KINDS = KNOWN_KINDS.filter((kind) => KINDS[kind].lfd !== undefined);
+
+/** The entries that bring each change of a last free day, however the service reports it. */
+export const LFD_ENTRIES: string[] = [...LFD_KINDS, `${UPDATED}#lfd`].sort();
+
+const kindsOfEntry = (entry: string): string[] =>
+	entry === MOVED_EARLIER.value ? [...LFD_KINDS, UPDATED] : [kindOfEntry(entry)];
+
 /** The kinds to register: each once, and `*` alone where everything is wanted. */
 export function eventsToRegister(ticked: string[], typed: string[] = []): string[] {
-	const kinds = new Set([...ticked, ...typed].map(kindOfEntry));
+	const kinds = new Set([...ticked, ...typed].flatMap(kindsOfEntry));
 	return kinds.has(ALL_EVENTS) ? [ALL_EVENTS] : [...kinds].sort();
+}
+
+/** The kinds that are wanted whichever way a last free day moved; undefined where all are. */
+export function eventsOfAnyDirection(entries: string[]): string[] | undefined {
+	const others = entries.filter((entry) => entry !== MOVED_EARLIER.value);
+	return others.length < entries.length ? eventsToRegister(others) : undefined;
 }
 
 /**

@@ -1,7 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { DateTime } from 'luxon';
 
-import { flatten, includeTree, indexIncluded, type IncludedIndex, type Resource } from '../jsonapi';
+import {
+	flatten,
+	includeTree,
+	indexIncluded,
+	type IncludedIndex,
+	type JsonObject,
+	type JsonValue,
+	type Resource,
+} from '../jsonapi';
 import { isLfdField, pickupStatusAt, type PickupRelated, type PickupStatus } from '../pickup';
 import type { Change } from './changes';
 import { cameAlong, relatedIdentifier, resourceKey, type Notification } from './notification';
@@ -77,8 +85,12 @@ export class ContainerContext {
 	private joinedContainer(): IDataObject | undefined {
 		const { container } = this.related;
 		if (!cameAlong(container)) return undefined;
-		const newer = this.isFetched ? {} : newerThan(this.facts.changes ?? []);
-		return { ...this.flat(container), ...newer };
+		return { ...this.flat(container), ...this.newerValues };
+	}
+
+	/** What the event says of a container that was read before the event; last free days follow rules of their own. */
+	get newerValues(): JsonObject {
+		return this.isFetched ? {} : newerThan(this.facts.changes ?? []);
 	}
 
 	/** The terminal of an event may be another one: the ramp, or the terminal before. */
@@ -98,16 +110,12 @@ export class ContainerContext {
 /** What stands beside the attributes of a flat container. */
 const NO_ATTRIBUTES = ['id', 'type', ...Object.keys(CONTEXT_INCLUDES)];
 
-/**
- * What an event says of a container that may have been read before it changed. Last free days follow rules of
- * their own.
- */
-const newerThan = (changes: Change[]): IDataObject =>
+const newerThan = (changes: Change[]): JsonObject =>
 	Object.fromEntries(
 		changes
 			.filter(
 				({ field, after }) =>
 					after !== undefined && !NO_ATTRIBUTES.includes(field) && !isLfdField(field),
 			)
-			.map(({ field, after }) => [field, after]),
+			.map(({ field, after }) => [field, after as JsonValue]),
 	);

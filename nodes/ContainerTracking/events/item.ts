@@ -1,10 +1,17 @@
 import pick from 'lodash/pick';
 import type { IDataObject } from 'n8n-workflow';
 
-import { flatten, includeTree, indexIncluded, type IncludedIndex, type Resource } from '../jsonapi';
-import { isLfdField, lfdDate, withLfdAfter, type LfdFieldChange } from '../pickup';
+import {
+	flatten,
+	includeTree,
+	indexIncluded,
+	type IncludedIndex,
+	type JsonObject,
+	type Resource,
+} from '../jsonapi';
+import { withLfdAfter } from '../pickup';
 import { simplifyResource } from '../simplify';
-import type { Change } from './changes';
+import { lfdEvidence } from './lfdEvidence';
 import { cameAlong, type Notification } from './notification';
 import type { Reading } from './reading';
 import { otherResources, type Related } from './related';
@@ -51,7 +58,10 @@ export function eventItem(reading: Reading, output: TriggerOutput, told: IDataOb
 	};
 	if (changes) item.changes = changes;
 	const shape = output === 'full' ? wholeShape(notification) : shortShape(reading);
-	for (const [name, found] of Object.entries(related)) {
+	for (const [name, found] of Object.entries({
+		...related,
+		container: currentContainer(reading),
+	})) {
 		if (!found || (output === 'simplified' && isToldByChanges(found))) continue;
 		item[ITEM_NAMES[name] ?? name] = shape(found);
 	}
@@ -68,30 +78,26 @@ export function eventItem(reading: Reading, output: TriggerOutput, told: IDataOb
 /** An event object that only ties changes to a container: both are in the item already. */
 const isToldByChanges = ({ type }: Resource): boolean => /^container_\w+_event$/.test(type);
 
-/** Of a container also its shipment counts, and what the event says of a last free day that it still has as it was. */
+/** Of a container also its shipment counts. */
 const shortShape =
-	(reading: Reading) =>
+	({ related }: Reading) =>
 	(resource: Resource): IDataObject => {
-		const isContainer = resource === reading.related.container;
-		const newer = isContainer ? newerMembers(reading, resource) : undefined;
-		return simplifyResource(resource, newer) as IDataObject;
+		const isWithShipment = resource.type === 'container' && cameAlong(related.shipment);
+		const shipment = isWithShipment && { shipment: related.shipment?.attributes };
+		return simplifyResource(resource, shipment || undefined) as IDataObject;
 	};
 
-function newerMembers(
-	{ related, changes = [], context }: Reading,
-	{ attributes }: Resource,
-): { [member: string]: unknown } {
-	const shipment = cameAlong(related.shipment) && { shipment: related.shipment?.attributes };
-	const moved = context.isFetched ? [] : changes.filter(isLfdMove);
-	const dates = moved.length > 0 && pick(withLfdAfter(attributes ?? {}, moved), LFD_MEMBERS);
-	return { ...shipment, ...dates };
+/** The container as the event says that it is now, so that it does not contradict the changes beside it. */
+function currentContainer(reading: Reading): Resource | undefined {
+	const { container } = reading.related;
+	if (!container || reading.context.isFetched || !cameAlong(container)) return container;
+	const moved = lfdEvidence(reading)?.changes ?? [];
+	const dates = pick(withLfdAfter(container.attributes ?? {}, moved), LFD_MEMBERS);
+	const attributes = { ...container.attributes, ...reading.context.newerValues, ...dates };
+	return { ...container, attributes: attributes as JsonObject };
 }
 
 const LFD_MEMBERS = ['pickup_lfd', 'ind_facility_lfd_on', 'import_deadlines'];
-
-/** What is no date tells nothing. */
-const isLfdMove = (change: Change): change is Change & LfdFieldChange =>
-	isLfdField(change.field) && (change.after === null || lfdDate(change.after, null) !== undefined);
 
 function wholeShape({ included }: Notification): (resource: Resource) => IDataObject {
 	const index: IncludedIndex = indexIncluded(included);

@@ -1,1 +1,3 @@
+export { foreignWebhooks } from './foreignWebhooks';
+export { withSlackText } from './slackLine';
 export { missedItems, type MissedQuery } from './missedItems';

@@ -1,7 +1,14 @@
 import { NodeOperationError, type IDataObject, type INode } from 'n8n-workflow';
 
 import { textOf, type Resource } from '../jsonapi';
-import { isUnknownPath, rethrow, type Client, type ErrorContext } from '../transport';
+import {
+	isUnknownPath,
+	missingRows,
+	rethrow,
+	type Client,
+	type ErrorContext,
+	type Page,
+} from '../transport';
 import { instantMillis } from '../events/instant';
 import type { TriggerOutput } from '../events/item';
 import { relatedIdentifier, resourceKey } from '../events/notification';
@@ -21,10 +28,12 @@ export interface MissedQuery {
 	output: TriggerOutput;
 	/** Only those of one webhook; an event makes a notification for each webhook of the account. */
 	webhookId?: string;
+	/** Webhooks whose notifications are none of ours. Those of one that is not there any more may be. */
+	foreign?: string[];
 }
 
 /**
- * The notifications since a moment that did not arrive, oldest first, each id once, in the shape of the
+ * The notifications since a moment that did not arrive, oldest first, each event once, in the shape of the
  * trigger's items. What they refer to comes with the list where the service embeds it; whatever is
  * missing is fetched once, however many notifications refer to it.
  */
@@ -33,16 +42,20 @@ export async function missedItems(
 	node: INode,
 	query: MissedQuery,
 	errorContext: ErrorContext = {},
+	hint: (message: string) => void = () => undefined,
 ): Promise<IDataObject[]> {
 	const byKey: ResourcesByKey = new Map();
-	const listed = await withRemedy(node, errorContext, async () => {
+	const { notifications, missing } = await withRemedy(node, errorContext, async () => {
 		return await listSince(client, query.since, byKey, errorContext);
 	});
+	if (missing) hint(missing);
 	// Lists come newest first; reversed, those of one moment keep the order in which they happened.
-	const missed = listed
-		.reverse()
-		.filter((notification) => isAskedFor(notification, query))
-		.sort((one, other) => (createdAt(one) || 0) - (createdAt(other) || 0));
+	const missed = eachOnce(
+		notifications
+			.reverse()
+			.filter((notification) => isAskedFor(notification, query))
+			.sort((one, other) => (createdAt(one) || 0) - (createdAt(other) || 0)),
+	);
 	await fetchRelated(client, missed, byKey, errorContext);
 	const documents = missed.map((notification) => {
 		const self = byKey.get(resourceKey(notification)) ?? notification;
@@ -57,7 +70,7 @@ async function listSince(
 	since: string,
 	byKey: ResourcesByKey,
 	errorContext: ErrorContext,
-): Promise<Resource[]> {
+): Promise<{ notifications: Resource[]; missing?: string }> {
 	const notifications: Resource[] = [];
 	const request = {
 		method: 'GET' as const,
@@ -68,7 +81,10 @@ async function listSince(
 	const limit = instantMillis(since) ?? NaN;
 	let previous = Infinity;
 	let isNewestFirst = true;
-	for await (const { rows, document } of client.pages(request, all, errorContext)) {
+	let latest: Page | undefined;
+	for await (const page of client.pages(request, all, errorContext)) {
+		const { rows, document } = page;
+		latest = page;
 		addResources(byKey, { included: document.included });
 		for (const notification of rows) {
 			const moment = createdAt(notification);
@@ -78,7 +94,7 @@ async function listSince(
 		}
 		if (isNewestFirst && previous < limit) break;
 	}
-	return notifications;
+	return { notifications, missing: missingRows(latest) };
 }
 
 /** Only the public service lists notifications. */
@@ -100,9 +116,36 @@ async function withRemedy<Result>(
 	}
 }
 
-function isAskedFor(notification: Resource, { which, webhookId }: MissedQuery): boolean {
+function isAskedFor(notification: Resource, { which, webhookId, foreign }: MissedQuery): boolean {
 	if (which === 'failed' && notification.attributes?.delivery_status !== 'failed') return false;
-	return !webhookId || relatedIdentifier(notification, 'webhook')?.id === webhookId;
+	const id = webhookOf(notification);
+	return webhookId ? id === webhookId : !foreign?.includes(id ?? '');
+}
+
+const webhookOf = (notification: Resource): string | undefined =>
+	relatedIdentifier(notification, 'webhook')?.id;
+
+/** The notifications of one event are made at about the same moment. */
+const SAME_EVENT_MS = 5_000;
+
+/** The first of those that several webhooks were to be sent of one event; expects the oldest first. */
+function eachOnce(notifications: Resource[]): Resource[] {
+	const kept = new Map<string, Resource>();
+	return notifications.filter((notification) => {
+		const subject = ['reference_object', 'document']
+			.map((name) => relatedIdentifier(notification, name))
+			.find(Boolean);
+		if (!subject) return true;
+		const key = `${textOf(notification.attributes?.event)} ${resourceKey(subject)}`;
+		const first = kept.get(key);
+		const webhook = webhookOf(notification);
+		const isCopy =
+			first !== undefined &&
+			(webhook === undefined || webhook !== webhookOf(first)) &&
+			createdAt(notification) - createdAt(first) <= SAME_EVENT_MS;
+		if (!isCopy) kept.set(key, notification);
+		return !isCopy;
+	});
 }
 
 /** Milliseconds; NaN, which is never too old, where the service does not tell. */

@@ -1,12 +1,28 @@
 import type { JsonObject, Resource } from '../jsonapi';
 import { isSameNumber } from '../input';
 import { fieldName, isRealChange, type Change } from '../events/changes';
+import { isWantedEvent } from '../events/catalogue';
+import { UPDATED } from '../events/kinds/updateParts';
 import { cameAlong, nonEmptyText } from '../events/notification';
+import type { Reading } from '../events/reading';
 import type { Related } from '../events/related';
-import { ANY_LFD_FIELDS, isLfdField } from '../pickup';
+import { ANY_LFD_FIELDS, isLfdField, readFields, type LfdDirection } from '../pickup';
+
+/** What is decided when it is known which way a date moved, and how the container stands now. */
+export interface ResultFilters {
+	/** Fields of which `container.updated` must have changed one. */
+	changedFields: string[];
+	/** Of events about a last free day: which way it moved. */
+	directions?: string[];
+	daysLeftAtMost?: number;
+	/** Names or FIRMS codes, as they were entered. */
+	terminals?: string;
+	/** Kinds that are wanted whichever way a last free day moved; undefined where all are. */
+	eventsOfAnyDirection?: string[];
+}
 
 /** What the user limits the trigger to; an empty list or false limits nothing. */
-export interface TriggerFilters {
+export interface TriggerFilters extends ResultFilters {
 	scacs: string[];
 	/** Reference numbers or tags. */
 	references: string[];
@@ -14,8 +30,6 @@ export interface TriggerFilters {
 	numbers: string[];
 	/** Names as they were entered: one may hold the comma that separates two. */
 	customers: string;
-	/** Fields of which `container.updated` must have changed one. */
-	changedFields: string[];
 	onlyRealChanges: boolean;
 }
 
@@ -45,11 +59,14 @@ function passesCarriers(wanted: string[], { shipment, trackingRequest }: Related
 	return known.length === 0 || intersects(wanted, known, comparable);
 }
 
-function passesCustomers(wanted: string, { shipment }: Related): boolean {
-	if (wanted.trim() === '') return true;
-	const names = listed(wanted);
-	const known = listed(nonEmptyText(shipment?.attributes?.customer_name) ?? '');
-	return names === '' || known === '' || names.includes(known);
+const passesCustomers = (wanted: string, { shipment }: Related): boolean =>
+	passesNames(wanted, [shipment?.attributes?.customer_name]);
+
+/** Whether one of the names is among those entered, or none of them is known. */
+function passesNames(wanted: string, names: unknown[]): boolean {
+	const entered = listed(wanted);
+	const known = names.map((name) => listed(nonEmptyText(name) ?? '')).filter(Boolean);
+	return entered === '' || known.length === 0 || known.some((name) => entered.includes(name));
 }
 
 /** Each name, and each part of one, between commas: `,example imports,inc.,`. */
@@ -97,11 +114,78 @@ function passesChanges(
 	changes: Change[] | undefined,
 ): boolean {
 	if (!changes?.length) return true;
-	const { onlyRealChanges, changedFields } = filters;
+	const { onlyRealChanges, changedFields, eventsOfAnyDirection } = filters;
 	const real = onlyRealChanges ? changes.filter(isRealChange) : changes;
 	if (real.length === 0) return false;
-	if (changedFields.length === 0 || event !== 'container.updated') return true;
-	return real.some(({ field }) => isWantedField(field, changedFields));
+	if (event !== UPDATED) return true;
+	const isWanted = isWantedEvent(event, eventsOfAnyDirection ?? [event]);
+	return real.some(
+		({ field }) =>
+			(isWanted && isWantedField(field, changedFields)) ||
+			(eventsOfAnyDirection && isLfdField(field)),
+	);
+}
+
+/** What a notification came to. */
+interface Result {
+	/** Which way the last free day moved that the notification is about. */
+	direction?: LfdDirection;
+	daysLeft?: number | null;
+	/** Of an update that lists none, what may have changed. */
+	changes?: Change[];
+}
+
+/** Whether the direction of a last free day, or its days left, decide, so that it has to be compared with what is known. */
+export const needsResult = (filters: ResultFilters | undefined): boolean =>
+	filters !== undefined &&
+	(filters.eventsOfAnyDirection !== undefined ||
+		filters.daysLeftAtMost !== undefined ||
+		(filters.directions ?? []).length > 0);
+
+/**
+ * Whether the result of a notification is wanted; a doubt is.
+ *
+ * @param isNew whether these fields of an update tell something new, all of them where none are given
+ */
+export function passesResult(
+	filters: ResultFilters | undefined,
+	reading: Reading,
+	{ direction, daysLeft, changes = [] }: Result,
+	isNew: (changedFields: string[]) => boolean,
+): boolean {
+	if (!filters) return isNew([]);
+	const { changedFields, directions = [], daysLeftAtMost, eventsOfAnyDirection } = filters;
+	const { kind, notification } = reading;
+	const isTooFar = (daysLeft ?? -Infinity) > (daysLeftAtMost ?? Infinity);
+	if (isTooFar || !passesNames(filters.terminals ?? '', terminalsOf(reading))) return false;
+	const isAboutLfd = direction !== undefined && Boolean(kind.lfd ?? kind.isUpdate);
+	const isOfDirection = (wanted: string[]) =>
+		!isAboutLfd || direction === 'unknown' || wanted.includes(direction);
+	const passesDirection = directions.length === 0 || isOfDirection(directions);
+	if (eventsOfAnyDirection) {
+		const isEarlier = isAboutLfd && passesDirection && isOfDirection(['earlier']);
+		if (isEarlier && isNew(ANY_LFD_FIELDS)) return true;
+		if (!isWantedEvent(notification.event, eventsOfAnyDirection)) return false;
+	}
+	const isWhole = !eventsOfAnyDirection || !kind.isUpdate || !reading.changes?.length;
+	if (passesDirection && isWhole) return isNew(changedFields);
+	if (!kind.isUpdate) return false;
+	// An update may report more than the last free day.
+	const fields = changes
+		.filter((change) => isWantedField(change.field, changedFields))
+		.filter((change) => passesDirection || (!isLfdField(change.field) && isRealChange(change)))
+		.map(({ field }) => field);
+	return fields.length > 0 && isNew(fields);
+}
+
+/** Of the place where the container is picked up, or its shipment arrives, as far as it came along. */
+function terminalsOf({ context, related }: Reading): unknown[] {
+	const { pod_terminal: ofPort, pickup_facility: ofPickup } = context.container ?? {};
+	const ofShipment = related.container ? undefined : related.terminal?.attributes;
+	return [ofPort, ofPickup, ofShipment].flatMap((place) => {
+		const { name, nickname, firms_code: code } = readFields(place);
+		return [name, nickname, code];
+	});
 }
 
 /** Whether a field is one of those of Changed Fields; every one is where none are chosen. */

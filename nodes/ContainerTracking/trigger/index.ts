@@ -1,5 +1,5 @@
 export { receive } from './delivery/receive';
-export { RESPONSE_MODE } from './delivery/responseMode';
+export { WEBHOOK_FIELDS } from './delivery/webhookFields';
 export { TRIGGER_PARAMETERS } from './parameters';
 export { TRIGGER_SUBTITLE } from './parameters/subtitle';
 export { isRegistered, register } from './registration/register';

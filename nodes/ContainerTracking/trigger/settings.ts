@@ -1,13 +1,25 @@
-import type { IHookFunctions, IPollFunctions, IWebhookFunctions } from 'n8n-workflow';
+import clamp from 'lodash/clamp';
+import type { IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 
 import { textList } from '../input';
 import { textOf } from '../jsonapi';
 import { readFields } from '../pickup';
-import { eventsToRegister, fieldsOfUpdates } from '../events/catalogue';
-import type { TriggerFilters } from './filters';
+import {
+	eventsOfAnyDirection,
+	eventsToRegister,
+	fieldsOfUpdates,
+	traitsOfKind,
+} from '../events/catalogue';
+import { needsResult, type TriggerFilters } from './filters';
 import type { TriggerOutput } from '../events';
 
-type TriggerContext = IHookFunctions | IPollFunctions | IWebhookFunctions;
+/** n8n, or parameters that were read already. */
+interface ParameterSource {
+	getNodeParameter(name: string, unset: unknown): unknown;
+}
+
+/** The service waits that long for an answer at least, as far as anybody knows. */
+export const MOST_COLLECT_SECONDS = 10;
 
 /** What becomes of a delivery without a signature. */
 export type UnsignedDeliveries = 'refuse' | 'acceptWithUrlSecret' | 'acceptAny';
@@ -37,6 +49,12 @@ export interface TriggerSettings extends EventSettings {
 	typedUrlSecret: string;
 	/** Whether what an event came without is fetched before the run starts. */
 	fetchesMissing: boolean;
+	/** Whether the account is read when the workflow is published, so that a first change says what was before. */
+	readsAccount: boolean;
+	/** Whether that holds for an account of any size. */
+	readsAnyAccount: boolean;
+	/** Events that arrive within that time come in one run, milliseconds; 0: each has a run of its own. */
+	collectMs: number;
 	/** Whether a delivery is acknowledged when its run has ended well, instead of on arrival. */
 	acknowledgesAtEnd: boolean;
 }
@@ -47,25 +65,36 @@ export function readSettings(context: IHookFunctions | IWebhookFunctions): Trigg
 	const unsignedDeliveries = acceptance(context.getNodeParameter('unsignedDeliveries', 'refuse'));
 	const typed = (name: string) => textOf(context.getNodeParameter(name, '')).trim();
 	const hasTypedUrlSecret = !isAutomatic && unsignedDeliveries === 'acceptWithUrlSecret';
+	const eventSettings = readEventSettings(context);
 	return {
 		isAutomatic,
 		typedSecret: isAutomatic ? '' : typed('webhookSecret'),
 		unsignedDeliveries,
 		typedUrlSecret: hasTypedUrlSecret ? typed('urlSecret') : '',
-		...readEventSettings(context),
+		...eventSettings,
 		// Without automatic registration the trigger has no credential to ask with.
 		fetchesMissing: isAutomatic && options.fetchMissing !== false,
+		readsAccount: isAutomatic && options.readAccount !== false && usesMemory(eventSettings),
+		readsAnyAccount: options.readAccount === true,
+		collectMs: 1_000 * clamp(Number(options.collectSeconds) || 0, 0, MOST_COLLECT_SECONDS),
 		acknowledgesAtEnd: options.acknowledge === 'lastNode',
 	};
 }
 
+/** Whether what was before matters to any item. */
+const usesMemory = ({ addsPickupStatus, onlyNews, events, filters }: EventSettings): boolean =>
+	addsPickupStatus ||
+	onlyNews ||
+	needsResult(filters) ||
+	events.some((kind) => traitsOfKind(kind).moment !== undefined);
+
 /** What is ticked and typed, part by part. */
-export function readEntries(context: TriggerContext): string[] {
+export function readEntries(context: ParameterSource): string[] {
 	const { furtherEvents } = readFields(context.getNodeParameter('options', {}));
 	return [...textList(context.getNodeParameter('events', [])), ...textList(furtherEvents)];
 }
 
-export function readEventSettings(context: TriggerContext): EventSettings {
+export function readEventSettings(context: ParameterSource): EventSettings {
 	const options = readFields(context.getNodeParameter('options', {}));
 	const filters = readFields(context.getNodeParameter('filters', {}));
 	const entries = readEntries(context);
@@ -78,6 +107,10 @@ export function readEventSettings(context: TriggerContext): EventSettings {
 			customers: [filters.customers].flat().map(textOf).join(','),
 			changedFields: fieldsOfUpdates(entries, textList(filters.changedFields)),
 			onlyRealChanges: filters.onlyRealChanges === true,
+			directions: textList(filters.direction),
+			daysLeftAtMost: numberOf(filters.daysLeftAtMost),
+			terminals: [filters.terminals].flat().map(textOf).join(','),
+			eventsOfAnyDirection: eventsOfAnyDirection(entries),
 		},
 		output: outputOf(context.getNodeParameter('output', 'simplified')),
 		linkBase: options.linkBase,
@@ -89,6 +122,12 @@ export function readEventSettings(context: TriggerContext): EventSettings {
 /** Whatever an expression gives that is none of the two that accept refuses. */
 const acceptance = (value: unknown): UnsignedDeliveries =>
 	value === 'acceptWithUrlSecret' || value === 'acceptAny' ? value : 'refuse';
+
+/** An expression may give a text, or nothing; what is no number limits nothing. */
+function numberOf(value: unknown): number | undefined {
+	const number = textOf(value).trim() === '' ? NaN : Number(value);
+	return Number.isFinite(number) ? number : undefined;
+}
 
 /** Whatever an expression gives that is none of the three is taken for the first. */
 const outputOf = (value: unknown): TriggerOutput =>

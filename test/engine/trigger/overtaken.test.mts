@@ -62,6 +62,38 @@ it('moves no last free day', async () => {
 	expect(next).toMatchObject({ lfd_change: { direction: 'later', previous: '2026-06-03' } });
 });
 
+it('says so where its run had failed and is run again after a newer one', async () => {
+	const parameters = {
+		events: ['container.pickup_lfd.changed'],
+		options: { addPickupStatus: true, acknowledge: 'lastNode' },
+	};
+	const now = '2026-06-01T12:00:00.000Z';
+	const world = await startTriggerScene('public', { now, freeze: true, parameters });
+	const { sandbox, host } = world;
+	await host.publish();
+	sandbox.deliveries.collect();
+	const { containerId } = sandbox.situations.laterInHouston;
+	const told = async (day: string): Promise<string> => {
+		sandbox.clock.advance(60_000);
+		sandbox.ship.moveLfd(containerId, `${day}${HOUSTON_MIDNIGHT}`);
+		const { notificationId } = sandbox.deliveries.collected.at(-1)!;
+		await sandbox.deliveries.deliver(notificationId);
+		return notificationId;
+	};
+	await told('2026-06-09');
+	host.run = async () => await Promise.reject(new Error('the message was refused'));
+	const older = await told('2026-06-03');
+	host.run = async () => {};
+	await told('2026-06-06');
+	expect(await sandbox.deliveries.deliver(older)).toBe(200);
+	expect(host.executions.map(({ item }) => item.lfd_change)).toMatchObject([
+		{ current: '2026-06-09' },
+		{ direction: 'earlier', current: '2026-06-03', overtaken: false },
+		{ current: '2026-06-06', overtaken: false },
+		{ overtaken: true },
+	]);
+});
+
 it.each(PROFILES)('moves no ETA, in profile %s', async (profile) => {
 	const world = await scene(profile, 'shipment.estimated.arrival');
 	const { ship, situations } = world.sandbox;

@@ -96,7 +96,7 @@ const secretly = (webhook: Webhook) => ({
 
 async function hostOf(baseUrl: string, events: string[]): Promise<TriggerHost> {
 	const credential = { apiKey: 'any', baseUrl };
-	const host = await TriggerHost.start({ credential, parameters: { events } });
+	const host = await TriggerHost.start({ credential, parameters: { events, options: {} } });
 	onTestFinished(async () => await host.close());
 	return host;
 }
@@ -107,7 +107,7 @@ it.each(Object.keys(REFUSALS))('headers refused %s: one webhook, without them', 
 	await host.publish();
 	await host.publish();
 	expect(writes).toEqual(['POST with headers', 'POST']);
-	host.parameters = { events: ['container.created'] };
+	host.parameters = { events: ['container.created'], options: {} };
 	await host.publish();
 	expect(webhooks).toMatchObject([{ id: 'w1', attributes: { events: ['container.created'] } }]);
 	await host.unpublish();

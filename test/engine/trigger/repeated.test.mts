@@ -57,18 +57,6 @@ describe('the same bytes', () => {
 		expect(await deliver(11 * MINUTE, fullOut)).toBe(1);
 	});
 
-	it('are new where only a version before noted them, without the moment', async () => {
-		const made = await scene();
-		await made.deliver(fullOut);
-		const { seen } = made.host.state;
-		await restart(made.host);
-		const old = JSON.stringify(seen).replace(/^"(.{11}).*,"$/, '"$1,"');
-		made.host.savedStaticData = made.host.savedStaticData.replace(JSON.stringify(seen), old);
-		expect(made.host.state.seen).toMatch(/^.{11},$/);
-		expect((await made.deliver(fullOut)).items).toHaveLength(1);
-		expect((await made.deliver(fullOut)).items).toHaveLength(0);
-	});
-
 	it('of every kind run again a day later', async () => {
 		const made = await contractScene();
 		const deliver = clockOf(made);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import {
 	EVENT_OPTIONS,
+	eventsOfAnyDirection,
 	eventsToRegister,
 	fieldsOfUpdates,
 	isEstimate,
@@ -59,6 +60,8 @@ const BARE = [
 	'container.pickup_appointment.changed',
 ];
 
+const MOVED_EARLIER = 'container.pickup_lfd.changed#earlier';
+
 const GROUPS = [
 	'Last Free Day',
 	'Holds',
@@ -112,6 +115,7 @@ describe('the list of event kinds', () => {
 			],
 		],
 		['appointment', ['container.pickup_appointment.changed']],
+		['earlier', [MOVED_EARLIER]],
 		['picked up', ['container.transport.full_out']],
 		['port of discharge', ['shipment.estimated.arrival']],
 		['tracking request: failed', ['tracking_request.failed']],
@@ -136,9 +140,10 @@ describe('the list of event kinds', () => {
 	it('has parts of a kind for Trigger On alone: a webhook holds whole kinds', () => {
 		const parts = TRIGGER_ON_OPTIONS.filter((each) => !WEBHOOK_EVENT_OPTIONS.includes(each));
 		const values = parts.map(({ value }) => String(value)).sort();
-		expect(values).toEqual(
-			['availability', 'fees', 'holds'].map((part) => `container.updated#${part}`),
-		);
+		expect(values).toEqual([
+			'container.pickup_lfd.changed#earlier',
+			...['availability', 'fees', 'holds', 'lfd'].map((part) => `container.updated#${part}`),
+		]);
 		expect(WEBHOOK_EVENT_OPTIONS).toHaveLength(EVENT_OPTIONS.length + 1);
 	});
 
@@ -230,6 +235,8 @@ describe('parts of a kind', () => {
 	it.each([
 		['one', [HOLDS], [], OF_HOLDS],
 		['two', [HOLDS, FEES], [], [...OF_HOLDS, ...OF_FEES]],
+		['any last free day', ['container.updated#lfd'], [], ['pickup_lfd']],
+		['one beside Moved Earlier', [HOLDS, MOVED_EARLIER], [], OF_HOLDS],
 		['one beside another kind', ['container.created', HOLDS], [], OF_HOLDS],
 		['one and Changed Fields', [HOLDS], ['pickup_lfd'], ['pickup_lfd', ...OF_HOLDS]],
 		['one that Changed Fields names', [HOLDS], ['holds_at_pod_terminal'], OF_HOLDS],
@@ -242,6 +249,19 @@ describe('parts of a kind', () => {
 		['none', ['container.created'], [], []],
 	])('limit updates to their fields: %s', (_, entries, changedFields, fields) => {
 		expect(fieldsOfUpdates(entries, changedFields)).toEqual(fields);
+	});
+});
+
+describe('Moved Earlier', () => {
+	it('leaves the kinds of the other entries wanted whichever way a day moved', () => {
+		const others = ['container.updated#holds', 'container.created'];
+		expect(eventsOfAnyDirection(others)).toBeUndefined();
+		expect(eventsOfAnyDirection([MOVED_EARLIER])).toEqual([]);
+		expect(eventsOfAnyDirection([MOVED_EARLIER, ...others])).toEqual([
+			'container.created',
+			'container.updated',
+		]);
+		expect(eventsOfAnyDirection(['*', MOVED_EARLIER])).toEqual(['*']);
 	});
 });
 

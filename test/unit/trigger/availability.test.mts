@@ -9,29 +9,39 @@ const update = (before: boolean | null, after: unknown) =>
 	updated({ available_for_pickup: [before, after] }, { available_for_pickup: after });
 const release = bare(AVAILABLE);
 const changes = (documents: object[]) => told('availability_change', documents);
-const FIRST = { previous: false, current: true };
-const AGAIN = { previous: true, current: true };
+const FIRST = { previous: false, previous_known: true, current: true };
+const AGAIN = { previous: true, previous_known: true, current: true };
 
 describe('whether the container can be picked up', () => {
 	it('comes with its state before', () => {
 		expect(itemOf(update(false, true)).availability_change).toEqual(FIRST);
 		expect(itemOf(update(true, false)).availability_change).toEqual({
 			previous: true,
+			previous_known: true,
 			current: false,
 		});
 	});
 
 	it('by an event alone has no state before', () => {
-		expect(itemOf(release).availability_change).toEqual({ previous: null, current: true });
+		expect(itemOf(release).availability_change).toEqual({
+			previous: null,
+			previous_known: false,
+			current: true,
+		});
 		expect(itemOf(changed('container.transport.not_available')).availability_change).toEqual({
 			previous: null,
+			previous_known: false,
 			current: false,
 		});
 	});
 
 	it('in one value is told by what the container says', () => {
 		const one = updated({ available_for_pickup: [true] }, { available_for_pickup: true });
-		expect(itemOf(one).availability_change).toEqual({ previous: null, current: true });
+		expect(itemOf(one).availability_change).toEqual({
+			previous: null,
+			previous_known: false,
+			current: true,
+		});
 		const old = updated({ available_for_pickup: [false] }, { available_for_pickup: true });
 		expect(itemOf(old).availability_change).toEqual(FIRST);
 	});
@@ -64,7 +74,7 @@ describe('said once', () => {
 			FIRST,
 			FIRST,
 			AGAIN,
-			{ previous: null, current: true },
+			{ previous: null, previous_known: false, current: true },
 		]);
 	});
 
@@ -76,9 +86,9 @@ describe('said once', () => {
 	it('is told again after it was taken back', () => {
 		const events = ['available', 'not_available', 'available'];
 		expect(changes(events.map((name) => bare(`container.transport.${name}`)))).toEqual([
-			{ previous: null, current: true },
-			{ previous: true, current: false },
-			{ previous: false, current: true },
+			{ previous: null, previous_known: false, current: true },
+			{ previous: true, previous_known: true, current: false },
+			{ previous: false, previous_known: true, current: true },
 		]);
 	});
 });
@@ -87,7 +97,7 @@ describe('a delivery that a later one overtook', () => {
 	it('changes nothing, and leaves what was told last as it is', () => {
 		const takenBack = early(bare('container.transport.not_available'));
 		const [, late, after] = changes([update(false, true), takenBack, release]);
-		expect(late).toEqual({ previous: false, current: false });
+		expect(late).toEqual({ previous: false, previous_known: true, current: false });
 		expect(after).toEqual(AGAIN);
 	});
 

@@ -163,6 +163,29 @@ describe('filters', () => {
 			changed({ ...SAME, ...HOLDS }),
 			false,
 		],
+		['a last free day, with Moved Earlier alone', { eventsOfAnyDirection: [] }, changed(LFD), true],
+		['holds, with Moved Earlier alone', { eventsOfAnyDirection: [] }, changed(HOLDS), false],
+		[
+			'a last free day, with Moved Earlier beside holds',
+			{
+				eventsOfAnyDirection: ['container.updated'],
+				changedFields: ['holds_at_pod_terminal'],
+			},
+			changed(LFD),
+			true,
+		],
+		[
+			'anything, with Moved Earlier beside updates',
+			{ eventsOfAnyDirection: ['container.updated'] },
+			changed(HOLDS),
+			true,
+		],
+		[
+			'no last free day in fact',
+			{ onlyRealChanges: true, eventsOfAnyDirection: [] },
+			changed(SAME),
+			false,
+		],
 		['the same, when it need not be real', { changedFields: ['pickup_lfd'] }, changed(SAME), true],
 	])('%s', (_, filters, document, passed) => {
 		expect(passes(filters, document)).toBe(passed);

@@ -48,13 +48,16 @@ describe('said once', () => {
 		]);
 	});
 
-	it.each([[null], ['2026-03-10']])(
-		'where the second event tells no alarm it is unchanged: the day before was %s',
-		(before) => {
-			const [, change] = told('lfd_change', [dated('2026-03-12'), moved(before, '2026-03-12')]);
-			expect(change).toMatchObject({ direction: 'unchanged', previous: '2026-03-12' });
-		},
-	);
+	it.each([
+		[null, 'set'],
+		['2026-03-10', 'later'],
+	])('the second event corrects it once: the day before was %s', (before, direction) => {
+		const update = moved(before, '2026-03-12');
+		const [first, second, third] = told('lfd_change', [dated('2026-03-12'), update, update]);
+		expect(first).toMatchObject({ direction: 'unknown', previous_known: false });
+		expect(second).toMatchObject({ direction, previous: before, previous_known: true });
+		expect(third).toMatchObject({ direction: 'unchanged' });
+	});
 
 	it('to and fro is told each time', () => {
 		const days = ['2026-03-12', '2026-03-14', '2026-03-12', '2026-03-14'];

@@ -33,7 +33,7 @@ describe('the zone a changed date is read in', () => {
 	it('line: the port, and the final destination once the container went inland', () => {
 		const container = { ...inland, ...at('pickup_lfd_line') };
 		expect(current(changed(LINE, { value: BETWEEN }, container))).toBe('2026-03-10');
-		const left = { ...container, ind_ata_at: '2026-03-08T12:00:00Z' };
+		const left = { ...container, ind_ata_at: '2026-03-02T12:00:00Z' };
 		expect(current(changed(LINE, { value: BETWEEN }, left))).toBe('2026-03-11');
 	});
 

@@ -27,10 +27,10 @@ describe('an ETA', () => {
 	it('moved from what was told before', () => {
 		const documents = [eta(EARLY), eta(LATE), eta(LATE), eta(EARLY)];
 		expect(told('eta_change', documents)).toEqual([
-			{ direction: 'unknown', previous: null, current: EARLY },
-			{ direction: 'later', previous: EARLY, current: LATE },
-			{ direction: 'unchanged', previous: LATE, current: LATE },
-			{ direction: 'earlier', previous: LATE, current: EARLY },
+			{ direction: 'unknown', previous: null, previous_known: false, current: EARLY },
+			{ direction: 'later', previous: EARLY, previous_known: true, current: LATE },
+			{ direction: 'unchanged', previous: LATE, previous_known: true, current: LATE },
+			{ direction: 'earlier', previous: LATE, previous_known: true, current: EARLY },
 		]);
 		expect(told('previous', documents)).toEqual([undefined, EARLY, LATE, LATE]);
 	});
@@ -66,16 +66,16 @@ describe('an ETA', () => {
 			timestamp: LATE,
 		});
 		expect(told('eta_change', [update, own])).toEqual([
-			{ direction: 'later', previous: EARLY, current: LATE },
-			{ direction: 'unchanged', previous: LATE, current: LATE },
+			{ direction: 'later', previous: EARLY, previous_known: true, current: LATE },
+			{ direction: 'unchanged', previous: LATE, previous_known: true, current: LATE },
 		]);
 	});
 
 	it('that a later one overtook moves nothing', () => {
 		expect(told('eta_change', [eta(EARLY), early(eta(LATE)), eta(EARLY)])).toMatchObject([
 			{ direction: 'unknown' },
-			{ direction: 'unchanged', previous: LATE, current: LATE },
-			{ direction: 'unchanged', previous: EARLY, current: EARLY },
+			{ direction: 'unchanged', previous: LATE, previous_known: true, current: LATE },
+			{ direction: 'unchanged', previous: EARLY, previous_known: true, current: EARLY },
 		]);
 	});
 
@@ -95,10 +95,10 @@ describe('an appointment', () => {
 
 	it('is the value of the event, not its timestamp; made, moved and taken back', () => {
 		expect(told('appointment_change', [own(EARLY), own(LATE), own(null), own(null)])).toEqual([
-			{ previous: null, current: EARLY },
-			{ previous: EARLY, current: LATE },
-			{ previous: LATE, current: null },
-			{ previous: null, current: null },
+			{ previous: null, previous_known: false, current: EARLY },
+			{ previous: EARLY, previous_known: true, current: LATE },
+			{ previous: LATE, previous_known: true, current: null },
+			{ previous: null, previous_known: true, current: null },
 		]);
 	});
 
@@ -117,8 +117,8 @@ describe('an appointment', () => {
 
 	it('is told by an update, too, and only once', () => {
 		expect(told('appointment_change', [update(EARLY, LATE), own(LATE)])).toEqual([
-			{ previous: EARLY, current: LATE },
-			{ previous: LATE, current: LATE },
+			{ previous: EARLY, previous_known: true, current: LATE },
+			{ previous: LATE, previous_known: true, current: LATE },
 		]);
 		expect(areNews([update(EARLY, LATE), own(LATE), own(EARLY)])).toEqual([true, false, true]);
 	});

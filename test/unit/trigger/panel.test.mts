@@ -1,5 +1,5 @@
 /** The panel of the trigger, from top to bottom, as n8n's editor builds it. */
-import { NodeHelpers, type INode } from 'n8n-workflow';
+import { NodeHelpers, type INode, type INodePropertyOptions } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
 
 import { ContainerTrackingTrigger } from '../../../nodes/ContainerTracking/ContainerTrackingTrigger.node';
@@ -18,12 +18,13 @@ function shownWith(parameters: INode['parameters']): string[] {
 	return shown.map(({ type, name, displayName }) => (type === 'notice' ? name : displayName));
 }
 
-const NEW = { registration: 'automatic', unsignedDeliveries: 'refuse' };
+const NEW = { receiveBy: 'webhook', registration: 'automatic', unsignedDeliveries: 'refuse' };
 
 describe('a new trigger', () => {
 	it('asks for the event first and for what few need last', () => {
 		expect(shownWith(NEW)).toEqual([
 			'Trigger On',
+			'Receive By',
 			'addressNotice',
 			'Filters',
 			'Output',
@@ -33,12 +34,38 @@ describe('a new trigger', () => {
 		]);
 	});
 
+	// With the combined date alone a third of the earlier days would never start it.
+	it('starts for each change of a last free day, however the service reports it, and once', () => {
+		const node = { typeVersion: 1.1, parameters: {} } as INode;
+		const preset = NodeHelpers.getNodeParameters(
+			description.properties,
+			...([{}, true, false, node, description] as const),
+		);
+		expect(preset).toMatchObject({
+			events: [
+				'container.pickup_lfd.changed',
+				'container.pickup_lfd_line.changed',
+				'container.pickup_lfd_rail.changed',
+				'container.pickup_lfd_terminal.changed',
+				'container.updated#lfd',
+			],
+			options: { onlyNews: true },
+		});
+	});
+
+	it('keeps Only News off where somebody removed it', () => {
+		const node = { typeVersion: 1.1, parameters: {} } as INode;
+		const saved = { options: {} };
+		const read = NodeHelpers.getNodeParameters(
+			description.properties,
+			...([saved, true, false, node, description] as const),
+		);
+		expect(read?.options).toEqual({});
+	});
+
 	// The editor puts the credential at the last parameter that its displayOptions name, else before all.
 	it('has its credential above all parameters', () => {
-		const named = Object.keys(credential.displayOptions?.show ?? {});
-		const names = description.properties.map(({ name }) => name);
-		expect(named).toEqual(['/registration']);
-		expect(named.filter((name) => names.includes(name))).toEqual([]);
+		expect(Object.keys(credential.displayOptions?.show ?? {})).toEqual([]);
 	});
 
 	it('needs the credential for automatic registration alone', () => {
@@ -50,6 +77,37 @@ describe('a new trigger', () => {
 		const manual = shownWith({ ...NEW, registration: 'manual' });
 		expect(manual).not.toContain('addressNotice');
 		expect(manual).toContain('manualNotice');
+	});
+});
+
+describe('with Receive By: Polling', () => {
+	// Of what is not shown n8n keeps no value.
+	const POLLING = { receiveBy: 'polling' };
+
+	it('has nothing that only deliveries are about, and needs the credential', () => {
+		expect(shownWith(POLLING)).toEqual([
+			...['Trigger On', 'Receive By', 'Every (Minutes)', 'Filters', 'Output', 'Options'],
+		]);
+		expect(isShown(credential, POLLING)).toBe(true);
+	});
+
+	it('offers the options that two readings can keep to', () => {
+		const options = description.properties.find(({ name }) => name === 'options')?.options ?? [];
+		const shown = options.filter((option) => isShown(option, POLLING));
+		expect(shown.map(({ name }) => name)).toEqual([
+			...['addPickupStatus', 'furtherEvents', 'linkBase', 'onlyNews'],
+		]);
+	});
+
+	it('offers the events that two readings show', () => {
+		const offered = (parameters: INode['parameters']) =>
+			description.properties
+				.filter((property) => property.name === 'events' && isShown(property, parameters))
+				.flatMap(({ options }) => (options ?? []) as INodePropertyOptions[])
+				.map(({ value }) => value);
+		expect(offered(NEW)).toContain('container.transport.feeder_arrived');
+		expect(offered(POLLING)).not.toContain('container.transport.feeder_arrived');
+		expect(offered(POLLING)).toEqual(expect.arrayContaining(['container.updated#lfd', '*']));
 	});
 });
 

@@ -1,3 +1,4 @@
+import type { IWebhookFunctions } from 'n8n-workflow';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import {
@@ -12,23 +13,37 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
+const identity = (workflow: string, node: string, mode = 'webhook') =>
+	({
+		getWorkflow: () => ({ id: workflow }),
+		getNode: () => ({ id: node }),
+		getMode: () => mode,
+	}) as unknown as IWebhookFunctions;
+const stateOf = (workflow: string, node: string) => processStateOf(identity(workflow, node));
+
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
 describe('the state of a trigger within a process', () => {
 	it('is kept per node of a workflow', () => {
-		const processState = processStateOf('w1', 'n1');
-		expect(processStateOf('w1', 'n1')).toBe(processState);
-		expect(processStateOf('w1', 'n2')).not.toBe(processState);
-		expect(processStateOf('w2', 'n1')).not.toBe(processState);
+		const processState = stateOf('w1', 'n1');
+		expect(stateOf('w1', 'n1')).toBe(processState);
+		expect(stateOf('w1', 'n2')).not.toBe(processState);
+		expect(stateOf('w2', 'n1')).not.toBe(processState);
+	});
+
+	it('is a new one for each test event, which leaves that of the published workflow alone', () => {
+		const test = () => processStateOf(identity('w1', 'n1', 'manual'));
+		expect(test()).not.toBe(test());
+		expect(stateOf('w1', 'n1')).not.toBe(test());
 	});
 
 	it('is dropped for the node that was longest without a delivery, past a thousand', () => {
-		const [quiet, busy] = [processStateOf('w', 'quiet'), processStateOf('w', 'busy')];
+		const [quiet, busy] = [stateOf('w', 'quiet'), stateOf('w', 'busy')];
 		for (let n = 0; n < 1_000; n++) {
-			processStateOf('w', `other ${n}`);
-			expect(processStateOf('w', 'busy')).toBe(busy);
+			stateOf('w', `other ${n}`);
+			expect(stateOf('w', 'busy')).toBe(busy);
 		}
-		expect(processStateOf('w', 'quiet')).not.toBe(quiet);
+		expect(stateOf('w', 'quiet')).not.toBe(quiet);
 	});
 
 	it('allows each thing once a minute', () => {

@@ -1,7 +1,7 @@
 import type { IHookFunctions } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
 
-import { assertReachable } from '../../../nodes/ContainerTracking/trigger/registration/reachability';
+import { assertReachable } from '../../../nodes/ContainerTracking/trigger/registration/webhookUrl';
 
 const PUBLIC = 'https://service.example.com/v2';
 const SANDBOX = 'http://127.0.0.1:4000/v2';

@@ -10,8 +10,10 @@ import {
 import { readEvent } from '../../../nodes/ContainerTracking/events/reading';
 import type { JsonObject, Resource } from '../../../nodes/ContainerTracking/jsonapi';
 import { reduce, type ItemSettings } from '../../../nodes/ContainerTracking/trigger/reducer';
-import type { KnownSubject } from '../../../nodes/ContainerTracking/trigger/reducer/known';
-import { decode, encode } from '../../../nodes/ContainerTracking/trigger/state/codec';
+import {
+	knownSubject,
+	type KnownSubject,
+} from '../../../nodes/ContainerTracking/trigger/reducer/known';
 import { expectConsistent } from './consistent.mts';
 
 /** When the deliveries arrive: half a day after the service made them, unless a test says otherwise. */
@@ -30,11 +32,12 @@ export type Tell = (document: object, telling?: Telling) => IDataObject | undefi
 /** A trigger with a state of its own, that is told one delivery after the other. */
 export function trigger(settings: Partial<ItemSettings> = {}): Tell {
 	const chosen: ItemSettings = {
-		...{ output: 'simplified', addsPickupStatus: true, onlyNews: false },
+		// Of a service that has no dates of line, terminal and rail carrier, unless a test says otherwise.
+		...{ output: 'simplified', addsPickupStatus: true, onlyNews: false, hasOnlyCombined: true },
 		...settings,
 	};
-	const containers = shelf();
-	const shipments = shelf();
+	const containers = records();
+	const shipments = records();
 	return (document, { now = NOW, fetched = [] } = {}) => {
 		const reading = readEvent(notificationOf(document, fetched as Resource[]), now);
 		const [container, shipment] = [reading.context.containerId, reading.related.shipment?.id];
@@ -48,11 +51,12 @@ export function trigger(settings: Partial<ItemSettings> = {}): Tell {
 }
 
 /** What is known by id, in the form in which it is stored. */
-function shelf() {
+function records() {
 	const texts = new Map<string | undefined, string>();
 	return {
-		get: (id: string | undefined) => decode(texts.get(id)),
-		set: (id: string, known: KnownSubject | undefined) => texts.set(id, encode(known ?? {})),
+		get: (id: string | undefined) => knownSubject.safeParse(JSON.parse(texts.get(id) ?? '0')).data,
+		set: (id: string, known: KnownSubject | undefined) =>
+			texts.set(id, JSON.stringify(known ?? {})),
 	};
 }
 

@@ -21,6 +21,8 @@ it.each([
 	[['container.pickup_lfd.changed'], 'Last Free Day: Changed'],
 	[['container.pickup_lfd.changed', 'a', 'b', 'c', 'd'], 'Last Free Day: Changed +4'],
 	[['container.updated#holds', 'container.updated'], 'Holds: Changed +1'],
+	[['container.pickup_lfd.changed#earlier'], 'Last Free Day: Moved Earlier'],
+	[['container.updated#lfd', '*'], 'Last Free Day: Changed in an Update +1'],
 	[['*'], 'All Events'],
 	[['container.brand_new'], 'container.brand_new'],
 	[[], ''],

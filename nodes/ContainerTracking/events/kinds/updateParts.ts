@@ -26,4 +26,20 @@ export const UPDATE_PARTS: { [key: string]: UpdatePart } = {
 		description: 'The container can be picked up now, or not any more',
 		fields: ['available_for_pickup', 'availability_known'],
 	},
+	[`${UPDATED}#lfd`]: {
+		name: 'Last Free Day: Changed in an Update',
+		action: 'On last free day changed in an update',
+		description:
+			'An update of the container lists a last free day; many earlier dates come by no other event',
+		fields: ['pickup_lfd'],
+	},
+};
+
+/** Whatever reports a last free day, as far as it moved to an earlier day. Saved in workflows like the keys above. */
+export const MOVED_EARLIER = {
+	name: 'Last Free Day: Moved Earlier',
+	value: 'container.pickup_lfd.changed#earlier',
+	action: 'On last free day moved earlier',
+	description:
+		'The day that counts is an earlier one now, whoever stated it; also where the day before is not known',
 };

@@ -13,8 +13,8 @@ import {
 	type ResourcesByKey,
 } from '../../events';
 import { cameAlong } from '../../events/notification';
-import type { Resource } from '../../jsonapi';
-import { createClient } from '../../transport';
+import { resourcesOf, type Resource } from '../../jsonapi';
+import { createClient, path, statusOf, type ClientOptions } from '../../transport';
 import { processStateOf } from '../state/processState';
 import type { TriggerSettings } from '../settings';
 import { messageOf } from '../errorWords';
@@ -24,14 +24,27 @@ const ACKNOWLEDGED_AFTER_MS = 1_500;
 
 /** What the fetching may take in all: the run starts with what there is then. */
 const FETCHED_AFTER_MS = 8_000;
-const FETCH_LIMITS = { timeoutMs: FETCHED_AFTER_MS, maxWaitMs: FETCHED_AFTER_MS };
+/** A rate limit that lasts longer is said at once, so that the service can be asked to deliver again. */
+const LIMIT_WAITED_MS = 1_000;
+const FETCH_LIMITS = {
+	timeoutMs: FETCHED_AFTER_MS,
+	maxWaitMs: FETCHED_AFTER_MS,
+	maxLimitWaitMs: LIMIT_WAITED_MS,
+};
+
+/** After the acknowledgement. */
+const PATIENT_LIMITS = { timeoutMs: FETCHED_AFTER_MS, maxWaitMs: 120_000 };
+
+/** The service repeats a delivery for about an hour: until half of that an event can wait for the rate limit. */
+const MAY_WAIT_MS = 1_800_000;
 
 /** Deliveries that fetch at the same time; further ones wait, and start with what they have when time is up. */
 const MOST_AT_A_TIME = 50;
 
 /**
  * The event with what it came without, fetched from the service; as it came where that is not to be had,
- * which the item then says. At most three requests.
+ * which the item then says. At most three requests. `limited` where the rate limit refuses it for now and the
+ * service can deliver it again.
  *
  * The acknowledgement does not wait: where the service takes longer, the delivery is answered first.
  */
@@ -39,26 +52,38 @@ export async function completed(
 	context: IWebhookFunctions,
 	reading: Reading,
 	settings: TriggerSettings,
-): Promise<Reading> {
-	const processState = processStateOf(context.getWorkflow().id, context.getNode().id);
+): Promise<Reading | 'limited'> {
+	const processState = processStateOf(context);
 	const until = Date.now() + FETCHED_AFTER_MS;
 	let isDone = false;
 	const fetched = processState
-		.inTurn(MOST_AT_A_TIME, async () => {
+		.withSemaphore(MOST_AT_A_TIME, async () => {
 			const left = until - Date.now();
-			return left > 0 ? await fetchMissing(context, reading.notification, left) : [];
+			const limits = { ...FETCH_LIMITS, maxWaitMs: left };
+			return left > 0 ? await fetchMissing(context, reading.notification, limits) : NOTHING;
 		})
 		.finally(() => (isDone = true));
+	const response = context.getResponseObject();
 	if (!settings.acknowledgesAtEnd) {
 		await Promise.race([fetched, sleep(ACKNOWLEDGED_AFTER_MS)]);
-		if (!isDone) context.getResponseObject().status(200).json({ message: 'Received.' });
+		if (!isDone) response.status(200).json({ message: 'Received.' });
 	}
-	const resources = await fetched;
+	const first = await fetched;
+	const isAcknowledged = response.headersSent;
+	if (first.isLimited && !isAcknowledged && isYoung(reading)) return 'limited';
+	// Nobody repeats what was acknowledged: the run starts when the limit lets it.
+	const { resources } =
+		first.isLimited && isAcknowledged
+			? await fetchMissing(context, reading.notification, PATIENT_LIMITS)
+			: first;
 	if (resources.length === 0) return reading;
 	const whole = readEvent(withFetched(reading.notification, resources), DateTime.now());
 	if (tellsNoMore(reading, whole)) processState.lackedDeadlinesAt = Date.now();
 	return whole;
 }
+
+const isYoung = ({ madeAt }: Reading): boolean =>
+	madeAt !== undefined && Date.now() - madeAt < MAY_WAIT_MS;
 
 /** Whether a container that was fetched has no field that the delivered one lacked. */
 function tellsNoMore({ related: { container: delivered } }: Reading, whole: Reading): boolean {
@@ -72,7 +97,7 @@ const ONE_HOUR = 3_600_000;
 
 /** Whether the service may know more dates than a delivery told: not where a fetched container had no more. */
 export function mayHaveDeadlines(context: IWebhookFunctions): boolean {
-	const { lackedDeadlinesAt } = processStateOf(context.getWorkflow().id, context.getNode().id);
+	const { lackedDeadlinesAt } = processStateOf(context);
 	return lackedDeadlinesAt === undefined || Date.now() - lackedDeadlinesAt > ONE_HOUR;
 }
 
@@ -86,28 +111,60 @@ export function isIncomplete(reading: Reading): boolean {
 	return Boolean(trackingRequest?.id) && !cameAlong(trackingRequest);
 }
 
-/** Never throws: an event that cannot be completed is told as it came. */
+interface Fetched {
+	resources: Resource[];
+	isLimited: boolean;
+}
+
+const NOTHING: Fetched = { resources: [], isLimited: false };
+
+/** Never throws: an event that cannot be completed is reported as it came. */
 async function fetchMissing(
 	context: IWebhookFunctions,
 	{ resource, reference, included }: Notification,
-	withinMs: number,
-): Promise<Resource[]> {
+	limits: ClientOptions & { maxWaitMs: number },
+): Promise<Fetched> {
 	const byKey: ResourcesByKey = new Map(included.map((each) => [resourceKey(each), each]));
 	// One that came along is to be read anew: it is why the event is not complete.
 	for (const each of [reference, ...included]) {
 		if (each?.type === 'container') byKey.delete(resourceKey(each));
 	}
 	const came = new Set(byKey.values());
+	let isLimited = false;
 	try {
-		const client = await createClient(context, FETCH_LIMITS);
+		const client = await createClient(context, limits);
 		// Each try of each request has its own limit, and a service that hangs would use up all of them.
-		await Promise.race([fetchRelated(client, [resource], byKey), sleep(withinMs)]);
+		await Promise.race([fetchRelated(client, [resource], byKey), sleep(limits.maxWaitMs)]);
 	} catch (error) {
+		isLimited = statusOf(error) === '429';
 		context.logger.warn(
 			`What a notification came without could not be fetched: ${messageOf(error)}`,
 		);
 	}
 	const self = byKey.get(resourceKey(resource)) ?? resource;
 	const fetched = [self, ...deliveryIncluded(self, byKey)];
-	return fetched.filter((each) => each !== resource && !came.has(each));
+	return { resources: fetched.filter((each) => each !== resource && !came.has(each)), isLimited };
+}
+
+/**
+ * Whether the service counts a notification as delivered: asked where a process that has ended began it, so that
+ * nobody here knows how that went. A doubt counts as no, so that it is run again.
+ */
+export async function wasAcknowledged(
+	context: IWebhookFunctions,
+	{ isAutomatic }: TriggerSettings,
+	{ id }: Notification,
+): Promise<boolean> {
+	if (!isAutomatic || !id) return false;
+	try {
+		const client = await createClient(context, FETCH_LIMITS);
+		const answer = await client.send({ method: 'GET', path: path`/webhook_notifications/${id}` });
+		const [notification] = resourcesOf(answer.document);
+		return notification?.attributes?.delivery_status === 'succeeded';
+	} catch (error) {
+		context.logger.warn(
+			`Whether notification ${id} was acknowledged before n8n was restarted is not known, so it is run: ${messageOf(error)}`,
+		);
+		return false;
+	}
 }

@@ -1,16 +1,19 @@
-import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
+import { sleep, type IWebhookFunctions, type IWebhookResponseData } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 
 import { isWantedEvent } from '../../events/catalogue';
 import { readNotification, type Notification } from '../../events/notification';
 import { readEvent, type Reading } from '../../events/reading';
 import { passesFilters } from '../filters';
+import { ensureAccountRead } from '../knownAccount';
 import { reduce, usesState, type Reduced } from '../reducer';
 import { readSettings, type TriggerSettings } from '../settings';
 import { fingerprintOf, type Fingerprint } from '../state/fingerprints';
-import { KnownStore } from '../state/knownStore';
-import { turnOf } from './duplicates';
-import { completed, isIncomplete, mayHaveDeadlines } from './fetchMissing';
+import type { TriggerMemory } from '../state/memory';
+import { processStateOf } from '../state/processState';
+import { stateOf } from '../state/staticData';
+import { collect } from './collect';
+import { completed, isIncomplete, mayHaveDeadlines, wasAcknowledged } from './fetchMissing';
 import { templateOfLinks } from './templateOfLinks';
 import { isTooLarge, rawBody } from './rawBody';
 import { verifySignature } from './verifySignature';
@@ -37,7 +40,15 @@ export async function receive(context: IWebhookFunctions): Promise<IWebhookRespo
 	return await accept(context, settings, notification, body);
 }
 
-/** Up to the turn nothing pauses, so of two equal deliveries at the same moment the second finds the first. */
+/** One delivery, with what is asked at each step of its way. */
+interface Delivery {
+	context: IWebhookFunctions;
+	settings: TriggerSettings;
+	memory: TriggerMemory;
+	fingerprint: Fingerprint;
+}
+
+/** Until the delivery is open nothing pauses, so of two equal ones at the same moment the second finds the first. */
 async function accept(
 	context: IWebhookFunctions,
 	settings: TriggerSettings,
@@ -48,48 +59,97 @@ async function accept(
 		return answer('Received. Trigger On does not name its kind.');
 	const reading = readEvent(notification, DateTime.now());
 	if (!passes(reading, settings)) return answer('Received. The filters leave it out.');
-	const fingerprint = fingerprintOf(notification, body);
-	const turn = turnOf(context, fingerprint, settings.acknowledgesAtEnd);
-	if (turn === 'done') return answer('Received before.');
-	if (turn === 'open')
+	const { memory } = processStateOf(context);
+	const delivery = { context, settings, memory, fingerprint: fingerprintOf(notification, body) };
+	const state = stateOf(context);
+	memory.join(state);
+	void ensureAccountRead(context, settings);
+	const status = statusOf(delivery);
+	if (status === 'acknowledged') return answer('Received before.');
+	if (status === 'open')
 		return refuse(context, 503, 'This event is being worked on. Try again later.');
-	const item = settings.fetchesMissing
-		? await itemOf(context, settings, reading, fingerprint)
-		: savedItem(evaluate(context, settings, reading, fingerprint));
+	memory.begin(delivery.fingerprint, context.getResponseObject(), state);
+	if (status === 'interrupted' && (await wasAcknowledged(context, settings, notification))) {
+		memory.take(delivery.fingerprint, { atEnd: false });
+		return answer('Received before.');
+	}
+	return await outcomeOf(delivery, reading);
+}
+
+/** A test listens for one event only, which may well be the sample it was tried with before. */
+const statusOf = ({ context, memory, fingerprint }: Delivery) =>
+	context.getMode() === 'manual' ? 'first' : memory.statusOf(fingerprint);
+
+async function outcomeOf(delivery: Delivery, reading: Reading): Promise<IWebhookResponseData> {
+	const { context, memory, fingerprint } = delivery;
+	const reduced = await reducedWhole(delivery, reading);
+	if (reduced === 'limited') {
+		memory.release(fingerprint);
+		return refuse(context, 503, 'The rate limit of the service is used up. Try again later.');
+	}
+	const { item } = reduced;
 	const isAnswered = context.getResponseObject().headersSent;
 	if (!item)
 		return isAnswered ? { noWebhookResponse: true } : answer('Received. It tells no news.');
-	return { workflowData: [[{ json: item }]], ...(isAnswered && { noWebhookResponse: true }) };
+	const { collectMs } = delivery.settings;
+	const isCollected = collectMs > 0 && context.getMode() !== 'manual';
+	const outcome = isCollected
+		? await collect(context, item, collectMs)
+		: { workflowData: [[{ json: item }]] };
+	if (outcome.workflowData) void keepMarked(delivery);
+	return { ...outcome, ...(isAnswered && { noWebhookResponse: true }) };
 }
 
 /**
- * The item; undefined where Only News, or a filter that could not be decided before, leaves it out. An
- * event that came without its container or its dates, or does not say which date counts now, is completed
- * first.
+ * n8n 2.40 does not save a delivery that starts a run: for the run it makes a second Workflow over the same static
+ * data, which takes off the mark that something changed. That happens a few turns of promises after the delivery was
+ * handed over, and n8n reads its database before it looks at the mark. So the change is marked again in between,
+ * and some times more, should another n8n take its time.
  */
-async function itemOf(
-	context: IWebhookFunctions,
-	settings: TriggerSettings,
-	reading: Reading,
-	fingerprint: Fingerprint,
-): Promise<IDataObject | undefined> {
-	if (!isIncomplete(reading)) {
-		const evaluated = evaluate(context, settings, reading, fingerprint);
-		const { needsContainer, needsDeadlines } = evaluated;
-		const needsMore = needsContainer || (needsDeadlines && mayHaveDeadlines(context));
-		if (!needsMore) return savedItem(evaluated);
+async function keepMarked({ context, memory }: Delivery): Promise<void> {
+	for (let turn = 0; turn < PROMISE_TURNS; turn++) await Promise.resolve();
+	memory.write();
+	for (const ms of [1, 20, 200]) {
+		await sleep(ms);
+		if (context.getResponseObject().writableEnded) return;
+		memory.write();
 	}
-	const whole = await completed(context, reading, settings);
-	// Others may have come while it was fetched, so by what is known now.
-	const evaluated = evaluate(context, settings, whole, fingerprint);
-	return whole === reading || passes(whole, settings) ? savedItem(evaluated) : undefined;
 }
 
-type Evaluated = Omit<Reduced, 'known'> & { save: () => void };
+/** Far more than n8n 2.40 takes. */
+const PROMISE_TURNS = 100;
 
-function savedItem({ item, save }: Evaluated): IDataObject | undefined {
-	save();
-	return item;
+/**
+ * What the event gives, without an item where Only News or a filter that could not be decided before leaves
+ * it out. An event that came without its container or its dates, or does not say which date counts now, is
+ * completed first; `limited` where the rate limit does not let it be for now.
+ */
+async function reducedWhole(
+	delivery: Delivery,
+	reading: Reading,
+): Promise<Pick<Reduced, 'item'> | 'limited'> {
+	const { context, settings } = delivery;
+	if (!settings.fetchesMissing) return saved(evaluate(delivery, reading));
+	if (!isIncomplete(reading)) {
+		const evaluated = evaluate(delivery, reading);
+		const { needsContainer, needsDeadlines } = evaluated;
+		const needsMore = needsContainer || (needsDeadlines && mayHaveDeadlines(context));
+		if (!needsMore) return saved(evaluated);
+	}
+	const whole = await completed(context, reading, settings);
+	if (whole === 'limited') return whole;
+	// Others may have come while it was fetched, so by what is known now.
+	const { item } = saved(evaluate(delivery, whole));
+	const isWanted = whole === reading || passes(whole, settings);
+	return isWanted ? { item } : {};
+}
+
+type Evaluated = Reduced & { save: () => void };
+
+/** Without a pause since it was evaluated, or another delivery would find what was known before. */
+function saved(evaluated: Evaluated): Evaluated {
+	evaluated.save();
+	return evaluated;
 }
 
 const passes = ({ notification, related, changes }: Reading, { filters }: TriggerSettings) =>
@@ -97,24 +157,29 @@ const passes = ({ notification, related, changes }: Reading, { filters }: Trigge
 
 /** What the notification gives by what is known; `save` is to follow without a pause. */
 function evaluate(
-	context: IWebhookFunctions,
-	settings: TriggerSettings,
+	{ context, settings, memory, fingerprint }: Delivery,
 	reading: Reading,
-	fingerprint: Fingerprint,
 ): Evaluated {
-	const shaped = { ...settings, linkTemplate: templateOfLinks(context, settings) };
+	const linkTemplate = templateOfLinks(context, settings);
+	const shaped = { ...settings, linkTemplate, hasOnlyCombined: !mayHaveDeadlines(context) };
+	const atEnd = settings.acknowledgesAtEnd;
 	if (!usesState(reading, settings)) {
-		return { ...reduce({}, reading, reading.readAt, shaped), save: () => {} };
+		const reduced = reduce({}, reading, reading.readAt, shaped);
+		return { ...reduced, save: () => memory.take(fingerprint, { atEnd }) };
 	}
-	const now = DateTime.now();
-	const store = new KnownStore(context, now.toMillis());
 	const subjects = subjectsOf(reading);
-	const { known, isAgain } = store.load(fingerprint, subjects);
-	const reduced = reduce(known, reading, now, shaped);
-	// What a notification told when it came first is known already, and others may have come since.
-	const after = isAgain ? known : reduced.known;
-	const change = { before: known, after, startsRun: reduced.item !== undefined };
-	return { ...reduced, save: () => store.save(fingerprint, subjects, change) };
+	const { known, isAgain } = memory.known(fingerprint, subjects, reading.madeAt);
+	// A run of it failed, so whatever it says has not been heard yet.
+	const onlyNews = settings.onlyNews && !isAgain;
+	const reduced = reduce(known, reading, DateTime.now(), { ...shaped, onlyNews });
+	const save = () => {
+		// What a notification reported when it came first is known already, and others may have come since.
+		if (!isAgain) memory.remember(subjects, known, reduced.known);
+		const startsRun = reduced.item !== undefined;
+		const first = startsRun ? { before: known, after: reduced.known } : undefined;
+		memory.take(fingerprint, { atEnd: atEnd && startsRun, first });
+	};
+	return { ...reduced, save };
 }
 
 const subjectsOf = ({ context, related }: Reading) => ({

@@ -35,7 +35,7 @@ export async function verifySignature(
 
 	const further = settings.isAutomatic ? furtherSecrets(state) : [];
 	if (further.some((one) => isSignedWith(one, body, header))) return true;
-	const processState = processStateOf(context.getWorkflow().id, context.getNode().id);
+	const processState = processStateOf(context);
 	const { webhookId } = state;
 	if (secret && header && webhookId && settings.isAutomatic) {
 		const fetched = await processState.replacementOf(secret, async () => {

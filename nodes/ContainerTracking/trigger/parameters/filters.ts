@@ -64,6 +64,28 @@ export const eventFilters = (undecided: string): INodeProperties[] => [
 		description: `Start only for shipments of these customers, by their whole names. Separate several by commas. ${undecided}.`,
 	},
 	{
+		displayName: 'Days Left at Most',
+		name: 'daysLeftAtMost',
+		type: 'number',
+		default: 2,
+		description:
+			'Of containers, start only when so many days or fewer are left. 0 is the last free day, negative is overdue. A container without a last free day is let through.',
+	},
+	{
+		displayName: 'Direction',
+		name: 'direction',
+		type: 'multiOptions',
+		default: [],
+		description:
+			'Of events about a last free day, start only when it moved this way. One whose day before is not known is let through, and so are events about something else.',
+		options: [
+			{ name: 'Cleared', value: 'cleared', description: 'There is no last free day any more' },
+			{ name: 'Earlier', value: 'earlier', description: 'It moved to an earlier day' },
+			{ name: 'Later', value: 'later', description: 'It moved to a later day' },
+			{ name: 'Set', value: 'set', description: 'There was none before' },
+		],
+	},
+	{
 		displayName: 'Only Real Changes',
 		name: 'onlyRealChanges',
 		type: 'boolean',
@@ -78,6 +100,14 @@ export const eventFilters = (undecided: string): INodeProperties[] => [
 		default: '',
 		placeholder: 'e.g. PO-1042, priority',
 		description: `Start only for shipments, containers or tracking requests with one of these. Separate several by commas. ${undecided}.`,
+	},
+	{
+		displayName: 'Terminal',
+		name: 'terminals',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. Example Pier, T123',
+		description: `Start only for containers of these terminals, by whole names or FIRMS codes. Separate several by commas. ${undecided}.`,
 	},
 ];
 

@@ -1,18 +1,21 @@
-import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 
-import { TRIGGER_ON_OPTIONS } from '../../events/catalogue';
+import { LFD_ENTRIES, TRIGGER_ON_OPTIONS, triggerOnOptions } from '../../events/catalogue';
+import { SNAPSHOT_KINDS } from '../../events/kinds/ofReadings';
 import { TRIGGER_FILTERS } from './filters';
 import { TRIGGER_OPTIONS } from './options';
+import { RECEIVE_BY, shownWith, withWebhook } from './receiveBy';
 import { ADDRESS_NOTICE, REGISTRATION } from './registration';
 
-export const triggerOn = (options: INodePropertyOptions[]): INodeProperties => ({
+const TRIGGER_ON: INodeProperties = {
 	displayName: 'Trigger On',
 	name: 'events',
 	type: 'multiOptions',
-	default: ['container.pickup_lfd.changed'],
+	default: [...LFD_ENTRIES],
 	description: 'The events that start this workflow',
-	options,
-});
+};
+
+const EVERYTHING_READ = { description: 'Every kind that two readings of the account show' };
 
 export const outputParameter = (raw: string): INodeProperties => ({
 	displayName: 'Output',
@@ -32,10 +35,16 @@ export const outputParameter = (raw: string): INodeProperties => ({
 
 /** The parameters of the trigger, in the order of its panel. */
 export const TRIGGER_PARAMETERS: INodeProperties[] = [
-	triggerOn(TRIGGER_ON_OPTIONS),
-	ADDRESS_NOTICE,
+	withWebhook({ ...TRIGGER_ON, options: TRIGGER_ON_OPTIONS }),
+	{
+		...TRIGGER_ON,
+		options: triggerOnOptions(SNAPSHOT_KINDS, EVERYTHING_READ),
+		displayOptions: shownWith('receiveBy', 'polling'),
+	},
+	...RECEIVE_BY,
+	withWebhook(ADDRESS_NOTICE),
 	TRIGGER_FILTERS,
-	outputParameter('The notification as it was delivered, unchanged'),
-	...REGISTRATION,
+	outputParameter('The notification as the service delivers it, unchanged'),
+	...REGISTRATION.map(withWebhook),
 	TRIGGER_OPTIONS,
 ];

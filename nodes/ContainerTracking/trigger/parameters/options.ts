@@ -1,5 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { MOST_COLLECT_SECONDS } from '../settings';
+import { optionWithWebhook } from './receiveBy';
+
 /** The keys are n8n's own response modes. */
 const ACKNOWLEDGE: INodeProperties = {
 	displayName: 'Acknowledge',
@@ -60,26 +63,47 @@ export const ONLY_NEWS: INodeProperties = {
 		'Whether to start only when something is new. The service tells one change in up to three events; the others of the three, and dates of containers that are gone, start nothing.',
 };
 
+const READ_ACCOUNT: INodeProperties = {
+	displayName: 'Read the Account First',
+	name: 'readAccount',
+	type: 'boolean',
+	default: true,
+	description:
+		'Whether to read the containers of the account when the workflow is published, so that the first change of each says what was before. Without this option, accounts of up to 5,000 containers are read. Not with Registration Manual.',
+};
+
+const COLLECT: INodeProperties = {
+	displayName: 'Collect (Seconds)',
+	name: 'collectSeconds',
+	type: 'number',
+	typeOptions: { minValue: 0, maxValue: MOST_COLLECT_SECONDS },
+	default: 3,
+	description:
+		'Events that arrive within so many seconds of the first come as items of one run, such as the containers of a ship. Without this option each event has a run of its own.',
+};
+
 /** The collection Options. */
 export const TRIGGER_OPTIONS: INodeProperties = {
 	displayName: 'Options',
 	name: 'options',
 	type: 'collection',
 	placeholder: 'Add option',
-	default: {},
+	default: { onlyNews: true },
 	options: [
-		ACKNOWLEDGE,
+		optionWithWebhook(ACKNOWLEDGE),
 		ADD_PICKUP_STATUS,
-		{
+		optionWithWebhook(COLLECT),
+		optionWithWebhook({
 			displayName: 'Fetch What Is Missing',
 			name: 'fetchMissing',
 			type: 'boolean',
 			default: true,
 			description:
 				'Whether to ask the service for the container, shipment or tracking request where an event comes without it, before the run starts. Takes up to three requests. Not with Registration Manual.',
-		},
+		}),
 		FURTHER_EVENTS,
 		LINK_BASE,
 		ONLY_NEWS,
+		optionWithWebhook(READ_ACCOUNT),
 	],
 };

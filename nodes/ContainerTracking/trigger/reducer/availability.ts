@@ -5,7 +5,12 @@ import { isOutdated, type AvailabilityForm, type KnownAvailability } from './kno
  * Whether the container can be picked up, before and after. The service tells one change by two events;
  * of the second one `previous` is what the first one told, so it changes nothing.
  */
-export type AvailabilityChange = { previous: boolean | null; current: boolean };
+export type AvailabilityChange = {
+	previous: boolean | null;
+	/** False where neither the event nor an earlier one says what it was before. */
+	previous_known: boolean;
+	current: boolean;
+};
 
 export interface AvailabilityTold {
 	change: AvailabilityChange;
@@ -32,7 +37,7 @@ export function availabilityTold(
 	if (typeof told !== 'boolean') return undefined;
 	// What was true when the event was made may have been taken back since.
 	const current = (context.isFetched ? availabilityOf(context) : undefined) ?? told;
-	const unchanged = { previous: current, current };
+	const unchanged = { previous: current, previous_known: true, current };
 	// That it is as it was told says no more than that.
 	if (isUnsaid && last?.value === current) return { change: unchanged, isNews: false };
 	const form: AvailabilityForm = change ? 'changeset' : 'event';
@@ -51,7 +56,7 @@ export function availabilityTold(
 	if (before === current) return { change: unchanged, isNews: false, next };
 	// A change to what was told already means that the change in between was missed.
 	const previous = before ?? (last && last.value !== current ? last.value : null);
-	return { change: { previous, current }, isNews: true, next };
+	return { change: { previous, previous_known: previous !== null, current }, isNews: true, next };
 }
 
 /** What the container says that came along or was fetched. */

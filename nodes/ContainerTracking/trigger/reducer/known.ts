@@ -1,70 +1,141 @@
-import type { MomentName } from '../../events/eventKind';
+import isEqual from 'lodash/isEqual';
+import { z } from 'zod';
 
-/** The last known value of a date. */
-export interface KnownDate {
+/** Milliseconds since 1970. */
+const moment = z.number().optional();
+
+/** A value that was null is known to be none; one that nothing tells is left out. */
+const text = z.string().nullable();
+
+const knownDate = z.object({
 	/** Null where there is none. */
-	value: string | null;
-	/** What it was before; undefined where nothing told it. */
-	previous?: string | null;
-	/** When the service made the notification that told it, milliseconds since 1970. */
-	madeAt?: number;
+	value: text,
+	/** What it was before; undefined where nothing says. */
+	previous: text.optional(),
+	/** When the service made the notification that says so. */
+	madeAt: moment,
+	/** When the account was read, where no event has reported it. */
+	readAt: moment,
 	/** Of a last free day: it is the ramp's, so leaving the port does not close it. */
-	isInland?: boolean;
+	isInland: z.boolean().optional(),
 	/** Of a last free day: it was found among the dates of line, terminal and rail carrier. */
-	isWhole?: boolean;
+	isWhole: z.boolean().optional(),
+	/** Of a last free day: it moved later, and dates of other sources, which nothing says, may be earlier. */
+	isUncertain: z.boolean().optional(),
 	/** Of a last free day: the container was fetched, so `madeAt` is known to some minutes only. */
-	isFetched?: boolean;
-}
+	isFetched: z.boolean().optional(),
+});
 
 /** A hold's description is for people; of a long one the start is enough to tell it from another. */
 export const LONGEST_DESCRIPTION = 60;
 
-/** A hold of which the list was told last; its description is cut short. */
-export interface KnownHold {
-	name: string | null;
-	description: string | null;
-	status: 'hold' | 'pending';
+/** A hold of the list that was reported last; its description is cut short. */
+const knownHold = z.object({
+	name: text,
+	description: text,
+	status: z.string(),
 	/** Whether an item said that it was placed; false where it was there before the first one. */
-	isTold: boolean;
-}
+	isTold: z.boolean(),
+});
 
-export interface KnownHolds {
-	list: KnownHold[];
-	madeAt?: number;
-	/** When the first list was told; of what changed before that nothing is known. */
-	since?: number;
-}
+const knownHolds = z.object({
+	list: z.array(knownHold),
+	madeAt: moment,
+	/** When the first list came; of what changed before that nothing is known. */
+	since: moment,
+});
 
-/** One change is told by a changeset and by an event of its own; `forms` are those that came. */
-export interface KnownAvailability {
-	value: boolean;
-	forms: AvailabilityForm[];
-	madeAt?: number;
-}
+/** One change comes in a changeset and in an event of its own; `forms` are those that came. */
+const availabilityForm = z.enum(['changeset', 'event']);
+const knownAvailability = z.object({
+	value: z.boolean(),
+	forms: z.array(availabilityForm),
+	madeAt: moment,
+});
 
 /** The last known values of one container or shipment: what the last events said. */
-export interface KnownSubject {
+export const knownSubject = z.object({
 	/** The last free day that counts, `YYYY-MM-DD`. */
-	lfd?: KnownDate;
-	moments?: { [name in MomentName]?: KnownDate };
-	holds?: KnownHolds;
-	availability?: KnownAvailability;
-	/** When the service noted that the container is gone; nothing else is kept then. */
-	pickedUpAt?: number;
-	/** Found by polling: its tracking had not stopped yet when it was last read. */
-	wasTracked?: boolean;
-}
-
-export type AvailabilityForm = 'changeset' | 'event';
+	lfd: knownDate.optional(),
+	moments: z.record(z.string(), knownDate.optional()).optional(),
+	holds: knownHolds.optional(),
+	availability: knownAvailability.optional(),
+	/** When the service noted that the container was picked up; nothing else is kept then. */
+	pickedUpAt: z.number().optional(),
+	/** Found by comparing two readings: its tracking had not stopped yet when it was last read. */
+	wasTracked: z.boolean().optional(),
+});
 
 /** The last known values of what a notification is about. */
-export interface Known {
-	container?: KnownSubject;
-	shipment?: KnownSubject;
-}
+export const known = z.object({
+	container: knownSubject.optional(),
+	shipment: knownSubject.optional(),
+});
 
-/** Whether a notification was made before the one that told last, which it therefore cannot overtake. */
+export type KnownDate = z.infer<typeof knownDate>;
+export type KnownHold = z.infer<typeof knownHold>;
+export type KnownHolds = z.infer<typeof knownHolds>;
+export type AvailabilityForm = z.infer<typeof availabilityForm>;
+export type KnownAvailability = z.infer<typeof knownAvailability>;
+export type KnownSubject = z.infer<typeof knownSubject>;
+export type Known = z.infer<typeof known>;
+
+/** Whether a notification was made before the one that reported last, which it therefore cannot overtake. */
 export const isOutdated = (
 	madeAt: number | undefined,
 	last: { madeAt?: number } | undefined,
 ): boolean => madeAt !== undefined && last?.madeAt !== undefined && madeAt < last.madeAt;
+
+/** By how much the clocks of n8n and the service may differ; a doubt must not cost an alert. */
+export const CLOCKS_APART_MS = 300_000;
+
+/**
+ * Whether a value may have been read after the change that a notification of that moment is about, so that nobody has
+ * heard of it. `madeAt`: milliseconds since 1970, now where it is not known.
+ */
+export const mayBeUnreported = (last: KnownDate, madeAt = Date.now()): boolean =>
+	last.readAt !== undefined && Math.abs(madeAt - last.readAt) <= CLOCKS_APART_MS;
+
+/**
+ * What a notification finds whose run failed, so that it comes again: what it found the first time, but for what a
+ * later one has reported since.
+ *
+ * @param first what it found, and what was known after it
+ * @param madeAt when the notification was made, milliseconds since 1970
+ */
+export function knownAgain(
+	first: { before: Known; after: Known },
+	now: Known,
+	madeAt: number | undefined,
+): Known {
+	const isPickedUpSince =
+		now.container?.pickedUpAt !== undefined && first.after.container?.pickedUpAt === undefined;
+	if (isPickedUpSince) return now;
+	const subjectAgain = (name: 'container' | 'shipment') => {
+		const [before, after] = [first.before[name], first.after[name]];
+		return knownAgainOf(before, after, now[name], madeAt);
+	};
+	return { container: subjectAgain('container'), shipment: subjectAgain('shipment') };
+}
+
+function knownAgainOf(
+	before: KnownSubject | undefined,
+	after: KnownSubject | undefined,
+	now: KnownSubject | undefined,
+	madeAt: number | undefined,
+): KnownSubject | undefined {
+	if (!now) return before;
+	const isLater = (is: { madeAt?: number } | undefined, was: unknown) =>
+		isOutdated(madeAt, is) && !isEqual(is, was);
+	const { lfd, holds, availability, moments = {} } = now;
+	const later = Object.entries(moments).filter(([name, date]) =>
+		isLater(date, after?.moments?.[name]),
+	);
+	return {
+		...before,
+		...(isLater(lfd, after?.lfd) && { lfd }),
+		...(isLater(holds, after?.holds) && { holds }),
+		...(isLater(availability, after?.availability) && { availability }),
+		moments: { ...before?.moments, ...Object.fromEntries(later) },
+	};
+}

@@ -4,7 +4,7 @@ import type { MomentName } from '../../events/eventKind';
 import { instantMillis, isSameMoment } from '../../events/instant';
 import { nonEmptyText } from '../../events/notification';
 import { eventAttribute, type Reading } from '../../events/reading';
-import { isOutdated, type KnownDate, type KnownSubject } from './known';
+import { isOutdated, mayBeUnreported, type KnownDate, type KnownSubject } from './known';
 
 /** A moment, or a terminal, that an event moved. */
 export interface MomentTold {
@@ -84,11 +84,12 @@ function momentTold(
 	{ madeAt }: Reading,
 	isPickedUp: boolean,
 ): MomentTold {
-	const isRepeated = last !== undefined && isSameKnownValue(last.value, current);
+	const isSame = last !== undefined && isSameKnownValue(last.value, current);
+	const isRepeated = isSame && !mayBeUnreported(last, madeAt);
 	const isOvertaken = isPickedUp || (isOutdated(madeAt, last) && !isRepeated);
 	const isUnchanged =
 		isRepeated || isOvertaken || (before !== undefined && isSameKnownValue(before, current));
-	const previous = isUnchanged ? current : before !== undefined ? before : last?.value;
+	const previous = isUnchanged ? current : before !== undefined || isSame ? before : last?.value;
 	const isKept = isOvertaken || (current !== null && !PLAIN.test(current));
 	return {
 		name,
@@ -111,7 +112,8 @@ const isSameKnownValue = (one: string | null, other: string | null): boolean =>
 export function momentFields(moments: MomentTold[]): IDataObject {
 	const fields: IDataObject = {};
 	for (const { name, previous, current } of moments) {
-		const change = { previous: previous ?? null, current };
+		const previous_known = previous !== undefined;
+		const change = { previous: previous ?? null, previous_known, current };
 		if (name === 'appointment') fields.appointment_change = change;
 		else if (name !== 'terminal')
 			fields.eta_change = { direction: momentDirection(previous, current), ...change };

@@ -4,6 +4,7 @@ import type { DateTime } from 'luxon';
 import { eventItem, type TriggerOutput } from '../../events/item';
 import { linkedNumbers, type Reading } from '../../events/reading';
 import { linkTo } from '../../input';
+import { needsResult, passesResult, type ResultFilters } from '../filters';
 import type { Known, KnownSubject } from './known';
 import { momentFields, momentOfField } from './moments';
 import { isNews, newsAlone } from './news';
@@ -18,18 +19,19 @@ export interface ItemSettings {
 	/** See linkTemplate. */
 	linkTemplate?: string | null;
 	addsPickupStatus: boolean;
-	/** When the account was read, of a change that was found by polling. */
+	/** When the account was read, of a change that two readings show. */
 	readAt?: string | null;
+	/** The service has no dates of line, terminal and rail carrier, as a container that was fetched has shown. */
+	hasOnlyCombined?: boolean;
 	/** Leave out what was told before. */
 	onlyNews: boolean;
-	/** Of an update that tells several things, news of these fields counts; all where there are none. */
-	filters?: { changedFields: string[] };
+	filters?: ResultFilters;
 }
 
 export interface Reduced {
 	/** What is known afterwards; a subject that stays as it was is the same object. */
 	known: Known;
-	/** Undefined where Only News leaves the notification out. */
+	/** Undefined where Only News or a filter leaves the notification out. */
 	item?: IDataObject;
 	/** Only the container as it is now settles which last free day counts. */
 	needsContainer: boolean;
@@ -37,13 +39,17 @@ export interface Reduced {
 	needsDeadlines: boolean;
 }
 
+const UNCERTAIN_LFD =
+	'The dates of line, terminal and rail carrier did not come along and were not read: one of them may be earlier. Get the pickup status of the container.';
+
 /** Whether what is known matters to a notification, or anything of it is to be known to the next. */
 export const usesState = (
 	{ kind, changes = [] }: Reading,
-	{ addsPickupStatus, onlyNews }: ItemSettings,
+	{ addsPickupStatus, onlyNews, filters }: ItemSettings,
 ): boolean =>
 	addsPickupStatus ||
 	onlyNews ||
+	needsResult(filters) ||
 	kind.moment !== undefined ||
 	changes.some(({ field }) => momentOfField(field) !== undefined);
 
@@ -55,23 +61,33 @@ export function reduce(
 	known: Known,
 	reading: Reading,
 	now: DateTime,
-	{ output, linkTemplate = null, addsPickupStatus, readAt, onlyNews, filters }: ItemSettings,
+	settings: ItemSettings,
 ): Reduced {
-	const isCompared = addsPickupStatus || onlyNews;
+	const { output, linkTemplate = null, addsPickupStatus, readAt, onlyNews, filters } = settings;
+	const isCompared = addsPickupStatus || onlyNews || needsResult(filters);
 	const compared = isCompared ? withUnsaidChanges(reading, known) : reading;
-	const told = isCompared ? toldBy(known, compared, now) : toldAlone(known, reading);
+	const told = isCompared
+		? toldBy(known, compared, now, settings.hasOnlyCombined)
+		: toldAlone(known, reading);
 	const next = knownAfter(known, reading, told);
 	const needsContainer = Boolean(told.lfd?.change.needs_container || told.lfd?.isContested);
-	const isUsed = told.lfd !== undefined || (addsPickupStatus && reading.kind.isUpdate === true);
+	const showsDays = addsPickupStatus || filters?.daysLeftAtMost !== undefined;
+	const isUsed = told.lfd !== undefined || (showsDays && reading.kind.isUpdate === true);
 	const needsDeadlines = isUsed && reading.context.isPartial;
 	const needs = { needsContainer, needsDeadlines };
 	const isUnsaid = compared !== reading;
-	if (onlyNews && !isNews(compared, told, { isUnsaid, changedFields: filters?.changedFields }))
+	const isNew = (changedFields: string[]) =>
+		!onlyNews || isNews(compared, told, { isUnsaid, changedFields });
+	const { lfd, status } = told;
+	const result = { direction: lfd?.change.direction, daysLeft: status?.days_left };
+	if (!passesResult(filters, reading, { ...result, changes: compared.changes }, isNew))
 		return { known: next, ...needs };
 	const shown = isUnsaid ? newsAlone(told) : told;
 	const added = addsPickupStatus ? addedFields(reading, shown, linkTemplate) : {};
 	const missing = isUnsaid ? undefined : whatIsMissing(reading);
-	const note = isUnsaid && unsaid(known.container === undefined);
+	const note = isUnsaid
+		? unsaid(known.container === undefined)
+		: told.lfd?.isUncertain && UNCERTAIN_LFD;
 	const link = linkTo(linkTemplate, ...linkedNumbers(reading));
 	const fields = {
 		...(readAt && { read_at: readAt }),

@@ -1,12 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { DateTime } from 'luxon';
 
+import { lfdFields } from '../../events/lfdEvidence';
 import type { Reading } from '../../events/reading';
 import type { PickupStatus } from '../../pickup';
 import { availabilityTold, type AvailabilityTold } from './availability';
 import { holdsTold, type HoldsTold } from './holds';
 import { isOutdated, type Known } from './known';
-import { lfdFields, lfdTold, type LfdTold } from './lfd';
+import { lfdTold, type LfdTold } from './lfd';
 import { momentsTold, type MomentTold } from './moments';
 
 /** What one notification tells, family by family. */
@@ -37,13 +38,18 @@ export function toldAlone({ container = {}, shipment = {} }: Known, reading: Rea
 }
 
 /** What each family of events tells. */
-export function toldBy(known: Known, reading: Reading, now: DateTime): Told {
+export function toldBy(
+	known: Known,
+	reading: Reading,
+	now: DateTime,
+	hasOnlyCombined?: boolean,
+): Told {
 	const { container = {}, shipment = {} } = known;
 	// A container that was fetched tells by itself whether it is gone.
 	const isPickedUp =
 		!reading.context.isFetched && isOutdated(reading.madeAt, { madeAt: container.pickedUpAt });
 	const subject = reading.context.containerId ? container : shipment;
-	const lfd = lfdTold(reading, container, isPickedUp, now.toMillis());
+	const lfd = lfdTold(reading, container, { isPickedUp, hasOnlyCombined, now: now.toMillis() });
 	const moments = momentsTold(reading, subject.moments, isPickedUp);
 	const holds = holdsTold(reading, container.holds, isPickedUp);
 	const availability = availabilityTold(

@@ -1,10 +1,10 @@
-import { NodeOperationError, type IHookFunctions, type IPollFunctions } from 'n8n-workflow';
+import { NodeOperationError, type IHookFunctions } from 'n8n-workflow';
 
 import { linkTemplate } from '../../input';
 import type { EventSettings } from '../settings';
 import { descriptionOf, messageOf } from '../errorWords';
 
-type Context = Pick<IHookFunctions | IPollFunctions, 'getNode'>;
+type Context = Pick<IHookFunctions, 'getNode'>;
 
 export function assertAnyEvent(context: Context, { events }: EventSettings): void {
 	if (events.length > 0) return;

@@ -1,6 +1,6 @@
 import { ALL_EVENTS, KNOWN_KINDS } from '../../events/catalogue';
 import { isSameSet } from './desiredWebhook';
-import { offeredKinds } from './offeredKinds';
+import { offeredKinds } from './negotiateEvents';
 import { heldEvents } from './ownState';
 import type { Registration } from './registration';
 import { surplusOf } from './store';

@@ -1,15 +1,16 @@
 import { NodeOperationError, type IHookFunctions } from 'n8n-workflow';
 
-import { ALL_EVENTS } from '../../events/catalogue';
+import { ALL_EVENTS, KNOWN_KINDS } from '../../events/catalogue';
+import { CONTRACT_KINDS } from '../../events/kinds/contract';
 import { type Client, rethrow } from '../../transport';
 import { descriptionOf } from '../errorWords';
-import { FewerEvents } from './fewerEvents';
-import { refusalOfKinds } from './refusedKinds';
+import { isSameSet } from './desiredWebhook';
+import { refusalOfKinds, type KindRefusal } from './refusals';
 import type { RemoteWebhook } from './remoteWebhook';
 
 /** What the service took. */
-export interface Settled {
-	webhook: RemoteWebhook;
+export interface Settled<Webhook = RemoteWebhook> {
+	webhook: Webhook;
 	events: string[];
 	/** What was asked for and refused; `*` where it takes no such word. */
 	refused: string[];
@@ -27,6 +28,19 @@ export async function negotiateEvents(
 	write: (events: string[]) => Promise<RemoteWebhook>,
 ): Promise<Settled> {
 	const fewer = new FewerEvents(client, held, wanted);
+	const settled = await settleEvents(fewer, wanted, write, (error) =>
+		noneTaken(context, wanted, error),
+	);
+	return { ...settled, refused: warned(context, settled.refused) };
+}
+
+/** The same without a word about it. */
+export async function settleEvents<Webhook extends { events: string[] }>(
+	fewer: FewerEvents,
+	wanted: string[],
+	write: (events: string[]) => Promise<Webhook>,
+	noneTaken: (error: unknown) => unknown,
+): Promise<Settled<Webhook>> {
 	const asked = new Set(wanted);
 	let events = wanted;
 	for (;;) {
@@ -34,13 +48,12 @@ export async function negotiateEvents(
 			fewer.requests++;
 			const webhook = await write(events);
 			const refused = [...asked].filter((kind) => !events.includes(kind));
-			const dropped = droppedSilently(webhook, events);
-			return { webhook, events, refused: warned(context, [...refused, ...dropped]) };
+			return { webhook, events, refused: [...refused, ...droppedSilently(webhook, events)] };
 		} catch (error) {
 			const refusal = refusalOfKinds(error, events);
 			const left = refusal && (await fewer.without(refusal, events));
 			if (!left) return rethrow(error);
-			if (left.length === 0) throw noneTaken(context, wanted, error);
+			if (left.length === 0) throw noneTaken(error);
 			for (const kind of left) asked.add(kind);
 			events = left;
 		}
@@ -48,7 +61,7 @@ export async function negotiateEvents(
 }
 
 /** Some of what was sent may be missing in the answer, which is as good as a refusal. */
-function droppedSilently({ events: held }: RemoteWebhook, sent: string[]): string[] {
+function droppedSilently({ events: held }: { events: string[] }, sent: string[]): string[] {
 	if (held.length === 0 || held.includes(ALL_EVENTS)) return [];
 	return sent.filter((kind) => kind !== ALL_EVENTS && !held.includes(kind));
 }
@@ -78,3 +91,93 @@ const noneTaken = (context: IHookFunctions, wanted: string[], error: unknown) =>
 		`The service does not register ${wanted.join(', ')}: tick other events in Trigger On`,
 		{ description: descriptionOf(error) },
 	);
+
+/** Requests that one registration may take, beside the one that lists the webhooks. */
+const MOST_REQUESTS = 5;
+
+/** Documented since May 2026, but not in the list of kinds that the service checks against. */
+const NOT_IN_THE_ENUM = 'link.created';
+const ENUM = KNOWN_KINDS.filter((kind) => kind !== NOT_IN_THE_ENUM);
+
+/** What to ask for after a refusal, within a few requests. */
+export class FewerEvents {
+	/** Requests so far. */
+	requests = 0;
+	private readonly sentBefore: string[][] = [];
+	private offered?: { kinds: string[] | undefined };
+
+	constructor(
+		private readonly client: Client,
+		/** What the webhook holds already, so what the service surely takes. */
+		private readonly held: string[],
+		private readonly wanted: string[],
+	) {}
+
+	/** The events to ask for next: none where no kind is left, undefined where there is no further way. */
+	async without(refusal: KindRefusal, sent: string[]): Promise<string[] | undefined> {
+		const left = await this.next(refusal, sent);
+		return left?.length === 0 ? this.lastResort() : left;
+	}
+
+	/** A refusal may have been misread: before nothing is registered, what the contract names is tried once. */
+	private lastResort(): string[] {
+		const contract = this.wanted.filter((kind) => Object.hasOwn(CONTRACT_KINDS, kind));
+		const isTried = this.sentBefore.some((sent) => isSameSet(sent, contract));
+		return isTried ? [] : contract;
+	}
+
+	private async next({ kinds }: KindRefusal, sent: string[]): Promise<string[] | undefined> {
+		this.sentBefore.push(sent);
+		if (this.requests >= MOST_REQUESTS) return undefined;
+		if (sent.includes(ALL_EVENTS)) return (await this.offer()) ?? [...KNOWN_KINDS].sort();
+		const left = sent.filter((kind) => !kinds.includes(kind));
+		if (this.isLastTry()) return await this.surest(left);
+		if (kinds.length > 0) return left;
+		const isShorter = (guess: string[]) => guess.length < sent.length;
+		const known = this.only(left, ENUM);
+		if (isShorter(known) && known.length > 0) return known;
+		const offered = this.only(left, (await this.offer()) ?? sent);
+		return [offered, known, this.only(left, [])].find(isShorter);
+	}
+
+	/** Where kinds are refused one by one, the last try holds none that any list lacks. */
+	private async surest(events: string[]): Promise<string[]> {
+		const offered = await this.offer();
+		return this.only(events, offered ?? Object.keys(CONTRACT_KINDS));
+	}
+
+	/** One request is left, and the one for the list if it was not read. */
+	private isLastTry(): boolean {
+		return this.requests + (this.offered ? 0 : 1) === MOST_REQUESTS - 1;
+	}
+
+	private async offer(): Promise<string[] | undefined> {
+		if (!this.offered) {
+			this.requests++;
+			this.offered = { kinds: await offeredKinds(this.client) };
+		}
+		return this.offered.kinds;
+	}
+
+	private only(events: string[], allowed: string[]): string[] {
+		return events.filter((kind) => allowed.includes(kind) || this.held.includes(kind));
+	}
+}
+
+/** A kind, as a whole text of the answer: the service lists them in categories, or plainly. */
+const KINDS = /(?<=")[a-z_]+(\.[a-z_]+)+(?=")/g;
+
+/**
+ * The kinds of event that the service offers this account, sorted; undefined where it does not tell. Not
+ * knowing them only means a less exact registration, so whatever goes wrong is no reason to stop.
+ */
+export async function offeredKinds(client: Client): Promise<string[] | undefined> {
+	try {
+		const request = { method: 'GET', path: '/webhooks/events', expects: 'any' } as const;
+		const { document } = await client.send(request);
+		const kinds = [...new Set(JSON.stringify(document).match(KINDS))].sort();
+		return kinds.length > 0 ? kinds : undefined;
+	} catch {
+		return undefined;
+	}
+}

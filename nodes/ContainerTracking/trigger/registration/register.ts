@@ -1,12 +1,13 @@
-import type { IHookFunctions } from 'n8n-workflow';
+import { NodeOperationError, type IHookFunctions } from 'n8n-workflow';
 
 import { isTransient, rethrow } from '../../transport';
-import { readSettings } from '../settings';
+import { readAccountFirst } from '../knownAccount';
+import { readSettings, type TriggerSettings } from '../settings';
 import { messageOf } from '../errorWords';
+import { assertAnyEvent, assertLinkBase } from './assertSettings';
 import { create } from './create';
 import { coversEvents, isOurs, servesUrl } from './desiredWebhook';
 import { complete } from './furtherWebhooks';
-import { isSetUpByHand } from './manual';
 import { withRemedies } from './headline';
 import { forgetMade } from './madeWebhooks';
 import { forgetWebhook, hasWebhook } from './ownState';
@@ -14,7 +15,9 @@ import { reconcile } from './reconcile';
 import { begin, type Registration } from './registration';
 import { getWebhook, listWebhooks, type RemoteWebhook } from './remoteWebhook';
 import { secretOf } from './store';
-import { adoptable, discardFormer, discardSurplus } from './surplus';
+import { adoptable, discardFormer, discardSurplus, nameLeftBehind } from './surplus';
+import { unregister } from './unregister';
+import { notInAccount } from './whatStays';
 
 /**
  * Whether the webhook of this trigger exists, after repairing what is not as it should be: events, URL,
@@ -32,12 +35,15 @@ export async function isRegistered(context: IHookFunctions): Promise<boolean> {
 		if (!webhooks) return await isCompleted(registration);
 		const own = await stored(registration, webhooks);
 		if (!own) {
+			const { webhookId: id = '' } = registration.state;
+			if (id) context.logger.warn(notInAccount([{ id }]));
 			forgetWebhook(registration.state);
 			forgetMade(context);
 			return false;
 		}
 		await reconcile(registration, own, webhooks);
 		await discardSurplus(registration, webhooks);
+		nameLeftBehind(registration, webhooks);
 		return true;
 	});
 }
@@ -49,22 +55,23 @@ export async function isRegistered(context: IHookFunctions): Promise<boolean> {
 export async function register(context: IHookFunctions): Promise<boolean> {
 	const settings = readSettings(context);
 	if (!settings.isAutomatic) return await isSetUpByHand(context, settings);
-	return await withRemedies(context, async () => {
+	await withRemedies(context, async () => {
 		const registration = await begin(context);
 		const webhooks = await listWebhooks(registration.client);
 		if (!webhooks) {
-			if (await isCompleted(registration)) return true;
+			if (await isCompleted(registration)) return;
 			forgetWebhook(registration.state);
 			await create(registration, webhooks);
-			await discardFormer(registration);
-			return true;
+			return await discardFormer(registration);
 		}
 		const adopted = await adoptable(registration, webhooks);
 		if (adopted) await reconcile(registration, adopted, webhooks);
 		else await create(registration, webhooks);
 		await discardSurplus(registration, webhooks);
-		return true;
+		nameLeftBehind(registration, webhooks);
 	});
+	await readAccountFirst(context, settings);
+	return true;
 }
 
 /**
@@ -79,6 +86,10 @@ async function isCompleted(registration: Registration): Promise<boolean> {
 	return true;
 }
 
+/** n8n starts, which must not end a webhook that delivers: n8n 2.40 does not try again until somebody publishes. */
+const isStart = (context: IHookFunctions): boolean =>
+	['init', 'leadershipChange'].includes(context.getActivationMode());
+
 async function listUnlessAway({
 	context,
 	client,
@@ -90,7 +101,8 @@ async function listUnlessAway({
 		return await listWebhooks(client);
 	} catch (error) {
 		const isUsable = state.secret !== undefined || unsignedDeliveries !== 'refuse';
-		if (!isTransient(error) || !isUsable || !coversEvents(state, desired)) return rethrow(error);
+		const mayWait = isTransient(error) || isStart(context);
+		if (!mayWait || !isUsable || !coversEvents(state, desired)) return rethrow(error);
 		context.logger.warn(
 			`Webhook ${state.webhookId} could not be looked up and is taken to be as it was: ${messageOf(error)}`,
 		);
@@ -110,4 +122,33 @@ async function stored(
 	if (!webhook) return undefined;
 	const known = webhook.secret ?? state.secret;
 	return { ...webhook, secret: known ?? (await secretOf(registration, webhook)) };
+}
+
+/** A webhook that the user made counts as registered once its deliveries can be told from forged ones, as asked for. */
+async function isSetUpByHand(context: IHookFunctions, settings: TriggerSettings): Promise<boolean> {
+	assertAnyEvent(context, settings);
+	assertLinkBase(context, settings);
+	const { typedSecret, typedUrlSecret, unsignedDeliveries } = settings;
+	if (unsignedDeliveries === 'refuse' && !typedSecret) {
+		throw new NodeOperationError(
+			context.getNode(),
+			'Webhook Secret is empty: enter the secret that the service shows for the webhook',
+			{
+				description:
+					'Create a webhook for the URL of this trigger at the service and enter its secret. Without it no notification can be told from a forged one. Where the service gives no secret, set Unsigned Deliveries.',
+			},
+		);
+	}
+	if (unsignedDeliveries === 'acceptWithUrlSecret' && !typedUrlSecret) {
+		throw new NodeOperationError(
+			context.getNode(),
+			'Secret in URL is empty: enter what the URL of the webhook has behind ?secret=',
+			{
+				description:
+					'Enter the text that the URL of the webhook has as query parameter "secret". Without it no notification can be told from a forged one.',
+			},
+		);
+	}
+	await unregister(context);
+	return true;
 }

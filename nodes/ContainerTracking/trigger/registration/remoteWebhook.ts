@@ -9,10 +9,10 @@ import {
 	type JsonObject,
 	type Resource,
 } from '../../jsonapi';
-import { type Client, path, rethrow, statusOf } from '../../transport';
+import { type Client, type ErrorContext, path, rethrow, statusOf } from '../../transport';
 import { nonEmptyText } from '../../events/notification';
 import { TAG_HEADER } from './ownershipTag';
-import { sendWebhook } from './refusedHeaders';
+import { sendWebhook } from './refusals';
 
 /** A webhook as the service tells it; see docs/interface.md#webhooks. */
 export interface RemoteWebhook {
@@ -36,12 +36,16 @@ export interface WebhookContent {
 }
 
 /** Every webhook of the account, or undefined where the service only offers to create them. */
-export async function listWebhooks(client: Client): Promise<RemoteWebhook[] | undefined> {
+export async function listWebhooks(
+	client: Client,
+	errorContext: ErrorContext = {},
+): Promise<RemoteWebhook[] | undefined> {
 	const webhooks: RemoteWebhook[] = [];
 	try {
 		for await (const { rows } of client.pages(
 			{ method: 'GET', path: '/webhooks' },
 			{ limit: Infinity },
+			errorContext,
 		)) {
 			webhooks.push(...rows.map(remoteWebhook));
 		}
@@ -128,7 +132,7 @@ function webhookAttributes(
 	return { ...attributes, headers: [...others, { name: TAG_HEADER, value: tag }] };
 }
 
-function remoteWebhook(resource: Resource): RemoteWebhook {
+export function remoteWebhook(resource: Resource): RemoteWebhook {
 	const { attributes } = resource;
 	const { url, active, events, secret, headers } = attributes ?? {};
 	const named = headersOf(headers);

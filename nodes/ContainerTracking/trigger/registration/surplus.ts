@@ -1,9 +1,10 @@
+import { parsedUrl } from '../../input';
 import type { Registration } from './registration';
 import { isOurs } from './desiredWebhook';
 import { storedIds } from './ownState';
 import { deleteWebhook, switchOff, type RemoteWebhook } from './remoteWebhook';
 import { secretOf } from './store';
-import { isSameEndpoint } from './urlSecret';
+import { isSameEndpoint, withoutUrlSecret } from './urlSecret';
 import { nameOf } from './whatStays';
 
 /** The webhook that an interrupted registration left behind, if what it delivers can be told. */
@@ -43,6 +44,26 @@ export async function discardSurplus(
 		const { id } = webhook;
 		if (!id || kept.includes(id)) continue;
 		if (isOurs(webhook, own) || own.ids.includes(id)) await discard(registration, id);
+	}
+}
+
+/**
+ * Names what this trigger made under a former address and does not use any more. Without a tag the path tells,
+ * which another n8n with the same workflow may have, too: so nothing is removed.
+ */
+export function nameLeftBehind(registration: Registration, webhooks: RemoteWebhook[]): void {
+	const { context, desired, state } = registration;
+	const kept = storedIds(state);
+	const path = parsedUrl(desired.url)?.pathname;
+	const isFormer = ({ id, url = '', tag }: RemoteWebhook) =>
+		!kept.includes(id) &&
+		!isSameEndpoint(url, desired.url) &&
+		(tag === undefined || tag === desired.tag) &&
+		parsedUrl(url)?.pathname === path;
+	for (const { id, url } of webhooks.filter(isFormer)) {
+		context.logger.warn(
+			`Webhook ${id} leads to ${withoutUrlSecret(url ?? '')}, which is not the address of this trigger any more. If no other n8n uses it, remove it with Webhook: Delete of the Container Tracking node.`,
+		);
 	}
 }
 

@@ -6,12 +6,12 @@ import type { FurtherWebhook, TriggerState } from '../state/staticData';
 import { messageOf } from '../errorWords';
 import { isOurs, ownOf, type Own } from './desiredWebhook';
 import { forgetMade, hasMade, isUnsaved, noteMade, restoreMade } from './madeWebhooks';
-import { REGISTERING_LIMITS, REMOVING_LIMITS } from './limits';
 import { ownershipTag } from './ownershipTag';
 import { hasWebhook, ownState, storedWebhooks, storeOnly } from './ownState';
+import { REGISTERING_LIMITS, REMOVING_LIMITS } from './registration';
 import { deleteWebhook, listWebhooks, type RemoteWebhook } from './remoteWebhook';
 import { isSameEndpoint } from './urlSecret';
-import { mayStay, stay } from './whatStays';
+import { mayStay, notInAccount, stay } from './whatStays';
 
 /**
  * Removes the webhooks of this trigger. Never throws: unpublishing must work while the service is down
@@ -32,7 +32,7 @@ export async function unregister(context: IHookFunctions): Promise<boolean> {
 		restoreMade(context, state, client.baseUrl);
 		const own = ownOf(url, state);
 		if (!hasWebhook(state)) return await removeByUrl(context, client, own);
-		const left = await removeStored(client, state, own);
+		const left = await removeStored(context, client, state, own);
 		if (left.length === 0) return forgetMade(context) || true;
 		noteMade(context, state, { baseUrl: client.baseUrl, isSaved: true });
 		if (!isReported) context.logger.warn(stay(left, state));
@@ -45,6 +45,7 @@ export async function unregister(context: IHookFunctions): Promise<boolean> {
 
 /** @returns those that stay, which are kept in the state */
 async function removeStored(
+	context: IHookFunctions,
 	client: Client,
 	state: TriggerState,
 	own: Own,
@@ -64,6 +65,8 @@ async function removeStored(
 	const listed = await listWebhooks(client);
 	if (!listed) return left;
 	const there = await stillThere(client, doubtful, { listed, own });
+	const unknown = doubtful.filter((webhook) => webhook.id && !there.includes(webhook));
+	if (unknown.length > 0) context.logger.warn(notInAccount(unknown));
 	storeOnly(state, there);
 	return there;
 }

@@ -29,4 +29,10 @@ export function mayStay(webhooks: Named[], { isTest }: TriggerState, reason: str
 	return `${which} could not be removed and may stay at the service: ${reason}. ${again(isOne)} ${when}; otherwise remove ${isOne ? 'it' : 'them'} with Webhook: Delete of the Container Tracking node or, where the service does not offer that, have ${isOne ? 'it' : 'them'} removed by hand.`;
 }
 
+/** Of those that the service does not know any more. */
+export function notInAccount(webhooks: Named[]): string {
+	const [are, them] = webhooks.length === 1 ? ['is', 'it'] : ['are', 'them'];
+	return `${nameOf(webhooks)} ${are} not in the account of this API key any more. If the key was exchanged for that of another account, remove ${them} in the other account; if somebody deleted ${them}, there is nothing to do.`;
+}
+
 const again = (isOne: boolean): string => (isOne ? 'It is used again' : 'They are used again');

@@ -9,8 +9,8 @@ export interface FurtherWebhook extends IDataObject {
 }
 
 /**
- * The state of the trigger, in the static data of its node: its webhook, fingerprints of what was
- * acknowledged, and the last known values. n8n saves it after `create` and after each delivery, whole, and
+ * The state of the trigger, in the static data of its node: its webhook, and what it
+ * remembers. n8n saves it after `create` and after each delivery, whole, and
  * the last writer wins.
  */
 export interface TriggerState extends IDataObject {
@@ -40,16 +40,20 @@ export interface TriggerState extends IDataObject {
 	isTest?: boolean;
 	/** The ownership tag of the node that registered; state that was copied along with a workflow has another. */
 	owner?: string;
-	/** Fingerprints of the notifications that were acknowledged; see fingerprints.ts. */
-	seen?: string;
-	/** The last known values; see knownStore.ts. */
-	containers?: IDataObject;
-	shipments?: IDataObject;
-	gone?: IDataObject;
-	undo?: IDataObject;
+	/** What the trigger remembers, as one text; see memory.ts. */
+	memory?: string;
 }
 
-const TEXTS = ['webhookId', 'secret', 'url', 'urlSecret', 'inactiveId', 'owner', 'seen', 'baseUrl'];
+const TEXTS = [
+	'webhookId',
+	'secret',
+	'url',
+	'urlSecret',
+	'inactiveId',
+	'owner',
+	'memory',
+	'baseUrl',
+];
 const LISTS = ['events', 'delivered', 'refused', 'unwanted', 'further'];
 
 /** Without what is none of ours: people restore and edit static data, and a fault would repeat for ever. */

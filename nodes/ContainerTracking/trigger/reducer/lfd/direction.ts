@@ -1,5 +1,5 @@
 import { lfdDirection, type LfdDirection } from '../../../pickup';
-import type { KnownDate } from '../known';
+import { mayBeUnreported, type KnownDate } from '../known';
 import type { LfdFacts } from './facts';
 
 /**
@@ -10,14 +10,20 @@ export function previousDay(
 	before: LfdFacts['before'],
 	last: KnownDate | undefined,
 	current: string | null,
+	madeAt: number | undefined,
 ): string | null | undefined {
 	if (!last) return before?.day;
 	if (last.value === current) {
-		// Told before without knowing from which day: worth a second message where that was no alarm.
-		const isAlarm = last.previous === undefined && lfdDirection(before?.day, current) === 'earlier';
-		return isAlarm ? before?.day : current;
+		// It was reported before without the day before, which this event knows: a correction, once. A guess corrects
+		// only where it raises an alarm.
+		const isCorrected = last.previous === undefined && before !== undefined;
+		const isAlarm = lfdDirection(before?.day, current) === 'earlier';
+		if (isCorrected && (isAlarm || !before.guessed)) return before.day;
+		return mayBeUnreported(last, madeAt) ? undefined : current;
 	}
-	return before && !before.guessed && before.day !== current ? before.day : last.value;
+	const isNamed = before && !before.guessed && before.day !== current;
+	if (isNamed || last.isUncertain) return before?.day;
+	return last.value;
 }
 
 /** `isPartial`: of one source alone, without the container; `isEmptied`: a date was there and is not any more. */

@@ -10,7 +10,7 @@ import {
 	type PickupStatus,
 } from '../../../pickup';
 import type { KnownDate } from '../known';
-import { tellsCurrent, type Telling } from './telling';
+import { tellsCurrent, type LfdEvidence } from '../../../events/lfdEvidence';
 
 /** What counts now and what counted before, by this event alone; undefined for what it does not tell. */
 export interface LfdFacts {
@@ -28,7 +28,7 @@ export interface LfdFacts {
 export function factsOfContainer(
 	{ context, changes: listed = [] }: Reading,
 	container: IDataObject,
-	{ changes, source }: Telling,
+	{ changes, source }: LfdEvidence,
 	last: KnownDate | undefined,
 ): LfdFacts {
 	const { isFetched } = context;
@@ -57,7 +57,7 @@ export function factsOfContainer(
 }
 
 /** Without the container only the date that moved is known, in the event's own zone. */
-export function factsOfEvent(reading: Reading, { changes }: Telling): LfdFacts {
+export function factsOfEvent(reading: Reading, { changes }: LfdEvidence): LfdFacts {
 	const zone = readZone(eventAttribute(reading, 'timezone'));
 	const [change] = changes;
 	const [before, now] = [change?.before, change?.after].map((value) => {

@@ -1,19 +1,18 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { isSameLfd, lfdEvidence, type LfdEvidence } from '../../../events/lfdEvidence';
 import type { Reading } from '../../../events/reading';
 import {
 	LFD_SOURCES,
+	lfdValue,
 	type LfdDirection,
 	type LfdFieldChange,
 	type LfdSource,
 	type PickupStatus,
 } from '../../../pickup';
-import { isOutdated, type KnownDate, type KnownSubject } from '../known';
+import { CLOCKS_APART_MS, isOutdated, type KnownDate, type KnownSubject } from '../known';
 import { directionOf, isBehind, previousDay } from './direction';
 import { factsOfContainer, factsOfEvent, type LfdFacts } from './facts';
-import { lfdTelling, type Telling } from './telling';
-
-export { lfdFields } from './telling';
 
 /** Which way the last free day that counts has moved. See docs/last-free-day.md#what-changed. */
 export type LfdMove = {
@@ -41,45 +40,55 @@ export interface LfdTold {
 	next?: KnownDate;
 	/** Of the container as it is after the event. */
 	status?: PickupStatus;
+	/** The dates of line, terminal and rail carrier are not known, and one of them may be earlier. */
+	isUncertain: boolean;
 	/** A container that was fetched at about the same time tells another date: only a fresh look settles it. */
 	isContested: boolean;
 }
 
-/** By how much the clocks of n8n and the service may differ; a doubt must not cost an alert. */
-const CLOCKS_APART_MS = 300_000;
+/** What the trigger knows beside the event. */
+export interface LfdCircumstances {
+	/** A later event said that the container was picked up, before this one came. */
+	isPickedUp: boolean;
+	/** The service has no dates of line, terminal and rail carrier, so the combined one is all there is. */
+	hasOnlyCombined?: boolean;
+	/** Milliseconds since 1970. */
+	now: number;
+}
 
-/** Undefined for an event that is not about a last free day. `now`: milliseconds since 1970. */
+/** Undefined for an event that is not about a last free day. */
 export function lfdTold(
 	reading: Reading,
 	known: KnownSubject,
-	isPickedUp: boolean,
-	now: number,
+	circumstances: LfdCircumstances,
 ): LfdTold | undefined {
-	const telling = lfdTelling(reading);
-	if (!telling) return undefined;
-	const { container } = reading.context;
+	const evidence = lfdEvidence(reading);
+	if (!evidence) return undefined;
+	const { container, isFetched } = reading.context;
 	const facts = container
-		? factsOfContainer(reading, container, telling, known.lfd)
-		: factsOfEvent(reading, telling);
-	const told = concluded(reading, telling, facts, known, isPickedUp);
-	if (!told.next || !reading.context.isFetched) return told;
-	// The container was true when it was fetched, so what was made before that tells nothing newer.
-	const madeAt = Math.max(told.next.madeAt ?? 0, now - CLOCKS_APART_MS);
+		? factsOfContainer(reading, container, evidence, known.lfd)
+		: factsOfEvent(reading, evidence);
+	const told = concluded(reading, evidence, facts, known, circumstances);
+	if (!told.next || !isFetched) return told;
+	// The container was true when it was fetched, so what was made before that says nothing newer.
+	const madeAt = Math.max(told.next.madeAt ?? 0, circumstances.now - CLOCKS_APART_MS);
 	return { ...told, next: { ...told.next, madeAt, isFetched: true } };
 }
 
 function concluded(
-	{ madeAt, context }: Reading,
-	{ changes, source, statedBy }: Telling,
-	{ now, before, status, isClosed, isEmptied }: LfdFacts,
+	reading: Reading,
+	{ changes, source, statedBy }: LfdEvidence,
+	facts: LfdFacts,
 	{ lfd: last, wasTracked }: KnownSubject,
-	isPickedUp: boolean,
+	{ isPickedUp, hasOnlyCombined }: LfdCircumstances,
 ): LfdTold {
+	const { madeAt, context } = reading;
+	const { now, before, status, isClosed, isEmptied } = facts;
 	const current = now?.day ?? null;
 	const isLate = isOutdated(madeAt, last) && last?.value !== current;
 	// A container that was fetched is the newest there is, however late the event comes.
 	const isOvertaken = isPickedUp || (isLate && !context.isFetched);
-	const previous = isOvertaken ? now?.day : previousDay(before, last, current);
+	const previous = isOvertaken ? now?.day : previousDay(before, last, current, madeAt);
 	const isPartial = !context.container && source !== 'combined';
 	// Null says that a date was cleared only where there was one; else the container has to be read.
 	const isDoubtful = current === null && previous === undefined && !isClosed && !context.isFetched;
@@ -88,7 +97,12 @@ function concluded(
 		now && !isUnsettled
 			? directionOf(previous, current, { isClosed, isPartial, isEmptied: isEmptied && !last })
 			: 'unknown';
-	const direction = isOvertaken ? 'unchanged' : moved();
+	const found = isOvertaken ? 'unchanged' : moved();
+	// Line, terminal or rail carrier may hold an earlier day, which stays.
+	const isOneOfSeveral = !hasOnlyCombined && (context.isPartial || !context.container);
+	const isUncertain = isOneOfSeveral && found === 'later';
+	const staysUncertain = isOneOfSeveral && found === 'unchanged' && last?.isUncertain;
+	const direction = isUncertain ? 'unknown' : found;
 	const change: LfdMove = {
 		direction,
 		previous: previous ?? null,
@@ -97,24 +111,43 @@ function concluded(
 		source: sourceOf(source, changes, status),
 		stated_by: statedBy,
 		needs_container: !isOvertaken && (!now || !context.container || isDoubtful || isUnsettled),
-		overtaken: isOvertaken,
+		overtaken: isOvertaken || (direction === 'unchanged' && isSuperseded(reading, changes, last)),
 	};
+	// The same day was reported before, without the day before: a correction, which is silent unless it is urgent.
+	const isCorrection = last?.value === current && last.readAt === undefined;
+	const isSilent = ['unchanged', 'closed'].includes(direction);
+	const isKept = !isOvertaken && now && !isDoubtful && !isUnsettled;
 	return {
 		fields: movedFields(now, before, previous),
 		change,
-		isNews: !['unchanged', 'closed'].includes(direction) && !isOver(status, wasTracked),
+		isNews: !isSilent && (!isCorrection || direction === 'earlier') && !isOver(status, wasTracked),
 		next:
-			isOvertaken || !now || isDoubtful || isUnsettled || (isPartial && direction !== 'earlier')
-				? undefined
-				: toldAgain(last, before, {
+			isKept && (!isPartial || direction === 'earlier')
+				? toldAgain(last, before, {
 						value: current,
 						previous,
 						madeAt,
+						...((isUncertain || staysUncertain) && { isUncertain: true }),
 						...dateTraits(context, status),
-					}),
+					})
+				: undefined,
 		status,
+		isUncertain,
 		isContested: !context.isFetched && last?.value !== current && isAsOld(madeAt, last),
 	};
+}
+
+/** Whether the container, as it was fetched since, holds another date than the event says of it. */
+function isSuperseded(
+	{ madeAt, context: { container, isFetched } }: Reading,
+	changes: LfdFieldChange[],
+	last: KnownDate | undefined,
+): boolean {
+	if (!container || !isFetched || !isOutdated(madeAt, last)) return false;
+	return changes.some(
+		({ field, after }) =>
+			after !== undefined && !isSameLfd(container, lfdValue(container, field), after),
+	);
 }
 
 /** Whether it was made at about the moment at which the container was fetched that told last. */

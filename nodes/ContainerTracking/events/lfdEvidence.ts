@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { eventAttribute, type Reading } from '../../../events/reading';
+import { eventAttribute, type Reading } from './reading';
 import {
 	isLfdField,
 	isSameValue,
@@ -12,27 +12,27 @@ import {
 	type LfdField,
 	type LfdFieldChange,
 	type LfdSource,
-} from '../../../pickup';
+} from '../pickup';
 
 /** What an event says of last free days, before anything is concluded from it. */
-export interface Telling {
+export interface LfdEvidence {
 	changes: LfdFieldChange[];
 	source: LfdSource;
 	statedBy: string | null;
 }
 
 /** Undefined for an event that is not about a last free day. */
-export function lfdTelling(reading: Reading): Telling | undefined {
-	const { kind, changes = [] } = reading;
-	const listed = changes.flatMap(({ field, before, after }) =>
+export function lfdEvidence(reading: Reading): LfdEvidence | undefined {
+	const { kind } = reading;
+	const listed = (reading.changes ?? []).flatMap(({ field, before, after }) =>
 		isLfdField(field) ? [readable({ field, before, after })] : [],
 	);
 	if (!kind.lfd && listed.length === 0) return undefined;
-	const told = kind.lfd ? ownChanges(reading, kind.lfd, listed) : listed;
+	const changes = kind.lfd ? ownChanges(reading, kind.lfd, listed) : listed;
 	const field = kind.lfd ?? listed[0].field;
 	const statedBy = eventAttribute(reading, 'data_source');
 	return {
-		changes: told,
+		changes,
 		source: LFD_SOURCES[field],
 		statedBy: typeof statedBy === 'string' ? statedBy : null,
 	};
@@ -59,7 +59,7 @@ function ownChanges(reading: Reading, field: LfdField, listed: LfdFieldChange[])
 }
 
 /** The same date: in another notation, or at another hour of the day at the port. */
-function isSameLfd({ pod_timezone }: IDataObject, held: unknown, value: unknown): boolean {
+export function isSameLfd({ pod_timezone }: IDataObject, held: unknown, value: unknown): boolean {
 	const zone = readZone(pod_timezone);
 	return isSameValue(held, value) || lfdDate(held, zone) === lfdDate(value, zone);
 }

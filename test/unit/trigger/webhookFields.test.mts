@@ -47,6 +47,26 @@ it.each([
 	expect(evaluated).toBe(mode);
 });
 
+it.each([
+	[{}, 'POST'],
+	[{ receiveBy: 'webhook' }, 'POST'],
+	// None: n8n registers no webhook, and waits for no test event.
+	[{ receiveBy: 'polling' }, ''],
+])('with %j its method is "%s"', (parameters, method) => {
+	const { workflow, node } = nodeWith(parameters);
+	expect(resolveWebhookDescriptionField(node, description, 'httpMethod')).toEqual({
+		resolved: true,
+		value: method,
+	});
+	const evaluated = workflow.expression.getSimpleParameterValue(
+		node,
+		description.httpMethod,
+		'internal',
+		{},
+	);
+	expect(evaluated).toBe(method);
+});
+
 it('nothing else about a delivery needs the engine', () => {
 	expect(webhookDescriptionIsNativelyResolvable(description)).toBe(true);
 	// n8n evaluates an expression of its own for each delivery to a trigger of this version.

@@ -1,13 +1,13 @@
 /** However many deliveries come at once, few fetch at a time, and each has its turn. */
 import { expect, it } from 'vitest';
 
-import { processStateOf } from '../../../nodes/ContainerTracking/trigger/state/processState';
+import { ProcessState } from '../../../nodes/ContainerTracking/trigger/state/processState';
 
 const MOST = 50;
 const aMoment = async () => await new Promise((resolve) => setTimeout(resolve, 2));
 
 it('of 200 at once 50 at most fetch at a time, the first to come first, and none is left out', async () => {
-	const processState = processStateOf('workflow', 'many at once');
+	const processState = new ProcessState();
 	const begun: number[] = [];
 	let atOnce = 0;
 	let most = 0;
@@ -20,7 +20,7 @@ it('of 200 at once 50 at most fetch at a time, the first to come first, and none
 	};
 	const numbers = Array.from({ length: 200 }, (_, number) => number);
 	const done = numbers.map(
-		async (number) => await processState.inTurn(MOST, async () => await fetch(number)),
+		async (number) => await processState.withSemaphore(MOST, async () => await fetch(number)),
 	);
 	expect(await Promise.all(done)).toEqual(numbers);
 	expect(most).toBe(MOST);
@@ -28,13 +28,15 @@ it('of 200 at once 50 at most fetch at a time, the first to come first, and none
 });
 
 it('one that fails gives its place on', async () => {
-	const processState = processStateOf('workflow', 'failing');
+	const processState = new ProcessState();
 	const failing = async () => {
 		await aMoment();
 		throw new Error('the service is away');
 	};
-	const all = Array.from({ length: 5 }, async () => await processState.inTurn(1, failing));
+	const all = Array.from({ length: 5 }, async () => await processState.withSemaphore(1, failing));
 	const outcomes = await Promise.allSettled(all);
 	expect(outcomes.map(({ status }) => status)).toEqual(Array(5).fill('rejected'));
-	expect(await processState.inTurn(1, async () => await Promise.resolve('here'))).toBe('here');
+	expect(await processState.withSemaphore(1, async () => await Promise.resolve('here'))).toBe(
+		'here',
+	);
 });

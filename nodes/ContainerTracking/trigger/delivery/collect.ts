@@ -1,0 +1,47 @@
+import {
+	sleep,
+	type IDataObject,
+	type IWebhookFunctions,
+	type IWebhookResponseData,
+} from 'n8n-workflow';
+
+import { processStateOf, type Collection } from '../state/processState';
+
+/** How often the others look whether n8n has answered the first. */
+const LOOK_MS = 20;
+/** As long as the first run is waited for before it is taken for lost. */
+const TEN_MINUTES = 600_000;
+
+/**
+ * Adds the item of a delivery to the run of those that arrive within some seconds. None of them is answered before
+ * n8n has answered the first, so that the service repeats all of them where their run could not be started.
+ */
+export async function collect(
+	context: IWebhookFunctions,
+	item: IDataObject,
+	withinMs: number,
+): Promise<IWebhookResponseData> {
+	const processState = processStateOf(context);
+	const answer = context.getResponseObject();
+	const first = processState.collection;
+	if (first) {
+		first.items.push(item);
+		await answerLike(first.answer, answer);
+		return { noWebhookResponse: true };
+	}
+	const collection: Collection = { items: [item], answer };
+	processState.collection = collection;
+	await sleep(withinMs);
+	processState.collection = undefined;
+	return { workflowData: [collection.items.map((json) => ({ json }))] };
+}
+
+async function answerLike(
+	first: Collection['answer'],
+	answer: Collection['answer'],
+): Promise<void> {
+	for (let ms = 0; !first.writableEnded && ms < TEN_MINUTES; ms += LOOK_MS) await sleep(LOOK_MS);
+	if (answer.headersSent) return;
+	const status = first.writableEnded ? first.statusCode : 503;
+	answer.status(status).json({ message: 'Received with others.' });
+}

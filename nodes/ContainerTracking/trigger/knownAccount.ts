@@ -1,0 +1,135 @@
+import { sleep, type IHookFunctions, type IWebhookFunctions } from 'n8n-workflow';
+import { DateTime } from 'luxon';
+
+import { AccountReading, LOOK_BACK_DAYS, ShipmentReader, type ShipmentContents } from '../account';
+import { readEvent, resourceKey, type Notification, type Reading } from '../events';
+import { nonEmptyText } from '../events/notification';
+import type { Resource } from '../jsonapi';
+import { createClient } from '../transport';
+import { messageOf } from './errorWords';
+import type { Known, KnownDate } from './reducer/known';
+import type { TriggerSettings } from './settings';
+import type { TriggerMemory } from './state/memory';
+import { processStateOf } from './state/processState';
+import { stateOf } from './state/staticData';
+
+/** An account with more open containers is read where the user asks for it. */
+const MOST_CONTAINERS = 5_000;
+
+/** So long publishing waits, since n8n saves what is known by then. */
+const PUBLISHING_WAITS_MS = 4_000;
+
+/** A reading that failed is begun again with a delivery after that time. */
+const AGAIN_AFTER_MS = 600_000;
+
+type TriggerContext = IHookFunctions | IWebhookFunctions;
+
+/** Reads what the account has, when the workflow is published; what takes longer goes on behind. Never throws. */
+export async function readAccountFirst(
+	context: IHookFunctions,
+	settings: TriggerSettings,
+): Promise<void> {
+	// A test event has static data of its own, and ends with the first event.
+	if (context.getMode() === 'manual') return;
+	const { memory } = processStateOf(context);
+	const state = stateOf(context);
+	memory.join(state);
+	await Promise.race([ensureAccountRead(context, settings), sleep(PUBLISHING_WAITS_MS)]);
+	state.memory = memory.text;
+}
+
+/** Begins to read the account, unless that is done, under way, or failed a short while ago. Never throws. */
+export async function ensureAccountRead(
+	context: TriggerContext,
+	settings: TriggerSettings,
+): Promise<void> {
+	const processState = processStateOf(context);
+	const { memory } = processState;
+	const account = stateOf(context).baseUrl ?? '';
+	if (context.getMode() === 'manual' || !settings.readsAccount || memory.hasRead(account)) return;
+	if (Date.now() - (processState.accountReadingBegunAt ?? -Infinity) < AGAIN_AFTER_MS) return;
+	processState.accountReadingBegunAt = Date.now();
+	try {
+		await learnAccount(context, settings, memory);
+		memory.noteRead(account);
+	} catch (error) {
+		context.logger.warn(
+			`What the account has could not be read, so the first change of a container may not say what was before: ${messageOf(error)}`,
+		);
+	}
+}
+
+async function learnAccount(
+	context: TriggerContext,
+	{ readsAnyAccount }: TriggerSettings,
+	memory: TriggerMemory,
+): Promise<void> {
+	const service = { client: await createClient(context), errorContext: {} };
+	const reader = new ShipmentReader(service);
+	let count = 0;
+	const account = new AccountReading(service, DateTime.utc(), LOOK_BACK_DAYS);
+	for await (const { rows, index } of account.pages()) {
+		for (const row of rows) {
+			const contents = await reader.read(row, index);
+			count += contents.containers?.length ?? 0;
+			for (const reading of readingsOf(contents)) learn(memory, reading);
+		}
+		if (count <= MOST_CONTAINERS || readsAnyAccount) continue;
+		return context.logger.info(
+			`The account has more than ${MOST_CONTAINERS} containers, so it is not read further. To read all of it, add option Read the Account First and publish again.`,
+		);
+	}
+}
+
+/** The shipment by itself, and each of its containers, as if an event had told of them. */
+function readingsOf({ shipment, containers = [], index }: ShipmentContents): Reading[] {
+	const now = DateTime.now();
+	const beside = [...index.values()].flatMap((byId) => [...byId.values()]);
+	const readingOf = (about: Resource): Reading => {
+		const included = [
+			...beside.filter(({ type }) => !/^(container|shipment)$/.test(type)),
+			shipment,
+		];
+		if (about !== shipment) included.push(about);
+		const notification: Notification = {
+			event: '',
+			resource: { type: 'webhook_notification', id: '' },
+			reference: about,
+			included,
+			fetched: new Set(included.map(resourceKey)),
+			document: {},
+		};
+		return readEvent(notification, now);
+	};
+	const told = containers.flatMap(({ container }) => container ?? []);
+	return [shipment, ...told].map(readingOf);
+}
+
+/** Notes a container or shipment of which nothing is known yet. */
+function learn(memory: TriggerMemory, { context, related, readAt }: Reading): void {
+	const readAtMs = readAt.toMillis();
+	const dateOf = (value: unknown): KnownDate => ({
+		value: nonEmptyText(value) ?? null,
+		readAt: readAtMs,
+	});
+	const { container, containerId } = context;
+	if (!container) {
+		const shipment = { moments: { pod_eta: dateOf(related.shipment?.attributes?.pod_eta_at) } };
+		return memory.learn({ shipmentId: related.shipment?.id }, { shipment });
+	}
+	const status = context.evaluate(container);
+	if (status.picked_up) return;
+	const isInland = status.lfd_dates.some(
+		({ field, place }) => field === status.lfd_field && place === 'inland',
+	);
+	const known: Known = {
+		container: {
+			lfd: { ...dateOf(status.last_free_day), isWhole: true, ...(isInland && { isInland }) },
+			moments: {
+				appointment: dateOf(container.pickup_appointment_at),
+				ind_eta: dateOf(container.ind_eta_at),
+			},
+		},
+	};
+	memory.learn({ containerId }, known);
+}

@@ -1,0 +1,56 @@
+import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
+
+export const DEFAULT_EVERY_MINUTES = 15;
+export const MOST_EVERY_MINUTES = 1_440;
+
+/** How the trigger learns of what happens. */
+export const RECEIVE_BY: INodeProperties[] = [
+	{
+		displayName: 'Receive By',
+		name: 'receiveBy',
+		type: 'options',
+		noDataExpression: true,
+		default: 'webhook',
+		options: [
+			{
+				name: 'Webhook',
+				value: 'webhook',
+				description:
+					'The service sends each change at once; n8n needs an address that the service can reach',
+			},
+			{
+				name: 'Polling',
+				value: 'polling',
+				description: 'For an n8n without a public address: it asks for changes every few minutes',
+			},
+		],
+	},
+	{
+		displayName: 'Every (Minutes)',
+		name: 'everyMinutes',
+		type: 'number',
+		typeOptions: { minValue: 1, maxValue: MOST_EVERY_MINUTES },
+		default: DEFAULT_EVERY_MINUTES,
+		description:
+			'How many minutes after one reading of the account the next one begins. A reading takes one request for each 100 shipments, or a few more.',
+		displayOptions: { show: { receiveBy: ['polling'] } },
+	},
+];
+
+/** What only deliveries are about is shown with Webhook alone. */
+export const withWebhook = (property: INodeProperties): INodeProperties => ({
+	...property,
+	displayOptions: shownWith('receiveBy', 'webhook', property.displayOptions),
+});
+
+/** The same for an entry of a collection. */
+export const optionWithWebhook = (property: INodeProperties): INodeProperties => ({
+	...property,
+	displayOptions: shownWith('/receiveBy', 'webhook'),
+});
+
+export const shownWith = (
+	parameter: string,
+	receiveBy: 'webhook' | 'polling',
+	{ show, hide }: IDisplayOptions = {},
+): IDisplayOptions => ({ show: { ...show, [parameter]: [receiveBy] }, ...(hide && { hide }) });

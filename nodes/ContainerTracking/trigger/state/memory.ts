@@ -1,0 +1,227 @@
+import { z } from 'zod';
+
+import { BoundedStore } from '../../store/boundedStore';
+import { hash } from '../../store/hash';
+import { known, knownAgain, knownSubject, type Known, type KnownSubject } from '../reducer/known';
+import { REPEATED_WITHIN_MS, type Fingerprint } from './fingerprints';
+import type { TriggerState } from './staticData';
+
+/** Of how many containers, and of how many shipments, the last values are known. */
+const KNOWN_LIMIT = 10_000;
+
+/** How many containers that were picked up stay known as such, for deliveries that come late. */
+export const PICKED_UP_LIMIT = 500;
+
+/** How many of the latest notifications are recognised when they come again. */
+export const NOTIFICATION_LIMIT = 1_000;
+
+const LIMITS = {
+	containers: KNOWN_LIMIT,
+	shipments: KNOWN_LIMIT,
+	pickedUp: PICKED_UP_LIMIT,
+	notifications: NOTIFICATION_LIMIT,
+	/** Which account was read. */
+	account: 1,
+};
+
+const notificationRecord = z.object({
+	print: z.string(),
+	/** Milliseconds since 1970; absent as long as n8n has not acknowledged it. */
+	acknowledgedAt: z.number().optional(),
+	/** What was known before and after it, for when its run fails and it comes again. */
+	first: z.object({ before: known, after: known }).optional(),
+});
+type NotificationRecord = z.infer<typeof notificationRecord>;
+
+/** The answer to a delivery, which n8n sends. */
+interface WebhookAnswer {
+	writableEnded: boolean;
+	statusCode: number;
+}
+
+/** A delivery that n8n has not answered yet. */
+interface OpenDelivery {
+	fingerprint: Fingerprint;
+	answer: WebhookAnswer;
+	/** Its copy of the static data, which n8n saves with the answer. */
+	state: TriggerState;
+	/** Milliseconds since 1970. */
+	since: number;
+	/** When it came last: one that was told to come again may be a while about it. */
+	at: number;
+}
+
+/** What a notification is about, by the ids at the service. */
+export interface Subjects {
+	containerId?: string;
+	shipmentId?: string;
+}
+
+/** `interrupted`: it was begun by a process that has ended, and nobody here knows how that went. */
+export type DeliveryStatus = 'first' | 'acknowledged' | 'open' | 'interrupted';
+
+const TEN_MINUTES = 600_000;
+
+/**
+ * What one trigger remembers: the last known values by container and shipment, and the notifications that it has
+ * taken. This process is the authority; each delivery brings a copy of the static data, which may be older than what
+ * the process knows, or newer where another process wrote it, and n8n saves that copy with its answer.
+ */
+export class TriggerMemory {
+	private readonly store = new BoundedStore<keyof typeof LIMITS>(LIMITS);
+	private readonly open = new Map<string, OpenDelivery>();
+	/** Prints of the latest notifications that this process began. */
+	private readonly begun = new Set<string>();
+
+	/** Takes in the copy of a delivery, and which deliveries n8n has answered since the one before. */
+	join({ memory }: TriggerState): void {
+		this.store.merge(memory);
+		for (const [print, { answer, fingerprint, at }] of this.open) {
+			if (!answer.writableEnded) continue;
+			this.open.delete(print);
+			const record = this.notification(fingerprint);
+			// Without an id a later notification may have taken its place.
+			if (record?.print !== print) continue;
+			// An answer to a service that no longer listens counts: what it acknowledges has been done.
+			if (answer.statusCode < 300) this.note(fingerprint, { print, acknowledgedAt: at });
+			else this.note(fingerprint, { print, first: record.first });
+		}
+	}
+
+	statusOf(fingerprint: Fingerprint): DeliveryStatus {
+		const { print, subject } = fingerprint;
+		const open = this.open.get(print);
+		// After ten minutes the first run is taken for lost, as jobs are that a queue forgets: rather twice than never.
+		if (open && Date.now() - open.since < TEN_MINUTES) {
+			if (subject) open.at = Date.now();
+			return 'open';
+		}
+		const record = this.notification(fingerprint);
+		if (record?.print !== print) return 'first';
+		if (record.acknowledgedAt === undefined) return this.begun.has(print) ? 'first' : 'interrupted';
+		// A clock that was put back must not make the same bytes a repetition for good.
+		const isRepeated =
+			!subject || Math.abs(Date.now() - record.acknowledgedAt) < REPEATED_WITHIN_MS;
+		return isRepeated ? 'acknowledged' : 'first';
+	}
+
+	/** Waits for the answer to a delivery. */
+	begin(fingerprint: Fingerprint, answer: WebhookAnswer, state: TriggerState): void {
+		const now = Date.now();
+		this.open.set(fingerprint.print, { fingerprint, answer, state, since: now, at: now });
+		this.begun.add(fingerprint.print);
+		const [oldest] = this.begun;
+		if (this.begun.size > NOTIFICATION_LIMIT) this.begun.delete(oldest);
+	}
+
+	/** `isAgain`: its run failed before. `madeAt`: of the notification, milliseconds since 1970. */
+	known(
+		fingerprint: Fingerprint,
+		subjects: Subjects,
+		madeAt: number | undefined,
+	): { known: Known; isAgain: boolean } {
+		const { containerId, shipmentId } = subjects;
+		const now = {
+			container: containerId === undefined ? undefined : this.container(hash(containerId)),
+			shipment: shipmentId === undefined ? undefined : this.subject('shipments', hash(shipmentId)),
+		};
+		const record = this.notification(fingerprint);
+		const isPending = record?.print === fingerprint.print && record.acknowledgedAt === undefined;
+		if (!isPending || !record.first) return { known: now, isAgain: false };
+		return { known: knownAgain(record.first, now, madeAt), isAgain: true };
+	}
+
+	/** Notes what is known after a notification. */
+	remember(subjects: Subjects, before: Known, after: Known): void {
+		const { containerId, shipmentId } = subjects;
+		if (containerId !== undefined && after.container !== before.container)
+			this.rememberContainer(hash(containerId), after.container ?? {});
+		if (shipmentId !== undefined && after.shipment !== before.shipment)
+			this.store.set('shipments', hash(shipmentId), after.shipment ?? {});
+	}
+
+	/** Notes what was read of something that no event has reported yet. */
+	learn({ containerId, shipmentId }: Subjects, { container, shipment }: Known): void {
+		if (containerId !== undefined && container && !this.container(hash(containerId)))
+			this.rememberContainer(hash(containerId), container);
+		if (shipmentId !== undefined && shipment && !this.subject('shipments', hash(shipmentId)))
+			this.store.set('shipments', hash(shipmentId), shipment);
+	}
+
+	/** Whether the account of that base URL was read. */
+	hasRead(baseUrl: string): boolean {
+		return this.store.get('account', 'read')?.value === baseUrl;
+	}
+
+	noteRead(baseUrl: string): void {
+		this.store.set('account', 'read', baseUrl);
+		this.write();
+	}
+
+	/** What n8n is to save. */
+	get text(): string {
+		return this.store.text;
+	}
+
+	/**
+	 * Notes that a notification was taken. With its answer on arrival n8n saves this together with the
+	 * acknowledgement; with the answer at the end of the run nobody knows yet whether it will be one.
+	 *
+	 * @param first what was known before and after it, where a run starts that may fail
+	 */
+	take(
+		fingerprint: Fingerprint,
+		{ atEnd, first }: { atEnd: boolean; first?: NotificationRecord['first'] },
+	): void {
+		const { print } = fingerprint;
+		const record = this.notification(fingerprint);
+		const isAgain = record?.print === print && record.acknowledgedAt === undefined;
+		const acknowledgedAt = atEnd ? undefined : Date.now();
+		const found = (isAgain && record.first) || first;
+		this.note(fingerprint, { print, acknowledgedAt, ...(found && { first: found }) });
+		this.write();
+	}
+
+	/** Puts what is known into the copies that n8n has yet to save, so that none of them saves an older state. */
+	write(): void {
+		for (const { state } of this.open.values()) state.memory = this.text;
+	}
+
+	/** Gives up a delivery that is to come again. */
+	release({ print }: Fingerprint): void {
+		this.open.delete(print);
+	}
+
+	private container(key: string): KnownSubject | undefined {
+		const pickedUp = this.store.get('pickedUp', key);
+		const container = this.store.get('containers', key);
+		const isPickedUp = pickedUp !== undefined && pickedUp.at >= (container?.at ?? 0);
+		return this.subject(isPickedUp ? 'pickedUp' : 'containers', key);
+	}
+
+	private rememberContainer(key: string, value: KnownSubject): void {
+		const isPickedUp = value.pickedUpAt !== undefined;
+		this.store.delete(isPickedUp ? 'containers' : 'pickedUp', key);
+		this.store.set(isPickedUp ? 'pickedUp' : 'containers', key, value);
+	}
+
+	/** People restore and edit static data: what is none of ours is left out. */
+	private subject(name: keyof typeof LIMITS, key: string): KnownSubject | undefined {
+		return knownSubject.safeParse(this.store.get(name, key)?.value).data;
+	}
+
+	private notification(fingerprint: Fingerprint): NotificationRecord | undefined {
+		return notificationRecord.safeParse(this.store.get('notifications', keyOf(fingerprint))?.value)
+			.data;
+	}
+
+	private note(fingerprint: Fingerprint, record: NotificationRecord): void {
+		this.store.set('notifications', keyOf(fingerprint), record);
+	}
+}
+
+/**
+ * Without an id only the latest of a kind for an object can come again: earlier ones with the same bytes
+ * came at another time, before the date moved away and back.
+ */
+const keyOf = ({ print, subject }: Fingerprint): string => subject ?? print;

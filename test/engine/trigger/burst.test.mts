@@ -1,0 +1,71 @@
+/** Many events at once: one run for them where that was chosen, and none without its container for want of a rate limit. */
+import { expect, it } from 'vitest';
+
+import { startTriggerScene } from '../harness/triggerScene.mts';
+
+const AVAILABLE = 'container.transport.available';
+const ARRIVED = 'container.transport.vessel_arrived';
+
+const idsOf = (items: object[]) =>
+	items.map((item) => (item as { container?: { id: string } }).container?.id).sort();
+
+/** A ship with so many containers, of which the service says something at the same moment. */
+async function ship(count: number, kind: string, options: object, more = {}) {
+	const scene = await startTriggerScene('public', {
+		parameters: { events: [kind], options: { readAccount: false, ...options } },
+		...more,
+	});
+	await scene.host.publish();
+	const { store, ship: emitter, situations } = scene.sandbox;
+	const like = store.get('container', situations.laterInHouston.containerId)!;
+	const ids = Array.from({ length: count }, () => {
+		const container = store.add({ ...structuredClone(like), id: store.nextId('container') });
+		return container.id;
+	});
+	return {
+		...scene,
+		ids: [...ids].sort(),
+		arrive: async (from = 0, to = count) => {
+			for (const containerId of ids.slice(from, to)) emitter.emit(kind, { containerId });
+			await scene.sandbox.deliveries.settled();
+		},
+	};
+}
+
+it('events that arrive within some seconds come as items of one run, and the next ones in another', async () => {
+	const { host, ids, arrive } = await ship(30, ARRIVED, { collectSeconds: 1 });
+	await arrive(0, 20);
+	await arrive(20, 30);
+	expect(host.executions.map(({ items }) => items?.length)).toEqual([20, 10]);
+	expect(idsOf(host.executions.flatMap(({ items = [] }) => items))).toEqual(ids);
+});
+
+it('events that were collected come again, each, where their run could not be started', async () => {
+	const options = { collectSeconds: 1, acknowledge: 'lastNode' };
+	const { host, ids, arrive, sandbox } = await ship(10, ARRIVED, options, { retryScale: 0.02 });
+	let fails = 1;
+	host.run = async () => {
+		if (fails-- > 0) throw new Error('The chat is away.');
+	};
+	await arrive();
+	const [failed, ...others] = host.executions;
+	expect(failed).toMatchObject({ failed: true });
+	expect(idsOf(others.flatMap(({ items, item }) => items ?? [item]))).toEqual(ids);
+	const { attempts } = sandbox.deliveries;
+	expect(attempts.filter(({ status }) => status === 200)).toHaveLength(10);
+});
+
+it('a burst of bare events under a rate limit: each comes with its container, and none is lost', async () => {
+	const plan = { windows: [{ limit: 30, ms: 5_000 }] };
+	const options = { addPickupStatus: true };
+	const { host, ids, arrive, sandbox } = await ship(40, AVAILABLE, options, {
+		...{ plan, retryScale: 0.02 },
+	});
+	await arrive();
+	await expect.poll(() => host.executions.length).toBe(40);
+	expect(idsOf(host.executions.map(({ item }) => item))).toEqual(ids);
+	for (const { item } of host.executions)
+		expect(item).toMatchObject({ pickup: { incomplete: false } });
+	const statuses = sandbox.deliveries.attempts.map(({ status }) => status);
+	expect(new Set(statuses)).toEqual(new Set([503, 200]));
+}, 60_000);

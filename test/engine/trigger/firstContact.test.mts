@@ -1,0 +1,133 @@
+/** The first event of a container says what was before, since publishing reads the account. */
+import { afterEach, expect, it, vi } from 'vitest';
+
+import { LFD } from '../harness/eventKinds.mts';
+import { PROFILES, type Profile } from '../harness/profiles.mts';
+import { restart, startTriggerScene, type TriggerScene } from '../harness/triggerScene.mts';
+
+const TERMINAL_LFD = 'container.pickup_lfd_terminal.changed';
+const UPDATED = 'container.updated';
+const HOUSTON_MIDNIGHT = 'T05:00:00Z';
+
+const PUBLISHED = '2026-06-01T12:00:00.000Z';
+const HOUR = 3_600_000;
+
+afterEach(() => void vi.useRealTimers());
+
+async function scene(profile: Profile, events: string[], options: object = {}) {
+	vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(PUBLISHED) });
+	const made = await startTriggerScene(profile, {
+		now: PUBLISHED,
+		freeze: true,
+		parameters: { events, options: { addPickupStatus: true, onlyNews: true, ...options } },
+	});
+	return { ...made, containerId: made.sandbox.situations.laterInHouston.containerId };
+}
+
+/** An hour after publishing, so that nothing of it can have been read already. */
+async function items({ sandbox, host }: TriggerScene, happening: () => unknown) {
+	sandbox.clock.advance(HOUR);
+	vi.setSystemTime(Date.now() + HOUR);
+	happening();
+	await sandbox.deliveries.settled();
+	return host.executions.splice(0).map(({ item }) => item);
+}
+
+const lists = ({ sandbox }: TriggerScene) =>
+	sandbox.requests.filter(({ path }) => path === '/shipments').length;
+
+/** The last free day that counted when the account was read. */
+const dayBefore = ({ sandbox }: TriggerScene, containerId: string): string =>
+	String(sandbox.store.get('container', containerId)?.attributes.pickup_lfd).slice(0, 10);
+
+it.each(PROFILES)('an earlier day is earlier at once, in profile %s', async (profile) => {
+	const world = await scene(profile, [LFD]);
+	await world.host.publish();
+	const before = dayBefore(world, world.containerId);
+	const [item, ...others] = await items(world, () =>
+		world.sandbox.ship.moveLfd(world.containerId, `2026-06-03${HOUSTON_MIDNIGHT}`),
+	);
+	expect(item.lfd_change).toMatchObject({
+		...{ direction: 'earlier', previous: before, previous_known: true, current: '2026-06-03' },
+	});
+	expect(others).toEqual([]);
+});
+
+it.each([
+	['own event first', [TERMINAL_LFD, LFD, UPDATED]],
+	['update first', [UPDATED, LFD, TERMINAL_LFD]],
+])('three events of one change start one run, which knows the day before: %s', async (_, order) => {
+	const world = await scene('public', order);
+	const { sandbox, host, containerId } = world;
+	await host.publish();
+	const { store, ship } = sandbox;
+	const container = store.get('container', containerId)!;
+	const [was, is] = [container.attributes.pickup_lfd, `2026-06-30${HOUSTON_MIDNIGHT}`];
+	const deadlines = container.attributes.import_deadlines as object;
+	const told = await items(world, () => {
+		const import_deadlines = { ...deadlines, pickup_lfd_line: null, pickup_lfd_terminal: is };
+		store.update(container, { pickup_lfd: is, import_deadlines });
+		const changeset = { pickup_lfd: [was, is], pickup_lfd_terminal: [was, is] };
+		for (const kind of order)
+			ship.emit(kind, {
+				containerId,
+				attributes: kind === UPDATED ? { changeset } : { value: is },
+			});
+	});
+	expect(told).toHaveLength(1);
+	expect(told[0].lfd_change).toMatchObject({ direction: 'later', current: '2026-06-30' });
+});
+
+it('what was read survives a restart before the first event', async () => {
+	const world = await scene('public', [LFD]);
+	await world.host.publish();
+	const before = dayBefore(world, world.containerId);
+	await restart(world.host);
+	const read = lists(world);
+	const [item] = await items(world, () =>
+		world.sandbox.ship.moveLfd(world.containerId, `2026-06-03${HOUSTON_MIDNIGHT}`),
+	);
+	expect(item.lfd_change).toMatchObject({ direction: 'earlier', previous: before });
+	expect(lists(world)).toBe(read);
+});
+
+it('the first ETA says which way it moved', async () => {
+	const world = await scene('public', ['shipment.estimated.arrival'], { onlyNews: false });
+	await world.host.publish();
+	const { ship, situations } = world.sandbox;
+	// Its vessel has arrived, so that it had no ETA any more.
+	const [item] = await items(world, () =>
+		ship.changeEta(situations.laterInHouston.shipmentId, '2026-07-01T08:00:00Z'),
+	);
+	expect(item.eta_change).toMatchObject({ direction: 'set', previous: null, previous_known: true });
+});
+
+it('a change at the moment of reading is not taken for what was there', async () => {
+	const world = await scene('public', [TERMINAL_LFD]);
+	const { sandbox, host, containerId } = world;
+	await host.publish();
+	const { store, ship } = sandbox;
+	const { import_deadlines: deadlines } = store.get('container', containerId)!.attributes;
+	// The account was read after the date had moved, and the event comes after that.
+	const value = (deadlines as { pickup_lfd_terminal: string }).pickup_lfd_terminal;
+	ship.emit(TERMINAL_LFD, { containerId, attributes: { value } });
+	await sandbox.deliveries.settled();
+	expect(host.executions.map(({ item }) => item.lfd_change)).toMatchObject([
+		{ direction: 'unknown', previous_known: false },
+	]);
+});
+
+it('nothing is read where the option says so, or where nothing of it is asked for', async () => {
+	for (const options of [{ readAccount: false }, { addPickupStatus: false, onlyNews: false }]) {
+		const world = await scene('public', [LFD], options);
+		await world.host.publish();
+		expect(lists(world)).toBe(0);
+	}
+});
+
+it('a key that may not read shipments can publish, and the log says what is not known', async () => {
+	const world = await scene('public', [LFD]);
+	world.sandbox.faults.add({ kind: 'status', status: 403, match: { path: '/shipments' } });
+	await world.host.publish();
+	expect(world.host.warnings.join()).toMatch(/may not say what was before/);
+});

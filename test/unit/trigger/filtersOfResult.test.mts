@@ -1,0 +1,208 @@
+/** Filters that are decided when it is known which way a last free day moved, and how the container stands. */
+import { describe, expect, it } from 'vitest';
+
+import { eventsToRegister } from '../../../nodes/ContainerTracking/events/catalogue';
+import type { ResultFilters } from '../../../nodes/ContainerTracking/trigger/filters';
+import type { ItemSettings } from '../../../nodes/ContainerTracking/trigger/reducer';
+import {
+	bare,
+	changed,
+	etaEvent,
+	publicDelivery,
+	SHIPMENT,
+	updated,
+} from '../events/deliveries.mts';
+import { dated, LFD, midnight, moved, pair } from './lfdDeliveries.mts';
+import { trigger } from './reducing.mts';
+
+/** Of deliveries to a fresh trigger, whether each starts a run. */
+function runs(
+	filters: Partial<ResultFilters>,
+	documents: object[],
+	settings: Partial<ItemSettings> = {},
+): boolean[] {
+	const whole = { changedFields: [], ...filters };
+	const tell = trigger({ addsPickupStatus: false, ...settings, filters: whole });
+	return documents.map((document) => tell(document) !== undefined);
+}
+
+const SET = moved(null, '2026-03-14');
+const EARLIER = moved('2026-03-14', '2026-03-12');
+const LATER = moved('2026-03-12', '2026-03-16');
+const CLEARED = moved('2026-03-16', null);
+const UNKNOWN = changed(LFD, {}, { pickup_lfd: null });
+const FULL_OUT = changed('container.transport.full_out');
+const HOLD = { name: 'customs', status: 'hold', description: 'exam' };
+const HOLDS = { holds_at_pod_terminal: [[], [HOLD]] };
+const placed = updated(HOLDS, { holds_at_pod_terminal: [HOLD] });
+const laterAndHeld = updated(
+	{ pickup_lfd: pair('2026-03-12', '2026-03-16'), ...HOLDS },
+	{ pickup_lfd: midnight('2026-03-16'), holds_at_pod_terminal: [HOLD] },
+);
+const ALL = [SET, EARLIER, LATER, CLEARED, UNKNOWN, FULL_OUT, placed];
+
+describe('Direction', () => {
+	it.each([
+		[[], [true, true, true, true, true, true, true]],
+		[['set'], [true, false, false, false, true, true, true]],
+		[['earlier'], [false, true, false, false, true, true, true]],
+		[
+			['later', 'cleared'],
+			[false, false, true, true, true, true, true],
+		],
+	])('%j: what it leaves out, and a doubt and other kinds pass', (directions, expected) => {
+		expect(ALL.map((each) => runs({ directions }, [each])[0])).toEqual(expected);
+	});
+
+	it('leaves out what did not move at all', () => {
+		expect(runs({ directions: ['earlier'] }, [moved('2026-03-12', '2026-03-12')])).toEqual([false]);
+	});
+
+	it.each([true, false])(
+		'lets an update pass that reports something else too (only news: %s)',
+		(onlyNews) => {
+			const directions = ['earlier'];
+			expect(runs({ directions }, [laterAndHeld], { onlyNews })).toEqual([true]);
+			expect(
+				runs({ directions, changedFields: ['pickup_lfd'] }, [laterAndHeld], { onlyNews }),
+			).toEqual([false]);
+		},
+	);
+
+	it('leaves out something else that was reported before, with Only News', () => {
+		const directions = ['earlier'];
+		expect(runs({ directions }, [placed, laterAndHeld], { onlyNews: true })).toEqual([true, false]);
+	});
+
+	it('keeps what it leaves out in mind', () => {
+		const dates = [dated('2026-03-12'), dated('2026-03-16'), dated('2026-03-14')];
+		expect(runs({ directions: ['earlier'] }, dates)).toEqual([true, false, true]);
+	});
+
+	it('filters with Output Raw, too', () => {
+		const output = 'raw' as const;
+		expect(runs({ directions: ['earlier'] }, [LATER, EARLIER], { output })).toEqual([false, true]);
+	});
+});
+
+describe('Days Left at Most', () => {
+	// Evaluated on 3 March in Los Angeles.
+	const withDays = (date: string | null) =>
+		changed('container.transport.rail_arrived', {}, { pickup_lfd: date && midnight(date) });
+
+	it.each([
+		['2026-03-06', 2, false],
+		['2026-03-05', 2, true],
+		['2026-03-03', 0, true],
+		['2026-03-04', 0, false],
+		['2026-03-02', -1, true],
+		['2026-03-03', -1, false],
+		[null, 0, true],
+	])('last free day %s, at most %s: %s', (date, daysLeftAtMost, passed) => {
+		expect(runs({ daysLeftAtMost }, [withDays(date)])).toEqual([passed]);
+	});
+
+	it('lets pass what came without its container, and what is about none', () => {
+		const eta = publicDelivery('shipment.estimated.arrival', etaEvent(), [SHIPMENT]);
+		const alone = bare('container.transport.available');
+		expect(runs({ daysLeftAtMost: 0 }, [eta, alone])).toEqual([true, true]);
+	});
+
+	it('goes by the day that the event brings', () => {
+		expect(runs({ daysLeftAtMost: 2 }, [moved('2026-03-14', '2026-03-05')])).toEqual([true]);
+		expect(runs({ daysLeftAtMost: 2 }, [moved('2026-03-05', '2026-03-14')])).toEqual([false]);
+	});
+});
+
+describe('Terminal', () => {
+	const eta = publicDelivery('shipment.estimated.arrival', etaEvent(), [
+		SHIPMENT,
+		{ id: 't1', type: 'terminal', attributes: { name: 'Pier Test', firms_code: 'T123' } },
+	]);
+
+	it.each([
+		['its name', 'other, pier test ', FULL_OUT, true],
+		['its FIRMS code', 't123', FULL_OUT, true],
+		['another one', 'Pier, T1', FULL_OUT, false],
+		['that of the shipment', 'T123', eta, true],
+		['another one than the shipment’s', 'T999', eta, false],
+		['nothing but commas', ' , ', FULL_OUT, true],
+		['another one, none came along', 'T999', bare('container.transport.full_out'), true],
+	])('%s', (_, terminals, document, passed) => {
+		expect(runs({ terminals }, [document])).toEqual([passed]);
+	});
+
+	it('also of the place of pickup: the ramp', () => {
+		const ramp = {
+			id: 'r1',
+			type: 'rail_terminal',
+			attributes: { name: 'Ramp', firms_code: 'R1' },
+		};
+		const delivery = updated(HOLDS, {}, [ramp]) as unknown as {
+			included: Array<{ type: string; relationships: object }>;
+		};
+		const container = delivery.included.find(({ type }) => type === 'container')!;
+		const pickup_facility = { data: { type: 'rail_terminal', id: 'r1' } };
+		container.relationships = { ...container.relationships, pickup_facility };
+		expect(['R1', 'T123', 'X'].map((terminals) => runs({ terminals }, [delivery])[0])).toEqual([
+			...[true, true, false],
+		]);
+	});
+});
+
+describe('Last Free Day: Moved Earlier', () => {
+	const MOVED_EARLIER = 'container.pickup_lfd.changed#earlier';
+	const ALONE = { eventsOfAnyDirection: [] };
+
+	it('registers whatever reports a last free day', () => {
+		expect(eventsToRegister([MOVED_EARLIER])).toEqual([
+			'container.pickup_lfd.changed',
+			'container.pickup_lfd_line.changed',
+			'container.pickup_lfd_rail.changed',
+			'container.pickup_lfd_terminal.changed',
+			'container.updated',
+		]);
+		expect(eventsToRegister([MOVED_EARLIER, '*'])).toEqual(['*']);
+	});
+
+	it.each([true, false])('alone starts for earlier days and doubts (only news: %s)', (onlyNews) => {
+		const started = ALL.map((each) => runs(ALONE, [each], { onlyNews })[0]);
+		expect(started).toEqual([false, true, false, false, true, false, false]);
+	});
+
+	it('starts once for what three events report', () => {
+		const own = dated('2026-03-12');
+		expect(runs(ALONE, [EARLIER, own, own])).toEqual([true, false, false]);
+	});
+
+	it('beside other entries leaves them as they are', () => {
+		const eventsOfAnyDirection = ['container.pickup_lfd.changed'];
+		const documents = [dated('2026-03-14'), dated('2026-03-16'), moved('2026-03-16', '2026-03-18')];
+		expect(runs({ eventsOfAnyDirection }, documents)).toEqual([true, true, false]);
+	});
+
+	it.each([true, false])('beside a part of the updates (only news: %s)', (onlyNews) => {
+		const filters = {
+			eventsOfAnyDirection: ['container.updated'],
+			changedFields: ['holds_at_pod_terminal'],
+		};
+		const documents = [LATER, laterAndHeld, EARLIER].map(
+			(each) => runs(filters, [each], { onlyNews })[0],
+		);
+		expect(documents).toEqual([false, true, true]);
+		// The hold was reported before, and the day is a later one.
+		expect(runs(filters, [placed, laterAndHeld], { onlyNews: true })).toEqual([true, false]);
+	});
+
+	it('beside everything lets everything pass', () => {
+		const started = ALL.map((each) => runs({ eventsOfAnyDirection: ['*'] }, [each])[0]);
+		expect(started).toEqual(ALL.map(() => true));
+	});
+
+	it('heeds the filters', () => {
+		const near = moved('2026-03-14', '2026-03-05');
+		expect(runs({ ...ALONE, daysLeftAtMost: 2 }, [EARLIER, near])).toEqual([false, true]);
+		expect(runs({ ...ALONE, terminals: 'T999' }, [EARLIER])).toEqual([false]);
+		expect(runs({ ...ALONE, directions: ['later'] }, [EARLIER, LATER])).toEqual([false, false]);
+	});
+});

@@ -1,0 +1,219 @@
+/** What the trigger remembers between deliveries: of containers, and of the notifications themselves. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { readNotification } from '../../../nodes/ContainerTracking/events/notification';
+import type { Known, KnownSubject } from '../../../nodes/ContainerTracking/trigger/reducer/known';
+import {
+	fingerprintOf,
+	type Fingerprint,
+} from '../../../nodes/ContainerTracking/trigger/state/fingerprints';
+import {
+	NOTIFICATION_LIMIT,
+	PICKED_UP_LIMIT,
+	TriggerMemory,
+} from '../../../nodes/ContainerTracking/trigger/state/memory';
+import type { TriggerState } from '../../../nodes/ContainerTracking/trigger/state/staticData';
+import { CONTAINER, contractDelivery } from '../events/deliveries.mts';
+
+beforeEach(() => {
+	vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-03T00:00:00Z') });
+});
+afterEach(() => void vi.useRealTimers());
+
+const NOON = Date.parse('2026-03-02T12:00:00Z');
+const day = (value: string | null, madeAt?: number): KnownSubject => ({
+	lfd: { value, ...(madeAt && { madeAt }) },
+});
+const print = (id: string): Fingerprint => ({ print: id });
+
+/** A delivery that says something of a container; `status` is n8n's answer, 0 while it has not answered. */
+function deliver(
+	memory: TriggerMemory,
+	state: TriggerState,
+	{
+		id,
+		containerId = 'a',
+		says,
+		status = 200,
+		atEnd = false,
+		madeAt = NOON,
+	}: {
+		id: string;
+		containerId?: string;
+		says: KnownSubject;
+		status?: number;
+		atEnd?: boolean;
+		madeAt?: number;
+	},
+) {
+	const answer = { writableEnded: false, statusCode: 0 };
+	memory.join(state);
+	const came = memory.statusOf(print(id));
+	if (came === 'acknowledged' || came === 'open') return { came };
+	memory.begin(print(id), answer, state);
+	const { known, isAgain } = memory.known(print(id), { containerId }, madeAt);
+	const after = { ...known, container: says };
+	if (!isAgain) memory.remember({ containerId }, known, after);
+	memory.take(print(id), { atEnd, first: { before: known, after } });
+	if (status > 0) Object.assign(answer, { writableEnded: true, statusCode: status });
+	return { came, known, isAgain };
+}
+
+const found = (
+	memory: TriggerMemory,
+	state: TriggerState,
+	containerId = 'a',
+): Known['container'] => {
+	memory.join(state);
+	return memory.known(print('look'), { containerId }, NOON).known.container;
+};
+
+/** As n8n saves and loads it. */
+const saved = (state: TriggerState) => JSON.parse(JSON.stringify(state)) as TriggerState;
+
+describe('what is known of a container', () => {
+	it('is what was reported last, after a restart, too', () => {
+		const [memory, state]: [TriggerMemory, TriggerState] = [new TriggerMemory(), {}];
+		deliver(memory, state, { id: 'n1', says: day('2026-03-12') });
+		deliver(memory, state, { id: 'n2', containerId: 'b', says: day(null) });
+		deliver(memory, state, { id: 'n3', says: day('2026-03-14') });
+		for (const known of [memory, new TriggerMemory()]) {
+			expect(found(known, saved(state))).toMatchObject(day('2026-03-14'));
+			expect(found(known, saved(state), 'b')).toMatchObject(day(null));
+			expect(found(known, saved(state), 'c')).toBeUndefined();
+		}
+	});
+
+	it('is kept apart from that of a shipment with the same id', () => {
+		const memory = new TriggerMemory();
+		const subjects = { containerId: 'same', shipmentId: 'same' };
+		const after = { container: day('2026-03-12'), shipment: day('2026-03-14') };
+		memory.remember(subjects, {}, after);
+		expect(memory.known(print('n'), subjects, NOON).known).toEqual(after);
+	});
+
+	it('is whole in each copy that n8n saves, whichever it saves last', () => {
+		const memory = new TriggerMemory();
+		const [one, other]: TriggerState[] = [{}, {}];
+		deliver(memory, one, { id: 'n1', says: day('2026-03-12'), status: 0 });
+		deliver(memory, other, { id: 'n2', containerId: 'b', says: day('2026-03-13'), status: 0 });
+		for (const last of [one, other]) {
+			expect(found(new TriggerMemory(), saved(last))).toMatchObject(day('2026-03-12'));
+			expect(found(new TriggerMemory(), saved(last), 'b')).toMatchObject(day('2026-03-13'));
+		}
+	});
+
+	it('of a stale copy is not the newest, however long the holds and however many moments are known', () => {
+		const description = 'CBP exam at the central examination station, call the broker first';
+		const full = (value: string): KnownSubject => ({
+			...day(value),
+			holds: { list: [{ name: 'customs', description, status: 'hold', isTold: true }] },
+			moments: { appointment: { value: '2026-03-09T16:00:00Z' }, ind_eta: { value: null } },
+		});
+		const [memory, stale]: [TriggerMemory, TriggerState] = [new TriggerMemory(), {}];
+		deliver(memory, stale, { id: 'n1', says: full('2026-03-12') });
+		const copy = saved(stale);
+		deliver(memory, stale, { id: 'n2', says: full('2026-03-14') });
+		expect(found(memory, copy)).toMatchObject(day('2026-03-14'));
+	});
+
+	it('is when it was picked up, and nothing else, until something else is reported', () => {
+		const [memory, state]: [TriggerMemory, TriggerState] = [new TriggerMemory(), {}];
+		deliver(memory, state, { id: 'n1', says: day('2026-03-12') });
+		const older = saved(state);
+		deliver(memory, state, { id: 'n2', says: { pickedUpAt: 7 } });
+		expect(found(memory, older)).toEqual({ pickedUpAt: 7 });
+		expect(found(new TriggerMemory(), saved(state))).toEqual({ pickedUpAt: 7 });
+		deliver(memory, state, { id: 'n3', says: day('2026-03-15') });
+		expect(found(memory, state)).toMatchObject(day('2026-03-15'));
+	});
+
+	it(`is that it was picked up for the latest ${PICKED_UP_LIMIT}`, () => {
+		const memory = new TriggerMemory();
+		for (let n = 0; n <= PICKED_UP_LIMIT; n++)
+			memory.remember({ containerId: `c${n}` }, {}, { container: { pickedUpAt: 7 } });
+		expect(found(memory, {}, 'c0')).toBeUndefined();
+		expect(found(memory, {}, 'c1')).toEqual({ pickedUpAt: 7 });
+	});
+});
+
+describe('a notification that comes again', () => {
+	it('is acknowledged once n8n has answered well, and open until then', () => {
+		const [memory, state]: [TriggerMemory, TriggerState] = [new TriggerMemory(), {}];
+		deliver(memory, state, { id: 'n1', says: day('2026-03-12'), status: 0 });
+		expect(deliver(memory, state, { id: 'n1', says: day(null) }).came).toBe('open');
+		deliver(memory, state, { id: 'n2', says: day('2026-03-13') });
+		expect(deliver(memory, state, { id: 'n2', says: day(null) }).came).toBe('acknowledged');
+		expect(deliver(new TriggerMemory(), saved(state), { id: 'n2', says: day(null) }).came).toBe(
+			'acknowledged',
+		);
+	});
+
+	it('finds what it found the first time where its run failed', () => {
+		const [memory, state]: [TriggerMemory, TriggerState] = [new TriggerMemory(), {}];
+		deliver(memory, state, { id: 'n1', says: day('2026-03-12', NOON - 1) });
+		const failing = { id: 'n2', says: day('2026-03-14', NOON), status: 500, atEnd: true };
+		deliver(memory, state, failing);
+		deliver(memory, state, { id: 'n3', containerId: 'b', says: day('2026-03-15') });
+		for (const known of [memory, new TriggerMemory()]) {
+			const { came, known: before, isAgain } = deliver(known, saved(state), failing);
+			expect({ came, isAgain }).toEqual({
+				came: known === memory ? 'first' : 'interrupted',
+				isAgain: true,
+			});
+			expect(before?.container).toMatchObject(day('2026-03-12'));
+		}
+		expect(found(memory, state)).toMatchObject(day('2026-03-14'));
+	});
+
+	it('finds what a later one reported since, where its run failed', () => {
+		const [memory, state]: [TriggerMemory, TriggerState] = [new TriggerMemory(), {}];
+		const failing = { id: 'n1', says: day('2026-03-14', NOON), status: 500, atEnd: true };
+		deliver(memory, state, failing);
+		deliver(memory, state, { id: 'n2', says: day('2026-03-16', NOON + 1), madeAt: NOON + 1 });
+		const { known } = deliver(memory, state, failing);
+		expect(known?.container).toMatchObject(day('2026-03-16', NOON + 1));
+	});
+
+	it(`is recognised among the latest ${NOTIFICATION_LIMIT}`, () => {
+		const [memory, state]: [TriggerMemory, TriggerState] = [new TriggerMemory(), {}];
+		for (let n = 0; n <= NOTIFICATION_LIMIT; n++)
+			deliver(memory, state, { id: `n${n}`, says: day(`${n}`) });
+		memory.join(state);
+		expect([0, 1].map((n) => memory.statusOf(print(`n${n}`)))).toEqual(['first', 'acknowledged']);
+	});
+});
+
+describe('a fingerprint', () => {
+	const of = (event: string, pickup_lfd: string, id = 'c1') => {
+		const document = contractDelivery(event, {
+			...CONTAINER,
+			id,
+			attributes: { pickup_lfd },
+		} as never);
+		const notification = readNotification(document);
+		if (!notification) throw new Error('The test made no notification.');
+		return fingerprintOf(notification, Buffer.from(JSON.stringify(document)));
+	};
+	const LFD = 'container.pickup_lfd.changed';
+
+	it('without an id is that of the bytes, for one kind and object', () => {
+		expect(of(LFD, '2026-03-10')).toEqual(of(LFD, '2026-03-10'));
+		expect(of(LFD, '2026-03-10').print).not.toBe(of(LFD, '2026-03-11').print);
+		expect(of(LFD, '2026-03-10').subject).toBe(of(LFD, '2026-03-11').subject);
+		expect(of(LFD, '2026-03-10').subject).not.toBe(of(LFD, '2026-03-10', 'c2').subject);
+		expect(of('a container', 'x', 'b').subject).not.toBe(of('a', 'x', 'container b').subject);
+	});
+
+	it('without an id is repeated for ten minutes, and only while nothing else came of its subject', () => {
+		const memory = new TriggerMemory();
+		const [there, back] = [of(LFD, '2026-03-10'), of(LFD, '2026-03-12')];
+		memory.take(there, { atEnd: false });
+		expect(memory.statusOf(there)).toBe('acknowledged');
+		vi.setSystemTime(Date.now() + 600_000);
+		expect(memory.statusOf(there)).toBe('first');
+		memory.take(there, { atEnd: false });
+		memory.take(back, { atEnd: false });
+		expect([there, back].map((each) => memory.statusOf(each))).toEqual(['first', 'acknowledged']);
+	});
+});
