@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 
 import { textOf, type Resource } from '../jsonapi';
 import {
-	MAY_MISS_ROWS,
+	missingRows,
 	nextLink,
 	rethrow,
 	totalOf,
@@ -41,7 +41,8 @@ export class AccountReading {
 	private readonly lists: ShipmentLists;
 	private readonly horizon: DateTime;
 	private leftOut: LeftOut = 0;
-	private mayMissRows = false;
+	/** What to tell of rows that may be missing; when all were read. */
+	missing: string | undefined;
 
 	constructor(
 		service: Service,
@@ -85,16 +86,11 @@ export class AccountReading {
 		for await (const page of all) yield* this.read(page);
 	}
 
-	/** Whether every row there is to be looked at came, as far as is known; when all were read. */
-	get isComplete(): boolean {
-		return !this.mayMissRows;
-	}
-
 	/** What the reader of the containers has to know beside them. */
 	notes(): string[] {
 		return [
 			...(this.leftOut === 0 ? [] : [notLookedAt(this.leftOut, this.horizon)]),
-			...(this.mayMissRows ? [MAY_MISS_ROWS] : []),
+			...(this.missing ? [this.missing] : []),
 		];
 	}
 
@@ -102,7 +98,7 @@ export class AccountReading {
 	labels(): string[] {
 		return [
 			...(this.leftOut === 0 ? [] : [leftOutLabel(this.leftOut)]),
-			...(this.mayMissRows ? ['rows may be missing'] : []),
+			...(this.missing ? ['rows may be missing'] : []),
 		];
 	}
 
@@ -110,7 +106,7 @@ export class AccountReading {
 	private *read(page: ShipmentPage): Generator<ShipmentPage> {
 		const rows = page.rows.filter((row) => !this.isBeyond(row));
 		if (this.leftOut !== 'some') this.leftOut += page.rows.length - rows.length;
-		this.mayMissRows = page.mayMissRows;
+		this.missing = missingRows(page);
 		yield { ...page, rows };
 	}
 
@@ -119,9 +115,9 @@ export class AccountReading {
 		try {
 			const tracked = yield* this.tracked(expected);
 			if (tracked === undefined) return false;
-			const mayMissTracked = this.mayMissRows;
+			const ofTracked = this.missing;
 			const stopped = yield* this.stopped(expected, tracked >= total);
-			this.mayMissRows ||= mayMissTracked;
+			this.missing ??= ofTracked;
 			return expected.isMet && tracked + (stopped ?? total) >= total;
 		} catch (error) {
 			return mayRefuseFilter(error) ? false : rethrow(error);

@@ -4,6 +4,7 @@ import {
 	indexIncluded,
 	isObject,
 	resourceOf,
+	textOf,
 	type FlatResource,
 	type JsonApiDocument,
 	type Resource,
@@ -38,7 +39,9 @@ export async function fetchContainer(
 	{ client, errorContext }: Service,
 	containerId: unknown,
 ): Promise<FlatResource | undefined> {
-	const { document } = await client.send(containerRequest(containerId), errorContext);
+	const asked = { type: 'container', id: textOf(containerId) };
+	const request = { ...containerRequest(containerId), asked };
+	const { document } = await client.send(request, errorContext);
 	const resource = resourceOf(document);
 	return (
 		resource && flatten(resource, indexIncluded(document.included), includeTree(CONTAINER_INCLUDES))

@@ -6,7 +6,7 @@ import {
 	type Resource,
 	type ResourceIdentifier,
 } from '../jsonapi';
-import { ifFound } from '../transport';
+import { ifFound, isAskable } from '../transport';
 import { containerRequest, isTold } from './container';
 import type { Service } from './service';
 import { fetchShipment, namedBy, TerminalLookup } from './shipmentPages';
@@ -65,11 +65,15 @@ export class ShipmentReader {
 	}
 
 	private async fetch(named: ShipmentContainer): Promise<void> {
+		if (!isAskable(named.identifier.id)) return;
 		const { client, errorContext } = this.service;
 		const request = containerRequest(named.identifier.id);
 		const answer = await ifFound(client.send(request, errorContext));
-		if (!answer) return;
-		named.container = resourceOf(answer.document);
+		const container = answer && resourceOf(answer.document);
+		// Another one than was asked for tells nothing about it.
+		if (!container || (container.id && textOf(container.id) !== textOf(named.identifier.id)))
+			return;
+		named.container = container;
 		named.index = indexIncluded(answer.document.included);
 	}
 }

@@ -10,6 +10,7 @@ import {
 import {
 	entriesOf,
 	ifFound,
+	isAskable,
 	isRefusedQuery,
 	path,
 	rethrow,
@@ -113,11 +114,15 @@ export async function fetchShipment(
 	{ client, errorContext }: Service,
 	id: unknown,
 ): Promise<{ shipment: Resource; index: IncludedIndex } | undefined> {
+	if (!isAskable(id)) return undefined;
 	const request = { ...shipmentsRequest(OF_SHIPMENT), path: path`/shipments/${id}` };
 	const answer = await ifFound(client.send(request, errorContext));
 	const shipment = answer && resourceOf(answer.document);
 	return shipment && { shipment, index: indexIncluded(answer.document.included) };
 }
+
+/** Stands for what is no identifier at all. */
+const NAMELESS: ResourceIdentifier = { type: '', id: '' };
 
 /** Undefined where the relationship does not tell. */
 export function namedBy(
@@ -126,8 +131,10 @@ export function namedBy(
 ): ResourceIdentifier[] | undefined {
 	const data: unknown = relationships?.[relationship]?.data;
 	if (data === undefined) return undefined;
-	const list = Array.isArray(data) ? data : [data];
-	return list.filter((each): each is ResourceIdentifier => isObject(each));
+	const list: unknown[] = Array.isArray(data) ? data : [data];
+	return list
+		.filter((each) => each !== null)
+		.map((each) => (isObject(each) ? (each as unknown as ResourceIdentifier) : NAMELESS));
 }
 
 /** The terminals of containers that came along without them: each is asked for once, with one of its containers. */
@@ -154,7 +161,7 @@ export class TerminalLookup {
 
 	private missing(container: Resource, index: IncludedIndex): ResourceIdentifier[] {
 		return OF_CONTAINER.flatMap((name) => namedBy(container, name) ?? []).filter(
-			({ type, id }) => !index.get(type)?.has(textOf(id)),
+			({ type, id }) => isAskable(id) && !index.get(type)?.has(textOf(id)),
 		);
 	}
 

@@ -1,7 +1,7 @@
 import type { IANAZone } from 'luxon';
 
 import { dayOf, readStoredTime, readZone, type DayNumber, type StoredTime } from '../pickup/dates';
-import type { Evaluated } from '../pickup';
+import { MARKS_OF_LEAVING, type Evaluated } from '../pickup';
 import { isStated, readWord } from '../pickup/read';
 import { isSameContinent } from '../pickup/zones';
 
@@ -27,9 +27,6 @@ export interface End {
 }
 
 const RUNNING: End = { isOver: false, on: null };
-
-/** Marks that end the time at the port: by truck, or by rail. */
-const MARKS_OF_LEAVING = ['pod_full_out_at', 'pod_rail_loaded_at', 'pod_rail_departed_at'];
 
 /**
  * The gate-out after which it is out, where detention starts: `final_destination_full_out_at`, else `pod_full_out_at`

@@ -1,6 +1,7 @@
 import type { PickupStatus } from '../pickup';
 import { dayLabel } from '../pickup/dates';
 import { plainText } from '../pickup/plainText';
+import { doubtfulTimes } from '../pickup/sentenceWarnings';
 import { moneyText } from './money';
 import type { CostForecast } from './types';
 
@@ -53,14 +54,13 @@ function aheadClause({
 }
 
 /** Where amounts may count on for a container that is gone. */
-export function doubtsOf(
-	{ listed_apart: apart, flags }: PickupStatus,
-	endsWith: CostForecast['ends_with'],
-): string[] {
+export function doubtsOf(status: PickupStatus, endsWith: CostForecast['ends_with']): string[] {
+	const { listed_apart: apart, flags } = status;
 	const doubts: string[] = [];
 	if (apart === 'probably_picked_up') doubts.push('probably gone, verify');
 	if (flags.conflicting)
 		doubts.push('records conflict, marked as moved inland yet found in the yard later');
+	if (flags.time_doubtful) doubts.push(doubtfulTimes(status));
 	if (flags.tracking_stopped && endsWith !== null) doubts.push('tracking stopped, verify');
 	return doubts;
 }

@@ -1,6 +1,9 @@
+import upperFirst from 'lodash/upperFirst';
+
 import type { Evaluated, PickupStatus } from '../pickup';
 import { dayLabel } from '../pickup/dates';
 import { dayCount, plainText, shortened, zoneLabel } from '../pickup/plainText';
+import { doubtfulTimes } from '../pickup/sentenceWarnings';
 import { isBeforeArrival, type Move } from './events';
 import type { ReturnReason, ReturnStatus } from './types';
 
@@ -111,6 +114,7 @@ export function returnNote(
 		isOut && pickedUpOn !== null && zone === null
 			? 'The time zone is not known, so the day of the pickup is that in UTC.'
 			: null,
+		status.flags.time_doubtful ? `${upperFirst(doubtfulTimes(status))}.` : null,
 	].filter((note) => note !== null);
 	return notes.length === 0 ? null : plainText(notes.join(' '));
 }

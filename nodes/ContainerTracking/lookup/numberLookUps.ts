@@ -20,14 +20,20 @@ export interface Run {
 	errorContext: ErrorContext;
 }
 
+/** Something may have the number that is not told: there is no search, or rows of it are missing. */
+export const UNTOLD: Match = { name: '', untold: 'shipments' };
+
 type LookUp = (run: Run, number: string) => Promise<Match[]>;
 
 export const SEARCH: LookUp = async (run, number) => {
 	const request: ApiRequest = { method: 'GET', path: '/search', query: { query: number } };
 	const matches: Match[] = [];
-	for await (const { rows } of run.client.pages(request, { limit: Infinity }, run.errorContext)) {
-		matches.push(...rows.flatMap((row) => matchesOf(flatten(row), number)));
+	let mayMissRows = false;
+	for await (const page of run.client.pages(request, { limit: Infinity }, run.errorContext)) {
+		matches.push(...page.rows.flatMap((row) => matchesOf(flatten(row), number)));
+		mayMissRows = page.mayMissRows;
 	}
+	if (mayMissRows) matches.push(UNTOLD);
 	const told = await Promise.all(
 		matches.slice(0, MOST_UNTOLD).map(async (match) => await byName(run, match)),
 	);

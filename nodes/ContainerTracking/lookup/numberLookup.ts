@@ -1,16 +1,14 @@
 import groupBy from 'lodash/groupBy';
 
 import { BadInput, isSameNumber } from '../input';
-import { flatten, includeTree, indexIncluded, resourcesOf, textOf } from '../jsonapi';
+import { flatten, includeTree, indexIncluded, resourceOf, resourcesOf, textOf } from '../jsonapi';
 import { ifOffered, path, type ApiRequest } from '../transport';
 import { LinkedNumber, type FoundByNumber } from '../input/links';
-import { LOOK_UPS, OF_CONTAINERS, OF_REQUESTS, SEARCH, type Run } from './numberLookUps';
+import { LOOK_UPS, OF_CONTAINERS, OF_REQUESTS, SEARCH, UNTOLD, type Run } from './numberLookUps';
 import { inWords, notFound } from './numberMessages';
 import { asMatch, listOf, matchesIn, type Match } from './numberMatches';
 
 const MOST_NAMED = 5;
-/** Without a search, what has the number is not told. */
-const UNTOLD: Match = { name: '', untold: 'shipments' };
 /** Looked through where a number cannot be asked for. */
 const MOST_PAGES = 10;
 
@@ -39,20 +37,40 @@ export async function shipmentsOf(run: Run, containerNumber: string) {
 /** The one that has the number. None or several are never guessed about. */
 async function idOf(run: Run, field: string, linked: LinkedNumber): Promise<string> {
 	const { segment, origin } = linked;
-	const candidates = new Map<string, string>();
+	const candidates = new Map<string, Match>();
 	const { matches, isPartial } = await matchesFor(run, linked);
-	for (const { [segment]: id, name } of origin === 'container' ? stillHere(matches) : matches) {
-		if (id && !candidates.has(id)) candidates.set(id, name);
+	for (const match of origin === 'container' ? stillHere(matches) : matches) {
+		const { [segment]: id } = match;
+		if (id && !candidates.has(id)) candidates.set(id, match);
 	}
 	const [only] = candidates.keys();
 	if (candidates.size === 1) return only;
 	if (candidates.size === 0) throw notFound(field, linked, isPartial);
-	const named = [...candidates].map(([id, name]) => `${name || 'without a number'} (${id})`);
-	const more = named.length > MOST_NAMED ? ` and ${named.length - MOST_NAMED} more` : '';
+	const first = [...candidates].slice(0, MOST_NAMED);
+	const named = await Promise.all(
+		first.map(async ([id, match]) => `${await nameOf(run, segment, match)} (${id})`),
+	);
+	const left = candidates.size - first.length;
 	throw new BadInput(
 		`${field}: ${candidates.size} have ${inWords(linked)}`,
-		`They are ${named.slice(0, MOST_NAMED).join(', ')}${more}. Enter the ID of one of them.`,
+		`They are ${named.join(', ')}${left > 0 ? ` and ${left} more` : ''}. Enter the ID of one of them.`,
 	);
+}
+
+/** A container that several share is told apart by its bill of lading, where that is to be had. */
+async function nameOf(
+	{ client, errorContext }: Run,
+	segment: FoundByNumber,
+	{ name, shipments }: Match,
+): Promise<string> {
+	if (!shipments || segment === 'tracking_requests') return name || 'without a number';
+	const request: ApiRequest = { method: 'GET', path: path`/shipments/${shipments}` };
+	const answer = await client.send(request, errorContext).catch(() => undefined);
+	const billOfLading = textOf(
+		resourceOf(answer?.document ?? {})?.attributes?.bill_of_lading_number,
+	);
+	if (!billOfLading || billOfLading === name) return name || 'without a number';
+	return `${name || 'one'} of bill of lading ${billOfLading}`;
 }
 
 /** A container comes again on another voyage: the one that is not gone is meant. */

@@ -31,7 +31,7 @@ export function matchesIn(document: JsonApiDocument, rows: Resource[], number: s
 
 /** A row that has the number, and the containers of a shipment that have it. */
 export function matchesOf(row: FlatResource, number: string): Match[] {
-	const type = textOf(row.entity_type ?? row.type);
+	const type = entityOf(textOf(row.entity_type ?? row.type));
 	const id = ownId(row, type);
 	const name = textOf(row.number ?? row.bill_of_lading_number ?? row.request_number);
 	const within = type === 'shipment' ? listOf(row.containers) : [];
@@ -56,13 +56,19 @@ export function matchesOf(row: FlatResource, number: string): Match[] {
 	}
 }
 
+/** What a search calls a container. */
+export const entityOf = (type: string): string => (type === 'cargo' ? 'container' : type);
+
 const KINDS = new Map<string, FoundByNumber>([
 	['shipment', 'shipments'],
 	['container', 'containers'],
 	['tracking_request', 'tracking_requests'],
 ]);
 
-/** A row of a search has an ID of its own; that of what it found stands beside it, if anywhere. */
+/**
+ * A row of a search has the ID of what it found. One that does not say by its type what that is has an ID of its
+ * own, and the other beside it, if anywhere.
+ */
 const ownId = (row: FlatResource, type: string): string | undefined =>
 	textOf(row.type === 'search_result' ? row[`${type}_id`] : row.id) || undefined;
 

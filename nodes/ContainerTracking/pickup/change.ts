@@ -87,14 +87,14 @@ export function lfdValue(container: Fields, field: LfdField): unknown {
 /**
  * The container with what an event says of its last free days. It holds the new values already, as a rule;
  * where it was read before they changed, the event is newer, and the date that `pickup_lfd` repeats moves
- * along. See docs/last-free-day.md#what-changed.
+ * along, unless the event names another reason. See docs/last-free-day.md#what-changed.
  */
 export function withLfdAfter(container: Fields, changes: readonly LfdFieldChange[]): Fields {
 	let after = container;
 	for (const { field, after: value } of changes) {
 		const held = lfdValue(container, field);
 		if (value === undefined || isSameValue(held, value)) continue;
-		const repeated = repeatedField(container, field);
+		const repeated = repeatedField(container, field, changes);
 		after = withLfd(after, field, value);
 		if (repeated && !hasOwnChange(changes, repeated)) after = withLfd(after, repeated, value);
 	}
@@ -130,7 +130,13 @@ export function withLfdBefore(
 }
 
 /** The field that is stale along with another: `pickup_lfd` is the line's date, else the terminal's, else the rail carrier's. */
-function repeatedField(container: Fields, field: LfdField): LfdField | undefined {
+function repeatedField(
+	container: Fields,
+	field: LfdField,
+	changes: readonly LfdFieldChange[],
+): LfdField | undefined {
+	// Another date took its place, so the one that it repeated so far has not moved.
+	if (field === 'pickup_lfd' && isExplained(changes)) return undefined;
 	const first = DEADLINES.find((deadline) => !isEmpty(lfdValue(container, deadline)));
 	const isRepeated =
 		first && isSameValue(lfdValue(container, first), container.pickup_lfd) ? first : undefined;

@@ -2,6 +2,7 @@ import type { IANAZone } from 'luxon';
 
 import { readStoredTime, readZone, type StoredTime } from './dates';
 import { feesOf, type FeeSummary } from './fees';
+import { settledTimes, type DoubtfulTime } from './marks';
 import { readFields, type Fields } from './read';
 import { isSameContinent } from './zones';
 
@@ -29,6 +30,8 @@ export interface PickupContext {
 	fees: FeeSummary;
 	/** Who stated a last free day, by attribute (`data_source` of the event that told it). */
 	statedBy: Fields;
+	/** Times that are taken for nothing; the marks among them are null in container and shipment. */
+	doubtfulTimes: DoubtfulTime[];
 }
 
 export interface PickupZones {
@@ -42,10 +45,13 @@ export interface PickupZones {
 /** Joins a flat container with its shipment and terminal; what was passed separately wins. */
 export function readPickupContext(
 	containerValue: unknown,
-	related: PickupRelated = {},
+	related: PickupRelated,
+	nowMillis: number,
 ): PickupContext {
-	const container = readFields(containerValue);
-	const shipment = readFields(related.shipment ?? container.shipment);
+	const own = settledTimes(readFields(containerValue), nowMillis);
+	const container = own.taken;
+	const joined = settledTimes(readFields(related.shipment ?? container.shipment), nowMillis);
+	const shipment = joined.taken;
 	const given = readFields(related.terminal);
 	const isRamp = given.type === 'rail_terminal';
 	const facility = readFields(container.pickup_facility);
@@ -69,6 +75,7 @@ export function readPickupContext(
 		dischargedAt: readStoredTime(container.pod_discharged_at),
 		fees: feesOf(container.fees_at_pod_terminal, container.ind_facility_fees),
 		statedBy: readFields(related.statedBy),
+		doubtfulTimes: [...own.doubtful, ...joined.doubtful],
 	};
 }
 

@@ -19,6 +19,9 @@ export interface StoredTime {
 const WEEKDAY_NAMES = Info.weekdays('short', { locale: 'en-US' });
 const MONTHS = Info.months('short', { locale: 'en-US' });
 const MINUTE_MS = 60_000;
+/** No container was tracked before, or is now, in other years: `0001-01-01` and `9999-12-31` stand for no date. */
+const FIRST_MS = Date.UTC(2000, 0, 1);
+const END_MS = Date.UTC(2100, 0, 1);
 export const DAY_MS = 86_400_000;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const DATE_AND_TIME = /^\d{4}-\d{2}-\d{2}[T ]/i;
@@ -33,8 +36,9 @@ export function readStoredTime(value: unknown): StoredTime | null {
 	const withTime = DATE_AND_TIME.test(text);
 	if (!withTime && !DATE.test(text)) return null;
 	const parsed = parseStored(text, withTime);
-	if (!parsed.isValid) return null;
-	return { millis: parsed.toMillis(), isInstant: INSTANT_SUFFIX.test(text.slice(TIME_START)) };
+	const millis = parsed.toMillis();
+	if (!(millis >= FIRST_MS && millis < END_MS)) return null;
+	return { millis, isInstant: INSTANT_SUFFIX.test(text.slice(TIME_START)) };
 }
 
 /** The same in milliseconds, as above. */

@@ -1,6 +1,7 @@
 import type { PickupContext } from './context';
 import { dayOf, isoDate, readStoredTime, type StoredTime } from './dates';
 import type { Deadline } from './deadline';
+import type { DoubtfulTime } from './marks';
 import { readNumber, readText, readTexts } from './read';
 import { readinessOf } from './readiness';
 import type { Findings, Verdict } from './reasons';
@@ -13,6 +14,7 @@ export function factsOf(findings: Findings, verdict: Verdict): PickupStatus {
 	const { context, where, deadline, appointment, checks, holds } = findings;
 	const { container, dischargedAt, shipment, fees } = context;
 	const lfd = workingFields(context, deadline);
+	const doubtful = doubtfulTimes(findings);
 	const pickup = readinessOf(container, where.place, holds, checks.check_before_arrival);
 	const [terminalName, firmsCode] = terminalNames(
 		terminalOf(context, where, deadline.working?.place),
@@ -72,7 +74,8 @@ export function factsOf(findings: Findings, verdict: Verdict): PickupStatus {
 		equipment_height: readText(container.equipment_height),
 		// The service writes 0 for a weight it does not know.
 		weight_in_lbs: readNumber(container.weight_in_lbs) || null,
-		flags: flagsOf(findings),
+		doubtful_times: doubtful,
+		flags: flagsOf(findings, doubtful.length > 0),
 		reasons: verdict.reasons,
 		attention: [],
 		listed_apart: verdict.listedApart,
@@ -99,7 +102,14 @@ function workingFields(context: PickupContext, { working, candidates }: Deadline
 	};
 }
 
-function flagsOf({ context, where, deadline, checks }: Findings): PickupFlags {
+/** A last free day that would count and cannot be read has a flag of its own. */
+const doubtfulTimes = ({ context, deadline }: Findings): DoubtfulTime[] =>
+	[
+		...context.doubtfulTimes,
+		...deadline.candidates.filter(({ applies, time }) => !applies && time === null),
+	].map(({ field, value }) => ({ field, value }));
+
+function flagsOf({ context, where, deadline, checks }: Findings, isDoubtful: boolean): PickupFlags {
 	const { working } = deadline;
 	const isInlandZone = working?.place === 'inland' || (working === null && where.leftPort);
 	// Named one by one: merging objects costs more than all the rules together.
@@ -117,6 +127,7 @@ function flagsOf({ context, where, deadline, checks }: Findings): PickupFlags {
 		zone_unknown: working !== null && working.zone === null,
 		zone_refused: isInlandZone && context.zones.refused !== null,
 		utc_midnight: deadline.utcMidnight,
+		time_doubtful: isDoubtful,
 	};
 }
 

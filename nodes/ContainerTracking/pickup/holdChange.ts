@@ -1,4 +1,4 @@
-import { readHolds } from './holds';
+import { isPending, readHolds } from './holds';
 import type { Hold } from './types';
 
 /** What happened to one hold. */
@@ -28,8 +28,8 @@ export function holdChanges(before: unknown, after: unknown): HoldEntry[] {
 	const entries = later.flatMap((hold): HoldEntry[] => {
 		const last = pairs.get(hold);
 		if (!last) return [{ change: 'placed', ...hold }];
-		if (last.status === hold.status) return [];
-		return [{ change: hold.status === 'hold' ? 'activated' : 'relaxed', ...hold }];
+		if (isPending(last) === isPending(hold)) return [];
+		return [{ change: isPending(hold) ? 'relaxed' : 'activated', ...hold }];
 	});
 	return [...entries, ...earlier.map((hold): HoldEntry => ({ change: 'cleared', ...hold }))];
 }

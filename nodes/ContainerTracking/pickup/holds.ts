@@ -1,4 +1,4 @@
-import { readFields, readList, readText, readWord } from './read';
+import { readFields, readList, readStored, readText, readWord } from './read';
 import type { Hold } from './types';
 
 export interface HoldLists {
@@ -15,10 +15,19 @@ export function readHolds(value: unknown): Hold[] {
 		return {
 			name: readText(hold.name) ?? readText(entry),
 			description: readText(hold.description),
-			status: readWord(hold.status) === 'pending' ? 'pending' : 'hold',
+			status: statusOf(hold.status),
 		};
 	});
 }
+
+const KNOWN = new Set(['hold', 'pending']);
+
+function statusOf(value: unknown): string {
+	const word = readWord(value);
+	return word !== null && KNOWN.has(word) ? word : (readStored(value) ?? 'hold');
+}
+
+export const isPending = ({ status }: Pick<Hold, 'status'>): boolean => status === 'pending';
 
 /** Holds of the port's terminal and of the inland facility; see docs/last-free-day.md#holds-fees-readiness. */
 export function holdsOf(atPort: unknown, inland: unknown, isCheckOutdated: boolean): HoldLists {
@@ -26,8 +35,8 @@ export function holdsOf(atPort: unknown, inland: unknown, isCheckOutdated: boole
 	const further = readHolds(inland);
 	const here = isCheckOutdated ? further : [...listed, ...further.filter(isNotIn(listed))];
 	return {
-		active: here.filter(({ status }) => status === 'hold'),
-		pending: here.filter(({ status }) => status === 'pending'),
+		active: here.filter((hold) => !isPending(hold)),
+		pending: here.filter(isPending),
 		fromPort: isCheckOutdated ? listed : [],
 	};
 }
@@ -46,7 +55,8 @@ export function holdPhrase(label: string, holds: readonly Hold[]): string {
 /** Each once. */
 export const holdNames = (holds: readonly Hold[]): string[] => [...new Set(holds.map(holdLabel))];
 
-function holdLabel({ name, description }: Hold): string {
+function holdLabel({ name, description, status }: Hold): string {
 	const isTold = name !== null && name.toLowerCase() !== 'other';
-	return isTold ? name : (description ?? name ?? 'unnamed');
+	const label = isTold ? name : (description ?? name ?? 'unnamed');
+	return KNOWN.has(status) ? label : `${label} (${status})`;
 }

@@ -13,6 +13,7 @@ export {
 } from './change';
 export type { LfdDirection, LfdField, LfdFieldChange } from './change';
 export { readZone } from './dates';
+export { hasHappened, MARKS_OF_LEAVING, MARKS_OF_THE_END } from './marks';
 export { isPickedUp, isPickedUpBy } from './pickedUp';
 export { lastFreeDayBy } from './lastFreeDay';
 export { digits, feeType } from './amounts';

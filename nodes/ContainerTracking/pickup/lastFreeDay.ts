@@ -1,10 +1,11 @@
 import { DateTime } from 'luxon';
 
-import { readPickupContext } from './context';
 import { dayOf, isoDate, readStoredTime, readZone, type StoredTime } from './dates';
-import { asFields, possibleShipments, tellsPlaces } from './pickedUp';
+import { MARKS_OF_ARRIVAL, MARKS_OF_LEAVING } from './marks';
+import { asFields, possibleContexts, settledBy, tellsPlaces } from './pickedUp';
 import { placeOf } from './place';
-import { isStated, readFields, readText, readWord, type Fields } from './read';
+import { shortened } from './plainText';
+import { isStated, readFields, readStored, readText, readWord, type Fields } from './read';
 import { lfdCandidates } from './sources';
 import { workingLfd } from './working';
 
@@ -13,23 +14,15 @@ type Read = (name: string) => unknown;
 const OF_PORT = ['pickup_lfd', 'pickup_lfd_line', 'pickup_lfd_terminal'];
 const OF_RAMP = ['pickup_lfd_rail', 'ind_facility_lfd_on'];
 
-/** The deadline of the port may be over, if the container goes on inland. */
-const MARKS_OF_LEAVING = [
-	'pod_full_out_at',
-	'pod_rail_loaded_at',
-	'pod_rail_departed_at',
-	'ind_ata_at',
-	'ind_rail_unloaded_at',
-];
-
 /**
  * `YYYY-MM-DD`: the last free day as the pickup status names it, of a container of which only its members can
- * be asked for. Null where there is none, and where the day is not certain: the zone is not known, or it
+ * be asked for; one that cannot be read as it is, which is said. Null where there is none, and where the day is not certain: the zone is not known, or it
  * depends on a shipment that did not come along. See docs/last-free-day.md#in-other-operations.
  */
-export function lastFreeDayBy(read: Read): string | null {
+export function lastFreeDayBy(readRaw: Read): string | null {
+	const read = settledBy(readRaw);
 	const deadlines = readFields(read('import_deadlines'));
-	const stored = (name: string) => readText(deadlines[name] ?? read(name));
+	const stored = (name: string) => readStored(deadlines[name] ?? read(name));
 	const [combined, line, terminal] = OF_PORT.map(stored);
 	const isPortOnly = OF_RAMP.every((name) => stored(name) === null) && !isStated(read('ssl_lfd'));
 	const isNone = combined === null && line === null && terminal === null;
@@ -37,8 +30,8 @@ export function lastFreeDayBy(read: Read): string | null {
 	const shipment = readFields(read('shipment'));
 	const mayHaveLeft =
 		readWord(read('current_status')) === 'on_rail' ||
-		isStated(shipment.destination_ata_at) ||
-		MARKS_OF_LEAVING.some((name) => isStated(read(name)));
+		isStated(settledBy((name) => shipment[name])('destination_ata_at')) ||
+		[...MARKS_OF_LEAVING, ...MARKS_OF_ARRIVAL].some((name) => isStated(read(name)));
 	// The rules find the same, and take several times as long.
 	if (isPortOnly && !mayHaveLeft) {
 		const day = earliestInZone([combined, line, terminal], readText(read('pod_timezone')));
@@ -87,14 +80,14 @@ const isCertain = ({ isInstant }: StoredTime, zone: unknown): boolean =>
 	!isInstant || zone !== null;
 
 function dayByRules(container: Fields, mayHaveLeft: boolean): string | null {
-	const own = readFields(container.shipment);
-	const shipments = mayHaveLeft && !tellsPlaces(own) ? possibleShipments(own) : [own];
-	const [first, ...others] = shipments.map((shipment) => {
-		const context = readPickupContext(container, { shipment });
+	const contexts = possibleContexts(container);
+	const [first, ...others] = (mayHaveLeft ? contexts : contexts.slice(0, 1)).map((context) => {
 		const where = placeOf(context);
 		const candidates = lfdCandidates(context, where, DateTime.now().toMillis());
 		const { day = null, time, zone } = workingLfd(candidates, where) ?? {};
-		return day !== null && time && isCertain(time, zone) ? day : null;
+		if (day !== null && time) return isCertain(time, zone) ? isoDate(day) : null;
+		const unreadable = candidates.find((each) => each.applies && each.time === null);
+		return unreadable === undefined ? null : `${shortened(unreadable.value)} (cannot be read)`;
 	});
-	return first !== null && others.every((day) => day === first) ? isoDate(first) : null;
+	return others.every((day) => day === first) ? first : null;
 }

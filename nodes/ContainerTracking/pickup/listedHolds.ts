@@ -1,3 +1,5 @@
+import { DateTime } from 'luxon';
+
 import { isCheckBeforeArrival } from './checks';
 import { readPickupContext } from './context';
 import { storedMillis } from './dates';
@@ -18,7 +20,7 @@ export function holdsBy(read: (name: string) => unknown): HoldLists {
 		readFields(read('shipment')).destination_ata_at,
 	];
 	if (!arrivals.some(isStated)) return holdsOf(atPort, inland, false);
-	const where = placeOf(readPickupContext(asFields(read)));
+	const where = placeOf(readPickupContext(asFields(read), {}, DateTime.now().toMillis()));
 	const checkedAt = storedMillis(read('terminal_checked_at'));
 	return holdsOf(atPort, inland, isCheckBeforeArrival(where, checkedAt));
 }

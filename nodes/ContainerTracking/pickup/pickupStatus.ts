@@ -59,7 +59,7 @@ export function evaluatedAt(
 	const settings = readOptions(options);
 	const todayIn = calendar(settings.nowMillis);
 	return (container, related) =>
-		evaluated(readPickupContext(container, related), settings, todayIn);
+		evaluated(readPickupContext(container, related ?? {}, settings.nowMillis), settings, todayIn);
 }
 
 /** Today's date by zone, computed once for each. */

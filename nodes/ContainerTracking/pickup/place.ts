@@ -1,6 +1,7 @@
 import type { PickupContext } from './context';
 import { DAY_MS, readStoredTime, type StoredTime } from './dates';
 import { pickedUpReasonOf } from './end';
+import { MARKS_OF_ARRIVAL, MARKS_OF_LEAVING } from './marks';
 import { isStated, readFlag, readText, readWord, type Fields } from './read';
 import type { PickedUpReason, Place } from './types';
 
@@ -27,23 +28,9 @@ export interface Whereabouts {
 	pickedUpReason: PickedUpReason | null;
 }
 
-const RAIL_MARKS = [
-	'pod_rail_loaded_at',
-	'pod_rail_departed_at',
-	'ind_eta_at',
-	'ind_ata_at',
-	'ind_rail_unloaded_at',
-	'ind_facility_lfd_on',
-	'pod_rail_carrier_scac',
-	'ind_rail_carrier_scac',
-];
-const ARRIVAL_MARKS = ['ind_ata_at', 'ind_rail_unloaded_at'];
-const LEAVING_MARKS = [
-	'pod_full_out_at',
-	'pod_rail_loaded_at',
-	'pod_rail_departed_at',
-	...ARRIVAL_MARKS,
-];
+const RAIL_MARKS = ['pod_rail_loaded_at', 'pod_rail_departed_at', ...MARKS_OF_ARRIVAL];
+const RAIL_DATES = ['ind_eta_at', 'ind_facility_lfd_on'];
+const RAILWAYS = ['pod_rail_carrier_scac', 'ind_rail_carrier_scac'];
 /** `off_dock`, `dropped` and `loaded` tell nothing for certain, nor does a status nobody has heard of. */
 const LANDED_STATUSES = new Set([
 	'available',
@@ -107,7 +94,10 @@ function labelOf(progress: Progress, container: Fields): Place {
 
 function hasRailMark({ container, deadlines }: PlaceContext): boolean {
 	return (
-		RAIL_MARKS.some((name) => isStated(container[name])) || isStated(deadlines.pickup_lfd_rail)
+		[...RAIL_MARKS, ...RAILWAYS].some((name) => isStated(container[name])) ||
+		[...RAIL_DATES.map((name) => container[name]), deadlines.pickup_lfd_rail].some(
+			(date) => readStoredTime(date) !== null,
+		)
 	);
 }
 
@@ -158,8 +148,8 @@ const AT_PORT: InlandMove = {
 
 function inlandMove(context: PlaceContext, status: string | null, inYard: boolean): InlandMove {
 	const { container, shipment, fees } = context;
-	const atRamp = [...ARRIVAL_MARKS.map((name) => container[name]), shipment.destination_ata_at];
-	const marks = [...LEAVING_MARKS.map((name) => container[name]), shipment.destination_ata_at];
+	const atRamp = [...MARKS_OF_ARRIVAL.map((name) => container[name]), shipment.destination_ata_at];
+	const marks = [...MARKS_OF_LEAVING.map((name) => container[name]), ...atRamp];
 	if (status !== 'on_rail' && !marks.some(isStated)) return AT_PORT;
 	const leftAt = extreme(marks, Math.max);
 	const checkedAt = readStoredTime(container.terminal_checked_at);

@@ -2,7 +2,7 @@ import { digits, feeType, money } from './amounts';
 import type { Notes, StatusFacts } from './notes';
 import { plainText } from './plainText';
 import { appointmentClause, deadlineClause, gateClause } from './sentenceDate';
-import { warningClauses } from './sentenceWarnings';
+import { doubtfulTimes, warningClauses } from './sentenceWarnings';
 import type { Fee, PickedUpReason } from './types';
 
 const GONE: Record<PickedUpReason, string> = {
@@ -20,7 +20,7 @@ export function sentenceOf(facts: StatusFacts, notes: Notes): string {
 	const clauses =
 		facts.picked_up_reason === null
 			? openClauses(facts, notes)
-			: [`gone, ${GONE[facts.picked_up_reason]}`];
+			: [`gone, ${GONE[facts.picked_up_reason]}`, doubtfulTimes(facts)];
 	return plainText(`${name}: ${clauses.filter(Boolean).join('; ')}.`);
 }
 

@@ -1,6 +1,7 @@
 import { dayLabel } from './dates';
 import type { Notes, StatusFacts } from './notes';
-import type { LfdDate } from './types';
+import { shortened } from './plainText';
+import type { LfdDate, PickupStatus } from './types';
 
 const CALCULATED = 't49_calculation';
 
@@ -12,7 +13,14 @@ export function warningClauses(facts: StatusFacts, notes: Notes): string[] {
 		feesWithoutDate(facts),
 		...aboutDate(facts, notes),
 		...aboutChecks(facts),
+		doubtfulTimes(facts),
 	];
+}
+
+/** `no usable time, not counted: pod_full_out_at "N/A"`. */
+export function doubtfulTimes({ doubtful_times: doubtful }: Pick<PickupStatus, 'doubtful_times'>) {
+	const texts = doubtful.map(({ field, value }) => `${field} "${shortened(value)}"`);
+	return texts.length === 0 ? '' : `no usable time, not counted: ${texts.join(', ')}`;
 }
 
 function apart({ listed_apart: apartFor, tracking_stopped_reason: reason }: StatusFacts): string {
@@ -57,7 +65,7 @@ function source(facts: StatusFacts): string {
 
 function unreadable(dates: readonly LfdDate[]): string {
 	const texts = dates.filter(({ applies, date }) => applies && date === null);
-	return `also recorded, but not readable: ${texts.map(({ value }) => `"${value.slice(0, 40)}"`).join(', ')}`;
+	return `also recorded, but not readable: ${texts.map(({ value }) => `"${shortened(value)}"`).join(', ')}`;
 }
 
 function aboutChecks({ flags, listed_apart: apartFor, left_port: hasLeft }: StatusFacts): string[] {

@@ -61,7 +61,7 @@ export function lfdCandidates(
 	// The facility's date stands in where the railway's is missing or cannot be read.
 	const railDate = rail !== null && rail.day !== null ? rail : (facility ?? rail);
 	for (const each of [rail, facility]) {
-		if (each) each.applies = leftPort && (each === railDate || each.day === null);
+		if (each) each.applies = leftPort && isAwaited && (each === railDate || each.day === null);
 	}
 	if (line && leftPort) {
 		const isRamps =

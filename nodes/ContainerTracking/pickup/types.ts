@@ -1,3 +1,5 @@
+import type { DoubtfulTime } from './marks';
+
 /** Urgency of a last free day: < 0 days left, 0, 1 to `soonDays`, more, or no date (or no longer any duty). */
 export type Urgency = 'overdue' | 'today' | 'soon' | 'later' | 'none';
 
@@ -77,8 +79,8 @@ export type Hold = {
 	name: string | null;
 	/** For people only, never for logic. */
 	description: string | null;
-	/** `hold` blocks the pickup, `pending` warns. */
-	status: 'hold' | 'pending';
+	/** `pending` warns; `hold`, and whatever else the service writes there, blocks the pickup. */
+	status: string;
 };
 
 export type Fee = {
@@ -118,6 +120,8 @@ export type PickupFlags = {
 	utc_midnight: boolean;
 	/** At the ramp, and the terminal was last checked before the arrival: what it listed is the port's. */
 	check_before_arrival: boolean;
+	/** A time is recorded that is taken for nothing; `doubtful_times` has it. */
+	time_doubtful: boolean;
 };
 
 /** What a dispatcher needs to know about one container at one moment. Plain JSON. */
@@ -196,6 +200,8 @@ export type PickupStatus = {
 	equipment_height: string | null;
 	/** Pounds; null when not known. */
 	weight_in_lbs: number | null;
+	/** As recorded: times that cannot be read, or are of something past and lie ahead. They close nothing. */
+	doubtful_times: DoubtfulTime[];
 	flags: PickupFlags;
 	/** Keys of `REASONS`, the most important first; empty where nothing has to be done now. */
 	reasons: Reason[];

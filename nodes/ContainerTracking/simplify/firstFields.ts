@@ -109,7 +109,12 @@ export const FIRST_FIELDS: { [type: string]: FirstField[] } = {
 	],
 	infer_number_results: [
 		'number: validation.parsed_number',
-		'number_type',
+		{
+			name: 'number_type',
+			// As Tracking Request > Create takes it.
+			valueFrom: (read) =>
+				read('number_type') === 'booking' ? 'booking_number' : read('number_type'),
+		},
 		'scac: shipping_line.selected.scac',
 		'shipping_line_name: shipping_line.selected.name',
 		'decision: shipping_line.decision',

@@ -8,4 +8,5 @@ export {
 	type Row,
 	type RowKind,
 } from './rows';
+export { cell } from './cells';
 export { feesCell, holdsCell } from './pickupTexts';

@@ -1,4 +1,5 @@
 import { shown } from './unreadable';
+import { distance } from '../input/soughtNames';
 
 /** The columns of a table of terms, as docs/terms.md names them. */
 export const COLUMNS = [
@@ -61,18 +62,4 @@ function misspelt(letters: string): Column | undefined {
 	for (const [known, column] of BY_LETTERS)
 		if (distance(letters, known) <= (known.length > SHORT_NAME ? 2 : 1)) return column;
 	return undefined;
-}
-
-/** Levenshtein: how many letters have to be put in, taken out or changed. */
-function distance(one: string, other: string): number {
-	let before = Array.from({ length: other.length + 1 }, (_, at) => at);
-	for (const [row, letter] of [...one].entries()) {
-		const now = [row + 1];
-		for (let at = 0; at < other.length; at++)
-			now.push(
-				Math.min(before[at + 1] + 1, now[at] + 1, before[at] + (letter === other[at] ? 0 : 1)),
-			);
-		before = now;
-	}
-	return before[other.length];
 }

@@ -1,4 +1,5 @@
 import groupBy from 'lodash/groupBy';
+import sortBy from 'lodash/sortBy';
 
 import { equipmentText, rowsText, validityText } from './describe';
 import { finding, type Finding } from './finding';
@@ -8,31 +9,68 @@ import type { Equipment, Term } from './types';
 /** Rows of which both fit some container on some day, none being more specific: it would not be assessable. */
 export function overlapsIn(terms: readonly Term[]): Finding[] {
 	const groups = groupBy(terms, (term) =>
-		JSON.stringify([term.kind, term.terminal, rowOf(term).specificity]),
+		JSON.stringify([term.kind, term.terminal, rowOf(term).specificity, placeOf(term)]),
 	);
-	const found: Finding[] = [];
-	for (const overlap of overlapsOf(Object.values(groups))) {
-		if (found.length === MOST) return [...found, finding('overlap', 'problem', MORE, null)];
-		found.push(overlap);
+	const found: Array<[Term, Term]> = [];
+	for (const pair of pairsOf(Object.values(groups))) {
+		if (found.length === MOST) return [...toldOf(found), finding('overlap', 'problem', MORE, null)];
+		found.push(pair);
 	}
-	return found;
+	return toldOf(found);
 }
 
 /** Of a table whose rows all fit equally well, nobody reads each pair. */
 const MOST = 500;
 const MORE = 'More rows than these fit equally well: mend these first, then check again';
 
-function* overlapsOf(groups: Term[][]): Generator<Finding, void> {
-	for (const group of groups)
-		for (const [at, one] of group.entries())
-			for (const other of group.slice(at + 1)) yield* overlapOf(one, other);
+/** Ramp and port are never asked for the same clock. */
+const placeOf = ({ start }: Term): string => (start === 'rail_notification' ? 'ramp' : 'port');
+
+/** Rows that are valid at the same time, by whom they are for, then by equipment. */
+type Valid = Map<string, Map<string, Set<Term>>>;
+
+/**
+ * By first day of validity, each row beside those before it that are still valid. A row meets no other one but those
+ * that it overlaps, and that have ended by then, which are met once: a table may have 50,000 rows.
+ */
+function* pairsOf(groups: Term[][]): Generator<[Term, Term], void> {
+	for (const group of groups) {
+		const valid: Valid = new Map();
+		for (const next of sortBy(group, ({ validFrom }) => validFrom ?? -Infinity)) {
+			const { own, side, other } = partiesOf(next);
+			for (const party of [own, other])
+				for (const rows of valid.get(party)?.values() ?? [])
+					for (const row of rows) {
+						if (!sharedEquipment(row.equipment, next.equipment)) break;
+						if ((row.validTo ?? Infinity) < (next.validFrom ?? -Infinity)) rows.delete(row);
+						else yield row.row < next.row ? [row, next] : [next, row];
+					}
+			for (const party of [own, side]) add(valid, party, next);
+		}
+	}
 }
 
-function overlapOf(one: Term, other: Term): Finding[] {
-	const parties = sharedParties(one, other);
-	const equipment = sharedEquipment(one.equipment, other.equipment);
+/** Whom a row is for, and beside whom: a container is of one line, and stands at one terminal, which may charge as well. */
+function partiesOf({ party }: Term) {
+	const [side, other] = party !== null && isScac(party) ? ['line', 'place'] : ['place', 'line'];
+	return { own: `of ${party ?? ''}`, side, other: party === null ? '' : other };
+}
+
+function add(valid: Valid, party: string, term: Term): void {
+	const byEquipment = valid.get(party) ?? new Map<string, Set<Term>>();
+	valid.set(party, byEquipment);
+	const equipment = equipmentText(term.equipment);
+	byEquipment.set(equipment, (byEquipment.get(equipment) ?? new Set()).add(term));
+}
+
+const toldOf = (pairs: Array<[Term, Term]>): Finding[] =>
+	sortBy(pairs, [([one]) => one.row, ([, other]) => other.row]).map(overlapOf);
+
+function overlapOf([one, other]: [Term, Term]): Finding {
+	const isSure = one.party === other.party;
+	const parties = isSure ? (one.party ?? 'any party') : `${one.party} and ${other.party}`;
+	const equipment = sharedEquipment(one.equipment, other.equipment) ?? one.equipment;
 	const validity = sharedValidity(one, other);
-	if (!parties || !equipment || !validity || placeOf(one) !== placeOf(other)) return [];
 	const days = validityText(validity);
 	const shared = [
 		`${one.kind} of ${parties} at ${one.terminal ?? 'any terminal'}`,
@@ -40,22 +78,11 @@ function overlapOf(one: Term, other: Term): Finding[] {
 		...(days ? [`started ${days}`] : []),
 	].join(', ');
 	const sentence = `${rowsText([one, other])} fit equally well: both are for ${shared}. Such a container is not assessable`;
-	const isSure = one.party === other.party;
 	const about = { ...one, ...validity, equipment, name: undefined };
-	return [finding('overlap', isSure ? 'problem' : 'warning', capital(sentence), one.row, about)];
+	return finding('overlap', isSure ? 'problem' : 'warning', capital(sentence), one.row, about);
 }
 
 const capital = (text: string): string => `${text[0].toUpperCase()}${text.slice(1)}`;
-
-/** Ramp and port are never asked for the same clock. */
-const placeOf = ({ start }: Term): string => (start === 'rail_notification' ? 'ramp' : 'port');
-
-/** A container is of one line, and stands at one terminal, which may charge as well. */
-function sharedParties(one: Term, other: Term): string | undefined {
-	if (one.party === other.party) return one.party ?? 'any party';
-	if (one.party === null || other.party === null) return undefined;
-	return isScac(one.party) === isScac(other.party) ? undefined : `${one.party} and ${other.party}`;
-}
 
 function sharedEquipment(one: Equipment, other: Equipment): Equipment | undefined {
 	const isApart = (['type', 'length', 'height'] as const).some(
@@ -72,7 +99,6 @@ function sharedEquipment(one: Equipment, other: Equipment): Equipment | undefine
 function sharedValidity(one: Term, other: Term) {
 	const from = Math.max(one.validFrom ?? -Infinity, other.validFrom ?? -Infinity);
 	const to = Math.min(one.validTo ?? Infinity, other.validTo ?? Infinity);
-	if (from > to) return undefined;
 	return {
 		validFrom: Number.isFinite(from) ? from : null,
 		validTo: Number.isFinite(to) ? to : null,

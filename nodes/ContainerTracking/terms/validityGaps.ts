@@ -1,4 +1,5 @@
 import groupBy from 'lodash/groupBy';
+import uniqBy from 'lodash/uniqBy';
 
 import { isoDate, type DayNumber } from '../pickup/dates';
 import { rowsText, scopeText } from './describe';
@@ -66,15 +67,14 @@ export function kindGaps(terms: readonly Term[]): Finding[] {
 		const covering = [...terms.filter((term) => term.kind === kind), ...combined];
 		if (covering.length === 0)
 			return [finding('gap', 'warning', `No row is for ${kind}`, null, { kind })];
-		if (covering.some(({ party }) => party === null)) return [];
-		const lines = new Set(others.filter(isOfLine).map(({ party }) => party as string));
-		return [...lines]
-			.filter((line) => !covering.some(({ party }) => party === line))
-			.map((party) => {
-				const [row] = others.filter((term) => term.party === party);
-				const sentence = `No row is for ${kind} of ${party}, which has one for ${row.kind}`;
-				return finding('gap', 'warning', sentence, null, { kind, party });
-			});
+		const covered = new Set(covering.map(({ party }) => party));
+		if (covered.has(null)) return [];
+		const missing = others.filter((term) => isOfLine(term) && !covered.has(term.party));
+		return uniqBy(missing, 'party').map((row) => {
+			const { party } = row;
+			const sentence = `No row is for ${kind} of ${party}, which has one for ${row.kind}`;
+			return finding('gap', 'warning', sentence, null, { kind, party });
+		});
 	});
 }
 

@@ -1,27 +1,25 @@
-import { NodeApiError } from 'n8n-workflow';
+import { NodeApiError, type IDataObject } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 
-import { oddScac } from '../input';
-import { resourceOf, textOf, type Resource } from '../jsonapi';
+import { oddScac, textList } from '../input';
+import { resourceOf, textOf, type JsonApiDocument, type Resource } from '../jsonapi';
 import type { Result, Run } from '../operation/definition';
+import { changeLists, holderAt } from '../operation/textLists';
 import {
 	isOutcomeUnknown,
 	pauseFor,
 	rethrow,
 	type ApiRequest,
 	type ApiResponse,
+	type ErrorContext,
 } from '../transport';
 import { hasValidCheckDigit } from '../input/containerNumber';
-import { explainDetection } from './detection';
+import { explainCarrier, explainDetection } from './detection';
 import { existingShipment, requestsFor } from './existing';
+import { completed, type MaybeDetected } from './inference';
 import { INITIAL_FIELDS_NOT_SET, initialFields } from './initialFields';
 import { outcomeOf, waitForOutcome } from './outcome';
-import {
-	createRequest,
-	trackingNumberOf,
-	type EnteredRequest,
-	type TrackingNumber,
-} from './request';
+import { createRequest, trackingNumberOf, type TrackingNumber } from './request';
 
 const MAX_TRIES = 3;
 /** Time for a request that was cut off to show up in the list. */
@@ -29,7 +27,7 @@ const SETTLE_MS = 1_000;
 /** The clocks that wrote `created_at` and the Date header may differ by this much. */
 const CLOCK_TOLERANCE_S = 30;
 
-type Entered = EnteredRequest & {
+type Entered = MaybeDetected & {
 	ifAlreadyTracked: 'returnExisting' | 'stop';
 	waitForOutcome: boolean;
 	waitSeconds?: number;
@@ -37,7 +35,9 @@ type Entered = EnteredRequest & {
 
 /** Tracks a number: sends it once, recovers a duplicate and waits for the outcome where the user wants that. */
 export async function createTrackingRequest(run: Run, entered: Entered): Promise<Result> {
-	const wanted = trackingNumberOf(entered);
+	const { complete, inferred } = await completed(run, entered);
+	const wanted = trackingNumberOf(complete);
+	const told = inferred && { inferred };
 	if (wanted.type === 'container' && !hasValidCheckDigit(wanted.number)) {
 		run.hint(
 			`${wanted.number} is not a valid container number: its check digit does not fit. It was sent as entered.`,
@@ -49,26 +49,48 @@ export async function createTrackingRequest(run: Run, entered: Entered): Promise
 	const waitSeconds = entered.waitForOutcome ? Number(entered.waitSeconds) : 0;
 	let created: ApiResponse;
 	try {
-		created = await sendOnce(run, createRequest(entered, initial), wanted);
+		created = await sendOnce(run, createRequest(complete, initial), wanted, explainOf(entered));
 	} catch (error) {
 		const recovers = entered.ifAlreadyTracked === 'returnExisting' && isDuplicate(error);
 		if (!recovers) return rethrow(error);
 		const { document } = await existingShipment(run, wanted, waitSeconds);
-		if (!initial) return { document, extra: { already_tracked: true } };
+		const existing = await withListsAdded(run, document, entered);
+		const extra = { already_tracked: true, ...existing.extra, ...told };
+		if (!initial) return { document: existing.document, extra };
 		run.hint(INITIAL_FIELDS_NOT_SET);
-		return { document, extra: { already_tracked: true, initial_custom_fields_set: false } };
+		return { document: existing.document, extra: { ...extra, initial_custom_fields_set: false } };
 	}
 	const { document } = await waitForOutcome(run, created, waitSeconds);
-	return { document, extra: { outcome: outcomeOf(resourceOf(document)) } };
+	return { document, extra: { outcome: outcomeOf(resourceOf(document)), ...told } };
 }
+
+/** What exists keeps its reference numbers and tags, and gets those that it lacks. */
+async function withListsAdded(
+	run: Run,
+	document: JsonApiDocument,
+	{ additionalFields = {} }: Entered,
+): Promise<{ document: JsonApiDocument; extra?: IDataObject }> {
+	const { refNumbers, tags } = additionalFields;
+	const shipment = resourceOf(document);
+	const added = {
+		...(textList(refNumbers).length > 0 && { refNumbers }),
+		...(textList(tags).length > 0 && { tags }),
+	};
+	if (!shipment || Object.keys(added).length === 0) return { document };
+	return await changeLists(run, holderAt('shipment', shipment.id), added);
+}
+
+/** A carrier that nobody entered is not to be corrected, but to be entered. */
+const explainOf = ({ carrier }: Entered) =>
+	carrier === 'detect' ? explainDetection : explainCarrier;
 
 /** Sends it, and looks it up before sending it again where the first try may have been carried out. */
 async function sendOnce(
 	run: Run,
 	request: ApiRequest,
 	wanted: TrackingNumber,
+	explain: ErrorContext['explain'],
 ): Promise<ApiResponse> {
-	const explain = wanted.scac === undefined ? explainDetection : undefined;
 	const startedAt = Date.now();
 	for (let tries = 1; ; tries++) {
 		try {

@@ -145,7 +145,7 @@ describe('the sentence of what is open', () => {
 			'heard of in a year to come',
 			box({ terminal_checked_at: '2099-03-11T15:00:00Z' }),
 			{ kinds: ['silent_tracking'] },
-			'Not assessable for 1 container: silent tracking, since terminal_checked_at lies ahead.',
+			'Not assessable for 1 container: silent tracking, since it is not known when the terminal was last heard of.',
 		],
 	])('%s', (_, evaluated, options, sentence) => {
 		expect(sentenceOf(evaluated, options)).toBe(sentence);

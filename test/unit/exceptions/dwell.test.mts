@@ -129,12 +129,7 @@ describe('rail dwell', () => {
 			{ ind_ata_at: '2026-03-09T15:00:00Z', ind_rail_unloaded_at: '2026-03-06T15:00:00Z' },
 			5,
 		],
-		[
-			'an arrival that cannot be read',
-			3,
-			{ ind_ata_at: 'yes' },
-			'no time of the arrival at the ramp is recorded',
-		],
+		['an arrival that cannot be read: it is none', 3, { ind_ata_at: 'yes' }, null],
 		[
 			'picked up there',
 			3,

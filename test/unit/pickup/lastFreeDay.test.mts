@@ -35,7 +35,23 @@ describe('the last free day of a simplified container', () => {
 		['a wall clock', { pickup_lfd: '2026-03-13 00:00:00', pod_timezone: null }, '2026-03-13'],
 		['an instant, zone not known', { pickup_lfd: MIDNIGHT_13, pod_timezone: null }, null],
 		['an instant, zone invalid', { pickup_lfd: MIDNIGHT_13, pod_timezone: 'Moon/Base' }, null],
-		['no date at all', { pickup_lfd: 'soon' }, null],
+		['no date at all: said', { pickup_lfd: 'soon' }, 'soon (cannot be read)'],
+		['the year 9999', { pickup_lfd: '9999-12-31' }, '9999-12-31 (cannot be read)'],
+		[
+			'of the terminal alone, and no date',
+			{ pickup_lfd: null, import_deadlines: { pickup_lfd_terminal: { on: 'Friday' } } },
+			'{"on":"Friday"} (cannot be read)',
+		],
+		[
+			'one that is no date beside one that is',
+			{ pickup_lfd: MIDNIGHT_13, import_deadlines: { pickup_lfd_line: 'TBD' } },
+			'2026-03-13',
+		],
+		[
+			'no date, and it has left',
+			{ pickup_lfd: 'soon', pod_rail_departed_at: 'N/A' },
+			'soon (cannot be read)',
+		],
 		[
 			'the zone of the shipment that came along',
 			{ pickup_lfd: MIDNIGHT_13, pod_timezone: null, shipment: { pod_timezone: 'US/Pacific' } },
@@ -116,15 +132,19 @@ describe('the last free day of a simplified container', () => {
 		pod_terminal: fc.constant(null),
 	});
 
+	/** The day, or what stands in its place and is none. */
+	function shownOf({ last_free_day: day, lfd_dates: dates }: ReturnType<typeof statusOf>) {
+		const unreadable = dates.find(({ applies, date }) => applies && date === null);
+		return day ?? (unreadable ? `${unreadable.value} (cannot be read)` : null);
+	}
+
 	it('is that of the pickup status, wherever the container is, or null where its zone is not known', () => {
 		fc.assert(
 			fc.property(containers, shipment, (attributes, itsShipment) => {
 				const all = { ...attributes, shipment: itsShipment };
-				const { last_free_day, lfd_zone, lfd_value } = statusOf(all, {
-					now: new Date().toISOString(),
-				});
-				const isDay = !/Z$|\+09:00$/.test(lfd_value ?? '');
-				expect(dayOf(all)).toBe(isDay || lfd_zone !== null ? last_free_day : null);
+				const status = statusOf(all, { now: new Date().toISOString() });
+				const isDay = !/Z$|\+09:00$/.test(status.lfd_value ?? '');
+				expect(dayOf(all)).toBe(isDay || status.lfd_zone !== null ? shownOf(status) : null);
 			}),
 			{ numRuns: 3000 },
 		);
@@ -139,7 +159,7 @@ describe('the last free day of a simplified container', () => {
 					const day = dayOf(attributes);
 					if (day === null) return;
 					const all = { ...attributes, shipment: itsShipment };
-					expect(statusOf(all, { now: new Date().toISOString() }).last_free_day).toBe(day);
+					expect(shownOf(statusOf(all, { now: new Date().toISOString() }))).toBe(day);
 				},
 			),
 			{ numRuns: 3000 },

@@ -21,6 +21,21 @@ describe('ready', () => {
 		expect(status.sentence).toContain('available for pickup; Pending holds: freight');
 	});
 
+	it.each([
+		['released', 'released', 'Holds: customs (released)'],
+		['HOLD', 'hold', 'Holds: customs'],
+		[null, 'hold', 'Holds: customs'],
+		[{ code: 7 }, '{"code":7}', 'Holds: customs ({"code":7})'],
+	])('a hold of status %j blocks, and is shown with it', (given, status, phrase) => {
+		const holds_at_pod_terminal = [{ name: 'customs', description: null, status: given }];
+		expect(statusOf({ holds_at_pod_terminal })).toMatchObject({
+			ready: 'blocked',
+			ready_reasons: [phrase, 'marked available despite a hold, verify with the terminal'],
+			active_holds: [{ name: 'customs', description: null, status }],
+			pending_holds: [],
+		});
+	});
+
 	it('availability_known false means unknown, not no', () => {
 		for (const available_for_pickup of [true, false, null]) {
 			const status = statusOf({ availability_known: false, available_for_pickup });

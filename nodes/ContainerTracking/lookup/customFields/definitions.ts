@@ -2,7 +2,14 @@ import sortBy from 'lodash/sortBy';
 
 import { BadInput, excerpt } from '../../input';
 import { resourcesOf, textOf, type Resource } from '../../jsonapi';
-import { path, type ApiRequest, type Client, type ErrorContext } from '../../transport';
+import {
+	missingRows,
+	path,
+	type ApiRequest,
+	type Client,
+	type ErrorContext,
+	type Page,
+} from '../../transport';
 import { forDefinitions } from './feature';
 
 export const ENTITIES = {
@@ -35,25 +42,34 @@ export const DEFINITIONS: ApiRequest = { method: 'GET', path: '/custom_field_def
 export interface Asking {
 	client: Client;
 	errorContext?: ErrorContext;
+	/** Tells of definitions that may be missing. */
+	hint?: (message: string) => void;
 }
 
 const known = new WeakMap<Client, Map<string, Promise<Resource[]>>>();
 
 /** Rows that are the same for all items of a run: hundreds of them ask. */
-async function rowsOfRun({ client, errorContext }: Asking, request: ApiRequest) {
+async function rowsOfRun(asking: Asking, request: ApiRequest) {
+	const { client } = asking;
 	const ofRun = known.get(client) ?? new Map<string, Promise<Resource[]>>();
 	known.set(client, ofRun);
-	const rows = ofRun.get(request.path) ?? allRows(client, request, forDefinitions(errorContext));
+	const rows = ofRun.get(request.path) ?? allRows(asking, request);
 	ofRun.set(request.path, rows);
 	// What failed for one item is asked for again by the next.
 	rows.catch(() => ofRun.delete(request.path));
 	return await rows;
 }
 
-async function allRows(client: Client, request: ApiRequest, errorContext: ErrorContext) {
+async function allRows({ client, errorContext, hint }: Asking, request: ApiRequest) {
 	const rows: Resource[] = [];
+	let latest: Page | undefined;
 	const listing = { limit: Infinity, mayBeUnpaged: true };
-	for await (const page of client.pages(request, listing, errorContext)) rows.push(...page.rows);
+	for await (const page of client.pages(request, listing, forDefinitions(errorContext))) {
+		rows.push(...page.rows);
+		latest = page;
+	}
+	const missing = missingRows(latest, true);
+	if (missing) hint?.(`Custom fields: ${missing}`);
 	return rows;
 }
 

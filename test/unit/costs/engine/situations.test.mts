@@ -221,8 +221,9 @@ describe('out of the gate', () => {
 		[
 			'at a time that cannot be read',
 			returned({ empty_terminated_at: 'on Saturday' }),
-			'',
-			['detention end_unknown'],
+			// Not back: Thu 12 … Mon 16.
+			'USD 250',
+			[],
 		],
 		[
 			'before the pickup',
@@ -230,12 +231,7 @@ describe('out of the gate', () => {
 			'',
 			['detention end_unknown'],
 		],
-		[
-			'in the future',
-			returned({ empty_terminated_at: '2026-03-20T15:00:00Z' }),
-			'',
-			['detention end_unknown'],
-		],
+		['in the future', returned({ empty_terminated_at: '2026-03-20T15:00:00Z' }), 'USD 250', []],
 		[
 			'picked up by its status alone',
 			{ box: { current_status: 'picked_up' } },
@@ -245,8 +241,9 @@ describe('out of the gate', () => {
 		[
 			'picked up in the future',
 			{ box: { pod_full_out_at: '2026-03-20T15:00:00Z' } },
-			'',
-			['demurrage end_unknown', 'detention start_unknown'],
+			// At the port: Sat 14 … Mon 16.
+			'USD 300',
+			[],
 		],
 		[
 			'no row for demurrage of its line, though there are such rows',

@@ -81,6 +81,12 @@ describe('the start', () => {
 });
 
 describe('the end', () => {
+	test('is none at a time that cannot be read, which is said', () => {
+		const status = returnOf({ box: { empty_terminated_at: 'yesterday' } });
+		expect(status).toMatchObject({ state: 'out', returned_on: null, return_by: '2026-03-13' });
+		expect(status.note).toContain('No usable time, not counted: empty_terminated_at "yesterday".');
+	});
+
 	test.each<[string, Fields, Fields]>([
 		[
 			'the day in the zone of the return',
@@ -100,11 +106,6 @@ describe('the end', () => {
 		[
 			'by the status alone: back, the day not known',
 			{ current_status: 'empty_returned' },
-			{ returned_on: null, days_out: null },
-		],
-		[
-			'a time that cannot be read: back, the day not known',
-			{ empty_terminated_at: 'yesterday' },
 			{ returned_on: null, days_out: null },
 		],
 	])('%s', (_, box, expected) => {

@@ -22,7 +22,7 @@ describe('detention from the gate-out, the next day being the first', () => {
 	holds({ rows: [PER_DIEM], box: OUT }, [
 		[
 			'on the day of the gate-out',
-			{ now: noon('2026-06-08') },
+			{ now: '2026-06-08T18:30:00Z' },
 			{
 				costs: 'USD 0 0 0 0 0 100 200 300',
 				figure: { ...FIGURE, days: 0, ended: null },

@@ -169,7 +169,8 @@ describe('the start is not known', () => {
 		[
 			'a gate-out that cannot be read',
 			{ rows: [PER_DIEM], box: { ...LANDED, pod_full_out_at: 'yes' } },
-			{ ...missing('detention start_unknown'), back: { state: 'out', missing: 'start_unknown' } },
+			// It is still at the port.
+			{ ...missing('demurrage terms_unknown'), back: { state: 'not_picked_up', missing: null } },
 		],
 	]);
 });
@@ -194,9 +195,10 @@ describe('the end is not known', () => {
 		[
 			'a return that cannot be read',
 			{ rows: [PER_DIEM], box: { ...OUT, empty_terminated_at: 'done' } },
+			// Not back: out Fri 5, free Sat 6 … Tue 9; Wed 10 … Sun 14 = 100 each, then 175.
 			{
-				missing: ['detention end_unknown'],
-				back: { state: 'returned', urgency: 'none', returned: null },
+				costs: 'USD 100 200 300 400 500 675 850 1025',
+				back: { state: 'out', by: 'Tue 2026-06-09', left: -1, urgency: 'overdue' },
 			},
 		],
 	]);

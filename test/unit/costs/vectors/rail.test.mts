@@ -6,12 +6,12 @@ import { holds, type Fields } from './vectors.mts';
 /** In Chicago in June: 12:00. */
 const noon = (date: string) => `${date}T17:00:00Z`;
 
-/** From Los Angeles by rail; at the ramp of Chicago since Monday, 8 June 2026. */
+/** From Los Angeles by rail; at the ramp of Chicago since Thursday, 4 June 2026. */
 const AT_RAMP: Fields = {
 	pod_timezone: 'America/Los_Angeles',
 	pod_discharged_at: '2026-06-01T15:00:00Z',
-	pod_rail_departed_at: '2026-06-04T15:00:00Z',
-	ind_ata_at: '2026-06-08T13:00:00Z',
+	pod_rail_departed_at: '2026-06-02T15:00:00Z',
+	ind_ata_at: '2026-06-04T13:00:00Z',
 	pod_rail_carrier_scac: 'NRTR',
 	ind_rail_carrier_scac: 'NRTR',
 	final_destination_timezone: 'America/Chicago',

@@ -56,6 +56,25 @@ describe('picked_up', () => {
 		});
 	});
 
+	// Now is 11 March 2026, 19:00Z. Clocks differ by minutes.
+	it.each([
+		['2026-03-11T19:10:00Z', true],
+		['2026-03-11T20:00:00Z', false],
+		['2026-03-12T01:00:00-07:00', false],
+		['2026-03-11', true],
+		['2026-03-12', false],
+		['N/A', false],
+		[0, false],
+	])('by a mark of %s: %s', (mark, picked_up) => {
+		for (const field of ['pod_full_out_at', 'empty_terminated_at', 'delivered_at']) {
+			const status = statusOf({ ...LATE, [field]: mark });
+			expect(status).toMatchObject({ picked_up, flags: { time_doubtful: !picked_up } });
+			const said = `no usable time, not counted: ${field} "${mark}"`;
+			expect(status.sentence.includes(said)).toBe(!picked_up);
+			expect(status.doubtful_times).toEqual(picked_up ? [] : [{ field, value: String(mark) }]);
+		}
+	});
+
 	it('picked up at the port by the railway, not at the ramp yet: not gone', () => {
 		const attributes = { current_status: 'picked_up', pod_rail_loaded_at: WHEN };
 		const status = statusOf({ ...attributes, available_for_pickup: false });
