@@ -1,10 +1,17 @@
 import type { ReportReason } from './reasons';
-import { isOut } from './standing';
+import { isElsewhere, isOut } from './standing';
 import type { Action, ReportEntry } from './types';
 
 type Facts = Pick<
 	ReportEntry,
-	'active_holds' | 'attention' | 'empty' | 'picked_up' | 'listed_apart' | 'place' | 'ready'
+	| 'active_holds'
+	| 'attention'
+	| 'current_status'
+	| 'empty'
+	| 'picked_up'
+	| 'listed_apart'
+	| 'place'
+	| 'ready'
 >;
 
 /** A day that is near, or money that runs: the truck is the answer, as far as nothing is known to be in its way. */
@@ -30,7 +37,7 @@ export function actionOf(facts: Facts): Action {
 	if (holds.length > 0) return 'call';
 	if (place === 'on_the_way' || place === 'inland_transit') return 'watch';
 	// Nobody sends a truck to where the container may not be.
-	if (attention.some(({ reason }) => reason === 'conflicting')) return 'call';
+	if (attention.some(({ reason }) => reason === 'conflicting') || isElsewhere(facts)) return 'call';
 	if (ready !== 'unknown') return ready === 'ready' ? 'send_truck' : 'call';
 	return attention.some(({ reason }) => NEAR.has(reason)) ? 'send_truck' : 'call';
 }

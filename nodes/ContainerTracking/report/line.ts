@@ -7,7 +7,7 @@ import { emptyFacts } from './emptyFacts';
 import { nameOf, papers } from './names';
 import { clipped } from './plainText';
 import { isCost, type ReportReason } from './reasons';
-import { isOut } from './standing';
+import { isElsewhere, isOut } from './standing';
 import type { GroupBy, OrderBy, Report, ReportEntry } from './types';
 
 /** A piece of a line, as plain text: each format escapes it, and makes a link of it where it can. */
@@ -81,6 +81,7 @@ const NONE: string[] = [];
 
 const factsOfPickup = (entry: ReportEntry, context: LineContext): string[] => [
 	dayText(entry, context),
+	elsewhere(entry),
 	obstacle(entry),
 	holds(entry),
 	fees(entry),
@@ -127,6 +128,12 @@ function dayText(entry: ReportEntry, { labels }: LineContext): string {
 	const day = isNamed ? '' : `last free day ${labels.of(lfd)}`;
 	return [day, daysLeftText(entry)].filter(Boolean).join(', ');
 }
+
+/** The line stands under Call first: the terminal may have to be asked where it went. */
+const elsewhere = (entry: ReportEntry): string =>
+	isElsewhere(entry) && !entry.picked_up
+		? `status ${String(entry.current_status).replaceAll('_', ' ')}: may not be at the terminal`
+		: '';
 
 /** Why no truck can be sent, where no hold says it; or that nobody knows. */
 function obstacle({ action, active_holds: active, place, ready }: ReportEntry): string {

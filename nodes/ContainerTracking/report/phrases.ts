@@ -1,5 +1,5 @@
 import { digits, feeType, holdPhrase, type Fee } from '../pickup';
-import type { Action, ReportEntry } from './types';
+import type { Action, ReportEntry, ReportGroup } from './types';
 
 /** Plain text that all formats share; each escapes it in its own way. */
 
@@ -53,6 +53,15 @@ export const counted = (count: number, what: string): string =>
 /** `1,250`. */
 export const grouped = (count: number): string =>
 	count < 1000 ? String(count) : count.toLocaleString('en');
+
+/** `Call first (3)`; `Call first (3 of 40)` where not all have a line. */
+export function actionHeading({ action, entries, total }: ReportGroup['actions'][number]): string {
+	const count =
+		total === undefined || total === entries.length
+			? entries.length
+			: `${entries.length} of ${total}`;
+	return `${ACTION_LABELS[action]} (${count})`;
+}
 
 /** What somebody has to do, as a heading. */
 export const ACTION_LABELS: { readonly [Key in Action]: string } = {

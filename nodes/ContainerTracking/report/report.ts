@@ -1,7 +1,7 @@
 import type { DateTime } from 'luxon';
 
 import { orderOf, type Compare } from './order';
-import { lineOf } from './plainText';
+import { clipped, lineOf } from './plainText';
 import type { Entries } from './read';
 import { REPORT_REASONS, type ReportReason } from './reasons';
 import { isGone, isOut } from './standing';
@@ -24,17 +24,18 @@ export interface ReportOptions {
 	/** Only containers with one of these; all where there is none. */
 	reasons: readonly ReportReason[];
 	acknowledgeUrl: string | null;
+	boardUrl?: string | null;
 	/** Which containers have a line: those with a reason, those that are not gone, or all. */
 	keeps: 'attention' | 'open' | 'all';
 }
 
 /** The entries that are wanted, in the order of their value, and grouped. */
 export function reportOf({ entries, notes, gaps }: Entries, options: ReportOptions): Report {
-	const { title, now, groupBy: by, orderBy = 'reason', acknowledgeUrl } = options;
+	const { title, now, groupBy: by, orderBy = 'reason', acknowledgeUrl, boardUrl = null } = options;
 	const compare = orderOf(entries, orderBy);
 	const wanted = entries.filter(isWanted(options)).sort(compare);
 	return {
-		title: lineOf(title) ?? '',
+		title: clipped(lineOf(title) ?? ''),
 		now,
 		entries: wanted,
 		groups: groupsOf(wanted, by, compare),
@@ -44,6 +45,8 @@ export function reportOf({ entries, notes, gaps }: Entries, options: ReportOptio
 		notes: [...gaps, ...notes].flatMap((note) => lineOf(note) ?? []),
 		isIncomplete: gaps.length > 0,
 		acknowledgeUrl,
+		boardUrl,
+		leftOut: 0,
 	};
 }
 
@@ -91,7 +94,10 @@ export const WITHOUT_CUSTOMER = 'Without a customer';
 /** Of sorted entries: groups by their most valuable entry, so that it stands first of all. */
 function groupsOf(sorted: readonly ReportEntry[], by: GroupBy, compare: Compare): ReportGroup[] {
 	const groups = groupBy(sorted, NAME_OF[by]);
-	return [...groups].map(([name, entries]) => ({ name, actions: byAction(entries, compare) }));
+	return [...groups].map(([name, entries]) => ({
+		name: clipped(name),
+		actions: byAction(entries, compare),
+	}));
 }
 
 function groupBy<Key>(entries: readonly ReportEntry[], keyOf: (entry: ReportEntry) => Key) {

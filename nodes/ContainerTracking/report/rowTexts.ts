@@ -51,7 +51,7 @@ export const holdList = (value: unknown, status: Hold['status']): Hold[] =>
 	listIn(value).map((entry) => ({
 		name: lineOf(readFields(entry).name) ?? lineOf(entry),
 		description: lineOf(readFields(entry).description),
-		status,
+		status: lineOf(readFields(entry).status) ?? status,
 	}));
 
 export interface FeeTexts {

@@ -109,7 +109,8 @@ export type GroupBy = 'terminal' | 'customer' | 'carrier' | 'none';
 export interface ReportGroup {
 	/** As the service told it; a sentence of ours where nothing is known, e.g. `Terminal not known`. */
 	name: string;
-	actions: Array<{ action: Action; entries: ReportEntry[] }>;
+	/** `total` counts those that have no room as well, where there are any. */
+	actions: Array<{ action: Action; entries: ReportEntry[]; total?: number }>;
 }
 
 /** What all formats are written from. */
@@ -130,4 +131,8 @@ export interface Report {
 	isIncomplete: boolean;
 	/** Address of a form to acknowledge a line at; the alert key is appended. Null where there is none. */
 	acknowledgeUrl: string | null;
+	/** Where all of it can be seen. */
+	boardUrl: string | null;
+	/** How many of the entries stand in no group, since there is no room for them. */
+	leftOut: number;
 }

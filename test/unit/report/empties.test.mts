@@ -134,7 +134,7 @@ const linesOf = (inputs: unknown[], options: Partial<ReportOptions> = {}) =>
 describe('Return statuses', () => {
 	test('are lines of their own group, what costs already first; those not assessable are listed, too', () => {
 		expect(linesOf(ALL)).toEqual([
-			'Pickup report Mon 9 Mar',
+			'Pickup report Mon 9 Mar: 3 need somebody, 1 overdue',
 			'3 containers: 1 empty overdue, 1 empty due back today, 1 empty without a known return date',
 			'',
 			'Empties to return',
@@ -215,7 +215,7 @@ describe('A row of Simplified', () => {
 
 	test('is the same to do, without what the row does not know', () => {
 		expect(linesOf([row(today), row(overdue), row(unknown), row(later), row(returned)])).toEqual([
-			'Pickup report Mon 9 Mar',
+			'Pickup report Mon 9 Mar: 3 need somebody, 1 overdue',
 			'3 containers: 1 empty overdue, 1 empty due back today, 1 empty without a known return date',
 			'',
 			'Empties to return',

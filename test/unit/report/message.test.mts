@@ -1,6 +1,9 @@
 /** Messages, word for word. */
 import { describe, expect, test } from 'vitest';
 
+import { createBoard } from '../../../nodes/ContainerTracking/report/board';
+import { createCalendar } from '../../../nodes/ContainerTracking/report/calendar';
+import { createEmails } from '../../../nodes/ContainerTracking/report/email';
 import { createMessages } from '../../../nodes/ContainerTracking/report/message';
 import { isAlarming } from '../../../nodes/ContainerTracking/report/report';
 import { FLEET, reportOn } from './fleet.mts';
@@ -8,6 +11,12 @@ import { FLEET, reportOn } from './fleet.mts';
 const { overdue, late, stopped, later } = FLEET;
 const ALL = [later, stopped, overdue, late];
 const APP = 'https://app.terminal49.com/shipments/find?q=';
+const RETURN = {
+	state: 'out',
+	return_by: '2026-03-12',
+	return_urgency: 'soon',
+	return_days_left: 3,
+};
 const slack = (inputs: unknown[], maxLength = 3500) =>
 	createMessages(reportOn(inputs), { format: 'slack', maxLength });
 
@@ -20,9 +29,10 @@ describe('A message', () => {
 				),
 				part: 1,
 				parts: 1,
+				left_out: 0,
 				alert_keys: ['c2:2026-03-11:soon:appointment_after_lfd', 'c1:2026-03-06:overdue:overdue'],
 				text: [
-					'*Pickup report* Mon 9 Mar',
+					'*Pickup report* Mon 9 Mar: 2 need somebody, 1 overdue, USD 2,440.00 posted',
 					'3 containers: 1 appointment after the last free day, 1 overdue, 1 tracking stopped',
 					'',
 					'*Pier 400 (W185)*',
@@ -37,6 +47,29 @@ describe('A message', () => {
 				].join('\n'),
 			},
 		]);
+	});
+
+	test('shows a hold of another status with it, from an item and from a row', () => {
+		const customs = { name: 'customs', description: null, status: 'released' };
+		const items = [
+			{ ...overdue, active_holds: [customs] },
+			{ ...overdue, container_id: 'c9', active_holds: undefined, holds: 'customs (released)' },
+		];
+		const [{ text }] = slack(items);
+		expect(text.match(/Holds: customs \(released\) ·/g)).toHaveLength(2);
+	});
+
+	test('keeps its size, however long a place is called', () => {
+		const terminal = 'Pier '.repeat(20_000);
+		const long = { ...overdue, terminal, location_at_pod_terminal: terminal };
+		const report = reportOn([long], { title: terminal });
+		const [email] = createEmails(report, { per: 'all' });
+		const { text } = createCalendar(reportOn([long], { title: terminal, keeps: 'all' }));
+		const empty = { ...FLEET.later, ...RETURN, return_to: terminal };
+		const calendar = createCalendar(reportOn([empty], { keeps: 'all' }));
+		for (const each of [email.subject, email.html, email.text, text, calendar.text])
+			expect(each.length).toBeLessThan(10_000);
+		expect(createBoard(report).length).toBeLessThan(100_000);
 	});
 
 	test('for Teams is HTML, in plain text addresses end the line', () => {
@@ -64,8 +97,19 @@ describe('A message', () => {
 		const report = reportOn([late]);
 		const now = report.now.setLocale('es');
 		const [{ text }] = createMessages({ ...report, now }, { format: 'text', maxLength: 3500 });
-		expect(text).toMatch(/^Pickup report lun,? 9 mar\n/);
+		expect(text).toMatch(/^Pickup report lun,? 9 mar: 1 needs somebody\n/);
 		expect(text).toMatch(/appointment vie,? 13 mar is after the last free day mié,? 11 mar/);
+	});
+
+	test.each([
+		['off_dock', 'off dock'],
+		['dropped', 'dropped'],
+		['loaded', 'loaded'],
+	])('sends no truck for one that is %s: it may not be at the terminal', (status, words) => {
+		const [{ text }] = slack([{ ...late, current_status: status }]);
+		expect(text).toContain('_Call first (1)_');
+		expect(text).toContain(` · status ${words}: may not be at the terminal`);
+		expect(text).not.toContain('Send a truck');
 	});
 
 	test('that would only list what is listed apart starts none, unless money is posted', () => {
@@ -123,7 +167,9 @@ describe('A long report', () => {
 		for (const [at, { text, part, parts }] of messages.entries()) {
 			expect(text.length).toBeLessThanOrEqual(1000);
 			expect([part, parts]).toEqual([at + 1, messages.length]);
-			expect(text.split('\n')[0]).toBe(`*Pickup report* Mon 9 Mar (${part} of ${parts})`);
+			expect(text.split('\n')[0]).toBe(
+				`*Pickup report* Mon 9 Mar (${part} of ${parts}): 40 need somebody, 40 overdue, USD 97,600.00 posted`,
+			);
 			const heading = at === 0 ? '*Pier 400 (W185)*\n' : '*Pier 400 (W185)*, continued\n';
 			expect(text).toContain(heading);
 			expect(text).not.toContain('shortened');
@@ -133,6 +179,82 @@ describe('A long report', () => {
 		expect(messages.flatMap((message) => message.alert_keys)).toEqual(
 			many.map(({ alert_key: key }) => key),
 		);
+	});
+
+	test('has at most so many lines in one message: the most valuable, then how many more, and where', () => {
+		const inputs = [
+			...many.slice(0, 30),
+			{ ...late, fees: [{ ...overdue.fees[0], currency_code: 'CAD', amount: 10 }] },
+		];
+		const report = reportOn(inputs, { boardUrl: 'https://n8n.example.com/webhook/pickup-board' });
+		const options = { maxLength: 12_000, maxLines: 2 };
+		const [slackMessage, ...further] = createMessages(report, { format: 'slack', ...options });
+		expect(further).toEqual([]);
+		// The late appointment is worth most, then the first of those that are overdue.
+		expect(slackMessage).toMatchObject({
+			left_out: 29,
+			alert_keys: ['c2:2026-03-11:soon:appointment_after_lfd', 'key-0'],
+			entries: [{ number: 'TEST1000002' }, { number: 'TEST2000010' }],
+		});
+		const lines = slackMessage.text.split('\n');
+		expect(lines[0]).toBe(
+			'*Pickup report* Mon 9 Mar: 31 need somebody, 30 overdue, CAD 10.00 + USD 73,200.00 posted',
+		);
+		expect(lines).toContain('_Call first (1 of 30)_');
+		expect(lines.slice(-2)).toEqual([
+			'',
+			'<https://n8n.example.com/webhook/pickup-board|and 29 more on the board>',
+		]);
+		const [teams] = createMessages(report, { format: 'teams', ...options });
+		expect(teams.text).toMatch(
+			/<a href="https:\/\/n8n.example.com\/webhook\/pickup-board">and 29 more on the board<\/a>$/,
+		);
+		const [text] = createMessages(report, { format: 'text', ...options });
+		expect(text.text).toMatch(
+			/\nand 29 more on the board: https:\/\/n8n.example.com\/webhook\/pickup-board$/,
+		);
+		const [plain] = createMessages(reportOn(inputs), { format: 'text', ...options });
+		expect(plain.text).toMatch(/\nand 29 more$/);
+	});
+
+	test.each([500, 1000, 3500])(
+		'stays one message of at most %i characters where lines are long',
+		(maxLength) => {
+			const [message, ...further] = createMessages(reportOn(many), {
+				format: 'slack',
+				maxLength,
+				maxLines: 25,
+			});
+			expect(further).toEqual([]);
+			expect(message.text.length).toBeLessThanOrEqual(maxLength);
+			const told = message.text.match(/(?<=\|)TEST\d+/g) ?? [];
+			expect(told).toEqual(many.slice(0, told.length).map(({ number }) => number));
+			expect(message.text).toContain(`and ${40 - told.length} more`);
+			expect(message.left_out).toBe(40 - told.length);
+		},
+	);
+
+	test('as e-mail has at most so many rows, and no more than Gmail shows', () => {
+		const boxes = Array.from({ length: 2_000 }, (_, at) => ({
+			...many[0],
+			number: `TEST3${String(at).padStart(6, '0')}`,
+			container_id: `e${at}`,
+			customer_name: 'Long & <name> '.repeat(12),
+		}));
+		for (const maxLines of [50, 2_000]) {
+			const [email] = createEmails(reportOn(boxes), { per: 'all', maxLines });
+			expect(Buffer.byteLength(email.html)).toBeLessThan(102_000);
+			const rows = email.html.match(/<tr>/g) ?? [];
+			expect(rows.length).toBeGreaterThan(30);
+			expect(rows.length).toBeLessThanOrEqual(maxLines);
+			expect(email.left_out).toBe(2_000 - rows.length);
+			expect(email.entries).toHaveLength(rows.length);
+			const more = `and ${email.left_out.toLocaleString('en')} more`;
+			for (const text of [email.html, email.text]) {
+				expect(text).toContain(more);
+				expect(text).toContain('2,000 need somebody, 2,000 overdue, USD 4,880,000.00 posted');
+			}
+		}
 	});
 
 	test('shortens a line that is longer than a message, and says so', () => {

@@ -2,6 +2,7 @@ import type { DayLabels } from '../dayLabels';
 import { webAddress } from '../html';
 import { textsOf, type LineContext } from '../line';
 import { counted } from '../phrases';
+import { clipped } from '../plainText';
 import { REASON_LABELS } from '../reasons';
 import type { EntryReturn, ReportEntry } from '../types';
 import { textValue } from './lines';
@@ -85,7 +86,7 @@ export function eventLines(calendarDay: CalendarDay, context: EventContext): str
 		`DTEND;VALUE=DATE:${day.ends}`,
 		`SUMMARY:${textValue(summaryOf(calendarDay, texts.name, context))}`,
 		...(description.length > 0 ? [`DESCRIPTION:${textValue(description.join('\n'))}`] : []),
-		...(place ? [`LOCATION:${textValue(place)}`] : []),
+		...(place ? [`LOCATION:${textValue(clipped(place))}`] : []),
 		...(link ? [`URL:${link}`] : []),
 		...(categories.length > 0 ? [`CATEGORIES:${categories.join(',')}`] : []),
 		`STATUS:${isDone ? 'CANCELLED' : 'CONFIRMED'}`,
@@ -103,7 +104,7 @@ function summaryOf(
 ): string {
 	if (kind === 'empty') return summaryOfEmpty(entry, name, labels);
 	const { days_left: days, last_free_day: lfd, last_gate_day: gateDay } = entry;
-	const what = [name, entry.terminal ?? entry.firms_code].filter(Boolean).join(' – ');
+	const what = clipped([name, entry.terminal ?? entry.firms_code].filter(Boolean).join(' – '));
 	if (entry.picked_up) return `Gone: ${what}`;
 	if (days !== null && days < 0) return `Last free day ${what} (${counted(-days, 'day')} overdue)`;
 	const isGateDay = gateDay !== null && lfd !== null && gateDay !== lfd;
@@ -115,7 +116,7 @@ function summaryOf(
 function summaryOfEmpty({ empty }: ReportEntry, name: string, labels: DayLabels): string {
 	if (empty === null || empty.isReturned) return `Returned: ${name}`;
 	const { returnBy, lastGateDay, daysLeft: days, returnTo } = empty;
-	const what = [`Return empty ${name}`, returnTo].filter(Boolean).join(' – ');
+	const what = clipped([`Return empty ${name}`, returnTo].filter(Boolean).join(' – '));
 	if (days !== null && days < 0) return `${what} (${counted(-days, 'day')} overdue)`;
 	const isGateDay = lastGateDay !== null && returnBy !== null && lastGateDay !== returnBy;
 	return isGateDay ? `${what} (last gate day, return by ${labels.of(returnBy)})` : what;

@@ -1,8 +1,8 @@
 import { costLine } from '../costLine';
 import { escapeHtml } from '../html';
 import { lineContextOf, textsOf, type LineContext } from '../line';
-import { ACTION_LABELS } from '../phrases';
-import { summaryOf } from '../summary';
+import { actionHeading } from '../phrases';
+import { moreText, summaryOf, sumsOf } from '../summary';
 import type { Action, Report, ReportEntry } from '../types';
 
 /**
@@ -48,31 +48,36 @@ export function htmlOf(report: Report): string {
 		`<title>${title}</title></head>`,
 		`<body style="${STYLES.body}">`,
 		`<h1 style="${STYLES.title}">${title}, ${day}</h1>`,
+		...paragraph(sumsOf(report)),
 		`<p style="${STYLES.summary}">${escapeHtml(summaryOf(report))}</p>`,
 		...costsOf(report),
 		...report.groups.map((group) => groupOf(group, context)),
+		...moreOf(report),
 		...report.notes.map((note) => `<p style="${STYLES.note};${WRAP}">${escapeHtml(note)}</p>`),
 		'</body></html>',
 	].join('\n');
 }
 
-function costsOf(report: Report): string[] {
-	const line = costLine(report);
-	return line === null
+const costsOf = (report: Report): string[] => paragraph(costLine(report) ?? '');
+
+const paragraph = (text: string): string[] =>
+	text === '' ? [] : [`<p style="${STYLES.summary};${WRAP}"><b>${escapeHtml(text)}</b></p>`];
+
+const moreOf = (report: Report): string[] =>
+	report.leftOut === 0
 		? []
-		: [`<p style="${STYLES.summary};${WRAP}"><b>${escapeHtml(line)}</b></p>`];
-}
+		: [`<p style="${STYLES.note}">${linked(moreText(report), report.boardUrl)}</p>`];
 
 function groupOf({ name, actions }: Report['groups'][number], context: LineContext): string {
 	const heading =
 		name === '' ? [] : [`<h2 style="${STYLES.group};${WRAP}">${escapeHtml(name)}</h2>`];
 	return [
 		...heading,
-		...actions.map(({ action, entries }) =>
+		...actions.map((part) =>
 			[
-				`<h3 style="${STYLES.action}">${ACTION_LABELS[action]} (${entries.length})</h3>`,
+				`<h3 style="${STYLES.action}">${actionHeading(part)}</h3>`,
 				`<table style="${STYLES.table}">`,
-				...entries.map((entry) => rowOf(entry, context)),
+				...part.entries.map((entry) => rowOf(entry, context)),
 				'</table>',
 			].join('\n'),
 		),

@@ -1,5 +1,6 @@
 import { DayLabels } from '../dayLabels';
 import { clipped } from '../plainText';
+import { asManyAsFit, shownIn } from '../firstOf';
 import { createMessages } from '../message';
 import { counted } from '../phrases';
 import { byCustomer, countsOf, isAlert, WITHOUT_CUSTOMER } from '../report';
@@ -9,6 +10,8 @@ import { htmlOf } from './html';
 export interface EmailOptions {
 	/** One e-mail for everything, or one for each customer. */
 	per: 'all' | 'customer';
+	/** At most so many rows in each; 0 or none: all. */
+	maxLines?: number;
 }
 
 export interface Email {
@@ -25,27 +28,49 @@ export interface Email {
 	alert_keys: string[];
 	/** Who stands in it. */
 	entries: ReportEntry[];
+	/** How many containers have no row. */
+	left_out: number;
 }
 
-export function createEmails(report: Report, { per }: EmailOptions): Email[] {
-	if (per === 'all') return [emailOf(report, null, '')];
+export function createEmails(report: Report, { per, maxLines = 0 }: EmailOptions): Email[] {
+	if (per === 'all') return [emailOf(report, null, '', maxLines)];
 	return byCustomer(report).map(({ customer, report: own }) =>
 		// Notes are about the whole account, and may quote what is another customer's.
-		emailOf({ ...own, notes: [], isIncomplete: false }, customer, customer ?? WITHOUT_CUSTOMER),
+		emailOf(
+			{ ...own, notes: [], isIncomplete: false, boardUrl: null },
+			customer,
+			customer ?? WITHOUT_CUSTOMER,
+			maxLines,
+		),
 	);
 }
 
-function emailOf(report: Report, customer: string | null, name: string): Email {
-	const [{ text }] = createMessages(report, { format: 'text', maxLength: Infinity });
+/** Gmail shows 102 kB, and hides what is behind them. */
+const MOST_OF_HTML = 100_000;
+
+function emailOf(report: Report, customer: string | null, name: string, maxLines: number): Email {
+	const write = (part: Report) => ({ part, html: htmlOf(part) });
+	const { part, html } =
+		maxLines === 0
+			? write(report)
+			: asManyAsFit(
+					report,
+					maxLines,
+					write,
+					(each) => Buffer.byteLength(each.html) <= MOST_OF_HTML,
+				);
+	const [{ text }] = createMessages(part, { format: 'text', maxLength: Infinity });
+	const entries = shownIn(part);
 	return {
 		subject: subjectOf(report, name),
-		html: htmlOf(report),
+		html,
 		text,
 		customer,
 		containers: report.entries.length,
 		counts: countsOf(report.entries),
-		alert_keys: report.entries.filter(isAlert).map(({ alert_key }) => alert_key),
-		entries: report.entries,
+		alert_keys: entries.filter(isAlert).map(({ alert_key }) => alert_key),
+		entries,
+		left_out: part.leftOut,
 	};
 }
 

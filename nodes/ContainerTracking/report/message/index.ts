@@ -1,9 +1,10 @@
 import { costLine } from '../costLine';
 import type { DayLabels } from '../dayLabels';
 import { lineContextOf, textsOf, type LineContext } from '../line';
-import { ACTION_LABELS } from '../phrases';
+import { asManyAsFit } from '../firstOf';
+import { actionHeading } from '../phrases';
 import { isAlert } from '../report';
-import { summaryOf } from '../summary';
+import { moreText, summaryOf, sumsOf } from '../summary';
 import type { Report, ReportEntry, ReportGroup } from '../types';
 import { FORMATS, type Format } from './format';
 import { pack, type Heading, type PackedLine } from './pack';
@@ -13,6 +14,8 @@ export interface MessageOptions {
 	format: keyof typeof FORMATS;
 	/** Most characters of one message, UTF-16 code units of its final text. */
 	maxLength: number;
+	/** At most so many lines of containers, in one message; 0 or none: all, in as many messages as it takes. */
+	maxLines?: number;
 }
 
 export interface Message {
@@ -24,39 +27,61 @@ export interface Message {
 	alert_keys: string[];
 	/** Whose lines stand in it. */
 	entries: ReportEntry[];
+	/** How many containers of the report have no line in any message. */
+	left_out: number;
 }
 
 /** A title that leaves room for what it is the title of. */
 const MOST_OF_TITLE = 100;
+const MOST_OF_SUMS = 200;
 /** As long as ` (12345 of 12345)`. */
 const ROOM_FOR_COUNT = 20;
 
-/** The report as messages for a chat, cut at line ends. */
-export function createMessages(
-	report: Report,
-	{ format: name, maxLength }: MessageOptions,
-): Message[] {
+/** The report as one message for a chat, or as several, cut at line ends. */
+export function createMessages(report: Report, options: MessageOptions): Message[] {
+	const write = (part: Report) => messagesOf(part, options);
+	const { maxLines = 0 } = options;
+	return maxLines === 0
+		? write(report)
+		: asManyAsFit(report, maxLines, write, ({ length }) => length === 1);
+}
+
+function messagesOf(report: Report, { format: name, maxLength }: MessageOptions): Message[] {
 	const format = FORMATS[name];
 	const context = lineContextOf(report);
-	const header = headerOf(report, context.labels, format);
-	const most = maxLength - header.length - ROOM_FOR_COUNT;
+	const [header, sums] = headerOf(report, context.labels, format);
+	const most = maxLength - header.length - sums.length - ROOM_FOR_COUNT;
 	const parts = pack(linesOf(report, context, format), most, format.lineEnd);
 	return parts.map(({ lines: texts, entries }, at) => {
 		const count = parts.length > 1 ? ` (${at + 1} of ${parts.length})` : '';
 		return {
-			text: [`${header}${count}`, ...texts].join(format.lineEnd),
+			text: [`${header}${count}${sums}`, ...texts].join(format.lineEnd),
 			part: at + 1,
 			parts: parts.length,
 			alert_keys: entries.filter(isAlert).map(({ alert_key: key }) => key),
 			entries,
+			left_out: report.leftOut,
 		};
 	});
 }
 
-function headerOf({ title, now }: Report, labels: DayLabels, format: Format): string {
-	const day = labels.of(now.toISODate() ?? '');
-	return `${format.bold(shortText(title, format, MOST_OF_TITLE))} ${format.escape(day)}`;
+/** Title and day, and the sums behind them. */
+function headerOf(report: Report, labels: DayLabels, format: Format): [string, string] {
+	const day = format.escape(labels.of(report.now.toISODate() ?? ''));
+	const sums = sumsOf(report);
+	return [
+		`${format.bold(shortText(report.title, format, MOST_OF_TITLE))} ${day}`,
+		sums === '' ? '' : `: ${shortText(sums, format, MOST_OF_SUMS)}`,
+	];
 }
+
+/** The link is ours or the user's, and no text of the service. */
+const moreLine = (report: Report, format: Format): PackedLine => {
+	const { boardUrl } = report;
+	const text = format.escape(moreText(report));
+	const line = boardUrl === null ? text : (format.link?.(text, boardUrl) ?? `${text}: ${boardUrl}`);
+	return { headings: [], write: () => `${format.lineEnd}${line}` };
+};
 
 const plainLine = (text: string, format: Format): PackedLine => ({
 	headings: [],
@@ -69,6 +94,7 @@ function* linesOf(report: Report, context: LineContext, format: Format): Generat
 	const costs = costLine(report);
 	if (costs !== null) yield plainLine(costs, format);
 	for (const group of report.groups) yield* linesOfGroup(group, context, format);
+	if (report.leftOut > 0) yield moreLine(report, format);
 	for (const note of report.notes) yield plainLine(`Note: ${note}`, format);
 }
 
@@ -80,10 +106,10 @@ function* linesOfGroup(
 	const heading = format.bold(shortText(name, format, MOST_OF_TITLE));
 	// An empty line above it.
 	const ofGroup = name === '' ? [] : [headingOf(`${format.lineEnd}${heading}`)];
-	for (const { action, entries } of actions) {
-		const label = format.italic(format.escape(`${ACTION_LABELS[action]} (${entries.length})`));
+	for (const part of actions) {
+		const label = format.italic(format.escape(actionHeading(part)));
 		const headings = [...ofGroup, headingOf(label)];
-		for (const entry of entries) {
+		for (const entry of part.entries) {
 			const write = (most: number) => writeEntry('• ', textsOf(entry, context), format, most);
 			yield { headings, write, entry };
 		}

@@ -60,5 +60,7 @@ export const report = (entries: ReportEntry[], more: Partial<Report> = {}): Repo
 	notes: [],
 	isIncomplete: false,
 	acknowledgeUrl: null,
+	boardUrl: null,
+	leftOut: 0,
 	...more,
 });

@@ -24,6 +24,10 @@ const shown = (value: string) =>
 		.replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, (mark) => (mark === '\n' ? mark : ''))
 		.replace(/\p{Surrogate}/gu, '\uFFFD');
 
+/** Of a place, the first 160 units, and no half of a character. */
+const cut = (value: string) =>
+	value.length <= 160 ? value : `${value.slice(0, 160).replace(/[\uD800-\uDBFF]$/, '')}…`;
+
 const DATED = { days_left: 2, last_free_day: '2026-03-13', last_gate_day: '2026-03-13' };
 const octets = (line: string) => Buffer.byteLength(line);
 
@@ -38,7 +42,7 @@ describe('a calendar of any texts', () => {
 				expect(events).toHaveLength(1);
 				expect(events[0]).toMatchObject({
 					uid: `${shown(id)}@n8n-nodes-container-tracking`,
-					location: shown(terminal),
+					location: shown(cut(terminal)),
 					start: '2026-03-13',
 					end: '2026-03-14',
 				});
