@@ -29,7 +29,14 @@ export class ContainerTracking implements INodeType {
 		...NODE_HINT,
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
-		credentials: [{ name: 'containerTrackingApi', required: true }],
+		credentials: [
+			{
+				name: 'containerTrackingApi',
+				required: true,
+				// From the root, as in the trigger.
+				displayOptions: { hide: { '/operation': ['confirmChanges'] } },
+			},
+		],
 		properties: [
 			{
 				displayName: 'Resource',

@@ -1,24 +1,29 @@
 import {
 	NodeConnectionTypes,
+	type IExecuteFunctions,
 	type IHookFunctions,
+	type INodeExecutionData,
 	type INodeType,
 	type INodeTypeDescription,
+	type ITriggerFunctions,
+	type ITriggerResponse,
 	type IWebhookFunctions,
 	type IWebhookResponseData,
 } from 'n8n-workflow';
 
 import { TRIGGER_HINT } from './operation/hints';
+import { passOn, startPolling } from './polling';
 import {
 	isRegistered,
 	receive,
 	register,
-	RESPONSE_MODE,
 	TRIGGER_PARAMETERS,
 	TRIGGER_SUBTITLE,
 	unregister,
+	WEBHOOK_FIELDS,
 } from './trigger';
 
-/** Starts a workflow for each event of the service, through a webhook it registers itself. */
+/** Starts a workflow for each event of the service: through a webhook that it registers itself, or by polling. */
 export class ContainerTrackingTrigger implements INodeType {
 	description: INodeTypeDescription = {
 		displayName: 'Container Tracking Trigger',
@@ -40,14 +45,13 @@ export class ContainerTrackingTrigger implements INodeType {
 				name: 'containerTrackingApi',
 				required: true,
 				// From the root: n8n shows a credential behind the parameter that it names, and this one comes first.
-				displayOptions: { show: { '/registration': ['automatic'] } },
+				displayOptions: { hide: { '/registration': ['manual'] } },
 			},
 		],
 		webhooks: [
 			{
 				name: 'default',
-				httpMethod: 'POST',
-				...RESPONSE_MODE,
+				...WEBHOOK_FIELDS,
 				// Items of the workflow are none of the service's business.
 				responseData: 'noData',
 				path: 'webhook',
@@ -56,12 +60,12 @@ export class ContainerTrackingTrigger implements INodeType {
 		eventTriggerDescription: 'Waiting for an event of the tracking service',
 		// Shown before the service has answered, so it promises nothing.
 		activationMessage:
-			'n8n now asks the service to send the events here. If that is refused, a message says so; if none arrive later, check that the production URL of the trigger starts with https:// and can be reached from the internet.',
+			'With Receive By: Webhook, n8n now asks the service to send the events here. If that is refused, a message says so; if none arrive later, check that the production URL of the trigger starts with https:// and can be reached from the internet. With Polling, n8n asks for changes from now on.',
 		triggerPanel: {
 			header: 'Start when something happens to a container',
 			executionsHelp: {
 				inactive:
-					'<b>To try it out</b>, click Execute step and wait for an event, or send one to the test URL with the Container Tracking node: Webhook, Send Sample. Each try makes a webhook of its own at the service.<br /><br /><b>When it works</b>, publish the workflow. Events then come to the production URL, which needs a public address that starts with https://.',
+					'<b>To try it out</b>, click Execute step and wait for an event, or send one to the test URL with the Container Tracking node: Webhook, Send Sample. Each try makes a webhook of its own at the service.<br /><br /><b>When it works</b>, publish the workflow. Events then come to the production URL, which needs a public address that starts with https://.<br /><br /><b>With Receive By: Polling</b>, Execute step shows the newest containers at once, and no address is needed.',
 				active:
 					'<b>To try it out</b>, click Execute step and wait for an event. Each try makes a webhook of its own at the service and leaves the published workflow alone.<br /><br /><b>The published workflow</b> runs on each event: see the list of executions.',
 			},
@@ -83,6 +87,14 @@ export class ContainerTrackingTrigger implements INodeType {
 			},
 		},
 	};
+
+	async trigger(this: ITriggerFunctions): Promise<ITriggerResponse> {
+		return await startPolling(this);
+	}
+
+	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		return await passOn(this);
+	}
 
 	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
 		return await receive(this);

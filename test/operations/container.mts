@@ -1,9 +1,12 @@
-import { updateRequest } from '../../nodes/ContainerTracking/resources/containerUpdate';
+import { holderAt } from '../../nodes/ContainerTracking/operation/textLists';
+import { refreshRequest } from '../../nodes/ContainerTracking/resources/containerRefresh';
 import type { Sandbox } from '../sandbox/index.mts';
+import { CONFIRM_CHANGES, GET_CHANGES } from './containerChanges.mts';
 import { COST_FORECAST, COST_FORECAST_OF_MANY } from './containerCosts.mts';
 import { EXCEPTIONS_OF_MANY } from './containerExceptions.mts';
 import { PICKUP_STATUS, PICKUP_STATUS_OF_MANY } from './containerPickup.mts';
 import { RETURN_STATUS, RETURN_STATUS_OF_MANY } from './containerReturn.mts';
+import { WHERE_IS_IT } from './containerWhere.mts';
 import { byId } from './inSandbox.mts';
 import { ID, reads, type ResourceCases } from './operationCase.mts';
 import { each, everything, type Preview } from './preview.mts';
@@ -14,9 +17,9 @@ const one = (rest = '') => reads(`/containers/${ID}${rest}`);
 const known = ({ situations }: Sandbox) => ({ containerId: byId(situations.ready.containerId) });
 const eachContainer = each('containerId', ['container']);
 
-/** The service takes ten a minute. */
+/** The service takes ten a minute. Picked by ID, and one by its number. */
 const tenAtMost: Preview = ({ situations }) => ({
-	parameters: { containerId: byId('={{ $json.id }}') },
+	parameters: { containerId: byId('={{ $json.id }}', 'number') },
 	items: [
 		situations.pickedUp,
 		situations.withoutLfd,
@@ -26,10 +29,12 @@ const tenAtMost: Preview = ({ situations }) => ({
 		situations.feesInTwoCurrencies,
 		situations.feeAsText,
 		situations.ready,
-	].map(({ containerId }) => ({ id: containerId })),
+	].map(({ containerId, containerNumber }, at) => ({ id: at ? containerId : containerNumber })),
 });
 
 export const container: ResourceCases = {
+	getChanges: GET_CHANGES,
+	confirmChanges: CONFIRM_CHANGES,
 	get: {
 		requests: [
 			{ when: 'nothing is included', set: { containerId: ID }, request: one() },
@@ -133,31 +138,36 @@ export const container: ResourceCases = {
 			{
 				when: 'a container is picked: it may be charged, so it is not repeated blindly',
 				set: { containerId: ID },
-				request: { method: 'PATCH', path: `/containers/${ID}/refresh`, idempotent: false },
+				request: {
+					method: 'PATCH',
+					path: `/containers/${ID}/refresh`,
+					idempotent: false,
+					ownLimit: 'refresh',
+				},
+				checksAnswer: true,
 			},
 		],
+		firstRequest: refreshRequest,
 		publicOnly: true,
-		type: 'container',
+		fields: ['container_id', 'container_number', 'message', 'next'],
 		parameters: known,
 		preview: tenAtMost,
 	},
 	update: {
 		requests: [
 			{
-				when: 'reference numbers are set: the path has no ID, the body has',
-				set: { containerId: ID, updateFields: { refNumbers: 'PO-1, PO-2' } },
-				request: {
-					method: 'PATCH',
-					path: '/containers',
-					body: {
-						data: { type: 'container', id: ID, attributes: { ref_numbers: ['PO-1', 'PO-2'] } },
-					},
+				when: 'reference numbers are to change: what is there is read first',
+				set: {
+					containerId: ID,
+					updateFields: { refNumbers: 'PO-1, PO-2', refNumbersChange: 'add' },
 				},
+				request: one(),
 			},
 		],
-		firstRequest: updateRequest,
+		firstRequest: ({ containerId }) => holderAt('container', String(containerId)).read,
 		type: 'container',
 		parameters: (sandbox) => ({ ...known(sandbox), updateFields: { refNumbers: 'SO-1' } }),
 		preview: each('containerId', ['container'], { updateFields: { refNumbers: 'SO-1' } }),
 	},
+	whereIsIt: WHERE_IS_IT,
 };

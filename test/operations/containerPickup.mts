@@ -19,7 +19,8 @@ const FIELDS = [
 	'container_id',
 ];
 
-const evaluated = {
+/** The container as pickup status is read from it. */
+export const evaluated = {
 	...reads(`/containers/${ID}`),
 	query: { include: 'pickup_facility,pod_terminal,shipment' },
 };

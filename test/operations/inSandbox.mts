@@ -6,6 +6,14 @@ import type { Sandbox } from '../sandbox/index.mts';
 /** One thing, picked by its ID. */
 export const byId = (value: string, mode = 'id') => ({ __rl: true, mode, value });
 
+/** A bill of lading to track, whose carrier is known. */
+export const givenBill = (requestNumber: string | number, scac: string) => ({
+	requestType: 'bill_of_lading',
+	requestNumber,
+	carrier: 'given',
+	scac: byId(scac, 'scac'),
+});
+
 export const firstId = ({ store }: Sandbox, type: string): string => store.all(type)[0].id;
 
 /** The first of a type, picked by the field of that name. */

@@ -57,11 +57,16 @@ export const pickupReport: ResourceCases = {
 	createEmail: reportCase({
 		fields: ['subject', 'html', 'text', 'customer', 'containers', 'counts', 'alert_keys'],
 		set: { emailFor: 'customer' },
-		options: { sendWhenEmpty: true },
+		options: { sendWhenEmpty: true, maxLines: 30, boardUrl: 'https://n8n.example.com/board' },
 	}),
 	createMessage: reportCase({
 		fields: ['text', 'part', 'parts', 'containers', 'counts', 'alert_keys'],
 		set: { format: 'teams' },
-		options: { maxLength: 1000, sendWhenEmpty: true },
+		options: {
+			maxLength: 1000,
+			sendWhenEmpty: true,
+			maxLines: 10,
+			boardUrl: 'https://n8n.example.com/board',
+		},
 	}),
 };

@@ -1,13 +1,11 @@
+import { holderAt } from '../../nodes/ContainerTracking/operation/textLists';
 import { byId } from './inSandbox.mts';
 import type { Sandbox } from '../sandbox/index.mts';
-import { changes, ID, reads, type ResourceCases } from './operationCase.mts';
+import { ID, reads, type ResourceCases } from './operationCase.mts';
 import { each, everything } from './preview.mts';
 
 const list = reads('/shipments');
 const one = reads(`/shipments/${ID}`);
-
-const changed = (attributes: { [name: string]: string[] }) =>
-	changes(`/shipments/${ID}`, 'shipment', attributes);
 
 const known = ({ situations }: Sandbox) => ({ shipmentId: byId(situations.ready.shipmentId) });
 const eachShipment = each('shipmentId', ['shipment']);
@@ -128,21 +126,24 @@ export const shipment: ResourceCases = {
 	update: {
 		requests: [
 			{
-				when: 'reference numbers and tags are set',
+				when: 'reference numbers and tags are to change: what is there is read first',
 				set: {
 					shipmentId: ID,
-					updateFields: { refNumbers: ['PO-1', ' PO-2 ', null], tags: 'a,b' },
+					updateFields: {
+						refNumbers: ['PO-1', ' PO-2 ', null],
+						refNumbersChange: 'replace',
+						tags: 'a,b',
+						tagsChange: 'add',
+					},
 				},
-				request: changed({ ref_numbers: ['PO-1', 'PO-2'], tags: ['a', 'b'] }),
-			},
-			{
-				when: 'only tags are cleared',
-				set: { shipmentId: ID, updateFields: { tags: '' } },
-				request: changed({ tags: [] }),
+				request: one,
 			},
 		],
+		firstRequest: ({ shipmentId }) => holderAt('shipment', String(shipmentId)).read,
 		type: 'shipment',
 		parameters: (sandbox) => ({ ...known(sandbox), updateFields: { refNumbers: '', tags: 'a' } }),
-		preview: each('shipmentId', ['shipment'], { updateFields: { tags: 'urgent' } }),
+		preview: each('shipmentId', ['shipment'], {
+			updateFields: { refNumbers: 'SO-1', tags: 'urgent' },
+		}),
 	},
 };

@@ -1,13 +1,11 @@
+import { holderAt } from '../../nodes/ContainerTracking/operation/textLists';
 import { first } from './inSandbox.mts';
-import { changes, ID, reads, type ResourceCases } from './operationCase.mts';
+import { ID, reads, type ResourceCases } from './operationCase.mts';
 import { each, everything } from './preview.mts';
 import { CREATE } from './trackingRequestCreate.mts';
 
 const list = reads('/tracking_requests');
 const one = reads(`/tracking_requests/${ID}`);
-
-const changed = (attributes: { [name: string]: string[] }) =>
-	changes(`/tracking_requests/${ID}`, 'tracking_request', attributes);
 
 const known = first('trackingRequestId', 'tracking_request');
 
@@ -105,24 +103,28 @@ export const trackingRequest: ResourceCases = {
 	update: {
 		requests: [
 			{
-				when: 'reference numbers and tags are set',
+				when: 'reference numbers and tags are to change: what is there is read first',
 				set: {
 					trackingRequestId: ID,
-					updateFields: { refNumbers: 'PO-1\nPO-2', tags: 'urgent, urgent' },
+					updateFields: {
+						refNumbers: 'PO-1\nPO-2',
+						refNumbersChange: 'add',
+						tags: 'urgent, urgent',
+						tagsChange: 'clear',
+					},
 				},
-				request: changed({ ref_numbers: ['PO-1', 'PO-2'], shipment_tags: ['urgent'] }),
-			},
-			{
-				when: 'reference numbers are cleared',
-				set: { trackingRequestId: ID, updateFields: { refNumbers: '' } },
-				request: changed({ ref_numbers: [] }),
+				request: one,
 			},
 		],
+		firstRequest: ({ trackingRequestId }) =>
+			holderAt('tracking_request', String(trackingRequestId)).read,
 		type: 'tracking_request',
 		parameters: (sandbox) => ({
 			...known(sandbox),
 			updateFields: { refNumbers: 'PO-3', tags: ['late'] },
 		}),
-		preview: each('trackingRequestId', ['tracking_request'], { updateFields: { tags: 'urgent' } }),
+		preview: each('trackingRequestId', ['tracking_request'], {
+			updateFields: { refNumbers: 'SO-1', tags: 'urgent' },
+		}),
 	},
 };

@@ -1,6 +1,8 @@
+import { trackingNumber } from '../../nodes/ContainerTracking/input';
 import { DEFINITIONS } from '../../nodes/ContainerTracking/lookup/customFields';
+import { inferRequest } from '../../nodes/ContainerTracking/tracking/inference';
 import { createRequest, type EnteredRequest } from '../../nodes/ContainerTracking/tracking/request';
-import { byId, firstId } from './inSandbox.mts';
+import { byId, firstId, givenBill } from './inSandbox.mts';
 import { ID, reads, type OperationCase } from './operationCase.mts';
 import type { Preview } from './preview.mts';
 
@@ -15,14 +17,13 @@ const number = (request_number: string, rest: object) => ({
 	},
 });
 const created = number('TESTBL123456', { scac: 'TEST' });
-const plainNumber = { requestNumber: 'TESTBL123456', scac: 'TEST' };
+const given = { requestType: 'bill_of_lading', carrier: 'given', scac: 'TEST' };
+const plainNumber = { ...given, requestNumber: 'TESTBL123456' };
 
 /** One that is found, and one that is not. */
 const testNumbers: Preview = () => ({
 	parameters: {
-		requestType: 'bill_of_lading',
-		requestNumber: '={{ $json.number }}',
-		scac: byId('TEST', 'scac'),
+		...givenBill('={{ $json.number }}', 'TEST'),
 		waitForOutcome: true,
 		waitSeconds: 20,
 		additionalFields: { refNumbers: 'PO-4711', tags: 'urgent' },
@@ -33,13 +34,24 @@ const testNumbers: Preview = () => ({
 export const CREATE: OperationCase = {
 	requests: [
 		{
+			when: 'the number is alone, so what it is and whose is asked first',
+			set: { requestNumber: ' testbl 123456' },
+			request: {
+				method: 'POST',
+				path: '/tracking_requests/infer_number',
+				body: { number: 'TESTBL123456' },
+				idempotent: true,
+			},
+			checksAnswer: true,
+		},
+		{
 			when: 'number and carrier are as the service wants them',
 			set: plainNumber,
 			request: created,
 		},
 		{
 			when: 'number and carrier need repair',
-			set: { requestNumber: ' test bl\t123 456\n', scac: ' test ' },
+			set: { ...given, requestNumber: ' test bl\t123 456\n', scac: ' test ' },
 			request: created,
 		},
 		{
@@ -49,17 +61,17 @@ export const CREATE: OperationCase = {
 		},
 		{
 			when: 'it is a container whose check digit is wrong',
-			set: { requestType: 'container', requestNumber: 'csqu 305438 4', scac: 'TEST' },
+			set: { ...given, requestType: 'container', requestNumber: 'csqu 305438 4' },
 			request: number('CSQU3054384', { request_type: 'container', scac: 'TEST' }),
 		},
 		{
 			when: 'it is a test number',
-			set: { requestNumber: 'TEST-TR-SUCCEEDED', scac: 'TEST' },
+			set: { ...given, requestNumber: 'TEST-TR-SUCCEEDED' },
 			request: number('TEST-TR-SUCCEEDED', { scac: 'TEST' }),
 		},
 		{
 			when: 'the carrier is to be detected, whatever the carrier field still holds',
-			set: { requestNumber: 'TESTBL123456', carrier: 'detect', scac: 'TEST' },
+			set: { ...plainNumber, carrier: 'detect' },
 			request: number('TESTBL123456', { auto_detect_vocc_scac: true }),
 		},
 		{
@@ -111,14 +123,14 @@ export const CREATE: OperationCase = {
 	],
 	firstRequest: (parameters) => {
 		const entered = parameters as unknown as EnteredRequest;
+		const { requestType, requestNumber } = parameters;
+		if (requestType === 'detect') return inferRequest(trackingNumber(requestNumber, 'Number'));
 		const { shipmentFields, containerFields } = entered.additionalFields ?? {};
 		return shipmentFields || containerFields ? DEFINITIONS : createRequest(entered);
 	},
 	type: 'tracking_request',
 	parameters: (sandbox) => ({
-		requestType: 'bill_of_lading',
-		requestNumber: 'TEST-TR-SUCCEEDED',
-		scac: byId('TEST', 'scac'),
+		...givenBill('TEST-TR-SUCCEEDED', 'TEST'),
 		additionalFields: {
 			refNumbers: 'PO-1, PO-2',
 			tags: 'urgent',

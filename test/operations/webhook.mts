@@ -1,3 +1,4 @@
+import { createRequest } from '../../nodes/ContainerTracking/resources/webhookCreate';
 import { EVENT_KINDS, IP_ADDRESSES } from '../../nodes/ContainerTracking/resources/webhookOffers';
 import { sampleRequest } from '../../nodes/ContainerTracking/resources/webhookSample';
 import { byId, EVENT, having, WEBHOOK_URL, webhookOf } from './inSandbox.mts';
@@ -54,6 +55,7 @@ export const webhook: ResourceCases = {
 				request: created({ events: ['*'], headers: [] }),
 			},
 		],
+		firstRequest: createRequest,
 		type: 'webhook',
 		parameters: () => ({
 			url: WEBHOOK_URL,

@@ -50,10 +50,15 @@ export function containerExceptionsAt(
 	const rules = OF_CONTAINER.filter(isWantedBy(options));
 	return (evaluated) => {
 		const subject = aboutContainer(evaluated);
-		return assessmentOf(
-			subject,
-			rules.map(([kind, find]) => [kind, find(evaluated, thresholds)]),
-		);
+		const findings = rules.map(([kind, find]) => [kind, find(evaluated, thresholds)] as const);
+		const { exceptions, unassessed } = assessmentOf(subject, findings);
+		// Where it stands is judged without them.
+		const doubtful = evaluated.status.doubtful_times;
+		for (const { evidence } of exceptions)
+			evidence.push(
+				...doubtful.filter((time) => !evidence.some(({ field }) => field === time.field)),
+			);
+		return { exceptions, unassessed };
 	};
 }
 

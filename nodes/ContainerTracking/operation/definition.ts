@@ -32,6 +32,8 @@ export interface Filter {
 	matches?: (row: Resource, value: QueryValue) => boolean | undefined;
 	/** The same for a check that also looks at what comes along: its relationships, and the row with them. */
 	fits?: { needs: string[]; check: (row: FlatResource, value: QueryValue) => boolean | undefined };
+	/** No row shows that it does not fit, so only the service can leave any out. */
+	needsService?: true;
 	/** Rows stop fitting as time goes, and then those behind them come sooner. */
 	rowsLeave?: true;
 	/** Finds the rows where the list cannot be asked for them: their IDs, and whether there may be more. */
@@ -113,6 +115,10 @@ interface Described {
 	filters?: Filter[];
 	/** Relationships that can be asked for, and those that come without asking. */
 	includes?: { choices: string[]; always?: string[] };
+	/** Of no use to an AI agent, which has no runs before. */
+	notAsTool?: true;
+	/** It asks the service for nothing, so it has no `client`. */
+	needsNoCredential?: true;
 }
 
 /** An operation of one request. Its functions are methods, so that a list takes operations of any fields. */

@@ -99,7 +99,7 @@ function choices(value: unknown, place: Place): string[] {
 	const values = valuesOf(place.field);
 	const chosen = textList(listOfTexts(value, place));
 	const odd = chosen.find((each) => !values.includes(each));
-	if (odd === undefined || place.field.pointer) return chosen;
+	if (odd === undefined || place.field.pointer || place.field.isAny) return chosen;
 	throw refusedChoice(odd, place, values, 'Pick them from the list.');
 }
 

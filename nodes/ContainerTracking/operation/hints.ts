@@ -25,9 +25,12 @@ export const WHEN_TO_USE: { [operation: string]: string } = {
 		'Use it when asked which empties have to go back first or run up detention (per diem): the most urgent come first. It needs the terms: rows of free time as JSON. return_by is a calendar day where the container was picked up, return_days_left counts days (negative: overdue). Those with not_assessable are out, too: say so.',
 	'container: getTransportEvents':
 		'Use it when asked what has happened to a container so far, or when it was loaded, discharged, picked up or returned empty: its history of milestones. Times are UTC with the time zone of the place beside them.',
-	'container: refresh': 'It may cost money: use it only when somebody asks for it.',
+	'container: refresh':
+		'It may cost money: use it only when somebody asks for it. It gives no news, which comes later.',
 	'container: update':
-		'Use it to set reference numbers, such as a purchase order, on one container. The numbers given replace those that it has.',
+		'Use it to add reference numbers, such as a purchase order, to one container. Those that it has stay, unless the change is replace or clear.',
+	'container: whereIsIt':
+		'Use it first when asked where a container (a box) is now, when it arrives, or what happens next to it. sentence answers in words. Times are local with their offset; eta is null once the ship is in. Null is not known: say so.',
 	'customField: delete': 'It writes to the account: use it only when somebody asks for it.',
 	'customField: getAll':
 		'Use it when asked for a field of the account itself, e.g. a delivery note or a priority, of one container, shipment or tracking request.',
@@ -57,7 +60,7 @@ export const WHEN_TO_USE: { [operation: string]: string } = {
 	'terms: check':
 		'Use it when asked whether a sheet of free times and rates (a tariff) is understood, has mistakes, overlaps or gaps. It asks the service for nothing. severity problem means that amounts would be missing or wrong.',
 	'trackingRequest: create':
-		'Use it when somebody asks to track a new bill of lading, booking or container. It writes to the account and may be charged. It needs the kind of number and the carrier (SCAC), which may be detected.',
+		'Use it when somebody asks to track a new bill of lading, booking or container. It writes to the account and may be charged. The number is enough: its kind and its carrier (SCAC) are detected, and inferred says what was found. Where that is not certain nothing is created: ask what the error names, do not guess.',
 	'trackingRequest: detectCarrier':
 		'Use it when a number is given without its carrier: which shipping line does it belong to?',
 	'trackingRequest: get':
@@ -91,6 +94,11 @@ export const NODE_HINT = {
 				relationHint: 'Starts a workflow when a last free day, a hold or an arrival changes',
 			},
 			{
+				nodeType: 'n8n-nodes-base.scheduleTrigger',
+				relationHint:
+					'Goes before Container > Get Changes: changes on a schedule of your own, without a public address',
+			},
+			{
 				nodeType: '@n8n/n8n-nodes-langchain.agent',
 				relationHint: 'Takes this node as a tool: one tool node for each operation',
 			},
@@ -101,25 +109,8 @@ export const NODE_HINT = {
 export const TRIGGER_HINT = {
 	builderHint: {
 		searchHint:
-			'Starts on changes of containers and shipments in ocean freight: last free day, holds, availability, arrivals. It compares with what it knew before, so no polling, filter or removal of duplicates is needed behind it.',
+			'Starts on changes of containers and shipments in ocean freight: last free day, holds, availability, arrivals. It compares with what it knew before, so no filter or removal of duplicates is needed behind it. Without a public address set Receive By to Polling.',
 		relatedNodes: [
-			{
-				nodeType: 'n8n-nodes-container-tracking.containerTracking',
-				relationHint: 'Fetches what a change is about, and writes reports',
-			},
-		],
-	},
-};
-
-export const POLL_TRIGGER_HINT = {
-	builderHint: {
-		searchHint:
-			'Starts on changes of containers and shipments in ocean freight, found by reading the account at poll times: for an n8n without a public https address. It compares with the reading before, so no schedule, filter or removal of duplicates is needed. Where n8n can be reached, the Container Tracking Trigger tells more and at once.',
-		relatedNodes: [
-			{
-				nodeType: 'n8n-nodes-container-tracking.containerTrackingTrigger',
-				relationHint: 'The same by webhook, where n8n has a public address',
-			},
 			{
 				nodeType: 'n8n-nodes-container-tracking.containerTracking',
 				relationHint: 'Fetches what a change is about, and writes reports',

@@ -42,9 +42,9 @@ export async function executeItems(
 	const hinted = new Set<string>();
 	const continues = context.continueOnFail();
 	const results: ItemResult[] = [];
-	const client = clientOf(context);
+	const client = operation.needsNoCredential ? undefined : clientOf(context);
 	// Reported by each item that waits for it.
-	client.catch(() => undefined);
+	client?.catch(() => undefined);
 	let next = 0;
 	let stopped = false;
 
@@ -69,7 +69,7 @@ const clientOf = async (context: IExecuteFunctions): Promise<Client> =>
 /** What all items of an execution share. */
 interface Execution {
 	context: IExecuteFunctions;
-	client: Promise<Client>;
+	client: Promise<Client> | undefined;
 	operation: Operation;
 	fields: Field[];
 	/** What was told beside the output: each thing once, whichever items it is about. */
@@ -94,7 +94,7 @@ async function runItem(
 		}
 	};
 	try {
-		const readyClient = await client;
+		const readyClient = (await client) as Client;
 		const parameters = readParameters(context, fields, itemIndex);
 		const run: Run = {
 			context,

@@ -1,11 +1,12 @@
 import { BadInput } from '../input';
-import { MAY_BE_CUT, MAY_MISS_ROWS, rethrow, type ListingOptions, type Page } from '../transport';
+import { missingRows, rethrow, type ListingOptions, type Page } from '../transport';
 import type { CommonParameters } from './commonFields';
 import type { Emit, Parameters, RequestOperation, Run } from './definition';
 import { foundRows } from './foundRows';
 import { presenter, type Presenter } from './output';
 import { PartReading, partOf, type Part } from './part';
 import { filtersSet, requestOf } from './request';
+import { pagesOf } from './refusedFilters';
 import { rowFilter } from './rowFilter';
 
 /** Runs an operation that gives a list, for one item. */
@@ -30,11 +31,11 @@ export async function runList(
 	for (const hint of found ? [...found.hints, ...hints()] : []) run.hint(hint);
 	if (found) return;
 	const { mayBeUnpaged } = operation;
-	const pages = run.client.pages(request, { limit, keep, mayBeUnpaged, part }, run.errorContext);
+	const listing = { limit, keep, mayBeUnpaged, part };
+	const pages = pagesOf(run, request, listing, filtersSet(operation, parameters));
 	const reading = operation.rows && readingOf(run, { operation, parameters, part, limit });
-	const mayMissRows = await emitPages(pages, { shown, give, emit, part, reading });
-	if (mayMissRows) run.hint(mayBeUnpaged ? MAY_BE_CUT : MAY_MISS_ROWS);
-	for (const hint of hints()) run.hint(hint);
+	const latest = await emitPages(pages, { shown, give, emit, part, reading });
+	for (const hint of [missingRows(latest, mayBeUnpaged) ?? [], hints()].flat()) run.hint(hint);
 }
 
 interface Reading {
@@ -45,12 +46,12 @@ interface Reading {
 	reading: PartReading | undefined;
 }
 
-/** @returns whether rows may be missing */
+/** @returns the latest page */
 async function emitPages(
 	pages: AsyncGenerator<Page>,
 	{ shown, give, emit, part, reading }: Reading,
-): Promise<boolean> {
-	let mayMissRows = false;
+): Promise<Page | undefined> {
+	let latest: Page | undefined;
 	try {
 		for await (const page of pages) {
 			const { document, rows, askedAt, position } = page;
@@ -61,16 +62,16 @@ async function emitPages(
 			reading?.see(page);
 			reading?.add(items, position);
 			give(rows);
-			mayMissRows = page.mayMissRows;
+			latest = page;
 		}
 	} catch (error) {
 		reading?.fail(error);
 		return rethrow(error);
 	}
 	reading?.end(emit, ({ askedAt, position, document }) =>
-		shown.none(document, { askedAt, page: position, mayMissRows }),
+		shown.none(document, { askedAt, page: position, mayMissRows: latest?.mayMissRows }),
 	);
-	return mayMissRows;
+	return latest;
 }
 
 /** Of a list that is read as a whole as well: how it is gone on with where it fails. */

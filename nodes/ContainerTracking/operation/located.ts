@@ -18,15 +18,22 @@ export function locatedId(value: unknown, place: Place): string | LinkedNumber {
 /** An ID, a link and a code are understood in every mode, since an expression cannot switch the mode. */
 function targetOfEntry(entered: string, mode: unknown, field: Field): string | LinkedNumber {
 	const { displayName, segment } = field;
+	const byNumber = mode === 'number' && segment !== undefined;
+	if (byNumber && isReference(entered, segment))
+		return enteredNumber(entered, segment, displayName);
 	if (isLink(entered, segment)) return targetOfLink(entered, field);
 	if (isUuid(entered)) return entered.toLowerCase();
 	if (segment === undefined) return entered;
-	if (mode === 'number') return enteredNumber(entered, segment, displayName);
+	if (byNumber) return enteredNumber(entered, segment, displayName);
 	const code = CODES.find(({ mode: own }) => modeNamed(field, own));
 	if (code) return codeIn(entered, code, field);
 	requireNoNumber(entered, field);
 	return entered;
 }
+
+/** A reference may have a slash, too, e.g. `PO 47/11`; a link leads to something. */
+const isReference = (entered: string, segment: string): boolean =>
+	!isLink(entered) && !isUuid(entered) && targetOf(entered, segment) === undefined;
 
 interface Code {
 	mode: string;

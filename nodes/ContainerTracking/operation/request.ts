@@ -1,4 +1,5 @@
 import { BadInput, excerpt, textList } from '../input';
+import { isUuid } from '../input/links';
 import { includePaths, isIncludePath } from '../jsonapi';
 import type { ApiRequest, ErrorContext, Query, QueryValue } from '../transport';
 import { allFields } from './allFields';
@@ -82,6 +83,21 @@ export function requestOf(
 	if (wanted.length > 0) query.include = includePaths(includes?.always, wanted).join(',');
 	return { ...request, query };
 }
+
+/** The one thing that an operation is about, where its ID is entered: a place may be entered by a code. */
+export function askedOf(
+	{ fields, returns, type }: Operation,
+	parameters: Parameters,
+): ApiRequest['asked'] {
+	const located = fields.find(({ segment = '' }) => singular(segment) === type);
+	const id = located && parameters[located.name];
+	const isCode = located?.modes?.some(({ name }) => CODES.includes(name)) && !isUuid(String(id));
+	return returns === 'one' && type && typeof id === 'string' && !isCode ? { type, id } : undefined;
+}
+
+const CODES = ['imo', 'locode'];
+
+const singular = (segment: string): string => segment.replace(/ies$/, 'y').replace(/s$/, '');
 
 /** What messages tell of an operation, in the words that the user knows. */
 export function errorContextOf(operation: Operation, itemIndex: number): ErrorContext {

@@ -3,7 +3,8 @@ import type { Emit, Operation, Parameters, RequestOperation, Result, Run } from 
 import { notFound } from './itemError';
 import { runList } from './list';
 import { presenter } from './output';
-import { requestOf } from './request';
+import { askedOf, requestOf } from './request';
+import { hintUnchanged } from './unchanged';
 
 /** Runs one operation for one item. */
 export async function runOperation(
@@ -32,10 +33,13 @@ export async function runOperation(
 async function resultOf(
 	operation: RequestOperation,
 	parameters: Parameters,
-	{ client, errorContext, output }: Run,
+	run: Run,
 ): Promise<Result> {
-	const request = requestOf(operation, parameters, client.baseUrl);
+	const { client, errorContext, output } = run;
+	const asked = askedOf(operation, parameters);
+	const request = { ...requestOf(operation, parameters, client.baseUrl), asked };
 	const response = await client.send(request, { ...errorContext, explain: operation.explain });
+	if (request.method === 'PATCH') hintUnchanged(run, request, response.document);
 	return operation.read?.(response.document, parameters, output, client.baseUrl) ?? response;
 }
 

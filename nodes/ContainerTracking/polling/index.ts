@@ -1,2 +1,2 @@
-export { POLL_PARAMETERS } from './parameters';
-export { poll } from './poll';
+export { passOn } from './passOn';
+export { startPolling } from './polling';

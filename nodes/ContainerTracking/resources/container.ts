@@ -1,11 +1,13 @@
 import { collection } from '../operation/commonFields';
 import { operation, type ResourceDefinition } from '../operation/definition';
 import { path } from '../transport';
+import { CONFIRM_CHANGES, GET_CHANGES } from './changes';
+import { refreshContainer } from './containerRefresh';
 import { updateContainer } from './containerUpdate';
 import { GET_COST_FORECAST_OF_MANY } from './costForecast/ofMany';
 import { GET_COST_FORECAST } from './costForecast/one';
 import { GET_EXCEPTIONS_OF_MANY } from './exceptions/ofMany';
-import { REFERENCE_NUMBERS } from './fields/bodies';
+import { CHANGED_REFERENCES } from './fields/bodies';
 import { CONTAINER_FILTERS } from './fields/containerFilters';
 import { CONTAINER } from './fields/locators';
 import { getMany, getOne } from './getting';
@@ -14,6 +16,7 @@ import { GET_PICKUP_STATUS } from './pickupStatus/one';
 import { GET_RETURN_STATUS_OF_MANY } from './returnStatus/ofMany';
 import { GET_RETURN_STATUS } from './returnStatus/one';
 import { CONTAINER_ROWS } from './rows';
+import { WHERE_IS_IT } from './whereIsIt/one';
 
 const INCLUDES = {
 	choices: [
@@ -36,11 +39,14 @@ export const container: ResourceDefinition = {
 	operations: [
 		GET_PICKUP_STATUS_OF_MANY,
 		GET_PICKUP_STATUS,
+		WHERE_IS_IT,
 		GET_RETURN_STATUS_OF_MANY,
 		GET_RETURN_STATUS,
 		GET_COST_FORECAST_OF_MANY,
 		GET_COST_FORECAST,
 		GET_EXCEPTIONS_OF_MANY,
+		GET_CHANGES,
+		CONFIRM_CHANGES,
 		getOne(CONTAINER, {
 			type: 'container',
 			action: 'Get container',
@@ -81,7 +87,7 @@ export const container: ResourceDefinition = {
 				"Get the milestones in the carrier's own words, past and estimated, as they were reported",
 			type: 'raw_event',
 			fields: [CONTAINER],
-			includes: { choices: [], always: ['vessel'] },
+			includes: { choices: [], always: ['location', 'terminal', 'vessel'] },
 			returns: 'list',
 			mayBeUnpaged: true,
 			request: ({ containerId }) => ({
@@ -94,30 +100,24 @@ export const container: ResourceDefinition = {
 			name: 'Refresh',
 			action: 'Refresh container at terminal and carrier (charged)',
 			description:
-				'Ask the terminal and the carrier for news now. A paid feature of the public service, at most ten a minute.',
+				'Ask the terminal and the carrier for news, which comes later. A paid feature of the public service, at most ten a minute.',
 			publicOnly: 'The service looks for news by itself: Container > Get gives what it has.',
-			type: 'container',
 			notices: [
 				{
 					text: 'Each refresh may be charged, and there is one for each incoming item. The service looks for news by itself.',
 				},
 			],
 			fields: [CONTAINER],
-			returns: 'one',
-			// Each call may be charged, so one of unknown outcome is reported rather than repeated.
-			request: ({ containerId }) => ({
-				method: 'PATCH',
-				path: path`/containers/${containerId}/refresh`,
-				idempotent: false,
-			}),
+			returns: 'items',
+			run: refreshContainer,
 		}),
 		operation({
 			value: 'update',
 			name: 'Update',
 			action: 'Update reference numbers of container',
-			description: 'Change the reference numbers of a container',
+			description: 'Add to the reference numbers of a container, replace or clear them',
 			type: 'container',
-			fields: [CONTAINER, collection('Update Fields', 'updateFields', [REFERENCE_NUMBERS])],
+			fields: [CONTAINER, collection('Update Fields', 'updateFields', CHANGED_REFERENCES)],
 			returns: 'one',
 			run: updateContainer,
 		}),

@@ -1,29 +1,37 @@
 import type { Result, Run } from '../operation/definition';
-import { entriesOf, isUnknownPath, path, rethrow, statusOf, type ApiRequest } from '../transport';
-import { changedLists } from './fields/bodies';
+import { changeLists, holderAt, type EnteredLists } from '../operation/textLists';
+import {
+	entriesOf,
+	isUnknownPath,
+	rethrow,
+	statusOf,
+	type ApiRequest,
+	type ApiResponse,
+} from '../transport';
 
-type Change = { containerId: string; updateFields: { refNumbers?: unknown } };
-
-/** The contract lists this path without an ID: it travels in the body. */
-export const updateRequest = ({ containerId, updateFields }: Change): ApiRequest => ({
-	method: 'PATCH',
-	path: '/containers',
-	body: changedLists('container', containerId, { ref_numbers: updateFields.refNumbers }),
-});
+/** The contract lists the path of a change without an ID: it travels in the body. */
+export async function updateContainer(
+	run: Run,
+	{ containerId: id, updateFields }: { containerId: string; updateFields: EnteredLists },
+): Promise<Result> {
+	const holder = holderAt('container', id);
+	const write: ApiRequest = { method: 'PATCH', path: '/containers' };
+	const send = async (change: ApiRequest) => await sendEitherWay(run, change, holder.write.path);
+	return await changeLists(run, { ...holder, write, send }, updateFields);
+}
 
 /** Some services want the ID in the path: asked once more that way, where the other is not known. */
-export async function updateContainer(
+async function sendEitherWay(
 	{ client, errorContext }: Run,
-	change: Change,
-): Promise<Result> {
-	const request = updateRequest(change);
+	write: ApiRequest,
+	withId: string,
+): Promise<ApiResponse> {
 	try {
-		return await client.send(request, errorContext);
+		return await client.send(write, errorContext);
 	} catch (first) {
 		if (!isUnknownPath(first)) return rethrow(first);
-		const withId = { ...request, path: path`/containers/${change.containerId}` };
 		try {
-			return await client.send(withId, errorContext);
+			return await client.send({ ...write, path: withId }, errorContext);
 		} catch (second) {
 			return rethrow(isMoreTelling(first, second) ? first : second);
 		}

@@ -32,7 +32,7 @@ export const RESOURCE_OPTIONS = RESOURCES.map(({ value, name, description }) => 
 export const PROPERTIES: INodeProperties[] = RESOURCES.flatMap((resource) => [
 	operationPicker(resource),
 	...resource.operations.flatMap((operation) => [
-		toolText(resource, operation),
+		...(operation.notAsTool ? [] : [toolText(resource, operation)]),
 		...noticesOf(resource, operation),
 		...fieldsFor(resource, operation),
 	]),
@@ -60,11 +60,12 @@ function operationPicker(resource: ResourceDefinition): INodeProperties {
 		type: 'options',
 		noDataExpression: true,
 		displayOptions: { show: { resource: [value] } },
-		options: operations.map(({ value: operation, name, action, description }) => ({
+		options: operations.map(({ value: operation, name, action, description, notAsTool }) => ({
 			name,
 			value: operation,
 			action,
 			description,
+			...(notAsTool && { displayOptions: { hide: { '@tool': [true] } } }),
 		})),
 		default: defaultOperation(resource),
 	};

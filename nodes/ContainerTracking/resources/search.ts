@@ -1,9 +1,10 @@
-import { BadInput, inWords } from '../input';
+import { BadInput, excerpt, inWords } from '../input';
 import { flatten, textOf, type JsonApiDocument, type Resource } from '../jsonapi';
 import { operation, type ResourceDefinition, type Result, type Run } from '../operation/definition';
 import { field, type ValuesOf } from '../operation/field';
+import { entityOf } from '../lookup/numberMatches';
 import { simplify } from '../simplify';
-import type { ApiRequest } from '../transport';
+import { missingRows, type ApiRequest, type Page } from '../transport';
 
 const NUMBER = field({
 	displayName: 'Number or Reference',
@@ -31,13 +32,18 @@ async function find({ client, errorContext, hint, output }: Run, sought: Sought)
 	const documents: JsonApiDocument[] = [];
 	const found: Resource[] = [];
 	const pages = client.pages(findRequest(sought), { limit: Infinity }, errorContext);
-	for await (const { document, rows } of pages) {
-		documents.push(document);
-		found.push(...rows);
+	let latest: Page | undefined;
+	for await (const page of pages) {
+		documents.push(page.document);
+		found.push(...page.rows);
+		latest = page;
 	}
+	const missing = missingRows(latest);
+	if (missing) hint(missing);
 	if (output === 'raw') return { items: documents };
 	if (output === 'full') return { document: { ...documents[0], data: found } };
 	const hits = found.map(hit);
+	if (found.length === 0) hint(nothingFound(sought));
 	const untold = hits.filter((row) => ownId(row) === '');
 	if (untold.length > 0) hint(untoldIds(untold));
 	return { document: { ...documents[0], data: hits } };
@@ -50,16 +56,27 @@ const ID_FIELDS = new Map([
 	['tracking_request', 'tracking_request_id'],
 ]);
 
-/** Rows may also be the resources themselves, whose first fields are not those of something found. */
+/**
+ * The type of a row says what was found, and its ID is that of it (docs/interface.md#reference-data). It may also
+ * be the resource itself, whose first fields are others.
+ */
 function hit(row: Resource): Resource {
-	const idField = ID_FIELDS.get(row.type);
-	if (idField === undefined) return row;
-	const { line_tracking_stopped_at: stoppedAt } = row.attributes ?? {};
+	const {
+		entity_type,
+		tracking_stopped,
+		line_tracking_stopped_at: stoppedAt,
+	} = row.attributes ?? {};
+	const type = entityOf(row.type);
+	const idField = ID_FIELDS.get(type);
+	if (idField === undefined) {
+		const told = typeof entity_type === 'string' && { entity_type: entityOf(entity_type) };
+		return { ...row, attributes: { ...row.attributes, ...told } };
+	}
 	const attributes = {
 		...row.attributes,
-		entity_type: row.type,
+		entity_type: type,
 		[idField]: row.id,
-		...(row.type === 'shipment' && { tracking_stopped: Boolean(stoppedAt) }),
+		...(type === 'shipment' && { tracking_stopped: tracking_stopped ?? Boolean(stoppedAt) }),
 	};
 	return { ...row, type: 'search_result', attributes };
 }
@@ -70,6 +87,9 @@ function ownId(row: Resource): string {
 	const idField = ID_FIELDS.get(textOf(simple.entity_type));
 	return idField === undefined ? textOf(row.id) : textOf(simple[idField]);
 }
+
+const nothingFound = ({ searchText }: Sought): string =>
+	`The search found nothing under "${excerpt((searchText ?? '').trim())}". Look for a misprint, or try it without spaces and dashes. A number that is not tracked yet is not found: see Tracking Request > Create.`;
 
 const MOST_NAMED = 5;
 

@@ -1,9 +1,10 @@
 import { path } from '../transport';
 import { collection } from '../operation/commonFields';
 import { operation, type ResourceDefinition } from '../operation/definition';
+import { changeLists, holderAt } from '../operation/textLists';
 import { SHIPMENT_FILTERS } from './fields/filters';
 import { SHIPMENT } from './fields/locators';
-import { REFERENCE_NUMBERS, changedLists, TAGS } from './fields/bodies';
+import { changedLists } from './fields/bodies';
 import { getMany, getOne } from './getting';
 import { SHIPMENT_ROWS } from './rows';
 
@@ -70,24 +71,15 @@ export const shipment: ResourceDefinition = {
 			value: 'update',
 			name: 'Update',
 			action: 'Update reference numbers and tags of shipment',
-			description: 'Change the reference numbers or tags of a shipment',
+			description: 'Add to the reference numbers or tags of a shipment, replace or clear them',
 			type: 'shipment',
 			fields: [
 				SHIPMENT,
-				collection('Update Fields', 'updateFields', [
-					REFERENCE_NUMBERS,
-					{ ...TAGS, pointer: '/data/attributes/tags' },
-				]),
+				collection('Update Fields', 'updateFields', changedLists('/data/attributes/tags')),
 			],
 			returns: 'one',
-			request: ({ shipmentId, updateFields }) => ({
-				method: 'PATCH',
-				path: path`/shipments/${shipmentId}`,
-				body: changedLists('shipment', shipmentId, {
-					ref_numbers: updateFields.refNumbers,
-					tags: updateFields.tags,
-				}),
-			}),
+			run: async (run, { shipmentId, updateFields }) =>
+				await changeLists(run, holderAt('shipment', shipmentId), updateFields),
 		}),
 	],
 };

@@ -1,9 +1,16 @@
 import { trackingNumber } from '../input';
-import { isObject, type JsonApiDocument } from '../jsonapi';
+import { isObject, resourceOf, type JsonApiDocument } from '../jsonapi';
 import { createTrackingRequest } from '../tracking/create';
-import { hasRows, path } from '../transport';
-import { operation, type ResourceDefinition } from '../operation/definition';
-import { REFERENCE_NUMBERS, changedLists, TAGS } from './fields/bodies';
+import { inferRequest } from '../tracking/inference';
+import { hasRows } from '../transport';
+import {
+	operation,
+	type OutputMode,
+	type ResourceDefinition,
+	type Result,
+} from '../operation/definition';
+import { changeLists, holderAt } from '../operation/textLists';
+import { changedLists } from './fields/bodies';
 import { collection } from '../operation/commonFields';
 import { REQUEST_FILTERS } from './fields/filters';
 import { TRACKING_REQUEST } from './fields/locators';
@@ -17,10 +24,13 @@ import { CREATE_FIELDS, NUMBER } from './fields/tracking';
 const CHOICES = ['customer', 'tracked_object', 'tracked_object.containers'];
 const UNASKED = { choices: [], always: ['tracked_object'] };
 
-/** It is no resource that is kept, so it may also come without the form of one. */
-const tellsCarrier = (document: JsonApiDocument): boolean =>
-	isObject(document) &&
-	(hasRows(document) || 'number_type' in document || 'shipping_line' in document);
+/** The service may leave out what it was asked about. */
+function withNumber(document: JsonApiDocument, number: unknown, output: OutputMode): Result {
+	const { validation } = resourceOf(document)?.attributes ?? {};
+	const isTold = !hasRows(document) || (isObject(validation) && validation.parsed_number !== null);
+	if (isTold || output !== 'simplified') return { document };
+	return { document, extra: { number: trackingNumber(number, 'Number') } };
+}
 
 /** docs/interface.md#tracking-requests */
 export const trackingRequest: ResourceDefinition = {
@@ -45,18 +55,12 @@ export const trackingRequest: ResourceDefinition = {
 			action: 'Detect carrier of number',
 			description: 'Find out what kind of number it is and which carriers it may belong to',
 			publicOnly:
-				'That says nothing about the number. Enter the carrier code (SCAC) yourself in Tracking Request > Create.',
+				'That says nothing about the number. Enter the carrier code (SCAC) yourself in Tracking Request > Create, with Carrier set to Choose or Type.',
 			type: 'infer_number_results',
 			fields: [{ ...NUMBER, description: 'The number to look at', pointer: 'number' }],
 			returns: 'one',
-			// It only asks, so sending it twice does no harm.
-			request: ({ requestNumber }) => ({
-				method: 'POST',
-				path: '/tracking_requests/infer_number',
-				body: { number: trackingNumber(requestNumber, 'Number') },
-				idempotent: true,
-				expects: tellsCarrier,
-			}),
+			request: ({ requestNumber }) => inferRequest(trackingNumber(requestNumber, 'Number')),
+			read: (document, { requestNumber }, output) => withNumber(document, requestNumber, output),
 		}),
 		getOne(TRACKING_REQUEST, {
 			type: 'tracking_request',
@@ -76,22 +80,17 @@ export const trackingRequest: ResourceDefinition = {
 			value: 'update',
 			name: 'Update',
 			action: 'Update reference numbers and tags of tracking request',
-			description: 'Change the reference numbers or tags of a tracking request',
+			description:
+				'Add to the reference numbers or tags of a tracking request, replace or clear them',
 			type: 'tracking_request',
 			fields: [
 				TRACKING_REQUEST,
-				collection('Update Fields', 'updateFields', [REFERENCE_NUMBERS, TAGS]),
+				collection('Update Fields', 'updateFields', changedLists('/data/attributes/shipment_tags')),
 			],
 			includes: UNASKED,
 			returns: 'one',
-			request: ({ trackingRequestId, updateFields }) => ({
-				method: 'PATCH',
-				path: path`/tracking_requests/${trackingRequestId}`,
-				body: changedLists('tracking_request', trackingRequestId, {
-					ref_numbers: updateFields.refNumbers,
-					shipment_tags: updateFields.tags,
-				}),
-			}),
+			run: async (run, { trackingRequestId, updateFields }) =>
+				await changeLists(run, holderAt('tracking_request', trackingRequestId), updateFields),
 		}),
 	],
 };

@@ -12,6 +12,7 @@ import {
 	webhookAttributes,
 } from './fields/webhook';
 import { getMany, getOne } from './getting';
+import { createWebhook } from './webhookCreate';
 import { getEventKinds, getIpAddresses } from './webhookOffers';
 import { SAMPLE_FIELDS, sendSample } from './webhookSample';
 
@@ -42,19 +43,7 @@ export const webhook: ResourceDefinition = {
 				]),
 			],
 			returns: 'one',
-			request: ({ url, events, additionalFields }, baseUrl) => ({
-				method: 'POST',
-				path: '/webhooks',
-				body: {
-					data: {
-						type: 'webhook',
-						attributes: {
-							active: true,
-							...webhookAttributes({ url, events, ...additionalFields }, baseUrl),
-						},
-					},
-				},
-			}),
+			run: createWebhook,
 		}),
 		operation({
 			value: 'delete',

@@ -1,6 +1,6 @@
 import { utcTimestamp } from '../input';
 import { resourcesOf } from '../jsonapi';
-import { missedItems } from '../missed';
+import { foreignWebhooks, missedItems, withSlackText } from '../missed';
 import { OUTPUT_MODE } from '../operation/commonFields';
 import { operation, type ResourceDefinition } from '../operation/definition';
 import { explainRefusal } from '../operation/explainRefusal';
@@ -39,6 +39,9 @@ const explainExamples = explainRefusal(
 	},
 );
 
+const NONE_OF_OURS =
+	'No webhook of this account is known to lead to this n8n, so this looks at all of them, and gives each event once. Pick a webhook to see what was meant for it alone.';
+
 const MISSED_FIELDS = [
 	field({
 		displayName: 'Since',
@@ -66,7 +69,8 @@ const MISSED_FIELDS = [
 	field({
 		...WEBHOOK,
 		required: false,
-		description: 'Only what was meant for this webhook. Empty means all webhooks of the account.',
+		description:
+			'Only what was meant for this webhook. Empty means the webhooks of this n8n; where none of the account is known as one, each event once.',
 	}),
 	OUTPUT_MODE,
 ];
@@ -113,10 +117,15 @@ export const webhookNotification: ResourceDefinition = {
 			description: 'Get what did not arrive, in the shape of the trigger node, the oldest first',
 			fields: MISSED_FIELDS,
 			returns: 'items',
-			run: async ({ client, context, errorContext }, { since, which, webhookId, output }) => {
-				const from = utcTimestamp(since, 'Since');
-				const query = { since: from, which, webhookId: webhookId || undefined, output };
-				return { items: await missedItems(client, context.getNode(), query, errorContext) };
+			run: async (run, { since, which, webhookId, output }) => {
+				const { client, context, errorContext, hint } = run;
+				const query = { since: utcTimestamp(since, 'Since'), which, output };
+				const found = webhookId ? { webhookId } : { foreign: await foreignWebhooks(run) };
+				if (!webhookId && !found.foreign) run.hint(NONE_OF_OURS);
+				const whole = { ...query, ...found };
+				const node = context.getNode();
+				const items = await missedItems(client, node, whole, errorContext, hint);
+				return { items: output === 'full' ? items.map(withSlackText) : items };
 			},
 		}),
 		getMany({

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { WHEN_TO_USE } from '../../../nodes/ContainerTracking/operation/hints';
 import { RESOURCES } from '../../../nodes/ContainerTracking/resources/resources';
 import { ACTION_NODE, NODES, PROPERTIES } from '../description/properties.mts';
-import { toolDescriptionOf, toolNode, TOOLS } from './toolTexts.mts';
+import { offered, TOOL, toolDescriptionOf, toolNode, TOOLS } from './toolTexts.mts';
 
 describe('What a model reads of a tool', () => {
 	it.each(TOOLS)(
@@ -28,6 +28,14 @@ describe('What a model reads of a tool', () => {
 		expect(Object.keys(WHEN_TO_USE).filter((each) => !operations.includes(each))).toEqual([]);
 	});
 
+	it.each(RESOURCES)('a tool offers all that an agent can use: $value', ({ value, operations }) => {
+		const all = operations.map((each) => each.value);
+		// An agent has no runs before this one to compare with.
+		const ofWorkflows = ['getChanges', 'confirmChanges'];
+		expect(offered(value, ACTION_NODE.description)).toEqual(all);
+		expect(offered(value, TOOL)).toEqual(all.filter((each) => !ofWorkflows.includes(each)));
+	});
+
 	it('is different for each', () => {
 		expect(new Set(TOOLS.map(({ description }) => description)).size).toBe(TOOLS.length);
 	});
@@ -41,7 +49,7 @@ describe('What a model reads of a tool', () => {
 		),
 	])('%s: %s is told apart from what only reads', (resource, operation) => {
 		const text = toolDescriptionOf(toolNode(resource, operation));
-		expect(text).toMatch(/writes to the account|^(Change|Remove|Register) /);
+		expect(text).toMatch(/writes to the account|^(Add|Change|Remove|Register) /);
 	});
 
 	it('is what the user wrote instead, where there is something', () => {

@@ -26,6 +26,8 @@ const OF_TERMS: Array<[asks: string, operation: string]> = [
 	['What will MEDU1234567 cost if it is picked up on Friday?', 'container: getCostForecast'],
 	['Which containers should we fetch first to save money?', 'container: getCostForecastOfMany'],
 	['Which shipments were rolled, are stuck or dwell too long?', 'container: getExceptionsOfMany'],
+	['Where is container MEDU1234567 now?', 'container: whereIsIt'],
+	['Where is our box MEDU1234567 and what happens next?', 'container: whereIsIt'],
 	['Is our tariff sheet of free times understood?', 'terms: check'],
 ];
 

@@ -5,6 +5,7 @@ import {
 	NodeHelpers,
 	type INode,
 	type INodeParameters,
+	type INodePropertyOptions,
 	type INodeTypeDescription,
 } from 'n8n-workflow';
 
@@ -12,7 +13,7 @@ import { RESOURCES } from '../../../nodes/ContainerTracking/resources/resources'
 import { ACTION_NODE } from '../description/properties.mts';
 
 /** What n8n derives `…Tool` from it. */
-const TOOL: INodeTypeDescription = {
+export const TOOL: INodeTypeDescription = {
 	...deepCopy(ACTION_NODE.description),
 	name: 'containerTrackingTool',
 	inputs: [],
@@ -41,13 +42,27 @@ export function toolNode(resource: string, operation: string, more: INodeParamet
 export const toolDescriptionOf = (node: INode): string =>
 	NodeHelpers.getToolDescriptionForNode(node, { description: TOOL } as never);
 
+/** What the list of operations offers in a tool, or in a node of a workflow. */
+export function offered(resource: string, description: INodeTypeDescription): string[] {
+	const node = { ...toolNode(resource, ''), parameters: { resource } };
+	const picker = description.properties.find(
+		({ name, displayOptions }) =>
+			name === 'operation' && displayOptions?.show?.resource?.includes(resource),
+	)!;
+	return (picker.options as INodePropertyOptions[])
+		.filter((option) => NodeHelpers.displayParameter(node.parameters, option, node, description))
+		.map(({ value }) => String(value));
+}
+
 export const TOOLS: ToolText[] = RESOURCES.flatMap(({ value: resource, operations }) =>
-	operations.map(({ value }) => {
-		const node = toolNode(resource, value);
-		return {
-			operation: `${resource}: ${value}`,
-			name: node.name,
-			description: toolDescriptionOf(node),
-		};
-	}),
+	operations
+		.filter(({ notAsTool }) => !notAsTool)
+		.map(({ value }) => {
+			const node = toolNode(resource, value);
+			return {
+				operation: `${resource}: ${value}`,
+				name: node.name,
+				description: toolDescriptionOf(node),
+			};
+		}),
 );

@@ -109,6 +109,8 @@ describe('Every operation', () => {
 		const customFields = ['delete', 'getAll', 'set'].map((name) => `customField ${name}`);
 		const webhooks = ['delete', 'getEventKinds', 'getIpAddresses', 'sendSample'];
 		expect(without).toEqual([
+			'container confirmChanges',
+			'container refresh',
 			...customFields,
 			...reports,
 			'terms check',

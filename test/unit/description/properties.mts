@@ -7,12 +7,10 @@ import type {
 
 import { ContainerTrackingApi } from '../../../credentials/ContainerTrackingApi.credentials';
 import { ContainerTracking } from '../../../nodes/ContainerTracking/ContainerTracking.node';
-import { ContainerTrackingPollTrigger } from '../../../nodes/ContainerTracking/ContainerTrackingPollTrigger.node';
 import { ContainerTrackingTrigger } from '../../../nodes/ContainerTracking/ContainerTrackingTrigger.node';
 
 export const ACTION_NODE = new ContainerTracking();
 export const TRIGGER_NODE = new ContainerTrackingTrigger();
-const POLL_TRIGGER_NODE = new ContainerTrackingPollTrigger();
 const CREDENTIAL = new ContainerTrackingApi();
 
 export interface PlacedProperty {
@@ -27,15 +25,10 @@ export interface PlacedProperty {
 export const PROPERTIES: PlacedProperty[] = [
 	...placedIn('Container Tracking', ACTION_NODE.description.properties),
 	...placedIn('Trigger', TRIGGER_NODE.description.properties),
-	...placedIn('Poll Trigger', POLL_TRIGGER_NODE.description.properties),
 	...placedIn('Credential', CREDENTIAL.properties),
 ];
 
-export const NODES: INodeTypeDescription[] = [
-	ACTION_NODE.description,
-	TRIGGER_NODE.description,
-	POLL_TRIGGER_NODE.description,
-];
+export const NODES: INodeTypeDescription[] = [ACTION_NODE.description, TRIGGER_NODE.description];
 
 function placedIn(
 	place: string,

@@ -138,7 +138,8 @@ describe('What decides whether a property is shown', () => {
 		const odd = conditions.filter(({ placed, name, values }) => {
 			// Within a collection, a path from the root.
 			const isRooted = name.startsWith('/');
-			const beside = isRooted ? ACTION_NODE.description.properties : neighboursOf(placed);
+			const node = placed.where.startsWith('Trigger') ? TRIGGER_NODE : ACTION_NODE;
+			const beside = isRooted ? node.description.properties : neighboursOf(placed);
 			const deciding = beside.filter((property) => property.name === name.replace('/', ''));
 			const possible = deciding.flatMap((property) =>
 				property.type === 'boolean' ? [true, false] : choicesOf(property).map(({ value }) => value),

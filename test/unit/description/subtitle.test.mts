@@ -37,6 +37,7 @@ describe('The subtitle', () => {
 	it.each([
 		['container', 'getPickupStatusOfMany', 'Get pickup status of many'],
 		['container', 'getPickupStatus', 'Get pickup status'],
+		['container', 'whereIsIt', 'Where is it'],
 		['container', 'getTransportEvents', 'Get transport events'],
 		['container', 'get', 'Get: container'],
 		['shipment', 'getAll', 'Get many: shipment'],

@@ -131,6 +131,7 @@ describe('Notices', () => {
 			return `${resource.join()} ${operation.join()}`;
 		});
 		expect(places.sort()).toEqual([
+			'container getChanges',
 			'container getCostForecast',
 			// One or the other, by where the terms come from.
 			'container getCostForecastOfMany',

@@ -75,15 +75,6 @@ describe('IDs', () => {
 	it.each(WITH_ID)('of $name that name no one are refused', ({ build }) => {
 		for (const id of ['', ' ', '.', '..', ' .. ']) expect(() => build(id)).toThrow(BadInput);
 	});
-
-	it('of a container to update travel in the body, so its path stays as it is', () => {
-		const request = requestFor('container', 'update', {
-			containerId: '../webhooks',
-			updateFields: { refNumbers: 'PO-1' },
-		});
-		expect(request.path).toBe('/containers');
-		expect(request.body).toMatchObject({ data: { id: '../webhooks' } });
-	});
 });
 
 /** The segments as the URL parser of a real request leaves them. */

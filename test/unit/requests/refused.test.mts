@@ -17,7 +17,7 @@ const ADDRESS = 'https://n8n.example.com/webhook/1';
 const carrier = (scac: unknown, message: string): Refused => [
 	'trackingRequest',
 	'create',
-	{ requestNumber: 'TESTBL1', scac },
+	{ requestType: 'bill_of_lading', requestNumber: 'TESTBL1', carrier: 'given', scac },
 	message,
 	/the carrier code \(SCAC\), e\.g\. MAEU/,
 ];
@@ -27,13 +27,6 @@ const filter = (filters: Parameters, message: string, remedy: RegExp): Refused =
 	{ filters },
 	message,
 	remedy,
-];
-const unchanged = (resource: string, id: string, updateFields = {}): Refused => [
-	resource,
-	'update',
-	{ [id]: ID, updateFields },
-	'Update Fields is empty',
-	/at least one field/,
 ];
 const path = (moreIncludes: string, shown = moreIncludes): Refused => [
 	'shipment',
@@ -47,14 +40,14 @@ const REFUSED: Refused[] = [
 	[
 		'trackingRequest',
 		'create',
-		{ requestNumber: ' \t', scac: 'TEST' },
+		{ requestType: 'container', requestNumber: ' \t' },
 		'Number is empty',
 		/Enter the number to track/,
 	],
 	[
 		'trackingRequest',
 		'create',
-		{ requestNumber: undefined, carrier: 'detect' },
+		{ requestNumber: undefined },
 		'Number is empty',
 		/Enter the number/,
 	],
@@ -67,10 +60,13 @@ const REFUSED: Refused[] = [
 	filter({ createdBefore: '2026-02-30' }, 'Created Before "2026-02-30" is not a date', /8601/),
 	filter({ updatedAfter: '11.03.2026' }, 'Updated After "11.03.2026" is not a date', /8601/),
 	filter({ updatedBefore: {} }, 'Updated Before is an object, not a date', /ISO 8601/),
-	unchanged('trackingRequest', 'trackingRequestId'),
-	unchanged('shipment', 'shipmentId'),
-	unchanged('container', 'containerId'),
-	unchanged('webhook', 'webhookId'),
+	[
+		'webhook',
+		'update',
+		{ webhookId: ID, updateFields: {} },
+		'Update Fields is empty',
+		/at least one field/,
+	],
 	['party', 'create', { companyName: ' ' }, 'Company Name is empty', /name of the customer/],
 	['party', 'update', { partyId: ID }, 'Company Name is empty', /name of the customer/],
 	['search', 'find', { searchText: ' ' }, 'Number or Reference is empty', /what to look for/],

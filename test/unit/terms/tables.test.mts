@@ -132,6 +132,72 @@ describe('Many rows of the same', () => {
 	});
 });
 
+describe('The work of Check grows as the table does', () => {
+	/** Four letters: a code of its own for each line. */
+	const line = (at: number): string =>
+		[17_576, 676, 26, 1]
+			.map((size) => String.fromCharCode(65 + (Math.floor(at / size) % 26)))
+			.join('');
+	const dayOf = (at: number): string =>
+		new Date(Date.UTC(2000, 0, 1 + at)).toISOString().slice(0, 10);
+
+	/** How often a member of a row is looked at; no clock, so that it is the same on any machine. */
+	function workOf(count: number, cells: (at: number) => object): number {
+		const read = readTerms(Array.from({ length: count }, (_, at) => ({ ...ROW, ...cells(at) })));
+		expect(read.refused).toEqual([]);
+		let work = 0;
+		const watched = read.terms.map(
+			(term) =>
+				new Proxy(term, {
+					get: (of, name) => {
+						work += 1;
+						return Reflect.get(of, name) as unknown;
+					},
+				}),
+		);
+		checkTerms({ ...read, terms: watched }, 0);
+		return work;
+	}
+
+	it.each<[string, (at: number) => object]>([
+		['a row for each line', (at) => ({ party: line(at) })],
+		['each line with but one kind', (at) => ({ party: line(at), ...(at % 2 ? SECOND : {}) })],
+		['a row for each day', (at) => ({ valid_from: dayOf(at), valid_to: dayOf(at) })],
+		[
+			'lines and terminals for other equipment',
+			(at) =>
+				at % 2
+					? { party: line(at), equipment: '20 dry' }
+					: { party: `Pier ${at}`, equipment: '40 dry' },
+		],
+	])('%s', (_what, cells) => {
+		// Four times the rows: four times the work and what sorting adds; each pair of rows would be sixteen times.
+		expect(workOf(2000, cells) / workOf(500, cells)).toBeLessThan(6);
+	});
+});
+
+it('rows that fit equally well are found wherever they stand, in the order of the rows', () => {
+	const rows = [
+		{ party: 'MAEU', valid_from: '2026-03-01', valid_to: '2026-03-31' },
+		{ party: 'Pier 400', equipment: '' },
+		{ party: 'MSCU', valid_to: '2026-01-31' },
+		{ party: 'MAEU', valid_from: '2026-01-01', valid_to: '2026-03-01' },
+		{ party: 'MAEU', start: 'rail_notification' },
+		{ party: 'MSCU', valid_from: '2026-02-01' },
+	];
+	const found = checkTerms(readTerms(rows.map((row) => ({ ...ROW, ...row }))), 0)
+		.filter((each) => each.finding === 'overlap')
+		.map(({ row, severity, sentence }) => [row, severity, /^Rows (\d and \d)/.exec(sentence)?.[1]]);
+	// The terminal may charge for a container of either line; the ramp's row is asked for another clock.
+	expect(found).toEqual([
+		[1, 'warning', '1 and 2'],
+		[1, 'problem', '1 and 4'],
+		[2, 'warning', '2 and 3'],
+		[2, 'warning', '2 and 4'],
+		[2, 'warning', '2 and 6'],
+	]);
+});
+
 describe('Times of containers', () => {
 	const entered = (...rows: object[]) => readTerms([ROW, ...rows]);
 

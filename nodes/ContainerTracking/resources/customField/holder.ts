@@ -3,7 +3,7 @@ import { textOf } from '../../jsonapi';
 import { ENTITIES, valueRows, type CustomField, type Entity } from '../../lookup/customFields';
 import type { Run } from '../../operation/definition';
 import type { ValuesOf } from '../../operation/field';
-import { MAY_BE_CUT, path } from '../../transport';
+import { missingRows, path, type Page } from '../../transport';
 import type { HOLDER } from './fields';
 
 export type Held = ValuesOf<(typeof HOLDER)[number]>;
@@ -30,10 +30,13 @@ export async function storedValues(run: Run, holder: Holder): Promise<Resource[]
 	const rows: Resource[] = [];
 	const request = { method: 'GET', path: holder.path } as const;
 	const listing = { limit: Infinity, mayBeUnpaged: true };
+	let latest: Page | undefined;
 	for await (const page of run.client.pages(request, listing, run.errorContext)) {
 		rows.push(...page.rows);
-		if (page.mayMissRows) run.hint(MAY_BE_CUT);
+		latest = page;
 	}
+	const missing = missingRows(latest, true);
+	if (missing) run.hint(missing);
 	return valueRows(rows);
 }
 

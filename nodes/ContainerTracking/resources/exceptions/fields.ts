@@ -126,7 +126,14 @@ const OPTIONS = collection('Options', 'options', [
 const FIELDS = [
 	...['change', 'severity', 'kind', 'number', 'since', 'days', 'sentence', 'terminal'],
 	...['customer_name', 'exception_key', 'bill_of_lading_number', 'evidence', 'link', 'numbers'],
-	...['shipment_id', 'shipping_line_scac', 'vessel_imo', 'vessel_name', 'voyage_number'],
+	...[
+		'shipment_id',
+		'shipping_line_scac',
+		'slack_text',
+		'vessel_imo',
+		'vessel_name',
+		'voyage_number',
+	],
 ];
 
 export const EXCEPTION_FIELDS = [
@@ -135,5 +142,8 @@ export const EXCEPTION_FIELDS = [
 	SHOW,
 	ACCOUNT_FILTERS,
 	OPTIONS,
-	...statusOutput(FIELDS, 'Also the evidence, the containers of the shipment, carrier and link'),
+	...statusOutput(
+		FIELDS,
+		'Also the evidence, the containers of the shipment, carrier, link and a line for Slack',
+	),
 ] as const;

@@ -1,8 +1,22 @@
 import { AccountExceptions, readEarlier, type ExceptionItem } from '../../exceptions';
 import { operation } from '../../operation/definition';
+import { slackText } from '../../report/message/slackText';
 import { presentMany } from '../pickupStatus/presenting';
 import { AccountSweep } from '../pickupStatus/sweep';
 import { EXCEPTION_FIELDS } from './fields';
+
+const MARKS: { readonly [Key in ExceptionItem['severity']]: string } = {
+	critical: ':red_circle:',
+	warning: ':large_orange_circle:',
+	info: ':white_circle:',
+};
+
+/** The sentence as a line for Slack. */
+const withSlackText = (item: ExceptionItem): ExceptionItem & { slack_text: string } => {
+	const text = [item.sentence, item.customer_name].filter(Boolean).join(' · ');
+	const mark = item.change === 'closed' ? ':white_check_mark:' : MARKS[item.severity];
+	return { ...item, slack_text: `${mark} ${slackText(text, item.number, item.link)}` };
+};
 
 /** A row that reads well in a table, and that a data table keeps until the next run. */
 const rowOf = (has: { changes: boolean; vessels: boolean }) => (item: ExceptionItem) => ({
@@ -53,7 +67,7 @@ export const GET_EXCEPTIONS_OF_MANY = operation({
 			run,
 			chosen,
 			{
-				statuses: items,
+				statuses: items.map(withSlackText),
 				notes: [...sweep.notes(), ...withoutContainers(sweep.emptyShipments), ...notes],
 				labels: [...sweep.labels(), ...labels],
 			},

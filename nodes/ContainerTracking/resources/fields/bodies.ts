@@ -1,4 +1,4 @@
-import { BadInput, textList } from '../../input';
+import { BadInput } from '../../input';
 import type { JsonObject } from '../../jsonapi';
 import { field } from '../../operation/field';
 
@@ -24,22 +24,30 @@ export const TAGS = field({
 	pointer: '/data/attributes/shipment_tags',
 });
 
-/**
- * The body of an update: lists of texts under the names of the service. An empty list clears the field;
- * no field at all is refused, since such a request would change nothing.
- */
-export function changedLists(
-	type: string,
-	id: string,
-	lists: { [attribute: string]: unknown },
-): JsonObject {
-	const attributes: JsonObject = {};
-	for (const [name, list] of Object.entries(lists)) {
-		if (list !== undefined) attributes[name] = textList(list);
-	}
-	requireChange(attributes);
-	return { data: { type, id: String(id), attributes } };
-}
+const REFERENCE_NUMBERS_CHANGE = field({
+	displayName: 'Change of Reference Numbers',
+	name: 'refNumbersChange',
+	type: 'options',
+	options: [
+		{ name: 'Add', value: 'add', description: 'Keep those that are there, and add what is new' },
+		{ name: 'Clear', value: 'clear', description: 'Remove all; no value is needed' },
+		{ name: 'Replace', value: 'replace', description: 'Remove those that are not named' },
+	],
+	default: 'add',
+	description:
+		'What becomes of those that are there. An empty value changes nothing, unless you clear.',
+});
+
+/** Reference numbers, and how they are changed. */
+export const CHANGED_REFERENCES = [REFERENCE_NUMBERS_CHANGE, REFERENCE_NUMBERS];
+
+/** Tags, too. */
+export const changedLists = (pointerOfTags: string) => [
+	REFERENCE_NUMBERS_CHANGE,
+	field({ ...REFERENCE_NUMBERS_CHANGE, displayName: 'Change of Tags', name: 'tagsChange' }),
+	REFERENCE_NUMBERS,
+	{ ...TAGS, pointer: pointerOfTags },
+];
 
 export function requireChange(attributes: JsonObject): void {
 	if (Object.keys(attributes).length > 0) return;

@@ -24,6 +24,7 @@ export const customerId = (rows: 'containers' | 'shipments'): Filter => ({
 	query: 'filter[customer_id]',
 	convert: (value) => notEmpty(value, 'Customer ID'),
 	matches: () => undefined,
+	needsService: true,
 });
 
 /** By its name; how a row shows that is added. */

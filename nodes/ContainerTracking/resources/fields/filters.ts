@@ -108,10 +108,13 @@ export const SEARCH_REQUESTS = searchFilter((row, term) =>
 );
 
 // The service also looks at what a shipment was requested by, which is not among its fields.
-export const SEARCH_SHIPMENTS = searchFilter((row, term) => {
-	const numbers = ['bill_of_lading_number', 'normalized_number'];
-	return showsTerm(searchTexts(row, numbers, 'shipping_line_scac'), term) || undefined;
-});
+export const SEARCH_SHIPMENTS: Filter = {
+	...searchFilter((row, term) => {
+		const numbers = ['bill_of_lading_number', 'normalized_number'];
+		return showsTerm(searchTexts(row, numbers, 'shipping_line_scac'), term) || undefined;
+	}),
+	needsService: true,
+};
 
 export const BILL_OF_LADING: Filter = {
 	field: {
@@ -140,6 +143,7 @@ export const NUMBER: Filter = {
 	convert: (value) => trackingNumber(value, 'Number'),
 	// A booking or container number it was requested with is not among the fields of a shipment.
 	matches: (row, number) => isBillOfLading(row, String(number)) || undefined,
+	needsService: true,
 };
 
 export const TRACKING_STOPPED: Filter = {

@@ -100,8 +100,13 @@ export const CREATE_FIELDS = [
 			{ name: 'Bill of Lading', value: 'bill_of_lading' },
 			{ name: 'Booking Number', value: 'booking_number' },
 			{ name: 'Container', value: 'container' },
+			{
+				name: 'Detect',
+				value: 'detect',
+				description: 'Find out from the number, as far as it is certain',
+			},
 		],
-		default: 'bill_of_lading',
+		default: 'detect',
 		description: 'What kind of number it is',
 		pointer: '/data/attributes/request_type',
 	}),
@@ -115,10 +120,10 @@ export const CREATE_FIELDS = [
 			{
 				name: 'Detect',
 				value: 'detect',
-				description: 'Let the service find out the carrier from the number',
+				description: 'Find out the carrier from the number',
 			},
 		],
-		default: 'given',
+		default: 'detect',
 		description: 'How the shipping line is found',
 	}),
 	field({
@@ -149,7 +154,8 @@ export const CREATE_FIELDS = [
 			{
 				name: 'Return Existing Shipment',
 				value: 'returnExisting',
-				description: 'Find the shipment that has this number and return it instead',
+				description:
+					'Find the shipment that has this number and return it instead. Reference numbers and tags are added to those that it has.',
 			},
 			{ name: 'Stop', value: 'stop', description: "Stop with the service's own words" },
 		],

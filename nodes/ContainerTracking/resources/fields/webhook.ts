@@ -101,7 +101,7 @@ export function webhookUrl(value: unknown, baseUrl?: string): string {
 	}
 }
 
-type WebhookFields = Partial<
+export type WebhookFields = Partial<
 	ValuesOf<
 		| typeof ACTIVE_FIELD
 		| typeof EVENTS_FIELD

@@ -2,7 +2,7 @@ import { field } from '../../operation/field';
 import { operation } from '../../operation/definition';
 import { createEmails, type Email } from '../../report/email';
 import { isAlarming } from '../../report/report';
-import { CONTAINERS, EMAIL_OPTIONS } from './fields';
+import { CONTAINERS, DEFAULT_ROWS, EMAIL_OPTIONS } from './fields';
 import { NOTICES } from './notices';
 import { itemsOf } from './origins';
 import { readReport } from './reading';
@@ -37,7 +37,9 @@ export const CREATE_EMAIL = operation({
 		const report = await readReport(run, parameters, 'attention');
 		const isWanted = options.sendWhenEmpty || isAlarming(report);
 		if (per === 'customer' || !isWanted) report.notes.forEach(run.hint);
-		const emails = isWanted ? createEmails(report, { per }) : [];
+		const emails = isWanted
+			? createEmails(report, { per, maxLines: options.maxLines ?? DEFAULT_ROWS })
+			: [];
 		const wanted = per === 'all' ? emails : emails.filter(isWorthSending(options));
 		return itemsOf(wanted, parameters);
 	},

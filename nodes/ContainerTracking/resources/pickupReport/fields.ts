@@ -43,6 +43,15 @@ const OPTIONS = {
 		description:
 			'Form to acknowledge a line at. Each line links to it, with <code>alert_key</code> and <code>container</code> in its address.',
 	}),
+	boardUrl: field({
+		displayName: 'Board URL',
+		name: 'boardUrl',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. https://n8n.example.com/webhook/pickup-board',
+		description:
+			'Address of the page with all containers, as the workflow Pickup Board serves it. What is left out links to it; e-mails for each customer do not.',
+	}),
 	now: field({
 		displayName: 'As Of',
 		name: 'now',
@@ -163,17 +172,55 @@ const SEND_WHEN_EMPTY = field({
 	description: 'Whether to put out a message also when no container needs anybody',
 });
 
+const maxLines = <const Lines extends number>(lines: Lines, description: string) =>
+	field({
+		displayName: 'At Most (Lines)',
+		name: 'maxLines',
+		type: 'number',
+		typeOptions: { minValue: 0, numberPrecision: 0 },
+		default: lines,
+		description,
+	});
+
+/** As many as a person reads. */
+export const DEFAULT_LINES = 25;
+/** As many as an e-mail has room for. */
+export const DEFAULT_ROWS = 50;
+/** Room for as many lines in one message; Slack cuts at 40,000, Teams at 28 kB. */
+export const DEFAULT_LENGTH = 12_000;
+
+const MAX_LINES = maxLines(
+	DEFAULT_LINES,
+	'Most containers in the message, the most valuable first; how many more there are is said at its end, and sums are of all. All of them, in as many messages as it takes, with 0.',
+);
+
+const MAX_ROWS = maxLines(
+	DEFAULT_ROWS,
+	'Most containers in one e-mail, the most valuable first, and no more than mail programs show (102 kB); how many more there are is said at its end, and sums are of all. All of them with 0.',
+);
+
 const MAX_LENGTH = field({
 	displayName: 'Max Length',
 	name: 'maxLength',
 	type: 'number',
 	typeOptions: { minValue: 500 },
-	default: 3500,
-	description: 'Most characters of one message; a longer report is cut at line ends',
+	default: DEFAULT_LENGTH,
+	description:
+		'Most characters of one message. With At Most (Lines), what does not fit is counted; without, the report is cut into several at line ends.',
 });
 
-const { acknowledgeUrl, now, groupBy, language, linkBase, orderBy, reasons, timeZone, title } =
-	OPTIONS;
+const {
+	acknowledgeUrl,
+	boardUrl,
+	now,
+	groupBy,
+	language,
+	linkBase,
+	orderBy,
+	reasons,
+	timeZone,
+	title,
+} = OPTIONS;
 
 /** Of containers that are evaluated here; an incoming item brings its status. */
 const GATES = GATE_OPTIONS.map((field) => ({
@@ -201,6 +248,8 @@ export const REPORT_OPTIONS = reportOptions([
 export const EMAIL_OPTIONS = reportOptions([
 	acknowledgeUrl,
 	now,
+	MAX_ROWS,
+	boardUrl,
 	groupBy,
 	language,
 	linkBase,
@@ -214,6 +263,8 @@ export const EMAIL_OPTIONS = reportOptions([
 export const MESSAGE_OPTIONS = reportOptions([
 	acknowledgeUrl,
 	now,
+	MAX_LINES,
+	boardUrl,
 	groupBy,
 	language,
 	linkBase,

@@ -2,7 +2,7 @@ import { field } from '../../operation/field';
 import { operation } from '../../operation/definition';
 import { createMessages } from '../../report/message';
 import { countsOf, isAlarming } from '../../report/report';
-import { CONTAINERS, MESSAGE_OPTIONS } from './fields';
+import { CONTAINERS, DEFAULT_LENGTH, DEFAULT_LINES, MESSAGE_OPTIONS } from './fields';
 import { NOTICES } from './notices';
 import { itemsOf } from './origins';
 import { readReport } from './reading';
@@ -24,27 +24,29 @@ const FORMAT = field({
 	description: 'What reads the message',
 });
 
-const DEFAULT_LENGTH = 3500;
-
 export const CREATE_MESSAGE = operation({
 	value: 'createMessage',
 	name: 'Create Message',
 	action: 'Create chat message on containers that need somebody',
 	description:
-		'Write what to do about which container as messages for a chat, the most valuable first',
+		'Write what to do about which container as a message for a chat, the most valuable first',
 	notices: NOTICES,
 	fields: [...CONTAINERS, FORMAT, MESSAGE_OPTIONS],
 	returns: 'items',
 	takesAllItems: true,
 	run: async (run, parameters) => {
-		const { sendWhenEmpty, maxLength = DEFAULT_LENGTH } = parameters.options;
+		const {
+			sendWhenEmpty,
+			maxLength = DEFAULT_LENGTH,
+			maxLines = DEFAULT_LINES,
+		} = parameters.options;
 		const report = await readReport(run, parameters, 'attention');
 		if (!isAlarming(report) && !sendWhenEmpty) {
 			report.notes.forEach(run.hint);
 			return { items: [] };
 		}
 		const common = { containers: report.entries.length, counts: countsOf(report.entries) };
-		const messages = createMessages(report, { format: parameters.format, maxLength });
+		const messages = createMessages(report, { format: parameters.format, maxLength, maxLines });
 		return itemsOf(
 			messages.map((message) => ({ ...message, ...common })),
 			parameters,

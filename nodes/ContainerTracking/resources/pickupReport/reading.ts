@@ -15,7 +15,7 @@ import {
 } from '../../report/read';
 import { reportOf, type ReportOptions } from '../../report/report';
 import type { Report } from '../../report/types';
-import { MAY_MISS_ROWS } from '../../transport';
+import { isOfMissingRows } from '../../transport';
 import { statusesOf } from '../pickupStatus/ofMany';
 import type { ReportParameters } from './fields';
 
@@ -41,7 +41,8 @@ export async function readReport(
 		groupBy: options.groupBy ?? 'terminal',
 		orderBy: options.orderBy ?? 'reason',
 		reasons: options.reasons ?? [],
-		acknowledgeUrl: acknowledgeUrlOf(options.acknowledgeUrl),
+		acknowledgeUrl: addressOf(options.acknowledgeUrl, 'Acknowledge URL', 'a form'),
+		boardUrl: addressOf((options as { boardUrl?: string }).boardUrl, 'Board URL', 'a page'),
 		keeps,
 	};
 	return reportOf(await entriesOf(run, parameters, links), reportOptions);
@@ -75,7 +76,7 @@ async function entriesOf(
 
 /** Where rows may be missing, the report speaks whatever the others say. */
 function withGaps(entries: Entries): Entries {
-	const [gaps, notes] = partition(entries.notes, (note) => note === MAY_MISS_ROWS);
+	const [gaps, notes] = partition(entries.notes, isOfMissingRows);
 	return { ...entries, notes, gaps: [...gaps, ...entries.gaps] };
 }
 
@@ -117,12 +118,12 @@ function supportedLocale(tag: string): string | undefined {
 	}
 }
 
-function acknowledgeUrlOf(entered: unknown): string | null {
+function addressOf(entered: unknown, name: string, what: string): string | null {
 	if (isBlank(entered)) return null;
 	const address = webAddress(String(entered).trim());
 	if (address) return address;
 	throw new BadInput(
-		`Acknowledge URL "${excerpt(entered)}" is not a web address`,
-		'Enter the address of a form, beginning with https://.',
+		`${name} "${excerpt(entered)}" is not a web address`,
+		`Enter the address of ${what}, beginning with https://.`,
 	);
 }

@@ -18,7 +18,7 @@ export async function rowsOf(
 		if (found.isTold && !isWanted(found.status)) return undefined;
 		return { key: keyOf(found), value: containerRow(found.kind, { askedAt }, found) };
 	};
-	return await readAccount(
+	const read = await readAccount(
 		run,
 		{ sweep, part },
 		{
@@ -34,6 +34,8 @@ export async function rowsOf(
 			}),
 		},
 	);
+	for (const note of sweep.notes()) run.hint(note);
+	return read;
 }
 
 const keyOf = ({ status }: Found): string =>

@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 
 import { textList, utcTimestamp } from '../../input';
+import { SoughtNames } from '../../input/soughtNames';
 import { flatten, includeTree, textOf, type IncludedIndex, type Resource } from '../../jsonapi';
 import type { Evaluated, PickupStatus } from '../../pickup';
 import type { Run } from '../../operation/definition';
@@ -38,11 +39,15 @@ async function foundOf(
 	const read = await reader.read(row, index);
 	if (!read.containers) return { found: [untoldShipment(sweep, row)] };
 	const shipment = flatten(read.shipment, read.index, SHIPMENT_TREE);
-	const found = read.containers.map(({ identifier: { type, id }, container, index: along }) => {
+	const found = read.containers.map(({ identifier: { type, id }, container, index: along }, at) => {
 		const tree = along === read.index ? CONTAINER_TREE : FETCHED_TREE;
 		const whole = container && flatten(container, along, tree);
 		const evaluated = evaluate(whole ?? { id, type }, { shipment });
-		if (!whole) return untold(evaluated, untoldContainer(evaluated.status));
+		if (!whole) {
+			const { status } = evaluated;
+			if (!status.container_id) status.alert_key = `${textOf(row.id)}:${at}:none:none`;
+			return untold(evaluated, untoldContainer(status));
+		}
 		return { ...evaluated, isTold: true, kind: 'container' as const };
 	});
 	if (found.length > 0) return { found };
@@ -52,12 +57,12 @@ async function foundOf(
 const LOOK_IT_UP = 'Look it up at the service.';
 
 const untoldContainer = (status: PickupStatus): string =>
-	`Container ${status.container_id} of shipment ${status.bill_of_lading_number ?? status.shipment_id}: the service names it but tells nothing about it, so none of its dates is known. ${LOOK_IT_UP}`;
+	`Container ${status.container_id || 'without an ID'} of shipment ${status.bill_of_lading_number ?? status.shipment_id}: the service names it but tells nothing about it, so none of its dates is known. ${LOOK_IT_UP}`;
 
 function untoldShipment({ evaluate }: Sweep, row: Resource): Found {
 	const evaluated = evaluate({}, { shipment: flatten(row) });
-	evaluated.status.alert_key = `${row.id}:none:none:none`;
-	const name = evaluated.status.bill_of_lading_number ?? row.id;
+	evaluated.status.alert_key = `${textOf(row.id)}:none:none:none`;
+	const name = evaluated.status.bill_of_lading_number ?? textOf(row.id);
 	return untold(
 		evaluated,
 		`Shipment ${name}: the service does not tell which containers it has, so none of their dates is known. ${LOOK_IT_UP}`,
@@ -87,6 +92,15 @@ function listFilterOf(lists: Filters) {
 		isIn(places, status.terminal, status.firms_code);
 }
 
+type Sought = ReturnType<typeof soughtIn>;
+
+const soughtIn = ({ scacs, customers, references, terminals }: Filters) => ({
+	carriers: new SoughtNames('Carriers (SCAC)', scacs),
+	customers: new SoughtNames('Customers', customers),
+	references: new SoughtNames('References', references),
+	terminals: new SoughtNames('Terminals', terminals),
+});
+
 /** Names of companies have commas themselves: one is named by all its parts in a row. */
 function isNamedIn(names: unknown): (name: string | null) => boolean {
 	const partsOf = (text: string) =>
@@ -105,6 +119,7 @@ export class AccountSweep {
 	private readonly isWanted: (status: PickupStatus) => boolean;
 	private readonly reading: AccountReading;
 	private readonly withoutContainers = new Set<string>();
+	private readonly sought: Sought;
 
 	/** @param part undefined for as much of the account as has to be looked at */
 	constructor(
@@ -115,6 +130,7 @@ export class AccountSweep {
 		const evaluate = evaluatorOf(options, run.client.baseUrl);
 		this.sweep = { reader: new ShipmentReader(run), evaluate };
 		this.isWanted = listFilterOf(pickupFilters);
+		this.sought = soughtIn(pickupFilters);
 		this.reading = new AccountReading(run, momentOf(options), pickupFilters.lookBackDays);
 	}
 
@@ -139,8 +155,17 @@ export class AccountSweep {
 			}
 			const found = read.flatMap(({ found: told, without = [] }) => [...told, ...[without].flat()]);
 			// Of what nothing is known, nobody knows whether it fits.
+			for (const { isTold, status } of found) if (isTold) this.see(status);
 			yield { page, found: found.filter((each) => !each.isTold || this.isWanted(each.status)) };
 		}
+	}
+
+	private see(status: PickupStatus): void {
+		const { carriers, customers, references, terminals } = this.sought;
+		carriers.see(status.shipping_line_scac);
+		customers.see(status.customer_name);
+		references.see(...status.ref_numbers);
+		terminals.see(status.terminal, status.firms_code);
 	}
 
 	/** How many shipments have no container yet, by the service's own word; complete when all were found. */
@@ -150,7 +175,9 @@ export class AccountSweep {
 
 	/** Sentences on what was not looked at or may be missing; complete when all were found. */
 	notes(): string[] {
-		return this.reading.notes();
+		// A part of the account may well lack what the rest has.
+		const sought = this.part ? [] : Object.values(this.sought);
+		return [...this.reading.notes(), ...sought.flatMap((names) => names.notes())];
 	}
 
 	/** The same in a few words each, for the rows of a table. */

@@ -1,0 +1,142 @@
+import orderBy from 'lodash/orderBy';
+import partition from 'lodash/partition';
+import upperFirst from 'lodash/upperFirst';
+import type { IANAZone } from 'luxon';
+
+import { nameOfKind } from '../../events/catalogue';
+import type { Vessel } from '../../exceptions/types';
+import { knownVessel } from '../../exceptions/vessel';
+import { flatten, includeTree, indexIncluded, type FlatResource } from '../../jsonapi';
+import type { Run } from '../../operation/definition';
+import { hasHappened, readFields, readZone } from '../../pickup';
+import {
+	dayLabel,
+	dayOf,
+	localTime,
+	momentOf,
+	readStoredTime,
+	storedMillis,
+	type DayNumber,
+} from '../../pickup/dates';
+import { isStated, readText, type Fields } from '../../pickup/read';
+import { terminalNames } from '../../pickup/terminal';
+import { missingRows, path, type Page } from '../../transport';
+
+const INCLUDES = ['location', 'terminal', 'vessel'];
+const DATE_LENGTH = 10;
+
+/** The events of a container, with the places and vessels that they name. */
+export async function eventsOf(run: Run, containerId: string): Promise<FlatResource[]> {
+	const request = {
+		method: 'GET' as const,
+		path: path`/containers/${containerId}/transport_events`,
+		query: { include: INCLUDES.join(',') },
+	};
+	const events: FlatResource[] = [];
+	let latest: Page | undefined;
+	const listing = { limit: Infinity, mayBeUnpaged: true };
+	for await (const page of run.client.pages(request, listing, run.errorContext)) {
+		const included = indexIncluded(page.document.included);
+		for (const row of page.rows) events.push(flatten(row, included, includeTree(INCLUDES)));
+		latest = page;
+	}
+	for (const hint of [missingRows(latest, true) ?? []].flat()) run.hint(hint);
+	return events;
+}
+
+/** A stored time in the words of its place. */
+export interface TimeThere {
+	/** ISO 8601; where the service told a day alone, that day. */
+	at: string;
+	/** `Tue 24 Nov 14:05`, with `UTC` behind it where the zone is not known. */
+	label: string;
+	day: DayNumber;
+}
+
+export function timeThere(value: unknown, zone: IANAZone | null, today: string): TimeThere | null {
+	const time = readStoredTime(value);
+	if (time === null) return null;
+	const at = localTime(time, zone);
+	const [date, clock] = at.split('T');
+	const [label, day] = [dayLabel(date, today), dayOf(time, zone)];
+	if (readText(value)?.length === DATE_LENGTH) return { at: date, label, day };
+	const inUtc = time.isInstant && zone === null ? ' UTC' : '';
+	return { at, label: `${label} ${clock.slice(0, 5)}${inUtc}`, day };
+}
+
+/** A milestone of the past. */
+export interface Happened {
+	kind: string;
+	/** `Discharged at Los Angeles (Pier 400)` */
+	what: string;
+	place: string | null;
+	time: TimeThere;
+	vessel: Vessel;
+}
+
+/** What happened to a container so far, the latest first; and what was told since without a time of the past. */
+export function historyOf(events: readonly FlatResource[], nowMillis: number, today: string) {
+	const milestones = events.filter(
+		({ event, invalidated_at: invalidated }) => isMovement(event) && !isStated(invalidated),
+	);
+	const [past, others] = partition(milestones, ({ timestamp }) =>
+		hasHappened(timestamp, nowMillis),
+	);
+	const toldAt = (event: Fields) => storedMillis(event.created_at) ?? nowMillis;
+	const latestFirst = orderBy(past, [millisOf, toldAt], ['desc', 'desc']);
+	const [last] = latestFirst;
+	const doubtful = last ? others.filter((event) => toldAt(event) >= toldAt(last)) : others;
+	return {
+		latestFirst: latestFirst.map((event) => happened(event, today)),
+		doubtful: doubtful.map((event) => whatHappened(String(event.event), placeOf(event))),
+	};
+}
+
+const MOVEMENT = /^container\.transport\.(?!estimated\.|available$|not_available$)/;
+
+/** Whether it moves the container, in contrast to an estimate, a date or what the terminal says of its pickup. */
+const isMovement = (kind: unknown): boolean => typeof kind === 'string' && MOVEMENT.test(kind);
+
+/** Null: the time is told in UTC. */
+const zoneOf = ({ timezone, location }: Fields): IANAZone | null =>
+	readZone(timezone) ?? readZone(readFields(location).time_zone);
+
+function millisOf(event: Fields): number {
+	const time = readStoredTime(event.timestamp);
+	return time === null ? 0 : momentOf(time, zoneOf(event));
+}
+
+/** `Los Angeles (Pier 400)` */
+function placeOf({ location, location_locode: locode, terminal }: Fields): string | null {
+	const place = readText(readFields(location).name) ?? readText(locode);
+	const [name] = terminalNames(readFields(terminal));
+	return place !== null && name !== null ? `${place} (${name})` : (place ?? name);
+}
+
+function happened(event: FlatResource, today: string): Happened {
+	const place = placeOf(event);
+	const vessel = readFields(event.vessel);
+	return {
+		kind: String(event.event),
+		what: whatHappened(String(event.event), place),
+		place,
+		time: timeThere(event.timestamp, zoneOf(event), today) as TimeThere,
+		vessel: knownVessel({
+			vessel_name: readText(vessel.name),
+			vessel_imo: readText(vessel.imo),
+			voyage_number: readText(event.voyage_number),
+		}),
+	};
+}
+
+/** `Vessel: Discharged` reads `Discharged at Los Angeles`, and `Rail: Loaded` `Rail: loaded at Los Angeles`. */
+function whatHappened(kind: string, place: string | null): string {
+	const what = upperFirst(
+		nameOfKind(kind)
+			.replace(/^(Vessel: |Gate: |container transport )/, '')
+			.toLowerCase(),
+	);
+	if (place === null) return what;
+	if (/departed$/i.test(what)) return `${what} from ${place}`;
+	return what.includes(' at ') ? `${what}, ${place}` : `${what} at ${place}`;
+}

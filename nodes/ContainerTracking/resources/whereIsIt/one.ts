@@ -1,0 +1,49 @@
+import pick from 'lodash/pick';
+
+import { collection } from '../../operation/commonFields';
+import { operation } from '../../operation/definition';
+import { CONTAINER } from '../fields/locators';
+import { AS_OF, LINK_BASE, statusOutput } from '../fields/pickup';
+import { presentOne } from '../pickupStatus/presenting';
+import { evaluatedContainer } from '../pickupStatus/taken';
+import { eventsOf } from './happened';
+import { whereItIs, type WhereItIs } from './told';
+
+/** The columns of Simplified. */
+const FIRST_FIELDS = [
+	...(['number', 'last_event', 'last_event_at', 'vessel', 'eta', 'next'] as const),
+	...(['last_free_day', 'terminal', 'customer_name', 'sentence'] as const),
+];
+
+const FIELDS = [
+	...FIRST_FIELDS,
+	...['bill_of_lading_number', 'current_status', 'days_left', 'eta_days_later', 'eta_original'],
+	...['last_event_kind', 'last_event_place', 'link', 'picked_up', 'place', 'port_of_discharge'],
+	...['ref_numbers', 'shipment_id', 'shipping_line_scac', 'voyage_number'],
+];
+
+const row = (where: WhereItIs) => pick(where, FIRST_FIELDS);
+
+/** See docs/where-is-it.md */
+export const WHERE_IS_IT = operation({
+	value: 'whereIsIt',
+	name: 'Where Is It',
+	action: 'Where is container: last milestone, vessel, arrival and what comes next',
+	description:
+		'Tell where a container is now: what happened last, its vessel, when it arrives and what comes next',
+	fields: [
+		CONTAINER,
+		collection('Options', 'options', [AS_OF, LINK_BASE]),
+		...statusOutput(
+			FIELDS,
+			'Also voyage, original ETA, bill of lading and the place of the last event',
+		),
+	],
+	returns: 'items',
+	run: async (run, { containerId, options, ...chosen }) => {
+		const asked = { containerSource: 'service' as const, containerId, options };
+		const evaluated = await evaluatedContainer(run, asked);
+		const events = await eventsOf(run, containerId);
+		return presentOne(run, chosen, whereItIs(evaluated, events), row);
+	},
+});

@@ -1,0 +1,144 @@
+import lowerFirst from 'lodash/lowerFirst';
+import pick from 'lodash/pick';
+import upperFirst from 'lodash/upperFirst';
+
+import { ShipmentFacts } from '../../exceptions/shipment';
+import type { Vessel } from '../../exceptions/types';
+import { isNamed, isSameShip, vesselLabel } from '../../exceptions/vessel';
+import type { FlatResource } from '../../jsonapi';
+import { hasHappened, plainText, type Evaluated, type PickupStatus } from '../../pickup';
+import { dayCount } from '../../pickup/plainText';
+import { readText } from '../../pickup/read';
+import { historyOf, timeThere, type Happened } from './happened';
+
+/** Where a container is, as far as it is known. */
+export type WhereItIs = ReturnType<typeof whereItIs>;
+
+/** What happened last, by the events; what comes next and by when, by the pickup status and the shipment. */
+export function whereItIs(evaluated: Evaluated, events: readonly FlatResource[]) {
+	const { status, nowMillis } = evaluated;
+	const { latestFirst, doubtful } = historyOf(events, nowMillis, status.today);
+	const last = latestFirst.at(0);
+	const shipment = new ShipmentFacts(evaluated).add(evaluated);
+	const vessels = [shipment.vessel, ...latestFirst.map((each) => each.vessel)];
+	const vessel = vessels.find(isNamed) ?? null;
+	const sea = atSea(evaluated, latestFirst, shipment);
+	const lastEvent = last ? eventText(last, shipment.vessel) : null;
+	const next = nextStep(evaluated, sea);
+	const note = doubtful.length === 0 ? null : plainText(`${DOUBTFUL}: ${doubtful.join(', ')}.`);
+	return {
+		number: status.number,
+		last_event: lastEvent,
+		last_event_at: last?.time.at ?? null,
+		last_event_kind: last?.kind ?? null,
+		last_event_place: last?.place ?? null,
+		vessel: vessel && (vessel.vessel_name ?? vesselLabel({ ...vessel, voyage_number: null })),
+		voyage_number: vessel?.voyage_number ?? null,
+		port_of_discharge: sea.port,
+		eta: sea.eta?.at ?? null,
+		eta_original: sea.original?.at ?? null,
+		eta_days_later: sea.daysLater,
+		next,
+		...pick(status, OF_PICKUP),
+		sentence: sentenceOf(status, lastEvent, sea.isAhead && vesselText(vessel), next, note),
+		note,
+		...pick(status, ['shipment_id', 'container_id']),
+	};
+}
+
+/** As the pickup status has them. */
+const OF_PICKUP = [
+	...(['last_free_day', 'days_left', 'terminal', 'place', 'current_status', 'picked_up'] as const),
+	...(['customer_name', 'bill_of_lading_number', 'shipping_line_scac'] as const),
+	...(['ref_numbers', 'link'] as const),
+];
+
+const DOUBTFUL = 'Told without a time that can be read and is past, so not counted';
+
+/** Its number says nothing to people where it has a name. */
+const shortLabel = (vessel: Vessel): string =>
+	vesselLabel(vessel.vessel_name === null ? vessel : { ...vessel, vessel_imo: null });
+
+const vesselText = (vessel: Vessel | null): string =>
+	vessel ? `vessel ${shortLabel(vessel)}` : 'vessel not known';
+
+/** With the vessel where it is another one than that to the port of discharge. */
+function eventText({ what, time, vessel }: Happened, last: Vessel): string {
+	const isOther = isSameShip(vessel, last) === false;
+	return plainText(`${what}${isOther ? `, vessel ${shortLabel(vessel)}` : ''}, ${time.label}`);
+}
+
+type AtSea = ReturnType<typeof atSea>;
+
+const ARRIVED = /\.vessel_(arrived|berthed|discharged)$/;
+
+/** What is known of the voyage to the port of discharge; no ETA as soon as the ship is in. */
+function atSea(
+	{ status, context, nowMillis }: Evaluated,
+	history: readonly Happened[],
+	{ hasArrived, fields, zone, clock }: ShipmentFacts,
+) {
+	const isIn = hasArrived || hasHappened(context.container.pod_arrived_at, nowMillis);
+	const isAhead = !isIn && !history.some(({ kind }) => ARRIVED.test(kind));
+	const [eta, original] = [fields.pod_eta_at, fields.pod_original_eta_at].map((value) =>
+		isAhead ? timeThere(value, zone, status.today) : null,
+	);
+	return {
+		isAhead,
+		isDischarged: status.landed || history.some(({ kind }) => kind.endsWith('.vessel_discharged')),
+		port:
+			readText(fields.port_of_discharge_name) ??
+			readText(context.shipment.port_of_discharge_locode),
+		eta,
+		original,
+		/** Calendar days at the port since the first ETA; negative: earlier. */
+		daysLater: eta && original && eta.day - original.day,
+		isPast: eta !== null && eta.day < clock.todayIn(zone),
+	};
+}
+
+function etaText({ eta, original, daysLater, isPast }: AtSea): string {
+	if (eta === null) return 'ETA not known';
+	const passed = isPast ? ' (has passed, no arrival known)' : '';
+	if (!daysLater || original === null) return `ETA ${eta.label}${passed}`;
+	const moved = `${dayCount(Math.abs(daysLater))} ${daysLater > 0 ? 'later' : 'earlier'}`;
+	return `ETA ${eta.label}${passed}, ${moved} than first planned (${original.label})`;
+}
+
+const EMPTY_IS_BACK = ['empty_terminated', 'empty_returned'];
+
+/** What comes next; null where nothing does, or nobody knows. */
+function nextStep({ status, context }: Evaluated, sea: AtSea): string | null {
+	const { place, terminal, picked_up_reason: reason } = status;
+	const { container, shipment, zones } = context;
+	if (place === 'left_port' || EMPTY_IS_BACK.includes(reason ?? '')) return null;
+	if (place === 'picked_up') return 'Return of the empty container';
+	const destination = readText(shipment.destination_name) ?? 'the inland destination';
+	const port = sea.port ?? 'the port of discharge';
+	const inland = container.ind_eta_at ?? shipment.destination_eta_at;
+	const text = (): string => {
+		if (place === 'inland_transit') {
+			const eta = timeThere(inland, zones.inland, status.today)?.label ?? 'not known';
+			return `Arrival at ${destination}, ETA ${eta}`;
+		}
+		if (sea.isAhead) return `Arrival at ${port}, ${etaText(sea)}`;
+		if (!sea.isDischarged) return `Discharge at ${port}`;
+		if (place !== 'inland_waiting' && status.inland) return `Onward move to ${destination}`;
+		return terminal === null ? 'Pickup' : `Pickup at ${terminal}`;
+	};
+	return plainText(text());
+}
+
+/** The pickup status has a sentence of its own, which follows as it is. */
+function sentenceOf(
+	status: PickupStatus,
+	last: string | null,
+	vessel: string | false,
+	next: string | null,
+	note: string | null,
+): string {
+	const name = plainText(status.number ?? 'Container without a number');
+	const parts = [last ?? 'no milestone known yet', vessel, next && `next: ${lowerFirst(next)}`];
+	const pickup = upperFirst(status.sentence.slice(name.length + ': '.length));
+	return [`${name}: ${parts.filter(Boolean).join('; ')}.`, pickup, note].filter(Boolean).join(' ');
+}

@@ -1,0 +1,124 @@
+import type { DateTime } from 'luxon';
+
+import {
+	AccountReading,
+	ShipmentReader,
+	type Awaited,
+	type Service,
+	type ShipmentContents,
+} from '../account';
+import { SoughtNames } from '../input/soughtNames';
+import { textOf, type IncludedIndex, type Resource } from '../jsonapi';
+import { passesSelection, type TriggerFilters } from '../trigger/filters';
+import { hash } from '../store/hash';
+import { trackedIn, type Snapshot } from './state';
+import type { ReadShipment } from './types';
+
+interface Selection {
+	filters: TriggerFilters;
+	lookBackDays: number;
+}
+
+/** Shipments that were tracked at the reading before: the end of it, and what came with that, is still reported. */
+class LastTracked implements Awaited {
+	private readonly ids: Set<string>;
+	private readonly missing: Set<string>;
+
+	/** @param hashes of their IDs */
+	constructor(hashes: string[]) {
+		this.ids = new Set(hashes);
+		this.missing = new Set(hashes);
+	}
+
+	has({ id }: Resource): boolean {
+		return this.ids.has(hash(textOf(id)));
+	}
+
+	get isMissing(): boolean {
+		return this.missing.size > 0;
+	}
+
+	see(rows: Resource[]): void {
+		if (this.isMissing) for (const { id } of rows) this.missing.delete(hash(textOf(id)));
+	}
+}
+
+/** The shipments of the account that pass the filters, with their containers. One may come twice. */
+export class AccountShipments {
+	private readonly reading: AccountReading;
+	private readonly reader: ShipmentReader;
+	private readonly lastTracked: LastTracked;
+	private readonly carriers: SoughtNames;
+	private readonly customers: SoughtNames;
+
+	constructor(
+		service: Service,
+		now: DateTime,
+		private readonly selection: Selection,
+		before?: Snapshot,
+	) {
+		this.lastTracked = new LastTracked(before ? trackedIn(before) : []);
+		const { lookBackDays, filters } = selection;
+		this.carriers = new SoughtNames('Carriers (SCAC)', filters.scacs);
+		this.customers = new SoughtNames('Customers', filters.customers);
+		this.reading = new AccountReading(service, now, lookBackDays, this.lastTracked);
+		this.reader = new ShipmentReader(service);
+	}
+
+	/** What to tell of filters that nothing fits; when all were read. */
+	notes(): string[] {
+		return [...this.carriers.notes(), ...this.customers.notes()];
+	}
+
+	/** What to tell of shipments that may be missing; when all were read. */
+	get missing(): string | undefined {
+		return this.reading.missing;
+	}
+
+	/** Page by page. */
+	async *pages(): AsyncGenerator<ReadShipment[], void> {
+		for await (const { rows, index } of this.reading.pages()) {
+			this.lastTracked.see(rows);
+			const read = rows.map(async (row) => await this.reader.read(row, index));
+			yield (await Promise.all(read)).flatMap((contents) => this.selected(contents) ?? []);
+		}
+	}
+
+	/** Those of the first page, each read when it is asked for. */
+	async *newest(): AsyncGenerator<ReadShipment, void> {
+		for await (const { rows, index } of this.reading.pages()) {
+			for (const row of rows) {
+				const selected = this.selected(await this.reader.read(row, index));
+				if (selected) yield selected;
+			}
+			return;
+		}
+	}
+
+	/** What is left of it by the filters. Nothing is left out for what it does not tell. */
+	private selected({ shipment, containers, index }: ShipmentContents): ReadShipment | undefined {
+		const { filters } = this.selection;
+		this.carriers.see(textOf(shipment.attributes?.shipping_line_scac));
+		this.customers.see(textOf(shipment.attributes?.customer_name));
+		if (!containers?.length) {
+			const isChosen = passesSelection(filters, { shipment });
+			return isChosen ? { shipment, containers: containers && [], index } : undefined;
+		}
+		const chosen: Resource[] = [];
+		for (const { identifier, container = identifier as Resource, index: along } of containers) {
+			addMissing(index, along);
+			if (passesSelection(filters, { container, shipment })) chosen.push(container);
+		}
+		return chosen.length > 0 ? { shipment, containers: chosen, index } : undefined;
+	}
+}
+
+/** Adds what came along with a container that was fetched by itself. */
+function addMissing(index: IncludedIndex, along: IncludedIndex): void {
+	if (along === index) return;
+	for (const [type, byId] of along) {
+		const known = index.get(type) ?? new Map<string, Resource>();
+		for (const [id, resource] of byId) if (!known.has(id)) known.set(id, resource);
+		index.set(type, known);
+	}
+}

@@ -1,0 +1,200 @@
+import type { DateTime } from 'luxon';
+
+import { isTold } from '../account';
+import { instantMillis } from '../events/instant';
+import { idOf, textOf, type IncludedIndex, type Resource } from '../jsonapi';
+import { hash } from '../store/hash';
+import type { FoundNotification, ReadShipment } from './types';
+import {
+	allOf,
+	CONTAINER_FIELDS,
+	containerValues,
+	SHIPMENT_FIELDS,
+	shipmentValues,
+} from './fields';
+import { missingOf } from './missing';
+import { isOpen, kindOfRequest } from './requests';
+import { sinceReading } from './since';
+import type { ContainerRow, Snapshot } from './state';
+import type { ContainerSubject, ShipmentSubject } from './subject';
+import { Teller } from './teller';
+import { merged, type Values } from './values';
+
+export interface ComparisonFacts {
+	/** When the reading began. */
+	at: DateTime;
+	/**
+	 * What is reported of containers and shipments that the reading before did not have. `newcomers`: those that were
+	 * added since as new, others with what was before unknown; `everything`: all they have, with what was before
+	 * unknown; `nothing`: those that were not added since are noted alone.
+	 */
+	reports: 'newcomers' | 'everything' | 'nothing';
+	isWanted: (kind: string) => boolean;
+	/** Both are kept in the state as they are. */
+	baseUrl: string;
+	selection: string;
+}
+
+const NEW_CONTAINER = allOf(CONTAINER_FIELDS, null);
+const NEW_SHIPMENT = allOf(SHIPMENT_FIELDS, null);
+const UNKNOWN_CONTAINER = allOf(CONTAINER_FIELDS, undefined);
+const UNKNOWN_SHIPMENT = allOf(SHIPMENT_FIELDS, undefined);
+
+const NOTHING = {
+	containers: new Map<string, ContainerRow>(),
+	shipments: new Map<string, Values>(),
+	requests: new Map<string, string>(),
+	missing: new Map<string, number>(),
+};
+
+type KnownShipment = Pick<ShipmentSubject, 'before' | 'after' | 'isKnown'>;
+
+/** A reading of the account, compared with the one before while it is read. */
+export class Comparison {
+	private readonly containers = new Map<string, ContainerRow>();
+	/** Without the documents, so that no page stays in memory. */
+	private readonly shipments = new Map<string, KnownShipment>();
+	private readonly requests = new Map<string, string>();
+	/** Shipments that told which containers they have, and those that have some and did not tell. */
+	private readonly whole = new Set<string>();
+	private readonly left = new Set<string>();
+	private readonly withContainers: Set<string>;
+	private readonly teller: Teller;
+
+	constructor(
+		private readonly before: Snapshot | undefined,
+		private readonly facts: ComparisonFacts,
+	) {
+		this.teller = new Teller(before, facts);
+		const rows = [...(before?.containers.values() ?? [])];
+		this.withContainers = new Set(rows.map(({ shipment }) => shipment));
+	}
+
+	/** What a tracking request tells; all of them come before the first shipment. */
+	seeRequest(request: Resource, index: IncludedIndex): FoundNotification[] {
+		const id = idOf(request);
+		const print = id === undefined ? undefined : hash(id);
+		if (print === undefined || this.requests.has(print)) return [];
+		this.requests.set(print, kindOfRequest(request));
+		return this.teller.request(request, index);
+	}
+
+	/** What a shipment and its containers tell, in the order of the items. */
+	see({ shipment, containers, index }: ReadShipment): FoundNotification[] {
+		const id = idOf(shipment);
+		if (id === undefined) return [];
+		const print = hash(id);
+		// What it tells of its containers could not be told, so all of it is left to the next reading.
+		if (!containers && this.withContainers.has(print)) {
+			this.left.add(print);
+			return [];
+		}
+		const seen = this.shipments.get(print);
+		const known = seen ?? this.knownShipment(print, shipment);
+		this.shipments.set(print, known);
+		if (containers) this.whole.add(print);
+		const of = { shipment, index, ...known };
+		const told = seen ? [] : this.tellShipment(of);
+		for (const container of containers ?? []) told.push(...this.seeContainer(container, print, of));
+		return told;
+	}
+
+	private tellShipment(of: ShipmentSubject): FoundNotification[] {
+		const isOfUnknown = of.before === UNKNOWN_SHIPMENT;
+		if (this.isSilent(!isOfUnknown)) return [];
+		return this.teller.shipment(of).map((each) => ({ ...each, isOfUnknown }));
+	}
+
+	private seeContainer(
+		container: Resource,
+		shipment: string,
+		of: ShipmentSubject,
+	): FoundNotification[] {
+		const id = idOf(container);
+		const print = id === undefined ? undefined : hash(id);
+		// The service moves rows from one page to another while they are read.
+		if (print === undefined || this.containers.has(print)) return [];
+		const row = this.before?.containers.get(print);
+		const now = isTold(container) ? containerValues(container, row?.values) : UNKNOWN_CONTAINER;
+		const values = merged(row?.values, now);
+		if (values === row?.values && row.shipment === shipment && of.before === of.after) {
+			this.containers.set(print, row);
+			return [];
+		}
+		this.containers.set(print, { values, shipment });
+		const isNew = !row && this.isAdded(container);
+		if (this.isSilent(row !== undefined || isNew)) return [];
+		const before = row?.values ?? (isNew ? NEW_CONTAINER : UNKNOWN_CONTAINER);
+		const subject = { container, before, after: values, isNew, isKnown: row !== undefined };
+		const isOfUnknown = before === UNKNOWN_CONTAINER;
+		const told = this.teller.container({ ...subject, of: this.formerly(row, of) });
+		return told.map((each) => ({ ...each, isOfUnknown }));
+	}
+
+	/** Of a container that was in another shipment, what that one said. */
+	private formerly(row: ContainerRow | undefined, of: ShipmentSubject): ContainerSubject['of'] {
+		const former = row && this.before?.shipments.get(row.shipment);
+		return former ? { ...of, before: former } : of;
+	}
+
+	/** Whether nothing that the reading before had was read again, as where the key is of another account now. */
+	get isOfOthers(): boolean {
+		const known = this.before?.shipments ?? NOTHING.shipments;
+		if (known.size === 0 || this.shipments.size === 0) return false;
+		return ![...this.shipments.keys(), ...this.left].some((id) => known.has(id));
+	}
+
+	private knownShipment(print: string, shipment: Resource): KnownShipment {
+		const known = this.before?.shipments.get(print);
+		const now = shipmentValues(shipment, known);
+		const before = known ?? (this.isAdded(shipment) ? NEW_SHIPMENT : UNKNOWN_SHIPMENT);
+		return { before, after: merged(known, now), isKnown: known !== undefined };
+	}
+
+	private isSilent(isKnownOrNew: boolean): boolean {
+		return !isKnownOrNew && this.facts.reports === 'nothing';
+	}
+
+	/** Whether it was added since the reading before; one that does not tell when may have been. */
+	private isAdded({ attributes }: Resource): boolean {
+		if (!this.before) return false;
+		const created = instantMillis(textOf(attributes?.created_at));
+		if (created === undefined) return this.facts.reports === 'newcomers';
+		return created >= sinceReading(this.before, this.facts.at.toMillis());
+	}
+
+	/** What is kept of it. What was not seen is kept for a while, of a reading that is not complete in any case. */
+	end({ isComplete }: { isComplete: boolean }): Snapshot {
+		const { at, baseUrl, selection } = this.facts;
+		const before = this.before ?? NOTHING;
+		const { containers, shipments, whole, left } = this;
+		const { missing, gone } = missingOf(
+			before,
+			{ containers, shipments, whole, left, isComplete },
+			{ now: at.toMillis(), isOfOtherFilters: this.before?.selection !== selection },
+		);
+		const seen = new Map<string, Values>();
+		for (const [id, { after }] of shipments) seen.set(id, after);
+		return {
+			...{ at: at.toMillis(), baseUrl, selection },
+			containers: joined(
+				containers,
+				before.containers,
+				(id, { shipment }) => !gone.has(id) && !gone.has(shipment),
+			),
+			shipments: joined(seen, before.shipments, (id) => !gone.has(id)),
+			requests: joined(this.requests, before.requests, (_id, kind) => isOpen(kind)),
+			missing,
+		};
+	}
+}
+
+/** What was seen, then what is kept of what was there before. */
+function joined<Entry>(
+	seen: Map<string, Entry>,
+	before: Map<string, Entry>,
+	isKept: (id: string, entry: Entry) => boolean,
+): Map<string, Entry> {
+	const unseen = [...before].filter(([id, entry]) => !seen.has(id) && isKept(id, entry));
+	return new Map([...seen, ...unseen]);
+}

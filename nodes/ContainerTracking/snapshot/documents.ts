@@ -1,0 +1,152 @@
+import {
+	idOf,
+	isObject,
+	type IncludedIndex,
+	type JsonObject,
+	type Relationship,
+	type Resource,
+} from '../jsonapi';
+import type { Happening } from './happening';
+
+export interface Parts {
+	/** Of the notification, and of its event. */
+	id: string;
+	container: Resource;
+	shipment: Resource;
+	index: IncludedIndex;
+}
+
+/** What comes along with a container that is fetched, and with its shipment. */
+const OF_CONTAINER = ['pod_terminal', 'pickup_facility'];
+const OF_SHIPMENT = ['pod_terminal', 'destination', 'destination_terminal'];
+
+/** The shipment names the voyage that ends at the port of discharge. */
+const OF_LAST_VESSEL = /vessel_(arrived|discharged)$/;
+
+const identifier = ({ type, id }: { type: string; id: string }) => ({ data: { type, id } });
+
+/** The envelope of the public service around an event object. */
+export const envelope = (kind: string, id: string, reference: Resource, included: Resource[]) => ({
+	data: {
+		id,
+		type: 'webhook_notification',
+		// When it happened, only the service knows.
+		attributes: { id, event: kind, created_at: null },
+		relationships: { reference_object: identifier(reference) },
+	},
+	included: [...included, reference],
+});
+
+/** A notification about a container. */
+export function notificationOf(happening: Happening, { id, ...parts }: Parts): object {
+	const { container, shipment, index } = parts;
+	const reference: Resource = {
+		id,
+		type: happening.type,
+		attributes: { ...eventAttributes(happening, parts), ...happening.attributes },
+		relationships: {
+			container: identifier(container),
+			shipment: identifier(shipment),
+			...terminalOf(happening, parts),
+		},
+	};
+	const beside = [
+		...companions(container, OF_CONTAINER, index),
+		...companions(shipment, OF_SHIPMENT, index),
+	];
+	return envelope(happening.kind, id, reference, [
+		...new Set(beside),
+		shipment,
+		withRelationship(container, shipment),
+	]);
+}
+
+/** A container that does not name its shipment is in the one it was read with. */
+const withRelationship = (container: Resource, shipment: Resource): Resource =>
+	isObject(container.relationships?.shipment?.data)
+		? container
+		: {
+				...container,
+				relationships: { ...container.relationships, shipment: identifier(shipment) },
+			};
+
+/** What the service writes beside it, as far as the reading tells. */
+function eventAttributes(
+	{ kind, type, place }: Happening,
+	{ container, shipment }: Omit<Parts, 'id'>,
+): JsonObject {
+	const [ofBox, ofShipment] = [container.attributes ?? {}, shipment.attributes ?? {}];
+	const hasArrived = Boolean(ofBox.ind_ata_at ?? ofBox.ind_rail_unloaded_at);
+	const there = place === 'here' ? (hasArrived ? 'inland' : 'discharge') : place;
+	const [zone, locode] = {
+		lading: [ofShipment.pol_timezone, ofShipment.port_of_lading_locode],
+		discharge: [ofBox.pod_timezone ?? ofShipment.pod_timezone, ofShipment.port_of_discharge_locode],
+		inland: [
+			ofShipment.destination_timezone ?? ofBox.final_destination_timezone,
+			ofShipment.destination_locode,
+		],
+	}[there];
+	if (type !== 'transport_event') return { timezone: zone ?? null };
+	return {
+		event: kind,
+		timezone: zone ?? null,
+		location_locode: locode ?? null,
+		...(OF_LAST_VESSEL.test(kind) && { voyage_number: ofShipment.pod_voyage_number ?? null }),
+	};
+}
+
+function terminalOf(
+	{ place }: Happening,
+	{ container, shipment }: Omit<Parts, 'id'>,
+): { [name: string]: Relationship } {
+	const [ramp, port] = [shipment.relationships?.destination_terminal, container.relationships];
+	const terminal = place === 'inland' ? (ramp ?? port?.pickup_facility) : port?.pod_terminal;
+	return place !== 'lading' && terminal && isObject(terminal.data) ? { terminal } : {};
+}
+
+/** What a resource refers to, as far as it came along. */
+export function companions(
+	{ relationships }: Resource,
+	names: string[],
+	index: IncludedIndex,
+): Resource[] {
+	return names.flatMap((name) => {
+		const data: unknown = relationships?.[name]?.data;
+		if (!isObject(data) || typeof data.type !== 'string') return [];
+		return index.get(data.type)?.get(idOf(data) ?? '') ?? [];
+	});
+}
+
+/** The estimated arrival of a shipment at the port of discharge. */
+export function arrivalOf(id: string, shipment: Resource, estimated: string): object {
+	const { pod_timezone, port_of_discharge_locode, pod_voyage_number } = shipment.attributes ?? {};
+	const port = shipment.relationships?.port_of_discharge;
+	const kind = 'shipment.estimated.arrival';
+	const reference: Resource = {
+		id,
+		type: 'estimated_event',
+		attributes: {
+			event: kind,
+			estimated_timestamp: estimated,
+			timezone: pod_timezone ?? null,
+			location_locode: port_of_discharge_locode ?? null,
+			voyage_number: pod_voyage_number ?? null,
+		},
+		relationships: {
+			shipment: identifier(shipment),
+			...(port && isObject(port.data) && { port }),
+		},
+	};
+	return envelope(kind, id, reference, [shipment]);
+}
+
+/** That tracking ended, as the shipment tells it: its tracking request is not known. */
+export const stopOf = (kind: string, id: string, shipment: Resource): object => ({
+	data: {
+		id,
+		type: 'webhook_notification',
+		attributes: { id, event: kind, created_at: null },
+		relationships: { shipment: identifier(shipment) },
+	},
+	included: [shipment],
+});

@@ -1,0 +1,138 @@
+import type { IDataObject } from 'n8n-workflow';
+import { DateTime } from 'luxon';
+
+import type { Service } from '../account';
+import type { Parameters, Run } from '../operation/definition';
+import { AccountShipments } from './accountShipments';
+import { Comparison } from './comparison';
+import { ChangeItems } from './items';
+import { assertNotLost, noteReading } from './lost';
+import { sampleItems } from './sample';
+import { readChangeSettings, type ChangeSettings } from './settings';
+import { sinceReading } from './since';
+import type { Snapshot } from './state';
+import { keepSnapshot, keyOf, loadSnapshot, type ReadingContext } from './store';
+import { wantedRequests } from './trackingRequests';
+import type { FoundNotification } from './types';
+
+export const BY_HAND =
+	'Run by hand: these are examples made of the newest shipments. Nothing is compared or remembered; the published workflow does that.';
+const STILL_READING =
+	'The run before is still reading the account, so this one does nothing: what changed comes with that one or the next.';
+const UNREADABLE =
+	'What was remembered cannot be read, so this is a first reading: changes since the last one are not known.';
+const FIRST =
+	'This was the first reading, which only looks: the next run reports what changes from now on.';
+const OTHER_ACCOUNT =
+	'No shipment of the reading before was read again, as where the API key is of another account: what stands there is not reported.';
+
+/** Nodes of this process whose reading is not done yet: two that compare with the same would report all twice. */
+const reading = new Set<string>();
+
+/** What changed since the reading before, as the items of the trigger. */
+export async function readChanges(run: Run, parameters: Parameters): Promise<IDataObject[]> {
+	const settings = readChangeSettings(parameters);
+	if (run.context.getMode() === 'manual') {
+		run.hint(BY_HAND);
+		return await sampleItems(run, settings);
+	}
+	const key = keyOf(run.context);
+	if (reading.has(key)) {
+		run.hint(STILL_READING);
+		return [];
+	}
+	reading.add(key);
+	try {
+		await assertNotLost(run.context);
+		const { items, isFirst, keep } = await findChanges(run, settings);
+		if (isFirst) run.hint(FIRST);
+		await keep();
+		await noteReading(run.context);
+		return items;
+	} finally {
+		reading.delete(key);
+	}
+}
+
+/** What a reading works with: of a run, or of the trigger. */
+export type Reader = Pick<Run, 'client' | 'errorContext' | 'hint'> & { context: ReadingContext };
+
+export interface FoundChanges {
+	items: IDataObject[];
+	/** There was nothing to compare with, and nothing is reported of that. */
+	isFirst: boolean;
+	/** Remembers what was read. */
+	keep(): Promise<void>;
+}
+
+/** What is remembered stays as it was until it is kept, so that whatever goes wrong before is reported next time. */
+export async function findChanges(run: Reader, settings: ChangeSettings): Promise<FoundChanges> {
+	const { client, context } = run;
+	const { baseUrl } = client;
+	const service: Service = { client, errorContext: run.errorContext, pagesAhead: 3 };
+	const at = DateTime.utc();
+	const items = new ChangeItems(settings, baseUrl, at);
+	const before = await lastSnapshot(run);
+	const { kinds } = settings;
+	const comparison = new Comparison(before, {
+		at,
+		reports: reportsOf(before, settings),
+		isWanted: (kind) => kinds.includes(kind),
+		baseUrl,
+		selection: selectionOf(settings),
+	});
+	const found: Array<{ item: IDataObject; isOfUnknown?: boolean }> = [];
+	const report = (notifications: FoundNotification[]) => {
+		for (const notification of notifications) {
+			const item = items.item(notification);
+			if (item) found.push({ item, isOfUnknown: notification.isOfUnknown });
+		}
+	};
+	const extent = { since: touchedSince(before, settings, at), hint: run.hint };
+	for await (const { request, index } of wantedRequests(service, settings, extent))
+		report(comparison.seeRequest(request, index));
+	const shipments = new AccountShipments(service, at, settings, before);
+	for await (const page of shipments.pages())
+		for (const shipment of page) report(comparison.see(shipment));
+	for (const note of shipments.notes()) run.hint(note);
+	if (shipments.missing) run.hint(`Shipments: ${shipments.missing}`);
+	const isOfOthers = comparison.isOfOthers && !settings.reportsFirst;
+	if (isOfOthers) run.hint(OTHER_ACCOUNT);
+	const reported = found.flatMap((each) => (isOfOthers && each.isOfUnknown ? [] : [each.item]));
+	const now = comparison.end({ isComplete: !shipments.missing });
+	const isPending = settings.isConfirmed && reported.length > 0;
+	return {
+		items: reported,
+		isFirst: !before && !settings.reportsFirst,
+		keep: async () => await keepSnapshot(context, { before, now }, isPending),
+	};
+}
+
+async function lastSnapshot({ context, client, hint }: Reader): Promise<Snapshot | undefined> {
+	try {
+		return await loadSnapshot(context, client.baseUrl);
+	} catch {
+		context.logger.warn(UNREADABLE);
+		hint(UNREADABLE);
+		return undefined;
+	}
+}
+
+const WITH_REQUESTS = ' and tracking requests';
+
+/** What was read: of which shipments, and whether tracking requests, too. */
+const selectionOf = ({ selection, readsRequests }: ChangeSettings): string =>
+	readsRequests ? selection + WITH_REQUESTS : selection;
+
+/** What is reported of containers that the reading before did not have. After a change of filters they are not new. */
+function reportsOf(before: Snapshot | undefined, { reportsFirst, selection }: ChangeSettings) {
+	if (!before) return reportsFirst ? 'everything' : 'nothing';
+	const isSame = before.selection.replace(WITH_REQUESTS, '') === selection;
+	return isSame ? 'newcomers' : 'nothing';
+}
+
+/** Where the reading before read none, all of them are, once: an old one that is touched must not look new. */
+const touchedSince = (before: Snapshot | undefined, settings: ChangeSettings, now: DateTime) =>
+	before?.selection === settings.selection + WITH_REQUESTS
+		? sinceReading(before, now.toMillis())
+		: undefined;

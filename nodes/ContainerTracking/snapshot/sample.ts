@@ -1,0 +1,122 @@
+import { NodeOperationError, type IDataObject } from 'n8n-workflow';
+import { DateTime } from 'luxon';
+
+import type { Service } from '../account';
+import { readNotification } from '../events';
+import { resourcesOf } from '../jsonapi';
+import type { Run } from '../operation/definition';
+import { ifOffered, rethrow, statusOf, type Client } from '../transport';
+import { triggerItems } from '../trigger/reducer';
+import { AccountShipments } from './accountShipments';
+import { Comparison } from './comparison';
+import { ChangeItems } from './items';
+import type { ChangeSettings } from './settings';
+import { wantedRequests } from './trackingRequests';
+import type { FoundNotification } from './types';
+
+/** As many show what the items look like; of each kind that was ticked there is one in any case. */
+const ENOUGH = 5;
+
+const ONE_PAGE = 100;
+
+/**
+ * What a run by hand gives: the newest of the account as it stands, as if all of it were new, else examples of the
+ * service. Nothing of it is remembered.
+ */
+export async function sampleItems(
+	{ context, client, errorContext }: Pick<Run, 'context' | 'client' | 'errorContext'>,
+	settings: ChangeSettings,
+): Promise<IDataObject[]> {
+	const at = DateTime.utc();
+	const standing = await itemsOfAccount({ client, errorContext }, settings, at);
+	if (standing.length > 0) return standing;
+	const examples = await exampleItems(client, settings, at);
+	if (examples.length > 0) return examples;
+	throw new NodeOperationError(
+		context.getNode(),
+		'Nothing to show: no shipment of the first page fits Events and Filters, and the service has no example',
+		{
+			description:
+				'The published workflow reads the whole account and reports what changes. To have an item to build on, tick more under Events, remove filters, or track a number first.',
+		},
+	);
+}
+
+async function itemsOfAccount(
+	service: Service,
+	settings: ChangeSettings,
+	at: DateTime,
+): Promise<IDataObject[]> {
+	const { kinds, selection } = settings;
+	const { baseUrl } = service.client;
+	const items = new ChangeItems(settings, baseUrl, at);
+	const comparison = new Comparison(undefined, {
+		...{ at, reports: 'everything', baseUrl, selection },
+		isWanted: (kind) => kinds.includes(kind),
+	});
+	const sample = new Sample(kinds);
+	const show = (notifications: FoundNotification[]) => {
+		for (const each of notifications) sample.add(kindOf(each), items.item(each));
+	};
+	for await (const { request, index } of wantedRequests(service, settings, { limit: ONE_PAGE }))
+		show(comparison.seeRequest(request, index));
+	for await (const shipment of new AccountShipments(service, at, settings).newest()) {
+		show(comparison.see(shipment));
+		if (sample.isWhole) break;
+	}
+	return sample.items;
+}
+
+/** The first of each kind, and further ones up to enough. */
+class Sample {
+	private readonly missing: Set<string>;
+	private readonly first: IDataObject[] = [];
+	private readonly further: IDataObject[] = [];
+
+	constructor(kinds: string[]) {
+		this.missing = new Set(kinds);
+	}
+
+	add(kind: string, item: IDataObject | undefined): void {
+		if (!item) return;
+		if (this.missing.delete(kind)) this.first.push(item);
+		else if (this.further.length < ENOUGH) this.further.push(item);
+	}
+
+	get items(): IDataObject[] {
+		return [...this.first, ...this.further].slice(0, Math.max(ENOUGH, this.first.length));
+	}
+
+	get isWhole(): boolean {
+		return this.missing.size === 0 && this.first.length + this.further.length >= ENOUGH;
+	}
+}
+
+const kindOf = ({ document }: FoundNotification): string => readNotification(document)?.event ?? '';
+
+/** A key that may read shipments need not be let in there. */
+async function exampleOf(client: Client, event: string) {
+	const path = '/webhook_notifications/examples';
+	try {
+		return await client.send({ method: 'GET', path, query: { event } });
+	} catch (error) {
+		return statusOf(error) === '403' ? undefined : rethrow(error);
+	}
+}
+
+/** A service need not have any, nor know every kind. */
+async function exampleItems(
+	client: Client,
+	{ kinds, output }: ChangeSettings,
+	at: DateTime,
+): Promise<IDataObject[]> {
+	const items: IDataObject[] = [];
+	for (const event of kinds.slice(0, ENOUGH)) {
+		const answer = await ifOffered(exampleOf(client, event));
+		if (!answer) continue;
+		const { document } = answer;
+		const documents = resourcesOf(document).map((data) => ({ ...document, data }));
+		items.push(...triggerItems(documents, { output, baseUrl: client.baseUrl }));
+	}
+	return output === 'raw' ? items : items.map((item) => ({ ...item, read_at: at.toISO() }));
+}

@@ -1,0 +1,69 @@
+import { LOOK_BACK_DAYS } from '../account';
+import { ALL_EVENTS, isWantedEvent, kindOfEntry } from '../events/catalogue';
+import { SNAPSHOT_KINDS } from '../events/kinds/ofReadings';
+import { BadInput } from '../input';
+import type { Parameters } from '../operation/definition';
+import { readEntries, readEventSettings, type EventSettings } from '../trigger/settings';
+import { hash } from '../store/hash';
+
+/** The parameters of Get Changes, checked. */
+export interface ChangeSettings extends EventSettings {
+	/** Kinds that are wanted, of those that two readings show. */
+	kinds: string[];
+	lookBackDays: number;
+	/** Whether the first reading reports the account as it stands. */
+	reportsFirst: boolean;
+	/** Whether a reading is remembered when Confirm Changes is reached, instead of at once. */
+	isConfirmed: boolean;
+	/** Whether tracking requests are read, too. */
+	readsRequests: boolean;
+	/** What stands for the choice of shipments and containers. */
+	selection: string;
+}
+
+/** How messages name who reads, and the parameter that lists the events. */
+interface Names {
+	reader: string;
+	events: string;
+}
+
+const OF_OPERATION: Names = { reader: 'Get Changes', events: 'Events' };
+
+export function readChangeSettings(
+	parameters: Parameters,
+	names: Names = OF_OPERATION,
+): ChangeSettings {
+	const source = {
+		getNodeParameter: (name: string, unset: unknown) => parameters[name] ?? unset,
+	};
+	const settings = readEventSettings(source);
+	if (settings.events.length === 0)
+		throw new BadInput(`${names.events} is empty`, 'Choose at least one event.');
+	requireKnown(readEntries(source), names);
+	const { options = {}, filters = {} } = parameters;
+	const lookBackDays = Number(filters.lookBackDays ?? LOOK_BACK_DAYS);
+	const { scacs, references, numbers, customers } = settings.filters;
+	const kinds = SNAPSHOT_KINDS.filter((kind) => isWantedEvent(kind, settings.events));
+	return {
+		...settings,
+		kinds,
+		readsRequests: kinds.some((kind) => kind.startsWith('tracking_request.')),
+		lookBackDays,
+		reportsFirst: options.firstReading === 'everything',
+		isConfirmed: options.remember === 'whenConfirmed',
+		selection: hash(JSON.stringify([scacs, references, numbers, customers, lookBackDays])),
+	};
+}
+
+/** A kind that would never come would be waited for in vain. */
+function requireKnown(entries: string[], { reader, events }: Names): void {
+	const unknown = [...new Set(entries.map(kindOfEntry))].filter(
+		(kind) => kind !== ALL_EVENTS && !SNAPSHOT_KINDS.includes(kind),
+	);
+	if (unknown.length === 0) return;
+	const them = unknown.length === 1 ? 'it' : 'them';
+	throw new BadInput(
+		`${events} names ${unknown.map((kind) => `"${kind}"`).join(', ')}, which ${reader} cannot know of`,
+		`Remove ${them} from ${events} and Further Event Kinds, or use Container Tracking Trigger with Receive By: Webhook. ${reader} compares two readings of the account, and nothing there shows that this happened. The service itself reports it, through a webhook.`,
+	);
+}

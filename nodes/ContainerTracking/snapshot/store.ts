@@ -1,0 +1,141 @@
+import { NodeOperationError, type IDataObject, type IExecuteFunctions } from 'n8n-workflow';
+
+import { isObject } from '../jsonapi';
+import { decodeSnapshot, encodeSnapshot } from './codec';
+import { difference, withDifference, withoutMissing, type Snapshot } from './state';
+
+/** n8n loads and writes static data whole, with each run. */
+const MOST_BYTES = 1_000_000;
+
+/** The member of the static data of Get Changes, and of those of the workflow. */
+const MEMBER = 'changes';
+
+/** What a reading needs of n8n, in a run as in the trigger. */
+export type ReadingContext = Pick<
+	IExecuteFunctions,
+	'getExecutionId' | 'getNode' | 'getWorkflow' | 'getWorkflowStaticData' | 'logger'
+>;
+
+/** What is kept from run to run. */
+interface Kept extends IDataObject {
+	/** When it was read, milliseconds since 1970. */
+	at: number;
+	/** The snapshot to compare with; undefined before the first one is confirmed. */
+	snapshot?: string;
+	/** What is added to it once the run of that ID has reached Confirm Changes. */
+	pending?: string;
+	run?: string;
+	/** In this process alone: that run has reached it. */
+	isConfirmed?: boolean;
+	/** Nothing is known, since what was kept was lost before the run of that ID. */
+	lostIn?: string;
+}
+
+/** For Confirm Changes, by name of the node whose changes wait for it. */
+interface Waiting {
+	[node: string]: { run: string; isConfirmed: boolean } | undefined;
+}
+
+/**
+ * What this process kept last. n8n saves static data when a run has ended, so that a run that began before has an
+ * older copy; and its Schedule Trigger, e.g. every two hours, writes back the copy of when it was published.
+ */
+const newest = new Map<string, Kept>();
+
+export const keyOf = (context: ReadingContext, node = context.getNode().name): string =>
+	JSON.stringify([context.getWorkflow().id, node]);
+
+export const remembersInProcess = (context: ReadingContext): boolean => newest.has(keyOf(context));
+
+/** What n8n brings of the last reading, if anything. */
+export const savedState = (context: ReadingContext): unknown =>
+	context.getWorkflowStaticData('node')[MEMBER];
+
+export function saveState(context: ReadingContext, kept: Kept): void {
+	context.getWorkflowStaticData('node')[MEMBER] = kept;
+}
+
+const waitingIn = (context: ReadingContext): Waiting =>
+	(context.getWorkflowStaticData('global')[MEMBER] ?? {}) as Waiting;
+
+/** What to compare with; undefined for a first reading, and where the last one was of another service. */
+export async function loadSnapshot(
+	context: ReadingContext,
+	baseUrl: string,
+): Promise<Snapshot | undefined> {
+	const saved = savedState(context);
+	const own = newest.get(keyOf(context));
+	const isNewest = isObject(saved) && !(own && !(Number(saved.at) >= own.at));
+	const kept = isNewest ? (saved as Kept) : own;
+	if (!kept && saved === undefined) return undefined;
+	const { snapshot, pending, run } = kept ?? {};
+	const before = snapshot === undefined && pending ? undefined : await decodeSnapshot(snapshot);
+	const waiting = waitingIn(context)[context.getNode().name];
+	const isConfirmed = [waiting, own].some((each) => each?.run === run && each?.isConfirmed);
+	const added = pending && isConfirmed ? await decodeSnapshot(pending) : undefined;
+	const last = before && added ? withDifference(before, added) : (added ?? before);
+	return last?.baseUrl === baseUrl ? last : undefined;
+}
+
+interface Readings {
+	before: Snapshot | undefined;
+	now: Snapshot;
+}
+
+/** Keeps a reading at once, or until its run has reached Confirm Changes beside the one before it. */
+export async function keepSnapshot(
+	context: ReadingContext,
+	{ before, now }: Readings,
+	isPending: boolean,
+): Promise<void> {
+	const run = context.getExecutionId();
+	const kept: Kept = isPending
+		? {
+				at: now.at,
+				...(before && { snapshot: await encodeSnapshot(before) }),
+				pending: await encodeSnapshot(before ? difference(before, now) : now),
+				run,
+			}
+		: { at: now.at, snapshot: await encodeSnapshot(now) };
+	const bytes = JSON.stringify(kept).length;
+	if (bytes > MOST_BYTES) {
+		if (now.missing.size === 0) throw tooLarge(context, bytes, now);
+		return await keepSnapshot(context, { before, now: withoutMissing(now) }, isPending);
+	}
+	// In one step, so that n8n saves all of it or nothing.
+	newest.set(keyOf(context), { ...kept });
+	saveState(context, kept);
+	if (isPending) markRuns(context, { [context.getNode().name]: { run, isConfirmed: false } });
+}
+
+const tooLarge = (context: ReadingContext, bytes: number, { containers }: Snapshot) =>
+	new NodeOperationError(
+		context.getNode(),
+		`${containers.size.toLocaleString('en')} containers take ${bytes.toLocaleString('en')} bytes to remember, and n8n is given 1,000,000 at most: choose fewer with Filters`,
+		{
+			description:
+				'Use several of these nodes, each with Filters of its own, e.g. by carrier or customer. Or keep the containers in a database and compare there: docs/containers-to-postgresql.md shows how. Nothing was reported or remembered by this run.',
+		},
+	);
+
+function markRuns(context: ReadingContext, runs: Waiting): void {
+	const waiting = { ...waitingIn(context), ...runs };
+	context.getWorkflowStaticData('global')[MEMBER] = waiting as unknown as IDataObject;
+}
+
+/** Confirms what the nodes before this one reported in this run; whether there was anything. */
+export function confirmChanges(context: IExecuteFunctions): boolean {
+	const run = context.getExecutionId();
+	const waiting = waitingIn(context);
+	const nodes = context
+		.getParentNodes(context.getNode().name)
+		.map(({ name }) => name)
+		.filter((name) => waiting[name]?.run === run);
+	for (const name of nodes) {
+		const own = newest.get(keyOf(context, name));
+		if (own?.run === run) own.isConfirmed = true;
+	}
+	if (nodes.length > 0)
+		markRuns(context, Object.fromEntries(nodes.map((name) => [name, { run, isConfirmed: true }])));
+	return nodes.length > 0;
+}

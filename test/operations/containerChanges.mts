@@ -1,0 +1,57 @@
+import { shipmentsRequest } from '../../nodes/ContainerTracking/account/shipmentPages';
+import { SWEPT } from './containerPickup.mts';
+import { NO_REQUEST, type OperationCase } from './operationCase.mts';
+import { once } from './preview.mts';
+
+/** By hand, as these cases are run, it gives examples of the newest shipments. */
+export const GET_CHANGES: OperationCase = {
+	requests: [
+		{ when: 'nothing is set', request: SWEPT },
+		{
+			when: 'filters and options are changed, which are applied here',
+			set: {
+				events: ['container.updated'],
+				output: 'full',
+				filters: {
+					scacs: 'TEST',
+					changedFields: ['pickup_lfd'],
+					numbers: 'TEST1234567',
+					customers: 'Example Imports',
+					lookBackDays: 30,
+					onlyRealChanges: false,
+					references: 'PO-1',
+					direction: ['earlier'],
+					daysLeftAtMost: 5,
+					terminals: 'Example Terminal',
+				},
+				options: {
+					addPickupStatus: true,
+					firstReading: 'everything',
+					furtherEvents: 'container.created',
+					linkBase: 'https://tms.example.com/find?box=',
+					onlyNews: true,
+					remember: 'whenConfirmed',
+				},
+			},
+			request: SWEPT,
+		},
+	],
+	firstRequest: () => shipmentsRequest(),
+	fields: [
+		'event',
+		'notification_id',
+		'occurred_at',
+		'read_at',
+		'container',
+		'shipment',
+		'current',
+	],
+	preview: once({ options: { addPickupStatus: true } }),
+};
+
+export const CONFIRM_CHANGES: OperationCase = {
+	requests: [{ when: 'it runs', set: {}, request: NO_REQUEST }],
+	makesNoRequest: true,
+	fields: [],
+	preview: once(),
+};

@@ -1,0 +1,303 @@
+/** What a container that changed between two readings reports: kinds in their order, and what the items say. */
+import { describe, expect, it } from 'vitest';
+
+import { at, box, deadlines, itemOf, itemsOf, kindsOf, march, told } from './account.mts';
+
+const LFD = 'container.pickup_lfd.changed';
+const UPDATED = 'container.updated';
+
+const changed = (before: object, after: object) =>
+	told([at([box({ ...before })])], [at([box({ ...after })])]);
+
+describe('a last free day', () => {
+	it('that is set', () => {
+		const notifications = changed({}, { pickup_lfd: march(5), ...deadlines(march(5)) });
+		expect(kindsOf(notifications)).toEqual([
+			'updated',
+			'pickup_lfd.changed',
+			'pickup_lfd_line.changed',
+		]);
+		expect(itemOf(UPDATED, notifications)).toMatchObject({
+			changes: [
+				{ field: 'pickup_lfd', before: null, after: march(5) },
+				{ field: 'pickup_lfd_line', before: null, after: march(5) },
+			],
+			lfd_change: { direction: 'set', previous: null, previous_known: true, current: '2026-03-05' },
+		});
+		expect(itemOf(LFD, notifications)).toMatchObject({
+			occurred_at: null,
+			previous: null,
+			current: march(5),
+			lfd_change: { direction: 'set', source: 'line', needs_container: false },
+			container: { number: 'TEST1234567', last_free_day: '2026-03-05' },
+			transport_event: { event: LFD, value: march(5), timestamp: null, location_locode: 'USLAX' },
+		});
+	});
+
+	it.each([
+		['earlier', march(9), march(5), '2026-03-09', '2026-03-05'],
+		['later', march(5), march(9), '2026-03-05', '2026-03-09'],
+		['cleared', march(5), null, '2026-03-05', null],
+		['earlier', '2026-03-09', march(5), '2026-03-09', '2026-03-05'],
+		['later', '2026-03-05 00:00:00', '2026-03-06 00:00:00', '2026-03-05', '2026-03-06'],
+	])('that moved: %s', (direction, before, after, previous, current) => {
+		const notifications = changed(
+			{ pickup_lfd: before, ...deadlines(before) },
+			{ pickup_lfd: after, ...deadlines(after) },
+		);
+		for (const kind of [UPDATED, LFD, 'container.pickup_lfd_line.changed'])
+			expect(itemOf(kind, notifications).lfd_change).toMatchObject({
+				...{ direction, previous, current },
+				...{ previous_known: true, needs_container: false, overtaken: false },
+			});
+	});
+
+	it('of the terminal tells which one counted, and which one counts', () => {
+		// The line's date comes first in pickup_lfd; the earlier one of the terminal counts.
+		const line = { pickup_lfd: march(9) };
+		const notifications = changed(
+			{ ...line, ...deadlines(march(9), march(6)) },
+			{ ...line, ...deadlines(march(9), march(4)) },
+		);
+		expect(kindsOf(notifications)).toEqual(['updated', 'pickup_lfd_terminal.changed']);
+		expect(itemOf('container.pickup_lfd_terminal.changed', notifications)).toMatchObject({
+			lfd_change: { direction: 'earlier', previous: '2026-03-06', current: '2026-03-04' },
+		});
+	});
+
+	it('that moves behind the one that counts changes nothing', () => {
+		const notifications = changed(
+			{ pickup_lfd: march(9), ...deadlines(march(9), march(4)) },
+			{ pickup_lfd: march(11), ...deadlines(march(11), march(4)) },
+		);
+		expect(itemOf(LFD, notifications)).toMatchObject({
+			lfd_change: { direction: 'unchanged', previous: '2026-03-04', current: '2026-03-04' },
+		});
+		expect(itemsOf(notifications, true)).toEqual([]);
+	});
+
+	it('is news once, whichever kind tells it first', () => {
+		const notifications = changed({}, { pickup_lfd: march(5), ...deadlines(march(5)) });
+		expect(itemsOf(notifications, true).map(({ event }) => event)).toEqual([UPDATED]);
+		expect(itemsOf(notifications.slice(1), true).map(({ event }) => event)).toEqual([LFD]);
+	});
+
+	it('of the ramp is told by the field of the contract where there is no other', () => {
+		const before = { import_deadlines: undefined, pod_rail_departed_at: march(1) };
+		const notifications = changed(before, { ...before, ind_facility_lfd_on: '2026-03-08' });
+		expect(kindsOf(notifications)).toEqual(['updated', 'pickup_lfd_rail.changed']);
+		expect(itemOf('container.pickup_lfd_rail.changed', notifications)).toMatchObject({
+			lfd_change: { direction: 'set', current: '2026-03-08', source: 'rail' },
+		});
+	});
+
+	it('of the ramp stands in two fields and is told once', () => {
+		const notifications = changed(
+			{ ...deadlines(null, null, '2026-03-09'), ind_facility_lfd_on: '2026-03-09' },
+			{ ...deadlines(null, null, '2026-03-08'), ind_facility_lfd_on: '2026-03-08' },
+		);
+		expect(itemOf(UPDATED, notifications).changes).toEqual([
+			{ field: 'pickup_lfd_rail', before: '2026-03-09', after: '2026-03-08' },
+		]);
+	});
+
+	it.each([
+		['2026-03-05T08:00:00.000Z'],
+		['2026-03-05T00:00:00-08:00'],
+		['2026-03-05T08:00:00+00:00'],
+		['2026-03-05T08:00Z'],
+	])('in another notation is no change: %s', (other) => {
+		const one = { pickup_lfd: march(5), ...deadlines(march(5)) };
+		const two = { pickup_lfd: other, ...deadlines(other) };
+		expect(changed(one, two)).toEqual([]);
+		expect(changed(two, one)).toEqual([]);
+	});
+
+	it('that is no date is told as it is and moves nothing', () => {
+		const notifications = changed({ pickup_lfd: march(5) }, { pickup_lfd: 'soon' });
+		expect(itemOf(UPDATED, notifications).changes).toEqual([
+			{ field: 'pickup_lfd', before: march(5), after: 'soon' },
+		]);
+	});
+});
+
+const hold = (name: string, status = 'hold', description = `${name} hold`) => ({
+	...{ name, status, description },
+});
+const holds = (...list: object[]) => ({ holds_at_pod_terminal: list });
+
+describe('holds', () => {
+	it.each([
+		['placed', [], [hold('customs')], [{ change: 'placed', name: 'customs' }]],
+		['cleared', [hold('customs')], [], [{ change: 'cleared', name: 'customs' }]],
+		['activated', [hold('TMF', 'pending')], [hold('TMF')], [{ change: 'activated', name: 'TMF' }]],
+		['relaxed', [hold('TMF')], [hold('TMF', 'pending')], [{ change: 'relaxed', name: 'TMF' }]],
+		[
+			'one for another',
+			[hold('customs'), hold('freight')],
+			[hold('freight'), hold('USDA')],
+			[
+				{ change: 'placed', name: 'USDA' },
+				{ change: 'cleared', name: 'customs' },
+			],
+		],
+		['in other words', [hold('customs')], [hold('customs', 'hold', 'CBP exam')], []],
+	])('%s', (_, before, after, entries) => {
+		const notifications = changed(holds(...before), holds(...after));
+		expect(kindsOf(notifications)).toEqual(['updated']);
+		const item = itemOf(UPDATED, notifications);
+		expect(item.changes).toEqual([{ field: 'holds_at_pod_terminal', before, after }]);
+		expect(item.hold_changes).toMatchObject(entries);
+		expect(item.hold_changes).toHaveLength(entries.length);
+	});
+
+	it('in another order, or null for none, are no change', () => {
+		const two = [hold('customs'), hold('freight')];
+		expect(changed(holds(...two), holds(...[...two].reverse()))).toEqual([]);
+		expect(changed(holds(), { holds_at_pod_terminal: null })).toEqual([]);
+		expect(changed({ holds_at_pod_terminal: null }, holds())).toEqual([]);
+	});
+
+	it('are not cleared by a reading that does not tell them', () => {
+		expect(changed(holds(hold('customs')), { holds_at_pod_terminal: undefined })).toEqual([]);
+	});
+});
+
+describe('fees', () => {
+	const fee = (amount: unknown, type = 'demurrage') => ({ type, amount, currency_code: 'USD' });
+	const fees = (...list: object[]) => ({ fees_at_pod_terminal: list });
+
+	it('that came up, and those of the ramp', () => {
+		const notifications = changed(fees(), { ...fees(fee(300)), ind_facility_fees: [fee(10)] });
+		expect(itemOf(UPDATED, notifications).changes).toEqual([
+			{ field: 'fees_at_pod_terminal', before: [], after: [fee(300)] },
+			{ field: 'ind_facility_fees', after: [fee(10)] },
+		]);
+	});
+
+	it('in another order, or with the amount as text, are no change', () => {
+		const two = [fee(300), fee('10.50', 'exam')];
+		expect(changed(fees(...two), fees(fee(10.5, 'exam'), fee('300.00')))).toEqual([]);
+		expect(kindsOf(changed(fees(...two), fees(fee(301), fee(10.5, 'exam'))))).toEqual(['updated']);
+	});
+});
+
+describe('availability', () => {
+	it('is told by an update and by an event', () => {
+		const notifications = changed({}, { available_for_pickup: true });
+		expect(kindsOf(notifications)).toEqual(['updated', 'available']);
+		const [update, event] = itemsOf(notifications);
+		expect(update).toMatchObject({
+			availability_change: { previous: false, current: true },
+			changes: [{ field: 'available_for_pickup', before: false, after: true }],
+		});
+		expect(event.availability_change).toEqual({
+			previous: true,
+			previous_known: true,
+			current: true,
+		});
+		expect(itemOf('container.transport.available', notifications).availability_change).toEqual({
+			previous: false,
+			previous_known: true,
+			current: true,
+		});
+	});
+
+	it('that is taken back', () => {
+		const notifications = changed({ available_for_pickup: true }, {});
+		expect(kindsOf(notifications)).toEqual(['updated', 'not_available']);
+		expect(itemOf('container.transport.not_available', notifications)).toMatchObject({
+			availability_change: { previous: true, current: false },
+		});
+	});
+
+	it('ends with the pickup, which is no alarm', () => {
+		const gone = { available_for_pickup: false, pod_full_out_at: '2026-03-03T09:00:00Z' };
+		const notifications = changed({ available_for_pickup: true }, gone);
+		expect(kindsOf(notifications)).toEqual(['full_out', 'updated']);
+	});
+
+	it.each([
+		['becomes known', { availability_known: false }, { availability_known: true }, []],
+		['was null', { available_for_pickup: null }, { available_for_pickup: false }, []],
+		[
+			'was not known to be so',
+			{ availability_known: false, available_for_pickup: true },
+			{ available_for_pickup: true },
+			['updated', 'available'],
+		],
+		[
+			'is not known any more',
+			{ available_for_pickup: true },
+			{ availability_known: false, available_for_pickup: true },
+			['updated'],
+		],
+	])('that %s', (_, before, after, kinds) => {
+		expect(kindsOf(changed(before, after))).toEqual(kinds);
+	});
+});
+
+describe('appointments, terminals, estimates', () => {
+	it.each([
+		['made', null, march(4)],
+		['moved', march(4), march(5)],
+		['cancelled', march(4), null],
+	])('an appointment is %s', (_, previous, current) => {
+		const notifications = changed(
+			{ pickup_appointment_at: previous },
+			{ pickup_appointment_at: current },
+		);
+		expect(kindsOf(notifications)).toEqual(['updated', 'pickup_appointment.changed']);
+		for (const item of itemsOf(notifications.slice(1)))
+			expect(item).toMatchObject({ appointment_change: { previous, current }, occurred_at: null });
+	});
+
+	it('another terminal', () => {
+		const other = box();
+		other.relationships = { pod_terminal: { data: { type: 'terminal', id: 't2' } } };
+		const notifications = told([at([box()])], [at([other])]);
+		expect(kindsOf(notifications)).toEqual(['updated', 'pod_terminal_changed']);
+		const [update, event] = itemsOf(notifications);
+		expect(update.changes).toEqual([
+			{ field: 'pod_terminal', before: 't1', after: 'Pier Other', afterId: 't2' },
+		]);
+		expect(event).toMatchObject({ terminal: { id: 't2', name: 'Pier Other' } });
+		expect(event).not.toHaveProperty('missing');
+	});
+
+	it('the arrival inland', () => {
+		const notifications = changed({ ind_eta_at: march(8) }, { ind_eta_at: march(7) });
+		expect(kindsOf(notifications)).toEqual(['estimated.arrived_at_inland_destination']);
+		expect(itemsOf(notifications)[0]).toMatchObject({
+			eta_change: { direction: 'earlier', previous: march(8), current: march(7) },
+			occurred_at: null,
+		});
+		expect(changed({ ind_eta_at: march(8) }, { ind_eta_at: null })).toEqual([]);
+	});
+
+	it('the arrival of the vessel', () => {
+		const sea = (pod_eta_at: string | null) => [at([box()], { pod_ata_at: null, pod_eta_at })];
+		const notifications = told(sea(march(8)), sea(march(10)));
+		expect(kindsOf(notifications)).toEqual([
+			'shipment.estimated.arrival',
+			'estimated.vessel_arrived',
+		]);
+		for (const item of itemsOf(notifications))
+			expect(item).toMatchObject({
+				eta_change: { direction: 'later', previous: march(8), current: march(10) },
+				shipment: { bill_of_lading_number: 'BL-s1', pod_eta_at: march(10) },
+				occurred_at: null,
+			});
+		expect(itemsOf(told(sea(null), sea(march(8))))[0]).toMatchObject({
+			eta_change: { direction: 'set', previous: null, current: march(8) },
+		});
+		expect(told(sea(march(8)), sea(null))).toEqual([]);
+	});
+
+	it('the departure of the vessel', () => {
+		const sea = (pol_etd_at: string) => [at([box()], { pol_etd_at })];
+		const notifications = told(sea(march(8)), sea(march(10)));
+		expect(kindsOf(notifications)).toEqual(['estimated.vessel_departed']);
+		expect(itemsOf(notifications)[0].eta_change).toMatchObject({ direction: 'later' });
+	});
+});

@@ -1,0 +1,131 @@
+/** Tracking requests, and the end of tracking, which the shipment tells as well. */
+import { describe, expect, it } from 'vitest';
+
+import type { Resource } from '../../../nodes/ContainerTracking/jsonapi';
+import { Account, at, box, itemsOf, kindsOf, march, type Reading } from './account.mts';
+
+interface Facts {
+	id?: string;
+	created?: string;
+	updated?: string | null;
+	shipment?: string;
+}
+
+const OLD = '2026-01-01T00:00:00Z';
+const NOW = '2026-03-03T12:30:00Z';
+
+const request = (
+	status: string,
+	{ id = 'r1', created = NOW, updated = NOW, shipment }: Facts = {},
+): Resource =>
+	({
+		id,
+		type: 'tracking_request',
+		attributes: { request_number: 'BL-1', status, created_at: created, updated_at: updated },
+		relationships: {
+			tracked_object: { data: shipment ? { type: 'shipment', id: shipment } : null },
+		},
+	}) as unknown as Resource;
+
+function readOnce(facts: Reading = {}, attributes = {}): Account {
+	const account = new Account();
+	expect(account.read([at([box()], attributes)], facts)).toEqual([]);
+	return account;
+}
+
+describe('a tracking request', () => {
+	it.each([
+		['created', 'succeeded'],
+		['succeeded', 'succeeded'],
+		['failed', 'failed'],
+		['duplicate', 'failed'],
+		['awaiting_manifest', 'awaiting_manifest'],
+		['tracking_stopped', 'tracking_stopped'],
+	])('that was pending and is %s tells that it %s, once', (status, kind) => {
+		const account = readOnce({ requests: [request('pending')] });
+		const requests = [request(status), request(status)];
+		const notifications = account.read([at([box()])], { requests });
+		expect(kindsOf(notifications)).toEqual([`tracking_request.${kind}`]);
+		expect(itemsOf(notifications)[0]).toMatchObject({
+			tracking_request: { request_number: 'BL-1', id: 'r1' },
+		});
+		expect(account.read([at([box()])], { requests })).toEqual([]);
+	});
+
+	it('tells each step', () => {
+		const account = readOnce();
+		const kinds = ['pending', 'awaiting_manifest', 'created'].map((status) =>
+			kindsOf(account.read([], { requests: [request(status)] })),
+		);
+		expect(kinds).toEqual([
+			[],
+			['tracking_request.awaiting_manifest'],
+			['tracking_request.succeeded'],
+		]);
+	});
+
+	it('is known for as long as it is open, though it is not read again', () => {
+		const account = readOnce({ requests: [request('pending', { created: OLD, updated: OLD })] });
+		for (let readings = 0; readings < 3; readings++)
+			expect(account.read([at([box()])])).toEqual([]);
+		const requests = [request('failed', { created: OLD, updated: OLD })];
+		expect(kindsOf(account.read([at([box()])], { requests }))).toEqual(['tracking_request.failed']);
+	});
+
+	it('that is not known tells what came of it since the last reading alone', () => {
+		const old = request('created', { created: OLD, updated: OLD });
+		expect(readOnce().read([], { requests: [old] })).toEqual([]);
+		const updated = request('failed', { created: OLD });
+		expect(readOnce().read([], { requests: [updated] })).toHaveLength(1);
+		expect(readOnce().read([], { requests: [request('created')] })).toHaveLength(1);
+	});
+
+	it('is silent in a first reading that is', () => {
+		readOnce({ requests: [request('failed')] });
+	});
+
+	it('that is resumed did not succeed again', () => {
+		const known = readOnce({ requests: [request('tracking_stopped')] });
+		expect(known.read([], { requests: [request('created')] })).toEqual([]);
+		const unknown = readOnce();
+		const requests = [request('created', { created: OLD, shipment: 's1' })];
+		expect(unknown.read([], { requests })).toEqual([]);
+	});
+});
+
+describe('a tracking request that failed', () => {
+	it('failed, also where it names what it was to track', () => {
+		const requests = [request('duplicate', { shipment: 's1' })];
+		expect(kindsOf(readOnce().read([], { requests }))).toEqual(['tracking_request.failed']);
+	});
+});
+
+describe('the end of tracking', () => {
+	const stopped = { line_tracking_stopped_at: march(3) };
+	const ended = [request('tracking_stopped', { shipment: 's1' })];
+
+	it('is told by the shipment', () => {
+		const account = readOnce();
+		const notifications = account.read([at([box()], stopped)]);
+		expect(kindsOf(notifications)).toEqual(['tracking_request.tracking_stopped']);
+		expect(itemsOf(notifications)[0]).toMatchObject({ shipment: { id: 's1' } });
+		expect(account.read([at([box()], stopped)])).toEqual([]);
+	});
+
+	it('is told by the request where it came along', () => {
+		const account = readOnce();
+		const notifications = account.read([at([box()], stopped)], { requests: ended });
+		expect(kindsOf(notifications)).toEqual(['tracking_request.tracking_stopped']);
+		expect(itemsOf(notifications)[0]).toMatchObject({ tracking_request: { id: 'r1' } });
+	});
+
+	it('is told once where the request tells it later', () => {
+		const account = readOnce();
+		expect(account.read([at([box()], stopped)])).toHaveLength(1);
+		expect(account.read([at([box()], stopped)], { requests: ended })).toEqual([]);
+	});
+
+	it('of a shipment that comes new is old', () => {
+		expect(kindsOf(readOnce().read([at([box()]), at([], stopped, 's2')]))).toEqual([]);
+	});
+});

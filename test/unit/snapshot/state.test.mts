@@ -1,0 +1,81 @@
+/** What is kept of a reading: how much it is, and what becomes of it in other hands. */
+import { describe, expect, it } from 'vitest';
+
+import { decodeSnapshot, encodeSnapshot } from '../../../nodes/ContainerTracking/snapshot/codec';
+import { Comparison } from '../../../nodes/ContainerTracking/snapshot/comparison';
+import type { Snapshot } from '../../../nodes/ContainerTracking/snapshot/state';
+import type { ReadShipment } from '../../../nodes/ContainerTracking/snapshot/types';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { DateTime } from 'luxon';
+
+import { Account, at, box, march } from './account.mts';
+import { realisticFleet, worstFleet } from './fleet.mts';
+
+function stateOf(read: ReadShipment[], before?: Snapshot): Snapshot {
+	const comparison = new Comparison(before, {
+		at: DateTime.fromISO('2026-03-03T12:00:00Z'),
+		reports: before ? 'newcomers' : 'nothing',
+		isWanted: () => true,
+		...{ baseUrl: 'https://service.example/v2', selection: '' },
+	});
+	const told = read.flatMap((shipment) => comparison.see(shipment));
+	expect(told).toEqual([]);
+	return comparison.end({ isComplete: true });
+}
+
+describe('the snapshot of 10,000 containers', () => {
+	it('takes at most 100 bytes a container, as they are in real accounts', async () => {
+		const fleet = realisticFleet(10_000);
+		const text = await encodeSnapshot(stateOf(fleet));
+		console.log(`realistic: ${text.length} bytes in ${fleet.length} shipments`);
+		expect(text.length).toBeLessThanOrEqual(1_000_000);
+		const decoded = await decodeSnapshot(text);
+		expect(decoded.containers.size).toBe(10_000);
+		// The same reading tells nothing to what was kept of it.
+		expect(await encodeSnapshot(stateOf(fleet, decoded))).toEqual(text);
+	});
+
+	it('with every value set and none alike is what it is, and is read again', async () => {
+		const text = await encodeSnapshot(stateOf(worstFleet(10_000)));
+		console.log(`worst: ${text.length} bytes`);
+		expect((await decodeSnapshot(text)).containers.size).toBe(10_000);
+	});
+});
+
+it('what was said once and is not said any more is not kept', () => {
+	const account = new Account();
+	for (let exam = 1; exam <= 50; exam++) {
+		const holds = [{ name: 'customs', description: `exam ${exam}` }];
+		account.read([at([box({ holds_at_pod_terminal: holds })])]);
+	}
+	const { containers } = account.state!;
+	expect(
+		[...containers.values()]
+			.flatMap(({ values }) => values)
+			.join()
+			.match(/exam \d+/g),
+	).toEqual(['exam 50']);
+});
+
+describe('a text that was edited', () => {
+	const written = async () => await encodeSnapshot(stateOf([at([box({ pickup_lfd: march(5) })])]));
+
+	it.each([
+		['nothing', async () => undefined],
+		['null', async () => null],
+		['a word', async () => 'state'],
+		['a list', async () => [1]],
+		['an object', async () => ({})],
+		['a text that ends too soon', async () => (await written()).slice(0, -8)],
+		['JSON of something else', async () => gzipSync('{"fields":"x"}').toString('base64')],
+		[
+			'the fields of another version',
+			async () => {
+				const json = gunzipSync(Buffer.from(await written(), 'base64')).toString();
+				return gzipSync(json.replace('pickup_lfd', 'pickup_date')).toString('base64');
+			},
+		],
+	])('is refused: %s', async (_, edited) => {
+		await expect(edited().then(decodeSnapshot)).rejects.toThrow();
+	});
+});
