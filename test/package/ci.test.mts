@@ -102,6 +102,8 @@ describe('publish.yml', () => {
 		expect(commandsOf(jobs.test)).toEqual([
 			`test "$GITHUB_REF_NAME" = "v$(node -p "require('./package.json').version")"`,
 			'mkdir packed && node .github/releaseNotes.mjs "${GITHUB_REF_NAME#v}" > packed/notes.md',
+			'npm audit --package-lock-only --omit=dev --omit=peer',
+			'npm audit --package-lock-only || true',
 			'.ci/run',
 		]);
 	});

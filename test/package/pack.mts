@@ -34,7 +34,12 @@ export async function packAndUnpack(workflowPackage = 'n8n-workflow'): Promise<U
 		.filter((entry) => entry.isFile())
 		.map(({ parentPath, name }) => join(parentPath, name).slice(directory.length + 1))
 		.sort();
-	await provide(folder, { 'n8n-workflow': workflowPackage, luxon: 'luxon', lodash: 'lodash' });
+	await provide(folder, {
+		'n8n-workflow': workflowPackage,
+		luxon: 'luxon',
+		lodash: 'lodash',
+		zod: 'zod',
+	});
 	return { directory, files, remove: () => rm(folder, { recursive: true }) };
 }
 

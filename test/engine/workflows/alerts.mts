@@ -6,8 +6,6 @@ export const EARLIER = '#drayage: :calendar: *Last free day moved earlier*';
 export const NEAR = '#drayage-urgent: <!channel> :rotating_light:';
 export const LATER = '#drayage: :calendar: *Last free day moved later*';
 export const SET = '#drayage: :calendar: *Last free day set*';
-export const NOT_KNOWN_BEFORE =
-	'#drayage: :calendar: *Last free day set or moved*, the day before is not known';
 
 export interface Alert {
 	/** After "last free day is", e.g. `in 5 days (Thu 12 Mar`. */

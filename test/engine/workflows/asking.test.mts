@@ -89,6 +89,22 @@ describe('Ask your containers', () => {
 		});
 	});
 
+	/** What a chat that shows Markdown would fetch from elsewhere. */
+	const PICTURE = /!\[|<img/i;
+
+	it.each(['![a](https://elsewhere.example/a?b)', '!![a][b]\n\n[b]: https://elsewhere.example', '<IMG src=//e.example>'])(
+		'shows no picture of elsewhere, whoever wrote it: %s',
+		async (picture) => {
+			const change = { ...START, number: picture, scac: picture };
+			const answered = await run(proposing(NOTHING, `See ${picture}.`));
+			const asked = await run(proposing(change, `See ${picture}.`), 'yes');
+			expect(answered.said).toHaveLength(1);
+			expect(asked.said).toHaveLength(2);
+			for (const said of [...answered.said, ...asked.said]) expect(said).not.toMatch(PICTURE);
+			expect(answered.said[0]).toMatch(/^See [^]*example/);
+		},
+	);
+
 	it('says so where it is not done', async () => {
 		const { said, writes } = await run(proposing({ ...START, scac: 'ZZZZ' }), 'yes');
 		expect(writes).toHaveLength(1);

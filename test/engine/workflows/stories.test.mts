@@ -14,6 +14,7 @@ import './stories/etaSlipped.mts';
 import './stories/exceptionInbox.mts';
 import './stories/failedTracking.mts';
 import './stories/fetchFirst.mts';
+import './stories/googleSheet.mts';
 import './stories/holds.mts';
 import './stories/lfdChanged.mts';
 import './stories/lfdFirstHeard.mts';

@@ -2,9 +2,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { IDataObject } from 'n8n-workflow';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
-import { createEngine, NODE_TYPE, POLL_TRIGGER_TYPE, TRIGGER_TYPE } from '../harness/engine.mts';
+import { startSandbox } from '../../sandbox/index.mts';
+import { createEngine, NODE_TYPE, TRIGGER_TYPE } from '../harness/engine.mts';
 import { readWorkflow, written } from './stage.mts';
 
 const namesIn = (folder: string): string[] =>
@@ -13,13 +14,12 @@ const namesIn = (folder: string): string[] =>
 		.map((file) => folder + file.replace(/\.json$/, ''));
 
 const FILES = namesIn('');
-const POLLED = namesIn('with-poll-trigger/');
+const ON_A_SCHEDULE = namesIn('on-a-schedule/');
 
 /** Versions that both n8n 1.123 and 2.40 know. */
 const KNOWN_NODES: { [type: string]: number } = {
 	[NODE_TYPE]: 1,
 	[TRIGGER_TYPE]: 1.1,
-	[POLL_TRIGGER_TYPE]: 1,
 	[`${NODE_TYPE}Tool`]: 1,
 	'@n8n/n8n-nodes-langchain.agent': 3,
 	'@n8n/n8n-nodes-langchain.chat': 1,
@@ -32,7 +32,9 @@ const KNOWN_NODES: { [type: string]: number } = {
 	'n8n-nodes-base.errorTrigger': 1,
 	'n8n-nodes-base.filter': 2.2,
 	'n8n-nodes-base.formTrigger': 2.3,
+	'n8n-nodes-base.googleSheets': 4.7,
 	'n8n-nodes-base.if': 2.2,
+	'n8n-nodes-base.limit': 1,
 	'n8n-nodes-base.manualTrigger': 1,
 	'n8n-nodes-base.merge': 3,
 	'n8n-nodes-base.noOp': 1,
@@ -48,14 +50,22 @@ const KNOWN_NODES: { [type: string]: number } = {
 	'n8n-nodes-base.stopAndError': 1,
 	'n8n-nodes-base.summarize': 1.1,
 	'n8n-nodes-base.switch': 3.2,
+	'n8n-nodes-base.wait': 1.1,
 	'n8n-nodes-base.webhook': 2,
 };
+
+/** What a text of the service may try in a chat. */
+const HOSTILE = '<!channel> <http://evil.example|click> @here *bold* _it_ `code` :ship:';
+
+const GOOGLE_SHEETS = 'n8n-nodes-base.googleSheets';
+
+/** What writes into a sheet. */
+const SHEETS = /\.(googleSheets|microsoftExcel)$/;
 
 const CHAT_TRIGGER = '@n8n/n8n-nodes-langchain.chatTrigger';
 
 const STARTS = [
 	TRIGGER_TYPE,
-	POLL_TRIGGER_TYPE,
 	CHAT_TRIGGER,
 	'n8n-nodes-base.errorTrigger',
 	'n8n-nodes-base.formTrigger',
@@ -73,6 +83,7 @@ it('there are the eight of operations, and those beside them', () => {
 		'available-to-dispatch',
 		'bulk-start-from-sheet',
 		'catch-up-on-missed-events',
+		'containers-to-google-sheets',
 		'containers-to-postgresql',
 		'daily-arrivals-digest',
 		'empties-to-return',
@@ -101,10 +112,10 @@ it('Morning demurrage sweep reads once, and takes over whole texts', async () =>
 	const { nodes } = await readWorkflow('morning-demurrage-sweep');
 	const own = nodes.filter(({ type }) => type === NODE_TYPE);
 	expect(own.filter(({ parameters }) => parameters.containersFrom !== 'items')).toHaveLength(1);
-	const written = nodes.filter(({ name }) => name !== 'Tell the Team');
+	const written = nodes.filter(({ type }) => /\.(slack|emailSend)$/.test(type)).filter(({ name }) => !name.endsWith('the Team'));
 	const expressions = JSON.stringify(written).match(/"=[^"]*"/g);
 	expect(new Set(expressions)).toEqual(
-		new Set(['"={{ $json.text }}"', '"={{ $json.subject }}"', '"={{ $json.html }}"']),
+		new Set(['"={{ $(\'Write Message\').first().json.text }}"', '"={{ $json.text }}"', '"={{ $json.subject }}"', '"={{ $json.html }}"']),
 	);
 });
 
@@ -121,7 +132,31 @@ it.each(['empties-to-return', 'fetch-first'])('%s brings terms that are understo
 	expect(items.filter(({ severity }) => severity === 'problem')).toEqual([]);
 });
 
-describe.each([...FILES, ...POLLED])('%s', (file) => {
+it.each([
+	['pickup-board', 'Board Is Opened', 'Show the Page', 'The board cannot be shown now'],
+	['pickup-calendar', 'Calendar Is Asked For', 'Give Calendar', 'The calendar cannot be read now'],
+])('%s says so where the service fails, and the team hears of it', async (file, asked, shown, says) => {
+	const sandbox = await startSandbox();
+	onTestFinished(async () => await sandbox.close());
+	sandbox.faults.add({ kind: 'status', status: 501 });
+	const engine = await createEngine({ baseUrl: sandbox.url, apiKey: sandbox.apiKey });
+	const workflow = await readWorkflow(file);
+	const key = 'a1b2c3d4e5f6g7h8i9j0';
+	const { assignments } = (workflow.nodes.find(({ name }) => name === 'Set Key')?.parameters
+		.assignments ?? {}) as { assignments?: IDataObject[] };
+	if (assignments) assignments[0].value = key;
+	const from = { node: asked, items: [{ query: { key }, headers: {}, body: {} }] };
+	const { data } = await engine.runWorkflow(workflow, from);
+	expect(data.resultData.runData[shown]).toBeUndefined();
+	expect(data.resultData.runData['Say That It Failed']).toHaveLength(1);
+	expect(data.resultData.lastNodeExecuted).toBe('Stop the Run');
+	expect(data.resultData.error?.message).toMatch(/\S/);
+	const page = workflow.nodes.find(({ name }) => name === 'Say That It Failed')!;
+	expect(page.parameters).toMatchObject({ options: { responseCode: 503 } });
+	expect(page.parameters.responseBody).toContain(says);
+});
+
+describe.each([...FILES, ...ON_A_SCHEDULE])('%s', (file) => {
 	it('uses nodes and versions that every supported n8n knows, and no Code node', async () => {
 		const { nodes } = await readWorkflow(file);
 		for (const { name, type, typeVersion } of nodes) {
@@ -163,6 +198,17 @@ describe.each([...FILES, ...POLLED])('%s', (file) => {
 		}
 	});
 
+	it('lets no text of the service become a formula, and overwrites no column that it does not know', async () => {
+		const { nodes } = await readWorkflow(file);
+		const writing = nodes.filter(({ type, parameters }) => SHEETS.test(type) && parameters.operation !== 'read');
+		for (const { name, type, parameters } of writing) {
+			const { columns, options } = parameters as { columns?: IDataObject; options?: IDataObject };
+			const written = { name, type, format: options?.cellFormat, mode: columns?.mappingMode };
+			// Excel has no such format: it takes for a formula whatever looks like one.
+			expect(written).toEqual({ name, type: GOOGLE_SHEETS, format: 'RAW', mode: 'defineBelow' });
+		}
+	});
+
 	it('gives each node that is called from outside an ID, without which n8n 1 serves it elsewhere', async () => {
 		const { nodes } = await readWorkflow(file);
 		const called = nodes.filter(({ type }) => CALLED.includes(type));
@@ -175,12 +221,33 @@ describe.each([...FILES, ...POLLED])('%s', (file) => {
 		const execution = {
 			url: 'https://n8n.example.com/execution/7',
 			lastNodeExecuted: 'Get Container',
-			error: { message: 'The service did not answer' },
+			error: { message: 'The service did not answer [Item 0]', description: HOSTILE },
 		};
+		vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-09T13:00:00Z') });
+		onTestFinished(() => void vi.useRealTimers());
 		const stopped = { execution, workflow: { name: workflow.name } };
 		await engine.runWorkflow(workflow, { node: 'When a Run Stops', items: [stopped] });
 		expect(engine.outbox.map(written)).toEqual([
-			`#drayage-automation: :warning: *${workflow.name}* stopped at "Get Container": The service did not answer\nhttps://n8n.example.com/execution/7`,
+			[
+				`#drayage-automation: :warning: *${workflow.name}* did not finish on Mon 9 Mar, 06:00, it stopped at "Get Container": The service did not answer.  !channel   http //evil.example click   here  bold   it   code   ship:`,
+				'What it sends is missing until it has run again: open the run, mend the cause, then retry it there.',
+				'https://n8n.example.com/execution/7',
+			].join('\n'),
+		]);
+	});
+
+	it('writes an e-mail about it where Slack itself is down, once that node is active', async () => {
+		const engine = await createEngine({ baseUrl: 'http://127.0.0.1:9', apiKey: 'none' });
+		const workflow = await readWorkflow(file);
+		const mail = workflow.nodes.find(({ name }) => name === 'Mail the Team')!;
+		expect(mail.disabled).toBe(true);
+		mail.disabled = false;
+		engine.refusing.add('Tell the Team');
+		const execution = { url: 'https://n8n.example.com/execution/7', error: { message: 'No answer' } };
+		const stopped = { execution, workflow: { name: workflow.name } };
+		await engine.runWorkflow(workflow, { node: 'When a Run Stops', items: [stopped] });
+		expect(engine.outbox.map(written)).toEqual([
+			expect.stringMatching(/^dispatch@example.com: .* did not finish\nSlack did not take this note\.[^]*No answer[^]*execution\/7$/),
 		]);
 	});
 

@@ -18,8 +18,8 @@ const line = (container: Reported, key: string, phrase: string): string =>
 const message = (start: string, summary: string, { terminal }: Reported, ...lines: string[]) =>
 	[start, summary, section(terminal, { 'Call first': lines })].join('\n');
 
-const told = (day: string) => `#drayage: *New on the list* ${day}`;
-const escalated = (day: string) => `#drayage-escalation: *Nobody has acknowledged* ${day}`;
+const told = (day: string) => `#drayage: *New on the list* ${day}: 1 needs somebody`;
+const escalated = (day: string) => `#drayage-escalation: *Nobody has acknowledged* ${day}: 1 needs somebody`;
 
 async function open() {
 	const stage = await Stage.open('acknowledge-and-escalate', { now: at('2026-03-05T12:00') });
@@ -121,17 +121,17 @@ describe('Acknowledge and escalate', () => {
 			);
 		const one = '1 container: 1 overdue';
 		await stage.expectStrike(at('2026-03-09T06:00'), [
-			message(told('Mon 9 Mar'), one, a, overdue(3)),
+			message(`${told('Mon 9 Mar')}, 1 overdue`, one, a, overdue(3)),
 		]);
 		await answer('2026-03-09T06:30', `${a.id}:${OVERDUE}`, 'Snooze for 2 days');
 		await stage.expectStrike(at('2026-03-09T09:00'), []);
 		await stage.expectStrike(at('2026-03-10T18:00'), []);
 		await stage.expectStrike(at('2026-03-11T06:00'), [
-			message(told('Wed 11 Mar'), one, a, overdue(5)),
+			message(`${told('Wed 11 Mar')}, 1 overdue`, one, a, overdue(5)),
 		]);
 		await stage.expectStrike(at('2026-03-11T07:00'), []);
 		await stage.expectStrike(at('2026-03-11T08:00'), [
-			message(escalated('Wed 11 Mar'), one, a, overdue(5)),
+			message(`${escalated('Wed 11 Mar')}, 1 overdue`, one, a, overdue(5)),
 		]);
 		await stage.expectStrike(at('2026-03-11T09:00'), []);
 	});
@@ -188,5 +188,31 @@ describe('Acknowledge and escalate', () => {
 			),
 		]);
 		await stage.expectStrike(at('2026-03-09T07:00'), []);
+	});
+
+	it('tells many 25 an hour, the most valuable first, each once, however slow Slack is', async () => {
+		const stage = await Stage.open('acknowledge-and-escalate', {
+			now: at('2026-03-10T05:30'),
+			tables: { 'Lines Told Before': [] },
+		});
+		stage.engine.pace.isSlack = true;
+		const told: { [channel: string]: string[] } = { '#drayage': [], '#drayage-escalation': [] };
+		const first: string[] = [];
+		for (let hour = 6; hour < 13; hour++) {
+			for (const text of await stage.strike(at(`2026-03-10T${String(hour).padStart(2, '0')}:00`))) {
+				const [channel] = text.split(':');
+				const keys = [...text.matchAll(/alert_key=([^&]+)&/g)].map(([, key]) => key);
+				expect(keys.length).toBeLessThanOrEqual(25);
+				told[channel].push(...keys);
+				if (channel === '#drayage') first.push(text.split('\n')[0]);
+			}
+		}
+		const open = first.map((line) => Number(/(\d+) needs? somebody/.exec(line)![1]));
+		// What was left out is what the next hour begins with.
+		expect(open[0]).toBeGreaterThan(25);
+		expect(open.slice(1)).toEqual(open.slice(0, -1).map((all) => all - 25));
+		for (const keys of Object.values(told)) expect(new Set(keys).size).toBe(keys.length);
+		expect(told['#drayage']).toHaveLength(open[0]);
+		expect(stage.rowsOf('Lines Told Before').filter(({ told_at: moment }) => moment)).toHaveLength(open[0]);
 	});
 });

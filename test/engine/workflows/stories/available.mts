@@ -13,7 +13,7 @@ import {
 	type Known,
 	type Lane,
 } from '../lanes.mts';
-import { Stage, TELLINGS } from '../stage.mts';
+import { Stage, WAYS } from '../stage.mts';
 
 const RELEASED = '#drayage: :white_check_mark: *Available for pickup*';
 const VERIFY =
@@ -47,7 +47,7 @@ function boxesOf(stage: Stage, lane: Lane): Box[] {
 	});
 }
 
-describe.each(TELLINGS)('Available to dispatch, told by %s', (by) => {
+describe.each(WAYS)('Available to dispatch, told by $by, $order', ({ by, order }) => {
 	it.each([
 		['Los Angeles', LOS_ANGELES],
 		['New York', NEW_YORK],
@@ -55,7 +55,7 @@ describe.each(TELLINGS)('Available to dispatch, told by %s', (by) => {
 		['Rotterdam', ROTTERDAM],
 	])('%s', async (_, lane) => {
 		const at = (local: string) => instant(local, lane);
-		const stage = await Stage.open('available-to-dispatch', { now: at('2026-03-05T12:00'), by });
+		const stage = await Stage.open('available-to-dispatch', { now: at('2026-03-05T12:00'), by, order });
 		const { sandbox } = stage;
 		const { ship } = sandbox;
 		const fleet = boxesOf(stage, lane);

@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 
 import type { Resource } from '../../../sandbox/index.mts';
-import { alert, EARLIER, NOT_KNOWN_BEFORE } from '../alerts.mts';
+import { alert, EARLIER, LATER, SET } from '../alerts.mts';
 import { discharge, instant, known, LOS_ANGELES, type Lane } from '../lanes.mts';
 import { expectMessages, Stage, type Order } from '../stage.mts';
 
@@ -20,7 +20,9 @@ const BY_TERMINAL = only('container.pickup_lfd_terminal.changed');
 const BY_RAIL = only('container.pickup_lfd_rail.changed');
 const AVAILABLE = only('container.transport.available');
 
-const lastId = ({ sandbox }: Stage) => sandbox.deliveries.collected.at(-1)!.notificationId;
+/** Of the last delivery, or of the last one of a kind. */
+const lastId = ({ sandbox }: Stage, of: Order = (all) => all) =>
+	of(sandbox.deliveries.collected).flat().at(-1)!.notificationId;
 
 /** A box in the yard of Los Angeles without a last free day. */
 async function open(file: string) {
@@ -35,7 +37,7 @@ describe('LFD changed to Slack, by events without the container', () => {
 	it('fetches it: of the terminal', async () => {
 		const { stage, ship, box } = await open('lfd-changed-to-slack');
 		const moveTo = (day: string) => () => ship.moveLfd(box.id, at(day), 'terminal');
-		const first = alert(NOT_KNOWN_BEFORE, box, LOS_ANGELES, { is: 'in 13 days (Thu 19 Mar' });
+		const first = alert(SET, box, LOS_ANGELES, { is: 'in 13 days (Thu 19 Mar' });
 		await stage.expectAt(NOON, moveTo('2026-03-19'), [first], BY_TERMINAL);
 		const earlier = alert(`${EARLIER}, was Thu 19 Mar`, box, LOS_ANGELES, {
 			is: 'in 6 days (Thu 12 Mar',
@@ -53,7 +55,7 @@ describe('LFD changed to Slack, by events without the container', () => {
 		const moveTo = (day: string) => () =>
 			sandbox.ship.moveLfd(containerId, instant(day, CHICAGO as Lane), 'rail');
 		const rail = { reasons: 'available for pickup', by: 'stated by rail', source: 'rail', yard: '' };
-		const first = alert(NOT_KNOWN_BEFORE, box, CHICAGO, { is: 'in 6 days (Thu 12 Mar', ...rail });
+		const first = alert(`${LATER}, was Sat 7 Mar`, box, CHICAGO, { is: 'in 6 days (Thu 12 Mar', ...rail });
 		await stage.expectAt(NOON, moveTo('2026-03-12'), [first], BY_RAIL);
 		const earlier = alert(`${EARLIER}, was Thu 12 Mar`, box, CHICAGO, {
 			is: 'in 5 days (Wed 11 Mar',
@@ -70,7 +72,7 @@ describe('LFD changed to Slack, by events without the container', () => {
 		expectMessages(
 			[message],
 			[
-				`#drayage: :grey_question: *Last free day changed* to Thu 19 Mar (source: terminal), but the event does not say which container it is about: look it up at the service, or notification ${lastId(stage)}.`,
+				`#drayage: :grey_question: *Last free day changed* to Thu 19 Mar (source: terminal), but the event does not say which container it is about: look it up at the service, or notification ${lastId(stage, BY_TERMINAL)}.`,
 			],
 		);
 	});
@@ -158,7 +160,7 @@ describe('Available to dispatch, by an event without the container', () => {
 		expectMessages(
 			[message],
 			[
-				`#drayage: :grey_question: *A container was released*, but the event does not say which container it is about: look it up at the service, or notification ${lastId(stage)}.`,
+				`#drayage: :grey_question: *A container was released*, but the event does not say which container it is about: look it up at the service, or notification ${lastId(stage, AVAILABLE)}.`,
 			],
 		);
 	});

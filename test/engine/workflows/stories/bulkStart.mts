@@ -44,7 +44,67 @@ describe('Bulk start from a sheet', () => {
 			attributes: { bill_of_lading_number: 'TEST-TR-SUCCEEDED', ref_numbers: ['PO-1001'] },
 		});
 		expectMessages(stage.messages(), [
-			'#tracking: *Bulk start*: 2 rows\n• row 2 TEST-TR-SUCCEEDED: tracked\n• row 3 TEST-TR-FAILED: failed, not found',
+			'#tracking: *Bulk start*: 2 rows, 1 to look at\n• row 3 TEST-TR-FAILED: failed, not found\n• row 2 TEST-TR-SUCCEEDED: tracked',
+		]);
+	});
+
+	it('gives texts that begin as a formula as texts', async () => {
+		const stage = await Stage.open('bulk-start-from-sheet', {
+			now: '2026-03-05T20:00:00Z',
+			runs: true,
+		});
+		const formulas = ['=IMPORTDATA("https://e.example")', '+1', '-1', '@SUM(A1)'];
+		setRows(stage, [
+			...formulas.map((number, row) => ({ row, number, carrier: 'TEST' })),
+			{ row: 9, number: 'TEST-TR-FAILED', carrier: 'TEST' },
+		]);
+		stage.sandbox.faults.add({
+			kind: 'status',
+			status: 201,
+			match: { method: 'POST', path: '/tracking_requests' },
+			skip: formulas.length,
+			times: 1,
+			body: {
+				data: {
+					id: '=ID()',
+					type: 'tracking_request',
+					attributes: { status: 'failed', failed_reason: '=FAILED()' },
+				},
+			},
+		});
+		const rows = await run(stage);
+		expect(rows.map(({ number }) => number)).toEqual([
+			...['\'=IMPORTDATA("HTTPS://E.EXAMPLE")', "'+1", "'-1", "'@SUM(A1)"],
+			'TEST-TR-FAILED',
+		]);
+		for (const row of rows)
+			for (const value of Object.values(row)) expect(String(value)).not.toMatch(/^[=+@-]/);
+		expect(rows.at(-1)?.note).toBe("'=FAILED()");
+	});
+
+	it('needs the number alone: what was found out is in the note, what is not certain is asked for', async () => {
+		const stage = await Stage.open('bulk-start-from-sheet', {
+			now: '2026-03-05T20:00:00Z',
+			runs: true,
+		});
+		const { billOfLading, shipmentId } = stage.sandbox.situations.laterInHouston;
+		setRows(stage, [
+			{ number: 'test-tr-succeeded' },
+			{ number: 'ZZZZ700037' },
+			{ number: billOfLading },
+		]);
+		const rows = await run(stage);
+		expect(rows).toMatchObject([
+			{
+				outcome: 'tracked',
+				note: 'request type bill_of_lading, carrier TEST: as the service detected',
+			},
+			{ outcome: 'not tracked', note: expect.stringContaining('"ZZZZ700037" is not certain') },
+			{
+				outcome: 'already tracked',
+				shipment_id: shipmentId,
+				note: 'request type bill_of_lading, carrier NRTS: as the service detected',
+			},
 		]);
 	});
 
@@ -71,8 +131,8 @@ describe('Bulk start from a sheet', () => {
 		expect(rows[2].note).toContain('Number is empty');
 		expectMessages(stage.messages(), [
 			[
-				'#tracking: *Bulk start*: 4 rows',
-				...rows.map(({ row, number, outcome, note }) =>
+				'#tracking: *Bulk start*: 4 rows, 2 to look at',
+				...[rows[1], rows[2], rows[0], rows[3]].map(({ row, number, outcome, note }) =>
 					[`• row ${row as number} ${number as string}: ${outcome as string}`, note].filter(Boolean).join(', '),
 				),
 			].join('\n'),

@@ -1,6 +1,7 @@
 /** n8n is away for a while; what the service gave up delivering is told once. */
-import { describe, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 
+import { makeWebhook } from '../../harness/triggerScene.mts';
 import { TriggerHost } from '../../harness/webhook.mts';
 import { Stage } from '../stage.mts';
 
@@ -9,6 +10,7 @@ describe('Catch up on missed events', () => {
 		const stage = await Stage.open('catch-up-on-missed-events', {
 			now: '2026-03-05T20:00:00Z',
 			retryScale: 0.0001,
+			tables: { 'Said Before': [] },
 		});
 		const { sandbox } = stage;
 		const { ship, situations } = sandbox;
@@ -19,6 +21,7 @@ describe('Catch up on missed events', () => {
 		});
 		onTestFinished(async () => await host.close());
 		await host.publish();
+		stage.address.webhookBaseUrl = `${host.webhookUrl}/`;
 		const happens = (kind: string) => () => ship.transportEvent(containerId, kind);
 
 		await stage.expectAt('2026-03-05T20:30:00Z', happens('vessel_arrived'), []);
@@ -33,12 +36,12 @@ describe('Catch up on missed events', () => {
 		// Younger than the service's last try, it might still arrive.
 		await stage.expectStrike('2026-03-05T23:10:00Z', []);
 		const line = (time: string, kind: string) =>
-			`• 2026-03-05 ${time} UTC · container.transport.${kind} · ${containerNumber}`;
+			`• 2026-03-05 ${time} UTC · ${kind} · ${containerNumber}`;
 		await stage.expectStrike('2026-03-06T00:04:00Z', [
-			`#drayage-automation: *1 event did not arrive*\n${line('21:30', 'vessel_berthed')}`,
+			`#drayage-automation: *1 event did not arrive*\n${line('21:30', 'Vessel: Berthed')}`,
 		]);
 		await stage.expectStrike('2026-03-06T01:10:00Z', [
-			`#drayage-automation: *1 event did not arrive*\n${line('22:05', 'vessel_discharged')}`,
+			`#drayage-automation: *1 event did not arrive*\n${line('22:05', 'Vessel: Discharged')}`,
 		]);
 		await stage.expectStrike('2026-03-06T02:10:00Z', []);
 
@@ -47,13 +50,86 @@ describe('Catch up on missed events', () => {
 		await stage.expectAt('2026-03-06T03:00:00Z', happens('rail_departed'), []);
 		await stage.expectAt('2026-03-06T09:00:00Z', happens('rail_arrived'), []);
 		host.outages = 0;
+		// What Slack refused was not told.
+		stage.engine.refusing.add('Tell the Team What Was Missed');
+		await expect(stage.strike('2026-03-06T13:10:00Z')).rejects.toThrow('refused');
+		stage.engine.refusing.clear();
 		await stage.expectStrike('2026-03-06T14:10:00Z', [
 			[
 				'#drayage-automation: *2 events did not arrive*',
-				line('03:00', 'rail_departed').replace('03-05', '03-06'),
-				line('09:00', 'rail_arrived').replace('03-05', '03-06'),
+				line('03:00', 'Rail: Departed').replace('03-05', '03-06'),
+				line('09:00', 'Rail: Arrived').replace('03-05', '03-06'),
 			].join('\n'),
 		]);
 		await stage.expectStrike('2026-03-06T15:10:00Z', []);
+
+		// An outage of a day: one message that a person can read.
+		host.outages = 100_000;
+		for (let event = 0; event < 60; event++) {
+			const minute = String(event).padStart(2, '0');
+			const moved = () => ship.moveLfd(containerId, `2026-04-${event % 2 ? '20' : '21'}T05:00:00Z`, 'terminal');
+			await stage.at(`2026-03-07T03:${minute}:00Z`, event === 0 ? moved : happens('rail_unloaded'));
+		}
+		host.outages = 0;
+		const [message, ...further] = await stage.strike('2026-03-07T14:10:00Z');
+		expect(further).toEqual([]);
+		const lines = message.split('\n');
+		const all = Number(/\*(\d+) events did not arrive\*/.exec(lines[0])![1]);
+		expect(all).toBeGreaterThanOrEqual(60);
+		expect(lines.slice(1, 26).filter((each) => each.startsWith('• 2026-03-07 03:'))).toHaveLength(25);
+		expect(lines[26]).toMatch(new RegExp(`^and ${all - 25} more: `));
+		expect(lines).toHaveLength(27);
+		expect(message).toContain(`Container: pickup lfd`);
+		expect(message).not.toContain('container.updated');
+		expect(message.length).toBeLessThan(3_500);
+		await stage.expectStrike('2026-03-07T15:10:00Z', []);
+	});
+
+	it('says once a day that the service has switched a webhook off, and what to do', async () => {
+		const stage = await Stage.open('catch-up-on-missed-events', {
+			now: '2026-03-05T20:00:00Z',
+			tables: { 'Said Before': [] },
+		});
+		const { store } = stage.sandbox;
+		const host = await TriggerHost.start({
+			credential: { baseUrl: stage.sandbox.url, apiKey: stage.sandbox.apiKey },
+			workflowId: 'wf7',
+		});
+		onTestFinished(async () => await host.close());
+		await host.publish();
+		stage.address.webhookBaseUrl = `${host.webhookUrl}/`;
+		await stage.expectStrike('2026-03-05T20:10:00Z', []);
+
+		const [webhook] = store.all('webhook');
+		store.update(webhook, { active: false });
+		const warning = [
+			'#drayage-automation: :warning: *The service has switched off a webhook of this n8n*, as it does after failed deliveries: no event arrives there. Publish again what it belongs to, and see on *Morning demurrage sweep* or *Get Pickup Status of Many* what has changed since.',
+			`• ${host.productionUrl} of workflow wf7`,
+		].join('\n');
+		await stage.expectStrike('2026-03-05T21:10:00Z', [warning]);
+		await stage.expectStrike('2026-03-05T22:10:00Z', []);
+		// The day of the workflow is that of Los Angeles.
+		await stage.expectStrike('2026-03-06T08:10:00Z', [warning]);
+
+		await host.publish();
+		expect(store.get('webhook', webhook.id)?.attributes.active).toBe(true);
+		await stage.expectStrike('2026-03-07T20:10:00Z', []);
+	});
+
+	it('says once a day that no webhook leads here', async () => {
+		const stage = await Stage.open('catch-up-on-missed-events', {
+			now: '2026-03-05T20:00:00Z',
+			tables: { 'Said Before': [] },
+		});
+		await makeWebhook(stage.sandbox, 'https://tms.example.com/hooks');
+		const none = expect.stringMatching(
+			/^#drayage-automation: :warning: \*No webhook of this account leads to this n8n\*.* Publish the workflow/,
+		);
+		for (const [moment, said] of [
+			['2026-03-05T20:10:00Z', [none]],
+			['2026-03-05T21:10:00Z', []],
+			['2026-03-06T20:10:00Z', [none]],
+		] as const)
+			expect(await stage.strike(moment)).toEqual(said);
 	});
 });

@@ -48,7 +48,7 @@ describe('Morning demurrage sweep', () => {
 
 		await stage.expectStrike(at('2026-03-09T06:00'), [
 			sweep(
-				'Mon 9 Mar',
+				'Mon 9 Mar: 3 need somebody',
 				'4 containers: 1 appointment after the last free day, 3 soon',
 				section(a.terminal, {
 					'Call first': [line(a, AFTER, '3 days left'), line(b, '1 day left to Tue 10 Mar')],
@@ -59,7 +59,7 @@ describe('Morning demurrage sweep', () => {
 		]);
 		await stage.expectStrike(at('2026-03-10T06:00'), [
 			sweep(
-				'Tue 10 Mar',
+				'Tue 10 Mar: 3 need somebody',
 				'4 containers: 1 appointment after the last free day, 2 last free day today, 1 soon',
 				section(a.terminal, {
 					'Call first': [
@@ -75,7 +75,7 @@ describe('Morning demurrage sweep', () => {
 		await stage.expectAt(at('2026-03-10T23:50'), () => ship.pickUp(b.id), []);
 		await stage.expectStrike(at('2026-03-11T06:00'), [
 			sweep(
-				'Wed 11 Mar',
+				'Wed 11 Mar: 2 need somebody, 1 overdue',
 				'3 containers: 1 appointment after the last free day, 1 overdue, 1 last free day today',
 				section(a.terminal, {
 					'Call first': [line(a, AFTER, '1 day left to Thu 12 Mar')],
@@ -91,7 +91,7 @@ describe('Morning demurrage sweep', () => {
 		await stage.expectAt(at('2026-03-11T13:00'), moved, []);
 		await stage.expectStrike(at('2026-03-12T06:00'), [
 			sweep(
-				'Thu 12 Mar',
+				'Thu 12 Mar: 1 needs somebody',
 				'2 containers: 1 overdue, 1 last free day today',
 				section(a.terminal, {
 					'Call first': [
@@ -107,7 +107,7 @@ describe('Morning demurrage sweep', () => {
 		// The appointment was missed: the container is still there the next morning.
 		await stage.expectStrike(at('2026-03-13T06:00'), [
 			sweep(
-				'Fri 13 Mar',
+				'Fri 13 Mar: 1 needs somebody, 1 overdue',
 				'2 containers: 2 overdue',
 				section(a.terminal, {
 					'Call first': [
@@ -137,7 +137,7 @@ describe('Morning demurrage sweep', () => {
 		await stage.expectAt(at('2026-03-05T13:00'), landed, []);
 		await stage.expectStrike(at('2026-03-06T06:00'), [
 			sweep(
-				'Fri 6 Mar',
+				'Fri 6 Mar: 3 need somebody',
 				'3 containers: 1 last gate day, 2 soon',
 				section(c.terminal, {
 					'Call first': [
@@ -179,7 +179,7 @@ describe('Morning demurrage sweep', () => {
 			);
 		await stage.expectStrike(at('2026-03-06T06:00'), [
 			sweep(
-				'Fri 6 Mar',
+				'Fri 6 Mar: 3 need somebody, USD 300.00 posted',
 				'3 containers: 1 last gate day, 1 demurrage posted before the last free day is over, 1 last free day cannot be true',
 				section(a.terminal, {
 					'Call first': [
@@ -198,7 +198,7 @@ describe('Morning demurrage sweep', () => {
 		// Three days after the discharge a last free day is due, and there is none.
 		await stage.expectStrike(at('2026-03-09T06:00'), [
 			sweep(
-				'Mon 9 Mar',
+				'Mon 9 Mar: 3 need somebody, USD 300.00 posted',
 				'3 containers: 1 demurrage posted before the last free day is over, 1 no last free day long after the discharge, 1 last free day cannot be true',
 				section(c.terminal, { 'Call first': [early('7 days left, 5 gate days')] }),
 				section(a.terminal, {
@@ -229,7 +229,7 @@ describe('Morning demurrage sweep', () => {
 		});
 		await stage.expectStrike(at('2026-03-13T06:00'), [
 			sweep(
-				'Fri 13 Mar',
+				'Fri 13 Mar: 1 needs somebody, 1 overdue, USD 300.00 posted',
 				'1 container: 1 overdue',
 				section(stop.terminal, {
 					Watch: [
@@ -264,7 +264,7 @@ describe('Morning demurrage sweep', () => {
 		);
 		await stage.expectStrike(at('2026-03-09T06:00'), [
 			sweep(
-				'Mon 9 Mar',
+				'Mon 9 Mar: 1 needs somebody',
 				'1 container: 1 soon',
 				section(b.terminal, { 'Call first': [line(b, '1 day left to Tue 10 Mar')] }),
 				'Note: 1 shipment that is no longer tracked was left out, since it was created before 2025-11-09. To look further back, raise Look Back (Days) under Filters.',
@@ -292,7 +292,7 @@ describe('Morning demurrage sweep', () => {
 		stage.sandbox.clearRequests();
 		await stage.expectStrike('2026-03-11T12:00:00Z', [
 			sweep(
-				'Wed 11 Mar',
+				'Wed 11 Mar: 1 needs somebody',
 				'1 container: 1 soon',
 				section(box.terminal, {
 					'Call first': [
@@ -302,6 +302,73 @@ describe('Morning demurrage sweep', () => {
 			),
 		]);
 		expect(stage.sandbox.requests).toHaveLength(1);
+	});
+
+	it('sends one message on 2,000 containers, however slow Slack is', async () => {
+		const { stage, a } = await open();
+		stage.engine.pace.isSlack = true;
+		const due = () => {
+			discharge(stage.sandbox, a.id);
+			stage.sandbox.ship.moveLfd(a.id, at('2026-03-09'), 'terminal');
+		};
+		await stage.expectAt(at('2026-03-06T12:00'), due, []);
+		await stage.at(at('2026-03-10T06:00'));
+		const read = { resource: 'container', operation: 'getPickupStatusOfMany', output: 'full' };
+		const { items } = await stage.engine.runNode(read);
+		const [status] = items.filter(({ number }) => number === a.number);
+		const many = Array.from({ length: 2_000 }, (_, index) => ({
+			...status,
+			...{ number: `ABCU${1_000_000 + index}`, container_id: `box-${index}` },
+			fees: [{ currency_code: index % 2 ? 'USD' : 'CAD', amount: 10, count: 1, types: [] }],
+		}));
+		const from = { node: 'Get Open Containers', items: many };
+		const { data } = await stage.engine.runWorkflow(stage.workflow, from);
+		expect(data.resultData.error).toBeUndefined();
+		const [message, ...further] = stage.messages();
+		expect(further).toEqual([]);
+		const lines = message.split('\n');
+		expect(lines[0]).toBe(
+			'#drayage: *Demurrage sweep* Tue 10 Mar: 2,000 need somebody, 2,000 overdue, CAD 10,000.00 + USD 10,000.00 posted',
+		);
+		expect(lines.filter((each) => each.startsWith('• '))).toHaveLength(25);
+		expect(lines.at(-1)).toBe('and 1,975 more');
+		expect(message.length).toBeLessThan(12_000);
+	});
+
+	it('tries again within the hour where service or Slack do not answer, and sends what was not sent, once', async () => {
+		const { stage, sandbox, b } = await open();
+		const { refusing, pace } = stage.engine;
+		const due = () => {
+			discharge(sandbox, b.id);
+			sandbox.ship.moveLfd(b.id, at('2026-03-10'), 'terminal');
+		};
+		await stage.expectAt(at('2026-03-06T12:00'), due, []);
+		stage.workflow.nodes.find(({ name }) => name === 'E-mail Dispatch')!.disabled = false;
+		await stage.at(at('2026-03-09T06:00'));
+		const runs = async (waits: number) => {
+			let waited = 0;
+			pace.onWait = () => {
+				waited += 1;
+				if (waited < waits) return;
+				sandbox.faults.clear();
+				refusing.clear();
+			};
+			const { data } = await stage.engine.runWorkflow(stage.workflow);
+			const to = stage.messages().map((message) => message.split(':')[0]);
+			return { waited, to: to.sort(), error: data.resultData.error?.message };
+		};
+		const both = ['#drayage', 'dispatch@example.com'];
+		sandbox.faults.add({ kind: 'status', status: 501, match: { path: '/shipments' } });
+		expect(await runs(2)).toEqual({ waited: 2, to: both, error: undefined });
+		refusing.add('Tell Dispatch');
+		expect(await runs(3)).toEqual({ waited: 3, to: both, error: undefined });
+		// The e-mail has gone; that Slack is down is heard of.
+		refusing.add('Tell Dispatch');
+		expect(await runs(9)).toMatchObject({
+			waited: 3,
+			to: ['dispatch@example.com'],
+			error: expect.stringContaining('refused') as string,
+		});
 	});
 
 	it('mails the same with the board attached where the node for it is active', async () => {
@@ -319,7 +386,7 @@ describe('Morning demurrage sweep', () => {
 		sandbox.clearRequests();
 		await stage.at(at('2026-03-09T06:00'));
 		await stage.run();
-		const [message, sent, ...more] = stage.engine.outbox.splice(0);
+		const [sent, message, ...more] = stage.engine.outbox.splice(0);
 		expect(more).toEqual([]);
 		// Chat, mail and board come from one reading.
 		expect(sandbox.requests).toHaveLength(1);
@@ -328,7 +395,7 @@ describe('Morning demurrage sweep', () => {
 		expect(sent.parameters).toMatchObject({
 			subject: 'Demurrage sweep, Mon 9 Mar: 1 container',
 			text: [
-				'Demurrage sweep Mon 9 Mar',
+				'Demurrage sweep Mon 9 Mar: 1 needs somebody',
 				'1 container: 1 soon',
 				'',
 				b.terminal,

@@ -53,17 +53,17 @@ describe('Empties to return', () => {
 		for (const day of ['09', '10']) await stage.expectStrike(at(`2026-03-${day}T06:00`), []);
 		const soon = '1 container: 1 empty due back soon';
 		await stage.expectStrike(at('2026-03-11T06:00'), [
-			message('Wed 11 Mar', soon, [
+			message('Wed 11 Mar: 1 needs somebody', soon, [
 				dueLine(a, 'empty due back in 2 days, Fri 13 Mar', `out 5 days, ${picked}`),
 			]),
 		]);
 		await stage.expectStrike(at('2026-03-12T06:00'), [
-			message('Thu 12 Mar', soon, [
+			message('Thu 12 Mar: 1 needs somebody', soon, [
 				dueLine(a, 'empty due back in 1 day, Fri 13 Mar', `out 6 days, ${picked}`),
 			]),
 		]);
 		await stage.expectStrike(at('2026-03-13T06:00'), [
-			message('Fri 13 Mar', '1 container: 1 empty due back today', [
+			message('Fri 13 Mar: 1 needs somebody', '1 container: 1 empty due back today', [
 				dueLine(
 					a,
 					'empty due back today · return by Fri 13 Mar',
@@ -79,7 +79,7 @@ describe('Empties to return', () => {
 		const again = 'picked up Mon 16 Mar';
 		for (const day of ['17', '18']) await stage.expectStrike(at(`2026-03-${day}T06:00`), []);
 		await stage.expectStrike(at('2026-03-19T06:00'), [
-			message('Thu 19 Mar', soon, [
+			message('Thu 19 Mar: 1 needs somebody', soon, [
 				dueLine(
 					b,
 					'empty due back in 4 days, Mon 23 Mar, 2 of them not closed',
@@ -88,7 +88,7 @@ describe('Empties to return', () => {
 			]),
 		]);
 		await stage.expectStrike(at('2026-03-24T06:00'), [
-			message('Tue 24 Mar', '1 container: 1 empty overdue', [
+			message('Tue 24 Mar: 1 needs somebody, 1 overdue', '1 container: 1 empty overdue', [
 				dueLine(b, 'empty 1 day overdue, was due back Mon 23 Mar', `out 8 days, ${again}`),
 			]),
 		]);
@@ -105,7 +105,7 @@ describe('Empties to return', () => {
 		await stage.expectAt(instant('2026-03-10T16:00', NEW_YORK), pickUp, []);
 		const summary = '1 container: 1 empty without a known return date';
 		await stage.expectStrike(at('2026-03-11T06:00'), [
-			message('Wed 11 Mar', summary, [unknown('1 day')], NO_ROW),
+			message('Wed 11 Mar: 1 needs somebody', summary, [unknown('1 day')], NO_ROW),
 		]);
 		await stage.expectAt(at('2026-03-11T10:00'), () => ship.pickUp(a.id), []);
 		for (const day of ['12', '13']) await stage.expectStrike(at(`2026-03-${day}T06:00`), []);
@@ -117,7 +117,7 @@ describe('Empties to return', () => {
 		);
 		await stage.expectStrike(at('2026-03-16T06:00'), [
 			message(
-				'Mon 16 Mar',
+				'Mon 16 Mar: 2 need somebody',
 				'2 containers: 1 empty due back soon, 1 empty without a known return date',
 				[line, unknown('6 days')],
 				NO_ROW,
@@ -125,7 +125,7 @@ describe('Empties to return', () => {
 		]);
 		await stage.expectStrike(at('2026-03-17T06:00'), [
 			message(
-				'Tue 17 Mar',
+				'Tue 17 Mar: 1 needs somebody',
 				'1 container: 1 empty due back soon',
 				[
 					dueLine(
@@ -140,7 +140,7 @@ describe('Empties to return', () => {
 		await stage.expectAt(at('2026-03-17T10:00'), () => ship.returnEmpty(a.id), []);
 		await stage.expectStrike(at('2026-03-18T06:00'), []);
 		await stage.expectStrike(at('2026-03-23T06:00'), [
-			message('Mon 23 Mar', summary, [unknown('13 days')], NO_ROW),
+			message('Mon 23 Mar: 1 needs somebody', summary, [unknown('13 days')], NO_ROW),
 		]);
 	});
 

@@ -24,8 +24,10 @@ describe.each(TELLINGS)('ETA slipped, told by %s', (by) => {
 		for (const shipment of shipments) {
 			store.update(shipment, { pod_eta_at: planned, pod_original_eta_at: planned });
 		}
-		// Known before the story begins; to a poll that is a move of its own.
-		await stage.at(at('2026-03-01T12:00'));
+		// Known before the story begins; to a reading that is a move of its own.
+		await stage.at(at('2026-03-01T12:00'), () =>
+			shipments.forEach(({ id }) => ship.changeEta(id, planned)),
+		);
 		const move = (local: string) => () =>
 			shipments.forEach(({ id }) => ship.changeEta(id, at(local)));
 		const told = (amount: string, was: string, now: string) =>

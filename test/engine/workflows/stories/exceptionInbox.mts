@@ -158,27 +158,44 @@ describe('Exception inbox', () => {
 		const [box] = boxes;
 		const { store } = stage.sandbox;
 		setOptions(stage, { linkBase: 'https://tms.example.com/find?a=1&box=' });
-		store.update(store.get('shipment', box.shipmentId)!, { customer_name: 'A & <!channel>' });
+		store.update(store.get('shipment', box.shipmentId)!, { customer_name: 'A & <!channel> <http://evil|click> @here *b* _i_ `c`' });
 		await stage.expectAt(at('2026-03-05T13:00'), () => discharge(stage.sandbox, box.id), []);
 		await stage.expectStrike(at('2026-03-11T00:00'), [
 			opened(
-				`<https://tms.example.com/find?a=1&amp;box=${box.number}|${box.number}>: 6 days at the port at ${box.terminal}, discharged Thu 5 Mar. · A &amp; &lt;!channel&gt;`,
+				`<https://tms.example.com/find?a=1&amp;box=${box.number}|${box.number}>: 6 days at the port at ${box.terminal}, discharged Thu 5 Mar. · A &amp; &lt;!channel&gt; &lt;http:\u200B//evil|click&gt; @\u200Bhere ＊b＊ ＿i＿ ｀c｀`,
 			),
 		]);
 	});
 
-	it('tells all that is open at first, twenty in a message, and none of it again', async () => {
-		const stage = await Stage.open('exception-inbox', { now: '2026-03-10T18:00:00Z' });
+	it('tells all that is open at first, 25 in a message and an hour, the worst first, and none of it again', async () => {
+		const stage = await Stage.open('exception-inbox', {
+			now: '2026-03-10T18:00:00Z',
+			tables: { 'Told Before': [] },
+		});
+		stage.engine.pace.isSlack = true;
 		setOptions(stage, { daysAtPort: 0, daysOut: 0, daysSilent: 0, etaDriftDays: 1 });
-		const messages = await stage.strike('2026-03-10T19:00:00Z');
-		const lines = messages.flatMap((text) => text.split('\n').slice(1));
-		const many = lines.length;
-		const parts = Math.ceil(many / 20);
-		expect(parts).toBeGreaterThan(1);
-		expect(new Set(lines).size).toBe(many);
-		expect(messages.map((text) => text.split('\n')[0])).toEqual(
-			messages.map((_, part) => `#drayage: *${many} new exceptions* (${part + 1} of ${parts})`),
-		);
-		await stage.expectStrike('2026-03-10T19:30:00Z', []);
+		const told: string[] = [];
+		const left: number[] = [];
+		for (let hour = 19; hour < 24; hour++) {
+			const [message, ...further] = await stage.strike(`2026-03-10T${hour}:00:00Z`);
+			expect(further).toEqual([]);
+			if (message === undefined) break;
+			const [first, ...lines] = message.split('\n');
+			const more = /^and (\d+) more, which follow in the next hours$/.exec(lines.at(-1)!);
+			if (more) lines.pop();
+			left.push(Number(more?.[1] ?? 0));
+			expect(lines.length).toBeLessThanOrEqual(25);
+			const all = lines.length + left.at(-1)!;
+			expect(first).toBe(`#drayage: *${all} new exception${all === 1 ? '' : 's'}*`);
+			told.push(...lines);
+		}
+		expect(left.length).toBeGreaterThan(1);
+		expect(left.at(-1)).toBe(0);
+		expect(new Set(told).size).toBe(told.length);
+		const keys = stage.rowsOf('Told Before').filter(({ kind }) => kind !== 'watched');
+		expect(keys).toHaveLength(told.length);
+		const marks = told.map((line) => line.split(' ')[1]);
+		expect(marks.lastIndexOf(MARKS.critical)).toBeLessThan(marks.indexOf(MARKS.warning));
+		await stage.expectStrike('2026-03-11T00:30:00Z', []);
 	});
 });

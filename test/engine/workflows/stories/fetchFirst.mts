@@ -59,7 +59,7 @@ describe('Fetch these first', () => {
 	it('orders by what tomorrow adds, in each currency, and counts no empty as a truck', async () => {
 		const { stage, ship, a, b, c } = await open();
 		await stage.expectStrike(at('2026-03-06T06:00'), [
-			message('Fri 6 Mar', '2 containers: 2 soon', 'Waiting until tomorrow adds nothing', {
+			message('Fri 6 Mar: 2 need somebody', '2 containers: 2 soon', 'Waiting until tomorrow adds nothing', {
 				'Call first': [
 					line(c, '3 days left to Mon 9 Mar, 1 with open gates', 'costs from Tue 10 Mar: EUR 90.50 a day'),
 					line(
@@ -73,7 +73,7 @@ describe('Fetch these first', () => {
 		]);
 		await stage.expectStrike(at('2026-03-09T06:00'), [
 			message(
-				'Mon 9 Mar',
+				'Mon 9 Mar: 2 need somebody',
 				'2 containers: 1 last free day today, 1 soon',
 				'Fetch these first: fetching all today saves EUR 90.50 tomorrow',
 				{
@@ -91,7 +91,7 @@ describe('Fetch these first', () => {
 		]);
 		await stage.expectStrike(at('2026-03-11T06:00'), [
 			message(
-				'Wed 11 Mar',
+				'Wed 11 Mar: 3 need somebody, 2 overdue',
 				'3 containers: 2 overdue, 1 soon',
 				'Fetch these first: fetching all today saves EUR 90.50 + USD 100.00 tomorrow · EUR 181.00 + USD 100.00 so far',
 				{
@@ -121,7 +121,7 @@ describe('Fetch these first', () => {
 		await stage.expectAt(at('2026-03-11T10:10'), () => ship.pickUp(c.id), []);
 		await stage.expectStrike(at('2026-03-17T06:00'), [
 			message(
-				'Tue 17 Mar',
+				'Tue 17 Mar: 3 need somebody, 2 overdue',
 				'3 containers: 1 overdue, 1 empty overdue, 1 empty without a known return date',
 				'Fetch these first: fetching all today saves USD 200.00 tomorrow, returning all empties today saves USD 150.00 tomorrow · EUR 181.00 + USD 850.00 so far · 1 container not assessable',
 				{
@@ -164,7 +164,7 @@ describe('Fetch these first', () => {
 		sandbox.clearRequests();
 		await stage.at(at('2026-03-10T06:00'));
 		await stage.run();
-		const [message, sent, ...more] = stage.engine.outbox.splice(0);
+		const [sent, message, ...more] = stage.engine.outbox.splice(0);
 		expect(more).toEqual([]);
 		expect(sandbox.requests).toHaveLength(1);
 		const adds = 'waiting until tomorrow adds EUR 90.50 (EUR 90.50 so far)';

@@ -16,7 +16,7 @@ import {
 	type Known,
 	type Lane,
 } from '../lanes.mts';
-import { Stage, TELLINGS, type Telling } from '../stage.mts';
+import { Stage, WAYS, type Telling } from '../stage.mts';
 
 /** The days of one story: local dates, and how messages of that day name them. */
 interface Season {
@@ -91,7 +91,7 @@ const NOW_LATER = '#drayage: :calendar: *Last free day moved later*';
 const NOW_SET = '#drayage: :calendar: *Last free day set*';
 
 /** What a terminal said a reading of the account cannot know. */
-const STATED: { [by in Telling]: string } = { webhook: BY_TERMINAL, poll: UNCONFIRMED };
+const STATED: { [by in Telling]: string } = { webhook: BY_TERMINAL, schedule: UNCONFIRMED };
 
 const message = (
 	headline: string,
@@ -123,10 +123,10 @@ const STORIES: Array<[name: string, lane: Lane, season: Season]> = [
 	['Rotterdam, the night without a 2 o’clock', ROTTERDAM, SPRING_IN_EUROPE],
 ];
 
-describe.each(TELLINGS)('LFD changed to Slack, told by %s', (by) => {
+describe.each(WAYS)('LFD changed to Slack, told by $by, $order', ({ by, order }) => {
 	it.each(STORIES)('%s', async (_, lane, season) => {
 		const stage = await Stage.open('lfd-changed-to-slack', {
-			...{ now: instant(season.arrival, lane), by },
+			...{ now: instant(season.arrival, lane), by, order },
 		});
 		const { sandbox } = stage;
 		const { ship } = sandbox;

@@ -3,17 +3,17 @@ import { describe, it } from 'vitest';
 
 import type { Resource } from '../../../sandbox/index.mts';
 import { BY_TERMINAL, known, type Known } from '../lanes.mts';
-import { expectMessages, Stage } from '../stage.mts';
+import { expectMessages, ORDERS, Stage } from '../stage.mts';
 
 const NOW_EARLIER = '#drayage: :calendar: *Last free day moved earlier*';
 const URGENT_LATER = '#drayage-urgent: <!channel> :rotating_light: *Last free day moved later*';
 
-describe('LFD changed to Slack, heard for the first time', () => {
+describe.each(ORDERS)('LFD changed to Slack, heard for the first time, %s', (order) => {
 	const NOON = '2026-03-09T17:00:00Z';
 
 	/** A container whose last free day, 15 March, was set before the workflow was published. */
 	async function open() {
-		const stage = await Stage.open('lfd-changed-to-slack', { now: NOON });
+		const stage = await Stage.open('lfd-changed-to-slack', { now: NOON, order });
 		const { sandbox } = stage;
 		const { containerId } = sandbox.situations.laterInHouston;
 		const container = known(sandbox, sandbox.store.get('container', containerId) as Resource);

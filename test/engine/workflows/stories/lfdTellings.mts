@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { alert, EARLIER, LATER, NEAR, SET } from '../alerts.mts';
 import { discharge, instant, known, LOS_ANGELES, type Known } from '../lanes.mts';
-import { Stage, type Order } from '../stage.mts';
+import { ORDERS, Stage, type FirstEvent, type Order } from '../stage.mts';
 import { UPDATED } from '../../harness/eventKinds.mts';
 
 const at = (local: string) => instant(local, LOS_ANGELES);
@@ -19,8 +19,8 @@ const only =
 		kinds.map((kind) => deliveries.find((delivery) => delivery.kind === kind)!);
 
 /** A container in the yard whose last free day, Fri 27 March, was told on 6 March. */
-async function open() {
-	const stage = await Stage.open('lfd-changed-to-slack', { now: at('2026-03-05T12:00') });
+async function opened(first: FirstEvent) {
+	const stage = await Stage.open('lfd-changed-to-slack', { now: at('2026-03-05T12:00'), order: first });
 	const { sandbox } = stage;
 	const container = known(sandbox, stage.containersTo('USLAX')[0]);
 	await stage.expectAt(at('2026-03-05T12:00'), () => discharge(sandbox, container.id), []);
@@ -33,7 +33,8 @@ async function open() {
 const earlier = (container: Known, was: string, is: string) =>
 	alert(`${EARLIER}, was ${was}`, container, lane, { is });
 
-describe('LFD changed to Slack, told by three events', () => {
+describe.each(ORDERS)('LFD changed to Slack, told by three events, %s', (first) => {
+	const open = async () => await opened(first);
 	/** What a container holds that comes along: all, or what the documented deliveries show. */
 	const forms = ['whole', 'documented'] as const;
 
@@ -102,7 +103,9 @@ describe('LFD changed to Slack, told by three events', () => {
 		const { deliveries } = sandbox;
 		await stage.expectAt(at('2026-03-06T13:00'), moveTo('2026-03-19'), [], () => []);
 		const late = deliveries.collected.slice(-3);
-		const later = alert(`${LATER}, was Thu 19 Mar`, container, lane, { is: 'in 20 days (Thu 26 Mar' });
+		// The terminal's own event does not say from which day it moved, and of the 19th nobody has heard.
+		const headline = first === 'ownFirst' ? `${EARLIER}, was Fri 27 Mar` : `${LATER}, was Thu 19 Mar`;
+		const later = alert(headline, container, lane, { is: 'in 20 days (Thu 26 Mar' });
 		await stage.expectAt(at('2026-03-06T14:00'), moveTo('2026-03-26'), [later]);
 		const again = deliveries.collected.slice(-3);
 		for (const { notificationId } of [...late, ...again]) {
@@ -122,6 +125,20 @@ describe('LFD changed to Slack, told by three events', () => {
 			{ is: 'in 24 days (Mon 30 Mar', source: 'combined' },
 		);
 		await stage.expectAt(at('2026-03-06T13:00'), moveTo('2026-03-30'), [told], only(CHANGED));
+	});
+
+	it('mentions nobody where a near day is a later one, whether another source keeps an earlier one or not', async () => {
+		const { stage, sandbox, container, moveTo } = await open();
+		const near = earlier(container, 'Fri 27 Mar', 'in 3 days (Mon 9 Mar').replace('#drayage: :calendar:', NEAR);
+		await stage.expectAt(at('2026-03-06T13:00'), moveTo('2026-03-09'), [near]);
+		sandbox.deliveries.containers = 'documented';
+		const forbidden = { kind: 'status', status: 403, match: { path: `/containers/${container.id}` } } as const;
+		sandbox.faults.add(forbidden);
+		const channels = async (happening: () => unknown, kind: string) =>
+			(await stage.at(at('2026-03-06T14:00'), happening, only(kind))).map((text) => text.split(':')[0]);
+		expect(await channels(moveTo('2026-03-10'), CHANGED)).toEqual(['#drayage']);
+		const ofLine = () => sandbox.ship.moveLfd(container.id, at('2026-03-10'), 'line');
+		expect(await channels(ofLine, 'container.pickup_lfd_line.changed')).toEqual(['#drayage']);
 	});
 
 	it('is silent when the service empties the day after the pickup', async () => {

@@ -1,13 +1,13 @@
-/** docs/poll-trigger.md names what polling cannot tell, and reckons its requests. */
+/** docs/get-changes.md names what Get Changes cannot know, and reckons its requests. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 import { EVENT_OPTIONS } from '../../nodes/ContainerTracking/events/catalogue';
-import { POLLED_KINDS } from '../../nodes/ContainerTracking/polling/snapshot';
+import { SNAPSHOT_KINDS } from '../../nodes/ContainerTracking/events/kinds/ofReadings';
 import { PACKAGE_ROOT } from '../engine/harness/package.mts';
 
-const PAGE = readFileSync(join(PACKAGE_ROOT, 'docs', 'poll-trigger.md'), 'utf8');
+const PAGE = readFileSync(join(PACKAGE_ROOT, 'docs', 'get-changes.md'), 'utf8');
 
 /** Cells of the rows of the table whose heading begins so. */
 function table(heading: string): string[][] {
@@ -28,8 +28,8 @@ function table(heading: string): string[][] {
 		);
 }
 
-it('each kind that the list of the webhook trigger has and that of the poll trigger has not', () => {
-	const missing = EVENT_OPTIONS.filter(({ value }) => !POLLED_KINDS.includes(String(value)));
+it('each kind that the list of the trigger has and that of Get Changes has not', () => {
+	const missing = EVENT_OPTIONS.filter(({ value }) => !SNAPSHOT_KINDS.includes(String(value)));
 	const named = table('group').flatMap(([group, kinds]) =>
 		kinds.split(', ').map((kind) => `${group}: ${kind}`),
 	);

@@ -1,14 +1,14 @@
-/** Each ready workflow that waits for deliveries is there with the poll trigger, too, and both are in step. */
+/** Each ready workflow that waits for deliveries is there on a schedule, too, and both are in step. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 import { PACKAGE_ROOT } from '../engine/harness/package.mts';
-import { FOLDER, pollTriggerFile, WITH_TRIGGER } from './pollWorkflows/withPollTrigger.mts';
+import { FOLDER, scheduledFile, WITH_TRIGGER } from './scheduledWorkflows/onASchedule.mts';
 
 const WORKFLOWS = join(PACKAGE_ROOT, 'workflows');
 
-it('those with the webhook trigger are those that have a second file', () => {
+it('those with the trigger are those that have a second file', () => {
 	const waiting = readdirSync(WORKFLOWS)
 		.filter((file) => file.endsWith('.json'))
 		.filter((file) =>
@@ -20,5 +20,5 @@ it('those with the webhook trigger are those that have a second file', () => {
 });
 
 it.each(WITH_TRIGGER)('%s is as the other one (mend: npm run workflows)', async (file) => {
-	expect(readFileSync(join(FOLDER, `${file}.json`), 'utf8')).toBe(await pollTriggerFile(file));
+	expect(readFileSync(join(FOLDER, `${file}.json`), 'utf8')).toBe(await scheduledFile(file));
 });

@@ -1,0 +1,95 @@
+/** The sheet that keeps itself: every container of the account, hour by hour. */
+import { readFile } from 'node:fs/promises';
+import type { IDataObject } from 'n8n-workflow';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+
+import { startSandbox } from '../../../sandbox/index.mts';
+import { createEngine } from '../../harness/engine.mts';
+import { googleSheetsNode, Sheet } from '../../harness/nodes/googleSheets.mts';
+import { instant, LOS_ANGELES } from '../lanes.mts';
+import { readWorkflow } from '../stage.mts';
+
+const at = (local: string) => instant(local, LOS_ANGELES);
+const TITLES = new URL('../../../../docs/samples/containers.csv', import.meta.url);
+
+async function open(shipments = 0) {
+	const now = at('2026-03-09T12:00');
+	vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+	onTestFinished(() => void vi.useRealTimers());
+	const bulk = { shipments, containersPerShipment: 4 };
+	const sandbox = await startSandbox({ now, freeze: true, ...(shipments > 0 && { bulk }) });
+	onTestFinished(async () => await sandbox.close());
+	const titles = (await readFile(TITLES, 'utf8')).trim().split(',');
+	const sheet = new Sheet([...titles, 'Our Trucker']);
+	const nodes = { 'n8n-nodes-base.googleSheets': googleSheetsNode(sheet) };
+	const engine = await createEngine({ baseUrl: sandbox.url, apiKey: sandbox.apiKey, nodes });
+	const workflow = await readWorkflow('containers-to-google-sheets');
+	// The test does not wait for the tries in between.
+	delete workflow.nodes.find(({ name }) => name === 'Write to the Sheet')!.retryOnFail;
+	const run = async (local: string): Promise<string | undefined> => {
+		sandbox.clock.set(at(local));
+		vi.setSystemTime(new Date(at(local)));
+		const { data } = await engine.runWorkflow(workflow);
+		return data.resultData.error?.message;
+	};
+	const rowOf = (id: string): IDataObject | undefined =>
+		sheet.rows.find((row) => row['Container ID'] === id);
+	return { sandbox, sheet, run, rowOf };
+}
+
+describe('Containers to Google Sheets', () => {
+	it('has a row for each container, changes it, and leaves the column that is not its own', async () => {
+		const { sandbox, sheet, run, rowOf } = await open();
+		const { containerId, containerNumber } = sandbox.situations.laterInHouston;
+		expect(await run('2026-03-09T12:00')).toBeUndefined();
+		const ids = sandbox.store.all('container').map(({ id }) => id);
+		expect(sheet.rows.map((row) => row['Container ID']).sort()).toEqual([...ids].sort());
+		const row = rowOf(containerId)!;
+		expect(row).toMatchObject({
+			...{ Container: containerNumber, Where: 'At the port', 'Last Free Day': '2026-03-15' },
+			...{ 'Days Left': 6, Updated: '2026-03-09 12:00' },
+		});
+		row['Our Trucker'] = 'Ann';
+		sheet.rows.reverse();
+		sandbox.ship.pickUp(containerId);
+		expect(await run('2026-03-10T13:00')).toBeUndefined();
+		expect(sheet.rows).toHaveLength(ids.length);
+		expect(rowOf(containerId)).toMatchObject({
+			...{ Container: containerNumber, Where: 'Picked up', 'Days Left': '', Ready: '' },
+			...{ Updated: '2026-03-10 13:00', 'Our Trucker': 'Ann' },
+		});
+	});
+
+	it('keeps each text of the service as the text that it is', async () => {
+		const { sandbox, run, rowOf } = await open();
+		const { store } = sandbox;
+		const texts = ['=HYPERLINK("http://evil.example")', '+1', '-1', '@SUM(A1)', '0012', '3/4', '1E5'];
+		const containers = store.all('container').slice(0, texts.length);
+		texts.forEach((text, index) =>
+			store.update(containers[index], { location_at_pod_terminal: text }),
+		);
+		// Added as a new row, then written into the one that stands.
+		for (const local of ['2026-03-09T12:00', '2026-03-09T13:00']) {
+			expect(await run(local)).toBeUndefined();
+			expect(containers.map(({ id }) => rowOf(id)?.Yard)).toEqual(texts);
+		}
+	});
+
+	it('writes 1,000 containers in one request, each hour, far from the 60 a minute of Google', async () => {
+		const { sandbox, sheet, run } = await open(250);
+		expect(await run('2026-03-09T12:00')).toBeUndefined();
+		expect(await run('2026-03-09T13:00')).toBeUndefined();
+		const count = sandbox.store.all('container').length;
+		expect(count).toBeGreaterThan(1000);
+		expect(sheet.rows).toHaveLength(count);
+		expect(new Set(sheet.rows.map((row) => row['Container ID'])).size).toBe(count);
+		expect(sheet.writes).toHaveLength(2);
+	}, 180_000);
+
+	it('stops, and writes nothing, where a column of the sheet was renamed', async () => {
+		const { sheet, run } = await open();
+		sheet.columns[sheet.columns.indexOf('Where')] = 'Place';
+		expect(await run('2026-03-09T12:00')).toContain('Column names were updated');
+		expect(sheet.rows).toEqual([]);
+	});
+});
