@@ -23,6 +23,7 @@ export async function creates(): Promise<Ratio> {
 				operation: 'create',
 				requestType: 'bill_of_lading',
 				requestNumber: '={{ $json.number }}',
+				carrier: 'given',
 				scac: { __rl: true, mode: 'scac', value: 'OCNA' },
 			},
 			numbers,

@@ -47,7 +47,10 @@ async function contenders(deployment: Deployment): Promise<[theirs: Contender, o
 	const body = await deliveredBody();
 	const path = randomUUID();
 	const theirs = await published(deployment, chain('Theirs', webhookNode(path)));
-	const trigger = triggerNode(deployment, { events: ['container.pickup_lfd.changed'] });
+	const trigger = triggerNode(deployment, {
+		events: ['container.pickup_lfd.changed'],
+		options: {},
+	});
 	const ours = await published(deployment, chain('Ours', trigger));
 	const { secret, url } = onlyWebhook(deployment);
 	const contender = (id: string, to: string): Contender => {

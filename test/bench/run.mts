@@ -12,7 +12,7 @@ import { listing } from './listing.mts';
 import type { Ratio } from './measure.mts';
 import { pages } from './pages.mts';
 import { pickup } from './pickup.mts';
-import { polling } from './polling.mts';
+import { changes } from './changes.mts';
 import { queue } from './queue.mts';
 import { sweep } from './sweep.mts';
 import { knownContainers } from './knownContainers.mts';
@@ -32,7 +32,7 @@ const PARTS: Array<() => Promise<Ratio | Ratio[]>> = [
 	report,
 	sweep,
 	limits,
-	polling,
+	changes,
 ];
 
 const ratios: Ratio[] = [];

@@ -5,7 +5,7 @@ import type { INodeTypeDescription } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 import { freePort } from './harness/commands.mts';
 import { useScene } from './harness/scene.mts';
-import { ACTION_TYPE, POLL_TYPE, TRIGGER_TYPE } from './harness/workflows.mts';
+import { ACTION_TYPE, TRIGGER_TYPE } from './harness/workflows.mts';
 import { HOSTS } from './hosts.mts';
 
 interface Listed extends INodeTypeDescription {
@@ -35,31 +35,34 @@ describe.each(HOSTS)('n8n $version', (host) => {
 	};
 
 	test('the nodes are listed, with the same search words but for what one alone does', async () => {
-		const ofAction = ['demurrage cost', 'tariff', 'empty return', 'exceptions', 'rolled'];
-		const nodes = await listed<Listed>('nodes', ACTION_TYPE, TRIGGER_TYPE, POLL_TYPE);
-		const [words, triggerWords, pollWords] = nodes.map((node) => node?.codex?.alias ?? []);
+		const ofSchedule = ['what changed', 'firewall', 'without public address', 'no webhook'];
+		const ofAction = [
+			...['demurrage cost', 'tariff', 'empty return', 'exceptions', 'rolled'],
+			'where is my container',
+			...ofSchedule,
+		];
+		const nodes = await listed<Listed>('nodes', ACTION_TYPE, TRIGGER_TYPE);
+		const [words, triggerWords] = nodes.map((node) => node?.codex?.alias ?? []);
 		expect(words).toContain('demurrage');
 		expect(words).toEqual(expect.arrayContaining(ofAction));
 		const shared = words.filter((word) => !ofAction.includes(word));
 		expect(triggerWords).toEqual(expect.arrayContaining(shared));
-		expect(pollWords).toEqual(expect.arrayContaining(['polling', 'firewall']));
 		expect(nodes.map((node) => node?.displayName)).toEqual([
 			'Container Tracking',
 			'Container Tracking Trigger',
-			'Container Tracking Poll Trigger',
 		]);
 	});
 
-	test('the action node is offered to AI agents as a tool, the triggers are not', async () => {
-		const types = [ACTION_TYPE, TRIGGER_TYPE, POLL_TYPE].map((type) => `${type}Tool`);
-		const [tool, ...triggerTools] = await listed<Listed>('nodes', ...types);
+	test('the action node is offered to AI agents as a tool, the trigger is not', async () => {
+		const types = [ACTION_TYPE, TRIGGER_TYPE].map((type) => `${type}Tool`);
+		const [tool, triggerTool] = await listed<Listed>('nodes', ...types);
 		expect(tool?.codex?.categories).toContain('AI');
-		expect(triggerTools).toEqual([undefined, undefined]);
+		expect(triggerTool).toBeUndefined();
 	});
 
 	test('nodes and credential have an icon for light and dark', async () => {
 		const entries = [
-			...(await listed<Listed>('nodes', ACTION_TYPE, TRIGGER_TYPE, POLL_TYPE)),
+			...(await listed<Listed>('nodes', ACTION_TYPE, TRIGGER_TYPE)),
 			...(await listed<Listed>('credentials', 'containerTrackingApi')),
 		];
 		for (const entry of entries) {

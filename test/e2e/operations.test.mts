@@ -56,9 +56,12 @@ describe.each(HOSTS)('n8n $version', (host) => {
 	test.each(OPERATIONS)('$name', ({ name, type, fields }) => {
 		const items = outputOf(executed, name);
 		expect(executed.resultData.runData[name]?.[0].error).toBeUndefined();
+		// Outside of the editor its first reading is silent.
+		if (name === 'container: getChanges') return expect(items).toEqual([]);
 		expect(items.length).toBeGreaterThan(0);
 		for (const one of items) {
-			expect(one.type).toBe(type);
+			// A row of a search is of the type of what it found.
+			expect(one.type).toBe(type === 'search_result' ? one.entity_type : type);
 			expect(Object.keys(one)).toEqual(expect.arrayContaining(fields ?? []));
 		}
 		expect(items).toEqual(onEngine.get(name));

@@ -1,7 +1,13 @@
 #!/usr/bin/env bash
-# Installs from Debian's packages what the end-to-end tests need beside Node.js, and starts what does
-# not run: a compiler for SQLite, Chromium, PostgreSQL and Redis. Where 5432 and 6379 answer, those are used.
+# Installs from Debian's packages what the end-to-end tests need beside Node.js: a compiler for SQLite, Chromium,
+# PostgreSQL and Redis. With a command, PostgreSQL and Redis run while it does, for this machine alone. Where
+# their ports answer already, those are used, and left as they are.
 set -euo pipefail
+
+postgres_port=${POSTGRES_PORT:-5432}
+redis_port=${REDIS_PORT:-6379}
+postgres_data=
+redis=
 
 missing=()
 needs() { command -v "$1" >/dev/null || missing+=("${@:2}"); }
@@ -10,24 +16,37 @@ root() { if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi; }
 # PostgreSQL refuses to run as root.
 unprivileged() { if [ "$(id -u)" = 0 ]; then runuser -u postgres -- "$@"; else "$@"; fi; }
 
-# One of its own, to which tests may log in, until the machine restarts; a cluster that the machine keeps
-# is left as it is.
+postgres_bin() { find /usr/lib/postgresql -mindepth 2 -maxdepth 2 -name bin | sort -V | tail -1; }
+
+# A cluster of its own, to which tests may log in; one that the machine keeps is left as it is.
 start_postgres() {
-	local bin data
-	bin=$(find /usr/lib/postgresql -mindepth 2 -maxdepth 2 -name bin | sort -V | tail -1)
+	local data
 	data=$(unprivileged mktemp -d /tmp/e2e-postgres-XXXXXX)
-	unprivileged "$bin/initdb" --pgdata="$data/db" --username=postgres --auth=trust \
+	postgres_data=$data
+	unprivileged "$(postgres_bin)/initdb" --pgdata="$data/db" --username=postgres --auth=trust \
 		--encoding=UTF8 --locale=C.UTF-8 >/dev/null
-	unprivileged "$bin/pg_ctl" --pgdata="$data/db" --log="$data/log" --wait \
-		--options="-c listen_addresses=127.0.0.1 -c unix_socket_directories=$data" start >/dev/null
+	unprivileged "$(postgres_bin)/pg_ctl" --pgdata="$data/db" --log="$data/log" --wait \
+		--options="-p $postgres_port -c listen_addresses=127.0.0.1 -c unix_socket_directories=$data" start >/dev/null
+}
+
+start_redis() {
+	redis-server --bind 127.0.0.1 --port "$redis_port" --save '' --appendonly no --dir /tmp >/dev/null &
+	redis=$!
+}
+
+stop_services() {
+	[ -z "$redis" ] || kill "$redis" || true
+	[ -n "$postgres_data" ] || return 0
+	unprivileged "$(postgres_bin)/pg_ctl" --pgdata="$postgres_data/db" --mode=immediate --wait stop >/dev/null || true
+	unprivileged rm -rf "$postgres_data"
 }
 
 needs python3 python3
 needs make make
 needs g++ g++
 needs chromium chromium
-answers 5432 || [ -d /usr/lib/postgresql ] || missing+=(postgresql)
-answers 6379 || needs redis-server redis-server
+answers "$postgres_port" || [ -d /usr/lib/postgresql ] || missing+=(postgresql)
+answers "$redis_port" || needs redis-server redis-server
 
 if [ ${#missing[@]} -gt 0 ]; then
 	echo "Installing ${missing[*]}"
@@ -39,10 +58,16 @@ if [ ${#missing[@]} -gt 0 ]; then
 	root env DEBIAN_FRONTEND=noninteractive apt-get install -yqq --no-install-recommends "${missing[@]}" >/dev/null
 fi
 
-answers 5432 || start_postgres
-answers 6379 || redis-server --daemonize yes --save '' --dir /tmp >/dev/null
-for port in 5432 6379; do
-	for _ in $(seq 60); do answers $port && continue 2; sleep 0.5; done
+[ $# -gt 0 ] || exit 0
+trap stop_services EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM
+answers "$postgres_port" || start_postgres
+answers "$redis_port" || start_redis
+for port in "$postgres_port" "$redis_port"; do
+	for _ in $(seq 60); do answers "$port" && continue 2; sleep 0.5; done
 	echo "Nothing answers on port $port" >&2
 	exit 1
 done
+
+"$@"

@@ -28,6 +28,7 @@ export function generate(seed: number): History {
 	if (seed % SUBJECT_EVERY !== 0 && random.chance(0.12)) byContract(history);
 	else if (random.chance(0.2)) history.isDocumented = true;
 	addChanges(random, history);
+	if (history.profile !== 'specification') overlap(new Prng(seed * 7 + 3), history);
 	return seed % SUBJECT_EVERY === 0 ? heardByWorkflow(random, history) : history;
 }
 
@@ -97,6 +98,25 @@ function addChanges(random: Prng, history: History): void {
 			tellings: tellings(random, { effects, before, world, history }),
 		});
 	}
+}
+
+/** Of so many changes the tellings overlap, with each other or with those of the next change. */
+const OVERLAPPING = 0.12;
+/** More in hand at once would have too many orders to try. */
+const MOST_TOGETHER = 5;
+
+function overlap(random: Prng, { changes }: History): void {
+	changes.forEach((change, n) => {
+		if (!random.chance(OVERLAPPING)) return;
+		change.overlap = { seed: random.between(1, 1_000_000) };
+		const next = changes[n + 1];
+		const count = change.tellings.length + (next?.tellings.length ?? MOST_TOGETHER);
+		const isOwn = changes[n - 1]?.overlap?.withNext || next?.restart;
+		if (isOwn || count > MOST_TOGETHER || random.chance(0.5)) return;
+		change.overlap.withNext = true;
+		// Nothing of it is in hand that long.
+		next.after = 1;
+	});
 }
 
 interface Told {

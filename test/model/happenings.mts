@@ -11,6 +11,10 @@ import {
 	type World,
 } from './world.mts';
 
+/** As terminals write them. */
+const WORDY =
+	': held until the paperwork is complete; the broker is to call the desk of the terminal from 8 to 16 h, gate 4, and to name the container';
+
 const NAMES = ['freight', 'customs', 'USDA', 'VACIS', 'TMF', 'other'];
 
 type Maker = (random: Prng, world: World, today: Day, history: History) => Effect | undefined;
@@ -116,7 +120,7 @@ const hold: Maker = (random, { holds }, _today, { profile }) => {
 		const status = !isPlain && random.chance(0.4) ? 'pending' : 'hold';
 		return {
 			what: 'holds',
-			to: [...holds, { name, status, description: `${name}, first wording` }],
+			to: [...holds, { name, status, description: `${name}, first wording${WORDY}` }],
 		};
 	}
 	return {
@@ -126,7 +130,7 @@ const hold: Maker = (random, { holds }, _today, { profile }) => {
 };
 
 function altered(random: Prng, hold: Hold, isPlain: boolean): Hold[] {
-	const description = `${hold.name}, wording ${random.between(1, 9999)}`;
+	const description = `${hold.name}, wording ${random.between(1, 9999)}${WORDY}`;
 	const status = hold.status === 'hold' ? 'pending' : 'hold';
 	if (isPlain) return random.pick<Hold[]>([[], [{ ...hold, description }]]);
 	return random.pick<Hold[]>([

@@ -36,6 +36,8 @@ export interface Change {
 	effects: Effect[];
 	/** n8n is started anew before anything of it arrives. */
 	restart?: boolean;
+	/** Its tellings are in hand at the same time, in an order by this seed; `withNext`: beside those of the next change. */
+	overlap?: { seed: number; withNext?: true };
 	tellings: Telling[];
 }
 

@@ -37,7 +37,7 @@ describe('a last free day', () => {
 		expect(heard(story, [SET, [3, 'changed', lfd('set', null, D6)]])).toHaveLength(1);
 	});
 
-	it('may be told again as earlier where it was said as set alone, and as nothing else', () => {
+	it('may be put right once where it was said without the day before, and never said twice', () => {
 		const story: Story = {
 			...backAndForth,
 			start: { terminal: D4 },
@@ -53,8 +53,15 @@ describe('a last free day', () => {
 			start: { terminal: D1 },
 			changes: [[{ what: 'lfd', source: 'terminal', to: D4 }]],
 		};
-		const set: Line = [1, 'changed', lfd('set', null, D4)];
-		expect(heard(later, [set, [1, 'updated', lfd('later', D1, D4)]])).toHaveLength(1);
+		const unknown: Line = [1, 'changed', lfd('unknown', null, D4)];
+		const right: Line = [1, 'updated', lfd('later', D1, D4)];
+		expect(heard(later, [unknown, right])).toEqual([]);
+		expect(heard(later, [unknown, right, right])).toHaveLength(1);
+		expect(heard(later, [unknown, [1, 'updated', lfd('earlier', D6, D4)]])).toHaveLength(1);
+		const first: Story = { changes: [[{ what: 'lfd', source: 'terminal', to: D4 }]] };
+		const set: Line = [1, 'updated', lfd('set', null, D4)];
+		expect(heard(first, [unknown, set])).toEqual([]);
+		expect(heard(first, [[1, 'changed', lfd('set', null, D4)], set])).toHaveLength(1);
 	});
 
 	it('is not moved by a source that is not the earliest', () => {

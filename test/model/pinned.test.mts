@@ -57,6 +57,14 @@ const change = (
 
 const soon = (one: Change): Change => ({ ...one, after: 1 });
 
+const together = (seed: number, one: Change, withNext?: true): Change => ({
+	...one,
+	overlap: { seed, ...(withNext && { withNext }) },
+});
+
+const WORDY =
+	'the broker is to call the desk of the terminal from 8 to 16 h, gate 4, and to name the container';
+
 const LATE = { delay: 48 * HOUR };
 const LOST = { delay: null };
 const updated = { form: 'updated' as const };
@@ -165,6 +173,43 @@ const PINNED: { [says: string]: Pinned } = {
 		changes: [
 			change(available(false), { ...updated, delay: 24 * HOUR }),
 			{ ...change(available(true), bare, { ...updated, ...LATE }), after: 4 },
+		],
+	},
+	'three tellings in hand at once, beside much that is remembered': {
+		lfd: { terminal: '2026-06-20' },
+		changes: [
+			change(holds(['customs', 'hold', WORDY]), updated),
+			change({ what: 'appointment', to: '2026-06-12T20:00:00Z' }, bare),
+			change(lfd('terminal', 13), updated),
+			together(1, change(lfd('terminal', 12), updated, changed, source)),
+			together(2, change(lfd('terminal', 11), updated, changed, source)),
+			together(3, change(lfd('terminal', 14), updated, changed, source)),
+		],
+	},
+	'a date that moves with an appointment at the same moment, and then back': {
+		lfd: { terminal: '2026-06-20' },
+		changes: [
+			change(holds(['customs', 'hold', WORDY]), updated),
+			change(lfd('terminal', 14), updated),
+			together(4, change(lfd('terminal', 12), updated), true),
+			soon(change({ what: 'appointment', to: '2026-06-11T20:00:00Z' }, updated, bare)),
+			change(lfd('terminal', 14), source),
+		],
+	},
+	'n8n is started anew between the changes': {
+		lfd: { terminal: '2026-06-20' },
+		changes: [
+			change(lfd('terminal', 14), { ...updated, again: 20 * HOUR }),
+			{ ...change(lfd('terminal', 12), source), restart: true },
+			{ ...change(lfd('terminal', 13), changed), restart: true },
+		],
+	},
+	'acknowledged at the end, n8n is started anew': {
+		options: { onlyNews: true, fetchMissing: true, reachable: true, lastNode: true },
+		lfd: { terminal: '2026-06-20' },
+		changes: [
+			change(lfd('terminal', 14), { ...updated, again: 20 * HOUR }),
+			{ ...change(lfd('terminal', 12), source), restart: true },
 		],
 	},
 };

@@ -10,6 +10,7 @@ import { contradictions } from './contradictions.mts';
 import type { History, Profile, Subject } from './history.mts';
 import { messageFaults, WORKFLOWS } from './messages.mts';
 import { faultsOf } from './oracle/index.mts';
+import { inBestOrder } from './oracle/order.mts';
 import { Teller, type Told } from './teller.mts';
 import { statusFaults } from './truth.mts';
 
@@ -33,7 +34,7 @@ export class Stage {
 			: sandbox.faults.add({ kind: 'status', status: 403, match: { method: 'GET' } });
 		try {
 			const send = await this.workflowOf(history.subject, sandbox);
-			const told = await new Teller(history, sandbox, host, send).tell();
+			const told = inBestOrder(await new Teller(history, sandbox, host, send).tell());
 			const faults = [faultsOf, contradictions, statusFaults, messageFaults].flatMap((find) =>
 				find(told),
 			);

@@ -52,7 +52,10 @@ function* smallerOnes(history: History): Generator<History> {
 }
 
 function* smallerChanges(change: Change): Generator<Change> {
-	const { tellings, effects } = change;
+	const { tellings, effects, overlap, restart, ...rest } = change;
+	if (overlap) yield { ...rest, tellings, effects, restart };
+	if (overlap?.withNext) yield { ...change, overlap: { seed: overlap.seed } };
+	if (restart) yield { ...rest, tellings, effects, overlap };
 	for (let n = 0; n < tellings.length; n++) yield { ...change, tellings: without(tellings, n) };
 	if (effects.length > 1) {
 		for (let n = 0; n < effects.length; n++) yield { ...change, effects: without(effects, n) };

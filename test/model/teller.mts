@@ -1,6 +1,4 @@
 /** Tells a history: the sandbox's container changes with it, and the trigger receives what the service says, when it arrives. */
-import { randomUUID } from 'node:crypto';
-
 import type { IDataObject } from 'n8n-workflow';
 import { vi } from 'vitest';
 
@@ -9,6 +7,7 @@ import type { Resource, Sandbox } from '../sandbox/index.mts';
 import type { Change, History, Telling } from './history.mts';
 import { addContainer } from './container.mts';
 import { eventsOf } from './events.mts';
+import { interleaved } from './interleaved.mts';
 import { attributes, iso, marks } from './render.mts';
 import { after, dayAt, type Effect, type World } from './world.mts';
 
@@ -39,6 +38,8 @@ export interface Arrival {
 	item?: IDataObject;
 	/** What the workflow sent to people. */
 	messages: string[];
+	/** Those that were in hand at the same time have one number; which of them was first, nobody can say. */
+	together?: number;
 }
 
 export interface Told {
@@ -59,6 +60,11 @@ export const isRetried = ({ history }: Told, { attempt, sent }: Arrival): boolea
 const failureOf = ({ options }: History, { telling }: Sent): number | undefined =>
 	options.lastNode ? telling.failsFor : undefined;
 
+const isArriving = ({ telling }: Sent): boolean => telling.delay !== null;
+
+/** From a change to deliveries of it that come together. */
+const TOGETHER_AFTER_MS = 1_000;
+
 interface Due {
 	at: number;
 	act: () => Promise<void>;
@@ -68,7 +74,13 @@ export class Teller {
 	private readonly due: Due[] = [];
 	private readonly told: Told;
 	private readonly container: Resource;
-	private fails = false;
+	/** Notifications whose runs fail now. */
+	private readonly failing = new Set<string>();
+	/** Of a change before, to arrive together with those of the next one. */
+	private held: Sent[] = [];
+	/** The notification that is delivered by itself. */
+	private alone = '';
+	private batches = 0;
 
 	constructor(
 		private readonly history: History,
@@ -88,8 +100,9 @@ export class Teller {
 	}
 
 	async tell(): Promise<Told> {
-		this.host.run = async () => {
-			if (this.fails) throw new Error('The run failed.');
+		this.host.run = async ({ notification_id }) => {
+			const isFailing = this.failing.has(String(notification_id ?? this.alone));
+			if (isFailing) throw new Error('The run failed.');
 		};
 		let at = Date.parse(this.history.start);
 		for (const change of this.history.changes) {
@@ -112,8 +125,7 @@ export class Teller {
 	}
 
 	private happen(change: Change, moment: number): void {
-		// The state of the process is by the node's id; what n8n stores stays.
-		if (change.restart) Object.assign(this.host, { nodeId: randomUUID() });
+		if (change.restart) this.host.restart();
 		const { worlds, times } = this.told;
 		const before = worlds[worlds.length - 1];
 		const at = iso(moment);
@@ -129,8 +141,22 @@ export class Teller {
 			...attributes(world, this.history, at),
 			...marked,
 		});
-		for (const telling of change.tellings)
-			this.send(telling, change, { before, after: world, moment });
+		const all = change.tellings.flatMap((telling) =>
+			this.send(telling, change, { before, after: world, moment }),
+		);
+		this.planAll(all, change, moment);
+	}
+
+	private planAll(all: Sent[], change: Change, moment: number): void {
+		const { overlap } = change;
+		const together = [...this.held.splice(0), ...all.filter(isArriving)];
+		const isLast = this.told.worlds.length > this.history.changes.length;
+		if (overlap?.withNext && !isLast) this.held = together;
+		else if (overlap || together.length > all.filter(isArriving).length) {
+			const at = moment + TOGETHER_AFTER_MS;
+			this.plan(at, async () => await this.arriveTogether(together, overlap?.seed ?? change.after));
+			for (const sent of together) this.planMore(sent, at);
+		} else for (const sent of all) this.planArrivals(sent, moment);
 	}
 
 	private zone({ what }: Effect): string {
@@ -142,37 +168,35 @@ export class Teller {
 		telling: Telling,
 		{ effects }: Change,
 		{ before, after: world, moment }: { before: World; after: World; moment: number },
-	): void {
+	): Sent[] {
 		const { deliveries, ship } = this.sandbox;
 		const moved = { before, after: world, effects, at: iso(moment), history: this.history };
-		for (const told of eventsOf(telling, moved)) {
+		return eventsOf(telling, moved).flatMap((told) => {
 			const sofar = deliveries.collected.length;
 			const { containerId } = this.told;
 			ship.emit(told.event, { containerId, attributes: told.attributes });
 			const [collected] = deliveries.collected.slice(sofar);
 			// A workflow hears what it is registered for.
-			if (!collected && this.history.subject) continue;
+			if (!collected && this.history.subject) return [];
 			if (!collected) throw new Error(`The sandbox told nothing of ${told.event}.`);
 			const { notificationId } = collected;
 			const change = this.told.worlds.length - 1;
-			const sent = {
-				change,
-				telling,
-				effect: told.effect,
-				event: told.event,
-				notificationId,
-				made: moment,
-			};
-			this.planArrivals(sent, moment);
-		}
+			const { event, effect } = told;
+			return [{ change, telling, effect, event, notificationId, made: moment }];
+		});
 	}
 
 	private planArrivals(sent: Sent, moment: number): void {
-		const { delay, again } = sent.telling;
-		const failsFor = failureOf(this.history, sent);
+		const { delay } = sent.telling;
 		if (delay === null) return;
 		const first = moment + delay * MINUTE;
 		this.plan(first, async () => await this.arrive(sent, 'first'));
+		this.planMore(sent, first);
+	}
+
+	private planMore(sent: Sent, first: number): void {
+		const { again } = sent.telling;
+		const failsFor = failureOf(this.history, sent);
 		const last = first + (failsFor ?? 0) * MINUTE;
 		if (failsFor !== undefined) this.plan(last, async () => await this.arrive(sent, 'retry'));
 		if (again !== undefined) {
@@ -181,14 +205,42 @@ export class Teller {
 	}
 
 	private async arrive(sent: Sent, attempt: Arrival['attempt']): Promise<void> {
-		this.fails = attempt === 'first' && failureOf(this.history, sent) !== undefined;
+		this.alone = sent.notificationId;
+		this.failing.clear();
+		if (attempt === 'first' && failureOf(this.history, sent) !== undefined)
+			this.failing.add(sent.notificationId);
 		const sofar = this.host.executions.length;
 		const status = await this.sandbox.deliveries.deliver(sent.notificationId);
 		const runs: Execution[] = this.host.executions.slice(sofar);
 		if (runs.length > 1) throw new Error(`One delivery started ${runs.length} runs.`);
-		const item = runs[0]?.item;
+		await this.note({ sent, attempt, status, item: runs[0]?.item });
+	}
+
+	private async note(
+		arrival: Pick<Arrival, 'sent' | 'attempt' | 'status' | 'item' | 'together'>,
+	): Promise<void> {
+		const { item, sent } = arrival;
 		const happened = this.told.worlds.length - 1;
-		const messages = item && !this.fails ? await this.onItem(item) : [];
-		this.told.arrivals.push({ sent, attempt, at: Date.now(), happened, status, item, messages });
+		const isHeard = item && !this.failing.has(sent.notificationId);
+		const messages = isHeard ? await this.onItem(item) : [];
+		this.told.arrivals.push({ ...arrival, at: Date.now(), happened, messages });
+	}
+
+	private async arriveTogether(all: Sent[], seed: number): Promise<void> {
+		const failing = all.filter((sent) => failureOf(this.history, sent) !== undefined);
+		this.failing.clear();
+		for (const { notificationId } of failing) this.failing.add(notificationId);
+		const sofar = this.host.executions.length;
+		const done = await interleaved(this.host, all, {
+			seed,
+			deliver: async ({ notificationId }) => await this.sandbox.deliveries.deliver(notificationId),
+		});
+		const runs = this.host.executions.slice(sofar);
+		const together = ++this.batches;
+		for (const [sent, status] of done) {
+			const own = runs.filter(({ item }) => item.notification_id === sent.notificationId);
+			if (own.length > 1) throw new Error(`One delivery started ${own.length} runs.`);
+			await this.note({ sent, attempt: 'first', status, item: own[0]?.item, together });
+		}
 	}
 }

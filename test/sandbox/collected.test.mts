@@ -17,11 +17,11 @@ test('deliveries are laid aside, and sent in any order, again, or never', async 
 	expect(deliveries).toHaveLength(0);
 
 	const { collected } = sandbox.deliveries;
-	const [updated, changed, line] = collected;
+	const [line, changed, updated] = collected;
 	expect(collected.map(({ kind }) => kind)).toEqual([
-		'container.updated',
-		'container.pickup_lfd.changed',
 		'container.pickup_lfd_line.changed',
+		'container.pickup_lfd.changed',
+		'container.updated',
 	]);
 	expect(updated).toMatchObject({
 		containerId,
@@ -46,7 +46,7 @@ test('deliveries are laid aside, and sent in any order, again, or never', async 
 		collected.map(({ notificationId }) => get(sandbox, `/webhook_notifications/${notificationId}`)),
 	);
 	expect(statuses.map(({ data }) => data.attributes.delivery_status)).toEqual([
-		...['succeeded', 'succeeded', 'failed'],
+		...['failed', 'succeeded', 'succeeded'],
 	]);
 	expect(() => sandbox.deliveries.drop('nobody')).toThrow(RangeError);
 

@@ -104,7 +104,11 @@ test('a refresh asks the terminal now, at most ten times a minute', async () => 
 	const sandbox = await open({ now: '2025-03-10T12:00:10Z', freeze: true });
 	const { containerId } = sandbox.situations.staleTerminalCheck;
 	const refresh = () => call(sandbox, 'PATCH', `/containers/${containerId}/refresh`);
-	expect((await refresh()).data.attributes.terminal_checked_at).toBe(sandbox.clock.iso());
+	expect(JSON.parse((await refresh()).text)).toEqual({
+		message: expect.stringMatching(/^Started refresh/),
+	});
+	const { data } = await get(sandbox, `/containers/${containerId}`);
+	expect(data.attributes.terminal_checked_at).toBe(sandbox.clock.iso());
 	for (let n = 2; n <= 10; n++) expect((await refresh()).status).toBe(200);
 	const refused = await refresh();
 	expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '50']);

@@ -26,6 +26,8 @@ export interface Context {
 	dropsUnknownFilters: boolean;
 	/** Rows that a page has at most. */
 	largestPage: number;
+	/** Which of several events about one change comes first. */
+	order: 'ownFirst' | 'updatedFirst';
 	/** Scheme, host and port, once the server listens. */
 	origin(): string;
 }

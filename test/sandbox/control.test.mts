@@ -26,7 +26,9 @@ test('shows the state, moves the clock and makes things happen', async () => {
 	expect(sandbox.clock.iso()).toBe('2025-04-01T00:00:00Z');
 	const { containerId } = sandbox.situations.ready;
 	const moved = await post(sandbox, '/ship', { call: 'moveLfd', arguments: [containerId, LFD] });
-	expect(moved.document).toMatchObject({ result: { attributes: { value: LFD } } });
+	expect(moved.document).toMatchObject({
+		result: { attributes: { changeset: { pickup_lfd: [expect.any(String), LFD] } } },
+	});
 	expect(sandbox.requests).toHaveLength(1);
 });
 

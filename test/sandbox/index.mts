@@ -111,6 +111,7 @@ function createWorld(options: FullOptions) {
 		customFields: options.customFields,
 		dropsUnknownFilters: options.dropsUnknownFilters,
 		largestPage: options.largestPage,
+		order: options.order,
 		trackingRequests: new TrackingRequests({ ...parts, notifications, resolveAfterMs }),
 		origin: () => origin.url,
 	};

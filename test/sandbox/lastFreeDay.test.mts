@@ -12,11 +12,11 @@ describe('moving the LFD', () => {
 		const before = sandbox.store.get('container', containerId)?.attributes.pickup_lfd;
 		const events = await delivered(sandbox, () => sandbox.ship.moveLfd(containerId, LFD));
 		expect(events.map(({ kind, reference }) => [kind, reference.type])).toEqual([
-			['container.updated', 'container_updated_event'],
-			['container.pickup_lfd.changed', 'transport_event'],
 			['container.pickup_lfd_terminal.changed', 'transport_event'],
+			['container.pickup_lfd.changed', 'transport_event'],
+			['container.updated', 'container_updated_event'],
 		]);
-		const { changeset } = events[0].reference.attributes;
+		const { changeset } = events[2].reference.attributes;
 		expect(changeset).toEqual({ pickup_lfd: [before, LFD], pickup_lfd_terminal: [before, LFD] });
 		expect(events[1].reference.attributes.value).toBe(LFD);
 		expect(events[1].types).toEqual(
@@ -38,10 +38,10 @@ describe('moving the LFD', () => {
 			sandbox.ship.moveLfd(containerId, LFD, 'terminal'),
 		);
 		expect(events.map(({ kind }) => kind)).toEqual([
-			'container.updated',
 			'container.pickup_lfd_terminal.changed',
+			'container.updated',
 		]);
-		expect(events[0].reference.attributes.changeset).toEqual({
+		expect(events[1].reference.attributes.changeset).toEqual({
 			pickup_lfd_terminal: [expect.any(String), LFD],
 		});
 	});
@@ -55,9 +55,9 @@ describe('moving the LFD', () => {
 		};
 		const events = await delivered(sandbox, () => sandbox.ship.moveLfd(containerId, null, 'line'));
 		expect(events.map(({ kind, reference }) => [kind, reference.attributes.value])).toEqual([
-			['container.updated', undefined],
-			['container.pickup_lfd.changed', pickup_lfd_terminal],
 			['container.pickup_lfd_line.changed', null],
+			['container.pickup_lfd.changed', pickup_lfd_terminal],
+			['container.updated', undefined],
 		]);
 	});
 

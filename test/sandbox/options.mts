@@ -36,6 +36,10 @@ export interface SandboxOptions extends Partial<LimitOptions>, Partial<DeliveryO
 	dropsUnknownFilters?: boolean;
 	/** Rows that a page has at most, however many are asked for. Default 100. */
 	largestPage?: number;
+	/**
+	 * Of several events that tell one change: the source's own first, as was seen live (default), or `container.updated`.
+	 */
+	order?: 'ownFirst' | 'updatedFirst';
 }
 
 /** The options with nothing left open but what has no default. */
@@ -56,6 +60,7 @@ export const withDefaults = (options: SandboxOptions): FullOptions => ({
 	customFields: {},
 	dropsUnknownFilters: false,
 	largestPage: 100,
+	order: 'ownFirst',
 	plan: 'unlimited',
 	rateHeaders: true,
 	retryAfter: 'seconds',

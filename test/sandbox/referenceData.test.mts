@@ -133,8 +133,8 @@ test('search finds shipments, containers and requests by number and reference', 
 	const [hit] = (await get(sandbox, `/search?query=${containerNumber.toLowerCase()}`)).rows;
 	expect(hit).toMatchObject({
 		id: containerId,
-		type: 'search_result',
-		attributes: { entity_type: 'container', number: containerNumber, shipment_id: shipmentId },
+		type: 'cargo',
+		attributes: { entity_type: 'cargo', number: containerNumber, shipment_id: shipmentId },
 		relationships: {},
 	});
 	const hits = await get(sandbox, `/search?query=${billOfLading}`);

@@ -46,22 +46,22 @@ describe('at the terminal', () => {
 			sandbox.ship.pickUp(containerId);
 		});
 		expect(events.map(({ kind }) => kind)).toEqual([
-			'container.updated',
 			'container.transport.available',
 			'container.updated',
 			'container.pickup_appointment.changed',
 			'container.updated',
 			'container.pod_terminal_changed',
 			'container.updated',
+			'container.updated',
 			'container.transport.full_out',
 		]);
 		expect(events.map(({ reference }) => reference?.attributes.changeset)).toEqual([
+			undefined,
 			{ available_for_pickup: [false, true] },
 			undefined,
 			{ pickup_appointment_at: [null, LFD] },
 			undefined,
 			{ pod_terminal: [former, terminal.id] },
-			undefined,
 			{ available_for_pickup: [true, false] },
 			undefined,
 		]);

@@ -30,6 +30,12 @@ interface Told {
 	item?: object;
 }
 
+/** Of which a shipment is known whole. */
+const SHIPMENT = {
+	...{ bill_of_lading_number: 'B1', customer_name: null },
+	...{ pod_eta_at: null, line_tracking_stopped_at: null },
+};
+
 let count = 0;
 /** An item of the trigger of which the container comes along whole. */
 const told = (id: string, { container, pickup, createdAt = ago(60), item }: Told = {}) => ({
@@ -95,6 +101,77 @@ test('a flag that is neither yes nor no is unknown, and holds up no other item',
 	expect(await containers()).toMatchObject([
 		{ container_id: 'A', available_for_pickup: null },
 		{ container_id: 'B', available_for_pickup: true },
+	]);
+});
+
+/** Any name may be a field of the service, also that of a column here. */
+const FIELDS_OF_OURS = {
+	listed_at: 'today',
+	unlisted_at: 'no',
+	as_of: 'x',
+	digest: 'x',
+	terminal_as_of: 'x',
+};
+
+test('a field of the service that has the name of a column of ours is not stored', async () => {
+	const shipment = { ...SHIPMENT, id: 'of A', ...FIELDS_OF_OURS };
+	const fields = { ...FIELDS_OF_OURS, lfd_dates_disagree: 'x', fees_amount: 'x', urgency: 'x' };
+	await save(told('A', { container: fields, item: { shipment } }));
+	expect(await containers()).toMatchObject([
+		{ container_id: 'A', number: 'AU', unlisted_at: null, lfd_dates_disagree: null, urgency: null },
+	]);
+	expect(await tables.all('shipments')).toMatchObject([
+		{ shipment_id: 'of A', bill_of_lading_number: 'B1', unlisted_at: null },
+	]);
+	expect(await tables.count('set_aside')).toBe(0);
+});
+
+const LONG = Array.from({ length: 3_000 }, (_, n) => ((n * 7919) % 9973).toString(36)).join('');
+
+test.each([
+	['ID of a container', { container_id: LONG }],
+	['ID of a shipment', { shipment_id: LONG }],
+	['day', { last_free_day: '2026-02-31' }],
+	['weight', { weight_in_lbs: 'heavy' }],
+])(
+	'a row whose %s cannot be stored is put aside and named, and the night goes on',
+	async (_, row) => {
+		const others = ['B', 'C', 'D', 'E', 'F', 'G'].map(listed);
+		await night([listed('A'), { ...listed('X'), ...row }, ...others]);
+		expect(await containers()).toMatchObject(
+			['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((container_id) => ({ container_id })),
+		);
+		const aside = await tables.rows(
+			'SELECT kind, id, reason, item FROM container_tracking.set_aside',
+		);
+		expect(aside).toEqual([
+			expect.objectContaining({
+				kind: 'reading',
+				id: 'container_id' in row ? LONG.slice(0, 200) : 'X',
+				reason: expect.stringMatching(/size|out of range|invalid input/),
+				item: expect.objectContaining({ number: 'XU' }),
+			}),
+		]);
+		expect(
+			await tables.rows('SELECT finished_at, containers FROM container_tracking.readings'),
+		).toEqual([{ finished_at: expect.any(Date), containers: 7 }]);
+	},
+);
+
+test('a delivery that cannot be stored is put aside and named, and the others are stored', async () => {
+	const [{ events_stored, containers_told }] = await save(
+		told('A'),
+		told(LONG),
+		told('B', { item: { notification_id: LONG } }),
+		told('C'),
+	);
+	expect([events_stored, containers_told]).toEqual(['2', '2']);
+	expect(await containers()).toMatchObject([{ container_id: 'A' }, { container_id: 'C' }]);
+	expect(
+		await tables.rows('SELECT kind, id FROM container_tracking.set_aside ORDER BY id'),
+	).toMatchObject([
+		{ kind: 'delivery', id: LONG.slice(0, 200) },
+		{ kind: 'delivery', id: expect.stringMatching(/^n\d+$/) },
 	]);
 });
 

@@ -96,26 +96,26 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		expect((await compared(scene, tables)).containers.stale).toEqual([]);
 	});
 
-	test('with the poll trigger: the same rows, each change stored once', async () => {
+	test('with Get Changes on a schedule: the same rows, each change stored once', async () => {
 		const { sandbox, session } = scene;
-		const polled = await addWorkflow(scene, tables, { polls: true });
-		// Publishing polls at once; else it would be the next quarter of an hour.
-		const poll = async () => {
-			await session.publish(polled);
-			await session.unpublish(polled);
+		const scheduled = await addWorkflow(scene, tables, { scheduled: true });
+		await session.publish(scheduled);
+		const twoRuns = async () => {
+			const before = (await session.executions(scheduled)).length;
+			await session.ended(scheduled, before + 3);
 		};
-		await poll();
+		await twoRuns();
 		await tables.rows("UPDATE container_tracking.containers SET as_of = now() - interval '1 day'");
 		const events = await tables.count('events');
 		const [one, other] = sandbox.store.all('container').slice(-4);
 		sandbox.ship.setAppointment(one.id, '2027-03-07T15:00:00Z');
 		sandbox.ship.placeHold(other.id, { name: 'usda', status: 'hold', description: HOSTILE });
-		await poll();
 		const isStored = async () => (await tables.count('events')) > events || undefined;
 		await until('the changes are stored', isStored);
-		await poll();
+		await twoRuns();
+		await session.unpublish(scheduled);
 		const told = (await tables.all('events')).filter(({ notification_id: id }) =>
-			String(id).startsWith('poll-'),
+			String(id).startsWith('reading-'),
 		);
 		expect(told).toHaveLength((await tables.count('events')) - events);
 		expect(new Set(told.map(({ container_id }) => container_id))).toEqual(

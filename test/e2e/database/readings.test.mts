@@ -129,6 +129,6 @@ test('each query of the page runs', async () => {
 		'utf8',
 	);
 	const queries = [...page.matchAll(/```sql\n\s*(select[^`]*)```/g)].map(([, query]) => query);
-	expect(queries).toHaveLength(6);
+	expect(queries).toHaveLength(7);
 	for (const query of queries) await tables.rows(query);
 });

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { INode, INodeParameters } from 'n8n-workflow';
 import type { Scene } from '../harness/scene.mts';
 import type { Session, Workflow } from '../harness/session.mts';
-import { POLLED_FOLDER, READY_FOLDER, withCredential } from '../harness/workflows.mts';
+import { ON_A_SCHEDULE_FOLDER, READY_FOLDER, withCredential } from '../harness/workflows.mts';
 import { runByHand } from '../ready/runByHand.mts';
 import type { Row, Tables } from './tables.mts';
 import { comparable, truthOf, truthOfShipment } from './truth.mts';
@@ -22,12 +22,12 @@ const everySeconds = (seconds: number): INodeParameters => ({
  * Saves the workflow with both credentials picked; answers its ID.
  *
  * @param options.seconds between the starts of the night and of reading again; without, they are as they come
- * @param options.polls the one with the poll trigger
+ * @param options.scheduled the one with Get Changes on a schedule
  */
 export async function addWorkflow(
 	{ session, credentials }: Pick<Scene, 'session' | 'credentials'>,
 	tables: Tables,
-	{ seconds, polls = false }: { seconds?: number; polls?: boolean } = {},
+	{ seconds, scheduled = false }: { seconds?: number; scheduled?: boolean } = {},
 ): Promise<string> {
 	const database = await session.addCredential('Tables', tables.credential, 'postgres');
 	// Nobody is told where it leads; n8n 2 publishes nothing without.
@@ -36,9 +36,10 @@ export async function addWorkflow(
 		'n8n-nodes-base.postgres': database,
 		'n8n-nodes-base.slack': slack,
 	};
-	const text = await readFile(`${polls ? POLLED_FOLDER : READY_FOLDER}${FILE}`, 'utf8');
+	const text = await readFile(`${scheduled ? ON_A_SCHEDULE_FOLDER : READY_FOLDER}${FILE}`, 'utf8');
 	const workflow = JSON.parse(text) as Workflow;
 	const isTimer = ({ name }: INode) => name === NIGHT || name === AGAIN;
+	const isSchedule = ({ name }: INode) => name === 'Every 15 Minutes';
 	const nodes = workflow.nodes
 		.map((node) => withCredential(node, credentials))
 		.map((node) => ({ ...node, credentials: picked[node.type] ?? node.credentials }))
@@ -46,7 +47,8 @@ export async function addWorkflow(
 		.map((node) => (node.webhookId ? { ...node, webhookId: randomUUID() } : node))
 		.map((node) =>
 			seconds && isTimer(node) ? { ...node, parameters: everySeconds(seconds) } : node,
-		);
+		)
+		.map((node) => (isSchedule(node) ? { ...node, parameters: everySeconds(3) } : node));
 	const { id } = await session.addWorkflow({ ...workflow, nodes });
 	return id;
 }

@@ -67,7 +67,7 @@ export class Tables {
 	}
 
 	async empty(): Promise<void> {
-		const names = ['containers', 'shipments', 'events', 'to_read_again', 'readings'];
+		const names = ['containers', 'shipments', 'events', 'to_read_again', 'readings', 'set_aside'];
 		await this.rows(`TRUNCATE ${names.map((name) => `container_tracking.${name}`).join()}`);
 	}
 

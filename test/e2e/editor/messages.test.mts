@@ -24,6 +24,7 @@ const AT_RISK = {
 const created = (number: string, scac: string): INodeParameters => ({
 	...{ resource: 'trackingRequest', operation: 'create' },
 	...{ requestType: 'bill_of_lading', requestNumber: number },
+	carrier: 'given',
 	scac: { __rl: true, mode: 'scac', value: scac },
 });
 const HOUR_MS = 3_600_000;

@@ -6,7 +6,6 @@ import type { Workflow } from './session.mts';
 const PACKAGE = 'n8n-nodes-container-tracking';
 export const ACTION_TYPE = `${PACKAGE}.containerTracking`;
 export const TRIGGER_TYPE = `${PACKAGE}.containerTrackingTrigger`;
-export const POLL_TYPE = `${PACKAGE}.containerTrackingPollTrigger`;
 
 const START: INode = {
 	id: 'start',
@@ -21,7 +20,7 @@ type Credentials = INode['credentials'];
 
 /** A node of the package. */
 export function node(
-	type: typeof ACTION_TYPE | typeof TRIGGER_TYPE | typeof POLL_TYPE,
+	type: typeof ACTION_TYPE | typeof TRIGGER_TYPE,
 	name: string,
 	parameters: INodeParameters,
 	credentials: Credentials,
@@ -78,8 +77,8 @@ const placed = (row: INode[], y: number): INode[] =>
 	row.map((each, x) => ({ ...each, position: [(x + 1) * 250, y * 200] }));
 
 export const READY_FOLDER = fileURLToPath(new URL('../../../workflows/', import.meta.url));
-/** Those that wait for deliveries, with the poll trigger in place of the webhook trigger. */
-export const POLLED_FOLDER = `${READY_FOLDER}with-poll-trigger/`;
+/** Those that wait for deliveries, with Get Changes on a schedule in place of the trigger. */
+export const ON_A_SCHEDULE_FOLDER = `${READY_FOLDER}on-a-schedule/`;
 
 /** The ready workflows of a folder, by file name. */
 export async function readyWorkflows(

@@ -28,10 +28,17 @@ async function adapt({ session, sandbox }: Scene, id: string): Promise<string> {
 	};
 	const adapted = nodes.map((node) => {
 		if (node.name === 'Settings') return withHours(node, 0);
+		if (node.parameters.operation === 'createMessage') return withAllLines(node);
 		return { ...node, parameters: { ...node.parameters, ...changes[node.name] } };
 	});
 	await session.change(id, { nodes: adapted, connections });
 	return table;
+}
+
+/** Otherwise an hour tells the first of them; the story of the workflow goes through the hours. */
+function withAllLines({ parameters, ...node }: INode): INode {
+	const options = { ...(parameters.options as INodeParameters), maxLines: 0 };
+	return { ...node, parameters: { ...parameters, options } };
 }
 
 function withHours(node: INode, hours: number): INode {

@@ -16,10 +16,10 @@ interface Happening {
 	/** Recipient and a part of the text, of each message. */
 	says(sandbox: Sandbox): Array<[to: string, text: string]>;
 	/** The same where one reading sees what became of it, and not what was in between. */
-	saysPolled?(sandbox: Sandbox): Array<[to: string, text: string]>;
+	saysOnSchedule?(sandbox: Sandbox): Array<[to: string, text: string]>;
 	/** It says nothing; what it answers is in servedPages.mts and asking.mts. */
 	serves?: true;
-	/** It says nothing; what it writes is in test/e2e/database. */
+	/** It says nothing; what it writes is in test/e2e/database, or in the story of its sheet. */
 	keeps?: true;
 	/** What n8n says has still to be picked after the import, beside credentials. */
 	toPick?: string[];
@@ -48,14 +48,25 @@ export const HAPPENINGS: Happening[] = [
 		file: 'bulk-start-from-sheet',
 		runFrom: 'Start',
 		says: () => [
-			['#tracking', 'TEST-TR-SUCCEEDED: tracked\n• row 3 TEST-TR-FAILED: failed, not found'],
+			['#tracking', 'TEST-TR-FAILED: failed, not found\n• row 2 TEST-TR-SUCCEEDED: tracked'],
 		],
 	},
 	{
 		file: 'catch-up-on-missed-events',
 		runFrom: 'Every Hour',
+		toPick: ['Said Before: Parameter "Data table" is required.'],
 		before: missAnEvent,
-		says: () => [['#drayage-automation', '*1 event did not arrive*']],
+		says: () => [
+			['#drayage-automation', '*1 event did not arrive*'],
+			['#drayage-automation', '*No webhook of this account leads to this n8n*'],
+		],
+	},
+	{
+		file: 'containers-to-google-sheets',
+		runFrom: 'Every Hour',
+		keeps: true,
+		toPick: ['Write to the Sheet: Parameter "Document" is required.'],
+		says: () => [],
 	},
 	{ file: 'containers-to-postgresql', keeps: true, says: () => [] },
 	{
@@ -130,7 +141,7 @@ export const HAPPENINGS: Happening[] = [
 			['#drayage', situations.ready.containerNumber],
 			['#drayage-urgent', situations.ready.containerNumber],
 		],
-		saysPolled: ({ situations }) => [['#drayage-urgent', situations.ready.containerNumber]],
+		saysOnSchedule: ({ situations }) => [['#drayage-urgent', situations.ready.containerNumber]],
 	},
 	{
 		file: 'morning-demurrage-sweep',

@@ -40,6 +40,7 @@ export async function addPicks(
 ): Promise<Picks> {
 	const tables = {
 		'Lines Told Before': await addAlertTable(session, 'Pickup alerts'),
+		'Said Before': await session.addDataTable('Catch up', ['name', 'said_until']),
 		'Told Before': await addExceptionTable(session, 'Open exceptions'),
 	};
 	const basicAuth = await session.addCredential('Dispatch', LOGIN, 'httpBasicAuth');

@@ -3,11 +3,15 @@ import ICAL from 'ical.js';
 import type { INode } from 'n8n-workflow';
 import { parse } from 'parse5';
 import { expect, test } from 'vitest';
+import { until } from '../harness/commands.mts';
 import type { Scene } from '../harness/scene.mts';
 import { AUTHORIZATION } from './picks.mts';
 
 /** Publishes a ready workflow, its nodes changed as a user would. */
-type Publish = (file: string, change?: (node: INode) => INode) => Promise<Scene>;
+type Publish = (
+	file: string,
+	change?: (node: INode) => INode,
+) => Promise<Scene & { workflowId: string }>;
 
 const KEY = 'b7Qk2xWm9tRz4LpVc8sN';
 
@@ -60,6 +64,9 @@ export function servedPages(publish: Publish): void {
 		const scene = await publish('pickup-calendar', withKey);
 		await expectRefused(scene, 'pickup-calendar');
 		await expectRefused(scene, `pickup-calendar?key=${KEY.toLowerCase()}`);
+		// n8n deletes what it does not keep once the run has ended.
+		const kept = async () => await scene.session.executions(scene.workflowId);
+		await until('nothing is kept', async () => (await kept()).length === 0 || undefined);
 		const { status, type, text } = await get(scene, `pickup-calendar?key=${KEY}`);
 		expect({ status, type }).toEqual({ status: 200, type: 'text/calendar; charset=utf-8' });
 		const calendar = new ICAL.Component(ICAL.parse(text) as [string, unknown[], unknown[]]);

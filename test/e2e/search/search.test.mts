@@ -10,8 +10,6 @@ import { HOSTS } from '../hosts.mts';
 import { LAST_PLACE, UNREACHABLE_WORDS, WORDS } from './words.mts';
 
 const NAME = 'Container Tracking';
-/** n8n leaves the word Trigger out. */
-const POLLING = 'Container Tracking Poll';
 const CREDENTIAL = 'Container Tracking (Freight, Terminal49) API';
 /** Finds nothing, so that what is listed afterwards is an answer to the word that follows. */
 const NOTHING = 'qqzzxx';
@@ -47,10 +45,12 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		await isFound(NAME, WORDS, when);
 	});
 
-	test('what somebody types whose n8n no webhook reaches, as the first step', async () => {
+	test('what somebody types whose n8n no webhook reaches, behind a schedule', async () => {
 		await editor.openEmptyCanvas();
 		await editor.addStep();
-		await isFound(POLLING, UNREACHABLE_WORDS, 'as the first step');
+		await editor.entry('Trigger manually').click();
+		await editor.addStep();
+		await isFound(NAME, UNREACHABLE_WORDS, 'after another step');
 	});
 
 	async function isFound(name: string, words: string[], when: string): Promise<void> {

@@ -65,8 +65,8 @@ export const WORDS = [
 /** The place that is good enough, among all of n8n's own nodes: a first screen of the list holds more. */
 export const LAST_PLACE = 5;
 
-/** What leads to the poll trigger. */
+/** What leads to Get Changes. */
 export const UNREACHABLE_WORDS = [
-	...['container tracking poll', 'firewall', 'without public address', 'no webhook'],
+	...['what changed', 'firewall', 'without public address', 'no webhook'],
 	...['last free day', 'demurrage', 'freight', 'terminal49'],
 ];

@@ -87,13 +87,12 @@ describe('as a tool', () => {
 		expect(used.answer).toContain('Check the ID');
 	});
 
-	test('it can start tracking', async () => {
+	test('it can start tracking with the number alone', async () => {
 		const { sandbox, options } = await scene();
 		const parameters = {
 			resource: 'trackingRequest',
 			operation: 'create',
-			requestNumber: fromAi('number', 'Bill of lading number'),
-			carrier: 'detect',
+			requestNumber: fromAi('number', 'Number to track'),
 		};
 		const used = await useTool(options, parameters, { number: 'ocna 555 123' });
 		expect(used.answer).toMatchObject([{ request_number: 'OCNA555123', scac: 'OCNA' }]);
@@ -105,7 +104,7 @@ describe('as a tool', () => {
 
 describe('for a model', () => {
 	const operations = RESOURCES.flatMap(({ value: resource, operations }) =>
-		operations.map((operation) => ({ resource, operation })),
+		operations.filter(({ notAsTool }) => !notAsTool).map((operation) => ({ resource, operation })),
 	);
 	// Nobody is asked: what a model reads is there before.
 	const options = { baseUrl: 'nowhere', apiKey: 'sandbox-key' };

@@ -210,5 +210,44 @@ describe('a container that comes again on another voyage', () => {
 		const answer = await got(containerNumber);
 		expect(answer).toContain(`Container: 2 have the container number "${containerNumber}"`);
 		for (const id of [containerId, other]) expect(answer).toContain(id);
+		const { store, situations } = scene.sandbox;
+		for (const [id, shipmentId] of [
+			[containerId, situations.ready.shipmentId],
+			[other, situations.laterInHouston.shipmentId],
+		]) {
+			const billOfLading = String(
+				store.get('shipment', shipmentId)?.attributes.bill_of_lading_number,
+			);
+			expect(answer).toContain(`${containerNumber} of bill of lading ${billOfLading} (${id})`);
+		}
+	});
+});
+
+describe('a reference that stands on the container alone', () => {
+	beforeEach(async () => {
+		scene = await startScene();
+		const { ready } = scene.sandbox.situations;
+		const { store } = scene.sandbox;
+		store.update(store.get('container', ready.containerId)!, { ref_numbers: ['PO 47/11'] });
+	});
+
+	test.each(['PO 47/11', ' po 47/11\n'])(
+		'%j leads to its shipment, by the search',
+		async (reference) => {
+			const { shipmentId } = scene.sandbox.situations.ready;
+			expect(await got(reference, 'number', 'shipment')).toBe(shipmentId);
+		},
+	);
+
+	test('is no container number, and no link', async () => {
+		expect(await got('PO 47/11')).toContain('Container "PO 47/11" is not a container number');
+		expect(await got('https://example.com/PO/47', 'number', 'shipment')).toContain('holds no ID');
+		expect(scene.sent()).toEqual([]);
+	});
+
+	test('that nothing has is said', async () => {
+		expect(await got('PO 99/11', 'number', 'shipment')).toContain(
+			'nothing in the account has the number or reference "PO 99/11"',
+		);
 	});
 });

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 
 import { startLiteralService, type Answers } from '../harness/literalService.mts';
-import { byId, startScene } from '../harness/scene.mts';
+import { givenBill, startScene } from '../harness/scene.mts';
 
 const CREATE = 'trackingRequest: create';
 const GET_MANY = 'trackingRequest: getAll';
@@ -35,7 +35,7 @@ const hintFor = (sent: string) =>
 describe('in Create', () => {
 	const create = async (scac: unknown) => {
 		const { asked, run } = await startLiteralService(TAKES_ALL);
-		const parameters = { requestNumber: 'MEDUAB123456', scac: byId(scac as string, 'scac') };
+		const parameters = givenBill('MEDUAB123456', scac as string);
 		const { error, hints, items } = await run(CREATE, parameters);
 		const [{ body } = {}] = asked;
 		const sent = (body as { data: { attributes: IDataObject } } | undefined)?.data.attributes.scac;
@@ -76,7 +76,7 @@ describe('in Create', () => {
 
 	test('what the service makes of an odd one is told in its words', async () => {
 		const { run } = await startScene({ profile: 'specification' });
-		const done = await run(CREATE, { requestNumber: 'A12345', scac: byId('ABCDE', 'scac') });
+		const done = await run(CREATE, givenBill('A12345', 'ABCDE'));
 		expect(done.error?.message).toBe('The carrier is not supported: Carrier (SCAC) [Item 0]');
 	});
 
@@ -91,7 +91,7 @@ describe('in Create', () => {
 		});
 		for (const scac of ['xy', 'XY']) {
 			const ifAlreadyTracked = 'returnExisting';
-			const parameters = { requestNumber: 'BL1', scac: byId(scac, 'scac'), ifAlreadyTracked };
+			const parameters = { ...givenBill('BL1', scac), ifAlreadyTracked };
 			const { items } = await run(CREATE, parameters);
 			expect(items).toMatchObject([{ id: 's1', already_tracked: true }]);
 		}
@@ -146,7 +146,10 @@ describe('Detect at a service that does not detect carriers', () => {
 		['422, unsupported', entry(422, 'None.', { code: 'unsupported_scac', ...at('scac') })],
 	])('%s: says so, and how to go on', async (_, answer) => {
 		const { run } = await startLiteralService({ 'POST /tracking_requests': answer });
-		const done = await run(CREATE, { requestNumber: 'MEDUAB123456', carrier: 'detect' });
+		const done = await run(CREATE, {
+			requestType: 'bill_of_lading',
+			requestNumber: 'MEDUAB123456',
+		});
 		expect(done.error?.message).toBe('The service did not detect the carrier [Item 0]');
 		expect(done.error?.description).toContain(answer.body.errors[0].detail);
 		expect(done.error?.description).toMatch(WAY_ON);
@@ -156,7 +159,7 @@ describe('Detect at a service that does not detect carriers', () => {
 	test('any other refusal is told as it is', async () => {
 		const answer = entry(422, 'Too short.', { code: 'too_short', ...at('request_number') });
 		const { run } = await startLiteralService({ 'POST /tracking_requests': answer });
-		const done = await run(CREATE, { requestNumber: 'A', carrier: 'detect' });
+		const done = await run(CREATE, { requestType: 'bill_of_lading', requestNumber: 'A' });
 		expect(done.error?.message).toBe('A value is too short: Number [Item 0]');
 		expect(done.error?.description).not.toMatch(WAY_ON);
 	});
@@ -165,7 +168,7 @@ describe('Detect at a service that does not detect carriers', () => {
 		const answer = entry(400, 'scac is required', at('scac'));
 		const { run } = await startLiteralService({ 'POST /tracking_requests': answer });
 		const settings = { onError: 'continueRegularOutput' } as const;
-		const parameters = { requestNumber: 'MEDUAB123456', carrier: 'detect' };
+		const parameters = { requestType: 'bill_of_lading', requestNumber: 'MEDUAB123456' };
 		const { items } = await run(CREATE, parameters, [{}], settings);
 		expect(items).toMatchObject([
 			{

@@ -6,6 +6,7 @@ import {
 	byId,
 	failuresOf,
 	forItems,
+	givenBill,
 	pairedItems,
 	startScene,
 	TO_OUTPUT,
@@ -13,7 +14,6 @@ import {
 } from '../harness/scene.mts';
 
 const CREATE = 'trackingRequest: create';
-const TEST_LINE = byId('TEST', 'scac');
 
 let scene: Scene;
 
@@ -32,7 +32,7 @@ describe('the number', () => {
 		['small letters', 'meduab123456', 'MEDUAB123456'],
 		['a number from a sheet', 4711_0815, '47110815'],
 	])('is repaired: %s', async (_, requestNumber, sent) => {
-		const done = await scene.run(CREATE, { requestNumber, scac: TEST_LINE });
+		const done = await scene.run(CREATE, givenBill(requestNumber, 'TEST'));
 		expect(done.error).toBeUndefined();
 		expect(bodies()[0].attributes).toEqual({
 			request_type: 'bill_of_lading',
@@ -45,7 +45,7 @@ describe('the number', () => {
 	test.each(['={{ "" }}', '={{ null }}', '   ', '\n', '\u00a0'])(
 		'is asked for when it is %j',
 		async (requestNumber) => {
-			const done = await scene.run(CREATE, { requestNumber, scac: TEST_LINE });
+			const done = await scene.run(CREATE, givenBill(requestNumber, 'TEST'));
 			expect(done.error?.message).toBe('Number is empty [Item 0]');
 			expect(scene.sent()).toEqual([]);
 		},
@@ -54,11 +54,8 @@ describe('the number', () => {
 	test('of a container with a wrong check digit is sent, with a hint', async () => {
 		const good = scene.sandbox.situations.ready.containerNumber;
 		const bad = good.slice(0, 10) + ((Number(good[10]) + 1) % 10);
-		const parameters = { requestType: 'container', requestNumber: '={{ $json.number }}' };
-		const done = await scene.run(CREATE, { ...parameters, scac: TEST_LINE }, [
-			{ number: bad },
-			{ number: good },
-		]);
+		const parameters = { ...givenBill('={{ $json.number }}', 'TEST'), requestType: 'container' };
+		const done = await scene.run(CREATE, parameters, [{ number: bad }, { number: good }]);
 		expect(done.error).toBeUndefined();
 		expect(done.hints).toHaveLength(1);
 		expect(done.hints[0]).toContain(bad);
@@ -66,8 +63,7 @@ describe('the number', () => {
 	});
 
 	test('of a bill of lading has no check digit', async () => {
-		const parameters = { requestType: 'bill_of_lading', requestNumber: 'OCNU1234567' };
-		const done = await scene.run(CREATE, { ...parameters, scac: TEST_LINE });
+		const done = await scene.run(CREATE, givenBill('OCNU1234567', 'TEST'));
 		expect(done.hints).toEqual([]);
 	});
 });
@@ -78,20 +74,24 @@ describe('the carrier', () => {
 		['from the list', byId('TEST', 'list')],
 		['from an expression', byId('={{ "te" + "st" }}', 'scac')],
 	])('is %s', async (_, scac) => {
-		const done = await scene.run(CREATE, { requestNumber: 'MEDUAB123456', scac });
+		const done = await scene.run(CREATE, { ...givenBill('MEDUAB123456', ''), scac });
 		expect(done.error).toBeUndefined();
 		expect(bodies()[0].attributes.scac).toBe('TEST');
 	});
 
 	test.each([
-		['', { carrier: 'detect' }],
+		['', {}],
 		[
 			', as an expression decides',
 			{ carrier: '={{ "det" + "ect" }}', scac: byId('={{ "" }}', 'scac') },
 		],
-		[', whatever was entered before', { carrier: 'detect', scac: TEST_LINE }],
+		[', whatever was entered before', { scac: byId('TEST', 'scac') }],
 	])('is detected by the service%s', async (_, carrier) => {
-		const done = await scene.run(CREATE, { requestNumber: 'OCNA5551234', ...carrier });
+		const done = await scene.run(CREATE, {
+			requestType: 'bill_of_lading',
+			requestNumber: 'OCNA5551234',
+			...carrier,
+		});
 		expect(done.error).toBeUndefined();
 		expect(done.items[0]).toMatchObject({ request_number: 'OCNA5551234', scac: 'OCNA' });
 		expect(bodies()[0].attributes).toEqual({
@@ -105,16 +105,14 @@ describe('the carrier', () => {
 		['={{ undefined }}', 'Carrier (SCAC) is empty [Item 0]'],
 		['  ', 'Carrier (SCAC) is empty [Item 0]'],
 	])('%j is refused before any request', async (scac, message) => {
-		const parameters = { requestNumber: 'MEDUAB123456', scac: byId(scac, 'scac') };
-		const done = await scene.run(CREATE, parameters);
+		const done = await scene.run(CREATE, givenBill('MEDUAB123456', scac));
 		expect(done.error?.message).toBe(message);
 		expect(done.error?.description).toBeTruthy();
 		expect(scene.sent()).toEqual([]);
 	});
 
 	test('that the service does not support is named as the user sees it', async () => {
-		const parameters = { requestNumber: 'MEDUAB123456', scac: byId('ZZZZ', 'scac') };
-		const done = await scene.run(CREATE, parameters);
+		const done = await scene.run(CREATE, givenBill('MEDUAB123456', 'ZZZZ'));
 		expect(done.error?.message).toBe('The carrier is not supported: Carrier (SCAC) [Item 0]');
 		expect(done.error?.description).toContain('The carrier code ZZZZ is not supported.');
 		expect(done.error?.description).toContain('(Carrier (SCAC), /data/attributes/scac)');
@@ -125,9 +123,8 @@ describe('the carrier', () => {
 test('references, tags and customer travel along', async () => {
 	const party = scene.sandbox.store.all('party')[1];
 	await scene.run(CREATE, {
+		...givenBill('BK-1', 'TEST'),
 		requestType: 'booking_number',
-		requestNumber: 'BK-1',
-		scac: TEST_LINE,
 		additionalFields: {
 			refNumbers: 'PO-1, PO-2,\nPO-1',
 			tags: '={{ ["urgent", "reefer"] }}',
@@ -158,10 +155,7 @@ test('a sheet of rows: the bad ones say why, the good ones are tracked', async (
 		{ number: 'GO', scac: 'TEST' },
 		{ number: 'good 000 004', scac: 'test' },
 	];
-	const parameters = {
-		requestNumber: '={{ $json.number }}',
-		scac: byId('={{ $json.scac }}', 'scac'),
-	};
+	const parameters = givenBill('={{ $json.number }}', '={{ $json.scac }}');
 	const done = await scene.run(CREATE, parameters, rows, TO_OUTPUT);
 	expect(pairedItems(done)).toEqual(forItems(0, 1, 2, 3, 4, 5));
 	expect(failuresOf(done).map(({ message, code }) => [message, code])).toEqual([

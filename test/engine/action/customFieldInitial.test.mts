@@ -2,14 +2,15 @@
 import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 
-import { byId, startScene } from '../harness/scene.mts';
+import { byId, givenBill, startScene } from '../harness/scene.mts';
 
 const CREATE = 'trackingRequest: create';
 const entry = (field: string, value: unknown, containerNumber = '') => ({
 	...{ field: byId(field, 'name'), value, containerNumber },
 });
 const with_ = (shipment: object[], containers: object[], more: IDataObject = {}): IDataObject => ({
-	...{ requestNumber: 'OCNA4711', scac: byId('OCNA', 'scac'), ...more },
+	...givenBill('OCNA4711', 'OCNA'),
+	...more,
 	additionalFields: {
 		...(shipment.length > 0 && { shipmentFields: { entry: shipment } }),
 		...(containers.length > 0 && { containerFields: { entry: containers } }),
@@ -117,8 +118,10 @@ test('of a number that is tracked already they are not lost without a word', asy
 				(relationships.tracked_object.data as { id: string }).id === shipmentId,
 		)!;
 	const known = {
-		requestNumber: String(request.attributes.request_number ?? billOfLading),
-		scac: byId(String(request.attributes.scac), 'scac'),
+		...givenBill(
+			String(request.attributes.request_number ?? billOfLading),
+			String(request.attributes.scac),
+		),
 		ifAlreadyTracked: 'returnExisting',
 	};
 	const done = await run(CREATE, with_([entry('Buyer', 'A')], [], known));

@@ -11,7 +11,7 @@ import {
 	startLiteralService,
 	type Answers,
 } from '../harness/literalService.mts';
-import { byId } from '../harness/scene.mts';
+import { byId, givenBill } from '../harness/scene.mts';
 
 const LISTS: Array<[method: string, message: string, mode: string]> = [
 	['searchParties', 'This service has no list of its parties', 'By ID'],
@@ -189,8 +189,7 @@ describe('the mode that a field begins with', () => {
 			'POST /tracking_requests': { status: 201, body: { data: created } },
 		});
 		await run('trackingRequest: create', {
-			requestNumber: 'BL1',
-			scac: byId('TEST', 'scac'),
+			...givenBill('BL1', 'TEST'),
 			additionalFields: { customerId: byId('p1') },
 		});
 		expect(asked[0].body).toMatchObject({

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 
 import { RESOURCES } from '../../../nodes/ContainerTracking/resources/resources';
 import { createEngine } from '../harness/engine.mts';
-import { cut, pageOf, startListService, type Row } from '../harness/listService.mts';
+import { cut, pageOf, refused, startListService, type Row } from '../harness/listService.mts';
 import { runner } from '../harness/scene.mts';
 import { FILTER_CASES, REQUESTS, type Attributes, type FilterCase } from './filterCases.mts';
 
@@ -61,6 +61,28 @@ describe.concurrent.each(FILTER_CASES)('$operation, $filters', (filterCase) => {
 		const { ids, hints } = await read(filterCase, [...misfits, ...fits]);
 		expect(ids).toEqual(idsOf(fits));
 		expect(hints).toEqual([]);
+	});
+
+	test('the same where the service refuses it; one that no row shows stays an error', async () => {
+		const rows = [...misfits, ...fits];
+		const names = new Set<string>();
+		const service = await startListService((query) => {
+			const [name] = [...query.keys()].filter((key) => !/^(page|include)/.test(key));
+			if (name) names.add(name);
+			return name
+				? refused('is not allowed', { parameter: name })
+				: { body: { data: cut(rows, pageOf(query)), included: filterCase.included } };
+		});
+		const run = runner(await createEngine({ baseUrl: service.url, apiKey: 'a-key' }));
+		const parameters = { returnAll: true, filters: filterCase.filters };
+		const { items, error, hints } = await run(filterCase.operation, parameters);
+		if (misfits.length === 0 && names.size > 0) {
+			expect(error?.message).toContain(filterCase.name);
+			return;
+		}
+		expect([error, items.map(({ id }) => id)]).toEqual([undefined, idsOf(fits)]);
+		const said = `The service does not take ${filterCase.name}, so the whole list was looked through`;
+		expect(hints).toEqual(names.size > 0 ? [expect.stringContaining(said)] : []);
 	});
 
 	test('rows that do not show it are kept, and that is said', async () => {

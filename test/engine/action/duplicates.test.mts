@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { Resource } from '../../sandbox/index.mts';
 import { PROFILES } from '../harness/profiles.mts';
-import { byId, forItems, pairedItems, startScene, type Scene } from '../harness/scene.mts';
+import { forItems, givenBill, pairedItems, startScene, type Scene } from '../harness/scene.mts';
 
 const CREATE = 'trackingRequest: create';
 
@@ -20,9 +20,8 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 	const create = async (request: Resource, more: object = {}) => {
 		const { request_type, request_number, scac } = request.attributes as { [name: string]: string };
 		return await scene.run(CREATE, {
+			...givenBill(request_number, scac),
 			requestType: request_type,
-			requestNumber: request_number,
-			scac: byId(scac, 'scac'),
 			ifAlreadyTracked: 'returnExisting',
 			...more,
 		});
@@ -148,7 +147,7 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 	});
 
 	test('one that is still pending is waited for where the user wants that', async () => {
-		await scene.run(CREATE, { requestNumber: 'OCNA999111', scac: byId('OCNA', 'scac') });
+		await scene.run(CREATE, givenBill('OCNA999111', 'OCNA'));
 		const request = scene.sandbox.store.all('tracking_request').at(-1)!;
 		const done = await create(request, { waitForOutcome: true, waitSeconds: 5 });
 		expect(done.items[0]).toMatchObject({
@@ -170,8 +169,7 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 
 	test('any other refusal is no duplicate', async () => {
 		const done = await scene.run(CREATE, {
-			requestNumber: 'MEDUAB123456',
-			scac: byId('ZZZZ', 'scac'),
+			...givenBill('MEDUAB123456', 'ZZZZ'),
 			ifAlreadyTracked: 'returnExisting',
 		});
 		expect(done.error?.message).toBe('The carrier is not supported: Carrier (SCAC) [Item 0]');

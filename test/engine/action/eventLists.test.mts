@@ -248,3 +248,26 @@ describe('requests', () => {
 		expect(queries).toHaveLength(1);
 	});
 });
+
+test('Get Raw Events joins the places that came along, whatever form their identifiers have', async () => {
+	const places = ['location', 'terminal', 'vessel'];
+	const named = (id: unknown) =>
+		Object.fromEntries(places.map((type) => [type, { data: { type, id } }]));
+	const rows: Row[] = ['one', 7, null, { a: 1 }, ['one']].map((id, number) => ({
+		...event(number),
+		type: 'raw_event',
+		relationships: named(id),
+	}));
+	const included = places.map((type) => ({ type, id: 'one', attributes: { name: `A ${type}` } }));
+	const { url } = await startListService(() => ({ body: { data: rows, included } }));
+	const run = runner(await createEngine({ baseUrl: url, apiKey: 'a-key' }));
+	const { items, error } = await run('container: getRawEvents', {
+		returnAll: true,
+		containerId: byId('one'),
+		output: 'full',
+	});
+	expect(error).toBeUndefined();
+	expect(items).toHaveLength(rows.length);
+	const joined = places.map((name) => [name, { type: name, id: 'one', name: `A ${name}` }]);
+	expect(items[0]).toMatchObject(Object.fromEntries(joined));
+});

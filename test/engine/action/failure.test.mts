@@ -22,10 +22,7 @@ describe('n8n is told why', () => {
 
 	test('an input that nobody could use is told before the service is asked', async () => {
 		const { run, sent } = await startScene();
-		const done = await run('trackingRequest: create', {
-			requestNumber: '={{ [] }}',
-			carrier: 'detect',
-		});
+		const done = await run('trackingRequest: create', { requestNumber: '={{ [] }}' });
 		expect(failureOf(done)).toEqual({ cause: 'configuration-invalid' });
 		expect(sent()).toEqual([]);
 	});

@@ -74,7 +74,9 @@ describe('a number in a link', () => {
 			},
 			'GET /tracking_requests': refuses('Unknown query parameter filter[request_number]'),
 			'GET /containers/*': { body: { data: containerOf('c201', 'MEDU201') } },
-			'GET /shipments/*': { body: { data: rows[0] } },
+			'GET /shipments/*': ({ path }) => ({
+				body: { data: rows.find(({ id }) => path.endsWith(`/${id}`)) },
+			}),
 		});
 		const link = `https://app.example.com/${resource}s/find?q=${number}`;
 		const { error, items } = await run(`${resource}: get`, {

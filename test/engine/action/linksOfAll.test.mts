@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import { useTool } from '../harness/agent.mts';
 import { startLiteralService } from '../harness/literalService.mts';
-import { byId } from '../harness/scene.mts';
+import { byId, givenBill } from '../harness/scene.mts';
 
 const ID = '3f0c7d7e-8f2d-4f0c-9c55-1d2b6f8a9e10';
 
@@ -53,7 +53,8 @@ const FORMS: Array<[string, (segment: string, id: string) => string]> = [
 const MODES = ['url', 'id', 'list'];
 
 describe.each(PICKED)('$field', ({ operation, field, segment, id = ID }) => {
-	const resource = { id, type: 'x', attributes: { name: 'y' } };
+	const type = segment.replace(/ies$/, 'y').replace(/s$/, '');
+	const resource = { id, type, attributes: { name: 'y' } };
 
 	async function asked(parameters: IDataObject, input: IDataObject = {}) {
 		const service = await startLiteralService({
@@ -93,8 +94,7 @@ test('the customer of a tracking request is taken from a link', async () => {
 		'POST /tracking_requests': { body: { data: request } },
 	});
 	await service.run('trackingRequest: create', {
-		requestNumber: 'BL1',
-		scac: byId('TEST', 'scac'),
+		...givenBill('BL1', 'TEST'),
 		additionalFields: { customerId: byId(`/v2/parties/${ID}`) },
 	});
 	expect(service.asked[0].body).toMatchObject({

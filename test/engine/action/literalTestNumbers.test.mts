@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 
 import { startLiteralService } from '../harness/literalService.mts';
-import { byId } from '../harness/scene.mts';
+import { givenBill } from '../harness/scene.mts';
 import { CREATE, request, SHIPMENT } from './literalRequest.mts';
 
 describe('the test numbers', () => {
@@ -19,7 +19,7 @@ describe('the test numbers', () => {
 			'GET /tracking_requests/r1': inTurn(...turns),
 		});
 		const wait = { waitForOutcome: true, waitSeconds: 20 };
-		const parameters = { requestNumber: number, scac: byId('TEST', 'scac'), ...wait, ...more };
+		const parameters = { ...givenBill(number, 'TEST'), ...wait, ...more };
 		const { error, items } = await run(CREATE, parameters);
 		expect(error).toBeUndefined();
 		expect(asked[0].body).toMatchObject({

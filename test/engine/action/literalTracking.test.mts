@@ -8,7 +8,7 @@ import {
 	type Answers,
 	type Asked,
 } from '../harness/literalService.mts';
-import { byId } from '../harness/scene.mts';
+import { givenBill } from '../harness/scene.mts';
 import { CREATE, request, SHIPMENT } from './literalRequest.mts';
 
 describe('a number that is tracked already', () => {
@@ -81,9 +81,8 @@ describe('a number that is tracked already', () => {
 	const create = async (account: Account, requestType: string, requestNumber: string) => {
 		const { run, sent } = await startLiteralService(answersOf(account));
 		const done = await run(CREATE, {
+			...givenBill(requestNumber, 'TEST'),
 			requestType,
-			requestNumber,
-			scac: byId('TEST', 'scac'),
 			ifAlreadyTracked: 'returnExisting',
 		});
 		return { ...done, sent: sent() };
@@ -151,8 +150,7 @@ describe('a number that is tracked already', () => {
 			'GET /tracking_requests': { status: 403 },
 		});
 		const { error } = await run(CREATE, {
-			requestNumber: 'BL1',
-			scac: byId('TEST', 'scac'),
+			...givenBill('BL1', 'TEST'),
 			ifAlreadyTracked: 'returnExisting',
 		});
 		expect(error?.message).toBe('The API key lacks permission for this action [Item 0]');
@@ -170,8 +168,7 @@ test('an outcome that is not known is looked up without filters where they are r
 					? { status: 400, body: { errors: [{ detail: 'Unknown query parameter' }] } }
 					: { body: { data: [request('BL1', 'pending', null, { created_at: now })] } },
 		});
-		const parameters = { requestNumber: 'BL1', scac: byId('TEST', 'scac') };
-		const { items } = await service.run(CREATE, parameters);
+		const { items } = await service.run(CREATE, givenBill('BL1', 'TEST'));
 		return { items, sent: service.sent() };
 	})();
 	expect(items).toMatchObject([{ id: 'r1', request_number: 'BL1', outcome: 'pending' }]);

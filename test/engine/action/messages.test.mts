@@ -5,6 +5,7 @@ import type { Fault } from '../../sandbox/index.mts';
 import {
 	byId,
 	failuresOf,
+	givenBill,
 	startScene,
 	TO_ERROR_OUTPUT,
 	TO_OUTPUT,
@@ -12,7 +13,7 @@ import {
 } from '../harness/scene.mts';
 
 const CREATE = 'trackingRequest: create';
-const TRACK = { requestNumber: 'MEDUAB123456', scac: byId('TEST', 'scac') };
+const TRACK = givenBill('MEDUAB123456', 'TEST');
 const DETAIL = 'The sandbox was asked to refuse this.';
 const SAYS = `The service says: "${DETAIL}"`;
 const CORRECT = 'Correct the parameter named here.';
@@ -179,7 +180,7 @@ test('each item says its own: number, parameter, code and all entries', async ()
 	];
 	const done = await run(
 		CREATE,
-		{ requestNumber: '={{ $json.number }}', scac: byId('={{ $json.scac }}', 'scac') },
+		givenBill('={{ $json.number }}', '={{ $json.scac }}'),
 		rows,
 		TO_ERROR_OUTPUT,
 	);

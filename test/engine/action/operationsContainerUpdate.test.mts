@@ -9,7 +9,11 @@ import { byId, failuresOf, runner, TO_OUTPUT } from '../harness/scene.mts';
 const UPDATE = 'container: update';
 const ID = '3f0c7d7e-8f2d-4f0c-9c55-1d2b6f8a9e10';
 const PARAMETERS = { containerId: byId(ID), updateFields: { refNumbers: 'PO-1' } };
-const CONTAINER = { id: ID, type: 'container', attributes: { number: 'CSQU3054383' } };
+const CONTAINER = {
+	id: ID,
+	type: 'container',
+	attributes: { number: 'CSQU3054383', ref_numbers: [] },
+};
 
 interface Answer {
 	status: number;
@@ -28,6 +32,7 @@ async function startService(answers: { collection: Answer; container?: Answer })
 	const sandbox = await startSandbox();
 	const sent: string[] = [];
 	const proxy = await startProxy(sandbox.url, ({ method, path }) => {
+		if (method === 'GET') return { status: 200, body: { data: CONTAINER } };
 		sent.push(`${method} ${path.replace('/v2', '')}`);
 		const answer = path === '/v2/containers' ? answers.collection : answers.container;
 		return { status: 500, body: {}, ...answer };
@@ -37,7 +42,8 @@ async function startService(answers: { collection: Answer; container?: Answer })
 		await sandbox.close();
 	});
 	const run = runner(await createEngine({ baseUrl: proxy.url, apiKey: sandbox.apiKey }));
-	return { run, sent, bodies: () => sandbox.requests.map(({ body }) => body) };
+	const bodies = () => sandbox.requests.flatMap(({ body }) => (body ? [body] : []));
+	return { run, sent, bodies };
 }
 
 const FIRST = 'PATCH /containers';

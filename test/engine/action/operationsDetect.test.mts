@@ -54,6 +54,18 @@ test('what is told as a resource is given as a row', async () => {
 	]);
 });
 
+test('an answer that repeats no number gives the one asked about; a booking is named as Create takes it', async () => {
+	const validation = { is_valid: null, parsed_number: null, reason: null };
+	const attributes = { number_type: 'booking', number: null, shipping_line: null, validation };
+	const { items, error } = await detect({
+		data: { id: '1', type: 'infer_number_results', attributes },
+	});
+	expect(error).toBeUndefined();
+	expect(items).toMatchObject([
+		{ number: 'OCNA700037', number_type: 'booking_number', scac: null, candidates: null },
+	]);
+});
+
 test.each([
 	['nothing', undefined],
 	['an empty object', {}],

@@ -108,6 +108,52 @@ const FOUND: Array<[string, IDataObject, IDataObject]> = [
 		},
 	],
 	[
+		'a row that says by its type what was found: cargo is a container',
+		{
+			id: 'c2',
+			type: 'cargo',
+			attributes: {
+				entity_type: 'cargo',
+				number: 'CSQU3054383',
+				shipment_id: 's1',
+				scac: 'MAEU',
+				status: 'on_ship',
+				ref_numbers: [],
+			},
+		},
+		{
+			...NOTHING,
+			entity_type: 'container',
+			number: 'CSQU3054383',
+			status: 'on_ship',
+			scac: 'MAEU',
+			container_id: 'c2',
+			shipment_id: 's1',
+		},
+	],
+	[
+		'a row of a shipment whose tracking was stopped',
+		{
+			id: 's2',
+			type: 'shipment',
+			attributes: {
+				entity_type: 'shipment',
+				number: 'TESTBL2',
+				shipment_id: null,
+				tracking_stopped: true,
+				ref_numbers: ['PO-4711'],
+			},
+		},
+		{
+			...NOTHING,
+			entity_type: 'shipment',
+			number: 'TESTBL2',
+			tracking_stopped: true,
+			ref_numbers: 'PO-4711',
+			shipment_id: 's2',
+		},
+	],
+	[
 		'a search result',
 		{
 			id: 'x1',
@@ -151,12 +197,12 @@ test.each(FOUND)(
 );
 
 test('a row that does not tell which one it found has null for it, and that is said', async () => {
-	const [, , , [, row]] = FOUND;
+	const row = FOUND.at(-1)![1];
 	const untold = (await (await startFinding([row]))(FIND, SEARCHED)).hints;
 	expect(untold).toEqual([
 		'The search does not tell the IDs of CSQU3054383. In the next operation choose to find it by its number, which looks the ID up.',
 	]);
-	const others = FOUND.slice(0, 3).map(([, each]) => each);
+	const others = FOUND.slice(0, -1).map(([, each]) => each);
 	expect((await (await startFinding(others))(FIND, SEARCHED)).hints).toEqual([]);
 });
 
@@ -166,6 +212,13 @@ test('a row that tells it in an attribute is believed', async () => {
 	const { items, hints } = await run(FIND, SEARCHED);
 	expect(items).toMatchObject([{ container_id: 'c9' }]);
 	expect(hints).toEqual([]);
+});
+
+test('nothing found is said', async () => {
+	const run = await startFinding([]);
+	const { items, hints } = await run(FIND, { searchText: ' PO 47/11 ' });
+	expect(items).toEqual([]);
+	expect(hints).toEqual([expect.stringContaining('found nothing under "PO 47/11"')]);
 });
 
 test('Selected Fields keeps the IDs of what was found', async () => {

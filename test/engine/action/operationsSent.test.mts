@@ -33,7 +33,10 @@ test('they are some, but not most', () => {
 
 describe.each(AS_THEY_GO)('$name', ({ name, requests }) => {
 	test.each(requests)('when $when', async ({ set, request: { method, path, query, body } }) => {
-		scene.sandbox.clearRequests();
+		const { sandbox } = scene;
+		// A sample for one that is there carries its secret.
+		for (const webhook of sandbox.store.all('webhook')) sandbox.store.remove(webhook);
+		sandbox.clearRequests();
 		await scene.run(name, set as IDataObject, [{}], TO_OUTPUT);
 		expect(scene.sandbox.requests.map(told)).toContainEqual({
 			method,

@@ -2,11 +2,10 @@
 import { describe, expect, test } from 'vitest';
 
 import { PROFILES } from '../harness/profiles.mts';
-import { byId, startScene, type Scene } from '../harness/scene.mts';
+import { givenBill, startScene, type Scene } from '../harness/scene.mts';
 
 const CREATE = 'trackingRequest: create';
-const TEST_LINE = byId('TEST', 'scac');
-const parametersFor = (requestNumber: string) => ({ requestNumber, scac: TEST_LINE });
+const parametersFor = (requestNumber: string) => givenBill(requestNumber, 'TEST');
 
 describe('waiting for the outcome', () => {
 	const waiting = { waitForOutcome: true, waitSeconds: 10 };
@@ -138,8 +137,7 @@ describe('an outcome nobody heard of', () => {
 		const known = scene.sandbox.store.all('tracking_request')[0];
 		const { request_number, scac } = known.attributes as { [name: string]: string };
 		scene.sandbox.faults.add({ kind: 'status', status: 502, match: post, times: 1 });
-		const parameters = { requestNumber: request_number, scac: byId(scac, 'scac') };
-		const done = await scene.run(CREATE, parameters);
+		const done = await scene.run(CREATE, givenBill(request_number, scac));
 		expect(done.error?.message).toMatch(/^The number is already tracked with this carrier/);
 		expect(scene.sent()).toEqual(SENT_AGAIN);
 	});

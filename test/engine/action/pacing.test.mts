@@ -62,7 +62,10 @@ describe('side by side', () => {
 		const { containerId } = sandbox.situations.ready;
 		await run(
 			'container: update',
-			{ containerId: byId(containerId), updateFields: { refNumbers: '={{ $json.ref }}' } },
+			{
+				containerId: byId(containerId),
+				updateFields: { refNumbers: '={{ $json.ref }}', refNumbersChange: 'replace' },
+			},
 			[1, 2, 3, 4].map((ref) => ({ ref })),
 		);
 		expect(mostAtOnce(sandbox.requests)).toBe(1);

@@ -30,7 +30,7 @@ describe('Containers from the account', () => {
 		const done = await scene.run(MESSAGE, {
 			containersFrom: 'account',
 			format: 'text',
-			options: { ...asOf().options, timeZone: 'America/Los_Angeles' },
+			options: { ...asOf().options, maxLines: 0, timeZone: 'America/Los_Angeles' },
 		});
 		expect(done.error).toBeUndefined();
 		expect(scene.sandbox.requests.length).toBe(2 * requests);
@@ -84,8 +84,9 @@ describe('Incoming items', () => {
 		);
 		const apart = statuses.filter(({ listed_apart: reason }) => reason !== null).length;
 		scene.sandbox.clearRequests();
-		const message = await scene.run(MESSAGE, OF_ITEMS, statuses);
-		const email = await scene.run(EMAIL, OF_ITEMS, statuses);
+		const all = { ...OF_ITEMS, options: { maxLines: 0 } };
+		const message = await scene.run(MESSAGE, all, statuses);
+		const email = await scene.run(EMAIL, all, statuses);
 		expect(scene.sandbox.requests).toEqual([]);
 		expect(email.items).toHaveLength(1);
 		expect(numbersIn(String(email.items[0].html))).toEqual(numbersIn(textOf(message.items)));
@@ -95,6 +96,25 @@ describe('Incoming items', () => {
 		expect(pairedItems(email)).toEqual([expect.arrayContaining(origins)]);
 		const pairs = message.items.flatMap((_, at) => pairedItems(message)[at] as object[]);
 		expect(pairs).toHaveLength(told.length + apart);
+	});
+
+	test('give one message of 25 and one e-mail of 50 lines, and the number of the others', async () => {
+		const [first] = (await sweep()).filter(({ alerts }) => alerts === true);
+		const many = Array.from({ length: 180 }, (_, at) => ({
+			...first,
+			number: `ABCU${1_000_000 + at}`,
+			container_id: `box-${at}`,
+		}));
+		for (const format of ['slack', 'teams', 'text']) {
+			const { items } = await scene.run(MESSAGE, { ...OF_ITEMS, format }, many);
+			expect(items).toMatchObject([{ parts: 1, containers: 180, left_out: 155 }]);
+			expect(numbersIn(textOf(items))).toHaveLength(25);
+			expect(textOf(items)).toMatch(/: 180 need somebody/);
+			expect(textOf(items)).toContain('and 155 more');
+		}
+		const { items } = await scene.run(EMAIL, OF_ITEMS, many);
+		expect(items).toMatchObject([{ containers: 180, left_out: 130 }]);
+		expect(numbersIn(String(items[0].html))).toHaveLength(50);
 	});
 
 	test('are grouped into one e-mail for each customer', async () => {
@@ -147,6 +167,7 @@ describe('Options', () => {
 			'Acknowledge URL "javascript:alert(1)" is not a web address [Item 0]',
 		],
 		[{ linkBase: 'ftp://x' }, 'Link Base "ftp://x" is not a web address [Item 0]'],
+		[{ boardUrl: 'javascript:x' }, /^Board URL "javascript:x" is not a web address \[Item 0\]$/],
 		[{ maxLength: 100 }, /^Max Length .*at least 500 \[Item 0\]$/],
 	])('%j is refused before any request', async (options, message) => {
 		const done = await scene.run(MESSAGE, { containersFrom: 'account', options });
@@ -165,7 +186,9 @@ describe('Options', () => {
 			);
 			return String(items[0].text).split('\n')[0];
 		};
-		expect(await headerIn('UTC')).toBe('*Good morning* Tue 10 Mar');
-		expect(await headerIn('America/Los_Angeles')).toBe('*Good morning* Mon 9 Mar');
+		expect(await headerIn('UTC')).toBe('*Good morning* Tue 10 Mar: 1 needs somebody');
+		expect(await headerIn('America/Los_Angeles')).toBe(
+			'*Good morning* Mon 9 Mar: 1 needs somebody',
+		);
 	});
 });

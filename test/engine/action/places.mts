@@ -38,8 +38,14 @@ export const PLACES: Place[] = OPERATIONS.flatMap((operation) => {
 	return allFields(findOperation(operation.resource, operation.operation))
 		.filter((field) => !isOfTheRun(field) && !isForAgents(field) && !isJudgedLater(field))
 		.filter(takesExpressions)
+		.filter((field) => !isOfGetChanges(operation, field))
 		.flatMap((field) => spotsIn(field, []).map((spot) => placeAt(operation, field, spot)));
 });
+
+/** Its filters are those of the trigger, which reads them as it reads its own: test/unit/trigger/filters. */
+function isOfGetChanges({ name }: NamedCase, field: Field): boolean {
+	return field.name === 'filters' && name === 'container: getChanges';
+}
 
 /** Read once for the run, before its items. */
 function isOfTheRun({ name }: Field): boolean {

@@ -39,12 +39,9 @@ const REPEATED: Case[] = [
 		parameters: ({ situations }) => ({ containerId: byId(situations.ready.containerId) }),
 	},
 	{
-		operation: 'shipment: update',
+		operation: 'shipment: stopTracking',
 		sends: 'PATCH',
-		parameters: ({ situations }) => ({
-			shipmentId: byId(situations.ready.shipmentId),
-			updateFields: { tags: 'urgent' },
-		}),
+		parameters: ({ situations }) => ({ shipmentId: byId(situations.ready.shipmentId) }),
 	},
 	{
 		operation: 'webhook: delete',

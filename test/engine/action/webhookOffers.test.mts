@@ -30,6 +30,56 @@ describe('event kinds', () => {
 	});
 });
 
+describe('a new webhook for all events', () => {
+	const CREATE = 'webhook: create';
+	const parameters = { url: 'http://127.0.0.1:9/x', additionalFields: { active: false } };
+
+	test('is made for each kind that is offered where the service refuses the word for all', async () => {
+		const { run, sandbox, sent } = await startScene({
+			webhooks: { refuses: ['*', 'container.transport.vessel_loaded'] },
+		});
+		const { items, error, hints } = await run(CREATE, parameters);
+		expect(error).toBeUndefined();
+		const [{ attributes }] = sandbox.store.all('webhook');
+		expect(items).toMatchObject([{ id: sandbox.store.all('webhook')[0].id }]);
+		expect(attributes.active).toBe(false);
+		expect(attributes.events).toEqual(
+			expect.arrayContaining(['container.updated', 'container.pickup_lfd.changed']),
+		);
+		expect(attributes.events).not.toContain('container.transport.vessel_loaded');
+		expect(hints).toEqual([
+			expect.stringMatching(
+				/no webhook for all events.*without container\.transport\.vessel_loaded/,
+			),
+		]);
+		expect(sent().filter((line) => line === 'POST /webhooks').length).toBeGreaterThan(1);
+	});
+
+	test('is made for all where the service takes the word, without a hint', async () => {
+		const { run, sandbox, sent } = await startScene();
+		const { hints } = await run(CREATE, parameters);
+		expect(sandbox.store.all('webhook')[0].attributes.events).toEqual(['*']);
+		expect([hints, sent()]).toEqual([[], ['POST /webhooks']]);
+	});
+
+	test('is no reason to look further where something else is refused', async () => {
+		const { run, sandbox, sent } = await startScene();
+		const errors = [
+			{ status: '422', detail: 'is taken', source: { pointer: '/data/attributes/url' } },
+		];
+		sandbox.faults.add({ kind: 'status', status: 422, body: { errors } });
+		expect((await run(CREATE, parameters)).error?.description).toContain('is taken');
+		expect(sent()).toEqual(['POST /webhooks']);
+	});
+
+	test('of kinds that are refused fails, as they were asked for', async () => {
+		const { run, sent } = await startScene({ webhooks: { refuses: ['container.updated'] } });
+		const { error } = await run(CREATE, { ...parameters, events: ['container.updated'] });
+		expect(error?.description).toContain('container.updated');
+		expect(sent()).toEqual(['POST /webhooks']);
+	});
+});
+
 describe('IP addresses', () => {
 	test('are a text to paste, and a list', async () => {
 		const { run } = await offered('/webhooks/ips', {

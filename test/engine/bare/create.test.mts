@@ -1,14 +1,13 @@
 /** Tracking a number by every reading that the contract allows (docs/contract.md#states). */
 import { describe, expect, test } from 'vitest';
 
-import { byId } from '../harness/scene.mts';
+import { givenBill } from '../harness/scene.mts';
 import { IDS } from './rows.mts';
 import { startAction } from './scene.mts';
 
 const duplicate = (requestType: string, requestNumber: string, scac: string) => ({
+	...givenBill(requestNumber, scac),
 	requestType,
-	requestNumber,
-	scac: byId(scac, 'scac'),
 	ifAlreadyTracked: 'returnExisting',
 });
 
@@ -59,8 +58,7 @@ describe('a carrier code', () => {
 		'%s is odd, so it is sent and judged by the service',
 		async (scac) => {
 			const { bare, run } = await startAction();
-			const number = { requestType: 'bill_of_lading', requestNumber: 'EXBL0009' };
-			const done = await run('trackingRequest: create', { ...number, scac: byId(scac, 'scac') });
+			const done = await run('trackingRequest: create', givenBill('EXBL0009', scac));
 			expect(bare.requests).toEqual(['POST /v2/tracking_requests']);
 			expect(done.error?.message).toContain('The carrier is not supported');
 		},
@@ -69,7 +67,7 @@ describe('a carrier code', () => {
 	test('that is to be detected: the message says how to go on where that is not offered', async () => {
 		const { run } = await startAction();
 		const number = { requestType: 'bill_of_lading', requestNumber: 'EXBL0009' };
-		const { error } = await run('trackingRequest: create', { ...number, carrier: 'detect' });
+		const { error } = await run('trackingRequest: create', number);
 		expect(error?.description).toContain('set Carrier to Choose or Type');
 	});
 });
@@ -80,7 +78,7 @@ describe('Wait for Outcome', () => {
 		['TEST-TR-FAILED', { status: 'failed', outcome: 'failed', failed_reason: 'not_found' }],
 	])('%s', async (requestNumber, expected) => {
 		const { bare, run } = await startAction();
-		const number = { requestType: 'container', requestNumber, scac: byId('TEST', 'scac') };
+		const number = { ...givenBill(requestNumber, 'TEST'), requestType: 'container' };
 		const waiting = { waitForOutcome: true, waitSeconds: 60 };
 		const done = await run('trackingRequest: create', { ...number, ...waiting });
 		expect(done.items).toMatchObject([expected]);

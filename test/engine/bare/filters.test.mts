@@ -20,6 +20,7 @@ const numbers = (items: IDataObject[]) => items.map((item) => item.request_numbe
 describe.each([
 	['takes the names that are sent', {}],
 	['knows none of them and drops them', { filters: [], unknownQuery: 'dropped' }],
+	['refuses them', { filters: [] }],
 ] as Array<[string, BareOptions]>)('a service that %s', (_, options) => {
 	test.each(FILTERS)('%s leaves what fits', async (_name, filters, left) => {
 		const { run } = await startAction(options);
@@ -28,16 +29,6 @@ describe.each([
 		expect(numbers(done.items)).toEqual([left]);
 	});
 });
-
-test.each(FILTERS)(
-	'%s, refused: the message names it, and says to ask without',
-	async (name, filters) => {
-		const { run } = await startAction({ filters: [] });
-		const { error } = await run('trackingRequest: getAll', { filters });
-		expect(error?.message).toContain(`does not take the filter ${name}`);
-		expect(error?.description).toContain('remove it under Filters');
-	},
-);
 
 test('Search, dropped: where a row fits in part only, it stays and a hint says so', async () => {
 	const { run } = await startAction({ filters: [], unknownQuery: 'dropped' });
@@ -80,7 +71,6 @@ describe('shipments', () => {
 	test.each([
 		['Number', { number: 'EXBL0004' }],
 		['Search', { search: 'EXBL0004' }],
-		['Tracking Stopped', { trackingStopped: true }],
 	])('%s is none: where it is refused, the message names it', async (name, filters) => {
 		const { run } = await startAction();
 		const { error } = await run('shipment: getAll', { filters });
@@ -96,9 +86,12 @@ describe('shipments', () => {
 		expect(done.hints.join()).toContain(`may have ignored ${name}`);
 	});
 
-	test('Tracking Stopped, dropped: the rows are checked', async () => {
-		const { run } = await startAction({ unknownQuery: 'dropped' });
-		const done = await run('shipment: getAll', { filters: { trackingStopped: true } });
-		expect(done.items).toEqual([]);
-	});
+	test.each(['dropped', 'refused'] as const)(
+		'Tracking Stopped, %s: the rows are checked',
+		async (unknownQuery) => {
+			const { run } = await startAction({ unknownQuery });
+			const done = await run('shipment: getAll', { filters: { trackingStopped: true } });
+			expect(done.items).toEqual([]);
+		},
+	);
 });

@@ -72,7 +72,11 @@ test('every operation stands in one of the two tables', () => {
 		`container: get${name}OfMany`,
 	]);
 	// Of one's own table: nothing is asked for.
-	const others = ['container: getExceptionsOfMany', 'terms: check'];
+	const others = ['container: getExceptionsOfMany', 'terms: check', 'container: confirmChanges'];
+	// Of lists that the contract has, too: test/engine/changes.
+	others.push('container: getChanges');
+	// Of a container and its events, at either service: test/engine/action/whereIsIt.
+	others.push('container: whereIsIt');
 	const report = ['Board', 'Calendar', 'Email', 'Message'].map(
 		(name) => `pickupReport: create${name}`,
 	);

@@ -47,6 +47,10 @@ describe.each(['public', 'specification'] as const)('in profile %s', (profile) =
 		expect(await tested(sandbox.keys.readOnly)).toEqual(OK);
 	});
 
+	test.each(['Token ', ' token\t'])('is accepted with %j in front', async (word) => {
+		expect(await tested(word + sandbox.apiKey)).toEqual(OK);
+	});
+
 	test.each(['wrong', 'sandbox-key-disabled'])('the key %j is refused', async (apiKey) => {
 		expect(await tested(apiKey)).toEqual(refused('Invalid API Key'));
 	});
@@ -57,15 +61,20 @@ describe.each(['public', 'specification'] as const)('in profile %s', (profile) =
 		body: { errors: [{ status: String(status), ...member }] },
 	});
 
+	/** As Rails answers: no JSON, whatever the caller accepts. */
+	const text = (status: number, html: string): Fault => ({ kind: 'html', status, html });
+
 	test.each<[string, Fault, string]>([
-		['no key', entry(401, { detail: 'Missing API Key' }), 'Missing API Key'],
+		['no key', entry(401, { detail: 'Missing API Key' }), 'Invalid API Key'],
 		['words in the title', entry(401, { title: 'Invalid API Key' }), 'Invalid API Key'],
 		[
 			'no permission',
 			entry(403, { detail: 'Insufficient permissions' }),
 			'Insufficient permissions',
 		],
-		['401 in other words', entry(401, {}), 'The service did not accept the API key (401)'],
+		['401 in other words', entry(401, {}), 'Invalid API Key'],
+		['401 as a text', text(401, 'HTTP Token: Access denied.\n'), 'Invalid API Key'],
+		['401 without a body', { kind: 'errorShape', shape: 'noBody', status: 401 }, 'Invalid API Key'],
 		[
 			'403 in other words',
 			entry(403, { title: 'Forbidden' }),
@@ -75,6 +84,11 @@ describe.each(['public', 'specification'] as const)('in profile %s', (profile) =
 		[
 			'429',
 			entry(429, {}),
+			'The rate limit of the service is used up. Try again in a minute (429)',
+		],
+		[
+			'429 as a text',
+			text(429, 'Retry later'),
 			'The rate limit of the service is used up. Try again in a minute (429)',
 		],
 		['500', { kind: 'status', status: 500 }, `${FAILED} (500)`],

@@ -33,6 +33,7 @@ async function trackNumbers(engine: Engine): Promise<void> {
 			operation: 'create',
 			requestType: 'bill_of_lading',
 			requestNumber: '={{ $json.number }}',
+			carrier: 'given',
 			scac: { __rl: true, mode: 'scac', value: '={{ $json.carrier }}' },
 			waitForOutcome: true,
 			waitSeconds: 20,

@@ -21,7 +21,6 @@ import { standInNodes, START, type Post } from './standIns.mts';
 
 export const NODE_TYPE = 'n8n-nodes-container-tracking.containerTracking';
 export const TRIGGER_TYPE = 'n8n-nodes-container-tracking.containerTrackingTrigger';
-export const POLL_TRIGGER_TYPE = 'n8n-nodes-container-tracking.containerTrackingPollTrigger';
 const CREDENTIAL = 'containerTrackingApi';
 
 export interface EngineOptions {
@@ -30,6 +29,8 @@ export interface EngineOptions {
 	apiKey: string;
 	/** Time zone of the workflows. Default America/Los_Angeles. */
 	timezone?: string;
+	/** Under which address webhooks reach n8n; it may be said later. */
+	webhookBaseUrl?: string;
 	/** Further node types, by full name. */
 	nodes?: { [type: string]: INodeType };
 }
@@ -63,7 +64,7 @@ export interface TriggerItems {
 /** n8n's real engine with the built package, real credentials code and real HTTP. */
 export async function createEngine(options: EngineOptions) {
 	const loader = await loadPackage();
-	const post: Post = { outbox: [], refusing: new Set() };
+	const post: Post = { outbox: [], refusing: new Set(), pace: { isSlack: false } };
 	const tables: Tables = new Map();
 	const standIns = { ...standInNodes(post), ...flowNodes(tables), ...options.nodes };
 	const prefix = `${loader.packageName}.`;
@@ -102,7 +103,7 @@ export async function createEngine(options: EngineOptions) {
 	/** Runs a whole workflow from its first trigger, or from the one named, with the items it brings. */
 	async function runWorkflow(json: WorkflowJson, from?: TriggerItems): Promise<IRun> {
 		const workflow = makeWorkflow(json);
-		const additionalData = additionalDataFor(credentials, workflow);
+		const additionalData = additionalDataFor(credentials, workflow, options.webhookBaseUrl);
 		const startNode = Object.values(workflow.nodes).find(({ name, type }) =>
 			from ? name === from.node : find(type).description.group.includes('trigger'),
 		);

@@ -1,155 +1,156 @@
 /**
- * A small n8n around the poll trigger: n8n-core's own poll context, the credential's own `authenticate`, real HTTP,
- * and static data as n8n keeps it: in memory from poll to poll, saved with each run that is started.
+ * A small n8n around the trigger with Receive By: Polling: n8n-core's own trigger context, real HTTP, and static data as
+ * n8n keeps it: loaded when the workflow is published, saved behind that and with each run that the trigger starts.
  */
-import { randomUUID } from 'node:crypto';
-
-import { PollContext } from 'n8n-core';
-import {
+import { ExecutionLifecycleHooks, WorkflowExecute, type TriggerContext } from 'n8n-core';
+import type {
+	IDataObject,
+	INodeExecutionData,
+	INodeType,
+	ITriggerResponse,
 	Workflow,
-	type IDataObject,
-	type INode,
-	type INodeParameters,
-	type INodeType,
-	type IWorkflowExecuteAdditionalData,
-	type WorkflowExecuteMode,
+	WorkflowActivateMode,
+	WorkflowExecuteMode,
 } from 'n8n-workflow';
+import { vi } from 'vitest';
 
-import { ContainerTrackingApi } from '../../../credentials/ContainerTrackingApi.credentials.ts';
-import { ContainerTrackingPollTrigger } from '../../../nodes/ContainerTracking/ContainerTrackingPollTrigger.node.ts';
-import { credentialsOf, TestCredentials } from './credentials.mts';
+import type { Sandbox } from '../../sandbox/index.mts';
+import { closeAfterFile } from './closing.mts';
+import { NODE_NAME, TriggerWorkflow, type TriggerOptions } from './triggerWorkflow.mts';
 
-const NODE_TYPE = 'n8n-nodes-container-tracking.containerTrackingPollTrigger';
-const NODE_NAME = 'Container Tracking Poll Trigger';
-const STATIC_KEY = `node:${NODE_NAME}`;
-const CREDENTIAL = 'containerTrackingApi';
+export class PollingHost extends TriggerWorkflow {
+	/** Items of each run that the trigger started. */
+	readonly runs: IDataObject[][] = [];
+	/** Errors that n8n recorded as failed runs, and handed to the error workflow. */
+	readonly failures: string[] = [];
+	readonly warnings: string[] = [];
+	/** What is in the database. */
+	saved = '{}';
+	/** What the process has, saved or not. */
+	private workflowOfProcess: Workflow | undefined;
+	private context: TriggerContext | undefined;
+	private response: ITriggerResponse | undefined;
 
-interface PollerOptions {
-	/** Of the node, as saved before the first poll. */
-	staticData?: IDataObject;
-	workflowId?: string;
-	nodeId?: string;
-	nodeType?: INodeType;
-}
-
-/** Everything about it can be changed between two polls, as people change workflows. */
-export class Poller {
-	parameters: INodeParameters;
-	credential: { apiKey: string; baseUrl: string };
-	nodeType: INodeType;
-	/** Lines the node logged: `info: …`, `warn: …`. */
-	readonly logged: string[] = [];
-	/** n8n's own is one for all. */
-	private readonly logger = Object.fromEntries(
-		['debug', 'info', 'warn', 'error'].map((level) => [
-			level,
-			(line: string) => void this.logged.push(`${level}: ${line}`),
-		]),
-	);
-	private readonly nodeId: string;
-	private readonly workflowId: string;
-	private workflow: Workflow;
-	private saved: string;
-
+	/** @param line n8n 1.123 has no `saveFailedExecution` */
 	constructor(
-		service: { url: string; apiKey: string },
-		parameters: INodeParameters,
-		options: PollerOptions = {},
+		options: TriggerOptions,
+		private readonly line: '2.40' | '1.123' = '2.40',
 	) {
-		this.parameters = parameters;
-		this.credential = { apiKey: service.apiKey, baseUrl: service.url };
-		this.nodeType = options.nodeType ?? new ContainerTrackingPollTrigger();
-		this.nodeId = options.nodeId ?? randomUUID();
-		this.workflowId = options.workflowId ?? 'workflow-1';
-		this.saved = JSON.stringify({ [STATIC_KEY]: options.staticData ?? {} });
-		this.workflow = this.load();
+		super(options);
 	}
 
-	/** The static data of the node, in memory. Setting it stands for a kill or for somebody who edits it. */
-	get staticData(): IDataObject {
-		return structuredClone(JSON.parse(JSON.stringify(this.workflow.staticData))[STATIC_KEY] ?? {});
+	/** Publishes the workflow, or starts n8n with it. */
+	async publish(activation: WorkflowActivateMode = 'activate'): Promise<void> {
+		const workflow = this.load();
+		this.workflowOfProcess = workflow;
+		const emit = (data: INodeExecutionData[][]) => {
+			// A process that was killed does nothing any more.
+			if (this.context !== context) return;
+			this.save(workflow);
+			this.runs.push(data[0].map(({ json }) => json));
+		};
+		const fail = ({ message }: Error) => {
+			if (this.context === context) this.failures.push(message);
+		};
+		const context = this.triggerContext(workflow, activation, emit, fail, fail);
+		this.context = context;
+		if (this.line === '1.123') Object.assign(context, { saveFailedExecution: undefined });
+		const warn = (line: string) => void this.warnings.push(line);
+		Object.defineProperty(context, 'logger', { value: { warn } });
+		this.response = await this.nodeType.trigger?.call(context);
+		this.save(workflow);
 	}
 
-	set staticData(value: IDataObject) {
-		this.saved = JSON.stringify({ [STATIC_KEY]: value });
-		this.workflow = this.load();
+	async unpublish(): Promise<void> {
+		await this.response?.closeFunction?.();
 	}
 
-	/** n8n is killed and starts again: what was not saved is lost. Give it a fresh node type for a fresh process. */
-	restart(nodeType = this.nodeType): void {
+	/** n8n is killed; give it a node type that was loaded afresh and publish again with `init`. */
+	kill(nodeType: INodeType): void {
+		this.context = undefined;
 		this.nodeType = nodeType;
-		this.workflow = this.load();
 	}
 
-	/** One poll of the published workflow; null where nothing is told. */
-	async poll(): Promise<IDataObject[] | null> {
-		const items = await this.run(this.workflow, 'trigger');
-		if (items) this.saved = JSON.stringify(this.workflow.staticData);
-		return items;
+	/** The run in which the trigger stands, by hand with or without a test event, or of a published workflow. */
+	async run(mode: WorkflowExecuteMode, arrived?: IDataObject[]): Promise<INodeExecutionData[]> {
+		const workflow = this.workflow({});
+		const about = { id: workflow.id, name: 'Test', nodes: [], connections: {} } as never;
+		const hooks = new ExecutionLifecycleHooks(mode, '1', about);
+		const [webhookWaitingBaseUrl, formWaitingBaseUrl] = [this.webhookUrl, this.webhookUrl];
+		const additionalData = {
+			...{ ...this.additionalData(), webhookWaitingBaseUrl, formWaitingBaseUrl },
+			...{ hooks, executionId: '1', currentNodeExecutionIndex: 0 },
+		};
+		const data = arrived && { data: { main: [arrived.map((json) => ({ json }))] } };
+		const { resultData } = (
+			await new WorkflowExecute(additionalData, mode).run({
+				workflow,
+				startNode: workflow.getNode(NODE_NAME) ?? undefined,
+				triggerToStartFrom: { name: NODE_NAME, ...(data && { data: data as never }) },
+			})
+		).data;
+		if (resultData.error) throw resultData.error;
+		return resultData.runData[NODE_NAME]?.[0].data?.main[0] ?? [];
 	}
 
-	/** The first poll, at publishing: static data is saved whatever it tells. */
-	async publish(): Promise<IDataObject[] | null> {
-		this.workflow = this.load();
-		const items = await this.poll();
-		this.saved = JSON.stringify(this.workflow.staticData);
-		return items;
+	/** The static data of the node, as stored. */
+	get state(): IDataObject {
+		return this.stateIn(JSON.parse(this.saved) as { [key: string]: IDataObject });
 	}
 
-	/** "Execute step": static data starts as it is, and nothing of it is kept. */
-	async test(): Promise<IDataObject[] | null> {
-		return await this.run(this.load(), 'manual');
-	}
-
-	private async run(workflow: Workflow, mode: WorkflowExecuteMode): Promise<IDataObject[] | null> {
-		const node = this.node();
-		workflow.nodes[NODE_NAME] = node;
-		const activation = mode === 'manual' ? 'manual' : 'activate';
-		const context = new PollContext(workflow, node, this.additionalData(), mode, activation);
-		Object.defineProperty(context, 'logger', { value: this.logger });
-		const result = await this.nodeType.poll!.call(context);
-		return result && result[0].map(({ json }) => json);
+	/** When the last reading was that went well. */
+	get readAt(): unknown {
+		const { changes } = this.stateIn((this.workflowOfProcess?.staticData ?? {}) as never);
+		return (changes as IDataObject | undefined)?.at;
 	}
 
 	private load(): Workflow {
-		const { nodeType } = this;
-		return new Workflow({
-			id: this.workflowId,
-			nodes: [this.node()],
-			connections: {},
-			active: true,
-			staticData: JSON.parse(this.saved) as IDataObject,
-			settings: { timezone: 'America/Los_Angeles' },
-			nodeTypes: {
-				getByName: () => nodeType,
-				getByNameAndVersion: () => nodeType,
-				getKnownTypes: () => ({}),
-			},
-		});
+		return this.workflow(JSON.parse(this.saved) as IDataObject);
 	}
 
-	private node(): INode {
-		return {
-			id: this.nodeId,
-			name: NODE_NAME,
-			type: NODE_TYPE,
-			typeVersion: 1,
-			position: [0, 0],
-			parameters: structuredClone(this.parameters),
-			credentials: credentialsOf(CREDENTIAL),
-		};
-	}
-
-	private additionalData(): IWorkflowExecuteAdditionalData {
-		const types = { [CREDENTIAL]: new ContainerTrackingApi() };
-		const data = { [CREDENTIAL]: { ...this.credential } };
-		return { credentialsHelper: new TestCredentials(types, data), variables: {} } as never;
+	private save(workflow: Workflow): void {
+		if (workflow.staticData.__dataChanged !== true) return;
+		this.saved = JSON.stringify(workflow.staticData);
+		workflow.staticData.__dataChanged = false;
 	}
 }
 
-/** @param service a sandbox, or whatever has an address and a key */
-export const createPoller = (
-	service: { url: string; apiKey: string },
-	parameters: INodeParameters,
-	options?: PollerOptions,
-): Poller => new Poller(service, parameters, options);
+let hosts = 0;
+
+export function pollingHost(
+	{ apiKey, url: baseUrl }: Sandbox,
+	{ parameters, line }: Pick<TriggerOptions, 'parameters'> & { line?: '2.40' | '1.123' } = {},
+): PollingHost {
+	const host = new PollingHost(
+		{
+			...{ credential: { apiKey, baseUrl }, webhookUrl: 'http://127.0.0.1:1' },
+			parameters: { receiveBy: 'polling', everyMinutes: 15, ...parameters },
+			workflowId: `polling-${++hosts}`,
+		},
+		line,
+	);
+	closeAfterFile(async () => await host.unpublish());
+	return host;
+}
+
+const turn = async () => await new Promise<void>((resolve) => setImmediate(resolve));
+
+/** Lets the clock of the trigger go on. */
+export async function pass(minutes: number): Promise<void> {
+	await vi.advanceTimersByTimeAsync(60_000 * minutes);
+}
+
+const MOST_SECONDS = 600;
+
+/** Until something holds. The clock goes on meanwhile, for what waits to try again, slower than the network works. */
+export async function until(holds: () => boolean): Promise<void> {
+	for (let seconds = 0; seconds < MOST_SECONDS; seconds++) {
+		const began = performance.now();
+		while (performance.now() - began < 30) {
+			if (holds()) return;
+			await turn();
+		}
+		await vi.advanceTimersByTimeAsync(1_000);
+	}
+	throw new Error('What was waited for did not come.');
+}

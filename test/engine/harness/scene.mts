@@ -49,7 +49,7 @@ export const runner =
 export const TO_OUTPUT: Partial<INode> = { onError: 'continueRegularOutput' };
 export const TO_ERROR_OUTPUT: Partial<INode> = { onError: 'continueErrorOutput' };
 
-export { byId } from '../../operations/inSandbox.mts';
+export { byId, givenBill } from '../../operations/inSandbox.mts';
 
 export const pairedItems = (run: NodeRun, output = 0): unknown[] =>
 	(run.outputs[output] ?? []).map(({ pairedItem }) => pairedItem);

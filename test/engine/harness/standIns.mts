@@ -20,6 +20,19 @@ export interface Post {
 	outbox: SentMessage[];
 	/** Names of nodes whose messages are refused, as when Slack is down. */
 	refusing: Set<string>;
+	/** Whether Slack takes no more than it does: some five at once, then one a second in each channel. */
+	pace: { isSlack: boolean; onWait?: () => void };
+}
+
+const BURST = 5;
+
+/** How many more a channel takes, filled up by one a second. */
+function takes(channels: Map<string, { left: number; at: number }>, channel: string): boolean {
+	const now = Date.now();
+	const { left, at } = channels.get(channel) ?? { left: BURST, at: now };
+	const room = Math.min(BURST, left + (now - at) / 1000);
+	channels.set(channel, { left: room < 1 ? room : room - 1, at: now });
+	return room >= 1;
 }
 
 type Execute = (this: IExecuteFunctions) => Promise<INodeExecutionData[][]>;
@@ -39,7 +52,7 @@ export function standIn(
 			name,
 			displayName: name,
 			group: isTrigger ? ['trigger'] : ['transform'],
-			version: [1, 1.1, 1.2, 1.3, 2, 2.1, 2.2, 2.3, 2.4, 2.6],
+			version: [1, 1.1, 1.2, 1.3, 2, 2.1, 2.2, 2.3, 2.4, 2.6, 4.7],
 			description: name,
 			defaults: { name },
 			inputs: isTrigger ? [] : [NodeConnectionTypes.Main],
@@ -65,19 +78,34 @@ const emitItems: Execute = async function () {
 	return [items.map((json, item) => ({ json, pairedItem: { item } }))];
 };
 
-/** Sends a message for each item; where `refusing` has the name of the node, none. */
-const send = ({ outbox, refusing }: Post, names: string[]): Execute =>
-	async function () {
-		const items = this.getInputData();
-		items.forEach(({ binary = {} }, index) => {
-			if (refusing.has(this.getNode().name))
-				throw new NodeOperationError(this.getNode(), 'The message was refused');
-			const values = names.map((name) => [name, this.getNodeParameter(name, index, '')]);
+/**
+ * Sends a message for each item; where `refusing` has the name of the node, none. As the nodes of n8n do, it says in an
+ * item what was refused where the run shall go on.
+ */
+const send = (post: Post, names: string[]): Execute => {
+	const channels = new Map<string, { left: number; at: number }>();
+	return async function () {
+		const items = this.getInputData().map(({ binary = {} }, index) => {
+			const { name } = this.getNode();
+			const channel = JSON.stringify(this.getNodeParameter('channelId', index, ''));
+			const isPaced = post.pace.isSlack && names.includes('channelId');
+			const refusal = post.refusing.has(name)
+				? 'The message was refused'
+				: isPaced && !takes(channels, channel)
+					? '429: rate_limited, Retry-After 1'
+					: undefined;
+			if (refusal !== undefined) {
+				if (!this.continueOnFail()) throw new NodeOperationError(this.getNode(), refusal);
+				return { json: { error: refusal }, pairedItem: { item: index } };
+			}
+			const values = names.map((each) => [each, this.getNodeParameter(each, index, '')]);
 			const files = Object.values(binary).map(({ fileName }) => String(fileName));
-			outbox.push({ node: this.getNode().name, parameters: Object.fromEntries(values), files });
+			post.outbox.push({ node: name, parameters: Object.fromEntries(values), files });
+			return { json: { ok: true }, pairedItem: { item: index } };
 		});
-		return [items.map((_, item) => ({ json: { ok: true }, pairedItem: { item } }))];
+		return [items];
 	};
+};
 
 const stop: Execute = async function () {
 	throw new NodeOperationError(
@@ -100,10 +128,20 @@ export const standInNodes = (post: Post): { [type: string]: INodeType } => ({
 	'n8n-nodes-base.webhook': standIn('webhook', true, passOn, ['path', 'authentication', 'options']),
 	'n8n-nodes-base.respondToWebhook': standIn('respondToWebhook', false, passOn, [
 		'respondWith',
+		'responseBody',
 		'options',
 	]),
 	'n8n-nodes-base.stopAndError': standIn('stopAndError', false, stop, ['errorMessage']),
 	'n8n-nodes-base.postgres': standIn('postgres', false, passOn, ['operation', 'query', 'options']),
+	'n8n-nodes-base.wait': standIn(
+		'wait',
+		false,
+		async function () {
+			post.pace.onWait?.();
+			return [this.getInputData()];
+		},
+		['resume', 'amount', 'unit'],
+	),
 	'n8n-nodes-base.noOp': standIn('noOp', false, passOn),
 	'n8n-nodes-base.stickyNote': standIn('stickyNote', false, passOn, ['content', 'width', 'height']),
 	'n8n-nodes-base.slack': messenger('slack', post, ['channelId', 'text']),

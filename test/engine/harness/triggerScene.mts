@@ -72,7 +72,7 @@ export async function startHost(
 
 /** A new process of n8n: the node's modules are loaded afresh, the database stays. */
 export async function restart(host: TriggerHost): Promise<void> {
-	host.nodeType = await loadAfresh();
+	host.restart(await loadAfresh());
 }
 
 /** The node as a process that starts afresh loads it: its modules remember nothing. */

@@ -2,13 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import { HookContext, WebhookContext } from 'n8n-core';
+import { HookContext, TriggerContext, WebhookContext } from 'n8n-core';
 import {
 	Workflow,
 	type IDataObject,
 	type INode,
 	type INodeParameters,
 	type INodeType,
+	type ITriggerFunctions,
 	type IWebhookData,
 	type IWorkflowExecuteAdditionalData,
 	type WorkflowActivateMode,
@@ -20,8 +21,11 @@ import { ContainerTrackingTrigger } from '../../../nodes/ContainerTracking/Conta
 import { credentialsOf, TestCredentials } from './credentials.mts';
 
 const NODE_TYPE = 'n8n-nodes-container-tracking.containerTrackingTrigger';
-const NODE_NAME = 'Container Tracking Trigger';
+export const NODE_NAME = 'Container Tracking Trigger';
 const CREDENTIAL = 'containerTrackingApi';
+
+/** Not the preset, whose Only News would hide most of what tests deliver: each event of one kind. */
+const ONE_KIND: INodeParameters = { events: ['container.pickup_lfd.changed'], options: {} };
 
 export interface StoredCredential {
 	apiKey: string;
@@ -43,6 +47,12 @@ export interface Hook {
 	isTest?: boolean;
 }
 
+type TriggerHandlers = [
+	emit: ITriggerFunctions['emit'],
+	emitError: ITriggerFunctions['emitError'],
+	saveFailedExecution: (error: Error) => void,
+];
+
 /** Everything about it can be changed between two calls, as people change workflows. */
 export class TriggerWorkflow {
 	parameters: INodeParameters;
@@ -51,11 +61,11 @@ export class TriggerWorkflow {
 	/** Replaced to stand for a new process, whose modules are loaded afresh. */
 	nodeType: INodeType = new ContainerTrackingTrigger();
 	/** Its own in each host, since the node remembers things per node while the process lives. */
-	readonly nodeId = randomUUID();
+	nodeId = randomUUID();
 	private readonly workflowId: string;
 
 	constructor(options: TriggerOptions) {
-		this.parameters = options.parameters ?? {};
+		this.parameters = { ...ONE_KIND, ...options.parameters };
 		this.credential = options.credential;
 		this.webhookUrl = options.webhookUrl;
 		this.workflowId = options.workflowId ?? 'workflow-1';
@@ -131,7 +141,18 @@ export class TriggerWorkflow {
 		return new WebhookContext(workflow, node, additionalData, mode, webhookData, [], null);
 	}
 
-	private additionalData(): IWorkflowExecuteAdditionalData {
+	/** The context of `trigger`, which n8n makes when the workflow is published or n8n starts. */
+	protected triggerContext(
+		workflow: Workflow,
+		activation: WorkflowActivateMode,
+		...handlers: TriggerHandlers
+	): TriggerContext {
+		const node = workflow.getNode(NODE_NAME) as INode;
+		const additionalData = this.additionalData();
+		return new TriggerContext(workflow, node, additionalData, 'trigger', activation, ...handlers);
+	}
+
+	protected additionalData(): IWorkflowExecuteAdditionalData {
 		const data = this.credential && { [CREDENTIAL]: { ...this.credential } };
 		const types = { [CREDENTIAL]: new ContainerTrackingApi() };
 		return {

@@ -3,12 +3,14 @@
  * `authenticate`, real HTTP in both directions, and static data that is kept the way n8n keeps it:
  * loaded for each call, saved whole afterwards, lost where an activation ends in a fault.
  */
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import type { HookContext } from 'n8n-core';
 import type {
 	IDataObject,
+	INodeType,
 	IWebhookResponseData,
 	Workflow,
 	WorkflowExecuteMode,
@@ -25,17 +27,51 @@ const DEACTIVATE: Hook = { mode: 'internal', activation: 'update' };
 const LISTEN: Hook = { mode: 'manual', activation: 'manual', isTest: true };
 const STOP_LISTENING: Hook = { ...DEACTIVATE, isTest: true };
 
+/** Database round trips that n8n 2.40 awaits between starting a run and answering for it. */
+const ROUND_TRIPS = 5;
+
 /** By default WEBHOOK_URL is the address this host really listens on. */
-export type TriggerHostOptions = Partial<TriggerOptions>;
+export interface TriggerHostOptions extends Partial<TriggerOptions> {
+	/** Which n8n it behaves like where the two differ: 2.40 by default. */
+	line?: '2.40' | '1.123';
+}
 
 /** One execution that a delivery started. */
 export interface Execution {
 	mode: WorkflowExecuteMode;
 	item: IDataObject;
+	/** All items, where there are several. */
+	items?: IDataObject[];
 	failed?: true;
 }
 
+/** How a delivery ends: what n8n has to save, and to do for its run. */
+interface Finishing {
+	mode: WorkflowExecuteMode;
+	atEnd: boolean;
+	save: () => void;
+	start: () => Promise<void>;
+}
+
 const turn = async () => await new Promise<void>((resolve) => setImmediate(resolve));
+
+/** Longer than a run takes to start, shorter than anybody waits for an answer. */
+const HELD_BACK_MS = 500;
+
+/**
+ * A node may answer before n8n has saved and started the run. Who reads the answer finds both done: it is written
+ * meanwhile and sent afterwards, or some time later where the node goes on working.
+ */
+function heldBack({ socket }: IncomingMessage, response: ServerResponse): () => void {
+	let isHeld = true;
+	const release = (): void => {
+		if (isHeld) socket.uncork();
+		isHeld = false;
+	};
+	socket.cork();
+	response.once('prefinish', () => setTimeout(release, HELD_BACK_MS).unref());
+	return release;
+}
 
 type WebhookMethod = 'checkExists' | 'create' | 'delete';
 
@@ -51,7 +87,12 @@ export class TriggerHost extends TriggerWorkflow {
 	run: (item: IDataObject) => Promise<void> = async () => {};
 	/** What n8n does to start one, such as telling a worker; rejected where it cannot. */
 	begin: () => Promise<void> = async () => {};
+	/** What n8n waits for after loading static data, and again before saving it. */
+	pause: () => Promise<void> = turn;
 	private testStaticData: IDataObject = {};
+	private readonly line: '2.40' | '1.123';
+	/** Deliveries that the process has in hand. */
+	private readonly inHand = new Set<ServerResponse>();
 	private isLive = false;
 	private isListening = false;
 
@@ -61,6 +102,7 @@ export class TriggerHost extends TriggerWorkflow {
 	) {
 		const { port } = server.address() as AddressInfo;
 		super({ webhookUrl: `http://127.0.0.1:${port}`, ...options });
+		this.line = options.line ?? '2.40';
 		this.context().logger.warn = (line: string) => {
 			this.warnings.push(line);
 		};
@@ -164,6 +206,18 @@ export class TriggerHost extends TriggerWorkflow {
 		return await methods[name].call(context);
 	}
 
+	/**
+	 * The process ends and another one starts: deliveries in hand are cut off, and of what was remembered only the
+	 * saved static data is left.
+	 * @param nodeType loaded afresh; else the node gets another id, by which its process state is kept
+	 */
+	restart(nodeType?: INodeType): void {
+		for (const response of this.inHand) response.destroy();
+		this.inHand.clear();
+		if (nodeType) this.nodeType = nodeType;
+		else this.nodeId = randomUUID();
+	}
+
 	private async receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
 		if (this.outages > 0) {
 			this.outages--;
@@ -177,11 +231,25 @@ export class TriggerHost extends TriggerWorkflow {
 		}
 		const fault = await readBody(request);
 		if (fault) return void response.status(fault).json({ message: 'n8n refused the body' });
-		const workflow = isTest ? this.workflow(this.testStaticData) : this.load();
+		this.inHand.add(response);
+		const release = heldBack(request, response);
+		await this.execute(request, response, isTest);
+		this.inHand.delete(response);
+		release();
+	}
+
+	private async execute(
+		request: IncomingMessage,
+		response: ServerResponse,
+		isTest: boolean,
+	): Promise<void> {
+		const raw = isTest ? this.testStaticData : this.saved();
+		const workflow = this.workflow(raw);
 		const mode = isTest ? 'manual' : 'webhook';
 		let result: IWebhookResponseData;
 		// Deliveries overlap between loading and saving, as they do while n8n waits for its database.
-		await turn();
+		await this.pause();
+		if (!this.inHand.has(response)) return;
 		try {
 			const context = this.webhookContext(workflow, mode, { request, response });
 			result = await this.nodeType.webhook!.call(context);
@@ -189,39 +257,60 @@ export class TriggerHost extends TriggerWorkflow {
 			this.executions.push({ mode, item: { failed: true } });
 			return void response.status(500).json({ message: 'Error in workflow' });
 		}
-		await turn();
 		const save = (): void => {
+			if (!this.inHand.has(response)) return;
 			if (isTest) this.testStaticData = workflow.staticData;
 			else this.save(workflow);
 		};
-		await this.finish(result, { mode, atEnd: this.answersAtEnd(workflow), save }, response);
+		// 2.40 makes a second workflow of the same data for the run, which counts as unchanged again.
+		const start = async (): Promise<void> => {
+			if (this.line === '2.40') {
+				this.workflow(raw);
+				for (let trip = 0; trip < ROUND_TRIPS; trip++) await turn();
+			}
+			await this.begin();
+		};
+		const atEnd = this.answersAtEnd(workflow);
+		await this.finish(result, { mode, atEnd, save, start }, response);
 	}
 
-	/** As n8n does it: static data is saved with the answer, and the answer says how it went. */
+	/**
+	 * As n8n does it: static data is saved with the answer, at once where the node answered itself or starts no run,
+	 * and the answer says how it went. Until its run has begun, 2.40 answers nothing; 1.123 answers on arrival.
+	 */
 	private async finish(
 		result: IWebhookResponseData,
-		{ mode, atEnd, save }: { mode: WorkflowExecuteMode; atEnd: boolean; save: () => void },
+		{ mode, atEnd, save, start }: Finishing,
 		response: ServerResponse,
 	): Promise<void> {
 		const [{ json: item } = { json: undefined }] = result.workflowData?.[0] ?? [];
-		if (!item) {
+		const isAnswered = result.noWebhookResponse === true;
+		const answersFirst = this.line === '1.123' && !atEnd;
+		if (!item || isAnswered || answersFirst) {
+			await this.pause();
 			save();
-			if (!result.noWebhookResponse) response.status(200).json(result.webhookResponse);
+		}
+		if (!item) {
+			if (!isAnswered) response.status(200).json(result.webhookResponse);
 			return;
 		}
+		if (answersFirst && !isAnswered) response.status(200).end();
 		try {
-			await this.begin();
+			await start();
 		} catch {
-			if (result.noWebhookResponse) return;
+			if (isAnswered || answersFirst) return;
 			return void response.status(500).json({ message: 'There was a problem executing' });
 		}
-		const execution: Execution = { mode, item };
+		if (!this.inHand.has(response)) return;
+		const items = (result.workflowData?.[0] ?? []).map(({ json }) => json);
+		const execution: Execution = { mode, item, ...(items.length > 1 && { items }) };
 		this.executions.push(execution);
 		const ended = this.run(item).catch(() => (execution.failed = true));
-		if (atEnd) await ended;
-		save();
 		// The node answered the delivery itself, and the run is started all the same.
-		if (result.noWebhookResponse) return;
+		if (isAnswered || answersFirst) return;
+		if (atEnd) await ended;
+		await this.pause();
+		save();
 		const status = atEnd && execution.failed ? 500 : 200;
 		// One that has given up no longer listens; n8n answers all the same.
 		response.status(status).end();
@@ -235,13 +324,17 @@ export class TriggerHost extends TriggerWorkflow {
 	}
 
 	private load(): Workflow {
-		return this.workflow(JSON.parse(this.savedStaticData) as IDataObject);
+		return this.workflow(this.saved());
 	}
 
-	/** Static data is written only where it changed; the last writer wins. */
+	private saved(): IDataObject {
+		return JSON.parse(this.savedStaticData) as IDataObject;
+	}
+
+	/** Static data is written only where it changed, which it counts as no longer then; the last writer wins. */
 	private save(workflow: Workflow): void {
-		if (workflow.staticData.__dataChanged === true) {
-			this.savedStaticData = JSON.stringify(workflow.staticData);
-		}
+		if (workflow.staticData.__dataChanged !== true) return;
+		this.savedStaticData = JSON.stringify(workflow.staticData);
+		workflow.staticData.__dataChanged = false;
 	}
 }

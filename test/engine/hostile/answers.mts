@@ -78,6 +78,16 @@ export const READABLE: { [name: string]: Spoil } = {
 	'a byte order mark': (response, good) => body(BOM + textOf(good).toString())(response, good),
 	gzip: (response, good) =>
 		body(gzipSync(textOf(good)), { ...TYPE, 'Content-Encoding': 'gzip' })(response, good),
+	// Neighbours of which a JavaScript number makes one; the webhook that was asked for keeps its ID.
+	'numbers above 2^53 in place of IDs': (response, good) =>
+		body(
+			textOf(good)
+				.toString()
+				.replace(
+					/"id":"(?!webhook-)\D+(\d+)"/g,
+					(_, number) => `"id":${2n ** 53n + BigInt(number)}`,
+				),
+		)(response, good),
 	'status 299': (response, good) => sendDocument(response, { ...good, status: 299 }),
 };
 

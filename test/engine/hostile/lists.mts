@@ -63,7 +63,10 @@ const notification = (number: number): Resource => ({
 		delivery_status: 'failed',
 		created_at: createdAt(number),
 	},
-	relationships: { reference_object: toOne('tracking_request', `request-${number}`) },
+	relationships: {
+		reference_object: toOne('tracking_request', `request-${number}`),
+		webhook: toOne('webhook', 'webhook-1'),
+	},
 });
 
 const trackingRequestsOf = (notifications: Resource[]): Resource[] =>
@@ -97,7 +100,8 @@ export const LIST_OPERATIONS: ListOperation[] = [
 		path: '/webhook_notifications',
 		row: notification,
 		included: trackingRequestsOf,
-		parameters: { since: '2026-01-01' },
+		// One that is picked, so that this list alone is read.
+		parameters: { since: '2026-01-01', webhookId: byId('webhook-1') },
 		rowOf: ({ notification_id }) => notification_id,
 		atOnce: true,
 	},

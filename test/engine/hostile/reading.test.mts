@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { UNUSABLE } from './answers.mts';
 import { sendDocument, type Spoil } from './service.mts';
-import { attempt, READS } from './single.mts';
+import { attempt, READS, UPDATE_CONTAINER, UPDATES } from './single.mts';
 import { inTurns, PATIENT } from './turns.mts';
 
 const NOT_THERE = 'The service does not have what was asked for';
@@ -43,5 +43,61 @@ describe.concurrent('reading one thing', PATIENT, () => {
 		});
 		const says = `${NOT_THERE} [Item 0]`;
 		expect(trials).toEqual(READS.map(() => ({ count: 1, sent: 1, says })));
+	});
+});
+
+describe.concurrent('asked for one thing, answered with another', PATIENT, () => {
+	const another =
+		(data: unknown): Spoil =>
+		(response) =>
+			sendDocument(response, { status: 200, document: { data } });
+	const row = (id: string, type: string) => ({ type, id, attributes: { number: 'TEST1' } });
+	/** What is read or changed, and the name that messages have for it. */
+	const ASKED = [...READS, UPDATES[0], UPDATE_CONTAINER].map((one) => {
+		const [, resource] = /^\/(\w+?)s\b/.exec(one.path) ?? [];
+		return { one, type: resource, name: `${resource.replaceAll('_', ' ')} "one"` };
+	});
+
+	const OTHERS: Array<[string, (type: string) => unknown, (name: string) => string]> = [
+		['another ID', (type) => row('two', type), (name) => name.replace('one', 'two')],
+		['another type', () => row('one', 'vessel'), () => 'vessel "one"'],
+		['three rows', (type) => ['one', 'two', 'three'].map((id) => row(id, type)), () => '3 entries'],
+		['a message', () => ({ message: 'Being built' }), () => 'the words "Being built"'],
+	];
+
+	test.each(OTHERS)('%s', async (_, dataFor, nameOf) => {
+		const trials = await inTurns(ASKED, async ({ one, type }) => {
+			const { item, failure } = await attempt(one, another(dataFor(type)));
+			return { of: one.operation, item, says: failure?.message };
+		});
+		expect(trials).toEqual(
+			ASKED.map(({ one, name }) => ({
+				of: one.operation,
+				item: undefined,
+				says: `The service answered with ${nameOf(name)} in place of ${name} [Item 0]`,
+			})),
+		);
+	});
+
+	test('a list of that one thing is legal', async () => {
+		const trials = await inTurns(ASKED, async ({ one, type }) => {
+			const { item } = await attempt(one, another([row('one', type)]));
+			return item?.[one.idIn ?? 'id'];
+		});
+		expect(trials).toEqual(ASKED.map(() => 'one'));
+	});
+
+	test('an update whose answer shows the old values says so', async () => {
+		const hints = await inTurns([UPDATES[0], UPDATE_CONTAINER], async (one) => {
+			const type = one.path.slice(1).split('s')[0];
+			const old = { type, id: 'one', attributes: { ref_numbers: ['OLD-1'] } };
+			return (await attempt(one, another(old))).hints;
+		});
+		const told = [
+			expect.stringMatching(/^The service left out reference numbers of /),
+			expect.stringMatching(/^The service kept reference numbers of .*: OLD-1$/),
+		];
+		expect(hints).toEqual([told, told]);
+		expect((await attempt(UPDATES[0], another(row('one', 'shipment')))).hints).toEqual([]);
 	});
 });

@@ -45,6 +45,8 @@ export interface ServiceOptions {
 	/** What goes into `included` beside the rows of a page. */
 	included?(rows: Resource[]): Resource[];
 	told?: Told;
+	/** The order in which one request finds the rows; the service promises none. */
+	order?(rows: Resource[], request: Request): Resource[];
 	/** Called with each request, in the order of arrival; what it gives answers instead. */
 	spoil?(request: Request): Spoil | undefined;
 	/** Called before a request is carried out; may change the lists. */
@@ -166,9 +168,11 @@ function filtered(rows: Resource[], query: URLSearchParams): Resource[] {
 	);
 }
 
-function pageOf(options: ServiceOptions, { path, query, page }: Request, all: Resource[]): Answer {
+function pageOf(options: ServiceOptions, request: Request, all: Resource[]): Answer {
+	const { path, query, page } = request;
 	const size = Math.min(Number(query.get('page[size]') ?? 30), 100);
-	const rows = filtered(all, query);
+	const found = filtered(all, query);
+	const rows = options.order?.(found, request) ?? found;
 	const data = rows.slice((page - 1) * size, page * size);
 	const last = Math.max(1, Math.ceil(rows.length / size));
 	const link = (number: number) =>

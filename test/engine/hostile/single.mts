@@ -1,11 +1,15 @@
 /** Operations on one thing, and one run of each on a service that answers them wrongly. */
 import type { IDataObject } from 'n8n-workflow';
 
-import { byId, failureOf, runner, TO_OUTPUT } from '../harness/scene.mts';
+import { byId, failureOf, givenBill, runner, TO_OUTPUT } from '../harness/scene.mts';
 import { createEngine } from '../harness/engine.mts';
 import { KEY, startService, type Resource, type Service, type Spoil } from './service.mts';
 
-const thing = (type: string): Resource => ({ type, id: 'one', attributes: { number: 'TEST1' } });
+const thing = (type: string): Resource => ({
+	type,
+	id: 'one',
+	attributes: { number: 'TEST1', ref_numbers: [] },
+});
 
 const lists = () => ({
 	'/shipments': [thing('shipment')],
@@ -59,6 +63,13 @@ export const UPDATES: SingleOperation[] = [
 	},
 ];
 
+export const UPDATE_CONTAINER: SingleOperation = {
+	operation: 'container: update',
+	parameters: { containerId: byId('one'), updateFields: { refNumbers: 'PO-1' } },
+	method: 'PATCH',
+	path: '/containers',
+};
+
 export const DELETE: SingleOperation = {
 	operation: 'webhook: delete',
 	parameters: { webhookId: byId('one') },
@@ -75,11 +86,7 @@ export const CREATE_PARTY: SingleOperation = {
 
 export const TRACK: SingleOperation = {
 	operation: 'trackingRequest: create',
-	parameters: {
-		requestType: 'bill_of_lading',
-		requestNumber: 'TEST700037',
-		scac: byId('TEST', 'scac'),
-	},
+	parameters: givenBill('TEST700037', 'TEST'),
 	method: 'POST',
 	path: '/tracking_requests',
 };
@@ -88,6 +95,7 @@ export interface Trial {
 	item: IDataObject | undefined;
 	count: number;
 	failure: ReturnType<typeof failureOf> | undefined;
+	hints: string[];
 	/** How often it was sent. */
 	sent: number;
 	service: Service;
@@ -121,11 +129,12 @@ export async function attempt(
 	try {
 		const run = runner(await createEngine({ baseUrl: service.url, apiKey: KEY }));
 		const options = times === Infinity ? { maxWaitSeconds: 0 } : {};
-		const { items } = await run(operation, { ...parameters, options }, [{}], TO_OUTPUT);
+		const { items, hints } = await run(operation, { ...parameters, options }, [{}], TO_OUTPUT);
 		const failed = items.find((item) => 'error' in item);
 		return {
 			item: items.find((item) => !('error' in item)),
 			count: items.length,
+			hints,
 			failure: failed && failureOf(failed),
 			sent: service.requests.filter((one) => one.method === method && one.path === path).length,
 			service,

@@ -1,7 +1,7 @@
 /** Over all that came: the forms of values, and the shape of each type of resource. */
 import { isShown, kindsShown, SHAPES } from '../../sandbox/shapes/columns.mts';
 import { CONTRACT } from '../../sandbox/shapes/contract.mts';
-import { resourceDefects } from '../../sandbox/shapes/resourceDefects.mts';
+import { asFound, resourceDefects } from '../../sandbox/shapes/resourceDefects.mts';
 import type { Resource } from '../answer.mts';
 import { differs, expected, judge, named, some, unknown } from '../findings.mts';
 import type { Check, Profile, Service } from '../service.mts';
@@ -94,7 +94,10 @@ const shape = (type: string): Check => ({
 	title: `${type} has the documented attributes and relationships, in their forms`,
 	docs: `interface.md#${HEADINGS[type]}`,
 	run: (service) => {
-		const rows = service.resources().filter((one) => one.type === type);
+		const rows = service
+			.resources()
+			.map(asFound)
+			.filter((one) => one.type === type);
 		some(rows, type.replaceAll('_', ' '));
 		const defects = rows.flatMap((row) => defectsOf(row, service.profile));
 		return judge([...defects, ...lacking(type, rows, service.profile)]);
@@ -142,7 +145,7 @@ export const FORMS: Check[] = [
 			const free = ['user', 'webhook_notification_log', 'document', 'document_representation'];
 			const more = ['custom_field', 'custom_field_option'];
 			const known = [...Object.keys(HEADINGS), ...free, ...more];
-			const types = service.resources().map(({ type }) => type);
+			const types = service.resources().map((row) => asFound(row).type);
 			return judge(
 				types
 					.filter((type) => type !== '' && !known.includes(type) && !isShown(type))

@@ -4,7 +4,7 @@ import { containers } from '../samples.mts';
 import { type Check, type Service, withQuery } from '../service.mts';
 
 const DOCS = 'interface.md#reference-data';
-const ENTITIES = ['shipment', 'container', 'tracking_request'];
+const ENTITIES = ['shipment', 'cargo', 'tracking_request'];
 
 async function searched(service: Service) {
 	const numbers = (await containers(service)).map((row) => attribute(row, 'number'));
@@ -30,15 +30,16 @@ export const SEARCH: Check[] = [
 		},
 	},
 	{
-		title: 'A row of the search is a search_result with entity_type and number',
+		title:
+			'A row of the search is a shipment, cargo or tracking_request, as its entity_type, with number',
 		docs: DOCS,
 		only: 'public',
 		run: async (service) => {
 			const { rows } = await searched(service);
 			return judge(
 				some(rows, 'row of a search').flatMap(({ type, attributes }) => [
-					...(type === 'search_result' ? [] : ['another type']),
-					...(ENTITIES.includes(textOf(attributes.entity_type)) ? [] : ['another entity_type']),
+					...(ENTITIES.includes(type) ? [] : ['another type']),
+					...(textOf(attributes.entity_type) === type ? [] : ['another entity_type']),
 					...(textOf(attributes.number) ? [] : ['no number']),
 					...('shipment_id' in attributes ? [] : ['no shipment_id']),
 				]),

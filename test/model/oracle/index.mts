@@ -1,4 +1,6 @@
 /** Compares what the trigger said with what a dispatcher must hear. Knows the history; imports nothing of the product. */
+import type { IDataObject } from 'n8n-workflow';
+
 import { type Arrival, isRetried, type Told } from '../teller.mts';
 import type { Effect, World } from '../world.mts';
 import { canFetch, isBare, isWithoutDeadlines, sightsOf } from './facts.mts';
@@ -99,18 +101,26 @@ function onNews(told: Told, { item, sent }: Arrival, all: Heard[]): string[] {
 	return mayRun ? [] : ['a run without news'];
 }
 
+/** Told of a last free day after it had failed; a newer one may have been told meanwhile, which it says. */
+const isOvertaken = (item: IDataObject): boolean =>
+	(item.lfd_change as IDataObject | undefined)?.overtaken === true;
+
 const FIELDS = ['lfd_change', 'hold_changes', 'availability_change', 'appointment_change'];
 
 /** A redelivery after an acknowledgement starts nothing; after a failed run it gives the same item again. */
 function again(told: Told, first: Arrival | undefined, arrival: Arrival): string[] {
 	const { item, attempt } = arrival;
 	const before = first?.item;
-	if (attempt === 'again' || !before)
-		return item && !mayForget(told, arrival) ? ['told a second time'] : [];
+	if (attempt === 'again' || !before) return item ? ['told a second time'] : [];
 	// Nobody acts on a container that is gone; what is fetched a second time may be newer.
 	if (told.worlds[arrival.happened].place === 'picked_up') return [];
 	if (canFetch(told) && first && first.happened !== arrival.happened) return [];
 	if (!item) return ['its run failed, and it was not run again'];
+	const hasNewer = told.arrivals.some(
+		({ at, sent, item }) =>
+			at > first!.at && at <= arrival.at && sent.made > first!.sent.made && item,
+	);
+	if (hasNewer && isOvertaken(item)) return [];
 	return FIELDS.flatMap((name) =>
 		JSON.stringify(item[name]) === JSON.stringify(before[name])
 			? []
@@ -119,16 +129,6 @@ function again(told: Told, first: Arrival | undefined, arrival: Arrival): string
 				],
 	);
 }
-
-/**
- * Acknowledged at the end of its run, which n8n stores with the next delivery only: where it was started anew in
- * between, the second delivery may start a run, rather twice than never.
- */
-const mayForget = ({ history, times }: Told, { sent, at }: Arrival): boolean =>
-	history.options.lastNode &&
-	history.changes.some(
-		({ restart }, n) => restart && times[n + 1] > sent.made && times[n + 1] <= at,
-	);
 
 /** Whether it tells something beside dates, holds, availability and appointment. */
 const tellsOther = (form: string, effects: Effect[]): boolean =>

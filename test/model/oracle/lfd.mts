@@ -15,8 +15,8 @@ export interface Said {
 	leg: Leg;
 	/** The truth it told was that of this moment. */
 	made: number;
-	/** Said as `set` without knowing what was before. */
-	isNew: boolean;
+	/** Said so without knowing what was before. */
+	isNew: false | 'set' | 'unknown';
 }
 
 /** `must`: silence would lose it. `may`: either. `no`: it must not be said. */
@@ -64,7 +64,9 @@ function atSight(said: Said, facts: LfdFacts, { world, since }: Sight): Outcome[
 		const late = [said.date, current].map((date) => silent(date, said));
 		return [...late, ...(current === said.date ? alarms(said, facts, said.date) : [])];
 	}
-	const next = { date: current, leg: legOf(world), made: Math.max(made, said.made), isNew: false };
+	const next: Said & { date: Day | null } = {
+		...{ date: current, leg: legOf(world), made: Math.max(made, said.made), isNew: false },
+	};
 	if (facts.isVague) {
 		const isOver = next.leg === 'inland';
 		const all = unknown(said, next, isOver ? 'may' : 'must');
@@ -73,11 +75,13 @@ function atSight(said: Said, facts: LfdFacts, { world, since }: Sight): Outcome[
 	if (current === null) return withoutDate(said, facts, next);
 	if (current === said.date) return repeated(said, facts, { ...next, date: current });
 	return previousDates(said, facts, current, next.leg).flatMap((previous): Outcome[] => {
-		const then = { ...next, isNew: previous === undefined };
-		const move = { previous: previous ?? null, current, next: then };
+		const move = { previous: previous ?? null, current, next };
 		// Nobody knows the day before: the date is new, whatever that is called.
 		if (previous === undefined) {
-			return ['set', 'unknown'].map((name) => ({ ...move, direction: name, news: 'must' }));
+			return (['set', 'unknown'] as const).map((name) => ({
+				...{ ...move, direction: name, news: 'must' },
+				next: { ...next, isNew: name },
+			}));
 		}
 		// The same date before and after, and none said so far: nothing has moved.
 		const news = previous === current ? 'no' : 'must';
@@ -127,11 +131,11 @@ function repeated(said: Said, facts: LfdFacts, next: Said & { date: Day }): Outc
 	];
 }
 
-/** Said as new before anybody knew the day before, it turns out to be an earlier one. */
+/** Said before anybody knew the day before, it may be put right once by an event that tells it. */
 const alarms = (said: Said, { own = [], guesses }: LfdFacts, date: Day | null): Outcome[] =>
 	said.isNew
 		? [...own, ...guesses]
-				.filter((before) => direction(before, date) === 'earlier')
+				.filter((before) => !['unchanged', said.isNew].includes(direction(before, date)))
 				.map((before) => mayTell(before, date, { ...said, isNew: false }))
 		: [];
 

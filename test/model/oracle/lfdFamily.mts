@@ -71,7 +71,7 @@ export class LfdFamily implements Family {
 	private unsure({ made }: LfdFacts): Heard {
 		const dates = [...new Set([...this.told.worlds.map(workingDate), undefined])];
 		this.hypotheses = dates.flatMap((date) =>
-			(['port', 'inland'] as const).map((leg) => ({ date, leg, made, isNew: true })),
+			(['port', 'inland'] as const).map((leg) => ({ date, leg, made, isNew: 'unknown' as const })),
 		);
 		return { faults: [], news: 'may' };
 	}
@@ -85,7 +85,7 @@ export class LfdFamily implements Family {
 				...said,
 				date: facts.value,
 				made: facts.made,
-				isNew: true,
+				isNew: 'unknown' as const,
 			})),
 		);
 		const faults =

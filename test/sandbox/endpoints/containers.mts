@@ -52,7 +52,7 @@ export function containerEndpoints(context: Context): Endpoint[] {
 			method: 'PATCH',
 			path: '/containers/:id/refresh',
 			only: 'public',
-			handle: (call) => one(context, call, refreshed(context, call.key, containerOf(call))),
+			handle: (call) => ({ document: refreshed(context, call.key, containerOf(call)) }),
 		},
 		...eventEndpoints(context),
 	];
@@ -101,10 +101,11 @@ function eventEndpoints(context: Context): Endpoint[] {
 	];
 }
 
-/** Asks the terminal at once. It costs money, so the service allows ten a minute. */
-function refreshed({ store, clock, limits }: Context, key: string, container: Resource): Resource {
+/** Asks the terminal at once, and answers without the container. It costs money, so ten a minute are allowed. */
+function refreshed({ store, clock, limits }: Context, key: string, container: Resource) {
 	const count = limits.countExtra(`refresh by ${key}`, REFRESH_LIMIT);
 	if (count.exceeded) throw tooManyRequests(count.headers);
 	const at = clock.iso();
-	return store.update(container, { terminal_checked_at: at, pod_last_tracking_request_at: at });
+	store.update(container, { terminal_checked_at: at, pod_last_tracking_request_at: at });
+	return { message: `Started refresh for container ${text(container, 'number')}` };
 }

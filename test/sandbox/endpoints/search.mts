@@ -1,9 +1,12 @@
-/** Public service: `GET /search?query=`, by number or reference. */
+/** Public service: `GET /search?query=`, by number or reference. A row has the ID of what it found. */
 import type { Context } from '../context.mts';
 import { page } from '../documents.mts';
 import type { Endpoint } from '../endpoint.mts';
 import { badParameter } from '../errors.mts';
 import { type Resource, targets } from '../resource.mts';
+
+/** A container is called so here. */
+const CARGO = 'cargo';
 
 /** The attribute that names a resource of each type that is searched. */
 const NAMES: Record<string, string> = {
@@ -50,11 +53,12 @@ function asResult(store: Context['store'], resource: Resource): Resource {
 	const isShipment = type === 'shipment';
 	const shipment = isShipment ? resource : store.related(resource, 'shipment');
 	const isStopped = Boolean(shipment?.attributes.line_tracking_stopped_at);
+	const entityType = type === 'container' ? CARGO : type;
 	return {
 		id,
-		type: 'search_result',
+		type: entityType,
 		attributes: {
-			entity_type: type,
+			entity_type: entityType,
 			number: attributes[NAMES[type]],
 			scac: attributes.scac ?? shipment?.attributes.shipping_line_scac ?? '',
 			ref_numbers: attributes.ref_numbers ?? [],

@@ -99,7 +99,7 @@ describe('a delivery of our own making is found out', () => {
 	const updated = async () => {
 		const sandbox = await openCollecting();
 		sandbox.ship.setAvailable(sandbox.situations.withoutLfd.containerId);
-		return documentsOf(sandbox)[0];
+		return documentsOf(sandbox)[1];
 	};
 	const event = ({ included = [] }: DeliveryDocument) =>
 		included.find(({ type }) => type === 'container_updated_event') as Resource;

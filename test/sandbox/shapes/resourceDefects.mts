@@ -47,6 +47,12 @@ const REPORTED: Record<string, Record<string, string[]>> = {
 	port: { state_abbr: UNKNOWN },
 };
 
+/** A row of a search has type and ID of what it found, and fields of its own. */
+export const asFound = <Row extends { type: string; attributes: object }>(row: Row): Row =>
+	'entity_type' in row.attributes && row.type !== 'custom_field_definition'
+		? { ...row, type: 'search_result' }
+		: row;
+
 /** In the contract as in shapes.json: a JSON type, or a form of it, that is shown nowhere is a defect. */
 export function resourceDefects(resource: Resource, profile: Profile): string[] {
 	const { type, id, attributes, relationships = {}, ...rest } = resource;

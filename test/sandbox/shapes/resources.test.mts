@@ -5,7 +5,7 @@ import type { Sandbox } from '../index.mts';
 import type { Profile, Resource } from '../resource.mts';
 import { bodyOf, call, get, open, register, type Reply, track } from '../testing.mts';
 import { everythingBeforeThePort } from './everything.mts';
-import { resourceDefects } from './resourceDefects.mts';
+import { asFound, resourceDefects } from './resourceDefects.mts';
 
 const ALL_INCLUDES = 'shipment,pod_terminal,pickup_facility,transport_events,raw_events';
 const CARGO = 'containers,pod_terminal,port_of_lading,port_of_discharge,destination';
@@ -96,7 +96,6 @@ async function write(sandbox: Sandbox, profile: Profile): Promise<Reply[]> {
 		await sent('PATCH', `${shipment}/resume_tracking`),
 		...(profile === 'public'
 			? [
-					await sent('PATCH', `/containers/${ready.containerId}/refresh`),
 					await sent('POST', '/tracking_requests/infer_number', { number: 'OCNA700037' }),
 					await sent('POST', '/tracking_requests/infer_number', { number: 'CSQU3054383' }),
 				]
@@ -110,7 +109,7 @@ describe.each<Profile>(['public', 'specification'])('in profile %s', (profile) =
 		const sandbox = await open({ profile, now, freeze: true, bulk: { shipments: 9 } });
 		const replies = [...(await write(sandbox, profile)), ...(await read(sandbox, profile))];
 		expect(replies.map(({ status }) => status).filter((status) => status >= 300)).toEqual([]);
-		const resources = replies.flatMap(({ rows, included }) => [...rows, ...included]);
+		const resources = replies.flatMap(({ rows, included }) => [...rows.map(asFound), ...included]);
 		const types = new Set(resources.map(({ type }) => type));
 		for (const type of [
 			'container',

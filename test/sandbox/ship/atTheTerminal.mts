@@ -1,6 +1,6 @@
 import type { Context } from '../context.mts';
 import { type Resource, toOne } from '../resource.mts';
-import { change, CHECKS, type ChangeOptions, hasLeftByRail } from './changeContainer.mts';
+import { change, CHECKS, type ChangeOptions, hasLeftByRail, inOrder } from './changeContainer.mts';
 import { find, isTracked, publishAbout, type EventOptions } from './world.mts';
 
 export interface Hold {
@@ -90,9 +90,12 @@ export function setAvailable(
 		available_for_pickup: available,
 		current_status: status,
 	};
-	const updated = change(context, containerId, attributes, more);
-	if (availability_known === true && available_for_pickup === available) return updated;
-	return publishAbout(context, `container.transport.${status}`, container, {}, more) ?? updated;
+	const isSame = availability_known === true && available_for_pickup === available;
+	const own = () =>
+		isSame
+			? undefined
+			: publishAbout(context, `container.transport.${status}`, container, {}, more);
+	return change(context, containerId, attributes, { ...more, own });
 }
 
 export function setAppointment(
@@ -102,9 +105,10 @@ export function setAppointment(
 	more: EventOptions = {},
 ): Resource | undefined {
 	const container = find(context, 'container', containerId);
-	const updated = change(context, containerId, { pickup_appointment_at: at }, more);
+	if (container.attributes.pickup_appointment_at === at) return undefined;
 	const kind = 'container.pickup_appointment.changed';
-	return updated && (publishAbout(context, kind, container, { value: at }, more) ?? updated);
+	const own = () => publishAbout(context, kind, container, { value: at }, more);
+	return change(context, containerId, { pickup_appointment_at: at }, { ...more, own });
 }
 
 export function changeTerminal(
@@ -124,9 +128,12 @@ export function changeTerminal(
 	const { unrelated, includeFormer = false } = more;
 	const changeset = { pod_terminal: [former?.id ?? null, terminal.id] };
 	const besides = includeFormer && former ? [former] : [];
-	publishAbout(context, 'container.updated', container, { changeset }, { unrelated, besides });
-	const kind = 'container.pod_terminal_changed';
-	return publishAbout(context, kind, container, {}, { unrelated });
+	const about = { unrelated, besides };
+	return inOrder(context, {
+		own: () =>
+			publishAbout(context, 'container.pod_terminal_changed', container, {}, { unrelated }),
+		updated: () => publishAbout(context, 'container.updated', container, { changeset }, about),
+	});
 }
 
 /** The service asks all terminals, as it does every few hours, and the railways; nothing has changed there. */

@@ -13,8 +13,8 @@ describe('what a bare delivery lacks can be fetched', () => {
 		sandbox.ship.moveLfd(containerId, APRIL_2, 'terminal');
 		sandbox.ship.setAvailable(containerId, false);
 		for (const [at, changed] of [
-			[1, { value: APRIL_2 }],
-			[3, { value: null }],
+			[0, { value: APRIL_2 }],
+			[2, { value: null }],
 		] as const) {
 			const { notificationId, body } = sandbox.deliveries.collected[at];
 			const { included = [] } = JSON.parse(String(body)) as { included?: Resource[] };

@@ -18,6 +18,8 @@ export interface ChangeOptions extends EventOptions {
 	timestamp?: string;
 	/** The container that comes along with the changeset still holds the former values. */
 	behind?: boolean;
+	/** The event of its own that tells it beside `container.updated`; a date has its own already. */
+	own?: () => Resource | undefined;
 	/** Whose last check becomes now. Default: the terminal's, and the railway's once the container has left by rail. */
 	checkedBy?: 'line' | 'terminal' | 'rail';
 }
@@ -34,7 +36,7 @@ const TOLD = [
 	'available_for_pickup',
 ];
 
-const LFD_KINDS = ['pickup_lfd', 'pickup_lfd_line', 'pickup_lfd_terminal', 'pickup_lfd_rail'];
+const SOURCE_KINDS = ['pickup_lfd_line', 'pickup_lfd_terminal', 'pickup_lfd_rail'];
 
 /** Where it is noted that a source was asked. */
 export const CHECKS = {
@@ -57,14 +59,14 @@ export function changeContainer(
 }
 
 /**
- * `container.updated` with a flat changeset `{field: [before, after]}` of the documented fields, then
+ * `container.updated` with a flat changeset `{field: [before, after]}` of the documented fields, and
  * `container.pickup_lfd.changed` and those of the sources, as far as each has moved. Answers the last event.
  */
 export function change(
 	context: Context,
 	containerId: string,
 	attributes: Attributes,
-	{ changesetKeys = {}, tells = TOLD, ...options }: ChangeOptions = {},
+	{ changesetKeys = {}, tells = TOLD, own = () => undefined, ...options }: ChangeOptions = {},
 ): Resource | undefined {
 	const container = find(context, 'container', containerId);
 	if (!isTracked(context, container)) return undefined;
@@ -82,8 +84,18 @@ export function change(
 			.filter((name) => tells.includes(name))
 			.map((name) => [changesetKeys[name] ?? name, [before[name], after[name]]]),
 	);
-	const updated = tellChangeset(context, container, { changeset, former, options });
-	return tellDates(context, container, { changed, after, options }) ?? updated;
+	return inOrder(context, {
+		own: () => own() ?? tellDates(context, container, { changed, after, options }),
+		updated: () => tellChangeset(context, container, { changeset, former, options }),
+	});
+}
+
+type Tell = () => Resource | undefined;
+
+/** What tells one change, in the order that the options name; answers the last event. */
+export function inOrder({ order }: Context, { own, updated }: { own: Tell; updated: Tell }) {
+	const tellings = order === 'ownFirst' ? [own, updated] : [updated, own];
+	return tellings.reduce<Resource | undefined>((last, tell) => tell() ?? last, undefined);
 }
 
 interface Told {
@@ -115,7 +127,11 @@ interface Moved {
 function tellDates(context: Context, container: Resource, { changed, after, options }: Moved) {
 	const { omitValue = false, unrelated, dataSource, timestamp } = options;
 	let last: Resource | undefined;
-	for (const name of LFD_KINDS.filter((kind) => changed.includes(kind))) {
+	const kinds =
+		context.order === 'ownFirst'
+			? [...SOURCE_KINDS, 'pickup_lfd']
+			: ['pickup_lfd', ...SOURCE_KINDS];
+	for (const name of kinds.filter((kind) => changed.includes(kind))) {
 		const attributes = {
 			data_source: dataSource ?? SOURCES[name] ?? 'terminal',
 			...(omitValue ? {} : { value: after[name] }),

@@ -8,26 +8,32 @@ import { containerOf, published } from './published.mts';
 const APRIL_2 = '2026-04-02T07:00:00Z';
 const APRIL_4 = '2026-04-04T07:00:00Z';
 
-test('dates of several sources move at once', async () => {
-	const sandbox = await openCollecting();
-	const { containerId } = sandbox.situations.terminalEarlierThanLine;
-	const before = containerOf(sandbox, containerId).attributes;
-	const { pickup_lfd_line, pickup_lfd_terminal } = before.import_deadlines as Attributes;
-	sandbox.ship.moveLfds(containerId, { line: APRIL_4, terminal: APRIL_2 });
-	expect(published(sandbox)).toEqual([
-		[
+test.each(['ownFirst', 'updatedFirst'] as const)(
+	'dates of several sources move at once, %s',
+	async (order) => {
+		const sandbox = await openCollecting({ order });
+		const { containerId } = sandbox.situations.terminalEarlierThanLine;
+		const before = containerOf(sandbox, containerId).attributes;
+		const { pickup_lfd_line, pickup_lfd_terminal } = before.import_deadlines as Attributes;
+		sandbox.ship.moveLfds(containerId, { line: APRIL_4, terminal: APRIL_2 });
+		const combined = ['container.pickup_lfd.changed', [APRIL_4, 'terminal']];
+		const sources = [
+			['container.pickup_lfd_line.changed', [APRIL_4, 'shipping_line']],
+			['container.pickup_lfd_terminal.changed', [APRIL_2, 'terminal']],
+		];
+		const updated = [
 			'container.updated',
 			{
 				pickup_lfd: [pickup_lfd_line, APRIL_4],
 				pickup_lfd_line: [pickup_lfd_line, APRIL_4],
 				pickup_lfd_terminal: [pickup_lfd_terminal, APRIL_2],
 			},
-		],
-		['container.pickup_lfd.changed', [APRIL_4, 'terminal']],
-		['container.pickup_lfd_line.changed', [APRIL_4, 'shipping_line']],
-		['container.pickup_lfd_terminal.changed', [APRIL_2, 'terminal']],
-	]);
-});
+		];
+		expect(published(sandbox)).toEqual(
+			order === 'ownFirst' ? [...sources, combined, updated] : [updated, combined, ...sources],
+		);
+	},
+);
 
 test('the changeset can name one key alone, and somebody else as the source', async () => {
 	const sandbox = await openCollecting();
@@ -38,9 +44,9 @@ test('the changeset can name one key alone, and somebody else as the source', as
 		dataSource: 't49_calculation',
 	});
 	expect(published(sandbox)).toEqual([
-		['container.updated', { pickup_lfd: [pickup_lfd, APRIL_2] }],
-		['container.pickup_lfd.changed', [APRIL_2, 't49_calculation']],
 		['container.pickup_lfd_line.changed', [APRIL_2, 't49_calculation']],
+		['container.pickup_lfd.changed', [APRIL_2, 't49_calculation']],
+		['container.updated', { pickup_lfd: [pickup_lfd, APRIL_2] }],
 	]);
 });
 
@@ -48,7 +54,7 @@ test('a date that moved without its value, and one noticed at another time', asy
 	const sandbox = await openCollecting();
 	const { containerId } = sandbox.situations.combinedDateOnly;
 	sandbox.ship.moveLfd(containerId, APRIL_2, undefined, { omitValue: true, timestamp: APRIL_4 });
-	const [, changed] = sandbox.deliveries.collected;
+	const [changed] = sandbox.deliveries.collected;
 	const { included } = JSON.parse(String(changed.body)) as { included: Resource[] };
 	expect(included.at(-1)?.attributes).not.toHaveProperty('value');
 	expect(included.at(-1)?.attributes.timestamp).toBe(APRIL_4);
@@ -59,11 +65,11 @@ test('the container that comes along can lag behind its changeset', async () => 
 	const { containerId } = sandbox.situations.lineDateOnly;
 	const { pickup_lfd } = containerOf(sandbox, containerId).attributes;
 	sandbox.ship.moveLfd(containerId, APRIL_2, 'line', { behind: true });
-	const seen = sandbox.deliveries.collected.slice(0, 2).map(({ body }) => {
+	const seen = sandbox.deliveries.collected.slice(-2).map(({ body }) => {
 		const { included } = JSON.parse(String(body)) as { included: Resource[] };
 		return included.find(({ type }) => type === 'container')?.attributes.pickup_lfd;
 	});
-	expect(seen).toEqual([pickup_lfd, APRIL_2]);
+	expect(seen).toEqual([APRIL_2, pickup_lfd]);
 });
 
 test('holds become active or relax, and are worded anew', async () => {
@@ -100,7 +106,7 @@ test('fees, a former terminal beside the new one, and documents', async () => {
 	const documents = sandbox.deliveries.collected.map(
 		({ body }) => JSON.parse(String(body)) as { data: Resource; included: Resource[] },
 	);
-	const terminals = documents[1].included.filter(({ type }) => type === 'terminal');
+	const terminals = documents[2].included.filter(({ type }) => type === 'terminal');
 	expect(terminals.map(({ id }) => id)).toContain(terminal.id);
 	expect(terminals).toHaveLength(2);
 	for (const { data, included } of documents.slice(3)) {

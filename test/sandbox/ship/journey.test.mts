@@ -58,12 +58,12 @@ test('the service can empty the LFDs of a container that was picked up', async (
 	expect(published(sandbox)).toEqual([
 		['container.updated', { available_for_pickup: [true, false] }],
 		['container.transport.full_out', undefined],
+		['container.pickup_lfd_terminal.changed', [null, 'terminal']],
+		['container.pickup_lfd.changed', [null, 'terminal']],
 		[
 			'container.updated',
 			{ pickup_lfd: [pickup_lfd, null], pickup_lfd_terminal: [pickup_lfd, null] },
 		],
-		['container.pickup_lfd.changed', [null, 'terminal']],
-		['container.pickup_lfd_terminal.changed', [null, 'terminal']],
 	]);
 	const { import_deadlines } = containerOf(sandbox, containerId).attributes;
 	expect(import_deadlines).toMatchObject({ pickup_lfd_terminal: null });

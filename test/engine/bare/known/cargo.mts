@@ -52,8 +52,13 @@ export const CARGO: Case[] = [
 	{
 		name: 'shipment: update',
 		parameters: { ...SHIPMENT, updateFields: { refNumbers: '', tags: 'a' } },
-		requests: [`PATCH /v2/shipments/${IDS.shipment}`],
-		items: [{ ...SHIPMENT_ITEM, ref_numbers: null }],
+		requests: [`GET /v2/shipments/${IDS.shipment}`, `PATCH /v2/shipments/${IDS.shipment}`],
+		items: [
+			{
+				...{ ...SHIPMENT_ITEM, ref_numbers_before: 'PO-1', ref_numbers_after: 'PO-1' },
+				...{ changed: true, tags_before: 'urgent', tags_after: 'urgent, a' },
+			},
+		],
 	},
 	{
 		name: 'shipment: stopTracking',
@@ -77,8 +82,13 @@ export const CARGO: Case[] = [
 	{
 		name: 'container: update',
 		parameters: { ...CONTAINER, updateFields: { refNumbers: 'SO-2' } },
-		requests: ['PATCH /v2/containers'],
-		items: [CONTAINER_ITEM],
+		requests: [`GET /v2/containers/${IDS.container}`, 'PATCH /v2/containers'],
+		items: [
+			{
+				...{ ...CONTAINER_ITEM, changed: true },
+				...{ ref_numbers_before: 'SO-1', ref_numbers_after: 'SO-1, SO-2' },
+			},
+		],
 	},
 	{
 		name: 'container: getTransportEvents',

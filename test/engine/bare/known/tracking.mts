@@ -1,5 +1,5 @@
 /** Tracking requests. */
-import { byId } from '../../harness/scene.mts';
+import { byId, givenBill } from '../../harness/scene.mts';
 import { id, IDS } from '../rows.mts';
 import { TRACKED, type Case } from './case.mts';
 
@@ -33,9 +33,8 @@ export const TRACKING: Case[] = [
 	{
 		name: 'trackingRequest: create',
 		parameters: {
+			...givenBill('EXBK0009', 'MAEU'),
 			requestType: 'booking_number',
-			requestNumber: 'EXBK0009',
-			scac: byId('MAEU', 'scac'),
 			additionalFields: { refNumbers: 'PO-1, PO-2', tags: 'late', customerId: byId(IDS.party) },
 		},
 		requests: ['POST /v2/tracking_requests'],
@@ -72,7 +71,17 @@ export const TRACKING: Case[] = [
 	{
 		name: 'trackingRequest: update',
 		parameters: { ...TRACKED, updateFields: { refNumbers: 'PO-3', tags: ['late'] } },
-		requests: [`PATCH /v2/tracking_requests/${IDS.tracked}`],
-		items: [{ ...TRACKING_REQUEST, ref_numbers: 'PO-3', tags: 'late' }],
+		requests: [
+			`GET /v2/tracking_requests/${IDS.tracked}`,
+			`PATCH /v2/tracking_requests/${IDS.tracked}`,
+		],
+		items: [
+			{
+				...TRACKING_REQUEST,
+				...{ ref_numbers: 'PO-7, PO-3', tags: 'urgent, late', changed: true },
+				...{ ref_numbers_before: 'PO-7', ref_numbers_after: 'PO-7, PO-3' },
+				...{ tags_before: 'urgent', tags_after: 'urgent, late' },
+			},
+		],
 	},
 ];

@@ -5,6 +5,7 @@ import { chatNodes } from './chat.mts';
 import { conditionNodes } from './conditions.mts';
 import { dataTableNode, type Tables } from './dataTable.mts';
 import { editFieldsNode } from './editFields.mts';
+import { googleSheetsNode } from './googleSheets.mts';
 import { listNodes } from './lists.mts';
 import { mergeNode } from './merge.mts';
 import { removeDuplicatesNode } from './removeDuplicates.mts';
@@ -17,6 +18,7 @@ export const flowNodes = (tables: Tables): { [type: string]: INodeType } => ({
 	...listNodes(),
 	'n8n-nodes-base.set': editFieldsNode(),
 	'n8n-nodes-base.dataTable': dataTableNode(tables),
+	'n8n-nodes-base.googleSheets': googleSheetsNode(),
 	'n8n-nodes-base.merge': mergeNode(),
 	'n8n-nodes-base.removeDuplicates': removeDuplicatesNode(),
 });

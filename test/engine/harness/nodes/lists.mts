@@ -86,6 +86,16 @@ async function summarize(this: IExecuteFunctions): Promise<INodeExecutionData[][
 	return [items];
 }
 
+/** The first items only. */
+async function limit(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+	const most = this.getNodeParameter('maxItems', 0) as number;
+	return [
+		this.getInputData()
+			.slice(0, most)
+			.map((item, index) => ({ ...item, pairedItem: { item: index } })),
+	];
+}
+
 export const listNodes = (): { [type: string]: INodeType } => ({
 	'n8n-nodes-base.splitOut': standIn('splitOut', false, splitOut, [
 		'fieldToSplitOut',
@@ -93,6 +103,7 @@ export const listNodes = (): { [type: string]: INodeType } => ({
 		'fieldsToInclude',
 		'options',
 	]),
+	'n8n-nodes-base.limit': standIn('limit', false, limit, ['maxItems', 'keep']),
 	'n8n-nodes-base.sort': standIn('sort', false, sort, ['type', 'sortFieldsUi', 'options']),
 	'n8n-nodes-base.summarize': standIn('summarize', false, summarize, [
 		'fieldsToSummarize',

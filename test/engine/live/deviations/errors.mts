@@ -45,7 +45,7 @@ export const ERRORS: Deviation[] = [
 		alter: at('/search', (answer) => refuse(answer, 404)),
 		differ: [
 			'Search finds a container by its number',
-			'A row of the search is a search_result with entity_type and number',
+			'A row of the search is a shipment, cargo or tracking_request, as its entity_type, with number',
 		],
 		note: 'answered with 404',
 	},
@@ -70,7 +70,7 @@ export const ERRORS: Deviation[] = [
 			}
 		}),
 		differ: [
-			'A row of the search is a search_result with entity_type and number',
+			'A row of the search is a shipment, cargo or tracking_request, as its entity_type, with number',
 			shape('search_result'),
 		],
 	},

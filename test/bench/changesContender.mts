@@ -1,0 +1,117 @@
+/** Get Changes and Get Many of one account in one process: `changesContender.mts <base URL>`, prints what they took. */
+import type { IDataObject, INodeType } from 'n8n-workflow';
+import { createEngine } from '../engine/harness/engine.mts';
+import { createSchedule, type Schedule } from '../engine/harness/changes.mts';
+
+const RUNS = 15;
+const CHANGES = 500;
+const SAMPLE_MS = 20;
+const BUILT = new URL(
+	'../../dist/nodes/ContainerTracking/ContainerTracking.node.js',
+	import.meta.url,
+);
+
+export interface Compared {
+	/** Shortest time of each, milliseconds. */
+	getManyMs: number;
+	unchangedMs: number;
+	changedMs: number;
+	/** What each holds at most while it works, garbage aside, beyond what was held before; MB. */
+	getManyMb: number;
+	changesMb: number;
+	shipments: number;
+	/** Of the 500 changes, how many were told each time. */
+	told: number[];
+	/** Of the static data of the node. */
+	stateBytes: number;
+}
+
+const [url] = process.argv.slice(2);
+const service = { url, apiKey: 'a-key' };
+const engine = await createEngine({ baseUrl: url, apiKey: service.apiKey });
+
+async function getMany(): Promise<number> {
+	const { items, error } = await engine.runNode({
+		resource: 'shipment',
+		operation: 'getAll',
+		returnAll: true,
+		includes: [
+			...['containers', 'destination', 'destination_terminal', 'pod_terminal'],
+			...['containers.pickup_facility', 'containers.pod_terminal'],
+		],
+		output: 'full',
+	});
+	if (error) throw error;
+	return items.length;
+}
+
+async function schedule(): Promise<Schedule> {
+	const { ContainerTracking } = (await import(BUILT.href)) as {
+		ContainerTracking: new () => INodeType;
+	};
+	const parameters: IDataObject = { events: ['container.pickup_lfd.changed'] };
+	const made = createSchedule(service, parameters as never, {
+		nodeType: new ContainerTracking(),
+	});
+	if ((await made.run()) !== null) throw new Error('The first reading is not silent');
+	return made;
+}
+
+/** Of any number, also of none, the service makes its pages anew: each of the readers finds it as the others do. */
+async function change(count: number): Promise<void> {
+	await fetch(`${url}/change?count=${count}`, { method: 'POST' });
+}
+
+async function taken<T>(job: () => Promise<T>): Promise<{ ms: number; result: T }> {
+	globalThis.gc?.();
+	const start = performance.now();
+	const result = await job();
+	return { ms: performance.now() - start, result };
+}
+
+function held(): number {
+	globalThis.gc?.();
+	const { heapUsed, arrayBuffers } = process.memoryUsage();
+	return heapUsed + arrayBuffers;
+}
+
+async function heldBy(job: () => Promise<unknown>): Promise<number> {
+	const before = held();
+	let most = before;
+	const sampler = setInterval(() => (most = Math.max(most, held())), SAMPLE_MS);
+	const result = await job();
+	clearInterval(sampler);
+	most = Math.max(most, held());
+	return result === undefined ? NaN : (most - before) / 2 ** 20;
+}
+
+async function measured(): Promise<Compared> {
+	const scheduled = await schedule();
+	const shipments = await getMany();
+	const times = { getMany: [] as number[], unchanged: [] as number[], changed: [] as number[] };
+	const told: number[] = [];
+	for (let run = 0; run < RUNS; run++) {
+		await change(0);
+		times.getMany.push((await taken(getMany)).ms);
+		await change(0);
+		const unchanged = await taken(async () => await scheduled.run());
+		if (unchanged.result !== null) throw new Error('A run reports what did not change');
+		times.unchanged.push(unchanged.ms);
+		await change(CHANGES);
+		const changed = await taken(async () => await scheduled.run());
+		times.changed.push(changed.ms);
+		told.push(changed.result?.length ?? 0);
+	}
+	return {
+		getManyMs: Math.min(...times.getMany),
+		unchangedMs: Math.min(...times.unchanged),
+		changedMs: Math.min(...times.changed),
+		getManyMb: await heldBy(getMany),
+		changesMb: await heldBy(async () => await scheduled.run()),
+		shipments,
+		told,
+		stateBytes: Buffer.byteLength(JSON.stringify(scheduled.staticData)),
+	};
+}
+
+console.log(JSON.stringify(await measured()));

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { INode, INodeParameters } from 'n8n-workflow';
+import { afterAll } from 'vitest';
+import { until } from '../harness/commands.mts';
+import type { Scene } from '../harness/scene.mts';
+import type { Execution } from '../harness/session.mts';
+import { ACTION_TYPE, chain, node, TRIGGER_TYPE } from '../harness/workflows.mts';
+
+const GET_CHANGES = 'Get Changes';
+export const POLLING_TRIGGER = 'Container Tracking Trigger';
+
+export type Item = Record<string, unknown>;
+
+/** Stands for the service that messages go to: it notes each item, or refuses it. */
+export class Messenger {
+	readonly items: Item[] = [];
+	refuses = false;
+	/** How many it refused. */
+	refused = 0;
+	private readonly server = createServer((request, response) => {
+		let text = '';
+		request.on('data', (part) => (text += part));
+		request.on('end', () => {
+			if (this.refuses) this.refused += 1;
+			else this.items.push(JSON.parse(text) as Item);
+			response.writeHead(this.refuses ? 400 : 200, { 'Content-Type': 'application/json' });
+			response.end('{}');
+		});
+	});
+
+	async start(): Promise<this> {
+		await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+		afterAll(() => void this.server.close());
+		return this;
+	}
+
+	get url(): string {
+		return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/`;
+	}
+}
+
+const ofN8n = (name: string, type: string, typeVersion: number, parameters: object): INode => ({
+	...{ id: name.replace(/\W+/g, '-'), name, typeVersion, position: [0, 0] },
+	type: `n8n-nodes-base.${type}`,
+	parameters: parameters as INodeParameters,
+});
+
+export const SCHEDULE = 'Schedule Trigger';
+
+const scheduleNode = (seconds: number): INode =>
+	ofN8n(SCHEDULE, 'scheduleTrigger', 1.2, {
+		rule: { interval: [{ field: 'seconds', secondsInterval: seconds }] },
+	});
+
+/** A workflow that calls another one every few seconds, published; the other one is, too. */
+export async function publishCaller(
+	{ session }: Scene,
+	id: string,
+	seconds: number,
+): Promise<void> {
+	const { nodes, connections } = await session.workflow(id);
+	const called = ofN8n(SCHEDULE, 'executeWorkflowTrigger', 1.1, { inputSource: 'passthrough' });
+	await session.change(id, {
+		nodes: nodes.map((each) => (each.name === SCHEDULE ? { ...called, id: each.id } : each)),
+		connections,
+	});
+	await session.publish(id);
+	const call = ofN8n('Call', 'executeWorkflow', 1.2, {
+		...{ workflowId: { __rl: true, mode: 'id', value: id }, options: {} },
+	});
+	const caller = await session.addWorkflow(chain('Caller', scheduleNode(seconds), call));
+	await session.publish(caller.id);
+}
+
+const messageNode = (messenger: Messenger): INode =>
+	ofN8n('Message', 'httpRequest', 4.2, {
+		...{ method: 'POST', url: messenger.url, sendBody: true, specifyBody: 'json' },
+		...{ jsonBody: '={{ JSON.stringify($json) }}', options: {} },
+	});
+
+/** The trigger with Receive By: Polling, and a message for each change, saved. */
+export async function savedPolling(
+	{ session, credentials }: Scene,
+	messenger: Messenger,
+	parameters: INodeParameters,
+): Promise<string> {
+	const trigger = {
+		...node(
+			TRIGGER_TYPE,
+			POLLING_TRIGGER,
+			{ receiveBy: 'polling', everyMinutes: 1, options: {}, ...parameters },
+			credentials,
+		),
+		webhookId: randomUUID(),
+	};
+	const nodes = [trigger, messageNode(messenger)];
+	return (await session.addWorkflow(chain('Polling', ...nodes))).id;
+}
+
+/** Every few seconds: what changed as a message each; confirmed at the end if so wanted, without a credential. */
+export async function savedChanges(
+	{ session, credentials }: Scene,
+	messenger: Messenger,
+	parameters: INodeParameters,
+	seconds = 3,
+): Promise<string> {
+	const { remember } = (parameters.options ?? {}) as { remember?: string };
+	const operation = (name: string, value: string, more: INodeParameters = {}) =>
+		node(
+			ACTION_TYPE,
+			name,
+			{ resource: 'container', operation: value, ...more },
+			value === 'getChanges' ? credentials : undefined,
+		);
+	const nodes = [
+		scheduleNode(seconds),
+		operation(GET_CHANGES, 'getChanges', parameters),
+		messageNode(messenger),
+		...(remember ? [operation('Confirm Changes', 'confirmChanges')] : []),
+	];
+	return (await session.addWorkflow(chain('Changes', ...nodes))).id;
+}
+
+/** All static data of a workflow as n8n has saved it. */
+export async function staticDataOf({ session }: Scene, id: string) {
+	const { staticData } = (await session.workflow(id)) as { staticData?: unknown };
+	// n8n keeps it as text on some databases.
+	const all = typeof staticData === 'string' ? (JSON.parse(staticData) as unknown) : staticData;
+	return (all ?? {}) as { [key: string]: { changes?: { at: number } } | undefined };
+}
+
+/** When the reading was that n8n has saved last; undefined before the first one. */
+export const readAt = async (scene: Scene, id: string): Promise<number | undefined> =>
+	(await staticDataOf(scene, id))[`node:${GET_CHANGES}`]?.changes?.at;
+
+/** Until a run that begins from now on has been saved, and so has all that was under way. */
+export async function untilRead(scene: Scene, id: string): Promise<void> {
+	const now = Date.now();
+	await until(`a reading of workflow ${id}`, async () => {
+		const at = await readAt(scene, id);
+		return (at !== undefined && at > now) || undefined;
+	});
+}
+
+export async function untilFailed(scene: Scene, id: string): Promise<Execution> {
+	const before = new Set((await failures(scene, id)).map((each) => each.id));
+	return await until('a run fails', async () =>
+		(await failures(scene, id)).find((each) => !before.has(each.id)),
+	);
+}
+
+const failures = async ({ session }: Scene, id: string): Promise<Execution[]> =>
+	(await session.executions(id)).filter(({ status }) => status === 'error');

@@ -1,4 +1,0 @@
-import { HOSTS } from '../hosts.mts';
-import { polling } from './polling.mts';
-
-polling(HOSTS[1]);

@@ -1,0 +1,134 @@
+/** What the trigger remembers over a restart of n8n, whenever and however it ends. */
+import { describe, expect, test } from 'vitest';
+import type { Collected } from '../../sandbox/events/collected.mts';
+import type { Sandbox } from '../../sandbox/index.mts';
+import { pause } from '../harness/commands.mts';
+import type { Scene } from '../harness/scene.mts';
+import { setUp } from '../harness/setUp.mts';
+import { executionsOf, publishedTrigger, TRIGGER, webhooksOf } from './stage.mts';
+
+const UPDATED = 'container.updated';
+const TERMINAL_LFD = 'container.pickup_lfd_terminal.changed';
+const EVENTS = [
+	...[UPDATED, TERMINAL_LFD, 'container.pickup_lfd.changed'],
+	...['container.pickup_lfd_line.changed', 'container.pickup_lfd_rail.changed'],
+];
+
+/** The end by an operator, and by a power cut. */
+type Ending = 'stop' | 'kill';
+const ENDINGS: Ending[] = ['stop', 'kill'];
+const WAITS_MS = [500, 3_000, 8_000];
+const CASES = ENDINGS.flatMap((ending) => WAITS_MS.map((ms) => ({ ending, ms })));
+
+const ACKNOWLEDGEMENTS = ['onReceived', 'lastNode'] as const;
+type Acknowledgement = (typeof ACKNOWLEDGEMENTS)[number];
+
+/** Runs that were created before an answer are in the list at once; others, moments later. */
+const CREATED_WITHIN_MS = 2_000;
+
+/** Midnight in Los Angeles. */
+const midnight = (day: string): string => `${day}T08:00:00Z`;
+const [BEFORE, MOVED, MOVED_AGAIN] = ['2027-01-20', '2027-01-18', '2027-01-15'];
+
+interface Outcome {
+	/** Answers to the first move, then to its repetition and to its other events after the restart. */
+	statuses: Array<number | null>;
+	/** What later runs than the first one started with. */
+	items: Array<Record<string, unknown>>;
+}
+
+/** @param restart ends all that runs of n8n, and starts it again */
+export function restarts(scene: Scene, restart: (ending: Ending) => Promise<void>): void {
+	const workflows = {} as Record<Acknowledgement, { id: string; webhookId: string }>;
+
+	setUp(async () => {
+		scene.sandbox.deliveries.collect();
+		for (const acknowledge of ACKNOWLEDGEMENTS) {
+			const options = { addPickupStatus: true, onlyNews: true, acknowledge };
+			const id = await publishedTrigger(scene, { events: EVENTS, options });
+			workflows[acknowledge] = { id, webhookId: webhooksOf(scene).at(-1)!.id };
+		}
+	});
+
+	describe.each(CASES)('$ending, $ms ms after a delivery', ({ ending, ms }) => {
+		const outcomes = {} as Record<Acknowledgement, Outcome>;
+
+		setUp(async () => {
+			const containerId = addContainer(scene.sandbox);
+			const runs = new Map<string, number>();
+			const first = moveLfd(scene.sandbox, containerId, MOVED);
+			for (const acknowledge of ACKNOWLEDGEMENTS) {
+				const { id, webhookId } = workflows[acknowledge];
+				runs.set(id, (await scene.session.executions(id)).length);
+				const statuses = await deliver(scene.sandbox, of(first, webhookId, UPDATED));
+				outcomes[acknowledge] = { statuses, items: [] };
+			}
+			await pause(ms);
+			await restart(ending);
+			const second = moveLfd(scene.sandbox, containerId, MOVED_AGAIN);
+			for (const acknowledge of ACKNOWLEDGEMENTS) {
+				const { webhookId } = workflows[acknowledge];
+				const repeated = of(first, webhookId, UPDATED);
+				const others = of(first, webhookId).filter(({ kind }) => kind !== UPDATED);
+				const statuses = await deliver(scene.sandbox, [...repeated, ...others]);
+				outcomes[acknowledge].statuses.push(...statuses);
+				await deliver(scene.sandbox, of(second, webhookId, TERMINAL_LFD));
+			}
+			await pause(CREATED_WITHIN_MS);
+			for (const acknowledge of ACKNOWLEDGEMENTS) {
+				const { id } = workflows[acknowledge];
+				const sofar = runs.get(id) ?? 0;
+				const all = (await executionsOf(scene, id, sofar + 2)).reverse();
+				for (const execution of all.slice(sofar + 1))
+					outcomes[acknowledge].items.push(...(await scene.session.itemsOf(execution.id, TRIGGER)));
+			}
+		});
+
+		test.each(ACKNOWLEDGEMENTS)(
+			'acknowledged %s, nothing of it starts a second run, and the day before is known',
+			(acknowledge) => {
+				const { statuses, items } = outcomes[acknowledge];
+				expect(statuses).toEqual([200, 200, 200, 200]);
+				const lfd_change = {
+					...{ direction: 'earlier', previous: MOVED, current: MOVED_AGAIN },
+					previous_known: true,
+				};
+				expect(items.map(({ event }) => event)).toEqual([TERMINAL_LFD]);
+				expect(items).toMatchObject([{ lfd_change }]);
+			},
+		);
+	});
+}
+
+const deliver = async (
+	{ deliveries }: Sandbox,
+	all: Collected[],
+): Promise<Array<number | null>> => {
+	const statuses: Array<number | null> = [];
+	for (const { notificationId } of all) statuses.push(await deliveries.deliver(notificationId));
+	return statuses;
+};
+
+const of = (all: Collected[], webhook: string, event?: string): Collected[] =>
+	all.filter(({ webhookId, kind }) => webhookId === webhook && (!event || kind === event));
+
+/** Moves the terminal's date, which is the only one; nothing is sent yet. */
+function moveLfd({ deliveries, ship }: Sandbox, containerId: string, day: string): Collected[] {
+	const sofar = deliveries.collected.length;
+	ship.moveLfd(containerId, midnight(day));
+	return deliveries.collected.slice(sofar);
+}
+
+/** A container that nothing was delivered of yet, with a date of the terminal. */
+function addContainer({ store, situations }: Sandbox): string {
+	const like = store.get('container', situations.ready.containerId)!;
+	const container = store.add({ ...structuredClone(like), id: store.nextId('container') });
+	store.update(container, {
+		pickup_lfd: midnight(BEFORE),
+		import_deadlines: {
+			...{ pickup_lfd_line: null, pickup_lfd_rail: null },
+			pickup_lfd_terminal: midnight(BEFORE),
+		},
+	});
+	return container.id;
+}

@@ -1,0 +1,264 @@
+/** Reference numbers and tags of what exists: added unless asked otherwise, never lost without a word. */
+import type { IDataObject } from 'n8n-workflow';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+
+import { startSandbox, type Sandbox } from '../../sandbox/index.mts';
+import { createEngine } from '../harness/engine.mts';
+import { PROFILES } from '../harness/profiles.mts';
+import { startProxy, type Exchange } from '../harness/proxy.mts';
+import { byId, givenBill, runner, startScene, type Scene } from '../harness/scene.mts';
+
+const HOLDERS = [
+	['shipment', 'shipment'],
+	['container', 'container'],
+	['trackingRequest', 'tracking_request'],
+] as const;
+
+/** What is entered, what is there before and what has to be there afterwards. */
+const CHANGES: Array<[when: string, fields: IDataObject, before: unknown, after: unknown]> = [
+	[
+		'nothing else is chosen',
+		{ refNumbers: 'PO-2, PO-1, PO-3' },
+		['PO-1'],
+		['PO-1', 'PO-2', 'PO-3'],
+	],
+	['Add is chosen', { refNumbers: ['B'], refNumbersChange: 'add' }, ['C', 'A'], ['C', 'A', 'B']],
+	['the service has null', { refNumbers: 'PO-1' }, null, ['PO-1']],
+	['the service has a list with null', { refNumbers: 'PO-1' }, [null], ['PO-1']],
+	['Replace is chosen', { refNumbers: 'PO-2', refNumbersChange: 'replace' }, ['PO-1'], ['PO-2']],
+	['Clear is chosen', { refNumbersChange: 'clear' }, ['PO-1'], []],
+	['an expression gives no choice', { refNumbers: 'B', refNumbersChange: '' }, ['A'], ['A', 'B']],
+];
+
+/** What changes nothing, whether a cell is empty or holds what is there. */
+const NO_CHANGES: Array<[when: string, fields: IDataObject, says: RegExp | undefined]> = [
+	['the cell is empty', { refNumbers: '' }, /Reference Numbers is empty/],
+	['the cell is null', { refNumbers: null }, /Reference Numbers is empty/],
+	['nothing is to replace', { refNumbers: ' , ', refNumbersChange: 'replace' }, /choose Clear/],
+	['it has them already', { refNumbers: 'PO-1' }, undefined],
+];
+
+describe.each(PROFILES)('in profile %s', (profile) => {
+	let scene: Scene;
+
+	beforeEach(async () => {
+		scene = await startScene({ profile });
+	});
+
+	const hold = (type: string, attributes: object) => {
+		const held = scene.sandbox.store.all(type)[0];
+		Object.assign(held.attributes, attributes);
+		return held;
+	};
+	const update = async (resource: string, id: string, updateFields: IDataObject) =>
+		await scene.run(`${resource}: update`, { [`${resource}Id`]: byId(id), updateFields });
+
+	describe.each(HOLDERS)('%s', (resource, type) => {
+		test.each(CHANGES)('when %s', async (_, fields, before, after) => {
+			const { id, attributes } = hold(type, { ref_numbers: before });
+			const done = await update(resource, id, fields);
+			expect(done.error).toBeUndefined();
+			expect(attributes.ref_numbers).toEqual(after);
+			expect(done.items).toEqual([
+				expect.objectContaining({ id, changed: true, ...cells('ref_numbers', before, after) }),
+			]);
+			expect(done.hints).toEqual([]);
+		});
+
+		test.each(NO_CHANGES)('nothing is changed when %s', async (_, fields, says) => {
+			const { id, attributes } = hold(type, { ref_numbers: ['PO-1'] });
+			const done = await update(resource, id, fields);
+			expect(done.error).toBeUndefined();
+			expect(attributes.ref_numbers).toEqual(['PO-1']);
+			expect(scene.sent().filter((line) => line.startsWith('PATCH'))).toEqual([]);
+			const same = cells('ref_numbers', ['PO-1'], ['PO-1']);
+			expect(done.items).toEqual([expect.objectContaining({ id, changed: false, ...same })]);
+			expect(done.hints).toEqual(says ? [expect.stringMatching(says)] : []);
+		});
+
+		test('without any field it is refused before any request', async () => {
+			const { id } = hold(type, {});
+			for (const fields of [{}, { refNumbersChange: 'replace' }]) {
+				expect((await update(resource, id, fields)).error?.message).toBe(
+					'Update Fields is empty [Item 0]',
+				);
+			}
+			expect(scene.sent()).toEqual([]);
+		});
+
+		test('several items that add to the same one leave all of them', async () => {
+			const { id, attributes } = hold(type, { ref_numbers: ['PO-0'] });
+			const parameters = {
+				[`${resource}Id`]: byId(id),
+				updateFields: { refNumbers: '={{ $json.po }}' },
+			};
+			const done = await scene.run(
+				`${resource}: update`,
+				parameters,
+				['PO-1', 'PO-2', 'PO-3', 'PO-4', 'PO-5', 'PO-6'].map((po) => ({ po })),
+			);
+			expect(attributes.ref_numbers).toEqual([
+				'PO-0',
+				...['PO-1', 'PO-2', 'PO-3', 'PO-4', 'PO-5', 'PO-6'],
+			]);
+			expect(done.items[5]).toMatchObject({
+				ref_numbers_before: 'PO-0, PO-1, PO-2, PO-3, PO-4, PO-5',
+			});
+		});
+	});
+
+	test.each(HOLDERS.filter(([resource]) => resource !== 'container'))(
+		'%s: tags are added beside reference numbers that are replaced',
+		async (resource, type) => {
+			const tags = type === 'shipment' ? 'tags' : 'shipment_tags';
+			const { id, attributes } = hold(type, { ref_numbers: ['PO-1'] });
+			await update(resource, id, { tags: 'reefer', tagsChange: 'replace' });
+			scene.sandbox.clearRequests();
+			const fields = { refNumbers: 'PO-2', refNumbersChange: 'replace', tags: 'urgent,reefer' };
+			const done = await update(resource, id, fields);
+			expect(attributes.ref_numbers).toEqual(['PO-2']);
+			expect(scene.sandbox.requests.at(-1)).toMatchObject({
+				method: 'PATCH',
+				body: {
+					data: {
+						type,
+						id,
+						attributes: { ref_numbers: ['PO-2'], [tags]: ['reefer', 'urgent'] },
+					},
+				},
+			});
+			expect(done.items).toEqual([
+				expect.objectContaining({
+					...cells('ref_numbers', ['PO-1'], ['PO-2']),
+					...cells('tags', ['reefer'], ['reefer', 'urgent']),
+				}),
+			]);
+			await update(resource, id, { tagsChange: 'clear' });
+			expect(scene.sandbox.requests.at(-1)?.body).toEqual({
+				data: { type, id, attributes: { [tags]: [] } },
+			});
+		},
+	);
+
+	test('a shipment that exists when it is to be created gets what it lacks', async () => {
+		const request = scene.sandbox.store.all('tracking_request')[0];
+		const { request_type, request_number, scac } = request.attributes as IDataObject;
+		const { id } = request.relationships.tracked_object.data as { id: string };
+		const { attributes } = scene.sandbox.store.get('shipment', id)!;
+		Object.assign(attributes, { ref_numbers: ['PO-1'], tags: null });
+		const create = {
+			...givenBill(String(request_number), String(scac)),
+			requestType: request_type,
+			ifAlreadyTracked: 'returnExisting',
+		};
+		const additionalFields = { refNumbers: 'PO-2', tags: 'urgent' };
+		const done = await scene.run('trackingRequest: create', { ...create, additionalFields });
+		expect(done.error).toBeUndefined();
+		expect(attributes).toMatchObject({ ref_numbers: ['PO-1', 'PO-2'], tags: ['urgent'] });
+		expect(done.items).toEqual([
+			expect.objectContaining({
+				id,
+				already_tracked: true,
+				...cells('ref_numbers', ['PO-1'], ['PO-1', 'PO-2']),
+				...cells('tags', [], ['urgent']),
+			}),
+		]);
+		// A row of a sheet whose cells are empty is sent as it is, and changes nothing.
+		scene.sandbox.clearRequests();
+		const empty = { refNumbers: '', tags: '' };
+		await scene.run('trackingRequest: create', { ...create, additionalFields: empty });
+		expect(scene.sent().filter((line) => line.startsWith('PATCH'))).toEqual([]);
+		expect(attributes.ref_numbers).toEqual(['PO-1', 'PO-2']);
+	});
+});
+
+/** As the item tells it: a text, or null where there are none. */
+function cells(name: string, before: unknown, after: unknown) {
+	const cell = (list: unknown) =>
+		(Array.isArray(list) ? list : []).filter(Boolean).join(', ') || null;
+	return { [`${name}_before`]: cell(before), [`${name}_after`]: cell(after) };
+}
+
+describe('at a service that', () => {
+	/** @param alter what it answers instead, the store included */
+	async function startService(alter: (exchange: Exchange, sandbox: Sandbox) => unknown) {
+		const sandbox = await startSandbox();
+		const proxy = await startProxy(sandbox.url, (exchange) => ({
+			...exchange,
+			body: alter(exchange, sandbox) ?? exchange.body,
+		}));
+		onTestFinished(async () => {
+			await proxy.close();
+			await sandbox.close();
+		});
+		const held = sandbox.store.all('tracking_request')[0];
+		const attributes: IDataObject = { ref_numbers: ['PO-1'], shipment_tags: ['late'] };
+		Object.assign(held.attributes, attributes, { tags: ['late'] });
+		const run = runner(await createEngine({ baseUrl: proxy.url, apiKey: sandbox.apiKey }));
+		const update = async (updateFields: IDataObject) =>
+			await run('trackingRequest: update', { trackingRequestId: byId(held.id), updateFields });
+		return { sandbox, held, update };
+	}
+
+	test('drops what its documents do not name, says what was left out', async () => {
+		const { held, update } = await startService(({ method, body }) => {
+			if (method !== 'PATCH') return undefined;
+			const { data } = body as { data: { attributes: IDataObject } };
+			const { tags: _, ...others } = data.attributes;
+			const attributes = { ...others, ref_numbers: ['PO-1'], shipment_tags: ['late'] };
+			return { data: { ...data, attributes } };
+		});
+		const done = await update({ refNumbers: 'PO-2, PO-3', tags: 'urgent' });
+		expect(done.items).toEqual([
+			expect.objectContaining({
+				changed: false,
+				...cells('ref_numbers', ['PO-1'], ['PO-1']),
+				...cells('tags', ['late'], ['late']),
+			}),
+		]);
+		expect(done.hints).toEqual([
+			`The service left out reference numbers of tracking request ${held.id}: PO-2, PO-3`,
+			`The service left out tags of tracking request ${held.id}: urgent`,
+		]);
+	});
+
+	test('keeps what is to be cleared, says what was kept', async () => {
+		const { held, update } = await startService(({ method, body }) => {
+			if (method !== 'PATCH') return undefined;
+			const { data } = body as { data: { attributes: IDataObject } };
+			return { data: { ...data, attributes: { ...data.attributes, ref_numbers: ['PO-1'] } } };
+		});
+		const done = await update({ refNumbersChange: 'clear' });
+		expect(done.hints).toEqual([
+			`The service kept reference numbers of tracking request ${held.id}: PO-1`,
+		]);
+	});
+
+	test('answers a change with nothing, is asked what it has', async () => {
+		const { sandbox, update } = await startService(({ method, body }) => {
+			const { data } = body as { data: IDataObject };
+			return method === 'PATCH' ? { data: { type: data.type, id: data.id } } : undefined;
+		});
+		const done = await update({ refNumbers: 'PO-2' });
+		expect(sandbox.requests.map(({ method }) => method)).toEqual(['GET', 'PATCH', 'GET']);
+		expect(done.items).toEqual([
+			expect.objectContaining(cells('ref_numbers', ['PO-1'], ['PO-1', 'PO-2'])),
+		]);
+		expect(done.hints).toEqual([]);
+	});
+
+	test('does not show them, is sent nothing that might replace them', async () => {
+		const { sandbox, update } = await startService(({ body }) => {
+			const { data } = body as { data: { attributes: IDataObject } };
+			const { ref_numbers: _, ...attributes } = data.attributes;
+			return { data: { ...data, attributes } };
+		});
+		const { error } = await update({ refNumbers: 'PO-2' });
+		expect(error?.message).toBe(
+			'The service does not show the reference numbers of this tracking request, so none can be added [Item 0]',
+		);
+		expect(error?.description).toContain('Replace');
+		await update({ refNumbers: '' });
+		expect(new Set(sandbox.requests.map(({ method }) => method))).toEqual(new Set(['GET']));
+	});
+});

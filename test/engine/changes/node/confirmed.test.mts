@@ -1,0 +1,130 @@
+/** Remember: When Confirmed. What a message service refuses comes again with the next run, and nothing else does. */
+import { describe, expect, test } from 'vitest';
+
+import { loadAfresh } from '../fortnight/stage.mts';
+import { PROFILES } from '../../harness/profiles.mts';
+import { inDays, LFD, startChangesScene } from './scene.mts';
+
+const CONFIRM = 'Confirm Changes';
+
+const started = async (profile?: (typeof PROFILES)[number]) => {
+	const scene = await startChangesScene({
+		...(profile && { profile }),
+		parameters: { events: [LFD], options: { remember: 'whenConfirmed' } },
+		schedule: { confirms: true },
+	});
+	await scene.schedule.run();
+	const { post } = scene.schedule;
+	return { ...scene, post, other: scene.sandbox.situations.ready.containerId };
+};
+
+/** IDs of containers and of notifications. */
+const read = (items: Array<Record<string, unknown>> | null) => ({
+	containers: (items ?? []).map(({ container }) => (container as { id: string }).id),
+	ids: (items ?? []).map(({ notification_id }) => notification_id),
+});
+
+describe.each(PROFILES)('profile %s', (profile) => {
+	test('a message that was refused comes again under its ID, with what changed since', async () => {
+		const { schedule, ship, containerId, other, post } = await started(profile);
+		ship.moveLfd(containerId, inDays(2));
+		post.refusing.add('Message');
+		const refused = read(await schedule.run());
+		expect(refused.containers).toEqual([containerId]);
+		ship.moveLfd(other, inDays(3));
+		const again = read(await schedule.run());
+		expect(again.containers.sort()).toEqual([containerId, other].sort());
+		expect(again.ids).toContain(refused.ids[0]);
+		post.refusing.clear();
+		const confirmed = read(await schedule.run());
+		expect(confirmed.ids.sort()).toEqual(again.ids.sort());
+		expect(post.outbox).toHaveLength(2);
+		expect(schedule.hints(CONFIRM)).toEqual([]);
+		expect(await schedule.run()).toBeNull();
+		ship.moveLfd(other, inDays(4));
+		expect(read(await schedule.run()).containers).toEqual([other]);
+		expect(await schedule.run()).toBeNull();
+	});
+
+	test('another process knows what was confirmed and what was not', async () => {
+		const { schedule, ship, containerId, post } = await started(profile);
+		ship.moveLfd(containerId, inDays(2));
+		post.refusing.add('Message');
+		await schedule.run();
+		schedule.restart(await loadAfresh());
+		post.refusing.clear();
+		expect(await schedule.run()).toHaveLength(1);
+		schedule.restart(await loadAfresh());
+		expect(await schedule.run()).toBeNull();
+	});
+});
+
+test('a change that was taken back before it was confirmed is none', async () => {
+	const { schedule, ship, sandbox, containerId, post } = await started();
+	const { attributes } = sandbox.store.get('container', containerId)!;
+	const standing = String(attributes.pickup_lfd);
+	ship.moveLfd(containerId, inDays(2));
+	post.refusing.add('Message');
+	await schedule.run();
+	ship.moveLfd(containerId, standing);
+	expect(await schedule.run()).toBeNull();
+	post.refusing.clear();
+	ship.moveLfd(containerId, inDays(2));
+	expect(await schedule.run()).toHaveLength(1);
+	expect(await schedule.run()).toBeNull();
+});
+
+test('what is added to the first reading is confirmed as well', async () => {
+	const { schedule, sandbox } = await startChangesScene({
+		parameters: {
+			events: ['container.created'],
+			options: { remember: 'whenConfirmed', firstReading: 'everything' },
+		},
+		schedule: { confirms: true },
+	});
+	schedule.post.refusing.add('Message');
+	const all = sandbox.store.all('container').length;
+	expect(await schedule.run()).toHaveLength(all);
+	expect(await schedule.run()).toHaveLength(all);
+	schedule.post.refusing.clear();
+	expect(await schedule.run()).toHaveLength(all);
+	expect(await schedule.run()).toBeNull();
+});
+
+test('the state holds one copy of the account, and what was not confirmed beside it', async () => {
+	const { schedule, ship, containerId, post } = await started();
+	const size = () => JSON.stringify(schedule.saved).length;
+	const before = size();
+	ship.moveLfd(containerId, inDays(2));
+	post.refusing.add('Message');
+	await schedule.run();
+	expect(size() - before).toBeLessThan(before / 2 + 500);
+});
+
+test('Confirm Changes passes its items on as they are, and says where there is nothing to confirm', async () => {
+	const { schedule, ship, containerId } = await startChangesScene({
+		parameters: { events: [LFD] },
+		schedule: { confirms: true },
+	});
+	await schedule.run();
+	ship.moveLfd(containerId, inDays(2));
+	await schedule.run();
+	expect(schedule.hints(CONFIRM)).toEqual([
+		expect.stringMatching(/^Nothing waits to be confirmed/),
+	]);
+	const [task] = schedule.last!.data.resultData.runData[CONFIRM];
+	expect(task.data!.main[0]).toEqual([{ json: { ok: true }, pairedItem: [{ item: 0 }] }]);
+});
+
+test('static data of an older run does not confirm, nor undo what was confirmed', async () => {
+	const { schedule, ship, containerId, post } = await started();
+	const atPublishing = schedule.saved;
+	ship.moveLfd(containerId, inDays(2));
+	post.refusing.add('Message');
+	await schedule.run();
+	schedule.saved = atPublishing;
+	post.refusing.clear();
+	expect(await schedule.run()).toHaveLength(1);
+	schedule.saved = atPublishing;
+	expect(await schedule.run()).toBeNull();
+});

@@ -1,0 +1,159 @@
+/** What happens between two readings, family by family, as the next one tells it. */
+import { describe, expect, test } from 'vitest';
+
+import { PROFILES } from '../../harness/profiles.mts';
+import {
+	inDays,
+	LFD,
+	startChangesScene,
+	track,
+	type ChangesScene,
+	type Profile,
+} from './scene.mts';
+
+const UPDATED = 'container.updated';
+const HOLD = { name: 'customs', status: 'hold', description: 'exam' };
+const FEE = { type: 'demurrage', amount: 120, currency_code: 'USD' };
+
+type Happen = (scene: ChangesScene) => unknown;
+
+const shipmentOf = ({ sandbox }: ChangesScene, containerId: string): string =>
+	(
+		sandbox.store.get('container', containerId)!.relationships.shipment.data as unknown as {
+			id: string;
+		}
+	).id;
+
+/** What happens, which kinds it is told by at least, and the kinds of the public service alone. */
+const HAPPENINGS: Array<[name: string, happen: Happen, kinds: string[], ofPublic?: string[]]> = [
+	[
+		'a last free day moves',
+		({ ship, containerId }) => ship.moveLfd(containerId, inDays(2)),
+		[UPDATED, LFD],
+	],
+	[
+		'the last free day of the terminal moves',
+		({ ship, containerId }) => ship.moveLfd(containerId, inDays(1), 'terminal'),
+		[UPDATED],
+		['container.pickup_lfd_terminal.changed'],
+	],
+	['a hold is placed', ({ ship, containerId }) => ship.placeHold(containerId, HOLD), [UPDATED]],
+	['a fee comes up', ({ ship, containerId }) => ship.setFees(containerId, [FEE]), [UPDATED]],
+	[
+		'it is not available any more',
+		({ ship, sandbox }) => ship.setAvailable(sandbox.situations.ready.containerId, false),
+		[UPDATED],
+		['container.transport.not_available'],
+	],
+	[
+		'an appointment is made',
+		({ ship, containerId }) => ship.setAppointment(containerId, inDays(1)),
+		[UPDATED],
+		['container.pickup_appointment.changed'],
+	],
+	[
+		'another terminal',
+		({ ship, sandbox, containerId }) => {
+			const own = sandbox.store.get('container', containerId)!.relationships.pod_terminal.data;
+			const other = sandbox.store
+				.all('terminal')
+				.find(({ id }) => id !== (own as { id: string }).id)!;
+			return ship.changeTerminal(containerId, other.id);
+		},
+		['container.pod_terminal_changed'],
+	],
+	[
+		'the ship is expected later',
+		(scene) => scene.ship.changeEta(shipmentOf(scene, scene.containerId), inDays(5)),
+		['shipment.estimated.arrival'],
+	],
+	[
+		'it is picked up',
+		({ ship, containerId }) => ship.pickUp(containerId),
+		['container.transport.full_out'],
+	],
+];
+
+describe.each(PROFILES)('profile %s', (profile: Profile) => {
+	test.each(HAPPENINGS)('%s', async (_, happen, contract, ofPublic = []) => {
+		const scene = await startChangesScene({ profile });
+		await scene.schedule.run();
+		await happen(scene);
+		const kinds = await scene.kinds();
+		expect(kinds).toEqual(
+			expect.arrayContaining(profile === 'public' ? [...contract, ...ofPublic] : contract),
+		);
+		expect(await scene.schedule.run()).toBeNull();
+	});
+
+	test('a shipment that is booked brings its containers', async () => {
+		const { schedule, ship } = await startChangesScene({
+			profile,
+			parameters: { events: ['container.created'] },
+		});
+		await schedule.run();
+		const { containerIds } = ship.book({
+			...{ lane: 'losAngeles', number: 'OCNA900001', containers: 2 },
+			...{ etd: inDays(5), eta: inDays(30) },
+		});
+		const items = (await schedule.run()) ?? [];
+		expect(items.map(({ container }) => (container as { id: string }).id).sort()).toEqual(
+			containerIds.sort(),
+		);
+		expect(await schedule.run()).toBeNull();
+	});
+
+	test.each([
+		['with pickup status', { onlyNews: true }],
+		['without', { onlyNews: true, addPickupStatus: false }],
+	])('a date that moved before tracking stopped is news, %s', async (_, options) => {
+		const scene = await startChangesScene({ profile, parameters: { events: [UPDATED], options } });
+		const { schedule, ship, containerId } = scene;
+		await schedule.run();
+		ship.moveLfd(containerId, inDays(2));
+		ship.stopTracking(shipmentOf(scene, containerId));
+		expect(await schedule.run()).toMatchObject([
+			{ event: UPDATED, container: { id: containerId }, current: inDays(2) },
+		]);
+		expect(await schedule.run()).toBeNull();
+	});
+
+	test('a date that stood there when tracking stopped is none of the first reading', async () => {
+		const options = { onlyNews: true, firstReading: 'everything' };
+		const parameters = { events: [LFD], options };
+		const scene = await startChangesScene({ profile, parameters });
+		const { schedule, ship, containerId } = scene;
+		ship.stopTracking(shipmentOf(scene, containerId));
+		const items = (await schedule.run()) ?? [];
+		expect(items.length).toBeGreaterThan(0);
+		expect(items.map(({ container }) => (container as { id: string }).id)).not.toContain(
+			containerId,
+		);
+	});
+
+	test('tracking requests: what becomes of one is told once', async () => {
+		const { schedule, sandbox, kinds } = await startChangesScene({
+			profile,
+			resolveAfterMs: 1,
+			parameters: { events: ['tracking_request.failed', 'tracking_request.succeeded'] },
+		});
+		await schedule.run();
+		await track(sandbox, 'NOTFOUND1234');
+		await expect.poll(kinds).toEqual(['tracking_request.failed']);
+		expect(await kinds()).toBeNull();
+	});
+});
+
+test('holds alone, where only that part is ticked', async () => {
+	const { schedule, ship, containerId } = await startChangesScene({
+		parameters: { events: [`${UPDATED}#holds`] },
+	});
+	await schedule.run();
+	ship.setFees(containerId, [FEE]);
+	expect(await schedule.run()).toBeNull();
+	ship.placeHold(containerId, HOLD);
+	const items = await schedule.run();
+	expect(items).toMatchObject([
+		{ event: UPDATED, changes: [{ field: 'holds_at_pod_terminal', before: [], after: [HOLD] }] },
+	]);
+});

@@ -1,0 +1,73 @@
+/** Get Changes and a sandbox to read; closed after the file's tests. */
+import type { INodeParameters } from 'n8n-workflow';
+import { expect } from 'vitest';
+
+import { startSandbox, type Profile, type SandboxOptions } from '../../../sandbox/index.mts';
+import { closeAfterFile } from '../../harness/closing.mts';
+import { createSchedule, type ScheduleOptions } from '../../harness/changes.mts';
+
+/** A service of the contract that lets containers come along and filters, as the public one does. */
+const OF_LISTS = { includes: true, filters: true };
+
+interface ChangesSceneOptions extends SandboxOptions {
+	parameters?: INodeParameters;
+	schedule?: ScheduleOptions;
+}
+
+export async function startChangesScene(options: ChangesSceneOptions = {}) {
+	const { parameters, schedule: settings, ...sandboxOptions } = options;
+	const sandbox = await startSandbox({ extras: OF_LISTS, ...sandboxOptions });
+	closeAfterFile(async () => await sandbox.close());
+	const schedule = createSchedule(sandbox, { events: ['*'], ...parameters }, settings);
+	const { containerId } = sandbox.situations.laterInHouston;
+	/** Requests since the last call: `GET /shipments`. */
+	const requests = () => {
+		const lines = sandbox.requests.map(({ method, path }) => `${method} ${path}`);
+		sandbox.clearRequests();
+		return lines;
+	};
+	/** The kinds that a run tells, sorted. */
+	const kinds = async () =>
+		(await schedule.run())?.map(({ event }) => String(event)).sort() ?? null;
+	return { sandbox, schedule, containerId, requests, kinds, ship: sandbox.ship };
+}
+
+export type ChangesScene = Awaited<ReturnType<typeof startChangesScene>>;
+
+export const LFD = 'container.pickup_lfd.changed';
+
+/** Days from now, at midnight UTC. */
+export function inDays(days: number): string {
+	const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+	return `${day}T05:00:00Z`;
+}
+
+/** What an n8n error says. */
+export interface Thrown {
+	message: string;
+	description: string | null;
+}
+
+export async function thrownBy(work: Promise<unknown>): Promise<Thrown> {
+	const [outcome] = await Promise.allSettled([work]);
+	if (outcome.status === 'fulfilled') throw new Error('Nothing was thrown');
+	return outcome.reason as Thrown;
+}
+
+export type { Profile };
+
+/** Asks the service to track a number; answers the ID of the request. */
+export async function track({ url, apiKey }: { url: string; apiKey: string }, number: string) {
+	const response = await fetch(`${url}/v2/tracking_requests`, {
+		method: 'POST',
+		headers: { Authorization: `Token ${apiKey}`, 'Content-Type': 'application/vnd.api+json' },
+		body: JSON.stringify({
+			data: {
+				type: 'tracking_request',
+				attributes: { request_type: 'bill_of_lading', request_number: number, scac: 'TEST' },
+			},
+		}),
+	});
+	expect(response.status).toBe(201);
+	return ((await response.json()) as { data: { id: string } }).data.id;
+}

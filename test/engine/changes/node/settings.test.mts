@@ -1,0 +1,55 @@
+/** What the panel says that cannot be done is refused before any request, with what to do about it. */
+import { expect, test } from 'vitest';
+
+import { startChangesScene, thrownBy } from './scene.mts';
+
+test.each([
+	['nothing is ticked', { events: [] }, 'Events is empty', 'Choose at least one event.'],
+	[
+		'a kind that two readings cannot show is typed',
+		{ events: ['*'], options: { furtherEvents: 'document.extracted' } },
+		'Events names "document.extracted", which Get Changes cannot know of',
+		'Remove it from Events and Further Event Kinds, or use Container Tracking Trigger with Receive By: Webhook.',
+	],
+	[
+		'several that nobody has heard of come from an expression',
+		{ events: ['container.grounded', 'container.updated#holds', 'a.b', 'a.b#c'] },
+		'Events names "container.grounded", "a.b", which Get Changes cannot know of',
+		'Remove them from Events and Further Event Kinds, or use Container Tracking Trigger with Receive By: Webhook.',
+	],
+	[
+		'Link Base is no address',
+		{ options: { linkBase: 'tms' } },
+		'Link Base "tms" is not a web address',
+		'https://',
+	],
+	[
+		'Look Back is no number',
+		{ filters: { lookBackDays: 'a month' } },
+		'Look Back (Days) "a month" is not a number of at least 0',
+		'Enter a number of at least 0.',
+	],
+	[
+		'Look Back is negative',
+		{ filters: { lookBackDays: -1 } },
+		'Look Back (Days) is -1, not a number of at least 0',
+		'Enter a number of at least 0.',
+	],
+])('%s', async (_, parameters, headline, remedy) => {
+	const { schedule, requests } = await startChangesScene({ parameters });
+	for (const run of [async () => await schedule.run(), async () => await schedule.runByHand()]) {
+		const { message, description } = await thrownBy(run());
+		expect(message).toBe(`${headline} [Item 0]`);
+		expect(description).toContain(remedy);
+	}
+	expect(requests()).toEqual([]);
+	expect(schedule.staticData).toEqual({});
+});
+
+test('the Base URL of the credential is refused before any request', async () => {
+	const { schedule, requests } = await startChangesScene();
+	schedule.credential.baseUrl = 'not an address';
+	const { message } = await thrownBy(schedule.run());
+	expect(message).toMatch(/^The Base URL /);
+	expect(requests()).toEqual([]);
+});

@@ -1,0 +1,108 @@
+/** Filters of names that nothing in the account has: said, with the nearest names, by what reads the account. */
+import type { IDataObject } from 'n8n-workflow';
+import { describe, expect, test } from 'vitest';
+
+import { TERMS } from '../costs/forecastScene.mts';
+import { createSchedule } from '../harness/changes.mts';
+import { createEngine } from '../harness/engine.mts';
+import { runner } from '../harness/scene.mts';
+import { KEY, startService, type Resource } from './service.mts';
+import { inTurns, PATIENT } from './turns.mts';
+
+const CUSTOMERS = ['Cedar Foods', 'Example Imports, Inc.', 'Nordsee'];
+const TERMINALS = ['APM Terminals Pier 400', 'Fenix Marine', 'Bayport'];
+
+const toOne = (type: string, id: string) => ({ data: { type, id } });
+
+const account = CUSTOMERS.map(
+	(customer_name, n): Resource => ({
+		type: 'shipment',
+		id: `s-${n}`,
+		attributes: { bill_of_lading_number: `BL-${n}`, customer_name, shipping_line_scac: 'MSCU' },
+		relationships: { containers: { data: [{ type: 'container', id: `c-${n}` }] } },
+	}),
+);
+
+const included: Resource[] = CUSTOMERS.flatMap((_, n) => [
+	{
+		type: 'container',
+		id: `c-${n}`,
+		attributes: {
+			number: `N-${n}`,
+			ref_numbers: [`PO-471${n}`],
+			pod_discharged_at: '2026-03-01T12:00:00Z',
+		},
+		relationships: { pod_terminal: toOne('terminal', `t-${n}`) },
+	},
+	{ type: 'terminal', id: `t-${n}`, attributes: { name: TERMINALS[n], firms_code: `Y25${n}` } },
+]);
+
+const terms = { termsFrom: 'json', termsJson: JSON.stringify(TERMS) };
+
+const OPERATIONS: Array<[string, IDataObject]> = [
+	['container: getPickupStatusOfMany', { urgency: [] }],
+	['container: getPickupStatusOfMany', { output: 'rows' }],
+	['container: getPickupStatusOfMany', { output: 'sums' }],
+	['container: getExceptionsOfMany', { kinds: [] }],
+	['container: getCostForecastOfMany', terms],
+	['container: getReturnStatusOfMany', terms],
+];
+
+async function withAccount<Result>(run: (url: string) => Promise<Result>): Promise<Result> {
+	const lists = { '/shipments': account, '/tracking_requests': [] };
+	const service = await startService({ lists, included: () => included });
+	try {
+		return await run(service.url);
+	} finally {
+		await service.close();
+	}
+}
+
+/** What each operation says of filters. */
+const hintsFor = async (pickupFilters: IDataObject, operations = OPERATIONS) =>
+	await inTurns(
+		operations,
+		async ([operation, parameters]) =>
+			await withAccount(async (baseUrl) => {
+				const run = runner(await createEngine({ baseUrl, apiKey: KEY }));
+				const { hints, error } = await run(operation, { ...parameters, pickupFilters });
+				return error?.message ?? hints.filter((hint) => hint.includes('nothing that was read'));
+			}),
+	);
+
+const says = (filter: string, name: string, then: string) =>
+	`${filter}: nothing that was read in the account has "${name}". ${then}`;
+
+const CASES: Array<[IDataObject, string[]]> = [
+	[
+		{ terminals: 'Pier 400' },
+		[says('Terminals', 'Pier 400', 'The nearest is "APM Terminals Pier 400".')],
+	],
+	[{ customers: 'Cedar Food' }, [says('Customers', 'Cedar Food', 'The nearest is "Cedar Foods".')]],
+	[
+		{ customers: 'nordsee, Exampel Imports, Inc.' },
+		[says('Customers', 'Exampel Imports, Inc.', 'The nearest is "Example Imports, Inc.".')],
+	],
+	[{ scacs: 'MCSU' }, [says('Carriers (SCAC)', 'MCSU', 'There are others, such as "MSCU".')]],
+	[
+		{ references: 'PO-4719' },
+		[says('References', 'PO-4719', 'The nearest are "PO-4710", "PO-4711" and "PO-4712".')],
+	],
+	[{ terminals: 'y251, Fenix Marine', customers: 'CEDAR FOODS', scacs: 'mscu' }, []],
+];
+
+describe.concurrent('names that nothing has', PATIENT, () => {
+	test.each(CASES)('%j', async (filters, expected) => {
+		expect(await hintsFor(filters)).toEqual(OPERATIONS.map(() => expected));
+	});
+
+	test('Get Changes says so, too', async () => {
+		const hints = await withAccount(async (url) => {
+			const filters = { customers: 'Cedar Food', scacs: 'MSCU' };
+			const schedule = createSchedule({ url, apiKey: KEY }, { events: ['*'], filters });
+			await schedule.run();
+			return schedule.hints();
+		});
+		expect(hints).toContainEqual(CASES[1][1][0]);
+	});
+});

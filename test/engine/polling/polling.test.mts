@@ -1,0 +1,276 @@
+/** The trigger with Receive By: Polling, as n8n-core runs it, over hours of its clock. */
+import type { INodeParameters } from 'n8n-workflow';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { startSandbox } from '../../sandbox/index.mts';
+import { inDays, LFD, thrownBy } from '../changes/node/scene.mts';
+import { closeAfterFile } from '../harness/closing.mts';
+import { pass, pollingHost, until, type PollingHost } from '../harness/polling.mts';
+import { loadAfresh } from '../harness/triggerScene.mts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+const SHIPMENTS = { path: '/shipments' };
+const DOWN = { kind: 'status', status: 503, match: SHIPMENTS } as const;
+
+async function open(more: { parameters?: INodeParameters; line?: '2.40' | '1.123' } = {}) {
+	const sandbox = await startSandbox({ extras: { includes: true, filters: true } });
+	closeAfterFile(async () => await sandbox.close());
+	const parameters = { events: [LFD], options: {}, ...more.parameters };
+	const host = pollingHost(sandbox, { ...more, parameters });
+	let days = 30;
+	/** Gives a container a last free day that it has never had. */
+	const move = (situation: 'laterInHouston' | 'ready' = 'laterInHouston') => {
+		const day = inDays(++days);
+		sandbox.ship.moveLfd(sandbox.situations[situation].containerId, day);
+		return { event: LFD, container: { id: sandbox.situations[situation].containerId } };
+	};
+	const lists = () => sandbox.requests.filter(({ path }) => path === '/shipments').length;
+	/** The next readings, to their end. */
+	const readings = async (count = 1) => {
+		for (let reading = 0; reading < count; reading++) {
+			const before = host.readAt;
+			await pass(15);
+			await until(() => host.readAt !== before);
+		}
+	};
+	return { sandbox, host, move, readings, lists };
+}
+
+/** Longer than the service takes to answer: what would be asked by then is asked. */
+async function quiet(): Promise<void> {
+	const began = performance.now();
+	while (performance.now() - began < 300) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** n8n is killed and started again. */
+async function restart(host: PollingHost): Promise<void> {
+	host.kill(await loadAfresh());
+	await host.publish('init');
+}
+
+describe('the account', () => {
+	test('the first reading is silent and saved; what changes then is told once', async () => {
+		const { host, move, readings, sandbox } = await open();
+		await host.publish();
+		expect(host.state.changes).toBeDefined();
+		await readings();
+		const expected = move();
+		await readings();
+		expect(host.runs).toMatchObject([[expected]]);
+		await readings(2);
+		expect(host.runs).toHaveLength(1);
+		expect(new Set(sandbox.requests.map(({ method }) => method))).toEqual(new Set(['GET']));
+	});
+
+	test('changes of one reading are items of one run', async () => {
+		const { host, move, readings } = await open();
+		await host.publish();
+		const expected = [move(), move('ready')];
+		await readings();
+		expect(host.runs).toHaveLength(1);
+		const idOf = ({ container }: { container?: unknown }) => (container as { id: string }).id;
+		expect(host.runs[0].map(idOf).sort()).toEqual(expected.map(idOf).sort());
+	});
+
+	test('filters hold, and over a restart, too', async () => {
+		const number = 'TEST0000000';
+		const { host, move, readings } = await open({ parameters: { filters: { numbers: number } } });
+		await host.publish();
+		move();
+		await readings();
+		await restart(host);
+		await readings();
+		expect(host.runs).toEqual([]);
+	});
+
+	test('what was told before n8n was killed is not told again, and what changed meanwhile is', async () => {
+		const { host, move, readings } = await open();
+		await host.publish();
+		move();
+		await readings();
+		host.kill(await loadAfresh());
+		const missed = move('ready');
+		await host.publish('init');
+		await until(() => host.runs.length > 1);
+		expect(host.runs[1]).toMatchObject([missed]);
+		await readings(2);
+		expect(host.runs).toHaveLength(2);
+	});
+
+	test('Every (Minutes) says how often it is read', async () => {
+		const { host, lists } = await open({ parameters: { everyMinutes: 60 } });
+		await host.publish();
+		const [once, first] = [lists(), host.readAt];
+		await pass(59);
+		await quiet();
+		expect(lists()).toBe(once);
+		await pass(2);
+		await until(() => host.readAt !== first);
+		expect(lists()).toBe(2 * once);
+	});
+});
+
+describe('a service that is down', () => {
+	test('while n8n starts for the first time: n8n starts, and what is read later is saved', async () => {
+		const { sandbox, host, move } = await open();
+		const outage = sandbox.faults.add(DOWN);
+		await Promise.all([host.publish('init'), pass(1)]);
+		expect(host.state.changes).toBeUndefined();
+		outage.remove();
+		await until(() => host.state.changes !== undefined);
+		// n8n saves it with a run, which has no items.
+		expect(host.runs).toEqual([[]]);
+		host.kill(await loadAfresh());
+		const expected = move();
+		await host.publish('init');
+		await until(() => host.runs.length > 1);
+		expect(host.runs.slice(1)).toMatchObject([[expected]]);
+	});
+
+	test('over a restart: told as soon as it is back, once; the outage is told once', async () => {
+		const { sandbox, host, move, readings } = await open();
+		await host.publish();
+		const outage = sandbox.faults.add(DOWN);
+		const expected = move();
+		await restart(host);
+		await until(() => host.warnings.length > 3);
+		expect(host.failures).toHaveLength(1);
+		expect(host.runs).toEqual([]);
+		outage.remove();
+		await until(() => host.runs.length > 0);
+		await readings(2);
+		expect(host.runs).toMatchObject([[expected]]);
+		expect(host.failures).toHaveLength(1);
+		sandbox.faults.add(DOWN);
+		await pass(15);
+		await until(() => host.failures.length > 1);
+	});
+
+	test.each(['2.40', '1.123'] as const)(
+		'one that refuses is told at once, n8n %s',
+		async (line) => {
+			const { sandbox, host } = await open({ line });
+			sandbox.faults.add({ kind: 'status', status: 401, match: SHIPMENTS });
+			await host.publish();
+			expect(host.failures).toEqual([expect.stringContaining('API key')]);
+			await until(() => host.warnings.length > 2);
+			expect(host.failures).toHaveLength(1);
+		},
+	);
+
+	test('for one reading alone is not told', async () => {
+		const { sandbox, host, readings } = await open();
+		await host.publish();
+		const outage = sandbox.faults.add(DOWN);
+		await pass(15);
+		await until(() => host.warnings.length === 1);
+		outage.remove();
+		await readings();
+		expect(host.failures).toEqual([]);
+		expect(host.warnings.at(-1)).toMatch(/^The account could not be read and is read again: /);
+	});
+});
+
+describe('the clock', () => {
+	test('stops when the workflow is unpublished', async () => {
+		const { host, move, lists } = await open();
+		await host.publish();
+		await host.unpublish();
+		const before = lists();
+		move();
+		await pass(60);
+		await quiet();
+		expect(lists()).toBe(before);
+		expect(host.runs).toEqual([]);
+	});
+
+	test('a reading that is under way then tells nothing; the next publishing does, once', async () => {
+		const { sandbox, host, move, readings } = await open();
+		await host.publish();
+		const expected = move();
+		let release = () => {};
+		const held = new Promise<void>((resolve) => (release = resolve));
+		const fault = sandbox.faults.add({ kind: 'held', until: held, times: 1, match: SHIPMENTS });
+		await pass(15);
+		await until(() => fault.hits === 1);
+		await host.unpublish();
+		release();
+		await quiet();
+		expect(host.runs).toEqual([]);
+		await host.publish();
+		await until(() => host.runs.length > 0);
+		await readings();
+		expect(host.runs).toMatchObject([[expected]]);
+	});
+
+	test('waits for a reading that takes longer than from one to the next', async () => {
+		const { sandbox, host, move, readings } = await open({
+			parameters: { everyMinutes: 1 },
+		});
+		await host.publish();
+		const expected = move();
+		let release = () => {};
+		const held = new Promise<void>((resolve) => (release = resolve));
+		const fault = sandbox.faults.add({ kind: 'held', until: held, match: SHIPMENTS });
+		await vi.advanceTimersByTimeAsync(60_000);
+		await until(() => fault.hits === 1);
+		// Below the time that a request may take.
+		await vi.advanceTimersByTimeAsync(25_000);
+		await quiet();
+		expect(fault.hits).toBe(1);
+		fault.remove();
+		release();
+		await until(() => host.runs.length > 0);
+		await readings();
+		expect(host.runs).toMatchObject([[expected]]);
+	});
+});
+
+describe('what could never be told is refused when the workflow is published', () => {
+	test.each([
+		[{ events: [] }, /^Trigger On is empty/],
+		[{ events: ['container.transport.feeder_arrived'] }, /^Trigger On names .*Polling cannot know/],
+		[{ options: { linkBase: 'example' } }, /enter one that begins with https/],
+	])('%j', async (parameters, message) => {
+		const { host } = await open({ parameters: parameters as INodeParameters });
+		expect((await thrownBy(host.publish())).message).toMatch(message);
+	});
+});
+
+describe('in a run', () => {
+	test('by hand it shows the newest, and remembers nothing', async () => {
+		const { host, sandbox } = await open();
+		const items = await host.run('manual');
+		expect(items.length).toBeGreaterThan(0);
+		expect(items[0].json).toMatchObject({ event: LFD });
+		expect(host.saved).toBe('{}');
+		expect(sandbox.requests.every(({ method }) => method === 'GET')).toBe(true);
+	});
+
+	test.each(['manual', 'webhook'] as const)('a delivery goes on as it came: %s', async (mode) => {
+		const { host } = await open({ parameters: { receiveBy: 'webhook' } });
+		const delivered = { event: LFD, container: { number: 'TEST1234567' } };
+		const items = await host.run(mode, [delivered]);
+		expect(items.map(({ json }) => json)).toEqual([delivered]);
+	});
+
+	test('what changed goes on; a run without items, by which n8n saves, ends well', async () => {
+		const { host, sandbox } = await open();
+		const changed = [{ event: LFD }, { event: LFD }];
+		const items = await host.run('trigger', changed);
+		expect(items.map(({ json }) => json)).toEqual(changed);
+		expect(await host.run('trigger', [])).toEqual([]);
+		expect(sandbox.requests).toEqual([]);
+	});
+
+	test('with Webhook nothing is read', async () => {
+		const { host, sandbox } = await open({ parameters: { receiveBy: 'webhook' } });
+		await host.publish();
+		await pass(60);
+		await quiet();
+		await host.unpublish();
+		expect(sandbox.requests).toEqual([]);
+	});
+});
