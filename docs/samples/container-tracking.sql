@@ -146,6 +146,16 @@ create table if not exists readings (
 	finished_at timestamptz
 );
 
+-- What could not be stored, so that it holds up nothing else: the beginning of its ID, why, and all of it.
+create table if not exists set_aside (
+	kind text not null,
+	id text not null,
+	reason text not null,
+	item jsonb not null,
+	set_aside_at timestamptz not null default now(),
+	primary key (kind, id)
+);
+
 -- Reading texts ------------------------------------------------------------------------------------------------------
 
 -- JSON as n8n writes it; characters that PostgreSQL cannot store become U+FFFD.
@@ -199,11 +209,12 @@ language sql immutable as $$
 	end
 $$;
 
--- Texts that are empty are no texts.
-create or replace function without_empty(told jsonb) returns jsonb
+-- Of what was told only the fields that are named, since any name may come; texts that are empty are no texts.
+create or replace function named(told jsonb, names text[]) returns jsonb
 language sql immutable as $$
-	select jsonb_object_agg(key, nullif(value, '""')) from jsonb_each(told)
+	select coalesce(jsonb_object_agg(key, nullif(value, '""')), '{}') from jsonb_each(told) where key = any(names)
 $$;
+drop function if exists without_empty(jsonb);
 
 -- The names of holds, of one without a name of its own the description.
 create or replace function hold_names(holds jsonb) returns text
@@ -252,6 +263,37 @@ begin
 	if jsonb_array_length(entries) > 1 then
 		perform pg_advisory_xact_lock(hashtext('container_tracking.rows'));
 	end if;
+end $$;
+
+-- Has `writer` write all items, or, where one of them cannot be stored, all but that one, which is set aside.
+-- A writer takes the items and gives how many of what it stored.
+create or replace function write_each(writer text, kind text, items jsonb) returns bigint[]
+language plpgsql set search_path = container_tracking, pg_temp set timezone = 'UTC' as $$
+declare
+	stored bigint[];
+	half integer := jsonb_array_length(items) / 2;
+	parts jsonb[];
+begin
+	begin
+		execute format('select %I($1)', writer) using items into stored;
+		return stored;
+	exception when data_exception or integrity_constraint_violation or program_limit_exceeded then
+		if half = 0 then
+			insert into set_aside (kind, id, reason, item)
+			select write_each.kind, left(coalesce(item ->> 'notification_id', item ->> 'container_id',
+				item #>> '{container,id}', item ->> 'shipment_id', 'unknown'), 200), sqlerrm, item
+			from jsonb_array_elements(items) as item
+			on conflict on constraint set_aside_pkey do update
+			set reason = excluded.reason, item = excluded.item, set_aside_at = now();
+			return '{}';
+		end if;
+	end;
+	select array[jsonb_agg(item) filter (where at <= half), jsonb_agg(item) filter (where at > half)] into parts
+	from jsonb_array_elements(items) with ordinality as each (item, at);
+	select array_agg(coalesce(one, 0) + coalesce(other, 0) order by at) into stored
+	from unnest(write_each(writer, kind, parts[1]), write_each(writer, kind, parts[2]))
+		with ordinality as both_parts (one, other, at);
+	return stored;
 end $$;
 
 -- Writes each shipment whose moment is newer than that of the row. `told`: [{as_of, shipment_id, ...}]
@@ -366,7 +408,11 @@ end $$;
 -- Columns of a shipment as it came along with an event.
 create or replace function shipment_of(shipment jsonb, as_of timestamptz) returns jsonb
 language sql stable as $$
-	select without_empty(shipment) || jsonb_build_object(
+	select named(shipment, array['bill_of_lading_number', 'normalized_number', 'shipping_line_scac',
+		'shipping_line_name', 'customer_name', 'port_of_lading_locode', 'port_of_lading_name',
+		'port_of_discharge_locode', 'port_of_discharge_name', 'destination_locode', 'destination_name',
+		'pod_vessel_name', 'pod_vessel_imo', 'pod_voyage_number', 'line_tracking_stopped_reason'
+	]) || jsonb_build_object(
 		'shipment_id', shipment ->> 'id', 'as_of', as_of,
 		'ref_numbers', listed(shipment -> 'ref_numbers'), 'tags', listed(shipment -> 'tags')
 	) || (
@@ -378,7 +424,13 @@ $$;
 -- Columns of a container: pickup status (as the trigger or Get Pickup Status gives it) and, beside it, its own fields.
 create or replace function container_of(pickup jsonb, container jsonb, as_of timestamptz) returns jsonb
 language sql stable as $$
-	select without_empty(container) || pickup || jsonb_build_object(
+	select named(container, array['number', 'current_status', 'location_at_pod_terminal', 'equipment_type',
+		'equipment_length', 'equipment_height', 'weight_in_lbs', 'seal_number'
+	]) || named(pickup, array['container_id', 'shipment_id', 'number', 'lfd_source', 'lfd_zone', 'lfd_dates_disagree',
+		'days_left', 'urgency', 'ready', 'fees_not_priced', 'place', 'terminal', 'firms_code',
+		'location_at_pod_terminal', 'picked_up', 'picked_up_reason', 'current_status', 'equipment_type',
+		'equipment_length', 'equipment_height', 'weight_in_lbs', 'seal_number'
+	]) || jsonb_build_object(
 		'as_of', as_of,
 		'last_free_day', day(pickup ->> 'last_free_day'),
 		'active_holds', hold_names(pickup -> 'active_holds'),
@@ -423,31 +475,16 @@ language sql stable as $$
 	where told is not null
 $$;
 
--- Stores items of the trigger (Output Full, Add Pickup Status), an array as JSON. Any number of times, in any order.
-create or replace function save_deliveries(items text)
-returns table (events_stored bigint, containers_told bigint, containers_to_read_again bigint)
+-- The events themselves, and what is known by them of containers and shipments.
+create or replace function write_deliveries(delivered jsonb) returns bigint[]
 language plpgsql set search_path = container_tracking, pg_temp set timezone = 'UTC' as $$
 declare
-	delivered jsonb;
 	containers_of jsonb;
 	shipments_of jsonb;
+	behind_of jsonb;
+	events_stored bigint;
+	read_again bigint;
 begin
-	select jsonb_agg(item || jsonb_build_object(
-		'as_of', case
-			when item ? 'read_at' then read_as_of(item ->> 'read_at')
-			-- A moment in the future cannot be compared with any other.
-			when instant(item #>> '{notification,created_at}') < now() + interval '10 minutes'
-				then instant(item #>> '{notification,created_at}')
-		end,
-		'container_id', coalesce(item #>> '{container,id}', item #>> '{pickup,container_id}'),
-		'shipment_id', coalesce(item #>> '{shipment,id}', item #>> '{pickup,shipment_id}')))
-	into delivered
-	from jsonb_array_elements(parsed(items)) as item;
-	if exists (select from jsonb_array_elements(delivered) as item where not item ?& array['event', 'notification']) then
-		raise exception 'The items of the trigger are not whole: set its Output to Full';
-	end if;
-	perform take_turns(delivered);
-
 	insert into events (notification_id, event, occurred_at, created_at, container_id, shipment_id, number,
 		previous_value, current_value, changes)
 	select distinct on (1)
@@ -475,7 +512,7 @@ begin
 	select jsonb_agg(container_of(item -> 'pickup', item -> 'container', instant(item ->> 'as_of'))) filter (where is_whole),
 		jsonb_agg(item) filter (where not is_whole and item ->> 'event' like 'container.%'
 			and item ->> 'event' not like '%.estimated.%')
-	into containers_of, delivered
+	into containers_of, behind_of
 	from (
 		select item, coalesce(item ->> 'as_of' is not null
 			and item -> 'container' ?& array['number', 'current_status', 'pickup_lfd', 'import_deadlines',
@@ -493,15 +530,45 @@ begin
 	select behind.container_id, behind.since
 	from (
 		select item ->> 'container_id' as container_id, max(coalesce(instant(item ->> 'as_of'), now())) as since
-		from jsonb_array_elements(delivered) as item group by 1
+		from jsonb_array_elements(behind_of) as item group by 1
 	) as behind
 	where not exists (
 		select from containers as c
 		where c.container_id = behind.container_id and c.as_of >= behind.since and c.terminal_as_of > '-infinity')
 	order by 1
 	on conflict (container_id) do update set since = greatest(to_read_again.since, excluded.since), tries = 0;
-	get diagnostics containers_to_read_again = row_count;
-	containers_told := coalesce(jsonb_array_length(containers_of), 0);
+	get diagnostics read_again = row_count;
+	return array[events_stored, coalesce(jsonb_array_length(containers_of), 0), read_again];
+end $$;
+
+-- Stores items of the trigger (Output Full, Add Pickup Status), an array as JSON. Any number of times, in any order.
+create or replace function save_deliveries(items text)
+returns table (events_stored bigint, containers_told bigint, containers_to_read_again bigint)
+language plpgsql set search_path = container_tracking, pg_temp set timezone = 'UTC' as $$
+declare
+	delivered jsonb;
+	stored bigint[];
+begin
+	select jsonb_agg(item || jsonb_build_object(
+		'as_of', case
+			when item ? 'read_at' then read_as_of(item ->> 'read_at')
+			-- A moment in the future cannot be compared with any other.
+			when instant(item #>> '{notification,created_at}') < now() + interval '10 minutes'
+				then instant(item #>> '{notification,created_at}')
+		end,
+		'container_id', coalesce(item #>> '{container,id}', item #>> '{pickup,container_id}'),
+		'shipment_id', coalesce(item #>> '{shipment,id}', item #>> '{pickup,shipment_id}')))
+	into delivered
+	from jsonb_array_elements(parsed(items)) as item;
+	if exists (select from jsonb_array_elements(delivered) as item where not item ?& array['event', 'notification']) then
+		raise exception 'The items of the trigger are not whole: set its Output to Full';
+	end if;
+	perform take_turns(delivered);
+
+	stored := write_each('write_deliveries', 'delivery', delivered);
+	events_stored := coalesce(stored[1], 0);
+	containers_told := coalesce(stored[2], 0);
+	containers_to_read_again := coalesce(stored[3], 0);
 	return next;
 end $$;
 
@@ -523,8 +590,7 @@ language sql set search_path = container_tracking, pg_temp as $$
 	returning again.container_id
 $$;
 
--- Stores what the service answered for them: [{container, pickup}], the container whole, with its shipment.
-create or replace function save_read_again(items text) returns table (containers_told bigint)
+create or replace function write_read_again(items jsonb) returns bigint[]
 language plpgsql set search_path = container_tracking, pg_temp set timezone = 'UTC' as $$
 declare
 	told jsonb;
@@ -534,14 +600,21 @@ begin
 		jsonb_agg(shipment_of(item #> '{container,shipment}', asked))
 			filter (where item #> '{container,shipment}' ? 'bill_of_lading_number')
 	into told, shipments_of
-	from jsonb_array_elements(parsed(items)) as item
+	from jsonb_array_elements(items) as item
 	join to_read_again as again on again.container_id = item #>> '{pickup,container_id}',
 		lateral (select again.asked_at - clock_margin() as asked) as moment
 	where asked is not null and item -> 'container' ? 'number';
-	perform take_turns(told);
 	if shipments_of is not null then perform write_shipments(shipments_of); end if;
 	if told is not null then perform write_containers(told); end if;
-	containers_told := coalesce(jsonb_array_length(told), 0);
+	return array[coalesce(jsonb_array_length(told), 0)];
+end $$;
+
+-- Stores what the service answered for them: [{container, pickup}], the container whole, with its shipment.
+create or replace function save_read_again(items text) returns table (containers_told bigint)
+language plpgsql set search_path = container_tracking, pg_temp set timezone = 'UTC' as $$
+begin
+	perform take_turns(parsed(items));
+	containers_told := coalesce((write_each('write_read_again', 'read again', parsed(items)))[1], 0);
 	return next;
 end $$;
 
@@ -568,14 +641,29 @@ begin
 	return query select newest.reading_id, newest.next_page;
 end $$;
 
+create or replace function write_rows(rows_read jsonb) returns bigint[]
+language plpgsql set search_path = container_tracking, pg_temp set timezone = 'UTC' as $$
+declare
+	shipments_of jsonb;
+	told jsonb;
+begin
+	select jsonb_agg(item || jsonb_build_object(
+		'ref_numbers', item -> 'shipment_ref_numbers', 'created_at', item -> 'shipment_created_at')) into shipments_of
+	from (select distinct on (item ->> 'shipment_id') item from jsonb_array_elements(rows_read) as item
+		where item ->> 'shipment_id' is not null order by item ->> 'shipment_id', item ->> 'as_of' desc) as newest;
+	if shipments_of is not null then perform write_shipments(shipments_of); end if;
+	select jsonb_agg(item || jsonb_build_object('terminal_told', true, 'created_at', item -> 'container_created_at'))
+	into told from jsonb_array_elements(rows_read) as item where item ->> 'kind' = 'container';
+	if told is not null then perform write_containers(told); end if;
+	return array[coalesce(jsonb_array_length(told), 0)];
+end $$;
+
 -- Stores pages of Get Pickup Status of Many (Output Rows for a Database) and where the next run goes on.
 create or replace function save_reading(reading bigint, items text)
 returns table (next_page integer, containers_told bigint)
 language plpgsql set search_path = container_tracking, pg_temp set timezone = 'UTC' as $$
 declare
 	rows_read jsonb;
-	shipments_of jsonb;
-	told jsonb;
 	started timestamptz;
 begin
 	select jsonb_agg(item || jsonb_build_object('as_of', read_as_of(item ->> 'read_at')))
@@ -586,15 +674,7 @@ begin
 	next_page := rows_read -> 0 ->> 'next_page';
 	perform take_turns(rows_read);
 
-	select jsonb_agg(item || jsonb_build_object(
-		'ref_numbers', item -> 'shipment_ref_numbers', 'created_at', item -> 'shipment_created_at')) into shipments_of
-	from (select distinct on (item ->> 'shipment_id') item from jsonb_array_elements(rows_read) as item
-		where item ->> 'shipment_id' is not null order by item ->> 'shipment_id', item ->> 'as_of' desc) as newest;
-	if shipments_of is not null then perform write_shipments(shipments_of); end if;
-	select jsonb_agg(item || jsonb_build_object('terminal_told', true, 'created_at', item -> 'container_created_at'))
-	into told from jsonb_array_elements(rows_read) as item where item ->> 'kind' = 'container';
-	if told is not null then perform write_containers(told); end if;
-	containers_told := coalesce(jsonb_array_length(told), 0);
+	containers_told := coalesce((write_each('write_rows', 'reading', rows_read))[1], 0);
 	perform mark_listed(rows_read);
 
 	-- A run that was given up and comes late changes nothing of where the reading stands.
