@@ -9,7 +9,7 @@ const FLOORS = new URL('test/package/map/floors.json', import.meta.url);
 const NAMES = Object.keys(JSON.parse(readFileSync(FLOORS, 'utf8')));
 
 /** What n8n brings: nothing else may be imported where the package runs. */
-const OF_THE_HOST = ['n8n-workflow', 'luxon', 'lodash'];
+const OF_THE_HOST = ['n8n-workflow', 'luxon', 'lodash', 'zod'];
 
 const HOME = '^nodes/ContainerTracking';
 

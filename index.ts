@@ -4,7 +4,6 @@
  */
 export { ContainerTrackingApi } from './credentials/ContainerTrackingApi.credentials';
 export { ContainerTracking } from './nodes/ContainerTracking/ContainerTracking.node';
-export { ContainerTrackingPollTrigger } from './nodes/ContainerTracking/ContainerTrackingPollTrigger.node';
 export { ContainerTrackingTrigger } from './nodes/ContainerTracking/ContainerTrackingTrigger.node';
 
 export type * from './nodes/ContainerTracking/jsonapi/types';
