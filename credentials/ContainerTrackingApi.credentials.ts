@@ -1,5 +1,4 @@
 import type {
-	DeclarativeRestApiSettings,
 	IAuthenticateRuleResponseCode,
 	IAuthenticateRuleResponseSuccessBody,
 	Icon,
@@ -27,9 +26,6 @@ const NO_REDIRECTS = {
 	sendCredentialsOnCrossOriginRedirect: false,
 };
 
-/** The service's own words (docs/interface.md#authentication), each shown as it came. */
-const REFUSALS = ['Invalid API Key', 'Missing API Key', 'Insufficient permissions'];
-
 const FAILED = 'The service could not process the request. Try again in a few minutes';
 const LEADS_ON =
 	'The Base URL leads on to another address, where the API key was not sent. ' +
@@ -38,31 +34,18 @@ const OTHER_ANSWER =
 	'The Base URL answered, but not like the tracking service. If it leads on to another address, enter that one';
 
 const STATUSES: { [status: string]: string } = {
-	'401': 'The service did not accept the API key',
+	...Object.fromEntries([300, 301, 302, 303, 307, 308].map((status) => [status, LEADS_ON])),
 	'403': 'The API key lacks permission to read tracking requests',
 	'404': 'The Base URL does not lead to the tracking service',
 	'429': 'The rate limit of the service is used up. Try again in a minute',
 	...Object.fromEntries([500, 502, 503, 504].map((status) => [status, FAILED])),
 };
 
-/** Failures of which nothing in the body needs to be read, which may be no JSON. */
-const BY_STATUS = [
-	codeRule(401, 'Invalid API Key'),
-	codeRule(429, told(429, STATUSES['429'])),
-	...[300, 301, 302, 303, 307, 308].map((status) => codeRule(status, told(status, LEADS_ON))),
-	...[500, 502, 503, 504].map((status) => codeRule(status, told(status, FAILED))),
-];
-
-const BY_BODY = [
-	...REFUSALS.flatMap((words) =>
-		['errors[0].detail', 'errors[0].title'].map((key) => bodyRule(key, words, words)),
-	),
-	...Object.entries(STATUSES).map(([status, message]) =>
-		bodyRule('errors[0].status', status, told(status, message)),
-	),
-	// Only a list has this member, so that nothing but a list of data counts as a connection.
-	bodyRule('data.push', undefined, OTHER_ANSWER),
-];
+/** Only a list has this member, so that nothing but a list of data counts as a connection. */
+const NO_LIST: IAuthenticateRuleResponseSuccessBody = {
+	type: 'responseSuccessBody',
+	properties: { key: 'data.push', value: undefined, message: OTHER_ANSWER },
+};
 
 export class ContainerTrackingApi implements ICredentialType {
 	name = 'containerTrackingApi';
@@ -123,23 +106,19 @@ export class ContainerTrackingApi implements ICredentialType {
 	});
 
 	test: ICredentialTestRequest = {
-		request: Object.assign<DeclarativeRestApiSettings.HttpRequestOptions, object>(
-			{
-				// Below the Base URL, as `authenticate` reads it.
-				url: '/tracking_requests?page[size]=1',
-				headers: { Accept: 'application/vnd.api+json' },
-			},
-			{
-				// The body tells the other failures, in the service's own words. n8n 1.123 knows no exceptions:
-				// there the body tells all of them.
-				ignoreHttpStatusErrors: {
-					ignore: true,
-					except: BY_STATUS.map(({ properties }) => properties.value),
-				},
-			},
-		),
+		request: {
+			// Below the Base URL, as `authenticate` reads it.
+			url: '/tracking_requests?page[size]=1',
+			headers: { Accept: 'application/vnd.api+json' },
+		},
 		// n8n reads rules of both kinds, although its type allows for one kind only.
-		rules: [...BY_STATUS, ...BY_BODY] as IAuthenticateRuleResponseSuccessBody[],
+		rules: [
+			codeRule(401, 'Invalid API Key'),
+			...Object.entries(STATUSES).map(([status, message]) =>
+				codeRule(Number(status), `${message} (${status})`),
+			),
+			NO_LIST,
+		] as IAuthenticateRuleResponseSuccessBody[],
 	};
 }
 
@@ -155,16 +134,4 @@ function sendable(apiKey: unknown): string {
 
 function codeRule(value: number, message: string): IAuthenticateRuleResponseCode {
 	return { type: 'responseCode', properties: { value, message } };
-}
-
-function told(status: number | string, message: string): string {
-	return `${message} (${status})`;
-}
-
-function bodyRule(
-	key: string,
-	value: unknown,
-	message: string,
-): IAuthenticateRuleResponseSuccessBody {
-	return { type: 'responseSuccessBody', properties: { key, value, message } };
 }

@@ -1,4 +1,4 @@
-/** The Test button on the first n8n 1.123, which reads every failure from the body. */
+/** The Test button on the first n8n 1.123, which has words of its own for every status. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { testCredential } from '../../engine/harness/credentialTest.mts';
@@ -28,8 +28,10 @@ test('a good key is accepted, with one request', async () => {
 	expect(sandbox.requests).toHaveLength(1);
 });
 
-test("a wrong key fails with the service's words", async () => {
-	expect(await tested('wrong')).toEqual({ status: 'Error', message: 'Invalid API Key' });
+const REFUSED = 'Authorization failed - please check your credentials';
+
+test('a wrong key is refused', async () => {
+	expect(await tested('wrong')).toEqual({ status: 'Error', message: REFUSED });
 });
 
 test('a key that cannot be sent is refused', async () => {
@@ -37,18 +39,29 @@ test('a key that cannot be sent is refused', async () => {
 	expect(sandbox.requests).toEqual([]);
 });
 
+test.each([
+	[401, 'HTTP Token: Access denied.\n', REFUSED],
+	[429, 'Retry later', 'The service is receiving too many requests from you'],
+])('%i as a text', async (status, html, message) => {
+	sandbox.faults.add({ kind: 'html', status, html });
+	expect(await tested()).toEqual({ status: 'Error', message });
+});
+
 test('a failure of the service is told', async () => {
 	sandbox.faults.add({ kind: 'status', status: 503 });
 	expect(await tested()).toEqual({
 		status: 'Error',
-		message: 'The service could not process the request. Try again in a few minutes (503)',
+		message: expect.stringContaining('Service unavailable - try again later'),
 	});
 });
 
 describe('no connection is', () => {
 	test.each([301, 302, 303, 307, 308])('a redirect elsewhere (%i)', async (status) => {
 		sandbox.faults.add({ kind: 'redirect', to: `${other.url}/v2/tracking_requests`, status });
-		expect(await tested()).toEqual({ status: 'Error', message: OTHER_ANSWER });
+		expect(await tested()).toEqual({
+			status: 'Error',
+			message: `Request failed with status code ${status}`,
+		});
 		expect(other.requests).toEqual([]);
 	});
 

@@ -67,11 +67,6 @@ describe.each(['public', 'specification'] as const)('in profile %s', (profile) =
 	test.each<[string, Fault, string]>([
 		['no key', entry(401, { detail: 'Missing API Key' }), 'Invalid API Key'],
 		['words in the title', entry(401, { title: 'Invalid API Key' }), 'Invalid API Key'],
-		[
-			'no permission',
-			entry(403, { detail: 'Insufficient permissions' }),
-			'Insufficient permissions',
-		],
 		['401 in other words', entry(401, {}), 'Invalid API Key'],
 		['401 as a text', text(401, 'HTTP Token: Access denied.\n'), 'Invalid API Key'],
 		['401 without a body', { kind: 'errorShape', shape: 'noBody', status: 401 }, 'Invalid API Key'],
@@ -93,9 +88,13 @@ describe.each(['public', 'specification'] as const)('in profile %s', (profile) =
 		],
 		['500', { kind: 'status', status: 500 }, `${FAILED} (500)`],
 		['503 with a list', { kind: 'status', status: 503, body: { data: [] } }, `${FAILED} (503)`],
-		['a page', { kind: 'html', status: 404 }, OTHER_ANSWER],
+		[
+			'404 as a page',
+			{ kind: 'html', status: 404 },
+			'The Base URL does not lead to the tracking service (404)',
+		],
 		['a page with 200', { kind: 'html', status: 200 }, OTHER_ANSWER],
-		['no body', { kind: 'errorShape', shape: 'noBody' }, OTHER_ANSWER],
+		['no body', { kind: 'errorShape', shape: 'noBody' }, 'Unprocessable Entity'],
 		...[
 			...[null, 17, true, 'text', [1], ['text'], [{ id: '1' }], {}, { hello: 1 }, { errors: [] }],
 			...[null, 'x', 17, true, {}, { id: '1', type: 'tracking_request' }].map((data) => ({ data })),
