@@ -65,12 +65,9 @@ const KINDS = new Map<string, FoundByNumber>([
 	['tracking_request', 'tracking_requests'],
 ]);
 
-/**
- * A row of a search has the ID of what it found. One that does not say by its type what that is has an ID of its
- * own, and the other beside it, if anywhere.
- */
+/** A row of a search has the ID of what it found. */
 const ownId = (row: FlatResource, type: string): string | undefined =>
-	textOf(row.type === 'search_result' ? row[`${type}_id`] : row.id) || undefined;
+	textOf(row[`${type}_id`] ?? row.id) || undefined;
 
 export const asMatch = (container: FlatResource): Match => ({
 	containers: textOf(container.id),

@@ -1,9 +1,8 @@
-import { BadInput, excerpt, inWords } from '../input';
-import { flatten, textOf, type JsonApiDocument, type Resource } from '../jsonapi';
+import { BadInput, excerpt } from '../input';
+import { textOf, type JsonApiDocument, type Resource } from '../jsonapi';
 import { operation, type ResourceDefinition, type Result, type Run } from '../operation/definition';
 import { field, type ValuesOf } from '../operation/field';
 import { entityOf } from '../lookup/numberMatches';
-import { simplify } from '../simplify';
 import { missingRows, type ApiRequest, type Page } from '../transport';
 
 const NUMBER = field({
@@ -42,11 +41,8 @@ async function find({ client, errorContext, hint, output }: Run, sought: Sought)
 	if (missing) hint(missing);
 	if (output === 'raw') return { items: documents };
 	if (output === 'full') return { document: { ...documents[0], data: found } };
-	const hits = found.map(hit);
 	if (found.length === 0) hint(nothingFound(sought));
-	const untold = hits.filter((row) => ownId(row) === '');
-	if (untold.length > 0) hint(untoldIds(untold));
-	return { document: { ...documents[0], data: hits } };
+	return { document: { ...documents[0], data: found.map(hit) } };
 }
 
 /** What is found, and the field that says which one it is. */
@@ -57,8 +53,8 @@ const ID_FIELDS = new Map([
 ]);
 
 /**
- * The type of a row says what was found, and its ID is that of it (docs/interface.md#reference-data). It may also
- * be the resource itself, whose first fields are others.
+ * The type of a row, or its entity_type, says what was found, and its ID is that of it
+ * (docs/interface.md#reference-data). It may also be the resource itself, whose first fields are others.
  */
 function hit(row: Resource): Resource {
 	const {
@@ -66,7 +62,7 @@ function hit(row: Resource): Resource {
 		tracking_stopped,
 		line_tracking_stopped_at: stoppedAt,
 	} = row.attributes ?? {};
-	const type = entityOf(row.type);
+	const type = entityOf(row.type === 'search_result' ? textOf(entity_type) : row.type);
 	const idField = ID_FIELDS.get(type);
 	if (idField === undefined) {
 		const told = typeof entity_type === 'string' && { entity_type: entityOf(entity_type) };
@@ -75,29 +71,14 @@ function hit(row: Resource): Resource {
 	const attributes = {
 		...row.attributes,
 		entity_type: type,
-		[idField]: row.id,
+		[idField]: row.attributes?.[idField] ?? row.id,
 		...(type === 'shipment' && { tracking_stopped: tracking_stopped ?? Boolean(stoppedAt) }),
 	};
 	return { ...row, type: 'search_result', attributes };
 }
 
-/** Empty where the row, which has an ID of its own, does not tell which one was found. */
-function ownId(row: Resource): string {
-	const simple = simplify(flatten(row), {}, 'search_result');
-	const idField = ID_FIELDS.get(textOf(simple.entity_type));
-	return idField === undefined ? textOf(row.id) : textOf(simple[idField]);
-}
-
 const nothingFound = ({ searchText }: Sought): string =>
 	`The search found nothing under "${excerpt((searchText ?? '').trim())}". Look for a misprint, or try it without spaces and dashes. A number that is not tracked yet is not found: see Tracking Request > Create.`;
-
-const MOST_NAMED = 5;
-
-function untoldIds(rows: Resource[]): string {
-	const numbers = rows.flatMap(({ attributes }) => textOf(attributes?.number) || []);
-	const named = inWords([...new Set(numbers)].slice(0, MOST_NAMED));
-	return `The search does not tell the IDs of ${named || 'what it found'}. In the next operation choose to find it by its number, which looks the ID up.`;
-}
 
 /** GET /search of the public service. */
 export const search: ResourceDefinition = {

@@ -180,6 +180,7 @@ const FOUND: Array<[string, IDataObject, IDataObject]> = [
 			ref_numbers: 'PO-4711',
 			scac: 'MAEU',
 			port_of_lading_name: 'Shanghai',
+			container_id: 'x1',
 			shipment_id: 's1',
 		},
 	],
@@ -195,16 +196,6 @@ test.each(FOUND)(
 		expect(Object.keys(items[0])).toEqual(Object.keys(NOTHING));
 	},
 );
-
-test('a row that does not tell which one it found has null for it, and that is said', async () => {
-	const row = FOUND.at(-1)![1];
-	const untold = (await (await startFinding([row]))(FIND, SEARCHED)).hints;
-	expect(untold).toEqual([
-		'The search does not tell the IDs of CSQU3054383. In the next operation choose to find it by its number, which looks the ID up.',
-	]);
-	const others = FOUND.slice(0, -1).map(([, each]) => each);
-	expect((await (await startFinding(others))(FIND, SEARCHED)).hints).toEqual([]);
-});
 
 test('a row that tells it in an attribute is believed', async () => {
 	const attributes = { entity_type: 'container', number: 'CSQU3054383', container_id: 'c9' };
