@@ -2,6 +2,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Sandbox } from '../sandbox/index.mts';
+import { storeDocument } from '../sandbox/seed/document.mts';
 
 /** One thing, picked by its ID. */
 export const byId = (value: string, mode = 'id') => ({ __rl: true, mode, value });
@@ -54,3 +55,25 @@ export const having =
 		make(sandbox);
 		return parameters;
 	};
+
+/** A document of its own, so that one that is deleted is missed by nobody. */
+export function documentOf({ store, clock }: Sandbox): string {
+	const id = store.nextId('document');
+	// No two documents have the same file.
+	const file = Buffer.from(`%PDF-1.4 ${id}`);
+	const named = { id, name: 'Arrival notice', source: 'api', created_at: clock.iso(), file };
+	const [shipment] = store.all('shipment');
+	return storeDocument(store, named, [shipment]).id;
+}
+
+const stored = (type: string) => (sandbox: Sandbox) => {
+	const { store } = sandbox;
+	const attributes = { created_at: sandbox.clock.iso() };
+	return (
+		store.all(type)[0]?.id ??
+		store.add({ id: store.nextId(type), type, attributes, relationships: {} }).id
+	);
+};
+
+export const schemaOf = stored('document_schema');
+export const submissionOf = stored('email_submission');

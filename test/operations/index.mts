@@ -1,5 +1,7 @@
 import { container } from './container.mts';
 import { customField } from './customField.mts';
+import { document } from './document.mts';
+import { emailSubmission } from './emailSubmission.mts';
 import type { OperationCase, ResourceCases } from './operationCase.mts';
 import { party } from './party.mts';
 import { pickupReport } from './pickupReport.mts';
@@ -15,6 +17,8 @@ import { webhookNotification } from './webhookNotification.mts';
 export const CASES: { [resource: string]: ResourceCases } = {
 	container,
 	customField,
+	document,
+	emailSubmission,
 	metroArea,
 	party,
 	pickupReport,

@@ -48,6 +48,14 @@ const RELATIONS: Record<string, Record<string, string[]>> = {
 		],
 		webhook_notification_logs: ['webhook_notification_log'],
 	},
+	document: {
+		cargos: ['container'],
+		email_submission: ['email_submission'],
+		last_document_representation: ['document_representation'],
+		shipments: ['shipment'],
+		user: ['user'],
+	},
+	email_submission: { documents: ['document'], user: ['user'] },
 	estimated_event: { shipment: ['shipment'], port: ['port'], vessel: ['vessel'] },
 	container_updated_event: {
 		container: ['container'],

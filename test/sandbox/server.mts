@@ -49,6 +49,15 @@ export function buildServer(context: Context, parts: ServerParts): FastifyInstan
 	server.get('/v2/health', (_request, reply) =>
 		reply.headers(context.limits.ofNobody()).send({ status: 'ok' }),
 	);
+	// Stands for the storage of another host: whoever has the address gets the file, and nobody brings a key.
+	server.get<{ Params: { id: string } }>('/files/:id', (request, reply) => {
+		const file = context.store.get('file', request.params.id);
+		if (request.headers.authorization !== undefined)
+			return reply.code(400).send('No key belongs here.');
+		if (!file) return reply.code(404).send('No such file.');
+		const body = Buffer.from(String(file.attributes.base64), 'base64');
+		return reply.type('application/octet-stream').send(body);
+	});
 	server.setNotFoundHandler(serve());
 	return server;
 }

@@ -1,5 +1,7 @@
 import { container } from './container';
 import { customField } from './customField';
+import { document } from './document/document';
+import { emailSubmission } from './emailSubmission';
 import type { ResourceDefinition } from '../operation/definition';
 import { party } from './party';
 import { pickupReport } from './pickupReport';
@@ -15,6 +17,8 @@ import { webhookNotification } from './webhookNotification';
 export const RESOURCES: ResourceDefinition[] = [
 	container,
 	customField,
+	document,
+	emailSubmission,
 	metroArea,
 	party,
 	pickupReport,

@@ -126,6 +126,25 @@ export const FIRST_FIELDS: { [type: string]: FirstField[] } = {
 		'reason: validation.reason',
 		'id',
 	],
+	document: [
+		'name',
+		'document_type: document_type_manual | document_type',
+		'file_name',
+		'file_content_type',
+		'file_size_bytes',
+		'source',
+		'created_at',
+		{
+			name: 'extracted_data',
+			valueFrom: (read) => {
+				const { payload } = readFields(read('last_document_representation'));
+				return payload === undefined ? null : JSON.stringify(payload);
+			},
+		},
+		'id',
+	],
+	document_schema: ['document_type', 'label', 'schema_version', 'current', 'description', 'id'],
+	email_submission: ['subject', 'from', 'to', 'sent_at', 'documents_count', 'created_at', 'id'],
 	party: ['company_name', 'id'],
 	shipping_line: [
 		'name',

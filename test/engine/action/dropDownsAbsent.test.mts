@@ -158,6 +158,8 @@ describe('the mode that a field begins with', () => {
 			// Their lists are extras of the public service.
 			customerId: 'id',
 			notificationId: 'id',
+			documentId: 'id',
+			emailSubmissionId: 'id',
 			partyId: 'id',
 			scac: 'scac',
 			shippingLineId: 'id',

@@ -29,6 +29,7 @@ export interface Included {
 export const REQUESTS = 'trackingRequest: getAll';
 const SHIPMENTS = 'shipment: getAll';
 const CONTAINERS = 'container: getAll';
+const DOCUMENTS = 'document: getAll';
 const AT = '2026-03-11T08:00:00Z';
 const TRACKED = { tracked_object: { data: { type: 'shipment', id: 'one' } } };
 
@@ -297,5 +298,35 @@ export const FILTER_CASES: FilterCase[] = [
 			{},
 		],
 		doubtful: [{ pickup_lfd: 'call us' }],
+	},
+	{
+		operation: DOCUMENTS,
+		name: 'Document Types',
+		filters: { documentTypes: 'arrival_notice, invoice' },
+		fits: [
+			{ document_type: 'arrival_notice' },
+			{ document_type: 'other', document_type_manual: 'Invoice' },
+		],
+		misfits: [
+			{ document_type: 'delivery_order' },
+			{ document_type: 'invoice', document_type_manual: 'other' },
+		],
+		doubtful: [{ document_type: null }, {}],
+	},
+	{
+		operation: DOCUMENTS,
+		name: 'File Name',
+		filters: { fileName: 'Notice' },
+		fits: [{ file_name: 'arrival-notice.pdf' }, { name: 'NOTICE 4711', file_name: 'scan.pdf' }],
+		misfits: [{ file_name: 'invoice.pdf' }],
+		doubtful: [{ file_name: null }, {}],
+	},
+	{
+		operation: DOCUMENTS,
+		name: 'Reference',
+		filters: { reference: 'OCNA700037' },
+		fits: [],
+		misfits: [],
+		doubtful: [{ file_name: 'invoice.pdf' }],
 	},
 ];

@@ -1,3 +1,4 @@
+import { INPUT_FILE } from '../../operations/document.mts';
 import {
 	NodeConnectionTypes,
 	NodeOperationError,
@@ -72,10 +73,19 @@ const passOn: Execute = async function () {
 	return [this.getInputData()];
 };
 
-/** Emits the items of the test. */
+/** Emits the items of the test, each with the file that operations upload. */
 const emitItems: Execute = async function () {
 	const items = this.getNode().parameters.items as unknown as IDataObject[];
-	return [items.map((json, item) => ({ json, pairedItem: { item } }))];
+	const file = { fileName: INPUT_FILE.name, mimeType: 'text/plain' };
+	const contentOf = ({ file_text: text = INPUT_FILE.text }: IDataObject) =>
+		Buffer.from(String(text)).toString('base64');
+	return [
+		items.map((json, item) => ({
+			json,
+			binary: { data: { ...file, data: contentOf(json) } },
+			pairedItem: { item },
+		})),
+	];
 };
 
 /**

@@ -2,6 +2,7 @@ import type { Context } from '../context.mts';
 import type { Endpoint } from '../endpoint.mts';
 import { containerEndpoints } from './containers.mts';
 import { customFieldEndpoints } from './customFields.mts';
+import { documentEndpoints } from './documents.mts';
 import { inferNumberEndpoints } from './inferNumber.mts';
 import { partyEndpoints } from './parties.mts';
 import { referenceDataEndpoints } from './referenceData.mts';
@@ -19,6 +20,7 @@ export const endpointsOf = (context: Context): Endpoint[] =>
 		shipmentEndpoints,
 		containerEndpoints,
 		customFieldEndpoints,
+		documentEndpoints,
 		partyEndpoints,
 		referenceDataEndpoints,
 		webhookEndpoints,

@@ -1,24 +1,119 @@
-/** An arrival notice that the service has read. */
-import { toOne } from '../resource.mts';
+/** An arrival notice that came by mail and that the service has read. */
+import { type Attributes, toMany, toOne, type Resource } from '../resource.mts';
 import { stableId, type Store } from '../store.mts';
+import { userId } from './parties.mts';
 
-export function addDocument(store: Store, start: number): void {
-	const created_at = new Date(start).toISOString().replace(/\.\d+Z$/, 'Z');
-	const document = store.add({
-		id: stableId('document', 'arrival notice'),
-		type: 'document',
-		attributes: { created_at },
-		relationships: {},
-	});
-	store.add({
-		id: stableId('document_representation', 'arrival notice'),
+/** The smallest text that calls itself a PDF. */
+const PDF = Buffer.from('%PDF-1.4\n%%EOF\n');
+
+/** A document with its file and what was read out of it. */
+export function storeDocument(
+	store: Store,
+	given: {
+		id: string;
+		name: string;
+		source: string;
+		created_at: string;
+		file?: Buffer;
+		/** What was read out of it. */
+		payload?: Attributes;
+		documentType?: string | null;
+	},
+	about: Resource[] = [],
+): Resource {
+	const { id, name, source, created_at, file = PDF, documentType = 'arrival_notice' } = given;
+	const { payload = { bill_of_lading_number: 'OCNA700037' } } = given;
+	const representation = store.add({
+		id: store.nextId('document_representation'),
 		type: 'document_representation',
 		attributes: {
+			schema_version: '1',
+			payload,
 			created_at,
-			document_type: 'arrival_notice',
-			status: 'extracted',
-			fields: { bill_of_lading_number: 'OCNA700037' },
+			updated_at: created_at,
 		},
-		relationships: { document: toOne(document) },
+		relationships: { document: toOne({ type: 'document', id }) },
+	});
+	store.add({
+		id,
+		type: 'file',
+		attributes: { base64: file.toString('base64') },
+		relationships: {},
+	});
+	const of = (type: string) => toMany(about.filter((one) => one.type === type));
+	return store.add({
+		id,
+		type: 'document',
+		attributes: {
+			id,
+			name,
+			document_type: documentType,
+			document_type_manual: null,
+			classification_notes: null,
+			source,
+			file_name: `${name}.pdf`,
+			file_content_type: 'application/pdf',
+			file_size_bytes: file.length,
+			created_at,
+			updated_at: created_at,
+		},
+		relationships: {
+			user: toOne({ type: 'user', id: userId }),
+			last_document_representation: toOne(representation),
+			shipments: of('shipment'),
+			cargos: of('container'),
+		},
+	});
+}
+
+/** After the shipments: it is linked to the first of them. */
+export function addDocument(store: Store, start: number): void {
+	const created_at = new Date(start).toISOString().replace(/\.\d+Z$/, 'Z');
+	const shipment = store.all('shipment')[0];
+	const id = stableId('document', 'arrival notice');
+	const named = { id, name: 'Arrival notice', source: 'email', created_at };
+	const document = storeDocument(store, named, shipment ? [shipment] : []);
+	const submission = store.add({
+		id: stableId('email_submission', 'arrival notice'),
+		type: 'email_submission',
+		attributes: {
+			subject: 'Arrival notice OCNA700037',
+			body: null,
+			from: ['notices@carrier.example'],
+			to: ['documents@sandbox.example'],
+			cc: [],
+			sent_at: created_at,
+			message_id: null,
+			in_reply_to: null,
+			references: [],
+			content_type: 'multipart/mixed',
+			documents_count: 1,
+			created_at,
+			updated_at: created_at,
+		},
+		relationships: {
+			user: toOne({ type: 'user', id: userId }),
+			documents: toMany([document]),
+		},
+	});
+	document.relationships.email_submission = toOne(submission);
+	store.add({
+		id: stableId('document_schema', 'arrival notice'),
+		type: 'document_schema',
+		attributes: {
+			document_type: 'arrival_notice',
+			label: 'Arrival Notice',
+			schema_version: '1',
+			full_version: 'arrival_notice/1',
+			current: true,
+			draft: false,
+			active_at: created_at,
+			schema_format: 'json_schema',
+			description: null,
+			schema_payload: { type: 'object' },
+			created_at,
+			updated_at: created_at,
+		},
+		relationships: {},
 	});
 }

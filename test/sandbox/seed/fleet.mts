@@ -43,12 +43,12 @@ export function seedFleet(store: Store, start: number, profile: Profile): Situat
 	const fleet: Fleet = { store, start, profile, shipments: 0, containers: 0 };
 	seedReferenceData(store, momentsOf(start, LANES.losAngeles).hours(-1));
 	addParties(store, start);
-	if (profile === 'public') addDocument(store, start);
 	const situations = seedSituations(fleet);
 	seedPlainShipments(fleet);
 	// Last, so that numbers and ids of the others do not depend on them.
 	const journeys = seedJourneys(fleet);
 	if (profile === 'public') addCustomFields(store, momentsOf(start, LANES.losAngeles).hours(-1));
+	if (profile === 'public') addDocument(store, start);
 	return { ...situations, ...journeys } as Situations;
 }
 

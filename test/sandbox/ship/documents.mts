@@ -1,49 +1,33 @@
 /** Documents that were sent to the service: it reads them, and links them to shipments and containers. */
 import type { Context } from '../context.mts';
-import { type Attributes, type Resource, toOne } from '../resource.mts';
+import type { Attributes, Resource } from '../resource.mts';
+import { storeDocument } from '../seed/document.mts';
 import { find } from './world.mts';
 
+interface Read {
+	payload?: Attributes;
+	documentType?: string | null;
+}
+
 /** What was read in a document is its representation; it comes along with the notification. */
-function publishDocument(context: Context, kind: string, read: Attributes, about?: Resource) {
+function publishDocument(context: Context, kind: string, read: Read, about?: Resource) {
 	const { store, clock, notifications } = context;
-	const created_at = clock.iso();
-	const document = store.add({
-		id: store.nextId('document'),
-		type: 'document',
-		attributes: { created_at },
-		relationships: about ? { linked: toOne(about) } : {},
-	});
-	store.add({
-		id: store.nextId('document_representation'),
-		type: 'document_representation',
-		attributes: { created_at, ...read },
-		relationships: { document: toOne(document) },
-	});
+	const named = { id: store.nextId('document'), name: 'Mailed notice', source: 'email' };
+	const given = { ...named, created_at: clock.iso(), ...read };
+	const document = storeDocument(store, given, about && [about]);
 	return notifications.publish({ kind, document });
 }
 
-/** @param fields what was read, e.g. `{bill_of_lading_number: 'OCNA700037'}` */
-export const extractDocument = (context: Context, fields: Attributes = {}): Resource | undefined =>
-	publishDocument(context, 'document.extracted', {
-		document_type: 'arrival_notice',
-		status: 'extracted',
-		fields,
-	});
+/** @param payload what was read, e.g. `{bill_of_lading_number: 'OCNA700037'}` */
+export const extractDocument = (context: Context, payload: Attributes = {}): Resource | undefined =>
+	publishDocument(context, 'document.extracted', { payload });
 
-export const failExtraction = (context: Context, reason = 'unreadable'): Resource | undefined =>
-	publishDocument(context, 'document.extraction_failed', {
-		...{ document_type: null, status: 'failed' },
-		failed_reason: reason,
-	});
+export const failExtraction = (context: Context): Resource | undefined =>
+	publishDocument(context, 'document.extraction_failed', { payload: {}, documentType: null });
 
 /** A document is linked to a shipment or a container. */
 export const linkDocument = (
 	context: Context,
 	to: { type: 'shipment' | 'container'; id: string },
 ): Resource | undefined =>
-	publishDocument(
-		context,
-		'link.created',
-		{ document_type: 'arrival_notice', status: 'extracted', linked_to: to },
-		find(context, to.type, to.id),
-	);
+	publishDocument(context, 'link.created', {}, find(context, to.type, to.id));

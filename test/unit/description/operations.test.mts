@@ -112,6 +112,7 @@ describe('Every operation', () => {
 			'container confirmChanges',
 			'container refresh',
 			...customFields,
+			...['delete', 'download', 'process'].map((name) => `document ${name}`),
 			...reports,
 			'terms check',
 			...webhooks.map((name) => `webhook ${name}`),

@@ -8,7 +8,10 @@ import { ID } from '../../operations/operationCase.mts';
 import { hasRequest, requestFor } from './cases.mts';
 
 /** What else an operation needs before it looks at its ID. */
-const REST: Parameters = { updateFields: { refNumbers: 'PO-1', active: true }, companyName: 'A' };
+const REST: Parameters = {
+	updateFields: { refNumbers: 'PO-1', active: true, documentType: 'arrival_notice' },
+	companyName: 'A',
+};
 
 /** Every operation whose path holds an ID, and the field it comes from. */
 const WITH_ID = RESOURCES.flatMap(({ value: resource, operations }) =>

@@ -126,3 +126,9 @@ export const WEBHOOK = locator({
 	search: 'searchWebhooks',
 	begins: 'id',
 });
+
+export const DOCUMENT = locator({
+	name: 'documentId',
+	displayName: 'Document',
+	segment: 'documents',
+});

@@ -1,0 +1,128 @@
+import { resourceOf, textOf } from '../../jsonapi';
+import { operation, type Run } from '../../operation/definition';
+import { field } from '../../operation/field';
+import { itemError } from '../../operation/itemError';
+import { path, type ApiRequest } from '../../transport';
+import { DOCUMENT } from '../fields/locators';
+import { NO_DOCUMENTS } from './fields';
+
+const MEBIBYTE = 1024 * 1024;
+const TIMEOUT_MS = 300_000;
+
+const OUTPUT_FIELD = field({
+	displayName: 'Put Output File in Field',
+	name: 'binaryPropertyName',
+	type: 'string',
+	default: 'data',
+	placeholder: 'e.g. data',
+	required: true,
+	description: 'The name of the output field to put the file in',
+});
+
+const MOST = field({
+	displayName: 'Max Size (MB)',
+	name: 'maxSize',
+	type: 'number',
+	typeOptions: { minValue: 1 },
+	default: 50,
+	description: 'Largest file to download, so that it does not fill the memory of n8n',
+});
+
+type Wanted = { documentId: string };
+
+export const downloadRequest = ({ documentId }: Wanted): ApiRequest => ({
+	method: 'GET',
+	path: path`/documents/${documentId}/download_url`,
+	expects: hasAddress,
+});
+
+/** The file as binary data. The address that the service gives is of another host, which never gets the key. */
+export const DOWNLOAD = operation({
+	value: 'download',
+	name: 'Download',
+	action: 'Download file of document',
+	description: 'Download the file of a document as binary data',
+	publicOnly: NO_DOCUMENTS,
+	notAsTool: true,
+	fields: [DOCUMENT, OUTPUT_FIELD, MOST],
+	returns: 'items',
+	run: async (run, { documentId, binaryPropertyName, maxSize }) => {
+		const { client, errorContext } = run;
+		const { document } = await client.send(downloadRequest({ documentId }), errorContext);
+		const url = safeUrl(run, addressIn(document));
+		const about = await client.send(
+			{ method: 'GET', path: path`/documents/${documentId}` },
+			errorContext,
+		);
+		const attributes = resourceOf(about.document)?.attributes ?? {};
+		const fileName = textOf(attributes.file_name) || textOf(attributes.name) || documentId;
+		const { body, type } = await fetched(run, url, maxSize * MEBIBYTE);
+		const mimeType = textOf(attributes.file_content_type) || type;
+		const data = await run.context.helpers.prepareBinaryData(body, fileName, mimeType);
+		const item = {
+			document_id: documentId,
+			file_name: fileName,
+			file_content_type: data.mimeType,
+			document_type: textOf(attributes.document_type) || null,
+		};
+		return { items: [item], files: [{ [(binaryPropertyName ?? '').trim() || 'data']: data }] };
+	},
+});
+
+const hasAddress = (answer: object): boolean => addressIn(answer) !== '';
+
+const addressIn = (answer: object): string =>
+	textOf('download_url' in answer ? answer.download_url : undefined);
+
+interface Chunks extends AsyncIterable<Uint8Array> {
+	destroy(): void;
+}
+
+/** No less safe than the way to the service itself. */
+function safeUrl(run: Run, address: string): string {
+	const url = URL.canParse(address) ? new URL(address) : undefined;
+	if (url && ['https:', new URL(run.client.baseUrl).protocol].includes(url.protocol))
+		return url.href;
+	throw failed(run, 'the service gave no address that can be fetched safely');
+}
+
+/** @throws Without the address, which lets whoever has it download the file. */
+async function fetched(run: Run, url: string, most: number) {
+	const answer: { statusCode: number; headers?: { [name: string]: unknown }; body: Chunks } =
+		await run.context.helpers
+			.httpRequest({
+				method: 'GET',
+				url,
+				encoding: 'stream',
+				returnFullResponse: true,
+				ignoreHttpStatusErrors: true,
+				timeout: TIMEOUT_MS,
+			})
+			.catch(({ code }: { code?: unknown }) => {
+				throw failed(run, `its host could not be reached${code ? ` (${textOf(code)})` : ''}`);
+			});
+	const { statusCode, headers = {}, body } = answer;
+	if (statusCode !== 200) {
+		body.destroy();
+		throw failed(run, `its host answered with status ${statusCode}`);
+	}
+	const chunks: Uint8Array[] = [];
+	let size = 0;
+	for await (const chunk of body) {
+		size += chunk.length;
+		if (size > most) {
+			body.destroy();
+			const remedy = 'Raise Max Size (MB), if n8n has the memory for it.';
+			throw itemError(run, `The file is larger than ${most / MEBIBYTE} MB`, remedy);
+		}
+		chunks.push(chunk);
+	}
+	return { body: Buffer.concat(chunks), type: textOf(headers['content-type']) || undefined };
+}
+
+const failed = (run: Run, why: string) =>
+	itemError(
+		run,
+		`The file could not be downloaded: ${why}`,
+		'Run the node again: each run asks for a new address, since one is valid for a while only.',
+	);

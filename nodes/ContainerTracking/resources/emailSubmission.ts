@@ -1,0 +1,37 @@
+import type { ResourceDefinition } from '../operation/definition';
+import { locator } from './fields/locators';
+import { getMany, getOne } from './getting';
+
+const publicOnly = 'Look at the mailbox that the documents were sent from.';
+const includes = { choices: ['documents', 'user'] };
+
+/** docs/interface.md#documents; an extra of the public service. */
+export const emailSubmission: ResourceDefinition = {
+	value: 'emailSubmission',
+	name: 'Email Submission',
+	description: 'A mail with documents that was sent to the service',
+	operations: [
+		getOne(
+			locator({
+				name: 'emailSubmissionId',
+				displayName: 'Email Submission',
+				segment: 'email_submissions',
+			}),
+			{
+				type: 'email_submission',
+				action: 'Get email submission',
+				description: 'Get one mail that was sent to the service, and its documents',
+				publicOnly,
+				includes,
+			},
+		),
+		getMany({
+			type: 'email_submission',
+			action: 'Get many email submissions',
+			description: 'Get the mails with documents that were sent to the service',
+			publicOnly,
+			includes,
+			path: '/email_submissions',
+		}),
+	],
+};

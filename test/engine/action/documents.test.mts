@@ -1,0 +1,86 @@
+/** The files of documents, there and back. */
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { byId, documentOf } from '../../operations/inSandbox.mts';
+import { startScene, type Scene } from '../harness/scene.mts';
+
+let scene: Scene;
+
+beforeAll(async () => {
+	scene = await startScene();
+});
+beforeEach(() => scene.sandbox.clearRequests());
+
+const UPLOAD = 'document: upload';
+const DOWNLOAD = 'document: download';
+const TEXT = 'Arrival notice OCNA1, 2 pages';
+
+test('a file that was uploaded is downloaded byte for byte, without the key at its other host', async () => {
+	const uploaded = await scene.run(UPLOAD, { documentName: 'Notice' }, [{ file_text: TEXT }]);
+	expect(uploaded.error).toBeUndefined();
+	expect(uploaded.items).toMatchObject([{ name: 'Notice', source: 'api' }]);
+	expect(uploaded.hints).toEqual([expect.stringContaining('Document Extracted')]);
+	const { id } = uploaded.items[0];
+	// The stand-in of the other host refuses a request that has a key.
+	const { outputs, items, error } = await scene.run(DOWNLOAD, { documentId: byId(String(id)) });
+	expect(error).toBeUndefined();
+	expect(items).toEqual([
+		{
+			document_id: id,
+			file_name: 'Notice.pdf',
+			file_content_type: 'application/pdf',
+			document_type: 'arrival_notice',
+		},
+	]);
+	const { data } = outputs[0][0].binary!.data;
+	expect(Buffer.from(data, 'base64').toString()).toBe(TEXT);
+});
+
+test('a file that is in the account already is told so, and nothing is added', async () => {
+	const twice = { file_text: 'Twice the same' };
+	const { items, error } = await scene.run(UPLOAD, {}, [twice, twice], {
+		onError: 'continueRegularOutput',
+	});
+	expect(error).toBeUndefined();
+	expect(items).toMatchObject([
+		{ source: 'api' },
+		{ error: { message: 'The file is in the account already [Item 1]' } },
+	]);
+});
+
+describe('no file comes, and the reason is said, where', () => {
+	const failing = async (change: (id: string) => void, parameters = {}) => {
+		const id = documentOf(scene.sandbox);
+		change(id);
+		const { error } = await scene.run(DOWNLOAD, { documentId: byId(id), ...parameters });
+		return error;
+	};
+
+	test('it is larger than what is wanted', async () => {
+		const { store } = scene.sandbox;
+		const base64 = Buffer.alloc(1_100_000).toString('base64');
+		const error = await failing((id) => store.update(store.get('file', id)!, { base64 }), {
+			maxSize: 1,
+		});
+		expect(error?.message).toBe('The file is larger than 1 MB [Item 0]');
+	});
+
+	test('its host does not have it, without the address that lets others in', async () => {
+		const { store } = scene.sandbox;
+		const error = await failing((id) => store.remove({ type: 'file', id }));
+		expect(error?.message).toBe(
+			'The file could not be downloaded: its host answered with status 404 [Item 0]',
+		);
+		expect(JSON.stringify(error)).not.toContain('signature');
+	});
+
+	test('the service gives an address that is none', async () => {
+		scene.sandbox.faults.add({
+			kind: 'status',
+			status: 200,
+			body: { download_url: 'file:///etc/passwd' },
+		});
+		const error = await failing(() => undefined);
+		expect(error?.message).toContain('the service gave no address that can be fetched safely');
+	});
+});

@@ -1,0 +1,203 @@
+import times from 'lodash/times';
+
+import { downloadRequest } from '../../nodes/ContainerTracking/resources/document/download';
+import { uploadRequest } from '../../nodes/ContainerTracking/resources/document/upload';
+import { byId, documentOf, having, schemaOf } from './inSandbox.mts';
+import type { Sandbox } from '../sandbox/index.mts';
+import { changes, ID, reads, type ResourceCases } from './operationCase.mts';
+import { each, everything, once } from './preview.mts';
+
+/** Comes with each incoming item of a test. */
+export const INPUT_FILE = { name: 'notice.txt', text: 'Arrival notice OCNA700037' };
+
+const UPLOADED = 'data:text/plain;base64,QXJyaXZhbCBub3RpY2UgT0NOQTcwMDAzNw==';
+
+const forgetUploads = ({ store }: Sandbox) =>
+	store
+		.all('document')
+		.filter(({ attributes }) => attributes.source === 'api')
+		.forEach((one) => store.remove({ type: 'file', id: one.id }));
+
+const known = (sandbox: Sandbox) => ({ documentId: byId(documentOf(sandbox)) });
+const EXTRACTED = 'last_document_representation';
+const JOINED = `${EXTRACTED}.payload.bill_of_lading_number`;
+const posts = (step: string) => ({
+	method: 'POST' as const,
+	path: `/documents/${ID}/${step}`,
+});
+
+/** All of them are extras of the public service. */
+const publicOnly = true;
+
+export const document: ResourceCases = {
+	delete: {
+		requests: [
+			{
+				when: 'a document is deleted',
+				set: { documentId: ID },
+				request: { method: 'DELETE', path: `/documents/${ID}` },
+			},
+		],
+		publicOnly,
+		fields: ['success'],
+		parameters: () => ({ documentId: byId('={{ $json.id }}') }),
+		input: (sandbox) => times(3, () => ({ id: documentOf(sandbox) })),
+		preview: each('documentId', ['document']),
+	},
+	download: {
+		requests: [
+			{
+				when: 'the file of a document is downloaded',
+				set: { documentId: ID, binaryPropertyName: 'file', maxSize: 5 },
+				request: reads(`/documents/${ID}/download_url`),
+				checksAnswer: true,
+			},
+		],
+		firstRequest: (parameters) => downloadRequest({ documentId: String(parameters.documentId) }),
+		publicOnly,
+		fields: ['document_id', 'file_name', 'file_content_type', 'document_type'],
+		parameters: known,
+		preview: each('documentId', ['document']),
+	},
+	get: {
+		requests: [
+			{
+				when: 'a document is picked',
+				set: { documentId: ID },
+				request: { ...reads(`/documents/${ID}`), query: { include: EXTRACTED } },
+			},
+			{
+				when: 'what it belongs to is included',
+				set: { documentId: ID, includes: ['shipments'], moreIncludes: 'cargos' },
+				request: {
+					...reads(`/documents/${ID}`),
+					query: { include: `${EXTRACTED},shipments,cargos` },
+				},
+			},
+		],
+		publicOnly,
+		type: 'document',
+		parameters: known,
+		joined: { path: JOINED },
+		preview: each('documentId', ['document']),
+	},
+	getAll: {
+		requests: [
+			{
+				when: 'filters are set, and what was extracted is included',
+				set: {
+					includes: [EXTRACTED],
+					moreIncludes: 'shipments',
+					filters: { documentTypes: 'arrival_notice', fileName: 'notice', reference: 'OCNA700037' },
+				},
+				request: {
+					...reads('/documents'),
+					query: {
+						'filter[document_types]': 'arrival_notice',
+						'filter[filename]': 'notice',
+						'filter[reference]': 'OCNA700037',
+						include: `${EXTRACTED},shipments`,
+					},
+				},
+			},
+		],
+		publicOnly,
+		type: 'document',
+		parameters: having(documentOf),
+		joined: { path: JOINED, includes: [EXTRACTED] },
+		preview: everything,
+	},
+	getSchema: {
+		requests: [
+			{
+				when: 'a schema is named',
+				set: { schemaId: ID },
+				request: reads(`/document_schemas/${ID}`),
+			},
+		],
+		publicOnly,
+		type: 'document_schema',
+		parameters: (sandbox) => ({ schemaId: schemaOf(sandbox) }),
+		preview: (sandbox) => ({ parameters: { schemaId: schemaOf(sandbox) } }),
+	},
+	getTypes: {
+		requests: [{ when: 'nothing is set', request: reads('/documents/types'), checksAnswer: true }],
+		publicOnly,
+		fields: ['code', 'label'],
+		preview: once(),
+	},
+	process: {
+		requests: [
+			{
+				when: 'a document is read again',
+				set: { documentId: ID },
+				request: posts('reextract'),
+				checksAnswer: true,
+			},
+			{
+				when: 'a document is turned',
+				set: { documentId: ID, step: 'rotate', degrees: '180' },
+				request: { ...posts('rotate'), body: { degrees: '180' } },
+				checksAnswer: true,
+			},
+		],
+		publicOnly,
+		fields: ['success'],
+		parameters: known,
+		preview: each('documentId', ['document']),
+	},
+	update: {
+		requests: [
+			{
+				when: 'type and data are corrected',
+				set: {
+					documentId: ID,
+					updateFields: { documentType: 'delivery_order', extractedData: '{"vessel": "Aurora"}' },
+				},
+				request: changes(`/documents/${ID}`, 'document', {
+					document_type_manual: 'delivery_order',
+					extracted_data_manual: { vessel: 'Aurora' },
+				}),
+			},
+		],
+		publicOnly,
+		type: 'document',
+		parameters: (sandbox) => ({
+			...known(sandbox),
+			updateFields: { documentType: 'delivery_order' },
+		}),
+		preview: each('documentId', ['document'], {
+			updateFields: { documentType: 'delivery_order' },
+		}),
+	},
+	upload: {
+		requests: [
+			{
+				when: 'a file is uploaded under a name of its own',
+				set: { binaryPropertyName: 'data', documentName: 'Notice of arrival' },
+				request: {
+					method: 'POST',
+					path: '/documents',
+					body: {
+						data: {
+							type: 'document',
+							attributes: { name: 'Notice of arrival', attached_document: UPLOADED },
+						},
+					},
+				},
+			},
+		],
+		firstRequest: ({ documentName }) =>
+			uploadRequest({
+				name: String(documentName),
+				mimeType: 'text/plain',
+				content: Buffer.from(INPUT_FILE.text),
+			}),
+		publicOnly,
+		type: 'document',
+		parameters: having(forgetUploads),
+		// The service takes no file twice.
+		input: () => times(3, (index) => ({ file_text: `Arrival notice ${index}` })),
+		preview: once(),
+	},
+};

@@ -1,0 +1,178 @@
+/** Documents and the mails they came with: docs/interface.md#documents. The contract has none. */
+import type { Context } from '../context.mts';
+import { one, page, required } from '../documents.mts';
+import type { Answer, Call, DocumentRule, Endpoint } from '../endpoint.mts';
+import { errorObject, Refusal, unprocessable } from '../errors.mts';
+import { type Resource, targets, text } from '../resource.mts';
+import { storeDocument } from '../seed/document.mts';
+
+const TYPES = [
+	{ code: 'arrival_notice', label: 'Arrival Notice' },
+	{ code: 'delivery_order', label: 'Delivery Order' },
+];
+
+const ATTACHED = '/data/attributes/attached_document';
+const DATA_URL = /^data:([\w.+-]+\/[\w.+-]+);base64,([A-Za-z0-9+/]+={0,2})$/;
+
+const FILTERS = ['filter[filename]', 'filter[reference]', 'filter[document_types]'];
+
+const include = { of: 'document' };
+
+export const documentEndpoints = (context: Context): Endpoint[] =>
+	[...readingEndpoints(context), ...writingEndpoints(context), ...emailEndpoints(context)].map(
+		(endpoint) => ({ ...endpoint, only: 'public' }),
+	);
+
+function readingEndpoints(context: Context): Endpoint[] {
+	const { store } = context;
+	const at = (call: Call) => required(context, 'document', call.params.id);
+	return [
+		{
+			method: 'GET',
+			path: '/documents',
+			query: ['sort', ...FILTERS],
+			paged: true,
+			include,
+			handle: (call) =>
+				page(context, call, '/documents', filtered(context, store.newestFirst('document'), call)),
+		},
+		{
+			method: 'GET',
+			path: '/documents/types',
+			handle: () => ({ document: { document_types: TYPES } }),
+		},
+		{
+			method: 'GET',
+			path: '/documents/:id',
+			include,
+			handle: (call) => one(context, call, at(call)),
+		},
+		{
+			method: 'GET',
+			path: '/documents/:id/download_url',
+			handle: (call) => ({
+				document: { download_url: `${context.origin()}/files/${at(call).id}?signature=sandbox` },
+			}),
+		},
+		{
+			method: 'GET',
+			path: '/document_schemas/:id',
+			handle: (call) => one(context, call, required(context, 'document_schema', call.params.id)),
+		},
+	];
+}
+
+function filtered({ store }: Context, rows: Resource[], { query }: Call): Resource[] {
+	const [name, reference, types] = FILTERS.map((filter) => query[filter]);
+	const linked = (row: Resource) =>
+		[...targets(row, 'shipments'), ...targets(row, 'cargos')].flatMap(({ type, id }) => {
+			const { attributes = {} } = store.get(type, id) ?? {};
+			return [attributes.bill_of_lading_number, attributes.number, attributes.ref_numbers].flat();
+		});
+	return rows.filter(
+		(row) =>
+			(name === undefined || text(row, 'file_name').includes(name)) &&
+			(reference === undefined || linked(row).includes(reference)) &&
+			(types === undefined || types.split(',').includes(text(row, 'document_type'))),
+	);
+}
+
+const NEW: DocumentRule = {
+	type: 'document',
+	attributes: {
+		name: { kind: 'text', required: true },
+		attached_document: { kind: 'text', required: true },
+	},
+};
+
+const CHANGED: DocumentRule = {
+	type: 'document',
+	attributes: { document_type_manual: { kind: 'text' }, extracted_data_manual: { kind: 'any' } },
+};
+
+function writingEndpoints(context: Context): Endpoint[] {
+	const { store } = context;
+	const at = (call: Call) => required(context, 'document', call.params.id);
+	const again = (step: string, plain?: 'degrees'): Endpoint => ({
+		method: 'POST',
+		path: `/documents/:id/${step}`,
+		...(plain && { body: { plain: { degrees: { kind: 'text', required: true } } } }),
+		handle: (call) => {
+			const { id } = at(call);
+			if (plain && !['90', '180', '270'].includes(String(call.attributes.degrees)))
+				throw unprocessable('degrees', `${id} cannot be turned by that.`);
+			return { status: 202, document: { status: 'accepted' } };
+		},
+	});
+	return [
+		{ method: 'POST', path: '/documents', body: NEW, handle: (call) => uploaded(context, call) },
+		{
+			method: 'PATCH',
+			path: '/documents/:id',
+			body: CHANGED,
+			handle: ({ attributes, ...call }) => {
+				const { extracted_data_manual: payload, ...rest } = attributes;
+				const document = store.update(at({ attributes, ...call }), rest);
+				const [representation] = targets(document, 'last_document_representation');
+				const known = store.get(representation.type, representation.id)!;
+				if (payload !== undefined) store.update(known, { payload });
+				return one(context, { attributes, ...call }, document);
+			},
+		},
+		{
+			method: 'DELETE',
+			path: '/documents/:id',
+			handle: (call) => {
+				store.remove({ type: 'file', id: at(call).id });
+				store.remove(at(call));
+				return { status: 204 };
+			},
+		},
+		...['reextract', 'reclassify', 'relink'].map((step) => again(step)),
+		again('rotate', 'degrees'),
+	];
+}
+
+function uploaded(context: Context, call: Call): Answer {
+	const { store, clock } = context;
+	const { name, attached_document } = call.attributes;
+	const [, , base64] = DATA_URL.exec(String(attached_document)) ?? [];
+	if (!base64) throw unprocessable(ATTACHED, 'attached_document is no file.');
+	const same = store.all('file').find(({ attributes }) => attributes.base64 === base64);
+	if (same) throw duplicate(required(context, 'document', same.id));
+	const id = store.nextId('document');
+	const file = Buffer.from(base64, 'base64');
+	const given = { id, name: String(name), source: 'api', created_at: clock.iso(), file };
+	return one(context, call, storeDocument(store, given), 201);
+}
+
+function duplicate(existing: Resource): Refusal {
+	const meta = {
+		existing_document_id: existing.id,
+		existing_document_name: existing.attributes.name,
+	};
+	const entry = errorObject(409, `It is "${text(existing, 'name')}" already.`, {
+		code: 'duplicate',
+	});
+	return new Refusal(409, [{ ...entry, meta } as typeof entry]);
+}
+
+const emailEndpoints = (context: Context): Endpoint[] => {
+	const of = { of: 'email_submission' };
+	const path = '/email_submissions';
+	return [
+		{
+			method: 'GET',
+			path,
+			paged: true,
+			include: of,
+			handle: (call) => page(context, call, path, context.store.newestFirst('email_submission')),
+		},
+		{
+			method: 'GET',
+			path: `${path}/:id`,
+			include: of,
+			handle: (call) => one(context, call, required(context, 'email_submission', call.params.id)),
+		},
+	];
+};
