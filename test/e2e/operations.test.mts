@@ -2,9 +2,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { IDataObject, IRun } from 'n8n-workflow';
+import type { IDataObject, INode, IRun } from 'n8n-workflow';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { createEngine } from '../engine/harness/engine.mts';
+import { INPUT_FILE } from '../operations/document.mts';
 import { OPERATIONS } from '../operations/index.mts';
 import { startSandbox, type Sandbox } from '../sandbox/index.mts';
 import { measure } from './harness/costs.mts';
@@ -20,6 +21,20 @@ const CREDENTIAL = {
 	type: 'containerTrackingApi',
 };
 const WORKFLOW = 'everyOperation';
+
+/** The stand-in of the engine gives each item its file; here a node makes it. */
+const FILE: INode = {
+	id: 'file',
+	name: 'File',
+	type: 'n8n-nodes-base.convertToFile',
+	typeVersion: 1.1,
+	position: [0, 0],
+	parameters: {
+		operation: 'toText',
+		sourceProperty: 'file_text',
+		options: { fileName: INPUT_FILE.name },
+	},
+};
 
 type Items = Array<Record<string, unknown>>;
 
@@ -74,7 +89,8 @@ async function executeAll(n8n: N8n, sandbox: Sandbox): Promise<IRun['data']> {
 		const [resource, operation] = name.split(': ');
 		const all = { resource, operation, ...parameters };
 		const tested = node(ACTION_TYPE, name, all as never, { [CREDENTIAL.type]: CREDENTIAL });
-		return input ? [item(`Input of ${name}`, input), tested] : [tested];
+		const file = name === 'document: upload' ? [FILE] : [];
+		return input ? [item(`Input of ${name}`, input), ...file, tested] : [tested];
 	});
 	const data = { apiKey: sandbox.apiKey, baseUrl: sandbox.url };
 	await importFile(n8n, 'credentials', [{ ...CREDENTIAL, data }]);

@@ -15,7 +15,7 @@ const UPLOADED = 'data:text/plain;base64,QXJyaXZhbCBub3RpY2UgT0NOQTcwMDAzNw==';
 const forgetUploads = ({ store }: Sandbox) =>
 	store
 		.all('document')
-		.filter(({ attributes }) => attributes.source === 'api')
+		.filter(({ attributes }) => attributes.name === INPUT_FILE.name)
 		.forEach((one) => store.remove({ type: 'file', id: one.id }));
 
 const known = (sandbox: Sandbox) => ({ documentId: byId(documentOf(sandbox)) });

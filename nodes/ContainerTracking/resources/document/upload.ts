@@ -81,14 +81,14 @@ export const UPLOAD = operation({
 });
 
 async function readFile({ context, itemIndex }: Run, property: string): Promise<File> {
-	const file = context.getInputData()[itemIndex]?.binary?.[property];
-	if (!file) {
+	const { binary = {} } = context.getInputData()[itemIndex];
+	if (!Object.hasOwn(binary, property)) {
 		throw new BadInput(
 			`Input Data Field Name "${excerpt(property)}" is no file of the item`,
 			'Look at the Binary tab of the input: the name stands above the file.',
 		);
 	}
-	const { mimeType, fileName } = file;
+	const { mimeType, fileName } = binary[property];
 	const content = await context.helpers.getBinaryDataBuffer(itemIndex, property);
 	if (content.length === 0) throw new BadInput('The file is empty', 'Check what fetches the file.');
 	if (content.length > MOST_BYTES) {
