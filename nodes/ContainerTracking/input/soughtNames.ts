@@ -1,6 +1,6 @@
 import sortBy from 'lodash/sortBy';
 
-import { inWords } from './inWords';
+import { inWords } from './values';
 
 const MOST_KEPT = 5_000;
 const MOST_TOLD = 3;

@@ -1,7 +1,5 @@
 import { DateTime } from 'luxon';
-
-import { BadInput } from './badInput';
-import { excerpt, kindOf, mismatch } from './mismatch';
+import { excerpt, kindOf, mismatch, BadInput } from './badInput';
 
 const LAST_YEAR = 9999;
 
@@ -71,3 +69,15 @@ export function oddScac(scac: string, parameter: string): string | undefined {
 	if (/^[A-Z]{4}$/.test(scac)) return undefined;
 	return `${parameter} "${excerpt(scac, 20)}" is unusual: most carrier codes have four letters, e.g. MAEU. It was sent as it is.`;
 }
+
+/** The key of the credential: an expression may give a number, and people copy the word in front of it along. */
+export const apiKeyOf = (entered: unknown): string =>
+	['string', 'number'].includes(typeof entered)
+		? String(entered)
+				.trim()
+				.replace(/^token\s+/i, '')
+		: '';
+
+/** Names in one sentence: `A`, `A and B`, `A, B and C`. */
+export const inWords = (names: string[]): string =>
+	names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

@@ -1,12 +1,19 @@
 import groupBy from 'lodash/groupBy';
 
-import { BadInput, isSameNumber } from '../input';
+import { BadInput, isSameNumber, excerpt } from '../input';
 import { flatten, includeTree, indexIncluded, resourceOf, resourcesOf, textOf } from '../jsonapi';
-import { ifOffered, path, type ApiRequest } from '../transport';
+import {
+	ifOffered,
+	path,
+	type ApiRequest,
+	FIRST_PAGE,
+	isPage,
+	type Client,
+	type ErrorContext,
+} from '../transport';
 import { LinkedNumber, type FoundByNumber } from '../input/links';
-import { LOOK_UPS, OF_CONTAINERS, OF_REQUESTS, SEARCH, UNTOLD, type Run } from './numberLookUps';
-import { inWords, notFound } from './numberMessages';
-import { asMatch, listOf, matchesIn, type Match } from './numberMatches';
+import { asMatch, listOf, matchesIn, type Match, matchesOf } from './numberMatches';
+import { hasValidCheckDigit } from '../input/containerNumber';
 
 const MOST_NAMED = 5;
 /** Looked through where a number cannot be asked for. */
@@ -144,3 +151,106 @@ async function containersOf({ client, errorContext }: Run, matches: Match[]): Pr
 	}
 	return containers;
 }
+
+/** What was looked for. */
+const inWords = ({ number, origin }: LinkedNumber): string =>
+	`the ${origin === 'container' ? 'container number' : 'number or reference'} "${excerpt(number, 60)}"`;
+
+/** @param isPartial the service cannot be asked for every number */
+function notFound(field: string, linked: LinkedNumber, isPartial: boolean): BadInput {
+	const { number, origin } = linked;
+	const thing = field.toLowerCase();
+	const isMisprint = origin === 'container' && !hasValidCheckDigit(number);
+	const misprint = isMisprint ? 'Its check digit does not fit, so look for a misprint. ' : '';
+	if (isPartial) {
+		return new BadInput(
+			`${field}: ${inWords(linked)} was not found`,
+			`${misprint}This service cannot be asked for every number. Pick the ${thing} from the list, or enter the ID.`,
+		);
+	}
+	return new BadInput(
+		`${field}: nothing in the account has ${inWords(linked)}`,
+		origin === 'link'
+			? `Check the number in the link, or use a link that holds the ID of the ${thing}.`
+			: `${misprint}Check the number, or pick the ${thing} from the list.`,
+	);
+}
+
+/** Of what a search found and does not tell the ID of, so many are looked up. */
+const MOST_UNTOLD = 10;
+
+/** By what the service is asked, and for whom in messages. */
+interface Run {
+	client: Client;
+	errorContext: ErrorContext;
+}
+
+/** Something may have the number that is not told: there is no search, or rows of it are missing. */
+const UNTOLD: Match = { name: '', untold: 'shipments' };
+
+type LookUp = (run: Run, number: string) => Promise<Match[]>;
+
+const SEARCH: LookUp = async (run, number) => {
+	const request: ApiRequest = { method: 'GET', path: '/search', query: { query: number } };
+	const matches: Match[] = [];
+	let mayMissRows = false;
+	for await (const page of run.client.pages(request, { limit: Infinity }, run.errorContext)) {
+		matches.push(...page.rows.flatMap((row) => matchesOf(flatten(row), number)));
+		mayMissRows = page.mayMissRows;
+	}
+	if (mayMissRows) matches.push(UNTOLD);
+	const told = await Promise.all(
+		matches.slice(0, MOST_UNTOLD).map(async (match) => await byName(run, match)),
+	);
+	return [...told.flat(), ...matches.slice(MOST_UNTOLD)];
+};
+
+/** What a search does not tell the ID of is in the lists, by its own number; else it stays untold. */
+async function byName(run: Run, match: Match): Promise<Match[]> {
+	const { name, untold, shipments } = match;
+	if (!untold || !name || (untold === 'containers' && shipments)) return [match];
+	const found = (await ifOffered(IN_LISTS[untold](run, name))) ?? [];
+	const own = found.filter(({ [untold]: id }) => id);
+	return own.length > 0 ? own : [match];
+}
+
+/** The service drops filters it does not know, so each row is looked at. */
+const listed =
+	(list: string, parameter: string, include?: string): LookUp =>
+	async ({ client, errorContext }, number) => {
+		const request: ApiRequest = {
+			method: 'GET',
+			path: list,
+			query: { [parameter]: asStored(number), include },
+			expects: (answer) => isPage(FIRST_PAGE, answer),
+		};
+		const { document } = await client.send(request, errorContext);
+		return matchesIn(document, resourcesOf(document), number);
+	};
+
+/** Without inner spaces, in capitals: filters may compare letter by letter. */
+const asStored = (number: string): string => number.replace(/\s+/g, '').toUpperCase();
+
+const CONTAINERS = listed('/containers', 'filter[number]');
+const SHIPMENTS = listed('/shipments', 'number', 'containers');
+const REQUESTS = listed('/tracking_requests', 'filter[request_number]');
+
+const IN_LISTS: Record<FoundByNumber, LookUp> = {
+	containers: CONTAINERS,
+	shipments: SHIPMENTS,
+	tracking_requests: REQUESTS,
+};
+
+const LOOK_UPS: LookUp[] = [
+	SEARCH,
+	listed('/shipments', 'filter[bill_of_lading_number]', 'containers'),
+	SHIPMENTS,
+	CONTAINERS,
+	REQUESTS,
+];
+
+/** What was requested is asked for first; a search also finds what only refers to the number. */
+const OF_REQUESTS: LookUp[] = [REQUESTS, SEARCH];
+
+/** The list of containers comes first: it tells which of them are gone. */
+const OF_CONTAINERS: LookUp[] = [CONTAINERS, SEARCH, SHIPMENTS, REQUESTS];

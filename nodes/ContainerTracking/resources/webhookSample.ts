@@ -4,12 +4,11 @@ import omit from 'lodash/omit';
 import { errorEntries, isObject, textOf, type ErrorEntry } from '../jsonapi';
 import type { Result, Run } from '../operation/definition';
 import { field, type ValuesOf } from '../operation/field';
-import { itemError } from '../operation/itemError';
+import { itemError } from '../operation/errors';
 import { rethrow, type ApiRequest } from '../transport';
 import { listWebhooks } from '../trigger/registration/remoteWebhook';
 import { isSameEndpoint, urlSecretOf, withoutUrlSecrets } from '../trigger/registration/urlSecret';
-import { EVENT, eventKind } from './fields/events';
-import { URL_FIELD, webhookUrl } from './fields/webhook';
+import { URL_FIELD, webhookUrl, EVENT, eventKind } from './fields/webhook';
 
 const REMEDY =
 	'Check that the URL can be reached from the internet. A test URL takes a sample only while its workflow listens.';

@@ -1,7 +1,5 @@
 import { isPickedUpBy, lastFreeDayBy, readFields } from '../pickup';
-import { changesCell, kindsCell, namesCell } from './cells';
-import { feesCellBy, holdsCellBy } from './pickupTexts';
-
+import { changesCell, kindsCell, namesCell, feesCellBy, holdsCellBy } from './cells';
 /** Gives a member of a resource by its name. */
 export type Read = (name: string) => unknown;
 

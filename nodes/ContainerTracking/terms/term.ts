@@ -1,14 +1,11 @@
 import type { DayNumber } from '../pickup/dates';
 import { oneOf, readCode, readFreeDays, readName, readYesNo } from './cells';
-import type { Column } from './columns';
-import { readDayCell, readDays } from './days';
+import { readDayCell, readDays, readWeekdays } from './days';
 import { readEquipment } from './equipment';
-import { isUnticked, type Row } from './rows';
+import { isUnticked, type Row, type Column } from './rows';
 import { readTiers } from './tiers';
 import { CLOCK_STARTS, TERM_KINDS, type ClockStart, type RefusedCell, type Term } from './types';
 import { attempt, Unreadable } from './unreadable';
-import { readWeekdays } from './weekdays';
-
 const readKind = oneOf(TERM_KINDS, {
 	perdiem: 'detention',
 	'demurrage and detention': 'combined',

@@ -1,8 +1,31 @@
-import type { DayNumber } from '../pickup/dates';
-import { notValid, noRow, startUnknown, tie, unsure } from './phrases';
+import { type DayNumber, isoDate } from '../pickup/dates';
 import { isScac, isValidOn, rowOf, wordOf, type Doubt, type TableRow } from './tableRow';
-import type { Found, TermFacts } from './facts';
 import type { Equipment, Term, TermKind } from './types';
+import { rowsText } from './describe';
+
+/** What a row has to fit. */
+export interface TermFacts {
+	/** All who may charge, the line first: line, railways, terminal by name and FIRMS code; upper case. */
+	parties: readonly string[];
+	/** Whether the line is among them; without it, a row of any line may be its own. Default: yes. */
+	isLineKnown?: boolean;
+	/** Name, nickname and FIRMS code, upper case. */
+	terminals: readonly string[];
+	/** As the service states it; null for what is not known. */
+	equipment: Equipment;
+	/** The day on which the clock of a row starts; null where it is not known. */
+	startOf: (term: Term) => DayNumber | null;
+}
+
+/** The row that wins, or why none does: `phrase` as in NotAssessable, `mayFit` where some row is in doubt. */
+export type Found =
+	| { term: Term }
+	| {
+			term: null;
+			reason: 'terms_unknown' | 'terms_tie' | 'start_unknown';
+			phrase: string;
+			mayFit?: boolean;
+	  };
 
 /** Rows of a kind by party and terminal; the empty text stands for any. */
 type ByPlace = Map<string, Map<string, TableRow[]>>;
@@ -140,3 +163,35 @@ function foundIn({ rows, hasSure, notValid: past }: Best, kind: TermKind, facts:
 	if (terms.length === 1) return { term: terms[0] };
 	return { term: null, reason: 'terms_tie', phrase: tie(terms) };
 }
+
+const may = (terms: readonly Term[]): string => `${rowsText(terms)} may fit`;
+
+const tie = (terms: readonly Term[]): string => `${rowsText(terms)} fit equally well`;
+
+/** Storage is charged by a place, anything else by the line first. */
+function noRow(kind: TermKind, { parties, terminals }: TermFacts): string {
+	const [party] = parties;
+	const [terminal] = terminals;
+	if (kind === 'storage' && terminal) return `no row for storage at ${terminal}`;
+	return party ? `no row for ${kind} of ${party}` : `no row for ${kind}`;
+}
+
+function notValid(past: Array<{ row: TableRow; start: DayNumber }>): string {
+	const most = Math.max(...past.map(({ row }) => row.specificity));
+	const best = past.filter(({ row }) => row.specificity === most);
+	const terms = best.map(({ row }) => row.term);
+	return `${rowsText(terms)} ${terms.length === 1 ? 'is' : 'are'} not valid on ${isoDate(best[0].start)}`;
+}
+
+const startUnknown = (terms: readonly Term[]): string =>
+	`the day of the start is not known, so ${may(terms)}`;
+
+const CALLED: { [Each in Doubt]: string } = {
+	equipment: 'equipment',
+	party: 'line',
+	start: 'day of the start',
+	terminal: 'terminal',
+};
+
+const unsure = (doubt: Doubt, terms: readonly Term[]): string =>
+	`the ${CALLED[doubt]} is not known, so ${may(terms)}`;

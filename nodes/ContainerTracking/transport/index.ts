@@ -7,12 +7,12 @@ export {
 	isTransient,
 	isUnknownPath,
 	statusOf,
+	ifFound,
+	ifOffered,
 } from './errors/classify';
 export { explain, isOfMissingRows, missingRows } from './errors/explanations';
-export { MISCONFIGURED } from './errors/failure';
+export { MISCONFIGURED, rethrow } from './errors/failure';
 export { pointsTo } from './errors/refusedQuery';
-export { ifFound, ifOffered } from './errors/orUndefined';
-export { rethrow } from './errors/rethrow';
 export { hasRows } from './http/validation';
 export { nextLink, totalOf } from './paging/listDocument';
 export {

@@ -1,7 +1,7 @@
 import { costForecastAt, type CostForecast } from '../../costs';
 import type { Evaluated } from '../../pickup';
-import { detailedBy, type DetailedStatus } from '../pickupStatus/detention';
-import { FIRST_FIELDS_ONLY } from '../pickupStatus/incomingContainer';
+import { detailedBy, type DetailedStatus } from '../pickupStatus/evaluation';
+import { FIRST_FIELDS_ONLY } from '../pickupStatus/taken';
 import type { TermsGiven } from '../terms/read';
 
 /** The pickup status of a container with what waiting costs. Plain JSON. See docs/cost-forecast.md. */

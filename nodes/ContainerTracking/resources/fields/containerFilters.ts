@@ -5,9 +5,7 @@ import { containerNumber } from '../../input/containerNumber';
 import type { FlatResource } from '../../jsonapi';
 import type { Filter } from '../../operation/definition';
 import { pickupStatus, readFields } from '../../pickup';
-import { customerId, customerName, notEmpty } from './customerFilters';
-import { attribute, isNamed } from './rowChecks';
-
+import { customerId, customerName, notEmpty, attribute, isNamed } from './customerFilters';
 const NUMBER_OF_CONTAINER: Filter = {
 	field: {
 		displayName: 'Number',

@@ -4,8 +4,9 @@ import type { Resource } from '../../jsonapi';
 import { shipmentsOf } from '../../lookup/numberLookup';
 import type { Filter } from '../../operation/definition';
 import { isSameCode } from '../../tracking/existing';
-import { CUSTOMER_OF_SHIPMENT, customerId } from './customerFilters';
 import {
+	CUSTOMER_OF_SHIPMENT,
+	customerId,
 	attribute,
 	isBillOfLading,
 	isInState,
@@ -13,7 +14,7 @@ import {
 	searchTexts,
 	showsTerm,
 	type Fits,
-} from './rowChecks';
+} from './customerFilters';
 
 function dateFilter(
 	name: string,

@@ -7,7 +7,7 @@ import {
 } from '../../pickup';
 import { operation, type Items, type Run } from '../../operation/definition';
 import type { ValuesOf } from '../../operation/field';
-import { partOf, type Part } from '../../operation/part';
+import { partOf, type Part, PartReading } from '../../operation/part';
 import {
 	PICKUP_OUTPUT_OF_MANY,
 	STATUS_OPTIONS_OF_MANY,
@@ -16,13 +16,13 @@ import {
 } from '../fields/pickup';
 import { PICKUP_FILTERS, URGENCY_UNLESS_SUMS, type REPORT_FILTERS } from '../fields/pickupFilters';
 import { optionalTermsOf } from '../terms/read';
-import { readAccount, type Paged } from './account';
-import { detailedBy, type DetailedStatus } from './detention';
-import { pickupRow } from './evaluation';
+import { pickupRow, detailedBy, type DetailedStatus } from './evaluation';
 import { presentMany, type Statuses } from './presenting';
-import { rowsOf } from './rows';
 import { sumsOf } from './sums';
-import { AccountSweep, type Found } from './sweep';
+import { AccountSweep, type Found, type AccountParameters } from './sweep';
+import type { ShipmentPage } from '../../account';
+import { rethrow } from '../../transport';
+import { containerRow, pageRow } from '../../simplify';
 
 type Detailed = ReturnType<typeof detailedBy>;
 
@@ -94,3 +94,88 @@ export const GET_PICKUP_STATUS_OF_MANY = operation({
 		return await rowsOf(run, parameters, { part, isWanted: filterOf(parameters.pickupFilters) });
 	},
 });
+
+/** An item, and the page that it came with. */
+interface Paged<Value> {
+	value: Value;
+	page: ShipmentPage['position'];
+}
+
+/** What a run makes of what it finds. */
+interface Making<Value> {
+	/** What is kept of a container, by what tells which one it is; undefined for one that is not wanted. */
+	keep(found: Found, page: ShipmentPage): { key: string; value: Value } | undefined;
+	/** The items, in their order, each with what it was made of. */
+	make(kept: Array<Paged<Value>>): Array<Paged<object>>;
+	/** In place of items, where a part of the account gives none. */
+	none(page: { askedAt: number; position: number }): object;
+}
+
+/** Reads an account or a part of it, each container once, and tells where to go on. */
+async function readAccount<Value>(
+	run: Run,
+	{ sweep, part }: { sweep: AccountSweep; part: Part | undefined },
+	{ keep, make, none }: Making<Value>,
+): Promise<Items> {
+	const reading = new PartReading(run, part, part !== undefined);
+	const kept = new Map<string, Paged<Value>>();
+	const items = (): object[] =>
+		make([...kept.values()]).map(({ value, page }) => {
+			reading.add([value], page);
+			return value;
+		});
+	try {
+		for await (const { page, found } of sweep.pages()) {
+			for (const each of found) {
+				const { key, value } = keep(each, page) ?? {};
+				if (key === undefined || value === undefined) continue;
+				// One that is named again and not told stays as it was told.
+				if (each.isTold || !kept.has(key)) kept.set(key, { value, page: page.position });
+			}
+			reading.see(page);
+		}
+	} catch (error) {
+		// Where the run goes on, what came before the page that failed is not lost.
+		if (part) run.emit(items());
+		reading.fail(error);
+		return rethrow(error);
+	}
+	const all = items();
+	reading.end((more) => all.push(...more), none);
+	return { items: all };
+}
+
+/** Containers as rows of a database, and the shipments that have none. */
+async function rowsOf(
+	run: Run,
+	parameters: AccountParameters,
+	{ part, isWanted }: { part: Part | undefined; isWanted: (status: PickupStatus) => boolean },
+): Promise<Items> {
+	const sweep = new AccountSweep(run, parameters, part);
+	const notes = () => sweep.labels().join(', ') || null;
+	const keep = (found: Found, { askedAt }: ShipmentPage) => {
+		if (found.isTold && !isWanted(found.status)) return undefined;
+		return { key: rowKey(found), value: containerRow(found.kind, { askedAt }, found) };
+	};
+	const read = await readAccount(
+		run,
+		{ sweep, part },
+		{
+			keep,
+			// Known when all was read.
+			make: (kept) => {
+				for (const { value } of kept) value.notes = notes();
+				return kept;
+			},
+			none: ({ askedAt, position }) => ({
+				...pageRow({ askedAt, page: position }, 'container'),
+				notes: notes(),
+			}),
+		},
+	);
+	for (const note of sweep.notes()) run.hint(note);
+	return read;
+}
+
+const rowKey = ({ status }: Found): string =>
+	status.container_id ?? `shipment ${status.shipment_id ?? status.alert_key}`;

@@ -1,8 +1,7 @@
 import { operation } from '../../operation/definition';
 import { PICKUP_OUTPUT, STATUS_OPTIONS } from '../fields/pickup';
 import { optionalTermsOf } from '../terms/read';
-import { detailedBy } from './detention';
-import { pickupRow } from './evaluation';
+import { pickupRow, detailedBy } from './evaluation';
 import { presentOne } from './presenting';
 import { evaluatedContainer, ONE_CONTAINER } from './taken';
 

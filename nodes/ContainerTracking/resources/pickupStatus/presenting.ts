@@ -1,5 +1,5 @@
 import type { Items, Run } from '../../operation/definition';
-import { SelectedFields } from '../../operation/selected';
+import { SelectedFields } from '../../operation/output';
 import type { OutputChosen } from '../fields/pickup';
 
 /** What the columns of all rows depend on, so that they are the same for each. */

@@ -1,7 +1,9 @@
 import { NodeApiError } from 'n8n-workflow';
 
 import type { ErrorEntry } from '../../jsonapi';
-import { UNKNOWN_PATH } from './notOffered';
+import { rethrow } from './failure';
+import type { ErrorContext } from '../types';
+import type { Explanation } from './explanations';
 
 /** The HTTP status of an answer that refused; undefined where no answer came or it is no such thing. */
 export const statusOf = (error: unknown): string | undefined =>
@@ -31,3 +33,45 @@ export function isTransient(error: unknown): boolean {
 /** Whether the request may have been carried out although no proper answer came. */
 export const isOutcomeUnknown = (error: unknown): boolean =>
 	error instanceof NodeApiError && error.context.outcomeUnknown === true;
+
+const unless =
+	(isNone: (error: unknown) => boolean) =>
+	async <Answer>(answer: Promise<Answer>): Promise<Answer | undefined> => {
+		try {
+			return await answer;
+		} catch (error) {
+			return isNone(error) ? undefined : rethrow(error);
+		}
+	};
+
+/** Undefined where the service does not offer that: no such path, or not by that query. */
+export const ifOffered = unless((error) => isRefusedQuery(error) || isUnknownPath(error));
+
+/** Undefined where the service has no such thing. */
+export const ifFound = unless((error) => statusOf(error) === '404');
+
+/** Statuses of a path or a method that a service does not have. */
+const UNKNOWN_PATH = ['404', '405', '501'];
+
+const EXTRA = 'It is an extra of the public service.';
+
+/**
+ * What happened and what to do where an operation outside the contract may not be offered. A 404 says the
+ * same of a path that is unknown and of an ID, but only of an ID does a service say it in its own words.
+ */
+export function notOffered(
+	{ status, hasWords }: { status: number; hasWords: boolean },
+	{ extra }: ErrorContext,
+): Explanation | undefined {
+	if (!extra || !UNKNOWN_PATH.includes(String(status))) return undefined;
+	if (status === 404 && hasWords && extra.namesId) {
+		return {
+			what: 'The service does not have this ID, or does not offer this operation',
+			remedy: `Check the ID, and that it belongs to the account of this API key. If it is right, the service does not offer the operation. ${EXTRA} ${extra.instead}`,
+		};
+	}
+	return {
+		what: 'This service does not offer this operation',
+		remedy: `${EXTRA} ${extra.instead}`,
+	};
+}

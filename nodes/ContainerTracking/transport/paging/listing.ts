@@ -2,13 +2,17 @@ import { BadInput } from '../../input';
 import { isObject, resourcesOf, type JsonApiDocument } from '../../jsonapi';
 import { hasRows } from '../http/validation';
 import type { ListingOptions, Page } from '../types';
-import { credibleTotal } from './credibleTotal';
-import { isBehindEnd, perPageBy, requireNumber, USUAL_SIZES } from './laterPage';
 import { isEnd, isLastByLinks, nextLink, totalOf } from './listDocument';
-import type { Answer, PageRequest } from './pageRequest';
-import { ReadSpan } from './readSpan';
+import {
+	type Answer,
+	type PageRequest,
+	isBehindEnd,
+	perPageBy,
+	requireNumber,
+	USUAL_SIZES,
+} from './pageRequest';
 import { RowKeys } from './rowKeys';
-import { Trail } from './trail';
+import { Trail, credibleTotal, ReadSpan } from './coverage';
 
 /** Ends a list that never ends: a million rows. */
 const MAX_PAGES = 10_000;

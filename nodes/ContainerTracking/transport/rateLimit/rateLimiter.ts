@@ -1,4 +1,4 @@
-import { rethrow } from '../errors/rethrow';
+import { rethrow } from '../errors/failure';
 import type { Pause } from '../pause';
 import type { RateBudget } from './rateHeaders';
 import type { SharedLimiter } from './sharedLimiter';

@@ -1,9 +1,15 @@
-import type { Evaluated } from '../../pickup';
-import type { Fields } from '../../pickup/read';
-import { isoMoment, text, type Cell } from './cells';
-import { addColumns, type Row } from './column';
-import { CONTAINER_COLUMNS } from './containerColumns';
-import { SHIPMENT_COLUMNS } from './shipmentColumns';
+import type { Evaluated } from '../pickup';
+import type { Fields } from '../pickup/read';
+import {
+	CONTAINER_COLUMNS,
+	SHIPMENT_COLUMNS,
+	isoMoment,
+	text,
+	type Cell,
+	addColumns,
+	type Row,
+} from './columns';
+export type { Row } from './columns';
 
 /** Rows for a database: the same columns in each, no nested values, the same text for the same thing; docs/rows.md */
 

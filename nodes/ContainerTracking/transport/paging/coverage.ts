@@ -1,16 +1,104 @@
+import { resourcesOf, type JsonApiDocument } from '../../jsonapi';
+import { linksShowEnd, nextLink, isFull, totalOf } from './listDocument';
+import { linkedPage, numberedQuery, type NumberedPage, type PageRequest } from './pageRequest';
 import maxBy from 'lodash/maxBy';
+
+/** Which pages of a list were asked for, and where the latest one leads. */
+export class Trail {
+	latest: JsonApiDocument = {};
+	/** The service says by its links where a list goes on, so also where it ends. */
+	hasLinks = false;
+	private latestRequest: PageRequest | undefined;
+	private readonly asked = new Set<string>();
+
+	constructor(
+		private readonly size: number,
+		private readonly span: ReadSpan,
+	) {}
+
+	add(request: PageRequest, document: JsonApiDocument): void {
+		this.latest = document;
+		this.latestRequest = request;
+		this.asked.add(JSON.stringify(request.query));
+		this.hasLinks ||= nextLink(document) !== undefined;
+	}
+
+	page(page: NumberedPage & { number: number }, isAnnounced: boolean): PageRequest {
+		return { ...page, query: numberedQuery(page.number, page.size ?? this.size), isAnnounced };
+	}
+
+	/**
+	 * Where the list goes on by the word of its pages alone.
+	 *
+	 * @param fullPage so many rows may be a full page
+	 */
+	onward(fullPage: number): PageRequest | undefined {
+		return this.linked() ?? this.unannounced(fullPage);
+	}
+
+	/** Where the latest page leads, unless that is back. */
+	private linked(): PageRequest | undefined {
+		const request = linkedPage(this.latest, this.size);
+		if (!request) return undefined;
+		const leadsBack =
+			request.number === undefined
+				? this.asked.has(JSON.stringify(request.query))
+				: this.span.startOf(request) <= this.span.startOf(this.latestRequest);
+		return leadsBack ? undefined : request;
+	}
+
+	/** A full page may not be the last where it says nothing of the rest, or leads back. */
+	private unannounced(fullPage: number): PageRequest | undefined {
+		const isSilent = !this.hasLinks && !linksShowEnd(this.latest);
+		const saysNothing = !this.latest.links || isSilent || nextLink(this.latest) !== undefined;
+		const isFullPage = resourcesOf(this.latest).length >= fullPage;
+		const { number, size } = this.latestRequest ?? {};
+		return saysNothing && isFullPage && number
+			? this.page({ number: number + 1, size }, false)
+			: undefined;
+	}
+}
+
+interface Reading {
+	/** Behind the last row of the page, counted from 0; 0 where it has none. */
+	end: number;
+	/** The credible total of the page before. */
+	before: number | undefined;
+	/** Rows that were asked for on a page. */
+	size: number;
+	isFirst: boolean;
+	/** The list may be longer than any word of it says. */
+	mayBeUnpaged?: boolean;
+}
+
+/**
+ * The total, unless it lies low: some answers say `{size: 0, total: 0}` beside rows, or give the rows of
+ * the page for those of the list. Where a next page is announced, a total that was passed already says
+ * nothing, nor one that was just reached by full pages; a reference list that repeats itself brings all
+ * it has on one page that is not full.
+ */
+export function credibleTotal(document: JsonApiDocument, reading: Reading): number | undefined {
+	const { end, before, size, isFirst } = reading;
+	const total = totalOf(document);
+	// A page that says nothing leaves what the one before said.
+	if (total === undefined) return before && before > end ? before : undefined;
+	if (total > end) return total;
+	if (total < end) return undefined;
+	const isReachedByFullPages = !isFirst || isFull(document, size);
+	const isDoubtful = nextLink(document) !== undefined || isFullInSilence(document, reading);
+	return isDoubtful && isReachedByFullPages ? undefined : total;
+}
+
+/** As many rows as were asked for, and no link that would show an end. */
+function isFullInSilence(document: JsonApiDocument, { size, mayBeUnpaged }: Reading): boolean {
+	const isFullPage = resourcesOf(document).length === size;
+	return Boolean(mayBeUnpaged) && isFullPage && !linksShowEnd(document);
+}
 
 /** Rows by which pages of a list in motion overlap, at most a quarter of a page. */
 const OVERLAP = 20;
 /** Pages that may be read in vain because rows left the list, beside a third of all. */
 const MAX_REREADS = 10;
-
-/** A page of a list: its number, counted from 1, in a numbering of that many rows a page. */
-export interface NumberedPage {
-	number?: number;
-	/** Undefined for the page size of the whole reading. */
-	size?: number;
-}
 
 /**
  * How far a list has been read while rows come and leave, in positions counted from 0. New rows push
