@@ -60,21 +60,7 @@ function midnight(time: DateTime, value: unknown): DateTime {
 
 /** Days separated by commas, semicolons or line breaks, or a list of them; `none` is none. */
 export function readDays(value: unknown): Set<DayNumber> {
-	return new Set(entriesOf(value).map(readDayOnce));
-}
-
-/** The rows of a table mostly have the same holidays. */
-const knownDays = new Map<string, DayNumber>();
-const MOST_DAYS = 2000;
-
-function readDayOnce(entry: unknown): DayNumber {
-	if (typeof entry !== 'string') return readDayCell(entry);
-	const known = knownDays.get(entry);
-	if (known !== undefined) return known;
-	const day = readDayCell(entry);
-	if (knownDays.size === MOST_DAYS) knownDays.clear();
-	knownDays.set(entry, day);
-	return day;
+	return new Set(entriesOf(value).map(readDayCell));
 }
 
 function entriesOf(value: unknown): unknown[] {

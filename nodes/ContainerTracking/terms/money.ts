@@ -33,15 +33,9 @@ const isAmbiguous = (text: string): boolean => /^[1-9]\d{0,2}[.,]\d{3}$/.test(te
 
 const CODES = new Set(Intl.supportedValuesOf('currency'));
 
-/** What people write in place of a code. */
-const MEANT: { [sign: string]: string } = {
-	...{ $: 'e.g. USD', US$: 'USD', '€': 'EUR', '£': 'e.g. GBP', '¥': 'e.g. JPY or CNY', RMB: 'CNY' },
-};
-
 export function readCurrency(value: unknown): string {
 	const wanted = 'the code of a currency (ISO 4217), e.g. USD';
 	const code = textOf(value, wanted).toUpperCase();
 	if (CODES.has(code)) return code;
-	const meant = Object.hasOwn(MEANT, code) ? `: write ${MEANT[code]}` : '';
-	throw new Unreadable(`${shown(value)} is not ${wanted}${meant}`);
+	throw new Unreadable(`${shown(value)} is not ${wanted}`);
 }

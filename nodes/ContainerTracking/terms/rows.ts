@@ -1,6 +1,5 @@
 import type { RefusedCell } from './types';
 import { isBlank, parsedJson, shown } from './unreadable';
-import { distance } from '../input/soughtNames';
 
 /** The cells of a row that say something, by column. */
 export interface Row {
@@ -26,12 +25,10 @@ export function readRows(given: unknown): Rows {
 	const read = new TableReader();
 	for (const [at, entry] of table.entries()) read.add(at + 1, entry);
 	const { rows, refused, ignored } = read;
+	if (rows.length + ignored.size > 0 && !rows.some(isOfTerms))
+		return { rows: [], refused: [ofTable(notTerms(read))], ignored: [] };
 	if (rows.length === 0 && refused.length === 0) refused.push(ofTable('has no rows'));
-	const isStrange =
-		!rows.some(isOfTerms) && (rows.length > 0 || refused.some(({ column }) => column));
-	return isStrange
-		? { rows: [], refused: [ofTable(notTerms(read))], ignored: [] }
-		: { rows, refused, ignored: [...ignored] };
+	return { rows, refused, ignored: [...ignored] };
 }
 
 function tableOf(given: unknown): unknown[] | { message: string } {
@@ -75,13 +72,12 @@ class TableReader {
 
 	private cell(row: number, name: string, value: unknown, cells: Map<Column, unknown>): void {
 		if (isBlank(value)) return;
-		const header = readHeader(name);
-		if ('message' in header) return this.refuse(row, name, header.message);
-		if ('ignored' in header) {
-			if (header.ignored === 'unknown') this.ignored.add(name);
+		const letters = lettersOf(name);
+		const column = BY_LETTERS.get(letters);
+		if (!column) {
+			if (letters !== '' && !OF_THE_SOURCE.has(letters)) this.ignored.add(name);
 			return;
 		}
-		const { column } = header;
 		if (cells.has(column))
 			return this.refuse(row, name, `two columns are ${column}, and both say something`);
 		cells.set(column, value);
@@ -150,43 +146,7 @@ export type Column = (typeof COLUMNS)[number];
 /** What sheets, data tables and databases add of their own. */
 const OF_THE_SOURCE = new Set(['rownumber', 'id', 'createdat', 'updatedat', 'created', 'updated']);
 
-/** Names that plainly mean a column: unread, the row would be for more than was meant. */
-const MEANT: { [letters: string]: Column } = {
-	...{ scac: 'party', line: 'party', shippingline: 'party', shippinglinescac: 'party' },
-	...{ carrier: 'party', railway: 'party', rail: 'party', ssl: 'party' },
-	...{ equipmenttype: 'equipment', equipmentlength: 'equipment', equipmentheight: 'equipment' },
-	...{ containertype: 'equipment', containersize: 'equipment', size: 'equipment' },
-	...{ podterminal: 'terminal', firmscode: 'terminal', firms: 'terminal', facility: 'terminal' },
-	...{ freetime: 'free_days', rate: 'tiers', rates: 'tiers', amount: 'tiers', currency: 'tiers' },
-	...{ closeddays: 'closed_weekdays', weekend: 'closed_weekdays', weekends: 'closed_weekdays' },
-	...{ effectivefrom: 'valid_from', effectivedate: 'valid_from', validuntil: 'valid_to' },
-	...{ expires: 'valid_to', expirydate: 'valid_to', containernumber: 'container' },
-};
-
+/** In any case, with blanks, hyphens or underscores. */
 const lettersOf = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 const BY_LETTERS = new Map(COLUMNS.map((column) => [lettersOf(column), column]));
-
-/** What a header of a table is: a column, something to leave out, or a mistake. */
-type Header = { column: Column } | { ignored: 'known' | 'unknown' } | { message: string };
-
-function readHeader(name: string): Header {
-	const letters = lettersOf(name);
-	const column = BY_LETTERS.get(letters);
-	if (column) return { column };
-	if (OF_THE_SOURCE.has(letters) || letters === '') return { ignored: 'known' };
-	const meant = Object.hasOwn(MEANT, letters) ? MEANT[letters] : misspelt(letters);
-	if (!meant) return { ignored: 'unknown' };
-	return { message: `${shown(name)} is no column: if it is ${meant}, call it that` };
-}
-
-const MOST_LETTERS = 30;
-const SHORT_NAME = 5;
-
-/** The column that a name differs from by a slip or two. */
-function misspelt(letters: string): Column | undefined {
-	if (letters.length > MOST_LETTERS) return undefined;
-	for (const [known, column] of BY_LETTERS)
-		if (distance(letters, known) <= (known.length > SHORT_NAME ? 2 : 1)) return column;
-	return undefined;
-}

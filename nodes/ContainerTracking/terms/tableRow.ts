@@ -34,23 +34,12 @@ export function rowOf(term: Term): TableRow {
 	};
 }
 
-/** The same words come from many containers. */
-const words = new Map<string, string>();
-const MOST_WORDS = 1000;
-
 /** As it is compared: the service writes `open top` and `high_cube`. */
-export function wordOf(text: string): string {
-	let word = words.get(text);
-	if (word === undefined) {
-		word = text
-			.trim()
-			.toLowerCase()
-			.replace(/[\s_-]+/g, ' ');
-		if (words.size === MOST_WORDS) words.clear();
-		words.set(text, word);
-	}
-	return word;
-}
+export const wordOf = (text: string): string =>
+	text
+		.trim()
+		.toLowerCase()
+		.replace(/[\s_-]+/g, ' ');
 
 /** By the day on which the clock starts, both ends included. */
 export const isValidOn = ({ validFrom, validTo }: Term, day: DayNumber): boolean =>

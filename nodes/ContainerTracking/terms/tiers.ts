@@ -1,3 +1,4 @@
+import { isObject } from '../jsonapi';
 import { wholeNumber } from './cells';
 import { readAmount, readCurrency } from './money';
 import type { Tier } from './types';
@@ -23,10 +24,9 @@ export function readTiers(value: unknown): Tier[] {
 	return inOrder(tiers);
 }
 
-/** A comma parts two tiers only where days follow: it may also group thousands. */
 const textsOf = (text: string): string[] =>
 	text
-		.split(/[;\n]|,(?=\s*\d+\s*(?:[-–—:=+]|to\b|\.\.))/i)
+		.split(/[;\n]/)
 		.map((entry) => entry.trim())
 		.filter((entry) => entry !== '');
 
@@ -37,48 +37,30 @@ function named(entry: unknown, at: number, count: number): Tier {
 	throw count === 1 ? tier : new Unreadable(`tier ${at + 1}: ${tier.message}`);
 }
 
-const DAYS =
-	/^(?:days? ?)?(\d+) ?(?:(?:-|–|—|to|\.\.) ?(\d*)|(\+|on|onwards?|and (?:up|on|more)))? ?[:=] ?(.+)$/i;
+/** Days, amount, currency: `1-4: 100 USD`, `5-: 150.50 USD`. */
+const TIER = /^(\d+)(-(\d*))? ?: ?([\d.,]+) ?([A-Z]*)$/i;
 
 function tierOfText(text: string): Tier {
-	const [, from, to, open, price] = DAYS.exec(text.replace(/\s+/g, ' ')) ?? [];
-	if (from === undefined) throw new Unreadable(`${shown(text)} is not ${WANTED}`);
-	const isOpen = open !== undefined || to === '';
-	return tierOf(from, isOpen ? null : (to ?? from), priceOf(price, text));
-}
-
-function priceOf(price: string, text: string) {
-	const words = price.replace(/ ?(?:\/|per|a) ?day$/i, '').trim();
-	const [, before, amount, after] = /^([^\d\s.,-]*) ?([\d.,]+) ?([^\d\s.,]*)$/.exec(words) ?? [];
-	if (amount === undefined) throw new Unreadable(`${shown(text)} is not ${WANTED}`);
-	const currency = [before, after].filter((word) => word !== '');
-	if (currency.length !== 1)
+	const [whole, from, range, to, amount, currency] = TIER.exec(text.replace(/\s+/g, ' ')) ?? [];
+	if (whole === undefined) throw new Unreadable(`${shown(text)} is not ${WANTED}`);
+	if (currency === '')
 		throw new Unreadable(`${shown(text)} needs one currency: write e.g. 1-4: 100 USD`);
-	return { amount, currency: currency[0] };
+	return tierOf(from, range === '-' ? null : (to ?? from), { amount, currency });
 }
 
-const KEYS: { [key: string]: 'amount' | 'currency' | 'from' | 'to' } = {
-	...{ from: 'from', fromday: 'from', to: 'to', today: 'to' },
-	...{ amount: 'amount', currency: 'currency', currencycode: 'currency' },
-};
+const PARTS = ['from_day', 'to_day', 'amount', 'currency'];
 
 function tierOfObject(entry: unknown): Tier {
-	if (typeof entry !== 'object' || entry === null)
-		throw new Unreadable(`${shown(entry)} is not ${WANTED}`);
-	const cells: { [key: string]: unknown } = {};
-	for (const [name, value] of Object.entries(entry)) {
-		const key = name.toLowerCase().replace(/[\s_-]+/g, '');
-		if (!Object.hasOwn(KEYS, key))
-			throw new Unreadable(
-				`${shown(name)} is no part of a tier: those are from_day, to_day, amount, currency`,
-			);
-		cells[KEYS[key]] = value;
-	}
-	for (const key of ['from', 'amount', 'currency'])
-		if (isBlank(cells[key]))
-			throw new Unreadable(`${key === 'from' ? 'from_day' : key} is missing in ${shown(entry)}`);
-	const to = isBlank(cells.to) ? null : cells.to;
-	return tierOf(cells.from, to, { amount: cells.amount, currency: cells.currency });
+	if (!isObject(entry)) throw new Unreadable(`${shown(entry)} is not ${WANTED}`);
+	const other = Object.keys(entry).find((name) => !PARTS.includes(name));
+	if (other !== undefined)
+		throw new Unreadable(`${shown(other)} is no part of a tier: those are ${PARTS.join(', ')}`);
+	const { from_day: from, to_day: to, amount, currency } = entry;
+	const blank = Object.entries({ from_day: from, amount, currency }).find(([, part]) =>
+		isBlank(part),
+	);
+	if (blank) throw new Unreadable(`${blank[0]} is missing in ${shown(entry)}`);
+	return tierOf(from, isBlank(to) ? null : to, { amount, currency });
 }
 
 function tierOf(from: unknown, to: unknown, price: { amount: unknown; currency: unknown }): Tier {
