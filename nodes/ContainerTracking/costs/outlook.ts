@@ -1,5 +1,6 @@
 import { isoDate, type DayNumber } from '../pickup/dates';
 import type { Term, MoneyUnits, Tier } from '../terms/types';
+import { Memo } from '../input/memo';
 import { chargedDaysOf, daysCounted, firstTierDay } from './clock';
 import { type Amounts, amountsOf, MOST_UNITS, NOTHING } from './money';
 /** Today and the seven days after it. */
@@ -21,7 +22,7 @@ const MAX_KNOWN = 5000;
 
 /** Containers share rows and days, so that each outlook is worked out once. */
 export class Outlooks {
-	private readonly known = new Map<Term, Map<string, Outlook | null>>();
+	private readonly known = new Map<Term, Memo<Outlook | null>>();
 
 	/**
 	 * For `days` days from `first` on.
@@ -29,16 +30,11 @@ export class Outlooks {
 	 * @returns null where the numbers of the tiers follow free days that the row does not state
 	 */
 	of(term: Term, freeUntil: DayNumber, first: DayNumber, days: number): Outlook | null {
-		let ofTerm = this.known.get(term);
-		if (ofTerm === undefined) this.known.set(term, (ofTerm = new Map<string, Outlook | null>()));
-		const key = `${freeUntil} ${first} ${days}`;
-		let outlook = ofTerm.get(key);
-		if (outlook === undefined) {
-			if (ofTerm.size === MAX_KNOWN) ofTerm.clear();
-			outlook = outlookOf(term, freeUntil, first, days);
-			ofTerm.set(key, outlook);
-		}
-		return outlook;
+		const ofTerm = this.known.get(term) ?? new Memo<Outlook | null>(MAX_KNOWN);
+		this.known.set(term, ofTerm);
+		return ofTerm.get(`${freeUntil} ${first} ${days}`, () =>
+			outlookOf(term, freeUntil, first, days),
+		);
 	}
 }
 

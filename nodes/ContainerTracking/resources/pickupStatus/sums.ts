@@ -3,7 +3,6 @@ import { DateTime } from 'luxon';
 import { BadInput, isBlank, utcTimestamp } from '../../input';
 import type { Items, Run } from '../../operation/definition';
 import { compareText, type PickupStatus, type Urgency } from '../../pickup';
-import { RowKeys } from '../../transport/paging/rowKeys';
 import { AccountSweep, type AccountParameters } from './sweep';
 
 type Count = 'containers' | 'attention' | 'picked_up' | 'unknown';
@@ -53,14 +52,15 @@ interface Terminal {
 }
 
 class Sums {
-	private readonly seen = new RowKeys();
+	private readonly seen = new Set<string>();
 	private readonly all = none();
 	private readonly terminals = new Map<string, Terminal>();
 
 	add(status: PickupStatus, isTold: boolean): void {
 		const { container_id: id, alert_key: key } = status;
 		// One may come twice, where the service moves it to another page meanwhile.
-		if (!this.seen.add({ type: 'container', id: id ?? key })) return;
+		if (this.seen.has(id ?? key)) return;
+		this.seen.add(id ?? key);
 		for (const counts of [this.all, this.countsAt(status)]) count(counts, status, isTold);
 	}
 

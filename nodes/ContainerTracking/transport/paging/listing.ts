@@ -7,11 +7,11 @@ import {
 	type Answer,
 	type PageRequest,
 	isBehindEnd,
+	keyOf,
 	perPageBy,
 	requireNumber,
 	USUAL_SIZES,
 } from './pageRequest';
-import { RowKeys } from './rowKeys';
 import { Trail, credibleTotal, ReadSpan } from './coverage';
 
 /** Ends a list that never ends: a million rows. */
@@ -24,7 +24,8 @@ const SIZE_AGAIN = 0.9;
 
 /** A list that is read page by page while it may change: what came so far, and what is to be read next. */
 export class Listing {
-	private readonly rowKeys = new RowKeys();
+	/** Keys of all rows that came, also of those that nobody keeps. */
+	private readonly rowKeys = new Set<string>();
 	private readonly span: ReadSpan;
 	private readonly trail: Trail;
 	private pages = 0;
@@ -62,8 +63,11 @@ export class Listing {
 	add(request: PageRequest, { document, askedAt }: Answer): Page {
 		const { limit, keep } = this.options;
 		const all = resourcesOf(document);
-		const fresh = all.filter((row) => this.rowKeys.add(row));
-		const first = fresh.filter((row) => !this.earlier?.rowKeys.has(row));
+		const fresh = all.filter((row) => {
+			const before = this.rowKeys.size;
+			return this.rowKeys.add(keyOf(row)).size > before;
+		});
+		const first = fresh.filter((row) => !this.earlier?.rowKeys.has(keyOf(row)));
 		const rows = first.filter((row) => !keep || keep(row, document)).slice(0, limit - this.kept);
 		this.came += first.length;
 		this.leastTotal = least(this.leastTotal, totalOf(document));
@@ -119,7 +123,9 @@ export class Listing {
 		const saysMore = this.total !== undefined && this.total > this.rowKeys.size;
 		const isUnchanged = (totalOf(document) ?? this.total) === this.total;
 		const isFurther = rows.length >= this.size && this.span.isBehind(request);
-		return saysMore && isUnchanged && isFurther && rows.every((row) => this.rowKeys.has(row));
+		return (
+			saysMore && isUnchanged && isFurther && rows.every((row) => this.rowKeys.has(keyOf(row)))
+		);
 	}
 
 	/** The page to read next, or undefined at the end. */
