@@ -15,7 +15,7 @@ import {
 	type ClockPlace,
 } from './facts';
 import { moneyOf } from './money';
-import { DAYS_AHEAD, type Outlook, type Outlooks } from './outlook';
+import { DAYS_AHEAD, type Projection, type Projections } from './projection';
 import type { Rows } from './rows';
 import type { CostFigure, NotAssessable } from './types';
 import { cannotBeTrue, daysSinceDischarge } from '../pickup/deadline';
@@ -23,7 +23,7 @@ import type { LfdCandidate } from '../pickup/sources';
 
 /** What a clock costs, or what is missing; a gap in the tiers is both. */
 export interface Charged {
-	charge: { figure: CostFigure; outlook: Outlook; clock: Clock } | null;
+	charge: { figure: CostFigure; projection: Projection; clock: Clock } | null;
 	missing: NotAssessable | null;
 }
 
@@ -39,7 +39,7 @@ interface FreeTime {
 export function chargedOf(
 	clock: Clock,
 	facts: CostFacts,
-	{ rows, outlooks, today }: { rows: Rows; outlooks: Outlooks; today: DayNumber },
+	{ rows, projections, today }: { rows: Rows; projections: Projections; today: DayNumber },
 ): Charged {
 	const { kind, place, end } = clock;
 	const missing = (reason: NotAssessable['reason'], phrase: string): Charged => ({
@@ -57,15 +57,16 @@ export function chargedOf(
 	if (kind !== 'detention' && end.on !== null && free.start !== null && end.on < free.start)
 		return missing('end_unknown', `${endUnknown(clock)}, it is dated before the start`);
 	const firstCharged = firstChargedDayOf(term, free.until);
-	const outlook = outlooks.of(term, free.until, end.on ?? today, end.isOver ? 1 : DAYS_AHEAD);
-	if (firstCharged === null || outlook === null)
+	const projection = projections.of(term, free.until, end.on ?? today, end.isOver ? 1 : DAYS_AHEAD);
+	if (firstCharged === null || projection === null)
 		return missing('free_time_unknown', `${term.name} does not tell which days are charged`);
-	if (outlook.isTooLarge)
+	if (projection.isTooLarge)
 		return missing('amount_too_large', `the ${kind} is more than can be reckoned exactly`);
-	const figure = figureOf({ term, clock, free, firstCharged, outlook }, facts);
-	const gap = outlook.gap === null ? null : `${term.name} has no amount for day ${outlook.gap}`;
+	const figure = figureOf({ term, clock, free, firstCharged, projection }, facts);
+	const gap =
+		projection.gap === null ? null : `${term.name} has no amount for day ${projection.gap}`;
 	return {
-		charge: { figure, outlook, clock },
+		charge: { figure, projection, clock },
 		missing: gap === null ? null : { kind, reason: 'tiers_gap', phrase: plainText(gap) },
 	};
 }
@@ -116,11 +117,11 @@ interface Parts {
 	clock: Clock;
 	free: FreeTime;
 	firstCharged: DayNumber;
-	outlook: Outlook;
+	projection: Projection;
 }
 
 function figureOf(
-	{ term, clock, free, firstCharged, outlook }: Parts,
+	{ term, clock, free, firstCharged, projection }: Parts,
 	facts: CostFacts,
 ): CostFigure {
 	return {
@@ -133,12 +134,12 @@ function figureOf(
 		free_until: isoDate(free.until),
 		first_charged_day: isoDate(firstCharged),
 		ended_on: clock.end.on === null ? null : isoDate(clock.end.on),
-		charged_days: outlook.chargedDays,
-		accrued: moneyOf(outlook.amounts[0]),
+		charged_days: projection.chargedDays,
+		accrued: moneyOf(projection.amounts[0]),
 		notes: [
 			...free.notes,
-			...(isUnposted(clock, free.basis, outlook) ? [NO_LONGER_POSTED] : []),
-			...notesOf(clock, outlook, facts),
+			...(isUnposted(clock, free.basis, projection) ? [NO_LONGER_POSTED] : []),
+			...notesOf(clock, projection, facts),
 		].map(plainText),
 	};
 }
@@ -147,7 +148,7 @@ function figureOf(
 const isUnposted = (
 	{ kind, end }: Clock,
 	basis: CostFigure['basis'],
-	{ chargedDays }: Outlook,
+	{ chargedDays }: Projection,
 ): boolean =>
 	end.isOver &&
 	basis === 'terms' &&
@@ -166,7 +167,7 @@ const closedNote = (closed: number, charged: number): string =>
 		: `${closed} of the ${charged} charged days ${closed === 1 ? 'is a closed day' : 'are closed days'} of the row`;
 
 /** What is to be known beside the amount. */
-function notesOf({ end, place }: Clock, { chargedDays, closedDays }: Outlook, facts: CostFacts) {
+function notesOf({ end, place }: Clock, { chargedDays, closedDays }: Projection, facts: CostFacts) {
 	const { status, context, where } = facts.evaluated;
 	const notes: string[] = [];
 	if (closedDays > 0) notes.push(closedNote(closedDays, chargedDays));

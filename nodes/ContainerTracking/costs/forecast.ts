@@ -15,7 +15,7 @@ import {
 	unitsOf,
 	moneyText,
 } from './money';
-import { datesFrom, Outlooks } from './outlook';
+import { datesFrom, Projections } from './projection';
 import { isDecided, Rows } from './rows';
 import type { CostForecast, NotAssessable } from './types';
 import { plainText } from '../pickup/plainText';
@@ -32,11 +32,11 @@ export function costForecastAt(
 	entered: ReadonlyMap<string, EnteredTimes> = new Map(),
 ): (evaluated: Evaluated) => CostForecast {
 	const rows = new Rows(terms);
-	const outlooks = new Outlooks();
+	const projections = new Projections();
 	return (evaluated) => {
 		const facts = costFactsOf(evaluated, entered);
 		const today = todayAt(facts);
-		const all = evaluated.where.landed ? chargedAll(facts, { rows, outlooks, today }) : [];
+		const all = evaluated.where.landed ? chargedAll(facts, { rows, projections, today }) : [];
 		return forecastOf(all, evaluated, today);
 	};
 }
@@ -65,14 +65,14 @@ function sumsOf(all: readonly Charged[]): Sums {
 	const sums: Sums = { ended: NOTHING, running: [], endsWith: null };
 	for (const { charge } of all) {
 		if (charge === null) continue;
-		const { clock, outlook } = charge;
+		const { clock, projection } = charge;
 		if (clock.end.isOver) {
-			sums.ended = sumOf(sums.ended, outlook.amounts[0]);
+			sums.ended = sumOf(sums.ended, projection.amounts[0]);
 			continue;
 		}
 		const isReturn = clock.kind === 'combined' || clock.kind === 'detention';
 		sums.endsWith = isReturn ? 'return' : (sums.endsWith ?? 'pickup');
-		sums.running = outlook.amounts.map((each, at) => sumOf(sums.running[at] ?? NOTHING, each));
+		sums.running = projection.amounts.map((each, at) => sumOf(sums.running[at] ?? NOTHING, each));
 	}
 	return sums;
 }

@@ -98,10 +98,11 @@ async function matchesFor(run: Run, { segment, number, origin }: LinkedNumber): 
 		origin !== 'container' || (containers !== undefined && isSameNumber(name, number));
 	let isPartial = false;
 	const isRequest = segment === 'tracking_requests';
-	const inTurn = isRequest ? OF_REQUESTS : LOOK_UPS;
-	for (const look of origin === 'container' ? OF_CONTAINERS : inTurn) {
+	const lookUps = isRequest ? OF_REQUESTS : LOOK_UPS;
+	for (const look of origin === 'container' ? OF_CONTAINERS : lookUps) {
 		const matches = await ifOffered(look(run, number));
-		isPartial ||= look === SEARCH && (matches ?? [UNTOLD]).some(({ untold }) => untold);
+		isPartial ||=
+			look === SEARCH && (matches ?? [NOT_RETURNED]).some(({ notReturned }) => notReturned);
 		const fitting = (matches ?? []).filter((match) => match[segment] && isOwn(match));
 		if (fitting.length > 0) return { matches: fitting, isPartial };
 		const isInShipments = segment === 'containers' || origin === 'container';
@@ -143,7 +144,9 @@ async function containersOf({ client, errorContext }: Run, matches: Match[]): Pr
 			const shipment = flatten(row, index, includeTree(['containers']));
 			const within = listOf(shipment.containers).map(asMatch);
 			const isMeant = ({ name }: Match) =>
-				ofShipment.some((match) => match.untold !== 'containers' || isSameNumber(match.name, name));
+				ofShipment.some(
+					(match) => match.notReturned !== 'containers' || isSameNumber(match.name, name),
+				);
 			containers.push(
 				...within.filter(isMeant).map((match) => ({ ...match, shipments: textOf(id) })),
 			);
@@ -177,7 +180,7 @@ function notFound(field: string, linked: LinkedNumber, isPartial: boolean): BadI
 }
 
 /** Of what a search found and does not tell the ID of, so many are looked up. */
-const MOST_UNTOLD = 10;
+const MOST_NOT_RETURNED = 10;
 
 /** By what the service is asked, and for whom in messages. */
 interface Run {
@@ -185,8 +188,8 @@ interface Run {
 	errorContext: ErrorContext;
 }
 
-/** Something may have the number that is not told: there is no search, or rows of it are missing. */
-const UNTOLD: Match = { name: '', untold: 'shipments' };
+/** Something may have the number that did not come: there is no search, or rows of it are missing. */
+const NOT_RETURNED: Match = { name: '', notReturned: 'shipments' };
 
 type LookUp = (run: Run, number: string) => Promise<Match[]>;
 
@@ -198,19 +201,19 @@ const SEARCH: LookUp = async (run, number) => {
 		matches.push(...page.rows.flatMap((row) => matchesOf(flatten(row), number)));
 		mayMissRows = page.mayMissRows;
 	}
-	if (mayMissRows) matches.push(UNTOLD);
-	const told = await Promise.all(
-		matches.slice(0, MOST_UNTOLD).map(async (match) => await byName(run, match)),
+	if (mayMissRows) matches.push(NOT_RETURNED);
+	const returned = await Promise.all(
+		matches.slice(0, MOST_NOT_RETURNED).map(async (match) => await byName(run, match)),
 	);
-	return [...told.flat(), ...matches.slice(MOST_UNTOLD)];
+	return [...returned.flat(), ...matches.slice(MOST_NOT_RETURNED)];
 };
 
-/** What a search does not tell the ID of is in the lists, by its own number; else it stays untold. */
+/** What a search does not tell the ID of is in the lists, by its own number; else it stays as it is. */
 async function byName(run: Run, match: Match): Promise<Match[]> {
-	const { name, untold, shipments } = match;
-	if (!untold || !name || (untold === 'containers' && shipments)) return [match];
-	const found = (await ifOffered(IN_LISTS[untold](run, name))) ?? [];
-	const own = found.filter(({ [untold]: id }) => id);
+	const { name, notReturned, shipments } = match;
+	if (!notReturned || !name || (notReturned === 'containers' && shipments)) return [match];
+	const found = (await ifOffered(IN_LISTS[notReturned](run, name))) ?? [];
+	const own = found.filter(({ [notReturned]: id }) => id);
 	return own.length > 0 ? own : [match];
 }
 

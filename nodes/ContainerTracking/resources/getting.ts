@@ -52,11 +52,11 @@ export const CONTAINER_ROWS: Rows = {
 		const evaluate = evaluatorOf({}, baseUrl);
 		return (reading, container) => {
 			const evaluated = evaluate(container);
-			return containerRow(isTold(container) ? 'container' : 'unknown', reading, evaluated);
+			return containerRow(isReported(container) ? 'container' : 'unknown', reading, evaluated);
 		};
 	},
 	none: (reading) => pageRow(reading, 'container'),
 };
 
 /** More than what it is called by. */
-const isTold = (flat: object): boolean => Object.keys(flat).length > 2;
+const isReported = (flat: object): boolean => Object.keys(flat).length > 2;

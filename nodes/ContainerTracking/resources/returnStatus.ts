@@ -63,7 +63,7 @@ async function openReturns(sweep: AccountSweep, { terms, entered }: TermsGiven) 
 	const perhapsOut = new Set<string>();
 	for await (const found of sweep.found()) {
 		const key = found.status.container_id ?? found.status.alert_key;
-		const status = found.isTold ? returnStatus(found) : unknownReturn(found);
+		const status = found.isReported ? returnStatus(found) : unknownReturn(found);
 		// One that comes again is known better now.
 		open.delete(key);
 		perhapsOut.delete(key);

@@ -44,8 +44,8 @@ async function find({ client, errorContext, hint, output }: Run, sought: Sought)
 	if (output === 'full') return { document: { ...documents[0], data: found } };
 	const hits = found.map(hit);
 	if (found.length === 0) hint(nothingFound(sought));
-	const untold = hits.filter((row) => ownId(row) === '');
-	if (untold.length > 0) hint(untoldIds(untold));
+	const idless = hits.filter((row) => ownId(row) === '');
+	if (idless.length > 0) hint(withoutIds(idless));
 	return { document: { ...documents[0], data: hits } };
 }
 
@@ -93,7 +93,7 @@ const nothingFound = ({ searchText }: Sought): string =>
 
 const MOST_NAMED = 5;
 
-function untoldIds(rows: Resource[]): string {
+function withoutIds(rows: Resource[]): string {
 	const numbers = rows.flatMap(({ attributes }) => textOf(attributes?.number) || []);
 	const named = inWords([...new Set(numbers)].slice(0, MOST_NAMED));
 	return `The search does not tell the IDs of ${named || 'what it found'}. In the next operation choose to find it by its number, which looks the ID up.`;

@@ -58,13 +58,13 @@ export async function sendSample(run: Run, sample: Sample): Promise<Result> {
 	const secret = sample.secret || registered?.secret;
 	const secrets = [secret, urlSecretOf(url)];
 	const { document } = await sent(run, sampleRequest({ ...sample, url, secret }));
-	const told = isObject(document) ? plainFields(document, secrets) : {};
+	const reported = isObject(document) ? plainFields(document, secrets) : {};
 	const { errors, error } = document;
 	const refusals = errorEntries({ errors, error });
-	if (refusals.length === 0 && tellings(document).every(hasArrived)) {
-		return { items: [{ success: true, ...told }] };
+	if (refusals.length === 0 && reportedIn(document).every(hasArrived)) {
+		return { items: [{ success: true, ...reported }] };
 	}
-	throw undelivered(run, tellings(document), refusals, secrets);
+	throw undelivered(run, reportedIn(document), refusals, secrets);
 }
 
 async function sent({ client, errorContext }: Run, request: ApiRequest) {
@@ -76,7 +76,7 @@ async function sent({ client, errorContext }: Run, request: ApiRequest) {
 }
 
 /** The places where an answer may tell of the sample: it is not documented, so any of them counts. */
-function tellings(document: unknown): IDataObject[] {
+function reportedIn(document: unknown): IDataObject[] {
 	const { data } = isObject(document) ? document : {};
 	const { attributes } = isObject(data) ? data : {};
 	return [document, data, attributes].filter(isObject);

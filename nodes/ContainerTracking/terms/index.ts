@@ -5,4 +5,4 @@ export type { Finding } from './finding';
 export { TermsTable } from './termsTable';
 export type { Found, TermFacts } from './termsTable';
 export * from './types';
-export { plainWords } from './unreadable';
+export { plainWords } from './parseError';

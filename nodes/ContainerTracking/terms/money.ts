@@ -1,4 +1,4 @@
-import { shown, textOf, Unreadable } from './unreadable';
+import { quoted, textOf, ParseError } from './parseError';
 import type { MoneyUnits } from './types';
 
 /** Units of `MoneyUnits` in one of a currency. */
@@ -15,16 +15,16 @@ export function readAmount(value: unknown): MoneyUnits {
 	const text = textOf(value, WANTED);
 	const isNumber = typeof value === 'number';
 	if (!isNumber && isAmbiguous(text))
-		throw new Unreadable(`${shown(value)} may be thousands or decimals: write it as 1250 or 1.25`);
+		throw new ParseError(`${quoted(value)} may be thousands or decimals: write it as 1250 or 1.25`);
 	const plain = /^\d{1,3}(,\d{3})+\.\d+$|^\d{1,3}(,\d{3}){2,}$/.test(text)
 		? text.replaceAll(',', '')
 		: text;
 	const [, whole, decimals = ''] = /^(\d+)(?:\.(\d+))?$/.exec(plain) ?? [];
-	if (whole === undefined) throw new Unreadable(`${shown(value)} is not ${WANTED}`);
+	if (whole === undefined) throw new ParseError(`${quoted(value)} is not ${WANTED}`);
 	const significant = decimals.replace(/0+$/, '');
 	if (significant.length > DECIMALS)
-		throw new Unreadable(`${shown(value)} has more than ${DECIMALS} decimals`);
-	if (Number(plain) > MOST) throw new Unreadable(`${shown(value)} is more than 100000000 a day`);
+		throw new ParseError(`${quoted(value)} has more than ${DECIMALS} decimals`);
+	if (Number(plain) > MOST) throw new ParseError(`${quoted(value)} is more than 100000000 a day`);
 	return Number(whole) * UNITS_PER_ONE + Number(significant.padEnd(DECIMALS, '0'));
 }
 
@@ -37,5 +37,5 @@ export function readCurrency(value: unknown): string {
 	const wanted = 'the code of a currency (ISO 4217), e.g. USD';
 	const code = textOf(value, wanted).toUpperCase();
 	if (CODES.has(code)) return code;
-	throw new Unreadable(`${shown(value)} is not ${wanted}`);
+	throw new ParseError(`${quoted(value)} is not ${wanted}`);
 }

@@ -3,7 +3,7 @@ import { readTerm, CellReader } from './term';
 import type { EnteredTimes, RefusedCell, Term } from './types';
 import { isContainerNumber } from '../input/containerNumber';
 import { readTimeCell } from './days';
-import { shown, textOf, Unreadable } from './unreadable';
+import { quoted, textOf, ParseError } from './parseError';
 
 export interface ReadTerms {
 	terms: Term[];
@@ -77,6 +77,6 @@ function readEntered(given: Row, entered: Map<string, EnteredTimes>): RefusedCel
 function readNumber(value: unknown): string {
 	const text = textOf(value, 'a container number, e.g. MEDU1234567');
 	if (!isContainerNumber(text))
-		throw new Unreadable(`${shown(value)} is not a container number, e.g. MEDU1234567`);
+		throw new ParseError(`${quoted(value)} is not a container number, e.g. MEDU1234567`);
 	return text.replace(/[\s./-]+/g, '').toUpperCase();
 }

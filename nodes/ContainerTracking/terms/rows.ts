@@ -1,5 +1,5 @@
 import type { RefusedCell } from './types';
-import { isBlank, parsedJson, shown } from './unreadable';
+import { isBlank, parsedJson, quoted } from './parseError';
 
 /** The cells of a row that say something, by column. */
 export interface Row {
@@ -36,7 +36,7 @@ function tableOf(given: unknown): unknown[] | { message: string } {
 	if (Array.isArray(given)) return given;
 	if (typeof given === 'string') return tableOfText(given);
 	if (typeof given !== 'object' || given === null)
-		return { message: `${shown(given)} is not a list of rows` };
+		return { message: `${quoted(given)} is not a list of rows` };
 	const entries: unknown[] = Object.values(given);
 	const isWrapped = /^(rows|terms)$/i.test(Object.keys(given).join());
 	return isWrapped && Array.isArray(entries[0]) ? entries[0] : [given];
@@ -46,7 +46,7 @@ function tableOfText(text: string): ReturnType<typeof tableOf> {
 	const parsed = parsedJson(text);
 	if (typeof parsed === 'object' && parsed !== null) return tableOf(parsed);
 	return {
-		message: `${shown(text)} is not a list of rows`,
+		message: `${quoted(text)} is not a list of rows`,
 	};
 }
 
@@ -60,7 +60,7 @@ class TableReader {
 	add(row: number, entry: unknown): void {
 		const fields = fieldsOf(entry);
 		if (!fields) {
-			const message = `${shown(entry)} is no row: give an object by the names of the columns`;
+			const message = `${quoted(entry)} is no row: give an object by the names of the columns`;
 			this.refused.push({ row, column: '', message });
 			return;
 		}

@@ -5,7 +5,7 @@ import { readEquipment } from './equipment';
 import { isUnticked, type Row, type Column } from './rows';
 import { readTiers } from './tiers';
 import { CLOCK_STARTS, TERM_KINDS, type ClockStart, type RefusedCell, type Term } from './types';
-import { attempt, Unreadable } from './unreadable';
+import { attempt, ParseError } from './parseError';
 const readKind = oneOf(TERM_KINDS, {
 	perdiem: 'detention',
 	'demurrage and detention': 'combined',
@@ -35,7 +35,7 @@ export class CellReader {
 	read<Value>(column: Column, read: (value: unknown) => Value): Value | undefined {
 		if (!this.has(column)) return undefined;
 		const value = attempt(() => read(this.given.cells.get(column)));
-		if (!(value instanceof Unreadable)) return value;
+		if (!(value instanceof ParseError)) return value;
 		this.refuse(column, value.message);
 		return undefined;
 	}

@@ -70,8 +70,8 @@ export class TermsTable {
 		const byParty = this.byKind.get(kind);
 		if (byParty)
 			for (const { rows, doubt } of placesOf(byParty, facts))
-				for (const row of rows) weigh(row, doubt, facts, best);
-		return foundIn(best, kind, facts);
+				for (const row of rows) rank(row, doubt, facts, best);
+		return matchOf(best, kind, facts);
 	}
 }
 
@@ -79,8 +79,8 @@ export class TermsTable {
 function* placesOf(byParty: ByPlace, { parties, terminals, isLineKnown = true }: TermFacts) {
 	const anyParty = parties.length === 0 ? always : isLineKnown ? never : isScac;
 	const anyTerminal = terminals.length === 0 ? always : never;
-	for (const [byTerminal, isSureParty] of reached(byParty, parties, anyParty))
-		for (const [rows, isSureTerminal] of reached(byTerminal, terminals, anyTerminal)) {
+	for (const [byTerminal, isSureParty] of entriesFor(byParty, parties, anyParty))
+		for (const [rows, isSureTerminal] of entriesFor(byTerminal, terminals, anyTerminal)) {
 			const doubt: Doubt | null = isSureTerminal ? null : 'terminal';
 			yield { rows, doubt: isSureParty ? doubt : ('party' as const) };
 		}
@@ -90,7 +90,7 @@ const always = () => true;
 const never = () => false;
 
 /** Those under a name and under any; of the others those that may be meant, which is not sure. */
-function* reached<Value>(
+function* entriesFor<Value>(
 	map: Map<string, Value>,
 	names: readonly string[],
 	mayBe: (name: string) => boolean,
@@ -107,7 +107,7 @@ function* reached<Value>(
 		if (name !== '' && !names.includes(name) && mayBe(name)) yield [value, false];
 }
 
-function weigh(row: TableRow, place: Doubt | null, facts: TermFacts, best: Best): void {
+function rank(row: TableRow, place: Doubt | null, facts: TermFacts, best: Best): void {
 	if (row.specificity < best.specificity && best.hasSure) return;
 	const equipment = fitOf(row, facts.equipment);
 	if (equipment === false) return;
@@ -147,7 +147,7 @@ function fitOf(row: TableRow, { type, length, height }: Equipment): Doubt | fals
 	return doubt;
 }
 
-function foundIn({ rows, hasSure, notValid: past }: Best, kind: TermKind, facts: TermFacts): Found {
+function matchOf({ rows, hasSure, notValid: past }: Best, kind: TermKind, facts: TermFacts): Found {
 	const terms = rows.map(({ row }) => row.term);
 	if (terms.length === 0) {
 		const phrase = past.length > 0 ? notValid(past) : noRow(kind, facts);

@@ -2,7 +2,7 @@ import { isObject } from '../jsonapi';
 import { wholeNumber } from './cells';
 import { readAmount, readCurrency } from './money';
 import type { Tier } from './types';
-import { attempt, isBlank, shown, Unreadable, unpacked } from './unreadable';
+import { attempt, isBlank, quoted, ParseError, unpacked } from './parseError';
 
 const LAST_DAY = 9999;
 const WANTED = 'a tier: write e.g. 1-4: 100 USD; 5-: 150.50 USD';
@@ -20,7 +20,7 @@ export function readTiers(value: unknown): Tier[] {
 			? textsOf(given)
 			: [given];
 	const tiers = entries.map((entry, at) => named(entry, at, entries.length));
-	if (tiers.length === 0) throw new Unreadable(`no tier is given, not ${WANTED}, or none`);
+	if (tiers.length === 0) throw new ParseError(`no tier is given, not ${WANTED}, or none`);
 	return inOrder(tiers);
 }
 
@@ -33,8 +33,8 @@ const textsOf = (text: string): string[] =>
 /** Says which of several cannot be read. */
 function named(entry: unknown, at: number, count: number): Tier {
 	const tier = attempt(() => (typeof entry === 'string' ? tierOfText(entry) : tierOfObject(entry)));
-	if (!(tier instanceof Unreadable)) return tier;
-	throw count === 1 ? tier : new Unreadable(`tier ${at + 1}: ${tier.message}`);
+	if (!(tier instanceof ParseError)) return tier;
+	throw count === 1 ? tier : new ParseError(`tier ${at + 1}: ${tier.message}`);
 }
 
 /** Days, amount, currency: `1-4: 100 USD`, `5-: 150.50 USD`. */
@@ -42,24 +42,24 @@ const TIER = /^(\d+)(-(\d*))? ?: ?([\d.,]+) ?([A-Z]*)$/i;
 
 function tierOfText(text: string): Tier {
 	const [whole, from, range, to, amount, currency] = TIER.exec(text.replace(/\s+/g, ' ')) ?? [];
-	if (whole === undefined) throw new Unreadable(`${shown(text)} is not ${WANTED}`);
+	if (whole === undefined) throw new ParseError(`${quoted(text)} is not ${WANTED}`);
 	if (currency === '')
-		throw new Unreadable(`${shown(text)} needs one currency: write e.g. 1-4: 100 USD`);
+		throw new ParseError(`${quoted(text)} needs one currency: write e.g. 1-4: 100 USD`);
 	return tierOf(from, range === '-' ? null : (to ?? from), { amount, currency });
 }
 
 const PARTS = ['from_day', 'to_day', 'amount', 'currency'];
 
 function tierOfObject(entry: unknown): Tier {
-	if (!isObject(entry)) throw new Unreadable(`${shown(entry)} is not ${WANTED}`);
+	if (!isObject(entry)) throw new ParseError(`${quoted(entry)} is not ${WANTED}`);
 	const other = Object.keys(entry).find((name) => !PARTS.includes(name));
 	if (other !== undefined)
-		throw new Unreadable(`${shown(other)} is no part of a tier: those are ${PARTS.join(', ')}`);
+		throw new ParseError(`${quoted(other)} is no part of a tier: those are ${PARTS.join(', ')}`);
 	const { from_day: from, to_day: to, amount, currency } = entry;
 	const blank = Object.entries({ from_day: from, amount, currency }).find(([, part]) =>
 		isBlank(part),
 	);
-	if (blank) throw new Unreadable(`${blank[0]} is missing in ${shown(entry)}`);
+	if (blank) throw new ParseError(`${blank[0]} is missing in ${quoted(entry)}`);
 	return tierOf(from, isBlank(to) ? null : to, { amount, currency });
 }
 
@@ -67,7 +67,7 @@ function tierOf(from: unknown, to: unknown, price: { amount: unknown; currency: 
 	const fromDay = dayOf(from);
 	const toDay = to === null ? null : dayOf(to);
 	if (toDay !== null && toDay < fromDay)
-		throw new Unreadable(`it goes from day ${fromDay} to day ${toDay}: the first is the later one`);
+		throw new ParseError(`it goes from day ${fromDay} to day ${toDay}: the first is the later one`);
 	return {
 		...{ fromDay, toDay },
 		...{ amount: readAmount(price.amount), currency: readCurrency(price.currency) },
@@ -77,7 +77,7 @@ function tierOf(from: unknown, to: unknown, price: { amount: unknown; currency: 
 function dayOf(value: unknown): number {
 	const day = wholeNumber(String(value).trim());
 	if (day !== undefined && day >= 1 && day <= LAST_DAY) return day;
-	throw new Unreadable(`${shown(value)} is not the number of a day, from 1`);
+	throw new ParseError(`${quoted(value)} is not the number of a day, from 1`);
 }
 
 /** The first day first; no day has two amounts, so that only the last may have no end. */
@@ -86,7 +86,7 @@ function inOrder(tiers: Tier[]): Tier[] {
 	for (const [at, next] of sorted.slice(1).entries()) {
 		const before = sorted[at];
 		if (before.toDay !== null && before.toDay < next.fromDay) continue;
-		throw new Unreadable(
+		throw new ParseError(
 			`day ${next.fromDay} is in two tiers: the one from day ${before.fromDay} has ${before.toDay === null ? 'no end' : `day ${before.toDay} as its last`}`,
 		);
 	}

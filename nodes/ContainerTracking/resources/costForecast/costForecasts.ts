@@ -6,7 +6,7 @@ import { presentMany, type Statuses, presentOne } from '../pickupStatus/presenti
 import { AccountSweep } from '../pickupStatus/sweep';
 import { TERMS_FIELDS, TERMS_FIELDS_OF_ONE } from '../terms/fields';
 import { termsOf, COST_NOTICES, ESTIMATE_NOTICES } from '../terms/read';
-import { costedBy, untold, type CostStatus, isProbablyGone } from './costStatus';
+import { costedBy, notReported, type CostStatus, isProbablyGone } from './costStatus';
 import countBy from 'lodash/countBy';
 import orderBy from 'lodash/orderBy';
 import sumBy from 'lodash/sumBy';
@@ -68,8 +68,8 @@ async function costsOf(run: Run, parameters: Parameters): Promise<Statuses<CostS
 	const isShown = showFilter(parameters);
 	const shown = new Map<string, CostStatus>();
 	const sweep = new AccountSweep(run, parameters);
-	for await (const { isTold, ...evaluated } of sweep.found()) {
-		const status = isTold ? costed(evaluated) : untold(costed(evaluated));
+	for await (const { isReported, ...evaluated } of sweep.found()) {
+		const status = isReported ? costed(evaluated) : notReported(costed(evaluated));
 		const key = status.container_id ?? status.alert_key;
 		// One that comes again is known better now.
 		shown.delete(key);

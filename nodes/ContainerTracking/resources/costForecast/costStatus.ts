@@ -27,7 +27,7 @@ export function costedBy(given: TermsGiven): (evaluated: Evaluated) => CostStatu
 }
 
 /** A container that the service names and tells nothing of. */
-export const untold = (status: CostStatus): CostStatus =>
+export const notReported = (status: CostStatus): CostStatus =>
 	withGap(status, 'the service tells nothing about it');
 
 /** Of which so little is known that its amounts are not all, or none: its own note says why. */

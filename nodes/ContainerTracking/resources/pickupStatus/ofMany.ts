@@ -43,9 +43,9 @@ export async function statusesOf(
 	const isWanted = filterOf(parameters.pickupFilters);
 	const statuses = new Map<string, PickupStatus>();
 	const sweep = new AccountSweep(run, parameters);
-	for await (const { status, isTold } of sweep.found()) {
+	for await (const { status, isReported } of sweep.found()) {
 		const key = keyOf(status);
-		if (isTold ? isWanted(status) : !statuses.has(key)) statuses.set(key, status);
+		if (isReported ? isWanted(status) : !statuses.has(key)) statuses.set(key, status);
 	}
 	return { statuses: [...statuses.values()].sort(compareUrgency), ...beside(sweep) };
 }
@@ -63,8 +63,8 @@ async function shown(
 	const isWanted = filterOf(parameters.pickupFilters);
 	const sweep = new AccountSweep(run, parameters, part);
 	const keep = (found: Found) => {
-		const { status, isTold, kind } = found;
-		if (kind === 'shipment' || (isTold && !isWanted(status))) return undefined;
+		const { status, isReported, kind } = found;
+		if (kind === 'shipment' || (isReported && !isWanted(status))) return undefined;
 		return { key: keyOf(status), value: detailed(found) };
 	};
 	const make = (kept: Array<Paged<DetailedStatus>>) => {
@@ -130,7 +130,7 @@ async function readAccount<Value>(
 				const { key, value } = keep(each, page) ?? {};
 				if (key === undefined || value === undefined) continue;
 				// One that is named again and not told stays as it was told.
-				if (each.isTold || !kept.has(key)) kept.set(key, { value, page: page.position });
+				if (each.isReported || !kept.has(key)) kept.set(key, { value, page: page.position });
 			}
 			reading.see(page);
 		}
@@ -154,7 +154,7 @@ async function rowsOf(
 	const sweep = new AccountSweep(run, parameters, part);
 	const notes = () => sweep.labels().join(', ') || null;
 	const keep = (found: Found, { askedAt }: ShipmentPage) => {
-		if (found.isTold && !isWanted(found.status)) return undefined;
+		if (found.isReported && !isWanted(found.status)) return undefined;
 		return { key: rowKey(found), value: containerRow(found.kind, { askedAt }, found) };
 	};
 	const read = await readAccount(

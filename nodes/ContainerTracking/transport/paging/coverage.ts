@@ -4,7 +4,7 @@ import { linkedPage, numberedQuery, type NumberedPage, type PageRequest } from '
 import maxBy from 'lodash/maxBy';
 
 /** Which pages of a list were asked for, and where the latest one leads. */
-export class Trail {
+export class PageHistory {
 	latest: JsonApiDocument = {};
 	/** The service says by its links where a list goes on, so also where it ends. */
 	hasLinks = false;
@@ -13,7 +13,7 @@ export class Trail {
 
 	constructor(
 		private readonly size: number,
-		private readonly span: ReadSpan,
+		private readonly coverage: Coverage,
 	) {}
 
 	add(request: PageRequest, document: JsonApiDocument): void {
@@ -43,7 +43,7 @@ export class Trail {
 		const leadsBack =
 			request.number === undefined
 				? this.asked.has(JSON.stringify(request.query))
-				: this.span.startOf(request) <= this.span.startOf(this.latestRequest);
+				: this.coverage.startOf(request) <= this.coverage.startOf(this.latestRequest);
 		return leadsBack ? undefined : request;
 	}
 
@@ -62,7 +62,7 @@ export class Trail {
 interface Reading {
 	/** Behind the last row of the page, counted from 0; 0 where it has none. */
 	end: number;
-	/** The credible total of the page before. */
+	/** The plausible total of the page before. */
 	before: number | undefined;
 	/** Rows that were asked for on a page. */
 	size: number;
@@ -77,7 +77,7 @@ interface Reading {
  * nothing, nor one that was just reached by full pages; a reference list that repeats itself brings all
  * it has on one page that is not full.
  */
-export function credibleTotal(document: JsonApiDocument, reading: Reading): number | undefined {
+export function plausibleTotal(document: JsonApiDocument, reading: Reading): number | undefined {
 	const { end, before, size, isFirst } = reading;
 	const total = totalOf(document);
 	// A page that says nothing leaves what the one before said.
@@ -105,7 +105,7 @@ const MAX_REREADS = 10;
  * others behind, where they come again. Rows that leave pull others to the front, across the end of what
  * was read: as far as the total fell, the list counts as unread again.
  */
-export class ReadSpan {
+export class Coverage {
 	/** All rows in front of this position have been read. */
 	end = 0;
 	/** Rows may have been missed: they left faster than they could be looked for, or a page was too short. */

@@ -146,17 +146,17 @@ class RateWindow {
 	/** The service answers and tells of no limit. */
 	private isSilent = false;
 	/** When the first request started about whose window nothing is known. */
-	private untoldSince: number | undefined;
+	private unreportedSince: number | undefined;
 	private answeredAt = -Infinity;
 
 	start(now: number): void {
 		this.inFlight++;
-		if (!this.isTold(now)) this.untoldSince ??= now;
+		if (!this.isReported(now)) this.unreportedSince ??= now;
 	}
 
 	end(): void {
 		this.inFlight--;
-		if (this.inFlight === 0) this.untoldSince = undefined;
+		if (this.inFlight === 0) this.unreportedSince = undefined;
 	}
 
 	/** Nothing starts before this moment: the answer to a 429. How much is left after it, nobody knows. */
@@ -171,7 +171,7 @@ class RateWindow {
 		const isSure = this.resetAt <= now + SURE_MS;
 		if (remaining === undefined || resetAt === undefined || window === undefined) {
 			if (!isSure) this.forgetWindow();
-			this.isSilent = isSure && !this.isTold(now);
+			this.isSilent = isSure && !this.isReported(now);
 			return;
 		}
 		if (window < this.latest && isSure) return;
@@ -181,7 +181,7 @@ class RateWindow {
 		// The later an answer comes, the later it seems to put the reset where the clocks differ.
 		this.resetAt = isNext ? resetAt : Math.min(this.resetAt, resetAt);
 		this.latest = window;
-		if (this.isTold(now)) this.forgetFirst();
+		if (this.isReported(now)) this.forgetFirst();
 	}
 
 	/** It is counted by the service all the same. Should an answer have told so before, the next ones even it out. */
@@ -193,15 +193,15 @@ class RateWindow {
 	startsAt(now: number): number {
 		if (this.notBefore > now) return this.notBefore;
 		// Requests in flight may not be counted yet, so they are taken off what the last answer left.
-		if (this.isTold(now)) return this.remaining > this.inFlight ? now : this.opensAt;
+		if (this.isReported(now)) return this.remaining > this.inFlight ? now : this.opensAt;
 		if (this.isSilent || this.inFlight < UNTOLD_IN_FLIGHT) return now;
-		return Math.max(now, (this.untoldSince ?? now) + FIRST_ANSWER_MS);
+		return Math.max(now, (this.unreportedSince ?? now) + FIRST_ANSWER_MS);
 	}
 
 	/** Whether the limit is reached, so that no answer that is still to come can change when it ends. */
 	isUsedUp(now: number): boolean {
 		if (this.notBefore > now) return true;
-		return this.isTold(now) && this.remaining <= 0 && this.inFlight === 0;
+		return this.isReported(now) && this.remaining <= 0 && this.inFlight === 0;
 	}
 
 	/** Whether a limit so far away was told before a run began, which asks once itself before it gives up. */
@@ -222,7 +222,7 @@ class RateWindow {
 
 	/** Whether it knows what a request to come has to heed. */
 	isKnown(now: number): boolean {
-		return this.notBefore > now || this.isTold(now);
+		return this.notBefore > now || this.isReported(now);
 	}
 
 	private forgetWindow(): void {
@@ -233,14 +233,14 @@ class RateWindow {
 
 	private forgetFirst(): void {
 		this.isSilent = false;
-		this.untoldSince = undefined;
+		this.unreportedSince = undefined;
 	}
 
 	private get opensAt(): number {
 		return this.resetAt + RESET_MARGIN_MS;
 	}
 
-	private isTold(now: number): boolean {
+	private isReported(now: number): boolean {
 		return now < this.opensAt;
 	}
 }

@@ -1,12 +1,12 @@
 /** Why a cell cannot be read: what is wrong and what would be right. Never leaves the reading of a table. */
-export class Unreadable extends Error {
-	override readonly name = 'Unreadable';
+export class ParseError extends Error {
+	override readonly name = 'ParseError';
 }
 
 const MOST_SHOWN = 60;
 
 /** A cell as a message shows it. */
-export function shown(value: unknown): string {
+export function quoted(value: unknown): string {
 	const text = typeof value === 'object' && value !== null ? jsonOf(value) : String(value);
 	const cut = text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
 	return `"${cut.replace(/\p{Surrogate}/gu, '\uFFFD')}"`;
@@ -36,21 +36,21 @@ export const plainWords = (text: string): string =>
 export function textOf(value: unknown, wanted: string): string {
 	const isPlain =
 		typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
-	if (!isPlain) throw new Unreadable(`${shown(value)} is not ${wanted}`);
+	if (!isPlain) throw new ParseError(`${quoted(value)} is not ${wanted}`);
 	return plainWords(String(value));
 }
 
 /** What is read, or why it cannot be. */
-export function attempt<Value>(read: () => Value): Value | Unreadable {
+export function attempt<Value>(read: () => Value): Value | ParseError {
 	try {
 		return read();
 	} catch (error) {
-		return asUnreadable(error);
+		return asParseError(error);
 	}
 }
 
-function asUnreadable(error: unknown): Unreadable {
-	if (error instanceof Unreadable) return error;
+function asParseError(error: unknown): ParseError {
+	if (error instanceof ParseError) return error;
 	throw error;
 }
 
@@ -59,7 +59,7 @@ export function unpacked(value: unknown): unknown {
 	if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
 	const parsed = parsedJson(value);
 	if (parsed !== undefined) return parsed;
-	throw new Unreadable(`${shown(value)} begins as JSON and is none`);
+	throw new ParseError(`${quoted(value)} begins as JSON and is none`);
 }
 
 /** Undefined for what is no JSON. */

@@ -7,7 +7,7 @@ import { type Amounts, amountsOf, MOST_UNITS, NOTHING } from './money';
 export const DAYS_AHEAD = 8;
 
 /** What a clock costs if it ends on each of some days, one after the other. */
-export interface Outlook {
+export interface Projection {
 	/** If it ends on the first of them. */
 	chargedDays: number;
 	/** Closed days of the row among those, where they are charged like any other. */
@@ -20,30 +20,30 @@ export interface Outlook {
 
 const MAX_KNOWN = 5000;
 
-/** Containers share rows and days, so that each outlook is worked out once. */
-export class Outlooks {
-	private readonly known = new Map<Term, Memo<Outlook | null>>();
+/** Containers share rows and days, so that each projection is worked out once. */
+export class Projections {
+	private readonly known = new Map<Term, Memo<Projection | null>>();
 
 	/**
 	 * For `days` days from `first` on.
 	 *
 	 * @returns null where the numbers of the tiers follow free days that the row does not state
 	 */
-	of(term: Term, freeUntil: DayNumber, first: DayNumber, days: number): Outlook | null {
-		const ofTerm = this.known.get(term) ?? new Memo<Outlook | null>(MAX_KNOWN);
+	of(term: Term, freeUntil: DayNumber, first: DayNumber, days: number): Projection | null {
+		const ofTerm = this.known.get(term) ?? new Memo<Projection | null>(MAX_KNOWN);
 		this.known.set(term, ofTerm);
 		return ofTerm.get(`${freeUntil} ${first} ${days}`, () =>
-			outlookOf(term, freeUntil, first, days),
+			projectionOf(term, freeUntil, first, days),
 		);
 	}
 }
 
-function outlookOf(
+function projectionOf(
 	term: Term,
 	freeUntil: DayNumber,
 	first: DayNumber,
 	days: number,
-): Outlook | null {
+): Projection | null {
 	const charges: Charge[] = [];
 	for (let ahead = 0; ahead < days; ahead += 1) {
 		const charge = chargeOf(term, chargedDaysOf(term, freeUntil, first + ahead));
