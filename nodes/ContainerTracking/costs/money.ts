@@ -1,4 +1,4 @@
-import { UNITS_PER_ONE } from '../terms/money';
+import { UNITS_PER_ONE } from '../terms/tiers';
 import type { MoneyUnits } from '../terms/types';
 import type { Money } from './types';
 

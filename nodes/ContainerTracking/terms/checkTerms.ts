@@ -5,7 +5,7 @@ import { overlapsIn } from './overlaps';
 import type { ReadTerms } from './readTerms';
 import { type EnteredTimes, type RefusedCell, TERM_KINDS, type Term } from './types';
 import { inWords } from '../input/values';
-import { rowOf, isScac } from './tableRow';
+import { rowOf, isScac } from './termsTable';
 import groupBy from 'lodash/groupBy';
 import uniqBy from 'lodash/uniqBy';
 

@@ -1,6 +1,6 @@
 import { inWords } from '../input/values';
 import { isoDate, weekday } from '../pickup/dates';
-import { UNITS_PER_ONE } from './money';
+import { UNITS_PER_ONE } from './tiers';
 import type { ClockStart, DayCount, Equipment, Term, TermKind, Tier } from './types';
 import { WEEKDAY_NAMES } from './days';
 

@@ -13,16 +13,19 @@ import {
 	STATUS_OPTIONS_OF_MANY,
 	type OutputChosen,
 	type PICKUP_OPTIONS,
+	PICKUP_OUTPUT,
+	STATUS_OPTIONS,
 } from '../fields/pickup';
 import { PICKUP_FILTERS, URGENCY_UNLESS_SUMS, type REPORT_FILTERS } from '../fields/pickupFilters';
 import { optionalTermsOf } from '../terms/read';
 import { pickupRow, detailedBy, type DetailedStatus } from './evaluation';
-import { presentMany, type Statuses } from './presenting';
+import { presentMany, type Statuses, presentOne } from './presenting';
 import { sumsOf } from './sums';
 import { AccountSweep, type Found, type AccountParameters } from './sweep';
 import type { ShipmentPage } from '../../account';
 import { rethrow } from '../../transport';
 import { containerRow, pageRow } from '../../simplify';
+import { evaluatedContainer, ONE_CONTAINER } from './taken';
 
 type Detailed = ReturnType<typeof detailedBy>;
 
@@ -179,3 +182,17 @@ async function rowsOf(
 
 const rowKey = ({ status }: Found): string =>
 	status.container_id ?? `shipment ${status.shipment_id ?? status.alert_key}`;
+
+export const GET_PICKUP_STATUS = operation({
+	value: 'getPickupStatus',
+	name: 'Get Pickup Status',
+	action: 'Get last free day, holds and fees of container',
+	description: 'Get days left to the last free day, holds, fees and readiness of one container',
+	fields: [...ONE_CONTAINER, STATUS_OPTIONS, ...PICKUP_OUTPUT],
+	returns: 'items',
+	run: async (run, { containerSource, containerId, options, ...chosen }) => {
+		const detailed = detailedBy(optionalTermsOf(run, options.termsJson));
+		const evaluated = await evaluatedContainer(run, { containerSource, containerId, options });
+		return presentOne(run, chosen, detailed(evaluated), pickupRow);
+	},
+});

@@ -5,8 +5,13 @@ import { errorEntries, errorsLeftOut, isObject, isWebPage, type ErrorEntry } fro
 import type { ApiRequest, ErrorContext } from '../types';
 import { nameOf, otherAnswer } from '../http/validation';
 import { explain, ownEntry, type Explanation } from './explanations';
-import { failureOfFault, failureOfLimit, failureOfStatus, type Failure } from './failure';
-import { notOffered } from './classify';
+import {
+	notOffered,
+	failureOfFault,
+	failureOfLimit,
+	failureOfStatus,
+	type Failure,
+} from './classify';
 import { refusedQuery } from './refusedQuery';
 
 const CHECK_CONNECTION =

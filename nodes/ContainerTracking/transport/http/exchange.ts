@@ -1,7 +1,7 @@
 import debounce from 'lodash/debounce';
 import type { IHttpRequestOptions } from 'n8n-workflow';
 
-import { rethrow } from '../errors/failure';
+import { rethrow } from '../errors/classify';
 import type { Redactor } from '../redact';
 import type { ApiResponse, RequestContext } from '../types';
 import { AbortedTry, abortTry } from './faults';

@@ -3,8 +3,7 @@ import type { ApiRequest, Client, ListingOptions, Page, ErrorContext, Query } fr
 import { Listing } from './listing';
 import type { Answer, PageRequest } from './pageRequest';
 import { resourcesOf, type JsonApiDocument } from '../../jsonapi';
-import { entriesOf, isRefusedQuery, statusOf } from '../errors/classify';
-import { rethrow } from '../errors/failure';
+import { entriesOf, isRefusedQuery, statusOf, rethrow } from '../errors/classify';
 import { nextLink, pageQuery, linksShowEnd, totalOf } from './listDocument';
 
 /** The service truncates larger pages silently. */

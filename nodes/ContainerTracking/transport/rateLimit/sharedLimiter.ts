@@ -1,8 +1,7 @@
 import { createHash } from 'crypto';
 
-import type { Pause } from '../pause';
+import type { Pause, WaitBudget } from '../pause';
 import type { RateBudget } from './rateHeaders';
-import type { WaitBudget } from './waitBudget';
 
 /** A request that wants to start. */
 export interface Waiting {

@@ -1,0 +1,221 @@
+import { NodeApiError } from 'n8n-workflow';
+import { BadInput, inWords, isBlank } from '../../input';
+import { isObject, resourceOf, type JsonObject, type JsonValue } from '../../jsonapi';
+import {
+	customFields,
+	customValue,
+	explainPayment,
+	fieldNamed,
+	requireField,
+	withOptions,
+	type CustomField,
+} from '../../lookup/customFields';
+import { type Items, type Run } from '../../operation/definition';
+import { isOutcomeUnknown, isTransient, path, rethrow, statusOf } from '../../transport';
+import { holderOf, itemOf, slugOf, storedValues, type Held, type Holder } from './holder';
+
+const MAX_TRIES = 3;
+
+type Change = 'created' | 'updated';
+
+/** What became of one field. */
+type Outcome =
+	| { field: CustomField; item: JsonObject }
+	| { field: CustomField; error: NodeApiError }
+	| { field: CustomField };
+
+/** Sets custom fields one after the other: what one of them is refused for says nothing about the others. */
+export async function setCustomFields(
+	run: Run,
+	parameters: Held & { customFields: unknown },
+): Promise<Items> {
+	const holder = holderOf(parameters);
+	const fields = await customFields(run, holder.entity);
+	const wanted = await fieldsToSet(run, fields, parameters.customFields);
+	const stored = new Set((await storedValues(run, holder)).map(slugOf));
+	const outcomes: Outcome[] = [];
+	for (const each of wanted) {
+		const before = outcomes.at(-1);
+		// With a key that is refused, or at a limit, the others would fare no better.
+		const isOver =
+			before && !('item' in before) && !('error' in before && isAboutField(before.error));
+		outcomes.push(isOver ? { field: each.field } : await outcomeOf(run, holder, each, stored));
+	}
+	return told(run, outcomes);
+}
+
+const isAboutField = (error: NodeApiError): boolean =>
+	!isTransient(error) && !['401', '402', '403'].includes(statusOf(error) ?? '');
+
+async function outcomeOf(
+	run: Run,
+	holder: Holder,
+	wanted: FieldToSet,
+	stored: Set<string>,
+): Promise<Outcome> {
+	const { field } = wanted;
+	try {
+		return { field, item: await setOne(run, holder, wanted, stored.has(field.slug)) };
+	} catch (error) {
+		return error instanceof NodeApiError ? { field, error } : rethrow(error);
+	}
+}
+
+/**
+ * POST where nothing is there, else PATCH. Where the service sees that otherwise, or an answer got lost, what is
+ * there is looked up before anything is sent again: a value that came to be meanwhile is never made twice.
+ */
+async function setOne(
+	run: Run,
+	holder: Holder,
+	wanted: FieldToSet,
+	isStored: boolean,
+): Promise<JsonObject> {
+	for (let change: Change = isStored ? 'updated' : 'created', tries = 1; ; tries++) {
+		try {
+			return await send(run, holder, wanted, change);
+		} catch (error) {
+			const isRefused = ['400', '404', '409', '422'].includes(statusOf(error) ?? '');
+			if (tries === MAX_TRIES || !(isOutcomeUnknown(error) || isRefused)) return rethrow(error);
+			// Where that is not to be had, the first trouble is what the user has to know of.
+			const rows = await storedValues(run, holder).catch(() => rethrow(error));
+			const now: Change = rows.some((row) => slugOf(row) === wanted.field.slug)
+				? 'updated'
+				: 'created';
+			if (now === change && isRefused) return rethrow(error);
+			change = now;
+		}
+	}
+}
+
+async function send(
+	run: Run,
+	holder: Holder,
+	{ field, value }: FieldToSet,
+	change: Change,
+): Promise<JsonObject> {
+	const { slug, name } = field;
+	const errorContext = {
+		...run.errorContext,
+		explain: explainPayment,
+		parameterNames: { '/data/attributes': name },
+	};
+	const isNew = change === 'created';
+	const attributes: JsonObject = isNew ? { api_slug: slug, value } : { value };
+	const { document } = await run.client.send(
+		{
+			method: isNew ? 'POST' : 'PATCH',
+			path: isNew ? holder.path : `${holder.path}${path`/${slug}`}`,
+			body: { data: { type: 'custom_field', attributes } },
+		},
+		errorContext,
+	);
+	const answered = resourceOf(document);
+	const row = {
+		type: 'custom_field',
+		id: '',
+		...answered,
+		attributes: { value, ...answered?.attributes, api_slug: slug },
+	};
+	return { ...itemOf(holder, row, field), change };
+}
+
+/** Where one was refused, the run stops with all that became of the others; with Continue, each is an item. */
+function told(run: Run, outcomes: Outcome[]): Items {
+	const refused = outcomes.flatMap((each) => ('error' in each ? [each] : []));
+	const set = outcomes.filter((each) => 'item' in each);
+	const left = outcomes.filter((each) => !('item' in each) && !('error' in each));
+	const [first] = refused;
+	if (first && !(run.context.continueOnFail() && set.length > 0)) {
+		const others = [sentence('Set', set), sentence('Not set', refused), sentence('Not sent', left)];
+		const each = outcomes.length > 1 ? others.flat() : [];
+		first.error.description = [first.error.description, ...each].join(' ');
+		return rethrow(first.error);
+	}
+	return { items: outcomes.map(itemFor) };
+}
+
+const sentence = (what: string, outcomes: Outcome[]): string[] =>
+	outcomes.length > 0 ? [`${what}: ${inWords(outcomes.map(({ field }) => field.name))}.`] : [];
+
+/** n8n recognizes what belongs to its error output by the one field `error`. */
+function itemFor(outcome: Outcome): object {
+	if ('item' in outcome) return outcome.item;
+	const { name, slug: api_slug } = outcome.field;
+	if (!('error' in outcome)) {
+		const message = `Custom field "${name}" was not sent`;
+		return { error: { message, description: 'One before it was refused.', name, api_slug } };
+	}
+	const { message, description, context } = outcome.error;
+	const { status, code, errors } = context;
+	return { error: { message, description, status, code, errors, name, api_slug } };
+}
+
+interface FieldToSet {
+	field: CustomField;
+	value: JsonValue;
+}
+
+/** What is to be set, every value checked before anything is sent. */
+async function fieldsToSet(
+	run: Run,
+	fields: CustomField[],
+	entered: unknown,
+): Promise<FieldToSet[]> {
+	const zone = run.context.getTimezone();
+	const values = isAutomatic(entered) ? sameNames(fields, run.input) : chosen(fields, entered);
+	const set = await Promise.all(
+		values.map(async ({ field, value }) => ({
+			field,
+			value: customValue(await withOptions(run, field), value, zone),
+		})),
+	);
+	if (set.length > 0) return set;
+	throw isAutomatic(entered)
+		? new BadInput(
+				'The incoming item has no value under the name of a custom field',
+				`Rename its fields before, or choose Map Each Column Manually. ${namesOf(fields)}`,
+			)
+		: new BadInput('Custom Fields is empty', 'Add at least one custom field and enter its value.');
+}
+
+const isAutomatic = (entered: unknown): boolean =>
+	isObject(entered) && entered.mappingMode === 'autoMapInputData';
+
+interface Mapped {
+	field: CustomField;
+	value: unknown;
+}
+
+/** By the name that people see or by the API name; what has another name is other data of the item. */
+function sameNames(fields: CustomField[], input: { [name: string]: unknown }): Mapped[] {
+	const named = new Map<CustomField, unknown>();
+	for (const [name, value] of Object.entries(input)) {
+		const field = fieldNamed(fields, name);
+		if (!field || isBlank(value)) continue;
+		if (named.has(field)) {
+			throw new BadInput(
+				`The incoming item has two values for custom field "${field.name}"`,
+				'Remove one of them before, or choose Map Each Column Manually.',
+			);
+		}
+		named.set(field, value);
+	}
+	return [...named].map(([field, value]) => ({ field, value }));
+}
+
+/** Columns that are shown but empty are left as they are at the service. */
+function chosen(fields: CustomField[], entered: unknown): Mapped[] {
+	const values = isObject(entered) && 'mappingMode' in entered ? entered.value : entered;
+	return Object.entries(isObject(values) ? values : {})
+		.filter(([, value]) => !isBlank(value))
+		.map(([name, value]) => ({ field: requireField(fields, name, 'Custom Fields'), value }));
+}
+
+const namesOf = (fields: CustomField[]): string =>
+	fields.length === 0
+		? 'The account has none for this kind of thing.'
+		: `They are ${fields
+				.slice(0, 10)
+				.map(({ name }) => name)
+				.join(', ')}${fields.length > 10 ? ' and others' : ''}.`;
