@@ -10,8 +10,7 @@ import {
 } from '../../pickup';
 import { feesCell, holdsCell } from '../../simplify';
 import type { ValuesOf } from '../../operation/field';
-import type { CLOSED_WEEKDAYS, HOLIDAYS, OutputChosen, PICKUP_OPTIONS } from '../fields/pickup';
-import { presenting, type Columns } from './presenting';
+import type { CLOSED_WEEKDAYS, HOLIDAYS, PICKUP_OPTIONS } from '../fields/pickup';
 import { returnStatusAt, type ReturnStatus } from '../../costs';
 import type { TermsGiven } from '../terms/read';
 
@@ -73,10 +72,6 @@ export const pickupRow = (status: PickupStatus) => ({
 	current_status: status.current_status,
 	customer_name: status.customer_name,
 });
-
-/** How the pickup statuses of an item are shown. */
-export const presenterOf = (chosen: OutputChosen, columns: Columns) =>
-	presenting(chosen, columns, pickupRow);
 
 /** A pickup status that goes on after the pickup. */
 export type DetailedStatus = PickupStatus & {
