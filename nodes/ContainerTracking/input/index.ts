@@ -5,6 +5,8 @@ export { isSameNumber } from './containerNumber';
 export {
 	oddScac,
 	scacCode,
+	dateTimeOf,
+	ownText,
 	textList,
 	trackingNumber,
 	utcTimestamp,

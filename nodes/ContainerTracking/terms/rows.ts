@@ -126,19 +126,10 @@ function notTerms({ rows, refused, ignored }: TableReader): string {
 
 /** The columns of a table of terms, as docs/terms.md names them. */
 const COLUMNS = [
-	...([
-		'name',
-		'kind',
-		'party',
-		'terminal',
-		'equipment',
-		'start',
-		'first_day',
-		'free_days',
-	] as const),
-	...(['free_counted', 'charged_counted', 'tiers', 'numbering', 'last_day_counts'] as const),
-	...(['closed_weekdays', 'holidays', 'valid_from', 'valid_to', 'return_to'] as const),
-	...(['container', 'available_at', 'rail_notified_at'] as const),
+	...(['name', 'kind', 'party', 'terminal', 'equipment', 'start', 'first_day'] as const),
+	...(['free_days', 'free_counted', 'charged_counted', 'tiers', 'numbering'] as const),
+	...(['last_day_counts', 'closed_weekdays', 'holidays', 'valid_from', 'valid_to'] as const),
+	...(['return_to', 'container', 'available_at', 'rail_notified_at'] as const),
 ] as const;
 
 export type Column = (typeof COLUMNS)[number];

@@ -1,11 +1,13 @@
-import { DateTime } from 'luxon';
+import type { DateTime } from 'luxon';
 
 import {
 	BadInput,
+	dateTimeOf,
 	inWords,
 	isBlank,
 	kindOf,
 	mismatch,
+	ownText,
 	requireSendable,
 	textList,
 } from '../../input';
@@ -76,10 +78,7 @@ function sendable(value: JsonValue, name: string): JsonValue {
 }
 
 function text({ value }: Entered): string | undefined {
-	if (typeof value === 'string') return value;
-	if (typeof value === 'boolean' || Number.isFinite(value)) return String(value);
-	const date = value instanceof Date ? DateTime.fromJSDate(value).toUTC() : value;
-	return DateTime.isDateTime(date) ? (date.toISO() ?? undefined) : undefined;
+	return typeof value === 'boolean' ? String(value) : ownText(value);
 }
 
 function number({ value }: Entered): number | undefined {
@@ -98,19 +97,8 @@ function boolean({ value }: Entered): boolean | undefined {
 
 /** Any ISO 8601 form, a DateTime of luxon or a JavaScript date; a text keeps the zone that it states. */
 function moment({ value, zone }: Entered): DateTime | undefined {
-	const date = momentOf(value, zone);
-	return date?.isValid && date.year >= 1 && date.year <= 9999 ? date : undefined;
-}
-
-function momentOf(value: unknown, zone: string): DateTime | undefined {
-	if (value instanceof Date) return DateTime.fromJSDate(value, { zone });
-	if (DateTime.isDateTime(value)) return value;
-	// A number may be anything from a year to milliseconds.
-	if (typeof value !== 'string') return undefined;
-	const plain = value.trim();
-	const iso = DateTime.fromISO(plain, { zone, setZone: true });
-	// `2026-03-11 08:00:00` is how spreadsheets write it.
-	return iso.isValid ? iso : DateTime.fromSQL(plain, { zone, setZone: true });
+	const date = dateTimeOf(value, { zone, setZone: true });
+	return date.isValid && date.year >= 1 && date.year <= 9999 ? date : undefined;
 }
 
 /** The day as it was entered, wherever the workflow runs. */

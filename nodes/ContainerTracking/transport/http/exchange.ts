@@ -1,6 +1,7 @@
 import debounce from 'lodash/debounce';
 import type { IHttpRequestOptions } from 'n8n-workflow';
 
+import { parsedUrl } from '../../input';
 import { rethrow } from '../errors/classify';
 import type { Redactor } from '../redact';
 import type { ApiResponse, RequestContext } from '../types';
@@ -154,12 +155,8 @@ export function locationOnSameOrigin(
 ): string | undefined {
 	const location = headers?.location;
 	if (!REDIRECTS.includes(status) || typeof location !== 'string') return undefined;
-	try {
-		const target = new URL(location, from);
-		return target.origin === new URL(from).origin ? target.href : undefined;
-	} catch {
-		return undefined;
-	}
+	const target = parsedUrl(location, from);
+	return target?.origin === new URL(from).origin ? target.href : undefined;
 }
 
 /**
