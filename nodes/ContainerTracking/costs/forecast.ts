@@ -214,7 +214,7 @@ function aheadClause({
 	return is_complete ? 'nothing within seven days' : '';
 }
 
-/** Where amounts may count on for a container that is gone. */
+/** Where amounts may count on for a container that was perhaps picked up. */
 function doubtsOf(status: PickupStatus, endsWith: CostForecast['ends_with']): string[] {
 	const { listed_apart: apart, flags } = status;
 	const doubts: string[] = [];

@@ -80,7 +80,7 @@ async function nameOf(
 	return `${name || 'one'} of bill of lading ${billOfLading}`;
 }
 
-/** A container comes again on another voyage: the one that is not gone is meant. */
+/** A container comes again on another voyage: the one that was not picked up is meant. */
 function stillHere(matches: Match[]): Match[] {
 	const here = matches.filter(({ isPickedUp }) => !isPickedUp);
 	return here.length > 0 ? here : matches;
@@ -255,5 +255,5 @@ const LOOK_UPS: LookUp[] = [
 /** What was requested is asked for first; a search also finds what only refers to the number. */
 const OF_REQUESTS: LookUp[] = [REQUESTS, SEARCH];
 
-/** The list of containers comes first: it tells which of them are gone. */
+/** The list of containers comes first: it tells which of them were picked up. */
 const OF_CONTAINERS: LookUp[] = [CONTAINERS, SEARCH, SHIPMENTS, REQUESTS];

@@ -85,7 +85,7 @@ async function emitPages(
 	return latest;
 }
 
-/** Of a list that is read as a whole as well: how it is gone on with where it fails. */
+/** Of a list that is read as a whole as well: where to resume after a failure. */
 function readingOf(
 	run: Run,
 	{

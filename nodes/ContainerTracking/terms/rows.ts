@@ -101,7 +101,7 @@ function fieldsOf(entry: unknown): object | undefined {
 /** What an item never has: a row with these has a column that happens to be called json. */
 const isOfRow = (name: string): boolean => /^(kind|container)$/i.test(name.trim());
 
-/** A box of a sheet that is not ticked is there in empty rows, too. */
+/** A check box of a sheet that is not ticked is there in empty rows, too. */
 export const isUnticked = (value: unknown): boolean =>
 	value === false || (typeof value === 'string' && value.trim().toLowerCase() === 'false');
 

@@ -26,7 +26,7 @@ export class CellReader {
 		return this.given.cells.has(column);
 	}
 
-	/** A box of a sheet that is not ticked says nothing. */
+	/** A check box of a sheet that is not ticked says nothing. */
 	isUnticked(column: Column): boolean {
 		return isUnticked(this.given.cells.get(column));
 	}

@@ -6,7 +6,7 @@ import { presentMany, type Statuses, presentOne } from '../pickupStatus/presenti
 import { AccountSweep } from '../pickupStatus/sweep';
 import { TERMS_FIELDS, TERMS_FIELDS_OF_ONE } from '../terms/fields';
 import { termsOf, COST_NOTICES, ESTIMATE_NOTICES } from '../terms/read';
-import { costedBy, notReported, type CostStatus, isProbablyGone } from './costStatus';
+import { costedBy, notReported, type CostStatus, isProbablyPickedUp } from './costStatus';
 import countBy from 'lodash/countBy';
 import orderBy from 'lodash/orderBy';
 import sumBy from 'lodash/sumBy';
@@ -183,9 +183,9 @@ const isCosting = (status: CostStatus): boolean =>
 const isReturned = ({ detention, picked_up_reason: reason }: CostStatus): boolean =>
 	detention?.state === 'returned' || reason === 'empty_terminated' || reason === 'empty_returned';
 
-/** The first to fetch first. One that is probably gone has no rank, and comes last. */
+/** The first to fetch first. One that was probably picked up has no rank, and comes last. */
 function ranked(statuses: CostStatus[]): CostStatus[] {
-	const [doubtful, others] = partition(statuses, isProbablyGone);
+	const [doubtful, others] = partition(statuses, isProbablyPickedUp);
 	const inOrder = rankByNextDay(others).map(({ item, rank }) => {
 		item.cost.rank = rank;
 		return item;

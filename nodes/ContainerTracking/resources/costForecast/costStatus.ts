@@ -42,7 +42,7 @@ function withGap(status: CostStatus, phrase: string): CostStatus {
 	return status;
 }
 
-const PROBABLY_GONE =
+const PROBABLY_PICKED_UP =
 	'Overdue for more than 30 days without posted demurrage, so it is probably gone: verify. It has no rank, and its amounts count on as if it still stood there.';
 const MOST_DAYS_UNPOSTED = 30;
 
@@ -50,7 +50,7 @@ const MOST_DAYS_UNPOSTED = 30;
  * Charged for weeks by the terms, and nobody posted anything: as the pickup status judges by a posted last free day, also
  * where none is posted.
  */
-export function isProbablyGone({ cost, picked_up: isOut, ...status }: CostStatus): boolean {
+export function isProbablyPickedUp({ cost, picked_up: isOut, ...status }: CostStatus): boolean {
 	if (status.listed_apart !== null) return status.listed_apart === 'probably_picked_up';
 	if (isOut || status.fees.length > 0 || status.fees_not_priced) return false;
 	return cost.figures.some(
@@ -60,7 +60,7 @@ export function isProbablyGone({ cost, picked_up: isOut, ...status }: CostStatus
 
 /** What makes amounts doubtful, whatever the terms say. */
 function doubtNote(status: CostStatus): string | null {
-	if (isProbablyGone(status)) return PROBABLY_GONE;
+	if (isProbablyPickedUp(status)) return PROBABLY_PICKED_UP;
 	const { listed_apart: apart, tracking_stopped_reason: reason } = status;
 	switch (apart) {
 		case 'onward_move_unknown':

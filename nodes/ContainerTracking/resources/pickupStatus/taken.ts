@@ -81,7 +81,7 @@ function incomingContainer(input: Fields): unknown {
 	};
 }
 
-/** A simplified container says that it is gone, not by which of its dates, and its holds and fees as texts. */
+/** A simplified container says that it was picked up, not by which of its dates, and its holds and fees as texts. */
 function asEvaluated(container: Fields): Fields {
 	if (!hasFirstFieldsOnly(container)) return container;
 	const { picked_up: isSaid, last_free_day: day, holds, fees } = container;

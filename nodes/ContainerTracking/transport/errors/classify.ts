@@ -73,7 +73,7 @@ export const isUnknownPath = (error: unknown): boolean =>
 export const isRefusedQuery = (error: unknown): boolean =>
 	['400', '422'].includes(statusOf(error) ?? '');
 
-/** Whether it may be gone in a while: no answer, a limit, or a fault on the service's side. */
+/** Whether it may be over in a while: no answer, a limit, or a fault on the service's side. */
 export function isTransient(error: unknown): boolean {
 	if (!(error instanceof NodeApiError)) return false;
 	const status = statusOf(error);

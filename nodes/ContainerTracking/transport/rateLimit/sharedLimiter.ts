@@ -22,7 +22,7 @@ export interface Waiting {
 export class SharedLimiter {
 	private readonly window = new RateWindow();
 	private readonly queue: Waiting[] = [];
-	private tell: () => void = () => {};
+	private wake: () => void = () => {};
 	/** Resolves as soon as anything is different. */
 	private change = this.nextChange();
 
@@ -90,13 +90,13 @@ export class SharedLimiter {
 	}
 
 	private changed(): void {
-		const { tell } = this;
+		const { wake } = this;
 		this.change = this.nextChange();
-		tell();
+		wake();
 	}
 
 	private async nextChange(): Promise<void> {
-		await new Promise<void>((resolve) => (this.tell = resolve));
+		await new Promise<void>((resolve) => (this.wake = resolve));
 	}
 }
 
