@@ -1,6 +1,6 @@
 import { isoDate, type DayNumber } from '../pickup/dates';
 import type { Term, MoneyUnits, Tier } from '../terms/types';
-import { Memo } from '../input/memo';
+import { Memo } from './memo';
 import { chargedDaysOf, daysCounted, firstTierDay } from './clock';
 import { type Amounts, amountsOf, MOST_UNITS, NOTHING } from './money';
 /** Today and the seven days after it. */

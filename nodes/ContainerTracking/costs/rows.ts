@@ -8,7 +8,7 @@ import {
 	type Term,
 	type TermKind,
 } from '../terms';
-import { Memo } from '../input/memo';
+import { Memo } from './memo';
 import { freeUntilOf } from './clock';
 import {
 	ANY_RAILWAY,

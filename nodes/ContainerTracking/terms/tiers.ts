@@ -1,4 +1,3 @@
-import { isObject } from '../jsonapi';
 import { wholeNumber } from './cells';
 import type { Tier, MoneyUnits } from './types';
 import { attempt, isBlank, quoted, ParseError, unpacked, textOf } from './parseError';
@@ -50,11 +49,13 @@ function tierOfText(text: string): Tier {
 const PARTS = ['from_day', 'to_day', 'amount', 'currency'];
 
 function tierOfObject(entry: unknown): Tier {
-	if (!isObject(entry)) throw new ParseError(`${quoted(entry)} is not ${WANTED}`);
-	const other = Object.keys(entry).find((name) => !PARTS.includes(name));
+	if (typeof entry !== 'object' || entry === null)
+		throw new ParseError(`${quoted(entry)} is not ${WANTED}`);
+	const cells: { [name: string]: unknown } = { ...entry };
+	const other = Object.keys(cells).find((name) => !PARTS.includes(name));
 	if (other !== undefined)
 		throw new ParseError(`${quoted(other)} is no part of a tier: those are ${PARTS.join(', ')}`);
-	const { from_day: from, to_day: to, amount, currency } = entry;
+	const { from_day: from, to_day: to, amount, currency } = cells;
 	const blank = Object.entries({ from_day: from, amount, currency }).find(([, part]) =>
 		isBlank(part),
 	);
