@@ -36,14 +36,14 @@ function named(entry: unknown, at: number, count: number): Tier {
 }
 
 /** Days, amount, currency: `1-4: 100 USD`, `5-: 150.50 USD`. */
-const TIER = /^(\d+)(-(\d*))? ?: ?([\d.,]+) ?([A-Z]*)$/i;
+const TIER = /^(\d+)(?: ?- ?(\d*))? ?: ?([\d.,]+) ?([A-Z]*)$/i;
 
 function tierOfText(text: string): Tier {
-	const [whole, from, range, to, amount, currency] = TIER.exec(text.replace(/\s+/g, ' ')) ?? [];
+	const [whole, from, to, amount, currency] = TIER.exec(text.replace(/\s+/g, ' ')) ?? [];
 	if (whole === undefined) throw new ParseError(`${quoted(text)} is not ${WANTED}`);
 	if (currency === '')
 		throw new ParseError(`${quoted(text)} needs one currency: write e.g. 1-4: 100 USD`);
-	return tierOf(from, range === '-' ? null : (to ?? from), { amount, currency });
+	return tierOf(from, to === '' ? null : (to ?? from), { amount, currency });
 }
 
 const PARTS = ['from_day', 'to_day', 'amount', 'currency'];
