@@ -1,5 +1,5 @@
 import { holderAt } from '../../nodes/ContainerTracking/operation/textLists';
-import { refreshRequest } from '../../nodes/ContainerTracking/resources/containerRefresh';
+import { refreshRequest } from '../../nodes/ContainerTracking/resources/container';
 import type { Sandbox } from '../sandbox/index.mts';
 import { CONFIRM_CHANGES, GET_CHANGES } from './containerChanges.mts';
 import { COST_FORECAST, COST_FORECAST_OF_MANY } from './containerCosts.mts';

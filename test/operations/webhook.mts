@@ -1,5 +1,8 @@
-import { createRequest } from '../../nodes/ContainerTracking/resources/webhookCreate';
-import { EVENT_KINDS, IP_ADDRESSES } from '../../nodes/ContainerTracking/resources/webhookOffers';
+import {
+	EVENT_KINDS,
+	IP_ADDRESSES,
+	createRequest,
+} from '../../nodes/ContainerTracking/resources/webhook';
 import { sampleRequest } from '../../nodes/ContainerTracking/resources/webhookSample';
 import { byId, EVENT, having, WEBHOOK_URL, webhookOf } from './inSandbox.mts';
 import type { Sandbox } from '../sandbox/index.mts';

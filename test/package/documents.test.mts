@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 
-import { RESOURCES } from '../../nodes/ContainerTracking/resources/resources';
+import { RESOURCES } from '../../nodes/ContainerTracking/resources/properties';
 import { PACKAGE_ROOT } from '../engine/harness/package.mts';
 import { withDescriptions, withOperations } from './readme/operations.mts';
 

@@ -1,20 +1,29 @@
 import { dayLabel, isoDate, type DayNumber } from '../pickup/dates';
 import { holdNames } from '../pickup/holds';
-import { plainText } from '../pickup/plainText';
+import { plainText, shortened } from '../pickup/plainText';
 import type { Term } from '../terms';
 import { firstChargedDayOf, freeUntilOf } from './clock';
 import type { Clock } from './clocks';
 import { isBeforeArrival } from './events';
-import { dayMeant, startOf, startUnknown, type CostFacts } from './facts';
+import {
+	dayMeant,
+	startOf,
+	startUnknown,
+	type CostFacts,
+	isRampRow,
+	terminalNamesAt,
+	type ClockPlace,
+} from './facts';
 import { moneyOf } from './money';
-import { DAYS_AHEAD, type Outlook, type Outlooks } from './outlook';
-import { postedDayOf } from './postedDay';
+import { DAYS_AHEAD, type Projection, type Projections } from './projection';
 import type { Rows } from './rows';
 import type { CostFigure, NotAssessable } from './types';
+import { cannotBeTrue, daysSinceDischarge } from '../pickup/deadline';
+import type { LfdCandidate } from '../pickup/sources';
 
 /** What a clock costs, or what is missing; a gap in the tiers is both. */
 export interface Charged {
-	charge: { figure: CostFigure; outlook: Outlook; clock: Clock } | null;
+	charge: { figure: CostFigure; projection: Projection; clock: Clock } | null;
 	missing: NotAssessable | null;
 }
 
@@ -30,7 +39,7 @@ interface FreeTime {
 export function chargedOf(
 	clock: Clock,
 	facts: CostFacts,
-	{ rows, outlooks, today }: { rows: Rows; outlooks: Outlooks; today: DayNumber },
+	{ rows, projections, today }: { rows: Rows; projections: Projections; today: DayNumber },
 ): Charged {
 	const { kind, place, end } = clock;
 	const missing = (reason: NotAssessable['reason'], phrase: string): Charged => ({
@@ -48,15 +57,16 @@ export function chargedOf(
 	if (kind !== 'detention' && end.on !== null && free.start !== null && end.on < free.start)
 		return missing('end_unknown', `${endUnknown(clock)}, it is dated before the start`);
 	const firstCharged = firstChargedDayOf(term, free.until);
-	const outlook = outlooks.of(term, free.until, end.on ?? today, end.isOver ? 1 : DAYS_AHEAD);
-	if (firstCharged === null || outlook === null)
+	const projection = projections.of(term, free.until, end.on ?? today, end.isOver ? 1 : DAYS_AHEAD);
+	if (firstCharged === null || projection === null)
 		return missing('free_time_unknown', `${term.name} does not tell which days are charged`);
-	if (outlook.isTooLarge)
+	if (projection.isTooLarge)
 		return missing('amount_too_large', `the ${kind} is more than can be reckoned exactly`);
-	const figure = figureOf({ term, clock, free, firstCharged, outlook }, facts);
-	const gap = outlook.gap === null ? null : `${term.name} has no amount for day ${outlook.gap}`;
+	const figure = figureOf({ term, clock, free, firstCharged, projection }, facts);
+	const gap =
+		projection.gap === null ? null : `${term.name} has no amount for day ${projection.gap}`;
 	return {
-		charge: { figure, outlook, clock },
+		charge: { figure, projection, clock },
 		missing: gap === null ? null : { kind, reason: 'tiers_gap', phrase: plainText(gap) },
 	};
 }
@@ -107,11 +117,11 @@ interface Parts {
 	clock: Clock;
 	free: FreeTime;
 	firstCharged: DayNumber;
-	outlook: Outlook;
+	projection: Projection;
 }
 
 function figureOf(
-	{ term, clock, free, firstCharged, outlook }: Parts,
+	{ term, clock, free, firstCharged, projection }: Parts,
 	facts: CostFacts,
 ): CostFigure {
 	return {
@@ -124,12 +134,12 @@ function figureOf(
 		free_until: isoDate(free.until),
 		first_charged_day: isoDate(firstCharged),
 		ended_on: clock.end.on === null ? null : isoDate(clock.end.on),
-		charged_days: outlook.chargedDays,
-		accrued: moneyOf(outlook.amounts[0]),
+		charged_days: projection.chargedDays,
+		accrued: moneyOf(projection.amounts[0]),
 		notes: [
 			...free.notes,
-			...(isUnposted(clock, free.basis, outlook) ? [NO_LONGER_POSTED] : []),
-			...notesOf(clock, outlook, facts),
+			...(isUnposted(clock, free.basis, projection) ? [NO_LONGER_POSTED] : []),
+			...notesOf(clock, projection, facts),
 		].map(plainText),
 	};
 }
@@ -138,7 +148,7 @@ function figureOf(
 const isUnposted = (
 	{ kind, end }: Clock,
 	basis: CostFigure['basis'],
-	{ chargedDays }: Outlook,
+	{ chargedDays }: Projection,
 ): boolean =>
 	end.isOver &&
 	basis === 'terms' &&
@@ -157,7 +167,7 @@ const closedNote = (closed: number, charged: number): string =>
 		: `${closed} of the ${charged} charged days ${closed === 1 ? 'is a closed day' : 'are closed days'} of the row`;
 
 /** What is to be known beside the amount. */
-function notesOf({ end, place }: Clock, { chargedDays, closedDays }: Outlook, facts: CostFacts) {
+function notesOf({ end, place }: Clock, { chargedDays, closedDays }: Projection, facts: CostFacts) {
 	const { status, context, where } = facts.evaluated;
 	const notes: string[] = [];
 	if (closedDays > 0) notes.push(closedNote(closedDays, chargedDays));
@@ -175,4 +185,75 @@ function notesOf({ end, place }: Clock, { chargedDays, closedDays }: Outlook, fa
 	const holds = holdNames(status.active_holds);
 	if (holds.length > 0) notes.push(`holds do not extend the free time: ${holds.join(', ')}`);
 	return notes;
+}
+
+/** The posted last free day that a row follows. */
+interface PostedDay {
+	/** Null where none is posted that can be used. */
+	day: DayNumber | null;
+	/** What was posted and is not used. */
+	notes: string[];
+}
+
+const NONE: PostedDay = { day: null, notes: [] };
+
+/**
+ * The last free day that counts for a row at the port or the ramp: of a line's row the line's, of a terminal's the
+ * terminal's, of a railway's the rail date; else the earliest of the place. Whether the container is still there does
+ * not matter: a charge that has ended followed the date of its place. See docs/terms.md.
+ */
+function postedDayOf(term: Term, place: ClockPlace, facts: CostFacts): PostedDay {
+	const { candidates } = facts.evaluated.deadline;
+	if (candidates.length === 0) return NONE;
+	const here = datesOf(candidates, place);
+	if (here.length === 0) return NONE;
+	const notes: string[] = [];
+	const usable: LfdCandidate[] = [];
+	for (const each of here) {
+		const doubt = doubtOf(each, facts);
+		if (doubt === null) usable.push(each);
+		else if (!notes.includes(doubt)) notes.push(doubt);
+	}
+	const source = sourceOf(term, place, facts);
+	const day = earliest(usable.filter((each) => each.source === source)) ?? earliest(usable);
+	return { day, notes };
+}
+
+/** The facility's date stands in where the railway's is missing or cannot be read. */
+function datesOf(candidates: readonly LfdCandidate[], place: ClockPlace): LfdCandidate[] {
+	if (place !== 'ramp') return candidates.filter((each) => each.place === 'port');
+	const isRailKnown = candidates.some(
+		({ field, day }) => field === 'pickup_lfd_rail' && day !== null,
+	);
+	return candidates.filter(
+		(each) => each.place === 'inland' && !(isRailKnown && each.field === 'ind_facility_lfd_on'),
+	);
+}
+
+/** Null where nothing speaks against the date. */
+function doubtOf({ day, value }: LfdCandidate, { evaluated }: CostFacts): string | null {
+	if (day === null) {
+		return `the posted last free day "${shortened(value)}" cannot be read and is not used`;
+	}
+	const { context, deadline } = evaluated;
+	const sinceDischarge = daysSinceDischarge(context.dischargedAt, context.zones.port, day);
+	if (!cannotBeTrue(day, sinceDischarge, deadline.today)) return null;
+	const label = dayLabel(isoDate(day), isoDate(deadline.today));
+	return `the posted last free day ${label} cannot be true and is not used`;
+}
+
+function sourceOf({ kind, party, start, terminal }: Term, place: ClockPlace, facts: CostFacts) {
+	// Storage is the place's own: a row that names the terminal is that terminal's.
+	if (party === null)
+		return kind === 'storage' && terminal !== null && place === 'port' ? 'terminal' : null;
+	if (isRampRow({ party, start }, facts.railways) && start !== 'rail_notification') return 'rail';
+	if (party === facts.line) return 'line';
+	if (place === 'ramp') return 'rail';
+	return terminalNamesAt(facts, place).includes(party) ? 'terminal' : null;
+}
+
+function earliest(dates: readonly LfdCandidate[]): DayNumber | null {
+	let first: DayNumber | null = null;
+	for (const { day } of dates) if (day !== null && (first === null || day < first)) first = day;
+	return first;
 }

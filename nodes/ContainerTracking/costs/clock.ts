@@ -44,7 +44,7 @@ function dayCounted(
 	if (daysOpen <= 0) return null;
 	let day = after;
 	let left = nth;
-	// Holidays leave some of the days open, so what remains is gone through again; the last day is stepped to.
+	// Holidays leave some of the days open, so what remains is stepped through again; the last day is stepped to.
 	while (left > daysOpen) {
 		const next = day + Math.floor((left - 1) / daysOpen) * DAYS_OF_WEEK;
 		left -= gateDaysLeft(day, next, daysOff);

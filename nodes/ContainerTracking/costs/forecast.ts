@@ -1,15 +1,25 @@
-import type { Evaluated } from '../pickup';
-import type { DayNumber } from '../pickup/dates';
+import type { Evaluated, Fee, PickupStatus } from '../pickup';
+import { type DayNumber, dayLabel } from '../pickup/dates';
 import type { EnteredTimes, TermsTable } from '../terms';
 import { chargedOf, NO_LONGER_POSTED, type Charged } from './charges';
 import { clocksOf } from './clocks';
 import { costFactsOf, type CostFacts } from './facts';
-import { doubtsOf, sentenceOf } from './forecastSentence';
-import { differenceOf, moneyOf, NOTHING, sumOf, type Amounts } from './money';
-import { datesFrom, Outlooks } from './outlook';
-import { postedFeesOf } from './postedFees';
+import {
+	differenceOf,
+	moneyOf,
+	NOTHING,
+	sumOf,
+	type Amounts,
+	amountsOf,
+	MOST_UNITS,
+	unitsOf,
+	moneyText,
+} from './money';
+import { datesFrom, Projections } from './projection';
 import { isDecided, Rows } from './rows';
 import type { CostForecast, NotAssessable } from './types';
+import { plainText } from '../pickup/plainText';
+import { doubtfulTimes } from '../pickup/sentenceWarnings';
 
 /**
  * What waiting costs, for many containers. Amounts are those of the user's own terms; what these do not tell is named
@@ -22,11 +32,11 @@ export function costForecastAt(
 	entered: ReadonlyMap<string, EnteredTimes> = new Map(),
 ): (evaluated: Evaluated) => CostForecast {
 	const rows = new Rows(terms);
-	const outlooks = new Outlooks();
+	const projections = new Projections();
 	return (evaluated) => {
 		const facts = costFactsOf(evaluated, entered);
 		const today = todayAt(facts);
-		const all = evaluated.where.landed ? chargedAll(facts, { rows, outlooks, today }) : [];
+		const all = evaluated.where.landed ? chargedAll(facts, { rows, projections, today }) : [];
 		return forecastOf(all, evaluated, today);
 	};
 }
@@ -55,14 +65,14 @@ function sumsOf(all: readonly Charged[]): Sums {
 	const sums: Sums = { ended: NOTHING, running: [], endsWith: null };
 	for (const { charge } of all) {
 		if (charge === null) continue;
-		const { clock, outlook } = charge;
+		const { clock, projection } = charge;
 		if (clock.end.isOver) {
-			sums.ended = sumOf(sums.ended, outlook.amounts[0]);
+			sums.ended = sumOf(sums.ended, projection.amounts[0]);
 			continue;
 		}
 		const isReturn = clock.kind === 'combined' || clock.kind === 'detention';
 		sums.endsWith = isReturn ? 'return' : (sums.endsWith ?? 'pickup');
-		sums.running = outlook.amounts.map((each, at) => sumOf(sums.running[at] ?? NOTHING, each));
+		sums.running = projection.amounts.map((each, at) => sumOf(sums.running[at] ?? NOTHING, each));
 	}
 	return sums;
 }
@@ -107,4 +117,130 @@ const unpostedOf = (all: readonly Charged[]): string[] =>
 function costsFrom(running: readonly Amounts[], dates: readonly string[]): string | null {
 	const first = running.findIndex((amounts) => amounts.length > 0);
 	return first <= 0 ? null : dates[first];
+}
+
+/** What the service posted, as far as it can be compared with what the terms say. */
+interface PostedFees {
+	isAny: boolean;
+	amounts: Amounts;
+	notes: string[];
+}
+
+const COMPARED = new Set(['demurrage', 'detention', 'per_diem', 'storage']);
+const TOTAL = 'total';
+const NONE: PostedFees = { isAny: false, amounts: [], notes: [] };
+
+/** Fees of the kinds that terms are for; those without a type may be some, a bare total as well, which is told. */
+function postedFeesOf({ fees, fees_not_priced: notPriced, flags }: PickupStatus): PostedFees {
+	if (fees.length === 0 && !notPriced) return NONE;
+	const units = new Map<string, number>();
+	const notes: string[] = [];
+	for (const fee of fees) {
+		const { amount, note } = comparedOf(fee);
+		if (note !== null) notes.push(note);
+		if (amount === 0 || fee.currency_code === null) continue;
+		units.set(fee.currency_code, unitsOf(amount));
+	}
+	if (units.size > 0 && flags.check_before_arrival)
+		notes.push('some of the posted fees are perhaps those of the port');
+	if (notPriced) notes.push('posted fees without an amount are not compared');
+	return { isAny: units.size > 0, amounts: amountsOf(units), notes };
+}
+
+function comparedOf(fee: Fee): { amount: number; note: string | null } {
+	const { currency_code: currency, types } = fee;
+	const isTotalAlone = types.length === 1 && types[0].type === TOTAL;
+	const isCompared = (type: string | null) =>
+		type === null || COMPARED.has(type) || (isTotalAlone && type === TOTAL);
+	const lines = types.filter(({ type }) => isCompared(type));
+	const amount = lines.reduce((sum, line) => sum + unitsOf(line.amount), 0);
+	if (amount === 0) return { amount: 0, note: null };
+	if (currency === null)
+		return { amount: 0, note: 'posted fees without a currency are not compared' };
+	if (Math.abs(amount) > MOST_UNITS)
+		return { amount: 0, note: `posted fees in ${currency} are too large to be compared` };
+	const isNamed = lines.every(({ type }) => type !== null && COMPARED.has(type));
+	const note = isNamed
+		? null
+		: `posted fees in ${currency} do not all name their type, some may be for something else`;
+	return { amount: amount / unitsOf(1), note };
+}
+
+/** One plain line for a chat message, whatever the texts of the service hold. */
+function sentenceOf(forecast: CostForecast, status: PickupStatus): string {
+	const name = status.number ?? 'Container without a number';
+	const clauses = [
+		costClause(forecast, status),
+		aheadClause(forecast),
+		...doubtsOf(status, forecast.ends_with),
+		postedClause(forecast),
+		missingClause(forecast),
+	];
+	return plainText(`${name}: ${clauses.filter(Boolean).join('; ')}.`);
+}
+
+function costClause(
+	{ accrued, ends_with: endsWith, figures, is_complete }: CostForecast,
+	status: PickupStatus,
+): string {
+	if (!status.landed) return 'not landed yet, no clock runs';
+	const least = is_complete ? '' : 'at least ';
+	if (accrued.length > 0) {
+		return `${least}${moneyText(accrued)} ${endsWith === null ? 'in all' : 'so far'}`;
+	}
+	if (figures.length === 0) return '';
+	// What is missing may be all that is owed.
+	if (!is_complete) return endsWith === null ? '' : 'no amount known so far';
+	return endsWith === null ? 'ended without a charge' : 'nothing to pay so far';
+}
+
+function aheadClause({
+	today,
+	ends_with: endsWith,
+	next_day_cost: next,
+	costs_from: from,
+	if_ended: days,
+	is_complete,
+}: CostForecast): string {
+	if (endsWith === null) return '';
+	const act = endsWith === 'pickup' ? 'picked up' : 'returned';
+	if (from !== null) {
+		const first = days.find(({ date }) => date === from)?.amounts ?? [];
+		return `${moneyText(first)} if ${act} on ${dayLabel(from, today)}`;
+	}
+	if (next.length > 0) return `${moneyText(next)} more if ${act} tomorrow`;
+	const last = days[days.length - 1].amounts;
+	if (last.length > 0) return `${moneyText(last)} if ${act} in seven days`;
+	return is_complete ? 'nothing within seven days' : '';
+}
+
+/** Where amounts may count on for a container that was perhaps picked up. */
+function doubtsOf(status: PickupStatus, endsWith: CostForecast['ends_with']): string[] {
+	const { listed_apart: apart, flags } = status;
+	const doubts: string[] = [];
+	if (apart === 'probably_picked_up') doubts.push('probably gone, verify');
+	if (flags.conflicting)
+		doubts.push('records conflict, marked as moved inland yet found in the yard later');
+	if (flags.time_doubtful) doubts.push(doubtfulTimes(status));
+	if (flags.tracking_stopped && endsWith !== null) doubts.push('tracking stopped, verify');
+	return doubts;
+}
+
+function postedClause({ posted, difference }: CostForecast): string {
+	if (posted.length === 0) return '';
+	const more = difference.filter(({ amount }) => amount > 0);
+	const less = difference
+		.filter(({ amount }) => amount < 0)
+		.map(({ currency, amount }) => ({ currency, amount: -amount }));
+	const parts = [
+		more.length > 0 ? `${moneyText(more)} more than by the terms` : '',
+		less.length > 0 ? `${moneyText(less)} less than by the terms` : '',
+	].filter(Boolean);
+	const compared = parts.length > 0 ? parts.join(', ') : 'as by the terms';
+	return `posted ${moneyText(posted)}, ${compared}`;
+}
+
+function missingClause({ not_assessable: missing }: CostForecast): string {
+	const phrases = [...new Set(missing.map(({ phrase }) => phrase))];
+	return phrases.length === 0 ? '' : `not assessable: ${phrases.join(', ')}`;
 }

@@ -2,6 +2,5 @@
 export { costForecastAt } from './forecast';
 export { addUp, moneyText } from './money';
 export { rankByNextDay } from './ranking';
-export { returnStatusAt, unknownReturn } from './returnStatus';
-export { compareReturn } from './returnStatusOrder';
+export { returnStatusAt, unknownReturn, compareReturn } from './returnStatus';
 export * from './types';

@@ -1,4 +1,4 @@
-import { UNITS_PER_ONE } from '../terms/money';
+import { UNITS_PER_ONE } from '../terms/tiers';
 import type { MoneyUnits } from '../terms/types';
 import type { Money } from './types';
 
@@ -40,13 +40,9 @@ export function amountsOf(units: ReadonlyMap<string, MoneyUnits>): Amounts {
 }
 
 /** As it is told: new objects each time, since whoever gets them may change them. */
-export function moneyOf(amounts: Amounts): Money[] {
-	const money: Money[] = [];
+export const moneyOf = (amounts: Amounts): Money[] =>
 	// Dividing gives the number nearest to the decimal, which is the one that is written as that decimal.
-	for (const { currency, units } of amounts)
-		money.push({ currency, amount: units / UNITS_PER_ONE });
-	return money;
-}
+	amounts.map(({ currency, units }) => ({ currency, amount: units / UNITS_PER_ONE }));
 
 /** Whole ten-thousandths of an amount; what is smaller is rounded. */
 export const unitsOf = (amount: number): MoneyUnits => Math.round(amount * UNITS_PER_ONE);

@@ -10,6 +10,7 @@ import { emptyReturnOf, gateOutOf, type End, type Move } from './events';
 import { returnRowAt, type ReturnRow } from './rows';
 import { returnAttention, returnNote, returnReason, returnSentence } from './returnStatusTexts';
 import type { NotAssessable, ReturnStatus } from './types';
+import { compareText } from '../pickup/plainText';
 
 /**
  * When the empty has to be back, for many containers. Nothing in what the service tells makes it throw.
@@ -169,3 +170,22 @@ const alertKeyOf = (facts: ReturnStatus): string =>
 	[facts.container_id ?? facts.number, facts.return_by, facts.return_urgency, returnReason(facts)]
 		.map((part) => part ?? 'none')
 		.join(':');
+
+/** Overdue, today and soon come first; then what cannot be told, which may be any of these. */
+function urgency({ state, return_urgency: urgency }: ReturnStatus): number {
+	if (state === 'unknown') return 4;
+	if (state !== 'out') return state === 'returned' ? 6 : 7;
+	return ['overdue', 'today', 'soon', 'none', 'unknown', 'later'].indexOf(urgency);
+}
+
+/** For Array.sort: what costs most first. Of those without a day the ones that are out for longest, or nobody knows how long. */
+export function compareReturn(a: ReturnStatus, b: ReturnStatus): number {
+	return (
+		urgency(a) - urgency(b) ||
+		(a.return_days_left ?? 0) - (b.return_days_left ?? 0) ||
+		daysOut(b) - daysOut(a) ||
+		compareText(a.number ?? '', b.number ?? '')
+	);
+}
+
+const daysOut = ({ days_out: days }: ReturnStatus): number => days ?? Number.MAX_SAFE_INTEGER;

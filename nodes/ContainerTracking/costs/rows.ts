@@ -8,6 +8,7 @@ import {
 	type Term,
 	type TermKind,
 } from '../terms';
+import { Memo } from './memo';
 import { freeUntilOf } from './clock';
 import {
 	ANY_RAILWAY,
@@ -27,8 +28,8 @@ const MAX_TABLES = 200;
 
 /** Finds the row that a clock rests on. Rows of the ramp are none of the port, nor the other way round. */
 export class Rows {
-	private readonly tables = new Map<string, TermsTable>();
-	private readonly known = new Map<string, Found>();
+	private readonly tables = new Memo<TermsTable>(MAX_TABLES);
+	private readonly known = new Memo<Found>(MAX_KNOWN);
 	/** What starts the clocks of rows whose validity depends on that day, at the port and at the ramp. */
 	private readonly starts = new Map<TermKind, Array<Pick<Term, 'party' | 'start'>>>();
 
@@ -59,30 +60,18 @@ export class Rows {
 		const terminals = terminalNamesAt(facts, place);
 		const days = this.starts.get(kind)?.map((row) => startOf(facts, row));
 		const { equipment_type: type, equipment_length: length, equipment_height: height } = status;
-		const key = JSON.stringify([
-			kind,
-			place,
-			facts.line,
-			facts.railways,
-			terminals,
-			type,
-			length,
-			height,
-			days,
-		]);
-		let found = this.known.get(key);
-		if (found === undefined) {
-			if (this.known.size === MAX_KNOWN) this.known.clear();
-			found = this.tableOf(kind, place, facts).find(kind, {
+		const equipment = { type, length, height };
+		const { line, railways } = facts;
+		const key = JSON.stringify([kind, place, line, railways, terminals, equipment, days]);
+		return this.known.get(key, () =>
+			this.tableOf(kind, place, facts).find(kind, {
 				parties: this.partiesOf(kind, place, facts, terminals),
-				isLineKnown: facts.line !== null,
+				isLineKnown: line !== null,
 				terminals,
-				equipment: { type, length, height },
+				equipment,
 				startOf: (term) => startOf(facts, term),
-			});
-			this.known.set(key, found);
-		}
-		return found;
+			}),
+		);
 	}
 
 	/** None where a railway charges and nobody tells which: the table then says what may fit. */
@@ -105,15 +94,11 @@ export class Rows {
 		if (place === 'out' || kind === 'combined') return this.table;
 		// A railway without a row of its own parts nothing.
 		const named = railways.filter((scac) => this.parties.has(scac));
-		const key = `${place} ${named.join(' ')}`;
-		let table = this.tables.get(key);
-		if (table === undefined) {
-			if (this.tables.size === MAX_TABLES) this.tables.clear();
-			const isRamp = place === 'ramp';
-			table = new TermsTable(this.table.terms.filter((term) => isRampRow(term, named) === isRamp));
-			this.tables.set(key, table);
-		}
-		return table;
+		const isRamp = place === 'ramp';
+		return this.tables.get(
+			`${place} ${named.join(' ')}`,
+			() => new TermsTable(this.table.terms.filter((term) => isRampRow(term, named) === isRamp)),
+		);
 	}
 }
 

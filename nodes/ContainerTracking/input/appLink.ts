@@ -1,6 +1,5 @@
-import { BadInput } from './badInput';
-import { excerpt, isBlank, mismatch } from './mismatch';
-import { parsedUrl } from './parsedUrl';
+import { excerpt, isBlank, mismatch, BadInput } from './badInput';
+import { parsedUrl } from './links';
 
 /** Where a number stands in an address that a user entered. */
 const NUMBER = '{number}';

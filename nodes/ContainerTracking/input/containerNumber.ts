@@ -1,5 +1,4 @@
-import { BadInput } from './badInput';
-import { excerpt } from './mismatch';
+import { excerpt, BadInput } from './badInput';
 
 /** As it is compared: people write `MEDU 123456-7`. */
 const compact = (text: string): string => text.replace(/[\s./-]+/g, '').toUpperCase();
@@ -35,3 +34,14 @@ export function hasValidCheckDigit(number: string): boolean {
 /** Letters count from 10 upwards, leaving out the multiples of 11. */
 const characterValue = (character: string): number =>
 	/\d/.test(character) ? Number(character) : LETTER_VALUES.indexOf(character) + 10;
+
+/**
+ * Whether two numbers are the same: whatever their letter case and spaces, and with or without the SCAC of one of
+ * the carriers in front.
+ */
+export function isSameNumber(one: string, other: string, scacs: string | string[] = ''): boolean {
+	const [a, b] = [one, other].map((number) => number.replace(/\s+/g, '').toUpperCase());
+	if (a === '' || b === '') return false;
+	const prefixes = ['', scacs].flat().map((scac) => scac.toUpperCase());
+	return prefixes.some((prefix) => prefix + a === b || a === prefix + b);
+}

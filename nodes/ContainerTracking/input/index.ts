@@ -1,9 +1,15 @@
-export { apiKeyOf } from './apiKey';
 export { linkTemplate, linkTo } from './appLink';
-export { BadInput } from './badInput';
-export { inWords } from './inWords';
-export { excerpt, isBlank, kindOf, mismatch } from './mismatch';
-export { parsedUrl } from './parsedUrl';
-export { isSameNumber } from './sameNumber';
-export { requireSendable } from './sendable';
-export { oddScac, scacCode, textList, trackingNumber, utcTimestamp } from './values';
+export { excerpt, isBlank, kindOf, mismatch, BadInput, requireSendable } from './badInput';
+export { parsedUrl } from './links';
+export { isSameNumber } from './containerNumber';
+export {
+	oddScac,
+	scacCode,
+	dateTimeOf,
+	ownText,
+	textList,
+	trackingNumber,
+	utcTimestamp,
+	apiKeyOf,
+	inWords,
+} from './values';

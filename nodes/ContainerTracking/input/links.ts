@@ -1,6 +1,4 @@
 import { containerNumber } from './containerNumber';
-import { parsedUrl } from './parsedUrl';
-
 /** Links to what the service has, as people copy them from its app, from its API or from an item. */
 
 /** What the app's search page is asked for: `/shipments/find?q=MEDU1234567`. */
@@ -82,4 +80,16 @@ export function linkPattern(segment: string): string {
 		patterns.push(`[^?#]*(?:${pages})\\/${anyCase(FIND)}\\/?\\?(?:[^#]*&)?q=[^&#]+.*`);
 	}
 	return `\\s*(?:${patterns.join('|')})\\s*`;
+}
+
+/**
+ * The URL, or undefined where the text is none. `URL.canParse` is of no use for that: in Node.js 20 it says
+ * no to letters beyond ASCII, once it was called some thousand times in a process.
+ */
+export function parsedUrl(text: string, base?: string): URL | undefined {
+	try {
+		return new URL(text, base);
+	} catch {
+		return undefined;
+	}
 }

@@ -1,6 +1,6 @@
 import sortBy from 'lodash/sortBy';
 
-import { inWords } from './inWords';
+import { inWords } from './values';
 
 const MOST_KEPT = 5_000;
 const MOST_TOLD = 3;
@@ -86,7 +86,7 @@ function nearest(entered: string, names: string[]): string[] {
 const MOST_LETTERS = 60;
 
 /** Levenshtein: how many letters have to be put in, taken out or changed. */
-export function distance(one: string, other: string): number {
+function distance(one: string, other: string): number {
 	if (Math.max(one.length, other.length) > MOST_LETTERS) return Infinity;
 	let before = Array.from({ length: other.length + 1 }, (_, at) => at);
 	for (const [row, letter] of [...one].entries()) {

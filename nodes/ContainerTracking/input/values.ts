@@ -1,7 +1,5 @@
 import { DateTime } from 'luxon';
-
-import { BadInput } from './badInput';
-import { excerpt, kindOf, mismatch } from './mismatch';
+import { excerpt, kindOf, mismatch, BadInput } from './badInput';
 
 const LAST_YEAR = 9999;
 
@@ -21,7 +19,7 @@ const plainText = (value: unknown): string => (kindOf(value) ? '' : String(value
  * Any ISO 8601 form, a luxon DateTime or a JavaScript date as the service takes it: UTC with `Z`.
  */
 export function utcTimestamp(value: unknown, parameter: string): string {
-	const utc = dateTime(value).toUTC();
+	const utc = dateTimeOf(value).toUTC();
 	// Later years have more digits, which few programs can read.
 	const iso = utc.year >= 0 && utc.year <= LAST_YEAR ? utc.toISO() : null;
 	if (iso !== null) return iso;
@@ -31,15 +29,24 @@ export function utcTimestamp(value: unknown, parameter: string): string {
 	);
 }
 
-function dateTime(value: unknown): DateTime {
-	if (value instanceof Date) return DateTime.fromJSDate(value);
+/** An ISO 8601 text, a JavaScript date or a DateTime of luxon; invalid for anything else. */
+export function dateTimeOf(value: unknown, zone: { zone?: string; setZone?: boolean } = {}) {
+	if (value instanceof Date) return DateTime.fromJSDate(value, { zone: zone.zone });
 	if (DateTime.isDateTime(value)) return value;
 	// A number may be anything from a year to milliseconds.
 	if (typeof value !== 'string') return DateTime.invalid('no text');
 	const text = value.trim();
-	const iso = DateTime.fromISO(text);
+	const iso = DateTime.fromISO(text, zone);
 	// `2026-03-11 08:00:00`, as spreadsheets and n8n's date picker write it.
-	return iso.isValid ? iso : DateTime.fromSQL(text);
+	return iso.isValid ? iso : DateTime.fromSQL(text, zone);
+}
+
+/** A text, a number or a date as text; undefined for what has none of its own, or none that anybody can mean. */
+export function ownText(value: unknown): string | undefined {
+	if (typeof value === 'string') return value;
+	if (typeof value === 'number') return Number.isFinite(value) ? String(value) : undefined;
+	const date = value instanceof Date ? DateTime.fromJSDate(value).toUTC() : value;
+	return DateTime.isDateTime(date) ? (date.toISO() ?? undefined) : undefined;
 }
 
 /** Trimmed, without inner spaces, in capitals: the way numbers stand on the documents. */
@@ -71,3 +78,15 @@ export function oddScac(scac: string, parameter: string): string | undefined {
 	if (/^[A-Z]{4}$/.test(scac)) return undefined;
 	return `${parameter} "${excerpt(scac, 20)}" is unusual: most carrier codes have four letters, e.g. MAEU. It was sent as it is.`;
 }
+
+/** The key of the credential: an expression may give a number, and people copy the word in front of it along. */
+export const apiKeyOf = (entered: unknown): string =>
+	['string', 'number'].includes(typeof entered)
+		? String(entered)
+				.trim()
+				.replace(/^token\s+/i, '')
+		: '';
+
+/** Names in one sentence: `A`, `A and B`, `A, B and C`. */
+export const inWords = (names: string[]): string =>
+	names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

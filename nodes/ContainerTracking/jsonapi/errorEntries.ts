@@ -1,4 +1,4 @@
-import { isObject } from './document';
+import { isObject } from './types';
 
 /** One entry of an answer that refuses (docs/interface.md#errors), every member read liberally. */
 export interface ErrorEntry {

@@ -1,14 +1,12 @@
-import { idOf, isObject } from './document';
-import { includeTree, type IncludeTree } from './includes';
-import type {
-	FlatResource,
-	JsonApiDocument,
-	Relationship,
-	Resource,
-	ResourceIdentifier,
+import {
+	type FlatResource,
+	type JsonApiDocument,
+	type Relationship,
+	type Resource,
+	type ResourceIdentifier,
+	idOf,
+	isObject,
 } from './types';
-import { UNTYPED, untypedTarget } from './untyped';
-
 /** The `included` resources of an answer, found by type and id. */
 export type IncludedIndex = Map<string, Map<string, Resource>>;
 
@@ -123,4 +121,79 @@ function joined(
 	return resource
 		? flatten(resource, included, includes)
 		: { type: identifier.type, id: identifier.id };
+}
+
+/** Where the index of what is included keeps resources that do not state their type. */
+const UNTYPED = '';
+
+/** What leads to reference data, which the contract shows without a type (docs/interface.md#reference-data). */
+const REFERENCE_DATA: { [relationship: string]: string } = {
+	destination: 'port',
+	destination_terminal: 'terminal',
+	location: 'port',
+	metro_area: 'metro_area',
+	pickup_facility: 'terminal',
+	pod_terminal: 'terminal',
+	port: 'port',
+	port_of_discharge: 'port',
+	port_of_lading: 'port',
+	shipping_line: 'shipping_line',
+	terminal: 'terminal',
+	vessel: 'vessel',
+};
+
+/** A resource as one of the type that was asked for, where it does not say its own. */
+export function asType(resource: Resource, type: string | undefined): Resource {
+	if (resource.type || !type) return resource;
+	const { id = resource.attributes?.id as string } = resource;
+	return { ...resource, id, type };
+}
+
+/**
+ * What a relationship leads to where one of the two does not state its type: IDs are unique, so what has the
+ * same is meant. Two that state different types are never the same.
+ */
+function untypedTarget(
+	identifier: ResourceIdentifier,
+	id: string,
+	relationship: string,
+	included: Map<string, Map<string, Resource>>,
+): Resource | undefined {
+	const found = included.get(UNTYPED)?.get(id);
+	if (found) return asType(found, identifier.type || REFERENCE_DATA[relationship]);
+	if (identifier.type) return undefined;
+	for (const ofType of included.values()) {
+		const resource = ofType.get(id);
+		if (resource) return resource;
+	}
+	return undefined;
+}
+
+/** Include paths as a tree: `containers.pod_terminal` becomes `{containers: {pod_terminal: {}}}`. */
+export interface IncludeTree {
+	[relationship: string]: IncludeTree;
+}
+
+const RELATIONSHIP_PATH = /^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*$/;
+
+/** Whether a text is one include path: relationship names joined by dots. */
+export const isIncludePath = (text: string): boolean => RELATIONSHIP_PATH.test(text);
+
+/** Splits typed text (`containers, containers.pod_terminal`) into its paths, each once. */
+export function includePaths(...texts: Array<string | string[] | undefined>): string[] {
+	const paths = texts
+		.flat()
+		.flatMap((text) => (text ?? '').split(','))
+		.map((path) => path.trim())
+		.filter((path) => path !== '');
+	return [...new Set(paths)];
+}
+
+export function includeTree(paths: string[]): IncludeTree {
+	const tree: IncludeTree = Object.create(null);
+	for (const path of paths) {
+		let branch = tree;
+		for (const name of path.split('.')) branch = branch[name] ??= Object.create(null);
+	}
+	return tree;
 }

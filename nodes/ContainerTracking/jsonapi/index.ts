@@ -1,6 +1,13 @@
-export { idOf, isObject, resourceOf, resourcesOf, textOf } from './document';
+export { idOf, isObject, resourceOf, resourcesOf, textOf } from './types';
 export { errorEntries, errorsLeftOut, isWebPage, type ErrorEntry } from './errorEntries';
-export { flatten, indexIncluded, type IncludedIndex } from './flatten';
-export { includePaths, includeTree, isIncludePath, type IncludeTree } from './includes';
+export {
+	flatten,
+	indexIncluded,
+	type IncludedIndex,
+	asType,
+	includePaths,
+	includeTree,
+	isIncludePath,
+	type IncludeTree,
+} from './flatten';
 export type * from './types';
-export { asType } from './untyped';

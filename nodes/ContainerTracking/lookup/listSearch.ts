@@ -12,6 +12,7 @@ import {
 	resourcesOf,
 	type FlatResource,
 	type JsonApiDocument,
+	textOf,
 } from '../jsonapi';
 import { EVENT_OPTIONS } from '../events/catalogue';
 import {
@@ -27,15 +28,7 @@ import {
 	type ListPosition,
 } from '../transport';
 import { CUSTOM_FIELD_SEARCH } from './customFields';
-import {
-	carrierEntries,
-	containerEntries,
-	entry,
-	shipmentEntry,
-	typedCarrier,
-	words,
-	type Entry,
-} from './listEntries';
+import { listOf } from './numberMatches';
 
 /** Pages searched for one text before the user is asked to scroll on. */
 const PAGES_AT_A_TIME = 5;
@@ -200,3 +193,41 @@ export const LIST_SEARCH: { [method: string]: Search } = {
 		entries: (rows) => rows.map((row) => entry(row.id, row.url)),
 	}),
 };
+
+interface Entry extends INodeListSearchItems {
+	/** Everything the entry can be found by. */
+	words: string;
+}
+
+const words = (...parts: unknown[]): string => parts.flat().map(textOf).filter(Boolean).join(' ');
+
+/** `MEDU1234567 (EVER EXAMPLE, PO-1)`: the number first, what helps to recognize it in brackets. */
+function entry(value: unknown, title: unknown, ...hints: unknown[]): Entry {
+	const known = hints.flat().map(textOf).filter(Boolean);
+	const name = `${textOf(title) || textOf(value)}${known.length ? ` (${known.join(', ')})` : ''}`;
+	return { name, value: textOf(value), words: words(title, known) };
+}
+
+const shipmentEntry = (row: FlatResource): Entry =>
+	entry(row.id, row.bill_of_lading_number, row.pod_vessel_name, row.ref_numbers);
+
+/** Containers are read through their shipments, which every profile of the service lists. */
+function containerEntries(shipments: FlatResource[]): Entry[] {
+	return shipments.flatMap(({ containers, bill_of_lading_number: bill, pod_vessel_name: vessel }) =>
+		listOf(containers).map((row) => entry(row.id, row.number, bill, vessel, row.ref_numbers)),
+	);
+}
+
+/** Each carrier once, by its code. */
+function carrierEntries(nameField: string, scacField: string) {
+	return (rows: FlatResource[]): Entry[] =>
+		[...new Map(rows.map((row) => [textOf(row[scacField]), row]))]
+			.filter(([scac]) => scac !== '')
+			.map(([scac, row]) => entry(scac, row[nameField], scac));
+}
+
+/** What was typed, where it may be the code of a carrier that no list has. */
+function typedCarrier(filter: string): INodeListSearchItems | undefined {
+	const scac = filter.trim().toUpperCase();
+	return /^[A-Z0-9]{2,5}$/.test(scac) ? { name: `Use "${scac}"`, value: scac } : undefined;
+}

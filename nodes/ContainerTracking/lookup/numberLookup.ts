@@ -1,12 +1,19 @@
 import groupBy from 'lodash/groupBy';
 
-import { BadInput, isSameNumber } from '../input';
+import { BadInput, isSameNumber, excerpt } from '../input';
 import { flatten, includeTree, indexIncluded, resourceOf, resourcesOf, textOf } from '../jsonapi';
-import { ifOffered, path, type ApiRequest } from '../transport';
+import {
+	ifOffered,
+	path,
+	type ApiRequest,
+	FIRST_PAGE,
+	isPage,
+	type Client,
+	type ErrorContext,
+} from '../transport';
 import { LinkedNumber, type FoundByNumber } from '../input/links';
-import { LOOK_UPS, OF_CONTAINERS, OF_REQUESTS, SEARCH, UNTOLD, type Run } from './numberLookUps';
-import { inWords, notFound } from './numberMessages';
-import { asMatch, listOf, matchesIn, type Match } from './numberMatches';
+import { asMatch, listOf, matchesIn, type Match, matchesOf } from './numberMatches';
+import { hasValidCheckDigit } from '../input/containerNumber';
 
 const MOST_NAMED = 5;
 /** Looked through where a number cannot be asked for. */
@@ -73,7 +80,7 @@ async function nameOf(
 	return `${name || 'one'} of bill of lading ${billOfLading}`;
 }
 
-/** A container comes again on another voyage: the one that is not gone is meant. */
+/** A container comes again on another voyage: the one that was not picked up is meant. */
 function stillHere(matches: Match[]): Match[] {
 	const here = matches.filter(({ isPickedUp }) => !isPickedUp);
 	return here.length > 0 ? here : matches;
@@ -91,10 +98,11 @@ async function matchesFor(run: Run, { segment, number, origin }: LinkedNumber): 
 		origin !== 'container' || (containers !== undefined && isSameNumber(name, number));
 	let isPartial = false;
 	const isRequest = segment === 'tracking_requests';
-	const inTurn = isRequest ? OF_REQUESTS : LOOK_UPS;
-	for (const look of origin === 'container' ? OF_CONTAINERS : inTurn) {
+	const lookUps = isRequest ? OF_REQUESTS : LOOK_UPS;
+	for (const look of origin === 'container' ? OF_CONTAINERS : lookUps) {
 		const matches = await ifOffered(look(run, number));
-		isPartial ||= look === SEARCH && (matches ?? [UNTOLD]).some(({ untold }) => untold);
+		isPartial ||=
+			look === SEARCH && (matches ?? [NOT_RETURNED]).some(({ notReturned }) => notReturned);
 		const fitting = (matches ?? []).filter((match) => match[segment] && isOwn(match));
 		if (fitting.length > 0) return { matches: fitting, isPartial };
 		const isInShipments = segment === 'containers' || origin === 'container';
@@ -136,7 +144,9 @@ async function containersOf({ client, errorContext }: Run, matches: Match[]): Pr
 			const shipment = flatten(row, index, includeTree(['containers']));
 			const within = listOf(shipment.containers).map(asMatch);
 			const isMeant = ({ name }: Match) =>
-				ofShipment.some((match) => match.untold !== 'containers' || isSameNumber(match.name, name));
+				ofShipment.some(
+					(match) => match.notReturned !== 'containers' || isSameNumber(match.name, name),
+				);
 			containers.push(
 				...within.filter(isMeant).map((match) => ({ ...match, shipments: textOf(id) })),
 			);
@@ -144,3 +154,106 @@ async function containersOf({ client, errorContext }: Run, matches: Match[]): Pr
 	}
 	return containers;
 }
+
+/** What was looked for. */
+const inWords = ({ number, origin }: LinkedNumber): string =>
+	`the ${origin === 'container' ? 'container number' : 'number or reference'} "${excerpt(number, 60)}"`;
+
+/** @param isPartial the service cannot be asked for every number */
+function notFound(field: string, linked: LinkedNumber, isPartial: boolean): BadInput {
+	const { number, origin } = linked;
+	const thing = field.toLowerCase();
+	const isMisprint = origin === 'container' && !hasValidCheckDigit(number);
+	const misprint = isMisprint ? 'Its check digit does not fit, so look for a misprint. ' : '';
+	if (isPartial) {
+		return new BadInput(
+			`${field}: ${inWords(linked)} was not found`,
+			`${misprint}This service cannot be asked for every number. Pick the ${thing} from the list, or enter the ID.`,
+		);
+	}
+	return new BadInput(
+		`${field}: nothing in the account has ${inWords(linked)}`,
+		origin === 'link'
+			? `Check the number in the link, or use a link that holds the ID of the ${thing}.`
+			: `${misprint}Check the number, or pick the ${thing} from the list.`,
+	);
+}
+
+/** Of what a search found and does not tell the ID of, so many are looked up. */
+const MOST_NOT_RETURNED = 10;
+
+/** By what the service is asked, and for whom in messages. */
+interface Run {
+	client: Client;
+	errorContext: ErrorContext;
+}
+
+/** Something may have the number that did not come: there is no search, or rows of it are missing. */
+const NOT_RETURNED: Match = { name: '', notReturned: 'shipments' };
+
+type LookUp = (run: Run, number: string) => Promise<Match[]>;
+
+const SEARCH: LookUp = async (run, number) => {
+	const request: ApiRequest = { method: 'GET', path: '/search', query: { query: number } };
+	const matches: Match[] = [];
+	let mayMissRows = false;
+	for await (const page of run.client.pages(request, { limit: Infinity }, run.errorContext)) {
+		matches.push(...page.rows.flatMap((row) => matchesOf(flatten(row), number)));
+		mayMissRows = page.mayMissRows;
+	}
+	if (mayMissRows) matches.push(NOT_RETURNED);
+	const returned = await Promise.all(
+		matches.slice(0, MOST_NOT_RETURNED).map(async (match) => await byName(run, match)),
+	);
+	return [...returned.flat(), ...matches.slice(MOST_NOT_RETURNED)];
+};
+
+/** What a search does not tell the ID of is in the lists, by its own number; else it stays as it is. */
+async function byName(run: Run, match: Match): Promise<Match[]> {
+	const { name, notReturned, shipments } = match;
+	if (!notReturned || !name || (notReturned === 'containers' && shipments)) return [match];
+	const found = (await ifOffered(IN_LISTS[notReturned](run, name))) ?? [];
+	const own = found.filter(({ [notReturned]: id }) => id);
+	return own.length > 0 ? own : [match];
+}
+
+/** The service drops filters it does not know, so each row is looked at. */
+const listed =
+	(list: string, parameter: string, include?: string): LookUp =>
+	async ({ client, errorContext }, number) => {
+		const request: ApiRequest = {
+			method: 'GET',
+			path: list,
+			query: { [parameter]: asStored(number), include },
+			expects: (answer) => isPage(FIRST_PAGE, answer),
+		};
+		const { document } = await client.send(request, errorContext);
+		return matchesIn(document, resourcesOf(document), number);
+	};
+
+/** Without inner spaces, in capitals: filters may compare letter by letter. */
+const asStored = (number: string): string => number.replace(/\s+/g, '').toUpperCase();
+
+const CONTAINERS = listed('/containers', 'filter[number]');
+const SHIPMENTS = listed('/shipments', 'number', 'containers');
+const REQUESTS = listed('/tracking_requests', 'filter[request_number]');
+
+const IN_LISTS: Record<FoundByNumber, LookUp> = {
+	containers: CONTAINERS,
+	shipments: SHIPMENTS,
+	tracking_requests: REQUESTS,
+};
+
+const LOOK_UPS: LookUp[] = [
+	SEARCH,
+	listed('/shipments', 'filter[bill_of_lading_number]', 'containers'),
+	SHIPMENTS,
+	CONTAINERS,
+	REQUESTS,
+];
+
+/** What was requested is asked for first; a search also finds what only refers to the number. */
+const OF_REQUESTS: LookUp[] = [REQUESTS, SEARCH];
+
+/** The list of containers comes first: it tells which of them were picked up. */
+const OF_CONTAINERS: LookUp[] = [CONTAINERS, SEARCH, SHIPMENTS, REQUESTS];

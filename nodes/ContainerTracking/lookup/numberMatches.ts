@@ -18,8 +18,8 @@ export interface Match extends Partial<Record<FoundByNumber, string>> {
 	name: string;
 	/** Of a container: it was picked up for good, as far as is told. */
 	isPickedUp?: boolean;
-	/** Of something whose ID is not told: what it is. */
-	untold?: FoundByNumber;
+	/** Of something whose ID did not come: what it is. */
+	notReturned?: FoundByNumber;
 }
 
 /** What has the number among the rows of an answer, and among their containers. */
@@ -43,7 +43,7 @@ export function matchesOf(row: FlatResource, number: string): Match[] {
 	if (kind === undefined) return [];
 	const shipment = row.shipment_id ?? idIn(row.shipment) ?? idIn(row.tracked_object);
 	const shipments = textOf(shipment) || undefined;
-	if (id === undefined) return [{ shipments, name, untold: kind }];
+	if (id === undefined) return [{ shipments, name, notReturned: kind }];
 	switch (kind) {
 		case 'shipments':
 			return [{ shipments: id, name }, ...containers];

@@ -9,7 +9,7 @@ import {
 import type { Operation } from './definition';
 import { PART_OPTIONS } from './part';
 import type { Field } from './field';
-import { fieldNames } from './fieldNames';
+import { firstFieldNames } from '../simplify';
 
 /** All fields of an operation in the order of the panel: its own, then what its kind of answer brings. */
 export function allFields(operation: Operation): Field[] {
@@ -38,3 +38,29 @@ function withRequestOptions(own: readonly Field[]): Field {
 
 const isOptions = (field: Field): field is OptionsField =>
 	field.name === REQUEST_OPTIONS.name && field.type === 'collection';
+
+/** What is most looked for beside the first fields of a resource, by type. */
+const FURTHER_FIELDS: { [type: string]: readonly string[] } = {
+	tracking_request: ['is_retrying', 'retry_count', 'updated_at'],
+	shipment: [
+		...['created_at', 'destination_ata_at', 'destination_eta_at', 'destination_locode'],
+		...['destination_name', 'line_tracking_last_succeeded_at', 'line_tracking_stopped_reason'],
+		...['pod_original_eta_at', 'pod_timezone', 'pod_voyage_number', 'pol_atd_at', 'pol_etd_at'],
+		...['port_of_discharge_locode', 'port_of_lading_locode', 'shipping_line_name', 'tags'],
+	],
+	container: [
+		...['availability_known', 'created_at', 'empty_terminated_at', 'equipment_height'],
+		...['equipment_length', 'equipment_type', 'final_destination_full_out_at', 'ind_ata_at'],
+		...['ind_eta_at', 'ind_facility_lfd_on', 'location_at_pod_terminal', 'pod_arrived_at'],
+		...['pod_discharged_at', 'pod_full_out_at', 'ref_numbers', 'seal_number'],
+		...['terminal_checked_at', 'weight_in_lbs'],
+	],
+	transport_event: ['data_source'],
+	raw_event: ['actual_at', 'estimated_at', 'voyage_number'],
+	search_result: ['containers_count', 'created_at', 'updated_at'],
+	terminal: ['zip'],
+};
+
+/** The names to pick from, of a type of resource. */
+const fieldNames = (type: string | undefined): string[] =>
+	type === undefined ? [] : [...firstFieldNames(type), ...(FURTHER_FIELDS[type] ?? [])];

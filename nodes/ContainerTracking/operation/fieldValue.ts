@@ -1,6 +1,13 @@
-import { DateTime } from 'luxon';
-
-import { BadInput, isBlank, kindOf, mismatch, requireSendable, textList } from '../input';
+import {
+	BadInput,
+	dateTimeOf,
+	isBlank,
+	kindOf,
+	mismatch,
+	ownText,
+	requireSendable,
+	textList,
+} from '../input';
 import type { Field } from './field';
 
 /** A field, under the name that messages give it, and the time zone of the workflow. */
@@ -36,24 +43,16 @@ function texts(value: unknown, place: Place): unknown {
 /** A text, or what has one; null and nothing stay, since what they mean is the field's matter. */
 export function text(value: unknown, place: Place, wanted = 'a text'): string | null | undefined {
 	if (value === null || value === undefined) return value;
-	const plain = plainText(value);
+	const plain = ownText(value);
 	if (plain === undefined) throw refusal(value, place, wanted, `Enter ${wanted}.`);
 	requireSendable(plain, place.name);
 	return plain;
 }
 
-/** Undefined for what has no text of its own, or whose text nobody can have meant, as `true`. */
-function plainText(value: unknown): string | undefined {
-	if (typeof value === 'string') return value;
-	if (typeof value === 'number') return Number.isFinite(value) ? String(value) : undefined;
-	const date = value instanceof Date ? DateTime.fromJSDate(value).toUTC() : value;
-	return DateTime.isDateTime(date) ? (date.toISO() ?? undefined) : undefined;
-}
-
 function listOfTexts(value: unknown, place: Place): unknown {
 	if (!Array.isArray(value)) return text(value, place, 'a text or a list of texts');
 	return value.map((entry: unknown) => {
-		const isText = isBlank(entry) || plainText(entry) !== undefined;
+		const isText = isBlank(entry) || ownText(entry) !== undefined;
 		if (isText) return text(entry, place);
 		throw new BadInput(
 			`${place.name} is a list with ${kindOf(entry) ?? String(entry)} in it, not a list of texts`,
@@ -81,11 +80,7 @@ function boolean(value: unknown, place: Place): boolean {
 
 /** The date picker gives texts without a zone: they mean the time zone of the workflow. */
 function moment(value: unknown, { zone }: Place): unknown {
-	if (typeof value !== 'string') return value;
-	const plain = value.trim();
-	const iso = DateTime.fromISO(plain, { zone });
-	// `2026-03-11 08:00:00` is how spreadsheets write it.
-	return (iso.isValid ? iso : DateTime.fromSQL(plain, { zone })).toISO() ?? value;
+	return typeof value === 'string' ? (dateTimeOf(value, { zone }).toISO() ?? value) : value;
 }
 
 function choice(value: unknown, place: Place): unknown {

@@ -14,11 +14,9 @@ import type { Field } from './field';
 import { withNumbersLookedUp } from '../lookup/numberLookup';
 import { allFields } from './allFields';
 import { createClient, MISCONFIGURED, type Client } from '../transport';
-import { runOperation } from './run';
+import { runOperation, runOptions } from './run';
 import { readParameters } from './parameters';
 import { errorContextOf } from './request';
-import { runOptions } from './runOptions';
-
 /** As many items at a time as the transport has slots. */
 const ITEMS_AT_A_TIME = 4;
 

@@ -1,13 +1,24 @@
-import { BadInput } from '../input';
-import { missingRows, rethrow, type ListingOptions, type Page } from '../transport';
+import { BadInput, inWords } from '../input';
+import {
+	missingRows,
+	rethrow,
+	type ListingOptions,
+	type Page,
+	ifFound,
+	path,
+	type ApiRequest,
+	entriesOf,
+	pointsTo,
+	statusOf,
+} from '../transport';
 import type { CommonParameters } from './commonFields';
-import type { Emit, Parameters, RequestOperation, Run } from './definition';
-import { foundRows } from './foundRows';
+import type { Emit, Parameters, RequestOperation, Run, Operation } from './definition';
 import { presenter, type Presenter } from './output';
 import { PartReading, partOf, type Part } from './part';
 import { filtersSet, requestOf } from './request';
-import { pagesOf } from './refusedFilters';
 import { rowFilter } from './rowFilter';
+import { resourcesOf, type JsonApiDocument, type Resource } from '../jsonapi';
+import omit from 'lodash/omit';
 
 /** Runs an operation that gives a list, for one item. */
 export async function runList(
@@ -74,7 +85,7 @@ async function emitPages(
 	return latest;
 }
 
-/** Of a list that is read as a whole as well: how it is gone on with where it fails. */
+/** Of a list that is read as a whole as well: where to resume after a failure. */
 function readingOf(
 	run: Run,
 	{
@@ -117,3 +128,84 @@ function rowLimit({ returnAll, limit }: CommonParameters): number {
 		'Enter how many results to return, or turn on Return All.',
 	);
 }
+
+interface FoundRows {
+	pages: Array<{ document: JsonApiDocument; rows: Resource[]; askedAt: number }>;
+	hints: string[];
+}
+
+/** The rows of a list that cannot be asked for what a filter wants: one by one; undefined without such a filter. */
+async function foundRows(
+	operation: Operation,
+	parameters: Parameters,
+	run: Run,
+	{ request, limit, keep }: ListingOptions & { request: ApiRequest },
+): Promise<FoundRows | undefined> {
+	const finding = filtersSet(operation, parameters).find(({ filter }) => filter.find);
+	const found = await finding?.filter.find?.(run, finding.value);
+	if (!found) return undefined;
+	const pages: FoundRows['pages'] = [];
+	for (const id of found.ids) {
+		if (pages.length >= limit) break;
+		const one = { ...request, path: `${request.path}${path`/${id}`}`, query: includeOf(request) };
+		const askedAt = Date.now();
+		const answer = await ifFound(run.client.send(one, run.errorContext));
+		if (!answer) continue;
+		const { document } = answer;
+		const rows = resourcesOf(document).filter((row) => !keep || keep(row, document));
+		if (rows.length > 0) pages.push({ document, rows, askedAt });
+	}
+	const name = finding?.filter.field.displayName ?? '';
+	return { pages, hints: found.isPartial ? [mayBeMore(name)] : [] };
+}
+
+const includeOf = ({ query }: ApiRequest): ApiRequest['query'] =>
+	query?.include === undefined ? {} : { include: query.include };
+
+const mayBeMore = (name: string): string =>
+	`This service cannot be asked for ${name}, so only its newest shipments were looked through: there may be more that fit.`;
+
+/**
+ * The pages of a list. Where the service refuses filters that rows show whether they fit, all rows are read and
+ * looked at, as at a service that drops those filters without a word.
+ *
+ * @param earlier what the service said where it was asked before
+ */
+async function* pagesOf(
+	run: Run,
+	request: ApiRequest,
+	listing: ListingOptions,
+	filters: ReturnType<typeof filtersSet>,
+	earlier?: unknown,
+): AsyncGenerator<Page> {
+	const { client, errorContext } = run;
+	let hasBegun = false;
+	try {
+		for await (const page of client.pages(request, listing, errorContext)) {
+			hasBegun = true;
+			yield page;
+		}
+	} catch (error) {
+		const refused = hasBegun ? [] : refusedBy(error, filters);
+		if (refused.length === 0 || refused.some(({ filter }) => filter.needsService))
+			// The first refusal names all that it is about.
+			return rethrow(statusOf(error) === '400' ? (earlier ?? error) : error);
+		const query = omit(
+			request.query,
+			refused.flatMap(({ filter }) => filter.query ?? []),
+		);
+		const others = filters.filter((each) => !refused.includes(each));
+		run.hint(lookedThrough(refused.map(({ filter }) => filter.field.displayName)));
+		yield* pagesOf(run, { ...request, query }, listing, others, earlier ?? error);
+	}
+}
+
+function refusedBy(error: unknown, filters: ReturnType<typeof filtersSet>) {
+	const entries = statusOf(error) === '400' ? entriesOf(error) : [];
+	return filters.filter(({ filter: { query } }) =>
+		entries.some((entry) => query !== undefined && pointsTo(entry, query)),
+	);
+}
+
+const lookedThrough = (names: string[]): string =>
+	`The service does not take ${inWords(names)}, so the whole list was looked through for what fits.`;

@@ -1,10 +1,19 @@
-import { resourcesOf } from '../jsonapi';
+import {
+	resourcesOf,
+	isObject,
+	resourceOf,
+	textOf,
+	type JsonApiDocument,
+	type JsonValue,
+} from '../jsonapi';
 import type { Emit, Operation, Parameters, RequestOperation, Result, Run } from './definition';
-import { notFound } from './itemError';
+import { notFound } from './errors';
 import { runList } from './list';
 import { presenter } from './output';
 import { askedOf, requestOf } from './request';
-import { hintUnchanged } from './unchanged';
+import { inWords, BadInput, isBlank, mismatch } from '../input';
+import type { ApiRequest, ClientOptions } from '../transport';
+import type { IExecuteFunctions } from 'n8n-workflow';
 
 /** Runs one operation for one item. */
 export async function runOperation(
@@ -46,3 +55,57 @@ async function resultOf(
 /** As it came; a write that is answered with nothing but its status was carried out. */
 const plain = (document: object): object =>
 	Object.keys(document).length > 0 ? document : { success: true };
+
+/** Tells of texts that an update sent and that its answer does not show; lists have changes of their own (textLists). */
+function hintUnchanged(run: Run, { body }: ApiRequest, document: JsonApiDocument): void {
+	const { type, attributes: sent } = isObject(body?.data) ? body.data : {};
+	const shown = resourceOf(document)?.attributes;
+	// The address and the events of a webhook may be told in another form.
+	if (!isObject(sent) || !shown || type === 'webhook') return;
+	const unchanged = Object.entries(sent).flatMap(([name, value]) => {
+		const after = shown[name];
+		const isSame = after === undefined || wordsOf(after) === wordsOf(value);
+		return isSame ? [] : [run.errorContext.parameterNames?.[`/data/attributes/${name}`] ?? name];
+	});
+	if (unchanged.length > 0) run.hint(notShown(unchanged));
+}
+
+const wordsOf = (value: JsonValue): string => textOf(value).trim().toLowerCase();
+
+const notShown = (names: string[]): string =>
+	`The service took the update, but its answer shows other ${inWords(names)} than were sent. Get the entry again before you rely on the change.`;
+
+/** What the run's requests share, as the first item has it: one client serves all items. */
+export function runOptions(context: IExecuteFunctions): ClientOptions {
+	const entered: unknown = context.getNodeParameter('options', 0, {});
+	const { maxWaitSeconds, timeoutSeconds } = isObject(entered) ? entered : {};
+	return {
+		maxWaitMs: milliseconds(maxWaitSeconds, {
+			name: 'Max Wait (Seconds)',
+			wanted: 'a number of at least 0',
+			fits: (seconds) => seconds >= 0,
+		}),
+		timeoutMs: milliseconds(timeoutSeconds, {
+			name: 'Timeout (Seconds)',
+			wanted: 'a number above 0',
+			fits: (seconds) => seconds > 0,
+		}),
+	};
+}
+
+interface Duration {
+	name: string;
+	wanted: string;
+	fits: (seconds: number) => boolean;
+}
+
+/** Undefined, which means the default, where an expression gives nothing. */
+function milliseconds(value: unknown, { name, wanted, fits }: Duration): number | undefined {
+	if (isBlank(value)) return undefined;
+	const seconds = typeof value === 'string' ? Number(value) : value;
+	if (typeof seconds === 'number' && fits(seconds)) return seconds * 1000;
+	throw new BadInput(
+		`${name} ${mismatch(value, wanted)}`,
+		`Enter ${wanted} in the options, or remove ${name} there.`,
+	);
+}

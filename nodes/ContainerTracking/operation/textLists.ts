@@ -6,7 +6,7 @@ import { resourceOf, type JsonObject } from '../jsonapi';
 import { cell } from '../simplify';
 import { path, type ApiRequest, type ApiResponse } from '../transport';
 import type { Run } from './definition';
-import { itemError, notFound } from './itemError';
+import { itemError, notFound } from './errors';
 
 /** Reference numbers and tags, and what is to become of those that are there. */
 export interface EnteredLists {

@@ -1,22 +1,119 @@
 import { collection } from '../operation/commonFields';
-import { operation, type ResourceDefinition } from '../operation/definition';
-import { path } from '../transport';
+import {
+	operation,
+	type ResourceDefinition,
+	type Items,
+	type Run,
+	type Result,
+} from '../operation/definition';
+import {
+	path,
+	type ApiRequest,
+	type ErrorContext,
+	entriesOf,
+	isUnknownPath,
+	rethrow,
+	statusOf,
+	type ApiResponse,
+} from '../transport';
 import { CONFIRM_CHANGES, GET_CHANGES } from './changes';
-import { refreshContainer } from './containerRefresh';
-import { updateContainer } from './containerUpdate';
-import { GET_COST_FORECAST_OF_MANY } from './costForecast/ofMany';
-import { GET_COST_FORECAST } from './costForecast/one';
+import { GET_COST_FORECAST_OF_MANY, GET_COST_FORECAST } from './costForecast/costForecasts';
 import { GET_EXCEPTIONS_OF_MANY } from './exceptions/ofMany';
 import { CHANGED_REFERENCES } from './fields/bodies';
 import { CONTAINER_FILTERS } from './fields/containerFilters';
 import { CONTAINER } from './fields/locators';
-import { getMany, getOne } from './getting';
-import { GET_PICKUP_STATUS_OF_MANY } from './pickupStatus/ofMany';
-import { GET_PICKUP_STATUS } from './pickupStatus/one';
-import { GET_RETURN_STATUS_OF_MANY } from './returnStatus/ofMany';
-import { GET_RETURN_STATUS } from './returnStatus/one';
-import { CONTAINER_ROWS } from './rows';
+import { getMany, getOne, CONTAINER_ROWS } from './getting';
+import { GET_PICKUP_STATUS_OF_MANY, GET_PICKUP_STATUS } from './pickupStatus/ofMany';
+import { GET_RETURN_STATUS_OF_MANY, GET_RETURN_STATUS } from './returnStatus';
 import { WHERE_IS_IT } from './whereIsIt/one';
+import { isContainerNumber, containerNumber } from '../input/containerNumber';
+import { isObject, textOf, type JsonApiDocument } from '../jsonapi';
+import { changeLists, holderAt, type EnteredLists } from '../operation/textLists';
+
+/** The contract lists the path of a change without an ID: it travels in the body. */
+export async function updateContainer(
+	run: Run,
+	{ containerId: id, updateFields }: { containerId: string; updateFields: EnteredLists },
+): Promise<Result> {
+	const holder = holderAt('container', id);
+	const write: ApiRequest = { method: 'PATCH', path: '/containers' };
+	const send = async (change: ApiRequest) => await sendEitherWay(run, change, holder.write.path);
+	return await changeLists(run, { ...holder, write, send }, updateFields);
+}
+
+/** Some services want the ID in the path: asked once more that way, where the other is not known. */
+async function sendEitherWay(
+	{ client, errorContext }: Run,
+	write: ApiRequest,
+	withId: string,
+): Promise<ApiResponse> {
+	try {
+		return await client.send(write, errorContext);
+	} catch (first) {
+		if (!isUnknownPath(first)) return rethrow(first);
+		try {
+			return await client.send({ ...write, path: withId }, errorContext);
+		} catch (second) {
+			return rethrow(isMoreTelling(first, second) ? first : second);
+		}
+	}
+}
+
+/** Whether the first refusal says more: the second path is not known either, or nothing is said about it. */
+function isMoreTelling(first: unknown, second: unknown): boolean {
+	if (statusOf(second) === '405') return true;
+	return statusOf(second) === '404' && hasWords(first) && !hasWords(second);
+}
+
+const hasWords = (error: unknown): boolean => entriesOf(error).length > 0;
+
+type Wanted = { containerId: string };
+
+/** Each call may be charged, so one of unknown outcome is reported rather than repeated. */
+export const refreshRequest = ({ containerId }: Wanted): ApiRequest => ({
+	method: 'PATCH',
+	path: path`/containers/${containerId}/refresh`,
+	idempotent: false,
+	ownLimit: 'refresh',
+	expects: saysThatItBegan,
+});
+
+/** The service answers with a message in place of the container (docs/interface.md#containers). */
+async function refreshContainer(run: Run, { containerId }: Wanted): Promise<Items> {
+	const { client, errorContext } = run;
+	const request = refreshRequest({ containerId });
+	const { document } = await client.send(request, { ...errorContext, explain: explainFeature });
+	const item = {
+		container_id: containerId,
+		container_number: enteredNumber(run),
+		message: textOf(document.message) || null,
+		next: 'News comes later by itself: Container Tracking Trigger tells it, and Container > Get has it then.',
+	};
+	return { items: [item] };
+}
+
+function saysThatItBegan(answer: JsonApiDocument): boolean {
+	if (!isObject(answer)) return false;
+	const { message, data, errors, error } = answer;
+	const isRefusal = errors !== undefined || error !== undefined;
+	return !isRefusal && (textOf(message) !== '' || isObject(data));
+}
+
+/** What the ID was looked up by. */
+function enteredNumber({ context, itemIndex }: Run): string | null {
+	const given: unknown = context.getNodeParameter('containerId', itemIndex);
+	const entered = textOf(isObject(given) ? given.value : given);
+	return isContainerNumber(entered) ? containerNumber(entered, 'Container') : null;
+}
+
+const explainFeature: ErrorContext['explain'] = ({ status }) =>
+	status === 403
+		? {
+				what: 'This account cannot refresh containers',
+				remedy:
+					'Refreshing is a paid feature: ask the support of the service to turn it on, or use a key with the permission. Without it the service looks for news by itself.',
+			}
+		: undefined;
 
 const INCLUDES = {
 	choices: [

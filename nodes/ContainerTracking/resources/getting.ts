@@ -1,6 +1,8 @@
-import type { Operation, Parameters, RequestOperation } from '../operation/definition';
+import type { Operation, Parameters, RequestOperation, Rows } from '../operation/definition';
 import { path } from '../transport';
 import type { locator } from './fields/locators';
+import { containerRow, pageRow, shipmentRow } from '../simplify';
+import { evaluatorOf } from './pickupStatus/evaluation';
 
 type Locator = ReturnType<typeof locator>;
 
@@ -35,3 +37,26 @@ export const getMany = ({ path: list, ...get }: GetMany): Operation => ({
 	returns: 'list',
 	request: () => ({ method: 'GET', path: list }),
 });
+
+/** Shipments as rows of a database. */
+export const SHIPMENT_ROWS: Rows = {
+	needs: [],
+	begin: () => shipmentRow,
+	none: (reading) => pageRow(reading, 'shipment'),
+};
+
+/** Containers as rows of a database, evaluated as Get Pickup Status of Many does where nothing is set. */
+export const CONTAINER_ROWS: Rows = {
+	needs: ['pickup_facility', 'pod_terminal', 'shipment'],
+	begin: (baseUrl) => {
+		const evaluate = evaluatorOf({}, baseUrl);
+		return (reading, container) => {
+			const evaluated = evaluate(container);
+			return containerRow(isReported(container) ? 'container' : 'unknown', reading, evaluated);
+		};
+	},
+	none: (reading) => pageRow(reading, 'container'),
+};
+
+/** More than what it is called by. */
+const isReported = (flat: object): boolean => Object.keys(flat).length > 2;

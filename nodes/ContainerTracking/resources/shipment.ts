@@ -5,9 +5,7 @@ import { changeLists, holderAt } from '../operation/textLists';
 import { SHIPMENT_FILTERS } from './fields/filters';
 import { SHIPMENT } from './fields/locators';
 import { changedLists } from './fields/bodies';
-import { getMany, getOne } from './getting';
-import { SHIPMENT_ROWS } from './rows';
-
+import { getMany, getOne, SHIPMENT_ROWS } from './getting';
 const INCLUDES = {
 	choices: [
 		'containers',

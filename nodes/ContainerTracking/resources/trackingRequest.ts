@@ -27,8 +27,9 @@ const UNASKED = { choices: [], always: ['tracked_object'] };
 /** The service may leave out what it was asked about. */
 function withNumber(document: JsonApiDocument, number: unknown, output: OutputMode): Result {
 	const { validation } = resourceOf(document)?.attributes ?? {};
-	const isTold = !hasRows(document) || (isObject(validation) && validation.parsed_number !== null);
-	if (isTold || output !== 'simplified') return { document };
+	const isReported =
+		!hasRows(document) || (isObject(validation) && validation.parsed_number !== null);
+	if (isReported || output !== 'simplified') return { document };
 	return { document, extra: { number: trackingNumber(number, 'Number') } };
 }
 

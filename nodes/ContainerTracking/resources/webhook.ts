@@ -1,6 +1,12 @@
 import { collection } from '../operation/commonFields';
-import { operation, type ResourceDefinition } from '../operation/definition';
-import { path } from '../transport';
+import {
+	operation,
+	type ResourceDefinition,
+	type Items,
+	type Run,
+	type Result,
+} from '../operation/definition';
+import { path, type ApiRequest } from '../transport';
 import { requireChange } from './fields/bodies';
 import { WEBHOOK } from './fields/locators';
 import {
@@ -10,11 +16,99 @@ import {
 	MORE_EVENTS_FIELD,
 	URL_FIELD,
 	webhookAttributes,
+	type WebhookFields,
 } from './fields/webhook';
 import { getMany, getOne } from './getting';
-import { createWebhook } from './webhookCreate';
-import { getEventKinds, getIpAddresses } from './webhookOffers';
 import { SAMPLE_FIELDS, sendSample } from './webhookSample';
+import { isObject, textOf, type JsonObject, type JsonValue, resourceOf } from '../jsonapi';
+import { ALL_EVENTS } from '../events/catalogue';
+import { inWords } from '../input';
+import { FewerEvents, settleEvents } from '../trigger/registration/negotiateEvents';
+import { remoteWebhook } from '../trigger/registration/remoteWebhook';
+
+type Wanted = WebhookFields & { additionalFields: WebhookFields };
+
+export const createRequest = (
+	{ url, events, additionalFields }: Wanted,
+	baseUrl?: string,
+): ApiRequest => requestWith(attributesOf({ url, events, additionalFields }, baseUrl));
+
+const attributesOf = ({ url, events, additionalFields }: Wanted, baseUrl?: string): JsonObject => ({
+	active: true,
+	...webhookAttributes({ url, events, ...additionalFields }, baseUrl),
+});
+
+const requestWith = (attributes: JsonObject): ApiRequest => ({
+	method: 'POST',
+	path: '/webhooks',
+	body: { data: { type: 'webhook', attributes } },
+});
+
+/** Where the service takes no `*`, the kinds that it offers are registered by name, as the trigger does it. */
+async function createWebhook(run: Run, wanted: Wanted): Promise<Result> {
+	const { client, errorContext, hint } = run;
+	const attributes = attributesOf(wanted, client.baseUrl);
+	const events = [attributes.events].flat().map(String);
+	const make = async (kinds: string[]) => {
+		const request = requestWith({ ...attributes, events: kinds });
+		const { document } = await client.send(request, errorContext);
+		const row = resourceOf(document);
+		return { document, events: row ? remoteWebhook(row).events : [] };
+	};
+	if (!events.includes(ALL_EVENTS)) return await make(events);
+	const { webhook, refused } = await settleEvents(
+		new FewerEvents(client, [], events),
+		events,
+		make,
+		(refusal) => refusal,
+	);
+	const kinds = refused.filter((kind) => kind !== ALL_EVENTS);
+	if (refused.includes(ALL_EVENTS)) {
+		hint(
+			`The service takes no webhook for all events, so this one is for each kind that it offers${kinds.length > 0 ? `, without ${inWords(kinds)}` : ''}. Kinds that come later are not in it.`,
+		);
+	}
+	return { document: webhook.document };
+}
+
+export const EVENT_KINDS: ApiRequest = { method: 'GET', path: '/webhooks/events' };
+
+/** The kinds of event that a webhook can be registered for, one by one. */
+async function getEventKinds({ client, errorContext }: Run): Promise<Items> {
+	const expects = (document: object) => kindsOf(document).length > 0;
+	const { document } = await client.send({ ...EVENT_KINDS, expects }, errorContext);
+	return { items: kindsOf(document) };
+}
+
+/** Categories with their kinds, or a plain list of kinds. */
+function kindsOf(document: object): JsonObject[] {
+	const rows = isObject(document) ? [document.data ?? []].flat() : [];
+	return rows.flatMap((row) => {
+		const attributes = isObject(row) && isObject(row.attributes) ? row.attributes : {};
+		const { events, name: category = null } = attributes;
+		return (Array.isArray(events) ? events : [row]).flatMap((kind) => kindOf(kind, category));
+	});
+}
+
+function kindOf(kind: JsonValue, category: JsonValue): JsonObject[] {
+	const { name: event, description = null } = isObject(kind) ? kind : { name: kind };
+	return typeof event === 'string' && event !== '' ? [{ event, description, category }] : [];
+}
+
+export const IP_ADDRESSES: ApiRequest = { method: 'GET', path: '/webhooks/ips' };
+
+/** Where notifications come from: as a text to paste into a firewall, and as a list to compare with. */
+async function getIpAddresses({ client, errorContext }: Run): Promise<Items> {
+	const expects = (document: object) => addressesOf(document).length > 0;
+	const { document } = await client.send({ ...IP_ADDRESSES, expects }, errorContext);
+	const addresses = addressesOf(document);
+	const ip_addresses = addresses.join(', ');
+	const last_updated = document.last_updated ?? null;
+	return { items: [{ ip_addresses, count: addresses.length, last_updated, list: addresses }] };
+}
+
+const addressesOf = (document: object): string[] =>
+	isObject(document) ? [document.webhook_notification_ips].flat().map(textOf).filter(Boolean) : [];
 
 /** All but Create is the public service's. */
 export const webhook: ResourceDefinition = {

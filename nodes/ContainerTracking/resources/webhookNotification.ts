@@ -3,10 +3,10 @@ import { resourcesOf } from '../jsonapi';
 import { foreignWebhooks, missedItems, withSlackText } from '../missed';
 import { OUTPUT_MODE } from '../operation/commonFields';
 import { operation, type ResourceDefinition } from '../operation/definition';
-import { explainRefusal } from '../operation/explainRefusal';
+import { explainRefusal } from '../operation/errors';
 import { field } from '../operation/field';
 import { triggerItems } from '../trigger/reducer';
-import { EVENT, eventKind } from './fields/events';
+import { EVENT, eventKind } from './fields/webhook';
 import { locator, WEBHOOK } from './fields/locators';
 import { getMany, getOne } from './getting';
 

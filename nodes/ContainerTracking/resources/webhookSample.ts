@@ -4,12 +4,11 @@ import omit from 'lodash/omit';
 import { errorEntries, isObject, textOf, type ErrorEntry } from '../jsonapi';
 import type { Result, Run } from '../operation/definition';
 import { field, type ValuesOf } from '../operation/field';
-import { itemError } from '../operation/itemError';
+import { itemError } from '../operation/errors';
 import { rethrow, type ApiRequest } from '../transport';
 import { listWebhooks } from '../trigger/registration/remoteWebhook';
 import { isSameEndpoint, urlSecretOf, withoutUrlSecrets } from '../trigger/registration/urlSecret';
-import { EVENT, eventKind } from './fields/events';
-import { URL_FIELD, webhookUrl } from './fields/webhook';
+import { URL_FIELD, webhookUrl, EVENT, eventKind } from './fields/webhook';
 
 const REMEDY =
 	'Check that the URL can be reached from the internet. A test URL takes a sample only while its workflow listens.';
@@ -59,13 +58,13 @@ export async function sendSample(run: Run, sample: Sample): Promise<Result> {
 	const secret = sample.secret || registered?.secret;
 	const secrets = [secret, urlSecretOf(url)];
 	const { document } = await sent(run, sampleRequest({ ...sample, url, secret }));
-	const told = isObject(document) ? plainFields(document, secrets) : {};
+	const reported = isObject(document) ? plainFields(document, secrets) : {};
 	const { errors, error } = document;
 	const refusals = errorEntries({ errors, error });
-	if (refusals.length === 0 && tellings(document).every(hasArrived)) {
-		return { items: [{ success: true, ...told }] };
+	if (refusals.length === 0 && reportedIn(document).every(hasArrived)) {
+		return { items: [{ success: true, ...reported }] };
 	}
-	throw undelivered(run, tellings(document), refusals, secrets);
+	throw undelivered(run, reportedIn(document), refusals, secrets);
 }
 
 async function sent({ client, errorContext }: Run, request: ApiRequest) {
@@ -77,7 +76,7 @@ async function sent({ client, errorContext }: Run, request: ApiRequest) {
 }
 
 /** The places where an answer may tell of the sample: it is not documented, so any of them counts. */
-function tellings(document: unknown): IDataObject[] {
+function reportedIn(document: unknown): IDataObject[] {
 	const { data } = isObject(document) ? document : {};
 	const { attributes } = isObject(data) ? data : {};
 	return [document, data, attributes].filter(isObject);

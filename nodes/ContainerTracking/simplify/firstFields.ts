@@ -1,43 +1,24 @@
 import { isPickedUpBy, lastFreeDayBy, readFields } from '../pickup';
-import { changesCell, kindsCell, namesCell } from './cells';
-import { feesCellBy, holdsCellBy } from './pickupTexts';
-
+import { changesCell, kindsCell, namesCell, feesCellBy, holdsCellBy } from './cells';
 /** Gives a member of a resource by its name. */
 export type Read = (name: string) => unknown;
 
 /** A field of the flat resource, `output name: path | other path` (first value wins), or one that is worked out. */
 export type FirstField = string | { name: string; valueFrom: (read: Read) => unknown };
 
+/** Fields with commas between them. */
+const names = (list: string): string[] => list.split(/,\s+/);
+
 /**
  * What a dispatcher looks at first, by resource type and in this order: what people know the thing by, at most ten
  * fields, then its ID.
  */
 export const FIRST_FIELDS: { [type: string]: FirstField[] } = {
-	tracking_request: [
-		'request_number',
-		'request_type',
-		'scac',
-		'status',
-		'failed_reason',
-		'ref_numbers',
-		'tags: tags | shipment_tags',
-		'created_at',
-		'shipment_id: tracked_object.id',
-		'id',
-	],
-	shipment: [
-		'bill_of_lading_number',
-		'shipping_line_scac',
-		'customer_name',
-		'ref_numbers',
-		'port_of_lading_name',
-		'port_of_discharge_name',
-		'pod_vessel_name',
-		'pod_eta_at',
-		'pod_ata_at',
-		'line_tracking_stopped_at',
-		'id',
-	],
+	tracking_request: names(`request_number, request_type, scac, status, failed_reason, ref_numbers,
+		tags: tags | shipment_tags, created_at, shipment_id: tracked_object.id, id`),
+	shipment: names(`bill_of_lading_number, shipping_line_scac, customer_name, ref_numbers,
+		port_of_lading_name, port_of_discharge_name, pod_vessel_name, pod_eta_at,
+		pod_ata_at, line_tracking_stopped_at, id`),
 	container: [
 		'number',
 		{ name: 'last_free_day', valueFrom: lastFreeDayBy },
@@ -46,67 +27,26 @@ export const FIRST_FIELDS: { [type: string]: FirstField[] } = {
 		'available_for_pickup',
 		{ name: 'holds', valueFrom: holdsCellBy },
 		{ name: 'fees', valueFrom: feesCellBy },
-		'pickup_appointment_at',
-		'pickup_lfd',
-		'pod_timezone',
-		'id',
+		...names('pickup_appointment_at, pickup_lfd, pod_timezone, id'),
 	],
-	transport_event: [
-		'event',
-		'timestamp',
-		'timezone',
-		'location_locode',
-		'voyage_number',
-		'value',
-		'created_at',
-		'container_id: container.id',
-		'shipment_id: shipment.id',
-		'id',
-	],
-	estimated_event: [
-		'event',
-		'estimated_timestamp: estimated_timestamp | timestamp',
-		'timezone',
-		'location_locode',
-		'voyage_number',
-		'created_at',
-		'shipment_id: shipment.id',
-		'id',
-	],
-	raw_event: [
-		'event',
-		'original_event',
-		'timestamp',
-		'estimated',
-		'timezone',
-		'location_name',
-		'location_locode',
-		'vessel_name',
-		'index',
-		'id',
-	],
+	transport_event:
+		names(`event, timestamp, timezone, location_locode, voyage_number, value, created_at,
+		container_id: container.id, shipment_id: shipment.id, id`),
+	estimated_event: names(`event, estimated_timestamp: estimated_timestamp | timestamp, timezone,
+		location_locode, voyage_number, created_at, shipment_id: shipment.id, id`),
+	raw_event: names(`event, original_event, timestamp, estimated, timezone, location_name,
+		location_locode, vessel_name, index, id`),
 	container_updated_event: [
 		{ name: 'changed', valueFrom: (read) => changesCell(read('changeset')) },
-		'timestamp',
-		'timezone',
-		'container_id: container.id',
-		'terminal_id: terminal.id',
-		'id',
+		...names('timestamp, timezone, container_id: container.id, terminal_id: terminal.id, id'),
 	],
 	// A row has an ID of its own, which is that of no container, shipment or tracking request.
-	search_result: [
-		'entity_type',
-		'number: number | bill_of_lading_number | request_number',
-		'status: status | current_status',
-		'tracking_stopped',
-		'ref_numbers',
-		'scac: scac | shipping_line_scac',
-		'port_of_lading_name',
-		'port_of_discharge_name',
-		'container_id: container_id | container.id',
-		'shipment_id: shipment_id | shipment.id | tracked_object.id',
-		'tracking_request_id: tracking_request_id | tracking_request.id',
-	],
+	search_result: names(`entity_type, number: number | bill_of_lading_number | request_number,
+		status: status | current_status, tracking_stopped, ref_numbers,
+		scac: scac | shipping_line_scac, port_of_lading_name, port_of_discharge_name,
+		container_id: container_id | container.id,
+		shipment_id: shipment_id | shipment.id | tracked_object.id,
+		tracking_request_id: tracking_request_id | tracking_request.id`),
 	infer_number_results: [
 		'number: validation.parsed_number',
 		{
@@ -115,16 +55,13 @@ export const FIRST_FIELDS: { [type: string]: FirstField[] } = {
 			valueFrom: (read) =>
 				read('number_type') === 'booking' ? 'booking_number' : read('number_type'),
 		},
-		'scac: shipping_line.selected.scac',
-		'shipping_line_name: shipping_line.selected.name',
-		'decision: shipping_line.decision',
+		...names(`scac: shipping_line.selected.scac, shipping_line_name: shipping_line.selected.name,
+			decision: shipping_line.decision`),
 		{
 			name: 'candidates',
 			valueFrom: (read) => namesCell(readFields(read('shipping_line')).candidates, 'scac'),
 		},
-		'is_valid: validation.is_valid',
-		'reason: validation.reason',
-		'id',
+		...names('is_valid: validation.is_valid, reason: validation.reason, id'),
 	],
 	document: [
 		'name',
@@ -146,60 +83,14 @@ export const FIRST_FIELDS: { [type: string]: FirstField[] } = {
 	document_schema: ['document_type', 'label', 'schema_version', 'current', 'description', 'id'],
 	email_submission: ['subject', 'from', 'to', 'sent_at', 'documents_count', 'created_at', 'id'],
 	party: ['company_name', 'id'],
-	shipping_line: [
-		'name',
-		'scac',
-		'short_name',
-		'alternative_scacs',
-		'bill_of_lading_tracking_support',
-		'booking_number_tracking_support',
-		'container_number_tracking_support',
-		'id',
-	],
-	vessel: [
-		'name',
-		'imo',
-		'mmsi',
-		'latitude',
-		'longitude',
-		'nautical_speed_knots',
-		'navigational_heading_degrees',
-		'position_timestamp',
-		'id',
-	],
-	metro_area: [
-		'name',
-		'code',
-		'state_abbr',
-		'country_code',
-		'time_zone',
-		'latitude',
-		'longitude',
-		'id',
-	],
-	port: [
-		'name',
-		'code',
-		'city',
-		'state_abbr',
-		'country_code',
-		'time_zone',
-		'latitude',
-		'longitude',
-		'id',
-	],
-	terminal: [
-		'name',
-		'nickname',
-		'firms_code',
-		'smdg_code',
-		'bic_facility_code',
-		'street',
-		'city',
-		'state_abbr: state_abbr | state',
-		'country',
-		'id',
-	],
+	shipping_line: names(`name, scac, short_name, alternative_scacs, bill_of_lading_tracking_support,
+		booking_number_tracking_support, container_number_tracking_support, id`),
+	vessel: names(`name, imo, mmsi, latitude, longitude, nautical_speed_knots,
+		navigational_heading_degrees, position_timestamp, id`),
+	metro_area: names('name, code, state_abbr, country_code, time_zone, latitude, longitude, id'),
+	port: names('name, code, city, state_abbr, country_code, time_zone, latitude, longitude, id'),
+	terminal: names(`name, nickname, firms_code, smdg_code, bic_facility_code, street, city,
+		state_abbr: state_abbr | state, country, id`),
 	rail_terminal: ['name', 'nickname', 'firms_code', 'id'],
 	webhook: [
 		'url',
@@ -208,13 +99,7 @@ export const FIRST_FIELDS: { [type: string]: FirstField[] } = {
 		{ name: 'headers', valueFrom: (read) => namesCell(read('headers'), 'name') },
 		'id',
 	],
-	webhook_notification: [
-		'event',
-		'delivery_status',
-		'created_at',
-		'reference_object_type: reference_object.type',
-		'reference_object_id: reference_object.id',
-		'webhook_id: webhook.id',
-		'id',
-	],
+	webhook_notification:
+		names(`event, delivery_status, created_at, reference_object_type: reference_object.type,
+		reference_object_id: reference_object.id, webhook_id: webhook.id, id`),
 };

@@ -8,5 +8,4 @@ export {
 	type Row,
 	type RowKind,
 } from './rows';
-export { cell } from './cells';
-export { feesCell, holdsCell } from './pickupTexts';
+export { cell, feesCell, holdsCell } from './cells';

@@ -1,4 +1,4 @@
-import { shown, textOf, Unreadable } from './unreadable';
+import { quoted, textOf, ParseError } from './parseError';
 
 const MOST_FREE_DAYS = 365;
 const HOURS_OF_DAY = 24;
@@ -12,7 +12,7 @@ export const oneOf =
 		const alias = Object.entries(aliases).find(([word]) => letters(word) === given)?.[1];
 		const found = words.find((word) => letters(word) === given) ?? alias;
 		if (found !== undefined) return found;
-		throw new Unreadable(`${shown(value)} is not ${wanted}`);
+		throw new ParseError(`${quoted(value)} is not ${wanted}`);
 	};
 
 const letters = (text: string): string => text.toLowerCase().replace(/[\s_-]+/g, '');
@@ -25,9 +25,9 @@ export function readFreeDays(value: unknown): number | null {
 	const [, hours] = /^(\d+) ?(?:h|hrs?|hours?)$/i.exec(text) ?? [];
 	const days = hours === undefined ? wholeNumber(text) : Number(hours) / HOURS_OF_DAY;
 	if (days === undefined || !Number.isInteger(days))
-		throw new Unreadable(`${shown(value)} is not ${wanted}`);
+		throw new ParseError(`${quoted(value)} is not ${wanted}`);
 	if (days <= MOST_FREE_DAYS) return days;
-	throw new Unreadable(`${shown(value)} is more than ${MOST_FREE_DAYS} days`);
+	throw new ParseError(`${quoted(value)} is more than ${MOST_FREE_DAYS} days`);
 }
 
 /** Undefined for what is none. */
@@ -43,7 +43,7 @@ export function readYesNo(value: unknown): boolean {
 	const word = textOf(value, 'yes or no').toLowerCase();
 	if (YES.has(word)) return true;
 	if (NO.has(word)) return false;
-	throw new Unreadable(`${shown(value)} is not yes or no`);
+	throw new ParseError(`${quoted(value)} is not yes or no`);
 }
 
 const MOST_LETTERS = 200;
@@ -52,7 +52,7 @@ const MOST_LETTERS = 200;
 export function readName(value: unknown): string {
 	const text = textOf(value, 'a text');
 	if (text.length <= MOST_LETTERS) return text;
-	throw new Unreadable(`${shown(text)} has more than ${MOST_LETTERS} characters`);
+	throw new ParseError(`${quoted(text)} has more than ${MOST_LETTERS} characters`);
 }
 
 /** A code or name to be compared: upper case; null where it is for any. */
@@ -61,6 +61,6 @@ export function readCode(value: unknown): string | null {
 	if (['*', 'ANY', 'ALL'].includes(text)) return null;
 	const parts = text.split(/ ?[,;/|&+] ?/);
 	if (parts.length > 1 && parts.every((part) => /^[A-Z]{2,4}\d{0,3}$/.test(part)))
-		throw new Unreadable(`${shown(value)} holds several codes: write a row for each`);
+		throw new ParseError(`${quoted(value)} holds several codes: write a row for each`);
 	return text;
 }

@@ -1,12 +1,13 @@
-import type { DayNumber } from '../pickup/dates';
-import { coverageOf } from './coverage';
-import { termText } from './describe';
+import { type DayNumber, isoDate } from '../pickup/dates';
+import { termText, rowsText, scopeText } from './describe';
 import { finding, type Finding } from './finding';
 import { overlapsIn } from './overlaps';
 import type { ReadTerms } from './readTerms';
-import { tierGaps } from './tierGaps';
-import type { EnteredTimes, RefusedCell } from './types';
-import { kindGaps, validityGaps } from './validityGaps';
+import { type EnteredTimes, type RefusedCell, TERM_KINDS, type Term } from './types';
+import { inWords } from '../input/values';
+import { rowOf, isScac } from './termsTable';
+import groupBy from 'lodash/groupBy';
+import uniqBy from 'lodash/uniqBy';
 
 /**
  * How a table is understood, before money rests on it: each row in a sentence, the cells that are refused, rows that
@@ -53,3 +54,147 @@ function timesText({ availableAt, railNotifiedAt }: EnteredTimes): string {
 	];
 	return times.filter(Boolean).join(', ');
 }
+
+const MOST_NAMED = 20;
+
+/** For each kind that has rows: whom they are for, and whether one is for all others. */
+const coverageOf = (terms: readonly Term[]): Finding[] =>
+	TERM_KINDS.flatMap((kind) => {
+		const rows = terms.filter((term) => term.kind === kind);
+		if (rows.length === 0) return [];
+		const sentence = `${kind[0].toUpperCase()}${kind.slice(1)}: ${partiesText(rows)}; ${othersText(rows)}`;
+		return [finding('coverage', 'ok', sentence, null, { kind })];
+	});
+
+function partiesText(rows: Term[]): string {
+	const parties = [...new Set(rows.flatMap(({ party }) => party ?? []))].sort();
+	if (parties.length === 0) return 'no row is for one party alone';
+	const named = parties.slice(0, MOST_NAMED);
+	const more = parties.length - named.length;
+	return `rows for ${inWords(more > 0 ? [...named, `${more} more`] : named)}`;
+}
+
+function othersText(rows: Term[]): string {
+	const forAny = rows.filter(({ party }) => party === null);
+	if (forAny.length === 0) return 'no row is for any party, so all others are not assessable';
+	const forAll = forAny.filter((term) => rowOf(term).specificity === 0);
+	if (forAll.length === 0)
+		return `${rowsText(forAny)} ${are(forAny)} for any party, yet for some terminals or equipment only`;
+	const isForEver = forAll.some(({ validFrom, validTo }) => validFrom === null && validTo === null);
+	return `${rowsText(forAll)} for any party ${forAll.length === 1 ? 'covers' : 'cover'} all others${isForEver ? '' : ' while valid'}`;
+}
+
+const are = (rows: Term[]): string => (rows.length === 1 ? 'is' : 'are');
+
+/** Charged days that no tier covers, and tiers that no charged day reaches. */
+function tierGaps(term: Term): Finding[] {
+	const { row, tiers, numbering, freeDays } = term;
+	if (tiers.length === 0) {
+		const sentence = `Row ${row} has no amounts: days are told, and no costs`;
+		return [finding('gap', 'warning', sentence, row, term)];
+	}
+	const first = numbering === 'start' ? (freeDays ?? 0) + 1 : 1;
+	const gaps: Finding[] = [];
+	const add = (from: number, to: number | null) => {
+		const days =
+			to === null
+				? `from day ${from} on`
+				: from === to
+					? `on day ${from}`
+					: `on days ${from} to ${to}`;
+		const sentence = `Row ${row} has no amount ${days}: a container that stands so long is not assessable`;
+		gaps.push(finding('gap', 'problem', sentence, row, term));
+	};
+	let next: number | null = first;
+	for (const { fromDay, toDay } of tiers) {
+		if (next === null || (toDay !== null && toDay < next)) continue;
+		if (fromDay > next) add(next, fromDay - 1);
+		next = toDay === null ? null : toDay + 1;
+	}
+	if (next !== null) add(next, null);
+	return [...gaps, ...unreached(term, first)];
+}
+
+/** Tiers that begin again at 1 are easily taken for such that go on. */
+function unreached(term: Term, first: number): Finding[] {
+	const { row, tiers } = term;
+	const isReached = tiers.length < 2 || tiers[0].toDay === null || tiers[0].toDay >= first;
+	if (isReached || tiers[0].amount === 0) return [];
+	const sentence = `Row ${row} has an amount for days that are free: its first charged day is day ${first}. If the tiers begin again at 1 after the free time, set numbering to after_free_time`;
+	return [finding('gap', 'warning', sentence, row, term)];
+}
+
+/** Rows that are for the same, one after the other. */
+const sameScope = (terms: readonly Term[]): Term[][] =>
+	Object.values(
+		groupBy(terms, ({ kind, party, terminal, equipment: { type, length, height } }) =>
+			JSON.stringify([kind, party, terminal, type, length, height]),
+		),
+	);
+
+/** Days between two rows of the same that neither is valid on, and rows that are past or yet to come. */
+const validityGaps = (terms: readonly Term[], today: DayNumber): Finding[] =>
+	sameScope(terms).flatMap((group) => {
+		const sorted = [...group].sort(
+			(one, other) => (one.validFrom ?? -Infinity) - (other.validFrom ?? -Infinity),
+		);
+		return [...holesIn(sorted), ...notToday(sorted, today)];
+	});
+
+function holesIn(sorted: Term[]): Finding[] {
+	const holes: Finding[] = [];
+	let last: Term | undefined;
+	for (const next of sorted) {
+		if (last?.validTo != null && next.validFrom !== null && next.validFrom > last.validTo + 1) {
+			const [from, to] = [last.validTo + 1, next.validFrom - 1];
+			const days = from === to ? `on ${isoDate(from)}` : `from ${isoDate(from)} to ${isoDate(to)}`;
+			const sentence = `Between ${rowsText([last, next])} nothing is for ${scopeText(next)} ${days}`;
+			const about = { ...next, name: undefined, validFrom: from, validTo: to };
+			holes.push(finding('gap', 'warning', sentence, next.row, about));
+		}
+		if (!last || endOf(next) > endOf(last)) last = next;
+	}
+	return holes;
+}
+
+const endOf = ({ validTo }: Term): number => validTo ?? Infinity;
+
+function notToday(sorted: Term[], today: DayNumber): Finding[] {
+	const [first] = sorted;
+	const last = sorted.reduce((one, other) => (endOf(other) > endOf(one) ? other : one));
+	const scope = scopeText(last);
+	if (last.validTo !== null && last.validTo < today) {
+		const sentence = `Row ${last.row} ended on ${isoDate(last.validTo)}: nothing is for ${scope} that starts after it`;
+		return [finding('gap', 'warning', sentence, last.row, last)];
+	}
+	if (first.validFrom !== null && first.validFrom > today) {
+		const sentence = `Row ${first.row} begins on ${isoDate(first.validFrom)}: nothing is for ${scope} that starts before it`;
+		return [finding('gap', 'warning', sentence, first.row, first)];
+	}
+	return [];
+}
+
+const KINDS = ['demurrage', 'detention'] as const;
+
+/** Demurrage without detention, and the reverse: of all, or of one line; a combined row is both. */
+function kindGaps(terms: readonly Term[]): Finding[] {
+	const combined = terms.filter(({ kind }) => kind === 'combined');
+	return KINDS.flatMap((kind) => {
+		const others = terms.filter((term) => term.kind === KINDS[1 - KINDS.indexOf(kind)]);
+		const covering = [...terms.filter((term) => term.kind === kind), ...combined];
+		if (covering.length === 0)
+			return [finding('gap', 'warning', `No row is for ${kind}`, null, { kind })];
+		const covered = new Set(covering.map(({ party }) => party));
+		if (covered.has(null)) return [];
+		const missing = others.filter((term) => isOfLine(term) && !covered.has(term.party));
+		return uniqBy(missing, 'party').map((row) => {
+			const { party } = row;
+			const sentence = `No row is for ${kind} of ${party}, which has one for ${row.kind}`;
+			return finding('gap', 'warning', sentence, null, { kind, party });
+		});
+	});
+}
+
+/** Railways and terminals take no empties back. */
+const isOfLine = ({ party, start }: Term): boolean =>
+	party !== null && isScac(party) && start !== 'rail_notification';

@@ -1,7 +1,7 @@
-import { DateTime } from 'luxon';
+import { DateTime, Info } from 'luxon';
 
 import { DAY_MS, type DayNumber } from '../pickup/dates';
-import { shown, textOf, Unreadable, unpacked } from './unreadable';
+import { quoted, textOf, ParseError, unpacked } from './parseError';
 
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2099;
@@ -21,9 +21,9 @@ const FORMS = [
 /** A calendar day; a time of day is refused unless it is midnight, since nobody could say in which zone it is. */
 export function readDayCell(value: unknown): DayNumber {
 	const day = dayIn(value);
-	if (!day.isValid) throw new Unreadable(`${shown(value)} is not ${WANTED}`);
+	if (!day.isValid) throw new ParseError(`${quoted(value)} is not ${WANTED}`);
 	if (day.year < FIRST_YEAR || day.year > LAST_YEAR)
-		throw new Unreadable(`${shown(value)} is not in the years ${FIRST_YEAR} to ${LAST_YEAR}`);
+		throw new ParseError(`${quoted(value)} is not in the years ${FIRST_YEAR} to ${LAST_YEAR}`);
 	return DateTime.utc(day.year, day.month, day.day).toMillis() / DAY_MS;
 }
 
@@ -34,8 +34,8 @@ function dayIn(value: unknown): DateTime {
 	if (isExcelDay(text))
 		return DateTime.fromMillis((EXCEL_ZERO + Number(text)) * DAY_MS, { zone: 'utc' });
 	if (/^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$/.test(text))
-		throw new Unreadable(
-			`${shown(value)} may be read as day and month or as month and day: write it as 2026-03-11`,
+		throw new ParseError(
+			`${quoted(value)} may be read as day and month or as month and day: write it as 2026-03-11`,
 		);
 	for (const form of FORMS) {
 		const read = DateTime.fromFormat(text, form, { zone: 'utc', locale: 'en' });
@@ -55,26 +55,12 @@ function dayOfTime(text: string): DateTime {
 
 function midnight(time: DateTime, value: unknown): DateTime {
 	if (!time.isValid || time.toMillis() === time.startOf('day').toMillis()) return time;
-	throw new Unreadable(`${shown(value)} has a time of day: write the day alone, e.g. 2026-03-11`);
+	throw new ParseError(`${quoted(value)} has a time of day: write the day alone, e.g. 2026-03-11`);
 }
 
 /** Days separated by commas, semicolons or line breaks, or a list of them; `none` is none. */
 export function readDays(value: unknown): Set<DayNumber> {
-	return new Set(entriesOf(value).map(readDayOnce));
-}
-
-/** The rows of a table mostly have the same holidays. */
-const knownDays = new Map<string, DayNumber>();
-const MOST_DAYS = 2000;
-
-function readDayOnce(entry: unknown): DayNumber {
-	if (typeof entry !== 'string') return readDayCell(entry);
-	const known = knownDays.get(entry);
-	if (known !== undefined) return known;
-	const day = readDayCell(entry);
-	if (knownDays.size === MOST_DAYS) knownDays.clear();
-	knownDays.set(entry, day);
-	return day;
+	return new Set(entriesOf(value).map(readDayCell));
 }
 
 function entriesOf(value: unknown): unknown[] {
@@ -101,13 +87,55 @@ export function readTimeCell(value: unknown): string {
 		const iso = text.replace(' ', 'T');
 		const time = DateTime.fromISO(iso, { zone: 'utc' });
 		if (time.isValid && time.year >= FIRST_YEAR && time.year <= LAST_YEAR) return iso;
-		throw new Unreadable(`${shown(value)} is not ${wanted}`);
+		throw new ParseError(`${quoted(value)} is not ${wanted}`);
 	}
 	return DateTime.fromMillis(readDayCell(text) * DAY_MS, { zone: 'utc' }).toISODate() as string;
 }
 
 function isoOf(time: DateTime, value: unknown): string {
 	const iso = time.toISO();
-	if (iso === null) throw new Unreadable(`${shown(value)} is not ${WANTED}`);
+	if (iso === null) throw new ParseError(`${quoted(value)} is not ${WANTED}`);
 	return iso;
+}
+
+/** Monday first. */
+export const WEEKDAY_NAMES = Info.weekdays('long', { locale: 'en-US' });
+const NAMES = WEEKDAY_NAMES.map((name) => name.toLowerCase());
+const SATURDAY = 6;
+const DAYS_OF_WEEK = 7;
+const FEWEST_LETTERS = 3;
+const WANTED_WEEKDAY = 'a weekday: write e.g. Sat, Sun, or none';
+
+/** Names of weekdays as ISO numbers; `none` and an empty list are no weekday. */
+export function readWeekdays(value: unknown): Set<number> {
+	const list = unpacked(value);
+	const words = Array.isArray(list)
+		? list.map((each) => textOf(each, WANTED_WEEKDAY))
+		: wordsOf(list);
+	const days = new Set(words.flatMap((word) => daysOf(word.toLowerCase())));
+	if (days.size === DAYS_OF_WEEK)
+		throw new ParseError('all seven weekdays are closed: leave one open');
+	return days;
+}
+
+const wordsOf = (value: unknown): string[] =>
+	textOf(value, WANTED_WEEKDAY)
+		.split(/\band\b|[\s,;/&+|]+/i)
+		.filter((word) => word !== '');
+
+function daysOf(word: string): number[] {
+	if (word === 'none' || word === '-') return [];
+	if (/^weekends?$/.test(word)) return [SATURDAY, SATURDAY + 1];
+	const ends = word.split(/[-–]/);
+	if (ends.length === 1) return [dayOf(word)];
+	const days = ends.map(dayOf);
+	// `Sat-Sun` is the same as a range and as a list; `Mon-Fri` is not.
+	if (days.length === 2 && (days[0] % DAYS_OF_WEEK) + 1 === days[1]) return days;
+	throw new ParseError(`${quoted(word)} may be a range or two days: name each weekday`);
+}
+
+function dayOf(word: string): number {
+	const at = NAMES.findIndex((name) => word.length >= FEWEST_LETTERS && name.startsWith(word));
+	if (at >= 0) return at + 1;
+	throw new ParseError(`${quoted(word)} is not ${WANTED_WEEKDAY}`);
 }

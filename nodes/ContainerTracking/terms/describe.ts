@@ -1,8 +1,8 @@
-import { inWords } from '../input/inWords';
+import { inWords } from '../input/values';
 import { isoDate, weekday } from '../pickup/dates';
-import { UNITS_PER_ONE } from './money';
+import { UNITS_PER_ONE } from './tiers';
 import type { ClockStart, DayCount, Equipment, Term, TermKind, Tier } from './types';
-import { WEEKDAY_NAMES } from './weekdays';
+import { WEEKDAY_NAMES } from './days';
 
 const STARTS: { [Each in ClockStart]: string } = {
 	discharge: 'discharge day',

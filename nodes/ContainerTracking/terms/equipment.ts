@@ -1,4 +1,4 @@
-import { shown, textOf, Unreadable } from './unreadable';
+import { quoted, textOf, ParseError } from './parseError';
 import type { Equipment } from './types';
 
 const LENGTHS = [10, 20, 30, 40, 45, 48, 53];
@@ -60,10 +60,10 @@ function partOf(word: string, value: unknown): Partial<Equipment> {
 	const [, length, height, type] = /^([24l])([25])([grutpb])[0-9a-z]$/.exec(word) ?? [];
 	if (length !== undefined)
 		return { length: ISO_LENGTHS[length], height: ISO_HEIGHTS[height], type: ISO_TYPES[type] };
-	throw new Unreadable(
+	throw new ParseError(
 		word === String(value).trim().toLowerCase()
-			? `${shown(value)} is no known ${WANTED}`
-			: `${shown(word)} in ${shown(value)} is no known ${WANTED}`,
+			? `${quoted(value)} is no known ${WANTED}`
+			: `${quoted(word)} in ${quoted(value)} is no known ${WANTED}`,
 	);
 }
 
@@ -71,7 +71,7 @@ function joined(all: Equipment, part: Partial<Equipment>, value: unknown): Equip
 	for (const name of ['type', 'length', 'height'] as const) {
 		const [before, now] = [all[name], part[name]];
 		if (before !== null && now !== undefined && before !== now)
-			throw new Unreadable(`${shown(value)} has two of ${name}: write a row for each`);
+			throw new ParseError(`${quoted(value)} has two of ${name}: write a row for each`);
 	}
 	return { ...all, ...part };
 }

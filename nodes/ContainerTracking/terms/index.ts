@@ -3,6 +3,6 @@ export { readTerms, type ReadTerms } from './readTerms';
 export { checkTerms } from './checkTerms';
 export type { Finding } from './finding';
 export { TermsTable } from './termsTable';
-export type { Found, TermFacts } from './facts';
+export type { Found, TermFacts } from './termsTable';
 export * from './types';
-export { plainWords } from './unreadable';
+export { plainWords } from './parseError';

@@ -1,7 +1,9 @@
-import { isOfContainer, readEntered } from './entered';
-import { ofTable, readRows } from './rows';
-import { readTerm } from './term';
+import { ofTable, readRows, type Row } from './rows';
+import { readTerm, CellReader } from './term';
 import type { EnteredTimes, RefusedCell, Term } from './types';
+import { isContainerNumber } from '../input/containerNumber';
+import { readTimeCell } from './days';
+import { quoted, textOf, ParseError } from './parseError';
 
 export interface ReadTerms {
 	terms: Term[];
@@ -35,4 +37,46 @@ export function readTerms(rows: unknown): ReadTerms {
 	const { terms, entered, ignored } = read;
 	const refused = read.refused.sort((one, other) => one.row - other.row);
 	return { terms, entered, refused, ignored };
+}
+
+/** Whether a row holds times of a container instead of a term. */
+const isOfContainer = ({ cells }: Row): boolean =>
+	cells.has('container') || cells.has('available_at') || cells.has('rail_notified_at');
+
+const OWN = new Set(['container', 'available_at', 'rail_notified_at', 'name']);
+
+/** Adds the times of a row to those of its container. */
+function readEntered(given: Row, entered: Map<string, EnteredTimes>): RefusedCell[] {
+	const cells = new CellReader(given);
+	const number = cells.need('container', readNumber, 'the number of the container');
+	const times: EnteredTimes = {
+		availableAt: cells.read('available_at', readTimeCell),
+		railNotifiedAt: cells.read('rail_notified_at', readTimeCell),
+	};
+	for (const [column, value] of given.cells)
+		if (!OWN.has(column) && value !== false)
+			cells.refuse(
+				column,
+				'a row with a container holds its times alone: put the term in a row of its own',
+			);
+	if (!cells.has('available_at') && !cells.has('rail_notified_at'))
+		cells.refuse('container', 'the row has no time: write available_at or rail_notified_at');
+	if (number === undefined || cells.refused.length > 0) return cells.refused;
+	const before = entered.get(number);
+	for (const [name, column] of [
+		['availableAt', 'available_at'],
+		['railNotifiedAt', 'rail_notified_at'],
+	] as const)
+		if (before?.[name] !== undefined && times[name] !== undefined && before[name] !== times[name])
+			cells.refuse(column, `another row says ${before[name]} for ${number}`);
+	const known = Object.entries(times).filter(([, time]) => time !== undefined);
+	entered.set(number, { ...before, ...Object.fromEntries(known) });
+	return cells.refused;
+}
+
+function readNumber(value: unknown): string {
+	const text = textOf(value, 'a container number, e.g. MEDU1234567');
+	if (!isContainerNumber(text))
+		throw new ParseError(`${quoted(value)} is not a container number, e.g. MEDU1234567`);
+	return text.replace(/[\s./-]+/g, '').toUpperCase();
 }

@@ -1,6 +1,5 @@
-import { readHeader, type Column } from './columns';
 import type { RefusedCell } from './types';
-import { isBlank, parsedJson, shown } from './unreadable';
+import { isBlank, parsedJson, quoted } from './parseError';
 
 /** The cells of a row that say something, by column. */
 export interface Row {
@@ -26,12 +25,10 @@ export function readRows(given: unknown): Rows {
 	const read = new TableReader();
 	for (const [at, entry] of table.entries()) read.add(at + 1, entry);
 	const { rows, refused, ignored } = read;
+	if (rows.length + ignored.size > 0 && !rows.some(isOfTerms))
+		return { rows: [], refused: [ofTable(notTerms(read))], ignored: [] };
 	if (rows.length === 0 && refused.length === 0) refused.push(ofTable('has no rows'));
-	const isStrange =
-		!rows.some(isOfTerms) && (rows.length > 0 || refused.some(({ column }) => column));
-	return isStrange
-		? { rows: [], refused: [ofTable(notTerms(read))], ignored: [] }
-		: { rows, refused, ignored: [...ignored] };
+	return { rows, refused, ignored: [...ignored] };
 }
 
 function tableOf(given: unknown): unknown[] | { message: string } {
@@ -39,7 +36,7 @@ function tableOf(given: unknown): unknown[] | { message: string } {
 	if (Array.isArray(given)) return given;
 	if (typeof given === 'string') return tableOfText(given);
 	if (typeof given !== 'object' || given === null)
-		return { message: `${shown(given)} is not a list of rows` };
+		return { message: `${quoted(given)} is not a list of rows` };
 	const entries: unknown[] = Object.values(given);
 	const isWrapped = /^(rows|terms)$/i.test(Object.keys(given).join());
 	return isWrapped && Array.isArray(entries[0]) ? entries[0] : [given];
@@ -49,7 +46,7 @@ function tableOfText(text: string): ReturnType<typeof tableOf> {
 	const parsed = parsedJson(text);
 	if (typeof parsed === 'object' && parsed !== null) return tableOf(parsed);
 	return {
-		message: `${shown(text)} is not a list of rows`,
+		message: `${quoted(text)} is not a list of rows`,
 	};
 }
 
@@ -63,7 +60,7 @@ class TableReader {
 	add(row: number, entry: unknown): void {
 		const fields = fieldsOf(entry);
 		if (!fields) {
-			const message = `${shown(entry)} is no row: give an object by the names of the columns`;
+			const message = `${quoted(entry)} is no row: give an object by the names of the columns`;
 			this.refused.push({ row, column: '', message });
 			return;
 		}
@@ -75,13 +72,12 @@ class TableReader {
 
 	private cell(row: number, name: string, value: unknown, cells: Map<Column, unknown>): void {
 		if (isBlank(value)) return;
-		const header = readHeader(name);
-		if ('message' in header) return this.refuse(row, name, header.message);
-		if ('ignored' in header) {
-			if (header.ignored === 'unknown') this.ignored.add(name);
+		const letters = lettersOf(name);
+		const column = BY_LETTERS.get(letters);
+		if (!column) {
+			if (letters !== '' && !OF_THE_SOURCE.has(letters)) this.ignored.add(name);
 			return;
 		}
-		const { column } = header;
 		if (cells.has(column))
 			return this.refuse(row, name, `two columns are ${column}, and both say something`);
 		cells.set(column, value);
@@ -105,7 +101,7 @@ function fieldsOf(entry: unknown): object | undefined {
 /** What an item never has: a row with these has a column that happens to be called json. */
 const isOfRow = (name: string): boolean => /^(kind|container)$/i.test(name.trim());
 
-/** A box of a sheet that is not ticked is there in empty rows, too. */
+/** A check box of a sheet that is not ticked is there in empty rows, too. */
 export const isUnticked = (value: unknown): boolean =>
 	value === false || (typeof value === 'string' && value.trim().toLowerCase() === 'false');
 
@@ -127,3 +123,21 @@ function notTerms({ rows, refused, ignored }: TableReader): string {
 	const more = names.length > MOST_NAMED ? ' and others' : '';
 	return `is no table of terms: no row has a kind, and the columns are ${some}${more}`;
 }
+
+/** The columns of a table of terms, as docs/terms.md names them. */
+const COLUMNS = [
+	...(['name', 'kind', 'party', 'terminal', 'equipment', 'start', 'first_day'] as const),
+	...(['free_days', 'free_counted', 'charged_counted', 'tiers', 'numbering'] as const),
+	...(['last_day_counts', 'closed_weekdays', 'holidays', 'valid_from', 'valid_to'] as const),
+	...(['return_to', 'container', 'available_at', 'rail_notified_at'] as const),
+] as const;
+
+export type Column = (typeof COLUMNS)[number];
+
+/** What sheets, data tables and databases add of their own. */
+const OF_THE_SOURCE = new Set(['rownumber', 'id', 'createdat', 'updatedat', 'created', 'updated']);
+
+/** In any case, with blanks, hyphens or underscores. */
+const lettersOf = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+const BY_LETTERS = new Map(COLUMNS.map((column) => [lettersOf(column), column]));

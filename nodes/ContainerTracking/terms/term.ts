@@ -1,14 +1,11 @@
 import type { DayNumber } from '../pickup/dates';
 import { oneOf, readCode, readFreeDays, readName, readYesNo } from './cells';
-import type { Column } from './columns';
-import { readDayCell, readDays } from './days';
+import { readDayCell, readDays, readWeekdays } from './days';
 import { readEquipment } from './equipment';
-import { isUnticked, type Row } from './rows';
+import { isUnticked, type Row, type Column } from './rows';
 import { readTiers } from './tiers';
 import { CLOCK_STARTS, TERM_KINDS, type ClockStart, type RefusedCell, type Term } from './types';
-import { attempt, Unreadable } from './unreadable';
-import { readWeekdays } from './weekdays';
-
+import { attempt, ParseError } from './parseError';
 const readKind = oneOf(TERM_KINDS, {
 	perdiem: 'detention',
 	'demurrage and detention': 'combined',
@@ -29,7 +26,7 @@ export class CellReader {
 		return this.given.cells.has(column);
 	}
 
-	/** A box of a sheet that is not ticked says nothing. */
+	/** A check box of a sheet that is not ticked says nothing. */
 	isUnticked(column: Column): boolean {
 		return isUnticked(this.given.cells.get(column));
 	}
@@ -38,7 +35,7 @@ export class CellReader {
 	read<Value>(column: Column, read: (value: unknown) => Value): Value | undefined {
 		if (!this.has(column)) return undefined;
 		const value = attempt(() => read(this.given.cells.get(column)));
-		if (!(value instanceof Unreadable)) return value;
+		if (!(value instanceof ParseError)) return value;
 		this.refuse(column, value.message);
 		return undefined;
 	}

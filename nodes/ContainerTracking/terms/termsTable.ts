@@ -1,8 +1,77 @@
-import type { DayNumber } from '../pickup/dates';
-import { notValid, noRow, startUnknown, tie, unsure } from './phrases';
-import { isScac, isValidOn, rowOf, wordOf, type Doubt, type TableRow } from './tableRow';
-import type { Found, TermFacts } from './facts';
+import { type DayNumber, isoDate } from '../pickup/dates';
 import type { Equipment, Term, TermKind } from './types';
+import { rowsText } from './describe';
+
+/** What is not known of a container, for which a row may fit or not. */
+type Doubt = 'equipment' | 'party' | 'start' | 'terminal';
+
+/** A term, ready to be compared. */
+interface TableRow {
+	term: Term;
+	type: string | null;
+	length: number | null;
+	height: string | null;
+	/** Party before terminal before equipment: the higher, the more specific. */
+	specificity: number;
+	/** Whether it is valid for some days only. */
+	isBounded: boolean;
+}
+
+const OF_PARTY = 100;
+const OF_TERMINAL = 10;
+
+export function rowOf(term: Term): TableRow {
+	const { type, length, height } = term.equipment;
+	const words = [type, length, height].filter((word) => word !== null).length;
+	const ofParty = term.party === null ? 0 : OF_PARTY;
+	const ofTerminal = term.terminal === null ? 0 : OF_TERMINAL;
+	return {
+		term,
+		type: type === null ? null : wordOf(type),
+		length,
+		height: height === null ? null : wordOf(height),
+		specificity: ofParty + ofTerminal + words,
+		isBounded: term.validFrom !== null || term.validTo !== null,
+	};
+}
+
+/** As it is compared: the service writes `open top` and `high_cube`. */
+const wordOf = (text: string): string =>
+	text
+		.trim()
+		.toLowerCase()
+		.replace(/[\s_-]+/g, ' ');
+
+/** By the day on which the clock starts, both ends included. */
+const isValidOn = ({ validFrom, validTo }: Term, day: DayNumber): boolean =>
+	(validFrom === null || day >= validFrom) && (validTo === null || day <= validTo);
+
+/** Four letters: a line or a railway, not the name of a terminal; a FIRMS code has digits. */
+export const isScac = (party: string): boolean => /^[A-Z]{4}$/.test(party);
+
+/** What a row has to fit. */
+export interface TermFacts {
+	/** All who may charge, the line first: line, railways, terminal by name and FIRMS code; upper case. */
+	parties: readonly string[];
+	/** Whether the line is among them; without it, a row of any line may be its own. Default: yes. */
+	isLineKnown?: boolean;
+	/** Name, nickname and FIRMS code, upper case. */
+	terminals: readonly string[];
+	/** As the service states it; null for what is not known. */
+	equipment: Equipment;
+	/** The day on which the clock of a row starts; null where it is not known. */
+	startOf: (term: Term) => DayNumber | null;
+}
+
+/** The row that wins, or why none does: `phrase` as in NotAssessable, `mayFit` where some row is in doubt. */
+export type Found =
+	| { term: Term }
+	| {
+			term: null;
+			reason: 'terms_unknown' | 'terms_tie' | 'start_unknown';
+			phrase: string;
+			mayFit?: boolean;
+	  };
 
 /** Rows of a kind by party and terminal; the empty text stands for any. */
 type ByPlace = Map<string, Map<string, TableRow[]>>;
@@ -47,8 +116,8 @@ export class TermsTable {
 		const byParty = this.byKind.get(kind);
 		if (byParty)
 			for (const { rows, doubt } of placesOf(byParty, facts))
-				for (const row of rows) weigh(row, doubt, facts, best);
-		return foundIn(best, kind, facts);
+				for (const row of rows) rank(row, doubt, facts, best);
+		return matchOf(best, kind, facts);
 	}
 }
 
@@ -56,8 +125,8 @@ export class TermsTable {
 function* placesOf(byParty: ByPlace, { parties, terminals, isLineKnown = true }: TermFacts) {
 	const anyParty = parties.length === 0 ? always : isLineKnown ? never : isScac;
 	const anyTerminal = terminals.length === 0 ? always : never;
-	for (const [byTerminal, isSureParty] of reached(byParty, parties, anyParty))
-		for (const [rows, isSureTerminal] of reached(byTerminal, terminals, anyTerminal)) {
+	for (const [byTerminal, isSureParty] of entriesFor(byParty, parties, anyParty))
+		for (const [rows, isSureTerminal] of entriesFor(byTerminal, terminals, anyTerminal)) {
 			const doubt: Doubt | null = isSureTerminal ? null : 'terminal';
 			yield { rows, doubt: isSureParty ? doubt : ('party' as const) };
 		}
@@ -67,7 +136,7 @@ const always = () => true;
 const never = () => false;
 
 /** Those under a name and under any; of the others those that may be meant, which is not sure. */
-function* reached<Value>(
+function* entriesFor<Value>(
 	map: Map<string, Value>,
 	names: readonly string[],
 	mayBe: (name: string) => boolean,
@@ -84,7 +153,7 @@ function* reached<Value>(
 		if (name !== '' && !names.includes(name) && mayBe(name)) yield [value, false];
 }
 
-function weigh(row: TableRow, place: Doubt | null, facts: TermFacts, best: Best): void {
+function rank(row: TableRow, place: Doubt | null, facts: TermFacts, best: Best): void {
 	if (row.specificity < best.specificity && best.hasSure) return;
 	const equipment = fitOf(row, facts.equipment);
 	if (equipment === false) return;
@@ -124,7 +193,7 @@ function fitOf(row: TableRow, { type, length, height }: Equipment): Doubt | fals
 	return doubt;
 }
 
-function foundIn({ rows, hasSure, notValid: past }: Best, kind: TermKind, facts: TermFacts): Found {
+function matchOf({ rows, hasSure, notValid: past }: Best, kind: TermKind, facts: TermFacts): Found {
 	const terms = rows.map(({ row }) => row.term);
 	if (terms.length === 0) {
 		const phrase = past.length > 0 ? notValid(past) : noRow(kind, facts);
@@ -140,3 +209,35 @@ function foundIn({ rows, hasSure, notValid: past }: Best, kind: TermKind, facts:
 	if (terms.length === 1) return { term: terms[0] };
 	return { term: null, reason: 'terms_tie', phrase: tie(terms) };
 }
+
+const may = (terms: readonly Term[]): string => `${rowsText(terms)} may fit`;
+
+const tie = (terms: readonly Term[]): string => `${rowsText(terms)} fit equally well`;
+
+/** Storage is charged by a place, anything else by the line first. */
+function noRow(kind: TermKind, { parties, terminals }: TermFacts): string {
+	const [party] = parties;
+	const [terminal] = terminals;
+	if (kind === 'storage' && terminal) return `no row for storage at ${terminal}`;
+	return party ? `no row for ${kind} of ${party}` : `no row for ${kind}`;
+}
+
+function notValid(past: Array<{ row: TableRow; start: DayNumber }>): string {
+	const most = Math.max(...past.map(({ row }) => row.specificity));
+	const best = past.filter(({ row }) => row.specificity === most);
+	const terms = best.map(({ row }) => row.term);
+	return `${rowsText(terms)} ${terms.length === 1 ? 'is' : 'are'} not valid on ${isoDate(best[0].start)}`;
+}
+
+const startUnknown = (terms: readonly Term[]): string =>
+	`the day of the start is not known, so ${may(terms)}`;
+
+const CALLED: { [Each in Doubt]: string } = {
+	equipment: 'equipment',
+	party: 'line',
+	start: 'day of the start',
+	terminal: 'terminal',
+};
+
+const unsure = (doubt: Doubt, terms: readonly Term[]): string =>
+	`the ${CALLED[doubt]} is not known, so ${may(terms)}`;

@@ -1,7 +1,6 @@
 import { wholeNumber } from './cells';
-import { readAmount, readCurrency } from './money';
-import type { Tier } from './types';
-import { attempt, isBlank, shown, Unreadable, unpacked } from './unreadable';
+import type { Tier, MoneyUnits } from './types';
+import { attempt, isBlank, quoted, ParseError, unpacked, textOf } from './parseError';
 
 const LAST_DAY = 9999;
 const WANTED = 'a tier: write e.g. 1-4: 100 USD; 5-: 150.50 USD';
@@ -19,73 +18,56 @@ export function readTiers(value: unknown): Tier[] {
 			? textsOf(given)
 			: [given];
 	const tiers = entries.map((entry, at) => named(entry, at, entries.length));
-	if (tiers.length === 0) throw new Unreadable(`no tier is given, not ${WANTED}, or none`);
+	if (tiers.length === 0) throw new ParseError(`no tier is given, not ${WANTED}, or none`);
 	return inOrder(tiers);
 }
 
-/** A comma parts two tiers only where days follow: it may also group thousands. */
 const textsOf = (text: string): string[] =>
 	text
-		.split(/[;\n]|,(?=\s*\d+\s*(?:[-–—:=+]|to\b|\.\.))/i)
+		.split(/[;\n]/)
 		.map((entry) => entry.trim())
 		.filter((entry) => entry !== '');
 
 /** Says which of several cannot be read. */
 function named(entry: unknown, at: number, count: number): Tier {
 	const tier = attempt(() => (typeof entry === 'string' ? tierOfText(entry) : tierOfObject(entry)));
-	if (!(tier instanceof Unreadable)) return tier;
-	throw count === 1 ? tier : new Unreadable(`tier ${at + 1}: ${tier.message}`);
+	if (!(tier instanceof ParseError)) return tier;
+	throw count === 1 ? tier : new ParseError(`tier ${at + 1}: ${tier.message}`);
 }
 
-const DAYS =
-	/^(?:days? ?)?(\d+) ?(?:(?:-|–|—|to|\.\.) ?(\d*)|(\+|on|onwards?|and (?:up|on|more)))? ?[:=] ?(.+)$/i;
+/** Days, amount, currency: `1-4: 100 USD`, `5-: 150.50 USD`. */
+const TIER = /^(\d+)(?: ?- ?(\d*))? ?: ?([\d.,]+) ?([A-Z]*)$/i;
 
 function tierOfText(text: string): Tier {
-	const [, from, to, open, price] = DAYS.exec(text.replace(/\s+/g, ' ')) ?? [];
-	if (from === undefined) throw new Unreadable(`${shown(text)} is not ${WANTED}`);
-	const isOpen = open !== undefined || to === '';
-	return tierOf(from, isOpen ? null : (to ?? from), priceOf(price, text));
+	const [whole, from, to, amount, currency] = TIER.exec(text.replace(/\s+/g, ' ')) ?? [];
+	if (whole === undefined) throw new ParseError(`${quoted(text)} is not ${WANTED}`);
+	if (currency === '')
+		throw new ParseError(`${quoted(text)} needs one currency: write e.g. 1-4: 100 USD`);
+	return tierOf(from, to === '' ? null : (to ?? from), { amount, currency });
 }
 
-function priceOf(price: string, text: string) {
-	const words = price.replace(/ ?(?:\/|per|a) ?day$/i, '').trim();
-	const [, before, amount, after] = /^([^\d\s.,-]*) ?([\d.,]+) ?([^\d\s.,]*)$/.exec(words) ?? [];
-	if (amount === undefined) throw new Unreadable(`${shown(text)} is not ${WANTED}`);
-	const currency = [before, after].filter((word) => word !== '');
-	if (currency.length !== 1)
-		throw new Unreadable(`${shown(text)} needs one currency: write e.g. 1-4: 100 USD`);
-	return { amount, currency: currency[0] };
-}
-
-const KEYS: { [key: string]: 'amount' | 'currency' | 'from' | 'to' } = {
-	...{ from: 'from', fromday: 'from', to: 'to', today: 'to' },
-	...{ amount: 'amount', currency: 'currency', currencycode: 'currency' },
-};
+const PARTS = ['from_day', 'to_day', 'amount', 'currency'];
 
 function tierOfObject(entry: unknown): Tier {
 	if (typeof entry !== 'object' || entry === null)
-		throw new Unreadable(`${shown(entry)} is not ${WANTED}`);
-	const cells: { [key: string]: unknown } = {};
-	for (const [name, value] of Object.entries(entry)) {
-		const key = name.toLowerCase().replace(/[\s_-]+/g, '');
-		if (!Object.hasOwn(KEYS, key))
-			throw new Unreadable(
-				`${shown(name)} is no part of a tier: those are from_day, to_day, amount, currency`,
-			);
-		cells[KEYS[key]] = value;
-	}
-	for (const key of ['from', 'amount', 'currency'])
-		if (isBlank(cells[key]))
-			throw new Unreadable(`${key === 'from' ? 'from_day' : key} is missing in ${shown(entry)}`);
-	const to = isBlank(cells.to) ? null : cells.to;
-	return tierOf(cells.from, to, { amount: cells.amount, currency: cells.currency });
+		throw new ParseError(`${quoted(entry)} is not ${WANTED}`);
+	const cells: { [name: string]: unknown } = { ...entry };
+	const other = Object.keys(cells).find((name) => !PARTS.includes(name));
+	if (other !== undefined)
+		throw new ParseError(`${quoted(other)} is no part of a tier: those are ${PARTS.join(', ')}`);
+	const { from_day: from, to_day: to, amount, currency } = cells;
+	const blank = Object.entries({ from_day: from, amount, currency }).find(([, part]) =>
+		isBlank(part),
+	);
+	if (blank) throw new ParseError(`${blank[0]} is missing in ${quoted(entry)}`);
+	return tierOf(from, isBlank(to) ? null : to, { amount, currency });
 }
 
 function tierOf(from: unknown, to: unknown, price: { amount: unknown; currency: unknown }): Tier {
 	const fromDay = dayOf(from);
 	const toDay = to === null ? null : dayOf(to);
 	if (toDay !== null && toDay < fromDay)
-		throw new Unreadable(`it goes from day ${fromDay} to day ${toDay}: the first is the later one`);
+		throw new ParseError(`it goes from day ${fromDay} to day ${toDay}: the first is the later one`);
 	return {
 		...{ fromDay, toDay },
 		...{ amount: readAmount(price.amount), currency: readCurrency(price.currency) },
@@ -95,7 +77,7 @@ function tierOf(from: unknown, to: unknown, price: { amount: unknown; currency: 
 function dayOf(value: unknown): number {
 	const day = wholeNumber(String(value).trim());
 	if (day !== undefined && day >= 1 && day <= LAST_DAY) return day;
-	throw new Unreadable(`${shown(value)} is not the number of a day, from 1`);
+	throw new ParseError(`${quoted(value)} is not the number of a day, from 1`);
 }
 
 /** The first day first; no day has two amounts, so that only the last may have no end. */
@@ -104,9 +86,48 @@ function inOrder(tiers: Tier[]): Tier[] {
 	for (const [at, next] of sorted.slice(1).entries()) {
 		const before = sorted[at];
 		if (before.toDay !== null && before.toDay < next.fromDay) continue;
-		throw new Unreadable(
+		throw new ParseError(
 			`day ${next.fromDay} is in two tiers: the one from day ${before.fromDay} has ${before.toDay === null ? 'no end' : `day ${before.toDay} as its last`}`,
 		);
 	}
 	return sorted;
+}
+
+/** Units of `MoneyUnits` in one of a currency. */
+export const UNITS_PER_ONE = 10_000;
+const DECIMALS = 4;
+const MOST = 100_000_000;
+const WANTED_AMOUNT = 'an amount: write it as 150 or 150.50';
+
+/**
+ * An amount, exactly. Commas group thousands only where that is plain (`1,250.00`); what another country reads in
+ * another way is refused.
+ */
+function readAmount(value: unknown): MoneyUnits {
+	const text = textOf(value, WANTED_AMOUNT);
+	const isNumber = typeof value === 'number';
+	if (!isNumber && isAmbiguous(text))
+		throw new ParseError(`${quoted(value)} may be thousands or decimals: write it as 1250 or 1.25`);
+	const plain = /^\d{1,3}(,\d{3})+\.\d+$|^\d{1,3}(,\d{3}){2,}$/.test(text)
+		? text.replaceAll(',', '')
+		: text;
+	const [, whole, decimals = ''] = /^(\d+)(?:\.(\d+))?$/.exec(plain) ?? [];
+	if (whole === undefined) throw new ParseError(`${quoted(value)} is not ${WANTED_AMOUNT}`);
+	const significant = decimals.replace(/0+$/, '');
+	if (significant.length > DECIMALS)
+		throw new ParseError(`${quoted(value)} has more than ${DECIMALS} decimals`);
+	if (Number(plain) > MOST) throw new ParseError(`${quoted(value)} is more than 100000000 a day`);
+	return Number(whole) * UNITS_PER_ONE + Number(significant.padEnd(DECIMALS, '0'));
+}
+
+/** `1,250` and `1.250`: one of them is a thousand in each half of the world. */
+const isAmbiguous = (text: string): boolean => /^[1-9]\d{0,2}[.,]\d{3}$/.test(text);
+
+const CODES = new Set(Intl.supportedValuesOf('currency'));
+
+function readCurrency(value: unknown): string {
+	const wanted = 'the code of a currency (ISO 4217), e.g. USD';
+	const code = textOf(value, wanted).toUpperCase();
+	if (CODES.has(code)) return code;
+	throw new ParseError(`${quoted(value)} is not ${wanted}`);
 }

@@ -3,7 +3,7 @@ import { DateTime } from 'luxon';
 import { isSameNumber } from '../input';
 import { resourceOf, resourcesOf, textOf, type JsonApiDocument, type Resource } from '../jsonapi';
 import type { Run } from '../operation/definition';
-import { itemError } from '../operation/itemError';
+import { itemError } from '../operation/errors';
 import {
 	type ApiRequest,
 	FIRST_PAGE,

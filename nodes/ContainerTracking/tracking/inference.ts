@@ -55,7 +55,7 @@ export async function completed(
 	const number = trackingNumber(entered.requestNumber, 'Number');
 	const given = entered.carrier === 'detect' ? undefined : scacCode(entered.scac, 'Carrier (SCAC)');
 	const answer = await ifOffered(run.client.send(inferRequest(number), run.errorContext));
-	const found = answer ? toldBy(answer.document, number, given) : readFrom(number, given);
+	const found = answer ? detectedIn(answer.document, number, given) : readFrom(number, given);
 	const scac = given ?? found.scac;
 	if (scac === undefined) throw noCarrier(number);
 	const carrier = given ? '' : `, carrier ${scac}`;
@@ -66,10 +66,10 @@ export async function completed(
 }
 
 /** What the service says of the number. */
-function toldBy(document: JsonApiDocument, number: string, given: string | undefined): Found {
-	const told: JsonObject = resourceOf(document)?.attributes ?? { ...(document as object) };
-	const type = requestTypeOf(told.number_type);
-	const { shipping_line: line } = told;
+function detectedIn(document: JsonApiDocument, number: string, given: string | undefined): Found {
+	const attributes: JsonObject = resourceOf(document)?.attributes ?? { ...(document as object) };
+	const type = requestTypeOf(attributes.number_type);
+	const { shipping_line: line } = attributes;
 	const { decision, selected, candidates } = isObject(line) ? line : {};
 	const isSelected = decision === 'auto_select' && isObject(selected);
 	const scac = given ?? ((isSelected && textOf(selected.scac)) || undefined);

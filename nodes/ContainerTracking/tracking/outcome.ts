@@ -3,27 +3,18 @@ import type { Run } from '../operation/definition';
 import { pauseFor, path, type ApiRequest, type ApiResponse } from '../transport';
 
 /** What became of a tracking request, whichever of its words the service uses. */
-export type TrackingOutcome = 'tracked' | 'failed' | 'pending';
+type TrackingOutcome = 'tracked' | 'failed' | 'pending';
 
 /** `created` is the public service's word, `succeeded` the contract's (docs/interface.md#tracking-requests). */
 export const TRACKED = ['created', 'succeeded'];
 export const FAILED = ['failed', 'duplicate', 'not_found', 'retries_exhausted', 'invalid_number'];
 
 /** Everything that neither worked nor failed is still open, also states that are added later. */
-export function trackingOutcome(request: {
-	status?: unknown;
-	tracked_object?: unknown;
-}): TrackingOutcome {
-	const status = textOf(request.status);
-	if (request.tracked_object || TRACKED.includes(status)) return 'tracked';
+export function outcomeOf(request: Resource | undefined): TrackingOutcome {
+	const status = textOf(request?.attributes?.status);
+	if (request?.relationships?.tracked_object?.data || TRACKED.includes(status)) return 'tracked';
 	return FAILED.includes(status) ? 'failed' : 'pending';
 }
-
-export const outcomeOf = (resource: Resource | undefined): TrackingOutcome =>
-	trackingOutcome({
-		status: resource?.attributes?.status,
-		tracked_object: resource?.relationships?.tracked_object?.data,
-	});
 
 /** It worked, but the answer says that its shipment is not linked yet. */
 const lacksShipment = (resource: Resource): boolean =>

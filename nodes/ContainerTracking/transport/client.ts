@@ -3,20 +3,17 @@ import { NodeOperationError } from 'n8n-workflow';
 
 import { apiKeyOf, BadInput } from '../input';
 import { idOf, isObject } from '../jsonapi';
-import { normalizeBaseUrl } from './baseUrl';
+import { normalizeBaseUrl } from './urls';
 import { faultError, limitError, refusalError } from './errors/apiErrors';
-import { MISCONFIGURED } from './errors/failure';
-import { rethrow } from './errors/rethrow';
+import { MISCONFIGURED, rethrow } from './errors/classify';
 import { CREDENTIAL, exchange } from './http/exchange';
 import { faultOf, type Fault } from './http/faults';
 import { isValidResponse } from './http/validation';
-import { readPages } from './paging/readPages';
-import type { PagingRefusals } from './paging/unpagedList';
-import { pauseFor, type Pause } from './pause';
+import { readPages, type PagingRefusals } from './paging/readPages';
+import { pauseFor, type Pause, WaitBudget } from './pause';
 import { rateBudget } from './rateLimit/rateHeaders';
 import { RateLimiter } from './rateLimit/rateLimiter';
 import { limitedAs, sharedLimiter } from './rateLimit/sharedLimiter';
-import { WaitBudget } from './rateLimit/waitBudget';
 import { redactor, type Redactor } from './redact';
 import { retryDelay } from './retry';
 import type {

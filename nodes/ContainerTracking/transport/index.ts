@@ -1,4 +1,4 @@
-export { isPrivateHost, normalizeBaseUrl } from './baseUrl';
+export { isPrivateHost, normalizeBaseUrl, isAskable, path } from './urls';
 export { createClient } from './client';
 export {
 	entriesOf,
@@ -7,12 +7,13 @@ export {
 	isTransient,
 	isUnknownPath,
 	statusOf,
+	ifFound,
+	ifOffered,
+	MISCONFIGURED,
+	rethrow,
 } from './errors/classify';
 export { explain, isOfMissingRows, missingRows } from './errors/explanations';
-export { MISCONFIGURED } from './errors/failure';
 export { pointsTo } from './errors/refusedQuery';
-export { ifFound, ifOffered } from './errors/orUndefined';
-export { rethrow } from './errors/rethrow';
 export { hasRows } from './http/validation';
 export { nextLink, totalOf } from './paging/listDocument';
 export {
@@ -22,6 +23,5 @@ export {
 	positionOf,
 	type ListPosition,
 } from './paging/listPosition';
-export { isAskable, path } from './path';
 export { pauseFor } from './pause';
 export type * from './types';

@@ -2,8 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { toolDescription } from '../../../nodes/ContainerTracking/operation/hints';
-import { findOperation } from '../../../nodes/ContainerTracking/resources/properties';
-import { RESOURCES } from '../../../nodes/ContainerTracking/resources/resources';
+import { findOperation, RESOURCES } from '../../../nodes/ContainerTracking/resources/properties';
 import { useTool } from '../harness/agent.mts';
 import { byId, startScene } from '../harness/scene.mts';
 

@@ -283,6 +283,14 @@ describe('terms', () => {
 		expect(items).toMatchObject([{ rank: 1, accrued: 'USD 200.00', terms: 'Ocean demurrage' }]);
 	});
 
+	test('a column that is not used is named, since its row may be for less than it is taken for', async () => {
+		const scene = await startCostScene({}, { overdue: BOXES.overdue });
+		const { hints } = await scene.forecast({}, [{ ...TERMS[0], party: '', scac: 'OCNA' }]);
+		expect(hints).toContain(
+			'Terms (Incoming Items): no column of the terms is called scac, so it is not used.',
+		);
+	});
+
 	test('no rows at all are no terms', async () => {
 		const scene = await startCostScene({}, { overdue: BOXES.overdue });
 		const done = await scene.run(MANY, {}, [{}], TO_OUTPUT);

@@ -1,4 +1,4 @@
-import { RESOURCES } from '../../../nodes/ContainerTracking/resources/resources';
+import { RESOURCES } from '../../../nodes/ContainerTracking/resources/properties';
 import { createEngine } from '../../engine/harness/engine.mts';
 import { TriggerHost } from '../../engine/harness/webhook.mts';
 import { CASES } from '../../operations/index.mts';

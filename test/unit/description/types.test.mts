@@ -5,7 +5,7 @@ import { collection } from '../../../nodes/ContainerTracking/operation/commonFie
 import { operation } from '../../../nodes/ContainerTracking/operation/definition';
 import { field, type ValuesOf } from '../../../nodes/ContainerTracking/operation/field';
 import { CONTAINER } from '../../../nodes/ContainerTracking/resources/fields/locators';
-import { updateContainer } from '../../../nodes/ContainerTracking/resources/containerUpdate';
+import { updateContainer } from '../../../nodes/ContainerTracking/resources/container';
 
 const NOTE = field({ displayName: 'Note', name: 'note', type: 'string', default: '' });
 const COLOUR = field({

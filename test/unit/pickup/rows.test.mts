@@ -1,14 +1,15 @@
 import { describe, expect, it, test } from 'vitest';
 
-import { presenterOf } from '../../../nodes/ContainerTracking/resources/pickupStatus/evaluation';
+import { pickupRow } from '../../../nodes/ContainerTracking/resources/pickupStatus/evaluation';
+import { presenting } from '../../../nodes/ContainerTracking/resources/pickupStatus/presenting';
 import type { PickupStatus } from '../../../nodes/ContainerTracking/pickup';
 import { statusOf } from './builders.mts';
 
 type Fields = { [name: string]: unknown };
-type Output = Parameters<typeof presenterOf>[0]['output'];
-type Columns = Parameters<typeof presenterOf>[1];
+type Output = Parameters<typeof presenting>[0]['output'];
+type Columns = Parameters<typeof presenting>[1];
 const shown = (status: PickupStatus, output: Output, columns: Columns = { note: false }) =>
-	presenterOf({ output }, columns).present(status) as Fields;
+	presenting({ output }, columns, pickupRow).present(status) as Fields;
 const rowOf = (attributes: Fields = {}) => shown(statusOf(attributes), 'simplified');
 
 const fee = (type: string, amount: number, currency_code = 'USD') => ({
@@ -116,13 +117,14 @@ describe('a simplified row', () => {
 
 	test('Selected Fields are those of the row and of Full; what was not looked at and the ID come along', () => {
 		const columns = { note: false, notes: '12 older shipments left out' };
-		const { present, hints } = presenterOf(
+		const { present, hints } = presenting(
 			{
 				output: 'selected',
 				outputFields: ['holds', 'last_gate_day'],
 				moreFields: 'flags.stale, x',
 			},
 			columns,
+			pickupRow,
 		);
 		const row = present(
 			statusOf({ pickup_lfd: '2026-03-15', holds_at_pod_terminal: [{ name: 'TMF' }] }),

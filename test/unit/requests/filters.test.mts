@@ -3,20 +3,26 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import { isSameNumber, textList, utcTimestamp } from '../../../nodes/ContainerTracking/input';
 import {
-	BILL_OF_LADING,
-	CARRIER,
-	CREATED_AFTER,
-	CREATED_BEFORE,
-	NUMBER,
-	REQUEST_NUMBER,
-	SEARCH_REQUESTS,
-	SEARCH_SHIPMENTS,
-	STATUS,
-	TRACKING_STOPPED,
-	UPDATED_AFTER,
+	REQUEST_FILTERS,
+	SHIPMENT_FILTERS,
 } from '../../../nodes/ContainerTracking/resources/fields/filters';
 import type { Filter } from '../../../nodes/ContainerTracking/operation/definition';
 import type { JsonObject } from '../../../nodes/ContainerTracking/jsonapi';
+
+const named = (filters: Filter[]) => (name: string) =>
+	filters.find(({ field }) => field.name === name)!;
+const [ofRequests, ofShipments] = [named(REQUEST_FILTERS), named(SHIPMENT_FILTERS)];
+const CARRIER = ofRequests('scac');
+const CREATED_AFTER = ofRequests('createdAfter');
+const CREATED_BEFORE = ofRequests('createdBefore');
+const REQUEST_NUMBER = ofRequests('requestNumber');
+const SEARCH_REQUESTS = ofRequests('search');
+const STATUS = ofRequests('status');
+const UPDATED_AFTER = ofRequests('updatedAfter');
+const BILL_OF_LADING = ofShipments('billOfLading');
+const NUMBER = ofShipments('number');
+const SEARCH_SHIPMENTS = ofShipments('search');
+const TRACKING_STOPPED = ofShipments('trackingStopped');
 
 /** Whether a row passes a filter that the user set, converted as it is sent. */
 function passes(filter: Filter, value: unknown, attributes?: JsonObject): boolean | undefined {

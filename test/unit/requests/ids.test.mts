@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { BadInput } from '../../../nodes/ContainerTracking/input';
 import type { Parameters } from '../../../nodes/ContainerTracking/operation/definition';
-import { RESOURCES } from '../../../nodes/ContainerTracking/resources/resources';
+import { RESOURCES } from '../../../nodes/ContainerTracking/resources/properties';
 import { ID } from '../../operations/operationCase.mts';
 import { hasRequest, requestFor } from './cases.mts';
 

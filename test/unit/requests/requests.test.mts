@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { findOperation } from '../../../nodes/ContainerTracking/resources/properties';
-import { RESOURCES } from '../../../nodes/ContainerTracking/resources/resources';
+import { findOperation, RESOURCES } from '../../../nodes/ContainerTracking/resources/properties';
 import { CASES, OPERATIONS } from '../../operations/index.mts';
 import type { RequestCase } from '../../operations/operationCase.mts';
 import { fieldNames, hasRequest, requestFor } from './cases.mts';

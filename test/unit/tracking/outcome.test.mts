@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { outcomeOf, trackingOutcome } from '../../../nodes/ContainerTracking/tracking/outcome';
+import type { JsonObject } from '../../../nodes/ContainerTracking/jsonapi';
+import { outcomeOf } from '../../../nodes/ContainerTracking/tracking/outcome';
 
 const FINAL = {
 	created: 'tracked',
@@ -14,22 +15,29 @@ const FINAL = {
 } as const;
 const SHIPMENT = { type: 'shipment', id: 's1' };
 
+const request = (status: unknown, data?: typeof SHIPMENT | null) => ({
+	type: 'tracking_request',
+	id: '1',
+	attributes: { status } as JsonObject,
+	relationships: data === undefined ? null : { tracked_object: { data } },
+});
+
 describe('The outcome of a tracking request', () => {
 	it.each(Object.entries(FINAL))('with status %s is %s', (status, outcome) => {
-		expect(trackingOutcome({ status })).toBe(outcome);
+		expect(outcomeOf(request(status))).toBe(outcome);
 	});
 
 	it.each(['pending', 'awaiting_manifest', 'tracking_stopped', '', undefined, null, 7])(
 		'with status %s is still open',
 		(status) => {
-			expect(trackingOutcome({ status })).toBe('pending');
+			expect(outcomeOf(request(status))).toBe('pending');
 		},
 	);
 
 	it('with a shipment is tracked, whatever the status says', () => {
 		fc.assert(
 			fc.property(fc.oneof(fc.string(), fc.constantFrom(...Object.keys(FINAL))), (status) => {
-				expect(trackingOutcome({ status, tracked_object: SHIPMENT })).toBe('tracked');
+				expect(outcomeOf(request(status, SHIPMENT))).toBe('tracked');
 			}),
 		);
 	});
@@ -38,20 +46,13 @@ describe('The outcome of a tracking request', () => {
 		fc.assert(
 			fc.property(fc.string(), (status) => {
 				fc.pre(!Object.hasOwn(FINAL, status));
-				expect(trackingOutcome({ status, tracked_object: null })).toBe('pending');
+				expect(outcomeOf(request(status, null))).toBe('pending');
 			}),
 		);
 	});
 });
 
 describe('The outcome of a resource', () => {
-	const request = (status: string, data?: typeof SHIPMENT | null) => ({
-		type: 'tracking_request',
-		id: '1',
-		attributes: { status },
-		relationships: data === undefined ? null : { tracked_object: { data } },
-	});
-
 	it.each([
 		[request('pending', SHIPMENT), 'tracked'],
 		[request('pending', null), 'pending'],

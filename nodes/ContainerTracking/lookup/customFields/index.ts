@@ -1,5 +1,3 @@
-/** The custom fields of the account: what is defined, by which name, and which value each takes. */
-export { CUSTOM_FIELD_SEARCH, customFieldColumns } from './columns';
 export {
 	customFields,
 	DEFINITIONS,
@@ -10,6 +8,7 @@ export {
 	withOptions,
 	type CustomField,
 	type Entity,
+	explainPayment,
+	WITHOUT_CUSTOM_FIELDS,
 } from './definitions';
-export { explainPayment, WITHOUT_CUSTOM_FIELDS } from './feature';
-export { customValue } from './values';
+export { customValue, CUSTOM_FIELD_SEARCH, customFieldColumns } from './values';

@@ -1,16 +1,25 @@
-import { DateTime } from 'luxon';
+import type { DateTime } from 'luxon';
 
 import {
 	BadInput,
+	dateTimeOf,
 	inWords,
 	isBlank,
 	kindOf,
 	mismatch,
+	ownText,
 	requireSendable,
 	textList,
 } from '../../input';
 import { isObject, type JsonObject, type JsonValue } from '../../jsonapi';
-import type { CustomField } from './definitions';
+import { type CustomField, customFields, ENTITIES, withOptions, type Entity } from './definitions';
+import type {
+	ILoadOptionsFunctions,
+	INodeListSearchResult,
+	ResourceMapperField,
+	ResourceMapperFields,
+} from 'n8n-workflow';
+import { createClient } from '../../transport';
 
 /** A value under the name that messages give it; times without a zone mean that of the workflow. */
 interface Entered {
@@ -69,10 +78,7 @@ function sendable(value: JsonValue, name: string): JsonValue {
 }
 
 function text({ value }: Entered): string | undefined {
-	if (typeof value === 'string') return value;
-	if (typeof value === 'boolean' || Number.isFinite(value)) return String(value);
-	const date = value instanceof Date ? DateTime.fromJSDate(value).toUTC() : value;
-	return DateTime.isDateTime(date) ? (date.toISO() ?? undefined) : undefined;
+	return typeof value === 'boolean' ? String(value) : ownText(value);
 }
 
 function number({ value }: Entered): number | undefined {
@@ -91,19 +97,8 @@ function boolean({ value }: Entered): boolean | undefined {
 
 /** Any ISO 8601 form, a DateTime of luxon or a JavaScript date; a text keeps the zone that it states. */
 function moment({ value, zone }: Entered): DateTime | undefined {
-	const date = momentOf(value, zone);
-	return date?.isValid && date.year >= 1 && date.year <= 9999 ? date : undefined;
-}
-
-function momentOf(value: unknown, zone: string): DateTime | undefined {
-	if (value instanceof Date) return DateTime.fromJSDate(value, { zone });
-	if (DateTime.isDateTime(value)) return value;
-	// A number may be anything from a year to milliseconds.
-	if (typeof value !== 'string') return undefined;
-	const plain = value.trim();
-	const iso = DateTime.fromISO(plain, { zone, setZone: true });
-	// `2026-03-11 08:00:00` is how spreadsheets write it.
-	return iso.isValid ? iso : DateTime.fromSQL(plain, { zone, setZone: true });
+	const date = dateTimeOf(value, { zone, setZone: true });
+	return date.isValid && date.year >= 1 && date.year <= 9999 ? date : undefined;
 }
 
 /** The day as it was entered, wherever the workflow runs. */
@@ -149,3 +144,92 @@ const anything: Read = (entered) => {
 /** A date is an object of JavaScript, but none that is meant as one. */
 const objectIn = ({ value }: Entered): JsonObject | undefined =>
 	kindOf(value) === 'an object' && isObject(value) ? value : undefined;
+
+/** Nobody sits out a rate limit in front of an open list. */
+const MAX_WAIT_MS = 10_000;
+
+const COLUMN_TYPES: { [dataType: string]: ResourceMapperField['type'] } = {
+	boolean: 'boolean',
+	date: 'dateTime',
+	datetime: 'dateTime',
+	enum: 'options',
+	number: 'number',
+};
+
+const TYPE_NAMES: { [dataType: string]: string } = {
+	boolean: 'yes or no',
+	date: 'date',
+	datetime: 'date and time',
+	enum: 'choice',
+	enum_multi: 'choices, separated by commas',
+	number: 'number',
+	reference: 'reference',
+	short_text: 'text',
+};
+
+/** What it is called, and what it holds. */
+const titleOf = ({ name, dataType }: CustomField): string =>
+	`${name} (${Object.hasOwn(TYPE_NAMES, dataType) ? TYPE_NAMES[dataType] : dataType})`;
+
+async function fieldsOf(context: ILoadOptionsFunctions, entity: Entity): Promise<CustomField[]> {
+	const client = await createClient(context, { maxWaitMs: MAX_WAIT_MS });
+	const fields = await customFields({ client }, entity);
+	return await Promise.all(fields.map((field) => withOptions({ client }, field)));
+}
+
+/** Undefined where an expression decides it, which the editor cannot evaluate here. */
+function chosenEntity(context: ILoadOptionsFunctions): Entity | undefined {
+	const chosen = context.getCurrentNodeParameter('of') ?? 'container';
+	return Object.keys(ENTITIES).find((entity): entity is Entity => entity === chosen);
+}
+
+/** The columns of the resource mapper: the custom fields of what is chosen under Of. */
+export async function customFieldColumns(
+	this: ILoadOptionsFunctions,
+): Promise<ResourceMapperFields> {
+	const entity = chosenEntity(this);
+	const fields = entity ? await fieldsOf(this, entity) : [];
+	if (fields.length > 0) return { fields: fields.map(column) };
+	const emptyFieldsNotice = entity
+		? 'The account has no custom fields for this kind of thing yet'
+		: 'Of is an expression, so the fields cannot be listed: use Map Automatically';
+	return { fields: [], emptyFieldsNotice };
+}
+
+function column(field: CustomField): ResourceMapperField {
+	const { slug, dataType, options = [] } = field;
+	// Without its options a choice is typed.
+	const known = Object.hasOwn(COLUMN_TYPES, dataType) ? COLUMN_TYPES[dataType] : 'string';
+	const type = known === 'options' && options.length === 0 ? 'string' : known;
+	return {
+		id: slug,
+		displayName: titleOf(field),
+		type,
+		...(type === 'options' && {
+			options: options.map(({ label, value }) => ({ name: label, value })),
+		}),
+		required: false,
+		defaultMatch: false,
+		canBeUsedToMatch: false,
+		display: true,
+	};
+}
+
+/** From List: the custom fields of one kind of thing; by default of what is chosen under Of. */
+const search = (entity?: Entity) =>
+	async function (
+		this: ILoadOptionsFunctions,
+		filter: string = '',
+	): Promise<INodeListSearchResult> {
+		const chosen = entity ?? chosenEntity(this);
+		const fields = chosen ? await fieldsOf(this, chosen) : [];
+		const wanted = filter.trim().toLowerCase();
+		const entries = fields.map((field) => ({ name: titleOf(field), value: field.slug }));
+		return { results: entries.filter(({ name }) => name.toLowerCase().includes(wanted)) };
+	};
+
+export const CUSTOM_FIELD_SEARCH = {
+	searchContainerFields: search('container'),
+	searchCustomFields: search(),
+	searchShipmentFields: search('shipment'),
+};

@@ -1,7 +1,7 @@
 import { costForecastAt, type CostForecast } from '../../costs';
 import type { Evaluated } from '../../pickup';
-import { detailedBy, type DetailedStatus } from '../pickupStatus/detention';
-import { FIRST_FIELDS_ONLY } from '../pickupStatus/incomingContainer';
+import { detailedBy, type DetailedStatus } from '../pickupStatus/evaluation';
+import { FIRST_FIELDS_ONLY } from '../pickupStatus/taken';
 import type { TermsGiven } from '../terms/read';
 
 /** The pickup status of a container with what waiting costs. Plain JSON. See docs/cost-forecast.md. */
@@ -27,7 +27,7 @@ export function costedBy(given: TermsGiven): (evaluated: Evaluated) => CostStatu
 }
 
 /** A container that the service names and tells nothing of. */
-export const untold = (status: CostStatus): CostStatus =>
+export const notReported = (status: CostStatus): CostStatus =>
 	withGap(status, 'the service tells nothing about it');
 
 /** Of which so little is known that its amounts are not all, or none: its own note says why. */
@@ -42,7 +42,7 @@ function withGap(status: CostStatus, phrase: string): CostStatus {
 	return status;
 }
 
-const PROBABLY_GONE =
+const PROBABLY_PICKED_UP =
 	'Overdue for more than 30 days without posted demurrage, so it is probably gone: verify. It has no rank, and its amounts count on as if it still stood there.';
 const MOST_DAYS_UNPOSTED = 30;
 
@@ -50,7 +50,7 @@ const MOST_DAYS_UNPOSTED = 30;
  * Charged for weeks by the terms, and nobody posted anything: as the pickup status judges by a posted last free day, also
  * where none is posted.
  */
-export function isProbablyGone({ cost, picked_up: isOut, ...status }: CostStatus): boolean {
+export function isProbablyPickedUp({ cost, picked_up: isOut, ...status }: CostStatus): boolean {
 	if (status.listed_apart !== null) return status.listed_apart === 'probably_picked_up';
 	if (isOut || status.fees.length > 0 || status.fees_not_priced) return false;
 	return cost.figures.some(
@@ -60,7 +60,7 @@ export function isProbablyGone({ cost, picked_up: isOut, ...status }: CostStatus
 
 /** What makes amounts doubtful, whatever the terms say. */
 function doubtNote(status: CostStatus): string | null {
-	if (isProbablyGone(status)) return PROBABLY_GONE;
+	if (isProbablyPickedUp(status)) return PROBABLY_PICKED_UP;
 	const { listed_apart: apart, tracking_stopped_reason: reason } = status;
 	switch (apart) {
 		case 'onward_move_unknown':

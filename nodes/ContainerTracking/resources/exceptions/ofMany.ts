@@ -61,7 +61,8 @@ export const GET_EXCEPTIONS_OF_MANY = operation({
 		const earlier = earlierFrom === 'items' ? readEarlier(run.inputs) : null;
 		const account = new AccountExceptions({ ...thresholds, kinds, earlier, show, returnWatched });
 		const sweep = new AccountSweep(run, { pickupFilters, options: { now, linkBase } });
-		for await (const { isTold, ...evaluated } of sweep.found()) account.add(evaluated, isTold);
+		for await (const { isReported, ...evaluated } of sweep.found())
+			account.add(evaluated, isReported);
 		const { items, notes, labels } = account.result();
 		return presentMany(
 			run,

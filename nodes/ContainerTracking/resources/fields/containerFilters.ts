@@ -5,9 +5,7 @@ import { containerNumber } from '../../input/containerNumber';
 import type { FlatResource } from '../../jsonapi';
 import type { Filter } from '../../operation/definition';
 import { pickupStatus, readFields } from '../../pickup';
-import { customerId, customerName, notEmpty } from './customerFilters';
-import { attribute, isNamed } from './rowChecks';
-
+import { customerId, customerName, notEmpty, attribute, isNamed } from './customerFilters';
 const NUMBER_OF_CONTAINER: Filter = {
 	field: {
 		displayName: 'Number',
@@ -113,7 +111,7 @@ function calendarDate(value: unknown, parameter: string): string {
 	);
 }
 
-/** By the date that counts; of a container that is gone, by the earliest that is stored. */
+/** By the date that counts; of one that was picked up, by the earliest that is stored. */
 function isDueBefore(container: FlatResource, day: unknown): boolean | undefined {
 	const status = pickupStatus(container, { now: DateTime.now() });
 	const stored = status.lfd_dates.flatMap(({ date }) => date ?? []).sort();

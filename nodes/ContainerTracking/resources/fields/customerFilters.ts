@@ -1,7 +1,90 @@
-import { BadInput } from '../../input';
+import { BadInput, isSameNumber } from '../../input';
 import type { Filter } from '../../operation/definition';
 import { PARTY } from './locators';
-import { isNamed } from './rowChecks';
+import { DateTime } from 'luxon';
+import { textOf, type Resource } from '../../jsonapi';
+import { FAILED, TRACKED } from '../../tracking/outcome';
+
+/** Whether a row fits what a filter asks for; undefined where the row does not show it. */
+export type Fits = boolean | undefined;
+
+/** An attribute of a row as text; empty where it has none. */
+export const attribute = (row: Resource, name: string): string => textOf(row.attributes?.[name]);
+
+/** Whether one of some names is that which is wanted, letter case aside; undefined where none is told at all. */
+export function isNamed(names: unknown[], wanted: string): Fits {
+	if (names.every((name) => name === undefined)) return undefined;
+	return names.some((name) => textOf(name).trim().toLowerCase() === wanted.trim().toLowerCase());
+}
+
+/** Whether a shipment has a number as its bill of lading. */
+export const isBillOfLading = (row: Resource, number: string): boolean =>
+	['bill_of_lading_number', 'normalized_number'].some((name) =>
+		isSameNumber(attribute(row, name), number, attribute(row, 'shipping_line_scac')),
+	);
+
+/** Whether a moment of a row lies on one side of a bound. */
+export function isWithin(row: Resource, name: string, end: 'start' | 'end', bound: string): Fits {
+	const text = attribute(row, name);
+	const moment = DateTime.fromISO(text).toMillis();
+	const limit = Date.parse(bound);
+	if (Number.isNaN(moment)) return undefined;
+	// What is told in whole seconds may lie anywhere within that second.
+	const latest = /[.,]\d/.test(text) ? moment : moment + 999;
+	return end === 'start' ? latest >= limit : moment <= limit;
+}
+
+const OPEN = ['pending', 'awaiting_manifest'];
+
+/** The states that show that a tracking request fits a value of the status filter, and those that it does not. */
+const STATUSES: { [wanted: string]: { fits: string[]; misfits: string[] } } = {
+	created: { fits: TRACKED, misfits: [...FAILED, ...OPEN] },
+	failed: { fits: FAILED, misfits: [...TRACKED, 'pending'] },
+	pending: { fits: OPEN, misfits: [...FAILED, ...TRACKED] },
+};
+
+/** docs/interface.md#tracking-requests: what has a shipment is tracked, whatever its state is called. */
+export function isInState(row: Resource, wanted: string): Fits {
+	const status = attribute(row, 'status');
+	const { fits, misfits } = STATUSES[wanted] ?? { fits: [wanted], misfits: [] };
+	const isTracked = wanted === 'created' && row.relationships?.tracked_object?.data;
+	if (isTracked || fits.includes(status)) return true;
+	return misfits.includes(status) ? false : undefined;
+}
+
+/** A shorter number is part of a longer one by chance. */
+const SHORTEST_PART = 3;
+
+const SEPARATORS = /[^\p{L}\p{N}]+/u;
+const joined = (text: string): string => text.toUpperCase().split(SEPARATORS).join('');
+
+/**
+ * Whether a search term shows in the texts of a row, letter case and separators aside. One that shows in
+ * part may well be what the service found it by; a row without texts shows nothing.
+ */
+export function showsTerm(texts: string[], term: string): Fits {
+	const known = texts.map(joined).filter((text) => text !== '');
+	const wanted = joined(term);
+	if (known.some((text) => text.includes(wanted))) return true;
+	const words = term.toUpperCase().split(SEPARATORS).filter(Boolean);
+	// `PO` of `PO-4711` stands in front of other references too.
+	const numbered = words.filter((word) => /\p{N}/u.test(word));
+	const telling = numbered.length > 0 ? numbered : words;
+	const isLike = (text: string) =>
+		(text.length >= SHORTEST_PART && wanted.includes(text)) ||
+		telling.some((word) => text.includes(word));
+	return known.length === 0 || known.some(isLike) ? undefined : false;
+}
+
+/** The numbers, references and tags of a row. */
+export function searchTexts(row: Resource, numbers: string[], scacName: string): string[] {
+	const scac = attribute(row, scacName);
+	const own = numbers.map((name) => attribute(row, name)).filter((number) => number !== '');
+	const lists = ['ref_numbers', 'tags', 'shipment_tags'].flatMap(
+		(name) => row.attributes?.[name] ?? [],
+	);
+	return [...own, ...own.map((number) => scac + number), ...lists.map(textOf)];
+}
 
 export function notEmpty(value: unknown, name: string): string {
 	const text = String(value).trim();

@@ -4,8 +4,9 @@ import type { Resource } from '../../jsonapi';
 import { shipmentsOf } from '../../lookup/numberLookup';
 import type { Filter } from '../../operation/definition';
 import { isSameCode } from '../../tracking/existing';
-import { CUSTOMER_OF_SHIPMENT, customerId } from './customerFilters';
 import {
+	CUSTOMER_OF_SHIPMENT,
+	customerId,
 	attribute,
 	isBillOfLading,
 	isInState,
@@ -13,7 +14,7 @@ import {
 	searchTexts,
 	showsTerm,
 	type Fits,
-} from './rowChecks';
+} from './customerFilters';
 
 function dateFilter(
 	name: string,
@@ -35,12 +36,12 @@ function dateFilter(
 	};
 }
 
-export const CREATED_AFTER = dateFilter('createdAfter', 'Created After', 'created_at', 'start');
-export const CREATED_BEFORE = dateFilter('createdBefore', 'Created Before', 'created_at', 'end');
-export const UPDATED_AFTER = dateFilter('updatedAfter', 'Updated After', 'updated_at', 'start');
+const CREATED_AFTER = dateFilter('createdAfter', 'Created After', 'created_at', 'start');
+const CREATED_BEFORE = dateFilter('createdBefore', 'Created Before', 'created_at', 'end');
+const UPDATED_AFTER = dateFilter('updatedAfter', 'Updated After', 'updated_at', 'start');
 const UPDATED_BEFORE = dateFilter('updatedBefore', 'Updated Before', 'updated_at', 'end');
 
-export const CARRIER: Filter = {
+const CARRIER: Filter = {
 	field: {
 		displayName: 'Carrier (SCAC)',
 		name: 'scac',
@@ -55,7 +56,7 @@ export const CARRIER: Filter = {
 	note: (scac) => oddScac(String(scac), 'Carrier (SCAC)'),
 };
 
-export const REQUEST_NUMBER: Filter = {
+const REQUEST_NUMBER: Filter = {
 	field: {
 		displayName: 'Request Number',
 		name: 'requestNumber',
@@ -69,7 +70,7 @@ export const REQUEST_NUMBER: Filter = {
 	matches: (row, number) => isSameNumber(attribute(row, 'request_number'), String(number)),
 };
 
-export const STATUS: Filter = {
+const STATUS: Filter = {
 	field: {
 		displayName: 'Status',
 		name: 'status',
@@ -103,12 +104,12 @@ const searchFilter = (matches: (row: Resource, term: string) => Fits): Filter =>
 	matches: (row, term) => matches(row, String(term)),
 });
 
-export const SEARCH_REQUESTS = searchFilter((row, term) =>
+const SEARCH_REQUESTS = searchFilter((row, term) =>
 	showsTerm(searchTexts(row, ['request_number'], 'scac'), term),
 );
 
 // The service also looks at what a shipment was requested by, which is not among its fields.
-export const SEARCH_SHIPMENTS: Filter = {
+const SEARCH_SHIPMENTS: Filter = {
 	...searchFilter((row, term) => {
 		const numbers = ['bill_of_lading_number', 'normalized_number'];
 		return showsTerm(searchTexts(row, numbers, 'shipping_line_scac'), term) || undefined;
@@ -116,7 +117,7 @@ export const SEARCH_SHIPMENTS: Filter = {
 	needsService: true,
 };
 
-export const BILL_OF_LADING: Filter = {
+const BILL_OF_LADING: Filter = {
 	field: {
 		displayName: 'Bill of Lading',
 		name: 'billOfLading',
@@ -130,7 +131,7 @@ export const BILL_OF_LADING: Filter = {
 	matches: (row, number) => isBillOfLading(row, String(number)),
 };
 
-export const NUMBER: Filter = {
+const NUMBER: Filter = {
 	field: {
 		displayName: 'Number',
 		name: 'number',
@@ -146,7 +147,7 @@ export const NUMBER: Filter = {
 	needsService: true,
 };
 
-export const TRACKING_STOPPED: Filter = {
+const TRACKING_STOPPED: Filter = {
 	field: {
 		displayName: 'Tracking Stopped',
 		name: 'trackingStopped',

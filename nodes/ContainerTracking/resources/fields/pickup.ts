@@ -9,6 +9,7 @@ import {
 } from '../../operation/commonFields';
 import { field, type ValuesOf } from '../../operation/field';
 import { PART_OPTIONS } from '../../operation/part';
+import { WEEKDAYS } from '../terms/columns';
 import { TERMS_OPTION } from '../terms/fields';
 
 export const CONTAINER_SOURCE = field({
@@ -78,15 +79,7 @@ export const CLOSED_WEEKDAYS = field({
 	displayName: 'Closed Weekdays',
 	name: 'closedWeekdays',
 	type: 'multiOptions',
-	options: [
-		{ name: 'Friday', value: 'friday' },
-		{ name: 'Monday', value: 'monday' },
-		{ name: 'Saturday', value: 'saturday' },
-		{ name: 'Sunday', value: 'sunday' },
-		{ name: 'Thursday', value: 'thursday' },
-		{ name: 'Tuesday', value: 'tuesday' },
-		{ name: 'Wednesday', value: 'wednesday' },
-	],
+	options: [...WEEKDAYS],
 	default: ['saturday', 'sunday'],
 	description:
 		'Weekdays on which the gates are closed. They move the last gate day, never the last free day.',

@@ -3,7 +3,7 @@ import { DateTime } from 'luxon';
 
 import { BadInput, excerpt, isBlank, linkTemplate, utcTimestamp } from '../../input';
 import type { Run } from '../../operation/definition';
-import { itemError } from '../../operation/itemError';
+import { itemError } from '../../operation/errors';
 import { readZone } from '../../pickup';
 import { webAddress } from '../../report/html';
 import {

@@ -10,8 +10,9 @@ import {
 } from '../../pickup';
 import { feesCell, holdsCell } from '../../simplify';
 import type { ValuesOf } from '../../operation/field';
-import type { CLOSED_WEEKDAYS, HOLIDAYS, OutputChosen, PICKUP_OPTIONS } from '../fields/pickup';
-import { presenting, type Columns } from './presenting';
+import type { CLOSED_WEEKDAYS, HOLIDAYS, PICKUP_OPTIONS } from '../fields/pickup';
+import { returnStatusAt, type ReturnStatus } from '../../costs';
+import type { TermsGiven } from '../terms/read';
 
 export type Evaluate = (container: unknown, related?: PickupRelated) => Evaluated;
 
@@ -72,6 +73,22 @@ export const pickupRow = (status: PickupStatus) => ({
 	customer_name: status.customer_name,
 });
 
-/** How the pickup statuses of an item are shown. */
-export const presenterOf = (chosen: OutputChosen, columns: Columns) =>
-	presenting(chosen, columns, pickupRow);
+/** A pickup status that goes on after the pickup. */
+export type DetailedStatus = PickupStatus & {
+	/** When the empty has to be back; null where the container was not picked up. */
+	detention: ReturnStatus | null;
+};
+
+/** Adds to the status of a container, which is not copied, when its empty has to be back. */
+export function detailedBy({
+	terms,
+	entered,
+}: TermsGiven): (evaluated: Evaluated) => DetailedStatus {
+	const returnStatus = returnStatusAt(terms, entered);
+	return (evaluated) => {
+		const { status } = evaluated;
+		const isOut = status.picked_up || status.place === 'left_port';
+		const detention = isOut ? returnStatus(evaluated) : null;
+		return Object.assign(status, { detention });
+	};
+}

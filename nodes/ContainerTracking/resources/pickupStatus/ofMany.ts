@@ -7,22 +7,25 @@ import {
 } from '../../pickup';
 import { operation, type Items, type Run } from '../../operation/definition';
 import type { ValuesOf } from '../../operation/field';
-import { partOf, type Part } from '../../operation/part';
+import { partOf, type Part, PartReading } from '../../operation/part';
 import {
 	PICKUP_OUTPUT_OF_MANY,
 	STATUS_OPTIONS_OF_MANY,
 	type OutputChosen,
 	type PICKUP_OPTIONS,
+	PICKUP_OUTPUT,
+	STATUS_OPTIONS,
 } from '../fields/pickup';
 import { PICKUP_FILTERS, URGENCY_UNLESS_SUMS, type REPORT_FILTERS } from '../fields/pickupFilters';
 import { optionalTermsOf } from '../terms/read';
-import { readAccount, type Paged } from './account';
-import { detailedBy, type DetailedStatus } from './detention';
-import { pickupRow } from './evaluation';
-import { presentMany, type Statuses } from './presenting';
-import { rowsOf } from './rows';
+import { pickupRow, detailedBy, type DetailedStatus } from './evaluation';
+import { presentMany, type Statuses, presentOne } from './presenting';
 import { sumsOf } from './sums';
-import { AccountSweep, type Found } from './sweep';
+import { AccountSweep, type Found, type AccountParameters } from './sweep';
+import type { ShipmentPage } from '../../account';
+import { rethrow } from '../../transport';
+import { containerRow, pageRow } from '../../simplify';
+import { evaluatedContainer, ONE_CONTAINER } from './taken';
 
 type Detailed = ReturnType<typeof detailedBy>;
 
@@ -43,9 +46,9 @@ export async function statusesOf(
 	const isWanted = filterOf(parameters.pickupFilters);
 	const statuses = new Map<string, PickupStatus>();
 	const sweep = new AccountSweep(run, parameters);
-	for await (const { status, isTold } of sweep.found()) {
+	for await (const { status, isReported } of sweep.found()) {
 		const key = keyOf(status);
-		if (isTold ? isWanted(status) : !statuses.has(key)) statuses.set(key, status);
+		if (isReported ? isWanted(status) : !statuses.has(key)) statuses.set(key, status);
 	}
 	return { statuses: [...statuses.values()].sort(compareUrgency), ...beside(sweep) };
 }
@@ -63,8 +66,8 @@ async function shown(
 	const isWanted = filterOf(parameters.pickupFilters);
 	const sweep = new AccountSweep(run, parameters, part);
 	const keep = (found: Found) => {
-		const { status, isTold, kind } = found;
-		if (kind === 'shipment' || (isTold && !isWanted(status))) return undefined;
+		const { status, isReported, kind } = found;
+		if (kind === 'shipment' || (isReported && !isWanted(status))) return undefined;
 		return { key: keyOf(status), value: detailed(found) };
 	};
 	const make = (kept: Array<Paged<DetailedStatus>>) => {
@@ -92,5 +95,104 @@ export const GET_PICKUP_STATUS_OF_MANY = operation({
 		if (output !== 'rows')
 			return await shown(run, parameters, { part, detailed, chosen: { output, ...picked } });
 		return await rowsOf(run, parameters, { part, isWanted: filterOf(parameters.pickupFilters) });
+	},
+});
+
+/** An item, and the page that it came with. */
+interface Paged<Value> {
+	value: Value;
+	page: ShipmentPage['position'];
+}
+
+/** What a run makes of what it finds. */
+interface Making<Value> {
+	/** What is kept of a container, by what tells which one it is; undefined for one that is not wanted. */
+	keep(found: Found, page: ShipmentPage): { key: string; value: Value } | undefined;
+	/** The items, in their order, each with what it was made of. */
+	make(kept: Array<Paged<Value>>): Array<Paged<object>>;
+	/** In place of items, where a part of the account gives none. */
+	none(page: { askedAt: number; position: number }): object;
+}
+
+/** Reads an account or a part of it, each container once, and tells where to go on. */
+async function readAccount<Value>(
+	run: Run,
+	{ sweep, part }: { sweep: AccountSweep; part: Part | undefined },
+	{ keep, make, none }: Making<Value>,
+): Promise<Items> {
+	const reading = new PartReading(run, part, part !== undefined);
+	const kept = new Map<string, Paged<Value>>();
+	const items = (): object[] =>
+		make([...kept.values()]).map(({ value, page }) => {
+			reading.add([value], page);
+			return value;
+		});
+	try {
+		for await (const { page, found } of sweep.pages()) {
+			for (const each of found) {
+				const { key, value } = keep(each, page) ?? {};
+				if (key === undefined || value === undefined) continue;
+				// One that is named again and not told stays as it was told.
+				if (each.isReported || !kept.has(key)) kept.set(key, { value, page: page.position });
+			}
+			reading.see(page);
+		}
+	} catch (error) {
+		// Where the run goes on, what came before the page that failed is not lost.
+		if (part) run.emit(items());
+		reading.fail(error);
+		return rethrow(error);
+	}
+	const all = items();
+	reading.end((more) => all.push(...more), none);
+	return { items: all };
+}
+
+/** Containers as rows of a database, and the shipments that have none. */
+async function rowsOf(
+	run: Run,
+	parameters: AccountParameters,
+	{ part, isWanted }: { part: Part | undefined; isWanted: (status: PickupStatus) => boolean },
+): Promise<Items> {
+	const sweep = new AccountSweep(run, parameters, part);
+	const notes = () => sweep.labels().join(', ') || null;
+	const keep = (found: Found, { askedAt }: ShipmentPage) => {
+		if (found.isReported && !isWanted(found.status)) return undefined;
+		return { key: rowKey(found), value: containerRow(found.kind, { askedAt }, found) };
+	};
+	const read = await readAccount(
+		run,
+		{ sweep, part },
+		{
+			keep,
+			// Known when all was read.
+			make: (kept) => {
+				for (const { value } of kept) value.notes = notes();
+				return kept;
+			},
+			none: ({ askedAt, position }) => ({
+				...pageRow({ askedAt, page: position }, 'container'),
+				notes: notes(),
+			}),
+		},
+	);
+	for (const note of sweep.notes()) run.hint(note);
+	return read;
+}
+
+const rowKey = ({ status }: Found): string =>
+	status.container_id ?? `shipment ${status.shipment_id ?? status.alert_key}`;
+
+export const GET_PICKUP_STATUS = operation({
+	value: 'getPickupStatus',
+	name: 'Get Pickup Status',
+	action: 'Get last free day, holds and fees of container',
+	description: 'Get days left to the last free day, holds, fees and readiness of one container',
+	fields: [...ONE_CONTAINER, STATUS_OPTIONS, ...PICKUP_OUTPUT],
+	returns: 'items',
+	run: async (run, { containerSource, containerId, options, ...chosen }) => {
+		const detailed = detailedBy(optionalTermsOf(run, options.termsJson));
+		const evaluated = await evaluatedContainer(run, { containerSource, containerId, options });
+		return presentOne(run, chosen, detailed(evaluated), pickupRow);
 	},
 });

@@ -1,5 +1,5 @@
 import type { Items, Run } from '../../operation/definition';
-import { SelectedFields } from '../../operation/selected';
+import { SelectedFields } from '../../operation/output';
 import type { OutputChosen } from '../fields/pickup';
 
 /** What the columns of all rows depend on, so that they are the same for each. */
@@ -10,8 +10,8 @@ export interface Columns {
 	notes?: string;
 }
 
-/** What is told of a container, each kind of status in its own way. */
-interface Told {
+/** What is shown of a container, each kind of status in its own way. */
+interface Presented {
 	note: string | null;
 	container_id: string | null;
 }
@@ -21,7 +21,7 @@ interface Told {
  *
  * @param rowOf the columns of Simplified without those of `Columns` and the ID, which come last
  */
-export function presenting<Status extends Told>(
+export function presenting<Status extends Presented>(
 	{ output, ...picked }: OutputChosen,
 	{ note, notes }: Columns,
 	rowOf: (status: Status) => object,
@@ -42,7 +42,7 @@ export function presenting<Status extends Told>(
 }
 
 /** Shows one, with its note as a column of its row. */
-export function presentOne<Status extends Told>(
+export function presentOne<Status extends Presented>(
 	run: Run,
 	chosen: OutputChosen,
 	status: Status,
@@ -69,7 +69,7 @@ const carrying = (notes: string[]) => (item: object) =>
 	Object.assign(item, { notes });
 
 /** Shows many, with what there is to say beside them as hints, as `notes` on full items, and as a column of rows. */
-export function presentMany<Status extends Told>(
+export function presentMany<Status extends Presented>(
 	run: Run,
 	chosen: OutputChosen,
 	{ statuses, notes, labels }: Statuses<Status>,

@@ -3,7 +3,6 @@ import { DateTime } from 'luxon';
 import { BadInput, isBlank, utcTimestamp } from '../../input';
 import type { Items, Run } from '../../operation/definition';
 import { compareText, type PickupStatus, type Urgency } from '../../pickup';
-import { RowKeys } from '../../transport/paging/rowKeys';
 import { AccountSweep, type AccountParameters } from './sweep';
 
 type Count = 'containers' | 'attention' | 'picked_up' | 'unknown';
@@ -36,7 +35,7 @@ export async function sumsOf(
 	const sweep = new AccountSweep(run, parameters);
 	const begun = DateTime.utc().toISO();
 	const sums = new Sums();
-	for await (const { status, isTold } of sweep.found()) sums.add(status, isTold);
+	for await (const { status, isReported } of sweep.found()) sums.add(status, isReported);
 	for (const note of sweep.notes()) run.hint(note);
 	const { now } = parameters.options;
 	const beside = {
@@ -53,15 +52,16 @@ interface Terminal {
 }
 
 class Sums {
-	private readonly seen = new RowKeys();
+	private readonly seen = new Set<string>();
 	private readonly all = none();
 	private readonly terminals = new Map<string, Terminal>();
 
-	add(status: PickupStatus, isTold: boolean): void {
+	add(status: PickupStatus, isReported: boolean): void {
 		const { container_id: id, alert_key: key } = status;
 		// One may come twice, where the service moves it to another page meanwhile.
-		if (!this.seen.add({ type: 'container', id: id ?? key })) return;
-		for (const counts of [this.all, this.countsAt(status)]) count(counts, status, isTold);
+		if (this.seen.has(id ?? key)) return;
+		this.seen.add(id ?? key);
+		for (const counts of [this.all, this.countsAt(status)]) count(counts, status, isReported);
 	}
 
 	/** The sum of all, then the terminals, those with the most containers first. */
@@ -91,8 +91,8 @@ class Sums {
 	}
 }
 
-function count(counts: Counts, status: PickupStatus, isTold: boolean): void {
-	if (!isTold) counts.unknown++;
+function count(counts: Counts, status: PickupStatus, isReported: boolean): void {
+	if (!isReported) counts.unknown++;
 	else if (status.picked_up) counts.picked_up++;
 	else {
 		counts.containers++;

@@ -19,7 +19,7 @@ const FETCHED_TREE = includeTree(['pickup_facility', 'pod_terminal', 'shipment']
 
 /** What is known of a container, or that nothing is; or a shipment that has none. */
 export interface Found extends Evaluated {
-	isTold: boolean;
+	isReported: boolean;
 	kind: Exclude<RowKind, 'page'>;
 }
 
@@ -37,7 +37,7 @@ async function foundOf(
 ): Promise<{ found: Found[]; without?: Found }> {
 	const { evaluate, reader } = sweep;
 	const read = await reader.read(row, index);
-	if (!read.containers) return { found: [untoldShipment(sweep, row)] };
+	if (!read.containers) return { found: [shipmentNotReported(sweep, row)] };
 	const shipment = flatten(read.shipment, read.index, SHIPMENT_TREE);
 	const found = read.containers.map(({ identifier: { type, id }, container, index: along }, at) => {
 		const tree = along === read.index ? CONTAINER_TREE : FETCHED_TREE;
@@ -46,33 +46,33 @@ async function foundOf(
 		if (!whole) {
 			const { status } = evaluated;
 			if (!status.container_id) status.alert_key = `${textOf(row.id)}:${at}:none:none`;
-			return untold(evaluated, untoldContainer(status));
+			return notReported(evaluated, notReportedText(status));
 		}
-		return { ...evaluated, isTold: true, kind: 'container' as const };
+		return { ...evaluated, isReported: true, kind: 'container' as const };
 	});
 	if (found.length > 0) return { found };
-	return { found, without: { ...evaluate({}, { shipment }), isTold: true, kind: 'shipment' } };
+	return { found, without: { ...evaluate({}, { shipment }), isReported: true, kind: 'shipment' } };
 }
 
 const LOOK_IT_UP = 'Look it up at the service.';
 
-const untoldContainer = (status: PickupStatus): string =>
+const notReportedText = (status: PickupStatus): string =>
 	`Container ${status.container_id || 'without an ID'} of shipment ${status.bill_of_lading_number ?? status.shipment_id}: the service names it but tells nothing about it, so none of its dates is known. ${LOOK_IT_UP}`;
 
-function untoldShipment({ evaluate }: Sweep, row: Resource): Found {
+function shipmentNotReported({ evaluate }: Sweep, row: Resource): Found {
 	const evaluated = evaluate({}, { shipment: flatten(row) });
 	evaluated.status.alert_key = `${textOf(row.id)}:none:none:none`;
 	const name = evaluated.status.bill_of_lading_number ?? textOf(row.id);
-	return untold(
+	return notReported(
 		evaluated,
 		`Shipment ${name}: the service does not tell which containers it has, so none of their dates is known. ${LOOK_IT_UP}`,
 	);
 }
 
-const untold = (evaluated: Evaluated, note: string): Found => ({
+const notReported = (evaluated: Evaluated, note: string): Found => ({
 	...evaluated,
 	status: { ...evaluated.status, sentence: note, note },
-	isTold: false,
+	isReported: false,
 	kind: 'unknown',
 });
 
@@ -153,10 +153,13 @@ export class AccountSweep {
 				if (read[at].without) this.withoutContainers.add(textOf(id));
 				else this.withoutContainers.delete(textOf(id));
 			}
-			const found = read.flatMap(({ found: told, without = [] }) => [...told, ...[without].flat()]);
+			const found = read.flatMap(({ found: reported, without = [] }) => [
+				...reported,
+				...[without].flat(),
+			]);
 			// Of what nothing is known, nobody knows whether it fits.
-			for (const { isTold, status } of found) if (isTold) this.see(status);
-			yield { page, found: found.filter((each) => !each.isTold || this.isWanted(each.status)) };
+			for (const { isReported, status } of found) if (isReported) this.see(status);
+			yield { page, found: found.filter((each) => !each.isReported || this.isWanted(each.status)) };
 		}
 	}
 

@@ -1,12 +1,14 @@
 import { fetchContainer } from '../../account';
-import { notFound } from '../../operation/itemError';
+import { notFound } from '../../operation/errors';
 import type { Run } from '../../operation/definition';
 import type { ValuesOf } from '../../operation/field';
-import type { Evaluated } from '../../pickup';
+import { type Evaluated, isPickedUp, readFields } from '../../pickup';
 import { CONTAINER } from '../fields/locators';
 import { CONTAINER_SOURCE, type PICKUP_OPTIONS } from '../fields/pickup';
 import { evaluatorOf } from './evaluation';
-import { FIRST_FIELDS_ONLY, hasFirstFieldsOnly, incomingContainer } from './incomingContainer';
+import { BadInput } from '../../input';
+import { textOf } from '../../jsonapi';
+import { feesIn, holdsIn } from '../../report/rowTexts';
 
 const FROM_SERVICE = { show: { containerSource: ['service'] } };
 
@@ -42,4 +44,74 @@ export async function evaluatedContainer(
 		evaluated.status.note = FIRST_FIELDS_ONLY;
 	}
 	return { ...evaluated, hasFirstFieldsOnly: isPartial };
+}
+
+type Fields = ReturnType<typeof readFields>;
+
+/** Said where a simplified container was evaluated: most of what the rules look at did not come along. */
+export const FIRST_FIELDS_ONLY =
+	'Only the first fields of the container came along, so other dates, rail moves and returns were not looked at: set Output to Full in the node before.';
+
+/** What every container of the service has, null or not, and a simplified one has not. */
+const FURTHER_FIELDS = ['pod_discharged_at', 'empty_terminated_at', 'created_at'];
+
+/** What tells a container whose type is not stated. */
+const OF_CONTAINERS = ['pickup_lfd', 'import_deadlines', 'pod_timezone'];
+
+const hasFirstFieldsOnly = (container: unknown): boolean =>
+	!FURTHER_FIELDS.some((name) => Object.hasOwn(readFields(container), name));
+
+/** A container as this node or the trigger returns it: the item itself, or its `container` field. */
+function incomingContainer(input: Fields): unknown {
+	const nested = asEvaluated(readFields(input.container));
+	if (!isContainer(nested)) {
+		if (isContainer(input)) return asEvaluated(input);
+		throw new BadInput(
+			'The incoming item carries no container',
+			'Pass on a container with all its fields (Output: Full), or set Take Container From to Service.',
+		);
+	}
+	const terminal = readFields(input.terminal);
+	const facility = terminal.type === 'rail_terminal' ? terminal : undefined;
+	return {
+		...nested,
+		shipment: joined(nested.shipment, input.shipment),
+		pod_terminal: joined(nested.pod_terminal, facility ? undefined : input.terminal),
+		pickup_facility: joined(nested.pickup_facility, facility),
+	};
+}
+
+/** A simplified container says that it was picked up, not by which of its dates, and its holds and fees as texts. */
+function asEvaluated(container: Fields): Fields {
+	if (!hasFirstFieldsOnly(container)) return container;
+	const { picked_up: isSaid, last_free_day: day, holds, fees } = container;
+	const { active, pending } = holdsIn(textOf(holds) || null);
+	return {
+		...container,
+		...(isSaid === true && !isPickedUp(container) && { current_status: 'picked_up' }),
+		...(day !== undefined && day !== null && { pickup_lfd: day }),
+		...(holds !== undefined && { holds_at_pod_terminal: [...active, ...pending] }),
+		...(fees !== undefined && { fees_at_pod_terminal: feeLines(textOf(fees)) }),
+	};
+}
+
+/** What cannot be read again is a fee of which nothing is known but that it is there. */
+function feeLines(text: string): object[] {
+	const { fees, notPriced, unread } = feesIn(text || null);
+	const lines = fees.flatMap(({ currency_code, types }) =>
+		types.map((each) => ({ currency_code, ...each })),
+	);
+	return notPriced || unread !== null ? [...lines, { amount: 0 }] : lines;
+}
+
+function isContainer(value: Fields): boolean {
+	if (value.type !== undefined) return value.type === 'container';
+	return OF_CONTAINERS.some((name) => Object.hasOwn(value, name));
+}
+
+/** In an item of the trigger, resources stand side by side, and the container only refers to them. */
+function joined(own: unknown, beside: unknown): unknown {
+	const [reference, resource] = [readFields(own), readFields(beside)];
+	const isTheSame = reference.id === undefined || reference.id === resource.id;
+	return isTheSame && resource.id !== undefined ? resource : own;
 }

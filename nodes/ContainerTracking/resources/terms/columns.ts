@@ -94,19 +94,21 @@ const NUMBERING = field({
 	description: 'What day 1 of the tiers is',
 });
 
+export const WEEKDAYS = [
+	{ name: 'Friday', value: 'friday' },
+	{ name: 'Monday', value: 'monday' },
+	{ name: 'Saturday', value: 'saturday' },
+	{ name: 'Sunday', value: 'sunday' },
+	{ name: 'Thursday', value: 'thursday' },
+	{ name: 'Tuesday', value: 'tuesday' },
+	{ name: 'Wednesday', value: 'wednesday' },
+] as const;
+
 const CLOSED_WEEKDAYS = field({
 	displayName: 'Closed Weekdays',
 	name: 'closedWeekdays',
 	type: 'multiOptions',
-	options: [
-		{ name: 'Friday', value: 'friday' },
-		{ name: 'Monday', value: 'monday' },
-		{ name: 'Saturday', value: 'saturday' },
-		{ name: 'Sunday', value: 'sunday' },
-		{ name: 'Thursday', value: 'thursday' },
-		{ name: 'Tuesday', value: 'tuesday' },
-		{ name: 'Wednesday', value: 'wednesday' },
-	],
+	options: [...WEEKDAYS],
 	default: ['saturday', 'sunday'],
 	description: 'Weekdays that are no working days',
 });

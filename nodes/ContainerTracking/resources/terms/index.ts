@@ -1,5 +1,84 @@
-import type { ResourceDefinition } from '../../operation/definition';
-import { CHECK } from './check';
+import { type ResourceDefinition, operation } from '../../operation/definition';
+import { DateTime } from 'luxon';
+import { isBlank, utcTimestamp } from '../../input';
+import { collection } from '../../operation/commonFields';
+import { dayOfInstant, type DayNumber, dayLabel, isoDate } from '../../pickup/dates';
+import { readZone } from '../../pickup';
+import { checkTerms, readTerms, type Finding, type Term, type ClockStart } from '../../terms';
+import { AS_OF } from '../fields/pickup';
+import { TERMS_FIELDS } from './fields';
+import { rowsOf, requireTable, TABLE_NOTICES } from './read';
+import { firstChargedDayOf, freeUntilOf } from '../../costs/clock';
+
+const CHECK_OPTIONS = collection('Options', 'options', [
+	{ ...AS_OF, description: 'Day by which validity is judged. Empty means today.' },
+]);
+
+const CHECK = operation({
+	value: 'check',
+	name: 'Check',
+	action: 'Check free times and rates',
+	notices: TABLE_NOTICES,
+	description:
+		'See how each row of your table is understood, which cells are refused, which rows overlap and what is missing',
+	fields: [...TERMS_FIELDS, CHECK_OPTIONS],
+	returns: 'items',
+	takesAllItems: true,
+	run: async (run, { options, ...parameters }) => {
+		const today = dayAsOf(options.now, run.context.getTimezone());
+		const given = rowsOf(run, parameters);
+		const read = readTerms(given.rows);
+		requireTable(read, given);
+		const byRow = new Map(read.terms.map((term) => [term.row, term]));
+		const items = checkTerms(read, today, given.placeOf).map((found) => {
+			const term = found.finding === 'understood' ? byRow.get(found.row ?? 0) : undefined;
+			return checkRow(found, term, today);
+		});
+		return { items };
+	},
+});
+
+/** The day in the time zone of the workflow. */
+function dayAsOf(asked: unknown, timeZone: string): DayNumber {
+	const moment = isBlank(asked)
+		? DateTime.now()
+		: DateTime.fromISO(utcTimestamp(asked, AS_OF.displayName));
+	return dayOfInstant(moment.toMillis(), readZone(timeZone));
+}
+
+/**
+ * A row of a table in which the sentence has room: a party, a place, the equipment and days that a finding is about
+ * stand in its sentence.
+ *
+ * @param term of a row that is understood
+ */
+const checkRow = (
+	{ finding, severity, row, name, sentence }: Finding,
+	term: Term | undefined,
+	today: DayNumber,
+) => ({ severity, finding, row, name, sentence, example: term ? exampleOf(term, today) : null });
+
+const STARTED: { [Each in ClockStart]: string } = {
+	discharge: 'discharged',
+	available: 'available',
+	vessel_arrival: 'arrived',
+	rail_notification: 'notified',
+	gate_out: 'picked up',
+};
+
+/** What a row comes to for one start of its clock, so that it can be compared with the tariff. */
+function exampleOf(term: Term, today: DayNumber): string | null {
+	const latest = Math.min(today, term.validTo ?? today);
+	const start = Math.max(latest, term.validFrom ?? latest);
+	const freeUntil = term.freeDays === null ? start : freeUntilOf(term, start);
+	const charged = freeUntil === null ? null : firstChargedDayOf(term, freeUntil);
+	if (freeUntil === null || charged === null) return null;
+	const label = (day: DayNumber) => dayLabel(isoDate(day), isoDate(today));
+	const first = `first charged day ${label(charged)}`;
+	if (term.freeDays === null) return `e.g. posted last free day ${label(start)}: ${first}`;
+	const free = term.freeDays === 0 ? 'no day is free' : `free until ${label(freeUntil)}`;
+	return `e.g. ${STARTED[term.start]} ${label(start)}: ${free}, ${first}`;
+}
 
 /** docs/terms.md */
 export const terms: ResourceDefinition = {

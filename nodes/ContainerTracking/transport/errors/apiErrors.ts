@@ -3,10 +3,15 @@ import { DateTime } from 'luxon';
 
 import { errorEntries, errorsLeftOut, isObject, isWebPage, type ErrorEntry } from '../../jsonapi';
 import type { ApiRequest, ErrorContext } from '../types';
-import { nameOf, otherAnswer } from '../http/otherAnswer';
+import { nameOf, otherAnswer } from '../http/validation';
 import { explain, ownEntry, type Explanation } from './explanations';
-import { failureOfFault, failureOfLimit, failureOfStatus, type Failure } from './failure';
-import { notOffered } from './notOffered';
+import {
+	notOffered,
+	failureOfFault,
+	failureOfLimit,
+	failureOfStatus,
+	type Failure,
+} from './classify';
 import { refusedQuery } from './refusedQuery';
 
 const CHECK_CONNECTION =

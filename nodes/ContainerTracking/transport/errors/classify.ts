@@ -1,7 +1,59 @@
 import { NodeApiError } from 'n8n-workflow';
 
 import type { ErrorEntry } from '../../jsonapi';
-import { UNKNOWN_PATH } from './notOffered';
+import type { ErrorContext } from '../types';
+import type { Explanation } from './explanations';
+
+/**
+ * Why something failed, in the words of n8n-workflow 2.37 and later, whose own type 1.120 does not have;
+ * there it is ignored. Read on the error by n8n to tell what comes back from what somebody has to mend.
+ */
+export type Failure =
+	| {
+			cause: 'rate-limited' | 'temporarily-unavailable';
+			retryAfterMs?: number;
+			resetsAtEpochMs?: number;
+	  }
+	| { cause: 'configuration-invalid' | 'credential-invalid' };
+
+/** A parameter or the credential's Base URL has to be changed. */
+export const MISCONFIGURED: Failure = { cause: 'configuration-invalid' };
+
+const UNAVAILABLE: Failure = { cause: 'temporarily-unavailable' };
+
+const BY_STATUS: { [status: number]: Failure } = {
+	401: { cause: 'credential-invalid' },
+	408: UNAVAILABLE,
+	429: { cause: 'rate-limited' },
+	501: MISCONFIGURED,
+};
+
+/** A refused request; none where it may have been carried out, since n8n may try again what comes back. */
+export function failureOfStatus(status: number, outcomeUnknown = false): Failure | undefined {
+	if (outcomeUnknown) return undefined;
+	const isOfService = status < 300 || status >= 500;
+	return BY_STATUS[status] ?? (isOfService ? UNAVAILABLE : MISCONFIGURED);
+}
+
+/** No answer came; none where it may have been carried out, or where waiting does not help. */
+export const failureOfFault = (fault: {
+	transient: boolean;
+	outcomeUnknown: boolean;
+}): Failure | undefined => (fault.transient && !fault.outcomeUnknown ? UNAVAILABLE : undefined);
+
+export const failureOfLimit = (until: number): Failure => ({
+	cause: 'rate-limited',
+	retryAfterMs: Math.max(0, until - Date.now()),
+	resetsAtEpochMs: until,
+});
+
+/**
+ * Lets an error go on as it came. n8n's rules refuse `throw error` in a catch, lest a foreign error reach
+ * the user bare; what the transport raised is a NodeApiError already, with its message in place.
+ */
+export function rethrow(error: unknown): never {
+	throw error;
+}
 
 /** The HTTP status of an answer that refused; undefined where no answer came or it is no such thing. */
 export const statusOf = (error: unknown): string | undefined =>
@@ -21,7 +73,7 @@ export const isUnknownPath = (error: unknown): boolean =>
 export const isRefusedQuery = (error: unknown): boolean =>
 	['400', '422'].includes(statusOf(error) ?? '');
 
-/** Whether it may be gone in a while: no answer, a limit, or a fault on the service's side. */
+/** Whether it may be over in a while: no answer, a limit, or a fault on the service's side. */
 export function isTransient(error: unknown): boolean {
 	if (!(error instanceof NodeApiError)) return false;
 	const status = statusOf(error);
@@ -31,3 +83,45 @@ export function isTransient(error: unknown): boolean {
 /** Whether the request may have been carried out although no proper answer came. */
 export const isOutcomeUnknown = (error: unknown): boolean =>
 	error instanceof NodeApiError && error.context.outcomeUnknown === true;
+
+const unless =
+	(isNone: (error: unknown) => boolean) =>
+	async <Answer>(answer: Promise<Answer>): Promise<Answer | undefined> => {
+		try {
+			return await answer;
+		} catch (error) {
+			return isNone(error) ? undefined : rethrow(error);
+		}
+	};
+
+/** Undefined where the service does not offer that: no such path, or not by that query. */
+export const ifOffered = unless((error) => isRefusedQuery(error) || isUnknownPath(error));
+
+/** Undefined where the service has no such thing. */
+export const ifFound = unless((error) => statusOf(error) === '404');
+
+/** Statuses of a path or a method that a service does not have. */
+const UNKNOWN_PATH = ['404', '405', '501'];
+
+const EXTRA = 'It is an extra of the public service.';
+
+/**
+ * What happened and what to do where an operation outside the contract may not be offered. A 404 says the
+ * same of a path that is unknown and of an ID, but only of an ID does a service say it in its own words.
+ */
+export function notOffered(
+	{ status, hasWords }: { status: number; hasWords: boolean },
+	{ extra }: ErrorContext,
+): Explanation | undefined {
+	if (!extra || !UNKNOWN_PATH.includes(String(status))) return undefined;
+	if (status === 404 && hasWords && extra.namesId) {
+		return {
+			what: 'The service does not have this ID, or does not offer this operation',
+			remedy: `Check the ID, and that it belongs to the account of this API key. If it is right, the service does not offer the operation. ${EXTRA} ${extra.instead}`,
+		};
+	}
+	return {
+		what: 'This service does not offer this operation',
+		remedy: `${EXTRA} ${extra.instead}`,
+	};
+}

@@ -1,7 +1,13 @@
-import { errorEntries, isObject, isWebPage, type JsonApiDocument } from '../../jsonapi';
+import {
+	errorEntries,
+	isObject,
+	isWebPage,
+	type JsonApiDocument,
+	idOf,
+	resourcesOf,
+	textOf,
+} from '../../jsonapi';
 import type { ApiRequest, ApiResponse } from '../types';
-import { otherAnswer } from './otherAnswer';
-
 /** Statuses that say themselves that nothing comes with them. */
 const WITHOUT_CONTENT = [204, 205];
 
@@ -30,3 +36,32 @@ export const hasRows = (document: JsonApiDocument): boolean =>
 /** A hole in a list is passed over; anything else in place of a resource is a broken answer. */
 const isRowOrRows = (data: unknown): boolean =>
 	Array.isArray(data) ? data.every((row) => row === null || isObject(row)) : isObject(data);
+
+const LONGEST = 100;
+
+/** What came in place of the one thing that was asked for, in words; undefined where that came, or nothing did. */
+export function otherAnswer({ asked }: ApiRequest, document: JsonApiDocument): string | undefined {
+	const rows = asked && isObject(document) ? resourcesOf(document) : [];
+	const [row] = rows;
+	if (!asked || !row) return undefined;
+	if (rows.length > 1) return `${rows.length} entries`;
+	const id = idOf(row) ?? idOf({ id: row.attributes?.id });
+	const isEmpty = id === undefined && !isObject(row.attributes);
+	if (isEmpty) return saidBy(document);
+	const isOfType = !row.type || singular(textOf(row.type)).endsWith(asked.type);
+	const isSame = id === undefined || id.toLowerCase() === asked.id.toLowerCase();
+	return isOfType && isSame ? undefined : nameOf(isOfType ? asked.type : textOf(row.type), id);
+}
+
+/** Also `rail_terminal` is a terminal. */
+const singular = (type: string): string => type.toLowerCase().replace(/s$/, '');
+
+/** Something in the words of the API, as people read it. */
+export const nameOf = (type: string, id = ''): string =>
+	`${type.replaceAll('_', ' ')} "${id}"`.slice(0, LONGEST);
+
+function saidBy({ data }: JsonApiDocument): string {
+	const [entry] = errorEntries(isObject(data) ? data : {});
+	const words = entry?.detail ?? entry?.title ?? textOf(isObject(data) ? data.message : '');
+	return words ? `the words "${words.slice(0, LONGEST)}"` : 'something without an ID';
+}

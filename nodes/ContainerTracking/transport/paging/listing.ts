@@ -2,13 +2,17 @@ import { BadInput } from '../../input';
 import { isObject, resourcesOf, type JsonApiDocument } from '../../jsonapi';
 import { hasRows } from '../http/validation';
 import type { ListingOptions, Page } from '../types';
-import { credibleTotal } from './credibleTotal';
-import { isBehindEnd, perPageBy, requireNumber, USUAL_SIZES } from './laterPage';
 import { isEnd, isLastByLinks, nextLink, totalOf } from './listDocument';
-import type { Answer, PageRequest } from './pageRequest';
-import { ReadSpan } from './readSpan';
-import { RowKeys } from './rowKeys';
-import { Trail } from './trail';
+import {
+	type Answer,
+	type PageRequest,
+	isBehindEnd,
+	keyOf,
+	perPageBy,
+	requireNumber,
+	USUAL_SIZES,
+} from './pageRequest';
+import { PageHistory, plausibleTotal, Coverage } from './coverage';
 
 /** Ends a list that never ends: a million rows. */
 const MAX_PAGES = 10_000;
@@ -20,9 +24,10 @@ const SIZE_AGAIN = 0.9;
 
 /** A list that is read page by page while it may change: what came so far, and what is to be read next. */
 export class Listing {
-	private readonly rowKeys = new RowKeys();
-	private readonly span: ReadSpan;
-	private readonly trail: Trail;
+	/** Keys of all rows that came, also of those that nobody keeps. */
+	private readonly rowKeys = new Set<string>();
+	private readonly coverage: Coverage;
+	private readonly history: PageHistory;
 	private pages = 0;
 	private kept: number;
 	/** How many different rows came, wanted or not, in the reading before as well. */
@@ -48,8 +53,8 @@ export class Listing {
 		this.kept = earlier?.kept ?? 0;
 		this.came = earlier?.came ?? 0;
 		this.leastTotal = earlier?.leastTotal;
-		this.span = new ReadSpan(size);
-		this.trail = new Trail(size, this.span);
+		this.coverage = new Coverage(size);
+		this.history = new PageHistory(size, this.coverage);
 		this.fullPage = size;
 		this.part = options.part ?? { first: 1, most: Infinity };
 	}
@@ -58,22 +63,25 @@ export class Listing {
 	add(request: PageRequest, { document, askedAt }: Answer): Page {
 		const { limit, keep } = this.options;
 		const all = resourcesOf(document);
-		const fresh = all.filter((row) => this.rowKeys.add(row));
-		const first = fresh.filter((row) => !this.earlier?.rowKeys.has(row));
+		const fresh = all.filter((row) => {
+			const before = this.rowKeys.size;
+			return this.rowKeys.add(keyOf(row)).size > before;
+		});
+		const first = fresh.filter((row) => !this.earlier?.rowKeys.has(keyOf(row)));
 		const rows = first.filter((row) => !keep || keep(row, document)).slice(0, limit - this.kept);
 		this.came += first.length;
 		this.leastTotal = least(this.leastTotal, totalOf(document));
 		this.pages++;
 		this.kept += rows.length;
-		this.trail.add(request, document);
+		this.history.add(request, document);
 		const mayBeCut = this.pages === 1 && this.options.mayBeUnpaged && all.length < this.size;
 		if (mayBeCut && USUAL_SIZES.includes(all.length)) this.fullPage = all.length;
 		const { first: begin } = this.part;
 		if (this.pages === 1 && begin > 1)
-			this.span.beginAt(begin, perPageBy(begin, document, this.size));
+			this.coverage.beginAt(begin, perPageBy(begin, document, this.size));
 		this.advance(request, all.length, fresh.length);
 		const number = (this.earlier?.pages ?? 0) + this.pages;
-		const position = this.span.numberOf(request);
+		const position = this.coverage.numberOf(request);
 		// Pages of a list that is read again have other numbers.
 		const next = this.earlier ? undefined : this.nextNumber();
 		const lacking = this.earlier && this.lacking();
@@ -103,7 +111,7 @@ export class Listing {
 		const told = totalOf(document);
 		if (!hasRows(document)) return !(document.data === null && told === 0);
 		if (resourcesOf(document).length > 0) return this.isRepeated(request, document);
-		const start = this.span.startOf(request);
+		const start = this.coverage.startOf(request);
 		const { isAnnounced } = request;
 		if (this.pages === 0 && !isAnnounced) return !isBehindEnd(document, start);
 		return !isEnd(document, { start, isAnnounced, total: told ?? this.total });
@@ -114,8 +122,10 @@ export class Listing {
 		const rows = resourcesOf(document);
 		const saysMore = this.total !== undefined && this.total > this.rowKeys.size;
 		const isUnchanged = (totalOf(document) ?? this.total) === this.total;
-		const isFurther = rows.length >= this.size && this.span.isBehind(request);
-		return saysMore && isUnchanged && isFurther && rows.every((row) => this.rowKeys.has(row));
+		const isFurther = rows.length >= this.size && this.coverage.isBehind(request);
+		return (
+			saysMore && isUnchanged && isFurther && rows.every((row) => this.rowKeys.has(keyOf(row)))
+		);
 	}
 
 	/** The page to read next, or undefined at the end. */
@@ -124,28 +134,30 @@ export class Listing {
 		if (this.pages > 0 && this.isComplete()) return undefined;
 		// A run that reads a part does not see that the ones before it brought the same rows.
 		if (number > MAX_PAGES || this.pages >= MAX_PAGES) throw withoutEnd(number > 1);
-		if (this.pages === 0) return this.trail.page({ number }, number === 1);
-		if (this.total === undefined) return this.trail.onward(this.fullPage);
-		const isLast = isLastByLinks(this.trail.latest, this.trail.hasLinks);
-		return this.trail.page(this.span.next(this.changes >= MAX_CHANGES), !isLast);
+		if (this.pages === 0) return this.history.page({ number }, number === 1);
+		if (this.total === undefined) return this.history.onward(this.fullPage);
+		const isLast = isLastByLinks(this.history.latest, this.history.hasLinks);
+		return this.history.page(this.coverage.next(this.changes >= MAX_CHANGES), !isLast);
 	}
 
 	/** The pages that may be read side by side before the list is looked at again. */
 	ahead(): PageRequest[] {
 		const isRestless = !this.isAtRest || this.changes >= MAX_CHANGES;
 		if (this.total === undefined || isRestless) return [];
-		const wanted = this.span.end + this.options.limit - this.kept;
-		const { first, last } = this.span.pagesUpTo(Math.min(this.total, wanted));
+		const wanted = this.coverage.end + this.options.limit - this.kept;
+		const { first, last } = this.coverage.pagesUpTo(Math.min(this.total, wanted));
 		const count = Math.min(Math.min(last, MAX_PAGES) - first + 1, this.part.most - this.pages);
 		return Array.from({ length: count }, (_, index) =>
-			this.trail.page({ number: first + index }, true),
+			this.history.page({ number: first + index }, true),
 		);
 	}
 
 	/** Whether pages read side by side still belong together: no row came or left in between. */
 	get isAtRest(): boolean {
 		return (
-			this.isCalm && !this.isComplete() && !isLastByLinks(this.trail.latest, this.trail.hasLinks)
+			this.isCalm &&
+			!this.isComplete() &&
+			!isLastByLinks(this.history.latest, this.history.hasLinks)
 		);
 	}
 
@@ -161,22 +173,22 @@ export class Listing {
 
 	/** A full page came again for another number: nothing says that the list ends there. */
 	get isStuck(): boolean {
-		const isFullPage = resourcesOf(this.trail.latest).length === this.size;
+		const isFullPage = resourcesOf(this.history.latest).length === this.size;
 		return this.stale > 0 && isFullPage && this.total === undefined && !this.isFilled;
 	}
 
 	private advance(request: PageRequest, count: number, fresh: number): void {
 		const before = this.total;
-		this.span.observeSize(request, count);
-		this.total = credibleTotal(this.trail.latest, {
-			end: count > 0 ? this.span.startOf(request) + count : 0,
+		this.coverage.observeSize(request, count);
+		this.total = plausibleTotal(this.history.latest, {
+			end: count > 0 ? this.coverage.startOf(request) + count : 0,
 			before,
 			size: this.size,
 			isFirst: this.pages === 1,
 			mayBeUnpaged: this.options.mayBeUnpaged,
 		});
 		const fall = Math.max(0, (before ?? 0) - (this.total ?? before ?? 0));
-		const isFurther = this.span.add(request, count, { fresh, fall, total: this.total });
+		const isFurther = this.coverage.add(request, count, { fresh, fall, total: this.total });
 		this.isCalm = this.pages === 1 || (this.total === before && fresh === count);
 		if (!this.isCalm) this.changes++;
 		this.stale = fresh > 0 || !isFurther ? 0 : this.stale + 1;
@@ -195,25 +207,28 @@ export class Listing {
 	private isAtEnd(): boolean {
 		if (this.isEnded) return true;
 		if (this.total === undefined) return this.stale > 0;
-		return this.span.end >= this.total || this.stale >= MAX_STALE_PAGES;
+		return this.coverage.end >= this.total || this.stale >= MAX_STALE_PAGES;
 	}
 
 	/** Rows left faster than they could be looked for, or a list that has more leads nowhere. */
 	private mayMissRows(): boolean {
 		const goesOn =
-			this.total === undefined && nextLink(this.trail.latest) && !this.isFilled && !this.isAtEnd();
-		const leadsNowhere = Boolean(goesOn) && !this.trail.onward(this.fullPage);
+			this.total === undefined &&
+			nextLink(this.history.latest) &&
+			!this.isFilled &&
+			!this.isAtEnd();
+		const leadsNowhere = Boolean(goesOn) && !this.history.onward(this.fullPage);
 		// A list that may be unpaged is asked for once more, without a page.
 		const isRepeated = this.isStuck && !this.options.mayBeUnpaged;
-		const isDoubtful = this.span.mayMissRows || this.stale >= MAX_STALE_PAGES;
+		const isDoubtful = this.coverage.mayMissRows || this.stale >= MAX_STALE_PAGES;
 		return isDoubtful || isRepeated || leadsNowhere;
 	}
 
 	/** The number of the page at which another reading goes on. */
 	private nextNumber(): number | undefined {
 		if (this.isAtEnd()) return undefined;
-		if (this.total !== undefined) return this.span.next(false).number;
-		const next = this.trail.onward(this.fullPage);
+		if (this.total !== undefined) return this.coverage.next(false).number;
+		const next = this.history.onward(this.fullPage);
 		return this.options.part ? requireNumber(next) : next?.number;
 	}
 }

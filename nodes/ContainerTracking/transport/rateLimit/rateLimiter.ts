@@ -1,9 +1,7 @@
-import { rethrow } from '../errors/rethrow';
-import type { Pause } from '../pause';
+import { rethrow } from '../errors/classify';
+import type { Pause, WaitBudget } from '../pause';
 import type { RateBudget } from './rateHeaders';
 import type { SharedLimiter } from './sharedLimiter';
-import type { WaitBudget } from './waitBudget';
-
 const SLOTS = 4;
 
 /**

@@ -1,9 +1,7 @@
 import { createHash } from 'crypto';
 
-import type { Pause } from '../pause';
+import type { Pause, WaitBudget } from '../pause';
 import type { RateBudget } from './rateHeaders';
-import { RateWindow } from './rateWindow';
-import type { WaitBudget } from './waitBudget';
 
 /** A request that wants to start. */
 export interface Waiting {
@@ -24,7 +22,7 @@ export interface Waiting {
 export class SharedLimiter {
 	private readonly window = new RateWindow();
 	private readonly queue: Waiting[] = [];
-	private tell: () => void = () => {};
+	private wake: () => void = () => {};
 	/** Resolves as soon as anything is different. */
 	private change = this.nextChange();
 
@@ -92,13 +90,13 @@ export class SharedLimiter {
 	}
 
 	private changed(): void {
-		const { tell } = this;
+		const { wake } = this;
 		this.change = this.nextChange();
-		tell();
+		wake();
 	}
 
 	private async nextChange(): Promise<void> {
-		await new Promise<void>((resolve) => (this.tell = resolve));
+		await new Promise<void>((resolve) => (this.wake = resolve));
 	}
 }
 
@@ -125,4 +123,123 @@ export function sharedLimiter(id: string): SharedLimiter {
 	const made = new SharedLimiter();
 	limiters.set(id, made);
 	return made;
+}
+
+/** A window that resets "at second 12" may still be the old one a few milliseconds into it. */
+const RESET_MARGIN_MS = 40;
+/** In flight before an answer has told how many may be: as many as one run has. */
+const UNTOLD_IN_FLIGHT = 4;
+/** So long the first answer is waited for: a slow one holds nobody up. */
+const FIRST_ANSWER_MS = 1_000;
+/** What is told of a minute holds. A longer limit may be lifted meanwhile, by another plan or a clock set right. */
+const SURE_MS = 60_000;
+
+/** What is known of the limit of one key, and from when a request may start by that. Waits for nothing itself. */
+class RateWindow {
+	private inFlight = 0;
+	private notBefore = 0;
+	private remaining = Infinity;
+	private resetAt = 0;
+	/** The latest window that an answer told of. */
+	private latest = 0;
+	/** The service answers and tells of no limit. */
+	private isSilent = false;
+	/** When the first request started about whose window nothing is known. */
+	private unreportedSince: number | undefined;
+	private answeredAt = -Infinity;
+
+	start(now: number): void {
+		this.inFlight++;
+		if (!this.isReported(now)) this.unreportedSince ??= now;
+	}
+
+	end(): void {
+		this.inFlight--;
+		if (this.inFlight === 0) this.unreportedSince = undefined;
+	}
+
+	/** Nothing starts before this moment: the answer to a 429. How much is left after it, nobody knows. */
+	pauseUntil(moment: number): void {
+		this.notBefore = Math.max(this.notBefore, moment);
+		this.forgetFirst();
+	}
+
+	observe({ remaining, resetAt, window = resetAt }: RateBudget, now: number): void {
+		this.answeredAt = now;
+		// A reset may have been told that is none: what is told next counts, or it would stay for good.
+		const isSure = this.resetAt <= now + SURE_MS;
+		if (remaining === undefined || resetAt === undefined || window === undefined) {
+			if (!isSure) this.forgetWindow();
+			this.isSilent = isSure && !this.isReported(now);
+			return;
+		}
+		if (window < this.latest && isSure) return;
+		const isNext = window !== this.latest;
+		// Answers of one window may arrive out of order: the lowest count is the newest.
+		this.remaining = isNext ? remaining : Math.min(this.remaining, remaining);
+		// The later an answer comes, the later it seems to put the reset where the clocks differ.
+		this.resetAt = isNext ? resetAt : Math.min(this.resetAt, resetAt);
+		this.latest = window;
+		if (this.isReported(now)) this.forgetFirst();
+	}
+
+	/** It is counted by the service all the same. Should an answer have told so before, the next ones even it out. */
+	observeUnanswered(): void {
+		this.remaining--;
+	}
+
+	/** From when a request may start as things stand; now where nothing speaks against it. */
+	startsAt(now: number): number {
+		if (this.notBefore > now) return this.notBefore;
+		// Requests in flight may not be counted yet, so they are taken off what the last answer left.
+		if (this.isReported(now)) return this.remaining > this.inFlight ? now : this.opensAt;
+		if (this.isSilent || this.inFlight < UNTOLD_IN_FLIGHT) return now;
+		return Math.max(now, (this.unreportedSince ?? now) + FIRST_ANSWER_MS);
+	}
+
+	/** Whether the limit is reached, so that no answer that is still to come can change when it ends. */
+	isUsedUp(now: number): boolean {
+		if (this.notBefore > now) return true;
+		return this.isReported(now) && this.remaining <= 0 && this.inFlight === 0;
+	}
+
+	/** Whether a limit so far away was told before a run began, which asks once itself before it gives up. */
+	isDoubtful(now: number, begun: number): boolean {
+		return this.answeredAt < begun && this.startsAt(now) > now + SURE_MS;
+	}
+
+	/** Takes nothing for known, but for what is in flight. */
+	forget(): void {
+		this.notBefore = 0;
+		this.forgetWindow();
+		this.forgetFirst();
+	}
+
+	get isInUse(): boolean {
+		return this.inFlight > 0;
+	}
+
+	/** Whether it knows what a request to come has to heed. */
+	isKnown(now: number): boolean {
+		return this.notBefore > now || this.isReported(now);
+	}
+
+	private forgetWindow(): void {
+		this.remaining = Infinity;
+		this.resetAt = 0;
+		this.latest = 0;
+	}
+
+	private forgetFirst(): void {
+		this.isSilent = false;
+		this.unreportedSince = undefined;
+	}
+
+	private get opensAt(): number {
+		return this.resetAt + RESET_MARGIN_MS;
+	}
+
+	private isReported(now: number): boolean {
+		return now < this.opensAt;
+	}
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { GET_PICKUP_STATUS } from '../../../../nodes/ContainerTracking/resources/pickupStatus/one';
+import { GET_PICKUP_STATUS } from '../../../../nodes/ContainerTracking/resources/pickupStatus/ofMany';
 import { IN_NEW_YORK, NOON_NEW_YORK, TO_CHICAGO } from './vectors.mts';
 
 type Fields = { [name: string]: unknown };

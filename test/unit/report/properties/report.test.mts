@@ -7,11 +7,12 @@ import { pickupStatusAt, type PickupStatus } from '../../../../nodes/ContainerTr
 import { itemWithoutStatus, readEntries } from '../../../../nodes/ContainerTracking/report/read';
 import { reportOf } from '../../../../nodes/ContainerTracking/report/report';
 import type { GroupBy, Report } from '../../../../nodes/ContainerTracking/report/types';
-import { presenterOf } from '../../../../nodes/ContainerTracking/resources/pickupStatus/evaluation';
+import { pickupRow } from '../../../../nodes/ContainerTracking/resources/pickupStatus/evaluation';
+import { presenting } from '../../../../nodes/ContainerTracking/resources/pickupStatus/presenting';
 import { check } from './checking.mts';
 import { hostileContainer, NOW, plainContainer } from './containers.mts';
 
-const { present: shown } = presenterOf({ output: 'simplified' }, { note: true });
+const { present: shown } = presenting({ output: 'simplified' }, { note: true }, pickupRow);
 
 const RUNS = 100;
 const statusAt = pickupStatusAt({ now: NOW });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { locationOnSameOrigin } from '../../../../nodes/ContainerTracking/transport/http/redirect';
+import { locationOnSameOrigin } from '../../../../nodes/ContainerTracking/transport/http/exchange';
 import type { RawServer } from '../rawServer.mts';
 import { KEY, serve, tryOnce } from './trying.mts';
 

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { pauseFor } from '../../../../nodes/ContainerTracking/transport/pause';
+import { pauseFor, WaitBudget } from '../../../../nodes/ContainerTracking/transport/pause';
 import { rateBudget } from '../../../../nodes/ContainerTracking/transport/rateLimit/rateHeaders';
 import { RateLimiter } from '../../../../nodes/ContainerTracking/transport/rateLimit/rateLimiter';
 import { SharedLimiter } from '../../../../nodes/ContainerTracking/transport/rateLimit/sharedLimiter';
-import { WaitBudget } from '../../../../nodes/ContainerTracking/transport/rateLimit/waitBudget';
 import type { RequestContext } from '../../../../nodes/ContainerTracking/transport/types';
 
 const budgetOf = (ms: number) => new WaitBudget(ms, () => new Error('Too long'));

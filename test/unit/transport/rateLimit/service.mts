@@ -1,8 +1,7 @@
 /** A service that counts in fixed windows, and runs that send their requests to it; time passes only by timers. */
-import { pauseFor } from '../../../../nodes/ContainerTracking/transport/pause';
+import { pauseFor, WaitBudget } from '../../../../nodes/ContainerTracking/transport/pause';
 import { RateLimiter } from '../../../../nodes/ContainerTracking/transport/rateLimit/rateLimiter';
 import type { SharedLimiter } from '../../../../nodes/ContainerTracking/transport/rateLimit/sharedLimiter';
-import { WaitBudget } from '../../../../nodes/ContainerTracking/transport/rateLimit/waitBudget';
 import type { RequestContext } from '../../../../nodes/ContainerTracking/transport/types';
 
 interface Terms {

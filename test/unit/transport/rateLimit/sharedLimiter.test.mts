@@ -5,7 +5,7 @@ import {
 	SharedLimiter,
 	sharedLimiter,
 } from '../../../../nodes/ContainerTracking/transport/rateLimit/sharedLimiter';
-import { WaitBudget } from '../../../../nodes/ContainerTracking/transport/rateLimit/waitBudget';
+import { WaitBudget } from '../../../../nodes/ContainerTracking/transport/pause';
 import { limiterOf, runAt, Service, type RunOptions } from './service.mts';
 
 const MINUTE = 60_000;

@@ -1,0 +1,30 @@
+import { NodeOperationError } from 'n8n-workflow';
+
+import { explain, type ErrorContext } from '../transport';
+import type { Run } from './definition';
+import type { ErrorEntry } from '../jsonapi';
+
+/** What is wrong with one item, and what to do about it. */
+export const itemError = (
+	{ context, itemIndex }: Run,
+	what: string,
+	remedy: string,
+): NodeOperationError =>
+	new NodeOperationError(context.getNode(), `${what} [Item ${itemIndex}]`, {
+		itemIndex,
+		description: remedy,
+	});
+
+/** For an answer that says by null or an empty list that there is no such thing. */
+export function notFound(run: Run): NodeOperationError {
+	const { what, remedy } = explain(404);
+	return itemError(run, what, remedy);
+}
+
+type Explain = NonNullable<ErrorContext['explain']>;
+
+/** What to say where a service refuses what was sent for a reason that the operation knows more of. */
+export const explainRefusal =
+	(isReason: (entry: ErrorEntry) => boolean, explanation: ReturnType<Explain>): Explain =>
+	({ status, errors }) =>
+		[400, 422].includes(status) && errors.some(isReason) ? explanation : undefined;

@@ -1,0 +1,226 @@
+import { operation, type Run } from '../../operation/definition';
+import { type ValuesOf, field } from '../../operation/field';
+import { PICKUP_OPTIONS, statusOutput } from '../fields/pickup';
+import { ACCOUNT_FILTERS } from '../fields/pickupFilters';
+import { presentMany, type Statuses, presentOne } from '../pickupStatus/presenting';
+import { AccountSweep } from '../pickupStatus/sweep';
+import { TERMS_FIELDS, TERMS_FIELDS_OF_ONE } from '../terms/fields';
+import { termsOf, COST_NOTICES, ESTIMATE_NOTICES } from '../terms/read';
+import { costedBy, notReported, type CostStatus, isProbablyPickedUp } from './costStatus';
+import countBy from 'lodash/countBy';
+import orderBy from 'lodash/orderBy';
+import sumBy from 'lodash/sumBy';
+import uniq from 'lodash/uniq';
+import { inWords } from '../../input';
+import { moneyText, type CostFigure, type Money, rankByNextDay, addUp } from '../../costs';
+import partition from 'lodash/partition';
+import { evaluatedContainer, ONE_CONTAINER } from '../pickupStatus/taken';
+
+/** The columns of Simplified, and what is most looked for beside them. */
+const COST_FIELDS = [
+	...['rank', 'number', 'next_day_cost', 'accrued', 'in_seven_days', 'costs_from', 'ends_with'],
+	...['last_free_day', 'ready', 'terms', 'not_assessable', 'alert_key', 'bill_of_lading_number'],
+	...['cost.difference', 'cost.figures', 'cost.if_ended', 'cost.is_complete', 'cost.posted'],
+	...['cost.sentence', 'cost.today', 'customer_name', 'days_left', 'detention.return_by'],
+	...['equipment_length', 'equipment_type', 'fees', 'holds', 'link', 'listed_apart', 'place'],
+	...['ref_numbers', 'sentence', 'shipment_id', 'shipping_line_scac', 'terminal', 'urgency'],
+];
+
+const COST_OUTPUT = statusOutput(
+	COST_FIELDS,
+	'Each amount by day and currency, the row of the terms that it rests on, and the pickup status',
+);
+
+const SHOW = field({
+	displayName: 'Show',
+	name: 'show',
+	type: 'options',
+	options: [
+		{
+			name: 'Open',
+			value: 'open',
+			description: 'Those that have landed and whose empty is not back yet',
+		},
+		{
+			name: 'All',
+			value: 'all',
+			description: 'Also those on the way, and those whose empty is back, with what they have cost',
+		},
+		{
+			name: 'Costing Within Seven Days',
+			value: 'costing',
+			description:
+				'Those that cost something already, or will if nothing is done within seven days',
+		},
+	],
+	default: 'open',
+	description:
+		'Which containers to return. Those whose empty is not back yet and whose cost cannot be told always come along.',
+});
+
+const PARAMETERS = [...TERMS_FIELDS, SHOW, ACCOUNT_FILTERS, PICKUP_OPTIONS] as const;
+
+type Parameters = ValuesOf<(typeof PARAMETERS)[number]>;
+
+/** The containers of the account, the first to fetch first. The terms and options are checked before it is read. */
+async function costsOf(run: Run, parameters: Parameters): Promise<Statuses<CostStatus>> {
+	const costed = costedBy(termsOf(run, parameters));
+	const isShown = showFilter(parameters);
+	const shown = new Map<string, CostStatus>();
+	const sweep = new AccountSweep(run, parameters);
+	for await (const { isReported, ...evaluated } of sweep.found()) {
+		const status = isReported ? costed(evaluated) : notReported(costed(evaluated));
+		const key = status.container_id ?? status.alert_key;
+		// One that comes again is known better now.
+		shown.delete(key);
+		if (isShown(status)) shown.set(key, status);
+	}
+	const statuses = ranked([...shown.values()]);
+	const gaps = gapsOf(statuses);
+	return {
+		statuses,
+		notes: [...(gaps ? [gaps.note] : []), ...sweep.notes()],
+		labels: [...(gaps ? [gaps.label] : []), ...sweep.labels()],
+	};
+}
+
+export const GET_COST_FORECAST_OF_MANY = operation({
+	value: 'getCostForecastOfMany',
+	name: 'Get Cost Forecast of Many',
+	action: 'Get demurrage and detention forecast of many containers',
+	notices: COST_NOTICES,
+	description:
+		'Get what each day of waiting costs by your own terms: all containers of the account, the first to fetch first',
+	fields: [...PARAMETERS, ...COST_OUTPUT],
+	returns: 'items',
+	takesAllItems: true,
+	run: async (run, parameters) => {
+		const costs = await costsOf(run, parameters);
+		// Not among the notes: whoever has the items can add them up.
+		const summary = summaryOf(costs.statuses);
+		if (summary !== undefined) run.hint(summary);
+		return presentMany(run, parameters, costs, rankedRow);
+	},
+});
+
+const MOST_REASONS = 10;
+
+const WHAT_TO_DO =
+	'What is missing is not in the amounts. Terms > Check shows which rows a table lacks.';
+
+/** What the amounts of a list leave out, as a sentence and in a few words; undefined where they leave out nothing. */
+function gapsOf(statuses: readonly CostStatus[]) {
+	const incomplete = statuses.filter(({ cost }) => !cost.is_complete);
+	const count = incomplete.length;
+	if (count === 0) return undefined;
+	const phrases = incomplete.flatMap(({ cost }) =>
+		uniq(cost.not_assessable.map(({ phrase }) => phrase)),
+	);
+	const are = `${count.toLocaleString('en')} ${count === 1 ? 'container is' : 'containers are'}`;
+	return {
+		note: `${are} not assessable, or only in part: ${reasons(phrases)}. ${WHAT_TO_DO}`,
+		label: `${count.toLocaleString('en')} not assessable`,
+	};
+}
+
+/** `no row for detention of MAEU (3) and start unknown (1)`, the most frequent first. */
+function reasons(phrases: string[]): string {
+	const counted = orderBy(Object.entries(countBy(phrases)), ([, count]) => count, 'desc');
+	const [first, rest] = [counted.slice(0, MOST_REASONS), counted.slice(MOST_REASONS)];
+	const named = first.map(([phrase, count]) => `${phrase} (${count.toLocaleString('en')})`);
+	const others = sumBy(rest, ([, count]) => count).toLocaleString('en');
+	return inWords(rest.length === 0 ? named : [...named, `other reasons (${others})`]);
+}
+
+const moneyCell = (amounts: readonly Money[]): string | null => moneyText(amounts) || null;
+
+const textCell = (texts: string[], separator: string): string | null =>
+	[...new Set(texts)].join(separator) || null;
+
+/** One that has ended without a charge is not. */
+const isInAmounts = ({ ended_on: end, accrued }: CostFigure) => end === null || accrued.length > 0;
+
+/** A row that reads well in a table: amounts as texts, null for what is none. */
+function costRow(status: CostStatus) {
+	const { cost, picked_up: isOut } = status;
+	return {
+		number: status.number,
+		next_day_cost: moneyCell(cost.next_day_cost),
+		accrued: moneyCell(cost.accrued),
+		in_seven_days: moneyCell(cost.if_ended.at(-1)?.amounts ?? []),
+		costs_from: cost.costs_from,
+		ends_with: cost.ends_with,
+		// Of one that is out, both are over.
+		last_free_day: isOut ? null : status.last_free_day,
+		ready: isOut ? null : status.ready,
+		terms: textCell(
+			cost.figures.filter(isInAmounts).map(({ row_name }) => row_name),
+			', ',
+		),
+		not_assessable: textCell(
+			cost.not_assessable.map(({ phrase }) => phrase),
+			'; ',
+		),
+	};
+}
+
+/** The same among others. */
+const rankedRow = (status: CostStatus) => ({ rank: status.cost.rank, ...costRow(status) });
+
+/** Whether a container is one of those to show; one that is not back yet and cannot be assessed always is. */
+function showFilter({ show }: ValuesOf<typeof SHOW>): (status: CostStatus) => boolean {
+	const isChosen = { all: () => true, open: isOpen, costing: isCosting }[show];
+	return (status) => isChosen(status) || (!isReturned(status) && !status.cost.is_complete);
+}
+
+const isOpen = (status: CostStatus): boolean =>
+	(status.landed || status.picked_up) && !isReturned(status);
+
+const isCosting = (status: CostStatus): boolean =>
+	isOpen(status) && (status.cost.if_ended.at(-1)?.amounts.length ?? 0) > 0;
+
+/** No more costs come. */
+const isReturned = ({ detention, picked_up_reason: reason }: CostStatus): boolean =>
+	detention?.state === 'returned' || reason === 'empty_terminated' || reason === 'empty_returned';
+
+/** The first to fetch first. One that was probably picked up has no rank, and comes last. */
+function ranked(statuses: CostStatus[]): CostStatus[] {
+	const [doubtful, others] = partition(statuses, isProbablyPickedUp);
+	const inOrder = rankByNextDay(others).map(({ item, rank }) => {
+		item.cost.rank = rank;
+		return item;
+	});
+	return [...inOrder, ...doubtful];
+}
+
+const FIRST = 3;
+
+/** What waiting costs all of them together, in one sentence; undefined where it costs nothing. */
+function summaryOf(statuses: readonly CostStatus[]): string | undefined {
+	const costing = statuses.filter(({ cost }) => cost.rank !== null);
+	if (costing.length === 0) return undefined;
+	const count = costing.length.toLocaleString('en');
+	const containers = costing.length === 1 ? '1 container' : `${count} containers`;
+	const whole = `Waiting until tomorrow adds ${nextDay(costing)} for ${containers}`;
+	if (costing.length <= FIRST) return `${whole}.`;
+	return `${whole}, ${nextDay(costing.slice(0, FIRST))} of it for the first ${FIRST} of the list.`;
+}
+
+const nextDay = (statuses: CostStatus[]): string =>
+	moneyText(addUp(statuses.map(({ cost }) => cost.next_day_cost)));
+
+export const GET_COST_FORECAST = operation({
+	value: 'getCostForecast',
+	name: 'Get Cost Forecast',
+	action: 'Get demurrage and detention forecast of container',
+	notices: ESTIMATE_NOTICES,
+	description:
+		'Get what one container owes by your own terms, and what it will if it waits for up to seven days',
+	fields: [...ONE_CONTAINER, ...TERMS_FIELDS_OF_ONE, PICKUP_OPTIONS, ...COST_OUTPUT],
+	returns: 'items',
+	run: async (run, parameters) => {
+		const costed = costedBy(termsOf(run, parameters));
+		const status = costed(await evaluatedContainer(run, parameters));
+		return presentOne(run, parameters, status, costRow);
+	},
+});

@@ -1,0 +1,213 @@
+import {
+	compareReturn,
+	returnStatusAt,
+	unknownReturn,
+	type ReturnStatus,
+	type NotAssessable,
+} from '../costs';
+import { operation, type Run } from '../operation/definition';
+import { type ValuesOf, field } from '../operation/field';
+import { type Evaluated, compareText } from '../pickup';
+import { RETURN_OPTIONS, statusOutput } from './fields/pickup';
+import { ACCOUNT_FILTERS } from './fields/pickupFilters';
+import { presentMany, type Statuses, presentOne } from './pickupStatus/presenting';
+import { AccountSweep } from './pickupStatus/sweep';
+import { TERMS_FIELDS, TERMS_FIELDS_OF_ONE } from './terms/fields';
+import { termsOf, type TermsGiven, TABLE_NOTICES } from './terms/read';
+import countBy from 'lodash/countBy';
+import groupBy from 'lodash/groupBy';
+import { evaluatedContainer, ONE_CONTAINER, type Taken } from './pickupStatus/taken';
+
+/** The columns of Simplified, and what is most looked for beside them. */
+const RETURN_FIELDS = [
+	...['number', 'return_by', 'return_days_left', 'return_urgency', 'days_out', 'picked_up_on'],
+	...['picked_up_from', 'shipping_line_scac', 'customer_name', 'not_assessable', 'alert_key'],
+	...['bill_of_lading_number', 'equipment_height', 'equipment_length', 'equipment_type'],
+	...['last_gate_day', 'link', 'ref_numbers', 'return_to', 'returned_on', 'sentence'],
+	...['shipment_id', 'state', 'terms_kind', 'terms_name', 'terms_row', 'today', 'zone'],
+];
+
+const RETURN_OUTPUT = statusOutput(
+	RETURN_FIELDS,
+	'All days, the row of the terms that they rest on, phrases and the key for alerts',
+);
+
+const RETURN_URGENCY = field({
+	displayName: 'Return Urgency',
+	name: 'returnUrgency',
+	type: 'multiOptions',
+	options: [
+		{ name: 'Later', value: 'later' },
+		{ name: 'Overdue', value: 'overdue' },
+		{ name: 'Soon', value: 'soon' },
+		{ name: 'Today', value: 'today' },
+	],
+	default: ['overdue', 'today', 'soon'],
+	description:
+		'Which containers to return. Those that are out and whose day cannot be told, e.g. since no row covers them, always come along. None chosen means all.',
+});
+
+type Parameters = ValuesOf<typeof ACCOUNT_FILTERS | typeof RETURN_OPTIONS | typeof RETURN_URGENCY>;
+
+const isOpen = ({ state }: ReturnStatus): boolean => state === 'out' || state === 'unknown';
+
+/** Not known to be picked up, and nobody would hear of it either. */
+const isPerhapsOut = ({ status }: Evaluated, { state }: ReturnStatus): boolean =>
+	state === 'not_picked_up' &&
+	(status.listed_apart === 'probably_picked_up' || status.listed_apart === 'tracking_stopped');
+
+/** All of the account that are out, and those of which nobody knows; by container, since one may come twice. */
+async function openReturns(sweep: AccountSweep, { terms, entered }: TermsGiven) {
+	const returnStatus = returnStatusAt(terms, entered);
+	const open = new Map<string, ReturnStatus>();
+	const perhapsOut = new Set<string>();
+	for await (const found of sweep.found()) {
+		const key = found.status.container_id ?? found.status.alert_key;
+		const status = found.isReported ? returnStatus(found) : unknownReturn(found);
+		// One that comes again is known better now.
+		open.delete(key);
+		perhapsOut.delete(key);
+		if (isOpen(status)) open.set(key, status);
+		else if (isPerhapsOut(found, status)) perhapsOut.add(key);
+	}
+	return { open: [...open.values()], perhapsOut: perhapsOut.size };
+}
+
+async function returnsOf(
+	run: Run,
+	given: TermsGiven,
+	parameters: Parameters,
+): Promise<Statuses<ReturnStatus>> {
+	const sweep = new AccountSweep(run, parameters);
+	const { open, perhapsOut } = await openReturns(sweep, given);
+	const wanted = new Set<string>(parameters.returnUrgency);
+	// One without a day may be overdue.
+	const isWanted = ({ return_urgency: urgency }: ReturnStatus) =>
+		wanted.size === 0 || urgency === 'none' || wanted.has(urgency);
+	return {
+		statuses: open.filter(isWanted).sort(compareReturn),
+		notes: [...notAssessedNotes(open), ...perhapsOutNotes(perhapsOut), ...sweep.notes()],
+		labels: [...notAssessedLabels(open), ...perhapsOutLabels(perhapsOut), ...sweep.labels()],
+	};
+}
+
+export const GET_RETURN_STATUS_OF_MANY = operation({
+	value: 'getReturnStatusOfMany',
+	name: 'Get Return Status of Many',
+	action: 'Get days by which many empty containers have to be back',
+	notices: TABLE_NOTICES,
+	description:
+		'Get which empties are due back: the containers of the account that are out, the most urgent first',
+	fields: [...TERMS_FIELDS, RETURN_URGENCY, ACCOUNT_FILTERS, RETURN_OPTIONS, ...RETURN_OUTPUT],
+	returns: 'items',
+	takesAllItems: true,
+	run: async (run, { returnUrgency, pickupFilters, options, ...chosen }) => {
+		const returns = await returnsOf(run, termsOf(run, chosen), {
+			returnUrgency,
+			pickupFilters,
+			options,
+		});
+		return presentMany(run, chosen, returns, returnRow);
+	},
+});
+
+/** A row that reads well in a table: no lists, null for what is empty. */
+const returnRow = (status: ReturnStatus) => ({
+	number: status.number,
+	return_by: status.return_by,
+	return_days_left: status.return_days_left,
+	return_urgency: status.return_urgency,
+	days_out: status.days_out,
+	picked_up_on: status.picked_up_on,
+	picked_up_from: status.picked_up_from,
+	shipping_line_scac: status.shipping_line_scac,
+	customer_name: status.customer_name,
+	not_assessable: status.not_assessable?.phrase ?? null,
+});
+
+/**
+ * What is said of containers that the service still has at the place of pickup, and that were probably fetched without
+ * its hearing of it: their empties may be out, and nothing tells since when.
+ */
+function perhapsOutNotes(count: number): string[] {
+	if (count === 0) return [];
+	const containers = `${count.toLocaleString('en')} ${count === 1 ? 'container' : 'containers'}`;
+	return [
+		`${containers} may have been picked up without the service hearing of it, so empties may be out that are not listed: see what Get Pickup Status of Many lists apart.`,
+	];
+}
+
+/** The same in a few words, for the rows of a table. */
+const perhapsOutLabels = (count: number): string[] =>
+	count === 0 ? [] : [`${count.toLocaleString('en')} perhaps out`];
+
+type Reason = NotAssessable['reason'];
+
+type Words = (containers: string, isOne: boolean) => string;
+
+/** What is said of containers that are out and whose day cannot be told, by reason. */
+const WHY: { [Each in Reason]?: Words } = {
+	terms_unknown: (containers, isOne) =>
+		`${containers} out and no row covers ${isOne ? 'it' : 'them'}`,
+	terms_tie: (containers, isOne) =>
+		`${containers} out and more than one row may fit ${isOne ? 'it' : 'them'}`,
+	start_unknown: (containers) => `${containers} out and the start of the clock is not known`,
+	free_time_unknown: (containers) => `${containers} out and the row states no free days`,
+};
+
+/**
+ * What could not be assessed, in sentences that count it by carrier: `3 containers are out and no row covers them:
+ * MAEU 2, MSCU 1.`
+ */
+function notAssessedNotes(open: readonly ReturnStatus[]): string[] {
+	const byReason = groupBy(open.filter(isNotAssessed), (status) => status.not_assessable?.reason);
+	return Object.entries(byReason).flatMap(([reason, statuses]) => {
+		const words = WHY[reason as Reason];
+		if (!words) return [];
+		const isOne = statuses.length === 1;
+		const containers = `${statuses.length.toLocaleString('en')} ${isOne ? 'container is' : 'containers are'}`;
+		return `${words(containers, isOne)}: ${countedByLine(statuses)}.`;
+	});
+}
+
+/** The same in a few words, for the rows of a table. */
+function notAssessedLabels(open: readonly ReturnStatus[]): string[] {
+	const count = open.filter(isNotAssessed).length;
+	return count === 0 ? [] : [`${count.toLocaleString('en')} not assessable`];
+}
+
+const isNotAssessed = ({ not_assessable: why }: ReturnStatus): boolean => why !== null;
+
+/** Not more than fit into a sentence. */
+const MOST_NAMED = 12;
+
+/** `MAEU 2, MSCU 1`, the most first. */
+function countedByLine(statuses: readonly ReturnStatus[]): string {
+	const counts = countBy(statuses, ({ shipping_line_scac: line }) => line ?? 'carrier not known');
+	const lines = Object.entries(counts).sort(
+		([one, count], [other, otherCount]) => otherCount - count || compareText(one, other),
+	);
+	const named = lines.slice(0, MOST_NAMED).map(([line, count]) => `${line} ${count}`);
+	return [...named, ...(lines.length > MOST_NAMED ? ['others'] : [])].join(', ');
+}
+
+/** Whether it may be out: a simplified container does not always know whether it was picked up. */
+const isUnsure = ({ hasFirstFieldsOnly, status, context }: Taken): boolean =>
+	hasFirstFieldsOnly && !status.picked_up && context.container.picked_up !== false;
+
+export const GET_RETURN_STATUS = operation({
+	value: 'getReturnStatus',
+	name: 'Get Return Status',
+	action: 'Get day by which empty container has to be back',
+	description: 'Get the day by which the empty has to be back, and the days left, of one container',
+	fields: [...ONE_CONTAINER, ...TERMS_FIELDS_OF_ONE, RETURN_OPTIONS, ...RETURN_OUTPUT],
+	returns: 'items',
+	run: async (run, { containerSource, containerId, options, ...chosen }) => {
+		const { terms, entered } = termsOf(run, chosen);
+		const taken = await evaluatedContainer(run, { containerSource, containerId, options });
+		const status = isUnsure(taken)
+			? unknownReturn(taken, 'only its first fields came along')
+			: returnStatusAt(terms, entered)(taken);
+		return presentOne(run, chosen, status, returnRow);
+	},
+});

@@ -1,2 +1,0 @@
-export type { Row } from './column';
-export { containerRow, pageRow, shipmentRow, type ReadingOfRow, type RowKind } from './rows';

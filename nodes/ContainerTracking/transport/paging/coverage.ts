@@ -1,0 +1,193 @@
+import { resourcesOf, type JsonApiDocument } from '../../jsonapi';
+import { linksShowEnd, nextLink, isFull, totalOf } from './listDocument';
+import { linkedPage, numberedQuery, type NumberedPage, type PageRequest } from './pageRequest';
+import maxBy from 'lodash/maxBy';
+
+/** Which pages of a list were asked for, and where the latest one leads. */
+export class PageHistory {
+	latest: JsonApiDocument = {};
+	/** The service says by its links where a list goes on, so also where it ends. */
+	hasLinks = false;
+	private latestRequest: PageRequest | undefined;
+	private readonly asked = new Set<string>();
+
+	constructor(
+		private readonly size: number,
+		private readonly coverage: Coverage,
+	) {}
+
+	add(request: PageRequest, document: JsonApiDocument): void {
+		this.latest = document;
+		this.latestRequest = request;
+		this.asked.add(JSON.stringify(request.query));
+		this.hasLinks ||= nextLink(document) !== undefined;
+	}
+
+	page(page: NumberedPage & { number: number }, isAnnounced: boolean): PageRequest {
+		return { ...page, query: numberedQuery(page.number, page.size ?? this.size), isAnnounced };
+	}
+
+	/**
+	 * Where the list goes on by the word of its pages alone.
+	 *
+	 * @param fullPage so many rows may be a full page
+	 */
+	onward(fullPage: number): PageRequest | undefined {
+		return this.linked() ?? this.unannounced(fullPage);
+	}
+
+	/** Where the latest page leads, unless that is back. */
+	private linked(): PageRequest | undefined {
+		const request = linkedPage(this.latest, this.size);
+		if (!request) return undefined;
+		const leadsBack =
+			request.number === undefined
+				? this.asked.has(JSON.stringify(request.query))
+				: this.coverage.startOf(request) <= this.coverage.startOf(this.latestRequest);
+		return leadsBack ? undefined : request;
+	}
+
+	/** A full page may not be the last where it says nothing of the rest, or leads back. */
+	private unannounced(fullPage: number): PageRequest | undefined {
+		const isSilent = !this.hasLinks && !linksShowEnd(this.latest);
+		const saysNothing = !this.latest.links || isSilent || nextLink(this.latest) !== undefined;
+		const isFullPage = resourcesOf(this.latest).length >= fullPage;
+		const { number, size } = this.latestRequest ?? {};
+		return saysNothing && isFullPage && number
+			? this.page({ number: number + 1, size }, false)
+			: undefined;
+	}
+}
+
+interface Reading {
+	/** Behind the last row of the page, counted from 0; 0 where it has none. */
+	end: number;
+	/** The plausible total of the page before. */
+	before: number | undefined;
+	/** Rows that were asked for on a page. */
+	size: number;
+	isFirst: boolean;
+	/** The list may be longer than any word of it says. */
+	mayBeUnpaged?: boolean;
+}
+
+/**
+ * The total, unless it lies low: some answers say `{size: 0, total: 0}` beside rows, or give the rows of
+ * the page for those of the list. Where a next page is announced, a total that was passed already says
+ * nothing, nor one that was just reached by full pages; a reference list that repeats itself brings all
+ * it has on one page that is not full.
+ */
+export function plausibleTotal(document: JsonApiDocument, reading: Reading): number | undefined {
+	const { end, before, size, isFirst } = reading;
+	const total = totalOf(document);
+	// A page that says nothing leaves what the one before said.
+	if (total === undefined) return before && before > end ? before : undefined;
+	if (total > end) return total;
+	if (total < end) return undefined;
+	const isReachedByFullPages = !isFirst || isFull(document, size);
+	const isDoubtful = nextLink(document) !== undefined || isFullInSilence(document, reading);
+	return isDoubtful && isReachedByFullPages ? undefined : total;
+}
+
+/** As many rows as were asked for, and no link that would show an end. */
+function isFullInSilence(document: JsonApiDocument, { size, mayBeUnpaged }: Reading): boolean {
+	const isFullPage = resourcesOf(document).length === size;
+	return Boolean(mayBeUnpaged) && isFullPage && !linksShowEnd(document);
+}
+
+/** Rows by which pages of a list in motion overlap, at most a quarter of a page. */
+const OVERLAP = 20;
+/** Pages that may be read in vain because rows left the list, beside a third of all. */
+const MAX_REREADS = 10;
+
+/**
+ * How far a list has been read while rows come and leave, in positions counted from 0. New rows push
+ * others behind, where they come again. Rows that leave pull others to the front, across the end of what
+ * was read: as far as the total fell, the list counts as unread again.
+ */
+export class Coverage {
+	/** All rows in front of this position have been read. */
+	end = 0;
+	/** Rows may have been missed: they left faster than they could be looked for, or a page was too short. */
+	mayMissRows = false;
+	/** Behind the last row that any page brought. */
+	private furthest = 0;
+	private pages = 0;
+	private rereads = 0;
+	/** Rows on a full page: some services cut larger pages to a size of their own. */
+	private perPage: number;
+	private canOverlap = true;
+
+	constructor(asked: number) {
+		this.perPage = asked;
+	}
+
+	/** Begins with a page further on, in a list of that many rows a page. */
+	beginAt(number: number, perPage: number): void {
+		this.perPage = perPage;
+		this.end = this.furthest = (number - 1) * perPage;
+		this.pages = 1;
+	}
+
+	/** The number of a page in a numbering by full pages. */
+	numberOf(page: NumberedPage): number {
+		return Math.floor(this.startOf(page) / this.perPage) + 1;
+	}
+
+	/** Position of the first row of a page; the end of what was read where a cursor leads there. */
+	startOf({ number, size = this.perPage }: NumberedPage = {}): number {
+		return number === undefined ? this.end : (number - 1) * size;
+	}
+
+	/** Whether a page lies behind all that any page brought. */
+	isBehind(page: NumberedPage): boolean {
+		return this.startOf(page) >= this.furthest;
+	}
+
+	/** Takes from the number of rows on a page how many go on one. */
+	observeSize({ size }: NumberedPage, count: number): void {
+		const isFirst = this.pages++ === 0;
+		if (size !== undefined && count > size) this.canOverlap = false;
+		if (count > 0 && (isFirst ? count < this.perPage : count > this.perPage)) this.perPage = count;
+	}
+
+	/**
+	 * @param count rows on the page, of which `fresh` had not come before
+	 * @param fall rows that left since the page before, `total` of those that there are now
+	 * @returns whether it leads beyond all pages before
+	 */
+	add(page: NumberedPage, count: number, { fresh = 0, fall = 0, total = 0 }): boolean {
+		const start = this.startOf(page);
+		const full = start + (page.number === undefined ? count : (page.size ?? this.perPage));
+		// A page that holds fewer rows than it has room for is read all the same.
+		const end = count > 0 ? Math.max(start + count, Math.min(full, total)) : start;
+		const isExhausted = this.rereads > MAX_REREADS + this.pages / 3;
+		if (isExhausted || (count > 0 && end > start + count)) this.mayMissRows = true;
+		if (!isExhausted) this.end = Math.max(0, this.end - fall);
+		if (isExhausted || start <= this.end) this.end = Math.max(this.end, end);
+		const isFurther = this.end > this.furthest;
+		if (!isFurther && fresh === 0) this.rereads++;
+		this.furthest = Math.max(this.furthest, end);
+		return isFurther;
+	}
+
+	/** The page that goes on from here; one that reaches back a little where rows keep leaving. */
+	next(isRestless: boolean): NumberedPage & { number: number } {
+		const aligned = { number: Math.floor(this.end / this.perPage) + 1 };
+		if (!isRestless || !this.canOverlap) return aligned;
+		const from = this.end - Math.min(OVERLAP, Math.floor(this.perPage / 4));
+		const sizes = Array.from(
+			{ length: Math.ceil(this.perPage / 2) },
+			(_, less) => this.perPage - less,
+		);
+		const pages = sizes.map((size) => ({ number: Math.floor(from / size) + 1, size }));
+		const furthest = maxBy(pages, ({ number, size }) => number * size);
+		return furthest && furthest.number * furthest.size > this.end ? furthest : aligned;
+	}
+
+	/** Numbers of the pages from here up to a position. */
+	pagesUpTo(position: number): { first: number; last: number } {
+		const first = Math.floor(this.end / this.perPage) + 1;
+		return { first, last: Math.max(first - 1, Math.ceil(position / this.perPage)) };
+	}
+}
