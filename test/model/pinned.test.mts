@@ -123,6 +123,26 @@ const PINNED: { [says: string]: Pinned } = {
 			change(lfd('rail', null), changed),
 		],
 	},
+	'a cleared date is told again, without a value': {
+		lfd: { bare: '2026-06-09' },
+		options: { onlyNews: true, fetchMissing: false, reachable: true, lastNode: false },
+		changes: [
+			change(
+				lfd('bare', null),
+				{ ...updated, keys: 'combined' },
+				{ ...changed, withoutValue: true, delay: 0.2 },
+			),
+		],
+	},
+	'a date that was known to be cleared moves, and nothing tells its value': {
+		lfd: { bare: '2026-06-09' },
+		options: { onlyNews: true, fetchMissing: false, reachable: true, lastNode: false },
+		changes: [
+			change(lfd('bare', null), { ...updated, keys: 'combined' }),
+			change(lfd('bare', 12), { ...updated, ...LOST }),
+			change(lfd('bare', null), { ...changed, withoutValue: true }),
+		],
+	},
 	'a hold that began to block is told late': {
 		changes: [
 			change(holds(['customs', 'pending']), { ...updated, ...LOST }),

@@ -113,8 +113,12 @@ function concluded(
 		needs_container: !isOvertaken && (!now || !context.container || isDoubtful || isUnsettled),
 		overtaken: isOvertaken || (direction === 'unchanged' && isSuperseded(reading, changes, last)),
 	};
-	// The same day was reported before, without the day before: a correction, which is silent unless it is urgent.
-	const isCorrection = last?.value === current && last.readAt === undefined;
+	// The same day was reported before, without the day before: a correction, which is silent unless it is urgent. An
+	// event that does not settle the day corrects nothing, unless it is of the same moment as what was reported.
+	const isCorrection =
+		last?.value === current &&
+		last.readAt === undefined &&
+		(now !== undefined || isNoNewer(madeAt, last));
 	const isSilent = ['unchanged', 'closed'].includes(direction);
 	const isKept = !isOvertaken && now && !isDoubtful && !isUnsettled;
 	return {
@@ -149,6 +153,9 @@ function isSuperseded(
 			after !== undefined && !isSameLfd(container, lfdValue(container, field), after),
 	);
 }
+
+const isNoNewer = (madeAt: number | undefined, last: KnownDate): boolean =>
+	madeAt !== undefined && last.madeAt !== undefined && madeAt <= last.madeAt;
 
 /** Whether it was made at about the moment at which the container was fetched that told last. */
 const isAsOld = (madeAt: number | undefined, last: KnownDate | undefined): boolean =>
