@@ -1,9 +1,10 @@
 import { sleep, type ITriggerFunctions, type ITriggerResponse } from 'n8n-workflow';
 
 import { findChanges } from '../snapshot/reading';
-import { keyOf, remembersInProcess, savedState } from '../snapshot/store';
+import { forgetReadings, keyOf, remembersInProcess, savedState } from '../snapshot/store';
 import { createClient, isTransient, pauseFor } from '../transport';
 import { messageOf } from '../trigger/errorWords';
+import { forgetDeliveries } from '../trigger/state/processState';
 import { isPolling, readPollingSettings, type PollingSettings } from './settings';
 
 /** So long publishing waits for the first reading, since n8n saves then what is remembered. */
@@ -20,11 +21,18 @@ interface SavesFailures {
 /** Triggers of this process whose outage was told. */
 const told = new Set<string>();
 
-/** With Receive By: Polling, reads the account every few minutes and starts a run with what has changed. */
+/**
+ * With Receive By: Polling, reads the account every few minutes and starts a run with what has changed. Webhook and
+ * Polling each begin anew after the other one: by then what they remember is older than what was told.
+ */
 export async function startPolling(context: ITriggerFunctions): Promise<ITriggerResponse> {
 	const parameter = (name: string, unset: unknown): unknown =>
 		context.getNodeParameter(name, unset);
-	if (!isPolling(parameter)) return {};
+	if (!isPolling(parameter)) {
+		forgetReadings(context);
+		return {};
+	}
+	forgetDeliveries(context);
 	const settings = readPollingSettings({ getNode: () => context.getNode(), parameter });
 	const polling = new Polling(context, settings);
 	await polling.start();

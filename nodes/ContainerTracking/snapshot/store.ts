@@ -55,6 +55,13 @@ export function saveState(context: ReadingContext, kept: Kept): void {
 	context.getWorkflowStaticData('node')[MEMBER] = kept;
 }
 
+/** What is known is out of date once deliveries have told what changed. */
+export function forgetReadings(context: ReadingContext): void {
+	newest.delete(keyOf(context));
+	const state = context.getWorkflowStaticData('node');
+	if (MEMBER in state) delete state[MEMBER];
+}
+
 const waitingIn = (context: ReadingContext): Waiting =>
 	(context.getWorkflowStaticData('global')[MEMBER] ?? {}) as Waiting;
 

@@ -1,7 +1,8 @@
-import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
+import type { IDataObject, ITriggerFunctions, IWebhookFunctions } from 'n8n-workflow';
 
 import { putLast } from './bounded';
 import { TriggerMemory } from './memory';
+import type { TriggerState } from './staticData';
 
 const ONE_MINUTE = 60_000;
 /** Of how many triggers a process keeps something. */
@@ -63,11 +64,21 @@ const states = new Map<string, ProcessState>();
 
 type Identity = Pick<IWebhookFunctions, 'getWorkflow' | 'getNode' | 'getMode'>;
 
+const keyOf = (context: Identity): string =>
+	JSON.stringify([context.getWorkflow().id, context.getNode().id]);
+
 /** Of one trigger node of one workflow; of a test event, which must leave the published workflow's alone, a new one. */
 export function processStateOf(context: Identity): ProcessState {
 	if (context.getMode() === 'manual') return new ProcessState();
-	const key = JSON.stringify([context.getWorkflow().id, context.getNode().id]);
+	const key = keyOf(context);
 	const processState = states.get(key) ?? new ProcessState();
 	putLast(states, key, processState, MAX_TRIGGERS);
 	return processState;
+}
+
+/** What deliveries have told is out of date once readings tell what changes. */
+export function forgetDeliveries(context: ITriggerFunctions): void {
+	states.delete(keyOf(context));
+	const state: TriggerState = context.getWorkflowStaticData('node');
+	if (state.memory !== undefined) delete state.memory;
 }
