@@ -49,7 +49,10 @@ function faultsOf({ arrival }: Verdict, { least, most, words }: Expected): strin
 const EXPECTED: Record<Subject, (verdict: Verdict, told: Told) => Expected> = {
 	lfd: ({ arrival, heard }) => {
 		const change = arrival.item?.lfd_change as IDataObject | undefined;
-		if (!heard || heard.isOver || heard.news === 'no' || !change) return NOTHING;
+		if (!heard || heard.news === 'no' || !change) return NOTHING;
+		// It may have gone behind the container that came along.
+		const isKnown = (arrival.item?.pickup as IDataObject | undefined)?.picked_up !== false;
+		if (heard.isOver) return isKnown ? NOTHING : { ...NOTHING, most: 1 };
 		const current = change.current as string | null;
 		const headline = { earlier: 'earlier', later: 'later', cleared: 'cleared' }[
 			String(change.direction)

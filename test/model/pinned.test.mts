@@ -143,6 +143,30 @@ const PINNED: { [says: string]: Pinned } = {
 			change(lfd('bare', null), { ...changed, withoutValue: true }),
 		],
 	},
+	'the run about a hold fails, and another hold is told before it is run again': {
+		options: { onlyNews: true, fetchMissing: false, reachable: true, lastNode: true },
+		changes: [
+			change(holds(['TMF', 'pending']), { ...updated, failsFor: 30 }),
+			soon(change(holds(['TMF', 'pending'], ['other', 'hold']), updated)),
+		],
+	},
+	'the run about a hold that was cleared fails, and another hold is told before it is run again': {
+		options: { onlyNews: true, fetchMissing: false, reachable: true, lastNode: true },
+		initial: { holds: [{ name: 'freight', status: 'hold', description: 'Freight' }] },
+		changes: [
+			change(holds(), { ...updated, failsFor: 30 }),
+			soon(change(holds(['other', 'hold']), updated)),
+		],
+	},
+	'the run about a hold that began to block fails, and another hold is told before it is run again':
+		{
+			options: { onlyNews: true, fetchMissing: false, reachable: true, lastNode: true },
+			changes: [
+				change(holds(['customs', 'pending']), updated),
+				change(holds(['customs', 'hold']), { ...updated, failsFor: 30 }),
+				soon(change(holds(['customs', 'hold'], ['other', 'hold']), updated)),
+			],
+		},
 	'a hold that began to block is told late': {
 		changes: [
 			change(holds(['customs', 'pending']), { ...updated, ...LOST }),

@@ -134,8 +134,25 @@ function knownAgainOf(
 	return {
 		...before,
 		...(isLater(lfd, after?.lfd) && { lfd }),
-		...(isLater(holds, after?.holds) && { holds }),
+		...(holds && isLater(holds, after?.holds) && { holds: unheard(holds, before, after) }),
 		...(isLater(availability, after?.availability) && { availability }),
 		moments: { ...before?.moments, ...Object.fromEntries(later) },
 	};
+}
+
+/** Holds that a later notification listed, without what this one was the first to say. */
+function unheard(
+	now: KnownHolds,
+	before: KnownSubject | undefined,
+	after: KnownSubject | undefined,
+): KnownHolds {
+	const tells = (subject: KnownSubject | undefined, { name, status }: KnownHold) =>
+		subject?.holds?.list.some(
+			(hold) => hold.isTold && hold.name === name && hold.status === status,
+		) ?? false;
+	const list = now.list.map((hold) => ({
+		...hold,
+		isTold: hold.isTold && !(tells(after, hold) && !tells(before, hold)),
+	}));
+	return { ...now, list, since: now.madeAt };
 }
