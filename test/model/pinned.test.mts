@@ -143,6 +143,18 @@ const PINNED: { [says: string]: Pinned } = {
 			change(lfd('bare', null), { ...changed, withoutValue: true }),
 		],
 	},
+	'the run about an earlier date fails, and another date is told before it is run again': {
+		lfd: { line: '2026-06-09' },
+		options: { onlyNews: true, fetchMissing: false, reachable: true, lastNode: true },
+		changes: [
+			change(lfd('line', 4), { ...updated, keys: 'both', failsFor: 30 }),
+			soon(change(lfd('terminal', 12), { ...updated, keys: 'both' })),
+		],
+	},
+	'the run about an availability fails, and it is told in the other form before it is run again': {
+		options: { onlyNews: true, fetchMissing: false, reachable: true, lastNode: true },
+		changes: [change(available(true), { ...updated, failsFor: 30 }, { ...bare, delay: 5 })],
+	},
 	'the run about a hold fails, and another hold is told before it is run again': {
 		options: { onlyNews: true, fetchMissing: false, reachable: true, lastNode: true },
 		changes: [

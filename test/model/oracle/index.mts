@@ -124,7 +124,7 @@ function again(told: Told, first: Arrival | undefined, arrival: Arrival): string
 	if (!item) return ['its run failed, and it was not run again'];
 	const newer = told.arrivals.filter(
 		({ at, sent, item }) =>
-			at > first!.at && at <= arrival.at && sent.made > first!.sent.made && item,
+			at >= first!.at && at <= arrival.at && sent.made > first!.sent.made && item,
 	);
 	if (newer.length > 0 && isOvertaken(item)) return [];
 	const last = Math.max(arrival.sent.change, ...newer.map(({ sent }) => sent.change));

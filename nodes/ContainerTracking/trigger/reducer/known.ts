@@ -80,6 +80,11 @@ export type KnownAvailability = z.infer<typeof knownAvailability>;
 export type KnownSubject = z.infer<typeof knownSubject>;
 export type Known = z.infer<typeof known>;
 
+interface KnownValue {
+	value: unknown;
+	madeAt?: number;
+}
+
 /** Whether a notification was made before the one that reported last, which it therefore cannot overtake. */
 export const isOutdated = (
 	madeAt: number | undefined,
@@ -125,8 +130,9 @@ function knownAgainOf(
 	madeAt: number | undefined,
 ): KnownSubject | undefined {
 	if (!now) return before;
-	const isLater = (is: { madeAt?: number } | undefined, was: unknown) =>
-		isOutdated(madeAt, is) && !isEqual(is, was);
+	// A later one that found the same value has told nothing of it.
+	const isLater = (is: KnownValue | undefined, was: KnownValue | undefined) =>
+		isOutdated(madeAt, is) && is?.value !== was?.value;
 	const { lfd, holds, availability, moments = {} } = now;
 	const later = Object.entries(moments).filter(([name, date]) =>
 		isLater(date, after?.moments?.[name]),
@@ -134,7 +140,9 @@ function knownAgainOf(
 	return {
 		...before,
 		...(isLater(lfd, after?.lfd) && { lfd }),
-		...(holds && isLater(holds, after?.holds) && { holds: unheard(holds, before, after) }),
+		...(holds &&
+			isOutdated(madeAt, holds) &&
+			!isEqual(holds, after?.holds) && { holds: unheard(holds, before, after) }),
 		...(isLater(availability, after?.availability) && { availability }),
 		moments: { ...before?.moments, ...Object.fromEntries(later) },
 	};
