@@ -2,23 +2,23 @@ import type { DateTime } from 'luxon';
 
 import { isTold } from '../account';
 import { instantMillis } from '../events/instant';
-import { idOf, textOf, type IncludedIndex, type Resource } from '../jsonapi';
-import { hash } from '../store/hash';
-import type { FoundNotification, ReadShipment } from './types';
+import { idOf, type IncludedIndex, type Resource, textOf } from '../jsonapi';
+import { hash } from '../store/boundedStore';
 import {
 	allOf,
 	CONTAINER_FIELDS,
+	type ContainerSubject,
 	containerValues,
+	merged,
 	SHIPMENT_FIELDS,
+	type ShipmentSubject,
 	shipmentValues,
+	type Values,
 } from './fields';
-import { missingOf } from './missing';
-import { isOpen, kindOfRequest } from './requests';
-import { sinceReading } from './since';
-import type { ContainerRow, Snapshot } from './state';
-import type { ContainerSubject, ShipmentSubject } from './subject';
-import { Teller } from './teller';
-import { merged, type Values } from './values';
+import type { ReadShipment } from './accountShipments';
+import { isOpen, kindOfRequest } from './trackingRequests';
+import { type ContainerRow, sinceReading, type Snapshot } from './state';
+import { type FoundNotification, missingOf, Teller } from './teller';
 
 export interface ComparisonFacts {
 	/** When the reading began. */

@@ -1,12 +1,11 @@
 import {
 	idOf,
-	isObject,
 	type IncludedIndex,
+	isObject,
 	type JsonObject,
 	type Relationship,
 	type Resource,
 } from '../jsonapi';
-import type { Happening } from './happening';
 
 export interface Parts {
 	/** Of the notification, and of its event. */
@@ -150,3 +149,20 @@ export const stopOf = (kind: string, id: string, shipment: Resource): object => 
 	},
 	included: [shipment],
 });
+
+/** Where something happens, which gives its event the zone and code of the place. */
+export type EventPlace = 'lading' | 'discharge' | 'inland' | 'here';
+
+/** Something that a reading tells, as the service would tell it. */
+export interface Happening {
+	kind: string;
+	/** The type of its event. */
+	type:
+		| 'transport_event'
+		| 'container_created_event'
+		| 'container_updated_event'
+		| 'container_pod_terminal_changed_event';
+	place: EventPlace;
+	/** Of its event: changeset, value, timestamp. */
+	attributes: JsonObject;
+}

@@ -5,24 +5,27 @@ import { readEvent } from '../events/reading';
 import type { JsonObject, JsonValue, Resource } from '../jsonapi';
 import { holdChanges, lastFreeDayBy } from '../pickup';
 import {
-	LONGEST_DESCRIPTION,
 	type Known,
 	type KnownDate,
 	type KnownHold,
 	type KnownSubject,
+	LONGEST_DESCRIPTION,
 } from '../trigger/reducer/known';
 import { notificationOf } from './documents';
 import {
 	CONTAINER_FIELDS,
+	type ContainerField,
+	type ContainerSubject,
 	DEADLINES,
 	familyOf,
+	heldOf,
+	isEmpty,
 	SHIPMENT_FIELDS,
+	type ShipmentSubject,
+	type Value,
 	valueIn,
-	type ContainerField,
 } from './fields';
-import type { ContainerSubject, ShipmentSubject } from './subject';
 import { isAvailable, vesselEstimate } from './updates';
-import { heldOf, isEmpty, type Value } from './values';
 
 const LFD_FIELDS: ContainerField[] = ['pickup_lfd', ...DEADLINES, 'ind_facility_lfd_on'];
 

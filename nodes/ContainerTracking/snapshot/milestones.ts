@@ -2,10 +2,16 @@ import uniqBy from 'lodash/uniqBy';
 
 import type { Resource } from '../jsonapi';
 import { MARKS_OF_LEAVING, MARKS_OF_THE_END } from '../pickup';
-import { valueIn, type ContainerField, type ShipmentField } from './fields';
-import type { EventPlace, Happening } from './happening';
-import type { ContainerSubject } from './subject';
-import { isEmpty, type Value, type Values } from './values';
+import type { EventPlace, Happening } from './documents';
+import {
+	type ContainerField,
+	type ContainerSubject,
+	isEmpty,
+	type ShipmentField,
+	type Value,
+	valueIn,
+	type Values,
+} from './fields';
 
 interface Milestone {
 	kind: string;

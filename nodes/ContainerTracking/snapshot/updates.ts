@@ -1,10 +1,19 @@
 import type { JsonObject, JsonValue } from '../jsonapi';
 import { isPickedUp, readFields } from '../pickup';
-import { familyOf, valueIn, type ContainerField, type ShipmentField } from './fields';
-import type { EventPlace, Happening } from './happening';
+import type { EventPlace, Happening } from './documents';
+import {
+	type ContainerField,
+	type ContainerSubject,
+	familyOf,
+	heldOf,
+	isChanged,
+	isEmpty,
+	type ShipmentField,
+	type Value,
+	valueIn,
+	type Values,
+} from './fields';
 import { hasLeftNow } from './milestones';
-import type { ContainerSubject } from './subject';
-import { heldOf, isChanged, isEmpty, type Value, type Values } from './values';
 
 /** The fields of which an update tells, as the service does. */
 const UPDATES: ContainerField[] = [

@@ -131,7 +131,7 @@ describe.each(['activate', 'init'] as const)('a reading that is refused, mode %s
 		async (status) => {
 			const world = await scene('public', [LFD]);
 			const { host, sandbox, webhooks, containerId } = world;
-			const headers = status === 429 ? { 'Retry-After': '3600' } : {};
+			const headers: Record<string, string> = status === 429 ? { 'Retry-After': '3600' } : {};
 			sandbox.faults.add({ kind: 'status', status, headers, match: { path: '/shipments' } });
 			await host.publish(activation);
 			expect(webhooks()).toMatchObject([{ active: true }]);

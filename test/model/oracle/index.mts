@@ -128,7 +128,7 @@ function again(told: Told, first: Arrival | undefined, arrival: Arrival): string
 	);
 	if (newer.length > 0 && isOvertaken(item)) return [];
 	const last = Math.max(arrival.sent.change, ...newer.map(({ sent }) => sent.change));
-	const expected = { ...before, ...stillTrue(told, arrival, before, last) };
+	const expected: IDataObject = { ...before, ...stillTrue(told, arrival, before, last) };
 	// A newer event has told the day before, which nobody knew the first time.
 	if (newer.length > 0 && isSettled(before, item)) expected.lfd_change = item.lfd_change;
 	return FIELDS.flatMap((name) =>
@@ -150,7 +150,12 @@ const hasRestarted = ({ history, times }: Told, from: number, to: number): boole
 	history.changes.some(({ restart }, n) => restart && times[n + 1] > from && times[n + 1] <= to);
 
 /** Of holds, those that a newer telling has not moved on. */
-function stillTrue({ worlds }: Told, { sent }: Arrival, before: IDataObject, last: number) {
+function stillTrue(
+	{ worlds }: Told,
+	{ sent }: Arrival,
+	before: IDataObject,
+	last: number,
+): IDataObject {
 	if (!Array.isArray(before.hold_changes)) return {};
 	const statusIn = (change: number, name: unknown) =>
 		worlds[change].holds.find((hold) => hold.name === name)?.status;

@@ -4,10 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readNotification } from '../../../nodes/ContainerTracking/events/notification';
 import type { Known, KnownSubject } from '../../../nodes/ContainerTracking/trigger/reducer/known';
 import {
-	fingerprintOf,
 	type Fingerprint,
-} from '../../../nodes/ContainerTracking/trigger/state/fingerprints';
-import {
+	fingerprintOf,
 	NOTIFICATION_LIMIT,
 	PICKED_UP_LIMIT,
 	TriggerMemory,

@@ -1,21 +1,18 @@
-import { sleep, type IWebhookFunctions, type IWebhookResponseData } from 'n8n-workflow';
+import { type IWebhookFunctions, type IWebhookResponseData, sleep } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 
 import { isWantedEvent } from '../../events/catalogue';
-import { readNotification, type Notification } from '../../events/notification';
+import { type Notification, readNotification } from '../../events/notification';
 import { readEvent, type Reading } from '../../events/reading';
 import { passesFilters } from '../filters';
 import { ensureAccountRead } from '../knownAccount';
-import { reduce, usesState, type Reduced } from '../reducer';
-import { readSettings, type TriggerSettings } from '../settings';
-import { fingerprintOf, type Fingerprint } from '../state/fingerprints';
-import type { TriggerMemory } from '../state/memory';
+import { reduce, type Reduced, usesState } from '../reducer/reducer';
+import { readSettings, templateOfLinks, type TriggerSettings } from '../settings';
+import { type Fingerprint, fingerprintOf, type TriggerMemory } from '../state/memory';
 import { processStateOf } from '../state/processState';
 import { stateOf } from '../state/staticData';
 import { collect } from './collect';
 import { completed, isIncomplete, mayHaveDeadlines, wasAcknowledged } from './fetchMissing';
-import { templateOfLinks } from './templateOfLinks';
-import { isTooLarge, rawBody } from './rawBody';
 import { verifySignature } from './verifySignature';
 
 /**
@@ -200,4 +197,28 @@ const answer = (message: string): IWebhookResponseData => ({ webhookResponse: { 
 function refuse(context: IWebhookFunctions, status: number, message: string): IWebhookResponseData {
 	context.getResponseObject().status(status).json({ message });
 	return { noWebhookResponse: true };
+}
+
+/** Notifications are a few kilobytes; far larger bodies are refused unread. */
+export const MAX_BODY_BYTES = 5 * 1024 * 1024;
+
+/** n8n's request: the bytes as they came, read at once or on demand. */
+interface RawRequest {
+	headers: { [name: string]: unknown };
+	rawBody?: unknown;
+	readRawBody?: () => Promise<void>;
+}
+
+export const isTooLarge = ({ headers }: RawRequest): boolean =>
+	Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES;
+
+/** The raw bytes, since only those were signed; undefined where they cannot be read or are too many. */
+export async function rawBody(request: RawRequest): Promise<Buffer | undefined> {
+	try {
+		if (!Buffer.isBuffer(request.rawBody)) await request.readRawBody?.();
+	} catch {
+		return undefined;
+	}
+	const body = Buffer.isBuffer(request.rawBody) ? request.rawBody : Buffer.alloc(0);
+	return body.length > MAX_BODY_BYTES ? undefined : body;
 }

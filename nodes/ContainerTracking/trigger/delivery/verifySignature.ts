@@ -1,16 +1,15 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
+import { createHmac, timingSafeEqual } from 'crypto';
 
 import { nonEmptyText } from '../../events/notification';
 import { isObject } from '../../jsonapi';
 import { createClient } from '../../transport';
-import { processStateOf, type ProcessState } from '../state/processState';
-import { getWebhook } from '../registration/remoteWebhook';
-import type { TriggerSettings } from '../settings';
-import { stateOf, type TriggerState } from '../state/staticData';
 import { messageOf } from '../errorWords';
-import { refusalMessage } from './refusal';
-import { isSignedWith, SIGNATURE_HEADER } from './signature';
-import { acceptsUnsigned, expectedUrlSecret } from './unsigned';
+import { getWebhook } from '../registration/remoteWebhook';
+import { URL_SECRET_PARAMETER } from '../registration/urlSecret';
+import type { TriggerSettings } from '../settings';
+import { type ProcessState, processStateOf } from '../state/processState';
+import { stateOf, type TriggerState } from '../state/staticData';
 
 /** The service waits for the acknowledgement, so the look-up before it is short. */
 const REFRESH_LIMITS = { timeoutMs: 4_000, maxWaitMs: 2_000 };
@@ -81,4 +80,94 @@ async function fetchSecret(
 		}
 		return undefined;
 	}
+}
+
+/** Lower-case, as Node.js gives header names. */
+const SIGNATURE_HEADER = 'x-t49-webhook-signature';
+
+/** Lower-case hex HMAC-SHA256 of the raw body bytes, keyed with the secret of the webhook. */
+export const signatureOf = (body: Buffer, secret: string): string =>
+	createHmac('sha256', secret).update(body).digest('hex');
+
+/**
+ * Whether the bytes were signed with the secret, compared in constant time. An empty secret or a header
+ * that is no signature never fits.
+ */
+export function isSignedWith(secret: string | undefined, body: Buffer, header: unknown): boolean {
+	if (!secret || typeof header !== 'string') return false;
+	return isSameText(header, signatureOf(body, secret));
+}
+
+/** Whether two texts are the same, in a time that tells nothing but whether they are of one length. */
+function isSameText(one: string, other: string): boolean {
+	const [first, second] = [Buffer.from(one), Buffer.from(other)];
+	return first.length === second.length && timingSafeEqual(first, second);
+}
+
+/** The secret that the URL of our webhook carries, where one is known. */
+function expectedUrlSecret(
+	{ isAutomatic, typedUrlSecret }: TriggerSettings,
+	{ urlSecret }: TriggerState,
+): string | undefined {
+	const secret = isAutomatic ? urlSecret : typedUrlSecret;
+	return typeof secret === 'string' && secret !== '' ? secret : undefined;
+}
+
+/** Whether a delivery that no signature speaks for is taken all the same. Without a secret to ask for, none is. */
+function acceptsUnsigned(
+	context: IWebhookFunctions,
+	settings: TriggerSettings,
+	state: TriggerState,
+): boolean {
+	if (settings.unsignedDeliveries === 'acceptAny') return true;
+	if (settings.unsignedDeliveries === 'refuse') return false;
+	const secret = expectedUrlSecret(settings, state);
+	const query: unknown = context.getQueryData();
+	// A parameter that comes twice is a list, and one written with brackets an object.
+	const given = isObject(query) ? query[URL_SECRET_PARAMETER] : undefined;
+	return secret !== undefined && typeof given === 'string' && isSameText(given, secret);
+}
+
+/** What is known of a delivery that is refused. */
+interface Refused {
+	/** Its signature, undefined where it has none. */
+	header: unknown;
+	/** Whether there is a secret to verify a signature by. */
+	hasSecret: boolean;
+	/** Whether there is a secret that the URL has to bring. */
+	hasUrlSecret: boolean;
+}
+
+const AGAIN = 'unpublish the workflow and publish it again';
+
+/** Why a delivery is refused and what to do, for n8n's log. Names no secret. */
+function refusalMessage(
+	{ isAutomatic, unsignedDeliveries }: TriggerSettings,
+	{ header, hasSecret, hasUrlSecret }: Refused,
+): string {
+	const isVerifiable = header !== undefined && hasSecret;
+	if (isVerifiable) return wrongSignature(isAutomatic);
+	if (unsignedDeliveries === 'acceptWithUrlSecret') return wrongUrl(isAutomatic, hasUrlSecret);
+	if (hasSecret) {
+		return `a delivery without a signature: it did not come from the service, or a proxy removed the header ${SIGNATURE_HEADER}. If this service signs no deliveries, choose in parameter Unsigned Deliveries which of them to accept, and publish again.`;
+	}
+	return isAutomatic
+		? `a delivery because it has no webhook secret. Unpublish the workflow and publish it again. If this service gives no secret, choose in parameter Unsigned Deliveries which deliveries to accept.`
+		: `a delivery because Webhook Secret is empty. Enter the secret of the webhook you created; if the service gave none, choose in parameter Unsigned Deliveries which deliveries to accept.`;
+}
+
+const wrongSignature = (isAutomatic: boolean): string =>
+	isAutomatic
+		? `a delivery with a wrong signature: it did not come from the service, or a proxy changed the body. If all deliveries are refused, ${AGAIN}.`
+		: 'a delivery with a wrong signature: it did not come from the service, or Webhook Secret is not the secret of the webhook you created.';
+
+function wrongUrl(isAutomatic: boolean, hasUrlSecret: boolean): string {
+	if (isAutomatic) {
+		return hasUrlSecret
+			? `a delivery without a signature and without the secret in its URL: it did not come from the service. If all deliveries are refused, ${AGAIN}.`
+			: `a delivery without a signature, because the URL that was registered has no secret. For one, ${AGAIN}.`;
+	}
+	return hasUrlSecret
+		? `a delivery without a signature and without the secret in its URL: it did not come from the service, or the URL of the webhook you created does not end in ?${URL_SECRET_PARAMETER}= and what Secret in URL says.`
+		: `a delivery without a signature, because Secret in URL is empty. Enter there what the URL of the webhook you created has behind ?${URL_SECRET_PARAMETER}=.`;
 }

@@ -1,11 +1,10 @@
 import { parsedUrl } from '../../input';
-import type { Registration } from './registration';
 import { isOurs } from './desiredWebhook';
-import { storedIds } from './ownState';
-import { deleteWebhook, switchOff, type RemoteWebhook } from './remoteWebhook';
+import { nameOf, storedIds } from './ownState';
+import type { Registration } from './registration';
+import { deleteWebhook, type RemoteWebhook, switchOff } from './remoteWebhook';
 import { secretOf } from './store';
 import { isSameEndpoint, withoutUrlSecret } from './urlSecret';
-import { nameOf } from './whatStays';
 
 /** The webhook that an interrupted registration left behind, if what it delivers can be told. */
 export async function adoptable(

@@ -1,17 +1,27 @@
 import type { IHookFunctions } from 'n8n-workflow';
 
-import { createClient, type Client } from '../../transport';
+import { type Client, createClient } from '../../transport';
+import { messageOf } from '../errorWords';
 import { readSettings } from '../settings';
 import type { FurtherWebhook, TriggerState } from '../state/staticData';
-import { messageOf } from '../errorWords';
-import { isOurs, ownOf, type Own } from './desiredWebhook';
-import { forgetMade, hasMade, isUnsaved, noteMade, restoreMade } from './madeWebhooks';
-import { ownershipTag } from './ownershipTag';
-import { hasWebhook, ownState, storedWebhooks, storeOnly } from './ownState';
+import { isOurs, type Own, ownOf } from './desiredWebhook';
+import {
+	forgetMade,
+	hasMade,
+	hasWebhook,
+	isUnsaved,
+	mayStay,
+	noteMade,
+	notInAccount,
+	ownState,
+	restoreMade,
+	stay,
+	storedWebhooks,
+	storeOnly,
+} from './ownState';
 import { REGISTERING_LIMITS, REMOVING_LIMITS } from './registration';
-import { deleteWebhook, listWebhooks, type RemoteWebhook } from './remoteWebhook';
+import { deleteWebhook, listWebhooks, ownershipTag, type RemoteWebhook } from './remoteWebhook';
 import { isSameEndpoint } from './urlSecret';
-import { mayStay, notInAccount, stay } from './whatStays';
 
 /**
  * Removes the webhooks of this trigger. Never throws: unpublishing must work while the service is down

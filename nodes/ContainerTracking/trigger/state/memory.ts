@@ -1,9 +1,8 @@
 import { z } from 'zod';
 
-import { BoundedStore } from '../../store/boundedStore';
-import { hash } from '../../store/hash';
-import { known, knownAgain, knownSubject, type Known, type KnownSubject } from '../reducer/known';
-import { REPEATED_WITHIN_MS, type Fingerprint } from './fingerprints';
+import type { Notification } from '../../events/notification';
+import { BoundedStore, hash } from '../../store/boundedStore';
+import { known, type Known, knownAgain, knownSubject, type KnownSubject } from '../reducer/known';
 import type { TriggerState } from './staticData';
 
 /** Of how many containers, and of how many shipments, the last values are known. */
@@ -225,3 +224,24 @@ export class TriggerMemory {
  * came at another time, before the date moved away and back.
  */
 const keyOf = ({ print, subject }: Fingerprint): string => subject ?? print;
+
+/** What stands for a notification. */
+export interface Fingerprint {
+	print: string;
+	/** Of a notification without an id: the kind and the object that it is about. */
+	subject?: string;
+}
+
+/** How long the same bytes without an id are the same notification: later the same may have happened again. */
+const REPEATED_WITHIN_MS = 600_000;
+
+/**
+ * By its id, where it has one. The contract's envelope has none: there a delivery repeats another when
+ * its bytes are those of the latest one of the same kind for the same object, of some minutes ago. Older
+ * ones are forgotten, since a date that moves to and fro brings the same bytes again for a good reason.
+ */
+export function fingerprintOf({ id, event, reference }: Notification, body: Buffer): Fingerprint {
+	if (id) return { print: hash(id) };
+	const subject = hash(JSON.stringify([event, reference?.type, reference?.id]));
+	return { print: hash(body), subject };
+}

@@ -1,6 +1,5 @@
 import type { IDataObject, ITriggerFunctions, IWebhookFunctions } from 'n8n-workflow';
 
-import { putLast } from './bounded';
 import { TriggerMemory } from './memory';
 import type { TriggerState } from './staticData';
 
@@ -81,4 +80,18 @@ export function forgetDeliveries(context: ITriggerFunctions): void {
 	states.delete(keyOf(context));
 	const state: TriggerState = context.getWorkflowStaticData('node');
 	if (state.memory !== undefined) delete state.memory;
+}
+
+/** Puts an entry last; beyond `most` the first one, which is the oldest, makes room. */
+export function putLast<Key, Value>(
+	map: Map<Key, Value>,
+	key: Key,
+	value: Value,
+	most: number,
+): void {
+	map.delete(key);
+	map.set(key, value);
+	if (map.size <= most) return;
+	const [oldest] = map.keys();
+	map.delete(oldest);
 }

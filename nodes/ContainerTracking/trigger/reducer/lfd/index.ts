@@ -4,15 +4,21 @@ import { isSameLfd, lfdEvidence, type LfdEvidence } from '../../../events/lfdEvi
 import type { Reading } from '../../../events/reading';
 import {
 	LFD_SOURCES,
-	lfdValue,
 	type LfdDirection,
 	type LfdFieldChange,
 	type LfdSource,
+	lfdValue,
 	type PickupStatus,
 } from '../../../pickup';
 import { CLOCKS_APART_MS, isOutdated, type KnownDate, type KnownSubject } from '../known';
-import { directionOf, isBehind, previousDay } from './direction';
-import { factsOfContainer, factsOfEvent, type LfdFacts } from './facts';
+import {
+	directionOf,
+	factsOfContainer,
+	factsOfEvent,
+	isBehind,
+	type LfdFacts,
+	previousDay,
+} from './facts';
 
 /** Which way the last free day that counts has moved. See docs/last-free-day.md#what-changed. */
 export type LfdMove = {
