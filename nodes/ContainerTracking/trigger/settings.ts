@@ -8,12 +8,10 @@ import {
 	fieldsOfUpdates,
 	traitsOfKind,
 } from '../events/catalogue';
-import { linkTemplate, textList } from '../input';
+import { textList } from '../input';
 import { textOf } from '../jsonapi';
 import { readFields } from '../pickup';
-import { messageOf } from './errorWords';
 import { needsResult, type TriggerFilters } from './filters';
-import { stateOf } from './state/staticData';
 
 /** n8n, or parameters that were read already. */
 interface ParameterSource {
@@ -134,21 +132,3 @@ function numberOf(value: unknown): number | undefined {
 /** Whatever an expression gives that is none of the three is taken for the first. */
 const outputOf = (value: unknown): TriggerOutput =>
 	value === 'full' || value === 'raw' ? value : 'simplified';
-
-/**
- * Where links of items lead. The service is known from the registration: reading the credential would decrypt
- * it for each delivery.
- */
-export function templateOfLinks(
-	context: IWebhookFunctions,
-	{ isAutomatic, linkBase }: TriggerSettings,
-): string | null {
-	const baseUrl = isAutomatic ? stateOf(context).baseUrl : undefined;
-	try {
-		return linkTemplate(linkBase, baseUrl);
-	} catch (error) {
-		// An expression may give another one for each delivery, and no link is worth losing an event.
-		context.logger.warn(`An event has no link: ${messageOf(error)}`);
-		return null;
-	}
-}

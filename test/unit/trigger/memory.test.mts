@@ -10,7 +10,7 @@ import {
 	PICKED_UP_LIMIT,
 	TriggerMemory,
 } from '../../../nodes/ContainerTracking/trigger/state/memory';
-import type { TriggerState } from '../../../nodes/ContainerTracking/trigger/state/staticData';
+import type { TriggerState } from '../../../nodes/ContainerTracking/trigger/state/processState';
 import { CONTAINER, contractDelivery } from '../events/deliveries.mts';
 
 beforeEach(() => {

@@ -8,8 +8,7 @@ import { messageOf } from '../errorWords';
 import { getWebhook } from '../registration/remoteWebhook';
 import { URL_SECRET_PARAMETER } from '../registration/urlSecret';
 import type { TriggerSettings } from '../settings';
-import { type ProcessState, processStateOf } from '../state/processState';
-import { stateOf, type TriggerState } from '../state/staticData';
+import type { TriggerScope, TriggerState } from '../state/processState';
 
 /** The service waits for the acknowledgement, so the look-up before it is short. */
 const REFRESH_LIMITS = { timeoutMs: 4_000, maxWaitMs: 2_000 };
@@ -23,23 +22,22 @@ const REFRESH_LIMITS = { timeoutMs: 4_000, maxWaitMs: 2_000 };
  * services that let nobody look them up. A refusal is logged at most once a minute, with the remedy.
  */
 export async function verifySignature(
-	context: IWebhookFunctions,
-	settings: TriggerSettings,
+	scope: TriggerScope<IWebhookFunctions>,
 	body: Buffer,
 ): Promise<boolean> {
+	const { context, settings, state, processState } = scope;
 	const header: unknown = context.getHeaderData()[SIGNATURE_HEADER];
-	const state = stateOf(context);
 	const secret = settings.isAutomatic ? state.secret : settings.typedSecret;
 	if (isSignedWith(secret, body, header)) return true;
 
 	const further = settings.isAutomatic ? furtherSecrets(state) : [];
 	if (further.some((one) => isSignedWith(one, body, header))) return true;
-	const processState = processStateOf(context);
 	const { webhookId } = state;
 	if (secret && header && webhookId && settings.isAutomatic) {
-		const fetched = await processState.replacementOf(secret, async () => {
-			return await fetchSecret(context, processState, webhookId);
-		});
+		const fetched = await processState.replacementOf(
+			secret,
+			async () => await fetchSecret(scope, webhookId),
+		);
 		if (isSignedWith(fetched, body, header)) {
 			state.secret = fetched;
 			return true;
@@ -47,8 +45,7 @@ export async function verifySignature(
 	}
 	// A signature by a webhook whose secret the service kept to itself tells nothing.
 	const hasSecret = [secret, ...further].every(Boolean);
-	if (!(header !== undefined && hasSecret) && acceptsUnsigned(context, settings, state))
-		return true;
+	if (!(header !== undefined && hasSecret) && acceptsUnsigned(scope)) return true;
 	if (processState.mayNow('warn')) {
 		const hasUrlSecret = expectedUrlSecret(settings, state) !== undefined;
 		const why = refusalMessage(settings, { header, hasSecret, hasUrlSecret });
@@ -65,8 +62,7 @@ function furtherSecrets(state: TriggerState): Array<string | undefined> {
 }
 
 async function fetchSecret(
-	context: IWebhookFunctions,
-	processState: ProcessState,
+	{ context, processState }: TriggerScope,
 	webhookId: string,
 ): Promise<string | undefined> {
 	try {
@@ -114,11 +110,7 @@ function expectedUrlSecret(
 }
 
 /** Whether a delivery that no signature speaks for is taken all the same. Without a secret to ask for, none is. */
-function acceptsUnsigned(
-	context: IWebhookFunctions,
-	settings: TriggerSettings,
-	state: TriggerState,
-): boolean {
+function acceptsUnsigned({ context, settings, state }: TriggerScope<IWebhookFunctions>): boolean {
 	if (settings.unsignedDeliveries === 'acceptAny') return true;
 	if (settings.unsignedDeliveries === 'refuse') return false;
 	const secret = expectedUrlSecret(settings, state);

@@ -1,7 +1,7 @@
 import { type IHookFunctions, NodeOperationError } from 'n8n-workflow';
 
 import { ALL_EVENTS } from '../../events/catalogue';
-import type { TriggerState } from '../state/staticData';
+import type { TriggerState } from '../state/processState';
 import { heldEvents, storedIds, storedWebhooks } from './ownState';
 import { isOwnershipTag, type RemoteWebhook, type WebhookContent } from './remoteWebhook';
 import { isSameEndpoint, urlSecretOf, withoutUrlSecret } from './urlSecret';

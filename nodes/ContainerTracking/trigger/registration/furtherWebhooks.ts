@@ -3,7 +3,7 @@ import { NodeOperationError } from 'n8n-workflow';
 import { ALL_EVENTS, KNOWN_KINDS } from '../../events/catalogue';
 import { rethrow, statusOf } from '../../transport';
 import { descriptionOf } from '../errorWords';
-import type { FurtherWebhook } from '../state/staticData';
+import type { FurtherWebhook } from '../state/processState';
 import { postOnce } from './create';
 import { isSameSet } from './desiredWebhook';
 import { negotiateEvents, NoneTaken, offeredKinds, type Settled } from './negotiateEvents';

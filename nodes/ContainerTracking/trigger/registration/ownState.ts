@@ -2,8 +2,13 @@ import type { IHookFunctions } from 'n8n-workflow';
 import pick from 'lodash/pick';
 
 import { isObject } from '../../jsonapi';
-import { MAX_TRIGGERS, putLast } from '../state/processState';
-import { type FurtherWebhook, stateOf, type TriggerState } from '../state/staticData';
+import {
+	type FurtherWebhook,
+	MAX_TRIGGERS,
+	putLast,
+	stateOf,
+	type TriggerState,
+} from '../state/processState';
 import { isSameEndpoint, withoutUrlSecret } from './urlSecret';
 
 /** What belongs to the webhook, in contrast to what was delivered. */

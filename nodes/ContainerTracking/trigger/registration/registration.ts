@@ -4,7 +4,7 @@ import { linkTemplate } from '../../input';
 import { type Client, createClient } from '../../transport';
 import { descriptionOf, messageOf } from '../errorWords';
 import { type EventSettings, readSettings, type UnsignedDeliveries } from '../settings';
-import type { TriggerState } from '../state/staticData';
+import type { TriggerState } from '../state/processState';
 import { type Own, ownOf, triggerUrl } from './desiredWebhook';
 import { hasWebhook, ownState, restoreMade } from './ownState';
 import { ownershipTag, type RemoteWebhook, type WebhookContent } from './remoteWebhook';

@@ -1,7 +1,7 @@
 import { type IHookFunctions, NodeOperationError } from 'n8n-workflow';
 
 import { ALL_EVENTS } from '../../events/catalogue';
-import type { FurtherWebhook, TriggerState } from '../state/staticData';
+import type { FurtherWebhook, TriggerState } from '../state/processState';
 import { holdsAll } from './desiredWebhook';
 import type { Settled } from './negotiateEvents';
 import { noteMade, storedWebhooks, withoutGaps } from './ownState';

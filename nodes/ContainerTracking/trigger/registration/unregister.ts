@@ -3,7 +3,7 @@ import type { IHookFunctions } from 'n8n-workflow';
 import { type Client, createClient } from '../../transport';
 import { messageOf } from '../errorWords';
 import { readSettings } from '../settings';
-import type { FurtherWebhook, TriggerState } from '../state/staticData';
+import type { FurtherWebhook, TriggerState } from '../state/processState';
 import { isOurs, type Own, ownOf } from './desiredWebhook';
 import {
 	forgetMade,

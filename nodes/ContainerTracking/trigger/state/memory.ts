@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { Notification } from '../../events/notification';
 import { BoundedStore, hash } from '../../store/boundedStore';
 import { known, type Known, knownAgain, knownSubject, type KnownSubject } from '../reducer/known';
-import type { TriggerState } from './staticData';
 
 /** Of how many containers, and of how many shipments, the last values are known. */
 const KNOWN_LIMIT = 10_000;
@@ -38,12 +37,18 @@ interface WebhookAnswer {
 	statusCode: number;
 }
 
+/** A copy of the static data. */
+interface SavedState {
+	/** What the trigger remembers, as one text. */
+	memory?: string;
+}
+
 /** A delivery that n8n has not answered yet. */
 interface OpenDelivery {
 	fingerprint: Fingerprint;
 	answer: WebhookAnswer;
 	/** Its copy of the static data, which n8n saves with the answer. */
-	state: TriggerState;
+	state: SavedState;
 	/** Milliseconds since 1970. */
 	since: number;
 	/** When it came last: one that was told to come again may be a while about it. */
@@ -73,7 +78,7 @@ export class TriggerMemory {
 	private readonly begun = new Set<string>();
 
 	/** Takes in the copy of a delivery, and which deliveries n8n has answered since the one before. */
-	join({ memory }: TriggerState): void {
+	join({ memory }: SavedState): void {
 		this.store.merge(memory);
 		for (const [print, { answer, fingerprint, at }] of this.open) {
 			if (!answer.writableEnded) continue;
@@ -105,7 +110,7 @@ export class TriggerMemory {
 	}
 
 	/** Waits for the answer to a delivery. */
-	begin(fingerprint: Fingerprint, answer: WebhookAnswer, state: TriggerState): void {
+	begin(fingerprint: Fingerprint, answer: WebhookAnswer, state: SavedState): void {
 		const now = Date.now();
 		this.open.set(fingerprint.print, { fingerprint, answer, state, since: now, at: now });
 		this.begun.add(fingerprint.print);
