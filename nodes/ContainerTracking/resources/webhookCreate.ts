@@ -3,7 +3,7 @@ import { inWords } from '../input';
 import { resourceOf, type JsonObject } from '../jsonapi';
 import type { Result, Run } from '../operation/definition';
 import type { ApiRequest } from '../transport';
-import { FewerEvents, settleEvents } from '../trigger/registration/negotiateEvents';
+import { EventNegotiation, settleEvents } from '../trigger/registration/negotiateEvents';
 import { remoteWebhook } from '../trigger/registration/remoteWebhook';
 import { webhookAttributes, type WebhookFields } from './fields/webhook';
 
@@ -38,7 +38,7 @@ export async function createWebhook(run: Run, wanted: Wanted): Promise<Result> {
 	};
 	if (!events.includes(ALL_EVENTS)) return await make(events);
 	const { webhook, refused } = await settleEvents(
-		new FewerEvents(client, [], events),
+		new EventNegotiation(client, [], events),
 		events,
 		make,
 		(refusal) => refusal,

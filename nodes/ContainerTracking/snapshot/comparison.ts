@@ -18,7 +18,7 @@ import {
 import type { ReadShipment } from './accountShipments';
 import { isOpen, kindOfRequest } from './trackingRequests';
 import { type ContainerRow, sinceReading, type Snapshot } from './state';
-import { type FoundNotification, missingOf, Teller } from './teller';
+import { type FoundNotification, missingOf, SnapshotDiff } from './snapshotDiff';
 
 export interface ComparisonFacts {
 	/** When the reading began. */
@@ -59,13 +59,13 @@ export class Comparison {
 	private readonly whole = new Set<string>();
 	private readonly left = new Set<string>();
 	private readonly withContainers: Set<string>;
-	private readonly teller: Teller;
+	private readonly teller: SnapshotDiff;
 
 	constructor(
 		private readonly before: Snapshot | undefined,
 		private readonly facts: ComparisonFacts,
 	) {
-		this.teller = new Teller(before, facts);
+		this.teller = new SnapshotDiff(before, facts);
 		const rows = [...(before?.containers.values() ?? [])];
 		this.withContainers = new Set(rows.map(({ shipment }) => shipment));
 	}
@@ -168,7 +168,7 @@ export class Comparison {
 		const { at, baseUrl, selection } = this.facts;
 		const before = this.before ?? NOTHING;
 		const { containers, shipments, whole, left } = this;
-		const { missing, gone } = missingOf(
+		const { missing, removed } = missingOf(
 			before,
 			{ containers, shipments, whole, left, isComplete },
 			{ now: at.toMillis(), isOfOtherFilters: this.before?.selection !== selection },
@@ -180,9 +180,9 @@ export class Comparison {
 			containers: joined(
 				containers,
 				before.containers,
-				(id, { shipment }) => !gone.has(id) && !gone.has(shipment),
+				(id, { shipment }) => !removed.has(id) && !removed.has(shipment),
 			),
-			shipments: joined(seen, before.shipments, (id) => !gone.has(id)),
+			shipments: joined(seen, before.shipments, (id) => !removed.has(id)),
 			requests: joined(this.requests, before.requests, (_id, kind) => isOpen(kind)),
 			missing,
 		};

@@ -110,8 +110,8 @@ function countingDate(subject: ContainerSubject, now: DateTime): CountingDate {
 	}
 	const was = asItWas(subject);
 	const kind = 'container.updated';
-	const happening = { kind, type: 'container_updated_event', place: 'discharge' } as const;
-	const told = { ...happening, attributes: { changeset: {} } };
+	const event = { kind, type: 'container_updated_event', place: 'discharge' } as const;
+	const told = { ...event, attributes: { changeset: {} } };
 	const notification = readNotification(notificationOf(told, { id: 'before', ...was }));
 	const context = notification && readEvent(notification, now).context;
 	if (!context) return { value: null, isInland: false };

@@ -5,7 +5,7 @@ import type { Service } from '../account';
 import type { Parameters, Run } from '../operation/definition';
 import { AccountShipments } from './accountShipments';
 import { Comparison } from './comparison';
-import type { FoundNotification } from './teller';
+import type { FoundNotification } from './snapshotDiff';
 import { ChangeItems } from './items';
 import { sampleItems } from './sample';
 import { type ChangeSettings, readChangeSettings } from './settings';

@@ -9,7 +9,7 @@ import { type Client, ifOffered, rethrow, statusOf } from '../transport';
 import { triggerItems } from '../trigger/reducer/reducer';
 import { AccountShipments } from './accountShipments';
 import { Comparison } from './comparison';
-import type { FoundNotification } from './teller';
+import type { FoundNotification } from './snapshotDiff';
 import { ChangeItems } from './items';
 import type { ChangeSettings } from './settings';
 import { wantedRequests } from './trackingRequests';

@@ -26,7 +26,7 @@ export function newsAlone(told: Told): Told {
 export function isNews(
 	{ kind, changes = [] }: Reading,
 	told: Told,
-	{ isUnsaid, changedFields = [] }: { isUnsaid: boolean; changedFields?: string[] },
+	{ isImplied, changedFields = [] }: { isImplied: boolean; changedFields?: string[] },
 ): boolean {
 	const { lfd, moments, holds, availability, isPickedUpNow } = told;
 	const wanted = changes.filter(({ field }) => isWantedField(field, changedFields));
@@ -42,7 +42,7 @@ export function isNews(
 	const isToldAlong = (field: string) => field === 'availability_known' && availability;
 	const others = wanted.filter(({ field }) => !isOfFamily(field) && !isToldAlong(field));
 	if (!isPickedUpNow && families.some((family) => family.isNews)) return true;
-	if (isUnsaid && !isSettledByComparing(changedFields)) return true;
+	if (isImplied && !isSettledByComparing(changedFields)) return true;
 	if (others.some(isRealChange)) return true;
 	// An event that is about none of them, such as a milestone, is told by itself.
 	return families.length === 0 && (!kind.isUpdate || changes.length === 0);
@@ -59,7 +59,7 @@ const isOfFamily = (field: string): boolean =>
  * have: without values, so each is then compared with what was told last. A container that never had a last
  * free day tells nothing of one.
  */
-export function withUnsaidChanges(reading: Reading, { container: last }: Known): Reading {
+export function withImpliedChanges(reading: Reading, { container: last }: Known): Reading {
 	const { kind, changes, context } = reading;
 	if (!kind.isUpdate || changes || !context.container) return reading;
 	const hasDate = Boolean(last?.lfd?.value ?? lfdValue(context.container, 'pickup_lfd'));
@@ -81,7 +81,7 @@ const isCompared = (field: string): boolean =>
 	COMPARED_ALONG.includes(field);
 
 /** What the item says of it; `isFirst`: no earlier event told of the container. */
-export const unsaid = (isFirst: boolean): string =>
+export const impliedNote = (isFirst: boolean): string =>
 	isFirst
 		? 'The event does not say what changed, and none before told of this container: holds, availability and last free day are told as new.'
 		: 'The event does not say what changed: holds, availability and last free day were compared with what was told last.';

@@ -10,7 +10,7 @@ import type { PickupStatus } from '../../pickup';
 import { needsResult, passesResult, type ResultFilters } from '../filters';
 import type { Known, KnownSubject } from './known';
 import { momentFields, momentOfField } from './moments';
-import { isNews, newsAlone, unsaid, withUnsaidChanges } from './news';
+import { isNews, newsAlone, impliedNote, withImpliedChanges } from './news';
 import { type Told, toldAlone, toldBy, whatIsMissing } from './told';
 
 /** What the user chose of the item. */
@@ -65,7 +65,7 @@ export function reduce(
 ): Reduced {
 	const { output, linkTemplate = null, addsPickupStatus, readAt, onlyNews, filters } = settings;
 	const isCompared = addsPickupStatus || onlyNews || needsResult(filters);
-	const compared = isCompared ? withUnsaidChanges(reading, known) : reading;
+	const compared = isCompared ? withImpliedChanges(reading, known) : reading;
 	const told = isCompared
 		? toldBy(known, compared, now, settings.hasOnlyCombined)
 		: toldAlone(known, reading);
@@ -75,18 +75,18 @@ export function reduce(
 	const isUsed = told.lfd !== undefined || (showsDays && reading.kind.isUpdate === true);
 	const needsDeadlines = isUsed && reading.context.isPartial;
 	const needs = { needsContainer, needsDeadlines };
-	const isUnsaid = compared !== reading;
+	const isImplied = compared !== reading;
 	const isNew = (changedFields: string[]) =>
-		!onlyNews || isNews(compared, told, { isUnsaid, changedFields });
+		!onlyNews || isNews(compared, told, { isImplied, changedFields });
 	const { lfd, status } = told;
 	const result = { direction: lfd?.change.direction, daysLeft: status?.days_left };
 	if (!passesResult(filters, reading, { ...result, changes: compared.changes }, isNew))
 		return { known: next, ...needs };
-	const shown = isUnsaid ? newsAlone(told) : told;
+	const shown = isImplied ? newsAlone(told) : told;
 	const added = addsPickupStatus ? addedFields(reading, shown, linkTemplate) : {};
-	const missing = isUnsaid ? undefined : whatIsMissing(reading);
-	const note = isUnsaid
-		? unsaid(known.container === undefined)
+	const missing = isImplied ? undefined : whatIsMissing(reading);
+	const note = isImplied
+		? impliedNote(known.container === undefined)
 		: told.lfd?.isUncertain && UNCERTAIN_LFD;
 	const link = linkTo(linkTemplate, ...linkedNumbers(reading));
 	const fields = {

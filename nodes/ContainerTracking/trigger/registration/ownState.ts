@@ -98,7 +98,7 @@ export function nameOf(webhooks: Named[]): string {
 }
 
 /** What becomes of webhooks that a service does not let anybody remove. */
-export function stay(webhooks: Named[], { isTest }: TriggerState): string {
+export function retained(webhooks: Named[], { isTest }: TriggerState): string {
 	const isOne = webhooks.length === 1;
 	const them = isOne ? 'it' : 'them';
 	const which = `${nameOf(webhooks)} ${isOne ? 'stays' : 'stay'} at the service, which offers no way to remove ${them}.`;
@@ -108,7 +108,11 @@ export function stay(webhooks: Named[], { isTest }: TriggerState): string {
 }
 
 /** The same where the service could not be asked, so that nobody knows what it offers. */
-export function mayStay(webhooks: Named[], { isTest }: TriggerState, reason: string): string {
+export function perhapsRetained(
+	webhooks: Named[],
+	{ isTest }: TriggerState,
+	reason: string,
+): string {
 	const isOne = webhooks.length < 2;
 	const which = webhooks.length > 0 ? nameOf(webhooks) : 'A webhook with the URL of this trigger';
 	const when = isTest

@@ -12,7 +12,7 @@ import { reconcile } from './reconcile';
 import { assertAnyEvent, assertLinkBase, begin, type Registration } from './registration';
 import { getWebhook, listWebhooks, type RemoteWebhook } from './remoteWebhook';
 import { secretOf } from './store';
-import { adoptable, discardFormer, discardSurplus, nameLeftBehind } from './surplus';
+import { adoptable, discardFormer, discardExtra, nameLeftBehind } from './extraWebhooks';
 import { unregister } from './unregister';
 
 /**
@@ -38,7 +38,7 @@ export async function isRegistered(context: IHookFunctions): Promise<boolean> {
 			return false;
 		}
 		await reconcile(registration, own, webhooks);
-		await discardSurplus(registration, webhooks);
+		await discardExtra(registration, webhooks);
 		nameLeftBehind(registration, webhooks);
 		return true;
 	});
@@ -63,7 +63,7 @@ export async function register(context: IHookFunctions): Promise<boolean> {
 		const adopted = await adoptable(registration, webhooks);
 		if (adopted) await reconcile(registration, adopted, webhooks);
 		else await create(registration, webhooks);
-		await discardSurplus(registration, webhooks);
+		await discardExtra(registration, webhooks);
 		nameLeftBehind(registration, webhooks);
 	});
 	await readAccountFirst(context, settings);

@@ -10,12 +10,12 @@ import {
 	hasMade,
 	hasWebhook,
 	isUnsaved,
-	mayStay,
+	perhapsRetained,
 	noteMade,
 	notInAccount,
 	ownState,
 	restoreMade,
-	stay,
+	retained,
 	storedWebhooks,
 	storeOnly,
 } from './ownState';
@@ -45,10 +45,10 @@ export async function unregister(context: IHookFunctions): Promise<boolean> {
 		const left = await removeStored(context, client, state, own);
 		if (left.length === 0) return forgetMade(context) || true;
 		noteMade(context, state, { baseUrl: client.baseUrl, isSaved: true });
-		if (!isReported) context.logger.warn(stay(left, state));
+		if (!isReported) context.logger.warn(retained(left, state));
 		return false;
 	} catch (error) {
-		context.logger.warn(mayStay(storedWebhooks(state), state, messageOf(error)));
+		context.logger.warn(perhapsRetained(storedWebhooks(state), state, messageOf(error)));
 		return false;
 	}
 }

@@ -4,7 +4,7 @@ import type { DateTime } from 'luxon';
 import { idOf, type IncludedIndex, type Resource } from '../jsonapi';
 import { hash } from '../store/boundedStore';
 import type { Known } from '../trigger/reducer/known';
-import { arrivalOf, type Happening, notificationOf, stopOf } from './documents';
+import { arrivalOf, type DetectedEvent, notificationOf, stopOf } from './documents';
 import { type ContainerSubject, isChanged, isEmpty, type ShipmentSubject, valueIn } from './fields';
 import { knownOf, knownShipment } from './known';
 import { milestones } from './milestones';
@@ -28,7 +28,7 @@ export interface FoundNotification {
 	isOfUnknown?: boolean;
 }
 
-interface TellerFacts {
+interface DiffFacts {
 	at: DateTime;
 	reports: 'newcomers' | 'everything' | 'nothing';
 	isWanted: (kind: string) => boolean;
@@ -37,13 +37,13 @@ interface TellerFacts {
 const ARRIVAL = 'shipment.estimated.arrival';
 
 /** Tells what changed, as far as it is wanted. */
-export class Teller {
+export class SnapshotDiff {
 	/** Shipments of which a tracking request told that tracking stopped. */
 	private readonly stopped = new Set<string>();
 
 	constructor(
 		private readonly before: Snapshot | undefined,
-		private readonly facts: TellerFacts,
+		private readonly facts: DiffFacts,
 	) {}
 
 	request(request: Resource, index: IncludedIndex): FoundNotification[] {
@@ -82,19 +82,19 @@ export class Teller {
 
 	container(subject: ContainerSubject): FoundNotification[] {
 		const { container, of } = subject;
-		const happenings = [
+		const events = [
 			...created(subject, this.facts.reports),
 			...milestones(subject),
 			...updates(subject, this.facts.isWanted),
 		];
-		const wanted = happenings.filter(({ kind }) => this.facts.isWanted(kind));
+		const wanted = events.filter(({ kind }) => this.facts.isWanted(kind));
 		if (wanted.length === 0) return [];
 		// Much of what is told is told without it.
 		const known = once(() => knownOf(subject, this.facts.at));
-		return wanted.map((happening) => {
-			const id = this.idOf(happening.kind, container, JSON.stringify(happening.attributes));
+		return wanted.map((event) => {
+			const id = this.idOf(event.kind, container, JSON.stringify(event.attributes));
 			const parts = { id, container, shipment: of.shipment, index: of.index };
-			return { document: notificationOf(happening, parts), known };
+			return { document: notificationOf(event, parts), known };
 		});
 	}
 
@@ -106,8 +106,8 @@ export class Teller {
 
 function created(
 	{ container, isNew, isKnown }: ContainerSubject,
-	reports: TellerFacts['reports'],
-): Happening[] {
+	reports: DiffFacts['reports'],
+): DetectedEvent[] {
 	if (isKnown || (!isNew && reports !== 'everything')) return [];
 	const timestamp = container.attributes?.created_at ?? null;
 	return [
@@ -140,7 +140,7 @@ interface Missing {
 	/** Since when, milliseconds since 1970. */
 	missing: Map<string, number>;
 	/** What has been missing for long enough, or is left out by filters that were changed: nobody misses it. */
-	gone: Set<string>;
+	removed: Set<string>;
 }
 
 /** What was not seen where it was looked for. `now`: when the reading began, milliseconds since 1970. */
@@ -150,10 +150,10 @@ export function missingOf(
 	{ now, isOfOtherFilters }: { now: number; isOfOtherFilters: boolean },
 ): Missing {
 	const missing = new Map<string, number>();
-	const gone = new Set<string>();
+	const removed = new Set<string>();
 	const note = (id: string) => {
 		const since = before.missing.get(id) ?? now;
-		if (isOfOtherFilters || Math.abs(now - since) >= MISSING_FOR_MS) gone.add(id);
+		if (isOfOtherFilters || Math.abs(now - since) >= MISSING_FOR_MS) removed.add(id);
 		else missing.set(id, since);
 	};
 	for (const id of before.shipments.keys())
@@ -162,5 +162,5 @@ export function missingOf(
 	before.containers.forEach(({ shipment }, id) => {
 		if (!seen.containers.has(id) && seen.whole.has(shipment)) note(id);
 	});
-	return { missing, gone };
+	return { missing, removed };
 }

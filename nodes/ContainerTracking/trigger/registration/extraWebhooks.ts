@@ -33,7 +33,7 @@ const fateOf = ({ unsignedDeliveries }: Registration): string =>
 		: 'what it delivers is refused';
 
 /** Of several webhooks that are ours only those stay that are stored. */
-export async function discardSurplus(
+export async function discardExtra(
 	registration: Registration,
 	webhooks: RemoteWebhook[],
 ): Promise<void> {
