@@ -123,6 +123,18 @@ const PINNED: { [says: string]: Pinned } = {
 			change(lfd('rail', null), changed),
 		],
 	},
+	'the ramp’s first date is cleared before the event that sets it is looked up': {
+		...BY_RAIL,
+		isPoor: true,
+		isDocumented: true,
+		options: { onlyNews: false, fetchMissing: true, reachable: true, lastNode: false },
+		changes: [
+			change(lfd('bare', 3), { ...updated, keys: 'combined' }),
+			change({ what: 'departs' }, { ...updated, inlandKey: true }),
+			change(lfd('rail', 11), { ...updated, delay: 3 }),
+			soon(change(lfd('rail', null), { ...source, ...LOST })),
+		],
+	},
 	'a cleared date is told again, without a value': {
 		lfd: { bare: '2026-06-09' },
 		options: { onlyNews: true, fetchMissing: false, reachable: true, lastNode: false },

@@ -51,7 +51,8 @@ export function factsOfContainer(
 	};
 	const isEmptied = changes.some(({ before: old, after: value }) => old && value === null);
 	// The ramp's date is not closed by the way to the ramp.
-	const isOfRamp = source === 'rail' || statusBefore?.lfd_source === 'rail';
+	const hadNone = changes.length > 0 && changes.every(({ before: old }) => old === null);
+	const isOfRamp = (source === 'rail' && !hadNone) || statusBefore?.lfd_source === 'rail';
 	const isClosed = status.picked_up || (status.left_port && !isOfRamp && !last?.isInland);
 	// A date that is not told and not there may be on its way: only a container read afterwards settles it.
 	const isSettled = isFetched || now.day !== null || isClosed || changes.some(tellsCurrent);
