@@ -12,7 +12,7 @@ import {
 } from 'n8n-workflow';
 
 import { TRIGGER_HINT } from './operation/hints';
-import { passOn, startPolling } from './polling';
+import { passOn, startPolling } from './polling/polling';
 import {
 	isRegistered,
 	receive,

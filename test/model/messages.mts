@@ -5,7 +5,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Subject } from './history.mts';
 import type { HoldEntry } from './oracle/holds.mts';
 import { evaluate, placed, type Verdict } from './oracle/index.mts';
-import { canFetch, isBare } from './oracle/facts.mts';
+import { canFetch, isBare, isWithoutDeadlines } from './oracle/facts.mts';
 import type { Told } from './teller.mts';
 
 /** The workflow about each subject. */
@@ -49,7 +49,10 @@ function faultsOf({ arrival }: Verdict, { least, most, words }: Expected): strin
 const EXPECTED: Record<Subject, (verdict: Verdict, told: Told) => Expected> = {
 	lfd: ({ arrival, heard }) => {
 		const change = arrival.item?.lfd_change as IDataObject | undefined;
-		if (!heard || heard.isOver || heard.news === 'no' || !change) return NOTHING;
+		if (!heard || heard.news === 'no' || !change) return NOTHING;
+		// It may have gone behind the container that came along.
+		const isKnown = (arrival.item?.pickup as IDataObject | undefined)?.picked_up !== false;
+		if (heard.isOver) return isKnown ? NOTHING : { ...NOTHING, most: 1 };
 		const current = change.current as string | null;
 		const headline = { earlier: 'earlier', later: 'later', cleared: 'cleared' }[
 			String(change.direction)
@@ -59,7 +62,8 @@ const EXPECTED: Record<Subject, (verdict: Verdict, told: Told) => Expected> = {
 	},
 	holds: ({ arrival, heard }, told) => {
 		const entries = (arrival.item?.hold_changes ?? []) as unknown as HoldEntry[];
-		if (!heard || isPickedUp(told, arrival)) return { ...NOTHING, most: entries.length };
+		if (!heard || isPickedUp(told, arrival) || isUnsure(told, arrival))
+			return { ...NOTHING, most: entries.length };
 		return { least: entries.length, most: entries.length, words: entries.map(({ name }) => name) };
 	},
 	availability: ({ arrival, heard }, told) => {
@@ -75,5 +79,11 @@ const EXPECTED: Record<Subject, (verdict: Verdict, told: Told) => Expected> = {
 
 const isPickedUp = ({ worlds }: Told, { happened }: Verdict['arrival']): boolean =>
 	worlds[happened].place === 'picked_up';
+
+/** It has left the port, and what came along does not say where to: listed apart, it alerts nobody. */
+const isUnsure = (told: Told, { sent }: Verdict['arrival']): boolean =>
+	isWithoutDeadlines(told) &&
+	!canFetch(told) &&
+	!['ship', 'port'].includes(told.worlds[sent.change].place);
 
 const spoken = (day: string): string => DateTime.fromISO(day, { zone: 'utc' }).toFormat('d LLL');

@@ -123,6 +123,74 @@ const PINNED: { [says: string]: Pinned } = {
 			change(lfd('rail', null), changed),
 		],
 	},
+	'the ramp’s first date is cleared before the event that sets it is looked up': {
+		...BY_RAIL,
+		isPoor: true,
+		isDocumented: true,
+		options: { onlyNews: false, fetchMissing: true, reachable: true, lastNode: false },
+		changes: [
+			change(lfd('bare', 3), { ...updated, keys: 'combined' }),
+			change({ what: 'departs' }, { ...updated, inlandKey: true }),
+			change(lfd('rail', 11), { ...updated, delay: 3 }),
+			soon(change(lfd('rail', null), { ...source, ...LOST })),
+		],
+	},
+	'a cleared date is told again, without a value': {
+		lfd: { bare: '2026-06-09' },
+		options: { onlyNews: true, fetchMissing: false, reachable: true, lastNode: false },
+		changes: [
+			change(
+				lfd('bare', null),
+				{ ...updated, keys: 'combined' },
+				{ ...changed, withoutValue: true, delay: 0.2 },
+			),
+		],
+	},
+	'a date that was known to be cleared moves, and nothing tells its value': {
+		lfd: { bare: '2026-06-09' },
+		options: { onlyNews: true, fetchMissing: false, reachable: true, lastNode: false },
+		changes: [
+			change(lfd('bare', null), { ...updated, keys: 'combined' }),
+			change(lfd('bare', 12), { ...updated, ...LOST }),
+			change(lfd('bare', null), { ...changed, withoutValue: true }),
+		],
+	},
+	'the run about an earlier date fails, and another date is told before it is run again': {
+		lfd: { line: '2026-06-09' },
+		options: { onlyNews: true, fetchMissing: false, reachable: true, lastNode: true },
+		changes: [
+			change(lfd('line', 4), { ...updated, keys: 'both', failsFor: 30 }),
+			soon(change(lfd('terminal', 12), { ...updated, keys: 'both' })),
+		],
+	},
+	'the run about an availability fails, and it is told in the other form before it is run again': {
+		options: { onlyNews: true, fetchMissing: false, reachable: true, lastNode: true },
+		changes: [change(available(true), { ...updated, failsFor: 30 }, { ...bare, delay: 5 })],
+	},
+	'the run about a hold fails, and another hold is told before it is run again': {
+		options: { onlyNews: true, fetchMissing: false, reachable: true, lastNode: true },
+		changes: [
+			change(holds(['TMF', 'pending']), { ...updated, failsFor: 30 }),
+			soon(change(holds(['TMF', 'pending'], ['other', 'hold']), updated)),
+		],
+	},
+	'the run about a hold that was cleared fails, and another hold is told before it is run again': {
+		options: { onlyNews: true, fetchMissing: false, reachable: true, lastNode: true },
+		initial: { holds: [{ name: 'freight', status: 'hold', description: 'Freight' }] },
+		changes: [
+			change(holds(), { ...updated, failsFor: 30 }),
+			soon(change(holds(['other', 'hold']), updated)),
+		],
+	},
+	'the run about a hold that began to block fails, and another hold is told before it is run again':
+		{
+			options: { onlyNews: true, fetchMissing: false, reachable: true, lastNode: true },
+			changes: [
+				change(holds(['customs', 'pending']), updated),
+				change(holds(['customs', 'hold']), { ...updated, failsFor: 30 }),
+				soon(change(holds(['customs', 'hold'], ['other', 'hold']), updated)),
+			],
+		},
 	'a hold that began to block is told late': {
 		changes: [
 			change(holds(['customs', 'pending']), { ...updated, ...LOST }),

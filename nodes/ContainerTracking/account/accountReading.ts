@@ -1,17 +1,23 @@
 import { DateTime } from 'luxon';
 
-import { textOf, type Resource } from '../jsonapi';
+import { type Resource, textOf } from '../jsonapi';
 import {
+	type ListingOptions,
 	missingRows,
 	nextLink,
+	type Page,
 	rethrow,
 	totalOf,
-	type ListingOptions,
-	type Page,
 } from '../transport';
-import type { Service } from './service';
-import { mayRefuseFilter, ShipmentLists, type ShipmentPage } from './shipmentPages';
-import { createdAt, isStopped, RowOrder } from './shipmentRow';
+import type { Service } from './container';
+import {
+	createdAt,
+	isStopped,
+	mayRefuseFilter,
+	RowOrder,
+	ShipmentLists,
+	type ShipmentPage,
+} from './shipmentPages';
 
 /** Beyond that a shipment that is no longer tracked is not looked at. */
 export const LOOK_BACK_DAYS = 120;

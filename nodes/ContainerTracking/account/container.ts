@@ -1,16 +1,15 @@
 import {
+	type FlatResource,
 	flatten,
 	includeTree,
 	indexIncluded,
 	isObject,
-	resourceOf,
-	textOf,
-	type FlatResource,
 	type JsonApiDocument,
 	type Resource,
+	resourceOf,
+	textOf,
 } from '../jsonapi';
-import { hasRows, path, type ApiRequest } from '../transport';
-import type { Service } from './service';
+import { type ApiRequest, type Client, type ErrorContext, hasRows, path } from '../transport';
 
 /** Everything the rules look at, in one request. */
 const CONTAINER_INCLUDES = ['pickup_facility', 'pod_terminal', 'shipment'];
@@ -46,4 +45,12 @@ export async function fetchContainer(
 	return (
 		resource && flatten(resource, indexIncluded(document.included), includeTree(CONTAINER_INCLUDES))
 	);
+}
+
+/** The way to the account that is read, and what its errors name. */
+export interface Service {
+	client: Client;
+	errorContext: ErrorContext;
+	/** How many pages are asked for ahead of the one that is looked at; each lies in memory. */
+	pagesAhead?: number;
 }

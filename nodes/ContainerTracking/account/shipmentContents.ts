@@ -1,14 +1,13 @@
 import {
-	indexIncluded,
-	resourceOf,
-	textOf,
 	type IncludedIndex,
+	indexIncluded,
 	type Resource,
 	type ResourceIdentifier,
+	resourceOf,
+	textOf,
 } from '../jsonapi';
 import { ifFound, isAskable } from '../transport';
-import { containerRequest, isTold } from './container';
-import type { Service } from './service';
+import { containerRequest, isTold, type Service } from './container';
 import { fetchShipment, namedBy, TerminalLookup } from './shipmentPages';
 
 /** A container that a shipment names. */

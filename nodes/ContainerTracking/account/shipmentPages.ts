@@ -1,25 +1,26 @@
+import { DateTime } from 'luxon';
+
 import {
+	type IncludedIndex,
 	indexIncluded,
 	isObject,
-	resourceOf,
-	textOf,
-	type IncludedIndex,
 	type Resource,
 	type ResourceIdentifier,
+	resourceOf,
+	textOf,
 } from '../jsonapi';
 import {
+	type ApiRequest,
 	entriesOf,
 	ifFound,
 	isAskable,
 	isRefusedQuery,
-	path,
-	rethrow,
-	type ApiRequest,
 	type ListingOptions,
 	type Page,
+	path,
+	rethrow,
 } from '../transport';
-import { containerRequest } from './container';
-import type { Service } from './service';
+import { containerRequest, type Service } from './container';
 
 const OF_SHIPMENT = ['containers', 'destination', 'destination_terminal', 'pod_terminal'];
 const OF_CONTAINER = ['pickup_facility', 'pod_terminal'];
@@ -169,5 +170,32 @@ export class TerminalLookup {
 		const { client, errorContext } = this.service;
 		const answer = await ifFound(client.send(containerRequest(id), errorContext));
 		return indexIncluded(answer?.document.included);
+	}
+}
+
+export const isStopped = ({ attributes }: Resource): boolean =>
+	Boolean(attributes?.line_tracking_stopped_at);
+
+/** NaN, which is neither before nor after anything, where a row does not tell. */
+export const createdAt = ({ attributes }: Resource): number =>
+	DateTime.fromISO(textOf(attributes?.created_at), { zone: 'utc' }).toMillis();
+
+/** Whether a list comes newest first, as far as its rows show. */
+export class RowOrder {
+	private latest = NaN;
+	private falls = false;
+	private rises = false;
+
+	add(rows: Resource[]): void {
+		for (const created of rows.map(createdAt)) {
+			if (Number.isNaN(created)) continue;
+			this.falls ||= created < this.latest;
+			this.rises ||= created > this.latest;
+			this.latest = created;
+		}
+	}
+
+	get isNewestFirst(): boolean {
+		return this.falls && !this.rises;
 	}
 }

@@ -1,3 +1,2 @@
-export { foreignWebhooks } from './foreignWebhooks';
+export { foreignWebhooks, missedItems, type MissedQuery } from './missedItems';
 export { withSlackText } from './slackLine';
-export { missedItems, type MissedQuery } from './missedItems';

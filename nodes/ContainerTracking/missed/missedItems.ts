@@ -1,24 +1,29 @@
-import { NodeOperationError, type IDataObject, type INode } from 'n8n-workflow';
+import { type IDataObject, type INode, NodeOperationError } from 'n8n-workflow';
 
-import { textOf, type Resource } from '../jsonapi';
-import {
-	isUnknownPath,
-	missingRows,
-	rethrow,
-	type Client,
-	type ErrorContext,
-	type Page,
-} from '../transport';
-import { instantMillis } from '../events/instant';
-import type { TriggerOutput } from '../events/item';
-import { relatedIdentifier, resourceKey } from '../events/notification';
-import { triggerItems } from '../trigger/reducer';
 import {
 	addResources,
 	deliveryIncluded,
 	fetchRelated,
 	type ResourcesByKey,
 } from '../events/included';
+import { instantMillis } from '../events/instant';
+import type { TriggerOutput } from '../events/item';
+import { relatedIdentifier, resourceKey } from '../events/notification';
+import { parsedUrl } from '../input';
+import { type Resource, textOf } from '../jsonapi';
+import type { Run } from '../operation/definition';
+import { readFields } from '../pickup';
+import {
+	type Client,
+	type ErrorContext,
+	isUnknownPath,
+	missingRows,
+	type Page,
+	rethrow,
+	statusOf,
+} from '../transport';
+import { triggerItems } from '../trigger/reducer/reducer';
+import { listWebhooks, tagOfInstance } from '../trigger/registration/remoteWebhook';
 
 export interface MissedQuery {
 	/** ISO 8601; notifications made at this moment or later. */
@@ -151,3 +156,30 @@ function eachOnce(notifications: Resource[]): Resource[] {
 /** Milliseconds; NaN, which is never too old, where the service does not tell. */
 const createdAt = ({ attributes }: Resource): number =>
 	instantMillis(textOf(attributes?.created_at)) ?? NaN;
+
+/**
+ * The ids of the account's webhooks that lead elsewhere than to a trigger of this n8n; undefined where none is
+ * known to lead there. A webhook is known by the tag that the trigger gave it, or by its address.
+ */
+export async function foreignWebhooks(run: Run): Promise<string[] | undefined> {
+	const { client, context, errorContext } = run;
+	const listed = await listWebhooks(client, errorContext).catch((error: unknown) => {
+		// A key may be allowed to read notifications alone.
+		return statusOf(error) === '403' ? undefined : rethrow(error);
+	});
+	const tag = tagOfInstance(context);
+	const origin = webhookOrigin(run);
+	const foreign = listed?.filter((webhook) => {
+		const url = parsedUrl(webhook.url ?? '');
+		const isHere = url?.origin === origin && /\/webhook\/?$/.test(url?.pathname ?? '');
+		return !isHere && !webhook.tag?.startsWith(tag);
+	});
+	const isAnyOurs = foreign && listed && foreign.length < listed.length;
+	return isAnyOurs ? foreign.map(({ id }) => id) : undefined;
+}
+
+/** Of the address under which webhooks reach this n8n; the editor may have another. */
+function webhookOrigin({ context, itemIndex }: Run): string | undefined {
+	const { resumeUrl } = readFields(context.getWorkflowDataProxy(itemIndex).$execution);
+	return typeof resumeUrl === 'string' ? parsedUrl(resumeUrl)?.origin : undefined;
+}

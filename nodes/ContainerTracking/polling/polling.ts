@@ -1,10 +1,25 @@
-import { sleep, type ITriggerFunctions, type ITriggerResponse } from 'n8n-workflow';
+import {
+	type IExecuteFunctions,
+	type INode,
+	type INodeExecutionData,
+	type ITriggerFunctions,
+	type ITriggerResponse,
+	NodeOperationError,
+	sleep,
+} from 'n8n-workflow';
+import clamp from 'lodash/clamp';
 
-import { findChanges } from '../snapshot/reading';
-import { keyOf, remembersInProcess, savedState } from '../snapshot/store';
-import { createClient, isTransient, pauseFor } from '../transport';
+import { BadInput } from '../input';
+import type { Parameters } from '../operation/definition';
+import { BY_HAND, findChanges } from '../snapshot/reading';
+import { sampleItems } from '../snapshot/sample';
+import { type ChangeSettings, readChangeSettings } from '../snapshot/settings';
+import { forgetReadings, keyOf, remembersInProcess, savedState } from '../snapshot/store';
+import { createClient, isTransient, pauseFor, rethrow } from '../transport';
 import { messageOf } from '../trigger/errorWords';
-import { isPolling, readPollingSettings, type PollingSettings } from './settings';
+import { DEFAULT_EVERY_MINUTES, MOST_EVERY_MINUTES } from '../trigger/parameters/receiveBy';
+import { assertLinkBase } from '../trigger/registration/registration';
+import { forgetDeliveries } from '../trigger/state/processState';
 
 /** So long publishing waits for the first reading, since n8n saves then what is remembered. */
 const PUBLISHING_WAITS_MS = 4_000;
@@ -20,11 +35,18 @@ interface SavesFailures {
 /** Triggers of this process whose outage was told. */
 const told = new Set<string>();
 
-/** With Receive By: Polling, reads the account every few minutes and starts a run with what has changed. */
+/**
+ * With Receive By: Polling, reads the account every few minutes and starts a run with what has changed. Webhook and
+ * Polling each begin anew after the other one: by then what they remember is older than what was told.
+ */
 export async function startPolling(context: ITriggerFunctions): Promise<ITriggerResponse> {
 	const parameter = (name: string, unset: unknown): unknown =>
 		context.getNodeParameter(name, unset);
-	if (!isPolling(parameter)) return {};
+	if (!isPolling(parameter)) {
+		forgetReadings(context);
+		return {};
+	}
+	forgetDeliveries(context);
 	const settings = readPollingSettings({ getNode: () => context.getNode(), parameter });
 	const polling = new Polling(context, settings);
 	await polling.start();
@@ -114,4 +136,51 @@ class Polling {
 		if (saving.saveFailedExecution) saving.saveFailedExecution(error);
 		else context.emitError(error);
 	}
+}
+
+interface PollingSettings extends ChangeSettings {
+	/** From the beginning of one reading to that of the next. */
+	everyMs: number;
+}
+
+/** Any context of n8n, for the first item where it has items. */
+interface Source {
+	getNode(): INode;
+	parameter(name: string, unset: unknown): unknown;
+}
+
+const isPolling = (parameter: Source['parameter']): boolean =>
+	parameter('receiveBy', 'webhook') === 'polling';
+
+/** Throws where it could never report anything: at publishing somebody looks. */
+function readPollingSettings({ getNode, parameter }: Source): PollingSettings {
+	const names = ['events', 'filters', 'output', 'options'];
+	const parameters: Parameters = Object.fromEntries(
+		names.map((name) => [name, parameter(name, undefined)]),
+	);
+	const minutes = Number(parameter('everyMinutes', DEFAULT_EVERY_MINUTES)) || DEFAULT_EVERY_MINUTES;
+	try {
+		const settings = readChangeSettings(parameters, { reader: 'Polling', events: 'Trigger On' });
+		assertLinkBase({ getNode }, settings);
+		return { ...settings, everyMs: 60_000 * clamp(minutes, 1, MOST_EVERY_MINUTES) };
+	} catch (error) {
+		if (!(error instanceof BadInput)) return rethrow(error);
+		const { message, description } = error;
+		throw new NodeOperationError(getNode(), message, { description });
+	}
+}
+
+/**
+ * What the trigger gives in a run: what started it. Run by hand with Polling, nothing did, so it shows examples.
+ * Without this n8n, which finds `trigger` in the node, would wait for that in place of a test event that arrived.
+ */
+export async function passOn(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+	const parameter = (name: string, unset: unknown): unknown =>
+		context.getNodeParameter(name, 0, unset);
+	if (context.getMode() !== 'manual' || !isPolling(parameter)) return [context.getInputData()];
+	const settings = readPollingSettings({ getNode: () => context.getNode(), parameter });
+	const client = await createClient(context);
+	const items = await sampleItems({ context, client, errorContext: {} }, settings);
+	context.addExecutionHints({ message: BY_HAND, location: 'outputPane' });
+	return [context.helpers.returnJsonArray(items)];
 }

@@ -23,7 +23,7 @@ import { SAMPLE_FIELDS, sendSample } from './webhookSample';
 import { isObject, textOf, type JsonObject, type JsonValue, resourceOf } from '../jsonapi';
 import { ALL_EVENTS } from '../events/catalogue';
 import { inWords } from '../input';
-import { FewerEvents, settleEvents } from '../trigger/registration/negotiateEvents';
+import { EventNegotiation, settleEvents } from '../trigger/registration/negotiateEvents';
 import { remoteWebhook } from '../trigger/registration/remoteWebhook';
 
 type Wanted = WebhookFields & { additionalFields: WebhookFields };
@@ -57,7 +57,7 @@ async function createWebhook(run: Run, wanted: Wanted): Promise<Result> {
 	};
 	if (!events.includes(ALL_EVENTS)) return await make(events);
 	const { webhook, refused } = await settleEvents(
-		new FewerEvents(client, [], events),
+		new EventNegotiation(client, [], events),
 		events,
 		make,
 		(refusal) => refusal,

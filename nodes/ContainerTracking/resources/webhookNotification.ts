@@ -5,7 +5,7 @@ import { OUTPUT_MODE } from '../operation/commonFields';
 import { operation, type ResourceDefinition } from '../operation/definition';
 import { explainRefusal } from '../operation/errors';
 import { field } from '../operation/field';
-import { triggerItems } from '../trigger/reducer';
+import { triggerItems } from '../trigger/reducer/reducer';
 import { EVENT, eventKind } from './fields/webhook';
 import { locator, WEBHOOK } from './fields/locators';
 import { getMany, getOne } from './getting';

@@ -10,9 +10,16 @@ import {
 import { SoughtNames } from '../input/soughtNames';
 import { textOf, type IncludedIndex, type Resource } from '../jsonapi';
 import { passesSelection, type TriggerFilters } from '../trigger/filters';
-import { hash } from '../store/hash';
+import { hash } from '../store/boundedStore';
 import { trackedIn, type Snapshot } from './state';
-import type { ReadShipment } from './types';
+
+/** A shipment as it was read, with its containers and whatever came along with both. */
+export interface ReadShipment {
+	shipment: Resource;
+	/** With their attributes; undefined where the service does not tell which containers it has. */
+	containers: Resource[] | undefined;
+	index: IncludedIndex;
+}
 
 interface Selection {
 	filters: TriggerFilters;

@@ -2,23 +2,23 @@ import type { DateTime } from 'luxon';
 
 import { isTold } from '../account';
 import { instantMillis } from '../events/instant';
-import { idOf, textOf, type IncludedIndex, type Resource } from '../jsonapi';
-import { hash } from '../store/hash';
-import type { FoundNotification, ReadShipment } from './types';
+import { idOf, type IncludedIndex, type Resource, textOf } from '../jsonapi';
+import { hash } from '../store/boundedStore';
 import {
 	allOf,
 	CONTAINER_FIELDS,
+	type ContainerSubject,
 	containerValues,
+	merged,
 	SHIPMENT_FIELDS,
+	type ShipmentSubject,
 	shipmentValues,
+	type Values,
 } from './fields';
-import { missingOf } from './missing';
-import { isOpen, kindOfRequest } from './requests';
-import { sinceReading } from './since';
-import type { ContainerRow, Snapshot } from './state';
-import type { ContainerSubject, ShipmentSubject } from './subject';
-import { Teller } from './teller';
-import { merged, type Values } from './values';
+import type { ReadShipment } from './accountShipments';
+import { isOpen, kindOfRequest } from './trackingRequests';
+import { type ContainerRow, sinceReading, type Snapshot } from './state';
+import { type FoundNotification, missingOf, SnapshotDiff } from './snapshotDiff';
 
 export interface ComparisonFacts {
 	/** When the reading began. */
@@ -59,13 +59,13 @@ export class Comparison {
 	private readonly whole = new Set<string>();
 	private readonly left = new Set<string>();
 	private readonly withContainers: Set<string>;
-	private readonly teller: Teller;
+	private readonly teller: SnapshotDiff;
 
 	constructor(
 		private readonly before: Snapshot | undefined,
 		private readonly facts: ComparisonFacts,
 	) {
-		this.teller = new Teller(before, facts);
+		this.teller = new SnapshotDiff(before, facts);
 		const rows = [...(before?.containers.values() ?? [])];
 		this.withContainers = new Set(rows.map(({ shipment }) => shipment));
 	}
@@ -168,7 +168,7 @@ export class Comparison {
 		const { at, baseUrl, selection } = this.facts;
 		const before = this.before ?? NOTHING;
 		const { containers, shipments, whole, left } = this;
-		const { missing, gone } = missingOf(
+		const { missing, removed } = missingOf(
 			before,
 			{ containers, shipments, whole, left, isComplete },
 			{ now: at.toMillis(), isOfOtherFilters: this.before?.selection !== selection },
@@ -180,9 +180,9 @@ export class Comparison {
 			containers: joined(
 				containers,
 				before.containers,
-				(id, { shipment }) => !gone.has(id) && !gone.has(shipment),
+				(id, { shipment }) => !removed.has(id) && !removed.has(shipment),
 			),
-			shipments: joined(seen, before.shipments, (id) => !gone.has(id)),
+			shipments: joined(seen, before.shipments, (id) => !removed.has(id)),
 			requests: joined(this.requests, before.requests, (_id, kind) => isOpen(kind)),
 			missing,
 		};

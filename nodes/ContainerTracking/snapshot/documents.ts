@@ -1,12 +1,11 @@
 import {
 	idOf,
-	isObject,
 	type IncludedIndex,
+	isObject,
 	type JsonObject,
 	type Relationship,
 	type Resource,
 } from '../jsonapi';
-import type { Happening } from './happening';
 
 export interface Parts {
 	/** Of the notification, and of its event. */
@@ -38,23 +37,23 @@ export const envelope = (kind: string, id: string, reference: Resource, included
 });
 
 /** A notification about a container. */
-export function notificationOf(happening: Happening, { id, ...parts }: Parts): object {
+export function notificationOf(event: DetectedEvent, { id, ...parts }: Parts): object {
 	const { container, shipment, index } = parts;
 	const reference: Resource = {
 		id,
-		type: happening.type,
-		attributes: { ...eventAttributes(happening, parts), ...happening.attributes },
+		type: event.type,
+		attributes: { ...eventAttributes(event, parts), ...event.attributes },
 		relationships: {
 			container: identifier(container),
 			shipment: identifier(shipment),
-			...terminalOf(happening, parts),
+			...terminalOf(event, parts),
 		},
 	};
 	const beside = [
 		...companions(container, OF_CONTAINER, index),
 		...companions(shipment, OF_SHIPMENT, index),
 	];
-	return envelope(happening.kind, id, reference, [
+	return envelope(event.kind, id, reference, [
 		...new Set(beside),
 		shipment,
 		withRelationship(container, shipment),
@@ -72,7 +71,7 @@ const withRelationship = (container: Resource, shipment: Resource): Resource =>
 
 /** What the service writes beside it, as far as the reading tells. */
 function eventAttributes(
-	{ kind, type, place }: Happening,
+	{ kind, type, place }: DetectedEvent,
 	{ container, shipment }: Omit<Parts, 'id'>,
 ): JsonObject {
 	const [ofBox, ofShipment] = [container.attributes ?? {}, shipment.attributes ?? {}];
@@ -96,7 +95,7 @@ function eventAttributes(
 }
 
 function terminalOf(
-	{ place }: Happening,
+	{ place }: DetectedEvent,
 	{ container, shipment }: Omit<Parts, 'id'>,
 ): { [name: string]: Relationship } {
 	const [ramp, port] = [shipment.relationships?.destination_terminal, container.relationships];
@@ -150,3 +149,20 @@ export const stopOf = (kind: string, id: string, shipment: Resource): object => 
 	},
 	included: [shipment],
 });
+
+/** Where something happens, which gives its event the zone and code of the place. */
+export type EventPlace = 'lading' | 'discharge' | 'inland' | 'here';
+
+/** Something that a reading tells, as the service would tell it. */
+export interface DetectedEvent {
+	kind: string;
+	/** The type of its event. */
+	type:
+		| 'transport_event'
+		| 'container_created_event'
+		| 'container_updated_event'
+		| 'container_pod_terminal_changed_event';
+	place: EventPlace;
+	/** Of its event: changeset, value, timestamp. */
+	attributes: JsonObject;
+}

@@ -4,10 +4,10 @@ import type { DateTime } from 'luxon';
 import { readEvent, readNotification, resourceKey, type Reading } from '../events';
 import { linkTemplate } from '../input';
 import { passesFilters } from '../trigger/filters';
-import { reduce, usesState, type ItemSettings } from '../trigger/reducer';
+import { reduce, usesState, type ItemSettings } from '../trigger/reducer/reducer';
 import type { Known, KnownSubject } from '../trigger/reducer/known';
 import type { EventSettings } from '../trigger/settings';
-import type { FoundNotification } from './types';
+import type { FoundNotification } from './snapshotDiff';
 
 /** Changes of one reading as the items of the trigger. What one of them tells is known to the next. */
 export class ChangeItems {

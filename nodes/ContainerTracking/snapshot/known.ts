@@ -5,24 +5,27 @@ import { readEvent } from '../events/reading';
 import type { JsonObject, JsonValue, Resource } from '../jsonapi';
 import { holdChanges, lastFreeDayBy } from '../pickup';
 import {
-	LONGEST_DESCRIPTION,
 	type Known,
 	type KnownDate,
 	type KnownHold,
 	type KnownSubject,
+	LONGEST_DESCRIPTION,
 } from '../trigger/reducer/known';
 import { notificationOf } from './documents';
 import {
 	CONTAINER_FIELDS,
+	type ContainerField,
+	type ContainerSubject,
 	DEADLINES,
 	familyOf,
+	heldOf,
+	isEmpty,
 	SHIPMENT_FIELDS,
+	type ShipmentSubject,
+	type Value,
 	valueIn,
-	type ContainerField,
 } from './fields';
-import type { ContainerSubject, ShipmentSubject } from './subject';
 import { isAvailable, vesselEstimate } from './updates';
-import { heldOf, isEmpty, type Value } from './values';
 
 const LFD_FIELDS: ContainerField[] = ['pickup_lfd', ...DEADLINES, 'ind_facility_lfd_on'];
 
@@ -107,8 +110,8 @@ function countingDate(subject: ContainerSubject, now: DateTime): CountingDate {
 	}
 	const was = asItWas(subject);
 	const kind = 'container.updated';
-	const happening = { kind, type: 'container_updated_event', place: 'discharge' } as const;
-	const told = { ...happening, attributes: { changeset: {} } };
+	const event = { kind, type: 'container_updated_event', place: 'discharge' } as const;
+	const told = { ...event, attributes: { changeset: {} } };
 	const notification = readNotification(notificationOf(told, { id: 'before', ...was }));
 	const context = notification && readEvent(notification, now).context;
 	if (!context) return { value: null, isInland: false };

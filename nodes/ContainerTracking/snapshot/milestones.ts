@@ -2,10 +2,16 @@ import uniqBy from 'lodash/uniqBy';
 
 import type { Resource } from '../jsonapi';
 import { MARKS_OF_LEAVING, MARKS_OF_THE_END } from '../pickup';
-import { valueIn, type ContainerField, type ShipmentField } from './fields';
-import type { EventPlace, Happening } from './happening';
-import type { ContainerSubject } from './subject';
-import { isEmpty, type Value, type Values } from './values';
+import type { EventPlace, DetectedEvent } from './documents';
+import {
+	type ContainerField,
+	type ContainerSubject,
+	isEmpty,
+	type ShipmentField,
+	type Value,
+	valueIn,
+	type Values,
+} from './fields';
 
 interface Milestone {
 	kind: string;
@@ -55,7 +61,7 @@ const MILESTONES: Milestone[] = [
 ];
 
 /** Each that had no time before and has one now, by time. */
-export function milestones(subject: ContainerSubject): Happening[] {
+export function milestones(subject: ContainerSubject): DetectedEvent[] {
 	const { container, before, after, of } = subject;
 	const told = MILESTONES.flatMap(({ kind, place, fields, ofShipment, isMeant }) => {
 		const timestamp = firstTime(fields, after, ofShipment && valueIn(of.after, ofShipment));
@@ -69,7 +75,7 @@ export function milestones(subject: ContainerSubject): Happening[] {
 	return each.sort((one, other) => compare(one.attributes.timestamp, other.attributes.timestamp));
 }
 
-const milestone = (kind: string, place: EventPlace, timestamp: string): Happening => ({
+const milestone = (kind: string, place: EventPlace, timestamp: string): DetectedEvent => ({
 	kind,
 	type: 'transport_event',
 	place,

@@ -5,15 +5,20 @@ import type { Service } from '../account';
 import type { Parameters, Run } from '../operation/definition';
 import { AccountShipments } from './accountShipments';
 import { Comparison } from './comparison';
+import type { FoundNotification } from './snapshotDiff';
 import { ChangeItems } from './items';
-import { assertNotLost, noteReading } from './lost';
 import { sampleItems } from './sample';
-import { readChangeSettings, type ChangeSettings } from './settings';
-import { sinceReading } from './since';
-import type { Snapshot } from './state';
-import { keepSnapshot, keyOf, loadSnapshot, type ReadingContext } from './store';
+import { type ChangeSettings, readChangeSettings } from './settings';
+import { sinceReading, type Snapshot } from './state';
+import {
+	assertNotLost,
+	keepSnapshot,
+	keyOf,
+	loadSnapshot,
+	noteReading,
+	type ReadingContext,
+} from './store';
 import { wantedRequests } from './trackingRequests';
-import type { FoundNotification } from './types';
 
 export const BY_HAND =
 	'Run by hand: these are examples made of the newest shipments. Nothing is compared or remembered; the published workflow does that.';

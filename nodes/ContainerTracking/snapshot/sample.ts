@@ -1,18 +1,18 @@
-import { NodeOperationError, type IDataObject } from 'n8n-workflow';
+import { type IDataObject, NodeOperationError } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 
 import type { Service } from '../account';
 import { readNotification } from '../events';
 import { resourcesOf } from '../jsonapi';
 import type { Run } from '../operation/definition';
-import { ifOffered, rethrow, statusOf, type Client } from '../transport';
-import { triggerItems } from '../trigger/reducer';
+import { type Client, ifOffered, rethrow, statusOf } from '../transport';
+import { triggerItems } from '../trigger/reducer/reducer';
 import { AccountShipments } from './accountShipments';
 import { Comparison } from './comparison';
+import type { FoundNotification } from './snapshotDiff';
 import { ChangeItems } from './items';
 import type { ChangeSettings } from './settings';
 import { wantedRequests } from './trackingRequests';
-import type { FoundNotification } from './types';
 
 /** As many show what the items look like; of each kind that was ticked there is one in any case. */
 const ENOUGH = 5;

@@ -4,7 +4,7 @@ import { SNAPSHOT_KINDS } from '../events/kinds/ofReadings';
 import { BadInput } from '../input';
 import type { Parameters } from '../operation/definition';
 import { readEntries, readEventSettings, type EventSettings } from '../trigger/settings';
-import { hash } from '../store/hash';
+import { hash } from '../store/boundedStore';
 
 /** The parameters of Get Changes, checked. */
 export interface ChangeSettings extends EventSettings {

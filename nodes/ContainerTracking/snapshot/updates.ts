@@ -1,10 +1,19 @@
 import type { JsonObject, JsonValue } from '../jsonapi';
 import { isPickedUp, readFields } from '../pickup';
-import { familyOf, valueIn, type ContainerField, type ShipmentField } from './fields';
-import type { EventPlace, Happening } from './happening';
+import type { EventPlace, DetectedEvent } from './documents';
+import {
+	type ContainerField,
+	type ContainerSubject,
+	familyOf,
+	heldOf,
+	isChanged,
+	isEmpty,
+	type ShipmentField,
+	type Value,
+	valueIn,
+	type Values,
+} from './fields';
 import { hasLeftNow } from './milestones';
-import type { ContainerSubject } from './subject';
-import { heldOf, isChanged, isEmpty, type Value, type Values } from './values';
 
 /** The fields of which an update tells, as the service does. */
 const UPDATES: ContainerField[] = [
@@ -32,7 +41,7 @@ const UPDATED = 'container.updated';
 export const updates = (
 	subject: ContainerSubject,
 	isWanted: (kind: string) => boolean,
-): Happening[] => [
+): DetectedEvent[] => [
 	...(isWanted(UPDATED) ? updated(subject) : []),
 	...movedDates(subject),
 	...appointment(subject),
@@ -41,7 +50,7 @@ export const updates = (
 	...estimates(subject),
 ];
 
-function updated(subject: ContainerSubject): Happening[] {
+function updated(subject: ContainerSubject): DetectedEvent[] {
 	const changed = UPDATES.filter((field) => isTold(subject, field));
 	if (changed.length === 0) return [];
 	const changeset = Object.fromEntries(changed.map((field) => [field, sides(subject, field)]));
@@ -74,14 +83,14 @@ function sides({ before, after }: ContainerSubject, field: ContainerField): Json
 		.map((value) => heldOf(familyOf(field), value) as JsonValue);
 }
 
-const transport = (kind: string, place: EventPlace, attributes: JsonObject): Happening => ({
+const transport = (kind: string, place: EventPlace, attributes: JsonObject): DetectedEvent => ({
 	kind,
 	type: 'transport_event',
 	place,
 	attributes,
 });
 
-function movedDates(subject: ContainerSubject): Happening[] {
+function movedDates(subject: ContainerSubject): DetectedEvent[] {
 	const { after } = subject;
 	// The contract has the rail carrier's date in the other field alone.
 	const rail: ContainerField =
@@ -101,15 +110,15 @@ function movedDates(subject: ContainerSubject): Happening[] {
 
 const plainOf = (value: Value): JsonValue => value ?? null;
 
-function appointment(subject: ContainerSubject): Happening[] {
+function appointment(subject: ContainerSubject): DetectedEvent[] {
 	if (!hasChanged(subject, 'pickup_appointment_at')) return [];
 	const value = plainOf(valueIn(subject.after, 'pickup_appointment_at'));
 	return [transport('container.pickup_appointment.changed', 'discharge', { value })];
 }
 
-function terminal(subject: ContainerSubject): Happening[] {
-	const isGone = isEmpty(valueIn(subject.after, 'pod_terminal'));
-	if (isGone || !subject.isKnown || !hasChanged(subject, 'pod_terminal')) return [];
+function terminal(subject: ContainerSubject): DetectedEvent[] {
+	const isEmptied = isEmpty(valueIn(subject.after, 'pod_terminal'));
+	if (isEmptied || !subject.isKnown || !hasChanged(subject, 'pod_terminal')) return [];
 	const type = 'container_pod_terminal_changed_event';
 	return [{ kind: 'container.pod_terminal_changed', type, place: 'discharge', attributes: {} }];
 }
@@ -121,23 +130,23 @@ export function isAvailable(values: Values): boolean | null {
 	return typeof available === 'boolean' ? available : null;
 }
 
-function availability(subject: ContainerSubject): Happening[] {
+function availability(subject: ContainerSubject): DetectedEvent[] {
 	if (wasAvailable(subject) === isAvailableNow(subject)) return [];
 	if (isAvailableNow(subject)) return [transport(`${TRANSPORT}available`, 'here', {})];
 	// That it is not known any more does not say that it cannot be picked up.
-	if (isAvailable(subject.after) === null || hasLeftNow(subject) || isGone(subject)) return [];
+	if (isAvailable(subject.after) === null || hasLeftNow(subject) || isOver(subject)) return [];
 	return [transport(`${TRANSPORT}not_available`, 'here', {})];
 }
 
 const TRANSPORT = 'container.transport.';
 
 /** Nobody waits any more for what was picked up. */
-const isGone = ({ container, of }: ContainerSubject): boolean =>
+const isOver = ({ container, of }: ContainerSubject): boolean =>
 	isPickedUp({ ...container.attributes, shipment: readFields(of.shipment.attributes) }) === true;
 
-function estimates(subject: ContainerSubject): Happening[] {
+function estimates(subject: ContainerSubject): DetectedEvent[] {
 	const { after, of } = subject;
-	const told: Happening[] = [];
+	const told: DetectedEvent[] = [];
 	const inland = valueIn(after, 'ind_eta_at');
 	if (!isEmpty(inland) && hasChanged(subject, 'ind_eta_at')) {
 		const kind = `${TRANSPORT}estimated.arrived_at_inland_destination`;

@@ -1,4 +1,4 @@
-import { randomUUID } from 'crypto';
+import { hash as digest, randomUUID } from 'crypto';
 
 import { isObject } from '../jsonapi';
 
@@ -119,3 +119,9 @@ function parsed(text: string): { [name: string]: unknown } {
 
 const isEntry = (entry: unknown): entry is Entry =>
 	Array.isArray(entry) && typeof entry[0] === 'string' && Number.isFinite(entry[1]);
+
+const LENGTH = 11;
+
+/** Eleven characters (about 64 bits of SHA-256) in place of an id, since n8n writes static data whole each time. */
+export const hash = (value: string | Buffer): string =>
+	digest('sha256', value, 'base64url').slice(0, LENGTH);

@@ -1,8 +1,8 @@
-import { sleep, type IHookFunctions, type IWebhookFunctions } from 'n8n-workflow';
+import { type IHookFunctions, sleep } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 
-import { AccountReading, LOOK_BACK_DAYS, ShipmentReader, type ShipmentContents } from '../account';
-import { readEvent, resourceKey, type Notification, type Reading } from '../events';
+import { AccountReading, LOOK_BACK_DAYS, type ShipmentContents, ShipmentReader } from '../account';
+import { type Notification, readEvent, type Reading, resourceKey } from '../events';
 import { nonEmptyText } from '../events/notification';
 import type { Resource } from '../jsonapi';
 import { createClient } from '../transport';
@@ -10,8 +10,7 @@ import { messageOf } from './errorWords';
 import type { Known, KnownDate } from './reducer/known';
 import type { TriggerSettings } from './settings';
 import type { TriggerMemory } from './state/memory';
-import { processStateOf } from './state/processState';
-import { stateOf } from './state/staticData';
+import { scopeOf, type TriggerScope } from './state/processState';
 
 /** An account with more open containers is read where the user asks for it. */
 const MOST_CONTAINERS = 5_000;
@@ -22,8 +21,6 @@ const PUBLISHING_WAITS_MS = 4_000;
 /** A reading that failed is begun again with a delivery after that time. */
 const AGAIN_AFTER_MS = 600_000;
 
-type TriggerContext = IHookFunctions | IWebhookFunctions;
-
 /** Reads what the account has, when the workflow is published; what takes longer goes on behind. Never throws. */
 export async function readAccountFirst(
 	context: IHookFunctions,
@@ -31,21 +28,23 @@ export async function readAccountFirst(
 ): Promise<void> {
 	// A test event has static data of its own, and ends with the first event.
 	if (context.getMode() === 'manual') return;
-	const { memory } = processStateOf(context);
-	const state = stateOf(context);
+	const scope = scopeOf(context, settings);
+	const { state, processState } = scope;
+	const { memory } = processState;
 	memory.join(state);
-	await Promise.race([ensureAccountRead(context, settings), sleep(PUBLISHING_WAITS_MS)]);
+	await Promise.race([ensureAccountRead(scope), sleep(PUBLISHING_WAITS_MS)]);
 	state.memory = memory.text;
 }
 
 /** Begins to read the account, unless that is done, under way, or failed a short while ago. Never throws. */
-export async function ensureAccountRead(
-	context: TriggerContext,
-	settings: TriggerSettings,
-): Promise<void> {
-	const processState = processStateOf(context);
+export async function ensureAccountRead({
+	context,
+	settings,
+	state,
+	processState,
+}: TriggerScope): Promise<void> {
 	const { memory } = processState;
-	const account = stateOf(context).baseUrl ?? '';
+	const account = state.baseUrl ?? '';
 	if (context.getMode() === 'manual' || !settings.readsAccount || memory.hasRead(account)) return;
 	if (Date.now() - (processState.accountReadingBegunAt ?? -Infinity) < AGAIN_AFTER_MS) return;
 	processState.accountReadingBegunAt = Date.now();
@@ -60,7 +59,7 @@ export async function ensureAccountRead(
 }
 
 async function learnAccount(
-	context: TriggerContext,
+	context: TriggerScope['context'],
 	{ readsAnyAccount }: TriggerSettings,
 	memory: TriggerMemory,
 ): Promise<void> {

@@ -1,17 +1,17 @@
 import clamp from 'lodash/clamp';
 import type { IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 
-import { textList } from '../input';
-import { textOf } from '../jsonapi';
-import { readFields } from '../pickup';
+import type { TriggerOutput } from '../events';
 import {
 	eventsOfAnyDirection,
 	eventsToRegister,
 	fieldsOfUpdates,
 	traitsOfKind,
 } from '../events/catalogue';
+import { textList } from '../input';
+import { textOf } from '../jsonapi';
+import { readFields } from '../pickup';
 import { needsResult, type TriggerFilters } from './filters';
-import type { TriggerOutput } from '../events';
 
 /** n8n, or parameters that were read already. */
 interface ParameterSource {

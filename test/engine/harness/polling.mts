@@ -115,17 +115,21 @@ export class PollingHost extends TriggerWorkflow {
 	}
 }
 
+type PollingHostOptions = Pick<TriggerOptions, 'parameters' | 'workflowId'> & {
+	line?: '2.40' | '1.123';
+};
+
 let hosts = 0;
 
 export function pollingHost(
 	{ apiKey, url: baseUrl }: Sandbox,
-	{ parameters, line }: Pick<TriggerOptions, 'parameters'> & { line?: '2.40' | '1.123' } = {},
+	{ line, workflowId = `polling-${++hosts}`, ...more }: PollingHostOptions = {},
 ): PollingHost {
 	const host = new PollingHost(
 		{
 			...{ credential: { apiKey, baseUrl }, webhookUrl: 'http://127.0.0.1:1' },
-			parameters: { receiveBy: 'polling', everyMinutes: 15, ...parameters },
-			workflowId: `polling-${++hosts}`,
+			parameters: { receiveBy: 'polling', everyMinutes: 15, ...more.parameters },
+			workflowId,
 		},
 		line,
 	);

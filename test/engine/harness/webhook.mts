@@ -13,6 +13,7 @@ import type {
 	INodeType,
 	IWebhookResponseData,
 	Workflow,
+	WorkflowActivateMode,
 	WorkflowExecuteMode,
 } from 'n8n-workflow';
 
@@ -132,10 +133,10 @@ export class TriggerHost extends TriggerWorkflow {
 		return this.hookContext(this.load(), ACTIVATE);
 	}
 
-	/** Publishes the workflow: up to five rounds of checkExists and create, as n8n makes them. */
-	async publish(): Promise<void> {
+	/** Publishes the workflow, or starts n8n with it: up to five rounds of checkExists and create, as n8n makes them. */
+	async publish(activation: WorkflowActivateMode = 'activate'): Promise<void> {
 		const workflow = this.load();
-		await this.registerWebhook(workflow, ACTIVATE, ATTEMPTS_TO_ACTIVATE);
+		await this.registerWebhook(workflow, { ...ACTIVATE, activation }, ATTEMPTS_TO_ACTIVATE);
 		this.isLive = true;
 		this.save(workflow);
 	}

@@ -177,10 +177,7 @@ export class Stage {
 		}
 	}
 
-	/**
-	 * Expects exactly these messages about what happens, in any order. Where the source's own event comes first, nobody may
-	 * know the day before when it is told: then one message says so before the one that is expected.
-	 */
+	/** Expects exactly these messages about what happens, in any order. */
 	async expectAt(
 		moment: string,
 		happening: () => unknown,
@@ -188,7 +185,7 @@ export class Stage {
 		order?: Order,
 	): Promise<void> {
 		const sent = await this.at(moment, happening, order);
-		expectMessages(withoutFirstContact(sent, expected).sort(), [...expected].sort());
+		expectMessages(sent.sort(), [...expected].sort());
 	}
 
 	/** Expects exactly these messages, in this order, when the hour strikes. */
@@ -248,23 +245,6 @@ function pickTables(
 		);
 	}
 }
-
-/** What a message says below its headline. */
-const body = (message: string): string => message.split('\n').slice(1).join('\n');
-
-/** Without the first one about each expected message that says the same of a day before that is not known. */
-function withoutFirstContact(sent: string[], expected: string[]): string[] {
-	const left = [...sent];
-	for (const message of expected) {
-		const isFirst = (one: string) => UNKNOWN_BEFORE.test(one) && body(one) === body(message);
-		const at = left.findIndex(isFirst);
-		const comesBefore = at >= 0 && at < left.lastIndexOf(message);
-		if (comesBefore && !UNKNOWN_BEFORE.test(message)) left.splice(at, 1);
-	}
-	return left;
-}
-
-const UNKNOWN_BEFORE = /^\S+ .*\*Last free day set or moved\*, the day before is not known\n/;
 
 export function expectMessages(sent: string[], expected: string[]): void {
 	count(sent, expected);

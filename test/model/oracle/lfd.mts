@@ -69,7 +69,10 @@ function atSight(said: Said, facts: LfdFacts, { world, since }: Sight): Outcome[
 	};
 	if (facts.isVague) {
 		const isOver = next.leg === 'inland';
-		const all = unknown(said, next, isOver ? 'may' : 'must');
+		// Told as cleared already, by another event about the same change.
+		const isSaid = said.date === null && said.made >= facts.made;
+		const all = unknown(said, next, isOver || isSaid ? 'may' : 'must');
+		if (isSaid) return [...all, silent(null, said)];
 		return isOver ? [...all, ...withoutDate(said, facts, next)] : all;
 	}
 	if (current === null) return withoutDate(said, facts, next);

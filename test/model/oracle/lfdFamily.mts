@@ -54,8 +54,14 @@ export class LfdFamily implements Family {
 		if (facts.isAlone && !isBare(arrival.sent)) return this.unsure(facts);
 		if (facts.isAlone) return this.alone(facts, item, change);
 		const sights = facts.sights.map(({ world }) => world.place);
-		if (sights.includes('picked_up') || this.gone <= arrival.sent.made) {
-			const faults = direction === 'cleared' ? ['cleared, though the container is gone'] : [];
+		const isGone = this.gone <= arrival.sent.made;
+		if (sights.includes('picked_up') || isGone) {
+			// One that came along whole is not fetched, and was still there then.
+			const isSeen = object(item?.pickup)?.picked_up === false;
+			const faults =
+				direction === 'cleared' && (isGone || !isSeen)
+					? ['cleared, though the container is gone']
+					: [];
 			return { faults, news: 'may', isOver: true };
 		}
 		if (this.gone < Infinity) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { JsonObject } from '../../../nodes/ContainerTracking/jsonapi';
 import type { TriggerOutput } from '../../../nodes/ContainerTracking/events';
-import { triggerItems } from '../../../nodes/ContainerTracking/trigger/reducer';
+import { triggerItems } from '../../../nodes/ContainerTracking/trigger/reducer/reducer';
 import {
 	bare,
 	changed,

@@ -2,6 +2,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 
+import { SNAPSHOT_KINDS } from '../../../nodes/ContainerTracking/events/kinds/ofReadings';
 import { readNotification } from '../../../nodes/ContainerTracking/events/notification';
 import { readEvent } from '../../../nodes/ContainerTracking/events/reading';
 import { indexIncluded, type Resource } from '../../../nodes/ContainerTracking/jsonapi';
@@ -9,14 +10,11 @@ import {
 	Comparison,
 	type ComparisonFacts,
 } from '../../../nodes/ContainerTracking/snapshot/comparison';
-import { SNAPSHOT_KINDS } from '../../../nodes/ContainerTracking/events/kinds/ofReadings';
+import type { ReadShipment } from '../../../nodes/ContainerTracking/snapshot/accountShipments';
+import type { FoundNotification } from '../../../nodes/ContainerTracking/snapshot/snapshotDiff';
 import type { Snapshot } from '../../../nodes/ContainerTracking/snapshot/state';
-import type {
-	FoundNotification,
-	ReadShipment,
-} from '../../../nodes/ContainerTracking/snapshot/types';
-import { reduce } from '../../../nodes/ContainerTracking/trigger/reducer';
 import type { Known } from '../../../nodes/ContainerTracking/trigger/reducer/known';
+import { reduce } from '../../../nodes/ContainerTracking/trigger/reducer/reducer';
 
 type Fields = { [name: string]: unknown };
 

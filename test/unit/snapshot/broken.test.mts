@@ -3,7 +3,7 @@ import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 
 import type { Resource } from '../../../nodes/ContainerTracking/jsonapi';
-import { encodeSnapshot } from '../../../nodes/ContainerTracking/snapshot/codec';
+import { encodeSnapshot } from '../../../nodes/ContainerTracking/snapshot/state';
 import { Account, at, box, deadlines, itemOf, kindsOf, march } from './account.mts';
 
 const moment = (text: string) => DateTime.fromISO(text, { zone: 'utc' });

@@ -1,6 +1,6 @@
 /** Readings of large accounts: as real ones look, and as bad as can be. */
 import { indexIncluded, type Resource } from '../../../nodes/ContainerTracking/jsonapi';
-import type { ReadShipment } from '../../../nodes/ContainerTracking/snapshot/types';
+import type { ReadShipment } from '../../../nodes/ContainerTracking/snapshot/accountShipments';
 
 type Draw = (below: number) => number;
 

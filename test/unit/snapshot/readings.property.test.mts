@@ -4,14 +4,15 @@ import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 
 import type { Resource } from '../../../nodes/ContainerTracking/jsonapi';
-import { decodeSnapshot, encodeSnapshot } from '../../../nodes/ContainerTracking/snapshot/codec';
 import { Comparison } from '../../../nodes/ContainerTracking/snapshot/comparison';
+import type { ReadShipment } from '../../../nodes/ContainerTracking/snapshot/accountShipments';
 import {
+	decodeSnapshot,
 	difference,
-	withDifference,
+	encodeSnapshot,
 	type Snapshot,
+	withDifference,
 } from '../../../nodes/ContainerTracking/snapshot/state';
-import type { ReadShipment } from '../../../nodes/ContainerTracking/snapshot/types';
 import { Account, at, itemsOf, kindOf } from './account.mts';
 
 const time = fc.oneof(

@@ -1,13 +1,15 @@
 /** What is kept of a reading: how much it is, and what becomes of it in other hands. */
 import { describe, expect, it } from 'vitest';
-
-import { decodeSnapshot, encodeSnapshot } from '../../../nodes/ContainerTracking/snapshot/codec';
-import { Comparison } from '../../../nodes/ContainerTracking/snapshot/comparison';
-import type { Snapshot } from '../../../nodes/ContainerTracking/snapshot/state';
-import type { ReadShipment } from '../../../nodes/ContainerTracking/snapshot/types';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { DateTime } from 'luxon';
 
+import { Comparison } from '../../../nodes/ContainerTracking/snapshot/comparison';
+import type { ReadShipment } from '../../../nodes/ContainerTracking/snapshot/accountShipments';
+import {
+	decodeSnapshot,
+	encodeSnapshot,
+	type Snapshot,
+} from '../../../nodes/ContainerTracking/snapshot/state';
 import { Account, at, box, march } from './account.mts';
 import { realisticFleet, worstFleet } from './fleet.mts';
 

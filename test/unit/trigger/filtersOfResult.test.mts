@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { eventsToRegister } from '../../../nodes/ContainerTracking/events/catalogue';
 import type { ResultFilters } from '../../../nodes/ContainerTracking/trigger/filters';
-import type { ItemSettings } from '../../../nodes/ContainerTracking/trigger/reducer';
+import type { ItemSettings } from '../../../nodes/ContainerTracking/trigger/reducer/reducer';
 import {
 	bare,
 	changed,

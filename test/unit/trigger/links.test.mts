@@ -1,7 +1,7 @@
 /** Each item leads to what it is about, where a page is known: the app of the public service, or what the user entered. */
 import { describe, expect, it } from 'vitest';
 
-import { triggerItems } from '../../../nodes/ContainerTracking/trigger/reducer';
+import { triggerItems } from '../../../nodes/ContainerTracking/trigger/reducer/reducer';
 import {
 	CONTAINER,
 	etaEvent,

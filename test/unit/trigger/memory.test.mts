@@ -4,15 +4,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readNotification } from '../../../nodes/ContainerTracking/events/notification';
 import type { Known, KnownSubject } from '../../../nodes/ContainerTracking/trigger/reducer/known';
 import {
-	fingerprintOf,
 	type Fingerprint,
-} from '../../../nodes/ContainerTracking/trigger/state/fingerprints';
-import {
+	fingerprintOf,
 	NOTIFICATION_LIMIT,
 	PICKED_UP_LIMIT,
 	TriggerMemory,
 } from '../../../nodes/ContainerTracking/trigger/state/memory';
-import type { TriggerState } from '../../../nodes/ContainerTracking/trigger/state/staticData';
+import type { TriggerState } from '../../../nodes/ContainerTracking/trigger/state/processState';
 import { CONTAINER, contractDelivery } from '../events/deliveries.mts';
 
 beforeEach(() => {
@@ -24,7 +22,7 @@ const NOON = Date.parse('2026-03-02T12:00:00Z');
 const day = (value: string | null, madeAt?: number): KnownSubject => ({
 	lfd: { value, ...(madeAt && { madeAt }) },
 });
-const print = (id: string): Fingerprint => ({ print: id });
+const fingerprint = (id: string): Fingerprint => ({ digest: id });
 
 /** A delivery that says something of a container; `status` is n8n's answer, 0 while it has not answered. */
 function deliver(
@@ -48,13 +46,13 @@ function deliver(
 ) {
 	const answer = { writableEnded: false, statusCode: 0 };
 	memory.join(state);
-	const came = memory.statusOf(print(id));
+	const came = memory.statusOf(fingerprint(id));
 	if (came === 'acknowledged' || came === 'open') return { came };
-	memory.begin(print(id), answer, state);
-	const { known, isAgain } = memory.known(print(id), { containerId }, madeAt);
+	memory.begin(fingerprint(id), answer, state);
+	const { known, isAgain } = memory.known(fingerprint(id), { containerId }, madeAt);
 	const after = { ...known, container: says };
 	if (!isAgain) memory.remember({ containerId }, known, after);
-	memory.take(print(id), { atEnd, first: { before: known, after } });
+	memory.take(fingerprint(id), { atEnd, first: { before: known, after } });
 	if (status > 0) Object.assign(answer, { writableEnded: true, statusCode: status });
 	return { came, known, isAgain };
 }
@@ -65,7 +63,7 @@ const found = (
 	containerId = 'a',
 ): Known['container'] => {
 	memory.join(state);
-	return memory.known(print('look'), { containerId }, NOON).known.container;
+	return memory.known(fingerprint('look'), { containerId }, NOON).known.container;
 };
 
 /** As n8n saves and loads it. */
@@ -89,7 +87,7 @@ describe('what is known of a container', () => {
 		const subjects = { containerId: 'same', shipmentId: 'same' };
 		const after = { container: day('2026-03-12'), shipment: day('2026-03-14') };
 		memory.remember(subjects, {}, after);
-		expect(memory.known(print('n'), subjects, NOON).known).toEqual(after);
+		expect(memory.known(fingerprint('n'), subjects, NOON).known).toEqual(after);
 	});
 
 	it('is whole in each copy that n8n saves, whichever it saves last', () => {
@@ -180,7 +178,10 @@ describe('a notification that comes again', () => {
 		for (let n = 0; n <= NOTIFICATION_LIMIT; n++)
 			deliver(memory, state, { id: `n${n}`, says: day(`${n}`) });
 		memory.join(state);
-		expect([0, 1].map((n) => memory.statusOf(print(`n${n}`)))).toEqual(['first', 'acknowledged']);
+		expect([0, 1].map((n) => memory.statusOf(fingerprint(`n${n}`)))).toEqual([
+			'first',
+			'acknowledged',
+		]);
 	});
 });
 
@@ -199,7 +200,7 @@ describe('a fingerprint', () => {
 
 	it('without an id is that of the bytes, for one kind and object', () => {
 		expect(of(LFD, '2026-03-10')).toEqual(of(LFD, '2026-03-10'));
-		expect(of(LFD, '2026-03-10').print).not.toBe(of(LFD, '2026-03-11').print);
+		expect(of(LFD, '2026-03-10').digest).not.toBe(of(LFD, '2026-03-11').digest);
 		expect(of(LFD, '2026-03-10').subject).toBe(of(LFD, '2026-03-11').subject);
 		expect(of(LFD, '2026-03-10').subject).not.toBe(of(LFD, '2026-03-10', 'c2').subject);
 		expect(of('a container', 'x', 'b').subject).not.toBe(of('a', 'x', 'container b').subject);

@@ -4,7 +4,7 @@ import {
 	isTooLarge,
 	MAX_BODY_BYTES,
 	rawBody,
-} from '../../../nodes/ContainerTracking/trigger/delivery/rawBody';
+} from '../../../nodes/ContainerTracking/trigger/delivery/receive';
 
 describe('the raw body', () => {
 	it('is taken as it is where n8n has read it already', async () => {

@@ -9,7 +9,10 @@ import {
 } from '../../../nodes/ContainerTracking/events/notification';
 import { readEvent } from '../../../nodes/ContainerTracking/events/reading';
 import type { JsonObject, Resource } from '../../../nodes/ContainerTracking/jsonapi';
-import { reduce, type ItemSettings } from '../../../nodes/ContainerTracking/trigger/reducer';
+import {
+	reduce,
+	type ItemSettings,
+} from '../../../nodes/ContainerTracking/trigger/reducer/reducer';
 import {
 	knownSubject,
 	type KnownSubject,

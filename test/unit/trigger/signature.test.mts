@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
 	isSignedWith,
 	signatureOf,
-} from '../../../nodes/ContainerTracking/trigger/delivery/signature';
+} from '../../../nodes/ContainerTracking/trigger/delivery/verifySignature';
 
 /** Computed with `printf %s BODY | openssl dgst -sha256 -hmac KEY`. */
 const VECTORS = [

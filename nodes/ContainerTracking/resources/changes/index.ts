@@ -1,7 +1,131 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { LOOK_BACK_DAYS } from '../../account';
+import { triggerOnOptions } from '../../events/catalogue';
+import { SNAPSHOT_KINDS } from '../../events/kinds/ofReadings';
 import { operation } from '../../operation/definition';
+import { field, type Field } from '../../operation/field';
 import { readChanges } from '../../snapshot/reading';
 import { confirmChanges } from '../../snapshot/store';
-import { CHANGE_FIELDS } from './fields';
+import { outputParameter } from '../../trigger/parameters';
+import { eventFilters, filtersCollection } from '../../trigger/parameters/filters';
+import {
+	ADD_PICKUP_STATUS,
+	FURTHER_EVENTS,
+	LINK_BASE,
+	ONLY_NEWS,
+} from '../../trigger/parameters/options';
+
+/** A parameter of the trigger, which judges its value itself. */
+const asField = (property: INodeProperties): Field => ({ ...property, isAny: true }) as Field;
+
+const byName = (one: { displayName: string }, other: { displayName: string }): number =>
+	one.displayName.localeCompare(other.displayName, 'en');
+
+const EVENTS = field({
+	displayName: 'Events',
+	name: 'events',
+	type: 'multiOptions',
+	isAny: true,
+	default: ['container.pickup_lfd.changed'],
+	description: 'The events to report',
+	options: triggerOnOptions(SNAPSHOT_KINDS, {
+		description: 'Every kind that two readings of the account show',
+	}).map(({ name, value, description }) => ({ name, value, description })),
+});
+
+const LOOK_BACK = field({
+	displayName: 'Look Back (Days)',
+	name: 'lookBackDays',
+	type: 'number',
+	typeOptions: { minValue: 0 },
+	default: LOOK_BACK_DAYS,
+	description:
+		'How many days after its creation a shipment is still looked at although it is no longer tracked. Fewer days save requests.',
+});
+
+const UNDECIDED = 'What does not carry this is reported anyway';
+
+const FIRST_READING = field({
+	displayName: 'First Reading',
+	name: 'firstReading',
+	type: 'options',
+	default: 'silent',
+	options: [
+		{
+			name: 'Everything',
+			value: 'everything',
+			description: 'Report all that the account holds once, e.g. to fill a table',
+		},
+		{
+			name: 'Silent',
+			value: 'silent',
+			description: 'Only look at the account, and report what changes from then on',
+		},
+	],
+	description:
+		'What happens when nothing is remembered yet, or the credential has another Base URL than last time',
+});
+
+const REMEMBER = field({
+	displayName: 'Remember',
+	name: 'remember',
+	type: 'options',
+	default: 'atOnce',
+	options: [
+		{
+			name: 'At Once',
+			value: 'atOnce',
+			description: 'Each change is reported once, whatever becomes of it later in the workflow',
+		},
+		{
+			name: 'When Confirmed',
+			value: 'whenConfirmed',
+			description:
+				'Changes are reported again by each run until one reaches Container > Confirm Changes, which goes at the end of the workflow',
+		},
+	],
+	description: 'When the changes that are reported count as known',
+});
+
+/** The parameters of Get Changes, in the order of its panel. */
+const CHANGE_FIELDS: Field[] = [
+	EVENTS,
+	{
+		...filtersCollection([]),
+		type: 'collection',
+		options: [...eventFilters(UNDECIDED).map(asField), LOOK_BACK].sort(byName),
+	} as Field,
+	outputParameter('What was read, in the form in which the service delivers events') as Field,
+	{
+		displayName: 'Options',
+		name: 'options',
+		type: 'collection',
+		placeholder: 'Add option',
+		default: {},
+		options: [
+			asField(ADD_PICKUP_STATUS),
+			FIRST_READING,
+			{
+				...asField(FURTHER_EVENTS),
+				placeholder: 'e.g. container.created, container.updated',
+				description:
+					'Events of the list above by the names that the service has for them, e.g. from an expression. Separate several by commas.',
+			},
+			{
+				...asField(LINK_BASE),
+				description:
+					'Address that the link of an item leads to. The number of the container is appended, or stands in place of {number} in it. Empty means the app of the public service, and no link at another one.',
+			},
+			{
+				...asField(ONLY_NEWS),
+				description:
+					'Whether to report only what is new. Up to three of the ticked events can stand for one change, e.g. of a last free day: only the first of them is reported then. Dates of containers that were picked up are not reported.',
+			},
+			REMEMBER,
+		],
+	},
+];
 
 export const GET_CHANGES = operation({
 	value: 'getChanges',

@@ -5,7 +5,7 @@ import {
 	type IWebhookResponseData,
 } from 'n8n-workflow';
 
-import { processStateOf, type Collection } from '../state/processState';
+import type { Collection, TriggerScope } from '../state/processState';
 
 /** How often the others look whether n8n has answered the first. */
 const LOOK_MS = 20;
@@ -17,11 +17,9 @@ const TEN_MINUTES = 600_000;
  * n8n has answered the first, so that the service repeats all of them where their run could not be started.
  */
 export async function collect(
-	context: IWebhookFunctions,
+	{ context, settings, processState }: TriggerScope<IWebhookFunctions>,
 	item: IDataObject,
-	withinMs: number,
 ): Promise<IWebhookResponseData> {
-	const processState = processStateOf(context);
 	const answer = context.getResponseObject();
 	const first = processState.collection;
 	if (first) {
@@ -31,7 +29,7 @@ export async function collect(
 	}
 	const collection: Collection = { items: [item], answer };
 	processState.collection = collection;
-	await sleep(withinMs);
+	await sleep(settings.collectMs);
 	processState.collection = undefined;
 	return { workflowData: [collection.items.map((json) => ({ json }))] };
 }

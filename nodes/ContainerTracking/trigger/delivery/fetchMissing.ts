@@ -15,8 +15,7 @@ import {
 import { cameAlong } from '../../events/notification';
 import { resourcesOf, type Resource } from '../../jsonapi';
 import { createClient, path, statusOf, type ClientOptions } from '../../transport';
-import { processStateOf } from '../state/processState';
-import type { TriggerSettings } from '../settings';
+import type { TriggerScope } from '../state/processState';
 import { messageOf } from '../errorWords';
 
 /** The service waits for its acknowledgement at most this much longer. */
@@ -49,11 +48,9 @@ const MOST_AT_A_TIME = 50;
  * The acknowledgement does not wait: where the service takes longer, the delivery is answered first.
  */
 export async function completed(
-	context: IWebhookFunctions,
+	{ context, settings, processState }: TriggerScope<IWebhookFunctions>,
 	reading: Reading,
-	settings: TriggerSettings,
 ): Promise<Reading | 'limited'> {
-	const processState = processStateOf(context);
 	const until = Date.now() + FETCHED_AFTER_MS;
 	let isDone = false;
 	const fetched = processState
@@ -96,10 +93,8 @@ function tellsNoMore({ related: { container: delivered } }: Reading, whole: Read
 const ONE_HOUR = 3_600_000;
 
 /** Whether the service may know more dates than a delivery told: not where a fetched container had no more. */
-export function mayHaveDeadlines(context: IWebhookFunctions): boolean {
-	const { lackedDeadlinesAt } = processStateOf(context);
-	return lackedDeadlinesAt === undefined || Date.now() - lackedDeadlinesAt > ONE_HOUR;
-}
+export const mayHaveDeadlines = ({ processState: { lackedDeadlinesAt } }: TriggerScope): boolean =>
+	lackedDeadlinesAt === undefined || Date.now() - lackedDeadlinesAt > ONE_HOUR;
 
 /** Whether an event has to be completed before anything can be said: it came without what it is about. */
 export function isIncomplete(reading: Reading): boolean {
@@ -151,11 +146,10 @@ async function fetchMissing(
  * nobody here knows how that went. A doubt counts as no, so that it is run again.
  */
 export async function wasAcknowledged(
-	context: IWebhookFunctions,
-	{ isAutomatic }: TriggerSettings,
+	{ context, settings }: TriggerScope,
 	{ id }: Notification,
 ): Promise<boolean> {
-	if (!isAutomatic || !id) return false;
+	if (!settings.isAutomatic || !id) return false;
 	try {
 		const client = await createClient(context, FETCH_LIMITS);
 		const answer = await client.send({ method: 'GET', path: path`/webhook_notifications/${id}` });

@@ -1,21 +1,19 @@
-import { sleep, type IWebhookFunctions, type IWebhookResponseData } from 'n8n-workflow';
+import { type IWebhookFunctions, type IWebhookResponseData, sleep } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 
 import { isWantedEvent } from '../../events/catalogue';
-import { readNotification, type Notification } from '../../events/notification';
+import { type Notification, readNotification } from '../../events/notification';
 import { readEvent, type Reading } from '../../events/reading';
+import { linkTemplate } from '../../input';
+import { messageOf } from '../errorWords';
 import { passesFilters } from '../filters';
 import { ensureAccountRead } from '../knownAccount';
-import { reduce, usesState, type Reduced } from '../reducer';
+import { reduce, type Reduced, usesState } from '../reducer/reducer';
 import { readSettings, type TriggerSettings } from '../settings';
-import { fingerprintOf, type Fingerprint } from '../state/fingerprints';
-import type { TriggerMemory } from '../state/memory';
-import { processStateOf } from '../state/processState';
-import { stateOf } from '../state/staticData';
+import { type Fingerprint, fingerprintOf, type TriggerMemory } from '../state/memory';
+import { scopeOf, type TriggerScope } from '../state/processState';
 import { collect } from './collect';
 import { completed, isIncomplete, mayHaveDeadlines, wasAcknowledged } from './fetchMissing';
-import { templateOfLinks } from './templateOfLinks';
-import { isTooLarge, rawBody } from './rawBody';
 import { verifySignature } from './verifySignature';
 
 /**
@@ -31,45 +29,42 @@ export async function receive(context: IWebhookFunctions): Promise<IWebhookRespo
 	if (isTooLarge(request)) return refuse(context, 413, 'The body is larger than 5 MB.');
 	const body = await rawBody(request);
 	if (!body) return refuse(context, 413, 'The body could not be read, or is larger than 5 MB.');
-	const settings = readSettings(context);
-	if (!(await verifySignature(context, settings, body))) {
+	const scope = scopeOf(context, readSettings(context));
+	if (!(await verifySignature(scope, body))) {
 		return refuse(context, 401, 'The signature is missing or does not fit the body.');
 	}
 	const notification = readNotification(parsed(body));
 	if (!notification) return refuse(context, 400, 'The body is not a webhook notification.');
-	return await accept(context, settings, notification, body);
+	return await accept(scope, notification, body);
 }
 
 /** One delivery, with what is asked at each step of its way. */
-interface Delivery {
-	context: IWebhookFunctions;
-	settings: TriggerSettings;
+interface Delivery extends TriggerScope<IWebhookFunctions> {
 	memory: TriggerMemory;
 	fingerprint: Fingerprint;
 }
 
 /** Until the delivery is open nothing pauses, so of two equal ones at the same moment the second finds the first. */
 async function accept(
-	context: IWebhookFunctions,
-	settings: TriggerSettings,
+	scope: TriggerScope<IWebhookFunctions>,
 	notification: Notification,
 	body: Buffer,
 ): Promise<IWebhookResponseData> {
+	const { context, settings, state, processState } = scope;
 	if (!isWantedEvent(notification.event, settings.events))
 		return answer('Received. Trigger On does not name its kind.');
 	const reading = readEvent(notification, DateTime.now());
 	if (!passes(reading, settings)) return answer('Received. The filters leave it out.');
-	const { memory } = processStateOf(context);
-	const delivery = { context, settings, memory, fingerprint: fingerprintOf(notification, body) };
-	const state = stateOf(context);
+	const { memory } = processState;
+	const delivery = { ...scope, memory, fingerprint: fingerprintOf(notification, body) };
 	memory.join(state);
-	void ensureAccountRead(context, settings);
+	void ensureAccountRead(scope);
 	const status = statusOf(delivery);
 	if (status === 'acknowledged') return answer('Received before.');
 	if (status === 'open')
 		return refuse(context, 503, 'This event is being worked on. Try again later.');
 	memory.begin(delivery.fingerprint, context.getResponseObject(), state);
-	if (status === 'interrupted' && (await wasAcknowledged(context, settings, notification))) {
+	if (status === 'interrupted' && (await wasAcknowledged(scope, notification))) {
 		memory.take(delivery.fingerprint, { atEnd: false });
 		return answer('Received before.');
 	}
@@ -91,10 +86,9 @@ async function outcomeOf(delivery: Delivery, reading: Reading): Promise<IWebhook
 	const isAnswered = context.getResponseObject().headersSent;
 	if (!item)
 		return isAnswered ? { noWebhookResponse: true } : answer('Received. It tells no news.');
-	const { collectMs } = delivery.settings;
-	const isCollected = collectMs > 0 && context.getMode() !== 'manual';
+	const isCollected = delivery.settings.collectMs > 0 && context.getMode() !== 'manual';
 	const outcome = isCollected
-		? await collect(context, item, collectMs)
+		? await collect(delivery, item)
 		: { workflowData: [[{ json: item }]] };
 	if (outcome.workflowData) void keepMarked(delivery);
 	return { ...outcome, ...(isAnswered && { noWebhookResponse: true }) };
@@ -128,15 +122,15 @@ async function reducedWhole(
 	delivery: Delivery,
 	reading: Reading,
 ): Promise<Pick<Reduced, 'item'> | 'limited'> {
-	const { context, settings } = delivery;
+	const { settings } = delivery;
 	if (!settings.fetchesMissing) return saved(evaluate(delivery, reading));
 	if (!isIncomplete(reading)) {
 		const evaluated = evaluate(delivery, reading);
 		const { needsContainer, needsDeadlines } = evaluated;
-		const needsMore = needsContainer || (needsDeadlines && mayHaveDeadlines(context));
+		const needsMore = needsContainer || (needsDeadlines && mayHaveDeadlines(delivery));
 		if (!needsMore) return saved(evaluated);
 	}
-	const whole = await completed(context, reading, settings);
+	const whole = await completed(delivery, reading);
 	if (whole === 'limited') return whole;
 	// Others may have come while it was fetched, so by what is known now.
 	const { item } = saved(evaluate(delivery, whole));
@@ -156,12 +150,10 @@ const passes = ({ notification, related, changes }: Reading, { filters }: Trigge
 	passesFilters(filters, notification.event, related, changes);
 
 /** What the notification gives by what is known; `save` is to follow without a pause. */
-function evaluate(
-	{ context, settings, memory, fingerprint }: Delivery,
-	reading: Reading,
-): Evaluated {
-	const linkTemplate = templateOfLinks(context, settings);
-	const shaped = { ...settings, linkTemplate, hasOnlyCombined: !mayHaveDeadlines(context) };
+function evaluate(delivery: Delivery, reading: Reading): Evaluated {
+	const { settings, memory, fingerprint } = delivery;
+	const linkTemplate = templateOfLinks(delivery);
+	const shaped = { ...settings, linkTemplate, hasOnlyCombined: !mayHaveDeadlines(delivery) };
 	const atEnd = settings.acknowledgesAtEnd;
 	if (!usesState(reading, settings)) {
 		const reduced = reduce({}, reading, reading.readAt, shaped);
@@ -182,6 +174,25 @@ function evaluate(
 	return { ...reduced, save };
 }
 
+/**
+ * Where links of items lead. The service is known from the registration: reading the credential would decrypt
+ * it for each delivery.
+ */
+function templateOfLinks({
+	context,
+	settings: { isAutomatic, linkBase },
+	state,
+}: TriggerScope): string | null {
+	const baseUrl = isAutomatic ? state.baseUrl : undefined;
+	try {
+		return linkTemplate(linkBase, baseUrl);
+	} catch (error) {
+		// An expression may give another one for each delivery, and no link is worth losing an event.
+		context.logger.warn(`An event has no link: ${messageOf(error)}`);
+		return null;
+	}
+}
+
 const subjectsOf = ({ context, related }: Reading) => ({
 	containerId: context.containerId,
 	shipmentId: related.shipment?.id || undefined,
@@ -200,4 +211,28 @@ const answer = (message: string): IWebhookResponseData => ({ webhookResponse: { 
 function refuse(context: IWebhookFunctions, status: number, message: string): IWebhookResponseData {
 	context.getResponseObject().status(status).json({ message });
 	return { noWebhookResponse: true };
+}
+
+/** Notifications are a few kilobytes; far larger bodies are refused unread. */
+export const MAX_BODY_BYTES = 5 * 1024 * 1024;
+
+/** n8n's request: the bytes as they came, read at once or on demand. */
+interface RawRequest {
+	headers: { [name: string]: unknown };
+	rawBody?: unknown;
+	readRawBody?: () => Promise<void>;
+}
+
+export const isTooLarge = ({ headers }: RawRequest): boolean =>
+	Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES;
+
+/** The raw bytes, since only those were signed; undefined where they cannot be read or are too many. */
+export async function rawBody(request: RawRequest): Promise<Buffer | undefined> {
+	try {
+		if (!Buffer.isBuffer(request.rawBody)) await request.readRawBody?.();
+	} catch {
+		return undefined;
+	}
+	const body = Buffer.isBuffer(request.rawBody) ? request.rawBody : Buffer.alloc(0);
+	return body.length > MAX_BODY_BYTES ? undefined : body;
 }

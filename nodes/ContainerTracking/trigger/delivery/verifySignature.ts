@@ -1,16 +1,14 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
+import { createHmac, timingSafeEqual } from 'crypto';
 
 import { nonEmptyText } from '../../events/notification';
 import { isObject } from '../../jsonapi';
 import { createClient } from '../../transport';
-import { processStateOf, type ProcessState } from '../state/processState';
-import { getWebhook } from '../registration/remoteWebhook';
-import type { TriggerSettings } from '../settings';
-import { stateOf, type TriggerState } from '../state/staticData';
 import { messageOf } from '../errorWords';
-import { refusalMessage } from './refusal';
-import { isSignedWith, SIGNATURE_HEADER } from './signature';
-import { acceptsUnsigned, expectedUrlSecret } from './unsigned';
+import { getWebhook } from '../registration/remoteWebhook';
+import { URL_SECRET_PARAMETER } from '../registration/urlSecret';
+import type { TriggerSettings } from '../settings';
+import type { TriggerScope, TriggerState } from '../state/processState';
 
 /** The service waits for the acknowledgement, so the look-up before it is short. */
 const REFRESH_LIMITS = { timeoutMs: 4_000, maxWaitMs: 2_000 };
@@ -24,23 +22,22 @@ const REFRESH_LIMITS = { timeoutMs: 4_000, maxWaitMs: 2_000 };
  * services that let nobody look them up. A refusal is logged at most once a minute, with the remedy.
  */
 export async function verifySignature(
-	context: IWebhookFunctions,
-	settings: TriggerSettings,
+	scope: TriggerScope<IWebhookFunctions>,
 	body: Buffer,
 ): Promise<boolean> {
+	const { context, settings, state, processState } = scope;
 	const header: unknown = context.getHeaderData()[SIGNATURE_HEADER];
-	const state = stateOf(context);
 	const secret = settings.isAutomatic ? state.secret : settings.typedSecret;
 	if (isSignedWith(secret, body, header)) return true;
 
 	const further = settings.isAutomatic ? furtherSecrets(state) : [];
 	if (further.some((one) => isSignedWith(one, body, header))) return true;
-	const processState = processStateOf(context);
 	const { webhookId } = state;
 	if (secret && header && webhookId && settings.isAutomatic) {
-		const fetched = await processState.replacementOf(secret, async () => {
-			return await fetchSecret(context, processState, webhookId);
-		});
+		const fetched = await processState.replacementOf(
+			secret,
+			async () => await fetchSecret(scope, webhookId),
+		);
 		if (isSignedWith(fetched, body, header)) {
 			state.secret = fetched;
 			return true;
@@ -48,8 +45,7 @@ export async function verifySignature(
 	}
 	// A signature by a webhook whose secret the service kept to itself tells nothing.
 	const hasSecret = [secret, ...further].every(Boolean);
-	if (!(header !== undefined && hasSecret) && acceptsUnsigned(context, settings, state))
-		return true;
+	if (!(header !== undefined && hasSecret) && acceptsUnsigned(scope)) return true;
 	if (processState.mayNow('warn')) {
 		const hasUrlSecret = expectedUrlSecret(settings, state) !== undefined;
 		const why = refusalMessage(settings, { header, hasSecret, hasUrlSecret });
@@ -66,8 +62,7 @@ function furtherSecrets(state: TriggerState): Array<string | undefined> {
 }
 
 async function fetchSecret(
-	context: IWebhookFunctions,
-	processState: ProcessState,
+	{ context, processState }: TriggerScope,
 	webhookId: string,
 ): Promise<string | undefined> {
 	try {
@@ -81,4 +76,90 @@ async function fetchSecret(
 		}
 		return undefined;
 	}
+}
+
+/** Lower-case, as Node.js gives header names. */
+const SIGNATURE_HEADER = 'x-t49-webhook-signature';
+
+/** Lower-case hex HMAC-SHA256 of the raw body bytes, keyed with the secret of the webhook. */
+export const signatureOf = (body: Buffer, secret: string): string =>
+	createHmac('sha256', secret).update(body).digest('hex');
+
+/**
+ * Whether the bytes were signed with the secret, compared in constant time. An empty secret or a header
+ * that is no signature never fits.
+ */
+export function isSignedWith(secret: string | undefined, body: Buffer, header: unknown): boolean {
+	if (!secret || typeof header !== 'string') return false;
+	return isSameText(header, signatureOf(body, secret));
+}
+
+/** Whether two texts are the same, in a time that tells nothing but whether they are of one length. */
+function isSameText(one: string, other: string): boolean {
+	const [first, second] = [Buffer.from(one), Buffer.from(other)];
+	return first.length === second.length && timingSafeEqual(first, second);
+}
+
+/** The secret that the URL of our webhook carries, where one is known. */
+function expectedUrlSecret(
+	{ isAutomatic, typedUrlSecret }: TriggerSettings,
+	{ urlSecret }: TriggerState,
+): string | undefined {
+	const secret = isAutomatic ? urlSecret : typedUrlSecret;
+	return typeof secret === 'string' && secret !== '' ? secret : undefined;
+}
+
+/** Whether a delivery that no signature speaks for is taken all the same. Without a secret to ask for, none is. */
+function acceptsUnsigned({ context, settings, state }: TriggerScope<IWebhookFunctions>): boolean {
+	if (settings.unsignedDeliveries === 'acceptAny') return true;
+	if (settings.unsignedDeliveries === 'refuse') return false;
+	const secret = expectedUrlSecret(settings, state);
+	const query: unknown = context.getQueryData();
+	// A parameter that comes twice is a list, and one written with brackets an object.
+	const given = isObject(query) ? query[URL_SECRET_PARAMETER] : undefined;
+	return secret !== undefined && typeof given === 'string' && isSameText(given, secret);
+}
+
+/** What is known of a delivery that is refused. */
+interface Refused {
+	/** Its signature, undefined where it has none. */
+	header: unknown;
+	/** Whether there is a secret to verify a signature by. */
+	hasSecret: boolean;
+	/** Whether there is a secret that the URL has to bring. */
+	hasUrlSecret: boolean;
+}
+
+const AGAIN = 'unpublish the workflow and publish it again';
+
+/** Why a delivery is refused and what to do, for n8n's log. Names no secret. */
+function refusalMessage(
+	{ isAutomatic, unsignedDeliveries }: TriggerSettings,
+	{ header, hasSecret, hasUrlSecret }: Refused,
+): string {
+	const isVerifiable = header !== undefined && hasSecret;
+	if (isVerifiable) return wrongSignature(isAutomatic);
+	if (unsignedDeliveries === 'acceptWithUrlSecret') return wrongUrl(isAutomatic, hasUrlSecret);
+	if (hasSecret) {
+		return `a delivery without a signature: it did not come from the service, or a proxy removed the header ${SIGNATURE_HEADER}. If this service signs no deliveries, choose in parameter Unsigned Deliveries which of them to accept, and publish again.`;
+	}
+	return isAutomatic
+		? `a delivery because it has no webhook secret. Unpublish the workflow and publish it again. If this service gives no secret, choose in parameter Unsigned Deliveries which deliveries to accept.`
+		: `a delivery because Webhook Secret is empty. Enter the secret of the webhook you created; if the service gave none, choose in parameter Unsigned Deliveries which deliveries to accept.`;
+}
+
+const wrongSignature = (isAutomatic: boolean): string =>
+	isAutomatic
+		? `a delivery with a wrong signature: it did not come from the service, or a proxy changed the body. If all deliveries are refused, ${AGAIN}.`
+		: 'a delivery with a wrong signature: it did not come from the service, or Webhook Secret is not the secret of the webhook you created.';
+
+function wrongUrl(isAutomatic: boolean, hasUrlSecret: boolean): string {
+	if (isAutomatic) {
+		return hasUrlSecret
+			? `a delivery without a signature and without the secret in its URL: it did not come from the service. If all deliveries are refused, ${AGAIN}.`
+			: `a delivery without a signature, because the URL that was registered has no secret. For one, ${AGAIN}.`;
+	}
+	return hasUrlSecret
+		? `a delivery without a signature and without the secret in its URL: it did not come from the service, or the URL of the webhook you created does not end in ?${URL_SECRET_PARAMETER}= and what Secret in URL says.`
+		: `a delivery without a signature, because Secret in URL is empty. Enter there what the URL of the webhook you created has behind ?${URL_SECRET_PARAMETER}=.`;
 }

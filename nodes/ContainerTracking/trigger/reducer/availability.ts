@@ -31,15 +31,15 @@ export function availabilityTold(
 	now: number,
 ): AvailabilityTold | undefined {
 	const change = changes?.find(({ field }) => field === AVAILABILITY_FIELD);
-	const isUnsaid =
+	const isImplied =
 		change !== undefined && change.before === undefined && change.after === undefined;
-	const told = kind.available ?? (isUnsaid ? availabilityOf(context) : change?.after);
+	const told = kind.available ?? (isImplied ? availabilityOf(context) : change?.after);
 	if (typeof told !== 'boolean') return undefined;
 	// What was true when the event was made may have been taken back since.
 	const current = (context.isFetched ? availabilityOf(context) : undefined) ?? told;
 	const unchanged = { previous: current, previous_known: true, current };
 	// That it is as it was told says no more than that.
-	if (isUnsaid && last?.value === current) return { change: unchanged, isNews: false };
+	if (isImplied && last?.value === current) return { change: unchanged, isNews: false };
 	const form: AvailabilityForm = change ? 'changeset' : 'event';
 	const at = madeAt ?? now;
 	// One that tells what is no longer so tells another change, however close.

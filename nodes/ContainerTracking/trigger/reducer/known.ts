@@ -80,6 +80,11 @@ export type KnownAvailability = z.infer<typeof knownAvailability>;
 export type KnownSubject = z.infer<typeof knownSubject>;
 export type Known = z.infer<typeof known>;
 
+interface KnownValue {
+	value: unknown;
+	madeAt?: number;
+}
+
 /** Whether a notification was made before the one that reported last, which it therefore cannot overtake. */
 export const isOutdated = (
 	madeAt: number | undefined,
@@ -125,8 +130,9 @@ function knownAgainOf(
 	madeAt: number | undefined,
 ): KnownSubject | undefined {
 	if (!now) return before;
-	const isLater = (is: { madeAt?: number } | undefined, was: unknown) =>
-		isOutdated(madeAt, is) && !isEqual(is, was);
+	// A later one that found the same value has told nothing of it.
+	const isLater = (is: KnownValue | undefined, was: KnownValue | undefined) =>
+		isOutdated(madeAt, is) && is?.value !== was?.value;
 	const { lfd, holds, availability, moments = {} } = now;
 	const later = Object.entries(moments).filter(([name, date]) =>
 		isLater(date, after?.moments?.[name]),
@@ -134,8 +140,27 @@ function knownAgainOf(
 	return {
 		...before,
 		...(isLater(lfd, after?.lfd) && { lfd }),
-		...(isLater(holds, after?.holds) && { holds }),
+		...(holds &&
+			isOutdated(madeAt, holds) &&
+			!isEqual(holds, after?.holds) && { holds: unheard(holds, before, after) }),
 		...(isLater(availability, after?.availability) && { availability }),
 		moments: { ...before?.moments, ...Object.fromEntries(later) },
 	};
+}
+
+/** Holds that a later notification listed, without what this one was the first to say. */
+function unheard(
+	now: KnownHolds,
+	before: KnownSubject | undefined,
+	after: KnownSubject | undefined,
+): KnownHolds {
+	const tells = (subject: KnownSubject | undefined, { name, status }: KnownHold) =>
+		subject?.holds?.list.some(
+			(hold) => hold.isTold && hold.name === name && hold.status === status,
+		) ?? false;
+	const list = now.list.map((hold) => ({
+		...hold,
+		isTold: hold.isTold && !(tells(after, hold) && !tells(before, hold)),
+	}));
+	return { ...now, list, since: now.madeAt };
 }

@@ -1,17 +1,17 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { DateTime } from 'luxon';
+import { DateTime } from 'luxon';
 
 import { eventItem, type TriggerOutput } from '../../events/item';
-import { linkedNumbers, type Reading } from '../../events/reading';
-import { linkTo } from '../../input';
+import { readNotification } from '../../events/notification';
+import { linkedNumbers, readEvent, type Reading } from '../../events/reading';
+import { linkTemplate, linkTo } from '../../input';
+import { isObject } from '../../jsonapi';
+import type { PickupStatus } from '../../pickup';
 import { needsResult, passesResult, type ResultFilters } from '../filters';
 import type { Known, KnownSubject } from './known';
 import { momentFields, momentOfField } from './moments';
-import { isNews, newsAlone } from './news';
-import { pickupOf } from './pickup';
-import { toldAlone, toldBy, type Told } from './told';
-import { unsaid, withUnsaidChanges } from './unsaid';
-import { whatIsMissing } from './missing';
+import { isNews, newsAlone, impliedNote, withImpliedChanges } from './news';
+import { type Told, toldAlone, toldBy, whatIsMissing } from './told';
 
 /** What the user chose of the item. */
 export interface ItemSettings {
@@ -65,7 +65,7 @@ export function reduce(
 ): Reduced {
 	const { output, linkTemplate = null, addsPickupStatus, readAt, onlyNews, filters } = settings;
 	const isCompared = addsPickupStatus || onlyNews || needsResult(filters);
-	const compared = isCompared ? withUnsaidChanges(reading, known) : reading;
+	const compared = isCompared ? withImpliedChanges(reading, known) : reading;
 	const told = isCompared
 		? toldBy(known, compared, now, settings.hasOnlyCombined)
 		: toldAlone(known, reading);
@@ -75,18 +75,18 @@ export function reduce(
 	const isUsed = told.lfd !== undefined || (showsDays && reading.kind.isUpdate === true);
 	const needsDeadlines = isUsed && reading.context.isPartial;
 	const needs = { needsContainer, needsDeadlines };
-	const isUnsaid = compared !== reading;
+	const isImplied = compared !== reading;
 	const isNew = (changedFields: string[]) =>
-		!onlyNews || isNews(compared, told, { isUnsaid, changedFields });
+		!onlyNews || isNews(compared, told, { isImplied, changedFields });
 	const { lfd, status } = told;
 	const result = { direction: lfd?.change.direction, daysLeft: status?.days_left };
 	if (!passesResult(filters, reading, { ...result, changes: compared.changes }, isNew))
 		return { known: next, ...needs };
-	const shown = isUnsaid ? newsAlone(told) : told;
+	const shown = isImplied ? newsAlone(told) : told;
 	const added = addsPickupStatus ? addedFields(reading, shown, linkTemplate) : {};
-	const missing = isUnsaid ? undefined : whatIsMissing(reading);
-	const note = isUnsaid
-		? unsaid(known.container === undefined)
+	const missing = isImplied ? undefined : whatIsMissing(reading);
+	const note = isImplied
+		? impliedNote(known.container === undefined)
 		: told.lfd?.isUncertain && UNCERTAIN_LFD;
 	const link = linkTo(linkTemplate, ...linkedNumbers(reading));
 	const fields = {
@@ -138,4 +138,52 @@ function knownAfter(known: Known, { madeAt, related }: Reading, told: Told): Kno
 	delete before.pickedUpAt;
 	next[subject] = { ...before, ...changed };
 	return next;
+}
+
+/**
+ * Notification documents, as listed or given as examples, the oldest first, in the shape of the trigger's
+ * items: what one tells is known to the next. One that cannot be read is answered as it came. `baseUrl`: of the
+ * service that has them.
+ */
+export function triggerItems(
+	documents: object[],
+	{ output, baseUrl }: { output: TriggerOutput; baseUrl?: string },
+): IDataObject[] {
+	const now = DateTime.now();
+	const link = linkTemplate(undefined, baseUrl);
+	const settings = { output, linkTemplate: link, addsPickupStatus: false, onlyNews: false };
+	const subjects = new Map<string | undefined, KnownSubject | undefined>();
+	return documents.map((document) => {
+		const unread = isObject(document) ? document : {};
+		const notification = readNotification(document);
+		if (!notification) return unread;
+		const reading = readEvent(notification, now);
+		const [container, shipment] = [reading.context.containerId, reading.related.shipment?.id];
+		const before = { container: subjects.get(container), shipment: subjects.get(shipment) };
+		const { known, item } = reduce(before, reading, now, settings);
+		if (container) subjects.set(container, known.container);
+		if (shipment) subjects.set(shipment, known.shipment);
+		return item ?? unread;
+	});
+}
+
+const WITHOUT_CONTAINER =
+	'The event came without its container. Get the pickup status with the container ID.';
+const OVER = 'A later event says that the container is gone already.';
+
+/**
+ * `pickup` of the item: a `PickupStatus`, as far as it can be told; nothing for an event that is not about
+ * a container. `isPickedUp`: a later event said so before this one arrived.
+ */
+function pickupOf(
+	{ notification, context, related }: Reading,
+	status: PickupStatus | undefined,
+	{ isPickedUp, linkTemplate }: { isPickedUp: boolean; linkTemplate: string | null },
+): IDataObject {
+	if (!notification.event.startsWith('container.') && !related.container) return {};
+	const known = status ?? context.evaluate({ id: context.containerId ?? null });
+	const link = linkTo(linkTemplate, known.number, known.bill_of_lading_number);
+	const pickup = { ...known, link, incomplete: !status };
+	if (!status) return { pickup: { ...pickup, alerts: false, sentence: WITHOUT_CONTAINER } };
+	return { pickup: isPickedUp ? { ...pickup, alerts: false, sentence: OVER } : pickup };
 }

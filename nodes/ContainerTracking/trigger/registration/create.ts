@@ -2,9 +2,8 @@ import { NodeOperationError } from 'n8n-workflow';
 
 import { isOutcomeUnknown, rethrow } from '../../transport';
 import { messageOf } from '../errorWords';
-import { forgetMade } from './madeWebhooks';
 import { negotiateEvents, type Settled } from './negotiateEvents';
-import { forgetWebhook, hasWebhook } from './ownState';
+import { forgetMade, forgetWebhook, hasWebhook, nameOf } from './ownState';
 import type { Registration } from './registration';
 import {
 	absence,
@@ -16,7 +15,6 @@ import {
 } from './remoteWebhook';
 import { confirm, registrationOutcome, secretOf, storeWebhook, surplusOf } from './store';
 import { isSameEndpoint } from './urlSecret';
-import { nameOf } from './whatStays';
 
 /**
  * Makes the webhook. What it made it takes back where anything after that goes wrong; where the service

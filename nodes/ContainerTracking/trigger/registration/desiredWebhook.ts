@@ -1,10 +1,9 @@
-import { NodeOperationError, type IHookFunctions } from 'n8n-workflow';
+import { type IHookFunctions, NodeOperationError } from 'n8n-workflow';
 
 import { ALL_EVENTS } from '../../events/catalogue';
-import type { TriggerState } from '../state/staticData';
-import { isOwnershipTag } from './ownershipTag';
+import type { TriggerState } from '../state/processState';
 import { heldEvents, storedIds, storedWebhooks } from './ownState';
-import type { RemoteWebhook, WebhookContent } from './remoteWebhook';
+import { isOwnershipTag, type RemoteWebhook, type WebhookContent } from './remoteWebhook';
 import { isSameEndpoint, urlSecretOf, withoutUrlSecret } from './urlSecret';
 
 /** The URL that n8n gives the trigger. */

@@ -1,16 +1,23 @@
 import { NodeOperationError } from 'n8n-workflow';
 
-import { ALL_EVENTS } from '../../events/catalogue';
+import { ALL_EVENTS, KNOWN_KINDS } from '../../events/catalogue';
 import { rethrow, statusOf } from '../../transport';
 import { descriptionOf } from '../errorWords';
-import type { FurtherWebhook } from '../state/staticData';
+import type { FurtherWebhook } from '../state/processState';
 import { postOnce } from './create';
-import { missingEvents, refusedBefore } from './eventsToHold';
-import { negotiateEvents, NoneTaken, type Settled } from './negotiateEvents';
+import { isSameSet } from './desiredWebhook';
+import { negotiateEvents, NoneTaken, offeredKinds, type Settled } from './negotiateEvents';
 import { heldEvents, storedWebhooks } from './ownState';
 import type { Registration } from './registration';
 import type { RemoteWebhook } from './remoteWebhook';
-import { confirm, registrationOutcome, secretOf, storeWebhook, unverifiable } from './store';
+import {
+	confirm,
+	registrationOutcome,
+	secretOf,
+	storeWebhook,
+	surplusOf,
+	unverifiable,
+} from './store';
 
 /**
  * Registers what is wanted at a service that does not let a webhook be changed: what the stored ones lack
@@ -129,4 +136,43 @@ function withoutFurther(
 		`The service takes no second webhook for ${missing.join(', ')}: tick only what the first one delivers, or replace this trigger by a new one`,
 		{ description: descriptionOf(error) },
 	);
+}
+
+/**
+ * The events that the webhook is to hold: those of the parameters, unless they were asked for before, the
+ * service refused or added some and nobody changed the webhook since. Instead of `*` it then holds each
+ * kind that the service offers, those that were added since the last time included.
+ */
+export async function eventsToHold(
+	{ client, desired, state }: Registration,
+	held: string[],
+): Promise<{ events: string[]; refused: string[] }> {
+	const { events = [], delivered = [], refused = [], unwanted = [], further = [] } = state;
+	const isAsSettled =
+		isSameSet(desired.events, events) &&
+		isSameSet(held, delivered) &&
+		isSameSet(surplusOf(held, desired.events), unwanted) &&
+		further.length === 0;
+	if (!isAsSettled) return { events: desired.events, refused: [] };
+	if (!refused.includes(ALL_EVENTS)) return { events: held, refused };
+	const offered = (await offeredKinds(client)) ?? [];
+	const added = offered.filter((kind) => !held.includes(kind) && !refused.includes(kind));
+	return { events: [...held, ...added].sort(), refused };
+}
+
+/** What was refused of the same wish before, and is not asked for again. */
+const refusedBefore = ({ desired, state }: Registration): string[] =>
+	isSameSet(desired.events, state.events ?? []) ? (state.refused ?? []) : [];
+
+/**
+ * The events that a further webhook has to bring. `*` beside named kinds would deliver those twice, so it
+ * is spelt out.
+ */
+function missingEvents(registration: Registration): string[] {
+	const { desired, state } = registration;
+	const held = heldEvents(state);
+	if (held.includes(ALL_EVENTS)) return [];
+	const wanted = desired.events.includes(ALL_EVENTS) ? [...KNOWN_KINDS].sort() : desired.events;
+	const left = [...held, ...refusedBefore(registration)];
+	return wanted.filter((kind) => !left.includes(kind));
 }

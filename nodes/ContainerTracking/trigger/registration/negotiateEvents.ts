@@ -27,8 +27,8 @@ export async function negotiateEvents(
 	wanted: string[],
 	write: (events: string[]) => Promise<RemoteWebhook>,
 ): Promise<Settled> {
-	const fewer = new FewerEvents(client, held, wanted);
-	const settled = await settleEvents(fewer, wanted, write, (error) =>
+	const negotiation = new EventNegotiation(client, held, wanted);
+	const settled = await settleEvents(negotiation, wanted, write, (error) =>
 		noneTaken(context, wanted, error),
 	);
 	return { ...settled, refused: warned(context, settled.refused) };
@@ -36,7 +36,7 @@ export async function negotiateEvents(
 
 /** The same without a word about it. */
 export async function settleEvents<Webhook extends { events: string[] }>(
-	fewer: FewerEvents,
+	negotiation: EventNegotiation,
 	wanted: string[],
 	write: (events: string[]) => Promise<Webhook>,
 	noneTaken: (error: unknown) => unknown,
@@ -45,13 +45,13 @@ export async function settleEvents<Webhook extends { events: string[] }>(
 	let events = wanted;
 	for (;;) {
 		try {
-			fewer.requests++;
+			negotiation.requests++;
 			const webhook = await write(events);
 			const refused = [...asked].filter((kind) => !events.includes(kind));
 			return { webhook, events, refused: [...refused, ...droppedSilently(webhook, events)] };
 		} catch (error) {
 			const refusal = refusalOfKinds(error, events);
-			const left = refusal && (await fewer.without(refusal, events));
+			const left = refusal && (await negotiation.without(refusal, events));
 			if (!left) return rethrow(error);
 			if (left.length === 0) throw noneTaken(error);
 			for (const kind of left) asked.add(kind);
@@ -100,7 +100,7 @@ const NOT_IN_THE_ENUM = 'link.created';
 const ENUM = KNOWN_KINDS.filter((kind) => kind !== NOT_IN_THE_ENUM);
 
 /** What to ask for after a refusal, within a few requests. */
-export class FewerEvents {
+export class EventNegotiation {
 	/** Requests so far. */
 	requests = 0;
 	private readonly sentBefore: string[][] = [];

@@ -3,13 +3,12 @@ import { isTransient, rethrow, statusOf } from '../../transport';
 import { messageOf } from '../errorWords';
 import { create } from './create';
 import { isOnlyTooWide, isUpToDate, servesUrl } from './desiredWebhook';
-import { eventsToHold } from './eventsToHold';
-import { complete } from './furtherWebhooks';
+import { complete, eventsToHold } from './furtherWebhooks';
 import { negotiateEvents } from './negotiateEvents';
 import { forgetWebhook, heldEvents, storedWebhooks, storeOnly } from './ownState';
 import { adoptUrlSecret, type Registration } from './registration';
 import { absence, patchWebhook, type RemoteWebhook } from './remoteWebhook';
-import { confirm, registrationOutcome, storeWebhook, type RegistrationOutcome } from './store';
+import { confirm, registrationOutcome, type RegistrationOutcome, storeWebhook } from './store';
 
 /** Puts a webhook of ours, as the service has it, right and stores it. */
 export async function reconcile(

@@ -1,16 +1,15 @@
-import type { IHookFunctions } from 'n8n-workflow';
+import { type IHookFunctions, NodeOperationError } from 'n8n-workflow';
 
-import { createClient, type Client } from '../../transport';
-import { readSettings, type UnsignedDeliveries } from '../settings';
-import type { TriggerState } from '../state/staticData';
-import { assertAnyEvent, assertLinkBase } from './assertSettings';
-import { ownOf, triggerUrl, type Own } from './desiredWebhook';
-import { restoreMade } from './madeWebhooks';
-import { ownershipTag } from './ownershipTag';
-import { hasWebhook, ownState } from './ownState';
-import { assertReachable } from './webhookUrl';
-import type { RemoteWebhook, WebhookContent } from './remoteWebhook';
+import { linkTemplate } from '../../input';
+import { type Client, createClient } from '../../transport';
+import { descriptionOf, messageOf } from '../errorWords';
+import { type EventSettings, readSettings, type UnsignedDeliveries } from '../settings';
+import type { TriggerState } from '../state/processState';
+import { type Own, ownOf, triggerUrl } from './desiredWebhook';
+import { hasWebhook, ownState, restoreMade } from './ownState';
+import { ownershipTag, type RemoteWebhook, type WebhookContent } from './remoteWebhook';
 import { newUrlSecret, urlSecretOf, withUrlSecret } from './urlSecret';
+import { assertReachable } from './webhookUrl';
 
 /**
  * n8n repeats a registration five times by itself and gives up after some 80 seconds, with words of its
@@ -68,4 +67,23 @@ export function adoptUrlSecret(registration: Registration, { url }: RemoteWebhoo
 	if (!registration.isUrlSecretNew || !secret) return;
 	desired.url = withUrlSecret(triggerUrl(context), secret);
 	registration.isUrlSecretNew = false;
+}
+
+type Context = Pick<IHookFunctions, 'getNode'>;
+
+export function assertAnyEvent(context: Context, { events }: EventSettings): void {
+	if (events.length > 0) return;
+	throw new NodeOperationError(context.getNode(), 'Trigger On names no event: choose at least one');
+}
+
+/** At publishing somebody looks; a delivery only leaves out its link. */
+export function assertLinkBase(context: Context, { linkBase }: EventSettings): void {
+	try {
+		linkTemplate(linkBase);
+	} catch (error) {
+		const headline = `${messageOf(error)}: enter one that begins with https://, or remove it`;
+		throw new NodeOperationError(context.getNode(), headline, {
+			description: descriptionOf(error),
+		});
+	}
 }

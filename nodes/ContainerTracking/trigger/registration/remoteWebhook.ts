@@ -1,17 +1,16 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, IHookFunctions } from 'n8n-workflow';
 
+import { nonEmptyText } from '../../events/notification';
 import { textList } from '../../input';
 import {
 	idOf,
 	isObject,
-	resourceOf,
 	type JsonApiDocument,
 	type JsonObject,
 	type Resource,
+	resourceOf,
 } from '../../jsonapi';
 import { type Client, type ErrorContext, path, rethrow, statusOf } from '../../transport';
-import { nonEmptyText } from '../../events/notification';
-import { TAG_HEADER } from './ownershipTag';
 import { sendWebhook } from './refusals';
 
 /** A webhook as the service tells it; see docs/interface.md#webhooks. */
@@ -155,3 +154,20 @@ function headersOf(headers: unknown): RemoteWebhook['headers'] {
 }
 
 const isTagHeader = (name: string): boolean => name.toLowerCase() === TAG_HEADER.toLowerCase();
+
+/** A header of each webhook the trigger makes, so that people can tell whose it is. */
+const TAG_HEADER = 'X-Registered-By';
+
+const PACKAGE = 'n8n-nodes-container-tracking';
+
+/** How the tags of one n8n begin: with the start of its instance id. */
+export const tagOfInstance = (context: Pick<IHookFunctions, 'getInstanceId'>): string =>
+	`${PACKAGE} n8n ${context.getInstanceId().slice(0, 8)} workflow `;
+
+/** Names the n8n, the workflow and the node. */
+export const ownershipTag = (context: IHookFunctions): string =>
+	`${tagOfInstance(context)}${context.getWorkflow().id} node ${context.getNode().id}`;
+
+/** Whether a header value was written by this package, whichever workflow it names. */
+export const isOwnershipTag = (value: string | undefined): boolean =>
+	value?.startsWith(PACKAGE) ?? false;

@@ -1,11 +1,10 @@
-import { NodeOperationError, type IHookFunctions } from 'n8n-workflow';
+import { type IHookFunctions, NodeOperationError } from 'n8n-workflow';
 
 import { ALL_EVENTS } from '../../events/catalogue';
-import type { FurtherWebhook, TriggerState } from '../state/staticData';
+import type { FurtherWebhook, TriggerState } from '../state/processState';
 import { holdsAll } from './desiredWebhook';
-import { noteMade } from './madeWebhooks';
 import type { Settled } from './negotiateEvents';
-import { storedWebhooks, withoutGaps } from './ownState';
+import { noteMade, storedWebhooks, withoutGaps } from './ownState';
 import type { Registration } from './registration';
 import { getWebhook, type RemoteWebhook, type WebhookContent } from './remoteWebhook';
 import { urlSecretOf } from './urlSecret';

@@ -1,17 +1,27 @@
 import type { IHookFunctions } from 'n8n-workflow';
 
-import { createClient, type Client } from '../../transport';
-import { readSettings } from '../settings';
-import type { FurtherWebhook, TriggerState } from '../state/staticData';
+import { type Client, createClient } from '../../transport';
 import { messageOf } from '../errorWords';
-import { isOurs, ownOf, type Own } from './desiredWebhook';
-import { forgetMade, hasMade, isUnsaved, noteMade, restoreMade } from './madeWebhooks';
-import { ownershipTag } from './ownershipTag';
-import { hasWebhook, ownState, storedWebhooks, storeOnly } from './ownState';
+import { readSettings } from '../settings';
+import type { FurtherWebhook, TriggerState } from '../state/processState';
+import { isOurs, type Own, ownOf } from './desiredWebhook';
+import {
+	forgetMade,
+	hasMade,
+	hasWebhook,
+	isUnsaved,
+	perhapsRetained,
+	noteMade,
+	notInAccount,
+	ownState,
+	restoreMade,
+	retained,
+	storedWebhooks,
+	storeOnly,
+} from './ownState';
 import { REGISTERING_LIMITS, REMOVING_LIMITS } from './registration';
-import { deleteWebhook, listWebhooks, type RemoteWebhook } from './remoteWebhook';
+import { deleteWebhook, listWebhooks, ownershipTag, type RemoteWebhook } from './remoteWebhook';
 import { isSameEndpoint } from './urlSecret';
-import { mayStay, notInAccount, stay } from './whatStays';
 
 /**
  * Removes the webhooks of this trigger. Never throws: unpublishing must work while the service is down
@@ -35,10 +45,10 @@ export async function unregister(context: IHookFunctions): Promise<boolean> {
 		const left = await removeStored(context, client, state, own);
 		if (left.length === 0) return forgetMade(context) || true;
 		noteMade(context, state, { baseUrl: client.baseUrl, isSaved: true });
-		if (!isReported) context.logger.warn(stay(left, state));
+		if (!isReported) context.logger.warn(retained(left, state));
 		return false;
 	} catch (error) {
-		context.logger.warn(mayStay(storedWebhooks(state), state, messageOf(error)));
+		context.logger.warn(perhapsRetained(storedWebhooks(state), state, messageOf(error)));
 		return false;
 	}
 }

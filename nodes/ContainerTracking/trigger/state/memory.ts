@@ -1,10 +1,8 @@
 import { z } from 'zod';
 
-import { BoundedStore } from '../../store/boundedStore';
-import { hash } from '../../store/hash';
-import { known, knownAgain, knownSubject, type Known, type KnownSubject } from '../reducer/known';
-import { REPEATED_WITHIN_MS, type Fingerprint } from './fingerprints';
-import type { TriggerState } from './staticData';
+import type { Notification } from '../../events/notification';
+import { BoundedStore, hash } from '../../store/boundedStore';
+import { known, type Known, knownAgain, knownSubject, type KnownSubject } from '../reducer/known';
 
 /** Of how many containers, and of how many shipments, the last values are known. */
 const KNOWN_LIMIT = 10_000;
@@ -25,7 +23,7 @@ const LIMITS = {
 };
 
 const notificationRecord = z.object({
-	print: z.string(),
+	digest: z.string(),
 	/** Milliseconds since 1970; absent as long as n8n has not acknowledged it. */
 	acknowledgedAt: z.number().optional(),
 	/** What was known before and after it, for when its run fails and it comes again. */
@@ -39,12 +37,18 @@ interface WebhookAnswer {
 	statusCode: number;
 }
 
+/** A copy of the static data. */
+interface SavedState {
+	/** What the trigger remembers, as one text. */
+	memory?: string;
+}
+
 /** A delivery that n8n has not answered yet. */
 interface OpenDelivery {
 	fingerprint: Fingerprint;
 	answer: WebhookAnswer;
 	/** Its copy of the static data, which n8n saves with the answer. */
-	state: TriggerState;
+	state: SavedState;
 	/** Milliseconds since 1970. */
 	since: number;
 	/** When it came last: one that was told to come again may be a while about it. */
@@ -70,35 +74,36 @@ const TEN_MINUTES = 600_000;
 export class TriggerMemory {
 	private readonly store = new BoundedStore<keyof typeof LIMITS>(LIMITS);
 	private readonly open = new Map<string, OpenDelivery>();
-	/** Prints of the latest notifications that this process began. */
+	/** Digests of the latest notifications that this process began. */
 	private readonly begun = new Set<string>();
 
 	/** Takes in the copy of a delivery, and which deliveries n8n has answered since the one before. */
-	join({ memory }: TriggerState): void {
+	join({ memory }: SavedState): void {
 		this.store.merge(memory);
-		for (const [print, { answer, fingerprint, at }] of this.open) {
+		for (const [digest, { answer, fingerprint, at }] of this.open) {
 			if (!answer.writableEnded) continue;
-			this.open.delete(print);
+			this.open.delete(digest);
 			const record = this.notification(fingerprint);
 			// Without an id a later notification may have taken its place.
-			if (record?.print !== print) continue;
+			if (record?.digest !== digest) continue;
 			// An answer to a service that no longer listens counts: what it acknowledges has been done.
-			if (answer.statusCode < 300) this.note(fingerprint, { print, acknowledgedAt: at });
-			else this.note(fingerprint, { print, first: record.first });
+			if (answer.statusCode < 300) this.note(fingerprint, { digest, acknowledgedAt: at });
+			else this.note(fingerprint, { digest, first: record.first });
 		}
 	}
 
 	statusOf(fingerprint: Fingerprint): DeliveryStatus {
-		const { print, subject } = fingerprint;
-		const open = this.open.get(print);
+		const { digest, subject } = fingerprint;
+		const open = this.open.get(digest);
 		// After ten minutes the first run is taken for lost, as jobs are that a queue forgets: rather twice than never.
 		if (open && Date.now() - open.since < TEN_MINUTES) {
 			if (subject) open.at = Date.now();
 			return 'open';
 		}
 		const record = this.notification(fingerprint);
-		if (record?.print !== print) return 'first';
-		if (record.acknowledgedAt === undefined) return this.begun.has(print) ? 'first' : 'interrupted';
+		if (record?.digest !== digest) return 'first';
+		if (record.acknowledgedAt === undefined)
+			return this.begun.has(digest) ? 'first' : 'interrupted';
 		// A clock that was put back must not make the same bytes a repetition for good.
 		const isRepeated =
 			!subject || Math.abs(Date.now() - record.acknowledgedAt) < REPEATED_WITHIN_MS;
@@ -106,10 +111,10 @@ export class TriggerMemory {
 	}
 
 	/** Waits for the answer to a delivery. */
-	begin(fingerprint: Fingerprint, answer: WebhookAnswer, state: TriggerState): void {
+	begin(fingerprint: Fingerprint, answer: WebhookAnswer, state: SavedState): void {
 		const now = Date.now();
-		this.open.set(fingerprint.print, { fingerprint, answer, state, since: now, at: now });
-		this.begun.add(fingerprint.print);
+		this.open.set(fingerprint.digest, { fingerprint, answer, state, since: now, at: now });
+		this.begun.add(fingerprint.digest);
 		const [oldest] = this.begun;
 		if (this.begun.size > NOTIFICATION_LIMIT) this.begun.delete(oldest);
 	}
@@ -126,7 +131,7 @@ export class TriggerMemory {
 			shipment: shipmentId === undefined ? undefined : this.subject('shipments', hash(shipmentId)),
 		};
 		const record = this.notification(fingerprint);
-		const isPending = record?.print === fingerprint.print && record.acknowledgedAt === undefined;
+		const isPending = record?.digest === fingerprint.digest && record.acknowledgedAt === undefined;
 		if (!isPending || !record.first) return { known: now, isAgain: false };
 		return { known: knownAgain(record.first, now, madeAt), isAgain: true };
 	}
@@ -173,12 +178,12 @@ export class TriggerMemory {
 		fingerprint: Fingerprint,
 		{ atEnd, first }: { atEnd: boolean; first?: NotificationRecord['first'] },
 	): void {
-		const { print } = fingerprint;
+		const { digest } = fingerprint;
 		const record = this.notification(fingerprint);
-		const isAgain = record?.print === print && record.acknowledgedAt === undefined;
+		const isAgain = record?.digest === digest && record.acknowledgedAt === undefined;
 		const acknowledgedAt = atEnd ? undefined : Date.now();
 		const found = (isAgain && record.first) || first;
-		this.note(fingerprint, { print, acknowledgedAt, ...(found && { first: found }) });
+		this.note(fingerprint, { digest, acknowledgedAt, ...(found && { first: found }) });
 		this.write();
 	}
 
@@ -188,8 +193,8 @@ export class TriggerMemory {
 	}
 
 	/** Gives up a delivery that is to come again. */
-	release({ print }: Fingerprint): void {
-		this.open.delete(print);
+	release({ digest }: Fingerprint): void {
+		this.open.delete(digest);
 	}
 
 	private container(key: string): KnownSubject | undefined {
@@ -224,4 +229,25 @@ export class TriggerMemory {
  * Without an id only the latest of a kind for an object can come again: earlier ones with the same bytes
  * came at another time, before the date moved away and back.
  */
-const keyOf = ({ print, subject }: Fingerprint): string => subject ?? print;
+const keyOf = ({ digest, subject }: Fingerprint): string => subject ?? digest;
+
+/** What stands for a notification. */
+export interface Fingerprint {
+	digest: string;
+	/** Of a notification without an id: the kind and the object that it is about. */
+	subject?: string;
+}
+
+/** How long the same bytes without an id are the same notification: later the same may have happened again. */
+const REPEATED_WITHIN_MS = 600_000;
+
+/**
+ * By its id, where it has one. The contract's envelope has none: there a delivery repeats another when
+ * its bytes are those of the latest one of the same kind for the same object, of some minutes ago. Older
+ * ones are forgotten, since a date that moves to and fro brings the same bytes again for a good reason.
+ */
+export function fingerprintOf({ id, event, reference }: Notification, body: Buffer): Fingerprint {
+	if (id) return { digest: hash(id) };
+	const subject = hash(JSON.stringify([event, reference?.type, reference?.id]));
+	return { digest: hash(body), subject };
+}

@@ -1,6 +1,11 @@
-import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
+import type {
+	IDataObject,
+	IHookFunctions,
+	ITriggerFunctions,
+	IWebhookFunctions,
+} from 'n8n-workflow';
 
-import { putLast } from './bounded';
+import type { TriggerSettings } from '../settings';
 import { TriggerMemory } from './memory';
 
 const ONE_MINUTE = 60_000;
@@ -63,11 +68,119 @@ const states = new Map<string, ProcessState>();
 
 type Identity = Pick<IWebhookFunctions, 'getWorkflow' | 'getNode' | 'getMode'>;
 
+const keyOf = (context: Identity): string =>
+	JSON.stringify([context.getWorkflow().id, context.getNode().id]);
+
+/** One trigger node at work: what n8n, its static data and this process have of it. */
+export interface TriggerScope<Context = IHookFunctions | IWebhookFunctions> {
+	context: Context;
+	settings: TriggerSettings;
+	state: TriggerState;
+	processState: ProcessState;
+}
+
+export const scopeOf = <Context extends IHookFunctions | IWebhookFunctions>(
+	context: Context,
+	settings: TriggerSettings,
+): TriggerScope<Context> => ({
+	...{ context, settings },
+	...{ state: stateOf(context), processState: processStateOf(context) },
+});
+
 /** Of one trigger node of one workflow; of a test event, which must leave the published workflow's alone, a new one. */
 export function processStateOf(context: Identity): ProcessState {
 	if (context.getMode() === 'manual') return new ProcessState();
-	const key = JSON.stringify([context.getWorkflow().id, context.getNode().id]);
+	const key = keyOf(context);
 	const processState = states.get(key) ?? new ProcessState();
 	putLast(states, key, processState, MAX_TRIGGERS);
 	return processState;
+}
+
+/** What deliveries have told is out of date once readings tell what changes. */
+export function forgetDeliveries(context: ITriggerFunctions): void {
+	states.delete(keyOf(context));
+	const state: TriggerState = context.getWorkflowStaticData('node');
+	if (state.memory !== undefined) delete state.memory;
+}
+
+/** Puts an entry last; beyond `most` the first one, which is the oldest, makes room. */
+export function putLast<Key, Value>(
+	map: Map<Key, Value>,
+	key: Key,
+	value: Value,
+	most: number,
+): void {
+	map.delete(key);
+	map.set(key, value);
+	if (map.size <= most) return;
+	const [oldest] = map.keys();
+	map.delete(oldest);
+}
+
+/** A webhook beside the first one, with the kinds that it holds. */
+export interface FurtherWebhook extends IDataObject {
+	/** Empty where the service did not tell it. */
+	id: string;
+	secret?: string;
+	events: string[];
+}
+
+/**
+ * The state of the trigger, in the static data of its node: its webhook, and what it
+ * remembers. n8n saves it after `create` and after each delivery, whole, and
+ * the last writer wins.
+ */
+export interface TriggerState extends IDataObject {
+	/** Empty where the service did not tell it. */
+	webhookId?: string;
+	/** Absent where the service gave none, which only a trigger that accepts unsigned deliveries takes. */
+	secret?: string;
+	/** The service that holds it, as the base URL of the credential named it then. */
+	baseUrl?: string;
+	/** As it was registered, so with the URL secret where one is in use. */
+	url?: string;
+	/** What deliveries bring as query parameter `secret`, with Unsigned Deliveries set so. */
+	urlSecret?: string;
+	/** The kinds that were asked for. */
+	events?: string[];
+	/** The kinds that the webhook holds, as the service told them after registering. */
+	delivered?: string[];
+	/** What the service refused of what was asked for; `*` where it takes no such word. */
+	refused?: string[];
+	/** What the webhook holds beyond what was asked for, though the service was asked to drop it. */
+	unwanted?: string[];
+	/** Webhooks for what the first one lacks, at a service that only lets webhooks be made. */
+	further?: FurtherWebhook[];
+	/** The one that delivers nothing, as the service said when it made it. */
+	inactiveId?: string;
+	/** It is the webhook of "Listen for test event", which is not kept in the workflow. */
+	isTest?: boolean;
+	/** The ownership tag of the node that registered; state that was copied along with a workflow has another. */
+	owner?: string;
+	/** What the trigger remembers, as one text; see memory.ts. */
+	memory?: string;
+}
+
+const TEXTS = [
+	'webhookId',
+	'secret',
+	'url',
+	'urlSecret',
+	'inactiveId',
+	'owner',
+	'memory',
+	'baseUrl',
+];
+const LISTS = ['events', 'delivered', 'refused', 'unwanted', 'further'];
+
+/** Without what is none of ours: people restore and edit static data, and a fault would repeat for ever. */
+export function stateOf(context: IHookFunctions | IWebhookFunctions): TriggerState {
+	const state = context.getWorkflowStaticData('node');
+	for (const name of TEXTS) {
+		if (state[name] !== undefined && typeof state[name] !== 'string') delete state[name];
+	}
+	for (const name of LISTS) {
+		if (state[name] !== undefined && !Array.isArray(state[name])) delete state[name];
+	}
+	return state;
 }

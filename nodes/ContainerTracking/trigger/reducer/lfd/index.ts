@@ -4,15 +4,21 @@ import { isSameLfd, lfdEvidence, type LfdEvidence } from '../../../events/lfdEvi
 import type { Reading } from '../../../events/reading';
 import {
 	LFD_SOURCES,
-	lfdValue,
 	type LfdDirection,
 	type LfdFieldChange,
 	type LfdSource,
+	lfdValue,
 	type PickupStatus,
 } from '../../../pickup';
 import { CLOCKS_APART_MS, isOutdated, type KnownDate, type KnownSubject } from '../known';
-import { directionOf, isBehind, previousDay } from './direction';
-import { factsOfContainer, factsOfEvent, type LfdFacts } from './facts';
+import {
+	directionOf,
+	factsOfContainer,
+	factsOfEvent,
+	isBehind,
+	type LfdFacts,
+	previousDay,
+} from './facts';
 
 /** Which way the last free day that counts has moved. See docs/last-free-day.md#what-changed. */
 export type LfdMove = {
@@ -113,8 +119,12 @@ function concluded(
 		needs_container: !isOvertaken && (!now || !context.container || isDoubtful || isUnsettled),
 		overtaken: isOvertaken || (direction === 'unchanged' && isSuperseded(reading, changes, last)),
 	};
-	// The same day was reported before, without the day before: a correction, which is silent unless it is urgent.
-	const isCorrection = last?.value === current && last.readAt === undefined;
+	// The same day was reported before, without the day before: a correction, which is silent unless it is urgent. An
+	// event that does not settle the day corrects nothing, unless it is of the same moment as what was reported.
+	const isCorrection =
+		last?.value === current &&
+		last.readAt === undefined &&
+		(now !== undefined || isNoNewer(madeAt, last));
 	const isSilent = ['unchanged', 'closed'].includes(direction);
 	const isKept = !isOvertaken && now && !isDoubtful && !isUnsettled;
 	return {
@@ -149,6 +159,9 @@ function isSuperseded(
 			after !== undefined && !isSameLfd(container, lfdValue(container, field), after),
 	);
 }
+
+const isNoNewer = (madeAt: number | undefined, last: KnownDate): boolean =>
+	madeAt !== undefined && last.madeAt !== undefined && madeAt <= last.madeAt;
 
 /** Whether it was made at about the moment at which the container was fetched that told last. */
 const isAsOld = (madeAt: number | undefined, last: KnownDate | undefined): boolean =>

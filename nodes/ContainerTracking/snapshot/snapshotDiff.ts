@@ -2,20 +2,33 @@ import once from 'lodash/once';
 import type { DateTime } from 'luxon';
 
 import { idOf, type IncludedIndex, type Resource } from '../jsonapi';
-import { hash } from '../store/hash';
-import type { FoundNotification } from './types';
-import { arrivalOf, notificationOf, stopOf } from './documents';
-import { valueIn } from './fields';
-import type { Happening } from './happening';
+import { hash } from '../store/boundedStore';
+import type { Known } from '../trigger/reducer/known';
+import { arrivalOf, type DetectedEvent, notificationOf, stopOf } from './documents';
+import { type ContainerSubject, isChanged, isEmpty, type ShipmentSubject, valueIn } from './fields';
 import { knownOf, knownShipment } from './known';
 import { milestones } from './milestones';
-import { isNewStatus, kindOfRequest, requestDocument, STOPPED, trackedId } from './requests';
+import {
+	isNewStatus,
+	kindOfRequest,
+	requestDocument,
+	STOPPED,
+	trackedId,
+} from './trackingRequests';
 import type { Snapshot } from './state';
-import type { ContainerSubject, ShipmentSubject } from './subject';
 import { updates } from './updates';
-import { isChanged, isEmpty } from './values';
 
-interface TellerFacts {
+/** A change between two readings, told as the service would tell it. */
+export interface FoundNotification {
+	/** In the envelope of the public service, so that everything reads it as it reads a delivery. */
+	document: object;
+	/** What the reading before told of what it is about, for the reducer. */
+	known: () => Known;
+	/** What it is about was there before, and was not read then. */
+	isOfUnknown?: boolean;
+}
+
+interface DiffFacts {
 	at: DateTime;
 	reports: 'newcomers' | 'everything' | 'nothing';
 	isWanted: (kind: string) => boolean;
@@ -24,13 +37,13 @@ interface TellerFacts {
 const ARRIVAL = 'shipment.estimated.arrival';
 
 /** Tells what changed, as far as it is wanted. */
-export class Teller {
+export class SnapshotDiff {
 	/** Shipments of which a tracking request told that tracking stopped. */
 	private readonly stopped = new Set<string>();
 
 	constructor(
 		private readonly before: Snapshot | undefined,
-		private readonly facts: TellerFacts,
+		private readonly facts: DiffFacts,
 	) {}
 
 	request(request: Resource, index: IncludedIndex): FoundNotification[] {
@@ -69,19 +82,19 @@ export class Teller {
 
 	container(subject: ContainerSubject): FoundNotification[] {
 		const { container, of } = subject;
-		const happenings = [
+		const events = [
 			...created(subject, this.facts.reports),
 			...milestones(subject),
 			...updates(subject, this.facts.isWanted),
 		];
-		const wanted = happenings.filter(({ kind }) => this.facts.isWanted(kind));
+		const wanted = events.filter(({ kind }) => this.facts.isWanted(kind));
 		if (wanted.length === 0) return [];
 		// Much of what is told is told without it.
 		const known = once(() => knownOf(subject, this.facts.at));
-		return wanted.map((happening) => {
-			const id = this.idOf(happening.kind, container, JSON.stringify(happening.attributes));
+		return wanted.map((event) => {
+			const id = this.idOf(event.kind, container, JSON.stringify(event.attributes));
 			const parts = { id, container, shipment: of.shipment, index: of.index };
-			return { document: notificationOf(happening, parts), known };
+			return { document: notificationOf(event, parts), known };
 		});
 	}
 
@@ -93,8 +106,8 @@ export class Teller {
 
 function created(
 	{ container, isNew, isKnown }: ContainerSubject,
-	reports: TellerFacts['reports'],
-): Happening[] {
+	reports: DiffFacts['reports'],
+): DetectedEvent[] {
 	if (isKnown || (!isNew && reports !== 'everything')) return [];
 	const timestamp = container.attributes?.created_at ?? null;
 	return [
@@ -105,4 +118,49 @@ function created(
 			attributes: { timestamp },
 		},
 	];
+}
+
+/** A row that a service leaves out by mistake is there again within that time. */
+const MISSING_FOR_MS = 86_400_000;
+
+type Ids = Pick<ReadonlySet<string>, 'has'>;
+
+/** What a reading has seen, by hashes of IDs. */
+interface Seen {
+	containers: Ids;
+	shipments: Ids;
+	/** Shipments that told which containers they have, and those that have some and did not tell. */
+	whole: Ids;
+	left: Ids;
+	/** Whether every shipment that is looked at came. */
+	isComplete: boolean;
+}
+
+interface Missing {
+	/** Since when, milliseconds since 1970. */
+	missing: Map<string, number>;
+	/** What has been missing for long enough, or is left out by filters that were changed: nobody misses it. */
+	removed: Set<string>;
+}
+
+/** What was not seen where it was looked for. `now`: when the reading began, milliseconds since 1970. */
+export function missingOf(
+	before: Pick<Snapshot, 'containers' | 'shipments' | 'missing'>,
+	seen: Seen,
+	{ now, isOfOtherFilters }: { now: number; isOfOtherFilters: boolean },
+): Missing {
+	const missing = new Map<string, number>();
+	const removed = new Set<string>();
+	const note = (id: string) => {
+		const since = before.missing.get(id) ?? now;
+		if (isOfOtherFilters || Math.abs(now - since) >= MISSING_FOR_MS) removed.add(id);
+		else missing.set(id, since);
+	};
+	for (const id of before.shipments.keys())
+		if (seen.isComplete && !seen.shipments.has(id) && !seen.left.has(id)) note(id);
+	// Unlike a loop, forEach makes no entry of each.
+	before.containers.forEach(({ shipment }, id) => {
+		if (!seen.containers.has(id) && seen.whole.has(shipment)) note(id);
+	});
+	return { missing, removed };
 }

@@ -1,11 +1,10 @@
 import { parsedUrl } from '../../input';
-import type { Registration } from './registration';
 import { isOurs } from './desiredWebhook';
-import { storedIds } from './ownState';
-import { deleteWebhook, switchOff, type RemoteWebhook } from './remoteWebhook';
+import { nameOf, storedIds } from './ownState';
+import type { Registration } from './registration';
+import { deleteWebhook, type RemoteWebhook, switchOff } from './remoteWebhook';
 import { secretOf } from './store';
 import { isSameEndpoint, withoutUrlSecret } from './urlSecret';
-import { nameOf } from './whatStays';
 
 /** The webhook that an interrupted registration left behind, if what it delivers can be told. */
 export async function adoptable(
@@ -34,7 +33,7 @@ const fateOf = ({ unsignedDeliveries }: Registration): string =>
 		: 'what it delivers is refused';
 
 /** Of several webhooks that are ours only those stay that are stored. */
-export async function discardSurplus(
+export async function discardExtra(
 	registration: Registration,
 	webhooks: RemoteWebhook[],
 ): Promise<void> {

@@ -1,2 +1,0 @@
-export { passOn } from './passOn';
-export { startPolling } from './polling';
