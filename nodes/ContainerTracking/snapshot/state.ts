@@ -26,7 +26,6 @@ export interface ContainerRow {
 	shipment: string;
 }
 
-/** Eleven characters (about 64 bits of SHA-256) in place of a text. */
 /** Hashes of the IDs of shipments that were read as tracked. */
 export const trackedIn = ({ shipments, missing }: Snapshot): string[] =>
 	[...shipments]
@@ -79,3 +78,14 @@ export function withDifference(before: Snapshot, { removed, ...changed }: Snapsh
 		requests: joined(before.requests, changed.requests),
 	};
 }
+
+/** The snapshot before, with what a difference tells of some shipments, containers and tracking requests. */
+export const withSome = (before: Snapshot, changed: Snapshot, ids: Set<string>): Snapshot => ({
+	...before,
+	containers: new Map([
+		...before.containers,
+		...kept(changed.containers, (id, { shipment }) => ids.has(id) || ids.has(shipment)),
+	]),
+	shipments: new Map([...before.shipments, ...kept(changed.shipments, (id) => ids.has(id))]),
+	requests: new Map([...before.requests, ...kept(changed.requests, (id) => ids.has(id))]),
+});

@@ -40,7 +40,7 @@ export class Teller {
 		if (!this.facts.isWanted(kind)) return [];
 		if (!isNewStatus(request, kind, this.before, this.facts)) return [];
 		const id = this.idOf(kind, request, '');
-		return [{ document: requestDocument(kind, id, request, index), known: () => ({}) }];
+		return [{ id, document: requestDocument(kind, id, request, index), known: () => ({}) }];
 	}
 
 	shipment(of: ShipmentSubject): FoundNotification[] {
@@ -52,8 +52,9 @@ export class Teller {
 		if (!this.facts.isWanted(ARRIVAL) || isEmpty(estimated)) return [];
 		if (!isChanged('time', valueIn(of.before, 'pod_eta_at'), estimated)) return [];
 		const text = String(estimated);
-		const document = arrivalOf(this.idOf(ARRIVAL, of.shipment, text), of.shipment, text);
-		return [{ document, known: () => ({ shipment: knownShipment(of) }) }];
+		const id = this.idOf(ARRIVAL, of.shipment, text);
+		const document = arrivalOf(id, of.shipment, text);
+		return [{ id, document, known: () => ({ shipment: knownShipment(of) }) }];
 	}
 
 	private stop({ shipment, before, after, isKnown }: ShipmentSubject): FoundNotification[] {
@@ -64,7 +65,7 @@ export class Teller {
 		);
 		if (isEmpty(stopped) || !isEmpty(former)) return [];
 		const id = this.idOf(STOPPED, shipment, String(stopped));
-		return [{ document: stopOf(STOPPED, id, shipment), known: () => ({}) }];
+		return [{ id, document: stopOf(STOPPED, id, shipment), known: () => ({}) }];
 	}
 
 	container(subject: ContainerSubject): FoundNotification[] {
@@ -81,7 +82,7 @@ export class Teller {
 		return wanted.map((happening) => {
 			const id = this.idOf(happening.kind, container, JSON.stringify(happening.attributes));
 			const parts = { id, container, shipment: of.shipment, index: of.index };
-			return { document: notificationOf(happening, parts), known };
+			return { id, containerId: container.id, document: notificationOf(happening, parts), known };
 		});
 	}
 

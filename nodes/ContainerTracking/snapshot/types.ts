@@ -11,6 +11,9 @@ export interface ReadShipment {
 
 /** A change between two readings, told as the service would tell it. */
 export interface FoundNotification {
+	id: string;
+	/** Of the container, where it is about one. */
+	containerId?: string;
 	/** In the envelope of the public service, so that everything reads it as it reads a delivery. */
 	document: object;
 	/** What the reading before told of what it is about, for the reducer. */

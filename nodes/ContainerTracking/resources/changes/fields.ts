@@ -123,3 +123,20 @@ export const CHANGE_FIELDS: Field[] = [
 		],
 	},
 ];
+
+export const CHANGES_TO_CONFIRM = field({
+	displayName: 'Changes to Confirm',
+	name: 'changesToConfirm',
+	type: 'options',
+	default: 'all',
+	options: [
+		{ name: 'All', value: 'all', description: 'All that were reported in this run' },
+		{
+			name: 'Incoming Items',
+			value: 'incoming',
+			description:
+				'Those that come in, such as the ones that a loop has sent: what does not get here is reported again by the next run',
+		},
+	],
+	description: 'Which changes count as known from now on',
+});

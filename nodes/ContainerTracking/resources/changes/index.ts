@@ -1,7 +1,8 @@
-import { operation } from '../../operation/definition';
+import { BadInput } from '../../input';
+import { operation, type Run } from '../../operation/definition';
 import { readChanges } from '../../snapshot/reading';
 import { confirmChanges } from '../../snapshot/store';
-import { CHANGE_FIELDS } from './fields';
+import { CHANGE_FIELDS, CHANGES_TO_CONFIRM } from './fields';
 
 export const GET_CHANGES = operation({
 	value: 'getChanges',
@@ -30,13 +31,14 @@ export const CONFIRM_CHANGES = operation({
 	action: 'Confirm changes at end of workflow',
 	description:
 		'Count what Get Changes with Remember: When Confirmed reported in this run as known, at the end of the workflow. Passes incoming items on.',
-	fields: [],
+	fields: [CHANGES_TO_CONFIRM],
 	returns: 'items',
 	takesAllItems: true,
 	notAsTool: true,
 	needsNoCredential: true,
-	run: async ({ context, hint }) => {
-		if (!confirmChanges(context)) hint(NOTHING_WAITS);
+	run: async ({ context, hint, inputs }, { changesToConfirm }) => {
+		const ids = changesToConfirm === 'incoming' ? inputs.map(idOfChange) : undefined;
+		if (!confirmChanges(context, ids)) hint(NOTHING_WAITS);
 		const incoming = context.getInputData();
 		return {
 			items: incoming.map(({ json }) => json),
@@ -45,3 +47,11 @@ export const CONFIRM_CHANGES = operation({
 		};
 	},
 });
+
+function idOfChange({ notification_id: id }: Run['input']): string {
+	if (typeof id === 'string') return id;
+	throw new BadInput(
+		'The incoming item is no change, so it cannot be confirmed',
+		'Connect this node beside what sends the messages, to the node that gives the changes; or set Changes to Confirm to All.',
+	);
+}

@@ -1,6 +1,12 @@
-/** n8n's Split Out, Sort and Summarize, as far as the ready workflows use them. */
+/** n8n's Split Out, Loop Over Items, Sort and Summarize, as far as the ready workflows use them. */
 import get from 'lodash/get';
-import type { IDataObject, IExecuteFunctions, INodeExecutionData, INodeType } from 'n8n-workflow';
+import {
+	NodeConnectionTypes,
+	type IDataObject,
+	type IExecuteFunctions,
+	type INodeExecutionData,
+	type INodeType,
+} from 'n8n-workflow';
 
 import { standIn } from '../standIns.mts';
 
@@ -96,6 +102,38 @@ async function limit(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 	];
 }
 
+interface LoopState extends IDataObject {
+	items?: INodeExecutionData[];
+	processed: INodeExecutionData[];
+	source: IDataObject;
+}
+
+/** Loop Over Items, version 3: a part each time it is reached, then what came back from all of them. */
+async function loop(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+	const input = this.getInputData().slice();
+	const state = this.getContext('node') as unknown as LoopState;
+	const size = this.getNodeParameter('batchSize', 0) as number;
+	if (state.items === undefined) {
+		Object.assign(state, { items: input.slice(size), processed: [] });
+		state.source = this.getInputSourceData() as unknown as IDataObject;
+		return [[], input.slice(0, size)];
+	}
+	state.processed.push(...input);
+	const part = state.items.splice(0, size);
+	if (part.length === 0) return [state.processed, []];
+	for (const item of part) {
+		const pairedItem = item.pairedItem as IDataObject;
+		item.pairedItem = { ...pairedItem, sourceOverwrite: state.source } as never;
+	}
+	return [[], part];
+}
+
+function loopNode(): INodeType {
+	const node = standIn('splitInBatches', false, loop, ['batchSize', 'options']);
+	node.description.outputs = [NodeConnectionTypes.Main, NodeConnectionTypes.Main];
+	return node;
+}
+
 export const listNodes = (): { [type: string]: INodeType } => ({
 	'n8n-nodes-base.splitOut': standIn('splitOut', false, splitOut, [
 		'fieldToSplitOut',
@@ -103,6 +141,7 @@ export const listNodes = (): { [type: string]: INodeType } => ({
 		'fieldsToInclude',
 		'options',
 	]),
+	'n8n-nodes-base.splitInBatches': loopNode(),
 	'n8n-nodes-base.limit': standIn('limit', false, limit, ['maxItems', 'keep']),
 	'n8n-nodes-base.sort': standIn('sort', false, sort, ['type', 'sortFieldsUi', 'options']),
 	'n8n-nodes-base.summarize': standIn('summarize', false, summarize, [
