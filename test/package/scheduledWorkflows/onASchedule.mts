@@ -118,7 +118,12 @@ function schedule(trigger: INode, isTold: boolean): INode {
 /** What is about deliveries falls away. */
 function changes({ webhookId: _, parameters, ...trigger }: INode, isTold: boolean): INode {
 	const { registration: _how, options, ...kept } = parameters;
-	const { acknowledge: _on, fetchMissing: _what, ...own } = options as INodeParameters;
+	const {
+		acknowledge: _on,
+		collectSeconds: _for,
+		fetchMissing: _what,
+		...own
+	} = options as INodeParameters;
 	const [x, y] = trigger.position;
 	return {
 		...{ ...trigger, type: ACTION, typeVersion: 1, position: [isTold ? x - WIDTH : x, y] },
@@ -163,7 +168,7 @@ function confirm(trigger: INode, nodes: INode[], below: number): INode {
 	};
 }
 
-const REACHABLE = / *n8n must be reachable from the internet \(WEBHOOK_URL\)\./;
+const REACHABLE = /(\n\d+\.)? *n8n must be reachable from the internet \(WEBHOOK_URL\)\./;
 const READS =
 	'Every 15 minutes it reads the account; the first time it only looks. What stops a run comes again with the next one, until *Confirm Changes* is reached.';
 

@@ -61,11 +61,11 @@ async function sort(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 	return [[...this.getInputData()].sort(compare)];
 }
 
-/** Concatenates fields of all items that agree in others. */
+/** Concatenates or lists the fields of all items that agree in others. */
 async function summarize(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 	const by = names(this.getNodeParameter('fieldsToSplitBy', 0));
 	const { values } = this.getNodeParameter('fieldsToSummarize', 0) as {
-		values: Array<{ field: string; customSeparator: string }>;
+		values: Array<{ aggregation: string; field: string; customSeparator: string }>;
 	};
 	const groups = new Map<
 		string,
@@ -80,10 +80,12 @@ async function summarize(this: IExecuteFunctions): Promise<INodeExecutionData[][
 		groups.set(key, group);
 	});
 	const items = [...groups.values()].map(({ json, members, origins }) => {
-		const texts = values.map(({ field, customSeparator }) => [
-			`concatenated_${field}`,
-			members.map((member) => member[field]).join(customSeparator),
-		]);
+		const texts = values.map(({ aggregation, field, customSeparator }) => {
+			const all = members.map((member) => member[field]);
+			return aggregation === 'append'
+				? [`appended_${field}`, all]
+				: [`concatenated_${field}`, all.join(customSeparator)];
+		});
 		return {
 			json: { ...Object.fromEntries(texts), ...json } as IDataObject,
 			pairedItem: origins.map((item) => ({ item })),
