@@ -82,7 +82,7 @@ async function submit(url: string, headers: { [name: string]: string }, answers:
 export function acknowledging(prepare: () => Promise<Prepared>): void {
 	test('a line is told once; acknowledged it is not escalated, the others are, once', async () => {
 		const prepared = await prepare();
-		const { scene, id } = prepared;
+		const { scene, id, messenger } = prepared;
 		const { session, sandbox, n8n } = scene;
 		const table = await adapt(scene, id);
 		const { containerNumber } = sandbox.situations.overdueInLosAngeles;

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { readWorkflow } from '../../workflows/stage.mts';
 import { loadAfresh } from '../fortnight/stage.mts';
-import { inDays, LFD, startChangesScene } from './scene.mts';
+import { inDays, startChangesScene } from './scene.mts';
 
 const MOVED = 70;
 

@@ -124,8 +124,7 @@ async function loop(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 	const part = state.items.splice(0, size);
 	if (part.length === 0) return [state.processed, []];
 	for (const item of part) {
-		const pairedItem = item.pairedItem as IDataObject;
-		item.pairedItem = { ...pairedItem, sourceOverwrite: state.source } as never;
+		item.pairedItem = { ...(item.pairedItem as object), sourceOverwrite: state.source } as never;
 	}
 	return [[], part];
 }
