@@ -2,6 +2,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
+import { createEngine } from '../../harness/engine.mts';
 import { readWorkflow } from '../../workflows/stage.mts';
 import { loadAfresh } from '../fortnight/stage.mts';
 import { inDays, startChangesScene } from './scene.mts';
@@ -152,4 +153,16 @@ test('a container with two holds has two lines: none of them is cut', async () =
 	expect(texts.join('\n')).not.toMatch(/and \d+ more/);
 	next();
 	expect(await schedule.run()).toBeNull();
+});
+
+test('Confirm Changes behind Slack says that it needs the changes themselves', async () => {
+	const engine = await createEngine({ baseUrl: 'http://127.0.0.1:9', apiKey: 'none' });
+	const parameters = {
+		resource: 'container',
+		operation: 'confirmChanges',
+		changesToConfirm: 'incoming',
+	};
+	const { error } = await engine.runNode(parameters, [{ ok: true }]);
+	expect(error?.message).toMatch(/^The incoming item is no change/);
+	expect(error?.description).toMatch(/beside what sends the messages/);
 });
