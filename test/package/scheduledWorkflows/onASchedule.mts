@@ -172,9 +172,14 @@ const REACHABLE = /(\n\d+\.)? *n8n must be reachable from the internet \(WEBHOOK
 const READS =
 	'Every 15 minutes it reads the account; the first time it only looks. What stops a run comes again with the next one, until *Confirm Changes* is reached.';
 
+/** The sentence takes two lines. */
+const ROOM = 60;
+
 function withText(node: INode): INode {
-	const { content } = node.parameters as { content: string };
+	const { content, height } = node.parameters as { content: string; height: number };
+	const [x, y] = node.position;
 	// What is reported with the next reading is not reported at once.
 	const adapted = content.replace(' at once when ', ' when ').replace(REACHABLE, '');
-	return { ...node, parameters: { ...node.parameters, content: `${adapted}\n\n${READS}` } };
+	const parameters = { ...node.parameters, content: `${adapted}\n\n${READS}` };
+	return { ...node, position: [x, y - ROOM], parameters: { ...parameters, height: height + ROOM } };
 }
