@@ -50,7 +50,10 @@ export const GET_CHANGES: OperationCase = {
 };
 
 export const CONFIRM_CHANGES: OperationCase = {
-	requests: [{ when: 'it runs', set: {}, request: NO_REQUEST }],
+	requests: [
+		{ when: 'it runs', set: {}, request: NO_REQUEST },
+		{ when: 'a part is confirmed', set: { changesToConfirm: 'incoming' }, request: NO_REQUEST },
+	],
 	makesNoRequest: true,
 	fields: [],
 	preview: once(),

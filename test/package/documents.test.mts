@@ -1,8 +1,13 @@
 /** The documents say what is so. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { INode } from 'n8n-workflow';
 import { expect, it } from 'vitest';
 
+import {
+	DEFAULT_LENGTH,
+	DEFAULT_LINES,
+} from '../../nodes/ContainerTracking/resources/pickupReport/fields';
 import { RESOURCES } from '../../nodes/ContainerTracking/resources/properties';
 import { PACKAGE_ROOT } from '../engine/harness/package.mts';
 import { withDescriptions, withOperations } from './readme/operations.mts';
@@ -83,6 +88,51 @@ it.each([
 it('README and CONTRIBUTING name the demo', () => {
 	for (const document of ['README.md', 'CONTRIBUTING.md'])
 		expect(read(document)).toContain('npm run demo');
+});
+
+const READY = readdirSync(join(PACKAGE_ROOT, 'workflows'))
+	.filter((file) => file.endsWith('.json'))
+	.map((file) => file.replace('.json', ''));
+
+it('README and the page of the ready workflows name each of them, and submission says how many', () => {
+	for (const [page, folder] of [
+		['README.md', 'docs/'],
+		['docs/README.md', ''],
+	] as const)
+		expect(READY.filter((file) => !read(page).includes(`](${folder}${file}.md)`))).toEqual([]);
+	const counts = read('docs/submission.md').match(/\d+(?= (?:ready )?workflows (?:come|are))/g);
+	expect(counts).toEqual([String(READY.length), String(READY.length)]);
+});
+
+it('what is sent on weekdays is shown on one', () => {
+	const pages = READY.map((file) => `docs/${file}.md`).filter((page) =>
+		read(page).includes('Weekdays'),
+	);
+	expect(pages.length).toBeGreaterThan(3);
+	const days = ['README.md', ...pages].flatMap((page) =>
+		[
+			...read(page).matchAll(
+				/^> \*\*Demurrage sweep\*\* (\w{3})|^(?:[A-Z][\w ]+) (\w{3}) \d+ \w{3}: \d/gm,
+			),
+		].map(([, shown, other]) => shown ?? other),
+	);
+	expect(days.length).toBeGreaterThan(3);
+	expect(days.filter((day) => !['Mon', 'Tue', 'Wed', 'Thu', 'Fri'].includes(day))).toEqual([]);
+});
+
+it('the size of a message and the time for 300 rows are what the code allows', () => {
+	const size = `${DEFAULT_LINES} lines and ${DEFAULT_LENGTH.toLocaleString('en')} characters at most`;
+	expect(read('README.md')).toContain(size);
+	const bulk = read('docs/bulk-start-from-sheet.md');
+	const [rows, requests, atOnce, wait] = [300, 3, 4, 60];
+	expect(bulk).toContain(
+		`${rows} rows are ${rows * requests} requests: ${(rows * requests) / 100} minutes`,
+	);
+	expect(bulk).toContain(`${(rows * requests) / 60} minutes at a service that allows 60`);
+	expect(bulk).toContain(`for ${Math.floor(1_000 / requests)} such rows`);
+	expect(bulk).toContain(`${rows} of those take ${(rows / atOnce) * (wait / 60)} minutes`);
+	const { nodes } = JSON.parse(read('workflows/bulk-start-from-sheet.json')) as { nodes: INode[] };
+	expect(nodes.find(({ name }) => name === 'Track Number')?.parameters.waitSeconds).toBe(wait);
 });
 
 /** As the platforms that show Markdown make them of a heading. */

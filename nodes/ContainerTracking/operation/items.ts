@@ -11,6 +11,7 @@ import { BadInput } from '../input';
 import { InvalidPickupOption } from '../pickup';
 import type { Emit, Operation, Run } from './definition';
 import type { Field } from './field';
+import { fittingAgent } from './forAgent';
 import { withNumbersLookedUp } from '../lookup/numberLookup';
 import { allFields } from './allFields';
 import { createClient, MISCONFIGURED, type Client } from '../transport';
@@ -58,7 +59,7 @@ export async function executeItems(
 
 	const failed = results.find((result) => result?.failure);
 	if (failed?.failure && !continues) throw failed.failure;
-	return [results.flatMap(withFailureItem)];
+	return [fittingAgent(context, results.flatMap(withFailureItem))];
 }
 
 const clientOf = async (context: IExecuteFunctions): Promise<Client> =>

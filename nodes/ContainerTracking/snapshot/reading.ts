@@ -2,7 +2,9 @@ import type { IDataObject } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 
 import type { Service } from '../account';
+import { idOf, type Resource } from '../jsonapi';
 import type { Parameters, Run } from '../operation/definition';
+import { hash } from '../store/boundedStore';
 import { AccountShipments } from './accountShipments';
 import { Comparison } from './comparison';
 import type { FoundNotification } from './snapshotDiff';
@@ -14,6 +16,7 @@ import {
 	assertNotLost,
 	keepSnapshot,
 	keyOf,
+	type Last,
 	loadSnapshot,
 	noteReading,
 	type ReadingContext,
@@ -77,7 +80,8 @@ export async function findChanges(run: Reader, settings: ChangeSettings): Promis
 	const service: Service = { client, errorContext: run.errorContext, pagesAhead: 3 };
 	const at = DateTime.utc();
 	const items = new ChangeItems(settings, baseUrl, at);
-	const before = await lastSnapshot(run);
+	const last = await lastSnapshot(run);
+	const { before, confirmed } = last;
 	const { kinds } = settings;
 	const comparison = new Comparison(before, {
 		at,
@@ -86,40 +90,53 @@ export async function findChanges(run: Reader, settings: ChangeSettings): Promis
 		baseUrl,
 		selection: selectionOf(settings),
 	});
-	const found: Array<{ item: IDataObject; isOfUnknown?: boolean }> = [];
-	const report = (notifications: FoundNotification[]) => {
+	const found: Found[] = [];
+	const report = (of: Resource, notifications: FoundNotification[]) => {
 		for (const notification of notifications) {
 			const item = items.item(notification);
-			if (item) found.push({ item, isOfUnknown: notification.isOfUnknown });
+			const { id, containerId, isOfUnknown } = notification;
+			if (!item || confirmed.has(id)) continue;
+			const about = [idOf(of), containerId].filter((each) => each !== undefined).map(hash);
+			found.push({ item, id, about, isOfUnknown });
 		}
 	};
 	const extent = { since: touchedSince(before, settings, at), hint: run.hint };
 	for await (const { request, index } of wantedRequests(service, settings, extent))
-		report(comparison.seeRequest(request, index));
+		report(request, comparison.seeRequest(request, index));
 	const shipments = new AccountShipments(service, at, settings, before);
 	for await (const page of shipments.pages())
-		for (const shipment of page) report(comparison.see(shipment));
+		for (const read of page) report(read.shipment, comparison.see(read));
 	for (const note of shipments.notes()) run.hint(note);
 	if (shipments.missing) run.hint(`Shipments: ${shipments.missing}`);
 	const isOfOthers = comparison.isOfOthers && !settings.reportsFirst;
 	if (isOfOthers) run.hint(OTHER_ACCOUNT);
-	const reported = found.flatMap((each) => (isOfOthers && each.isOfUnknown ? [] : [each.item]));
+	const told = found.filter(({ isOfUnknown }) => !(isOfOthers && isOfUnknown));
+	const reported = told.map(({ id, about }): [string, string[]] => [id, about]);
 	const now = comparison.end({ isComplete: !shipments.missing });
-	const isPending = settings.isConfirmed && reported.length > 0;
+	const isPending = settings.isConfirmed && told.length > 0;
 	return {
-		items: reported,
+		items: told.map(({ item }) => item),
 		isFirst: !before && !settings.reportsFirst,
-		keep: async () => await keepSnapshot(context, { before, now }, isPending),
+		keep: async () => await keepSnapshot(context, { ...last, now, reported }, isPending),
 	};
 }
 
-async function lastSnapshot({ context, client, hint }: Reader): Promise<Snapshot | undefined> {
+interface Found {
+	item: IDataObject;
+	/** Of the notification. */
+	id: string;
+	/** Hashes of the IDs of shipment and container, or of the tracking request. */
+	about: string[];
+	isOfUnknown?: boolean;
+}
+
+async function lastSnapshot({ context, client, hint }: Reader): Promise<Last> {
 	try {
 		return await loadSnapshot(context, client.baseUrl);
 	} catch {
 		context.logger.warn(UNREADABLE);
 		hint(UNREADABLE);
-		return undefined;
+		return { before: undefined, confirmed: new Set() };
 	}
 }
 

@@ -20,6 +20,9 @@ import { updates } from './updates';
 
 /** A change between two readings, told as the service would tell it. */
 export interface FoundNotification {
+	id: string;
+	/** Of the container, where it is about one. */
+	containerId?: string;
 	/** In the envelope of the public service, so that everything reads it as it reads a delivery. */
 	document: object;
 	/** What the reading before told of what it is about, for the reducer. */
@@ -53,7 +56,7 @@ export class SnapshotDiff {
 		if (!this.facts.isWanted(kind)) return [];
 		if (!isNewStatus(request, kind, this.before, this.facts)) return [];
 		const id = this.idOf(kind, request, '');
-		return [{ document: requestDocument(kind, id, request, index), known: () => ({}) }];
+		return [{ id, document: requestDocument(kind, id, request, index), known: () => ({}) }];
 	}
 
 	shipment(of: ShipmentSubject): FoundNotification[] {
@@ -65,8 +68,9 @@ export class SnapshotDiff {
 		if (!this.facts.isWanted(ARRIVAL) || isEmpty(estimated)) return [];
 		if (!isChanged('time', valueIn(of.before, 'pod_eta_at'), estimated)) return [];
 		const text = String(estimated);
-		const document = arrivalOf(this.idOf(ARRIVAL, of.shipment, text), of.shipment, text);
-		return [{ document, known: () => ({ shipment: knownShipment(of) }) }];
+		const id = this.idOf(ARRIVAL, of.shipment, text);
+		const document = arrivalOf(id, of.shipment, text);
+		return [{ id, document, known: () => ({ shipment: knownShipment(of) }) }];
 	}
 
 	private stop({ shipment, before, after, isKnown }: ShipmentSubject): FoundNotification[] {
@@ -77,7 +81,7 @@ export class SnapshotDiff {
 		);
 		if (isEmpty(stopped) || !isEmpty(former)) return [];
 		const id = this.idOf(STOPPED, shipment, String(stopped));
-		return [{ document: stopOf(STOPPED, id, shipment), known: () => ({}) }];
+		return [{ id, document: stopOf(STOPPED, id, shipment), known: () => ({}) }];
 	}
 
 	container(subject: ContainerSubject): FoundNotification[] {
@@ -94,7 +98,7 @@ export class SnapshotDiff {
 		return wanted.map((event) => {
 			const id = this.idOf(event.kind, container, JSON.stringify(event.attributes));
 			const parts = { id, container, shipment: of.shipment, index: of.index };
-			return { document: notificationOf(event, parts), known };
+			return { id, containerId: container.id, document: notificationOf(event, parts), known };
 		});
 	}
 

@@ -32,7 +32,6 @@ export interface ContainerRow {
 	shipment: string;
 }
 
-/** Eleven characters (about 64 bits of SHA-256) in place of a text. */
 /** Hashes of the IDs of shipments that were read as tracked. */
 export const trackedIn = ({ shipments, missing }: Snapshot): string[] =>
 	[...shipments]
@@ -85,6 +84,17 @@ export function withDifference(before: Snapshot, { removed, ...changed }: Snapsh
 		requests: joined(before.requests, changed.requests),
 	};
 }
+
+/** The snapshot before, with what a difference tells of some shipments, containers and tracking requests. */
+export const withSome = (before: Snapshot, changed: Snapshot, ids: Set<string>): Snapshot => ({
+	...before,
+	containers: new Map([
+		...before.containers,
+		...kept(changed.containers, (id, { shipment }) => ids.has(id) || ids.has(shipment)),
+	]),
+	shipments: new Map([...before.shipments, ...kept(changed.shipments, (id) => ids.has(id))]),
+	requests: new Map([...before.requests, ...kept(changed.requests, (id) => ids.has(id))]),
+});
 
 /** By how much the clocks of n8n and the service may differ. */
 const CLOCKS_APART_MS = 3_600_000;

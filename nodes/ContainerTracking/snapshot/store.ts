@@ -8,6 +8,7 @@ import {
 	type Snapshot,
 	withDifference,
 	withoutMissing,
+	withSome,
 } from './state';
 
 /** n8n loads and writes static data whole, with each run. */
@@ -31,15 +32,25 @@ interface Kept extends IDataObject {
 	/** What is added to it once the run of that ID has reached Confirm Changes. */
 	pending?: string;
 	run?: string;
-	/** In this process alone: that run has reached it. */
-	isConfirmed?: boolean;
+	/** In this process alone. */
+	confirmation?: Confirmation;
 	/** Nothing is known, since what was kept was lost before the run of that ID. */
 	lostIn?: string;
 }
 
-/** For Confirm Changes, by name of the node whose changes wait for it. */
+/** How far Confirm Changes has come with what a run reported. */
+interface Confirmation extends IDataObject {
+	run: string;
+	/** All of it. */
+	isConfirmed: boolean;
+	/** Of a part: IDs of the items, and hashes of what none of the items that wait is about. */
+	ids?: string[];
+	settled?: string[];
+}
+
+/** By name of the node whose changes wait. */
 interface Waiting {
-	[node: string]: { run: string; isConfirmed: boolean } | undefined;
+	[node: string]: Confirmation | undefined;
 }
 
 /**
@@ -47,6 +58,9 @@ interface Waiting {
  * older copy; and its Schedule Trigger, e.g. every two hours, writes back the copy of when it was published.
  */
 const newest = new Map<string, Kept>();
+
+/** IDs of reported items that wait, each with hashes of what it is about: of the last run in this process. */
+const open = new Map<string, Map<string, string[]>>();
 
 export const keyOf = (context: ReadingContext, node = context.getNode().name): string =>
 	JSON.stringify([context.getWorkflow().id, node]);
@@ -71,36 +85,48 @@ export function forgetReadings(context: ReadingContext): void {
 const waitingIn = (context: ReadingContext): Waiting =>
 	(context.getWorkflowStaticData('global')[MEMBER] ?? {}) as Waiting;
 
-/** What to compare with; undefined for a first reading, and where the last one was of another service. */
-export async function loadSnapshot(
-	context: ReadingContext,
-	baseUrl: string,
-): Promise<Snapshot | undefined> {
+/** What the reading before told. */
+export interface Last {
+	/** What to compare with; undefined for a first reading, and where the last one was of another service. */
+	before: Snapshot | undefined;
+	/** IDs of items that were confirmed although this does not know of them. */
+	confirmed: Set<string>;
+}
+
+export async function loadSnapshot(context: ReadingContext, baseUrl: string): Promise<Last> {
 	const saved = savedState(context);
 	const own = newest.get(keyOf(context));
 	const isNewest = isObject(saved) && !(own && !(Number(saved.at) >= own.at));
 	const kept = isNewest ? (saved as Kept) : own;
-	if (!kept && saved === undefined) return undefined;
+	if (!kept && saved === undefined) return { before: undefined, confirmed: new Set() };
 	const { snapshot, pending, run } = kept ?? {};
 	const before = snapshot === undefined && pending ? undefined : await decodeSnapshot(snapshot);
 	const waiting = waitingIn(context)[context.getNode().name];
-	const isConfirmed = [waiting, own].some((each) => each?.run === run && each?.isConfirmed);
-	const added = pending && isConfirmed ? await decodeSnapshot(pending) : undefined;
-	const last = before && added ? withDifference(before, added) : (added ?? before);
-	return last?.baseUrl === baseUrl ? last : undefined;
+	const confirmation = [own?.confirmation, waiting].find((each) => run && each?.run === run);
+	const { isConfirmed, ids, settled } = confirmation ?? {};
+	const added = pending && (isConfirmed || ids) ? await decodeSnapshot(pending) : undefined;
+	const isOther = (before ?? added)?.baseUrl !== baseUrl;
+	if (isOther) return { before: undefined, confirmed: new Set() };
+	const confirmed = new Set(ids);
+	if (!added) return { before, confirmed };
+	if (isConfirmed)
+		return { before: before ? withDifference(before, added) : added, confirmed: new Set() };
+	return { before: before && withSome(before, added, new Set(settled)), confirmed };
 }
 
-interface Readings {
-	before: Snapshot | undefined;
+interface Readings extends Last {
 	now: Snapshot;
+	/** Of the items to be confirmed: ID, and hashes of what it is about. */
+	reported: Array<[string, string[]]>;
 }
 
 /** Keeps a reading at once, or until its run has reached Confirm Changes beside the one before it. */
 export async function keepSnapshot(
 	context: ReadingContext,
-	{ before, now }: Readings,
+	readings: Readings,
 	isPending: boolean,
 ): Promise<void> {
+	const { before, now, reported, confirmed } = readings;
 	const run = context.getExecutionId();
 	const kept: Kept = isPending
 		? {
@@ -113,12 +139,15 @@ export async function keepSnapshot(
 	const bytes = JSON.stringify(kept).length;
 	if (bytes > MOST_BYTES) {
 		if (now.missing.size === 0) throw tooLarge(context, bytes, now);
-		return await keepSnapshot(context, { before, now: withoutMissing(now) }, isPending);
+		return await keepSnapshot(context, { ...readings, now: withoutMissing(now) }, isPending);
 	}
 	// In one step, so that n8n saves all of it or nothing.
 	newest.set(keyOf(context), { ...kept });
+	open.set(keyOf(context), new Map(isPending ? reported : []));
 	saveState(context, kept);
-	if (isPending) markRuns(context, { [context.getNode().name]: { run, isConfirmed: false } });
+	const ids = confirmed.size > 0 && { ids: [...confirmed] };
+	const waits = { [context.getNode().name]: { run, isConfirmed: false, ...ids } };
+	if (isPending) markRuns(context, waits);
 }
 
 const tooLarge = (context: ReadingContext, bytes: number, { containers }: Snapshot) =>
@@ -136,8 +165,12 @@ function markRuns(context: ReadingContext, runs: Waiting): void {
 	context.getWorkflowStaticData('global')[MEMBER] = waiting as unknown as IDataObject;
 }
 
-/** Confirms what the nodes before this one reported in this run; whether there was anything. */
-export function confirmChanges(context: IExecuteFunctions): boolean {
+/**
+ * Confirms what the nodes before this one reported in this run; whether there was anything.
+ *
+ * @param ids of the items to confirm. Default: all.
+ */
+export function confirmChanges(context: IExecuteFunctions, ids?: string[]): boolean {
 	const run = context.getExecutionId();
 	const waiting = waitingIn(context);
 	const nodes = context
@@ -145,12 +178,28 @@ export function confirmChanges(context: IExecuteFunctions): boolean {
 		.map(({ name }) => name)
 		.filter((name) => waiting[name]?.run === run);
 	for (const name of nodes) {
-		const own = newest.get(keyOf(context, name));
-		if (own?.run === run) own.isConfirmed = true;
+		const key = keyOf(context, name);
+		const confirmation = confirmationOf(waiting[name]!, open.get(key), ids);
+		const own = newest.get(key);
+		if (own?.run === run) own.confirmation = confirmation;
+		markRuns(context, { [name]: confirmation });
 	}
-	if (nodes.length > 0)
-		markRuns(context, Object.fromEntries(nodes.map((name) => [name, { run, isConfirmed: true }])));
 	return nodes.length > 0;
+}
+
+/** What a part is about is settled unless something of it waits: its row of the reading tells all of that. */
+function confirmationOf(
+	{ run, isConfirmed, ids: former = [], settled = [] }: Confirmation,
+	waiting: Map<string, string[]> | undefined,
+	ids: string[] | undefined,
+): Confirmation {
+	if (isConfirmed || !ids) return { run, isConfirmed: true };
+	const own = ids.filter((id) => !waiting || waiting.has(id));
+	const touched = new Set(own.flatMap((id) => waiting?.get(id) ?? []));
+	for (const id of own) waiting?.delete(id);
+	if (waiting?.size === 0) return { run, isConfirmed: true };
+	for (const each of [...(waiting?.values() ?? [])].flat()) touched.delete(each);
+	return { run, isConfirmed, ids: [...former, ...own], settled: [...settled, ...touched] };
 }
 
 /**

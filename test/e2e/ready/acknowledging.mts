@@ -82,7 +82,7 @@ async function submit(url: string, headers: { [name: string]: string }, answers:
 export function acknowledging(prepare: () => Promise<Prepared>): void {
 	test('a line is told once; acknowledged it is not escalated, the others are, once', async () => {
 		const prepared = await prepare();
-		const { scene, id } = prepared;
+		const { scene, id, messenger } = prepared;
 		const { session, sandbox, n8n } = scene;
 		const table = await adapt(scene, id);
 		const { containerNumber } = sandbox.situations.overdueInLosAngeles;
@@ -104,7 +104,7 @@ export function acknowledging(prepare: () => Promise<Prepared>): void {
 		const page = await (await fetch(link, { headers })).text();
 		expect(page).toContain(`value="${containerNumber}"`);
 		expect(page).toContain(`value="${key}"`);
-		const answers = [containerNumber, 'Ana', 'Acknowledge', key];
+		const answers = [containerNumber, 'Ana', 'This container', 'Acknowledge', key];
 		expect((await submit(link, {}, answers)).status).toBe(401);
 		// Neither a preview of the link that was let in nor an answer that was not has acknowledged it.
 		expect(await rowOf(key)).toMatchObject(untouched);
@@ -113,6 +113,7 @@ export function acknowledging(prepare: () => Promise<Prepared>): void {
 			...{ acknowledged_at: aText, acknowledged_by: 'Ana' },
 			...{ snoozed_until: null, told_at: aText },
 		});
+		expect(messenger.take().map(({ text }) => text)).toEqual([`Ana took ${containerNumber}`]);
 
 		const escalated = await strike(prepared);
 		expect([...escalated.keys()]).toEqual(['#drayage-escalation']);

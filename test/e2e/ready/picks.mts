@@ -22,7 +22,7 @@ export interface Picks {
 /** The table that the note of the workflow asks for. */
 export const addAlertTable = async (session: Session, name: string): Promise<string> =>
 	await session.addDataTable(name, [
-		...['alert_key', 'container', 'told_at', 'escalated_at'],
+		...['alert_key', 'container', 'terminal', 'told_at', 'escalated_at'],
 		...['acknowledged_at', 'acknowledged_by', 'snoozed_until'],
 	]);
 

@@ -49,6 +49,23 @@ describe('as a tool', () => {
 		]);
 	});
 
+	test('of more than fits it gets the first, and how many are left out', async () => {
+		const { sandbox } = await startScene({ bulk: { shipments: 500, containersPerShipment: 2 } });
+		const options = { baseUrl: sandbox.url, apiKey: sandbox.apiKey };
+		const parameters = { resource: 'container', operation: 'getPickupStatusOfMany', urgency: [] };
+		const { answer } = await useTool(options, parameters);
+		const [summary, ...rows] = answer as Array<{ [field: string]: number | object }>;
+		expect(JSON.stringify(answer).length).toBeLessThan(21_000);
+		expect(summary).toMatchObject({ shown: rows.length, left_out: Number(summary.items) - rows.length });
+		expect(summary.items).toBeGreaterThan(1_000);
+		const counts = Object.values(summary.items_by_urgency as { [urgency: string]: number });
+		expect(counts.reduce((sum, count) => sum + count)).toBe(summary.items);
+		expect(rows.length).toBeGreaterThan(25);
+		const { items } = await (await startScene({ bulk: { shipments: 100 } })).run('container: getPickupStatusOfMany', { urgency: [] });
+		expect(items.length).toBeGreaterThan(200);
+		expect(items[0]).not.toHaveProperty('left_out');
+	});
+
 	test('the model may choose the fields', async () => {
 		const { sandbox, options } = await scene();
 		const { containerId, containerNumber } = sandbox.situations.ready;

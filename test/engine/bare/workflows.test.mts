@@ -70,7 +70,7 @@ describe('those that are started by the clock or by hand', () => {
 		onFriday();
 		const { bare, error, messages } = await run('daily-arrivals-digest');
 		expect(error).toBeUndefined();
-		expect(messages.join()).toContain('B/L EXBL0001, EVER EXAMPLE, PO-1');
+		expect(messages.join()).toContain('B/L EXBL0001, EXMU1234566, EXMU7654321, EVER EXAMPLE, PO-1');
 		expect(bare.foreign).toEqual([]);
 	});
 

@@ -20,7 +20,8 @@ import {
 import { ContainerTrackingApi } from '../../../credentials/ContainerTrackingApi.credentials.ts';
 import { ContainerTracking } from '../../../nodes/ContainerTracking/ContainerTracking.node.ts';
 import { credentialsOf, TestCredentials } from './credentials.mts';
-import { additionalDataFor, NODE_TYPE } from './engine.mts';
+import { additionalDataFor, NODE_TYPE, type WorkflowJson } from './engine.mts';
+import { flowNodes } from './nodes/index.mts';
 import { standInNodes, type Post } from './standIns.mts';
 
 const GET_CHANGES = 'Get Changes';
@@ -41,6 +42,8 @@ export interface ScheduleOptions {
 	isWorker?: boolean;
 	/** How often the schedule comes at once: items that go into the node. */
 	ticks?: number;
+	/** In place of all that: a workflow with Get Changes behind its first Schedule Trigger. */
+	file?: WorkflowJson;
 }
 
 /** Everything about it can be changed between two runs, as people change workflows. */
@@ -122,10 +125,16 @@ export class Schedule {
 		});
 		this.last = run;
 		const { error, runData } = run.data.resultData;
-		const [task] = runData[this.options.settings?.name ?? GET_CHANGES] ?? [];
+		const [task] = runData[this.nameOfNode()] ?? [];
 		if (error && error.message === task?.error?.message) throw error;
 		const items = (task?.data?.main?.[0] ?? []).map(({ json }) => json);
 		return items.length > 0 ? items : null;
+	}
+
+	private nameOfNode(): string {
+		const { file, settings } = this.options;
+		const node = file?.nodes.find(({ parameters }) => parameters.operation === 'getChanges');
+		return node?.name ?? settings?.name ?? GET_CHANGES;
 	}
 
 	/** The node with a log that can be read: n8n's own is one for all. */
@@ -140,6 +149,8 @@ export class Schedule {
 	}
 
 	private workflow(): Workflow {
+		const { file } = this.options;
+		if (file) return this.workflowOf(file.nodes.map(withCredential), file.connections);
 		const packaged = (name: string, parameters: INodeParameters): INode => ({
 			...{ id: name, name, type: NODE_TYPE, typeVersion: 1, position: [0, 0] },
 			parameters: { resource: 'container', ...parameters },
@@ -166,17 +177,24 @@ export class Schedule {
 		nodes.slice(1).forEach(({ name }, at) => {
 			connections[nodes[at].name] = { main: [[{ node: name, type: 'main', index: 0 }]] };
 		});
-		const standIns = standInNodes(this.post);
+		return this.workflowOf(nodes, connections);
+	}
+
+	private workflowOf(nodes: INode[], connections: IConnections): Workflow {
+		const standIns = { ...standInNodes(this.post), ...flowNodes(new Map()) };
 		const own = { ...this.nodeType, execute: this.logging() };
 		const find = (type: string) => (type === NODE_TYPE ? own : standIns[type]);
 		return new Workflow({
 			...{ id: this.id, nodes, connections, active: true },
 			staticData: this.options.isWorker ? {} : structuredClone(this.saved),
-			settings: { timezone: 'America/Los_Angeles' },
+			settings: { timezone: 'America/Los_Angeles', executionOrder: 'v1' },
 			nodeTypes: { getByName: find, getByNameAndVersion: find, getKnownTypes: () => ({}) },
 		});
 	}
 }
+
+const withCredential = (node: INode): INode =>
+	node.type === NODE_TYPE ? { ...node, credentials: credentialsOf(CREDENTIAL) } : node;
 
 /** @param service a sandbox, or whatever has an address and a key */
 export const createSchedule = (

@@ -22,7 +22,7 @@ export interface Post {
 	/** Names of nodes whose messages are refused, as when Slack is down. */
 	refusing: Set<string>;
 	/** Whether Slack takes no more than it does: some five at once, then one a second in each channel. */
-	pace: { isSlack: boolean; onWait?: () => void };
+	pace: { isSlack: boolean; onWait?: (seconds: number) => void };
 }
 
 const BURST = 5;
@@ -53,7 +53,7 @@ export function standIn(
 			name,
 			displayName: name,
 			group: isTrigger ? ['trigger'] : ['transform'],
-			version: [1, 1.1, 1.2, 1.3, 2, 2.1, 2.2, 2.3, 2.4, 2.6, 4.7],
+			version: [1, 1.1, 1.2, 1.3, 2, 2.1, 2.2, 2.3, 2.4, 2.6, 3, 4.7],
 			description: name,
 			defaults: { name },
 			inputs: isTrigger ? [] : [NodeConnectionTypes.Main],
@@ -147,7 +147,8 @@ export const standInNodes = (post: Post): { [type: string]: INodeType } => ({
 		'wait',
 		false,
 		async function () {
-			post.pace.onWait?.();
+			const unit = this.getNodeParameter('unit', 0) === 'minutes' ? 60 : 1;
+			post.pace.onWait?.(unit * Number(this.getNodeParameter('amount', 0)));
 			return [this.getInputData()];
 		},
 		['resume', 'amount', 'unit'],

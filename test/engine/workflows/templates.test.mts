@@ -45,6 +45,7 @@ const KNOWN_NODES: { [type: string]: number } = {
 	'n8n-nodes-base.set': 3.4,
 	'n8n-nodes-base.slack': 2.3,
 	'n8n-nodes-base.sort': 1,
+	'n8n-nodes-base.splitInBatches': 3,
 	'n8n-nodes-base.splitOut': 1,
 	'n8n-nodes-base.stickyNote': 1,
 	'n8n-nodes-base.stopAndError': 1,

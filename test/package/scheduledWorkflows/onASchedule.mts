@@ -32,23 +32,43 @@ export async function scheduledFile(file: string): Promise<string> {
 	return `${JSON.stringify(onASchedule(JSON.parse(text) as WorkflowFile), null, 2)}\n`;
 }
 
+/** What takes no more than some messages a second, or clips a long one. */
+const MESSENGER = /\.(slack|emailSend)$/;
+
 /** Get Changes has the name of the trigger, so what refers to it holds. */
 function onASchedule({ name, nodes, connections, ...rest }: WorkflowFile): WorkflowFile {
 	const trigger = nodes.find(({ type }) => type === TRIGGER)!;
 	const behind = connections[trigger.name].main[0]!;
+	const isTold = reachedFrom(trigger.name, { nodes, connections }).some(({ type }) =>
+		MESSENGER.test(type),
+	);
+	const added = isTold ? inParts(trigger, nodes) : [confirm(trigger, nodes, 100)];
+	const [first] = added;
+	const last = { node: CONFIRM, type: 'main' as const, index: 0 };
 	return {
 		name: `${name} (on a schedule)`,
 		nodes: [
 			...nodes.flatMap((node) =>
-				node === trigger ? [schedule(node), changes(node)] : withNote(node),
+				node === trigger
+					? [schedule(node, isTold), changes(node, isTold)]
+					: node.name === NOTE
+						? withText(node)
+						: node,
 			),
-			confirm(trigger, nodes),
+			...added,
 		],
 		connections: {
-			[SCHEDULE]: { main: [[{ node: trigger.name, type: 'main', index: 0 }]] },
+			[SCHEDULE]: to(trigger.name),
 			...connections,
 			// n8n runs what hangs on a node from top to bottom: Confirm Changes is reached when all messages are sent.
-			[trigger.name]: { main: [[...behind, { node: CONFIRM, type: 'main', index: 0 }]] },
+			...(isTold
+				? {
+						[trigger.name]: to(first.name),
+						[first.name]: { main: [[], [...behind, last]] },
+						[CONFIRM]: to(PAUSE),
+						[PAUSE]: to(first.name),
+					}
+				: { [trigger.name]: { main: [[...behind, last]] } }),
 		},
 		...rest,
 	};
@@ -56,25 +76,57 @@ function onASchedule({ name, nodes, connections, ...rest }: WorkflowFile): Workf
 
 const SCHEDULE = 'Every 15 Minutes';
 const CONFIRM = 'Confirm Changes';
+const PAUSE = 'Five Seconds';
+const NOTE = 'About This Workflow';
+
+/** The lines of a message; an item of which several lines are made takes part in a smaller part. */
+const LINES = 25;
+const ITEMS_OF_SEVERAL_LINES = 8;
+
+const to = (node: string): IConnections[string] => ({
+	main: [[{ node, type: 'main', index: 0 }]],
+});
+
+function reachedFrom(
+	name: string,
+	workflow: { nodes: INode[]; connections: IConnections },
+	reached = new Set<string>(),
+): INode[] {
+	for (const { node } of workflow.connections[name]?.main.flatMap((way) => way ?? []) ?? []) {
+		if (reached.has(node)) continue;
+		reached.add(node);
+		reachedFrom(node, workflow, reached);
+	}
+	return workflow.nodes.filter((node) => reached.has(node.name));
+}
 
 /** An ID of its own, the same each time. */
-const idFor = ({ id }: INode, first: string): string => first + id.slice(1);
+const idFor = ({ id }: INode, first: string): string => first + id.slice(first.length);
 
-function schedule(trigger: INode): INode {
+/** The loop stands where the trigger stood. */
+const WIDTH = 220;
+
+function schedule(trigger: INode, isTold: boolean): INode {
 	const [x, y] = trigger.position;
 	return {
 		...{ id: idFor(trigger, '0'), name: SCHEDULE, type: 'n8n-nodes-base.scheduleTrigger' },
-		...{ typeVersion: 1.2, position: [x - 220, y] },
+		...{ typeVersion: 1.2, position: [x - (isTold ? 2 : 1) * WIDTH, y] },
 		parameters: { rule: { interval: [{ field: 'minutes', minutesInterval: 15 }] } },
 	};
 }
 
 /** What is about deliveries falls away. */
-function changes({ webhookId: _, parameters, ...trigger }: INode): INode {
+function changes({ webhookId: _, parameters, ...trigger }: INode, isTold: boolean): INode {
 	const { registration: _how, options, ...kept } = parameters;
-	const { acknowledge: _on, fetchMissing: _what, ...own } = options as INodeParameters;
+	const {
+		acknowledge: _on,
+		collectSeconds: _for,
+		fetchMissing: _what,
+		...own
+	} = options as INodeParameters;
+	const [x, y] = trigger.position;
 	return {
-		...{ ...trigger, type: ACTION, typeVersion: 1 },
+		...{ ...trigger, type: ACTION, typeVersion: 1, position: [isTold ? x - WIDTH : x, y] },
 		parameters: {
 			...{ resource: 'container', operation: 'getChanges', ...kept },
 			options: { ...own, remember: 'whenConfirmed' },
@@ -82,25 +134,52 @@ function changes({ webhookId: _, parameters, ...trigger }: INode): INode {
 	};
 }
 
-function confirm(trigger: INode, nodes: INode[]): INode {
+/** Of many changes one part after the other is told and confirmed, as fast as Slack takes messages. */
+function inParts(trigger: INode, nodes: INode[]): INode[] {
+	const isSplit = nodes.some(({ type }) => type === 'n8n-nodes-base.splitOut');
+	const { position, ...last } = confirm(trigger, nodes, 180);
+	const [x, y] = position;
+	return [
+		{
+			...{ id: idFor(trigger, 'e2'), name: 'In Parts', type: 'n8n-nodes-base.splitInBatches' },
+			...{ typeVersion: 3, position: trigger.position },
+			parameters: { batchSize: isSplit ? ITEMS_OF_SEVERAL_LINES : LINES, options: {} },
+		},
+		{ ...last, position, parameters: { ...last.parameters, changesToConfirm: 'incoming' } },
+		{
+			...{ id: idFor(trigger, 'e3'), name: PAUSE, type: 'n8n-nodes-base.wait' },
+			...{ typeVersion: 1.1, position: [x + WIDTH, y], webhookId: idFor(trigger, 'e4') },
+			parameters: { resume: 'timeInterval', amount: 5, unit: 'seconds' },
+		},
+	];
+}
+
+/** Below all that hangs on the trigger, and where nothing stands yet. */
+function confirm(trigger: INode, nodes: INode[], below: number): INode {
 	const [x, y] = trigger.position;
-	const isTaken = nodes.some(({ position }) => position[0] === x + 220 && position[1] === y + 200);
+	const isTaken = (at: number) =>
+		nodes.some(({ position: [left, top] }) => left <= x + 2 * WIDTH && Math.abs(top - at) < 100);
+	let at = y + below;
+	while (isTaken(at)) at += 20;
 	return {
 		...{ id: idFor(trigger, '1'), name: CONFIRM, type: ACTION, typeVersion: 1 },
-		position: [x + 220, y + (isTaken ? 100 : 180)],
+		position: [x + WIDTH, at],
 		parameters: { resource: 'container', operation: 'confirmChanges' },
 	};
 }
 
-const REACHABLE = 'n8n must be reachable from the internet (WEBHOOK_URL).';
+const REACHABLE = /(\n\d+\.)? *n8n must be reachable from the internet \(WEBHOOK_URL\)\./;
 const READS =
 	'Every 15 minutes it reads the account; the first time it only looks. What stops a run comes again with the next one, until *Confirm Changes* is reached.';
 
-function withNote(node: INode): INode {
-	if (node.name !== 'About This Workflow') return node;
-	const { content } = node.parameters as { content: string };
-	if (!content.includes(REACHABLE)) throw new Error(`The note does not say: ${REACHABLE}`);
+/** The sentence takes two lines. */
+const ROOM = 60;
+
+function withText(node: INode): INode {
+	const { content, height } = node.parameters as { content: string; height: number };
+	const [x, y] = node.position;
 	// What is reported with the next reading is not reported at once.
-	const adapted = content.replace(' at once when ', ' when ').replace(REACHABLE, READS);
-	return { ...node, parameters: { ...node.parameters, content: adapted } };
+	const adapted = content.replace(' at once when ', ' when ').replace(REACHABLE, '');
+	const parameters = { ...node.parameters, content: `${adapted}\n\n${READS}` };
+	return { ...node, position: [x, y - ROOM], parameters: { ...parameters, height: height + ROOM } };
 }

@@ -3,7 +3,8 @@ import type { INodeProperties } from 'n8n-workflow';
 import { LOOK_BACK_DAYS } from '../../account';
 import { triggerOnOptions } from '../../events/catalogue';
 import { SNAPSHOT_KINDS } from '../../events/kinds/ofReadings';
-import { operation } from '../../operation/definition';
+import { BadInput } from '../../input';
+import { operation, type Run } from '../../operation/definition';
 import { field, type Field } from '../../operation/field';
 import { readChanges } from '../../snapshot/reading';
 import { confirmChanges } from '../../snapshot/store';
@@ -127,6 +128,23 @@ const CHANGE_FIELDS: Field[] = [
 	},
 ];
 
+const CHANGES_TO_CONFIRM = field({
+	displayName: 'Changes to Confirm',
+	name: 'changesToConfirm',
+	type: 'options',
+	default: 'all',
+	options: [
+		{ name: 'All', value: 'all', description: 'All that were reported in this run' },
+		{
+			name: 'Incoming Items',
+			value: 'incoming',
+			description:
+				'Those that come in, such as the ones that a loop has sent: what does not get here is reported again by the next run',
+		},
+	],
+	description: 'Which changes count as known from now on',
+});
+
 export const GET_CHANGES = operation({
 	value: 'getChanges',
 	name: 'Get Changes',
@@ -154,13 +172,14 @@ export const CONFIRM_CHANGES = operation({
 	action: 'Confirm changes at end of workflow',
 	description:
 		'Count what Get Changes with Remember: When Confirmed reported in this run as known, at the end of the workflow. Passes incoming items on.',
-	fields: [],
+	fields: [CHANGES_TO_CONFIRM],
 	returns: 'items',
 	takesAllItems: true,
 	notAsTool: true,
 	needsNoCredential: true,
-	run: async ({ context, hint }) => {
-		if (!confirmChanges(context)) hint(NOTHING_WAITS);
+	run: async ({ context, hint, inputs }, { changesToConfirm }) => {
+		const ids = changesToConfirm === 'incoming' ? inputs.map(idOfChange) : undefined;
+		if (!confirmChanges(context, ids)) hint(NOTHING_WAITS);
 		const incoming = context.getInputData();
 		return {
 			items: incoming.map(({ json }) => json),
@@ -169,3 +188,11 @@ export const CONFIRM_CHANGES = operation({
 		};
 	},
 });
+
+function idOfChange({ notification_id: id }: Run['input']): string {
+	if (typeof id === 'string') return id;
+	throw new BadInput(
+		'The incoming item is no change, so it cannot be confirmed',
+		'Connect this node beside what sends the messages, to the node that gives the changes; or set Changes to Confirm to All.',
+	);
+}

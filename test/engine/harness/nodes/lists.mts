@@ -1,6 +1,12 @@
-/** n8n's Split Out, Sort and Summarize, as far as the ready workflows use them. */
+/** n8n's Split Out, Loop Over Items, Sort and Summarize, as far as the ready workflows use them. */
 import get from 'lodash/get';
-import type { IDataObject, IExecuteFunctions, INodeExecutionData, INodeType } from 'n8n-workflow';
+import {
+	NodeConnectionTypes,
+	type IDataObject,
+	type IExecuteFunctions,
+	type INodeExecutionData,
+	type INodeType,
+} from 'n8n-workflow';
 
 import { standIn } from '../standIns.mts';
 
@@ -55,11 +61,11 @@ async function sort(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 	return [[...this.getInputData()].sort(compare)];
 }
 
-/** Concatenates fields of all items that agree in others. */
+/** Concatenates or lists the fields of all items that agree in others. */
 async function summarize(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 	const by = names(this.getNodeParameter('fieldsToSplitBy', 0));
 	const { values } = this.getNodeParameter('fieldsToSummarize', 0) as {
-		values: Array<{ field: string; customSeparator: string }>;
+		values: Array<{ aggregation: string; field: string; customSeparator: string }>;
 	};
 	const groups = new Map<
 		string,
@@ -74,10 +80,12 @@ async function summarize(this: IExecuteFunctions): Promise<INodeExecutionData[][
 		groups.set(key, group);
 	});
 	const items = [...groups.values()].map(({ json, members, origins }) => {
-		const texts = values.map(({ field, customSeparator }) => [
-			`concatenated_${field}`,
-			members.map((member) => member[field]).join(customSeparator),
-		]);
+		const texts = values.map(({ aggregation, field, customSeparator }) => {
+			const all = members.map((member) => member[field]);
+			return aggregation === 'append'
+				? [`appended_${field}`, all]
+				: [`concatenated_${field}`, all.join(customSeparator)];
+		});
 		return {
 			json: { ...Object.fromEntries(texts), ...json } as IDataObject,
 			pairedItem: origins.map((item) => ({ item })),
@@ -96,6 +104,37 @@ async function limit(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 	];
 }
 
+interface LoopState extends IDataObject {
+	items?: INodeExecutionData[];
+	processed: INodeExecutionData[];
+	source: IDataObject;
+}
+
+/** Loop Over Items, version 3: a part each time it is reached, then what came back from all of them. */
+async function loop(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+	const input = this.getInputData().slice();
+	const state = this.getContext('node') as unknown as LoopState;
+	const size = this.getNodeParameter('batchSize', 0) as number;
+	if (state.items === undefined) {
+		Object.assign(state, { items: input.slice(size), processed: [] });
+		state.source = this.getInputSourceData() as unknown as IDataObject;
+		return [[], input.slice(0, size)];
+	}
+	state.processed.push(...input);
+	const part = state.items.splice(0, size);
+	if (part.length === 0) return [state.processed, []];
+	for (const item of part) {
+		item.pairedItem = { ...(item.pairedItem as object), sourceOverwrite: state.source } as never;
+	}
+	return [[], part];
+}
+
+function loopNode(): INodeType {
+	const node = standIn('splitInBatches', false, loop, ['batchSize', 'options']);
+	node.description.outputs = [NodeConnectionTypes.Main, NodeConnectionTypes.Main];
+	return node;
+}
+
 export const listNodes = (): { [type: string]: INodeType } => ({
 	'n8n-nodes-base.splitOut': standIn('splitOut', false, splitOut, [
 		'fieldToSplitOut',
@@ -103,6 +142,7 @@ export const listNodes = (): { [type: string]: INodeType } => ({
 		'fieldsToInclude',
 		'options',
 	]),
+	'n8n-nodes-base.splitInBatches': loopNode(),
 	'n8n-nodes-base.limit': standIn('limit', false, limit, ['maxItems', 'keep']),
 	'n8n-nodes-base.sort': standIn('sort', false, sort, ['type', 'sortFieldsUi', 'options']),
 	'n8n-nodes-base.summarize': standIn('summarize', false, summarize, [

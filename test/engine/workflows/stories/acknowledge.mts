@@ -30,13 +30,13 @@ async function open() {
 	const landed = () => [a, b].forEach(({ id }) => discharge(sandbox, id));
 	await stage.expectAt(at('2026-03-05T13:00'), landed, []);
 	/** Somebody opens the link of a line and presses the button. */
-	const answer = async (moment: string, key: string, text: string) => {
+	const answer = async (moment: string, key: string, text: string, what = 'This container') => {
 		await stage.at(at(moment));
-		const given = { container: 'any', 'your name': 'Ana', answer: text, alert_key: key };
+		const given = { container: 'any', 'your name': 'Ana', for: what, answer: text, alert_key: key };
 		const form = { node: 'Acknowledge', items: [given] };
 		const { data } = await stage.engine.runWorkflow(stage.workflow, form);
-		expect(stage.messages()).toEqual([]);
-		return data.resultData.error?.message;
+		const said = stage.messages();
+		return data.resultData.error?.message ?? said.join('\n');
 	};
 	/** A last free day is set or moved by the terminal, with nobody told at once. */
 	const setLfd = async (moment: string, { id }: Reported, lfd: string) =>
@@ -57,7 +57,9 @@ describe('Acknowledge and escalate', () => {
 			),
 		]);
 		await stage.expectStrike(at('2026-03-06T11:00'), []);
-		expect(await answer('2026-03-06T11:30', `${a.id}:${SOON}`, 'Acknowledge')).toBeUndefined();
+		expect(await answer('2026-03-06T11:30', `${a.id}:${SOON}`, 'Acknowledge')).toBe(
+			`#drayage: Ana took ${a.number}`,
+		);
 		await stage.expectStrike(at('2026-03-06T12:00'), []);
 		// One day less is no change of what was acknowledged.
 		await stage.expectStrike(at('2026-03-09T06:00'), [
@@ -123,7 +125,9 @@ describe('Acknowledge and escalate', () => {
 		await stage.expectStrike(at('2026-03-09T06:00'), [
 			message(`${told('Mon 9 Mar')}, 1 overdue`, one, a, overdue(3)),
 		]);
-		await answer('2026-03-09T06:30', `${a.id}:${OVERDUE}`, 'Snooze for 2 days');
+		expect(await answer('2026-03-09T06:30', `${a.id}:${OVERDUE}`, 'Snooze for 2 days')).toBe(
+			`#drayage: Ana put off ${a.number}, until Wed 11 Mar`,
+		);
 		await stage.expectStrike(at('2026-03-09T09:00'), []);
 		await stage.expectStrike(at('2026-03-10T18:00'), []);
 		await stage.expectStrike(at('2026-03-11T06:00'), [
@@ -188,6 +192,33 @@ describe('Acknowledge and escalate', () => {
 			),
 		]);
 		await stage.expectStrike(at('2026-03-09T07:00'), []);
+	});
+
+	it('takes a whole terminal at once, but for what somebody answered there, and says who took it', async () => {
+		const { stage, sandbox, a, b, answer, setLfd } = await open();
+		const c = reported(sandbox, sandbox.store.all('container').find(({ id }) => ![a.id, b.id].includes(id))!);
+		await setLfd('2026-03-06T09:30', a, '2026-03-06');
+		await setLfd('2026-03-06T09:40', b, '2026-03-06');
+		const TODAY = '2026-03-06:today:today';
+		expect(await stage.strike(at('2026-03-06T10:00'))).toHaveLength(1);
+		const rows = () => stage.rowsOf('').map((row) => [row.container, row.terminal, row.acknowledged_by ?? null]);
+		expect(rows().sort()).toEqual([a, b].map(({ number }) => [number, a.terminal.replace(' (Z101)', ''), null]).sort());
+		// An open line of another terminal, and one of this one that somebody else took.
+		const others = [
+			{ alert_key: 'x', container: c.number, terminal: 'Elsewhere', told_at: '2026-03-06T18:00:00Z' },
+			{ alert_key: 'y', container: 'TAKEN', terminal: a.terminal.replace(' (Z101)', ''), acknowledged_at: '2026-03-06T18:00:00Z', acknowledged_by: 'Bo' },
+		];
+		stage.rowsOf('').push(...others.map((row, index) => ({ id: 10 + index, ...row })));
+		stage.engine.refusing.add('Say Who Took It');
+		expect(await answer('2026-03-06T10:20', 'z', 'Acknowledge', 'All of its terminal')).toBe('');
+		stage.engine.refusing.clear();
+		const said = await answer('2026-03-06T10:30', `${a.id}:${TODAY}`, 'Acknowledge', 'All of its terminal');
+		expect(said).toMatch(/^#drayage: Ana took \w+, \w+ at /);
+		expect(said).toContain(a.number);
+		expect(said).toContain(b.number);
+		const by = Object.fromEntries(rows().map(([number, , name]) => [number, name]));
+		expect(by).toMatchObject({ [a.number]: 'Ana', [b.number]: 'Ana', TAKEN: 'Bo', [c.number]: null });
+		await stage.expectStrike(at('2026-03-06T12:30'), []);
 	});
 
 	it('tells many 25 an hour, the most valuable first, each once, however slow Slack is', async () => {

@@ -37,14 +37,33 @@ describe('Bulk start from a sheet', () => {
 				number: 'TEST-TR-FAILED',
 				outcome: 'failed',
 				shipment_id: null,
-				note: 'not found',
+				note: 'the line does not know it: check number and carrier',
 			},
 		]);
 		expect(stage.sandbox.store.get('shipment', rows[0].shipment_id as string)).toMatchObject({
 			attributes: { bill_of_lading_number: 'TEST-TR-SUCCEEDED', ref_numbers: ['PO-1001'] },
 		});
 		expectMessages(stage.messages(), [
-			'#tracking: *Bulk start*: 2 rows, 1 to look at\n• row 3 TEST-TR-FAILED: failed, not found\n• row 2 TEST-TR-SUCCEEDED: tracked',
+			'#tracking: *Bulk start*: 2 rows, 1 to look at\n• row 3 TEST-TR-FAILED: failed, the line does not know it: check number and carrier\n• row 2 TEST-TR-SUCCEEDED: tracked',
+		]);
+	});
+
+	it('reads the rows as Google Sheets gives them, and says of each refusal what to do', async () => {
+		const stage = await Stage.open('bulk-start-from-sheet', { now: '2026-03-05T20:00:00Z', runs: true });
+		const reasons = ['data_unavailable', 'internal_processing_error', 'something_new'];
+		setRows(stage, reasons.map((_, at) => ({ row_number: at + 7, number: `TEST-${at}`, carrier: 'TEST' })));
+		for (const [skip, failed_reason] of reasons.entries())
+			stage.sandbox.faults.add({
+				...{ kind: 'status', status: 201, times: 1, skip: skip && 0 },
+				match: { method: 'POST', path: '/tracking_requests' },
+				body: { data: { id: `r${skip}`, type: 'tracking_request', attributes: { status: 'failed', failed_reason } } },
+			});
+		const rows = await run(stage);
+		expect(rows.map(({ row }) => row)).toEqual([7, 8, 9]);
+		expect(rows.map(({ note }) => note).sort()).toEqual([
+			'private or too old: ask the line',
+			'something new',
+			'the service failed, not the number: start it again later',
 		]);
 	});
 
@@ -133,7 +152,7 @@ describe('Bulk start from a sheet', () => {
 			[
 				'#tracking: *Bulk start*: 4 rows, 2 to look at',
 				...[rows[1], rows[2], rows[0], rows[3]].map(({ row, number, outcome, note }) =>
-					[`• row ${row as number} ${number as string}: ${outcome as string}`, note].filter(Boolean).join(', '),
+					[`• row ${row as number} ${number as string}: ${outcome as string}`, String(note).replaceAll('_', ' ')].filter(Boolean).join(', '),
 				),
 			].join('\n'),
 		]);

@@ -1,0 +1,67 @@
+/** Whoever does what the note of a ready workflow says can publish it: the note names each node that needs something. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { NodeHelpers, type INode, type INodeTypeDescription } from 'n8n-workflow';
+import { describe, expect, it } from 'vitest';
+
+import { ContainerTracking } from '../../nodes/ContainerTracking/ContainerTracking.node';
+import { ContainerTrackingTrigger } from '../../nodes/ContainerTracking/ContainerTrackingTrigger.node';
+import { PACKAGE_ROOT } from '../engine/harness/package.mts';
+
+const WORKFLOWS = join(PACKAGE_ROOT, 'workflows');
+const FILES = ['', 'on-a-schedule/'].flatMap((folder) =>
+	readdirSync(join(WORKFLOWS, folder))
+		.filter((file) => file.endsWith('.json'))
+		.map((file) => folder + file),
+);
+
+const OWN: { [type: string]: INodeTypeDescription } = {
+	containerTracking: new ContainerTracking().description,
+	containerTrackingTool: new ContainerTracking().description,
+	containerTrackingTrigger: new ContainerTrackingTrigger().description,
+};
+
+/** Nodes of n8n that do nothing without a credential, whatever is set. */
+const WITH_CREDENTIAL = ['emailSend', 'googleSheets', 'lmChatOpenAi', 'postgres', 'slack'];
+
+/** Whether n8n refuses to publish it as it is imported, or it does nothing: no credential, no table, no key. */
+function lacksSomething(node: INode): boolean {
+	const type = node.type.split('.').at(-1)!;
+	const { parameters } = node;
+	const asked = OWN[type]?.credentials ?? [];
+	const isAsked = asked.some((credential) =>
+		NodeHelpers.displayParameter(parameters, credential, node, OWN[type]),
+	);
+	const isProtected = ![undefined, 'none'].includes(parameters.authentication as string);
+	const locators = [parameters.dataTableId, parameters.documentId] as Array<{ value?: string }>;
+	const isUnpicked = locators.some((locator) => locator?.value === '');
+	const isEmptyKey = JSON.stringify(parameters).includes('"name":"key","value":""');
+	return isAsked || isProtected || isUnpicked || isEmptyKey || WITH_CREDENTIAL.includes(type);
+}
+
+describe.each(FILES)('%s', (file) => {
+	const { nodes } = JSON.parse(readFileSync(join(WORKFLOWS, file), 'utf8')) as { nodes: INode[] };
+	const content = String(
+		nodes.find(({ name }) => name === 'About This Workflow')?.parameters.content,
+	);
+	const [, toSet] = /\*\*To set\*\*\n((?:\d+\. .*\n?)+)/.exec(content) ?? [];
+
+	it('names each enabled node that needs something under To Set', () => {
+		const needing = nodes.filter((node) => !node.disabled && lacksSomething(node));
+		expect(needing.length).toBeGreaterThan(1);
+		expect(needing.map(({ name }) => name).filter((name) => !toSet.includes(`*${name}*`))).toEqual(
+			[],
+		);
+	});
+
+	it('says so in 60 words, and to invite the bot', () => {
+		expect(toSet.trim().split(/\s+/).length).toBeLessThanOrEqual(60);
+		expect(toSet).toMatch(/invite the bot/i);
+		expect(content.split(/\s+/).length).toBeLessThanOrEqual(140);
+	});
+
+	it('leads to files that are here', () => {
+		const named = content.match(/docs\/[\w/.-]*\w/g) ?? [];
+		for (const each of named) expect(() => readFileSync(join(PACKAGE_ROOT, each))).not.toThrow();
+	});
+});
