@@ -40,7 +40,7 @@ function onASchedule({ name, nodes, connections, ...rest }: WorkflowFile): Workf
 		name: `${name} (on a schedule)`,
 		nodes: [
 			...nodes.flatMap((node) =>
-				node === trigger ? [schedule(node), changes(node)] : withNote(node),
+				node === trigger ? [schedule(node), changes(node)] : withNote(node, trigger),
 			),
 			confirm(trigger, nodes),
 		],
@@ -72,7 +72,12 @@ function schedule(trigger: INode): INode {
 /** What is about deliveries falls away. */
 function changes({ webhookId: _, parameters, ...trigger }: INode): INode {
 	const { registration: _how, options, ...kept } = parameters;
-	const { acknowledge: _on, fetchMissing: _what, ...own } = options as INodeParameters;
+	const {
+		acknowledge: _on,
+		collectSeconds: _for,
+		fetchMissing: _what,
+		...own
+	} = options as INodeParameters;
 	return {
 		...{ ...trigger, type: ACTION, typeVersion: 1 },
 		parameters: {
@@ -93,14 +98,16 @@ function confirm(trigger: INode, nodes: INode[]): INode {
 }
 
 const REACHABLE = 'n8n must be reachable from the internet (WEBHOOK_URL).';
-const READS =
-	'Every 15 minutes it reads the account; the first time it only looks. What stops a run comes again with the next one, until *Confirm Changes* is reached.';
+const READS = 'It reads the account every 15 minutes, at first only looking.';
 
-function withNote(node: INode): INode {
+function withNote(node: INode, { name }: INode): INode {
 	if (node.name !== 'About This Workflow') return node;
 	const { content } = node.parameters as { content: string };
 	if (!content.includes(REACHABLE)) throw new Error(`The note does not say: ${REACHABLE}`);
 	// What is reported with the next reading is not reported at once.
-	const adapted = content.replace(' at once when ', ' when ').replace(REACHABLE, READS);
+	const adapted = content
+		.replace(' at once when ', ' when ')
+		.replace(`credential: *${name}*`, `credential: *${name}*, *${CONFIRM}*`)
+		.replace(REACHABLE, READS);
 	return { ...node, parameters: { ...node.parameters, content: adapted } };
 }

@@ -20,6 +20,12 @@ describe.each(TELLINGS)('ETA slipped, told by %s', (by) => {
 				stage.containersTo(lane.port).map((container) => store.related(container, 'shipment') as Resource),
 			),
 		];
+		const numbersOf = (shipmentId: string) =>
+			store
+				.all('container')
+				.filter((container) => store.related(container, 'shipment')?.id === shipmentId)
+				.map(({ attributes }) => String(attributes.number))
+				.join(', ');
 		const planned = at('2026-03-07T08:00');
 		for (const shipment of shipments) {
 			store.update(shipment, { pod_eta_at: planned, pod_original_eta_at: planned });
@@ -31,12 +37,16 @@ describe.each(TELLINGS)('ETA slipped, told by %s', (by) => {
 		const move = (local: string) => () =>
 			shipments.forEach(({ id }) => ship.changeEta(id, at(local)));
 		const told = (amount: string, was: string, now: string) =>
-			shipments.flatMap(({ attributes }) => {
-				const headline = `ETA ${String(attributes.port_of_discharge_name)} ${amount}: B/L ${String(attributes.bill_of_lading_number)}`;
-				const details = `Was ${was}, now ${now} (local time), first planned Sat 7 Mar 08:00\nVessel ${String(attributes.pod_vessel_name)} · ${String(attributes.customer_name)} · ${String(attributes.ref_numbers)}`;
+			shipments.flatMap(({ id, attributes }) => {
+				const name = `B/L ${String(attributes.bill_of_lading_number)}`;
+				const headline = `ETA ${String(attributes.port_of_discharge_name)} ${amount}`;
+				const times = `now ${now}, was ${was}, first planned Sat 7 Mar 08:00 (${lane.time})`;
+				const vessel = `Vessel ${String(attributes.pod_vessel_name)}`;
+				const references = String(attributes.ref_numbers);
+				const sentence = `${name}: ${headline}, ${times}`;
 				return [
-					`#arrivals: *${headline}*\n${details}`,
-					`customers@example.com: ${headline}\n${details}`,
+					`#arrivals: *${headline}*: ${name}, ${times}\n${vessel} · ${String(attributes.customer_name)} · ${references}`,
+					`customers@example.com: ${sentence}\n${sentence}\nContainers: ${numbersOf(id)}\n${vessel} · ${references}`,
 				];
 			});
 
