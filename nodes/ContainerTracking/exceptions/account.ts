@@ -1,7 +1,10 @@
+import groupBy from 'lodash/groupBy';
+import pick from 'lodash/pick';
 import { DateTime } from 'luxon';
 
 import type { Evaluated } from '../pickup';
 import { DAY_MS, storedMillis } from '../pickup/dates';
+import { plainText } from '../pickup/plainText';
 import {
 	containerExceptionsAt,
 	containerKey,
@@ -13,7 +16,13 @@ import { endedItem, type Read } from './closed';
 import { earlierVessels, type EarlierRow } from './earlier';
 import { compareExceptions } from './order';
 import { ShipmentFacts, shipmentKey } from './shipment';
-import { EXCEPTION_KINDS, type Assessment, type Exception, type ExceptionKind } from './types';
+import {
+	EXCEPTION_KINDS,
+	type Assessment,
+	type Exception,
+	type ExceptionKind,
+	type Vessel,
+} from './types';
 import { UnassessedCounts } from './unassessed';
 import { tellsMore } from './vessel';
 import { watchedOf } from './watched';
@@ -22,8 +31,15 @@ import { watchedOf } from './watched';
 export type ExceptionItem = Exception & {
 	/** Null without an earlier state. */
 	change: ExceptionChange | null;
+	/** What it is about one by one, as a table keeps it until the next run, where several are one item. */
+	reasons?: Reason[];
 	note: null;
 };
+
+type Reason = Pick<
+	Exception,
+	'exception_key' | 'holds' | 'kind' | 'number' | 'phrase' | 'severity' | 'since' | keyof Vessel
+>;
 
 export interface AccountOptions extends ExceptionOptions {
 	/** What was open before, by key; null where that is not known. */
@@ -32,6 +48,8 @@ export interface AccountOptions extends ExceptionOptions {
 	show?: 'all' | 'changes';
 	/** Whether the vessels of the shipments are given as well. */
 	returnWatched?: boolean;
+	/** Whether what has become of one container or shipment is one item, its reasons in it. */
+	onePerContainer?: boolean;
 }
 
 /** The exceptions of an account, container by container. */
@@ -85,7 +103,9 @@ export class AccountExceptions {
 		const items = changes.filter(isShown(this.options)).map((change) => this.itemOf(change));
 		const unknown = changes.filter(({ change }) => change === 'unknown').length;
 		return {
-			items: items.sort(compareExceptions),
+			items: this.options.onePerContainer
+				? combined(items.sort(compareExceptions))
+				: items.sort(compareExceptions),
 			notes: [...untoldNote(this.untold.size), ...counts.notes(), ...unknownNote(unknown)],
 			labels: counts.labels(),
 		};
@@ -135,6 +155,28 @@ export class AccountExceptions {
 		return { change, ...item, note: null };
 	}
 }
+
+/** Those with one change of one container or shipment as the worst of them, which comes first. */
+function combined(sorted: readonly ExceptionItem[]): ExceptionItem[] {
+	const isWatched = ({ kind }: ExceptionItem) => kind === 'watched';
+	const groups = groupBy(sorted, (item) =>
+		JSON.stringify([item.change, isWatched(item), item.container_id, item.shipment_id, item.name]),
+	);
+	return Object.values(groups).map((items) => {
+		const [worst] = items;
+		const phrases = items.map(({ phrase }) => phrase).join('; ');
+		return {
+			...worst,
+			sentence: `${plainText(worst.name)}: ${phrases}.`,
+			reasons: items.map((item) => pick(item, REASON)),
+		};
+	});
+}
+
+const REASON = [
+	...(['exception_key', 'kind', 'severity', 'since', 'number', 'phrase', 'holds'] as const),
+	...(['vessel_name', 'vessel_imo', 'voyage_number'] as const),
+];
 
 type Changed = Change<Exception, EarlierRow>;
 

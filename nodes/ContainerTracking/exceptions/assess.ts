@@ -97,7 +97,16 @@ export interface Subject {
 	name: string;
 	about: Omit<
 		Exception,
-		'days' | 'evidence' | 'exception_key' | 'kind' | 'sentence' | 'severity' | 'since'
+		| 'days'
+		| 'evidence'
+		| 'exception_key'
+		| 'holds'
+		| 'kind'
+		| 'name'
+		| 'phrase'
+		| 'sentence'
+		| 'severity'
+		| 'since'
 	>;
 }
 
@@ -173,6 +182,8 @@ function exceptionOf(
 		...found,
 		...about,
 		...vessel,
+		name,
+		phrase: plainText(text),
 		sentence: plainText(`${name}: ${text}.`),
 	};
 }

@@ -1,6 +1,7 @@
 import type { Evaluated } from '../pickup';
 import { storedMillis } from '../pickup/dates';
-import { plainText } from '../pickup/plainText';
+import { holdNames } from '../pickup/holds';
+import { plainText, shortened } from '../pickup/plainText';
 import { KIND_NAMES } from './unassessed';
 import { isReturned } from './kinds/dwell';
 import { aboutContainer, aboutShipment, type Subject } from './assess';
@@ -72,6 +73,8 @@ export function endedItem(row: EarlierRow, change: 'closed' | 'unknown', read?: 
 		since,
 		days: null,
 		evidence: [],
+		name,
+		phrase: plainText(text),
 		sentence: plainText(`${name}: ${text}.`),
 		vessel_name,
 		vessel_imo,
@@ -106,8 +109,25 @@ function endOfContainers(row: EarlierRow, box: Evaluated): string {
 	if (kind === 'silent_tracking' && isStillSilent(row, box)) {
 		return 'the line has stopped tracking as well, told for the shipment';
 	}
-	return [OVER[kind], PLACES[place]].filter(Boolean).join(', ');
+	const over = kind === 'available_yet_blocked' ? unblocked(row, box) : OVER[kind];
+	return [over, PLACES[place]].filter(Boolean).join(', ');
 }
+
+/** It may not be at the terminal. */
+const ELSEWHERE: ReadonlySet<string> = new Set(['off_dock', 'dropped', 'loaded']);
+
+/** Either the hold was cleared, or the container is marked available no longer. */
+function unblocked({ holds, kind }: EarlierRow, { status }: Evaluated): string {
+	if (status.active_holds.length > 0) return `no longer marked available, ${heldBy(status)}`;
+	if (status.place !== 'port' && status.place !== 'inland_waiting') return OVER[kind];
+	const cleared = holds === null ? 'the hold was cleared' : `hold ${holds} cleared`;
+	return status.ready === 'ready' && !ELSEWHERE.has(status.current_status ?? '')
+		? `${cleared}, ready for pickup`
+		: cleared;
+}
+
+const heldBy = ({ active_holds: holds }: Evaluated['status']): string =>
+	`${holds.length === 1 ? 'hold' : 'holds'} ${holdNames(holds).map(shortened).join(', ')}`;
 
 /** Not heard of since, and told of the shipment from now on. */
 function isStillSilent({ since }: EarlierRow, box: Evaluated): boolean {

@@ -19,6 +19,8 @@ export interface EarlierRow extends Vessel {
 	customer_name: string | null;
 	container_id: string | null;
 	shipment_id: string | null;
+	/** That stood when it was marked available despite them. */
+	holds: string | null;
 }
 
 const KINDS: readonly string[] = [...EXCEPTION_KINDS, 'watched'];
@@ -68,6 +70,7 @@ function earlierRow(fields: Fields, at: number): EarlierRow {
 		customer_name: readText(fields.customer_name),
 		container_id: readText(fields.container_id),
 		shipment_id: readText(fields.shipment_id),
+		holds: readText(fields.holds),
 		...knownVessel({
 			vessel_name: readText(fields.vessel_name),
 			vessel_imo: readText(fields.vessel_imo),

@@ -10,7 +10,7 @@ import {
 	type DayNumber,
 	type StoredTime,
 } from '../pickup/dates';
-import { isStated, readStored, type Fields } from '../pickup/read';
+import { isStated, readStored, readText, type Fields } from '../pickup/read';
 import type { Evidence, ExceptionSeverity, Vessel } from './types';
 
 /** What a kind found of one container or shipment. */
@@ -24,6 +24,7 @@ export interface Found {
 	/** In place of `<id>:<kind>`. */
 	key?: string;
 	vessel?: Vessel;
+	holds?: string;
 }
 
 /** Nobody can tell whether it is there. */
@@ -93,6 +94,13 @@ export const evidenceOf = (fields: Fields, ...names: string[]): Evidence[] =>
 
 const stored = (value: unknown): string | number | null =>
 	typeof value === 'number' ? value : readStored(value);
+
+/** The terminal; where that is not known, the port. */
+export const standsAt = ({
+	status,
+	context,
+}: Pick<Evaluated, 'status' | 'context'>): string | null =>
+	status.terminal ?? (status.left_port ? null : readText(context.shipment.port_of_discharge_name));
 
 /** They say that waiting costs money now, or from tomorrow on. */
 const COSTLY = new Set(['overdue', 'today', 'demurrage_without_lfd', 'demurrage_before_lfd_over']);

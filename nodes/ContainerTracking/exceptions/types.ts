@@ -48,8 +48,13 @@ export interface Exception extends Vessel {
 	/** All containers that it is about. */
 	numbers: string[];
 	evidence: Evidence[];
+	/** What the sentence begins with, and what it says. */
+	name: string;
+	phrase: string;
 	/** One plain line. */
 	sentence: string;
+	/** Of one that is marked available despite them. */
+	holds?: string;
 	terminal: string | null;
 	customer_name: string | null;
 	shipping_line_scac: string | null;

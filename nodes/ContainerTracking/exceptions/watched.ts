@@ -19,6 +19,7 @@ export function watchedOf(
 	if (!isNamed(vessel)) return null;
 	const { name, about } = aboutShipment(shipment);
 	const { vessel_name, vessel_imo, voyage_number } = vessel;
+	const phrase = plainText(`first seen on ${vesselLabel(vessel)}`);
 	return {
 		...about,
 		exception_key: `${shipment.key}:watched`,
@@ -27,7 +28,9 @@ export function watchedOf(
 		since: null,
 		days: null,
 		evidence: evidenceOf(shipment.fields, 'pod_vessel_name', 'pod_vessel_imo', 'pod_voyage_number'),
-		sentence: plainText(`${name}: first seen on ${vesselLabel(vessel)}.`),
+		name,
+		phrase,
+		sentence: plainText(`${name}: ${phrase}.`),
 		vessel_name,
 		vessel_imo,
 		voyage_number,

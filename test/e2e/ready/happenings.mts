@@ -89,8 +89,8 @@ export const HAPPENINGS: Happening[] = [
 		file: 'eta-slipped',
 		happens: ({ ship, ...sandbox }) => ship.changeEta(onTheWay(sandbox).id, fromNow(500)),
 		says: () => [
-			['#arrivals', 'later: B/L '],
-			['customers@example.com', 'later: B/L '],
+			['#arrivals', 'later*: B/L '],
+			['customers@example.com', 'later, now '],
 		],
 	},
 	{
@@ -126,7 +126,7 @@ export const HAPPENINGS: Happening[] = [
 				...{ name: 'customs', status: 'hold', description: 'Exam' },
 			}),
 		says: ({ situations }) => [
-			['broker@example.com', `Hold placed: customs, ${situations.ready.containerNumber}`],
+			['broker@example.com', `${situations.ready.containerNumber}: Hold customs placed`],
 		],
 	},
 	{

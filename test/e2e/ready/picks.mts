@@ -29,9 +29,8 @@ export const addAlertTable = async (session: Session, name: string): Promise<str
 /** Likewise. */
 export const addExceptionTable = async (session: Session, name: string): Promise<string> =>
 	await session.addDataTable(name, [
-		...['exception_key', 'kind', 'severity', 'number', 'since', 'sentence', 'terminal'],
-		...['customer_name', 'container_id', 'shipment_id', 'vessel_name', 'vessel_imo'],
-		...['voyage_number', 'told_at'],
+		...['exception_key', 'number', 'since', 'holds'],
+		...['vessel_name', 'vessel_imo', 'voyage_number'],
 	]);
 
 export async function addPicks(

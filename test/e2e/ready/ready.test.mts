@@ -204,7 +204,9 @@ describe.each(STAGES)('n8n $version, $trigger', ({ trigger, ...host }) => {
 		sandbox.ship.changeEta(onTheWay(sandbox).id, fromNow(900));
 		const { messages } = await outcome(id, 1);
 		refusal.remove();
+		// Dispatch was told before the shipment was asked for.
 		expect(messages).toEqual([
+			expect.objectContaining({ to: '#arrivals' }),
 			{
 				to: '#drayage-automation',
 				text: expect.stringMatching(

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import omit from 'lodash/omit';
 import { DateTime } from 'luxon';
 import type { INodeParameters } from 'n8n-workflow';
 
@@ -15,9 +16,11 @@ export async function showTrigger(engine: Engine, sandbox: Sandbox): Promise<voi
 	title(`Publishing the shipped workflow "${workflow.name}"`);
 	const trigger = workflow.nodes.find(({ type }) => type === TRIGGER_TYPE);
 	if (!trigger) throw new Error('The workflow has no trigger.');
+	const parameters = trigger.parameters as INodeParameters;
 	const host = await TriggerHost.start({
 		credential: { baseUrl: sandbox.url, apiKey: sandbox.apiKey },
-		parameters: trigger.parameters as INodeParameters,
+		// One delivery at a time, so that it can be shown what each starts.
+		parameters: { ...parameters, options: omit(parameters.options as INodeParameters, 'collectSeconds') },
 	});
 	try {
 		await host.publish();

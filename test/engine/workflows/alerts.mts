@@ -12,26 +12,24 @@ export interface Alert {
 	is: string;
 	reasons?: string;
 	by?: string;
-	source?: string;
 	yard?: string;
 }
 
 export const alert = (
 	headline: string,
-	{ number, terminal, billOfLading, references }: Known,
+	{ number, terminal, billOfLading, references, customer }: Known,
 	{ time }: Pick<Lane, 'time'>,
 	{
 		is,
 		reasons = 'not available for pickup',
 		by = BY_TERMINAL,
-		source = 'terminal',
 		yard = 'Row 7',
 	}: Alert,
 ): string =>
 	[
 		headline,
 		`${number}: last free day is ${is}, ${time}) at ${terminal}; ${reasons}; ${by}.`,
-		[`Source: ${source}`, yard && `Yard: ${yard}`, `B/L ${billOfLading}`, references]
+		[customer, yard && `Yard: ${yard}`, `B/L ${billOfLading}`, references]
 			.filter(Boolean)
 			.join(' · '),
 	].join('\n');

@@ -41,6 +41,7 @@ export interface Known {
 	terminal: string;
 	billOfLading: string;
 	references: string;
+	customer: string;
 }
 
 export function known({ store }: Sandbox, container: Resource): Known {
@@ -54,6 +55,7 @@ export function known({ store }: Sandbox, container: Resource): Known {
 		references: [container, shipment]
 			.flatMap(({ attributes }) => attributes.ref_numbers as string[])
 			.join(', '),
+		customer: String(shipment.attributes.customer_name),
 	};
 }
 

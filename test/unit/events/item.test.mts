@@ -21,6 +21,9 @@ const MOVED = ['2026-03-12T08:00:00Z', '2026-03-10T08:00:00Z'];
 const LFD = 'container.pickup_lfd.changed';
 const lfdMoved = publicDelivery(LFD, updatedEvent({ pickup_lfd: MOVED }));
 
+/** What they say has tests of its own. */
+const WORDS = { sentence: expect.any(String) as string, slack_text: expect.any(String) as string };
+
 const itemOf = (document: JsonObject, output: TriggerOutput) =>
 	triggerItems([document], { output })[0];
 
@@ -69,6 +72,7 @@ describe('a simplified item', () => {
 			notification_id: 'n1',
 			occurred_at: '2026-03-02T17:30:00Z',
 			link: null,
+			...WORDS,
 			missing: expect.stringContaining('c1'),
 			container: { id: 'c1' },
 			shipment: { id: 's1' },
@@ -151,6 +155,7 @@ describe('a simplified item', () => {
 			notification_id: 'n1',
 			occurred_at: '2026-03-03T00:00:00Z',
 			link: null,
+			...WORDS,
 			missing: expect.stringContaining('notification n1'),
 		});
 	});

@@ -72,6 +72,8 @@ describe('port dwell', () => {
 				{ field: 'pod_discharged_at', value: LAST_WEEK },
 				{ field: 'terminal_checked_at', value: '2026-03-11T15:00:00Z' },
 			],
+			name: 'TEST1234567',
+			phrase: '5 days at the port at Pier 400, discharged Fri 6 Mar',
 			sentence: 'TEST1234567: 5 days at the port at Pier 400, discharged Fri 6 Mar.',
 			terminal: 'Pier 400',
 			customer_name: 'Example Foods',

@@ -11,6 +11,7 @@ import {
 	NotAssessable,
 	severityOf,
 	type Finding,
+	standsAt,
 } from '../finding';
 import type { Thresholds } from '../thresholds';
 
@@ -40,6 +41,8 @@ export function portDwell(box: Evaluated, { daysAtPort }: Thresholds): Finding {
 	const unknown = 'no discharge or arrival is recorded';
 	return stay(start, daysAtPort, unknown, ({ field, days, at: since, label }) => {
 		const origin = field === 'pod_discharged_at' ? 'discharged' : 'the ship arrived';
+		const port = standsAt(box);
+		const place = status.terminal === null && port !== null ? ` of ${port}` : at(port);
 		return {
 			severity: severityOf(status),
 			since,
@@ -48,7 +51,7 @@ export function portDwell(box: Evaluated, { daysAtPort }: Thresholds): Finding {
 				...evidenceOf(ofContainer ? container : shipment, field),
 				...evidenceOf(container, 'current_status', 'terminal_checked_at'),
 			],
-			text: `${dayCount(days)} at the port${at(status.terminal)}, ${origin} ${label}${costOf(status)}`,
+			text: `${dayCount(days)} at the port${place}, ${origin} ${label}${costOf(status)}`,
 		};
 	});
 }

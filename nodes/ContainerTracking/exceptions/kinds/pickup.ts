@@ -3,7 +3,7 @@ import { dayLabel, dayOf, isoDate, momentOf, readStoredTime } from '../../pickup
 import { holdNames } from '../../pickup/holds';
 import { shortened } from '../../pickup/plainText';
 import { isStated, readFlag } from '../../pickup/read';
-import { costOf, evidenceOf, NotAssessable, severityOf, type Finding } from '../finding';
+import { costOf, evidenceOf, NotAssessable, severityOf, standsAt, type Finding } from '../finding';
 
 /** Demurrage is posted, and no last free day counts. */
 export function feesWithoutLfd({ status, context }: Evaluated): Finding {
@@ -30,7 +30,8 @@ export function feesWithoutLfd({ status, context }: Evaluated): Finding {
 }
 
 /** Marked available, and yet a hold stands: one of the two is wrong. */
-export function availableYetBlocked({ status, context }: Evaluated): Finding {
+export function availableYetBlocked(box: Evaluated): Finding {
+	const { status, context } = box;
 	const { place, active_holds: holds } = status;
 	if ((place !== 'port' && place !== 'inland_waiting') || holds.length === 0) return null;
 	const { available_for_pickup: said, availability_known: known } = context.container;
@@ -49,7 +50,8 @@ export function availableYetBlocked({ status, context }: Evaluated): Finding {
 			{ field: 'holds_at_pod_terminal', value: names.join(', ') },
 			...evidenceOf(context.container, 'terminal_checked_at'),
 		],
-		text: `marked available despite ${names.length === 1 ? 'a hold' : 'holds'} (${names.map(shortened).join(', ')}), verify with ${status.terminal ?? 'the terminal'}${costOf(status)}`,
+		text: `marked available despite ${names.length === 1 ? 'a hold' : 'holds'} (${names.map(shortened).join(', ')}), verify with ${standsAt(box) ?? 'the terminal'}${costOf(status)}`,
+		holds: names.map(shortened).join(', '),
 	};
 }
 
@@ -69,6 +71,7 @@ export function appointmentMissed(box: Evaluated): Finding {
 		const isPast = isDate ? day < today : momentOf(time, zones.port) < nowMillis;
 		return isPast ? new NotAssessable('the terminal was not checked after the appointment') : null;
 	}
+	const place = standsAt(box);
 	const [date, clock = ''] = at.split('T');
 	const label = `${dayLabel(date, isoDate(today))} ${isDate ? '' : clock.slice(0, 5)}`.trim();
 	return {
@@ -76,7 +79,7 @@ export function appointmentMissed(box: Evaluated): Finding {
 		since: at,
 		days: today - day,
 		evidence: evidenceOf(container, 'pickup_appointment_at', 'terminal_checked_at'),
-		text: `appointment ${label} was missed, it still stands${status.terminal === null ? '' : ` at ${status.terminal}`}${costOf(status)}`,
+		text: `appointment ${label} was missed, it still stands${place === null ? '' : ` at ${place}`}${costOf(status)}`,
 	};
 }
 

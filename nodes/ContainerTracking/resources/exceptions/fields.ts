@@ -87,6 +87,14 @@ const OPTIONS = collection('Options', 'options', [
 		'daysWithoutRailMovement',
 		'How many days may pass after a container was loaded on rail, or departed, with nothing further. More are an exception.',
 	),
+	field({
+		displayName: 'One Item per Container',
+		name: 'onePerContainer',
+		type: 'boolean',
+		default: false,
+		description:
+			'Whether all that has opened, or is over, of one container or shipment is one item. Its reasons are in it, one by one with Output Full.',
+	}),
 	threshold(
 		'Past ETA (Hours)',
 		'hoursPastEta',

@@ -57,9 +57,12 @@ export const GET_EXCEPTIONS_OF_MANY = operation({
 	returns: 'items',
 	takesAllItems: true,
 	run: async (run, { kinds, earlierFrom, show, pickupFilters, options, ...chosen }) => {
-		const { now, linkBase, returnWatched = false, ...thresholds } = options;
+		const { now, linkBase, returnWatched = false, onePerContainer, ...thresholds } = options;
 		const earlier = earlierFrom === 'items' ? readEarlier(run.inputs) : null;
-		const account = new AccountExceptions({ ...thresholds, kinds, earlier, show, returnWatched });
+		const account = new AccountExceptions({
+			...{ ...thresholds, kinds, earlier, show },
+			...{ returnWatched, onePerContainer },
+		});
 		const sweep = new AccountSweep(run, { pickupFilters, options: { now, linkBase } });
 		for await (const { isReported, ...evaluated } of sweep.found())
 			account.add(evaluated, isReported);

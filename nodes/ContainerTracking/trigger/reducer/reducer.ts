@@ -1,9 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 
+import { etaMove } from '../../events/eta';
 import { eventItem, type TriggerOutput } from '../../events/item';
 import { readNotification } from '../../events/notification';
 import { linkedNumbers, readEvent, type Reading } from '../../events/reading';
+import { wordsOf } from '../../events/words';
 import { linkTemplate, linkTo } from '../../input';
 import { isObject } from '../../jsonapi';
 import type { PickupStatus } from '../../pickup';
@@ -89,15 +91,40 @@ export function reduce(
 		? impliedNote(known.container === undefined)
 		: told.lfd?.isUncertain && UNCERTAIN_LFD;
 	const link = linkTo(linkTemplate, ...linkedNumbers(reading));
+	const pickup = addsPickupStatus && !told.isPickedUp ? told.status : undefined;
+	const eta = etaOf(reading, shown);
+	const words =
+		output === 'raw' ? {} : wordsOf(reading, { ...changesOf(shown), eta, pickup, missing, link });
 	const fields = {
+		...words,
 		...(readAt && { read_at: readAt }),
 		link,
+		...(eta && { eta }),
 		...shown.fields,
 		...added,
 		...(missing && { missing }),
 		...(note && { note }),
 	};
 	return { known: next, item: eventItem(reading, output, fields), ...needs };
+}
+
+/** What is told in words. */
+function changesOf({ lfd, holds, availability, moments }: Told) {
+	const moved = moments.find(({ name }) => name === 'appointment');
+	return {
+		lfd: lfd?.change,
+		holds: holds?.entries,
+		availability: availability?.change,
+		appointment: moved && { previous: moved.previous ?? null, current: moved.current },
+	};
+}
+
+function etaOf(reading: Reading, { moments }: Told) {
+	for (const moment of moments) {
+		const { name } = moment;
+		if (name === 'ind_eta' || name === 'pod_eta') return etaMove(reading, name, moment);
+	}
+	return undefined;
 }
 
 function addedFields(reading: Reading, told: Told, linkTemplate: string | null): IDataObject {

@@ -33,7 +33,10 @@ async function bothTriggers(events: string[]) {
 
 /** Who states a date, when exactly and in which event is told by deliveries alone. */
 const OF_DELIVERIES = {
-	item: ['notification_id', 'occurred_at', 'read_at', 'transport_event', 'estimated_event'],
+	item: [
+		...['notification_id', 'occurred_at', 'read_at', 'transport_event', 'estimated_event'],
+		'slack_text',
+	],
 	lfd_change: ['stated_by'],
 	pickup: ['lfd_stated_by', 'lfd_unconfirmed', 'sentence'],
 };

@@ -52,18 +52,24 @@ async function twoWays(this: IExecuteFunctions): Promise<INodeExecutionData[][]>
 	return ways;
 }
 
-/** To the first rule that fits, else to the extra output where there is one. */
+/** To the first rule that fits, or to each; else to the extra output where there is one. */
 async function manyWays(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 	const { values } = this.getNode().parameters.rules as { values: unknown[] };
-	const { fallbackOutput } = this.getNodeParameter('options', 0, {}) as IDataObject;
+	const { fallbackOutput, allMatchingOutputs } = this.getNodeParameter(
+		'options',
+		0,
+		{},
+	) as IDataObject;
 	const ways: INodeExecutionData[][] = values.map(() => []);
 	if (fallbackOutput === 'extra') ways.push([]);
 	this.getInputData().forEach((item, index) => {
-		const rule = values.findIndex((_, n) => passes(this, `rules.values[${n}].conditions`, index));
-		ways.at(rule < 0 && fallbackOutput !== 'extra' ? ways.length : rule)?.push({
-			...item,
-			pairedItem: { item: index },
-		});
+		const rules = [...values.keys()].filter((n) =>
+			passes(this, `rules.values[${n}].conditions`, index),
+		);
+		const fallback = fallbackOutput === 'extra' ? [values.length] : [];
+		const taken = allMatchingOutputs ? rules : rules.slice(0, 1);
+		for (const way of taken.length > 0 ? taken : fallback)
+			ways[way].push({ ...item, pairedItem: { item: index } });
 	});
 	return ways;
 }

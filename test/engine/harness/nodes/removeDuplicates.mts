@@ -1,4 +1,5 @@
-/** n8n's Remove Duplicates in the mode that passes on what is later than anything in earlier executions. */
+/** n8n's Remove Duplicates: among the items of a run, or passing on what is later than anything in earlier executions. */
+import uniqBy from 'lodash/uniqBy';
 import {
 	NodeConnectionTypes,
 	type IExecuteFunctions,
@@ -12,6 +13,10 @@ import { standIn } from '../standIns.mts';
 export function removeDuplicatesNode(): INodeType {
 	const latest = new Map<string, number>();
 	async function execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		if (this.getNodeParameter('operation', 0) === 'removeDuplicateInputItems') {
+			const field = this.getNodeParameter('fieldsToCompare', 0) as string;
+			return [uniqBy(this.getInputData(), ({ json }) => json[field])];
+		}
 		const { id } = this.getNode();
 		const before = latest.get(id) ?? -Infinity;
 		const ways: INodeExecutionData[][] = [[], []];
@@ -26,6 +31,7 @@ export function removeDuplicatesNode(): INodeType {
 		'operation',
 		'logic',
 		'dateDedupeValue',
+		'fieldsToCompare',
 		'options',
 	]);
 	node.description.outputs = [NodeConnectionTypes.Main, NodeConnectionTypes.Main];

@@ -28,8 +28,8 @@ const message = (headline: string, container: Box, { time }: Lane, days: string,
 	[
 		headline,
 		`${container.number}: last free day is ${days}, ${time}) at ${container.terminal}; ${reasons}; ${UNCONFIRMED}.`,
-		container.equipment,
-		`FIRMS ${container.firms} · Yard: Row 7 · B/L ${container.billOfLading} · ${container.references}`,
+		`${container.equipment} · FIRMS ${container.firms}`,
+		`${container.customer} · Yard: Row 7 · B/L ${container.billOfLading} · ${container.references}`,
 	].join('\n');
 
 function boxesOf(stage: Stage, lane: Lane): Box[] {

@@ -54,7 +54,7 @@ describe('LFD changed to Slack, by events without the container', () => {
 		const box = { ...known(sandbox, container), terminal: String(ramp.attributes.name) };
 		const moveTo = (day: string) => () =>
 			sandbox.ship.moveLfd(containerId, instant(day, CHICAGO as Lane), 'rail');
-		const rail = { reasons: 'available for pickup', by: 'stated by rail', source: 'rail', yard: '' };
+		const rail = { reasons: 'available for pickup', by: 'stated by rail', yard: '' };
 		const first = alert(`${LATER}, was Sat 7 Mar`, box, CHICAGO, { is: 'in 6 days (Thu 12 Mar', ...rail });
 		await stage.expectAt(NOON, moveTo('2026-03-12'), [first], BY_RAIL);
 		const earlier = alert(`${EARLIER}, was Thu 12 Mar`, box, CHICAGO, {
@@ -72,7 +72,7 @@ describe('LFD changed to Slack, by events without the container', () => {
 		expectMessages(
 			[message],
 			[
-				`#drayage: :grey_question: *Last free day changed* to Thu 19 Mar (source: terminal), but the event does not say which container it is about: look it up at the service, or notification ${lastId(stage, BY_TERMINAL)}.`,
+				`#drayage: :calendar: *Last free day changed*, now Thu 19 Mar (source: terminal), but the event does not say which container it is about: look it up at the service, or notification ${lastId(stage, BY_TERMINAL)}.`,
 			],
 		);
 	});
@@ -83,8 +83,8 @@ describe('LFD changed to Slack, by events without the container', () => {
 		const move = (day: string) => () =>
 			ship.moveLfd(box.id, at(day), 'terminal', { dataSource: 't49_calculation' });
 		const sentence = (day: string) =>
-			`*Last free day changed* to ${day} (source: terminal, calculated by the service, not reported), but the event came without its container: get container ${box.id}, or its pickup status.`;
-		const later = [`#drayage: :grey_question: ${sentence('Wed 11 Mar')}`];
+			`*Last free day changed*, now ${day} (source: terminal, calculated by the service, not reported), but the event came without its container: get container ${box.id}, or its pickup status.`;
+		const later = [`#drayage: :calendar: ${sentence('Wed 11 Mar')}`];
 		await stage.expectAt(NOON, move('2026-03-11'), later, BY_TERMINAL);
 		// On a Friday, when nobody can tell how many gate days are left: Tuesday is near.
 		const near = [`#drayage-urgent: <!channel> :rotating_light: ${sentence('Tue 10 Mar')}`];
@@ -104,7 +104,7 @@ describe('LFD changed to Slack, by events without the container', () => {
 		expect(host.executions).toEqual([]);
 		await vi.waitFor(() => expect(host.executions).toHaveLength(1), 15_000);
 		expectMessages(await stage.heard(), [
-			`#drayage: :grey_question: *Last free day changed* to Wed 19 Mar 2031 (source: terminal), but the event does not say which container it is about: look it up at the service, or notification ${bare.notificationId}.`,
+			`#drayage: :calendar: *Last free day changed*, now Wed 19 Mar 2031 (source: terminal), but the event does not say which container it is about: look it up at the service, or notification ${bare.notificationId}.`,
 		]);
 	}, 30_000);
 });
@@ -122,8 +122,8 @@ describe('Available to dispatch, by an event without the container', () => {
 				[
 					'#drayage: :white_check_mark: *Available for pickup*',
 					`${box.number}: no last free day yet at ${box.terminal}; available for pickup.`,
-					`${String(attributes.equipment_length)}' dry ${height}, ${pounds} lbs`,
-					`FIRMS Z101 · Yard: Row 7 · B/L ${box.billOfLading} · ${box.references}`,
+					`${String(attributes.equipment_length)}' dry ${height}, ${pounds} lbs · FIRMS Z101`,
+					`${box.customer} · Yard: Row 7 · B/L ${box.billOfLading} · ${box.references}`,
 				].join('\n'),
 			],
 		);
@@ -160,7 +160,7 @@ describe('Available to dispatch, by an event without the container', () => {
 		expectMessages(
 			[message],
 			[
-				`#drayage: :grey_question: *A container was released*, but the event does not say which container it is about: look it up at the service, or notification ${lastId(stage, AVAILABLE)}.`,
+				`#drayage: :grey_question: *Container released*, but the event does not say which container it is about: look it up at the service, or notification ${lastId(stage, AVAILABLE)}.`,
 			],
 		);
 	});
@@ -175,7 +175,7 @@ describe('Hold monitor, by an event without the container', () => {
 		expectMessages(
 			[message],
 			[
-				`broker@example.com: Hold placed: customs, container not known\nTerminal says: CBP exam\nThe event does not say which container it is about: look it up at the service, or notification ${lastId(stage)}.`,
+				`broker@example.com: Hold customs placed, but the event does not say which container it is about: look it up at the service, or notification ${lastId(stage)}.\ncustoms, terminal says: CBP exam`,
 			],
 		);
 	});
@@ -197,7 +197,7 @@ describe('ETA slipped, by an event without the shipment', () => {
 		expectMessages(
 			[message],
 			[
-				`#arrivals: :grey_question: *ETA changed* to Thu 12 Mar 15:00 UTC, but the event does not say which container it is about: look it up at the service, or notification ${lastId(stage)}.`,
+				`#arrivals: *ETA*, now Thu 12 Mar 08:00, the one before is not known (Los Angeles time), but the event does not say which container it is about: look it up at the service, or notification ${lastId(stage)}.`,
 			],
 		);
 	});

@@ -1,5 +1,5 @@
 /** Vessels come later and earlier; the moves that matter are told once to dispatch and to the customer. */
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import type { Resource } from '../../../sandbox/index.mts';
 import { HOUSTON, instant, LOS_ANGELES, NEW_YORK, ROTTERDAM } from '../lanes.mts';
@@ -20,6 +20,12 @@ describe.each(TELLINGS)('ETA slipped, told by %s', (by) => {
 				stage.containersTo(lane.port).map((container) => store.related(container, 'shipment') as Resource),
 			),
 		];
+		const numbersOf = (shipmentId: string) =>
+			store
+				.all('container')
+				.filter((container) => store.related(container, 'shipment')?.id === shipmentId)
+				.map(({ attributes }) => String(attributes.number))
+				.join(', ');
 		const planned = at('2026-03-07T08:00');
 		for (const shipment of shipments) {
 			store.update(shipment, { pod_eta_at: planned, pod_original_eta_at: planned });
@@ -31,12 +37,16 @@ describe.each(TELLINGS)('ETA slipped, told by %s', (by) => {
 		const move = (local: string) => () =>
 			shipments.forEach(({ id }) => ship.changeEta(id, at(local)));
 		const told = (amount: string, was: string, now: string) =>
-			shipments.flatMap(({ attributes }) => {
-				const headline = `ETA ${String(attributes.port_of_discharge_name)} ${amount}: B/L ${String(attributes.bill_of_lading_number)}`;
-				const details = `Was ${was}, now ${now} (local time), first planned Sat 7 Mar 08:00\nVessel ${String(attributes.pod_vessel_name)} · ${String(attributes.customer_name)} · ${String(attributes.ref_numbers)}`;
+			shipments.flatMap(({ id, attributes }) => {
+				const name = `B/L ${String(attributes.bill_of_lading_number)}`;
+				const headline = `ETA ${String(attributes.port_of_discharge_name)} ${amount}`;
+				const times = `now ${now}, was ${was}, first planned Sat 7 Mar 08:00 (${lane.time})`;
+				const vessel = `Vessel ${String(attributes.pod_vessel_name)}`;
+				const references = String(attributes.ref_numbers);
+				const sentence = `${name}: ${headline}, ${times}`;
 				return [
-					`#arrivals: *${headline}*\n${details}`,
-					`customers@example.com: ${headline}\n${details}`,
+					`#arrivals: *${headline}*: ${name}, ${times}\n${vessel} · ${String(attributes.customer_name)} · ${references}`,
+					`customers@example.com: ${sentence}\n${sentence}\nContainers: ${numbersOf(id)}\n${vessel} · ${references}`,
 				];
 			});
 
@@ -72,5 +82,39 @@ describe.each(TELLINGS)('ETA slipped, told by %s', (by) => {
 			);
 		await stage.expectAt(at('2026-03-09T22:00'), arrive, []);
 		await stage.expectAt(at('2026-03-09T23:00'), move('2026-03-12T08:00'), []);
+	});
+});
+
+describe('ETA slipped, inland', () => {
+	it('has one line and one e-mail for the containers of a bill of lading, and stops at no zone', async () => {
+		const now = '2026-03-01T12:00:00Z';
+		const stage = await Stage.open('eta-slipped', { now, by: 'schedule' });
+		const { ship, store } = stage.sandbox;
+		const boxesOf = (shipment: Resource) =>
+			store
+				.all('container')
+				.filter((container) => store.related(container, 'shipment')?.id === shipment.id);
+		const shipment = store
+			.all('shipment')
+			.find((each) => boxesOf(each).length > 2 && !each.attributes.line_tracking_stopped_at) as Resource;
+		const [stays, ...moved] = boxesOf(shipment);
+		store.update(shipment, {
+			...{ destination_locode: 'USCHI', destination_name: 'Chicago', destination_ata_at: null },
+			...{ destination_timezone: 'Nowhere/Nothing', line_tracking_stopped_at: null },
+		});
+		const open = { pod_full_out_at: null, ind_ata_at: null, final_destination_timezone: null };
+		for (const { id } of boxesOf(shipment)) ship.changeContainer(id, { ...open, current_status: 'on_rail' });
+		const all = (eta: string) => () => moved.forEach(({ id }) => ship.changeInlandEta(id, eta));
+		await stage.at(now, all('2026-03-10T15:00:00Z'));
+		const sent = await stage.at('2026-03-02T12:00:00Z', all('2026-03-12T15:00:00Z'));
+		expect(sent).toHaveLength(2);
+		const [line, mail] = sent.sort();
+		const billOfLading = String(shipment.attributes.bill_of_lading_number);
+		expect(line).toContain(
+			`*ETA Chicago 2 days later*: B/L ${billOfLading}, now Thu 12 Mar 15:00, was Tue 10 Mar 15:00 (UTC)`,
+		);
+		const numbers = moved.map(({ attributes }) => String(attributes.number));
+		for (const number of numbers) expect(mail).toContain(number);
+		expect(mail).not.toContain(String(stays.attributes.number));
 	});
 });

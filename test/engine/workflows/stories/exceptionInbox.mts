@@ -7,8 +7,8 @@ import { Stage } from '../stage.mts';
 
 const at = (local: string) => instant(local, LOS_ANGELES);
 
-const ONE = '#drayage: *1 new exception*';
-const OVER = '#drayage: *1 exception is over*';
+const ONE = '#drayage: *1 container or shipment with something new*';
+const OVER = '#drayage: *1 container or shipment with something settled*';
 
 /** Slack's mark of a severity. */
 const MARKS = { critical: ':red_circle:', warning: ':large_orange_circle:' };
@@ -55,7 +55,7 @@ describe('Exception inbox', () => {
 		await stage.expectAt(at('2026-03-05T12:10'), expectOn('2026-03-04T23:00'), []);
 		await stage.expectStrike(at('2026-03-05T13:00'), []);
 		expect(stage.rowsOf('Told Before')).toMatchObject([
-			{ kind: 'watched', vessel_imo: '9000031', voyage_number: '036E' },
+			{ exception_key: expect.stringMatching(/:watched$/), vessel_imo: '9000031', voyage_number: '036E' },
 		]);
 
 		await stage.expectAt(at('2026-03-05T13:30'), expectOn('2026-03-06T15:00'), []);
@@ -87,13 +87,11 @@ describe('Exception inbox', () => {
 			() => ship.arriveAtPort(box.shipmentId),
 			[],
 		);
-		const over = (what: string) => `${about}: ${what} is over, the ship has arrived. · ${box.customer}`;
+		const over = ['the change of vessel', 'ETA drift', 'past ETA'].map(
+			(what) => `${what} is over, the ship has arrived`,
+		);
 		await stage.expectStrike(instant('2026-03-07T17:00', NEW_YORK), [
-			message(
-				'#drayage: *3 exceptions are over*',
-				':white_check_mark:',
-				...['the change of vessel', 'ETA drift', 'past ETA'].map(over),
-			),
+			closed(`${about}: ${over.join('; ')}. · ${box.customer}`),
 		]);
 		await stage.expectStrike(instant('2026-03-07T18:00', NEW_YORK), []);
 		// Nor is the vessel watched any more.
@@ -139,7 +137,7 @@ describe('Exception inbox', () => {
 		const blocked = ({ number, terminal, customer }: (typeof boxes)[number]) =>
 			`${number}: marked available despite a hold (customs), verify with ${terminal}. · ${customer}`;
 		const settled = ({ number, customer }: (typeof boxes)[number]) =>
-			`${number}: no longer marked available despite a hold. · ${customer}`;
+			`${number}: hold customs cleared, ready for pickup. · ${customer}`;
 		await stage.expectAt(at('2026-03-05T13:30'), () => block(a), []);
 		await stage.expectStrike(at('2026-03-05T14:00'), [opened(blocked(a))]);
 		const swap = () => {
@@ -151,6 +149,31 @@ describe('Exception inbox', () => {
 		await stage.expectAt(at('2026-03-05T15:30'), () => block(a), []);
 		await stage.expectStrike(at('2026-03-05T16:00'), [opened(blocked(a))]);
 		await stage.expectStrike(at('2026-03-05T17:00'), []);
+	});
+
+	it('has one line for a container, all its reasons in it, and names the port where no terminal is known', async () => {
+		const { stage, ship, boxes } = await open('USLAX', 1);
+		const [box] = boxes;
+		const { store } = stage.sandbox;
+		const terminal = store.related(store.get('container', box.id)!, 'pod_terminal')!;
+		store.update(terminal, { name: null, nickname: null });
+		await stage.expectAt(at('2026-03-05T13:00'), () => discharge(stage.sandbox, box.id), []);
+		const block = () => {
+			ship.setAvailable(box.id);
+			ship.placeHold(box.id, { name: 'TMF', status: 'hold', description: 'Fee' });
+		};
+		await stage.expectAt(at('2026-03-10T23:30'), block, []);
+		await stage.expectStrike(at('2026-03-11T00:00'), [
+			opened(
+				`${box.number}: marked available despite a hold (TMF), verify with Los Angeles; 6 days at the port of Los Angeles, discharged Thu 5 Mar. · ${box.customer}`,
+			),
+		]);
+		expect(stage.rowsOf('Told Before')).toHaveLength(2);
+		await stage.expectAt(at('2026-03-11T00:30'), () => ship.clearHold(box.id, 'TMF'), []);
+		await stage.expectStrike(at('2026-03-11T01:00'), [
+			closed(`${box.number}: hold TMF cleared, ready for pickup. · ${box.customer}`),
+		]);
+		await stage.expectStrike(at('2026-03-11T02:00'), []);
 	});
 
 	it('leads to the container, and lets nothing of the service be markup', async () => {
@@ -186,14 +209,19 @@ describe('Exception inbox', () => {
 			left.push(Number(more?.[1] ?? 0));
 			expect(lines.length).toBeLessThanOrEqual(25);
 			const all = lines.length + left.at(-1)!;
-			expect(first).toBe(`#drayage: *${all} new exception${all === 1 ? '' : 's'}*`);
+			expect(first).toMatch(new RegExp(`^#drayage: \\*${all} (container or shipment|containers and shipments) with something new\\*$`));
 			told.push(...lines);
 		}
 		expect(left.length).toBeGreaterThan(1);
 		expect(left.at(-1)).toBe(0);
 		expect(new Set(told).size).toBe(told.length);
-		const keys = stage.rowsOf('Told Before').filter(({ kind }) => kind !== 'watched');
-		expect(keys).toHaveLength(told.length);
+		const keys = stage
+			.rowsOf('Told Before')
+			.map((row) => String(row.exception_key))
+			.filter((key) => !key.endsWith(':watched'));
+		expect(new Set(keys).size).toBe(keys.length);
+		// A row for each reason, a line for each container.
+		expect(keys.length).toBeGreaterThan(told.length);
 		const marks = told.map((line) => line.split(' ')[1]);
 		expect(marks.lastIndexOf(MARKS.critical)).toBeLessThan(marks.indexOf(MARKS.warning));
 		await stage.expectStrike('2026-03-11T00:30:00Z', []);

@@ -1,28 +1,52 @@
 /** Numbers that cannot be tracked, and tracking that ends; each reason goes to whoever can act on it. */
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import type { Resource } from '../../../sandbox/index.mts';
-import { Stage, TELLINGS } from '../stage.mts';
+import { expectMessages, Stage, TELLINGS, type Telling } from '../stage.mts';
+
 
 const NOW = '2026-03-05T20:00:00Z';
 
-const about = ({ attributes }: Resource) =>
-	`${String(attributes.request_number)} (${String(attributes.scac)}) · ${String(attributes.ref_numbers)}`;
+const name = ({ attributes }: Resource) =>
+	`${String(attributes.request_number)} (${String(attributes.scac)})`;
 
-const TO_CORRECT = [
-	['invalid_number', 'invalid number'],
-	['not_found', 'not found'],
-	['scac_auto_detect_failed', 'scac auto detect failed'],
-	['shipping_line_not_supported', 'shipping line not supported'],
-	['duplicate', 'duplicate'],
-];
-const OF_THE_CARRIER = [
-	['shipping_line_unreachable', 'shipping line unreachable'],
-	['retries_exhausted', 'retries exhausted'],
-	['unrecognized_response', 'unrecognized response'],
-	['data_unavailable', 'data unavailable'],
-	['internal_processing_error', 'internal processing error'],
-	['expired', 'expired'],
+/** Customer and references, of the shipment as well where it is read: a delivery brings the request alone. */
+const papers = ({ sandbox: { store } }: Stage, request: Resource, by: Telling = 'schedule') => {
+	const shipment = by === 'schedule' ? store.related(request, 'tracked_object') : undefined;
+	const references = [shipment, request].flatMap((of) => (of?.attributes.ref_numbers ?? []) as string[]);
+	const customer = shipment?.attributes.customer_name as string | undefined;
+	return [customer, [...new Set(references)].join(', ')].filter(Boolean).join(' · ');
+};
+
+const containersOf = ({ sandbox: { store } }: Stage, request: Resource) => {
+	const shipment = store.related(request, 'tracked_object');
+	return store
+		.all('container')
+		.filter((container) => shipment && store.related(container, 'shipment')?.id === shipment.id);
+};
+
+const isStopped = ({ sandbox: { store } }: Stage, request: Resource) =>
+	Boolean(store.related(request, 'tracked_object')?.attributes.line_tracking_stopped_at);
+
+const ASK_NUMBER = '#tracking: :pencil2:';
+const ASK_CARRIER = '#tracking: :telephone_receiver:';
+const DESK = '#tracking: :information_source:';
+
+/** Reason, how the message begins, and what can be done. */
+const REASONS: Array<[reason: string, start: string, headline: string, advice: string]> = [
+	['invalid_number', ASK_NUMBER, 'Check the number', 'It is not one of that kind. Correct it and track it again.'],
+	['not_found', ASK_NUMBER, 'Check number and carrier', 'Correct them and track it again.'],
+	['unrecognized_response', ASK_NUMBER, 'Check number and carrier', "The carrier's answer could not be read. If both are right, ask the carrier."],
+	['scac_auto_detect_failed', ASK_NUMBER, 'Name the carrier', 'It could not be found by the number. Track it again with its code.'],
+	['shipping_line_not_supported', ASK_NUMBER, 'Carrier not supported', 'If the carrier is right, this number can only be followed at the carrier itself.'],
+	['duplicate', DESK, 'Tracked already', 'Nothing has to be corrected.'],
+	['data_unavailable', ASK_CARRIER, 'No data from the carrier', 'It is private or too old, so tracking it again will not help. Ask the carrier.'],
+	['shipping_line_unreachable', ASK_CARRIER, 'Carrier not reached', 'Track it again later, or ask the carrier.'],
+	['retries_exhausted', ASK_CARRIER, 'Carrier not reached', 'Track it again later, or ask the carrier.'],
+	['expired', ASK_CARRIER, 'No data in time', 'Ask the carrier whether the booking still stands, then track it again.'],
+	['booking_cancelled', ASK_CARRIER, 'Booking cancelled', 'The carrier says so. Ask whoever booked it.'],
+	['internal_processing_error', DESK, 'The tracking service failed', 'The number is not to blame. Track it again later.'],
+	['something_new', DESK, 'Not tracked', 'Look at the tracking request.'],
 ];
 
 describe.each(TELLINGS)('Failed tracking triage, told by %s', (by) => {
@@ -30,36 +54,13 @@ describe.each(TELLINGS)('Failed tracking triage, told by %s', (by) => {
 		const stage = await Stage.open('failed-tracking-triage', { now: NOW, by });
 		const { ship, store } = stage.sandbox;
 		const requests = store.all('tracking_request');
-		const next = () => requests.shift() as Resource;
-		const fail = async (reason: string, message: (request: Resource) => string) => {
-			const request = next();
+		for (const [reason, start, headline, advice] of REASONS) {
+			const request = requests.shift() as Resource;
 			const happening = () => ship.resolveTracking(request.id, 'failed', reason);
-			await stage.expectAt(NOW, happening, [message(request)]);
-		};
-		for (const [reason, words] of TO_CORRECT) {
-			await fail(
-				reason,
-				(request) =>
-					`#tracking: :pencil2: *Check number and carrier* (${words}): ${about(request)}\nCorrect it and track it again.`,
-			);
+			await stage.expectAt(NOW, happening, [
+				`${start} *${headline}*: ${name(request)}, ${reason.replaceAll('_', ' ')}\n${advice}\n${papers(stage, request, by)}`,
+			]);
 		}
-		for (const [reason, words] of OF_THE_CARRIER) {
-			await fail(
-				reason,
-				(request) =>
-					`#tracking: :telephone_receiver: *No answer from the carrier's side* (${words}): ${about(request)}\nAsk the carrier, or track it again tomorrow.`,
-			);
-		}
-		await fail(
-			'booking_cancelled',
-			(request) =>
-				`#tracking: :checkered_flag: *Tracking ended* (booking cancelled): ${about(request)}\nNothing about it changes any more. Close the file, or resume tracking of the shipment.`,
-		);
-		await fail(
-			'something_new',
-			(request) =>
-				`#tracking: :grey_question: *Not tracked* (something new): ${about(request)}\nPlease look at the tracking request.`,
-		);
 	});
 
 	it('takes the status where no reason is given, and says when waiting is all there is to do', async () => {
@@ -71,7 +72,7 @@ describe.each(TELLINGS)('Failed tracking triage, told by %s', (by) => {
 			ship.emit('tracking_request.failed', { trackingRequestId: first.id });
 		};
 		await stage.expectAt(NOW, failed, [
-			`#tracking: :pencil2: *Check number and carrier* (not found): ${about(first)}\nCorrect it and track it again.`,
+			`${ASK_NUMBER} *Check number and carrier*: ${name(first)}, not found\nCorrect them and track it again.\n${papers(stage, first, by)}`,
 		]);
 		const awaits = () => {
 			const status = 'awaiting_manifest';
@@ -79,7 +80,7 @@ describe.each(TELLINGS)('Failed tracking triage, told by %s', (by) => {
 			ship.emit('tracking_request.awaiting_manifest', { trackingRequestId: second.id });
 		};
 		await stage.expectAt(NOW, awaits, [
-			`#tracking: :hourglass: *Waiting for the manifest*: ${about(second)}\nNothing to do; the service keeps trying.`,
+			`${DESK} *Waiting for the manifest*: ${name(second)}\nNothing to do: the service keeps trying.\n${papers(stage, second, by)}`,
 		]);
 	});
 
@@ -95,8 +96,31 @@ describe.each(TELLINGS)('Failed tracking triage, told by %s', (by) => {
 		const stop = (request: Resource, reason: string) => () =>
 			ship.stopTracking(shipmentOf(request).id, reason);
 		await stage.expectAt(NOW, stop(live[0], 'all_containers_terminated'), []);
-		await stage.expectAt(NOW, stop(live[1], 'past_arrival_window'), [
-			`#tracking: :checkered_flag: *Tracking ended* (past arrival window): ${about(live[1])}\nNothing about it changes any more. Close the file, or resume tracking of the shipment.`,
-		]);
+	});
+
+	it('says of tracking that stopped how many containers are not picked up, and what is known of their cost', async () => {
+		const stage = await Stage.open('failed-tracking-triage', { now: NOW, by });
+		const { ship, store } = stage.sandbox;
+		const request = store
+			.all('tracking_request')
+			.find((each) => containersOf(stage, each).length === 3 && !isStopped(stage, each)) as Resource;
+		const [gone, overdue] = containersOf(stage, request);
+		ship.pickUp(gone.id);
+		const fee = { type: 'demurrage', amount: 240, currency_code: 'USD' };
+		store.update(overdue, { pod_discharged_at: NOW, pickup_lfd: '2026-03-03T08:00:00Z', fees_at_pod_terminal: [fee] });
+		await stage.at(NOW);
+		stage.messages();
+		const shipment = store.related(request, 'tracked_object') as Resource;
+		const sent = await stage.at(NOW, () => ship.stopTracking(shipment.id, 'cancelled_by_user'));
+		const [told, cost] = [sent.slice(0, 1), sent.slice(1).join('\n')];
+		expectMessages(
+			told,
+			[
+				`#tracking: :octagonal_sign: *Tracking was ended by hand*: ${name(request)}\nNothing about its containers changes here any more. Resume tracking of the shipment where some are still to be picked up.\n${papers(stage, request)}`,
+			],
+		);
+		expect(cost).toMatch(/^#tracking: :octagonal_sign: \*Not picked up: 2 of 3 containers whose tracking stopped\*\n/);
+		expect(cost).toContain(String(overdue.attributes.number));
+		expect(cost).toContain('USD 240.00');
 	});
 });

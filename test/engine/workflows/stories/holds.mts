@@ -34,6 +34,8 @@ describe.each(TELLINGS)('Hold monitor, told by %s', (by) => {
 			containers.forEach(({ id }) => happening(id));
 		const told = (message: (container: Known) => string) => containers.map(message);
 		const details = (container: Known, reasons: string) => detailsOf(container, lane, reasons);
+		const mail = (container: Known, reasons: string) =>
+			`${sentenceOf(container, lane, reasons)}\nB/L ${container.billOfLading}\n${container.references}`;
 
 		await stage.expectAt(at('2026-03-06T12:00'), all((id) => discharge(sandbox, id)), []);
 		await stage.expectAt(at('2026-03-06T13:00'), all((id) => ship.moveLfd(id, at(LFD), 'terminal')), []);
@@ -44,7 +46,7 @@ describe.each(TELLINGS)('Hold monitor, told by %s', (by) => {
 			all((id) => ship.placeHold(id, customs)),
 			told(
 				(container) =>
-					`broker@example.com: Hold announced: customs, ${container.number}\nTerminal says: CBP hold to come\n${details(container, 'not available for pickup; Pending holds: customs')}`,
+					`broker@example.com: ${container.number}: Hold customs announced\ncustoms, terminal says: CBP hold to come\n${mail(container, 'not available for pickup; Pending holds: customs')}`,
 			),
 		);
 		const HOLDS = 'holds_at_pod_terminal';
@@ -53,7 +55,7 @@ describe.each(TELLINGS)('Hold monitor, told by %s', (by) => {
 			all((id) => ship.changeContainer(id, { [HOLDS]: [{ ...customs, status: 'hold' }] })),
 			told(
 				(container) =>
-					`broker@example.com: Hold now blocks: customs, ${container.number}\nTerminal says: CBP hold to come\n${details(container, 'Holds: customs; not available for pickup')}`,
+					`broker@example.com: ${container.number}: Hold customs now blocks\ncustoms, terminal says: CBP hold to come\n${mail(container, 'Holds: customs; not available for pickup')}`,
 			),
 		);
 		// It only warns again for a while.
@@ -63,7 +65,7 @@ describe.each(TELLINGS)('Hold monitor, told by %s', (by) => {
 			all((id) => ship.changeHold(id, 'customs', pending)),
 			told(
 				(container) =>
-					`broker@example.com: Hold no longer blocks: customs, ${container.number}\nTerminal says: CBP hold to come\n${details(container, 'not available for pickup; Pending holds: customs')}`,
+					`broker@example.com: ${container.number}: Hold customs no longer blocks\ncustoms, terminal says: CBP hold to come\n${mail(container, 'not available for pickup; Pending holds: customs')}`,
 			),
 		);
 		await stage.expectAt(
@@ -77,7 +79,7 @@ describe.each(TELLINGS)('Hold monitor, told by %s', (by) => {
 			all((id) => ship.changeHold(id, 'customs', exam)),
 			told(
 				(container) =>
-					`broker@example.com: Hold now blocks: customs, ${container.number}\nTerminal says: CBP exam\n${details(container, 'Holds: customs; not available for pickup')}`,
+					`broker@example.com: ${container.number}: Hold customs now blocks\ncustoms, terminal says: CBP exam\n${mail(container, 'Holds: customs; not available for pickup')}`,
 			),
 		);
 		const freight = { name: 'freight', description: 'Freight not paid' };
@@ -86,7 +88,7 @@ describe.each(TELLINGS)('Hold monitor, told by %s', (by) => {
 			all((id) => ship.placeHold(id, freight, 'pod_terminal_holds')),
 			told(
 				(container) =>
-					`#payables: *Hold placed: freight, ${container.number}*\nTerminal says: Freight not paid\n${details(container, 'Holds: customs, freight; not available for pickup')}`,
+					`#payables: *Hold freight placed*\nTerminal says: Freight not paid\n${details(container, 'Holds: customs, freight; not available for pickup')}`,
 			),
 		);
 		await stage.expectAt(at('2026-03-08T10:30'), all((id) => ship.moveLfd(id, at(LFD))), []);
@@ -95,7 +97,7 @@ describe.each(TELLINGS)('Hold monitor, told by %s', (by) => {
 			all((id) => ship.clearHold(id, 'customs')),
 			told(
 				(container) =>
-					`broker@example.com: Hold cleared: customs, ${container.number}\nTerminal says: CBP exam\n${details(container, 'Holds: freight; not available for pickup')}`,
+					`broker@example.com: ${container.number}: Hold customs cleared\ncustoms, was: CBP exam\n${mail(container, 'Holds: freight; not available for pickup')}`,
 			),
 		);
 		// Several at once, one of them without a word in common with any list.
@@ -107,22 +109,37 @@ describe.each(TELLINGS)('Hold monitor, told by %s', (by) => {
 		await stage.expectAt(
 			at('2026-03-08T12:00'),
 			all((id) => ship.changeContainer(id, { [HOLDS]: both })),
-			containers.flatMap((container) => {
-				const now = details(
-					container,
-					'Holds: freight, TMF, Call the terminal, row closed; not available for pickup',
-				);
-				return [
-					`#drayage: *Hold placed: TMF, ${container.number}*\nTerminal says: Traffic mitigation fee\n${now}`,
-					`#drayage: *Hold placed: other, ${container.number}*, please find out who has to clear it\nTerminal says: Call the terminal, row closed\n${now}`,
-				];
-			}),
+			told(
+				(container) =>
+					`#drayage: *Hold TMF placed; Hold other placed, find out who has to clear it*\nTMF, terminal says: Traffic mitigation fee\nother, terminal says: Call the terminal, row closed\n${details(container, 'Holds: freight, TMF, Call the terminal, row closed; not available for pickup')}`,
+			),
+		);
+		const released = [{ name: 'other', status: 'hold', description: 'Call the terminal, row closed' }];
+		await stage.expectAt(
+			at('2026-03-08T12:10'),
+			all((id) => ship.changeContainer(id, { [HOLDS]: released })),
+			told((container) => {
+				const now = details(container, 'Holds: Call the terminal, row closed; not available for pickup');
+				return `#payables: *Hold freight cleared; Hold TMF cleared*\nfreight, was: Freight not paid\nTMF, was: Traffic mitigation fee\n${now}`;
+			}).flatMap((message) => [message, message.replace('#payables', '#drayage')]),
+		);
+		await stage.expectAt(at('2026-03-08T12:20'), all((id) => ship.setAvailable(id)), []);
+		await stage.expectAt(
+			at('2026-03-08T12:30'),
+			all((id) => ship.clearHold(id, 'other')),
+			told(
+				(container) =>
+					`#drayage: *Hold other cleared*, ready for pickup\nWas: Call the terminal, row closed\n${details(container, 'available for pickup')}`,
+			),
 		);
 		// Gone, and told nothing more about, though the terminal tidies up its list.
 		await stage.expectAt(at('2026-03-08T13:00'), all((id) => ship.pickUp(id)), []);
-		await stage.expectAt(at('2026-03-08T14:00'), all((id) => ship.clearHold(id, 'freight')), []);
+		await stage.expectAt(at('2026-03-08T14:00'), all((id) => ship.changeContainer(id, { [HOLDS]: [customs] })), []);
 	});
 });
 
-const detailsOf = (container: Known, { time }: Lane, reasons: string) =>
-	`${container.number}: ${DAYS_LEFT}${time}) at ${container.terminal}; ${reasons}; ${UNCONFIRMED}.\nB/L ${container.billOfLading} · ${container.references}`;
+const sentenceOf = ({ number, terminal }: Known, { time }: Lane, reasons: string) =>
+	`${number}: ${DAYS_LEFT}${time}) at ${terminal}; ${reasons}; ${UNCONFIRMED}.`;
+
+const detailsOf = (container: Known, lane: Lane, reasons: string) =>
+	`${sentenceOf(container, lane, reasons)}\n${container.customer} · Yard: Row 7 · B/L ${container.billOfLading} · ${container.references}`;

@@ -103,14 +103,14 @@ const message = (
 	[
 		`${headline}${was ? `, was ${was}` : ''}`,
 		`${container.number}: last free day is ${now}${time}) at ${container.terminal}; not available for pickup${gateDay ? `; last weekday before it is ${gateDay}` : ''}; ${stated}.`,
-		`Source: terminal · Yard: Row 7 · B/L ${container.billOfLading} · ${container.references}`,
+		`${container.customer} · Yard: Row 7 · B/L ${container.billOfLading} · ${container.references}`,
 	].join('\n');
 
 const cleared = (container: Known, was: string | undefined, daysInPort: number) =>
 	[
-		`#drayage: :grey_question: *Last free day cleared*, was ${was}`,
+		`#drayage: :calendar: *Last free day cleared*, was ${was}`,
 		`${container.number}: no last free day yet at ${container.terminal}, ${daysInPort} days in the port; not available for pickup.`,
-		`Yard: Row 7 · B/L ${container.billOfLading} · ${container.references}`,
+		`${container.customer} · Yard: Row 7 · B/L ${container.billOfLading} · ${container.references}`,
 	].join('\n');
 
 const STORIES: Array<[name: string, lane: Lane, season: Season]> = [

@@ -24,7 +24,7 @@ describe.each(ORDERS)('LFD changed to Slack, heard for the first time, %s', (ord
 		[
 			headline,
 			`${number}: last free day is ${when}, Chicago time) at ${terminal}; available for pickup; ${BY_TERMINAL}.`,
-			`Source: terminal · Yard: Grounded, row 12 · B/L ${container.billOfLading} · ${container.references}`,
+			`${container.customer} · Yard: Grounded, row 12 · B/L ${container.billOfLading} · ${container.references}`,
 		].join('\n');
 
 	it.each(['terminal', undefined] as const)('a move by %s knows the day before', async (source) => {

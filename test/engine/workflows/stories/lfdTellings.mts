@@ -119,10 +119,10 @@ describe.each(ORDERS)('LFD changed to Slack, told by three events, %s', (first) 
 		sandbox.deliveries.containers = 'documented';
 		sandbox.faults.add({ kind: 'status', status: 403, match: { path: `/containers/${container.id}` } });
 		const told = alert(
-			'#drayage: :grey_question: *Last free day changed* to Mon 30 Mar, was Fri 27 Mar, but another source may keep an earlier day: look the container up at the service',
+			'#drayage: :calendar: *Last free day changed*, now Mon 30 Mar, was Fri 27 Mar, but another source may keep an earlier day: look the container up at the service',
 			container,
 			lane,
-			{ is: 'in 24 days (Mon 30 Mar', source: 'combined' },
+			{ is: 'in 24 days (Mon 30 Mar' },
 		);
 		await stage.expectAt(at('2026-03-06T13:00'), moveTo('2026-03-30'), [told], only(CHANGED));
 	});

@@ -3,17 +3,19 @@ import { describe, it } from 'vitest';
 
 import type { Resource } from '../../../sandbox/index.mts';
 import { alert, SET } from '../alerts.mts';
-import { discharge, instant, known, LOS_ANGELES } from '../lanes.mts';
+import { discharge, instant, known, LOS_ANGELES, type Known } from '../lanes.mts';
 import { expectMessages, Stage } from '../stage.mts';
 
 const at = (local: string) => instant(local, LOS_ANGELES);
 const NOON = at('2026-03-06T12:00');
 
 const linkBase = 'https://tms.example/find?from=alert&q=';
-const url = (number: string) => `https://tms.example/find?from=alert&q=${number}`;
 /** As Slack takes it. */
 const link = (number: string) =>
 	`<https://tms.example/find?from=alert&amp;q=${number}|${number}>`;
+
+const papers = ({ billOfLading, references, customer }: Known) =>
+	`${customer} · Yard: Row 7 · B/L ${billOfLading} · ${references}`;
 
 /** A box in the yard of Los Angeles. */
 async function open(file: string) {
@@ -36,15 +38,15 @@ describe('Messages lead to the container', () => {
 
 	it('Hold monitor, in Slack and by e-mail', async () => {
 		const { stage, ship, box } = await open('hold-monitor');
-		const details = (reasons: string) =>
-			`${box.number}: no last free day yet at ${box.terminal}; ${reasons}; not available for pickup.\nB/L ${box.billOfLading} · ${box.references}`;
+		const sentence = (reasons: string, number = box.number) =>
+			`${number}: no last free day yet at ${box.terminal}; ${reasons}; not available for pickup.`;
 		const customs = { name: 'customs', status: 'hold', description: 'CBP exam' };
 		await stage.expectAt(NOON, () => ship.placeHold(box.id, customs), [
-			`broker@example.com: Hold placed: customs, ${box.number}\nTerminal says: CBP exam\n${details('Holds: customs')}\n${url(box.number)}`,
+			`broker@example.com: ${box.number}: Hold customs placed\ncustoms, terminal says: CBP exam\n${sentence('Holds: customs')}\nB/L ${box.billOfLading}\n${box.references}`,
 		]);
 		const freight = { name: 'freight', status: 'hold', description: 'A & B <unpaid>' };
 		await stage.expectAt(NOON, () => ship.placeHold(box.id, freight), [
-			`#payables: *Hold placed: freight, ${link(box.number)}*\nTerminal says: A &amp; B &lt;unpaid&gt;\n${details('Holds: customs, freight')}`,
+			`#payables: *Hold freight placed*\nTerminal says: A &amp; B &lt;unpaid&gt;\n${sentence('Holds: customs, freight', link(box.number))}\n${papers(box)}`,
 		]);
 	});
 
@@ -56,7 +58,7 @@ describe('Messages lead to the container', () => {
 		sandbox.store.update(container, { ref_numbers: null });
 		const hold = { name: 'customs', status: 'hold', description: null };
 		await stage.expectAt(NOON, () => ship.placeHold(box.id, hold as never), [
-			`broker@example.com: Hold placed: customs, ${box.number}\n${box.number}: no last free day yet at ${box.terminal}; Holds: customs; not available for pickup.\n${url(box.number)}`,
+			`broker@example.com: ${box.number}: Hold customs placed\n${box.number}: no last free day yet at ${box.terminal}; Holds: customs; not available for pickup.`,
 		]);
 	});
 
@@ -65,7 +67,7 @@ describe('Messages lead to the container', () => {
 		sandbox.store.update(sandbox.store.get('container', box.id) as Resource, { number: null });
 		const hold = { name: 'freight', status: 'hold', description: 'Not paid' };
 		await stage.expectAt(NOON, () => ship.placeHold(box.id, hold), [
-			`#payables: *Hold placed: freight, container of B/L ${link(box.billOfLading)}*\nTerminal says: Not paid\nContainer without a number: no last free day yet at ${box.terminal}; Holds: freight; not available for pickup.\nB/L ${box.billOfLading} · ${box.references}`,
+			`#payables: *Hold freight placed*\nTerminal says: Not paid\nContainer without a number: no last free day yet at ${box.terminal}; Holds: freight; not available for pickup.\n${papers({ ...box, billOfLading: link(box.billOfLading) })}`,
 		]);
 	});
 
@@ -83,8 +85,8 @@ describe('Messages lead to the container', () => {
 				[
 					'#drayage: :white_check_mark: *Available for pickup*',
 					`${link(box.number)}: no last free day yet at ${box.terminal}; available for pickup.`,
-					`${String(equipment_length)}' dry ${height}, ${pounds} lbs`,
-					`FIRMS Z101 · Yard: Row 7 · B/L ${box.billOfLading} · ${box.references}`,
+					`${String(equipment_length)}' dry ${height}, ${pounds} lbs · FIRMS Z101`,
+					papers(box),
 				].join('\n'),
 			],
 		);
@@ -99,13 +101,16 @@ describe('Messages lead to the container', () => {
 		store.update(shipment, { pod_original_eta_at: planned });
 		await stage.at(NOON, () => ship.changeEta(shipment.id, planned));
 		const { attributes } = shipment;
-		const headline = (billOfLading: string) =>
-			`ETA ${String(attributes.port_of_discharge_name)} 2 days later: B/L ${billOfLading}`;
-		const details = `Was Sat 7 Mar 08:00, now Mon 9 Mar 08:00 (local time), first planned Sat 7 Mar 08:00\nVessel ${String(attributes.pod_vessel_name)} · ${String(attributes.customer_name)} · ${String(attributes.ref_numbers)}`;
+		const headline = `ETA ${String(attributes.port_of_discharge_name)} 2 days later`;
+		const times =
+			'now Mon 9 Mar 08:00, was Sat 7 Mar 08:00, first planned Sat 7 Mar 08:00 (Los Angeles time)';
 		const billOfLading = String(attributes.bill_of_lading_number);
+		const sentence = `B/L ${billOfLading}: ${headline}, ${times}`;
+		const [vessel, references] = [String(attributes.pod_vessel_name), String(attributes.ref_numbers)];
+		const numbers = `Containers: ${String(container.attributes.number)}`;
 		await stage.expectAt(NOON, () => ship.changeEta(shipment.id, at('2026-03-09T08:00')), [
-			`#arrivals: *${headline(link(billOfLading))}*\n${details}`,
-			`customers@example.com: ${headline(billOfLading)}\n${details}`,
+			`#arrivals: *${headline}*: B/L ${link(billOfLading)}, ${times}\nVessel ${vessel} · ${String(attributes.customer_name)} · ${references}`,
+			`customers@example.com: ${sentence}\n${sentence}\n${numbers}\nVessel ${vessel} · ${references}`,
 		]);
 	});
 
@@ -121,12 +126,12 @@ describe('Messages lead to the container', () => {
 			...{ pod_vessel_name: null, customer_name: null },
 		});
 		await stage.at(NOON, () => ship.changeEta(shipment.id, planned));
-		const headline = `ETA 2 days later: shipment ${shipment.id}`;
-		const details =
-			'Was Sat 7 Mar 08:00, now Mon 9 Mar 08:00 (local time), first planned Sat 7 Mar 08:00';
+		const times =
+			'now Mon 9 Mar 08:00, was Sat 7 Mar 08:00, first planned Sat 7 Mar 08:00 (Los Angeles time)';
+		const sentence = `shipment ${shipment.id}: ETA 2 days later, ${times}`;
 		await stage.expectAt(NOON, () => ship.changeEta(shipment.id, at('2026-03-09T08:00')), [
-			`#arrivals: *${headline}*\n${details}`,
-			`customers@example.com: ${headline}\n${details}`,
+			`#arrivals: *ETA 2 days later*: shipment ${shipment.id}, ${times}`,
+			`customers@example.com: ${sentence}\n${sentence}\nContainers: ${String(container.attributes.number)}`,
 		]);
 	});
 
@@ -138,20 +143,22 @@ describe('Messages lead to the container', () => {
 		const tracked = requests.find(
 			(request) => shipmentOf(request)?.attributes.line_tracking_stopped_at === null,
 		) as Resource;
-		const about = ({ attributes }: Resource, number = String(attributes.request_number)) =>
-			`${number} (${String(attributes.scac)}) · ${String(attributes.ref_numbers)}`;
+		const named = ({ attributes }: Resource, number = String(attributes.request_number)) =>
+			`${number} (${String(attributes.scac)})`;
 		const { id, attributes } = shipmentOf(tracked) as Resource;
 		const billOfLading = String(attributes.bill_of_lading_number);
 		const number = String(tracked.attributes.request_number);
 		const target = `<https://tms.example/find?from=alert&amp;q=${billOfLading}|${number}>`;
-		await stage.expectAt(NOON, () => ship.stopTracking(id, 'past_arrival_window'), [
-			`#tracking: :checkered_flag: *Tracking ended* (past arrival window): ${about(tracked, target)}\nNothing about it changes any more. Close the file, or resume tracking of the shipment.`,
-		]);
+		const [first] = await stage.at(NOON, () => ship.stopTracking(id, 'past_arrival_window'));
+		expectMessages(
+			[first.split('\n')[0]],
+			[`#tracking: :octagonal_sign: *Tracking stopped*: ${named(tracked, target)}, past arrival window`],
+		);
 		const bare = requests.find((request) => request !== tracked) as Resource;
 		Object.assign(bare.relationships ?? {}, { tracked_object: { data: null } });
 		const fail = () => ship.resolveTracking(bare.id, 'failed', 'not_found');
 		await stage.expectAt(NOON, fail, [
-			`#tracking: :pencil2: *Check number and carrier* (not found): ${about(bare)}\nCorrect it and track it again.`,
+			`#tracking: :pencil2: *Check number and carrier*: ${named(bare)}, not found\nCorrect them and track it again.\n${String(bare.attributes.ref_numbers)}`,
 		]);
 	});
 });

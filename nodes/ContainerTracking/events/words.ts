@@ -1,0 +1,254 @@
+import type { HoldEntry, LfdDirection, LfdSource, PickupStatus } from '../pickup';
+import { dayLabel, dayOf, isoDate, localTime, readStoredTime, readZone } from '../pickup/dates';
+import { readText, readTexts } from '../pickup/read';
+import { slackLines } from '../report/message/slackText';
+import { clipped, lineOf } from '../report/plainText';
+import { isElsewhere } from '../report/standing';
+import { nameOfKind } from './catalogue';
+import { etaTimes, movedBy, type EtaMove } from './eta';
+import type { Phrase } from './phrase';
+import { linkedNumbers, type Reading } from './reading';
+import { trackingPhrase } from './trackingWords';
+
+/** What an item tells: words are made of it last, and never read back. */
+export interface Told {
+	lfd?: {
+		direction: LfdDirection;
+		previous: string | null;
+		current: string | null;
+		source: LfdSource;
+		stated_by: string | null;
+		needs_container: boolean;
+	};
+	holds?: HoldEntry[];
+	availability?: { previous: boolean | null; current: boolean };
+	appointment?: { previous: string | null; current: string | null };
+	eta?: EtaMove;
+	/** As far as it was added to the item. */
+	pickup?: PickupStatus;
+	missing?: string;
+	link: string | null;
+}
+
+/** What happened, as one plain line and as a message for Slack in which no text of the service acts. */
+export function wordsOf(reading: Reading, told: Told): { sentence: string; slack_text: string } {
+	const { pickup, missing } = told;
+	const phrases = phrasesOf(reading, told);
+	const name = nameOf(reading, told);
+	const but = missing ? `, but ${missing.charAt(0).toLowerCase()}${missing.slice(1)}` : '';
+	const all = phrases.map(({ headline, rest }) => headline + rest).join('; ');
+	const [{ headline, rest }] = phrases.length === 1 ? phrases : [{ headline: all, rest: '' }];
+	// The sentence of the pickup status begins with the name.
+	const top = [headline, `${pickup || name === '' ? '' : `: ${name}`}${rest}${but}`];
+	const lines = [
+		...phrases.flatMap(({ lines: below = [] }) => below),
+		pickup?.sentence ?? '',
+		told.availability?.current && pickup ? equipment(pickup) : '',
+		missing && !pickup ? '' : papers(reading, told),
+	].filter(Boolean);
+	const number = linkedNumbers(reading).find(
+		(each) => each && [...top, ...lines].some((text) => text.includes(each)),
+	);
+	// A number that was never found leads nowhere.
+	const isFound = !reading.related.trackingRequest || Boolean(reading.related.shipment?.id);
+	return {
+		sentence: lineOf([name, all + but].filter(Boolean).join(': ')) ?? '',
+		slack_text: slackLines(top, lines, { number, link: isFound ? told.link : null }),
+	};
+}
+
+function phrasesOf(reading: Reading, told: Told): Phrase[] {
+	const { lfd, holds = [], availability, appointment, eta, pickup } = told;
+	const today = pickup?.today ?? reading.readAt.toISODate() ?? '';
+	const phrases = [
+		lfd && lfd.direction !== 'unchanged' ? lfdPhrase(reading, lfd, told, today) : undefined,
+		...holds.map((hold) => holdPhrase(hold, holds.length > 1, pickup)),
+		availability && availability.current !== availability.previous
+			? availabilityPhrase(availability.current, pickup)
+			: undefined,
+		appointment && appointment.current !== appointment.previous
+			? appointmentPhrase(appointment, today)
+			: undefined,
+		eta && etaPhrase(eta, today),
+		trackingPhrase(reading),
+	].filter((phrase) => phrase !== undefined);
+	return phrases.length > 0 ? phrases : [{ headline: whatHappened(reading), rest: '' }];
+}
+
+const MOVED: { [direction in LfdDirection]?: string } = {
+	earlier: 'Last free day moved earlier',
+	later: 'Last free day moved later',
+	set: 'Last free day set',
+	cleared: 'Last free day cleared',
+	closed: 'Last free day closed, the container left that place',
+};
+
+function lfdPhrase(
+	reading: Reading,
+	lfd: NonNullable<Told['lfd']>,
+	{ pickup, missing }: Told,
+	today: string,
+): Phrase {
+	const { direction, previous, current, needs_container: isOpen } = lfd;
+	const now = current !== null && (isOpen || !pickup) ? `, now ${dayLabel(current, today)}` : '';
+	const before =
+		previous === null ? listedBefore(reading, current, today) : dayLabel(previous, today);
+	const doubt = {
+		toGet:
+			current === null
+				? ', but the event does not tell the new day: look the container up at the service'
+				: ', but another source may keep an earlier day: look the container up at the service',
+		unknown: before === '' ? ', the day before is not known' : '',
+	};
+	const unmoved = isOpen ? 'changed' : current === null ? 'gone' : 'set or moved';
+	return {
+		headline: MOVED[direction] ?? `Last free day ${unmoved}`,
+		rest: [
+			now,
+			before && `, was ${before}`,
+			missing && !pickup ? ` (${sourceOf(lfd)})` : '',
+			MOVED[direction] || missing ? '' : isOpen ? doubt.toGet : doubt.unknown,
+		].join(''),
+	};
+}
+
+/** Where it is not known which day counted, the ones that the event itself names. */
+function listedBefore(
+	{ changes = [], related }: Reading,
+	current: string | null,
+	today: string,
+): string {
+	if (current !== null) return '';
+	const zone = readZone(related.container?.attributes?.pod_timezone);
+	const days = changes.flatMap(({ field, before }) => {
+		const time = /lfd/.test(field) ? readStoredTime(before) : null;
+		return time ? [dayLabel(isoDate(dayOf(time, zone)), today)] : [];
+	});
+	return [...new Set(days)].join(', ');
+}
+
+function sourceOf({ source, stated_by: by }: NonNullable<Told['lfd']>): string {
+	if (by === 't49_calculation') return `source: ${source}, calculated by the service, not reported`;
+	if (by === null) return `source: ${source}, unconfirmed`;
+	return by === source
+		? `source: ${source}`
+		: `source: ${source}, stated by ${by.replaceAll('_', ' ')}`;
+}
+
+const OF_HOLD: { [change in HoldEntry['change']]: string } = {
+	placed: 'placed',
+	activated: 'now blocks',
+	relaxed: 'no longer blocks',
+	cleared: 'cleared',
+};
+
+function holdPhrase(hold: HoldEntry, isOneOfSeveral: boolean, pickup?: PickupStatus): Phrase {
+	const { name, description, change, status } = hold;
+	const isNamed = name !== null && name.toLowerCase() !== 'other';
+	const label = name ?? 'without a name';
+	const isCleared = change === 'cleared';
+	const isAnnounced = change === 'placed' && status === 'pending';
+	const isReady = isCleared && pickup?.ready === 'ready' && !isElsewhere(pickup);
+	const says = isCleared ? 'was' : 'terminal says';
+	const prefix = isOneOfSeveral
+		? `${label}, ${says}`
+		: `${says.charAt(0).toUpperCase()}${says.slice(1)}`;
+	return {
+		headline: `Hold ${label} ${isAnnounced ? 'announced' : OF_HOLD[change]}`,
+		rest: `${isReady ? ', ready for pickup' : ''}${isNamed || isCleared || change === 'relaxed' ? '' : ', find out who has to clear it'}`,
+		lines: description === null ? [] : [`${prefix}: ${clipped(description)}`],
+	};
+}
+
+/** A truck is for a container that stands at its terminal and is ready. */
+function availabilityPhrase(isAvailable: boolean, pickup?: PickupStatus): Phrase {
+	if (!isAvailable) return { headline: 'Not available for pickup any more', rest: '' };
+	if (!pickup) return { headline: 'Container released', rest: '' };
+	if (isElsewhere(pickup)) {
+		const status = pickup.current_status?.replaceAll('_', ' ');
+		return {
+			headline: `Released, but ${status}`,
+			rest: ', call first: it may not be at the terminal',
+		};
+	}
+	if (pickup.ready === 'ready') return { headline: 'Available for pickup', rest: '' };
+	const why = pickup.active_holds.length > 0 ? 'a hold is still listed' : 'not confirmed';
+	return { headline: `Released, but ${why}: verify before sending a truck`, rest: '' };
+}
+
+function appointmentPhrase(
+	{ previous, current }: NonNullable<Told['appointment']>,
+	today: string,
+): Phrase {
+	const [before, now] = [previous, current].map((value) => {
+		const time = readStoredTime(value);
+		if (time === null) return '';
+		const [day, clock = ''] = localTime(time, null).split('T');
+		return `${dayLabel(day, today)} ${clock.slice(0, 5)}${time.isInstant ? ' UTC' : ''}`.trim();
+	});
+	const was = before && `, was ${before}`;
+	if (!now) return { headline: 'Pickup appointment taken back', rest: was };
+	return {
+		headline: `Pickup appointment ${previous === null ? 'set' : 'moved'}`,
+		rest: `, now ${now}${was}`,
+	};
+}
+
+function etaPhrase(eta: EtaMove, today: string): Phrase {
+	const headline = ['ETA', eta.place && clipped(eta.place), movedBy(eta)].filter(Boolean).join(' ');
+	return { headline, rest: `, ${etaTimes(eta, today)}` };
+}
+
+/** An update says which fields it changed. */
+function whatHappened({ notification: { event }, changes = [], kind }: Reading): string {
+	const fields = changes.map(({ field }) => field.replaceAll('_', ' '));
+	return kind.isUpdate && fields.length > 0
+		? `Container: ${fields.join(', ')} changed`
+		: nameOfKind(event);
+}
+
+/** Of an ETA, what travels together; else the container. */
+function nameOf({ related }: Reading, { eta }: Told): string {
+	const number = readText(related.container?.attributes?.number);
+	const billOfLading = readText(related.shipment?.attributes?.bill_of_lading_number);
+	const { request_number: requested, scac } = related.trackingRequest?.attributes ?? {};
+	if (readText(requested) !== null)
+		return `${readText(requested)} (${readText(scac) ?? 'no carrier'})`;
+	if (number !== null && !(eta && billOfLading !== null)) return number;
+	if (billOfLading !== null)
+		return related.container && !eta ? `container of B/L ${billOfLading}` : `B/L ${billOfLading}`;
+	const { trackingRequest, shipment } = related;
+	if (trackingRequest) return `number not known, tracking request ${trackingRequest.id}`;
+	return shipment?.id && !related.container ? `shipment ${shipment.id}` : '';
+}
+
+/** `Acorn Imports · Yard: Row 7 · B/L OCNA700962 · PO-00962`. */
+function papers({ related }: Reading, { pickup, eta }: Told): string {
+	const { container, shipment, trackingRequest } = related;
+	const [box, bill, request] = [container, shipment, trackingRequest].map(
+		(of) => of?.attributes ?? {},
+	);
+	const yard = pickup && lineOf(pickup.location_at_pod_terminal);
+	const billOfLading = pickup && readText(bill.bill_of_lading_number);
+	const vessel = eta && readText(bill.pod_vessel_name);
+	const texts = [
+		vessel && `Vessel ${vessel}`,
+		pickup?.customer_name ?? readText(bill.customer_name),
+		yard && (/^yard\b/i.test(yard) ? yard : `Yard: ${yard}`),
+		billOfLading && `B/L ${billOfLading}`,
+		readTexts(...(eta ? [] : [box.ref_numbers]), bill.ref_numbers, request.ref_numbers).join(', '),
+	];
+	return texts.flatMap((text) => (text ? [clipped(text)] : [])).join(' · ');
+}
+
+function equipment(pickup: PickupStatus): string {
+	const { equipment_length: length, equipment_type: type, equipment_height: height } = pickup;
+	const { weight_in_lbs: pounds, firms_code: firms } = pickup;
+	const kind = [length && `${length}'`, type, height === 'high_cube' ? 'high cube' : height];
+	return [
+		`${kind.filter(Boolean).join(' ') || 'equipment unknown'}, ${pounds ? `${pounds.toLocaleString('en-US')} lbs` : 'weight unknown'}`,
+		firms && `FIRMS ${firms}`,
+	]
+		.filter(Boolean)
+		.join(' · ');
+}

@@ -1,0 +1,197 @@
+/** What an item says of itself, as one plain line and for Slack, word for word. */
+import { describe, expect, it } from 'vitest';
+
+import {
+	bare,
+	changed,
+	etaEvent,
+	publicDelivery,
+	SHIPMENT,
+	TRACKING_REQUEST,
+	updated,
+	withContainer,
+} from '../events/deliveries.mts';
+import { itemOf, trigger } from './reducing.mts';
+
+const STATED = {
+	...{ availability_known: true, available_for_pickup: true, current_status: 'available' },
+	terminal_checked_at: '2026-03-03T10:00:00Z',
+};
+const NEVER = 'last free day is in 9 days (Thu 12 Mar, Los Angeles time) at Pier Test';
+const UNCONFIRMED = 'source unconfirmed';
+const PAPERS = 'B/L BL123456 · BOX-1, PO-1042';
+
+const hold = (name: string, description: string | null = null, status = 'hold') => ({
+	...{ name, description, status },
+});
+
+/** Of an update that cleared these holds, with the container as it is now. */
+const cleared = (holds: object[], container: object = STATED) =>
+	updated({ holds_at_pod_terminal: [holds, []] }, { ...container, holds_at_pod_terminal: [] });
+
+describe('a hold', () => {
+	it('that was cleared leaves the container ready', () => {
+		expect(itemOf(cleared([hold('TMF')]))).toMatchObject({
+			sentence: 'TEST1234567: Hold TMF cleared, ready for pickup',
+			slack_text: `*Hold TMF cleared*, ready for pickup\nTEST1234567: ${NEVER}; available for pickup; ${UNCONFIRMED}.\n${PAPERS}`,
+		});
+	});
+
+	it.each(['off_dock', 'dropped', 'loaded'])('that was cleared leaves nothing ready that is %s', (current_status) => {
+		const { sentence } = itemOf(cleared([hold('TMF')], { ...STATED, current_status }));
+		expect(sentence).toBe('TEST1234567: Hold TMF cleared');
+	});
+
+	it('of another kind asks for somebody only while it is there, and says then what it was', () => {
+		const other = hold('other', 'Row closed');
+		const placed = updated({ holds_at_pod_terminal: [[], [other]] }, { holds_at_pod_terminal: [other] });
+		const [, says] = String(itemOf(placed).slack_text).split('\n');
+		expect(itemOf(placed).sentence).toBe(
+			'TEST1234567: Hold other placed, find out who has to clear it',
+		);
+		expect(says).toBe('Terminal says: Row closed');
+		const [headline, was] = String(itemOf(cleared([other])).slack_text).split('\n');
+		expect([headline, was]).toEqual(['*Hold other cleared*, ready for pickup', 'Was: Row closed']);
+	});
+});
+
+describe('a release', () => {
+	const released = (container: object) =>
+		updated({ available_for_pickup: [false, true] }, { ...STATED, ...container });
+
+	it.each([
+		['off_dock', 'off dock'],
+		['dropped', 'dropped'],
+		['loaded', 'loaded'],
+	])('of a container that is %s sends no truck', (current_status, status) => {
+		const { sentence, slack_text } = itemOf(released({ current_status }));
+		expect(sentence).toBe(
+			`TEST1234567: Released, but ${status}, call first: it may not be at the terminal`,
+		);
+		expect(slack_text).not.toMatch(/truck/i);
+	});
+
+	it('says what the truck has to carry, and what is not known of it', () => {
+		const lines = String(itemOf(released({ equipment_length: 40, equipment_type: 'dry' })).slack_text);
+		expect(lines.split('\n')[0]).toBe('*Available for pickup*');
+		expect(lines.split('\n')[2]).toBe("40' dry, weight unknown · FIRMS T123");
+	});
+});
+
+describe('a last free day', () => {
+	it('that is gone is named as the changeset names it', () => {
+		const gone = updated(
+			{ pickup_lfd_line: ['2026-03-12T07:00:00Z', null] },
+			{ pickup_lfd: null, import_deadlines: { pickup_lfd_line: null } },
+		);
+		expect(itemOf(gone).sentence).toBe('TEST1234567: Last free day cleared, was Thu 12 Mar');
+	});
+
+	it('says its yard once', () => {
+		const text = (location_at_pod_terminal: string) =>
+			itemOf(changed('container.pickup_lfd.changed', {}, { location_at_pod_terminal })).slack_text;
+		expect(text('Yard - C1009B')).toContain('\nYard - C1009B · B/L');
+		expect(text('Row 7')).toContain('\nYard: Row 7 · B/L');
+	});
+
+	it('of a container that is not known says what is', () => {
+		const item = itemOf(bare('container.pickup_lfd.changed', { value: '2026-03-10' }));
+		expect(item.sentence).toBe(
+			'Last free day changed, now Tue 10 Mar (source: combined, unconfirmed), but the event came without its container: get container c1, or its pickup status.',
+		);
+	});
+});
+
+describe('an ETA', () => {
+	const tell = (shipment: object, ...estimates: string[]) => {
+		const told = trigger();
+		const attributes = { ...SHIPMENT.attributes, ...shipment };
+		return estimates
+			.map((estimated_timestamp) =>
+				told(
+					publicDelivery('shipment.estimated.arrival', etaEvent({ estimated_timestamp }), [
+						{ ...SHIPMENT, attributes },
+					]),
+				),
+			)
+			.at(-1)!;
+	};
+	const MOVED = ['2026-03-08T22:00:00Z', '2026-03-10T10:15:00Z'];
+
+	it('names the time of its place', () => {
+		const item = tell({ pod_timezone: 'America/Los_Angeles', port_of_discharge_name: 'Los Angeles' }, ...MOVED);
+		expect(item).toMatchObject({
+			sentence:
+				'B/L BL123456: ETA Los Angeles 2 days later, now Tue 10 Mar 03:15, was Sun 8 Mar 15:00 (Los Angeles time)',
+			eta: { timezone: 'America/Los_Angeles', hours_moved: 36.3, days_moved: 2, arrived: false },
+		});
+	});
+
+	it.each([null, 'Nowhere/Nothing', 7])('is in UTC where the zone is %s', (pod_timezone) => {
+		const item = tell({ pod_timezone, port_of_discharge_name: 'Los Angeles' }, ...MOVED);
+		expect(item.sentence).toBe(
+			'B/L BL123456: ETA Los Angeles 2 days later, now Tue 10 Mar 10:15, was Sun 8 Mar 22:00 (UTC)',
+		);
+	});
+
+	it('is compared with the original one where no other is known', () => {
+		const original = { pod_original_eta_at: '2026-03-08T10:15:00Z', pod_ata_at: '2026-03-02T00:00:00Z' };
+		expect(tell(original, MOVED[1])).toMatchObject({
+			sentence:
+				'B/L BL123456: ETA 2 days later, now Tue 10 Mar 10:15, first planned Sun 8 Mar 10:15, the one before is not known (UTC)',
+			eta: { previous: null, arrived: true },
+		});
+	});
+
+	it('of the ramp is that of its bill of lading, for all of its containers', () => {
+		const kind = 'container.transport.estimated.arrived_at_inland_destination';
+		const shipment = { ...SHIPMENT, attributes: { ...SHIPMENT.attributes, destination_name: 'Chicago' } };
+		const reference = {
+			...{ id: 'e3', type: 'transport_event', attributes: { timestamp: MOVED[1] } },
+			relationships: { container: { data: { type: 'container', id: 'c1' } } },
+		};
+		const alone = trigger({ addsPickupStatus: false });
+		const item = alone(publicDelivery(kind, reference, [withContainer({}), shipment]));
+		expect(String(item?.slack_text).split('\n')[0]).toBe(
+			'*ETA Chicago*: B/L BL123456, now Tue 10 Mar 10:15, the one before is not known (UTC)',
+		);
+	});
+});
+
+it('a pickup appointment says both moments', () => {
+	const moved = updated(
+		{ pickup_appointment_at: ['2026-03-10T10:00:00', '2026-03-11T08:30:00'] },
+		{ pickup_appointment_at: '2026-03-11T08:30:00' },
+	);
+	expect(itemOf(moved).sentence).toBe(
+		'TEST1234567: Pickup appointment moved, now Wed 11 Mar 08:30, was Tue 10 Mar 10:00',
+	);
+});
+
+describe('a tracking request', () => {
+	it('that found nothing leads nowhere, and mentions nobody', () => {
+		const attributes = {
+			...{ request_number: '<!channel>', scac: null, status: 'failed', failed_reason: 'duplicate' },
+			ref_numbers: ['*PO*'],
+		};
+		const request = { ...TRACKING_REQUEST, attributes, relationships: {} };
+		const item = trigger({ linkTemplate: 'https://tms.example/{number}' })(
+			publicDelivery('tracking_request.failed', request, []),
+		)!;
+		expect(item.slack_text).toBe(
+			'*Tracked already*: &lt;!channel&gt; (no carrier), duplicate\nNothing has to be corrected.\n＊PO＊',
+		);
+	});
+});
+
+it('several changes of one update are one message', () => {
+	const item = itemOf(
+		updated(
+			{ holds_at_pod_terminal: [[hold('TMF')], []], pickup_lfd: ['2026-03-14T07:00:00Z', '2026-03-12T07:00:00Z'] },
+			{ ...STATED, holds_at_pod_terminal: [] },
+		),
+	);
+	expect(item.sentence).toBe(
+		'TEST1234567: Last free day moved earlier, was Sat 14 Mar; Hold TMF cleared, ready for pickup',
+	);
+});
