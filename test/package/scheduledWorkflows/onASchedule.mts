@@ -169,8 +169,7 @@ function confirm(trigger: INode, nodes: INode[], below: number): INode {
 }
 
 const REACHABLE = /(\n\d+\.)? *n8n must be reachable from the internet \(WEBHOOK_URL\)\./;
-const READS =
-	'Every 15 minutes it reads the account; the first time it only looks. What stops a run comes again with the next one, until *Confirm Changes* is reached.';
+const READS = 'Every 15 minutes it reads the account, at first only looking.';
 
 /** The sentence takes two lines. */
 const ROOM = 60;
