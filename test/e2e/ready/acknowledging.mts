@@ -104,7 +104,7 @@ export function acknowledging(prepare: () => Promise<Prepared>): void {
 		const page = await (await fetch(link, { headers })).text();
 		expect(page).toContain(`value="${containerNumber}"`);
 		expect(page).toContain(`value="${key}"`);
-		const answers = [containerNumber, 'Ana', 'This container', 'Acknowledge', key];
+		const answers = [containerNumber, 'Ana', 'Acknowledge', 'This container', key];
 		expect((await submit(link, {}, answers)).status).toBe(401);
 		// Neither a preview of the link that was let in nor an answer that was not has acknowledged it.
 		expect(await rowOf(key)).toMatchObject(untouched);

@@ -202,7 +202,7 @@ describe.each(STAGES)('n8n $version, $trigger', ({ trigger, ...host }) => {
 			match: { path: /^\/shipments\// },
 		});
 		sandbox.ship.changeEta(onTheWay(sandbox).id, fromNow(900));
-		const { messages } = await outcome(id, 1);
+		const { messages } = await outcome(id, 2);
 		refusal.remove();
 		// Dispatch was told before the shipment was asked for.
 		expect(messages).toEqual([
