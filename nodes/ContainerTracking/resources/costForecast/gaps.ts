@@ -8,9 +8,6 @@ import type { CostStatus } from './costStatus';
 
 const MOST_REASONS = 10;
 
-const WHAT_TO_DO =
-	'What is missing is not in the amounts. Terms > Check shows which rows a table lacks.';
-
 /** What the amounts of a list leave out, as a sentence and in a few words; undefined where they leave out nothing. */
 export function gapsOf(statuses: readonly CostStatus[]) {
 	const incomplete = statuses.filter(({ cost }) => !cost.is_complete);
@@ -21,7 +18,7 @@ export function gapsOf(statuses: readonly CostStatus[]) {
 	);
 	const are = `${count.toLocaleString('en')} ${count === 1 ? 'container is' : 'containers are'}`;
 	return {
-		note: `${are} not assessable, or only in part: ${reasons(phrases)}. ${WHAT_TO_DO}`,
+		note: `${are} not assessable, or only in part: ${reasons(phrases)}. What is missing is not in the amounts.`,
 		label: `${count.toLocaleString('en')} not assessable`,
 	};
 }

@@ -33,6 +33,7 @@ async function costsOf(run: Run, parameters: Parameters): Promise<Statuses<CostS
 	}
 	const statuses = ranked([...shown.values()]);
 	const gaps = gapsOf(statuses);
+	if (gaps) run.hint('Terms > Check shows which rows a table lacks.');
 	return {
 		statuses,
 		notes: [...(gaps ? [gaps.note] : []), ...sweep.notes()],

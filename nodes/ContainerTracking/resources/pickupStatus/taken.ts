@@ -8,6 +8,9 @@ import { CONTAINER_SOURCE, type PICKUP_OPTIONS } from '../fields/pickup';
 import { evaluatorOf } from './evaluation';
 import { FIRST_FIELDS_ONLY, hasFirstFieldsOnly, incomingContainer } from './incomingContainer';
 
+const FULL_OUTPUT =
+	'Set Output to Full in the node before, so that all of the container is evaluated.';
+
 const FROM_SERVICE = { show: { containerSource: ['service'] } };
 
 /** Which container an operation on one is about. */
@@ -40,6 +43,7 @@ export async function evaluatedContainer(
 	if (isPartial) {
 		evaluated.status.sentence += ` ${FIRST_FIELDS_ONLY}`;
 		evaluated.status.note = FIRST_FIELDS_ONLY;
+		run.hint(FULL_OUTPUT);
 	}
 	return { ...evaluated, hasFirstFieldsOnly: isPartial };
 }
