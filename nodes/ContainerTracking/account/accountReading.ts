@@ -34,6 +34,8 @@ export interface Awaited {
 
 const NONE_AWAITED: Awaited = { has: () => false, isMissing: false };
 
+const LOOK_FURTHER = 'To look at older shipments as well, raise Look Back (Days) under Filters.';
+
 /** Shipments left out: how many, or that there are some. */
 type LeftOut = number | 'some';
 
@@ -98,6 +100,11 @@ export class AccountReading {
 			...(this.leftOut === 0 ? [] : [notLookedAt(this.leftOut, this.horizon)]),
 			...(this.missing ? [this.missing] : []),
 		];
+	}
+
+	/** What whoever sets up the node can do about it. */
+	hints(): string[] {
+		return this.leftOut === 0 ? [] : [LOOK_FURTHER];
 	}
 
 	/** The same in a few words each. */
@@ -243,5 +250,5 @@ function notLookedAt(count: LeftOut, horizon: DateTime): string {
 		count === 1
 			? `1 shipment that is no longer tracked was left out, since it was created before ${date}`
 			: `${many} that are no longer tracked were left out, since they were created before ${date}`;
-	return `${left}. To look further back, raise Look Back (Days) under Filters.`;
+	return `${left}.`;
 }

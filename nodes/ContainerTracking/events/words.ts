@@ -1,9 +1,14 @@
-import type { HoldEntry, LfdDirection, LfdSource, PickupStatus } from '../pickup';
+import {
+	isElsewhere,
+	type HoldEntry,
+	type LfdDirection,
+	type LfdSource,
+	type PickupStatus,
+} from '../pickup';
 import { dayLabel, dayOf, isoDate, localTime, readStoredTime, readZone } from '../pickup/dates';
 import { readText, readTexts } from '../pickup/read';
 import { slackLines } from '../report/message/slackText';
 import { clipped, lineOf } from '../report/plainText';
-import { isElsewhere } from '../report/standing';
 import { nameOfKind } from './catalogue';
 import { etaTimes, movedBy, type EtaMove } from './eta';
 import type { Phrase } from './phrase';

@@ -1,4 +1,4 @@
-import type { Evaluated } from '../pickup';
+import { isElsewhere, type Evaluated } from '../pickup';
 import { storedMillis } from '../pickup/dates';
 import { holdNames } from '../pickup/holds';
 import { plainText, shortened } from '../pickup/plainText';
@@ -113,15 +113,12 @@ function endOfContainers(row: EarlierRow, box: Evaluated): string {
 	return [over, PLACES[place]].filter(Boolean).join(', ');
 }
 
-/** It may not be at the terminal. */
-const ELSEWHERE: ReadonlySet<string> = new Set(['off_dock', 'dropped', 'loaded']);
-
 /** Either the hold was cleared, or the container is marked available no longer. */
 function unblocked({ holds, kind }: EarlierRow, { status }: Evaluated): string {
 	if (status.active_holds.length > 0) return `no longer marked available, ${heldBy(status)}`;
 	if (status.place !== 'port' && status.place !== 'inland_waiting') return OVER[kind];
 	const cleared = holds === null ? 'the hold was cleared' : `hold ${holds} cleared`;
-	return status.ready === 'ready' && !ELSEWHERE.has(status.current_status ?? '')
+	return status.ready === 'ready' && !isElsewhere(status)
 		? `${cleared}, ready for pickup`
 		: cleared;
 }

@@ -1,9 +1,9 @@
 import { demurrageOf } from './amounts';
 import { dayLabel } from './dates';
-import { holdNames } from './holds';
+import { holdWords } from './holds';
 import type { Notes, StatusFacts } from './notes';
 import { dayCount, plainText, shortened } from './plainText';
-import { disagreement } from './sentenceWarnings';
+import { disagreement, silence } from './sentenceWarnings';
 import type { Attention, Reason } from './types';
 
 /** A phrase for each of the reasons, in their order. See docs/last-free-day.md#attention. */
@@ -17,17 +17,15 @@ export function attentionOf(facts: StatusFacts, notes: Notes): Attention[] {
 /** Built only for reasons that are there. */
 const PHRASES: { [reason in Reason]: (facts: StatusFacts, notes: Notes) => string } = {
 	appointment_after_lfd: (facts) =>
-		`${appointment(facts)} is after the last free day${onDay(facts)}`,
-	overdue: (facts) => `${daysOverdue(facts)}, last free day was${onDay(facts)}`,
-	today: ({ closed_days: closed, today }) =>
-		`last free day is today${closed.includes(today) ? ', without gate hours' : ''}`,
+		`${appointment(facts)} is after LFD${onDay(facts)}${facts.days_left === null ? '' : ` (${inDays(facts.days_left)})`}`,
+	overdue: deadlinePhrase,
+	today: (facts) =>
+		`${deadlinePhrase(facts)}${facts.closed_days.includes(facts.today) ? ', gates closed' : ''}`,
 	last_gate_day: (facts) =>
-		facts.last_gate_day === facts.today
-			? `last free day is${onDay(facts)}, today is the last day with open gates`
-			: `last free day is${onDay(facts)}, no day with open gates is left`,
-	soon,
+		`${facts.last_gate_day === facts.today ? 'last gate day today' : 'no gate day left'}, ${deadlinePhrase({ ...facts, gate_days_left: null })}`,
+	soon: deadlinePhrase,
 	appointment_missed: (facts) => `${appointment(facts)} was missed`,
-	hold_outlasts_lfd: holdStands,
+	hold_outlasts_lfd: ({ active_holds: active }) => holdWords(active),
 	demurrage_without_lfd: demurrageWithoutLfd,
 	demurrage_before_lfd_over: (facts) =>
 		`${demurragePosted(facts)} though the last free day is not over`,
@@ -41,10 +39,10 @@ const PHRASES: { [reason in Reason]: (facts: StatusFacts, notes: Notes) => strin
 	lfd_implausible: (facts) => `last free day${onDay(facts)} cannot be true`,
 	lfd_dates_disagree: ({ lfd_dates: dates, today }) => disagreement(dates, today),
 	conflicting: () => 'records conflict, marked as moved inland yet found in the yard later',
-	stale: ({ left_port: hasLeft }) =>
-		`${hasLeft ? 'railway' : 'terminal'} not heard of for 48 hours`,
+	stale: silence,
 	onward_move_unknown: () => 'left the port, onward move unknown',
-	probably_picked_up: (facts) => `${daysOverdue(facts)} and no demurrage posted, probably gone`,
+	probably_picked_up: ({ days_left: days }) =>
+		`${inDays(days ?? 0)} and no demurrage posted, probably gone`,
 	tracking_stopped: ({ tracking_stopped_reason: reason }) =>
 		reason === null
 			? 'tracking stopped'
@@ -55,28 +53,30 @@ const PHRASES: { [reason in Reason]: (facts: StatusFacts, notes: Notes) => strin
 const onDay = ({ last_free_day: lfd, today }: StatusFacts): string =>
 	lfd === null ? '' : ` ${dayLabel(lfd, today)}`;
 
-const daysOverdue = ({ days_left: days }: StatusFacts): string =>
-	`${dayCount(-(days ?? 0))} overdue`;
-
 function appointment({ appointment_at: at, today }: StatusFacts): string {
 	return at === null ? 'appointment' : `appointment ${dayLabel(at.split('T')[0], today)}`;
 }
 
-function soon(facts: StatusFacts): string {
-	const { days_left: days, gate_days_left: open } = facts;
-	const left = `${dayCount(days ?? 0)} left to${onDay(facts)}`;
-	if (open === null || open === days) return left;
-	return open === 0 ? `${left}, none with open gates` : `${left}, ${open} with open gates`;
+type Deadline = Pick<StatusFacts, 'days_left' | 'gate_days_left' | 'last_free_day' | 'today'>;
+
+/** `LFD tomorrow, Tue 24 Nov`; gate days only where they are fewer than the days. Empty where no date counts. */
+export function deadlinePhrase(facts: Deadline): string {
+	const { days_left: days, gate_days_left: gateDays, last_free_day: lfd, today } = facts;
+	if (days === null) return '';
+	const day = lfd === null ? '' : dayLabel(lfd, today);
+	if (days < 0) return `${inDays(days)}${day && `, LFD was ${day}`}`;
+	if (days === 0) return 'LFD today';
+	const gates =
+		gateDays === 0 ? 'no gate day after today' : `${gateDays} gate day${gateDays === 1 ? '' : 's'}`;
+	const areFewer = gateDays !== null && gateDays < days;
+	return `LFD ${inDays(days)}${day && `, ${day}`}${areFewer ? ` (${gates})` : ''}`;
 }
 
-/** Nobody says when a hold ends, so it outlasts the date unless somebody acts. */
-function holdStands(facts: StatusFacts): string {
-	const names = holdNames(facts.active_holds).map(shortened);
-	const holds = names.length === 1 ? `hold ${names[0]} stands` : `holds ${names.join(', ')} stand`;
-	const { days_left: days } = facts;
-	if (days === null) return holds;
-	if (days < 0) return `${holds}, ${daysOverdue(facts)}`;
-	return days === 0 ? `${holds} on the last free day` : `${holds}, ${dayCount(days)} left`;
+/** `3 days overdue`, `today`, `tomorrow`, `in 2 days`. */
+export function inDays(days: number): string {
+	if (days < 0) return `${dayCount(-days)} overdue`;
+	if (days < 2) return days === 0 ? 'today' : 'tomorrow';
+	return `in ${days} days`;
 }
 
 function demurragePosted({ fees, flags }: StatusFacts): string {

@@ -5,11 +5,15 @@ import { readText } from './read';
 import type { PickupFlags } from './types';
 
 const MAX_CHECK_AGE_MS = 48 * 3_600_000;
+const MS_PER_DAY = 86_400_000;
 
 export type CheckFlags = Pick<
 	PickupFlags,
 	'stale' | 'check_unknown' | 'tracking_stopped' | 'line_tracking_stopped' | 'check_before_arrival'
->;
+> & {
+	/** Whole days since the source that watches it was heard of. */
+	daysSilent: number | null;
+};
 
 /**
  * What is known of the sources that watch a container: the terminal at the port, the railway from then on.
@@ -32,6 +36,7 @@ export function checksOf(
 	const isLater = (at: number | null) => at !== null && stoppedAt !== null && at > stoppedAt;
 	return {
 		stale: isWatched && heardAt !== null && nowMillis - heardAt > MAX_CHECK_AGE_MS,
+		daysSilent: heardAt === null ? null : Math.floor((nowMillis - heardAt) / MS_PER_DAY),
 		check_unknown: isWatched && heardAt === null,
 		line_tracking_stopped: stopped !== null,
 		tracking_stopped: stopped !== null && !isLater(checkedAt) && !isLater(railAt),

@@ -54,6 +54,7 @@ export function factsOf(findings: Findings, verdict: Verdict): PickupStatus {
 		arrived_inland: where.arrived,
 		terminal: terminalName,
 		firms_code: firmsCode,
+		port: portOf(findings),
 		location_at_pod_terminal: readText(container.location_at_pod_terminal),
 		picked_up: where.pickedUpReason !== null,
 		picked_up_reason: where.pickedUpReason,
@@ -86,6 +87,15 @@ export function factsOf(findings: Findings, verdict: Verdict): PickupStatus {
 		note: null,
 		link: null,
 	};
+}
+
+/** Where the terminal is, in the words of the shipment. */
+function portOf({ context: { shipment }, where, deadline }: Findings): string | null {
+	const isInland = deadline.working ? deadline.working.place === 'inland' : where.leftPort;
+	const names = isInland
+		? [shipment.destination_name, shipment.destination_locode]
+		: [shipment.port_of_discharge_name, shipment.port_of_discharge_locode];
+	return readText(names[0]) ?? readText(names[1]);
 }
 
 const dateAtPort = (time: StoredTime | null, { zones }: PickupContext): string | null =>

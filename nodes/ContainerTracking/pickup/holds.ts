@@ -1,3 +1,4 @@
+import { shortened } from './plainText';
 import { readFields, readList, readStored, readText, readWord } from './read';
 import type { Hold } from './types';
 
@@ -50,6 +51,16 @@ const isNotIn = (listed: readonly Hold[]) => (hold: Hold) =>
 /** `Holds: freight, customs`; a hold without a name, or one called other, is told by its description. */
 export function holdPhrase(label: string, holds: readonly Hold[]): string {
 	return holds.length === 0 ? '' : `${label}: ${holdNames(holds).join(', ')}`;
+}
+
+/** `customs, freight holds`; texts of more than one word stand behind: `holds: customs, Seal is broken`. */
+export function holdWords(holds: readonly Hold[], more = ''): string {
+	if (holds.length === 0) return '';
+	const names = holdNames(holds).map(shortened);
+	const word = `hold${names.length === 1 ? '' : 's'}${more}`;
+	return names.every((name) => /^\S+$/.test(name))
+		? `${names.join(', ')} ${word}`
+		: `${word}: ${names.join(', ')}`;
 }
 
 /** Each once. */

@@ -98,6 +98,7 @@ function evaluated(
 	const notes = {
 		daysHere: verdict.daysHere,
 		isAppointmentPast: appointment.isPast,
+		daysSilent: checks.daysSilent,
 		refusedZone: context.zones.refused?.name ?? null,
 	};
 	facts.alert_key = alertKeyOf(facts);

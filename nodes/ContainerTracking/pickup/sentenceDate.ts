@@ -7,10 +7,16 @@ import type { LfdDate } from './types';
 /** The last free day and its terminal, or what is known instead. */
 export function deadlineClause(facts: StatusFacts, notes: Notes): string {
 	if (facts.place === 'left_port') return 'left the port, onward move unknown, verify';
-	const terminal = facts.terminal ? ` at ${facts.terminal}` : '';
+	const terminal = standsAt(facts);
 	const { days_left: days, last_free_day: lfd } = facts;
 	if (days !== null && lfd !== null) return `${daysLeft(facts, days, lfd)}${terminal}`;
 	return withoutUrgency(facts, notes, terminal);
+}
+
+/** ` at Pier 400`, or the port where no terminal is known. */
+function standsAt({ terminal, firms_code: code, port }: StatusFacts): string {
+	if (terminal !== null || code !== null) return ` at ${terminal ?? code}`;
+	return port === null ? '' : ` in ${port}, terminal not known`;
 }
 
 function daysLeft(facts: StatusFacts, days: number, lfd: string): string {

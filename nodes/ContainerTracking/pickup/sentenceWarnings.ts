@@ -1,6 +1,6 @@
 import { dayLabel } from './dates';
 import type { Notes, StatusFacts } from './notes';
-import { shortened } from './plainText';
+import { dayCount, shortened } from './plainText';
 import type { LfdDate, PickupStatus } from './types';
 
 const CALCULATED = 't49_calculation';
@@ -8,11 +8,12 @@ const CALCULATED = 't49_calculation';
 /** What is doubtful or not known, in the order in which it changes what a dispatcher does. */
 export function warningClauses(facts: StatusFacts, notes: Notes): string[] {
 	return [
+		elsewhere(facts),
 		apart(facts),
 		facts.lfd_dates_disagree ? disagreement(facts.lfd_dates, facts.today) : '',
 		feesWithoutDate(facts),
 		...aboutDate(facts, notes),
-		...aboutChecks(facts),
+		...aboutChecks(facts, notes),
 		doubtfulTimes(facts),
 	];
 }
@@ -21,6 +22,28 @@ export function warningClauses(facts: StatusFacts, notes: Notes): string[] {
 export function doubtfulTimes({ doubtful_times: doubtful }: Pick<PickupStatus, 'doubtful_times'>) {
 	const texts = doubtful.map(({ field, value }) => `${field} "${shortened(value)}"`);
 	return texts.length === 0 ? '' : `no usable time, not counted: ${texts.join(', ')}`;
+}
+
+const ELSEWHERE = new Set(['off_dock', 'dropped', 'loaded']);
+
+/** By its status it may not be at the terminal, and nobody tells where it is. */
+export const isElsewhere = ({
+	current_status: status,
+}: Pick<PickupStatus, 'current_status'>): boolean =>
+	status !== null && ELSEWHERE.has(status.toLowerCase());
+
+type Standing = Pick<
+	PickupStatus,
+	'current_status' | 'location_at_pod_terminal' | 'picked_up' | 'port' | 'terminal'
+>;
+
+/** `off dock, may have left Pier 400 (last seen: Row 7), ask where it is`; empty where it is at the terminal. */
+export function elsewhere(facts: Standing): string {
+	const { current_status: status, location_at_pod_terminal: yard, terminal, port } = facts;
+	if (facts.picked_up || status === null || !isElsewhere(facts)) return '';
+	const seen = yard === null ? '' : ` (last seen: ${shortened(yard)})`;
+	const place = shortened(terminal ?? port ?? 'the terminal');
+	return `${status.toLowerCase().replaceAll('_', ' ')}, may have left ${place}${seen}, ask where it is`;
 }
 
 function apart({ listed_apart: apartFor, tracking_stopped_reason: reason }: StatusFacts): string {
@@ -68,13 +91,19 @@ function unreadable(dates: readonly LfdDate[]): string {
 	return `also recorded, but not readable: ${texts.map(({ value }) => `"${shortened(value)}"`).join(', ')}`;
 }
 
-function aboutChecks({ flags, listed_apart: apartFor, left_port: hasLeft }: StatusFacts): string[] {
-	const watcher = hasLeft ? 'railway' : 'terminal';
+/** `terminal not heard of for 4 days`. */
+export const silence = (facts: StatusFacts, { daysSilent }: Notes): string =>
+	`${watcherOf(facts)} not heard of for ${dayCount(daysSilent ?? 0)}`;
+
+const watcherOf = ({ left_port: hasLeft }: StatusFacts) => (hasLeft ? 'railway' : 'terminal');
+
+function aboutChecks(facts: StatusFacts, notes: Notes): string[] {
+	const { flags, listed_apart: apartFor } = facts;
 	const isStopped = flags.line_tracking_stopped && apartFor !== 'tracking_stopped';
 	return [
 		flags.conflicting ? 'records conflict, marked as moved inland yet found in the yard later' : '',
-		flags.stale ? `${watcher} not heard of for 48 hours` : '',
-		flags.check_unknown ? `not known when the ${watcher} was last heard of` : '',
+		flags.stale ? silence(facts, notes) : '',
+		flags.check_unknown ? `not known when the ${watcherOf(facts)} was last heard of` : '',
 		isStopped ? "the line's tracking has stopped" : '',
 	];
 }

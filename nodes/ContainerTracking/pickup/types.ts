@@ -180,6 +180,8 @@ export type PickupStatus = {
 	arrived_inland: boolean;
 	terminal: string | null;
 	firms_code: string | null;
+	/** The port that the terminal is at, or would be; of what has left it, the inland destination. */
+	port: string | null;
 	location_at_pod_terminal: string | null;
 	picked_up: boolean;
 	picked_up_reason: PickedUpReason | null;

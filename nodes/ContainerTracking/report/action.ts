@@ -1,5 +1,6 @@
+import { isElsewhere } from '../pickup';
 import type { ReportReason } from './reasons';
-import { isElsewhere, isOut } from './standing';
+import { isOut } from './standing';
 import type { Action, ReportEntry } from './types';
 
 type Facts = Pick<

@@ -14,10 +14,13 @@ export function costLine({ costed, orderBy }: Pick<Report, 'costed' | 'orderBy'>
 	const [out, there] = [counting.filter(isOut), counting.filter((entry) => !isOut(entry))];
 	const saves = [savedBy('fetching', there), savedBy('returning', out)].filter(Boolean);
 	const missing = costed.filter(({ cost }) => (cost?.notAssessable.length ?? 0) > 0).length;
+	const known =
+		counting.length === 0 || counting.some(({ cost }) => cost?.notAssessable.length === 0);
+	const nothing = known ? 'waiting until tomorrow adds nothing' : 'what waiting costs is not known';
 	const start = saves.length > 0 && orderBy === 'cost' ? 'Fetch these first: ' : '';
 	const soFar = moneyText(addUp(counting.map(({ cost }) => cost?.accrued ?? [])));
 	const parts = [
-		start + (saves.join(', ') || 'waiting until tomorrow adds nothing'),
+		start + (saves.join(', ') || nothing),
 		soFar === '' ? '' : `${soFar} so far`,
 		missing === 0 ? '' : `${counted(missing, 'container')} not assessable`,
 	];

@@ -1,13 +1,13 @@
-import type { Place } from '../pickup';
+import { deadlinePhrase, elsewhere, isElsewhere, type Place } from '../pickup';
 import { acknowledgeLinks } from './acknowledge';
 import { DayLabels } from './dayLabels';
-import { daysLeftText, feesText, holdsText } from './phrases';
+import { feesText, holdsText } from './phrases';
 import { costFacts } from './costPhrases';
 import { emptyFacts } from './emptyFacts';
-import { nameOf, papers } from './names';
+import { nameOf, papers, terminalText, yardText } from './names';
 import { clipped } from './plainText';
 import { isCost, type ReportReason } from './reasons';
-import { isElsewhere, isOut } from './standing';
+import { isOut } from './standing';
 import type { GroupBy, OrderBy, Report, ReportEntry } from './types';
 
 /** A piece of a line, as plain text: each format escapes it, and makes a link of it where it can. */
@@ -60,9 +60,21 @@ export function textsOf(entry: ReportEntry, context: LineContext): LineTexts {
 	};
 }
 
+/** What another phrase tells as well: the day, and how far it is. */
+const TOLD_BY: { readonly [Reason in ReportReason]?: readonly ReportReason[] } = {
+	overdue: ['appointment_after_lfd'],
+	today: ['appointment_after_lfd'],
+	soon: ['appointment_after_lfd', 'last_gate_day'],
+};
+
 /** Why somebody should look at it; in a report on costs, those first. */
-function phrasesOf({ attention, today }: ReportEntry, { labels, orderBy }: LineContext): string[] {
+function phrasesOf(
+	{ attention: all, today }: ReportEntry,
+	{ labels, orderBy }: LineContext,
+): string[] {
 	const isFirst = ({ reason }: { reason: ReportReason }) => isCost(reason);
+	const isTold = (by: ReportReason) => all.some(({ reason }) => reason === by);
+	const attention = all.filter(({ reason }) => !TOLD_BY[reason]?.some(isTold));
 	const sorted =
 		orderBy === 'cost' && attention.some(isFirst)
 			? [...attention.filter(isFirst), ...attention.filter((each) => !isFirst(each))]
@@ -81,7 +93,7 @@ const NONE: string[] = [];
 
 const factsOfPickup = (entry: ReportEntry, context: LineContext): string[] => [
 	dayText(entry, context),
-	elsewhere(entry),
+	clipped(elsewhere(entry)),
 	obstacle(entry),
 	holds(entry),
 	fees(entry),
@@ -110,30 +122,24 @@ export function phraseText(phrase: string, today: string, labels: DayLabels): st
 	return text.replace(ENGLISH_DAY, (found) => labels.ofEnglish(found, year));
 }
 
-/** Phrases of these name the day and how far it is. */
-const NAME_DAYS: ReadonlySet<ReportReason> = new Set([
+/** Phrases of these name the day. */
+const NAME_DAY: ReadonlySet<ReportReason> = new Set([
+	'appointment_after_lfd',
+	'lfd_implausible',
 	'overdue',
 	'today',
 	'last_gate_day',
 	'soon',
 	'probably_picked_up',
 ]);
-const NAME_DAY: ReadonlySet<ReportReason> = new Set(['appointment_after_lfd', 'lfd_implausible']);
 
 /** The day and the days left, as far as no phrase tells them. */
 function dayText(entry: ReportEntry, { labels }: LineContext): string {
-	const { attention, last_free_day: lfd, picked_up } = entry;
-	if (lfd === null || picked_up || attention.some(({ reason }) => NAME_DAYS.has(reason))) return '';
-	const isNamed = attention.some(({ reason }) => NAME_DAY.has(reason));
-	const day = isNamed ? '' : `last free day ${labels.of(lfd)}`;
-	return [day, daysLeftText(entry)].filter(Boolean).join(', ');
+	const { attention, last_free_day: lfd, picked_up, today } = entry;
+	if (lfd === null || picked_up || attention.some(({ reason }) => NAME_DAY.has(reason))) return '';
+	const phrase = deadlinePhrase(entry);
+	return phrase === '' ? `LFD ${labels.of(lfd)}` : phraseText(phrase, today, labels);
 }
-
-/** The line stands under Call first: the terminal may have to be asked where it went. */
-const elsewhere = (entry: ReportEntry): string =>
-	isElsewhere(entry) && !entry.picked_up
-		? `status ${String(entry.current_status).replaceAll('_', ' ')}: may not be at the terminal`
-		: '';
 
 /** Why no truck can be sent, where no hold says it; or that nobody knows. */
 function obstacle({ action, active_holds: active, place, ready }: ReportEntry): string {
@@ -183,9 +189,11 @@ function appointment(entry: ReportEntry, { labels }: LineContext): string {
 }
 
 function placeTexts(entry: ReportEntry, { groupBy }: LineContext): string[] {
-	const { terminal: terminal, location_at_pod_terminal: yard } = entry;
+	// It may have left both, which is said above.
+	if (isElsewhere(entry)) return NONE;
+	const [terminal, yard] = [terminalText(entry), yardText(entry)];
 	return [
 		groupBy === 'terminal' || terminal === null ? '' : `at ${clipped(terminal)}`,
-		yard === null ? '' : `yard: ${clipped(yard)}`,
+		yard === '' ? '' : `yard: ${clipped(yard)}`,
 	];
 }

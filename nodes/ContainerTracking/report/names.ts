@@ -30,3 +30,21 @@ export function referencesText({ ref_numbers: all }: ReportEntry): string {
 	const more = all.length - references.length;
 	return `${references.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
+
+/** `Pier 400`; where no terminal is known, the port: `Los Angeles, terminal not known`. */
+export const terminalText = ({
+	terminal,
+	firms_code: code,
+	port,
+}: Pick<ReportEntry, 'firms_code' | 'port' | 'terminal'>): string | null =>
+	terminal ?? code ?? (port === null ? null : `${port}, terminal not known`);
+
+/** `Pier 400 (W185)`, where both are known. */
+export const terminalAndCode = (entry: ReportEntry): string | null =>
+	entry.terminal && entry.firms_code
+		? `${entry.terminal} (${entry.firms_code})`
+		: terminalText(entry);
+
+/** Without the word that stands in front of it: `C1009B` of `Yard - C1009B`. */
+export const yardText = ({ location_at_pod_terminal: yard }: ReportEntry): string =>
+	(yard ?? '').replace(/^yard\b[\s:–-]*(?=\S)/i, '');

@@ -1,6 +1,6 @@
 import { readTexts, type Fields } from '../pickup/read';
 import type { Lacks } from './entry';
-import { counted } from './phrases';
+import { counted, grouped } from './phrases';
 import { nameOf } from './names';
 import { clipped, lineOf } from './plainText';
 import { listIn } from './rowTexts';
@@ -8,22 +8,23 @@ import { isGone } from './standing';
 import type { Told } from './told';
 import type { ReportEntry } from './types';
 
-const MOST_NAMED = 10;
+/** As many names as a person reads. */
+const MOST_NAMED = 3;
 const MOST_OF_NOTE = 400;
 
 /** What the reader of a report has to know beside its lines. */
 export class Notes {
 	private readonly failures = new Set<string>();
 	private failed = 0;
-	/** What the node before had to say. */
-	private readonly passedOn = new Set<string>();
+	/** What the node before had to say, and of which containers. */
+	private readonly passedOn = new Map<string, Set<string>>();
 	private readonly untold = new Set<string>();
 	private readonly unreadFees: string[] = [];
 	private readonly notAssessable: string[] = [];
-	private withFewFields = 0;
-	private asRows = 0;
-	private withoutTerms = 0;
-	private withoutPickup = 0;
+	private readonly withFewFields: string[] = [];
+	private readonly asRows: string[] = [];
+	private readonly withoutTerms: string[] = [];
+	private readonly withoutPickup: string[] = [];
 
 	addFailure(message = 'no pickup status'): void {
 		this.failed += 1;
@@ -37,21 +38,29 @@ export class Notes {
 
 	addOf({ pickup, empty, cost }: Told, entry: ReportEntry, lacks: Lacks): void {
 		const { fees } = lacks;
+		const name = nameOf(entry);
 		const own = lineOf((pickup ?? empty ?? cost?.fields)?.note);
-		if (own !== null) (isUntold(entry) && !lacks.pickup ? this.untold : this.passedOn).add(own);
-		if (fees !== null) this.unreadFees.push(`${entry.number ?? 'one'} "${fees}"`);
-		if (lacks.reasons) this.withFewFields += 1;
-		if (lacks.isRow) this.asRows += 1;
-		if (lacks.terms) this.withoutTerms += 1;
-		if (lacks.pickup) this.withoutPickup += 1;
+		if (own !== null && isUntold(entry) && !lacks.pickup) this.untold.add(own);
+		else if (own !== null) this.namesUnder(own).add(name);
+		if (fees !== null) this.unreadFees.push(`${name} "${fees}"`);
+		if (lacks.reasons) this.withFewFields.push(name);
+		if (lacks.isRow) this.asRows.push(name);
+		if (lacks.terms) this.withoutTerms.push(name);
+		if (lacks.pickup) this.withoutPickup.push(name);
 		const missing = isGone(entry) ? [] : (entry.cost?.notAssessable ?? []);
-		if (missing.length > 0) this.notAssessable.push(`${nameOf(entry)} (${missing.join(', ')})`);
+		if (missing.length > 0) this.notAssessable.push(`${name} (${missing.join(', ')})`);
+	}
+
+	private namesUnder(note: string): Set<string> {
+		const names = this.passedOn.get(note) ?? new Set();
+		this.passedOn.set(note, names);
+		return names;
 	}
 
 	private passOn(notes: unknown): void {
 		const listed = listIn(notes);
 		const texts = listed.length > 0 ? readTexts(listed) : [lineOf(notes) ?? ''];
-		for (const text of texts) if (text !== '') this.passedOn.add(text);
+		for (const text of texts) if (text !== '') this.namesUnder(text);
 	}
 
 	told(): { notes: string[]; gaps: string[] } {
@@ -60,14 +69,18 @@ export class Notes {
 	}
 
 	private notes(): string[] {
-		const notes = [...this.passedOn];
-		if (this.withFewFields > 0) notes.push(fewFields(this.withFewFields));
-		if (this.asRows > 0) notes.push(asRows(this.asRows));
-		if (this.withoutTerms > 0) notes.push(withoutTerms(this.withoutTerms));
-		if (this.withoutPickup > 0) notes.push(withoutPickup(this.withoutPickup));
-		if (this.unreadFees.length > 0)
-			notes.push(`Fees that are not understood: ${some(this.unreadFees)}.`);
-		return notes;
+		const about = (names: readonly string[], write: (count: number) => string) =>
+			names.length === 0 ? [] : [behind(write(names.length), names)];
+		return [
+			...[...this.passedOn].map(([note, names]) => named(note, [...names])),
+			...about(this.withFewFields, fewFields),
+			...about(this.asRows, asRows),
+			...about(this.withoutTerms, withoutTerms),
+			...about(this.withoutPickup, withoutPickup),
+			...(this.unreadFees.length === 0
+				? []
+				: [`Fees that are not understood: ${some(this.unreadFees)}.`]),
+		];
 	}
 
 	private gaps(): string[] {
@@ -91,8 +104,20 @@ const isUntold = ({
 	picked_up,
 }: ReportEntry): boolean => lfd === null && status === null && !picked_up;
 
-const some = (texts: readonly string[]): string =>
-	[...texts.slice(0, MOST_NAMED), ...(texts.length > MOST_NAMED ? ['…'] : [])].join('; ');
+/** `A; B; C and 48 more` */
+function some(texts: readonly string[]): string {
+	const more = texts.length - MOST_NAMED;
+	return texts.slice(0, MOST_NAMED).join('; ') + (more > 0 ? ` and ${grouped(more)} more` : '');
+}
+
+/** With the containers that it is about, unless it names them. */
+function named(note: string, names: readonly string[]): string {
+	const further = names.filter((name) => !note.includes(name));
+	return further.length === 0 ? note : behind(note, further);
+}
+
+const behind = (note: string, names: readonly string[]): string =>
+	`${note.replace(/\.$/, '')} (${some(names)})${note.endsWith('.') ? '.' : ''}`;
 
 const fewFields = (count: number): string =>
 	`${counted(count, 'container')} came with a few fields only: ${count === 1 ? 'its' : 'their'} urgency is that of days and fees, and what a line does not say was not looked at.`;

@@ -1,15 +1,13 @@
-import { digits, feeType, holdPhrase, type Fee } from '../pickup';
+import { digits, feeType, holdWords, type Fee } from '../pickup';
 import type { Action, ReportEntry, ReportGroup } from './types';
 
 /** Plain text that all formats share; each escapes it in its own way. */
 
 type Holds = Pick<ReportEntry, 'active_holds' | 'pending_holds'>;
 
-/** `Holds: customs, freight; announced: TMF`; empty where there is none. */
-export function holdsText({ active_holds: active, pending_holds: pending }: Holds): string {
-	if (active.length === 0) return holdPhrase('Holds announced', pending);
-	return [holdPhrase('Holds', active), holdPhrase('announced', pending)].filter(Boolean).join('; ');
-}
+/** `customs, freight holds; TMF hold announced`; empty where there is none. */
+export const holdsText = ({ active_holds: active, pending_holds: pending }: Holds): string =>
+	[holdWords(active), holdWords(pending, ' announced')].filter(Boolean).join('; ');
 
 type Fees = Pick<ReportEntry, 'fees' | 'fees_not_priced'>;
 
@@ -33,18 +31,6 @@ function amountText({ currency_code: currency, amount, types }: Fee): string {
 }
 
 const TOTAL = 'total';
-
-type Days = Pick<ReportEntry, 'days_left' | 'gate_days_left'>;
-
-/** `2 days left, 1 gate day`; gate days only where they are fewer. Empty where no date counts. */
-export function daysLeftText({ days_left: days, gate_days_left: gateDays }: Days): string {
-	if (days === null) return '';
-	if (days < 0) return `${counted(-days, 'day')} overdue`;
-	if (days === 0) return 'last free day today';
-	const left = `${counted(days, 'day')} left`;
-	if (gateDays === null || gateDays >= days) return left;
-	return `${left}, ${gateDays === 0 ? 'no gate day after today' : counted(gateDays, 'gate day')}`;
-}
 
 /** `1 day`, `2 days`; in thousands as amounts are. */
 export const counted = (count: number, what: string): string =>

@@ -62,6 +62,7 @@ export function unexplained(
 		fees_not_priced: readFlag(fields.fees_not_priced) ?? notPriced,
 		terminal: lineOf(fields.terminal),
 		firms_code: lineOf(fields.firms_code),
+		port: lineOf(fields.port),
 		location_at_pod_terminal: lineOf(fields.location_at_pod_terminal),
 		current_status: lineOf(fields.current_status),
 		customer_name: lineOf(fields.customer_name),

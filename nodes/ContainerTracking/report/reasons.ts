@@ -30,7 +30,7 @@ export const REASON_LABELS: { readonly [Key in ReportReason]: string } = {
 	return_start_unknown: 'empty out since an unknown day',
 	lfd_dates_disagree: 'sources disagree',
 	conflicting: 'records conflict',
-	stale: 'not heard of for 48 hours',
+	stale: 'not heard of for over 48 hours',
 	onward_move_unknown: 'left the port, onward move unknown',
 	probably_picked_up: 'verify, probably gone',
 	tracking_stopped: 'tracking stopped',
@@ -44,13 +44,6 @@ const RANKS = new Map(REPORT_REASONS.map((reason, at) => [reason, at]));
 /** Its place in that order; behind all of them where there is none. */
 export const rankOf = (reason: ReportReason | undefined): number =>
 	(reason && RANKS.get(reason)) ?? REPORT_REASONS.length;
-
-/** `2 empties overdue`. */
-export function reasonCounted(reason: ReportReason, count: number): string {
-	const label = REASON_LABELS[reason];
-	const plural = label.replace(/^empty\b/, 'empties').replace(/^costs\b/, 'cost');
-	return `${count.toLocaleString('en')} ${count === 1 ? label : plural}`;
-}
 
 /** Whether it is a reason by what a container costs. */
 export const isCost = (reason: string): boolean =>

@@ -1,5 +1,6 @@
 import type { DateTime } from 'luxon';
 
+import { terminalAndCode } from './names';
 import { orderOf, type Compare } from './order';
 import { clipped, lineOf } from './plainText';
 import type { Entries } from './read';
@@ -79,10 +80,9 @@ function isWanted({ keeps, reasons }: ReportOptions): (entry: ReportEntry) => bo
 
 const NAME_OF: { [By in GroupBy]: (entry: ReportEntry) => string } = {
 	terminal: (entry) => {
-		const { terminal: name, firms_code: code } = entry;
 		// It has left the terminal, and nobody has to go there for it.
 		if (isOut(entry)) return 'Empties to return';
-		return (name && code ? `${name} (${code})` : (name ?? code)) ?? 'Terminal not known';
+		return terminalAndCode(entry) ?? 'Terminal not known';
 	},
 	customer: ({ customer_name: name }) => name ?? WITHOUT_CUSTOMER,
 	carrier: ({ shipping_line_scac: scac }) => scac ?? 'Carrier not known',

@@ -1,7 +1,6 @@
-import { REASONS, type Attention, type Reason } from '../pickup';
+import { deadlinePhrase, REASONS, type Attention, type Reason } from '../pickup';
 import { readFields, type Fields } from '../pickup/read';
 import { oneOf } from './oneOf';
-import { daysLeftText } from './phrases';
 import { lineOf } from './plainText';
 import { REASON_LABELS } from './reasons';
 import { listIn } from './rowTexts';
@@ -60,11 +59,15 @@ const mayBeDemurrage = ({ fees }: Facts): boolean =>
 
 /** Overdue, today and soon are told by the days. */
 const DATED: ReadonlySet<Reason> = new Set(['overdue', 'today', 'soon']);
+/** Behind these nothing else tells the day. */
+const BEFORE_DATE: ReadonlySet<Reason> = new Set(['appointment_after_lfd', 'last_gate_day']);
 
 function inWords(reasons: readonly Reason[], facts: Facts): Attention[] {
-	const days = daysLeftText(facts);
-	return reasons.map((reason) => ({
-		reason,
-		phrase: DATED.has(reason) && days !== '' ? days : REASON_LABELS[reason],
-	}));
+	const days = deadlinePhrase(facts);
+	return reasons.map((reason) => {
+		const label = REASON_LABELS[reason];
+		if (days === '') return { reason, phrase: label };
+		if (BEFORE_DATE.has(reason)) return { reason, phrase: `${label}, ${days}` };
+		return { reason, phrase: DATED.has(reason) ? days : label };
+	});
 }

@@ -1,15 +1,17 @@
 import { addUp, moneyText } from '../costs';
-import { counted } from './phrases';
-import { reasonCounted, REPORT_REASONS } from './reasons';
-import { countsOf, isAlert } from './report';
-import { isOut } from './standing';
+import { isAlert } from './report';
+import { isGone, isOut } from './standing';
 import type { Report, ReportEntry } from './types';
 
-/** `14 need somebody, 3 overdue, USD 2,440.00 posted`; empty where there is nothing of it. */
+/**
+ * `14 need somebody, 3 overdue, 2 empties overdue, USD 2,440.00 posted`, the same in each format: of those that somebody
+ * is told of. Empty where there is nothing of it.
+ */
 export function sumsOf({ entries }: Pick<Report, 'entries'>): string {
-	const alerts = entries.filter(isAlert);
-	const overdue = alerts.filter(isOverdue).length;
-	const fees = entries.map((entry) =>
+	const told = entries.filter((entry) => !isGone(entry) && entry.attention.length > 0);
+	const alerts = told.filter(isAlert);
+	const [overdue, empties] = [alerts.filter(isOverdue), alerts.filter(isEmptyOverdue)];
+	const fees = told.map((entry) =>
 		entry.fees.map(({ currency_code, amount }) => ({
 			currency: currency_code ?? 'no currency',
 			amount,
@@ -19,7 +21,9 @@ export function sumsOf({ entries }: Pick<Report, 'entries'>): string {
 	return [
 		alerts.length > 0 &&
 			`${digits(alerts.length)} ${alerts.length === 1 ? 'needs' : 'need'} somebody`,
-		overdue > 0 && `${digits(overdue)} overdue`,
+		overdue.length > 0 && `${digits(overdue.length)} overdue`,
+		empties.length > 0 &&
+			`${digits(empties.length)} ${empties.length === 1 ? 'empty' : 'empties'} overdue`,
 		posted !== '' && `${posted} posted`,
 	]
 		.filter(Boolean)
@@ -28,24 +32,20 @@ export function sumsOf({ entries }: Pick<Report, 'entries'>): string {
 
 const digits = (count: number): string => count.toLocaleString('en');
 
-const isOverdue = (entry: ReportEntry): boolean =>
-	(isOut(entry) ? entry.empty?.urgency : entry.urgency) === 'overdue';
+export const isOverdue = (entry: ReportEntry): boolean =>
+	!isOut(entry) && entry.urgency === 'overdue';
+
+export const isEmptyOverdue = (entry: ReportEntry): boolean =>
+	isOut(entry) && entry.empty?.urgency === 'overdue';
 
 /** `155 more`, and where they are. */
 export const moreText = ({ leftOut, boardUrl }: Report): string =>
 	`and ${digits(leftOut)} more${boardUrl === null ? '' : ' on the board'}`;
 
-/** `14 containers: 1 appointment after the last free day, 3 overdue, 2 empties overdue, 8 soon`. */
-export function summaryOf({ entries, isIncomplete }: Report): string {
-	if (entries.length === 0) {
-		return isIncomplete
-			? 'No container is known to need anybody today, but not all could be looked at.'
-			: 'No container needs anybody today.';
-	}
-	const counts = countsOf(entries);
-	const parts = REPORT_REASONS.flatMap((reason) => {
-		const count = counts[reason];
-		return count === undefined ? [] : [reasonCounted(reason, count)];
-	});
-	return [counted(entries.length, 'container'), parts.join(', ')].filter(Boolean).join(': ');
+/** That nobody is needed, as far as all could be looked at; null where somebody is. */
+export function quietText({ entries, isIncomplete }: Report): string | null {
+	if (entries.some(isAlert)) return null;
+	return isIncomplete
+		? 'No container is known to need anybody today, but not all could be looked at.'
+		: 'No container needs anybody today.';
 }

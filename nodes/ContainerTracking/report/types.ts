@@ -76,6 +76,7 @@ export type ReportEntry = Pick<
 	| 'discharged_on'
 	| 'terminal'
 	| 'firms_code'
+	| 'port'
 	| 'location_at_pod_terminal'
 	| 'picked_up'
 	| 'current_status'

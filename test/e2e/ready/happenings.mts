@@ -48,7 +48,10 @@ export const HAPPENINGS: Happening[] = [
 		file: 'bulk-start-from-sheet',
 		runFrom: 'Start',
 		says: () => [
-			['#tracking', 'TEST-TR-FAILED: failed, the line does not know it: check number and carrier\n• row 2 TEST-TR-SUCCEEDED: tracked'],
+			[
+				'#tracking',
+				'TEST-TR-FAILED: failed, the line does not know it: check number and carrier\n• row 2 TEST-TR-SUCCEEDED: tracked',
+			],
 		],
 	},
 	{

@@ -19,7 +19,9 @@ async function adapt({ session, sandbox }: Scene, id: string): Promise<string> {
 	const table = await addExceptionTable(session, 'Exceptions of one day');
 	const { nodes, connections } = await session.workflow(id);
 	const changes: { [node: string]: INodeParameters } = {
-		'Get Exceptions': { options: { onePerContainer: true, returnWatched: true, now: sandbox.clock.iso() } },
+		'Get Exceptions': {
+			options: { onePerContainer: true, returnWatched: true, now: sandbox.clock.iso() },
+		},
 		'Told Before': { dataTableId: { __rl: true, mode: 'list', value: table } },
 	};
 	const adapted = nodes.map((node) => ({

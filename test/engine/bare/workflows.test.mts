@@ -29,7 +29,7 @@ describe('those that are started by the clock or by hand', () => {
 		expect(messages).toHaveLength(1);
 		expect(messages[0]).toContain('*Example Terminal (Z999)*');
 		for (const number of ['EXMU1234566', 'EXMU7654321']) {
-			const lfd = '4 days left to Tue 10 Mar, 2 with open gates';
+			const lfd = 'LFD in 4 days, Tue 10 Mar (2 gate days)';
 			expect(messages[0]).toContain(`• *${number}*: ${lfd} · `);
 		}
 	});
@@ -48,7 +48,7 @@ describe('those that are started by the clock or by hand', () => {
 		expect(error).toBeUndefined();
 		expect(messages).toHaveLength(1);
 		expect(messages[0]).toContain(
-			'Waiting until tomorrow adds nothing · 2 containers not assessable',
+			'What waiting costs is not known · 2 containers not assessable',
 		);
 		for (const number of ['EXMU1234566', 'EXMU7654321'])
 			expect(messages[0]).toMatch(

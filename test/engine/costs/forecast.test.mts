@@ -26,8 +26,9 @@ const BOXES: { [name: string]: Box } = {
 	returned: { attributes: RETURNED },
 };
 
+const CHECK = 'Terms > Check shows which rows a table lacks.';
 const NOT_ASSESSABLE =
-	'1 container is not assessable, or only in part: no row for demurrage of ZZZZ (1). What is missing is not in the amounts. Terms > Check shows which rows a table lacks.';
+	'1 container is not assessable, or only in part: no row for demurrage of ZZZZ (1). What is missing is not in the amounts.';
 
 const COSTS = {
 	inEuro: {
@@ -116,6 +117,7 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		const notes = '1 not assessable';
 		expect(rows).toEqual(Object.entries(COSTS).map(([name, row]) => [name, { ...row, notes }]));
 		expect(done.hints).toEqual([
+			CHECK,
 			'Waiting until tomorrow adds EUR 90.50 + USD 350.00 for 4 containers, EUR 90.50 + USD 250.00 of it for the first 3 of the list.',
 			NOT_ASSESSABLE,
 		]);

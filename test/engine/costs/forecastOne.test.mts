@@ -71,7 +71,7 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		expect(done.items).toMatchObject([
 			{
 				not_assessable: expect.stringContaining('only its first fields came along') as string,
-				note: expect.stringContaining('set Output to Full in the node before') as string,
+				note: expect.stringContaining('were not looked at') as string,
 			},
 		]);
 	});

@@ -93,9 +93,9 @@ describe('port dwell', () => {
 			'overdue',
 			{ pickup_lfd: '2026-03-09' },
 			'critical',
-			'; 2 days overdue, last free day was Mon 9 Mar',
+			'; 2 days overdue, LFD was Mon 9 Mar',
 		],
-		['due today', { pickup_lfd: '2026-03-11' }, 'critical', '; last free day is today'],
+		['due today', { pickup_lfd: '2026-03-11' }, 'critical', '; LFD today'],
 		['due tomorrow', { pickup_lfd: '2026-03-12' }, 'warning', ''],
 		[
 			'demurrage without a date',

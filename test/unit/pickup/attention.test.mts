@@ -35,43 +35,38 @@ const SAID: Array<[what: string, attributes: Fields, given: Given, said: string[
 		'an appointment after the date, which is far',
 		{ pickup_lfd: '2026-03-20', pickup_appointment_at: '2026-03-23T16:00:00Z' },
 		{},
-		['appointment_after_lfd: appointment Mon 23 Mar is after the last free day Fri 20 Mar'],
+		['appointment_after_lfd: appointment Mon 23 Mar is after LFD Fri 20 Mar (in 9 days)'],
 	],
 	[
 		'an appointment after the date, which is near',
 		{ pickup_lfd: '2026-03-13', pickup_appointment_at: '2026-03-16T16:00:00Z' },
 		{},
 		[
-			'appointment_after_lfd: appointment Mon 16 Mar is after the last free day Fri 13 Mar',
-			'soon: 2 days left to Fri 13 Mar',
+			'appointment_after_lfd: appointment Mon 16 Mar is after LFD Fri 13 Mar (in 2 days)',
+			'soon: LFD in 2 days, Fri 13 Mar',
 		],
 	],
-	[
-		'overdue',
-		{ pickup_lfd: '2026-03-09' },
-		{},
-		['overdue: 2 days overdue, last free day was Mon 9 Mar'],
-	],
+	['overdue', { pickup_lfd: '2026-03-09' }, {}, ['overdue: 2 days overdue, LFD was Mon 9 Mar']],
 	[
 		'overdue since yesterday',
 		{ pickup_lfd: '2026-03-10' },
 		{},
-		['overdue: 1 day overdue, last free day was Tue 10 Mar'],
+		['overdue: 1 day overdue, LFD was Tue 10 Mar'],
 	],
-	['today', { pickup_lfd: '2026-03-11' }, {}, ['today: last free day is today']],
+	['today', { pickup_lfd: '2026-03-11' }, {}, ['today: LFD today']],
 	[
 		'today, and nobody opens',
 		{ ...lately, pickup_lfd: '2026-03-07' },
 		ON_SATURDAY,
-		['today: last free day is today, without gate hours'],
+		['today: LFD today, gates closed'],
 	],
 	[
 		'Friday before a Sunday',
 		{ ...lately, pickup_lfd: '2026-03-08' },
 		ON_FRIDAY,
 		[
-			'last_gate_day: last free day is Sun 8 Mar, today is the last day with open gates',
-			'soon: 2 days left to Sun 8 Mar, none with open gates',
+			'last_gate_day: last gate day today, LFD in 2 days, Sun 8 Mar',
+			'soon: LFD in 2 days, Sun 8 Mar (no gate day after today)',
 		],
 	],
 	[
@@ -79,15 +74,15 @@ const SAID: Array<[what: string, attributes: Fields, given: Given, said: string[
 		{ ...lately, pickup_lfd: '2026-03-08' },
 		ON_SATURDAY,
 		[
-			'last_gate_day: last free day is Sun 8 Mar, no day with open gates is left',
-			'soon: 1 day left to Sun 8 Mar, none with open gates',
+			'last_gate_day: no gate day left, LFD tomorrow, Sun 8 Mar',
+			'soon: LFD tomorrow, Sun 8 Mar (no gate day after today)',
 		],
 	],
 	[
 		'Friday before a Monday',
 		{ ...lately, pickup_lfd: '2026-03-09' },
 		ON_FRIDAY,
-		['soon: 3 days left to Mon 9 Mar, 1 with open gates'],
+		['soon: LFD in 3 days, Mon 9 Mar (1 gate day)'],
 	],
 	[
 		'an appointment that was missed',
@@ -99,7 +94,7 @@ const SAID: Array<[what: string, attributes: Fields, given: Given, said: string[
 		'a hold, with two days left',
 		{ pickup_lfd: '2026-03-13', holds_at_pod_terminal: [hold('customs')] },
 		{},
-		['soon: 2 days left to Fri 13 Mar', 'hold_outlasts_lfd: hold customs stands, 2 days left'],
+		['soon: LFD in 2 days, Fri 13 Mar', 'hold_outlasts_lfd: customs hold'],
 	],
 	[
 		'holds on the day itself; a pending one stands in nobody’s way',
@@ -112,16 +107,13 @@ const SAID: Array<[what: string, attributes: Fields, given: Given, said: string[
 			],
 		},
 		{},
-		[
-			'today: last free day is today',
-			'hold_outlasts_lfd: holds customs, Seal is broken stand on the last free day',
-		],
+		['today: LFD today', 'hold_outlasts_lfd: holds: customs, Seal is broken'],
 	],
 	[
 		'a pending hold alone',
 		{ pickup_lfd: '2026-03-11', holds_at_pod_terminal: [hold('exam', 'pending')] },
 		{},
-		['today: last free day is today'],
+		['today: LFD today'],
 	],
 	[
 		'a hold and an appointment that was missed, overdue',
@@ -132,9 +124,9 @@ const SAID: Array<[what: string, attributes: Fields, given: Given, said: string[
 		},
 		{},
 		[
-			'overdue: 1 day overdue, last free day was Tue 10 Mar',
+			'overdue: 1 day overdue, LFD was Tue 10 Mar',
 			'appointment_missed: appointment Tue 10 Mar was missed',
-			'hold_outlasts_lfd: hold freight stands, 1 day overdue',
+			'hold_outlasts_lfd: freight hold',
 		],
 	],
 	[
@@ -271,8 +263,20 @@ const SAID: Array<[what: string, attributes: Fields, given: Given, said: string[
 		{},
 		[
 			'conflicting: records conflict, marked as moved inland yet found in the yard later',
-			'stale: terminal not heard of for 48 hours',
+			'stale: terminal not heard of for 2 days',
 		],
+	],
+	[
+		'not heard of for 97 hours: the days are said',
+		{ pickup_lfd: '2026-03-20', terminal_checked_at: '2026-03-07T18:00:00Z' },
+		{},
+		['stale: terminal not heard of for 4 days'],
+	],
+	[
+		'two holds',
+		{ pickup_lfd: '2026-03-12', holds_at_pod_terminal: [hold('customs'), hold('freight')] },
+		{},
+		['soon: LFD tomorrow, Thu 12 Mar', 'hold_outlasts_lfd: customs, freight holds'],
 	],
 	[
 		'the railway not heard of',
@@ -283,7 +287,7 @@ const SAID: Array<[what: string, attributes: Fields, given: Given, said: string[
 			rail_last_tracking_request_at: '2026-03-09T12:00:00Z',
 		},
 		{},
-		['stale: railway not heard of for 48 hours'],
+		['stale: railway not heard of for 2 days'],
 	],
 	[
 		'probably gone',
@@ -318,8 +322,8 @@ const SAID: Array<[what: string, attributes: Fields, given: Given, said: string[
 		{ pickup_lfd: '2026-03-10', holds_at_pod_terminal: [hold('customs')], ...stopped },
 		{},
 		[
-			'overdue: 1 day overdue, last free day was Tue 10 Mar',
-			'hold_outlasts_lfd: hold customs stands, 1 day overdue',
+			'overdue: 1 day overdue, LFD was Tue 10 Mar',
+			'hold_outlasts_lfd: customs hold',
 			'tracking_stopped: tracking stopped',
 		],
 	],

@@ -79,7 +79,25 @@ describe('the sentence', () => {
 			'TEST1234567: the last free day Fri 12 Mar 2027 cannot be true, verify it; available for pickup; ' +
 				'source unconfirmed; time zone not known, the date was read in UTC; ' +
 				'records conflict, marked as moved inland yet found in the yard later; ' +
-				"terminal not heard of for 48 hours; the line's tracking has stopped.",
+				"terminal not heard of for 2 days; the line's tracking has stopped.",
+		);
+	});
+
+	it('names the port where no terminal is known', () => {
+		const port = { port_of_discharge_name: 'Los Angeles', port_of_discharge_locode: 'USLAX' };
+		const given = { pickup_lfd: '2026-03-12', pod_terminal: null };
+		expect(sentenceOf({ ...given, shipment: port })).toBe(
+			'TEST1234567: last free day is tomorrow (Thu 12 Mar, Los Angeles time) in Los Angeles, terminal not known; ' +
+				'available for pickup; source unconfirmed.',
+		);
+		const locode = { ...port, port_of_discharge_name: null };
+		expect(sentenceOf({ ...given, shipment: locode })).toContain(' in USLAX, terminal not known; ');
+	});
+
+	it('says of one off the dock where it was seen last', () => {
+		const given = { current_status: 'off_dock', location_at_pod_terminal: 'Row 7' };
+		expect(sentenceOf({ pickup_lfd: '2026-03-12', ...given })).toContain(
+			'; off dock, may have left Pier 400 (last seen: Row 7), ask where it is; ',
 		);
 	});
 

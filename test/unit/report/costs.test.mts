@@ -57,7 +57,7 @@ const OVERDUE = {
 	days_left: -3,
 	last_free_day: '2026-03-08',
 	alert_key: 'A:2026-03-08:overdue:overdue',
-	attention: [{ reason: 'overdue', phrase: '3 days overdue, last free day was Sun 8 Mar' }],
+	attention: [{ reason: 'overdue', phrase: '3 days overdue, LFD was Sun 8 Mar' }],
 };
 
 const linesOf = (inputs: unknown[], options: Partial<ReportOptions> = {}) => {
@@ -73,7 +73,7 @@ describe('The line of a container', () => {
 	test('says what waiting adds, and what it is so far', () => {
 		const cost = { accrued: [usd(450)], next_day_cost: [usd(150)] };
 		expect(lineOf(costing('A', cost, OVERDUE))).toBe(
-			'• A: 3 days overdue, last free day was Sun 8 Mar · waiting until tomorrow adds USD 150.00 (USD 450.00 so far) · at Pier 400',
+			'• A: 3 days overdue, LFD was Sun 8 Mar · waiting until tomorrow adds USD 150.00 (USD 450.00 so far) · at Pier 400',
 		);
 	});
 
@@ -89,7 +89,7 @@ describe('The line of a container', () => {
 	test('says from when it costs, and what a day costs', () => {
 		const if_ended = onDays(0, 0, 0, 150, 300, 450, 600, 750);
 		expect(lineOf(costing('A', { costs_from: '2026-03-14', if_ended }))).toBe(
-			'• A: costs from Sat 14 Mar: USD 150.00 a day · last free day Tue 17 Mar, 6 days left · at Pier 400',
+			'• A: costs from Sat 14 Mar: USD 150.00 a day · LFD in 6 days, Tue 17 Mar · at Pier 400',
 		);
 		const rising = onDays(0, 0, 0, 150, 300, 450, 650, 850);
 		expect(lineOf(costing('A', { costs_from: '2026-03-14', if_ended: rising }))).toContain(
@@ -134,9 +134,22 @@ describe('What is not assessable', () => {
 		expect(linesOf([unknown])).toEqual([
 			'Pickup report Mon 9 Mar',
 			'No container is known to need anybody today, but not all could be looked at.',
-			'Waiting until tomorrow adds nothing · 1 container not assessable',
+			'What waiting costs is not known · 1 container not assessable',
 			'Note: Costs of 1 container not assessable: B (no row for demurrage of MAEU)',
 		]);
+	});
+
+	test('of some leaves what the others cost: names at most three, and how many more', () => {
+		const others = ['C', 'D', 'E', 'F'].map((number) => ({
+			...unknown,
+			number,
+			container_id: number,
+		}));
+		const lines = linesOf([unknown, costing('A', {}), ...others]);
+		expect(lines[2]).toBe('Waiting until tomorrow adds nothing · 5 containers not assessable');
+		expect(lines.at(-1)).toBe(
+			'Note: Costs of 5 containers not assessable: B (no row for demurrage of MAEU); C (no row for demurrage of MAEU); D (no row for demurrage of MAEU) and 2 more',
+		);
 	});
 
 	test('stands in the line of one that is here for another reason', () => {
@@ -178,10 +191,10 @@ describe('All together', () => {
 	);
 
 	test('is summed up by currency, exactly, without what is listed apart', () => {
-		expect(linesOf([a, b, c, apart], { orderBy: 'cost' })[2]).toBe(
+		expect(linesOf([a, b, c, apart], { orderBy: 'cost' })[1]).toBe(
 			'Fetch these first: fetching all today saves EUR 90.00 + USD 1,250.30 tomorrow · USD 450.30 so far',
 		);
-		expect(linesOf([a])[2]).toBe(
+		expect(linesOf([a])[1]).toBe(
 			'Fetching all today saves USD 150.10 tomorrow · USD 450.10 so far',
 		);
 		expect(linesOf([OVERDUE]).join('\n')).not.toMatch(/saves|assessable/);
@@ -239,7 +252,7 @@ describe('A row of Simplified', () => {
 			days_left: -1,
 			action: 'send_truck',
 			attention: [
-				{ reason: 'overdue', phrase: '1 day overdue' },
+				{ reason: 'overdue', phrase: '1 day overdue, LFD was Sun 8 Mar' },
 				{
 					reason: 'costs_more_tomorrow',
 					phrase: 'waiting until tomorrow adds EUR 10.00 + USD 1,150.00 (USD 450.00 so far)',
@@ -247,7 +260,7 @@ describe('A row of Simplified', () => {
 			],
 		});
 		expect(notes).toEqual([
-			'1 container came as a row of costs or returns: without holds, fees and readiness as far as no other item has them, amounts posted, where the empty goes, and references.',
+			'1 container came as a row of costs or returns: without holds, fees and readiness as far as no other item has them, amounts posted, where the empty goes, and references (A).',
 		]);
 	});
 

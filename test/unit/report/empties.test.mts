@@ -134,8 +134,7 @@ const linesOf = (inputs: unknown[], options: Partial<ReportOptions> = {}) =>
 describe('Return statuses', () => {
 	test('are lines of their own group, what costs already first; those not assessable are listed, too', () => {
 		expect(linesOf(ALL)).toEqual([
-			'Pickup report Mon 9 Mar: 3 need somebody, 1 overdue',
-			'3 containers: 1 empty overdue, 1 empty due back today, 1 empty without a known return date',
+			'Pickup report Mon 9 Mar: 3 need somebody, 1 empty overdue',
 			'',
 			'Empties to return',
 			'Return empty (3)',
@@ -143,8 +142,8 @@ describe('Return statuses', () => {
 			'• TEST3000001: empty due back today · return by Wed 11 Mar · out 6 days, picked up Thu 5 Mar at Pier 400 · return to Yard 9 & Sons · B/L BL-1 · Northwind · ref PO-1',
 			'• TEST3000003: out 6 days, no row for detention of MAEU · picked up Thu 5 Mar at Pier 400 · B/L BL-1 · Northwind · ref PO-1',
 		]);
-		expect(linesOf([overdue, { ...overdue, number: 'X', container_id: 'x' }])[1]).toBe(
-			'2 containers: 2 empties overdue',
+		expect(linesOf([overdue, { ...overdue, number: 'X', container_id: 'x' }])[0]).toBe(
+			'Pickup report Mon 9 Mar: 2 need somebody, 2 empties overdue',
 		);
 	});
 
@@ -191,7 +190,7 @@ describe('Return statuses', () => {
 		expect(read([notYet])).toMatchObject({
 			entries: [{ empty: null, picked_up: false, attention: [] }],
 			notes: [
-				'1 container not picked up yet came as return status: its last free day was not looked at.',
+				'1 container not picked up yet came as return status: its last free day was not looked at (TEST3000004).',
 			],
 		});
 		const note = 'The service tells nothing about TEST3000004.';
@@ -215,8 +214,7 @@ describe('A row of Simplified', () => {
 
 	test('is the same to do, without what the row does not know', () => {
 		expect(linesOf([row(today), row(overdue), row(unknown), row(later), row(returned)])).toEqual([
-			'Pickup report Mon 9 Mar: 3 need somebody, 1 overdue',
-			'3 containers: 1 empty overdue, 1 empty due back today, 1 empty without a known return date',
+			'Pickup report Mon 9 Mar: 3 need somebody, 1 empty overdue',
 			'',
 			'Empties to return',
 			'Return empty (3)',
@@ -274,7 +272,7 @@ describe('A pickup status', () => {
 		const { entries, notes } = reportOn([{ ...gone, detention }]);
 		expect(entries).toEqual([]);
 		expect(notes).toEqual([
-			'1 container picked up: no terms were given, so nothing is said on when the empty is due back.',
+			'1 container picked up: no terms were given, so nothing is said on when the empty is due back (TEST3000001).',
 		]);
 		// Terms that have no row for it are another thing.
 		expect(reportOn([{ ...gone, detention: unknown }]).entries).toHaveLength(1);
@@ -288,7 +286,7 @@ test('On the board an empty has its days from the pickup to its return day, and 
 		...['TEST3000002', 'TEST3000001', 'TEST3000003', 'TEST3000004'],
 	]);
 	const titles = find(page, 'title').map(text);
-	expect(titles).toContain('Today Wed 11 Mar; picked up Thu 5 Mar; return by Sun 8 Mar');
+	expect(titles).toContain('return by Sun 8 Mar; today Wed 11 Mar; picked up Thu 5 Mar');
 	const tiles = find(page, 'a').map(text);
 	for (const tile of ['3 Empties to return', '1 Empties overdue', '1 Not assessable'])
 		expect(tiles).toContain(tile);
@@ -307,16 +305,16 @@ test('In the calendar it has an event on its last gate day, cancelled once it is
 		summary,
 	]);
 	expect(events).toEqual([
-		['e2-empty', '2026-03-08', 'CONFIRMED', 'Return empty TEST3000002 (3 days overdue)'],
-		['e1', '2026-03-06', 'CANCELLED', 'Gone: TEST3000001 – Pier 400'],
-		['e1-empty', '2026-03-11', 'CONFIRMED', 'Return empty TEST3000001 – Yard 9 & Sons'],
+		['e2-empty', '2026-03-08', 'CONFIRMED', 'TEST3000002 return empty, 3 days overdue'],
+		['e1', '2026-03-06', 'CANCELLED', 'TEST3000001 gone – Pier 400'],
+		['e1-empty', '2026-03-11', 'CONFIRMED', 'TEST3000001 return empty – Yard 9 & Sons'],
 		[
 			'e4-empty',
 			'2026-03-20',
 			'CONFIRMED',
-			'Return empty TEST3000004 – Yard 9 & Sons (last gate day, return by Sun 22 Mar)',
+			'TEST3000004 return empty, last gate day, due Sun 22 Mar – Yard 9 & Sons',
 		],
-		['e5-empty', '2026-03-11', 'CANCELLED', 'Returned: TEST3000005'],
+		['e5-empty', '2026-03-11', 'CANCELLED', 'TEST3000005 returned'],
 	]);
 	expect([calendar.events, calendar.cancelled, calendar.without_date]).toEqual([3, 2, 1]);
 	expect(calendar.text.replaceAll('\r\n ', '')).toContain(

@@ -46,7 +46,7 @@ const overdue = {
 	bill_of_lading_number: 'BL-1',
 	customer_name: 'Northwind Home & Garden',
 	ref_numbers: ['PO-1', 'PO-2'],
-	attention: [{ reason: 'overdue', phrase: '3 days overdue, last free day was Fri 6 Mar' }],
+	attention: [{ reason: 'overdue', phrase: '3 days overdue, LFD was Fri 6 Mar' }],
 };
 
 const late = {
@@ -69,9 +69,9 @@ const late = {
 	attention: [
 		{
 			reason: 'appointment_after_lfd',
-			phrase: 'appointment Fri 13 Mar is after the last free day Wed 11 Mar',
+			phrase: 'appointment Fri 13 Mar is after LFD Wed 11 Mar (in 2 days)',
 		},
-		{ reason: 'soon', phrase: '2 days left to Wed 11 Mar' },
+		{ reason: 'soon', phrase: 'LFD in 2 days, Wed 11 Mar' },
 	],
 };
 

@@ -33,13 +33,12 @@ describe('A message', () => {
 				alert_keys: ['c2:2026-03-11:soon:appointment_after_lfd', 'c1:2026-03-06:overdue:overdue'],
 				text: [
 					'*Pickup report* Mon 9 Mar: 2 need somebody, 1 overdue, USD 2,440.00 posted',
-					'3 containers: 1 appointment after the last free day, 1 overdue, 1 tracking stopped',
 					'',
 					'*Pier 400 (W185)*',
 					'_Send a truck (1)_',
-					`• *<${APP}TEST1000002|TEST1000002>*: appointment Fri 13 Mar is after the last free day Wed 11 Mar · 2 days left to Wed 11 Mar`,
+					`• *<${APP}TEST1000002|TEST1000002>*: appointment Fri 13 Mar is after LFD Wed 11 Mar (in 2 days)`,
 					'_Call first (1)_',
-					`• *<${APP}TEST1000001|TEST1000001>*: 3 days overdue, last free day was Fri 6 Mar · Holds: customs · USD 2,440.00 demurrage · yard: Grounded, row 12 · B/L BL-1 · Northwind Home &amp; Garden · ref PO-1, PO-2`,
+					`• *<${APP}TEST1000001|TEST1000001>*: 3 days overdue, LFD was Fri 6 Mar · customs hold · USD 2,440.00 demurrage · yard: Grounded, row 12 · B/L BL-1 · Northwind Home &amp; Garden · ref PO-1, PO-2`,
 					'',
 					'*Terminal not known*',
 					'_Watch (1)_',
@@ -56,7 +55,7 @@ describe('A message', () => {
 			{ ...overdue, container_id: 'c9', active_holds: undefined, holds: 'customs (released)' },
 		];
 		const [{ text }] = slack(items);
-		expect(text.match(/Holds: customs \(released\) ·/g)).toHaveLength(2);
+		expect(text.match(/hold: customs \(released\) ·/g)).toHaveLength(2);
 	});
 
 	test('keeps its size, however long a place is called', () => {
@@ -79,15 +78,14 @@ describe('A message', () => {
 		});
 		const key = 'c2%3A2026-03-11%3Asoon%3Aappointment_after_lfd';
 		const acknowledge = 'https://n8n.example.com/form/ack?team=yard';
-		const told =
-			'appointment Fri 13 Mar is after the last free day Wed 11 Mar · 2 days left to Wed 11 Mar · at Pier 400';
+		const told = 'appointment Fri 13 Mar is after LFD Wed 11 Mar (in 2 days) · at Pier 400';
 		const [teams] = createMessages(report, { format: 'teams', maxLength: 3500 });
-		expect(teams.text.split('<br>\n').slice(2)).toEqual([
+		expect(teams.text.split('<br>\n').slice(1)).toEqual([
 			'<i>Send a truck (1)</i>',
 			`• <b><a href="${APP}TEST1000002">TEST1000002</a></b>: ${told} · <a href="${acknowledge}&amp;alert_key=${key}&amp;container=TEST1000002">Acknowledge</a>`,
 		]);
 		const [text] = createMessages(report, { format: 'text', maxLength: 3500 });
-		expect(text.text.split('\n').slice(2)).toEqual([
+		expect(text.text.split('\n').slice(1)).toEqual([
 			'Send a truck (1)',
 			`• TEST1000002: ${told} · ${APP}TEST1000002 · Acknowledge: ${acknowledge}&alert_key=${key}&container=TEST1000002`,
 		]);
@@ -98,7 +96,7 @@ describe('A message', () => {
 		const now = report.now.setLocale('es');
 		const [{ text }] = createMessages({ ...report, now }, { format: 'text', maxLength: 3500 });
 		expect(text).toMatch(/^Pickup report lun,? 9 mar: 1 needs somebody\n/);
-		expect(text).toMatch(/appointment vie,? 13 mar is after the last free day mié,? 11 mar/);
+		expect(text).toMatch(/appointment vie,? 13 mar is after LFD mié,? 11 mar \(in 2 days\)/);
 	});
 
 	test.each([
@@ -108,7 +106,7 @@ describe('A message', () => {
 	])('sends no truck for one that is %s: it may not be at the terminal', (status, words) => {
 		const [{ text }] = slack([{ ...late, current_status: status }]);
 		expect(text).toContain('_Call first (1)_');
-		expect(text).toContain(` · status ${words}: may not be at the terminal`);
+		expect(text).toContain(` · ${words}, may have left Pier 400, ask where it is`);
 		expect(text).not.toContain('Send a truck');
 	});
 
@@ -148,7 +146,7 @@ describe('Texts of the service', () => {
 
 	test('never bring null or undefined into a line', () => {
 		const [{ text }] = slack([{ number: null, urgency: 'today', days_left: 0 }]);
-		expect(text).toContain('• *Container without a number*: last free day today');
+		expect(text).toContain('• *Container without a number*: LFD today');
 		expect(text).not.toMatch(/null|undefined|NaN/);
 	});
 });

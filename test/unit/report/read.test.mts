@@ -76,7 +76,7 @@ describe('A row of a table', () => {
 			fees_not_priced: true,
 			customer_name: null,
 			attention: [
-				{ reason: 'soon', phrase: '1 day left' },
+				{ reason: 'soon', phrase: 'LFD tomorrow, Tue 10 Mar' },
 				{
 					reason: 'demurrage_before_lfd_over',
 					phrase: 'demurrage posted before the last free day is over',
@@ -85,14 +85,16 @@ describe('A row of a table', () => {
 			action: 'call',
 		});
 		expect(notes).toEqual([
-			'1 container came with a few fields only: its urgency is that of days and fees, and what a line does not say was not looked at.',
+			'1 container came with a few fields only: its urgency is that of days and fees, and what a line does not say was not looked at (TEST1000005).',
 		]);
 	});
 
 	test('with nothing but a day is counted from today', () => {
 		const [entry] = read([{ number: 'A', last_free_day: '2026-03-06T07:00:00Z' }]).entries;
 		expect(entry).toMatchObject({ days_left: -3, urgency: 'overdue' });
-		expect(entry.attention).toEqual([{ reason: 'overdue', phrase: '3 days overdue' }]);
+		expect(entry.attention).toEqual([
+			{ reason: 'overdue', phrase: '3 days overdue, LFD was Fri 6 Mar' },
+		]);
 	});
 
 	test('whose fees are in words of somebody else says them in a note, and is not silent', () => {

@@ -60,7 +60,7 @@ describe('the row of a return status that is not picked up', () => {
 		(items) => {
 			expect(linesOf(items)).toEqual([]);
 			expect(read(items).notes).toContain(
-				'1 container not picked up yet came as return status: its last free day was not looked at.',
+				'1 container not picked up yet came as return status: its last free day was not looked at (TEST5000001).',
 			);
 		},
 	);
@@ -95,7 +95,7 @@ describe('rows of costs', () => {
 		'reckoned before it was picked up, %s the return status: returning saves nothing of it',
 		(_, items) => {
 			expect(costLine(reportOn(items))).toBe(
-				'Waiting until tomorrow adds nothing · USD 450.00 so far · 1 container not assessable',
+				'What waiting costs is not known · USD 450.00 so far · 1 container not assessable',
 			);
 			const [line] = linesOf(items);
 			expect(line).toContain('empty 3 days overdue');

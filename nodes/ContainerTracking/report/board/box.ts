@@ -1,10 +1,10 @@
-import type { Place } from '../../pickup';
+import { elsewhere, inDays, type Place } from '../../pickup';
 import type { acknowledgeLinks } from '../acknowledge';
 import type { DayLabels } from '../dayLabels';
 import { escapeHtml, webAddress } from '../html';
 import { emptyFacts } from '../emptyFacts';
 import { costsOf, fees, phraseText } from '../line';
-import { nameOf, referencesText } from '../names';
+import { nameOf, referencesText, terminalText, yardText } from '../names';
 import { counted, holdsText } from '../phrases';
 import { clipped } from '../plainText';
 import { isCost, type ReportReason } from '../reasons';
@@ -72,21 +72,22 @@ function daysLeft(entry: ReportEntry, labels: DayLabels): string {
 	const date = lfd === null ? '' : `<p class="soft">LFD ${escapeHtml(labels.of(lfd))}</p>`;
 	if (picked_up) return `<b>Gone</b>${date}`;
 	if (days === null) return `<b>${lfd === null ? 'No date' : 'Not counted'}</b>${date}`;
-	return `<b>${inDays(days)}</b>${date}${gateDays(entry)}`;
+	return `<b>${daysText(days)}</b>${date}${gateDays(entry)}`;
 }
 
 function daysLeftOfEmpty({ empty }: ReportEntry, labels: DayLabels): string {
 	const { returnBy = null, daysLeft = null } = empty ?? {};
 	if (returnBy === null) return '<b>No return date</b>';
 	const date = `<p class="soft">Return by ${escapeHtml(labels.of(returnBy))}</p>`;
-	return `<b>${daysLeft === null ? 'Not counted' : inDays(daysLeft)}</b>${date}`;
+	return `<b>${daysLeft === null ? 'Not counted' : daysText(daysLeft)}</b>${date}`;
 }
 
-const inDays = (days: number): string =>
-	days === 0 ? 'Today' : `${counted(Math.abs(days), 'day')} ${days < 0 ? 'overdue' : 'left'}`;
+const daysText = (days: number): string => capitalized(inDays(days));
 
-function gateDays({ days_left: days, gate_days_left: gates }: ReportEntry): string {
-	if (gates === null || days === null || days <= 0) return '';
+function gateDays(entry: ReportEntry): string {
+	const { days_left: days, gate_days_left: gates, closed_days: closed, today } = entry;
+	if (days === 0) return closed.includes(today) ? '<p class="soft">gates closed</p>' : '';
+	if (gates === null || days === null || days < 0) return '';
 	const text = gates === 0 ? 'no gate day after today' : counted(gates, 'gate day');
 	return `<p class="soft">${text}</p>`;
 }
@@ -102,7 +103,7 @@ const NOT_THERE: { readonly [Where in Place]?: string } = {
 	inland_transit: 'On its way to the ramp',
 };
 
-/** Behind another reason, these say again what stands in the days and in the holds. */
+/** These say again what stands in the days and in the holds. */
 const TOLD_BESIDE: ReadonlySet<ReportReason> = new Set([
 	'overdue',
 	'today',
@@ -112,8 +113,11 @@ const TOLD_BESIDE: ReadonlySet<ReportReason> = new Set([
 
 function whatToDo(entry: ReportEntry, context: BoardContext): string {
 	const { labels, acknowledgeLink } = context;
+	const isNotTold = ({ reason }: { reason: ReportReason }, at: number) =>
+		!TOLD_BESIDE.has(reason) || (at === 0 && entry.days_left === null);
 	const phrases = entry.attention
-		.filter(({ reason }, at) => at === 0 || !(TOLD_BESIDE.has(reason) || isCost(reason)))
+		.filter(isNotTold)
+		.filter(({ reason }, at) => at === 0 || !isCost(reason))
 		.map(({ phrase }) => phraseText(phrase, entry.today, labels));
 	const [first, ...others] = phrases;
 	const also = others.length === 0 ? '' : ` · ${told(others.join(' · '))}`;
@@ -139,7 +143,7 @@ function factsOfPickup(entry: ReportEntry, labels: DayLabels): string {
 	const { appointment_at: at } = entry;
 	const holds = paragraph(capitalized(clipped(holdsText(entry))));
 	const appointment = at === null ? '' : paragraph(`Appointment ${labels.withTime(at)}`);
-	return `${holds}${readiness(entry)}${posted(entry)}${appointment}`;
+	return `${paragraph(capitalized(clipped(elsewhere(entry))))}${holds}${readiness(entry)}${posted(entry)}${appointment}`;
 }
 
 const factsOfEmpty = (entry: ReportEntry, phrases: readonly string[], labels: DayLabels): string =>
@@ -171,10 +175,10 @@ const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${
 
 /** Where it stands and whose it is; what the group's heading says is not said again. */
 function standing(entry: ReportEntry, { groupBy }: BoardContext): string {
-	const { terminal, firms_code: code, customer_name: customer } = entry;
+	const { customer_name: customer } = entry;
 	const rows = [
-		groupBy === 'terminal' ? '' : row('Terminal', terminal ?? code),
-		row('Yard', entry.location_at_pod_terminal),
+		groupBy === 'terminal' ? '' : row('Terminal', terminalText(entry)),
+		row('Yard', yardText(entry) || null),
 		groupBy === 'customer' ? '' : row('Customer', customer),
 		rowOf('Reference', referencesText(entry)),
 	];

@@ -1,7 +1,7 @@
 import { acknowledgeLinks } from '../acknowledge';
 import { DayLabels } from '../dayLabels';
 import { escapeHtml, webAddress } from '../html';
-import { summaryOf } from '../summary';
+import { quietText } from '../summary';
 import type { Report } from '../types';
 import type { BoardContext } from './box';
 import { axesOf, sharedDrawings } from './drawing';
@@ -30,18 +30,19 @@ export function createBoard(report: Report): string {
 		'<meta name="viewport" content="width=device-width, initial-scale=1">',
 		'<meta name="referrer" content="no-referrer">\n<meta name="robots" content="noindex">',
 		`<title>${title}</title>\n<style>${STYLE}</style>\n</head>\n<body>`,
-		sharedDrawings(context.axes, locale),
 		header(report),
 		...(report.isIncomplete ? [notes(report)] : []),
 		...content(report, filters, context),
 		...(report.isIncomplete ? [] : [notes(report)]),
+		// Behind all text: whoever reads the page as text begins with its headline, not with the letters of weekdays.
+		sharedDrawings(context.axes, locale),
 		'</body>\n</html>\n',
 	].join('\n');
 }
 
 function content(report: Report, filters: Filters, context: BoardContext) {
 	const { entries, groups } = report;
-	if (entries.length === 0) return [`<main><p class="none">${summaryOf(report)}</p></main>`];
+	if (entries.length === 0) return [`<main><p class="none">${quietText(report)}</p></main>`];
 	return [
 		costs(report),
 		tiles(countsOf(filters.values()), entries.length),

@@ -1,7 +1,9 @@
 import { DateTime } from 'luxon';
 
+import { deadlinePhrase } from '../../pickup';
 import type { DayLabels } from '../dayLabels';
 import { escapeHtml } from '../html';
+import { phraseText } from '../line';
 import { isOut } from '../standing';
 import type { ReportEntry } from '../types';
 import { DAY, DAYS_AFTER, DAYS_BEFORE, WIDTH, type Mark, type Span, type Strips } from './strip';
@@ -96,26 +98,30 @@ function beyond(...places: Array<Mark | null>): string {
 	return places.includes('later') ? `${earlier}<use href="#m-later"/>` : earlier;
 }
 
-/** `Today Wed 11 Mar; arrived Thu 5 Mar; discharged Sat 7 Mar; last free day Fri 13 Mar; …`. */
+/** `LFD tomorrow, Thu 12 Mar; today Wed 11 Mar; arrived Thu 5 Mar; discharged Sat 7 Mar; …`. */
 function stripInWords(entry: ReportEntry, labels: DayLabels): string {
-	return isOut(entry) ? emptyInWords(entry, labels) : pickupInWords(entry, labels);
+	return (isOut(entry) ? emptyInWords(entry, labels) : pickupInWords(entry, labels))
+		.filter(Boolean)
+		.join('; ');
 }
 
-function emptyInWords({ today, empty }: ReportEntry, labels: DayLabels): string {
-	const { pickedUpOn, returnBy } = empty ?? {};
-	let words = `Today ${labels.of(today)}`;
-	if (pickedUpOn) words += `; picked up ${labels.of(pickedUpOn)}`;
-	if (returnBy) words += `; return by ${labels.of(returnBy)}`;
-	return words;
-}
+const dayInWords = (what: string, day: string | null | undefined, labels: DayLabels): string =>
+	day ? `${what} ${labels.of(day)}` : '';
 
-function pickupInWords(entry: ReportEntry, labels: DayLabels): string {
-	const { arrived_on, discharged_on, today, last_free_day, appointment_at, closed_days } = entry;
-	let words = `Today ${labels.of(today)}`;
-	if (arrived_on !== null) words += `; arrived ${labels.of(arrived_on)}`;
-	if (discharged_on !== null) words += `; discharged ${labels.of(discharged_on)}`;
-	if (last_free_day !== null) words += `; last free day ${labels.of(last_free_day)}`;
-	if (appointment_at !== null) words += `; appointment ${labels.withTime(appointment_at)}`;
-	if (closed_days.length === 0) return words;
-	return `${words}; no gate hours ${closed_days.map((day) => labels.of(day)).join(', ')}`;
-}
+const emptyInWords = ({ today, empty }: ReportEntry, labels: DayLabels): string[] => [
+	dayInWords('return by', empty?.returnBy, labels),
+	dayInWords('today', today, labels),
+	dayInWords('picked up', empty?.pickedUpOn, labels),
+];
+
+const pickupInWords = (entry: ReportEntry, labels: DayLabels): string[] => [
+	phraseText(deadlinePhrase(entry), entry.today, labels) ||
+		dayInWords('LFD', entry.last_free_day, labels),
+	dayInWords('today', entry.today, labels),
+	dayInWords('arrived', entry.arrived_on, labels),
+	dayInWords('discharged', entry.discharged_on, labels),
+	entry.appointment_at === null ? '' : `appointment ${labels.withTime(entry.appointment_at)}`,
+	entry.closed_days.length === 0
+		? ''
+		: `no gate hours ${entry.closed_days.map((day) => labels.of(day)).join(', ')}`,
+];

@@ -1,12 +1,22 @@
 import type { ReportReason } from '../reasons';
+import { isAlert } from '../report';
 import { isOut } from '../standing';
+import { isEmptyOverdue, isOverdue } from '../summary';
 import type { ReportEntry } from '../types';
 
 /** How loudly something is shown. */
 export type Tone = 'alarm' | 'warning' | 'notice' | 'quiet';
 
+/** As the board has them in the light; an e-mail knows no other. */
+export const TONE_COLOURS: { readonly [Key in Tone]: string } = {
+	alarm: '#b3141b',
+	warning: '#8d4a00',
+	notice: '#1f5a96',
+	quiet: '#808080',
+};
+
 export const FILTERS = [
-	{ id: 'to-do', label: 'Needs attention', tone: 'notice', isAlwaysShown: true },
+	{ id: 'to-do', label: 'Need somebody', tone: 'notice', isAlwaysShown: true },
 	{ id: 'late-appointment', label: 'Appointment after LFD', tone: 'alarm', isAlwaysShown: true },
 	{ id: 'overdue', label: 'Overdue', tone: 'alarm', isAlwaysShown: true },
 	{ id: 'today', label: 'Last free day today', tone: 'warning', isAlwaysShown: true },
@@ -54,13 +64,18 @@ const FILTER_OF: Record<ReportReason, FilterId> = {
 	tracking_stopped: 'no-alerts',
 };
 
-const APART: ReadonlySet<FilterId> = new Set(['no-alerts']);
-
-/** A container is found under each of its reasons and under its holds; listed apart, under that alone. */
+/**
+ * A container is found under each of its reasons and under its holds; listed apart, under that alone unless somebody is
+ * told of it. The head of the report counts the same.
+ */
 export function filtersOf(entry: ReportEntry): ReadonlySet<FilterId> {
-	if (entry.listed_apart !== null) return APART;
 	const ids = new Set<FilterId>();
-	if (entry.attention.length > 0) ids.add('to-do');
+	if (isAlert(entry)) {
+		ids.add('to-do');
+		if (isOverdue(entry)) ids.add('overdue');
+		if (isEmptyOverdue(entry)) ids.add('empties-overdue');
+	}
+	if (entry.listed_apart !== null) return ids.add('no-alerts');
 	for (const { reason } of entry.attention) ids.add(FILTER_OF[reason]);
 	if (entry.active_holds.length > 0 && !isOut(entry)) ids.add('holds');
 	if (isOut(entry) && entry.attention.length > 0) ids.add('empties');

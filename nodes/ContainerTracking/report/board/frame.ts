@@ -1,18 +1,23 @@
 import { costLine } from '../costLine';
+import { quietText, sumsOf } from '../summary';
 import { DayLabels } from '../dayLabels';
 import { escapeHtml } from '../html';
 import type { Report } from '../types';
 import { MARK_NAMES } from './drawing';
 
-/** What the page is about, and as of when. */
-export function header({ title, now }: Report): string {
+/** What the page is about, how many need somebody, and as of when. */
+export function header(report: Report): string {
+	const { title, now, entries } = report;
 	// Of no year: it says its own.
 	const labels = new DayLabels(now.locale ?? 'en', 0);
 	const [, place] = /\/([^/]+)$/.exec(now.zoneName ?? '') ?? [];
 	const city = place === undefined ? '' : ` ${place.replaceAll('_', ' ')}`;
 	const day = labels.of(now.toISODate() ?? '');
 	const text = `As of ${day}, ${now.toFormat("HH:mm '(UTC'Z')'")}${city}`;
-	return `<header><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></header>`;
+	const quiet = entries.length === 0 ? '' : (quietText(report) ?? '');
+	const sums = [quiet, sumsOf(report)].filter(Boolean).join(' ');
+	const head = sums === '' ? '' : `<p class="costs">${escapeHtml(sums)}</p>`;
+	return `<header><h1>${escapeHtml(title)}</h1>${head}<p>${escapeHtml(text)}</p></header>`;
 }
 
 /** What waiting costs, of all together. */

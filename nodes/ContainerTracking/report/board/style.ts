@@ -1,12 +1,12 @@
 import { createHash } from 'crypto';
 
-import { FILTERS } from './filters';
+import { FILTERS, TONE_COLOURS } from './filters';
 
 /** The one style block of the board. Colours are named by what they say; each stands in both schemes. */
 
 const COLOURS = [
 	':root{color-scheme:light dark;--page:#f4f5f7;--card:#fff;--text:#1b2129;--soft:#586271;--edge:#d8dde4;',
-	'--alarm:#b3141b;--warning:#8d4a00;--notice:#1f5a96;',
+	`--alarm:${TONE_COLOURS.alarm};--warning:${TONE_COLOURS.warning};--notice:${TONE_COLOURS.notice};`,
 	'--free:#8fb3d6;--over:#c6272e;--shade:#c9cfd8;--now:#e4ebf3;--focus:#1f5a96}',
 	'@media (prefers-color-scheme:dark){:root{--page:#11151a;--card:#1a2027;--text:#e7ebf0;--soft:#a0abb9;--edge:#303a45;',
 	'--alarm:#ff9089;--warning:#f5b56a;--notice:#8fc1f5;',
@@ -18,7 +18,7 @@ const PAGE = [
 	'body{background:var(--page);color:var(--text);font:14px/1.4 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;',
 	'max-width:1500px;margin:0 auto;padding:16px 20px 32px;overflow-wrap:anywhere}',
 	'h1{font-size:20px;line-height:1.3}',
-	'header p,.legend,.shown,.none{color:var(--soft)}',
+	'header p:last-child,.legend,.shown,.none{color:var(--soft)}',
 	'.costs{margin-top:10px;font-size:16px;font-weight:600}',
 	'a{color:inherit;text-decoration-color:var(--soft);text-underline-offset:2px}',
 	'a:focus-visible{outline:3px solid var(--focus);outline-offset:2px;border-radius:4px}',

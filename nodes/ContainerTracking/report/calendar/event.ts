@@ -1,7 +1,8 @@
+import { inDays, isElsewhere } from '../../pickup';
 import type { DayLabels } from '../dayLabels';
 import { webAddress } from '../html';
 import { textsOf, type LineContext } from '../line';
-import { counted } from '../phrases';
+import { terminalAndCode, terminalText } from '../names';
 import { clipped } from '../plainText';
 import { REASON_LABELS } from '../reasons';
 import type { EntryReturn, ReportEntry } from '../types';
@@ -96,7 +97,7 @@ export function eventLines(calendarDay: CalendarDay, context: EventContext): str
 	];
 }
 
-/** What the event is in one line: which day, of what, where. */
+/** What the event is in one line: of what, which day, where. A month shows its beginning alone. */
 function summaryOf(
 	{ entry, what: kind }: CalendarDay,
 	name: string,
@@ -104,26 +105,27 @@ function summaryOf(
 ): string {
 	if (kind === 'empty') return summaryOfEmpty(entry, name, labels);
 	const { days_left: days, last_free_day: lfd, last_gate_day: gateDay } = entry;
-	const what = clipped([name, entry.terminal ?? entry.firms_code].filter(Boolean).join(' – '));
-	if (entry.picked_up) return `Gone: ${what}`;
-	if (days !== null && days < 0) return `Last free day ${what} (${counted(-days, 'day')} overdue)`;
 	const isGateDay = gateDay !== null && lfd !== null && gateDay !== lfd;
-	return isGateDay
-		? `Last gate day ${what} (last free day ${labels.of(lfd)})`
-		: `Last free day ${what}`;
+	const text = (): string => {
+		if (entry.picked_up) return 'gone';
+		if (days !== null && days < 0) return inDays(days);
+		return isGateDay ? `last gate day, LFD ${labels.of(lfd)}` : 'LFD';
+	};
+	const place = isElsewhere(entry) && !entry.picked_up ? 'call first' : terminalText(entry);
+	return clipped([`${name} ${text()}`, place].filter(Boolean).join(' – '));
 }
 
 function summaryOfEmpty({ empty }: ReportEntry, name: string, labels: DayLabels): string {
-	if (empty === null || empty.isReturned) return `Returned: ${name}`;
+	if (empty === null || empty.isReturned) return `${name} returned`;
 	const { returnBy, lastGateDay, daysLeft: days, returnTo } = empty;
-	const what = clipped([`Return empty ${name}`, returnTo].filter(Boolean).join(' – '));
-	if (days !== null && days < 0) return `${what} (${counted(-days, 'day')} overdue)`;
 	const isGateDay = lastGateDay !== null && returnBy !== null && lastGateDay !== returnBy;
-	return isGateDay ? `${what} (last gate day, return by ${labels.of(returnBy)})` : what;
+	const text = (): string => {
+		if (days !== null && days < 0) return `, ${inDays(days)}`;
+		return isGateDay ? `, last gate day, due ${labels.of(returnBy)}` : '';
+	};
+	return clipped([`${name} return empty${text()}`, returnTo].filter(Boolean).join(' – '));
 }
 
 function placeOf({ entry, what }: CalendarDay): string | null {
-	const { terminal: name, firms_code: code, empty } = entry;
-	if (what === 'empty') return empty?.returnTo ?? null;
-	return name && code ? `${name} (${code})` : (name ?? code);
+	return what === 'empty' ? (entry.empty?.returnTo ?? null) : terminalAndCode(entry);
 }

@@ -1,9 +1,10 @@
+import { TONE_COLOURS, toneOf } from '../board/filters';
 import { costLine } from '../costLine';
 import { escapeHtml } from '../html';
 import { lineContextOf, textsOf, type LineContext } from '../line';
 import { actionHeading } from '../phrases';
-import { moreText, summaryOf, sumsOf } from '../summary';
-import type { Action, Report, ReportEntry } from '../types';
+import { moreText, quietText, sumsOf } from '../summary';
+import type { Report, ReportEntry } from '../types';
 
 /**
  * An e-mail knows no style sheet that every client keeps, so styles stand inline. Texts and background have the
@@ -26,13 +27,6 @@ const STYLES = {
 const WRAP = 'overflow-wrap:anywhere;word-break:break-word';
 const LINE = 'border-bottom:1px solid #808080';
 
-const COLORS: { readonly [Key in Action]: string } = {
-	send_truck: '#1a8f4c',
-	call: '#d9480f',
-	return_empty: '#7048e8',
-	watch: '#808080',
-};
-
 /** The report as a page that holds all it needs: no picture, no style sheet, nothing to be loaded. */
 export function htmlOf(report: Report): string {
 	const context = lineContextOf(report);
@@ -49,16 +43,14 @@ export function htmlOf(report: Report): string {
 		`<body style="${STYLES.body}">`,
 		`<h1 style="${STYLES.title}">${title}, ${day}</h1>`,
 		...paragraph(sumsOf(report)),
-		`<p style="${STYLES.summary}">${escapeHtml(summaryOf(report))}</p>`,
-		...costsOf(report),
+		...paragraph(quietText(report) ?? ''),
+		...paragraph(costLine(report) ?? ''),
 		...report.groups.map((group) => groupOf(group, context)),
 		...moreOf(report),
 		...report.notes.map((note) => `<p style="${STYLES.note};${WRAP}">${escapeHtml(note)}</p>`),
 		'</body></html>',
 	].join('\n');
 }
-
-const costsOf = (report: Report): string[] => paragraph(costLine(report) ?? '');
 
 const paragraph = (text: string): string[] =>
 	text === '' ? [] : [`<p style="${STYLES.summary};${WRAP}"><b>${escapeHtml(text)}</b></p>`];
@@ -89,7 +81,7 @@ function rowOf(entry: ReportEntry, context: LineContext): string {
 	const { name, link, phrases, facts, papers, acknowledge } = textsOf(entry, context);
 	const [first = '', ...further] = phrases;
 	const number = `<b>${linked(name, link)}</b>`;
-	const edge = `border-left:4px solid ${COLORS[entry.action]}`;
+	const edge = `border-left:4px solid ${TONE_COLOURS[toneOf(entry)]}`;
 	const told = [`<b>${escapeHtml(first)}</b>`, small([...further, ...facts])];
 	if (acknowledge !== null) told.push(small([]) + linked('Acknowledge', acknowledge));
 	return (

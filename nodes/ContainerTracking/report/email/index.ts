@@ -5,6 +5,7 @@ import { createMessages } from '../message';
 import { counted } from '../phrases';
 import { byCustomer, countsOf, isAlert, WITHOUT_CUSTOMER } from '../report';
 import type { Report, ReportEntry } from '../types';
+import { sumsOf } from '../summary';
 import { htmlOf } from './html';
 
 export interface EmailOptions {
@@ -68,9 +69,9 @@ function emailOf(report: Report, customer: string | null, name: string, maxLines
 		customer,
 		containers: report.entries.length,
 		counts: countsOf(report.entries),
-		alert_keys: entries.filter(isAlert).map(({ alert_key }) => alert_key),
 		entries,
 		left_out: part.leftOut,
+		alert_keys: entries.filter(isAlert).map(({ alert_key }) => alert_key),
 	};
 }
 
@@ -81,6 +82,8 @@ const NOT_ONE_LINE = /[\s\p{Cc}]+/gu;
 function subjectOf({ title, now, entries }: Report, name: string): string {
 	const day = new DayLabels(now.locale ?? 'en', now.year).of(now.toISODate() ?? '');
 	const of = name === '' ? '' : `, ${clipped(name, MOST_OF_NAME)}`;
-	const subject = `${clipped(title, MOST_OF_NAME)}, ${day}${of}: ${counted(entries.length, 'container')}`;
+	const sums = name === '' ? sumsOf({ entries }) : '';
+	const what = sums === '' ? counted(entries.length, 'container') : sums;
+	const subject = `${clipped(title, MOST_OF_NAME)}, ${day}${of}: ${what}`;
 	return subject.replace(NOT_ONE_LINE, ' ').trim();
 }

@@ -4,7 +4,7 @@ import { lineContextOf, textsOf, type LineContext } from '../line';
 import { asManyAsFit } from '../firstOf';
 import { actionHeading } from '../phrases';
 import { isAlert } from '../report';
-import { moreText, summaryOf, sumsOf } from '../summary';
+import { moreText, quietText, sumsOf } from '../summary';
 import type { Report, ReportEntry, ReportGroup } from '../types';
 import { FORMATS, type Format } from './format';
 import { pack, type Heading, type PackedLine } from './pack';
@@ -90,9 +90,8 @@ const plainLine = (text: string, format: Format): PackedLine => ({
 
 /** One after the other: of thousands none has to wait in memory. */
 function* linesOf(report: Report, context: LineContext, format: Format): Generator<PackedLine> {
-	yield plainLine(summaryOf(report), format);
-	const costs = costLine(report);
-	if (costs !== null) yield plainLine(costs, format);
+	const head = [quietText(report), costLine(report)];
+	for (const text of head) if (text !== null) yield plainLine(text, format);
 	for (const group of report.groups) yield* linesOfGroup(group, context, format);
 	if (report.leftOut > 0) yield moreLine(report, format);
 	for (const note of report.notes) yield plainLine(`Note: ${note}`, format);

@@ -77,6 +77,7 @@ async function costsOf(run: Run, parameters: Parameters): Promise<Statuses<CostS
 	}
 	const statuses = ranked([...shown.values()]);
 	const gaps = gapsOf(statuses);
+	if (gaps) run.hint('Terms > Check shows which rows a table lacks.');
 	return {
 		statuses,
 		notes: [...(gaps ? [gaps.note] : []), ...sweep.notes()],
@@ -105,9 +106,6 @@ export const GET_COST_FORECAST_OF_MANY = operation({
 
 const MOST_REASONS = 10;
 
-const WHAT_TO_DO =
-	'What is missing is not in the amounts. Terms > Check shows which rows a table lacks.';
-
 /** What the amounts of a list leave out, as a sentence and in a few words; undefined where they leave out nothing. */
 function gapsOf(statuses: readonly CostStatus[]) {
 	const incomplete = statuses.filter(({ cost }) => !cost.is_complete);
@@ -118,7 +116,7 @@ function gapsOf(statuses: readonly CostStatus[]) {
 	);
 	const are = `${count.toLocaleString('en')} ${count === 1 ? 'container is' : 'containers are'}`;
 	return {
-		note: `${are} not assessable, or only in part: ${reasons(phrases)}. ${WHAT_TO_DO}`,
+		note: `${are} not assessable, or only in part: ${reasons(phrases)}. What is missing is not in the amounts.`,
 		label: `${count.toLocaleString('en')} not assessable`,
 	};
 }

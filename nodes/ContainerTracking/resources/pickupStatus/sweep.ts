@@ -123,7 +123,7 @@ export class AccountSweep {
 
 	/** @param part undefined for as much of the account as has to be looked at */
 	constructor(
-		run: Run,
+		private readonly run: Run,
 		{ pickupFilters, options }: AccountParameters,
 		private readonly part?: Part,
 	) {
@@ -161,6 +161,7 @@ export class AccountSweep {
 			for (const { isReported, status } of found) if (isReported) this.see(status);
 			yield { page, found: found.filter((each) => !each.isReported || this.isWanted(each.status)) };
 		}
+		for (const hint of this.reading.hints()) this.run.hint(hint);
 	}
 
 	private see(status: PickupStatus): void {

@@ -10,6 +10,9 @@ import { BadInput } from '../../input';
 import { textOf } from '../../jsonapi';
 import { feesIn, holdsIn } from '../../report/rowTexts';
 
+const FULL_OUTPUT =
+	'Set Output to Full in the node before, so that all of the container is evaluated.';
+
 const FROM_SERVICE = { show: { containerSource: ['service'] } };
 
 /** Which container an operation on one is about. */
@@ -42,6 +45,7 @@ export async function evaluatedContainer(
 	if (isPartial) {
 		evaluated.status.sentence += ` ${FIRST_FIELDS_ONLY}`;
 		evaluated.status.note = FIRST_FIELDS_ONLY;
+		run.hint(FULL_OUTPUT);
 	}
 	return { ...evaluated, hasFirstFieldsOnly: isPartial };
 }
@@ -50,7 +54,7 @@ type Fields = ReturnType<typeof readFields>;
 
 /** Said where a simplified container was evaluated: most of what the rules look at did not come along. */
 export const FIRST_FIELDS_ONLY =
-	'Only the first fields of the container came along, so other dates, rail moves and returns were not looked at: set Output to Full in the node before.';
+	'Only the first fields of the container came along, so other dates, rail moves and returns were not looked at.';
 
 /** What every container of the service has, null or not, and a simplified one has not. */
 const FURTHER_FIELDS = ['pod_discharged_at', 'empty_terminated_at', 'created_at'];

@@ -15,8 +15,8 @@ const acknowledge = ({ number }: Reported, key: string): string =>
 const line = (container: Reported, key: string, phrase: string): string =>
 	`${container.line(phrase, 'not available', 'yard: Row 7')} · ${acknowledge(container, `${container.id}:${key}`)}`;
 
-const message = (start: string, summary: string, { terminal }: Reported, ...lines: string[]) =>
-	[start, summary, section(terminal, { 'Call first': lines })].join('\n');
+const message = (start: string, { terminal }: Reported, ...lines: string[]) =>
+	[start, section(terminal, { 'Call first': lines })].join('\n');
 
 const told = (day: string) => `#drayage: *New on the list* ${day}: 1 needs somebody`;
 const escalated = (day: string) => `#drayage-escalation: *Nobody has acknowledged* ${day}: 1 needs somebody`;
@@ -52,8 +52,8 @@ describe('Acknowledge and escalate', () => {
 		const SOON = '2026-03-10:soon:soon';
 		await stage.expectStrike(at('2026-03-06T10:00'), [
 			message(
-				...([told('Fri 6 Mar'), '1 container: 1 soon', a] as const),
-				line(a, SOON, '4 days left to Tue 10 Mar, 2 with open gates'),
+				told('Fri 6 Mar'), a,
+				line(a, SOON, 'LFD in 4 days, Tue 10 Mar (2 gate days)'),
 			),
 		]);
 		await stage.expectStrike(at('2026-03-06T11:00'), []);
@@ -64,8 +64,8 @@ describe('Acknowledge and escalate', () => {
 		// One day less is no change of what was acknowledged.
 		await stage.expectStrike(at('2026-03-09T06:00'), [
 			message(
-				...([told('Mon 9 Mar'), '1 container: 1 soon', b] as const),
-				line(b, '2026-03-11:soon:soon', '2 days left to Wed 11 Mar'),
+				told('Mon 9 Mar'), b,
+				line(b, '2026-03-11:soon:soon', 'LFD in 2 days, Wed 11 Mar'),
 			),
 		]);
 		// What is only soon is not escalated.
@@ -74,15 +74,15 @@ describe('Acknowledge and escalate', () => {
 		const TODAY = '2026-03-10:today:today';
 		await stage.expectStrike(at('2026-03-10T06:00'), [
 			message(
-				...([told('Tue 10 Mar'), '1 container: 1 last free day today', a] as const),
-				line(a, TODAY, 'last free day is today'),
+				told('Tue 10 Mar'), a,
+				line(a, TODAY, 'LFD today'),
 			),
 		]);
 		await stage.expectStrike(at('2026-03-10T07:00'), []);
 		await stage.expectStrike(at('2026-03-10T08:00'), [
 			message(
-				...([escalated('Tue 10 Mar'), '1 container: 1 last free day today', a] as const),
-				line(a, TODAY, 'last free day is today'),
+				escalated('Tue 10 Mar'), a,
+				line(a, TODAY, 'LFD today'),
 			),
 		]);
 		await stage.expectStrike(at('2026-03-10T09:00'), []);
@@ -91,8 +91,8 @@ describe('Acknowledge and escalate', () => {
 		const LAST = '2026-03-11:today:today';
 		await stage.expectStrike(at('2026-03-11T06:00'), [
 			message(
-				...([told('Wed 11 Mar'), '1 container: 1 last free day today', b] as const),
-				line(b, LAST, 'last free day is today'),
+				told('Wed 11 Mar'), b,
+				line(b, LAST, 'LFD today'),
 			),
 		]);
 		await answer('2026-03-11T07:30', `${b.id}:${LAST}`, 'Acknowledge');
@@ -106,8 +106,8 @@ describe('Acknowledge and escalate', () => {
 		await setLfd('2026-03-06T09:30', a, '2026-03-06');
 		const TODAY = '2026-03-06:today:today';
 		const today = message(
-			...([told('Fri 6 Mar'), '1 container: 1 last free day today', a] as const),
-			line(a, TODAY, 'last free day is today'),
+			told('Fri 6 Mar'), a,
+			line(a, TODAY, 'LFD today'),
 		);
 		await stage.expectStrike(at('2026-03-06T10:00'), [today]);
 		await answer('2026-03-06T10:30', `${a.id}:${TODAY}`, 'Snooze for 1 day');
@@ -119,11 +119,10 @@ describe('Acknowledge and escalate', () => {
 		const overdue = (days: number) =>
 			line(
 				...([a, OVERDUE] as const),
-				`${days} days overdue, last free day was Fri 6 Mar`,
+				`${days} days overdue, LFD was Fri 6 Mar`,
 			);
-		const one = '1 container: 1 overdue';
 		await stage.expectStrike(at('2026-03-09T06:00'), [
-			message(`${told('Mon 9 Mar')}, 1 overdue`, one, a, overdue(3)),
+			message(`${told('Mon 9 Mar')}, 1 overdue`, a, overdue(3)),
 		]);
 		expect(await answer('2026-03-09T06:30', `${a.id}:${OVERDUE}`, 'Snooze for 2 days')).toBe(
 			`#drayage: Ana put off ${a.number}, until Wed 11 Mar`,
@@ -131,11 +130,11 @@ describe('Acknowledge and escalate', () => {
 		await stage.expectStrike(at('2026-03-09T09:00'), []);
 		await stage.expectStrike(at('2026-03-10T18:00'), []);
 		await stage.expectStrike(at('2026-03-11T06:00'), [
-			message(`${told('Wed 11 Mar')}, 1 overdue`, one, a, overdue(5)),
+			message(`${told('Wed 11 Mar')}, 1 overdue`, a, overdue(5)),
 		]);
 		await stage.expectStrike(at('2026-03-11T07:00'), []);
 		await stage.expectStrike(at('2026-03-11T08:00'), [
-			message(`${escalated('Wed 11 Mar')}, 1 overdue`, one, a, overdue(5)),
+			message(`${escalated('Wed 11 Mar')}, 1 overdue`, a, overdue(5)),
 		]);
 		await stage.expectStrike(at('2026-03-11T09:00'), []);
 	});
@@ -147,8 +146,8 @@ describe('Acknowledge and escalate', () => {
 		await setLfd('2026-03-09T05:00', a, '2026-03-10');
 		const SOON = '2026-03-10:soon:soon';
 		const soon = message(
-			...([told('Mon 9 Mar'), '1 container: 1 soon', a] as const),
-			line(a, SOON, '1 day left to Tue 10 Mar'),
+			told('Mon 9 Mar'), a,
+			line(a, SOON, 'LFD tomorrow, Tue 10 Mar'),
 		);
 		refusing.add('Tell Dispatch');
 		await expect(stage.strike(at('2026-03-09T06:00'))).rejects.toThrow('refused');
@@ -164,8 +163,8 @@ describe('Acknowledge and escalate', () => {
 		const TODAY = '2026-03-10:today:today';
 		const today = (start: string) =>
 			message(
-				...([start, '1 container: 1 last free day today', a] as const),
-				line(a, TODAY, 'last free day is today'),
+				start, a,
+				line(a, TODAY, 'LFD today'),
 			);
 		await stage.expectStrike(at('2026-03-10T06:00'), [today(told('Tue 10 Mar'))]);
 		refusing.add('Tell the Lead');
@@ -187,8 +186,8 @@ describe('Acknowledge and escalate', () => {
 		await answer('2026-03-09T05:50', `${b.id}:2026-03-13:soon:soon`, 'Acknowledge');
 		await stage.expectStrike(at('2026-03-09T06:00'), [
 			message(
-				...([told('Mon 9 Mar'), '1 container: 1 soon', b] as const),
-				line(b, SOON, '1 day left to Tue 10 Mar'),
+				told('Mon 9 Mar'), b,
+				line(b, SOON, 'LFD tomorrow, Tue 10 Mar'),
 			),
 		]);
 		await stage.expectStrike(at('2026-03-09T07:00'), []);

@@ -18,8 +18,8 @@ async function open() {
 	return { stage, sandbox, stop, a, b, c };
 }
 
-const sweep = (day: string, summary: string, ...sections: string[]) =>
-	[`#drayage: *Demurrage sweep* ${day}`, summary, ...sections].join('\n');
+const sweep = (day: string, ...sections: string[]) =>
+	[`#drayage: *Demurrage sweep* ${day}`, ...sections].join('\n');
 
 /** Those of these stories are in row 7 and not released. */
 const line = ({ line: write }: Reported, ...texts: string[]) =>
@@ -43,32 +43,30 @@ describe('Morning demurrage sweep', () => {
 			stage.unwatched.add(stop.id);
 		};
 		await stage.expectAt(at('2026-03-06T12:00'), set, []);
-		const AFTER = 'appointment Fri 13 Mar is after the last free day Thu 12 Mar';
+		const after = (when: string) => `appointment Fri 13 Mar is after LFD Thu 12 Mar (${when})`;
 		const apart = (phrase: string) => line(stop, phrase, 'tracking stopped (no updates at line)');
 
 		await stage.expectStrike(at('2026-03-09T06:00'), [
 			sweep(
 				'Mon 9 Mar: 3 need somebody',
-				'4 containers: 1 appointment after the last free day, 3 soon',
 				section(a.terminal, {
-					'Call first': [line(a, AFTER, '3 days left'), line(b, '1 day left to Tue 10 Mar')],
-					Watch: [apart('2 days left to Wed 11 Mar')],
+					'Call first': [line(a, after('in 3 days')), line(b, 'LFD tomorrow, Tue 10 Mar')],
+					Watch: [apart('LFD in 2 days, Wed 11 Mar')],
 				}),
-				section(c.terminal, { 'Call first': [line(c, '1 day left to Tue 10 Mar')] }),
+				section(c.terminal, { 'Call first': [line(c, 'LFD tomorrow, Tue 10 Mar')] }),
 			),
 		]);
 		await stage.expectStrike(at('2026-03-10T06:00'), [
 			sweep(
 				'Tue 10 Mar: 3 need somebody',
-				'4 containers: 1 appointment after the last free day, 2 last free day today, 1 soon',
 				section(a.terminal, {
 					'Call first': [
-						line(a, AFTER, '2 days left to Thu 12 Mar'),
-						line(b, 'last free day is today'),
+						line(a, after('in 2 days')),
+						line(b, 'LFD today'),
 					],
-					Watch: [apart('1 day left to Wed 11 Mar')],
+					Watch: [apart('LFD tomorrow, Wed 11 Mar')],
 				}),
-				section(c.terminal, { 'Call first': [line(c, 'last free day is today')] }),
+				section(c.terminal, { 'Call first': [line(c, 'LFD today')] }),
 			),
 		]);
 		// Picked up on the last free day itself, late in the evening.
@@ -76,13 +74,12 @@ describe('Morning demurrage sweep', () => {
 		await stage.expectStrike(at('2026-03-11T06:00'), [
 			sweep(
 				'Wed 11 Mar: 2 need somebody, 1 overdue',
-				'3 containers: 1 appointment after the last free day, 1 overdue, 1 last free day today',
 				section(a.terminal, {
-					'Call first': [line(a, AFTER, '1 day left to Thu 12 Mar')],
-					Watch: [apart('last free day is today')],
+					'Call first': [line(a, after('tomorrow'))],
+					Watch: [apart('LFD today')],
 				}),
 				section(c.terminal, {
-					'Call first': [line(c, '1 day overdue, last free day was Tue 10 Mar')],
+					'Call first': [line(c, '1 day overdue, LFD was Tue 10 Mar')],
 				}),
 			),
 		]);
@@ -92,15 +89,14 @@ describe('Morning demurrage sweep', () => {
 		await stage.expectStrike(at('2026-03-12T06:00'), [
 			sweep(
 				'Thu 12 Mar: 1 needs somebody',
-				'2 containers: 1 overdue, 1 last free day today',
 				section(a.terminal, {
 					'Call first': [
 						a.line(
-							...['last free day is today', 'not available', 'appointment Thu 12 Mar 08:00'],
+							...['LFD today', 'not available', 'appointment Thu 12 Mar 08:00'],
 							'yard: Row 7',
 						),
 					],
-					Watch: [apart('1 day overdue, last free day was Wed 11 Mar')],
+					Watch: [apart('1 day overdue, LFD was Wed 11 Mar')],
 				}),
 			),
 		]);
@@ -108,15 +104,14 @@ describe('Morning demurrage sweep', () => {
 		await stage.expectStrike(at('2026-03-13T06:00'), [
 			sweep(
 				'Fri 13 Mar: 1 needs somebody, 1 overdue',
-				'2 containers: 2 overdue',
 				section(a.terminal, {
 					'Call first': [
 						line(
-							...([a, '1 day overdue, last free day was Thu 12 Mar'] as const),
+							...([a, '1 day overdue, LFD was Thu 12 Mar'] as const),
 							'appointment Thu 12 Mar was missed',
 						),
 					],
-					Watch: [apart('2 days overdue, last free day was Wed 11 Mar')],
+					Watch: [apart('2 days overdue, LFD was Wed 11 Mar')],
 				}),
 			),
 		]);
@@ -138,20 +133,18 @@ describe('Morning demurrage sweep', () => {
 		await stage.expectStrike(at('2026-03-06T06:00'), [
 			sweep(
 				'Fri 6 Mar: 3 need somebody',
-				'3 containers: 1 last gate day, 2 soon',
 				section(c.terminal, {
 					'Call first': [
 						line(
 							c,
-							'last free day is Sat 7 Mar, today is the last day with open gates',
-							'1 day left to Sat 7 Mar, none with open gates',
+							'last gate day today, LFD tomorrow, Sat 7 Mar',
 						),
 					],
 				}),
 				section(a.terminal, {
 					'Call first': [
-						line(stop, '3 days left to Mon 9 Mar, 1 with open gates'),
-						line(a, '4 days left to Tue 10 Mar, 2 with open gates'),
+						line(stop, 'LFD in 3 days, Mon 9 Mar (1 gate day)'),
+						line(a, 'LFD in 4 days, Tue 10 Mar (2 gate days)'),
 					],
 				}),
 			),
@@ -175,23 +168,21 @@ describe('Morning demurrage sweep', () => {
 			line(
 				c,
 				'demurrage posted (USD 300.00) though the last free day is not over',
-				`last free day Mon 16 Mar, ${left}`,
+				`LFD ${left}`,
 			);
 		await stage.expectStrike(at('2026-03-06T06:00'), [
 			sweep(
 				'Fri 6 Mar: 3 need somebody, USD 300.00 posted',
-				'3 containers: 1 last gate day, 1 demurrage posted before the last free day is over, 1 last free day cannot be true',
 				section(a.terminal, {
 					'Call first': [
 						line(
 							stop,
-							'last free day is Sun 8 Mar, today is the last day with open gates',
-							'2 days left to Sun 8 Mar, none with open gates',
+							'last gate day today, LFD in 2 days, Sun 8 Mar',
 						),
 						impossible,
 					],
 				}),
-				section(c.terminal, { 'Call first': [early('10 days left, 6 gate days')] }),
+				section(c.terminal, { 'Call first': [early('in 10 days, Mon 16 Mar (6 gate days)')] }),
 			),
 		]);
 		await stage.expectAt(at('2026-03-06T12:00'), () => ship.pickUp(stop.id), []);
@@ -199,8 +190,7 @@ describe('Morning demurrage sweep', () => {
 		await stage.expectStrike(at('2026-03-09T06:00'), [
 			sweep(
 				'Mon 9 Mar: 3 need somebody, USD 300.00 posted',
-				'3 containers: 1 demurrage posted before the last free day is over, 1 no last free day long after the discharge, 1 last free day cannot be true',
-				section(c.terminal, { 'Call first': [early('7 days left, 5 gate days')] }),
+				section(c.terminal, { 'Call first': [early('in 7 days, Mon 16 Mar (5 gate days)')] }),
 				section(a.terminal, {
 					'Call first': [line(b, 'no last free day 4 days after discharge'), impossible],
 				}),
@@ -230,11 +220,10 @@ describe('Morning demurrage sweep', () => {
 		await stage.expectStrike(at('2026-03-13T06:00'), [
 			sweep(
 				'Fri 13 Mar: 1 needs somebody, 1 overdue, USD 300.00 posted',
-				'1 container: 1 overdue',
 				section(stop.terminal, {
 					Watch: [
 						stop.line(
-							'2 days overdue, last free day was Wed 11 Mar',
+							'2 days overdue, LFD was Wed 11 Mar',
 							'tracking stopped (no updates at line)',
 							'not available',
 							'USD 300.00 demurrage',
@@ -265,9 +254,8 @@ describe('Morning demurrage sweep', () => {
 		await stage.expectStrike(at('2026-03-09T06:00'), [
 			sweep(
 				'Mon 9 Mar: 1 needs somebody',
-				'1 container: 1 soon',
-				section(b.terminal, { 'Call first': [line(b, '1 day left to Tue 10 Mar')] }),
-				'Note: 1 shipment that is no longer tracked was left out, since it was created before 2025-11-09. To look further back, raise Look Back (Days) under Filters.',
+				section(b.terminal, { 'Call first': [line(b, 'LFD tomorrow, Tue 10 Mar')] }),
+				'Note: 1 shipment that is no longer tracked was left out, since it was created before 2025-11-09.',
 			),
 		]);
 	});
@@ -293,10 +281,9 @@ describe('Morning demurrage sweep', () => {
 		await stage.expectStrike('2026-03-11T12:00:00Z', [
 			sweep(
 				'Wed 11 Mar: 1 needs somebody',
-				'1 container: 1 soon',
 				section(box.terminal, {
 					'Call first': [
-						box.line('2 days left to Fri 13 Mar', 'hold customs stands, 2 days left'),
+						box.line('LFD in 2 days, Fri 13 Mar', 'customs hold'),
 					],
 				}),
 			),
@@ -390,22 +377,21 @@ describe('Morning demurrage sweep', () => {
 		expect(more).toEqual([]);
 		// Chat, mail and board come from one reading.
 		expect(sandbox.requests).toHaveLength(1);
-		expect(message.parameters.text).toContain('hold customs &lt;b&gt; stands, 1 day left');
+		expect(message.parameters.text).toContain('hold: customs &lt;b&gt;');
 		expect(sent.parameters).toMatchObject({ toEmail: 'dispatch@example.com' });
 		expect(sent.parameters).toMatchObject({
-			subject: 'Demurrage sweep, Mon 9 Mar: 1 container',
+			subject: 'Demurrage sweep, Mon 9 Mar: 1 needs somebody',
 			text: [
 				'Demurrage sweep Mon 9 Mar: 1 needs somebody',
-				'1 container: 1 soon',
 				'',
 				b.terminal,
 				'Call first (1)',
 				b
-					.line('1 day left to Tue 10 Mar', 'hold customs <b> stands, 1 day left', 'yard: Row 7')
+					.line('LFD tomorrow, Tue 10 Mar', 'hold: customs <b>', 'yard: Row 7')
 					.replaceAll('*', ''),
 			].join('\n'),
 			html: expect.stringMatching(
-				new RegExp(`<b>${b.number}</b>.*hold customs &lt;b&gt; stands, 1 day left`),
+				new RegExp(`<b>${b.number}</b>.*hold: customs &lt;b&gt;`),
 			) as string,
 		});
 		expect(sent.files).toEqual(['pickup-board.html']);

@@ -10,14 +10,12 @@ const at = (local: string) => instant(local, LOS_ANGELES);
 /** All in one list, by what has to be done. */
 const message = (
 	day: string,
-	summary: string,
 	costs: string,
 	actions: { [label: string]: string[] },
 	...notes: string[]
 ) =>
 	[
 		`#drayage: *Fetch these first* ${day}`,
-		summary,
 		costs,
 		...Object.entries(actions).flatMap(([label, lines]) => [`_${label} (${lines.length})_`, ...lines]),
 		...notes,
@@ -59,12 +57,12 @@ describe('Fetch these first', () => {
 	it('orders by what tomorrow adds, in each currency, and counts no empty as a truck', async () => {
 		const { stage, ship, a, b, c } = await open();
 		await stage.expectStrike(at('2026-03-06T06:00'), [
-			message('Fri 6 Mar: 2 need somebody', '2 containers: 2 soon', 'Waiting until tomorrow adds nothing', {
+			message('Fri 6 Mar: 2 need somebody', 'Waiting until tomorrow adds nothing', {
 				'Call first': [
-					line(c, '3 days left to Mon 9 Mar, 1 with open gates', 'costs from Tue 10 Mar: EUR 90.50 a day'),
+					line(c, 'LFD in 3 days, Mon 9 Mar (1 gate day)', 'costs from Tue 10 Mar: EUR 90.50 a day'),
 					line(
 						b,
-						'4 days left to Tue 10 Mar, 2 with open gates',
+						'LFD in 4 days, Tue 10 Mar (2 gate days)',
 						'costs from Wed 11 Mar: USD 100.00 a day',
 						ROW_OF_B,
 					),
@@ -74,15 +72,14 @@ describe('Fetch these first', () => {
 		await stage.expectStrike(at('2026-03-09T06:00'), [
 			message(
 				'Mon 9 Mar: 2 need somebody',
-				'2 containers: 1 last free day today, 1 soon',
 				'Fetch these first: fetching all today saves EUR 90.50 tomorrow',
 				{
 					'Call first': [
-						line(c, 'waiting until tomorrow adds EUR 90.50', 'last free day is today'),
+						line(c, 'waiting until tomorrow adds EUR 90.50', 'LFD today'),
 						line(
 							b,
 							'costs from Wed 11 Mar: USD 100.00 on the first day',
-							'1 day left to Tue 10 Mar',
+							'LFD tomorrow, Tue 10 Mar',
 							ROW_OF_B,
 						),
 					],
@@ -92,25 +89,24 @@ describe('Fetch these first', () => {
 		await stage.expectStrike(at('2026-03-11T06:00'), [
 			message(
 				'Wed 11 Mar: 3 need somebody, 2 overdue',
-				'3 containers: 2 overdue, 1 soon',
 				'Fetch these first: fetching all today saves EUR 90.50 + USD 100.00 tomorrow · EUR 181.00 + USD 100.00 so far',
 				{
 					'Call first': [
 						line(
 							c,
 							'waiting until tomorrow adds EUR 90.50 (EUR 181.00 so far)',
-							'2 days overdue, last free day was Mon 9 Mar',
+							'2 days overdue, LFD was Mon 9 Mar',
 						),
 						line(
 							b,
 							'waiting until tomorrow adds USD 100.00 (USD 100.00 so far)',
-							'1 day overdue, last free day was Tue 10 Mar',
+							'1 day overdue, LFD was Tue 10 Mar',
 							ROW_OF_B,
 						),
 						line(
 							a,
 							'costs from Fri 13 Mar: USD 100.00 on the first day',
-							'1 day left to Thu 12 Mar',
+							'LFD tomorrow, Thu 12 Mar',
 						),
 					],
 				},
@@ -121,15 +117,14 @@ describe('Fetch these first', () => {
 		await stage.expectAt(at('2026-03-11T10:10'), () => ship.pickUp(c.id), []);
 		await stage.expectStrike(at('2026-03-17T06:00'), [
 			message(
-				'Tue 17 Mar: 3 need somebody, 2 overdue',
-				'3 containers: 1 overdue, 1 empty overdue, 1 empty without a known return date',
+				'Tue 17 Mar: 3 need somebody, 1 overdue, 1 empty overdue',
 				'Fetch these first: fetching all today saves USD 200.00 tomorrow, returning all empties today saves USD 150.00 tomorrow · EUR 181.00 + USD 850.00 so far · 1 container not assessable',
 				{
 					'Call first': [
 						line(
 							a,
 							'waiting until tomorrow adds USD 200.00 (USD 600.00 so far)',
-							'5 days overdue, last free day was Thu 12 Mar',
+							'5 days overdue, LFD was Thu 12 Mar',
 							'2 of the 5 charged days are closed days of the row',
 						),
 					],
@@ -149,7 +144,7 @@ describe('Fetch these first', () => {
 					],
 				},
 				`Note: Costs of 1 container not assessable: ${c.number} (no row for detention of BLUW)`,
-				'Note: 1 container is not assessable, or only in part: no row for detention of BLUW (1). What is missing is not in the amounts. Terms &gt; Check shows which rows a table lacks.',
+				'Note: 1 container is not assessable, or only in part: no row for detention of BLUW (1). What is missing is not in the amounts.',
 			),
 		]);
 		for (const { id } of [a, b, c]) ship.returnEmpty(id);
@@ -171,7 +166,7 @@ describe('Fetch these first', () => {
 		expect(message.parameters.text).toContain(`*${c.number}*: ${adds}`);
 		expect(sent.parameters).toMatchObject({
 			toEmail: 'dispatch@example.com',
-			subject: 'Fetch these first, Tue 10 Mar: 1 container',
+			subject: 'Fetch these first, Tue 10 Mar: 1 needs somebody, 1 overdue',
 			text: expect.stringContaining(`${c.number}: ${adds}`) as string,
 			html: expect.stringContaining(adds) as string,
 		});

@@ -66,7 +66,7 @@ describe('Pickup calendar', () => {
 			uid: `${containerId}@n8n-nodes-container-tracking`,
 			start: '2026-03-13',
 			end: '2026-03-14',
-			summary: `Last gate day ${containerNumber} – ${String(terminal)} (last free day Sun 15 Mar)`,
+			summary: `${containerNumber} last gate day, LFD Sun 15 Mar – ${String(terminal)}`,
 			status: 'CONFIRMED',
 			url: '',
 		});

@@ -157,7 +157,7 @@ const BOXES: Array<[what: string, says: RegExp, box: (morning: Day) => Box]> = [
 	],
 	[
 		'an appointment after a date that is far',
-		/^appointment .* is after the last free day/,
+		/^appointment .* is after LFD/,
 		(morning) => ({
 			attributes: {
 				...discharged(morning, 1),

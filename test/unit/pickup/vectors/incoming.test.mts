@@ -24,7 +24,7 @@ const SHIPMENT: Fields = {
 
 async function statusOf(input: Fields, output: 'full' | 'simplified' = 'full'): Promise<Fields> {
 	const client = { baseUrl: 'https://tracking.example' };
-	const run = { client, input } as unknown as Parameters<
+	const run = { client, input, hint: () => undefined } as unknown as Parameters<
 		NonNullable<typeof GET_PICKUP_STATUS.run>
 	>[0];
 	const parameters = {

@@ -41,6 +41,7 @@ const LATE_APPOINTMENT = entry({
 });
 const OVERDUE_AND_HELD = entry({
 	number: 'BLUU1046862',
+	urgency: 'overdue',
 	days_left: -1,
 	gate_days_left: 0,
 	last_free_day: '2026-03-10',
@@ -76,7 +77,7 @@ describe('a container', () => {
 	});
 
 	it('says how long there is', () => {
-		expect(lines(partOf('days'))).toEqual(['2 days left', 'LFD Fri 13 Mar', '2 gate days']);
+		expect(lines(partOf('days'))).toEqual(['In 2 days', 'LFD Fri 13 Mar', '2 gate days']);
 	});
 
 	it('says why and what stands in the way', () => {
@@ -110,8 +111,12 @@ describe('a container', () => {
 	it.each([
 		[{ days_left: 0, last_free_day: '2026-03-11' }, ['Today', 'LFD Wed 11 Mar']],
 		[
+			{ days_left: 0, last_free_day: '2026-03-11', closed_days: ['2026-03-11'] },
+			['Today', 'LFD Wed 11 Mar', 'gates closed'],
+		],
+		[
 			{ days_left: 1, gate_days_left: 0, last_free_day: '2026-03-12' },
-			['1 day left', 'LFD Thu 12 Mar', 'no gate day after today'],
+			['Tomorrow', 'LFD Thu 12 Mar', 'no gate day after today'],
 		],
 		[
 			{ days_left: -1, gate_days_left: 0, last_free_day: '2026-03-10' },
@@ -129,10 +134,7 @@ describe('a container', () => {
 	it.each([
 		[{ ready: 'unknown' as const }, ['Not known whether it is available']],
 		[{ ready: 'blocked' as const }, ['Not available for pickup']],
-		[
-			{ ready: 'blocked' as const, active_holds: OVERDUE_AND_HELD.active_holds },
-			['Holds: customs'],
-		],
+		[{ ready: 'blocked' as const, active_holds: OVERDUE_AND_HELD.active_holds }, ['Customs hold']],
 		[{ picked_up: true }, []],
 		[{ fees_not_priced: true }, ['Not known whether it is available', 'Fees not yet priced']],
 	])('what to do about %o', (fields, expected) => {
@@ -222,7 +224,7 @@ describe('its strip of days', () => {
 	it('is told in words', () => {
 		expect(attribute(strip, 'role')).toBe('img');
 		expect(text(find(all(strip), 'title')[0])).toBe(
-			'Today Wed 11 Mar; arrived Thu 5 Mar; discharged Sat 7 Mar; last free day Fri 13 Mar; appointment Mon 16 Mar 10:30; no gate hours Thu 12 Mar',
+			'LFD in 2 days, Fri 13 Mar; today Wed 11 Mar; arrived Thu 5 Mar; discharged Sat 7 Mar; appointment Mon 16 Mar 10:30; no gate hours Thu 12 Mar',
 		);
 	});
 
@@ -254,6 +256,7 @@ describe('the page', () => {
 	it('says as of when, and what the reader has to know', () => {
 		expect(lines(find(page, 'header')[0])).toEqual([
 			'Pickup report',
+			'2 need somebody, 1 overdue, USD 2,440.00 posted',
 			'As of Wed 11 Mar 2026, 06:00 (UTC-7) Los Angeles',
 		]);
 		expect(lines(find(page, '.notes')[0])).toEqual(['Notes', '12 were not looked at.']);
@@ -272,7 +275,7 @@ describe('the page', () => {
 		const tiles = find(all(find(page, 'nav')[0]), 'a');
 		expect(tiles.map((tile) => [text(tile), attribute(tile, 'href')])).toEqual([
 			['3 All', '#all'],
-			['2 Needs attention', '#to-do'],
+			['2 Need somebody', '#to-do'],
 			['1 Appointment after LFD', '#late-appointment'],
 			['1 Overdue', '#overdue'],
 			['0 Last free day today', '#today'],

@@ -25,6 +25,7 @@ const BARE: ReportEntry = {
 	discharged_on: null,
 	terminal: null,
 	firms_code: null,
+	port: null,
 	location_at_pod_terminal: null,
 	picked_up: false,
 	current_status: null,

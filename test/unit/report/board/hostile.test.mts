@@ -69,6 +69,7 @@ function full(hostile: string, more: Partial<ReportEntry> = {}): ReportEntry {
 		appointment_at: hostile,
 		terminal: hostile,
 		firms_code: hostile,
+		port: hostile,
 		location_at_pod_terminal: hostile,
 		current_status: hostile,
 		customer_name: hostile,

@@ -15,7 +15,7 @@ const SUNDAY = entry({
 	last_gate_day: '2026-03-13',
 	gate_days_left: 2,
 	urgency: 'soon',
-	attention: [{ reason: 'soon', phrase: '4 days left to Sun 15 Mar, 2 with open gates' }],
+	attention: [{ reason: 'soon', phrase: 'LFD in 4 days, Sun 15 Mar (2 gate days)' }],
 	terminal: 'Pier 400',
 	firms_code: 'Y258',
 	location_at_pod_terminal: 'Row 7; Bay 2',
@@ -58,12 +58,10 @@ describe('a calendar', () => {
 				'SEQUENCE:195397200',
 				'DTSTART;VALUE=DATE:20260313',
 				'DTEND;VALUE=DATE:20260314',
-				// The dash has three octets: 73 in all.
-				'SUMMARY:Last gate day TEST1234567 – Pier 400 (last free day Sun 15 Mar)',
-				'DESCRIPTION:4 days left to Sun 15 Mar\\, 2 with open gates\\nHolds: customs\\n',
-				' at Pier 400\\nyard: Row 7\\; Bay 2\\nB/L TESTBL123456\\nExample Möbel GmbH\\, ',
-				' Ulm\\nref PO-1042\\, A\\\\B\\nhttps://app.terminal49.com/shipments/find?q=TEST1',
-				' 234567',
+				'SUMMARY:TEST1234567 last gate day\\, LFD Sun 15 Mar – Pier 400',
+				'DESCRIPTION:LFD in 4 days\\, Sun 15 Mar (2 gate days)\\ncustoms hold\\nat Pier',
+				'  400\\nyard: Row 7\\; Bay 2\\nB/L TESTBL123456\\nExample Möbel GmbH\\, Ulm\\nre',
+				' f PO-1042\\, A\\\\B\\nhttps://app.terminal49.com/shipments/find?q=TEST1234567',
 				'LOCATION:Pier 400 (Y258)',
 				'URL:https://app.terminal49.com/shipments/find?q=TEST1234567',
 				'CATEGORIES:soon',
@@ -78,29 +76,25 @@ describe('a calendar', () => {
 	});
 
 	it.each([
-		[{ last_gate_day: '2026-03-15' }, '20260315', 'Last free day TEST1234567 – Pier 400'],
-		[{ last_gate_day: null }, '20260315', 'Last free day TEST1234567 – Pier 400'],
+		[{ last_gate_day: '2026-03-15' }, '20260315', 'TEST1234567 LFD – Pier 400'],
+		[{ last_gate_day: null }, '20260315', 'TEST1234567 LFD – Pier 400'],
 		[
 			{ days_left: -2, urgency: 'overdue' as const },
 			'20260315',
-			'Last free day TEST1234567 – Pier 400 (2 days overdue)',
+			'TEST1234567 2 days overdue – Pier 400',
 		],
 		[
 			{ days_left: -1, urgency: 'overdue' as const },
 			'20260315',
-			'Last free day TEST1234567 – Pier 400 (1 day overdue)',
+			'TEST1234567 1 day overdue – Pier 400',
 		],
 		// The gates close for the weekend before the last free day.
-		[
-			{ days_left: 1 },
-			'20260313',
-			'Last gate day TEST1234567 – Pier 400 (last free day Sun 15 Mar)',
-		],
-		[{ terminal: null }, '20260313', 'Last gate day TEST1234567 – Y258 (last free day Sun 15 Mar)'],
+		[{ days_left: 1 }, '20260313', 'TEST1234567 last gate day, LFD Sun 15 Mar – Pier 400'],
+		[{ terminal: null }, '20260313', 'TEST1234567 last gate day, LFD Sun 15 Mar – Y258'],
 		[
 			{ terminal: null, firms_code: null, number: null },
 			'20260313',
-			'Last gate day Container of B/L TESTBL123456 (last free day Sun 15 Mar)',
+			'Container of B/L TESTBL123456 last gate day, LFD Sun 15 Mar',
 		],
 	])('has a container on its last gate day: %j', (fields, day, summary) => {
 		expect(lineOf('DTSTART', fields)).toBe(`DTSTART;VALUE=DATE:${day}`);
@@ -144,7 +138,7 @@ describe('a calendar', () => {
 			uid: before.uid,
 			status: 'CANCELLED',
 			start: '2026-03-13',
-			summary: 'Gone: TEST1234567 – Pier 400',
+			summary: 'TEST1234567 gone – Pier 400',
 		});
 		expect(after.sequence).toBe(before.sequence + 1);
 	});
@@ -179,7 +173,7 @@ describe('a calendar', () => {
 	it('has dates in the language of the report', () => {
 		const now = DateTime.fromISO('2026-03-11T13:00:00Z', { zone: 'utc', locale: 'de' });
 		const [{ summary }] = parsed(createCalendar(report([SUNDAY], { now })).text).events;
-		expect(summary).toBe('Last gate day TEST1234567 – Pier 400 (last free day So., 15. März)');
+		expect(summary).toBe('TEST1234567 last gate day, LFD So., 15. März – Pier 400');
 	});
 
 	it('links to the web only', () => {

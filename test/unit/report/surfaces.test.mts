@@ -1,0 +1,129 @@
+/** One fleet at one moment, as message, e-mail, board and calendar: the same counts, words and colours. */
+import { describe, expect, test } from 'vitest';
+
+import { createBoard } from '../../../nodes/ContainerTracking/report/board';
+import { createCalendar } from '../../../nodes/ContainerTracking/report/calendar';
+import { createEmails } from '../../../nodes/ContainerTracking/report/email';
+import { createMessages } from '../../../nodes/ContainerTracking/report/message';
+import type { ReportOptions } from '../../../nodes/ContainerTracking/report/report';
+import { attribute, find, parsed, text } from './board/parsed.mts';
+import { parsed as eventsIn } from './calendar/parsed.mts';
+import { FLEET, reportOn } from './fleet.mts';
+
+const { overdue, late, stopped, later } = FLEET;
+const usd = (amount: number) => ({ currency_code: 'USD', amount, count: 1, types: [] });
+const MIXED = [
+	...[overdue, late, stopped],
+	// Nobody is told of a fee of a box that needs nobody.
+	{ ...later, alerts: true, fees: [usd(95)] },
+	// Listed apart, and money is posted: somebody is told.
+	{ ...stopped, number: 'TEST1000005', container_id: 'c5', urgency: 'overdue', fees: [usd(60)] },
+	{
+		...{ number: 'TEST1000006', container_id: 'c6', picked_up: true, customer_name: 'Acorn' },
+		...{ state: 'out', return_by: '2026-03-06', return_urgency: 'overdue', return_days_left: -3 },
+	},
+];
+
+function surfacesOf(items: unknown[], options: Partial<ReportOptions> = {}) {
+	const sent = reportOn(items, options);
+	const [message] = createMessages(sent, { format: 'text', maxLength: 20_000 });
+	const [email] = createEmails(sent, { per: 'all' });
+	const board = createBoard(reportOn(items, { keeps: 'open', ...options }));
+	const { text: calendar } = createCalendar(reportOn(items, { keeps: 'all', ...options }));
+	return { message, email, board, calendar: eventsIn(calendar).events };
+}
+
+describe('The same fleet at one moment', () => {
+	const { message, email, board } = surfacesOf(MIXED);
+	const page = parsed(board);
+
+	test('has the same counts and sums in message, e-mail and board', () => {
+		// Overdue: the held box, and the one that is listed apart. 2,440 and 60 USD.
+		const head = '4 need somebody, 2 overdue, 1 empty overdue, USD 2,500.00 posted';
+		expect(message.text.split('\n')[0]).toBe(`Pickup report Mon 9 Mar: ${head}`);
+		expect(email.subject).toBe(`Pickup report, Mon 9 Mar: ${head}`);
+		expect(find(parsed(email.html), 'p').map(text)).toContain(head);
+		expect(email.text.split('\n')[0]).toBe(message.text.split('\n')[0]);
+		expect(find(page, 'p').map(text)).toContain(head);
+		const tiles = find(page, 'a').map(text);
+		for (const tile of ['4 Need somebody', '2 Overdue', '1 Empties overdue'])
+			expect(tiles).toContain(tile);
+	});
+
+	test('has the colours of the board in the e-mail', () => {
+		const colourOf = (number: string) =>
+			new RegExp(`border-left:4px solid (#\\w+)(?:(?!</tr>).)*${number}`, 's').exec(
+				email.html.split('<tr>').find((row) => row.includes(number)) ?? '',
+			)?.[1];
+		// Alarm, alarm, quiet: as the tones of the board's boxes.
+		const numbers = ['TEST1000001', 'TEST1000002', 'TEST1000003'];
+		expect(numbers.map(colourOf)).toEqual(['#b3141b', '#b3141b', '#808080']);
+		const boxes = find(page, '.box');
+		const tones = numbers.map((number) =>
+			/alarm|warning|notice|quiet/
+				.exec(attribute(boxes.find((box) => text(box).includes(number))!, 'class') ?? '')
+				?.at(0),
+		);
+		expect(tones).toEqual(['alarm', 'alarm', 'quiet']);
+		expect(board).toContain('--alarm:#b3141b');
+	});
+
+	test('says nothing twice in a line', () => {
+		const [line] = message.text.split('\n').filter((each) => each.includes('TEST1000002'));
+		expect(line.match(/11 Mar/g)).toHaveLength(1);
+		const yard = { ...overdue, location_at_pod_terminal: 'Yard - C1009B' };
+		const shown = surfacesOf([yard]);
+		expect(shown.message.text).toContain(' · yard: C1009B · ');
+		expect(find(parsed(shown.board), 'dd').map(text)).toContain('C1009B');
+	});
+
+	test('reads as text from its headline on, not from the letters of weekdays', () => {
+		expect(text(find(page, 'body')[0]).trim()).toMatch(/^Pickup report\s*4 need somebody/);
+	});
+});
+
+describe.each([
+	['off_dock', 'off dock'],
+	['dropped', 'dropped'],
+	['loaded', 'loaded'],
+])('One that is %s', (current_status, words) => {
+	test('is called about, with where it was seen last, in each of them', () => {
+		const box = { ...late, current_status, location_at_pod_terminal: 'Row 7' };
+		const { message, email, board, calendar } = surfacesOf([box]);
+		const told = `${words}, may have left Pier 400 (last seen: Row 7), ask where it is`;
+		for (const shown of [message.text, email.html, text(parsed(board)[0])]) {
+			expect(shown).toMatch(/Call first/);
+			expect(shown).not.toMatch(/Send a truck/);
+		}
+		expect(message.text).toContain(` · ${told}`);
+		expect(email.html).toContain(told);
+		expect(board.toLowerCase()).toContain(told.toLowerCase());
+		expect(calendar).toMatchObject([
+			{
+				summary: 'TEST1000002 LFD – call first',
+				description: expect.stringContaining(told) as string,
+			},
+		]);
+	});
+});
+
+test('Where the port is known and the terminal is not, the port stands in each of them', () => {
+	const box = { ...late, terminal: null, firms_code: null, port: 'Los Angeles' };
+	const where = 'Los Angeles, terminal not known';
+	const { message, email, board, calendar } = surfacesOf([box]);
+	for (const shown of [message.text, email.html, board]) expect(shown).toContain(where);
+	expect(calendar).toMatchObject([{ summary: `TEST1000002 LFD – ${where}`, location: where }]);
+	const byCustomer = surfacesOf([box], { groupBy: 'customer' });
+	expect(byCustomer.message.text).toContain(` · at ${where}`);
+	expect(find(parsed(byCustomer.board), 'dd').map(text)).toContain(where);
+});
+
+test('A note names its container, unless it does so itself', () => {
+	const note = 'Only the first fields came along.';
+	const noted = [overdue, { ...late, note }, { ...later, note, attention: [] }];
+	expect(reportOn(noted).notes).toEqual([
+		'Only the first fields came along (TEST1000002; TEST1000004).',
+	]);
+	const own = { ...late, note: 'Nothing is told of TEST1000002.' };
+	expect(reportOn([own]).notes).toEqual(['Nothing is told of TEST1000002.']);
+});
