@@ -33,6 +33,7 @@ export const EXCEPTIONS_OF_MANY: OperationCase = {
 				options: {
 					now: '2026-03-11',
 					linkBase: 'https://tms.example.com/find?box=',
+					onePerContainer: true,
 					returnWatched: true,
 					...STRICTEST,
 				},

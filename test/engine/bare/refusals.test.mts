@@ -10,6 +10,7 @@ import { IDS } from './rows.mts';
 import { startAction } from './scene.mts';
 
 const RECEIVER = 'http://127.0.0.1:9/receiver';
+const DOCUMENT = { documentId: byId(IDS.party) };
 
 /** Extras of the public service, and what each message points to in their place. */
 const EXTRAS: Array<[name: string, parameters: IDataObject, wayOn: string]> = [
@@ -27,6 +28,21 @@ const EXTRAS: Array<[name: string, parameters: IDataObject, wayOn: string]> = [
 		{ ...CONTAINER, customFields: { mappingMode: 'defineBelow', value: { A: 1 } } },
 		'reference numbers',
 	],
+	['document: delete', DOCUMENT, 'storage of your own'],
+	['document: download', DOCUMENT, 'storage of your own'],
+	['document: get', DOCUMENT, 'storage of your own'],
+	['document: getAll', {}, 'storage of your own'],
+	['document: getSchema', { schemaId: 'arrival-notice' }, 'storage of your own'],
+	['document: getTypes', {}, 'storage of your own'],
+	['document: process', DOCUMENT, 'storage of your own'],
+	[
+		'document: update',
+		{ ...DOCUMENT, updateFields: { documentType: 'arrival_notice' } },
+		'storage of your own',
+	],
+	['document: upload', {}, 'storage of your own'],
+	['emailSubmission: get', { emailSubmissionId: byId(IDS.party) }, 'mailbox'],
+	['emailSubmission: getAll', {}, 'mailbox'],
 	['party: get', { partyId: byId(IDS.party) }, 'Tracking Request > Get'],
 	['party: getAll', {}, 'Tracking Request > Get Many'],
 	['party: update', { partyId: byId(IDS.party), companyName: 'Fir' }, 'support of the service'],

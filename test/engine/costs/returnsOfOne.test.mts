@@ -63,7 +63,9 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 					profile === 'public'
 						? 'the line is not known, so row 3 may fit'
 						: 'only its first fields came along',
-				note: expect.stringContaining('set Output to Full') as string,
+				note: expect.stringContaining(
+					'Only the first fields of the container came along',
+				) as string,
 			},
 		]);
 	});

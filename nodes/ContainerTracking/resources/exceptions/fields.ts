@@ -88,7 +88,7 @@ const OPTIONS = collection('Options', 'options', [
 		'How many days may pass after a container was loaded on rail, or departed, with nothing further. More are an exception.',
 	),
 	field({
-		displayName: 'One Item per Container',
+		displayName: 'One Item Per Container',
 		name: 'onePerContainer',
 		type: 'boolean',
 		default: false,

@@ -78,7 +78,7 @@ function differing(members: string[], delivered: unknown, compared: unknown): st
 /** Of resources that most deliveries come without. */
 const BESIDE = [
 	...['terminal', 'firms_code', 'customer_name', 'shipping_line_scac'],
-	...['bill_of_lading_number', 'shipment_id'],
+	...['bill_of_lading_number', 'port', 'shipment_id'],
 ];
 
 /** The first event about something does not say what was before. */
