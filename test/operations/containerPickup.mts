@@ -63,6 +63,7 @@ export const PICKUP_STATUS: OperationCase = {
 				containerSource: 'service',
 				options: {
 					now: '2026-03-11',
+					holidayCalendar: 'canada',
 					holidays: '2026-12-25',
 					linkBase: 'https://tms.example.com/find?box=',
 					soonDays: 3,
@@ -107,6 +108,7 @@ export const EVERY_PICKUP_FILTER = {
 
 export const EVERY_PICKUP_OPTION = {
 	now: '2026-03-11',
+	holidayCalendar: 'us',
 	holidays: '',
 	linkBase: 'https://tms.example.com/find?box=',
 	soonDays: 1,

@@ -1,4 +1,5 @@
-import { weekday, type DayNumber } from './dates';
+import { isoDate, weekday, type DayNumber } from './dates';
+import { holidaysOf, type HolidayCalendar } from './holidays';
 
 /** When gates are closed, parsed: ISO weekdays (1 is Monday) and days. At least one weekday is open. */
 export interface Gates {
@@ -41,6 +42,25 @@ export function gateDaysLeft(today: DayNumber, lfd: DayNumber, gates: Gates): nu
 	}
 	return days;
 }
+
+/** The first public holiday of the port's country among days that are counted as open. */
+export function uncountedHoliday(
+	today: DayNumber,
+	lfd: DayNumber,
+	gates: Gates,
+	locode: string | null,
+): DayNumber | undefined {
+	const calendar = COUNTRIES[(locode ?? '').slice(0, 2).toUpperCase()];
+	if (calendar === undefined) return undefined;
+	const [from, to] = [today, lfd].map((day) => Number(isoDate(day).slice(0, 4)));
+	const days = [...new Set([from, to])].flatMap((year) => holidaysOf(calendar, year));
+	return days.find((day) => day > today && day <= lfd && isOpen(day, gates));
+}
+
+const COUNTRIES: { readonly [code: string]: HolidayCalendar | undefined } = {
+	US: 'us',
+	CA: 'canada',
+};
 
 /** Two weeks are as far as anybody plans a pickup. */
 const MAX_SHOWN_DAYS = 14;

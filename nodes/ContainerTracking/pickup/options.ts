@@ -2,6 +2,7 @@ import { DateTime } from 'luxon';
 
 import { readDay, readStoredTime, type DayNumber } from './dates';
 import type { Gates } from './gates';
+import { HOLIDAY_CALENDARS, holidaysOf, type HolidayCalendar } from './holidays';
 import { readFields, type Fields } from './read';
 
 export const WEEKDAYS = [
@@ -22,6 +23,8 @@ export interface GateHours {
 	closedWeekdays?: readonly Weekday[];
 	/** Days without gate hours, `YYYY-MM-DD`. */
 	holidays?: readonly string[];
+	/** Public holidays, beside those. Default none. */
+	holidayCalendar?: HolidayCalendar;
 }
 
 export interface PickupOptions extends GateHours {
@@ -52,23 +55,37 @@ export class InvalidPickupOption extends Error {
 export interface PickupSettings {
 	nowMillis: number;
 	soonDays: number;
+	/** No holiday was named for any terminal. */
+	hasNoHolidays: boolean;
 	/** Of the terminal with one of these names or FIRMS codes. */
 	gatesAt: (...namesOfTerminal: Array<string | null>) => Gates;
 }
 
 /** Throws InvalidPickupOption. */
 export function readOptions(options: PickupOptions): PickupSettings {
+	const nowMillis = readNow(options.now);
+	const hours = [options, ...Object.values(readTerminals(options.terminals)).map(readFields)];
 	return {
-		nowMillis: readNow(options.now),
+		nowMillis,
 		soonDays: readSoonDays(options.soonDays ?? DEFAULT_SOON_DAYS),
-		gatesAt: readGates(options),
+		hasNoHolidays: hours.every(
+			({ holidays, holidayCalendar: calendar = 'none' }) => !holidays && calendar === 'none',
+		),
+		gatesAt: readGates(options, DateTime.fromMillis(nowMillis, { zone: 'utc' }).year),
 	};
 }
 
-function readGates({ closedWeekdays, holidays, terminals }: PickupOptions) {
+function readGates(options: PickupOptions, year: number) {
+	const { closedWeekdays, terminals } = options;
+	const holidaysIn = ({ holidays, holidayCalendar }: Fields): ReadonlySet<DayNumber> => {
+		const days = readHolidays(holidays ?? options.holidays ?? []);
+		const calendar = readCalendar(holidayCalendar ?? options.holidayCalendar ?? 'none');
+		const years = [year - 1, year, year + 1];
+		return new Set([...days, ...years.flatMap((each) => holidaysOf(calendar, each))]);
+	};
 	const general: Gates = {
 		closedWeekdays: readClosedWeekdays(closedWeekdays ?? DEFAULT_CLOSED),
-		holidays: readHolidays(holidays ?? []),
+		holidays: holidaysIn({}),
 	};
 	const own = new Map<string, Gates>();
 	for (const [name, given] of Object.entries(readTerminals(terminals))) {
@@ -77,7 +94,7 @@ function readGates({ closedWeekdays, holidays, terminals }: PickupOptions) {
 			closedWeekdays: hours.closedWeekdays
 				? readClosedWeekdays(hours.closedWeekdays)
 				: general.closedWeekdays,
-			holidays: hours.holidays ? readHolidays(hours.holidays) : general.holidays,
+			holidays: holidaysIn(hours),
 		});
 	}
 	if (own.size === 0) return () => general;
@@ -131,6 +148,15 @@ function readSoonDays(days: unknown): number {
 		);
 	}
 	return days;
+}
+
+function readCalendar(name: unknown): HolidayCalendar {
+	const calendar = HOLIDAY_CALENDARS.find((known) => known === name);
+	if (calendar !== undefined) return calendar;
+	throw new InvalidPickupOption(
+		'holidayCalendar',
+		`A holiday calendar must be one of ${HOLIDAY_CALENDARS.join(', ')}: ${quoted(name)}`,
+	);
 }
 
 function readHolidays(holidays: unknown): ReadonlySet<DayNumber> {

@@ -4,12 +4,14 @@ import { appointmentOf } from './appointment';
 import { attentionOf } from './attention';
 import { checksOf, type CheckFlags } from './checks';
 import { readPickupContext, type PickupContext, type PickupRelated } from './context';
-import { dayOfInstant, type DayNumber } from './dates';
+import { dayLabel, dayOfInstant, isoDate, type DayNumber } from './dates';
 import { deadlineOf, type Deadline, type Evaluation } from './deadline';
 import { alertKeyOf, factsOf } from './facts';
+import { uncountedHoliday } from './gates';
 import { holdsOf, type HoldLists } from './holds';
 import { readOptions, type PickupOptions, type PickupSettings } from './options';
 import { placeOf, type Whereabouts } from './place';
+import { readText } from './read';
 import { verdictOf, type Findings } from './reasons';
 import { sentenceOf } from './sentence';
 import { terminalNames, terminalOf } from './terminal';
@@ -77,7 +79,7 @@ function calendar(nowMillis: number): Evaluation['todayIn'] {
 
 function evaluated(
 	context: PickupContext,
-	{ nowMillis, soonDays, gatesAt }: PickupSettings,
+	{ nowMillis, soonDays, hasNoHolidays, gatesAt }: PickupSettings,
 	todayIn: Evaluation['todayIn'],
 ): Evaluated {
 	const where = placeOf(context);
@@ -104,7 +106,21 @@ function evaluated(
 	facts.alert_key = alertKeyOf(facts);
 	facts.attention = attentionOf(facts, notes);
 	facts.sentence = sentenceOf(facts, notes);
+	if (hasNoHolidays) facts.note = holidayNote(context, deadline, evaluation);
 	return { status: facts, context, where, deadline, nowMillis, soonDays, todayIn };
+}
+
+/** What nobody may have meant: a public holiday is counted as a day with open gates. */
+function holidayNote(
+	{ shipment }: PickupContext,
+	{ daysLeft, today, working }: Deadline,
+	{ gates }: Evaluation,
+): string | null {
+	if (daysLeft === null || daysLeft <= 0) return null;
+	const locode = readText(shipment.port_of_discharge_locode);
+	const day = uncountedHoliday(today, today + daysLeft, gates(working), locode);
+	if (day === undefined) return null;
+	return `No holidays set: ${dayLabel(isoDate(day), isoDate(today))} is counted as open.`;
 }
 
 const holdsHere = ({ container }: PickupContext, checks: CheckFlags): HoldLists =>

@@ -89,12 +89,7 @@ describe('port dwell', () => {
 	});
 
 	it.each<[string, Attributes, string, string]>([
-		[
-			'overdue',
-			{ pickup_lfd: '2026-03-09' },
-			'critical',
-			'; 2 days overdue, LFD was Mon 9 Mar',
-		],
+		['overdue', { pickup_lfd: '2026-03-09' }, 'critical', '; 2 days overdue, LFD was Mon 9 Mar'],
 		['due today', { pickup_lfd: '2026-03-11' }, 'critical', '; LFD today'],
 		['due tomorrow', { pickup_lfd: '2026-03-12' }, 'warning', ''],
 		[

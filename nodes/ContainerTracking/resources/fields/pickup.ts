@@ -96,6 +96,36 @@ export const HOLIDAYS = field({
 		'Days without gate hours, separated by commas. They move the last gate day, never the last free day.',
 });
 
+const CALENDARS = [
+	{
+		name: 'Canada Ports',
+		value: 'canada',
+		description: 'Public holidays on which terminals in Canada are closed',
+	},
+	{ name: 'None', value: 'none' },
+	{
+		name: 'US Ports',
+		value: 'us',
+		description: 'Public holidays on which terminals in the USA are closed',
+	},
+] as const satisfies INodePropertyOptions[];
+
+const HOLIDAY_CALENDAR = field({
+	displayName: 'Holiday Calendar',
+	name: 'holidayCalendar',
+	type: 'options',
+	options: [...CALENDARS],
+	default: 'none',
+	description:
+		'Public holidays without gate hours, for each year. Days under Holidays are added to them.',
+});
+
+const CALENDAR_OF_TERMINAL = field({
+	...HOLIDAY_CALENDAR,
+	options: [{ name: 'As for All Others', value: 'general' }, ...CALENDARS],
+	default: 'general',
+});
+
 export const LINK_BASE = field({
 	displayName: 'Link Base',
 	name: 'linkBase',
@@ -137,6 +167,7 @@ const TERMINAL_GATES = field({
 					description: 'Name or FIRMS code of the terminal',
 				},
 				CLOSED_WEEKDAYS,
+				CALENDAR_OF_TERMINAL,
 				HOLIDAYS,
 			],
 		},
@@ -145,7 +176,13 @@ const TERMINAL_GATES = field({
 });
 
 /** When the gates are open, and from when on a day is soon. */
-export const GATE_OPTIONS = [CLOSED_WEEKDAYS, HOLIDAYS, SOON_DAYS, TERMINAL_GATES] as const;
+export const GATE_OPTIONS = [
+	CLOSED_WEEKDAYS,
+	HOLIDAY_CALENDAR,
+	HOLIDAYS,
+	SOON_DAYS,
+	TERMINAL_GATES,
+] as const;
 
 export const AS_OF = field({
 	displayName: 'As Of',

@@ -42,15 +42,18 @@ export function evaluatorOf(
 	};
 }
 
-type Gates = Partial<ValuesOf<typeof CLOSED_WEEKDAYS | typeof HOLIDAYS>>;
+type Gates = Partial<ValuesOf<typeof CLOSED_WEEKDAYS | typeof HOLIDAYS>> & {
+	holidayCalendar?: NonNullable<GateHours['holidayCalendar']> | 'general';
+};
 
-function gateHours({ closedWeekdays, holidays }: Gates): GateHours {
+function gateHours({ closedWeekdays, holidays, holidayCalendar: calendar }: Gates): GateHours {
 	const days = textList(holidays);
 	return {
 		// None chosen is an answer, too: gates that never close.
 		closedWeekdays,
 		// A terminal that names none keeps those of all others.
 		holidays: days.length === 0 ? undefined : days,
+		holidayCalendar: calendar === 'general' ? undefined : calendar,
 	};
 }
 
