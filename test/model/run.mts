@@ -1,4 +1,5 @@
 /** Tells histories to the real trigger in a small n8n, and holds what is said against the oracle. */
+import omit from 'lodash/omit';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { vi } from 'vitest';
 
@@ -98,8 +99,10 @@ async function hostOf({ options, subject }: History, sandbox: Sandbox): Promise<
 	return host;
 }
 
-/** As the workflow ships them: with Only News, and what is missing fetched. */
+/** As the workflow ships them, with Only News; what is collected would take seconds of real time. */
 async function parametersOf(subject: Subject): Promise<INodeParameters> {
 	const { nodes } = await readWorkflow(WORKFLOWS[subject]);
-	return nodes.find(({ type }) => type === TRIGGER_TYPE)?.parameters ?? {};
+	const { options, ...parameters } =
+		nodes.find(({ type }) => type === TRIGGER_TYPE)?.parameters ?? {};
+	return { ...parameters, options: omit(options as INodeParameters, 'collectSeconds') };
 }

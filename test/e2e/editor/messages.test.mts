@@ -121,7 +121,10 @@ describe.each(HOSTS)('n8n $version', (host) => {
 	test('the credential is tested when it is saved: a bad key, then a good one', async () => {
 		await editor.openNode('Credential');
 		await editor.tryKey('still wrong', /Couldn.t connect/);
-		await editor.detailsSay('Invalid API Key');
+		// The first n8n 1.123 to 1.123.80 have words of their own for it.
+		await editor.detailsSay(
+			host.version.startsWith('1.') ? 'Authorization failed' : 'Invalid API Key',
+		);
 		await editor.tryKey(scene.sandbox.apiKey, /tested successfully/);
 		await picture('credential');
 		await editor.closeCredential();
