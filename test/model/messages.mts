@@ -64,7 +64,9 @@ const EXPECTED: Record<Subject, (verdict: Verdict, told: Told) => Expected> = {
 		const entries = (arrival.item?.hold_changes ?? []) as unknown as HoldEntry[];
 		if (!heard || isPickedUp(told, arrival) || isUnsure(told, arrival))
 			return { ...NOTHING, most: entries.length };
-		return { least: entries.length, most: entries.length, words: entries.map(({ name }) => name) };
+		// One message for each who handles some of them.
+		const messages = new Set(entries.map(({ name }) => handlerOf(name))).size;
+		return { least: messages, most: messages, words: entries.map(({ name }) => name) };
 	},
 	availability: ({ arrival, heard }, told) => {
 		const change = arrival.item?.availability_change as IDataObject | undefined;
@@ -79,6 +81,11 @@ const EXPECTED: Record<Subject, (verdict: Verdict, told: Told) => Expected> = {
 
 const isPickedUp = ({ worlds }: Told, { happened }: Verdict['arrival']): boolean =>
 	worlds[happened].place === 'picked_up';
+
+const handlerOf = (hold: string): string => {
+	if (['customs', 'vacis', 'usda'].includes(hold.toLowerCase())) return 'broker';
+	return hold.toLowerCase() === 'freight' ? 'payables' : 'dispatch';
+};
 
 /** It has left the port, and what came along does not say where to: listed apart, it alerts nobody. */
 const isUnsure = (told: Told, { sent }: Verdict['arrival']): boolean =>

@@ -42,7 +42,7 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		await editor.execute();
 		await panel.getByText('Nothing is compared or remembered').waitFor();
 		const { columns, rows } = await editor.table();
-		expect(columns.slice(0, 4)).toEqual(['event', 'notification_id', 'occurred_at', 'read_at']);
+		expect(columns.slice(0, 4)).toEqual(['event', 'notification_id', 'occurred_at', 'sentence']);
 		expect(rows).toBeGreaterThan(0);
 		await pictureOfTable('get-changes');
 		await editor.closeNode();
