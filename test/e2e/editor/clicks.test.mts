@@ -16,7 +16,7 @@ import { Film } from './film.mts';
 import { Person, type Effort } from './person.mts';
 
 const READY = new URL('../../../workflows/morning-demurrage-sweep.json', import.meta.url);
-const MESSAGE = /\d+ containers: \d+ /;
+const MESSAGE = /\d+ needs? somebody/;
 
 /** The most clicks of each way. */
 const LIMITS = { fresh: 8, built: 8, slack: 11 };
