@@ -12,7 +12,7 @@ import { applyEdit, type Edit } from './walkThrough.mts';
 const execute = promisify(execFile);
 
 const NEEDED = [
-	...['CHANGELOG.md', 'CONTRIBUTING.md', 'README.md', 'docs/operations.md'],
+	...['CHANGELOG.md', 'CONTRIBUTING.md', 'README.md', 'docs', 'workflows'],
 	...['credentials', 'dist', 'index.ts', 'nodes'],
 	...['gulpfile.js', 'package.json', 'tsconfig.json', 'vitest.config.mts'],
 	...['operations', 'package', 'sandbox', 'engine/action', 'engine/harness'].map(inTest),
