@@ -36,7 +36,8 @@ describe.each(HOSTS)('n8n $version', (host) => {
 	test('containers that are wholly visible on 1600 × 900', async () => {
 		await editor.execute();
 		const { columns, rows } = await editor.table();
-		expect(columns).toEqual(COLUMNS);
+		// A note comes where there is one, e.g. in a week with a public holiday.
+		expect(columns.filter((name) => name !== 'note')).toEqual(COLUMNS);
 		expect(rows).toBeGreaterThanOrEqual(10);
 		const visible = await visibleRows(editor);
 		console.log(`n8n ${host.version}: ${visible} rows wholly visible`);

@@ -100,7 +100,8 @@ describe('the board', () => {
 
 	test('the strips are told to those who do not see them', async () => {
 		const { page } = await served.open();
-		const names = page.getByRole('img', { name: /^Today Wed 11 Mar; arrived .+; last free day / });
+		// The deadline comes first.
+		const names = page.getByRole('img', { name: /LFD .+; today Wed 11 Mar; arrived / });
 		expect(await names.count()).toBeGreaterThan(20);
 	});
 
