@@ -95,9 +95,12 @@ describe.each(HOSTS)('n8n $version', (host) => {
 			},
 		);
 
-		test("shows the service's words for a bad key", async () => {
+		test('says that a bad key is refused; n8n 1.123 has words of its own for it', async () => {
 			const answer = await answerFor({ apiKey: 'wrong', baseUrl: scene.sandbox.url });
-			expect(answer).toMatchObject({ status: 'Error', message: 'Invalid API Key' });
+			const message = host.version.startsWith('1.')
+				? 'Authorization failed - please check your credentials'
+				: 'Invalid API Key';
+			expect(answer).toMatchObject({ status: 'Error', message });
 		});
 
 		test('tells that the service is down', async () => {
