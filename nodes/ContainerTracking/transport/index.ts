@@ -12,16 +12,8 @@ export {
 	MISCONFIGURED,
 	rethrow,
 } from './errors/classify';
-export { explain, isOfMissingRows, missingRows } from './errors/explanations';
-export { pointsTo } from './errors/refusedQuery';
+export { explain, isOfMissingRows, missingRows, pointsTo } from './errors/explanations';
 export { hasRows } from './http/validation';
-export { nextLink, totalOf } from './paging/listDocument';
-export {
-	FIRST_PAGE,
-	isPage,
-	positionAfter,
-	positionOf,
-	type ListPosition,
-} from './paging/listPosition';
+export { firstPage, isFirstPage, nextLink, totalOf } from './paging/page';
 export { pauseFor } from './pause';
 export type * from './types';

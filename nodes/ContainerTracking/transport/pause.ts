@@ -7,15 +7,14 @@ import type { RequestContext } from './types';
 export type Pause = (ms: number, sooner?: Promise<void>) => Promise<void>;
 
 /** The longest delay that timers of Node.js take: a longer one would fire at once. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+export const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /**
  * A pause ends with the execution, so that a stopped one does not sit out a rate limit. It throws once the
  * execution is stopped, also where there is nothing to wait for; n8n knows a stopped run by the word "canceled".
  */
 export function pauseFor(context: RequestContext): Pause {
-	const signal =
-		'getExecutionCancelSignal' in context ? context.getExecutionCancelSignal() : undefined;
+	const signal = executionSignal(context);
 	return async (ms, sooner) => {
 		const until = Date.now() + ms;
 		let isWoken = false;
@@ -30,6 +29,9 @@ export function pauseFor(context: RequestContext): Pause {
 		}
 	};
 }
+
+export const executionSignal = (context: RequestContext): AbortSignal | undefined =>
+	'getExecutionCancelSignal' in context ? context.getExecutionCancelSignal() : undefined;
 
 /** Until the time is over, the signal is aborted or the promise resolves; nothing is left running then. */
 async function timeOrEvent(

@@ -8,7 +8,6 @@ import type {
 
 import type { ErrorEntry } from '../jsonapi';
 import type { JsonApiDocument, JsonObject, Resource, ResourceIdentifier } from '../jsonapi/types';
-import type { Explanation } from './errors/explanations';
 
 /** Every n8n context a request can be made from. */
 export type RequestContext =
@@ -53,6 +52,22 @@ export interface ApiResponse {
 	document: JsonApiDocument & { [key: string]: unknown };
 }
 
+/** A page of a list: its number, counted from 1, in a numbering of that many rows a page. */
+export interface NumberedPage {
+	number?: number;
+	/** Undefined for the page size of the whole reading. */
+	size?: number;
+}
+
+/** A page to be read. It has no number where a cursor leads there. */
+export interface PageRequest extends NumberedPage {
+	query: Query;
+	/** A total or a link says that it has rows; otherwise only the page before does not say that it is the last. */
+	isAnnounced: boolean;
+	/** Rows on a full page, where a reading before knows that. */
+	perPage?: number;
+}
+
 /** One page of a list, in the order of the service. */
 export interface Page {
 	/** Counted from 1. */
@@ -70,6 +85,8 @@ export interface Page {
 	position: number;
 	/** The number of the page at which the list goes on; undefined at its end. */
 	next: number | undefined;
+	/** The same as a request, also where a cursor leads there. */
+	onward: PageRequest | undefined;
 }
 
 export interface ListingOptions {
@@ -77,8 +94,11 @@ export interface ListingOptions {
 	limit: number;
 	/** Rows that do not fit are left out and not counted: the service drops filters it does not know. */
 	keep?: (row: Resource, document: JsonApiDocument) => boolean;
-	/** Whole pages of the list, so that another reading can go on: which is the first, and how many at most. */
-	part?: { first: number; most: number };
+	/**
+	 * Whole pages of the list, so that another reading can go on: which is the first, and how many at most. By `from`
+	 * a reading goes on where another one ended, be it by number or by cursor.
+	 */
+	part?: { first: number; most: number; from?: PageRequest };
 	/** The contract shows no paging for it: a service may refuse or ignore that, and give all rows at once. */
 	mayBeUnpaged?: boolean;
 	/**
@@ -86,6 +106,12 @@ export interface ListingOptions {
 	 * decides whether the next one is wanted. Default: as many as keep the slots filled.
 	 */
 	mostAhead?: number;
+}
+
+/** What happened, and what to do about it. */
+export interface Explanation {
+	what: string;
+	remedy: string;
 }
 
 /** Where a request belongs to, for messages. */

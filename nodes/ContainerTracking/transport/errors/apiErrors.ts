@@ -2,9 +2,9 @@ import { NodeApiError, type INode } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 
 import { errorEntries, errorsLeftOut, isObject, isWebPage, type ErrorEntry } from '../../jsonapi';
-import type { ApiRequest, ErrorContext } from '../types';
+import type { ApiRequest, ErrorContext, Explanation } from '../types';
 import { nameOf, otherAnswer } from '../http/validation';
-import { explain, ownEntry, type Explanation } from './explanations';
+import { explain, ownEntry, refusedQuery } from './explanations';
 import {
 	notOffered,
 	failureOfFault,
@@ -12,7 +12,6 @@ import {
 	failureOfStatus,
 	type Failure,
 } from './classify';
-import { refusedQuery } from './refusedQuery';
 
 const CHECK_CONNECTION =
 	'Check the Base URL of the credential and the network of n8n, then run the node again.';

@@ -1,8 +1,7 @@
 import { NodeApiError } from 'n8n-workflow';
 
 import type { ErrorEntry } from '../../jsonapi';
-import type { ErrorContext } from '../types';
-import type { Explanation } from './explanations';
+import type { ErrorContext, Explanation } from '../types';
 
 /**
  * Why something failed, in the words of n8n-workflow 2.37 and later, whose own type 1.120 does not have;

@@ -3,6 +3,7 @@ import type { IHttpRequestOptions } from 'n8n-workflow';
 
 import { parsedUrl } from '../../input';
 import { rethrow } from '../errors/classify';
+import { executionSignal, LONGEST_TIMER_MS } from '../pause';
 import type { Redactor } from '../redact';
 import type { ApiResponse, RequestContext } from '../types';
 import { AbortedTry, abortTry } from './faults';
@@ -10,8 +11,6 @@ import { isWebPage } from '../../jsonapi';
 
 export const CREDENTIAL = 'containerTrackingApi';
 const MAX_REDIRECTS = 3;
-/** The longest delay that timers of Node.js take: a longer one would fire at once. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 interface HttpRequest extends Pick<IHttpRequestOptions, 'headers' | 'body'> {
 	method: NonNullable<IHttpRequestOptions['method']>;
@@ -78,9 +77,6 @@ function abortInTime(controller: AbortController, timeoutMs: number, context: Re
 	});
 	return { aborted, release };
 }
-
-const executionSignal = (context: RequestContext): AbortSignal | undefined =>
-	'getExecutionCancelSignal' in context ? context.getExecutionCancelSignal() : undefined;
 
 /**
  * n8n's helper takes the signal of the context that it is called on, in place of the one a request

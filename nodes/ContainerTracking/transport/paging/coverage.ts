@@ -1,6 +1,6 @@
 import { resourcesOf, type JsonApiDocument } from '../../jsonapi';
-import { linksShowEnd, nextLink, isFull, totalOf } from './listDocument';
-import { linkedPage, numberedQuery, type NumberedPage, type PageRequest } from './pageRequest';
+import { isFull, linkedPage, linksShowEnd, nextLink, numberedQuery, totalOf } from './page';
+import type { NumberedPage, PageRequest } from '../types';
 import maxBy from 'lodash/maxBy';
 
 /** Which pages of a list were asked for, and where the latest one leads. */
@@ -115,7 +115,7 @@ export class Coverage {
 	private pages = 0;
 	private rereads = 0;
 	/** Rows on a full page: some services cut larger pages to a size of their own. */
-	private perPage: number;
+	perPage: number;
 	private canOverlap = true;
 
 	constructor(asked: number) {

@@ -1,17 +1,19 @@
 import { BadInput } from '../../input';
 import { isObject, resourcesOf, type JsonApiDocument } from '../../jsonapi';
 import { hasRows } from '../http/validation';
-import type { ListingOptions, Page } from '../types';
-import { isEnd, isLastByLinks, nextLink, totalOf } from './listDocument';
+import type { ListingOptions, Page, PageRequest } from '../types';
 import {
 	type Answer,
-	type PageRequest,
 	isBehindEnd,
+	isEnd,
+	isLastByLinks,
 	keyOf,
+	nextLink,
 	perPageBy,
 	requireNumber,
+	totalOf,
 	USUAL_SIZES,
-} from './pageRequest';
+} from './page';
 import { PageHistory, plausibleTotal, Coverage } from './coverage';
 
 /** Ends a list that never ends: a million rows. */
@@ -43,7 +45,7 @@ export class Listing {
 	private isEnded = false;
 	/** So many rows may be a full page. */
 	private fullPage: number;
-	private readonly part: { first: number; most: number };
+	private readonly part: NonNullable<ListingOptions['part']>;
 
 	constructor(
 		private readonly options: ListingOptions,
@@ -78,15 +80,17 @@ export class Listing {
 		if (mayBeCut && USUAL_SIZES.includes(all.length)) this.fullPage = all.length;
 		const { first: begin } = this.part;
 		if (this.pages === 1 && begin > 1)
-			this.coverage.beginAt(begin, perPageBy(begin, document, this.size));
+			this.coverage.beginAt(begin, request.perPage ?? perPageBy(begin, document, this.size));
 		this.advance(request, all.length, fresh.length);
 		const number = (this.earlier?.pages ?? 0) + this.pages;
 		const position = this.coverage.numberOf(request);
 		// Pages of a list that is read again have other numbers.
-		const next = this.earlier ? undefined : this.nextNumber();
+		const onward = this.earlier ? undefined : this.onward();
+		const { from } = this.part;
+		const next = this.options.part && !from ? requireNumber(onward) : onward?.number;
 		const lacking = this.earlier && this.lacking();
 		const mayMissRows = lacking !== undefined || this.mayMissRows();
-		return { number, rows, document, askedAt, position, next, mayMissRows, lacking };
+		return { number, rows, document, askedAt, position, next, onward, mayMissRows, lacking };
 	}
 
 	/**
@@ -108,13 +112,13 @@ export class Listing {
 	/** Whether an answer is no list, or has no rows although more are told of: it is no end. */
 	isCutShort(request: PageRequest, document: JsonApiDocument): boolean {
 		if (!isObject(document)) return true;
-		const told = totalOf(document);
-		if (!hasRows(document)) return !(document.data === null && told === 0);
+		const total = totalOf(document);
+		if (!hasRows(document)) return !(document.data === null && total === 0);
 		if (resourcesOf(document).length > 0) return this.isRepeated(request, document);
 		const start = this.coverage.startOf(request);
 		const { isAnnounced } = request;
 		if (this.pages === 0 && !isAnnounced) return !isBehindEnd(document, start);
-		return !isEnd(document, { start, isAnnounced, total: told ?? this.total });
+		return !isEnd(document, { start, isAnnounced, total: total ?? this.total });
 	}
 
 	/** A full page further on that only has rows of pages before, as from a cache that heeds no query. */
@@ -134,7 +138,7 @@ export class Listing {
 		if (this.pages > 0 && this.isComplete()) return undefined;
 		// A run that reads a part does not see that the ones before it brought the same rows.
 		if (number > MAX_PAGES || this.pages >= MAX_PAGES) throw withoutEnd(number > 1);
-		if (this.pages === 0) return this.history.page({ number }, number === 1);
+		if (this.pages === 0) return this.part.from ?? this.history.page({ number }, number === 1);
 		if (this.total === undefined) return this.history.onward(this.fullPage);
 		const isLast = isLastByLinks(this.history.latest, this.history.hasLinks);
 		return this.history.page(this.coverage.next(this.changes >= MAX_CHANGES), !isLast);
@@ -224,12 +228,15 @@ export class Listing {
 		return isDoubtful || isRepeated || leadsNowhere;
 	}
 
-	/** The number of the page at which another reading goes on. */
-	private nextNumber(): number | undefined {
+	/** The page at which another reading goes on. */
+	private onward(): PageRequest | undefined {
 		if (this.isAtEnd()) return undefined;
-		if (this.total !== undefined) return this.coverage.next(false).number;
-		const next = this.history.onward(this.fullPage);
-		return this.options.part ? requireNumber(next) : next?.number;
+		const isLast = isLastByLinks(this.history.latest, this.history.hasLinks);
+		const next =
+			this.total === undefined
+				? this.history.onward(this.fullPage)
+				: this.history.page(this.coverage.next(false), !isLast);
+		return next && { ...next, perPage: this.coverage.perPage };
 	}
 }
 

@@ -1,10 +1,17 @@
 import { hasRows } from '../http/validation';
-import type { ApiRequest, Client, ListingOptions, Page, ErrorContext, Query } from '../types';
+import type {
+	ApiRequest,
+	Client,
+	ErrorContext,
+	ListingOptions,
+	Page,
+	PageRequest,
+	Query,
+} from '../types';
 import { Listing } from './listing';
-import type { Answer, PageRequest } from './pageRequest';
 import { resourcesOf, type JsonApiDocument } from '../../jsonapi';
 import { entriesOf, isRefusedQuery, statusOf, rethrow } from '../errors/classify';
-import { nextLink, pageQuery, linksShowEnd, totalOf } from './listDocument';
+import { linksShowEnd, nextLink, pageQuery, totalOf, type Answer } from './page';
 
 /** The service truncates larger pages silently. */
 const MAX_PAGE_SIZE = 100;

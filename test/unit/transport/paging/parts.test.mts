@@ -89,6 +89,21 @@ describe('A list in parts', () => {
 		await expect(reading).rejects.toThrow('does not number the pages');
 	});
 
+	test('goes on by the cursor that the reading before ended with', async () => {
+		const next = 'https://service.example/v2/shipments?page[after]=x';
+		const send: ListServer['send'] = async (sent) =>
+			sent.query?.['page[after]'] === 'x'
+				? answered(sent, { data: rows(3, 4) })
+				: answered(sent, { data: rows(1, 2), links: { next } });
+		const first = { query: { 'page[number]': 1, 'page[size]': 100 }, number: 1, isAnnounced: true };
+		const begun = await pagesRead(send, { ...ALL, part: { first: 1, most: 1, from: first } });
+		const from = begun[0].onward;
+		expect(from?.query).toMatchObject({ 'page[after]': 'x' });
+		const resumed = await pagesRead(send, { ...ALL, part: { first: 1, most: 1, from } });
+		expect(resumed.map((page) => page.rows)).toEqual([rows(3, 4)]);
+		expect(resumed[0].onward).toBeUndefined();
+	});
+
 	test('tells of each page when it was asked for, before the request', async () => {
 		const server = new ListServer({ count: 350 });
 		const before = Date.now();

@@ -1,0 +1,146 @@
+import { BadInput, parsedUrl } from '../../input';
+import {
+	idOf,
+	isObject,
+	resourcesOf,
+	textOf,
+	type JsonApiDocument,
+	type Resource,
+} from '../../jsonapi';
+import { hasRows } from '../http/validation';
+import type { PageRequest, Query } from '../types';
+
+/** What one page of a list tells of the rest (docs/interface.md#paging): every member may be missing or odd. */
+
+/** Where the next page is, whether the link is a text or, as JSON:API allows, an object with `href`. */
+export function nextLink({ links }: JsonApiDocument): string | undefined {
+	const next: unknown = links?.next;
+	if (typeof next === 'string' && next !== '') return next;
+	const href = isObject(next) ? next.href : undefined;
+	return typeof href === 'string' && href !== '' ? href : undefined;
+}
+
+/** Whether links say where a list ends: `self` and `current` alone stand beside any page. */
+export const linksShowEnd = ({ links }: JsonApiDocument): boolean =>
+	['first', 'prev', 'next', 'last'].some((name) => links?.[name] !== undefined);
+
+/** Only the paging parameters are taken over: filters stay as the user set them, the host as the credential says. */
+export function pageQuery(link: string): Query {
+	const parameters = parsedUrl(link, 'https://service.invalid')?.searchParams ?? [];
+	return Object.fromEntries([...parameters].filter(([name]) => name.startsWith('page')));
+}
+
+/** Whether links that showed the way so far stop here, in a list in which any page had one that leads on. */
+export const isLastByLinks = (document: JsonApiDocument, hadLinks: boolean): boolean =>
+	hadLinks && Boolean(document.links) && !nextLink(document);
+
+/** How many rows the list has, as far as the page says so. */
+export function totalOf({ meta }: JsonApiDocument): number | undefined {
+	const pagination = meta?.pagination;
+	const further = isObject(pagination) ? pagination.total : undefined;
+	const total = Number.parseFloat(String(meta?.total ?? further));
+	return Number.isFinite(total) && total >= 0 ? total : undefined;
+}
+
+/** Whether a page holds as many rows as go on one, by its link, its `meta`, or what was asked for. */
+export function isFull(document: JsonApiDocument, asked: number): boolean {
+	const sizes = [pageQuery(nextLink(document) ?? '')['page[size]'], document.meta?.size];
+	const size = sizes.map(Number).find((number) => number > 0) ?? asked;
+	return resourcesOf(document).length === size;
+}
+
+/** A page without rows: where it starts, whether it was said to have some, and the total that holds for it. */
+interface EmptyPage {
+	start: number;
+	isAnnounced: boolean;
+	total: number | undefined;
+}
+
+/** Whether a page without rows is the end of its list, and not an answer that went wrong. */
+export function isEnd(
+	document: JsonApiDocument,
+	{ start, isAnnounced, total }: EmptyPage,
+): boolean {
+	if (nextLink(document)) return false;
+	if (!isAnnounced) return true;
+	if (total === undefined) return start === 0;
+	// That all rows left since the page before is less likely than an answer that went wrong.
+	return total <= start && !(total === 0 && start > 0);
+}
+
+/** Whether an answer is the first page of a list: one without rows is none where there are more. */
+export function isFirstPage(document: JsonApiDocument): boolean {
+	if (!isObject(document)) return false;
+	const total = totalOf(document);
+	if (!hasRows(document)) return document.data === null && total === 0;
+	if (resourcesOf(document).length > 0) return true;
+	return isEnd(document, { start: 0, isAnnounced: true, total });
+}
+
+/** A page as it came, and when it was asked for. */
+export interface Answer {
+	document: JsonApiDocument;
+	/** In milliseconds since 1970. */
+	askedAt: number;
+}
+
+export const numberedQuery = (number: number, size: number) => ({
+	'page[number]': number,
+	'page[size]': size,
+});
+
+export const firstPage = (size: number): PageRequest => ({
+	number: 1,
+	query: numberedQuery(1, size),
+	isAnnounced: true,
+});
+
+/** Where the link of a page leads, in a reading by pages of a size. */
+export function linkedPage(document: JsonApiDocument, size: number): PageRequest | undefined {
+	const linked = pageQuery(nextLink(document) ?? '');
+	if (Object.keys(linked).length === 0) return undefined;
+	const [number, linkedSize] = [linked['page[number]'], linked['page[size]']].map(
+		(value) => Number(value) || undefined,
+	);
+	const query = { 'page[size]': size, ...linked };
+	return { number, size: linkedSize === size ? undefined : linkedSize, query, isAnnounced: true };
+}
+
+/** Without an ID, two rows are the same only where all of them is. */
+export function keyOf(row: Resource): string {
+	const id = idOf(row);
+	return id === undefined ? JSON.stringify(row) : `${textOf(row.type)}/${id}`;
+}
+
+/** A reading that begins with a page further on knows nothing of those before: what that page alone tells. */
+
+/** Pages of these sizes come from services that page by a size of their own. */
+export const USUAL_SIZES = [10, 20, 25, 30, 50];
+
+/**
+ * How many rows go on a page, by one that is not the first: as many as it has, unless it is the last.
+ *
+ * @param number of the page, above 1
+ */
+export function perPageBy(number: number, document: JsonApiDocument, asked: number): number {
+	const count = resourcesOf(document).length;
+	if (count === 0 || count >= asked) return count || asked;
+	const total = totalOf(document);
+	if (nextLink(document)) return count;
+	if (total === undefined) return asked;
+	const onFullPage = (total - count) / (number - 1);
+	return [asked, ...USUAL_SIZES].includes(onFullPage) ? onFullPage : count;
+}
+
+/** Whether it has no rows because the list ends before it: it may have become shorter meanwhile. */
+export const isBehindEnd = (document: JsonApiDocument, start: number): boolean =>
+	!nextLink(document) && (linksShowEnd(document) || (totalOf(document) ?? 0) <= start);
+
+/** The number by which another reading finds a page. */
+export function requireNumber(request: PageRequest | undefined): number | undefined {
+	if (!request || request.number !== undefined) return request?.number;
+	throw new BadInput(
+		'This service does not number the pages of the list, so it cannot be read in parts',
+		'Remove Pages to Read and Resume From Page under Options, and read the list in one run.',
+	);
+}
