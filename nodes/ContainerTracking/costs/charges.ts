@@ -7,6 +7,7 @@ import type { Clock } from './clocks';
 import { isBeforeArrival } from './events';
 import {
 	dayMeant,
+	landedOn,
 	startOf,
 	startUnknown,
 	type CostFacts,
@@ -89,20 +90,23 @@ function freeTimeOf(
 	const meant = dayMeant(facts, term);
 	if (meant !== null)
 		notes.push(`the time entered is midnight in UTC, so perhaps ${label(meant)} is meant`);
-	if (posted?.day != null && kind !== 'combined') {
+	const landed = landedOn(facts, kind === 'combined' ? 'port' : place);
+	const onLand = (day: DayNumber) => (landed === null ? day : Math.max(day, landed - 1));
+	if (posted?.day != null && kind !== 'combined' && term.applies === 'unless_posted') {
 		if (own !== null && own !== posted.day)
 			notes.push(`by the row alone it would be free until ${label(own)}`);
-		const landed = place === 'port' ? startOf(facts, { party: null, start: 'discharge' }) : null;
 		if (start !== null && posted.day < start)
 			notes.push('the posted last free day lies before the start of the clock');
 		else if (landed !== null && posted.day < landed)
-			notes.push('the posted last free day lies before the discharge');
-		return { basis: 'posted_lfd', start, until: posted.day, notes };
+			notes.push(
+				`the posted last free day lies before the ${place === 'ramp' ? 'arrival' : 'discharge'}`,
+			);
+		return { basis: 'posted_lfd', start, until: onLand(posted.day), notes };
 	}
 	if (own !== null) {
 		if (posted?.day != null && posted.day !== own)
 			notes.push(`the posted last free day ${label(posted.day)} does not count for this row`);
-		return { basis: 'terms', start, until: own, notes };
+		return { basis: 'terms', start, until: onLand(own), notes };
 	}
 	return start === null && term.freeDays !== null
 		? { reason: 'start_unknown', phrase: startUnknown(term) }
@@ -205,7 +209,7 @@ const NONE: PostedDay = { day: null, notes: [] };
 function postedDayOf(term: Term, place: ClockPlace, facts: CostFacts): PostedDay {
 	const { candidates } = facts.evaluated.deadline;
 	if (candidates.length === 0) return NONE;
-	const here = datesOf(candidates, place);
+	const here = datesOf(candidates, place).filter((each) => isOfCharger(each, term, facts));
 	if (here.length === 0) return NONE;
 	const notes: string[] = [];
 	const usable: LfdCandidate[] = [];
@@ -219,6 +223,10 @@ function postedDayOf(term: Term, place: ClockPlace, facts: CostFacts): PostedDay
 	return { day, notes };
 }
 
+/** A railway's date moves what a railway charges, and storage: not the demurrage of the line. */
+const isOfCharger = ({ source }: LfdCandidate, { kind, party }: Term, { line }: CostFacts) =>
+	source !== 'rail' || kind !== 'demurrage' || party === null || party !== line;
+
 /** The facility's date stands in where the railway's is missing or cannot be read. */
 function datesOf(candidates: readonly LfdCandidate[], place: ClockPlace): LfdCandidate[] {
 	if (place !== 'ramp') return candidates.filter((each) => each.place === 'port');
@@ -231,12 +239,16 @@ function datesOf(candidates: readonly LfdCandidate[], place: ClockPlace): LfdCan
 }
 
 /** Null where nothing speaks against the date. */
-function doubtOf({ day, value }: LfdCandidate, { evaluated }: CostFacts): string | null {
+function doubtOf({ day, place, value }: LfdCandidate, { evaluated }: CostFacts): string | null {
 	if (day === null) {
 		return `the posted last free day "${shortened(value)}" cannot be read and is not used`;
 	}
-	const { context, deadline } = evaluated;
-	const sinceDischarge = daysSinceDischarge(context.dischargedAt, context.zones.port, day);
+	const { context, deadline, where } = evaluated;
+	// The line's free time at a ramp may be long, and the journey there too.
+	const isAtRamp = place === 'inland' && where.arrivedAt !== null;
+	const sinceDischarge = isAtRamp
+		? daysSinceDischarge(where.arrivedAt, context.zones.inland, day)
+		: daysSinceDischarge(context.dischargedAt, context.zones.port, day);
 	if (!cannotBeTrue(day, sinceDischarge, deadline.today)) return null;
 	const label = dayLabel(isoDate(day), isoDate(deadline.today));
 	return `the posted last free day ${label} cannot be true and is not used`;

@@ -2,7 +2,7 @@ import type { Evaluated } from '../pickup';
 import { dayOf, isUtcMidnight, readStoredTime, type DayNumber } from '../pickup/dates';
 import { readText, type Fields } from '../pickup/read';
 import { terminalOf } from '../pickup/terminal';
-import { plainWords, type EnteredTimes, type Term } from '../terms';
+import { partyOf, plainWords, type EnteredTimes, type Term } from '../terms';
 import { gateOutOf, moveOf, type Move } from './events';
 
 /** Where a clock runs: at the port, at the ramp, or out of the gate. */
@@ -21,6 +21,7 @@ export interface CostFacts {
 	evaluated: Evaluated;
 	/** SCAC; upper case, as all names here. */
 	line: string | null;
+	/** The one that delivers; failing that, the one that took it at the port. */
 	railways: string[];
 	gateOut: Move | null;
 	entered: EnteredTimes | undefined;
@@ -31,15 +32,12 @@ export function costFactsOf(
 	enteredTimes: ReadonlyMap<string, EnteredTimes>,
 ): CostFacts {
 	const { container, shipment } = evaluated.context;
-	const railways: string[] = [];
-	for (const scac of [container.pod_rail_carrier_scac, container.ind_rail_carrier_scac]) {
-		const name = upper(scac);
-		if (name !== null) railways.push(name);
-	}
+	const railway = upper(container.ind_rail_carrier_scac) ?? upper(container.pod_rail_carrier_scac);
+	const line = upper(shipment.shipping_line_scac);
 	return {
 		evaluated,
-		line: upper(shipment.shipping_line_scac),
-		railways,
+		line: line === null ? null : partyOf(line),
+		railways: railway === null ? [] : [partyOf(railway)],
 		gateOut: gateOutOf(evaluated),
 		entered: enteredTimes.size === 0 ? undefined : enteredTimes.get(numberOf(container)),
 	};
@@ -61,6 +59,20 @@ export function terminalNamesAt(
 	const isInland = place === 'ramp' || (place === 'out' && gateOut?.place === 'inland');
 	const { name, nickname, firms_code } = terminalOf(context, where, isInland ? 'inland' : 'port');
 	return [...new Set([name, nickname, firms_code].flatMap((text) => upper(text) ?? []))];
+}
+
+/** What rows for some ports, customers, references or bills of lading are compared with. */
+export function scopeAt({ evaluated, gateOut }: CostFacts, place: ClockPlace) {
+	const { context, status } = evaluated;
+	const { port_of_discharge_locode: port, destination_locode: destination } = context.shipment;
+	const isInland = place === 'ramp' || (place === 'out' && gateOut?.place === 'inland');
+	const known = (...values: unknown[]) => values.flatMap((value) => upper(value) ?? []);
+	return {
+		port: known(isInland ? destination : port),
+		customer: known(status.customer_name),
+		contract: known(...status.ref_numbers),
+		bill_of_lading: known(status.bill_of_lading_number),
+	};
 }
 
 /** Whether a railway charges, as far as its name tells. */
@@ -102,6 +114,18 @@ function portDay(time: ReturnType<typeof readStoredTime>, { evaluated }: CostFac
 	const zone = evaluated.context.zones.port;
 	const day = time && dayOf(time, zone);
 	return day !== null && day <= evaluated.todayIn(zone) ? day : null;
+}
+
+/** The day from which it stood on land at a place: nothing is charged before it. Null where that is not known. */
+export function landedOn({ evaluated }: CostFacts, place: ClockPlace): DayNumber | null {
+	const { context, where, todayIn } = evaluated;
+	if (place === 'out') return null;
+	const [time, zone] =
+		place === 'ramp'
+			? [where.arrivedAt, context.zones.inland]
+			: [context.dischargedAt, context.zones.port];
+	const day = time && dayOf(time, zone);
+	return day !== null && day <= todayIn(zone) ? day : null;
 }
 
 /** Availability may be announced for a day ahead. */

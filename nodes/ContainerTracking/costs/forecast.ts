@@ -42,12 +42,12 @@ export function costForecastAt(
 }
 
 /** Today's date where the container is: out, at the ramp or on its way there, else at the port. */
-function todayAt({ evaluated: { where, context, todayIn }, gateOut }: CostFacts): DayNumber {
+export function todayAt({ evaluated: { where, context, todayIn }, gateOut }: CostFacts): DayNumber {
 	if (gateOut !== null) return todayIn(gateOut.zone);
 	return todayIn(where.leftPort ? context.zones.inland : context.zones.port);
 }
 
-function chargedAll(facts: CostFacts, by: Parameters<typeof chargedOf>[2]): Charged[] {
+export function chargedAll(facts: CostFacts, by: Parameters<typeof chargedOf>[2]): Charged[] {
 	const { rows } = by;
 	const isCombined =
 		rows.has('combined', 'port', facts) && isDecided(rows.find('combined', 'port', facts));

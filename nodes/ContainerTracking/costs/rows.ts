@@ -14,7 +14,9 @@ import {
 	ANY_RAILWAY,
 	costFactsOf,
 	isOfRailway,
+	landedOn,
 	isRampRow,
+	scopeAt,
 	startOf,
 	startUnknown,
 	terminalNamesAt,
@@ -34,9 +36,14 @@ export class Rows {
 	private readonly starts = new Map<TermKind, Array<Pick<Term, 'party' | 'start'>>>();
 
 	private readonly parties: ReadonlySet<string | null>;
+	/** Without a row for some of these, containers that differ in nothing else share an answer. */
+	private readonly isScoped: boolean;
 
 	constructor(private readonly table: TermsTable) {
 		this.parties = new Set(table.terms.map(({ party }) => party));
+		this.isScoped = table.terms.some(({ scope }) =>
+			Object.values(scope).some((each) => each !== null),
+		);
 		for (const kind of TERM_KINDS) {
 			const bounded = table.terms.filter(
 				(term) => term.kind === kind && (term.validFrom !== null || term.validTo !== null),
@@ -62,12 +69,15 @@ export class Rows {
 		const { equipment_type: type, equipment_length: length, equipment_height: height } = status;
 		const equipment = { type, length, height };
 		const { line, railways } = facts;
-		const key = JSON.stringify([kind, place, line, railways, terminals, equipment, days]);
+		const scope = this.isScoped ? scopeAt(facts, place) : undefined;
+		const key = JSON.stringify([kind, place, line, railways, terminals, equipment, days, scope]);
 		return this.known.get(key, () =>
 			this.tableOf(kind, place, facts).find(kind, {
 				parties: this.partiesOf(kind, place, facts, terminals),
 				isLineKnown: line !== null,
+				railway: place === 'ramp' ? railways[0] : undefined,
 				terminals,
+				scope,
 				equipment,
 				startOf: (term) => startOf(facts, term),
 			}),
@@ -153,5 +163,7 @@ function returnRowOf(kind: 'combined' | 'detention', found: Found, facts: CostFa
 		const phrase = `${term.name} states no free days`;
 		return { term, missing: { kind, reason: 'free_time_unknown', phrase } };
 	}
-	return { term, start, freeUntil, missing: null };
+	// Nothing is charged before it stood on land.
+	const landed = kind === 'combined' ? landedOn(facts, 'port') : null;
+	return { term, start, freeUntil: Math.max(freeUntil, (landed ?? -Infinity) - 1), missing: null };
 }

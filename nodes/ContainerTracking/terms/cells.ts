@@ -55,6 +55,17 @@ export function readName(value: unknown): string {
 	throw new ParseError(`${quoted(text)} has more than ${MOST_LETTERS} characters`);
 }
 
+/** Codes of one carrier, which write either. */
+const SAME_PARTY: { [code: string]: string } = {
+	UP: 'UPRR',
+	NS: 'NSRR',
+	CSX: 'CSXT',
+	SEAU: 'MAEU',
+};
+
+/** The one code of a carrier that has two; upper case. */
+export const partyOf = (code: string): string => SAME_PARTY[code] ?? code;
+
 /** A code or name to be compared: upper case; null where it is for any. */
 export function readCode(value: unknown): string | null {
 	const text = readName(value).toUpperCase();
@@ -63,4 +74,18 @@ export function readCode(value: unknown): string | null {
 	if (parts.length > 1 && parts.every((part) => /^[A-Z]{2,4}\d{0,3}$/.test(part)))
 		throw new ParseError(`${quoted(value)} holds several codes: write a row for each`);
 	return text;
+}
+
+export function readParty(value: unknown): string | null {
+	const code = readCode(value);
+	return code === null ? null : partyOf(code);
+}
+
+/** A port is known to the service by its code: a name is written in many ways. */
+export function readPort(value: unknown): string | null {
+	const code = readCode(value)?.replace(/^([A-Z]{2}) (?=[A-Z2-9]{3}$)/, '$1') ?? null;
+	if (code === null || /^[A-Z]{2}([A-Z2-9]{3})?$/.test(code)) return code;
+	throw new ParseError(
+		`${quoted(value)} is not a UN/LOCODE, e.g. USLAX, nor the two letters of a country, e.g. US`,
+	);
 }

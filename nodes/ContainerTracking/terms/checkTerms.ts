@@ -22,7 +22,7 @@ export function checkTerms(
 	today: DayNumber,
 	placeOf: (row: number) => string = (row) => `row ${row}`,
 ): Finding[] {
-	const { terms, entered, refused, ignored } = read;
+	const { terms, entered, refused } = read;
 	const isWhole = refused.length === 0;
 	return [
 		...refused.map((cell) => finding('refused', 'problem', refusedText(cell, placeOf), cell.row)),
@@ -31,9 +31,6 @@ export function checkTerms(
 		),
 		...[...entered].map(([number, times]) =>
 			finding('understood', 'ok', `Times of ${number}: ${timesText(times)}`, null),
-		),
-		...ignored.map((column) =>
-			finding('understood', 'warning', `Column ${column} is not used`, null),
 		),
 		...overlapsIn(terms),
 		...terms.flatMap(tierGaps),
@@ -79,7 +76,7 @@ function othersText(rows: Term[]): string {
 	if (forAny.length === 0) return 'no row is for any party, so all others are not assessable';
 	const forAll = forAny.filter((term) => rowOf(term).specificity === 0);
 	if (forAll.length === 0)
-		return `${rowsText(forAny)} ${are(forAny)} for any party, yet for some terminals or equipment only`;
+		return `${rowsText(forAny)} ${are(forAny)} for any party, yet for some ports, terminals, customers or equipment only`;
 	const isForEver = forAll.some(({ validFrom, validTo }) => validFrom === null && validTo === null);
 	return `${rowsText(forAll)} for any party ${forAll.length === 1 ? 'covers' : 'cover'} all others${isForEver ? '' : ' while valid'}`;
 }
@@ -127,8 +124,8 @@ function unreached(term: Term, first: number): Finding[] {
 /** Rows that are for the same, one after the other. */
 const sameScope = (terms: readonly Term[]): Term[][] =>
 	Object.values(
-		groupBy(terms, ({ kind, party, terminal, equipment: { type, length, height } }) =>
-			JSON.stringify([kind, party, terminal, type, length, height]),
+		groupBy(terms, ({ kind, party, terminal, scope, equipment: { type, length, height } }) =>
+			JSON.stringify([kind, party, terminal, scope, type, length, height]),
 		),
 	);
 

@@ -1,6 +1,7 @@
 import { inWords } from '../input/values';
 import { isoDate, weekday } from '../pickup/dates';
 import { UNITS_PER_ONE } from './tiers';
+import { SCOPES } from './types';
 import type { ClockStart, DayCount, Equipment, Term, TermKind, Tier } from './types';
 import { WEEKDAY_NAMES } from './days';
 
@@ -26,9 +27,12 @@ export function equipmentText({ type, length, height }: Equipment): string {
 }
 
 /** `demurrage of MAEU at any terminal, 40 ft dry`. */
-export function scopeText({ kind, party, terminal, equipment }: Term): string {
+export function scopeText({ kind, party, terminal, equipment, scope }: Term): string {
 	const place = terminal === null ? 'any terminal' : terminal;
-	return `${kind} of ${partyText(party)} at ${place}, ${equipmentText(equipment)}`;
+	const only = SCOPES.filter((name) => scope[name] !== null).map(
+		(name) => `, ${name.replaceAll('_', ' ')} ${scope[name]}`,
+	);
+	return `${kind} of ${partyText(party)} at ${place}, ${equipmentText(equipment)}${only.join('')}`;
 }
 
 /** The name of a line in full fits no line, which are known by SCAC: so it is said what a name is taken for. */
@@ -61,7 +65,8 @@ export function termText(term: Term): string {
 /** The start comes first, as tariffs are read. */
 function freeText(term: Term): string {
 	const { start, freeDays, firstDay, freeCount } = term;
-	const isPosted = term.kind === 'demurrage' || term.kind === 'storage';
+	const isPosted =
+		(term.kind === 'demurrage' || term.kind === 'storage') && term.applies === 'unless_posted';
 	if (freeDays === null)
 		return `free up to the posted last free day alone (nothing is reckoned without one; valid by the ${STARTS[start]})`;
 	const first = firstDay === 'same' ? 'that day being the first' : 'the next day being the first';

@@ -11,8 +11,6 @@ export interface ReadTerms {
 	entered: Map<string, EnteredTimes>;
 	/** Where there is any, nothing may rest on the table. */
 	refused: RefusedCell[];
-	/** Columns that are not used, as the table names them. */
-	ignored: string[];
 }
 
 /**
@@ -34,9 +32,9 @@ export function readTerms(rows: unknown): ReadTerms {
 	}
 	if (read.terms.length === 0 && read.refused.length === 0)
 		read.refused.push(ofTable('has times of containers alone, and no term'));
-	const { terms, entered, ignored } = read;
+	const { terms, entered } = read;
 	const refused = read.refused.sort((one, other) => one.row - other.row);
-	return { terms, entered, refused, ignored };
+	return { terms, entered, refused };
 }
 
 /** Whether a row holds times of a container instead of a term. */

@@ -1,4 +1,4 @@
-import type { RefusedCell } from './types';
+import { SCOPES, type RefusedCell } from './types';
 import { isBlank, parsedJson, quoted } from './parseError';
 
 /** The cells of a row that say something, by column. */
@@ -11,8 +11,6 @@ export interface Row {
 export interface Rows {
 	rows: Row[];
 	refused: RefusedCell[];
-	/** Columns that are not used, as the table names them. */
-	ignored: string[];
 }
 
 /** A refusal of the table itself has row 0; its message follows the name of what holds the table. */
@@ -21,14 +19,15 @@ export const ofTable = (message: string): RefusedCell => ({ row: 0, column: '', 
 /** Takes a table apart, whatever way it is given: JSON text, one row, rows, or items of n8n. */
 export function readRows(given: unknown): Rows {
 	const table = tableOf(given);
-	if ('message' in table) return { rows: [], refused: [ofTable(table.message)], ignored: [] };
+	if ('message' in table) return { rows: [], refused: [ofTable(table.message)] };
 	const read = new TableReader();
 	for (const [at, entry] of table.entries()) read.add(at + 1, entry);
-	const { rows, refused, ignored } = read;
-	if (rows.length + ignored.size > 0 && !rows.some(isOfTerms))
-		return { rows: [], refused: [ofTable(notTerms(read))], ignored: [] };
+	const { rows, refused } = read;
+	if (rows.length + read.unknown.size > 0 && !rows.some(isOfTerms))
+		return { rows: [], refused: [ofTable(notTerms(read))] };
 	if (rows.length === 0 && refused.length === 0) refused.push(ofTable('has no rows'));
-	return { rows, refused, ignored: [...ignored] };
+	for (const [column, row] of read.unknown) refused.push({ row, column, message: UNKNOWN });
+	return { rows, refused };
 }
 
 function tableOf(given: unknown): unknown[] | { message: string } {
@@ -53,7 +52,8 @@ function tableOfText(text: string): ReturnType<typeof tableOf> {
 class TableReader {
 	readonly rows: Row[] = [];
 	readonly refused: RefusedCell[] = [];
-	readonly ignored = new Set<string>();
+	/** Columns that no term has, with the first row that says something there. */
+	readonly unknown = new Map<string, number>();
 	/** Each mistaken header is told once, at the first row that has something there. */
 	private readonly told = new Set<string>();
 
@@ -75,7 +75,8 @@ class TableReader {
 		const letters = lettersOf(name);
 		const column = BY_LETTERS.get(letters);
 		if (!column) {
-			if (letters !== '' && !OF_THE_SOURCE.has(letters)) this.ignored.add(name);
+			const isMeant = letters !== '' && !OF_THE_SOURCE.has(letters) && !isUnticked(value);
+			if (isMeant && !this.unknown.has(name)) this.unknown.set(name, row);
 			return;
 		}
 		if (cells.has(column))
@@ -116,9 +117,9 @@ const isOfTerms = ({ cells }: Row): boolean =>
 
 const MOST_NAMED = 5;
 
-function notTerms({ rows, refused, ignored }: TableReader): string {
+function notTerms({ rows, refused, unknown }: TableReader): string {
 	const known = rows.flatMap(({ cells }) => [...cells.keys()]);
-	const names = [...new Set([...refused.map(({ column }) => column), ...known, ...ignored])];
+	const names = [...new Set([...refused.map(({ column }) => column), ...known, ...unknown.keys()])];
 	const some = names.slice(0, MOST_NAMED).join(', ');
 	const more = names.length > MOST_NAMED ? ' and others' : '';
 	return `is no table of terms: no row has a kind, and the columns are ${some}${more}`;
@@ -127,15 +128,23 @@ function notTerms({ rows, refused, ignored }: TableReader): string {
 /** The columns of a table of terms, as docs/terms.md names them. */
 const COLUMNS = [
 	...(['name', 'kind', 'party', 'terminal', 'equipment', 'start', 'first_day'] as const),
-	...(['free_days', 'free_counted', 'charged_counted', 'tiers', 'numbering'] as const),
+	...SCOPES,
+	...(['free_days', 'free_counted', 'charged_counted', 'tiers', 'numbering', 'applies'] as const),
 	...(['last_day_counts', 'closed_weekdays', 'holidays', 'valid_from', 'valid_to'] as const),
 	...(['return_to', 'container', 'available_at', 'rail_notified_at'] as const),
 ] as const;
 
 export type Column = (typeof COLUMNS)[number];
 
-/** What sheets, data tables and databases add of their own. */
-const OF_THE_SOURCE = new Set(['rownumber', 'id', 'createdat', 'updatedat', 'created', 'updated']);
+/** What sheets, data tables and databases add of their own, and words for people: rows are the same without these. */
+const OF_THE_SOURCE = new Set([
+	...['rownumber', 'id', 'createdat', 'updatedat', 'created', 'updated'],
+	...['note', 'notes', 'remark', 'remarks', 'comment', 'comments', 'source'],
+]);
+
+/** A row for one port, charged at another, would be wrong money: so such a column is never passed over. */
+const UNKNOWN =
+	'no column of the terms is called so, and without it rows would be for more than is meant: correct the name, or call it notes';
 
 /** In any case, with blanks, hyphens or underscores. */
 const lettersOf = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');

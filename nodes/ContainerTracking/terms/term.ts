@@ -1,5 +1,5 @@
 import type { DayNumber } from '../pickup/dates';
-import { oneOf, readCode, readFreeDays, readName, readYesNo } from './cells';
+import { oneOf, readCode, readParty, readPort, readFreeDays, readName, readYesNo } from './cells';
 import { readDayCell, readDays, readWeekdays } from './days';
 import { readEquipment } from './equipment';
 import { isUnticked, type Row, type Column } from './rows';
@@ -14,6 +14,7 @@ const readKind = oneOf(TERM_KINDS, {
 const readStart = oneOf(CLOCK_STARTS);
 const readFirstDay = oneOf(['same', 'next']);
 const readCount = oneOf(['calendar', 'working']);
+const readApplies = oneOf(['always', 'unless_posted']);
 const readNumbering = oneOf(['start', 'after_free_time']);
 
 /** Reads the cells of one row; what cannot be read is remembered, and the others are read all the same. */
@@ -81,8 +82,14 @@ function readScope(cells: CellReader) {
 	if (validFrom !== null && validTo !== null && validTo < validFrom)
 		cells.refuse('valid_to', 'it is before valid_from');
 	return {
-		party: cells.read('party', readCode) ?? null,
+		party: cells.read('party', readParty) ?? null,
 		terminal: cells.read('terminal', readCode) ?? null,
+		scope: {
+			port: cells.read('port', readPort) ?? null,
+			customer: cells.read('customer', readCode) ?? null,
+			contract: cells.read('contract', readCode) ?? null,
+			bill_of_lading: cells.read('bill_of_lading', readCode) ?? null,
+		},
 		equipment: cells.read('equipment', readEquipment) ?? { type: null, length: null, height: null },
 		...{ validFrom, validTo },
 	};
@@ -102,7 +109,13 @@ function readFreeTime(cells: CellReader, kind: Term['kind'] | undefined) {
 	const freeCount = isCounted
 		? cells.need('free_counted', readCount, `${COUNTS}: which days use up the free time`)
 		: (cells.read('free_counted', readCount) ?? 'calendar');
-	return { start, firstDay, freeDays: isPosted ? null : given, freeCount };
+	const applies = cells.read('applies', readApplies) ?? (given === 0 ? 'always' : 'unless_posted');
+	if (isPosted && applies === 'always')
+		cells.refuse(
+			'applies',
+			'without free_days only a posted last free day counts: write free_days',
+		);
+	return { start, firstDay, freeDays: isPosted ? null : given, freeCount, applies };
 }
 
 function readPrice(cells: CellReader, freeDays: number | null | undefined) {

@@ -1,9 +1,9 @@
 import { type DayNumber, isoDate } from '../pickup/dates';
-import type { Equipment, Term, TermKind } from './types';
+import { SCOPES, type Equipment, type Scope, type Term, type TermKind } from './types';
 import { rowsText } from './describe';
 
 /** What is not known of a container, for which a row may fit or not. */
-type Doubt = 'equipment' | 'party' | 'start' | 'terminal';
+type Doubt = keyof Scope | 'equipment' | 'party' | 'start' | 'terminal';
 
 /** A term, ready to be compared. */
 interface TableRow {
@@ -11,26 +11,46 @@ interface TableRow {
 	type: string | null;
 	length: number | null;
 	height: string | null;
-	/** Party before terminal before equipment: the higher, the more specific. */
+	/** Bill, customer and contract, party, terminal, port, equipment: the higher, the more specific. */
 	specificity: number;
 	/** Whether it is valid for some days only. */
 	isBounded: boolean;
 }
 
-const OF_PARTY = 100;
-const OF_TERMINAL = 10;
+/** Each is more than all that follow can be together; a country is less than a port, equipment has three words. */
+const OF = {
+	bill: 1000,
+	customer: 300,
+	contract: 300,
+	party: 100,
+	terminal: 30,
+	port: 10,
+	country: 5,
+};
+
+function specificityOf({ party, terminal, scope, equipment: { type, length, height } }: Term) {
+	const place = scope.port?.length === COUNTRY_LETTERS ? OF.country : OF.port;
+	return (
+		[type, length, height].filter((word) => word !== null).length +
+		(party === null ? 0 : OF.party) +
+		(terminal === null ? 0 : OF.terminal) +
+		(scope.port === null ? 0 : place) +
+		(scope.customer === null ? 0 : OF.customer) +
+		(scope.contract === null ? 0 : OF.contract) +
+		(scope.bill_of_lading === null ? 0 : OF.bill)
+	);
+}
+
+const COUNTRY_LETTERS = 2;
 
 export function rowOf(term: Term): TableRow {
 	const { type, length, height } = term.equipment;
-	const words = [type, length, height].filter((word) => word !== null).length;
-	const ofParty = term.party === null ? 0 : OF_PARTY;
-	const ofTerminal = term.terminal === null ? 0 : OF_TERMINAL;
 	return {
 		term,
 		type: type === null ? null : wordOf(type),
 		length,
 		height: height === null ? null : wordOf(height),
-		specificity: ofParty + ofTerminal + words,
+		specificity: specificityOf(term),
 		isBounded: term.validFrom !== null || term.validTo !== null,
 	};
 }
@@ -55,8 +75,12 @@ export interface TermFacts {
 	parties: readonly string[];
 	/** Whether the line is among them; without it, a row of any line may be its own. Default: yes. */
 	isLineKnown?: boolean;
+	/** Who charges at a ramp, where nothing fits. */
+	railway?: string;
 	/** Name, nickname and FIRMS code, upper case. */
 	terminals: readonly string[];
+	/** What the service says of the shipment, upper case; none for what is not known. */
+	scope?: { readonly [Each in keyof Scope]: readonly string[] };
 	/** As the service states it; null for what is not known. */
 	equipment: Equipment;
 	/** The day on which the clock of a row starts; null where it is not known. */
@@ -157,7 +181,9 @@ function rank(row: TableRow, place: Doubt | null, facts: TermFacts, best: Best):
 	if (row.specificity < best.specificity && best.hasSure) return;
 	const equipment = fitOf(row, facts.equipment);
 	if (equipment === false) return;
-	let doubt = place ?? equipment;
+	const scope = scopeFitOf(row.term.scope, facts.scope);
+	if (scope === false) return;
+	let doubt = place ?? equipment ?? scope;
 	if (row.isBounded) {
 		const start = facts.startOf(row.term);
 		if (start === null) doubt ??= 'start';
@@ -173,6 +199,21 @@ function rank(row: TableRow, place: Doubt | null, facts: TermFacts, best: Best):
 		best.rows = [];
 	}
 	best.rows.push({ row, doubt });
+}
+
+/** As below, of the port, the customer, the references and the bill of lading. */
+function scopeFitOf(wanted: Scope, facts: TermFacts['scope']): Doubt | false | null {
+	let doubt: Doubt | null = null;
+	for (const name of SCOPES) {
+		const only = wanted[name];
+		if (only === null) continue;
+		const known = facts?.[name] ?? [];
+		const isCountry = name === 'port' && only.length === COUNTRY_LETTERS;
+		if (known.length === 0) doubt = name;
+		else if (!known.some((each) => (isCountry ? each.startsWith(only) : each === only)))
+			return false;
+	}
+	return doubt;
 }
 
 /** False where it does not fit, null where it does; a doubt where it is not known. */
@@ -215,7 +256,8 @@ const may = (terms: readonly Term[]): string => `${rowsText(terms)} may fit`;
 const tie = (terms: readonly Term[]): string => `${rowsText(terms)} fit equally well`;
 
 /** Storage is charged by a place, anything else by the line first. */
-function noRow(kind: TermKind, { parties, terminals }: TermFacts): string {
+function noRow(kind: TermKind, { parties, railway, terminals }: TermFacts): string {
+	if (railway) return `no row for ${kind} of ${railway}`;
 	const [party] = parties;
 	const [terminal] = terminals;
 	if (kind === 'storage' && terminal) return `no row for storage at ${terminal}`;
@@ -237,6 +279,10 @@ const CALLED: { [Each in Doubt]: string } = {
 	party: 'line',
 	start: 'day of the start',
 	terminal: 'terminal',
+	port: 'port',
+	customer: 'customer',
+	contract: 'reference',
+	bill_of_lading: 'bill of lading',
 };
 
 const unsure = (doubt: Doubt, terms: readonly Term[]): string =>

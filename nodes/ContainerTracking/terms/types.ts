@@ -42,6 +42,12 @@ export interface Equipment {
 	height: string | null;
 }
 
+/** What a row is for alone, upper case; null for any. */
+export const SCOPES = ['port', 'customer', 'contract', 'bill_of_lading'] as const;
+
+/** `port` is a UN/LOCODE, or the two letters of a country; `contract` any reference number of the shipment. */
+export type Scope = { [Each in (typeof SCOPES)[number]]: string | null };
+
 /** One row of the user's table, understood. See docs/terms.md. */
 export interface Term {
 	/** Its place in the table, from 1. */
@@ -54,6 +60,7 @@ export interface Term {
 	/** Name or FIRMS code, upper case; null for any. */
 	terminal: string | null;
 	equipment: Equipment;
+	scope: Scope;
 	start: ClockStart;
 	/** Whether the day of the start is the first that counts, or the next one. */
 	firstDay: 'same' | 'next';
@@ -67,6 +74,8 @@ export interface Term {
 	 * free days + 1, and numbering goes on by charged days), or the first charged day (`after_free_time`).
 	 */
 	numbering: 'start' | 'after_free_time';
+	/** Whether a posted last free day takes the place of the free time; not where no day is free, if not said. */
+	applies: 'always' | 'unless_posted';
 	/** Whether the day of the pickup, or of the return, is charged. */
 	lastDayCounts: boolean;
 	/** ISO weekdays, 1 is Monday. */

@@ -285,12 +285,13 @@ describe('terms', () => {
 		expect(items).toMatchObject([{ rank: 1, accrued: 'USD 200.00', terms: 'Ocean demurrage' }]);
 	});
 
-	test('a column that is not used is named, since its row may be for less than it is taken for', async () => {
+	test('an unknown column is refused, since its row would be for more than is meant', async () => {
 		const scene = await startCostScene({}, { overdue: BOXES.overdue });
-		const { hints } = await scene.forecast({}, [{ ...TERMS[0], party: '', scac: 'OCNA' }]);
-		expect(hints).toContain(
-			'Terms (Incoming Items): no column of the terms is called scac, so it is not used.',
-		);
+		const { error } = await scene.forecast({}, [{ ...TERMS[0], party: '', scac: 'OCNA' }]);
+		expect(error).toMatchObject({
+			message: expect.stringContaining('has 1 cell in 1 row that cannot be used'),
+			description: expect.stringContaining('Row 1, scac: no column of the terms is called so'),
+		});
 	});
 
 	test('no rows at all are no terms', async () => {

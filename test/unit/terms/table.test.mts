@@ -23,6 +23,11 @@ function found(rows: Cells[], facts: Partial<TermFacts> = {}): number | string {
 	return result.term ? result.term.row : `${result.reason}: ${result.phrase}`;
 }
 
+const SCOPE = {
+	...{ port: ['USLAX'], customer: ['ACME INC'] },
+	...{ contract: ['SC-1', 'SC-2'], bill_of_lading: ['B1'] },
+};
+
 const ANY = {};
 const LINE = { party: 'MAEU' };
 const AT = { terminal: 'W185' };
@@ -62,6 +67,47 @@ describe('The most specific row wins', () => {
 	])('%s', (_what, rows, expected) => {
 		expect(found(rows)).toBe(expected);
 	});
+
+	it.each<[string, Cells[], number | string]>([
+		['a port before none', [ANY, { port: 'uslax' }], 2],
+		['a port before its country', [{ port: 'US' }, { port: 'US LAX' }], 2],
+		['a country before none', [ANY, { port: 'US' }], 2],
+		[
+			'never one of another port',
+			[{ port: 'USNYC' }],
+			'terms_unknown: no row for demurrage of MAEU',
+		],
+		['never one of another country', [ANY, { port: 'CA' }], 1],
+		['a terminal before a port with equipment', [{ port: 'USLAX', ...REEFER_40 }, AT], 2],
+		['a party before terminal and port', [{ port: 'USLAX', ...AT }, LINE], 2],
+		[
+			'a customer before all of these',
+			[{ ...LINE, ...AT, port: 'USLAX' }, { customer: 'acme inc' }],
+			2,
+		],
+		['never one of another customer', [ANY, { customer: 'Beta' }], 1],
+		['any reference of the shipment', [ANY, { contract: 'SC-2' }], 2],
+		[
+			'customer and contract are equal',
+			[{ customer: 'Acme Inc' }, { contract: 'SC-1' }],
+			'terms_tie: rows 1 and 2 fit equally well',
+		],
+		[
+			'a bill before customer, contract and party',
+			[{ customer: 'Acme Inc', contract: 'SC-1', ...LINE }, { bill_of_lading: 'B1' }],
+			2,
+		],
+	])('%s', (_what, rows, expected) => {
+		expect(found(rows, { scope: SCOPE })).toBe(expected);
+	});
+
+	it.each(['port', 'customer', 'contract', 'bill_of_lading'])(
+		'a row for one %s may fit where it is not known',
+		(column) => {
+			const scope = { ...SCOPE, [column]: [] };
+			expect(found([ANY, { [column]: 'US' }], { scope })).toMatch(/^terms_tie: .*row 2 may fit$/);
+		},
+	);
 
 	it('storage is named by its place', () => {
 		const { phrase } = tableOf(ANY).find('storage', BOX) as { phrase: string };

@@ -83,22 +83,24 @@ it('each bad cell of each row is named, in the order of the rows', () => {
 	]);
 	expect(terms.map(({ row }) => row)).toEqual([2, 5]);
 	expect(refused.map(({ row, column }) => `${row} ${column}`).sort()).toEqual([
-		...['1 free_days', '1 tiers', '3 ', '4 kind', '4 start'],
+		...['1 free_days', '1 tiers', '3 ', '4 free_dys', '4 kind', '4 start'],
 	]);
 });
 
 it('a column that is called json hides no row', () => {
-	const { terms, ignored } = readTerms([{ ...ROW, json: { remark: 'x' } }]);
+	const { terms, refused } = readTerms([{ ...ROW, json: { remark: 'x' } }]);
 	expect(terms).toHaveLength(1);
-	expect(ignored).toEqual(['json']);
+	expect(refused.map(({ column }) => column)).toEqual(['json']);
 });
 
-it('columns of another kind are named, and not used', () => {
-	const { ignored, refused } = readTerms([
-		{ ...ROW, remarks: 'x', Port: 'USLAX', id: 3, empty: '' },
+it('an unknown column is refused once, where it says something first; notes are for people', () => {
+	const { refused } = readTerms([
+		{ ...ROW, remarks: 'x', Berth: '', id: 3, empty: '' },
+		{ ...ROW, Source: 'tariff 12', Berth: 'North' },
+		{ ...ROW, Berth: 'South' },
 	]);
-	expect(refused).toEqual([]);
-	expect(ignored).toEqual(['remarks', 'Port']);
+	expect(refused.map(({ row, column }) => `${row} ${column}`)).toEqual(['2 Berth']);
+	expect(refused[0].message).toContain('correct the name, or call it notes');
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { BadInput, inWords, isBlank } from '../../input';
+import { BadInput, isBlank } from '../../input';
 import type { Run } from '../../operation/definition';
 import {
 	readTerms,
@@ -28,7 +28,7 @@ const known = new WeakMap<object, Map<string, TermsGiven>>();
 export function termsOf(run: Run, parameters: TermsParameters): TermsGiven {
 	return parameters.termsFrom === 'json'
 		? termsOfJson(run, parameters.termsJson)
-		: tableOf(run, rowsOf(run, parameters));
+		: tableOf(rowsOf(run, parameters));
 }
 
 /** The same before it is read. */
@@ -55,9 +55,9 @@ export function rowsOf(
 /** The same from JSON alone, as text or as a list. */
 function termsOfJson(run: Run, json: unknown): TermsGiven {
 	const given = { name: NAME_OF_JSON, rows: json, placeOf: (row: number) => `row ${row}` };
-	if (typeof json !== 'string') return tableOf(run, given);
+	if (typeof json !== 'string') return tableOf(given);
 	const texts = known.get(run.context) ?? new Map<string, TermsGiven>();
-	const found = texts.get(json) ?? tableOf(run, given);
+	const found = texts.get(json) ?? tableOf(given);
 	known.set(run.context, texts.set(json, found));
 	return found;
 }
@@ -69,13 +69,8 @@ export function optionalTermsOf(run: Run, json: unknown): TermsGiven {
 	return isBlank(json) ? NO_TERMS : termsOfJson(run, json);
 }
 
-function tableOf(run: Run, given: GivenRows): TermsGiven {
-	const { terms, entered, ignored } = usableTerms(readTerms(given.rows), given);
-	// A misspelt column leaves a row for more than was meant.
-	if (ignored.length > 0)
-		run.hint(
-			`${given.name}: no column of the terms is called ${inWords(ignored)}, so it is not used.`,
-		);
+function tableOf(given: GivenRows): TermsGiven {
+	const { terms, entered } = usableTerms(readTerms(given.rows), given);
 	return { terms: new TermsTable(terms), entered };
 }
 

@@ -24,6 +24,8 @@ const termOf = ({ first, free, by, charged, lastDay, closed, holidays = [] }: Ru
 	party: null,
 	terminal: null,
 	equipment: { type: null, length: null, height: null },
+	applies: 'unless_posted',
+	scope: { port: null, customer: null, contract: null, bill_of_lading: null },
 	start: 'discharge',
 	firstDay: first ?? 'next',
 	freeDays: free,

@@ -101,6 +101,12 @@ export function startOf(term: TermSpec, box: BoxSpec, place: 'port' | 'ramp'): D
 	return on(box.left, box.portZone) || null;
 }
 
+/** Nothing is charged before it stood on land there. */
+function landed(box: BoxSpec, place: 'port' | 'ramp'): Day | null {
+	const at = place === 'port' ? box.discharged : box.rampArrived;
+	return at === null ? null : dayIn(place === 'port' ? box.portZone : box.inlandZone, at);
+}
+
 interface Told {
 	figure: OracleFigure;
 	on: (day: Day) => Sums;
@@ -132,7 +138,9 @@ function tell(
 	if (term.freeDays === null && posted === null) doubts.push('free_time_unknown');
 	if (ended === null) doubts.push('end_unknown');
 	if (doubts.length > 0) return `${kind} ${doubts.join('|')}`;
-	const free = posted ?? freeUntil(term, start ?? '');
+	const byRow = posted ?? freeUntil(term, start ?? '');
+	const onLand = kind === 'detention' ? null : landed(box, spot);
+	const free = onLand !== null && plus(onLand, -1) > byRow ? plus(onLand, -1) : byRow;
 	const last = ended === 'running' ? null : ended;
 	const now = walk(term, free, last ?? today);
 	const gap = walk(term, free, last ?? plus(today, 7)).hasGap;

@@ -3,7 +3,9 @@ import { dayIn, daysBetween } from './days.mts';
 import { FIRMS, LINE, TERMINAL, type BoxSpec, type Day, type TermSpec } from './specs.mts';
 
 /** Rule 8: more than 45 days after the discharge, or without one more than 60 days away. */
-function canBeTrue(day: Day, box: BoxSpec, zone: string): boolean {
+function canBeTrue(day: Day, box: BoxSpec, zone: string, place: 'port' | 'ramp'): boolean {
+	if (place === 'ramp' && box.rampArrived !== null)
+		return daysBetween(dayIn(zone, box.rampArrived), day) <= 45;
 	if (box.discharged === null) return daysBetween(dayIn(zone, box.now), day) <= 60;
 	return daysBetween(dayIn(box.portZone, box.discharged), day) <= 45;
 }
@@ -14,10 +16,15 @@ const isTerminals = ({ kind, party, terminal }: TermSpec): boolean =>
 
 export function postedDay(term: TermSpec, box: BoxSpec, place: 'port' | 'ramp'): Day | null {
 	if (term.kind !== 'demurrage' && term.kind !== 'storage') return null;
+	// Without free days nothing is moved.
+	if (term.freeDays === 0) return null;
 	const zone = place === 'port' ? box.portZone : box.inlandZone;
-	const usable = (day: Day | null) => (day !== null && canBeTrue(day, box, zone) ? day : null);
+	const usable = (day: Day | null) =>
+		day !== null && canBeTrue(day, box, zone, place) ? day : null;
 	const { line, terminal, rail, combined } = box.lfd;
-	if (place === 'ramp') return usable(rail);
+	// A railway's date is none of the line's demurrage.
+	if (place === 'ramp')
+		return term.kind === 'demurrage' && term.party === LINE ? null : usable(rail);
 	const own =
 		term.party === LINE
 			? usable(line)
