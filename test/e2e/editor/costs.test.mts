@@ -31,6 +31,8 @@ const json = (rows: object[]): INodeParameters => ({
 	termsFrom: 'json',
 	termsJson: JSON.stringify(rows),
 });
+const daysAgo = (days: number): string =>
+	new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 /** Of a row of the table: more lines than these and only few rows are seen. */
 const MOST_HEIGHT = 260;
 
@@ -50,9 +52,13 @@ describe.each(HOSTS)('n8n $version', (host) => {
 				},
 			],
 			['Exceptions', { resource: 'container', operation: 'getExceptionsOfMany' }],
+			['Check Invoice', { resource: 'invoice', operation: 'check', ...json(TERMS.slice(0, 2)) }],
 		];
+		const { containerNumber } = scene.sandbox.situations.overdueInLosAngeles;
+		const line = { container: containerNumber, charge: 'demurrage', amount: 450, currency: 'USD' };
+		const invoice = { ...line, invoice_number: 'INV-1001', to: daysAgo(1) };
 		const rows = nodes.map(([name, parameters]) => [
-			item(`Before ${name}`, {}),
+			item(`Before ${name}`, name === 'Check Invoice' ? invoice : {}),
 			node(ACTION_TYPE, name, parameters, scene.credentials),
 		]);
 		const { id } = await scene.session.addWorkflow(oneByOne('Costs', ...rows));
@@ -88,6 +94,16 @@ describe.each(HOSTS)('n8n $version', (host) => {
 			...['rank', 'number', 'next_day_cost', 'accrued', 'in_seven_days'],
 		]);
 		await editor.says(/^Waiting until tomorrow adds USD /);
+	});
+
+	test('a line of an invoice that comes in as a row, judged', async () => {
+		const { columns, heights } = await tableOf('Check Invoice', 'invoice-check');
+		expect(Math.max(...heights)).toBeLessThan(2 * MOST_HEIGHT);
+		expect(columns.slice(0, 4)).toEqual(['invoice_number', 'number', 'verdict', 'billed']);
+		await editor.says(
+			/^(Agrees:|Differs,) .* by your terms for \d+ days?/,
+			/to check on the paper: bill of lading/,
+		);
 	});
 
 	test('what goes wrong quietly, without a column that says nothing', async () => {

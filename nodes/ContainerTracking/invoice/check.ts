@@ -1,0 +1,204 @@
+import { moneyText, type Money } from '../costs';
+import { unitsOf, moneyOf } from '../costs/money';
+import type { FlatResource } from '../jsonapi';
+import type { Evaluated } from '../pickup';
+import { dayOf, isoDate, type DayNumber } from '../pickup/dates';
+import { dayCount, plainText } from '../pickup/plainText';
+import { disputeText } from './disputeText';
+import { evidenceOf } from './evidence';
+import type { Expected, Finding } from './expected';
+import { formalPointsOf } from './formalPoints';
+import type { InvoiceCheck, InvoiceLine } from './types';
+
+/** The container of a line as the service knows it, or why it is not known. */
+export type Known =
+	| { evaluated: Evaluated; events: readonly FlatResource[]; finding: Finding }
+	| { missing: string };
+
+/** What a line says against what the terms give for the days billed. */
+interface Comparison {
+	billed: Money | null;
+	expected: Money | null;
+	days: InvoiceCheck['days'];
+	/** Which fact the difference follows from. */
+	facts: string[];
+	/** What keeps it from being judged; null where it is judged. */
+	missing: string | null;
+}
+
+const NO_DAYS: InvoiceCheck['days'] = {
+	billed: null,
+	expected: null,
+	first_charged_day: null,
+	free_until: null,
+	ended_on: null,
+};
+
+/** Judges a line: it never agrees, and never differs, on the ground of what is not known. */
+export function checkOf(line: InvoiceLine, known: Known): InvoiceCheck {
+	const isKnown = 'evaluated' in known;
+	const found = isKnown && 'expected' in known.finding ? known.finding.expected : null;
+	const compared = comparisonOf(line, known);
+	const { billed, expected, missing, days } = compared;
+	const difference =
+		missing === null && billed !== null && expected !== null ? lessOf(billed, expected) : null;
+	const check: InvoiceCheck = {
+		invoice_number: line.invoiceNumber,
+		number: line.container,
+		charge: line.charge,
+		verdict:
+			difference === null ? 'cannot_be_judged' : difference.amount === 0 ? 'agrees' : 'differs',
+		billed,
+		expected: difference === null ? null : expected,
+		difference,
+		days,
+		reason: '',
+		evidence: isKnown ? evidenceOf(known.evaluated, known.events, found) : [],
+		formal_points: formalPointsOf(line),
+		dispute_text: null,
+		container_id: isKnown ? known.evaluated.status.container_id : null,
+		note: null,
+	};
+	check.reason = plainText(reasonOf(check, compared));
+	check.dispute_text = (difference?.amount ?? 0) > 0 ? disputeText(check) : null;
+	return check;
+}
+
+const cannot = (missing: string, billed: Money | null = null): Comparison => ({
+	billed,
+	expected: null,
+	days: NO_DAYS,
+	facts: [],
+	missing,
+});
+
+function comparisonOf(line: InvoiceLine, known: Known): Comparison {
+	const gap = gapOf(line);
+	if (gap !== null) return cannot(gap);
+	const billed = billedOf(line);
+	if (billed === null) return cannot('neither an amount nor a rate with its days is given');
+	if ('missing' in known) return cannot(known.missing, billed);
+	const { evaluated, finding } = known;
+	const voyage = otherVoyage(line, evaluated);
+	if (voyage !== null) return cannot(voyage, billed);
+	if ('missing' in finding) return cannot(finding.missing, billed);
+	return compare(line, billed, finding.expected);
+}
+
+/** What the line itself lacks. */
+function gapOf({ unreadable, container, kind, charge, from, to, currency }: InvoiceLine) {
+	if (unreadable.length > 0) return unreadable.join('; ');
+	if (container === null) return 'no container number is given';
+	if (charge === null) return 'no charge is given';
+	if (kind === null) return `"${charge}" is no charge that terms are for`;
+	if (currency === null) return 'no currency is given';
+	if (from !== null && to !== null && to < from)
+		return 'the last day billed is before the first day billed';
+	return null;
+}
+
+/** The amount, else the rate for each calendar day billed. */
+function billedOf({ amount, rate, from, to, currency }: InvoiceLine): Money | null {
+	if (currency === null) return null;
+	if (amount !== null) return { currency, amount };
+	if (rate === null || from === null || to === null) return null;
+	const [money] = moneyOf([{ currency, units: unitsOf(rate) * (to - from + 1) }]);
+	return money;
+}
+
+/** A container comes again: the service may mean another of its voyages. */
+function otherVoyage({ billOfLading, from, to }: InvoiceLine, { status, context }: Evaluated) {
+	const known = status.bill_of_lading_number;
+	if (billOfLading !== null && known !== null && !isSameBill(billOfLading, known))
+		return `the service has it under bill of lading ${known}, perhaps another voyage`;
+	const { dischargedAt, zones } = context;
+	const landed = dischargedAt === null ? null : dayOf(dischargedAt, zones.port);
+	const last = to ?? from;
+	if (landed !== null && last !== null && last < landed)
+		return `it was discharged on ${isoDate(landed)}, after the days billed: perhaps another voyage`;
+	return null;
+}
+
+const letters = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+/** With the SCAC of the line in front or without it. */
+function isSameBill(one: string, other: string): boolean {
+	const [a, b] = [letters(one), letters(other)];
+	return a === b || a.slice(4) === b || a === b.slice(4);
+}
+
+function compare(line: InvoiceLine, billed: Money, found: Expected): Comparison {
+	const { from, to } = line;
+	const { figure, isOver, lastDay } = found;
+	const partial = cannot('', billed);
+	if (to === null && !isOver)
+		return { ...partial, missing: 'its clock still runs, and no last day billed is given' };
+	if (to !== null && !isOver && to > lastDay)
+		return { ...partial, missing: `days up to ${isoDate(to)} are billed that are not over yet` };
+	const last = Math.min(to ?? lastDay, lastDay);
+	const whole = found.until(last);
+	const before = from === null ? { days: 0, amounts: [] } : found.until(Math.min(from - 1, last));
+	if (whole === null || before === null)
+		return { ...partial, missing: `${figure.row_name} has no amount for some of the days` };
+	const days = {
+		billed: from === null || to === null ? null : to - from + 1,
+		expected: whole.days - before.days,
+		first_charged_day: figure.first_charged_day,
+		free_until: figure.free_until,
+		ended_on: figure.ended_on,
+	};
+	const expected = spent(whole.amounts, before.amounts, billed.currency);
+	if (expected === null)
+		return {
+			...partial,
+			days,
+			missing: `your terms give it in another currency than ${billed.currency}`,
+		};
+	return { billed, expected, days, facts: factsOf(line, found, last), missing: null };
+}
+
+/** What was added between two days; null where any of it is in another currency. */
+function spent(whole: Money[], before: Money[], currency: string): Money | null {
+	if (whole.some((each) => each.currency !== currency)) return null;
+	return lessOf(whole[0] ?? { currency, amount: 0 }, before[0] ?? { currency, amount: 0 });
+}
+
+/** Exactly, in whole ten-thousandths. */
+function lessOf({ currency, amount }: Money, other: Money): Money {
+	const [less] = moneyOf([{ currency, units: unitsOf(amount) - unitsOf(other.amount) }]);
+	return less;
+}
+
+function factsOf({ from, to, freeDays, rate }: InvoiceLine, found: Expected, last: DayNumber) {
+	const { figure, term, lastDay } = found;
+	const facts: string[] = [];
+	const basis = figure.basis === 'posted_lfd' ? 'last free day' : figure.row_name;
+	if (from !== null && isoDate(from) < figure.first_charged_day)
+		facts.push(
+			`billed from ${isoDate(from)}, yet free until ${figure.free_until} by ${basis}, so the first charged day is ${figure.first_charged_day}`,
+		);
+	if (to !== null && to > lastDay)
+		facts.push(
+			`billed until ${isoDate(to)}, yet ${figure.ended_on} ended it, so ${isoDate(last)} is the last day that counts`,
+		);
+	if (freeDays !== null && term.freeDays !== null && freeDays !== term.freeDays)
+		facts.push(
+			`the invoice allows ${dayCount(freeDays)} free, your terms ${dayCount(term.freeDays)}`,
+		);
+	const { currency } = term.tiers[0] ?? {};
+	const isOfTiers = term.tiers.some(({ amount }) => rate !== null && amount === unitsOf(rate));
+	if (rate !== null && currency !== undefined && !isOfTiers)
+		facts.push(`the rate of ${moneyText([{ currency, amount: rate }])} is none of your terms`);
+	return facts;
+}
+
+function reasonOf({ billed, expected, difference, days }: InvoiceCheck, compared: Comparison) {
+	if (compared.missing !== null) return `Cannot be judged: ${compared.missing}.`;
+	if (billed === null || expected === null || difference === null) return 'Cannot be judged.';
+	const counted = dayCount(days.expected ?? 0);
+	const base = `${moneyText([billed])} billed, ${moneyText([expected])} by your terms for ${counted}`;
+	if (difference.amount === 0) return `Agrees: ${base}.`;
+	const { currency, amount } = difference;
+	const by = `${moneyText([{ currency, amount: Math.abs(amount) }])} ${amount > 0 ? 'more' : 'less'}`;
+	return `Differs, ${by}: ${[base, ...compared.facts].join('; ')}.`;
+}

@@ -1,0 +1,58 @@
+import type { FlatResource } from '../jsonapi';
+import type { Evaluated } from '../pickup';
+import { readText } from '../pickup/read';
+import { plainText, shortened } from '../pickup/plainText';
+import type { Expected } from './expected';
+import type { Evidence } from './types';
+
+/** What is worth a row where the service states it, in the order in which it happens. */
+const FACTS: Array<[string, string]> = [
+	['vessel arrival', 'pod_arrived_at'],
+	['discharge', 'pod_discharged_at'],
+	['gate-out at the port', 'pod_full_out_at'],
+	['arrival by rail', 'ind_ata_at'],
+	['gate-out at the final place', 'final_destination_full_out_at'],
+	['empty return', 'empty_terminated_at'],
+];
+
+const KINDS = /\b(?:available|holds?|pickup_lfd\w*|fees?)\b|pickup_lfd|holds/;
+
+/** What the verdict rests on: facts of the container, events of dates and holds, the row of the terms. */
+export function evidenceOf(
+	{ context, status }: Evaluated,
+	events: readonly FlatResource[],
+	expected: Expected | null,
+): Evidence[] {
+	const { container } = context;
+	const rows: Evidence[] = [];
+	for (const [fact, field] of FACTS) {
+		const at = readText(container[field]);
+		if (at !== null) rows.push({ fact, value: shortened(at), at, source: `service: ${field}` });
+	}
+	for (const { event, timestamp, value } of events) {
+		const kind = readText(event);
+		if (kind === null || !KINDS.test(kind)) continue;
+		const text = readText(value) ?? 'noted';
+		const at = readText(timestamp);
+		rows.push({ fact: kind, value: shortened(text), at, source: 'service: transport event' });
+	}
+	for (const { name, description } of status.active_holds) {
+		const value = plainText([name, description].filter(Boolean).join(': '));
+		rows.push({ fact: 'hold', value, at: null, source: 'service: holds' });
+	}
+	return expected === null ? rows : [...rows, ...ofTerms(expected)];
+}
+
+function ofTerms({ figure }: Expected): Evidence[] {
+	const source = `your terms: row ${figure.row}, ${figure.row_name}`;
+	const basis = figure.basis === 'posted_lfd' ? 'service: last free day' : source;
+	return [
+		{ fact: 'free until', value: figure.free_until, at: figure.free_until, source: basis },
+		{
+			fact: 'first charged day',
+			value: figure.first_charged_day,
+			at: figure.first_charged_day,
+			source,
+		},
+	];
+}

@@ -1,0 +1,109 @@
+import { chargedAll, todayAt, type CostFigure, type Money } from '../costs';
+import type { Charged } from '../costs/charges';
+import { costFactsOf, dayMeant, type CostFacts } from '../costs/facts';
+import { moneyOf } from '../costs/money';
+import { Projections } from '../costs/projection';
+import { Rows } from '../costs/rows';
+import type { Evaluated } from '../pickup';
+import { readDay, type DayNumber } from '../pickup/dates';
+import type { EnteredTimes, Term, TermKind, TermsTable } from '../terms';
+
+/** What one clock of a container costs by the terms, for any of its days. */
+export interface Expected {
+	figure: CostFigure;
+	term: Term;
+	/** The last day that can be charged: the end of the clock, or today while it runs. */
+	lastDay: DayNumber;
+	isOver: boolean;
+	/** What the days up to and with `day` cost; null where the tiers do not tell all of them. */
+	until(day: DayNumber): { days: number; amounts: Money[] } | null;
+}
+
+/** The clock that a line is for, or why there is none. */
+export type Finding = { expected: Expected } | { missing: string };
+
+/**
+ * The clock of a kind of charge, by the arithmetic of the cost forecast.
+ *
+ * @param entered times that the service does not tell, by container number
+ */
+export function expectedAt(table: TermsTable, entered: ReadonlyMap<string, EnteredTimes>) {
+	const rows = new Rows(table);
+	const projections = new Projections();
+	return (evaluated: Evaluated, kind: TermKind, party: string | null): Finding => {
+		if (!evaluated.where.landed) return { missing: 'the service knows of no discharge yet' };
+		const facts = costFactsOf(evaluated, entered);
+		const today = todayAt(facts);
+		const all = chargedAll(facts, { rows, projections, today });
+		const of = all.filter(({ charge, missing }) => (charge?.figure.kind ?? missing?.kind) === kind);
+		const gap = of.find(({ missing }) => missing !== null)?.missing;
+		if (gap) return { missing: gap.phrase };
+		const own = of.filter(({ charge }) => isOf(charge?.figure, party));
+		if (own.length > 1)
+			return { missing: `several rows charge ${kind}, at the port and at the ramp` };
+		const [charge] = own.map((each) => each.charge);
+		if (!charge) return { missing: nothingFits(of, kind, party) };
+		const term = table.terms.find(({ row }) => row === charge.figure.row);
+		const freeUntil = readDay(charge.figure.free_until);
+		if (term === undefined || freeUntil === null) return { missing: `no row for ${kind}` };
+		const doubt = doubtOf(facts, charge, term);
+		if (doubt !== null) return { missing: doubt };
+		const { end } = charge.clock;
+		const shift = term.lastDayCounts ? 0 : 1;
+		return {
+			expected: {
+				figure: charge.figure,
+				term,
+				lastDay: (end.on ?? today) - shift,
+				isOver: end.isOver,
+				until: (day) => {
+					const projection = projections.of(term, freeUntil, day + shift, 1);
+					if (projection === null || projection.gap !== null || projection.isTooLarge) return null;
+					return { days: projection.chargedDays, amounts: moneyOf(projection.amounts[0]) };
+				},
+			},
+		};
+	};
+}
+
+/** A row for any party is for whoever bills. */
+const isOf = (figure: CostFigure | undefined, party: string | null): boolean =>
+	figure !== undefined && (party === null || figure.party === null || figure.party === party);
+
+function nothingFits(of: readonly Charged[], kind: TermKind, party: string | null): string {
+	const [other] = of.flatMap(({ charge }) => charge?.figure.party ?? []);
+	return other === undefined
+		? `no row of your terms charges ${kind} for it`
+		: `the row of your terms for ${kind} is of ${other}, and ${party} bills it`;
+}
+
+/** What leaves the days or the free time open; a verdict that rests on it would be a guess. */
+function doubtOf(
+	facts: CostFacts,
+	{ clock, figure }: NonNullable<Charged['charge']>,
+	term: Term,
+): string | null {
+	const { status, where, context, deadline } = facts.evaluated;
+	const { place, kind, end } = clock;
+	const zone =
+		place === 'out'
+			? facts.gateOut?.zone
+			: place === 'ramp'
+				? context.zones.inland
+				: context.zones.port;
+	if (!zone) return 'the time zone of its place is not known';
+	if (status.flags.conflicting)
+		return 'its records conflict: marked as moved, yet found in the yard';
+	if (status.flags.time_doubtful) return 'some of its times cannot be true';
+	if (where.place === 'left_port') return 'it left the port, and its onward move is not known';
+	if (status.listed_apart === 'probably_picked_up')
+		return 'it was probably picked up, and nobody says when';
+	if (status.flags.tracking_stopped && !end.isOver) return 'its tracking has stopped';
+	if (dayMeant(facts, term) !== null) return 'the time entered may mean one of two days';
+	// The service empties the date after the pickup, and a later or earlier one may have been in force.
+	const followsDate =
+		(kind === 'demurrage' || kind === 'storage') && term.applies === 'unless_posted';
+	if (end.isOver && followsDate && figure.basis === 'terms' && deadline.candidates.length === 0)
+		return 'the last free day in force is not known any more: enter it under Last Free Day';
+	return null;
+}

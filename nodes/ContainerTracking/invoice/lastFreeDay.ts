@@ -1,0 +1,35 @@
+import { isStated, readText } from '../pickup/read';
+import { isLfdField, lfdValue, LFD_SOURCES, readFields } from '../pickup';
+import type { FlatResource } from '../jsonapi';
+
+const KIND = /^container\.(\w+)\.changed$/;
+
+/**
+ * A container with the last free days that were in force, where the service has emptied them after the pickup: the day
+ * that the user entered, else the last that its events state.
+ */
+export function withLastFreeDay(
+	container: FlatResource,
+	events: readonly FlatResource[],
+	entered: string | null,
+): FlatResource {
+	const fields = Object.keys(LFD_SOURCES).filter(isLfdField);
+	if (entered !== null)
+		return { ...container, pickup_lfd: entered, import_deadlines: null, ind_facility_lfd_on: null };
+	if (fields.some((field) => isStated(lfdValue(container, field)))) return container;
+	const top: { [field: string]: unknown } = {};
+	const deadlines: { [field: string]: unknown } = { ...readFields(container.import_deadlines) };
+	for (const { event, value } of inOrder(events)) {
+		const field = KIND.exec(readText(event) ?? '')?.[1] ?? '';
+		if (!isLfdField(field) || !isStated(value)) continue;
+		const isTop = field === 'pickup_lfd' || field === 'ind_facility_lfd_on';
+		(isTop ? top : deadlines)[field] = value;
+	}
+	return { ...container, ...top, import_deadlines: deadlines } as FlatResource;
+}
+
+/** The first that happened first. */
+const inOrder = (events: readonly FlatResource[]): FlatResource[] =>
+	[...events].sort((one, other) =>
+		(readText(one.timestamp) ?? '') < (readText(other.timestamp) ?? '') ? -1 : 1,
+	);

@@ -1,0 +1,72 @@
+import { isBlank } from '../input';
+import { dayOf, readStoredTime, type DayNumber } from '../pickup/dates';
+import { plainText, shortened } from '../pickup/plainText';
+import { partyOf, type TermKind } from '../terms';
+import type { InvoiceCells, InvoiceLine } from './types';
+
+/** What invoices call the charges that terms are for, without blanks and signs. */
+const CHARGES: ReadonlyMap<string, TermKind> = new Map([
+	['demurrage', 'demurrage'],
+	['importdemurrage', 'demurrage'],
+	['detention', 'detention'],
+	['importdetention', 'detention'],
+	['perdiem', 'detention'],
+	['combined', 'combined'],
+	['merged', 'combined'],
+	['demurrageanddetention', 'combined'],
+	['storage', 'storage'],
+]);
+
+const DAY = /^\d{4}-\d{2}-\d{2}(?:[T ].*)?$/;
+const AMOUNT = /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,4})?$/;
+const CURRENCY = /^[A-Z]{3}$/;
+
+/** Reads the cells of a line. A cell that can be read in two ways is named, never guessed. */
+export function readLine(cells: InvoiceCells): InvoiceLine {
+	const unreadable: string[] = [];
+	const text = (value: unknown) => (isBlank(value) ? null : plainText(String(value)).trim());
+	/** @param parse undefined for what cannot be read */
+	const read = <Value>(
+		name: string,
+		value: unknown,
+		parse: (text: string) => Value | undefined,
+	): Value | null => {
+		const given = text(value);
+		if (given === null) return null;
+		const parsed = parse(given);
+		if (parsed === undefined) unreadable.push(`${name} "${shortened(given)}" cannot be read`);
+		return parsed ?? null;
+	};
+	const charge = text(cells.charge);
+	return {
+		invoiceNumber: text(cells.invoiceNumber),
+		line: partyOf(text(cells.line)?.toUpperCase() ?? '') || null,
+		container: text(cells.container)?.replace(/\s+/g, '').toUpperCase() ?? null,
+		charge,
+		kind: CHARGES.get((charge ?? '').toLowerCase().replace(/[^a-z]+/g, '')) ?? null,
+		from: read('the first day billed', cells.from, dayIn),
+		to: read('the last day billed', cells.to, dayIn),
+		freeDays: read('the free days', cells.freeDays, (given) =>
+			/^\d{1,3}$/.test(given) ? Number(given) : undefined,
+		),
+		rate: read('the rate', cells.rate, amountIn),
+		amount: read('the amount', cells.amount, amountIn),
+		currency: read('the currency', cells.currency, (given) =>
+			CURRENCY.test(given.toUpperCase()) ? given.toUpperCase() : undefined,
+		),
+		invoiceDate: read('the invoice date', cells.invoiceDate, dayIn),
+		dueDate: read('the due date', cells.dueDate, dayIn),
+		billOfLading: text(cells.billOfLading),
+		unreadable,
+	};
+}
+
+/** A date as it is written: 3/4/2026 is two days. */
+function dayIn(text: string): DayNumber | undefined {
+	const time = DAY.test(text) ? readStoredTime(text.slice(0, 10)) : null;
+	return time === null ? undefined : dayOf(time, null);
+}
+
+/** `1.250,50` and `1,25` are not guessed at; a credit note is no charge. */
+const amountIn = (text: string): number | undefined =>
+	AMOUNT.test(text) ? Number(text.replaceAll(',', '')) : undefined;

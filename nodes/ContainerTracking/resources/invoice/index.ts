@@ -1,0 +1,94 @@
+import { moneyText, type Money } from '../../costs';
+import { BadInput, isBlank } from '../../input';
+import {
+	checkOf,
+	expectedAt,
+	NOT_LEGAL_ADVICE,
+	TO_DISPUTE,
+	readLine,
+	withLastFreeDay,
+	type InvoiceCheck,
+	type Known,
+} from '../../invoice';
+import { type ResourceDefinition, operation } from '../../operation/definition';
+import { readDay } from '../../pickup/dates';
+import { evaluatorOf } from '../pickupStatus/evaluation';
+import { presentOne } from '../pickupStatus/presenting';
+import { TERMS_FIELDS_OF_ONE } from '../terms/fields';
+import { termsOf } from '../terms/read';
+import { containerByNumber } from './containers';
+import { CHECK_OPTIONS, CHECK_OUTPUT, INVOICE_CELLS } from './fields';
+
+const CHECK = operation({
+	value: 'check',
+	name: 'Check',
+	action: 'Check demurrage and detention invoice',
+	notices: [{ text: NOT_LEGAL_ADVICE }],
+	description:
+		'Compare each line of an invoice with your own terms and with what happened to the container, and draft a dispute',
+	fields: [...INVOICE_CELLS, ...TERMS_FIELDS_OF_ONE, CHECK_OPTIONS, ...CHECK_OUTPUT],
+	returns: 'items',
+	run: async (run, { output, outputFields, moreFields, ...parameters }) => {
+		const { terms, entered } = termsOf(run, parameters);
+		const evaluate = evaluatorOf(parameters.options, run.client.baseUrl);
+		const lastFreeDay = dayEntered(parameters.lastFreeDay);
+		const line = readLine(parameters);
+		const known = async (): Promise<Known> => {
+			if (line.container === null) return { missing: 'no container number is given' };
+			const found = await containerByNumber(run, line.container);
+			if ('missing' in found) return found;
+			const { container, events } = found;
+			const evaluated = evaluate(withLastFreeDay(container, events, lastFreeDay));
+			const finding =
+				line.kind === null
+					? { missing: 'no charge that terms are for' }
+					: expectedAt(terms, entered)(evaluated, line.kind, line.line);
+			return { evaluated, events, finding };
+		};
+		const check = checkOf(line, await known());
+		return presentOne(run, { output, outputFields, moreFields }, check, checkRow);
+	},
+});
+
+function dayEntered(value: unknown): string | null {
+	if (isBlank(value)) return null;
+	const text = String(value).slice(0, 10);
+	if (readDay(text) === null)
+		throw new BadInput('Last Free Day is no date', 'Give it as YYYY-MM-DD, or leave it empty.');
+	return text;
+}
+
+const moneyCell = (money: Money | null): string | null => money && moneyText([money]);
+
+/** What is late or excepted and until when to dispute in words, and what the row does not tell by name alone. */
+function formalPointsCell({ formal_points: points }: InvoiceCheck): string {
+	const unseen = points.filter(({ state }) => state === 'not_given').map(({ point }) => point);
+	const said = points.filter(
+		({ point, state }) => state !== 'not_given' && (state !== 'given' || point === TO_DISPUTE),
+	);
+	return [
+		...said.map(({ text }) => text),
+		...(unseen.length > 0 ? [`to check on the paper: ${unseen.join(', ')}`] : []),
+	].join('; ');
+}
+
+/** A row that reads well in a table: what is wrong or missing of the formal points, amounts as texts. */
+const checkRow = (check: InvoiceCheck) => ({
+	invoice_number: check.invoice_number,
+	number: check.number,
+	verdict: check.verdict,
+	billed: moneyCell(check.billed),
+	expected: moneyCell(check.expected),
+	difference: check.difference && moneyText([check.difference]),
+	reason: check.reason,
+	formal_points: formalPointsCell(check),
+	dispute_text: check.dispute_text,
+});
+
+/** docs/invoice.md */
+export const invoice: ResourceDefinition = {
+	value: 'invoice',
+	name: 'Invoice',
+	description: 'Invoices for demurrage, detention and storage, checked line by line',
+	operations: [CHECK],
+};

@@ -1,0 +1,66 @@
+/** Invoice: Check, on n8n's engine: rows of a sheet in, a verdict for each out. */
+import type { IDataObject } from 'n8n-workflow';
+import { expect, test } from 'vitest';
+
+import { pairedItems } from '../harness/scene.mts';
+import {
+	NOW,
+	OUT,
+	RETURNED,
+	startCostScene,
+	TERMS,
+	type CostScene,
+} from '../costs/forecastScene.mts';
+
+const CHECK = 'invoice: check';
+
+/** Out on 2 March, 5 calendar days free (3 to 7 March), 150 USD a day; back on 9 March: 8 and 9 March, 300 USD. */
+const LATE = { ...RETURNED, empty_terminated_at: '2026-03-09T18:00:00Z' };
+
+const AS_JSON = { termsFrom: 'json', termsJson: JSON.stringify(TERMS), options: { now: NOW } };
+
+const numberOf = ({ sandbox, ids }: CostScene, name: string) =>
+	sandbox.store.all('container').find(({ id }) => id === ids[name])?.attributes.number;
+
+const rowOf = (container: unknown, amount: unknown): IDataObject => ({
+	container: String(container),
+	charge: 'per diem',
+	from: '2026-03-08',
+	to: '2026-03-09',
+	amount: String(amount),
+	currency: 'USD',
+	line: 'OCNA',
+});
+
+test('each row has a verdict, and a container is fetched once', async () => {
+	const scene = await startCostScene({}, { late: { attributes: LATE }, out: { attributes: OUT } });
+	const late = numberOf(scene, 'late');
+	const rows = [rowOf(late, 300), rowOf(late, 450), rowOf('NOTU0000000', 300)];
+	scene.sandbox.clearRequests();
+	const done = await scene.run(CHECK, AS_JSON, rows);
+	expect(done.error).toBeUndefined();
+	expect(done.items).toMatchObject([
+		{ verdict: 'agrees', billed: 'USD 300.00', expected: 'USD 300.00', dispute_text: null },
+		{
+			verdict: 'differs',
+			difference: 'USD 150.00',
+			dispute_text: expect.stringContaining('In dispute: USD 150.00') as string,
+		},
+		{
+			verdict: 'cannot_be_judged',
+			expected: null,
+			reason: expect.stringContaining('NOTU0000000') as string,
+		},
+	]);
+	expect(pairedItems(done)).toEqual([{ item: 0 }, { item: 1 }, { item: 2 }]);
+	const sent = scene.sent().map((each) => JSON.stringify(each));
+	expect(sent.filter((each) => each.includes('transport_events'))).toHaveLength(1);
+});
+
+test('one that is out has days that are over, and days that are not', async () => {
+	const scene = await startCostScene({}, { out: { attributes: OUT } });
+	const out = numberOf(scene, 'out');
+	const ahead = { ...rowOf(out, 300), to: '2026-03-20' };
+	const { items } = await scene.run(CHECK, AS_JSON, [rowOf(out, 300), ahead]);
+	expect(items).toMatchObject([{ verdict: 'agrees' }, { verdict: 'cannot_be_judged' }]);
+});
