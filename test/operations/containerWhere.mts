@@ -1,8 +1,23 @@
 import { containerRequest } from '../../nodes/ContainerTracking/account';
-import { asOf, evaluated } from './containerPickup.mts';
+import { shipmentsRequest } from '../../nodes/ContainerTracking/account/shipmentPages';
+import { asOf, EVERY_PICKUP_FILTER, evaluated, SWEPT } from './containerPickup.mts';
 import { byId } from './inSandbox.mts';
 import { ID, type OperationCase } from './operationCase.mts';
-import { each } from './preview.mts';
+import { each, once } from './preview.mts';
+
+const FIELDS = [
+	'number',
+	'last_event',
+	'last_event_at',
+	'vessel',
+	'eta',
+	'next',
+	'last_free_day',
+	'terminal',
+	'customer_name',
+	'sentence',
+	'container_id',
+];
 
 export const WHERE_IS_IT: OperationCase = {
 	requests: [
@@ -26,22 +41,31 @@ export const WHERE_IS_IT: OperationCase = {
 		},
 	],
 	firstRequest: ({ containerId }) => containerRequest(containerId),
-	fields: [
-		'number',
-		'last_event',
-		'last_event_at',
-		'vessel',
-		'eta',
-		'next',
-		'last_free_day',
-		'terminal',
-		'customer_name',
-		'sentence',
-		'container_id',
-	],
+	fields: FIELDS,
 	parameters: (sandbox) => ({
 		containerId: byId(sandbox.situations.ready.containerId),
 		...asOf(sandbox),
 	}),
 	preview: each('containerId', ['container']),
+};
+
+export const WHERE_IS_IT_OF_MANY: OperationCase = {
+	requests: [
+		{ when: 'nothing is set', request: SWEPT },
+		{
+			when: 'filters, options and output are changed, which are applied here',
+			set: {
+				pickupFilters: EVERY_PICKUP_FILTER,
+				options: { now: '2026-03-11', linkBase: 'https://tms.example.com/find?box=' },
+				output: 'full',
+				outputFields: ['number'],
+				moreFields: 'voyage_number',
+			},
+			request: SWEPT,
+		},
+	],
+	firstRequest: () => shipmentsRequest(),
+	fields: FIELDS,
+	parameters: asOf,
+	preview: once(),
 };

@@ -334,3 +334,87 @@ test('an ETA that is a day alone has no time, and is not over before its day is'
 		next: 'Arrival at Los Angeles, ETA Mon 23 Nov, 1 day earlier than first planned (Tue 24 Nov 10:00)',
 	});
 });
+
+describe.each(PROFILES)('of many, in profile %s', (profile) => {
+	const MANY = 'container: whereIsItOfMany';
+
+	/** What the service knows of the container, by the dates of its shipment and its own alone. */
+	function knowDates(container: Attributes, shipment: Attributes = {}): void {
+		know([], container, {
+			port_of_lading_name: 'Shanghai',
+			pol_timezone: 'Asia/Shanghai',
+			...shipment,
+		});
+	}
+
+	async function all(parameters: IDataObject = {}): Promise<IDataObject[]> {
+		const { items, error } = await scene.run(MANY, { options: { now: NOW }, ...parameters });
+		expect(error).toBeUndefined();
+		return items;
+	}
+
+	const ours = async (parameters: IDataObject = {}) =>
+		(await all(parameters)).find((item) => item.container_id === id);
+
+	beforeEach(async () => await start(profile));
+
+	test('at sea: the departure, vessel and ETA, without its events', async () => {
+		knowDates({}, { pol_atd_at: '2026-11-05T10:00:00Z' });
+		scene.sandbox.clearRequests();
+		const eta = 'ETA Thu 26 Nov 10:00, 2 days later than first planned (Tue 24 Nov 10:00)';
+		const departed = 'Departed from Shanghai, Thu 5 Nov 18:00';
+		expect(await ours()).toMatchObject({
+			number,
+			last_event: departed,
+			last_event_at: '2026-11-05T18:00:00+08:00',
+			vessel: 'ALPHA MERIDIAN',
+			eta: '2026-11-26T10:00:00-08:00',
+			next: `Arrival at Los Angeles, ${eta}`,
+			last_free_day: null,
+			terminal: 'Harbor Gate Terminal',
+			customer_name: 'Elm Trading',
+			sentence: `${number}: ${departed}; vessel ALPHA MERIDIAN, voyage 041E; next: arrival at Los Angeles, ${eta}. ${await pickupSentence()}`,
+			container_id: id,
+		});
+		expect(scene.sent().filter((line) => line.includes('transport_events'))).toEqual([]);
+	});
+
+	test('discharged: where, and what comes next', async () => {
+		knowDates({ ...LANDED, pickup_lfd: '2026-11-27T08:00:00Z' });
+		expect(await ours()).toMatchObject({
+			last_event: 'Discharged at Los Angeles (Harbor Gate Terminal), Sun 22 Nov 14:05',
+			eta: null,
+			next: 'Pickup at Harbor Gate Terminal',
+			last_free_day: '2026-11-27',
+		});
+	});
+
+	test('picked up: left out, unless it is asked for', async () => {
+		knowDates(OUT);
+		expect(await ours()).toBeUndefined();
+		expect(await ours({ pickupFilters: { includePickedUp: true } })).toMatchObject({
+			last_event: 'Full out (picked up) at Los Angeles (Harbor Gate Terminal), Mon 23 Nov 09:10',
+			next: 'Return of the empty container',
+		});
+	});
+
+	test('nothing known yet: said, not guessed', async () => {
+		knowDates({}, { pol_atd_at: null });
+		expect(await ours()).toMatchObject({ last_event: null, last_event_at: null });
+	});
+
+	test('those that arrive next come first, those whose ETA nobody knows last', async () => {
+		knowDates({}, { pod_eta_at: '2026-11-10T19:00:00Z' });
+		const etas = (await all()).map(({ eta }) => (eta === null ? '9999' : String(eta).slice(0, 10)));
+		expect(etas[0]).toBe('2026-11-10');
+		expect(etas).toEqual([...etas].sort());
+		expect(new Set(etas).size).toBeGreaterThan(1);
+	});
+
+	test('filters leave out the others', async () => {
+		knowDates({});
+		const items = await all({ pickupFilters: { customers: 'Elm Trading' } });
+		expect(items.map((item) => item.customer_name)).toContain('Elm Trading');
+		expect(new Set(items.map((item) => item.customer_name)).size).toBe(1);
+	});
+});

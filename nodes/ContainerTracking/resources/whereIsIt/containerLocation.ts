@@ -9,7 +9,7 @@ import type { FlatResource } from '../../jsonapi';
 import { hasHappened, plainText, type Evaluated, type PickupStatus } from '../../pickup';
 import { dayCount } from '../../pickup/plainText';
 import { readText } from '../../pickup/read';
-import { historyOf, timeThere, type Happened } from './happened';
+import { historyOf, timeThere, type Happened } from './milestones';
 
 /** Where a container is, as far as it is known. */
 export type WhereItIs = ReturnType<typeof whereItIs>;

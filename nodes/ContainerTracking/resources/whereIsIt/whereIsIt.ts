@@ -6,8 +6,8 @@ import { CONTAINER } from '../fields/locators';
 import { AS_OF, LINK_BASE, statusOutput } from '../fields/pickup';
 import { presentOne } from '../pickupStatus/presenting';
 import { evaluatedContainer } from '../pickupStatus/taken';
-import { eventsOf } from './happened';
-import { whereItIs, type WhereItIs } from './told';
+import { eventsOf } from './milestones';
+import { whereItIs, type WhereItIs } from './containerLocation';
 
 /** The columns of Simplified. */
 const FIRST_FIELDS = [
@@ -22,7 +22,12 @@ const FIELDS = [
 	...['ref_numbers', 'shipment_id', 'shipping_line_scac', 'voyage_number'],
 ];
 
-const row = (where: WhereItIs) => pick(where, FIRST_FIELDS);
+export const WHERE_OUTPUT = statusOutput(
+	FIELDS,
+	'Also voyage, original ETA, bill of lading and the place of the last event',
+);
+
+export const whereRow = (where: WhereItIs) => pick(where, FIRST_FIELDS);
 
 /** See docs/where-is-it.md */
 export const WHERE_IS_IT = operation({
@@ -31,19 +36,12 @@ export const WHERE_IS_IT = operation({
 	action: 'Where is container: last milestone, vessel, arrival and what comes next',
 	description:
 		'Tell where a container is now: what happened last, its vessel, when it arrives and what comes next',
-	fields: [
-		CONTAINER,
-		collection('Options', 'options', [AS_OF, LINK_BASE]),
-		...statusOutput(
-			FIELDS,
-			'Also voyage, original ETA, bill of lading and the place of the last event',
-		),
-	],
+	fields: [CONTAINER, collection('Options', 'options', [AS_OF, LINK_BASE]), ...WHERE_OUTPUT],
 	returns: 'items',
 	run: async (run, { containerId, options, ...chosen }) => {
 		const asked = { containerSource: 'service' as const, containerId, options };
 		const evaluated = await evaluatedContainer(run, asked);
 		const events = await eventsOf(run, containerId);
-		return presentOne(run, chosen, whereItIs(evaluated, events), row);
+		return presentOne(run, chosen, whereItIs(evaluated, events), whereRow);
 	},
 });
