@@ -43,6 +43,7 @@ it('CHANGELOG tells of this version, and README names it', () => {
 
 const PAGES = [
 	...['README.md', 'CONTRIBUTING.md', 'docs/submission.md', 'docs/docker.md'],
+	...['docs/action-node.md', 'docs/installation.md', 'docs/trigger.md'],
 	...['SECURITY.md', 'CODE_OF_CONDUCT.md', 'pull_request_template.md'].map(inGitHub),
 ];
 
@@ -83,6 +84,10 @@ it.each([
 	...['Usage|Examples', 'Resources', 'Version history'],
 ])('README has the section that n8n asks for: %s', (heading) => {
 	expect(read('README.md')).toMatch(new RegExp(`^## (${heading})\\b`, 'm'));
+});
+
+it('README is read in a few minutes: at most 1,300 words', () => {
+	expect(read('README.md').split(/\s+/).length).toBeLessThanOrEqual(1_300);
 });
 
 it('README and CONTRIBUTING name the demo', () => {
