@@ -38,7 +38,7 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		const ofSchedule = ['what changed', 'firewall', 'without public address', 'no webhook'];
 		const ofAction = [
 			...['demurrage cost', 'tariff', 'empty return', 'exceptions', 'rolled'],
-			'where is my container',
+			...['where is my container', 'cost', 'board', 'calendar'],
 			...ofSchedule,
 		];
 		const nodes = await listed<Listed>('nodes', ACTION_TYPE, TRIGGER_TYPE);

@@ -6,7 +6,7 @@ import { COST_FORECAST, COST_FORECAST_OF_MANY } from './containerCosts.mts';
 import { EXCEPTIONS_OF_MANY } from './containerExceptions.mts';
 import { PICKUP_STATUS, PICKUP_STATUS_OF_MANY } from './containerPickup.mts';
 import { RETURN_STATUS, RETURN_STATUS_OF_MANY } from './containerReturn.mts';
-import { WHERE_IS_IT } from './containerWhere.mts';
+import { WHERE_IS_IT, WHERE_IS_IT_OF_MANY } from './containerWhere.mts';
 import { byId } from './inSandbox.mts';
 import { ID, reads, type ResourceCases } from './operationCase.mts';
 import { each, everything, type Preview } from './preview.mts';
@@ -170,4 +170,5 @@ export const container: ResourceCases = {
 		preview: each('containerId', ['container'], { updateFields: { refNumbers: 'SO-1' } }),
 	},
 	whereIsIt: WHERE_IS_IT,
+	whereIsItOfMany: WHERE_IS_IT_OF_MANY,
 };

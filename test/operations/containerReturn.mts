@@ -22,7 +22,7 @@ const FIELDS = [
 const asJson = { termsFrom: 'json', termsJson: JSON.stringify([PER_DIEM]) };
 
 /** As the form gives it. */
-const asTyped = {
+export const asTyped = {
 	termsFrom: 'typed',
 	termRows: {
 		rows: [

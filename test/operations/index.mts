@@ -2,6 +2,7 @@ import { container } from './container.mts';
 import { customField } from './customField.mts';
 import { document } from './document.mts';
 import { emailSubmission } from './emailSubmission.mts';
+import { invoice } from './invoice.mts';
 import type { OperationCase, ResourceCases } from './operationCase.mts';
 import { party } from './party.mts';
 import { pickupReport } from './pickupReport.mts';
@@ -19,6 +20,7 @@ export const CASES: { [resource: string]: ResourceCases } = {
 	customField,
 	document,
 	emailSubmission,
+	invoice,
 	metroArea,
 	party,
 	pickupReport,

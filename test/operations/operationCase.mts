@@ -14,6 +14,8 @@ export interface OperationCase {
 	requests: RequestCase[];
 	/** Of an operation that makes its requests as it goes: the one that `requests` tell of. */
 	firstRequest?(parameters: Parameters): ApiRequest;
+	/** Path of the request that it cannot do without, where that is not the first: a number is looked up in several ways. */
+	refusedAt?: RegExp;
 	/** It asks the service for nothing: its requests say which fields there are, each with `NO_REQUEST`. */
 	makesNoRequest?: true;
 	/** Absent from profile `specification` of the sandbox, in both otherwise. */

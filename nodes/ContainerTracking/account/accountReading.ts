@@ -182,9 +182,9 @@ export class AccountReading {
 	/** Counts what lies behind a page. */
 	private leaveOut({ document, rows }: Page, count: number): number | undefined {
 		const total = totalOf(document) ?? 0;
-		const isTold = total >= count && rows.every(isStopped);
-		this.leftOut = isTold ? total - count + Number(this.leftOut) : 'some';
-		return isTold ? total : undefined;
+		const isTotalKnown = total >= count && rows.every(isStopped);
+		this.leftOut = isTotalKnown ? total - count + Number(this.leftOut) : 'some';
+		return isTotalKnown ? total : undefined;
 	}
 
 	/** One that does not tell when it was made may be new. */

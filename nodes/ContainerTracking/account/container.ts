@@ -19,7 +19,7 @@ export const isTold = (resource: Resource | undefined): resource is Resource =>
 	isObject(resource?.attributes) && Object.keys(resource.attributes).length > 0;
 
 /** Null and an empty list are answers too: there is no such container. */
-function tellsContainer(document: JsonApiDocument): boolean {
+function isContainerAnswer(document: JsonApiDocument): boolean {
 	if (!isObject(document)) return false;
 	if (document.data !== null && !hasRows(document)) return false;
 	const resource = resourceOf(document);
@@ -30,7 +30,7 @@ export const containerRequest = (containerId: unknown): ApiRequest => ({
 	method: 'GET',
 	path: path`/containers/${containerId}`,
 	query: { include: CONTAINER_INCLUDES.join(',') },
-	expects: tellsContainer,
+	expects: isContainerAnswer,
 });
 
 /** Undefined where the service has no such container. */

@@ -58,8 +58,9 @@ export class ShipmentReader {
 			if (!container) continue;
 			if (this.terminals.lacks(container, index)) await this.terminals.complete(container, index);
 		}
-		const untold = containers.filter(({ container }) => !container);
-		if (untold.length > 0) await Promise.all(untold.map(async (each) => await this.fetch(each)));
+		const notReturned = containers.filter(({ container }) => !container);
+		if (notReturned.length > 0)
+			await Promise.all(notReturned.map(async (each) => await this.fetch(each)));
 		return { shipment, index, containers };
 	}
 

@@ -1,6 +1,14 @@
 import { readText } from '../pickup/read';
-import type { Phrase } from './phrase';
 import type { Reading } from './reading';
+
+/** One thing that happened, in a dispatcher's words: the headline stands out in a chat. */
+export interface Phrase {
+	headline: string;
+	/** Follows the headline. */
+	rest: string;
+	/** What a message says below it. */
+	lines?: string[];
+}
 
 /** What can be done about a number that is not tracked, by the reason that the service gives. */
 const ADVICE: { [reason: string]: [headline: string, advice: string] } = {

@@ -11,9 +11,8 @@ import { slackLines } from '../report/message/slackText';
 import { clipped, lineOf } from '../report/plainText';
 import { nameOfKind } from './catalogue';
 import { etaTimes, movedBy, type EtaMove } from './eta';
-import type { Phrase } from './phrase';
 import { linkedNumbers, type Reading } from './reading';
-import { trackingPhrase } from './trackingWords';
+import { trackingPhrase, type Phrase } from './trackingWords';
 
 /** What an item tells: words are made of it last, and never read back. */
 export interface Told {

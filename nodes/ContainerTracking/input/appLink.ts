@@ -47,12 +47,9 @@ export function linkTo(
 	if (template === null) return null;
 	const number = numbers.map((each) => each?.trim()).find(Boolean);
 	if (!number) return null;
-	const text = PLAIN.test(number) ? number : encoded(number);
+	const text = encoded(number);
 	return template.replaceAll(NUMBER, () => text);
 }
-
-/** As nearly all numbers are. */
-const PLAIN = /^[\w.-]+$/;
 
 /** Also what has a meaning in Markdown and in quotes, though an address may hold it. */
 const encoded = (text: string): string =>

@@ -9,31 +9,30 @@ import {
 	flatten,
 	includeTree,
 	indexIncluded,
-	resourcesOf,
 	type FlatResource,
 	type JsonApiDocument,
+	type Resource,
 	textOf,
 } from '../jsonapi';
 import { EVENT_OPTIONS } from '../events/catalogue';
 import {
 	createClient,
-	isPage,
 	isRefusedQuery,
 	isUnknownPath,
-	positionAfter,
-	positionOf,
 	rethrow,
 	type ApiRequest,
 	type Client,
-	type ListPosition,
+	firstPage,
+	type PageRequest,
 } from '../transport';
 import { CUSTOM_FIELD_SEARCH } from './customFields';
-import { listOf } from './numberMatches';
+import { listOf } from './numberLookup';
 
 /** Pages searched for one text before the user is asked to scroll on. */
 const PAGES_AT_A_TIME = 5;
 /** Nobody sits out a rate limit in front of an open list. */
 const MAX_WAIT_MS = 10_000;
+const FIRST_PAGE = JSON.stringify({ from: firstPage(100) });
 
 type Search = (
 	this: ILoadOptionsFunctions,
@@ -65,25 +64,40 @@ class NoSuchList extends NodeApiError {
 	}
 }
 
+/** Where a list that is scrolled goes on. n8n keeps it as text and hands it back. */
+interface Scrolled {
+	from: PageRequest;
+	/** The first row of the page before: a reference list gives the same rows on every page. */
+	firstId?: string;
+}
+
 /** Reads on until something fits, since the service's own search finds less than what is shown here. */
 function searchIn(list: List): Search {
 	return async function (this, filter = '', paginationToken) {
 		const client = await createClient(this, { maxWaitMs: MAX_WAIT_MS });
 		const wanted = filter.trim().toLowerCase();
 		const results: Entry[] = [];
-		let position: ListPosition | undefined = positionOf(paginationToken);
-		for (let pages = 0; position && pages < PAGES_AT_A_TIME && results.length === 0; pages++) {
-			const document = await readPage(client, list, position).catch((error: unknown) =>
-				rethrow(inWords(this, list, error)),
-			);
-			const entries = list.entries(flatRows(document, list.include));
-			results.push(...entries.filter(({ words }) => words.toLowerCase().includes(wanted)));
-			position = positionAfter(position, document);
+		let next: Scrolled | undefined = JSON.parse(String(paginationToken ?? FIRST_PAGE)) as Scrolled;
+		const { from, firstId: before } = next;
+		try {
+			for await (const { document, rows, onward } of pagesOf(client, list, from)) {
+				next = undefined;
+				const firstId = rows[0]?.id;
+				if (rows.length === 0 || firstId === before) break;
+				next = onward && { from: onward, firstId };
+				const entries = list.entries(flatRows(rows, document, list.include));
+				results.push(...entries.filter(({ words }) => words.toLowerCase().includes(wanted)));
+				if (results.length > 0) break;
+			}
+		} catch (error) {
+			return rethrow(inWords(this, list, error));
 		}
-		const isEmpty = results.length === 0 && !wanted && !position;
+		const isEmpty = results.length === 0 && !wanted && !next;
 		if (isEmpty && list.empty) throw new NoSuchList(this, list.empty, list.mode);
-		const token = position && { paginationToken: JSON.stringify(position) };
-		return { results: results.map(shown), ...token };
+		return {
+			results: results.map(({ name, value, url }) => ({ name, value, url })),
+			...(next && { paginationToken: JSON.stringify(next) }),
+		};
 	};
 }
 
@@ -97,25 +111,31 @@ const inWords = (
 		: error;
 
 /** Without what is to be included where that is refused: the entries are the poorer, but they are there. */
-async function readPage(client: Client, { path, include }: List, position: ListPosition) {
-	const expects = (document: JsonApiDocument) => isPage(position, document);
-	const query = { include, ...position.query };
-	const request: ApiRequest = { method: 'GET', path, query, expects };
+async function* pagesOf(client: Client, { path, include }: List, from: PageRequest) {
+	const request: ApiRequest = { method: 'GET', path };
+	const part = { first: from.number ?? 1, most: PAGES_AT_A_TIME, from };
+	const listing = { limit: Infinity, mostAhead: 0, part };
+	let hasBegun = false;
 	try {
-		return (await client.send(request)).document;
+		for await (const page of client.pages({ ...request, query: { include } }, listing)) {
+			hasBegun = true;
+			yield page;
+		}
 	} catch (error) {
-		if (!include || !isRefusedQuery(error)) return rethrow(error);
-		return (await client.send({ ...request, query: position.query })).document;
+		if (hasBegun || !include || !isRefusedQuery(error)) return rethrow(error);
+		yield* client.pages(request, listing);
 	}
 }
 
-const flatRows = (document: JsonApiDocument, include = ''): FlatResource[] => {
-	const index = indexIncluded(document.included);
+const flatRows = (
+	rows: Resource[],
+	{ included }: JsonApiDocument,
+	include = '',
+): FlatResource[] => {
+	const index = indexIncluded(included);
 	const tree = includeTree(include ? [include] : []);
-	return resourcesOf(document).map((row) => flatten(row, index, tree));
+	return rows.map((row) => flatten(row, index, tree));
 };
-
-const shown = ({ name, value, url }: Entry): INodeListSearchItems => ({ name, value, url });
 
 const CARRIERS = { called: 'carriers', mode: 'SCAC' };
 const supportedCarriers = searchIn({

@@ -1,18 +1,26 @@
-import groupBy from 'lodash/groupBy';
-
 import { BadInput, isSameNumber, excerpt } from '../input';
-import { flatten, includeTree, indexIncluded, resourceOf, resourcesOf, textOf } from '../jsonapi';
+import {
+	flatten,
+	includeTree,
+	indexIncluded,
+	isObject,
+	resourceOf,
+	resourcesOf,
+	textOf,
+	type FlatResource,
+	type JsonApiDocument,
+	type Resource,
+} from '../jsonapi';
+import { isPickedUp } from '../pickup';
 import {
 	ifOffered,
 	path,
 	type ApiRequest,
-	FIRST_PAGE,
-	isPage,
+	isFirstPage,
 	type Client,
 	type ErrorContext,
 } from '../transport';
 import { LinkedNumber, type FoundByNumber } from '../input/links';
-import { asMatch, listOf, matchesIn, type Match, matchesOf } from './numberMatches';
 import { hasValidCheckDigit } from '../input/containerNumber';
 
 const MOST_NAMED = 5;
@@ -88,9 +96,11 @@ function stillHere(matches: Match[]): Match[] {
 
 interface Found {
 	matches: Match[];
-	/** The service has no search, which would find whatever has the number. */
+	/** Something may have the number that did not come: there is no search, or rows of it are missing. */
 	isPartial: boolean;
 }
+
+const NOTHING: Found = { matches: [], isPartial: false };
 
 /** Asks in turn, the surest first, until something has the number. */
 async function matchesFor(run: Run, { segment, number, origin }: LinkedNumber): Promise<Found> {
@@ -100,13 +110,13 @@ async function matchesFor(run: Run, { segment, number, origin }: LinkedNumber): 
 	const isRequest = segment === 'tracking_requests';
 	const lookUps = isRequest ? OF_REQUESTS : LOOK_UPS;
 	for (const look of origin === 'container' ? OF_CONTAINERS : lookUps) {
-		const matches = await ifOffered(look(run, number));
-		isPartial ||=
-			look === SEARCH && (matches ?? [NOT_RETURNED]).some(({ notReturned }) => notReturned);
-		const fitting = (matches ?? []).filter((match) => match[segment] && isOwn(match));
+		const found = await ifOffered(look(run, number));
+		isPartial ||= found ? found.isPartial : look === SEARCH;
+		const { matches } = found ?? NOTHING;
+		const fitting = matches.filter((match) => match[segment] && isOwn(match));
 		if (fitting.length > 0) return { matches: fitting, isPartial };
 		const isInShipments = segment === 'containers' || origin === 'container';
-		const ofShipments = isInShipments ? await containersOf(run, matches ?? []) : [];
+		const ofShipments = isInShipments ? await containersOf(run, matches) : [];
 		const own = ofShipments.filter(isOwn);
 		if (own.length > 0) return { matches: own, isPartial };
 	}
@@ -130,12 +140,9 @@ async function lookThrough({ client, errorContext }: Run, wanted: FoundByNumber,
 
 /** Who names a shipment means its container, where it has but one. */
 async function containersOf({ client, errorContext }: Run, matches: Match[]): Promise<Match[]> {
-	const named = groupBy(
-		matches.filter(({ shipments }) => shipments),
-		'shipments',
-	);
+	const ids = new Set(matches.flatMap(({ shipments }) => shipments ?? []));
 	const containers: Match[] = [];
-	for (const [id, ofShipment] of Object.entries(named)) {
+	for (const id of ids) {
 		const query = { include: 'containers' };
 		const request: ApiRequest = { method: 'GET', path: path`/shipments/${id}`, query };
 		const { document } = await client.send(request, errorContext);
@@ -143,13 +150,7 @@ async function containersOf({ client, errorContext }: Run, matches: Match[]): Pr
 		for (const row of resourcesOf(document)) {
 			const shipment = flatten(row, index, includeTree(['containers']));
 			const within = listOf(shipment.containers).map(asMatch);
-			const isMeant = ({ name }: Match) =>
-				ofShipment.some(
-					(match) => match.notReturned !== 'containers' || isSameNumber(match.name, name),
-				);
-			containers.push(
-				...within.filter(isMeant).map((match) => ({ ...match, shipments: textOf(id) })),
-			);
+			containers.push(...within.map((match) => ({ ...match, shipments: id })));
 		}
 	}
 	return containers;
@@ -179,43 +180,24 @@ function notFound(field: string, linked: LinkedNumber, isPartial: boolean): BadI
 	);
 }
 
-/** Of what a search found and does not tell the ID of, so many are looked up. */
-const MOST_NOT_RETURNED = 10;
-
 /** By what the service is asked, and for whom in messages. */
 interface Run {
 	client: Client;
 	errorContext: ErrorContext;
 }
 
-/** Something may have the number that did not come: there is no search, or rows of it are missing. */
-const NOT_RETURNED: Match = { name: '', notReturned: 'shipments' };
+type LookUp = (run: Run, number: string) => Promise<Found>;
 
-type LookUp = (run: Run, number: string) => Promise<Match[]>;
-
-const SEARCH: LookUp = async (run, number) => {
+const SEARCH: LookUp = async ({ client, errorContext }, number) => {
 	const request: ApiRequest = { method: 'GET', path: '/search', query: { query: number } };
 	const matches: Match[] = [];
-	let mayMissRows = false;
-	for await (const page of run.client.pages(request, { limit: Infinity }, run.errorContext)) {
-		matches.push(...page.rows.flatMap((row) => matchesOf(flatten(row), number)));
-		mayMissRows = page.mayMissRows;
+	let isPartial = false;
+	for await (const page of client.pages(request, { limit: Infinity }, errorContext)) {
+		matches.push(...matchesIn(page.document, page.rows, number));
+		isPartial = page.mayMissRows;
 	}
-	if (mayMissRows) matches.push(NOT_RETURNED);
-	const returned = await Promise.all(
-		matches.slice(0, MOST_NOT_RETURNED).map(async (match) => await byName(run, match)),
-	);
-	return [...returned.flat(), ...matches.slice(MOST_NOT_RETURNED)];
+	return { matches, isPartial };
 };
-
-/** What a search does not tell the ID of is in the lists, by its own number; else it stays as it is. */
-async function byName(run: Run, match: Match): Promise<Match[]> {
-	const { name, notReturned, shipments } = match;
-	if (!notReturned || !name || (notReturned === 'containers' && shipments)) return [match];
-	const found = (await ifOffered(IN_LISTS[notReturned](run, name))) ?? [];
-	const own = found.filter(({ [notReturned]: id }) => id);
-	return own.length > 0 ? own : [match];
-}
 
 /** The service drops filters it does not know, so each row is looked at. */
 const listed =
@@ -224,25 +206,17 @@ const listed =
 		const request: ApiRequest = {
 			method: 'GET',
 			path: list,
-			query: { [parameter]: asStored(number), include },
-			expects: (answer) => isPage(FIRST_PAGE, answer),
+			// Without inner spaces, in capitals: filters may compare letter by letter.
+			query: { [parameter]: number.replace(/\s+/g, '').toUpperCase(), include },
+			expects: isFirstPage,
 		};
 		const { document } = await client.send(request, errorContext);
-		return matchesIn(document, resourcesOf(document), number);
+		return { matches: matchesIn(document, resourcesOf(document), number), isPartial: false };
 	};
-
-/** Without inner spaces, in capitals: filters may compare letter by letter. */
-const asStored = (number: string): string => number.replace(/\s+/g, '').toUpperCase();
 
 const CONTAINERS = listed('/containers', 'filter[number]');
 const SHIPMENTS = listed('/shipments', 'number', 'containers');
 const REQUESTS = listed('/tracking_requests', 'filter[request_number]');
-
-const IN_LISTS: Record<FoundByNumber, LookUp> = {
-	containers: CONTAINERS,
-	shipments: SHIPMENTS,
-	tracking_requests: REQUESTS,
-};
 
 const LOOK_UPS: LookUp[] = [
 	SEARCH,
@@ -257,3 +231,66 @@ const OF_REQUESTS: LookUp[] = [REQUESTS, SEARCH];
 
 /** The list of containers comes first: it tells which of them were picked up. */
 const OF_CONTAINERS: LookUp[] = [CONTAINERS, SEARCH, SHIPMENTS, REQUESTS];
+
+/** Something that has the number, by what it belongs to. */
+interface Match extends Partial<Record<FoundByNumber, string>> {
+	/** What a user knows it by. */
+	name: string;
+	/** Of a container: it was picked up for good, as far as is told. */
+	isPickedUp?: boolean;
+}
+
+/** What has the number among the rows of an answer, and among their containers. */
+function matchesIn(document: JsonApiDocument, rows: Resource[], number: string): Match[] {
+	const index = indexIncluded(document.included);
+	const tree = includeTree(['containers']);
+	return rows.flatMap((row) => matchesOf(flatten(row, index, tree), number));
+}
+
+/** A row that has the number, and the containers of a shipment that have it. */
+function matchesOf(row: FlatResource, number: string): Match[] {
+	const type = entityOf(textOf(row.entity_type ?? row.type));
+	// A row of a search has the ID of what it found.
+	const id = textOf(row[`${type}_id`] ?? row.id);
+	const name = textOf(row.number ?? row.bill_of_lading_number ?? row.request_number);
+	const within = type === 'shipment' ? listOf(row.containers) : [];
+	const containers = within
+		.filter((container) => hasNumber(container, number))
+		.map((container) => ({ ...asMatch(container), shipments: id }));
+	if (!hasNumber(row, number)) return containers;
+	const shipment = row.shipment_id ?? idIn(row.shipment) ?? idIn(row.tracked_object);
+	const shipments = textOf(shipment) || undefined;
+	if (id === '') return [];
+	switch (type) {
+		case 'shipment':
+			return [{ shipments: id, name }, ...containers];
+		case 'container':
+			return [{ containers: id, shipments, name, isPickedUp: isPickedUp(row) === true }];
+		case 'tracking_request':
+			return [
+				{ tracking_requests: id, shipments, name: [name, row.status].filter(Boolean).join(', ') },
+			];
+		default:
+			return [];
+	}
+}
+
+/** What a search calls a container. */
+export const entityOf = (type: string): string => (type === 'cargo' ? 'container' : type);
+
+const asMatch = (container: FlatResource): Match => ({
+	containers: textOf(container.id),
+	name: textOf(container.number),
+	isPickedUp: isPickedUp(container) === true,
+});
+
+function hasNumber(row: FlatResource, number: string): boolean {
+	const scac = textOf(row.shipping_line_scac ?? row.scac);
+	const names = [row.number, row.bill_of_lading_number, row.normalized_number, row.request_number];
+	if (names.some((name) => isSameNumber(textOf(name), number, scac))) return true;
+	return [row.ref_numbers].flat().some((reference) => isSameNumber(textOf(reference), number));
+}
+
+export const listOf = (value: unknown): FlatResource[] => (Array.isArray(value) ? value : []);
+
+const idIn = (value: unknown): unknown => (isObject(value) ? value.id : undefined);

@@ -31,10 +31,14 @@ export const WHEN_TO_USE: { [operation: string]: string } = {
 		'Use it to add reference numbers, such as a purchase order, to one container. Those that it has stay, unless the change is replace or clear.',
 	'container: whereIsIt':
 		'Use it first when asked where a container (a box) is now, when it arrives, or what happens next to it. sentence answers in words. Times are local with their offset; eta is null once the ship is in. Null is not known: say so.',
+	'container: whereIsItOfMany':
+		'Use it when asked where the containers of the account or of a customer are, or which arrive next: those that arrive next come first. sentence answers in words for each. Null is not known: say so.',
 	'customField: delete': 'It writes to the account: use it only when somebody asks for it.',
 	'customField: getAll':
 		'Use it when asked for a field of the account itself, e.g. a delivery note or a priority, of one container, shipment or tracking request.',
 	'customField: set': 'It writes to the account: use it only when somebody asks for it.',
+	'invoice: check':
+		'Use it when asked whether an invoice for demurrage, detention, per diem or storage is right, one line at a time. It needs the terms: rows of free time and rates as JSON. cannot_be_judged is no agreement: say what reason says is missing. It is not legal advice, and dispute_text is a draft that a person reads before it is sent.',
 	'party: create': 'It writes to the account: use it only when somebody asks for it.',
 	'party: getAll': 'Use it when asked who the customers are, or for the ID of one by name.',
 	'pickupReport: createBoard': 'It gives a web page as a file, not an answer for a chat.',

@@ -1,3 +1,4 @@
+import countBy from 'lodash/countBy';
 import {
 	ExecutionBaseError,
 	NodeApiError,
@@ -11,7 +12,6 @@ import { BadInput } from '../input';
 import { InvalidPickupOption } from '../pickup';
 import type { Emit, Operation, Run } from './definition';
 import type { Field } from './field';
-import { fittingAgent } from './forAgent';
 import { withNumbersLookedUp } from '../lookup/numberLookup';
 import { allFields } from './allFields';
 import { createClient, MISCONFIGURED, type Client } from '../transport';
@@ -154,9 +154,36 @@ function withFailureItem({ items, failure }: ItemResult, itemIndex: number): INo
 	if (!failure) return items;
 	const { message, description, context } = failure;
 	const { status, code, errors, resumeFromPage } = context;
-	const told = { message, description: description ?? null, status, code, errors };
+	const entry = { message, description: description ?? null, status, code, errors };
 	const json = {
-		error: { ...told, ...(resumeFromPage !== undefined && { resume_from_page: resumeFromPage }) },
+		error: { ...entry, ...(resumeFromPage !== undefined && { resume_from_page: resumeFromPage }) },
 	};
 	return [...items, { json, pairedItem: { item: itemIndex } }];
+}
+
+/** Characters of JSON. What an agent gets goes to its model whole: more is dear, read badly, or refused. */
+const MOST_CHARACTERS = 20_000;
+
+/** As a tool of an AI agent: the first items that fit, behind one that says how many are left out. */
+function fittingAgent(
+	context: IExecuteFunctions,
+	items: INodeExecutionData[],
+): INodeExecutionData[] {
+	if (!context.getNode().type.endsWith('Tool')) return items;
+	let left = MOST_CHARACTERS;
+	const end = items.findIndex(({ json }) => (left -= JSON.stringify(json).length) < 0);
+	if (end < 0 || items.length === 1) return items;
+	const shown = items.slice(0, Math.max(1, end));
+	const urgencies = countBy(
+		items.filter(({ json }) => typeof json.urgency === 'string'),
+		({ json }) => json.urgency,
+	);
+	const json = {
+		items: items.length,
+		shown: shown.length,
+		left_out: items.length - shown.length,
+		...(Object.keys(urgencies).length > 0 && { items_by_urgency: urgencies }),
+		note: 'Only the first items follow. Say how many are left out; nothing is known here of what they hold.',
+	};
+	return [{ json, pairedItem: { item: 0 } }, ...shown];
 }

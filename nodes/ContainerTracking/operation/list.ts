@@ -43,8 +43,12 @@ export async function runList(
 	if (found) return;
 	const { mayBeUnpaged } = operation;
 	const listing = { limit, keep, mayBeUnpaged, part };
-	const pages = pagesOf(run, request, listing, filtersSet(operation, parameters));
-	const reading = operation.rows && readingOf(run, { operation, parameters, part, limit });
+	const filters = filtersSet(operation, parameters);
+	const pages = pagesOf(run, request, listing, filters);
+	// Of a list that is read as a whole as well: where to resume after a failure.
+	const canResume = part !== undefined || !filters.some(({ filter }) => filter.rowsLeave);
+	const isResumable = operation.rows && (part !== undefined || limit === Infinity);
+	const reading = isResumable ? new PartReading(run, part, canResume) : undefined;
 	const latest = await emitPages(pages, { shown, give, emit, part, reading });
 	for (const hint of [missingRows(latest, mayBeUnpaged) ?? [], hints()].flat()) run.hint(hint);
 }
@@ -83,24 +87,6 @@ async function emitPages(
 		shown.none(document, { askedAt, page: position, mayMissRows: latest?.mayMissRows }),
 	);
 	return latest;
-}
-
-/** Of a list that is read as a whole as well: where to resume after a failure. */
-function readingOf(
-	run: Run,
-	{
-		operation,
-		parameters,
-		part,
-		limit,
-	}: ListingOptions & {
-		operation: RequestOperation;
-		parameters: Parameters;
-	},
-): PartReading | undefined {
-	if (!part && limit !== Infinity) return undefined;
-	const canResume = !filtersSet(operation, parameters).some(({ filter }) => filter.rowsLeave);
-	return new PartReading(run, part, part !== undefined || canResume);
 }
 
 /** A part has whole pages, so that the next one begins with a page. */

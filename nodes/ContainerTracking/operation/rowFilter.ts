@@ -49,8 +49,8 @@ export function rowFilter(operation: Operation, parameters: Parameters): RowFilt
 	const hints = () => [
 		...set.flatMap(({ filter, value }) => filter.note?.(value) ?? []),
 		...(given > 0 ? [] : set.flatMap(({ filter, value }) => filter.noteOnNone?.(value) ?? [])),
-		...told(namesOf(true), mayBeIgnored),
-		...told(namesOf(false), mayNotFit),
+		...hintOf(namesOf(true), mayBeIgnored),
+		...hintOf(namesOf(false), mayNotFit),
 	];
 	return { keep: checks.length > 0 ? keep : undefined, give, hints };
 }
@@ -66,7 +66,7 @@ function joining(needs: string[]): (row: Resource, document: JsonApiDocument) =>
 	};
 }
 
-const told = (names: string[], inText: (names: string) => string): string[] =>
+const hintOf = (names: string[], inText: (names: string) => string): string[] =>
 	names.length > 0 ? [inText(inWords(names))] : [];
 
 const mayBeIgnored = (names: string): string =>

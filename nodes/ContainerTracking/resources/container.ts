@@ -25,7 +25,8 @@ import { CONTAINER } from './fields/locators';
 import { getMany, getOne, CONTAINER_ROWS } from './getting';
 import { GET_PICKUP_STATUS_OF_MANY, GET_PICKUP_STATUS } from './pickupStatus/ofMany';
 import { GET_RETURN_STATUS_OF_MANY, GET_RETURN_STATUS } from './returnStatus';
-import { WHERE_IS_IT } from './whereIsIt/one';
+import { WHERE_IS_IT_OF_MANY } from './whereIsIt/ofMany';
+import { WHERE_IS_IT } from './whereIsIt/whereIsIt';
 import { isContainerNumber, containerNumber } from '../input/containerNumber';
 import { isObject, textOf, type JsonApiDocument } from '../jsonapi';
 import { changeLists, holderAt, type EnteredLists } from '../operation/textLists';
@@ -137,6 +138,7 @@ export const container: ResourceDefinition = {
 		GET_PICKUP_STATUS_OF_MANY,
 		GET_PICKUP_STATUS,
 		WHERE_IS_IT,
+		WHERE_IS_IT_OF_MANY,
 		GET_RETURN_STATUS_OF_MANY,
 		GET_RETURN_STATUS,
 		GET_COST_FORECAST_OF_MANY,

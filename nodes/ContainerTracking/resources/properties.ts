@@ -9,6 +9,7 @@ import { container } from './container';
 import { customField } from './customField';
 import { document } from './document/document';
 import { emailSubmission } from './emailSubmission';
+import { invoice } from './invoice';
 import { party } from './party';
 import { pickupReport } from './pickupReport';
 import { metroArea, port, shippingLine, terminal, vessel } from './referenceData';
@@ -25,6 +26,7 @@ export const RESOURCES: ResourceDefinition[] = [
 	customField,
 	document,
 	emailSubmission,
+	invoice,
 	metroArea,
 	party,
 	pickupReport,

@@ -2,7 +2,7 @@ import { BadInput, excerpt } from '../input';
 import { textOf, type JsonApiDocument, type Resource } from '../jsonapi';
 import { operation, type ResourceDefinition, type Result, type Run } from '../operation/definition';
 import { field, type ValuesOf } from '../operation/field';
-import { entityOf } from '../lookup/numberMatches';
+import { entityOf } from '../lookup/numberLookup';
 import { missingRows, type ApiRequest, type Page } from '../transport';
 
 const NUMBER = field({

@@ -43,7 +43,7 @@ type Entered = MaybeDetected & {
 export async function createTrackingRequest(run: Run, entered: Entered): Promise<Result> {
 	const { complete, inferred } = await completed(run, entered);
 	const wanted = trackingNumberOf(complete);
-	const told = inferred && { inferred };
+	const detected = inferred && { inferred };
 	if (wanted.type === 'container' && !hasValidCheckDigit(wanted.number)) {
 		run.hint(
 			`${wanted.number} is not a valid container number: its check digit does not fit. It was sent as entered.`,
@@ -61,13 +61,13 @@ export async function createTrackingRequest(run: Run, entered: Entered): Promise
 		if (!recovers) return rethrow(error);
 		const { document } = await existingShipment(run, wanted, waitSeconds);
 		const existing = await withListsAdded(run, document, entered);
-		const extra = { already_tracked: true, ...existing.extra, ...told };
+		const extra = { already_tracked: true, ...existing.extra, ...detected };
 		if (!initial) return { document: existing.document, extra };
 		run.hint(INITIAL_FIELDS_NOT_SET);
 		return { document: existing.document, extra: { ...extra, initial_custom_fields_set: false } };
 	}
 	const { document } = await waitForOutcome(run, created, waitSeconds);
-	return { document, extra: { outcome: outcomeOf(resourceOf(document)), ...told } };
+	return { document, extra: { outcome: outcomeOf(resourceOf(document)), ...detected } };
 }
 
 /** What exists keeps its reference numbers and tags, and gets those that it lacks. */

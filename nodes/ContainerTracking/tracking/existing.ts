@@ -6,8 +6,7 @@ import type { Run } from '../operation/definition';
 import { itemError } from '../operation/errors';
 import {
 	type ApiRequest,
-	FIRST_PAGE,
-	isPage,
+	isFirstPage,
 	ifOffered,
 	isRefusedQuery,
 	nextLink,
@@ -43,7 +42,7 @@ async function shipmentBy(
 	wanted: TrackingNumber,
 	query: Query,
 ): Promise<string | undefined> {
-	const request: ApiRequest = { method: 'GET', path: '/shipments', query, expects: isWholeList };
+	const request: ApiRequest = { method: 'GET', path: '/shipments', query, expects: isFirstPage };
 	// A service need not know every way to look for it.
 	const answer = await ifOffered(run.client.send(request, run.errorContext));
 	if (!answer) return undefined;
@@ -85,7 +84,8 @@ async function shipmentOfRequest(
 			'Look for the shipment with Search or Shipment > Get Many, and use its ID.',
 		);
 	}
-	const latest = await waitForOutcome(run, answerOf(request), waitSeconds);
+	const answer = { status: 200, headers: {}, document: { data: request } };
+	const latest = await waitForOutcome(run, answer, waitSeconds);
 	const tracked = resourceOf(latest.document)?.relationships?.tracked_object?.data;
 	if (tracked && !Array.isArray(tracked)) return tracked.id;
 	throw itemError(
@@ -130,7 +130,8 @@ export async function requestsFor(run: Run, wanted: TrackingNumber) {
 /** The contract does not name the filters: a service that refuses ours is asked without. */
 async function firstRequests(run: Run, { number, scac }: TrackingNumber) {
 	const query: Query = { 'filter[request_number]': number, 'filter[scac]': scac };
-	const list: ApiRequest = { method: 'GET', path: '/tracking_requests', expects: isWholeList };
+	// An answer without rows that is no list would be taken for "not there", and the number sent again.
+	const list: ApiRequest = { method: 'GET', path: '/tracking_requests', expects: isFirstPage };
 	try {
 		return { query, response: await run.client.send({ ...list, query }, run.errorContext) };
 	} catch (error) {
@@ -139,14 +140,9 @@ async function firstRequests(run: Run, { number, scac }: TrackingNumber) {
 	}
 }
 
-/** An answer without rows that is no list would be taken for "not there", and the number sent again. */
-const isWholeList = (document: JsonApiDocument): boolean => isPage(FIRST_PAGE, document);
-
 const isWantedRequest = ({ attributes }: Resource, wanted: TrackingNumber): boolean =>
 	isSameNumber(textOf(attributes?.request_number), wanted.number) &&
 	(!wanted.scac || isSameCode(textOf(attributes?.scac), wanted.scac));
 
 export const isSameCode = (one: string, other: string): boolean =>
 	one.toUpperCase() === other.toUpperCase();
-
-const answerOf = (data: Resource) => ({ status: 200, headers: {}, document: { data } });

@@ -11,7 +11,7 @@ export type MaybeDetected = Omit<EnteredRequest, 'requestType'> & {
 };
 
 /** It is no resource that is kept, so it may also come without the form of one. */
-const tellsCarrier = (document: JsonApiDocument): boolean =>
+const isInference = (document: JsonApiDocument): boolean =>
 	isObject(document) &&
 	(hasRows(document) || 'number_type' in document || 'shipping_line' in document);
 
@@ -21,7 +21,7 @@ export const inferRequest = (number: string): ApiRequest => ({
 	path: '/tracking_requests/infer_number',
 	body: { number },
 	idempotent: true,
-	expects: tellsCarrier,
+	expects: isInference,
 });
 
 /** The service calls one of them otherwise where it detects them (docs/interface.md#tracking-requests). */

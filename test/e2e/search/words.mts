@@ -38,6 +38,7 @@ export const WORDS = [
 		'storage',
 		'dwell',
 	],
+	...['delay', 'late', 'cost', 'gate', 'board', 'calendar', 'project44', 'Maersk'],
 	...['demurrage cost', 'tariff', 'empty return', 'rolled', 'exceptions'],
 	...[
 		'hold',

@@ -56,12 +56,17 @@ describe('as a tool', () => {
 		const { answer } = await useTool(options, parameters);
 		const [summary, ...rows] = answer as Array<{ [field: string]: number | object }>;
 		expect(JSON.stringify(answer).length).toBeLessThan(21_000);
-		expect(summary).toMatchObject({ shown: rows.length, left_out: Number(summary.items) - rows.length });
+		expect(summary).toMatchObject({
+			shown: rows.length,
+			left_out: Number(summary.items) - rows.length,
+		});
 		expect(summary.items).toBeGreaterThan(1_000);
 		const counts = Object.values(summary.items_by_urgency as { [urgency: string]: number });
 		expect(counts.reduce((sum, count) => sum + count)).toBe(summary.items);
 		expect(rows.length).toBeGreaterThan(25);
-		const { items } = await (await startScene({ bulk: { shipments: 100 } })).run('container: getPickupStatusOfMany', { urgency: [] });
+		const { items } = await (
+			await startScene({ bulk: { shipments: 100 } })
+		).run('container: getPickupStatusOfMany', { urgency: [] });
 		expect(items.length).toBeGreaterThan(200);
 		expect(items[0]).not.toHaveProperty('left_out');
 	});

@@ -135,7 +135,7 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 
 			test('an item that is refused leaves the others, each with its own origin', async () => {
 				const parameters = parametersOf(operation);
-				refuseSecondRequest();
+				refuseSecondRequest(operation);
 				const done = await run(name, parameters, threeOf(operation), TO_OUTPUT);
 				expect(done.error).toBeUndefined();
 				expect(failuresOf(done)).toEqual([refusal]);
@@ -144,7 +144,7 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 
 			test('with an output for refusals, the good go one way and the bad the other', async () => {
 				const parameters = parametersOf(operation);
-				refuseSecondRequest();
+				refuseSecondRequest(operation);
 				const done = await run(name, parameters, threeOf(operation), TO_ERROR_OUTPUT);
 				expect(done.outputs.length).toBe(2);
 				expect(done.outputs[0].every(({ json }) => !('error' in json))).toBe(true);
@@ -161,7 +161,7 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		const { name } = operation;
 
 		test('without such a setting the refusal ends the run', async () => {
-			sandbox.faults.add({ ...REFUSED, times: 1 });
+			refuse(operation);
 			const done = await run(name, parametersOf(operation), oneOf(operation));
 			expect(done.error?.message).toEqual(refusal.message);
 			expect(done.error?.description).toEqual(refusal.description);
@@ -169,7 +169,9 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		});
 	});
 
-	const refuseSecondRequest = () => sandbox.faults.add({ ...REFUSED, times: 1, skip: 1 });
+	const refuse = ({ refusedAt: path }: OperationCase, skip = 0) =>
+		sandbox.faults.add({ ...REFUSED, times: 1, skip, ...(path && { match: { path } }) });
+	const refuseSecondRequest = (operation: OperationCase) => refuse(operation, 1);
 
 	test.each(OPERATIONS.filter((operation) => !here(operation)))(
 		'$name says that the service does not have it',

@@ -91,8 +91,8 @@ test('every operation stands in one of the two tables', () => {
 	const others = ['container: getExceptionsOfMany', 'terms: check', 'container: confirmChanges'];
 	// Of lists that the contract has, too: test/engine/changes.
 	others.push('container: getChanges');
-	// Of a container and its events, at either service: test/engine/action/whereIsIt.
-	others.push('container: whereIsIt');
+	// Of containers and their events, at either service: test/engine/action/whereIsIt, test/engine/invoice.
+	others.push('container: whereIsIt', 'container: whereIsItOfMany', 'invoice: check');
 	const report = ['Board', 'Calendar', 'Email', 'Message'].map(
 		(name) => `pickupReport: create${name}`,
 	);

@@ -47,9 +47,7 @@ describe('those that are started by the clock or by hand', () => {
 		const { error, messages } = await run('fetch-first');
 		expect(error).toBeUndefined();
 		expect(messages).toHaveLength(1);
-		expect(messages[0]).toContain(
-			'What waiting costs is not known · 2 containers not assessable',
-		);
+		expect(messages[0]).toContain('What waiting costs is not known · 2 containers not assessable');
 		for (const number of ['EXMU1234566', 'EXMU7654321'])
 			expect(messages[0]).toMatch(
 				new RegExp(`\\*${number}\\*: .* · cost not assessable: no row for `),

@@ -20,7 +20,10 @@ export async function showTrigger(engine: Engine, sandbox: Sandbox): Promise<voi
 	const host = await TriggerHost.start({
 		credential: { baseUrl: sandbox.url, apiKey: sandbox.apiKey },
 		// One delivery at a time, so that it can be shown what each starts.
-		parameters: { ...parameters, options: omit(parameters.options as INodeParameters, 'collectSeconds') },
+		parameters: {
+			...parameters,
+			options: omit(parameters.options as INodeParameters, 'collectSeconds'),
+		},
 	});
 	try {
 		await host.publish();

@@ -138,6 +138,7 @@ describe('Notices', () => {
 			'container getCostForecastOfMany',
 			'container getReturnStatusOfMany',
 			'container refresh',
+			'invoice check',
 			'pickupReport createBoard',
 			'pickupReport createCalendar',
 			'pickupReport createEmail',
