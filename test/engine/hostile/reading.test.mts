@@ -79,6 +79,14 @@ describe.concurrent('asked for one thing, answered with another', PATIENT, () =>
 		);
 	});
 
+	test.each(['account', 'cargo', ''])('the type %j is another word for it', async (word) => {
+		const trials = await inTurns(ASKED, async ({ one }) => {
+			const { item } = await attempt(one, another(row('one', word)));
+			return item?.[one.idIn ?? 'id'];
+		});
+		expect(trials).toEqual(ASKED.map(() => 'one'));
+	});
+
 	test('a list of that one thing is legal', async () => {
 		const trials = await inTurns(ASKED, async ({ one, type }) => {
 			const { item } = await attempt(one, another([row('one', type)]));

@@ -48,13 +48,22 @@ export function otherAnswer({ asked }: ApiRequest, document: JsonApiDocument): s
 	const id = idOf(row) ?? idOf({ id: row.attributes?.id });
 	const isEmpty = id === undefined && !isObject(row.attributes);
 	if (isEmpty) return saidBy(document);
-	const isOfType = !row.type || singular(textOf(row.type)).endsWith(asked.type);
 	const isSame = id === undefined || id.toLowerCase() === asked.id.toLowerCase();
+	const isOfType = !row.type || isTypeOf(textOf(row.type), asked.type, isSame);
 	return isOfType && isSame ? undefined : nameOf(isOfType ? asked.type : textOf(row.type), id);
 }
 
-/** Also `rail_terminal` is a terminal. */
-const singular = (type: string): string => type.toLowerCase().replace(/s$/, '');
+/** What else has an ID of its own. Of a container the description of the service says `account`, a search `cargo`. */
+const TYPES = new Set([
+	...['container', 'metro_area', 'party', 'port', 'shipment', 'shipping_line', 'terminal'],
+	...['tracking_request', 'transport_event', 'vessel', 'webhook', 'webhook_notification'],
+]);
+
+/** Also `rail_terminal` is a terminal. A type that nobody knows is another word for what has the ID. */
+function isTypeOf(type: string, asked: string, isSame: boolean): boolean {
+	const singular = type.toLowerCase().replace(/s$/, '');
+	return singular.endsWith(asked) || (isSame && !TYPES.has(singular));
+}
 
 /** Something in the words of the API, as people read it. */
 export const nameOf = (type: string, id = ''): string =>
