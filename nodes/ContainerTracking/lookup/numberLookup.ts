@@ -53,22 +53,33 @@ export async function shipmentsOf(run: Run, containerNumber: string) {
 async function idOf(run: Run, field: string, linked: LinkedNumber): Promise<string> {
 	const { segment, origin } = linked;
 	const candidates = new Map<string, Match>();
-	const { matches, isPartial } = await matchesFor(run, linked);
+	const { matches, isPartial, others = [] } = await matchesFor(run, linked);
 	for (const match of origin === 'container' ? stillHere(matches) : matches) {
 		const { [segment]: id } = match;
 		if (id && !candidates.has(id)) candidates.set(id, match);
 	}
 	const [only] = candidates.keys();
 	if (candidates.size === 1) return only;
+	const isFound = candidates.size > 0;
+	for (const match of isFound || origin === 'container' ? [] : others) {
+		const { [segment]: id } = match;
+		if (id) candidates.set(id, match);
+	}
 	if (candidates.size === 0) throw notFound(field, linked, isPartial);
 	const first = [...candidates].slice(0, MOST_NAMED);
 	const named = await Promise.all(
 		first.map(async ([id, match]) => `${await nameOf(run, segment, match)} (${id})`),
 	);
 	const left = candidates.size - first.length;
+	const names = `${named.join(', ')}${left > 0 ? ` and ${left} more` : ''}`;
+	if (isFound)
+		throw new BadInput(
+			`${field}: ${candidates.size} have ${inWords(linked)}`,
+			`They are ${names}. Enter the ID of one of them.`,
+		);
 	throw new BadInput(
-		`${field}: ${candidates.size} have ${inWords(linked)}`,
-		`They are ${named.join(', ')}${left > 0 ? ` and ${left} more` : ''}. Enter the ID of one of them.`,
+		`${field}: what the search found does not show ${inWords(linked)}`,
+		`It found ${names}. Where one of them is meant, enter its ID.`,
 	);
 }
 
@@ -98,6 +109,8 @@ interface Found {
 	matches: Match[];
 	/** Something may have the number that did not come: there is no search, or rows of it are missing. */
 	isPartial: boolean;
+	/** What the search gave although it does not show the number. */
+	others?: Match[];
 }
 
 const NOTHING: Found = { matches: [], isPartial: false };
@@ -107,11 +120,13 @@ async function matchesFor(run: Run, { segment, number, origin }: LinkedNumber): 
 	const isOwn = ({ containers, name }: Match) =>
 		origin !== 'container' || (containers !== undefined && isSameNumber(name, number));
 	let isPartial = false;
+	let others: Match[] = [];
 	const isRequest = segment === 'tracking_requests';
 	const lookUps = isRequest ? OF_REQUESTS : LOOK_UPS;
 	for (const look of origin === 'container' ? OF_CONTAINERS : lookUps) {
 		const found = await ifOffered(look(run, number));
 		isPartial ||= found ? found.isPartial : look === SEARCH;
+		others = found?.others ?? others;
 		const { matches } = found ?? NOTHING;
 		const fitting = matches.filter((match) => match[segment] && isOwn(match));
 		if (fitting.length > 0) return { matches: fitting, isPartial };
@@ -121,7 +136,7 @@ async function matchesFor(run: Run, { segment, number, origin }: LinkedNumber): 
 		if (own.length > 0) return { matches: own, isPartial };
 	}
 	const newest = isPartial ? await ifOffered(lookThrough(run, segment, number)) : undefined;
-	return { matches: (newest ?? []).filter(isOwn), isPartial };
+	return { matches: (newest ?? []).filter(isOwn), isPartial, others };
 }
 
 /** The newest rows, where the service cannot be asked for a number. */
@@ -132,7 +147,7 @@ async function lookThrough({ client, errorContext }: Run, wanted: FoundByNumber,
 			: { method: 'GET', path: '/shipments', query: { include: 'containers' } };
 	const matches: Match[] = [];
 	for await (const page of client.pages(list, { limit: Infinity }, errorContext)) {
-		matches.push(...matchesIn(page.document, page.rows, number));
+		matches.push(...matchesIn(page.document, page.rows, number, list.path));
 		if (page.number >= MOST_PAGES) break;
 	}
 	return matches.filter(({ [wanted]: id }) => id);
@@ -191,12 +206,14 @@ type LookUp = (run: Run, number: string) => Promise<Found>;
 const SEARCH: LookUp = async ({ client, errorContext }, number) => {
 	const request: ApiRequest = { method: 'GET', path: '/search', query: { query: number } };
 	const matches: Match[] = [];
+	const others: Match[] = [];
 	let isPartial = false;
 	for await (const page of client.pages(request, { limit: Infinity }, errorContext)) {
 		matches.push(...matchesIn(page.document, page.rows, number));
+		others.push(...page.rows.flatMap((row) => matchOf(flatten(row))));
 		isPartial = page.mayMissRows;
 	}
-	return { matches, isPartial };
+	return { matches, isPartial, others };
 };
 
 /** The service drops filters it does not know, so each row is looked at. */
@@ -211,7 +228,8 @@ const listed =
 			expects: isFirstPage,
 		};
 		const { document } = await client.send(request, errorContext);
-		return { matches: matchesIn(document, resourcesOf(document), number), isPartial: false };
+		const matches = matchesIn(document, resourcesOf(document), number, list);
+		return { matches, isPartial: false };
 	};
 
 const CONTAINERS = listed('/containers', 'filter[number]');
@@ -241,29 +259,37 @@ interface Match extends Partial<Record<FoundByNumber, string>> {
 }
 
 /** What has the number among the rows of an answer, and among their containers. */
-function matchesIn(document: JsonApiDocument, rows: Resource[], number: string): Match[] {
+function matchesIn(
+	document: JsonApiDocument,
+	rows: Resource[],
+	number: string,
+	list = '',
+): Match[] {
 	const index = indexIncluded(document.included);
 	const tree = includeTree(['containers']);
-	return rows.flatMap((row) => matchesOf(flatten(row, index, tree), number));
+	return rows.flatMap((row) => matchesOf(flatten(row, index, tree), number, list));
 }
 
 /** A row that has the number, and the containers of a shipment that have it. */
-function matchesOf(row: FlatResource, number: string): Match[] {
-	const type = entityOf(textOf(row.entity_type ?? row.type));
+function matchesOf(row: FlatResource, number: string, list: string): Match[] {
+	const containers = listOf(row.containers)
+		.filter((container) => hasNumber(container, number))
+		.map((container) => ({ ...asMatch(container), shipments: textOf(row.id) }));
+	return [...(hasNumber(row, number) ? matchOf(row, list) : []), ...containers];
+}
+
+/** None where a row is of no type that has numbers, or without an ID. */
+function matchOf(row: FlatResource, list = ''): Match[] {
+	const type = typeFound(row.type, row.entity_type, list.slice(1));
 	// A row of a search has the ID of what it found.
 	const id = textOf(row[`${type}_id`] ?? row.id);
 	const name = textOf(row.number ?? row.bill_of_lading_number ?? row.request_number);
-	const within = type === 'shipment' ? listOf(row.containers) : [];
-	const containers = within
-		.filter((container) => hasNumber(container, number))
-		.map((container) => ({ ...asMatch(container), shipments: id }));
-	if (!hasNumber(row, number)) return containers;
 	const shipment = row.shipment_id ?? idIn(row.shipment) ?? idIn(row.tracked_object);
 	const shipments = textOf(shipment) || undefined;
 	if (id === '') return [];
 	switch (type) {
 		case 'shipment':
-			return [{ shipments: id, name }, ...containers];
+			return [{ shipments: id, name }];
 		case 'container':
 			return [{ containers: id, shipments, name, isPickedUp: isPickedUp(row) === true }];
 		case 'tracking_request':
@@ -275,8 +301,17 @@ function matchesOf(row: FlatResource, number: string): Match[] {
 	}
 }
 
-/** What a search calls a container. */
-export const entityOf = (type: string): string => (type === 'cargo' ? 'container' : type);
+/** A search calls a container cargo. */
+const entityOf = (type: string): string =>
+	type.toLowerCase().replace(/s$/, '').replace(/^cargo$/, 'container');
+
+const FOUND = ['container', 'shipment', 'tracking_request'];
+
+/** What a row is about, by the first of its types that is known; the last where none is. */
+export function typeFound(...types: unknown[]): string {
+	const names = types.map((type) => entityOf(textOf(type)));
+	return names.find((name) => FOUND.includes(name)) ?? names.at(-1) ?? '';
+}
 
 const asMatch = (container: FlatResource): Match => ({
 	containers: textOf(container.id),

@@ -1,8 +1,8 @@
 import { BadInput, excerpt } from '../input';
-import { textOf, type JsonApiDocument, type Resource } from '../jsonapi';
+import type { JsonApiDocument, Resource } from '../jsonapi';
 import { operation, type ResourceDefinition, type Result, type Run } from '../operation/definition';
 import { field, type ValuesOf } from '../operation/field';
-import { entityOf } from '../lookup/numberLookup';
+import { typeFound } from '../lookup/numberLookup';
 import { missingRows, type ApiRequest, type Page } from '../transport';
 
 const NUMBER = field({
@@ -62,12 +62,9 @@ function hit(row: Resource): Resource {
 		tracking_stopped,
 		line_tracking_stopped_at: stoppedAt,
 	} = row.attributes ?? {};
-	const type = entityOf(row.type === 'search_result' ? textOf(entity_type) : row.type);
+	const type = typeFound(row.type, entity_type);
 	const idField = ID_FIELDS.get(type);
-	if (idField === undefined) {
-		const told = typeof entity_type === 'string' && { entity_type: entityOf(entity_type) };
-		return { ...row, attributes: { ...row.attributes, ...told } };
-	}
+	if (idField === undefined) return row;
 	const attributes = {
 		...row.attributes,
 		entity_type: type,

@@ -190,6 +190,16 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 	});
 });
 
+test('a list of containers that calls them accounts is believed', async () => {
+	scene = await startScene();
+	const { containerId, containerNumber } = scene.sandbox.situations.ready;
+	const data = [{ id: containerId, type: 'account', attributes: { number: containerNumber } }];
+	const first = { times: 1, kind: 'status', status: 200, match: { path: /containers$/ } } as const;
+	scene.sandbox.faults.add({ ...first, body: { data } });
+	expect(await got(containerNumber)).toBe(containerId);
+	expect(scene.sent()).toHaveLength(2);
+});
+
 describe('a container that comes again on another voyage', () => {
 	beforeEach(async () => {
 		scene = await startScene();
@@ -243,6 +253,23 @@ describe('a reference that stands on the container alone', () => {
 		expect(await got('PO 47/11')).toContain('Container "PO 47/11" is not a container number');
 		expect(await got('https://example.com/PO/47', 'number', 'shipment')).toContain('holds no ID');
 		expect(scene.sent()).toEqual([]);
+	});
+
+	test('that the row of the search does not show is not called unknown: what was found is named', async () => {
+		const { ready } = scene.sandbox.situations;
+		const attributes = { entity_type: 'cargo', number: ready.containerNumber, ref_numbers: [] };
+		const rows = [
+			{ id: ready.containerId, type: 'cargo', attributes: { ...attributes, shipment_id: null } },
+			{ id: ready.shipmentId, type: 'shipment', attributes: { number: 'BL-1', ref_numbers: [] } },
+		];
+		const found = { kind: 'status', status: 200, match: { path: /search/ } } as const;
+		scene.sandbox.faults.add({ ...found, body: { data: rows } });
+		expect(await got('PO-55', 'number', 'shipment')).toMatch(
+			new RegExp(
+				`^Shipment: what the search found does not show the number or reference "PO-55" \\[Item 0\\] It found BL-1.* \\(${ready.shipmentId}\\)\\. Where one of them is meant, enter its ID\\.$`,
+			),
+		);
+		expect(await got('PO-55', 'number', 'trackingRequest')).toContain('nothing in the account');
 	});
 
 	test('that nothing has is said', async () => {

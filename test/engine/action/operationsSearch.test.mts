@@ -197,6 +197,18 @@ test.each(FOUND)(
 	},
 );
 
+test.each([
+	['no type', { attributes: { entity_type: 'cargo' } }],
+	['a type that is null', { type: null, attributes: { entity_type: 'cargo' } }],
+	['another word for a row', { type: 'search_hit', attributes: { entity_type: 'cargo' } }],
+	['a plural', { type: 'containers', attributes: {} }],
+	['capitals', { type: 'Cargo', attributes: { entity_type: 'Cargo' } }],
+])('a row of %s: what was found is known all the same', async (_, row) => {
+	const run = await startFinding([{ id: 'x1', ...row }]);
+	const { items } = await run(FIND, SEARCHED);
+	expect(items).toEqual([{ ...NOTHING, entity_type: 'container', container_id: 'x1' }]);
+});
+
 test('a row that tells it in an attribute is believed', async () => {
 	const attributes = { entity_type: 'container', number: 'CSQU3054383', container_id: 'c9' };
 	const run = await startFinding([{ id: 'x1', type: 'search_result', attributes }]);
