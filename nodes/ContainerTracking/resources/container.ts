@@ -76,6 +76,7 @@ export const refreshRequest = ({ containerId }: Wanted): ApiRequest => ({
 	path: path`/containers/${containerId}/refresh`,
 	idempotent: false,
 	ownLimit: 'refresh',
+	asked: { type: 'container', id: containerId },
 	expects: saysThatItBegan,
 });
 

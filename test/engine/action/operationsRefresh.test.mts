@@ -53,6 +53,9 @@ test.each([
 	['nothing', undefined],
 	['an empty object', {}],
 	['an empty message', { message: '' }],
+	['another container', { data: { type: 'container', id: 'other', attributes: {} } }],
+	['three of them', { data: [1, 2, 3].map((id) => ({ type: 'container', id: `${id}` })) }],
+	['words in place of the container', { data: { message: 'Later' } }],
 	['a message beside errors', { message: 'Failed', errors: [{ detail: 'Busy' }] }],
 ])('an answer of %s leaves open whether it began', async (_, body) => {
 	const [failure] = await answered(200, body);
