@@ -34,8 +34,9 @@ export const FIRST_FIELDS: { [type: string]: FirstField[] } = {
 		container_id: container.id, shipment_id: shipment.id, id`),
 	estimated_event: names(`event, estimated_timestamp: estimated_timestamp | timestamp, timezone,
 		location_locode, voyage_number, created_at, shipment_id: shipment.id, id`),
-	raw_event: names(`event, original_event, timestamp, estimated, timezone, location_name,
-		location_locode, vessel_name, index, id`),
+	raw_event: names(`event, original_event, timestamp, estimated, timezone,
+		location_name: location_name | location.name, location_locode: location_locode | location.code,
+		vessel_name: vessel_name | vessel.name, index, id`),
 	container_updated_event: [
 		{ name: 'changed', valueFrom: (read) => changesCell(read('changeset')) },
 		...names('timestamp, timezone, container_id: container.id, terminal_id: terminal.id, id'),

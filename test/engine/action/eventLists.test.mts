@@ -270,4 +270,9 @@ test('Get Raw Events joins the places that came along, whatever form their ident
 	expect(items).toHaveLength(rows.length);
 	const joined = places.map((name) => [name, { type: name, id: 'one', name: `A ${name}` }]);
 	expect(items[0]).toMatchObject(Object.fromEntries(joined));
+	const simplified = await run('container: getRawEvents', { containerId: byId('one') });
+	expect(simplified.items).toMatchObject([
+		{ location_name: 'A location', vessel_name: 'A vessel' },
+		...rows.slice(1).map(() => ({ location_name: null, vessel_name: null })),
+	]);
 });
