@@ -166,13 +166,14 @@ class ServiceClient implements Client {
 
 	private failure(request: ApiRequest, outcome: Outcome, errorContext: ErrorContext) {
 		const node = this.context.getNode();
+		const changesNothing = request.method === 'GET' || request.idempotent === true;
 		if ('fault' in outcome) {
-			const outcomeUnknown = request.method !== 'GET' && !outcome.fault.neverSent;
+			const outcomeUnknown = !changesNothing && !outcome.fault.neverSent;
 			return faultError(node, { request, ...outcome.fault, outcomeUnknown }, errorContext);
 		}
 		const { status, document } = outcome.response;
 		const isDoubtful = outcome.isInvalid || status >= 500;
-		const outcomeUnknown = isDoubtful && request.method !== 'GET';
+		const outcomeUnknown = isDoubtful && !changesNothing;
 		return refusalError(node, { request, status, body: document, outcomeUnknown }, errorContext);
 	}
 }

@@ -75,4 +75,6 @@ test.each([
 	const { items, error } = await detect(body);
 	expect(items).toEqual([]);
 	expect(error?.message).toBe('The service answered without the data that was asked for [Item 0]');
+	// It only asks, so there is nothing that may have been carried out.
+	expect(error?.description).not.toContain('carried out');
 });
