@@ -23,6 +23,10 @@ export class SoughtNames {
 		this.sought = partsOf([entered ?? ''].flat().join('\n'));
 	}
 
+	get hasSeen(): boolean {
+		return this.seen.size > 0;
+	}
+
 	/** Names of companies have commas themselves: one is named by all its parts in a row. */
 	see(...names: Array<string | null | undefined>): void {
 		if (this.found.size === this.sought.length) return;
@@ -38,7 +42,7 @@ export class SoughtNames {
 
 	/** Says which names nothing has, with the nearest that there are; none where nothing was read. */
 	notes(): string[] {
-		if (this.seen.size === 0) return [];
+		if (!this.hasSeen) return [];
 		return this.missing()
 			.slice(0, MOST_TOLD)
 			.map((name) => {

@@ -32,6 +32,8 @@ export interface Filter {
 	matches?: (row: Resource, value: QueryValue) => boolean | undefined;
 	/** The same for a check that also looks at what comes along: its relationships, and the row with them. */
 	fits?: { needs: string[]; check: (row: FlatResource, value: QueryValue) => boolean | undefined };
+	/** The names that a row has, where the value is one of them: where none has it, the nearest are told. */
+	names?: (row: FlatResource) => unknown[];
 	/** No row shows that it does not fit, so only the service can leave any out. */
 	needsService?: true;
 	/** Rows stop fitting as time goes, and then those behind them come sooner. */

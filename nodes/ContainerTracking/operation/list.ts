@@ -4,7 +4,9 @@ import {
 	rethrow,
 	type ListingOptions,
 	type Page,
+	firstPage,
 	ifFound,
+	isFirstPage,
 	path,
 	type ApiRequest,
 	entriesOf,
@@ -32,7 +34,7 @@ export async function runList(
 	const request = requestOf(operation, parameters);
 	const limit = rowLimit(parameters);
 	const shown = presenter(operation, parameters, run.client.baseUrl);
-	const { keep, give, hints: hintsOfFilters } = rowFilter(operation, parameters);
+	const { keep, give, lacksNames, hints: hintsOfFilters } = rowFilter(operation, parameters);
 	const hints = () => [...shown.hints(), ...hintsOfFilters()];
 	const found = await foundRows(operation, parameters, run, { request, limit, keep });
 	for (const { document, rows, askedAt } of found?.pages ?? []) {
@@ -50,7 +52,24 @@ export async function runList(
 	const isResumable = operation.rows && (part !== undefined || limit === Infinity);
 	const reading = isResumable ? new PartReading(run, part, canResume) : undefined;
 	const latest = await emitPages(pages, { shown, give, emit, part, reading });
+	if (keep && lacksNames()) await showNames(run, request, filters, keep);
 	for (const hint of [missingRows(latest, mayBeUnpaged) ?? [], hints()].flat()) run.hint(hint);
+}
+
+/** Has names of the newest rows seen where the service left out all rows by a name that nothing has. */
+async function showNames(
+	run: Run,
+	request: ApiRequest,
+	filters: ReturnType<typeof filtersSet>,
+	see: NonNullable<ListingOptions['keep']>,
+): Promise<void> {
+	const ofNames = filters.flatMap(({ filter: { names, query } }) => (names && query) || []);
+	if (ofNames.length === 0) return;
+	const query = { ...omit(request.query, ofNames), ...firstPage(100).query };
+	const newest = { ...request, query, expects: isFirstPage };
+	// The list itself came: without names the hint says less.
+	const answer = await run.client.send(newest, run.errorContext).catch(() => undefined);
+	if (answer) for (const row of resourcesOf(answer.document)) see(row, answer.document);
 }
 
 interface Reading {

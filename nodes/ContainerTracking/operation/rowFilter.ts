@@ -1,8 +1,10 @@
 import { inWords } from '../input';
+import { SoughtNames } from '../input/soughtNames';
 import {
 	flatten,
 	includeTree,
 	indexIncluded,
+	textOf,
 	type FlatResource,
 	type JsonApiDocument,
 	type Resource,
@@ -15,6 +17,8 @@ export interface RowFilter {
 	keep?: (row: Resource, document: JsonApiDocument) => boolean;
 	/** Takes note of the rows that are given. */
 	give(rows: Resource[]): void;
+	/** Whether names are sought, and no row came to compare them with. */
+	lacksNames(): boolean;
 	/** What to tell once the list was read. */
 	hints(): string[];
 }
@@ -24,11 +28,16 @@ export function rowFilter(operation: Operation, parameters: Parameters): RowFilt
 	const set = filtersSet(operation, parameters);
 	const checks = set.filter(({ filter }) => filter.matches ?? filter.fits);
 	const joined = joining(set.flatMap(({ filter }) => filter.fits?.needs ?? []));
+	const named = set.flatMap(({ filter: { names, field }, value }) =>
+		names ? { names, sought: new SoughtNames(field.displayName, value) } : [],
+	);
 	const doubts = new WeakMap<Resource, typeof checks>();
 	const doubted = new Set<(typeof checks)[number]>();
 	let given = 0;
 
 	const keep = (row: Resource, document: JsonApiDocument) => {
+		if (given === 0)
+			for (const { names, sought } of named) sought.see(...names(joined(row, document)).map(textOf));
 		const results = checks.map(
 			({ filter: { matches, fits }, value }) =>
 				matches?.(row, value) ?? fits?.check(joined(row, document), value),
@@ -49,10 +58,12 @@ export function rowFilter(operation: Operation, parameters: Parameters): RowFilt
 	const hints = () => [
 		...set.flatMap(({ filter, value }) => filter.note?.(value) ?? []),
 		...(given > 0 ? [] : set.flatMap(({ filter, value }) => filter.noteOnNone?.(value) ?? [])),
+		...(given > 0 ? [] : named.flatMap(({ sought }) => sought.notes())),
 		...hintOf(namesOf(true), mayBeIgnored),
 		...hintOf(namesOf(false), mayNotFit),
 	];
-	return { keep: checks.length > 0 ? keep : undefined, give, hints };
+	const lacksNames = () => given === 0 && named.some(({ sought }) => !sought.hasSeen);
+	return { keep: checks.length > 0 ? keep : undefined, give, lacksNames, hints };
 }
 
 /** Rows with what came along, of one document after the other. */

@@ -98,6 +98,17 @@ describe.each([
 		expect(await due('2999-01-01')).not.toContain(without[0].id);
 	});
 
+	test.each([
+		[{ customer: 'Acorn Import' }, 'Customer', 'Acorn Import', 'is "Acorn Imports"'],
+		[{ terminal: 'Uper Bay' }, 'Terminal', 'Uper Bay', 'is "Upper Bay"'],
+	])('%j, which nothing has: the nearest name is told', async (filters, name, entered, nearest) => {
+		const { ids, hints } = await listed(CONTAINERS, filters);
+		expect(ids).toEqual([]);
+		expect(hints).toEqual([
+			`${name}: nothing that was read in the account has "${entered}". The nearest ${nearest}.`,
+		]);
+	});
+
 	test('Limit counts what fits', async () => {
 		const { ids } = await listed(
 			CONTAINERS,
@@ -105,6 +116,14 @@ describe.each([
 			{ returnAll: false, limit: 1 },
 		);
 		expect(ids).toHaveLength(1);
+	});
+});
+
+test('shipments of a customer that none has: the nearest name is told', async () => {
+	scene = await startScene();
+	expect(await listed(SHIPMENTS, { customer: 'Acorn Import' })).toMatchObject({
+		ids: [],
+		hints: [expect.stringContaining('The nearest is "Acorn Imports".')],
 	});
 });
 

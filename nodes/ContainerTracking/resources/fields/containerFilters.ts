@@ -27,6 +27,7 @@ const CUSTOMER_OF_CONTAINER: Filter = {
 		needs: ['shipment'],
 		check: ({ shipment }, name) => isNamed([readFields(shipment).customer_name], String(name)),
 	},
+	names: ({ shipment }) => [readFields(shipment).customer_name],
 };
 
 const STATUSES = [
@@ -73,15 +74,20 @@ const TERMINAL: Filter = {
 	convert: (value) => notEmpty(value, 'Terminal'),
 	fits: {
 		needs: ['pickup_facility', 'pod_terminal'],
-		check: ({ pod_terminal: port, pickup_facility: inland }, name) => {
-			const places = [port, inland].map(readFields);
-			const names = places.flatMap((place) => [place.name, place.nickname, place.firms_code]);
-			if (isNamed(names, String(name))) return true;
+		check: (row, name) => {
+			if (isNamed(namesOfPlaces(row), String(name))) return true;
 			const isUntold = ({ id, name: told }: FlatFields) => id !== undefined && told === undefined;
-			return port === undefined || places.some(isUntold) ? undefined : false;
+			return row.pod_terminal === undefined || placesOf(row).some(isUntold) ? undefined : false;
 		},
 	},
+	names: (row) => namesOfPlaces(row),
 };
+
+const placesOf = ({ pod_terminal, pickup_facility }: FlatResource) =>
+	[pod_terminal, pickup_facility].map(readFields);
+
+const namesOfPlaces = (row: FlatResource) =>
+	placesOf(row).flatMap(({ name, nickname, firms_code }) => [name, nickname, firms_code]);
 
 const LFD_BEFORE: Filter = {
 	field: {

@@ -126,6 +126,7 @@ export const customerName = (rows: 'containers' | 'shipments'): Filter => ({
 /** The service has no such filter for shipments, but each shows the name. */
 export const CUSTOMER_OF_SHIPMENT: Filter = {
 	...customerName('shipments'),
+	names: ({ customer_name }) => [customer_name],
 	matches: (row, name) => {
 		const customer = row.attributes?.customer_name;
 		return customer === null ? false : isNamed([customer], String(name));
