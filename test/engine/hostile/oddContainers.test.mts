@@ -84,6 +84,7 @@ const OPERATIONS: Array<[operation: string, parameters: IDataObject, names: stri
 		{ urgency: [], output },
 		ALL,
 	]),
+	['container: whereIsItOfMany', {}, ALL],
 	// What is not told of is counted in a hint.
 	['container: getExceptionsOfMany', { kinds: [], output: 'full' }, GOOD],
 	['container: getCostForecastOfMany', { ...WITH_TERMS, which: 'all' }, ALL],
