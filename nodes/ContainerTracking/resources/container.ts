@@ -76,14 +76,14 @@ export const refreshRequest = ({ containerId }: Wanted): ApiRequest => ({
 	path: path`/containers/${containerId}/refresh`,
 	idempotent: false,
 	ownLimit: 'refresh',
-	asked: { type: 'container', id: containerId },
 	expects: saysThatItBegan,
 });
 
 /** The service answers with a message in place of the container (docs/interface.md#containers). */
 async function refreshContainer(run: Run, { containerId }: Wanted): Promise<Items> {
 	const { client, errorContext } = run;
-	const request = refreshRequest({ containerId });
+	const asked = { type: 'container', id: containerId };
+	const request = { ...refreshRequest({ containerId }), asked };
 	const { document } = await client.send(request, { ...errorContext, explain: explainFeature });
 	const item = {
 		container_id: containerId,
