@@ -7,7 +7,7 @@ import { useDeployment } from '../queue/deployment.mts';
 import { Messenger, publishCaller, savedChanges, untilFailed, untilRead } from './stage.mts';
 
 const LFD_CHANGED = 'container.pickup_lfd.changed';
-const CHANGES = 6;
+const CHANGES = 3;
 /** No run begins while another one is under way: of two processes none knows what the other has just reported. */
 const SECONDS = 15;
 

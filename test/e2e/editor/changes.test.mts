@@ -34,7 +34,8 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		await editor.addStep();
 		await editor.entry('Trigger manually').click();
 		await editor.addStep();
-		expect(await editor.search('without public address')).toContain(LISTED);
+		await editor.search('without public address');
+		await expect.poll(async () => await editor.found()).toContain(LISTED);
 		await editor.pick(LISTED, 'Get changes of containers since last run, on schedule');
 		const panel = editor.get('ndv');
 		await panel.getByText('Each run gives what changed since the last one').waitFor();

@@ -51,11 +51,9 @@ export class Editor {
 		await this.get('node-creator-search-bar').waitFor();
 	}
 
-	/** Types into the open list of nodes and returns the names found. */
-	async search(words: string): Promise<string[]> {
+	/** Types into the open list of nodes; what it finds appears in a moment. */
+	async search(words: string): Promise<void> {
 		await this.get('node-creator-search-bar').fill(words);
-		await this.page.waitForTimeout(500);
-		return await this.found();
 	}
 
 	/** The names that the open list of nodes shows, from top to bottom. */

@@ -76,6 +76,7 @@ describe.each(HOSTS)('n8n $version', (host) => {
 	});
 	afterEach(async () => {
 		scene.sandbox?.setPlan('unlimited');
+		await editor?.page.emulateMedia({ colorScheme: 'light' });
 		await editor?.closeNode();
 	});
 
@@ -139,7 +140,6 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		await editor.closeNode();
 		const icon = editor.get('canvas-node').locator('img[src*="containerTracking.dark.svg"]');
 		await icon.first().waitFor();
-		await editor.page.emulateMedia({ colorScheme: 'light' });
 	});
 
 	// In the picture of README.md one stands for all.

@@ -59,8 +59,10 @@ describe.each(HOSTS)('n8n $version', (host) => {
 			await editor.search(NOTHING);
 			await expect.poll(async () => await editor.found()).toEqual([]);
 			await editor.search(word);
-			await expect.poll(async () => await editor.found(), { message: word }).toContain(name);
-			places.push([word, (await editor.found()).indexOf(name) + 1]);
+			let names: string[] = [];
+			const search = async () => (names = await editor.found());
+			await expect.poll(search, { message: word }).toContain(name);
+			places.push([word, names.indexOf(name) + 1]);
 		}
 		console.log(`n8n ${host.version}, ${when}, word and place of ${name}:\n${tableOf(places)}`);
 		expect(places.filter(([, place]) => place > LAST_PLACE)).toEqual([]);
