@@ -5,15 +5,17 @@ import type { Run } from './definition';
 import type { ErrorEntry } from '../jsonapi';
 
 /** What is wrong with one item, and what to do about it. */
-export const itemError = (
+export function itemError(
 	{ context, itemIndex }: Run,
 	what: string,
 	remedy: string,
-): NodeOperationError =>
-	new NodeOperationError(context.getNode(), `${what} [Item ${itemIndex}]`, {
-		itemIndex,
-		description: remedy,
-	});
+): NodeOperationError {
+	const options = { itemIndex, description: remedy };
+	const error = new NodeOperationError(context.getNode(), what, options);
+	// n8n replaces a message in which it finds a Node.js code such as EPERM, whatever word it is part of.
+	error.message = `${what} [Item ${itemIndex}]`;
+	return error;
+}
 
 /** For an answer that says by null or an empty list that there is no such thing. */
 export function notFound(run: Run): NodeOperationError {

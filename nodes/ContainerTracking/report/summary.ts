@@ -1,4 +1,5 @@
 import { addUp, moneyText } from '../costs';
+import { clipped } from './plainText';
 import { isAlert } from './report';
 import { isGone, isOut } from './standing';
 import type { Report, ReportEntry } from './types';
@@ -17,7 +18,8 @@ export function sumsOf({ entries }: Pick<Report, 'entries'>): string {
 			amount,
 		})),
 	);
-	const posted = moneyText(addUp(fees));
+	// A currency may be any text of the service, and there may be any number of them.
+	const posted = clipped(moneyText(addUp(fees)));
 	return [
 		alerts.length > 0 &&
 			`${digits(alerts.length)} ${alerts.length === 1 ? 'needs' : 'need'} somebody`,

@@ -63,13 +63,14 @@ function hit(row: Resource): Resource {
 		line_tracking_stopped_at: stoppedAt,
 	} = row.attributes ?? {};
 	const type = typeFound(row.type, entity_type);
+	const isStopped = stoppedAt === undefined ? null : Boolean(stoppedAt);
 	const idField = ID_FIELDS.get(type);
 	if (idField === undefined) return row;
 	const attributes = {
 		...row.attributes,
 		entity_type: type,
 		[idField]: row.attributes?.[idField] ?? row.id,
-		...(type === 'shipment' && { tracking_stopped: tracking_stopped ?? Boolean(stoppedAt) }),
+		...(type === 'shipment' && { tracking_stopped: tracking_stopped ?? isStopped }),
 	};
 	return { ...row, type: 'search_result', attributes };
 }

@@ -74,6 +74,16 @@ describe('no file comes, and the reason is said, where', () => {
 		expect(JSON.stringify(error)).not.toContain('signature');
 	});
 
+	test('its host cannot be reached', async () => {
+		// Nobody listens there.
+		const body = { download_url: 'http://127.0.0.1:9/file' };
+		scene.sandbox.faults.add({ kind: 'status', status: 200, body, times: 1 });
+		const error = await failing(() => undefined);
+		expect(error?.message).toBe(
+			'The file could not be downloaded: its host could not be reached (ECONNREFUSED) [Item 0]',
+		);
+	});
+
 	test('the service gives an address that is none', async () => {
 		scene.sandbox.faults.add({
 			kind: 'status',

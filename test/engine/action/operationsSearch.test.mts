@@ -209,6 +209,13 @@ test.each([
 	expect(items).toEqual([{ ...NOTHING, entity_type: 'container', container_id: 'x1' }]);
 });
 
+test('a shipment that does not say whether it is tracked leaves that open', async () => {
+	const attributes = { entity_type: 'shipment', tracking_stopped: null };
+	const run = await startFinding([{ id: 's1', type: 'shipment', attributes }]);
+	const { items } = await run(FIND, SEARCHED);
+	expect(items).toMatchObject([{ shipment_id: 's1', tracking_stopped: null }]);
+});
+
 test('a row that tells it in an attribute is believed', async () => {
 	const attributes = { entity_type: 'container', number: 'CSQU3054383', container_id: 'c9' };
 	const run = await startFinding([{ id: 'x1', type: 'search_result', attributes }]);

@@ -58,9 +58,12 @@ describe('A message', () => {
 		expect(text.match(/hold: customs \(released\) ·/g)).toHaveLength(2);
 	});
 
-	test('keeps its size, however long a place is called', () => {
+	test('keeps its size, however long a place or a currency is called', () => {
 		const terminal = 'Pier '.repeat(20_000);
-		const long = { ...overdue, terminal, location_at_pod_terminal: terminal };
+		const types = [{ type: terminal, amount: 10 }];
+		const fees = [{ currency_code: terminal, amount: 10, count: 1, types }];
+		const names = { customer_name: terminal, bill_of_lading_number: terminal, port: terminal };
+		const long = { ...overdue, ...names, terminal, location_at_pod_terminal: terminal, fees };
 		const report = reportOn([long], { title: terminal });
 		const [email] = createEmails(report, { per: 'all' });
 		const { text } = createCalendar(reportOn([long], { title: terminal, keeps: 'all' }));
