@@ -1,4 +1,5 @@
 import { addUp, moneyText } from '../costs';
+import { moneyOf } from './money';
 import { isAlert } from './report';
 import { isGone, isOut } from './standing';
 import type { Report, ReportEntry } from './types';
@@ -11,13 +12,7 @@ export function sumsOf({ entries }: Pick<Report, 'entries'>): string {
 	const told = entries.filter((entry) => !isGone(entry) && entry.attention.length > 0);
 	const alerts = told.filter(isAlert);
 	const [overdue, empties] = [alerts.filter(isOverdue), alerts.filter(isEmptyOverdue)];
-	const fees = told.map((entry) =>
-		entry.fees.map(({ currency_code, amount }) => ({
-			currency: currency_code ?? 'no currency',
-			amount,
-		})),
-	);
-	const posted = moneyText(addUp(fees));
+	const posted = moneyText(addUp(told.map(({ fees }) => moneyOf(fees))));
 	return [
 		alerts.length > 0 &&
 			`${digits(alerts.length)} ${alerts.length === 1 ? 'needs' : 'need'} somebody`,
