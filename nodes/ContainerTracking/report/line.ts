@@ -1,4 +1,6 @@
 import { deadlinePhrase, elsewhere, isElsewhere, type Place } from '../pickup';
+import lowerFirst from 'lodash/lowerFirst';
+
 import { addUp, moneyText } from '../costs';
 import { acknowledgeLinks } from './acknowledge';
 import { DayLabels } from './dayLabels';
@@ -98,6 +100,7 @@ const factsOfPickup = (entry: ReportEntry, context: LineContext): string[] => [
 	dayText(entry, context),
 	clipped(elsewhere(entry)),
 	obstacle(entry),
+	voyage(entry, context.labels),
 	holds(entry),
 	fees(entry),
 	appointment(entry, context),
@@ -150,6 +153,13 @@ function obstacle({ action, active_holds: active, place, ready }: ReportEntry): 
 	if (where !== undefined) return where;
 	if (action === 'send_truck') return ready === 'unknown' ? 'availability not known' : '';
 	return ready === 'blocked' && active.length === 0 ? 'not available' : '';
+}
+
+/** Of one that has not landed: `ALPHA MERIDIAN: arrival at Los Angeles, ETA Tue 1 Dec 06:00`. */
+export function voyage({ vessel, next, place, today }: ReportEntry, labels: DayLabels): string {
+	if (place !== 'on_the_way') return '';
+	const comes = next === null ? null : lowerFirst(phraseText(next, today, labels));
+	return [vessel && clipped(vessel), comes].filter(Boolean).join(': ');
 }
 
 const NOT_THERE: { readonly [Where in Place]?: string } = {
