@@ -1,5 +1,6 @@
 import groupBy from 'lodash/groupBy';
 import pick from 'lodash/pick';
+import uniq from 'lodash/uniq';
 import { DateTime } from 'luxon';
 
 import type { Evaluated } from '../pickup';
@@ -164,7 +165,8 @@ function combined(sorted: readonly ExceptionItem[]): ExceptionItem[] {
 	);
 	return Object.values(groups).map((items) => {
 		const [worst] = items;
-		const phrases = items.map(({ phrase }) => phrase).join('; ');
+		// Several reasons may say of it what the delay costs.
+		const phrases = uniq(items.flatMap(({ phrase }) => phrase.split('; '))).join('; ');
 		return {
 			...worst,
 			sentence: `${plainText(worst.name)}: ${phrases}.`,

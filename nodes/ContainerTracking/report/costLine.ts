@@ -4,11 +4,10 @@ import { isOut } from './standing';
 import type { Report, ReportEntry } from './types';
 
 /**
- * What waiting costs, of all containers together: `Fetch these first: fetching all today saves EUR 90.00 + USD 1,250.00
- * tomorrow · USD 4,000.00 so far · 2 containers not assessable`. Null where nobody asked for it. What is listed apart is in
- * no sum.
+ * What waiting costs, of all containers together: `Fetching all today saves EUR 90.00 + USD 1,250.00 tomorrow · USD 4,000.00
+ * so far · 2 containers not assessable`. Null where nobody asked for it. What is listed apart is in no sum.
  */
-export function costLine({ costed, orderBy }: Pick<Report, 'costed' | 'orderBy'>): string | null {
+export function costLine({ costed }: Pick<Report, 'costed'>): string | null {
 	if (costed.length === 0) return null;
 	const counting = costed.filter(({ listed_apart: apart }) => apart === null);
 	const [out, there] = [counting.filter(isOut), counting.filter((entry) => !isOut(entry))];
@@ -17,10 +16,9 @@ export function costLine({ costed, orderBy }: Pick<Report, 'costed' | 'orderBy'>
 	const known =
 		counting.length === 0 || counting.some(({ cost }) => cost?.notAssessable.length === 0);
 	const nothing = known ? 'waiting until tomorrow adds nothing' : 'what waiting costs is not known';
-	const start = saves.length > 0 && orderBy === 'cost' ? 'Fetch these first: ' : '';
 	const soFar = moneyText(addUp(counting.map(({ cost }) => cost?.accrued ?? [])));
 	const parts = [
-		start + (saves.join(', ') || nothing),
+		saves.join(', ') || nothing,
 		soFar === '' ? '' : `${soFar} so far`,
 		missing === 0 ? '' : `${counted(missing, 'container')} not assessable`,
 	];

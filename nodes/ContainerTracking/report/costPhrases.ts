@@ -52,8 +52,8 @@ function priceOf({ firstDay, isSameEachDay, inSevenDays, accrued }: EntryCost): 
 	return more && `${more} in seven days`;
 }
 
-/** Where the service posted something else than is reckoned: both. */
-function postedText({ posted, accrued, notAssessable }: EntryCost): string {
+/** Where the service posted something else than the terms give: both. */
+export function postedText({ posted, accrued, notAssessable }: EntryCost): string {
 	const isUnknown = accrued.length === 0 && notAssessable.length > 0;
 	if (
 		posted.length === 0 ||
@@ -61,7 +61,7 @@ function postedText({ posted, accrued, notAssessable }: EntryCost): string {
 		moneyText(addUp([posted])) === moneyText(addUp([accrued]))
 	)
 		return '';
-	return `posted ${moneyText(posted)}, reckoned ${moneyText(accrued) || 'nothing'}`;
+	return `posted ${moneyText(posted)}, ${moneyText(accrued) || 'nothing'} by your terms`;
 }
 
 /** What is missing from the amounts. */

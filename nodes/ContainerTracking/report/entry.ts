@@ -82,7 +82,7 @@ function costIn(cost: NonNullable<Told['cost']>, entry: ReportEntry): EntryCost 
 	const read = costOf(cost);
 	const isOver = isOut(entry) && readText(cost.fields.ends_with) === 'pickup';
 	if (!isOver) return read;
-	const notAssessable = [...read.notAssessable, 'reckoned before it was picked up'];
+	const notAssessable = [...read.notAssessable, 'worked out before it was picked up'];
 	return { ...read, nextDay: [], costsFrom: null, firstDay: [], inSevenDays: [], notAssessable };
 }
 

@@ -1,9 +1,13 @@
 import { deadlinePhrase, elsewhere, isElsewhere, type Place } from '../pickup';
+import lowerFirst from 'lodash/lowerFirst';
+
+import { addUp, moneyText } from '../costs';
 import { acknowledgeLinks } from './acknowledge';
 import { DayLabels } from './dayLabels';
 import { feesText, holdsText } from './phrases';
-import { costFacts } from './costPhrases';
+import { costFacts, postedText } from './costPhrases';
 import { emptyFacts } from './emptyFacts';
+import { moneyOf } from './money';
 import { nameOf, papers, terminalText, yardText } from './names';
 import { clipped } from './plainText';
 import { isCost, type ReportReason } from './reasons';
@@ -86,7 +90,8 @@ function phrasesOf(
 export function costsOf({ attention, cost, today }: ReportEntry, labels: DayLabels): string[] {
 	if (cost === null) return NONE;
 	const isTold = attention.some(({ reason }) => isCost(reason));
-	return costFacts(cost, today, isTold).map((text) => phraseText(text, today, labels));
+	const isNews = (fact: string) => !attention.some(({ phrase }) => fact.includes(phrase));
+	return costFacts(cost, today, isTold).filter(isNews).map((text) => phraseText(text, today, labels));
 }
 
 const NONE: string[] = [];
@@ -95,6 +100,7 @@ const factsOfPickup = (entry: ReportEntry, context: LineContext): string[] => [
 	dayText(entry, context),
 	clipped(elsewhere(entry)),
 	obstacle(entry),
+	voyage(entry, context.labels),
 	holds(entry),
 	fees(entry),
 	appointment(entry, context),
@@ -149,6 +155,13 @@ function obstacle({ action, active_holds: active, place, ready }: ReportEntry): 
 	return ready === 'blocked' && active.length === 0 ? 'not available' : '';
 }
 
+/** Of one that has not landed: `ALPHA MERIDIAN: arrival at Los Angeles, ETA Tue 1 Dec 06:00`. */
+export function voyage({ vessel, next, place, today }: ReportEntry, labels: DayLabels): string {
+	if (place !== 'on_the_way') return '';
+	const comes = next === null ? null : lowerFirst(phraseText(next, today, labels));
+	return [vessel && clipped(vessel), comes].filter(Boolean).join(': ');
+}
+
 const NOT_THERE: { readonly [Where in Place]?: string } = {
 	on_the_way: 'not landed yet',
 	inland_transit: 'on its way to the ramp',
@@ -166,15 +179,21 @@ const MONEY: ReadonlySet<ReportReason> = new Set([
 	'demurrage_before_lfd_over',
 ]);
 
-/** A phrase may tell all that there is. */
+/** A phrase, or what the terms give beside it, may tell all that there is. */
 export function fees(entry: ReportEntry): string {
 	const isDemurrage = entry.fees.every(
 		({ types }) => types.length === 1 && types[0].type === 'demurrage',
 	);
 	const isToldByPhrase = entry.attention.some(({ reason }) => MONEY.has(reason));
-	const isTold = isDemurrage && isToldByPhrase && !entry.fees_not_priced;
-	return isTold ? '' : clipped(feesText(entry));
+	const isTold = (isDemurrage && isToldByPhrase) || isComparedWhole(entry);
+	return isTold && !entry.fees_not_priced ? '' : clipped(feesText(entry));
 }
+
+const isComparedWhole = ({ cost, fees: posted }: ReportEntry): boolean =>
+	cost !== null &&
+	postedText(cost) !== '' &&
+	posted.every(({ types }) => types.length <= 1) &&
+	moneyText(addUp([cost.posted])) === moneyText(addUp([moneyOf(posted)]));
 
 const APPOINTMENTS: ReadonlySet<ReportReason> = new Set([
 	'appointment_after_lfd',

@@ -3,6 +3,7 @@ import { isBlank } from '../input';
 import { readFields, readNumber } from '../pickup/read';
 import { clipped, lineOf } from './plainText';
 import { listIn } from './rowTexts';
+import type { ReportEntry } from './types';
 
 const MOST_OF_CURRENCY = 12;
 
@@ -36,6 +37,10 @@ function allOrNone(amounts: Array<Money | null>): Money[] | null {
 	const read = amounts.filter((amount) => amount !== null);
 	return read.length === amounts.length ? addUp([read]) : null;
 }
+
+/** Posted fees, as the money that sums are made of. */
+export const moneyOf = (fees: ReportEntry['fees']): Money[] =>
+	fees.map(({ currency_code, amount }) => ({ currency: currency_code ?? 'no currency', amount }));
 
 /** What `all` is more than `part`, per currency. */
 export const lessOf = (all: readonly Money[], part: readonly Money[]): Money[] =>

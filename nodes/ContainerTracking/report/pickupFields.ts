@@ -70,6 +70,8 @@ export function unexplained(
 		bill_of_lading_number: lineOf(fields.bill_of_lading_number),
 		ref_numbers: referencesIn(fields.ref_numbers),
 		link: readText(fields.link),
+		vessel: lineOf(fields.vessel),
+		next: lineOf(fields.next),
 		attention: [],
 		cost: null,
 		empty: null,

@@ -1,4 +1,5 @@
 import { addUp, moneyText } from '../costs';
+import { moneyOf } from './money';
 import { clipped } from './plainText';
 import { isAlert } from './report';
 import { isGone, isOut } from './standing';
@@ -12,14 +13,8 @@ export function sumsOf({ entries }: Pick<Report, 'entries'>): string {
 	const told = entries.filter((entry) => !isGone(entry) && entry.attention.length > 0);
 	const alerts = told.filter(isAlert);
 	const [overdue, empties] = [alerts.filter(isOverdue), alerts.filter(isEmptyOverdue)];
-	const fees = told.map((entry) =>
-		entry.fees.map(({ currency_code, amount }) => ({
-			currency: currency_code ?? 'no currency',
-			amount,
-		})),
-	);
 	// A currency may be any text of the service, and there may be any number of them.
-	const posted = clipped(moneyText(addUp(fees)));
+	const posted = clipped(moneyText(addUp(told.map(({ fees }) => moneyOf(fees)))));
 	return [
 		alerts.length > 0 &&
 			`${digits(alerts.length)} ${alerts.length === 1 ? 'needs' : 'need'} somebody`,

@@ -93,6 +93,9 @@ export type ReportEntry = Pick<
 > & {
 	attention: ReportAttention[];
 	action: Action;
+	/** Of one that has not landed: its ship, and what comes next. */
+	vessel: string | null;
+	next: string | null;
 	/** Null where it was not asked what it costs. */
 	cost: EntryCost | null;
 	/** Null where it was not picked up, as far as is known, or it was not asked when the empty is due back. */

@@ -117,7 +117,7 @@ export const HAPPENINGS: Happening[] = [
 		runFrom: 'Weekdays at 06:00',
 		before: (sandbox) => standsSince(sandbox, 14),
 		says: () => [
-			['#drayage', 'Fetch these first: fetching all today saves EUR '],
+			['#drayage', 'Fetching all today saves EUR '],
 			['dispatch@example.com', 'waiting until tomorrow adds USD '],
 		],
 		saysMore: true,

@@ -99,7 +99,8 @@ const send = (post: Post, names: string[]): Execute => {
 			const { name } = this.getNode();
 			const channel = JSON.stringify(this.getNodeParameter('channelId', index, ''));
 			const isPaced = post.pace.isSlack && names.includes('channelId');
-			const refusal = post.refusing.has(name)
+			const subject = String(this.getNodeParameter('subject', index, ''));
+			const refusal = [name, subject].some((each) => post.refusing.has(each))
 				? 'The message was refused'
 				: isPaced && !takes(channels, channel)
 					? '429: rate_limited, Retry-After 1'

@@ -1,4 +1,5 @@
 /** Pickup Report: Create Board on n8n's engine, from the account and from incoming items. */
+import lowerFirst from 'lodash/lowerFirst';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { byId, startScene, type Scene } from '../harness/scene.mts';
@@ -39,6 +40,23 @@ describe('Create Board', () => {
 		const file = outputs[0][0].binary?.data;
 		expect(file).toMatchObject({ fileName: 'pickup-board.html', mimeType: 'text/html' });
 		expect(Buffer.from(file?.data ?? '', 'base64').toString()).toBe(html);
+	});
+
+	test('says of one at sea what Where Is It says: its ship, and when it arrives', async () => {
+		const where = await scene.run('container: whereIsItOfMany', { output: 'full', ...AS_OF });
+		const at_sea = where.items.filter(({ place }) => place === 'on_the_way');
+		expect(at_sea.length).toBeGreaterThan(5);
+		const many = await scene.run('container: getPickupStatusOfMany', { urgency: [], output: 'full', ...AS_OF });
+		for (const given of [undefined, many.items]) {
+			const containersFrom = given ? 'items' : 'account';
+			const { items } = await scene.run(BOARD, { containersFrom, ...AS_OF }, given);
+			const said = find(parsed(String(items[0].html)), 'p').map(text);
+			for (const { vessel, next } of at_sea)
+				expect(said).toContain(`${String(vessel)}: ${lowerFirst(String(next))}`);
+		}
+		expect(at_sea.map(({ next }) => next)).toContainEqual(
+			expect.stringMatching(/^Arrival at Los Angeles, ETA \w{3} \d+ Mar \d\d:\d\d/),
+		);
 	});
 
 	test('counts by the first reason', async () => {

@@ -67,10 +67,10 @@ describe('Cost forecasts', () => {
 		const { items } = await scene.forecast({ output: 'full' });
 		const lines = await linesOf(items, { orderBy: 'cost' });
 		expect(lines[1]).toBe(
-			'Fetch these first: fetching all today saves EUR 90.50 + USD 100.00 tomorrow, returning all empties today saves USD 150.00 tomorrow · EUR 452.50 + USD 800.00 so far · 2 containers not assessable',
+			'Fetching all today saves EUR 90.50 + USD 100.00 tomorrow, returning all empties today saves USD 150.00 tomorrow · EUR 452.50 + USD 800.00 so far · 2 containers not assessable',
 		);
 		expect(lineOf(lines, 'overdue')).toContain(
-			': waiting until tomorrow adds USD 100.00 (USD 200.00 so far) · 2 days overdue, LFD was Mon 9 Mar · posted USD 300.00, reckoned USD 200.00 · ',
+			': waiting until tomorrow adds USD 100.00 (USD 200.00 so far) · 2 days overdue, LFD was Mon 9 Mar · posted USD 300.00, USD 200.00 by your terms · ',
 		);
 		expect(lineOf(lines, 'out')).toContain(
 			': waiting until tomorrow adds USD 150.00 (USD 600.00 so far) · empty 4 days overdue, was due back Sat 7 Mar · 1 of the 4 charged days is a closed day of the row · out 9 days, picked up Mon 2 Mar at ',

@@ -102,10 +102,31 @@ describe('The line of a container', () => {
 		expect(reportOn([costing('A', { costs_from: '2026-03-15', if_ended })]).entries).toEqual([]);
 	});
 
-	test('says what was posted where it differs from what is reckoned', () => {
+	test('says what was posted where it differs from what the terms give', () => {
 		const cost = { accrued: [usd(450)], next_day_cost: [usd(150)], posted: [usd(600)] };
-		expect(lineOf(costing('A', cost))).toContain(' · posted USD 600.00, reckoned USD 450.00 · ');
+		expect(lineOf(costing('A', cost))).toContain(' · posted USD 600.00, USD 450.00 by your terms · ');
 		expect(lineOf(costing('A', { ...cost, posted: [usd(450)] }))).not.toContain('posted');
+	});
+
+	test('says nothing twice: neither what a reason tells nor what was posted', () => {
+		const conflict = 'records conflict, marked as moved inland yet found in the yard later';
+		const status = {
+			attention: [
+				{ reason: 'lfd_implausible', phrase: 'last free day Fri 12 Mar 2027 cannot be true' },
+				{ reason: 'conflicting', phrase: conflict },
+			],
+			fees: [{ currency_code: 'USD', amount: 600, count: 1, types: [{ type: 'demurrage', amount: 600 }] }],
+		};
+		const cost = {
+			...{ accrued: [usd(450)], next_day_cost: [usd(150)], posted: [usd(600)] },
+			notes: [conflict, 'the posted last free day Fri 12 Mar 2027 cannot be true and is not used'],
+		};
+		expect(lineOf(costing('A', cost, status))).toBe(
+			`• A: waiting until tomorrow adds USD 150.00 (USD 450.00 so far) · last free day Fri 12 Mar 2027 cannot be true · ${conflict} · posted USD 600.00, USD 450.00 by your terms · at Pier 400`,
+		);
+		const board = createBoard(reportOn([costing('A', cost, status)]));
+		for (const said of [/records conflict/gi, /cannot be true/g, /USD 600\.00/g])
+			expect(board.split('<main')[1].match(said)).toHaveLength(1);
 	});
 
 	test('says what is missing, and what is to be known beside the amounts', () => {
@@ -192,7 +213,7 @@ describe('All together', () => {
 
 	test('is summed up by currency, exactly, without what is listed apart', () => {
 		expect(linesOf([a, b, c, apart], { orderBy: 'cost' })[1]).toBe(
-			'Fetch these first: fetching all today saves EUR 90.00 + USD 1,250.30 tomorrow · USD 450.30 so far',
+			'Fetching all today saves EUR 90.00 + USD 1,250.30 tomorrow · USD 450.30 so far',
 		);
 		expect(linesOf([a])[1]).toBe(
 			'Fetching all today saves USD 150.10 tomorrow · USD 450.10 so far',

@@ -92,14 +92,14 @@ describe('rows of costs', () => {
 		['before', [cost, out]],
 		['behind', [out, cost]],
 	])(
-		'reckoned before it was picked up, %s the return status: returning saves nothing of it',
+		'worked out before it was picked up, %s the return status: returning saves nothing of it',
 		(_, items) => {
 			expect(costLine(reportOn(items))).toBe(
 				'What waiting costs is not known · USD 450.00 so far · 1 container not assessable',
 			);
 			const [line] = linesOf(items);
 			expect(line).toContain('empty 3 days overdue');
-			expect(line).toContain('reckoned before it was picked up');
+			expect(line).toContain('worked out before it was picked up');
 			expect(line).not.toContain('150.00');
 		},
 	);

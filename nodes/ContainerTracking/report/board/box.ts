@@ -3,7 +3,7 @@ import type { acknowledgeLinks } from '../acknowledge';
 import type { DayLabels } from '../dayLabels';
 import { escapeHtml, webAddress } from '../html';
 import { emptyFacts } from '../emptyFacts';
-import { costsOf, fees, phraseText } from '../line';
+import { costsOf, fees, phraseText, voyage } from '../line';
 import { nameOf, referencesText, terminalText, yardText } from '../names';
 import { counted, holdsText } from '../phrases';
 import { clipped } from '../plainText';
@@ -143,7 +143,7 @@ function factsOfPickup(entry: ReportEntry, labels: DayLabels): string {
 	const { appointment_at: at } = entry;
 	const holds = paragraph(capitalized(clipped(holdsText(entry))));
 	const appointment = at === null ? '' : paragraph(`Appointment ${labels.withTime(at)}`);
-	return `${paragraph(capitalized(clipped(elsewhere(entry))))}${holds}${readiness(entry)}${posted(entry)}${appointment}`;
+	return `${paragraph(capitalized(clipped(elsewhere(entry))))}${holds}${readiness(entry)}${paragraph(voyage(entry, labels))}${posted(entry)}${appointment}`;
 }
 
 const factsOfEmpty = (entry: ReportEntry, phrases: readonly string[], labels: DayLabels): string =>

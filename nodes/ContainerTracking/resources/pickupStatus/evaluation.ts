@@ -1,3 +1,4 @@
+import pick from 'lodash/pick';
 import { DateTime } from 'luxon';
 
 import { isBlank, linkTemplate, linkTo, textList, utcTimestamp } from '../../input';
@@ -13,6 +14,7 @@ import type { ValuesOf } from '../../operation/field';
 import type { CLOSED_WEEKDAYS, HOLIDAYS, PICKUP_OPTIONS } from '../fields/pickup';
 import { returnStatusAt, type ReturnStatus } from '../../costs';
 import type { TermsGiven } from '../terms/read';
+import { whereItIs, type WhereItIs } from '../whereIsIt/containerLocation';
 
 export type Evaluate = (container: unknown, related?: PickupRelated) => Evaluated;
 
@@ -80,9 +82,17 @@ export const pickupRow = (status: PickupStatus) => ({
 export type DetailedStatus = PickupStatus & {
 	/** When the empty has to be back; null where the container was not picked up. */
 	detention: ReturnStatus | null;
-};
+} & Voyage;
 
-/** Adds to the status of a container, which is not copied, when its empty has to be back. */
+/** Of one that has not landed: its ship, and what comes next. */
+type Voyage = { [Field in 'vessel' | 'next']: WhereItIs[Field] | null };
+
+export const voyageOf = (evaluated: Evaluated): Voyage =>
+	evaluated.status.place === 'on_the_way'
+		? pick(whereItIs(evaluated, []), ['vessel', 'next'])
+		: { vessel: null, next: null };
+
+/** Adds to the status of a container, which is not copied, what is to come: its arrival, or when its empty has to be back. */
 export function detailedBy({
 	terms,
 	entered,
@@ -92,6 +102,6 @@ export function detailedBy({
 		const { status } = evaluated;
 		const isOut = status.picked_up || status.place === 'left_port';
 		const detention = isOut ? returnStatus(evaluated) : null;
-		return Object.assign(status, { detention });
+		return Object.assign(status, { detention }, voyageOf(evaluated));
 	};
 }

@@ -18,7 +18,7 @@ import {
 } from '../fields/pickup';
 import { PICKUP_FILTERS, URGENCY_UNLESS_SUMS, type REPORT_FILTERS } from '../fields/pickupFilters';
 import { optionalTermsOf } from '../terms/read';
-import { pickupRow, detailedBy, type DetailedStatus } from './evaluation';
+import { pickupRow, detailedBy, voyageOf, type DetailedStatus } from './evaluation';
 import { presentMany, type Statuses, presentOne } from './presenting';
 import { sumsOf } from './sums';
 import { AccountSweep, type Found, type AccountParameters } from './sweep';
@@ -46,7 +46,8 @@ export async function statusesOf(
 	const isWanted = filterOf(parameters.pickupFilters);
 	const statuses = new Map<string, PickupStatus>();
 	const sweep = new AccountSweep(run, parameters);
-	for await (const { status, isReported } of sweep.found()) {
+	for await (const { isReported, ...evaluated } of sweep.found()) {
+		const status = Object.assign(evaluated.status, voyageOf(evaluated));
 		const key = keyOf(status);
 		if (isReported ? isWanted(status) : !statuses.has(key)) statuses.set(key, status);
 	}

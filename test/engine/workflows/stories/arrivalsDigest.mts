@@ -151,4 +151,37 @@ describe('Daily arrivals digest', () => {
 			html: expect.not.stringContaining('null') as string,
 		});
 	});
+
+	it('tries again within the hour where service or mail server do not answer, and sends what was not sent, once', async () => {
+		const stage = await Stage.open('daily-arrivals-digest', { now: here('2026-03-05T06:00') });
+		const { sandbox, engine } = stage;
+		quieten(sandbox);
+		const shipments = stage.containersTo('USLAX').map((box) => sandbox.store.related(box, 'shipment') as Resource);
+		const [a, b] = new Set(shipments);
+		for (const [shipment, customer_name] of [[a, 'Acorn Imports'], [b, 'Birch Home Goods']] as const)
+			sandbox.store.update(shipment, { customer_name, pod_eta_at: here('2026-03-08T04:00') });
+		await stage.at(here('2026-03-05T07:00'));
+		const runs = async (waits: number) => {
+			let waited = 0;
+			engine.pace.onWait = () => {
+				waited += 1;
+				if (waited < waits) return;
+				sandbox.faults.clear();
+				engine.refusing.clear();
+			};
+			const { data } = await engine.runWorkflow(stage.workflow);
+			const subjects = stage.messages().map((message) => message.split('\n')[0].split(': ')[1]);
+			return { waited, subjects, error: data.resultData.error?.message };
+		};
+		const both = ['Arrivals for Acorn Imports, Thu 5 Mar', 'Arrivals for Birch Home Goods, Thu 5 Mar'];
+		sandbox.faults.add({ kind: 'status', status: 501, match: { path: '/shipments' } });
+		expect(await runs(2)).toEqual({ waited: 2, subjects: both, error: undefined });
+		// One of the customers has it already.
+		engine.refusing.add(both[1]);
+		expect(await runs(3)).toEqual({ waited: 3, subjects: both, error: undefined });
+		engine.refusing.add(both[0]);
+		expect(await runs(9)).toEqual({ waited: 3, subjects: [both[1]], error: 'The message was refused' });
+		sandbox.faults.add({ kind: 'status', status: 501, match: { path: '/shipments' } });
+		expect(await runs(9)).toMatchObject({ waited: 3, subjects: [], error: expect.any(String) as string });
+	});
 });

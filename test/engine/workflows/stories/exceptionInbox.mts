@@ -161,11 +161,14 @@ describe('Exception inbox', () => {
 		const block = () => {
 			ship.setAvailable(box.id);
 			ship.placeHold(box.id, { name: 'TMF', status: 'hold', description: 'Fee' });
+			ship.moveLfd(box.id, at('2026-03-09'), 'terminal');
 		};
 		await stage.expectAt(at('2026-03-10T23:30'), block, []);
 		await stage.expectStrike(at('2026-03-11T00:00'), [
-			opened(
-				`${box.number}: marked available despite a hold (TMF), verify with Los Angeles; 6 days at the port of Los Angeles, discharged Thu 5 Mar. · ${box.customer}`,
+			message(
+				ONE,
+				MARKS.critical,
+				`${box.number}: marked available despite a hold (TMF), verify with Los Angeles; 2 days overdue, LFD was Mon 9 Mar; 6 days at the port of Los Angeles, discharged Thu 5 Mar. · ${box.customer}`,
 			),
 		]);
 		expect(stage.rowsOf('Told Before')).toHaveLength(2);

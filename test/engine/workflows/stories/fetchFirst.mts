@@ -72,7 +72,7 @@ describe('Fetch these first', () => {
 		await stage.expectStrike(at('2026-03-09T06:00'), [
 			message(
 				'Mon 9 Mar: 2 need somebody',
-				'Fetch these first: fetching all today saves EUR 90.50 tomorrow',
+				'Fetching all today saves EUR 90.50 tomorrow',
 				{
 					'Call first': [
 						line(c, 'waiting until tomorrow adds EUR 90.50', 'LFD today'),
@@ -89,7 +89,7 @@ describe('Fetch these first', () => {
 		await stage.expectStrike(at('2026-03-11T06:00'), [
 			message(
 				'Wed 11 Mar: 3 need somebody, 2 overdue',
-				'Fetch these first: fetching all today saves EUR 90.50 + USD 100.00 tomorrow · EUR 181.00 + USD 100.00 so far',
+				'Fetching all today saves EUR 90.50 + USD 100.00 tomorrow · EUR 181.00 + USD 100.00 so far',
 				{
 					'Call first': [
 						line(
@@ -118,7 +118,7 @@ describe('Fetch these first', () => {
 		await stage.expectStrike(at('2026-03-17T06:00'), [
 			message(
 				'Tue 17 Mar: 3 need somebody, 1 overdue, 1 empty overdue',
-				'Fetch these first: fetching all today saves USD 200.00 tomorrow, returning all empties today saves USD 150.00 tomorrow · EUR 181.00 + USD 850.00 so far · 1 container not assessable',
+				'Fetching all today saves USD 200.00 tomorrow, returning all empties today saves USD 150.00 tomorrow · EUR 181.00 + USD 850.00 so far · 1 container not assessable',
 				{
 					'Call first': [
 						line(

@@ -40,6 +40,8 @@ const BARE: ReportEntry = {
 	alerts: true,
 	alert_key: 'id:none:none:none',
 	link: null,
+	vessel: null,
+	next: null,
 	cost: null,
 	empty: null,
 	action: 'watch',
