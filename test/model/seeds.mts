@@ -1,5 +1,5 @@
 /** Which histories to tell: `MODEL_SEED` replays one, `MODEL_HISTORIES` and `MODEL_FIRST_SEED` tell how many from where. */
-const DEFAULT_HISTORIES = 300;
+const DEFAULT_HISTORIES = 200;
 
 export function seedsOf({
 	MODEL_SEED,

@@ -7,6 +7,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { TriggerHost } from '../engine/harness/webhook.mts';
+import { sampled } from '../sample.mts';
 import type { Collected } from '../sandbox/events/collected.mts';
 import { startSandbox, type Sandbox } from '../sandbox/index.mts';
 import { PORT } from './byHand.mts';
@@ -160,7 +161,7 @@ it.each([
 					await close();
 				}
 			}),
-			{ numRuns: 15, seed: 25 },
+			{ numRuns: sampled(15, 1 / 3), seed: 25 },
 		);
 	},
 	120_000,

@@ -168,7 +168,15 @@ it('comments and pages lead to headings that are there', () => {
 	expect(dead).toEqual([]);
 });
 
-const SOURCES = ['nodes', 'credentials', 'test/sandbox', 'test/unit', 'test/engine', 'test/model'];
+const SOURCES = [
+	'nodes',
+	'credentials',
+	'test/sandbox',
+	'test/unit',
+	'test/engine',
+	'test/model',
+	'tools',
+];
 
 const filesIn = (folder: string): string[] =>
 	readdirSync(join(PACKAGE_ROOT, folder), { recursive: true, encoding: 'utf8' })

@@ -5,6 +5,7 @@
  */
 import { describe, expect, test } from 'vitest';
 
+import { inFull } from '../../sample.mts';
 import { CUT, READABLE, UNUSABLE, WITHOUT_DATA, WITHOUT_ROWS } from './answers.mts';
 import { LIST_OPERATIONS, read, wrongIn, type ListOperation } from './lists.mts';
 import type { Request, Spoil, Told } from './service.mts';
@@ -33,8 +34,14 @@ const WAYS = [
 ];
 const FEWER = CASES.filter(({ operation }) => WAYS.includes(operation.name));
 
-/** Each operation tells of what lasts; that the same repeat heals is seen by one of each way. */
-const EACH = CASES.filter((one) => one.lasts === 'for ever' || FEWER.includes(one));
+/** Each operation tells of what lasts, at one place or at all; that the same repeat heals is seen by one of each way. */
+const EACH = CASES.filter(
+	(one) => FEWER.includes(one) || (one.lasts === 'for ever' && inFull(true, isPlaceOf(one))),
+);
+
+function isPlaceOf({ operation, place }: Case): boolean {
+	return PLACES[place] === 1 + (LIST_OPERATIONS.indexOf(operation) % 3);
+}
 
 /** Spoils one page of the list, the first time or each time. */
 function spoiler(spoil: Spoil, { place, lasts, operation }: Case) {

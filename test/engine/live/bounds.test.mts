@@ -3,8 +3,8 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { checkLive, MOST_READS, type Report } from '../../live/check.mts';
-import { exitCode, table } from '../../live/table.mts';
+import { checkLive, MOST_READS, type Report } from '../../../tools/live/check.mts';
+import { exitCode, table } from '../../../tools/live/table.mts';
 import type { Sandbox } from '../../sandbox/index.mts';
 import { check, startDocumented, startPopulated } from './service.mts';
 

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Sandbox, SandboxOptions } from '../../sandbox/index.mts';
 import { startDocumented } from './service.mts';
 
-const START = new URL('../../live/start.mts', import.meta.url).pathname;
+const START = new URL('../../../tools/live/start.mts', import.meta.url).pathname;
 
 function start(args: string[], env: Record<string, string> = {}) {
 	const child = spawn(process.execPath, ['--import', 'tsx', START, ...args], {
@@ -41,7 +41,7 @@ const FAST = ['--pace', '0'];
 test('npm runs it', () => {
 	const path = new URL('../../../package.json', import.meta.url);
 	const { scripts } = JSON.parse(readFileSync(path, 'utf8')) as { scripts: Record<string, string> };
-	expect(scripts['check:live']).toBe('tsx test/live/start.mts');
+	expect(scripts['check:live']).toBe('tsx tools/live/start.mts');
 });
 
 test('prints the table and ends with 0 where nothing differs', async () => {

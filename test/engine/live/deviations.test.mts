@@ -1,7 +1,7 @@
 /** What a service does otherwise is found, nothing else is called different, and no value is told. */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
-import { exitCode, table } from '../../live/table.mts';
+import { exitCode, table } from '../../../tools/live/table.mts';
 import type { Sandbox } from '../../sandbox/index.mts';
 import { DEVIATIONS } from './deviations/index.mts';
 import { expectNothingOf } from './nothingOf.mts';

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { MOST_READS, type Report } from '../../live/check.mts';
-import { OVER_ALL, READS } from '../../live/checks/index.mts';
-import { exitCode, table } from '../../live/table.mts';
+import { MOST_READS, type Report } from '../../../tools/live/check.mts';
+import { OVER_ALL, READS } from '../../../tools/live/checks/index.mts';
+import { exitCode, table } from '../../../tools/live/table.mts';
 import type { Profile, Sandbox } from '../../sandbox/index.mts';
 import { check, startDocumented, startPopulated, titlesIn } from './service.mts';
 

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { checkLive, type LiveOptions, type Report } from '../../live/check.mts';
+import { checkLive, type LiveOptions, type Report } from '../../../tools/live/check.mts';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/index.mts';
 import { bodyOf, call, register, track } from '../../sandbox/testing.mts';
 

@@ -1,7 +1,7 @@
 /** Whatever an account holds, nothing of it is in the table. */
 import { expect, onTestFinished, test } from 'vitest';
 
-import { table } from '../../live/table.mts';
+import { table } from '../../../tools/live/table.mts';
 import type { Sandbox } from '../../sandbox/index.mts';
 import { expectNothingOf, MARKER } from './nothingOf.mts';
 import { check, type Document, type Passing, startPopulated, startProxy } from './service.mts';

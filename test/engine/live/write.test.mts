@@ -1,8 +1,8 @@
 /** --write makes one webhook and two tracking requests, and removes the webhook whatever happens. */
 import { expect, onTestFinished, test } from 'vitest';
 
-import { MOST_WITH_WRITES } from '../../live/check.mts';
-import { exitCode, table } from '../../live/table.mts';
+import { MOST_WITH_WRITES } from '../../../tools/live/check.mts';
+import { exitCode, table } from '../../../tools/live/table.mts';
 import type { Sandbox, SandboxOptions } from '../../sandbox/index.mts';
 import { check, startDocumented, startProxy, titlesIn, type Alter } from './service.mts';
 

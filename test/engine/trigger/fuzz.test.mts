@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { TriggerHost } from '../harness/webhook.mts';
+import { sampled } from '../../sample.mts';
 
 const SECRET = 'the secret';
 const sign = (body: Buffer, secret = SECRET) =>
@@ -102,7 +103,7 @@ describe('any delivery', () => {
 				const headers = header === undefined ? {} : { 'X-T49-Webhook-Signature': header };
 				expect(await deliver(bytes, headers as { [name: string]: string })).toBe(401);
 			}),
-			{ numRuns: 300 },
+			{ numRuns: sampled(300) },
 		);
 		expect(host.executions).toEqual([]);
 	});
@@ -134,7 +135,7 @@ describe('any delivery', () => {
 				if (status === 400) expect(host.executions).toHaveLength(before);
 				expect(host.executions.at(-1)?.item).not.toEqual({ failed: true });
 			}),
-			{ numRuns: 500 },
+			{ numRuns: sampled(500) },
 		);
 	});
 

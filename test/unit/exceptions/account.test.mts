@@ -7,6 +7,7 @@ import {
 	type ExceptionItem,
 } from '../../../nodes/ContainerTracking/exceptions';
 import type { Evaluated } from '../../../nodes/ContainerTracking/pickup';
+import { sampled } from '../../sample.mts';
 import { AT_SEA, box, type Attributes } from './builders.mts';
 
 type Options = Partial<ConstructorParameters<typeof AccountExceptions>[0]>;
@@ -364,7 +365,7 @@ describe('odd data', () => {
 				// The same once more says nothing new.
 				expect(brief(next(store(new Map(), items), boxes, none).items)).toEqual([]);
 			}),
-			{ numRuns: 1000 },
+			{ numRuns: sampled(1000) },
 		);
 	});
 });

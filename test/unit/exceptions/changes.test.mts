@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { changesOf } from '../../../nodes/ContainerTracking/exceptions';
+import { sampled } from '../../sample.mts';
 
 const KEYS = ['a:port_dwell', 'b:port_dwell', 'c:eta_drift'];
 type Row = { exception_key: string };
@@ -47,7 +48,7 @@ describe('opening and closing', () => {
 					expect(stored.has(key)).toBe(decided.at(-1) === 'found');
 				}
 			}),
-			{ numRuns: 1000 },
+			{ numRuns: sampled(1000) },
 		);
 	});
 

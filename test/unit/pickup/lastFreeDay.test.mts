@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { simplify } from '../../../nodes/ContainerTracking/simplify';
+import { sampled } from '../../sample.mts';
 import { container, statusOf } from './builders.mts';
 
 type Fields = { [name: string]: unknown };
@@ -146,7 +147,7 @@ describe('the last free day of a simplified container', () => {
 				const isDay = !/Z$|\+09:00$/.test(status.lfd_value ?? '');
 				expect(dayOf(all)).toBe(isDay || status.lfd_zone !== null ? shownOf(status) : null);
 			}),
-			{ numRuns: 3000 },
+			{ numRuns: sampled(3000) },
 		);
 	});
 
@@ -162,7 +163,7 @@ describe('the last free day of a simplified container', () => {
 					expect(shownOf(statusOf(all, { now: new Date().toISOString() }))).toBe(day);
 				},
 			),
-			{ numRuns: 3000 },
+			{ numRuns: sampled(3000) },
 		);
 	});
 });

@@ -10,6 +10,7 @@ import {
 	pickupStatus,
 	pickupStatusAt,
 } from '../../../nodes/ContainerTracking/pickup';
+import { sampled } from '../../sample.mts';
 import { NOON_LOS_ANGELES, container, statusOf } from './builders.mts';
 
 const FIELDS = [
@@ -74,7 +75,7 @@ describe('reading liberally', () => {
 					expect(status.sentence).toMatch(/\.$/);
 				},
 			),
-			{ numRuns: 2000 },
+			{ numRuns: sampled(2000) },
 		);
 	});
 
@@ -84,7 +85,7 @@ describe('reading liberally', () => {
 				const status = statusOf({ pickup_lfd: '2026-03-11', [field]: value });
 				expect(['overdue', 'today', 'soon', 'later', 'none']).toContain(status.urgency);
 			}),
-			{ numRuns: 2000 },
+			{ numRuns: sampled(2000) },
 		);
 	});
 
@@ -98,7 +99,7 @@ describe('reading liberally', () => {
 				expect(statusOf(back?.container ?? moved).sentence).toMatch(/\.$/);
 				expect(holdChanges(before, after)).toBeInstanceOf(Array);
 			}),
-			{ numRuns: 2000 },
+			{ numRuns: sampled(2000) },
 		);
 	});
 

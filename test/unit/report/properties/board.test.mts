@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
 import { createBoard } from '../../../../nodes/ContainerTracking/report/board';
+import { sampled } from '../../../sample.mts';
 import { check } from './checking.mts';
 import { bare, beginning, strangeIn, textOf, type Allowed } from './markup.mts';
 import { ACKNOWLEDGE, ELSEWHERE, hostileReport, LINK, textsOf, type Case } from './reports.mts';
 
-const RUNS = 100;
+const RUNS = sampled(100, 1 / 2);
 
 const ALLOWED: Allowed = {
 	elements: [

@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest';
 
 import { createCalendar } from '../../../../nodes/ContainerTracking/report/calendar';
 import { pickupStatusAt, type PickupStatus } from '../../../../nodes/ContainerTracking/pickup';
+import { sampled } from '../../../sample.mts';
 import { eventsIn, strangeIn } from './calendar.mts';
 import { check } from './checking.mts';
 import { hoursFromNow, plainContainer } from './containers.mts';
 import { bare, beginning } from './markup.mts';
 import { caseOf, hostileReport, textsOf } from './reports.mts';
 
-const RUNS = 100;
+const RUNS = sampled(100, 1 / 2);
 
 /** By the rules: the last gate day; once that is past, the last free day; none where no date counts. */
 function dayOf({

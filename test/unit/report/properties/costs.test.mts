@@ -7,13 +7,14 @@ import { createCalendar } from '../../../../nodes/ContainerTracking/report/calen
 import { createEmails } from '../../../../nodes/ContainerTracking/report/email';
 import { createMessages } from '../../../../nodes/ContainerTracking/report/message';
 import { readEntries } from '../../../../nodes/ContainerTracking/report/read';
+import { sampled } from '../../../sample.mts';
 import { strangeIn as strangeInCalendar } from './calendar.mts';
 import { check } from './checking.mts';
 import { strangeIn } from './markup.mts';
 import { ACKNOWLEDGE, ELSEWHERE, hostileCosts, LINK } from './reports.mts';
 import { readSlack } from './slack.mts';
 
-const RUNS = 150;
+const RUNS = sampled(150, 1 / 2);
 const LINKS = ['#', LINK, ELSEWHERE, ACKNOWLEDGE];
 
 const PAGE = {

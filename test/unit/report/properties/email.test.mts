@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
 import { createEmails } from '../../../../nodes/ContainerTracking/report/email';
+import { sampled } from '../../../sample.mts';
 import { check } from './checking.mts';
 import { bare, beginning, strangeIn, textOf, type Allowed } from './markup.mts';
 import { ACKNOWLEDGE, ELSEWHERE, hostileReport, LINK, plainReport, textsOf } from './reports.mts';
 
-const RUNS = 100;
+const RUNS = sampled(100, 1 / 2);
 
 /** What readers of mail show without a question. */
 const ALLOWED: Allowed = {

@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 
 import { createMessages } from '../../../../nodes/ContainerTracking/report/message';
 import type { Report } from '../../../../nodes/ContainerTracking/report/types';
+import { sampled } from '../../../sample.mts';
 import { check } from './checking.mts';
 import { bare, beginning, strangeIn, textOf } from './markup.mts';
 import { ACKNOWLEDGE, ELSEWHERE, hostileReport, LINK, plainReport, textsOf } from './reports.mts';
 import { readSlack, type SlackText } from './slack.mts';
 
-const RUNS = 100;
+const RUNS = sampled(100, 1 / 2);
 const FORMATS = ['slack', 'teams', 'text'] as const;
 const LINKS = [LINK, ELSEWHERE, ACKNOWLEDGE];
 

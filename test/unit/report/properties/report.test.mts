@@ -9,12 +9,13 @@ import { reportOf } from '../../../../nodes/ContainerTracking/report/report';
 import type { GroupBy, Report } from '../../../../nodes/ContainerTracking/report/types';
 import { pickupRow } from '../../../../nodes/ContainerTracking/resources/pickupStatus/evaluation';
 import { presenting } from '../../../../nodes/ContainerTracking/resources/pickupStatus/presenting';
+import { sampled } from '../../../sample.mts';
 import { check } from './checking.mts';
 import { hostileContainer, NOW, plainContainer } from './containers.mts';
 
 const { present: shown } = presenting({ output: 'simplified' }, { note: true }, pickupRow);
 
-const RUNS = 100;
+const RUNS = sampled(100, 1 / 2);
 const statusAt = pickupStatusAt({ now: NOW });
 const GROUPINGS: GroupBy[] = ['terminal', 'customer', 'carrier', 'none'];
 

@@ -7,6 +7,7 @@ import { createBoard } from '../../../../nodes/ContainerTracking/report/board';
 import { createEmails } from '../../../../nodes/ContainerTracking/report/email';
 import { createMessages } from '../../../../nodes/ContainerTracking/report/message';
 import type { Report } from '../../../../nodes/ContainerTracking/report/types';
+import { sampled } from '../../../sample.mts';
 import { check } from './checking.mts';
 import { NOW, plainContainer } from './containers.mts';
 import { textOf } from './markup.mts';
@@ -33,7 +34,7 @@ it('neither a sentence nor a phrase of pickup status', () => {
 				[sentence, ...attention.map(({ phrase }) => phrase), ...ready_reasons].flatMap(found),
 			).toEqual([]);
 		},
-		1_500,
+		sampled(1_500),
 	);
 });
 

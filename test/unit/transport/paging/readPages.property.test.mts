@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { sampled } from '../../../sample.mts';
 import { ListServer, type ListServerOptions } from './listServer.mts';
 import { idsOf, pagesRead } from './reading.mts';
 
@@ -30,7 +31,7 @@ describe('Return All, while rows are added and answers overtake each other', () 
 				const server = new ListServer(options);
 				expect(await idsRead(server)).toEqual(server.atFirstPage);
 			}),
-			{ numRuns: 500 },
+			{ numRuns: sampled(500) },
 		);
 	});
 });
@@ -61,7 +62,7 @@ describe('Return All, while rows leave and come and answers overtake each other'
 				if (missed.length > 0 && mayMissRows) doubts++;
 				else expect(missed).toEqual([]);
 			}),
-			{ numRuns: 2000 },
+			{ numRuns: sampled(2000) },
 		);
 		expect(doubts).toBeLessThan(20);
 	});
@@ -99,7 +100,7 @@ describe('A limit', () => {
 				const ids = await idsRead(server, limit);
 				expect(ids).toEqual(server.atFirstPage.slice(0, limit));
 			}),
-			{ numRuns: 300 },
+			{ numRuns: sampled(300) },
 		);
 	});
 });

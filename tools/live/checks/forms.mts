@@ -1,7 +1,7 @@
 /** Over all that came: the forms of values, and the shape of each type of resource. */
-import { isShown, kindsShown, SHAPES } from '../../sandbox/shapes/columns.mts';
-import { CONTRACT } from '../../sandbox/shapes/contract.mts';
-import { asFound, resourceDefects } from '../../sandbox/shapes/resourceDefects.mts';
+import { isShown, kindsShown, SHAPES } from '../../../test/sandbox/shapes/columns.mts';
+import { CONTRACT } from '../../../test/sandbox/shapes/contract.mts';
+import { asFound, resourceDefects } from '../../../test/sandbox/shapes/resourceDefects.mts';
 import type { Resource } from '../answer.mts';
 import { differs, expected, judge, named, some, unknown } from '../findings.mts';
 import type { Check, Profile, Service } from '../service.mts';
