@@ -4,7 +4,7 @@ import { DEFINITIONS } from '../../nodes/ContainerTracking/lookup/customFields';
 import { byId, firstId } from './inSandbox.mts';
 import type { Sandbox } from '../sandbox/index.mts';
 import { ID, reads, type ResourceCases } from './operationCase.mts';
-import type { Preview } from './preview.mts';
+import { everything, type Preview } from './preview.mts';
 
 const HOLDERS = {
 	container: 'containerId',
@@ -86,6 +86,25 @@ export const customField: ResourceCases = {
 		also: ofOthers({ shipment: {}, tracking_request: {} }),
 		fields: ['entity_type', 'entity_id', 'Delivery Note', 'Priority'],
 		preview: withoutDefinitions,
+	},
+	getValuesOfMany: {
+		requests: [
+			{
+				when: 'all filters are set',
+				set: { filters: { definitionId: ID, entityId: ` ${ID}`, entityType: 'container' } },
+				request: {
+					...reads('/custom_fields'),
+					query: {
+						'filter[definition_id]': ID,
+						'filter[entity_id]': ID,
+						'filter[entity_type]': 'Container',
+					},
+				},
+			},
+		],
+		publicOnly: true,
+		type: 'custom_field',
+		preview: everything,
 	},
 	set: {
 		requests: definitionsFirst({ customFields: mapped({ delivery_note: 'Ring twice' }) }),
