@@ -15,6 +15,8 @@ export interface Installation {
 export interface Host extends Installation {
 	readonly name: 'host' | 'host-1';
 	readonly version: string;
+	/** It runs in containers of this image; the installation beside it gives what tests themselves import. */
+	readonly image?: string;
 }
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -32,7 +34,14 @@ const host = (name: Host['name'], version: string): Host => ({
 });
 
 /** The current n8n, and the oldest line that the package supports. */
-export const HOSTS: readonly Host[] = [host('host', '2.40.7'), host('host-1', '1.123.80')];
+export const HOSTS: readonly Host[] = [current(), host('host-1', '1.123.80')];
+
+/** Any image in place of the current n8n: test/e2e/image.sh. */
+function current(): Host {
+	const image = process.env.N8N_IMAGE;
+	const installed = host('host', '2.40.7');
+	return image ? { ...installed, version: image.split(':').at(-1) ?? image, image } : installed;
+}
 
 /** The engine of the first n8n of that line, 1.123.0: its request helpers are less careful. */
 export const OLDEST_CORE = installation('oldest', 'n8n-core 1.122.0');

@@ -1,5 +1,6 @@
 import { holderAt } from '../../nodes/ContainerTracking/operation/textLists';
 import { refreshRequest } from '../../nodes/ContainerTracking/resources/container';
+import { mapRequest } from '../../nodes/ContainerTracking/resources/position';
 import type { Sandbox } from '../sandbox/index.mts';
 import { CONFIRM_CHANGES, GET_CHANGES } from './containerChanges.mts';
 import { COST_FORECAST, COST_FORECAST_OF_MANY } from './containerCosts.mts';
@@ -114,6 +115,21 @@ export const container: ResourceCases = {
 		type: 'raw_event',
 		parameters: known,
 		preview: eachContainer,
+	},
+	getMap: {
+		requests: [
+			{
+				when: 'a container is picked',
+				set: { containerId: ID },
+				request: one('/map_geojson'),
+				checksAnswer: true,
+			},
+		],
+		firstRequest: ({ containerId }) => mapRequest({ containerId: String(containerId) }),
+		publicOnly: true,
+		fields: ['container_id', 'type', 'features'],
+		parameters: known,
+		preview: (sandbox) => ({ parameters: known(sandbox) }),
 	},
 	getTransportEvents: {
 		requests: [

@@ -1,8 +1,10 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import { DEFINITIONS } from '../../nodes/ContainerTracking/lookup/customFields';
 import { byId, firstId } from './inSandbox.mts';
 import type { Sandbox } from '../sandbox/index.mts';
 import { ID, reads, type ResourceCases } from './operationCase.mts';
-import type { Preview } from './preview.mts';
+import { everything, type Preview } from './preview.mts';
 
 const HOLDERS = {
 	container: 'containerId',
@@ -20,6 +22,15 @@ const definitionsFirst = (set: object) =>
 
 const mapped = (value: object) => ({ mappingMode: 'defineBelow', value, schema: [] });
 const known = (sandbox: Sandbox) => ({ containerId: byId(firstId(sandbox, 'container')) });
+
+/** The fields that the sandbox has values of, or has not yet, of each kind of thing. */
+const ofOthers =
+	(set: { shipment: IDataObject; tracking_request: IDataObject }) =>
+	(sandbox: Sandbox): IDataObject[] =>
+		Object.entries(set).map(([of, each]) => ({
+			...{ of, [HOLDERS[of as 'shipment']]: byId(firstId(sandbox, of)) },
+			...each,
+		}));
 
 /** Three containers with a note, wherever they are picked. */
 function noted({ store }: Sandbox) {
@@ -54,6 +65,10 @@ export const customField: ResourceCases = {
 			customField: byId('delivery_note', 'list'),
 		}),
 		input: noted,
+		also: ofOthers({
+			shipment: { customField: byId('buyer', 'list') },
+			tracking_request: { customField: byId('requested_by', 'list') },
+		}),
 		fields: ['success'],
 		preview: (sandbox) => ({
 			parameters: {
@@ -68,8 +83,28 @@ export const customField: ResourceCases = {
 		firstRequest: () => DEFINITIONS,
 		publicOnly: true,
 		parameters: known,
+		also: ofOthers({ shipment: {}, tracking_request: {} }),
 		fields: ['entity_type', 'entity_id', 'Delivery Note', 'Priority'],
 		preview: withoutDefinitions,
+	},
+	getValuesOfMany: {
+		requests: [
+			{
+				when: 'all filters are set',
+				set: { filters: { definitionId: ID, entityId: ` ${ID}`, entityType: 'container' } },
+				request: {
+					...reads('/custom_fields'),
+					query: {
+						'filter[definition_id]': ID,
+						'filter[entity_id]': ID,
+						'filter[entity_type]': 'Container',
+					},
+				},
+			},
+		],
+		publicOnly: true,
+		type: 'custom_field',
+		preview: everything,
 	},
 	set: {
 		requests: definitionsFirst({ customFields: mapped({ delivery_note: 'Ring twice' }) }),
@@ -79,6 +114,15 @@ export const customField: ResourceCases = {
 			...known(sandbox),
 			customFields: mapped({ delivery_note: 'Ring twice', pallets: 12 }),
 		}),
+		// What was deleted before is set anew, and then again.
+		also: (sandbox) => {
+			const set = ofOthers({
+				shipment: { customFields: mapped({ buyer: 'Elm Trading' }) },
+				tracking_request: { customFields: mapped({ requested_by: 'Import' }) },
+			})(sandbox);
+			const container = { ...known(sandbox), customFields: mapped({ equipment: 'Tarp' }) };
+			return [container, ...set, ...set];
+		},
 		fields: ['name', 'value', 'api_slug', 'data_type', 'entity_type', 'entity_id', 'change'],
 		preview: (sandbox) => ({
 			parameters: {

@@ -128,12 +128,12 @@ export const document: ResourceCases = {
 	},
 	process: {
 		requests: [
-			{
-				when: 'a document is read again',
-				set: { documentId: ID },
-				request: posts('reextract'),
-				checksAnswer: true,
-			},
+			...['reextract', 'reclassify', 'relink'].map((step) => ({
+				when: `a document goes through ${step}`,
+				set: { documentId: ID, step },
+				request: posts(step),
+				checksAnswer: true as const,
+			})),
 			{
 				when: 'a document is turned',
 				set: { documentId: ID, step: 'rotate', degrees: '180' },

@@ -1,5 +1,6 @@
 import { container } from './container.mts';
 import { customField } from './customField.mts';
+import { fieldDefinition } from './fieldDefinition.mts';
 import { document } from './document.mts';
 import { emailSubmission } from './emailSubmission.mts';
 import { invoice } from './invoice.mts';
@@ -18,6 +19,7 @@ import { webhookNotification } from './webhookNotification.mts';
 export const CASES: { [resource: string]: ResourceCases } = {
 	container,
 	customField,
+	fieldDefinition,
 	document,
 	emailSubmission,
 	invoice,

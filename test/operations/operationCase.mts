@@ -24,6 +24,8 @@ export interface OperationCase {
 	absent?: string;
 	/** What the sandbox accepts, by what it holds. */
 	parameters?(sandbox: Sandbox): IDataObject;
+	/** Further parameters, where those above do not bring about each of its requests. */
+	also?(sandbox: Sandbox): IDataObject[];
 	/** JSON:API type of the resources it gives; absent where the answer is no resource. */
 	type?: string;
 	/** A path in the full output that only a joined resource has, and the includes that bring it. */

@@ -1,6 +1,7 @@
+import { trackRequest } from '../../nodes/ContainerTracking/resources/position';
 import { byId, first } from './inSandbox.mts';
 import { ID, reads, type RequestCase, type ResourceCases } from './operationCase.mts';
-import { each, everything, type Preview } from './preview.mts';
+import { each, everything, once, type Preview } from './preview.mts';
 
 const picked = (field: string, segment: string, id: string): RequestCase => ({
 	when: `${id} is picked`,
@@ -23,6 +24,15 @@ export const shippingLine: ResourceCases = {
 	},
 };
 
+const OTHER_ID = '7b1f2f0e-0c1a-4f7e-8f3f-2a6f6d0b9c11';
+
+/** As people know them. */
+const LEG = {
+	vesselId: byId('9000017', 'imo'),
+	fromPortId: byId('CNSHA', 'locode'),
+	toPortId: byId('USLAX', 'locode'),
+};
+
 const eachVesselWithNumber: Preview = ({ store }) => ({
 	parameters: { vesselId: byId('={{ $json.imo }}', 'imo') },
 	items: store
@@ -37,6 +47,39 @@ export const vessel: ResourceCases = {
 		type: 'vessel',
 		parameters: () => ({ vesselId: byId('9000017', 'imo') }),
 		preview: eachVesselWithNumber,
+	},
+	getPlannedTrack: {
+		requests: [
+			{
+				when: 'everything is named by its ID',
+				set: { vesselId: ID, fromPortId: ID, toPortId: OTHER_ID },
+				request: {
+					...reads(`/vessels/${ID}/future_positions`),
+					query: { port_id: OTHER_ID, previous_port_id: ID },
+				},
+			},
+			{
+				when: 'a position is entered',
+				set: {
+					...{ vesselId: ID, fromPortId: ID, toPortId: OTHER_ID },
+					...{ startAt: 'position', latitude: 33.7, longitude: -118.2 },
+				},
+				request: {
+					...reads(`/vessels/${ID}/future_positions_with_coordinates`),
+					query: {
+						...{ port_id: OTHER_ID, previous_port_id: ID },
+						...{ latitude: '33.7', longitude: '-118.2' },
+					},
+				},
+			},
+		],
+		firstRequest: (parameters) => trackRequest(parameters as never),
+		refusedAt: /future_positions/,
+		publicOnly: true,
+		fields: ['latitude', 'longitude', 'heading', 'timestamp', 'estimated', 'vessel_name'],
+		parameters: () => LEG,
+		also: () => [{ ...LEG, startAt: 'position', latitude: 33.7, longitude: -118.2 }],
+		preview: once(LEG),
 	},
 };
 
@@ -59,6 +102,12 @@ export const port: ResourceCases = {
 		type: 'port',
 		parameters: first('portId', 'port'),
 		preview: each('portId', ['port']),
+	},
+	getAll: {
+		requests: [{ when: 'nothing is set', request: reads('/ports') }],
+		publicOnly: true,
+		type: 'port',
+		preview: everything,
 	},
 };
 

@@ -14,7 +14,7 @@ const isMoment = (value: unknown, form: RegExp) =>
 
 type Check = (value: unknown, options: string[], store: Store) => boolean;
 
-const CHECKS: Record<string, { wants: string; check: Check }> = {
+export const CHECKS: Record<string, { wants: string; check: Check }> = {
 	short_text: {
 		wants: 'a text of at most 255 characters',
 		check: (v) => isText(v) && v.length <= 255,

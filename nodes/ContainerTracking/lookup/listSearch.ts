@@ -180,6 +180,12 @@ export const LIST_SEARCH: { [method: string]: Search } = {
 		include: 'containers',
 		entries: containerEntries,
 	}),
+	searchCustomFieldDefinitions: searchIn({
+		called: 'custom field definitions',
+		path: '/custom_field_definitions',
+		entries: (rows) =>
+			rows.map((row) => entry(row.id, row.display_name, row.entity_type, row.api_slug)),
+	}),
 	searchEvents,
 	searchNotifications: searchIn({
 		called: 'notifications',
@@ -191,6 +197,11 @@ export const LIST_SEARCH: { [method: string]: Search } = {
 		called: 'parties',
 		path: '/parties',
 		entries: (rows) => rows.map((row) => entry(row.id, row.company_name)),
+	}),
+	searchPorts: searchIn({
+		called: 'ports',
+		path: '/ports',
+		entries: (rows) => rows.map((row) => entry(row.id, row.name, row.code, row.country_code)),
 	}),
 	searchShipments: searchIn({
 		called: 'shipments',

@@ -1,7 +1,7 @@
 import { field, type Field, type ValuesOf } from './field';
 
 const ABBREVIATIONS = new Set(
-	'ata atd bic eta etd firms id imo lfd mmsi pod pol scac smdg url'.split(' '),
+	'api ata atd bic eta etd firms id imo lfd mmsi pod pol scac smdg url'.split(' '),
 );
 
 const SMALL_WORDS = new Set(['at', 'for', 'in', 'of']);

@@ -1,3 +1,5 @@
+const WRITES = 'It writes to the account: use it only when somebody asks for it.';
+
 /**
  * What a language model needs beside the descriptions that people read: when an operation is the right one, and
  * what it gives, in which units. An operation without an entry is told of by its description alone.
@@ -33,13 +35,23 @@ export const WHEN_TO_USE: { [operation: string]: string } = {
 		'Use it first when asked where a container (a box) is now, when it arrives, or what happens next to it. sentence answers in words. Times are local with their offset; eta is null once the ship is in. Null is not known: say so.',
 	'container: whereIsItOfMany':
 		'Use it when asked where the containers of the account or of a customer are, or which arrive next: those that arrive next come first. sentence answers in words for each. Null is not known: say so.',
-	'customField: delete': 'It writes to the account: use it only when somebody asks for it.',
+	'customField: delete': WRITES,
 	'customField: getAll':
 		'Use it when asked for a field of the account itself, e.g. a delivery note or a priority, of one container, shipment or tracking request.',
-	'customField: set': 'It writes to the account: use it only when somebody asks for it.',
+	'customField: set': WRITES,
+	'customField: getValuesOfMany':
+		'Use it when asked which containers or shipments have a value of a custom field of the account, e.g. a priority.',
+	'fieldDefinition: create': WRITES,
+	'fieldDefinition: createOption': WRITES,
+	'fieldDefinition: delete':
+		'It removes the field and every value of it for good: use it only when somebody asks for just that.',
+	'fieldDefinition: deleteOption': WRITES,
+	'fieldDefinition: getAll': 'Use it when asked which custom fields the account has.',
+	'fieldDefinition: update': WRITES,
+	'fieldDefinition: updateOption': WRITES,
 	'invoice: check':
 		'Use it when asked whether an invoice for demurrage, detention, per diem or storage is right, one line at a time. It needs the terms: rows of free time and rates as JSON. cannot_be_judged is no agreement: say what reason says is missing. It is not legal advice, and dispute_text is a draft that a person reads before it is sent.',
-	'party: create': 'It writes to the account: use it only when somebody asks for it.',
+	'party: create': WRITES,
 	'party: getAll': 'Use it when asked who the customers are, or for the ID of one by name.',
 	'pickupReport: createBoard': 'It gives a web page as a file, not an answer for a chat.',
 	'pickupReport: createCalendar': 'It gives a calendar file (iCalendar), not an answer for a chat.',
@@ -47,6 +59,7 @@ export const WHEN_TO_USE: { [operation: string]: string } = {
 		'Use it when asked to write a message, e.g. for Slack or Teams, about containers at risk.',
 	'port: get':
 		'Use it when asked where a port is or which time zone it is in, by its UN/LOCODE, e.g. USLAX.',
+	'port: getAll': 'Use it when asked for the code of a port (UN/LOCODE) by its name.',
 	'search: find':
 		'Use it first when asked what you have under a number or a reference, e.g. a purchase order, and it is not clear what that belongs to. It gives the IDs that other operations take.',
 	'shipment: get':
@@ -73,6 +86,8 @@ export const WHEN_TO_USE: { [operation: string]: string } = {
 		'Use it when asked why the tracking of a number was refused or failed (failed_reason), or which requests are pending.',
 	'vessel: get':
 		'Use it when asked where a vessel is now: position in degrees, speed in knots, heading in degrees.',
+	'vessel: getPlannedTrack':
+		'Use it when asked where a ship will be on which day before it reaches its next port. It needs both ports. timestamp is UTC; the positions are estimates.',
 	'webhook: getIpAddresses': 'Use it when asked which addresses a firewall has to let through.',
 	'webhookNotification: getMissed':
 		'Use it when asked whether notifications were lost, e.g. while n8n was down.',

@@ -26,9 +26,11 @@ import omit from 'lodash/omit';
 export async function runList(
 	operation: RequestOperation,
 	parameters: Parameters,
-	run: Run,
+	itemRun: Run,
 	emit: Emit,
 ): Promise<void> {
+	const { explain } = operation;
+	const run = { ...itemRun, errorContext: { ...itemRun.errorContext, explain } };
 	const part = operation.rows && partOf(parameters);
 	if (part) requireWhole(operation, parameters);
 	const request = requestOf(operation, parameters);

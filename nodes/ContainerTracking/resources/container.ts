@@ -24,6 +24,7 @@ import { CONTAINER_FILTERS } from './fields/containerFilters';
 import { CONTAINER } from './fields/locators';
 import { getMany, getOne, CONTAINER_ROWS } from './getting';
 import { GET_PICKUP_STATUS_OF_MANY, GET_PICKUP_STATUS } from './pickupStatus/ofMany';
+import { GET_MAP } from './position';
 import { GET_RETURN_STATUS_OF_MANY, GET_RETURN_STATUS } from './returnStatus';
 import { WHERE_IS_IT_OF_MANY } from './whereIsIt/ofMany';
 import { WHERE_IS_IT } from './whereIsIt/whereIsIt';
@@ -164,6 +165,7 @@ export const container: ResourceDefinition = {
 			rows: CONTAINER_ROWS,
 			path: '/containers',
 		}),
+		GET_MAP,
 		operation({
 			value: 'getTransportEvents',
 			name: 'Get Transport Events',

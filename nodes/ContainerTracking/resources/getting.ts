@@ -6,7 +6,8 @@ import { evaluatorOf } from './pickupStatus/evaluation';
 
 type Locator = ReturnType<typeof locator>;
 
-interface Get extends Pick<RequestOperation, 'description' | 'includes' | 'publicOnly' | 'type'> {
+interface Get
+	extends Pick<RequestOperation, 'description' | 'explain' | 'includes' | 'publicOnly' | 'type'> {
 	/** What is got, as the title says it. */
 	action: string;
 }
@@ -24,7 +25,7 @@ export const getOne = (located: Locator, get: Get): Operation => ({
 const pathOf = ({ name, segment }: Locator, parameters: Parameters): string =>
 	`/${segment}${path`/${parameters[name]}`}`;
 
-interface GetMany extends Get, Pick<RequestOperation, 'filters' | 'rows'> {
+interface GetMany extends Get, Pick<RequestOperation, 'filters' | 'mayBeUnpaged' | 'rows'> {
 	path: string;
 }
 

@@ -7,6 +7,7 @@ import type { Field, FieldGroup } from '../operation/field';
 import { toolDescription } from '../operation/hints';
 import { container } from './container';
 import { customField } from './customField';
+import { fieldDefinition } from './customField/definition';
 import { document } from './document/document';
 import { emailSubmission } from './emailSubmission';
 import { invoice } from './invoice';
@@ -24,6 +25,7 @@ import { webhookNotification } from './webhookNotification';
 export const RESOURCES: ResourceDefinition[] = [
 	container,
 	customField,
+	fieldDefinition,
 	document,
 	emailSubmission,
 	invoice,

@@ -1,9 +1,7 @@
 import type { ResourceDefinition } from '../operation/definition';
-import { locator } from './fields/locators';
+import { BY_LOCODE, locator, PORT, VESSEL } from './fields/locators';
 import { getMany, getOne } from './getting';
-
-const BY_LOCODE = { name: 'locode', displayName: 'LOCODE', placeholder: 'e.g. USLAX' };
-const BY_IMO = { name: 'imo', displayName: 'IMO', placeholder: 'e.g. 9321483' };
+import { explainPlan, GET_PLANNED_TRACK } from './position';
 
 const SHIPPING_LINE = locator({
 	name: 'shippingLineId',
@@ -40,14 +38,13 @@ export const vessel: ResourceDefinition = {
 	name: 'Vessel',
 	description: 'A ship and where it was last seen',
 	operations: [
-		getOne(
-			locator({ name: 'vesselId', displayName: 'Vessel', segment: 'vessels', codes: [BY_IMO] }),
-			{
-				action: 'Get vessel and where it is',
-				description: 'Get name, position, speed and heading of a vessel by its IMO number',
-				type: 'vessel',
-			},
-		),
+		getOne(VESSEL, {
+			action: 'Get vessel and where it is',
+			description: 'Get name, position, speed and heading of a vessel by its IMO number',
+			type: 'vessel',
+			explain: explainPlan,
+		}),
+		GET_PLANNED_TRACK,
 	],
 };
 
@@ -72,16 +69,27 @@ export const metroArea: ResourceDefinition = {
 	],
 };
 
+const PORTS_OF_SHIPMENT =
+	'The ports of a shipment come with Shipment > Get when Include names them.';
+
 export const port: ResourceDefinition = {
 	value: 'port',
 	name: 'Port',
 	description: 'A sea port',
 	operations: [
-		getOne(locator({ name: 'portId', displayName: 'Port', segment: 'ports', codes: [BY_LOCODE] }), {
+		getOne(PORT, {
 			action: 'Get port',
 			description: 'Get name, position and time zone of a port',
-			publicOnly: 'The ports of a shipment come with Shipment > Get when Include names them.',
+			publicOnly: PORTS_OF_SHIPMENT,
 			type: 'port',
+		}),
+		getMany({
+			action: 'Get many ports',
+			description: 'Get the ports that the service knows',
+			publicOnly: PORTS_OF_SHIPMENT,
+			type: 'port',
+			mayBeUnpaged: true,
+			path: '/ports',
 		}),
 	],
 };

@@ -2,9 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { nodeFolder, type Host } from '../hosts.mts';
 import { freePort, run, until } from './commands.mts';
+import { inContainer } from './container.mts';
 import { peakMemory } from './memory.mts';
 
 const START_WITHIN_MS = 300_000;
@@ -35,6 +36,7 @@ export class N8n {
 	log = '';
 
 	private child: ChildProcess | undefined;
+	private container: string | undefined;
 
 	private constructor(
 		readonly host: Host,
@@ -61,12 +63,9 @@ export class N8n {
 
 	/** Starts the process and waits until it is ready. */
 	async start(): Promise<void> {
-		const [node, ...args] = this.invocation(this.command);
-		const child = spawn(node, args, {
-			env: await this.environment(),
-			cwd: this.userFolder,
-			stdio: ['ignore', 'pipe', 'pipe'],
-		});
+		const { command, args, options, container } = await this.commandLine(this.command);
+		const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+		this.container = container;
 		this.child = child;
 		for (const stream of [child.stdout, child.stderr])
 			stream.setEncoding('utf8').on('data', (text: string) => {
@@ -99,10 +98,33 @@ export class N8n {
 		return await run(command, all, options);
 	}
 
-	/** How one of n8n's own commands is started on the user folder. */
+	/** How one of n8n's own commands is started on the user folder; in a container where the host is an image. */
 	async commandLine(...args: string[]) {
-		const [command, ...all] = this.invocation(...args);
-		return { command, args: all, options: { env: await this.environment(), cwd: this.userFolder } };
+		const settings = { HOME: this.userFolder, ...(await this.ownSettings()) };
+		const { image } = this.host;
+		const cwd = this.userFolder;
+		if (image) {
+			const container = `${basename(cwd).toLowerCase()}-${await freePort()}`;
+			const { env, ...rest } = inContainer(
+				{ image, name: container, userFolder: cwd, settings },
+				args,
+			);
+			return { ...rest, options: { env, cwd }, container };
+		}
+		const node = nodeFolder(this.host);
+		const env = {
+			PATH: `${node}/bin:${process.env.PATH}`,
+			// Node.js reads the code of n8n from there as it compiled it before.
+			NODE_COMPILE_CACHE: `${this.host.folder}/compiled`,
+			...settings,
+		};
+		const bin = `${this.host.folder}/node_modules/n8n/bin/n8n`;
+		return {
+			command: `${node}/bin/node`,
+			args: [bin, ...args],
+			options: { env, cwd },
+			container: undefined,
+		};
 	}
 
 	async remove(): Promise<void> {
@@ -115,24 +137,17 @@ export class N8n {
 		if (!child || child.exitCode !== null || child.signalCode !== null) return;
 		await peakMemory.read(this.pid, `n8n ${this.command}`);
 		const gone = once(child, 'exit');
-		child.kill(signal);
+		// The end of Docker's client is not that of the container.
+		if (this.container) await run('docker', ['kill', '--signal', signal, this.container]);
+		else child.kill(signal);
 		const force = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
 		await gone;
 		clearTimeout(force);
 	}
 
-	private invocation(...args: string[]): [string, ...string[]] {
-		const bin = `${this.host.folder}/node_modules/n8n/bin/n8n`;
-		return [`${nodeFolder(this.host)}/bin/node`, bin, ...args];
-	}
-
-	private async environment(): Promise<NodeJS.ProcessEnv> {
+	private async ownSettings(): Promise<Settings> {
 		return {
-			PATH: `${nodeFolder(this.host)}/bin:${process.env.PATH}`,
-			HOME: this.userFolder,
 			...QUIET,
-			// Node.js reads the code of n8n from there as it compiled it before.
-			NODE_COMPILE_CACHE: `${this.host.folder}/compiled`,
 			N8N_USER_FOLDER: this.userFolder,
 			N8N_PORT: String(this.port),
 			QUEUE_HEALTH_CHECK_PORT: String(this.port),

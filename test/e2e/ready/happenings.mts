@@ -35,6 +35,13 @@ export const HAPPENINGS: Happening[] = [
 		says: ({ situations }) => [['#drayage', situations.overdueInLosAngeles.containerNumber]],
 		saysMore: true,
 	},
+	{
+		file: 'arrival-notice',
+		runFrom: 'Mail Arrives',
+		keeps: true,
+		toPick: ['Write to the Sheet: Parameter "Document" is required.'],
+		says: () => [],
+	},
 	{ file: 'ask-your-containers', serves: true, says: () => [] },
 	{
 		file: 'available-to-dispatch',

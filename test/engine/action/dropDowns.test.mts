@@ -121,19 +121,29 @@ describe('lists of the public service', () => {
 			expect.objectContaining({ name: attributes.url, value: webhook.id }),
 		]);
 		expect(await found('searchNotifications', 'updated')).toMatchObject([{ value: 'n1' }]);
+		expect(await found('searchCustomFieldDefinitions', 'buyer')).toEqual([
+			expect.objectContaining({ name: 'Buyer (Shipment, buyer)' }),
+		]);
+		expect(await found('searchPorts', 'uslax')).toEqual([
+			expect.objectContaining({ name: 'Los Angeles (USLAX, US)' }),
+		]);
 		expect(await found('searchShippingLines', 'nrts')).toMatchObject([
 			{ value: store.all('shipping_line').find((line) => line.attributes.scac === 'NRTS')?.id },
 		]);
 	});
 
-	test.each(['searchParties', 'searchWebhooks', 'searchNotifications', 'searchShippingLines'])(
-		'%s says so where the service has no such list',
-		async (method) => {
-			const { engine } = await startScene({ profile: 'specification' });
-			await expect(openDropDown(engine, method)).rejects.toMatchObject({
-				message: expect.stringMatching(/^This service has no list of its /) as string,
-				description: 'Change From List to By ID in the field, and type the ID.',
-			});
-		},
-	);
+	test.each([
+		'searchParties',
+		'searchWebhooks',
+		'searchNotifications',
+		'searchShippingLines',
+		'searchCustomFieldDefinitions',
+		'searchPorts',
+	])('%s says so where the service has no such list', async (method) => {
+		const { engine } = await startScene({ profile: 'specification' });
+		await expect(openDropDown(engine, method)).rejects.toMatchObject({
+			message: expect.stringMatching(/^This service has no list of its /) as string,
+			description: 'Change From List to By ID in the field, and type the ID.',
+		});
+	});
 });

@@ -16,6 +16,12 @@ import { byId, givenBill } from '../harness/scene.mts';
 const LISTS: Array<[method: string, message: string, mode: string]> = [
 	['searchParties', 'This service has no list of its parties', 'By ID'],
 	['searchWebhooks', 'This service has no list of its webhooks', 'By ID'],
+	[
+		'searchCustomFieldDefinitions',
+		'This service has no list of its custom field definitions',
+		'By ID',
+	],
+	['searchPorts', 'This service has no list of its ports', 'By ID'],
 	['searchNotifications', 'This service has no list of its notifications', 'By ID'],
 	['searchShippingLines', 'This service has no list of its shipping lines', 'By ID'],
 	['searchShipments', 'This service has no list of its shipments', 'By ID'],
@@ -152,6 +158,7 @@ describe('the mode that a field begins with', () => {
 			containerId: 'list',
 			// A service without this list has no such fields at all.
 			customField: 'list',
+			definitionId: 'list',
 			event: 'list',
 			shipmentId: 'list',
 			trackingRequestId: 'list',
@@ -164,9 +171,11 @@ describe('the mode that a field begins with', () => {
 			scac: 'scac',
 			shippingLineId: 'id',
 			webhookId: 'id',
+			fromPortId: 'locode',
+			portId: 'locode',
+			toPortId: 'locode',
 			// No list anywhere.
 			metroAreaId: 'id',
-			portId: 'locode',
 			terminalId: 'id',
 			vesselId: 'imo',
 		});
@@ -174,15 +183,11 @@ describe('the mode that a field begins with', () => {
 
 	test('is only where one begins: each list can still be chosen', () => {
 		const listed = [...locators.values()].filter(({ modes }) => modes![0].name === 'list');
-		expect(listed.map(({ name }) => name).sort()).toEqual(
-			['containerId', 'customField', 'customerId', 'event', 'notificationId', 'partyId'].concat([
-				'scac',
-				'shipmentId',
-				'shippingLineId',
-				'trackingRequestId',
-				'webhookId',
-			]),
-		);
+		expect(listed.map(({ name }) => name).sort()).toEqual([
+			...['containerId', 'customField', 'customerId', 'definitionId', 'event', 'fromPortId'],
+			...['notificationId', 'partyId', 'portId', 'scac', 'shipmentId', 'shippingLineId'],
+			...['toPortId', 'trackingRequestId', 'webhookId'],
+		]);
 	});
 
 	test('a customer is taken by ID at a service without a list of parties', async () => {

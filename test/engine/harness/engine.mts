@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ExecutionLifecycleHooks, WorkflowExecute } from 'n8n-core';
 import {
+	type IBinaryKeyData,
 	Workflow,
 	type IConnections,
 	type ICredentialDataDecryptedObject,
@@ -59,6 +60,8 @@ export interface TriggerItems {
 	/** Name of the trigger node. */
 	node: string;
 	items: IDataObject[];
+	/** Those of each item, by the names of their fields. */
+	files?: IBinaryKeyData;
 }
 
 /** n8n's real engine with the built package, real credentials code and real HTTP. */
@@ -107,7 +110,9 @@ export async function createEngine(options: EngineOptions) {
 		const startNode = Object.values(workflow.nodes).find(({ name, type }) =>
 			from ? name === from.node : find(type).description.group.includes('trigger'),
 		);
-		const pinData = from && { [from.node]: from.items.map((item) => ({ json: item })) };
+		const pinData = from && {
+			[from.node]: from.items.map((json) => ({ json, ...(from.files && { binary: from.files }) })),
+		};
 		const execution = new WorkflowExecute(additionalData, 'manual');
 		return await execution.run({ workflow, startNode, pinData });
 	}

@@ -135,6 +135,7 @@ export const standInNodes = (post: Post): { [type: string]: INodeType } => ({
 	'n8n-nodes-base.manualTrigger': standIn('manualTrigger', true, passOn),
 	'n8n-nodes-base.errorTrigger': standIn('errorTrigger', true, passOn),
 	'n8n-nodes-base.scheduleTrigger': standIn('scheduleTrigger', true, passOn, ['rule']),
+	'n8n-nodes-base.emailReadImap': standIn('emailReadImap', true, passOn),
 	'n8n-nodes-base.formTrigger': standIn('formTrigger', true, passOn, ['formFields', 'options']),
 	'n8n-nodes-base.webhook': standIn('webhook', true, passOn, ['path', 'authentication', 'options']),
 	'n8n-nodes-base.respondToWebhook': standIn('respondToWebhook', false, passOn, [

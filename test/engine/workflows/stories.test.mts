@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { tally } from './count.mts';
 import './stories/acknowledge.mts';
+import './stories/arrivalNotice.mts';
 import './stories/arrivalsDigest.mts';
 import './stories/available.mts';
 import './stories/bareKinds.mts';

@@ -28,6 +28,7 @@ const KNOWN_NODES: { [type: string]: number } = {
 	'@n8n/n8n-nodes-langchain.memoryBufferWindow': 1.3,
 	'@n8n/n8n-nodes-langchain.outputParserStructured': 1.3,
 	'n8n-nodes-base.dataTable': 1,
+	'n8n-nodes-base.emailReadImap': 2,
 	'n8n-nodes-base.emailSend': 2.1,
 	'n8n-nodes-base.errorTrigger': 1,
 	'n8n-nodes-base.filter': 2.2,
@@ -68,6 +69,7 @@ const CHAT_TRIGGER = '@n8n/n8n-nodes-langchain.chatTrigger';
 const STARTS = [
 	TRIGGER_TYPE,
 	CHAT_TRIGGER,
+	'n8n-nodes-base.emailReadImap',
 	'n8n-nodes-base.errorTrigger',
 	'n8n-nodes-base.formTrigger',
 	'n8n-nodes-base.manualTrigger',
@@ -80,6 +82,7 @@ const CALLED = [CHAT_TRIGGER, 'n8n-nodes-base.formTrigger', 'n8n-nodes-base.webh
 it('there are the eight of operations, and those beside them', () => {
 	expect(FILES.sort()).toEqual([
 		'acknowledge-and-escalate',
+		'arrival-notice',
 		'ask-your-containers',
 		'available-to-dispatch',
 		'bulk-start-from-sheet',

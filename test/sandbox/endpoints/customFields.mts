@@ -1,17 +1,18 @@
 /** Definitions and values of custom fields: docs/interface.md#custom-fields. The contract has none. */
 import type { Context } from '../context.mts';
 import {
+	CHECKS,
 	checkValue,
 	definitionOf,
 	displayValue,
 	optionsOf,
 	requiredDefinition,
 } from '../customFieldValues.mts';
-import { one, page, required } from '../documents.mts';
+import { getById, one, page, required } from '../documents.mts';
 import type { Call, Endpoint } from '../endpoint.mts';
 import { badParameter, errorObject, notFound, Refusal, unprocessable } from '../errors.mts';
-import { type Resource, targets, text } from '../resource.mts';
-import { addValue } from '../seed/customFields.mts';
+import { type Resource, targets, text, toMany, toOne } from '../resource.mts';
+import { addValue, ENTITY_TYPES } from '../seed/customFields.mts';
 
 /** How an account without the feature is refused is not documented. */
 export interface CustomFieldBehaviour {
@@ -26,13 +27,30 @@ const FOLDERS = {
 };
 
 const DEFINITIONS = '/custom_field_definitions';
+const VALUE_FILTERS = ['filter[entity_type]', 'filter[entity_id]', 'filter[definition_id]'];
 const FILTERS = ['filter[entity_type]', 'filter[data_type]', 'filter[display_name]'];
+const NEW = {
+	entity_type: { kind: 'text', required: true },
+	api_slug: { kind: 'text', required: true },
+	display_name: { kind: 'text', required: true },
+	data_type: { kind: 'text', required: true },
+	reference_type: { kind: 'text' },
+} as const;
+const CHANGED = {
+	display_name: { kind: 'text' },
+	description: { kind: 'text' },
+	validation: { kind: 'any' },
+	default_format: { kind: 'text' },
+	default_value: { kind: 'any' },
+} as const;
+
 const SLUG = '/data/attributes/api_slug';
 const VALUE = '/data/attributes/value';
 
 export const customFieldEndpoints = (context: Context): Endpoint[] =>
 	[
 		...definitionEndpoints(context),
+		...optionEndpoints(context),
 		...Object.entries(FOLDERS).flatMap(([folder, type]) => valueEndpoints(context, folder, type)),
 	].map((endpoint) => ({
 		...endpoint,
@@ -53,6 +71,7 @@ export function refuseWithoutFeature({ customFields: { refusesWith } }: Context)
 function definitionEndpoints(context: Context): Endpoint[] {
 	const { store } = context;
 	const type = 'custom_field_definition';
+	const at = (call: Call) => required(context, type, call.params.id);
 	return [
 		{
 			method: 'GET',
@@ -62,13 +81,133 @@ function definitionEndpoints(context: Context): Endpoint[] {
 			handle: (call) => page(context, call, DEFINITIONS, filtered(store.newestFirst(type), call)),
 		},
 		{
+			method: 'POST',
+			path: DEFINITIONS,
+			body: { type, attributes: { ...NEW, ...CHANGED } },
+			handle: (call) => one(context, call, defined(context, call), 201),
+		},
+		getById(context, 'custom_field_definitions', type),
+		{
+			method: 'PATCH',
+			path: `${DEFINITIONS}/:id`,
+			body: { type, attributes: CHANGED },
+			handle: (call) => one(context, call, store.update(at(call), call.attributes)),
+		},
+		{
+			method: 'DELETE',
+			path: `${DEFINITIONS}/:id`,
+			handle: (call) => {
+				const { id } = at(call);
+				store.remove({ type, id });
+				return { status: 200 };
+			},
+		},
+		{
+			method: 'GET',
+			path: '/custom_fields',
+			query: VALUE_FILTERS,
+			paged: true,
+			handle: (call) => {
+				const rows = store.newestFirst('custom_field').map((row) => shown(context, row));
+				const wanted = rows.filter((row) => isWanted(row, call));
+				return page(context, call, '/custom_fields', wanted);
+			},
+		},
+	];
+}
+
+/** A definition that nobody has yet. */
+function defined(context: Context, { attributes }: Call): Resource {
+	const { store, clock } = context;
+	const { entity_type, api_slug, data_type, ...rest } = attributes;
+	const entity = ENTITY_TYPES[String(entity_type)];
+	if (!['Shipment', 'Container'].includes(String(entity_type)))
+		throw unprocessable('/data/attributes/entity_type', 'Has to be Shipment or Container.');
+	if (!(String(data_type) in CHECKS))
+		throw unprocessable('/data/attributes/data_type', 'Is no data type.');
+	if (definitionOf(context, entity, api_slug))
+		throw unprocessable(SLUG, `${String(api_slug)} has already been taken.`);
+	const at = clock.iso();
+	const nothing = { description: null, reference_type: null, validation: null };
+	return store.add({
+		id: store.nextId('custom_field_definition'),
+		type: 'custom_field_definition',
+		attributes: {
+			...{ entity_type, api_slug, data_type, ...nothing, default_format: null },
+			...{ default_value: null, template_id: null, created_at: at, updated_at: at },
+			...rest,
+		},
+		relationships: { account: toOne(null), fields: toMany([]), options: toMany([]) },
+	});
+}
+
+function isWanted(row: Resource, { query }: Call): boolean {
+	const [entityType, entityId, definitionId] = VALUE_FILTERS.map((name) => query[name]);
+	const [entity] = targets(row, 'entity');
+	return (
+		(entityType === undefined || ENTITY_TYPES[entityType] === entity.type) &&
+		(entityId === undefined || entity.id === entityId) &&
+		(definitionId === undefined || targets(row, 'definition')[0]?.id === definitionId)
+	);
+}
+
+function optionEndpoints(context: Context): Endpoint[] {
+	const { store } = context;
+	const type = 'custom_field_option';
+	const definition = (call: Call) => required(context, 'custom_field_definition', call.params.id);
+	const at = (call: Call) => {
+		const found = optionsOf(store, definition(call)).find(({ id }) => id === call.params.option);
+		if (!found) throw notFound(`The ${type} "${call.params.option}"`);
+		return found;
+	};
+	const path = `${DEFINITIONS}/:id/options/:option`;
+	const label = { label: { kind: 'text' }, position: { kind: 'any' } } as const;
+	return [
+		{
 			method: 'GET',
 			path: `${DEFINITIONS}/:id/options`,
 			paged: true,
 			handle: (call) => {
-				const definition = required(context, type, call.params.id);
-				const path = `${DEFINITIONS}/${definition.id}/options`;
-				return page(context, call, path, optionsOf(store, definition));
+				const of = definition(call);
+				return page(context, call, `${DEFINITIONS}/${of.id}/options`, optionsOf(store, of));
+			},
+		},
+		{
+			method: 'POST',
+			path: `${DEFINITIONS}/:id/options`,
+			body: { type, attributes: { ...label, value: { kind: 'text', required: true } } },
+			handle: (call) => {
+				const of = definition(call);
+				const options = optionsOf(store, of);
+				const { value, position = options.length + 1 } = call.attributes;
+				if (options.some(({ attributes }) => attributes.value === value))
+					throw unprocessable(VALUE, `${String(value)} has already been taken.`);
+				const attributes = { ...call.attributes, position };
+				const added = store.add({ id: store.nextId(type), type, attributes, relationships: {} });
+				store.append(of, 'options', added);
+				return one(context, call, added, 201);
+			},
+		},
+		{
+			method: 'GET',
+			path,
+			handle: (call) => one(context, call, at(call)),
+		},
+		{
+			method: 'PATCH',
+			path,
+			body: { type, attributes: label },
+			handle: (call) => one(context, call, store.update(at(call), call.attributes)),
+		},
+		{
+			method: 'DELETE',
+			path,
+			handle: (call) => {
+				const of = definition(call);
+				const { id } = at(call);
+				const left = optionsOf(store, of).filter((one) => one.id !== id);
+				store.relate(of, 'options', toMany(left));
+				return { status: 200 };
 			},
 		},
 	];
@@ -166,5 +305,6 @@ function shown(context: Context, row: Resource): Resource {
 	const definition = definitionOf(context, entity.type, row.attributes.api_slug);
 	const { value } = row.attributes;
 	const display_value = definition ? displayValue(context, definition, value) : String(value);
-	return { ...row, attributes: { ...row.attributes, display_value } };
+	const relationships = { ...row.relationships, definition: toOne(definition) };
+	return { ...row, attributes: { ...row.attributes, display_value }, relationships };
 }

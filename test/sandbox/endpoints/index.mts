@@ -5,6 +5,7 @@ import { customFieldEndpoints } from './customFields.mts';
 import { documentEndpoints } from './documents.mts';
 import { inferNumberEndpoints } from './inferNumber.mts';
 import { partyEndpoints } from './parties.mts';
+import { positionEndpoints } from './positions.mts';
 import { referenceDataEndpoints } from './referenceData.mts';
 import { searchEndpoints } from './search.mts';
 import { shipmentEndpoints } from './shipments.mts';
@@ -22,6 +23,7 @@ export const endpointsOf = (context: Context): Endpoint[] =>
 		customFieldEndpoints,
 		documentEndpoints,
 		partyEndpoints,
+		positionEndpoints,
 		referenceDataEndpoints,
 		webhookEndpoints,
 		webhookNotificationEndpoints,

@@ -110,11 +110,14 @@ describe('Every operation', () => {
 		const webhooks = ['delete', 'getEventKinds', 'getIpAddresses', 'sendSample'];
 		expect(without).toEqual([
 			'container confirmChanges',
+			'container getMap',
 			'container refresh',
 			...customFields,
+			...['delete', 'deleteOption'].map((name) => `fieldDefinition ${name}`),
 			...['delete', 'download', 'process'].map((name) => `document ${name}`),
 			...reports,
 			'terms check',
+			'vessel getPlannedTrack',
 			...webhooks.map((name) => `webhook ${name}`),
 		]);
 		for (const { values } of outputs.filter(({ values }) => values.length === 2))

@@ -9,7 +9,14 @@ import { hasRequest, requestFor } from './cases.mts';
 
 /** What else an operation needs before it looks at its ID. */
 const REST: Parameters = {
-	updateFields: { refNumbers: 'PO-1', active: true, documentType: 'arrival_notice' },
+	updateFields: {
+		refNumbers: 'PO-1',
+		active: true,
+		documentType: 'arrival_notice',
+		description: 'A',
+	},
+	label: 'A',
+	optionId: ID,
 	companyName: 'A',
 };
 

@@ -26,7 +26,7 @@ const KNOWN_BETTER = [401, 404, 405, 429, 501];
  * Where the definitions are refused, hardly anything but the account can be the reason: which status one without
  * the feature gets is not documented, and a 500 was seen.
  */
-const explainFeature: Explain = ({ status, errors }) => {
+export const explainFeature: Explain = ({ status, errors }) => {
 	// What points to a part of the request is about that.
 	if (status < 400 || KNOWN_BETTER.includes(status) || errors.some(({ source }) => source)) {
 		return undefined;

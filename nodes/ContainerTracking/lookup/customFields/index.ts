@@ -2,6 +2,7 @@ export {
 	customFields,
 	DEFINITIONS,
 	ENTITIES,
+	explainFeature,
 	fieldNamed,
 	requireField,
 	valueRows,

@@ -1,6 +1,7 @@
 import { type JsonObject, type Resource } from '../../jsonapi';
 import {
 	customFields,
+	explainFeature,
 	requireField,
 	WITHOUT_CUSTOM_FIELDS,
 	type CustomField,
@@ -12,6 +13,8 @@ import {
 	type Run,
 } from '../../operation/definition';
 import { path, type ErrorContext } from '../../transport';
+import { getMany } from '../getting';
+import { VALUE_FILTERS } from './definitionFields';
 import {
 	COMBINE,
 	FIELD,
@@ -109,6 +112,20 @@ export const customField: ResourceDefinition = {
 			returns: 'items',
 			run: getCustomFields,
 		}),
+		{
+			...getMany({
+				publicOnly,
+				explain: explainFeature,
+				type: 'custom_field',
+				action: 'Get values of many',
+				description:
+					'Get the values of the custom fields of all containers and shipments, or of those that a filter names',
+				filters: VALUE_FILTERS,
+				path: '/custom_fields',
+			}),
+			value: 'getValuesOfMany',
+			name: 'Get Values of Many',
+		},
 		operation({
 			value: 'set',
 			name: 'Set',

@@ -1,8 +1,9 @@
 import { BadInput } from '../../input';
-import { isObject, textOf, type JsonObject, type Resource } from '../../jsonapi';
+import { textOf, type JsonObject, type Resource } from '../../jsonapi';
 import { collection } from '../../operation/commonFields';
 import type { Filter } from '../../operation/definition';
 import { field } from '../../operation/field';
+import { objectIn } from '../fields/bodies';
 
 /** What to do at a service without documents. */
 export const NO_DOCUMENTS =
@@ -122,19 +123,6 @@ export const DEGREES = field({
 	displayOptions: { show: { step: ['rotate'] } },
 });
 
-function extracted(text: string): JsonObject {
-	try {
-		const parsed: unknown = JSON.parse(text);
-		if (isObject(parsed)) return parsed;
-	} catch {
-		// Told below.
-	}
-	throw new BadInput(
-		'Extracted Data holds no names and values that can be read',
-		'Enter it as {"name": "value"}. In an expression, JSON.stringify makes a text of an object.',
-	);
-}
-
 interface Changed {
 	documentType?: string | null;
 	extractedData?: string | null;
@@ -143,7 +131,9 @@ interface Changed {
 export function changedAttributes({ documentType, extractedData }: Changed): JsonObject {
 	const attributes: JsonObject = {
 		...(documentType && { document_type_manual: documentType.trim() }),
-		...(extractedData?.trim() && { extracted_data_manual: extracted(extractedData) }),
+		...(extractedData?.trim() && {
+			extracted_data_manual: objectIn(extractedData, 'Extracted Data'),
+		}),
 	};
 	if (Object.keys(attributes).length > 0) return attributes;
 	throw new BadInput('Update Fields is empty', 'Add what is to change under Update Fields.');

@@ -1,5 +1,5 @@
 import { BadInput } from '../../input';
-import type { JsonObject } from '../../jsonapi';
+import { isObject, type JsonObject } from '../../jsonapi';
 import { field } from '../../operation/field';
 
 export const REFERENCE_NUMBERS = field({
@@ -52,4 +52,18 @@ export const changedLists = (pointerOfTags: string) => [
 export function requireChange(attributes: JsonObject): void {
 	if (Object.keys(attributes).length > 0) return;
 	throw new BadInput('Update Fields is empty', 'Add at least one field to change.');
+}
+
+/** Names and values, typed as JSON. */
+export function objectIn(text: string, parameter: string): JsonObject {
+	try {
+		const parsed: unknown = JSON.parse(text);
+		if (isObject(parsed)) return parsed;
+	} catch {
+		// Said below.
+	}
+	throw new BadInput(
+		`${parameter} holds no names and values that can be read`,
+		'Enter it as {"name": "value"}. In an expression, JSON.stringify makes a text of an object.',
+	);
 }

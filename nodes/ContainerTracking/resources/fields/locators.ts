@@ -132,3 +132,22 @@ export const DOCUMENT = locator({
 	displayName: 'Document',
 	segment: 'documents',
 });
+
+const BY_IMO = { name: 'imo', displayName: 'IMO', placeholder: 'e.g. 9321483' };
+export const BY_LOCODE = { name: 'locode', displayName: 'LOCODE', placeholder: 'e.g. USLAX' };
+
+export const VESSEL = locator({
+	name: 'vesselId',
+	displayName: 'Vessel',
+	segment: 'vessels',
+	codes: [BY_IMO],
+});
+
+export const PORT = locator({
+	name: 'portId',
+	displayName: 'Port',
+	segment: 'ports',
+	search: 'searchPorts',
+	codes: [BY_LOCODE],
+	begins: 'locode',
+});

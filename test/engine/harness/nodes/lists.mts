@@ -18,8 +18,14 @@ const names = (value: unknown): string[] =>
 
 /** One item for each entry of a list. */
 async function splitOut(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-	const items = this.getInputData().flatMap(({ json }, index) => {
+	const items = this.getInputData().flatMap(({ json, binary = {} }, index) => {
 		const field = this.getNodeParameter('fieldToSplitOut', index) as string;
+		if (field === '$binary')
+			return Object.entries(binary).map(([name, file]) => ({
+				json: {},
+				binary: { [name]: file },
+				pairedItem: { item: index },
+			}));
 		const include = this.getNodeParameter('include', index) as string;
 		const { destinationFieldName } = this.getNodeParameter('options', index, {}) as IDataObject;
 		const others =

@@ -1,0 +1,170 @@
+import { isUuid } from '../input/links';
+import { idOf, isObject, resourceOf, textOf, type JsonApiDocument } from '../jsonapi';
+import { notFound } from '../operation/errors';
+import { operation, type Items, type Run } from '../operation/definition';
+import { field } from '../operation/field';
+import { path, type ApiRequest, type Client, type ErrorContext } from '../transport';
+import { CONTAINER, PORT, VESSEL } from './fields/locators';
+
+/** Not every plan has them. */
+export const explainPlan: ErrorContext['explain'] = ({ status }) =>
+	status === 403
+		? {
+				what: 'The plan of this account has no vessel positions and maps',
+				remedy:
+					'They are a paid part of the service: ask its support to turn them on, or use a key with the permission. Container > Where Is It tells without them where a container is.',
+			}
+		: undefined;
+
+export const mapRequest = ({ containerId }: { containerId: string }): ApiRequest => ({
+	method: 'GET',
+	path: path`/containers/${containerId}/map_geojson`,
+	expects: hasFeatures,
+});
+
+const hasFeatures = (answer: JsonApiDocument): boolean =>
+	'features' in answer && Array.isArray(answer.features);
+
+export const GET_MAP = operation({
+	value: 'getMap',
+	name: 'Get Map',
+	action: 'Get map of container route (geojson)',
+	description:
+		'Get ports, ship and way of a container as GeoJSON, for a map of your own. A paid part of the public service.',
+	publicOnly: 'Container > Where Is It tells in words where the container is.',
+	notAsTool: true,
+	fields: [CONTAINER],
+	returns: 'items',
+	run: async ({ client, errorContext }, { containerId }): Promise<Items> => {
+		const request = mapRequest({ containerId });
+		const { document } = await client.send(request, { ...errorContext, explain: explainPlan });
+		return { items: [{ container_id: containerId, ...document }] };
+	},
+});
+
+const START = field({
+	displayName: 'Start At',
+	name: 'startAt',
+	type: 'options',
+	default: 'vessel',
+	options: [
+		{ name: 'Position Entered', value: 'position', description: 'Latitude and longitude below' },
+		{ name: 'Vessel', value: 'vessel', description: 'Where the vessel was last seen' },
+	],
+	description: 'Where the track begins',
+});
+
+const degrees = <const Name extends string>(name: Name, displayName: string, most: number) =>
+	field({
+		displayName,
+		name,
+		type: 'number',
+		typeOptions: { minValue: -most, maxValue: most, numberPrecision: 6 },
+		default: 0,
+		description: `In degrees, from -${most} to ${most}`,
+		displayOptions: { show: { startAt: ['position'] } },
+		pointer: name,
+	});
+
+const FROM_PORT = field({
+	...PORT,
+	displayName: 'From Port',
+	name: 'fromPortId',
+	description: 'The port that the vessel left last',
+	pointer: 'previous_port_id',
+});
+
+const TO_PORT = field({
+	...PORT,
+	displayName: 'To Port',
+	name: 'toPortId',
+	description: 'The port that the vessel sails to',
+	pointer: 'port_id',
+});
+
+interface Leg {
+	vesselId: string;
+	fromPortId: string;
+	toPortId: string;
+	startAt?: string;
+	latitude?: number;
+	longitude?: number;
+}
+
+export function trackRequest({ vesselId, startAt, ...leg }: Leg): ApiRequest {
+	const { fromPortId, toPortId, latitude, longitude } = leg;
+	const isEntered = startAt === 'position';
+	return {
+		method: 'GET',
+		path: `${path`/vessels/${vesselId}/future_positions`}${isEntered ? '_with_coordinates' : ''}`,
+		query: {
+			port_id: toPortId,
+			previous_port_id: fromPortId,
+			...(isEntered && { latitude: String(latitude), longitude: String(longitude) }),
+		},
+	};
+}
+
+/** By client, so once a run: many items name the same ports. */
+const known = new WeakMap<Client, Map<string, Promise<string>>>();
+
+/** The service takes codes where one thing is asked for, but IDs alone here. */
+async function idFor(run: Run, request: ApiRequest, entered: string): Promise<string> {
+	if (isUuid(entered)) return entered;
+	const ofRun = known.get(run.client) ?? new Map<string, Promise<string>>();
+	known.set(run.client, ofRun);
+	const id = ofRun.get(request.path) ?? lookedUp(run, request);
+	ofRun.set(request.path, id);
+	// What failed for one item is asked for again by the next.
+	id.catch(() => ofRun.delete(request.path));
+	return await id;
+}
+
+async function lookedUp(run: Run, request: ApiRequest): Promise<string> {
+	const { client, errorContext } = run;
+	const { document } = await client.send(request, { ...errorContext, explain: explainPlan });
+	const id = idOf(resourceOf(document) ?? {});
+	if (id === undefined) throw notFound(run);
+	return id;
+}
+
+const port = (run: Run, code: string) =>
+	idFor(run, { method: 'GET', path: path`/ports/${code}` }, code);
+
+export const GET_PLANNED_TRACK = operation({
+	value: 'getPlannedTrack',
+	name: 'Get Planned Track',
+	action: 'Get planned track of vessel',
+	description:
+		'Get where a vessel is expected to be on its way to the next port, one item for each position. A paid part of the public service.',
+	publicOnly: 'Vessel > Get gives where the vessel was last seen.',
+	fields: [
+		VESSEL,
+		FROM_PORT,
+		TO_PORT,
+		START,
+		degrees('latitude', 'Latitude', 90),
+		degrees('longitude', 'Longitude', 180),
+	],
+	returns: 'items',
+	run: async (run, leg): Promise<Items> => {
+		const { vesselId: imo, fromPortId, toPortId } = leg;
+		const request = trackRequest({
+			...leg,
+			vesselId: await idFor(run, { method: 'GET', path: path`/vessels/${imo}` }, imo),
+			fromPortId: await port(run, fromPortId),
+			toPortId: await port(run, toPortId),
+		});
+		const context = { ...run.errorContext, explain: explainPlan };
+		const { document } = await run.client.send(request, context);
+		const vessel = resourceOf(document);
+		const positions = [vessel?.attributes?.positions ?? []].flat().filter(isObject);
+		if (positions.length === 0) run.hint('The service plans no track between these ports.');
+		const of = {
+			vessel_name: textOf(vessel?.attributes?.name) || null,
+			imo: textOf(vessel?.attributes?.imo) || null,
+			vessel_id: vessel?.id ?? null,
+		};
+		return { items: positions.map((position) => ({ ...position, ...of })) };
+	},
+});

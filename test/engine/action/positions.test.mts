@@ -1,0 +1,58 @@
+/** Positions and maps: paid parts of the public service, and ports by their codes. */
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { byId, failuresOf, startScene, TO_OUTPUT, type Scene } from '../harness/scene.mts';
+
+const TRACK = 'vessel: getPlannedTrack';
+
+let scene: Scene;
+
+beforeEach(async () => {
+	scene = await startScene();
+});
+
+const leg = () => ({
+	vesselId: byId('9000017', 'imo'),
+	fromPortId: byId('CNSHA', 'locode'),
+	toPortId: byId('uslax', 'locode'),
+});
+
+describe('the planned track', () => {
+	test('of items with the same ports looks each of them up once a run', async () => {
+		const { items, error } = await scene.run(TRACK, leg(), [{}, {}, {}]);
+		expect(error).toBeUndefined();
+		const asked = scene.sent().map((request) => request.replace(/[0-9a-f-]{36}/, 'ID'));
+		expect(asked).toEqual([
+			'GET /vessels/9000017',
+			'GET /ports/CNSHA',
+			'GET /ports/USLAX',
+			...Array.from({ length: 3 }, () => 'GET /vessels/ID/future_positions'),
+		]);
+		expect(items).toHaveLength(15);
+		expect(items.slice(0, 5).at(-1)).toMatchObject({
+			...{ latitude: 33.73, longitude: -118.26, estimated: true },
+			...{ vessel_name: 'ALPHA HORIZON', imo: '9000017' },
+		});
+	});
+
+	test('begins at the position that is entered', async () => {
+		const set = { ...leg(), startAt: 'position', latitude: 10, longitude: -20 };
+		const { items } = await scene.run(TRACK, set);
+		expect(items[0]).toMatchObject({ latitude: 10, longitude: -20 });
+	});
+});
+
+test.each([
+	[TRACK, leg],
+	['container: getMap', () => ({ containerId: byId(scene.sandbox.situations.ready.containerId) })],
+	['vessel: get', () => ({ vesselId: byId('9000017', 'imo') })],
+])('%s says so where the plan lacks it', async (operation, parameters) => {
+	const errors = [{ status: '403', title: 'Forbidden', detail: 'Not part of your plan' }];
+	scene.sandbox.faults.add({ kind: 'status', status: 403, body: { errors } });
+	const [failure] = failuresOf(await scene.run(operation, parameters(), [{}], TO_OUTPUT));
+	expect(failure.message).toBe(
+		'The plan of this account has no vessel positions and maps [Item 0]',
+	);
+	expect(failure.description).toContain('The service says: "Not part of your plan".');
+	expect(failure.description).toContain('ask its support to turn them on');
+});

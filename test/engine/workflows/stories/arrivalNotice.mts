@@ -1,0 +1,84 @@
+/** A mail with an arrival notice, until what it says stands in the sheet. */
+import { readFile } from 'node:fs/promises';
+
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+import { startSandbox, type Resource } from '../../../sandbox/index.mts';
+import { createEngine } from '../../harness/engine.mts';
+import { googleSheetsNode, Sheet } from '../../harness/nodes/googleSheets.mts';
+import { expectMessages, readWorkflow, written } from '../stage.mts';
+
+const TITLES = new URL('../../../../docs/samples/documents.csv', import.meta.url);
+const READ = 'last_document_representation';
+
+const attached = (fileName: string, mimeType: string) => ({
+	...{ fileName, mimeType },
+	data: Buffer.from(fileName).toString('base64'),
+});
+
+const FILES = {
+	attachment_0: attached('logo.png', 'image/png'),
+	attachment_1: attached('notice <!channel>.pdf', 'application/pdf'),
+};
+
+/** @param waits after how many waits the service has read it */
+async function open(waits: number) {
+	const sandbox = await startSandbox();
+	onTestFinished(async () => await sandbox.close());
+	const known = new Set(sandbox.store.all('document'));
+	const sheet = new Sheet((await readFile(TITLES, 'utf8')).trim().split(','));
+	const nodes = { 'n8n-nodes-base.googleSheets': googleSheetsNode(sheet) };
+	const engine = await createEngine({ baseUrl: sandbox.url, apiKey: sandbox.apiKey, nodes });
+	const uploaded = (): Resource[] => sandbox.store.all('document').filter((one) => !known.has(one));
+	const waited: number[] = [];
+	const read = new Map<string, Resource['relationships'][string]>();
+	engine.pace.onWait = (seconds) => {
+		waited.push(seconds);
+		for (const document of uploaded()) {
+			if (!read.has(document.id)) read.set(document.id, document.relationships[READ]);
+			const now = waited.length >= waits ? read.get(document.id)! : { data: null };
+			sandbox.store.relate(document, READ, now);
+		}
+	};
+	const workflow = await readWorkflow('arrival-notice');
+	delete workflow.nodes.find(({ name }) => name === 'Write to the Sheet')!.retryOnFail;
+	const receive = async () => {
+		const mail = { node: 'Mail Arrives', items: [{ subject: 'Arrival notice' }], files: FILES };
+		const { data } = await engine.runWorkflow(workflow, mail);
+		expect(data.resultData.error).toBeUndefined();
+		return engine.outbox.splice(0).map(written);
+	};
+	return { sheet, uploaded, waited, receive };
+}
+
+describe('Arrival notice by mail', () => {
+	it('has a row and a line once the service has read it, without what is no PDF', async () => {
+		const { sheet, uploaded, waited, receive } = await open(3);
+		expectMessages(await receive(), [
+			'#drayage: :page_facing_up: notice  !channel .pdf (arrival notice) · B/L OCNA700037',
+		]);
+		expect(waited).toEqual([300, 300, 300]);
+		const [document, ...others] = uploaded();
+		expect(others).toEqual([]);
+		expect(sheet.rows).toEqual([
+			expect.objectContaining({
+				...{ Document: 'notice <!channel>.pdf', Type: 'arrival_notice' },
+				...{ 'Bill of Lading': 'OCNA700037', 'Document ID': document.id },
+				Data: '{"bill_of_lading_number":"OCNA700037"}',
+			}),
+		]);
+		expectMessages(await receive(), [
+			'#drayage: :no_entry: A file was not uploaded: The file is in the account already',
+		]);
+		expect(sheet.rows).toHaveLength(1);
+	});
+
+	it('says after half an hour that nothing was read', async () => {
+		const { sheet, waited, receive } = await open(99);
+		expectMessages(await receive(), [
+			'#drayage: :hourglass: notice  !channel .pdf was not read within half an hour: look at it in the app, or run Document > Process Again',
+		]);
+		expect(waited).toEqual([300, 300, 300, 300, 300, 300]);
+		expect(sheet.rows).toEqual([]);
+	});
+});
