@@ -45,12 +45,17 @@ export class BoundedStore<Name extends string> {
 		if (this.table(name).delete(key)) this.lastText = undefined;
 	}
 
-	/** Takes in what a static data holds. A text of this process says nothing that the process does not know. */
-	merge(text: unknown): void {
-		if (typeof text !== 'string' || text.startsWith(this.head) || text === this.lastMerged) return;
+	/**
+	 * Takes in what a static data holds; whether it could be read. A text of this process says nothing that the process
+	 * does not know.
+	 */
+	merge(text: unknown): boolean {
+		if (typeof text !== 'string' || text.startsWith(this.head) || text === this.lastMerged)
+			return true;
 		this.lastMerged = text;
 		const saved = parsed(text);
-		for (const name of Object.keys(this.limits) as Name[]) this.mergeTable(name, saved[name]);
+		for (const name of Object.keys(this.limits) as Name[]) this.mergeTable(name, saved?.[name]);
+		return saved !== undefined;
 	}
 
 	/** What to give to n8n. */
@@ -108,12 +113,12 @@ export class BoundedStore<Name extends string> {
 	}
 }
 
-function parsed(text: string): { [name: string]: unknown } {
+function parsed(text: string): { [name: string]: unknown } | undefined {
 	try {
 		const value: unknown = JSON.parse(text);
-		return isObject(value) ? value : {};
+		return isObject(value) ? value : undefined;
 	} catch {
-		return {};
+		return undefined;
 	}
 }
 

@@ -130,6 +130,8 @@ function passesChanges(
 interface Result {
 	/** Which way the last free day moved that the notification is about. */
 	direction?: LfdDirection;
+	/** The same from the day that was told last. */
+	sinceLast?: LfdDirection;
 	daysLeft?: number | null;
 	/** Of an update that lists none, what may have changed. */
 	changes?: Change[];
@@ -150,7 +152,7 @@ export const needsResult = (filters: ResultFilters | undefined): boolean =>
 export function passesResult(
 	filters: ResultFilters | undefined,
 	reading: Reading,
-	{ direction, daysLeft, changes = [] }: Result,
+	{ direction, sinceLast, daysLeft, changes = [] }: Result,
 	isNew: (changedFields: string[]) => boolean,
 ): boolean {
 	if (!filters) return isNew([]);
@@ -160,7 +162,7 @@ export function passesResult(
 	if (isTooFar || !passesNames(filters.terminals ?? '', terminalsOf(reading))) return false;
 	const isAboutLfd = direction !== undefined && Boolean(kind.lfd ?? kind.isUpdate);
 	const isOfDirection = (wanted: string[]) =>
-		!isAboutLfd || direction === 'unknown' || wanted.includes(direction);
+		!isAboutLfd || ['unknown', ...wanted].some((each) => each === direction || each === sinceLast);
 	const passesDirection = directions.length === 0 || isOfDirection(directions);
 	if (eventsOfAnyDirection) {
 		const isEarlier = isAboutLfd && passesDirection && isOfDirection(['earlier']);

@@ -21,7 +21,10 @@ const PUBLISHING_WAITS_MS = 4_000;
 /** A reading that failed is begun again with a delivery after that time. */
 const AGAIN_AFTER_MS = 600_000;
 
-/** Reads what the account has, when the workflow is published; what takes longer goes on behind. Never throws. */
+/**
+ * Reads what the account has, each time the workflow is published, since nothing was delivered before; what takes
+ * longer goes on behind. Never throws.
+ */
 export async function readAccountFirst(
 	context: IHookFunctions,
 	settings: TriggerSettings,
@@ -31,7 +34,8 @@ export async function readAccountFirst(
 	const scope = scopeOf(context, settings);
 	const { state, processState } = scope;
 	const { memory } = processState;
-	memory.join(state);
+	memory.join(state, (line) => context.logger.warn(line));
+	memory.noteRead('');
 	await Promise.race([ensureAccountRead(scope), sleep(PUBLISHING_WAITS_MS)]);
 	state.memory = memory.text;
 }
@@ -104,7 +108,7 @@ function readingsOf({ shipment, containers = [], index }: ShipmentContents): Rea
 	return [shipment, ...told].map(readingOf);
 }
 
-/** Notes a container or shipment of which nothing is known yet. */
+/** Notes a container or shipment. */
 function learn(memory: TriggerMemory, { context, related, readAt }: Reading): void {
 	const readAtMs = readAt.toMillis();
 	const dateOf = (value: unknown): KnownDate => ({

@@ -40,6 +40,18 @@ it('events that arrive within some seconds come as items of one run, and the nex
 	expect(idsOf(host.executions.flatMap(({ items = [] }) => items))).toEqual(ids);
 });
 
+it('no event is acknowledged before the run that it was collected for, whenever the first one was', async () => {
+	const { host, arrive, sandbox } = await ship(2, AVAILABLE, { collectSeconds: 2 });
+	let answer = () => {};
+	const until = new Promise<void>((resolve) => (answer = resolve));
+	sandbox.faults.add({ kind: 'held', until, times: 1, match: { path: /^\/containers\// } });
+	// Its container is awaited for longer than the service is kept waiting.
+	await arrive(0, 1);
+	answer();
+	await arrive(1, 2);
+	expect(host.executions.map(({ items }) => items?.length)).toEqual([2]);
+});
+
 it('events that were collected come again, each, where their run could not be started', async () => {
 	const options = { collectSeconds: 1, acknowledge: 'lastNode' };
 	const { host, ids, arrive, sandbox } = await ship(10, ARRIVED, options, { retryScale: 0.02 });

@@ -89,13 +89,18 @@ describe('an event that comes without its container', () => {
 	);
 
 	it.concurrent(
-		'is completed and acknowledged in time where 60 come at once and the service takes its time',
+		'is completed and acknowledged in time where 60 come at once, more than are fetched at a time',
 		async ({ expect }) => {
 			const { sandbox, host, containerId } = await scene();
-			sandbox.faults.add({ match: { path: /^\/containers\// }, times: 60, kind: 'slow', ms: 400 });
+			sandbox.faults.add({
+				match: { path: /^\/containers\// },
+				times: 60,
+				kind: 'slow',
+				ms: 5_000,
+			});
 			for (let number = 0; number < 60; number++) sandbox.ship.emit(BARE[3], { containerId });
 			await sandbox.deliveries.settled();
-			await expect.poll(() => host.executions.length).toBe(60);
+			await expect.poll(() => host.executions.length, { timeout: 30_000 }).toBe(60);
 			expect(host.executions.filter(({ item }) => item.missing)).toEqual([]);
 			expect(new Set(host.executions.map(({ item }) => item.notification_id)).size).toBe(60);
 			expect(sandbox.deliveries.attempts.map(({ status }) => status)).toEqual(Array(60).fill(200));
@@ -109,7 +114,7 @@ describe('an event that comes without its container', () => {
 			sandbox.faults.add({ match: { method: 'GET' }, times: 50, kind: 'reset' });
 			expect(await tell(BARE[3])).toEqual([]);
 			// Acknowledged already, while it is asked once more.
-			await expect.poll(() => host.executions.length).toBe(1);
+			await expect.poll(() => host.executions.length, { timeout: 60_000 }).toBe(1);
 			expect(host.executions[0].item).toMatchObject({
 				missing: expect.any(String),
 				pickup: { incomplete: true },

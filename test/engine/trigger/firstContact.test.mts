@@ -91,6 +91,55 @@ it('what was read survives a restart before the first event', async () => {
 	expect(lists(world)).toBe(read);
 });
 
+it('what has changed while the workflow was not published is read when it is published again', async () => {
+	const world = await scene('public', [LFD]);
+	const { sandbox, host, containerId } = world;
+	await host.publish();
+	const { store, ship, situations } = sandbox;
+	await items(world, () => ship.moveLfd(containerId, `2026-06-05${HOUSTON_MIDNIGHT}`));
+	await host.unpublish();
+	await items(world, () => ship.moveLfd(containerId, `2026-06-20${HOUSTON_MIDNIGHT}`));
+	const like = structuredClone(store.get('container', containerId)!);
+	const added = store.add({ ...like, id: store.nextId('container') });
+	store.append(store.get('shipment', situations.laterInHouston.shipmentId)!, 'containers', added);
+	await host.publish();
+	for (const id of [containerId, added.id]) {
+		const told = await items(world, () => ship.moveLfd(id, `2026-06-10${HOUSTON_MIDNIGHT}`));
+		expect(told.map((item) => item.lfd_change)).toMatchObject([
+			{ direction: 'earlier', previous: '2026-06-20', current: '2026-06-10' },
+		]);
+	}
+});
+
+it('a change that is delivered long after it was made is told, although what the account has was read since', async () => {
+	const world = await scene('public', [LFD]);
+	const { sandbox, host, containerId } = world;
+	const { ship, deliveries, situations } = sandbox;
+	await host.publish();
+	deliveries.collect();
+	const move = (id: string) => () => ship.moveLfd(id, `2026-06-03${HOUSTON_MIDNIGHT}`);
+	await items(world, move(containerId));
+	// What was remembered is lost while n8n is away, and an event of another container has the account read anew.
+	const stored = JSON.parse(host.savedStaticData) as { [node: string]: { memory?: string } };
+	for (const state of Object.values(stored)) delete state.memory;
+	host.savedStaticData = JSON.stringify(stored);
+	await restart(host);
+	await items(world, move(situations.ready.containerId));
+	const [late, other] = deliveries.collected.map(({ notificationId }) => notificationId);
+	await deliveries.deliver(other);
+	await expect
+		.poll(async () => {
+			await deliveries.deliver(other);
+			return host.state.memory;
+		})
+		.toMatch(/"read"/);
+	host.executions.splice(0);
+	await deliveries.deliver(late);
+	expect(host.executions.map(({ item }) => item.lfd_change)).toMatchObject([
+		{ direction: 'unknown', current: '2026-06-03' },
+	]);
+});
+
 it('the first ETA says which way it moved', async () => {
 	const world = await scene('public', ['shipment.estimated.arrival'], { onlyNews: false });
 	await world.host.publish();

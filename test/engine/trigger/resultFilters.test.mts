@@ -1,7 +1,7 @@
 /** Filters that go by the result, and the entry Last Free Day: Moved Earlier, on real deliveries. */
 import type { INodeParameters } from 'n8n-workflow';
 import { DateTime } from 'luxon';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { TRIGGER_NODE } from '../../unit/description/properties.mts';
 import { PROFILES, type Profile } from '../harness/profiles.mts';
@@ -74,6 +74,86 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		expect(await here.moves(4)).toHaveLength(1);
 		const elsewhere = await scene(profile, { events, filters: { terminals: 'Other Pier' } });
 		expect(await elsewhere.moves(4)).toEqual([]);
+	});
+});
+
+describe('a doubt costs no alert', () => {
+	const START = '2026-06-01T12:00:00.000Z';
+	const UPDATED = 'container.updated';
+
+	/** Deliveries in whatever order, of a container whose last free day is 9 June. */
+	async function collected(parameters: object, sandboxOptions = {}) {
+		vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(START) });
+		onTestFinished(() => void vi.useRealTimers());
+		const { sandbox, host } = await startTriggerScene('public', {
+			...{ now: START, freeze: true, ...sandboxOptions },
+			parameters: { events: [UPDATED], ...parameters } as INodeParameters,
+		});
+		const { ship, situations, deliveries, clock, faults } = sandbox;
+		const { containerId } = situations.laterInHouston;
+		ship.moveLfd(containerId, '2026-06-09T05:00:00Z');
+		await host.publish();
+		deliveries.collect();
+		const happens = (happening: () => unknown) => {
+			clock.advance(3_600_000);
+			vi.setSystemTime(Date.now() + 3_600_000);
+			const sofar = deliveries.collected.length;
+			happening();
+			return deliveries.collected.slice(sofar);
+		};
+		const move = (day: string, source?: 'line') =>
+			happens(() => ship.moveLfd(containerId, `2026-06-${day}T05:00:00Z`, source));
+		const hold = () => happens(() => ship.placeHold(containerId, HOLD as never));
+		/** How many runs that starts. */
+		const runs = async (all: Array<{ notificationId: string }>) => {
+			for (const { notificationId } of all) await deliveries.deliver(notificationId);
+			return host.executions.splice(0).filter(({ failed }) => !failed).length;
+		};
+		return { host, faults, move, hold, runs };
+	}
+
+	const EARLIER = { filters: { direction: ['earlier'] } };
+
+	it.each([
+		['Direction', EARLIER],
+		['Moved Earlier', { events: [MOVED_EARLIER] }],
+	])('%s: an earlier day whose run failed is told again after a later one', async (_, chosen) => {
+		const options = { onlyNews: true, acknowledge: 'lastNode' };
+		const { host, move, runs } = await collected({ ...chosen, options });
+		host.run = async () => await Promise.reject(new Error('the chat is away'));
+		const earlier = move('03');
+		expect(await runs(earlier)).toBe(0);
+		host.run = async () => {};
+		// Earlier than the day that somebody has heard of, too.
+		expect(await runs(move('06'))).toBe(0);
+		expect(await runs(earlier)).toBe(1);
+	});
+
+	it('Direction: a day is earlier than the one told last, where the move before it never came', async () => {
+		const { move, runs } = await collected({ ...EARLIER, options: { onlyNews: true } });
+		move('03');
+		expect(await runs(move('06'))).toBe(1);
+	});
+
+	it('Days Left at Most: an earlier date of another source may count that nobody could read', async () => {
+		const filters = { daysLeftAtMost: 2 };
+		const options = { onlyNews: true, readAccount: false };
+		const documented = { deliveredContainers: 'documented' };
+		const { faults, hold, runs, move } = await collected({ filters, options }, documented);
+		const outage = faults.add({ kind: 'status', status: 403, match: { path: /^\/containers/ } });
+		move('20', 'line');
+		expect(await runs(hold())).toBe(1);
+		outage.remove();
+		// By now it can be read that the ninth counts, a week away.
+		expect(await runs(move('21', 'line'))).toBe(0);
+	});
+
+	it('Days Left at Most: what comes late does not go by a date that has moved since', async () => {
+		const filters = { daysLeftAtMost: 2 };
+		const { hold, runs, move } = await collected({ filters, options: { onlyNews: true } });
+		const placed = hold();
+		expect(await runs(move('03'))).toBe(1);
+		expect(await runs(placed)).toBe(1);
 	});
 });
 

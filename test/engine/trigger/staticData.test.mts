@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 
 import { notification, post, published } from '../harness/delivering.mts';
 import { LFD } from '../harness/eventKinds.mts';
+import { restart } from '../harness/triggerScene.mts';
 
 const TEXTS = ['webhookId', 'secret', 'url', 'owner', 'memory'];
 const LISTS = ['events', 'delivered', 'refused'];
@@ -40,4 +41,22 @@ it.each([...TEXTS, ...LISTS])('anything in %s', async (name) => {
 		expect(after.status).toBe(200);
 	}
 	expect(host.executions.filter(({ item }) => item.failed)).toEqual([]);
+});
+
+it('what is remembered is cut off: the log says what is not known any more', async () => {
+	const options = { addPickupStatus: true };
+	const { host, moveLfd } = await published('public', { parameters: { events: [LFD], options } });
+	await moveLfd('2031-05-06T07:00:00Z');
+	const stored = JSON.parse(host.savedStaticData) as { [node: string]: IDataObject };
+	for (const state of Object.values(stored))
+		if (state.memory) state.memory = String(state.memory).slice(0, -20);
+	host.savedStaticData = JSON.stringify(stored);
+	await restart(host);
+	for (const day of ['04', '02']) await moveLfd(`2031-05-${day}T07:00:00Z`);
+	expect(host.warnings).toEqual([expect.stringMatching(/^What was remembered cannot be read, so/)]);
+	expect(host.executions.map(({ item }) => item.lfd_change)).toMatchObject([
+		{ current: '2031-05-06' },
+		{ direction: 'unknown', current: '2031-05-04' },
+		{ direction: 'earlier', current: '2031-05-02' },
+	]);
 });

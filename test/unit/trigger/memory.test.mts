@@ -173,6 +173,22 @@ describe('a notification that comes again', () => {
 		expect(known?.container).toMatchObject(day('2026-03-16', NOON + 1));
 	});
 
+	it('finds what was before, of more that failed in one outage than are recognised, after a restart too', () => {
+		const [memory, state]: [TriggerMemory, TriggerState] = [new TriggerMemory(), {}];
+		const numbers = Array.from({ length: NOTIFICATION_LIMIT + 50 }, (_, n) => String(n));
+		for (const n of numbers) {
+			memory.remember({ containerId: n }, {}, { container: day('2026-03-12') });
+			const says = day('2026-03-10', NOON);
+			deliver(memory, state, { id: n, containerId: n, says, status: 500, atEnd: true });
+		}
+		const anew = new TriggerMemory();
+		anew.join(saved(state));
+		for (const n of numbers) {
+			const { known, isAgain } = anew.known(fingerprint(n), { containerId: n }, NOON);
+			expect([isAgain, known.container]).toMatchObject([true, day('2026-03-12')]);
+		}
+	});
+
 	it(`is recognised among the latest ${NOTIFICATION_LIMIT}`, () => {
 		const [memory, state]: [TriggerMemory, TriggerState] = [new TriggerMemory(), {}];
 		for (let n = 0; n <= NOTIFICATION_LIMIT; n++)

@@ -24,6 +24,8 @@ export async function collect(
 	const first = processState.collection;
 	if (first) {
 		first.items.push(item);
+		// The first may have been answered before it was collected.
+		while (processState.collection === first) await sleep(LOOK_MS);
 		await answerLike(first.answer, answer);
 		return { noWebhookResponse: true };
 	}

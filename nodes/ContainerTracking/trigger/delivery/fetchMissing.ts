@@ -21,7 +21,7 @@ import { messageOf } from '../errorWords';
 /** The service waits for its acknowledgement at most this much longer. */
 const ACKNOWLEDGED_AFTER_MS = 1_500;
 
-/** What the fetching may take in all: the run starts with what there is then. */
+/** What the fetching of one may take in all: its run starts with what there is then. */
 const FETCHED_AFTER_MS = 8_000;
 /** A rate limit that lasts longer is said at once, so that the service can be asked to deliver again. */
 const LIMIT_WAITED_MS = 1_000;
@@ -31,19 +31,19 @@ const FETCH_LIMITS = {
 	maxLimitWaitMs: LIMIT_WAITED_MS,
 };
 
-/** After the acknowledgement. */
-const PATIENT_LIMITS = { timeoutMs: FETCHED_AFTER_MS, maxWaitMs: 120_000 };
+/** After the acknowledgement; a service that is slow may well be away. */
+const PATIENCE_MS = { limited: 120_000, late: 30_000 };
 
 /** The service repeats a delivery for about an hour: until half of that an event can wait for the rate limit. */
-const MAY_WAIT_MS = 1_800_000;
+const MAY_WAIT_MS = { limited: 1_800_000, late: 120_000 };
 
-/** Deliveries that fetch at the same time; further ones wait, and start with what they have when time is up. */
+/** Deliveries that fetch at the same time; further ones wait, however long the others take. */
 const MOST_AT_A_TIME = 50;
 
 /**
  * The event with what it came without, fetched from the service; as it came where that is not to be had,
- * which the item then says. At most three requests. `limited` where the rate limit refuses it for now and the
- * service can deliver it again.
+ * which the item then says. At most three requests. `limited` where the rate limit, or a service that is slow, does not
+ * let it be for now and the event can be delivered again.
  *
  * The acknowledgement does not wait: where the service takes longer, the delivery is answered first.
  */
@@ -51,14 +51,11 @@ export async function completed(
 	{ context, settings, processState }: TriggerScope<IWebhookFunctions>,
 	reading: Reading,
 ): Promise<Reading | 'limited'> {
-	const until = Date.now() + FETCHED_AFTER_MS;
 	let isDone = false;
 	const fetched = processState
-		.withSemaphore(MOST_AT_A_TIME, async () => {
-			const left = until - Date.now();
-			const limits = { ...FETCH_LIMITS, maxWaitMs: left };
-			return left > 0 ? await fetchMissing(context, reading.notification, limits) : NOTHING;
-		})
+		.withSemaphore(MOST_AT_A_TIME, async () =>
+			fetchMissing(context, reading.notification, FETCH_LIMITS),
+		)
 		.finally(() => (isDone = true));
 	const response = context.getResponseObject();
 	if (!settings.acknowledgesAtEnd) {
@@ -67,20 +64,20 @@ export async function completed(
 	}
 	const first = await fetched;
 	const isAcknowledged = response.headersSent;
-	if (first.isLimited && !isAcknowledged && isYoung(reading)) return 'limited';
-	// Nobody repeats what was acknowledged: the run starts when the limit lets it.
+	const { lack } = first;
+	if (lack && !isAcknowledged && ageOf(reading) < MAY_WAIT_MS[lack]) return 'limited';
+	const limits = lack && { timeoutMs: FETCHED_AFTER_MS, maxWaitMs: PATIENCE_MS[lack] };
+	// Nobody repeats what was acknowledged: the run starts when the service lets it.
 	const { resources } =
-		first.isLimited && isAcknowledged
-			? await fetchMissing(context, reading.notification, PATIENT_LIMITS)
-			: first;
+		limits && isAcknowledged ? await fetchMissing(context, reading.notification, limits) : first;
 	if (resources.length === 0) return reading;
 	const whole = readEvent(withFetched(reading.notification, resources), DateTime.now());
 	if (tellsNoMore(reading, whole)) processState.lackedDeadlinesAt = Date.now();
 	return whole;
 }
 
-const isYoung = ({ madeAt }: Reading): boolean =>
-	madeAt !== undefined && Date.now() - madeAt < MAY_WAIT_MS;
+/** Nobody knows how long one without a date has been delivered in vain. */
+const ageOf = ({ madeAt = -Infinity }: Reading): number => Date.now() - madeAt;
 
 /** Whether a container that was fetched has no field that the delivered one lacked. */
 function tellsNoMore({ related: { container: delivered } }: Reading, whole: Reading): boolean {
@@ -108,10 +105,9 @@ export function isIncomplete(reading: Reading): boolean {
 
 interface Fetched {
 	resources: Resource[];
-	isLimited: boolean;
+	/** Why not all of it came, where it may come later. */
+	lack?: keyof typeof MAY_WAIT_MS;
 }
-
-const NOTHING: Fetched = { resources: [], isLimited: false };
 
 /** Never throws: an event that cannot be completed is reported as it came. */
 async function fetchMissing(
@@ -125,20 +121,21 @@ async function fetchMissing(
 		if (each?.type === 'container') byKey.delete(resourceKey(each));
 	}
 	const came = new Set(byKey.values());
-	let isLimited = false;
+	let lack: Fetched['lack'] = 'late';
 	try {
 		const client = await createClient(context, limits);
 		// Each try of each request has its own limit, and a service that hangs would use up all of them.
-		await Promise.race([fetchRelated(client, [resource], byKey), sleep(limits.maxWaitMs)]);
+		const fetching = fetchRelated(client, [resource], byKey).then(() => (lack = undefined));
+		await Promise.race([fetching, sleep(limits.maxWaitMs)]);
 	} catch (error) {
-		isLimited = statusOf(error) === '429';
+		lack = statusOf(error) === '429' ? 'limited' : undefined;
 		context.logger.warn(
 			`What a notification came without could not be fetched: ${messageOf(error)}`,
 		);
 	}
 	const self = byKey.get(resourceKey(resource)) ?? resource;
 	const fetched = [self, ...deliveryIncluded(self, byKey)];
-	return { resources: fetched.filter((each) => each !== resource && !came.has(each)), isLimited };
+	return { resources: fetched.filter((each) => each !== resource && !came.has(each)), lack };
 }
 
 /**

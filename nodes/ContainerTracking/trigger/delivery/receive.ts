@@ -57,7 +57,7 @@ async function accept(
 	if (!passes(reading, settings)) return answer('Received. The filters leave it out.');
 	const { memory } = processState;
 	const delivery = { ...scope, memory, fingerprint: fingerprintOf(notification, body) };
-	memory.join(state);
+	memory.join(state, (line) => context.logger.warn(line));
 	void ensureAccountRead(scope);
 	const status = statusOf(delivery);
 	if (status === 'acknowledged') return answer('Received before.');
@@ -80,7 +80,7 @@ async function outcomeOf(delivery: Delivery, reading: Reading): Promise<IWebhook
 	const reduced = await reducedWhole(delivery, reading);
 	if (reduced === 'limited') {
 		memory.release(fingerprint);
-		return refuse(context, 503, 'The rate limit of the service is used up. Try again later.');
+		return refuse(context, 503, 'What it came without cannot be fetched yet. Try again later.');
 	}
 	const { item } = reduced;
 	const isAnswered = context.getResponseObject().headersSent;
@@ -116,7 +116,7 @@ const PROMISE_TURNS = 100;
 /**
  * What the event gives, without an item where Only News or a filter that could not be decided before leaves
  * it out. An event that came without its container or its dates, or does not say which date counts now, is
- * completed first; `limited` where the rate limit does not let it be for now.
+ * completed first; `limited` where the service does not let it be for now.
  */
 async function reducedWhole(
 	delivery: Delivery,
@@ -161,9 +161,7 @@ function evaluate(delivery: Delivery, reading: Reading): Evaluated {
 	}
 	const subjects = subjectsOf(reading);
 	const { known, isAgain } = memory.known(fingerprint, subjects, reading.madeAt);
-	// A run of it failed, so whatever it says has not been heard yet.
-	const onlyNews = settings.onlyNews && !isAgain;
-	const reduced = reduce(known, reading, DateTime.now(), { ...shaped, onlyNews });
+	const reduced = reduce(known, reading, DateTime.now(), { ...shaped, isAgain });
 	const save = () => {
 		// What a notification reported when it came first is known already, and others may have come since.
 		if (!isAgain) memory.remember(subjects, known, reduced.known);

@@ -1,5 +1,8 @@
 import isEqual from 'lodash/isEqual';
+import mapValues from 'lodash/mapValues';
 import { z } from 'zod';
+
+import { isSameMoment } from '../../events/instant';
 
 /** Milliseconds since 1970. */
 const moment = z.number().optional();
@@ -99,7 +102,26 @@ export const CLOCKS_APART_MS = 300_000;
  * heard of it. `madeAt`: milliseconds since 1970, now where it is not known.
  */
 export const mayBeUnreported = (last: KnownDate, madeAt = Date.now()): boolean =>
-	last.readAt !== undefined && Math.abs(madeAt - last.readAt) <= CLOCKS_APART_MS;
+	last.readAt !== undefined && madeAt - last.readAt <= CLOCKS_APART_MS;
+
+/** What was told last, but for what was read a good while after that: nobody has told of its changes since. */
+export function learned(last: KnownSubject | undefined, read: KnownSubject): KnownSubject {
+	const newest = (told: KnownDate | undefined, { value, ...traits }: KnownDate): KnownDate => {
+		if (!told) return { value, ...traits };
+		const isOlder = (told.madeAt ?? told.readAt ?? 0) < (traits.readAt ?? 0) - CLOCKS_APART_MS;
+		const isSame = told.value === value || isSameMoment(told.value, value);
+		return isOlder && !isSame ? { value, ...traits, previous: told.value } : told;
+	};
+	const moments = mapValues(
+		read.moments,
+		(date, name) => date && newest(last?.moments?.[name], date),
+	);
+	return {
+		...last,
+		...(read.lfd && { lfd: newest(last?.lfd, read.lfd) }),
+		moments: { ...last?.moments, ...moments },
+	};
+}
 
 /**
  * What a notification finds whose run failed, so that it comes again: what it found the first time, but for what a

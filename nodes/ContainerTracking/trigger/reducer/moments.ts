@@ -89,7 +89,8 @@ function momentTold(
 	const isOvertaken = isPickedUp || (isOutdated(madeAt, last) && !isRepeated);
 	const isUnchanged =
 		isRepeated || isOvertaken || (before !== undefined && isSameKnownValue(before, current));
-	const previous = isUnchanged ? current : before !== undefined || isSame ? before : last?.value;
+	const known = isSame ? last.previous : last?.value;
+	const previous = isUnchanged ? current : before === undefined ? known : before;
 	const isKept = isOvertaken || (current !== null && !PLAIN.test(current));
 	return {
 		name,

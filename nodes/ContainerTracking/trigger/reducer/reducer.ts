@@ -8,9 +8,9 @@ import { linkedNumbers, readEvent, type Reading } from '../../events/reading';
 import { wordsOf } from '../../events/words';
 import { linkTemplate, linkTo } from '../../input';
 import { isObject } from '../../jsonapi';
-import type { PickupStatus } from '../../pickup';
+import { lfdDirection, type PickupStatus } from '../../pickup';
 import { needsResult, passesResult, type ResultFilters } from '../filters';
-import type { Known, KnownSubject } from './known';
+import { isOutdated, type Known, type KnownSubject } from './known';
 import { momentFields, momentOfField } from './moments';
 import { isNews, newsAlone, impliedNote, withImpliedChanges } from './news';
 import { type Told, toldAlone, toldBy, whatIsMissing } from './told';
@@ -27,6 +27,8 @@ export interface ItemSettings {
 	hasOnlyCombined?: boolean;
 	/** Leave out what was told before. */
 	onlyNews: boolean;
+	/** Its run failed, so nobody has heard of it, and it is told whatever is known by now. */
+	isAgain?: boolean;
 	filters?: ResultFilters;
 }
 
@@ -73,16 +75,15 @@ export function reduce(
 		: toldAlone(known, reading);
 	const next = knownAfter(known, reading, told);
 	const needsContainer = Boolean(told.lfd?.change.needs_container || told.lfd?.isContested);
-	const showsDays = addsPickupStatus || filters?.daysLeftAtMost !== undefined;
-	const isUsed = told.lfd !== undefined || (showsDays && reading.kind.isUpdate === true);
+	const isOfUpdate = addsPickupStatus && reading.kind.isUpdate === true;
+	const isUsed = told.lfd !== undefined || isOfUpdate || filters?.daysLeftAtMost !== undefined;
 	const needsDeadlines = isUsed && reading.context.isPartial;
 	const needs = { needsContainer, needsDeadlines };
 	const isImplied = compared !== reading;
 	const isNew = (changedFields: string[]) =>
 		!onlyNews || isNews(compared, told, { isImplied, changedFields });
-	const { lfd, status } = told;
-	const result = { direction: lfd?.change.direction, daysLeft: status?.days_left };
-	if (!passesResult(filters, reading, { ...result, changes: compared.changes }, isNew))
+	const result = { ...resultOf(known, reading, told, settings), changes: compared.changes };
+	if (!settings.isAgain && !passesResult(filters, reading, result, isNew))
 		return { known: next, ...needs };
 	const shown = isImplied ? newsAlone(told) : told;
 	const added = addsPickupStatus ? addedFields(reading, shown, linkTemplate) : {};
@@ -106,6 +107,27 @@ export function reduce(
 		...(note && { note }),
 	};
 	return { known: next, item: eventItem(reading, output, fields), ...needs };
+}
+
+/**
+ * What filters go by. A move is also one from the day that was told last, as nobody heard of those in between; and how
+ * many days are left is not known where another date may count by now.
+ */
+function resultOf(
+	{ container: { lfd: last } = {} }: Known,
+	{ madeAt, context }: Reading,
+	{ lfd, status }: Told,
+	{ hasOnlyCombined = false }: ItemSettings,
+) {
+	const day = status?.last_free_day;
+	const isOld = isOutdated(madeAt, last) && !context.isFetched && last?.value !== day;
+	const isSettled = !context.isPartial || hasOnlyCombined || (last?.isWhole && last.value === day);
+	const isMove = lfd !== undefined && !['unchanged', 'closed'].includes(lfd.change.direction);
+	return {
+		direction: lfd?.change.direction,
+		sinceLast: isMove && last ? lfdDirection(last.value, lfd.change.current) : undefined,
+		daysLeft: isSettled && !isOld ? status?.days_left : undefined,
+	};
 }
 
 /** What is told in words. */

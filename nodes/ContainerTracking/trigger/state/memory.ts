@@ -1,8 +1,16 @@
+import isEqual from 'lodash/isEqual';
 import { z } from 'zod';
 
 import type { Notification } from '../../events/notification';
 import { BoundedStore, hash } from '../../store/boundedStore';
-import { known, type Known, knownAgain, knownSubject, type KnownSubject } from '../reducer/known';
+import {
+	known,
+	type Known,
+	knownAgain,
+	knownSubject,
+	type KnownSubject,
+	learned,
+} from '../reducer/known';
 
 /** Of how many containers, and of how many shipments, the last values are known. */
 const KNOWN_LIMIT = 10_000;
@@ -13,14 +21,20 @@ export const PICKED_UP_LIMIT = 500;
 /** How many of the latest notifications are recognised when they come again. */
 export const NOTIFICATION_LIMIT = 1_000;
 
+/** Of how many whose runs failed it is known what was before, until the service delivers them again. */
+const FAILED_LIMIT = 5_000;
+
 const LIMITS = {
 	containers: KNOWN_LIMIT,
 	shipments: KNOWN_LIMIT,
 	pickedUp: PICKED_UP_LIMIT,
 	notifications: NOTIFICATION_LIMIT,
+	failed: FAILED_LIMIT,
 	/** Which account was read. */
 	account: 1,
 };
+
+type Table = keyof typeof LIMITS;
 
 const notificationRecord = z.object({
 	digest: z.string(),
@@ -66,20 +80,27 @@ export type DeliveryStatus = 'first' | 'acknowledged' | 'open' | 'interrupted';
 
 const TEN_MINUTES = 600_000;
 
+const UNREADABLE =
+	'What was remembered cannot be read, so the first change of a container may not say what was before, and what was told may be told again.';
+
 /**
  * What one trigger remembers: the last known values by container and shipment, and the notifications that it has
  * taken. This process is the authority; each delivery brings a copy of the static data, which may be older than what
  * the process knows, or newer where another process wrote it, and n8n saves that copy with its answer.
  */
 export class TriggerMemory {
-	private readonly store = new BoundedStore<keyof typeof LIMITS>(LIMITS);
+	private readonly store = new BoundedStore<Table>(LIMITS);
 	private readonly open = new Map<string, OpenDelivery>();
 	/** Digests of the latest notifications that this process began. */
 	private readonly begun = new Set<string>();
 
-	/** Takes in the copy of a delivery, and which deliveries n8n has answered since the one before. */
-	join({ memory }: SavedState): void {
-		this.store.merge(memory);
+	/**
+	 * Takes in the copy of a delivery, and which deliveries n8n has answered since the one before.
+	 *
+	 * @param warn logs that the copy could not be read
+	 */
+	join({ memory }: SavedState, warn?: (line: string) => void): void {
+		if (!this.store.merge(memory)) warn?.(UNREADABLE);
 		for (const [digest, { answer, fingerprint, at }] of this.open) {
 			if (!answer.writableEnded) continue;
 			this.open.delete(digest);
@@ -116,7 +137,7 @@ export class TriggerMemory {
 		this.open.set(fingerprint.digest, { fingerprint, answer, state, since: now, at: now });
 		this.begun.add(fingerprint.digest);
 		const [oldest] = this.begun;
-		if (this.begun.size > NOTIFICATION_LIMIT) this.begun.delete(oldest);
+		if (this.begun.size > FAILED_LIMIT) this.begun.delete(oldest);
 	}
 
 	/** `isAgain`: its run failed before. `madeAt`: of the notification, milliseconds since 1970. */
@@ -145,12 +166,19 @@ export class TriggerMemory {
 			this.store.set('shipments', hash(shipmentId), after.shipment ?? {});
 	}
 
-	/** Notes what was read of something that no event has reported yet. */
+	/** Notes what was read. */
 	learn({ containerId, shipmentId }: Subjects, { container, shipment }: Known): void {
-		if (containerId !== undefined && container && !this.container(hash(containerId)))
-			this.rememberContainer(hash(containerId), container);
-		if (shipmentId !== undefined && shipment && !this.subject('shipments', hash(shipmentId)))
-			this.store.set('shipments', hash(shipmentId), shipment);
+		const [ofContainer, ofShipment] = [containerId, shipmentId].map((id = '') => hash(id));
+		if (containerId !== undefined && container) {
+			const last = this.container(ofContainer);
+			const next = last?.pickedUpAt === undefined ? learned(last, container) : last;
+			if (!isEqual(next, last)) this.rememberContainer(ofContainer, next);
+		}
+		if (shipmentId !== undefined && shipment) {
+			const last = this.subject('shipments', ofShipment);
+			const next = learned(last, shipment);
+			if (!isEqual(next, last)) this.store.set('shipments', ofShipment, next);
+		}
 	}
 
 	/** Whether the account of that base URL was read. */
@@ -198,10 +226,7 @@ export class TriggerMemory {
 	}
 
 	private container(key: string): KnownSubject | undefined {
-		const pickedUp = this.store.get('pickedUp', key);
-		const container = this.store.get('containers', key);
-		const isPickedUp = pickedUp !== undefined && pickedUp.at >= (container?.at ?? 0);
-		return this.subject(isPickedUp ? 'pickedUp' : 'containers', key);
+		return this.subject(this.laterOf('pickedUp', 'containers', key), key);
 	}
 
 	private rememberContainer(key: string, value: KnownSubject): void {
@@ -210,18 +235,28 @@ export class TriggerMemory {
 		this.store.set(isPickedUp ? 'pickedUp' : 'containers', key, value);
 	}
 
+	/** A copy that is out of date may bring back what had moved to the other table. */
+	private laterOf(one: Table, other: Table, key: string): Table {
+		const [first, second] = [one, other].map((name) => this.store.get(name, key)?.at ?? -Infinity);
+		return first > second ? one : other;
+	}
+
 	/** People restore and edit static data: what is none of ours is left out. */
-	private subject(name: keyof typeof LIMITS, key: string): KnownSubject | undefined {
+	private subject(name: Table, key: string): KnownSubject | undefined {
 		return knownSubject.safeParse(this.store.get(name, key)?.value).data;
 	}
 
 	private notification(fingerprint: Fingerprint): NotificationRecord | undefined {
-		return notificationRecord.safeParse(this.store.get('notifications', keyOf(fingerprint))?.value)
-			.data;
+		const key = keyOf(fingerprint);
+		const table = this.laterOf('failed', 'notifications', key);
+		return notificationRecord.safeParse(this.store.get(table, key)?.value).data;
 	}
 
 	private note(fingerprint: Fingerprint, record: NotificationRecord): void {
-		this.store.set('notifications', keyOf(fingerprint), record);
+		const key = keyOf(fingerprint);
+		const isDone = record.acknowledgedAt !== undefined;
+		this.store.delete(isDone ? 'failed' : 'notifications', key);
+		this.store.set(isDone ? 'notifications' : 'failed', key, record);
 	}
 }
 

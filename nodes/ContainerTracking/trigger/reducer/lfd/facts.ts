@@ -88,7 +88,7 @@ export function previousDay(
 		const isCorrected = last.previous === undefined && before !== undefined;
 		const isAlarm = lfdDirection(before?.day, current) === 'earlier';
 		if (isCorrected && (isAlarm || !before.guessed)) return before.day;
-		return mayBeUnreported(last, madeAt) ? undefined : current;
+		return mayBeUnreported(last, madeAt) ? last.previous : current;
 	}
 	const isNamed = before && !before.guessed && before.day !== current;
 	if (isNamed || last.isUncertain) return before?.day;
