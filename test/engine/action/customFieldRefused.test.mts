@@ -48,6 +48,29 @@ describe.each(EVERY)('%s in an account without custom fields', (name, parameters
 	});
 });
 
+describe('Custom Field Definition in an account without custom fields', () => {
+	const named = { displayName: 'Gate', apiSlug: 'gate' };
+
+	test.each<[string, IDataObject, number]>([
+		['fieldDefinition: getAll', {}, 402],
+		['fieldDefinition: getOptions', { definitionId: containerId }, 422],
+		['customField: getValuesOfMany', {}, 403],
+		['fieldDefinition: create', named, 403],
+	])('%s says so, too', async (name, parameters, refusesWith) => {
+		const { run } = await startScene({ customFields: { refusesWith } });
+		const { error } = await run(name, parameters);
+		expect(error?.message).toBe('This account seems to have no custom fields [Item 0]');
+		expect(error?.description).toContain('Ask the support of the service');
+	});
+
+	test('a name that is taken is another matter', async () => {
+		const { run } = await startScene();
+		const { error } = await run('fieldDefinition: create', { ...named, apiSlug: 'pallets' });
+		expect(error?.message).toBe('The service did not accept a value: API Name [Item 0]');
+		expect(error?.description).toContain('pallets has already been taken.');
+	});
+});
+
 describe('answers that are none', () => {
 	const definitions = {
 		body: {
