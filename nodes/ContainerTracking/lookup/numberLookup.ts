@@ -61,7 +61,7 @@ async function idOf(run: Run, field: string, linked: LinkedNumber): Promise<stri
 	const [only] = candidates.keys();
 	if (candidates.size === 1) return only;
 	const isFound = candidates.size > 0;
-	for (const match of isFound || origin === 'container' ? [] : others) {
+	for (const match of isFound || isPartial || origin === 'container' ? [] : others) {
 		const { [segment]: id } = match;
 		if (id) candidates.set(id, match);
 	}

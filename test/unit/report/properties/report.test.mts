@@ -117,8 +117,8 @@ describe('what stands in a report', () => {
 			statuses(plainContainer),
 			(list) => {
 				for (const entry of report(list).entries) {
-					const { action: _, itemIndex, link: __, cost, empty, ...told } = entry;
-					expect({ cost, empty }).toEqual({ cost: null, empty: null });
+					const { action: _, itemIndex, link: __, cost, empty, vessel, next, ...told } = entry;
+					expect([cost, empty, vessel, next]).toEqual([null, null, null, null]);
 					expect(list[itemIndex]).toMatchObject(told);
 				}
 			},
