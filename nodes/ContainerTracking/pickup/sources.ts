@@ -1,7 +1,15 @@
 import type { IANAZone } from 'luxon';
 
 import type { PickupContext } from './context';
-import { dayOf, dayOfInstant, readStoredTime, type DayNumber, type StoredTime } from './dates';
+import {
+	DAY_MS,
+	dayOf,
+	dayOfInstant,
+	momentOf,
+	readStoredTime,
+	type DayNumber,
+	type StoredTime,
+} from './dates';
 import type { Whereabouts } from './place';
 import { readStored } from './read';
 import type { LfdDate, LfdSource } from './types';
@@ -95,7 +103,11 @@ function isRampDate(
 	if (line.time === null) return true;
 	const day = dayOf(line.time, zones.inland);
 	if (day === railDate?.day) return true;
-	if (terminal && (terminal.value === line.value || terminal.day === line.day)) return false;
+	// Midnight at the ramp is the evening before at a port further west.
+	const midnight = momentOf({ millis: day * DAY_MS, isInstant: false }, zones.inland);
+	const isOfRamp = zones.inland !== null && day !== line.day && midnight === line.time.millis;
+	const isTerminals = terminal?.value === line.value || terminal?.day === line.day;
+	if (terminal && isTerminals && !isOfRamp) return false;
 	if (arrived) {
 		const since = arrivedAt ?? leftAt;
 		return since === null || day >= dayOf(since, zones.inland);

@@ -126,8 +126,8 @@ describe('at a service that only lets webhooks be made', () => {
 		expect(service.webhooks.map(({ url }) => secretIn(url) !== null)).toEqual([false, true]);
 		expect(await service.deliver(LFD)).toEqual([401, 200]);
 		expect(host.executions).toHaveLength(1);
-		expect(host.warnings[0]).toMatch(
-			/^Webhook w1 is no longer used and could not be removed: what it delivers is refused\. Have it removed by hand\.$/,
+		expect(host.warnings).toContain(
+			'Webhook w1 is no longer used and could not be removed: what it delivers is refused. Have it removed by hand.',
 		);
 		await host.publish();
 		expect(service.webhooks).toHaveLength(2);

@@ -91,7 +91,7 @@ export class WebhookService {
 	/** An n8n with the trigger, which registers here. */
 	async host(parameters: INodeParameters, workflowId?: string): Promise<TriggerHost> {
 		const credential = { apiKey: 'any-key', baseUrl: this.url };
-		const options = { fetchMissing: false };
+		const options = { fetchMissing: false, readAccount: false };
 		const host = await TriggerHost.start({
 			...{ credential, workflowId },
 			parameters: { options, ...parameters },

@@ -134,6 +134,22 @@ describe('real situations', () => {
 		});
 	});
 
+	it('at a ramp further east, a line date of its midnight, which is the terminal’s evening: it counts', () => {
+		const status = statusOf({
+			pod_timezone: SEATTLE,
+			pod_rail_departed_at: '2026-03-07T05:00:00Z',
+			ind_ata_at: '2026-03-10T15:00:00Z',
+			ind_rail_unloaded_at: '2026-03-10T15:00:00Z',
+			final_destination_timezone: CHICAGO,
+			import_deadlines: {
+				pickup_lfd_line: '2026-03-13T05:00:00Z',
+				pickup_lfd_terminal: '2026-03-12T07:00:00Z',
+				pickup_lfd_rail: '2026-03-14T05:00:00Z',
+			},
+		});
+		expect(status).toMatchObject({ last_free_day: '2026-03-13', lfd_source: 'line' });
+	});
+
 	it('a bare pickup_lfd of the port on a container at the ramp since yesterday: no rail LFD, not overdue', () => {
 		const status = statusOf({
 			pickup_lfd: '2026-03-09T07:00:00Z',
