@@ -3,10 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
+import { Slowest } from './test/slowest.mts';
+
 /** Those that take longest, the longest first; the others follow by their size. */
 const LONG = [
+	...['engine/workflows/stories', 'engine/changes/fortnight/scripted'],
+	...['engine/changes/fortnight/random', 'engine/exceptions/voyages', 'package/addAnEndpoint'],
 	...['engine/live/deviations', 'engine/live/bounds', 'engine/live/values'],
-	...['engine/workflows/stories', 'engine/hostile/lists', 'engine/action/dropDownsLong'],
+	...['engine/exceptions/sharpness', 'engine/hostile/lists', 'engine/action/dropDownsLong'],
 	...['model/even', 'model/odd', 'engine/action/hostileInput', 'engine/action/literalTestNumbers'],
 	...['engine/trigger/fetchMissing', 'engine/action/repeats', 'engine/hostile/tooMuch'],
 	...['engine/hostile/dropDowns', 'engine/trigger/unpublishing', 'engine/trigger/acknowledging'],
@@ -38,6 +42,7 @@ export default defineConfig({
 	test: {
 		include: ['test/{unit,engine,sandbox,package,model}/**/*.test.mts'],
 		environment: 'node',
+		reporters: ['default', new Slowest()],
 		globalSetup: ['test/randomSeed.mts'],
 		setupFiles: ['test/setup.mts'],
 		// Files share a process, where n8n-core is loaded once. No module keeps what another file could see,

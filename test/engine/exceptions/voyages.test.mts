@@ -51,7 +51,7 @@ test.each(PROFILES)(
 		const voyages = ALL.filter(({ publicOnly }) => !publicOnly || profile === 'public');
 		const messages: Message[] = [];
 		let runs = 0;
-		for (const part of inParts(voyages, inFull(1, 6))) {
+		for (const part of inParts(voyages, inFull(1, 3))) {
 			const account = await openAccount(profile, part);
 			messages.push(...(await play(account)));
 			runs += account.runs;

@@ -141,6 +141,18 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		expect(host.warnings).toEqual([expect.stringContaining('is taken to be as it was')]);
 	});
 
+	it('a refusal while n8n starts keeps the workflow published; whoever publishes reads it', async () => {
+		const { sandbox, host, webhooks } = await startTriggerScene(profile);
+		await host.publish();
+		const before = webhooks();
+		sandbox.faults.add({ kind: 'status', status: 403, match: { path: '/webhooks' } });
+		await restart(host);
+		await host.publish('init');
+		expect(webhooks()).toEqual(before);
+		expect(host.warnings).toEqual([expect.stringContaining('is taken to be as it was')]);
+		await expect(host.publish()).rejects.toThrow(/API key/);
+	});
+
 	it('a fault that passes never leads to a second webhook', async () => {
 		const { sandbox, host, webhooks } = await startTriggerScene(profile);
 		await host.publish();

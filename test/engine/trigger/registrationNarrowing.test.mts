@@ -85,6 +85,14 @@ describe('where it cannot be narrowed', () => {
 		]);
 	});
 
+	it.each([401, 403])('because the key may not (%i), publishing says so', async (status) => {
+		const { service, tick } = await published(['*'], { offers: MANAGED });
+		service.traits.refuses = (method) =>
+			method === 'PATCH' ? refusal(status, { title: 'No' }) : undefined;
+		await expect(tick(LFD)).rejects.toThrow(/API key/);
+		expect(service.webhooks).toMatchObject([{ id: 'w1', events: ['*'] }]);
+	});
+
 	it('one that could be after a fault is narrowed the next time', async () => {
 		const { service, tick } = await published(['*'], { offers: MANAGED });
 		service.traits.refuses = (method) =>

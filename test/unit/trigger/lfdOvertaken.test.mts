@@ -71,6 +71,15 @@ describe('a delivery that a later one overtook', () => {
 		expect(tell(after)?.lfd_change).toMatchObject({ direction: 'later', overtaken: false });
 	});
 
+	it('a container that was fetched tells what it is, however late the event comes', () => {
+		const tell = trigger();
+		tell(dated('2026-03-14'));
+		const fetched = [withContainer({ pickup_lfd: midnight('2026-03-10') })];
+		expect(tell(early(bare(LFD)), { fetched })?.lfd_change).toMatchObject({
+			...{ direction: 'earlier', previous: '2026-03-14', current: '2026-03-10', overtaken: false },
+		});
+	});
+
 	it('is not overtaken where both were made at the same moment, or it does not tell when', () => {
 		const silent = madeAt(dated('2026-03-10'), undefined);
 		expect(directions([dated('2026-03-14'), dated('2026-03-12'), silent])).toEqual([

@@ -14,6 +14,7 @@ import {
 import { dated, deadlines, LFD, midnight, moved } from './lfdDeliveries.mts';
 import { areNews, trigger } from './reducing.mts';
 
+const ON_THE_TRAIN = { pod_rail_departed_at: '2026-03-02T16:00:00Z' };
 const GONE = { pod_full_out_at: '2026-03-02T16:00:00Z' };
 
 describe('a last free day', () => {
@@ -60,6 +61,7 @@ describe('a last free day', () => {
 	it('that is cleared is news, one that is closed or unchanged is not', () => {
 		expect(areNews([moved('2026-03-14', null)])).toEqual([true]);
 		expect(areNews([moved('2026-03-14', null, GONE)])).toEqual([false]);
+		expect(areNews([moved('2026-03-14', null, ON_THE_TRAIN)])).toEqual([false]);
 		expect(areNews([moved('2026-03-14', '2026-03-14')])).toEqual([false]);
 		const beside = updated(
 			{ pickup_lfd_terminal: [null, midnight('2026-03-20')] },

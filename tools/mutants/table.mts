@@ -1,0 +1,109 @@
+/** Mistakes somebody could make, an area each: `[file, what is there once, what stands there instead]`. */
+export interface Area {
+	/** The tests that have to notice. */
+	tests: string[];
+	/** Below nodes/ContainerTracking. */
+	folder: string;
+	mutants: Array<[file: string, find: string, replace: string]>;
+}
+
+export const AREAS: { [area: string]: Area } = {
+	reducer: {
+		tests: ['test/unit/trigger/'],
+		folder: 'trigger/reducer',
+		mutants: [
+			['lfd/facts', '(isAlarm || !before.guessed)', 'isAlarm'],
+			['lfd/facts', 'isNamed || last.isUncertain', 'isNamed'],
+			['lfd/facts', "!['earlier', 'unchanged'].includes", "!['unchanged'].includes"],
+			['lfd/facts', 'if (isClosed && current === null)', 'if (isClosed)'],
+			['lfd/index', '(isLate && !context.isFetched)', 'isLate'],
+			['lfd/index', "isOneOfSeveral && found === 'later'", "isOneOfSeveral && found === 'earlier'"],
+			['lfd/index', "['unchanged', 'closed'].includes(direction)", "direction === 'unchanged'"],
+			['holds', 'if (isPickedUp) return { entries: [], isNews: false };', ''],
+			['holds', 'isNews: entries.length > 0', 'isNews: true'],
+			['holds', '!known.isTold && isSameHold', 'isSameHold'],
+			['availability', '!last.forms.includes(form) &&', ''],
+			['availability', 'isKnown !== false &&', ''],
+			['reducer', '!onlyNews || isNews(', 'onlyNews || isNews('],
+		],
+	},
+	status: {
+		tests: ['test/unit/pickup/'],
+		folder: 'pickup',
+		mutants: [
+			['gates', 'while (!isOpen(day, gates)) day -= 1', 'while (!isOpen(day, gates)) day += 1'],
+			['gates', 'holiday > today && holiday <= lfd', 'holiday >= today && holiday <= lfd'],
+			['gates', 'day <= lfd; day += 1', 'day < lfd; day += 1'],
+			['readiness', 'active.length > 0', 'active.length > 1'],
+			['readiness', "['available for pickup', ...warnings]", "['available for pickup']"],
+			[
+				'readiness',
+				"if (!known) return { ready: 'unknown'",
+				"if (!known) return { ready: 'blocked'",
+			],
+			['place', 'lag > DAY_MS', 'lag > 0'],
+			['place', '(lag === null || lag >= 0) &&', ''],
+			['place', 'return codes[0] !== codes[1]', 'return codes[0] === codes[1]'],
+			['place', 'extreme(atRamp, Math.min)', 'extreme(atRamp, Math.max)'],
+			['dates', '(day + 3) % 7', '(day + 4) % 7'],
+			['dates', 'time.isInstant ? zone : null', 'zone'],
+			['dates', 'return isInstant && millis % DAY_MS === 0', 'return millis % DAY_MS === 0'],
+		],
+	},
+	tariff: {
+		tests: ['test/unit/costs/'],
+		folder: 'costs',
+		mutants: [
+			['clock', '? last - after :', '? last - after + 1 :'],
+			['clock', '? start : start + 1', '? start + 1 : start'],
+			['clock', 'firstDayOf(term, start) - 1', 'firstDayOf(term, start)'],
+			['clock', 'term.lastDayCounts ? end : end - 1', 'end'],
+			['clock', 'dayCounted(freeUntil, 1,', 'dayCounted(freeUntil, 2,'],
+			['clock', '? null : freeDays + 1', '? null : freeDays'],
+			['clock', '(weekday(day)) && !holidays', '(weekday(day)) || !holidays'],
+			['clock', 'Math.floor((left - 1) / daysOpen)', 'Math.floor(left / daysOpen)'],
+			['charges', "term.applies === 'unless_posted'", "term.applies !== 'unless_posted'"],
+			['charges', 'Math.max(day, landed - 1)', 'Math.max(day, landed)'],
+			['charges', 'end.on < free.start', 'end.on <= free.start'],
+			['charges', "kind === 'detention' ? null : posted", "kind === 'demurrage' ? null : posted"],
+		],
+	},
+	pager: {
+		tests: ['test/unit/transport/paging/'],
+		folder: 'transport/paging',
+		mutants: [
+			['coverage', 'this.end = Math.max(0, this.end - fall)', 'this.end = Math.max(0, this.end)'],
+			['coverage', 'if (total > end) return total', 'if (total >= end) return total'],
+			['coverage', 'if (total < end) return undefined', 'if (total < end) return total'],
+			['coverage', 'before > end ? before : undefined', 'before > end ? undefined : undefined'],
+			['coverage', 'start <= this.end)', 'start < this.end)'],
+			['coverage', 'leadsBack ? undefined : request', 'request'],
+			['coverage', '(this.latest).length >= fullPage', '(this.latest).length > fullPage'],
+			['listing', 'came < total && !this.isFilled', 'came < total'],
+			['listing', 'count === 0 && !(request.isAnnounced', 'count === 0 || !(request.isAnnounced'],
+			['listing', 'this.coverage.end >= this.total', 'this.coverage.end > this.total'],
+			['listing', 'return !(document.data === null && total === 0)', 'return false'],
+		],
+	},
+	registration: {
+		tests: [
+			...['test/engine/trigger/registration', 'test/unit/trigger/reachability'],
+			...['test/engine/trigger/repair', 'test/engine/trigger/unsigned'],
+			'test/engine/trigger/firstContact',
+		],
+		folder: 'trigger/registration',
+		mutants: [
+			['reconcile', '!webhook.active || !servesUrl(', 'servesUrl('],
+			['reconcile', 'isWanted(kind) && !known.has(kind)', 'isWanted(kind)'],
+			['reconcile', "['401', '403'].includes", "['401'].includes"],
+			['reconcile', 'settled.webhook.secret ?? webhook.secret', 'settled.webhook.secret'],
+			['negotiateEvents', 'kind !== ALL_EVENTS && !held.includes(kind)', 'false'],
+			['negotiateEvents', 'MOST_REQUESTS = 5', 'MOST_REQUESTS = 50'],
+			['register', 'if (id) context.logger.warn(notInAccount([{ id }]));', ''],
+			['register', '!mayWait || !isUsable ||', '!mayWait ||'],
+			['register', "['init', 'leadershipChange'].includes(", "['leadershipChange'].includes("],
+			['webhookUrl', "protocol === 'http:' ?", "protocol === 'ftp:' ?"],
+			['webhookUrl', 'isNear ? undefined :', 'true ? undefined :'],
+		],
+	},
+};
