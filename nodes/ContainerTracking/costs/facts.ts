@@ -2,16 +2,11 @@ import type { Evaluated } from '../pickup';
 import { dayOf, isUtcMidnight, readStoredTime, type DayNumber } from '../pickup/dates';
 import { readText, type Fields } from '../pickup/read';
 import { terminalOf } from '../pickup/terminal';
-import { partyOf, plainWords, type EnteredTimes, type Term } from '../terms';
+import { isOfRailway, partyOf, plainWords, type EnteredTimes, type Term } from '../terms';
 import { gateOutOf, moveOf, type Move } from './events';
 
 /** Where a clock runs: at the port, at the ramp, or out of the gate. */
 export type ClockPlace = 'port' | 'ramp' | 'out';
-
-/** Railways of North America by SCAC: their rows run at the ramp, also where nothing of rail is recorded yet. */
-const RAILWAYS = new Set(
-	'BNSF CN CNRU CP CPKC CPRS CSX CSXT FEC FXE KCS KCSM NS NSRR UP UPRR'.split(' '),
-);
 
 /** Stands for any of them. */
 export const ANY_RAILWAY = 'BNSF';
@@ -74,10 +69,6 @@ export function scopeAt({ evaluated, gateOut }: CostFacts, place: ClockPlace) {
 		bill_of_lading: known(status.bill_of_lading_number),
 	};
 }
-
-/** Whether a railway charges, as far as its name tells. */
-export const isOfRailway = ({ party }: Pick<Term, 'party'>): boolean =>
-	party !== null && RAILWAYS.has(party);
 
 /** Whether the clock of a row runs at the ramp: by its start, or since a railway charges. */
 export const isRampRow = (

@@ -1,6 +1,7 @@
 import type { Evaluated } from '../pickup';
 import type { DayNumber } from '../pickup/dates';
 import {
+	isOfRailway,
 	TERM_KINDS,
 	TermsTable,
 	type EnteredTimes,
@@ -13,7 +14,6 @@ import { freeUntilOf } from './clock';
 import {
 	ANY_RAILWAY,
 	costFactsOf,
-	isOfRailway,
 	landedOn,
 	isRampRow,
 	scopeAt,

@@ -17,13 +17,14 @@ export const oneOf =
 
 const letters = (text: string): string => text.toLowerCase().replace(/[\s_-]+/g, '');
 
-/** Whole days: `5`, `5.0`; hours where they are whole days: `48h`. `posted` is none of the row's own. */
+/** Whole days: `5`, `5.0`, `5 days`; hours where they are whole days: `48h`. `posted` is none of the row's own. */
 export function readFreeDays(value: unknown): number | null {
 	const wanted = 'a whole number of days, e.g. 5, nor of hours that are whole days, e.g. 48h';
 	const text = textOf(value, wanted);
 	if (/^posted$/i.test(text)) return null;
 	const [, hours] = /^(\d+) ?(?:h|hrs?|hours?)$/i.exec(text) ?? [];
-	const days = hours === undefined ? wholeNumber(text) : Number(hours) / HOURS_OF_DAY;
+	const number = text.replace(/ ?days?$/i, '');
+	const days = hours === undefined ? wholeNumber(number) : Number(hours) / HOURS_OF_DAY;
 	if (days === undefined || !Number.isInteger(days))
 		throw new ParseError(`${quoted(value)} is not ${wanted}`);
 	if (days <= MOST_FREE_DAYS) return days;
@@ -65,6 +66,15 @@ const SAME_PARTY: { [code: string]: string } = {
 
 /** The one code of a carrier that has two; upper case. */
 export const partyOf = (code: string): string => SAME_PARTY[code] ?? code;
+
+/** Railways of North America by SCAC: their rows run at the ramp, also where nothing of rail is recorded yet. */
+const RAILWAYS = new Set(
+	'BNSF CN CNRU CP CPKC CPRS CSX CSXT FEC FXE KCS KCSM NS NSRR UP UPRR'.split(' '),
+);
+
+/** Whether a railway charges, as far as its name says. */
+export const isOfRailway = ({ party }: { party: string | null }): boolean =>
+	party !== null && RAILWAYS.has(party);
 
 /** A code or name to be compared: upper case; null where it is for any. */
 export function readCode(value: unknown): string | null {

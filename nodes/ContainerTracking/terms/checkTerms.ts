@@ -34,6 +34,7 @@ export function checkTerms(
 		),
 		...overlapsIn(terms),
 		...terms.flatMap(tierGaps),
+		...terms.flatMap((term) => yearWithoutHolidays(term, today)),
 		...(isWhole ? [...validityGaps(terms, today), ...kindGaps(terms), ...coverageOf(terms)] : []),
 	];
 }
@@ -110,6 +111,17 @@ function tierGaps(term: Term): Finding[] {
 	}
 	if (next !== null) add(next, null);
 	return [...gaps, ...unreached(term, first)];
+}
+
+/** Where working days count, a year without any holiday is most often one that nobody has entered yet. */
+function yearWithoutHolidays(term: Term, today: DayNumber): Finding[] {
+	const { row, freeCount, chargedCount, freeDays, holidays, validFrom, validTo } = term;
+	const isCounted = (freeCount === 'working' && freeDays !== 0) || chargedCount === 'working';
+	if (!isCounted || (validTo !== null && validTo < today)) return [];
+	const year = isoDate(Math.max(today, validFrom ?? today)).slice(0, 4);
+	if ([...holidays].some((each) => isoDate(each).startsWith(year))) return [];
+	const sentence = `Row ${row} counts working days and has no holidays in ${year}: write them, or set calendar to us or canada`;
+	return [finding('gap', 'warning', sentence, row, term)];
 }
 
 /** Tiers that begin again at 1 are easily taken for such that go on. */

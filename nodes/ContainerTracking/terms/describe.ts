@@ -58,6 +58,7 @@ export function termText(term: Term): string {
 		chargedText(term),
 		lastDayText(term),
 		...(term.returnTo === null ? [] : [`the empty goes to ${term.returnTo}`]),
+		...(term.assumed.length === 0 ? [] : [`assumed: ${term.assumed.join(', ')}`]),
 	];
 	return parts.join('; ');
 }

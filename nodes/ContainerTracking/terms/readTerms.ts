@@ -1,5 +1,9 @@
+import partition from 'lodash/partition';
+
+import { type Calendar, isOfCalendar, readCalendar } from './calendars';
 import { ofTable, readRows, type Row } from './rows';
-import { readTerm, CellReader } from './term';
+import { CellReader } from './cellReader';
+import { readTerm } from './term';
 import type { EnteredTimes, RefusedCell, Term } from './types';
 import { isContainerNumber } from '../input/containerNumber';
 import { readTimeCell } from './days';
@@ -15,18 +19,22 @@ export interface ReadTerms {
 
 /**
  * The rows of a table as the user gives them: JSON text, one row, or a list of rows as a sheet, a data table or a
- * database gives them, also as items of n8n. A row with `container` holds times of that container instead of a term.
+ * database gives them, also as items of n8n. A row with `container` holds times of that container instead of a term, a row
+ * with `calendar` and no kind closed days that terms name.
  * Blank rows are passed over. Nothing throws: each cell that cannot be read is named. See docs/terms.md.
  */
 export function readTerms(rows: unknown): ReadTerms {
 	const table = readRows(rows);
 	const read: ReadTerms = { ...table, terms: [], entered: new Map() };
-	for (const row of table.rows) {
+	const [ofCalendars, others] = partition(table.rows, isOfCalendar);
+	const calendars = new Map<string, Calendar>();
+	for (const row of ofCalendars) read.refused.push(...readCalendar(row, calendars));
+	for (const row of others) {
 		if (isOfContainer(row) && !row.cells.has('kind')) {
 			read.refused.push(...readEntered(row, read.entered));
 			continue;
 		}
-		const { term, refused } = readTerm(row);
+		const { term, refused } = readTerm(row, calendars);
 		if (term) read.terms.push(term);
 		read.refused.push(...refused);
 	}

@@ -130,7 +130,14 @@ const COLUMNS = [
 	...(['name', 'kind', 'party', 'terminal', 'equipment', 'start', 'first_day'] as const),
 	...SCOPES,
 	...(['free_days', 'free_counted', 'charged_counted', 'tiers', 'numbering', 'applies'] as const),
-	...(['last_day_counts', 'closed_weekdays', 'holidays', 'valid_from', 'valid_to'] as const),
+	...([
+		'last_day_counts',
+		'closed_weekdays',
+		'holidays',
+		'calendar',
+		'valid_from',
+		'valid_to',
+	] as const),
 	...(['return_to', 'container', 'available_at', 'rail_notified_at'] as const),
 ] as const;
 

@@ -84,6 +84,8 @@ export interface Term {
 	/** By the day on which the clock starts, both included; null where it has no end. */
 	validFrom: DayNumber | null;
 	validTo: DayNumber | null;
+	/** What blank cells were taken for, in words. */
+	assumed: string[];
 	/** Where the empty goes; only told, never reckoned with. */
 	returnTo: string | null;
 }

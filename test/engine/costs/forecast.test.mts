@@ -237,11 +237,11 @@ test('storage in another currency beside demurrage: both, never added', async ()
 describe('terms', () => {
 	test('rows that cannot be read are named, with their columns, before anything is asked for', async () => {
 		const scene = await startCostScene({}, { overdue: BOXES.overdue });
-		const odd = [TERMS[0], { ...TERMS[1], free_days: '5 days' }, { ...TERMS[2], tiers: '' }];
+		const odd = [TERMS[0], { ...TERMS[1], free_days: '5 weeks' }, { ...TERMS[2], tiers: '' }];
 		const done = await scene.run(MANY, {}, odd, TO_OUTPUT);
 		const [failure] = failuresOf(done);
 		expect(failure.message).toMatch(/terms/i);
-		for (const part of ['2', 'free_days', '5 days', '3', 'tiers'])
+		for (const part of ['2', 'free_days', '5 weeks', '3', 'tiers'])
 			expect(failure.description).toContain(part);
 		expect(scene.sent()).toEqual([]);
 	});
