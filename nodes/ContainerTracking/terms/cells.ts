@@ -1,3 +1,4 @@
+import { isContainerNumber } from '../input/containerNumber';
 import { quoted, textOf, ParseError } from './parseError';
 
 const MOST_FREE_DAYS = 365;
@@ -76,10 +77,12 @@ const RAILWAYS = new Set(
 export const isOfRailway = ({ party }: { party: string | null }): boolean =>
 	party !== null && RAILWAYS.has(party);
 
+const ANY = ['*', 'ANY', 'ALL'];
+
 /** A code or name to be compared: upper case; null where it is for any. */
 export function readCode(value: unknown): string | null {
 	const text = readName(value).toUpperCase();
-	if (['*', 'ANY', 'ALL'].includes(text)) return null;
+	if (ANY.includes(text)) return null;
 	const parts = text.split(/ ?[,;/|&+] ?/);
 	if (parts.length > 1 && parts.every((part) => /^[A-Z]{2,4}\d{0,3}$/.test(part)))
 		throw new ParseError(`${quoted(value)} holds several codes: write a row for each`);
@@ -91,11 +94,22 @@ export function readParty(value: unknown): string | null {
 	return code === null ? null : partyOf(code);
 }
 
-/** A port is known to the service by its code: a name is written in many ways. */
+/** A port is known to the service by its code: a name is written in many ways. Several make a region. */
 export function readPort(value: unknown): string | null {
-	const code = readCode(value)?.replace(/^([A-Z]{2}) (?=[A-Z2-9]{3}$)/, '$1') ?? null;
-	if (code === null || /^[A-Z]{2}([A-Z2-9]{3})?$/.test(code)) return code;
+	const text = readName(value).toUpperCase();
+	if (ANY.includes(text)) return null;
+	const codes = text
+		.split(/ ?[,;/|&+] ?/)
+		.map((code) => code.replace(/^([A-Z]{2}) (?=[A-Z2-9]{3}$)/, '$1'));
+	if (codes.every((code) => /^[A-Z]{2}([A-Z2-9]{3})?$/.test(code))) return codes.join(', ');
 	throw new ParseError(
-		`${quoted(value)} is not a UN/LOCODE, e.g. USLAX, nor the two letters of a country, e.g. US`,
+		`${quoted(value)} is not a UN/LOCODE, e.g. USLAX, nor several (a region), nor the two letters of a country, e.g. US`,
 	);
+}
+
+export function readNumber(value: unknown): string {
+	const text = textOf(value, 'a container number, e.g. MEDU1234567');
+	if (!isContainerNumber(text))
+		throw new ParseError(`${quoted(value)} is not a container number, e.g. MEDU1234567`);
+	return text.replace(/[\s./-]+/g, '').toUpperCase();
 }

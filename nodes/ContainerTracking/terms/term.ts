@@ -8,6 +8,7 @@ import {
 	readPort,
 	readFreeDays,
 	readName,
+	readNumber,
 	readYesNo,
 } from './cells';
 import { readDayCell, readDays, readWeekdays } from './days';
@@ -20,11 +21,13 @@ import {
 	TERM_KINDS,
 	type ClockStart,
 	type DayCount,
+	type Marks,
 	type RefusedCell,
 	type Term,
 	type Tier,
 } from './types';
-const readKind = oneOf(TERM_KINDS, {
+
+export const readKind = oneOf(TERM_KINDS, {
 	perdiem: 'detention',
 	'demurrage and detention': 'combined',
 	'd&d': 'combined',
@@ -49,6 +52,7 @@ export function readTerm(
 	const term = {
 		...{ row, kind },
 		name: cells.read('name', readName) ?? `row ${row}`,
+		charge: cells.read('charge', readName)?.toLowerCase() ?? null,
 		...scope,
 		...time,
 		...price,
@@ -64,6 +68,8 @@ export function readTerm(
 
 /** For whom and when. */
 function readScope(cells: CellReader) {
+	const readMark = (name: keyof Marks) =>
+		cells.isUnticked(name) ? null : (cells.read(name, readYesNo) ?? null);
 	const validFrom = cells.read('valid_from', readDayCell) ?? null;
 	const validTo = cells.read('valid_to', readDayCell) ?? null;
 	if (validFrom !== null && validTo !== null && validTo < validFrom)
@@ -76,6 +82,11 @@ function readScope(cells: CellReader) {
 			customer: cells.read('customer', readCode) ?? null,
 			contract: cells.read('contract', readCode) ?? null,
 			bill_of_lading: cells.read('bill_of_lading', readCode) ?? null,
+			container: cells.read('container', readNumber) ?? null,
+		},
+		marks: {
+			shipper_owned: readMark('shipper_owned'),
+			operating_reefer: readMark('operating_reefer'),
 		},
 		equipment: cells.read('equipment', readEquipment) ?? { type: null, length: null, height: null },
 		...{ validFrom, validTo },
@@ -182,13 +193,13 @@ function refuseCombinations(
 		);
 }
 
-/** Whoever names a container means it alone; the term would be for all. */
+/** Times are of one container; the term would be for all. */
 function refuseTimes(cells: CellReader): void {
-	for (const column of ['container', 'available_at', 'rail_notified_at'] as const)
+	for (const column of ['available_at', 'rail_notified_at', 'free_until'] as const)
 		if (cells.has(column) && !cells.isUnticked(column))
 			cells.refuse(
 				column,
-				'a row with a kind is for any container: put container and times in a row of their own',
+				'a row with tiers is a term: put container and what is known of it in a row of their own',
 			);
 }
 
