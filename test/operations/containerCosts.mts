@@ -13,6 +13,7 @@ const COLUMNS = [
 	'next_day_cost',
 	'accrued',
 	'in_seven_days',
+	...['currency', 'next_day_amount', 'accrued_amount', 'in_seven_days_amount'],
 	'costs_from',
 	'ends_with',
 	'last_free_day',

@@ -7,10 +7,12 @@ import type { Clock } from './clocks';
 import { isBeforeArrival } from './events';
 import {
 	dayMeant,
+	noticedOn,
 	landedOn,
 	startOf,
 	startUnknown,
 	type CostFacts,
+	isPostedAt,
 	isRampRow,
 	terminalNamesAt,
 	type ClockPlace,
@@ -42,12 +44,12 @@ export function chargedOf(
 	facts: CostFacts,
 	{ rows, projections, today }: { rows: Rows; projections: Projections; today: DayNumber },
 ): Charged {
-	const { kind, place, end } = clock;
+	const { kind, charge: name, place, end } = clock;
 	const missing = (reason: NotAssessable['reason'], phrase: string): Charged => ({
 		charge: null,
 		missing: { kind, reason, phrase: plainText(phrase) },
 	});
-	const found = rows.find(kind, place, facts);
+	const found = rows.find(kind, place, facts, name);
 	// A row for any party at the port is none at the ramp, so the place has to be said.
 	if (found.term === null)
 		return missing(found.reason, place === 'ramp' ? `${found.phrase} at the ramp` : found.phrase);
@@ -55,7 +57,9 @@ export function chargedOf(
 	if (end.isOver && end.on === null) return missing('end_unknown', endUnknown(clock));
 	const free = freeTimeOf(term, clock, facts);
 	if ('reason' in free) return missing(free.reason, free.phrase);
-	if (kind !== 'detention' && end.on !== null && free.start !== null && end.on < free.start)
+	// A notice in the evening starts on the next business day, which a pickup may well come before.
+	const begun = term.start === 'rail_notification' ? noticedOn(facts) : free.start;
+	if (kind !== 'detention' && end.on !== null && begun !== null && end.on < begun)
 		return missing('end_unknown', `${endUnknown(clock)}, it is dated before the start`);
 	const firstCharged = firstChargedDayOf(term, free.until);
 	const projection = projections.of(term, free.until, end.on ?? today, end.isOver ? 1 : DAYS_AHEAD);
@@ -63,6 +67,9 @@ export function chargedOf(
 		return missing('free_time_unknown', `${term.name} does not tell which days are charged`);
 	if (projection.isTooLarge)
 		return missing('amount_too_large', `the ${kind} is more than can be reckoned exactly`);
+	if (isUnposted(clock, term, free, projection, facts)) {
+		return missing('free_time_unknown', NO_LONGER_POSTED);
+	}
 	const figure = figureOf({ term, clock, free, firstCharged, projection }, facts);
 	const gap =
 		projection.gap === null ? null : `${term.name} has no amount for day ${projection.gap}`;
@@ -84,7 +91,8 @@ function freeTimeOf(
 ): FreeTime | Pick<NotAssessable, 'reason' | 'phrase'> {
 	const start = startOf(facts, term);
 	const own = start === null ? null : freeUntilOf(term, start);
-	const posted = kind === 'detention' ? null : postedDayOf(term, place, facts);
+	const written = facts.entered?.freeUntil?.[kind];
+	const posted = kind === 'detention' || written ? null : postedDayOf(term, place, facts);
 	const notes = [...(posted?.notes ?? [])];
 	const label = (day: DayNumber) => dayLabel(isoDate(day), isoDate(facts.evaluated.deadline.today));
 	const meant = dayMeant(facts, term);
@@ -92,6 +100,12 @@ function freeTimeOf(
 		notes.push(`the time entered is midnight in UTC, so perhaps ${label(meant)} is meant`);
 	const landed = landedOn(facts, kind === 'combined' ? 'port' : place);
 	const onLand = (day: DayNumber) => (landed === null ? day : Math.max(day, landed - 1));
+	if (written) {
+		notes.push(
+			`free until ${label(written.day)} in writing: ${written.source ?? 'no source given'}`,
+		);
+		return { basis: 'in_writing', start, until: onLand(written.day), notes };
+	}
 	if (posted?.day != null && kind !== 'combined' && term.applies === 'unless_posted') {
 		if (own !== null && own !== posted.day)
 			notes.push(`by the row alone it would be free until ${label(own)}`);
@@ -130,6 +144,7 @@ function figureOf(
 ): CostFigure {
 	return {
 		kind: term.kind,
+		charge: term.charge,
 		row: term.row,
 		row_name: term.name,
 		party: term.party,
@@ -140,27 +155,27 @@ function figureOf(
 		ended_on: clock.end.on === null ? null : isoDate(clock.end.on),
 		charged_days: projection.chargedDays,
 		accrued: moneyOf(projection.amounts[0]),
-		notes: [
-			...free.notes,
-			...(isUnposted(clock, free.basis, projection) ? [NO_LONGER_POSTED] : []),
-			...notesOf(clock, projection, facts),
-		].map(plainText),
+		notes: [...free.notes, ...notesOf(clock, projection, facts)].map(plainText),
 	};
 }
 
-/** The service empties the last free day once the container has left. */
+/** The service empties the last free day once the container has left: what the row alone gives may never have been owed. */
 const isUnposted = (
-	{ kind, end }: Clock,
-	basis: CostFigure['basis'],
+	{ kind, place, end }: Clock,
+	{ applies }: Term,
+	{ basis }: FreeTime,
 	{ chargedDays }: Projection,
+	facts: CostFacts,
 ): boolean =>
 	end.isOver &&
+	!isPostedAt(facts, place) &&
 	basis === 'terms' &&
+	applies === 'unless_posted' &&
 	chargedDays > 0 &&
 	(kind === 'demurrage' || kind === 'storage');
 
 export const NO_LONGER_POSTED =
-	'no last free day is posted any more, so the row alone counts: a later one may have been';
+	'the last free day that was in force at the pickup is not posted any more, and no event that came with the container states it';
 
 const MAY_GO_BY_RAIL =
 	'its onward move is not known: if it goes on by rail, this clock starts at the ramp';
@@ -207,7 +222,7 @@ const NONE: PostedDay = { day: null, notes: [] };
  * not matter: a charge that has ended followed the date of its place. See docs/terms.md.
  */
 function postedDayOf(term: Term, place: ClockPlace, facts: CostFacts): PostedDay {
-	const { candidates } = facts.evaluated.deadline;
+	const { candidates } = facts;
 	if (candidates.length === 0) return NONE;
 	const here = datesOf(candidates, place).filter((each) => isOfCharger(each, term, facts));
 	if (here.length === 0) return NONE;

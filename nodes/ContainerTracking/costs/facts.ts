@@ -1,17 +1,24 @@
 import type { Evaluated } from '../pickup';
-import { dayOf, isUtcMidnight, readStoredTime, type DayNumber } from '../pickup/dates';
-import { readText, type Fields } from '../pickup/read';
+import {
+	dayOf,
+	isUtcMidnight,
+	localTime,
+	readStoredTime,
+	storedMillis,
+	weekday,
+	type DayNumber,
+	type StoredTime,
+} from '../pickup/dates';
+import { readFields, readText, type Fields } from '../pickup/read';
+import { lfdCandidates, type LfdCandidate } from '../pickup/sources';
 import { terminalOf } from '../pickup/terminal';
-import { partyOf, plainWords, type EnteredTimes, type Term } from '../terms';
+import { isOfRailway, partyOf, plainWords, type EnteredTimes, type Term } from '../terms';
+import type { FlatResource } from '../jsonapi';
 import { gateOutOf, moveOf, type Move } from './events';
+import { withLastFreeDay } from './lastFreeDay';
 
 /** Where a clock runs: at the port, at the ramp, or out of the gate. */
 export type ClockPlace = 'port' | 'ramp' | 'out';
-
-/** Railways of North America by SCAC: their rows run at the ramp, also where nothing of rail is recorded yet. */
-const RAILWAYS = new Set(
-	'BNSF CN CNRU CP CPKC CPRS CSX CSXT FEC FXE KCS KCSM NS NSRR UP UPRR'.split(' '),
-);
 
 /** Stands for any of them. */
 export const ANY_RAILWAY = 'BNSF';
@@ -25,6 +32,8 @@ export interface CostFacts {
 	railways: string[];
 	gateOut: Move | null;
 	entered: EnteredTimes | undefined;
+	/** Posted last free days; of one that has left, those that its events state were in force. */
+	candidates: readonly LfdCandidate[];
 }
 
 export function costFactsOf(
@@ -34,14 +43,52 @@ export function costFactsOf(
 	const { container, shipment } = evaluated.context;
 	const railway = upper(container.ind_rail_carrier_scac) ?? upper(container.pod_rail_carrier_scac);
 	const line = upper(shipment.shipping_line_scac);
+	const own = enteredTimes.size === 0 ? undefined : enteredTimes.get(numberOf(container));
 	return {
 		evaluated,
 		line: line === null ? null : partyOf(line),
 		railways: railway === null ? [] : [partyOf(railway)],
 		gateOut: gateOutOf(evaluated),
-		entered: enteredTimes.size === 0 ? undefined : enteredTimes.get(numberOf(container)),
+		entered: { ...noticesOf(evaluated), ...own },
+		candidates: candidatesOf(evaluated),
 	};
 }
+
+/** The service empties the last free day after the pickup; events that came with the container may still state it. */
+function candidatesOf({ context, where, deadline, nowMillis }: Evaluated): readonly LfdCandidate[] {
+	const events = readResources(context.container.transport_events);
+	if (events.length === 0) return deadline.candidates;
+	const container = withLastFreeDay(context.container as FlatResource, events, null);
+	if (container === context.container) return deadline.candidates;
+	const deadlines = readFields(container.import_deadlines);
+	return lfdCandidates({ ...context, container, deadlines }, where, nowMillis);
+}
+
+/** Whether any last free day of the place is known. */
+export const isPostedAt = ({ candidates }: CostFacts, at: ClockPlace): boolean =>
+	candidates.some(({ place }) => (place === 'port') === (at === 'port'));
+
+const AVAILABLE = 'container.transport.available';
+
+/** When it was first available, at the port and then at the ramp, where the railway gives notice of it. */
+function noticesOf({ context, where }: Evaluated): EnteredTimes {
+	const times = readResources(context.container.transport_events)
+		.filter(({ event }) => event === AVAILABLE)
+		.flatMap(({ timestamp }) => readText(timestamp) ?? [])
+		.filter((each) => storedMillis(each) !== null)
+		.sort();
+	if (times.length === 0) return {};
+	const arrived = where.arrivedAt?.millis ?? Infinity;
+	const atRamp = times.find((each) => (storedMillis(each) ?? 0) >= arrived);
+	const [first] = times.filter((each) => (storedMillis(each) ?? 0) < arrived);
+	return {
+		...(first !== undefined && { availableAt: first }),
+		...(atRamp !== undefined && { railNotifiedAt: atRamp }),
+	};
+}
+
+const readResources = (value: unknown): FlatResource[] =>
+	Array.isArray(value) ? value.map((each) => readFields(each) as FlatResource) : [];
 
 /** As a table of terms has its names: blanks in the middle as one, nothing invisible. */
 function upper(value: unknown): string | null {
@@ -72,12 +119,9 @@ export function scopeAt({ evaluated, gateOut }: CostFacts, place: ClockPlace) {
 		customer: known(status.customer_name),
 		contract: known(...status.ref_numbers),
 		bill_of_lading: known(status.bill_of_lading_number),
+		container: [numberOf(context.container)].filter(Boolean),
 	};
 }
-
-/** Whether a railway charges, as far as its name tells. */
-export const isOfRailway = ({ party }: Pick<Term, 'party'>): boolean =>
-	party !== null && RAILWAYS.has(party);
 
 /** Whether the clock of a row runs at the ramp: by its start, or since a railway charges. */
 export const isRampRow = (
@@ -88,8 +132,41 @@ export const isRampRow = (
 	isOfRailway(term) ||
 	(term.party !== null && railways.includes(term.party));
 
+type StartTerm = Pick<Term, 'party' | 'start'> & Partial<Pick<Term, 'closedWeekdays' | 'holidays'>>;
+
+const NOTICES_UNTIL = '17:00:00';
+const WEEKEND: ReadonlySet<number> = new Set([6, 7]);
+
+/** A railway's notice after 17:00 there, or on a day that is none of business, is one of the next business day. */
+function noticeDay(
+	text: string | undefined,
+	zone: Move['zone'],
+	term: StartTerm,
+): DayNumber | null {
+	const time = readStoredTime(text);
+	if (time === null) return null;
+	let day = dayOf(time, zone) + (isLateNotice(time, zone) ? 1 : 0);
+	const { closedWeekdays = WEEKEND, holidays } = term;
+	const closed = closedWeekdays.size > 0 ? closedWeekdays : WEEKEND;
+	while (closed.has(weekday(day)) || holidays?.has(day)) day += 1;
+	return day;
+}
+
+const isLateNotice = (time: StoredTime, zone: Move['zone']): boolean =>
+	localTime(time, zone).slice(11, 19) > NOTICES_UNTIL;
+
+/** The day of the notice itself. */
+export const noticedOn = ({ entered, evaluated }: CostFacts): DayNumber | null =>
+	enteredDay(entered?.railNotifiedAt, evaluated.context.zones.inland);
+
+/** Two notices of one day start on two days, where one of them came late. */
+export function hasLateNotice({ entered, evaluated }: CostFacts): boolean {
+	const time = readStoredTime(entered?.railNotifiedAt);
+	return time !== null && isLateNotice(time, evaluated.context.zones.inland);
+}
+
 /** The day on which the clock of a row starts, at its place; null where that is not known. */
-export function startOf(facts: CostFacts, term: Pick<Term, 'party' | 'start'>): DayNumber | null {
+export function startOf(facts: CostFacts, term: StartTerm): DayNumber | null {
 	if (term.start === 'gate_out') return facts.gateOut?.day ?? null;
 	const { context, todayIn } = facts.evaluated;
 	const { container, shipment, zones } = context;
@@ -99,7 +176,7 @@ export function startOf(facts: CostFacts, term: Pick<Term, 'party' | 'start'>): 
 		case 'available':
 			return enteredDay(facts.entered?.availableAt, zone);
 		case 'rail_notification':
-			return enteredDay(facts.entered?.railNotifiedAt, zone);
+			return noticeDay(facts.entered?.railNotifiedAt, zone, term);
 		case 'discharge':
 			if (isRamp)
 				return moveOf(container.ind_rail_unloaded_at, zone, 'inland', todayIn)?.day ?? null;
@@ -157,9 +234,9 @@ export function dayMeant(facts: CostFacts, term: Pick<Term, 'party' | 'start'>):
 export function startUnknown({ start, name }: Term): string {
 	switch (start) {
 		case 'available':
-			return `no available_at entered, which ${name} starts with`;
+			return `no available_at entered and no event of it, which ${name} starts with`;
 		case 'rail_notification':
-			return `no rail_notified_at entered, which ${name} starts with`;
+			return `no rail_notified_at entered and no event of it, which ${name} starts with`;
 		case 'gate_out':
 			return 'not known when it was picked up';
 		case 'discharge':

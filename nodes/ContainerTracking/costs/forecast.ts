@@ -1,7 +1,7 @@
 import type { Evaluated, Fee, PickupStatus } from '../pickup';
 import { type DayNumber, dayLabel } from '../pickup/dates';
 import type { EnteredTimes, TermsTable } from '../terms';
-import { chargedOf, NO_LONGER_POSTED, type Charged } from './charges';
+import { chargedOf, type Charged } from './charges';
 import { clocksOf } from './clocks';
 import { costFactsOf, type CostFacts } from './facts';
 import {
@@ -26,17 +26,21 @@ import { doubtfulTimes } from '../pickup/sentenceWarnings';
  * in `not_assessable`. Nothing that the service says makes this throw. See docs/cost-forecast.md.
  *
  * @param entered times that the service does not tell, by container number
+ * @param isThrough whether port demurrage of what goes on by rail is the line's own affair
  */
 export function costForecastAt(
 	terms: TermsTable,
 	entered: ReadonlyMap<string, EnteredTimes> = new Map(),
+	isThrough = false,
 ): (evaluated: Evaluated) => CostForecast {
 	const rows = new Rows(terms);
 	const projections = new Projections();
 	return (evaluated) => {
 		const facts = costFactsOf(evaluated, entered);
 		const today = todayAt(facts);
-		const all = evaluated.where.landed ? chargedAll(facts, { rows, projections, today }) : [];
+		const all = evaluated.where.landed
+			? chargedAll(facts, { rows, projections, today }, isThrough)
+			: [];
 		return forecastOf(all, evaluated, today);
 	};
 }
@@ -47,11 +51,17 @@ export function todayAt({ evaluated: { where, context, todayIn }, gateOut }: Cos
 	return todayIn(where.leftPort ? context.zones.inland : context.zones.port);
 }
 
-export function chargedAll(facts: CostFacts, by: Parameters<typeof chargedOf>[2]): Charged[] {
+export function chargedAll(
+	facts: CostFacts,
+	by: Parameters<typeof chargedOf>[2],
+	isThrough = false,
+): Charged[] {
 	const { rows } = by;
 	const isCombined =
 		rows.has('combined', 'port', facts) && isDecided(rows.find('combined', 'port', facts));
-	return clocksOf(facts, rows, isCombined).map((clock) => chargedOf(clock, facts, by));
+	return clocksOf(facts, rows, { isCombined, isThrough }).map((clock) =>
+		chargedOf(clock, facts, by),
+	);
 }
 
 /** Sums of all charges: those that have ended, and those that run on from today. */
@@ -100,18 +110,12 @@ function forecastOf(
 		is_complete: missing.length === 0,
 		posted: moneyOf(posted.amounts),
 		difference: posted.isAny ? moneyOf(differenceOf(posted.amounts, accrued)) : [],
-		notes: [...doubtsOf(status, endsWith), ...posted.notes, ...unpostedOf(all)],
+		notes: [...doubtsOf(status, endsWith), ...posted.notes],
 		sentence: '',
 	};
 	forecast.sentence = sentenceOf(forecast, status);
 	return forecast;
 }
-
-/** What may be too much is told beside the sum as well, not at its figure alone. */
-const unpostedOf = (all: readonly Charged[]): string[] =>
-	all.some(({ charge }) => charge?.figure.notes.includes(NO_LONGER_POSTED))
-		? [NO_LONGER_POSTED]
-		: [];
 
 /** The first day on which ending costs anything, where that is not today. */
 function costsFrom(running: readonly Amounts[], dates: readonly string[]): string | null {
@@ -126,7 +130,7 @@ interface PostedFees {
 	notes: string[];
 }
 
-const COMPARED = new Set(['demurrage', 'detention', 'per_diem', 'storage']);
+const COMPARED = new Set(['demurrage', 'detention', 'per_diem', 'storage', 'extended_dwell_time']);
 const TOTAL = 'total';
 const NONE: PostedFees = { isAny: false, amounts: [], notes: [] };
 

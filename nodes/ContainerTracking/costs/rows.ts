@@ -1,6 +1,7 @@
 import type { Evaluated } from '../pickup';
 import type { DayNumber } from '../pickup/dates';
 import {
+	isOfRailway,
 	TERM_KINDS,
 	TermsTable,
 	type EnteredTimes,
@@ -13,7 +14,7 @@ import { freeUntilOf } from './clock';
 import {
 	ANY_RAILWAY,
 	costFactsOf,
-	isOfRailway,
+	hasLateNotice,
 	landedOn,
 	isRampRow,
 	scopeAt,
@@ -57,12 +58,17 @@ export class Rows {
 	}
 
 	/** Whether the table has a row of the kind for clocks of the place at all. */
-	has(kind: TermKind, place: ClockPlace, facts: CostFacts): boolean {
-		return this.table.has(kind) && this.tableOf(kind, place, facts).has(kind);
+	has(kind: TermKind, place: ClockPlace, facts: CostFacts, charge: string | null = null): boolean {
+		return this.table.has(kind, charge) && this.tableOf(kind, place, facts).has(kind, charge);
+	}
+
+	/** Named charges of the kind that some row of the table has. */
+	chargesOf(kind: TermKind): ReadonlySet<string> {
+		return this.table.chargesOf(kind);
 	}
 
 	/** Many containers have the same facts, so that each answer is looked for once. */
-	find(kind: TermKind, place: ClockPlace, facts: CostFacts): Found {
+	find(kind: TermKind, place: ClockPlace, facts: CostFacts, charge: string | null = null): Found {
 		const { status } = facts.evaluated;
 		const terminals = terminalNamesAt(facts, place);
 		const days = this.starts.get(kind)?.map((row) => startOf(facts, row));
@@ -70,17 +76,24 @@ export class Rows {
 		const equipment = { type, length, height };
 		const { line, railways } = facts;
 		const scope = this.isScoped ? scopeAt(facts, place) : undefined;
-		const key = JSON.stringify([kind, place, line, railways, terminals, equipment, days, scope]);
+		const marks = facts.entered?.marks;
+		const isLate = hasLateNotice(facts);
+		const key = JSON.stringify([
+			...[kind, charge, place, line, railways, terminals],
+			...[equipment, marks, days, isLate, scope],
+		]);
 		return this.known.get(key, () =>
-			this.tableOf(kind, place, facts).find(kind, {
-				parties: this.partiesOf(kind, place, facts, terminals),
-				isLineKnown: line !== null,
-				railway: place === 'ramp' ? railways[0] : undefined,
-				terminals,
-				scope,
-				equipment,
-				startOf: (term) => startOf(facts, term),
-			}),
+			this.tableOf(kind, place, facts).find(
+				kind,
+				{
+					parties: this.partiesOf(kind, place, facts, terminals),
+					isLineKnown: line !== null,
+					railway: place === 'ramp' ? railways[0] : undefined,
+					...{ terminals, scope, equipment, marks },
+					startOf: (term) => startOf(facts, term),
+				},
+				charge,
+			),
 		);
 	}
 
@@ -158,7 +171,7 @@ function returnRowOf(kind: 'combined' | 'detention', found: Found, facts: CostFa
 	if (start === null) {
 		return { term, missing: { kind, reason: 'start_unknown', phrase: startUnknown(term) } };
 	}
-	const freeUntil = freeUntilOf(term, start);
+	const freeUntil = facts.entered?.freeUntil?.[kind]?.day ?? freeUntilOf(term, start);
 	if (freeUntil === null) {
 		const phrase = `${term.name} states no free days`;
 		return { term, missing: { kind, reason: 'free_time_unknown', phrase } };

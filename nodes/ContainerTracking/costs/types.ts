@@ -30,12 +30,14 @@ export interface NotAssessable {
 /** One running, ended or coming charge of a container, and the row it rests on. Days are `YYYY-MM-DD` at its place. */
 export interface CostFigure {
 	kind: TermKind;
+	/** One of several charges of the kind that add up, as the row calls it. */
+	charge: string | null;
 	/** Of the user's table, from 1. */
 	row: number;
 	row_name: string;
 	party: string | null;
 	/** What the free time follows: a posted last free day overrides what the row gives. */
-	basis: 'posted_lfd' | 'terms';
+	basis: 'posted_lfd' | 'terms' | 'in_writing';
 	clock_start: string | null;
 	/** The last day without a charge. */
 	free_until: string;

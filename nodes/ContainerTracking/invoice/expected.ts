@@ -1,6 +1,6 @@
 import { chargedAll, todayAt, type CostFigure, type Money } from '../costs';
-import type { Charged } from '../costs/charges';
-import { costFactsOf, dayMeant, type CostFacts } from '../costs/facts';
+import { NO_LONGER_POSTED, type Charged } from '../costs/charges';
+import { costFactsOf, dayMeant, isPostedAt, type CostFacts } from '../costs/facts';
 import { moneyOf } from '../costs/money';
 import { Projections } from '../costs/projection';
 import { Rows } from '../costs/rows';
@@ -19,6 +19,8 @@ export interface Expected {
 	until(day: DayNumber): { days: number; amounts: Money[] } | null;
 }
 
+const EMPTIED = `${NO_LONGER_POSTED}: enter it under Last Free Day`;
+
 /** The clock that a line is for, or why there is none. */
 export type Finding = { expected: Expected } | { missing: string };
 
@@ -30,14 +32,23 @@ export type Finding = { expected: Expected } | { missing: string };
 export function expectedAt(table: TermsTable, entered: ReadonlyMap<string, EnteredTimes>) {
 	const rows = new Rows(table);
 	const projections = new Projections();
-	return (evaluated: Evaluated, kind: TermKind, party: string | null): Finding => {
+	return (
+		evaluated: Evaluated,
+		kind: TermKind,
+		party: string | null,
+		name: string | null = null,
+	): Finding => {
 		if (!evaluated.where.landed) return { missing: 'the service knows of no discharge yet' };
 		const facts = costFactsOf(evaluated, entered);
 		const today = todayAt(facts);
 		const all = chargedAll(facts, { rows, projections, today });
-		const of = all.filter(({ charge, missing }) => (charge?.figure.kind ?? missing?.kind) === kind);
+		const of = all.filter(({ charge, missing }) =>
+			charge
+				? charge.figure.kind === kind && charge.figure.charge === name
+				: missing?.kind === kind && name === null,
+		);
 		const gap = of.find(({ missing }) => missing !== null)?.missing;
-		if (gap) return { missing: gap.phrase };
+		if (gap) return { missing: gap.phrase === NO_LONGER_POSTED ? EMPTIED : gap.phrase };
 		const own = of.filter(({ charge }) => isOf(charge?.figure, party));
 		if (own.length > 1)
 			return { missing: `several rows charge ${kind}, at the port and at the ramp` };
@@ -83,7 +94,7 @@ function doubtOf(
 	{ clock, figure }: NonNullable<Charged['charge']>,
 	term: Term,
 ): string | null {
-	const { status, where, context, deadline } = facts.evaluated;
+	const { status, where, context } = facts.evaluated;
 	const { place, kind, end } = clock;
 	const zone =
 		place === 'out'
@@ -103,7 +114,7 @@ function doubtOf(
 	// The service empties the date after the pickup, and a later or earlier one may have been in force.
 	const followsDate =
 		(kind === 'demurrage' || kind === 'storage') && term.applies === 'unless_posted';
-	if (end.isOver && followsDate && figure.basis === 'terms' && deadline.candidates.length === 0)
-		return 'the last free day in force is not known any more: enter it under Last Free Day';
+	if (end.isOver && followsDate && figure.basis === 'terms' && !isPostedAt(facts, place))
+		return EMPTIED;
 	return null;
 }

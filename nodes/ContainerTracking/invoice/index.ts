@@ -4,5 +4,5 @@ export { TO_DISPUTE } from './formalPoints';
 export { NOT_LEGAL_ADVICE } from './disputeText';
 export { expectedAt } from './expected';
 export { readLine } from './readLine';
-export { withLastFreeDay } from './lastFreeDay';
+export { withLastFreeDay } from '../costs/lastFreeDay';
 export type * from './types';

@@ -1,7 +1,7 @@
 import { isBlank } from '../input';
 import { dayOf, readStoredTime, type DayNumber } from '../pickup/dates';
 import { plainText, shortened } from '../pickup/plainText';
-import { partyOf, type TermKind } from '../terms';
+import { partyOf, type Term, type TermKind } from '../terms';
 import type { InvoiceCells, InvoiceLine } from './types';
 
 /** What invoices call the charges that terms are for, without blanks and signs. */
@@ -21,8 +21,14 @@ const DAY = /^\d{4}-\d{2}-\d{2}(?:[T ].*)?$/;
 const AMOUNT = /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,4})?$/;
 const CURRENCY = /^[A-Z]{3}$/;
 
-/** Reads the cells of a line. A cell that can be read in two ways is named, never guessed. */
-export function readLine(cells: InvoiceCells): InvoiceLine {
+const lettersOf = (charge: string): string => charge.toLowerCase().replace(/[^a-z]+/g, '');
+
+/**
+ * Reads the cells of a line. A cell that can be read in two ways is named, never guessed.
+ *
+ * @param terms whose named charges (plug, chassis …) a line may be for
+ */
+export function readLine(cells: InvoiceCells, terms: readonly Term[] = []): InvoiceLine {
 	const unreadable: string[] = [];
 	const text = (value: unknown) => (isBlank(value) ? null : plainText(String(value)).trim());
 	/** @param parse undefined for what cannot be read */
@@ -38,12 +44,15 @@ export function readLine(cells: InvoiceCells): InvoiceLine {
 		return parsed ?? null;
 	};
 	const charge = text(cells.charge);
+	const letters = lettersOf(charge ?? '');
+	const named = terms.find((term) => term.charge !== null && lettersOf(term.charge) === letters);
 	return {
 		invoiceNumber: text(cells.invoiceNumber),
 		line: partyOf(text(cells.line)?.toUpperCase() ?? '') || null,
 		container: text(cells.container)?.replace(/\s+/g, '').toUpperCase() ?? null,
 		charge,
-		kind: CHARGES.get((charge ?? '').toLowerCase().replace(/[^a-z]+/g, '')) ?? null,
+		kind: named?.kind ?? CHARGES.get(letters) ?? null,
+		named: named?.charge ?? null,
 		from: read('the first day billed', cells.from, dayIn),
 		to: read('the last day billed', cells.to, dayIn),
 		freeDays: read('the free days', cells.freeDays, (given) =>

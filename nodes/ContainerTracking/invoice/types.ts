@@ -28,6 +28,8 @@ export interface InvoiceLine {
 	charge: string | null;
 	/** Null where the charge is none that terms are for. */
 	kind: TermKind | null;
+	/** Where it is one of several charges of the kind, as the terms call it. */
+	named: string | null;
 	/** First and last day billed. */
 	from: DayNumber | null;
 	to: DayNumber | null;

@@ -1,3 +1,4 @@
+import { isContainerNumber } from '../input/containerNumber';
 import { quoted, textOf, ParseError } from './parseError';
 
 const MOST_FREE_DAYS = 365;
@@ -17,13 +18,14 @@ export const oneOf =
 
 const letters = (text: string): string => text.toLowerCase().replace(/[\s_-]+/g, '');
 
-/** Whole days: `5`, `5.0`; hours where they are whole days: `48h`. `posted` is none of the row's own. */
+/** Whole days: `5`, `5.0`, `5 days`; hours where they are whole days: `48h`. `posted` is none of the row's own. */
 export function readFreeDays(value: unknown): number | null {
 	const wanted = 'a whole number of days, e.g. 5, nor of hours that are whole days, e.g. 48h';
 	const text = textOf(value, wanted);
 	if (/^posted$/i.test(text)) return null;
 	const [, hours] = /^(\d+) ?(?:h|hrs?|hours?)$/i.exec(text) ?? [];
-	const days = hours === undefined ? wholeNumber(text) : Number(hours) / HOURS_OF_DAY;
+	const number = text.replace(/ ?days?$/i, '');
+	const days = hours === undefined ? wholeNumber(number) : Number(hours) / HOURS_OF_DAY;
 	if (days === undefined || !Number.isInteger(days))
 		throw new ParseError(`${quoted(value)} is not ${wanted}`);
 	if (days <= MOST_FREE_DAYS) return days;
@@ -66,10 +68,21 @@ const SAME_PARTY: { [code: string]: string } = {
 /** The one code of a carrier that has two; upper case. */
 export const partyOf = (code: string): string => SAME_PARTY[code] ?? code;
 
+/** Railways of North America by SCAC: their rows run at the ramp, also where nothing of rail is recorded yet. */
+const RAILWAYS = new Set(
+	'BNSF CN CNRU CP CPKC CPRS CSX CSXT FEC FXE KCS KCSM NS NSRR UP UPRR'.split(' '),
+);
+
+/** Whether a railway charges, as far as its name says. */
+export const isOfRailway = ({ party }: { party: string | null }): boolean =>
+	party !== null && RAILWAYS.has(party);
+
+const ANY = ['*', 'ANY', 'ALL'];
+
 /** A code or name to be compared: upper case; null where it is for any. */
 export function readCode(value: unknown): string | null {
 	const text = readName(value).toUpperCase();
-	if (['*', 'ANY', 'ALL'].includes(text)) return null;
+	if (ANY.includes(text)) return null;
 	const parts = text.split(/ ?[,;/|&+] ?/);
 	if (parts.length > 1 && parts.every((part) => /^[A-Z]{2,4}\d{0,3}$/.test(part)))
 		throw new ParseError(`${quoted(value)} holds several codes: write a row for each`);
@@ -81,11 +94,22 @@ export function readParty(value: unknown): string | null {
 	return code === null ? null : partyOf(code);
 }
 
-/** A port is known to the service by its code: a name is written in many ways. */
+/** A port is known to the service by its code: a name is written in many ways. Several make a region. */
 export function readPort(value: unknown): string | null {
-	const code = readCode(value)?.replace(/^([A-Z]{2}) (?=[A-Z2-9]{3}$)/, '$1') ?? null;
-	if (code === null || /^[A-Z]{2}([A-Z2-9]{3})?$/.test(code)) return code;
+	const text = readName(value).toUpperCase();
+	if (ANY.includes(text)) return null;
+	const codes = text
+		.split(/ ?[,;/|&+] ?/)
+		.map((code) => code.replace(/^([A-Z]{2}) (?=[A-Z2-9]{3}$)/, '$1'));
+	if (codes.every((code) => /^[A-Z]{2}([A-Z2-9]{3})?$/.test(code))) return codes.join(', ');
 	throw new ParseError(
-		`${quoted(value)} is not a UN/LOCODE, e.g. USLAX, nor the two letters of a country, e.g. US`,
+		`${quoted(value)} is not a UN/LOCODE, e.g. USLAX, nor several (a region), nor the two letters of a country, e.g. US`,
 	);
+}
+
+export function readNumber(value: unknown): string {
+	const text = textOf(value, 'a container number, e.g. MEDU1234567');
+	if (!isContainerNumber(text))
+		throw new ParseError(`${quoted(value)} is not a container number, e.g. MEDU1234567`);
+	return text.replace(/[\s./-]+/g, '').toUpperCase();
 }

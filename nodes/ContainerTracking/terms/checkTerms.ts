@@ -3,7 +3,7 @@ import { termText, rowsText, scopeText } from './describe';
 import { finding, type Finding } from './finding';
 import { overlapsIn } from './overlaps';
 import type { ReadTerms } from './readTerms';
-import { type EnteredTimes, type RefusedCell, TERM_KINDS, type Term } from './types';
+import { type EnteredTimes, MARKS, type RefusedCell, TERM_KINDS, type Term } from './types';
 import { inWords } from '../input/values';
 import { rowOf, isScac } from './termsTable';
 import groupBy from 'lodash/groupBy';
@@ -30,10 +30,11 @@ export function checkTerms(
 			finding('understood', 'ok', `Row ${term.row}: ${termText(term)}`, term.row, term),
 		),
 		...[...entered].map(([number, times]) =>
-			finding('understood', 'ok', `Times of ${number}: ${timesText(times)}`, null),
+			finding('understood', 'ok', `Known of ${number}: ${timesText(times)}`, null),
 		),
 		...overlapsIn(terms),
 		...terms.flatMap(tierGaps),
+		...terms.flatMap((term) => yearWithoutHolidays(term, today)),
 		...(isWhole ? [...validityGaps(terms, today), ...kindGaps(terms), ...coverageOf(terms)] : []),
 	];
 }
@@ -44,10 +45,15 @@ function refusedText({ row, column, message }: RefusedCell, placeOf: (row: numbe
 	return `${column === '' ? named : `${named}, ${column}`}: ${message}`;
 }
 
-function timesText({ availableAt, railNotifiedAt }: EnteredTimes): string {
+function timesText({ availableAt, railNotifiedAt, freeUntil = {}, marks = {} }: EnteredTimes) {
 	const times = [
 		availableAt && `available ${availableAt}`,
 		railNotifiedAt && `rail notification ${railNotifiedAt}`,
+		...Object.entries(freeUntil).map(
+			([kind, { day, source }]) =>
+				`${kind} free until ${isoDate(day)} (${source ?? 'without a source'})`,
+		),
+		...MARKS.filter((name) => marks[name]).map((name) => name.replaceAll('_', ' ')),
 	];
 	return times.filter(Boolean).join(', ');
 }
@@ -57,7 +63,7 @@ const MOST_NAMED = 20;
 /** For each kind that has rows: whom they are for, and whether one is for all others. */
 const coverageOf = (terms: readonly Term[]): Finding[] =>
 	TERM_KINDS.flatMap((kind) => {
-		const rows = terms.filter((term) => term.kind === kind);
+		const rows = terms.filter((term) => term.kind === kind && term.charge === null);
 		if (rows.length === 0) return [];
 		const sentence = `${kind[0].toUpperCase()}${kind.slice(1)}: ${partiesText(rows)}; ${othersText(rows)}`;
 		return [finding('coverage', 'ok', sentence, null, { kind })];
@@ -112,6 +118,17 @@ function tierGaps(term: Term): Finding[] {
 	return [...gaps, ...unreached(term, first)];
 }
 
+/** Where working days count, a year without any holiday is most often one that nobody has entered yet. */
+function yearWithoutHolidays(term: Term, today: DayNumber): Finding[] {
+	const { row, freeCount, chargedCount, freeDays, holidays, validFrom, validTo } = term;
+	const isCounted = (freeCount === 'working' && freeDays !== 0) || chargedCount === 'working';
+	if (!isCounted || (validTo !== null && validTo < today)) return [];
+	const year = isoDate(Math.max(today, validFrom ?? today)).slice(0, 4);
+	if ([...holidays].some((each) => isoDate(each).startsWith(year))) return [];
+	const sentence = `Row ${row} counts working days and has no holidays in ${year}: write them, or set calendar to us or canada`;
+	return [finding('gap', 'warning', sentence, row, term)];
+}
+
 /** Tiers that begin again at 1 are easily taken for such that go on. */
 function unreached(term: Term, first: number): Finding[] {
 	const { row, tiers } = term;
@@ -124,8 +141,10 @@ function unreached(term: Term, first: number): Finding[] {
 /** Rows that are for the same, one after the other. */
 const sameScope = (terms: readonly Term[]): Term[][] =>
 	Object.values(
-		groupBy(terms, ({ kind, party, terminal, scope, equipment: { type, length, height } }) =>
-			JSON.stringify([kind, party, terminal, scope, type, length, height]),
+		groupBy(
+			terms,
+			({ kind, charge, party, terminal, scope, marks, equipment: { type, length, height } }) =>
+				JSON.stringify([kind, charge, party, terminal, scope, marks, type, length, height]),
 		),
 	);
 
@@ -174,7 +193,8 @@ function notToday(sorted: Term[], today: DayNumber): Finding[] {
 const KINDS = ['demurrage', 'detention'] as const;
 
 /** Demurrage without detention, and the reverse: of all, or of one line; a combined row is both. */
-function kindGaps(terms: readonly Term[]): Finding[] {
+function kindGaps(all: readonly Term[]): Finding[] {
+	const terms = all.filter(({ charge }) => charge === null);
 	const combined = terms.filter(({ kind }) => kind === 'combined');
 	return KINDS.flatMap((kind) => {
 		const others = terms.filter((term) => term.kind === KINDS[1 - KINDS.indexOf(kind)]);

@@ -33,16 +33,26 @@ function dayIn(value: unknown): DateTime {
 	const text = textOf(value, WANTED);
 	if (isExcelDay(text))
 		return DateTime.fromMillis((EXCEL_ZERO + Number(text)) * DAY_MS, { zone: 'utc' });
-	if (/^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$/.test(text))
-		throw new ParseError(
-			`${quoted(value)} may be read as day and month or as month and day: write it as 2026-03-11`,
-		);
+	const parts = /^(\d{1,2})([./-])(\d{1,2})\2(\d{2}|\d{4})$/.exec(text);
+	if (parts !== null) return oneWayOnly(parts, value);
 	for (const form of FORMS) {
 		const read = DateTime.fromFormat(text, form, { zone: 'utc', locale: 'en' });
 		if (read.isValid) return read;
 	}
 	return dayOfTime(text);
 }
+
+/** `12/25/2026` is one day, since no year has a month 25; `03/04/2026` is two, and two digits may be a day as well. */
+function oneWayOnly([, first, , second, year]: string[], value: unknown): DateTime {
+	const [one, other] = [Number(first), Number(second)];
+	const isOne = year.length === 4 && (one === other || Math.max(one, other) > MONTHS);
+	if (isOne) return DateTime.utc(Number(year), Math.min(one, other), Math.max(one, other));
+	throw new ParseError(
+		`${quoted(value)} may be read as day and month or as month and day: write it as 2026-03-11`,
+	);
+}
+
+const MONTHS = 12;
 
 const isExcelDay = (text: string): boolean =>
 	/^\d{5}$/.test(text) && Number(text) >= EXCEL_FIRST && Number(text) <= EXCEL_LAST;

@@ -1,7 +1,7 @@
 import { inWords } from '../input/values';
 import { isoDate, weekday } from '../pickup/dates';
 import { UNITS_PER_ONE } from './tiers';
-import { SCOPES } from './types';
+import { MARKS, SCOPES } from './types';
 import type { ClockStart, DayCount, Equipment, Term, TermKind, Tier } from './types';
 import { WEEKDAY_NAMES } from './days';
 
@@ -27,12 +27,17 @@ export function equipmentText({ type, length, height }: Equipment): string {
 }
 
 /** `demurrage of MAEU at any terminal, 40 ft dry`. */
-export function scopeText({ kind, party, terminal, equipment, scope }: Term): string {
+export function scopeText(term: Term): string {
+	const { kind, charge, party, terminal, equipment, scope, marks } = term;
 	const place = terminal === null ? 'any terminal' : terminal;
 	const only = SCOPES.filter((name) => scope[name] !== null).map(
 		(name) => `, ${name.replaceAll('_', ' ')} ${scope[name]}`,
 	);
-	return `${kind} of ${partyText(party)} at ${place}, ${equipmentText(equipment)}${only.join('')}`;
+	const marked = MARKS.filter((name) => marks[name] !== null).map(
+		(name) => `, ${marks[name] ? '' : 'not '}${name.replaceAll('_', ' ')}`,
+	);
+	const named = charge === null ? kind : `${charge} (${kind})`;
+	return `${named} of ${partyText(party)} at ${place}, ${equipmentText(equipment)}${[...only, ...marked].join('')}`;
 }
 
 /** The name of a line in full fits no line, which are known by SCAC: so it is said what a name is taken for. */
@@ -58,6 +63,7 @@ export function termText(term: Term): string {
 		chargedText(term),
 		lastDayText(term),
 		...(term.returnTo === null ? [] : [`the empty goes to ${term.returnTo}`]),
+		...(term.assumed.length === 0 ? [] : [`assumed: ${term.assumed.join(', ')}`]),
 	];
 	return parts.join('; ');
 }

@@ -6,4 +6,4 @@ export { TermsTable } from './termsTable';
 export type { Found, TermFacts } from './termsTable';
 export * from './types';
 export { plainWords } from './parseError';
-export { partyOf } from './cells';
+export { isOfRailway, partyOf } from './cells';

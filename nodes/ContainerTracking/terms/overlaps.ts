@@ -9,7 +9,10 @@ import type { Equipment, Term } from './types';
 /** Rows of which both fit some container on some day, none being more specific: it would not be assessable. */
 export function overlapsIn(terms: readonly Term[]): Finding[] {
 	const groups = groupBy(terms, (term) =>
-		JSON.stringify([term.kind, term.terminal, term.scope, rowOf(term).specificity, placeOf(term)]),
+		JSON.stringify([
+			...[term.kind, term.charge, term.terminal, term.scope, term.marks],
+			...[rowOf(term).specificity, placeOf(term)],
+		]),
 	);
 	const found: Array<[Term, Term]> = [];
 	for (const pair of pairsOf(Object.values(groups))) {

@@ -1,9 +1,12 @@
+import partition from 'lodash/partition';
+
+import { type Calendar, isOfCalendar, readCalendar } from './calendars';
 import { ofTable, readRows, type Row } from './rows';
-import { readTerm, CellReader } from './term';
-import type { EnteredTimes, RefusedCell, Term } from './types';
-import { isContainerNumber } from '../input/containerNumber';
-import { readTimeCell } from './days';
-import { quoted, textOf, ParseError } from './parseError';
+import { CellReader } from './cellReader';
+import { readKind, readTerm } from './term';
+import { MARKS, type EnteredTimes, type RefusedCell, type Term } from './types';
+import { readName, readNumber, readYesNo } from './cells';
+import { readDayCell, readTimeCell } from './days';
 
 export interface ReadTerms {
 	terms: Term[];
@@ -15,18 +18,22 @@ export interface ReadTerms {
 
 /**
  * The rows of a table as the user gives them: JSON text, one row, or a list of rows as a sheet, a data table or a
- * database gives them, also as items of n8n. A row with `container` holds times of that container instead of a term.
+ * database gives them, also as items of n8n. A row with `container` holds times of that container instead of a term, a row
+ * with `calendar` and no kind closed days that terms name.
  * Blank rows are passed over. Nothing throws: each cell that cannot be read is named. See docs/terms.md.
  */
 export function readTerms(rows: unknown): ReadTerms {
 	const table = readRows(rows);
 	const read: ReadTerms = { ...table, terms: [], entered: new Map() };
-	for (const row of table.rows) {
-		if (isOfContainer(row) && !row.cells.has('kind')) {
+	const [ofCalendars, others] = partition(table.rows, isOfCalendar);
+	const calendars = new Map<string, Calendar>();
+	for (const row of ofCalendars) read.refused.push(...readCalendar(row, calendars));
+	for (const row of others) {
+		if (isOfContainer(row)) {
 			read.refused.push(...readEntered(row, read.entered));
 			continue;
 		}
-		const { term, refused } = readTerm(row);
+		const { term, refused } = readTerm(row, calendars);
 		if (term) read.terms.push(term);
 		read.refused.push(...refused);
 	}
@@ -37,11 +44,14 @@ export function readTerms(rows: unknown): ReadTerms {
 	return { terms, entered, refused };
 }
 
-/** Whether a row holds times of a container instead of a term. */
+/** Whether a row holds what is known of a container instead of a term: with a kind, until when that is free. */
 const isOfContainer = ({ cells }: Row): boolean =>
-	cells.has('container') || cells.has('available_at') || cells.has('rail_notified_at');
+	cells.has('kind')
+		? cells.has('free_until') && !cells.has('tiers')
+		: SAID.some((column) => cells.has(column)) || cells.has('container');
 
-const OWN = new Set(['container', 'available_at', 'rail_notified_at', 'name']);
+const SAID = ['available_at', 'rail_notified_at', 'free_until', ...MARKS] as const;
+const OWN = new Set(['container', 'name', 'source', 'kind', ...SAID]);
 
 /** Adds the times of a row to those of its container. */
 function readEntered(given: Row, entered: Map<string, EnteredTimes>): RefusedCell[] {
@@ -51,14 +61,21 @@ function readEntered(given: Row, entered: Map<string, EnteredTimes>): RefusedCel
 		availableAt: cells.read('available_at', readTimeCell),
 		railNotifiedAt: cells.read('rail_notified_at', readTimeCell),
 	};
+	const day = cells.read('free_until', readDayCell);
+	const kind = cells.read('kind', readKind) ?? 'demurrage';
+	const source = cells.read('source', readName) ?? null;
+	const marks = MARKS.flatMap((name) => {
+		const is = cells.isUnticked(name) ? undefined : cells.read(name, readYesNo);
+		return is === undefined ? [] : [[name, is] as const];
+	});
 	for (const [column, value] of given.cells)
 		if (!OWN.has(column) && value !== false)
 			cells.refuse(
 				column,
-				'a row with a container holds its times alone: put the term in a row of its own',
+				'a row with a container and no tiers holds what is known of it: put the term in a row of its own',
 			);
-	if (!cells.has('available_at') && !cells.has('rail_notified_at'))
-		cells.refuse('container', 'the row has no time: write available_at or rail_notified_at');
+	if (!SAID.some((column) => cells.has(column)))
+		cells.refuse('container', `the row says nothing of it: write ${SAID.join(', ')}`);
 	if (number === undefined || cells.refused.length > 0) return cells.refused;
 	const before = entered.get(number);
 	for (const [name, column] of [
@@ -67,14 +84,14 @@ function readEntered(given: Row, entered: Map<string, EnteredTimes>): RefusedCel
 	] as const)
 		if (before?.[name] !== undefined && times[name] !== undefined && before[name] !== times[name])
 			cells.refuse(column, `another row says ${before[name]} for ${number}`);
+	const until = day === undefined ? {} : { [kind]: { day, source } };
+	if (day !== undefined && (before?.freeUntil?.[kind]?.day ?? day) !== day)
+		cells.refuse('free_until', `another row says another day for ${number}`);
 	const known = Object.entries(times).filter(([, time]) => time !== undefined);
-	entered.set(number, { ...before, ...Object.fromEntries(known) });
+	entered.set(number, {
+		...{ ...before, ...Object.fromEntries(known) },
+		...(day === undefined ? {} : { freeUntil: { ...before?.freeUntil, ...until } }),
+		...(marks.length === 0 ? {} : { marks: { ...before?.marks, ...Object.fromEntries(marks) } }),
+	});
 	return cells.refused;
-}
-
-function readNumber(value: unknown): string {
-	const text = textOf(value, 'a container number, e.g. MEDU1234567');
-	if (!isContainerNumber(text))
-		throw new ParseError(`${quoted(value)} is not a container number, e.g. MEDU1234567`);
-	return text.replace(/[\s./-]+/g, '').toUpperCase();
 }

@@ -1,4 +1,4 @@
-import { SCOPES, type RefusedCell } from './types';
+import { MARKS, SCOPES, type RefusedCell } from './types';
 import { isBlank, parsedJson, quoted } from './parseError';
 
 /** The cells of a row that say something, by column. */
@@ -127,11 +127,19 @@ function notTerms({ rows, refused, unknown }: TableReader): string {
 
 /** The columns of a table of terms, as docs/terms.md names them. */
 const COLUMNS = [
-	...(['name', 'kind', 'party', 'terminal', 'equipment', 'start', 'first_day'] as const),
+	...(['name', 'kind', 'charge', 'party', 'terminal', 'equipment', 'start', 'first_day'] as const),
 	...SCOPES,
 	...(['free_days', 'free_counted', 'charged_counted', 'tiers', 'numbering', 'applies'] as const),
-	...(['last_day_counts', 'closed_weekdays', 'holidays', 'valid_from', 'valid_to'] as const),
-	...(['return_to', 'container', 'available_at', 'rail_notified_at'] as const),
+	...([
+		'last_day_counts',
+		'closed_weekdays',
+		'holidays',
+		'calendar',
+		'valid_from',
+		'valid_to',
+	] as const),
+	...(['return_to', 'available_at', 'rail_notified_at', 'free_until', 'source'] as const),
+	...MARKS,
 ] as const;
 
 export type Column = (typeof COLUMNS)[number];
@@ -139,7 +147,7 @@ export type Column = (typeof COLUMNS)[number];
 /** What sheets, data tables and databases add of their own, and words for people: rows are the same without these. */
 const OF_THE_SOURCE = new Set([
 	...['rownumber', 'id', 'createdat', 'updatedat', 'created', 'updated'],
-	...['note', 'notes', 'remark', 'remarks', 'comment', 'comments', 'source'],
+	...['note', 'notes', 'remark', 'remarks', 'comment', 'comments'],
 ]);
 
 /** A row for one port, charged at another, would be wrong money: so such a column is never passed over. */

@@ -1,12 +1,33 @@
 import type { DayNumber } from '../pickup/dates';
-import { oneOf, readCode, readParty, readPort, readFreeDays, readName, readYesNo } from './cells';
+import { type Calendar, calendarOf } from './calendars';
+import {
+	isOfRailway,
+	oneOf,
+	readCode,
+	readParty,
+	readPort,
+	readFreeDays,
+	readName,
+	readNumber,
+	readYesNo,
+} from './cells';
 import { readDayCell, readDays, readWeekdays } from './days';
 import { readEquipment } from './equipment';
-import { isUnticked, type Row, type Column } from './rows';
+import { CellReader } from './cellReader';
+import type { Row } from './rows';
 import { readTiers } from './tiers';
-import { CLOCK_STARTS, TERM_KINDS, type ClockStart, type RefusedCell, type Term } from './types';
-import { attempt, ParseError } from './parseError';
-const readKind = oneOf(TERM_KINDS, {
+import {
+	CLOCK_STARTS,
+	TERM_KINDS,
+	type ClockStart,
+	type DayCount,
+	type Marks,
+	type RefusedCell,
+	type Term,
+	type Tier,
+} from './types';
+
+export const readKind = oneOf(TERM_KINDS, {
 	perdiem: 'detention',
 	'demurrage and detention': 'combined',
 	'd&d': 'combined',
@@ -17,56 +38,26 @@ const readCount = oneOf(['calendar', 'working']);
 const readApplies = oneOf(['always', 'unless_posted']);
 const readNumbering = oneOf(['start', 'after_free_time']);
 
-/** Reads the cells of one row; what cannot be read is remembered, and the others are read all the same. */
-export class CellReader {
-	readonly refused: RefusedCell[] = [];
-
-	constructor(private readonly given: Row) {}
-
-	has(column: Column): boolean {
-		return this.given.cells.has(column);
-	}
-
-	/** A check box of a sheet that is not ticked says nothing. */
-	isUnticked(column: Column): boolean {
-		return isUnticked(this.given.cells.get(column));
-	}
-
-	/** Undefined where the cell is blank or refused. */
-	read<Value>(column: Column, read: (value: unknown) => Value): Value | undefined {
-		if (!this.has(column)) return undefined;
-		const value = attempt(() => read(this.given.cells.get(column)));
-		if (!(value instanceof ParseError)) return value;
-		this.refuse(column, value.message);
-		return undefined;
-	}
-
-	/** As above; a blank cell is refused. */
-	need<Value>(column: Column, read: (value: unknown) => Value, wanted: string): Value | undefined {
-		if (!this.has(column)) this.refuse(column, `it is empty: write ${wanted}`);
-		return this.read(column, read);
-	}
-
-	refuse(column: Column, message: string): void {
-		const { row } = this.given;
-		this.refused.push({ row, column, message });
-	}
-}
-
 /** A term, or the cells for which it is none. */
-export function readTerm(given: Row): { term: Term | undefined; refused: RefusedCell[] } {
+export function readTerm(
+	given: Row,
+	calendars: ReadonlyMap<string, Calendar>,
+): { term: Term | undefined; refused: RefusedCell[] } {
 	const cells = new CellReader(given);
 	const { row } = given;
 	const kind = cells.need('kind', readKind, `one of ${TERM_KINDS.join(', ')}`);
-	const time = readFreeTime(cells, kind);
+	const scope = readScope(cells);
+	const time = readFreeTime(cells, kind, scope);
 	const price = readPrice(cells, time.freeDays);
 	const term = {
 		...{ row, kind },
 		name: cells.read('name', readName) ?? `row ${row}`,
-		...readScope(cells),
+		charge: cells.read('charge', readName)?.toLowerCase() ?? null,
+		...scope,
 		...time,
 		...price,
-		...readClosedDays(cells, [time.freeCount, price.chargedCount]),
+		...readClosedDays(cells, calendars, [time.freeCount, price.chargedCount]),
+		assumed: cells.assumed,
 		returnTo: cells.read('return_to', readName) ?? null,
 	};
 	refuseCombinations(cells, term);
@@ -77,6 +68,8 @@ export function readTerm(given: Row): { term: Term | undefined; refused: Refused
 
 /** For whom and when. */
 function readScope(cells: CellReader) {
+	const readMark = (name: keyof Marks) =>
+		cells.isUnticked(name) ? null : (cells.read(name, readYesNo) ?? null);
 	const validFrom = cells.read('valid_from', readDayCell) ?? null;
 	const validTo = cells.read('valid_to', readDayCell) ?? null;
 	if (validFrom !== null && validTo !== null && validTo < validFrom)
@@ -89,25 +82,41 @@ function readScope(cells: CellReader) {
 			customer: cells.read('customer', readCode) ?? null,
 			contract: cells.read('contract', readCode) ?? null,
 			bill_of_lading: cells.read('bill_of_lading', readCode) ?? null,
+			container: cells.read('container', readNumber) ?? null,
+		},
+		marks: {
+			shipper_owned: readMark('shipper_owned'),
+			operating_reefer: readMark('operating_reefer'),
 		},
 		equipment: cells.read('equipment', readEquipment) ?? { type: null, length: null, height: null },
 		...{ validFrom, validTo },
 	};
 }
 
-const COUNTS = 'calendar or working';
+/** Where each day is counted, and where working days are. */
+const USUAL_COUNT: { [Each in Term['kind']]: DayCount } = {
+	demurrage: 'working',
+	detention: 'calendar',
+	combined: 'calendar',
+	storage: 'working',
+};
 
-function readFreeTime(cells: CellReader, kind: Term['kind'] | undefined) {
+function readFreeTime(
+	cells: CellReader,
+	kind: Term['kind'] | undefined,
+	scope: Pick<Term, 'party'>,
+) {
 	const given = cells.read('free_days', readFreeDays);
 	const isPosted = given === null || !cells.has('free_days');
 	const onlyStart = kind === 'detention' && !cells.has('start') ? 'gate_out' : undefined;
-	const start = onlyStart ?? cells.need('start', readStart, `one of ${CLOCK_STARTS.join(', ')}`);
+	const usual = kind !== 'combined' && isOfRailway(scope) ? 'rail_notification' : 'discharge';
+	const start = onlyStart ?? cells.assume('start', readStart, usual);
 	const firstDay = isPosted
 		? (cells.read('first_day', readFirstDay) ?? 'next')
-		: cells.need('first_day', readFirstDay, 'same or next: the first day that counts');
+		: cells.assume('first_day', readFirstDay, 'next');
 	const isCounted = !isPosted && given !== 0;
 	const freeCount = isCounted
-		? cells.need('free_counted', readCount, `${COUNTS}: which days use up the free time`)
+		? cells.assume('free_counted', readCount, USUAL_COUNT[kind ?? 'demurrage'])
 		: (cells.read('free_counted', readCount) ?? 'calendar');
 	const applies = cells.read('applies', readApplies) ?? (given === 0 ? 'always' : 'unless_posted');
 	if (isPosted && applies === 'always')
@@ -123,36 +132,51 @@ function readPrice(cells: CellReader, freeDays: number | null | undefined) {
 	const [only] = tiers ?? [];
 	// Each day has the same amount or none is known: however they are numbered.
 	const isOne = tiers?.length === 0 || (only?.fromDay === 1 && only.toDay === null);
+	const usual = usualNumbering(tiers, freeDays);
 	const numbering =
 		isOne || !tiers
 			? (cells.read('numbering', readNumbering) ?? 'after_free_time')
-			: cells.need('numbering', readNumbering, 'start or after_free_time: what day 1 is');
+			: usual === undefined
+				? cells.need('numbering', readNumbering, 'start or after_free_time: what day 1 is')
+				: cells.assume('numbering', readNumbering, usual);
 	if (freeDays === null && numbering === 'start')
 		cells.refuse(
 			'numbering',
 			'without free_days nobody knows the number of the first charged day: write after_free_time',
 		);
-	const chargedCount = cells.need(
-		'charged_counted',
-		readCount,
-		`${COUNTS}: which days are charged`,
-	);
-	const lastDayCounts = cells.need(
+	const chargedCount = cells.assume('charged_counted', readCount, 'calendar');
+	const counts = cells.assume(
 		'last_day_counts',
-		readYesNo,
-		'yes or no: whether the day of the pickup or return is charged',
+		(value) => (readYesNo(value) ? 'yes' : 'no'),
+		'yes',
 	);
-	return { tiers, numbering, chargedCount, lastDayCounts };
+	return { tiers, numbering, chargedCount, lastDayCounts: counts === 'yes' };
 }
 
-function readClosedDays(cells: CellReader, counts: Array<Term['freeCount'] | undefined>) {
+/** Tiers that begin with the first charged day go on from the free days; those that begin with 1 begin again. */
+function usualNumbering(tiers: Tier[] | undefined, freeDays: number | null | undefined) {
+	const [first] = tiers ?? [];
+	if (first?.fromDay === 1) return 'after_free_time';
+	return typeof freeDays === 'number' && first?.fromDay === freeDays + 1 ? 'start' : undefined;
+}
+
+/** The row's own weekdays take the place of those of its calendar; holidays are added to them. */
+function readClosedDays(
+	cells: CellReader,
+	calendars: ReadonlyMap<string, Calendar>,
+	counts: Array<Term['freeCount'] | undefined>,
+) {
+	const calendar = cells.read('calendar', (value) => calendarOf(value, calendars));
 	const isWorking = counts.includes('working');
-	const closedWeekdays = isWorking
-		? cells.need('closed_weekdays', readWeekdays, 'e.g. Sat, Sun, or none')
-		: cells.read('closed_weekdays', readWeekdays);
+	const own = cells.read('closed_weekdays', readWeekdays) ?? calendar?.closedWeekdays;
+	if (isWorking && own === undefined && !cells.has('closed_weekdays'))
+		cells.assumed.push('closed on Saturday and Sunday');
 	return {
-		closedWeekdays: closedWeekdays ?? new Set<number>(),
-		holidays: cells.read('holidays', readDays) ?? new Set<DayNumber>(),
+		closedWeekdays: own ?? new Set<number>(isWorking ? [6, 7] : []),
+		holidays: new Set<DayNumber>([
+			...(cells.read('holidays', readDays) ?? []),
+			...(calendar?.holidays ?? []),
+		]),
 	};
 }
 
@@ -169,13 +193,13 @@ function refuseCombinations(
 		);
 }
 
-/** Whoever names a container means it alone; the term would be for all. */
+/** Times are of one container; the term would be for all. */
 function refuseTimes(cells: CellReader): void {
-	for (const column of ['container', 'available_at', 'rail_notified_at'] as const)
+	for (const column of ['available_at', 'rail_notified_at', 'free_until'] as const)
 		if (cells.has(column) && !cells.isUnticked(column))
 			cells.refuse(
 				column,
-				'a row with a kind is for any container: put container and times in a row of their own',
+				'a row with tiers is a term: put container and what is known of it in a row of their own',
 			);
 }
 

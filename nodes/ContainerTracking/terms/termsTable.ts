@@ -1,9 +1,17 @@
 import { type DayNumber, isoDate } from '../pickup/dates';
-import { SCOPES, type Equipment, type Scope, type Term, type TermKind } from './types';
+import {
+	MARKS,
+	SCOPES,
+	type Equipment,
+	type Marks,
+	type Scope,
+	type Term,
+	type TermKind,
+} from './types';
 import { rowsText } from './describe';
 
 /** What is not known of a container, for which a row may fit or not. */
-type Doubt = keyof Scope | 'equipment' | 'party' | 'start' | 'terminal';
+type Doubt = keyof Scope | 'equipment' | 'party' | 'start' | 'terminal' | 'terminal_name';
 
 /** A term, ready to be compared. */
 interface TableRow {
@@ -17,31 +25,36 @@ interface TableRow {
 	isBounded: boolean;
 }
 
-/** Each is more than all that follow can be together; a country is less than a port, equipment has three words. */
+/** Each is more than all that follow can be together; of places one alone counts, equipment and marks have five words. */
 const OF = {
+	container: 3000,
 	bill: 1000,
 	customer: 300,
 	contract: 300,
 	party: 100,
 	terminal: 30,
-	port: 10,
-	country: 5,
+	port: 12,
+	region: 8,
+	country: 6,
 };
 
-function specificityOf({ party, terminal, scope, equipment: { type, length, height } }: Term) {
-	const place = scope.port?.length === COUNTRY_LETTERS ? OF.country : OF.port;
+function specificityOf({ party, terminal, scope, marks, equipment }: Term) {
+	const { length: letters = 0 } = scope.port ?? '';
+	const place = letters > PORT_LETTERS ? OF.region : letters > 2 ? OF.port : OF.country;
+	const words = [...Object.values(equipment), ...Object.values(marks)];
 	return (
-		[type, length, height].filter((word) => word !== null).length +
+		words.filter((word) => word !== null).length +
 		(party === null ? 0 : OF.party) +
 		(terminal === null ? 0 : OF.terminal) +
 		(scope.port === null ? 0 : place) +
 		(scope.customer === null ? 0 : OF.customer) +
 		(scope.contract === null ? 0 : OF.contract) +
-		(scope.bill_of_lading === null ? 0 : OF.bill)
+		(scope.bill_of_lading === null ? 0 : OF.bill) +
+		(scope.container === null ? 0 : OF.container)
 	);
 }
 
-const COUNTRY_LETTERS = 2;
+const PORT_LETTERS = 5;
 
 export function rowOf(term: Term): TableRow {
 	const { type, length, height } = term.equipment;
@@ -83,6 +96,8 @@ export interface TermFacts {
 	scope?: { readonly [Each in keyof Scope]: readonly string[] };
 	/** As the service states it; null for what is not known. */
 	equipment: Equipment;
+	/** As the user's table has it; a container without a mark is none of those. */
+	marks?: Partial<Marks>;
 	/** The day on which the clock of a row starts; null where it is not known. */
 	startOf: (term: Term) => DayNumber | null;
 }
@@ -112,49 +127,73 @@ interface Best {
 
 /** The rows, ready for many containers. */
 export class TermsTable {
-	private readonly byKind = new Map<TermKind, ByPlace>();
+	private readonly byKind = new Map<string, ByPlace>();
+	/** Named charges by kind. */
+	private readonly named = new Map<TermKind, Set<string>>();
 
 	constructor(readonly terms: readonly Term[]) {
 		for (const term of terms) {
-			const byParty: ByPlace = this.byKind.get(term.kind) ?? new Map();
+			const key = keyOf(term.kind, term.charge);
+			if (term.charge !== null)
+				this.named.set(term.kind, new Set(this.named.get(term.kind)).add(term.charge));
+			const byParty: ByPlace = this.byKind.get(key) ?? new Map();
 			const byTerminal = byParty.get(term.party ?? '') ?? new Map<string, TableRow[]>();
 			const rows = byTerminal.get(term.terminal ?? '') ?? [];
 			rows.push(rowOf(term));
 			byTerminal.set(term.terminal ?? '', rows);
 			byParty.set(term.party ?? '', byTerminal);
-			this.byKind.set(term.kind, byParty);
+			this.byKind.set(key, byParty);
 		}
 	}
 
 	/** Whether any row is of the kind. */
-	has(kind: TermKind): boolean {
-		return this.byKind.has(kind);
+	has(kind: TermKind, charge: string | null = null): boolean {
+		return this.byKind.has(keyOf(kind, charge));
+	}
+
+	/** Charges that add up with what the kind itself is. */
+	chargesOf(kind: TermKind): ReadonlySet<string> {
+		return this.named.get(kind) ?? new Set();
 	}
 
 	/**
 	 * The most specific row of the kind: by party, then terminal, then equipment. A row that may be more specific, were
 	 * only more known of the container, is never passed over: then there is none that wins.
 	 */
-	find(kind: TermKind, facts: TermFacts): Found {
+	find(kind: TermKind, facts: TermFacts, charge: string | null = null): Found {
 		const best: Best = { specificity: -1, hasSure: false, rows: [], notValid: [] };
-		const byParty = this.byKind.get(kind);
+		const byParty = this.byKind.get(keyOf(kind, charge));
 		if (byParty)
 			for (const { rows, doubt } of placesOf(byParty, facts))
 				for (const row of rows) rank(row, doubt, facts, best);
-		return matchOf(best, kind, facts);
+		return matchOf(best, charge ?? kind, facts);
 	}
 }
 
 /** The rows that are for the party and the terminal, or may be. */
 function* placesOf(byParty: ByPlace, { parties, terminals, isLineKnown = true }: TermFacts) {
 	const anyParty = parties.length === 0 ? always : isLineKnown ? never : isScac;
-	const anyTerminal = terminals.length === 0 ? always : never;
-	for (const [byTerminal, isSureParty] of entriesFor(byParty, parties, anyParty))
+	const isNearHere = (name: string) => terminals.some((each) => isNear(name, each));
+	for (const [byTerminal, isSureParty] of entriesFor(byParty, parties, anyParty)) {
+		const isNamed = terminals.some((name) => byTerminal.has(name));
+		const anyTerminal = terminals.length === 0 ? always : isNamed ? never : isNearHere;
 		for (const [rows, isSureTerminal] of entriesFor(byTerminal, terminals, anyTerminal)) {
-			const doubt: Doubt | null = isSureTerminal ? null : 'terminal';
+			const isUnknown = terminals.length === 0;
+			const doubt: Doubt | null = isSureTerminal ? null : isUnknown ? 'terminal' : 'terminal_name';
 			yield { rows, doubt: isSureParty ? doubt : ('party' as const) };
 		}
+	}
 }
+
+/** Whether all words of one name are in the other: `TRAPAC` and `TRAPAC LLC` may be meant for the same, or not. */
+export function isNear(one: string, other: string): boolean {
+	const [few, many] = [wordsIn(one), wordsIn(other)].sort((a, b) => a.length - b.length);
+	return few.length > 0 && few.every((word) => many.includes(word));
+}
+
+const wordsIn = (name: string): string[] => name.match(/[\p{L}\p{N}]+/gu) ?? [];
+
+const keyOf = (kind: TermKind, charge: string | null): string => `${kind} ${charge ?? ''}`;
 
 const always = () => true;
 const never = () => false;
@@ -182,7 +221,7 @@ function rank(row: TableRow, place: Doubt | null, facts: TermFacts, best: Best):
 	const equipment = fitOf(row, facts.equipment);
 	if (equipment === false) return;
 	const scope = scopeFitOf(row.term.scope, facts.scope);
-	if (scope === false) return;
+	if (scope === false || !hasMarks(row.term.marks, facts.marks)) return;
 	let doubt = place ?? equipment ?? scope;
 	if (row.isBounded) {
 		const start = facts.startOf(row.term);
@@ -208,13 +247,20 @@ function scopeFitOf(wanted: Scope, facts: TermFacts['scope']): Doubt | false | n
 		const only = wanted[name];
 		if (only === null) continue;
 		const known = facts?.[name] ?? [];
-		const isCountry = name === 'port' && only.length === COUNTRY_LETTERS;
+		const wantedHere = name === 'port' ? only.split(', ') : [only];
+		const isMeant = (each: string) =>
+			wantedHere.some((code) => each === code || (name === 'port' && isOfCountry(each, code)));
 		if (known.length === 0) doubt = name;
-		else if (!known.some((each) => (isCountry ? each.startsWith(only) : each === only)))
-			return false;
+		else if (!known.some(isMeant)) return false;
 	}
 	return doubt;
 }
+
+const isOfCountry = (port: string, code: string): boolean =>
+	code.length < PORT_LETTERS && port.startsWith(code);
+
+const hasMarks = (wanted: Marks, known: Partial<Marks> = {}): boolean =>
+	MARKS.every((name) => wanted[name] === null || wanted[name] === (known[name] ?? false));
 
 /** False where it does not fit, null where it does; a doubt where it is not known. */
 function fitOf(row: TableRow, { type, length, height }: Equipment): Doubt | false | null {
@@ -234,7 +280,7 @@ function fitOf(row: TableRow, { type, length, height }: Equipment): Doubt | fals
 	return doubt;
 }
 
-function matchOf({ rows, hasSure, notValid: past }: Best, kind: TermKind, facts: TermFacts): Found {
+function matchOf({ rows, hasSure, notValid: past }: Best, kind: string, facts: TermFacts): Found {
 	const terms = rows.map(({ row }) => row.term);
 	if (terms.length === 0) {
 		const phrase = past.length > 0 ? notValid(past) : noRow(kind, facts);
@@ -245,7 +291,7 @@ function matchOf({ rows, hasSure, notValid: past }: Best, kind: TermKind, facts:
 		return { term: null, reason: 'start_unknown', phrase: startUnknown(terms) };
 	if (first !== undefined) {
 		const reason = hasSure ? 'terms_tie' : 'terms_unknown';
-		return { term: null, reason, phrase: unsure(first, terms), mayFit: true };
+		return { term: null, reason, phrase: unsure(first, terms, facts), mayFit: true };
 	}
 	if (terms.length === 1) return { term: terms[0] };
 	return { term: null, reason: 'terms_tie', phrase: tie(terms) };
@@ -256,7 +302,7 @@ const may = (terms: readonly Term[]): string => `${rowsText(terms)} may fit`;
 const tie = (terms: readonly Term[]): string => `${rowsText(terms)} fit equally well`;
 
 /** Storage is charged by a place, anything else by the line first. */
-function noRow(kind: TermKind, { parties, railway, terminals }: TermFacts): string {
+function noRow(kind: string, { parties, railway, terminals }: TermFacts): string {
 	if (railway) return `no row for ${kind} of ${railway}`;
 	const [party] = parties;
 	const [terminal] = terminals;
@@ -274,7 +320,8 @@ function notValid(past: Array<{ row: TableRow; start: DayNumber }>): string {
 const startUnknown = (terms: readonly Term[]): string =>
 	`the day of the start is not known, so ${may(terms)}`;
 
-const CALLED: { [Each in Doubt]: string } = {
+const CALLED: { [Each in Exclude<Doubt, 'terminal_name'>]: string } = {
+	container: 'container number',
 	equipment: 'equipment',
 	party: 'line',
 	start: 'day of the start',
@@ -285,5 +332,8 @@ const CALLED: { [Each in Doubt]: string } = {
 	bill_of_lading: 'bill of lading',
 };
 
-const unsure = (doubt: Doubt, terms: readonly Term[]): string =>
-	`the ${CALLED[doubt]} is not known, so ${may(terms)}`;
+function unsure(doubt: Doubt, terms: readonly Term[], { terminals }: TermFacts): string {
+	if (doubt !== 'terminal_name') return `the ${CALLED[doubt]} is not known, so ${may(terms)}`;
+	const named = [...new Set(terms.flatMap(({ terminal }) => terminal ?? []))].join(', ');
+	return `${may(terms)}, for ${named} is no terminal of the service here, which is ${terminals.join(', ')}`;
+}

@@ -35,12 +35,24 @@ function named(entry: unknown, at: number, count: number): Tier {
 	throw count === 1 ? tier : new ParseError(`tier ${at + 1}: ${tier.message}`);
 }
 
-/** Days, amount, currency: `1-4: 100 USD`, `5-: 150.50 USD`. */
-const TIER = /^(\d+)(?: ?- ?(\d*))? ?: ?([\d.,]+) ?([A-Z]*)$/i;
+/** Days, amount, currency: `1-4: 100 USD`, `5-: $150.50`; an amount alone is that of each day. */
+const TIER = /^(?:(\d+)(?: ?- ?(\d*))? ?: ?)?(US\$|[$€£])? ?([\d.,]+) ?([A-Z]*)$/i;
+const A_DAY = / ?(?:\/|per|a) ?day$/i;
+
+/** A dollar without more is that of the USA; a code beside it says which. */
+const SIGNS: { [sign: string]: string } = { $: 'USD', US$: 'USD', '€': 'EUR', '£': 'GBP' };
 
 function tierOfText(text: string): Tier {
-	const [whole, from, to, amount, currency] = TIER.exec(text.replace(/\s+/g, ' ')) ?? [];
-	if (whole === undefined) throw new ParseError(`${quoted(text)} is not ${WANTED}`);
+	const plain = text.replace(/\s+/g, ' ').replace(A_DAY, '');
+	const [whole, day, end, sign = '', amount, code] = TIER.exec(plain) ?? [];
+	const meant = SIGNS[sign.toUpperCase()] ?? '';
+	if (code && meant && code.toUpperCase() !== meant && !(sign === '$' && /d$/i.test(code)))
+		throw new ParseError(`${quoted(text)} names two currencies`);
+	const currency = code || meant;
+	const isEachDay = day === undefined && currency !== '';
+	const [from, to] = isEachDay ? ['1', ''] : [day, end];
+	if (whole === undefined || from === undefined)
+		throw new ParseError(`${quoted(text)} is not ${WANTED}`);
 	if (currency === '')
 		throw new ParseError(`${quoted(text)} needs one currency: write e.g. 1-4: 100 USD`);
 	return tierOf(from, to === '' ? null : (to ?? from), { amount, currency });

@@ -43,10 +43,16 @@ export interface Equipment {
 }
 
 /** What a row is for alone, upper case; null for any. */
-export const SCOPES = ['port', 'customer', 'contract', 'bill_of_lading'] as const;
+export const SCOPES = ['port', 'customer', 'contract', 'bill_of_lading', 'container'] as const;
 
-/** `port` is a UN/LOCODE, or the two letters of a country; `contract` any reference number of the shipment. */
+/** `port` is a UN/LOCODE, several of a region, or the two letters of a country; `contract` any reference number. */
 export type Scope = { [Each in (typeof SCOPES)[number]]: string | null };
+
+/** What the service does not tell of a container and a row of the table does. */
+export const MARKS = ['shipper_owned', 'operating_reefer'] as const;
+
+/** Whether a row is for containers so marked alone, or for others alone; null for any. */
+export type Marks = { [Each in (typeof MARKS)[number]]: boolean | null };
 
 /** One row of the user's table, understood. See docs/terms.md. */
 export interface Term {
@@ -55,12 +61,15 @@ export interface Term {
 	/** As the user calls it; `row 3` where it has no name. */
 	name: string;
 	kind: TermKind;
+	/** One of several charges of the kind that add up, e.g. `plug`; null for what the kind itself is. */
+	charge: string | null;
 	/** Who charges: SCAC of a line or railway, or a terminal by name or FIRMS code, upper case; null for any. */
 	party: string | null;
 	/** Name or FIRMS code, upper case; null for any. */
 	terminal: string | null;
 	equipment: Equipment;
 	scope: Scope;
+	marks: Marks;
 	start: ClockStart;
 	/** Whether the day of the start is the first that counts, or the next one. */
 	firstDay: 'same' | 'next';
@@ -84,6 +93,8 @@ export interface Term {
 	/** By the day on which the clock starts, both included; null where it has no end. */
 	validFrom: DayNumber | null;
 	validTo: DayNumber | null;
+	/** What blank cells were taken for, in words. */
+	assumed: string[];
 	/** Where the empty goes; only told, never reckoned with. */
 	returnTo: string | null;
 }
@@ -92,6 +103,9 @@ export interface Term {
 export interface EnteredTimes {
 	availableAt?: string;
 	railNotifiedAt?: string;
+	/** Free time that was extended in writing, by kind. */
+	freeUntil?: { [Each in TermKind]?: { day: DayNumber; source: string | null } };
+	marks?: Partial<Marks>;
 }
 
 /** A cell that cannot be read. The row is left out; whatever rests on the table is refused. */

@@ -24,7 +24,7 @@ const TERMS = [
 	// A cell that cannot be read.
 	{
 		...{ name: 'Per diem of BLUW', kind: 'detention', party: 'BLUW', start: 'gate_out' },
-		...{ free_days: '5 days', tiers: '1-: 90 USD', ...COUNTED },
+		...{ free_days: '5 weeks', tiers: '1-: 90 USD', ...COUNTED },
 	},
 ];
 const json = (rows: object[]): INodeParameters => ({
@@ -85,7 +85,7 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		const { columns, heights } = await tableOf('Check Terms', 'terms-check');
 		expect(columns).toEqual(['severity', 'finding', 'row', 'name', 'sentence', 'example']);
 		expect(Math.max(...heights)).toBeLessThan(MOST_HEIGHT);
-		await editor.says(/^Row 3, free_days: "5 days" is not a whole number of days/);
+		await editor.says(/^Row 3, free_days: "5 weeks" is not a whole number of days/);
 	});
 
 	test('what to fetch first, and what all of it comes to', async () => {

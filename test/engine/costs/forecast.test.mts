@@ -36,6 +36,12 @@ const COSTS = {
 		next_day_cost: 'EUR 90.50',
 		accrued: 'EUR 452.50',
 		in_seven_days: 'EUR 1,086.00',
+		...{
+			currency: 'EUR',
+			next_day_amount: 90.5,
+			accrued_amount: 452.5,
+			in_seven_days_amount: 1086,
+		},
 		costs_from: null,
 		ends_with: 'pickup',
 		last_free_day: '2026-03-06',
@@ -48,6 +54,7 @@ const COSTS = {
 		next_day_cost: 'USD 150.00',
 		accrued: 'USD 600.00',
 		in_seven_days: 'USD 1,650.00',
+		...{ currency: 'USD', next_day_amount: 150, accrued_amount: 600, in_seven_days_amount: 1650 },
 		costs_from: null,
 		ends_with: 'return',
 		last_free_day: null,
@@ -60,6 +67,7 @@ const COSTS = {
 		next_day_cost: 'USD 100.00',
 		accrued: 'USD 200.00',
 		in_seven_days: 'USD 1,400.00',
+		...{ currency: 'USD', next_day_amount: 100, accrued_amount: 200, in_seven_days_amount: 1400 },
 		costs_from: null,
 		ends_with: 'pickup',
 		last_free_day: '2026-03-09',
@@ -72,6 +80,7 @@ const COSTS = {
 		next_day_cost: 'USD 100.00',
 		accrued: null,
 		in_seven_days: 'USD 1,000.00',
+		...{ currency: 'USD', next_day_amount: 100, accrued_amount: 0, in_seven_days_amount: 1000 },
 		costs_from: '2026-03-12',
 		ends_with: 'pickup',
 		last_free_day: '2026-03-11',
@@ -84,6 +93,7 @@ const COSTS = {
 		next_day_cost: null,
 		accrued: null,
 		in_seven_days: null,
+		...{ currency: null, next_day_amount: 0, accrued_amount: 0, in_seven_days_amount: 0 },
 		costs_from: null,
 		ends_with: 'pickup',
 		last_free_day: '2026-03-25',
@@ -96,6 +106,7 @@ const COSTS = {
 		next_day_cost: null,
 		accrued: null,
 		in_seven_days: null,
+		...{ currency: null, next_day_amount: 0, accrued_amount: 0, in_seven_days_amount: 0 },
 		costs_from: null,
 		ends_with: null,
 		last_free_day: '2026-03-09',
@@ -118,12 +129,41 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		expect(rows).toEqual(Object.entries(COSTS).map(([name, row]) => [name, { ...row, notes }]));
 		expect(done.hints).toEqual([
 			CHECK,
-			'Waiting until tomorrow adds EUR 90.50 + USD 350.00 for 4 containers, EUR 90.50 + USD 250.00 of it for the first 3 of the list.',
+			'Waiting until tomorrow adds EUR 90.50 + USD 350.00 for 4 containers, EUR 90.50 + USD 250.00 of it for the first 3 of the list. If nothing is done, all together owe EUR 1,086.00 + USD 4,050.00 in seven days.',
 			NOT_ASSESSABLE,
 		]);
 		// Each row of the table had a part in each.
 		const all = TERMS.map((_, item) => ({ item }));
 		expect(pairedItems(done)).toEqual(done.items.map(() => all));
+	});
+
+	test('all together: a row for each currency in all, of each line, terminal and customer', async () => {
+		const scene = await startCostScene({ profile }, BOXES);
+		const { items, error } = await scene.forecast({ output: 'sums' });
+		expect(error).toBeUndefined();
+		const all = items.filter(({ scope }) => scope === 'all');
+		const counts = { containers: 6, probably_picked_up: 0, not_assessable: 1 };
+		expect(all).toEqual([
+			// 90.5 for each day.
+			{
+				...{ scope: 'all', name: null, currency: 'EUR', notes: '1 not assessable' },
+				...{ accrued: 452.5, next_day_cost: 90.5, in_seven_days: 1086 },
+				by_day: [452.5, 543, 633.5, 724, 814.5, 905, 995.5, 1086],
+				...counts,
+			},
+			// Out: 600, then 150 a day. Overdue: 200, 300, 400, then 200 a day. Due today: 0, 100 … 400, then 200 a day.
+			{
+				...{ scope: 'all', name: null, currency: 'USD', notes: '1 not assessable' },
+				...{ accrued: 800, next_day_cost: 350, in_seven_days: 4050 },
+				by_day: [800, 1150, 1500, 1950, 2400, 2950, 3500, 4050],
+				...counts,
+			},
+		]);
+		const usd = (scope: string) =>
+			items
+				.filter((item) => item.scope === scope && item.currency === 'USD')
+				.reduce((sum, item) => sum + Number(item.in_seven_days), 0);
+		for (const scope of ['line', 'terminal', 'customer']) expect(usd(scope)).toBe(4050);
 	});
 
 	test.each([
@@ -216,7 +256,10 @@ test('two that cost the same: the one that is due sooner comes first', async () 
 	expect(scene.nameOf(items[0].container_id)).toBe('a');
 	const [second, third] = items.slice(1).map(({ number }) => String(number));
 	expect(second < third).toBe(true);
-	expect(hints).toEqual(['Waiting until tomorrow adds USD 300.00 for 3 containers.']);
+	// On 18 March: 4 × 100 + 4 × 200, and twice 4 × 100 + 3 × 200.
+	expect(hints).toEqual([
+		'Waiting until tomorrow adds USD 300.00 for 3 containers. If nothing is done, all together owe USD 3,200.00 in seven days.',
+	]);
 });
 
 test('storage in another currency beside demurrage: both, never added', async () => {
@@ -237,11 +280,11 @@ test('storage in another currency beside demurrage: both, never added', async ()
 describe('terms', () => {
 	test('rows that cannot be read are named, with their columns, before anything is asked for', async () => {
 		const scene = await startCostScene({}, { overdue: BOXES.overdue });
-		const odd = [TERMS[0], { ...TERMS[1], free_days: '5 days' }, { ...TERMS[2], tiers: '' }];
+		const odd = [TERMS[0], { ...TERMS[1], free_days: '5 weeks' }, { ...TERMS[2], tiers: '' }];
 		const done = await scene.run(MANY, {}, odd, TO_OUTPUT);
 		const [failure] = failuresOf(done);
 		expect(failure.message).toMatch(/terms/i);
-		for (const part of ['2', 'free_days', '5 days', '3', 'tiers'])
+		for (const part of ['2', 'free_days', '5 weeks', '3', 'tiers'])
 			expect(failure.description).toContain(part);
 		expect(scene.sent()).toEqual([]);
 	});

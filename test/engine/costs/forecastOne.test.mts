@@ -26,6 +26,8 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 			next_day_cost: 'USD 100.00',
 			accrued: 'USD 200.00',
 			in_seven_days: 'USD 1,400.00',
+			...{ currency: 'USD', next_day_amount: 100, accrued_amount: 200 },
+			in_seven_days_amount: 1400,
 			costs_from: null,
 			ends_with: 'pickup',
 			last_free_day: '2026-03-09',
@@ -144,7 +146,9 @@ test('probably gone: listed last and without a rank, although its amounts go on'
 			note: expect.stringContaining('probably gone') as string,
 		},
 	]);
-	expect(hints).toEqual(['Waiting until tomorrow adds USD 100.00 for 1 container.']);
+	expect(hints).toEqual([
+		'Waiting until tomorrow adds USD 100.00 for 1 container. If nothing is done, all together owe USD 1,400.00 in seven days.',
+	]);
 });
 
 test('the same where no day was posted, and the terms charge for more than 30 days', async () => {

@@ -200,7 +200,7 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 	test('a table that cannot be read is refused before anything is asked for', async () => {
 		const { returns, sent } = await startReturns(profile);
 		const [first, ...others] = TERMS;
-		const done = await returns({}, [{ ...first, free_days: '5 days' }, ...others], TO_OUTPUT);
+		const done = await returns({}, [{ ...first, free_days: '5 weeks' }, ...others], TO_OUTPUT);
 		const [failure] = failuresOf(done);
 		expect(failure.message).toContain(
 			'Terms (Incoming Items) has 1 cell in 1 row that cannot be used',

@@ -121,12 +121,12 @@ describe('A table', () => {
 	});
 
 	test('whose cells cannot be read is told cell by cell', async () => {
-		const { items } = await check({}, [LINE, { ...LINE, free_days: '5 days', tiers: '' }]);
+		const { items } = await check({}, [LINE, { ...LINE, free_days: '5 weeks', tiers: '' }]);
 		const refused = items.filter(({ finding }) => finding === 'refused');
 		expect(refused.map(({ row, sentence }) => [row, sentence])).toEqual([
 			[
 				2,
-				'Row 2, free_days: "5 days" is not a whole number of days, e.g. 5, nor of hours that are whole days, e.g. 48h',
+				'Row 2, free_days: "5 weeks" is not a whole number of days, e.g. 5, nor of hours that are whole days, e.g. 48h',
 			],
 			[2, 'Row 2, tiers: it is empty: write e.g. 1-4: 100 USD; 5-: 150 USD, or none'],
 		]);

@@ -82,14 +82,14 @@ function check(given: Given): InvoiceCheck {
 	const { lfd = NOTED, events = [], shipment = { shipping_line_scac: 'OCNU' } } = given;
 	const { terms, entered, refused } = readTerms(rows);
 	expect(refused).toEqual([]);
-	const read = readLine({ ...DEMURRAGE_LINE, ...line });
+	const read = readLine({ ...DEMURRAGE_LINE, ...line }, terms);
 	const told = events.map((event, at) => ({ id: `${at}`, type: 'transport_event', ...event }));
 	const container = withLastFreeDay({ ...BOX, ...box }, told, lfd);
 	const evaluated = evaluatedAt({ now })(container, { shipment });
 	const finding =
 		read.kind === null
 			? { missing: 'no charge' }
-			: expectedAt(new TermsTable(terms), entered)(evaluated, read.kind, read.line);
+			: expectedAt(new TermsTable(terms), entered)(evaluated, read.kind, read.line, read.named);
 	return checkOf(read, { evaluated, events: told, finding });
 }
 
@@ -129,6 +129,29 @@ const RIGHT: Worked[] = [
 		'a row that applies whatever date was in force, which nobody noted',
 		{ lfd: null, rows: [{ ...DEMURRAGE, applies: 'always' }] },
 		'agrees 400 0',
+	],
+	// A plug beside the demurrage, from the day after the discharge: Sat 7 to Tue 17 March are 11 days at 20.
+	[
+		'a named charge by its own row',
+		{
+			line: { charge: 'Plug', from: '2026-03-07', amount: 220 },
+			rows: [DEMURRAGE, { ...DEMURRAGE, charge: 'plug', free_days: 0, tiers: '1-: 20 USD' }],
+		},
+		'agrees 220 0',
+	],
+	[
+		'demurrage beside a named charge',
+		{ rows: [DEMURRAGE, { ...DEMURRAGE, charge: 'plug', free_days: 0, tiers: '1-: 20 USD' }] },
+		'agrees 400 0',
+	],
+	// Free until Mon 16 March in writing: Tue 17 alone.
+	[
+		'a free time that was extended in writing',
+		{
+			line: { from: '2026-03-17', amount: 100 },
+			rows: [DEMURRAGE, { container: 'TEST7654321', free_until: '2026-03-16', source: 'mail' }],
+		},
+		'agrees 100 0',
 	],
 	// The gate-out is Tue 17; free Wed 18 to Sat 21; Sun 22 to Wed 25: 4 × 50
 	['all of the per diem', detention(), 'agrees 200 0'],

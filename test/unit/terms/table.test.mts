@@ -25,7 +25,7 @@ function found(rows: Cells[], facts: Partial<TermFacts> = {}): number | string {
 
 const SCOPE = {
 	...{ port: ['USLAX'], customer: ['ACME INC'] },
-	...{ contract: ['SC-1', 'SC-2'], bill_of_lading: ['B1'] },
+	...{ contract: ['SC-1', 'SC-2'], bill_of_lading: ['B1'], container: [] },
 };
 
 const ANY = {};

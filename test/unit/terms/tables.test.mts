@@ -230,7 +230,7 @@ describe('Times of containers', () => {
 	});
 
 	it.each<[object, string]>([
-		[{ container: 'MEDU1234567' }, 'container'],
+		[{ container: 'MEDU1234567', free_until: '2026-03-09' }, 'free_until'],
 		[{ available_at: '2026-03-04' }, 'available_at'],
 	])('are refused beside a term, which would be for all containers: %j', (cells, column) => {
 		const { terms, refused } = readTerms([{ ...ROW, ...cells }, SECOND]);

@@ -1,11 +1,12 @@
 import { operation, type Run } from '../../operation/definition';
 import { type ValuesOf, field } from '../../operation/field';
-import { PICKUP_OPTIONS, statusOutput } from '../fields/pickup';
+import { COST_OPTIONS, statusOutput, sumsOutput } from '../fields/pickup';
 import { ACCOUNT_FILTERS } from '../fields/pickupFilters';
 import { presentMany, type Statuses, presentOne } from '../pickupStatus/presenting';
 import { AccountSweep } from '../pickupStatus/sweep';
 import { TERMS_FIELDS, TERMS_FIELDS_OF_ONE } from '../terms/fields';
 import { termsOf, COST_NOTICES, ESTIMATE_NOTICES } from '../terms/read';
+import { costSums } from './costSums';
 import { costedBy, notReported, type CostStatus, isProbablyPickedUp } from './costStatus';
 import countBy from 'lodash/countBy';
 import orderBy from 'lodash/orderBy';
@@ -19,6 +20,7 @@ import { evaluatedContainer, ONE_CONTAINER } from '../pickupStatus/taken';
 /** The columns of Simplified, and what is most looked for beside them. */
 const COST_FIELDS = [
 	...['rank', 'number', 'next_day_cost', 'accrued', 'in_seven_days', 'costs_from', 'ends_with'],
+	...['currency', 'next_day_amount', 'accrued_amount', 'in_seven_days_amount'],
 	...['last_free_day', 'ready', 'terms', 'not_assessable', 'alert_key', 'bill_of_lading_number'],
 	...['cost.difference', 'cost.figures', 'cost.if_ended', 'cost.is_complete', 'cost.posted'],
 	...['cost.sentence', 'cost.today', 'customer_name', 'days_left', 'detention.return_by'],
@@ -26,9 +28,15 @@ const COST_FIELDS = [
 	...['ref_numbers', 'sentence', 'shipment_id', 'shipping_line_scac', 'terminal', 'urgency'],
 ];
 
-const COST_OUTPUT = statusOutput(
+const ALL_OF_COSTS =
+	'Each amount by day and currency, the row of the terms that it rests on, and the pickup status';
+
+const COST_OUTPUT = statusOutput(COST_FIELDS, ALL_OF_COSTS);
+
+const COST_OUTPUT_OF_MANY = sumsOutput(
 	COST_FIELDS,
-	'Each amount by day and currency, the row of the terms that it rests on, and the pickup status',
+	ALL_OF_COSTS,
+	'What all of them cost together on each day, in all, by line, terminal and customer',
 );
 
 const SHOW = field({
@@ -58,13 +66,13 @@ const SHOW = field({
 		'Which containers to return. Those whose empty is not back yet and whose cost cannot be told always come along.',
 });
 
-const PARAMETERS = [...TERMS_FIELDS, SHOW, ACCOUNT_FILTERS, PICKUP_OPTIONS] as const;
+const PARAMETERS = [...TERMS_FIELDS, SHOW, ACCOUNT_FILTERS, COST_OPTIONS] as const;
 
 type Parameters = ValuesOf<(typeof PARAMETERS)[number]>;
 
 /** The containers of the account, the first to fetch first. The terms and options are checked before it is read. */
 async function costsOf(run: Run, parameters: Parameters): Promise<Statuses<CostStatus>> {
-	const costed = costedBy(termsOf(run, parameters));
+	const costed = costedBy(termsOf(run, parameters), parameters.options);
 	const isShown = showFilter(parameters);
 	const shown = new Map<string, CostStatus>();
 	const sweep = new AccountSweep(run, parameters);
@@ -92,7 +100,7 @@ export const GET_COST_FORECAST_OF_MANY = operation({
 	notices: COST_NOTICES,
 	description:
 		'Get what each day of waiting costs by your own terms: all containers of the account, the first to fetch first',
-	fields: [...PARAMETERS, ...COST_OUTPUT],
+	fields: [...PARAMETERS, ...COST_OUTPUT_OF_MANY],
 	returns: 'items',
 	takesAllItems: true,
 	run: async (run, parameters) => {
@@ -100,7 +108,11 @@ export const GET_COST_FORECAST_OF_MANY = operation({
 		// Not among the notes: whoever has the items can add them up.
 		const summary = summaryOf(costs.statuses);
 		if (summary !== undefined) run.hint(summary);
-		return presentMany(run, parameters, costs, rankedRow);
+		const { output, ...picked } = parameters;
+		if (output !== 'sums') return presentMany(run, { output, ...picked }, costs, rankedRow);
+		for (const note of costs.notes) run.hint(note);
+		const beside = { notes: costs.labels.join(', ') || null };
+		return { items: costSums(costs.statuses).map((item) => ({ ...item, ...beside })) };
 	},
 });
 
@@ -138,14 +150,29 @@ const textCell = (texts: string[], separator: string): string | null =>
 /** One that has ended without a charge is not. */
 const isInAmounts = ({ ended_on: end, accrued }: CostFigure) => end === null || accrued.length > 0;
 
-/** A row that reads well in a table: amounts as texts, null for what is none. */
+/** The same as numbers; null where there are several currencies, which are never added. */
+function numbersOf(nextDay: readonly Money[], accrued: readonly Money[], week: readonly Money[]) {
+	const currencies = uniq([...nextDay, ...accrued, ...week].map(({ currency }) => currency));
+	const numberOf = (money: readonly Money[]) =>
+		currencies.length > 1 ? null : (money[0]?.amount ?? 0);
+	return {
+		currency: currencies.length === 1 ? currencies[0] : null,
+		next_day_amount: numberOf(nextDay),
+		accrued_amount: numberOf(accrued),
+		in_seven_days_amount: numberOf(week),
+	};
+}
+
+/** A row that reads well in a table: amounts as texts and as numbers, null for what is none. */
 function costRow(status: CostStatus) {
 	const { cost, picked_up: isOut } = status;
+	const week = cost.if_ended.at(-1)?.amounts ?? [];
 	return {
 		number: status.number,
 		next_day_cost: moneyCell(cost.next_day_cost),
 		accrued: moneyCell(cost.accrued),
-		in_seven_days: moneyCell(cost.if_ended.at(-1)?.amounts ?? []),
+		in_seven_days: moneyCell(week),
+		...numbersOf(cost.next_day_cost, cost.accrued, week),
 		costs_from: cost.costs_from,
 		ends_with: cost.ends_with,
 		// Of one that is out, both are over.
@@ -200,8 +227,13 @@ function summaryOf(statuses: readonly CostStatus[]): string | undefined {
 	const count = costing.length.toLocaleString('en');
 	const containers = costing.length === 1 ? '1 container' : `${count} containers`;
 	const whole = `Waiting until tomorrow adds ${nextDay(costing)} for ${containers}`;
-	if (costing.length <= FIRST) return `${whole}.`;
-	return `${whole}, ${nextDay(costing.slice(0, FIRST))} of it for the first ${FIRST} of the list.`;
+	const some =
+		costing.length <= FIRST
+			? ''
+			: `, ${nextDay(costing.slice(0, FIRST))} of it for the first ${FIRST} of the list`;
+	const counting = statuses.filter((status) => !isProbablyPickedUp(status));
+	const last = counting.map(({ cost }) => cost.if_ended.at(-1)?.amounts ?? []);
+	return `${whole}${some}. If nothing is done, all together owe ${moneyText(addUp(last))} in seven days.`;
 }
 
 const nextDay = (statuses: CostStatus[]): string =>
@@ -214,10 +246,10 @@ export const GET_COST_FORECAST = operation({
 	notices: ESTIMATE_NOTICES,
 	description:
 		'Get what one container owes by your own terms, and what it will if it waits for up to seven days',
-	fields: [...ONE_CONTAINER, ...TERMS_FIELDS_OF_ONE, PICKUP_OPTIONS, ...COST_OUTPUT],
+	fields: [...ONE_CONTAINER, ...TERMS_FIELDS_OF_ONE, COST_OPTIONS, ...COST_OUTPUT],
 	returns: 'items',
 	run: async (run, parameters) => {
-		const costed = costedBy(termsOf(run, parameters));
+		const costed = costedBy(termsOf(run, parameters), parameters.options);
 		const status = costed(await evaluatedContainer(run, parameters));
 		return presentOne(run, parameters, status, costRow);
 	},

@@ -13,9 +13,12 @@ export interface CostStatus extends DetailedStatus {
 }
 
 /** Adds to the status of a container, which is not copied, what waiting costs. */
-export function costedBy(given: TermsGiven): (evaluated: Evaluated) => CostStatus {
+export function costedBy(
+	given: TermsGiven,
+	{ throughBill }: { throughBill?: boolean } = {},
+): (evaluated: Evaluated) => CostStatus {
 	const detailed = detailedBy(given);
-	const forecast = costForecastAt(given.terms, given.entered);
+	const forecast = costForecastAt(given.terms, given.entered, throughBill);
 	return (evaluated) => {
 		const cost = { ...forecast(evaluated), rank: null };
 		const status: CostStatus = Object.assign(detailed(evaluated), { cost });

@@ -46,6 +46,15 @@ export const statusOutput = (names: readonly string[], full: string) => [
 	...selectedFields(names),
 ];
 
+const sumsMode = (description: string) =>
+	({ name: 'Sums Only', value: 'sums', description }) as const;
+
+/** The same where what is told of many can be added up. */
+export const sumsOutput = (names: readonly string[], full: string, sums: string) => [
+	outputOf([fullOutput(full), SELECTED, SIMPLIFIED, sumsMode(sums)]),
+	...selectedFields(names),
+];
+
 /** The values of these. */
 export type OutputChosen = Partial<ValuesOf<ReturnType<typeof statusOutput>[number]>>;
 
@@ -64,11 +73,7 @@ const ALL_OF_PICKUP =
 
 export const PICKUP_OUTPUT = statusOutput(PICKUP_FIELDS, ALL_OF_PICKUP);
 
-const SUMS = {
-	name: 'Sums Only',
-	value: 'sums',
-	description: 'How many containers of each urgency there are, in all and at each terminal',
-} as const;
+const SUMS = sumsMode('How many containers of each urgency there are, in all and at each terminal');
 
 export const PICKUP_OUTPUT_OF_MANY = [
 	outputOf([fullOutput(ALL_OF_PICKUP), ROWS, SELECTED, SIMPLIFIED, SUMS]),
@@ -195,6 +200,18 @@ export const AS_OF = field({
 const EVALUATION_OPTIONS = [AS_OF, LINK_BASE, ...GATE_OPTIONS] as const;
 
 export const PICKUP_OPTIONS = collection('Options', 'options', [...EVALUATION_OPTIONS]);
+
+const THROUGH_BILL = field({
+	displayName: 'Through Bills by Rail',
+	name: 'throughBill',
+	type: 'boolean',
+	default: false,
+	description:
+		'Whether port demurrage of containers that go on by rail is an affair of the line, and none of yours',
+});
+
+/** The same of an operation that tells what waiting costs. */
+export const COST_OPTIONS = collection('Options', 'options', [...EVALUATION_OPTIONS, THROUGH_BILL]);
 
 /** The same, and terms for what comes after the pickup. */
 export const STATUS_OPTIONS = collection('Options', 'options', [

@@ -32,17 +32,18 @@ const CHECK = operation({
 		const { terms, entered } = termsOf(run, parameters);
 		const evaluate = evaluatorOf(parameters.options, run.client.baseUrl);
 		const lastFreeDay = dayEntered(parameters.lastFreeDay);
-		const line = readLine(parameters);
+		const line = readLine(parameters, terms.terms);
 		const known = async (): Promise<Known> => {
 			if (line.container === null) return { missing: 'no container number is given' };
 			const found = await containerByNumber(run, line.container);
 			if ('missing' in found) return found;
 			const { container, events } = found;
-			const evaluated = evaluate(withLastFreeDay(container, events, lastFreeDay));
+			const inForce = withLastFreeDay(container, events, lastFreeDay);
+			const evaluated = evaluate({ ...inForce, transport_events: events });
 			const finding =
 				line.kind === null
 					? { missing: 'no charge that terms are for' }
-					: expectedAt(terms, entered)(evaluated, line.kind, line.line);
+					: expectedAt(terms, entered)(evaluated, line.kind, line.line, line.named);
 			return { evaluated, events, finding };
 		};
 		const check = checkOf(line, await known());

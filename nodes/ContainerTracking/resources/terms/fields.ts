@@ -45,7 +45,7 @@ const TERMS_JSON = field({
 	typeOptions: { rows: 6 },
 	default: '',
 	placeholder:
-		'e.g. [{"kind": "detention", "party": "MAEU", "first_day": "next", "free_days": 4, "free_counted": "calendar", "charged_counted": "calendar", "tiers": "1-: 120 USD", "last_day_counts": "yes"}]',
+		'e.g. [{"kind": "detention", "party": "MAEU", "free_days": 4, "tiers": "1-: 120 USD"}]',
 	description:
 		'The rows as a list of objects, by the names of the columns. An expression may take them from another node, e.g. <code>{{ $("Read Terms").all() }}</code>.',
 	displayOptions: { show: { termsFrom: ['json'] } },

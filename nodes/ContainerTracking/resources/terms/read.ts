@@ -98,7 +98,7 @@ function usableTerms(read: ReadTerms, given: GivenRows): ReadTerms {
 }
 
 const HOW_TO_GIVE =
-	'Give a row for each term, with the columns kind, party, start, first_day, free_days, free_counted, charged_counted, tiers and last_day_counts at least, as incoming items, as JSON or typed in.';
+	'Give a row for each term, with the columns kind, party, free_days and tiers at least, as incoming items, as JSON or typed in.';
 
 /** Throws where there are no rows at all, or rows of something else. */
 export function requireTable({ refused }: ReadTerms, { name }: GivenRows): void {

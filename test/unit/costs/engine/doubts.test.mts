@@ -56,14 +56,6 @@ describe('what is to be known beside a figure', () => {
 			['the posted last free day lies before the discharge'],
 		],
 		[
-			'charged by the row alone, since the service empties the date after the pickup',
-			{
-				box: { pod_full_out_at: '2026-03-14T16:00:00Z' },
-				rows: [{ ...DEMURRAGE, closed_weekdays: 'none', charged_counted: 'working' }],
-			},
-			['no last free day is posted any more, so the row alone counts: a later one may have been'],
-		],
-		[
 			'picked up in time by the row alone',
 			{ box: { pod_full_out_at: '2026-03-13T16:00:00Z' } },
 			[],

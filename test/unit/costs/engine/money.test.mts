@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { addUp, moneyText } from '../../../../nodes/ContainerTracking/costs';
-import { DEMURRAGE, forecast, noon, written } from './builders.mts';
+import { DEMURRAGE, DETENTION, forecast, noon, written } from './builders.mts';
 
 const usd = (amount: number) => [{ currency: 'USD', amount }];
 const eur = (amount: number) => [{ currency: 'EUR', amount }];
@@ -138,7 +138,8 @@ describe('what the service posted', () => {
 			pod_full_out_at: '2026-03-15T15:00:00Z',
 			fees_at_pod_terminal: [fee('demurrage', 250)],
 		};
-		const cost = forecast({ box, now: noon('2026-03-16') });
+		const rows = [{ ...DEMURRAGE, applies: 'always' }, DETENTION];
+		const cost = forecast({ box, rows, now: noon('2026-03-16') });
 		expect(written(cost.difference)).toBe('USD 50');
 	});
 });

@@ -39,6 +39,7 @@ describe('in the port', () => {
 		expect(cost.figures).toEqual([
 			{
 				kind: 'demurrage',
+				charge: null,
 				row: 1,
 				row_name: 'demurrage row',
 				party: 'OCNU',
@@ -163,6 +164,7 @@ describe('out of the gate', () => {
 
 	test('what accrued before the pickup is kept', () => {
 		const cost = forecast({
+			rows: [{ ...DEMURRAGE, applies: 'always' }, DETENTION],
 			box: { pod_full_out_at: '2026-03-15T15:00:00Z' },
 			now: noon('2026-03-22'),
 		});
@@ -275,7 +277,10 @@ describe('out of the gate', () => {
 
 describe('inland', () => {
 	test('on the train nothing runs; what accrued at the port is kept', () => {
-		const cost = forecast({ box: { ...INLAND, pod_rail_loaded_at: '2026-03-14T15:00:00Z' } });
+		const cost = forecast({
+			rows: [{ ...DEMURRAGE, applies: 'always' }, DETENTION],
+			box: { ...INLAND, pod_rail_loaded_at: '2026-03-14T15:00:00Z' },
+		});
 		expect(written(cost.accrued)).toBe('USD 100');
 		expect(cost).toMatchObject({ ends_with: null, is_complete: true, next_day_cost: [] });
 	});
@@ -286,7 +291,8 @@ describe('inland', () => {
 			pod_rail_loaded_at: '2026-03-14T15:00:00Z',
 			pod_rail_departed_at: '2026-03-16T09:00:00Z',
 		};
-		expect(written(forecast({ box }).accrued)).toBe('USD 100');
+		const rows = [{ ...DEMURRAGE, applies: 'always' }];
+		expect(written(forecast({ rows, box }).accrued)).toBe('USD 100');
 	});
 
 	test('on the train by its status alone', () => {
@@ -342,7 +348,10 @@ describe('inland', () => {
 
 	test('picked up at the ramp, both have ended and detention runs', () => {
 		const box = { ...atRamp, final_destination_full_out_at: '2026-03-15T15:00:00Z' };
-		const cost = forecast({ rows: [...rows, DETENTION, notified], box });
+		const cost = forecast({
+			rows: [...rows.map((row) => ({ ...row, applies: 'always' })), DETENTION, notified],
+			box,
+		});
 		expect(cost.figures.map(({ kind, ended_on: on }) => `${kind} ${on}`)).toEqual([
 			'demurrage 2026-03-10',
 			'demurrage 2026-03-15',
@@ -375,7 +384,10 @@ describe('inland', () => {
 
 	test('out of the port, onward move unknown: detention from its gate, which may be too early', () => {
 		const box = { pod_full_out_at: '2026-03-14T15:00:00Z' };
-		const cost = forecast({ box, shipment: elsewhere });
+		const cost = forecast({
+			rows: [{ ...DEMURRAGE, applies: 'always' }, DETENTION],
+			...{ box, shipment: elsewhere },
+		});
 		expect(cost.not_assessable).toEqual([]);
 		expect(cost.ends_with).toBe('return');
 		// Demurrage of Sat 14; free from Sun 15 to Wed 18.

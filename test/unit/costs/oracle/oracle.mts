@@ -2,7 +2,7 @@
  * What waiting costs, from the rules alone: day by day, in whole ten-thousandths. It shares no code with the product.
  */
 import { choose, isOf, type Place } from './choice.mts';
-import { dayIn, plus } from './days.mts';
+import { dayIn, plus, weekdayOf } from './days.mts';
 import { postedDay } from './posted.mts';
 import type { BoxSpec, Day, Kind, TermSpec } from './specs.mts';
 import { addAll, firstCharged, freeUntil, walk, type Sums } from './walk.mts';
@@ -94,11 +94,27 @@ export function startOf(term: TermSpec, box: BoxSpec, place: 'port' | 'ramp'): D
 	const zone = place === 'port' ? box.portZone : box.inlandZone;
 	const on = (millis: number | null, where = zone) => millis && dayIn(where, millis);
 	if (term.start === 'available') return on(box.available) || null;
-	if (term.start === 'rail_notification') return on(box.notified) || null;
+	if (term.start === 'rail_notification') return noticeDay(term, box);
 	if (term.start === 'vessel_arrival') return on(box.shipArrived) || null;
 	if (term.start === 'discharge') return on(box.discharged) || null;
 	if (box.inland) return on(box.rampLeft, box.inlandZone) || null;
 	return on(box.left, box.portZone) || null;
+}
+
+const WEEKEND = [6, 7];
+const EVENING = 17 * 60 * 60 * 1000;
+
+/** After 17:00 there, or on a day that is none of business: the next business day. */
+function noticeDay({ closed, holidays }: TermSpec, { notified, inlandZone }: BoxSpec): Day | null {
+	if (notified === null) return null;
+	const hours = new Intl.DateTimeFormat('en-GB', { timeZone: inlandZone, timeStyle: 'medium' });
+	const [hour, minute, second] = hours.format(notified).split(':').map(Number);
+	const since = ((hour * 60 + minute) * 60 + second) * 1000;
+	let day = dayIn(inlandZone, notified);
+	if (since > EVENING) day = plus(day, 1);
+	const off = closed.length > 0 ? closed : WEEKEND;
+	while (off.includes(weekdayOf(day)) || holidays.includes(day)) day = plus(day, 1);
+	return day;
 }
 
 /** Nothing is charged before it stood on land there. */
@@ -144,6 +160,14 @@ function tell(
 	const last = ended === 'running' ? null : ended;
 	const now = walk(term, free, last ?? today);
 	const gap = walk(term, free, last ?? plus(today, 7)).hasGap;
+	// The service empties the date after the pickup: what the row alone gives may never have been owed.
+	const { lfd } = box;
+	const stands = kind === 'demurrage' || kind === 'storage';
+	const isEmptied = [lfd.line, lfd.terminal, lfd.combined, lfd.rail]
+		.filter((_, at) => (at === 3) === (spot === 'ramp'))
+		.every((day) => day === null);
+	if (last !== null && stands && isEmptied && term.freeDays !== 0 && now.days > 0)
+		return `${kind} free_time_unknown`;
 	return {
 		gap,
 		on: (day) => walk(term, free, last ?? day).sums,

@@ -29,7 +29,7 @@ describe('the row', () => {
 		const status = returnOf({ rows });
 		expect(status.not_assessable).toMatchObject({ kind: 'combined', reason: 'start_unknown' });
 		expect(told(status)).toEqual([
-			'return_start_unknown: out 2 days, no available_at entered, which Merged starts with',
+			'return_start_unknown: out 2 days, no available_at entered and no event of it, which Merged starts with',
 		]);
 		const times = { container: 'TEST 1234567', available_at: '2026-03-07T08:00:00-08:00' };
 		expect(returnOf({ rows: [...rows, times] }).return_by).toBe('2026-03-14');

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 
-import { PER_DIEM, row, US_LINE } from './tariffs.mts';
+import { ALWAYS, PER_DIEM, row, US_LINE } from './tariffs.mts';
 import { holds } from './vectors.mts';
 
 /** In New York in June: 12:30. */
@@ -195,7 +195,7 @@ describe('detention that ended with the return of the empty', () => {
 		[
 			'the demurrage before it stays, ended with the pickup',
 			{
-				rows: [row(US_LINE, { free_days: 1, tiers: '2-: 10 USD' }), PER_DIEM],
+				rows: [row(US_LINE, { ...ALWAYS, free_days: 1, tiers: '2-: 10 USD' }), PER_DIEM],
 				box: back('2026-06-13T12:00:00Z'),
 			},
 			// Discharged Thu 4: Fri 5 free; Sat 6, Sun 7, Mon 8 = 30. Detention: 100.

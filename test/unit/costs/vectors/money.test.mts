@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 
-import { row, UK_SHEET, US_LINE } from './tariffs.mts';
+import { ALWAYS, row, UK_SHEET, US_LINE } from './tariffs.mts';
 import { holds } from './vectors.mts';
 
 // Discharged Mon 1 June 2026 in New York, that day the first of 7: free to Sun 7. Today is Mon 8, the first charged day.
@@ -131,7 +131,7 @@ describe('two currencies are never added', () => {
 			'an ended charge of one currency, none running of it',
 			{
 				rows: [
-					row(US_LINE, { free_days: 2, tiers: '3-: 10.5 USD' }),
+					row(US_LINE, { ...ALWAYS, free_days: 2, tiers: '3-: 10.5 USD' }),
 					row(UK_SHEET, { kind: 'detention', start: 'gate_out', free_days: 0, tiers: '1-: 9 CAD' }),
 				],
 				box: { pod_full_out_at: '2026-06-06T14:00:00Z' },

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 
-import { COMBINED, PER_DIEM, POSTED_ALONE, row, UK_SHEET, US_LINE } from './tariffs.mts';
+import { ALWAYS, COMBINED, PER_DIEM, POSTED_ALONE, row, UK_SHEET, US_LINE } from './tariffs.mts';
 import { holds, type Expected } from './vectors.mts';
 
 const now = '2026-06-10T16:00:00Z';
@@ -225,7 +225,7 @@ describe('days without a tier', () => {
 		[
 			'ended before the gap',
 			{
-				rows: [...SHEET('1-2: 40 GBP; 4-: 70 GBP'), PER_DIEM],
+				rows: [row(SHEET('1-2: 40 GBP; 4-: 70 GBP')[0], ALWAYS), PER_DIEM],
 				box: { pod_full_out_at: '2026-06-09T14:00:00Z' },
 			},
 			{

@@ -1,10 +1,16 @@
 import { describe } from 'vitest';
 
-import { PER_DIEM, row, UK_SHEET, US_LINE } from './tariffs.mts';
+import { ALWAYS, PER_DIEM, row, UK_SHEET, US_LINE as BY_DATE } from './tariffs.mts';
 import { holds } from './vectors.mts';
 
 const noon = (date: string) => `${date}T16:30:00Z`;
+const US_LINE = row(BY_DATE, ALWAYS);
 const same = (amount: number) => `USD${` ${amount}`.repeat(8)}`;
+
+const lfd = (date: string, value: string | null) => ({
+	...{ type: 'transport_event', event: 'container.pickup_lfd.changed', value },
+	timestamp: `${date}T12:00:00Z`,
+});
 
 describe('demurrage that ended with the pickup', () => {
 	// Discharged Mon 1 June 2026: Tue 2 … Fri 5 and Mon 8 free; Tue 9 … Fri 12 = 150; from Sat 13 on 300.
@@ -69,7 +75,7 @@ describe('demurrage that ended with the pickup', () => {
 		[
 			'two currencies: demurrage in one, detention in the other',
 			{
-				rows: [row(UK_SHEET, { free_days: 8 }), PER_DIEM],
+				rows: [row(UK_SHEET, { ...ALWAYS, free_days: 8 }), PER_DIEM],
 				box: out('2026-06-10T12:00:00Z'),
 				now: noon('2026-06-15'),
 			},
@@ -94,7 +100,38 @@ describe('demurrage that ended with the pickup', () => {
 		],
 		[
 			'a posted last free day counts after the pickup as well',
-			{ box: { ...out('2026-06-12T12:00:00Z'), pickup_lfd: '2026-06-10' } },
+			{ rows: [BY_DATE, FREE], box: { ...out('2026-06-12T12:00:00Z'), pickup_lfd: '2026-06-10' } },
+			// Thu 11, Fri 12 = days 6 and 7.
+			{
+				costs: same(300),
+				figures: [
+					{ kind: 'demurrage', basis: 'posted_lfd', free: 'Wed 2026-06-10', days: 2 },
+					{ kind: 'detention' },
+				],
+			},
+		],
+		[
+			'emptied after the pickup: what was in force is not known, and nothing is made up',
+			{ rows: [BY_DATE, FREE], box: out('2026-06-12T12:00:00Z') },
+			{ costs: [], missing: ['demurrage free_time_unknown'], figures: [{ kind: 'detention' }] },
+		],
+		[
+			'emptied, and nothing was owed by the row',
+			{ rows: [BY_DATE, FREE], box: out('2026-06-08T12:00:00Z') },
+			{ costs: [], figures: [{ kind: 'demurrage', days: 0 }, { kind: 'detention' }] },
+		],
+		[
+			'emptied, and its events state it: the last that was stated',
+			{
+				rows: [BY_DATE, FREE],
+				box: {
+					...out('2026-06-12T12:00:00Z'),
+					transport_events: [
+						...[lfd('2026-06-03', '2026-06-09'), lfd('2026-06-04', '2026-06-10')],
+						lfd('2026-06-13', null),
+					],
+				},
+			},
 			// Thu 11, Fri 12 = days 6 and 7.
 			{
 				costs: same(300),

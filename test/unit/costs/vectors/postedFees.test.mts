@@ -27,6 +27,11 @@ describe('what the service posted stands beside it', () => {
 			fees(['demurrage', 300, 'USD']),
 			{ posted: 'USD 300', difference: 'USD 0' },
 		],
+		[
+			'extended dwell time is compared',
+			fees(['demurrage', 300, 'USD'], ['extended_dwell_time', 90, 'USD']),
+			{ posted: 'USD 390', difference: 'USD 90' },
+		],
 		['more', fees(['demurrage', 440, 'USD']), { posted: 'USD 440', difference: 'USD 140' }],
 		['less', fees(['demurrage', 150, 'USD']), { posted: 'USD 150', difference: 'USD -150' }],
 		[

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 
-import { RAIL_48H, row } from './tariffs.mts';
+import { ALWAYS, RAIL_48H, row } from './tariffs.mts';
 import { holds, type Fields } from './vectors.mts';
 
 /** In Chicago in June: 12:00. */
@@ -83,13 +83,42 @@ describe('48 hours from the notice of the railway, Sundays free before they are 
 			{ costs: 'USD 0 125 250 375 500 625 750 875', figure: { free: 'Thu 2026-06-11', days: 0 } },
 		],
 		[
-			'notice at 23:30 in Chicago: that day',
+			'notice at 23:30 in Chicago: that of the next day',
 			{ rows: [RAIL, notified('2026-06-09T04:30:00Z')], now: noon('2026-06-11') },
-			// 04:30Z of the 9th is Mon 8 in Chicago: Tue 9, Wed 10 free; Thu 11 = 125.
+			// 04:30Z of the 9th is Mon 8 in Chicago, after 17:00: Tue 9. Wed 10, Thu 11 free.
 			{
-				costs: 'USD 125 250 375 500 625 750 875 1000',
-				figure: { start: 'Mon 2026-06-08', free: 'Wed 2026-06-10', days: 1 },
+				costs: 'USD 0 125 250 375 500 625 750 875',
+				figure: { start: 'Tue 2026-06-09', free: 'Thu 2026-06-11', days: 0 },
 			},
+		],
+		[
+			'notice at 17:00 in Chicago: that day',
+			{ rows: [RAIL, notified('2026-06-08T22:00:00Z')], now: noon('2026-06-11') },
+			{ figure: { start: 'Mon 2026-06-08', free: 'Wed 2026-06-10', days: 1 } },
+		],
+		[
+			'notice on Saturday after 17:00: Sunday is closed, so Monday',
+			{ rows: [RAIL, notified('2026-06-06T22:30:00Z')], now: noon('2026-06-11') },
+			{ figure: { start: 'Mon 2026-06-08', free: 'Wed 2026-06-10', days: 1 } },
+		],
+		[
+			'notice on Friday after 17:00 before a holiday on Saturday',
+			{
+				rows: [row(RAIL, { holidays: '2026-06-06' }), notified('2026-06-05T23:00:00Z')],
+				now: noon('2026-06-11'),
+			},
+			{ figure: { start: 'Mon 2026-06-08', free: 'Wed 2026-06-10', days: 1 } },
+		],
+		[
+			'notice on Saturday where every day counts: the next weekday',
+			{
+				rows: [
+					row(RAIL, { free_counted: 'calendar', closed_weekdays: '' }),
+					notified('2026-06-06T14:00:00Z'),
+				],
+				now: noon('2026-06-11'),
+			},
+			{ figure: { start: 'Mon 2026-06-08', free: 'Wed 2026-06-10', days: 1 } },
 		],
 		[
 			'notice at 0:30 in Chicago, 22:30 of the day before in Los Angeles',
@@ -167,7 +196,7 @@ describe('48 hours from the notice of the railway, Sundays free before they are 
 			'ends with the pickup at the ramp',
 			{
 				rows: [
-					RAIL,
+					row(RAIL, ALWAYS),
 					notified('2026-06-08T14:00:00Z'),
 					row(RAIL, {
 						kind: 'detention',

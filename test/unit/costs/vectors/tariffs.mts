@@ -93,5 +93,8 @@ export const RAIL_48H: Fields = {
 	closed_weekdays: 'sunday',
 };
 
+/** Whatever last free day was posted, which is emptied after the pickup. */
+export const ALWAYS: Fields = { applies: 'always' };
+
 /** The same row with other cells. */
 export const row = (shape: Fields, cells: Fields = {}): Fields => ({ ...shape, ...cells });
