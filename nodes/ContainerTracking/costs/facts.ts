@@ -1,7 +1,7 @@
 import type { Evaluated } from '../pickup';
 import { dayOf, isUtcMidnight, readStoredTime, type DayNumber } from '../pickup/dates';
 import { readText, type Fields } from '../pickup/read';
-import { terminalOf } from '../pickup/terminal';
+import { terminalOf } from '../pickup/place';
 import { partyOf, plainWords, type EnteredTimes, type Term } from '../terms';
 import { gateOutOf, moveOf, type Move } from './events';
 

@@ -1,6 +1,6 @@
 import { isOfRailway } from '../costs/facts';
 import { isoDate } from '../pickup/dates';
-import { dayCount } from '../pickup/plainText';
+import { dayCount } from '../pickup/read';
 import type { FormalPoint, InvoiceLine } from './types';
 
 const DAYS_TO_BILL = 30;

@@ -1,7 +1,7 @@
 import { ofTable, readRows, type Row } from './rows';
 import { readTerm, CellReader } from './term';
 import type { EnteredTimes, RefusedCell, Term } from './types';
-import { isContainerNumber } from '../input/containerNumber';
+import { isContainerNumber } from '../input/values';
 import { readTimeCell } from './days';
 import { quoted, textOf, ParseError } from './parseError';
 
