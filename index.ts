@@ -11,5 +11,5 @@ export type * from './nodes/ContainerTracking/pickup/types';
 export type { HoldEntry, LfdDirection } from './nodes/ContainerTracking/pickup';
 export type { TriggerOutput } from './nodes/ContainerTracking/events';
 export type { AvailabilityChange } from './nodes/ContainerTracking/trigger/reducer/availability';
-export type { Change } from './nodes/ContainerTracking/events/changes';
+export type { FieldChange as Change } from './nodes/ContainerTracking/events/changes';
 export type { LfdMove } from './nodes/ContainerTracking/trigger/reducer/lfd';

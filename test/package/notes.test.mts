@@ -22,7 +22,14 @@ const OWN: { [type: string]: INodeTypeDescription } = {
 };
 
 /** Nodes of n8n that do nothing without a credential, whatever is set. */
-const WITH_CREDENTIAL = ['emailReadImap', 'emailSend', 'googleSheets', 'lmChatOpenAi', 'postgres', 'slack'];
+const WITH_CREDENTIAL = [
+	'emailReadImap',
+	'emailSend',
+	'googleSheets',
+	'lmChatOpenAi',
+	'postgres',
+	'slack',
+];
 
 /** Whether n8n refuses to publish it as it is imported, or it does nothing: no credential, no table, no key. */
 function lacksSomething(node: INode): boolean {

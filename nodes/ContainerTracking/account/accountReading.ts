@@ -11,7 +11,7 @@ import {
 } from '../transport';
 import type { Service } from './container';
 import {
-	createdAt,
+	createdMillis,
 	isStopped,
 	mayRefuseFilter,
 	RowOrder,
@@ -34,7 +34,7 @@ export interface Awaited {
 
 const NONE_AWAITED: Awaited = { has: () => false, isMissing: false };
 
-const LOOK_FURTHER = 'To look at older shipments as well, raise Look Back (Days) under Filters.';
+const LOOK_BACK_HINT = 'To look at older shipments as well, raise Look Back (Days) under Filters.';
 
 /** Shipments left out: how many, or that there are some. */
 type LeftOut = number | 'some';
@@ -104,7 +104,7 @@ export class AccountReading {
 
 	/** What whoever sets up the node can do about it. */
 	hints(): string[] {
-		return this.leftOut === 0 ? [] : [LOOK_FURTHER];
+		return this.leftOut === 0 ? [] : [LOOK_BACK_HINT];
 	}
 
 	/** The same in a few words each. */
@@ -189,7 +189,7 @@ export class AccountReading {
 
 	/** One that does not tell when it was made may be new. */
 	private isBeyond(row: Resource): boolean {
-		return isStopped(row) && createdAt(row) < this.horizon.toMillis() && !this.awaited.has(row);
+		return isStopped(row) && createdMillis(row) < this.horizon.toMillis() && !this.awaited.has(row);
 	}
 }
 
@@ -223,7 +223,7 @@ class Expected {
 	seeBefore(horizon: DateTime): void {
 		this.see(
 			[...this.missing.values()].filter(
-				(row) => isStopped(row) && createdAt(row) < horizon.toMillis(),
+				(row) => isStopped(row) && createdMillis(row) < horizon.toMillis(),
 			),
 		);
 	}

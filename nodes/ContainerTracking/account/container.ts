@@ -15,7 +15,7 @@ import { type ApiRequest, type Client, type ErrorContext, hasRows, path } from '
 const CONTAINER_INCLUDES = ['pickup_facility', 'pod_terminal', 'shipment'];
 
 /** Whether a resource holds anything to be evaluated: a bare one looks like a container that nothing is due for. */
-export const isTold = (resource: Resource | undefined): resource is Resource =>
+export const hasAttributes = (resource: Resource | undefined): resource is Resource =>
 	isObject(resource?.attributes) && Object.keys(resource.attributes).length > 0;
 
 /** Null and an empty list are answers too: there is no such container. */
@@ -23,7 +23,7 @@ function isContainerAnswer(document: JsonApiDocument): boolean {
 	if (!isObject(document)) return false;
 	if (document.data !== null && !hasRows(document)) return false;
 	const resource = resourceOf(document);
-	return resource === undefined || isTold(resource);
+	return resource === undefined || hasAttributes(resource);
 }
 
 export const containerRequest = (containerId: unknown): ApiRequest => ({

@@ -7,7 +7,7 @@ import {
 	textOf,
 } from '../jsonapi';
 import { ifFound, isAskable } from '../transport';
-import { containerRequest, isTold, type Service } from './container';
+import { containerRequest, hasAttributes, type Service } from './container';
 import { fetchShipment, namedBy, TerminalLookup } from './shipmentPages';
 
 /** A container that a shipment names. */
@@ -50,7 +50,7 @@ export class ShipmentReader {
 	): Promise<ShipmentContents> {
 		const containers = named.map((identifier): ShipmentContainer => {
 			const container = index.get(identifier.type)?.get(textOf(identifier.id));
-			return { identifier, container: isTold(container) ? container : undefined, index };
+			return { identifier, container: hasAttributes(container) ? container : undefined, index };
 		});
 		// Most came along whole: each turn that is waited for without need costs more than looking.
 		for (const each of containers) {

@@ -22,26 +22,26 @@ import {
 } from '../transport';
 import { containerRequest, type Service } from './container';
 
-const OF_SHIPMENT = ['containers', 'destination', 'destination_terminal', 'pod_terminal'];
-const OF_CONTAINER = ['pickup_facility', 'pod_terminal'];
+const SHIPMENT_RELATED = ['containers', 'destination', 'destination_terminal', 'pod_terminal'];
+const CONTAINER_RELATED = ['pickup_facility', 'pod_terminal'];
 
 /**
  * What is asked to come along, the most first. Paths with a dot are the public service's, and the contract
  * shows no `include` for this list at all, so each is followed by one that asks for less.
  */
-const INCLUDES = [
-	[...OF_SHIPMENT, ...OF_CONTAINER.map((name) => `containers.${name}`)],
-	OF_SHIPMENT,
+const INCLUDE_CHOICES = [
+	[...SHIPMENT_RELATED, ...CONTAINER_RELATED.map((name) => `containers.${name}`)],
+	SHIPMENT_RELATED,
 	[],
 ];
 
-const STOPPED = 'filter[tracking_stopped]';
+const STOPPED_FILTER = 'filter[tracking_stopped]';
 
-export const shipmentsRequest = (includes = INCLUDES[0], stopped?: boolean): ApiRequest => ({
+export const shipmentsRequest = (includes = INCLUDE_CHOICES[0], stopped?: boolean): ApiRequest => ({
 	method: 'GET',
 	path: '/shipments',
 	query: {
-		...(stopped !== undefined && { [STOPPED]: stopped }),
+		...(stopped !== undefined && { [STOPPED_FILTER]: stopped }),
 		...(includes.length > 0 && { include: [...includes].sort().join(',') }),
 	},
 });
@@ -56,7 +56,7 @@ const MOST_AHEAD = 1;
 
 /** The shipments of the account, with as much beside them as the service lets come along. */
 export class ShipmentLists {
-	private includes = INCLUDES[0];
+	private includes = INCLUDE_CHOICES[0];
 	private readonly mostAhead: number;
 
 	constructor(private readonly service: Service) {
@@ -65,7 +65,7 @@ export class ShipmentLists {
 
 	/** All of them, or those of a part of the list. */
 	async *all(part?: ListingOptions['part']): AsyncGenerator<ShipmentPage, void> {
-		for (const includes of INCLUDES) {
+		for (const includes of INCLUDE_CHOICES) {
 			this.includes = includes;
 			let hasBegun = false;
 			try {
@@ -103,7 +103,7 @@ export class ShipmentLists {
 	}
 }
 
-export const mayRefuseFilter = (error: unknown): boolean => mayRefuse(error, STOPPED);
+export const mayRefuseFilter = (error: unknown): boolean => mayRefuse(error, STOPPED_FILTER);
 
 /** A refusal that points at something else is about that. */
 const mayRefuse = (error: unknown, parameter: string): boolean =>
@@ -116,7 +116,7 @@ export async function fetchShipment(
 	id: unknown,
 ): Promise<{ shipment: Resource; index: IncludedIndex } | undefined> {
 	if (!isAskable(id)) return undefined;
-	const request = { ...shipmentsRequest(OF_SHIPMENT), path: path`/shipments/${id}` };
+	const request = { ...shipmentsRequest(SHIPMENT_RELATED), path: path`/shipments/${id}` };
 	const answer = await ifFound(client.send(request, errorContext));
 	const shipment = answer && resourceOf(answer.document);
 	return shipment && { shipment, index: indexIncluded(answer.document.included) };
@@ -161,7 +161,7 @@ export class TerminalLookup {
 	}
 
 	private missing(container: Resource, index: IncludedIndex): ResourceIdentifier[] {
-		return OF_CONTAINER.flatMap((name) => namedBy(container, name) ?? []).filter(
+		return CONTAINER_RELATED.flatMap((name) => namedBy(container, name) ?? []).filter(
 			({ type, id }) => isAskable(id) && !index.get(type)?.has(textOf(id)),
 		);
 	}
@@ -177,7 +177,7 @@ export const isStopped = ({ attributes }: Resource): boolean =>
 	Boolean(attributes?.line_tracking_stopped_at);
 
 /** NaN, which is neither before nor after anything, where a row does not tell. */
-export const createdAt = ({ attributes }: Resource): number =>
+export const createdMillis = ({ attributes }: Resource): number =>
 	DateTime.fromISO(textOf(attributes?.created_at), { zone: 'utc' }).toMillis();
 
 /** Whether a list comes newest first, as far as its rows show. */
@@ -187,7 +187,7 @@ export class RowOrder {
 	private rises = false;
 
 	add(rows: Resource[]): void {
-		for (const created of rows.map(createdAt)) {
+		for (const created of rows.map(createdMillis)) {
 			if (Number.isNaN(created)) continue;
 			this.falls ||= created < this.latest;
 			this.rises ||= created > this.latest;

@@ -1,6 +1,6 @@
 import { dayLabel, isoDate, type DayNumber } from '../pickup/dates';
 import { holdNames } from '../pickup/holds';
-import { plainText, shortened } from '../pickup/plainText';
+import { plainText, shortened } from '../pickup/read';
 import type { Term } from '../terms';
 import { firstChargedDayOf, freeUntilOf } from './clock';
 import type { Clock } from './clocks';

@@ -1,9 +1,15 @@
 import type { IANAZone } from 'luxon';
 
-import { dayOf, readStoredTime, readZone, type DayNumber, type StoredTime } from '../pickup/dates';
+import {
+	type DayNumber,
+	dayOf,
+	isSameContinent,
+	readStoredTime,
+	readZone,
+	type StoredTime,
+} from '../pickup/dates';
 import { MARKS_OF_LEAVING, type Evaluated } from '../pickup';
 import { isStated, readWord } from '../pickup/read';
-import { isSameContinent } from '../pickup/zones';
 
 /**
  * When the clocks of a container start and end, as far as the service tells. What is dated in the future has not

@@ -11,7 +11,7 @@ import {
 } from '../pickup/dates';
 import { readFields, readText, type Fields } from '../pickup/read';
 import { lfdCandidates, type LfdCandidate } from '../pickup/sources';
-import { terminalOf } from '../pickup/terminal';
+import { terminalOf } from '../pickup/place';
 import { isOfRailway, partyOf, plainWords, type EnteredTimes, type Term } from '../terms';
 import type { FlatResource } from '../jsonapi';
 import { gateOutOf, moveOf, type Move } from './events';

@@ -18,7 +18,7 @@ import {
 import { datesFrom, Projections } from './projection';
 import { isDecided, Rows } from './rows';
 import type { CostForecast, NotAssessable } from './types';
-import { plainText } from '../pickup/plainText';
+import { plainText } from '../pickup/read';
 import { doubtfulTimes } from '../pickup/sentenceWarnings';
 
 /**

@@ -3,14 +3,14 @@ import type { IANAZone } from 'luxon';
 import type { Evaluated } from '../pickup';
 import { isoDate, localTime, type DayNumber } from '../pickup/dates';
 import { gateDaysLeft, lastGateDay } from '../pickup/gates';
-import { terminalNames, terminalOf } from '../pickup/terminal';
+import { terminalNames, terminalOf } from '../pickup/place';
 import { urgencyOf } from '../pickup/urgency';
 import type { EnteredTimes, Term, TermsTable } from '../terms';
 import { emptyReturnOf, gateOutOf, type End, type Move } from './events';
 import { returnRowAt, type ReturnRow } from './rows';
 import { returnAttention, returnNote, returnReason, returnSentence } from './returnStatusTexts';
 import type { NotAssessable, ReturnStatus } from './types';
-import { compareText } from '../pickup/plainText';
+import { compareText } from '../pickup/read';
 
 /**
  * When the empty has to be back, for many containers. Nothing in what the service tells makes it throw.

@@ -2,7 +2,7 @@ import upperFirst from 'lodash/upperFirst';
 
 import type { Evaluated, PickupStatus } from '../pickup';
 import { dayLabel } from '../pickup/dates';
-import { dayCount, plainText, shortened, zoneLabel } from '../pickup/plainText';
+import { dayCount, plainText, shortened, zoneLabel } from '../pickup/read';
 import { doubtfulTimes } from '../pickup/sentenceWarnings';
 import { isBeforeArrival, type Move } from './events';
 import type { ReturnReason, ReturnStatus } from './types';

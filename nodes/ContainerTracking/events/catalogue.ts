@@ -1,18 +1,25 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
 import { isLfdField } from '../pickup';
-import type { EventKind, EventTraits } from './eventKind';
+import {
+	type EventKind,
+	type EventTraits,
+	MOVED_EARLIER,
+	UPDATE_PARTS,
+	UPDATED,
+} from './eventKind';
 import { CONTRACT_KINDS } from './kinds/contract';
 import { PUBLIC_KINDS } from './kinds/public';
-import { MOVED_EARLIER, UPDATE_PARTS, UPDATED } from './kinds/updateParts';
 
 /** The value that stands for every kind. */
 export const ALL_EVENTS = '*';
 
-const KINDS: { [kind: string]: EventKind } = { ...CONTRACT_KINDS, ...PUBLIC_KINDS };
+const EVENT_KINDS: { [kind: string]: EventKind } = { ...CONTRACT_KINDS, ...PUBLIC_KINDS };
 
 /** Every kind that can be registered, in no order. */
-export const KNOWN_KINDS: string[] = Object.keys(KINDS).filter((kind) => !KINDS[kind].isTypedOnly);
+export const KNOWN_KINDS: string[] = Object.keys(EVENT_KINDS).filter(
+	(kind) => !EVENT_KINDS[kind].isTypedOnly,
+);
 
 /** A `*.changed` kind that is newer than this package still tells which last free day it moves. */
 const LFD_KIND = /^container\.(pickup_lfd\w*)\.changed$/;
@@ -20,7 +27,7 @@ const ESTIMATE = /\.estimated\./;
 
 /** What is known of a kind; of one nobody has heard of, what its name tells. */
 export function traitsOfKind(kind: string): EventTraits {
-	if (Object.hasOwn(KINDS, kind)) return KINDS[kind];
+	if (Object.hasOwn(EVENT_KINDS, kind)) return EVENT_KINDS[kind];
 	const lfd = LFD_KIND.exec(kind)?.[1];
 	if (lfd !== undefined && isLfdField(lfd)) return { lfd };
 	return isEstimate(kind) ? { moment: kind } : {};
@@ -28,7 +35,7 @@ export function traitsOfKind(kind: string): EventTraits {
 
 /** `Vessel: Berthed`; of a kind nobody has heard of, its own name in words. */
 export const nameOfKind = (kind: string): string =>
-	Object.hasOwn(KINDS, kind) ? KINDS[kind].name : kind.replace(/[._]+/g, ' ');
+	Object.hasOwn(EVENT_KINDS, kind) ? EVENT_KINDS[kind].name : kind.replace(/[._]+/g, ' ');
 
 /** Whether an event tells an estimate, whose timestamp lies in the future. */
 export const isEstimate = (kind: string): boolean => ESTIMATE.test(kind);
@@ -51,19 +58,19 @@ const GROUPS = [
 	'Document',
 ];
 
-const placeOf = ({ name }: INodePropertyOptions): number => GROUPS.indexOf(name.split(':')[0]);
+const groupRank = ({ name }: INodePropertyOptions): number => GROUPS.indexOf(name.split(':')[0]);
 
 const byGroup = (a: INodePropertyOptions, b: INodePropertyOptions): number =>
-	placeOf(a) - placeOf(b) || a.name.localeCompare(b.name, 'en');
+	groupRank(a) - groupRank(b) || a.name.localeCompare(b.name, 'en');
 
 function optionOf(value: string): INodePropertyOptions {
-	const { name, action, description } = KINDS[value];
+	const { name, action, description } = EVENT_KINDS[value];
 	return { name, value, action, description };
 }
 
 function deliveredOption(value: string): INodePropertyOptions {
 	const option = optionOf(value);
-	if (!KINDS[value].isBare) return option;
+	if (!EVENT_KINDS[value].isBare) return option;
 	return { ...option, description: `${option.description}. Comes without the container itself.` };
 }
 
@@ -109,7 +116,7 @@ export const triggerOnOptions = (
 export const kindOfEntry = (entry: string): string => entry.split('#')[0];
 
 /** The kinds that move a last free day. */
-const LFD_KINDS = KNOWN_KINDS.filter((kind) => KINDS[kind].lfd !== undefined);
+const LFD_KINDS = KNOWN_KINDS.filter((kind) => EVENT_KINDS[kind].lfd !== undefined);
 
 /** The entries that bring each change of a last free day, however the service reports it. */
 export const LFD_ENTRIES: string[] = [...LFD_KINDS, `${UPDATED}#lfd`].sort();

@@ -2,14 +2,14 @@ import isEqual from 'lodash/isEqual';
 
 import { isObject, type JsonValue, type Resource } from '../jsonapi';
 import { isLfdField, lfdValue } from '../pickup';
-import { isSameMoment } from './instant';
+import { isSameMoment } from '../pickup/dates';
 import { nonEmptyText, relatedIdentifier, type Notification } from './notification';
 
 /**
  * One entry of a changeset; null where there was or is no value. A side that the event does not tell is
  * left out.
  */
-export interface Change {
+export interface FieldChange {
 	field: string;
 	before?: JsonValue;
 	after?: JsonValue;
@@ -35,7 +35,7 @@ export const fieldName = (changesetKey: string): string =>
 export function changesOf(
 	{ reference, included }: Notification,
 	container?: Resource,
-): Change[] | undefined {
+): FieldChange[] | undefined {
 	const changeset = reference?.attributes?.changeset;
 	if (!isObject(changeset)) return undefined;
 	return Object.entries(changeset).flatMap(([key, values]) => {
@@ -54,7 +54,10 @@ function heldBy(container: Resource | undefined, field: string): JsonValue | und
 	return Object.hasOwn(attributes, field) ? attributes[field] : undefined;
 }
 
-function sides(values: JsonValue, held: JsonValue | undefined): Pick<Change, 'before' | 'after'> {
+function sides(
+	values: JsonValue,
+	held: JsonValue | undefined,
+): Pick<FieldChange, 'before' | 'after'> {
 	if (!Array.isArray(values)) return { after: values };
 	if (values.length > 1) return { before: values[0] ?? null, after: values.at(-1) ?? null };
 	if (values.length === 0) return {};
@@ -65,7 +68,7 @@ function sides(values: JsonValue, held: JsonValue | undefined): Pick<Change, 'be
 }
 
 /** A whole `import_deadlines` is told like its parts. */
-function deadlineChanges(change: Change): Change[] {
+function deadlineChanges(change: FieldChange): FieldChange[] {
 	const before = isObject(change.before) ? change.before : {};
 	const after = isObject(change.after) ? change.after : {};
 	const fields = new Set([...Object.keys(before), ...Object.keys(after)]);
@@ -76,8 +79,8 @@ function deadlineChanges(change: Change): Change[] {
 }
 
 /** Ids say nothing to people; a terminal that did not come along keeps its id. */
-function withTerminalNames(change: Change, included: Resource[]): Change {
-	const named: Change = { ...change };
+function withTerminalNames(change: FieldChange, included: Resource[]): FieldChange {
+	const named: FieldChange = { ...change };
 	for (const side of ['before', 'after'] as const) {
 		const id = change[side];
 		const terminal = included.find(
@@ -93,7 +96,7 @@ function withTerminalNames(change: Change, included: Resource[]): Change {
 }
 
 /** Whether something differs: the same moment in another notation is no change. A doubt is one. */
-export function isRealChange({ before, after }: Change): boolean {
+export function isRealChange({ before, after }: FieldChange): boolean {
 	if (before === undefined || after === undefined) return true;
 	if (isEqual(before, after)) return false;
 	return !isSameMoment(before, after);

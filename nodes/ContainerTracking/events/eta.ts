@@ -4,14 +4,13 @@ import {
 	dayLabel,
 	dayOf,
 	isoDate,
+	isSameContinent,
 	localTime,
 	momentOf,
 	readStoredTime,
 	readZone,
 } from '../pickup/dates';
-import { isStated } from '../pickup/read';
-import { isSameContinent } from '../pickup/zones';
-import { dayCount, zoneLabel } from '../pickup/plainText';
+import { dayCount, isStated, zoneLabel } from '../pickup/read';
 import { eventAttribute, type Reading } from './reading';
 
 /** Where something is expected, and by how much it moved: since the last estimate, else since the original one. */
@@ -41,7 +40,7 @@ export function etaMove(
 	const shipment = related?.attributes ?? {};
 	const isInland = name === 'ind_eta';
 	const original = isInland ? null : lineOf(shipment.pod_original_eta_at ?? null);
-	const zone = zoneOf(reading, isInland);
+	const zone = etaZone(reading, isInland);
 	const [from, to] = [previous ?? original, current].map(readStoredTime);
 	const isKnown = from !== null && to !== null;
 	const arrival = isInland
@@ -62,7 +61,7 @@ export function etaMove(
 }
 
 /** One that is no zone counts for nothing, nor does one on another continent than the port. */
-function zoneOf(reading: Reading, isInland: boolean) {
+function etaZone(reading: Reading, isInland: boolean) {
 	const { container, shipment } = reading.related;
 	const [ofShipment, ofContainer] = [shipment?.attributes ?? {}, container?.attributes ?? {}];
 	const port = readZone(ofShipment.pod_timezone) ?? readZone(ofContainer.pod_timezone);
@@ -87,16 +86,16 @@ export function movedBy({ hours_moved: hours, days_moved: days }: EtaMove): stri
 export function etaTimes(move: EtaMove, today: string): string {
 	const { previous, current, original, timezone } = move;
 	const zone = readZone(timezone);
-	const told = (word: string, value: string | null) => {
+	const labelled = (word: string, value: string | null) => {
 		const time = readStoredTime(value);
 		if (time === null) return '';
 		const at = time.isInstant ? localTime(time, zone).slice(11, 16) : '';
 		return `${word} ${dayLabel(isoDate(dayOf(time, zone)), today)} ${at}`.trim();
 	};
 	const times = [
-		current === null ? 'none any more' : told('now', current),
-		told('was', previous),
-		told('first planned', original),
+		current === null ? 'none any more' : labelled('now', current),
+		labelled('was', previous),
+		labelled('first planned', original),
 	];
 	const unknown = previous === null ? ['the one before is not known'] : [];
 	return `${[...times, ...unknown].filter(Boolean).join(', ')} (${zoneLabel(timezone) || 'UTC'})`;

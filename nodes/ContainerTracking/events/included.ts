@@ -1,6 +1,6 @@
 import type { JsonApiDocument, Resource, ResourceIdentifier } from '../jsonapi';
 import { path, statusOf, type ApiRequest, type Client, type ErrorContext } from '../transport';
-import { cameAlong, readResources, relatedIdentifier, resourceKey } from './notification';
+import { isIncluded, readResources, relatedIdentifier, resourceKey } from './notification';
 
 /** Resources that came along or were fetched, by `type/id`. */
 export type ResourcesByKey = Map<string, Resource>;
@@ -32,7 +32,7 @@ export function deliveryIncluded(notification: Resource, byKey: ResourcesByKey):
 	let edge = [notification];
 	for (let depth = 0; depth < DEPTH; depth++) {
 		edge = edge
-			.flatMap(linked)
+			.flatMap(linkedResources)
 			.flatMap((identifier) => byKey.get(resourceKey(identifier)) ?? [])
 			.filter((resource) => !found.has(resourceKey(resource)));
 		for (const resource of edge) found.set(resourceKey(resource), resource);
@@ -40,7 +40,7 @@ export function deliveryIncluded(notification: Resource, byKey: ResourcesByKey):
 	return [...found.values()];
 }
 
-const linked = (resource: Resource): ResourceIdentifier[] =>
+const linkedResources = (resource: Resource): ResourceIdentifier[] =>
 	LINKS.map((link) => relatedIdentifier(resource, link)).filter((one) => one !== undefined);
 
 /**
@@ -86,8 +86,8 @@ function isBare(notification: Resource, byKey: ResourcesByKey): boolean {
 
 function missingIds(resources: Resource[], type: string, byKey: ResourcesByKey): string[] {
 	const ids = resources
-		.flatMap(linked)
-		.filter((one) => one.type === type && !cameAlong(byKey.get(resourceKey(one))))
+		.flatMap(linkedResources)
+		.filter((one) => one.type === type && !isIncluded(byKey.get(resourceKey(one))))
 		.map(({ id }) => id);
 	return [...new Set(ids)];
 }

@@ -12,7 +12,7 @@ import {
 import { withLfdAfter } from '../pickup';
 import { simplifyResource } from '../simplify';
 import { lfdEvidence } from './lfdEvidence';
-import { cameAlong, type Notification } from './notification';
+import { isIncluded, type Notification } from './notification';
 import type { Reading } from './reading';
 import { otherResources, type Related } from './related';
 
@@ -46,7 +46,11 @@ const ITEM_NAMES: { [related: string]: string } = {
  * pickup status), `changes`, then each resource that came along with its first fields. Full: the same item
  * with all fields, and `notification`. Raw: the body as it came.
  */
-export function eventItem(reading: Reading, output: TriggerOutput, told: IDataObject): IDataObject {
+export function eventItem(
+	reading: Reading,
+	output: TriggerOutput,
+	facts: IDataObject,
+): IDataObject {
 	const { notification, occurredAt, changes, related } = reading;
 	if (output === 'raw') return notification.document;
 	const { event, id, resource } = notification;
@@ -54,7 +58,7 @@ export function eventItem(reading: Reading, output: TriggerOutput, told: IDataOb
 		event,
 		notification_id: id ?? null,
 		occurred_at: occurredAt,
-		...told,
+		...facts,
 	};
 	if (changes) item.changes = changes;
 	const shape = output === 'full' ? wholeShape(notification) : shortShape(reading);
@@ -62,7 +66,7 @@ export function eventItem(reading: Reading, output: TriggerOutput, told: IDataOb
 		...related,
 		container: currentContainer(reading),
 	})) {
-		if (!found || (output === 'simplified' && isToldByChanges(found))) continue;
+		if (!found || (output === 'simplified' && isCoveredByChanges(found))) continue;
 		item[ITEM_NAMES[name] ?? name] = shape(found);
 	}
 	for (const [type, found] of otherResources(notification, related)) {
@@ -76,13 +80,13 @@ export function eventItem(reading: Reading, output: TriggerOutput, told: IDataOb
 }
 
 /** An event object that only ties changes to a container: both are in the item already. */
-const isToldByChanges = ({ type }: Resource): boolean => /^container_\w+_event$/.test(type);
+const isCoveredByChanges = ({ type }: Resource): boolean => /^container_\w+_event$/.test(type);
 
 /** Of a container also its shipment counts. */
 const shortShape =
 	({ related }: Reading) =>
 	(resource: Resource): IDataObject => {
-		const isWithShipment = resource.type === 'container' && cameAlong(related.shipment);
+		const isWithShipment = resource.type === 'container' && isIncluded(related.shipment);
 		const shipment = isWithShipment && { shipment: related.shipment?.attributes };
 		return simplifyResource(resource, shipment || undefined) as IDataObject;
 	};
@@ -90,7 +94,7 @@ const shortShape =
 /** The container as the event says that it is now, so that it does not contradict the changes beside it. */
 function currentContainer(reading: Reading): Resource | undefined {
 	const { container } = reading.related;
-	if (!container || reading.context.isFetched || !cameAlong(container)) return container;
+	if (!container || reading.context.isFetched || !isIncluded(container)) return container;
 	const moved = lfdEvidence(reading)?.changes ?? [];
 	const dates = pick(withLfdAfter(container.attributes ?? {}, moved), LFD_MEMBERS);
 	const attributes = { ...container.attributes, ...reading.context.newerValues, ...dates };

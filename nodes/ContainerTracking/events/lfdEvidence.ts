@@ -47,7 +47,7 @@ function readable({ field, before, after }: LfdFieldChange): LfdFieldChange {
 /** The `value` of an event of its own kind, beside a changeset where it has one. */
 function ownChanges(reading: Reading, field: LfdField, listed: LfdFieldChange[]): LfdFieldChange[] {
 	const value = eventAttribute(reading, 'value');
-	if (listed.some((change) => change.field === field && tellsCurrent(change))) return listed;
+	if (listed.some((change) => change.field === field && hasCurrentValue(change))) return listed;
 	const { container } = reading.context;
 	// Null does not say whether the date was cleared or has not been filled in yet.
 	if (value === undefined || (value !== null && lfdDate(value, null) === undefined)) return listed;
@@ -65,7 +65,7 @@ export function isSameLfd({ pod_timezone }: IDataObject, held: unknown, value: u
 }
 
 /** Whether the event says what the date is now. */
-export const tellsCurrent = ({ after }: LfdFieldChange): boolean => after !== undefined;
+export const hasCurrentValue = ({ after }: LfdFieldChange): boolean => after !== undefined;
 
 /**
  * The last free day before and now as the event itself tells it, of the field that it names; undefined for

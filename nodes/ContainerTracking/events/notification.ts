@@ -1,7 +1,7 @@
 import isEmpty from 'lodash/isEmpty';
 
 import { isObject, type JsonObject, type Resource, type ResourceIdentifier } from '../jsonapi';
-import { instantMillis } from './instant';
+import { instantMillis } from '../pickup/dates';
 
 /** A delivery of the service, read from either envelope. */
 export interface Notification {
@@ -122,7 +122,7 @@ function readRelationships(value: unknown): Resource['relationships'] {
 export const resourceKey = ({ type, id }: ResourceIdentifier): string => `${type}/${id}`;
 
 /** Whether more than `type` and `id` of a resource is known. */
-export const cameAlong = (resource: Resource | undefined): boolean =>
+export const isIncluded = (resource: Resource | undefined): boolean =>
 	!isEmpty(resource?.attributes);
 
 const isId = (value: unknown): value is string | number =>
@@ -152,7 +152,7 @@ export function withFetched(notification: Notification, fetched: Resource[]): No
  * When the service made the notification, milliseconds since 1970; of the contract's envelope its event.
  * Undefined where neither tells: the age of a container says nothing about what happened to it.
  */
-export function madeAt({ resource, reference }: Notification): number | undefined {
+export function createdAt({ resource, reference }: Notification): number | undefined {
 	const event = reference?.type.endsWith('_event') ? reference.attributes?.created_at : undefined;
 	const moment = nonEmptyText(resource.attributes?.created_at) ?? nonEmptyText(event);
 	return moment === undefined ? undefined : instantMillis(moment);

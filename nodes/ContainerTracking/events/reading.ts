@@ -1,14 +1,29 @@
 import type { DateTime } from 'luxon';
+import type { IDataObject } from 'n8n-workflow';
 
-import type { JsonValue } from '../jsonapi';
-import { isLfdField } from '../pickup';
+import {
+	flatten,
+	type IncludedIndex,
+	includeTree,
+	indexIncluded,
+	type JsonObject,
+	type JsonValue,
+	type Resource,
+} from '../jsonapi';
+import { isLfdField, type PickupRelated, type PickupStatus, pickupStatusAt } from '../pickup';
+import { instantMillis } from '../pickup/dates';
 import { isEstimate, traitsOfKind } from './catalogue';
-import { changesOf, type Change } from './changes';
-import { ContainerContext } from './containerContext';
+import { type FieldChange, changesOf } from './changes';
 import type { EventTraits } from './eventKind';
-import { instantMillis } from './instant';
-import { cameAlong, madeAt, nonEmptyText, type Notification } from './notification';
-import { relatedResources, type Related } from './related';
+import {
+	isIncluded,
+	createdAt,
+	nonEmptyText,
+	type Notification,
+	relatedIdentifier,
+	resourceKey,
+} from './notification';
+import { type Related, relatedResources } from './related';
 
 /** A notification, read once: whatever an item says of it comes from here, so that no part contradicts another. */
 export interface Reading {
@@ -16,9 +31,9 @@ export interface Reading {
 	kind: EventTraits;
 	related: Related;
 	/** Undefined where the event lists none at all. */
-	changes?: Change[];
+	changes?: FieldChange[];
 	/** Milliseconds since 1970; undefined where the notification does not tell. */
-	madeAt?: number;
+	createdAt?: number;
 	occurredAt: JsonValue;
 	readAt: DateTime;
 	context: ContainerContext;
@@ -34,14 +49,14 @@ export function readEvent(notification: Notification, now: DateTime): Reading {
 		kind,
 		related,
 		changes,
-		madeAt: madeAt(notification),
+		createdAt: createdAt(notification),
 		occurredAt: occurredAt(notification, now),
 		readAt: now,
 		context: new ContainerContext(notification, related, { now, statedBy, changes }),
 	};
 }
 
-const fieldOf = ({ field }: Change): string => field;
+const fieldOf = ({ field }: FieldChange): string => field;
 
 /** Who states the last free days that an event moves, by field. */
 function lfdStatedBy({ reference }: Notification, fields: Array<string | undefined>) {
@@ -69,7 +84,7 @@ export const linkedNumbers = ({ related }: Pick<Reading, 'related'>): Array<stri
 
 /** Whether an event that is about a container came without it. */
 export function lacksContainer({ notification, related }: Reading): boolean {
-	return notification.event.startsWith('container.') && !cameAlong(related.container);
+	return notification.event.startsWith('container.') && !isIncluded(related.container);
 }
 
 /**
@@ -89,7 +104,112 @@ function occurredAt({ event, reference, resource }: Notification, now: DateTime)
 		isRequest ? attributes.updated_at : undefined,
 		isAbout || isRequest ? attributes.created_at : undefined,
 	];
-	const told = moments.map(nonEmptyText).filter((moment) => moment !== undefined);
-	const past = told.find((moment) => (instantMillis(moment) ?? Infinity) <= now.toMillis());
-	return past ?? (told.length > 0 ? now.toUTC().toISO() : null);
+	const stated = moments.map(nonEmptyText).filter((moment) => moment !== undefined);
+	const past = stated.find((moment) => (instantMillis(moment) ?? Infinity) <= now.toMillis());
+	return past ?? (stated.length > 0 ? now.toUTC().toISO() : null);
 }
+
+const CONTEXT_INCLUDES = includeTree([
+	'pickup_facility',
+	'pickup_facility.metro_area',
+	'pickup_facility.port',
+	'pod_terminal',
+	'shipment',
+	'shipment.destination',
+	'shipment.destination_terminal',
+	'shipment.pod_terminal',
+]);
+const SHIPMENT_INCLUDES = CONTEXT_INCLUDES.shipment;
+
+interface EventFacts {
+	now: DateTime;
+	/** Who states a last free day, by field, of an event that tells. */
+	statedBy?: () => unknown;
+	changes?: FieldChange[];
+}
+
+/**
+ * A container as it came along, and how to evaluate it. Joined and evaluated when it is asked for: most
+ * events are told without, and joining takes longer than all else that is read of one.
+ */
+class ContainerContext {
+	readonly containerId?: string;
+	/** Read from the service after the event, so newer than what the event says. */
+	readonly isFetched: boolean;
+	private index?: IncludedIndex;
+	private joined?: { container?: IDataObject };
+	private beside?: PickupRelated;
+	private evaluateAt?: ReturnType<typeof pickupStatusAt>;
+
+	constructor(
+		private readonly notification: Notification,
+		private readonly related: Related,
+		private readonly facts: EventFacts,
+	) {
+		const { container } = related;
+		this.containerId = container?.id || undefined;
+		this.isFetched = Boolean(container && notification.fetched?.has(resourceKey(container)));
+	}
+
+	/** Flat, with pickup facility and terminals; undefined where the event only refers to it. */
+	get container(): IDataObject | undefined {
+		return (this.joined ??= { container: this.joinedContainer() }).container;
+	}
+
+	/**
+	 * Whether it came without the dates of line, terminal and rail carrier, as documented deliveries do:
+	 * `pickup_lfd` alone is not always the earliest.
+	 */
+	get isPartial(): boolean {
+		const { container } = this.related;
+		if (this.notification.id === undefined || this.isFetched) return false;
+		return isIncluded(container) && container?.attributes?.import_deadlines === undefined;
+	}
+
+	evaluate(container: unknown): PickupStatus {
+		this.evaluateAt ??= pickupStatusAt({ now: this.facts.now });
+		this.beside ??= {
+			shipment: this.flat(this.related.shipment, SHIPMENT_INCLUDES),
+			terminal: this.terminalOfPort(),
+			statedBy: this.facts.statedBy?.(),
+		};
+		return this.evaluateAt(container, this.beside);
+	}
+
+	private joinedContainer(): IDataObject | undefined {
+		const { container } = this.related;
+		if (!isIncluded(container)) return undefined;
+		return { ...this.flat(container), ...this.newerValues };
+	}
+
+	/** What the event says of a container that was read before the event; last free days follow rules of their own. */
+	get newerValues(): JsonObject {
+		return this.isFetched ? {} : newerThan(this.facts.changes ?? []);
+	}
+
+	/** The terminal of an event may be another one: the ramp, or the terminal before. */
+	private terminalOfPort(): IDataObject | undefined {
+		const { container, terminal } = this.related;
+		const own = relatedIdentifier(container, 'pod_terminal');
+		const isOfPort = terminal?.type === 'terminal' && (!own || own.id === terminal.id);
+		return isOfPort ? this.flat(terminal) : undefined;
+	}
+
+	private flat(resource: Resource | undefined, tree = CONTEXT_INCLUDES): IDataObject | undefined {
+		this.index ??= indexIncluded(this.notification.included);
+		return resource && (flatten(resource, this.index, tree) as IDataObject);
+	}
+}
+
+/** What stands beside the attributes of a flat container. */
+const NO_ATTRIBUTES = ['id', 'type', ...Object.keys(CONTEXT_INCLUDES)];
+
+const newerThan = (changes: FieldChange[]): JsonObject =>
+	Object.fromEntries(
+		changes
+			.filter(
+				({ field, after }) =>
+					after !== undefined && !NO_ATTRIBUTES.includes(field) && !isLfdField(field),
+			)
+			.map(({ field, after }) => [field, after as JsonValue]),
+	);

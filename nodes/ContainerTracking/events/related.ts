@@ -67,12 +67,12 @@ const PLACES = ['port', 'metro_area', 'vessel', 'terminal', 'rail_terminal', 'we
  * kind that nobody has heard of is not emptied.
  */
 export function otherResources({ reference, included }: Notification, related: Related) {
-	const told = Object.values(related);
+	const named = Object.values(related);
 	const isAboutContainer = related.container ?? related.shipment ?? related.trackingRequest;
 	// A type may be called like a member that every object has.
 	const others = new Map<string, Resource[]>();
 	for (const resource of included) {
-		if (told.includes(resource) || (reference && resourceKey(reference) === resourceKey(resource)))
+		if (named.includes(resource) || (reference && resourceKey(reference) === resourceKey(resource)))
 			continue;
 		if (PLACES.includes(resource.type) || (isAboutContainer && isOfContainers(resource))) continue;
 		const name = snakeCase(resource.type);

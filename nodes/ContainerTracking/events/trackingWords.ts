@@ -49,18 +49,18 @@ const ADVICE: { [reason: string]: [headline: string, advice: string] } = {
 };
 
 const LOOK: [string, string] = ['Not tracked', 'Look at the tracking request.'];
-const STOPPED = 'tracking_request.tracking_stopped';
+const STOPPED_EVENT = 'tracking_request.tracking_stopped';
 
 /** Undefined for an event that is not about a number that is not, or no longer, tracked. */
 export function trackingPhrase({ notification, related }: Reading): Phrase | undefined {
 	const { event } = notification;
 	const request = related.trackingRequest?.attributes ?? {};
-	if (event === STOPPED)
-		return stopped(readText(related.shipment?.attributes?.line_tracking_stopped_reason));
+	if (event === STOPPED_EVENT)
+		return stoppedPhrase(readText(related.shipment?.attributes?.line_tracking_stopped_reason));
 	if (!['tracking_request.failed', 'tracking_request.awaiting_manifest'].includes(event))
 		return undefined;
-	const told = readText(request.failed_reason) ?? readText(request.status);
-	const reason = told ?? (event.endsWith('awaiting_manifest') ? 'awaiting_manifest' : null);
+	const stated = readText(request.failed_reason) ?? readText(request.status);
+	const reason = stated ?? (event.endsWith('awaiting_manifest') ? 'awaiting_manifest' : null);
 	const [headline, advice] =
 		(reason !== null && Object.hasOwn(ADVICE, reason) && ADVICE[reason]) || LOOK;
 	const rest = reason === 'awaiting_manifest' ? '' : why(reason);
@@ -68,7 +68,7 @@ export function trackingPhrase({ notification, related }: Reading): Phrase | und
 }
 
 /** Nobody is to blame, and its containers may still cost money. */
-function stopped(reason: string | null): Phrase {
+function stoppedPhrase(reason: string | null): Phrase {
 	if (reason === 'all_containers_terminated')
 		return { headline: 'Tracking ended', rest: '', lines: ['All its containers are back.'] };
 	const isByHand = reason === 'cancelled_by_user';

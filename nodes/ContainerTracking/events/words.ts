@@ -7,7 +7,7 @@ import {
 } from '../pickup';
 import { dayLabel, dayOf, isoDate, localTime, readStoredTime, readZone } from '../pickup/dates';
 import { readText, readTexts } from '../pickup/read';
-import { slackLines } from '../report/message/slackText';
+import { slackLines } from '../report/message/format';
 import { clipped, lineOf } from '../report/plainText';
 import { nameOfKind } from './catalogue';
 import { etaTimes, movedBy, type EtaMove } from './eta';
@@ -15,7 +15,7 @@ import { linkedNumbers, type Reading } from './reading';
 import { trackingPhrase, type Phrase } from './trackingWords';
 
 /** What an item tells: words are made of it last, and never read back. */
-export interface Told {
+export interface ItemFacts {
 	lfd?: {
 		direction: LfdDirection;
 		previous: string | null;
@@ -35,10 +35,13 @@ export interface Told {
 }
 
 /** What happened, as one plain line and as a message for Slack in which no text of the service acts. */
-export function wordsOf(reading: Reading, told: Told): { sentence: string; slack_text: string } {
-	const { pickup, missing } = told;
-	const phrases = phrasesOf(reading, told);
-	const name = nameOf(reading, told);
+export function wordsOf(
+	reading: Reading,
+	facts: ItemFacts,
+): { sentence: string; slack_text: string } {
+	const { pickup, missing } = facts;
+	const phrases = phrasesOf(reading, facts);
+	const name = subjectName(reading, facts);
 	const but = missing ? `, but ${missing.charAt(0).toLowerCase()}${missing.slice(1)}` : '';
 	const all = phrases.map(({ headline, rest }) => headline + rest).join('; ');
 	const [{ headline, rest }] = phrases.length === 1 ? phrases : [{ headline: all, rest: '' }];
@@ -47,8 +50,8 @@ export function wordsOf(reading: Reading, told: Told): { sentence: string; slack
 	const lines = [
 		...phrases.flatMap(({ lines: below = [] }) => below),
 		pickup?.sentence ?? '',
-		told.availability?.current && pickup ? equipment(pickup) : '',
-		missing && !pickup ? '' : papers(reading, told),
+		facts.availability?.current && pickup ? equipment(pickup) : '',
+		missing && !pickup ? '' : papers(reading, facts),
 	].filter(Boolean);
 	const number = linkedNumbers(reading).find(
 		(each) => each && [...top, ...lines].some((text) => text.includes(each)),
@@ -57,15 +60,15 @@ export function wordsOf(reading: Reading, told: Told): { sentence: string; slack
 	const isFound = !reading.related.trackingRequest || Boolean(reading.related.shipment?.id);
 	return {
 		sentence: lineOf([name, all + but].filter(Boolean).join(': ')) ?? '',
-		slack_text: slackLines(top, lines, { number, link: isFound ? told.link : null }),
+		slack_text: slackLines(top, lines, { number, link: isFound ? facts.link : null }),
 	};
 }
 
-function phrasesOf(reading: Reading, told: Told): Phrase[] {
-	const { lfd, holds = [], availability, appointment, eta, pickup } = told;
+function phrasesOf(reading: Reading, facts: ItemFacts): Phrase[] {
+	const { lfd, holds = [], availability, appointment, eta, pickup } = facts;
 	const today = pickup?.today ?? reading.readAt.toISODate() ?? '';
 	const phrases = [
-		lfd && lfd.direction !== 'unchanged' ? lfdPhrase(reading, lfd, told, today) : undefined,
+		lfd && lfd.direction !== 'unchanged' ? lfdPhrase(reading, lfd, facts, today) : undefined,
 		...holds.map((hold) => holdPhrase(hold, holds.length > 1, pickup)),
 		availability && availability.current !== availability.previous
 			? availabilityPhrase(availability.current, pickup)
@@ -76,7 +79,7 @@ function phrasesOf(reading: Reading, told: Told): Phrase[] {
 		eta && etaPhrase(eta, today),
 		trackingPhrase(reading),
 	].filter((phrase) => phrase !== undefined);
-	return phrases.length > 0 ? phrases : [{ headline: whatHappened(reading), rest: '' }];
+	return phrases.length > 0 ? phrases : [{ headline: eventText(reading), rest: '' }];
 }
 
 const MOVED: { [direction in LfdDirection]?: string } = {
@@ -89,8 +92,8 @@ const MOVED: { [direction in LfdDirection]?: string } = {
 
 function lfdPhrase(
 	reading: Reading,
-	lfd: NonNullable<Told['lfd']>,
-	{ pickup, missing }: Told,
+	lfd: NonNullable<ItemFacts['lfd']>,
+	{ pickup, missing }: ItemFacts,
 	today: string,
 ): Phrase {
 	const { direction, previous, current, needs_container: isOpen } = lfd;
@@ -110,7 +113,7 @@ function lfdPhrase(
 		rest: [
 			now,
 			before && `, was ${before}`,
-			missing && !pickup ? ` (${sourceOf(lfd)})` : '',
+			missing && !pickup ? ` (${sourceText(lfd)})` : '',
 			MOVED[direction] || missing ? '' : isOpen ? doubt.toGet : doubt.unknown,
 		].join(''),
 	};
@@ -131,7 +134,7 @@ function listedBefore(
 	return [...new Set(days)].join(', ');
 }
 
-function sourceOf({ source, stated_by: by }: NonNullable<Told['lfd']>): string {
+function sourceText({ source, stated_by: by }: NonNullable<ItemFacts['lfd']>): string {
 	if (by === 't49_calculation') return `source: ${source}, calculated by the service, not reported`;
 	if (by === null) return `source: ${source}, unconfirmed`;
 	return by === source
@@ -153,10 +156,10 @@ function holdPhrase(hold: HoldEntry, isOneOfSeveral: boolean, pickup?: PickupSta
 	const isCleared = change === 'cleared';
 	const isAnnounced = change === 'placed' && status === 'pending';
 	const isReady = isCleared && pickup?.ready === 'ready' && !isElsewhere(pickup);
-	const says = isCleared ? 'was' : 'terminal says';
+	const verb = isCleared ? 'was' : 'terminal says';
 	const prefix = isOneOfSeveral
-		? `${label}, ${says}`
-		: `${says.charAt(0).toUpperCase()}${says.slice(1)}`;
+		? `${label}, ${verb}`
+		: `${verb.charAt(0).toUpperCase()}${verb.slice(1)}`;
 	return {
 		headline: `Hold ${label} ${isAnnounced ? 'announced' : OF_HOLD[change]}`,
 		rest: `${isReady ? ', ready for pickup' : ''}${isNamed || isCleared || change === 'relaxed' ? '' : ', find out who has to clear it'}`,
@@ -181,7 +184,7 @@ function availabilityPhrase(isAvailable: boolean, pickup?: PickupStatus): Phrase
 }
 
 function appointmentPhrase(
-	{ previous, current }: NonNullable<Told['appointment']>,
+	{ previous, current }: NonNullable<ItemFacts['appointment']>,
 	today: string,
 ): Phrase {
 	const [before, now] = [previous, current].map((value) => {
@@ -204,7 +207,7 @@ function etaPhrase(eta: EtaMove, today: string): Phrase {
 }
 
 /** An update says which fields it changed. */
-function whatHappened({ notification: { event }, changes = [], kind }: Reading): string {
+function eventText({ notification: { event }, changes = [], kind }: Reading): string {
 	const fields = changes.map(({ field }) => field.replaceAll('_', ' '));
 	return kind.isUpdate && fields.length > 0
 		? `Container: ${fields.join(', ')} changed`
@@ -212,7 +215,7 @@ function whatHappened({ notification: { event }, changes = [], kind }: Reading):
 }
 
 /** Of an ETA, what travels together; else the container. */
-function nameOf({ related }: Reading, { eta }: Told): string {
+function subjectName({ related }: Reading, { eta }: ItemFacts): string {
 	const number = readText(related.container?.attributes?.number);
 	const billOfLading = readText(related.shipment?.attributes?.bill_of_lading_number);
 	const { request_number: requested, scac } = related.trackingRequest?.attributes ?? {};
@@ -227,9 +230,9 @@ function nameOf({ related }: Reading, { eta }: Told): string {
 }
 
 /** `Acorn Imports · Yard: Row 7 · B/L OCNA700962 · PO-00962`. */
-function papers({ related }: Reading, { pickup, eta }: Told): string {
+function papers({ related }: Reading, { pickup, eta }: ItemFacts): string {
 	const { container, shipment, trackingRequest } = related;
-	const [box, bill, request] = [container, shipment, trackingRequest].map(
+	const [containerFields, bill, request] = [container, shipment, trackingRequest].map(
 		(of) => of?.attributes ?? {},
 	);
 	const yard = pickup && lineOf(pickup.location_at_pod_terminal);
@@ -240,7 +243,11 @@ function papers({ related }: Reading, { pickup, eta }: Told): string {
 		pickup?.customer_name ?? readText(bill.customer_name),
 		yard && (/^yard\b/i.test(yard) ? yard : `Yard: ${yard}`),
 		billOfLading && `B/L ${billOfLading}`,
-		readTexts(...(eta ? [] : [box.ref_numbers]), bill.ref_numbers, request.ref_numbers).join(', '),
+		readTexts(
+			...(eta ? [] : [containerFields.ref_numbers]),
+			bill.ref_numbers,
+			request.ref_numbers,
+		).join(', '),
 	];
 	return texts.flatMap((text) => (text ? [clipped(text)] : [])).join(' · ');
 }

@@ -5,39 +5,44 @@ import { DateTime } from 'luxon';
 
 import type { Evaluated } from '../pickup';
 import { DAY_MS, storedMillis } from '../pickup/dates';
-import { plainText } from '../pickup/plainText';
+import { compareText, plainText } from '../pickup/read';
 import {
 	containerExceptionsAt,
 	containerKey,
-	shipmentExceptionsAt,
 	type ExceptionOptions,
+	shipmentExceptionsAt,
+	watchedOf,
 } from './assess';
-import { changesOf, type Change, type ExceptionChange } from './changes';
-import { endedItem, type Read } from './closed';
-import { earlierVessels, type EarlierRow } from './earlier';
-import { compareExceptions } from './order';
+import {
+	type ExceptionTransition,
+	transitionsOf,
+	type EarlierRow,
+	earlierVessels,
+	type ExceptionChange,
+} from './earlier';
+import { endedItem, type ReadSubject } from './closed';
 import { ShipmentFacts, shipmentKey } from './shipment';
 import {
-	EXCEPTION_KINDS,
 	type Assessment,
 	type Exception,
+	EXCEPTION_KINDS,
 	type ExceptionKind,
+	type ExceptionSeverity,
 	type Vessel,
 } from './types';
-import { UnassessedCounts } from './unassessed';
-import { tellsMore } from './vessel';
-import { watchedOf } from './watched';
+import { UnassessedCounts } from './finding';
+import { addsTo } from './vessel';
 
 /** An exception, or the vessel that a shipment was first seen on, and what has become of it. */
 export type ExceptionItem = Exception & {
 	/** Null without an earlier state. */
 	change: ExceptionChange | null;
 	/** What it is about one by one, as a table keeps it until the next run, where several are one item. */
-	reasons?: Reason[];
+	reasons?: StoredReason[];
 	note: null;
 };
 
-type Reason = Pick<
+type StoredReason = Pick<
 	Exception,
 	'exception_key' | 'holds' | 'kind' | 'number' | 'phrase' | 'severity' | 'since' | keyof Vessel
 >;
@@ -62,8 +67,8 @@ export class AccountExceptions {
 	private readonly containers = new Map<string, Assessment>();
 	private readonly shipments = new Map<string, ShipmentFacts>();
 	/** Only of what an earlier row is about: thousands of others would lie in memory for nothing. */
-	private readonly read = new Map<string, Read>();
-	private readonly untold = new Set<string>();
+	private readonly read = new Map<string, ReadSubject>();
+	private readonly unnamed = new Set<string>();
 	private nowMillis = NaN;
 
 	/** @throws BadInput for thresholds that cannot be used */
@@ -77,20 +82,20 @@ export class AccountExceptions {
 	/**
 	 * One container of the account; the last reading of each counts.
 	 *
-	 * @param isTold whether anything is known of it; of its shipment something always is
+	 * @param isKnown whether anything is known of it; of its shipment something always is
 	 */
-	add(evaluated: Evaluated, isTold = true): void {
+	add(evaluated: Evaluated, isKnown = true): void {
 		this.nowMillis = evaluated.nowMillis;
 		const ofShipment = shipmentKey(evaluated.status);
 		const shipment = this.shipments.get(ofShipment) ?? new ShipmentFacts(evaluated);
-		this.shipments.set(ofShipment, shipment.add(evaluated, isTold));
+		this.shipments.set(ofShipment, shipment.add(evaluated, isKnown));
 		const key = containerKey(evaluated.status);
-		if (!isTold) {
-			this.untold.add(`${ofShipment} ${key}`);
+		if (!isKnown) {
+			this.unnamed.add(`${ofShipment} ${key}`);
 			return;
 		}
 		this.containers.set(key, this.assessContainer(evaluated));
-		if (this.subjects.has(key)) this.read.set(key, { box: evaluated });
+		if (this.subjects.has(key)) this.read.set(key, { container: evaluated });
 	}
 
 	/** Everything that was found, with its change, and what the reader has to know beside it. */
@@ -98,16 +103,16 @@ export class AccountExceptions {
 		const counts = new UnassessedCounts();
 		const assessments = this.assessments(counts);
 		const found = [...assessments.values()].flatMap(({ exceptions }) => exceptions);
-		const changes = changesOf(this.earlier, found, (row) => this.isAssessed(row, assessments))
+		const changes = transitionsOf(this.earlier, found, (row) => this.isAssessed(row, assessments))
 			.map(storedAnew)
 			.filter(isWatchedIf(this.options.returnWatched === true));
 		const items = changes.filter(isShown(this.options)).map((change) => this.itemOf(change));
 		const unknown = changes.filter(({ change }) => change === 'unknown').length;
 		return {
 			items: this.options.onePerContainer
-				? combined(items.sort(compareExceptions))
+				? onePerSubject(items.sort(compareExceptions))
 				: items.sort(compareExceptions),
-			notes: [...untoldNote(this.untold.size), ...counts.notes(), ...unknownNote(unknown)],
+			notes: [...unnamedNote(this.unnamed.size), ...counts.notes(), ...unknownNote(unknown)],
 			labels: counts.labels(),
 		};
 	}
@@ -138,16 +143,21 @@ export class AccountExceptions {
 		return wanted.has(row.kind) && !assessment.unassessed.some(({ kind }) => kind === row.kind);
 	}
 
-	private itemOf({ change, now, earlier }: Change<Exception, EarlierRow>): ExceptionItem {
-		const told = this.options.earlier === null ? null : change;
+	private itemOf({
+		change,
+		now,
+		earlier,
+	}: ExceptionTransition<Exception, EarlierRow>): ExceptionItem {
+		const shownChange = this.options.earlier === null ? null : change;
 		if (now === undefined) return this.ended(change, earlier as EarlierRow);
-		if (told === null || now.since !== null) return { change: told, ...now, note: null };
+		if (shownChange === null || now.since !== null)
+			return { change: shownChange, ...now, note: null };
 		// What nobody dates began when a run first saw it.
 		const present = DateTime.fromMillis(this.nowMillis, { zone: 'utc' }).startOf('second');
 		const since = earlier?.since ?? present.toISO({ suppressMilliseconds: true });
 		const began = storedMillis(since);
 		const days = began === null ? null : Math.max(0, Math.floor((this.nowMillis - began) / DAY_MS));
-		return { change: told, ...now, since, days, note: null };
+		return { change: shownChange, ...now, since, days, note: null };
 	}
 
 	private ended(change: ExceptionChange, row: EarlierRow): ExceptionItem {
@@ -158,7 +168,7 @@ export class AccountExceptions {
 }
 
 /** Those with one change of one container or shipment as the worst of them, which comes first. */
-function combined(sorted: readonly ExceptionItem[]): ExceptionItem[] {
+function onePerSubject(sorted: readonly ExceptionItem[]): ExceptionItem[] {
 	const isWatched = ({ kind }: ExceptionItem) => kind === 'watched';
 	const groups = groupBy(sorted, (item) =>
 		JSON.stringify([item.change, isWatched(item), item.container_id, item.shipment_id, item.name]),
@@ -180,25 +190,25 @@ const REASON = [
 	...(['vessel_name', 'vessel_imo', 'voyage_number'] as const),
 ];
 
-type Changed = Change<Exception, EarlierRow>;
+type AccountTransition = ExceptionTransition<Exception, EarlierRow>;
 
 /** A vessel of which something was not told when it was stored, or not kept, is to be stored again. */
-const storedAnew = (change: Changed): Changed =>
-	change.now?.kind === 'watched' && change.earlier && tellsMore(change.now, change.earlier)
+const storedAnew = (change: AccountTransition): AccountTransition =>
+	change.now?.kind === 'watched' && change.earlier && addsTo(change.now, change.earlier)
 		? { ...change, change: 'opened' }
 		: change;
 
 const isWatchedIf =
 	(isWanted: boolean) =>
-	({ now, earlier }: Changed): boolean =>
+	({ now, earlier }: AccountTransition): boolean =>
 		isWanted || (now ?? earlier)?.kind !== 'watched';
 
 const isShown =
 	({ earlier, show }: AccountOptions) =>
-	({ change }: Changed): boolean =>
+	({ change }: AccountTransition): boolean =>
 		earlier === null || show === 'all' || change === 'opened' || change === 'closed';
 
-const untoldNote = (count: number): string[] =>
+const unnamedNote = (count: number): string[] =>
 	count === 0
 		? []
 		: [
@@ -211,3 +221,14 @@ const unknownNote = (count: number): string[] =>
 		: [
 				`${count === 1 ? '1 earlier exception' : `${count.toLocaleString('en')} earlier exceptions`} could not be looked at again, so nothing was closed there: not read, of a kind that is not chosen, or not assessable now. Return: Everything shows which.`,
 			];
+
+const SEVERITIES: readonly ExceptionSeverity[] = ['critical', 'warning', 'info'];
+const KIND_ORDER: readonly string[] = [...EXCEPTION_KINDS, 'watched'];
+
+/** For Array.sort: watched vessels last, then by severity, by kind, the longest first, by number. */
+const compareExceptions = (a: Exception, b: Exception): number =>
+	Number(a.kind === 'watched') - Number(b.kind === 'watched') ||
+	SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
+	KIND_ORDER.indexOf(a.kind) - KIND_ORDER.indexOf(b.kind) ||
+	(b.days ?? -1) - (a.days ?? -1) ||
+	compareText(a.number ?? a.exception_key, b.number ?? b.exception_key);

@@ -1,20 +1,21 @@
 import type { Evaluated } from '../pickup';
-import { plainText } from '../pickup/plainText';
-import { NotAssessable, type Finding } from './finding';
+import { plainText } from '../pickup/read';
+import { evidenceOf, type Finding, NotAssessable } from './finding';
 import { noRailMovement, portDwell, railDwell, streetDwell } from './kinds/dwell';
 import { etaDrift, pastEta, pastInlandEta } from './kinds/eta';
 import { appointmentMissed, availableYetBlocked, feesWithoutLfd } from './kinds/pickup';
-import { rolled, type EarlierVessels } from './kinds/rolled';
+import { type EarlierVessels, rolled } from './kinds/rolled';
 import { silentLine, silentSource } from './kinds/silence';
 import type { ShipmentFacts } from './shipment';
 import { readThresholds, type Thresholds } from './thresholds';
 import type { Assessment, Exception, ExceptionKind, Unassessed, Vessel } from './types';
+import { completedVessel, isNamed, isSameShip, vesselLabel } from './vessel';
 
 type Rules<Subject> = ReadonlyArray<
 	readonly [ExceptionKind, (subject: Subject, thresholds: Thresholds) => Finding]
 >;
 
-const OF_CONTAINER: Rules<Evaluated> = [
+const CONTAINER_RULES: Rules<Evaluated> = [
 	['appointment_missed', appointmentMissed],
 	['fees_without_lfd', feesWithoutLfd],
 	['available_yet_blocked', availableYetBlocked],
@@ -26,7 +27,7 @@ const OF_CONTAINER: Rules<Evaluated> = [
 	['silent_tracking', silentSource],
 ];
 
-const OF_SHIPMENT: Rules<ShipmentFacts> = [
+const SHIPMENT_RULES: Rules<ShipmentFacts> = [
 	['eta_drift', etaDrift],
 	['past_eta', pastEta],
 	['silent_tracking', silentLine],
@@ -47,7 +48,7 @@ export function containerExceptionsAt(
 	options: ExceptionOptions = {},
 ): (evaluated: Evaluated) => Assessment {
 	const thresholds = readThresholds(options);
-	const rules = OF_CONTAINER.filter(isWantedBy(options));
+	const rules = CONTAINER_RULES.filter(isWantedBy(options));
 	return (evaluated) => {
 		const subject = aboutContainer(evaluated);
 		const findings = rules.map(([kind, find]) => [kind, find(evaluated, thresholds)] as const);
@@ -73,7 +74,7 @@ export function shipmentExceptionsAt(
 ): (shipment: ShipmentFacts, earlier?: EarlierVessels) => Assessment {
 	const thresholds = readThresholds(options);
 	const isWanted = isWantedBy(options);
-	const rules = OF_SHIPMENT.filter(isWanted);
+	const rules = SHIPMENT_RULES.filter(isWanted);
 	return (shipment, earlier) => {
 		const findings = rules.map(([kind, find]) => [kind, find(shipment, thresholds)] as const);
 		const ofVessel = isWanted(['rolled']) ? [['rolled', rolled(shipment, earlier)] as const] : [];
@@ -133,11 +134,13 @@ export function aboutContainer({ status }: Evaluated): Subject {
 	};
 }
 
-const MOST_NAMED = 3;
+const MOST_NUMBERS = 3;
 
 export function aboutShipment({ key, status, numbers, link }: ShipmentFacts): Subject {
-	const more = numbers.length - MOST_NAMED;
-	const named = [...numbers.slice(0, MOST_NAMED), ...(more > 0 ? [`${more} more`] : [])].join(', ');
+	const more = numbers.length - MOST_NUMBERS;
+	const named = [...numbers.slice(0, MOST_NUMBERS), ...(more > 0 ? [`${more} more`] : [])].join(
+		', ',
+	);
 	const label = status.bill_of_lading_number ?? status.shipment_id ?? 'without a number';
 	return {
 		id: key,
@@ -186,4 +189,41 @@ function exceptionOf(
 		phrase: plainText(text),
 		sentence: plainText(`${name}: ${text}.`),
 	};
+}
+
+/**
+ * The vessel that a shipment was first seen on, to be passed in next time; null once the ship is in, and where none is
+ * named.
+ */
+export function watchedOf(
+	shipment: ShipmentFacts,
+	{ watched }: EarlierVessels = {},
+): Exception | null {
+	if (shipment.hasArrived) return null;
+	const vessel = firstSeen(watched, shipment.vessel);
+	if (!isNamed(vessel)) return null;
+	const { name, about } = aboutShipment(shipment);
+	const { vessel_name, vessel_imo, voyage_number } = vessel;
+	const phrase = plainText(`first seen on ${vesselLabel(vessel)}`);
+	return {
+		...about,
+		exception_key: `${shipment.key}:watched`,
+		kind: 'watched',
+		severity: 'info',
+		since: null,
+		days: null,
+		evidence: evidenceOf(shipment.fields, 'pod_vessel_name', 'pod_vessel_imo', 'pod_voyage_number'),
+		name,
+		phrase,
+		sentence: plainText(`${name}: ${phrase}.`),
+		vessel_name,
+		vessel_imo,
+		voyage_number,
+	};
+}
+
+/** What the first reading did not tell of it comes from the first one that does: a later change could not be seen else. */
+function firstSeen(watched: Vessel | undefined, now: Vessel): Vessel {
+	if (watched === undefined || !isNamed(watched)) return now;
+	return isSameShip(watched, now) === true ? completedVessel(watched, now) : watched;
 }

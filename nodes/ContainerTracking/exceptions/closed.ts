@@ -1,14 +1,13 @@
 import { isElsewhere, type Evaluated } from '../pickup';
 import { storedMillis } from '../pickup/dates';
 import { holdNames } from '../pickup/holds';
-import { plainText, shortened } from '../pickup/plainText';
-import { KIND_NAMES } from './unassessed';
+import { plainText, shortened } from '../pickup/read';
+import { KIND_NAMES } from './finding';
 import { isReturned } from './kinds/dwell';
 import { aboutContainer, aboutShipment, type Subject } from './assess';
 import type { EarlierRow } from './earlier';
-import type { ShipmentFacts } from './shipment';
+import { heardAt, type ShipmentFacts } from './shipment';
 import type { Exception } from './types';
-import { heardAt } from './watcher';
 
 const OVER: { [kind in Exception['kind']]: string } = {
 	appointment_missed: 'the missed appointment is settled',
@@ -30,7 +29,7 @@ const LABELS: { [kind in Exception['kind']]: string } = {
 	watched: 'the watch on its vessel',
 };
 
-const PLACES: { [place in Evaluated['status']['place']]: string } = {
+const PLACE_PHRASES: { [place in Evaluated['status']['place']]: string } = {
 	inland_transit: 'now under way inland',
 	inland_waiting: 'now at the ramp',
 	left_port: 'it left the port',
@@ -40,7 +39,7 @@ const PLACES: { [place in Evaluated['status']['place']]: string } = {
 };
 
 /** It stands where it stood, of what is counted by days: another date, or another threshold. */
-const STANDING: {
+const STILL_THERE: {
 	[kind in Exception['kind']]?: { places: Array<Evaluated['status']['place']>; text: string };
 } = {
 	port_dwell: {
@@ -58,13 +57,17 @@ const STANDING: {
 };
 
 /** What was read of the container or the shipment that an earlier row is about. */
-export type Read = { box: Evaluated } | { shipment: ShipmentFacts };
+export type ReadSubject = { container: Evaluated } | { shipment: ShipmentFacts };
 
 /** An earlier one that is over, or that could not be looked at again, in the words of now where it was read. */
-export function endedItem(row: EarlierRow, change: 'closed' | 'unknown', read?: Read): Exception {
+export function endedItem(
+	row: EarlierRow,
+	change: 'closed' | 'unknown',
+	read?: ReadSubject,
+): Exception {
 	const { exception_key, kind, since, severity, vessel_name, vessel_imo, voyage_number } = row;
 	const { name, about } = aboutOf(row, read);
-	const text = change === 'unknown' ? `${LABELS[kind]} ${UNKNOWN}` : endOf(row, read);
+	const text = change === 'unknown' ? `${LABELS[kind]} ${UNKNOWN}` : endText(row, read);
 	return {
 		...about,
 		exception_key,
@@ -85,9 +88,11 @@ export function endedItem(row: EarlierRow, change: 'closed' | 'unknown', read?: 
 const UNKNOWN = 'could not be looked at again';
 
 /** Why it is over, as far as that is told. */
-function endOf(row: EarlierRow, read: Read | undefined): string {
+function endText(row: EarlierRow, read: ReadSubject | undefined): string {
 	if (read === undefined) return OVER[row.kind];
-	return 'shipment' in read ? endOfShipments(row, read.shipment) : endOfContainers(row, read.box);
+	return 'shipment' in read
+		? endOfShipments(row, read.shipment)
+		: endOfContainers(row, read.container);
 }
 
 function endOfShipments({ kind }: EarlierRow, shipment: ShipmentFacts): string {
@@ -100,17 +105,17 @@ function endOfShipments({ kind }: EarlierRow, shipment: ShipmentFacts): string {
 	return isByArrival ? `${LABELS[kind]} is over, the ship has arrived` : OVER[kind];
 }
 
-function endOfContainers(row: EarlierRow, box: Evaluated): string {
+function endOfContainers(row: EarlierRow, container: Evaluated): string {
 	const { kind } = row;
-	if (isReturned(box)) return `${LABELS[kind]} is over, the empty is back`;
-	const { place } = box.status;
-	const standing = STANDING[kind];
-	if (standing?.places.includes(place)) return standing.text;
-	if (kind === 'silent_tracking' && isStillSilent(row, box)) {
+	if (isReturned(container)) return `${LABELS[kind]} is over, the empty is back`;
+	const { place } = container.status;
+	const stillThere = STILL_THERE[kind];
+	if (stillThere?.places.includes(place)) return stillThere.text;
+	if (kind === 'silent_tracking' && isStillSilent(row, container)) {
 		return 'the line has stopped tracking as well, told for the shipment';
 	}
-	const over = kind === 'available_yet_blocked' ? unblocked(row, box) : OVER[kind];
-	return [over, PLACES[place]].filter(Boolean).join(', ');
+	const over = kind === 'available_yet_blocked' ? unblocked(row, container) : OVER[kind];
+	return [over, PLACE_PHRASES[place]].filter(Boolean).join(', ');
 }
 
 /** Either the hold was cleared, or the container is marked available no longer. */
@@ -127,15 +132,15 @@ const heldBy = ({ active_holds: holds }: Evaluated['status']): string =>
 	`${holds.length === 1 ? 'hold' : 'holds'} ${holdNames(holds).map(shortened).join(', ')}`;
 
 /** Not heard of since, and told of the shipment from now on. */
-function isStillSilent({ since }: EarlierRow, box: Evaluated): boolean {
-	if (!box.status.flags.tracking_stopped) return false;
-	const [before, heard] = [storedMillis(since), heardAt(box)];
+function isStillSilent({ since }: EarlierRow, container: Evaluated): boolean {
+	if (!container.status.flags.tracking_stopped) return false;
+	const [before, heard] = [storedMillis(since), heardAt(container)];
 	return before === null || heard === null || heard <= before;
 }
 
-function aboutOf(row: EarlierRow, read: Read | undefined): Subject {
+function aboutOf(row: EarlierRow, read: ReadSubject | undefined): Subject {
 	if (read !== undefined) {
-		return 'box' in read ? aboutContainer(read.box) : aboutShipment(read.shipment);
+		return 'container' in read ? aboutContainer(read.container) : aboutShipment(read.shipment);
 	}
 	const { number, terminal, customer_name, container_id, shipment_id } = row;
 	const isOfShipment = container_id === null && shipment_id !== null;

@@ -1,9 +1,9 @@
 import { DateTime } from 'luxon';
 
 import { BadInput, excerpt } from '../input';
-import { readFields, readText, readWord, type Fields } from '../pickup/read';
+import { type Fields, readFields, readText, readWord } from '../pickup/read';
 import type { EarlierVessels } from './kinds/rolled';
-import { EXCEPTION_KINDS, type Exception, type ExceptionSeverity, type Vessel } from './types';
+import { type Exception, EXCEPTION_KINDS, type ExceptionSeverity, type Vessel } from './types';
 import { knownVessel } from './vessel';
 
 /** What an earlier run gave and is still open, as a table kept it. */
@@ -23,9 +23,9 @@ export interface EarlierRow extends Vessel {
 	holds: string | null;
 }
 
-const KINDS: readonly string[] = [...EXCEPTION_KINDS, 'watched'];
+const ROW_KINDS: readonly string[] = [...EXCEPTION_KINDS, 'watched'];
 /** An ID may have colons itself, a vessel has none but that in front of its voyage. */
-const KEY = new RegExp(`^(.+?):(${KINDS.join('|')})(:.*)?$`, 'su');
+const KEY = new RegExp(`^(.+?):(${ROW_KINDS.join('|')})(:.*)?$`, 'su');
 
 /**
  * The open ones by their key. An empty item is none, one with the change `closed` is over, and of several with one
@@ -37,7 +37,7 @@ export function readEarlier(items: readonly unknown[]): Map<string, EarlierRow> 
 	const rows = new Map<string, EarlierRow>();
 	for (const [at, item] of items.entries()) {
 		const fields = readFields(item);
-		if (isEmpty(fields)) continue;
+		if (isEmptyRow(fields)) continue;
 		const row = earlierRow(fields, at);
 		rows.delete(row.exception_key);
 		if (readWord(fields.change) !== 'closed') rows.set(row.exception_key, row);
@@ -46,7 +46,7 @@ export function readEarlier(items: readonly unknown[]): Map<string, EarlierRow> 
 }
 
 /** A table without rows gives one empty item, where it always outputs data. */
-const isEmpty = (fields: Fields): boolean =>
+const isEmptyRow = (fields: Fields): boolean =>
 	Object.values(fields).every((value) => value === null || value === undefined || value === '');
 
 function earlierRow(fields: Fields, at: number): EarlierRow {
@@ -86,7 +86,7 @@ function momentText(value: unknown): string | null {
 }
 
 const isKind = (kind: string | undefined): kind is EarlierRow['kind'] =>
-	kind !== undefined && KINDS.includes(kind);
+	kind !== undefined && ROW_KINDS.includes(kind);
 
 const severityOf = (word: string | null): ExceptionSeverity =>
 	word === 'critical' || word === 'info' ? word : 'warning';
@@ -104,4 +104,45 @@ export function earlierVessels(rows: ReadonlyMap<string, EarlierRow>): Map<strin
 		}
 	}
 	return vessels;
+}
+
+/** What has become of an exception since the earlier state; `unknown`: it could not be looked at again. */
+export type ExceptionChange = 'closed' | 'open' | 'opened' | 'unknown';
+
+interface Keyed {
+	exception_key: string;
+}
+
+export interface ExceptionTransition<Now extends Keyed, Earlier extends Keyed> {
+	change: ExceptionChange;
+	now?: Now;
+	earlier?: Earlier;
+}
+
+/**
+ * What opened and closed between what was open before and what is found now. Each key opens once and closes once, as long
+ * as what is opened is stored and what is closed removed.
+ *
+ * @param isAssessed whether a key that is not found now was looked at at all: what was not neither opens nor closes
+ */
+export function transitionsOf<Now extends Keyed, Earlier extends Keyed>(
+	earlier: ReadonlyMap<string, Earlier>,
+	found: readonly Now[],
+	isAssessed: (row: Earlier) => boolean,
+): Array<ExceptionTransition<Now, Earlier>> {
+	const keys = new Set(found.map(({ exception_key: key }) => key));
+	const still = found.map((now): ExceptionTransition<Now, Earlier> => {
+		const row = earlier.get(now.exception_key);
+		return row ? { change: 'open', now, earlier: row } : { change: 'opened', now };
+	});
+	const ended = [...earlier.values()].filter(({ exception_key: key }) => !keys.has(key));
+	return [
+		...still,
+		...ended.map(
+			(row): ExceptionTransition<Now, Earlier> => ({
+				change: isAssessed(row) ? 'closed' : 'unknown',
+				earlier: row,
+			}),
+		),
+	];
 }

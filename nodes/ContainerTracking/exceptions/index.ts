@@ -2,9 +2,6 @@
 export * from './types';
 export { AccountExceptions } from './account';
 export type { ExceptionItem } from './account';
-export { containerExceptionsAt, shipmentExceptionsAt } from './assess';
 export type { ExceptionOptions } from './assess';
-export { changesOf } from './changes';
 export { readEarlier } from './earlier';
-export { ShipmentFacts } from './shipment';
 export { DEFAULT_THRESHOLDS } from './thresholds';

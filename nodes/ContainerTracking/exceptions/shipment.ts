@@ -1,14 +1,14 @@
 import type { IANAZone } from 'luxon';
 
 import type { Evaluated } from '../pickup';
-import { readText, type Fields } from '../pickup/read';
+import { DAY_MS, momentOf, readStoredTime } from '../pickup/dates';
+import { type Fields, readText } from '../pickup/read';
 import type { Clock } from './finding';
 import type { Vessel } from './types';
 import { knownVessel } from './vessel';
-import { hasStopped, heardAt } from './watcher';
 
 /** What the rules look at, so that no shipment has to be kept whole. */
-const FIELDS = [
+const SHIPMENT_FIELDS = [
 	'destination_eta_at',
 	'line_tracking_last_succeeded_at',
 	'line_tracking_stopped_at',
@@ -23,11 +23,11 @@ const FIELDS = [
 ];
 
 /** What the exceptions of a shipment ask of one of its containers. */
-interface Box {
-	isTold: boolean;
+interface ContainerFacts {
+	isKnown: boolean;
 	number: string | null;
 	landed: boolean;
-	isGone: boolean;
+	isPickedUp: boolean;
 	isStopped: boolean;
 	heardMillis: number | null;
 	link: string | null;
@@ -48,30 +48,30 @@ export class ShipmentFacts {
 		Evaluated['status'],
 		'bill_of_lading_number' | 'customer_name' | 'shipment_id' | 'shipping_line_scac'
 	>;
-	private readonly boxes = new Map<string, Box>();
+	private readonly containers = new Map<string, ContainerFacts>();
 	/** Found once: many rows may be about one shipment of many containers. */
 	private known: { numbers: string[]; hasLanded: boolean } | null = null;
 
 	constructor({ context, status, nowMillis, todayIn }: Evaluated) {
 		const { shipment, zones } = context;
-		this.fields = Object.fromEntries(FIELDS.map((name) => [name, shipment[name]]));
+		this.fields = Object.fromEntries(SHIPMENT_FIELDS.map((name) => [name, shipment[name]]));
 		this.zone = zones.port;
 		this.clock = { nowMillis, todayIn };
 		const { bill_of_lading_number, customer_name, shipment_id, shipping_line_scac } = status;
 		this.status = { bill_of_lading_number, customer_name, shipment_id, shipping_line_scac };
 	}
 
-	/** @param isTold whether anything is known of the container; one that was told of stays as it was */
-	add(evaluated: Evaluated, isTold = true): this {
+	/** @param isKnown whether anything is known of the container; one that was told of stays as it was */
+	add(evaluated: Evaluated, isKnown = true): this {
 		const { status } = evaluated;
 		const key = status.container_id ?? status.number ?? '';
-		if (!isTold && this.boxes.has(key)) return this;
+		if (!isKnown && this.containers.has(key)) return this;
 		this.known = null;
-		this.boxes.set(key, {
-			isTold,
+		this.containers.set(key, {
+			isKnown,
 			number: status.number,
 			landed: status.landed,
-			isGone: status.picked_up,
+			isPickedUp: status.picked_up,
 			isStopped: status.flags.tracking_stopped,
 			// Most are tracked, and finding out takes its time.
 			heardMillis: status.flags.tracking_stopped ? heardAt(evaluated) : null,
@@ -90,16 +90,16 @@ export class ShipmentFacts {
 
 	private get together() {
 		if (this.known === null) {
-			const boxes = [...this.boxes.values()];
-			const numbers = boxes.map(({ number }) => number).filter((number) => number !== null);
-			const hasLanded = boxes.some(({ landed }) => landed);
+			const containers = [...this.containers.values()];
+			const numbers = containers.map(({ number }) => number).filter((number) => number !== null);
+			const hasLanded = containers.some(({ landed }) => landed);
 			this.known = { numbers: [...new Set(numbers)], hasLanded };
 		}
 		return this.known;
 	}
 
 	get link(): string | null {
-		return this.boxes.values().next().value?.link ?? null;
+		return this.containers.values().next().value?.link ?? null;
 	}
 
 	/** The ship is in: stated, or one of the containers has landed. */
@@ -109,14 +109,17 @@ export class ShipmentFacts {
 
 	/** Nobody watches a container any more that is still to be picked up. */
 	isTrackingStopped(daysSilent: number): boolean {
-		return [...this.boxes.values()].some(
-			(box) => box.isTold && !box.isGone && hasStopped(box, this.clock.nowMillis, daysSilent),
+		return [...this.containers.values()].some(
+			(container) =>
+				container.isKnown &&
+				!container.isPickedUp &&
+				hasStopped(container, this.clock.nowMillis, daysSilent),
 		);
 	}
 
 	/** Tracking has stopped of a container that nothing is told of: it may be picked up. */
 	get mayBeStopped(): boolean {
-		return [...this.boxes.values()].some(({ isTold, isStopped }) => !isTold && isStopped);
+		return [...this.containers.values()].some(({ isKnown, isStopped }) => !isKnown && isStopped);
 	}
 
 	get isStopStated(): boolean {
@@ -124,7 +127,7 @@ export class ShipmentFacts {
 	}
 
 	get isPickedUp(): boolean {
-		return [...this.boxes.values()].every(({ isGone }) => isGone);
+		return [...this.containers.values()].every(({ isPickedUp }) => isPickedUp);
 	}
 
 	get vessel(): Vessel {
@@ -139,3 +142,37 @@ export class ShipmentFacts {
 		return readText(this.fields[name]) !== null;
 	}
 }
+
+/** What watches a container where it stands, beside its line. */
+interface Watcher {
+	name: 'railway' | 'terminal';
+	/** Of the container: when it was last heard of. */
+	field: string;
+	zone: IANAZone | null;
+}
+
+/** The terminal at the port, then the railway. Null on the way and once it is gone, and inland without rail. */
+export function watcherOf({ status, context, where }: Evaluated): Watcher | null {
+	const { zones } = context;
+	if (status.place === 'port') {
+		return { name: 'terminal', field: 'terminal_checked_at', zone: zones.port };
+	}
+	const isInland = status.place === 'inland_transit' || status.place === 'inland_waiting';
+	return isInland && where.byRail
+		? { name: 'railway', field: 'rail_last_tracking_request_at', zone: zones.inland }
+		: null;
+}
+
+/** When that was, in milliseconds since 1970; null where nobody tells. */
+export function heardAt(container: Evaluated): number | null {
+	const watcher = watcherOf(container);
+	const time = watcher && readStoredTime(container.context.container[watcher.field]);
+	return watcher && time ? momentOf(time, watcher.zone) : null;
+}
+
+/** The line's tracking has stopped without a later check, and what else watches the container is silent as well. */
+export const hasStopped = (
+	{ isStopped, heardMillis }: { isStopped: boolean; heardMillis: number | null },
+	nowMillis: number,
+	daysSilent: number,
+): boolean => isStopped && (heardMillis === null || nowMillis - heardMillis > daysSilent * DAY_MS);

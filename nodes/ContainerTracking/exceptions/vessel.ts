@@ -26,13 +26,13 @@ export const isNamed = ({ vessel_imo: imo, vessel_name: name }: Vessel): boolean
 	imo !== null || name !== null;
 
 /** What the one leaves open, from the other. */
-export const completed = (one: Vessel, other: Vessel): Vessel => ({
+export const completedVessel = (one: Vessel, other: Vessel): Vessel => ({
 	vessel_name: one.vessel_name ?? other.vessel_name,
 	vessel_imo: one.vessel_imo ?? other.vessel_imo,
 	voyage_number: one.voyage_number ?? other.voyage_number,
 });
 
-export const tellsMore = (one: Vessel, other: Vessel): boolean =>
+export const addsTo = (one: Vessel, other: Vessel): boolean =>
 	(one.vessel_name !== null && other.vessel_name === null) ||
 	(one.vessel_imo !== null && other.vessel_imo === null) ||
 	(one.voyage_number !== null && other.voyage_number === null);

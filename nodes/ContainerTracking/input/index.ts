@@ -1,15 +1,14 @@
-export { linkTemplate, linkTo } from './appLink';
+export { linkTemplate, linkTo, parsedUrl } from './links';
 export { excerpt, isBlank, kindOf, mismatch, BadInput, requireSendable } from './badInput';
-export { parsedUrl } from './links';
-export { isSameNumber } from './containerNumber';
 export {
-	oddScac,
-	scacCode,
+	apiKeyOf,
 	dateTimeOf,
+	inWords,
+	isSameNumber,
+	oddScac,
 	ownText,
+	scacCode,
 	textList,
 	trackingNumber,
 	utcTimestamp,
-	apiKeyOf,
-	inWords,
 } from './values';

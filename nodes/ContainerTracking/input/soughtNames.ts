@@ -3,7 +3,7 @@ import sortBy from 'lodash/sortBy';
 import { inWords } from './values';
 
 const MOST_KEPT = 5_000;
-const MOST_TOLD = 3;
+const MOST_EXAMPLES = 3;
 
 const partsOf = (text: string): string[] =>
 	text.split(/[,\n]/).flatMap((part) => part.trim() || []);
@@ -44,12 +44,12 @@ export class SoughtNames {
 	notes(): string[] {
 		if (!this.hasSeen) return [];
 		return this.missing()
-			.slice(0, MOST_TOLD)
+			.slice(0, MOST_EXAMPLES)
 			.map((name) => {
-				const near = nearest(name, [...this.seen.values()]).slice(0, MOST_TOLD);
+				const near = nearest(name, [...this.seen.values()]).slice(0, MOST_EXAMPLES);
 				const has = `${this.filter}: nothing that was read in the account has "${name}".`;
-				const told = near.length > 0 ? near : [...this.seen.values()].slice(0, MOST_TOLD);
-				const names = inWords(told.map((one) => `"${one}"`));
+				const examples = near.length > 0 ? near : [...this.seen.values()].slice(0, MOST_EXAMPLES);
+				const names = inWords(examples.map((one) => `"${one}"`));
 				if (near.length === 0) return `${has} There are others, such as ${names}.`;
 				return `${has} The nearest ${near.length === 1 ? 'is' : 'are'} ${names}.`;
 			});

@@ -3,7 +3,7 @@ import { unitsOf, moneyOf } from '../costs/money';
 import type { FlatResource } from '../jsonapi';
 import type { Evaluated } from '../pickup';
 import { dayOf, isoDate, type DayNumber } from '../pickup/dates';
-import { dayCount, plainText } from '../pickup/plainText';
+import { dayCount, plainText } from '../pickup/read';
 import { disputeText } from './disputeText';
 import { evidenceOf } from './evidence';
 import type { Expected, Finding } from './expected';

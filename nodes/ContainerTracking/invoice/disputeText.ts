@@ -1,5 +1,5 @@
 import { moneyText } from '../costs';
-import { plainText } from '../pickup/plainText';
+import { plainText } from '../pickup/read';
 import type { InvoiceCheck } from './types';
 
 /** Said wherever a verdict is. */

@@ -1,7 +1,6 @@
 import type { FlatResource } from '../jsonapi';
 import type { Evaluated } from '../pickup';
-import { readText } from '../pickup/read';
-import { plainText, shortened } from '../pickup/plainText';
+import { plainText, readText, shortened } from '../pickup/read';
 import type { Expected } from './expected';
 import type { Evidence } from './types';
 

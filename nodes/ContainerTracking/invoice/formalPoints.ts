@@ -1,5 +1,5 @@
 import { isoDate } from '../pickup/dates';
-import { dayCount } from '../pickup/plainText';
+import { dayCount } from '../pickup/read';
 import { isOfRailway } from '../terms';
 import type { FormalPoint, InvoiceLine } from './types';
 

@@ -1,6 +1,6 @@
 import { isBlank } from '../input';
 import { dayOf, readStoredTime, type DayNumber } from '../pickup/dates';
-import { plainText, shortened } from '../pickup/plainText';
+import { plainText, shortened } from '../pickup/read';
 import { partyOf, type Term, type TermKind } from '../terms';
 import type { InvoiceCells, InvoiceLine } from './types';
 

@@ -22,7 +22,7 @@ const MOST_LOOKED_AT = 1_000;
  */
 export function errorEntries(body: unknown): ErrorEntry[] {
 	if (typeof body === 'string') {
-		const detail = isWebPage(body) ? undefined : text(body);
+		const detail = isWebPage(body) ? undefined : shortText(body);
 		return detail ? [{ detail }] : [];
 	}
 	if (!isObject(body)) return [];
@@ -59,32 +59,32 @@ export const isWebPage = (body: unknown): boolean =>
 	typeof body === 'string' && /^\s*<(!doctype|html|head|body)/i.test(body);
 
 function entryOf(raw: unknown): ErrorEntry {
-	if (!isObject(raw)) return { detail: text(raw) };
+	if (!isObject(raw)) return { detail: shortText(raw) };
 	const source = isObject(raw.source) ? raw.source : {};
 	return {
-		status: text(raw.status, 20),
-		title: text(raw.title, 200),
-		detail: text(raw.detail) ?? text(raw.message),
-		code: text(raw.code, 100),
-		source: text(source.pointer, 200) ?? text(source.parameter, 200),
+		status: shortText(raw.status, 20),
+		title: shortText(raw.title, 200),
+		detail: shortText(raw.detail) ?? shortText(raw.message),
+		code: shortText(raw.code, 100),
+		source: shortText(source.pointer, 200) ?? shortText(source.parameter, 200),
 	};
 }
 
 const hasContent = (entry: ErrorEntry): boolean => Object.values(entry).some(Boolean);
 
-function text(value: unknown, most = 500): string | undefined {
+function shortText(value: unknown, most = 500): string | undefined {
 	if (typeof value === 'number') return String(value);
 	return typeof value === 'string' ? oneLine(value, most) || undefined : undefined;
 }
 
 /** Control characters and halves of a character would be written as six characters each, and nobody reads them. */
-const UNREADABLE = /[\s\p{Cc}\p{Cs}]+/gu;
+const NOT_SHOWN = /[\s\p{Cc}\p{Cs}]+/gu;
 
 /** In one line, no longer than what anybody reads. Cut first, since a text may be as long as an answer. */
 function oneLine(value: string, most: number): string {
 	const line = value
 		.slice(0, 10 * most)
-		.replace(UNREADABLE, ' ')
+		.replace(NOT_SHOWN, ' ')
 		.trim();
 	// The cut may go through a character.
 	return line.length > most ? `${line.slice(0, most).replace(/\p{Cs}$/u, '')}…` : line;

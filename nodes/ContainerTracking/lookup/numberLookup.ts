@@ -21,7 +21,7 @@ import {
 	type ErrorContext,
 } from '../transport';
 import { LinkedNumber, type FoundByNumber } from '../input/links';
-import { hasValidCheckDigit } from '../input/containerNumber';
+import { hasValidCheckDigit } from '../input/values';
 
 const MOST_NAMED = 5;
 /** Looked through where a number cannot be asked for. */
@@ -303,7 +303,10 @@ function matchOf(row: FlatResource, list = ''): Match[] {
 
 /** A search calls a container cargo. */
 const entityOf = (type: string): string =>
-	type.toLowerCase().replace(/s$/, '').replace(/^cargo$/, 'container');
+	type
+		.toLowerCase()
+		.replace(/s$/, '')
+		.replace(/^cargo$/, 'container');
 
 const FOUND = ['container', 'shipment', 'tracking_request'];
 

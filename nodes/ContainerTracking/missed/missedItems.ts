@@ -6,7 +6,7 @@ import {
 	fetchRelated,
 	type ResourcesByKey,
 } from '../events/included';
-import { instantMillis } from '../events/instant';
+import { instantMillis } from '../pickup/dates';
 import type { TriggerOutput } from '../events/item';
 import { relatedIdentifier, resourceKey } from '../events/notification';
 import { parsedUrl } from '../input';

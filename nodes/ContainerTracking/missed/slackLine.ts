@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 import type { IDataObject } from 'n8n-workflow';
 
 import { nameOfKind } from '../events/catalogue';
-import { slackText } from '../report/message/slackText';
+import { slackText } from '../report/message/format';
 
 /** `2026-03-05 21:30 UTC · Vessel: Berthed · TEST1234567`: what happened to which container, as a line for Slack. */
 export function withSlackText(item: IDataObject): IDataObject {

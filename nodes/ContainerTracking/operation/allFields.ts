@@ -40,7 +40,7 @@ const isOptions = (field: Field): field is OptionsField =>
 	field.name === REQUEST_OPTIONS.name && field.type === 'collection';
 
 /** What is most looked for beside the first fields of a resource, by type. */
-const FURTHER_FIELDS: { [type: string]: readonly string[] } = {
+const MORE_FIELDS: { [type: string]: readonly string[] } = {
 	tracking_request: ['is_retrying', 'retry_count', 'updated_at'],
 	shipment: [
 		...['created_at', 'destination_ata_at', 'destination_eta_at', 'destination_locode'],
@@ -63,4 +63,4 @@ const FURTHER_FIELDS: { [type: string]: readonly string[] } = {
 
 /** The names to pick from, of a type of resource. */
 const fieldNames = (type: string | undefined): string[] =>
-	type === undefined ? [] : [...firstFieldNames(type), ...(FURTHER_FIELDS[type] ?? [])];
+	type === undefined ? [] : [...firstFieldNames(type), ...(MORE_FIELDS[type] ?? [])];

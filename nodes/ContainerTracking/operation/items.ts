@@ -130,7 +130,7 @@ function readableError(context: IExecuteFunctions, thrown: unknown, itemIndex: n
 	return readable;
 }
 
-const MOST_WORDS = 200;
+const MOST_OF_MESSAGE = 200;
 const ISSUES = 'https://github.com/container-tracking-nodes/n8n-nodes-container-tracking/issues';
 
 /** What is wrong with input that cannot be used; for anything else, that nobody has foreseen it. */
@@ -141,7 +141,7 @@ function explanationOf(error: Error) {
 		return { what: error.message, remedy: 'Correct it under Options.', failure };
 	return {
 		what: 'The node came upon something it cannot work with',
-		remedy: `It may be in the item or in the answer of the service. JavaScript says: "${error.message.slice(0, MOST_WORDS)}". Report it with the item at ${ISSUES}.`,
+		remedy: `It may be in the item or in the answer of the service. JavaScript says: "${error.message.slice(0, MOST_OF_MESSAGE)}". Report it with the item at ${ISSUES}.`,
 	};
 }
 

@@ -17,8 +17,7 @@ import type { CommonParameters } from './commonFields';
 import type { Emit, Parameters, RequestOperation, Run, Operation } from './definition';
 import { presenter, type Presenter } from './output';
 import { PartReading, partOf, type Part } from './part';
-import { filtersSet, requestOf } from './request';
-import { rowFilter } from './rowFilter';
+import { filtersSet, requestOf, rowFilter } from './request';
 import { resourcesOf, type JsonApiDocument, type Resource } from '../jsonapi';
 import omit from 'lodash/omit';
 
@@ -48,7 +47,7 @@ export async function runList(
 	const { mayBeUnpaged } = operation;
 	const listing = { limit, keep, mayBeUnpaged, part };
 	const filters = filtersSet(operation, parameters);
-	const pages = pagesOf(run, request, listing, filters);
+	const pages = listPages(run, request, listing, filters);
 	// Of a list that is read as a whole as well: where to resume after a failure.
 	const canResume = part !== undefined || !filters.some(({ filter }) => filter.rowsLeave);
 	const isResumable = operation.rows && (part !== undefined || limit === Infinity);
@@ -74,7 +73,7 @@ async function showNames(
 	if (answer) for (const row of resourcesOf(answer.document)) see(row, answer.document);
 }
 
-interface Reading {
+interface ListReading {
 	shown: Presenter;
 	give: ReturnType<typeof rowFilter>['give'];
 	emit: Emit;
@@ -85,7 +84,7 @@ interface Reading {
 /** @returns the latest page */
 async function emitPages(
 	pages: AsyncGenerator<Page>,
-	{ shown, give, emit, part, reading }: Reading,
+	{ shown, give, emit, part, reading }: ListReading,
 ): Promise<Page | undefined> {
 	let latest: Page | undefined;
 	try {
@@ -178,7 +177,7 @@ const mayBeMore = (name: string): string =>
  *
  * @param earlier what the service said where it was asked before
  */
-async function* pagesOf(
+async function* listPages(
 	run: Run,
 	request: ApiRequest,
 	listing: ListingOptions,
@@ -203,7 +202,7 @@ async function* pagesOf(
 		);
 		const others = filters.filter((each) => !refused.includes(each));
 		run.hint(lookedThrough(refused.map(({ filter }) => filter.field.displayName)));
-		yield* pagesOf(run, { ...request, query }, listing, others, earlier ?? error);
+		yield* listPages(run, { ...request, query }, listing, others, earlier ?? error);
 	}
 }
 

@@ -1,15 +1,14 @@
 import { BadInput, excerpt } from '../input';
-import { isContainerNumber } from '../input/containerNumber';
+import { isContainerNumber } from '../input/values';
 import { enteredNumber, isLink, isUuid, targetOf, type LinkedNumber } from '../input/links';
-import type { Field } from './field';
-import { text, type Place } from './fieldValue';
+import { type Field, type FieldPlace, singleText } from './field';
 
-const MOST_SHOWN = 100;
+const MOST_ENTERED = 100;
 
 /** A resource locator becomes the ID it points to, or a number that has yet to be looked up. */
-export function locatedId(value: unknown, place: Place): string | LinkedNumber {
+export function locatedId(value: unknown, place: FieldPlace): string | LinkedNumber {
 	const { field, name } = place;
-	const located = (text(enteredIn(value), place, 'an ID') ?? '').trim();
+	const located = (singleText(enteredIn(value), place, 'an ID') ?? '').trim();
 	if (located !== '') return targetOfEntry(located, modeOf(value), field);
 	if (!field.required) return '';
 	throw new BadInput(`${name} is empty`, `Pick a ${name.toLowerCase()} from the list or enter it.`);
@@ -68,7 +67,7 @@ function codeIn(entered: string, { called, form, isIt, read }: Code, field: Fiel
 	const code = read(entered);
 	if (isIt.test(code)) return code;
 	throw new BadInput(
-		`${field.displayName} "${excerpt(entered, MOST_SHOWN)}" is not ${called}`,
+		`${field.displayName} "${excerpt(entered, MOST_ENTERED)}" is not ${called}`,
 		`${form} To enter an ID, change the field to By ID.`,
 	);
 }
@@ -126,7 +125,7 @@ function requireNoNumber(entered: string, field: Field): void {
 	const then = isOther ? 'enter that of the container' : `the ${thing} is looked up`;
 	const byMode = byNumber && `Change the field to ${byNumber.displayName}, and ${then}.`;
 	throw new BadInput(
-		`${displayName} "${excerpt(entered, MOST_SHOWN)}" is ${mistaken.called}`,
+		`${displayName} "${excerpt(entered, MOST_ENTERED)}" is ${mistaken.called}`,
 		byMode ?? mistaken.remedy ?? `Enter the ID of the ${thing}, or pick it from the list.`,
 	);
 }
@@ -148,7 +147,7 @@ function targetOfLink(link: string, { displayName, segment }: Field): string | L
 	const target = targetOf(link, segment);
 	if (target !== undefined) return target;
 	throw new BadInput(
-		`${displayName} "${excerpt(link, MOST_SHOWN)}" holds no ID`,
+		`${displayName} "${excerpt(link, MOST_ENTERED)}" holds no ID`,
 		`Use a URL of a ${displayName.toLowerCase()}, or enter its ID.`,
 	);
 }

@@ -3,8 +3,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { isBlank } from '../input';
 import { REQUEST_OPTIONS } from './commonFields';
 import type { Parameters } from './definition';
-import type { Field, FixedCollection } from './field';
-import { READ_AS, refusal, type Place } from './fieldValue';
+import { type Field, type FixedCollection, type FieldPlace, READ_AS, mismatchError } from './field';
 import { locatedId } from './located';
 
 /**
@@ -58,13 +57,13 @@ const isUnset = (value: unknown, { type }: Field): boolean =>
 	isBlank(value) && ['boolean', 'multiOptions', 'collection', 'fixedCollection'].includes(type);
 
 /** Also within a collection; nothing is mutated. */
-function valueOf(value: unknown, place: Place): unknown {
+function valueOf(value: unknown, place: FieldPlace): unknown {
 	const { field, zone } = place;
 	switch (field.type) {
 		case 'resourceLocator':
 			return locatedId(value, place);
 		case 'collection':
-			return entriesOf(fieldsIn(value, place), field.options, zone);
+			return collectionEntries(fieldsIn(value, place), field.options, zone);
 		case 'fixedCollection':
 			return groupsOf(fieldsIn(value, place), field, zone);
 		default:
@@ -72,13 +71,13 @@ function valueOf(value: unknown, place: Place): unknown {
 	}
 }
 
-function fieldsIn(value: unknown, place: Place): object {
+function fieldsIn(value: unknown, place: FieldPlace): object {
 	if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
-	throw refusal(value, place, 'a set of fields', 'Add its fields one by one.');
+	throw mismatchError(value, place, 'a set of fields', 'Add its fields one by one.');
 }
 
 /** Only what is known is taken, and only what was really set. */
-function entriesOf(value: object, fields: Field[], zone: string, within = ''): Parameters {
+function collectionEntries(value: object, fields: Field[], zone: string, within = ''): Parameters {
 	const entries: Parameters = {};
 	for (const [name, entry] of Object.entries(value)) {
 		const field = fields.find((candidate) => candidate.name === name);
@@ -99,7 +98,9 @@ function groupsOf(value: object, field: FixedCollection, zone: string): Paramete
 		const place = { field, name: `${field.displayName}: ${displayName}`, zone };
 		groups[name] = [rows]
 			.flat()
-			.map((row) => entriesOf(fieldsIn(row, place), values, zone, `${field.displayName}: `));
+			.map((row) =>
+				collectionEntries(fieldsIn(row, place), values, zone, `${field.displayName}: `),
+			);
 	}
 	return groups;
 }

@@ -96,12 +96,12 @@ export class PartReading {
 			this.add([item], this.latest.position);
 			emit([item]);
 		}
-		this.tellNext();
+		this.setNextPage();
 	}
 
 	/** Adds to an error where to go on, and tells it in the items that came before. */
 	fail(error: unknown): void {
-		this.tellNext();
+		this.setNextPage();
 		if (!(error instanceof NodeApiError || error instanceof NodeOperationError)) return;
 		const keeps = this.run.context.continueOnFail();
 		// What came before is handed over only where the run goes on.
@@ -112,7 +112,7 @@ export class PartReading {
 		error.description = [error.description, advice].filter(Boolean).join(' ');
 	}
 
-	private tellNext(): void {
+	private setNextPage(): void {
 		for (const item of this.items) item.next_page = this.next ?? null;
 	}
 }

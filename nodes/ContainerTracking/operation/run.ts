@@ -6,8 +6,15 @@ import {
 	type JsonApiDocument,
 	type JsonValue,
 } from '../jsonapi';
-import type { Emit, Operation, Parameters, RequestOperation, Result, Run } from './definition';
-import { notFound } from './errors';
+import {
+	type Emit,
+	notFound,
+	type Operation,
+	type Parameters,
+	type RequestOperation,
+	type Result,
+	type Run,
+} from './definition';
 import { runList } from './list';
 import { presenter } from './output';
 import { askedOf, requestOf } from './request';
@@ -33,7 +40,7 @@ export async function runOperation(
 	if (operation.returns === 'one' && 'data' in document && rows.length === 0) throw notFound(run);
 	// Some answers of the public service are plain JSON without `data`: they are passed on as they came.
 	const { present, hints } = presenter(operation, parameters);
-	const items = 'data' in document ? present(document, rows) : [plain(document)];
+	const items = 'data' in document ? present(document, rows) : [plainItem(document)];
 	for (const hint of hints()) run.hint(hint);
 	const extra = 'extra' in result && parameters.output !== 'raw' ? result.extra : undefined;
 	emit(extra ? items.map((item) => ({ ...item, ...extra })) : items);
@@ -53,7 +60,7 @@ async function resultOf(
 }
 
 /** As it came; a write that is answered with nothing but its status was carried out. */
-const plain = (document: object): object =>
+const plainItem = (document: object): object =>
 	Object.keys(document).length > 0 ? document : { success: true };
 
 /** Tells of texts that an update sent and that its answer does not show; lists have changes of their own (textLists). */
@@ -64,13 +71,13 @@ function hintUnchanged(run: Run, { body }: ApiRequest, document: JsonApiDocument
 	if (!isObject(sent) || !shown || type === 'webhook') return;
 	const unchanged = Object.entries(sent).flatMap(([name, value]) => {
 		const after = shown[name];
-		const isSame = after === undefined || wordsOf(after) === wordsOf(value);
+		const isSame = after === undefined || comparableText(after) === comparableText(value);
 		return isSame ? [] : [run.errorContext.parameterNames?.[`/data/attributes/${name}`] ?? name];
 	});
 	if (unchanged.length > 0) run.hint(notShown(unchanged));
 }
 
-const wordsOf = (value: JsonValue): string => textOf(value).trim().toLowerCase();
+const comparableText = (value: JsonValue): string => textOf(value).trim().toLowerCase();
 
 const notShown = (names: string[]): string =>
 	`The service took the update, but its answer shows other ${inWords(names)} than were sent. Get the entry again before you rely on the change.`;

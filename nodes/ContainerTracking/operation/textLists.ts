@@ -5,18 +5,17 @@ import { BadInput, inWords, textList } from '../input';
 import { resourceOf, type JsonObject } from '../jsonapi';
 import { cell } from '../simplify';
 import { path, type ApiRequest, type ApiResponse } from '../transport';
-import type { Run } from './definition';
-import { itemError, notFound } from './errors';
+import { itemError, notFound, type Run } from './definition';
 
 /** Reference numbers and tags, and what is to become of those that are there. */
 export interface EnteredLists {
 	refNumbers?: unknown;
-	refNumbersChange?: Change;
+	refNumbersChange?: ListAction;
 	tags?: unknown;
-	tagsChange?: Change;
+	tagsChange?: ListAction;
 }
 
-type Change = 'add' | 'clear' | 'replace';
+type ListAction = 'add' | 'clear' | 'replace';
 
 /** What has the lists, and how they are read and written. */
 interface Holder {
@@ -39,26 +38,26 @@ interface ListChange {
 	label: 'Reference Numbers' | 'Tags';
 	/** Names of the service: the first is sent, any is read. */
 	attributes: string[];
-	change: Change;
+	change: ListAction;
 	values: string[];
 }
 
 type Document = ApiResponse['document'];
-type Changed = { document: Document; extra: IDataObject };
+type ChangedLists = { document: Document; extra: IDataObject };
 
 /** Adds to lists of texts, replaces or clears them; the item says what they were before and what they are now. */
 export async function changeLists(
 	run: Run,
 	holder: Holder,
 	entered: EnteredLists,
-): Promise<Changed> {
-	const changes = changesOf(holder, entered);
+): Promise<ChangedLists> {
+	const changes = listChangesOf(holder, entered);
 	// Two items that read the same before they write would lose what one of them adds.
 	const change = async () => await changeList(run, holder, changes);
 	return await run.client.oneByOne(`lists of ${holder.id}`, change);
 }
 
-function changesOf({ type }: Holder, entered: EnteredLists): ListChange[] {
+function listChangesOf({ type }: Holder, entered: EnteredLists): ListChange[] {
 	const { refNumbers, refNumbersChange = 'add', tags, tagsChange = 'add' } = entered;
 	const tagNames = ['tags', 'shipment_tags'];
 	if (type === 'tracking_request') tagNames.reverse();
@@ -76,7 +75,7 @@ function changesOf({ type }: Holder, entered: EnteredLists): ListChange[] {
 	throw new BadInput('Update Fields is empty', 'Add at least one field to change.');
 }
 
-async function changeList(run: Run, holder: Holder, changes: ListChange[]): Promise<Changed> {
+async function changeList(run: Run, holder: Holder, changes: ListChange[]): Promise<ChangedLists> {
 	const { type, id, write } = holder;
 	const asked = { type, id };
 	const send = holder.send ?? (async (request) => await run.client.send(request, run.errorContext));
@@ -99,7 +98,7 @@ async function changeList(run: Run, holder: Holder, changes: ListChange[]): Prom
 	for (const [at, change] of changes.entries())
 		hintAtRest(
 			run,
-			`${change.label.toLowerCase()} of ${nameOf(holder)} ${id}`,
+			`${change.label.toLowerCase()} of ${holderName(holder)} ${id}`,
 			wanted[at],
 			after[at],
 		);
@@ -115,7 +114,7 @@ async function changeList(run: Run, holder: Holder, changes: ListChange[]): Prom
 const isMeant = ({ change, values }: ListChange): boolean =>
 	change === 'clear' || values.length > 0;
 
-const nameOf = ({ type }: Holder): string => type.replace('_', ' ');
+const holderName = ({ type }: Holder): string => type.replace('_', ' ');
 
 /** Undefined where the service does not show it, so that nobody knows what is there. */
 function listIn(document: Document, change: ListChange): string[] | undefined {
@@ -132,7 +131,7 @@ function wantedOf(run: Run, holder: Holder, list: ListChange, before?: string[])
 	if (before) return [...new Set([...before, ...values])];
 	throw itemError(
 		run,
-		`The service does not show the ${label.toLowerCase()} of this ${nameOf(holder)}, so none can be added`,
+		`The service does not show the ${label.toLowerCase()} of this ${holderName(holder)}, so none can be added`,
 		`Replace under Change of ${label} sets them, whatever is there.`,
 	);
 }

@@ -1,9 +1,8 @@
-import { demurrageOf } from './amounts';
+import { demurrageOf } from './fees';
 import { dayLabel } from './dates';
 import { holdWords } from './holds';
-import type { Notes, StatusFacts } from './notes';
-import { dayCount, plainText, shortened } from './plainText';
-import { disagreement, silence } from './sentenceWarnings';
+import { disagreement, type Notes, silence, type StatusFacts } from './sentenceWarnings';
+import { dayCount, plainText, shortened } from './read';
 import type { Attention, Reason } from './types';
 
 /** A phrase for each of the reasons, in their order. See docs/last-free-day.md#attention. */
@@ -17,14 +16,14 @@ export function attentionOf(facts: StatusFacts, notes: Notes): Attention[] {
 /** Built only for reasons that are there. */
 const PHRASES: { [reason in Reason]: (facts: StatusFacts, notes: Notes) => string } = {
 	appointment_after_lfd: (facts) =>
-		`${appointment(facts)} is after LFD${onDay(facts)}${facts.days_left === null ? '' : ` (${inDays(facts.days_left)})`}`,
+		`${appointmentText(facts)} is after LFD${onDay(facts)}${facts.days_left === null ? '' : ` (${inDays(facts.days_left)})`}`,
 	overdue: deadlinePhrase,
 	today: (facts) =>
 		`${deadlinePhrase(facts)}${facts.closed_days.includes(facts.today) ? ', gates closed' : ''}`,
 	last_gate_day: (facts) =>
 		`${facts.last_gate_day === facts.today ? 'last gate day today' : 'no gate day left'}, ${deadlinePhrase({ ...facts, gate_days_left: null })}`,
 	soon: deadlinePhrase,
-	appointment_missed: (facts) => `${appointment(facts)} was missed`,
+	appointment_missed: (facts) => `${appointmentText(facts)} was missed`,
 	hold_outlasts_lfd: ({ active_holds: active }) => holdWords(active),
 	demurrage_without_lfd: demurrageWithoutLfd,
 	demurrage_before_lfd_over: (facts) =>
@@ -33,8 +32,8 @@ const PHRASES: { [reason in Reason]: (facts: StatusFacts, notes: Notes) => strin
 	no_lfd_at_ramp: (_, { daysHere }) =>
 		`no last free day ${dayCount(daysHere ?? 0)} after the arrival at the ramp`,
 	lfd_unreadable: ({ lfd_dates: dates }) => {
-		const unreadable = dates.find(({ applies, date }) => applies && date === null);
-		return `last free day "${shortened(unreadable?.value ?? '')}" cannot be read`;
+		const unparsed = dates.find(({ applies, date }) => applies && date === null);
+		return `last free day "${shortened(unparsed?.value ?? '')}" cannot be read`;
 	},
 	lfd_implausible: (facts) => `last free day${onDay(facts)} cannot be true`,
 	lfd_dates_disagree: ({ lfd_dates: dates, today }) => disagreement(dates, today),
@@ -53,7 +52,7 @@ const PHRASES: { [reason in Reason]: (facts: StatusFacts, notes: Notes) => strin
 const onDay = ({ last_free_day: lfd, today }: StatusFacts): string =>
 	lfd === null ? '' : ` ${dayLabel(lfd, today)}`;
 
-function appointment({ appointment_at: at, today }: StatusFacts): string {
+function appointmentText({ appointment_at: at, today }: StatusFacts): string {
 	return at === null ? 'appointment' : `appointment ${dayLabel(at.split('T')[0], today)}`;
 }
 

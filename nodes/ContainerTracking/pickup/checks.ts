@@ -1,6 +1,15 @@
 import type { PickupContext } from './context';
-import { storedMillis } from './dates';
-import type { Whereabouts } from './place';
+import {
+	type DayNumber,
+	dayOf,
+	dayOfInstant,
+	localTime,
+	momentOf,
+	readStoredTime,
+	storedMillis,
+	isBareDate,
+} from './dates';
+import type { ContainerLocation } from './place';
 import { readText } from './read';
 import type { PickupFlags } from './types';
 
@@ -21,7 +30,7 @@ export type CheckFlags = Pick<
  */
 export function checksOf(
 	{ container, shipment }: PickupContext,
-	where: Whereabouts,
+	where: ContainerLocation,
 	nowMillis: number,
 ): CheckFlags {
 	const { place, byRail } = where;
@@ -46,6 +55,56 @@ export function checksOf(
 
 /** What the terminal listed then is of the port, and the container is at the ramp. */
 export const isCheckBeforeArrival = (
-	{ arrived, arrivedAt }: Pick<Whereabouts, 'arrived' | 'arrivedAt'>,
+	{ arrived, arrivedAt }: Pick<ContainerLocation, 'arrived' | 'arrivedAt'>,
 	checkedAt: number | null,
 ): boolean => arrived && arrivedAt !== null && checkedAt !== null && checkedAt < arrivedAt.millis;
+
+export interface Appointment {
+	/** ISO 8601 in the time of the port; null without an appointment. */
+	at: string | null;
+	/** In the time of the port; null without an appointment. */
+	day: DayNumber | null;
+	isPast: boolean;
+	afterLfd: boolean;
+	missed: boolean;
+}
+
+const NO_APPOINTMENT: Appointment = {
+	at: null,
+	day: null,
+	isPast: false,
+	afterLfd: false,
+	missed: false,
+};
+
+/**
+ * `pickup_appointment_at`, always in the port's zone. One that was kept is history: missed it is only where
+ * a later check of the terminal still found the container. See docs/last-free-day.md#the-date-that-counts.
+ *
+ * @param lfd the last free day that sets an urgency; null where there is none
+ */
+export function appointmentOf(
+	{ container, zones }: PickupContext,
+	{ pickedUpReason, leftPort }: ContainerLocation,
+	lfd: DayNumber | null,
+	nowMillis: number,
+): Appointment {
+	const time = readStoredTime(container.pickup_appointment_at);
+	if (time === null) return NO_APPOINTMENT;
+	const day = dayOf(time, zones.port);
+	const isDate = isBareDate(container.pickup_appointment_at);
+	const moment = momentOf(time, zones.port);
+	/** A bare date is over when its day is. */
+	const isBefore = (millis: number) =>
+		isDate ? day < dayOfInstant(millis, zones.port) : moment < millis;
+	const isPast = isBefore(nowMillis);
+	const isAwaited = pickedUpReason === null && !leftPort;
+	const checked = isPast && isAwaited ? readStoredTime(container.terminal_checked_at) : null;
+	return {
+		at: localTime(time, zones.port),
+		day,
+		isPast,
+		afterLfd: pickedUpReason === null && !isPast && lfd !== null && day > lfd,
+		missed: checked !== null && isBefore(checked.millis),
+	};
+}

@@ -1,10 +1,9 @@
 import type { IANAZone } from 'luxon';
 
-import { readStoredTime, readZone, type StoredTime } from './dates';
+import { isSameContinent, readStoredTime, readZone, type StoredTime } from './dates';
 import { feesOf, type FeeSummary } from './fees';
 import { settledTimes, type DoubtfulTime } from './marks';
 import { readFields, type Fields } from './read';
-import { isSameContinent } from './zones';
 
 /** What belongs to the container, where it does not sit on it as `shipment` and `pod_terminal`. */
 export interface PickupRelated {
@@ -55,12 +54,12 @@ export function readPickupContext(
 	const given = readFields(related.terminal);
 	const isRamp = given.type === 'rail_terminal';
 	const facility = readFields(container.pickup_facility);
-	const inlandTerminal = firstTold(
+	const inlandTerminal = firstNamed(
 		isRamp ? given : undefined,
 		facility,
 		shipment.destination_terminal,
 	);
-	const portTerminal = firstTold(
+	const portTerminal = firstNamed(
 		isRamp ? undefined : given,
 		container.pod_terminal,
 		shipment.pod_terminal,
@@ -80,7 +79,7 @@ export function readPickupContext(
 }
 
 /** The first that says more than its type and id, else the first that is there at all. */
-function firstTold(...values: unknown[]): Fields {
+function firstNamed(...values: unknown[]): Fields {
 	const all = values.map(readFields).filter((fields) => fields.id !== undefined || hasName(fields));
 	return all.find(hasName) ?? all[0] ?? {};
 }

@@ -23,7 +23,7 @@ const MINUTE_MS = 60_000;
 const FIRST_MS = Date.UTC(2000, 0, 1);
 const END_MS = Date.UTC(2100, 0, 1);
 export const DAY_MS = 86_400_000;
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const BARE_DATE = /^\d{4}-\d{2}-\d{2}$/;
 const DATE_AND_TIME = /^\d{4}-\d{2}-\d{2}[T ]/i;
 const TIME_START = 11;
 /** What nearly every stored time looks like. A later day of the month may not exist, which `Date.parse` overlooks. */
@@ -37,7 +37,7 @@ export function readStoredTime(value: unknown): StoredTime | null {
 	const text = readText(value);
 	if (text === null) return null;
 	const withTime = DATE_AND_TIME.test(text);
-	if (!withTime && !DATE.test(text)) return null;
+	if (!withTime && !BARE_DATE.test(text)) return null;
 	// luxon takes ten times as long, and an account has tens of thousands of times.
 	const millis = USUAL_INSTANT.test(text)
 		? Date.parse(text)
@@ -45,6 +45,9 @@ export function readStoredTime(value: unknown): StoredTime | null {
 	if (!(millis >= FIRST_MS && millis < END_MS)) return null;
 	return { millis, isInstant: INSTANT_SUFFIX.test(text.slice(TIME_START)) };
 }
+
+/** Whether the text is a date without a time; such a day is over when it ends. */
+export const isBareDate = (value: unknown): boolean => BARE_DATE.test(readText(value) ?? '');
 
 /** The same in milliseconds, as above. */
 export const storedMillis = (value: unknown): number | null =>
@@ -129,7 +132,7 @@ export function isoDate(day: DayNumber): string {
 /** A user's `YYYY-MM-DD`; null when it is no calendar date. */
 export function readDay(value: unknown): DayNumber | null {
 	const text = readText(value);
-	if (text === null || !DATE.test(text)) return null;
+	if (text === null || !BARE_DATE.test(text)) return null;
 	const parsed = DateTime.fromISO(text, { zone: 'utc' });
 	return parsed.isValid ? parsed.toMillis() / DAY_MS : null;
 }
@@ -164,4 +167,84 @@ function labelOf(date: string): string {
 	const [year, month, day] = date.split('-').map(Number);
 	const name = WEEKDAY_NAMES[DateTime.utc(year, month, day).weekday - 1];
 	return `${name} ${day} ${MONTHS[month - 1]}`;
+}
+
+/** Zones that stand for no continent: nothing speaks against them, wherever the port is. */
+const PLACELESS = /^(etc|utc|uct|gmt|greenwich|universal|zulu)\b/i;
+/** Older names without a region, and names of countries. */
+const AMERICAN =
+	/^(america|us|canada|mexico|brazil|chile|cuba|jamaica|navajo|[ecmp]st\d?.*|hst)\b/i;
+const EUROPEAN =
+	/^(europe|arctic|gb|eire|portugal|poland|iceland|turkey|w-su|wet|cet|met|eet|atlantic\/(azores|canary|fa[er]oe|faeroe|jan_mayen|madeira|reykjavik))\b/i;
+const ASIAN = /^(asia|prc|roc|rok|hongkong|singapore|japan|israel|iran)\b/i;
+const AFRICAN = /^(africa|egypt|libya|atlantic\/(cape_verde|st_helena))\b/i;
+const OCEANIAN = /^(pacific|australia|nz|kwajalein)\b/i;
+/** Off the coast of the continent they belong to; Hawaii is in the USA. */
+const ALSO_AMERICAN =
+	/^(pacific\/(honolulu|johnston|easter|galapagos)|atlantic\/(bermuda|stanley|south_georgia))$/i;
+const ALSO_ASIAN = /^(europe\/(istanbul|nicosia)|turkey)$/i;
+const ALSO_EUROPEAN = /^asia\/(istanbul|nicosia)$/i;
+
+const CONTINENTS: ReadonlyArray<readonly [string, RegExp]> = [
+	['America', AMERICAN],
+	['America', ALSO_AMERICAN],
+	['Europe', EUROPEAN],
+	['Europe', ALSO_EUROPEAN],
+	['Asia', ASIAN],
+	['Asia', ALSO_ASIAN],
+	['Africa', AFRICAN],
+	['Oceania', OCEANIAN],
+];
+
+/** Each name is looked at once; there are some 600. */
+const continentsByZone = new Map<string, ReadonlySet<string>>();
+
+/** The continents a zone may belong to, mostly one; empty for a zone such as `UTC`. */
+function continentsOf({ name }: IANAZone): ReadonlySet<string> {
+	let continents = continentsByZone.get(name);
+	if (continents === undefined) {
+		const found = CONTINENTS.filter(([, names]) => names.test(name)).map(([each]) => each);
+		const region = name.split('/')[0];
+		if (found.length === 0 && !PLACELESS.test(name)) found.push(region);
+		continentsByZone.set(name, (continents = new Set(found)));
+	}
+	return continents;
+}
+
+/** Whether a zone is one of the Americas, Hawaii included, under whichever of its names. */
+export function isAmerican(zone: IANAZone): boolean {
+	return continentsOf(zone).has('America');
+}
+
+/**
+ * Whether both may belong to one inland move. Real answers name `Asia/Shanghai` for containers in the USA.
+ * See docs/last-free-day.md#the-day.
+ */
+export function isSameContinent(one: IANAZone, other: IANAZone): boolean {
+	if (one === other) return true;
+	const [first, second] = [continentsOf(one), continentsOf(other)];
+	if (first.size === 0 || second.size === 0) return true;
+	return [...first].some((continent) => second.has(continent));
+}
+
+/** An instant in the notation that the service writes, which the platform reads much faster than luxon. */
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;
+
+/** Milliseconds since 1970; a text without a zone is read as UTC. Undefined for one that is no moment. */
+export function instantMillis(text: string): number | undefined {
+	const millis = INSTANT.test(text)
+		? Date.parse(text)
+		: DateTime.fromISO(text, { zone: 'utc' }).toMillis();
+	return Number.isNaN(millis) ? undefined : millis;
+}
+
+const DATE_TIME = /^\d{4}-\d{2}-\d{2}T/;
+
+/** Whether two texts name the same instant, in whatever notation. */
+export function isSameMoment(before: unknown, after: unknown): boolean {
+	if (typeof before !== 'string' || typeof after !== 'string') return false;
+	if (before === after) return true;
+	if (!DATE_TIME.test(before) || !DATE_TIME.test(after)) return false;
+	const moment = instantMillis(before);
+	return moment !== undefined && moment === instantMillis(after);
 }

@@ -2,13 +2,11 @@ import type { IANAZone } from 'luxon';
 
 import { urgencyOf } from './urgency';
 import type { PickupContext } from './context';
-import { dayOf, isUtcMidnight, type DayNumber, type StoredTime } from './dates';
+import { type DayNumber, dayOf, isAmerican, isUtcMidnight, type StoredTime } from './dates';
 import { closedDays, gateDaysLeft, lastGateDay, type Gates } from './gates';
-import type { Whereabouts } from './place';
-import { lfdCandidates, type LfdCandidate } from './sources';
+import type { ContainerLocation } from './place';
+import { datesDisagree, type LfdCandidate, lfdCandidates, workingLfd } from './sources';
 import type { Urgency } from './types';
-import { datesDisagree, workingLfd } from './working';
-import { isAmerican } from './zones';
 
 const MAX_DAYS_AFTER_DISCHARGE = 45;
 const MAX_DAYS_AWAY = 60;
@@ -29,7 +27,7 @@ export interface Deadline {
 	implausible: boolean;
 	beforeDischarge: boolean;
 	beforeLanding: boolean;
-	unreadable: boolean;
+	isUnparsed: boolean;
 	utcMidnight: boolean;
 }
 
@@ -44,7 +42,7 @@ export interface Evaluation {
 /** See docs/last-free-day.md#the-date-that-counts. */
 export function deadlineOf(
 	context: PickupContext,
-	where: Whereabouts,
+	where: ContainerLocation,
 	{ nowMillis, soonDays, gates: gatesOf, todayIn }: Evaluation,
 ): Deadline {
 	const candidates = lfdCandidates(context, where, nowMillis);
@@ -70,14 +68,14 @@ export function deadlineOf(
 		gateDaysLeft: gateDays,
 		closedDays: daysLeft === null ? [] : closedDays(today, today + daysLeft, gates),
 		...doubt,
-		unreadable: candidates.some((each) => each.applies && each.day === null),
+		isUnparsed: candidates.some((each) => each.applies && each.day === null),
 		utcMidnight: isMovedMidnight(working),
 	};
 }
 
 function doubtsOf(
 	{ dischargedAt, zones }: PickupContext,
-	{ landed }: Whereabouts,
+	{ landed }: ContainerLocation,
 	lfd: DayNumber | null,
 	today: DayNumber,
 ) {

@@ -1,13 +1,13 @@
 import type { PickupContext } from './context';
 import { dayOf, isoDate, readStoredTime, type StoredTime } from './dates';
 import type { Deadline } from './deadline';
+import { type HoldLists, holdPhrase } from './holds';
 import type { DoubtfulTime } from './marks';
-import { readNumber, readText, readTexts } from './read';
-import { readinessOf } from './readiness';
+import { terminalNames, terminalOf } from './place';
+import { type Fields, readFlag, readNumber, readText, readTexts } from './read';
 import type { Findings, Verdict } from './reasons';
-import { terminalNames, terminalOf } from './terminal';
-import type { PickupFlags, PickupStatus } from './types';
-import { statedByOf, toLfdDate } from './working';
+import type { PickupFlags, PickupStatus, Place, Readiness } from './types';
+import { statedByOf, toLfdDate } from './sources';
 
 /** One literal: merging objects would take longer than applying all the rules. */
 export function factsOf(findings: Findings, verdict: Verdict): PickupStatus {
@@ -79,9 +79,9 @@ export function factsOf(findings: Findings, verdict: Verdict): PickupStatus {
 		flags: flagsOf(findings, doubtful.length > 0),
 		reasons: verdict.reasons,
 		attention: [],
-		listed_apart: verdict.listedApart,
+		listed_apart: verdict.needsReview,
 		tracking_stopped_reason: readText(shipment.line_tracking_stopped_reason),
-		alerts: where.pickedUpReason === null && verdict.listedApart === null,
+		alerts: where.pickedUpReason === null && verdict.needsReview === null,
 		alert_key: '',
 		sentence: '',
 		note: null,
@@ -132,7 +132,7 @@ function flagsOf({ context, where, deadline, checks }: Findings, isDoubtful: boo
 		implausible: deadline.implausible,
 		lfd_before_discharge: deadline.beforeDischarge,
 		lfd_before_landing: deadline.beforeLanding,
-		lfd_unreadable: deadline.unreadable,
+		lfd_unreadable: deadline.isUnparsed,
 		conflicting: where.conflicting,
 		zone_unknown: working !== null && working.zone === null,
 		zone_refused: isInlandZone && context.zones.refused !== null,
@@ -147,4 +147,52 @@ export function alertKeyOf(
 	return [facts.container_id ?? facts.number, facts.last_free_day, facts.urgency, facts.reasons[0]]
 		.map((part) => part ?? 'none')
 		.join(':');
+}
+
+const OUT_OF_SYNC = 'marked available despite a hold, verify with the terminal';
+const NOT_AVAILABLE = 'not available for pickup';
+const NOT_SINCE_ARRIVAL = 'the terminal was not checked since the arrival';
+
+interface ReadinessVerdict {
+	ready: Readiness;
+	reasons: string[];
+}
+
+/** Where nothing can be picked up, or nobody knows where; what the terminal said is of no use there. */
+const NOWHERE: { [place in Place]?: string } = {
+	picked_up: 'already gone',
+	left_port: 'left the port, onward move unknown',
+	inland_transit: 'under way inland',
+};
+
+/**
+ * Whether a truck that comes now would get the container, and why (not).
+ * See docs/last-free-day.md#holds-fees-readiness.
+ */
+function readinessOf(
+	container: Fields,
+	place: Place,
+	{ active, pending, fromPort }: HoldLists,
+	isCheckOutdated: boolean,
+): ReadinessVerdict {
+	const nowhere = NOWHERE[place];
+	if (nowhere && place !== 'inland_transit') return { ready: 'unknown', reasons: [nowhere] };
+	const available = readFlag(container.available_for_pickup);
+	const known = available !== null && readFlag(container.availability_known) !== false;
+	const warnings = [
+		holdPhrase('Pending holds', pending),
+		holdPhrase('Holds from the port', fromPort),
+		isCheckOutdated ? NOT_SINCE_ARRIVAL : '',
+	].filter(Boolean);
+	if (active.length > 0) {
+		const reasons = [holdPhrase('Holds', active)];
+		if (nowhere) reasons.push(nowhere);
+		else if (known) reasons.push(available ? OUT_OF_SYNC : NOT_AVAILABLE);
+		return { ready: 'blocked', reasons: [...reasons, ...warnings] };
+	}
+	if (nowhere) return { ready: 'unknown', reasons: [nowhere, ...warnings] };
+	if (!known) return { ready: 'unknown', reasons: ['availability not known', ...warnings] };
+	return available
+		? { ready: 'ready', reasons: ['available for pickup', ...warnings] }
+		: { ready: 'blocked', reasons: [NOT_AVAILABLE, ...warnings] };
 }

@@ -1,5 +1,4 @@
-import { compareText } from './plainText';
-import { readFields, readList, readNumber, readText, readWord } from './read';
+import { compareText, readFields, readList, readNumber, readText, readWord } from './read';
 import type { Fee } from './types';
 
 export interface FeeSummary {
@@ -15,7 +14,7 @@ export interface FeeSummary {
 
 /** Sums of decimals would drift as floating point; no amount has more than six places. */
 const UNITS = 1_000_000;
-const TOTAL = 'total';
+const TOTAL_TYPE = 'total';
 const NO_FEES: FeeSummary = {
 	fees: [],
 	notPriced: false,
@@ -64,7 +63,7 @@ export function feesOf(port: unknown, inland?: unknown): FeeSummary {
 	const inlandLines = readLines(inland);
 	const lines = [...portLines, ...inlandLines];
 	if (lines.length === 0) return NO_FEES;
-	const groups = groupsOf(lines);
+	const groups = currencyGroups(lines);
 	const fees = [...groups]
 		.map(([currency, group]) => toFee(currency, group))
 		.filter(({ amount }) => amount !== 0)
@@ -72,7 +71,7 @@ export function feesOf(port: unknown, inland?: unknown): FeeSummary {
 	return {
 		fees,
 		notPriced:
-			lines.some(({ type, amount }) => type !== TOTAL && amount === 0) ||
+			lines.some(({ type, amount }) => type !== TOTAL_TYPE && amount === 0) ||
 			lines.every(({ amount }) => amount === 0),
 		demurrage: portLines.some(isDemurrage),
 		inlandDemurrage: inlandLines.some(isDemurrage),
@@ -91,7 +90,7 @@ function readLines(list: unknown): Line[] {
 	});
 }
 
-function groupsOf(lines: readonly Line[]): Map<string | null, CurrencyGroup> {
+function currencyGroups(lines: readonly Line[]): Map<string | null, CurrencyGroup> {
 	const groups = new Map<string | null, CurrencyGroup>();
 	for (const { type, currency, amount } of lines) {
 		let group = groups.get(currency);
@@ -99,7 +98,7 @@ function groupsOf(lines: readonly Line[]): Map<string | null, CurrencyGroup> {
 			group = { all: new Sum(), byType: new Map(), largestTotal: 0 };
 			groups.set(currency, group);
 		}
-		if (type === TOTAL) {
+		if (type === TOTAL_TYPE) {
 			group.largestTotal = Math.max(group.largestTotal, amount);
 		} else if (amount !== 0) {
 			group.all.add(amount);
@@ -117,7 +116,7 @@ function toFee(currency_code: string | null, { all, byType, largestTotal }: Curr
 	if (all.count > 0 && (all.value >= largestTotal || largestTotal === 0)) {
 		return { currency_code, amount: all.value, count: all.count, types };
 	}
-	const total = { type: TOTAL, amount: largestTotal };
+	const total = { type: TOTAL_TYPE, amount: largestTotal };
 	return { currency_code, amount: largestTotal, count: 1, types: [...types, total] };
 }
 
@@ -125,4 +124,26 @@ const isDemurrage = ({ type, amount }: Line): boolean => type === 'demurrage' &&
 
 function hasUnnamed({ all, byType, largestTotal }: CurrencyGroup): boolean {
 	return (byType.get(null)?.value ?? 0) > 0 || largestTotal > Math.max(all.value, 0);
+}
+
+/** `USD 440.00`; two decimals unless the amount has more. */
+export const money = (currency: string | null, amount: number): string =>
+	currency === null ? `${digits(amount)} (no currency)` : `${currency} ${digits(amount)}`;
+
+export function digits(amount: number): string {
+	const isInCents = Number(amount.toFixed(2)) === amount;
+	return amount.toFixed(isInCents ? 2 : 3).replace(/\B(?=(\d{3})+\.)/g, ',');
+}
+
+export const feeType = (type: string | null): string =>
+	type === null ? 'type not stated' : type.replaceAll('_', ' ');
+
+/** The demurrage among the fees; where none is called so, all that may be some. */
+export function demurrageOf(fees: readonly Fee[]): { isNamed: boolean; amounts: string } {
+	const named = fees.flatMap(({ currency_code: currency, types }) => {
+		const amount = types.find(({ type }) => type === 'demurrage')?.amount ?? 0;
+		return amount > 0 ? [money(currency, amount)] : [];
+	});
+	const all = fees.map(({ currency_code: currency, amount }) => money(currency, amount));
+	return { isNamed: named.length > 0, amounts: (named.length > 0 ? named : all).join(' + ') };
 }

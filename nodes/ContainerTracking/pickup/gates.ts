@@ -1,5 +1,7 @@
-import { isoDate, weekday, type DayNumber } from './dates';
-import { holidaysOf, type HolidayCalendar } from './holidays';
+import memoize from 'lodash/memoize';
+import { DateTime } from 'luxon';
+
+import { type DayNumber, isoDate, readDay, weekday } from './dates';
 
 /** When gates are closed, parsed: ISO weekdays (1 is Monday) and days. At least one weekday is open. */
 export interface Gates {
@@ -7,10 +9,10 @@ export interface Gates {
 	holidays: ReadonlySet<DayNumber>;
 }
 
-const DAYS_OF_WEEK = 7;
+const DAYS_A_WEEK = 7;
 const WEEKENDS_CLOSED: Gates = { closedWeekdays: new Set([6, 7]), holidays: new Set() };
 
-const isOpen = (day: DayNumber, { closedWeekdays, holidays }: Gates): boolean =>
+const isGateOpen = (day: DayNumber, { closedWeekdays, holidays }: Gates): boolean =>
 	!closedWeekdays.has(weekday(day)) && !holidays.has(day);
 
 /**
@@ -19,7 +21,7 @@ const isOpen = (day: DayNumber, { closedWeekdays, holidays }: Gates): boolean =>
  */
 export function lastGateDay(lfd: DayNumber, gates: Gates): DayNumber {
 	let day = lfd;
-	while (!isOpen(day, gates)) day -= 1;
+	while (!isGateOpen(day, gates)) day -= 1;
 	return day;
 }
 
@@ -32,9 +34,9 @@ export function lastWeekdayBefore(lfd: DayNumber): DayNumber {
 export function gateDaysLeft(today: DayNumber, lfd: DayNumber, gates: Gates): number {
 	const { closedWeekdays, holidays } = gates;
 	if (lfd <= today) return 0;
-	const weeks = Math.floor((lfd - today) / DAYS_OF_WEEK);
-	let days = weeks * (DAYS_OF_WEEK - closedWeekdays.size);
-	for (let day = today + weeks * DAYS_OF_WEEK + 1; day <= lfd; day += 1) {
+	const weeks = Math.floor((lfd - today) / DAYS_A_WEEK);
+	let days = weeks * (DAYS_A_WEEK - closedWeekdays.size);
+	for (let day = today + weeks * DAYS_A_WEEK + 1; day <= lfd; day += 1) {
 		if (!closedWeekdays.has(weekday(day))) days += 1;
 	}
 	for (const holiday of holidays) {
@@ -54,7 +56,7 @@ export function uncountedHoliday(
 	if (calendar === undefined) return undefined;
 	const [from, to] = [today, lfd].map((day) => Number(isoDate(day).slice(0, 4)));
 	const days = [...new Set([from, to])].flatMap((year) => holidaysOf(calendar, year));
-	return days.find((day) => day > today && day <= lfd && isOpen(day, gates));
+	return days.find((day) => day > today && day <= lfd && isGateOpen(day, gates));
 }
 
 const COUNTRIES: { readonly [code: string]: HolidayCalendar | undefined } = {
@@ -69,6 +71,74 @@ const MAX_SHOWN_DAYS = 14;
 export function closedDays(today: DayNumber, lfd: DayNumber, gates: Gates): DayNumber[] {
 	const days: DayNumber[] = [];
 	const last = Math.min(lfd, today + MAX_SHOWN_DAYS);
-	for (let day = today; day <= last; day += 1) if (!isOpen(day, gates)) days.push(day);
+	for (let day = today; day <= last; day += 1) if (!isGateOpen(day, gates)) days.push(day);
 	return days;
 }
+
+/** Public holidays on which the gates of nearly all container terminals of a country are closed. */
+export const HOLIDAY_CALENDARS = ['none', 'us', 'canada'] as const;
+
+export type HolidayCalendar = (typeof HOLIDAY_CALENDARS)[number];
+
+const SUNDAY = 7;
+const [MONDAY, THURSDAY] = [1, 4];
+
+const on = (year: number, month: number, day: number): DateTime => DateTime.utc(year, month, day);
+
+/** The first such weekday on or after a day. */
+const weekdayFrom = (day: DateTime, wanted: number): DateTime =>
+	day.plus({ days: (wanted - day.weekday + 7) % 7 });
+
+/** Of the Gregorian calendar, as Meeus, Jones and Butcher reckon it. */
+function easterOf(year: number): DateTime {
+	const golden = year % 19;
+	const [century, yearOfCentury] = [Math.floor(year / 100), year % 100];
+	const correction = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
+	const epact = (19 * golden + century - Math.floor(century / 4) - correction + 15) % 30;
+	const toSunday =
+		(32 + 2 * (century % 4) + 2 * Math.floor(yearOfCentury / 4) - epact - (yearOfCentury % 4)) % 7;
+	const shift = Math.floor((golden + 11 * epact + 22 * toSunday) / 451);
+	return on(year, 3, 22).plus({ days: epact + toSunday - 7 * shift });
+}
+
+const RULES: { readonly [Name in HolidayCalendar]: (year: number) => DateTime[] } = {
+	none: () => [],
+	us: (year) => [
+		on(year, 1, 1),
+		// Memorial Day, the last Monday of May.
+		weekdayFrom(on(year, 5, 25), MONDAY),
+		on(year, 7, 4),
+		weekdayFrom(on(year, 9, 1), MONDAY),
+		// Thanksgiving, the fourth Thursday.
+		weekdayFrom(on(year, 11, 22), THURSDAY),
+		on(year, 12, 25),
+	],
+	canada: (year) => [
+		on(year, 1, 1),
+		// Good Friday.
+		easterOf(year).minus({ days: 2 }),
+		// Victoria Day, the Monday before 25 May.
+		weekdayFrom(on(year, 5, 18), MONDAY),
+		on(year, 7, 1),
+		weekdayFrom(on(year, 9, 1), MONDAY),
+		// Thanksgiving, the second Monday.
+		weekdayFrom(on(year, 10, 8), MONDAY),
+		on(year, 12, 25),
+		on(year, 12, 26),
+	],
+};
+
+/** In order. One on a Sunday is kept on the next day that is none, too. See docs/last-free-day.md#gates. */
+export const holidaysOf = memoize(
+	(calendar: HolidayCalendar, year: number): readonly DayNumber[] => {
+		const named = RULES[calendar](year).map((day) => readDay(day.toISODate()) ?? 0);
+		const days = new Set(named);
+		for (const day of named) {
+			let kept = day;
+			while (weekday(day) === SUNDAY && days.has(kept)) kept += 1;
+			days.add(kept);
+		}
+		return [...days].sort((one, other) => one - other);
+	},
+	(...parts) => parts.join(' '),
+);

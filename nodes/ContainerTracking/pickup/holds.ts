@@ -1,5 +1,4 @@
-import { shortened } from './plainText';
-import { readFields, readList, readStored, readText, readWord } from './read';
+import { readFields, readList, readStored, readText, readWord, shortened } from './read';
 import type { Hold } from './types';
 
 export interface HoldLists {
@@ -10,31 +9,31 @@ export interface HoldLists {
 }
 
 /** The entries of a list of holds. One without a status is active; text alone counts as its name. */
-export function readHolds(value: unknown): Hold[] {
+function readHolds(value: unknown): Hold[] {
 	return readList(value).map((entry) => {
 		const hold = readFields(entry);
 		return {
 			name: readText(hold.name) ?? readText(entry),
 			description: readText(hold.description),
-			status: statusOf(hold.status),
+			status: holdStatus(hold.status),
 		};
 	});
 }
 
 const KNOWN = new Set(['hold', 'pending']);
 
-function statusOf(value: unknown): string {
+function holdStatus(value: unknown): string {
 	const word = readWord(value);
 	return word !== null && KNOWN.has(word) ? word : (readStored(value) ?? 'hold');
 }
 
-export const isPending = ({ status }: Pick<Hold, 'status'>): boolean => status === 'pending';
+const isPending = ({ status }: Pick<Hold, 'status'>): boolean => status === 'pending';
 
 /** Holds of the port's terminal and of the inland facility; see docs/last-free-day.md#holds-fees-readiness. */
 export function holdsOf(atPort: unknown, inland: unknown, isCheckOutdated: boolean): HoldLists {
 	const listed = readHolds(atPort);
-	const further = readHolds(inland);
-	const here = isCheckOutdated ? further : [...listed, ...further.filter(isNotIn(listed))];
+	const atRamp = readHolds(inland);
+	const here = isCheckOutdated ? atRamp : [...listed, ...atRamp.filter(isNotIn(listed))];
 	return {
 		active: here.filter((hold) => !isPending(hold)),
 		pending: here.filter(isPending),
@@ -67,7 +66,40 @@ export function holdWords(holds: readonly Hold[], more = ''): string {
 export const holdNames = (holds: readonly Hold[]): string[] => [...new Set(holds.map(holdLabel))];
 
 function holdLabel({ name, description, status }: Hold): string {
-	const isTold = name !== null && name.toLowerCase() !== 'other';
-	const label = isTold ? name : (description ?? name ?? 'unnamed');
+	const isNamed = name !== null && name.toLowerCase() !== 'other';
+	const label = isNamed ? name : (description ?? name ?? 'unnamed');
 	return KNOWN.has(status) ? label : `${label} (${status})`;
+}
+
+/** What happened to one hold. */
+export type HoldEntry = {
+	/** `activated`: it was pending and blocks now; `relaxed`: the other way round. */
+	change: 'placed' | 'activated' | 'relaxed' | 'cleared';
+} & Hold;
+
+/**
+ * What changed between two lists of holds; either may be null, as in a changeset. Entries belong together
+ * by name and description, what is left over by name: the same hold in other words is no change. A hold
+ * that is no longer listed is cleared. See docs/last-free-day.md#holds-fees-readiness.
+ */
+export function holdChanges(before: unknown, after: unknown): HoldEntry[] {
+	const earlier = readHolds(before);
+	const later = readHolds(after);
+	const pairs = new Map<Hold, Hold>();
+	const pairUp = (belongs: (one: Hold, other: Hold) => boolean) => {
+		for (const hold of later) {
+			if (pairs.has(hold)) continue;
+			const at = earlier.findIndex((other) => belongs(hold, other));
+			if (at >= 0) pairs.set(hold, earlier.splice(at, 1)[0]);
+		}
+	};
+	pairUp((one, other) => one.name === other.name && one.description === other.description);
+	pairUp((one, other) => one.name === other.name);
+	const entries = later.flatMap((hold): HoldEntry[] => {
+		const last = pairs.get(hold);
+		if (!last) return [{ change: 'placed', ...hold }];
+		if (isPending(last) === isPending(hold)) return [];
+		return [{ change: isPending(hold) ? 'relaxed' : 'activated', ...hold }];
+	});
+	return [...entries, ...earlier.map((hold): HoldEntry => ({ change: 'cleared', ...hold }))];
 }

@@ -19,7 +19,7 @@ export const MARKS_OF_THE_END = [
 ] as const;
 
 /** Of containers and shipments: what has happened, and closes something, once it can be read. */
-const MARKS: ReadonlySet<string> = new Set([
+const PAST_MARKS: ReadonlySet<string> = new Set([
 	...MARKS_OF_LEAVING,
 	...MARKS_OF_ARRIVAL,
 	...MARKS_OF_THE_END,
@@ -40,7 +40,7 @@ const PLANS = [
 	'pod_original_eta_at',
 	'destination_eta_at',
 ];
-const TIMES = [...MARKS, ...LANDINGS, ...PLANS];
+const TIMES = [...PAST_MARKS, ...LANDINGS, ...PLANS];
 
 /** Clocks differ by minutes. */
 const SKEW_MS = 15 * 60_000;
@@ -53,7 +53,7 @@ export function hasHappened(value: unknown, nowMillis: number): boolean {
 
 /** The value of a field, null for a mark that tells nothing; every rule reads marks through this. */
 export const settled = (field: string, value: unknown, nowMillis: number): unknown =>
-	MARKS.has(field) && !hasHappened(value, nowMillis) ? null : value;
+	PAST_MARKS.has(field) && !hasHappened(value, nowMillis) ? null : value;
 
 /** A container or shipment as the rules may take it, with the times that they may not. */
 export function settledTimes(fields: Fields, nowMillis: number) {
@@ -63,12 +63,12 @@ export function settledTimes(fields: Fields, nowMillis: number) {
 		const value = readStored(fields[field]);
 		if (value === null) continue;
 		const isTaken =
-			MARKS.has(field) || LANDINGS.has(field)
+			PAST_MARKS.has(field) || LANDINGS.has(field)
 				? hasHappened(value, nowMillis)
 				: readStoredTime(value) !== null;
 		if (isTaken) continue;
 		doubtful.push({ field, value });
-		if (MARKS.has(field)) taken = { ...taken, [field]: null };
+		if (PAST_MARKS.has(field)) taken = { ...taken, [field]: null };
 	}
 	return { taken, doubtful };
 }

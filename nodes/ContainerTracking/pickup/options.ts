@@ -1,8 +1,7 @@
 import { DateTime } from 'luxon';
 
 import { readDay, readStoredTime, type DayNumber } from './dates';
-import type { Gates } from './gates';
-import { HOLIDAY_CALENDARS, holidaysOf, type HolidayCalendar } from './holidays';
+import { type Gates, HOLIDAY_CALENDARS, type HolidayCalendar, holidaysOf } from './gates';
 import { readFields, type Fields } from './read';
 
 export const WEEKDAYS = [
@@ -121,7 +120,7 @@ function readClosedWeekdays(weekdays: unknown): ReadonlySet<number> {
 			if (at >= 0) return at + 1;
 			throw new InvalidPickupOption(
 				'closedWeekdays',
-				`A closed weekday must be one of ${WEEKDAYS.join(', ')}: ${quoted(name)}`,
+				`A closed weekday must be one of ${WEEKDAYS.join(', ')}: ${quotedOption(name)}`,
 			);
 		}),
 	);
@@ -134,7 +133,7 @@ function readNow(now: unknown): number {
 	if (millis === undefined || Number.isNaN(millis)) {
 		throw new InvalidPickupOption(
 			'now',
-			`The moment to evaluate at is not a readable date and time: ${quoted(now)}`,
+			`The moment to evaluate at is not a readable date and time: ${quotedOption(now)}`,
 		);
 	}
 	return millis;
@@ -144,7 +143,7 @@ function readSoonDays(days: unknown): number {
 	if (typeof days !== 'number' || !Number.isInteger(days) || days < 0) {
 		throw new InvalidPickupOption(
 			'soonDays',
-			`The threshold for "soon" must be a whole number of days, 0 or more: ${quoted(days)}`,
+			`The threshold for "soon" must be a whole number of days, 0 or more: ${quotedOption(days)}`,
 		);
 	}
 	return days;
@@ -155,7 +154,7 @@ function readCalendar(name: unknown): HolidayCalendar {
 	if (calendar !== undefined) return calendar;
 	throw new InvalidPickupOption(
 		'holidayCalendar',
-		`A holiday calendar must be one of ${HOLIDAY_CALENDARS.join(', ')}: ${quoted(name)}`,
+		`A holiday calendar must be one of ${HOLIDAY_CALENDARS.join(', ')}: ${quotedOption(name)}`,
 	);
 }
 
@@ -169,15 +168,15 @@ function readHolidays(holidays: unknown): ReadonlySet<DayNumber> {
 			if (day !== null) return day;
 			throw new InvalidPickupOption(
 				'holidays',
-				`A holiday must be a calendar date such as 2026-12-25: ${quoted(holiday)}`,
+				`A holiday must be a calendar date such as 2026-12-25: ${quotedOption(holiday)}`,
 			);
 		}),
 	);
 }
 
-const MOST_SHOWN = 60;
+const MOST_OF_OPTION = 60;
 
-function quoted(value: unknown): string {
-	if (typeof value === 'string') return `"${value.slice(0, MOST_SHOWN)}"`;
+function quotedOption(value: unknown): string {
+	if (typeof value === 'string') return `"${value.slice(0, MOST_OF_OPTION)}"`;
 	return typeof value === 'object' && value !== null ? 'an object' : String(value);
 }

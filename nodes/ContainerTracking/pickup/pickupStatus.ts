@@ -1,8 +1,7 @@
 import type { IANAZone } from 'luxon';
 
-import { appointmentOf } from './appointment';
+import { type Appointment, appointmentOf, type CheckFlags, checksOf } from './checks';
 import { attentionOf } from './attention';
-import { checksOf, type CheckFlags } from './checks';
 import { readPickupContext, type PickupContext, type PickupRelated } from './context';
 import { dayLabel, dayOfInstant, isoDate, type DayNumber } from './dates';
 import { deadlineOf, type Deadline, type Evaluation } from './deadline';
@@ -10,11 +9,10 @@ import { alertKeyOf, factsOf } from './facts';
 import { uncountedHoliday } from './gates';
 import { holdsOf, type HoldLists } from './holds';
 import { readOptions, type PickupOptions, type PickupSettings } from './options';
-import { placeOf, type Whereabouts } from './place';
+import { placeOf, terminalNames, terminalOf, type ContainerLocation } from './place';
 import { readText } from './read';
 import { verdictOf, type Findings } from './reasons';
 import { sentenceOf } from './sentence';
-import { terminalNames, terminalOf } from './terminal';
 import type { PickupStatus } from './types';
 
 /**
@@ -44,8 +42,9 @@ export function pickupStatusAt(
 export interface Evaluated {
 	status: PickupStatus;
 	context: PickupContext;
-	where: Whereabouts;
+	where: ContainerLocation;
 	deadline: Deadline;
+	appointment: Appointment;
 	/** The moment of the evaluation, in milliseconds since 1970. */
 	nowMillis: number;
 	/** Up to how many days left count as soon. */
@@ -107,7 +106,7 @@ function evaluated(
 	facts.attention = attentionOf(facts, notes);
 	facts.sentence = sentenceOf(facts, notes);
 	if (hasNoHolidays) facts.note = holidayNote(context, deadline, evaluation);
-	return { status: facts, context, where, deadline, nowMillis, soonDays, todayIn };
+	return { status: facts, context, where, deadline, appointment, nowMillis, soonDays, todayIn };
 }
 
 /** What nobody may have meant: a public holiday is counted as a day with open gates. */

@@ -1,15 +1,14 @@
 import type { PickupContext } from './context';
 import { DAY_MS, readStoredTime, type StoredTime } from './dates';
-import { pickedUpReasonOf } from './end';
 import { MARKS_OF_ARRIVAL, MARKS_OF_LEAVING } from './marks';
-import { isStated, readFlag, readText, readWord, type Fields } from './read';
+import { type Fields, isStated, readFlag, readText, readWord } from './read';
 import type { PickedUpReason, Place } from './types';
 
 /** All that tells where a container is. */
 export type PlaceContext = Pick<PickupContext, 'container' | 'shipment' | 'deadlines' | 'fees'>;
 
 /** How far the container has come. Holds and fees say nothing about it: a ramp's come in the port's fields. */
-export interface Whereabouts {
+export interface ContainerLocation {
 	place: Place;
 	landed: boolean;
 	/** It is to be picked up inland, not at the port of discharge. */
@@ -48,7 +47,7 @@ const ELSEWHERE =
 	/(?<![a-z])(out|rail)|(out|rail)(?![a-z])|delivered|community|vessel|on[-\s]?board/i;
 
 /** Where the container is. Everything else asks this. See docs/last-free-day.md#where-the-container-is. */
-export function placeOf(context: PlaceContext): Whereabouts {
+export function placeOf(context: PlaceContext): ContainerLocation {
 	const { container } = context;
 	const status = readWord(container.current_status);
 	const byRail = status === 'on_rail' || hasRailMark(context);
@@ -82,7 +81,10 @@ export function placeOf(context: PlaceContext): Whereabouts {
 	};
 }
 
-type Progress = Pick<Whereabouts, 'pickedUpReason' | 'leftPort' | 'arrived' | 'byRail' | 'landed'>;
+type Progress = Pick<
+	ContainerLocation,
+	'pickedUpReason' | 'leftPort' | 'arrived' | 'byRail' | 'landed'
+>;
 
 function labelOf(progress: Progress, container: Fields): Place {
 	const { pickedUpReason, leftPort, arrived, byRail, landed } = progress;
@@ -134,7 +136,7 @@ function isAvailable(container: Fields, status: string | null): boolean {
 }
 
 type InlandMove = Pick<
-	Whereabouts,
+	ContainerLocation,
 	'leftPort' | 'leftAt' | 'arrived' | 'arrivedAt' | 'conflicting'
 >;
 
@@ -180,3 +182,42 @@ function extreme(
 	const wanted = pick(...times.map(({ millis }) => millis));
 	return times.find(({ millis }) => millis === wanted) ?? null;
 }
+
+/** What the container alone tells of its end; a pickup at the port is none where it goes on inland. */
+export function endOf(container: Fields, status: string | null): PickedUpReason | 'depends' | null {
+	if (isStated(container.empty_terminated_at)) return 'empty_terminated';
+	if (isStated(container.final_destination_full_out_at)) return 'final_destination_full_out';
+	if (isStated(container.delivered_at)) return 'delivered';
+	if (status === 'delivered' || status === 'empty_returned') return status;
+	return status === 'picked_up' || isStated(container.pod_full_out_at) ? 'depends' : null;
+}
+
+/** Why a container is gone; null where it is not. See docs/last-free-day.md#where-the-container-is. */
+function pickedUpReasonOf(
+	container: Fields,
+	status: string | null,
+	{ inland, byRail, arrived }: { inland: boolean; byRail: boolean; arrived: boolean },
+): PickedUpReason | null {
+	const end = endOf(container, status);
+	if (end !== 'depends') return end;
+	if (status === 'picked_up' && !(inland && byRail && !arrived)) return status;
+	return !inland && isStated(container.pod_full_out_at) ? 'pod_full_out' : null;
+}
+
+/** The terminal that the working date belongs to; without one, that of the place where the container is. */
+export function terminalOf(
+	{ portTerminal, inlandTerminal }: PickupContext,
+	{ leftPort, inland }: ContainerLocation,
+	lfdPlace: 'port' | 'inland' = leftPort ? 'inland' : 'port',
+): Fields {
+	if (lfdPlace === 'inland') return inlandTerminal;
+	const isNamed = terminalNames(portTerminal).some((name) => name !== null);
+	// Without an inland move the pickup facility is the terminal of the port.
+	return isNamed || inland ? portTerminal : inlandTerminal;
+}
+
+/** Name, else nickname, and FIRMS code. */
+export const terminalNames = (terminal: Fields) => [
+	readText(terminal.name) ?? readText(terminal.nickname),
+	readText(terminal.firms_code),
+];

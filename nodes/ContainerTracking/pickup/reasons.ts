@@ -1,11 +1,10 @@
-import type { Appointment } from './appointment';
-import type { CheckFlags } from './checks';
+import type { Appointment, CheckFlags } from './checks';
 import type { PickupContext } from './context';
 import { dayOf, readStoredTime } from './dates';
 import { daysSinceDischarge, type Deadline, type Evaluation } from './deadline';
 import type { HoldLists } from './holds';
-import type { Whereabouts } from './place';
-import { REASONS, type ListedApart, type Reason } from './types';
+import type { ContainerLocation } from './place';
+import { REASONS, type ReviewReason, type Reason } from './types';
 
 /** Beyond that, without demurrage, it most likely left unseen. */
 const MAX_DAYS_OVERDUE = 30;
@@ -16,7 +15,7 @@ const DAYS_AFTER_ARRIVAL = 1;
 /** What the reasons are drawn from. */
 export interface Findings {
 	context: PickupContext;
-	where: Whereabouts;
+	where: ContainerLocation;
 	deadline: Deadline;
 	appointment: Appointment;
 	checks: CheckFlags;
@@ -25,7 +24,7 @@ export interface Findings {
 
 export interface Verdict {
 	reasons: Reason[];
-	listedApart: ListedApart | null;
+	needsReview: ReviewReason | null;
 	/** Calendar days in the port since the discharge, or at the ramp since the arrival; null where not known. */
 	daysHere: number | null;
 }
@@ -33,23 +32,23 @@ export interface Verdict {
 /** Why somebody should look at the container. See docs/last-free-day.md#money-without-a-date. */
 export function verdictOf(findings: Findings, evaluation: Evaluation): Verdict {
 	const daysHere = daysAtPlace(findings, evaluation);
-	const listedApart = listedApartOf(findings);
-	if (findings.where.pickedUpReason !== null) return { reasons: [], listedApart: null, daysHere };
-	const found: Reason[] = listedApart === null ? [] : [listedApart];
+	const needsReview = reviewReasonOf(findings);
+	if (findings.where.pickedUpReason !== null) return { reasons: [], needsReview: null, daysHere };
+	const found: Reason[] = needsReview === null ? [] : [needsReview];
 	// What most likely left unseen owes nothing; the others are told with all that may cost money.
-	if (listedApart !== 'probably_picked_up') {
+	if (needsReview !== 'probably_picked_up') {
 		found.push(...byDate(findings), ...withoutDate(findings, daysHere));
 		if (findings.deadline.disagree) found.push('lfd_dates_disagree');
 		if (findings.where.conflicting) found.push('conflicting');
-		if (findings.checks.stale && listedApart === null) found.push('stale');
+		if (findings.checks.stale && needsReview === null) found.push('stale');
 	}
-	return { reasons: inOrder(found), listedApart, daysHere };
+	return { reasons: inReasonOrder(found), needsReview, daysHere };
 }
 
-const inOrder = (found: readonly Reason[]): Reason[] =>
+const inReasonOrder = (found: readonly Reason[]): Reason[] =>
 	found.length < 2 ? [...found] : REASONS.filter((reason) => found.includes(reason));
 
-function listedApartOf({ context, where, deadline, checks }: Findings): ListedApart | null {
+function reviewReasonOf({ context, where, deadline, checks }: Findings): ReviewReason | null {
 	if (where.pickedUpReason !== null) return null;
 	if (where.place === 'left_port') return 'onward_move_unknown';
 	const { demurrage, inlandDemurrage, mayBeDemurrage } = context.fees;
@@ -87,9 +86,9 @@ function withoutDate(
 	}
 	if (!isAtPlace) return reasons;
 	// A date that cannot be read may be the nearer one.
-	if (deadline.unreadable) reasons.push('lfd_unreadable');
+	if (deadline.isUnparsed) reasons.push('lfd_unreadable');
 	if (deadline.implausible) reasons.push('lfd_implausible');
-	if (daysLeft !== null || deadline.implausible || deadline.unreadable) return reasons;
+	if (daysLeft !== null || deadline.implausible || deadline.isUnparsed) return reasons;
 	const [limit, reason]: [number, Reason] =
 		place === 'port'
 			? [DAYS_AFTER_DISCHARGE, 'no_lfd_after_discharge']

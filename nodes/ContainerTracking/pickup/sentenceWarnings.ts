@@ -1,6 +1,5 @@
 import { dayLabel } from './dates';
-import type { Notes, StatusFacts } from './notes';
-import { dayCount, shortened } from './plainText';
+import { dayCount, shortened } from './read';
 import type { LfdDate, PickupStatus } from './types';
 
 const CALCULATED = 't49_calculation';
@@ -32,13 +31,13 @@ export const isElsewhere = ({
 }: Pick<PickupStatus, 'current_status'>): boolean =>
 	status !== null && ELSEWHERE.has(status.toLowerCase());
 
-type Standing = Pick<
+type LocationFacts = Pick<
 	PickupStatus,
 	'current_status' | 'location_at_pod_terminal' | 'picked_up' | 'port' | 'terminal'
 >;
 
 /** `off dock, may have left Pier 400 (last seen: Row 7), ask where it is`; empty where it is at the terminal. */
-export function elsewhere(facts: Standing): string {
+export function elsewhere(facts: LocationFacts): string {
 	const { current_status: status, location_at_pod_terminal: yard, terminal, port } = facts;
 	if (facts.picked_up || status === null || !isElsewhere(facts)) return '';
 	const seen = yard === null ? '' : ` (last seen: ${shortened(yard)})`;
@@ -64,10 +63,10 @@ function feesWithoutDate({ reasons }: StatusFacts): string {
 
 function aboutDate(facts: StatusFacts, { refusedZone }: Notes): string[] {
 	const { flags } = facts;
-	const isUnreadableToo = flags.lfd_unreadable && facts.last_free_day !== null;
+	const hasUnparsedToo = flags.lfd_unreadable && facts.last_free_day !== null;
 	return [
 		source(facts),
-		isUnreadableToo ? unreadable(facts.lfd_dates) : '',
+		hasUnparsedToo ? unparsedDates(facts.lfd_dates) : '',
 		flags.zone_unknown ? 'time zone not known, the date was read in UTC' : '',
 		flags.zone_refused
 			? `time zone ${refusedZone} is on another continent, that of the port was taken`
@@ -86,7 +85,7 @@ function source(facts: StatusFacts): string {
 	return from === 'combined' ? 'source unconfirmed' : `${from} date, source unconfirmed`;
 }
 
-function unreadable(dates: readonly LfdDate[]): string {
+function unparsedDates(dates: readonly LfdDate[]): string {
 	const texts = dates.filter(({ applies, date }) => applies && date === null);
 	return `also recorded, but not readable: ${texts.map(({ value }) => `"${shortened(value)}"`).join(', ')}`;
 }
@@ -111,16 +110,34 @@ function aboutChecks(facts: StatusFacts, notes: Notes): string[] {
 /** `sources disagree (line Mon 2 Mar, terminal Tue 3 Mar)`; the combined date only where it adds one. */
 export function disagreement(dates: readonly LfdDate[], today: string): string {
 	const counting = dates.find(({ applies, date }) => applies && date !== null);
-	const told = dates.filter(
+	const relevant = dates.filter(
 		({ applies, place, date }) =>
 			date !== null && (applies || (place === 'inland' && counting?.place === 'inland')),
 	);
-	const own = told.filter(
+	const own = relevant.filter(
 		({ source: from, date }) =>
-			from !== 'combined' || !told.some((other) => other.source !== from && other.date === date),
+			from !== 'combined' ||
+			!relevant.some((other) => other.source !== from && other.date === date),
 	);
 	const labels = own.flatMap(({ source: from, date }) =>
 		date === null ? [] : `${from} ${dayLabel(date, today)}`,
 	);
 	return `sources disagree (${[...new Set(labels)].join(', ')})`;
+}
+
+/** What a sentence is made of. */
+export type StatusFacts = Omit<
+	PickupStatus,
+	'alert_key' | 'attention' | 'link' | 'note' | 'sentence'
+>;
+
+/** What the sentence needs beside the facts. */
+export interface Notes {
+	/** Calendar days in the port or at the ramp; null where not known. */
+	daysHere: number | null;
+	isAppointmentPast: boolean;
+	/** Whole days since the source that watches it was heard of; null where not known. */
+	daysSilent: number | null;
+	/** IANA name of the zone of the final place that was refused. */
+	refusedZone: string | null;
 }

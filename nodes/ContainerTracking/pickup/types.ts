@@ -19,7 +19,7 @@ export type Place =
 	| 'picked_up';
 
 /** Stands apart from the alerts, and why: to be verified, or no longer watched by anybody. */
-export type ListedApart = 'tracking_stopped' | 'probably_picked_up' | 'onward_move_unknown';
+export type ReviewReason = 'tracking_stopped' | 'probably_picked_up' | 'onward_move_unknown';
 
 /** Why somebody should look at a container, from the most to the least important. */
 export const REASONS = [
@@ -209,7 +209,7 @@ export type PickupStatus = {
 	reasons: Reason[];
 	/** The same in words, in the same order. */
 	attention: Attention[];
-	listed_apart: ListedApart | null;
+	listed_apart: ReviewReason | null;
 	/** As the service tells it, e.g. `cancelled_by_user`. */
 	tracking_stopped_reason: string | null;
 	/** Whether the container deserves alerts at all: false when gone or listed apart. */

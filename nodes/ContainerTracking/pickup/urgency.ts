@@ -1,13 +1,8 @@
-import { compareText } from './plainText';
+import { compareText } from './read';
 import { REASONS, type Urgency, type PickupStatus, type Reason } from './types';
 
 /** Urgency from the most to the least urgent. */
 export const URGENCIES: readonly Urgency[] = ['overdue', 'today', 'soon', 'later', 'none'];
-
-/** 0 for the most urgent urgency. */
-export function urgencyOrder(urgency: Urgency): number {
-	return URGENCIES.indexOf(urgency);
-}
 
 const URGENT: readonly Urgency[] = ['overdue', 'today', 'soon'];
 

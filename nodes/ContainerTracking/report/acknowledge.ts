@@ -15,11 +15,11 @@ export function acknowledgeLinks(address: string | null): (line: Line) => string
 	url.hash = '';
 	const start = `${url.href}${url.search === '' ? '?' : '&'}`.replace(/\?\?$/, '?');
 	return ({ alert_key: key, number, container_id: id }) =>
-		`${start}alert_key=${encoded(key)}&container=${encoded(number ?? id ?? '')}${hash}`;
+		`${start}alert_key=${encodedKey(key)}&container=${encodedKey(number ?? id ?? '')}${hash}`;
 }
 
 /** Also what has a meaning in chats and in quotes, though an address may hold it. */
-function encoded(text: string): string {
+function encodedKey(text: string): string {
 	if (HARMLESS.test(text)) return text.replaceAll(':', '%3A');
 	return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD')).replace(
 		/[!'()*]/g,

@@ -1,18 +1,27 @@
-import { moneyText, type Money } from '../costs';
-import { readFields, readFlag, readTexts, type Fields } from '../pickup/read';
-import { dayIn } from './days';
-import { lessOf, moneyIn } from './money';
+import memoize from 'lodash/memoize';
+
+import { addUp, type Money, moneyText } from '../costs';
+import { isBlank } from '../input';
+import { type Fields, readFields, readFlag, readNumber, readTexts } from '../pickup/read';
+import { dayIn, DayLabels, daysTo } from './dayLabels';
+import { counted } from './phrases';
 import { clipped, lineOf } from './plainText';
-import { listIn } from './rowTexts';
-import type { Told } from './told';
-import type { EntryCost } from './types';
+import { listIn } from './rowFields';
+import {
+	type EntryCost,
+	isOut,
+	type Report,
+	type ReportAttention,
+	type ReportEntry,
+} from './types';
+import type { ContainerParts } from './parts';
 
 /** What waiting costs, from the forecast itself or from its row. What cannot be read is not assessable, never nothing. */
-export function costOf({ fields, isRow }: NonNullable<Told['cost']>): EntryCost {
+export function costOf({ fields, isRow }: NonNullable<ContainerParts['cost']>): EntryCost {
 	const unread: string[] = [];
 	const amounts = (value: unknown): Money[] => {
 		const money = moneyIn(value);
-		if (money === null) unread.push(`amount that is not understood${quoted(value)}`);
+		if (money === null) unread.push(`amount that is not understood${quotedText(value)}`);
 		return money ?? [];
 	};
 	const owed = (value: unknown): Money[] => amounts(value).filter(({ amount }) => amount > 0);
@@ -49,7 +58,7 @@ function notesIn(fields: Fields): string[] {
 	return [...new Set(all)].slice(0, MOST_NOTES).map((note) => clipped(note));
 }
 
-const quoted = (value: unknown): string => {
+const quotedText = (value: unknown): string => {
 	const text = lineOf(value);
 	return text === null ? '' : ` "${clipped(text, MOST_QUOTED)}"`;
 };
@@ -67,4 +76,140 @@ function missingIn(fields: Fields, isRow: boolean): string[] {
 	if (phrases.length > 0) return [...new Set(phrases)].map((phrase) => clipped(phrase));
 	const isWhole = readFlag(fields.is_complete) ?? Array.isArray(fields.next_day_cost);
 	return isWhole ? [] : ['reason not told'];
+}
+
+const MOST_OF_CURRENCY = 12;
+
+const BETWEEN_AMOUNTS = /\s+(?:\+|and)\s+/;
+const MONEY_TEXT = /^([A-Z]{3}) (-?\d[\d,]*(?:\.\d+)?)$/;
+
+/** Amounts as a list, as JSON text of one, or as `USD 150.00 + EUR 10.00`; null where it is none of these. */
+function moneyIn(value: unknown): Money[] | null {
+	const text = lineOf(value);
+	if (text !== null && !text.startsWith('[')) return fromText(text);
+	if (text === null && !isBlank(value) && typeof value !== 'object') return null;
+	return allOrNone(listIn(value).map(fromEntry));
+}
+
+const fromText = (text: string): Money[] | null =>
+	allOrNone(
+		text.split(BETWEEN_AMOUNTS).map((part) => {
+			const [, currency, amount] = MONEY_TEXT.exec(part.trim()) ?? [];
+			return fromEntry({ currency, amount });
+		}),
+	);
+
+function fromEntry(entry: unknown): Money | null {
+	const { currency, amount: stated } = readFields(entry);
+	const [name, amount] = [lineOf(currency), readNumber(stated)];
+	if (name === null || amount === null) return null;
+	return { currency: clipped(name, MOST_OF_CURRENCY), amount };
+}
+
+function allOrNone(amounts: Array<Money | null>): Money[] | null {
+	const read = amounts.filter((amount) => amount !== null);
+	return read.length === amounts.length ? addUp([read]) : null;
+}
+
+/** Posted fees, as the money that sums are made of. */
+export const moneyOf = (fees: ReportEntry['fees']): Money[] =>
+	fees.map(({ currency_code, amount }) => ({ currency: currency_code ?? 'no currency', amount }));
+
+/** What `all` is more than `part`, per currency. */
+const lessOf = (all: readonly Money[], part: readonly Money[]): Money[] =>
+	addUp([all, part.map(({ currency, amount }) => ({ currency, amount: -amount }))]);
+
+/** Costs that begin within so many days are near: a last free day in two days is, too. */
+const NEAR_DAYS = 3;
+
+/** Why somebody should look at what a container costs. */
+export function costAttention(cost: EntryCost, today: string): ReportAttention[] {
+	if (cost.nextDay.length > 0)
+		return [{ reason: 'costs_more_tomorrow', phrase: costPhrase(cost, today) }];
+	const days = cost.costsFrom === null ? null : daysTo(cost.costsFrom, today);
+	if (days === null || days < 0 || days > NEAR_DAYS) return [];
+	return [{ reason: 'costs_soon', phrase: costPhrase(cost, today) }];
+}
+
+/** Facts of a line: what it costs, unless a phrase tells it, what was posted, what is missing. */
+export const costFacts = (cost: EntryCost, today: string, isInPhrase: boolean): string[] =>
+	[
+		isInPhrase ? '' : costPhrase(cost, today),
+		postedText(cost),
+		notAssessableText(cost),
+		...cost.notes,
+	].filter(Boolean);
+
+/** What waiting costs, in few words with dates in English; empty where nothing is owed and nothing is near. */
+function costPhrase(cost: EntryCost, today: string): string {
+	const { nextDay, accrued, costsFrom } = cost;
+	const owed = moneyText(accrued);
+	const soFar = owed && ` (${owed} so far)`;
+	if (nextDay.length > 0) return `waiting until tomorrow adds ${moneyText(nextDay)}${soFar}`;
+	if (costsFrom === null) {
+		// What is missing from the amounts may add something.
+		const isKnown = cost.notAssessable.length === 0;
+		return owed && `${owed} so far${isKnown ? ', tomorrow adds nothing' : ''}`;
+	}
+	const price = priceOf(cost);
+	const from = `costs from ${inEnglish(today.slice(0, 4)).of(costsFrom)}`;
+	return `${from}${price && `: ${price}`}${soFar}`;
+}
+
+const inEnglish = memoize((year: string) => new DayLabels('en', Number(year)));
+
+function priceOf({ firstDay, isSameEachDay, inSevenDays, accrued }: EntryCost): string {
+	if (firstDay.length > 0)
+		return `${moneyText(firstDay)} ${isSameEachDay ? 'a day' : 'on the first day'}`;
+	const more = moneyText(lessOf(inSevenDays, accrued));
+	return more && `${more} in seven days`;
+}
+
+/** Where the service posted something else than the terms give: both. */
+export function postedText({ posted, accrued, notAssessable }: EntryCost): string {
+	const isUnknown = accrued.length === 0 && notAssessable.length > 0;
+	if (
+		posted.length === 0 ||
+		isUnknown ||
+		moneyText(addUp([posted])) === moneyText(addUp([accrued]))
+	)
+		return '';
+	return `posted ${moneyText(posted)}, ${moneyText(accrued) || 'nothing'} by your terms`;
+}
+
+/** What is missing from the amounts. */
+function notAssessableText({ nextDay, accrued, notAssessable }: EntryCost): string {
+	if (notAssessable.length === 0) return '';
+	const isPart = nextDay.length > 0 || accrued.length > 0;
+	return `cost not ${isPart ? 'complete' : 'assessable'}: ${notAssessable.join(', ')}`;
+}
+
+/**
+ * What waiting costs, of all containers together: `Fetching all today saves EUR 90.00 + USD 1,250.00 tomorrow · USD 4,000.00
+ * so far · 2 containers not assessable`. Null where nobody asked for it. What is listed apart is in no sum.
+ */
+export function costLine({ costed }: Pick<Report, 'costed'>): string | null {
+	if (costed.length === 0) return null;
+	const counting = costed.filter(({ listed_apart: apart }) => apart === null);
+	const [out, there] = [counting.filter(isOut), counting.filter((entry) => !isOut(entry))];
+	const saves = [savedBy('fetching', there), savedBy('returning', out)].filter(Boolean);
+	const missing = costed.filter(({ cost }) => (cost?.notAssessable.length ?? 0) > 0).length;
+	const known =
+		counting.length === 0 || counting.some(({ cost }) => cost?.notAssessable.length === 0);
+	const nothing = known ? 'waiting until tomorrow adds nothing' : 'what waiting costs is not known';
+	const soFar = moneyText(addUp(counting.map(({ cost }) => cost?.accrued ?? [])));
+	const parts = [
+		saves.join(', ') || nothing,
+		soFar === '' ? '' : `${soFar} so far`,
+		missing === 0 ? '' : `${counted(missing, 'container')} not assessable`,
+	];
+	const line = parts.filter(Boolean).join(' · ');
+	return line.charAt(0).toUpperCase() + line.slice(1);
+}
+
+function savedBy(how: 'fetching' | 'returning', entries: readonly ReportEntry[]): string {
+	const saved = moneyText(addUp(entries.map(({ cost }) => cost?.nextDay ?? [])));
+	if (saved === '') return '';
+	const what = how === 'fetching' ? 'fetching all today' : 'returning all empties today';
+	return `${what} saves ${saved} tomorrow`;
 }

@@ -1,13 +1,11 @@
 import { RETURN_REASONS, type ReturnReason } from '../costs';
-import { readFields, readNumber, readText, type Fields } from '../pickup/read';
-import { dayIn, daysTo, urgencyOf } from './days';
-import { oneOf } from './oneOf';
+import { type Fields, isStated, readFields, readNumber, readText } from '../pickup/read';
+import { dayIn, type DayLabels, daysTo, urgencyOfDays } from './dayLabels';
+import { listIn, oneOf } from './rowFields';
 import { counted } from './phrases';
-import { lineOf } from './plainText';
+import { clipped, lineOf } from './plainText';
 import { REASON_LABELS } from './reasons';
-import { missingIn, RETURN_URGENCIES, returnStateIn } from './returnState';
-import { listIn } from './rowTexts';
-import type { EntryReturn, ReportAttention } from './types';
+import type { EntryReturn, ReportAttention, ReportEntry } from './types';
 
 /** An empty, and why somebody should look at it; null where it was not picked up, or nothing is known. */
 export interface ReadReturn {
@@ -30,7 +28,7 @@ export function returnOf(fields: Fields, dayOfReport: string): ReadReturn | null
 	if (state === 'not_picked_up' || state === 'unknown') return null;
 	const empty: EntryReturn = {
 		isReturned: state === 'returned',
-		urgency: stated ?? urgencyOf(daysLeft),
+		urgency: stated ?? urgencyOfDays(daysLeft),
 		daysLeft,
 		returnBy,
 		lastGateDay: dayIn(fields.last_gate_day),
@@ -55,12 +53,12 @@ function attentionOf(
 	missing: string | null,
 ): ReportAttention[] {
 	if (empty.isReturned) return [];
-	const told = listIn(fields.attention).flatMap((entry): ReportAttention[] => {
+	const stated = listIn(fields.attention).flatMap((entry): ReportAttention[] => {
 		const { reason, phrase } = readFields(entry);
 		const known = oneOf(RETURN_REASONS, reason);
 		return known ? [{ reason: known, phrase: lineOf(phrase) ?? REASON_LABELS[known] }] : [];
 	});
-	if (told.length > 0) return told;
+	if (stated.length > 0) return stated;
 	const reason = reasonOf(empty, missing);
 	return reason === null ? [] : [{ reason, phrase: phraseOf(reason, empty, missing) }];
 }
@@ -106,7 +104,65 @@ export const isNotPickedUp = (fields: Fields | null): boolean =>
 
 /** No terms were given at all: whoever asked for pickup statuses did not ask for this. */
 export const hasNoTerms = (detention: Fields): boolean =>
-	readText(readFields(detention.not_assessable).phrase) === NO_TERMS;
+	readText(readFields(detention.not_assessable).phrase) === NO_TERMS_PHRASE;
 
 /** As in the return status of a container, where the table has no row. */
-const NO_TERMS = 'no terms given';
+const NO_TERMS_PHRASE = 'no terms given';
+
+/** When an empty is due back and where, how long it is out and from where; what a phrase says is not said again. */
+export function emptyFacts(
+	{ empty }: Pick<ReportEntry, 'empty'>,
+	phrases: readonly string[],
+	labels: DayLabels,
+): string[] {
+	if (empty === null) return [];
+	const { returnBy, lastGateDay, daysLeft, returnTo } = empty;
+	const isInPhrase = (text: string) => phrases.some((phrase) => phrase.includes(text));
+	const [by, gate] = [returnBy, lastGateDay].map((day) => (day === null ? '' : labels.of(day)));
+	const isAhead = daysLeft !== null && daysLeft > 0 && lastGateDay !== returnBy;
+	const isGateDay = gate !== '' && isAhead && !isInPhrase(gate);
+	return [
+		by === '' || isInPhrase(by) ? '' : `return by ${by}`,
+		isGateDay ? `last gate day ${gate}` : '',
+		pickedUpText(empty, labels, isInPhrase),
+		returnTo === null ? '' : `return to ${clipped(returnTo)}`,
+	];
+}
+
+/** `out 6 days, picked up Thu 5 Mar at Pier 400`. */
+function pickedUpText(
+	{ daysOut, pickedUpOn, pickedUpFrom }: NonNullable<ReportEntry['empty']>,
+	labels: DayLabels,
+	isInPhrase: (text: string) => boolean,
+): string {
+	const days = daysOut === null ? '' : `out ${counted(daysOut, 'day')}`;
+	const out = days !== '' && isInPhrase(days) ? '' : days;
+	const on = pickedUpOn === null ? '' : ` ${labels.of(pickedUpOn)}`;
+	const from = pickedUpFrom === null ? '' : ` at ${clipped(pickedUpFrom)}`;
+	const pickedUp = on + from === '' ? '' : `picked up${on}${from}`;
+	return [out, pickedUp].filter(Boolean).join(', ');
+}
+
+const STATES = ['not_picked_up', 'out', 'returned', 'unknown'] as const;
+const RETURN_URGENCIES = ['overdue', 'today', 'soon', 'later', 'none'] as const;
+const OF_PICKED_UP = ['return_by', 'picked_up_on', 'picked_up_at', 'picked_up_from', 'days_out'];
+
+/**
+ * Whether a return status is of an empty that is out. A row has no state: one that says that nothing is due is of an
+ * empty that is in, or of a box not picked up yet.
+ */
+export function returnStateIn(fields: Fields): (typeof STATES)[number] {
+	const stated = oneOf(STATES, fields.state);
+	if (stated !== undefined) return stated;
+	const isDue = oneOf(RETURN_URGENCIES, fields.return_urgency) !== 'none';
+	if (isDue || missingIn(fields.not_assessable) !== null) return 'out';
+	return OF_PICKED_UP.some((name) => isStated(fields[name])) ? 'returned' : 'not_picked_up';
+}
+
+/** Why there is no day: the phrase, alone as in a row or with its reason. */
+function missingIn(value: unknown): string | null {
+	const [entry] = listIn(value);
+	const text = entry === undefined ? lineOf(value) : lineOf(readFields(entry).phrase);
+	if (text !== null) return clipped(text);
+	return entry === undefined ? null : 'reason not told';
+}

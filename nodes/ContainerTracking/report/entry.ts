@@ -1,18 +1,23 @@
 import pick from 'lodash/pick';
 import pickBy from 'lodash/pickBy';
 
-import { readFlag, readText, type Fields } from '../pickup/read';
-import { actionOf } from './action';
-import { costAttention } from './costPhrases';
-import { costOf } from './costs';
-import { hasNoTerms, isNotPickedUp, returnOf, type ReadReturn } from './empties';
+import { isElsewhere } from '../pickup';
+import { type Fields, readFlag, readText } from '../pickup/read';
+import { costAttention, costOf } from './costs';
+import { hasNoTerms, isNotPickedUp, type ReadReturn, returnOf } from './empties';
 import { unexplained } from './pickupFields';
-import { isCost, rankOf } from './reasons';
-import { attentionIn, derivedAttention } from './rowAttention';
-import { feesOf } from './rowTexts';
-import { isGone, isOut } from './standing';
-import { isPoor, type Told } from './told';
-import type { EntryCost, EntryReturn, ReportAttention, ReportEntry } from './types';
+import { isCost, rankOf, type ReportReason } from './reasons';
+import { attentionIn, derivedAttention, feesOf } from './rowFields';
+import {
+	type Action,
+	type EntryCost,
+	type EntryReturn,
+	isDone,
+	isOut,
+	type ReportAttention,
+	type ReportEntry,
+} from './types';
+import { isPoor, type ContainerParts } from './parts';
 
 /** What an entry lacks, for the reader of the report. */
 export interface Lacks {
@@ -29,30 +34,33 @@ export interface Lacks {
 }
 
 /** What is told of a container, as an entry of the report. */
-export function entryOf(told: Told, today: string): { entry: ReportEntry; lacks: Lacks } {
-	const hasTerms = told.cost !== null || told.empty === null || !hasNoTerms(told.empty);
-	const read = told.empty === null || !hasTerms ? null : returnOf(told.empty, today);
-	const fields = fieldsOf(told);
+export function entryOf(
+	parts: ContainerParts,
+	today: string,
+): { entry: ReportEntry; lacks: Lacks } {
+	const hasTerms = parts.cost !== null || parts.empty === null || !hasNoTerms(parts.empty);
+	const read = parts.empty === null || !hasTerms ? null : returnOf(parts.empty, today);
+	const fields = pickupFieldsOf(parts);
 	const fees = feesOf(fields.fees);
-	const outByRow = isOutByRow(told);
+	const outByRow = isOutByRow(parts);
 	const entry = unexplained(fields, {
-		itemIndex: told.itemIndex,
+		itemIndex: parts.itemIndex,
 		today,
 		isOut: read !== null || outByRow,
 		fees,
 	});
 	entry.empty = read?.empty ?? (outByRow ? UNKNOWN_RETURN : null);
-	entry.cost = told.cost === null ? null : costIn(told.cost, entry);
-	if (isApartByRow(told, entry)) entry.listed_apart = 'probably_picked_up';
-	const stated = told.pickup === null ? [] : attentionIn(fields, entry);
+	entry.cost = parts.cost === null ? null : costIn(parts.cost, entry);
+	if (isApartByRow(parts, entry)) entry.listed_apart = 'probably_picked_up';
+	const stated = parts.pickup === null ? [] : attentionIn(fields, entry);
 	explain(entry, stated ?? derivedAttention(entry, fees.unread !== null), { fields, read });
 	return {
 		entry,
 		lacks: {
-			reasons: stated === undefined && told.pickup !== null && !isPoor(told.pickup),
-			isRow: told.cost?.isRow === true || read?.isRow === true,
+			reasons: stated === undefined && parts.pickup !== null && !isPoor(parts.pickup),
+			isRow: parts.cost?.isRow === true || read?.isRow === true,
 			terms: !hasTerms,
-			pickup: told.pickup === null && told.cost === null && isNotPickedUp(told.empty),
+			pickup: parts.pickup === null && parts.cost === null && isNotPickedUp(parts.empty),
 			fees: fees.unread,
 		},
 	};
@@ -65,7 +73,7 @@ const IDENTITY = [
 ];
 
 /** The fields of the pickup; of one that has hardly any, with those that another item brings. */
-function fieldsOf({ id, number, pickup, empty, cost }: Told): Fields {
+function pickupFieldsOf({ id, number, pickup, empty, cost }: ContainerParts): Fields {
 	if (pickup !== null && !isPoor(pickup)) return pickup;
 	const row = pickup ?? (cost?.isRow ? cost.fields : {});
 	const named = pick(empty, IDENTITY);
@@ -78,7 +86,7 @@ function fieldsOf({ id, number, pickup, empty, cost }: Told): Fields {
 }
 
 /** What waiting for the pickup would cost says nothing of an empty that is out by now. */
-function costIn(cost: NonNullable<Told['cost']>, entry: ReportEntry): EntryCost {
+function costIn(cost: NonNullable<ContainerParts['cost']>, entry: ReportEntry): EntryCost {
 	const read = costOf(cost);
 	const isOver = isOut(entry) && readText(cost.fields.ends_with) === 'pickup';
 	if (!isOver) return read;
@@ -87,7 +95,7 @@ function costIn(cost: NonNullable<Told['cost']>, entry: ReportEntry): EntryCost 
 }
 
 /** The row of a cost forecast has neither day nor readiness where the container is out. */
-const isOutByRow = ({ pickup, cost }: Told): boolean =>
+const isOutByRow = ({ pickup, cost }: ContainerParts): boolean =>
 	cost?.isRow === true &&
 	(pickup === null || isPoor(pickup)) &&
 	readText(cost.fields.ends_with) === 'return' &&
@@ -110,7 +118,7 @@ const UNKNOWN_RETURN: EntryReturn = {
 };
 
 /** In the rows of a cost forecast these alone have no rank although tomorrow costs more. */
-const isApartByRow = ({ cost }: Told, entry: ReportEntry): boolean =>
+const isApartByRow = ({ cost }: ContainerParts, entry: ReportEntry): boolean =>
 	cost?.isRow === true &&
 	entry.listed_apart === null &&
 	isBlankCell(cost.fields.rank) &&
@@ -123,7 +131,7 @@ function explain(
 	{ fields, read }: { fields: Fields; read: ReadReturn | null },
 ): void {
 	const { cost, today, listed_apart: apart } = entry;
-	const ofCost = cost === null || isGone(entry) || apart !== null ? [] : costAttention(cost, today);
+	const ofCost = cost === null || isDone(entry) || apart !== null ? [] : costAttention(cost, today);
 	const added = [...(read?.attention ?? []), ...ofCost];
 	entry.attention =
 		added.length === 0
@@ -132,11 +140,11 @@ function explain(
 	entry.action = actionOf(entry);
 	entry.alerts =
 		added.length > 0 || (readFlag(fields.alerts) ?? (!entry.picked_up && apart === null));
-	entry.alert_key = alertKeyOf(entry, fields, read);
+	entry.alert_key = entryAlertKey(entry, fields, read);
 }
 
 /** As the item has it, where that is about the first of the reasons. */
-function alertKeyOf(entry: ReportEntry, fields: Fields, read: ReadReturn | null): string {
+function entryAlertKey(entry: ReportEntry, fields: Fields, read: ReadReturn | null): string {
 	const { container_id: id, number, attention, empty } = entry;
 	const first = attention.length === 0 ? 'none' : attention[0].reason;
 	const isOfEmpty = read?.attention.some(({ reason }) => reason === first) === true;
@@ -146,4 +154,44 @@ function alertKeyOf(entry: ReportEntry, fields: Fields, read: ReadReturn | null)
 		? [empty?.returnBy, empty?.urgency]
 		: [entry.last_free_day, entry.urgency];
 	return [id ?? number ?? 'none', day ?? 'none', urgency, first].join(':');
+}
+
+type Facts = Pick<
+	ReportEntry,
+	| 'active_holds'
+	| 'attention'
+	| 'current_status'
+	| 'empty'
+	| 'picked_up'
+	| 'listed_apart'
+	| 'place'
+	| 'ready'
+>;
+
+/** A day that is near, or money that runs: the truck is the answer, as far as nothing is known to be in its way. */
+const NEAR: ReadonlySet<ReportReason> = new Set([
+	'appointment_after_lfd',
+	'overdue',
+	'today',
+	'last_gate_day',
+	'soon',
+	'costs_more_tomorrow',
+	'costs_soon',
+]);
+
+/** Nothing that anybody could do something about today. */
+const ONLY_WATCHED: ReadonlySet<ReportReason> = new Set(['lfd_dates_disagree', 'stale']);
+
+/** What somebody has to do about a container. See docs/pickup-report.md#what-to-do. */
+function actionOf(facts: Facts): Action {
+	const { active_holds: holds, attention, place, ready } = facts;
+	if (facts.picked_up && isOut(facts)) return attention.length > 0 ? 'return_empty' : 'watch';
+	if (facts.picked_up || facts.listed_apart !== null) return 'watch';
+	if (attention.every(({ reason }) => ONLY_WATCHED.has(reason))) return 'watch';
+	if (holds.length > 0) return 'call';
+	if (place === 'on_the_way' || place === 'inland_transit') return 'watch';
+	// Nobody sends a truck to where the container may not be.
+	if (attention.some(({ reason }) => reason === 'conflicting') || isElsewhere(facts)) return 'call';
+	if (ready !== 'unknown') return ready === 'ready' ? 'send_truck' : 'call';
+	return attention.some(({ reason }) => NEAR.has(reason)) ? 'send_truck' : 'call';
 }

@@ -4,7 +4,7 @@ import { parsedUrl } from '../input';
 const SPECIAL = /[&<>"'\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 const ALL_SPECIAL = /[&<>"']|[\p{Cc}\u2028\u2029]+|[\u202a-\u202e\u2066-\u2069]/gu;
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/u;
-const ENTITIES: { [character: string]: string } = {
+const HTML_ENTITIES: { [character: string]: string } = {
 	'&': '&amp;',
 	'<': '&lt;',
 	'>': '&gt;',
@@ -17,9 +17,9 @@ const ENTITIES: { [character: string]: string } = {
  * turn the direction of our own words are left out.
  */
 export const escapeHtml = (text: string): string =>
-	SPECIAL.test(text) ? text.replace(ALL_SPECIAL, written) : text;
+	SPECIAL.test(text) ? text.replace(ALL_SPECIAL, entityOf) : text;
 
-const written = (found: string): string => ENTITIES[found] ?? (TURNS.test(found) ? '' : ' ');
+const entityOf = (found: string): string => HTML_ENTITIES[found] ?? (TURNS.test(found) ? '' : ' ');
 
 /** As nearly all are: nothing in it could be read in two ways. */
 const PLAIN_ADDRESS = /^https?:\/\/[a-z\d.-]+(?::\d+)?\/[\w\-./?=&%~+]*$/;

@@ -4,15 +4,12 @@ import lowerFirst from 'lodash/lowerFirst';
 import { addUp, moneyText } from '../costs';
 import { acknowledgeLinks } from './acknowledge';
 import { DayLabels } from './dayLabels';
-import { feesText, holdsText } from './phrases';
-import { costFacts, postedText } from './costPhrases';
-import { emptyFacts } from './emptyFacts';
-import { moneyOf } from './money';
-import { nameOf, papers, terminalText, yardText } from './names';
+import { feesText, holdsText, containerName, papers, terminalText, yardText } from './phrases';
+import { costFacts, moneyOf, postedText } from './costs';
+import { emptyFacts } from './empties';
 import { clipped } from './plainText';
 import { isCost, type ReportReason } from './reasons';
-import { isOut } from './standing';
-import type { GroupBy, OrderBy, Report, ReportEntry } from './types';
+import { type GroupBy, isOut, type OrderBy, type Report, type ReportEntry } from './types';
 
 /** A piece of a line, as plain text: each format escapes it, and makes a link of it where it can. */
 export interface Segment {
@@ -55,7 +52,7 @@ export function textsOf(entry: ReportEntry, context: LineContext): LineTexts {
 		? [...emptyFacts(entry, phrases, context.labels), fees(entry)]
 		: factsOfPickup(entry, context);
 	return {
-		name: nameOf(entry),
+		name: containerName(entry),
 		link: entry.link,
 		phrases,
 		facts: [...costsOf(entry, context.labels), ...facts].filter(Boolean),
@@ -65,7 +62,7 @@ export function textsOf(entry: ReportEntry, context: LineContext): LineTexts {
 }
 
 /** What another phrase tells as well: the day, and how far it is. */
-const TOLD_BY: { readonly [Reason in ReportReason]?: readonly ReportReason[] } = {
+const COVERED_BY: { readonly [Reason in ReportReason]?: readonly ReportReason[] } = {
 	overdue: ['appointment_after_lfd'],
 	today: ['appointment_after_lfd'],
 	soon: ['appointment_after_lfd', 'last_gate_day'],
@@ -77,8 +74,8 @@ function phrasesOf(
 	{ labels, orderBy }: LineContext,
 ): string[] {
 	const isFirst = ({ reason }: { reason: ReportReason }) => isCost(reason);
-	const isTold = (by: ReportReason) => all.some(({ reason }) => reason === by);
-	const attention = all.filter(({ reason }) => !TOLD_BY[reason]?.some(isTold));
+	const isCovered = (by: ReportReason) => all.some(({ reason }) => reason === by);
+	const attention = all.filter(({ reason }) => !COVERED_BY[reason]?.some(isCovered));
 	const sorted =
 		orderBy === 'cost' && attention.some(isFirst)
 			? [...attention.filter(isFirst), ...attention.filter((each) => !isFirst(each))]
@@ -88,13 +85,15 @@ function phrasesOf(
 
 /** What it costs, as far as no phrase tells it. */
 export function costsOf({ attention, cost, today }: ReportEntry, labels: DayLabels): string[] {
-	if (cost === null) return NONE;
-	const isTold = attention.some(({ reason }) => isCost(reason));
-	const isNews = (fact: string) => !attention.some(({ phrase }) => fact.includes(phrase));
-	return costFacts(cost, today, isTold).filter(isNews).map((text) => phraseText(text, today, labels));
+	if (cost === null) return NO_TEXTS;
+	const isCovered = attention.some(({ reason }) => isCost(reason));
+	const isNew = (fact: string) => !attention.some(({ phrase }) => fact.includes(phrase));
+	return costFacts(cost, today, isCovered)
+		.filter(isNew)
+		.map((text) => phraseText(text, today, labels));
 }
 
-const NONE: string[] = [];
+const NO_TEXTS: string[] = [];
 
 const factsOfPickup = (entry: ReportEntry, context: LineContext): string[] => [
 	dayText(entry, context),
@@ -103,7 +102,7 @@ const factsOfPickup = (entry: ReportEntry, context: LineContext): string[] => [
 	voyage(entry, context.labels),
 	holds(entry),
 	fees(entry),
-	appointment(entry, context),
+	appointmentFact(entry, context),
 	...placeTexts(entry, context),
 ];
 
@@ -169,9 +168,9 @@ const NOT_THERE: { readonly [Where in Place]?: string } = {
 
 /** A phrase may name those that block. */
 function holds(entry: ReportEntry): string {
-	const isToldByPhrase = entry.attention.some(({ reason }) => reason === 'hold_outlasts_lfd');
+	const isInPhrase = entry.attention.some(({ reason }) => reason === 'hold_outlasts_lfd');
 	const { active_holds: active, pending_holds: pending } = entry;
-	return clipped(holdsText({ active_holds: isToldByPhrase ? [] : active, pending_holds: pending }));
+	return clipped(holdsText({ active_holds: isInPhrase ? [] : active, pending_holds: pending }));
 }
 
 const MONEY: ReadonlySet<ReportReason> = new Set([
@@ -184,9 +183,9 @@ export function fees(entry: ReportEntry): string {
 	const isDemurrage = entry.fees.every(
 		({ types }) => types.length === 1 && types[0].type === 'demurrage',
 	);
-	const isToldByPhrase = entry.attention.some(({ reason }) => MONEY.has(reason));
-	const isTold = (isDemurrage && isToldByPhrase) || isComparedWhole(entry);
-	return isTold && !entry.fees_not_priced ? '' : clipped(feesText(entry));
+	const isInPhrase = entry.attention.some(({ reason }) => MONEY.has(reason));
+	const isCovered = (isDemurrage && isInPhrase) || isComparedWhole(entry);
+	return isCovered && !entry.fees_not_priced ? '' : clipped(feesText(entry));
 }
 
 const isComparedWhole = ({ cost, fees: posted }: ReportEntry): boolean =>
@@ -200,7 +199,7 @@ const APPOINTMENTS: ReadonlySet<ReportReason> = new Set([
 	'appointment_missed',
 ]);
 
-function appointment(entry: ReportEntry, { labels }: LineContext): string {
+function appointmentFact(entry: ReportEntry, { labels }: LineContext): string {
 	const { appointment_at: at, attention, picked_up } = entry;
 	if (at === null || picked_up || attention.some(({ reason }) => APPOINTMENTS.has(reason)))
 		return '';
@@ -209,7 +208,7 @@ function appointment(entry: ReportEntry, { labels }: LineContext): string {
 
 function placeTexts(entry: ReportEntry, { groupBy }: LineContext): string[] {
 	// It may have left both, which is said above.
-	if (isElsewhere(entry)) return NONE;
+	if (isElsewhere(entry)) return NO_TEXTS;
 	const [terminal, yard] = [terminalText(entry), yardText(entry)];
 	return [
 		groupBy === 'terminal' || terminal === null ? '' : `at ${clipped(terminal)}`,

@@ -1,15 +1,13 @@
 import { readTexts, type Fields } from '../pickup/read';
 import type { Lacks } from './entry';
-import { counted, grouped } from './phrases';
-import { nameOf } from './names';
+import { counted, grouped, containerName } from './phrases';
 import { clipped, lineOf } from './plainText';
-import { listIn } from './rowTexts';
-import { isGone } from './standing';
-import type { Told } from './told';
-import type { ReportEntry } from './types';
+import { listIn } from './rowFields';
+import { isDone, type ReportEntry } from './types';
+import type { ContainerParts } from './parts';
 
 /** As many names as a person reads. */
-const MOST_NAMED = 3;
+const MOST_CONTAINERS = 3;
 const MOST_OF_NOTE = 400;
 
 /** What the reader of a report has to know beside its lines. */
@@ -18,7 +16,7 @@ export class Notes {
 	private failed = 0;
 	/** What the node before had to say, and of which containers. */
 	private readonly passedOn = new Map<string, Set<string>>();
-	private readonly untold = new Set<string>();
+	private readonly unknown = new Set<string>();
 	private readonly unreadFees: string[] = [];
 	private readonly notAssessable: string[] = [];
 	private readonly withFewFields: string[] = [];
@@ -36,18 +34,18 @@ export class Notes {
 		if (notes !== undefined && notes !== null) this.passOn(notes);
 	}
 
-	addOf({ pickup, empty, cost }: Told, entry: ReportEntry, lacks: Lacks): void {
+	addOf({ pickup, empty, cost }: ContainerParts, entry: ReportEntry, lacks: Lacks): void {
 		const { fees } = lacks;
-		const name = nameOf(entry);
+		const name = containerName(entry);
 		const own = lineOf((pickup ?? empty ?? cost?.fields)?.note);
-		if (own !== null && isUntold(entry) && !lacks.pickup) this.untold.add(own);
+		if (own !== null && isUnknown(entry) && !lacks.pickup) this.unknown.add(own);
 		else if (own !== null) this.namesUnder(own).add(name);
 		if (fees !== null) this.unreadFees.push(`${name} "${fees}"`);
 		if (lacks.reasons) this.withFewFields.push(name);
 		if (lacks.isRow) this.asRows.push(name);
 		if (lacks.terms) this.withoutTerms.push(name);
 		if (lacks.pickup) this.withoutPickup.push(name);
-		const missing = isGone(entry) ? [] : (entry.cost?.notAssessable ?? []);
+		const missing = isDone(entry) ? [] : (entry.cost?.notAssessable ?? []);
 		if (missing.length > 0) this.notAssessable.push(`${name} (${missing.join(', ')})`);
 	}
 
@@ -63,7 +61,7 @@ export class Notes {
 		for (const text of texts) if (text !== '') this.namesUnder(text);
 	}
 
-	told(): { notes: string[]; gaps: string[] } {
+	result(): { notes: string[]; gaps: string[] } {
 		const short = (text: string) => clipped(text, MOST_OF_NOTE);
 		return { notes: this.notes().map(short), gaps: this.gaps().map(short) };
 	}
@@ -72,7 +70,7 @@ export class Notes {
 		const about = (names: readonly string[], write: (count: number) => string) =>
 			names.length === 0 ? [] : [behind(write(names.length), names)];
 		return [
-			...[...this.passedOn].map(([note, names]) => named(note, [...names])),
+			...[...this.passedOn].map(([note, names]) => withNames(note, [...names])),
 			...about(this.withFewFields, fewFields),
 			...about(this.asRows, asRows),
 			...about(this.withoutTerms, withoutTerms),
@@ -84,8 +82,8 @@ export class Notes {
 	}
 
 	private gaps(): string[] {
-		const gaps = [...this.untold].slice(0, MOST_NAMED);
-		const more = this.untold.size - gaps.length;
+		const gaps = [...this.unknown].slice(0, MOST_CONTAINERS);
+		const more = this.unknown.size - gaps.length;
 		if (more > 0) gaps.push(`Nothing is known about ${counted(more, 'other container')} either.`);
 		if (this.failed > 0) gaps.push(notRead(this.failed, [...this.failures]));
 		const missing = this.notAssessable;
@@ -98,7 +96,7 @@ export class Notes {
 }
 
 /** The service names it, and tells nothing about it. */
-const isUntold = ({
+const isUnknown = ({
 	last_free_day: lfd,
 	current_status: status,
 	picked_up,
@@ -106,14 +104,16 @@ const isUntold = ({
 
 /** `A; B; C and 48 more` */
 function some(texts: readonly string[]): string {
-	const more = texts.length - MOST_NAMED;
-	return texts.slice(0, MOST_NAMED).join('; ') + (more > 0 ? ` and ${grouped(more)} more` : '');
+	const more = texts.length - MOST_CONTAINERS;
+	return (
+		texts.slice(0, MOST_CONTAINERS).join('; ') + (more > 0 ? ` and ${grouped(more)} more` : '')
+	);
 }
 
 /** With the containers that it is about, unless it names them. */
-function named(note: string, names: readonly string[]): string {
-	const further = names.filter((name) => !note.includes(name));
-	return further.length === 0 ? note : behind(note, further);
+function withNames(note: string, names: readonly string[]): string {
+	const others = names.filter((name) => !note.includes(name));
+	return others.length === 0 ? note : behind(note, others);
 }
 
 const behind = (note: string, names: readonly string[]): string =>

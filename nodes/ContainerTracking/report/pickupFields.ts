@@ -1,13 +1,13 @@
 import { URGENCIES } from '../pickup';
-import { readFlag, readNumber, readText, type Fields } from '../pickup/read';
-import { dayIn, daysTo, urgencyOf } from './days';
-import { oneOf } from './oneOf';
+import { endOf } from '../pickup/place';
+import { readFlag, readNumber, readText, type Fields, readWord } from '../pickup/read';
+import { dayIn, daysTo, urgencyOfDays } from './dayLabels';
+import { type FeeTexts, holdList, holdsIn, listIn, oneOf, referencesIn } from './rowFields';
 import { lineOf } from './plainText';
-import { holdList, holdsIn, listIn, referencesIn, type FeeTexts } from './rowTexts';
 import type { ReportEntry } from './types';
 
 const READINESS = ['ready', 'blocked', 'unknown'] as const;
-const PLACES = [
+const KNOWN_PLACES = [
 	'on_the_way',
 	'port',
 	'inland_transit',
@@ -30,11 +30,11 @@ interface Beside {
 /** One literal, since thousands of them are made: why somebody should look at it is not known yet. */
 export function unexplained(
 	fields: Fields,
-	{ itemIndex, today, isOut, fees: told }: Beside,
+	{ itemIndex, today, isOut, fees: feeTexts }: Beside,
 ): ReportEntry {
 	const { urgency, days, lfd, day } = deadlineIn(fields, today);
-	const { ready, active, pending, place, isPickedUp } = standingIn(fields, isOut);
-	const { fees, notPriced } = told;
+	const { ready, active, pending, place, isPickedUp } = readinessIn(fields, isOut);
+	const { fees, notPriced } = feeTexts;
 	return {
 		itemIndex,
 		number: lineOf(fields.number),
@@ -87,24 +87,23 @@ function deadlineIn(fields: Fields, dayOfReport: string) {
 	const urgency = oneOf(URGENCIES, fields.urgency);
 	// A sheet may hold the day alone.
 	const days = readNumber(fields.days_left) ?? (urgency === undefined ? daysTo(lfd, day) : null);
-	return { urgency: urgency ?? urgencyOf(days), days, lfd, day };
+	return { urgency: urgency ?? urgencyOfDays(days), days, lfd, day };
 }
 
-/** A row without `gone` says it by its status. */
-const GONE = ['delivered', 'empty_returned', 'picked_up'] as const;
-
-function standingIn(fields: Fields, isOut: boolean) {
+function readinessIn(fields: Fields, isOut: boolean) {
 	const holds = holdsIn(lineOf(fields.holds));
 	const active = holdList(fields.active_holds, 'hold').concat(holds.active);
 	const isPickedUp =
 		readFlag(fields.picked_up) ??
 		(isOut ||
-			(oneOf(GONE, fields.current_status) !== undefined && readNumber(fields.days_left) === null));
+			// A row without `picked_up` has its status.
+			(endOf({}, readWord(fields.current_status)) !== null &&
+				readNumber(fields.days_left) === null));
 	return {
 		ready: oneOf(READINESS, fields.ready) ?? (active.length > 0 ? 'blocked' : 'unknown'),
 		active,
 		pending: [...holdList(fields.pending_holds, 'pending'), ...holds.pending],
-		place: oneOf(PLACES, fields.place) ?? (isPickedUp ? 'picked_up' : 'port'),
+		place: oneOf(KNOWN_PLACES, fields.place) ?? (isPickedUp ? 'picked_up' : 'port'),
 		isPickedUp,
 	};
 }

@@ -2,9 +2,8 @@ import { readFields, readText, type Fields } from '../pickup/read';
 import { linkTo } from '../input';
 import { entryOf } from './entry';
 import { webAddress } from './html';
-import { LastOfEach } from './lastOfEach';
+import { LastOfEach, isAboutContainer, type ContainerParts, partsOf } from './parts';
 import { Notes } from './notes';
-import { tellsContainer, toldBy, type Told } from './told';
 import type { ReportEntry } from './types';
 
 export interface ReadOptions {
@@ -31,34 +30,35 @@ export function readEntries(inputs: readonly unknown[], options: ReadOptions): E
 	const containers = new LastOfEach();
 	const notes = new Notes();
 	for (const [itemIndex, input] of inputs.entries()) {
-		const found = toldIn(input);
+		const found = containersIn(input);
 		if (found === undefined) notes.addFailure(failureIn(input));
 		for (const fields of found ?? []) {
 			notes.addOfList(fields);
-			containers.add(toldBy(fields, itemIndex));
+			containers.add(partsOf(fields, itemIndex));
 		}
 	}
-	const entries = containers.each().map((told) => {
+	const entries = containers.each().map((parts) => {
 		const { entry, lacks } = entryOf(
-			options.ignoresReturns ? withoutReturn(told) : told,
+			options.ignoresReturns ? withoutReturn(parts) : parts,
 			options.today,
 		);
 		entry.link = linkOf(entry, options);
-		notes.addOf(told, entry, lacks);
+		notes.addOf(parts, entry, lacks);
 		return entry;
 	});
-	return { entries, ...notes.told() };
+	return { entries, ...notes.result() };
 }
 
-const withoutReturn = (told: Told): Told => (told.empty === null ? told : { ...told, empty: null });
+const withoutReturn = (parts: ContainerParts): ContainerParts =>
+	parts.empty === null ? parts : { ...parts, empty: null };
 
 /** Whether an item holds the pickup status of a container, or of several. */
-export const carriesStatus = (input: unknown): boolean => (toldIn(input) ?? []).length > 0;
+export const carriesStatus = (input: unknown): boolean => (containersIn(input) ?? []).length > 0;
 
 /** The first item that holds something else than a container's pickup status; undefined where all hold one, or nothing. */
 export function itemWithoutStatus(inputs: readonly unknown[]): number | undefined {
 	const at = inputs.findIndex(
-		(input) => toldIn(input) === undefined && failureIn(input) === undefined,
+		(input) => containersIn(input) === undefined && failureIn(input) === undefined,
 	);
 	return at < 0 ? undefined : at;
 }
@@ -67,14 +67,14 @@ export function itemWithoutStatus(inputs: readonly unknown[]): number | undefine
  * A status or a row as it is, the field `pickup` of an item of the trigger, or the statuses that an item
  * holds as a list. An item without any field is no container; undefined for any other.
  */
-function toldIn(input: unknown): Fields[] | undefined {
+function containersIn(input: unknown): Fields[] | undefined {
 	const fields = readFields(input);
-	if (tellsContainer(fields)) return [fields];
+	if (isAboutContainer(fields)) return [fields];
 	const pickup = readFields(fields.pickup);
-	if (tellsContainer(pickup)) return [pickup];
+	if (isAboutContainer(pickup)) return [pickup];
 	if (Object.keys(fields).length === 0) return [];
 	const list = Object.values(fields).find(
-		(value) => Array.isArray(value) && value.length > 0 && value.every(tellsContainer),
+		(value) => Array.isArray(value) && value.length > 0 && value.every(isAboutContainer),
 	);
 	return Array.isArray(list) ? list.map(readFields) : undefined;
 }

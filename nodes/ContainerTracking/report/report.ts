@@ -1,14 +1,16 @@
 import type { DateTime } from 'luxon';
 
-import { terminalAndCode } from './names';
-import { orderOf, type Compare } from './order';
+import { rankByNextDay } from '../costs';
+import { compareText } from '../pickup';
+import { terminalAndCode } from './phrases';
 import { clipped, lineOf } from './plainText';
 import type { Entries } from './read';
-import { REPORT_REASONS, type ReportReason } from './reasons';
-import { isGone, isOut } from './standing';
+import { rankOf, REPORT_REASONS, type ReportReason } from './reasons';
 import {
 	ACTIONS,
 	type GroupBy,
+	isDone,
+	isOut,
 	type OrderBy,
 	type Report,
 	type ReportEntry,
@@ -39,10 +41,10 @@ export function reportOf({ entries, notes, gaps }: Entries, options: ReportOptio
 		title: clipped(lineOf(title) ?? ''),
 		now,
 		entries: wanted,
-		groups: groupsOf(wanted, by, compare),
+		groups: reportGroups(wanted, by, compare),
 		groupBy: by,
 		orderBy,
-		costed: entries.filter((entry) => entry.cost !== null && !isGone(entry)),
+		costed: entries.filter((entry) => entry.cost !== null && !isDone(entry)),
 		notes: [...gaps, ...notes].flatMap((note) => lineOf(note) ?? []),
 		isIncomplete: gaps.length > 0,
 		acknowledgeUrl,
@@ -57,7 +59,7 @@ export function byCustomer(report: Report): Array<{ customer: string | null; rep
 	const costsOf = groupBy(costed, ({ customer_name: name }) => name);
 	return [...groupBy(report.entries, ({ customer_name: name }) => name)].map(
 		([customer, entries]) => {
-			const groups = groupsOf(entries, by, orderOf(entries, orderBy));
+			const groups = reportGroups(entries, by, orderOf(entries, orderBy));
 			const own = { entries, groups, costed: costsOf.get(customer) ?? [] };
 			return { customer, report: { ...report, ...own } };
 		},
@@ -70,11 +72,11 @@ function isWanted({ keeps, reasons }: ReportOptions): (entry: ReportEntry) => bo
 		wanted.size === 0 || attention.some(({ reason }) => wanted.has(reason));
 	switch (keeps) {
 		case 'all':
-			return (entry) => isGone(entry) || hasReason(entry);
+			return (entry) => isDone(entry) || hasReason(entry);
 		case 'open':
-			return (entry) => !isGone(entry) && hasReason(entry);
+			return (entry) => !isDone(entry) && hasReason(entry);
 		case 'attention':
-			return (entry) => !isGone(entry) && entry.attention.length > 0 && hasReason(entry);
+			return (entry) => !isDone(entry) && entry.attention.length > 0 && hasReason(entry);
 	}
 }
 
@@ -92,7 +94,11 @@ const NAME_OF: { [By in GroupBy]: (entry: ReportEntry) => string } = {
 export const WITHOUT_CUSTOMER = 'Without a customer';
 
 /** Of sorted entries: groups by their most valuable entry, so that it stands first of all. */
-function groupsOf(sorted: readonly ReportEntry[], by: GroupBy, compare: Compare): ReportGroup[] {
+function reportGroups(
+	sorted: readonly ReportEntry[],
+	by: GroupBy,
+	compare: Compare,
+): ReportGroup[] {
 	const groups = groupBy(sorted, NAME_OF[by]);
 	return [...groups].map(([name, entries]) => ({
 		name: clipped(name),
@@ -143,7 +149,7 @@ export function countsOf(entries: readonly ReportEntry[]): Partial<Record<Report
  * Whether a line starts a message, and can be acknowledged: what is listed apart does only where money is posted.
  */
 export function isAlert(entry: ReportEntry): boolean {
-	if (isGone(entry) || entry.attention.length === 0) return false;
+	if (isDone(entry) || entry.attention.length === 0) return false;
 	if (entry.listed_apart === null) return entry.alerts;
 	return entry.fees.length > 0 || entry.fees_not_priced;
 }
@@ -151,3 +157,52 @@ export function isAlert(entry: ReportEntry): boolean {
 /** Whether anything in it starts a message: a container, or that some could not be looked at. */
 export const isAlarming = ({ entries, isIncomplete }: Report): boolean =>
 	isIncomplete || entries.some(isAlert);
+
+/** For Array.sort. */
+type Compare = (a: ReportEntry, b: ReportEntry) => number;
+
+/** What comes first of the entries of a report. */
+function orderOf(entries: readonly ReportEntry[], orderBy: OrderBy): Compare {
+	if (orderBy === 'reason') return compareValue;
+	const places = placesByCost(entries);
+	const placeOf = (entry: ReportEntry) => places.get(entry) ?? Infinity;
+	return (a, b) => compareEnd(a, b) || compareNumbers(placeOf(a), placeOf(b)) || compareValue(a, b);
+}
+
+/** The most valuable first: by the first of the reasons, then by days left, then those that cost already. */
+const compareValue: Compare = (a, b) =>
+	compareEnd(a, b) ||
+	urgencyRank(a) - urgencyRank(b) ||
+	(daysLeftIn(a) ?? 0) - (daysLeftIn(b) ?? 0) ||
+	Number(b.fees.length > 0) - Number(a.fees.length > 0) ||
+	compareText(a.number ?? '', b.number ?? '');
+
+/** What is listed apart comes after everything else, what is gone last. */
+const compareEnd: Compare = (a, b) =>
+	Number(isDone(a)) - Number(isDone(b)) ||
+	Number(a.listed_apart !== null) - Number(b.listed_apart !== null);
+
+/** A reason to act comes before a date that is still far away. */
+function urgencyRank(entry: ReportEntry): number {
+	const urgency = isOut(entry) ? entry.empty?.urgency : entry.urgency;
+	return rankOf(entry.attention.at(0)?.reason) * 2 + Number(urgency === 'none');
+}
+
+const daysLeftIn = (entry: ReportEntry): number | null =>
+	isOut(entry) && entry.empty ? entry.empty.daysLeft : entry.days_left;
+
+/** Not by their difference: there is none of two that are endless. */
+function compareNumbers(a: number, b: number): number {
+	if (a === b) return 0;
+	return a < b ? -1 : 1;
+}
+
+/** The place of each by what the next day costs, as cost forecasts rank; rows of several forecasts each have their own ranks. */
+function placesByCost(entries: readonly ReportEntry[]): Map<ReportEntry, number> {
+	const costing = entries.flatMap((entry) => {
+		const { cost, number } = entry;
+		if (cost === null || cost.nextDay.length === 0) return [];
+		return [{ entry, number, days_left: daysLeftIn(entry), cost: { next_day_cost: cost.nextDay } }];
+	});
+	return new Map(rankByNextDay(costing).map(({ item }, place) => [item.entry, place]));
+}

@@ -1,20 +1,19 @@
 import { addUp, moneyText } from '../costs';
-import { moneyOf } from './money';
+import { moneyOf } from './costs';
 import { clipped } from './plainText';
 import { isAlert } from './report';
-import { isGone, isOut } from './standing';
-import type { Report, ReportEntry } from './types';
+import { isDone, isOut, type Report, type ReportEntry } from './types';
 
 /**
  * `14 need somebody, 3 overdue, 2 empties overdue, USD 2,440.00 posted`, the same in each format: of those that somebody
  * is told of. Empty where there is nothing of it.
  */
-export function sumsOf({ entries }: Pick<Report, 'entries'>): string {
-	const told = entries.filter((entry) => !isGone(entry) && entry.attention.length > 0);
-	const alerts = told.filter(isAlert);
+export function reportSums({ entries }: Pick<Report, 'entries'>): string {
+	const shown = entries.filter((entry) => !isDone(entry) && entry.attention.length > 0);
+	const alerts = shown.filter(isAlert);
 	const [overdue, empties] = [alerts.filter(isOverdue), alerts.filter(isEmptyOverdue)];
 	// A currency may be any text of the service, and there may be any number of them.
-	const posted = clipped(moneyText(addUp(told.map(({ fees }) => moneyOf(fees)))));
+	const posted = clipped(moneyText(addUp(shown.map(({ fees }) => moneyOf(fees)))));
 	return [
 		alerts.length > 0 &&
 			`${digits(alerts.length)} ${alerts.length === 1 ? 'needs' : 'need'} somebody`,

@@ -1,4 +1,5 @@
 import type { DateTime } from 'luxon';
+
 import type { Money, ReturnStatus } from '../costs';
 import type { PickupStatus } from '../pickup';
 import type { ReportReason } from './reasons';
@@ -140,3 +141,11 @@ export interface Report {
 	/** How many of the entries stand in no group, since there is no room for them. */
 	leftOut: number;
 }
+
+/** The empty is out: it has to be brought back. */
+export const isOut = ({ empty }: Pick<ReportEntry, 'empty'>): boolean =>
+	empty !== null && !empty.isReturned;
+
+/** Nothing is left to be done about it: it was picked up, and no empty of it is out, as far as it was asked. */
+export const isDone = (entry: Pick<ReportEntry, 'empty' | 'picked_up'>): boolean =>
+	entry.picked_up && !isOut(entry);

@@ -28,7 +28,7 @@ import { GET_MAP } from './position';
 import { GET_RETURN_STATUS_OF_MANY, GET_RETURN_STATUS } from './returnStatus';
 import { WHERE_IS_IT_OF_MANY } from './whereIsIt/ofMany';
 import { WHERE_IS_IT } from './whereIsIt/whereIsIt';
-import { isContainerNumber, containerNumber } from '../input/containerNumber';
+import { isContainerNumber, containerNumber } from '../input/values';
 import { isObject, textOf, type JsonApiDocument } from '../jsonapi';
 import { changeLists, holderAt, type EnteredLists } from '../operation/textLists';
 

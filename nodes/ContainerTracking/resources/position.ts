@@ -1,7 +1,6 @@
 import { isUuid } from '../input/links';
 import { idOf, isObject, resourceOf, textOf, type JsonApiDocument } from '../jsonapi';
-import { notFound } from '../operation/errors';
-import { operation, type Items, type Run } from '../operation/definition';
+import { notFound, operation, type Items, type Run } from '../operation/definition';
 import { field } from '../operation/field';
 import { path, type ApiRequest, type Client, type ErrorContext } from '../transport';
 import { CONTAINER, PORT, VESSEL } from './fields/locators';

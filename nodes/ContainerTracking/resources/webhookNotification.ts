@@ -2,8 +2,7 @@ import { utcTimestamp } from '../input';
 import { resourcesOf } from '../jsonapi';
 import { foreignWebhooks, missedItems, withSlackText } from '../missed';
 import { OUTPUT_MODE } from '../operation/commonFields';
-import { operation, type ResourceDefinition } from '../operation/definition';
-import { explainRefusal } from '../operation/errors';
+import { explainRejection, operation, type ResourceDefinition } from '../operation/definition';
 import { field } from '../operation/field';
 import { triggerItems } from '../trigger/reducer/reducer';
 import { EVENT, eventKind } from './fields/webhook';
@@ -29,7 +28,7 @@ const AS_TRIGGER_ITEMS = field({
 const INCLUDES = { choices: ['reference_object', 'webhook', 'webhook_notification_logs'] };
 
 /** The contract does not show by what name the kind is to be sent. */
-const explainExamples = explainRefusal(
+const explainExamples = explainRejection(
 	({ source, title, detail }) =>
 		source ? source === 'event' : /parameter|query|event/i.test(`${title} ${detail}`),
 	{

@@ -2,9 +2,8 @@ import type { IDataObject, NodeOperationError } from 'n8n-workflow';
 import omit from 'lodash/omit';
 
 import { errorEntries, isObject, textOf, type ErrorEntry } from '../jsonapi';
-import type { Result, Run } from '../operation/definition';
+import { itemError, type Result, type Run } from '../operation/definition';
 import { field, type ValuesOf } from '../operation/field';
-import { itemError } from '../operation/errors';
 import { rethrow, type ApiRequest } from '../transport';
 import { listWebhooks } from '../trigger/registration/remoteWebhook';
 import { isSameEndpoint, urlSecretOf, withoutUrlSecrets } from '../trigger/registration/urlSecret';

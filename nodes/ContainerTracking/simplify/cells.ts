@@ -1,3 +1,4 @@
+import type { MemberReader } from '../pickup/partialContainer';
 import { isObject } from '../jsonapi';
 import { feesOf, holdNames, holdPhrase, holdsBy, plainText, type Fee, type Hold } from '../pickup';
 import { feesText } from '../report/phrases';
@@ -9,9 +10,9 @@ import { feesText } from '../report/phrases';
 export function cell(value: unknown): unknown {
 	if (typeof value !== 'object') return value ?? null;
 	if (!Array.isArray(value)) return value;
-	const told = value.filter((entry) => entry !== null && entry !== undefined && entry !== '');
-	if (told.length === 0) return null;
-	return told.some((entry) => typeof entry === 'object') ? told : told.join(', ');
+	const stated = value.filter((entry) => entry !== null && entry !== undefined && entry !== '');
+	if (stated.length === 0) return null;
+	return stated.some((entry) => typeof entry === 'object') ? stated : stated.join(', ');
 }
 
 const MOST_KINDS = 3;
@@ -50,19 +51,17 @@ export function holdsCell(active: Hold[], pending: Hold[], fromPort: Hold[]): st
 export const feesCell = (fees: Fee[], notPriced: boolean): string | null =>
 	plainText(feesText({ fees, fees_not_priced: notPriced })) || null;
 
-type Read = (name: string) => unknown;
-
-export function holdsCellBy(read: Read): string | null {
+export function holdsCellBy(read: MemberReader): string | null {
 	const { active, pending, fromPort } = holdsBy(read);
 	return holdsCell(active, pending, fromPort);
 }
 
-export function feesCellBy(read: Read): string | null {
+export function feesCellBy(read: MemberReader): string | null {
 	const [port, inland] = [read('fees_at_pod_terminal'), read('ind_facility_fees')];
-	if (isEmpty(port) && isEmpty(inland)) return null;
+	if (hasNoEntries(port) && hasNoEntries(inland)) return null;
 	const { fees, notPriced } = feesOf(port, inland);
 	return feesCell(fees, notPriced);
 }
 
-const isEmpty = (list: unknown): boolean =>
+const hasNoEntries = (list: unknown): boolean =>
 	list === undefined || list === null || (Array.isArray(list) && list.length === 0);

@@ -32,7 +32,7 @@ export type Cell = string | number | boolean | null;
 const NUL = '\0';
 const HALF = /\p{Surrogate}/gu;
 
-export function text(value: unknown): string | null {
+export function textCell(value: unknown): string | null {
 	const read = readText(value);
 	return read && storable(read);
 }
@@ -44,72 +44,75 @@ function storable(read: string): string | null {
 
 /** In an order that is the same whenever it is read: that of the characters. */
 const sortedTexts = (values: readonly unknown[]): string | null =>
-	inOrder([...new Set(values.map(text))].filter((each) => each !== null).sort(compareText));
+	sortedReasons(
+		[...new Set(values.map(textCell))].filter((each) => each !== null).sort(compareText),
+	);
 
 /** In the order in which they come. */
-const inOrder = (texts: readonly string[]): string | null => texts.join(', ') || null;
+const sortedReasons = (texts: readonly string[]): string | null => texts.join(', ') || null;
 
 const list = (value: unknown): string | null => sortedTexts(Array.isArray(value) ? value : []);
 
 const flag = readFlag;
 
 const FIRST_YEAR = 1;
-const LAST_YEAR = 9999;
+const LAST_YEAR_SHOWN = 9999;
 
 /** In UTC; one that is written without a zone is of the place it is about, and of UTC where that is not known. */
-function moment(value: unknown, zone: IANAZone | null): string | null {
+function momentCell(value: unknown, zone: IANAZone | null): string | null {
 	const time = readStoredTime(value);
 	return time && isoMoment(momentOf(time, zone));
 }
 
 export function isoMoment(millis: number): string | null {
 	const utc = DateTime.fromMillis(millis, { zone: 'utc' });
-	return utc.year >= FIRST_YEAR && utc.year <= LAST_YEAR ? utc.toISO() : null;
+	return utc.year >= FIRST_YEAR && utc.year <= LAST_YEAR_SHOWN ? utc.toISO() : null;
 }
 
-const DAY = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
+const DAY_TEXT = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
 
 /** A day as the pickup status tells it, unless it is of a year that few programs can read. */
-const day = (date: string | null): string | null => (date !== null && DAY.test(date) ? date : null);
+const day = (date: string | null): string | null =>
+	date !== null && DAY_TEXT.test(date) ? date : null;
 
 /** The ID of something related, joined or only named. */
 const idOfRelated = (related: unknown): string | null =>
-	isObject(related) ? text(related.id) : null;
+	isObject(related) ? textCell(related.id) : null;
 
 type Place = 'destination' | 'pod' | 'pol';
 
-const plain = (...names: string[]): Array<Column<Fields>> =>
-	names.map((name) => [name, (shipment) => text(shipment[name])]);
+const plainCell = (...names: string[]): Array<Column<Fields>> =>
+	names.map((name) => [name, (shipment) => textCell(shipment[name])]);
 
 const at = (place: Place, ...names: string[]): Array<Column<Fields>> =>
 	names.map((name) => [
 		name,
-		(shipment) => moment(shipment[name], readZone(shipment[`${place}_timezone`])),
+		(shipment) => momentCell(shipment[name], readZone(shipment[`${place}_timezone`])),
 	]);
 
 const inUtc = (...names: string[]): Array<Column<Fields>> =>
-	names.map((name) => [name, (shipment) => moment(shipment[name], null)]);
+	names.map((name) => [name, (shipment) => momentCell(shipment[name], null)]);
 
 /** Of a flat shipment; docs/rows.md#columns-of-a-shipment */
 export const SHIPMENT_COLUMNS: ReadonlyArray<Column<Fields>> = [
-	['shipment_id', ({ id }) => text(id)],
-	...plain('bill_of_lading_number', 'normalized_number', 'shipping_line_scac'),
-	...plain('shipping_line_name', 'customer_name'),
+	['shipment_id', ({ id }) => textCell(id)],
+	...plainCell('bill_of_lading_number', 'normalized_number', 'shipping_line_scac'),
+	...plainCell('shipping_line_name', 'customer_name'),
 	['shipment_ref_numbers', ({ ref_numbers: numbers }) => list(numbers)],
 	['tags', ({ tags }) => list(tags)],
 	['containers_count', ({ containers }) => (Array.isArray(containers) ? containers.length : null)],
-	...plain('port_of_lading_locode', 'port_of_lading_name'),
-	...plain('port_of_discharge_locode', 'port_of_discharge_name'),
-	...plain('destination_locode', 'destination_name'),
-	...plain('pod_vessel_name', 'pod_vessel_imo', 'pod_voyage_number'),
+	...plainCell('port_of_lading_locode', 'port_of_lading_name'),
+	...plainCell('port_of_discharge_locode', 'port_of_discharge_name'),
+	...plainCell('destination_locode', 'destination_name'),
+	...plainCell('pod_vessel_name', 'pod_vessel_imo', 'pod_voyage_number'),
 	...at('pol', 'pol_etd_at', 'pol_atd_at'),
 	...at('pod', 'pod_eta_at', 'pod_original_eta_at', 'pod_ata_at'),
 	...at('destination', 'destination_eta_at', 'destination_ata_at'),
-	...plain('pol_timezone', 'pod_timezone', 'destination_timezone'),
+	...plainCell('pol_timezone', 'pod_timezone', 'destination_timezone'),
 	...inUtc('line_tracking_last_attempted_at', 'line_tracking_last_succeeded_at'),
 	...inUtc('line_tracking_stopped_at'),
-	...plain('line_tracking_stopped_reason'),
-	['shipment_created_at', ({ created_at: created }) => moment(created, null)],
+	...plainCell('line_tracking_stopped_reason'),
+	['shipment_created_at', ({ created_at: created }) => momentCell(created, null)],
 ];
 
 type Of = Evaluated;
@@ -119,7 +122,7 @@ type NamesOf<Value> = {
 
 /** As the pickup status has them. */
 const texts = (...names: Array<NamesOf<string | null>>): Array<Column<Of>> =>
-	names.map((name) => [name, ({ status }) => text(status[name])]);
+	names.map((name) => [name, ({ status }) => textCell(status[name])]);
 const days = (...names: Array<NamesOf<string | null>>): Array<Column<Of>> =>
 	names.map((name) => [name, ({ status }) => day(status[name])]);
 const values = (...names: Array<NamesOf<boolean | number | null>>): Array<Column<Of>> =>
@@ -127,13 +130,13 @@ const values = (...names: Array<NamesOf<boolean | number | null>>): Array<Column
 
 /** As the container has them. */
 const attributes = (...names: string[]): Array<Column<Of>> =>
-	names.map((name) => [name, ({ context }) => text(context.container[name])]);
+	names.map((name) => [name, ({ context }) => textCell(context.container[name])]);
 const flags = (...names: string[]): Array<Column<Of>> =>
 	names.map((name) => [name, ({ context }) => flag(context.container[name])]);
 const timesAt = (place: 'inland' | 'port' | null, ...names: string[]): Array<Column<Of>> =>
 	names.map((name) => [
 		name,
-		({ context: { container, zones } }) => moment(container[name], place && zones[place]),
+		({ context: { container, zones } }) => momentCell(container[name], place && zones[place]),
 	]);
 
 const lfdOf = (source: LfdSource): Column<Of> => [
@@ -148,9 +151,9 @@ const holds = (name: NamesOf<Hold[]>): Column<Of> => [
 
 /** `EUR 12.50, USD 2440.00`: one way to write them, whoever reads it. */
 const feesText = (fees: Fee[]): string | null =>
-	inOrder(
+	sortedReasons(
 		fees.map(({ currency_code: currency, amount }) =>
-			[...(currency === null ? [] : [text(currency)]), amount.toFixed(2)].join(' '),
+			[...(currency === null ? [] : [textCell(currency)]), amount.toFixed(2)].join(' '),
 		),
 	);
 
@@ -169,18 +172,18 @@ export const CONTAINER_COLUMNS: ReadonlyArray<Column<Of>> = [
 	...values('gate_days_left'),
 	...texts('ready'),
 	['ready_reasons', ({ status }) => sortedTexts(status.ready_reasons)],
-	['reasons', ({ status }) => inOrder(status.reasons)],
+	['reasons', ({ status }) => sortedReasons(status.reasons)],
 	...texts('listed_apart'),
 	...values('alerts'),
 	...texts('sentence', 'alert_key'),
 	...(['active_holds', 'pending_holds', 'holds_from_port'] as const).map(holds),
 	['fees', ({ status }) => feesText(status.fees)],
 	['fees_amount', (of) => onlyFee(of)?.amount ?? null],
-	['fees_currency', (of) => text(onlyFee(of)?.currency_code)],
+	['fees_currency', (of) => textCell(onlyFee(of)?.currency_code)],
 	...values('fees_not_priced'),
 	[
 		'appointment_at',
-		({ context: { container, zones } }) => moment(container.pickup_appointment_at, zones.port),
+		({ context: { container, zones } }) => momentCell(container.pickup_appointment_at, zones.port),
 	],
 	...values('appointment_missed', 'appointment_after_lfd'),
 	...flags('available_for_pickup', 'availability_known'),
@@ -204,6 +207,6 @@ export const CONTAINER_COLUMNS: ReadonlyArray<Column<Of>> = [
 	['pod_terminal_id', ({ context }) => idOfRelated(context.container.pod_terminal)],
 	['pickup_facility_id', ({ context }) => idOfRelated(context.container.pickup_facility)],
 	['ref_numbers', ({ status }) => sortedTexts(status.ref_numbers)],
-	['container_created_at', ({ context }) => moment(context.container.created_at, null)],
+	['container_created_at', ({ context }) => momentCell(context.container.created_at, null)],
 	...texts('link', 'note'),
 ];

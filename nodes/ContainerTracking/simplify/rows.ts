@@ -4,7 +4,7 @@ import {
 	CONTAINER_COLUMNS,
 	SHIPMENT_COLUMNS,
 	isoMoment,
-	text,
+	textCell,
 	type Cell,
 	addColumns,
 	type Row,
@@ -51,14 +51,17 @@ export function containerRow(
 	const row = beginOf(kind, { askedAt, page, notes, evaluatedAt: nowMillis });
 	addColumns(row, CONTAINER_COLUMNS, kind === 'container' ? evaluated : undefined);
 	// It has no dates to be told, but a name.
-	if (kind === 'unknown') Object.assign(row, nameOf(status));
+	if (kind === 'unknown') Object.assign(row, nameCells(status));
 	addColumns(row, SHIPMENT_COLUMNS, context.shipment);
 	return row;
 }
 
-const nameOf = ({ container_id: id, note }: Evaluated['status']): { [column: string]: Cell } => ({
-	container_id: text(id),
-	note: text(note),
+const nameCells = ({
+	container_id: id,
+	note,
+}: Evaluated['status']): { [column: string]: Cell } => ({
+	container_id: textCell(id),
+	note: textCell(note),
 });
 
 /** A shipment by itself. */

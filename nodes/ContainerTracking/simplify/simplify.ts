@@ -1,10 +1,118 @@
-import { flatten, isObject, type FlatResource, type IncludeTree, type Resource } from '../jsonapi';
-import { cell } from './cells';
-import { FIRST_FIELDS, type FirstField, type Read } from './firstFields';
+import type { MemberReader } from '../pickup/partialContainer';
+import { type FlatResource, flatten, type IncludeTree, isObject, type Resource } from '../jsonapi';
+import { isPickedUpBy, lastFreeDayBy, readFields } from '../pickup';
+import { cell, changesCell, feesCellBy, holdsCellBy, kindsCell, namesCell } from './cells';
+
+/** A field of the flat resource, `output name: path | other path` (first value wins), or one that is worked out. */
+type FirstField = string | { name: string; valueFrom: (read: MemberReader) => unknown };
+
+/** Fields with commas between them. */
+const names = (list: string): string[] => list.split(/,\s+/);
+
+/**
+ * What a dispatcher looks at first, by resource type and in this order: what people know the thing by, at most ten
+ * fields, then its ID.
+ */
+export const FIRST_FIELDS: { [type: string]: FirstField[] } = {
+	tracking_request: names(`request_number, request_type, scac, status, failed_reason, ref_numbers,
+		tags: tags | shipment_tags, created_at, shipment_id: tracked_object.id, id`),
+	shipment: names(`bill_of_lading_number, shipping_line_scac, customer_name, ref_numbers,
+		port_of_lading_name, port_of_discharge_name, pod_vessel_name, pod_eta_at,
+		pod_ata_at, line_tracking_stopped_at, id`),
+	container: [
+		'number',
+		{ name: 'last_free_day', valueFrom: lastFreeDayBy },
+		'current_status',
+		{ name: 'picked_up', valueFrom: isPickedUpBy },
+		'available_for_pickup',
+		{ name: 'holds', valueFrom: holdsCellBy },
+		{ name: 'fees', valueFrom: feesCellBy },
+		...names('pickup_appointment_at, pickup_lfd, pod_timezone, id'),
+	],
+	transport_event:
+		names(`event, timestamp, timezone, location_locode, voyage_number, value, created_at,
+		container_id: container.id, shipment_id: shipment.id, id`),
+	estimated_event: names(`event, estimated_timestamp: estimated_timestamp | timestamp, timezone,
+		location_locode, voyage_number, created_at, shipment_id: shipment.id, id`),
+	raw_event: names(`event, original_event, timestamp, estimated, timezone,
+		location_name: location_name | location.name, location_locode: location_locode | location.code,
+		vessel_name: vessel_name | vessel.name, index, id`),
+	container_updated_event: [
+		{ name: 'changed', valueFrom: (read) => changesCell(read('changeset')) },
+		...names('timestamp, timezone, container_id: container.id, terminal_id: terminal.id, id'),
+	],
+	// A row has an ID of its own, which is that of no container, shipment or tracking request.
+	search_result: names(`entity_type, number: number | bill_of_lading_number | request_number,
+		status: status | current_status, tracking_stopped, ref_numbers,
+		scac: scac | shipping_line_scac, port_of_lading_name, port_of_discharge_name,
+		container_id: container_id | container.id,
+		shipment_id: shipment_id | shipment.id | tracked_object.id,
+		tracking_request_id: tracking_request_id | tracking_request.id`),
+	infer_number_results: [
+		'number: validation.parsed_number',
+		{
+			name: 'number_type',
+			// As Tracking Request > Create takes it.
+			valueFrom: (read) =>
+				read('number_type') === 'booking' ? 'booking_number' : read('number_type'),
+		},
+		...names(`scac: shipping_line.selected.scac, shipping_line_name: shipping_line.selected.name,
+			decision: shipping_line.decision`),
+		{
+			name: 'candidates',
+			valueFrom: (read) => namesCell(readFields(read('shipping_line')).candidates, 'scac'),
+		},
+		...names('is_valid: validation.is_valid, reason: validation.reason, id'),
+	],
+	document: [
+		'name',
+		'document_type: document_type_manual | document_type',
+		'file_name',
+		'file_content_type',
+		'file_size_bytes',
+		'source',
+		'created_at',
+		{
+			name: 'extracted_data',
+			valueFrom: (read) => {
+				const { payload } = readFields(read('last_document_representation'));
+				return payload === undefined ? null : JSON.stringify(payload);
+			},
+		},
+		'id',
+	],
+	document_schema: ['document_type', 'label', 'schema_version', 'current', 'description', 'id'],
+	email_submission: ['subject', 'from', 'to', 'sent_at', 'documents_count', 'created_at', 'id'],
+	custom_field: names(`api_slug, value, display_value, entity_type: entity.type,
+		entity_id: entity.id, definition_id: definition.id, id`),
+	custom_field_definition: names(`display_name, api_slug, entity_type, data_type, description,
+		reference_type, default_format, id`),
+	custom_field_option: ['label', 'value', 'position', 'id'],
+	party: ['company_name', 'id'],
+	shipping_line: names(`name, scac, short_name, alternative_scacs, bill_of_lading_tracking_support,
+		booking_number_tracking_support, container_number_tracking_support, id`),
+	vessel: names(`name, imo, mmsi, latitude, longitude, nautical_speed_knots,
+		navigational_heading_degrees, position_timestamp, id`),
+	metro_area: names('name, code, state_abbr, country_code, time_zone, latitude, longitude, id'),
+	port: names('name, code, city, state_abbr, country_code, time_zone, latitude, longitude, id'),
+	terminal: names(`name, nickname, firms_code, smdg_code, bic_facility_code, street, city,
+		state_abbr: state_abbr | state, country, id`),
+	rail_terminal: ['name', 'nickname', 'firms_code', 'id'],
+	webhook: [
+		'url',
+		'active',
+		{ name: 'events', valueFrom: (read) => kindsCell(read('events')) },
+		{ name: 'headers', valueFrom: (read) => namesCell(read('headers'), 'name') },
+		'id',
+	],
+	webhook_notification:
+		names(`event, delivery_status, created_at, reference_object_type: reference_object.type,
+		reference_object_id: reference_object.id, webhook_id: webhook.id, id`),
+};
 
 /** The names of the first fields of a type. */
 export const firstFieldNames = (type: string): string[] =>
-	(FIELDS.get(type) ?? []).map(({ name }) => name);
+	(FIELDS_BY_TYPE.get(type) ?? []).map(({ name }) => name);
 
 /** Those that tell which one it is: its own ID, and of something found whose row it is. */
 export const idNames = (type: string | undefined): string[] =>
@@ -14,7 +122,7 @@ type Picked = { [field: string]: unknown };
 /** Most are one member as it stands, and need no search. */
 type Field = Exclude<FirstField, string> | { name: string; member: string };
 
-const FIELDS = new Map(
+const FIELDS_BY_TYPE = new Map(
 	Object.entries(FIRST_FIELDS).map(([type, entries]) => [type, entries.map(field)]),
 );
 
@@ -26,16 +134,16 @@ function field(entry: FirstField): Field {
 	return { name, valueFrom: (read) => firstKnown(read, paths) };
 }
 
-function firstKnown(read: Read, paths: string[][]): unknown {
-	for (const [name, ...further] of paths) {
+function firstKnown(read: MemberReader, paths: string[][]): unknown {
+	for (const [name, ...members] of paths) {
 		let value = read(name);
-		for (const member of further) value = (value as Picked | null | undefined)?.[member];
+		for (const member of members) value = (value as Picked | null | undefined)?.[member];
 		if (value !== undefined && value !== null) return value;
 	}
 	return null;
 }
 
-function pickedBy(fields: Field[], read: Read): Picked {
+function pickedBy(fields: Field[], read: MemberReader): Picked {
 	const picked: Picked = {};
 	for (const each of fields)
 		picked[each.name] = cell('member' in each ? read(each.member) : each.valueFrom(read));
@@ -52,7 +160,7 @@ export function simplify(
 	includes: IncludeTree = {},
 	askedFor: string = '',
 ): Picked {
-	const fields = FIELDS.get(flat.type) ?? FIELDS.get(askedFor);
+	const fields = FIELDS_BY_TYPE.get(flat.type) ?? FIELDS_BY_TYPE.get(askedFor);
 	const picked = fields
 		? pickedBy(fields, (name) => flat[name])
 		: Object.fromEntries(firstOf(flat).map(([name, value]) => [name, cell(value)]));
@@ -69,7 +177,7 @@ const firstOf = ({ id, ...others }: FlatResource): Array<[string, unknown]> => [
 
 /** Whether it tells anything, and is of a type with fields of its own. */
 export const hasFirstFields = ({ type, attributes }: Resource): boolean =>
-	FIELDS.has(type) && isObject(attributes) && Object.keys(attributes).length > 0;
+	FIELDS_BY_TYPE.has(type) && isObject(attributes) && Object.keys(attributes).length > 0;
 
 /**
  * What simplify(flatten(resource)) gives, without a copy of all that it leaves out. One that is only named has its ID
@@ -80,14 +188,14 @@ export const hasFirstFields = ({ type, attributes }: Resource): boolean =>
 export function simplifyResource(resource: Resource, newer?: Picked): Picked {
 	const { id, type, attributes, relationships } = resource;
 	if (!isObject(attributes) || Object.keys(attributes).length === 0) return { id };
-	const fields = FIELDS.get(type);
+	const fields = FIELDS_BY_TYPE.get(type);
 	if (!fields) return simplify(flatten(resource));
 	return pickedBy(fields, (name) => {
 		if (name === 'id') return id;
 		if (name === 'type') return type;
 		if (newer && Object.hasOwn(newer, name)) return newer[name];
-		const told = attributes[name];
-		return told === undefined ? relationships?.[name]?.data : told;
+		const stated = attributes[name];
+		return stated === undefined ? relationships?.[name]?.data : stated;
 	});
 }
 

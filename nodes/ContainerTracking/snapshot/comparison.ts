@@ -1,7 +1,7 @@
 import type { DateTime } from 'luxon';
 
-import { isTold } from '../account';
-import { instantMillis } from '../events/instant';
+import { hasAttributes } from '../account';
+import { instantMillis } from '../pickup/dates';
 import { idOf, type IncludedIndex, type Resource, textOf } from '../jsonapi';
 import { hash } from '../store/boundedStore';
 import {
@@ -115,7 +115,9 @@ export class Comparison {
 		// The service moves rows from one page to another while they are read.
 		if (print === undefined || this.containers.has(print)) return [];
 		const row = this.before?.containers.get(print);
-		const now = isTold(container) ? containerValues(container, row?.values) : UNKNOWN_CONTAINER;
+		const now = hasAttributes(container)
+			? containerValues(container, row?.values)
+			: UNKNOWN_CONTAINER;
 		const values = merged(row?.values, now);
 		if (values === row?.values && row.shipment === shipment && of.before === of.after) {
 			this.containers.set(print, row);

@@ -2,7 +2,7 @@ import isEqual from 'lodash/isEqual';
 import sortBy from 'lodash/sortBy';
 import { DateTime } from 'luxon';
 
-import { instantMillis } from '../events/instant';
+import { instantMillis } from '../pickup/dates';
 import { type IncludedIndex, isObject, type JsonObject, type Resource, textOf } from '../jsonapi';
 import { hasHappened, isSameValue } from '../pickup';
 import { hash } from '../store/boundedStore';

@@ -1,7 +1,7 @@
 import type { DateTime } from 'luxon';
 
 import type { Service } from '../account';
-import { instantMillis } from '../events/instant';
+import { instantMillis } from '../pickup/dates';
 import { relatedIdentifier } from '../events/notification';
 import type { Related } from '../events/related';
 import {

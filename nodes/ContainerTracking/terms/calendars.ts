@@ -2,7 +2,7 @@ import range from 'lodash/range';
 import memoize from 'lodash/memoize';
 
 import type { DayNumber } from '../pickup/dates';
-import { HOLIDAY_CALENDARS, holidaysOf } from '../pickup/holidays';
+import { HOLIDAY_CALENDARS, holidaysOf } from '../pickup/gates';
 import { CellReader } from './cellReader';
 import { readName } from './cells';
 import { readDays, readWeekdays } from './days';

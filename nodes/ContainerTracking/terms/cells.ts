@@ -1,4 +1,4 @@
-import { isContainerNumber } from '../input/containerNumber';
+import { isContainerNumber } from '../input/values';
 import { quoted, textOf, ParseError } from './parseError';
 
 const MOST_FREE_DAYS = 365;

@@ -186,7 +186,7 @@ function* placesOf(byParty: ByPlace, { parties, terminals, isLineKnown = true }:
 }
 
 /** Whether all words of one name are in the other: `TRAPAC` and `TRAPAC LLC` may be meant for the same, or not. */
-export function isNear(one: string, other: string): boolean {
+function isNear(one: string, other: string): boolean {
 	const [few, many] = [wordsIn(one), wordsIn(other)].sort((a, b) => a.length - b.length);
 	return few.length > 0 && few.every((word) => many.includes(word));
 }

@@ -3,7 +3,7 @@ import { DateTime } from 'luxon';
 
 import { oddScac, textList } from '../input';
 import { resourceOf, textOf, type JsonApiDocument, type Resource } from '../jsonapi';
-import type { Result, Run } from '../operation/definition';
+import { explainRejection, type Result, type Run } from '../operation/definition';
 import { changeLists, holderAt } from '../operation/textLists';
 import {
 	isOutcomeUnknown,
@@ -14,7 +14,7 @@ import {
 	type ErrorContext,
 	explain,
 } from '../transport';
-import { hasValidCheckDigit } from '../input/containerNumber';
+import { hasValidCheckDigit } from '../input/values';
 import { existingShipment, requestsFor } from './existing';
 import { completed, type MaybeDetected } from './inference';
 import { outcomeOf, waitForOutcome } from './outcome';
@@ -25,7 +25,6 @@ import {
 	INITIAL_FIELDS_NOT_SET,
 	initialFields,
 } from './request';
-import { explainRefusal } from '../operation/errors';
 
 const MAX_TRIES = 3;
 /** Time for a request that was cut off to show up in the list. */
@@ -137,7 +136,7 @@ const OF_CARRIER = /\bscac\b|auto_detect|shipping.line/i;
  * Where a number is sent for the service to find out the carrier. A service that does not do that refuses it in
  * words of its own, for want of a carrier or for an attribute that it does not know.
  */
-const explainDetection = explainRefusal(
+const explainDetection = explainRejection(
 	({ code, source, title, detail }) =>
 		source
 			? OF_CARRIER.test(source)
@@ -152,7 +151,7 @@ const explainDetection = explainRefusal(
 const UNSUPPORTED = explain(422, 'unsupported_scac');
 
 /** A code that the service does not know it calls blank, since it finds no carrier by it; none is ever sent empty. */
-const explainCarrier = explainRefusal(
+const explainCarrier = explainRejection(
 	({ code, source, detail }) => code === 'blank' && OF_CARRIER.test(`${source} ${detail}`),
 	{ ...UNSUPPORTED, what: `${UNSUPPORTED.what}: Carrier (SCAC)` },
 );

@@ -2,8 +2,7 @@ import { DateTime } from 'luxon';
 
 import { isSameNumber } from '../input';
 import { resourceOf, resourcesOf, textOf, type JsonApiDocument, type Resource } from '../jsonapi';
-import type { Run } from '../operation/definition';
-import { itemError } from '../operation/errors';
+import { itemError, type Run } from '../operation/definition';
 import {
 	type ApiRequest,
 	isFirstPage,

@@ -1,5 +1,5 @@
 import { BadInput, excerpt, scacCode, trackingNumber } from '../input';
-import { hasValidCheckDigit } from '../input/containerNumber';
+import { hasValidCheckDigit } from '../input/values';
 import { isObject, resourceOf, textOf, type JsonApiDocument, type JsonObject } from '../jsonapi';
 import type { Run } from '../operation/definition';
 import { hasRows, ifOffered, type ApiRequest } from '../transport';

@@ -1,7 +1,7 @@
 import { scacCode, textList, trackingNumber, BadInput, isBlank } from '../input';
 import type { JsonObject } from '../jsonapi';
 import type { ApiRequest } from '../transport';
-import { containerNumber } from '../input/containerNumber';
+import { containerNumber } from '../input/values';
 import {
 	customFields,
 	customValue,

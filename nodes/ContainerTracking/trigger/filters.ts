@@ -1,9 +1,9 @@
 import type { JsonObject, Resource } from '../jsonapi';
 import { isSameNumber } from '../input';
-import { fieldName, isRealChange, type Change } from '../events/changes';
+import { fieldName, isRealChange, type FieldChange } from '../events/changes';
 import { isWantedEvent } from '../events/catalogue';
-import { UPDATED } from '../events/kinds/updateParts';
-import { cameAlong, nonEmptyText } from '../events/notification';
+import { UPDATED } from '../events/eventKind';
+import { isIncluded, nonEmptyText } from '../events/notification';
 import type { Reading } from '../events/reading';
 import type { Related } from '../events/related';
 import { ANY_LFD_FIELDS, isLfdField, readFields, type LfdDirection } from '../pickup';
@@ -41,7 +41,7 @@ export function passesFilters(
 	filters: TriggerFilters,
 	event: string,
 	related: Related,
-	changes: Change[] | undefined,
+	changes: FieldChange[] | undefined,
 ): boolean {
 	return passesSelection(filters, related) && passesChanges(filters, event, changes);
 }
@@ -83,7 +83,7 @@ function passesReferences(wanted: string[], related: Related): boolean {
 		values(resource, 'ref_numbers', 'tags', 'shipment_tags'),
 	);
 	// A container repeats only some of its shipment's references, so alone it settles nothing.
-	const isSettled = cameAlong(shipment) || cameAlong(trackingRequest);
+	const isSettled = isIncluded(shipment) || isIncluded(trackingRequest);
 	return !isSettled || intersects(wanted, known, comparable);
 }
 
@@ -111,7 +111,7 @@ const normalNumber = (number: string): string => number.toUpperCase().replace(/[
 function passesChanges(
 	filters: TriggerFilters,
 	event: string,
-	changes: Change[] | undefined,
+	changes: FieldChange[] | undefined,
 ): boolean {
 	if (!changes?.length) return true;
 	const { onlyRealChanges, changedFields, eventsOfAnyDirection } = filters;
@@ -134,7 +134,7 @@ interface Result {
 	sinceLast?: LfdDirection;
 	daysLeft?: number | null;
 	/** Of an update that lists none, what may have changed. */
-	changes?: Change[];
+	changes?: FieldChange[];
 }
 
 /** Whether the direction of a last free day, or its days left, decide, so that it has to be compared with what is known. */

@@ -46,7 +46,11 @@ describe('Create Board', () => {
 		const where = await scene.run('container: whereIsItOfMany', { output: 'full', ...AS_OF });
 		const at_sea = where.items.filter(({ place }) => place === 'on_the_way');
 		expect(at_sea.length).toBeGreaterThan(5);
-		const many = await scene.run('container: getPickupStatusOfMany', { urgency: [], output: 'full', ...AS_OF });
+		const many = await scene.run('container: getPickupStatusOfMany', {
+			urgency: [],
+			output: 'full',
+			...AS_OF,
+		});
 		for (const given of [undefined, many.items]) {
 			const containersFrom = given ? 'items' : 'account';
 			const { items } = await scene.run(BOARD, { containersFrom, ...AS_OF }, given);

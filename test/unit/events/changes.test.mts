@@ -5,7 +5,7 @@ import {
 	fieldName,
 	isRealChange,
 } from '../../../nodes/ContainerTracking/events/changes';
-import { isSameMoment } from '../../../nodes/ContainerTracking/events/instant';
+import { isSameMoment } from '../../../nodes/ContainerTracking/pickup/dates';
 import {
 	readNotification,
 	type Notification,

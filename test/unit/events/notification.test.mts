@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import {
-	cameAlong,
-	madeAt,
+	isIncluded,
+	createdAt,
 	readNotification,
 	relatedIdentifier,
 	withFetched,
@@ -97,7 +97,7 @@ const FULL_OUT = 'container.transport.full_out';
 const read = (document: object) => readNotification(document) as Notification;
 
 describe('when a notification was made', () => {
-	const made = (document: object) => madeAt(read(document));
+	const made = (document: object) => createdAt(read(document));
 	const event = (attributes: object) => ({ ...transportEvent(), attributes });
 
 	it('is what the notification says', () => {
@@ -129,7 +129,7 @@ describe('a notification with what was fetched', () => {
 
 	it('refers to what came', () => {
 		const whole = withFetched(bare, [transportEvent() as Resource, CONTAINER as Resource]);
-		expect(cameAlong(bare.reference)).toBe(false);
+		expect(isIncluded(bare.reference)).toBe(false);
 		expect(whole.reference).toMatchObject({ attributes: { location_locode: 'USLAX' } });
 		expect([...(whole.fetched ?? [])]).toEqual(['transport_event/e3', 'container/c1']);
 		expect(whole.document).toBe(bare.document);
@@ -154,6 +154,6 @@ describe('a notification with what was fetched', () => {
 		const whole = withFetched(bare, [self, event]);
 		expect(whole.reference).toMatchObject({ id: 'e9' });
 		expect(whole.event).toBe(FULL_OUT);
-		expect(madeAt(whole)).toBe(Date.parse('2026-03-03T00:00:00Z'));
+		expect(createdAt(whole)).toBe(Date.parse('2026-03-03T00:00:00Z'));
 	});
 });

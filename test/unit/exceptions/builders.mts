@@ -1,13 +1,15 @@
+import type {
+	Assessment,
+	Exception,
+	ExceptionKind,
+	ExceptionOptions,
+	Vessel,
+} from '../../../nodes/ContainerTracking/exceptions';
 import {
 	containerExceptionsAt,
-	ShipmentFacts,
 	shipmentExceptionsAt,
-	type Assessment,
-	type Exception,
-	type ExceptionKind,
-	type ExceptionOptions,
-	type Vessel,
-} from '../../../nodes/ContainerTracking/exceptions';
+} from '../../../nodes/ContainerTracking/exceptions/assess';
+import { ShipmentFacts } from '../../../nodes/ContainerTracking/exceptions/shipment';
 import { evaluatedAt, type Evaluated } from '../../../nodes/ContainerTracking/pickup';
 import { container, NOON_LOS_ANGELES } from '../pickup/builders.mts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { changesOf } from '../../../nodes/ContainerTracking/exceptions';
+import { transitionsOf } from '../../../nodes/ContainerTracking/exceptions/earlier';
 import { sampled } from '../../sample.mts';
 
 const KEYS = ['a:port_dwell', 'b:port_dwell', 'c:eta_drift'];
@@ -21,7 +21,7 @@ function told(history: Run[]): { messages: Map<string, string[]>; stored: Map<st
 			exception_key,
 		}));
 		const isAssessed = ({ exception_key: key }: Row) => seen.get(key) !== 'unknown';
-		for (const { change, now, earlier } of changesOf(stored, found, isAssessed)) {
+		for (const { change, now, earlier } of transitionsOf(stored, found, isAssessed)) {
 			const row = (now ?? earlier) as Row;
 			if (change === 'opened') stored.set(row.exception_key, row);
 			if (change === 'closed') stored.delete(row.exception_key);
@@ -54,7 +54,7 @@ describe('opening and closing', () => {
 
 	it('what could not be looked at is neither open nor closed', () => {
 		const earlier = new Map([['a:port_dwell', { exception_key: 'a:port_dwell' }]]);
-		expect(changesOf(earlier, [], () => false)).toEqual([
+		expect(transitionsOf(earlier, [], () => false)).toEqual([
 			{ change: 'unknown', earlier: { exception_key: 'a:port_dwell' } },
 		]);
 	});

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { flatten, type Resource } from '../../../nodes/ContainerTracking/jsonapi';
 import { simplify, simplifyResource } from '../../../nodes/ContainerTracking/simplify';
-import { FIRST_FIELDS } from '../../../nodes/ContainerTracking/simplify/firstFields';
+import { FIRST_FIELDS } from '../../../nodes/ContainerTracking/simplify/simplify';
 import { sampled } from '../../sample.mts';
 
 const TYPES = [...Object.keys(FIRST_FIELDS), 'a_type_nobody_knows'];

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Resource } from '../../../nodes/ContainerTracking/jsonapi';
 import { firstFieldNames, simplifyResource } from '../../../nodes/ContainerTracking/simplify';
-import { FIRST_FIELDS } from '../../../nodes/ContainerTracking/simplify/firstFields';
+import { FIRST_FIELDS } from '../../../nodes/ContainerTracking/simplify/simplify';
 import { SHAPES } from '../../sandbox/shapes/columns.mts';
 
 const TEXTS: { [kind: string]: fc.Arbitrary<unknown> } = {

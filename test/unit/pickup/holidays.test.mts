@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { isoDate } from '../../../nodes/ContainerTracking/pickup/dates';
-import { holidaysOf, type HolidayCalendar } from '../../../nodes/ContainerTracking/pickup/holidays';
+import { holidaysOf, type HolidayCalendar } from '../../../nodes/ContainerTracking/pickup/gates';
 import { statusOf } from './builders.mts';
 
 const US: { [year: number]: string[] } = {

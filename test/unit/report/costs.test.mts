@@ -104,7 +104,9 @@ describe('The line of a container', () => {
 
 	test('says what was posted where it differs from what the terms give', () => {
 		const cost = { accrued: [usd(450)], next_day_cost: [usd(150)], posted: [usd(600)] };
-		expect(lineOf(costing('A', cost))).toContain(' · posted USD 600.00, USD 450.00 by your terms · ');
+		expect(lineOf(costing('A', cost))).toContain(
+			' · posted USD 600.00, USD 450.00 by your terms · ',
+		);
 		expect(lineOf(costing('A', { ...cost, posted: [usd(450)] }))).not.toContain('posted');
 	});
 
@@ -115,7 +117,14 @@ describe('The line of a container', () => {
 				{ reason: 'lfd_implausible', phrase: 'last free day Fri 12 Mar 2027 cannot be true' },
 				{ reason: 'conflicting', phrase: conflict },
 			],
-			fees: [{ currency_code: 'USD', amount: 600, count: 1, types: [{ type: 'demurrage', amount: 600 }] }],
+			fees: [
+				{
+					currency_code: 'USD',
+					amount: 600,
+					count: 1,
+					types: [{ type: 'demurrage', amount: 600 }],
+				},
+			],
 		};
 		const cost = {
 			...{ accrued: [usd(450)], next_day_cost: [usd(150)], posted: [usd(600)] },

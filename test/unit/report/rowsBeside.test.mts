@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { createCalendar } from '../../../nodes/ContainerTracking/report/calendar';
-import { costLine } from '../../../nodes/ContainerTracking/report/costLine';
+import { costLine } from '../../../nodes/ContainerTracking/report/costs';
 import { createMessages } from '../../../nodes/ContainerTracking/report/message';
 import { read, reportOn } from './fleet.mts';
 

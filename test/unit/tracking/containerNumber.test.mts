@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { hasValidCheckDigit } from '../../../nodes/ContainerTracking/input/containerNumber';
+import { hasValidCheckDigit } from '../../../nodes/ContainerTracking/input/values';
 
 const letters = fc.stringMatching(/^[A-Z]{4}$/);
 const digits = fc.stringMatching(/^[0-9]{6}$/);

@@ -37,14 +37,20 @@ describe('a hold', () => {
 		});
 	});
 
-	it.each(['off_dock', 'dropped', 'loaded'])('that was cleared leaves nothing ready that is %s', (current_status) => {
-		const { sentence } = itemOf(cleared([hold('TMF')], { ...STATED, current_status }));
-		expect(sentence).toBe('TEST1234567: Hold TMF cleared');
-	});
+	it.each(['off_dock', 'dropped', 'loaded'])(
+		'that was cleared leaves nothing ready that is %s',
+		(current_status) => {
+			const { sentence } = itemOf(cleared([hold('TMF')], { ...STATED, current_status }));
+			expect(sentence).toBe('TEST1234567: Hold TMF cleared');
+		},
+	);
 
 	it('of another kind asks for somebody only while it is there, and says then what it was', () => {
 		const other = hold('other', 'Row closed');
-		const placed = updated({ holds_at_pod_terminal: [[], [other]] }, { holds_at_pod_terminal: [other] });
+		const placed = updated(
+			{ holds_at_pod_terminal: [[], [other]] },
+			{ holds_at_pod_terminal: [other] },
+		);
 		const [, says] = String(itemOf(placed).slack_text).split('\n');
 		expect(itemOf(placed).sentence).toBe(
 			'TEST1234567: Hold other placed, find out who has to clear it',
@@ -72,7 +78,9 @@ describe('a release', () => {
 	});
 
 	it('says what the truck has to carry, and what is not known of it', () => {
-		const lines = String(itemOf(released({ equipment_length: 40, equipment_type: 'dry' })).slack_text);
+		const lines = String(
+			itemOf(released({ equipment_length: 40, equipment_type: 'dry' })).slack_text,
+		);
 		expect(lines.split('\n')[0]).toBe('*Available for pickup*');
 		expect(lines.split('\n')[2]).toBe("40' dry, weight unknown · FIRMS T123");
 	});
@@ -119,7 +127,10 @@ describe('an ETA', () => {
 	const MOVED = ['2026-03-08T22:00:00Z', '2026-03-10T10:15:00Z'];
 
 	it('names the time of its place', () => {
-		const item = tell({ pod_timezone: 'America/Los_Angeles', port_of_discharge_name: 'Los Angeles' }, ...MOVED);
+		const item = tell(
+			{ pod_timezone: 'America/Los_Angeles', port_of_discharge_name: 'Los Angeles' },
+			...MOVED,
+		);
 		expect(item).toMatchObject({
 			sentence:
 				'B/L BL123456: ETA Los Angeles 2 days later, now Tue 10 Mar 03:15, was Sun 8 Mar 15:00 (Los Angeles time)',
@@ -135,7 +146,10 @@ describe('an ETA', () => {
 	});
 
 	it('is compared with the original one where no other is known', () => {
-		const original = { pod_original_eta_at: '2026-03-08T10:15:00Z', pod_ata_at: '2026-03-02T00:00:00Z' };
+		const original = {
+			pod_original_eta_at: '2026-03-08T10:15:00Z',
+			pod_ata_at: '2026-03-02T00:00:00Z',
+		};
 		expect(tell(original, MOVED[1])).toMatchObject({
 			sentence:
 				'B/L BL123456: ETA 2 days later, now Tue 10 Mar 10:15, first planned Sun 8 Mar 10:15, the one before is not known (UTC)',
@@ -145,7 +159,10 @@ describe('an ETA', () => {
 
 	it('of the ramp is that of its bill of lading, for all of its containers', () => {
 		const kind = 'container.transport.estimated.arrived_at_inland_destination';
-		const shipment = { ...SHIPMENT, attributes: { ...SHIPMENT.attributes, destination_name: 'Chicago' } };
+		const shipment = {
+			...SHIPMENT,
+			attributes: { ...SHIPMENT.attributes, destination_name: 'Chicago' },
+		};
 		const reference = {
 			...{ id: 'e3', type: 'transport_event', attributes: { timestamp: MOVED[1] } },
 			relationships: { container: { data: { type: 'container', id: 'c1' } } },
@@ -187,7 +204,10 @@ describe('a tracking request', () => {
 it('several changes of one update are one message', () => {
 	const item = itemOf(
 		updated(
-			{ holds_at_pod_terminal: [[hold('TMF')], []], pickup_lfd: ['2026-03-14T07:00:00Z', '2026-03-12T07:00:00Z'] },
+			{
+				holds_at_pod_terminal: [[hold('TMF')], []],
+				pickup_lfd: ['2026-03-14T07:00:00Z', '2026-03-12T07:00:00Z'],
+			},
 			{ ...STATED, holds_at_pod_terminal: [] },
 		),
 	);

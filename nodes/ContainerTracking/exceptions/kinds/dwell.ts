@@ -30,18 +30,18 @@ function stay(
 const at = (terminal: string | null): string => (terminal === null ? '' : ` at ${terminal}`);
 
 /** Stands at the port since the discharge; where none is told, since the ship's arrival. */
-export function portDwell(box: Evaluated, { daysAtPort }: Thresholds): Finding {
-	const { status, context } = box;
+export function portDwell(evaluated: Evaluated, { daysAtPort }: Thresholds): Finding {
+	const { status, context } = evaluated;
 	if (status.place !== 'port') return null;
 	const { container, shipment, zones, dischargedAt } = context;
 	const ofContainer = dischargedAt
-		? new Moment('pod_discharged_at', dischargedAt, zones.port, box)
-		: momentIn(container, ['pod_arrived_at'], zones.port, box);
-	const start = ofContainer ?? momentIn(shipment, ['pod_ata_at'], zones.port, box);
+		? new Moment('pod_discharged_at', dischargedAt, zones.port, evaluated)
+		: momentIn(container, ['pod_arrived_at'], zones.port, evaluated);
+	const start = ofContainer ?? momentIn(shipment, ['pod_ata_at'], zones.port, evaluated);
 	const unknown = 'no discharge or arrival is recorded';
 	return stay(start, daysAtPort, unknown, ({ field, days, at: since, label }) => {
 		const origin = field === 'pod_discharged_at' ? 'discharged' : 'the ship arrived';
-		const port = standsAt(box);
+		const port = standsAt(evaluated);
 		const place = status.terminal === null && port !== null ? ` of ${port}` : at(port);
 		return {
 			severity: severityOf(status),
@@ -57,8 +57,8 @@ export function portDwell(box: Evaluated, { daysAtPort }: Thresholds): Finding {
 }
 
 /** Stands at the ramp since it came in. */
-export function railDwell(box: Evaluated, { daysAtRamp }: Thresholds): Finding {
-	const { status, context, where } = box;
+export function railDwell(evaluated: Evaluated, { daysAtRamp }: Thresholds): Finding {
+	const { status, context, where } = evaluated;
 	if (status.place !== 'inland_waiting') return null;
 	const { container, shipment, zones } = context;
 	const marks = [
@@ -69,7 +69,7 @@ export function railDwell(box: Evaluated, { daysAtRamp }: Thresholds): Finding {
 	// As the pickup status: the first of them in time.
 	const first = where.arrivedAt?.millis;
 	const [fields, name] = marks.find(([of, at]) => storedMillis(of[at]) === first) ?? marks[0];
-	const start = momentIn(fields, [name], zones.inland, box);
+	const start = momentIn(fields, [name], zones.inland, evaluated);
 	const unknown = 'no time of the arrival at the ramp is recorded';
 	return stay(start, daysAtRamp, unknown, ({ field, days, at: since, label }) => ({
 		severity: severityOf(status),
@@ -81,19 +81,19 @@ export function railDwell(box: Evaluated, { daysAtRamp }: Thresholds): Finding {
 }
 
 /** Of leaving the port; of equal times the first one is told. */
-const MARKS: { [field: string]: string } = {
+const LEAVING_MARKS: { [field: string]: string } = {
 	pod_rail_departed_at: 'departed by rail',
 	pod_rail_loaded_at: 'loaded on rail',
 	pod_full_out_at: 'left the port',
 };
-const LEAVING = Object.keys(MARKS);
+const LEAVING = Object.keys(LEAVING_MARKS);
 
 /** Left the port for the ramp, and nothing further is told. */
-export function noRailMovement(box: Evaluated, limits: Thresholds): Finding {
-	const { status, context, where } = box;
+export function noRailMovement(evaluated: Evaluated, limits: Thresholds): Finding {
+	const { status, context, where } = evaluated;
 	if (status.place !== 'inland_transit') return null;
 	const { container, zones } = context;
-	const last = LEAVING.map((name) => momentIn(container, [name], zones.port, box)).find(
+	const last = LEAVING.map((name) => momentIn(container, [name], zones.port, evaluated)).find(
 		(moment) => moment?.time.millis === where.leftAt?.millis,
 	);
 	const unknown = 'no time of loading or departure on rail is recorded';
@@ -104,21 +104,21 @@ export function noRailMovement(box: Evaluated, limits: Thresholds): Finding {
 			since,
 			days,
 			evidence: evidenceOf(container, ...LEAVING, 'pod_rail_carrier_scac', 'ind_eta_at'),
-			text: `${MARKS[field]} ${label}, ${isLoaded ? 'not departed' : 'no arrival'} for ${dayCount(days)}${costOf(status)}`,
+			text: `${LEAVING_MARKS[field]} ${label}, ${isLoaded ? 'not departed' : 'no arrival'} for ${dayCount(days)}${costOf(status)}`,
 		};
 	};
 	return stay(last ?? null, limits.daysWithoutRailMovement, unknown, found);
 }
 
 /** Picked up, and the empty is not back. */
-export function streetDwell(box: Evaluated, { daysOut }: Thresholds): Finding {
-	const { status, context } = box;
+export function streetDwell(evaluated: Evaluated, { daysOut }: Thresholds): Finding {
+	const { status, context } = evaluated;
 	const isOut = status.place === 'picked_up' || status.place === 'left_port';
-	if (!isOut || isReturned(box)) return null;
+	if (!isOut || isReturned(evaluated)) return null;
 	const { container } = context;
-	const out = gateOutOf(box);
+	const out = gateOutOf(evaluated);
 	const field = GATES.find((name) => storedMillis(container[name]) === out?.time.millis);
-	const start = out && field ? momentIn(container, [field], out.zone, box) : null;
+	const start = out && field ? momentIn(container, [field], out.zone, evaluated) : null;
 	const unknown = 'no time of the pickup is recorded';
 	return stay(start, daysOut, unknown, ({ days, at: since, label }) => ({
 		severity: 'warning',
@@ -132,4 +132,4 @@ export function streetDwell(box: Evaluated, { daysOut }: Thresholds): Finding {
 const GATES = ['final_destination_full_out_at', 'pod_full_out_at'];
 
 /** By the rules of the return status. */
-export const isReturned = (box: Evaluated): boolean => emptyReturnOf(box).isOver;
+export const isReturned = (evaluated: Evaluated): boolean => emptyReturnOf(evaluated).isOver;

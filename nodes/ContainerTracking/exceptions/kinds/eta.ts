@@ -1,5 +1,5 @@
 import type { Evaluated } from '../../pickup';
-import { DAY_MS, dayOf, momentOf } from '../../pickup/dates';
+import { DAY_MS, dayOf, isBareDate, momentOf } from '../../pickup/dates';
 import { isStated, readText, type Fields } from '../../pickup/read';
 import {
 	dayCount,
@@ -7,14 +7,13 @@ import {
 	momentIn,
 	NotAssessable,
 	type Finding,
-	type Found,
+	type FoundProblem,
 	type Moment,
 } from '../finding';
-import type { ShipmentFacts } from '../shipment';
+import { hasStopped, heardAt, type ShipmentFacts } from '../shipment';
 import type { Thresholds } from '../thresholds';
-import { hasStopped, heardAt } from '../watcher';
 
-const STOPPED = new NotAssessable('tracking has stopped, so nothing new is told');
+const TRACKING_STOPPED = new NotAssessable('tracking has stopped, so nothing new is told');
 const HOUR_MS = 3_600_000;
 
 /** Why an ETA that is not there cannot be looked at. */
@@ -31,7 +30,7 @@ export function etaDrift(
 	{ daysSilent, etaDriftDays }: Thresholds,
 ): Finding {
 	if (shipment.hasArrived) return null;
-	if (shipment.isTrackingStopped(daysSilent)) return STOPPED;
+	if (shipment.isTrackingStopped(daysSilent)) return TRACKING_STOPPED;
 	const { fields, zone, clock } = shipment;
 	const eta = momentIn(fields, ['pod_eta_at'], zone, clock);
 	const original = momentIn(fields, ['pod_original_eta_at'], zone, clock);
@@ -52,11 +51,11 @@ export function etaDrift(
 /** The ship should be in, and nobody says that it is. */
 export function pastEta(shipment: ShipmentFacts, limits: Thresholds): Finding {
 	if (shipment.hasArrived) return null;
-	if (shipment.isTrackingStopped(limits.daysSilent)) return STOPPED;
+	if (shipment.isTrackingStopped(limits.daysSilent)) return TRACKING_STOPPED;
 	const { fields, zone, clock } = shipment;
 	const eta = momentIn(fields, ['pod_eta_at'], zone, clock);
 	if (eta === null) return missing(fields, ['pod_eta_at'], 'ETA');
-	const found = (late: string): Found => ({
+	const found = (late: string): FoundProblem => ({
 		severity: 'warning',
 		since: eta.at,
 		days: eta.days,
@@ -69,19 +68,19 @@ export function pastEta(shipment: ShipmentFacts, limits: Thresholds): Finding {
 const INLAND_ETAS = ['ind_eta_at', 'destination_eta_at'] as const;
 
 /** On rail beyond the ETA at the ramp. */
-export function pastInlandEta(box: Evaluated, limits: Thresholds): Finding {
-	const { status, context, nowMillis } = box;
+export function pastInlandEta(evaluated: Evaluated, limits: Thresholds): Finding {
+	const { status, context, nowMillis } = evaluated;
 	if (status.place !== 'inland_transit') return null;
-	const stop = { isStopped: status.flags.tracking_stopped, heardMillis: heardAt(box) };
-	if (hasStopped(stop, nowMillis, limits.daysSilent)) return STOPPED;
+	const stop = { isStopped: status.flags.tracking_stopped, heardMillis: heardAt(evaluated) };
+	if (hasStopped(stop, nowMillis, limits.daysSilent)) return TRACKING_STOPPED;
 	const { container, shipment, zones } = context;
 	const fields: Fields = {
 		ind_eta_at: container.ind_eta_at,
 		destination_eta_at: shipment.destination_eta_at,
 	};
-	const eta = momentIn(fields, INLAND_ETAS, zones.inland, box);
+	const eta = momentIn(fields, INLAND_ETAS, zones.inland, evaluated);
 	if (eta === null) return missing(fields, INLAND_ETAS, 'inland ETA');
-	const found = (late: string): Found => ({
+	const found = (late: string): FoundProblem => ({
 		severity: 'warning',
 		since: eta.at,
 		days: eta.days,
@@ -94,11 +93,9 @@ export function pastInlandEta(box: Evaluated, limits: Thresholds): Finding {
 	return overdue(eta, momentPast(eta, fields, zones.inland), nowMillis, limits, found);
 }
 
-const DATE_LENGTH = 10;
-
 /** When an ETA is over: a bare date when its day is. */
 function momentPast(eta: Moment, fields: Fields, zone: ShipmentFacts['zone']): number {
-	const isDate = readText(fields[eta.field])?.length === DATE_LENGTH;
+	const isDate = isBareDate(fields[eta.field]);
 	const { millis, isInstant } = eta.time;
 	return momentOf({ millis: isDate ? millis + DAY_MS : millis, isInstant }, zone);
 }
@@ -108,7 +105,7 @@ function overdue(
 	moment: number,
 	nowMillis: number,
 	{ hoursPastEta }: Thresholds,
-	found: (late: string) => Found,
+	found: (late: string) => FoundProblem,
 ): Finding {
 	const millis = nowMillis - moment;
 	if (millis <= hoursPastEta * HOUR_MS) return null;

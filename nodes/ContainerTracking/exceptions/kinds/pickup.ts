@@ -1,8 +1,7 @@
 import type { Evaluated } from '../../pickup';
-import { dayLabel, dayOf, isoDate, momentOf, readStoredTime } from '../../pickup/dates';
+import { dayLabel, isBareDate, isoDate } from '../../pickup/dates';
 import { holdNames } from '../../pickup/holds';
-import { shortened } from '../../pickup/plainText';
-import { isStated, readFlag } from '../../pickup/read';
+import { isStated, readFlag, shortened } from '../../pickup/read';
 import { costOf, evidenceOf, NotAssessable, severityOf, standsAt, type Finding } from '../finding';
 
 /** Demurrage is posted, and no last free day counts. */
@@ -30,8 +29,8 @@ export function feesWithoutLfd({ status, context }: Evaluated): Finding {
 }
 
 /** Marked available, and yet a hold stands: one of the two is wrong. */
-export function availableYetBlocked(box: Evaluated): Finding {
-	const { status, context } = box;
+export function availableYetBlocked(evaluated: Evaluated): Finding {
+	const { status, context } = evaluated;
 	const { place, active_holds: holds } = status;
 	if ((place !== 'port' && place !== 'inland_waiting') || holds.length === 0) return null;
 	const { available_for_pickup: said, availability_known: known } = context.container;
@@ -50,30 +49,27 @@ export function availableYetBlocked(box: Evaluated): Finding {
 			{ field: 'holds_at_pod_terminal', value: names.join(', ') },
 			...evidenceOf(context.container, 'terminal_checked_at'),
 		],
-		text: `marked available despite ${names.length === 1 ? 'a hold' : 'holds'} (${names.map(shortened).join(', ')}), verify with ${standsAt(box) ?? 'the terminal'}${costOf(status)}`,
+		text: `marked available despite ${names.length === 1 ? 'a hold' : 'holds'} (${names.map(shortened).join(', ')}), verify with ${standsAt(evaluated) ?? 'the terminal'}${costOf(status)}`,
 		holds: names.map(shortened).join(', '),
 	};
 }
 
 /** The appointment has passed, and a later check still found the container. */
-export function appointmentMissed(box: Evaluated): Finding {
-	const { status, context, nowMillis, todayIn } = box;
+export function appointmentMissed(evaluated: Evaluated): Finding {
+	const { status, context, appointment, todayIn } = evaluated;
 	const { container, zones } = context;
-	if (status.picked_up || status.left_port || !isStated(container.pickup_appointment_at))
-		return null;
-	const time = readStoredTime(container.pickup_appointment_at);
-	const at = status.appointment_at;
-	if (time === null || at === null) return new NotAssessable('the appointment cannot be read');
-	const [day, today] = [dayOf(time, zones.port), todayIn(zones.port)];
-	const isDate = String(container.pickup_appointment_at).trim().length <= DATE_LENGTH;
-	if (!status.appointment_missed) {
-		// A bare date is over when its day is.
-		const isPast = isDate ? day < today : momentOf(time, zones.port) < nowMillis;
+	const stored = container.pickup_appointment_at;
+	if (status.picked_up || status.left_port || !isStated(stored)) return null;
+	const { at, day, isPast, missed } = appointment;
+	if (at === null || day === null) return new NotAssessable('the appointment cannot be read');
+	if (!missed) {
 		return isPast ? new NotAssessable('the terminal was not checked after the appointment') : null;
 	}
-	const place = standsAt(box);
+	const today = todayIn(zones.port);
+	const place = standsAt(evaluated);
 	const [date, clock = ''] = at.split('T');
-	const label = `${dayLabel(date, isoDate(today))} ${isDate ? '' : clock.slice(0, 5)}`.trim();
+	const time = isBareDate(stored) ? '' : clock.slice(0, 5);
+	const label = `${dayLabel(date, isoDate(today))} ${time}`.trim();
 	return {
 		severity: severityOf(status),
 		since: at,
@@ -82,5 +78,3 @@ export function appointmentMissed(box: Evaluated): Finding {
 		text: `appointment ${label} was missed, it still stands${place === null ? '' : ` at ${place}`}${costOf(status)}`,
 	};
 }
-
-const DATE_LENGTH = 10;

@@ -25,7 +25,7 @@ export function rolled(shipment: ShipmentFacts, earlier: EarlierVessels = {}): F
 		return new NotAssessable('of two vessels one has no IMO number and one no name');
 	}
 	if (isSame && !isOtherVoyage(watched, now)) return null;
-	const told = earlier.rolled?.find(
+	const known = earlier.rolled?.find(
 		({ vessel }) => isSameShip(vessel, now) === true && !(isSame && isOtherVoyage(vessel, now)),
 	);
 	const names = ['pod_vessel_name', 'pod_vessel_imo', 'pod_voyage_number', 'pod_eta_at'];
@@ -45,7 +45,7 @@ export function rolled(shipment: ShipmentFacts, earlier: EarlierVessels = {}): F
 			),
 		],
 		text: `rolled ${isSame ? 'to another voyage' : 'to another vessel'}, ${vesselLabel(now)} instead of ${vesselLabel(watched)}`,
-		key: told?.exception_key ?? `${shipment.key}:rolled:${keyOfVessel(now, isSame)}`,
+		key: known?.exception_key ?? `${shipment.key}:rolled:${keyOfVessel(now, isSame)}`,
 		vessel: now,
 	};
 }

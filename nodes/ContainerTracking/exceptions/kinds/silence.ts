@@ -1,7 +1,6 @@
 import type { Evaluated } from '../../pickup';
 import { DAY_MS, momentOf } from '../../pickup/dates';
-import { readText, readWord, type Fields } from '../../pickup/read';
-import { shortened } from '../../pickup/plainText';
+import { type Fields, readText, readWord, shortened } from '../../pickup/read';
 import {
 	dayCount,
 	evidenceOf,
@@ -10,9 +9,8 @@ import {
 	type Clock,
 	type Finding,
 } from '../finding';
-import type { ShipmentFacts } from '../shipment';
+import { type ShipmentFacts, watcherOf } from '../shipment';
 import type { Thresholds } from '../thresholds';
-import { watcherOf } from '../watcher';
 
 /** A source was asked, or answered, last too long ago. */
 function silent(
@@ -41,12 +39,12 @@ function silent(
 export function silentLine(shipment: ShipmentFacts, { daysSilent }: Thresholds): Finding {
 	const { fields, clock, zone } = shipment;
 	if (shipment.isTrackingStopped(daysSilent)) return stopped(shipment);
-	if (shipment.mayBeStopped) return new NotAssessable(MAY_BE_GONE);
+	if (shipment.mayBeStopped) return new NotAssessable(MAY_BE_PICKED_UP);
 	if (shipment.hasArrived) return null;
 	return silent('line', fields, 'line_tracking_last_succeeded_at', { clock, zone, daysSilent });
 }
 
-const MAY_BE_GONE =
+const MAY_BE_PICKED_UP =
 	'tracking has stopped, and it is not known whether its containers were picked up';
 
 /** Somebody may have wanted it so. */
@@ -72,14 +70,14 @@ function stopped({ fields, zone, clock }: ShipmentFacts): Finding {
 }
 
 /** The terminal or the railway that watches the container where it stands. */
-export function silentSource(box: Evaluated, { daysSilent }: Thresholds): Finding {
-	const { status, context } = box;
+export function silentSource(evaluated: Evaluated, { daysSilent }: Thresholds): Finding {
+	const { status, context } = evaluated;
 	// Where it is silent as well, that is told once, for the shipment.
 	if (status.flags.tracking_stopped) return null;
-	const watcher = watcherOf(box);
+	const watcher = watcherOf(evaluated);
 	if (watcher !== null) {
 		const { name, field, zone } = watcher;
-		return silent(name, context.container, field, { clock: box, zone, daysSilent });
+		return silent(name, context.container, field, { clock: evaluated, zone, daysSilent });
 	}
 	const isInland = status.place === 'inland_transit' || status.place === 'inland_waiting';
 	return isInland ? new NotAssessable('no source is known that watches it inland') : null;

@@ -4,8 +4,7 @@ import { deadlinePhrase } from '../../pickup';
 import type { DayLabels } from '../dayLabels';
 import { escapeHtml } from '../html';
 import { phraseText } from '../line';
-import { isOut } from '../standing';
-import type { ReportEntry } from '../types';
+import { isOut, type ReportEntry } from '../types';
 import { DAY, DAYS_AFTER, DAYS_BEFORE, WIDTH, type Mark, type Span, type Strips } from './strip';
 
 /** Marks stand above the bar, weekdays below it. */

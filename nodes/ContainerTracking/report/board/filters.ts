@@ -1,8 +1,7 @@
 import type { ReportReason } from '../reasons';
 import { isAlert } from '../report';
-import { isOut } from '../standing';
+import { isOut, type ReportEntry } from '../types';
 import { isEmptyOverdue, isOverdue } from '../summary';
-import type { ReportEntry } from '../types';
 
 /** How loudly something is shown. */
 export type Tone = 'alarm' | 'warning' | 'notice' | 'quiet';
@@ -15,7 +14,7 @@ export const TONE_COLOURS: { readonly [Key in Tone]: string } = {
 	quiet: '#808080',
 };
 
-export const FILTERS = [
+export const BOARD_FILTERS = [
 	{ id: 'to-do', label: 'Need somebody', tone: 'notice', isAlwaysShown: true },
 	{ id: 'late-appointment', label: 'Appointment after LFD', tone: 'alarm', isAlwaysShown: true },
 	{ id: 'overdue', label: 'Overdue', tone: 'alarm', isAlwaysShown: true },
@@ -33,7 +32,7 @@ export const FILTERS = [
 	{ id: 'no-alerts', label: 'Listed apart', tone: 'quiet' },
 ] as const satisfies ReadonlyArray<{ id: string; label: string; tone: Tone; isAlwaysShown?: true }>;
 
-export type FilterId = (typeof FILTERS)[number]['id'];
+export type FilterId = (typeof BOARD_FILTERS)[number]['id'];
 
 const FILTER_OF: Record<ReportReason, FilterId> = {
 	appointment_after_lfd: 'late-appointment',
@@ -83,7 +82,7 @@ export function filtersOf(entry: ReportEntry): ReadonlySet<FilterId> {
 	return ids;
 }
 
-const TONES = new Map<FilterId, Tone>(FILTERS.map(({ id, tone }) => [id, tone]));
+const TONES = new Map<FilterId, Tone>(BOARD_FILTERS.map(({ id, tone }) => [id, tone]));
 /** Louder than what they are found under. */
 const TONE_OF: { readonly [Reason in ReportReason]?: Tone } = { return_today: 'warning' };
 

@@ -1,1 +1,189 @@
-export { createBoard } from './createBoard';
+import { acknowledgeLinks } from '../acknowledge';
+import { costLine } from '../costs';
+import { DayLabels } from '../dayLabels';
+import { escapeHtml, webAddress } from '../html';
+import { ACTION_LABELS, counted } from '../phrases';
+import { quietText, reportSums } from '../summary';
+import type { Report, ReportEntry, ReportGroup } from '../types';
+import { type BoardContext, containerRow, classesOf } from './container';
+import { axesOf, MARK_NAMES, sharedDrawings } from './drawing';
+import { type FilterId, BOARD_FILTERS, filtersOf } from './filters';
+import { Strips } from './strip';
+import { POLICY, STYLE } from './style';
+
+/** The report as one page that needs nothing else: no script, no request, no style but its own. */
+export function createBoard(report: Report): string {
+	const locale = report.now.locale ?? 'en';
+	const filters = new Map(report.entries.map((entry) => [entry, filtersOf(entry)]));
+	const context: BoardContext = {
+		labels: new DayLabels(locale, report.now.year),
+		strips: new Strips(),
+		axes: axesOf(report.entries),
+		acknowledgeLink: acknowledgeLinks(webAddress(report.acknowledgeUrl) ?? null),
+		groupBy: report.groupBy,
+	};
+	const title = escapeHtml(report.title);
+	return [
+		`<!DOCTYPE html>\n<html lang="${escapeHtml(locale)}">\n<head>\n<meta charset="utf-8">`,
+		`<meta http-equiv="Content-Security-Policy" content="${escapeHtml(POLICY)}">`,
+		'<meta name="viewport" content="width=device-width, initial-scale=1">',
+		'<meta name="referrer" content="no-referrer">\n<meta name="robots" content="noindex">',
+		`<title>${title}</title>\n<style>${STYLE}</style>\n</head>\n<body>`,
+		header(report),
+		...(report.isIncomplete ? [notes(report)] : []),
+		...content(report, filters, context),
+		...(report.isIncomplete ? [] : [notes(report)]),
+		// Behind all text: whoever reads the page as text begins with its headline, not with the letters of weekdays.
+		sharedDrawings(context.axes, locale),
+		'</body>\n</html>\n',
+	].join('\n');
+}
+
+function content(report: Report, filters: Filters, context: BoardContext) {
+	const { entries, groups } = report;
+	if (entries.length === 0) return [`<main><p class="none">${quietText(report)}</p></main>`];
+	return [
+		costs(report),
+		tiles(countsOf(filters.values()), entries.length),
+		legend(),
+		'<main>',
+		...parts(groups, filters, context),
+		'</main>',
+	];
+}
+
+/** What the page is about, how many need somebody, and as of when. */
+function header(report: Report): string {
+	const { title, now, entries } = report;
+	// Of no year: it says its own.
+	const labels = new DayLabels(now.locale ?? 'en', 0);
+	const [, place] = /\/([^/]+)$/.exec(now.zoneName ?? '') ?? [];
+	const city = place === undefined ? '' : ` ${place.replaceAll('_', ' ')}`;
+	const day = labels.of(now.toISODate() ?? '');
+	const text = `As of ${day}, ${now.toFormat("HH:mm '(UTC'Z')'")}${city}`;
+	const quiet = entries.length === 0 ? '' : (quietText(report) ?? '');
+	const sums = [quiet, reportSums(report)].filter(Boolean).join(' ');
+	const head = sums === '' ? '' : `<p class="costs">${escapeHtml(sums)}</p>`;
+	return `<header><h1>${escapeHtml(title)}</h1>${head}<p>${escapeHtml(text)}</p></header>`;
+}
+
+/** What waiting costs, of all together. */
+function costs(report: Report): string {
+	const line = costLine(report);
+	return line === null ? '' : `<p class="costs">${escapeHtml(line)}</p>`;
+}
+
+/** How a strip of days is read. */
+function legend(): string {
+	const marks = MARK_NAMES.map(
+		({ id, label, top }) =>
+			`<span><svg viewBox="0 ${top} 16 16" aria-hidden="true"><use href="#m-${id}"/></svg>${label}</span>`,
+	);
+	return `<p class="legend">${marks.join('\n')}</p>`;
+}
+
+/** What the reader has to know: first of all where containers could not be looked at. */
+function notes({ notes: lines, isIncomplete }: Report): string {
+	if (lines.length === 0) return '';
+	const heading = isIncomplete ? 'Not all could be looked at' : 'Notes';
+	const items = lines.map((line) => `<li><bdi>${escapeHtml(line)}</bdi></li>`);
+	const tone = isIncomplete ? ' alarm' : '';
+	return `<section class="notes${tone}"><h2>${heading}</h2><ul>${items.join('\n')}</ul></section>`;
+}
+
+/** What each container of the report is found under. */
+type Filters = ReadonlyMap<ReportEntry, ReadonlySet<FilterId>>;
+
+/** Containers under one heading, e.g. `Send a truck`. */
+interface Section {
+	heading: string;
+	entries: ReportEntry[];
+}
+
+/** The groups of the report; behind all of them, what nobody has to do anything about yet. */
+function parts(groups: readonly ReportGroup[], filters: Filters, context: BoardContext): string[] {
+	const isDue = (entry: ReportEntry) => (filters.get(entry)?.size ?? 0) > 0;
+	const due = groups.map(({ name, actions }) => ({
+		name,
+		sections: actions.map(({ action, entries }) => ({
+			heading: ACTION_LABELS[action],
+			entries: entries.filter(isDue),
+		})),
+	}));
+	const others = groups.map(({ name, actions }) => ({
+		heading: name,
+		entries: actions.flatMap(({ entries }) => entries.filter((entry) => !isDue(entry))),
+	}));
+	return [...due, { name: 'Nothing due yet', sections: others }].flatMap(({ name, sections }) =>
+		group(
+			name,
+			sections.filter(({ entries }) => entries.length > 0),
+			filters,
+			context,
+		),
+	);
+}
+
+/** In pieces, that a page of thousands is put together once. */
+function group(
+	name: string,
+	sections: Section[],
+	filters: Filters,
+	context: BoardContext,
+): string[] {
+	if (sections.length === 0) return [];
+	const all = sections.flatMap(({ entries }) => entries);
+	const html = sections.flatMap(({ heading, entries }) => [
+		`<section class="part${classesOf(union(entries, filters))}">`,
+		`${headed('h3', heading, entries)}<ul>`,
+		...entries.map((entry) => containerRow(entry, filters.get(entry) ?? new Set(), context)),
+		'</ul></section>',
+	]);
+	const start = `<section class="group part${classesOf(union(all, filters))}">${headed('h2', name, all)}`;
+	return [start, ...html, '</section>'];
+}
+
+/** Of the group of all there is no name. */
+const headed = (tag: 'h2' | 'h3', name: string, { length }: readonly ReportEntry[]): string =>
+	name === ''
+		? ''
+		: `<${tag}><bdi>${escapeHtml(name)}</bdi> <span class="count">${length}</span></${tag}>`;
+
+/** A part is shown where one of its containers is. */
+function union(entries: readonly ReportEntry[], filters: Filters): ReadonlySet<FilterId> {
+	const ids = new Set<FilterId>();
+	for (const entry of entries) {
+		for (const id of filters.get(entry) ?? []) ids.add(id);
+	}
+	return ids;
+}
+
+type Counts = Map<FilterId, number>;
+
+/** How many containers each filter shows. */
+function countsOf(filters: Iterable<ReadonlySet<FilterId>>): Counts {
+	const counts: Counts = new Map();
+	for (const ids of filters) {
+		for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
+	}
+	return counts;
+}
+
+/** The tiles, and what is said of the filter that is on: the address's anchor leads to that line. */
+function tiles(counts: Counts, all: number): string {
+	const shown = BOARD_FILTERS.map((filter) => ({
+		...filter,
+		count: counts.get(filter.id) ?? 0,
+	})).filter((filter) => filter.count > 0 || 'isAlwaysShown' in filter);
+	const lines = shown.map(
+		({ id, label, count }) =>
+			`<p class="shown filter" id="${id}">${label}: ${count} of ${counted(all, 'container')}. <a href="#all">Show all</a></p>`,
+	);
+	const links = shown.map(
+		({ id, label, tone, count }) =>
+			`<a class="${count === 0 ? 'zero' : tone}" href="#${id}"><b>${count}</b> ${label}</a>`,
+	);
+	lines.push(`<p class="shown" id="all">${counted(all, 'container')}.</p>`);
+	const total = `<a href="#all"><b>${all}</b> All</a>`;
+	return `${lines.join('\n')}\n<nav aria-label="Show only">${[total, ...links].join('\n')}</nav>`;
+}

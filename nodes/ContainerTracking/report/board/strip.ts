@@ -1,5 +1,4 @@
-import { isOut } from '../standing';
-import type { ReportEntry } from '../types';
+import { isOut, type ReportEntry } from '../types';
 
 /** Where things stand on a container's strip of days, in units of its drawing. */
 
@@ -36,7 +35,7 @@ const MS_PER_DAY = 86_400_000;
 const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
 
 /** The day's number on one calendar without zones; null for what is no date. */
-function numberOf(date: string): number | null {
+function markNumber(date: string): number | null {
 	const [, year, month, day] = DATE.exec(date)?.map(Number) ?? [];
 	if (day === undefined) return null;
 	const time = new Date(Date.UTC(year, month - 1, day));
@@ -53,9 +52,9 @@ export class Strips {
 	}
 
 	private drawn(entry: StripDays): Strip {
-		const today = this.numberOf(entry.today);
+		const today = this.markNumber(entry.today);
 		const placeOf = (date: string | null): number | null => {
-			const day = date === null || today === null ? null : this.numberOf(date);
+			const day = date === null || today === null ? null : this.markNumber(date);
 			return day === null || today === null ? null : day - today + DAYS_BEFORE;
 		};
 		const [arrival, discharge] = [placeOf(entry.arrived_on), placeOf(entry.discharged_on)];
@@ -67,17 +66,17 @@ export class Strips {
 			discharge: markAt(discharge),
 			appointment: markAt(placeOf(entry.appointment_at)),
 			lfd: markAt(lfd),
-			closed: joined(entry.closed_days.map(placeOf)),
+			closed: joinedMarks(entry.closed_days.map(placeOf)),
 			free: counts ? spanOf(discharge ?? arrival ?? DAYS_BEFORE, lfd) : null,
 			overdue: counts ? spanOf(lfd + 1, DAYS_BEFORE) : null,
 		};
 	}
 
 	/** Of an appointment only the day counts. */
-	private numberOf(text: string): number | null {
+	private markNumber(text: string): number | null {
 		const date = text.slice(0, 10);
 		let number = this.numbers.get(date);
-		if (number === undefined) this.numbers.set(date, (number = numberOf(date)));
+		if (number === undefined) this.numbers.set(date, (number = markNumber(date)));
 		return number;
 	}
 }
@@ -119,7 +118,7 @@ function spanOf(first: number, last: number): Span | null {
 }
 
 /** Days that follow each other are one span. */
-function joined(places: Array<number | null>): Span[] {
+function joinedMarks(places: Array<number | null>): Span[] {
 	const spans: Span[] = [];
 	for (const place of places) {
 		const span = place === null ? null : spanOf(place, place);

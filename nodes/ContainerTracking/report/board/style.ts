@@ -1,6 +1,6 @@
 import { createHash } from 'crypto';
 
-import { FILTERS, TONE_COLOURS } from './filters';
+import { BOARD_FILTERS, TONE_COLOURS } from './filters';
 
 /** The one style block of the board. Colours are named by what they say; each stands in both schemes. */
 
@@ -100,7 +100,7 @@ const NARROW = [
 	'.days{text-align:right}.name,.days,.strip{grid-row:auto}.what,.strip,.stands{grid-column:1/-1}}',
 ].join('\n');
 
-const PRINT = [
+const PAPER = [
 	'@media print{body{background:none;padding:0;max-width:none}nav{display:none}',
 	'.box{break-inside:avoid;content-visibility:visible}h2,h3{break-after:avoid}*{print-color-adjust:exact}}',
 ].join('\n');
@@ -114,11 +114,11 @@ const filterRules = ({ id }: { id: string }): string =>
 
 export const STYLE = [
 	...[COLOURS, PAGE, TILES, ROWS, STRIP, END, NARROW],
-	...FILTERS.map(filterRules),
+	...BOARD_FILTERS.map(filterRules),
 	`\nnav [href="#all"]{${RAISED}}.filter:target~nav [href="#all"]{${NOT_RAISED}}`,
 	// Counts of all would be wrong beside some.
 	'\n.filter:target~main .count{display:none}',
-	PRINT,
+	PAPER,
 ]
 	.join('')
 	.trim();

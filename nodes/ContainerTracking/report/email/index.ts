@@ -1,12 +1,15 @@
+import { TONE_COLOURS, toneOf } from '../board/filters';
+import { costLine } from '../costs';
 import { DayLabels } from '../dayLabels';
-import { clipped } from '../plainText';
 import { asManyAsFit, shownIn } from '../firstOf';
+import { escapeHtml } from '../html';
+import { type LineContext, lineContextOf, textsOf } from '../line';
 import { createMessages } from '../message';
-import { counted } from '../phrases';
+import { actionHeading, counted } from '../phrases';
+import { clipped } from '../plainText';
 import { byCustomer, countsOf, isAlert, WITHOUT_CUSTOMER } from '../report';
+import { moreText, quietText, reportSums } from '../summary';
 import type { Report, ReportEntry } from '../types';
-import { sumsOf } from '../summary';
-import { htmlOf } from './html';
 
 export interface EmailOptions {
 	/** One e-mail for everything, or one for each customer. */
@@ -82,8 +85,101 @@ const NOT_ONE_LINE = /[\s\p{Cc}]+/gu;
 function subjectOf({ title, now, entries }: Report, name: string): string {
 	const day = new DayLabels(now.locale ?? 'en', now.year).of(now.toISODate() ?? '');
 	const of = name === '' ? '' : `, ${clipped(name, MOST_OF_NAME)}`;
-	const sums = name === '' ? sumsOf({ entries }) : '';
+	const sums = name === '' ? reportSums({ entries }) : '';
 	const what = sums === '' ? counted(entries.length, 'container') : sums;
 	const subject = `${clipped(title, MOST_OF_NAME)}, ${day}${of}: ${what}`;
 	return subject.replace(NOT_ONE_LINE, ' ').trim();
 }
+
+/**
+ * An e-mail knows no style sheet that every client keeps, so styles stand inline. Texts and background have the
+ * colors of the client, light or dark; those that are set here can be read on both.
+ */
+const STYLES = {
+	body: 'margin:0 auto;padding:12px;max-width:760px;font-family:Arial,Helvetica,sans-serif;font-size:15px;line-height:1.4',
+	title: 'margin:0 0 4px;font-size:20px',
+	summary: 'margin:0 0 16px',
+	group: 'margin:24px 0 0;padding:0 0 4px;font-size:17px;border-bottom:2px solid #808080',
+	action: 'margin:12px 0 4px;font-size:15px',
+	table: 'width:100%;border-collapse:collapse;table-layout:fixed',
+	names: 'width:42%;padding:8px 6px 8px 8px;vertical-align:top;text-align:left;font-weight:normal',
+	facts: 'padding:8px 0;vertical-align:top',
+	small: 'font-size:13px',
+	note: 'margin:16px 0 0;font-size:13px',
+} as const;
+
+/** Words without a space, as long as somebody likes. */
+const WRAP = 'overflow-wrap:anywhere;word-break:break-word';
+const LINE = 'border-bottom:1px solid #808080';
+
+/** The report as a page that holds all it needs: no picture, no style sheet, nothing to be loaded. */
+function htmlOf(report: Report): string {
+	const context = lineContextOf(report);
+	const title = escapeHtml(report.title);
+	const day = escapeHtml(context.labels.of(report.now.toISODate() ?? ''));
+	return [
+		'<!DOCTYPE html>',
+		`<html lang="${escapeHtml(report.now.locale ?? 'en')}" style="color-scheme:light dark"><head>`,
+		'<meta charset="utf-8">',
+		'<meta name="viewport" content="width=device-width, initial-scale=1">',
+		'<meta name="color-scheme" content="light dark">',
+		'<meta name="supported-color-schemes" content="light dark">',
+		`<title>${title}</title></head>`,
+		`<body style="${STYLES.body}">`,
+		`<h1 style="${STYLES.title}">${title}, ${day}</h1>`,
+		...paragraph(reportSums(report)),
+		...paragraph(quietText(report) ?? ''),
+		...paragraph(costLine(report) ?? ''),
+		...report.groups.map((group) => groupOf(group, context)),
+		...moreOf(report),
+		...report.notes.map((note) => `<p style="${STYLES.note};${WRAP}">${escapeHtml(note)}</p>`),
+		'</body></html>',
+	].join('\n');
+}
+
+const paragraph = (text: string): string[] =>
+	text === '' ? [] : [`<p style="${STYLES.summary};${WRAP}"><b>${escapeHtml(text)}</b></p>`];
+
+const moreOf = (report: Report): string[] =>
+	report.leftOut === 0
+		? []
+		: [`<p style="${STYLES.note}">${linked(moreText(report), report.boardUrl)}</p>`];
+
+function groupOf({ name, actions }: Report['groups'][number], context: LineContext): string {
+	const heading =
+		name === '' ? [] : [`<h2 style="${STYLES.group};${WRAP}">${escapeHtml(name)}</h2>`];
+	return [
+		...heading,
+		...actions.map((part) =>
+			[
+				`<h3 style="${STYLES.action}">${actionHeading(part)}</h3>`,
+				`<table style="${STYLES.table}">`,
+				...part.entries.map((entry) => entryRow(entry, context)),
+				'</table>',
+			].join('\n'),
+		),
+	].join('\n');
+}
+
+/** Two columns, which have room on a phone as well: what it is called, and what is to be said about it. */
+function entryRow(entry: ReportEntry, context: LineContext): string {
+	const { name, link, phrases, facts, papers, acknowledge } = textsOf(entry, context);
+	const [first = '', ...otherPhrases] = phrases;
+	const number = `<b>${linked(name, link)}</b>`;
+	const edge = `border-left:4px solid ${TONE_COLOURS[toneOf(entry)]}`;
+	const cells = [`<b>${escapeHtml(first)}</b>`, small([...otherPhrases, ...facts])];
+	if (acknowledge !== null) cells.push(small([]) + linked('Acknowledge', acknowledge));
+	return (
+		`<tr><th scope="row" style="${STYLES.names};${edge};${LINE};${WRAP}">${[number, small(papers)].filter(Boolean).join('<br>')}</th>` +
+		`<td style="${STYLES.facts};${LINE};${WRAP}">${cells.filter(Boolean).join('<br>')}</td></tr>`
+	);
+}
+
+const small = (texts: readonly string[]): string =>
+	texts.length === 0
+		? ''
+		: `<span style="${STYLES.small}">${texts.map(escapeHtml).join('<br>')}</span>`;
+
+/** Addresses were looked at when they were read: they lead to the web. */
+const linked = (text: string, url: string | null): string =>
+	url === null ? escapeHtml(text) : `<a href="${escapeHtml(url)}">${escapeHtml(text)}</a>`;

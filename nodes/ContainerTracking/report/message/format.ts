@@ -12,7 +12,7 @@ export interface Format {
 	lineEnd: string;
 }
 
-const ENTITIES: { [character: string]: string } = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const SLACK_ENTITIES: { [character: string]: string } = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const ENTITY = /[&<>]/g;
 /** Nearly no text holds any of these: looking for each apart is quicker than looking for all at once. */
 const IS_SPECIAL = [/[&<>]/, /[@*_~`\r\n\u2028\u2029]/, /:(?=[\w+'-]+:|\/\/)/, /www\./i] as const;
@@ -34,7 +34,7 @@ const TO_FULL_WIDTH = 0xfee0;
 function escapeSlack(text: string): string {
 	const [entity, ...others] = IS_SPECIAL;
 	// Of what they become, nothing is special otherwise.
-	const plain = entity.test(text) ? text.replace(ENTITY, (found) => ENTITIES[found]) : text;
+	const plain = entity.test(text) ? text.replace(ENTITY, (found) => SLACK_ENTITIES[found]) : text;
 	return others.some((each) => each.test(plain)) ? plain.replace(ALL_OTHERS, harmless) : plain;
 }
 
@@ -47,7 +47,7 @@ function harmless(found: string): string {
 
 /** The text of a link ends at `|`. */
 const slackAddress = (url: string): string =>
-	/[|&<>]/.test(url) ? url.replace(/[|&<>]/g, (found) => ENTITIES[found] ?? '%7C') : url;
+	/[|&<>]/.test(url) ? url.replace(/[|&<>]/g, (found) => SLACK_ENTITIES[found] ?? '%7C') : url;
 
 export const FORMATS: { readonly [name in 'slack' | 'teams' | 'text']: Format } = {
 	slack: {
@@ -72,3 +72,33 @@ export const FORMATS: { readonly [name in 'slack' | 'teams' | 'text']: Format } 
 		lineEnd: '\n',
 	},
 };
+
+const { bold, escape, link: linked } = FORMATS.slack;
+
+/** One line that mentions, links and formats nothing of itself, whatever is in it; its number leads to the link. */
+export function slackText(text: string, number?: string | null, link?: string | null): string {
+	return withLink(escape(text), ' · ', number, link);
+}
+
+/** The same of several lines, the first one with a headline. */
+export function slackLines(
+	[headline, ...first]: string[],
+	lines: string[],
+	{ number, link }: { number?: string | null; link: string | null },
+): string {
+	const top = [bold(escape(headline)), ...first.map(escape)].join('');
+	return withLink([top, ...lines.map(escape)].join('\n'), '\n', number, link);
+}
+
+function withLink(
+	text: string,
+	separator: string,
+	number?: string | null,
+	link?: string | null,
+): string {
+	const name = escape(number ?? '');
+	if (!link || !linked) return text;
+	return name !== '' && text.includes(name)
+		? text.replace(name, () => linked(name, link))
+		: text + separator + linked('Look it up', link);
+}

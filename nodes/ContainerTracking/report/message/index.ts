@@ -1,14 +1,13 @@
-import { costLine } from '../costLine';
+import { costLine } from '../costs';
 import type { DayLabels } from '../dayLabels';
 import { lineContextOf, textsOf, type LineContext } from '../line';
 import { asManyAsFit } from '../firstOf';
 import { actionHeading } from '../phrases';
 import { isAlert } from '../report';
-import { moreText, quietText, sumsOf } from '../summary';
+import { moreText, quietText, reportSums } from '../summary';
 import type { Report, ReportEntry, ReportGroup } from '../types';
 import { FORMATS, type Format } from './format';
-import { pack, type Heading, type PackedLine } from './pack';
-import { shortText, writeEntry, writeLine } from './write';
+import { type Heading, pack, type PackedLine, shortText, writeEntry, writeLine } from './write';
 
 export interface MessageOptions {
 	format: keyof typeof FORMATS;
@@ -68,7 +67,7 @@ function messagesOf(report: Report, { format: name, maxLength }: MessageOptions)
 /** Title and day, and the sums behind them. */
 function headerOf(report: Report, labels: DayLabels, format: Format): [string, string] {
 	const day = format.escape(labels.of(report.now.toISODate() ?? ''));
-	const sums = sumsOf(report);
+	const sums = reportSums(report);
 	return [
 		`${format.bold(shortText(report.title, format, MOST_OF_TITLE))} ${day}`,
 		sums === '' ? '' : `: ${shortText(sums, format, MOST_OF_SUMS)}`,

@@ -1,4 +1,7 @@
-import { segmentsOf, type LineTexts, type Segment } from '../line';
+import memoize from 'lodash/memoize';
+
+import { type LineTexts, type Segment, segmentsOf } from '../line';
+import type { ReportEntry } from '../types';
 import type { Format } from './format';
 
 const BETWEEN = ' · ';
@@ -7,7 +10,7 @@ const SHORTENED = ' … (shortened)';
 /** The line of a container. Nearly all fit: what is between name and address is escaped at once. */
 export function writeEntry(start: string, texts: LineTexts, format: Format, most: number): string {
 	const { name, link, phrases, facts, papers, acknowledge } = texts;
-	const head = written({ text: name, url: link ?? undefined, isBold: true }, format);
+	const head = segmentText({ text: name, url: link ?? undefined, isBold: true }, format);
 	const words = format.escape([...phrases, ...facts, ...papers].join(BETWEEN));
 	const rest = words === '' ? [] : [words];
 	if (link !== null && !format.link) rest.push(link);
@@ -29,7 +32,7 @@ export function writeLine(
 ): string {
 	const shown = format.link ? segments : besideTheirTexts(segments);
 	let line = start;
-	for (const [at, segment] of shown.entries()) line += separator(at) + written(segment, format);
+	for (const [at, segment] of shown.entries()) line += separator(at) + segmentText(segment, format);
 	return line.length <= most ? line : shortened(start, shown, format, most - SHORTENED.length);
 }
 
@@ -41,7 +44,7 @@ function shortened(
 ): string {
 	let line = start;
 	for (const [at, segment] of segments.entries()) {
-		const next = separator(at) + written(segment, format);
+		const next = separator(at) + segmentText(segment, format);
 		if (line.length + next.length > most) {
 			// Never a part of an address.
 			const plain = separator(at) + segment.text;
@@ -66,7 +69,7 @@ function besideTheirTexts(segments: readonly Segment[]): Segment[] {
 	return [...segments.filter(({ url, isBold }) => isBold || !url), ...addresses];
 }
 
-function written({ text, url, isBold }: Segment, format: Format): string {
+function segmentText({ text, url, isBold }: Segment, format: Format): string {
 	const escaped = format.escape(text);
 	const linked = url === undefined ? escaped : (format.link?.(escaped, url) ?? escaped);
 	return isBold ? format.bold(linked) : linked;
@@ -88,4 +91,69 @@ function beginningOf(text: string, format: Format, room: number): string {
 export function shortText(text: string, format: Format, most: number): string {
 	const escaped = format.escape(text);
 	return escaped.length <= most ? escaped : `${beginningOf(text, format, most - 1)}…`;
+}
+
+/** A line of the report, and the headings that it stands under. */
+export interface PackedLine {
+	headings: Heading[];
+	/** At most so many characters. */
+	write: (most: number) => string;
+	/** Of what it is about. */
+	entry?: ReportEntry;
+}
+
+export interface Heading {
+	text: string;
+	/** What it says where it goes on in another message. */
+	continued: string;
+}
+
+interface Part {
+	lines: string[];
+	entries: ReportEntry[];
+}
+
+/**
+ * Lines into parts of at most `most` characters, each with the headings of its lines. Line ends count.
+ */
+export function pack(lines: Iterable<PackedLine>, most: number, lineEnd: string): Part[] {
+	const parts: Part[] = [];
+	let length = 0;
+	let shown: Heading[] = [];
+	const lengthOf = (texts: readonly string[]) =>
+		texts.reduce((sum, text) => sum + text.length + lineEnd.length, 0);
+	const roomUnder = memoize(
+		(headings: Heading[]) =>
+			most - lengthOf(headings.map(({ continued }) => continued)) - lineEnd.length,
+	);
+	for (const { headings, write, entry } of lines) {
+		const line = write(roomUnder(headings));
+		const goesOn = commonStart(shown, headings);
+		let needed = headingTexts(headings, goesOn);
+		let added = lengthOf(needed) + line.length + lineEnd.length;
+		if (parts.length === 0 || length + added > most) {
+			needed = headings.map((each, at) => (at < goesOn ? each.continued : each.text));
+			added = lengthOf(needed) + line.length + lineEnd.length;
+			parts.push({ lines: [], entries: [] });
+			length = 0;
+		}
+		const part = parts[parts.length - 1];
+		part.lines.push(...needed, line);
+		if (entry) part.entries.push(entry);
+		length += added;
+		shown = headings;
+	}
+	return parts;
+}
+
+const NO_HEADINGS: string[] = [];
+
+const headingTexts = (headings: readonly Heading[], from: number): string[] =>
+	from === headings.length ? NO_HEADINGS : headings.slice(from).map(({ text }) => text);
+
+/** How many headings two lines share, from the outermost on. */
+function commonStart(one: readonly Heading[], other: readonly Heading[]): number {
+	if (one === other) return other.length;
+	const differs = other.findIndex((heading, at) => heading !== one[at]);
+	return differs < 0 ? other.length : differs;
 }

@@ -26,7 +26,7 @@ const nameIn = (scope: Scope, owner: Owner): string | null => {
 };
 
 /** All of them, then each line, terminal and customer by its name; those without one come last. */
-export function groupsOf<Item>(
+function groupsOf<Item>(
 	items: readonly Item[],
 	ownerOf: (item: Item) => Owner,
 ): Array<{ scope: Scope; name: string | null; of: Item[] }> {

@@ -1,7 +1,6 @@
 import { resourceOf, textOf } from '../../jsonapi';
-import { operation, type Run } from '../../operation/definition';
+import { itemError, operation, type Run } from '../../operation/definition';
 import { field } from '../../operation/field';
-import { itemError } from '../../operation/errors';
 import { path, type ApiRequest } from '../../transport';
 import { DOCUMENT } from '../fields/locators';
 import { NO_DOCUMENTS } from './fields';

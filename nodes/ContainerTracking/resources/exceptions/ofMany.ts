@@ -1,6 +1,6 @@
 import { AccountExceptions, readEarlier, type ExceptionItem } from '../../exceptions';
 import { operation } from '../../operation/definition';
-import { slackText } from '../../report/message/slackText';
+import { slackText } from '../../report/message/format';
 import { presentMany } from '../pickupStatus/presenting';
 import { AccountSweep } from '../pickupStatus/sweep';
 import { EXCEPTION_FIELDS } from './fields';

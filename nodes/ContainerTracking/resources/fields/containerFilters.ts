@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 
 import { BadInput, isSameNumber, mismatch, textList, utcTimestamp } from '../../input';
-import { containerNumber } from '../../input/containerNumber';
+import { containerNumber } from '../../input/values';
 import type { FlatResource } from '../../jsonapi';
 import type { Filter } from '../../operation/definition';
 import { pickupStatus, readFields } from '../../pickup';

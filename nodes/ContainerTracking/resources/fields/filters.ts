@@ -1,5 +1,5 @@
 import { isSameNumber, oddScac, scacCode, trackingNumber, utcTimestamp } from '../../input';
-import { containerNumber } from '../../input/containerNumber';
+import { containerNumber } from '../../input/values';
 import type { Resource } from '../../jsonapi';
 import { shipmentsOf } from '../../lookup/numberLookup';
 import type { Filter } from '../../operation/definition';

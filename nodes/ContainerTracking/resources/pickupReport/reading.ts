@@ -2,8 +2,7 @@ import partition from 'lodash/partition';
 import { DateTime } from 'luxon';
 
 import { BadInput, excerpt, isBlank, linkTemplate, utcTimestamp } from '../../input';
-import type { Run } from '../../operation/definition';
-import { itemError } from '../../operation/errors';
+import { itemError, type Run } from '../../operation/definition';
 import { readZone } from '../../pickup';
 import { webAddress } from '../../report/html';
 import {

@@ -1,6 +1,5 @@
 import { fetchContainer } from '../../account';
-import { notFound } from '../../operation/errors';
-import type { Run } from '../../operation/definition';
+import { notFound, type Run } from '../../operation/definition';
 import type { ValuesOf } from '../../operation/field';
 import { type Evaluated, isPickedUp, readFields } from '../../pickup';
 import { CONTAINER } from '../fields/locators';
@@ -8,7 +7,7 @@ import { CONTAINER_SOURCE, type PICKUP_OPTIONS } from '../fields/pickup';
 import { evaluatorOf } from './evaluation';
 import { BadInput } from '../../input';
 import { textOf } from '../../jsonapi';
-import { feesIn, holdsIn } from '../../report/rowTexts';
+import { feesIn, holdsIn } from '../../report/rowFields';
 
 const FULL_OUTPUT =
 	'Set Output to Full in the node before, so that all of the container is evaluated.';

@@ -7,8 +7,7 @@ import type { Vessel } from '../../exceptions/types';
 import { isNamed, isSameShip, vesselLabel } from '../../exceptions/vessel';
 import type { FlatResource } from '../../jsonapi';
 import { hasHappened, plainText, type Evaluated, type PickupStatus } from '../../pickup';
-import { dayCount } from '../../pickup/plainText';
-import { readText } from '../../pickup/read';
+import { dayCount, readText } from '../../pickup/read';
 import { historyOf, timeThere, type Happened } from './milestones';
 
 /** Where a container is, as far as it is known. */

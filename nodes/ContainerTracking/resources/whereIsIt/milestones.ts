@@ -19,7 +19,7 @@ import {
 	type DayNumber,
 } from '../../pickup/dates';
 import { isStated, readText, type Fields } from '../../pickup/read';
-import { terminalNames } from '../../pickup/terminal';
+import { terminalNames } from '../../pickup/place';
 import { missingRows, path, type Page } from '../../transport';
 
 const INCLUDES = ['location', 'terminal', 'vessel'];

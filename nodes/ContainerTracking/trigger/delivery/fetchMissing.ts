@@ -12,7 +12,7 @@ import {
 	type Reading,
 	type ResourcesByKey,
 } from '../../events';
-import { cameAlong } from '../../events/notification';
+import { isIncluded } from '../../events/notification';
 import { resourcesOf, type Resource } from '../../jsonapi';
 import { createClient, path, statusOf, type ClientOptions } from '../../transport';
 import type { TriggerScope } from '../state/processState';
@@ -77,7 +77,7 @@ export async function completed(
 }
 
 /** Nobody knows how long one without a date has been delivered in vain. */
-const ageOf = ({ madeAt = -Infinity }: Reading): number => Date.now() - madeAt;
+const ageOf = ({ createdAt = -Infinity }: Reading): number => Date.now() - createdAt;
 
 /** Whether a container that was fetched has no field that the delivered one lacked. */
 function tellsNoMore({ related: { container: delivered } }: Reading, whole: Reading): boolean {
@@ -97,10 +97,10 @@ export const mayHaveDeadlines = ({ processState: { lackedDeadlinesAt } }: Trigge
 export function isIncomplete(reading: Reading): boolean {
 	const { notification, related } = reading;
 	if (lacksContainer(reading)) return true;
-	if (notification.event.startsWith('shipment.')) return !cameAlong(related.shipment);
+	if (notification.event.startsWith('shipment.')) return !isIncluded(related.shipment);
 	// Without an id there is nothing to ask for.
 	const { trackingRequest } = related;
-	return Boolean(trackingRequest?.id) && !cameAlong(trackingRequest);
+	return Boolean(trackingRequest?.id) && !isIncluded(trackingRequest);
 }
 
 interface Fetched {

@@ -160,7 +160,7 @@ function evaluate(delivery: Delivery, reading: Reading): Evaluated {
 		return { ...reduced, save: () => memory.take(fingerprint, { atEnd }) };
 	}
 	const subjects = subjectsOf(reading);
-	const { known, isAgain } = memory.known(fingerprint, subjects, reading.madeAt);
+	const { known, isAgain } = memory.known(fingerprint, subjects, reading.createdAt);
 	const reduced = reduce(known, reading, DateTime.now(), { ...shaped, isAgain });
 	const save = () => {
 		// What a notification reported when it came first is known already, and others may have come since.

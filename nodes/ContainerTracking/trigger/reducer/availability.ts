@@ -25,7 +25,7 @@ const SAME_CHANGE_MS = 600_000;
 
 /** Undefined for an event that does not tell. `now`: milliseconds since 1970. */
 export function availabilityTold(
-	{ kind, changes, context, madeAt }: Reading,
+	{ kind, changes, context, createdAt }: Reading,
 	last: KnownAvailability | undefined,
 	isPickedUp: boolean,
 	now: number,
@@ -41,7 +41,7 @@ export function availabilityTold(
 	// That it is as it was told says no more than that.
 	if (isImplied && last?.value === current) return { change: unchanged, isNews: false };
 	const form: AvailabilityForm = change ? 'changeset' : 'event';
-	const at = madeAt ?? now;
+	const at = createdAt ?? now;
 	// One that tells what is no longer so tells another change, however close.
 	const isStill = told === current && !isPickedUp;
 	if (isStill && last && isOfSameChange(last, current, form, at)) {
@@ -50,7 +50,7 @@ export function availabilityTold(
 		return { change: unchanged, isNews: false, next };
 	}
 	// Overtaken by a later event, whatever that one told.
-	if (isPickedUp || isOutdated(madeAt, last)) return { change: unchanged, isNews: false };
+	if (isPickedUp || isOutdated(createdAt, last)) return { change: unchanged, isNews: false };
 	const next = { value: current, forms: [form], madeAt: at };
 	const before = typeof change?.before === 'boolean' ? change.before : null;
 	if (before === current) return { change: unchanged, isNews: false, next };

@@ -15,7 +15,7 @@ export const HOLDS_FIELD = 'holds_at_pod_terminal';
  * change of holds.
  */
 export function holdsTold(
-	{ changes, context, madeAt }: Reading,
+	{ changes, context, createdAt }: Reading,
 	last: KnownHolds | undefined,
 	isPickedUp: boolean,
 ): HoldsTold | undefined {
@@ -25,8 +25,8 @@ export function holdsTold(
 	const after = change.after === undefined ? context.container?.[HOLDS_FIELD] : change.after;
 	// Not told what is listed now, so nothing can be compared, and a doubt is news.
 	if (after === undefined) return { entries: [], isNews: true };
-	if (last && isOutdated(madeAt, last))
-		return late(holdChanges(change.before, after), last, madeAt);
+	if (last && isOutdated(createdAt, last))
+		return late(holdChanges(change.before, after), last, createdAt);
 	const words = [...holdList(change.before), ...holdList(after)];
 	const before = last ? last.list.map((hold) => inWordsOf(words, hold)) : change.before;
 	const entries = holdChanges(before, after);
@@ -40,7 +40,7 @@ export function holdsTold(
 	return {
 		entries,
 		isNews: entries.length > 0,
-		next: { list, madeAt, since: last ? last.since : madeAt },
+		next: { list, madeAt: createdAt, since: last ? last.since : createdAt },
 	};
 }
 

@@ -2,7 +2,7 @@ import isEqual from 'lodash/isEqual';
 import mapValues from 'lodash/mapValues';
 import { z } from 'zod';
 
-import { isSameMoment } from '../../events/instant';
+import { isSameMoment } from '../../pickup/dates';
 
 /** Milliseconds since 1970. */
 const moment = z.number().optional();

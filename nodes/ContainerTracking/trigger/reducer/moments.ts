@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { MomentName } from '../../events/eventKind';
-import { instantMillis, isSameMoment } from '../../events/instant';
+import { instantMillis, isSameMoment } from '../../pickup/dates';
 import { nonEmptyText } from '../../events/notification';
 import { eventAttribute, type Reading } from '../../events/reading';
 import { isOutdated, mayBeUnreported, type KnownDate, type KnownSubject } from './known';
@@ -81,12 +81,12 @@ function momentTold(
 	name: MomentName,
 	{ before, current }: { before: string | null | undefined; current: string | null },
 	last: KnownDate | undefined,
-	{ madeAt }: Reading,
+	{ createdAt }: Reading,
 	isPickedUp: boolean,
 ): MomentTold {
 	const isSame = last !== undefined && isSameKnownValue(last.value, current);
-	const isRepeated = isSame && !mayBeUnreported(last, madeAt);
-	const isOvertaken = isPickedUp || (isOutdated(madeAt, last) && !isRepeated);
+	const isRepeated = isSame && !mayBeUnreported(last, createdAt);
+	const isOvertaken = isPickedUp || (isOutdated(createdAt, last) && !isRepeated);
 	const isUnchanged =
 		isRepeated || isOvertaken || (before !== undefined && isSameKnownValue(before, current));
 	const known = isSame ? last.previous : last?.value;
@@ -97,7 +97,7 @@ function momentTold(
 		previous,
 		current,
 		isNews: !isUnchanged,
-		next: isKept ? undefined : { value: current, madeAt: latest(madeAt, isRepeated && last) },
+		next: isKept ? undefined : { value: current, madeAt: latest(createdAt, isRepeated && last) },
 	};
 }
 

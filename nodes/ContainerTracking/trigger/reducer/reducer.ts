@@ -115,12 +115,12 @@ export function reduce(
  */
 function resultOf(
 	{ container: { lfd: last } = {} }: Known,
-	{ madeAt, context }: Reading,
+	{ createdAt, context }: Reading,
 	{ lfd, status }: Told,
 	{ hasOnlyCombined = false }: ItemSettings,
 ) {
 	const day = status?.last_free_day;
-	const isOld = isOutdated(madeAt, last) && !context.isFetched && last?.value !== day;
+	const isOld = isOutdated(createdAt, last) && !context.isFetched && last?.value !== day;
 	const isSettled = !context.isPartial || hasOnlyCombined || (last?.isWhole && last.value === day);
 	const isMove = lfd !== undefined && !['unchanged', 'closed'].includes(lfd.change.direction);
 	return {
@@ -160,14 +160,14 @@ function addedFields(reading: Reading, told: Told, linkTemplate: string | null):
 	};
 }
 
-function knownAfter(known: Known, { madeAt, related }: Reading, told: Told): Known {
+function knownAfter(known: Known, { createdAt, related }: Reading, told: Told): Known {
 	const { lfd, moments, holds, availability, isPickedUp, isPickedUpNow, containerId } = told;
 	const next = { ...known };
 	if (containerId && isPickedUpNow) {
 		// Nothing of it will matter again, but for what comes late.
 		const pickedUpAt = isPickedUp
 			? known.container?.pickedUpAt
-			: (madeAt ?? known.container?.pickedUpAt);
+			: (createdAt ?? known.container?.pickedUpAt);
 		next.container = { pickedUpAt: pickedUpAt ?? 0 };
 		return next;
 	}

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { DateTime } from 'luxon';
 
 import { lfdFields } from '../../events/lfdEvidence';
-import { cameAlong, relatedIdentifier } from '../../events/notification';
+import { isIncluded, relatedIdentifier } from '../../events/notification';
 import type { Reading } from '../../events/reading';
 import type { PickupStatus } from '../../pickup';
 import { availabilityTold, type AvailabilityTold } from './availability';
@@ -48,7 +48,7 @@ export function toldBy(
 	const { container = {}, shipment = {} } = known;
 	// A container that was fetched tells by itself whether it is gone.
 	const isPickedUp =
-		!reading.context.isFetched && isOutdated(reading.madeAt, { madeAt: container.pickedUpAt });
+		!reading.context.isFetched && isOutdated(reading.createdAt, { madeAt: container.pickedUpAt });
 	const subject = reading.context.containerId ? container : shipment;
 	const lfd = lfdTold(reading, container, { isPickedUp, hasOnlyCombined, now: now.toMillis() });
 	const moments = momentsTold(reading, subject.moments, isPickedUp);
@@ -92,17 +92,17 @@ export function whatIsMissing({
 }: Reading): string | undefined {
 	const { event, id, reference } = notification;
 	const [family] = event.split('.');
-	if (family === 'container' && !cameAlong(related.container)) {
+	if (family === 'container' && !isIncluded(related.container)) {
 		if (related.container) {
 			return `The event came without its container: get container ${related.container.id}, or its pickup status.`;
 		}
 		const whole = id ? `, or notification ${id}` : '';
 		return `The event does not say which container it is about: look it up at the service${whole}.`;
 	}
-	if (family === 'shipment' && !cameAlong(related.shipment)) {
+	if (family === 'shipment' && !isIncluded(related.shipment)) {
 		return 'The event came without its shipment.';
 	}
-	if (family === 'tracking_request' && !cameAlong(related.trackingRequest)) {
+	if (family === 'tracking_request' && !isIncluded(related.trackingRequest)) {
 		return 'The event came without its tracking request.';
 	}
 	if (kind.isUpdate && !changes) return 'The event does not say what changed.';
@@ -112,7 +112,7 @@ export function whatIsMissing({
 	if (document && !isRead) {
 		return `The event came without its document: it has the ID ${document.id} at the service.`;
 	}
-	return family !== 'document' && reference && !cameAlong(reference)
+	return family !== 'document' && reference && !isIncluded(reference)
 		? `The event came without what it is about: ${reference.type} ${reference.id}.`
 		: undefined;
 }

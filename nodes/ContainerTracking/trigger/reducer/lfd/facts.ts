@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { type LfdEvidence, tellsCurrent } from '../../../events/lfdEvidence';
+import { type LfdEvidence, hasCurrentValue } from '../../../events/lfdEvidence';
 import { eventAttribute, type Reading } from '../../../events/reading';
 import {
 	isLfdField,
@@ -55,7 +55,7 @@ export function factsOfContainer(
 	const isOfRamp = (source === 'rail' && !hadNone) || statusBefore?.lfd_source === 'rail';
 	const isClosed = status.picked_up || (status.left_port && !isOfRamp && !last?.isInland);
 	// A date that is not told and not there may be on its way: only a container read afterwards settles it.
-	const isSettled = isFetched || now.day !== null || isClosed || changes.some(tellsCurrent);
+	const isSettled = isFetched || now.day !== null || isClosed || changes.some(hasCurrentValue);
 	return { now: isSettled ? now : undefined, before, status, isClosed, isEmptied };
 }
 

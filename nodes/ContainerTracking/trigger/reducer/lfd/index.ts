@@ -88,13 +88,13 @@ function concluded(
 	{ lfd: last, wasTracked }: KnownSubject,
 	{ isPickedUp, hasOnlyCombined }: LfdCircumstances,
 ): LfdTold {
-	const { madeAt, context } = reading;
+	const { createdAt, context } = reading;
 	const { now, before, status, isClosed, isEmptied } = facts;
 	const current = now?.day ?? null;
-	const isLate = isOutdated(madeAt, last) && last?.value !== current;
+	const isLate = isOutdated(createdAt, last) && last?.value !== current;
 	// A container that was fetched is the newest there is, however late the event comes.
 	const isOvertaken = isPickedUp || (isLate && !context.isFetched);
-	const previous = isOvertaken ? now?.day : previousDay(before, last, current, madeAt);
+	const previous = isOvertaken ? now?.day : previousDay(before, last, current, createdAt);
 	const isPartial = !context.container && source !== 'combined';
 	// Null says that a date was cleared only where there was one; else the container has to be read.
 	const isDoubtful = current === null && previous === undefined && !isClosed && !context.isFetched;
@@ -124,7 +124,7 @@ function concluded(
 	const isCorrection =
 		last?.value === current &&
 		last.readAt === undefined &&
-		(now !== undefined || isNoNewer(madeAt, last));
+		(now !== undefined || isNoNewer(createdAt, last));
 	const isSilent = ['unchanged', 'closed'].includes(direction);
 	const isKept = !isOvertaken && now && !isDoubtful && !isUnsettled;
 	return {
@@ -136,24 +136,24 @@ function concluded(
 				? toldAgain(last, before, {
 						value: current,
 						previous,
-						madeAt,
+						madeAt: createdAt,
 						...((isUncertain || staysUncertain) && { isUncertain: true }),
 						...dateTraits(context, status),
 					})
 				: undefined,
 		status,
 		isUncertain,
-		isContested: !context.isFetched && last?.value !== current && isAsOld(madeAt, last),
+		isContested: !context.isFetched && last?.value !== current && isAsOld(createdAt, last),
 	};
 }
 
 /** Whether the container, as it was fetched since, holds another date than the event says of it. */
 function isSuperseded(
-	{ madeAt, context: { container, isFetched } }: Reading,
+	{ createdAt, context: { container, isFetched } }: Reading,
 	changes: LfdFieldChange[],
 	last: KnownDate | undefined,
 ): boolean {
-	if (!container || !isFetched || !isOutdated(madeAt, last)) return false;
+	if (!container || !isFetched || !isOutdated(createdAt, last)) return false;
 	return changes.some(
 		({ field, after }) =>
 			after !== undefined && !isSameLfd(container, lfdValue(container, field), after),

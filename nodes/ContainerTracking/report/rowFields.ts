@@ -1,7 +1,16 @@
 import { isObject } from '../jsonapi';
-import type { Fee, Hold } from '../pickup';
-import { readFields, readList, readNumber, readText, readTexts } from '../pickup/read';
+import {
+	type Attention,
+	deadlinePhrase,
+	type Fee,
+	type Hold,
+	type Reason,
+	REASONS,
+} from '../pickup';
+import { type Fields, readFields, readList, readNumber, readText, readTexts } from '../pickup/read';
 import { lineOf } from './plainText';
+import { REASON_LABELS } from './reasons';
+import type { ReportEntry } from './types';
 
 /** What a row of a table or a sheet holds in place of a list: JSON, or the phrase that Simplified gives. */
 
@@ -19,7 +28,7 @@ export function fromJson(value: unknown): unknown {
 /** The entries of a list, also of one that is JSON text. */
 export const listIn = (value: unknown): unknown[] => readList(fromJson(value));
 
-export interface HoldLists {
+interface HoldLists {
 	active: Hold[];
 	pending: Hold[];
 }
@@ -33,14 +42,14 @@ export function holdsIn(text: string | null): HoldLists {
 	if (text === null) return lists;
 	for (const phrase of text.split(/;\s*/)) {
 		if (ANNOUNCED.test(phrase))
-			lists.pending.push(...named(phrase.replace(ANNOUNCED, ''), 'pending'));
+			lists.pending.push(...holdsNamed(phrase.replace(ANNOUNCED, ''), 'pending'));
 		else if (!FROM_PORT.test(phrase))
-			lists.active.push(...named(phrase.replace(/^holds:\s*/i, ''), 'hold'));
+			lists.active.push(...holdsNamed(phrase.replace(/^holds:\s*/i, ''), 'hold'));
 	}
 	return lists;
 }
 
-const named = (names: string, status: Hold['status']): Hold[] =>
+const holdsNamed = (names: string, status: Hold['status']): Hold[] =>
 	names.split(',').flatMap((name) => {
 		const text = name.trim();
 		return text === '' ? [] : [{ name: text, description: null, status }];
@@ -63,7 +72,7 @@ export interface FeeTexts {
 
 const NOT_PRICED = /(?:^|,\s*)(?:fees|others) not yet priced$/i;
 const BETWEEN_AMOUNTS = / (?:and|\+) (?=(?:[A-Z]{3} )?-?\d)/;
-const AMOUNT =
+const FEE_TEXT =
 	/^(?:([A-Z]{3}) )?(-?\d[\d,]*(?:\.\d+)?)(?: ([^(),]+?))?(?: \(([^()]+)\))?(?:, no currency)?$/;
 
 /** `USD 2,440.00 demurrage and CAD 90.00 exam, others not yet priced`, as `feesText` writes it. */
@@ -77,7 +86,7 @@ export function feesIn(text: string | null): FeeTexts {
 }
 
 function feeIn(text: string): Fee | null {
-	const [, currency = null, sum, type, parts] = AMOUNT.exec(text.trim()) ?? [];
+	const [, currency = null, sum, type, parts] = FEE_TEXT.exec(text.trim()) ?? [];
 	const amount = readNumber(sum);
 	if (amount === null) return null;
 	const types = parts === undefined ? [typed(type ?? null, amount)] : parts.split(', ').map(partIn);
@@ -122,4 +131,81 @@ export function referencesIn(value: unknown): string[] {
 	if (Array.isArray(value) && listed.length === 0) return [];
 	const texts = listed.length > 0 ? readTexts(listed) : (readText(value) ?? '').split(',');
 	return [...new Set(texts.flatMap((text) => (text === '[]' ? [] : (lineOf(text) ?? []))))];
+}
+
+/** The one of these words that a field holds. */
+export function oneOf<Word extends string>(
+	words: readonly Word[],
+	value: unknown,
+): Word | undefined {
+	const known = words.find((word) => word === value);
+	if (known !== undefined || value === null) return known;
+	const text = readText(value)?.toLowerCase();
+	return words.find((word) => word === text);
+}
+
+type Facts = Omit<
+	ReportEntry,
+	'action' | 'alert_key' | 'alerts' | 'attention' | 'cost' | 'empty' | 'link'
+>;
+
+/** Undefined where the fields do not say why somebody should look at it. */
+export function attentionIn(fields: Fields, facts: Facts): Attention[] | undefined {
+	const stated = listIn(fields.attention);
+	const attention: Attention[] = [];
+	for (const entry of stated) {
+		const { reason, phrase } = readFields(entry);
+		const known = oneOf(REASONS, reason);
+		if (known) attention.push({ reason: known, phrase: lineOf(phrase) ?? REASON_LABELS[known] });
+	}
+	if (attention.length > 0 || (stated.length === 0 && isEmptyList(fields.attention)))
+		return attention;
+	const reasons = listIn(fields.reasons).flatMap((reason) => oneOf(REASONS, reason) ?? []);
+	return reasons.length === 0 ? undefined : withPhrases(reasons, facts);
+}
+
+const isEmptyList = (value: unknown): boolean =>
+	Array.isArray(value) || (typeof value === 'string' && value.trim() === '[]');
+
+/** Of a row that does not say: from its days, its urgency and its fees. */
+export function derivedAttention(facts: Facts, hasUnreadFees: boolean): Attention[] {
+	const { urgency, days_left: days, gate_days_left: gateDays, listed_apart: apart } = facts;
+	if (facts.picked_up) return [];
+	if (apart !== null) return withPhrases([apart], facts);
+	const found = new Set<Reason>();
+	if (facts.appointment_after_lfd) found.add('appointment_after_lfd');
+	if (urgency === 'overdue' || urgency === 'today' || urgency === 'soon') found.add(urgency);
+	if (gateDays === 0 && days !== null && days > 0) found.add('last_gate_day');
+	if (hasUnreadFees || mayBeDemurrage(facts)) {
+		if (urgency === 'none') found.add('demurrage_without_lfd');
+		else if (urgency !== 'overdue') found.add('demurrage_before_lfd_over');
+	}
+	return withPhrases(
+		REASONS.filter((reason) => found.has(reason)),
+		facts,
+	);
+}
+
+/** A fee that names no type, or a bare total, may be some. */
+const mayBeDemurrage = ({ fees }: Facts): boolean =>
+	fees.some(
+		({ amount, types }) =>
+			amount > 0 &&
+			(types.length === 0 ||
+				types.some(({ type }) => type === null || type === 'demurrage' || type === 'total')),
+	);
+
+/** Overdue, today and soon are told by the days. */
+const DATED: ReadonlySet<Reason> = new Set(['overdue', 'today', 'soon']);
+/** Behind these nothing else tells the day. */
+const BEFORE_DATE: ReadonlySet<Reason> = new Set(['appointment_after_lfd', 'last_gate_day']);
+
+function withPhrases(reasons: readonly Reason[], facts: Facts): Attention[] {
+	const days = deadlinePhrase(facts);
+	return reasons.map((reason) => {
+		const label = REASON_LABELS[reason];
+		if (days === '') return { reason, phrase: label };
+		if (BEFORE_DATE.has(reason)) return { reason, phrase: `${label}, ${days}` };
+		return { reason, phrase: DATED.has(reason) ? days : label };
+	});
 }

@@ -1,17 +1,22 @@
 import { elsewhere, inDays, type Place } from '../../pickup';
 import type { acknowledgeLinks } from '../acknowledge';
 import type { DayLabels } from '../dayLabels';
+import { emptyFacts } from '../empties';
 import { escapeHtml, webAddress } from '../html';
-import { emptyFacts } from '../emptyFacts';
 import { costsOf, fees, phraseText, voyage } from '../line';
-import { nameOf, referencesText, terminalText, yardText } from '../names';
-import { counted, holdsText } from '../phrases';
+import {
+	counted,
+	holdsText,
+	containerName,
+	referencesText,
+	terminalText,
+	yardText,
+} from '../phrases';
 import { clipped } from '../plainText';
 import { isCost, type ReportReason } from '../reasons';
-import { isOut } from '../standing';
-import type { GroupBy, ReportEntry } from '../types';
-import { drawStrip, type DrawingContext } from './drawing';
-import { toneOf, type FilterId } from './filters';
+import { type GroupBy, isOut, type ReportEntry } from '../types';
+import { type DrawingContext, drawStrip } from './drawing';
+import { type FilterId, toneOf } from './filters';
 
 /** What all containers of a board are shown with. */
 export interface BoardContext extends DrawingContext {
@@ -20,13 +25,13 @@ export interface BoardContext extends DrawingContext {
 }
 
 /** One container: what it is, how long it has, what to do about it, its days, where it stands. */
-export function box(
+export function containerRow(
 	entry: ReportEntry,
 	filters: ReadonlySet<FilterId>,
 	context: BoardContext,
 ): string {
 	const { labels } = context;
-	const name = `<div class="name"><h4>${linked(entry)}</h4>${identity(entry, labels)}</div>`;
+	const name = `<div class="name"><h4>${linkedName(entry)}</h4>${identity(entry, labels)}</div>`;
 	const days = `<div class="days">${daysLeft(entry, labels)}</div>`;
 	const what = `<div class="what">${whatToDo(entry, context)}</div>`;
 	const strip = drawStrip(entry, context);
@@ -38,7 +43,7 @@ export function box(
 		days,
 		what,
 		strip,
-		standing(entry, context),
+		location(entry, context),
 		'</li>',
 	].join('');
 }
@@ -51,10 +56,10 @@ export function classesOf(filters: ReadonlySet<FilterId>): string {
 }
 
 /** A text of the service: as it is, whatever it holds, in a direction of its own. */
-const told = (text: string): string => `<bdi>${escapeHtml(text)}</bdi>`;
+const isolated = (text: string): string => `<bdi>${escapeHtml(text)}</bdi>`;
 
-function linked(entry: ReportEntry): string {
-	const name = told(nameOf(entry));
+function linkedName(entry: ReportEntry): string {
+	const name = isolated(containerName(entry));
 	const address = webAddress(entry.link);
 	return address === undefined ? name : link(address, name);
 }
@@ -63,7 +68,7 @@ function identity(entry: ReportEntry, labels: DayLabels): string {
 	const { shipping_line_scac: line, bill_of_lading_number: bill, discharged_on: day } = entry;
 	const who = [line, bill && `B/L ${bill}`].filter(Boolean).join(' · ');
 	const landed = day === null ? '' : `<p class="soft">Discharged ${escapeHtml(labels.of(day))}</p>`;
-	return `${who === '' ? '' : `<p class="soft">${told(clipped(who))}</p>`}${landed}`;
+	return `${who === '' ? '' : `<p class="soft">${isolated(clipped(who))}</p>`}${landed}`;
 }
 
 function daysLeft(entry: ReportEntry, labels: DayLabels): string {
@@ -103,8 +108,8 @@ const NOT_THERE: { readonly [Where in Place]?: string } = {
 	inland_transit: 'On its way to the ramp',
 };
 
-/** These say again what stands in the days and in the holds. */
-const TOLD_BESIDE: ReadonlySet<ReportReason> = new Set([
+/** The columns of the days and of the holds show these reasons already. */
+const SHOWN_ELSEWHERE: ReadonlySet<ReportReason> = new Set([
 	'overdue',
 	'today',
 	'soon',
@@ -113,16 +118,16 @@ const TOLD_BESIDE: ReadonlySet<ReportReason> = new Set([
 
 function whatToDo(entry: ReportEntry, context: BoardContext): string {
 	const { labels, acknowledgeLink } = context;
-	const isNotTold = ({ reason }: { reason: ReportReason }, at: number) =>
-		!TOLD_BESIDE.has(reason) || (at === 0 && entry.days_left === null);
+	const isShownHere = ({ reason }: { reason: ReportReason }, at: number) =>
+		!SHOWN_ELSEWHERE.has(reason) || (at === 0 && entry.days_left === null);
 	const phrases = entry.attention
-		.filter(isNotTold)
+		.filter(isShownHere)
 		.filter(({ reason }, at) => at === 0 || !isCost(reason))
 		.map(({ phrase }) => phraseText(phrase, entry.today, labels));
 	const [first, ...others] = phrases;
-	const also = others.length === 0 ? '' : ` · ${told(others.join(' · '))}`;
+	const also = others.length === 0 ? '' : ` · ${isolated(others.join(' · '))}`;
 	const why =
-		first === undefined ? '' : `<p><strong>${told(capitalized(first))}</strong>${also}</p>`;
+		first === undefined ? '' : `<p><strong>${isolated(capitalized(first))}</strong>${also}</p>`;
 	const facts = isOut(entry) ? factsOfEmpty(entry, phrases, labels) : factsOfPickup(entry, labels);
 	const address = acknowledgeLink(entry);
 	const acknowledge = address === null ? '' : `<p>${link(address, 'Acknowledge')}</p>`;
@@ -151,7 +156,7 @@ const factsOfEmpty = (entry: ReportEntry, phrases: readonly string[], labels: Da
 		.map((text) => paragraph(capitalized(text)))
 		.join('') + posted(entry);
 
-/** It stands beside. */
+/** The column of the days shows this date already. */
 const returnDay = ({ empty }: ReportEntry, labels: DayLabels): string =>
 	empty === null || empty.returnBy === null ? '' : labels.of(empty.returnBy);
 
@@ -161,7 +166,7 @@ function posted(entry: ReportEntry): string {
 	return paragraph(capitalized(label + money));
 }
 
-/** Where holds block it, they say so. */
+/** Where holds block the container, the line of holds shows that. */
 function readiness({ active_holds: holds, picked_up, place, ready }: ReportEntry): string {
 	return picked_up || holds.length > 0 ? '' : `<p>${NOT_THERE[place] ?? READY[ready]}</p>`;
 }
@@ -169,25 +174,25 @@ function readiness({ active_holds: holds, picked_up, place, ready }: ReportEntry
 const link = (address: string, html: string): string =>
 	`<a href="${escapeHtml(address)}" rel="noreferrer">${html}</a>`;
 
-const paragraph = (text: string): string => (text === '' ? '' : `<p>${told(text)}</p>`);
+const paragraph = (text: string): string => (text === '' ? '' : `<p>${isolated(text)}</p>`);
 
 const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** Where it stands and whose it is; what the group's heading says is not said again. */
-function standing(entry: ReportEntry, { groupBy }: BoardContext): string {
+function location(entry: ReportEntry, { groupBy }: BoardContext): string {
 	const { customer_name: customer } = entry;
 	const rows = [
 		groupBy === 'terminal' ? '' : row('Terminal', terminalText(entry)),
 		row('Yard', yardText(entry) || null),
 		groupBy === 'customer' ? '' : row('Customer', customer),
-		rowOf('Reference', referencesText(entry)),
+		listRow('Reference', referencesText(entry)),
 	];
 	return `<dl class="stands">${rows.join('')}</dl>`;
 }
 
 const row = (name: string, text: string | null): string =>
-	text === null ? '' : rowOf(name, clipped(text));
+	text === null ? '' : listRow(name, clipped(text));
 
 /** Of a text that is as long as it may be. */
-const rowOf = (name: string, text: string): string =>
-	text === '' ? '' : `<dt>${name}</dt><dd>${told(text)}</dd>`;
+const listRow = (name: string, text: string): string =>
+	text === '' ? '' : `<dt>${name}</dt><dd>${isolated(text)}</dd>`;

@@ -1,7 +1,7 @@
 import type { IANAZone } from 'luxon';
 
 import { dayOf, isoDate, readStoredTime, readZone } from './dates';
-import { readFields, type Fields } from './read';
+import { type Fields, readFields } from './read';
 import type { LfdSource } from './types';
 
 /**
@@ -113,12 +113,12 @@ export function withLfdBefore(
 ): { container: Fields; guessed: boolean } | undefined {
 	let container = after;
 	let guessed = false;
-	const told = changes.filter(({ before }) => before !== undefined);
-	if (told.length === 0) return undefined;
-	for (const { field, before } of told) {
+	const known = changes.filter(({ before }) => before !== undefined);
+	if (known.length === 0) return undefined;
+	for (const { field, before } of known) {
 		const now = lfdValue(after, field);
 		container = withLfd(container, field, before);
-		if (isEmpty(now)) continue;
+		if (isEmptyValue(now)) continue;
 		for (const other of REPEATS[field]) {
 			const moved = { field, other, value: now };
 			if (hasOwnChange(changes, other) || !movedAlong(after, changes, moved)) continue;
@@ -137,7 +137,7 @@ function repeatedField(
 ): LfdField | undefined {
 	// Another date took its place, so the one that it repeated so far has not moved.
 	if (field === 'pickup_lfd' && isExplained(changes)) return undefined;
-	const first = DEADLINES.find((deadline) => !isEmpty(lfdValue(container, deadline)));
+	const first = DEADLINES.find((deadline) => !isEmptyValue(lfdValue(container, deadline)));
 	const isRepeated =
 		first && isSameValue(lfdValue(container, first), container.pickup_lfd) ? first : undefined;
 	if (field === 'pickup_lfd') return isRepeated;
@@ -153,7 +153,8 @@ function withLfd(container: Fields, field: LfdField, value: unknown): Fields {
 	return { ...container, import_deadlines };
 }
 
-const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
+const isEmptyValue = (value: unknown): boolean =>
+	value === null || value === undefined || value === '';
 
 /** Whether another date, without a change of its own, became the same along with the one that moved. */
 function movedAlong(
@@ -187,7 +188,7 @@ function isSameDay(container: Fields, one: unknown, other: unknown): boolean {
 
 /** The same text, or the same moment in another notation. */
 export function isSameValue(one: unknown, other: unknown): boolean {
-	if (isEmpty(one) || isEmpty(other)) return isEmpty(one) && isEmpty(other);
+	if (isEmptyValue(one) || isEmptyValue(other)) return isEmptyValue(one) && isEmptyValue(other);
 	if (one === other) return true;
 	const [first, second] = [readStoredTime(one), readStoredTime(other)];
 	return (

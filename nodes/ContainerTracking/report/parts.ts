@@ -1,11 +1,11 @@
 import { isObject } from '../jsonapi';
-import { readFlag, readText, type Fields } from '../pickup/read';
+import { type Fields, readFlag, readText } from '../pickup/read';
+import { returnStateIn } from './empties';
 import { lineOf } from './plainText';
-import { returnStateIn } from './returnState';
-import { fromJson } from './rowTexts';
+import { fromJson } from './rowFields';
 
 /** What the incoming items tell of one container. One item may tell all of it; the last that tells a part counts for that part. */
-export interface Told {
+export interface ContainerParts {
 	/** Which of the incoming items it came from: the last one. */
 	itemIndex: number;
 	id: string | null;
@@ -28,7 +28,7 @@ const hasOne = (fields: Fields, names: readonly string[]): boolean =>
 	names.some((name) => Object.hasOwn(fields, name));
 
 /** Whether fields tell any part of a container. */
-export const tellsContainer = (value: unknown): boolean =>
+export const isAboutContainer = (value: unknown): boolean =>
 	isObject(value) && (hasOne(value, ALL) || fullCost(value) !== null);
 
 const ALL = [...OF_PICKUP, ...OF_BOTH, ...OF_RETURN, ...OF_COST_ROW];
@@ -40,7 +40,7 @@ function fullCost(fields: Fields): Fields | null {
 }
 
 /** The parts that the fields of one item tell. */
-export function toldBy(fields: Fields, itemIndex: number): Told {
+export function partsOf(fields: Fields, itemIndex: number): ContainerParts {
 	const isReturn = hasOne(fields, OF_RETURN);
 	const isPickup = hasOne(fields, OF_PICKUP) || (!isReturn && hasOne(fields, OF_BOTH));
 	return {
@@ -59,14 +59,14 @@ function detentionIn({ detention }: Fields): Fields | null {
 	return isObject(value) ? value : null;
 }
 
-function costIn(fields: Fields): Told['cost'] {
+function costIn(fields: Fields): ContainerParts['cost'] {
 	const cost = Object.hasOwn(fields, 'cost') ? fullCost(fields) : null;
 	if (cost !== null) return { fields: cost, isRow: false };
 	return hasOne(fields, OF_COST_ROW) ? { fields, isRow: true } : null;
 }
 
 /** The parts of two items on one container, the later one last. */
-export function joined(before: Told, after: Told): Told {
+function joinedParts(before: ContainerParts, after: ContainerParts): ContainerParts {
 	const pickup =
 		after.pickup === null || (isPoor(after.pickup) && before.pickup !== null)
 			? before.pickup
@@ -79,7 +79,7 @@ export function joined(before: Told, after: Told): Told {
 		itemIndex: after.itemIndex,
 		id: after.id ?? before.id,
 		number: after.number ?? before.number,
-		pickup: isOver ? { ...pickup, ...PICKED_UP } : pickup,
+		pickup: isOver ? { ...pickup, ...PICKED_UP_FIELDS } : pickup,
 		empty: after.empty ?? (isBack ? null : before.empty),
 		cost: after.cost ?? before.cost,
 	};
@@ -90,7 +90,7 @@ const isThere = (pickup: Fields | null): boolean =>
 	readFlag(pickup?.picked_up) === false && readText(pickup?.place) !== 'left_port';
 
 /** What a pickup status says of one that is gone; its last free day stays, for whoever has noted that. */
-const PICKED_UP: Fields = {
+const PICKED_UP_FIELDS: Fields = {
 	...{ picked_up: true, place: 'picked_up', urgency: 'none', days_left: null, ready: null },
 	...{ attention: [], listed_apart: null, alerts: false },
 };
@@ -101,3 +101,34 @@ const isPickedUpBy = (empty: Fields | null): boolean =>
 /** The row of a cost forecast knows a day, and hardly more of the pickup. */
 export const isPoor = (fields: Fields): boolean =>
 	hasOne(fields, OF_COST_ROW) && !hasOne(fields, ['urgency', 'days_left', ...OF_BOTH]);
+
+/** What is told of each container, the last of each: by ID, and by number where one of two does not have it. */
+export class LastOfEach {
+	private readonly all: Array<ContainerParts | undefined> = [];
+	private readonly byId = new Map<string, number>();
+	private readonly byNumber = new Map<string, number>();
+
+	add(parts: ContainerParts): void {
+		const position = this.positionOf(parts);
+		const before = position === undefined ? undefined : this.all[position];
+		if (position !== undefined) this.all[position] = undefined;
+		const latest = before === undefined ? parts : joinedParts(before, parts);
+		const at = this.all.push(latest) - 1;
+		const { id, number } = latest;
+		if (id !== null) this.byId.set(id, at);
+		if (number !== null) this.byNumber.set(number.toUpperCase(), at);
+	}
+
+	/** One number with two IDs is a box that came twice, with two shipments. */
+	private positionOf({ id, number }: ContainerParts): number | undefined {
+		const known = id === null ? undefined : this.byId.get(id);
+		if (known !== undefined) return known;
+		const named = number === null ? undefined : this.byNumber.get(number.toUpperCase());
+		if (named === undefined) return undefined;
+		return id === null || this.all[named]?.id === null ? named : undefined;
+	}
+
+	each(): ContainerParts[] {
+		return this.all.filter((parts) => parts !== undefined);
+	}
+}
