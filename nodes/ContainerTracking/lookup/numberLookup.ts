@@ -303,7 +303,10 @@ function matchOf(row: FlatResource, list = ''): Match[] {
 
 /** A search calls a container cargo. */
 const entityOf = (type: string): string =>
-	type.toLowerCase().replace(/s$/, '').replace(/^cargo$/, 'container');
+	type
+		.toLowerCase()
+		.replace(/s$/, '')
+		.replace(/^cargo$/, 'container');
 
 const FOUND = ['container', 'shipment', 'tracking_request'];
 
