@@ -11,6 +11,13 @@ import { startAction } from './scene.mts';
 
 const RECEIVER = 'http://127.0.0.1:9/receiver';
 const DOCUMENT = { documentId: byId(IDS.party) };
+const DEFINITION = { definitionId: byId(IDS.party) };
+const OPTION = { ...DEFINITION, optionId: IDS.party, label: 'Rush Order' };
+const LEG = {
+	vesselId: byId('9000000', 'imo'),
+	fromPortId: byId('CNSHA', 'locode'),
+	toPortId: byId('USLAX', 'locode'),
+};
 
 /** Extras of the public service, and what each message points to in their place. */
 const EXTRAS: Array<[name: string, parameters: IDataObject, wayOn: string]> = [
@@ -20,14 +27,33 @@ const EXTRAS: Array<[name: string, parameters: IDataObject, wayOn: string]> = [
 		'Enter the carrier code (SCAC)',
 	],
 	['container: getAll', {}, 'Shipment > Get Many with Include set to Containers'],
+	['container: getMap', CONTAINER, 'Container > Where Is It'],
 	['container: refresh', CONTAINER, 'Container > Get'],
 	['customField: delete', { ...CONTAINER, customField: byId('A', 'name') }, 'reference numbers'],
 	['customField: getAll', CONTAINER, 'reference numbers'],
+	['customField: getValuesOfMany', {}, 'reference numbers'],
 	[
 		'customField: set',
 		{ ...CONTAINER, customFields: { mappingMode: 'defineBelow', value: { A: 1 } } },
 		'reference numbers',
 	],
+	[
+		'fieldDefinition: create',
+		{ displayName: 'Gate Code', apiSlug: 'gate_code', dataType: 'short_text' },
+		'reference numbers',
+	],
+	['fieldDefinition: createOption', OPTION, 'reference numbers'],
+	['fieldDefinition: delete', DEFINITION, 'reference numbers'],
+	['fieldDefinition: deleteOption', OPTION, 'reference numbers'],
+	['fieldDefinition: get', DEFINITION, 'reference numbers'],
+	['fieldDefinition: getAll', {}, 'reference numbers'],
+	['fieldDefinition: getOptions', DEFINITION, 'reference numbers'],
+	[
+		'fieldDefinition: update',
+		{ ...DEFINITION, updateFields: { displayName: 'Gate' } },
+		'reference numbers',
+	],
+	['fieldDefinition: updateOption', OPTION, 'reference numbers'],
 	['document: delete', DOCUMENT, 'storage of your own'],
 	['document: download', DOCUMENT, 'storage of your own'],
 	['document: get', DOCUMENT, 'storage of your own'],
@@ -47,7 +73,9 @@ const EXTRAS: Array<[name: string, parameters: IDataObject, wayOn: string]> = [
 	['party: getAll', {}, 'Tracking Request > Get Many'],
 	['party: update', { partyId: byId(IDS.party), companyName: 'Fir' }, 'support of the service'],
 	['shippingLine: getAll', {}, 'Shipping Line > Get with the ID'],
+	['port: getAll', {}, 'Shipment > Get'],
 	['port: get', { portId: byId('USLAX', 'locode') }, 'Shipment > Get'],
+	['vessel: getPlannedTrack', LEG, 'Vessel > Get'],
 	['webhook: get', { webhookId: byId(IDS.webhook) }, 'Webhook > Create'],
 	['webhook: getAll', {}, 'Webhook > Create'],
 	['webhook: getEventKinds', {}, 'Trigger On'],
