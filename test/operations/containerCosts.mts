@@ -8,6 +8,8 @@ import { byId } from './inSandbox.mts';
 import { ID, reads, type OperationCase } from './operationCase.mts';
 import { each, once } from './preview.mts';
 
+const EVERY_OPTION = { ...EVERY_PICKUP_OPTION, throughBill: true };
+
 const COLUMNS = [
 	'number',
 	'next_day_cost',
@@ -101,7 +103,7 @@ export const COST_FORECAST: OperationCase = {
 				containerId: ID,
 				containerSource: 'service',
 				...asTyped,
-				options: EVERY_PICKUP_OPTION,
+				options: EVERY_OPTION,
 				output: 'full',
 				outputFields: ['number'],
 				moreFields: 'cost.figures',
@@ -129,7 +131,7 @@ export const COST_FORECAST_OF_MANY: OperationCase = {
 				...asTyped,
 				show: 'all',
 				pickupFilters: omit(EVERY_PICKUP_FILTER, 'includePickedUp'),
-				options: EVERY_PICKUP_OPTION,
+				options: EVERY_OPTION,
 				output: 'full',
 				outputFields: ['number'],
 				moreFields: 'cost.figures',

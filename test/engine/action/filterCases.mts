@@ -30,7 +30,14 @@ export const REQUESTS = 'trackingRequest: getAll';
 const SHIPMENTS = 'shipment: getAll';
 const CONTAINERS = 'container: getAll';
 const DOCUMENTS = 'document: getAll';
+const DEFINITIONS = 'fieldDefinition: getAll';
+const VALUES = 'customField: getValuesOfMany';
 const AT = '2026-03-11T08:00:00Z';
+const ONE = '11111111-1111-4111-8111-111111111111';
+const OTHER = '22222222-2222-4222-8222-222222222222';
+const related = (name: string, type: string, id: string): Attributes => ({
+	relationships: { [name]: { data: { type, id } } },
+});
 const TRACKED = { tracked_object: { data: { type: 'shipment', id: 'one' } } };
 
 const statuses = (...values: string[]) => values.map((status) => ({ status }));
@@ -298,6 +305,54 @@ export const FILTER_CASES: FilterCase[] = [
 			{},
 		],
 		doubtful: [{ pickup_lfd: 'call us' }],
+	},
+	{
+		operation: DEFINITIONS,
+		name: 'Data Type',
+		filters: { dataType: 'enum' },
+		fits: [{ data_type: 'enum' }],
+		misfits: [{ data_type: 'enum_multi' }, { data_type: 'date' }],
+		doubtful: [{}],
+	},
+	{
+		operation: DEFINITIONS,
+		name: 'Name Begins With',
+		filters: { nameBegins: 'gate' },
+		fits: [{ display_name: 'Gate Code' }],
+		misfits: [{ display_name: 'Code of the gate' }],
+		doubtful: [{}],
+	},
+	{
+		operation: DEFINITIONS,
+		name: 'Of',
+		filters: { entityType: 'shipment' },
+		fits: [{ entity_type: 'Shipment' }],
+		misfits: [{ entity_type: 'Container' }],
+		doubtful: [{}],
+	},
+	{
+		operation: VALUES,
+		name: 'Custom Field Definition ID',
+		filters: { definitionId: ONE },
+		fits: [related('definition', 'custom_field_definition', ONE)],
+		misfits: [related('definition', 'custom_field_definition', OTHER)],
+		doubtful: [{}],
+	},
+	{
+		operation: VALUES,
+		name: 'Container or Shipment ID',
+		filters: { entityId: ONE },
+		fits: [related('entity', 'container', ONE)],
+		misfits: [related('entity', 'container', OTHER)],
+		doubtful: [{}],
+	},
+	{
+		operation: VALUES,
+		name: 'Of',
+		filters: { entityType: 'container' },
+		fits: [related('entity', 'container', ONE)],
+		misfits: [related('entity', 'shipment', OTHER)],
+		doubtful: [{}],
 	},
 	{
 		operation: DOCUMENTS,

@@ -16,9 +16,8 @@ const NEEDED = [
 	...['credentials', 'dist', 'index.ts', 'nodes'],
 	...['gulpfile.js', 'package.json', 'tsconfig.json', 'vitest.config.mts'],
 	...['operations', 'package', 'sandbox', 'engine/action', 'engine/harness'].map(inTest),
-	...['unit/description', 'unit/requests', 'setup.mts', 'randomSeed.mts', 'tsconfig.json'].map(
-		inTest,
-	),
+	...['unit/description', 'unit/requests', 'tsconfig.json'].map(inTest),
+	...['setup.mts', 'randomSeed.mts', 'sample.mts', 'slowest.mts'].map(inTest),
 ];
 
 function inTest(path: string): string {

@@ -220,8 +220,10 @@ export const DEFINITION_FILTERS: Filter[] = [
 			description: 'Only custom fields whose name begins like this',
 		},
 		query: 'filter[display_name]',
-		matches: ({ attributes }, text) =>
-			textOf(attributes?.display_name).toLowerCase().startsWith(String(text).toLowerCase()),
+		matches: ({ attributes }, text) => {
+			const name = textOf(attributes?.display_name);
+			return name === '' ? undefined : name.toLowerCase().startsWith(String(text).toLowerCase());
+		},
 	},
 	{
 		field: { ...OF, description: 'Only custom fields of these', pointer: undefined },

@@ -32,7 +32,7 @@ const FETCH_LIMITS = {
 };
 
 /** After the acknowledgement; a service that is slow may well be away. */
-const PATIENCE_MS = { limited: 120_000, late: 30_000 };
+const PATIENCE_MS = { limited: 120_000, late: 15_000 };
 
 /** The service repeats a delivery for about an hour: until half of that an event can wait for the rate limit. */
 const MAY_WAIT_MS = { limited: 1_800_000, late: 120_000 };
