@@ -97,11 +97,7 @@ export class ContainerTrackingApi implements ICredentialType {
 		request: SignableRequest,
 	): Promise<IHttpRequestOptions> => ({
 		...omit(request, ['uri', 'baseURL']),
-		// The test below has it as it was typed, with or without /v2.
-		url: destinationOf(
-			request.baseURL === baseUrl ? omit(request, 'baseURL') : request,
-			normalizeBaseUrl(baseUrl),
-		),
+		url: destinationOf(request, normalizeBaseUrl(baseUrl)),
 		headers: {
 			...omitBy(request.headers, (_, name) => name.toLowerCase() === 'authorization'),
 			Authorization: `Token ${sendable(apiKey)}`,
@@ -111,7 +107,7 @@ export class ContainerTrackingApi implements ICredentialType {
 
 	test: ICredentialTestRequest = {
 		request: {
-			baseURL: '={{$credentials.baseUrl}}',
+			// Below the Base URL, as `authenticate` reads it.
 			url: '/tracking_requests?page[size]=1',
 			headers: { Accept: 'application/vnd.api+json' },
 		},

@@ -14,7 +14,6 @@ describe('the key is added', () => {
 		{ url: 'https://api.example.com:443/elsewhere' },
 		{ url: '/v2/shipments', baseURL: 'https://api.example.com' },
 		{ url: '/shipments' },
-		{ url: '/shipments', baseURL: stored.baseUrl },
 		// As old versions of n8n name it.
 		{ uri: 'https://api.example.com/v2/shipments' },
 	])('to %j', async (request) => {
