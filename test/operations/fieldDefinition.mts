@@ -35,7 +35,7 @@ function optionOf(sandbox: Sandbox): string {
 
 function definitionOf({ store }: Sandbox): string {
 	const id = store.nextId(TYPE);
-	const attributes = { ...store.all(TYPE)[0]?.attributes, api_slug: id };
+	const attributes = { ...store.all(TYPE)[0]?.attributes, api_slug: id, display_name: id };
 	return store.add({ id, type: TYPE, attributes, relationships: { options: { data: [] } } }).id;
 }
 
