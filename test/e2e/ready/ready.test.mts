@@ -108,7 +108,9 @@ describe.each(STAGES)('n8n $version, $trigger', ({ trigger, ...host }) => {
 			const executions = await scene.session.executions(id);
 			const statuses = new Set(executions.map(({ status }) => status));
 			const runs = statuses.has('new') || statuses.has('running');
-			return saidAll && statuses.size > 0 && !runs ? { messages: messenger.take(), statuses } : undefined;
+			return saidAll && statuses.size > 0 && !runs
+				? { messages: messenger.take(), statuses }
+				: undefined;
 		});
 
 	if (trigger === 'schedule') {
