@@ -105,7 +105,15 @@ const deliver = async (
 	all: Collected[],
 ): Promise<Array<number | null>> => {
 	const statuses: Array<number | null> = [];
-	for (const { notificationId } of all) statuses.push(await deliveries.deliver(notificationId));
+	for (const { notificationId } of all) {
+		let status = await deliveries.deliver(notificationId);
+		// A process that has just started may not know its webhooks yet; the service delivers such a one again.
+		for (let tries = 0; status === 404 && tries < 20; tries++) {
+			await pause(1_000);
+			status = await deliveries.deliver(notificationId);
+		}
+		statuses.push(status);
+	}
 	return statuses;
 };
 
