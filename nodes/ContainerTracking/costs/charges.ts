@@ -16,6 +16,7 @@ import {
 	isRampRow,
 	terminalNamesAt,
 	type ClockPlace,
+	zoneAt,
 } from './facts';
 import { moneyOf } from './money';
 import { DAYS_AHEAD, type Projection, type Projections } from './projection';
@@ -187,15 +188,10 @@ const closedNote = (closed: number, charged: number): string =>
 
 /** What is to be known beside the amount. */
 function notesOf({ end, place }: Clock, { chargedDays, closedDays }: Projection, facts: CostFacts) {
-	const { status, context, where } = facts.evaluated;
+	const { status, where } = facts.evaluated;
 	const notes: string[] = [];
 	if (closedDays > 0) notes.push(closedNote(closedDays, chargedDays));
-	const zone =
-		place === 'out'
-			? facts.gateOut?.zone
-			: place === 'ramp'
-				? context.zones.inland
-				: context.zones.port;
+	const zone = zoneAt(facts, place);
 	if (place === 'out' && isBeforeArrival(facts.evaluated, facts.gateOut))
 		notes.push('its gate-out is dated before its arrival by rail, verify');
 	if (place === 'out' && where.place === 'left_port') notes.push(MAY_GO_BY_RAIL);

@@ -245,3 +245,9 @@ export function startUnknown({ start, name }: Term): string {
 			return 'not known when the vessel arrived';
 	}
 }
+
+/** The zone that the days of a place are counted in; null or undefined where it is not known. */
+export function zoneAt({ evaluated: { context }, gateOut }: CostFacts, place: ClockPlace) {
+	if (place === 'out') return gateOut?.zone;
+	return place === 'ramp' ? context.zones.inland : context.zones.port;
+}

@@ -1,6 +1,6 @@
 import { chargedAll, todayAt, type CostFigure, type Money } from '../costs';
 import { NO_LONGER_POSTED, type Charged } from '../costs/charges';
-import { costFactsOf, dayMeant, isPostedAt, type CostFacts } from '../costs/facts';
+import { costFactsOf, dayMeant, isPostedAt, zoneAt, type CostFacts } from '../costs/facts';
 import { moneyOf } from '../costs/money';
 import { Projections } from '../costs/projection';
 import { Rows } from '../costs/rows';
@@ -94,14 +94,9 @@ function doubtOf(
 	{ clock, figure }: NonNullable<Charged['charge']>,
 	term: Term,
 ): string | null {
-	const { status, where, context } = facts.evaluated;
+	const { status, where } = facts.evaluated;
 	const { place, kind, end } = clock;
-	const zone =
-		place === 'out'
-			? facts.gateOut?.zone
-			: place === 'ramp'
-				? context.zones.inland
-				: context.zones.port;
+	const zone = zoneAt(facts, place);
 	if (!zone) return 'the time zone of its place is not known';
 	if (status.flags.conflicting)
 		return 'its records conflict: marked as moved, yet found in the yard';
