@@ -47,7 +47,6 @@ export async function fetchContainer(
 	);
 }
 
-/** The way to the account that is read, and what its errors name. */
 export interface Service {
 	client: Client;
 	errorContext: ErrorContext;

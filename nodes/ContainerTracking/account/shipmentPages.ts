@@ -25,10 +25,7 @@ import { containerRequest, type Service } from './container';
 const SHIPMENT_RELATED = ['containers', 'destination', 'destination_terminal', 'pod_terminal'];
 const CONTAINER_RELATED = ['pickup_facility', 'pod_terminal'];
 
-/**
- * What is asked to come along, the most first. Paths with a dot are the public service's, and the contract
- * shows no `include` for this list at all, so each is followed by one that asks for less.
- */
+/** Paths with a dot are the public service's, and the contract shows no `include` here, so each is followed by less. */
 const INCLUDE_CHOICES = [
 	[...SHIPMENT_RELATED, ...CONTAINER_RELATED.map((name) => `containers.${name}`)],
 	SHIPMENT_RELATED,
@@ -47,7 +44,6 @@ export const shipmentsRequest = (includes = INCLUDE_CHOICES[0], stopped?: boolea
 });
 
 export interface ShipmentPage extends Page {
-	/** What came along. */
 	index: IncludedIndex;
 }
 
@@ -63,7 +59,6 @@ export class ShipmentLists {
 		this.mostAhead = service.pagesAhead ?? MOST_AHEAD;
 	}
 
-	/** All of them, or those of a part of the list. */
 	async *all(part?: ListingOptions['part']): AsyncGenerator<ShipmentPage, void> {
 		for (const includes of INCLUDE_CHOICES) {
 			this.includes = includes;
@@ -138,7 +133,6 @@ export function namedBy(
 		.map((each) => (isObject(each) ? (each as unknown as ResourceIdentifier) : NAMELESS));
 }
 
-/** The terminals of containers that came along without them: each is asked for once, with one of its containers. */
 export class TerminalLookup {
 	private readonly asked = new Map<string, Promise<IncludedIndex>>();
 

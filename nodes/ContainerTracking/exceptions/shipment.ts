@@ -143,10 +143,8 @@ export class ShipmentFacts {
 	}
 }
 
-/** What watches a container where it stands, beside its line. */
 interface Watcher {
 	name: 'railway' | 'terminal';
-	/** Of the container: when it was last heard of. */
 	field: string;
 	zone: IANAZone | null;
 }

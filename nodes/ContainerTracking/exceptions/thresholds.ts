@@ -38,11 +38,7 @@ const LABELS: { [name in keyof Thresholds]: string } = {
 	hoursPastEta: 'Past ETA (Hours)',
 };
 
-/**
- * What the user gave, with a default for the rest.
- *
- * @throws BadInput for what is no whole number of at least 0; a drift of 0 days would be one of every shipment
- */
+/** Throws BadInput for what is no whole number of at least 0; a drift of 0 days would be one of every shipment. */
 export function readThresholds(given: Partial<Thresholds> = {}): Thresholds {
 	const thresholds = { ...DEFAULT_THRESHOLDS };
 	for (const name of Object.keys(LABELS) as Array<keyof Thresholds>) {

@@ -24,17 +24,13 @@ export interface Evidence {
 	value: string | number | boolean | null;
 }
 
-/** The vessel that a shipment arrives on, as far as it is named. */
 export interface Vessel {
 	vessel_name: string | null;
 	vessel_imo: string | null;
 	voyage_number: string | null;
 }
 
-/**
- * One exception of one container, or of a shipment. Plain JSON. Of a shipment `container_id` is null, and `number` is
- * there only where it has one container.
- */
+/** Plain JSON. Of a shipment `container_id` is null, and `number` is there only where it has one container. */
 export interface Exception extends Vessel {
 	/** The same as long as it is the same one; see docs/exceptions.md#keys. */
 	exception_key: string;
@@ -45,15 +41,12 @@ export interface Exception extends Vessel {
 	/** Whole days since then; null where that is not known. */
 	days: number | null;
 	number: string | null;
-	/** All containers that it is about. */
 	numbers: string[];
 	evidence: Evidence[];
 	/** What the sentence begins with, and what it says. */
 	name: string;
 	phrase: string;
-	/** One plain line. */
 	sentence: string;
-	/** Of one that is marked available despite them. */
 	holds?: string;
 	terminal: string | null;
 	customer_name: string | null;
@@ -67,7 +60,6 @@ export interface Exception extends Vessel {
 /** A kind that could not be told apart from its absence: it neither opens nor closes anything. */
 export interface Unassessed {
 	kind: ExceptionKind;
-	/** One phrase without the container's name, e.g. `no earlier vessel was passed in`. */
 	phrase: string;
 }
 

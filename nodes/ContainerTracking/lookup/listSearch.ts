@@ -28,7 +28,6 @@ import {
 import { CUSTOM_FIELD_SEARCH } from './customFields';
 import { listOf } from './numberLookup';
 
-/** Pages searched for one text before the user is asked to scroll on. */
 const PAGES_AT_A_TIME = 5;
 /** Nobody sits out a rate limit in front of an open list. */
 const MAX_WAIT_MS = 10_000;
@@ -41,7 +40,6 @@ type Search = (
 ) => Promise<INodeListSearchResult>;
 
 interface List {
-	/** What it lists, in words. */
 	called: string;
 	path: string;
 	include?: string;
@@ -170,7 +168,6 @@ const searchEvents: Search = async (filter = '') => ({
 	).map(({ name, value }) => ({ name, value })),
 });
 
-/** The lists behind the resource locators, by the name the fields refer to. */
 export const LIST_SEARCH: { [method: string]: Search } = {
 	...CUSTOM_FIELD_SEARCH,
 	searchCarriers,
@@ -226,7 +223,6 @@ export const LIST_SEARCH: { [method: string]: Search } = {
 };
 
 interface Entry extends INodeListSearchItems {
-	/** Everything the entry can be found by. */
 	words: string;
 }
 

@@ -68,7 +68,6 @@ export type Field = Plain | Choice | Collection | FixedCollection;
 
 type Unknown<F> = Exclude<keyof F, keyof Shown | 'options' | 'type'>;
 
-/** A field with its own name and choices as its type, for the parameters of operations. */
 export const field = <const F extends Field>(definition: F & { [Key in Unknown<F>]: never }): F =>
 	definition;
 
@@ -83,11 +82,9 @@ interface Values<F extends Field> {
 	fixedCollection: F extends { options: Array<infer Group extends FieldGroup> }
 		? { [Each in Group as Each['name']]?: Array<Partial<ValuesOf<Each['values'][number]>>> }
 		: never;
-	/** Where the service itself judges them, it may know more than are listed. */
 	multiOptions: Array<F extends { pointer: string } ? string : ChoiceOf<F>>;
 	number: number;
 	options: ChoiceOf<F>;
-	/** The ID it points to. */
 	resourceLocator: string;
 	/** Judged by what works with it. */
 	resourceMapper: unknown;
@@ -104,12 +101,10 @@ type ValueOf<F extends Field> =
 	| Values<F>[F['type']]
 	| (F extends { displayOptions: object } ? undefined : never);
 
-/** The values of fields by name; one whose name is not known to the compiler has none. */
 export type ValuesOf<F extends Field> = {
 	[Each in F as string extends Each['name'] ? never : Each['name']]: ValueOf<Each>;
 };
 
-/** A field, under the name that messages give it, and the time zone of the workflow. */
 export interface FieldPlace {
 	field: Field;
 	name: string;
@@ -119,10 +114,7 @@ export interface FieldPlace {
 type ReadValue = (value: unknown, place: FieldPlace) => unknown;
 type PlainType = Exclude<Field['type'], 'collection' | 'fixedCollection' | 'resourceLocator'>;
 
-/**
- * The value of a field as operations work with it, whatever an expression gave; refused by the name of the
- * field where it cannot be meant.
- */
+/** An expression may give anything: what cannot be meant is refused by the name of the field. */
 export const READ_AS: { [Type in PlainType]: ReadValue } = {
 	string: texts,
 	number,

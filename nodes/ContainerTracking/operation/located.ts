@@ -5,7 +5,6 @@ import { type Field, type FieldPlace, singleText } from './field';
 
 const MOST_ENTERED = 100;
 
-/** A resource locator becomes the ID it points to, or a number that has yet to be looked up. */
 export function locatedId(value: unknown, place: FieldPlace): string | LinkedNumber {
 	const { field, name } = place;
 	const located = (singleText(enteredIn(value), place, 'an ID') ?? '').trim();
@@ -30,7 +29,6 @@ function targetOfEntry(entered: string, mode: unknown, field: Field): string | L
 	return entered;
 }
 
-/** A reference may have a slash, too, e.g. `PO 47/11`; a link leads to something. */
 const isReference = (entered: string, segment: string): boolean =>
 	!isLink(entered) && !isUuid(entered) && targetOf(entered, segment) === undefined;
 
@@ -39,7 +37,6 @@ interface Code {
 	called: string;
 	form: string;
 	isIt: RegExp;
-	/** The code as the service takes it. */
 	read: (entered: string) => string;
 }
 
@@ -109,7 +106,6 @@ const MISTAKEN: Mistaken[] = [
 		called: 'a FIRMS code, not an ID',
 		remedy: OF_TERMINAL,
 	},
-	// A name.
 	{ isIt: (entered) => /\s/.test(entered), called: 'not an ID' },
 ];
 
@@ -136,7 +132,6 @@ const modeNamed = ({ modes = [] }: Field, wanted: string) =>
 const modeOf = (value: unknown): unknown =>
 	typeof value === 'object' && value !== null && 'mode' in value ? value.mode : undefined;
 
-/** An expression may give the ID alone, in place of the locator. */
 function enteredIn(value: unknown): unknown {
 	if (typeof value !== 'object' || value === null) return value;
 	if ('value' in value) return value.value;

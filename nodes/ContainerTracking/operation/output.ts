@@ -21,7 +21,6 @@ import get from 'lodash/get';
 import has from 'lodash/has';
 import { excerpt, inWords, textList } from '../input';
 
-/** How rows were read. */
 interface About extends ReadingOfRow {
 	mayMissRows?: boolean;
 }
@@ -30,14 +29,10 @@ export interface Presenter {
 	present(document: JsonApiDocument, rows: Resource[], about?: About): object[];
 	/** In place of rows, where a part of a list gives none. */
 	none(document: JsonApiDocument, about: About): object;
-	/** What to tell once everything was presented. */
 	hints(): string[];
 }
 
-/**
- * Turns answers into what the user sees: Simplified, Full, Raw, or the fields that were picked.
- * One presenter serves all answers of an item.
- */
+/** One presenter serves all answers of an item: Simplified, Full, Raw, or the fields picked. */
 export function presenter(
 	operation: Operation,
 	parameters: CommonParameters,

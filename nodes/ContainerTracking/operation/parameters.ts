@@ -6,10 +6,7 @@ import type { Parameters } from './definition';
 import { type Field, type FixedCollection, type FieldPlace, READ_AS, mismatchError } from './field';
 import { locatedId } from './located';
 
-/**
- * The values of an operation's fields for one item, as their types say, whatever an expression gave. Fields
- * that are hidden for this item's choices are left out: what was entered there before is not meant.
- */
+/** Fields hidden for this item's choices are left out: what was entered there before is not meant. */
 export function readParameters(
 	context: IExecuteFunctions,
 	fields: Field[],

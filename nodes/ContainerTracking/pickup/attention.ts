@@ -13,7 +13,6 @@ export function attentionOf(facts: StatusFacts, notes: Notes): Attention[] {
 	}));
 }
 
-/** Built only for reasons that are there. */
 const PHRASES: { [reason in Reason]: (facts: StatusFacts, notes: Notes) => string } = {
 	appointment_after_lfd: (facts) =>
 		`${appointmentText(facts)} is after LFD${onDay(facts)}${facts.days_left === null ? '' : ` (${inDays(facts.days_left)})`}`,
@@ -93,7 +92,6 @@ function demurrageWithoutLfd(facts: StatusFacts): string {
 	return `${posted} and ${unknown}`;
 }
 
-/** The advice for a container that waits for its train: the port states no date for it. */
 function noLfdInPort(facts: StatusFacts, { daysHere }: Notes): string {
 	const since = facts.discharged_on === null ? 'the arrival of the ship' : 'discharge';
 	const ofPort = facts.last_free_day === null ? '' : ' of the port';

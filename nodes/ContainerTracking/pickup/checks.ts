@@ -24,10 +24,7 @@ export type CheckFlags = Pick<
 	daysSilent: number | null;
 };
 
-/**
- * What is known of the sources that watch a container: the terminal at the port, the railway from then on.
- * On its way and once it is gone nobody has to. See docs/last-free-day.md#the-date-that-counts.
- */
+/** Who watches a container: the terminal at the port, then the railway. See docs/last-free-day.md#the-date-that-counts. */
 export function checksOf(
 	{ container, shipment }: PickupContext,
 	where: ContainerLocation,
@@ -62,7 +59,6 @@ export const isCheckBeforeArrival = (
 export interface Appointment {
 	/** ISO 8601 in the time of the port; null without an appointment. */
 	at: string | null;
-	/** In the time of the port; null without an appointment. */
 	day: DayNumber | null;
 	isPast: boolean;
 	afterLfd: boolean;
@@ -77,12 +73,7 @@ const NO_APPOINTMENT: Appointment = {
 	missed: false,
 };
 
-/**
- * `pickup_appointment_at`, always in the port's zone. One that was kept is history: missed it is only where
- * a later check of the terminal still found the container. See docs/last-free-day.md#the-date-that-counts.
- *
- * @param lfd the last free day that sets an urgency; null where there is none
- */
+/** In the port's zone; missed only where a later check still found the container. See docs/last-free-day.md#the-date-that-counts. */
 export function appointmentOf(
 	{ container, zones }: PickupContext,
 	{ pickedUpReason, leftPort }: ContainerLocation,

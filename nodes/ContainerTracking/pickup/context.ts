@@ -13,21 +13,17 @@ export interface PickupRelated {
 	statedBy?: unknown;
 }
 
-/** A container with what belongs to it, read once. */
 export interface PickupContext {
 	container: Fields;
 	shipment: Fields;
 	/** `import_deadlines`; empty where a service keeps to the contract. */
 	deadlines: Fields;
-	/** At the port of discharge. */
 	portTerminal: Fields;
 	/** Where an inland move ends: the pickup facility, else the destination terminal. */
 	inlandTerminal: Fields;
 	zones: PickupZones;
-	/** Parsed once: several rules ask for it. */
 	dischargedAt: StoredTime | null;
 	fees: FeeSummary;
-	/** Who stated a last free day, by attribute (`data_source` of the event that told it). */
 	statedBy: Fields;
 	/** Times that are taken for nothing; the marks among them are null in container and shipment. */
 	doubtfulTimes: DoubtfulTime[];
@@ -109,7 +105,6 @@ function zonesOf(
 	return { port, inland: isRefused ? port : inland, refused: isRefused ? inland : null };
 }
 
-/** Of a port or metro area that came along. */
 const zoneOfPlace = (place: unknown): IANAZone | null => readZone(readFields(place).time_zone);
 
 const zoneOfTerminal = ({ metro_area: area, port }: Fields): IANAZone | null =>

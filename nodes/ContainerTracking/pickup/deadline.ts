@@ -11,12 +11,10 @@ import type { Urgency } from './types';
 const MAX_DAYS_AFTER_DISCHARGE = 45;
 const MAX_DAYS_AWAY = 60;
 
-/** The date that counts, and what it means today. */
 export interface Deadline {
 	candidates: LfdCandidate[];
 	disagree: boolean;
 	working: LfdCandidate | null;
-	/** Today's date in the zone of the working date. */
 	today: DayNumber;
 	/** Null where the date sets no urgency. */
 	daysLeft: number | null;
@@ -35,7 +33,6 @@ export interface Evaluation {
 	nowMillis: number;
 	soonDays: number;
 	gates: (working: LfdCandidate | null) => Gates;
-	/** Today's date in a zone. */
 	todayIn: (zone: LfdCandidate['zone']) => DayNumber;
 }
 
@@ -95,7 +92,6 @@ export const cannotBeTrue = (
 ): boolean =>
 	sinceDischarge === null ? lfd - today > MAX_DAYS_AWAY : sinceDischarge > MAX_DAYS_AFTER_DISCHARGE;
 
-/** Null where no discharge is known. */
 export function daysSinceDischarge(
 	discharged: StoredTime | null,
 	zone: IANAZone | null,

@@ -89,7 +89,6 @@ export function factsOf(findings: Findings, verdict: Verdict): PickupStatus {
 	};
 }
 
-/** Where the terminal is, in the words of the shipment. */
 function portOf({ context: { shipment }, where, deadline }: Findings): string | null {
 	const isInland = deadline.working ? deadline.working.place === 'inland' : where.leftPort;
 	const names = isInland
@@ -122,7 +121,6 @@ const doubtfulTimes = ({ context, deadline }: Findings): DoubtfulTime[] =>
 function flagsOf({ context, where, deadline, checks }: Findings, isDoubtful: boolean): PickupFlags {
 	const { working } = deadline;
 	const isInlandZone = working?.place === 'inland' || (working === null && where.leftPort);
-	// Named one by one: merging objects costs more than all the rules together.
 	return {
 		stale: checks.stale,
 		check_unknown: checks.check_unknown,
@@ -165,10 +163,7 @@ const NOWHERE: { [place in Place]?: string } = {
 	inland_transit: 'under way inland',
 };
 
-/**
- * Whether a truck that comes now would get the container, and why (not).
- * See docs/last-free-day.md#holds-fees-readiness.
- */
+/** Whether a truck that comes now gets the container. See docs/last-free-day.md#holds-fees-readiness. */
 function readinessOf(
 	container: Fields,
 	place: Place,

@@ -1,4 +1,3 @@
-/** Pickup status: last free days, holds and fees of a container at a moment. Pure; no I/O, no n8n. */
 export { URGENCIES, compareUrgency, isOfUrgency } from './urgency';
 export {
 	ANY_LFD_FIELDS,

@@ -4,14 +4,12 @@ import { readStored, type Fields } from './read';
 /** A time that is taken for nothing: it cannot be read, or is that of something past and lies ahead. */
 export type DoubtfulTime = { field: string; value: string };
 
-/** What takes a container out of the port, by truck or on a train. */
 export const MARKS_OF_LEAVING = [
 	'pod_full_out_at',
 	'pod_rail_loaded_at',
 	'pod_rail_departed_at',
 ] as const;
 export const MARKS_OF_ARRIVAL = ['ind_ata_at', 'ind_rail_unloaded_at'] as const;
-/** What ends a pickup for good. */
 export const MARKS_OF_THE_END = [
 	'empty_terminated_at',
 	'final_destination_full_out_at',

@@ -15,14 +15,7 @@ import { verdictOf, type Findings } from './reasons';
 import { sentenceOf } from './sentence';
 import type { PickupStatus } from './types';
 
-/**
- * The pickup status of one container at one moment.
- *
- * @param container a flat resource: the attributes of the service beside `id` and `type`, in any state of
- * completeness; nothing in it makes this throw
- * @throws InvalidPickupOption for options that cannot be used
- * @see docs/last-free-day.md
- */
+/** Throws InvalidPickupOption; nothing in a container makes this throw. See docs/last-free-day.md. */
 export function pickupStatus(
 	container: unknown,
 	options: PickupOptions & PickupRelated,
@@ -45,15 +38,11 @@ export interface Evaluated {
 	where: ContainerLocation;
 	deadline: Deadline;
 	appointment: Appointment;
-	/** The moment of the evaluation, in milliseconds since 1970. */
 	nowMillis: number;
-	/** Up to how many days left count as soon. */
 	soonDays: number;
-	/** Today's date in a zone; in UTC where it is not known. */
 	todayIn: Evaluation['todayIn'];
 }
 
-/** As pickupStatusAt, for what needs more than the status. */
 export function evaluatedAt(
 	options: PickupOptions,
 ): (container: unknown, related?: PickupRelated) => Evaluated {
@@ -63,7 +52,6 @@ export function evaluatedAt(
 		evaluated(readPickupContext(container, related ?? {}, settings.nowMillis), settings, todayIn);
 }
 
-/** Today's date by zone, computed once for each. */
 function calendar(nowMillis: number): Evaluation['todayIn'] {
 	const days = new Map<IANAZone | null, DayNumber>();
 	return (zone) => {
@@ -109,7 +97,6 @@ function evaluated(
 	return { status: facts, context, where, deadline, appointment, nowMillis, soonDays, todayIn };
 }
 
-/** What nobody may have meant: a public holiday is counted as a day with open gates. */
 function holidayNote(
 	{ shipment }: PickupContext,
 	{ daysLeft, today, working }: Deadline,

@@ -14,7 +14,6 @@ const PICKED_UP_TEXTS: Record<PickedUpReason, string> = {
 	pod_full_out: 'picked up at the port',
 };
 
-/** One plain line for a chat message, whatever the texts of the service hold. */
 export function sentenceOf(facts: StatusFacts, notes: Notes): string {
 	const name = facts.number ?? 'Container without a number';
 	const clauses =
@@ -50,7 +49,6 @@ function feeWithKinds({ currency_code: currency, amount, types }: Fee): string {
 	return `${money(currency, amount)} (${kinds.join(', ')})`;
 }
 
-/** The last free day and its terminal, or what is known instead. */
 function deadlineClause(facts: StatusFacts, notes: Notes): string {
 	if (facts.place === 'left_port') return 'left the port, onward move unknown, verify';
 	const terminal = standsAt(facts);
@@ -76,7 +74,6 @@ function daysLeftText(facts: StatusFacts, days: number, lfd: string): string {
 	return `${-days} days overdue, last free day was ${day}${zone && ` (${zone})`}`;
 }
 
-/** Why no date sets an urgency, with the date where one is stored. */
 function withoutUrgency(facts: StatusFacts, notes: Notes, terminal: string): string {
 	const { last_free_day: lfd, lfd_dates: dates, flags, place } = facts;
 	const unparsed = dates.find(({ applies, date }) => applies && date === null);
@@ -101,7 +98,6 @@ const closedDate = (dates: readonly LfdDate[]): string | undefined =>
 	dates.find(({ applies, place, date }) => !applies && place === 'port' && date !== null)?.date ??
 	undefined;
 
-/** How long it has been waiting without a date, where that costs money. */
 function waiting({ reasons, current_status: status }: StatusFacts, { daysHere }: Notes): string {
 	const isAtRamp = reasons.includes('no_lfd_at_ramp');
 	const isInPort = reasons.includes('no_lfd_after_discharge');

@@ -6,10 +6,7 @@ export type Urgency = 'overdue' | 'today' | 'soon' | 'later' | 'none';
 /** Who stated a last free day; `combined` is `pickup_lfd`, the service's own choice among the others. */
 export type LfdSource = 'line' | 'terminal' | 'rail' | 'combined';
 
-/**
- * Where the container is. `inland_transit`: left the port by rail, not at the ramp yet; `left_port`: out of
- * the gate, and nothing tells how it goes on. See docs/last-free-day.md#where-the-container-is.
- */
+/** `inland_transit`: left by rail; `left_port`: onward move unknown. See docs/last-free-day.md#where-the-container-is. */
 export type Place =
 	| 'on_the_way'
 	| 'port'
@@ -46,7 +43,6 @@ export const REASONS = [
 
 export type Reason = (typeof REASONS)[number];
 
-/** A reason in words: one phrase without the container's name, e.g. `2 days overdue`. */
 export type Attention = { reason: Reason; phrase: string };
 
 export type Readiness = 'ready' | 'blocked' | 'unknown';
@@ -59,7 +55,6 @@ export type PickedUpReason =
 	| 'empty_returned'
 	| 'pod_full_out';
 
-/** One stored last free day, as written and as the calendar day it means. */
 export type LfdDate = {
 	source: LfdSource;
 	/** The attribute it stands in, e.g. `pickup_lfd_terminal` (of `import_deadlines`). */
@@ -69,7 +64,6 @@ export type LfdDate = {
 	date: string | null;
 	/** IANA name of the zone the date was read in; null when not known. */
 	zone: string | null;
-	/** Whose deadline it is. */
 	place: 'port' | 'inland';
 	/** It counts at the place where the container is: the port's until it has left, then the ramp's. */
 	applies: boolean;
@@ -100,7 +94,6 @@ export type PickupFlags = {
 	check_unknown: boolean;
 	/** The last free day cannot be true: more than 45 days after the discharge, or too far away without one. */
 	implausible: boolean;
-	/** The last free day lies before the discharge. */
 	lfd_before_discharge: boolean;
 	/** The last free day is past, yet the container has not landed. */
 	lfd_before_landing: boolean;
@@ -110,9 +103,7 @@ export type PickupFlags = {
 	conflicting: boolean;
 	/** The line's tracking has stopped and no terminal or rail check came later: nothing changes any more. */
 	tracking_stopped: boolean;
-	/** The line's tracking has stopped; terminal or railway may go on. */
 	line_tracking_stopped: boolean;
-	/** The zone of the working date is not known; the date was read in UTC. */
 	zone_unknown: boolean;
 	/** The zone of the final place is on another continent than the port: the port's was taken. */
 	zone_refused: boolean;
@@ -124,16 +115,12 @@ export type PickupFlags = {
 	time_doubtful: boolean;
 };
 
-/** What a dispatcher needs to know about one container at one moment. Plain JSON. */
 export type PickupStatus = {
 	number: string | null;
 	urgency: Urgency;
 	/** Whole calendar days to the working date; 0 is the last free day itself. Null where no date sets an urgency. */
 	days_left: number | null;
-	/**
-	 * `YYYY-MM-DD` at the place of pickup: the earliest last free day that applies. Where that is none but
-	 * the ramp's, the container being at the port, that one, without an urgency.
-	 */
+	/** `YYYY-MM-DD` at the place of pickup: the earliest that applies; at the port without one, the ramp's, without an urgency. */
 	last_free_day: string | null;
 	lfd_source: LfdSource | null;
 	/** The attribute that the working date stands in, and its text as stored. */
@@ -143,7 +130,6 @@ export type PickupStatus = {
 	lfd_stated_by: string | null;
 	/** Nobody tells whether line, terminal or railway reported the date or the service calculated it. */
 	lfd_unconfirmed: boolean;
-	/** IANA name; null when not known. */
 	lfd_zone: string | null;
 	lfd_zone_known: boolean;
 	/** `YYYY-MM-DD`: the last day on or before the working date with open gates. A hint: nobody asked the terminal. */
@@ -164,7 +150,6 @@ export type PickupStatus = {
 	holds_from_port: Hold[];
 	/** One entry per currency; priced lines only. */
 	fees: Fee[];
-	/** Some fee is listed without an amount yet. */
 	fees_not_priced: boolean;
 	/** ISO 8601 in the time of the port. */
 	appointment_at: string | null;
@@ -174,7 +159,6 @@ export type PickupStatus = {
 	appointment_missed: boolean;
 	place: Place;
 	landed: boolean;
-	/** It is to be picked up inland, not at the port of discharge. */
 	inland: boolean;
 	left_port: boolean;
 	arrived_inland: boolean;
@@ -192,7 +176,6 @@ export type PickupStatus = {
 	customer_name: string | null;
 	shipping_line_scac: string | null;
 	bill_of_lading_number: string | null;
-	/** Of the container and its shipment, each once. */
 	ref_numbers: string[];
 	container_id: string | null;
 	shipment_id: string | null;
@@ -207,7 +190,6 @@ export type PickupStatus = {
 	flags: PickupFlags;
 	/** Keys of `REASONS`, the most important first; empty where nothing has to be done now. */
 	reasons: Reason[];
-	/** The same in words, in the same order. */
 	attention: Attention[];
 	listed_apart: ReviewReason | null;
 	/** As the service tells it, e.g. `cancelled_by_user`. */
@@ -216,7 +198,6 @@ export type PickupStatus = {
 	alerts: boolean;
 	/** `<container>:<working date>:<urgency>:<first reason>`: equal to the last one, it says nothing new. */
 	alert_key: string;
-	/** One plain line for a chat message. */
 	sentence: string;
 	/** What was not looked at, or could not be; null where everything was. */
 	note: string | null;

@@ -1,7 +1,6 @@
 import { compareText } from './read';
 import { REASONS, type Urgency, type PickupStatus, type Reason } from './types';
 
-/** Urgency from the most to the least urgent. */
 export const URGENCIES: readonly Urgency[] = ['overdue', 'today', 'soon', 'later', 'none'];
 
 const URGENT: readonly Urgency[] = ['overdue', 'today', 'soon'];
@@ -9,10 +8,7 @@ const URGENT: readonly Urgency[] = ['overdue', 'today', 'soon'];
 /** They say no more than that the date is near, so who asks for one urgency does not mean those of another. */
 const BY_DATE: ReadonlySet<Reason> = new Set(['overdue', 'today', 'soon', 'hold_outlasts_lfd']);
 
-/**
- * Whether a container is of one of these urgencies. Who asks for urgent ones also hears of every container that
- * has another reason: money without a date has no urgency, and a date in doubt may be nearer than it looks.
- */
+/** Who asks for urgent containers also gets those with another reason: money without a date has no urgency. */
 export function isOfUrgency(status: PickupStatus, urgency: ReadonlySet<unknown>): boolean {
 	if (urgency.has(status.urgency)) return true;
 	return (
@@ -33,10 +29,7 @@ export function urgencyOf(
 	return Math.min(daysLeft, gateDays ?? daysLeft) <= soonDays ? 'soon' : 'later';
 }
 
-/**
- * For Array.sort: what saves or costs most first, by the first of the reasons, then by days left with open gates. What is
- * listed apart comes after everything else, what is gone last.
- */
+/** By the first of the reasons, then by days left with open gates; those to be reviewed come after all others. */
 export function compareUrgency(a: PickupStatus, b: PickupStatus): number {
 	return (
 		Number(a.picked_up) - Number(b.picked_up) ||

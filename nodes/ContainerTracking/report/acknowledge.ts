@@ -4,10 +4,7 @@ import type { ReportEntry } from './types';
 
 type Line = Pick<ReportEntry, 'alert_key' | 'container_id' | 'number'>;
 
-/**
- * Where a line is acknowledged: the address that the user gave, with `alert_key` and `container` as query
- * parameters, as n8n's forms take them for their fields. Null where there is no such address.
- */
+/** The user's address with `alert_key` and `container` as query parameters, as forms of n8n take them; null without one. */
 export function acknowledgeLinks(address: string | null): (line: Line) => string | null {
 	const url = parsedUrl(webAddress(address) ?? '');
 	if (!url) return () => null;

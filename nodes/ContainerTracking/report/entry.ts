@@ -19,7 +19,6 @@ import {
 } from './types';
 import { isPoor, type ContainerParts } from './parts';
 
-/** What an entry lacks, for the reader of the report. */
 export interface Lacks {
 	/** Why it is in the report was worked out from days, urgency and fees alone. */
 	reasons: boolean;
@@ -33,7 +32,6 @@ export interface Lacks {
 	fees: string | null;
 }
 
-/** What is told of a container, as an entry of the report. */
 export function entryOf(
 	parts: ContainerParts,
 	today: string,
@@ -66,7 +64,6 @@ export function entryOf(
 	};
 }
 
-/** Who it is: a return status has that in the same fields as a pickup status. */
 const IDENTITY = [
 	...['number', 'container_id', 'shipment_id', 'today', 'customer_name', 'shipping_line_scac'],
 	...['bill_of_lading_number', 'ref_numbers', 'link'],
@@ -124,7 +121,6 @@ const isApartByRow = ({ cost }: ContainerParts, entry: ReportEntry): boolean =>
 	isBlankCell(cost.fields.rank) &&
 	(entry.cost?.nextDay.length ?? 0) > 0;
 
-/** Why somebody should look at it, what to do, and whether that starts a message. */
 function explain(
 	entry: ReportEntry,
 	ofPickup: ReportAttention[],
@@ -143,7 +139,6 @@ function explain(
 	entry.alert_key = entryAlertKey(entry, fields, read);
 }
 
-/** As the item has it, where that is about the first of the reasons. */
 function entryAlertKey(entry: ReportEntry, fields: Fields, read: ReadReturn | null): string {
 	const { container_id: id, number, attention, empty } = entry;
 	const first = attention.length === 0 ? 'none' : attention[0].reason;

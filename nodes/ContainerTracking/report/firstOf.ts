@@ -22,11 +22,9 @@ function firstOf(report: Report, most: number): Report {
 	};
 }
 
-/** Who has a line in it. */
 export const shownIn = ({ entries, leftOut }: Report): Report['entries'] =>
 	leftOut === 0 ? entries : entries.slice(0, entries.length - leftOut);
 
-/** What is written of as many of the first entries as fit, at most so many; of none of them where not one does. */
 export function asManyAsFit<Written>(
 	report: Report,
 	most: number,

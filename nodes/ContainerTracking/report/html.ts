@@ -12,10 +12,7 @@ const HTML_ENTITIES: { [character: string]: string } = {
 	"'": '&#39;',
 };
 
-/**
- * As text or within the quotes of an attribute. Control characters, line breaks too, become a space; marks that
- * turn the direction of our own words are left out.
- */
+/** For texts and quoted attributes. Control characters become a space; marks of direction are left out. */
 export const escapeHtml = (text: string): string =>
 	SPECIAL.test(text) ? text.replace(ALL_SPECIAL, entityOf) : text;
 

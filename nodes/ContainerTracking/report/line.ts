@@ -18,7 +18,6 @@ export interface Segment {
 	isBold?: true;
 }
 
-/** What the lines of a report have in common. */
 export interface LineContext {
 	labels: DayLabels;
 	groupBy: GroupBy;
@@ -33,15 +32,11 @@ export const lineContextOf = ({ now, groupBy, orderBy, acknowledgeUrl }: Report)
 	acknowledgeLink: acknowledgeLinks(acknowledgeUrl),
 });
 
-/** All that is known of a container and worth a place in one line; what is not known is left out. */
 export interface LineTexts {
 	name: string;
 	link: string | null;
-	/** Why somebody should look at it, the most important first. */
 	phrases: string[];
-	/** The day, what stands in the way, what it costs, where it is. */
 	facts: string[];
-	/** What it is called elsewhere. */
 	papers: string[];
 	acknowledge: string | null;
 }
@@ -68,7 +63,6 @@ const COVERED_BY: { readonly [Reason in ReportReason]?: readonly ReportReason[] 
 	soon: ['appointment_after_lfd', 'last_gate_day'],
 };
 
-/** Why somebody should look at it; in a report on costs, those first. */
 function phrasesOf(
 	{ attention: all, today }: ReportEntry,
 	{ labels, orderBy }: LineContext,
@@ -106,7 +100,6 @@ const factsOfPickup = (entry: ReportEntry, context: LineContext): string[] => [
 	...placeTexts(entry, context),
 ];
 
-/** The same piece by piece. */
 export function segmentsOf(texts: LineTexts): Segment[] {
 	const { name, link, phrases, facts, papers: names, acknowledge } = texts;
 	return [
@@ -127,7 +120,6 @@ export function phraseText(phrase: string, today: string, labels: DayLabels): st
 	return text.replace(ENGLISH_DAY, (found) => labels.ofEnglish(found, year));
 }
 
-/** Phrases of these name the day. */
 const NAME_DAY: ReadonlySet<ReportReason> = new Set([
 	'appointment_after_lfd',
 	'lfd_implausible',
@@ -166,7 +158,6 @@ const NOT_THERE: { readonly [Where in Place]?: string } = {
 	inland_transit: 'on its way to the ramp',
 };
 
-/** A phrase may name those that block. */
 function holds(entry: ReportEntry): string {
 	const isInPhrase = entry.attention.some(({ reason }) => reason === 'hold_outlasts_lfd');
 	const { active_holds: active, pending_holds: pending } = entry;

@@ -10,7 +10,6 @@ import type { ContainerParts } from './parts';
 const MOST_CONTAINERS = 3;
 const MOST_OF_NOTE = 400;
 
-/** What the reader of a report has to know beside its lines. */
 export class Notes {
 	private readonly failures = new Set<string>();
 	private failed = 0;
@@ -95,7 +94,6 @@ export class Notes {
 	}
 }
 
-/** The service names it, and tells nothing about it. */
 const isUnknown = ({
 	last_free_day: lfd,
 	current_status: status,

@@ -2,8 +2,6 @@ import { digits, type Fee, feeType, holdWords } from '../pickup';
 import { clipped } from './plainText';
 import type { Action, GroupBy, ReportEntry, ReportGroup } from './types';
 
-/** Plain text that all formats share; each escapes it in its own way. */
-
 type Holds = Pick<ReportEntry, 'active_holds' | 'pending_holds'>;
 
 /** `customs, freight holds; TMF hold announced`; empty where there is none. */
@@ -37,7 +35,6 @@ const TOTAL_FEE = 'total';
 export const counted = (count: number, what: string): string =>
 	`${grouped(count)} ${what}${count === 1 ? '' : 's'}`;
 
-/** `1,250`. */
 export const grouped = (count: number): string =>
 	count < 1000 ? String(count) : count.toLocaleString('en');
 
@@ -50,15 +47,12 @@ export function actionHeading({ action, entries, total }: ReportGroup['actions']
 	return `${ACTION_LABELS[action]} (${count})`;
 }
 
-/** What somebody has to do, as a heading. */
 export const ACTION_LABELS: { readonly [Key in Action]: string } = {
 	send_truck: 'Send a truck',
 	call: 'Call first',
 	return_empty: 'Return empty',
 	watch: 'Watch',
 };
-
-/** What a container is called, here and elsewhere. */
 
 const MOST_OF_NAME = 40;
 const MOST_REFERENCES = 5;
@@ -91,7 +85,6 @@ export function referencesText({ ref_numbers: all }: ReportEntry): string {
 	return `${references.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-/** `Pier 400`; where no terminal is known, the port: `Los Angeles, terminal not known`. */
 export const terminalText = ({
 	terminal,
 	firms_code: code,
@@ -99,7 +92,6 @@ export const terminalText = ({
 }: Pick<ReportEntry, 'firms_code' | 'port' | 'terminal'>): string | null =>
 	terminal ?? code ?? (port === null ? null : `${port}, terminal not known`);
 
-/** `Pier 400 (W185)`, where both are known. */
 export const terminalAndCode = (entry: ReportEntry): string | null =>
 	entry.terminal && entry.firms_code
 		? `${entry.terminal} (${entry.firms_code})`

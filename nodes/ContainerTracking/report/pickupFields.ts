@@ -17,7 +17,6 @@ const KNOWN_PLACES = [
 ] as const;
 const APART = ['tracking_stopped', 'probably_picked_up', 'onward_move_unknown'] as const;
 
-/** What is known beside the fields of a pickup status. */
 interface Beside {
 	itemIndex: number;
 	/** `YYYY-MM-DD`, where the fields do not say for which day they are. */

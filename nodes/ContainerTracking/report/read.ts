@@ -19,7 +19,6 @@ export interface ReadOptions {
 
 export interface Entries {
 	entries: ReportEntry[];
-	/** What the reader has to know beside the lines. */
 	notes: string[];
 	/** What could not be looked at: no container of it may need anybody, or any. */
 	gaps: string[];
@@ -63,10 +62,7 @@ export function itemWithoutStatus(inputs: readonly unknown[]): number | undefine
 	return at < 0 ? undefined : at;
 }
 
-/**
- * A status or a row as it is, the field `pickup` of an item of the trigger, or the statuses that an item
- * holds as a list. An item without any field is no container; undefined for any other.
- */
+/** A status or row, the field `pickup` of a trigger item, or a list of statuses; undefined for any other item. */
 function containersIn(input: unknown): Fields[] | undefined {
 	const fields = readFields(input);
 	if (isAboutContainer(fields)) return [fields];

@@ -36,15 +36,12 @@ export const REASON_LABELS: { readonly [Key in ReportReason]: string } = {
 	tracking_stopped: 'tracking stopped',
 };
 
-/** From the most to the least important. */
 export const REPORT_REASONS = Object.keys(REASON_LABELS) as readonly ReportReason[];
 
 const RANKS = new Map(REPORT_REASONS.map((reason, at) => [reason, at]));
 
-/** Its place in that order; behind all of them where there is none. */
 export const rankOf = (reason: ReportReason | undefined): number =>
 	(reason && RANKS.get(reason)) ?? REPORT_REASONS.length;
 
-/** Whether it is a reason by what a container costs. */
 export const isCost = (reason: string): boolean =>
 	reason === 'costs_more_tomorrow' || reason === 'costs_soon';

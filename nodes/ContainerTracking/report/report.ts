@@ -32,7 +32,6 @@ export interface ReportOptions {
 	keeps: 'attention' | 'open' | 'all';
 }
 
-/** The entries that are wanted, in the order of their value, and grouped. */
 export function reportOf({ entries, notes, gaps }: Entries, options: ReportOptions): Report {
 	const { title, now, groupBy: by, orderBy = 'reason', acknowledgeUrl, boardUrl = null } = options;
 	const compare = orderOf(entries, orderBy);
@@ -130,7 +129,6 @@ function byAction(sorted: readonly ReportEntry[], compare: Compare): ReportGroup
 	);
 }
 
-/** How many containers there are for each first reason, the most valuable first; only what occurs. */
 export function countsOf(entries: readonly ReportEntry[]): Partial<Record<ReportReason, number>> {
 	const counts = new Map<ReportReason, number>();
 	for (const { attention } of entries) {
@@ -145,9 +143,7 @@ export function countsOf(entries: readonly ReportEntry[]): Partial<Record<Report
 	);
 }
 
-/**
- * Whether a line starts a message, and can be acknowledged: what is listed apart does only where money is posted.
- */
+/** One to be reviewed starts a message only where money is posted. */
 export function isAlert(entry: ReportEntry): boolean {
 	if (isDone(entry) || entry.attention.length === 0) return false;
 	if (entry.listed_apart === null) return entry.alerts;
@@ -158,10 +154,8 @@ export function isAlert(entry: ReportEntry): boolean {
 export const isAlarming = ({ entries, isIncomplete }: Report): boolean =>
 	isIncomplete || entries.some(isAlert);
 
-/** For Array.sort. */
 type Compare = (a: ReportEntry, b: ReportEntry) => number;
 
-/** What comes first of the entries of a report. */
 function orderOf(entries: readonly ReportEntry[], orderBy: OrderBy): Compare {
 	if (orderBy === 'reason') return compareValue;
 	const places = placesByCost(entries);

@@ -14,7 +14,6 @@ import type { ReportEntry } from './types';
 
 /** What a row of a table or a sheet holds in place of a list: JSON, or the phrase that Simplified gives. */
 
-/** The value behind JSON text; any other value as it is. */
 export function fromJson(value: unknown): unknown {
 	if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
 	try {
@@ -133,7 +132,6 @@ export function referencesIn(value: unknown): string[] {
 	return [...new Set(texts.flatMap((text) => (text === '[]' ? [] : (lineOf(text) ?? []))))];
 }
 
-/** The one of these words that a field holds. */
 export function oneOf<Word extends string>(
 	words: readonly Word[],
 	value: unknown,
@@ -167,7 +165,6 @@ export function attentionIn(fields: Fields, facts: Facts): Attention[] | undefin
 const isEmptyList = (value: unknown): boolean =>
 	Array.isArray(value) || (typeof value === 'string' && value.trim() === '[]');
 
-/** Of a row that does not say: from its days, its urgency and its fees. */
 export function derivedAttention(facts: Facts, hasUnreadFees: boolean): Attention[] {
 	const { urgency, days_left: days, gate_days_left: gateDays, listed_apart: apart } = facts;
 	if (facts.picked_up) return [];

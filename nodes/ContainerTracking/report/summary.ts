@@ -4,10 +4,7 @@ import { clipped } from './plainText';
 import { isAlert } from './report';
 import { isDone, isOut, type Report, type ReportEntry } from './types';
 
-/**
- * `14 need somebody, 3 overdue, 2 empties overdue, USD 2,440.00 posted`, the same in each format: of those that somebody
- * is told of. Empty where there is nothing of it.
- */
+/** `14 need somebody, 3 overdue, 2 empties overdue, USD 2,440.00 posted`, of alerts alone. */
 export function reportSums({ entries }: Pick<Report, 'entries'>): string {
 	const shown = entries.filter((entry) => !isDone(entry) && entry.attention.length > 0);
 	const alerts = shown.filter(isAlert);
@@ -34,7 +31,6 @@ export const isOverdue = (entry: ReportEntry): boolean =>
 export const isEmptyOverdue = (entry: ReportEntry): boolean =>
 	isOut(entry) && entry.empty?.urgency === 'overdue';
 
-/** `155 more`, and where they are. */
 export const moreText = ({ leftOut, boardUrl }: Report): string =>
 	`and ${digits(leftOut)} more${boardUrl === null ? '' : ' on the board'}`;
 

@@ -9,15 +9,12 @@ export const ACTIONS = ['send_truck', 'call', 'return_empty', 'watch'] as const;
 
 export type Action = (typeof ACTIONS)[number];
 
-/** A reason in words, without the container's name. */
 export interface ReportAttention {
 	reason: ReportReason;
 	phrase: string;
 }
 
-/** What waiting costs, by the terms of the user; nothing in it is added across currencies. */
 export interface EntryCost {
-	/** What waiting from today to tomorrow adds. */
 	nextDay: Money[];
 	accrued: Money[];
 	/** First day that costs something, where it lies ahead; `YYYY-MM-DD`. */
@@ -35,7 +32,6 @@ export interface EntryCost {
 	notAssessable: string[];
 }
 
-/** An empty that is out, or was. */
 export interface EntryReturn {
 	isReturned: boolean;
 	urgency: ReturnStatus['return_urgency'];
@@ -50,10 +46,7 @@ export interface EntryReturn {
 	returnTo: string | null;
 }
 
-/**
- * One container of the report, read from an incoming item. Every text is as the service told it: it is
- * escaped where it is shown, by the escape function of that format.
- */
+/** Texts are as the service sent them: each format escapes them where it shows them. */
 export type ReportEntry = Pick<
 	PickupStatus,
 	| 'number'
@@ -101,7 +94,6 @@ export type ReportEntry = Pick<
 	cost: EntryCost | null;
 	/** Null where it was not picked up, as far as is known, or it was not asked when the empty is due back. */
 	empty: EntryReturn | null;
-	/** Which of the incoming items it came from. */
 	itemIndex: number;
 };
 
@@ -118,7 +110,6 @@ export interface ReportGroup {
 	actions: Array<{ action: Action; entries: ReportEntry[]; total?: number }>;
 }
 
-/** What all formats are written from. */
 export interface Report {
 	title: string;
 	/** The moment of the report, in the time zone and language of its header. */
@@ -130,19 +121,16 @@ export interface Report {
 	orderBy: OrderBy;
 	/** Those that it was asked for what they cost, also the ones that have no line. */
 	costed: ReportEntry[];
-	/** What the reader has to know beside the lines: what was not looked at, what could not be read. */
 	notes: string[];
 	/** Some containers could not be looked at; the notes say which. */
 	isIncomplete: boolean;
 	/** Address of a form to acknowledge a line at; the alert key is appended. Null where there is none. */
 	acknowledgeUrl: string | null;
-	/** Where all of it can be seen. */
 	boardUrl: string | null;
 	/** How many of the entries stand in no group, since there is no room for them. */
 	leftOut: number;
 }
 
-/** The empty is out: it has to be brought back. */
 export const isOut = ({ empty }: Pick<ReportEntry, 'empty'>): boolean =>
 	empty !== null && !empty.isReturned;
 

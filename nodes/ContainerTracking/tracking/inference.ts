@@ -35,17 +35,13 @@ const TYPES = new Map<string, RequestType>([
 const requestTypeOf = (numberType: unknown): RequestType | undefined =>
 	TYPES.get(textOf(numberType));
 
-/** What was found out, and by what. */
 interface Found {
 	type: RequestType;
 	scac?: string;
 	by: string;
 }
 
-/**
- * The type of a number, and its carrier where that is to be detected, too: by the service, else by the number
- * itself. What is not certain is never guessed. What was found out is told in words.
- */
+/** By the service, else by the number itself; what is not certain is never guessed. */
 export async function completed(
 	run: Run,
 	entered: MaybeDetected,
@@ -65,7 +61,6 @@ export async function completed(
 	};
 }
 
-/** What the service says of the number. */
 function detectedIn(document: JsonApiDocument, number: string, given: string | undefined): Found {
 	const attributes: JsonObject = resourceOf(document)?.attributes ?? { ...(document as object) };
 	const type = requestTypeOf(attributes.number_type);

@@ -2,7 +2,6 @@ import { resourceOf, textOf, type Resource } from '../jsonapi';
 import type { Run } from '../operation/definition';
 import { pauseFor, path, type ApiRequest, type ApiResponse } from '../transport';
 
-/** What became of a tracking request, whichever of its words the service uses. */
 type TrackingOutcome = 'tracked' | 'failed' | 'pending';
 
 /** `created` is the public service's word, `succeeded` the contract's (docs/interface.md#tracking-requests). */
@@ -20,16 +19,11 @@ export function outcomeOf(request: Resource | undefined): TrackingOutcome {
 const lacksShipment = (resource: Resource): boolean =>
 	outcomeOf(resource) === 'tracked' && resource.relationships?.tracked_object?.data === null;
 
-/** How often a request that worked is asked for again because of its shipment. */
 const MOST_LINK_TRIES = 3;
 const FIRST_INTERVAL_MS = 1_000;
 const LONGEST_INTERVAL_MS = 15_000;
 
-/**
- * Asks with growing intervals until the request is no longer open or the time is up.
- *
- * @returns the last answer; a request that is still pending is no failure.
- */
+/** With growing intervals, until it is settled or the time is up; the last answer may still be pending. */
 export async function waitForOutcome(
 	run: Run,
 	created: ApiResponse,

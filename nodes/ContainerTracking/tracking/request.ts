@@ -11,7 +11,6 @@ import {
 } from '../lookup/customFields';
 import type { Run } from '../operation/definition';
 
-/** What is to be tracked, as it is sent. */
 export interface TrackingNumber {
 	type: 'bill_of_lading' | 'booking_number' | 'container';
 	number: string;
@@ -19,7 +18,6 @@ export interface TrackingNumber {
 	scac?: string;
 }
 
-/** What the user entered. */
 export type EnteredRequest = {
 	requestType: TrackingNumber['type'];
 	requestNumber: unknown;
@@ -71,10 +69,7 @@ interface EnteredInitialFields {
 	containerFields?: { entry?: EnteredField[] };
 }
 
-/**
- * `initial_custom_fields` of a new tracking request (docs/interface.md#custom-fields); undefined where none are
- * entered, so that a service without them is never asked.
- */
+/** docs/interface.md#custom-fields; undefined where none are entered, so that a service without them is never asked. */
 export async function initialFields(
 	run: Run,
 	{ shipmentFields, containerFields }: EnteredInitialFields = {},

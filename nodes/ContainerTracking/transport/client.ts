@@ -31,9 +31,7 @@ const MEDIA_TYPE = 'application/vnd.api+json';
 const TIMEOUT_MS = 30_000;
 const MAX_WAIT_MS = 300_000;
 
-/**
- * The client of one run. Throws before any request when the credential's Base URL cannot be used.
- */
+/** Throws before any request when the credential's Base URL cannot be used. */
 export async function createClient(
 	context: RequestContext,
 	options: ClientOptions = {},
@@ -49,7 +47,6 @@ export async function createClient(
 	}
 }
 
-/** A try that is over: with an answer, or with a fault on the way. */
 type Outcome = { response: ApiResponse; isInvalid: boolean } | { fault: Fault };
 
 class ServiceClient implements Client {

@@ -16,11 +16,7 @@ interface Delay {
 	limited: boolean;
 }
 
-/**
- * How long to wait before a request is sent again, or undefined when it must not be. A 429 was not
- * carried out, so everything may be sent again after it; otherwise only what is idempotent, or what
- * never reached the service.
- */
+/** Undefined when it must not be sent again: after a 429 all may be, otherwise what is idempotent or was never sent. */
 export function retryDelay(
 	request: ApiRequest,
 	outcome: { response: ApiResponse; isInvalid: boolean } | { fault: Fault },

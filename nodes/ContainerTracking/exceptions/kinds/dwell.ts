@@ -29,7 +29,6 @@ function stay(
 
 const at = (terminal: string | null): string => (terminal === null ? '' : ` at ${terminal}`);
 
-/** Stands at the port since the discharge; where none is told, since the ship's arrival. */
 export function portDwell(evaluated: Evaluated, { daysAtPort }: Thresholds): Finding {
 	const { status, context } = evaluated;
 	if (status.place !== 'port') return null;
@@ -56,7 +55,6 @@ export function portDwell(evaluated: Evaluated, { daysAtPort }: Thresholds): Fin
 	});
 }
 
-/** Stands at the ramp since it came in. */
 export function railDwell(evaluated: Evaluated, { daysAtRamp }: Thresholds): Finding {
 	const { status, context, where } = evaluated;
 	if (status.place !== 'inland_waiting') return null;
@@ -110,7 +108,6 @@ export function noRailMovement(evaluated: Evaluated, limits: Thresholds): Findin
 	return stay(last ?? null, limits.daysWithoutRailMovement, unknown, found);
 }
 
-/** Picked up, and the empty is not back. */
 export function streetDwell(evaluated: Evaluated, { daysOut }: Thresholds): Finding {
 	const { status, context } = evaluated;
 	const isOut = status.place === 'picked_up' || status.place === 'left_port';

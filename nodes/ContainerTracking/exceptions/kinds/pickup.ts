@@ -4,7 +4,6 @@ import { holdNames } from '../../pickup/holds';
 import { isStated, readFlag, shortened } from '../../pickup/read';
 import { costOf, evidenceOf, NotAssessable, severityOf, standsAt, type Finding } from '../finding';
 
-/** Demurrage is posted, and no last free day counts. */
 export function feesWithoutLfd({ status, context }: Evaluated): Finding {
 	const phrase = status.attention.find(({ reason }) => reason === 'demurrage_without_lfd')?.phrase;
 	if (phrase === undefined) {
@@ -54,7 +53,6 @@ export function availableYetBlocked(evaluated: Evaluated): Finding {
 	};
 }
 
-/** The appointment has passed, and a later check still found the container. */
 export function appointmentMissed(evaluated: Evaluated): Finding {
 	const { status, context, appointment, todayIn } = evaluated;
 	const { container, zones } = context;

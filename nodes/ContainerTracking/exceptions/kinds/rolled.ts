@@ -7,7 +7,6 @@ import { isNamed, isOtherVoyage, isSameShip, keyOfVessel, vesselLabel } from '..
 export interface EarlierVessels {
 	/** The vessel it was first seen on. */
 	watched?: Vessel;
-	/** The vessels it was rolled to by what is open, with their keys. */
 	rolled?: ReadonlyArray<{ exception_key: string; vessel: Vessel }>;
 }
 

@@ -12,7 +12,6 @@ import {
 import { type ShipmentFacts, watcherOf } from '../shipment';
 import type { Thresholds } from '../thresholds';
 
-/** A source was asked, or answered, last too long ago. */
 function silent(
 	source: string,
 	fields: Fields,

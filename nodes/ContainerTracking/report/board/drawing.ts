@@ -19,7 +19,6 @@ export type Axes = ReadonlyMap<string, string>;
 export const axesOf = (entries: readonly ReportEntry[]): Axes =>
 	new Map([...new Set(entries.map(({ today }) => today))].map((today, n) => [today, `w${n}`]));
 
-/** What the strips have in common: drawn once, hidden, and referred to. */
 export function sharedDrawings(axes: Axes, locale: string): string {
 	const days = [...axes].map(([today, id]) => axis(id, today, locale)).join('');
 	return `<svg class="shared" aria-hidden="true"><defs>${MARKS}${days}</defs></svg>`;
@@ -48,7 +47,6 @@ export const MARK_NAMES = [
 	{ id: 'appointment', label: 'appointment', top: 13 },
 ] as const;
 
-/** The weekdays around a day, with the day itself raised. */
 function axis(id: string, today: string, locale: string): string {
 	const first = DateTime.fromISO(today, { zone: 'utc', locale }).minus({ days: DAYS_BEFORE });
 	const letters = Array.from({ length: DAYS_BEFORE + 1 + DAYS_AFTER }, (_, place) => {

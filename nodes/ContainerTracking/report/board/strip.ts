@@ -1,7 +1,5 @@
 import { isOut, type ReportEntry } from '../types';
 
-/** Where things stand on a container's strip of days, in units of its drawing. */
-
 /** Today stands in the middle, at the same place on each strip, so that they can be read down the page. */
 export const DAYS_BEFORE = 10;
 export const DAYS_AFTER = 10;
@@ -22,11 +20,9 @@ export interface Strip {
 	discharge: Mark | null;
 	appointment: Mark | null;
 	lfd: Mark | null;
-	/** Days without gate hours. */
 	closed: Span[];
 	/** From the discharge, or the arrival, to the end of the last free day; of an empty, from its pickup to its return day. */
 	free: Span | null;
-	/** From the day after the last free day to the end of today. */
 	overdue: Span | null;
 }
 
@@ -34,7 +30,6 @@ const MS_PER_DAY = 86_400_000;
 
 const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
 
-/** The day's number on one calendar without zones; null for what is no date. */
 function markNumber(date: string): number | null {
 	const [, year, month, day] = DATE.exec(date)?.map(Number) ?? [];
 	if (day === undefined) return null;
@@ -72,7 +67,6 @@ export class Strips {
 		};
 	}
 
-	/** Of an appointment only the day counts. */
 	private markNumber(text: string): number | null {
 		const date = text.slice(0, 10);
 		let number = this.numbers.get(date);
@@ -111,7 +105,6 @@ function markAt(place: number | null): Mark | null {
 	return place > LAST ? 'later' : place * DAY;
 }
 
-/** As much of it as the strip shows, both days included; null where that is nothing. */
 function spanOf(first: number, last: number): Span | null {
 	const [from, to] = [Math.max(first, 0), Math.min(last, LAST)];
 	return from > to ? null : { from: from * DAY, to: (to + 1) * DAY };

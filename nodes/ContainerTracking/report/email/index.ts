@@ -12,27 +12,21 @@ import { moreText, quietText, reportSums } from '../summary';
 import type { Report, ReportEntry } from '../types';
 
 export interface EmailOptions {
-	/** One e-mail for everything, or one for each customer. */
 	per: 'all' | 'customer';
 	/** At most so many rows in each; 0 or none: all. */
 	maxLines?: number;
 }
 
 export interface Email {
-	/** One line. */
 	subject: string;
 	html: string;
 	text: string;
 	/** Null where it is for all, or for those without a customer. */
 	customer: string | null;
-	/** How many are in it, and why, by the first reason. */
 	containers: number;
 	counts: ReturnType<typeof countsOf>;
-	/** Of the lines in it that are alerts. */
 	alert_keys: string[];
-	/** Who stands in it. */
 	entries: ReportEntry[];
-	/** How many containers have no row. */
 	left_out: number;
 }
 
@@ -91,10 +85,7 @@ function subjectOf({ title, now, entries }: Report, name: string): string {
 	return subject.replace(NOT_ONE_LINE, ' ').trim();
 }
 
-/**
- * An e-mail knows no style sheet that every client keeps, so styles stand inline. Texts and background have the
- * colors of the client, light or dark; those that are set here can be read on both.
- */
+/** Clients drop style sheets, so styles are inline; these colors can be read on light and dark. */
 const STYLES = {
 	body: 'margin:0 auto;padding:12px;max-width:760px;font-family:Arial,Helvetica,sans-serif;font-size:15px;line-height:1.4',
 	title: 'margin:0 0 4px;font-size:20px',

@@ -22,11 +22,8 @@ export interface Message {
 	/** Which of how many it is, from 1. */
 	part: number;
 	parts: number;
-	/** Of the lines in it that are alerts. */
 	alert_keys: string[];
-	/** Whose lines stand in it. */
 	entries: ReportEntry[];
-	/** How many containers of the report have no line in any message. */
 	left_out: number;
 }
 
@@ -64,7 +61,6 @@ function messagesOf(report: Report, { format: name, maxLength }: MessageOptions)
 	});
 }
 
-/** Title and day, and the sums behind them. */
 function headerOf(report: Report, labels: DayLabels, format: Format): [string, string] {
 	const day = format.escape(labels.of(report.now.toISODate() ?? ''));
 	const sums = reportSums(report);

@@ -11,7 +11,6 @@ const MARKS: { readonly [Key in ExceptionItem['severity']]: string } = {
 	info: ':white_circle:',
 };
 
-/** The sentence as a line for Slack. */
 const withSlackText = (item: ExceptionItem): ExceptionItem & { slack_text: string } => {
 	const text = [item.sentence, item.customer_name].filter(Boolean).join(' · ');
 	const mark = item.change === 'closed' ? ':white_check_mark:' : MARKS[item.severity];

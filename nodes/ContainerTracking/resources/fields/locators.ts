@@ -5,7 +5,6 @@ import { idInLink, linkPattern } from '../../input/links';
 
 interface Locator<Name> {
 	name: Name;
-	/** What is picked, as the user sees it, e.g. `Shipment`. */
 	displayName: string;
 	/** Path segment of its URLs, e.g. `shipments`. */
 	segment: string;

@@ -17,7 +17,6 @@ const URGENCY = field({
 		'Which containers to return. With Overdue, Today or Soon also come all that need somebody for another reason, e.g. demurrage without a date, a missed appointment, dates that disagree, or a terminal not heard of for 48 hours. None chosen means all.',
 });
 
-/** Sums count all of them. */
 export const URGENCY_UNLESS_SUMS = field({
 	...URGENCY,
 	displayOptions: { show: { output: ['simplified', 'full', 'rows', 'selected'] } },

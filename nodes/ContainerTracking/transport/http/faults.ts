@@ -1,7 +1,6 @@
 import { BadInput } from '../../input';
 import { isObject } from '../../jsonapi';
 
-/** A try that brought no usable answer. */
 export interface Fault {
 	code: string;
 	what: string;

@@ -2,9 +2,7 @@ import { DateTime } from 'luxon';
 
 import type { ApiResponse } from '../types';
 
-/** What an answer tells of the rate limit (docs/interface.md#limits). Every header is optional. */
 export interface RateBudget {
-	/** Requests left in the window. */
 	remaining?: number;
 	/** When the window resets, milliseconds since 1970. */
 	resetAt?: number;
