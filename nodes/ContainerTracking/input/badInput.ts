@@ -27,11 +27,8 @@ export function kindOf(value: unknown): string | undefined {
 	if (Array.isArray(value)) return 'a list';
 	if (typeof value === 'function') return 'a function';
 	if (typeof value !== 'object' || value === null) return undefined;
-	return isMoment(value) ? undefined : 'an object';
+	return value instanceof Date || 'isLuxonDateTime' in value ? undefined : 'an object';
 }
-
-/** A JavaScript date, or a DateTime of luxon, whichever copy of it made it. */
-const isMoment = (value: object): boolean => value instanceof Date || 'isLuxonDateTime' in value;
 
 export const isBlank = (value: unknown): boolean =>
 	value === undefined || value === null || (typeof value === 'string' && value.trim() === '');

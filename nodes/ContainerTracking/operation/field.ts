@@ -119,7 +119,9 @@ export const READ_AS: { [Type in PlainType]: ReadValue } = {
 	string: texts,
 	number,
 	boolean,
-	dateTime: readMoment,
+	// The date picker gives texts without a zone: they mean the time zone of the workflow.
+	dateTime: (value, { zone }) =>
+		typeof value === 'string' ? (dateTimeOf(value, { zone }).toISO() ?? value) : value,
 	options: choice,
 	multiOptions: choices,
 	resourceMapper: (value) => value,
@@ -171,11 +173,6 @@ function boolean(value: unknown, place: FieldPlace): boolean {
 	const word = typeof value === 'string' ? value.trim().toLowerCase() : '';
 	if (word === 'true' || word === 'false') return word === 'true';
 	throw mismatchError(value, place, 'true or false', 'Enter true or false.');
-}
-
-/** The date picker gives texts without a zone: they mean the time zone of the workflow. */
-function readMoment(value: unknown, { zone }: FieldPlace): unknown {
-	return typeof value === 'string' ? (dateTimeOf(value, { zone }).toISO() ?? value) : value;
 }
 
 function choice(value: unknown, place: FieldPlace): unknown {

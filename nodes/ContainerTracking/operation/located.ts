@@ -17,7 +17,7 @@ export function locatedId(value: unknown, place: FieldPlace): string | LinkedNum
 function targetOfEntry(entered: string, mode: unknown, field: Field): string | LinkedNumber {
 	const { displayName, segment } = field;
 	const byNumber = mode === 'number' && segment !== undefined;
-	if (byNumber && isReference(entered, segment))
+	if (byNumber && !isLink(entered) && !isUuid(entered) && targetOf(entered, segment) === undefined)
 		return enteredNumber(entered, segment, displayName);
 	if (isLink(entered, segment)) return targetOfLink(entered, field);
 	if (isUuid(entered)) return entered.toLowerCase();
@@ -28,9 +28,6 @@ function targetOfEntry(entered: string, mode: unknown, field: Field): string | L
 	requireNoNumber(entered, field);
 	return entered;
 }
-
-const isReference = (entered: string, segment: string): boolean =>
-	!isLink(entered) && !isUuid(entered) && targetOf(entered, segment) === undefined;
 
 interface Code {
 	mode: string;

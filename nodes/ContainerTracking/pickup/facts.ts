@@ -1,6 +1,5 @@
 import type { PickupContext } from './context';
 import { dayOf, isoDate, readStoredTime, type StoredTime } from './dates';
-import type { Deadline } from './deadline';
 import { type HoldLists, holdPhrase } from './holds';
 import type { DoubtfulTime } from './marks';
 import { terminalNames, terminalOf } from './place';
@@ -13,7 +12,15 @@ import { statedByOf, toLfdDate } from './sources';
 export function factsOf(findings: Findings, verdict: Verdict): PickupStatus {
 	const { context, where, deadline, appointment, checks, holds } = findings;
 	const { container, dischargedAt, shipment, fees } = context;
-	const lfd = workingFields(context, deadline);
+	const lfd = {
+		date: deadline.working && deadline.working.day !== null ? isoDate(deadline.working.day) : null,
+		source: deadline.working?.source ?? null,
+		field: deadline.working?.field ?? null,
+		value: deadline.working?.value ?? null,
+		statedBy:
+			deadline.working && statedByOf(deadline.working, deadline.candidates, context.statedBy),
+		zone: deadline.working?.zone?.name ?? null,
+	};
 	const doubtful = doubtfulTimes(findings);
 	const pickup = readinessOf(container, where.place, holds, checks.check_before_arrival);
 	const [terminalName, firmsCode] = terminalNames(
@@ -99,17 +106,6 @@ function portOf({ context: { shipment }, where, deadline }: Findings): string | 
 
 const dateAtPort = (time: StoredTime | null, { zones }: PickupContext): string | null =>
 	time && isoDate(dayOf(time, zones.port));
-
-function workingFields(context: PickupContext, { working, candidates }: Deadline) {
-	return {
-		date: working && working.day !== null ? isoDate(working.day) : null,
-		source: working?.source ?? null,
-		field: working?.field ?? null,
-		value: working?.value ?? null,
-		statedBy: working && statedByOf(working, candidates, context.statedBy),
-		zone: working?.zone?.name ?? null,
-	};
-}
 
 /** A last free day that would count and cannot be read has a flag of its own. */
 const doubtfulTimes = ({ context, deadline }: Findings): DoubtfulTime[] =>

@@ -1,13 +1,13 @@
 import type { IANAZone } from 'luxon';
 
-import { type Appointment, appointmentOf, type CheckFlags, checksOf } from './checks';
+import { type Appointment, appointmentOf, checksOf } from './checks';
 import { attentionOf } from './attention';
 import { readPickupContext, type PickupContext, type PickupRelated } from './context';
 import { dayLabel, dayOfInstant, isoDate, type DayNumber } from './dates';
 import { deadlineOf, type Deadline, type Evaluation } from './deadline';
 import { alertKeyOf, factsOf } from './facts';
 import { uncountedHoliday } from './gates';
-import { holdsOf, type HoldLists } from './holds';
+import { holdsOf } from './holds';
 import { readOptions, type PickupOptions, type PickupSettings } from './options';
 import { placeOf, terminalNames, terminalOf, type ContainerLocation } from './place';
 import { readText } from './read';
@@ -80,7 +80,11 @@ function evaluated(
 	const lfd = deadline.daysLeft === null ? null : deadline.today + deadline.daysLeft;
 	const appointment = appointmentOf(context, where, lfd, nowMillis);
 	const checks = checksOf(context, where, nowMillis);
-	const holds = holdsHere(context, checks);
+	const holds = holdsOf(
+		context.container.holds_at_pod_terminal,
+		context.container.ind_facility_holds,
+		checks.check_before_arrival,
+	);
 	const findings: Findings = { context, where, deadline, appointment, checks, holds };
 	const verdict = verdictOf(findings, evaluation);
 	const facts = factsOf(findings, verdict);
@@ -108,10 +112,3 @@ function holidayNote(
 	if (day === undefined) return null;
 	return `No holidays set: ${dayLabel(isoDate(day), isoDate(today))} is counted as open.`;
 }
-
-const holdsHere = ({ container }: PickupContext, checks: CheckFlags): HoldLists =>
-	holdsOf(
-		container.holds_at_pod_terminal,
-		container.ind_facility_holds,
-		checks.check_before_arrival,
-	);

@@ -18,20 +18,16 @@ export function sentenceOf(facts: StatusFacts, notes: Notes): string {
 	const name = facts.number ?? 'Container without a number';
 	const clauses =
 		facts.picked_up_reason === null
-			? openClauses(facts, notes)
+			? [
+					deadlineClause(facts, notes),
+					appointmentClause(facts, notes),
+					...(facts.place === 'left_port' ? [] : facts.ready_reasons),
+					feeClause(facts),
+					gateClause(facts),
+					...warningClauses(facts, notes),
+				]
 			: [`gone, ${PICKED_UP_TEXTS[facts.picked_up_reason]}`, doubtfulTimes(facts)];
 	return plainText(`${name}: ${clauses.filter(Boolean).join('; ')}.`);
-}
-
-function openClauses(facts: StatusFacts, notes: Notes): string[] {
-	return [
-		deadlineClause(facts, notes),
-		appointmentClause(facts, notes),
-		...(facts.place === 'left_port' ? [] : facts.ready_reasons),
-		feeClause(facts),
-		gateClause(facts),
-		...warningClauses(facts, notes),
-	];
 }
 
 function feeClause({ fees, fees_not_priced: notPriced, flags }: StatusFacts): string {

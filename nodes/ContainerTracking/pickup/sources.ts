@@ -192,14 +192,11 @@ function earliest(candidates: readonly LfdCandidate[]): LfdCandidate | null {
 		const isFirst =
 			first === null ||
 			day < first.day ||
-			(day === first.day && isPreferred(candidate, first.candidate));
+			(day === first.day && PREFERENCE[candidate.source] < PREFERENCE[first.candidate.source]);
 		if (isFirst) first = { candidate, day };
 	}
 	return first && first.candidate;
 }
-
-const isPreferred = (one: LfdCandidate, other: LfdCandidate): boolean =>
-	PREFERENCE[one.source] < PREFERENCE[other.source];
 
 export function datesDisagree(candidates: readonly LfdCandidate[]): boolean {
 	const counting = candidates.find(({ applies, day }) => applies && day !== null);

@@ -2,7 +2,7 @@ import { readFields, readText, type Fields } from '../pickup/read';
 import { linkTo } from '../input';
 import { entryOf } from './entry';
 import { webAddress } from './html';
-import { LastOfEach, isAboutContainer, type ContainerParts, partsOf } from './parts';
+import { LastOfEach, isAboutContainer, partsOf } from './parts';
 import { Notes } from './notes';
 import type { ReportEntry } from './types';
 
@@ -38,18 +38,20 @@ export function readEntries(inputs: readonly unknown[], options: ReadOptions): E
 	}
 	const entries = containers.each().map((parts) => {
 		const { entry, lacks } = entryOf(
-			options.ignoresReturns ? withoutReturn(parts) : parts,
+			options.ignoresReturns ? (parts.empty === null ? parts : { ...parts, empty: null }) : parts,
 			options.today,
 		);
-		entry.link = linkOf(entry, options);
+		entry.link =
+			linkTo(options.ownLinks, entry.number, entry.bill_of_lading_number) ??
+			(entry.link !== null && PLAIN_ADDRESS.test(entry.link)
+				? entry.link
+				: webAddress(entry.link)) ??
+			linkTo(options.otherLinks, entry.number, entry.bill_of_lading_number);
 		notes.addOf(parts, entry, lacks);
 		return entry;
 	});
 	return { entries, ...notes.result() };
 }
-
-const withoutReturn = (parts: ContainerParts): ContainerParts =>
-	parts.empty === null ? parts : { ...parts, empty: null };
 
 /** Whether an item holds the pickup status of a container, or of several. */
 export const carriesStatus = (input: unknown): boolean => (containersIn(input) ?? []).length > 0;
@@ -83,14 +85,3 @@ function failureIn(input: unknown): string | undefined {
 
 /** As nearly all are: nothing in it that would have to be looked at closely. */
 const PLAIN_ADDRESS = /^https:\/\/[\w.-]+\/[\w./?=&%-]*$/;
-
-function linkOf(
-	{ number, bill_of_lading_number: billOfLading, link }: ReportEntry,
-	{ ownLinks, otherLinks }: ReadOptions,
-): string | null {
-	return (
-		linkTo(ownLinks, number, billOfLading) ??
-		(link !== null && PLAIN_ADDRESS.test(link) ? link : webAddress(link)) ??
-		linkTo(otherLinks, number, billOfLading)
-	);
-}

@@ -102,8 +102,9 @@ const typed = (type: string | null, amount: number) => ({
 	amount,
 });
 
-function feeList(value: unknown): Fee[] {
-	return listIn(value).flatMap((entry) => {
+/** Fees as a list, or as the phrase of a row. */
+export function feesOf(value: unknown): FeeTexts {
+	const listed = listIn(value).flatMap((entry) => {
 		if (!isObject(entry)) return [];
 		const { currency_code: currency, amount: sum, types: kinds, count } = entry;
 		const amount = readNumber(sum);
@@ -114,11 +115,6 @@ function feeList(value: unknown): Fee[] {
 		});
 		return [{ currency_code: lineOf(currency), amount, count: readNumber(count) ?? 1, types }];
 	});
-}
-
-/** Fees as a list, or as the phrase of a row. */
-export function feesOf(value: unknown): FeeTexts {
-	const listed = feeList(value);
 	if (listed.length > 0) return { fees: listed, notPriced: false, unread: null };
 	const text = lineOf(value);
 	return feesIn(text === '[]' ? null : text);

@@ -5,7 +5,6 @@ import {
 	SHIPMENT_COLUMNS,
 	isoMoment,
 	textCell,
-	type Cell,
 	addColumns,
 	type Row,
 } from './columns';
@@ -46,18 +45,14 @@ export function containerRow(
 	const row = beginOf(kind, { askedAt, page, notes, evaluatedAt: nowMillis });
 	addColumns(row, CONTAINER_COLUMNS, kind === 'container' ? evaluated : undefined);
 	// It has no dates to be told, but a name.
-	if (kind === 'unknown') Object.assign(row, nameCells(status));
+	if (kind === 'unknown')
+		Object.assign(row, {
+			container_id: textCell(status.container_id),
+			note: textCell(status.note),
+		});
 	addColumns(row, SHIPMENT_COLUMNS, context.shipment);
 	return row;
 }
-
-const nameCells = ({
-	container_id: id,
-	note,
-}: Evaluated['status']): { [column: string]: Cell } => ({
-	container_id: textCell(id),
-	note: textCell(note),
-});
 
 export function shipmentRow(reading: ReadingOfRow, shipment: Fields): Row {
 	const row = beginOf('shipment', reading);

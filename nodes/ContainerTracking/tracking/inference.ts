@@ -10,18 +10,15 @@ export type MaybeDetected = Omit<EnteredRequest, 'requestType'> & {
 	requestType: RequestType | 'detect';
 };
 
-/** It is no resource that is kept, so it may also come without the form of one. */
-const isInference = (document: JsonApiDocument): boolean =>
-	isObject(document) &&
-	(hasRows(document) || 'number_type' in document || 'shipping_line' in document);
-
 /** It only asks, so sending it twice does no harm. */
 export const inferRequest = (number: string): ApiRequest => ({
 	method: 'POST',
 	path: '/tracking_requests/infer_number',
 	body: { number },
 	idempotent: true,
-	expects: isInference,
+	expects: (document) =>
+		isObject(document) &&
+		(hasRows(document) || 'number_type' in document || 'shipping_line' in document),
 });
 
 /** The service calls one of them otherwise where it detects them (docs/interface.md#tracking-requests). */
@@ -31,9 +28,6 @@ const TYPES = new Map<string, RequestType>([
 	['booking', 'booking_number'],
 	['booking_number', 'booking_number'],
 ]);
-
-const requestTypeOf = (numberType: unknown): RequestType | undefined =>
-	TYPES.get(textOf(numberType));
 
 interface Found {
 	type: RequestType;
@@ -63,7 +57,7 @@ export async function completed(
 
 function detectedIn(document: JsonApiDocument, number: string, given: string | undefined): Found {
 	const attributes: JsonObject = resourceOf(document)?.attributes ?? { ...(document as object) };
-	const type = requestTypeOf(attributes.number_type);
+	const type = TYPES.get(textOf(attributes.number_type));
 	const { shipping_line: line } = attributes;
 	const { decision, selected, candidates } = isObject(line) ? line : {};
 	const isSelected = decision === 'auto_select' && isObject(selected);

@@ -122,7 +122,9 @@ function htmlOf(report: Report): string {
 		...paragraph(quietText(report) ?? ''),
 		...paragraph(costLine(report) ?? ''),
 		...report.groups.map((group) => groupOf(group, context)),
-		...moreOf(report),
+		...(report.leftOut === 0
+			? []
+			: [`<p style="${STYLES.note}">${linked(moreText(report), report.boardUrl)}</p>`]),
 		...report.notes.map((note) => `<p style="${STYLES.note};${WRAP}">${escapeHtml(note)}</p>`),
 		'</body></html>',
 	].join('\n');
@@ -130,11 +132,6 @@ function htmlOf(report: Report): string {
 
 const paragraph = (text: string): string[] =>
 	text === '' ? [] : [`<p style="${STYLES.summary};${WRAP}"><b>${escapeHtml(text)}</b></p>`];
-
-const moreOf = (report: Report): string[] =>
-	report.leftOut === 0
-		? []
-		: [`<p style="${STYLES.note}">${linked(moreText(report), report.boardUrl)}</p>`];
 
 function groupOf({ name, actions }: Report['groups'][number], context: LineContext): string {
 	const heading =

@@ -136,17 +136,14 @@ async function readUnlessRefused(read: Read, request: PageRequest): Promise<Answ
 	try {
 		return await read(request);
 	} catch (error) {
+		// Unless the service names another parameter.
 		const isRefused =
 			request.number === 1
-				? isRefusedQuery(error) && mayBeAboutPaging(error)
+				? isRefusedQuery(error) &&
+					entriesOf(error).every(({ source }) => source === undefined || /^\W*page/.test(source))
 				: !request.isAnnounced && REFUSES_PAGE.includes(statusOf(error) ?? '');
 		return isRefused ? undefined : await rethrow(error);
 	}
-}
-
-/** Unless the service names another parameter. */
-function mayBeAboutPaging(error: unknown): boolean {
-	return entriesOf(error).every(({ source }) => source === undefined || /^\W*page/.test(source));
 }
 
 /** As a reader of the contract would ask, and on as far as links lead. */
