@@ -9,7 +9,7 @@ import {
 	rethrow,
 	totalOf,
 } from '../transport';
-import type { Service } from './container';
+import type { Service } from './shipmentContents';
 import {
 	createdMillis,
 	isStopped,

@@ -20,7 +20,7 @@ import {
 	path,
 	rethrow,
 } from '../transport';
-import { containerRequest, type Service } from './container';
+import { containerRequest, type Service } from './shipmentContents';
 
 const SHIPMENT_RELATED = ['containers', 'destination', 'destination_terminal', 'pod_terminal'];
 const CONTAINER_RELATED = ['pickup_facility', 'pod_terminal'];

@@ -1,14 +1,27 @@
 import type { Evaluated } from '../pickup';
 import { plainText } from '../pickup/read';
 import { evidenceOf, type Finding, NotAssessable } from './finding';
-import { noRailMovement, portDwell, railDwell, streetDwell } from './kinds/dwell';
-import { etaDrift, pastEta, pastInlandEta } from './kinds/eta';
-import { appointmentMissed, availableYetBlocked, feesWithoutLfd } from './kinds/pickup';
-import { type EarlierVessels, rolled } from './kinds/rolled';
+import {
+	noRailMovement,
+	portDwell,
+	railDwell,
+	streetDwell,
+	appointmentMissed,
+	availableYetBlocked,
+	feesWithoutLfd,
+} from './kinds/container';
+import { etaDrift, pastEta, pastInlandEta, type EarlierVessels, rolled } from './kinds/shipment';
 import { silentLine, silentSource } from './kinds/silence';
 import type { ShipmentFacts } from './shipment';
-import { readThresholds, type Thresholds } from './thresholds';
-import type { Assessment, Exception, ExceptionKind, Unassessed, Vessel } from './types';
+import {
+	type Assessment,
+	type Exception,
+	type ExceptionKind,
+	type Unassessed,
+	type Vessel,
+	readThresholds,
+	type Thresholds,
+} from './types';
 import { completedVessel, isNamed, isSameShip, vesselLabel } from './vessel';
 
 type Rules<Subject> = ReadonlyArray<

@@ -3,7 +3,7 @@ import { storedMillis } from '../pickup/dates';
 import { holdNames } from '../pickup/holds';
 import { plainText, shortened } from '../pickup/read';
 import { KIND_NAMES } from './finding';
-import { isReturned } from './kinds/dwell';
+import { isReturned } from './kinds/container';
 import { aboutContainer, aboutShipment, type Subject } from './assess';
 import type { EarlierRow } from './earlier';
 import { heardAt, type ShipmentFacts } from './shipment';

@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 
 import { BadInput, excerpt } from '../input';
 import { type Fields, readFields, readText, readWord } from '../pickup/read';
-import type { EarlierVessels } from './kinds/rolled';
+import type { EarlierVessels } from './kinds/shipment';
 import { type Exception, EXCEPTION_KINDS, type ExceptionSeverity, type Vessel } from './types';
 import { knownVessel } from './vessel';
 

@@ -11,25 +11,18 @@ import {
 } from './dates';
 import type { ContainerLocation } from './place';
 import { readText } from './read';
-import type { PickupFlags } from './types';
 
 const MAX_CHECK_AGE_MS = 48 * 3_600_000;
 const MS_PER_DAY = 86_400_000;
 
-export type CheckFlags = Pick<
-	PickupFlags,
-	'stale' | 'check_unknown' | 'tracking_stopped' | 'line_tracking_stopped' | 'check_before_arrival'
-> & {
-	/** Whole days since the source that watches it was heard of. */
-	daysSilent: number | null;
-};
+export type CheckFlags = ReturnType<typeof checksOf>;
 
 /** Who watches a container: the terminal at the port, then the railway. See docs/last-free-day.md#the-date-that-counts. */
 export function checksOf(
 	{ container, shipment }: PickupContext,
 	where: ContainerLocation,
 	nowMillis: number,
-): CheckFlags {
+) {
 	const { place, byRail } = where;
 	const checkedAt = storedMillis(container.terminal_checked_at);
 	const isRail = byRail && (place === 'inland_transit' || place === 'inland_waiting');
@@ -42,6 +35,7 @@ export function checksOf(
 	const isLater = (at: number | null) => at !== null && stoppedAt !== null && at > stoppedAt;
 	return {
 		stale: isWatched && heardAt !== null && nowMillis - heardAt > MAX_CHECK_AGE_MS,
+		/** Whole days since the source that watches it was heard of. */
 		daysSilent: heardAt === null ? null : Math.floor((nowMillis - heardAt) / MS_PER_DAY),
 		check_unknown: isWatched && heardAt === null,
 		line_tracking_stopped: stopped !== null,

@@ -1,10 +1,16 @@
 import { DateTime } from 'luxon';
 
 import { isCheckBeforeArrival } from './checks';
-import { type PickupContext, readPickupContext } from './context';
+import {
+	type PickupContext,
+	readPickupContext,
+	MARKS_OF_ARRIVAL,
+	MARKS_OF_LEAVING,
+	MARKS_OF_THE_END,
+	settled,
+} from './context';
 import { dayOf, isoDate, readStoredTime, readZone, storedMillis, type StoredTime } from './dates';
 import { type HoldLists, holdsOf } from './holds';
-import { MARKS_OF_ARRIVAL, MARKS_OF_LEAVING, MARKS_OF_THE_END, settled } from './marks';
 import { endOf, placeOf } from './place';
 import {
 	type Fields,

@@ -1,6 +1,5 @@
-import type { PickupContext } from './context';
+import { type PickupContext, MARKS_OF_ARRIVAL, MARKS_OF_LEAVING } from './context';
 import { DAY_MS, readStoredTime, type StoredTime } from './dates';
-import { MARKS_OF_ARRIVAL, MARKS_OF_LEAVING } from './marks';
 import { type Fields, isStated, readFlag, readText, readWord } from './read';
 import type { PickedUpReason, Place } from './types';
 

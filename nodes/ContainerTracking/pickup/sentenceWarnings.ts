@@ -1,6 +1,7 @@
 import { dayLabel } from './dates';
+import type { PickupStatus } from './facts';
 import { dayCount, shortened } from './read';
-import type { LfdDate, PickupStatus } from './types';
+import type { LfdDate } from './types';
 
 const CALCULATED = 't49_calculation';
 

@@ -4,8 +4,7 @@ import { addUp, type Money, moneyText } from '../costs';
 import { isBlank } from '../input';
 import { type Fields, readFields, readFlag, readNumber, readTexts } from '../pickup/read';
 import { dayIn, DayLabels, daysTo } from './dayLabels';
-import { counted } from './phrases';
-import { clipped, lineOf } from './plainText';
+import { counted, clipped, lineOf } from './phrases';
 import { listIn } from './rowFields';
 import {
 	type EntryCost,

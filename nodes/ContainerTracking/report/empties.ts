@@ -2,10 +2,8 @@ import { RETURN_REASONS, type ReturnReason } from '../costs';
 import { type Fields, isStated, readFields, readNumber, readText } from '../pickup/read';
 import { dayIn, type DayLabels, daysTo, urgencyOfDays } from './dayLabels';
 import { listIn, oneOf } from './rowFields';
-import { counted } from './phrases';
-import { clipped, lineOf } from './plainText';
-import { REASON_LABELS } from './reasons';
-import type { EntryReturn, ReportAttention, ReportEntry } from './types';
+import { counted, clipped, lineOf } from './phrases';
+import { type EntryReturn, type ReportAttention, type ReportEntry, REASON_LABELS } from './types';
 
 /** An empty, and why somebody should look at it; null where it was not picked up, or nothing is known. */
 export interface ReadReturn {

@@ -6,7 +6,6 @@ import { type Fields, readFlag, readText } from '../pickup/read';
 import { costAttention, costOf } from './costs';
 import { hasNoTerms, isNotPickedUp, type ReadReturn, returnOf } from './empties';
 import { unexplained } from './pickupFields';
-import { isCost, rankOf, type ReportReason } from './reasons';
 import { attentionIn, derivedAttention, feesOf } from './rowFields';
 import {
 	type Action,
@@ -16,6 +15,9 @@ import {
 	isOut,
 	type ReportAttention,
 	type ReportEntry,
+	isCost,
+	rankOf,
+	type ReportReason,
 } from './types';
 import { isPoor, type ContainerParts } from './parts';
 

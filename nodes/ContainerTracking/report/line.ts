@@ -2,14 +2,28 @@ import { deadlinePhrase, elsewhere, isElsewhere, type Place } from '../pickup';
 import lowerFirst from 'lodash/lowerFirst';
 
 import { addUp, moneyText } from '../costs';
-import { acknowledgeLinks } from './acknowledge';
+import { acknowledgeLinks } from './html';
 import { DayLabels } from './dayLabels';
-import { feesText, holdsText, containerName, papers, terminalText, yardText } from './phrases';
+import {
+	feesText,
+	holdsText,
+	containerName,
+	papers,
+	terminalText,
+	yardText,
+	clipped,
+} from './phrases';
 import { costFacts, moneyOf, postedText } from './costs';
 import { emptyFacts } from './empties';
-import { clipped } from './plainText';
-import { isCost, type ReportReason } from './reasons';
-import { type GroupBy, isOut, type OrderBy, type Report, type ReportEntry } from './types';
+import {
+	type GroupBy,
+	isOut,
+	type OrderBy,
+	type Report,
+	type ReportEntry,
+	isCost,
+	type ReportReason,
+} from './types';
 
 /** A piece of a line, as plain text: each format escapes it, and makes a link of it where it can. */
 export interface Segment {

@@ -1,7 +1,7 @@
 import { isObject } from '../jsonapi';
 import { type Fields, readFlag, readText } from '../pickup/read';
 import { returnStateIn } from './empties';
-import { lineOf } from './plainText';
+import { lineOf } from './phrases';
 import { fromJson } from './rowFields';
 
 /** What the incoming items tell of one container. One item may tell all of it; the last that tells a part counts for that part. */

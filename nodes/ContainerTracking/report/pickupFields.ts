@@ -3,7 +3,7 @@ import { endOf } from '../pickup/place';
 import { readFlag, readNumber, readText, type Fields, readWord } from '../pickup/read';
 import { dayIn, daysTo, urgencyOfDays } from './dayLabels';
 import { type FeeTexts, holdList, holdsIn, listIn, oneOf, referencesIn } from './rowFields';
-import { lineOf } from './plainText';
+import { lineOf } from './phrases';
 import type { ReportEntry } from './types';
 
 const READINESS = ['ready', 'blocked', 'unknown'] as const;

@@ -2,10 +2,8 @@ import type { DateTime } from 'luxon';
 
 import { rankByNextDay } from '../costs';
 import { compareText } from '../pickup';
-import { terminalAndCode } from './phrases';
-import { clipped, lineOf } from './plainText';
+import { terminalAndCode, clipped, lineOf } from './phrases';
 import type { Entries } from './read';
-import { rankOf, REPORT_REASONS, type ReportReason } from './reasons';
 import {
 	ACTIONS,
 	type GroupBy,
@@ -15,6 +13,9 @@ import {
 	type Report,
 	type ReportEntry,
 	type ReportGroup,
+	rankOf,
+	REPORT_REASONS,
+	type ReportReason,
 } from './types';
 
 export interface ReportOptions {

@@ -8,9 +8,8 @@ import {
 	REASONS,
 } from '../pickup';
 import { type Fields, readFields, readList, readNumber, readText, readTexts } from '../pickup/read';
-import { lineOf } from './plainText';
-import { REASON_LABELS } from './reasons';
-import type { ReportEntry } from './types';
+import { lineOf } from './phrases';
+import { type ReportEntry, REASON_LABELS } from './types';
 
 /** What a row of a table or a sheet holds in place of a list: JSON, or the phrase that Simplified gives. */
 

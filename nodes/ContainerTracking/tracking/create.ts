@@ -17,13 +17,14 @@ import {
 import { hasValidCheckDigit } from '../input/values';
 import { existingShipment, requestsFor } from './existing';
 import { completed, type MaybeDetected } from './inference';
-import { outcomeOf, waitForOutcome } from './outcome';
 import {
 	createRequest,
 	trackingNumberOf,
 	type TrackingNumber,
 	INITIAL_FIELDS_NOT_SET,
 	initialFields,
+	outcomeOf,
+	waitForOutcome,
 } from './request';
 
 const MAX_TRIES = 3;

@@ -14,8 +14,7 @@ import {
 	rethrow,
 	totalOf,
 } from '../transport';
-import { outcomeOf, waitForOutcome } from './outcome';
-import type { TrackingNumber } from './request';
+import { type TrackingNumber, outcomeOf, waitForOutcome } from './request';
 
 /** Of the tracking requests, where they cannot be asked for by number: nobody waits for more. */
 const MOST_PAGES = 10;

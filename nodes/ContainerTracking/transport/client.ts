@@ -11,11 +11,10 @@ import { faultOf, type Fault } from './http/faults';
 import { isValidResponse } from './http/validation';
 import { readPages, type PagingRefusals } from './paging/readPages';
 import { pauseFor, type Pause, WaitBudget } from './pause';
-import { rateBudget } from './rateLimit/rateHeaders';
 import { RateLimiter } from './rateLimit/rateLimiter';
 import { limitedAs, sharedLimiter } from './rateLimit/sharedLimiter';
 import { redactor, type Redactor } from './redact';
-import { retryDelay } from './retry';
+import { retryDelay, rateBudget } from './retry';
 import type {
 	ApiRequest,
 	ApiResponse,

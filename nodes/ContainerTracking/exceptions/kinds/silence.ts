@@ -10,7 +10,7 @@ import {
 	type Finding,
 } from '../finding';
 import { type ShipmentFacts, watcherOf } from '../shipment';
-import type { Thresholds } from '../thresholds';
+import type { Thresholds } from '../types';
 
 function silent(
 	source: string,

@@ -1,8 +1,7 @@
 import { elsewhere, inDays, type Place } from '../../pickup';
-import type { acknowledgeLinks } from '../acknowledge';
 import type { DayLabels } from '../dayLabels';
 import { emptyFacts } from '../empties';
-import { escapeHtml, webAddress } from '../html';
+import { escapeHtml, webAddress, type acknowledgeLinks } from '../html';
 import { costsOf, fees, phraseText, voyage } from '../line';
 import {
 	counted,
@@ -11,11 +10,10 @@ import {
 	referencesText,
 	terminalText,
 	yardText,
+	clipped,
 } from '../phrases';
-import { clipped } from '../plainText';
-import { isCost, type ReportReason } from '../reasons';
-import { type GroupBy, isOut, type ReportEntry } from '../types';
-import { type DrawingContext, drawStrip } from './drawing';
+import { type GroupBy, isOut, type ReportEntry, isCost, type ReportReason } from '../types';
+import { type DrawingContext, drawStrip } from './strip';
 import { type FilterId, toneOf } from './filters';
 
 export interface BoardContext extends DrawingContext {

@@ -1,6 +1,5 @@
-import type { ReportReason } from '../reasons';
 import { isAlert } from '../report';
-import { isOut, type ReportEntry } from '../types';
+import { isOut, type ReportEntry, type ReportReason } from '../types';
 import { isEmptyOverdue, isOverdue } from '../summary';
 
 export type Tone = 'alarm' | 'warning' | 'notice' | 'quiet';

@@ -1,14 +1,12 @@
-import { acknowledgeLinks } from '../acknowledge';
 import { costLine } from '../costs';
 import { DayLabels } from '../dayLabels';
-import { escapeHtml, webAddress } from '../html';
+import { escapeHtml, webAddress, acknowledgeLinks } from '../html';
 import { ACTION_LABELS, counted } from '../phrases';
 import { quietText, reportSums } from '../summary';
 import type { Report, ReportEntry, ReportGroup } from '../types';
 import { type BoardContext, containerRow, classesOf } from './container';
-import { axesOf, MARK_NAMES, sharedDrawings } from './drawing';
 import { type FilterId, BOARD_FILTERS, filtersOf } from './filters';
-import { Strips } from './strip';
+import { Strips, axesOf, MARK_NAMES, sharedDrawings } from './strip';
 import { POLICY, STYLE } from './style';
 
 /** The report as one page that needs nothing else: no script, no request, no style but its own. */

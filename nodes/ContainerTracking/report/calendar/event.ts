@@ -2,10 +2,8 @@ import { inDays, isElsewhere } from '../../pickup';
 import type { DayLabels } from '../dayLabels';
 import { webAddress } from '../html';
 import { type LineContext, textsOf } from '../line';
-import { terminalAndCode, terminalText } from '../phrases';
-import { clipped } from '../plainText';
-import { REASON_LABELS } from '../reasons';
-import type { EntryReturn, ReportEntry } from '../types';
+import { terminalAndCode, terminalText, clipped } from '../phrases';
+import { type EntryReturn, type ReportEntry, REASON_LABELS } from '../types';
 
 export interface EventContext extends LineContext {
 	/** `YYYYMMDDTHHMMSSZ`. */

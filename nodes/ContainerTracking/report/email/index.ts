@@ -1,14 +1,12 @@
 import { TONE_COLOURS, toneOf } from '../board/filters';
 import { costLine } from '../costs';
 import { DayLabels } from '../dayLabels';
-import { asManyAsFit, shownIn } from '../firstOf';
 import { escapeHtml } from '../html';
 import { type LineContext, lineContextOf, textsOf } from '../line';
 import { createMessages } from '../message';
-import { actionHeading, counted } from '../phrases';
-import { clipped } from '../plainText';
+import { actionHeading, counted, clipped } from '../phrases';
 import { byCustomer, countsOf, isAlert, WITHOUT_CUSTOMER } from '../report';
-import { moreText, quietText, reportSums } from '../summary';
+import { moreText, quietText, reportSums, asManyAsFit, shownIn } from '../summary';
 import type { Report, ReportEntry } from '../types';
 
 export interface EmailOptions {

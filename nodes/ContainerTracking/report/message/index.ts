@@ -1,10 +1,9 @@
 import { costLine } from '../costs';
 import type { DayLabels } from '../dayLabels';
 import { lineContextOf, textsOf, type LineContext } from '../line';
-import { asManyAsFit } from '../firstOf';
 import { actionHeading } from '../phrases';
 import { isAlert } from '../report';
-import { moreText, quietText, reportSums } from '../summary';
+import { moreText, quietText, reportSums, asManyAsFit } from '../summary';
 import type { Report, ReportEntry, ReportGroup } from '../types';
 import { FORMATS, type Format } from './format';
 import { type Heading, pack, type PackedLine, shortText, writeEntry, writeLine } from './write';

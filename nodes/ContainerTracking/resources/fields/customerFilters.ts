@@ -3,7 +3,7 @@ import type { Filter } from '../../operation/definition';
 import { PARTY } from './locators';
 import { DateTime } from 'luxon';
 import { textOf, type Resource } from '../../jsonapi';
-import { FAILED, TRACKED } from '../../tracking/outcome';
+import { FAILED, TRACKED } from '../../tracking/request';
 
 export type Fits = boolean | undefined;
 

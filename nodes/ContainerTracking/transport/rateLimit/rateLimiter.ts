@@ -1,6 +1,6 @@
 import { rethrow } from '../errors/classify';
 import type { Pause, WaitBudget } from '../pause';
-import type { RateBudget } from './rateHeaders';
+import type { RateBudget } from '../retry';
 import type { SharedLimiter } from './sharedLimiter';
 const SLOTS = 4;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'crypto';
 
 import type { Pause, WaitBudget } from '../pause';
-import type { RateBudget } from './rateHeaders';
+import type { RateBudget } from '../retry';
 
 export interface Waiting {
 	waitBudget: WaitBudget;
