@@ -25,19 +25,10 @@ interface About extends ReadingOfRow {
 	mayMissRows?: boolean;
 }
 
-export interface Presenter {
-	present(document: JsonApiDocument, rows: Resource[], about?: About): object[];
-	/** In place of rows, where a part of a list gives none. */
-	none(document: JsonApiDocument, about: About): object;
-	hints(): string[];
-}
+export type Presenter = ReturnType<typeof presenter>;
 
 /** One presenter serves all answers of an item: Simplified, Full, Raw, or the fields picked. */
-export function presenter(
-	operation: Operation,
-	parameters: CommonParameters,
-	baseUrl = '',
-): Presenter {
+export function presenter(operation: Operation, parameters: CommonParameters, baseUrl = '') {
 	const { type, includes } = operation;
 	const chosen = chosenIncludes(operation, parameters);
 	const asRows = parameters.output === 'rows' ? operation.rows : undefined;

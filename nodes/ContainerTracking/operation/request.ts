@@ -124,17 +124,8 @@ export function errorContextOf(operation: Operation, itemIndex: number): ErrorCo
 	};
 }
 
-interface RowFilter {
-	/** Whether a row of a document is to be given; undefined where no filter looks at rows. */
-	keep?: (row: Resource, document: JsonApiDocument) => boolean;
-	give(rows: Resource[]): void;
-	/** Whether names are sought, and no row came to compare them with. */
-	lacksNames(): boolean;
-	hints(): string[];
-}
-
 /** The filters that are set, applied to the rows: the service drops filters it does not know without a word. */
-export function rowFilter(operation: Operation, parameters: Parameters): RowFilter {
+export function rowFilter(operation: Operation, parameters: Parameters) {
 	const set = filtersSet(operation, parameters);
 	const checks = set.filter(({ filter }) => filter.matches ?? filter.fits);
 	const joined = joining(set.flatMap(({ filter }) => filter.fits?.needs ?? []));

@@ -1,7 +1,7 @@
 import type { IANAZone } from 'luxon';
 
-import { isSameContinent, readStoredTime, readZone, type StoredTime } from './dates';
-import { feesOf, type FeeSummary } from './fees';
+import { isSameContinent, readStoredTime, readZone } from './dates';
+import { feesOf } from './fees';
 import { readFields, type Fields, readStored } from './read';
 
 /** A time that is taken for nothing: it cannot be read, or is that of something past and lies ahead. */
@@ -82,36 +82,16 @@ export interface PickupRelated {
 	statedBy?: unknown;
 }
 
-export interface PickupContext {
-	container: Fields;
-	shipment: Fields;
-	/** `import_deadlines`; empty where a service keeps to the contract. */
-	deadlines: Fields;
-	portTerminal: Fields;
-	/** Where an inland move ends: the pickup facility, else the destination terminal. */
-	inlandTerminal: Fields;
-	zones: PickupZones;
-	dischargedAt: StoredTime | null;
-	fees: FeeSummary;
-	statedBy: Fields;
-	/** Times that are taken for nothing; the marks among them are null in container and shipment. */
-	doubtfulTimes: DoubtfulTime[];
-}
+export type PickupContext = ReturnType<typeof readPickupContext>;
 
-export interface PickupZones {
-	port: IANAZone | null;
-	/** Of the final place; the port's where the stated one was refused. */
-	inland: IANAZone | null;
-	/** The zone of the final place that was refused, being on another continent than the port. */
-	refused: IANAZone | null;
-}
+export type PickupZones = ReturnType<typeof zonesOf>;
 
 /** Joins a flat container with its shipment and terminal; what was passed separately wins. */
 export function readPickupContext(
 	containerValue: unknown,
 	related: PickupRelated,
 	nowMillis: number,
-): PickupContext {
+) {
 	const own = settledTimes(readFields(containerValue), nowMillis);
 	const container = own.taken;
 	const joined = settledTimes(readFields(related.shipment ?? container.shipment), nowMillis);
@@ -132,13 +112,16 @@ export function readPickupContext(
 	return {
 		container,
 		shipment,
+		/** `import_deadlines`; empty where a service keeps to the contract. */
 		deadlines: readFields(container.import_deadlines),
 		portTerminal,
+		/** Where an inland move ends: the pickup facility, else the destination terminal. */
 		inlandTerminal,
 		zones: zonesOf(container, shipment, portTerminal, inlandTerminal),
 		dischargedAt: readStoredTime(container.pod_discharged_at),
 		fees: feesOf(container.fees_at_pod_terminal, container.ind_facility_fees),
 		statedBy: readFields(related.statedBy),
+		/** Times that are taken for nothing; the marks among them are null in container and shipment. */
 		doubtfulTimes: [...own.doubtful, ...joined.doubtful],
 	};
 }
@@ -158,7 +141,7 @@ function zonesOf(
 	shipment: Fields,
 	portTerminal: Fields,
 	inlandTerminal: Fields,
-): PickupZones {
+) {
 	const port =
 		readZone(container.pod_timezone) ??
 		readZone(shipment.pod_timezone) ??

@@ -184,11 +184,6 @@ const OUT_OF_SYNC = 'marked available despite a hold, verify with the terminal';
 const NOT_AVAILABLE = 'not available for pickup';
 const NOT_SINCE_ARRIVAL = 'the terminal was not checked since the arrival';
 
-interface ReadinessVerdict {
-	ready: Readiness;
-	reasons: string[];
-}
-
 /** Where nothing can be picked up, or nobody knows where; what the terminal said is of no use there. */
 const NOWHERE: { [place in Place]?: string } = {
 	picked_up: 'already gone',
@@ -202,7 +197,7 @@ function readinessOf(
 	place: Place,
 	{ active, pending, fromPort }: HoldLists,
 	isCheckOutdated: boolean,
-): ReadinessVerdict {
+): { ready: Readiness; reasons: string[] } {
 	const nowhere = NOWHERE[place];
 	if (nowhere && place !== 'inland_transit') return { ready: 'unknown', reasons: [nowhere] };
 	const available = readFlag(container.available_for_pickup);

@@ -47,14 +47,9 @@ export class InvalidPickupOption extends Error {
 	}
 }
 
-export interface PickupSettings {
-	nowMillis: number;
-	soonDays: number;
-	hasNoHolidays: boolean;
-	gatesAt: (...namesOfTerminal: Array<string | null>) => Gates;
-}
+export type PickupSettings = ReturnType<typeof readOptions>;
 
-export function readOptions(options: PickupOptions): PickupSettings {
+export function readOptions(options: PickupOptions) {
 	const nowMillis = readNow(options.now);
 	const hours = [options, ...Object.values(readTerminals(options.terminals)).map(readFields)];
 	return {

@@ -20,14 +20,10 @@ export interface Findings {
 	holds: HoldLists;
 }
 
-export interface Verdict {
-	reasons: Reason[];
-	needsReview: ReviewReason | null;
-	daysHere: number | null;
-}
+export type Verdict = ReturnType<typeof verdictOf>;
 
 /** Why somebody should look at the container. See docs/last-free-day.md#money-without-a-date. */
-export function verdictOf(findings: Findings, evaluation: Evaluation): Verdict {
+export function verdictOf(findings: Findings, evaluation: Evaluation) {
 	const daysHere = daysAtPlace(findings, evaluation);
 	const needsReview = reviewReasonOf(findings);
 	if (findings.where.pickedUpReason !== null) return { reasons: [], needsReview: null, daysHere };

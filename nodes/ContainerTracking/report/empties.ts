@@ -6,15 +6,9 @@ import { counted, clipped, lineOf } from './phrases';
 import { type EntryReturn, type ReportAttention, type ReportEntry, REASON_LABELS } from './types';
 
 /** An empty, and why somebody should look at it; null where it was not picked up, or nothing is known. */
-export interface ReadReturn {
-	empty: EntryReturn;
-	attention: ReportAttention[];
-	alertKey: string | null;
-	/** Why it is in the report was worked out from the day alone. */
-	isRow: boolean;
-}
+export type ReadReturn = NonNullable<ReturnType<typeof returnOf>>;
 
-export function returnOf(fields: Fields, dayOfReport: string): ReadReturn | null {
+export function returnOf(fields: Fields, dayOfReport: string) {
 	const today = dayIn(fields.today) ?? dayOfReport;
 	const returnBy = dayIn(fields.return_by);
 	const stated = oneOf(RETURN_URGENCIES, fields.return_urgency);
@@ -40,6 +34,7 @@ export function returnOf(fields: Fields, dayOfReport: string): ReadReturn | null
 		empty,
 		attention: attentionOf(fields, empty, missing),
 		alertKey: readText(fields.alert_key),
+		/** Why it is in the report was worked out from the day alone. */
 		isRow,
 	};
 }

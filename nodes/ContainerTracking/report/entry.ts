@@ -21,23 +21,9 @@ import {
 } from './types';
 import { isPoor, type ContainerParts } from './parts';
 
-export interface Lacks {
-	/** Why it is in the report was worked out from days, urgency and fees alone. */
-	reasons: boolean;
-	/** What it costs, or when the empty is due back, came as a row. */
-	isRow: boolean;
-	/** It is out, and nobody gave terms to say when the empty is due back. */
-	terms: boolean;
-	/** It came as the status of an empty, and is not picked up: its last free day was not looked at. */
-	pickup: boolean;
-	/** Fees that stand there in words of somebody else. */
-	fees: string | null;
-}
+export type Lacks = ReturnType<typeof entryOf>['lacks'];
 
-export function entryOf(
-	parts: ContainerParts,
-	today: string,
-): { entry: ReportEntry; lacks: Lacks } {
+export function entryOf(parts: ContainerParts, today: string) {
 	const hasTerms = parts.cost !== null || parts.empty === null || !hasNoTerms(parts.empty);
 	const read = parts.empty === null || !hasTerms ? null : returnOf(parts.empty, today);
 	const fields = pickupFieldsOf(parts);
@@ -47,6 +33,7 @@ export function entryOf(
 		itemIndex: parts.itemIndex,
 		today,
 		isOut: read !== null || outByRow,
+		/** Fees that stand there in words of somebody else. */
 		fees,
 	});
 	entry.empty = read?.empty ?? (outByRow ? UNKNOWN_RETURN : null);
@@ -57,9 +44,13 @@ export function entryOf(
 	return {
 		entry,
 		lacks: {
+			/** Why it is in the report was worked out from days, urgency and fees alone. */
 			reasons: stated === undefined && parts.pickup !== null && !isPoor(parts.pickup),
+			/** What it costs, or when the empty is due back, came as a row. */
 			isRow: parts.cost?.isRow === true || read?.isRow === true,
+			/** It is out, and nobody gave terms to say when the empty is due back. */
 			terms: !hasTerms,
+			/** It came as the status of an empty, and is not picked up: its last free day was not looked at. */
 			pickup: parts.pickup === null && parts.cost === null && isNotPickedUp(parts.empty),
 			fees: fees.unread,
 		},

@@ -15,15 +15,7 @@ import {
 } from './phrases';
 import { costFacts, moneyOf, postedText } from './costs';
 import { emptyFacts } from './empties';
-import {
-	type GroupBy,
-	isOut,
-	type OrderBy,
-	type Report,
-	type ReportEntry,
-	isCost,
-	type ReportReason,
-} from './types';
+import { isOut, type Report, type ReportEntry, isCost, type ReportReason } from './types';
 
 /** A piece of a line, as plain text: each format escapes it, and makes a link of it where it can. */
 export interface Segment {
@@ -32,30 +24,18 @@ export interface Segment {
 	isBold?: true;
 }
 
-export interface LineContext {
-	labels: DayLabels;
-	groupBy: GroupBy;
-	orderBy: OrderBy;
-	acknowledgeLink: ReturnType<typeof acknowledgeLinks>;
-}
+export type LineContext = ReturnType<typeof lineContextOf>;
 
-export const lineContextOf = ({ now, groupBy, orderBy, acknowledgeUrl }: Report): LineContext => ({
+export const lineContextOf = ({ now, groupBy, orderBy, acknowledgeUrl }: Report) => ({
 	labels: new DayLabels(now.locale ?? 'en', now.year),
 	groupBy,
 	orderBy,
 	acknowledgeLink: acknowledgeLinks(acknowledgeUrl),
 });
 
-export interface LineTexts {
-	name: string;
-	link: string | null;
-	phrases: string[];
-	facts: string[];
-	papers: string[];
-	acknowledge: string | null;
-}
+export type LineTexts = ReturnType<typeof textsOf>;
 
-export function textsOf(entry: ReportEntry, context: LineContext): LineTexts {
+export function textsOf(entry: ReportEntry, context: LineContext) {
 	const phrases = phrasesOf(entry, context);
 	const facts = isOut(entry)
 		? [...emptyFacts(entry, phrases, context.labels), fees(entry)]

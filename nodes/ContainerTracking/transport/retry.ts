@@ -54,23 +54,18 @@ function backoff(tries: number): number {
 	return full * (0.75 + Math.random() * 0.25);
 }
 
-export interface RateBudget {
-	remaining?: number;
-	/** When the window resets, milliseconds since 1970. */
-	resetAt?: number;
-	/** The same as told, in the service's time: so all answers of one window agree, which clocks do to a second. */
-	window?: number;
-	/** Earliest moment for the next try as `Retry-After` tells, milliseconds since 1970. */
-	retryAt?: number;
-}
+export type RateBudget = Partial<ReturnType<typeof rateBudget>>;
 
-export function rateBudget(headers: ApiResponse['headers'], now: number): RateBudget {
+export function rateBudget(headers: ApiResponse['headers'], now: number) {
 	const reset = seconds(numberIn(headers, 'x-ratelimit-reset'));
 	const ahead = clockDifference(headers, now);
 	return {
 		remaining: numberIn(headers, 'x-ratelimit-remaining'),
+		/** When the window resets, milliseconds since 1970. */
 		resetAt: reset === undefined ? undefined : moment(reset * 1000 + ahead),
+		/** The same as told, in the service's time: so all answers of one window agree, which clocks do to a second. */
 		window: reset,
+		/** Earliest moment for the next try as `Retry-After` tells, milliseconds since 1970. */
 		retryAt: retryAt(headerText(headers, 'retry-after'), now, ahead),
 	};
 }

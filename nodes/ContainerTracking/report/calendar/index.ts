@@ -13,19 +13,12 @@ import {
 	written,
 } from './event';
 
-export interface Calendar {
-	/** iCalendar, RFC 5545. */
-	text: string;
-	events: number;
-	cancelled: number;
-	/** Containers that no last free day counts for, and empties without a day to be back, so that no day can have them. */
-	without_date: number;
-}
+export type Calendar = ReturnType<typeof createCalendar>;
 
 const REFRESHED_EVERY = 'PT1H';
 
 /** One all-day event for each container on its last gate day, and for each empty on the day on which it is due back; what is done is cancelled. */
-export function createCalendar(report: Report): Calendar {
+export function createCalendar(report: Report) {
 	const context = contextOf(report);
 	const { days, missing } = daysOf(report);
 	const cancelled = days.filter(({ isDone }) => isDone).length;
@@ -45,9 +38,11 @@ export function createCalendar(report: Report): Calendar {
 		'END:VCALENDAR',
 	];
 	return {
+		/** iCalendar, RFC 5545. */
 		text: written(lines),
 		events: days.length - cancelled,
 		cancelled,
+		/** Containers that no last free day counts for, and empties without a day to be back, so that no day can have them. */
 		without_date: missing.pickup + missing.empty,
 	};
 }

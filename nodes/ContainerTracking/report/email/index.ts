@@ -15,18 +15,7 @@ export interface EmailOptions {
 	maxLines?: number;
 }
 
-export interface Email {
-	subject: string;
-	html: string;
-	text: string;
-	/** Null where it is for all, or for those without a customer. */
-	customer: string | null;
-	containers: number;
-	counts: ReturnType<typeof countsOf>;
-	alert_keys: string[];
-	entries: ReportEntry[];
-	left_out: number;
-}
+export type Email = ReturnType<typeof emailOf>;
 
 export function createEmails(report: Report, { per, maxLines = 0 }: EmailOptions): Email[] {
 	if (per === 'all') return [emailOf(report, null, '', maxLines)];
@@ -44,7 +33,7 @@ export function createEmails(report: Report, { per, maxLines = 0 }: EmailOptions
 /** Gmail shows 102 kB, and hides what is behind them. */
 const MOST_OF_HTML = 100_000;
 
-function emailOf(report: Report, customer: string | null, name: string, maxLines: number): Email {
+function emailOf(report: Report, customer: string | null, name: string, maxLines: number) {
 	const write = (part: Report) => ({ part, html: htmlOf(part) });
 	const { part, html } =
 		maxLines === 0
@@ -61,6 +50,7 @@ function emailOf(report: Report, customer: string | null, name: string, maxLines
 		subject: subjectOf(report, name),
 		html,
 		text,
+		/** Null where it is for all, or for those without a customer. */
 		customer,
 		containers: report.entries.length,
 		counts: countsOf(report.entries),
