@@ -9,7 +9,6 @@ import {
 	rethrow,
 	totalOf,
 } from '../transport';
-import type { Service } from './shipmentContents';
 import {
 	createdMillis,
 	isStopped,
@@ -17,6 +16,7 @@ import {
 	RowOrder,
 	ShipmentLists,
 	type ShipmentPage,
+	type Service,
 } from './shipmentPages';
 
 /** Beyond that a shipment that is no longer tracked is not looked at. */
