@@ -93,7 +93,7 @@ function isWantedBy({ kinds = [] }: ExceptionOptions) {
 		wanted.size === 0 || wanted.has(kind);
 }
 
-export const OF_SHIPMENT = [
+const OF_SHIPMENT = [
 	...(['bill_of_lading_number', 'customer_name', 'shipment_id', 'shipping_line_scac'] as const),
 ];
 

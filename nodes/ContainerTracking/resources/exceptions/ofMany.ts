@@ -67,7 +67,7 @@ const threshold = <const Name extends keyof typeof THRESHOLDS>(name: Name, descr
 		name,
 		type: 'number',
 		typeOptions: { minValue },
-		default: usual as number,
+		default: usual,
 		description,
 	});
 };
