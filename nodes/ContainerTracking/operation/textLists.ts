@@ -7,7 +7,6 @@ import { cell } from '../simplify';
 import { path, type ApiRequest, type ApiResponse } from '../transport';
 import { itemError, notFound, type Run } from './definition';
 
-/** Reference numbers and tags, and what is to become of those that are there. */
 export interface EnteredLists {
 	refNumbers?: unknown;
 	refNumbersChange?: ListAction;
@@ -17,7 +16,6 @@ export interface EnteredLists {
 
 type ListAction = 'add' | 'clear' | 'replace';
 
-/** What has the lists, and how they are read and written. */
 interface Holder {
 	type: 'container' | 'shipment' | 'tracking_request';
 	id: string;

@@ -6,7 +6,7 @@ import { operation, type Run } from '../../operation/definition';
 import type { Evaluated } from '../../pickup';
 import { isStated, readText } from '../../pickup/read';
 import { AS_OF, LINK_BASE } from '../fields/pickup';
-import { PICKUP_FILTERS } from '../fields/pickupFilters';
+import { PICKUP_FILTERS } from '../fields/containerFilters';
 import { presentMany } from '../pickupStatus/presenting';
 import { AccountSweep, type Found, type AccountParameters } from '../pickupStatus/sweep';
 import { WHERE_OUTPUT, whereRow } from './whereIsIt';
