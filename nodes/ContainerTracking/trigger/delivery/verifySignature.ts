@@ -6,7 +6,7 @@ import { isObject } from '../../jsonapi';
 import { createClient } from '../../transport';
 import { messageOf } from '../errorWords';
 import { getWebhook } from '../registration/remoteWebhook';
-import { URL_SECRET_PARAMETER } from '../registration/urlSecret';
+import { URL_SECRET_PARAMETER } from '../registration/webhookUrl';
 import type { TriggerSettings } from '../settings';
 import type { TriggerScope, TriggerState } from '../state/processState';
 

@@ -161,22 +161,16 @@ export interface TriggerState extends IDataObject {
 	memory?: string;
 }
 
-const TEXTS = [
-	'webhookId',
-	'secret',
-	'url',
-	'urlSecret',
-	'inactiveId',
-	'owner',
-	'memory',
-	'baseUrl',
-];
+const TEXTS = ['webhookId', 'secret', 'url', 'urlSecret', 'inactiveId', 'owner', 'baseUrl'];
 const LISTS = ['events', 'delivered', 'refused', 'unwanted', 'further'];
+
+/** What belongs to the webhook, in contrast to what was delivered. */
+export const WEBHOOK_MEMBERS = [...TEXTS, ...LISTS, 'isTest'];
 
 /** Without what is none of ours: people restore and edit static data, and a fault would repeat for ever. */
 export function stateOf(context: IHookFunctions | IWebhookFunctions): TriggerState {
 	const state = context.getWorkflowStaticData('node');
-	for (const name of TEXTS) {
+	for (const name of [...TEXTS, 'memory']) {
 		if (state[name] !== undefined && typeof state[name] !== 'string') delete state[name];
 	}
 	for (const name of LISTS) {
