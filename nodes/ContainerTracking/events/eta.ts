@@ -22,7 +22,6 @@ export type EtaMove = {
 	previous: string | null;
 	current: string | null;
 	original: string | null;
-	/** Null where nothing tells what it was before. */
 	hours_moved: number | null;
 	/** Calendar days at the place. */
 	days_moved: number | null;

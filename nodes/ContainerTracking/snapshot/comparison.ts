@@ -21,7 +21,6 @@ import { type ContainerRow, sinceReading, type Snapshot } from './state';
 import { type FoundNotification, missingOf, SnapshotDiff } from './snapshotDiff';
 
 export interface ComparisonFacts {
-	/** When the reading began. */
 	at: DateTime;
 	/**
 	 * What is reported of containers and shipments that the reading before did not have. `newcomers`: those that were
@@ -30,7 +29,6 @@ export interface ComparisonFacts {
 	 */
 	reports: 'newcomers' | 'everything' | 'nothing';
 	isWanted: (kind: string) => boolean;
-	/** Both are kept in the state as they are. */
 	baseUrl: string;
 	selection: string;
 }
@@ -49,7 +47,6 @@ const NOTHING = {
 
 type KnownShipment = Pick<ShipmentSubject, 'before' | 'after' | 'isKnown'>;
 
-/** A reading of the account, compared with the one before while it is read. */
 export class Comparison {
 	private readonly containers = new Map<string, ContainerRow>();
 	/** Without the documents, so that no page stays in memory. */
@@ -191,7 +188,6 @@ export class Comparison {
 	}
 }
 
-/** What was seen, then what is kept of what was there before. */
 function joined<Entry>(
 	seen: Map<string, Entry>,
 	before: Map<string, Entry>,

@@ -8,7 +8,6 @@ import {
 } from '../jsonapi';
 
 export interface Parts {
-	/** Of the notification, and of its event. */
 	id: string;
 	container: Resource;
 	shipment: Resource;
@@ -36,7 +35,6 @@ export const envelope = (kind: string, id: string, reference: Resource, included
 	included: [...included, reference],
 });
 
-/** A notification about a container. */
 export function notificationOf(event: DetectedEvent, { id, ...parts }: Parts): object {
 	const { container, shipment, index } = parts;
 	const reference: Resource = {
@@ -103,7 +101,6 @@ function terminalOf(
 	return place !== 'lading' && terminal && isObject(terminal.data) ? { terminal } : {};
 }
 
-/** What a resource refers to, as far as it came along. */
 export function companions(
 	{ relationships }: Resource,
 	names: string[],
@@ -116,7 +113,6 @@ export function companions(
 	});
 }
 
-/** The estimated arrival of a shipment at the port of discharge. */
 export function arrivalOf(id: string, shipment: Resource, estimated: string): object {
 	const { pod_timezone, port_of_discharge_locode, pod_voyage_number } = shipment.attributes ?? {};
 	const port = shipment.relationships?.port_of_discharge;
@@ -150,13 +146,11 @@ export const stopOf = (kind: string, id: string, shipment: Resource): object => 
 	included: [shipment],
 });
 
-/** Where something happens, which gives its event the zone and code of the place. */
 export type EventPlace = 'lading' | 'discharge' | 'inland' | 'here';
 
 /** Something that a reading tells, as the service would tell it. */
 export interface DetectedEvent {
 	kind: string;
-	/** The type of its event. */
 	type:
 		| 'transport_event'
 		| 'container_created_event'

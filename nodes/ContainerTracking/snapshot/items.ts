@@ -14,7 +14,6 @@ export class ChangeItems {
 	private readonly known = new Map<string, KnownSubject | undefined>();
 	private readonly shape: ItemSettings;
 
-	/** @param baseUrl of the service that was read */
 	constructor(
 		private readonly settings: EventSettings,
 		baseUrl: string,

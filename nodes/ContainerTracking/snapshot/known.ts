@@ -25,20 +25,18 @@ import {
 	type Value,
 	valueIn,
 } from './fields';
-import { isAvailable, vesselEstimate } from './updates';
+import { isAvailable, vesselEstimate } from './detectedEvents';
 
 const LFD_FIELDS: ContainerField[] = ['pickup_lfd', ...DEADLINES, 'ind_facility_lfd_on'];
 
 const dateOf = (value: Value): KnownDate | undefined =>
 	value === undefined ? undefined : { value: value === null ? null : String(value) };
 
-/** What the reading before told of a shipment. */
 export function knownShipment({ before }: Pick<ShipmentSubject, 'before'>): KnownSubject {
 	const eta = dateOf(valueIn(before, 'pod_eta_at'));
 	return eta ? { moments: { pod_eta: eta } } : {};
 }
 
-/** What the reading before told of a container. */
 export function knownOf(subject: ContainerSubject, now: DateTime): Known {
 	const { before, of } = subject;
 	const moments = {

@@ -4,10 +4,10 @@ import type { DateTime } from 'luxon';
 import { idOf, type IncludedIndex, type Resource } from '../jsonapi';
 import { hash } from '../store/boundedStore';
 import type { Known } from '../trigger/reducer/known';
-import { arrivalOf, type DetectedEvent, notificationOf, stopOf } from './documents';
+import { detectedEvents } from './detectedEvents';
+import { arrivalOf, notificationOf, stopOf } from './documents';
 import { type ContainerSubject, isChanged, isEmpty, type ShipmentSubject, valueIn } from './fields';
 import { knownOf, knownShipment } from './known';
-import { milestones } from './milestones';
 import {
 	isNewStatus,
 	kindOfRequest,
@@ -16,12 +16,10 @@ import {
 	trackedId,
 } from './trackingRequests';
 import type { Snapshot } from './state';
-import { updates } from './updates';
 
 /** A change between two readings, told as the service would tell it. */
 export interface FoundNotification {
 	id: string;
-	/** Of the container, where it is about one. */
 	containerId?: string;
 	/** In the envelope of the public service, so that everything reads it as it reads a delivery. */
 	document: object;
@@ -39,7 +37,6 @@ interface DiffFacts {
 
 const ARRIVAL = 'shipment.estimated.arrival';
 
-/** Tells what changed, as far as it is wanted. */
 export class SnapshotDiff {
 	/** Shipments of which a tracking request told that tracking stopped. */
 	private readonly stopped = new Set<string>();
@@ -86,11 +83,7 @@ export class SnapshotDiff {
 
 	container(subject: ContainerSubject): FoundNotification[] {
 		const { container, of } = subject;
-		const events = [
-			...created(subject, this.facts.reports),
-			...milestones(subject),
-			...updates(subject, this.facts.isWanted),
-		];
+		const events = detectedEvents(subject, this.facts.reports === 'everything');
 		const wanted = events.filter(({ kind }) => this.facts.isWanted(kind));
 		if (wanted.length === 0) return [];
 		// Much of what is told is told without it.
@@ -108,28 +101,11 @@ export class SnapshotDiff {
 	}
 }
 
-function created(
-	{ container, isNew, isKnown }: ContainerSubject,
-	reports: DiffFacts['reports'],
-): DetectedEvent[] {
-	if (isKnown || (!isNew && reports !== 'everything')) return [];
-	const timestamp = container.attributes?.created_at ?? null;
-	return [
-		{
-			kind: 'container.created',
-			type: 'container_created_event',
-			place: 'discharge',
-			attributes: { timestamp },
-		},
-	];
-}
-
 /** A row that a service leaves out by mistake is there again within that time. */
 const MISSING_FOR_MS = 86_400_000;
 
 type Ids = Pick<ReadonlySet<string>, 'has'>;
 
-/** What a reading has seen, by hashes of IDs. */
 interface Seen {
 	containers: Ids;
 	shipments: Ids;
@@ -141,7 +117,6 @@ interface Seen {
 }
 
 interface Missing {
-	/** Since when, milliseconds since 1970. */
 	missing: Map<string, number>;
 	/** What has been missing for long enough, or is left out by filters that were changed: nobody misses it. */
 	removed: Set<string>;

@@ -98,7 +98,6 @@ function readingsOf({ shipment, containers = [], index }: ShipmentContents): Rea
 	return [shipment, ...told].map(readingOf);
 }
 
-/** Notes a container or shipment. */
 function learn(memory: TriggerMemory, { context, related, readAt }: Reading): void {
 	const readAtMs = readAt.toMillis();
 	const dateOf = (value: unknown): KnownDate => ({

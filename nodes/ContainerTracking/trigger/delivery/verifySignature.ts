@@ -87,7 +87,6 @@ function isSameText(one: string, other: string): boolean {
 	return first.length === second.length && timingSafeEqual(first, second);
 }
 
-/** The secret that the URL of our webhook carries, where one is known. */
 function expectedUrlSecret(
 	{ isAutomatic, typedUrlSecret }: TriggerSettings,
 	{ urlSecret }: TriggerState,

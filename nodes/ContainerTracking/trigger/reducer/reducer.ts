@@ -24,7 +24,6 @@ import {
 	withImpliedChanges,
 } from './told';
 
-/** What the user chose of the item. */
 export interface ItemSettings {
 	output: TriggerOutput;
 	linkTemplate?: string | null;

@@ -13,7 +13,6 @@ import { isOutdated, type Known } from './known';
 import { lfdTold, type LfdTold } from './lfd';
 import { momentOfField, momentsTold, type MomentTold } from './moments';
 
-/** What one notification tells, family by family. */
 export interface Told {
 	/** What stands in the item in any case: the date that moved, before and now. */
 	fields: IDataObject;
@@ -37,7 +36,6 @@ export function toldAlone({ container = {}, shipment = {} }: Known, reading: Rea
 	return { fields, isPickedUp: false, isPickedUpNow: false, containerId, moments };
 }
 
-/** What each family of events tells. */
 export function toldBy(
 	known: Known,
 	reading: Reading,

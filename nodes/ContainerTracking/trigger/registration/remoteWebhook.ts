@@ -152,10 +152,8 @@ const PACKAGE = 'n8n-nodes-container-tracking';
 export const tagOfInstance = (context: Pick<IHookFunctions, 'getInstanceId'>): string =>
 	`${PACKAGE} n8n ${context.getInstanceId().slice(0, 8)} workflow `;
 
-/** Names the n8n, the workflow and the node. */
 export const ownershipTag = (context: IHookFunctions): string =>
 	`${tagOfInstance(context)}${context.getWorkflow().id} node ${context.getNode().id}`;
 
-/** Whether a header value was written by this package, whichever workflow it names. */
 export const isOwnershipTag = (value: string | undefined): boolean =>
 	value?.startsWith(PACKAGE) ?? false;

@@ -4,7 +4,6 @@ import { NodeOperationError, type IHookFunctions } from 'n8n-workflow';
 import { parsedUrl } from '../../input';
 import { isPrivateHost } from '../../transport';
 
-/** Why a URL cannot be registered. */
 type UrlFault =
 	| { kind: 'noWebAddress' }
 	/** @param advice e.g. `" " as %20` */

@@ -24,7 +24,6 @@ const LIMITS = {
 	notifications: NOTIFICATION_LIMIT,
 	/** Those whose runs failed, with what was known before, until the service delivers them again. */
 	failed: 5_000,
-	/** Which account was read. */
 	account: 1,
 };
 
@@ -39,7 +38,6 @@ const notificationRecord = z.object({
 });
 type NotificationRecord = z.infer<typeof notificationRecord>;
 
-/** The answer to a delivery, which n8n sends. */
 interface WebhookAnswer {
 	writableEnded: boolean;
 	statusCode: number;
@@ -61,7 +59,6 @@ interface OpenDelivery {
 	at: number;
 }
 
-/** What a notification is about, by the ids at the service. */
 export interface Subjects {
 	containerId?: string;
 	shipmentId?: string;
@@ -164,7 +161,6 @@ export class TriggerMemory {
 		}
 	}
 
-	/** Whether the account of that base URL was read. */
 	hasRead(baseUrl: string): boolean {
 		return this.store.get('account', 'read')?.value === baseUrl;
 	}
@@ -248,7 +244,6 @@ export class TriggerMemory {
 /** Without an id only the latest of a kind for an object can come again: a date may have moved away and back. */
 const keyOf = ({ digest, subject }: Fingerprint): string => subject ?? digest;
 
-/** What stands for a notification. */
 export interface Fingerprint {
 	digest: string;
 	/** Of a notification without an id: the kind and the object that it is about. */

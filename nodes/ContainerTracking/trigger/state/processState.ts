@@ -19,7 +19,6 @@ export interface Collection {
 	answer: ReturnType<IWebhookFunctions['getResponseObject']>;
 }
 
-/** The state of one trigger within this process. */
 export class ProcessState {
 	readonly memory = new TriggerMemory();
 	/** When a container that was fetched told no more than the one that was delivered. */
@@ -70,7 +69,6 @@ type Identity = Pick<IWebhookFunctions, 'getWorkflow' | 'getNode' | 'getMode'>;
 const keyOf = (context: Identity): string =>
 	JSON.stringify([context.getWorkflow().id, context.getNode().id]);
 
-/** One trigger node at work. */
 export interface TriggerScope<Context = IHookFunctions | IWebhookFunctions> {
 	context: Context;
 	settings: TriggerSettings;
@@ -147,11 +145,9 @@ export interface TriggerState extends IDataObject {
 	further?: FurtherWebhook[];
 	/** The one that delivers nothing. */
 	inactiveId?: string;
-	/** It is the webhook of "Listen for test event". */
 	isTest?: boolean;
 	/** The ownership tag of the node that registered; state that was copied along with a workflow has another. */
 	owner?: string;
-	/** What the trigger remembers, as one text; see memory.ts. */
 	memory?: string;
 }
 

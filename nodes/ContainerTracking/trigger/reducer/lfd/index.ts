@@ -38,13 +38,11 @@ export type LfdMove = {
 	overtaken: boolean;
 };
 
-/** What one notification says of a last free day, and what is known afterwards. */
 export interface LfdTold {
 	fields: IDataObject;
 	change: LfdMove;
 	isNews: boolean;
 	next?: KnownDate;
-	/** Of the container as it is after the event. */
 	status?: PickupStatus;
 	/** The dates of line, terminal and rail carrier are not known, and one of them may be earlier. */
 	isUncertain: boolean;
