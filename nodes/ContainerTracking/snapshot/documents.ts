@@ -24,13 +24,19 @@ const OF_LAST_VESSEL = /vessel_(arrived|discharged)$/;
 const identifier = ({ type, id }: { type: string; id: string }) => ({ data: { type, id } });
 
 /** The envelope of the public service around an event object. */
-export const envelope = (kind: string, id: string, reference: Resource, included: Resource[]) => ({
+export const envelope = (
+	kind: string,
+	id: string,
+	reference: Resource,
+	included: Resource[],
+	relationship = 'reference_object',
+) => ({
 	data: {
 		id,
 		type: 'webhook_notification',
 		// When it happened, only the service knows.
 		attributes: { id, event: kind, created_at: null },
-		relationships: { reference_object: identifier(reference) },
+		relationships: { [relationship]: identifier(reference) },
 	},
 	included: [...included, reference],
 });
@@ -51,21 +57,12 @@ export function notificationOf(event: DetectedEvent, { id, ...parts }: Parts): o
 		...companions(container, OF_CONTAINER, index),
 		...companions(shipment, OF_SHIPMENT, index),
 	];
-	return envelope(event.kind, id, reference, [
-		...new Set(beside),
-		shipment,
-		withRelationship(container, shipment),
-	]);
+	// A container that does not name its shipment is in the one it was read with.
+	const isNamed = isObject(container.relationships?.shipment?.data);
+	const relationships = { ...container.relationships, shipment: identifier(shipment) };
+	const whole = isNamed ? container : { ...container, relationships };
+	return envelope(event.kind, id, reference, [...new Set(beside), shipment, whole]);
 }
-
-/** A container that does not name its shipment is in the one it was read with. */
-const withRelationship = (container: Resource, shipment: Resource): Resource =>
-	isObject(container.relationships?.shipment?.data)
-		? container
-		: {
-				...container,
-				relationships: { ...container.relationships, shipment: identifier(shipment) },
-			};
 
 /** What the service writes beside it, as far as the reading tells. */
 function eventAttributes(
@@ -136,15 +133,8 @@ export function arrivalOf(id: string, shipment: Resource, estimated: string): ob
 }
 
 /** That tracking ended, as the shipment tells it: its tracking request is not known. */
-export const stopOf = (kind: string, id: string, shipment: Resource): object => ({
-	data: {
-		id,
-		type: 'webhook_notification',
-		attributes: { id, event: kind, created_at: null },
-		relationships: { shipment: identifier(shipment) },
-	},
-	included: [shipment],
-});
+export const stopOf = (kind: string, id: string, shipment: Resource): object =>
+	envelope(kind, id, shipment, [], 'shipment');
 
 export type EventPlace = 'lading' | 'discharge' | 'inland' | 'here';
 
