@@ -5,7 +5,6 @@ import { isIncluded, readResources, relatedIdentifier, resourceKey } from './not
 /** Resources that came along or were fetched, by `type/id`. */
 export type ResourcesByKey = Map<string, Resource>;
 
-/** The relationships that lead from a notification to what its item shows. */
 const LINKS = [
 	'reference_object',
 	'container',

@@ -6,7 +6,7 @@ import { itemError, type Result, type Run } from '../operation/definition';
 import { field, type ValuesOf } from '../operation/field';
 import { rethrow, type ApiRequest } from '../transport';
 import { listWebhooks } from '../trigger/registration/remoteWebhook';
-import { isSameEndpoint, urlSecretOf, withoutUrlSecrets } from '../trigger/registration/urlSecret';
+import { isSameEndpoint, urlSecretOf, withoutUrlSecrets } from '../trigger/registration/webhookUrl';
 import { URL_FIELD, webhookUrl, EVENT, eventKind } from './fields/webhook';
 
 const REMEDY =
