@@ -125,7 +125,7 @@ function summaryOf(items: readonly AccrualItem[]): string {
 export const GET_ACCRUALS = operation({
 	value: 'getAccruals',
 	name: 'Get Accruals',
-	action: 'Get accruals of demurrage and detention for a month',
+	action: 'Get accruals of demurrage and detention by month',
 	notices: COST_NOTICES,
 	description:
 		'Get what is owed by your own terms for the days of a past month: to each line, terminal and railway, by container or as sums',

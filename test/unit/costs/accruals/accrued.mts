@@ -6,7 +6,7 @@ import { readingOf, type Given } from '../vectors/vectors.mts';
 const dayOf = (date: string): number => readDay(date) ?? NaN;
 
 /** `2026-10` is the whole month, `2026-10-05..2026-10-09` those days. */
-export function periodOf(text: string) {
+function periodOf(text: string) {
 	const [from, to] = text.split('..');
 	if (to !== undefined) return { from: dayOf(from), to: dayOf(to) };
 	const [year, month] = text.split('-').map(Number);
