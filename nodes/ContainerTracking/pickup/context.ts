@@ -84,7 +84,7 @@ export interface PickupRelated {
 
 export type PickupContext = ReturnType<typeof readPickupContext>;
 
-export type PickupZones = ReturnType<typeof zonesOf>;
+type PickupZones = ReturnType<typeof zonesOf>;
 
 /** Joins a flat container with its shipment and terminal; what was passed separately wins. */
 export function readPickupContext(

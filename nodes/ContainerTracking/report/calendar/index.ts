@@ -13,7 +13,7 @@ import {
 	written,
 } from './event';
 
-export type Calendar = ReturnType<typeof createCalendar>;
+type Calendar = ReturnType<typeof createCalendar>;
 
 const REFRESHED_EVERY = 'PT1H';
 
