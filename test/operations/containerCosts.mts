@@ -57,10 +57,10 @@ const TERMS = [
 	},
 ];
 
-const asJson = { termsFrom: 'json', termsJson: JSON.stringify(TERMS) };
+export const asJson = { termsFrom: 'json', termsJson: JSON.stringify(TERMS) };
 
 /** As the form gives them. */
-const asTyped = {
+export const asTyped = {
 	termsFrom: 'typed',
 	termRows: {
 		rows: [

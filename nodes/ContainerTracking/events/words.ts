@@ -28,7 +28,6 @@ export interface ItemFacts {
 	availability?: { previous: boolean | null; current: boolean };
 	appointment?: { previous: string | null; current: string | null };
 	eta?: EtaMove;
-	/** As far as it was added to the item. */
 	pickup?: PickupStatus;
 	missing?: string;
 	link: string | null;

@@ -130,7 +130,7 @@ function wantedOf(run: Run, holder: Holder, list: ListChange, before?: string[])
 	throw itemError(
 		run,
 		`The service does not show the ${label.toLowerCase()} of this ${holderName(holder)}, so none can be added`,
-		`Replace under Change of ${label} sets them, whatever is there.`,
+		`Update it with Change of ${label} set to Replace: that sets them, whatever is there.`,
 	);
 }
 

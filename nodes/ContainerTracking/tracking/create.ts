@@ -82,7 +82,13 @@ async function withListsAdded(
 		...(textList(tags).length > 0 && { tags }),
 	};
 	if (!shipment || Object.keys(added).length === 0) return { document };
-	return await changeLists(run, holderAt('shipment', shipment.id), added);
+	try {
+		return await changeLists(run, holderAt('shipment', shipment.id), added);
+	} catch (error) {
+		// The number is tracked: what could not be added to the shipment is no reason to fail.
+		run.hint(`Shipment ${shipment.id} has not got them: ${(error as Error).message}`);
+		return { document, extra: { changed: false } };
+	}
 }
 
 /** A carrier that nobody entered is not to be corrected, but to be entered. */

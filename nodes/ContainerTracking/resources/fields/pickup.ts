@@ -200,7 +200,7 @@ const EVALUATION_OPTIONS = [AS_OF, LINK_BASE, ...GATE_OPTIONS] as const;
 
 export const PICKUP_OPTIONS = collection('Options', 'options', [...EVALUATION_OPTIONS]);
 
-const THROUGH_BILL = field({
+export const THROUGH_BILL = field({
 	displayName: 'Through Bills by Rail',
 	name: 'throughBill',
 	type: 'boolean',
