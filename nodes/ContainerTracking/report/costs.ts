@@ -186,7 +186,7 @@ function notAssessableText({ nextDay, accrued, notAssessable }: EntryCost): stri
 
 /**
  * What waiting costs, of all containers together: `Fetching all today saves EUR 90.00 + USD 1,250.00 tomorrow · USD 4,000.00
- * so far · 2 containers not assessable`. Null where nobody asked for it. What is listed apart is in no sum.
+ * so far · USD 9,000.00 in seven days if nothing is done · 2 containers not assessable`. Null where nobody asked for it. What is listed apart is in no sum.
  */
 export function costLine({ costed }: Pick<Report, 'costed'>): string | null {
 	if (costed.length === 0) return null;
@@ -198,9 +198,11 @@ export function costLine({ costed }: Pick<Report, 'costed'>): string | null {
 		counting.length === 0 || counting.some(({ cost }) => cost?.notAssessable.length === 0);
 	const nothing = known ? 'waiting until tomorrow adds nothing' : 'what waiting costs is not known';
 	const soFar = moneyText(addUp(counting.map(({ cost }) => cost?.accrued ?? [])));
+	const week = moneyText(addUp(counting.map(({ cost }) => cost?.inSevenDays ?? [])));
 	const parts = [
 		saves.join(', ') || nothing,
 		soFar === '' ? '' : `${soFar} so far`,
+		week === '' || week === soFar ? '' : `${week} in seven days if nothing is done`,
 		missing === 0 ? '' : `${counted(missing, 'container')} not assessable`,
 	];
 	const line = parts.filter(Boolean).join(' · ');
