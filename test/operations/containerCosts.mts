@@ -1,6 +1,6 @@
 import omit from 'lodash/omit';
 
-import { containerRequest } from '../../nodes/ContainerTracking/account/container';
+import { containerRequest } from '../../nodes/ContainerTracking/account/shipmentPages.ts';
 import { shipmentsRequest } from '../../nodes/ContainerTracking/account/shipmentPages';
 import type { Sandbox } from '../sandbox/index.mts';
 import { EVERY_PICKUP_FILTER, EVERY_PICKUP_OPTION, SWEPT } from './containerPickup.mts';

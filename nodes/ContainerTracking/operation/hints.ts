@@ -1,9 +1,6 @@
 const WRITES = 'It writes to the account: use it only when somebody asks for it.';
 
-/**
- * What a language model needs beside the descriptions that people read: when an operation is the right one, and
- * what it gives, in which units. An operation without an entry is told of by its description alone.
- */
+/** When an operation is the right one and what it gives, for a language model. */
 export const WHEN_TO_USE: { [operation: string]: string } = {
 	'container: get':
 		'Use it for the details of one container whose number or ID is known: status, terminal, seals, weight, times. For what blocks or delays its pickup use the pickup status.',

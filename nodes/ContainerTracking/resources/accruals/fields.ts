@@ -1,7 +1,7 @@
 import { collection } from '../../operation/commonFields';
 import { field } from '../../operation/field';
 import { AS_OF, LINK_BASE, sumsOutput, THROUGH_BILL } from '../fields/pickup';
-import { ACCOUNT_FILTERS } from '../fields/pickupFilters';
+import { ACCOUNT_FILTERS } from '../fields/containerFilters';
 import { TERMS_FIELDS } from '../terms/fields';
 
 const PERIOD = field({
