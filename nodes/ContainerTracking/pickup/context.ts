@@ -84,8 +84,6 @@ export interface PickupRelated {
 
 export type PickupContext = ReturnType<typeof readPickupContext>;
 
-type PickupZones = ReturnType<typeof zonesOf>;
-
 /** Joins a flat container with its shipment and terminal; what was passed separately wins. */
 export function readPickupContext(
 	containerValue: unknown,

@@ -13,8 +13,6 @@ import {
 	written,
 } from './event';
 
-type Calendar = ReturnType<typeof createCalendar>;
-
 const REFRESHED_EVERY = 'PT1H';
 
 /** One all-day event for each container on its last gate day, and for each empty on the day on which it is due back; what is done is cancelled. */
