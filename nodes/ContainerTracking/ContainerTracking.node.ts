@@ -34,7 +34,9 @@ export class ContainerTracking implements INodeType {
 				name: 'containerTrackingApi',
 				required: true,
 				// From the root, as in the trigger.
-				displayOptions: { hide: { '/operation': ['confirmChanges'] } },
+				displayOptions: {
+					hide: { '/operation': ['confirmChanges'], '/compareWithAccount': [false] },
+				},
 			},
 		],
 		properties: [

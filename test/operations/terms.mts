@@ -54,7 +54,10 @@ export const terms: ResourceCases = {
 		requests: [
 			{
 				when: 'the rows come as items, as JSON or from the form',
-				set: { termsFrom: 'items', termsJson: '', termRows: {}, options: AS_OF },
+				set: {
+					...{ termsFrom: 'items', termsJson: '', termRows: {}, options: AS_OF },
+					compareWithAccount: false,
+				},
 				request: NO_REQUEST,
 			},
 		],

@@ -72,7 +72,7 @@ const isEnding = (part: string): boolean =>
 	/^(inc|llc|ltd|co|corp|gmbh|s\.?a|b\.?v)\.?$/i.test(part);
 
 /** Names that hold the one entered or are part of it, then those that differ by a few letters. */
-function nearest(entered: string, names: string[]): string[] {
+export function nearest(entered: string, names: string[]): string[] {
 	const wanted = entered.toLowerCase();
 	const near = names.map((name) => {
 		const known = name.toLowerCase();

@@ -74,7 +74,7 @@ export const WHEN_TO_USE: { [operation: string]: string } = {
 	'terminal: get':
 		'Use it when asked for the address or the FIRMS code of a terminal. Its ID comes with a container.',
 	'terms: check':
-		'Use it when asked whether a sheet of free times and rates (a tariff) is understood, has mistakes, overlaps or gaps. It asks the service for nothing. severity problem means that amounts would be missing or wrong.',
+		'Use it when asked whether a sheet of free times and rates (a tariff) is understood, has mistakes, overlaps or gaps, or lacks rows for the containers of the account. It asks the service for nothing unless it compares with the account. severity problem means that amounts would be missing or wrong.',
 	'trackingRequest: create':
 		'Use it when somebody asks to track a new bill of lading, booking or container. It writes to the account and may be charged. The number is enough: its kind and its carrier (SCAC) are detected, and inferred says what was found. Where that is not certain nothing is created: ask what the error names, do not guess.',
 	'trackingRequest: detectCarrier':

@@ -37,7 +37,7 @@ export async function executeItems(
 	const hinted = new Set<string>();
 	const continues = context.continueOnFail();
 	const results: ItemResult[] = [];
-	const client = operation.needsNoCredential ? undefined : clientOf(context);
+	const client = needsCredential(context, operation) ? clientOf(context) : undefined;
 	// Reported by each item that waits for it.
 	client?.catch(() => undefined);
 	let next = 0;
@@ -56,6 +56,12 @@ export async function executeItems(
 	const failed = results.find((result) => result?.failure);
 	if (failed?.failure && !continues) throw failed.failure;
 	return [fittingAgent(context, results.flatMap(withFailureItem))];
+}
+
+function needsCredential(context: IExecuteFunctions, operation: Operation): boolean {
+	const { needsNoCredential, needsCredentialIf: name } = operation;
+	if (needsNoCredential) return false;
+	return name === undefined || context.getNodeParameter(name, 0, false) === true;
 }
 
 const clientOf = async (context: IExecuteFunctions): Promise<Client> =>

@@ -189,9 +189,11 @@ export function costLine({ costed }: Pick<Report, 'costed'>): string | null {
 		counting.length === 0 || counting.some(({ cost }) => cost?.notAssessable.length === 0);
 	const nothing = known ? 'waiting until tomorrow adds nothing' : 'what waiting costs is not known';
 	const soFar = moneyText(addUp(counting.map(({ cost }) => cost?.accrued ?? [])));
+	const week = moneyText(addUp(counting.map(({ cost }) => cost?.inSevenDays ?? [])));
 	const parts = [
 		saves.join(', ') || nothing,
 		soFar === '' ? '' : `${soFar} so far`,
+		week === '' || week === soFar ? '' : `${week} in seven days if nothing is done`,
 		missing === 0 ? '' : `${counted(missing, 'container')} not assessable`,
 	];
 	const line = parts.filter(Boolean).join(' · ');

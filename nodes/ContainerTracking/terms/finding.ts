@@ -4,7 +4,15 @@ import type { Term, TermKind } from './types';
 
 /** One thing that is to be known of a table; the same columns in each. */
 export interface Finding {
-	finding: 'coverage' | 'gap' | 'overlap' | 'refused' | 'understood';
+	finding:
+		| 'coverage'
+		| 'gap'
+		| 'overlap'
+		| 'refused'
+		| 'uncovered'
+		| 'understood'
+		| 'unknown_name'
+		| 'unused';
 	/** `problem`: money may not rest on it. */
 	severity: 'ok' | 'problem' | 'warning';
 	/** Of the table, from 1; null where it is about all of it. */

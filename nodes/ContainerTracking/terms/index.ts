@@ -1,7 +1,7 @@
 /** The user's own terms: a table read, checked, and asked for the row that a cost rests on. Pure. */
 export { readTerms, type ReadTerms } from './readTerms';
 export { checkTerms } from './checkTerms';
-export type { Finding } from './finding';
+export { finding, type Finding } from './finding';
 export { TermsTable } from './termsTable';
 export type { Found, TermFacts } from './termsTable';
 export * from './types';

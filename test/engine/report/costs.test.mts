@@ -67,7 +67,7 @@ describe('Cost forecasts', () => {
 		const { items } = await scene.forecast({ output: 'full' });
 		const lines = await linesOf(items, { orderBy: 'cost' });
 		expect(lines[1]).toBe(
-			'Fetching all today saves EUR 90.50 + USD 100.00 tomorrow, returning all empties today saves USD 150.00 tomorrow · EUR 452.50 + USD 800.00 so far · 2 containers not assessable',
+			'Fetching all today saves EUR 90.50 + USD 100.00 tomorrow, returning all empties today saves USD 150.00 tomorrow · EUR 452.50 + USD 800.00 so far · EUR 1,086.00 + USD 3,050.00 in seven days if nothing is done · 2 containers not assessable',
 		);
 		expect(lineOf(lines, 'overdue')).toContain(
 			': waiting until tomorrow adds USD 100.00 (USD 200.00 so far) · 2 days overdue, LFD was Mon 9 Mar · posted USD 300.00, USD 200.00 by your terms · ',

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { createBoard } from '../../../nodes/ContainerTracking/report/board';
+import { costLine } from '../../../nodes/ContainerTracking/report/costs';
 import { createMessages } from '../../../nodes/ContainerTracking/report/message';
 import {
 	byCustomer,
@@ -228,6 +229,23 @@ describe('All together', () => {
 			'Fetching all today saves USD 150.10 tomorrow · USD 450.10 so far',
 		);
 		expect(linesOf([OVERDUE]).join('\n')).not.toMatch(/saves|assessable/);
+	});
+
+	test('says what the week costs if nothing is done, where that is more than what is owed', () => {
+		const week = costing('W', {
+			...{ accrued: [usd(100)], next_day_cost: [usd(50)] },
+			if_ended: onDays(100, 150, 200, 250, 300, 350, 400, 450),
+		});
+		const inEuro = costing('E', {
+			if_ended: [...onDays(0, 0, 0, 0, 0, 0, 0), { date: '2026-03-18', amounts: [eur(90)] }],
+		});
+		const still = costing('S', { accrued: [usd(7)], if_ended: onDays(7, 7, 7, 7, 7, 7, 7, 7) });
+		expect(linesOf([week, inEuro, still])[1]).toBe(
+			'Fetching all today saves USD 50.00 tomorrow · USD 107.00 so far · EUR 90.00 + USD 457.00 in seven days if nothing is done',
+		);
+		expect(costLine(reportOn([still]))).toBe(
+			'Waiting until tomorrow adds nothing · USD 7.00 so far',
+		);
 	});
 
 	test('is ordered by what tomorrow adds, each currency by itself; what is listed apart comes last', () => {

@@ -1,9 +1,11 @@
 import { type ResourceDefinition, operation } from '../../operation/definition';
 import { collection } from '../../operation/commonFields';
+import { field } from '../../operation/field';
 import { type DayNumber, dayLabel, isoDate } from '../../pickup/dates';
 import { checkTerms, readTerms, type Finding, type Term, type ClockStart } from '../../terms';
 import { AS_OF } from '../fields/pickup';
 import { dayAsOf } from '../pickupStatus/evaluation';
+import { comparedWithAccount } from './account';
 import { TERMS_FIELDS } from './fields';
 import { rowsOf, requireTable, TABLE_NOTICES } from './read';
 import { firstChargedDayOf, freeUntilOf } from '../../costs/clock';
@@ -12,6 +14,15 @@ const CHECK_OPTIONS = collection('Options', 'options', [
 	{ ...AS_OF, description: 'Day by which validity is judged. Empty means today.' },
 ]);
 
+const COMPARE = field({
+	displayName: 'Compare with Account',
+	name: 'compareWithAccount',
+	type: 'boolean',
+	default: false,
+	description:
+		'Whether to read the containers of the account as well, and say which rows none of them uses, what they have no row for, and which names the account does not have',
+});
+
 const CHECK = operation({
 	value: 'check',
 	name: 'Check',
@@ -19,16 +30,18 @@ const CHECK = operation({
 	notices: TABLE_NOTICES,
 	description:
 		'See how each row of your table is understood, which cells are refused, which rows overlap and what is missing',
-	fields: [...TERMS_FIELDS, CHECK_OPTIONS],
+	fields: [...TERMS_FIELDS, COMPARE, CHECK_OPTIONS],
 	returns: 'items',
 	takesAllItems: true,
-	run: async (run, { options, ...parameters }) => {
+	needsCredentialIf: COMPARE.name,
+	run: async (run, { options, compareWithAccount: isCompared, ...parameters }) => {
 		const today = dayAsOf(run, options.now);
 		const given = rowsOf(run, parameters);
 		const read = readTerms(given.rows);
 		requireTable(read, given);
 		const byRow = new Map(read.terms.map((term) => [term.row, term]));
-		const items = checkTerms(read, today, given.placeOf).map((found) => {
+		const account = isCompared ? await comparedWithAccount(run, read, today, options.now) : [];
+		const items = [...checkTerms(read, today, given.placeOf), ...account].map((found) => {
 			const term = found.finding === 'understood' ? byRow.get(found.row ?? 0) : undefined;
 			return checkRow(found, term, today);
 		});

@@ -57,7 +57,9 @@ describe('Fetch these first', () => {
 	it('orders by what tomorrow adds, in each currency, and counts no empty as a truck', async () => {
 		const { stage, ship, a, b, c } = await open();
 		await stage.expectStrike(at('2026-03-06T06:00'), [
-			message('Fri 6 Mar: 2 need somebody', 'Waiting until tomorrow adds nothing', {
+			message('Fri 6 Mar: 2 need somebody',
+				// Until Fri 13: c 4 × 90.50, b 3 × 100, a 100.
+				'Waiting until tomorrow adds nothing · EUR 362.00 + USD 400.00 in seven days if nothing is done', {
 				'Call first': [
 					line(c, 'LFD in 3 days, Mon 9 Mar (1 gate day)', 'costs from Tue 10 Mar: EUR 90.50 a day'),
 					line(
@@ -72,7 +74,8 @@ describe('Fetch these first', () => {
 		await stage.expectStrike(at('2026-03-09T06:00'), [
 			message(
 				'Mon 9 Mar: 2 need somebody',
-				'Fetching all today saves EUR 90.50 tomorrow',
+				// Until Mon 16: c 7 × 90.50, b 4 × 100 + 2 × 200, a 4 × 100.
+				'Fetching all today saves EUR 90.50 tomorrow · EUR 633.50 + USD 1,200.00 in seven days if nothing is done',
 				{
 					'Call first': [
 						line(c, 'waiting until tomorrow adds EUR 90.50', 'LFD today'),
@@ -89,7 +92,8 @@ describe('Fetch these first', () => {
 		await stage.expectStrike(at('2026-03-11T06:00'), [
 			message(
 				'Wed 11 Mar: 3 need somebody, 2 overdue',
-				'Fetching all today saves EUR 90.50 + USD 100.00 tomorrow · EUR 181.00 + USD 100.00 so far',
+				// Until Wed 18: c 9 × 90.50, b 4 × 100 + 4 × 200, a 4 × 100 + 2 × 200.
+				'Fetching all today saves EUR 90.50 + USD 100.00 tomorrow · EUR 181.00 + USD 100.00 so far · EUR 814.50 + USD 2,000.00 in seven days if nothing is done',
 				{
 					'Call first': [
 						line(
@@ -118,7 +122,8 @@ describe('Fetch these first', () => {
 		await stage.expectStrike(at('2026-03-17T06:00'), [
 			message(
 				'Tue 17 Mar: 3 need somebody, 1 overdue, 1 empty overdue',
-				'Fetching all today saves USD 200.00 tomorrow, returning all empties today saves USD 150.00 tomorrow · EUR 181.00 + USD 850.00 so far · 1 container not assessable',
+				// Until Tue 24: a 4 × 100 + 8 × 200, b 100 and 8 × 150; of c nothing more is known.
+				'Fetching all today saves USD 200.00 tomorrow, returning all empties today saves USD 150.00 tomorrow · EUR 181.00 + USD 850.00 so far · EUR 181.00 + USD 3,300.00 in seven days if nothing is done · 1 container not assessable',
 				{
 					'Call first': [
 						line(
