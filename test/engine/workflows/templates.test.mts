@@ -111,7 +111,7 @@ it('LFD changed to Slack has neither a filter nor a request behind its trigger',
 	expect(types).not.toContain('n8n-nodes-base.filter');
 	expect(types).not.toContain(NODE_TYPE);
 	const trigger = nodes.find(({ type }) => type === TRIGGER_TYPE);
-	expect(trigger?.parameters.options).toEqual({ addPickupStatus: true, collectSeconds: 3, onlyNews: true });
+	expect(trigger?.parameters.options).toEqual({ acknowledge: 'lastNode', addPickupStatus: true, collectSeconds: 3, onlyNews: true });
 });
 
 it('Morning demurrage sweep reads once, and takes over whole texts', async () => {
