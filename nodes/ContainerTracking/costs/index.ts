@@ -2,7 +2,7 @@
 export { accrualsAt, type Period } from './accruals';
 export { chargedAll, costForecastAt, todayAt } from './forecast';
 export { AccountCoverage } from './coverage';
-export { addUp, moneyText } from './money';
+export { addUp, lessOf, moneyText } from './money';
 export { rankByNextDay } from './ranking';
 export { returnStatusAt, unknownReturn, compareReturn } from './returnStatus';
 export * from './types';

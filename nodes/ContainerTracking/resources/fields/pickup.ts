@@ -9,7 +9,7 @@ import {
 } from '../../operation/commonFields';
 import { field, type ValuesOf } from '../../operation/field';
 import { PART_OPTIONS } from '../../operation/part';
-import { WEEKDAYS } from '../terms/columns';
+import { WEEKDAYS } from '../terms/moreColumns';
 import { TERMS_OPTION } from '../terms/fields';
 
 export const CONTAINER_SOURCE = field({
