@@ -4,8 +4,7 @@ import { entriesOf, isTransient, rethrow, statusOf } from '../../transport';
 import { descriptionOf, messageOf } from '../errorWords';
 import { readAccountFirst } from '../knownAccount';
 import { readSettings, type TriggerSettings } from '../settings';
-import { create } from './create';
-import { complete } from './furtherWebhooks';
+import { complete, create } from './newWebhooks';
 import { forgetMade, forgetWebhook, hasWebhook, notInAccount } from './ownState';
 import { reconcile } from './reconcile';
 import {
