@@ -32,10 +32,7 @@ export interface TriggerFilters extends ResultFilters {
 	onlyRealChanges: boolean;
 }
 
-/**
- * Whether a notification passes every filter. One that does not carry what a filter needs passes it:
- * the service never sends it again, so a doubt must not cost it.
- */
+/** Whether a notification passes every filter. A doubt passes, since the service never sends it again. */
 export function passesFilters(
 	filters: TriggerFilters,
 	event: string,
@@ -46,20 +43,32 @@ export function passesFilters(
 }
 
 /** The filters that look at what an event is about alone. */
-export const passesSelection = (filters: TriggerFilters, related: Related): boolean =>
-	passesCarriers(filters.scacs, related) &&
-	passesCustomers(filters.customers, related) &&
-	passesReferences(filters.references, related) &&
-	passesNumbers(filters.numbers, related);
-
-function passesCarriers(wanted: string[], { shipment, trackingRequest }: Related): boolean {
-	if (wanted.length === 0) return true;
-	const known = [...values(shipment, 'shipping_line_scac'), ...values(trackingRequest, 'scac')];
-	return known.length === 0 || intersects(wanted, known, comparable);
+export function passesSelection(filters: TriggerFilters, related: Related): boolean {
+	const { scacs, customers, references, numbers } = filters;
+	const { container, shipment, trackingRequest } = related;
+	const carriers = scacsOf(related);
+	const refs = [container, shipment, trackingRequest].flatMap((resource) =>
+		values(resource, 'ref_numbers', 'tags', 'shipment_tags'),
+	);
+	// A container repeats only some of its shipment's references, so alone it settles nothing.
+	const isSettled = isIncluded(shipment) || isIncluded(trackingRequest);
+	return (
+		(carriers.length === 0 || intersects(scacs, carriers)) &&
+		passesNames(customers, [shipment?.attributes?.customer_name]) &&
+		(!isSettled || intersects(references, refs)) &&
+		passesNumbers(numbers, related)
+	);
 }
 
-const passesCustomers = (wanted: string, { shipment }: Related): boolean =>
-	passesNames(wanted, [shipment?.attributes?.customer_name]);
+/** Whether one is wanted; all are where none is named. */
+const intersects = (wanted: string[], known: string[]): boolean =>
+	wanted.length === 0 ||
+	known.some((value) => wanted.some((other) => comparable(other) === comparable(value)));
+
+const scacsOf = ({ shipment, trackingRequest }: Related): string[] => [
+	...values(shipment, 'shipping_line_scac'),
+	...values(trackingRequest, 'scac'),
+];
 
 /** Whether one of the names is among those entered, or none of them is known. */
 function passesNames(wanted: string, names: unknown[]): boolean {
@@ -75,17 +84,6 @@ function listed(text: string): string {
 	return filled.length > 0 ? `,${filled.join(',')},` : '';
 }
 
-function passesReferences(wanted: string[], related: Related): boolean {
-	if (wanted.length === 0) return true;
-	const { container, shipment, trackingRequest } = related;
-	const known = [container, shipment, trackingRequest].flatMap((resource) =>
-		values(resource, 'ref_numbers', 'tags', 'shipment_tags'),
-	);
-	// A container repeats only some of its shipment's references, so alone it settles nothing.
-	const isSettled = isIncluded(shipment) || isIncluded(trackingRequest);
-	return !isSettled || intersects(wanted, known, comparable);
-}
-
 /** Four letters (the last U, J or Z) and seven digits: ISO 6346. */
 const CONTAINER_NUMBER = /^[A-Z]{3}[UJZ]\d{7}$/;
 
@@ -97,7 +95,7 @@ function passesNumbers(wanted: string[], related: Related): boolean {
 		...values(shipment, 'bill_of_lading_number', 'normalized_number'),
 		...values(trackingRequest, 'request_number'),
 	].map(normalNumber);
-	const scacs = [...values(shipment, 'shipping_line_scac'), ...values(trackingRequest, 'scac')];
+	const scacs = scacsOf(related);
 	const known = [...containerNumbers, ...shipmentNumbers];
 	return wanted.map(normalNumber).some((number) => {
 		if (known.some((other) => isSameNumber(number, other, scacs))) return true;
@@ -141,11 +139,7 @@ export const needsResult = (filters: ResultFilters | undefined): boolean =>
 		filters.daysLeftAtMost !== undefined ||
 		(filters.directions ?? []).length > 0);
 
-/**
- * Whether the result of a notification is wanted; a doubt is.
- *
- * @param isNew whether these fields of an update tell something new, all of them where none are given
- */
+/** Whether the result is wanted; a doubt is. `isNew`: whether these fields of an update, or all, tell something new. */
 export function passesResult(
 	filters: ResultFilters | undefined,
 	reading: Reading,
@@ -207,6 +201,3 @@ function values(resource: Resource | undefined, ...names: string[]): string[] {
 }
 
 const comparable = (value: string): string => value.trim().toLowerCase();
-
-const intersects = (wanted: string[], known: string[], normal: (text: string) => string) =>
-	known.some((value) => wanted.some((other) => normal(other) === normal(value)));
