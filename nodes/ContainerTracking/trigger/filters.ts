@@ -46,23 +46,22 @@ export function passesFilters(
 export function passesSelection(filters: TriggerFilters, related: Related): boolean {
 	const { scacs, customers, references, numbers } = filters;
 	const { container, shipment, trackingRequest } = related;
-	const carriers = scacsOf(related);
-	const refs = [container, shipment, trackingRequest].flatMap((resource) =>
-		values(resource, 'ref_numbers', 'tags', 'shipment_tags'),
-	);
+	const isOfCarrier = (known: string[]) => known.length === 0 || intersects(scacs, known);
+	const known = () =>
+		[container, shipment, trackingRequest].flatMap((resource) =>
+			values(resource, 'ref_numbers', 'tags', 'shipment_tags'),
+		);
 	// A container repeats only some of its shipment's references, so alone it settles nothing.
 	const isSettled = isIncluded(shipment) || isIncluded(trackingRequest);
 	return (
-		(carriers.length === 0 || intersects(scacs, carriers)) &&
+		(scacs.length === 0 || isOfCarrier(scacsOf(related))) &&
 		passesNames(customers, [shipment?.attributes?.customer_name]) &&
-		(!isSettled || intersects(references, refs)) &&
+		(references.length === 0 || !isSettled || intersects(references, known())) &&
 		passesNumbers(numbers, related)
 	);
 }
 
-/** Whether one is wanted; all are where none is named. */
 const intersects = (wanted: string[], known: string[]): boolean =>
-	wanted.length === 0 ||
 	known.some((value) => wanted.some((other) => comparable(other) === comparable(value)));
 
 const scacsOf = ({ shipment, trackingRequest }: Related): string[] => [

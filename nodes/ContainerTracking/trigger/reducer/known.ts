@@ -82,11 +82,6 @@ export type KnownAvailability = z.infer<typeof knownAvailability>;
 export type KnownSubject = z.infer<typeof knownSubject>;
 export type Known = z.infer<typeof known>;
 
-interface KnownValue {
-	value: unknown;
-	madeAt?: number;
-}
-
 /** Whether a notification was made before the one that reported last, which it therefore cannot overtake. */
 export const isOutdated = (
 	madeAt: number | undefined,
@@ -123,11 +118,8 @@ export function learned(last: KnownSubject | undefined, read: KnownSubject): Kno
 }
 
 /**
- * What a notification finds whose run failed, so that it comes again: what it found the first time, but for what a
- * later one has reported since.
- *
- * @param first what it found, and what was known after it
- * @param madeAt when the notification was made, milliseconds since 1970
+ * What a notification finds whose run failed, so that it comes again: what it found the first time, but for a last free
+ * day and holds that a later one has reported since. `first`: what it found, and what was known after it.
  */
 export function knownAgain(
 	first: { before: Known; after: Known },
@@ -151,21 +143,14 @@ function knownAgainOf(
 	madeAt: number | undefined,
 ): KnownSubject | undefined {
 	if (!now) return before;
+	const { lfd, holds } = now;
 	// A later one that found the same value has told nothing of it.
-	const isLater = (is: KnownValue | undefined, was: KnownValue | undefined) =>
-		isOutdated(madeAt, is) && is?.value !== was?.value;
-	const { lfd, holds, availability, moments = {} } = now;
-	const later = Object.entries(moments).filter(([name, date]) =>
-		isLater(date, after?.moments?.[name]),
-	);
+	const isLaterDate = isOutdated(madeAt, lfd) && lfd?.value !== after?.lfd?.value;
+	const areLater = isOutdated(madeAt, holds) && !isEqual(holds, after?.holds);
 	return {
 		...before,
-		...(isLater(lfd, after?.lfd) && { lfd }),
-		...(holds &&
-			isOutdated(madeAt, holds) &&
-			!isEqual(holds, after?.holds) && { holds: unheard(holds, before, after) }),
-		...(isLater(availability, after?.availability) && { availability }),
-		moments: { ...before?.moments, ...Object.fromEntries(later) },
+		...(isLaterDate && { lfd }),
+		...(holds && areLater && { holds: unheard(holds, before, after) }),
 	};
 }
 
