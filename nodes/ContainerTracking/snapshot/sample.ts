@@ -17,8 +17,6 @@ import { wantedRequests } from './trackingRequests';
 /** As many show what the items look like; of each kind that was ticked there is one in any case. */
 const ENOUGH = 5;
 
-const ONE_PAGE = 100;
-
 /**
  * What a run by hand gives: the newest of the account as it stands, as if all of it were new, else examples of the
  * service. Nothing of it is remembered.
@@ -58,7 +56,7 @@ async function itemsOfAccount(
 	const show = (notifications: FoundNotification[]) => {
 		for (const each of notifications) sample.add(kindOf(each), items.item(each));
 	};
-	for await (const { request, index } of wantedRequests(service, settings, { limit: ONE_PAGE }))
+	for await (const { request, index } of wantedRequests(service, settings, { limit: 100 }))
 		show(comparison.seeRequest(request, index));
 	for await (const shipment of new AccountShipments(service, at, settings).newest()) {
 		show(comparison.see(shipment));
@@ -94,16 +92,6 @@ class Sample {
 
 const kindOf = ({ document }: FoundNotification): string => readNotification(document)?.event ?? '';
 
-/** A key that may read shipments need not be let in there. */
-async function exampleOf(client: Client, event: string) {
-	const path = '/webhook_notifications/examples';
-	try {
-		return await client.send({ method: 'GET', path, query: { event } });
-	} catch (error) {
-		return statusOf(error) === '403' ? undefined : rethrow(error);
-	}
-}
-
 /** A service need not have any, nor know every kind. */
 async function exampleItems(
 	client: Client,
@@ -111,8 +99,13 @@ async function exampleItems(
 	at: DateTime,
 ): Promise<IDataObject[]> {
 	const items: IDataObject[] = [];
+	const path = '/webhook_notifications/examples';
 	for (const event of kinds.slice(0, ENOUGH)) {
-		const answer = await ifOffered(exampleOf(client, event));
+		const example = client.send({ method: 'GET', path, query: { event } });
+		// A key that may read shipments need not be let in there.
+		const answer = await ifOffered(
+			example.catch((error) => (statusOf(error) === '403' ? undefined : rethrow(error))),
+		);
 		if (!answer) continue;
 		const { document } = answer;
 		const documents = resourcesOf(document).map((data) => ({ ...document, data }));
