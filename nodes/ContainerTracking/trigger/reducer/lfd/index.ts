@@ -122,6 +122,10 @@ function concluded(
 		last.readAt === undefined &&
 		(now !== undefined || (createdAt ?? Infinity) <= (last.madeAt ?? -Infinity));
 	const isSilent = ['unchanged', 'closed'].includes(direction);
+	const isInland = status?.lfd_dates.some(
+		({ field, place }) => field === status.lfd_field && place === 'inland',
+	);
+	const isWhole = context.container?.import_deadlines !== undefined;
 	const isKept = !isOvertaken && now && !isDoubtful && !isUnsettled;
 	return {
 		fields: movedFields(now, before, previous),
@@ -134,7 +138,8 @@ function concluded(
 						previous,
 						madeAt: createdAt,
 						...((isUncertain || staysUncertain) && { isUncertain: true }),
-						...dateTraits(context, status),
+						...(isInland && { isInland }),
+						...(isWhole && { isWhole }),
 					})
 				: undefined,
 		status,
@@ -159,15 +164,6 @@ function isSuperseded(
 /** Whether it was made at about the moment at which the container was fetched that told last. */
 const isAsOld = (madeAt: number | undefined, last: KnownDate | undefined): boolean =>
 	last?.isFetched === true && (madeAt ?? 0) <= (last.madeAt ?? 0) + 2 * CLOCKS_APART_MS;
-
-/** What is to be known of the date that counts: the ramp's, and found among all dates. */
-function dateTraits({ container }: Reading['context'], status: PickupStatus | undefined) {
-	const isInland = status?.lfd_dates.some(
-		({ field, place }) => field === status.lfd_field && place === 'inland',
-	);
-	const isWhole = container?.import_deadlines !== undefined;
-	return { ...(isInland && { isInland }), ...(isWhole && { isWhole }) };
-}
 
 /** Of several that moved the one whose date counts; a combined date is that of another source. */
 function sourceOf(first: LfdSource, changes: LfdFieldChange[], status?: PickupStatus): LfdSource {
