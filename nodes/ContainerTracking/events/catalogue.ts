@@ -67,7 +67,6 @@ function optionOf(value: string): INodePropertyOptions {
 	return { name, value, action, description };
 }
 
-/** Every kind of the service's own lists as an entry of a list, by group. */
 export const EVENT_OPTIONS: INodePropertyOptions[] = KNOWN_KINDS.map((kind) => {
 	const option = optionOf(kind);
 	const bare = `${option.description}. Comes without the container itself.`;

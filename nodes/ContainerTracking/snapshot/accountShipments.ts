@@ -22,16 +22,14 @@ export interface ReadShipment {
 
 /** Shipments that were tracked at the reading before: the end of it, and what came with that, is still reported. */
 class LastTracked implements Awaited {
-	private readonly ids: Set<string>;
 	private readonly missing: Set<string>;
 
-	constructor(hashes: string[]) {
-		this.ids = new Set(hashes);
+	constructor(private readonly hashes: Set<string>) {
 		this.missing = new Set(hashes);
 	}
 
 	has({ id }: Resource): boolean {
-		return this.ids.has(hash(textOf(id)));
+		return this.hashes.has(hash(textOf(id)));
 	}
 
 	get isMissing(): boolean {
@@ -58,7 +56,7 @@ export class AccountShipments {
 		{ filters, lookBackDays }: { filters: TriggerFilters; lookBackDays: number },
 		before?: Snapshot,
 	) {
-		this.lastTracked = new LastTracked(before ? trackedIn(before) : []);
+		this.lastTracked = new LastTracked(new Set(before && trackedIn(before)));
 		this.filters = filters;
 		this.carriers = new SoughtNames('Carriers (SCAC)', filters.scacs);
 		this.customers = new SoughtNames('Customers', filters.customers);
@@ -111,7 +109,6 @@ export class AccountShipments {
 	}
 }
 
-/** Adds what came along with a container that was fetched by itself. */
 function addMissing(index: IncludedIndex, along: IncludedIndex): void {
 	for (const [type, byId] of along) {
 		const known = index.get(type) ?? new Map<string, Resource>();

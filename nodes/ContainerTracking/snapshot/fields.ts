@@ -117,7 +117,6 @@ export interface ContainerSubject {
 	isKnown: boolean;
 }
 
-/** A value as it is kept: a plain one, a list as JSON; undefined where the service did not tell it. */
 export type Value = string | number | boolean | null | undefined;
 
 export type Values = readonly Value[];
@@ -165,7 +164,6 @@ export function heldOf(family: Family, value: Value): unknown {
 	}
 }
 
-/** Whether it says that there is nothing, or says nothing. */
 export const isEmpty = (value: Value): boolean =>
 	value === null || value === undefined || value === '' || value === false || value === '[]';
 

@@ -20,12 +20,9 @@ export interface ResultFilters {
 	eventsOfAnyDirection?: string[];
 }
 
-/** What the user limits the trigger to; an empty list or false limits nothing. */
 export interface TriggerFilters extends ResultFilters {
 	scacs: string[];
-	/** Reference numbers or tags. */
 	references: string[];
-	/** Container or bill of lading numbers. */
 	numbers: string[];
 	/** Names as they were entered: one may hold the comma that separates two. */
 	customers: string;
@@ -190,7 +187,6 @@ export function isWantedField(field: string, changedFields: string[]): boolean {
 	);
 }
 
-/** The texts an attribute holds, alone or in a list. */
 function values(resource: Resource | undefined, ...names: string[]): string[] {
 	const attributes: JsonObject = resource?.attributes ?? {};
 	return names

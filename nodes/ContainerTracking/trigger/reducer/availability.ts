@@ -60,7 +60,6 @@ export function availabilityTold(
 	return { change: { previous, previous_known: previous !== null, current }, isNews: true, next };
 }
 
-/** What the container says that came along or was fetched. */
 function availabilityOf({ container }: Reading['context']): boolean | undefined {
 	const { available_for_pickup: available, availability_known: isKnown } = container ?? {};
 	return isKnown !== false && typeof available === 'boolean' ? available : undefined;

@@ -4,7 +4,6 @@ import { z } from 'zod';
 
 import { isSameMoment } from '../../pickup/dates';
 
-/** Milliseconds since 1970. */
 const moment = z.number().optional();
 
 /** A value that was null is known to be none; one that nothing tells is left out. */
@@ -55,7 +54,6 @@ const knownAvailability = z.object({
 	madeAt: moment,
 });
 
-/** The last known values of one container or shipment: what the last events said. */
 export const knownSubject = z.object({
 	/** The last free day that counts, `YYYY-MM-DD`. */
 	lfd: knownDate.optional(),
@@ -68,7 +66,6 @@ export const knownSubject = z.object({
 	wasTracked: z.boolean().optional(),
 });
 
-/** The last known values of what a notification is about. */
 export const known = z.object({
 	container: knownSubject.optional(),
 	shipment: knownSubject.optional(),

@@ -106,7 +106,6 @@ async function removeByUrl(context: IHookFunctions, client: Client, own: Own): P
 
 type Named = Array<Pick<FurtherWebhook, 'id'>>;
 
-/** What becomes of webhooks that a service does not let anybody remove. */
 function retained(webhooks: Named, { isTest }: TriggerState): string {
 	const isOne = webhooks.length === 1;
 	const them = isOne ? 'it' : 'them';

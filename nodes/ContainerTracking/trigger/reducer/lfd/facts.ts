@@ -25,7 +25,6 @@ export interface LfdFacts {
 	isEmptied?: boolean;
 }
 
-/** By the container that came along or was fetched. */
 export function factsOfContainer(
 	{ context, changes: listed = [] }: Reading,
 	container: IDataObject,
