@@ -88,10 +88,7 @@ export const isOutdated = (
 /** By how much the clocks of n8n and the service may differ; a doubt must not cost an alert. */
 export const CLOCKS_APART_MS = 300_000;
 
-/**
- * Whether a value may have been read after the change that a notification of that moment is about, so that nobody has
- * heard of it. `madeAt`: milliseconds since 1970, now where it is not known.
- */
+/** Whether a value may have been read after the change that a notification of that moment is the first to report. */
 export const mayBeUnreported = (last: KnownDate, madeAt = Date.now()): boolean =>
 	last.readAt !== undefined && madeAt - last.readAt <= CLOCKS_APART_MS;
 

@@ -173,10 +173,7 @@ function sourceOf(first: LfdSource, changes: LfdFieldChange[], status?: PickupSt
 	return first === 'combined' || isMoved ? counting : first;
 }
 
-/**
- * Nobody acts on the date of a container that is gone, or whose records say that it is. What changed before its
- * tracking stopped is told, although both were read at once.
- */
+/** Nobody acts on the date of a container that left; what changed before its tracking stopped is reported, though. */
 function isOver(status: PickupStatus | undefined, wasTracked = false): boolean {
 	const apart = status?.listed_apart ?? null;
 	const isApart = apart !== null && !(wasTracked && apart === 'tracking_stopped');
