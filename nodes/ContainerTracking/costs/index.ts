@@ -1,5 +1,5 @@
 /** What waiting costs, and when the empty has to be back, by the user's own terms. Pure. */
-export { chargedAll, costForecastAt, todayAt } from './forecast';
+export { chargedAll, costForecastAt, NOT_IN_AMOUNTS, todayAt } from './forecast';
 export { addUp, moneyText } from './money';
 export { rankByNextDay } from './ranking';
 export { returnStatusAt, unknownReturn, compareReturn } from './returnStatus';

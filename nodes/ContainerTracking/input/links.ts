@@ -103,7 +103,7 @@ const NUMBER_MARK = '{number}';
 const APP = `https://app.terminal49.com/shipments/find?q=${NUMBER_MARK}`;
 const SERVICE_OF_APP = 'https://api.terminal49.com/';
 
-const LINK_BASE_REMEDY = `Enter an address that begins with https://. The number is appended, or stands in place of ${NUMBER_MARK}: https://tms.example.com/find?box=${NUMBER_MARK}.`;
+const LINK_BASE_REMEDY = `Enter an address that begins with https://. The number is appended, or replaces ${NUMBER_MARK}: https://tms.example.com/find?container=${NUMBER_MARK}.`;
 
 /**
  * The address of a container for people, with `{number}` in place of the number: the one that the user

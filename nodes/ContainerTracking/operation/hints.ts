@@ -8,7 +8,7 @@ export const WHEN_TO_USE: { [operation: string]: string } = {
 	'container: get':
 		'Use it for the details of one container whose number or ID is known: status, terminal, seals, weight, times. For what blocks or delays its pickup use the pickup status.',
 	'container: getAll':
-		'Use it to list containers with their status. What is urgent is told by the pickup status of many.',
+		'Use it to list containers with their status. The pickup status of many says what is urgent.',
 	'container: getCostForecast':
 		'Use it when asked what one container costs by now (demurrage, detention, storage), or what it will cost if it is picked up or returned on a later day. It needs the terms: rows of free time and rates as JSON. Amounts are estimates by these terms, per currency, never to be added across currencies; where not_assessable says what is missing, the amounts leave it out: say so.',
 	'container: getCostForecastOfMany':

@@ -1,3 +1,4 @@
+import { NOT_IN_AMOUNTS } from '../costs';
 import { readTexts, type Fields } from '../pickup/read';
 import type { Lacks } from './entry';
 import { counted, grouped, containerName } from './phrases';
@@ -70,7 +71,9 @@ export class Notes {
 		const about = (names: readonly string[], write: (count: number) => string) =>
 			names.length === 0 ? [] : [behind(write(names.length), names)];
 		return [
-			...[...this.passedOn].map(([note, names]) => withNames(note, [...names])),
+			...[...this.passedOn]
+				.filter(([note]) => this.notAssessable.length === 0 || !note.endsWith(NOT_IN_AMOUNTS))
+				.map(([note, names]) => withNames(note, [...names])),
 			...about(this.withFewFields, fewFields),
 			...about(this.asRows, asRows),
 			...about(this.withoutTerms, withoutTerms),

@@ -7,7 +7,7 @@ import { type LineContext, lineContextOf, textsOf } from '../line';
 import { createMessages } from '../message';
 import { actionHeading, counted } from '../phrases';
 import { clipped } from '../plainText';
-import { byCustomer, countsOf, isAlert, WITHOUT_CUSTOMER } from '../report';
+import { alertKeysOf, byCustomer, countsOf, WITHOUT_CUSTOMER } from '../report';
 import { moreText, quietText, reportSums } from '../summary';
 import type { Report, ReportEntry } from '../types';
 
@@ -29,7 +29,8 @@ export interface Email {
 	containers: number;
 	counts: ReturnType<typeof countsOf>;
 	/** Of the lines in it that are alerts. */
-	alert_keys: string[];
+	/** As in a message. */
+	alert_keys: string;
 	/** Who stands in it. */
 	entries: ReportEntry[];
 	/** How many containers have no row. */
@@ -74,7 +75,7 @@ function emailOf(report: Report, customer: string | null, name: string, maxLines
 		counts: countsOf(report.entries),
 		entries,
 		left_out: part.leftOut,
-		alert_keys: entries.filter(isAlert).map(({ alert_key }) => alert_key),
+		alert_keys: alertKeysOf(entries),
 	};
 }
 

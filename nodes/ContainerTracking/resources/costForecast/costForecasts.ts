@@ -13,7 +13,14 @@ import orderBy from 'lodash/orderBy';
 import sumBy from 'lodash/sumBy';
 import uniq from 'lodash/uniq';
 import { inWords } from '../../input';
-import { moneyText, type CostFigure, type Money, rankByNextDay, addUp } from '../../costs';
+import {
+	moneyText,
+	NOT_IN_AMOUNTS,
+	type CostFigure,
+	type Money,
+	rankByNextDay,
+	addUp,
+} from '../../costs';
 import partition from 'lodash/partition';
 import { evaluatedContainer, ONE_CONTAINER } from '../pickupStatus/taken';
 
@@ -63,7 +70,7 @@ const SHOW = field({
 	],
 	default: 'open',
 	description:
-		'Which containers to return. Those whose empty is not back yet and whose cost cannot be told always come along.',
+		'Which containers to return. Those whose empty is not back yet and whose cost is not known are always included.',
 });
 
 const PARAMETERS = [...TERMS_FIELDS, SHOW, ACCOUNT_FILTERS, COST_OPTIONS] as const;
@@ -128,7 +135,7 @@ function gapsOf(statuses: readonly CostStatus[]) {
 	);
 	const are = `${count.toLocaleString('en')} ${count === 1 ? 'container is' : 'containers are'}`;
 	return {
-		note: `${are} not assessable, or only in part: ${reasons(phrases)}. What is missing is not in the amounts.`,
+		note: `${are} not assessable, or only in part: ${reasons(phrases)}. ${NOT_IN_AMOUNTS}`,
 		label: `${count.toLocaleString('en')} not assessable`,
 	};
 }

@@ -43,7 +43,7 @@ export const WHERE_IS_IT_OF_MANY = operation({
 	name: 'Where Is It of Many',
 	action: 'Where are containers: last milestone, vessel and arrival of each',
 	description:
-		'Tell where all containers of the account are: last milestone, vessel and arrival of each, those that arrive next first',
+		'Say where all containers of the account are: last milestone, vessel and arrival of each, those that arrive next first',
 	fields: [PICKUP_FILTERS, collection('Options', 'options', [AS_OF, LINK_BASE]), ...WHERE_OUTPUT],
 	returns: 'items',
 	run: async (run, { pickupFilters, options, ...chosen }) =>

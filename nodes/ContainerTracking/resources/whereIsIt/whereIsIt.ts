@@ -35,7 +35,7 @@ export const WHERE_IS_IT = operation({
 	name: 'Where Is It',
 	action: 'Where is container: last milestone, vessel, arrival and what comes next',
 	description:
-		'Tell where a container is now: what happened last, its vessel, when it arrives and what comes next',
+		'Say where a container is now: what happened last, its vessel, when it arrives and what comes next',
 	fields: [CONTAINER, collection('Options', 'options', [AS_OF, LINK_BASE]), ...WHERE_OUTPUT],
 	returns: 'items',
 	run: async (run, { containerId, options, ...chosen }) => {
