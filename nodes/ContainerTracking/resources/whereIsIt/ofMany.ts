@@ -13,7 +13,7 @@ import { whereItIs, type WhereItIs } from './containerLocation';
 function whereFound({ isReported, ...evaluated }: Found): WhereItIs {
 	const where = whereItIs(evaluated);
 	const { sentence, note } = evaluated.status;
-	return isReported ? where : { ...where, next: null, sentence, note };
+	return isReported ? where : { ...where, kind: 'unknown', next: null, sentence, note };
 }
 
 type Parameters = Pick<AccountParameters, 'options'> & {
