@@ -136,7 +136,7 @@ const OPTIONS = {
 			{ name: 'No Last Free Day at Ramp', value: 'no_lfd_at_ramp' },
 			{ name: 'Not Heard Of', value: 'stale' },
 			{ name: 'Overdue', value: 'overdue' },
-			{ name: 'Probably Gone', value: 'probably_picked_up' },
+			{ name: 'Probably Picked Up', value: 'probably_picked_up' },
 			{ name: 'Records Conflict', value: 'conflicting' },
 			{ name: 'Soon', value: 'soon' },
 			{ name: 'Today', value: 'today' },
