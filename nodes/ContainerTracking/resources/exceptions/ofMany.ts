@@ -44,7 +44,7 @@ const EARLIER_FROM = field({
 	],
 	default: 'none',
 	description:
-		'Where it is known from what was open before. It tells what has opened and closed since, and which vessel a shipment was on.',
+		'Where it is known from what was open before. It shows what has opened and closed since, and which vessel a shipment was on.',
 });
 
 const SHOW = field({
@@ -97,11 +97,11 @@ const OPTIONS = collection('Options', 'options', [
 	),
 	threshold(
 		'daysAtPort',
-		'How many days after its discharge a container may stand at the port. More are an exception.',
+		'How many days after its discharge a container may be at the port. More are an exception.',
 	),
 	threshold(
 		'daysAtRamp',
-		'How many days after its arrival a container may stand at the inland ramp. More are an exception.',
+		'How many days after its arrival a container may be at the inland ramp. More are an exception.',
 	),
 	field({
 		displayName: 'Return Watched Vessels',

@@ -135,9 +135,9 @@ export const LINK_BASE = field({
 	name: 'linkBase',
 	type: 'string',
 	default: '',
-	placeholder: 'e.g. https://tms.example.com/find?box=',
+	placeholder: 'e.g. https://tms.example.com/find?container=',
 	description:
-		'Address that the link of a container leads to. Its number is appended, or stands in place of {number} in it. Empty means the app of the public service, and no link at another one.',
+		'Address that the link of a container leads to. Its number is appended, or replaces {number} in it. Empty means the app of the public service, and no link at another one.',
 });
 
 const SOON_DAYS = field({

@@ -14,7 +14,7 @@ const KIND = field({
 		{
 			name: 'Demurrage',
 			value: 'demurrage',
-			description: 'For standing at the place of pickup',
+			description: 'For waiting at the place of pickup',
 		},
 		{
 			name: 'Detention',
