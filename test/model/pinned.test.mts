@@ -81,6 +81,13 @@ const PINNED: { [says: string]: Pinned } = {
 			change(available(false), bare),
 		],
 	},
+	'a release is fetched after it was taken back, and both forms of that follow': {
+		initial: { available: false },
+		changes: [
+			change(available(true), { ...bare, delay: 1.2 }),
+			soon(change(available(false), { ...updated, delay: 0.51 }, { ...bare, delay: 1.42 })),
+		],
+	},
 	'the line moves onto the terminal’s day': {
 		lfd: { line: '2026-06-11', terminal: '2026-06-04' },
 		changes: [change(lfd('line', 4), { ...updated, keys: 'both' })],

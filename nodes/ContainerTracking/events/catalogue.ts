@@ -11,12 +11,10 @@ import {
 import { CONTRACT_KINDS } from './kinds/contract';
 import { PUBLIC_KINDS } from './kinds/public';
 
-/** The value that stands for every kind. */
 export const ALL_EVENTS = '*';
 
 const EVENT_KINDS: { [kind: string]: EventKind } = { ...CONTRACT_KINDS, ...PUBLIC_KINDS };
 
-/** Every kind that can be registered, in no order. */
 export const KNOWN_KINDS: string[] = Object.keys(EVENT_KINDS).filter(
 	(kind) => !EVENT_KINDS[kind].isTypedOnly,
 );
@@ -112,10 +110,8 @@ export const triggerOnOptions = (
 	{ ...EVERYTHING, ...everything },
 ];
 
-/** The kind that an entry of Trigger On belongs to. */
 export const kindOfEntry = (entry: string): string => entry.split('#')[0];
 
-/** The kinds that move a last free day. */
 const LFD_KINDS = KNOWN_KINDS.filter((kind) => EVENT_KINDS[kind].lfd !== undefined);
 
 /** The entries that bring each change of a last free day, however the service reports it. */
@@ -150,6 +146,5 @@ export function fieldsOfUpdates(entries: string[], changedFields: string[]): str
 	return [...new Set([...changedFields, ...parts])];
 }
 
-/** Whether a delivery of this kind is wanted: it was ticked or typed, or everything was. */
 export const isWantedEvent = (kind: string, registered: string[]): boolean =>
 	registered.includes(kind) || registered.includes(ALL_EVENTS);

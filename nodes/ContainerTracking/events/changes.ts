@@ -23,7 +23,6 @@ const FIELD_NAMES: { [changesetKey: string]: string } = {
 	pod_terminal_holds: 'holds_at_pod_terminal',
 };
 
-/** The name a container has for a field of a changeset. */
 export const fieldName = (changesetKey: string): string =>
 	Object.hasOwn(FIELD_NAMES, changesetKey) ? FIELD_NAMES[changesetKey] : changesetKey;
 
@@ -46,7 +45,6 @@ export function changesOf(
 	});
 }
 
-/** What the container holds in a field of a changeset. */
 function heldBy(container: Resource | undefined, field: string): JsonValue | undefined {
 	if (field === 'pod_terminal') return relatedIdentifier(container, field)?.id;
 	const attributes = container?.attributes ?? {};

@@ -1,4 +1,4 @@
-import { lineOf } from '../report/plainText';
+import { lineOf } from '../report/phrases';
 import {
 	DAY_MS,
 	dayLabel,
@@ -22,7 +22,6 @@ export type EtaMove = {
 	previous: string | null;
 	current: string | null;
 	original: string | null;
-	/** Null where nothing tells what it was before. */
 	hours_moved: number | null;
 	/** Calendar days at the place. */
 	days_moved: number | null;
@@ -33,12 +32,11 @@ const HOUR_MS = DAY_MS / 24;
 /** Of an estimated arrival at the port of discharge or at the inland destination. */
 export function etaMove(
 	reading: Reading,
-	name: 'ind_eta' | 'pod_eta',
+	isInland: boolean,
 	{ previous = null, current }: { previous?: string | null; current: string | null },
 ): EtaMove {
 	const { container, shipment: related } = reading.related;
 	const shipment = related?.attributes ?? {};
-	const isInland = name === 'ind_eta';
 	const original = isInland ? null : lineOf(shipment.pod_original_eta_at ?? null);
 	const zone = etaZone(reading, isInland);
 	const [from, to] = [previous ?? original, current].map(readStoredTime);

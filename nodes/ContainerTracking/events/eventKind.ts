@@ -6,7 +6,6 @@ import type { LfdField } from '../pickup';
  */
 export type MomentName = string;
 
-/** What is known of one kind of event. */
 export interface EventKind {
 	/** The part before the colon is its group. */
 	name: string;
@@ -15,11 +14,8 @@ export interface EventKind {
 	description: string;
 	/** It moves a last free day, whose new value stands in this field of the container. */
 	lfd?: LfdField;
-	/** It moves this moment. */
 	moment?: MomentName;
-	/** It says whether the container can be picked up. */
 	available?: boolean;
-	/** It lists what changed. */
 	isUpdate?: true;
 	/** It comes without the container. */
 	isBare?: true;
@@ -27,16 +23,13 @@ export interface EventKind {
 	isTypedOnly?: true;
 }
 
-/** What is known of a kind, whether it is listed or only its name tells. */
 export type EventTraits = Omit<EventKind, 'name' | 'action' | 'description'>;
 
 /** Some of what one kind tells, as an entry of its own in the list of Trigger On. */
 export interface UpdatePart extends Pick<EventKind, 'name' | 'action' | 'description'> {
-	/** Fields of the container of which one has to have changed. */
 	fields: string[];
 }
 
-/** The kind that tells by which fields changed what it is about. */
 export const UPDATED = 'container.updated';
 
 /**
@@ -80,7 +73,6 @@ export const MOVED_EARLIER = {
 		'The day that counts is an earlier one now, whoever stated it; also where the day before is not known',
 };
 
-/** The kinds that two readings of the account can tell. */
 export const SNAPSHOT_KINDS: readonly string[] = [
 	'container.created',
 	'container.updated',

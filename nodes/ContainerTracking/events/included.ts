@@ -5,7 +5,6 @@ import { isIncluded, readResources, relatedIdentifier, resourceKey } from './not
 /** Resources that came along or were fetched, by `type/id`. */
 export type ResourcesByKey = Map<string, Resource>;
 
-/** The relationships that lead from a notification to what its item shows. */
 const LINKS = [
 	'reference_object',
 	'container',
@@ -21,6 +20,7 @@ const LINKS = [
 	'port',
 	'vessel',
 	'document',
+	'last_document_representation',
 ];
 
 /** As deep as a delivery: notification, event, container, shipment, ramp, its metro area. */
@@ -44,8 +44,8 @@ const linkedResources = (resource: Resource): ResourceIdentifier[] =>
 	LINKS.map((link) => relatedIdentifier(resource, link)).filter((one) => one !== undefined);
 
 /**
- * Fetches what did not come along: the events, then the tracking requests, their containers, then their
- * shipments; each once, however many notifications refer to it. What was deleted in the meantime is left out.
+ * Fetches what did not come along: the events, then the tracking requests, their containers, their
+ * shipments, their documents; each once, however many notifications refer to it. What was deleted in the meantime is left out.
  */
 export async function fetchRelated(
 	client: Client,
@@ -71,6 +71,7 @@ export async function fetchRelated(
 	await fetch(missing('tracking_request').map(trackingRequestRequest));
 	await fetch(missing('container').map(containerRequest));
 	await fetch(missing('shipment').map(shipmentRequest));
+	await fetch(missing('document').map(documentRequest));
 }
 
 /** Whether the event itself is not known, or does not say which container it is about. */
@@ -114,6 +115,12 @@ const shipmentRequest = (id: string): ApiRequest => ({
 	method: 'GET',
 	path: path`/shipments/${id}`,
 	query: { include: 'destination,destination_terminal,pod_terminal' },
+});
+
+const documentRequest = (id: string): ApiRequest => ({
+	method: 'GET',
+	path: path`/documents/${id}`,
+	query: { include: 'last_document_representation' },
 });
 
 /** The client itself keeps the number of requests in flight within its bound. */

@@ -3,20 +3,16 @@ import isEmpty from 'lodash/isEmpty';
 import { isObject, type JsonObject, type Resource, type ResourceIdentifier } from '../jsonapi';
 import { instantMillis } from '../pickup/dates';
 
-/** A delivery of the service, read from either envelope. */
 export interface Notification {
-	/** The event kind, e.g. `container.pickup_lfd.changed`. */
 	event: string;
 	/** The id of the webhook_notification; the contract's envelope has none. */
 	id?: string;
 	/** The webhook_notification itself; made up from the kind alone for the contract's envelope. */
 	resource: Resource;
-	/** The object the event is about, where it came along. */
 	reference?: Resource;
 	included: Resource[];
 	/** What was read from the service after the event, by `type/id`. */
 	fetched?: ReadonlySet<string>;
-	/** The body as it came. */
 	document: JsonObject;
 }
 
@@ -91,7 +87,6 @@ export function relatedIdentifier(
 export const findIncluded = (included: Resource[], { type, id }: ResourceIdentifier) =>
 	included.find((resource) => resource.type === type && resource.id === id);
 
-/** The resources of a list; nothing where it is none. */
 export const readResources = (values: unknown): Resource[] =>
 	Array.isArray(values)
 		? values.map(readResource).filter((resource) => resource !== undefined)

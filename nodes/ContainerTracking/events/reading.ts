@@ -32,7 +32,6 @@ export interface Reading {
 	related: Related;
 	/** Undefined where the event lists none at all. */
 	changes?: FieldChange[];
-	/** Milliseconds since 1970; undefined where the notification does not tell. */
 	createdAt?: number;
 	occurredAt: JsonValue;
 	readAt: DateTime;
@@ -58,7 +57,6 @@ export function readEvent(notification: Notification, now: DateTime): Reading {
 
 const fieldOf = ({ field }: FieldChange): string => field;
 
-/** Who states the last free days that an event moves, by field. */
 function lfdStatedBy({ reference }: Notification, fields: Array<string | undefined>) {
 	const statedBy = reference?.attributes?.data_source;
 	if (!statedBy) return undefined;
@@ -66,7 +64,6 @@ function lfdStatedBy({ reference }: Notification, fields: Array<string | undefin
 	return Object.fromEntries(moved.map((field) => [field, statedBy]));
 }
 
-/** The attribute of the event object, undefined where it has none of that name. */
 export const eventAttribute = (
 	{ notification: { reference } }: Pick<Reading, 'notification'>,
 	name: string,
@@ -82,7 +79,6 @@ export const linkedNumbers = ({ related }: Pick<Reading, 'related'>): Array<stri
 	nonEmptyText(related.trackingRequest?.attributes?.request_number),
 ];
 
-/** Whether an event that is about a container came without it. */
 export function lacksContainer({ notification, related }: Reading): boolean {
 	return notification.event.startsWith('container.') && !isIncluded(related.container);
 }
@@ -123,7 +119,6 @@ const SHIPMENT_INCLUDES = CONTEXT_INCLUDES.shipment;
 
 interface EventFacts {
 	now: DateTime;
-	/** Who states a last free day, by field, of an event that tells. */
 	statedBy?: () => unknown;
 	changes?: FieldChange[];
 }
@@ -201,7 +196,6 @@ class ContainerContext {
 	}
 }
 
-/** What stands beside the attributes of a flat container. */
 const NO_ATTRIBUTES = ['id', 'type', ...Object.keys(CONTEXT_INCLUDES)];
 
 const newerThan = (changes: FieldChange[]): JsonObject =>

@@ -20,7 +20,6 @@ export type Related = {
 	document?: Resource;
 };
 
-/** Follows the reference object to its container, shipment and terminal. */
 export function relatedResources(notification: Notification): Related {
 	const { reference, resource, included } = notification;
 	const one = (type: string, ...paths: Array<[Resource | undefined, string]>) =>

@@ -4,9 +4,7 @@ import type { Reading } from './reading';
 /** One thing that happened, in a dispatcher's words: the headline stands out in a chat. */
 export interface Phrase {
 	headline: string;
-	/** Follows the headline. */
 	rest: string;
-	/** What a message says below it. */
 	lines?: string[];
 }
 
@@ -51,7 +49,6 @@ const ADVICE: { [reason: string]: [headline: string, advice: string] } = {
 const LOOK: [string, string] = ['Not tracked', 'Look at the tracking request.'];
 const STOPPED_EVENT = 'tracking_request.tracking_stopped';
 
-/** Undefined for an event that is not about a number that is not, or no longer, tracked. */
 export function trackingPhrase({ notification, related }: Reading): Phrase | undefined {
 	const { event } = notification;
 	const request = related.trackingRequest?.attributes ?? {};

@@ -8,7 +8,7 @@ import {
 import { dayLabel, dayOf, isoDate, localTime, readStoredTime, readZone } from '../pickup/dates';
 import { readText, readTexts } from '../pickup/read';
 import { slackLines } from '../report/message/format';
-import { clipped, lineOf } from '../report/plainText';
+import { clipped, lineOf } from '../report/phrases';
 import { nameOfKind } from './catalogue';
 import { etaTimes, movedBy, type EtaMove } from './eta';
 import { linkedNumbers, type Reading } from './reading';
@@ -28,7 +28,6 @@ export interface ItemFacts {
 	availability?: { previous: boolean | null; current: boolean };
 	appointment?: { previous: string | null; current: string | null };
 	eta?: EtaMove;
-	/** As far as it was added to the item. */
 	pickup?: PickupStatus;
 	missing?: string;
 	link: string | null;

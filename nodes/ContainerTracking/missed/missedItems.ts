@@ -130,7 +130,6 @@ function isAskedFor(notification: Resource, { which, webhookId, foreign }: Misse
 const webhookOf = (notification: Resource): string | undefined =>
 	relatedIdentifier(notification, 'webhook')?.id;
 
-/** The notifications of one event are made at about the same moment. */
 const SAME_EVENT_MS = 5_000;
 
 /** The first of those that several webhooks were to be sent of one event; expects the oldest first. */

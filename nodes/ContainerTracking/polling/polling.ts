@@ -24,7 +24,6 @@ import { forgetDeliveries } from '../trigger/state/processState';
 /** So long publishing waits for the first reading, since n8n saves then what is remembered. */
 const PUBLISHING_WAITS_MS = 4_000;
 
-/** So soon a reading that failed is made again. */
 const AGAIN_AFTER_MS = 60_000;
 
 /** Of n8n 2; for n8n 1 a trigger that reports an error starts afresh. */
@@ -81,7 +80,6 @@ class Polling {
 		await this.reporting;
 	}
 
-	/** One reading after the other, however long one takes. */
 	private async goOn(first: Promise<boolean>): Promise<void> {
 		const pause = pauseFor(this.context);
 		let begun = Date.now();
@@ -139,11 +137,9 @@ class Polling {
 }
 
 interface PollingSettings extends ChangeSettings {
-	/** From the beginning of one reading to that of the next. */
 	everyMs: number;
 }
 
-/** Any context of n8n, for the first item where it has items. */
 interface Source {
 	getNode(): INode;
 	parameter(name: string, unset: unknown): unknown;

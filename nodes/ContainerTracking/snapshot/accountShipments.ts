@@ -13,7 +13,6 @@ import { passesSelection, type TriggerFilters } from '../trigger/filters';
 import { hash } from '../store/boundedStore';
 import { trackedIn, type Snapshot } from './state';
 
-/** A shipment as it was read, with its containers and whatever came along with both. */
 export interface ReadShipment {
 	shipment: Resource;
 	/** With their attributes; undefined where the service does not tell which containers it has. */
@@ -31,7 +30,6 @@ class LastTracked implements Awaited {
 	private readonly ids: Set<string>;
 	private readonly missing: Set<string>;
 
-	/** @param hashes of their IDs */
 	constructor(hashes: string[]) {
 		this.ids = new Set(hashes);
 		this.missing = new Set(hashes);
@@ -72,17 +70,14 @@ export class AccountShipments {
 		this.reader = new ShipmentReader(service);
 	}
 
-	/** What to tell of filters that nothing fits; when all were read. */
 	notes(): string[] {
 		return [...this.carriers.notes(), ...this.customers.notes()];
 	}
 
-	/** What to tell of shipments that may be missing; when all were read. */
 	get missing(): string | undefined {
 		return this.reading.missing;
 	}
 
-	/** Page by page. */
 	async *pages(): AsyncGenerator<ReadShipment[], void> {
 		for await (const { rows, index } of this.reading.pages()) {
 			this.lastTracked.see(rows);

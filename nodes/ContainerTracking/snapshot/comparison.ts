@@ -1,5 +1,3 @@
-import type { DateTime } from 'luxon';
-
 import { hasAttributes } from '../account';
 import { instantMillis } from '../pickup/dates';
 import { idOf, type IncludedIndex, type Resource, textOf } from '../jsonapi';
@@ -7,7 +5,6 @@ import { hash } from '../store/boundedStore';
 import {
 	allOf,
 	CONTAINER_FIELDS,
-	type ContainerSubject,
 	containerValues,
 	merged,
 	SHIPMENT_FIELDS,
@@ -18,19 +15,9 @@ import {
 import type { ReadShipment } from './accountShipments';
 import { isOpen, kindOfRequest } from './trackingRequests';
 import { type ContainerRow, sinceReading, type Snapshot } from './state';
-import { type FoundNotification, missingOf, SnapshotDiff } from './snapshotDiff';
+import { type DiffFacts, type FoundNotification, SnapshotDiff } from './snapshotDiff';
 
-export interface ComparisonFacts {
-	/** When the reading began. */
-	at: DateTime;
-	/**
-	 * What is reported of containers and shipments that the reading before did not have. `newcomers`: those that were
-	 * added since as new, others with what was before unknown; `everything`: all they have, with what was before
-	 * unknown; `nothing`: those that were not added since are noted alone.
-	 */
-	reports: 'newcomers' | 'everything' | 'nothing';
-	isWanted: (kind: string) => boolean;
-	/** Both are kept in the state as they are. */
+export interface ComparisonFacts extends DiffFacts {
 	baseUrl: string;
 	selection: string;
 }
@@ -47,9 +34,11 @@ const NOTHING = {
 	missing: new Map<string, number>(),
 };
 
+/** A row that a service leaves out by mistake is there again within that time. */
+const MISSING_FOR_MS = 86_400_000;
+
 type KnownShipment = Pick<ShipmentSubject, 'before' | 'after' | 'isKnown'>;
 
-/** A reading of the account, compared with the one before while it is read. */
 export class Comparison {
 	private readonly containers = new Map<string, ContainerRow>();
 	/** Without the documents, so that no page stays in memory. */
@@ -59,13 +48,13 @@ export class Comparison {
 	private readonly whole = new Set<string>();
 	private readonly left = new Set<string>();
 	private readonly withContainers: Set<string>;
-	private readonly teller: SnapshotDiff;
+	private readonly diff: SnapshotDiff;
 
 	constructor(
 		private readonly before: Snapshot | undefined,
 		private readonly facts: ComparisonFacts,
 	) {
-		this.teller = new SnapshotDiff(before, facts);
+		this.diff = new SnapshotDiff(before, facts);
 		const rows = [...(before?.containers.values() ?? [])];
 		this.withContainers = new Set(rows.map(({ shipment }) => shipment));
 	}
@@ -76,7 +65,7 @@ export class Comparison {
 		const print = id === undefined ? undefined : hash(id);
 		if (print === undefined || this.requests.has(print)) return [];
 		this.requests.set(print, kindOfRequest(request));
-		return this.teller.request(request, index);
+		return this.diff.request(request, index);
 	}
 
 	/** What a shipment and its containers tell, in the order of the items. */
@@ -94,15 +83,15 @@ export class Comparison {
 		this.shipments.set(print, known);
 		if (containers) this.whole.add(print);
 		const of = { shipment, index, ...known };
-		const told = seen ? [] : this.tellShipment(of);
-		for (const container of containers ?? []) told.push(...this.seeContainer(container, print, of));
-		return told;
+		const found = seen ? [] : this.seeShipment(of);
+		for (const each of containers ?? []) found.push(...this.seeContainer(each, print, of));
+		return found;
 	}
 
-	private tellShipment(of: ShipmentSubject): FoundNotification[] {
+	private seeShipment(of: ShipmentSubject): FoundNotification[] {
 		const isOfUnknown = of.before === UNKNOWN_SHIPMENT;
 		if (this.isSilent(!isOfUnknown)) return [];
-		return this.teller.shipment(of).map((each) => ({ ...each, isOfUnknown }));
+		return this.diff.shipment(of).map((each) => ({ ...each, isOfUnknown }));
 	}
 
 	private seeContainer(
@@ -129,14 +118,10 @@ export class Comparison {
 		const before = row?.values ?? (isNew ? NEW_CONTAINER : UNKNOWN_CONTAINER);
 		const subject = { container, before, after: values, isNew, isKnown: row !== undefined };
 		const isOfUnknown = before === UNKNOWN_CONTAINER;
-		const told = this.teller.container({ ...subject, of: this.formerly(row, of) });
-		return told.map((each) => ({ ...each, isOfUnknown }));
-	}
-
-	/** Of a container that was in another shipment, what that one said. */
-	private formerly(row: ContainerRow | undefined, of: ShipmentSubject): ContainerSubject['of'] {
+		// Of a container that was in another shipment, what that one said.
 		const former = row && this.before?.shipments.get(row.shipment);
-		return former ? { ...of, before: former } : of;
+		const found = this.diff.container({ ...subject, of: former ? { ...of, before: former } : of });
+		return found.map((each) => ({ ...each, isOfUnknown }));
 	}
 
 	/** Whether nothing that the reading before had was read again, as where the key is of another account now. */
@@ -165,20 +150,37 @@ export class Comparison {
 		return created >= sinceReading(this.before, this.facts.at.toMillis());
 	}
 
+	/** What was not seen where it was looked for. */
+	private unseen(isComplete: boolean): string[] {
+		const { before = NOTHING, containers, shipments, whole, left } = this;
+		const ids = isComplete ? [...before.shipments.keys()] : [];
+		const unseen = ids.filter((id) => !shipments.has(id) && !left.has(id));
+		// Unlike a loop, forEach makes no entry of each.
+		before.containers.forEach(({ shipment }, id) => {
+			if (!containers.has(id) && whole.has(shipment)) unseen.push(id);
+		});
+		return unseen;
+	}
+
 	/** What is kept of it. What was not seen is kept for a while, of a reading that is not complete in any case. */
 	end({ isComplete }: { isComplete: boolean }): Snapshot {
 		const { at, baseUrl, selection } = this.facts;
 		const before = this.before ?? NOTHING;
-		const { containers, shipments, whole, left } = this;
-		const { missing, removed } = missingOf(
-			before,
-			{ containers, shipments, whole, left, isComplete },
-			{ now: at.toMillis(), isOfOtherFilters: this.before?.selection !== selection },
-		);
+		const { containers, shipments } = this;
+		const now = at.toMillis();
+		const missing = new Map<string, number>();
+		const removed = new Set<string>();
+		for (const id of this.unseen(isComplete)) {
+			const since = before.missing.get(id) ?? now;
+			// What filters that were changed leave out is not missing.
+			const isOfOtherFilters = this.before?.selection !== selection;
+			if (isOfOtherFilters || Math.abs(now - since) >= MISSING_FOR_MS) removed.add(id);
+			else missing.set(id, since);
+		}
 		const seen = new Map<string, Values>();
 		for (const [id, { after }] of shipments) seen.set(id, after);
 		return {
-			...{ at: at.toMillis(), baseUrl, selection },
+			...{ at: now, baseUrl, selection },
 			containers: joined(
 				containers,
 				before.containers,
@@ -191,7 +193,6 @@ export class Comparison {
 	}
 }
 
-/** What was seen, then what is kept of what was there before. */
 function joined<Entry>(
 	seen: Map<string, Entry>,
 	before: Map<string, Entry>,

@@ -8,7 +8,6 @@ import {
 } from '../jsonapi';
 
 export interface Parts {
-	/** Of the notification, and of its event. */
 	id: string;
 	container: Resource;
 	shipment: Resource;
@@ -25,18 +24,23 @@ const OF_LAST_VESSEL = /vessel_(arrived|discharged)$/;
 const identifier = ({ type, id }: { type: string; id: string }) => ({ data: { type, id } });
 
 /** The envelope of the public service around an event object. */
-export const envelope = (kind: string, id: string, reference: Resource, included: Resource[]) => ({
+export const envelope = (
+	kind: string,
+	id: string,
+	reference: Resource,
+	included: Resource[],
+	relationship = 'reference_object',
+) => ({
 	data: {
 		id,
 		type: 'webhook_notification',
 		// When it happened, only the service knows.
 		attributes: { id, event: kind, created_at: null },
-		relationships: { reference_object: identifier(reference) },
+		relationships: { [relationship]: identifier(reference) },
 	},
 	included: [...included, reference],
 });
 
-/** A notification about a container. */
 export function notificationOf(event: DetectedEvent, { id, ...parts }: Parts): object {
 	const { container, shipment, index } = parts;
 	const reference: Resource = {
@@ -53,21 +57,12 @@ export function notificationOf(event: DetectedEvent, { id, ...parts }: Parts): o
 		...companions(container, OF_CONTAINER, index),
 		...companions(shipment, OF_SHIPMENT, index),
 	];
-	return envelope(event.kind, id, reference, [
-		...new Set(beside),
-		shipment,
-		withRelationship(container, shipment),
-	]);
+	// A container that does not name its shipment is in the one it was read with.
+	const isNamed = isObject(container.relationships?.shipment?.data);
+	const relationships = { ...container.relationships, shipment: identifier(shipment) };
+	const whole = isNamed ? container : { ...container, relationships };
+	return envelope(event.kind, id, reference, [...new Set(beside), shipment, whole]);
 }
-
-/** A container that does not name its shipment is in the one it was read with. */
-const withRelationship = (container: Resource, shipment: Resource): Resource =>
-	isObject(container.relationships?.shipment?.data)
-		? container
-		: {
-				...container,
-				relationships: { ...container.relationships, shipment: identifier(shipment) },
-			};
 
 /** What the service writes beside it, as far as the reading tells. */
 function eventAttributes(
@@ -103,7 +98,6 @@ function terminalOf(
 	return place !== 'lading' && terminal && isObject(terminal.data) ? { terminal } : {};
 }
 
-/** What a resource refers to, as far as it came along. */
 export function companions(
 	{ relationships }: Resource,
 	names: string[],
@@ -116,7 +110,6 @@ export function companions(
 	});
 }
 
-/** The estimated arrival of a shipment at the port of discharge. */
 export function arrivalOf(id: string, shipment: Resource, estimated: string): object {
 	const { pod_timezone, port_of_discharge_locode, pod_voyage_number } = shipment.attributes ?? {};
 	const port = shipment.relationships?.port_of_discharge;
@@ -140,23 +133,14 @@ export function arrivalOf(id: string, shipment: Resource, estimated: string): ob
 }
 
 /** That tracking ended, as the shipment tells it: its tracking request is not known. */
-export const stopOf = (kind: string, id: string, shipment: Resource): object => ({
-	data: {
-		id,
-		type: 'webhook_notification',
-		attributes: { id, event: kind, created_at: null },
-		relationships: { shipment: identifier(shipment) },
-	},
-	included: [shipment],
-});
+export const stopOf = (kind: string, id: string, shipment: Resource): object =>
+	envelope(kind, id, shipment, [], 'shipment');
 
-/** Where something happens, which gives its event the zone and code of the place. */
 export type EventPlace = 'lading' | 'discharge' | 'inland' | 'here';
 
 /** Something that a reading tells, as the service would tell it. */
 export interface DetectedEvent {
 	kind: string;
-	/** The type of its event. */
 	type:
 		| 'transport_event'
 		| 'container_created_event'

@@ -62,7 +62,6 @@ const PLACES: { [field: string]: number } = Object.fromEntries(
 	),
 );
 
-/** One value by the name of its field. */
 export const valueIn = (values: Values, field: ContainerField | ShipmentField): Value =>
 	values[PLACES[field]];
 
@@ -70,7 +69,6 @@ export const valueIn = (values: Values, field: ContainerField | ShipmentField): 
 export const allOf = (fields: readonly string[], value: null | undefined): Values =>
 	fields.map(() => value);
 
-/** Which stand in `import_deadlines`. */
 export const DEADLINES: readonly ContainerField[] = [
 	'pickup_lfd_line',
 	'pickup_lfd_terminal',
@@ -100,7 +98,6 @@ function terminalOf(data: unknown): Value {
 	return isObject(data) ? textOf(data.id) || undefined : undefined;
 }
 
-/** The same of a shipment. */
 export const shipmentValues = ({ attributes }: Resource, known?: Values): Values =>
 	SHIPMENT_FIELDS.map((field, at) => valueOf(SHIPMENT[field], attributes?.[field], known?.[at]));
 
@@ -110,11 +107,9 @@ export interface ShipmentSubject {
 	before: Values;
 	after: Values;
 	index: IncludedIndex;
-	/** The reading before had it. */
 	isKnown: boolean;
 }
 
-/** The same of a container. */
 export interface ContainerSubject {
 	container: Resource;
 	before: Values;
@@ -123,17 +118,14 @@ export interface ContainerSubject {
 	of: ShipmentSubject;
 	/** It was added since the reading before. */
 	isNew: boolean;
-	/** The reading before had it. */
 	isKnown: boolean;
 }
 
 /** A value as it is kept: a plain one, a list as JSON; undefined where the service did not tell it. */
 export type Value = string | number | boolean | null | undefined;
 
-/** The values of one container or shipment, in the order of the fields that are kept of it. */
 export type Values = readonly Value[];
 
-/** How the values of a field are read and compared. */
 type Family = 'mark' | 'time' | 'list' | 'plain';
 
 const USUAL_INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
@@ -170,7 +162,6 @@ function timeOf(text: string): string | null {
 	return isUsual ? new Date(millis).toISOString().replace('.000Z', 'Z') : text;
 }
 
-/** The value as a resource holds it. */
 export function heldOf(family: Family, value: Value): unknown {
 	if (family !== 'list' || typeof value !== 'string') return value;
 	try {
@@ -200,7 +191,6 @@ const isOtherTime = (before: Value, after: Value): boolean =>
 	[before, after].every((time) => typeof time === 'string' && USUAL_INSTANT.test(time)) ||
 	!isSameValue(before, after);
 
-/** Whether two lists have the same entries, in any order. */
 const isSameList = (before: unknown, after: unknown): boolean =>
 	isEqual(comparable(before), comparable(after));
 

@@ -37,7 +37,6 @@ const OTHER_ACCOUNT =
 /** Nodes of this process whose reading is not done yet: two that compare with the same would report all twice. */
 const reading = new Set<string>();
 
-/** What changed since the reading before, as the items of the trigger. */
 export async function readChanges(run: Run, parameters: Parameters): Promise<IDataObject[]> {
 	const settings = readChangeSettings(parameters);
 	if (run.context.getMode() === 'manual') {
@@ -62,14 +61,12 @@ export async function readChanges(run: Run, parameters: Parameters): Promise<IDa
 	}
 }
 
-/** What a reading works with: of a run, or of the trigger. */
 export type Reader = Pick<Run, 'client' | 'errorContext' | 'hint'> & { context: ReadingContext };
 
 export interface FoundChanges {
 	items: IDataObject[];
 	/** There was nothing to compare with, and nothing is reported of that. */
 	isFirst: boolean;
-	/** Remembers what was read. */
 	keep(): Promise<void>;
 }
 
@@ -123,7 +120,6 @@ export async function findChanges(run: Reader, settings: ChangeSettings): Promis
 
 interface Found {
 	item: IDataObject;
-	/** Of the notification. */
 	id: string;
 	/** Hashes of the IDs of shipment and container, or of the tracking request. */
 	about: string[];

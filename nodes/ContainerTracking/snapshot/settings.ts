@@ -6,16 +6,12 @@ import type { Parameters } from '../operation/definition';
 import { readEntries, readEventSettings, type EventSettings } from '../trigger/settings';
 import { hash } from '../store/boundedStore';
 
-/** The parameters of Get Changes, checked. */
 export interface ChangeSettings extends EventSettings {
-	/** Kinds that are wanted, of those that two readings show. */
 	kinds: string[];
 	lookBackDays: number;
-	/** Whether the first reading reports the account as it stands. */
 	reportsFirst: boolean;
 	/** Whether a reading is remembered when Confirm Changes is reached, instead of at once. */
 	isConfirmed: boolean;
-	/** Whether tracking requests are read, too. */
 	readsRequests: boolean;
 	/** What stands for the choice of shipments and containers. */
 	selection: string;

@@ -4,10 +4,10 @@ import type { DateTime } from 'luxon';
 import { idOf, type IncludedIndex, type Resource } from '../jsonapi';
 import { hash } from '../store/boundedStore';
 import type { Known } from '../trigger/reducer/known';
-import { arrivalOf, type DetectedEvent, notificationOf, stopOf } from './documents';
+import { detectedEvents } from './detectedEvents';
+import { arrivalOf, notificationOf, stopOf } from './documents';
 import { type ContainerSubject, isChanged, isEmpty, type ShipmentSubject, valueIn } from './fields';
 import { knownOf, knownShipment } from './known';
-import { milestones } from './milestones';
 import {
 	isNewStatus,
 	kindOfRequest,
@@ -16,12 +16,10 @@ import {
 	trackedId,
 } from './trackingRequests';
 import type { Snapshot } from './state';
-import { updates } from './updates';
 
 /** A change between two readings, told as the service would tell it. */
 export interface FoundNotification {
 	id: string;
-	/** Of the container, where it is about one. */
 	containerId?: string;
 	/** In the envelope of the public service, so that everything reads it as it reads a delivery. */
 	document: object;
@@ -31,15 +29,20 @@ export interface FoundNotification {
 	isOfUnknown?: boolean;
 }
 
-interface DiffFacts {
+export interface DiffFacts {
+	/** When the reading began. */
 	at: DateTime;
+	/**
+	 * What is reported of containers and shipments that the reading before did not have. `newcomers`: those that were
+	 * added since as new, others with what was before unknown; `everything`: all they have, with what was before
+	 * unknown; `nothing`: those that were not added since are noted alone.
+	 */
 	reports: 'newcomers' | 'everything' | 'nothing';
 	isWanted: (kind: string) => boolean;
 }
 
 const ARRIVAL = 'shipment.estimated.arrival';
 
-/** Tells what changed, as far as it is wanted. */
 export class SnapshotDiff {
 	/** Shipments of which a tracking request told that tracking stopped. */
 	private readonly stopped = new Set<string>();
@@ -86,11 +89,7 @@ export class SnapshotDiff {
 
 	container(subject: ContainerSubject): FoundNotification[] {
 		const { container, of } = subject;
-		const events = [
-			...created(subject, this.facts.reports),
-			...milestones(subject),
-			...updates(subject, this.facts.isWanted),
-		];
+		const events = detectedEvents(subject, this.facts.reports === 'everything');
 		const wanted = events.filter(({ kind }) => this.facts.isWanted(kind));
 		if (wanted.length === 0) return [];
 		// Much of what is told is told without it.
@@ -106,65 +105,4 @@ export class SnapshotDiff {
 	private idOf(kind: string, subject: Resource, told: string): string {
 		return `reading-${hash(JSON.stringify([this.before?.at ?? 0, kind, subject.id, told]))}`;
 	}
-}
-
-function created(
-	{ container, isNew, isKnown }: ContainerSubject,
-	reports: DiffFacts['reports'],
-): DetectedEvent[] {
-	if (isKnown || (!isNew && reports !== 'everything')) return [];
-	const timestamp = container.attributes?.created_at ?? null;
-	return [
-		{
-			kind: 'container.created',
-			type: 'container_created_event',
-			place: 'discharge',
-			attributes: { timestamp },
-		},
-	];
-}
-
-/** A row that a service leaves out by mistake is there again within that time. */
-const MISSING_FOR_MS = 86_400_000;
-
-type Ids = Pick<ReadonlySet<string>, 'has'>;
-
-/** What a reading has seen, by hashes of IDs. */
-interface Seen {
-	containers: Ids;
-	shipments: Ids;
-	/** Shipments that told which containers they have, and those that have some and did not tell. */
-	whole: Ids;
-	left: Ids;
-	/** Whether every shipment that is looked at came. */
-	isComplete: boolean;
-}
-
-interface Missing {
-	/** Since when, milliseconds since 1970. */
-	missing: Map<string, number>;
-	/** What has been missing for long enough, or is left out by filters that were changed: nobody misses it. */
-	removed: Set<string>;
-}
-
-/** What was not seen where it was looked for. `now`: when the reading began, milliseconds since 1970. */
-export function missingOf(
-	before: Pick<Snapshot, 'containers' | 'shipments' | 'missing'>,
-	seen: Seen,
-	{ now, isOfOtherFilters }: { now: number; isOfOtherFilters: boolean },
-): Missing {
-	const missing = new Map<string, number>();
-	const removed = new Set<string>();
-	const note = (id: string) => {
-		const since = before.missing.get(id) ?? now;
-		if (isOfOtherFilters || Math.abs(now - since) >= MISSING_FOR_MS) removed.add(id);
-		else missing.set(id, since);
-	};
-	for (const id of before.shipments.keys())
-		if (seen.isComplete && !seen.shipments.has(id) && !seen.left.has(id)) note(id);
-	// Unlike a loop, forEach makes no entry of each.
-	before.containers.forEach(({ shipment }, id) => {
-		if (!seen.containers.has(id) && seen.whole.has(shipment)) note(id);
-	});
-	return { missing, removed };
 }

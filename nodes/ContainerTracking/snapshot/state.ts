@@ -9,11 +9,8 @@ import {
 
 /** What is kept of a reading of the account, for the next one to compare with. IDs are hashed: that is shorter. */
 export interface Snapshot {
-	/** When it was read, milliseconds since 1970. */
 	at: number;
-	/** The service it was read from. */
 	baseUrl: string;
-	/** What stands for the filters it was read with. */
 	selection: string;
 	/** By hash of the ID; the values of a container that is known by its name alone are all unknown. */
 	containers: Map<string, ContainerRow>;
@@ -28,7 +25,6 @@ export interface Snapshot {
 
 export interface ContainerRow {
 	values: Values;
-	/** Hash of the ID of the shipment it was read with. */
 	shipment: string;
 }
 
@@ -46,7 +42,6 @@ function kept<Entry>(entries: Entries<Entry>, isKept: (id: string, entry: Entry)
 	return new Map([...entries].filter(([id, entry]) => isKept(id, entry)));
 }
 
-/** What was read last alone. */
 export const withoutMissing = (snapshot: Snapshot): Snapshot => ({
 	...snapshot,
 	containers: kept(

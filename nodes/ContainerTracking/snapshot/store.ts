@@ -17,15 +17,12 @@ const MOST_BYTES = 1_000_000;
 /** The member of the static data of Get Changes, and of those of the workflow. */
 const MEMBER = 'changes';
 
-/** What a reading needs of n8n, in a run as in the trigger. */
 export type ReadingContext = Pick<
 	IExecuteFunctions,
 	'getExecutionId' | 'getNode' | 'getWorkflow' | 'getWorkflowStaticData' | 'logger'
 >;
 
-/** What is kept from run to run. */
 interface Kept extends IDataObject {
-	/** When it was read, milliseconds since 1970. */
 	at: number;
 	/** The snapshot to compare with; undefined before the first one is confirmed. */
 	snapshot?: string;
@@ -41,16 +38,10 @@ interface Kept extends IDataObject {
 /** How far Confirm Changes has come with what a run reported. */
 interface Confirmation extends IDataObject {
 	run: string;
-	/** All of it. */
 	isConfirmed: boolean;
 	/** Of a part: IDs of the items, and hashes of what none of the items that wait is about. */
 	ids?: string[];
 	settled?: string[];
-}
-
-/** By name of the node whose changes wait. */
-interface Waiting {
-	[node: string]: Confirmation | undefined;
 }
 
 /**
@@ -71,10 +62,6 @@ export const remembersInProcess = (context: ReadingContext): boolean => newest.h
 export const savedState = (context: ReadingContext): unknown =>
 	context.getWorkflowStaticData('node')[MEMBER];
 
-function saveState(context: ReadingContext, kept: Kept): void {
-	context.getWorkflowStaticData('node')[MEMBER] = kept;
-}
-
 /** What is known is out of date once deliveries have told what changed. */
 export function forgetReadings(context: ReadingContext): void {
 	newest.delete(keyOf(context));
@@ -82,8 +69,9 @@ export function forgetReadings(context: ReadingContext): void {
 	if (MEMBER in state) delete state[MEMBER];
 }
 
-const waitingIn = (context: ReadingContext): Waiting =>
-	(context.getWorkflowStaticData('global')[MEMBER] ?? {}) as Waiting;
+/** By name of the node whose changes wait. */
+const waitingIn = (context: ReadingContext) =>
+	(context.getWorkflowStaticData('global')[MEMBER] ?? {}) as { [node: string]: Confirmation };
 
 /** What the reading before told. */
 export interface Last {
@@ -107,11 +95,10 @@ export async function loadSnapshot(context: ReadingContext, baseUrl: string): Pr
 	const added = pending && (isConfirmed || ids) ? await decodeSnapshot(pending) : undefined;
 	const isOther = (before ?? added)?.baseUrl !== baseUrl;
 	if (isOther) return { before: undefined, confirmed: new Set() };
-	const confirmed = new Set(ids);
-	if (!added) return { before, confirmed };
-	if (isConfirmed)
+	if (added && isConfirmed)
 		return { before: before ? withDifference(before, added) : added, confirmed: new Set() };
-	return { before: before && withSome(before, added, new Set(settled)), confirmed };
+	const known = before && added ? withSome(before, added, new Set(settled)) : before;
+	return { before: known, confirmed: new Set(ids) };
 }
 
 interface Readings extends Last {
@@ -144,10 +131,9 @@ export async function keepSnapshot(
 	// In one step, so that n8n saves all of it or nothing.
 	newest.set(keyOf(context), { ...kept });
 	open.set(keyOf(context), new Map(isPending ? reported : []));
-	saveState(context, kept);
+	context.getWorkflowStaticData('node')[MEMBER] = kept;
 	const ids = confirmed.size > 0 && { ids: [...confirmed] };
-	const waits = { [context.getNode().name]: { run, isConfirmed: false, ...ids } };
-	if (isPending) markRuns(context, waits);
+	if (isPending) mark(context, context.getNode().name, { run, isConfirmed: false, ...ids });
 }
 
 const tooLarge = (context: ReadingContext, bytes: number, { containers }: Snapshot) =>
@@ -160,16 +146,12 @@ const tooLarge = (context: ReadingContext, bytes: number, { containers }: Snapsh
 		},
 	);
 
-function markRuns(context: ReadingContext, runs: Waiting): void {
-	const waiting = { ...waitingIn(context), ...runs };
-	context.getWorkflowStaticData('global')[MEMBER] = waiting as unknown as IDataObject;
+function mark(context: ReadingContext, node: string, confirmation: Confirmation): void {
+	const waiting = { ...waitingIn(context), [node]: confirmation };
+	context.getWorkflowStaticData('global')[MEMBER] = waiting;
 }
 
-/**
- * Confirms what the nodes before this one reported in this run; whether there was anything.
- *
- * @param ids of the items to confirm. Default: all.
- */
+/** Confirms what the nodes before this one reported in this run, or the items of these IDs; whether there was anything. */
 export function confirmChanges(context: IExecuteFunctions, ids?: string[]): boolean {
 	const run = context.getExecutionId();
 	const waiting = waitingIn(context);
@@ -179,10 +161,10 @@ export function confirmChanges(context: IExecuteFunctions, ids?: string[]): bool
 		.filter((name) => waiting[name]?.run === run);
 	for (const name of nodes) {
 		const key = keyOf(context, name);
-		const confirmation = confirmationOf(waiting[name]!, open.get(key), ids);
+		const confirmation = confirmationOf(waiting[name], open.get(key), ids);
 		const own = newest.get(key);
 		if (own?.run === run) own.confirmation = confirmation;
-		markRuns(context, { [name]: confirmation });
+		mark(context, name, confirmation);
 	}
 	return nodes.length > 0;
 }
@@ -202,16 +184,15 @@ function confirmationOf(
 	return { run, isConfirmed, ids: [...former, ...own], settled: [...settled, ...touched] };
 }
 
-/**
- * n8n 2.40 in queue mode starts runs on workers without the static data of the workflow. What n8n keeps for the
- * removal of duplicates, by node, reaches every worker: there the names are noted under which a node has read before.
- */
 const NOTED = { mode: 'entries' } as const;
 
 /** Nodes of this process that are noted. */
 const noted = new Set<string>();
 
-/** Throws where the node has read before and n8n brings nothing of it: a first reading would lose what has changed. */
+/**
+ * Throws where the node has read before and n8n brings nothing of it, as 2.40 does on workers: a first reading would
+ * lose what has changed. What n8n keeps for the removal of duplicates, by node, reaches every worker, so it tells.
+ */
 export async function assertNotLost(context: IExecuteFunctions): Promise<void> {
 	const run = context.getExecutionId();
 	const saved = savedState(context);
@@ -221,7 +202,8 @@ export async function assertNotLost(context: IExecuteFunctions): Promise<void> {
 		if (!(await wasNoted(context))) return;
 	}
 	// Where n8n saves this, it was lost just once, and the next run is a first reading that says so.
-	saveState(context, { at: Date.now(), lostIn: run });
+	const lost: Kept = { at: Date.now(), lostIn: run };
+	context.getWorkflowStaticData('node')[MEMBER] = lost;
 	throw new NodeOperationError(
 		context.getNode(),
 		'n8n has lost what this node remembers, so what has changed since its last run is not known: use Container Tracking Trigger with Receive By: Polling, or run Get Changes in a sub-workflow',

@@ -4,6 +4,5 @@ import { isObject, textOf } from '../jsonapi';
 export const messageOf = (error: unknown): string =>
 	isObject(error) ? textOf(error.message) : textOf(error);
 
-/** What it says beside its headline; undefined where it has nothing more to say. */
 export const descriptionOf = (error: unknown): string | undefined =>
 	(isObject(error) && textOf(error.description)) || undefined;

@@ -12,7 +12,6 @@ import { ANY_LFD_FIELDS, isLfdField, readFields, type LfdDirection } from '../pi
 export interface ResultFilters {
 	/** Fields of which `container.updated` must have changed one. */
 	changedFields: string[];
-	/** Of events about a last free day: which way it moved. */
 	directions?: string[];
 	daysLeftAtMost?: number;
 	/** Names or FIRMS codes, as they were entered. */
@@ -126,9 +125,7 @@ function passesChanges(
 	);
 }
 
-/** What a notification came to. */
 interface Result {
-	/** Which way the last free day moved that the notification is about. */
 	direction?: LfdDirection;
 	/** The same from the day that was told last. */
 	sinceLast?: LfdDirection;

@@ -15,16 +15,13 @@ import { scopeOf, type TriggerScope } from './state/processState';
 /** An account with more open containers is read where the user asks for it. */
 const MOST_CONTAINERS = 5_000;
 
-/** So long publishing waits, since n8n saves what is known by then. */
+/** n8n saves what is known by then. */
 const PUBLISHING_WAITS_MS = 4_000;
 
 /** A reading that failed is begun again with a delivery after that time. */
 const AGAIN_AFTER_MS = 600_000;
 
-/**
- * Reads what the account has, each time the workflow is published, since nothing was delivered before; what takes
- * longer goes on behind. Never throws.
- */
+/** Reads what the account has, each time the workflow is published; what takes longer goes on behind. Never throws. */
 export async function readAccountFirst(
 	context: IHookFunctions,
 	settings: TriggerSettings,
@@ -41,19 +38,15 @@ export async function readAccountFirst(
 }
 
 /** Begins to read the account, unless that is done, under way, or failed a short while ago. Never throws. */
-export async function ensureAccountRead({
-	context,
-	settings,
-	state,
-	processState,
-}: TriggerScope): Promise<void> {
+export async function ensureAccountRead(scope: TriggerScope): Promise<void> {
+	const { context, settings, state, processState } = scope;
 	const { memory } = processState;
 	const account = state.baseUrl ?? '';
 	if (context.getMode() === 'manual' || !settings.readsAccount || memory.hasRead(account)) return;
 	if (Date.now() - (processState.accountReadingBegunAt ?? -Infinity) < AGAIN_AFTER_MS) return;
 	processState.accountReadingBegunAt = Date.now();
 	try {
-		await learnAccount(context, settings, memory);
+		await learnAccount(scope);
 		memory.noteRead(account);
 	} catch (error) {
 		context.logger.warn(
@@ -62,11 +55,11 @@ export async function ensureAccountRead({
 	}
 }
 
-async function learnAccount(
-	context: TriggerScope['context'],
-	{ readsAnyAccount }: TriggerSettings,
-	memory: TriggerMemory,
-): Promise<void> {
+async function learnAccount({
+	context,
+	settings: { readsAnyAccount },
+	processState: { memory },
+}: TriggerScope): Promise<void> {
 	const service = { client: await createClient(context), errorContext: {} };
 	const reader = new ShipmentReader(service);
 	let count = 0;
@@ -84,16 +77,13 @@ async function learnAccount(
 	}
 }
 
-/** The shipment by itself, and each of its containers, as if an event had told of them. */
+/** The shipment by itself, and each of its containers, as if an event were about them. */
 function readingsOf({ shipment, containers = [], index }: ShipmentContents): Reading[] {
 	const now = DateTime.now();
 	const beside = [...index.values()].flatMap((byId) => [...byId.values()]);
+	const places = beside.filter(({ type }) => !/^(container|shipment)$/.test(type));
 	const readingOf = (about: Resource): Reading => {
-		const included = [
-			...beside.filter(({ type }) => !/^(container|shipment)$/.test(type)),
-			shipment,
-		];
-		if (about !== shipment) included.push(about);
+		const included = [...new Set([...places, shipment, about])];
 		const notification: Notification = {
 			event: '',
 			resource: { type: 'webhook_notification', id: '' },
@@ -108,7 +98,6 @@ function readingsOf({ shipment, containers = [], index }: ShipmentContents): Rea
 	return [shipment, ...told].map(readingOf);
 }
 
-/** Notes a container or shipment. */
 function learn(memory: TriggerMemory, { context, related, readAt }: Reading): void {
 	const readAtMs = readAt.toMillis();
 	const dateOf = (value: unknown): KnownDate => ({

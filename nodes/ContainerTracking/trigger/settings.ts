@@ -21,7 +21,6 @@ interface ParameterSource {
 /** The service waits that long for an answer at least, as far as anybody knows. */
 export const MOST_COLLECT_SECONDS = 10;
 
-/** What becomes of a delivery without a signature. */
 export type UnsignedDeliveries = 'refuse' | 'acceptWithUrlSecret' | 'acceptAny';
 
 /** What every trigger is told: which events of what start a run, and how their items look. */
@@ -33,13 +32,10 @@ export interface EventSettings {
 	/** Where links of items lead, as entered; undefined for the app of the service, if it has one. */
 	linkBase: unknown;
 	addsPickupStatus: boolean;
-	/** Whether what was told before starts no run. */
 	onlyNews: boolean;
 }
 
-/** The parameters of the trigger, as entered. */
 export interface TriggerSettings extends EventSettings {
-	/** Whether the trigger makes and removes its webhook itself. */
 	isAutomatic: boolean;
 	/** The secret of a webhook that the user made; empty with automatic registration. */
 	typedSecret: string;
@@ -47,15 +43,12 @@ export interface TriggerSettings extends EventSettings {
 	unsignedDeliveries: UnsignedDeliveries;
 	/** What the URL of a webhook that the user made has as `secret`; empty where none is asked for. */
 	typedUrlSecret: string;
-	/** Whether what an event came without is fetched before the run starts. */
 	fetchesMissing: boolean;
 	/** Whether the account is read when the workflow is published, so that a first change says what was before. */
 	readsAccount: boolean;
-	/** Whether that holds for an account of any size. */
 	readsAnyAccount: boolean;
 	/** Events that arrive within that time come in one run, milliseconds; 0: each has a run of its own. */
 	collectMs: number;
-	/** Whether a delivery is acknowledged when its run has ended well, instead of on arrival. */
 	acknowledgesAtEnd: boolean;
 }
 
@@ -81,7 +74,6 @@ export function readSettings(context: IHookFunctions | IWebhookFunctions): Trigg
 	};
 }
 
-/** Whether what was before matters to any item. */
 const usesMemory = ({ addsPickupStatus, onlyNews, events, filters }: EventSettings): boolean =>
 	addsPickupStatus ||
 	onlyNews ||

@@ -159,5 +159,6 @@ export const standInNodes = (post: Post): { [type: string]: INodeType } => ({
 	'n8n-nodes-base.noOp': standIn('noOp', false, passOn),
 	'n8n-nodes-base.stickyNote': standIn('stickyNote', false, passOn, ['content', 'width', 'height']),
 	'n8n-nodes-base.slack': messenger('slack', post, ['channelId', 'text']),
+	'n8n-nodes-base.gmail': messenger('gmail', post, ['operation', 'subject', 'message']),
 	'n8n-nodes-base.emailSend': messenger('emailSend', post, ['toEmail', 'subject', 'html', 'text']),
 });

@@ -1,10 +1,9 @@
 import { costLine } from '../costs';
 import type { DayLabels } from '../dayLabels';
 import { lineContextOf, textsOf, type LineContext } from '../line';
-import { asManyAsFit } from '../firstOf';
 import { actionHeading } from '../phrases';
 import { alertKeysOf } from '../report';
-import { moreText, quietText, reportSums } from '../summary';
+import { moreText, quietText, reportSums, asManyAsFit } from '../summary';
 import type { Report, ReportEntry, ReportGroup } from '../types';
 import { FORMATS, type Format } from './format';
 import { type Heading, pack, type PackedLine, shortText, writeEntry, writeLine } from './write';
@@ -24,9 +23,7 @@ export interface Message {
 	parts: number;
 	/** Of the lines that are alerts, one a line. */
 	alert_keys: string;
-	/** Whose lines stand in it. */
 	entries: ReportEntry[];
-	/** How many containers of the report have no line in any message. */
 	left_out: number;
 }
 
@@ -77,7 +74,6 @@ function messagesOf(report: Report, { format: name, maxLength }: MessageOptions)
 	});
 }
 
-/** Title and day, and the sums behind them. */
 function headerOf(report: Report, labels: DayLabels, format: Format): [string, string] {
 	const day = format.escape(labels.of(report.now.toISODate() ?? ''));
 	const sums = reportSums(report);

@@ -89,7 +89,6 @@ const REMEMBER = field({
 	description: 'When the changes that are reported count as known',
 });
 
-/** The parameters of Get Changes, in the order of its panel. */
 const CHANGE_FIELDS: Field[] = [
 	EVENTS,
 	{

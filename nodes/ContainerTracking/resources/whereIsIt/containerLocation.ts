@@ -9,7 +9,7 @@ import { isNamed, isSameShip, vesselLabel } from '../../exceptions/vessel';
 import type { FlatResource } from '../../jsonapi';
 import { hasHappened, plainText, type Evaluated, type PickupStatus } from '../../pickup';
 import { dayCount, readText } from '../../pickup/read';
-import { clipped } from '../../report/plainText';
+import { clipped } from '../../report/phrases';
 import { feesCell, holdsCell } from '../../simplify';
 import { historyOf, MOST_OF_NAME, timeThere, type Happened } from './milestones';
 import { eventsByDates } from './statedDates';

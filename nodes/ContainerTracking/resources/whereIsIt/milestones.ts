@@ -20,7 +20,7 @@ import {
 } from '../../pickup/dates';
 import { isStated, readText, type Fields } from '../../pickup/read';
 import { terminalNames } from '../../pickup/place';
-import { clipped } from '../../report/plainText';
+import { clipped } from '../../report/phrases';
 import { missingRows, path, type Page } from '../../transport';
 
 const INCLUDES = ['location', 'terminal', 'vessel'];

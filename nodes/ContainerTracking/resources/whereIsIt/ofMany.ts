@@ -3,7 +3,7 @@ import orderBy from 'lodash/orderBy';
 import { collection } from '../../operation/commonFields';
 import { operation, type Run } from '../../operation/definition';
 import { AS_OF, LINK_BASE } from '../fields/pickup';
-import { PICKUP_FILTERS } from '../fields/pickupFilters';
+import { PICKUP_FILTERS } from '../fields/containerFilters';
 import { presentMany } from '../pickupStatus/presenting';
 import { AccountSweep, type Found, type AccountParameters } from '../pickupStatus/sweep';
 import { WHERE_OUTPUT, whereRow } from './whereIsIt';

@@ -18,17 +18,15 @@ import { createClient, path, statusOf, type ClientOptions } from '../../transpor
 import type { TriggerScope } from '../state/processState';
 import { messageOf } from '../errorWords';
 
-/** The service waits for its acknowledgement at most this much longer. */
 const ACKNOWLEDGED_AFTER_MS = 1_500;
 
 /** What the fetching of one may take in all: its run starts with what there is then. */
 const FETCHED_AFTER_MS = 8_000;
 /** A rate limit that lasts longer is said at once, so that the service can be asked to deliver again. */
-const LIMIT_WAITED_MS = 1_000;
 const FETCH_LIMITS = {
 	timeoutMs: FETCHED_AFTER_MS,
 	maxWaitMs: FETCHED_AFTER_MS,
-	maxLimitWaitMs: LIMIT_WAITED_MS,
+	maxLimitWaitMs: 1_000,
 };
 
 /** After the acknowledgement; a service that is slow may well be away. */
@@ -41,43 +39,36 @@ const MAY_WAIT_MS = { limited: 1_800_000, late: 120_000 };
 const MOST_AT_A_TIME = 50;
 
 /**
- * The event with what it came without, fetched from the service; as it came where that is not to be had,
- * which the item then says. At most three requests. `limited` where the rate limit, or a service that is slow, does not
- * let it be for now and the event can be delivered again.
- *
- * The acknowledgement does not wait: where the service takes longer, the delivery is answered first.
+ * The event with what it came without, as far as that is to be had; `limited` where the service does not let it be for now
+ * and can deliver the event again. The acknowledgement does not wait: where this takes longer, it comes first.
  */
 export async function completed(
 	{ context, settings, processState }: TriggerScope<IWebhookFunctions>,
 	reading: Reading,
 ): Promise<Reading | 'limited'> {
-	let isDone = false;
-	const fetched = processState
-		.withSemaphore(MOST_AT_A_TIME, async () =>
-			fetchMissing(context, reading.notification, FETCH_LIMITS),
-		)
-		.finally(() => (isDone = true));
+	const { notification, createdAt = -Infinity } = reading;
+	const fetching = processState.withSemaphore(MOST_AT_A_TIME, async () =>
+		fetchMissing(context, notification, FETCH_LIMITS),
+	);
 	const response = context.getResponseObject();
 	if (!settings.acknowledgesAtEnd) {
-		await Promise.race([fetched, sleep(ACKNOWLEDGED_AFTER_MS)]);
-		if (!isDone) response.status(200).json({ message: 'Received.' });
+		const fetched = await Promise.race([fetching, sleep(ACKNOWLEDGED_AFTER_MS)]);
+		if (!fetched) response.status(200).json({ message: 'Received.' });
 	}
-	const first = await fetched;
+	const first = await fetching;
 	const isAcknowledged = response.headersSent;
 	const { lack } = first;
-	if (lack && !isAcknowledged && ageOf(reading) < MAY_WAIT_MS[lack]) return 'limited';
+	// Nobody knows how long one without a date has been delivered in vain.
+	if (lack && !isAcknowledged && Date.now() - createdAt < MAY_WAIT_MS[lack]) return 'limited';
 	const limits = lack && { timeoutMs: FETCHED_AFTER_MS, maxWaitMs: PATIENCE_MS[lack] };
 	// Nobody repeats what was acknowledged: the run starts when the service lets it.
 	const { resources } =
-		limits && isAcknowledged ? await fetchMissing(context, reading.notification, limits) : first;
+		limits && isAcknowledged ? await fetchMissing(context, notification, limits) : first;
 	if (resources.length === 0) return reading;
-	const whole = readEvent(withFetched(reading.notification, resources), DateTime.now());
+	const whole = readEvent(withFetched(notification, resources), DateTime.now());
 	if (tellsNoMore(reading, whole)) processState.lackedDeadlinesAt = Date.now();
 	return whole;
 }
-
-/** Nobody knows how long one without a date has been delivered in vain. */
-const ageOf = ({ createdAt = -Infinity }: Reading): number => Date.now() - createdAt;
 
 /** Whether a container that was fetched has no field that the delivered one lacked. */
 function tellsNoMore({ related: { container: delivered } }: Reading, whole: Reading): boolean {
@@ -89,7 +80,7 @@ function tellsNoMore({ related: { container: delivered } }: Reading, whole: Read
 
 const ONE_HOUR = 3_600_000;
 
-/** Whether the service may know more dates than a delivery told: not where a fetched container had no more. */
+/** Whether the service may know more dates than a delivery has: not where a fetched container had no more. */
 export const mayHaveDeadlines = ({ processState: { lackedDeadlinesAt } }: TriggerScope): boolean =>
 	lackedDeadlinesAt === undefined || Date.now() - lackedDeadlinesAt > ONE_HOUR;
 
@@ -99,8 +90,7 @@ export function isIncomplete(reading: Reading): boolean {
 	if (lacksContainer(reading)) return true;
 	if (notification.event.startsWith('shipment.')) return !isIncluded(related.shipment);
 	// Without an id there is nothing to ask for.
-	const { trackingRequest } = related;
-	return Boolean(trackingRequest?.id) && !isIncluded(trackingRequest);
+	return [related.trackingRequest, related.document].some((one) => one?.id && !isIncluded(one));
 }
 
 interface Fetched {
@@ -138,10 +128,7 @@ async function fetchMissing(
 	return { resources: fetched.filter((each) => each !== resource && !came.has(each)), lack };
 }
 
-/**
- * Whether the service counts a notification as delivered: asked where a process that has ended began it, so that
- * nobody here knows how that went. A doubt counts as no, so that it is run again.
- */
+/** Whether the service counts as delivered what a process began that has ended. A doubt counts as no: it is run again. */
 export async function wasAcknowledged(
 	{ context, settings }: TriggerScope,
 	{ id }: Notification,

@@ -17,12 +17,9 @@ import { completed, isIncomplete, mayHaveDeadlines, wasAcknowledged } from './fe
 import { verifySignature } from './verifySignature';
 
 /**
- * Handles one delivery: 413, 401 or 400 for one that is too large, not signed by our webhook or not
- * readable; 200 without an execution for one of a kind that was not ticked, or that is filtered, repeated
- * or no news; 503 for one that repeats another which n8n has not answered yet; else one execution, and 200
- * when it has started or, with acknowledgement at the end, ended well.
- *
- * Never throws: n8n would record a failed execution, so anybody could fill its list.
+ * Handles one delivery: 413, 401 or 400 where it is too large, not signed or not readable; 200 without a run where it is
+ * not wanted or repeated; 503 where it has to come again; else one run. Never throws, as anybody could fill n8n's list
+ * of failed executions then.
  */
 export async function receive(context: IWebhookFunctions): Promise<IWebhookResponseData> {
 	const request = context.getRequestObject();
@@ -38,7 +35,6 @@ export async function receive(context: IWebhookFunctions): Promise<IWebhookRespo
 	return await accept(scope, notification, body);
 }
 
-/** One delivery, with what is asked at each step of its way. */
 interface Delivery extends TriggerScope<IWebhookFunctions> {
 	memory: TriggerMemory;
 	fingerprint: Fingerprint;
@@ -56,24 +52,21 @@ async function accept(
 	const reading = readEvent(notification, DateTime.now());
 	if (!passes(reading, settings)) return answer('Received. The filters leave it out.');
 	const { memory } = processState;
-	const delivery = { ...scope, memory, fingerprint: fingerprintOf(notification, body) };
+	const fingerprint = fingerprintOf(notification, body);
 	memory.join(state, (line) => context.logger.warn(line));
 	void ensureAccountRead(scope);
-	const status = statusOf(delivery);
+	// A test listens for one event only, which may well be the sample it was tried with before.
+	const status = context.getMode() === 'manual' ? 'first' : memory.statusOf(fingerprint);
 	if (status === 'acknowledged') return answer('Received before.');
 	if (status === 'open')
 		return refuse(context, 503, 'This event is being worked on. Try again later.');
-	memory.begin(delivery.fingerprint, context.getResponseObject(), state);
+	memory.begin(fingerprint, context.getResponseObject(), state);
 	if (status === 'interrupted' && (await wasAcknowledged(scope, notification))) {
-		memory.take(delivery.fingerprint, { atEnd: false });
+		memory.take(fingerprint, { atEnd: false });
 		return answer('Received before.');
 	}
-	return await outcomeOf(delivery, reading);
+	return await outcomeOf({ ...scope, memory, fingerprint }, reading);
 }
-
-/** A test listens for one event only, which may well be the sample it was tried with before. */
-const statusOf = ({ context, memory, fingerprint }: Delivery) =>
-	context.getMode() === 'manual' ? 'first' : memory.statusOf(fingerprint);
 
 async function outcomeOf(delivery: Delivery, reading: Reading): Promise<IWebhookResponseData> {
 	const { context, memory, fingerprint } = delivery;
@@ -95,10 +88,8 @@ async function outcomeOf(delivery: Delivery, reading: Reading): Promise<IWebhook
 }
 
 /**
- * n8n 2.40 does not save a delivery that starts a run: for the run it makes a second Workflow over the same static
- * data, which takes off the mark that something changed. That happens a few turns of promises after the delivery was
- * handed over, and n8n reads its database before it looks at the mark. So the change is marked again in between,
- * and some times more, should another n8n take its time.
+ * n8n 2.40 does not save a delivery that starts a run: a few turns of promises later it makes a second Workflow over the
+ * same static data, which takes off the mark that something changed. So the change is marked again, some times.
  */
 async function keepMarked({ context, memory }: Delivery): Promise<void> {
 	for (let turn = 0; turn < PROMISE_TURNS; turn++) await Promise.resolve();
@@ -110,13 +101,11 @@ async function keepMarked({ context, memory }: Delivery): Promise<void> {
 	}
 }
 
-/** Far more than n8n 2.40 takes. */
 const PROMISE_TURNS = 100;
 
 /**
- * What the event gives, without an item where Only News or a filter that could not be decided before leaves
- * it out. An event that came without its container or its dates, or does not say which date counts now, is
- * completed first; `limited` where the service does not let it be for now.
+ * What the event gives, without an item where it is left out. One that came without its container or its dates, or does
+ * not say which date counts now, is completed first; `limited` where the service does not let it be for now.
  */
 async function reducedWhole(
 	delivery: Delivery,
@@ -149,17 +138,17 @@ function saved(evaluated: Evaluated): Evaluated {
 const passes = ({ notification, related, changes }: Reading, { filters }: TriggerSettings) =>
 	passesFilters(filters, notification.event, related, changes);
 
-/** What the notification gives by what is known; `save` is to follow without a pause. */
 function evaluate(delivery: Delivery, reading: Reading): Evaluated {
 	const { settings, memory, fingerprint } = delivery;
 	const linkTemplate = templateOfLinks(delivery);
 	const shaped = { ...settings, linkTemplate, hasOnlyCombined: !mayHaveDeadlines(delivery) };
-	const atEnd = settings.acknowledgesAtEnd;
+	const { acknowledgesAtEnd: atEnd } = settings;
 	if (!usesState(reading, settings)) {
 		const reduced = reduce({}, reading, reading.readAt, shaped);
 		return { ...reduced, save: () => memory.take(fingerprint, { atEnd }) };
 	}
-	const subjects = subjectsOf(reading);
+	const shipmentId = reading.related.shipment?.id || undefined;
+	const subjects = { containerId: reading.context.containerId, shipmentId };
 	const { known, isAgain } = memory.known(fingerprint, subjects, reading.createdAt);
 	const reduced = reduce(known, reading, DateTime.now(), { ...shaped, isAgain });
 	const save = () => {
@@ -172,29 +161,16 @@ function evaluate(delivery: Delivery, reading: Reading): Evaluated {
 	return { ...reduced, save };
 }
 
-/**
- * Where links of items lead. The service is known from the registration: reading the credential would decrypt
- * it for each delivery.
- */
-function templateOfLinks({
-	context,
-	settings: { isAutomatic, linkBase },
-	state,
-}: TriggerScope): string | null {
-	const baseUrl = isAutomatic ? state.baseUrl : undefined;
+/** Where links lead. The registration knows the service: reading the credential would decrypt it for each delivery. */
+function templateOfLinks({ context, settings, state }: TriggerScope): string | null {
 	try {
-		return linkTemplate(linkBase, baseUrl);
+		return linkTemplate(settings.linkBase, settings.isAutomatic ? state.baseUrl : undefined);
 	} catch (error) {
 		// An expression may give another one for each delivery, and no link is worth losing an event.
 		context.logger.warn(`An event has no link: ${messageOf(error)}`);
 		return null;
 	}
 }
-
-const subjectsOf = ({ context, related }: Reading) => ({
-	containerId: context.containerId,
-	shipmentId: related.shipment?.id || undefined,
-});
 
 function parsed(body: Buffer): unknown {
 	try {
@@ -214,7 +190,6 @@ function refuse(context: IWebhookFunctions, status: number, message: string): IW
 /** Notifications are a few kilobytes; far larger bodies are refused unread. */
 export const MAX_BODY_BYTES = 5 * 1024 * 1024;
 
-/** n8n's request: the bytes as they came, read at once or on demand. */
 interface RawRequest {
 	headers: { [name: string]: unknown };
 	rawBody?: unknown;

@@ -5,8 +5,9 @@ import { nonEmptyText } from '../../events/notification';
 import { isObject } from '../../jsonapi';
 import { createClient } from '../../transport';
 import { messageOf } from '../errorWords';
+import { storedWebhooks } from '../registration/ownState';
 import { getWebhook } from '../registration/remoteWebhook';
-import { URL_SECRET_PARAMETER } from '../registration/urlSecret';
+import { URL_SECRET_PARAMETER } from '../registration/webhookUrl';
 import type { TriggerSettings } from '../settings';
 import type { TriggerScope, TriggerState } from '../state/processState';
 
@@ -14,12 +15,9 @@ import type { TriggerScope, TriggerState } from '../state/processState';
 const REFRESH_LIMITS = { timeoutMs: 4_000, maxWaitMs: 2_000 };
 
 /**
- * Whether a delivery is accepted: its bytes carry the signature of one of our webhooks or, where that was
- * chosen, it has no signature that could be verified and its URL brings what it has to.
- *
- * A secret that was changed at the service is fetched again before a delivery is refused: at most once a
- * minute, so that forged deliveries cannot make us call out. Only of the first webhook: further ones are at
- * services that let nobody look them up. A refusal is logged at most once a minute, with the remedy.
+ * Whether a delivery is accepted: it is signed by one of our webhooks or, where that was chosen, has no signature that
+ * could be verified and its URL brings what it has to. A secret that was changed at the service is fetched again, at
+ * most once a minute, so that forged deliveries cannot make us call out.
  */
 export async function verifySignature(
 	scope: TriggerScope<IWebhookFunctions>,
@@ -30,14 +28,13 @@ export async function verifySignature(
 	const secret = settings.isAutomatic ? state.secret : settings.typedSecret;
 	if (isSignedWith(secret, body, header)) return true;
 
-	const further = settings.isAutomatic ? furtherSecrets(state) : [];
+	const webhooks = settings.isAutomatic ? storedWebhooks(state).slice(1) : [];
+	const further = webhooks.map((webhook) => nonEmptyText(webhook.secret));
 	if (further.some((one) => isSignedWith(one, body, header))) return true;
 	const { webhookId } = state;
 	if (secret && header && webhookId && settings.isAutomatic) {
-		const fetched = await processState.replacementOf(
-			secret,
-			async () => await fetchSecret(scope, webhookId),
-		);
+		const fetch = async () => await fetchSecret(scope, webhookId);
+		const fetched = await processState.replacementOf(secret, fetch);
 		if (isSignedWith(fetched, body, header)) {
 			state.secret = fetched;
 			return true;
@@ -52,13 +49,6 @@ export async function verifySignature(
 		context.logger.warn(`"${context.getNode().name}" refused ${why}`);
 	}
 	return false;
-}
-
-/** Of the webhooks beside the first one, of a service where a webhook cannot be changed; undefined of one without. */
-function furtherSecrets(state: TriggerState): Array<string | undefined> {
-	const further: unknown = state.further;
-	if (!Array.isArray(further)) return [];
-	return further.filter(isObject).map(({ secret }) => nonEmptyText(secret));
 }
 
 async function fetchSecret(
@@ -85,10 +75,7 @@ const SIGNATURE_HEADER = 'x-t49-webhook-signature';
 export const signatureOf = (body: Buffer, secret: string): string =>
 	createHmac('sha256', secret).update(body).digest('hex');
 
-/**
- * Whether the bytes were signed with the secret, compared in constant time. An empty secret or a header
- * that is no signature never fits.
- */
+/** Whether the bytes were signed with the secret, compared in constant time. */
 export function isSignedWith(secret: string | undefined, body: Buffer, header: unknown): boolean {
 	if (!secret || typeof header !== 'string') return false;
 	return isSameText(header, signatureOf(body, secret));
@@ -100,7 +87,6 @@ function isSameText(one: string, other: string): boolean {
 	return first.length === second.length && timingSafeEqual(first, second);
 }
 
-/** The secret that the URL of our webhook carries, where one is known. */
 function expectedUrlSecret(
 	{ isAutomatic, typedUrlSecret }: TriggerSettings,
 	{ urlSecret }: TriggerState,
@@ -120,25 +106,19 @@ function acceptsUnsigned({ context, settings, state }: TriggerScope<IWebhookFunc
 	return secret !== undefined && typeof given === 'string' && isSameText(given, secret);
 }
 
-/** What is known of a delivery that is refused. */
-interface Refused {
-	/** Its signature, undefined where it has none. */
-	header: unknown;
-	/** Whether there is a secret to verify a signature by. */
-	hasSecret: boolean;
-	/** Whether there is a secret that the URL has to bring. */
-	hasUrlSecret: boolean;
-}
-
 const AGAIN = 'unpublish the workflow and publish it again';
 
 /** Why a delivery is refused and what to do, for n8n's log. Names no secret. */
 function refusalMessage(
 	{ isAutomatic, unsignedDeliveries }: TriggerSettings,
-	{ header, hasSecret, hasUrlSecret }: Refused,
+	{
+		header,
+		hasSecret,
+		hasUrlSecret,
+	}: { header: unknown; hasSecret: boolean; hasUrlSecret: boolean },
 ): string {
-	const isVerifiable = header !== undefined && hasSecret;
-	if (isVerifiable) return wrongSignature(isAutomatic);
+	if (header !== undefined && hasSecret)
+		return `a delivery with a wrong signature: it did not come from the service, or ${isAutomatic ? `a proxy changed the body. If all deliveries are refused, ${AGAIN}` : 'Webhook Secret is not the secret of the webhook you created'}.`;
 	if (unsignedDeliveries === 'acceptWithUrlSecret') return wrongUrl(isAutomatic, hasUrlSecret);
 	if (hasSecret) {
 		return `a delivery without a signature: it did not come from the service, or a proxy removed the header ${SIGNATURE_HEADER}. If this service signs no deliveries, choose in parameter Unsigned Deliveries which of them to accept, and publish again.`;
@@ -147,11 +127,6 @@ function refusalMessage(
 		? `a delivery because it has no webhook secret. Unpublish the workflow and publish it again. If this service gives no secret, choose in parameter Unsigned Deliveries which deliveries to accept.`
 		: `a delivery because Webhook Secret is empty. Enter the secret of the webhook you created; if the service gave none, choose in parameter Unsigned Deliveries which deliveries to accept.`;
 }
-
-const wrongSignature = (isAutomatic: boolean): string =>
-	isAutomatic
-		? `a delivery with a wrong signature: it did not come from the service, or a proxy changed the body. If all deliveries are refused, ${AGAIN}.`
-		: 'a delivery with a wrong signature: it did not come from the service, or Webhook Secret is not the secret of the webhook you created.';
 
 function wrongUrl(isAutomatic: boolean, hasUrlSecret: boolean): string {
 	if (isAutomatic) {

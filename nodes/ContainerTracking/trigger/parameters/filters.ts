@@ -36,7 +36,6 @@ const changedFields = (undecided: string): INodeProperties => ({
 	],
 });
 
-/** The filters that every trigger has, by name. */
 export const eventFilters = (undecided: string): INodeProperties[] => [
 	{
 		displayName: 'Carriers (SCAC)',

@@ -33,7 +33,6 @@ export const outputParameter = (raw: string): INodeProperties => ({
 	],
 });
 
-/** The parameters of the trigger, in the order of its panel. */
 export const TRIGGER_PARAMETERS: INodeProperties[] = [
 	withWebhook({ ...TRIGGER_ON, options: TRIGGER_ON_OPTIONS }),
 	{

@@ -82,7 +82,6 @@ const COLLECT: INodeProperties = {
 		'Events that arrive within so many seconds of the first come as items of one run, such as the containers of a ship. Without this option each event has a run of its own.',
 };
 
-/** The collection Options. */
 export const TRIGGER_OPTIONS: INodeProperties = {
 	displayName: 'Options',
 	name: 'options',

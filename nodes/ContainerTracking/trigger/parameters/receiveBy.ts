@@ -5,7 +5,6 @@ import { readFields } from '../../pickup';
 export const DEFAULT_EVERY_MINUTES = 15;
 export const MOST_EVERY_MINUTES = 1_440;
 
-/** How the trigger learns of what happens. */
 export const RECEIVE_BY: INodeProperties[] = [
 	{
 		displayName: 'Receive By',
@@ -45,7 +44,6 @@ export const withWebhook = (property: INodeProperties): INodeProperties => ({
 	displayOptions: shownWith('receiveBy', 'webhook', property.displayOptions),
 });
 
-/** The same for an entry of a collection. */
 export const optionWithWebhook = (property: INodeProperties): INodeProperties => ({
 	...property,
 	displayOptions: shownWith('/receiveBy', 'webhook'),

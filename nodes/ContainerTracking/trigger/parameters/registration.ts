@@ -21,7 +21,6 @@ const UNSIGNED_CHOICES: Array<{ name: string; value: UnsignedDeliveries; descrip
 	},
 ];
 
-/** What becomes of deliveries without a signature, for services that sign none. */
 const UNSIGNED_DELIVERIES: INodeProperties[] = [
 	{
 		displayName: 'Unsigned Deliveries',
@@ -74,7 +73,6 @@ export const ADDRESS_NOTICE: INodeProperties = {
 	displayOptions: { show: { registration: ['automatic'] } },
 };
 
-/** How the webhook comes to be. */
 export const REGISTRATION: INodeProperties[] = [
 	{
 		displayName: 'Registration',

@@ -51,7 +51,8 @@ export function availabilityTold(
 	}
 	// Overtaken by a later event, whatever that one told.
 	if (isPickedUp || isOutdated(createdAt, last)) return { change: unchanged, isNews: false };
-	const next = { value: current, forms: [form], madeAt: at };
+	// Of the change that made it what it is now, a fetched container says more than the event: no form has come yet.
+	const next = { value: current, forms: told === current ? [form] : [], madeAt: at };
 	const before = typeof change?.before === 'boolean' ? change.before : null;
 	if (before === current) return { change: unchanged, isNews: false, next };
 	// A change to what was told already means that the change in between was missed.

@@ -11,7 +11,6 @@ const moment = z.number().optional();
 const text = z.string().nullable();
 
 const knownDate = z.object({
-	/** Null where there is none. */
 	value: text,
 	/** What it was before; undefined where nothing says. */
 	previous: text.optional(),

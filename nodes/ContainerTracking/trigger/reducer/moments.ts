@@ -6,7 +6,6 @@ import { nonEmptyText } from '../../events/notification';
 import { eventAttribute, type Reading } from '../../events/reading';
 import { isOutdated, mayBeUnreported, type KnownDate, type KnownSubject } from './known';
 
-/** A moment, or a terminal, that an event moved. */
 export interface MomentTold {
 	name: MomentName;
 	previous?: string | null;
@@ -36,7 +35,6 @@ const PLAIN = /^[\w:+. -]{1,40}$/;
 export const momentOfField = (field: string): MomentName | undefined =>
 	Object.hasOwn(MOMENT_FIELDS, field) ? MOMENT_FIELDS[field] : undefined;
 
-/** Everything of the kind that a notification tells. */
 export function momentsTold(
 	reading: Reading,
 	known: KnownSubject['moments'] = {},
@@ -109,7 +107,6 @@ const latest = (
 const isSameKnownValue = (one: string | null, other: string | null): boolean =>
 	one === other || isSameMoment(one, other);
 
-/** `eta_change` and `appointment_change` of the item. */
 export function momentFields(moments: MomentTold[]): IDataObject {
 	const fields: IDataObject = {};
 	for (const { name, previous, current } of moments) {

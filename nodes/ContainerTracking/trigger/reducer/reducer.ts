@@ -1,3 +1,4 @@
+import omit from 'lodash/omit';
 import type { IDataObject } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 
@@ -8,24 +9,29 @@ import { linkedNumbers, readEvent, type Reading } from '../../events/reading';
 import { wordsOf } from '../../events/words';
 import { linkTemplate, linkTo } from '../../input';
 import { isObject } from '../../jsonapi';
-import { lfdDirection, type PickupStatus } from '../../pickup';
+import { lfdDirection } from '../../pickup';
 import { needsResult, passesResult, type ResultFilters } from '../filters';
 import { isOutdated, type Known, type KnownSubject } from './known';
 import { momentFields, momentOfField } from './moments';
-import { isNews, newsAlone, impliedNote, withImpliedChanges } from './news';
-import { type Told, toldAlone, toldBy, whatIsMissing } from './told';
+import {
+	impliedNote,
+	isNews,
+	newsAlone,
+	type Told,
+	toldAlone,
+	toldBy,
+	whatIsMissing,
+	withImpliedChanges,
+} from './told';
 
-/** What the user chose of the item. */
 export interface ItemSettings {
 	output: TriggerOutput;
-	/** See linkTemplate. */
 	linkTemplate?: string | null;
 	addsPickupStatus: boolean;
 	/** When the account was read, of a change that two readings show. */
 	readAt?: string | null;
 	/** The service has no dates of line, terminal and rail carrier, as a container that was fetched has shown. */
 	hasOnlyCombined?: boolean;
-	/** Leave out what was told before. */
 	onlyNews: boolean;
 	/** Its run failed, so nobody has heard of it, and it is told whatever is known by now. */
 	isAgain?: boolean;
@@ -58,8 +64,8 @@ export const usesState = (
 	changes.some(({ field }) => momentOfField(field) !== undefined);
 
 /**
- * The trigger in one function: what is known, and a notification, give what is known afterwards and the
- * item, if it tells something. Pure: `now` is the moment at which pickup status is evaluated.
+ * The trigger in one pure function: what is known and a notification give what is known afterwards and the item, if
+ * there is one. `now`: the moment at which pickup status is evaluated.
  */
 export function reduce(
 	known: Known,
@@ -73,40 +79,45 @@ export function reduce(
 	const told = isCompared
 		? toldBy(known, compared, now, settings.hasOnlyCombined)
 		: toldAlone(known, reading);
-	const next = knownAfter(known, reading, told);
-	const needsContainer = Boolean(told.lfd?.change.needs_container || told.lfd?.isContested);
 	const isOfUpdate = addsPickupStatus && reading.kind.isUpdate === true;
 	const isUsed = told.lfd !== undefined || isOfUpdate || filters?.daysLeftAtMost !== undefined;
-	const needsDeadlines = isUsed && reading.context.isPartial;
-	const needs = { needsContainer, needsDeadlines };
+	const reduced: Reduced = {
+		known: knownAfter(known, reading, told),
+		needsContainer: Boolean(told.lfd?.change.needs_container || told.lfd?.isContested),
+		needsDeadlines: isUsed && reading.context.isPartial,
+	};
 	const isImplied = compared !== reading;
 	const isNew = (changedFields: string[]) =>
 		!onlyNews || isNews(compared, told, { isImplied, changedFields });
 	const result = { ...resultOf(known, reading, told, settings), changes: compared.changes };
-	if (!settings.isAgain && !passesResult(filters, reading, result, isNew))
-		return { known: next, ...needs };
+	if (!settings.isAgain && !passesResult(filters, reading, result, isNew)) return reduced;
 	const shown = isImplied ? newsAlone(told) : told;
-	const added = addsPickupStatus ? addedFields(reading, shown, linkTemplate) : {};
 	const missing = isImplied ? undefined : whatIsMissing(reading);
 	const note = isImplied
 		? impliedNote(known.container === undefined)
 		: told.lfd?.isUncertain && UNCERTAIN_LFD;
 	const link = linkTo(linkTemplate, ...linkedNumbers(reading));
 	const pickup = addsPickupStatus && !told.isPickedUp ? told.status : undefined;
-	const eta = etaOf(reading, shown);
-	const words =
-		output === 'raw' ? {} : wordsOf(reading, { ...changesOf(shown), eta, pickup, missing, link });
+	const { lfd, holds, availability, moments } = shown;
+	const moved = moments.find(({ name }) => name === 'appointment');
+	const facts = {
+		lfd: lfd?.change,
+		holds: holds?.entries,
+		availability: availability?.change,
+		appointment: moved && { previous: moved.previous ?? null, current: moved.current },
+		...{ eta: etaOf(reading, shown), pickup, missing, link },
+	};
 	const fields = {
-		...words,
+		...(output !== 'raw' && wordsOf(reading, facts)),
 		...(readAt && { read_at: readAt }),
 		link,
-		...(eta && { eta }),
+		...(facts.eta && { eta: facts.eta }),
 		...shown.fields,
-		...added,
+		...(addsPickupStatus && addedFields(reading, shown, linkTemplate)),
 		...(missing && { missing }),
 		...(note && { note }),
 	};
-	return { known: next, item: eventItem(reading, output, fields), ...needs };
+	return { ...reduced, item: eventItem(reading, output, fields) };
 }
 
 /**
@@ -130,69 +141,45 @@ function resultOf(
 	};
 }
 
-/** What is told in words. */
-function changesOf({ lfd, holds, availability, moments }: Told) {
-	const moved = moments.find(({ name }) => name === 'appointment');
-	return {
-		lfd: lfd?.change,
-		holds: holds?.entries,
-		availability: availability?.change,
-		appointment: moved && { previous: moved.previous ?? null, current: moved.current },
-	};
-}
-
 function etaOf(reading: Reading, { moments }: Told) {
-	for (const moment of moments) {
-		const { name } = moment;
-		if (name === 'ind_eta' || name === 'pod_eta') return etaMove(reading, name, moment);
-	}
-	return undefined;
+	const moved = moments.find(({ name }) => name === 'ind_eta' || name === 'pod_eta');
+	return moved && etaMove(reading, moved.name === 'ind_eta', moved);
 }
 
 function addedFields(reading: Reading, told: Told, linkTemplate: string | null): IDataObject {
-	const { lfd, moments, holds, availability, status, isPickedUp } = told;
+	const { lfd, moments, holds, availability } = told;
 	return {
 		...(lfd && { lfd_change: lfd.change }),
 		...(holds && { hold_changes: holds.entries }),
 		...(availability && { availability_change: availability.change }),
 		...momentFields(moments),
-		...pickupOf(reading, status, { isPickedUp, linkTemplate }),
+		...pickupOf(reading, told, linkTemplate),
 	};
 }
 
 function knownAfter(known: Known, { createdAt, related }: Reading, told: Told): Known {
 	const { lfd, moments, holds, availability, isPickedUp, isPickedUpNow, containerId } = told;
-	const next = { ...known };
+	const last = known.container?.pickedUpAt;
 	if (containerId && isPickedUpNow) {
 		// Nothing of it will matter again, but for what comes late.
-		const pickedUpAt = isPickedUp
-			? known.container?.pickedUpAt
-			: (createdAt ?? known.container?.pickedUpAt);
-		next.container = { pickedUpAt: pickedUpAt ?? 0 };
-		return next;
+		return { ...known, container: { pickedUpAt: (isPickedUp ? last : (createdAt ?? last)) ?? 0 } };
 	}
+	const subject = containerId ? 'container' : related.shipment?.id ? 'shipment' : undefined;
 	const changed: KnownSubject = {
 		...(lfd?.next && { lfd: lfd.next }),
 		...(holds?.next && { holds: holds.next }),
 		...(availability?.next && { availability: availability.next }),
 	};
-	const movedNext = moments.filter((moment) => moment.next);
-	const subject = containerId ? 'container' : related.shipment?.id ? 'shipment' : undefined;
-	if (movedNext.length > 0) {
-		const entries = movedNext.map(({ name, next: value }) => [name, value]);
-		changed.moments = { ...known[subject ?? 'shipment']?.moments, ...Object.fromEntries(entries) };
-	}
-	if (!subject || Object.keys(changed).length === 0) return next;
-	const before = { ...known[subject] };
-	delete before.pickedUpAt;
-	next[subject] = { ...before, ...changed };
-	return next;
+	const moved = moments.flatMap(({ name, next }) => (next ? [[name, next]] : []));
+	if (moved.length > 0)
+		changed.moments = { ...known[subject ?? 'shipment']?.moments, ...Object.fromEntries(moved) };
+	if (!subject || Object.keys(changed).length === 0) return known;
+	return { ...known, [subject]: { ...omit(known[subject], 'pickedUpAt'), ...changed } };
 }
 
 /**
- * Notification documents, as listed or given as examples, the oldest first, in the shape of the trigger's
- * items: what one tells is known to the next. One that cannot be read is answered as it came. `baseUrl`: of the
- * service that has them.
+ * Notification documents, the oldest first, in the shape of the trigger's items: what one tells is known to the next.
+ * One that cannot be read is answered as it came. `baseUrl`: of the service that has them.
  */
 export function triggerItems(
 	documents: object[],
@@ -220,14 +207,11 @@ const WITHOUT_CONTAINER =
 	'The event came without its container. Get the pickup status with the container ID.';
 const OVER = 'A later event says that the container is gone already.';
 
-/**
- * `pickup` of the item: a `PickupStatus`, as far as it can be told; nothing for an event that is not about
- * a container. `isPickedUp`: a later event said so before this one arrived.
- */
+/** `pickup` of the item, as far as it can be told; nothing for an event that is not about a container. */
 function pickupOf(
 	{ notification, context, related }: Reading,
-	status: PickupStatus | undefined,
-	{ isPickedUp, linkTemplate }: { isPickedUp: boolean; linkTemplate: string | null },
+	{ status, isPickedUp }: Told,
+	linkTemplate: string | null,
 ): IDataObject {
 	if (!notification.event.startsWith('container.') && !related.container) return {};
 	const known = status ?? context.evaluate({ id: context.containerId ?? null });

@@ -1,17 +1,18 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { DateTime } from 'luxon';
 
+import { isRealChange } from '../../events/changes';
 import { lfdFields } from '../../events/lfdEvidence';
 import { isIncluded, relatedIdentifier } from '../../events/notification';
 import type { Reading } from '../../events/reading';
-import type { PickupStatus } from '../../pickup';
-import { availabilityTold, type AvailabilityTold } from './availability';
-import { holdsTold, type HoldsTold } from './holds';
+import { isLfdField, lfdValue, type PickupStatus } from '../../pickup';
+import { isWantedField } from '../filters';
+import { AVAILABILITY_FIELD, availabilityTold, type AvailabilityTold } from './availability';
+import { HOLDS_FIELD, holdsTold, type HoldsTold } from './holds';
 import { isOutdated, type Known } from './known';
 import { lfdTold, type LfdTold } from './lfd';
-import { momentsTold, type MomentTold } from './moments';
+import { momentOfField, momentsTold, type MomentTold } from './moments';
 
-/** What one notification tells, family by family. */
 export interface Told {
 	/** What stands in the item in any case: the date that moved, before and now. */
 	fields: IDataObject;
@@ -26,10 +27,7 @@ export interface Told {
 	availability?: AvailabilityTold;
 }
 
-/**
- * Without pickup status, what the event itself says; only of an estimate it is known what it was before.
- * That needs no rules, and a fraction of the time.
- */
+/** Without pickup status, what the event itself says, which takes a fraction of the time. */
 export function toldAlone({ container = {}, shipment = {} }: Known, reading: Reading): Told {
 	const { containerId } = reading.context;
 	const subject = containerId ? container : shipment;
@@ -38,7 +36,6 @@ export function toldAlone({ container = {}, shipment = {} }: Known, reading: Rea
 	return { fields, isPickedUp: false, isPickedUpNow: false, containerId, moments };
 }
 
-/** What each family of events tells. */
 export function toldBy(
 	known: Known,
 	reading: Reading,
@@ -49,29 +46,19 @@ export function toldBy(
 	// A container that was fetched tells by itself whether it is gone.
 	const isPickedUp =
 		!reading.context.isFetched && isOutdated(reading.createdAt, { madeAt: container.pickedUpAt });
-	const subject = reading.context.containerId ? container : shipment;
-	const lfd = lfdTold(reading, container, { isPickedUp, hasOnlyCombined, now: now.toMillis() });
-	const moments = momentsTold(reading, subject.moments, isPickedUp);
-	const holds = holdsTold(reading, container.holds, isPickedUp);
-	const availability = availabilityTold(
-		reading,
-		container.availability,
-		isPickedUp,
-		now.toMillis(),
-	);
 	const { context } = reading;
 	const { containerId, container: whole } = context;
+	const nowMs = now.toMillis();
+	const lfd = lfdTold(reading, container, { isPickedUp, hasOnlyCombined, now: nowMs });
+	const subject = containerId ? container : shipment;
+	const moments = momentsTold(reading, subject.moments, isPickedUp);
 	const status = lfd?.status ?? (whole && context.evaluate(whole));
 	return {
 		fields: lfd?.fields ?? momentFieldsOf(reading, moments),
-		isPickedUp,
+		...{ isPickedUp, containerId, status, lfd, moments },
 		isPickedUpNow: isPickedUp || Boolean(status?.picked_up),
-		containerId,
-		status,
-		lfd,
-		moments,
-		holds,
-		availability,
+		holds: holdsTold(reading, container.holds, isPickedUp),
+		availability: availabilityTold(reading, container.availability, isPickedUp, nowMs),
 	};
 }
 
@@ -84,12 +71,8 @@ function momentFieldsOf({ kind }: Reading, moments: MomentTold[]): IDataObject {
 }
 
 /** One sentence about what the event refers to and did not come with; undefined where all is there. */
-export function whatIsMissing({
-	notification,
-	related,
-	kind,
-	changes,
-}: Reading): string | undefined {
+export function whatIsMissing(reading: Reading): string | undefined {
+	const { notification, related, kind, changes } = reading;
 	const { event, id, reference } = notification;
 	const [family] = event.split('.');
 	if (family === 'container' && !isIncluded(related.container)) {
@@ -99,12 +82,10 @@ export function whatIsMissing({
 		const whole = id ? `, or notification ${id}` : '';
 		return `The event does not say which container it is about: look it up at the service${whole}.`;
 	}
-	if (family === 'shipment' && !isIncluded(related.shipment)) {
+	if (family === 'shipment' && !isIncluded(related.shipment))
 		return 'The event came without its shipment.';
-	}
-	if (family === 'tracking_request' && !isIncluded(related.trackingRequest)) {
+	if (family === 'tracking_request' && !isIncluded(related.trackingRequest))
 		return 'The event came without its tracking request.';
-	}
 	if (kind.isUpdate && !changes) return 'The event does not say what changed.';
 	const document = relatedIdentifier(notification.resource, 'document');
 	// What was read in a document comes as a resource of its own; the document itself has no more to say.
@@ -116,3 +97,66 @@ export function whatIsMissing({
 		? `The event came without what it is about: ${reference.type} ${reference.id}.`
 		: undefined;
 }
+
+/** Of what was only compared, that which is as it was tells nothing; nor does any of it once the container is gone. */
+export function newsAlone(told: Told): Told {
+	const ifNews = <Family extends { isNews: boolean }>(family: Family | undefined) =>
+		family?.isNews && !told.isPickedUpNow ? family : undefined;
+	const [lfd, holds] = [ifNews(told.lfd), ifNews(told.holds)];
+	const availability = ifNews(told.availability);
+	return { ...told, fields: lfd?.fields ?? {}, lfd, holds, availability };
+}
+
+/** Whether anything is told that no notification before has told. A doubt is news. */
+export function isNews(
+	{ kind, changes = [] }: Reading,
+	told: Told,
+	{ isImplied, changedFields = [] }: { isImplied: boolean; changedFields?: string[] },
+): boolean {
+	const { lfd, moments, holds, availability, isPickedUpNow } = told;
+	const wanted = changes.filter(({ field }) => isWantedField(field, changedFields));
+	const isTold = (tells: (field: string) => boolean) =>
+		!kind.isUpdate || wanted.some(({ field }) => tells(field));
+	const families = [
+		isTold(isLfdField) ? lfd : undefined,
+		...moments.filter(({ name }) => isTold((field) => momentOfField(field) === name)),
+		isTold((field) => field === HOLDS_FIELD) ? holds : undefined,
+		isTold((field) => field === AVAILABILITY_FIELD) ? availability : undefined,
+	].filter((family) => family !== undefined);
+	// An availability that was told before is no news because it comes with the knowledge of it.
+	const isToldAlong = (field: string) => field === 'availability_known' && availability;
+	const others = wanted.filter(
+		({ field }) => !isCompared(field) && !momentOfField(field) && !isToldAlong(field),
+	);
+	if (!isPickedUpNow && families.some((family) => family.isNews)) return true;
+	// Whatever Changed Fields asks for beside these may have changed, too.
+	const isSettled = (field: string) => isCompared(field) || COMPARED_ALONG.includes(field);
+	if (isImplied && !(changedFields.length > 0 && changedFields.every(isSettled))) return true;
+	if (others.some(isRealChange)) return true;
+	// An event that is about none of them, such as a milestone, is told by itself.
+	return families.length === 0 && (!kind.isUpdate || changes.length === 0);
+}
+
+const isCompared = (field: string): boolean =>
+	isLfdField(field) || field === HOLDS_FIELD || field === AVAILABILITY_FIELD;
+
+/** Whether it is known decides whether availability is told; what the ramp holds, only the public service tells. */
+const COMPARED_ALONG = ['availability_known', 'ind_facility_holds'];
+
+/**
+ * An update that does not say what changed, as if it listed what may have: without values, so each is compared with
+ * what was reported last. A container that never had a last free day tells nothing of one.
+ */
+export function withImpliedChanges(reading: Reading, { container: last }: Known): Reading {
+	const { kind, changes, context } = reading;
+	if (!kind.isUpdate || changes || !context.container) return reading;
+	const hasDate = Boolean(last?.lfd?.value ?? lfdValue(context.container, 'pickup_lfd'));
+	const fields = [...(hasDate ? ['pickup_lfd'] : []), HOLDS_FIELD, AVAILABILITY_FIELD];
+	return { ...reading, changes: fields.map((field) => ({ field })) };
+}
+
+/** What the item says of it; `isFirst`: no earlier event told of the container. */
+export const impliedNote = (isFirst: boolean): string =>
+	isFirst
+		? 'The event does not say what changed, and none before told of this container: holds, availability and last free day are told as new.'
+		: 'The event does not say what changed: holds, availability and last free day were compared with what was told last.';

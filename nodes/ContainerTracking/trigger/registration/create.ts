@@ -3,8 +3,14 @@ import { NodeOperationError } from 'n8n-workflow';
 import { isOutcomeUnknown, rethrow } from '../../transport';
 import { messageOf } from '../errorWords';
 import { negotiateEvents, type Settled } from './negotiateEvents';
-import { forgetMade, forgetWebhook, hasWebhook, nameOf } from './ownState';
-import type { Registration } from './registration';
+import { forgetMade, forgetWebhook, hasWebhook, nameOf, surplusOf } from './ownState';
+import {
+	confirm,
+	registrationOutcome,
+	secretOf,
+	storeWebhook,
+	type Registration,
+} from './registration';
 import {
 	absence,
 	deleteWebhook,
@@ -13,14 +19,11 @@ import {
 	postWebhook,
 	type RemoteWebhook,
 } from './remoteWebhook';
-import { confirm, registrationOutcome, secretOf, storeWebhook, surplusOf } from './store';
-import { isSameEndpoint } from './urlSecret';
+import { isSameEndpoint } from './webhookUrl';
 
 /**
- * Makes the webhook. What it made it takes back where anything after that goes wrong; where the service
- * lets nothing be removed it is kept, so that a repeated registration makes no other.
- *
- * @param present what the service lists; undefined where it lists nothing
+ * Makes the webhook, and takes it back where anything after that goes wrong; where the service lets nothing be removed
+ * it is kept, so that a repeated registration makes no other. `present`: what the service lists, if it lists anything.
  */
 export async function create(
 	registration: Registration,
@@ -36,8 +39,7 @@ export async function create(
 		await finish(registration, made, present);
 		confirm(registration);
 	} catch (error) {
-		const removed = id !== '' && (await deleteWebhook(client, id).catch(() => false));
-		if (removed) {
+		if (id !== '' && (await deleteWebhook(client, id).catch(() => false))) {
 			forgetWebhook(state);
 			forgetMade(context);
 		} else {
@@ -56,31 +58,26 @@ async function finish(
 	present: RemoteWebhook[] | undefined,
 ): Promise<void> {
 	const { client, desired, state } = registration;
-	const { id } = made.webhook;
+	const { webhook, events } = made;
+	const { id, active } = webhook;
 	const outcome = { ...registrationOutcome(made), unwanted: [] };
-	const told = await secretOf(registration, made.webhook);
-	const secret = told ?? (present && (await listedSecret(registration, id)));
-	storeWebhook(registration, { ...made.webhook, secret }, outcome);
+	const listed = async () => (await listWebhooks(client))?.find((each) => each.id === id)?.secret;
+	const secret = (await secretOf(registration, webhook)) ?? (present && (await listed()));
+	storeWebhook(registration, { ...webhook, secret }, outcome);
 	const isTooWide = surplusOf(outcome.delivered, desired.events).length > 0;
-	if (!id || (made.webhook.active && !isTooWide)) return;
-	const content = { ...desired, events: made.events };
+	if (!id || (active && !isTooWide)) return;
 	try {
-		const webhook = await patchWebhook(client, made.webhook, content);
-		const { delivered } = registrationOutcome({ ...made, webhook });
+		const changed = await patchWebhook(client, webhook, { ...desired, events });
+		const { delivered } = registrationOutcome({ ...made, webhook: changed });
 		storeWebhook(
 			registration,
-			{ ...webhook, id, secret: webhook.secret ?? secret },
+			{ ...changed, id, secret: changed.secret ?? secret },
 			{ ...outcome, delivered, unwanted: undefined },
 		);
 	} catch (error) {
 		// One that delivers too much delivers all that is wanted.
-		if (state.inactiveId === undefined) return;
-		absence(error);
+		if (state.inactiveId !== undefined) absence(error);
 	}
-}
-
-async function listedSecret({ client }: Registration, id: string): Promise<string | undefined> {
-	return (await listWebhooks(client))?.find((webhook) => webhook.id === id)?.secret;
 }
 
 /** A POST whose answer got lost may have made the webhook all the same: looked up, not sent again. */
@@ -90,14 +87,16 @@ export async function postOnce(
 	present: RemoteWebhook[] | undefined,
 ): Promise<RemoteWebhook> {
 	const { context, client, desired, state } = registration;
-	const made = await post(registration, events);
+	const made = await postWebhook(client, { ...desired, events }).catch((error: unknown) =>
+		isOutcomeUnknown(error) ? undefined : rethrow(error),
+	);
 	if (made?.id) return made;
 	const listed = await listWebhooks(client);
 	const found = listed?.find(
 		({ id, url }) =>
 			id !== '' &&
 			isSameEndpoint(url, desired.url) &&
-			(present ?? []).every((webhook) => webhook.id !== id),
+			!present?.some((webhook) => webhook.id === id),
 	);
 	if (found) return { ...found, secret: made?.secret ?? found.secret };
 	if (made && !listed) return made;
@@ -111,16 +110,4 @@ export async function postOnce(
 				'A webhook that this attempt may have left behind is found then, where the service can list webhooks; otherwise have it removed by hand.',
 		},
 	);
-}
-
-/** Undefined where nobody knows whether it was made. */
-async function post(
-	{ client, desired }: Registration,
-	events: string[],
-): Promise<RemoteWebhook | undefined> {
-	try {
-		return await postWebhook(client, { ...desired, events });
-	} catch (error) {
-		return isOutcomeUnknown(error) ? undefined : rethrow(error);
-	}
 }

@@ -4,8 +4,8 @@ import { ALL_EVENTS, KNOWN_KINDS } from '../../events/catalogue';
 import { CONTRACT_KINDS } from '../../events/kinds/contract';
 import { type Client, rethrow } from '../../transport';
 import { descriptionOf } from '../errorWords';
-import { isSameSet } from './desiredWebhook';
-import { refusalOfKinds, type KindRefusal } from './refusals';
+import { isSameSet } from './ownState';
+import { refusalOfKinds } from './refusals';
 import type { RemoteWebhook } from './remoteWebhook';
 
 /** What the service took. */
@@ -17,10 +17,8 @@ export interface Settled<Webhook = RemoteWebhook> {
 }
 
 /**
- * Registers the kinds that the service takes: one that it refuses never takes the others with it. Where it
- * refuses `*`, the kinds it offers are registered by name. Whoever is left out is told of in the log.
- *
- * @param write sends the webhook with these events; a 422 means that nothing was made or changed
+ * Registers the kinds that the service takes: one that it refuses never takes the others with it. Where it refuses `*`,
+ * the kinds it offers are registered by name. The log names what is left out. After a 422 nothing was made or changed.
  */
 export async function negotiateEvents(
 	{ context, client, held = [] }: { context: IHookFunctions; client: Client; held?: string[] },
@@ -28,10 +26,24 @@ export async function negotiateEvents(
 	write: (events: string[]) => Promise<RemoteWebhook>,
 ): Promise<Settled> {
 	const negotiation = new EventNegotiation(client, held, wanted);
-	const settled = await settleEvents(negotiation, wanted, write, (error) =>
-		noneTaken(context, wanted, error),
-	);
-	return { ...settled, refused: warned(context, settled.refused) };
+	const settled = await settleEvents(negotiation, wanted, write, (error) => {
+		const headline = `The service does not register ${wanted.join(', ')}: tick other events in Trigger On`;
+		return new NoneTaken(context.getNode(), headline, { description: descriptionOf(error) });
+	});
+	const { refused } = settled;
+	const kinds = refused.filter((kind) => kind !== ALL_EVENTS);
+	const { name } = context.getNode();
+	if (refused.includes(ALL_EVENTS)) {
+		context.logger.warn(
+			`The service takes no webhook for all events, so "${name}" is registered for each kind that it offers. Kinds that are new since then are added whenever the workflow is published.`,
+		);
+	}
+	if (kinds.length > 0) {
+		context.logger.warn(
+			`The service does not register ${kinds.join(', ')}, so "${name}" is not told of that. All other events of Trigger On are registered.`,
+		);
+	}
+	return settled;
 }
 
 /** The same without a word about it. */
@@ -66,31 +78,8 @@ function droppedSilently({ events: held }: { events: string[] }, sent: string[])
 	return sent.filter((kind) => kind !== ALL_EVENTS && !held.includes(kind));
 }
 
-function warned(context: IHookFunctions, refused: string[]): string[] {
-	const kinds = refused.filter((kind) => kind !== ALL_EVENTS);
-	const name = context.getNode().name;
-	if (refused.includes(ALL_EVENTS)) {
-		context.logger.warn(
-			`The service takes no webhook for all events, so "${name}" is registered for each kind that it offers. Kinds that are new since then are added whenever the workflow is published.`,
-		);
-	}
-	if (kinds.length > 0) {
-		context.logger.warn(
-			`The service does not register ${kinds.join(', ')}, so "${name}" is not told of that. All other events of Trigger On are registered.`,
-		);
-	}
-	return refused;
-}
-
 /** The service registers none of the kinds. */
 export class NoneTaken extends NodeOperationError {}
-
-const noneTaken = (context: IHookFunctions, wanted: string[], error: unknown) =>
-	new NoneTaken(
-		context.getNode(),
-		`The service does not register ${wanted.join(', ')}: tick other events in Trigger On`,
-		{ description: descriptionOf(error) },
-	);
 
 /** Requests that one registration may take, beside the one that lists the webhooks. */
 const MOST_REQUESTS = 5;
@@ -101,7 +90,6 @@ const ENUM = KNOWN_KINDS.filter((kind) => kind !== NOT_IN_THE_ENUM);
 
 /** What to ask for after a refusal, within a few requests. */
 export class EventNegotiation {
-	/** Requests so far. */
 	requests = 0;
 	private readonly sentBefore: string[][] = [];
 	private offered?: { kinds: string[] | undefined };
@@ -114,41 +102,29 @@ export class EventNegotiation {
 	) {}
 
 	/** The events to ask for next: none where no kind is left, undefined where there is no further way. */
-	async without(refusal: KindRefusal, sent: string[]): Promise<string[] | undefined> {
-		const left = await this.next(refusal, sent);
-		return left?.length === 0 ? this.lastResort() : left;
-	}
-
-	/** A refusal may have been misread: before nothing is registered, what the contract names is tried once. */
-	private lastResort(): string[] {
+	async without(refused: string[], sent: string[]): Promise<string[] | undefined> {
+		const left = await this.next(refused, sent);
+		if (left?.length !== 0) return left;
+		// A refusal may have been misread: before nothing is registered, what the contract names is tried once.
 		const contract = this.wanted.filter((kind) => Object.hasOwn(CONTRACT_KINDS, kind));
 		const isTried = this.sentBefore.some((sent) => isSameSet(sent, contract));
 		return isTried ? [] : contract;
 	}
 
-	private async next({ kinds }: KindRefusal, sent: string[]): Promise<string[] | undefined> {
+	private async next(kinds: string[], sent: string[]): Promise<string[] | undefined> {
 		this.sentBefore.push(sent);
 		if (this.requests >= MOST_REQUESTS) return undefined;
 		if (sent.includes(ALL_EVENTS)) return (await this.offer()) ?? [...KNOWN_KINDS].sort();
 		const left = sent.filter((kind) => !kinds.includes(kind));
-		if (this.isLastTry()) return await this.surest(left);
+		// One request is left, and the one for the list if it was not read: the last try holds none that any list lacks.
+		const isLastTry = this.requests + (this.offered ? 0 : 1) === MOST_REQUESTS - 1;
+		if (isLastTry) return this.only(left, (await this.offer()) ?? Object.keys(CONTRACT_KINDS));
 		if (kinds.length > 0) return left;
 		const isShorter = (guess: string[]) => guess.length < sent.length;
 		const known = this.only(left, ENUM);
 		if (isShorter(known) && known.length > 0) return known;
 		const offered = this.only(left, (await this.offer()) ?? sent);
 		return [offered, known, this.only(left, [])].find(isShorter);
-	}
-
-	/** Where kinds are refused one by one, the last try holds none that any list lacks. */
-	private async surest(events: string[]): Promise<string[]> {
-		const offered = await this.offer();
-		return this.only(events, offered ?? Object.keys(CONTRACT_KINDS));
-	}
-
-	/** One request is left, and the one for the list if it was not read. */
-	private isLastTry(): boolean {
-		return this.requests + (this.offered ? 0 : 1) === MOST_REQUESTS - 1;
 	}
 
 	private async offer(): Promise<string[] | undefined> {

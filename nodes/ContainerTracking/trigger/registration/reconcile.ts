@@ -2,13 +2,35 @@ import { ALL_EVENTS } from '../../events/catalogue';
 import { isTransient, rethrow, statusOf } from '../../transport';
 import { messageOf } from '../errorWords';
 import { create } from './create';
-import { isOnlyTooWide, isUpToDate, servesUrl } from './desiredWebhook';
 import { complete, eventsToHold } from './furtherWebhooks';
 import { negotiateEvents } from './negotiateEvents';
-import { forgetWebhook, heldEvents, storedWebhooks, storeOnly } from './ownState';
-import { adoptUrlSecret, type Registration } from './registration';
+import {
+	forgetWebhook,
+	heldEvents,
+	holdsAll,
+	isSameSet,
+	storedWebhooks,
+	storeOnly,
+} from './ownState';
+import {
+	confirm,
+	registrationOutcome,
+	type RegistrationOutcome,
+	servesUrl,
+	storeWebhook,
+	type Registration,
+} from './registration';
 import { absence, patchWebhook, type RemoteWebhook } from './remoteWebhook';
-import { confirm, registrationOutcome, type RegistrationOutcome, storeWebhook } from './store';
+import { urlSecretOf, withoutUrlSecret, withUrlSecret } from './webhookUrl';
+
+/** What the webhook is to hold, and what of that the service refused before. */
+interface Aim {
+	events: string[];
+	refused: string[];
+}
+
+/** Undefined where the service does not let webhooks be changed. */
+type Changed = { webhook: RemoteWebhook; outcome: RegistrationOutcome } | undefined;
 
 /** Puts a webhook of ours, as the service has it, right and stores it. */
 export async function reconcile(
@@ -18,44 +40,49 @@ export async function reconcile(
 ): Promise<void> {
 	const { desired, state } = registration;
 	adoptUrlSecret(registration, webhook);
-	const { events: held } = webhook;
+	const { id, secret, url, active, tag, events: held } = webhook;
 	const aim = await eventsToHold(registration, held);
-	if (isUpToDate(webhook, { ...desired, events: aim.events })) {
+	// A tag that does not come back cannot be compared, and sending it again would not change that.
+	const isRightBeside = active && url === desired.url && (tag === undefined || tag === desired.tag);
+	if (isRightBeside && isSameSet(held, aim.events)) {
 		storeWebhook(registration, webhook, { delivered: held, refused: aim.refused });
 		return confirm(registration);
 	}
-	const further = livingFurther(registration, present);
-	const changed = isOnlyTooWide(webhook, { ...desired, events: aim.events })
-		? await narrowed(registration, webhook, aim)
-		: await changedTo(registration, webhook, aim);
+	const changed =
+		isRightBeside && holdsAll(held, aim.events)
+			? await narrowed(registration, webhook, aim)
+			: await changedTo(registration, webhook, aim);
 	if (changed) {
 		const { delivered } = changed.outcome;
 		// What the service does not let the first one hold stays with those that hold it.
-		const needed = neededBeside(registration, delivered, further);
-		storeWebhook(registration, changed.webhook, { ...changed.outcome, further: needed });
+		const further = furtherBeside(registration, delivered, present);
+		storeWebhook(registration, changed.webhook, { ...changed.outcome, further });
 		return confirm(registration);
 	}
-	if (!webhook.active || !servesUrl(webhook.url, desired.url)) {
+	if (!active || !servesUrl(url, desired.url)) {
 		forgetWebhook(state);
 		return await create(registration, present);
 	}
-	const { id, secret, url } = webhook;
+	const further = furtherBeside(registration, held, present);
 	Object.assign(state, { webhookId: id, url });
-	storeOnly(state, [{ id, secret, events: held }, ...neededBeside(registration, held, further)]);
+	storeOnly(state, [{ id, secret, events: held }, ...further]);
 	await complete(registration, present);
 }
 
-interface Changed {
-	webhook: RemoteWebhook;
-	outcome: RegistrationOutcome;
+/** Takes over the secret that the URL of one of our webhooks has, where the state that held it was lost. */
+function adoptUrlSecret(registration: Registration, { url }: RemoteWebhook): void {
+	const { desired } = registration;
+	const secret = urlSecretOf(url);
+	if (!registration.isUrlSecretNew || !secret) return;
+	desired.url = withUrlSecret(withoutUrlSecret(desired.url), secret);
+	registration.isUrlSecretNew = false;
 }
 
-/** Undefined where the service does not let webhooks be changed. */
 async function changedTo(
 	{ context, client, desired, state }: Registration,
 	webhook: RemoteWebhook,
-	aim: { events: string[]; refused: string[] },
-): Promise<Changed | undefined> {
+	aim: Aim,
+): Promise<Changed> {
 	const held = [...webhook.events, ...heldEvents(state)];
 	try {
 		const settled = await negotiateEvents({ context, client, held }, aim.events, async (events) => {
@@ -74,16 +101,15 @@ async function changedTo(
 
 /** It delivers all that is wanted, so where the service does not let it be narrowed it stays as it is. */
 async function narrowed(
-	registration: Registration,
+	{ client, context, desired }: Registration,
 	webhook: RemoteWebhook,
-	{ events, refused }: { events: string[]; refused: string[] },
+	{ events, refused }: Aim,
 ): Promise<Changed> {
-	const { client, context, desired } = registration;
 	const { id, secret } = webhook;
 	try {
 		const answer = await patchWebhook(client, webhook, { ...desired, events });
 		const { delivered } = registrationOutcome({ webhook: answer, events, refused });
-		const dropped = delivered.includes(ALL_EVENTS) ? [] : without(events, delivered);
+		const dropped = events.filter((kind) => !holdsAll(delivered, [kind]));
 		if (dropped.length > 0) {
 			context.logger.warn(
 				`Webhook ${id} no longer delivers ${dropped.join(', ')}, though it was asked to.`,
@@ -101,28 +127,20 @@ async function narrowed(
 	}
 }
 
-const without = (kinds: string[], others: string[]): string[] =>
-	kinds.filter((kind) => !others.includes(kind));
-
-/** Those of the stored further webhooks that the service still has. */
-function livingFurther({ state }: Registration, present: RemoteWebhook[]) {
-	const [, ...further] = storedWebhooks(state);
-	return further.filter(({ id }) => id === '' || present.some((webhook) => webhook.id === id));
-}
-
-/** Those that bring what no other one does. */
-function neededBeside(
-	{ desired }: Registration,
+/** Of the stored further webhooks that the service still has, those that bring what no other one does. */
+function furtherBeside(
+	{ desired, state }: Registration,
 	held: string[],
-	further: ReturnType<typeof storedWebhooks>,
-) {
+	present: RemoteWebhook[],
+): ReturnType<typeof storedWebhooks> {
 	if (held.includes(ALL_EVENTS)) return [];
 	const known = new Set(held);
-	const isWanted = (kind: string) =>
-		desired.events.includes(kind) || desired.events.includes(ALL_EVENTS);
-	return further.filter(({ events }) => {
-		const isNeeded = events.some((kind) => isWanted(kind) && !known.has(kind));
-		for (const kind of events) known.add(kind);
-		return isNeeded;
-	});
+	const [, ...further] = storedWebhooks(state);
+	return further
+		.filter(({ id }) => id === '' || present.some((webhook) => webhook.id === id))
+		.filter(({ events }) => {
+			const isNeeded = events.some((kind) => holdsAll(desired.events, [kind]) && !known.has(kind));
+			for (const kind of events) known.add(kind);
+			return isNeeded;
+		});
 }

@@ -10,7 +10,7 @@ import {
 	rethrow,
 	statusOf,
 } from '../../transport';
-import { withoutUrlSecrets } from './urlSecret';
+import { withoutUrlSecrets } from './webhookUrl';
 
 /** The clients whose service refused headers, so that one registration learns it once. */
 const withoutHeaders = new WeakSet<Client>();
@@ -49,15 +49,9 @@ function refusesHeaders(error: unknown): boolean {
 	return entries.some((entry) => {
 		const { source = '' } = entry;
 		const words = wordsOf(entry);
-		if (/\bheaders?\b/i.test(`${source} ${words}`)) return true;
-		return isAboutWhole(source) && SAYS_UNKNOWN.test(words);
+		const namesHeaders = /\bheaders?\b/i.test(`${source} ${words}`);
+		return namesHeaders || (isAboutWhole(source) && SAYS_UNKNOWN.test(words));
 	});
-}
-
-/** An answer that refuses a webhook, or may do so, because of its kinds of event. */
-export interface KindRefusal {
-	/** Those of the kinds sent that it names, as far as it is clear. */
-	kinds: string[];
 }
 
 /** `/data/attributes/events/3`, `events[3]`, `/events`, … */
@@ -67,12 +61,12 @@ const WHOLE_TEXT = 500;
 /** A text that names more kinds than this, and most of those sent, lists what is allowed. */
 const FEW = 2;
 
-/** Reads a refusal, or undefined where it is about something else than the events. */
-export function refusalOfKinds(error: unknown, sent: string[]): KindRefusal | undefined {
+/** Those of the kinds sent that a refusal names, as far as it is clear; undefined where it is about something else. */
+export function refusalOfKinds(error: unknown, sent: string[]): string[] | undefined {
 	if (statusOf(error) !== '422') return undefined;
 	const entries = entriesOf(error);
 	if (entries.some((entry) => isAboutOther(entry, sent))) return undefined;
-	return { kinds: [...new Set(entries.flatMap((entry) => kindsNamed(entry, sent)))] };
+	return [...new Set(entries.flatMap((entry) => kindsNamed(entry, sent)))];
 }
 
 function isAboutOther(entry: ErrorEntry, sent: string[]): boolean {

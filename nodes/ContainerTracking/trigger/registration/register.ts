@@ -5,20 +5,26 @@ import { descriptionOf, messageOf } from '../errorWords';
 import { readAccountFirst } from '../knownAccount';
 import { readSettings, type TriggerSettings } from '../settings';
 import { create } from './create';
-import { coversEvents, isOurs, servesUrl } from './desiredWebhook';
 import { complete } from './furtherWebhooks';
 import { forgetMade, forgetWebhook, hasWebhook, notInAccount } from './ownState';
 import { reconcile } from './reconcile';
-import { assertAnyEvent, assertLinkBase, begin, type Registration } from './registration';
+import {
+	assertAnyEvent,
+	assertLinkBase,
+	begin,
+	coversEvents,
+	isOurs,
+	type Registration,
+	secretOf,
+	servesUrl,
+} from './registration';
 import { getWebhook, listWebhooks, type RemoteWebhook } from './remoteWebhook';
-import { secretOf } from './store';
-import { adoptable, discardFormer, discardExtra, nameLeftBehind } from './extraWebhooks';
-import { unregister } from './unregister';
+import { discardExtra, fateOf, nameLeftBehind, unregister } from './removal';
+import { isSameEndpoint } from './webhookUrl';
 
 /**
- * Whether the webhook of this trigger exists, after repairing what is not as it should be: events, URL,
- * a changed secret, or a webhook that was switched off. False only where there surely is none. While
- * the service is away, a registration that covers what is wanted counts, so that n8n can be restarted.
+ * Whether the webhook of this trigger exists, after repairing what is not as it should be. False only where there
+ * surely is none: while the service is away, a registration that covers what is wanted counts.
  */
 export async function isRegistered(context: IHookFunctions): Promise<boolean> {
 	const settings = readSettings(context);
@@ -44,10 +50,7 @@ export async function isRegistered(context: IHookFunctions): Promise<boolean> {
 	});
 }
 
-/**
- * Registers the webhook: adopts the one that an interrupted registration left behind, or makes one.
- * Throws whenever there is none afterwards; what it made itself it takes back.
- */
+/** Adopts the webhook that an interrupted registration left behind, or makes one. Throws where there is none then. */
 export async function register(context: IHookFunctions): Promise<boolean> {
 	const settings = readSettings(context);
 	if (!settings.isAutomatic) return await isSetUpByHand(context, settings);
@@ -58,7 +61,7 @@ export async function register(context: IHookFunctions): Promise<boolean> {
 			if (await isCompleted(registration)) return;
 			forgetWebhook(registration.state);
 			await create(registration, webhooks);
-			return await discardFormer(registration);
+			return await discardExtra(registration, webhooks);
 		}
 		const adopted = await adoptable(registration, webhooks);
 		if (adopted) await reconcile(registration, adopted, webhooks);
@@ -70,11 +73,7 @@ export async function register(context: IHookFunctions): Promise<boolean> {
 	return true;
 }
 
-/**
- * On a service that only lets webhooks be made, what was stored is all there is to know.
- *
- * @returns false where there is none, or one that leads to another URL
- */
+/** On a service that only lets webhooks be made, what was stored is all there is to know. */
 async function isCompleted(registration: Registration): Promise<boolean> {
 	const { desired, state } = registration;
 	if (!hasWebhook(state) || !servesUrl(state.url, desired.url)) return false;
@@ -82,22 +81,15 @@ async function isCompleted(registration: Registration): Promise<boolean> {
 	return true;
 }
 
-/** n8n starts, which must not end a webhook that delivers: n8n 2.40 does not try again until somebody publishes. */
-const isStart = (context: IHookFunctions): boolean =>
-	['init', 'leadershipChange'].includes(context.getActivationMode());
-
-async function listUnlessAway({
-	context,
-	client,
-	desired,
-	state,
-	unsignedDeliveries,
-}: Registration) {
+async function listUnlessAway(registration: Registration) {
+	const { context, client, desired, state, unsignedDeliveries } = registration;
 	try {
 		return await listWebhooks(client);
 	} catch (error) {
 		const isUsable = state.secret !== undefined || unsignedDeliveries !== 'refuse';
-		const mayWait = isTransient(error) || isStart(context);
+		// A start of n8n must not end a webhook that delivers: 2.40 does not try again until somebody publishes.
+		const isStart = ['init', 'leadershipChange'].includes(context.getActivationMode());
+		const mayWait = isTransient(error) || isStart;
 		if (!mayWait || !isUsable || !coversEvents(state, desired)) return rethrow(error);
 		context.logger.warn(
 			`Webhook ${state.webhookId} could not be looked up and is taken to be as it was: ${messageOf(error)}`,
@@ -120,46 +112,49 @@ async function stored(
 	return { ...webhook, secret: known ?? (await secretOf(registration, webhook)) };
 }
 
+/** The webhook that an interrupted registration left behind, if its deliveries can be verified as asked for. */
+async function adoptable(
+	registration: Registration,
+	webhooks: RemoteWebhook[],
+): Promise<RemoteWebhook | undefined> {
+	const { context, desired, own, unsignedDeliveries } = registration;
+	for (const webhook of webhooks.filter(({ url }) => isSameEndpoint(url, desired.url))) {
+		if (!isOurs(webhook, own)) {
+			const whose = webhook.headers ? 'was made by somebody else' : 'does not say who made it';
+			context.logger.warn(
+				`Webhook ${webhook.id} has the URL of this trigger but ${whose}. It is left alone and ${fateOf(registration)}; remove it if nobody needs it.`,
+			);
+			continue;
+		}
+		const secret = await secretOf(registration, webhook);
+		if (secret || unsignedDeliveries !== 'refuse') return { ...webhook, secret };
+	}
+	return undefined;
+}
+
 /** A webhook that the user made counts as registered once its deliveries can be told from forged ones, as asked for. */
 async function isSetUpByHand(context: IHookFunctions, settings: TriggerSettings): Promise<boolean> {
 	assertAnyEvent(context, settings);
 	assertLinkBase(context, settings);
 	const { typedSecret, typedUrlSecret, unsignedDeliveries } = settings;
+	const refuse = (message: string, description: string) => {
+		throw new NodeOperationError(context.getNode(), message, { description });
+	};
 	if (unsignedDeliveries === 'refuse' && !typedSecret) {
-		throw new NodeOperationError(
-			context.getNode(),
+		refuse(
 			'Webhook Secret is empty: enter the secret that the service shows for the webhook',
-			{
-				description:
-					'Create a webhook for the URL of this trigger at the service and enter its secret. Without it no notification can be told from a forged one. Where the service gives no secret, set Unsigned Deliveries.',
-			},
+			'Create a webhook for the URL of this trigger at the service and enter its secret. Without it no notification can be told from a forged one. Where the service gives no secret, set Unsigned Deliveries.',
 		);
 	}
 	if (unsignedDeliveries === 'acceptWithUrlSecret' && !typedUrlSecret) {
-		throw new NodeOperationError(
-			context.getNode(),
+		refuse(
 			'Secret in URL is empty: enter what the URL of the webhook has behind ?secret=',
-			{
-				description:
-					'Enter the text that the URL of the webhook has as query parameter "secret". Without it no notification can be told from a forged one.',
-			},
+			'Enter the text that the URL of the webhook has as query parameter "secret". Without it no notification can be told from a forged one.',
 		);
 	}
 	await unregister(context);
 	return true;
 }
-
-/** What to do about a refusal, where that depends on what the trigger asks for. */
-const REMEDIES = {
-	/** The whole headline where the key may not do it, and what else there is to say. */
-	denied: 'This API key may not manage webhooks: use one that may, or set Registration to Manual',
-	otherwise:
-		'Or set Registration to Manual, have somebody create a webhook for the URL of this trigger, and enter its secret.',
-	/** Where there is no such path. */
-	noSuchPath: 'check the Base URL in the credential, or set Registration to Manual',
-	/** Where the service refuses what it was asked. */
-	refused: 'check Trigger On and the address of this n8n, or set Registration to Manual',
-};
 
 /** Longer ones fill a toast. */
 const MOST_WORDS = 200;
@@ -167,14 +162,8 @@ const MOST_WORDS = 200;
 const CREDENTIAL = 'correct it in the credential';
 const LATER = 'try again in a few minutes';
 
-/**
- * Publishing and listening show nothing but the headline of an error, so what to do is said there, too: of what the
- * service answers or the credential holds, for whatever the trigger itself refuses says it already.
- */
-async function withRemedies<T>(
-	context: Pick<IHookFunctions, 'getNode'>,
-	work: () => Promise<T>,
-): Promise<T> {
+/** Publishing and listening show nothing but the headline of an error, so it says what to do about an answer, too. */
+async function withRemedies<T>(context: IHookFunctions, work: () => Promise<T>): Promise<T> {
 	try {
 		return await work();
 	} catch (error) {
@@ -188,15 +177,17 @@ async function withRemedies<T>(
 	}
 }
 
-/**
- * In place: a new one would lose what the error knows of the answer. n8n 1.123 shows the description of such an
- * error instead of the headline, so it begins with that.
- */
+/** In place, to keep what it knows of the answer. n8n 1.123 shows its description alone, so that has the headline, too. */
 function worded(error: NodeApiError): NodeApiError {
 	const status = statusOf(error);
 	const isDenied = status === '403';
-	error.message = isDenied ? REMEDIES.denied : `${messageOf(error)}: ${remedyOf(status, error)}`;
-	const sentences = [`${error.message}.`, descriptionOf(error), isDenied && REMEDIES.otherwise];
+	const description = descriptionOf(error);
+	error.message = isDenied
+		? 'This API key may not manage webhooks: use one that may, or set Registration to Manual'
+		: `${messageOf(error)}: ${remedyOf(status, error)}`;
+	const otherwise =
+		'Or set Registration to Manual, have somebody create a webhook for the URL of this trigger, and enter its secret.';
+	const sentences = [`${error.message}.`, description, isDenied && otherwise];
 	error.description = sentences.filter(Boolean).join(' ');
 	return error;
 }
@@ -213,7 +204,7 @@ function remedyOf(status: string | undefined, error: NodeApiError): string {
 		case '404':
 		case '405':
 		case '501':
-			return REMEDIES.noSuchPath;
+			return 'check the Base URL in the credential, or set Registration to Manual';
 		case '429':
 			return messageOf(error).includes('before') ? 'try again then' : LATER;
 	}
@@ -222,5 +213,5 @@ function remedyOf(status: string | undefined, error: NodeApiError): string {
 	const words = entriesOf(error).map(({ detail, title, code }) => detail ?? title ?? code ?? '');
 	const said = words.filter(Boolean).join(', ').slice(0, MOST_WORDS);
 	const reason = said && `it says "${said}"; `;
-	return `${reason}${REMEDIES.refused}`;
+	return `${reason}check Trigger On and the address of this n8n, or set Registration to Manual`;
 }

@@ -1,4 +1,4 @@
-import type { IDataObject, IHookFunctions } from 'n8n-workflow';
+import type { IHookFunctions } from 'n8n-workflow';
 
 import { nonEmptyText } from '../../events/notification';
 import { textList } from '../../input';
@@ -27,7 +27,6 @@ export interface RemoteWebhook {
 	tag?: string;
 }
 
-/** What a webhook is to hold. */
 export interface WebhookContent {
 	url: string;
 	events: string[];
@@ -41,20 +40,15 @@ export async function listWebhooks(
 ): Promise<RemoteWebhook[] | undefined> {
 	const webhooks: RemoteWebhook[] = [];
 	try {
-		for await (const { rows } of client.pages(
-			{ method: 'GET', path: '/webhooks' },
-			{ limit: Infinity },
-			errorContext,
-		)) {
+		const request = { method: 'GET', path: '/webhooks' } as const;
+		for await (const { rows } of client.pages(request, { limit: Infinity }, errorContext))
 			webhooks.push(...rows.map(remoteWebhook));
-		}
 	} catch (error) {
 		return absence(error);
 	}
 	return webhooks;
 }
 
-/** One webhook, or undefined where there is none of that id. */
 export async function getWebhook(client: Client, id: string): Promise<RemoteWebhook | undefined> {
 	try {
 		const { document } = await client.send({ method: 'GET', path: path`/webhooks/${id}` });
@@ -94,11 +88,8 @@ export async function patchWebhook(
 /** Lets a webhook deliver nothing any more; false where the service does not offer that. */
 export async function switchOff(client: Client, id: string): Promise<boolean> {
 	const data = { id, type: 'webhook', attributes: { active: false } };
-	const { document } = await client.send({
-		method: 'PATCH',
-		path: path`/webhooks/${id}`,
-		body: { data },
-	});
+	const request = { method: 'PATCH' as const, path: path`/webhooks/${id}`, body: { data } };
+	const { document } = await client.send(request);
 	const resource = resourceOf(document);
 	return resource !== undefined && !remoteWebhook(resource).active;
 }
@@ -134,7 +125,11 @@ function webhookAttributes(
 export function remoteWebhook(resource: Resource): RemoteWebhook {
 	const { attributes } = resource;
 	const { url, active, events, secret, headers } = attributes ?? {};
-	const named = headersOf(headers);
+	const named = Array.isArray(headers)
+		? headers
+				.filter(isObject)
+				.map(({ name, value }) => ({ name: String(name), value: String(value) }))
+		: undefined;
 	return {
 		id: idOf(resource) ?? '',
 		url: nonEmptyText(url),
@@ -144,13 +139,6 @@ export function remoteWebhook(resource: Resource): RemoteWebhook {
 		headers: named,
 		tag: named?.find(({ name }) => isTagHeader(name))?.value,
 	};
-}
-
-function headersOf(headers: unknown): RemoteWebhook['headers'] {
-	if (!Array.isArray(headers)) return undefined;
-	return headers
-		.filter((header): header is IDataObject => isObject(header))
-		.map(({ name, value }) => ({ name: String(name), value: String(value) }));
 }
 
 const isTagHeader = (name: string): boolean => name.toLowerCase() === TAG_HEADER.toLowerCase();
@@ -164,10 +152,8 @@ const PACKAGE = 'n8n-nodes-container-tracking';
 export const tagOfInstance = (context: Pick<IHookFunctions, 'getInstanceId'>): string =>
 	`${PACKAGE} n8n ${context.getInstanceId().slice(0, 8)} workflow `;
 
-/** Names the n8n, the workflow and the node. */
 export const ownershipTag = (context: IHookFunctions): string =>
 	`${tagOfInstance(context)}${context.getWorkflow().id} node ${context.getNode().id}`;
 
-/** Whether a header value was written by this package, whichever workflow it names. */
 export const isOwnershipTag = (value: string | undefined): boolean =>
 	value?.startsWith(PACKAGE) ?? false;

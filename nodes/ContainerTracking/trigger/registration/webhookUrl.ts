@@ -1,25 +1,22 @@
+import { randomBytes } from 'crypto';
 import { NodeOperationError, type IHookFunctions } from 'n8n-workflow';
 
 import { parsedUrl } from '../../input';
 import { isPrivateHost } from '../../transport';
 
-/** Why a URL cannot be registered. */
 type UrlFault =
 	| { kind: 'noWebAddress' }
 	/** @param advice e.g. `" " as %20` */
 	| { kind: 'unencoded'; advice: string }
-	| { kind: 'unreachable'; hostname: string }
-	| { kind: 'unprotected'; hostname: string };
+	| { kind: 'unreachable' | 'unprotected'; hostname: string };
 
 /** What may stand in a URL as it is; everything else has to be encoded. */
 const ALLOWED = /^[\w\-.~:/?#@!$&'()*+,;=%]$/;
 const MOST_NAMED = 5;
 
 /**
- * What keeps the service from delivering to a URL, known before anything is sent. Plain http and private
- * addresses are for a service in the same private network.
- *
- * @param baseUrl where the service is; without it a private address is taken to be near the service
+ * What keeps the service from delivering to a URL. Plain http and private addresses are for a service in the same
+ * private network; without a `baseUrl` a private address is taken to be near the service.
  */
 export function urlFault(url: string, baseUrl?: string): UrlFault | undefined {
 	const parsed = /^https?:\/\/[^\s/]/i.test(url) ? parsedUrl(url) : undefined;
@@ -36,27 +33,22 @@ export function urlFault(url: string, baseUrl?: string): UrlFault | undefined {
 /** How to write what is not encoded; empty where all is. */
 function encodingAdvice(url: string): string {
 	const [, host, rest] = /^https?:\/\/([^/?#]*)(.*)$/is.exec(url) ?? [];
-	const odd = [...new Set(rest.replace(/%[\da-f]{2}/gi, ''))].filter(
-		(character) => character === '%' || !ALLOWED.test(character),
-	);
-	const advice = odd.map((character) => `${JSON.stringify(character)} as ${encoded(character)}`);
-	const asciiHost = new URL(url).host;
+	const advice = [...new Set(rest.replace(/%[\da-f]{2}/gi, ''))]
+		.filter((character) => character === '%' || !ALLOWED.test(character))
+		.map((character) => {
+			// Half of a character that takes two has no encoding.
+			const encoded = encodeURIComponent(character.replace(/\p{Surrogate}/gu, '\uFFFD'));
+			return `${JSON.stringify(character)} as ${encoded}`;
+		});
 	const isAscii = [...host.replace(/[[\]]/g, '')].every((character) => ALLOWED.test(character));
-	if (!isAscii) advice.unshift(`${JSON.stringify(host.slice(0, 60))} as ${asciiHost}`);
+	if (!isAscii) advice.unshift(`${JSON.stringify(host.slice(0, 60))} as ${new URL(url).host}`);
 	return advice.slice(0, MOST_NAMED).join(', ');
 }
-
-/** Half of a character that takes two has no encoding. */
-const encoded = (character: string): string =>
-	encodeURIComponent(character.replace(/\p{Surrogate}/gu, '\uFFFD'));
 
 const REMEDY =
 	'Set the environment variable WEBHOOK_URL of n8n to the address under which it can be reached from the internet, such as https://n8n.example.com/, restart n8n, then publish the workflow again. On your own computer, a tunnel gives it such an address.';
 
-/**
- * Refuses a webhook URL that a service on the internet cannot reach, before it is registered: nothing
- * would ever arrive, and nobody would be told. A service in the same private network may use one.
- */
+/** Refuses a URL that the service cannot reach before it is registered: nothing would ever arrive. */
 export function assertReachable(
 	context: IHookFunctions,
 	webhookUrl: string,
@@ -80,4 +72,49 @@ function headline(fault: UrlFault): string {
 		case 'unprotected':
 			return `${url} starts with http://${fault.hostname}, so notifications would travel unprotected: set WEBHOOK_URL of n8n to an address that starts with https://`;
 	}
+}
+
+/**
+ * What a delivery brings as this query parameter where the service signs nothing. The service gets it as part of the
+ * URL, so it is to be found nowhere but there and in the static data.
+ */
+export const URL_SECRET_PARAMETER = 'secret';
+const SECRET = '[0-9a-f]{32}';
+const OURS = new RegExp(`([?&])${URL_SECRET_PARAMETER}=(${SECRET})(&|(?=#)|$)`);
+/** As a text may quote it, encoded or not. */
+const EVERY = new RegExp(`([?&]|%3f|%26)?${URL_SECRET_PARAMETER}(=|%3d)${SECRET}`, 'gi');
+
+export const newUrlSecret = (): string => randomBytes(16).toString('hex');
+
+/** The URL may have a query, and a fragment behind it. */
+export function withUrlSecret(url: string, secret: string): string {
+	const [address, ...fragment] = url.split('#');
+	const separator = !address.includes('?') ? '?' : /[?&]$/.test(address) ? '' : '&';
+	return [`${address}${separator}${URL_SECRET_PARAMETER}=${secret}`, ...fragment].join('#');
+}
+
+export const urlSecretOf = (url: string | undefined): string | undefined =>
+	OURS.exec(url ?? '')?.[2];
+
+/** The URL as n8n gives it. */
+export const withoutUrlSecret = (url: string): string =>
+	url.replace(OURS, (_, before: string, __, after: string) => (after === '&' ? before : ''));
+
+/** Whether both lead to the same trigger, whatever secret either has. */
+export const isSameEndpoint = (one: string | undefined, other: string | undefined): boolean =>
+	one === other ||
+	(one !== undefined && other !== undefined && withoutUrlSecret(one) === withoutUrlSecret(other));
+
+/** An error leads back to itself, and nothing of ours lies deep. */
+const DEEPEST = 5;
+
+/** Takes URL secrets out of an error, whose texts may quote what the service was sent. */
+export function withoutUrlSecrets(error: unknown, depth = 0): unknown {
+	if (typeof error !== 'object' || error === null || depth > DEEPEST) return error;
+	for (const name of Object.getOwnPropertyNames(error)) {
+		const member: unknown = Reflect.get(error, name);
+		if (typeof member !== 'string') withoutUrlSecrets(member, depth + 1);
+		else if (member.search(EVERY) !== -1) Reflect.set(error, name, member.replace(EVERY, ''));
+	}
+	return error;
 }

@@ -12,25 +12,18 @@ import {
 	learned,
 } from '../reducer/known';
 
-/** Of how many containers, and of how many shipments, the last values are known. */
-const KNOWN_LIMIT = 10_000;
-
-/** How many containers that were picked up stay known as such, for deliveries that come late. */
 export const PICKED_UP_LIMIT = 500;
-
-/** How many of the latest notifications are recognised when they come again. */
 export const NOTIFICATION_LIMIT = 1_000;
 
-/** Of how many whose runs failed it is known what was before, until the service delivers them again. */
-const FAILED_LIMIT = 5_000;
-
 const LIMITS = {
-	containers: KNOWN_LIMIT,
-	shipments: KNOWN_LIMIT,
+	containers: 10_000,
+	shipments: 10_000,
+	/** Known as such for deliveries that come late. */
 	pickedUp: PICKED_UP_LIMIT,
+	/** Recognised when they come again. */
 	notifications: NOTIFICATION_LIMIT,
-	failed: FAILED_LIMIT,
-	/** Which account was read. */
+	/** Those whose runs failed, with what was known before, until the service delivers them again. */
+	failed: 5_000,
 	account: 1,
 };
 
@@ -38,22 +31,20 @@ type Table = keyof typeof LIMITS;
 
 const notificationRecord = z.object({
 	digest: z.string(),
-	/** Milliseconds since 1970; absent as long as n8n has not acknowledged it. */
+	/** Absent as long as n8n has not acknowledged it. */
 	acknowledgedAt: z.number().optional(),
 	/** What was known before and after it, for when its run fails and it comes again. */
 	first: z.object({ before: known, after: known }).optional(),
 });
 type NotificationRecord = z.infer<typeof notificationRecord>;
 
-/** The answer to a delivery, which n8n sends. */
 interface WebhookAnswer {
 	writableEnded: boolean;
 	statusCode: number;
 }
 
-/** A copy of the static data. */
+/** A copy of the static data, with what the trigger remembers as one text. */
 interface SavedState {
-	/** What the trigger remembers, as one text. */
 	memory?: string;
 }
 
@@ -61,15 +52,13 @@ interface SavedState {
 interface OpenDelivery {
 	fingerprint: Fingerprint;
 	answer: WebhookAnswer;
-	/** Its copy of the static data, which n8n saves with the answer. */
+	/** n8n saves it with the answer. */
 	state: SavedState;
-	/** Milliseconds since 1970. */
 	since: number;
-	/** When it came last: one that was told to come again may be a while about it. */
+	/** When it came last. */
 	at: number;
 }
 
-/** What a notification is about, by the ids at the service. */
 export interface Subjects {
 	containerId?: string;
 	shipmentId?: string;
@@ -84,9 +73,8 @@ const UNREADABLE =
 	'What was remembered cannot be read, so the first change of a container may not say what was before, and what was told may be told again.';
 
 /**
- * What one trigger remembers: the last known values by container and shipment, and the notifications that it has
- * taken. This process is the authority; each delivery brings a copy of the static data, which may be older than what
- * the process knows, or newer where another process wrote it, and n8n saves that copy with its answer.
+ * What one trigger remembers: the last known values by container and shipment, and the notifications that it took. This
+ * process is the authority; each delivery brings a copy of the static data, older or newer, which n8n then saves.
  */
 export class TriggerMemory {
 	private readonly store = new BoundedStore<Table>(LIMITS);
@@ -94,11 +82,7 @@ export class TriggerMemory {
 	/** Digests of the latest notifications that this process began. */
 	private readonly begun = new Set<string>();
 
-	/**
-	 * Takes in the copy of a delivery, and which deliveries n8n has answered since the one before.
-	 *
-	 * @param warn logs that the copy could not be read
-	 */
+	/** Takes in the copy of a delivery, and which deliveries n8n has answered since the one before. */
 	join({ memory }: SavedState, warn?: (line: string) => void): void {
 		if (!this.store.merge(memory)) warn?.(UNREADABLE);
 		for (const [digest, { answer, fingerprint, at }] of this.open) {
@@ -131,16 +115,15 @@ export class TriggerMemory {
 		return isRepeated ? 'acknowledged' : 'first';
 	}
 
-	/** Waits for the answer to a delivery. */
 	begin(fingerprint: Fingerprint, answer: WebhookAnswer, state: SavedState): void {
 		const now = Date.now();
 		this.open.set(fingerprint.digest, { fingerprint, answer, state, since: now, at: now });
 		this.begun.add(fingerprint.digest);
 		const [oldest] = this.begun;
-		if (this.begun.size > FAILED_LIMIT) this.begun.delete(oldest);
+		if (this.begun.size > LIMITS.failed) this.begun.delete(oldest);
 	}
 
-	/** `isAgain`: its run failed before. `madeAt`: of the notification, milliseconds since 1970. */
+	/** `isAgain`: its run failed before. */
 	known(
 		fingerprint: Fingerprint,
 		subjects: Subjects,
@@ -151,13 +134,11 @@ export class TriggerMemory {
 			container: containerId === undefined ? undefined : this.container(hash(containerId)),
 			shipment: shipmentId === undefined ? undefined : this.subject('shipments', hash(shipmentId)),
 		};
-		const record = this.notification(fingerprint);
-		const isPending = record?.digest === fingerprint.digest && record.acknowledgedAt === undefined;
-		if (!isPending || !record.first) return { known: now, isAgain: false };
-		return { known: knownAgain(record.first, now, madeAt), isAgain: true };
+		const first = this.pending(fingerprint)?.first;
+		if (!first) return { known: now, isAgain: false };
+		return { known: knownAgain(first, now, madeAt), isAgain: true };
 	}
 
-	/** Notes what is known after a notification. */
 	remember(subjects: Subjects, before: Known, after: Known): void {
 		const { containerId, shipmentId } = subjects;
 		if (containerId !== undefined && after.container !== before.container)
@@ -166,7 +147,6 @@ export class TriggerMemory {
 			this.store.set('shipments', hash(shipmentId), after.shipment ?? {});
 	}
 
-	/** Notes what was read. */
 	learn({ containerId, shipmentId }: Subjects, { container, shipment }: Known): void {
 		const [ofContainer, ofShipment] = [containerId, shipmentId].map((id = '') => hash(id));
 		if (containerId !== undefined && container) {
@@ -181,7 +161,6 @@ export class TriggerMemory {
 		}
 	}
 
-	/** Whether the account of that base URL was read. */
 	hasRead(baseUrl: string): boolean {
 		return this.store.get('account', 'read')?.value === baseUrl;
 	}
@@ -191,26 +170,21 @@ export class TriggerMemory {
 		this.write();
 	}
 
-	/** What n8n is to save. */
 	get text(): string {
 		return this.store.text;
 	}
 
 	/**
-	 * Notes that a notification was taken. With its answer on arrival n8n saves this together with the
-	 * acknowledgement; with the answer at the end of the run nobody knows yet whether it will be one.
-	 *
-	 * @param first what was known before and after it, where a run starts that may fail
+	 * Notes that a notification was taken; with the answer at the end of the run nobody knows yet whether that will be an
+	 * acknowledgement. `first`: what was known before and after it, where a run starts that may fail.
 	 */
 	take(
 		fingerprint: Fingerprint,
 		{ atEnd, first }: { atEnd: boolean; first?: NotificationRecord['first'] },
 	): void {
 		const { digest } = fingerprint;
-		const record = this.notification(fingerprint);
-		const isAgain = record?.digest === digest && record.acknowledgedAt === undefined;
 		const acknowledgedAt = atEnd ? undefined : Date.now();
-		const found = (isAgain && record.first) || first;
+		const found = this.pending(fingerprint)?.first ?? first;
 		this.note(fingerprint, { digest, acknowledgedAt, ...(found && { first: found }) });
 		this.write();
 	}
@@ -246,6 +220,13 @@ export class TriggerMemory {
 		return knownSubject.safeParse(this.store.get(name, key)?.value).data;
 	}
 
+	/** The record of a notification that n8n has not acknowledged. */
+	private pending(fingerprint: Fingerprint): NotificationRecord | undefined {
+		const record = this.notification(fingerprint);
+		const isPending = record?.digest === fingerprint.digest && record.acknowledgedAt === undefined;
+		return isPending ? record : undefined;
+	}
+
 	private notification(fingerprint: Fingerprint): NotificationRecord | undefined {
 		const key = keyOf(fingerprint);
 		const table = this.laterOf('failed', 'notifications', key);
@@ -260,13 +241,9 @@ export class TriggerMemory {
 	}
 }
 
-/**
- * Without an id only the latest of a kind for an object can come again: earlier ones with the same bytes
- * came at another time, before the date moved away and back.
- */
+/** Without an id only the latest of a kind for an object can come again: a date may have moved away and back. */
 const keyOf = ({ digest, subject }: Fingerprint): string => subject ?? digest;
 
-/** What stands for a notification. */
 export interface Fingerprint {
 	digest: string;
 	/** Of a notification without an id: the kind and the object that it is about. */
@@ -276,11 +253,7 @@ export interface Fingerprint {
 /** How long the same bytes without an id are the same notification: later the same may have happened again. */
 const REPEATED_WITHIN_MS = 600_000;
 
-/**
- * By its id, where it has one. The contract's envelope has none: there a delivery repeats another when
- * its bytes are those of the latest one of the same kind for the same object, of some minutes ago. Older
- * ones are forgotten, since a date that moves to and fro brings the same bytes again for a good reason.
- */
+/** By its id; without one a delivery repeats another when its bytes are those of the latest of its kind and object. */
 export function fingerprintOf({ id, event, reference }: Notification, body: Buffer): Fingerprint {
 	if (id) return { digest: hash(id) };
 	const subject = hash(JSON.stringify([event, reference?.type, reference?.id]));

@@ -19,13 +19,11 @@ export interface Collection {
 	answer: ReturnType<IWebhookFunctions['getResponseObject']>;
 }
 
-/** The state of one trigger within this process, while n8n runs. Every process has its own. */
 export class ProcessState {
 	readonly memory = new TriggerMemory();
 	/** When a container that was fetched told no more than the one that was delivered. */
 	lackedDeadlinesAt?: number;
 	accountReadingBegunAt?: number;
-	/** Those that are collected for one run just now. */
 	collection?: Collection;
 	private fetching = 0;
 	private readonly waiting: Array<() => void> = [];
@@ -46,7 +44,7 @@ export class ProcessState {
 		}
 	}
 
-	/** Whether something that may happen once a minute may happen now; if so, it counts as done. */
+	/** Whether something that may happen once a minute may happen now, which then counts as done. */
 	mayNow(what: 'warn' | 'refresh'): boolean {
 		const now = Date.now();
 		if (now - (this.last.get(what) ?? -Infinity) < ONE_MINUTE) return false;
@@ -71,7 +69,6 @@ type Identity = Pick<IWebhookFunctions, 'getWorkflow' | 'getNode' | 'getMode'>;
 const keyOf = (context: Identity): string =>
 	JSON.stringify([context.getWorkflow().id, context.getNode().id]);
 
-/** One trigger node at work: what n8n, its static data and this process have of it. */
 export interface TriggerScope<Context = IHookFunctions | IWebhookFunctions> {
 	context: Context;
 	settings: TriggerSettings;
@@ -125,25 +122,20 @@ export interface FurtherWebhook extends IDataObject {
 	events: string[];
 }
 
-/**
- * The state of the trigger, in the static data of its node: its webhook, and what it
- * remembers. n8n saves it after `create` and after each delivery, whole, and
- * the last writer wins.
- */
+/** The state of the trigger, in the static data of its node. n8n saves it whole, and the last writer wins. */
 export interface TriggerState extends IDataObject {
 	/** Empty where the service did not tell it. */
 	webhookId?: string;
 	/** Absent where the service gave none, which only a trigger that accepts unsigned deliveries takes. */
 	secret?: string;
-	/** The service that holds it, as the base URL of the credential named it then. */
+	/** Of the service that holds it. */
 	baseUrl?: string;
 	/** As it was registered, so with the URL secret where one is in use. */
 	url?: string;
 	/** What deliveries bring as query parameter `secret`, with Unsigned Deliveries set so. */
 	urlSecret?: string;
-	/** The kinds that were asked for. */
+	/** The kinds that were asked for, and those that the webhook then held. */
 	events?: string[];
-	/** The kinds that the webhook holds, as the service told them after registering. */
 	delivered?: string[];
 	/** What the service refused of what was asked for; `*` where it takes no such word. */
 	refused?: string[];
@@ -151,32 +143,24 @@ export interface TriggerState extends IDataObject {
 	unwanted?: string[];
 	/** Webhooks for what the first one lacks, at a service that only lets webhooks be made. */
 	further?: FurtherWebhook[];
-	/** The one that delivers nothing, as the service said when it made it. */
+	/** The one that delivers nothing. */
 	inactiveId?: string;
-	/** It is the webhook of "Listen for test event", which is not kept in the workflow. */
 	isTest?: boolean;
 	/** The ownership tag of the node that registered; state that was copied along with a workflow has another. */
 	owner?: string;
-	/** What the trigger remembers, as one text; see memory.ts. */
 	memory?: string;
 }
 
-const TEXTS = [
-	'webhookId',
-	'secret',
-	'url',
-	'urlSecret',
-	'inactiveId',
-	'owner',
-	'memory',
-	'baseUrl',
-];
+const TEXTS = ['webhookId', 'secret', 'url', 'urlSecret', 'inactiveId', 'owner', 'baseUrl'];
 const LISTS = ['events', 'delivered', 'refused', 'unwanted', 'further'];
+
+/** What belongs to the webhook, in contrast to what was delivered. */
+export const WEBHOOK_MEMBERS = [...TEXTS, ...LISTS, 'isTest'];
 
 /** Without what is none of ours: people restore and edit static data, and a fault would repeat for ever. */
 export function stateOf(context: IHookFunctions | IWebhookFunctions): TriggerState {
 	const state = context.getWorkflowStaticData('node');
-	for (const name of TEXTS) {
+	for (const name of [...TEXTS, 'memory']) {
 		if (state[name] !== undefined && typeof state[name] !== 'string') delete state[name];
 	}
 	for (const name of LISTS) {

@@ -22,7 +22,6 @@ export interface LfdFacts {
 	status?: PickupStatus;
 	/** The place that the date was for is left behind. */
 	isClosed: boolean;
-	/** A date was there and is not any more. */
 	isEmptied?: boolean;
 }
 

@@ -38,13 +38,11 @@ export type LfdMove = {
 	overtaken: boolean;
 };
 
-/** What a family of events tells of one notification, and what is known afterwards. */
 export interface LfdTold {
 	fields: IDataObject;
 	change: LfdMove;
 	isNews: boolean;
 	next?: KnownDate;
-	/** Of the container as it is after the event. */
 	status?: PickupStatus;
 	/** The dates of line, terminal and rail carrier are not known, and one of them may be earlier. */
 	isUncertain: boolean;
@@ -52,13 +50,11 @@ export interface LfdTold {
 	isContested: boolean;
 }
 
-/** What the trigger knows beside the event. */
-export interface LfdCircumstances {
-	/** A later event said that the container was picked up, before this one came. */
+/** What the trigger knows beside the event. `isPickedUp`: a later event said so before this one came. */
+interface LfdCircumstances {
 	isPickedUp: boolean;
 	/** The service has no dates of line, terminal and rail carrier, so the combined one is all there is. */
 	hasOnlyCombined?: boolean;
-	/** Milliseconds since 1970. */
 	now: number;
 }
 
@@ -99,11 +95,11 @@ function concluded(
 	// Null says that a date was cleared only where there was one; else the container has to be read.
 	const isDoubtful = current === null && previous === undefined && !isClosed && !context.isFetched;
 	const isUnsettled = context.isPartial && isBehind(last, before, current);
-	const moved = () =>
+	const moved =
 		now && !isUnsettled
 			? directionOf(previous, current, { isClosed, isPartial, isEmptied: isEmptied && !last })
 			: 'unknown';
-	const found = isOvertaken ? 'unchanged' : moved();
+	const found = isOvertaken ? 'unchanged' : moved;
 	// Line, terminal or rail carrier may hold an earlier day, which stays.
 	const isOneOfSeveral = !hasOnlyCombined && (context.isPartial || !context.container);
 	const isUncertain = isOneOfSeveral && found === 'later';
@@ -124,7 +120,7 @@ function concluded(
 	const isCorrection =
 		last?.value === current &&
 		last.readAt === undefined &&
-		(now !== undefined || isNoNewer(createdAt, last));
+		(now !== undefined || (createdAt ?? Infinity) <= (last.madeAt ?? -Infinity));
 	const isSilent = ['unchanged', 'closed'].includes(direction);
 	const isKept = !isOvertaken && now && !isDoubtful && !isUnsettled;
 	return {
@@ -159,9 +155,6 @@ function isSuperseded(
 			after !== undefined && !isSameLfd(container, lfdValue(container, field), after),
 	);
 }
-
-const isNoNewer = (madeAt: number | undefined, last: KnownDate): boolean =>
-	madeAt !== undefined && last.madeAt !== undefined && madeAt <= last.madeAt;
 
 /** Whether it was made at about the moment at which the container was fetched that told last. */
 const isAsOld = (madeAt: number | undefined, last: KnownDate | undefined): boolean =>
@@ -214,10 +207,9 @@ function movedFields(
 	before: LfdFacts['before'],
 	previous: string | null | undefined,
 ): IDataObject {
-	const fields: IDataObject = {};
-	if (previous !== undefined && now && previous === now.day) fields.previous = now.value;
-	else if (previous !== undefined)
-		fields.previous = before?.day === previous ? before.value : previous;
-	if (now) fields.current = now.value;
-	return fields;
+	const stored = [now, before].find((date) => date?.day === previous)?.value ?? previous;
+	return {
+		...(previous !== undefined && { previous: stored }),
+		...(now && { current: now.value }),
+	};
 }

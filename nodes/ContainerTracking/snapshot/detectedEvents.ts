@@ -1,0 +1,234 @@
+import uniqBy from 'lodash/uniqBy';
+
+import type { JsonValue, Resource } from '../jsonapi';
+import { isPickedUp, MARKS_OF_LEAVING, MARKS_OF_THE_END, readFields } from '../pickup';
+import type { DetectedEvent, EventPlace } from './documents';
+import {
+	type ContainerField,
+	type ContainerSubject,
+	familyOf,
+	heldOf,
+	isChanged,
+	isEmpty,
+	type ShipmentField,
+	type Value,
+	valueIn,
+	type Values,
+} from './fields';
+
+/** Everything that changed of a container, in the order in which the service tells it. */
+export const detectedEvents = (subject: ContainerSubject, reportsAll: boolean): DetectedEvent[] => [
+	...created(subject, reportsAll),
+	...milestones(subject),
+	...updated(subject),
+	...movedDates(subject),
+	...terminal(subject),
+	...availability(subject),
+	...estimates(subject),
+];
+
+const transport = (kind: string, place: EventPlace, time?: Value): DetectedEvent => ({
+	kind: `container.transport.${kind}`,
+	type: 'transport_event',
+	place,
+	attributes: time === undefined ? {} : { timestamp: time },
+});
+
+function created(
+	{ container, isNew, isKnown }: ContainerSubject,
+	reportsAll: boolean,
+): DetectedEvent[] {
+	if (isKnown || (!isNew && !reportsAll)) return [];
+	const attributes = { timestamp: container.attributes?.created_at ?? null };
+	const type = 'container_created_event';
+	return [{ kind: 'container.created', type, place: 'discharge', attributes }];
+}
+
+interface Milestone {
+	kind: string;
+	place: EventPlace;
+	/** The first that is set tells when. */
+	fields: ContainerField[];
+	ofShipment?: ShipmentField;
+	isMeant?: (after: Values, container: Resource) => boolean;
+}
+
+const LEFT_BY_RAIL: ContainerField[] = ['pod_rail_loaded_at', 'pod_rail_departed_at'];
+const RAIL_TIMES: ContainerField[] = [...LEFT_BY_RAIL, 'ind_rail_unloaded_at'];
+const LEAVING: ContainerField[] = [...MARKS_OF_LEAVING, ...MARKS_OF_THE_END];
+
+const isSet = (after: Values) => (field: ContainerField) => !isEmpty(valueIn(after, field));
+
+/** The train takes it through the same gate. */
+const isByTruck = (after: Values): boolean => !LEFT_BY_RAIL.some(isSet(after));
+
+const isByRail = (after: Values, { attributes }: Resource): boolean =>
+	RAIL_TIMES.some(isSet(after)) ||
+	Boolean(attributes?.pod_rail_carrier_scac ?? attributes?.ind_rail_carrier_scac);
+
+const MILESTONES: Milestone[] = [
+	{ kind: 'vessel_departed', place: 'lading', fields: [], ofShipment: 'pol_atd_at' },
+	{
+		...{ kind: 'vessel_arrived', place: 'discharge' },
+		...{ fields: ['pod_arrived_at'], ofShipment: 'pod_ata_at' },
+	},
+	{ kind: 'vessel_discharged', place: 'discharge', fields: ['pod_discharged_at'] },
+	{ kind: 'full_out', place: 'here', fields: ['pod_full_out_at'], isMeant: isByTruck },
+	{ kind: 'rail_loaded', place: 'discharge', fields: ['pod_rail_loaded_at'] },
+	{ kind: 'rail_departed', place: 'discharge', fields: ['pod_rail_departed_at'] },
+	{ kind: 'rail_arrived', place: 'inland', fields: ['ind_ata_at'], isMeant: isByRail },
+	{
+		...{ kind: 'arrived_at_inland_destination', place: 'inland' },
+		...{ fields: ['ind_ata_at'], ofShipment: 'destination_ata_at' },
+	},
+	{ kind: 'rail_unloaded', place: 'inland', fields: ['ind_rail_unloaded_at'] },
+	{ kind: 'full_out', place: 'inland', fields: ['final_destination_full_out_at'] },
+	{ kind: 'delivered', place: 'here', fields: ['delivered_at'] },
+	{ kind: 'empty_in', place: 'discharge', fields: ['empty_terminated_at'] },
+];
+
+/** Each that had no time before and has one now, by time. */
+function milestones(subject: ContainerSubject): DetectedEvent[] {
+	const { container, before, after, of } = subject;
+	const found = MILESTONES.flatMap(({ kind, place, fields, ofShipment, isMeant }) => {
+		const timestamp = firstTime(fields, after, ofShipment && valueIn(of.after, ofShipment));
+		if (!timestamp || (isMeant && !isMeant(after, container))) return [];
+		const former = subject.isKnown && ofShipment ? valueIn(of.before, ofShipment) : null;
+		return firstTime(fields, before, former) ? [] : [{ timestamp, kind, place }];
+	});
+	// One that was out of both gates at once is one. The order of what happened at once stays.
+	return uniqBy(found, ({ kind, timestamp }) => `${kind} ${timestamp}`)
+		.sort(
+			(one, other) =>
+				Number(one.timestamp > other.timestamp) - Number(one.timestamp < other.timestamp),
+		)
+		.map(({ kind, place, timestamp }) => transport(kind, place, timestamp));
+}
+
+function firstTime(fields: ContainerField[], values: Values, ofShipment: Value) {
+	const times = [...fields.map((field) => valueIn(values, field)), ofShipment];
+	return times.find((time): time is string => typeof time === 'string' && time !== '');
+}
+
+/** The fields of which an update tells, as the service does. */
+const UPDATES: ContainerField[] = [
+	'pickup_lfd',
+	'pickup_lfd_line',
+	'pickup_lfd_terminal',
+	'pickup_lfd_rail',
+	'ind_facility_lfd_on',
+	'holds_at_pod_terminal',
+	'ind_facility_holds',
+	'fees_at_pod_terminal',
+	'ind_facility_fees',
+	'pickup_appointment_at',
+	'available_for_pickup',
+	'availability_known',
+	'pod_terminal',
+];
+
+const hasChanged = ({ before, after }: ContainerSubject, field: ContainerField): boolean =>
+	isChanged(familyOf(field), valueIn(before, field), valueIn(after, field));
+
+function updated(subject: ContainerSubject): DetectedEvent[] {
+	const changed = UPDATES.filter((field) => isOfUpdate(subject, field));
+	if (changed.length === 0) return [];
+	// Before and after; where it is not known what it was, after alone.
+	const sides = (field: ContainerField) =>
+		[subject.before, subject.after]
+			.map((values) => valueIn(values, field))
+			.filter((value) => value !== undefined)
+			.map((value) => heldOf(familyOf(field), value) as JsonValue);
+	const changeset = Object.fromEntries(changed.map((field) => [field, sides(field)]));
+	const type = 'container_updated_event';
+	return [{ kind: 'container.updated', type, place: 'discharge', attributes: { changeset } }];
+}
+
+function isOfUpdate(subject: ContainerSubject, field: ContainerField): boolean {
+	const { before, after } = subject;
+	if (!hasChanged(subject, field)) return false;
+	// The first terminal of all is no other one.
+	if (field === 'pod_terminal') return subject.isKnown;
+	// The rail carrier's date stands in two fields.
+	if (field === 'ind_facility_lfd_on')
+		return !(
+			hasChanged(subject, 'pickup_lfd_rail') &&
+			valueIn(after, 'pickup_lfd_rail') === valueIn(after, field)
+		);
+	// That it cannot be picked up yet is no news; the service tells it of every container that lands.
+	return field !== 'availability_known' || isReleased(before) !== isReleased(after);
+}
+
+/** Dates of which an event of its own tells the new one. */
+const DATES: Array<[kind: string, field: ContainerField, place: EventPlace]> = [
+	['pickup_lfd', 'pickup_lfd', 'here'],
+	['pickup_lfd_line', 'pickup_lfd_line', 'discharge'],
+	['pickup_lfd_terminal', 'pickup_lfd_terminal', 'discharge'],
+	['pickup_lfd_rail', 'pickup_lfd_rail', 'inland'],
+	['pickup_appointment', 'pickup_appointment_at', 'discharge'],
+];
+
+function movedDates(subject: ContainerSubject): DetectedEvent[] {
+	const { after } = subject;
+	return DATES.flatMap(([name, own, place]): DetectedEvent[] => {
+		// The contract has the rail carrier's date in the other field alone.
+		const isOther = own === 'pickup_lfd_rail' && valueIn(after, own) === undefined;
+		const field = isOther ? 'ind_facility_lfd_on' : own;
+		if (!hasChanged(subject, field)) return [];
+		const attributes = { value: valueIn(after, field) ?? null };
+		return [{ kind: `container.${name}.changed`, type: 'transport_event', place, attributes }];
+	});
+}
+
+function terminal(subject: ContainerSubject): DetectedEvent[] {
+	const isEmptied = isEmpty(valueIn(subject.after, 'pod_terminal'));
+	if (isEmptied || !subject.isKnown || !hasChanged(subject, 'pod_terminal')) return [];
+	const type = 'container_pod_terminal_changed_event';
+	return [{ kind: 'container.pod_terminal_changed', type, place: 'discharge', attributes: {} }];
+}
+
+/** Null where it is not known. */
+export function isAvailable(values: Values): boolean | null {
+	const available = valueIn(values, 'available_for_pickup');
+	if (valueIn(values, 'availability_known') === false) return null;
+	return typeof available === 'boolean' ? available : null;
+}
+
+const isReleased = (values: Values): boolean => isAvailable(values) === true;
+
+function availability({ container, before, after, of }: ContainerSubject): DetectedEvent[] {
+	if (isReleased(before) === isReleased(after)) return [];
+	if (isReleased(after)) return [transport('available', 'here')];
+	// That it is not known any more does not say that it cannot be picked up, and nobody waits for what was picked up.
+	const hasLeft = LEAVING.some((field) => isSet(after)(field) && !isSet(before)(field));
+	const shipment = readFields(of.shipment.attributes);
+	const isOver = isPickedUp({ ...container.attributes, shipment }) === true;
+	if (isAvailable(after) === null || hasLeft || isOver) return [];
+	return [transport('not_available', 'here')];
+}
+
+const VESSEL: Array<[ShipmentField, string, EventPlace]> = [
+	['pol_etd_at', 'estimated.vessel_departed', 'lading'],
+	['pod_eta_at', 'estimated.vessel_arrived', 'discharge'],
+];
+
+function estimates(subject: ContainerSubject): DetectedEvent[] {
+	const { after, of } = subject;
+	const found: DetectedEvent[] = [];
+	const inland = valueIn(after, 'ind_eta_at');
+	if (!isEmpty(inland) && hasChanged(subject, 'ind_eta_at'))
+		found.push(transport('estimated.arrived_at_inland_destination', 'inland', inland));
+	if (subject.isKnown && of.before === of.after) return found;
+	for (const [field, kind, place] of VESSEL) {
+		const time = valueIn(of.after, field);
+		if (!isEmpty(time) && isChanged('time', vesselEstimate(subject, field), time))
+			found.push(transport(kind, place, time));
+	}
+	return found;
+}
+
+/** What was estimated of the vessel of a container: nothing of one that is new. */
+export const vesselEstimate = (
+	{ isKnown, isNew, of }: ContainerSubject,
+	field: ShipmentField,
+): Value => (isKnown ? valueIn(of.before, field) : isNew ? null : undefined);

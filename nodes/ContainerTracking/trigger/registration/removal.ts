@@ -1,0 +1,186 @@
+import type { IHookFunctions } from 'n8n-workflow';
+
+import { parsedUrl } from '../../input';
+import { type Client, createClient } from '../../transport';
+import { messageOf } from '../errorWords';
+import { readSettings } from '../settings';
+import type { FurtherWebhook, TriggerState } from '../state/processState';
+import {
+	forgetMade,
+	hasWebhook,
+	madeBefore,
+	nameOf,
+	noteMade,
+	notInAccount,
+	ownState,
+	restoreMade,
+	storedIds,
+	storedWebhooks,
+	storeOnly,
+} from './ownState';
+import { isOurs, type Own, ownOf, REGISTERING_LIMITS, type Registration } from './registration';
+import {
+	deleteWebhook,
+	listWebhooks,
+	ownershipTag,
+	type RemoteWebhook,
+	switchOff,
+} from './remoteWebhook';
+import { isSameEndpoint, withoutUrlSecret } from './webhookUrl';
+
+/** What is not removed now stays behind, so it is tried for longer than a registration. */
+const REMOVING_LIMITS = { timeoutMs: 15_000, maxWaitMs: 10_000 };
+
+/**
+ * Removes the webhooks of this trigger; whether none is left. Never throws: unpublishing must work while the service
+ * is down or the credential is gone. What stays behind is reported by its id and used again next time.
+ */
+export async function unregister(context: IHookFunctions): Promise<boolean> {
+	const url = context.getNodeWebhookUrl('default');
+	const state = ownState(context, { url, tag: ownershipTag(context) });
+	const made = madeBefore(context);
+	const isKnown = hasWebhook(state) || made !== undefined;
+	if (!isKnown && !readSettings(context).isAutomatic) return true;
+	try {
+		// Between n8n's attempts to register there is nothing yet that could stay behind.
+		const client = await createClient(context, isKnown ? REMOVING_LIMITS : REGISTERING_LIMITS);
+		restoreMade(context, state, client.baseUrl);
+		const own = ownOf(url, state);
+		if (!hasWebhook(state)) return await removeByUrl(context, client, own);
+		const left = await removeStored(context, client, state, own);
+		if (left.length === 0) {
+			forgetMade(context);
+			return true;
+		}
+		noteMade(context, state, { baseUrl: client.baseUrl, isSaved: true });
+		// What n8n did not keep was reported when it was made.
+		if (made?.isSaved !== false) context.logger.warn(retained(left, state));
+		return false;
+	} catch (error) {
+		context.logger.warn(perhapsRetained(storedWebhooks(state), state, messageOf(error)));
+		return false;
+	}
+}
+
+/** @returns those that stay, which are kept in the state */
+async function removeStored(
+	context: IHookFunctions,
+	client: Client,
+	state: TriggerState,
+	own: Own,
+): Promise<FurtherWebhook[]> {
+	let doubtful = own.webhooks;
+	for (const webhook of own.webhooks) {
+		if (webhook.id === '' || !(await deleteWebhook(client, webhook.id))) continue;
+		doubtful = doubtful.filter((other) => other !== webhook);
+		storeOnly(state, doubtful);
+	}
+	const listed = doubtful.length > 0 ? await listWebhooks(client) : undefined;
+	if (!listed) return doubtful;
+	// One without an id is found by what else is known.
+	const ids = doubtful.flatMap(({ id }) => id || []);
+	const isNameless = ids.length < doubtful.length;
+	for (const webhook of listed)
+		if (isNameless && isOurs(webhook, own) && !ids.includes(webhook.id))
+			await deleteWebhook(client, webhook.id);
+	const isListed = ({ id }: FurtherWebhook) => listed.some((webhook) => webhook.id === id);
+	const unknown = doubtful.filter((webhook) => webhook.id && !isListed(webhook));
+	if (unknown.length > 0) context.logger.warn(notInAccount(unknown));
+	const there = doubtful.filter((webhook) => webhook.id && isListed(webhook));
+	storeOnly(state, there);
+	return there;
+}
+
+/** Without anything stored (the node was renamed, the state got lost) URL and tag find what is ours. */
+async function removeByUrl(context: IHookFunctions, client: Client, own: Own): Promise<boolean> {
+	for (const webhook of (await listWebhooks(client)) ?? []) {
+		if (isOurs(webhook, own)) await deleteWebhook(client, webhook.id);
+		else if (isSameEndpoint(webhook.url, own.url) && !webhook.headers) {
+			context.logger.warn(
+				`Webhook ${webhook.id} has the URL of this trigger but does not say who made it, so it stays at the service. Remove it with Webhook: Delete of the Container Tracking node if nobody needs it.`,
+			);
+		}
+	}
+	return true;
+}
+
+type Named = Array<Pick<FurtherWebhook, 'id'>>;
+
+/** What becomes of webhooks that a service does not let anybody remove. */
+function retained(webhooks: Named, { isTest }: TriggerState): string {
+	const isOne = webhooks.length === 1;
+	const them = isOne ? 'it' : 'them';
+	const which = `${nameOf(webhooks)} ${isOne ? 'stays' : 'stay'} at the service, which offers no way to remove ${them}. ${again(isOne)}`;
+	return isTest
+		? `${which} ${TEST_AGAIN}; after that have ${them} removed by hand.`
+		: `${which} ${PUBLISHED_AGAIN}; otherwise have ${them} removed by hand, and use a new trigger from then on, since this one counts on ${them}.`;
+}
+
+/** The same where the service could not be asked, so that nobody knows what it offers. */
+function perhapsRetained(webhooks: Named, { isTest }: TriggerState, reason: string): string {
+	const isOne = webhooks.length < 2;
+	const them = isOne ? 'it' : 'them';
+	const which = webhooks.length > 0 ? nameOf(webhooks) : 'A webhook with the URL of this trigger';
+	return `${which} could not be removed and may stay at the service: ${reason}. ${again(isOne)} ${isTest ? TEST_AGAIN : PUBLISHED_AGAIN}; otherwise remove ${them} with Webhook: Delete of the Container Tracking node or, where the service does not offer that, have ${them} removed by hand.`;
+}
+
+const again = (isOne: boolean): string => (isOne ? 'It is used again' : 'They are used again');
+const TEST_AGAIN = 'when this trigger listens for a test event before n8n is restarted';
+const PUBLISHED_AGAIN = 'when the workflow is published again';
+
+/** What becomes of what a webhook delivers that is not, or no longer, of this trigger. */
+export const fateOf = ({ unsignedDeliveries }: Registration): string =>
+	unsignedDeliveries === 'acceptAny'
+		? 'what it delivers unsigned starts runs, too, so that events may come twice'
+		: 'what it delivers is refused';
+
+/**
+ * Of several webhooks that are ours only those stay that are stored. Where the service lists nothing, those that were
+ * stored when the registration began are removed.
+ */
+export async function discardExtra(
+	registration: Registration,
+	webhooks: RemoteWebhook[] | undefined,
+): Promise<void> {
+	const { state, own } = registration;
+	const kept = storedIds(state);
+	const isExtra = (webhook: RemoteWebhook) =>
+		isOurs(webhook, own) || own.webhooks.some(({ id }) => id === webhook.id);
+	for (const { id } of webhooks?.filter(isExtra) ?? own.webhooks)
+		if (id && !kept.includes(id)) await discard(registration, id);
+	const isNameless = !webhooks && own.webhooks.some(({ id }) => id === '');
+	if (isNameless) warnOfUnused(registration, '');
+}
+
+/** Removes a webhook that must not stay beside another one; reports it where that is not possible. */
+async function discard(registration: Registration, id: string): Promise<void> {
+	const { client } = registration;
+	if (await deleteWebhook(client, id).catch(() => false)) return;
+	if (await switchOff(client, id).catch(() => false)) return;
+	warnOfUnused(registration, id);
+}
+
+const warnOfUnused = (registration: Registration, id: string): void =>
+	registration.context.logger.warn(
+		`${nameOf([{ id }])} is no longer used and could not be removed: ${fateOf(registration)}. Have it removed by hand.`,
+	);
+
+/**
+ * Names what this trigger made under a former address and does not use any more. Without a tag the path tells,
+ * which another n8n with the same workflow may have, too: so nothing is removed.
+ */
+export function nameLeftBehind(registration: Registration, webhooks: RemoteWebhook[]): void {
+	const { context, desired, state } = registration;
+	const kept = storedIds(state);
+	const path = parsedUrl(desired.url)?.pathname;
+	const isFormer = ({ id, url = '', tag }: RemoteWebhook) =>
+		!kept.includes(id) &&
+		!isSameEndpoint(url, desired.url) &&
+		(tag === undefined || tag === desired.tag) &&
+		parsedUrl(url)?.pathname === path;
+	for (const { id, url } of webhooks.filter(isFormer)) {
+		context.logger.warn(
+			`Webhook ${id} leads to ${withoutUrlSecret(url ?? '')}, which is not the address of this trigger any more. If no other n8n uses it, remove it with Webhook: Delete of the Container Tracking node.`,
+		);
+	}
+}
