@@ -2,6 +2,7 @@ import { holderAt } from '../../nodes/ContainerTracking/operation/textLists';
 import { refreshRequest } from '../../nodes/ContainerTracking/resources/container';
 import { mapRequest } from '../../nodes/ContainerTracking/resources/position';
 import type { Sandbox } from '../sandbox/index.mts';
+import { ACCRUALS } from './containerAccruals.mts';
 import { CONFIRM_CHANGES, GET_CHANGES } from './containerChanges.mts';
 import { COST_FORECAST, COST_FORECAST_OF_MANY } from './containerCosts.mts';
 import { EXCEPTIONS_OF_MANY } from './containerExceptions.mts';
@@ -101,6 +102,7 @@ export const container: ResourceCases = {
 		joined: { path: 'shipment.bill_of_lading_number', includes: ['shipment'] },
 		preview: everything,
 	},
+	getAccruals: ACCRUALS,
 	getCostForecast: COST_FORECAST,
 	getCostForecastOfMany: COST_FORECAST_OF_MANY,
 	getExceptionsOfMany: EXCEPTIONS_OF_MANY,

@@ -1,6 +1,6 @@
 import omit from 'lodash/omit';
 
-import { containerRequest } from '../../nodes/ContainerTracking/account/container';
+import { containerRequest } from '../../nodes/ContainerTracking/account/shipmentPages.ts';
 import { shipmentsRequest } from '../../nodes/ContainerTracking/account/shipmentPages';
 import type { Sandbox } from '../sandbox/index.mts';
 import { EVERY_PICKUP_FILTER, EVERY_PICKUP_OPTION, SWEPT } from './containerPickup.mts';
@@ -57,10 +57,10 @@ const TERMS = [
 	},
 ];
 
-const asJson = { termsFrom: 'json', termsJson: JSON.stringify(TERMS) };
+export const asJson = { termsFrom: 'json', termsJson: JSON.stringify(TERMS) };
 
 /** As the form gives them. */
-const asTyped = {
+export const asTyped = {
 	termsFrom: 'typed',
 	termRows: {
 		rows: [

@@ -1,4 +1,4 @@
-import { containerRequest } from '../../nodes/ContainerTracking/account/container';
+import { containerRequest } from '../../nodes/ContainerTracking/account/shipmentPages.ts';
 import { shipmentsRequest } from '../../nodes/ContainerTracking/account/shipmentPages';
 import { asOf, PER_DIEM, SWEPT } from './containerPickup.mts';
 import { byId } from './inSandbox.mts';

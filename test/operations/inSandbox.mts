@@ -24,6 +24,9 @@ export const first = (field: string, type: string) => (sandbox: Sandbox) => ({
 
 /** Nobody listens there: what is delivered to it fails at once. */
 export const WEBHOOK_URL = 'http://127.0.0.1:9/receiver';
+
+/** Takes whatever is posted there. */
+export const receiverAt = ({ url }: Sandbox): string => `${url}/sandbox/clock`;
 export const EVENT = 'container.pickup_lfd.changed';
 
 /** An inactive webhook, so that nothing is delivered. */

@@ -4,7 +4,7 @@ import {
 	createRequest,
 } from '../../nodes/ContainerTracking/resources/webhook';
 import { sampleRequest } from '../../nodes/ContainerTracking/resources/webhookSample';
-import { byId, EVENT, having, WEBHOOK_URL, webhookOf } from './inSandbox.mts';
+import { byId, EVENT, having, receiverAt, WEBHOOK_URL, webhookOf } from './inSandbox.mts';
 import type { Sandbox } from '../sandbox/index.mts';
 import { changes, ID, reads, type ResourceCases } from './operationCase.mts';
 import { each, everything, once, withWebhooks } from './preview.mts';
@@ -132,9 +132,15 @@ export const webhook: ResourceCases = {
 		],
 		firstRequest: sampleRequest,
 		publicOnly: true,
-		parameters: () => ({ url: WEBHOOK_URL, event: byId(EVENT, 'kind'), secret: 'shared' }),
+		parameters: (sandbox) => ({
+			url: receiverAt(sandbox),
+			event: byId(EVENT, 'kind'),
+			secret: 'shared',
+		}),
 		fields: ['success'],
-		preview: once({ url: WEBHOOK_URL, event: byId('container.updated', 'kind') }),
+		preview: (sandbox) => ({
+			parameters: { url: receiverAt(sandbox), event: byId('container.updated', 'kind') },
+		}),
 	},
 	update: {
 		requests: [

@@ -25,6 +25,7 @@ const OWN: { [type: string]: INodeTypeDescription } = {
 const WITH_CREDENTIAL = [
 	'emailReadImap',
 	'emailSend',
+	'gmail',
 	'googleSheets',
 	'lmChatOpenAi',
 	'postgres',

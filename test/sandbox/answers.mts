@@ -2,8 +2,8 @@
 export interface Rendered {
 	status: number;
 	headers: Record<string, string>;
-	/** Null for an answer without a body. */
-	body: Buffer | null;
+	/** Null for an answer without a body; a promise where it waits for a receiver. */
+	body: Buffer | null | Promise<Buffer>;
 }
 
 export function rendered(
@@ -13,6 +13,10 @@ export function rendered(
 	headers: Record<string, string> = {},
 ): Rendered {
 	if (body === undefined) return { status, headers, body: null };
+	const all = { 'Content-Type': contentType, ...headers };
+	if (body instanceof Promise) {
+		return { status, headers: all, body: body.then((said) => Buffer.from(JSON.stringify(said))) };
+	}
 	const text = typeof body === 'string' ? body : JSON.stringify(body);
-	return { status, headers: { 'Content-Type': contentType, ...headers }, body: Buffer.from(text) };
+	return { status, headers: all, body: Buffer.from(text) };
 }

@@ -58,7 +58,7 @@ export interface Answer {
 	/** Default 200. */
 	status?: number;
 	/** Left out for an answer without a body. */
-	document?: Document | Record<string, unknown>;
+	document?: Document | Record<string, unknown> | Promise<Record<string, unknown>>;
 }
 
 export interface Endpoint {

@@ -67,8 +67,8 @@ export async function startSandbox(given: SandboxOptions = {}): Promise<Sandbox>
 	const ship = createShip(context);
 	const faults = new Faults();
 	const requests: RecordedRequest[] = [];
-	const { latencyMs: latency, cachePages } = options;
-	const server = buildServer(context, { faults, requests, latency, cachePages });
+	const { latencyMs: latency, cachePages, recordsAnswers } = options;
+	const server = buildServer(context, { faults, requests, latency, cachePages, recordsAnswers });
 	addControl(server, context, { ship, requests });
 	await server.listen({ host: '127.0.0.1', port: options.port });
 	origin.url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;

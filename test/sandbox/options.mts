@@ -28,6 +28,8 @@ export interface SandboxOptions extends Partial<LimitOptions>, Partial<DeliveryO
 	bulk?: Bulk;
 	/** Serves a URL from memory once it was rendered, until anything changes. */
 	cachePages?: boolean;
+	/** Keeps what each request was answered, parsed, for tests of its shape. */
+	recordsAnswers?: boolean;
 	/** What the service takes and tells of webhooks; read at each request. */
 	webhooks?: WebhookBehaviour;
 	/** Whether the account has custom fields; read at each request. */
@@ -45,7 +47,10 @@ export interface SandboxOptions extends Partial<LimitOptions>, Partial<DeliveryO
 /** The options with nothing left open but what has no default. */
 export type FullOptions = SandboxOptions &
 	Required<
-		Omit<SandboxOptions, 'now' | 'bulk' | 'deliveredContainers' | 'deactivateAfterFailures'>
+		Omit<
+			SandboxOptions,
+			'now' | 'bulk' | 'recordsAnswers' | 'deliveredContainers' | 'deactivateAfterFailures'
+		>
 	>;
 
 export const withDefaults = (options: SandboxOptions): FullOptions => ({

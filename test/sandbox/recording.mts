@@ -19,4 +19,6 @@ export interface RecordedRequest {
 	atOnce: number;
 	/** Null until there is an answer, and for good where the connection was cut instead. */
 	status: number | null;
+	/** With the option `recordsAnswers`: parsed; null where there was no body. */
+	answer?: unknown;
 }

@@ -27,6 +27,7 @@ interface ServerParts {
 	requests: RecordedRequest[];
 	latency: Latency;
 	cachePages: boolean;
+	recordsAnswers?: boolean;
 }
 
 const LARGEST_BODY_BYTES = 10 * 1024 * 1024;
@@ -91,7 +92,7 @@ const refusing =
 
 async function answer(
 	context: Context,
-	{ faults, requests, latency }: ServerParts,
+	{ faults, requests, latency, recordsAnswers }: ServerParts,
 	cache: PageCache | undefined,
 	incoming: IncomingRequest,
 	reply: FastifyReply,
@@ -106,10 +107,12 @@ async function answer(
 	if (instead === 'silence') return reply.hijack();
 	if (effect?.kind === 'slow') await sleep(effect.ms);
 	if (effect?.kind === 'held') await effect.until;
-	const result = instead ?? handle(context, { ...incoming, effect }, cache);
+	const answered = instead ?? handle(context, { ...incoming, effect }, cache);
+	const result = { ...answered, body: await answered.body };
 	if (effect?.kind === 'resetAfter') return cut(reply);
 	if (effect?.kind === 'timeout') return reply.hijack();
 	request.status = result.status;
+	if (recordsAnswers) request.answer = result.body && (JSON.parse(String(result.body)) as unknown);
 	if (effect?.kind === 'truncated') return truncate(reply, result, effect.how);
 	return reply
 		.code(result.status)

@@ -9,7 +9,6 @@ import {
 	rethrow,
 	totalOf,
 } from '../transport';
-import type { Service } from './container';
 import {
 	createdMillis,
 	isStopped,
@@ -17,6 +16,7 @@ import {
 	RowOrder,
 	ShipmentLists,
 	type ShipmentPage,
+	type Service,
 } from './shipmentPages';
 
 /** Beyond that a shipment that is no longer tracked is not looked at. */
@@ -40,10 +40,8 @@ const LOOK_BACK_HINT = 'To look at older shipments as well, raise Look Back (Day
 type LeftOut = number | 'some';
 
 /**
- * Reads the shipments of an account of which a container may still have to be picked up: all that are tracked,
- * then those whose tracking was stopped, newest first, back to a horizon. The service stops after weeks, and a
- * container that still stands in a yard then is the most expensive of all. Where the service does not tell them
- * apart, or not all of them, every shipment is read.
+ * All that are tracked, then those whose tracking was stopped, newest first, back to a horizon: a container that still
+ * waits in a yard then is the most expensive of all. Where the service does not filter, every shipment is read.
  */
 export class AccountReading {
 	private readonly lists: ShipmentLists;
@@ -69,11 +67,7 @@ export class AccountReading {
 		yield* this.everything(this.lists.all());
 	}
 
-	/**
-	 * Whole pages of all shipments, tracked or not: they never leave that list, so that another reading can go on
-	 * where one ended. One whose tracking is stopped in between leaves the list of those that are tracked, and
-	 * pulls others across the end of what was read.
-	 */
+	/** Pages of all shipments: one whose tracking stops would leave the list of tracked ones and shift its pages. */
 	async *part(part: ListingOptions['part']): AsyncGenerator<ShipmentPage, void> {
 		yield* this.everything(this.lists.all(part));
 	}
@@ -150,10 +144,7 @@ export class AccountReading {
 		return count;
 	}
 
-	/**
-	 * @param mayBeAll those that are tracked are as many as there are shipments
-	 * @returns how many there are, as far as is told
-	 */
+	/** `mayBeAll` where as many are tracked as there are shipments. Returns how many there are. */
 	private async *stopped(
 		expected: Expected,
 		mayBeAll: boolean,
@@ -179,7 +170,6 @@ export class AccountReading {
 		return count;
 	}
 
-	/** Counts what lies behind a page. */
 	private leaveOut({ document, rows }: Page, count: number): number | undefined {
 		const total = totalOf(document) ?? 0;
 		const isTotalKnown = total >= count && rows.every(isStopped);
@@ -194,7 +184,6 @@ export class AccountReading {
 }
 
 interface Outline {
-	/** Shipments there are, as far as is told. */
 	total: number;
 	expected: Expected;
 }

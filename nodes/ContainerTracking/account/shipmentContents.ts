@@ -7,22 +7,24 @@ import {
 	textOf,
 } from '../jsonapi';
 import { ifFound, isAskable } from '../transport';
-import { containerRequest, hasAttributes, type Service } from './container';
-import { fetchShipment, namedBy, TerminalLookup } from './shipmentPages';
+import {
+	fetchShipment,
+	namedBy,
+	TerminalLookup,
+	containerRequest,
+	hasAttributes,
+	type Service,
+} from './shipmentPages';
 
-/** A container that a shipment names. */
 export interface ShipmentContainer {
 	identifier: ResourceIdentifier;
 	/** Undefined where the service names it and tells nothing about it. */
 	container?: Resource;
-	/** What came along with it. */
 	index: IncludedIndex;
 }
 
-/** A shipment with its containers, whatever way they came. */
 export interface ShipmentContents {
 	shipment: Resource;
-	/** What came along with the shipment. */
 	index: IncludedIndex;
 	/** Undefined where the service does not tell which containers it has. */
 	containers?: ShipmentContainer[];

@@ -8,6 +8,10 @@ import {
 	type ResourceIdentifier,
 	resourceOf,
 	textOf,
+	type FlatResource,
+	flatten,
+	includeTree,
+	type JsonApiDocument,
 } from '../jsonapi';
 import {
 	type ApiRequest,
@@ -19,16 +23,15 @@ import {
 	type Page,
 	path,
 	rethrow,
+	type Client,
+	type ErrorContext,
+	hasRows,
 } from '../transport';
-import { containerRequest, type Service } from './container';
 
 const SHIPMENT_RELATED = ['containers', 'destination', 'destination_terminal', 'pod_terminal'];
 const CONTAINER_RELATED = ['pickup_facility', 'pod_terminal'];
 
-/**
- * What is asked to come along, the most first. Paths with a dot are the public service's, and the contract
- * shows no `include` for this list at all, so each is followed by one that asks for less.
- */
+/** Paths with a dot are the public service's, and the contract shows no `include` here, so each is followed by less. */
 const INCLUDE_CHOICES = [
 	[...SHIPMENT_RELATED, ...CONTAINER_RELATED.map((name) => `containers.${name}`)],
 	SHIPMENT_RELATED,
@@ -47,7 +50,6 @@ export const shipmentsRequest = (includes = INCLUDE_CHOICES[0], stopped?: boolea
 });
 
 export interface ShipmentPage extends Page {
-	/** What came along. */
 	index: IncludedIndex;
 }
 
@@ -63,7 +65,6 @@ export class ShipmentLists {
 		this.mostAhead = service.pagesAhead ?? MOST_AHEAD;
 	}
 
-	/** All of them, or those of a part of the list. */
 	async *all(part?: ListingOptions['part']): AsyncGenerator<ShipmentPage, void> {
 		for (const includes of INCLUDE_CHOICES) {
 			this.includes = includes;
@@ -138,7 +139,6 @@ export function namedBy(
 		.map((each) => (isObject(each) ? (each as unknown as ResourceIdentifier) : NAMELESS));
 }
 
-/** The terminals of containers that came along without them: each is asked for once, with one of its containers. */
 export class TerminalLookup {
 	private readonly asked = new Map<string, Promise<IncludedIndex>>();
 
@@ -198,4 +198,47 @@ export class RowOrder {
 	get isNewestFirst(): boolean {
 		return this.falls && !this.rises;
 	}
+}
+
+/** Everything the rules look at, in one request. */
+const CONTAINER_INCLUDES = ['pickup_facility', 'pod_terminal', 'shipment'];
+
+/** Whether a resource holds anything to be evaluated: a bare one looks like a container that nothing is due for. */
+export const hasAttributes = (resource: Resource | undefined): resource is Resource =>
+	isObject(resource?.attributes) && Object.keys(resource.attributes).length > 0;
+
+/** Null and an empty list are answers too: there is no such container. */
+function isContainerAnswer(document: JsonApiDocument): boolean {
+	if (!isObject(document)) return false;
+	if (document.data !== null && !hasRows(document)) return false;
+	const resource = resourceOf(document);
+	return resource === undefined || hasAttributes(resource);
+}
+
+export const containerRequest = (containerId: unknown): ApiRequest => ({
+	method: 'GET',
+	path: path`/containers/${containerId}`,
+	query: { include: CONTAINER_INCLUDES.join(',') },
+	expects: isContainerAnswer,
+});
+
+/** Undefined where the service has no such container. */
+export async function fetchContainer(
+	{ client, errorContext }: Service,
+	containerId: unknown,
+): Promise<FlatResource | undefined> {
+	const asked = { type: 'container', id: textOf(containerId) };
+	const request = { ...containerRequest(containerId), asked };
+	const { document } = await client.send(request, errorContext);
+	const resource = resourceOf(document);
+	return (
+		resource && flatten(resource, indexIncluded(document.included), includeTree(CONTAINER_INCLUDES))
+	);
+}
+
+export interface Service {
+	client: Client;
+	errorContext: ErrorContext;
+	/** How many pages are asked for ahead of the one that is looked at; each lies in memory. */
+	pagesAhead?: number;
 }

@@ -27,7 +27,8 @@ import type { LfdCandidate } from '../pickup/sources';
 
 /** What a clock costs, or what is missing; a gap in the tiers is both. */
 export interface Charged {
-	charge: { figure: CostFigure; projection: Projection; clock: Clock } | null;
+	clock: Clock;
+	charge: { figure: CostFigure; projection: Projection; term: Term; freeUntil: DayNumber } | null;
 	missing: NotAssessable | null;
 }
 
@@ -47,6 +48,7 @@ export function chargedOf(
 ): Charged {
 	const { kind, charge: name, place, end } = clock;
 	const missing = (reason: NotAssessable['reason'], phrase: string): Charged => ({
+		clock,
 		charge: null,
 		missing: { kind, reason, phrase: plainText(phrase) },
 	});
@@ -66,19 +68,30 @@ export function chargedOf(
 	const projection = projections.of(term, free.until, end.on ?? today, end.isOver ? 1 : DAYS_AHEAD);
 	if (firstCharged === null || projection === null)
 		return missing('free_time_unknown', `${term.name} does not tell which days are charged`);
-	if (projection.isTooLarge)
-		return missing('amount_too_large', `the ${kind} is more than can be reckoned exactly`);
+	if (projection.isTooLarge) return missing('amount_too_large', tooLarge(kind));
 	if (isUnposted(clock, term, free, projection, facts)) {
 		return missing('free_time_unknown', NO_LONGER_POSTED);
 	}
 	const figure = figureOf({ term, clock, free, firstCharged, projection }, facts);
-	const gap =
-		projection.gap === null ? null : `${term.name} has no amount for day ${projection.gap}`;
 	return {
-		charge: { figure, projection, clock },
-		missing: gap === null ? null : { kind, reason: 'tiers_gap', phrase: plainText(gap) },
+		clock,
+		charge: { figure, projection, term, freeUntil: free.until },
+		missing: projection.gap === null ? null : gapIn(term, projection.gap),
 	};
 }
+
+export const gapIn = ({ kind, name }: Term, day: number): NotAssessable => ({
+	kind,
+	reason: 'tiers_gap',
+	phrase: plainText(`${name} has no amount for day ${day}`),
+});
+
+export const tooLarge = (kind: Term['kind']): string =>
+	`the ${kind} is more than can be reckoned exactly`;
+
+/** The last day that can be charged: the end of the clock, or today while it runs. */
+export const lastChargeable = (end: Clock['end'], { lastDayCounts }: Term, today: DayNumber) =>
+	(end.on ?? today) - (lastDayCounts ? 0 : 1);
 
 function endUnknown({ kind, place }: Clock): string {
 	if (kind === 'detention' || kind === 'combined') return 'not known when the empty was returned';

@@ -98,21 +98,25 @@ function upper(value: unknown): string | null {
 
 const numberOf = ({ number }: Fields): string => (upper(number) ?? '').replace(/\s+/g, '');
 
+const isInlandAt = ({ gateOut }: CostFacts, place: ClockPlace): boolean =>
+	place === 'ramp' || (place === 'out' && gateOut?.place === 'inland');
+
+export function terminalAt(facts: CostFacts, place: ClockPlace): Fields {
+	const { context, where } = facts.evaluated;
+	return terminalOf(context, where, isInlandAt(facts, place) ? 'inland' : 'port');
+}
+
 /** Name, nickname and FIRMS code of the terminal of a place. */
-export function terminalNamesAt(
-	{ evaluated: { context, where }, gateOut }: CostFacts,
-	place: ClockPlace,
-): string[] {
-	const isInland = place === 'ramp' || (place === 'out' && gateOut?.place === 'inland');
-	const { name, nickname, firms_code } = terminalOf(context, where, isInland ? 'inland' : 'port');
+export function terminalNamesAt(facts: CostFacts, place: ClockPlace): string[] {
+	const { name, nickname, firms_code } = terminalAt(facts, place);
 	return [...new Set([name, nickname, firms_code].flatMap((text) => upper(text) ?? []))];
 }
 
 /** What rows for some ports, customers, references or bills of lading are compared with. */
-export function scopeAt({ evaluated, gateOut }: CostFacts, place: ClockPlace) {
-	const { context, status } = evaluated;
+export function scopeAt(facts: CostFacts, place: ClockPlace) {
+	const { context, status } = facts.evaluated;
 	const { port_of_discharge_locode: port, destination_locode: destination } = context.shipment;
-	const isInland = place === 'ramp' || (place === 'out' && gateOut?.place === 'inland');
+	const isInland = isInlandAt(facts, place);
 	const known = (...values: unknown[]) => values.flatMap((value) => upper(value) ?? []);
 	return {
 		port: known(isInland ? destination : port),

@@ -73,9 +73,9 @@ interface Sums {
 
 function sumsOf(all: readonly Charged[]): Sums {
 	const sums: Sums = { ended: NOTHING, running: [], endsWith: null };
-	for (const { charge } of all) {
+	for (const { clock, charge } of all) {
 		if (charge === null) continue;
-		const { clock, projection } = charge;
+		const { projection } = charge;
 		if (clock.end.isOver) {
 			sums.ended = sumOf(sums.ended, projection.amounts[0]);
 			continue;

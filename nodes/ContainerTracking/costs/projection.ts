@@ -1,7 +1,7 @@
 import { isoDate, type DayNumber } from '../pickup/dates';
 import type { Term, MoneyUnits, Tier } from '../terms/types';
 import { Memo } from './memo';
-import { chargedDaysOf, daysCounted, firstTierDay } from './clock';
+import { chargedDaysOf, daysCounted, firstTierDay, type ClockTerm } from './clock';
 import { type Amounts, amountsOf, MOST_UNITS, NOTHING } from './money';
 /** Today and the seven days after it. */
 export const DAYS_AHEAD = 8;
@@ -69,6 +69,22 @@ function closedDaysOf(term: Term, freeUntil: DayNumber, end: DayNumber): number 
 export const datesFrom = (first: DayNumber): string[] =>
 	Array.from({ length: DAYS_AHEAD }, (_, ahead) => isoDate(first + ahead));
 
+/**
+ * What falls due for the days from `from` to `to`, of those that are charged; the numbers of the tiers go on from the
+ * days before. Null where they follow free days that the row does not state.
+ */
+export function dueBetween(
+	term: ClockTerm & Pick<Term, 'numbering' | 'tiers'>,
+	freeUntil: DayNumber,
+	from: DayNumber,
+	to: DayNumber,
+): (Charge & { days: number }) | null {
+	const daysTo = (day: DayNumber) => daysCounted(freeUntil, day, term.chargedCount, term);
+	const [before, until] = [daysTo(from - 1), daysTo(to)];
+	const charge = chargeOf(term, until, before);
+	return charge && { ...charge, days: Math.max(0, until - before) };
+}
+
 /** What charged days cost, and what of it the tiers do not tell. */
 interface Charge {
 	amounts: Amounts;
@@ -81,17 +97,19 @@ interface Charge {
 const FREE: Charge = { amounts: NOTHING, gap: null, isTooLarge: false };
 
 /**
- * What the first `days` charged days of a term cost: each the amount of the tier that has its number. Null where the
- * numbers follow free days that the row does not state.
+ * What the first `days` charged days of a term cost, without those `before`: each the amount of the tier that has its
+ * number. Null where the numbers follow free days that the row does not state.
  */
 function chargeOf(
 	term: Pick<Term, 'freeDays' | 'numbering' | 'tiers'>,
 	days: number,
+	before = 0,
 ): Charge | null {
-	if (days <= 0) return FREE;
-	const first = firstTierDay(term);
-	if (first === null) return null;
-	const last = first + days - 1;
+	if (days <= before) return FREE;
+	const firstOfAll = firstTierDay(term);
+	if (firstOfAll === null) return null;
+	const first = firstOfAll + before;
+	const last = firstOfAll + days - 1;
 	const units = new Map<string, MoneyUnits>();
 	let isTooLarge = false;
 	for (const { fromDay, toDay, amount, currency } of term.tiers) {

@@ -4,7 +4,7 @@ import type { Evaluated } from '../pickup';
 import { isoDate, localTime, type DayNumber } from '../pickup/dates';
 import { gateDaysLeft, lastGateDay } from '../pickup/gates';
 import { terminalNames, terminalOf } from '../pickup/place';
-import { urgencyOf } from '../pickup/urgency';
+import { urgencyOf } from '../pickup/deadline';
 import type { EnteredTimes, Term, TermsTable } from '../terms';
 import { emptyReturnOf, gateOutOf, type End, type Move } from './events';
 import { returnRowAt, type ReturnRow } from './rows';

@@ -87,6 +87,24 @@ export interface CostForecast {
 	sentence: string;
 }
 
+/** What one charge of a container came to in a period, by the user's own terms. Plain JSON. */
+export interface Accrual {
+	kind: TermKind | null;
+	charge: string | null;
+	/** Whom it is owed; the name is null where it is not known. */
+	party_type: 'line' | 'railway' | 'terminal';
+	party: string | null;
+	/** Per currency, for the days of the period that cost something. */
+	due: Array<Money & { days: number }>;
+	/** The end of its clock; null while it runs, or where that day is not known. */
+	ended_on: string | null;
+	is_running: boolean;
+	/** The whole charge until today, with the row; null where it cannot be assessed. */
+	figure: CostFigure | null;
+	/** What is missing of the amounts. */
+	not_assessable: NotAssessable | null;
+}
+
 export const RETURN_REASONS = [
 	'return_overdue',
 	'return_today',

@@ -1,4 +1,4 @@
-import { lineOf } from '../report/plainText';
+import { lineOf } from '../report/phrases';
 import {
 	DAY_MS,
 	dayLabel,

@@ -20,6 +20,7 @@ const LINKS = [
 	'port',
 	'vessel',
 	'document',
+	'last_document_representation',
 ];
 
 /** As deep as a delivery: notification, event, container, shipment, ramp, its metro area. */
@@ -49,6 +50,7 @@ const INCLUDES = {
 	tracking_request: undefined,
 	container: 'pickup_facility,pod_terminal,shipment',
 	shipment: 'destination,destination_terminal,pod_terminal',
+	document: 'last_document_representation',
 };
 
 /**

@@ -8,7 +8,7 @@ import {
 import { dayLabel, dayOf, isoDate, localTime, readStoredTime, readZone } from '../pickup/dates';
 import { readText, readTexts } from '../pickup/read';
 import { slackLines } from '../report/message/format';
-import { clipped, lineOf } from '../report/plainText';
+import { clipped, lineOf } from '../report/phrases';
 import { nameOfKind } from './catalogue';
 import { etaTimes, movedBy, type EtaMove } from './eta';
 import { linkedNumbers, type Reading } from './reading';

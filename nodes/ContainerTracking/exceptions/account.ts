@@ -58,7 +58,6 @@ export interface AccountOptions extends ExceptionOptions {
 	onePerContainer?: boolean;
 }
 
-/** The exceptions of an account, container by container. */
 export class AccountExceptions {
 	private readonly assessContainer: (evaluated: Evaluated) => Assessment;
 	private readonly assessShipment: ReturnType<typeof shipmentExceptionsAt>;
@@ -79,11 +78,7 @@ export class AccountExceptions {
 		this.subjects = new Set([...this.earlier.values()].map(({ subject }) => subject));
 	}
 
-	/**
-	 * One container of the account; the last reading of each counts.
-	 *
-	 * @param isKnown whether anything is known of it; of its shipment something always is
-	 */
+	/** The last reading of each counts. Of the shipment of an unknown container something is always known. */
 	add(evaluated: Evaluated, isKnown = true): void {
 		this.nowMillis = evaluated.nowMillis;
 		const ofShipment = shipmentKey(evaluated.status);
@@ -98,7 +93,6 @@ export class AccountExceptions {
 		if (this.subjects.has(key)) this.read.set(key, { container: evaluated });
 	}
 
-	/** Everything that was found, with its change, and what the reader has to know beside it. */
 	result(): { items: ExceptionItem[]; notes: string[]; labels: string[] } {
 		const counts = new UnassessedCounts();
 		const assessments = this.assessments(counts);

@@ -1,14 +1,27 @@
 import type { Evaluated } from '../pickup';
 import { plainText } from '../pickup/read';
 import { evidenceOf, type Finding, NotAssessable } from './finding';
-import { noRailMovement, portDwell, railDwell, streetDwell } from './kinds/dwell';
-import { etaDrift, pastEta, pastInlandEta } from './kinds/eta';
-import { appointmentMissed, availableYetBlocked, feesWithoutLfd } from './kinds/pickup';
-import { type EarlierVessels, rolled } from './kinds/rolled';
+import {
+	noRailMovement,
+	portDwell,
+	railDwell,
+	streetDwell,
+	appointmentMissed,
+	availableYetBlocked,
+	feesWithoutLfd,
+} from './kinds/container';
+import { etaDrift, pastEta, pastInlandEta, type EarlierVessels, rolled } from './kinds/shipment';
 import { silentLine, silentSource } from './kinds/silence';
 import type { ShipmentFacts } from './shipment';
-import { readThresholds, type Thresholds } from './thresholds';
-import type { Assessment, Exception, ExceptionKind, Unassessed, Vessel } from './types';
+import {
+	type Assessment,
+	type Exception,
+	type ExceptionKind,
+	type Unassessed,
+	type Vessel,
+	readThresholds,
+	type Thresholds,
+} from './types';
 import { completedVessel, isNamed, isSameShip, vesselLabel } from './vessel';
 
 type Rules<Subject> = ReadonlyArray<
@@ -38,12 +51,7 @@ export interface ExceptionOptions extends Partial<Thresholds> {
 	kinds?: readonly ExceptionKind[];
 }
 
-/**
- * What goes wrong with a container, whatever the state of its data; nothing in that makes this throw.
- *
- * @throws BadInput for thresholds that cannot be used
- * @see docs/exceptions.md
- */
+/** Throws BadInput for thresholds that cannot be used. See docs/exceptions.md. */
 export function containerExceptionsAt(
 	options: ExceptionOptions = {},
 ): (evaluated: Evaluated) => Assessment {
@@ -63,12 +71,7 @@ export function containerExceptionsAt(
 	};
 }
 
-/**
- * What goes wrong with a shipment: once for all of its containers.
- *
- * @throws BadInput for thresholds that cannot be used
- * @see docs/exceptions.md
- */
+/** Once for all of its containers. Throws BadInput for thresholds that cannot be used. See docs/exceptions.md. */
 export function shipmentExceptionsAt(
 	options: ExceptionOptions = {},
 ): (shipment: ShipmentFacts, earlier?: EarlierVessels) => Assessment {
@@ -90,11 +93,8 @@ function isWantedBy({ kinds = [] }: ExceptionOptions) {
 
 const NO_VESSEL: Vessel = { vessel_name: null, vessel_imo: null, voyage_number: null };
 
-/** What an exception says of its container or shipment, whatever its kind. */
 export interface Subject {
-	/** In front of the key. */
 	id: string;
-	/** In front of the sentence. */
 	name: string;
 	about: Omit<
 		Exception,
@@ -191,10 +191,7 @@ function exceptionOf(
 	};
 }
 
-/**
- * The vessel that a shipment was first seen on, to be passed in next time; null once the ship is in, and where none is
- * named.
- */
+/** To be passed in next time; null once the ship is in, and where no vessel is named. */
 export function watchedOf(
 	shipment: ShipmentFacts,
 	{ watched }: EarlierVessels = {},

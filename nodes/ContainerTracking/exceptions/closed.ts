@@ -3,7 +3,7 @@ import { storedMillis } from '../pickup/dates';
 import { holdNames } from '../pickup/holds';
 import { plainText, shortened } from '../pickup/read';
 import { KIND_NAMES } from './finding';
-import { isReturned } from './kinds/dwell';
+import { isReturned } from './kinds/container';
 import { aboutContainer, aboutShipment, type Subject } from './assess';
 import type { EarlierRow } from './earlier';
 import { heardAt, type ShipmentFacts } from './shipment';
@@ -56,7 +56,6 @@ const STILL_THERE: {
 	},
 };
 
-/** What was read of the container or the shipment that an earlier row is about. */
 export type ReadSubject = { container: Evaluated } | { shipment: ShipmentFacts };
 
 /** An earlier one that is over, or that could not be looked at again, in the words of now where it was read. */
@@ -87,7 +86,6 @@ export function endedItem(
 
 const UNKNOWN = 'could not be looked at again';
 
-/** Why it is over, as far as that is told. */
 function endText(row: EarlierRow, read: ReadSubject | undefined): string {
 	if (read === undefined) return OVER[row.kind];
 	return 'shipment' in read

@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 
 import { BadInput, excerpt } from '../input';
 import { type Fields, readFields, readText, readWord } from '../pickup/read';
-import type { EarlierVessels } from './kinds/rolled';
+import type { EarlierVessels } from './kinds/shipment';
 import { type Exception, EXCEPTION_KINDS, type ExceptionSeverity, type Vessel } from './types';
 import { knownVessel } from './vessel';
 
@@ -10,7 +10,6 @@ import { knownVessel } from './vessel';
 export interface EarlierRow extends Vessel {
 	exception_key: string;
 	kind: Exception['kind'];
-	/** Of the container or the shipment. */
 	subject: string;
 	severity: ExceptionSeverity;
 	since: string | null;
@@ -27,12 +26,7 @@ const ROW_KINDS: readonly string[] = [...EXCEPTION_KINDS, 'watched'];
 /** An ID may have colons itself, a vessel has none but that in front of its voyage. */
 const KEY = new RegExp(`^(.+?):(${ROW_KINDS.join('|')})(:.*)?$`, 'su');
 
-/**
- * The open ones by their key. An empty item is none, one with the change `closed` is over, and of several with one
- * key the last counts.
- *
- * @throws BadInput for an item that is something else
- */
+/** By key; of several the last counts, empty and closed ones are none. Throws BadInput for anything else. */
 export function readEarlier(items: readonly unknown[]): Map<string, EarlierRow> {
 	const rows = new Map<string, EarlierRow>();
 	for (const [at, item] of items.entries()) {
@@ -119,12 +113,7 @@ export interface ExceptionTransition<Now extends Keyed, Earlier extends Keyed> {
 	earlier?: Earlier;
 }
 
-/**
- * What opened and closed between what was open before and what is found now. Each key opens once and closes once, as long
- * as what is opened is stored and what is closed removed.
- *
- * @param isAssessed whether a key that is not found now was looked at at all: what was not neither opens nor closes
- */
+/** Each key opens once and closes once; one that was not assessed does neither. */
 export function transitionsOf<Now extends Keyed, Earlier extends Keyed>(
 	earlier: ReadonlyMap<string, Earlier>,
 	found: readonly Now[],

@@ -13,13 +13,11 @@ import {
 import { type Fields, isStated, readStored, readText } from '../pickup/read';
 import type { Evidence, ExceptionKind, ExceptionSeverity, Unassessed, Vessel } from './types';
 
-/** What a kind found of one container or shipment. */
 export interface FoundProblem {
 	severity: ExceptionSeverity;
 	since: string | null;
 	days: number | null;
 	evidence: Evidence[];
-	/** The sentence without the name in front and without its full stop. */
 	text: string;
 	/** In place of `<id>:<kind>`. */
 	key?: string;
@@ -32,10 +30,8 @@ export class NotAssessable {
 	constructor(readonly phrase: string) {}
 }
 
-/** Null: it is not there, or cannot be where the container is. */
 export type Finding = FoundProblem | NotAssessable | null;
 
-/** The clock that an exception is counted by. */
 export type Clock = Pick<Evaluated, 'nowMillis' | 'todayIn'>;
 
 /** A time that is stated, and what it means today. How it reads is found only for what is told: most is not. */
@@ -53,17 +49,14 @@ export class Moment {
 		this.today = todayIn(zone);
 	}
 
-	/** Calendar days since then, at its place. */
 	get days(): number {
 		return this.today - this.day;
 	}
 
-	/** ISO 8601 at its place. */
 	get at(): string {
 		return localTime(this.time, this.zone);
 	}
 
-	/** `Mon 2 Mar` */
 	get label(): string {
 		const inUtc = this.zone === null && this.time.isInstant ? ' (UTC)' : '';
 		return dayLabel(isoDate(this.day), isoDate(this.today)) + inUtc;
@@ -139,7 +132,6 @@ export const KIND_NAMES: { [kind in ExceptionKind]: string } = {
 
 type Of = 'container' | 'shipment';
 
-/** Counts what was not assessable, by kind and reason. */
 export class UnassessedCounts {
 	private readonly counts = new Map<
 		string,

@@ -143,16 +143,8 @@ export class ShipmentFacts {
 	}
 }
 
-/** What watches a container where it stands, beside its line. */
-interface Watcher {
-	name: 'railway' | 'terminal';
-	/** Of the container: when it was last heard of. */
-	field: string;
-	zone: IANAZone | null;
-}
-
 /** The terminal at the port, then the railway. Null on the way and once it is gone, and inland without rail. */
-export function watcherOf({ status, context, where }: Evaluated): Watcher | null {
+export function watcherOf({ status, context, where }: Evaluated) {
 	const { zones } = context;
 	if (status.place === 'port') {
 		return { name: 'terminal', field: 'terminal_checked_at', zone: zones.port };

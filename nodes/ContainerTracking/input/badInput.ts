@@ -1,14 +1,9 @@
-/**
- * A parameter that cannot be sent. Raised before any request; the item loop turns it into n8n's
- * NodeOperationError with the item's index.
- */
+/** A parameter that cannot be sent; the item loop makes a NodeOperationError of it. */
 export class BadInput extends Error {
 	override readonly name = 'BadInput';
 
 	constructor(
-		/** What is wrong, naming the parameter as the user sees it. */
 		message: string,
-		/** What to do about it. */
 		readonly description: string,
 	) {
 		super(message);
@@ -32,11 +27,8 @@ export function kindOf(value: unknown): string | undefined {
 	if (Array.isArray(value)) return 'a list';
 	if (typeof value === 'function') return 'a function';
 	if (typeof value !== 'object' || value === null) return undefined;
-	return isMoment(value) ? undefined : 'an object';
+	return value instanceof Date || 'isLuxonDateTime' in value ? undefined : 'an object';
 }
-
-/** A JavaScript date, or a DateTime of luxon, whichever copy of it made it. */
-const isMoment = (value: object): boolean => value instanceof Date || 'isLuxonDateTime' in value;
 
 export const isBlank = (value: unknown): boolean =>
 	value === undefined || value === null || (typeof value === 'string' && value.trim() === '');

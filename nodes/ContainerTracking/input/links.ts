@@ -7,13 +7,11 @@ import { containerNumber } from './values';
 const FIND = 'find';
 const FOUND_BY_NUMBER = ['containers', 'shipments', 'tracking_requests'] as const;
 
-/** Path segments of what can be looked up by its number. */
 export type FoundByNumber = (typeof FOUND_BY_NUMBER)[number];
 
 /** A number that stands in a link, or was entered, in place of an ID: the service has to be asked what has it. */
 export class LinkedNumber {
 	constructor(
-		/** Path segment of what is meant, e.g. `shipments`. */
 		readonly segment: FoundByNumber,
 		readonly number: string,
 		/** Of a container, its own number was entered: what else has that number is not meant. */
@@ -29,10 +27,7 @@ export const isUuid = (text: string): boolean => UUID.test(text);
 export const isLink = (text: string, segment?: string): boolean =>
 	segment === undefined ? /^https?:\/\//i.test(text) : text.includes('/');
 
-/**
- * The ID behind `/<segment>/` in the path of a link, or the number it asks for; undefined where it leads to
- * something else. Without a segment, whatever stands last.
- */
+/** The ID behind `/<segment>/` in the path of a link, or the number it asks for; without a segment, the last one. */
 export function targetOf(link: string, segment?: string): string | LinkedNumber | undefined {
 	const url = parsedUrl(link, 'https://service.invalid');
 	if (!url) return undefined;
@@ -58,7 +53,6 @@ export function enteredNumber(text: string, segment: string, parameter: string):
 const isFoundByNumber = (segment: string | undefined): segment is FoundByNumber =>
 	FOUND_BY_NUMBER.some((known) => known === segment);
 
-/** Undefined where a percent sign encodes nothing. */
 function decoded(segment: string): string | undefined {
 	try {
 		return decodeURIComponent(segment);
@@ -84,10 +78,7 @@ export function linkPattern(segment: string): string {
 	return `\\s*(?:${patterns.join('|')})\\s*`;
 }
 
-/**
- * The URL, or undefined where the text is none. `URL.canParse` is of no use for that: in Node.js 20 it says
- * no to letters beyond ASCII, once it was called some thousand times in a process.
- */
+/** `URL.canParse` of Node.js 20 rejects letters beyond ASCII once it was called some thousand times. */
 export function parsedUrl(text: string, base?: string): URL | undefined {
 	try {
 		return new URL(text, base);
@@ -96,7 +87,6 @@ export function parsedUrl(text: string, base?: string): URL | undefined {
 	}
 }
 
-/** Where a number stands in an address that a user entered. */
 const NUMBER_MARK = '{number}';
 
 /** Opens the shipment that has a container, bill of lading, booking or reference number (docs/interface.md#links-for-people). */
@@ -105,13 +95,7 @@ const SERVICE_OF_APP = 'https://api.terminal49.com/';
 
 const LINK_BASE_REMEDY = `Enter an address that begins with https://. The number is appended, or stands in place of ${NUMBER_MARK}: https://tms.example.com/find?box=${NUMBER_MARK}.`;
 
-/**
- * The address of a container for people, with `{number}` in place of the number: the one that the user
- * entered, else that of the app of the public service. Null for any other service, whose pages nobody knows.
- *
- * @param baseUrl of the credential, normalized
- * @throws BadInput when what was entered is no address of the web
- */
+/** With `{number}` for the number: the user's, else that of the public service's app; null for others. Throws BadInput. */
 export function linkTemplate(entered: unknown, baseUrl?: string): string | null {
 	if (!isBlank(entered)) return enteredTemplate(entered);
 	return baseUrl?.startsWith(SERVICE_OF_APP) ? APP : null;

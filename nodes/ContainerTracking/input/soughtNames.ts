@@ -40,7 +40,6 @@ export class SoughtNames {
 		}
 	}
 
-	/** Says which names nothing has, with the nearest that there are; none where nothing was read. */
 	notes(): string[] {
 		if (!this.hasSeen) return [];
 		return this.missing()
@@ -89,7 +88,6 @@ function nearest(entered: string, names: string[]): string[] {
 
 const MOST_LETTERS = 60;
 
-/** Levenshtein: how many letters have to be put in, taken out or changed. */
 function distance(one: string, other: string): number {
 	if (Math.max(one.length, other.length) > MOST_LETTERS) return Infinity;
 	let before = Array.from({ length: other.length + 1 }, (_, at) => at);

@@ -4,10 +4,7 @@ import { BadInput, excerpt, kindOf, mismatch } from './badInput';
 
 const LAST_YEAR = 9999;
 
-/**
- * A list typed with commas or line breaks, or given as an array by an expression: trimmed, each once.
- * What has no text of its own is left out; where a user entered it, it was refused before.
- */
+/** Typed with commas or line breaks, or an array of an expression: trimmed, each once; what has no text is left out. */
 export function textList(value: unknown): string[] {
 	const entries = Array.isArray(value) ? value : plainText(value).split(/[,\n]/);
 	const texts = entries.map((entry) => plainText(entry).trim()).filter((entry) => entry !== '');
@@ -16,9 +13,7 @@ export function textList(value: unknown): string[] {
 
 const plainText = (value: unknown): string => (kindOf(value) ? '' : String(value ?? ''));
 
-/**
- * Any ISO 8601 form, a luxon DateTime or a JavaScript date as the service takes it: UTC with `Z`.
- */
+/** Any ISO 8601 form, a luxon DateTime or a JavaScript date as the service takes it: UTC with `Z`. */
 export function utcTimestamp(value: unknown, parameter: string): string {
 	const utc = dateTimeOf(value).toUTC();
 	// Later years have more digits, which few programs can read.
@@ -59,10 +54,7 @@ export function trackingNumber(value: unknown, parameter: string): string {
 	return number;
 }
 
-/**
- * A carrier code, a text to the service: trimmed, in capitals where it can be a code. Of anything else nobody
- * knows what capitals would make of it.
- */
+/** Trimmed, in capitals where it can be a code. */
 export function scacCode(value: unknown, parameter: string): string {
 	const scac = plainText(value).trim();
 	if (scac === '') {
@@ -110,10 +102,7 @@ export function containerNumber(text: string, parameter: string): string {
 
 const LETTER_VALUES = 'A?BCDEFGHIJK?LMNOPQRSTU?VWXYZ';
 
-/**
- * Whether a container number fits ISO 6346: four letters, six digits and the check digit that follows
- * from them. A misprint on the papers is common, so this is for hints, never for refusals.
- */
+/** ISO 6346. A misprint on the papers is common, so this is for hints, never for refusals. */
 export function hasValidCheckDigit(number: string): boolean {
 	if (!/^[A-Z]{4}\d{7}$/.test(number)) return false;
 	const sum = [...number.slice(0, 10)].reduce(
@@ -127,10 +116,7 @@ export function hasValidCheckDigit(number: string): boolean {
 const characterValue = (character: string): number =>
 	/\d/.test(character) ? Number(character) : LETTER_VALUES.indexOf(character) + 10;
 
-/**
- * Whether two numbers are the same: whatever their letter case and spaces, and with or without the SCAC of one of
- * the carriers in front.
- */
+/** Letter case, spaces and a carrier's SCAC in front aside. */
 export function isSameNumber(one: string, other: string, scacs: string | string[] = ''): boolean {
 	const [a, b] = [one, other].map((number) => number.replace(/\s+/g, '').toUpperCase());
 	if (a === '' || b === '') return false;

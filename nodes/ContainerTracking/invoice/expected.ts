@@ -1,11 +1,11 @@
 import { chargedAll, todayAt, type CostFigure, type Money } from '../costs';
-import { NO_LONGER_POSTED, type Charged } from '../costs/charges';
+import { lastChargeable, NO_LONGER_POSTED, type Charged } from '../costs/charges';
 import { costFactsOf, dayMeant, isPostedAt, zoneAt, type CostFacts } from '../costs/facts';
 import { moneyOf } from '../costs/money';
-import { Projections } from '../costs/projection';
+import { dueBetween, Projections } from '../costs/projection';
 import { Rows } from '../costs/rows';
 import type { Evaluated } from '../pickup';
-import { readDay, type DayNumber } from '../pickup/dates';
+import type { DayNumber } from '../pickup/dates';
 import type { EnteredTimes, Term, TermKind, TermsTable } from '../terms';
 
 /** What one clock of a container costs by the terms, for any of its days. */
@@ -52,25 +52,22 @@ export function expectedAt(table: TermsTable, entered: ReadonlyMap<string, Enter
 		const own = of.filter(({ charge }) => isOf(charge?.figure, party));
 		if (own.length > 1)
 			return { missing: `several rows charge ${kind}, at the port and at the ramp` };
-		const [charge] = own.map((each) => each.charge);
-		if (!charge) return { missing: nothingFits(of, kind, party) };
-		const term = table.terms.find(({ row }) => row === charge.figure.row);
-		const freeUntil = readDay(charge.figure.free_until);
-		if (term === undefined || freeUntil === null) return { missing: `no row for ${kind}` };
-		const doubt = doubtOf(facts, charge, term);
+		const [first] = own;
+		if (!first?.charge) return { missing: nothingFits(of, kind, party) };
+		const { figure, term, freeUntil } = first.charge;
+		const doubt = doubtOf(facts, first.clock, first.charge);
 		if (doubt !== null) return { missing: doubt };
-		const { end } = charge.clock;
-		const shift = term.lastDayCounts ? 0 : 1;
+		const { end } = first.clock;
 		return {
 			expected: {
-				figure: charge.figure,
+				figure,
 				term,
-				lastDay: (end.on ?? today) - shift,
+				lastDay: lastChargeable(end, term, today),
 				isOver: end.isOver,
 				until: (day) => {
-					const projection = projections.of(term, freeUntil, day + shift, 1);
-					if (projection === null || projection.gap !== null || projection.isTooLarge) return null;
-					return { days: projection.chargedDays, amounts: moneyOf(projection.amounts[0]) };
+					const due = dueBetween(term, freeUntil, freeUntil + 1, day);
+					if (due === null || due.gap !== null || due.isTooLarge) return null;
+					return { days: due.days, amounts: moneyOf(due.amounts) };
 				},
 			},
 		};
@@ -91,11 +88,10 @@ function nothingFits(of: readonly Charged[], kind: TermKind, party: string | nul
 /** What leaves the days or the free time open; a verdict that rests on it would be a guess. */
 function doubtOf(
 	facts: CostFacts,
-	{ clock, figure }: NonNullable<Charged['charge']>,
-	term: Term,
+	{ place, kind, end }: Charged['clock'],
+	{ figure, term }: NonNullable<Charged['charge']>,
 ): string | null {
 	const { status, where } = facts.evaluated;
-	const { place, kind, end } = clock;
 	const zone = zoneAt(facts, place);
 	if (!zone) return 'the time zone of its place is not known';
 	if (status.flags.conflicting)

@@ -15,11 +15,7 @@ const MOST_ENTRIES = 10;
 /** Entries may be empty, so a few more are looked at. */
 const MOST_LOOKED_AT = 1_000;
 
-/**
- * Reads the refusal out of any body the service was seen to send: `errors` with one or several entries,
- * members missing or null, `error` instead of `errors`, plain texts, or a web page (then no entry).
- * At most ten entries; `errorsLeftOut` tells how many more there are.
- */
+/** From any body the service was seen to send; at most ten entries, `errorsLeftOut` counts the others. */
 export function errorEntries(body: unknown): ErrorEntry[] {
 	if (typeof body === 'string') {
 		const detail = isWebPage(body) ? undefined : shortText(body);
@@ -31,7 +27,6 @@ export function errorEntries(body: unknown): ErrorEntry[] {
 	return body.detail || body.title || body.message ? [entryOf(body)].filter(hasContent) : [];
 }
 
-/** How many entries of a body `errorEntries` does not give. */
 export const errorsLeftOut = (body: unknown): number =>
 	isObject(body) ? listedErrors(body).leftOut : 0;
 
@@ -80,7 +75,6 @@ function shortText(value: unknown, most = 500): string | undefined {
 /** Control characters and halves of a character would be written as six characters each, and nobody reads them. */
 const NOT_SHOWN = /[\s\p{Cc}\p{Cs}]+/gu;
 
-/** In one line, no longer than what anybody reads. Cut first, since a text may be as long as an answer. */
 function oneLine(value: string, most: number): string {
 	const line = value
 		.slice(0, 10 * most)

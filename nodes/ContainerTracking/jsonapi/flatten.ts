@@ -32,12 +32,8 @@ const NOTHING_INCLUDED: IncludedIndex = new Map();
 const NO_INCLUDES = includeTree([]);
 
 /**
- * Puts id, type, attributes and relationships of a resource side by side. Only relationships named in
- * `includes` are joined, so the depth is what the request asked for and cycles end by themselves.
- *
- * Name clashes have one outcome each: the resource's own `id` and `type` stay and a differing attribute
- * becomes `attributes_id` or `attributes_type`; an attribute keeps its name and a relationship of that
- * name becomes `<name>_relationship`, the links of the resource `resource_links`.
+ * Only relationships named in `includes` are joined, so cycles end. A differing attribute becomes `attributes_id` or
+ * `attributes_type`, a clashing relationship `<name>_relationship`, the links of the resource `resource_links`.
  */
 export function flatten(
 	resource: Resource,
@@ -149,10 +145,7 @@ export function asType(resource: Resource, type: string | undefined): Resource {
 	return { ...resource, id, type };
 }
 
-/**
- * What a relationship leads to where one of the two does not state its type: IDs are unique, so what has the
- * same is meant. Two that state different types are never the same.
- */
+/** IDs are unique, so where one of the two states no type, the same ID is meant. */
 function untypedTarget(
 	identifier: ResourceIdentifier,
 	id: string,

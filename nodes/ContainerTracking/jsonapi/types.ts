@@ -1,7 +1,4 @@
-/**
- * The JSON:API shapes the service sends (docs/interface.md#the-form-of-an-answer), read liberally:
- * every member but `type` and `id` may be missing, null or of another type than documented.
- */
+/** JSON:API as the service sends it (docs/interface.md#the-form-of-an-answer): all but `type` and `id` may be missing or odd. */
 
 export type JsonValue =
 	| string
@@ -23,14 +20,12 @@ export interface Relationship {
 	meta?: JsonObject;
 }
 
-/** One resource object: a shipment, a container, a transport event … */
 export interface Resource extends ResourceIdentifier {
 	attributes?: JsonObject | null;
 	relationships?: { [name: string]: Relationship | null } | null;
 	links?: JsonObject | null;
 }
 
-/** A whole answer of the service. */
 export interface JsonApiDocument {
 	data?: Resource | Resource[] | null;
 	included?: Resource[] | null;
@@ -38,10 +33,7 @@ export interface JsonApiDocument {
 	meta?: JsonObject | null;
 }
 
-/**
- * A resource with `id`, `type`, its attributes and its relationships side by side in one object.
- * A relationship is the joined resource where it was included, else `{type, id}`, null or a list of those.
- */
+/** Members side by side; a relationship is the joined resource where it was included, else `{type, id}`, null or a list. */
 export type FlatResource = { id: string; type: string } & { [field: string]: unknown };
 
 /** The rows of an answer. A "get" may answer with a list of one, a list with a single object. */
@@ -50,7 +42,6 @@ export function resourcesOf(document: JsonApiDocument): Resource[] {
 	return Array.isArray(data) ? data.filter(isObject) : isObject(data) ? [data] : [];
 }
 
-/** The one resource of an answer, or undefined where `data` is null, empty or missing. */
 export const resourceOf = (document: JsonApiDocument): Resource | undefined =>
 	resourcesOf(document)[0];
 

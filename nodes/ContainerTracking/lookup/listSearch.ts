@@ -28,7 +28,6 @@ import {
 import { CUSTOM_FIELD_SEARCH } from './customFields';
 import { listOf } from './numberLookup';
 
-/** Pages searched for one text before the user is asked to scroll on. */
 const PAGES_AT_A_TIME = 5;
 /** Nobody sits out a rate limit in front of an open list. */
 const MAX_WAIT_MS = 10_000;
@@ -41,7 +40,6 @@ type Search = (
 ) => Promise<INodeListSearchResult>;
 
 interface List {
-	/** What it lists, in words. */
 	called: string;
 	path: string;
 	include?: string;
@@ -90,7 +88,11 @@ function searchIn(list: List): Search {
 				if (results.length > 0) break;
 			}
 		} catch (error) {
-			return rethrow(inWords(this, list, error));
+			return rethrow(
+				isUnknownPath(error)
+					? new NoSuchList(this, `This service has no list of its ${list.called}`, list.mode)
+					: error,
+			);
 		}
 		const isEmpty = results.length === 0 && !wanted && !next;
 		if (isEmpty && list.empty) throw new NoSuchList(this, list.empty, list.mode);
@@ -100,15 +102,6 @@ function searchIn(list: List): Search {
 		};
 	};
 }
-
-const inWords = (
-	context: ILoadOptionsFunctions,
-	{ called, mode }: List,
-	error: unknown,
-): unknown =>
-	isUnknownPath(error)
-		? new NoSuchList(context, `This service has no list of its ${called}`, mode)
-		: error;
 
 /** Without what is to be included where that is refused: the entries are the poorer, but they are there. */
 async function* pagesOf(client: Client, { path, include }: List, from: PageRequest) {
@@ -170,7 +163,6 @@ const searchEvents: Search = async (filter = '') => ({
 	).map(({ name, value }) => ({ name, value })),
 });
 
-/** The lists behind the resource locators, by the name the fields refer to. */
 export const LIST_SEARCH: { [method: string]: Search } = {
 	...CUSTOM_FIELD_SEARCH,
 	searchCarriers,
@@ -178,7 +170,11 @@ export const LIST_SEARCH: { [method: string]: Search } = {
 		called: 'containers',
 		path: '/shipments',
 		include: 'containers',
-		entries: containerEntries,
+		// Every profile of the service lists shipments.
+		entries: (shipments) =>
+			shipments.flatMap(({ containers, bill_of_lading_number: bill, pod_vessel_name: vessel }) =>
+				listOf(containers).map((row) => entry(row.id, row.number, bill, vessel, row.ref_numbers)),
+			),
 	}),
 	searchCustomFieldDefinitions: searchIn({
 		called: 'custom field definitions',
@@ -226,7 +222,6 @@ export const LIST_SEARCH: { [method: string]: Search } = {
 };
 
 interface Entry extends INodeListSearchItems {
-	/** Everything the entry can be found by. */
 	words: string;
 }
 
@@ -241,13 +236,6 @@ function entry(value: unknown, title: unknown, ...hints: unknown[]): Entry {
 
 const shipmentEntry = (row: FlatResource): Entry =>
 	entry(row.id, row.bill_of_lading_number, row.pod_vessel_name, row.ref_numbers);
-
-/** Containers are read through their shipments, which every profile of the service lists. */
-function containerEntries(shipments: FlatResource[]): Entry[] {
-	return shipments.flatMap(({ containers, bill_of_lading_number: bill, pod_vessel_name: vessel }) =>
-		listOf(containers).map((row) => entry(row.id, row.number, bill, vessel, row.ref_numbers)),
-	);
-}
 
 /** Each carrier once, by its code. */
 function carrierEntries(nameField: string, scacField: string) {

@@ -49,7 +49,6 @@ export async function shipmentsOf(run: Run, containerNumber: string) {
 	return { ids: [...ids], isPartial };
 }
 
-/** The one that has the number. None or several are never guessed about. */
 async function idOf(run: Run, field: string, linked: LinkedNumber): Promise<string> {
 	const { segment, origin } = linked;
 	const candidates = new Map<string, Match>();
@@ -171,11 +170,9 @@ async function containersOf({ client, errorContext }: Run, matches: Match[]): Pr
 	return containers;
 }
 
-/** What was looked for. */
 const inWords = ({ number, origin }: LinkedNumber): string =>
 	`the ${origin === 'container' ? 'container number' : 'number or reference'} "${excerpt(number, 60)}"`;
 
-/** @param isPartial the service cannot be asked for every number */
 function notFound(field: string, linked: LinkedNumber, isPartial: boolean): BadInput {
 	const { number, origin } = linked;
 	const thing = field.toLowerCase();
@@ -195,7 +192,6 @@ function notFound(field: string, linked: LinkedNumber, isPartial: boolean): BadI
 	);
 }
 
-/** By what the service is asked, and for whom in messages. */
 interface Run {
 	client: Client;
 	errorContext: ErrorContext;
@@ -250,15 +246,12 @@ const OF_REQUESTS: LookUp[] = [REQUESTS, SEARCH];
 /** The list of containers comes first: it tells which of them were picked up. */
 const OF_CONTAINERS: LookUp[] = [CONTAINERS, SEARCH, SHIPMENTS, REQUESTS];
 
-/** Something that has the number, by what it belongs to. */
 interface Match extends Partial<Record<FoundByNumber, string>> {
-	/** What a user knows it by. */
 	name: string;
 	/** Of a container: it was picked up for good, as far as is told. */
 	isPickedUp?: boolean;
 }
 
-/** What has the number among the rows of an answer, and among their containers. */
 function matchesIn(
 	document: JsonApiDocument,
 	rows: Resource[],

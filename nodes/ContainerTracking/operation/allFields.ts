@@ -11,7 +11,6 @@ import { PART_OPTIONS } from './part';
 import type { Field } from './field';
 import { firstFieldNames } from '../simplify';
 
-/** All fields of an operation in the order of the panel: its own, then what its kind of answer brings. */
 export function allFields(operation: Operation): Field[] {
 	const { fields, filters, includes, returns, type, rows } = operation;
 	const filterFields = filters?.map(({ field }) => field);
@@ -61,6 +60,5 @@ const MORE_FIELDS: { [type: string]: readonly string[] } = {
 	terminal: ['zip'],
 };
 
-/** The names to pick from, of a type of resource. */
 const fieldNames = (type: string | undefined): string[] =>
 	type === undefined ? [] : [...firstFieldNames(type), ...(MORE_FIELDS[type] ?? [])];

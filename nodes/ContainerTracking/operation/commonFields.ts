@@ -6,7 +6,6 @@ const ABBREVIATIONS = new Set(
 
 const SMALL_WORDS = new Set(['at', 'for', 'in', 'of']);
 
-/** `containers.pod_terminal` as people read it: `Containers: POD Terminal`. */
 function titleOf(path: string): string {
 	const titled = (word: string, at: number, all: string[]) => {
 		if (SMALL_WORDS.has(word) && at > 0 && at < all.length - 1) return word;
@@ -19,7 +18,6 @@ function titleOf(path: string): string {
 		.join(': ');
 }
 
-/** Return All and Limit. */
 export const PAGING = [
 	field({
 		displayName: 'Return All',
@@ -57,7 +55,6 @@ const FULL = {
 	description: 'All attributes and relationships, with what was included joined in',
 } as const;
 
-/** Stable columns, so that each row can be stored as it is. */
 export const ROWS = {
 	name: 'Rows for a Database',
 	value: 'rows',
@@ -114,10 +111,7 @@ export const selectedFields = (names: readonly string[]) => [
 	}),
 ];
 
-/**
- * @param names those to pick from; without any, each is named
- * @param hasRows whether they can be given as rows of a database
- */
+/** Without names to pick from, each is typed; `hasRows` offers rows of a database. */
 export function outputFields(names: readonly string[], hasRows: boolean): Field[] {
 	const [picked, named] = selectedFields(names);
 	return [
@@ -170,7 +164,6 @@ export const collection = <const Name extends string, const Entries extends Fiel
 		options,
 	});
 
-/** How requests are made, the same for every operation. */
 export const REQUEST_OPTIONS = collection('Options', 'options', [
 	field({
 		displayName: 'Max Wait (Seconds)',
@@ -191,10 +184,8 @@ export const REQUEST_OPTIONS = collection('Options', 'options', [
 	}),
 ]);
 
-/** The collection Options, whatever is in it. */
 export type OptionsField = Extract<Field, { type: 'collection' }> & { name: 'options' };
 
-/** What the fields that operations share give. */
 export type CommonParameters = Partial<
 	ValuesOf<
 		| (typeof PAGING)[number]

@@ -18,10 +18,7 @@ import {
 import type { CommonParameters } from './commonFields';
 import type { Field, ValuesOf } from './field';
 
-/**
- * The values of an operation's fields for one item, by field name: resource locators as the ID they
- * point to, collections as objects, everything else as its type says.
- */
+/** By field name: resource locators as the ID they lead to, everything else as its type says. */
 export type Parameters = CommonParameters & {
 	filters?: { [name: string]: unknown };
 	options?: { [name: string]: unknown };
@@ -30,17 +27,13 @@ export type Parameters = CommonParameters & {
 
 export type OutputMode = NonNullable<CommonParameters['output']>;
 
-/** One entry of the Filters collection, and the query parameter it becomes. */
 export interface Filter {
 	field: Field;
 	/** Absent where the service has none: only the rows are looked at. */
 	query?: string;
 	/** Default: as it is. */
 	convert?: (value: unknown) => QueryValue;
-	/**
-	 * Whether a row really fits, undefined where it does not show that. The service drops filters it does
-	 * not know without a word, so rows are looked at again.
-	 */
+	/** Undefined where the row does not show it. The service drops unknown filters silently, so rows are checked. */
 	matches?: (row: Resource, value: QueryValue) => boolean | undefined;
 	/** The same for a check that also looks at what comes along: its relationships, and the row with them. */
 	fits?: { needs: string[]; check: (row: FlatResource, value: QueryValue) => boolean | undefined };
@@ -52,9 +45,7 @@ export interface Filter {
 	rowsLeave?: true;
 	/** Finds the rows where the list cannot be asked for them: their IDs, and whether there may be more. */
 	find?: (run: Run, value: QueryValue) => Promise<FoundIds>;
-	/** What to tell of a value that was sent although it looks odd. */
 	note?: (value: QueryValue) => string | undefined;
-	/** What to tell beside an empty list. */
 	noteOnNone?: (value: QueryValue) => string | undefined;
 }
 
@@ -64,7 +55,6 @@ export interface FoundIds {
 	isPartial: boolean;
 }
 
-/** What an operation with several requests works with. */
 export interface Run {
 	context: IExecuteFunctions;
 	client: Client;
@@ -74,15 +64,12 @@ export interface Run {
 	/** Tells the user something beside the output, without stopping the run. */
 	hint: (message: string) => void;
 	output: OutputMode;
-	/** The incoming item, not to be changed. */
 	input: { [field: string]: unknown };
-	/** All of them. */
 	inputs: Array<{ [field: string]: unknown }>;
 	/** For what has to be kept where the rest fails. */
 	emit: Emit;
 }
 
-/** What an operation brings: resources to present, or items that are ready as they are. */
 export type Result = { document: JsonApiDocument; extra?: IDataObject } | Items;
 
 /** Items that are ready as they are, and the file that goes with each, if any. */
@@ -95,7 +82,6 @@ export interface Items {
 
 /** How the resources of a list become rows of a database; such a list can also be read in parts. */
 export interface Rows {
-	/** Includes without which columns would stay empty. */
 	needs: string[];
 	/** Begins for one item: gives the row of each resource. */
 	begin(baseUrl: string): (reading: ReadingOfRow, resource: FlatResource) => Row;
@@ -103,7 +89,6 @@ export interface Rows {
 	none(reading: ReadingOfRow): Row;
 }
 
-/** Hands over results as they arrive, so that what came before a page that fails is not lost with it. */
 export type Emit = (items: object[], files?: Items['files'], origins?: Items['origins']) => void;
 
 interface Notice {
@@ -113,7 +98,6 @@ interface Notice {
 }
 
 interface Described {
-	/** Stable key, saved in workflows. */
 	value: string;
 	name: string;
 	/** Sentence case, no article: what n8n lists under the node. */
@@ -158,7 +142,6 @@ export interface RequestOperation extends Described {
 	takesAllItems?: undefined;
 }
 
-/** An operation that takes more than one request. */
 export interface RunOperation extends Described {
 	/** `items` are ready as they are (no Output choice). */
 	returns: 'items' | 'none' | 'one' | 'wholeList';
@@ -191,7 +174,6 @@ type Stated<Fields extends Field[], Values = ValuesOf<Fields[number]>> = { field
 	  })
 );
 
-/** An operation whose parameters are the values of its fields: any other name does not compile. */
 export function operation<const Fields extends Field[]>(stated: Stated<Fields>): Operation;
 export function operation(stated: Operation): Operation {
 	return stated;
@@ -219,7 +201,6 @@ export function itemError(
 	return error;
 }
 
-/** For an answer that says by null or an empty list that there is no such thing. */
 export function notFound(run: Run): NodeOperationError {
 	const { what, remedy } = explain(404);
 	return itemError(run, what, remedy);

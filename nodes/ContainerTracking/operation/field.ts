@@ -68,7 +68,6 @@ export type Field = Plain | Choice | Collection | FixedCollection;
 
 type Unknown<F> = Exclude<keyof F, keyof Shown | 'options' | 'type'>;
 
-/** A field with its own name and choices as its type, for the parameters of operations. */
 export const field = <const F extends Field>(definition: F & { [Key in Unknown<F>]: never }): F =>
 	definition;
 
@@ -83,11 +82,9 @@ interface Values<F extends Field> {
 	fixedCollection: F extends { options: Array<infer Group extends FieldGroup> }
 		? { [Each in Group as Each['name']]?: Array<Partial<ValuesOf<Each['values'][number]>>> }
 		: never;
-	/** Where the service itself judges them, it may know more than are listed. */
 	multiOptions: Array<F extends { pointer: string } ? string : ChoiceOf<F>>;
 	number: number;
 	options: ChoiceOf<F>;
-	/** The ID it points to. */
 	resourceLocator: string;
 	/** Judged by what works with it. */
 	resourceMapper: unknown;
@@ -104,12 +101,10 @@ type ValueOf<F extends Field> =
 	| Values<F>[F['type']]
 	| (F extends { displayOptions: object } ? undefined : never);
 
-/** The values of fields by name; one whose name is not known to the compiler has none. */
 export type ValuesOf<F extends Field> = {
 	[Each in F as string extends Each['name'] ? never : Each['name']]: ValueOf<Each>;
 };
 
-/** A field, under the name that messages give it, and the time zone of the workflow. */
 export interface FieldPlace {
 	field: Field;
 	name: string;
@@ -119,15 +114,14 @@ export interface FieldPlace {
 type ReadValue = (value: unknown, place: FieldPlace) => unknown;
 type PlainType = Exclude<Field['type'], 'collection' | 'fixedCollection' | 'resourceLocator'>;
 
-/**
- * The value of a field as operations work with it, whatever an expression gave; refused by the name of the
- * field where it cannot be meant.
- */
+/** An expression may give anything: what cannot be meant is refused by the name of the field. */
 export const READ_AS: { [Type in PlainType]: ReadValue } = {
 	string: texts,
 	number,
 	boolean,
-	dateTime: readMoment,
+	// The date picker gives texts without a zone: they mean the time zone of the workflow.
+	dateTime: (value, { zone }) =>
+		typeof value === 'string' ? (dateTimeOf(value, { zone }).toISO() ?? value) : value,
 	options: choice,
 	multiOptions: choices,
 	resourceMapper: (value) => value,
@@ -179,11 +173,6 @@ function boolean(value: unknown, place: FieldPlace): boolean {
 	const word = typeof value === 'string' ? value.trim().toLowerCase() : '';
 	if (word === 'true' || word === 'false') return word === 'true';
 	throw mismatchError(value, place, 'true or false', 'Enter true or false.');
-}
-
-/** The date picker gives texts without a zone: they mean the time zone of the workflow. */
-function readMoment(value: unknown, { zone }: FieldPlace): unknown {
-	return typeof value === 'string' ? (dateTimeOf(value, { zone }).toISO() ?? value) : value;
 }
 
 function choice(value: unknown, place: FieldPlace): unknown {

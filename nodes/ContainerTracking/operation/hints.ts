@@ -1,14 +1,13 @@
 const WRITES = 'It writes to the account: use it only when somebody asks for it.';
 
-/**
- * What a language model needs beside the descriptions that people read: when an operation is the right one, and
- * what it gives, in which units. An operation without an entry is told of by its description alone.
- */
+/** When an operation is the right one and what it gives, for a language model. */
 export const WHEN_TO_USE: { [operation: string]: string } = {
 	'container: get':
 		'Use it for the details of one container whose number or ID is known: status, terminal, seals, weight, times. For what blocks or delays its pickup use the pickup status.',
 	'container: getAll':
 		'Use it to list containers with their status. What is urgent is told by the pickup status of many.',
+	'container: getAccruals':
+		'Use it when asked what is owed for a past month, e.g. to close the books: accruals of demurrage, detention (per diem) and storage by line, terminal, railway or customer. It needs the terms: rows of free time and rates as JSON. amount is what fell due for days of the period, never to be added across currencies; where not_assessable says what is missing, the amounts leave it out: say so.',
 	'container: getCostForecast':
 		'Use it when asked what one container costs by now (demurrage, detention, storage), or what it will cost if it is picked up or returned on a later day. It needs the terms: rows of free time and rates as JSON. Amounts are estimates by these terms, per currency, never to be added across currencies; where not_assessable says what is missing, the amounts leave it out: say so.',
 	'container: getCostForecastOfMany':

@@ -21,16 +21,12 @@ import { errorContextOf } from './request';
 /** As many items at a time as the transport has slots. */
 const ITEMS_AT_A_TIME = 4;
 
-/** What one item of the input brought, also before it failed. */
 interface ItemResult {
 	items: INodeExecutionData[];
 	failure?: NodeApiError | NodeOperationError;
 }
 
-/**
- * Runs an operation for every incoming item, several at a time, and keeps their order. An item
- * that fails stops the run unless the node is set to continue; what other items brought stays either way.
- */
+/** Several items at a time, in their order. Unless the node continues on fail, a failure stops the run. */
 export async function executeItems(
 	context: IExecuteFunctions,
 	operation: Operation,
@@ -65,7 +61,6 @@ export async function executeItems(
 const clientOf = async (context: IExecuteFunctions): Promise<Client> =>
 	await createClient(context, runOptions(context));
 
-/** What all items of an execution share. */
 interface Execution {
 	context: IExecuteFunctions;
 	client: Promise<Client> | undefined;
@@ -145,11 +140,7 @@ function explanationOf(error: Error) {
 	};
 }
 
-/**
- * Rows that came before the failure stay; the failure follows as an item `{error: {message, description,
- * status, code, errors}}`. n8n recognizes it for the error output by its one field; an item with `error`
- * beside `json` would lose everything but the message.
- */
+/** n8n recognizes a failure by its one field: with `error` beside `json` all but the message would be lost. */
 function withFailureItem({ items, failure }: ItemResult, itemIndex: number): INodeExecutionData[] {
 	if (!failure) return items;
 	const { message, description, context } = failure;

@@ -21,7 +21,6 @@ import { filtersSet, requestOf, rowFilter } from './request';
 import { resourcesOf, type JsonApiDocument, type Resource } from '../jsonapi';
 import omit from 'lodash/omit';
 
-/** Runs an operation that gives a list, for one item. */
 export async function runList(
 	operation: RequestOperation,
 	parameters: Parameters,
@@ -81,7 +80,6 @@ interface ListReading {
 	reading: PartReading | undefined;
 }
 
-/** @returns the latest page */
 async function emitPages(
 	pages: AsyncGenerator<Page>,
 	{ shown, give, emit, part, reading }: ListReading,
@@ -171,12 +169,7 @@ const includeOf = ({ query }: ApiRequest): ApiRequest['query'] =>
 const mayBeMore = (name: string): string =>
 	`This service cannot be asked for ${name}, so only its newest shipments were looked through: there may be more that fit.`;
 
-/**
- * The pages of a list. Where the service refuses filters that rows show whether they fit, all rows are read and
- * looked at, as at a service that drops those filters without a word.
- *
- * @param earlier what the service said where it was asked before
- */
+/** Where the service refuses filters that rows show, all rows are read and checked. `earlier` is a refusal before. */
 async function* listPages(
 	run: Run,
 	request: ApiRequest,

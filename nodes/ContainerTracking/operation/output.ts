@@ -21,28 +21,14 @@ import get from 'lodash/get';
 import has from 'lodash/has';
 import { excerpt, inWords, textList } from '../input';
 
-/** How rows were read. */
 interface About extends ReadingOfRow {
 	mayMissRows?: boolean;
 }
 
-export interface Presenter {
-	present(document: JsonApiDocument, rows: Resource[], about?: About): object[];
-	/** In place of rows, where a part of a list gives none. */
-	none(document: JsonApiDocument, about: About): object;
-	/** What to tell once everything was presented. */
-	hints(): string[];
-}
+export type Presenter = ReturnType<typeof presenter>;
 
-/**
- * Turns answers into what the user sees: Simplified, Full, Raw, or the fields that were picked.
- * One presenter serves all answers of an item.
- */
-export function presenter(
-	operation: Operation,
-	parameters: CommonParameters,
-	baseUrl = '',
-): Presenter {
+/** One presenter serves all answers of an item: Simplified, Full, Raw, or the fields picked. */
+export function presenter(operation: Operation, parameters: CommonParameters, baseUrl = '') {
 	const { type, includes } = operation;
 	const chosen = chosenIncludes(operation, parameters);
 	const asRows = parameters.output === 'rows' ? operation.rows : undefined;

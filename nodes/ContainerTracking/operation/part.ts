@@ -7,7 +7,6 @@ import { field, type ValuesOf } from './field';
 
 /** A list that is read in parts, each by a run of its own: docs/rows.md#reading-in-parts */
 
-/** Which part of a list a run reads. */
 export const PART_OPTIONS = [
 	field({
 		displayName: 'Pages to Read',
@@ -49,7 +48,6 @@ function wholeNumber(value: number, name: string): number {
 	);
 }
 
-/** Of parameters that may have others. */
 type PartOptions = Partial<ValuesOf<(typeof PART_OPTIONS)[number]>>;
 
 type Item = { page?: unknown; next_page?: unknown };
@@ -61,10 +59,7 @@ export class PartReading {
 	private latest: Page | undefined;
 	private given = 0;
 
-	/**
-	 * @param part undefined where the run reads the whole list
-	 * @param canResume whether a part of the list would have the same pages
-	 */
+	/** `part` is undefined for the whole list; `canResume` where a part would have the same pages. */
 	constructor(
 		private readonly run: Run,
 		private readonly part: Part | undefined,
@@ -73,13 +68,11 @@ export class PartReading {
 		this.next = part?.first ?? 1;
 	}
 
-	/** Takes note of a page that was read. */
 	see(page: Page): void {
 		this.latest = page;
 		this.next = page.next;
 	}
 
-	/** Takes note of the items that were made of a page. */
 	add(items: object[], position: number): void {
 		this.given += items.length;
 		if (!this.part || this.run.output === 'raw') return;

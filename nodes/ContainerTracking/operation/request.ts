@@ -19,7 +19,6 @@ import type { Filter, Operation, Parameters, RequestOperation } from './definiti
 import type { Field } from './field';
 import { partOf } from './part';
 
-/** A path that goes in circles joins the same resources again at each level. */
 const DEEPEST_INCLUDE = 10;
 
 /** The relationships the user asked for, picked and typed. */
@@ -62,12 +61,7 @@ export function filtersSet(
 	});
 }
 
-/**
- * The request of an operation for one item, filters and includes added. Pure: the same parameters, the same
- * request.
- *
- * @param baseUrl where the service is, for what depends on it
- */
+/** Pure. `baseUrl` is for what depends on the service. */
 export function requestOf(
 	operation: RequestOperation,
 	parameters: Parameters,
@@ -111,7 +105,6 @@ const CODE_MODES = ['imo', 'locode'];
 
 const singular = (segment: string): string => segment.replace(/ies$/, 'y').replace(/s$/, '');
 
-/** What messages tell of an operation, in the words that the user knows. */
 export function errorContextOf(operation: Operation, itemIndex: number): ErrorContext {
 	const { fields, filters = [], publicOnly } = operation;
 	const parameterNames: { [pointer: string]: string } = {};
@@ -131,19 +124,8 @@ export function errorContextOf(operation: Operation, itemIndex: number): ErrorCo
 	};
 }
 
-interface RowFilter {
-	/** Whether a row of a document is to be given; undefined where no filter looks at rows. */
-	keep?: (row: Resource, document: JsonApiDocument) => boolean;
-	/** Takes note of the rows that are given. */
-	give(rows: Resource[]): void;
-	/** Whether names are sought, and no row came to compare them with. */
-	lacksNames(): boolean;
-	/** What to tell once the list was read. */
-	hints(): string[];
-}
-
 /** The filters that are set, applied to the rows: the service drops filters it does not know without a word. */
-export function rowFilter(operation: Operation, parameters: Parameters): RowFilter {
+export function rowFilter(operation: Operation, parameters: Parameters) {
 	const set = filtersSet(operation, parameters);
 	const checks = set.filter(({ filter }) => filter.matches ?? filter.fits);
 	const joined = joining(set.flatMap(({ filter }) => filter.fits?.needs ?? []));

@@ -22,7 +22,6 @@ import { inWords, BadInput, isBlank, mismatch } from '../input';
 import type { ApiRequest, ClientOptions } from '../transport';
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-/** Runs one operation for one item. */
 export async function runOperation(
 	operation: Operation,
 	parameters: Parameters,
@@ -63,7 +62,6 @@ async function resultOf(
 const plainItem = (document: object): object =>
 	Object.keys(document).length > 0 ? document : { success: true };
 
-/** Tells of texts that an update sent and that its answer does not show; lists have changes of their own (textLists). */
 function hintUnchanged(run: Run, { body }: ApiRequest, document: JsonApiDocument): void {
 	const { type, attributes: sent } = isObject(body?.data) ? body.data : {};
 	const shown = resourceOf(document)?.attributes;

@@ -7,7 +7,6 @@ import { cell } from '../simplify';
 import { path, type ApiRequest, type ApiResponse } from '../transport';
 import { itemError, notFound, type Run } from './definition';
 
-/** Reference numbers and tags, and what is to become of those that are there. */
 export interface EnteredLists {
 	refNumbers?: unknown;
 	refNumbersChange?: ListAction;
@@ -17,7 +16,6 @@ export interface EnteredLists {
 
 type ListAction = 'add' | 'clear' | 'replace';
 
-/** What has the lists, and how they are read and written. */
 interface Holder {
 	type: 'container' | 'shipment' | 'tracking_request';
 	id: string;
@@ -132,7 +130,7 @@ function wantedOf(run: Run, holder: Holder, list: ListChange, before?: string[])
 	throw itemError(
 		run,
 		`The service does not show the ${label.toLowerCase()} of this ${holderName(holder)}, so none can be added`,
-		`Replace under Change of ${label} sets them, whatever is there.`,
+		`Update it with Change of ${label} set to Replace: that sets them, whatever is there.`,
 	);
 }
 

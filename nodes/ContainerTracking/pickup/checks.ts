@@ -11,28 +11,18 @@ import {
 } from './dates';
 import type { ContainerLocation } from './place';
 import { readText } from './read';
-import type { PickupFlags } from './types';
 
 const MAX_CHECK_AGE_MS = 48 * 3_600_000;
 const MS_PER_DAY = 86_400_000;
 
-export type CheckFlags = Pick<
-	PickupFlags,
-	'stale' | 'check_unknown' | 'tracking_stopped' | 'line_tracking_stopped' | 'check_before_arrival'
-> & {
-	/** Whole days since the source that watches it was heard of. */
-	daysSilent: number | null;
-};
+export type CheckFlags = ReturnType<typeof checksOf>;
 
-/**
- * What is known of the sources that watch a container: the terminal at the port, the railway from then on.
- * On its way and once it is gone nobody has to. See docs/last-free-day.md#the-date-that-counts.
- */
+/** Who watches a container: the terminal at the port, then the railway. See docs/last-free-day.md#the-date-that-counts. */
 export function checksOf(
 	{ container, shipment }: PickupContext,
 	where: ContainerLocation,
 	nowMillis: number,
-): CheckFlags {
+) {
 	const { place, byRail } = where;
 	const checkedAt = storedMillis(container.terminal_checked_at);
 	const isRail = byRail && (place === 'inland_transit' || place === 'inland_waiting');
@@ -45,6 +35,7 @@ export function checksOf(
 	const isLater = (at: number | null) => at !== null && stoppedAt !== null && at > stoppedAt;
 	return {
 		stale: isWatched && heardAt !== null && nowMillis - heardAt > MAX_CHECK_AGE_MS,
+		/** Whole days since the source that watches it was heard of. */
 		daysSilent: heardAt === null ? null : Math.floor((nowMillis - heardAt) / MS_PER_DAY),
 		check_unknown: isWatched && heardAt === null,
 		line_tracking_stopped: stopped !== null,
@@ -62,7 +53,6 @@ export const isCheckBeforeArrival = (
 export interface Appointment {
 	/** ISO 8601 in the time of the port; null without an appointment. */
 	at: string | null;
-	/** In the time of the port; null without an appointment. */
 	day: DayNumber | null;
 	isPast: boolean;
 	afterLfd: boolean;
@@ -77,12 +67,7 @@ const NO_APPOINTMENT: Appointment = {
 	missed: false,
 };
 
-/**
- * `pickup_appointment_at`, always in the port's zone. One that was kept is history: missed it is only where
- * a later check of the terminal still found the container. See docs/last-free-day.md#the-date-that-counts.
- *
- * @param lfd the last free day that sets an urgency; null where there is none
- */
+/** In the port's zone; missed only where a later check still found the container. See docs/last-free-day.md#the-date-that-counts. */
 export function appointmentOf(
 	{ container, zones }: PickupContext,
 	{ pickedUpReason, leftPort }: ContainerLocation,

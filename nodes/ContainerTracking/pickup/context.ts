@@ -1,9 +1,78 @@
 import type { IANAZone } from 'luxon';
 
-import { isSameContinent, readStoredTime, readZone, type StoredTime } from './dates';
-import { feesOf, type FeeSummary } from './fees';
-import { settledTimes, type DoubtfulTime } from './marks';
-import { readFields, type Fields } from './read';
+import { isSameContinent, readStoredTime, readZone } from './dates';
+import { feesOf } from './fees';
+import { readFields, type Fields, readStored } from './read';
+
+/** A time that is taken for nothing: it cannot be read, or is that of something past and lies ahead. */
+export type DoubtfulTime = { field: string; value: string };
+
+export const MARKS_OF_LEAVING = [
+	'pod_full_out_at',
+	'pod_rail_loaded_at',
+	'pod_rail_departed_at',
+] as const;
+export const MARKS_OF_ARRIVAL = ['ind_ata_at', 'ind_rail_unloaded_at'] as const;
+export const MARKS_OF_THE_END = [
+	'empty_terminated_at',
+	'final_destination_full_out_at',
+	'delivered_at',
+] as const;
+
+/** Of containers and shipments: what has happened, and closes something, once it can be read. */
+const PAST_MARKS: ReadonlySet<string> = new Set([
+	...MARKS_OF_LEAVING,
+	...MARKS_OF_ARRIVAL,
+	...MARKS_OF_THE_END,
+	'terminal_checked_at',
+	'rail_last_tracking_request_at',
+	'pod_ata_at',
+	'destination_ata_at',
+	'line_tracking_stopped_at',
+	'line_tracking_last_succeeded_at',
+]);
+/** An arrival in doubt closes nothing: the container may be at the port, and cost money. */
+const LANDINGS: ReadonlySet<string> = new Set(['pod_arrived_at', 'pod_discharged_at']);
+/** What may lie ahead. Last free days are judged by rules of their own. */
+const PLANS = [
+	'pickup_appointment_at',
+	'ind_eta_at',
+	'pod_eta_at',
+	'pod_original_eta_at',
+	'destination_eta_at',
+];
+const TIMES = [...PAST_MARKS, ...LANDINGS, ...PLANS];
+
+/** Clocks differ by minutes. */
+const SKEW_MS = 15 * 60_000;
+
+/** Whether a stored time tells that something has happened: it can be read, and does not lie ahead; in UTC without a zone. */
+export function hasHappened(value: unknown, nowMillis: number): boolean {
+	const time = readStoredTime(value);
+	return time !== null && time.millis - nowMillis <= SKEW_MS;
+}
+
+/** The value of a field, null for a mark that tells nothing; every rule reads marks through this. */
+export const settled = (field: string, value: unknown, nowMillis: number): unknown =>
+	PAST_MARKS.has(field) && !hasHappened(value, nowMillis) ? null : value;
+
+/** A container or shipment as the rules may take it, with the times that they may not. */
+function settledTimes(fields: Fields, nowMillis: number) {
+	const doubtful: DoubtfulTime[] = [];
+	let taken: Fields = fields;
+	for (const field of TIMES) {
+		const value = readStored(fields[field]);
+		if (value === null) continue;
+		const isTaken =
+			PAST_MARKS.has(field) || LANDINGS.has(field)
+				? hasHappened(value, nowMillis)
+				: readStoredTime(value) !== null;
+		if (isTaken) continue;
+		doubtful.push({ field, value });
+		if (PAST_MARKS.has(field)) taken = { ...taken, [field]: null };
+	}
+	return { taken, doubtful };
+}
 
 /** What belongs to the container, where it does not sit on it as `shipment` and `pod_terminal`. */
 export interface PickupRelated {
@@ -13,40 +82,14 @@ export interface PickupRelated {
 	statedBy?: unknown;
 }
 
-/** A container with what belongs to it, read once. */
-export interface PickupContext {
-	container: Fields;
-	shipment: Fields;
-	/** `import_deadlines`; empty where a service keeps to the contract. */
-	deadlines: Fields;
-	/** At the port of discharge. */
-	portTerminal: Fields;
-	/** Where an inland move ends: the pickup facility, else the destination terminal. */
-	inlandTerminal: Fields;
-	zones: PickupZones;
-	/** Parsed once: several rules ask for it. */
-	dischargedAt: StoredTime | null;
-	fees: FeeSummary;
-	/** Who stated a last free day, by attribute (`data_source` of the event that told it). */
-	statedBy: Fields;
-	/** Times that are taken for nothing; the marks among them are null in container and shipment. */
-	doubtfulTimes: DoubtfulTime[];
-}
-
-export interface PickupZones {
-	port: IANAZone | null;
-	/** Of the final place; the port's where the stated one was refused. */
-	inland: IANAZone | null;
-	/** The zone of the final place that was refused, being on another continent than the port. */
-	refused: IANAZone | null;
-}
+export type PickupContext = ReturnType<typeof readPickupContext>;
 
 /** Joins a flat container with its shipment and terminal; what was passed separately wins. */
 export function readPickupContext(
 	containerValue: unknown,
 	related: PickupRelated,
 	nowMillis: number,
-): PickupContext {
+) {
 	const own = settledTimes(readFields(containerValue), nowMillis);
 	const container = own.taken;
 	const joined = settledTimes(readFields(related.shipment ?? container.shipment), nowMillis);
@@ -67,13 +110,16 @@ export function readPickupContext(
 	return {
 		container,
 		shipment,
+		/** `import_deadlines`; empty where a service keeps to the contract. */
 		deadlines: readFields(container.import_deadlines),
 		portTerminal,
+		/** Where an inland move ends: the pickup facility, else the destination terminal. */
 		inlandTerminal,
 		zones: zonesOf(container, shipment, portTerminal, inlandTerminal),
 		dischargedAt: readStoredTime(container.pod_discharged_at),
 		fees: feesOf(container.fees_at_pod_terminal, container.ind_facility_fees),
 		statedBy: readFields(related.statedBy),
+		/** Times that are taken for nothing; the marks among them are null in container and shipment. */
 		doubtfulTimes: [...own.doubtful, ...joined.doubtful],
 	};
 }
@@ -93,7 +139,7 @@ function zonesOf(
 	shipment: Fields,
 	portTerminal: Fields,
 	inlandTerminal: Fields,
-): PickupZones {
+) {
 	const port =
 		readZone(container.pod_timezone) ??
 		readZone(shipment.pod_timezone) ??
@@ -109,7 +155,6 @@ function zonesOf(
 	return { port, inland: isRefused ? port : inland, refused: isRefused ? inland : null };
 }
 
-/** Of a port or metro area that came along. */
 const zoneOfPlace = (place: unknown): IANAZone | null => readZone(readFields(place).time_zone);
 
 const zoneOfTerminal = ({ metro_area: area, port }: Fields): IANAZone | null =>

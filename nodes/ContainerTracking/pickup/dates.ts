@@ -2,15 +2,11 @@ import { DateTime, IANAZone, Info } from 'luxon';
 
 import { readText } from './read';
 
-/**
- * Calendar days are counted in whole days since 1970-01-01. Differences of such numbers are plain
- * subtractions, so daylight saving cannot leak into them.
- */
+/** Whole days since 1970-01-01: differences are plain subtractions, which daylight saving cannot disturb. */
 export type DayNumber = number;
 
 /** A date or time as the service stores it, parsed exactly once. */
 export interface StoredTime {
-	/** Milliseconds since 1970 UTC; the wall clock read as if it were UTC where the text has no zone. */
 	millis: number;
 	/** Whether the text names an instant (`Z` or an offset); a bare date or wall clock time does not. */
 	isInstant: boolean;
@@ -49,7 +45,6 @@ export function readStoredTime(value: unknown): StoredTime | null {
 /** Whether the text is a date without a time; such a day is over when it ends. */
 export const isBareDate = (value: unknown): boolean => BARE_DATE.test(readText(value) ?? '');
 
-/** The same in milliseconds, as above. */
 export const storedMillis = (value: unknown): number | null =>
 	readStoredTime(value)?.millis ?? null;
 
@@ -93,15 +88,11 @@ function offsetOf(zone: IANAZone, millis: number): number {
 	return offsetMs;
 }
 
-/**
- * The calendar day a stored time means: a bare date or a time without zone literally, an instant in
- * the given zone, and in UTC where the zone is not known. See docs/last-free-day.md#the-day.
- */
+/** A bare date or a time without zone literally, an instant in the zone, else in UTC. See docs/last-free-day.md#the-day. */
 export function dayOf(time: StoredTime, zone: IANAZone | null): DayNumber {
 	return dayOfInstant(time.millis, time.isInstant ? zone : null);
 }
 
-/** An instant at 00:00:00 in UTC: perhaps a bare date once. */
 export function isUtcMidnight({ millis, isInstant }: StoredTime): boolean {
 	return isInstant && millis % DAY_MS === 0;
 }
@@ -114,11 +105,9 @@ export function momentOf({ millis, isInstant }: StoredTime, zone: IANAZone | nul
 		.toMillis();
 }
 
-/** A fleet's dates lie within some weeks, so that each is written once. */
 const isoDates = new Map<DayNumber, string>();
 const MAX_ISO_DATES = 2000;
 
-/** `YYYY-MM-DD`. */
 export function isoDate(day: DayNumber): string {
 	let text = isoDates.get(day);
 	if (text === undefined) {
@@ -129,7 +118,6 @@ export function isoDate(day: DayNumber): string {
 	return text;
 }
 
-/** A user's `YYYY-MM-DD`; null when it is no calendar date. */
 export function readDay(value: unknown): DayNumber | null {
 	const text = readText(value);
 	if (text === null || !BARE_DATE.test(text)) return null;
@@ -148,7 +136,6 @@ export function weekday(day: DayNumber): number {
 	return ((((day + 3) % 7) + 7) % 7) + 1;
 }
 
-/** As the dates, each is written once. */
 const dayLabels = new Map<string, string>();
 
 /** `Wed 11 Mar` for a `YYYY-MM-DD`, with the year where it is not that of `today`. */
@@ -196,7 +183,6 @@ const CONTINENTS: ReadonlyArray<readonly [string, RegExp]> = [
 	['Oceania', OCEANIAN],
 ];
 
-/** Each name is looked at once; there are some 600. */
 const continentsByZone = new Map<string, ReadonlySet<string>>();
 
 /** The continents a zone may belong to, mostly one; empty for a zone such as `UTC`. */
@@ -216,10 +202,7 @@ export function isAmerican(zone: IANAZone): boolean {
 	return continentsOf(zone).has('America');
 }
 
-/**
- * Whether both may belong to one inland move. Real answers name `Asia/Shanghai` for containers in the USA.
- * See docs/last-free-day.md#the-day.
- */
+/** Real answers name `Asia/Shanghai` for containers in the USA. See docs/last-free-day.md#the-day. */
 export function isSameContinent(one: IANAZone, other: IANAZone): boolean {
 	if (one === other) return true;
 	const [first, second] = [continentsOf(one), continentsOf(other)];

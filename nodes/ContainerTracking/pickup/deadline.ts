@@ -1,6 +1,5 @@
 import type { IANAZone } from 'luxon';
 
-import { urgencyOf } from './urgency';
 import type { PickupContext } from './context';
 import { type DayNumber, dayOf, isAmerican, isUtcMidnight, type StoredTime } from './dates';
 import { closedDays, gateDaysLeft, lastGateDay, type Gates } from './gates';
@@ -11,31 +10,12 @@ import type { Urgency } from './types';
 const MAX_DAYS_AFTER_DISCHARGE = 45;
 const MAX_DAYS_AWAY = 60;
 
-/** The date that counts, and what it means today. */
-export interface Deadline {
-	candidates: LfdCandidate[];
-	disagree: boolean;
-	working: LfdCandidate | null;
-	/** Today's date in the zone of the working date. */
-	today: DayNumber;
-	/** Null where the date sets no urgency. */
-	daysLeft: number | null;
-	urgency: Urgency;
-	lastGateDay: DayNumber | null;
-	gateDaysLeft: number | null;
-	closedDays: DayNumber[];
-	implausible: boolean;
-	beforeDischarge: boolean;
-	beforeLanding: boolean;
-	isUnparsed: boolean;
-	utcMidnight: boolean;
-}
+export type Deadline = ReturnType<typeof deadlineOf>;
 
 export interface Evaluation {
 	nowMillis: number;
 	soonDays: number;
 	gates: (working: LfdCandidate | null) => Gates;
-	/** Today's date in a zone. */
 	todayIn: (zone: LfdCandidate['zone']) => DayNumber;
 }
 
@@ -44,7 +24,7 @@ export function deadlineOf(
 	context: PickupContext,
 	where: ContainerLocation,
 	{ nowMillis, soonDays, gates: gatesOf, todayIn }: Evaluation,
-): Deadline {
+) {
 	const candidates = lfdCandidates(context, where, nowMillis);
 	const working = workingLfd(candidates, where);
 	const { zones } = context;
@@ -95,7 +75,6 @@ export const cannotBeTrue = (
 ): boolean =>
 	sinceDischarge === null ? lfd - today > MAX_DAYS_AWAY : sinceDischarge > MAX_DAYS_AFTER_DISCHARGE;
 
-/** Null where no discharge is known. */
 export function daysSinceDischarge(
 	discharged: StoredTime | null,
 	zone: IANAZone | null,
@@ -112,4 +91,16 @@ export function daysSinceDischarge(
 function isMovedMidnight(working: LfdCandidate | null): boolean {
 	if (!working?.time || !working.zone || !isUtcMidnight(working.time)) return false;
 	return isAmerican(working.zone);
+}
+
+/** Calendar days decide; `soon` also by the days on which the gates are open. */
+export function urgencyOf(
+	daysLeft: number | null,
+	gateDays: number | null,
+	soonDays: number,
+): Urgency {
+	if (daysLeft === null) return 'none';
+	if (daysLeft < 0) return 'overdue';
+	if (daysLeft === 0) return 'today';
+	return Math.min(daysLeft, gateDays ?? daysLeft) <= soonDays ? 'soon' : 'later';
 }

@@ -1,19 +1,28 @@
-import type { PickupContext } from './context';
+import type { PickupContext, DoubtfulTime } from './context';
 import { dayOf, isoDate, readStoredTime, type StoredTime } from './dates';
-import type { Deadline } from './deadline';
 import { type HoldLists, holdPhrase } from './holds';
-import type { DoubtfulTime } from './marks';
 import { terminalNames, terminalOf } from './place';
 import { type Fields, readFlag, readNumber, readText, readTexts } from './read';
 import type { Findings, Verdict } from './reasons';
-import type { PickupFlags, PickupStatus, Place, Readiness } from './types';
+import type { Attention, Place, Readiness } from './types';
 import { statedByOf, toLfdDate } from './sources';
 
+/** What a dispatcher needs to know about one container at one moment. Plain JSON. */
+export type PickupStatus = ReturnType<typeof factsOf>;
+
 /** One literal: merging objects would take longer than applying all the rules. */
-export function factsOf(findings: Findings, verdict: Verdict): PickupStatus {
+export function factsOf(findings: Findings, verdict: Verdict) {
 	const { context, where, deadline, appointment, checks, holds } = findings;
 	const { container, dischargedAt, shipment, fees } = context;
-	const lfd = workingFields(context, deadline);
+	const lfd = {
+		date: deadline.working && deadline.working.day !== null ? isoDate(deadline.working.day) : null,
+		source: deadline.working?.source ?? null,
+		field: deadline.working?.field ?? null,
+		value: deadline.working?.value ?? null,
+		statedBy:
+			deadline.working && statedByOf(deadline.working, deadline.candidates, context.statedBy),
+		zone: deadline.working?.zone?.name ?? null,
+	};
 	const doubtful = doubtfulTimes(findings);
 	const pickup = readinessOf(container, where.place, holds, checks.check_before_arrival);
 	const [terminalName, firmsCode] = terminalNames(
@@ -22,18 +31,27 @@ export function factsOf(findings: Findings, verdict: Verdict): PickupStatus {
 	return {
 		number: readText(container.number),
 		urgency: deadline.urgency,
+		/** Whole calendar days to the working date; 0 is the last free day itself. Null where no date sets an urgency. */
 		days_left: deadline.daysLeft,
+		/** `YYYY-MM-DD` at the place of pickup: the earliest that applies; at the port without one, the ramp's, without an urgency. */
 		last_free_day: lfd.date,
 		lfd_source: lfd.source,
+		/** The attribute that the working date stands in, and its text as stored. */
 		lfd_field: lfd.field,
 		lfd_value: lfd.value,
+		/** `data_source` of the event that stated the working date, e.g. `terminal` or `t49_calculation`. */
 		lfd_stated_by: lfd.statedBy,
+		/** Nobody tells whether line, terminal or railway reported the date or the service calculated it. */
 		lfd_unconfirmed: lfd.date !== null && lfd.statedBy === null,
 		lfd_zone: lfd.zone,
 		lfd_zone_known: lfd.zone !== null,
+		/** `YYYY-MM-DD`: the last day on or before the working date with open gates. A hint: nobody asked the terminal. */
 		last_gate_day: deadline.lastGateDay === null ? null : isoDate(deadline.lastGateDay),
+		/** Days with open gates after today, up to the working date. */
 		gate_days_left: deadline.gateDaysLeft,
+		/** `YYYY-MM-DD` at the place of pickup: the day for which this was evaluated. */
 		today: isoDate(deadline.today),
+		/** `YYYY-MM-DD`: days without gate hours from today to the working date, two weeks at most. */
 		closed_days: deadline.closedDays.map(isoDate),
 		lfd_dates: deadline.candidates.map(toLfdDate),
 		lfd_dates_disagree: deadline.disagree,
@@ -41,11 +59,16 @@ export function factsOf(findings: Findings, verdict: Verdict): PickupStatus {
 		ready_reasons: pickup.reasons,
 		active_holds: holds.active,
 		pending_holds: holds.pending,
+		/** At the ramp: what the port's terminal listed before the arrival. They block nothing. */
 		holds_from_port: holds.fromPort,
+		/** One entry per currency; priced lines only. */
 		fees: fees.fees,
 		fees_not_priced: fees.notPriced,
+		/** ISO 8601 in the time of the port. */
 		appointment_at: appointment.at,
+		/** Still ahead, and on a day after the working date. */
 		appointment_after_lfd: appointment.afterLfd,
+		/** Its time has passed, and a later check of the terminal still found the container there. */
 		appointment_missed: appointment.missed,
 		place: where.place,
 		landed: where.landed,
@@ -54,11 +77,13 @@ export function factsOf(findings: Findings, verdict: Verdict): PickupStatus {
 		arrived_inland: where.arrived,
 		terminal: terminalName,
 		firms_code: firmsCode,
+		/** The port that the terminal is at, or would be; of what has left it, the inland destination. */
 		port: portOf(findings),
 		location_at_pod_terminal: readText(container.location_at_pod_terminal),
 		picked_up: where.pickedUpReason !== null,
 		picked_up_reason: where.pickedUpReason,
 		current_status: readText(container.current_status),
+		/** `YYYY-MM-DD` at the port: the ship's arrival and the discharge. */
 		arrived_on: dateAtPort(
 			readStoredTime(container.pod_arrived_at ?? shipment.pod_ata_at),
 			context,
@@ -71,25 +96,32 @@ export function factsOf(findings: Findings, verdict: Verdict): PickupStatus {
 		container_id: readText(container.id),
 		shipment_id: readText(shipment.id),
 		equipment_type: readText(container.equipment_type),
+		/** Feet. */
 		equipment_length: readNumber(container.equipment_length),
 		equipment_height: readText(container.equipment_height),
-		// The service writes 0 for a weight it does not know.
+		/** Pounds; null when not known, where the service writes 0. */
 		weight_in_lbs: readNumber(container.weight_in_lbs) || null,
+		/** As recorded: times that cannot be read, or are of something past and lie ahead. They close nothing. */
 		doubtful_times: doubtful,
 		flags: flagsOf(findings, doubtful.length > 0),
+		/** Keys of `REASONS`, the most important first; empty where nothing has to be done now. */
 		reasons: verdict.reasons,
-		attention: [],
+		attention: [] as Attention[],
 		listed_apart: verdict.needsReview,
+		/** As the service tells it, e.g. `cancelled_by_user`. */
 		tracking_stopped_reason: readText(shipment.line_tracking_stopped_reason),
+		/** Whether the container deserves alerts at all: false when gone or listed apart. */
 		alerts: where.pickedUpReason === null && verdict.needsReview === null,
+		/** `<container>:<working date>:<urgency>:<first reason>`: equal to the last one, it says nothing new. */
 		alert_key: '',
 		sentence: '',
-		note: null,
-		link: null,
+		/** What was not looked at, or could not be; null where everything was. */
+		note: null as string | null,
+		/** Opens the container in the service's app; null where there is none that is known. */
+		link: null as string | null,
 	};
 }
 
-/** Where the terminal is, in the words of the shipment. */
 function portOf({ context: { shipment }, where, deadline }: Findings): string | null {
 	const isInland = deadline.working ? deadline.working.place === 'inland' : where.leftPort;
 	const names = isInland
@@ -101,17 +133,6 @@ function portOf({ context: { shipment }, where, deadline }: Findings): string | 
 const dateAtPort = (time: StoredTime | null, { zones }: PickupContext): string | null =>
 	time && isoDate(dayOf(time, zones.port));
 
-function workingFields(context: PickupContext, { working, candidates }: Deadline) {
-	return {
-		date: working && working.day !== null ? isoDate(working.day) : null,
-		source: working?.source ?? null,
-		field: working?.field ?? null,
-		value: working?.value ?? null,
-		statedBy: working && statedByOf(working, candidates, context.statedBy),
-		zone: working?.zone?.name ?? null,
-	};
-}
-
 /** A last free day that would count and cannot be read has a flag of its own. */
 const doubtfulTimes = ({ context, deadline }: Findings): DoubtfulTime[] =>
 	[
@@ -119,24 +140,34 @@ const doubtfulTimes = ({ context, deadline }: Findings): DoubtfulTime[] =>
 		...deadline.candidates.filter(({ applies, time }) => !applies && time === null),
 	].map(({ field, value }) => ({ field, value }));
 
-function flagsOf({ context, where, deadline, checks }: Findings, isDoubtful: boolean): PickupFlags {
+function flagsOf({ context, where, deadline, checks }: Findings, isDoubtful: boolean) {
 	const { working } = deadline;
 	const isInlandZone = working?.place === 'inland' || (working === null && where.leftPort);
-	// Named one by one: merging objects costs more than all the rules together.
 	return {
+		/** The source that watches the container, terminal or railway, was not heard of for 48 hours. */
 		stale: checks.stale,
+		/** It is not known when that source was last heard of. */
 		check_unknown: checks.check_unknown,
+		/** The line's tracking has stopped and no terminal or rail check came later: nothing changes any more. */
 		tracking_stopped: checks.tracking_stopped,
 		line_tracking_stopped: checks.line_tracking_stopped,
+		/** At the ramp, and the terminal was last checked before the arrival: what it listed is the port's. */
 		check_before_arrival: checks.check_before_arrival,
+		/** The last free day cannot be true: more than 45 days after the discharge, or too far away without one. */
 		implausible: deadline.implausible,
 		lfd_before_discharge: deadline.beforeDischarge,
+		/** The last free day is past, yet the container has not landed. */
 		lfd_before_landing: deadline.beforeLanding,
+		/** A last free day that would count is recorded in a form that is no date. */
 		lfd_unreadable: deadline.isUnparsed,
+		/** Marks of leaving are recorded, yet a later check finds the container in the yard of the port. */
 		conflicting: where.conflicting,
 		zone_unknown: working !== null && working.zone === null,
+		/** The zone of the final place is on another continent than the port: the port's was taken. */
 		zone_refused: isInlandZone && context.zones.refused !== null,
+		/** Stored as midnight in UTC, in the Americas: the earlier local day was kept. */
 		utc_midnight: deadline.utcMidnight,
+		/** A time is recorded that is taken for nothing; `doubtful_times` has it. */
 		time_doubtful: isDoubtful,
 	};
 }
@@ -153,11 +184,6 @@ const OUT_OF_SYNC = 'marked available despite a hold, verify with the terminal';
 const NOT_AVAILABLE = 'not available for pickup';
 const NOT_SINCE_ARRIVAL = 'the terminal was not checked since the arrival';
 
-interface ReadinessVerdict {
-	ready: Readiness;
-	reasons: string[];
-}
-
 /** Where nothing can be picked up, or nobody knows where; what the terminal said is of no use there. */
 const NOWHERE: { [place in Place]?: string } = {
 	picked_up: 'already gone',
@@ -165,16 +191,13 @@ const NOWHERE: { [place in Place]?: string } = {
 	inland_transit: 'under way inland',
 };
 
-/**
- * Whether a truck that comes now would get the container, and why (not).
- * See docs/last-free-day.md#holds-fees-readiness.
- */
+/** Whether a truck that comes now gets the container. See docs/last-free-day.md#holds-fees-readiness. */
 function readinessOf(
 	container: Fields,
 	place: Place,
 	{ active, pending, fromPort }: HoldLists,
 	isCheckOutdated: boolean,
-): ReadinessVerdict {
+): { ready: Readiness; reasons: string[] } {
 	const nowhere = NOWHERE[place];
 	if (nowhere && place !== 'inland_transit') return { ready: 'unknown', reasons: [nowhere] };
 	const available = readFlag(container.available_for_pickup);

@@ -6,7 +6,6 @@ export interface FeeSummary {
 	notPriced: boolean;
 	/** Demurrage is posted in the fields of the port; those of the ramp come in the same ones. */
 	demurrage: boolean;
-	/** Demurrage is posted in the fields of the inland facility. */
 	inlandDemurrage: boolean;
 	/** Something is posted of which nothing says that it is no demurrage: a fee without type, a bare total. */
 	mayBeDemurrage: boolean;
@@ -54,10 +53,7 @@ interface Line {
 	amount: number;
 }
 
-/**
- * Fees per currency: the larger of the sum of the lines and the largest entry of type `total`, which
- * repeats the others. Amount 0, or none, means not yet priced. See docs/last-free-day.md#holds-fees-readiness.
- */
+/** The larger of the lines' sum and the largest `total`, which repeats them. See docs/last-free-day.md#holds-fees-readiness. */
 export function feesOf(port: unknown, inland?: unknown): FeeSummary {
 	const portLines = readLines(port);
 	const inlandLines = readLines(inland);

@@ -15,10 +15,7 @@ const WEEKENDS_CLOSED: Gates = { closedWeekdays: new Set([6, 7]), holidays: new 
 const isGateOpen = (day: DayNumber, { closedWeekdays, holidays }: Gates): boolean =>
 	!closedWeekdays.has(weekday(day)) && !holidays.has(day);
 
-/**
- * The last day on or before the last free day on which gates are usually open. A planning hint:
- * weekends and holidays never extend the last free day itself.
- */
+/** A planning hint: weekends and holidays never extend the last free day itself. */
 export function lastGateDay(lfd: DayNumber, gates: Gates): DayNumber {
 	let day = lfd;
 	while (!isGateOpen(day, gates)) day -= 1;
@@ -45,7 +42,6 @@ export function gateDaysLeft(today: DayNumber, lfd: DayNumber, gates: Gates): nu
 	return days;
 }
 
-/** The first public holiday of the port's country among days that are counted as open. */
 export function uncountedHoliday(
 	today: DayNumber,
 	lfd: DayNumber,
@@ -67,7 +63,6 @@ const COUNTRIES: { readonly [code: string]: HolidayCalendar | undefined } = {
 /** Two weeks are as far as anybody plans a pickup. */
 const MAX_SHOWN_DAYS = 14;
 
-/** Days without gate hours from today to the last free day, as far as they are worth showing. */
 export function closedDays(today: DayNumber, lfd: DayNumber, gates: Gates): DayNumber[] {
 	const days: DayNumber[] = [];
 	const last = Math.min(lfd, today + MAX_SHOWN_DAYS);
@@ -75,7 +70,6 @@ export function closedDays(today: DayNumber, lfd: DayNumber, gates: Gates): DayN
 	return days;
 }
 
-/** Public holidays on which the gates of nearly all container terminals of a country are closed. */
 export const HOLIDAY_CALENDARS = ['none', 'us', 'canada'] as const;
 
 export type HolidayCalendar = (typeof HOLIDAY_CALENDARS)[number];

@@ -8,7 +8,6 @@ export interface HoldLists {
 	fromPort: Hold[];
 }
 
-/** The entries of a list of holds. One without a status is active; text alone counts as its name. */
 function readHolds(value: unknown): Hold[] {
 	return readList(value).map((entry) => {
 		const hold = readFields(entry);
@@ -62,7 +61,6 @@ export function holdWords(holds: readonly Hold[], more = ''): string {
 		: `${word}: ${names.join(', ')}`;
 }
 
-/** Each once. */
 export const holdNames = (holds: readonly Hold[]): string[] => [...new Set(holds.map(holdLabel))];
 
 function holdLabel({ name, description, status }: Hold): string {
@@ -71,17 +69,12 @@ function holdLabel({ name, description, status }: Hold): string {
 	return KNOWN.has(status) ? label : `${label} (${status})`;
 }
 
-/** What happened to one hold. */
 export type HoldEntry = {
 	/** `activated`: it was pending and blocks now; `relaxed`: the other way round. */
 	change: 'placed' | 'activated' | 'relaxed' | 'cleared';
 } & Hold;
 
-/**
- * What changed between two lists of holds; either may be null, as in a changeset. Entries belong together
- * by name and description, what is left over by name: the same hold in other words is no change. A hold
- * that is no longer listed is cleared. See docs/last-free-day.md#holds-fees-readiness.
- */
+/** Holds belong together by name and description, then by name alone. See docs/last-free-day.md#holds-fees-readiness. */
 export function holdChanges(before: unknown, after: unknown): HoldEntry[] {
 	const earlier = readHolds(before);
 	const later = readHolds(after);

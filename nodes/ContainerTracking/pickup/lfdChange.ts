@@ -4,10 +4,7 @@ import { dayOf, isoDate, readStoredTime, readZone } from './dates';
 import { type Fields, readFields } from './read';
 import type { LfdSource } from './types';
 
-/**
- * `set` and `cleared` only where the date before is known; `closed`: the container left the place the date was
- * for; `unknown`: the date before or the one now cannot be told.
- */
+/** `set` and `cleared` only where the date before is known; `closed`: the container left the place that the date was for. */
 export type LfdDirection =
 	| 'set'
 	| 'earlier'
@@ -26,10 +23,7 @@ export const LFD_SOURCES = {
 	ind_facility_lfd_on: 'rail',
 } as const satisfies { [field: string]: LfdSource };
 
-/**
- * Fields that stand for all of them: `pickup_lfd` repeats another one, `import_deadlines` holds others.
- * Whichever source states it, an earlier date of any of them is the one that counts.
- */
+/** Both may repeat a date of any source, so an earlier date of any field counts. */
 export const ANY_LFD_FIELDS = ['pickup_lfd', 'import_deadlines'];
 
 export type LfdField = keyof typeof LFD_SOURCES;
@@ -77,18 +71,13 @@ export function lfdDate(value: unknown, zone: IANAZone | null): string | null | 
 	return time === null ? undefined : isoDate(dayOf(time, zone));
 }
 
-/** What a flat container holds in a field of last free days. */
 export function lfdValue(container: Fields, field: LfdField): unknown {
 	return DEADLINES.includes(field)
 		? readFields(container.import_deadlines)[field]
 		: container[field];
 }
 
-/**
- * The container with what an event says of its last free days. It holds the new values already, as a rule;
- * where it was read before they changed, the event is newer, and the date that `pickup_lfd` repeats moves
- * along, unless the event names another reason. See docs/last-free-day.md#what-changed.
- */
+/** Puts in what an event states, also where another field repeats it. See docs/last-free-day.md#what-changed. */
 export function withLfdAfter(container: Fields, changes: readonly LfdFieldChange[]): Fields {
 	let after = container;
 	for (const { field, after: value } of changes) {
@@ -101,12 +90,7 @@ export function withLfdAfter(container: Fields, changes: readonly LfdFieldChange
 	return after;
 }
 
-/**
- * The container as it was before: each date put back, and with it those that equal the new one and have no
- * change of their own.
- *
- * @returns undefined where no change tells the date before; `guessed` where a date moved along
- */
+/** Undefined where no date before is known; `guessed` where a date moved along with the one that the event names. */
 export function withLfdBefore(
 	after: Fields,
 	changes: readonly LfdFieldChange[],

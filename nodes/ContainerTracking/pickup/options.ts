@@ -16,7 +16,6 @@ export const WEEKDAYS = [
 
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** When the gates of a terminal are closed. */
 export interface GateHours {
 	/** Default Saturday and Sunday. */
 	closedWeekdays?: readonly Weekday[];
@@ -27,7 +26,6 @@ export interface GateHours {
 }
 
 export interface PickupOptions extends GateHours {
-	/** The moment to evaluate at. ISO text without a zone is read as UTC, never in the zone of the instance. */
 	now: DateTime | string;
 	/** Up to how many days left, or gate days left, count as soon. Default 2. */
 	soonDays?: number;
@@ -38,7 +36,6 @@ export interface PickupOptions extends GateHours {
 const DEFAULT_SOON_DAYS = 2;
 const DEFAULT_CLOSED: readonly Weekday[] = ['saturday', 'sunday'];
 
-/** An option the caller gave cannot be used; `option` names it, the message is fit for users. */
 export class InvalidPickupOption extends Error {
 	override readonly name = 'InvalidPickupOption';
 
@@ -50,18 +47,9 @@ export class InvalidPickupOption extends Error {
 	}
 }
 
-/** The options, checked and parsed once for any number of containers. */
-export interface PickupSettings {
-	nowMillis: number;
-	soonDays: number;
-	/** No holiday was named for any terminal. */
-	hasNoHolidays: boolean;
-	/** Of the terminal with one of these names or FIRMS codes. */
-	gatesAt: (...namesOfTerminal: Array<string | null>) => Gates;
-}
+export type PickupSettings = ReturnType<typeof readOptions>;
 
-/** Throws InvalidPickupOption. */
-export function readOptions(options: PickupOptions): PickupSettings {
+export function readOptions(options: PickupOptions) {
 	const nowMillis = readNow(options.now);
 	const hours = [options, ...Object.values(readTerminals(options.terminals)).map(readFields)];
 	return {

@@ -1,10 +1,16 @@
 import { DateTime } from 'luxon';
 
 import { isCheckBeforeArrival } from './checks';
-import { type PickupContext, readPickupContext } from './context';
+import {
+	type PickupContext,
+	readPickupContext,
+	MARKS_OF_ARRIVAL,
+	MARKS_OF_LEAVING,
+	MARKS_OF_THE_END,
+	settled,
+} from './context';
 import { dayOf, isoDate, readStoredTime, readZone, storedMillis, type StoredTime } from './dates';
 import { type HoldLists, holdsOf } from './holds';
-import { MARKS_OF_ARRIVAL, MARKS_OF_LEAVING, MARKS_OF_THE_END, settled } from './marks';
 import { endOf, placeOf } from './place';
 import {
 	type Fields,
@@ -23,18 +29,13 @@ const OF_THE_END = ['current_status', 'pod_full_out_at', ...MARKS_OF_THE_END];
 
 const GOES_ON: Fields = { port_of_discharge_name: 'here', destination_name: 'elsewhere' };
 
-/** Whatever a shipment could say of where its containers go: it ends at the port, goes on, has arrived. */
 const possibleShipments = (known: Fields): Fields[] => [
 	known,
 	{ ...known, ...GOES_ON },
 	{ ...known, ...GOES_ON, destination_ata_at: 'some time' },
 ];
 
-/**
- * Whether a container was picked up for good, by the rules of the pickup status. Null where it left the
- * port and only its shipment, which did not come along, tells whether it goes on; undefined where it says
- * nothing of its end at all.
- */
+/** Null where only its shipment, which is missing, shows whether it goes on; undefined where nothing of its end is stated. */
 export function isPickedUp(container: unknown): boolean | null | undefined {
 	const fields = readFields(container);
 	return isPickedUpBy((name) => fields[name]);
@@ -48,7 +49,6 @@ export function isPickedUpBy(read: (name: string) => unknown): boolean | null | 
 	return end === 'depends' ? isPickedUpFromPort(fields) : end !== null;
 }
 
-/** Gives a member of a container or another resource by its name. */
 export type MemberReader = (name: string) => unknown;
 
 /** As of now, without the marks that tell nothing. */
@@ -99,11 +99,7 @@ export function holdsBy(read: (name: string) => unknown): HoldLists {
 const OF_PORT = ['pickup_lfd', 'pickup_lfd_line', 'pickup_lfd_terminal'];
 const OF_RAMP = ['pickup_lfd_rail', 'ind_facility_lfd_on'];
 
-/**
- * `YYYY-MM-DD`: the last free day as the pickup status names it, of a container of which only its members can
- * be asked for; one that cannot be read as it is, which is said. Null where there is none, and where the day is not certain: the zone is not known, or it
- * depends on a shipment that did not come along. See docs/last-free-day.md#in-other-operations.
- */
+/** As the pickup status names it; null where it is not certain. See docs/last-free-day.md#in-other-operations. */
 export function lastFreeDayBy(readRaw: MemberReader): string | null {
 	const read = settledBy(readRaw);
 	const deadlines = readFields(read('import_deadlines'));

@@ -1,28 +1,20 @@
 import type { IANAZone } from 'luxon';
 
-import { type Appointment, appointmentOf, type CheckFlags, checksOf } from './checks';
-import { attentionOf } from './attention';
+import { appointmentOf, checksOf } from './checks';
 import { readPickupContext, type PickupContext, type PickupRelated } from './context';
 import { dayLabel, dayOfInstant, isoDate, type DayNumber } from './dates';
 import { deadlineOf, type Deadline, type Evaluation } from './deadline';
-import { alertKeyOf, factsOf } from './facts';
+import { alertKeyOf, factsOf, type PickupStatus } from './facts';
 import { uncountedHoliday } from './gates';
-import { holdsOf, type HoldLists } from './holds';
+import { holdsOf } from './holds';
 import { readOptions, type PickupOptions, type PickupSettings } from './options';
-import { placeOf, terminalNames, terminalOf, type ContainerLocation } from './place';
-import { readText } from './read';
+import { placeOf, terminalNames, terminalOf } from './place';
+import { compareText, readText } from './read';
 import { verdictOf, type Findings } from './reasons';
-import { sentenceOf } from './sentence';
-import type { PickupStatus } from './types';
+import { sentenceOf, attentionOf } from './sentence';
+import { type Reason, REASONS, type Urgency } from './types';
 
-/**
- * The pickup status of one container at one moment.
- *
- * @param container a flat resource: the attributes of the service beside `id` and `type`, in any state of
- * completeness; nothing in it makes this throw
- * @throws InvalidPickupOption for options that cannot be used
- * @see docs/last-free-day.md
- */
+/** Throws InvalidPickupOption; nothing in a container makes this throw. See docs/last-free-day.md. */
 export function pickupStatus(
 	container: unknown,
 	options: PickupOptions & PickupRelated,
@@ -39,21 +31,8 @@ export function pickupStatusAt(
 }
 
 /** The status of a container with what it was worked out from: costs and exceptions go on from there. */
-export interface Evaluated {
-	status: PickupStatus;
-	context: PickupContext;
-	where: ContainerLocation;
-	deadline: Deadline;
-	appointment: Appointment;
-	/** The moment of the evaluation, in milliseconds since 1970. */
-	nowMillis: number;
-	/** Up to how many days left count as soon. */
-	soonDays: number;
-	/** Today's date in a zone; in UTC where it is not known. */
-	todayIn: Evaluation['todayIn'];
-}
+export type Evaluated = ReturnType<typeof evaluated>;
 
-/** As pickupStatusAt, for what needs more than the status. */
 export function evaluatedAt(
 	options: PickupOptions,
 ): (container: unknown, related?: PickupRelated) => Evaluated {
@@ -63,7 +42,6 @@ export function evaluatedAt(
 		evaluated(readPickupContext(container, related ?? {}, settings.nowMillis), settings, todayIn);
 }
 
-/** Today's date by zone, computed once for each. */
 function calendar(nowMillis: number): Evaluation['todayIn'] {
 	const days = new Map<IANAZone | null, DayNumber>();
 	return (zone) => {
@@ -80,7 +58,7 @@ function evaluated(
 	context: PickupContext,
 	{ nowMillis, soonDays, hasNoHolidays, gatesAt }: PickupSettings,
 	todayIn: Evaluation['todayIn'],
-): Evaluated {
+) {
 	const where = placeOf(context);
 	const evaluation: Evaluation = {
 		nowMillis,
@@ -92,7 +70,11 @@ function evaluated(
 	const lfd = deadline.daysLeft === null ? null : deadline.today + deadline.daysLeft;
 	const appointment = appointmentOf(context, where, lfd, nowMillis);
 	const checks = checksOf(context, where, nowMillis);
-	const holds = holdsHere(context, checks);
+	const holds = holdsOf(
+		context.container.holds_at_pod_terminal,
+		context.container.ind_facility_holds,
+		checks.check_before_arrival,
+	);
 	const findings: Findings = { context, where, deadline, appointment, checks, holds };
 	const verdict = verdictOf(findings, evaluation);
 	const facts = factsOf(findings, verdict);
@@ -109,7 +91,6 @@ function evaluated(
 	return { status: facts, context, where, deadline, appointment, nowMillis, soonDays, todayIn };
 }
 
-/** What nobody may have meant: a public holiday is counted as a day with open gates. */
 function holidayNote(
 	{ shipment }: PickupContext,
 	{ daysLeft, today, working }: Deadline,
@@ -122,9 +103,40 @@ function holidayNote(
 	return `No holidays set: ${dayLabel(isoDate(day), isoDate(today))} is counted as open.`;
 }
 
-const holdsHere = ({ container }: PickupContext, checks: CheckFlags): HoldLists =>
-	holdsOf(
-		container.holds_at_pod_terminal,
-		container.ind_facility_holds,
-		checks.check_before_arrival,
+export const URGENCIES: readonly Urgency[] = ['overdue', 'today', 'soon', 'later', 'none'];
+
+const URGENT: readonly Urgency[] = ['overdue', 'today', 'soon'];
+
+/** They say no more than that the date is near, so who asks for one urgency does not mean those of another. */
+const BY_DATE: ReadonlySet<Reason> = new Set(['overdue', 'today', 'soon', 'hold_outlasts_lfd']);
+
+/** Who asks for urgent containers also gets those with another reason: money without a date has no urgency. */
+export function isOfUrgency(status: PickupStatus, urgency: ReadonlySet<unknown>): boolean {
+	if (urgency.has(status.urgency)) return true;
+	return (
+		URGENT.some((urgent) => urgency.has(urgent)) &&
+		status.reasons.some((reason) => !BY_DATE.has(reason))
 	);
+}
+
+/** By the first of the reasons, then by days left with open gates; those to be reviewed come after all others. */
+export function compareUrgency(a: PickupStatus, b: PickupStatus): number {
+	return (
+		Number(a.picked_up) - Number(b.picked_up) ||
+		Number(a.listed_apart !== null) - Number(b.listed_apart !== null) ||
+		urgency(a) - urgency(b) ||
+		openDaysLeft(a) - openDaysLeft(b) ||
+		(a.days_left ?? 0) - (b.days_left ?? 0) ||
+		compareText(a.number ?? '', b.number ?? '')
+	);
+}
+
+/** Days on which somebody could still come; when it is over, how long. */
+const openDaysLeft = ({ gate_days_left: open, days_left: days }: PickupStatus): number =>
+	open ?? days ?? 0;
+
+/** A reason to act comes before a date that is still far away. */
+function urgency({ urgency, reasons }: PickupStatus): number {
+	const at = reasons.length === 0 ? REASONS.length : REASONS.indexOf(reasons[0]);
+	return at * 2 + Number(urgency === 'none');
+}

@@ -1,17 +1,14 @@
-import type { PickupContext } from './context';
+import { type PickupContext, MARKS_OF_ARRIVAL, MARKS_OF_LEAVING } from './context';
 import { DAY_MS, readStoredTime, type StoredTime } from './dates';
-import { MARKS_OF_ARRIVAL, MARKS_OF_LEAVING } from './marks';
 import { type Fields, isStated, readFlag, readText, readWord } from './read';
 import type { PickedUpReason, Place } from './types';
 
-/** All that tells where a container is. */
 export type PlaceContext = Pick<PickupContext, 'container' | 'shipment' | 'deadlines' | 'fees'>;
 
 /** How far the container has come. Holds and fees say nothing about it: a ramp's come in the port's fields. */
 export interface ContainerLocation {
 	place: Place;
 	landed: boolean;
-	/** It is to be picked up inland, not at the port of discharge. */
 	inland: boolean;
 	/** Something of rail is recorded, so its onward move is known. */
 	byRail: boolean;
@@ -22,7 +19,6 @@ export interface ContainerLocation {
 	arrived: boolean;
 	/** Null where something else than a time tells of the arrival. */
 	arrivedAt: StoredTime | null;
-	/** A later check of the terminal finds it in the yard of the port after all. */
 	conflicting: boolean;
 	pickedUpReason: PickedUpReason | null;
 }
@@ -173,7 +169,6 @@ function inlandMove(context: PlaceContext, status: string | null, inYard: boolea
 	};
 }
 
-/** The first or last of the readable times. */
 function extreme(
 	values: readonly unknown[],
 	pick: (...millis: number[]) => number,
@@ -183,7 +178,6 @@ function extreme(
 	return times.find(({ millis }) => millis === wanted) ?? null;
 }
 
-/** What the container alone tells of its end; a pickup at the port is none where it goes on inland. */
 export function endOf(container: Fields, status: string | null): PickedUpReason | 'depends' | null {
 	if (isStated(container.empty_terminated_at)) return 'empty_terminated';
 	if (isStated(container.final_destination_full_out_at)) return 'final_destination_full_out';
@@ -192,7 +186,6 @@ export function endOf(container: Fields, status: string | null): PickedUpReason 
 	return status === 'picked_up' || isStated(container.pod_full_out_at) ? 'depends' : null;
 }
 
-/** Why a container is gone; null where it is not. See docs/last-free-day.md#where-the-container-is. */
 function pickedUpReasonOf(
 	container: Fields,
 	status: string | null,
@@ -216,7 +209,6 @@ export function terminalOf(
 	return isNamed || inland ? portTerminal : inlandTerminal;
 }
 
-/** Name, else nickname, and FIRMS code. */
 export const terminalNames = (terminal: Fields) => [
 	readText(terminal.name) ?? readText(terminal.nickname),
 	readText(terminal.firms_code),

@@ -1,7 +1,4 @@
-/**
- * Liberal readers for what the service sends: every attribute may be missing, null or of another type than
- * the specification says (numbers as strings, `ref_numbers: [null]`, holds null), and none of that may throw.
- */
+/** Readers for what the service sends: any attribute may be missing, null or of another type, and none of that throws. */
 
 import { isObject } from '../jsonapi';
 
@@ -28,7 +25,6 @@ export function readText(value: unknown): string | null {
 	return typeof value === 'number' && Number.isFinite(value) ? String(value) : null;
 }
 
-/** Whether a field says anything. */
 export const isStated = (value: unknown): boolean => readText(value) !== null;
 
 /** What is stored, as text; also what should have been text and is not, so that it is not taken for nothing. */
@@ -46,7 +42,6 @@ function jsonOf(value: unknown): string {
 	}
 }
 
-/** The texts of a list such as `ref_numbers`, each once. */
 export function readTexts(...values: unknown[]): string[] {
 	const texts = values.flatMap((value) => (Array.isArray(value) ? value.map(readText) : []));
 	return [...new Set(texts.filter((text) => text !== null))];
@@ -70,7 +65,6 @@ export function readFlag(value: unknown): boolean | null {
 	return text === 'false' ? false : null;
 }
 
-/** A word of a fixed vocabulary, such as `current_status`, in lower case. */
 export function readWord(value: unknown): string | null {
 	return readText(value)?.toLowerCase() ?? null;
 }

@@ -8,11 +8,9 @@ import { REASONS, type ReviewReason, type Reason } from './types';
 
 /** Beyond that, without demurrage, it most likely left unseen. */
 const MAX_DAYS_OVERDUE = 30;
-/** Calendar days after which a missing last free day is worth a line. */
 const DAYS_AFTER_DISCHARGE = 3;
 const DAYS_AFTER_ARRIVAL = 1;
 
-/** What the reasons are drawn from. */
 export interface Findings {
 	context: PickupContext;
 	where: ContainerLocation;
@@ -22,15 +20,10 @@ export interface Findings {
 	holds: HoldLists;
 }
 
-export interface Verdict {
-	reasons: Reason[];
-	needsReview: ReviewReason | null;
-	/** Calendar days in the port since the discharge, or at the ramp since the arrival; null where not known. */
-	daysHere: number | null;
-}
+export type Verdict = ReturnType<typeof verdictOf>;
 
 /** Why somebody should look at the container. See docs/last-free-day.md#money-without-a-date. */
-export function verdictOf(findings: Findings, evaluation: Evaluation): Verdict {
+export function verdictOf(findings: Findings, evaluation: Evaluation) {
 	const daysHere = daysAtPlace(findings, evaluation);
 	const needsReview = reviewReasonOf(findings);
 	if (findings.where.pickedUpReason !== null) return { reasons: [], needsReview: null, daysHere };

@@ -1,6 +1,7 @@
 import { dayLabel } from './dates';
+import type { PickupStatus } from './facts';
 import { dayCount, shortened } from './read';
-import type { LfdDate, PickupStatus } from './types';
+import type { LfdDate } from './types';
 
 const CALCULATED = 't49_calculation';
 
@@ -76,7 +77,6 @@ function aboutDate(facts: StatusFacts, { refusedZone }: Notes): string[] {
 	];
 }
 
-/** Who stated the working date. */
 function source(facts: StatusFacts): string {
 	if (facts.last_free_day === null) return '';
 	const { lfd_stated_by: by, lfd_source: from } = facts;
@@ -125,19 +125,14 @@ export function disagreement(dates: readonly LfdDate[], today: string): string {
 	return `sources disagree (${[...new Set(labels)].join(', ')})`;
 }
 
-/** What a sentence is made of. */
 export type StatusFacts = Omit<
 	PickupStatus,
 	'alert_key' | 'attention' | 'link' | 'note' | 'sentence'
 >;
 
-/** What the sentence needs beside the facts. */
 export interface Notes {
-	/** Calendar days in the port or at the ramp; null where not known. */
 	daysHere: number | null;
 	isAppointmentPast: boolean;
-	/** Whole days since the source that watches it was heard of; null where not known. */
 	daysSilent: number | null;
-	/** IANA name of the zone of the final place that was refused. */
 	refusedZone: string | null;
 }

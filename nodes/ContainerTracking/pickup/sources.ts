@@ -15,26 +15,18 @@ import type { ContainerLocation } from './place';
 import { type Fields, readStored, readText } from './read';
 import type { LfdDate, LfdSource } from './types';
 
-/** A stored last free day, with what evaluating it needs. */
 export interface LfdCandidate {
 	source: LfdSource;
 	field: string;
 	value: string;
-	/** Null when the value is no date. */
 	time: StoredTime | null;
 	day: DayNumber | null;
 	place: LfdDate['place'];
 	zone: IANAZone | null;
-	/** It counts where the container is. */
 	applies: boolean;
 }
 
-/**
- * All stored last free days: line, terminal, rail, the inland facility's, combined. The port's dates apply
- * until the container leaves, those of rail from then on. See docs/last-free-day.md#the-date-that-counts.
- *
- * @param nowMillis for a container that is under way: the line's date cannot be the ramp's once it is past
- */
+/** The port's dates apply until the container leaves, those of rail from then on. See docs/last-free-day.md#the-date-that-counts. */
 export function lfdCandidates(
 	context: PickupContext,
 	where: ContainerLocation,
@@ -67,7 +59,6 @@ export function lfdCandidates(
 	const combined = read('combined', 'pickup_lfd', container.pickup_lfd, 'port', same?.time);
 
 	if (terminal) terminal.applies = !leftPort;
-	// The facility's date stands in where the railway's is missing or cannot be read.
 	const railDate = rail !== null && rail.day !== null ? rail : (facility ?? rail);
 	for (const each of [rail, facility]) {
 		if (each) each.applies = leftPort && isAwaited && (each === railDate || each.day === null);
@@ -126,10 +117,7 @@ interface Others {
 	leftPort: boolean;
 }
 
-/**
- * `pickup_lfd` repeats the line's, else the terminal's, else the rail carrier's date: on the rail carrier's
- * day it is the ramp's, unless the container is at the port and another source may have stated it.
- */
+/** On the rail carrier's day it is the ramp's, unless another source at the port may have stated it. */
 function placeCombined(
 	combined: LfdCandidate,
 	{ line, terminal, rail, railDate, leftPort }: Others,
@@ -185,10 +173,7 @@ const PREFERENCE: { [source in LfdSource]: number } = {
 	combined: 2,
 };
 
-/**
- * The earliest date that applies; where none does, the container being at the port, the rail carrier's,
- * which then is only shown.
- */
+/** The earliest date that applies; at the port without one, the rail carrier's, which is only shown. */
 export function workingLfd(
 	candidates: readonly LfdCandidate[],
 	{ leftPort }: ContainerLocation,
@@ -207,16 +192,12 @@ function earliest(candidates: readonly LfdCandidate[]): LfdCandidate | null {
 		const isFirst =
 			first === null ||
 			day < first.day ||
-			(day === first.day && isPreferred(candidate, first.candidate));
+			(day === first.day && PREFERENCE[candidate.source] < PREFERENCE[first.candidate.source]);
 		if (isFirst) first = { candidate, day };
 	}
 	return first && first.candidate;
 }
 
-const isPreferred = (one: LfdCandidate, other: LfdCandidate): boolean =>
-	PREFERENCE[one.source] < PREFERENCE[other.source];
-
-/** Whether sources that speak of the same place name different days. */
 export function datesDisagree(candidates: readonly LfdCandidate[]): boolean {
 	const counting = candidates.find(({ applies, day }) => applies && day !== null);
 	if (!counting) return false;
@@ -242,7 +223,6 @@ export function statedByOf(
 	return null;
 }
 
-/** The candidate as the user sees it. */
 export function toLfdDate({
 	source,
 	field,

@@ -4,8 +4,7 @@ import { addUp, type Money, moneyText } from '../costs';
 import { isBlank } from '../input';
 import { type Fields, readFields, readFlag, readNumber, readTexts } from '../pickup/read';
 import { dayIn, DayLabels, daysTo } from './dayLabels';
-import { counted } from './phrases';
-import { clipped, lineOf } from './plainText';
+import { counted, clipped, lineOf } from './phrases';
 import { listIn } from './rowFields';
 import {
 	type EntryCost,
@@ -83,7 +82,6 @@ const MOST_OF_CURRENCY = 12;
 const BETWEEN_AMOUNTS = /\s+(?:\+|and)\s+/;
 const MONEY_TEXT = /^([A-Z]{3}) (-?\d[\d,]*(?:\.\d+)?)$/;
 
-/** Amounts as a list, as JSON text of one, or as `USD 150.00 + EUR 10.00`; null where it is none of these. */
 function moneyIn(value: unknown): Money[] | null {
 	const text = lineOf(value);
 	if (text !== null && !text.startsWith('[')) return fromText(text);
@@ -111,7 +109,6 @@ function allOrNone(amounts: Array<Money | null>): Money[] | null {
 	return read.length === amounts.length ? addUp([read]) : null;
 }
 
-/** Posted fees, as the money that sums are made of. */
 export const moneyOf = (fees: ReportEntry['fees']): Money[] =>
 	fees.map(({ currency_code, amount }) => ({ currency: currency_code ?? 'no currency', amount }));
 
@@ -122,7 +119,6 @@ const lessOf = (all: readonly Money[], part: readonly Money[]): Money[] =>
 /** Costs that begin within so many days are near: a last free day in two days is, too. */
 const NEAR_DAYS = 3;
 
-/** Why somebody should look at what a container costs. */
 export function costAttention(cost: EntryCost, today: string): ReportAttention[] {
 	if (cost.nextDay.length > 0)
 		return [{ reason: 'costs_more_tomorrow', phrase: costPhrase(cost, today) }];
@@ -131,7 +127,6 @@ export function costAttention(cost: EntryCost, today: string): ReportAttention[]
 	return [{ reason: 'costs_soon', phrase: costPhrase(cost, today) }];
 }
 
-/** Facts of a line: what it costs, unless a phrase tells it, what was posted, what is missing. */
 export const costFacts = (cost: EntryCost, today: string, isInPhrase: boolean): string[] =>
 	[
 		isInPhrase ? '' : costPhrase(cost, today),
@@ -177,17 +172,13 @@ export function postedText({ posted, accrued, notAssessable }: EntryCost): strin
 	return `posted ${moneyText(posted)}, ${moneyText(accrued) || 'nothing'} by your terms`;
 }
 
-/** What is missing from the amounts. */
 function notAssessableText({ nextDay, accrued, notAssessable }: EntryCost): string {
 	if (notAssessable.length === 0) return '';
 	const isPart = nextDay.length > 0 || accrued.length > 0;
 	return `cost not ${isPart ? 'complete' : 'assessable'}: ${notAssessable.join(', ')}`;
 }
 
-/**
- * What waiting costs, of all containers together: `Fetching all today saves EUR 90.00 + USD 1,250.00 tomorrow · USD 4,000.00
- * so far · 2 containers not assessable`. Null where nobody asked for it. What is listed apart is in no sum.
- */
+/** `Fetching all today saves EUR 90.00 tomorrow · USD 4,000.00 so far · 2 containers not assessable`; null without costs. */
 export function costLine({ costed }: Pick<Report, 'costed'>): string | null {
 	if (costed.length === 0) return null;
 	const counting = costed.filter(({ listed_apart: apart }) => apart === null);

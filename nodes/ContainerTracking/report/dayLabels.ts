@@ -13,7 +13,6 @@ export class DayLabels {
 	constructor(
 		/** BCP 47. */
 		private readonly locale: string,
-		/** Of the report: dates of other years say theirs. */
 		private readonly year: number,
 	) {}
 
@@ -83,7 +82,6 @@ export function daysTo(day: string | null, today: string): number | null {
 
 const SOON_DAYS = 2;
 
-/** Of a row that tells the day alone. */
 export function urgencyOfDays(
 	days: number | null,
 ): 'overdue' | 'today' | 'soon' | 'later' | 'none' {

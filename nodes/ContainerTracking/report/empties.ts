@@ -2,22 +2,13 @@ import { RETURN_REASONS, type ReturnReason } from '../costs';
 import { type Fields, isStated, readFields, readNumber, readText } from '../pickup/read';
 import { dayIn, type DayLabels, daysTo, urgencyOfDays } from './dayLabels';
 import { listIn, oneOf } from './rowFields';
-import { counted } from './phrases';
-import { clipped, lineOf } from './plainText';
-import { REASON_LABELS } from './reasons';
-import type { EntryReturn, ReportAttention, ReportEntry } from './types';
+import { counted, clipped, lineOf } from './phrases';
+import { type EntryReturn, type ReportAttention, type ReportEntry, REASON_LABELS } from './types';
 
 /** An empty, and why somebody should look at it; null where it was not picked up, or nothing is known. */
-export interface ReadReturn {
-	empty: EntryReturn;
-	attention: ReportAttention[];
-	alertKey: string | null;
-	/** Why it is in the report was worked out from the day alone. */
-	isRow: boolean;
-}
+export type ReadReturn = NonNullable<ReturnType<typeof returnOf>>;
 
-/** A return status, whole or as a row. */
-export function returnOf(fields: Fields, dayOfReport: string): ReadReturn | null {
+export function returnOf(fields: Fields, dayOfReport: string) {
 	const today = dayIn(fields.today) ?? dayOfReport;
 	const returnBy = dayIn(fields.return_by);
 	const stated = oneOf(RETURN_URGENCIES, fields.return_urgency);
@@ -43,6 +34,7 @@ export function returnOf(fields: Fields, dayOfReport: string): ReadReturn | null
 		empty,
 		attention: attentionOf(fields, empty, missing),
 		alertKey: readText(fields.alert_key),
+		/** Why it is in the report was worked out from the day alone. */
 		isRow,
 	};
 }
@@ -98,7 +90,6 @@ function phraseOf(
 		: REASON_LABELS[reason];
 }
 
-/** It is a status of an empty that has not been one yet. */
 export const isNotPickedUp = (fields: Fields | null): boolean =>
 	fields !== null && returnStateIn(fields) === 'not_picked_up';
 
@@ -106,7 +97,6 @@ export const isNotPickedUp = (fields: Fields | null): boolean =>
 export const hasNoTerms = (detention: Fields): boolean =>
 	readText(readFields(detention.not_assessable).phrase) === NO_TERMS_PHRASE;
 
-/** As in the return status of a container, where the table has no row. */
 const NO_TERMS_PHRASE = 'no terms given';
 
 /** When an empty is due back and where, how long it is out and from where; what a phrase says is not said again. */
@@ -147,10 +137,7 @@ const STATES = ['not_picked_up', 'out', 'returned', 'unknown'] as const;
 const RETURN_URGENCIES = ['overdue', 'today', 'soon', 'later', 'none'] as const;
 const OF_PICKED_UP = ['return_by', 'picked_up_on', 'picked_up_at', 'picked_up_from', 'days_out'];
 
-/**
- * Whether a return status is of an empty that is out. A row has no state: one that says that nothing is due is of an
- * empty that is in, or of a box not picked up yet.
- */
+/** A row has no state: where nothing is due, the empty is in, or the container is not picked up yet. */
 export function returnStateIn(fields: Fields): (typeof STATES)[number] {
 	const stated = oneOf(STATES, fields.state);
 	if (stated !== undefined) return stated;

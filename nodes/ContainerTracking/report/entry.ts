@@ -6,7 +6,6 @@ import { type Fields, readFlag, readText } from '../pickup/read';
 import { costAttention, costOf } from './costs';
 import { hasNoTerms, isNotPickedUp, type ReadReturn, returnOf } from './empties';
 import { unexplained } from './pickupFields';
-import { isCost, rankOf, type ReportReason } from './reasons';
 import { attentionIn, derivedAttention, feesOf } from './rowFields';
 import {
 	type Action,
@@ -16,28 +15,15 @@ import {
 	isOut,
 	type ReportAttention,
 	type ReportEntry,
+	isCost,
+	rankOf,
+	type ReportReason,
 } from './types';
 import { isPoor, type ContainerParts } from './parts';
 
-/** What an entry lacks, for the reader of the report. */
-export interface Lacks {
-	/** Why it is in the report was worked out from days, urgency and fees alone. */
-	reasons: boolean;
-	/** What it costs, or when the empty is due back, came as a row. */
-	isRow: boolean;
-	/** It is out, and nobody gave terms to say when the empty is due back. */
-	terms: boolean;
-	/** It came as the status of an empty, and is not picked up: its last free day was not looked at. */
-	pickup: boolean;
-	/** Fees that stand there in words of somebody else. */
-	fees: string | null;
-}
+export type Lacks = ReturnType<typeof entryOf>['lacks'];
 
-/** What is told of a container, as an entry of the report. */
-export function entryOf(
-	parts: ContainerParts,
-	today: string,
-): { entry: ReportEntry; lacks: Lacks } {
+export function entryOf(parts: ContainerParts, today: string) {
 	const hasTerms = parts.cost !== null || parts.empty === null || !hasNoTerms(parts.empty);
 	const read = parts.empty === null || !hasTerms ? null : returnOf(parts.empty, today);
 	const fields = pickupFieldsOf(parts);
@@ -47,6 +33,7 @@ export function entryOf(
 		itemIndex: parts.itemIndex,
 		today,
 		isOut: read !== null || outByRow,
+		/** Fees that stand there in words of somebody else. */
 		fees,
 	});
 	entry.empty = read?.empty ?? (outByRow ? UNKNOWN_RETURN : null);
@@ -57,16 +44,19 @@ export function entryOf(
 	return {
 		entry,
 		lacks: {
+			/** Why it is in the report was worked out from days, urgency and fees alone. */
 			reasons: stated === undefined && parts.pickup !== null && !isPoor(parts.pickup),
+			/** What it costs, or when the empty is due back, came as a row. */
 			isRow: parts.cost?.isRow === true || read?.isRow === true,
+			/** It is out, and nobody gave terms to say when the empty is due back. */
 			terms: !hasTerms,
+			/** It came as the status of an empty, and is not picked up: its last free day was not looked at. */
 			pickup: parts.pickup === null && parts.cost === null && isNotPickedUp(parts.empty),
 			fees: fees.unread,
 		},
 	};
 }
 
-/** Who it is: a return status has that in the same fields as a pickup status. */
 const IDENTITY = [
 	...['number', 'container_id', 'shipment_id', 'today', 'customer_name', 'shipping_line_scac'],
 	...['bill_of_lading_number', 'ref_numbers', 'link'],
@@ -124,7 +114,6 @@ const isApartByRow = ({ cost }: ContainerParts, entry: ReportEntry): boolean =>
 	isBlankCell(cost.fields.rank) &&
 	(entry.cost?.nextDay.length ?? 0) > 0;
 
-/** Why somebody should look at it, what to do, and whether that starts a message. */
 function explain(
 	entry: ReportEntry,
 	ofPickup: ReportAttention[],
@@ -143,7 +132,6 @@ function explain(
 	entry.alert_key = entryAlertKey(entry, fields, read);
 }
 
-/** As the item has it, where that is about the first of the reasons. */
 function entryAlertKey(entry: ReportEntry, fields: Fields, read: ReadReturn | null): string {
 	const { container_id: id, number, attention, empty } = entry;
 	const first = attention.length === 0 ? 'none' : attention[0].reason;

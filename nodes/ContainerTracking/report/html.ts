@@ -1,4 +1,5 @@
 import { parsedUrl } from '../input';
+import type { ReportEntry } from './types';
 
 /** Beside what HTML reads: control characters, and marks that turn the direction of what follows. */
 const SPECIAL = /[&<>"'\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
@@ -12,10 +13,7 @@ const HTML_ENTITIES: { [character: string]: string } = {
 	"'": '&#39;',
 };
 
-/**
- * As text or within the quotes of an attribute. Control characters, line breaks too, become a space; marks that
- * turn the direction of our own words are left out.
- */
+/** For texts and quoted attributes. Control characters become a space; marks of direction are left out. */
 export const escapeHtml = (text: string): string =>
 	SPECIAL.test(text) ? text.replace(ALL_SPECIAL, entityOf) : text;
 
@@ -30,3 +28,27 @@ export function webAddress(text: string | null): string | undefined {
 	const url = parsedUrl(text);
 	return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.href : undefined;
 }
+
+type Line = Pick<ReportEntry, 'alert_key' | 'container_id' | 'number'>;
+
+/** The user's address with `alert_key` and `container` as query parameters, as forms of n8n take them; null without one. */
+export function acknowledgeLinks(address: string | null): (line: Line) => string | null {
+	const url = parsedUrl(webAddress(address) ?? '');
+	if (!url) return () => null;
+	const { hash } = url;
+	url.hash = '';
+	const start = `${url.href}${url.search === '' ? '?' : '&'}`.replace(/\?\?$/, '?');
+	return ({ alert_key: key, number, container_id: id }) =>
+		`${start}alert_key=${encodedKey(key)}&container=${encodedKey(number ?? id ?? '')}${hash}`;
+}
+
+/** Also what has a meaning in chats and in quotes, though an address may hold it. */
+function encodedKey(text: string): string {
+	if (HARMLESS.test(text)) return text.replaceAll(':', '%3A');
+	return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD')).replace(
+		/[!'()*]/g,
+		(mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+	);
+}
+
+const HARMLESS = /^[\w.:-]*$/;

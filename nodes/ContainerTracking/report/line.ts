@@ -2,14 +2,20 @@ import { deadlinePhrase, elsewhere, isElsewhere, type Place } from '../pickup';
 import lowerFirst from 'lodash/lowerFirst';
 
 import { addUp, moneyText } from '../costs';
-import { acknowledgeLinks } from './acknowledge';
+import { acknowledgeLinks } from './html';
 import { DayLabels } from './dayLabels';
-import { feesText, holdsText, containerName, papers, terminalText, yardText } from './phrases';
+import {
+	feesText,
+	holdsText,
+	containerName,
+	papers,
+	terminalText,
+	yardText,
+	clipped,
+} from './phrases';
 import { costFacts, moneyOf, postedText } from './costs';
 import { emptyFacts } from './empties';
-import { clipped } from './plainText';
-import { isCost, type ReportReason } from './reasons';
-import { type GroupBy, isOut, type OrderBy, type Report, type ReportEntry } from './types';
+import { isOut, type Report, type ReportEntry, isCost, type ReportReason } from './types';
 
 /** A piece of a line, as plain text: each format escapes it, and makes a link of it where it can. */
 export interface Segment {
@@ -18,35 +24,18 @@ export interface Segment {
 	isBold?: true;
 }
 
-/** What the lines of a report have in common. */
-export interface LineContext {
-	labels: DayLabels;
-	groupBy: GroupBy;
-	orderBy: OrderBy;
-	acknowledgeLink: ReturnType<typeof acknowledgeLinks>;
-}
+export type LineContext = ReturnType<typeof lineContextOf>;
 
-export const lineContextOf = ({ now, groupBy, orderBy, acknowledgeUrl }: Report): LineContext => ({
+export const lineContextOf = ({ now, groupBy, orderBy, acknowledgeUrl }: Report) => ({
 	labels: new DayLabels(now.locale ?? 'en', now.year),
 	groupBy,
 	orderBy,
 	acknowledgeLink: acknowledgeLinks(acknowledgeUrl),
 });
 
-/** All that is known of a container and worth a place in one line; what is not known is left out. */
-export interface LineTexts {
-	name: string;
-	link: string | null;
-	/** Why somebody should look at it, the most important first. */
-	phrases: string[];
-	/** The day, what stands in the way, what it costs, where it is. */
-	facts: string[];
-	/** What it is called elsewhere. */
-	papers: string[];
-	acknowledge: string | null;
-}
+export type LineTexts = ReturnType<typeof textsOf>;
 
-export function textsOf(entry: ReportEntry, context: LineContext): LineTexts {
+export function textsOf(entry: ReportEntry, context: LineContext) {
 	const phrases = phrasesOf(entry, context);
 	const facts = isOut(entry)
 		? [...emptyFacts(entry, phrases, context.labels), fees(entry)]
@@ -68,7 +57,6 @@ const COVERED_BY: { readonly [Reason in ReportReason]?: readonly ReportReason[] 
 	soon: ['appointment_after_lfd', 'last_gate_day'],
 };
 
-/** Why somebody should look at it; in a report on costs, those first. */
 function phrasesOf(
 	{ attention: all, today }: ReportEntry,
 	{ labels, orderBy }: LineContext,
@@ -106,7 +94,6 @@ const factsOfPickup = (entry: ReportEntry, context: LineContext): string[] => [
 	...placeTexts(entry, context),
 ];
 
-/** The same piece by piece. */
 export function segmentsOf(texts: LineTexts): Segment[] {
 	const { name, link, phrases, facts, papers: names, acknowledge } = texts;
 	return [
@@ -127,7 +114,6 @@ export function phraseText(phrase: string, today: string, labels: DayLabels): st
 	return text.replace(ENGLISH_DAY, (found) => labels.ofEnglish(found, year));
 }
 
-/** Phrases of these name the day. */
 const NAME_DAY: ReadonlySet<ReportReason> = new Set([
 	'appointment_after_lfd',
 	'lfd_implausible',
@@ -166,7 +152,6 @@ const NOT_THERE: { readonly [Where in Place]?: string } = {
 	inland_transit: 'on its way to the ramp',
 };
 
-/** A phrase may name those that block. */
 function holds(entry: ReportEntry): string {
 	const isInPhrase = entry.attention.some(({ reason }) => reason === 'hold_outlasts_lfd');
 	const { active_holds: active, pending_holds: pending } = entry;

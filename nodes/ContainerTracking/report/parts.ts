@@ -1,16 +1,14 @@
 import { isObject } from '../jsonapi';
 import { type Fields, readFlag, readText } from '../pickup/read';
 import { returnStateIn } from './empties';
-import { lineOf } from './plainText';
+import { lineOf } from './phrases';
 import { fromJson } from './rowFields';
 
 /** What the incoming items tell of one container. One item may tell all of it; the last that tells a part counts for that part. */
 export interface ContainerParts {
-	/** Which of the incoming items it came from: the last one. */
 	itemIndex: number;
 	id: string | null;
 	number: string | null;
-	/** The pickup status. */
 	pickup: Fields | null;
 	/** When the empty is due back. */
 	empty: Fields | null;
@@ -19,7 +17,6 @@ export interface ContainerParts {
 }
 
 const OF_PICKUP = ['urgency', 'days_left', 'last_free_day'];
-/** Of a pickup status, and of a return status as well. */
 const OF_BOTH = ['attention', 'alert_key'];
 const OF_RETURN = ['return_by', 'return_urgency', 'return_days_left'];
 const OF_COST_ROW = ['next_day_cost', 'in_seven_days', 'costs_from'];
@@ -27,19 +24,16 @@ const OF_COST_ROW = ['next_day_cost', 'in_seven_days', 'costs_from'];
 const hasOne = (fields: Fields, names: readonly string[]): boolean =>
 	names.some((name) => Object.hasOwn(fields, name));
 
-/** Whether fields tell any part of a container. */
 export const isAboutContainer = (value: unknown): boolean =>
 	isObject(value) && (hasOne(value, ALL) || fullCost(value) !== null);
 
 const ALL = [...OF_PICKUP, ...OF_BOTH, ...OF_RETURN, ...OF_COST_ROW];
 
-/** The field `cost` as it is in full; an amount in a column of that name is somebody else's. */
 function fullCost(fields: Fields): Fields | null {
 	const value = fromJson(fields.cost);
 	return isObject(value) ? value : null;
 }
 
-/** The parts that the fields of one item tell. */
 export function partsOf(fields: Fields, itemIndex: number): ContainerParts {
 	const isReturn = hasOne(fields, OF_RETURN);
 	const isPickup = hasOne(fields, OF_PICKUP) || (!isReturn && hasOne(fields, OF_BOTH));

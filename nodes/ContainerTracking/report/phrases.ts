@@ -1,8 +1,6 @@
 import { digits, type Fee, feeType, holdWords } from '../pickup';
-import { clipped } from './plainText';
 import type { Action, GroupBy, ReportEntry, ReportGroup } from './types';
-
-/** Plain text that all formats share; each escapes it in its own way. */
+import { readText } from '../pickup/read';
 
 type Holds = Pick<ReportEntry, 'active_holds' | 'pending_holds'>;
 
@@ -37,7 +35,6 @@ const TOTAL_FEE = 'total';
 export const counted = (count: number, what: string): string =>
 	`${grouped(count)} ${what}${count === 1 ? '' : 's'}`;
 
-/** `1,250`. */
 export const grouped = (count: number): string =>
 	count < 1000 ? String(count) : count.toLocaleString('en');
 
@@ -50,15 +47,12 @@ export function actionHeading({ action, entries, total }: ReportGroup['actions']
 	return `${ACTION_LABELS[action]} (${count})`;
 }
 
-/** What somebody has to do, as a heading. */
 export const ACTION_LABELS: { readonly [Key in Action]: string } = {
 	send_truck: 'Send a truck',
 	call: 'Call first',
 	return_empty: 'Return empty',
 	watch: 'Watch',
 };
-
-/** What a container is called, here and elsewhere. */
 
 const MOST_OF_NAME = 40;
 const MOST_REFERENCES = 5;
@@ -91,7 +85,6 @@ export function referencesText({ ref_numbers: all }: ReportEntry): string {
 	return `${references.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-/** `Pier 400`; where no terminal is known, the port: `Los Angeles, terminal not known`. */
 export const terminalText = ({
 	terminal,
 	firms_code: code,
@@ -99,7 +92,6 @@ export const terminalText = ({
 }: Pick<ReportEntry, 'firms_code' | 'port' | 'terminal'>): string | null =>
 	terminal ?? code ?? (port === null ? null : `${port}, terminal not known`);
 
-/** `Pier 400 (W185)`, where both are known. */
 export const terminalAndCode = (entry: ReportEntry): string | null =>
 	entry.terminal && entry.firms_code
 		? `${entry.terminal} (${entry.firms_code})`
@@ -108,3 +100,31 @@ export const terminalAndCode = (entry: ReportEntry): string | null =>
 /** Without the word that stands in front of it: `C1009B` of `Yard - C1009B`. */
 export const yardText = ({ location_at_pod_terminal: yard }: ReportEntry): string =>
 	(yard ?? '').replace(/^yard\b[\s:–-]*(?=\S)/i, '');
+
+/** Line breaks and control characters, and marks that turn the direction of what follows. */
+const UNPRINTED = /[\s\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu;
+const ANY_UNPRINTED = /[^\S ]| {2}|\p{Cc}|\p{Surrogate}|[\u202A-\u202E\u2066-\u2069]/u;
+
+/** Words of ASCII with single spaces between them, as nearly all texts are: nothing in them has to be looked for. */
+const IS_PLAIN = /^[!-~]+(?: [!-~]+)*$/;
+
+/** A text of one line, whatever is in it; half of a character is marked. */
+export function lineOf(value: unknown): string | null {
+	if (value === null || (typeof value === 'string' && IS_PLAIN.test(value))) return value;
+	const text = readText(value);
+	if (text === null || !ANY_UNPRINTED.test(text)) return text;
+	return (
+		text
+			.replace(UNPRINTED, ' ')
+			.replace(/\p{Surrogate}/gu, '\uFFFD')
+			.trim() || null
+	);
+}
+
+/** The beginning of a text that nobody would read to its end; never half of a character. */
+export function clipped(text: string, most = MOST_OF_TEXT): string {
+	if (text.length <= most) return text;
+	return `${text.slice(0, most).replace(/\p{Surrogate}$/u, '')}…`;
+}
+
+const MOST_OF_TEXT = 160;

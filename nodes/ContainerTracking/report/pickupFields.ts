@@ -3,7 +3,7 @@ import { endOf } from '../pickup/place';
 import { readFlag, readNumber, readText, type Fields, readWord } from '../pickup/read';
 import { dayIn, daysTo, urgencyOfDays } from './dayLabels';
 import { type FeeTexts, holdList, holdsIn, listIn, oneOf, referencesIn } from './rowFields';
-import { lineOf } from './plainText';
+import { lineOf } from './phrases';
 import type { ReportEntry } from './types';
 
 const READINESS = ['ready', 'blocked', 'unknown'] as const;
@@ -17,7 +17,6 @@ const KNOWN_PLACES = [
 ] as const;
 const APART = ['tracking_stopped', 'probably_picked_up', 'onward_move_unknown'] as const;
 
-/** What is known beside the fields of a pickup status. */
 interface Beside {
 	itemIndex: number;
 	/** `YYYY-MM-DD`, where the fields do not say for which day they are. */

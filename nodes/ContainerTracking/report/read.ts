@@ -1,10 +1,11 @@
-import { readFields, readText, type Fields } from '../pickup/read';
+import { readFields, readText, type Fields, readTexts } from '../pickup/read';
 import { linkTo } from '../input';
-import { entryOf } from './entry';
+import { entryOf, type Lacks } from './entry';
 import { webAddress } from './html';
-import { LastOfEach, isAboutContainer, type ContainerParts, partsOf } from './parts';
-import { Notes } from './notes';
-import type { ReportEntry } from './types';
+import { LastOfEach, isAboutContainer, partsOf, type ContainerParts } from './parts';
+import { type ReportEntry, isDone } from './types';
+import { counted, grouped, containerName, clipped, lineOf } from './phrases';
+import { listIn } from './rowFields';
 
 export interface ReadOptions {
 	/** `YYYY-MM-DD`: the day of the report, for rows that do not say for which day they are. */
@@ -19,7 +20,6 @@ export interface ReadOptions {
 
 export interface Entries {
 	entries: ReportEntry[];
-	/** What the reader has to know beside the lines. */
 	notes: string[];
 	/** What could not be looked at: no container of it may need anybody, or any. */
 	gaps: string[];
@@ -39,18 +39,20 @@ export function readEntries(inputs: readonly unknown[], options: ReadOptions): E
 	}
 	const entries = containers.each().map((parts) => {
 		const { entry, lacks } = entryOf(
-			options.ignoresReturns ? withoutReturn(parts) : parts,
+			options.ignoresReturns ? (parts.empty === null ? parts : { ...parts, empty: null }) : parts,
 			options.today,
 		);
-		entry.link = linkOf(entry, options);
+		entry.link =
+			linkTo(options.ownLinks, entry.number, entry.bill_of_lading_number) ??
+			(entry.link !== null && PLAIN_ADDRESS.test(entry.link)
+				? entry.link
+				: webAddress(entry.link)) ??
+			linkTo(options.otherLinks, entry.number, entry.bill_of_lading_number);
 		notes.addOf(parts, entry, lacks);
 		return entry;
 	});
 	return { entries, ...notes.result() };
 }
-
-const withoutReturn = (parts: ContainerParts): ContainerParts =>
-	parts.empty === null ? parts : { ...parts, empty: null };
 
 /** Whether an item holds the pickup status of a container, or of several. */
 export const carriesStatus = (input: unknown): boolean => (containersIn(input) ?? []).length > 0;
@@ -63,10 +65,7 @@ export function itemWithoutStatus(inputs: readonly unknown[]): number | undefine
 	return at < 0 ? undefined : at;
 }
 
-/**
- * A status or a row as it is, the field `pickup` of an item of the trigger, or the statuses that an item
- * holds as a list. An item without any field is no container; undefined for any other.
- */
+/** A status or row, the field `pickup` of a trigger item, or a list of statuses; undefined for any other item. */
 function containersIn(input: unknown): Fields[] | undefined {
 	const fields = readFields(input);
 	if (isAboutContainer(fields)) return [fields];
@@ -88,13 +87,128 @@ function failureIn(input: unknown): string | undefined {
 /** As nearly all are: nothing in it that would have to be looked at closely. */
 const PLAIN_ADDRESS = /^https:\/\/[\w.-]+\/[\w./?=&%-]*$/;
 
-function linkOf(
-	{ number, bill_of_lading_number: billOfLading, link }: ReportEntry,
-	{ ownLinks, otherLinks }: ReadOptions,
-): string | null {
+/** As many names as a person reads. */
+const MOST_CONTAINERS = 3;
+const MOST_OF_NOTE = 400;
+
+class Notes {
+	private readonly failures = new Set<string>();
+	private failed = 0;
+	/** What the node before had to say, and of which containers. */
+	private readonly passedOn = new Map<string, Set<string>>();
+	private readonly unknown = new Set<string>();
+	private readonly unreadFees: string[] = [];
+	private readonly notAssessable: string[] = [];
+	private readonly withFewFields: string[] = [];
+	private readonly asRows: string[] = [];
+	private readonly withoutTerms: string[] = [];
+	private readonly withoutPickup: string[] = [];
+
+	addFailure(message = 'no pickup status'): void {
+		this.failed += 1;
+		this.failures.add(message);
+	}
+
+	/** What the list that the item is of has to say: of each item, also of one that another one follows. */
+	addOfList({ notes }: Fields): void {
+		if (notes !== undefined && notes !== null) this.passOn(notes);
+	}
+
+	addOf({ pickup, empty, cost }: ContainerParts, entry: ReportEntry, lacks: Lacks): void {
+		const { fees } = lacks;
+		const name = containerName(entry);
+		const own = lineOf((pickup ?? empty ?? cost?.fields)?.note);
+		if (own !== null && isUnknown(entry) && !lacks.pickup) this.unknown.add(own);
+		else if (own !== null) this.namesUnder(own).add(name);
+		if (fees !== null) this.unreadFees.push(`${name} "${fees}"`);
+		if (lacks.reasons) this.withFewFields.push(name);
+		if (lacks.isRow) this.asRows.push(name);
+		if (lacks.terms) this.withoutTerms.push(name);
+		if (lacks.pickup) this.withoutPickup.push(name);
+		const missing = isDone(entry) ? [] : (entry.cost?.notAssessable ?? []);
+		if (missing.length > 0) this.notAssessable.push(`${name} (${missing.join(', ')})`);
+	}
+
+	private namesUnder(note: string): Set<string> {
+		const names = this.passedOn.get(note) ?? new Set();
+		this.passedOn.set(note, names);
+		return names;
+	}
+
+	private passOn(notes: unknown): void {
+		const listed = listIn(notes);
+		const texts = listed.length > 0 ? readTexts(listed) : [lineOf(notes) ?? ''];
+		for (const text of texts) if (text !== '') this.namesUnder(text);
+	}
+
+	result(): { notes: string[]; gaps: string[] } {
+		const short = (text: string) => clipped(text, MOST_OF_NOTE);
+		return { notes: this.notes().map(short), gaps: this.gaps().map(short) };
+	}
+
+	private notes(): string[] {
+		const about = (names: readonly string[], write: (count: number) => string) =>
+			names.length === 0 ? [] : [behind(write(names.length), names)];
+		return [
+			...[...this.passedOn].map(([note, names]) => withNames(note, [...names])),
+			...about(this.withFewFields, fewFields),
+			...about(this.asRows, asRows),
+			...about(this.withoutTerms, withoutTerms),
+			...about(this.withoutPickup, withoutPickup),
+			...(this.unreadFees.length === 0
+				? []
+				: [`Fees that are not understood: ${some(this.unreadFees)}.`]),
+		];
+	}
+
+	private gaps(): string[] {
+		const gaps = [...this.unknown].slice(0, MOST_CONTAINERS);
+		const more = this.unknown.size - gaps.length;
+		if (more > 0) gaps.push(`Nothing is known about ${counted(more, 'other container')} either.`);
+		if (this.failed > 0) gaps.push(notRead(this.failed, [...this.failures]));
+		const missing = this.notAssessable;
+		if (missing.length > 0)
+			gaps.push(
+				`Costs of ${counted(missing.length, 'container')} not assessable: ${some(missing)}`,
+			);
+		return gaps;
+	}
+}
+
+const isUnknown = ({
+	last_free_day: lfd,
+	current_status: status,
+	picked_up,
+}: ReportEntry): boolean => lfd === null && status === null && !picked_up;
+
+/** `A; B; C and 48 more` */
+function some(texts: readonly string[]): string {
+	const more = texts.length - MOST_CONTAINERS;
 	return (
-		linkTo(ownLinks, number, billOfLading) ??
-		(link !== null && PLAIN_ADDRESS.test(link) ? link : webAddress(link)) ??
-		linkTo(otherLinks, number, billOfLading)
+		texts.slice(0, MOST_CONTAINERS).join('; ') + (more > 0 ? ` and ${grouped(more)} more` : '')
 	);
 }
+
+/** With the containers that it is about, unless it names them. */
+function withNames(note: string, names: readonly string[]): string {
+	const others = names.filter((name) => !note.includes(name));
+	return others.length === 0 ? note : behind(note, others);
+}
+
+const behind = (note: string, names: readonly string[]): string =>
+	`${note.replace(/\.$/, '')} (${some(names)})${note.endsWith('.') ? '.' : ''}`;
+
+const fewFields = (count: number): string =>
+	`${counted(count, 'container')} came with a few fields only: ${count === 1 ? 'its' : 'their'} urgency is that of days and fees, and what a line does not say was not looked at.`;
+
+const asRows = (count: number): string =>
+	`${counted(count, 'container')} came as ${count === 1 ? 'a row' : 'rows'} of costs or returns: without holds, fees and readiness as far as no other item has them, amounts posted, where the empty goes, and references.`;
+
+const withoutTerms = (count: number): string =>
+	`${counted(count, 'container')} picked up: no terms were given, so nothing is said on when the ${count === 1 ? 'empty is' : 'empties are'} due back.`;
+
+const withoutPickup = (count: number): string =>
+	`${counted(count, 'container')} not picked up yet came as return status: ${count === 1 ? 'its last free day was' : 'their last free days were'} not looked at.`;
+
+const notRead = (count: number, messages: readonly string[]): string =>
+	`${counted(count, 'incoming item')} held a failure in place of a container: ${some(messages)}`;

@@ -2,10 +2,8 @@ import type { DateTime } from 'luxon';
 
 import { rankByNextDay } from '../costs';
 import { compareText } from '../pickup';
-import { terminalAndCode } from './phrases';
-import { clipped, lineOf } from './plainText';
+import { terminalAndCode, clipped, lineOf } from './phrases';
 import type { Entries } from './read';
-import { rankOf, REPORT_REASONS, type ReportReason } from './reasons';
 import {
 	ACTIONS,
 	type GroupBy,
@@ -15,6 +13,9 @@ import {
 	type Report,
 	type ReportEntry,
 	type ReportGroup,
+	rankOf,
+	REPORT_REASONS,
+	type ReportReason,
 } from './types';
 
 export interface ReportOptions {
@@ -32,7 +33,6 @@ export interface ReportOptions {
 	keeps: 'attention' | 'open' | 'all';
 }
 
-/** The entries that are wanted, in the order of their value, and grouped. */
 export function reportOf({ entries, notes, gaps }: Entries, options: ReportOptions): Report {
 	const { title, now, groupBy: by, orderBy = 'reason', acknowledgeUrl, boardUrl = null } = options;
 	const compare = orderOf(entries, orderBy);
@@ -130,7 +130,6 @@ function byAction(sorted: readonly ReportEntry[], compare: Compare): ReportGroup
 	);
 }
 
-/** How many containers there are for each first reason, the most valuable first; only what occurs. */
 export function countsOf(entries: readonly ReportEntry[]): Partial<Record<ReportReason, number>> {
 	const counts = new Map<ReportReason, number>();
 	for (const { attention } of entries) {
@@ -145,9 +144,7 @@ export function countsOf(entries: readonly ReportEntry[]): Partial<Record<Report
 	);
 }
 
-/**
- * Whether a line starts a message, and can be acknowledged: what is listed apart does only where money is posted.
- */
+/** One to be reviewed starts a message only where money is posted. */
 export function isAlert(entry: ReportEntry): boolean {
 	if (isDone(entry) || entry.attention.length === 0) return false;
 	if (entry.listed_apart === null) return entry.alerts;
@@ -158,10 +155,8 @@ export function isAlert(entry: ReportEntry): boolean {
 export const isAlarming = ({ entries, isIncomplete }: Report): boolean =>
 	isIncomplete || entries.some(isAlert);
 
-/** For Array.sort. */
 type Compare = (a: ReportEntry, b: ReportEntry) => number;
 
-/** What comes first of the entries of a report. */
 function orderOf(entries: readonly ReportEntry[], orderBy: OrderBy): Compare {
 	if (orderBy === 'reason') return compareValue;
 	const places = placesByCost(entries);

@@ -8,13 +8,11 @@ import {
 	REASONS,
 } from '../pickup';
 import { type Fields, readFields, readList, readNumber, readText, readTexts } from '../pickup/read';
-import { lineOf } from './plainText';
-import { REASON_LABELS } from './reasons';
-import type { ReportEntry } from './types';
+import { lineOf } from './phrases';
+import { type ReportEntry, REASON_LABELS } from './types';
 
 /** What a row of a table or a sheet holds in place of a list: JSON, or the phrase that Simplified gives. */
 
-/** The value behind JSON text; any other value as it is. */
 export function fromJson(value: unknown): unknown {
 	if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
 	try {
@@ -103,8 +101,9 @@ const typed = (type: string | null, amount: number) => ({
 	amount,
 });
 
-function feeList(value: unknown): Fee[] {
-	return listIn(value).flatMap((entry) => {
+/** Fees as a list, or as the phrase of a row. */
+export function feesOf(value: unknown): FeeTexts {
+	const listed = listIn(value).flatMap((entry) => {
 		if (!isObject(entry)) return [];
 		const { currency_code: currency, amount: sum, types: kinds, count } = entry;
 		const amount = readNumber(sum);
@@ -115,11 +114,6 @@ function feeList(value: unknown): Fee[] {
 		});
 		return [{ currency_code: lineOf(currency), amount, count: readNumber(count) ?? 1, types }];
 	});
-}
-
-/** Fees as a list, or as the phrase of a row. */
-export function feesOf(value: unknown): FeeTexts {
-	const listed = feeList(value);
 	if (listed.length > 0) return { fees: listed, notPriced: false, unread: null };
 	const text = lineOf(value);
 	return feesIn(text === '[]' ? null : text);
@@ -133,7 +127,6 @@ export function referencesIn(value: unknown): string[] {
 	return [...new Set(texts.flatMap((text) => (text === '[]' ? [] : (lineOf(text) ?? []))))];
 }
 
-/** The one of these words that a field holds. */
 export function oneOf<Word extends string>(
 	words: readonly Word[],
 	value: unknown,
@@ -167,7 +160,6 @@ export function attentionIn(fields: Fields, facts: Facts): Attention[] | undefin
 const isEmptyList = (value: unknown): boolean =>
 	Array.isArray(value) || (typeof value === 'string' && value.trim() === '[]');
 
-/** Of a row that does not say: from its days, its urgency and its fees. */
 export function derivedAttention(facts: Facts, hasUnreadFees: boolean): Attention[] {
 	const { urgency, days_left: days, gate_days_left: gateDays, listed_apart: apart } = facts;
 	if (facts.picked_up) return [];

@@ -1,13 +1,10 @@
 import { addUp, moneyText } from '../costs';
 import { moneyOf } from './costs';
-import { clipped } from './plainText';
+import { clipped } from './phrases';
 import { isAlert } from './report';
 import { isDone, isOut, type Report, type ReportEntry } from './types';
 
-/**
- * `14 need somebody, 3 overdue, 2 empties overdue, USD 2,440.00 posted`, the same in each format: of those that somebody
- * is told of. Empty where there is nothing of it.
- */
+/** `14 need somebody, 3 overdue, 2 empties overdue, USD 2,440.00 posted`, of alerts alone. */
 export function reportSums({ entries }: Pick<Report, 'entries'>): string {
 	const shown = entries.filter((entry) => !isDone(entry) && entry.attention.length > 0);
 	const alerts = shown.filter(isAlert);
@@ -34,7 +31,6 @@ export const isOverdue = (entry: ReportEntry): boolean =>
 export const isEmptyOverdue = (entry: ReportEntry): boolean =>
 	isOut(entry) && entry.empty?.urgency === 'overdue';
 
-/** `155 more`, and where they are. */
 export const moreText = ({ leftOut, boardUrl }: Report): string =>
 	`and ${digits(leftOut)} more${boardUrl === null ? '' : ' on the board'}`;
 
@@ -44,4 +40,48 @@ export function quietText({ entries, isIncomplete }: Report): string | null {
 	return isIncomplete
 		? 'No container is known to need anybody today, but not all could be looked at.'
 		: 'No container needs anybody today.';
+}
+
+/** The report with lines for its most valuable entries alone; its sums stay those of all. */
+function firstOf(report: Report, most: number): Report {
+	const { entries, groups } = report;
+	if (entries.length <= most) return report;
+	const shown = new Set(entries.slice(0, most));
+	const first = groups.map(({ name, actions }) => ({
+		name,
+		actions: actions
+			.map(({ action, entries: all }) => ({
+				action,
+				entries: all.filter((entry) => shown.has(entry)),
+				total: all.length,
+			}))
+			.filter(({ entries: left }) => left.length > 0),
+	}));
+	return {
+		...report,
+		groups: first.filter(({ actions }) => actions.length > 0),
+		leftOut: entries.length - most,
+	};
+}
+
+export const shownIn = ({ entries, leftOut }: Report): Report['entries'] =>
+	leftOut === 0 ? entries : entries.slice(0, entries.length - leftOut);
+
+export function asManyAsFit<Written>(
+	report: Report,
+	most: number,
+	write: (report: Report) => Written,
+	fits: (written: Written) => boolean,
+): Written {
+	let [low, high] = [0, Math.min(most, report.entries.length)];
+	const all = write(firstOf(report, high));
+	if (fits(all)) return all;
+	let found = write(firstOf(report, 0));
+	while (low + 1 < high) {
+		const middle = Math.floor((low + high) / 2);
+		const written = write(firstOf(report, middle));
+		if (fits(written)) [low, found] = [middle, written];
+		else high = middle;
+	}
+	return found;
 }

@@ -1,23 +1,64 @@
 import type { DateTime } from 'luxon';
 
-import type { Money, ReturnStatus } from '../costs';
-import type { PickupStatus } from '../pickup';
-import type { ReportReason } from './reasons';
+import type { Money, ReturnStatus, ReturnReason } from '../costs';
+import type { PickupStatus, Reason } from '../pickup';
+
+/** Why a container stands in a report by what it costs: tomorrow costs more than today, or a first day of cost is near. */
+type CostReason = 'costs_more_tomorrow' | 'costs_soon';
+
+export type ReportReason = Reason | ReturnReason | CostReason;
+
+/** A reason without its numbers: for counts, for choices, and for rows that hold no phrase of their own. From the most to the least important. */
+export const REASON_LABELS: { readonly [Key in ReportReason]: string } = {
+	appointment_after_lfd: 'appointment after the last free day',
+	overdue: 'overdue',
+	return_overdue: 'empty overdue',
+	today: 'last free day today',
+	return_today: 'empty due back today',
+	last_gate_day: 'last gate day',
+	soon: 'soon',
+	return_soon: 'empty due back soon',
+	appointment_missed: 'appointment missed',
+	hold_outlasts_lfd: 'hold outlasts the last free day',
+	demurrage_without_lfd: 'demurrage posted without a last free day',
+	demurrage_before_lfd_over: 'demurrage posted before the last free day is over',
+	costs_more_tomorrow: 'costs more tomorrow',
+	costs_soon: 'costs something soon',
+	no_lfd_after_discharge: 'no last free day long after the discharge',
+	no_lfd_at_ramp: 'no last free day at the ramp',
+	lfd_unreadable: 'last free day cannot be read',
+	lfd_implausible: 'last free day cannot be true',
+	return_terms_unknown: 'empty without a known return date',
+	return_start_unknown: 'empty out since an unknown day',
+	lfd_dates_disagree: 'sources disagree',
+	conflicting: 'records conflict',
+	stale: 'not heard of for over 48 hours',
+	onward_move_unknown: 'left the port, onward move unknown',
+	probably_picked_up: 'verify, probably gone',
+	tracking_stopped: 'tracking stopped',
+};
+
+export const REPORT_REASONS = Object.keys(REASON_LABELS) as readonly ReportReason[];
+
+const RANKS = new Map(REPORT_REASONS.map((reason, at) => [reason, at]));
+
+export const rankOf = (reason: ReportReason | undefined): number =>
+	(reason && RANKS.get(reason)) ?? REPORT_REASONS.length;
+
+export const isCost = (reason: string): boolean =>
+	reason === 'costs_more_tomorrow' || reason === 'costs_soon';
 
 /** What somebody has to do about a container, the most valuable first. */
 export const ACTIONS = ['send_truck', 'call', 'return_empty', 'watch'] as const;
 
 export type Action = (typeof ACTIONS)[number];
 
-/** A reason in words, without the container's name. */
 export interface ReportAttention {
 	reason: ReportReason;
 	phrase: string;
 }
 
-/** What waiting costs, by the terms of the user; nothing in it is added across currencies. */
 export interface EntryCost {
-	/** What waiting from today to tomorrow adds. */
 	nextDay: Money[];
 	accrued: Money[];
 	/** First day that costs something, where it lies ahead; `YYYY-MM-DD`. */
@@ -35,7 +76,6 @@ export interface EntryCost {
 	notAssessable: string[];
 }
 
-/** An empty that is out, or was. */
 export interface EntryReturn {
 	isReturned: boolean;
 	urgency: ReturnStatus['return_urgency'];
@@ -50,10 +90,7 @@ export interface EntryReturn {
 	returnTo: string | null;
 }
 
-/**
- * One container of the report, read from an incoming item. Every text is as the service told it: it is
- * escaped where it is shown, by the escape function of that format.
- */
+/** Texts are as the service sent them: each format escapes them where it shows them. */
 export type ReportEntry = Pick<
 	PickupStatus,
 	| 'number'
@@ -101,7 +138,6 @@ export type ReportEntry = Pick<
 	cost: EntryCost | null;
 	/** Null where it was not picked up, as far as is known, or it was not asked when the empty is due back. */
 	empty: EntryReturn | null;
-	/** Which of the incoming items it came from. */
 	itemIndex: number;
 };
 
@@ -118,7 +154,6 @@ export interface ReportGroup {
 	actions: Array<{ action: Action; entries: ReportEntry[]; total?: number }>;
 }
 
-/** What all formats are written from. */
 export interface Report {
 	title: string;
 	/** The moment of the report, in the time zone and language of its header. */
@@ -130,19 +165,16 @@ export interface Report {
 	orderBy: OrderBy;
 	/** Those that it was asked for what they cost, also the ones that have no line. */
 	costed: ReportEntry[];
-	/** What the reader has to know beside the lines: what was not looked at, what could not be read. */
 	notes: string[];
 	/** Some containers could not be looked at; the notes say which. */
 	isIncomplete: boolean;
 	/** Address of a form to acknowledge a line at; the alert key is appended. Null where there is none. */
 	acknowledgeUrl: string | null;
-	/** Where all of it can be seen. */
 	boardUrl: string | null;
 	/** How many of the entries stand in no group, since there is no room for them. */
 	leftOut: number;
 }
 
-/** The empty is out: it has to be brought back. */
 export const isOut = ({ empty }: Pick<ReportEntry, 'empty'>): boolean =>
 	empty !== null && !empty.isReturned;
 

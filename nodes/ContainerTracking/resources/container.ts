@@ -16,6 +16,7 @@ import {
 	statusOf,
 	type ApiResponse,
 } from '../transport';
+import { GET_ACCRUALS } from './accruals';
 import { CONFIRM_CHANGES, GET_CHANGES } from './changes';
 import { GET_COST_FORECAST_OF_MANY, GET_COST_FORECAST } from './costForecast/costForecasts';
 import { GET_EXCEPTIONS_OF_MANY } from './exceptions/ofMany';
@@ -145,6 +146,7 @@ export const container: ResourceDefinition = {
 		GET_RETURN_STATUS,
 		GET_COST_FORECAST_OF_MANY,
 		GET_COST_FORECAST,
+		GET_ACCRUALS,
 		GET_EXCEPTIONS_OF_MANY,
 		GET_CHANGES,
 		CONFIRM_CHANGES,

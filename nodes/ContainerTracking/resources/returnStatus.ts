@@ -9,7 +9,7 @@ import { operation, type Run } from '../operation/definition';
 import { type ValuesOf, field } from '../operation/field';
 import { type Evaluated, compareText } from '../pickup';
 import { RETURN_OPTIONS, statusOutput } from './fields/pickup';
-import { ACCOUNT_FILTERS } from './fields/pickupFilters';
+import { ACCOUNT_FILTERS } from './fields/containerFilters';
 import { presentMany, type Statuses, presentOne } from './pickupStatus/presenting';
 import { AccountSweep } from './pickupStatus/sweep';
 import { TERMS_FIELDS, TERMS_FIELDS_OF_ONE } from './terms/fields';

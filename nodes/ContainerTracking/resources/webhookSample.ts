@@ -57,13 +57,12 @@ export async function sendSample(run: Run, sample: Sample): Promise<Result> {
 	const secret = sample.secret || registered?.secret;
 	const secrets = [secret, urlSecretOf(url)];
 	const { document } = await sent(run, sampleRequest({ ...sample, url, secret }));
-	const reported = isObject(document) ? plainFields(document, secrets) : {};
-	const { errors, error } = document;
+	const answered = isObject(document) ? document : {};
+	const { errors, error, succeeded, success } = answered;
 	const refusals = errorEntries({ errors, error });
-	if (refusals.length === 0 && reportedIn(document).every(hasArrived)) {
-		return { items: [{ success: true, ...reported }] };
-	}
-	throw undelivered(run, reportedIn(document), refusals, secrets);
+	const hasArrived = ![succeeded, success].some((value) => textOf(value) === 'false');
+	if (refusals.length > 0 || !hasArrived) throw undelivered(run, answered, refusals, secrets);
+	return { items: [{ success: true, ...plainFields(answered, secrets) }] };
 }
 
 async function sent({ client, errorContext }: Run, request: ApiRequest) {
@@ -74,31 +73,24 @@ async function sent({ client, errorContext }: Run, request: ApiRequest) {
 	}
 }
 
-/** The places where an answer may tell of the sample: it is not documented, so any of them counts. */
-function reportedIn(document: unknown): IDataObject[] {
-	const { data } = isObject(document) ? document : {};
-	const { attributes } = isObject(data) ? data : {};
-	return [document, data, attributes].filter(isObject);
-}
-
-const hasArrived = ({ succeeded, success }: IDataObject): boolean =>
-	![succeeded, success].some((value) => textOf(value) === 'false');
-
 function undelivered(
 	run: Run,
-	places: IDataObject[],
+	answered: IDataObject,
 	refusals: ErrorEntry[],
 	secrets: unknown[],
 ): NodeOperationError {
-	const entries = [...refusals, ...places.flatMap(({ message }) => errorEntries({ message }))];
-	const fields: IDataObject = Object.assign({}, ...places.map((place) => reasons(place, secrets)));
-	const remedy = [words(entries, fields), REMEDY].filter(Boolean).join(' ');
+	const entries = [...refusals, ...errorEntries({ message: answered.message })];
+	const facts = plainFields(omit(answered, ...NO_REASONS), secrets);
+	const remedy = [words(entries, facts), REMEDY].filter(Boolean).join(' ');
 	const error = itemError(run, 'The sample did not arrive at the URL', remedy);
 	Object.assign(error.context, { errors: entries });
 	return error;
 }
 
-/** `The service says: "Not Found" (response_status: 404).` */
+/** What the service repeats of the sample, and what is said in other words. */
+const NO_REASONS = ['url', 'request_body', 'message', 'error', 'succeeded', 'success'];
+
+/** `The service says: "Not Found" (status_code: 404).` */
 function words(entries: ErrorEntry[], fields: IDataObject): string {
 	const texts = entries.map(({ detail, title, code }) => `"${detail ?? title ?? code}"`).join(', ');
 	const facts = Object.entries(fields)
@@ -106,18 +98,6 @@ function words(entries: ErrorEntry[], fields: IDataObject): string {
 		.join(', ');
 	if (!texts && !facts) return '';
 	return `The service says: ${texts && facts ? `${texts} (${facts})` : texts || facts}.`;
-}
-
-/** What the service tells beside its words, e.g. how the receiver answered. */
-function reasons(place: IDataObject, secrets: unknown[]): IDataObject {
-	const rest = omit(place, 'id', 'type', 'message', 'error', 'succeeded', 'success');
-	const fields = plainFields(rest, secrets);
-	for (const [name, value] of Object.entries(rest)) {
-		if (!isObject(value) || ['attributes', 'data', 'links', 'meta'].includes(name)) continue;
-		for (const [inner, known] of Object.entries(plainFields(value, secrets)))
-			fields[`${name}.${inner}`] = known;
-	}
-	return fields;
 }
 
 /** Texts, numbers and booleans; never a secret, whatever name it comes back under. */

@@ -3,10 +3,7 @@ import { isObject } from '../jsonapi';
 import { feesOf, holdNames, holdPhrase, holdsBy, plainText, type Fee, type Hold } from '../pickup';
 import { feesText } from '../report/phrases';
 
-/**
- * A value as a table shows it well: a list of texts as one text, and null for what is empty or was not sent, so that
- * all rows have the same columns.
- */
+/** A list of texts as one text; null for what is empty or was not sent, so that all rows have the same columns. */
 export function cell(value: unknown): unknown {
 	if (typeof value !== 'object') return value ?? null;
 	if (!Array.isArray(value)) return value;

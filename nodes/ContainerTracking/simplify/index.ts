@@ -1,4 +1,3 @@
-/** The first fields of each type of resource: what the simplified output shows. */
 export { firstFieldNames, hasFirstFields, idNames, simplify, simplifyResource } from './simplify';
 export {
 	containerRow,

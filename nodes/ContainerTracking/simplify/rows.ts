@@ -5,7 +5,6 @@ import {
 	SHIPMENT_COLUMNS,
 	isoMoment,
 	textCell,
-	type Cell,
 	addColumns,
 	type Row,
 } from './columns';
@@ -13,10 +12,7 @@ export type { Row } from './columns';
 
 /** Rows for a database: the same columns in each, no nested values, the same text for the same thing; docs/rows.md */
 
-/**
- * What a row is about: a container with its shipment, a shipment that has no container, one of which the service tells
- * no more than that it is there, or a page on which nothing was to be given.
- */
+/** `unknown`: the service names the container and no more; `page`: a page on which nothing was to be given. */
 export type RowKind = 'container' | 'page' | 'shipment' | 'unknown';
 
 /** How a row was read. */
@@ -25,7 +21,6 @@ export interface ReadingOfRow {
 	askedAt: number;
 	/** The page that it came with, where the list is read in parts. */
 	page?: number;
-	/** The moment for which it was evaluated. */
 	evaluatedAt?: number;
 	/** What may be missing beside it. */
 	notes?: string;
@@ -41,7 +36,6 @@ const beginOf = (kind: RowKind, { askedAt, evaluatedAt, page, notes }: ReadingOf
 	notes: notes ?? null,
 });
 
-/** A container with its shipment, or as much as is told of them. */
 export function containerRow(
 	kind: RowKind,
 	{ askedAt, page, notes }: ReadingOfRow,
@@ -51,20 +45,15 @@ export function containerRow(
 	const row = beginOf(kind, { askedAt, page, notes, evaluatedAt: nowMillis });
 	addColumns(row, CONTAINER_COLUMNS, kind === 'container' ? evaluated : undefined);
 	// It has no dates to be told, but a name.
-	if (kind === 'unknown') Object.assign(row, nameCells(status));
+	if (kind === 'unknown')
+		Object.assign(row, {
+			container_id: textCell(status.container_id),
+			note: textCell(status.note),
+		});
 	addColumns(row, SHIPMENT_COLUMNS, context.shipment);
 	return row;
 }
 
-const nameCells = ({
-	container_id: id,
-	note,
-}: Evaluated['status']): { [column: string]: Cell } => ({
-	container_id: textCell(id),
-	note: textCell(note),
-});
-
-/** A shipment by itself. */
 export function shipmentRow(reading: ReadingOfRow, shipment: Fields): Row {
 	const row = beginOf('shipment', reading);
 	addColumns(row, SHIPMENT_COLUMNS, shipment);

@@ -9,10 +9,7 @@ type FirstField = string | { name: string; valueFrom: (read: MemberReader) => un
 /** Fields with commas between them. */
 const names = (list: string): string[] => list.split(/,\s+/);
 
-/**
- * What a dispatcher looks at first, by resource type and in this order: what people know the thing by, at most ten
- * fields, then its ID.
- */
+/** By type of resource: what people know the thing by, at most ten fields, then its ID. */
 export const FIRST_FIELDS: { [type: string]: FirstField[] } = {
 	tracking_request: names(`request_number, request_type, scac, status, failed_reason, ref_numbers,
 		tags: tags | shipment_tags, created_at, shipment_id: tracked_object.id, id`),
@@ -52,7 +49,6 @@ export const FIRST_FIELDS: { [type: string]: FirstField[] } = {
 		'number: validation.parsed_number',
 		{
 			name: 'number_type',
-			// As Tracking Request > Create takes it.
 			valueFrom: (read) =>
 				read('number_type') === 'booking' ? 'booking_number' : read('number_type'),
 		},
@@ -110,7 +106,6 @@ export const FIRST_FIELDS: { [type: string]: FirstField[] } = {
 		reference_object_id: reference_object.id, webhook_id: webhook.id, id`),
 };
 
-/** The names of the first fields of a type. */
 export const firstFieldNames = (type: string): string[] =>
 	(FIELDS_BY_TYPE.get(type) ?? []).map(({ name }) => name);
 
@@ -150,11 +145,7 @@ function pickedBy(fields: Field[], read: MemberReader): Picked {
 	return picked;
 }
 
-/**
- * The few fields a dispatcher looks at first. Relationships that were asked for in `includes` follow,
- * simplified themselves. A type without a list of its own is taken for the one that was asked for, and where
- * nobody knows that, it gives its first ten plain fields.
- */
+/** Joined relationships follow, simplified too. A type without a list of its own gives its first ten plain fields. */
 export function simplify(
 	flat: FlatResource,
 	includes: IncludeTree = {},
@@ -175,16 +166,10 @@ const firstOf = ({ id, ...others }: FlatResource): Array<[string, unknown]> => [
 	['id', id],
 ];
 
-/** Whether it tells anything, and is of a type with fields of its own. */
 export const hasFirstFields = ({ type, attributes }: Resource): boolean =>
 	FIELDS_BY_TYPE.has(type) && isObject(attributes) && Object.keys(attributes).length > 0;
 
-/**
- * What simplify(flatten(resource)) gives, without a copy of all that it leaves out. One that is only named has its ID
- * alone: with fields it would look like one of which nothing is due.
- *
- * @param newer members that are known better than the resource tells them
- */
+/** simplify(flatten(resource)) without a copy of the rest; `newer` members win. One that is only named has its ID alone. */
 export function simplifyResource(resource: Resource, newer?: Picked): Picked {
 	const { id, type, attributes, relationships } = resource;
 	if (!isObject(attributes) || Object.keys(attributes).length === 0) return { id };

@@ -12,7 +12,7 @@ import {
 	textOf,
 } from '../jsonapi';
 import { hash } from '../store/boundedStore';
-import { FAILED, outcomeOf } from '../tracking/outcome';
+import { FAILED, outcomeOf } from '../tracking/request';
 import { type ApiRequest, isRefusedQuery, missingRows, type Page, rethrow } from '../transport';
 import { passesSelection, type TriggerFilters } from '../trigger/filters';
 import { companions, envelope } from './documents';

@@ -17,13 +17,14 @@ import {
 import { hasValidCheckDigit } from '../input/values';
 import { existingShipment, requestsFor } from './existing';
 import { completed, type MaybeDetected } from './inference';
-import { outcomeOf, waitForOutcome } from './outcome';
 import {
 	createRequest,
 	trackingNumberOf,
 	type TrackingNumber,
 	INITIAL_FIELDS_NOT_SET,
 	initialFields,
+	outcomeOf,
+	waitForOutcome,
 } from './request';
 
 const MAX_TRIES = 3;
@@ -38,7 +39,6 @@ type Entered = MaybeDetected & {
 	waitSeconds?: number;
 };
 
-/** Tracks a number: sends it once, recovers a duplicate and waits for the outcome where the user wants that. */
 export async function createTrackingRequest(run: Run, entered: Entered): Promise<Result> {
 	const { complete, inferred } = await completed(run, entered);
 	const wanted = trackingNumberOf(complete);
@@ -82,7 +82,13 @@ async function withListsAdded(
 		...(textList(tags).length > 0 && { tags }),
 	};
 	if (!shipment || Object.keys(added).length === 0) return { document };
-	return await changeLists(run, holderAt('shipment', shipment.id), added);
+	try {
+		return await changeLists(run, holderAt('shipment', shipment.id), added);
+	} catch (error) {
+		// The number is tracked: what could not be added to the shipment is no reason to fail.
+		run.hint(`Shipment ${shipment.id} has not got them: ${(error as Error).message}`);
+		return { document, extra: { changed: false } };
+	}
 }
 
 /** A carrier that nobody entered is not to be corrected, but to be entered. */
@@ -132,10 +138,7 @@ const isDuplicate = (error: unknown): boolean =>
 /** How a service speaks of the carrier: by the attribute it lacks, or by the one that asks for detection. */
 const OF_CARRIER = /\bscac\b|auto_detect|shipping.line/i;
 
-/**
- * Where a number is sent for the service to find out the carrier. A service that does not do that refuses it in
- * words of its own, for want of a carrier or for an attribute that it does not know.
- */
+/** A service that does not detect carriers refuses the number in words of its own. */
 const explainDetection = explainRejection(
 	({ code, source, title, detail }) =>
 		source

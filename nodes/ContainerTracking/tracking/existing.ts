@@ -14,20 +14,12 @@ import {
 	rethrow,
 	totalOf,
 } from '../transport';
-import { outcomeOf, waitForOutcome } from './outcome';
-import type { TrackingNumber } from './request';
+import { type TrackingNumber, outcomeOf, waitForOutcome } from './request';
 
 /** Of the tracking requests, where they cannot be asked for by number: nobody waits for more. */
 const MOST_PAGES = 10;
 
-/**
- * The shipment behind a 422 `duplicate` (docs/interface.md#tracking-requests). The service may drop a filter
- * without a word and store the number with or without the carrier's SCAC, so no row is believed unless it
- * really matches.
- *
- * @param waitSeconds how long to wait where the earlier request is still being processed.
- * @returns the answer to GET /shipments/{id}
- */
+/** Filters may be dropped and SCACs added, so a row counts only if it matches (docs/interface.md#tracking-requests). */
 export async function existingShipment(run: Run, wanted: TrackingNumber, waitSeconds: number) {
 	const id =
 		(await shipmentBy(run, wanted, { 'filter[bill_of_lading_number]': wanted.number })) ??

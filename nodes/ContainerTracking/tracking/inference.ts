@@ -10,18 +10,15 @@ export type MaybeDetected = Omit<EnteredRequest, 'requestType'> & {
 	requestType: RequestType | 'detect';
 };
 
-/** It is no resource that is kept, so it may also come without the form of one. */
-const isInference = (document: JsonApiDocument): boolean =>
-	isObject(document) &&
-	(hasRows(document) || 'number_type' in document || 'shipping_line' in document);
-
 /** It only asks, so sending it twice does no harm. */
 export const inferRequest = (number: string): ApiRequest => ({
 	method: 'POST',
 	path: '/tracking_requests/infer_number',
 	body: { number },
 	idempotent: true,
-	expects: isInference,
+	expects: (document) =>
+		isObject(document) &&
+		(hasRows(document) || 'number_type' in document || 'shipping_line' in document),
 });
 
 /** The service calls one of them otherwise where it detects them (docs/interface.md#tracking-requests). */
@@ -32,20 +29,13 @@ const TYPES = new Map<string, RequestType>([
 	['booking_number', 'booking_number'],
 ]);
 
-const requestTypeOf = (numberType: unknown): RequestType | undefined =>
-	TYPES.get(textOf(numberType));
-
-/** What was found out, and by what. */
 interface Found {
 	type: RequestType;
 	scac?: string;
 	by: string;
 }
 
-/**
- * The type of a number, and its carrier where that is to be detected, too: by the service, else by the number
- * itself. What is not certain is never guessed. What was found out is told in words.
- */
+/** By the service, else by the number itself; what is not certain is never guessed. */
 export async function completed(
 	run: Run,
 	entered: MaybeDetected,
@@ -65,10 +55,9 @@ export async function completed(
 	};
 }
 
-/** What the service says of the number. */
 function detectedIn(document: JsonApiDocument, number: string, given: string | undefined): Found {
 	const attributes: JsonObject = resourceOf(document)?.attributes ?? { ...(document as object) };
-	const type = requestTypeOf(attributes.number_type);
+	const type = TYPES.get(textOf(attributes.number_type));
 	const { shipping_line: line } = attributes;
 	const { decision, selected, candidates } = isObject(line) ? line : {};
 	const isSelected = decision === 'auto_select' && isObject(selected);

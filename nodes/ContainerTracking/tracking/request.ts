@@ -1,6 +1,6 @@
 import { scacCode, textList, trackingNumber, BadInput, isBlank } from '../input';
-import type { JsonObject } from '../jsonapi';
-import type { ApiRequest } from '../transport';
+import { type JsonObject, resourceOf, textOf, type Resource } from '../jsonapi';
+import { type ApiRequest, pauseFor, path, type ApiResponse } from '../transport';
 import { containerNumber } from '../input/values';
 import {
 	customFields,
@@ -11,7 +11,6 @@ import {
 } from '../lookup/customFields';
 import type { Run } from '../operation/definition';
 
-/** What is to be tracked, as it is sent. */
 export interface TrackingNumber {
 	type: 'bill_of_lading' | 'booking_number' | 'container';
 	number: string;
@@ -19,7 +18,6 @@ export interface TrackingNumber {
 	scac?: string;
 }
 
-/** What the user entered. */
 export type EnteredRequest = {
 	requestType: TrackingNumber['type'];
 	requestNumber: unknown;
@@ -71,10 +69,7 @@ interface EnteredInitialFields {
 	containerFields?: { entry?: EnteredField[] };
 }
 
-/**
- * `initial_custom_fields` of a new tracking request (docs/interface.md#custom-fields); undefined where none are
- * entered, so that a service without them is never asked.
- */
+/** docs/interface.md#custom-fields; undefined where none are entered, so that a service without them is never asked. */
 export async function initialFields(
 	run: Run,
 	{ shipmentFields, containerFields }: EnteredInitialFields = {},
@@ -120,3 +115,50 @@ function onlyOnce(entries: JsonObject[]): JsonObject[] {
 
 export const INITIAL_FIELDS_NOT_SET =
 	'The initial custom fields were not set: the number was tracked already, and what exists keeps its own. Set them with Custom Field > Set.';
+
+type TrackingOutcome = 'tracked' | 'failed' | 'pending';
+
+/** `created` is the public service's word, `succeeded` the contract's (docs/interface.md#tracking-requests). */
+export const TRACKED = ['created', 'succeeded'];
+export const FAILED = ['failed', 'duplicate', 'not_found', 'retries_exhausted', 'invalid_number'];
+
+/** Everything that neither worked nor failed is still open, also states that are added later. */
+export function outcomeOf(request: Resource | undefined): TrackingOutcome {
+	const status = textOf(request?.attributes?.status);
+	if (request?.relationships?.tracked_object?.data || TRACKED.includes(status)) return 'tracked';
+	return FAILED.includes(status) ? 'failed' : 'pending';
+}
+
+/** It worked, but the answer says that its shipment is not linked yet. */
+const lacksShipment = (resource: Resource): boolean =>
+	outcomeOf(resource) === 'tracked' && resource.relationships?.tracked_object?.data === null;
+
+const MOST_LINK_TRIES = 3;
+const FIRST_INTERVAL_MS = 1_000;
+const LONGEST_INTERVAL_MS = 15_000;
+
+/** With growing intervals, until it is settled or the time is up; the last answer may still be pending. */
+export async function waitForOutcome(
+	run: Run,
+	created: ApiResponse,
+	maxSeconds: number,
+): Promise<ApiResponse> {
+	const pause = pauseFor(run.context);
+	const deadline = Date.now() + maxSeconds * 1000;
+	let latest = created;
+	let linkTries = 0;
+	for (
+		let interval = FIRST_INTERVAL_MS;
+		;
+		interval = Math.min(interval * 1.5, LONGEST_INTERVAL_MS)
+	) {
+		const resource = resourceOf(latest.document);
+		const left = deadline - Date.now();
+		if (!resource || left <= 0) return latest;
+		const awaitsLink = lacksShipment(resource) && linkTries++ < MOST_LINK_TRIES;
+		if (outcomeOf(resource) !== 'pending' && !awaitsLink) return latest;
+		await pause(Math.min(interval, left));
+		const request: ApiRequest = { method: 'GET', path: path`/tracking_requests/${resource.id}` };
+		latest = await run.client.send(request, run.errorContext);
+	}
+}

@@ -11,11 +11,10 @@ import { faultOf, type Fault } from './http/faults';
 import { isValidResponse } from './http/validation';
 import { readPages, type PagingRefusals } from './paging/readPages';
 import { pauseFor, type Pause, WaitBudget } from './pause';
-import { rateBudget } from './rateLimit/rateHeaders';
 import { RateLimiter } from './rateLimit/rateLimiter';
 import { limitedAs, sharedLimiter } from './rateLimit/sharedLimiter';
 import { redactor, type Redactor } from './redact';
-import { retryDelay } from './retry';
+import { retryDelay, rateBudget } from './retry';
 import type {
 	ApiRequest,
 	ApiResponse,
@@ -31,9 +30,7 @@ const MEDIA_TYPE = 'application/vnd.api+json';
 const TIMEOUT_MS = 30_000;
 const MAX_WAIT_MS = 300_000;
 
-/**
- * The client of one run. Throws before any request when the credential's Base URL cannot be used.
- */
+/** Throws before any request when the credential's Base URL cannot be used. */
 export async function createClient(
 	context: RequestContext,
 	options: ClientOptions = {},
@@ -49,7 +46,6 @@ export async function createClient(
 	}
 }
 
-/** A try that is over: with an answer, or with a fault on the way. */
 type Outcome = { response: ApiResponse; isInvalid: boolean } | { fault: Fault };
 
 class ServiceClient implements Client {

@@ -9,10 +9,7 @@ export type Pause = (ms: number, sooner?: Promise<void>) => Promise<void>;
 /** The longest delay that timers of Node.js take: a longer one would fire at once. */
 export const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/**
- * A pause ends with the execution, so that a stopped one does not sit out a rate limit. It throws once the
- * execution is stopped, also where there is nothing to wait for; n8n knows a stopped run by the word "canceled".
- */
+/** A pause ends with the execution, and throws once that is stopped; n8n knows a stopped run by the word "canceled". */
 export function pauseFor(context: RequestContext): Pause {
 	const signal = executionSignal(context);
 	return async (ms, sooner) => {

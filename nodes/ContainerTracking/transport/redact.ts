@@ -8,7 +8,6 @@ const SHORTEST_ANYWHERE = 8;
 /** No answer of the service is nested as deep: what is below is left out instead of being looked through. */
 const DEEPEST = 200;
 
-/** Takes the key out of whatever the service echoes, before anybody sees it. */
 export interface Redactor {
 	/** A copy without the key in texts, numbers and names at any depth; the value itself where there is no key. */
 	<T>(value: T): T;
@@ -72,10 +71,7 @@ function pattern(key: string): string {
 	return key.length < SHORTEST_ANYWHERE ? `(?<![A-Za-z0-9])${written}(?![A-Za-z0-9])` : written;
 }
 
-/**
- * What the key surely becomes in base64 and its form for URLs, also behind other text such as a user name. What
- * a neighbour has a part in is left out.
- */
+/** What the key surely becomes in base64 and its form for URLs, also behind other text. */
 function inBase64(key: string): string[] {
 	const cores = [0, 1, 2].map((before) => {
 		const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(key)]);

@@ -3,14 +3,7 @@ import { BadInput, parsedUrl, excerpt, mismatch } from '../input';
 const REMEDY =
 	'Open the Container Tracking credential and enter a Base URL such as https://api.terminal49.com/v2.';
 
-/**
- * The base URL of all requests (everything is below `/v2`), from what the credential holds:
- * with or without `/v2` and trailing slash. Plain http is taken for loopback and private hosts only,
- * because the key travels in a header.
- *
- * @returns e.g. `https://api.terminal49.com/v2`
- * @throws BadInput when it is no http(s) address or would send the key unprotected.
- */
+/** With or without `/v2`; plain http for private hosts only, since the key is in a header. Throws BadInput. */
 export function normalizeBaseUrl(text: unknown): string {
 	const url = parse(String(text ?? '').trim());
 	if (url.protocol !== 'https:' && url.protocol !== 'http:') {
@@ -38,10 +31,7 @@ function parse(text: string): URL {
 
 const PRIVATE_IPV4 = /^(127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.)/;
 const PRIVATE_IPV6 = /^\[(::1|f[cd][0-9a-f]{2}:.*|fe[89ab][0-9a-f]:.*)\]$/i;
-/**
- * A name without a dot is one of a private network, such as that of a container. Those of two letters are top-level
- * domains of countries, some of which lead to a server: a typing error away from any name.
- */
+/** A name without a dot is private, unless it has two letters: a domain of a country, a typing error away from any name. */
 const PRIVATE_NAME = /^(?![a-z]{2}$)[^.]+$|\.(localhost|local|internal|lan|home\.arpa)$/i;
 
 /** Loopback, private and link-local addresses, and names that only a private network resolves. */
@@ -57,10 +47,7 @@ const LONGEST_ID = 1_000;
 
 const REMEDY_OF_ID = 'Enter the ID as the service shows it, or pick an entry from the list.';
 
-/**
- * Builds a request path, each inserted value as exactly one encoded segment:
- * path`/shipments/${'../webhooks'}` is `/shipments/..%2Fwebhooks`, which reaches nothing else.
- */
+/** Each value is exactly one encoded segment: path`/shipments/${'../webhooks'}` is `/shipments/..%2Fwebhooks`. */
 export function path(texts: TemplateStringsArray, ...segments: unknown[]): string {
 	return texts.reduce((joined, text, index) => joined + segment(segments[index - 1]) + text);
 }

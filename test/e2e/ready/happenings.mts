@@ -72,6 +72,13 @@ export const HAPPENINGS: Happening[] = [
 		],
 	},
 	{
+		file: 'check-invoices',
+		runFrom: 'Weekdays at 07:00',
+		keeps: true,
+		toPick: ['Read Terms: Parameter "Document" is required.'],
+		says: () => [],
+	},
+	{
 		file: 'containers-to-google-sheets',
 		runFrom: 'Every Hour',
 		keeps: true,

@@ -138,6 +138,21 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		expect(done.items[0]).toMatchObject({ id: shipmentId, already_tracked: true });
 	});
 
+	test('an existing shipment whose references cannot be read is returned, and a hint says so', async () => {
+		const hidden = known.relationships.tracked_object.data as { id: string };
+		const shipment = scene.sandbox.store.get('shipment', hidden.id)!;
+		delete shipment.attributes.ref_numbers;
+		const done = await create(known, { additionalFields: { refNumbers: 'PO-7' } });
+		expect(done.error).toBeUndefined();
+		expect(done.items).toEqual([
+			expect.objectContaining({ id: hidden.id, already_tracked: true, changed: false }),
+		]);
+		expect(done.hints).toEqual([
+			`Shipment ${hidden.id} has not got them: The service does not show the reference numbers of this shipment, so none can be added [Item 0]`,
+		]);
+		expect(scene.sent()).not.toContain(`PATCH /shipments/${hidden.id}`);
+	});
+
 	test('one that is still pending has no shipment yet', async () => {
 		const pending = addRequest('BOOKING4712', 'pending', null);
 		const done = await create(pending);

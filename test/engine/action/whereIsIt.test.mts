@@ -21,6 +21,7 @@ const SHIPMENT: Attributes = {
 	pod_eta_at: '2026-11-26T18:00:00Z',
 	pod_original_eta_at: '2026-11-24T18:00:00Z',
 	pod_ata_at: null,
+	pol_atd_at: null,
 	pod_timezone: 'America/Los_Angeles',
 	line_tracking_stopped_at: null,
 };
@@ -208,7 +209,7 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 			{ ...DISCHARGED, timestamp: 'soon', created_at: '2026-11-21T00:00:00Z' },
 		]);
 		const note =
-			'Told without a time that can be read and is past, so not counted: Discharged at Los Angeles (Harbor Gate Terminal), Arrived at Los Angeles.';
+			'Reported without a time that can be read and is past, so not counted: Discharged at Los Angeles (Harbor Gate Terminal), Arrived at Los Angeles.';
 		const item = await where();
 		expect(item).toMatchObject({
 			last_event: 'Departed from Shanghai, Thu 5 Nov 18:00',
@@ -300,6 +301,59 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 			{ ...ARRIVED, name: 'vessel_berthed', ...known('2026-11-21T22:00:00Z') },
 		]);
 		expect((await where()).last_event).toBe('Berthed at Los Angeles, Sat 21 Nov 12:00');
+	});
+
+	test('no event can be read: the dates of shipment and container say what happened', async () => {
+		const names = { port_of_lading_name: 'Shanghai', pol_timezone: 'Asia/Shanghai' };
+		const sailed = { ...names, pol_atd_at: '2026-11-05T10:00:00Z' };
+		know([], {}, sailed);
+		expect((await where()).last_event).toBe('Departed from Shanghai, Thu 5 Nov 18:00');
+		know([], { pod_arrived_at: '2026-11-21T20:00:00Z' }, sailed);
+		expect((await where()).last_event).toBe('Arrived at Los Angeles, Sat 21 Nov 12:00');
+		const discharged = 'Discharged at Los Angeles (Harbor Gate Terminal), Sun 22 Nov 14:05';
+		know([{ ...DISCHARGED, timestamp: 'soon' }], LANDED, sailed);
+		expect(await where()).toMatchObject({
+			...{ last_event: discharged, next: 'Pickup at Harbor Gate Terminal' },
+			note: 'Reported without a time that can be read and is past, so not counted: Discharged at Los Angeles (Harbor Gate Terminal).',
+		});
+		know([], OUT, sailed);
+		expect((await where()).last_event).toBe(
+			'Full out (picked up) at Los Angeles (Harbor Gate Terminal), Mon 23 Nov 09:10',
+		);
+	});
+
+	test('a date that is later than the last event counts; of the same milestone, the event does', async () => {
+		know([DEPARTED], LANDED);
+		expect((await where()).last_event).toBe(
+			'Discharged at Los Angeles (Harbor Gate Terminal), Sun 22 Nov 14:05',
+		);
+		know([{ ...DISCHARGED, firms: undefined, timestamp: '2026-11-22T21:05:00Z' }], LANDED);
+		expect((await where()).last_event).toBe('Discharged at Los Angeles, Sun 22 Nov 13:05');
+	});
+
+	test('texts of any length: words stay short, and what comes behind them is still there', async () => {
+		const LONG = 'x'.repeat(200_000);
+		const event = { ...DEPARTED, place: null, location_locode: LONG, voyage_number: LONG };
+		const odd = { ...event, name: LONG, timestamp: '2026-11-05T11:00:00Z' };
+		const many = Array.from({ length: 50 }, (_, n) => ({
+			...odd,
+			name: `${n}${LONG.slice(0, 500)}`,
+			timestamp: 'soon',
+		}));
+		know(
+			[event, odd, ...many],
+			{},
+			{ pod_vessel_name: LONG, port_of_discharge_name: LONG, destination_name: LONG },
+		);
+		const { sentence, last_event, next, note } = await where({ output: 'full' });
+		const cut = `${'x'.repeat(80)}…`;
+		expect(last_event).toBe(`${cut.replace('x', 'X')} at ${cut}, Thu 5 Nov 19:00`);
+		expect(next).toBe(
+			`Arrival at ${cut}, ETA Thu 26 Nov 10:00, 2 days later than first planned (Tue 24 Nov 10:00)`,
+		);
+		expect(String(note)).toHaveLength(1_001);
+		expect(String(sentence)).toHaveLength(1_001);
+		expect(sentence).toContain(`; next: arrival at ${cut}, ETA Thu 26 Nov 10:00`);
 	});
 
 	test('by its number; one that is not there is no guess', async () => {

@@ -22,7 +22,7 @@ export interface Post {
 	/** Names of nodes whose messages are refused, as when Slack is down. */
 	refusing: Set<string>;
 	/** Whether Slack takes no more than it does: some five at once, then one a second in each channel. */
-	pace: { isSlack: boolean; onWait?: (seconds: number) => void };
+	pace: { isSlack: boolean; onWait?: (seconds: number) => void; onRefused?: () => void };
 }
 
 const BURST = 5;
@@ -106,6 +106,7 @@ const send = (post: Post, names: string[]): Execute => {
 					? '429: rate_limited, Retry-After 1'
 					: undefined;
 			if (refusal !== undefined) {
+				post.pace.onRefused?.();
 				if (!this.continueOnFail()) throw new NodeOperationError(this.getNode(), refusal);
 				return { json: { error: refusal }, pairedItem: { item: index } };
 			}
@@ -158,5 +159,6 @@ export const standInNodes = (post: Post): { [type: string]: INodeType } => ({
 	'n8n-nodes-base.noOp': standIn('noOp', false, passOn),
 	'n8n-nodes-base.stickyNote': standIn('stickyNote', false, passOn, ['content', 'width', 'height']),
 	'n8n-nodes-base.slack': messenger('slack', post, ['channelId', 'text']),
+	'n8n-nodes-base.gmail': messenger('gmail', post, ['operation', 'subject', 'message']),
 	'n8n-nodes-base.emailSend': messenger('emailSend', post, ['toEmail', 'subject', 'html', 'text']),
 });

@@ -85,7 +85,7 @@ export class TriggerHost extends TriggerWorkflow {
 	/** How many of the next deliveries n8n answers with 503, as while it restarts. */
 	outages = 0;
 	/** What an execution does before it ends; one that is rejected fails. */
-	run: (item: IDataObject) => Promise<void> = async () => {};
+	run: (item: IDataObject, items: IDataObject[]) => Promise<void> = async () => {};
 	/** What n8n does to start one, such as telling a worker; rejected where it cannot. */
 	begin: () => Promise<void> = async () => {};
 	/** What n8n waits for after loading static data, and again before saving it. */
@@ -306,7 +306,7 @@ export class TriggerHost extends TriggerWorkflow {
 		const items = (result.workflowData?.[0] ?? []).map(({ json }) => json);
 		const execution: Execution = { mode, item, ...(items.length > 1 && { items }) };
 		this.executions.push(execution);
-		const ended = this.run(item).catch(() => (execution.failed = true));
+		const ended = this.run(item, items).catch(() => (execution.failed = true));
 		// The node answered the delivery itself, and the run is started all the same.
 		if (isAnswered || answersFirst) return;
 		if (atEnd) await ended;

@@ -57,6 +57,27 @@ describe('an event that comes without its container', () => {
 		expect(JSON.stringify(item)).not.toContain(containerId);
 	});
 
+	it.each([
+		['document.extracted', 'extractDocument', { bill_of_lading_number: 'OCNA700037' }],
+		['document.extraction_failed', 'failExtraction', {}],
+		['link.created', 'linkDocument', { bill_of_lading_number: 'OCNA700037' }],
+	] as const)('%s comes with its document and what was read in it', async (kind, call, payload) => {
+		const { sandbox, host, asked, containerId } = await scene({}, { events: [kind] });
+		const linked = { type: 'container' as const, id: containerId };
+		if (call === 'linkDocument') sandbox.ship.linkDocument(linked);
+		else if (call === 'extractDocument') sandbox.ship.extractDocument(payload);
+		else sandbox.ship.failExtraction();
+		await sandbox.deliveries.settled();
+		expect(host.executions.map(({ item }) => item)).toEqual([
+			expect.objectContaining({
+				event: kind,
+				document: expect.objectContaining({ id: expect.any(String), name: 'Mailed notice' }),
+				document_representation: expect.objectContaining({ payload }),
+			}),
+		]);
+		expect(asked()).toEqual(['/documents/ID']);
+	});
+
 	it('is told as it came where that is chosen, without a request', async () => {
 		const { tell, asked } = await scene({ fetchMissing: false });
 		const [item] = await tell(BARE[3]);

@@ -28,6 +28,16 @@ export async function readWorkflow(file: string): Promise<WorkflowJson> {
 	return JSON.parse(await readFile(new URL(`${file}.json`, WORKFLOWS), 'utf8')) as WorkflowJson;
 }
 
+/** Retries on fail hardly wait. */
+export function hastened(workflow: WorkflowJson): WorkflowJson {
+	for (const node of workflow.nodes) if (node.retryOnFail) node.waitBetweenTries = 1;
+	return workflow;
+}
+
+/** What refuses where all of Slack is down. */
+export const slackNodes = ({ nodes }: WorkflowJson): string[] =>
+	nodes.filter(({ type }) => type.endsWith('.slack')).map(({ name }) => name);
+
 /** What tells a workflow that waits: deliveries of the service, or Get Changes after each happening. */
 export const TELLINGS = ['webhook', 'schedule'] as const;
 export type Telling = (typeof TELLINGS)[number];

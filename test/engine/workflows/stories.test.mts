@@ -9,6 +9,7 @@ import './stories/available.mts';
 import './stories/bareKinds.mts';
 import './stories/bulkStart.mts';
 import './stories/catchUp.mts';
+import './stories/checkInvoices.mts';
 import './stories/demurrageSweep.mts';
 import './stories/emptiesToReturn.mts';
 import './stories/etaSlipped.mts';

@@ -33,6 +33,7 @@ const KNOWN_NODES: { [type: string]: number } = {
 	'n8n-nodes-base.errorTrigger': 1,
 	'n8n-nodes-base.filter': 2.2,
 	'n8n-nodes-base.formTrigger': 2.3,
+	'n8n-nodes-base.gmail': 2.1,
 	'n8n-nodes-base.googleSheets': 4.7,
 	'n8n-nodes-base.if': 2.2,
 	'n8n-nodes-base.limit': 1,
@@ -87,6 +88,7 @@ it('there are the eight of operations, and those beside them', () => {
 		'available-to-dispatch',
 		'bulk-start-from-sheet',
 		'catch-up-on-missed-events',
+		'check-invoices',
 		'containers-to-google-sheets',
 		'containers-to-postgresql',
 		'daily-arrivals-digest',
@@ -109,7 +111,7 @@ it('LFD changed to Slack has neither a filter nor a request behind its trigger',
 	expect(types).not.toContain('n8n-nodes-base.filter');
 	expect(types).not.toContain(NODE_TYPE);
 	const trigger = nodes.find(({ type }) => type === TRIGGER_TYPE);
-	expect(trigger?.parameters.options).toEqual({ addPickupStatus: true, collectSeconds: 3, onlyNews: true });
+	expect(trigger?.parameters.options).toEqual({ acknowledge: 'lastNode', addPickupStatus: true, collectSeconds: 3, onlyNews: true });
 });
 
 it('Morning demurrage sweep reads once, and takes over whole texts', async () => {

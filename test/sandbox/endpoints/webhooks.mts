@@ -154,8 +154,7 @@ function sampleSent(context: Context, { url, event, secret }: Attributes) {
 	const { notification, reference } = exampleOf(context, kind);
 	const envelope = context.notifications.envelope(kind, notification, reference);
 	const key = secret === undefined ? undefined : String(secret);
-	context.deliveries.sendOnce(String(url), Buffer.from(JSON.stringify(envelope)), key);
-	return { ...envelope };
+	return context.deliveries.sendOnce(String(url), Buffer.from(JSON.stringify(envelope)), key);
 }
 
 function checked(context: Context, attributes: Attributes): Attributes {

@@ -73,13 +73,20 @@ export class Deliveries {
 		this.giveUp(this.delivery(notificationId).notification);
 	}
 
-	/** Posts a body that belongs to no notification, once. */
-	sendOnce(url: string, body: Buffer, secret?: string): void {
-		const signature = secret === undefined ? {} : signatureHeader(body, secret);
-		this.queue.add(async () => {
-			await this.post(url, body, signature);
-			return undefined;
-		});
+	/** Posts a body that belongs to no notification, once: what `POST /webhooks/trigger` answers of it. */
+	async sendOnce(url: string, body: Buffer, secret?: string) {
+		const headers = secret === undefined ? {} : signatureHeader(body, secret);
+		const { status } = await this.post(url, body, headers);
+		return {
+			url,
+			succeeded: ACKNOWLEDGED[this.parts.profile].includes(status ?? 0),
+			error: status === null ? 'Failed to open a connection to the receiver.' : null,
+			status_code: status,
+			request_headers: headers,
+			request_body: String(body),
+			response_headers: null,
+			response_body: null,
+		};
 	}
 
 	/** Posts the same bytes once more, as after an acknowledgement that got lost; the answer's status or null. */

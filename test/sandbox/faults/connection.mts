@@ -11,7 +11,11 @@ export function cut(reply: FastifyReply): FastifyReply {
 }
 
 /** Sends half of the body: then the connection breaks off, or the answer claims to be complete. */
-export function truncate(reply: FastifyReply, result: Rendered, how = 'connection'): FastifyReply {
+export function truncate(
+	reply: FastifyReply,
+	result: Rendered & { body: Buffer | null },
+	how = 'connection',
+): FastifyReply {
 	const body = result.body ?? Buffer.from('{}');
 	const half = body.subarray(0, Math.floor(body.length / 2));
 	if (how === 'json') return reply.code(result.status).headers(result.headers).send(half);

@@ -35,6 +35,7 @@ const REPORTED: Record<string, Record<string, string[]>> = {
 			.flatMap((line) => line.split(' '))
 			.map((name) => [name, UNKNOWN]),
 	),
+	tracking_request: { shipment_tags: ['list of text'] },
 	transport_event: { value: DATE },
 	webhook_notification: { document: ['one document'] },
 	search_result: { ref_numbers: ['null', 'list of null', 'list of text'] },

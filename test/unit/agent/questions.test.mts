@@ -25,6 +25,7 @@ const OF_TERMS: Array<[asks: string, operation: string]> = [
 	['By when does the empty of MEDU1234567 have to be back?', 'container: getReturnStatus'],
 	['What will MEDU1234567 cost if it is picked up on Friday?', 'container: getCostForecast'],
 	['Which containers should we fetch first to save money?', 'container: getCostForecastOfMany'],
+	['What do we owe each line for detention of last month?', 'container: getAccruals'],
 	['Which shipments were rolled, are stuck or dwell too long?', 'container: getExceptionsOfMany'],
 	['Where is container MEDU1234567 now?', 'container: whereIsIt'],
 	['Where is our box MEDU1234567 and what happens next?', 'container: whereIsIt'],

@@ -131,6 +131,8 @@ describe('Notices', () => {
 			return `${resource.join()} ${operation.join()}`;
 		});
 		expect(places.sort()).toEqual([
+			'container getAccruals',
+			'container getAccruals',
 			'container getChanges',
 			'container getCostForecast',
 			// One or the other, by where the terms come from.

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import type { JsonObject } from '../../../nodes/ContainerTracking/jsonapi';
-import { outcomeOf } from '../../../nodes/ContainerTracking/tracking/outcome';
+import { outcomeOf } from '../../../nodes/ContainerTracking/tracking/request.ts';
 
 const FINAL = {
 	created: 'tracked',

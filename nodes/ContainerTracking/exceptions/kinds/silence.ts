@@ -10,9 +10,8 @@ import {
 	type Finding,
 } from '../finding';
 import { type ShipmentFacts, watcherOf } from '../shipment';
-import type { Thresholds } from '../thresholds';
+import type { Thresholds } from '../types';
 
-/** A source was asked, or answered, last too long ago. */
 function silent(
 	source: string,
 	fields: Fields,

@@ -22,10 +22,7 @@ const ASK =
 /** Of the key, of a limit, or of a path that is not there, others say more. */
 const KNOWN_BETTER = [401, 404, 405, 429, 501];
 
-/**
- * Where the definitions are refused, hardly anything but the account can be the reason: which status one without
- * the feature gets is not documented, and a 500 was seen.
- */
+/** Where definitions are refused, the account lacks the feature: its status is not documented, and a 500 was seen. */
 export const explainFeature: Explain = ({ status, errors }) => {
 	// What points to a part of the request is about that.
 	if (status < 400 || KNOWN_BETTER.includes(status) || errors.some(({ source }) => source)) {
@@ -68,7 +65,6 @@ export const ENTITIES = {
 	tracking_request: { entityType: 'TrackingRequest', segment: 'tracking_requests' },
 } as const;
 
-/** What has custom fields, by its JSON:API type. */
 export type Entity = keyof typeof ENTITIES;
 
 /** A custom field of the account, as it was defined there (docs/interface.md#custom-fields). */
@@ -123,10 +119,7 @@ async function allRows({ client, errorContext, hint }: Asking, request: ApiReque
 	return rows;
 }
 
-/**
- * The custom fields of one kind of thing, in the order of the service. All definitions are read and looked at:
- * the filter has no word for tracking requests, and may be dropped.
- */
+/** All definitions are read and checked: the filter has no word for tracking requests, and may be dropped. */
 export async function customFields(asking: Asking, entity: Entity): Promise<CustomField[]> {
 	const ofEntity = [ENTITIES[entity].entityType, ''];
 	return (await rowsOfRun(asking, DEFINITIONS)).flatMap(({ id, attributes }) => {
@@ -137,7 +130,6 @@ export async function customFields(asking: Asking, entity: Entity): Promise<Cust
 	});
 }
 
-/** The field with what can be chosen for it. */
 export async function withOptions(asking: Asking, field: CustomField): Promise<CustomField> {
 	if (!field.dataType.startsWith('enum')) return field;
 	const rows = await rowsOfRun(asking, {

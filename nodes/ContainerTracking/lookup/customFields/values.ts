@@ -47,10 +47,7 @@ const TYPES: { [dataType: string]: { wants: string; remedy: string; read: Read }
 /** Undefined, or null, for what is none. */
 type Read = (entered: Entered) => JsonValue | undefined;
 
-/**
- * A value as the service takes it for a field of this type. Refused by the name of the field before anything is
- * sent; what a type that is not known takes, the service has to judge.
- */
+/** Refused by the name of the field before anything is sent; of an unknown type the service judges. */
 export function customValue(field: CustomField, value: unknown, zone: string): JsonValue {
 	const name = `Custom field "${field.name}"`;
 	const type = Object.hasOwn(TYPES, field.dataType) ? TYPES[field.dataType] : undefined;
@@ -101,7 +98,6 @@ function moment({ value, zone }: Entered): DateTime | undefined {
 	return date.isValid && date.year >= 1 && date.year <= 9999 ? date : undefined;
 }
 
-/** The day as it was entered, wherever the workflow runs. */
 function date(entered: Entered): string | undefined {
 	return moment(entered)?.toISODate() ?? undefined;
 }
@@ -167,7 +163,6 @@ const TYPE_NAMES: { [dataType: string]: string } = {
 	short_text: 'text',
 };
 
-/** What it is called, and what it holds. */
 const titleOf = ({ name, dataType }: CustomField): string =>
 	`${name} (${Object.hasOwn(TYPE_NAMES, dataType) ? TYPE_NAMES[dataType] : dataType})`;
 

@@ -1,8 +1,7 @@
 import { elsewhere, inDays, type Place } from '../../pickup';
-import type { acknowledgeLinks } from '../acknowledge';
 import type { DayLabels } from '../dayLabels';
 import { emptyFacts } from '../empties';
-import { escapeHtml, webAddress } from '../html';
+import { escapeHtml, webAddress, type acknowledgeLinks } from '../html';
 import { costsOf, fees, phraseText, voyage } from '../line';
 import {
 	counted,
@@ -11,20 +10,17 @@ import {
 	referencesText,
 	terminalText,
 	yardText,
+	clipped,
 } from '../phrases';
-import { clipped } from '../plainText';
-import { isCost, type ReportReason } from '../reasons';
-import { type GroupBy, isOut, type ReportEntry } from '../types';
-import { type DrawingContext, drawStrip } from './drawing';
+import { type GroupBy, isOut, type ReportEntry, isCost, type ReportReason } from '../types';
+import { type DrawingContext, drawStrip } from './strip';
 import { type FilterId, toneOf } from './filters';
 
-/** What all containers of a board are shown with. */
 export interface BoardContext extends DrawingContext {
 	acknowledgeLink: ReturnType<typeof acknowledgeLinks>;
 	groupBy: GroupBy;
 }
 
-/** One container: what it is, how long it has, what to do about it, its days, where it stands. */
 export function containerRow(
 	entry: ReportEntry,
 	filters: ReadonlySet<FilterId>,
@@ -48,7 +44,6 @@ export function containerRow(
 	].join('');
 }
 
-/** For the rules of the anchors. */
 export function classesOf(filters: ReadonlySet<FilterId>): string {
 	let classes = '';
 	for (const id of filters) classes += ` in-${id}`;
@@ -134,7 +129,6 @@ function whatToDo(entry: ReportEntry, context: BoardContext): string {
 	return `${why}${costs(entry, labels)}${facts}${acknowledge}`;
 }
 
-/** What waiting costs, unless it is said above. */
 function costs(entry: ReportEntry, labels: DayLabels): string {
 	const phrases = entry.attention
 		.filter(({ reason }, at) => at > 0 && isCost(reason))
@@ -193,6 +187,5 @@ function location(entry: ReportEntry, { groupBy }: BoardContext): string {
 const row = (name: string, text: string | null): string =>
 	text === null ? '' : listRow(name, clipped(text));
 
-/** Of a text that is as long as it may be. */
 const listRow = (name: string, text: string): string =>
 	text === '' ? '' : `<dt>${name}</dt><dd>${isolated(text)}</dd>`;

@@ -1,9 +1,7 @@
-import type { ReportReason } from '../reasons';
 import { isAlert } from '../report';
-import { isOut, type ReportEntry } from '../types';
+import { isOut, type ReportEntry, type ReportReason } from '../types';
 import { isEmptyOverdue, isOverdue } from '../summary';
 
-/** How loudly something is shown. */
 export type Tone = 'alarm' | 'warning' | 'notice' | 'quiet';
 
 /** As the board has them in the light; an e-mail knows no other. */
@@ -63,10 +61,7 @@ const FILTER_OF: Record<ReportReason, FilterId> = {
 	tracking_stopped: 'no-alerts',
 };
 
-/**
- * A container is found under each of its reasons and under its holds; listed apart, under that alone unless somebody is
- * told of it. The head of the report counts the same.
- */
+/** Under each of its reasons and its holds; a container to be reviewed under that alone, unless it is an alert. */
 export function filtersOf(entry: ReportEntry): ReadonlySet<FilterId> {
 	const ids = new Set<FilterId>();
 	if (isAlert(entry)) {
@@ -86,7 +81,6 @@ const TONES = new Map<FilterId, Tone>(BOARD_FILTERS.map(({ id, tone }) => [id, t
 /** Louder than what they are found under. */
 const TONE_OF: { readonly [Reason in ReportReason]?: Tone } = { return_today: 'warning' };
 
-/** As loud as the most important reason. */
 export function toneOf({ attention: [first], listed_apart: apart }: ReportEntry): Tone {
 	if (apart !== null || !first) return 'quiet';
 	return TONE_OF[first.reason] ?? TONES.get(FILTER_OF[first.reason]) ?? 'quiet';

@@ -1,14 +1,12 @@
-import { acknowledgeLinks } from '../acknowledge';
 import { costLine } from '../costs';
 import { DayLabels } from '../dayLabels';
-import { escapeHtml, webAddress } from '../html';
+import { escapeHtml, webAddress, acknowledgeLinks } from '../html';
 import { ACTION_LABELS, counted } from '../phrases';
 import { quietText, reportSums } from '../summary';
 import type { Report, ReportEntry, ReportGroup } from '../types';
 import { type BoardContext, containerRow, classesOf } from './container';
-import { axesOf, MARK_NAMES, sharedDrawings } from './drawing';
 import { type FilterId, BOARD_FILTERS, filtersOf } from './filters';
-import { Strips } from './strip';
+import { Strips, axesOf, MARK_NAMES, sharedDrawings } from './strip';
 import { POLICY, STYLE } from './style';
 
 /** The report as one page that needs nothing else: no script, no request, no style but its own. */
@@ -52,7 +50,6 @@ function content(report: Report, filters: Filters, context: BoardContext) {
 	];
 }
 
-/** What the page is about, how many need somebody, and as of when. */
 function header(report: Report): string {
 	const { title, now, entries } = report;
 	// Of no year: it says its own.
@@ -67,13 +64,11 @@ function header(report: Report): string {
 	return `<header><h1>${escapeHtml(title)}</h1>${head}<p>${escapeHtml(text)}</p></header>`;
 }
 
-/** What waiting costs, of all together. */
 function costs(report: Report): string {
 	const line = costLine(report);
 	return line === null ? '' : `<p class="costs">${escapeHtml(line)}</p>`;
 }
 
-/** How a strip of days is read. */
 function legend(): string {
 	const marks = MARK_NAMES.map(
 		({ id, label, top }) =>
@@ -91,16 +86,13 @@ function notes({ notes: lines, isIncomplete }: Report): string {
 	return `<section class="notes${tone}"><h2>${heading}</h2><ul>${items.join('\n')}</ul></section>`;
 }
 
-/** What each container of the report is found under. */
 type Filters = ReadonlyMap<ReportEntry, ReadonlySet<FilterId>>;
 
-/** Containers under one heading, e.g. `Send a truck`. */
 interface Section {
 	heading: string;
 	entries: ReportEntry[];
 }
 
-/** The groups of the report; behind all of them, what nobody has to do anything about yet. */
 function parts(groups: readonly ReportGroup[], filters: Filters, context: BoardContext): string[] {
 	const isDue = (entry: ReportEntry) => (filters.get(entry)?.size ?? 0) > 0;
 	const due = groups.map(({ name, actions }) => ({
@@ -149,7 +141,6 @@ const headed = (tag: 'h2' | 'h3', name: string, { length }: readonly ReportEntry
 		? ''
 		: `<${tag}><bdi>${escapeHtml(name)}</bdi> <span class="count">${length}</span></${tag}>`;
 
-/** A part is shown where one of its containers is. */
 function union(entries: readonly ReportEntry[], filters: Filters): ReadonlySet<FilterId> {
 	const ids = new Set<FilterId>();
 	for (const entry of entries) {
@@ -160,7 +151,6 @@ function union(entries: readonly ReportEntry[], filters: Filters): ReadonlySet<F
 
 type Counts = Map<FilterId, number>;
 
-/** How many containers each filter shows. */
 function countsOf(filters: Iterable<ReadonlySet<FilterId>>): Counts {
 	const counts: Counts = new Map();
 	for (const ids of filters) {

@@ -1,32 +1,34 @@
-import { isOut, type ReportEntry } from '../types';
+import { DateTime } from 'luxon';
 
-/** Where things stand on a container's strip of days, in units of its drawing. */
+import { isOut, type ReportEntry } from '../types';
+import { deadlinePhrase } from '../../pickup';
+import type { DayLabels } from '../dayLabels';
+import { escapeHtml } from '../html';
+import { phraseText } from '../line';
 
 /** Today stands in the middle, at the same place on each strip, so that they can be read down the page. */
-export const DAYS_BEFORE = 10;
-export const DAYS_AFTER = 10;
-export const DAY = 16;
-export const WIDTH = (DAYS_BEFORE + 1 + DAYS_AFTER) * DAY;
+const DAYS_BEFORE = 10;
+const DAYS_AFTER = 10;
+const DAY = 16;
+const WIDTH = (DAYS_BEFORE + 1 + DAYS_AFTER) * DAY;
 
 /** From the left edge of a day to the right edge of another. */
-export interface Span {
+interface Span {
 	from: number;
 	to: number;
 }
 
 /** The left edge of its day, or the edge of the strip that it lies beyond. */
-export type Mark = number | 'earlier' | 'later';
+type Mark = number | 'earlier' | 'later';
 
 export interface Strip {
 	arrival: Mark | null;
 	discharge: Mark | null;
 	appointment: Mark | null;
 	lfd: Mark | null;
-	/** Days without gate hours. */
 	closed: Span[];
 	/** From the discharge, or the arrival, to the end of the last free day; of an empty, from its pickup to its return day. */
 	free: Span | null;
-	/** From the day after the last free day to the end of today. */
 	overdue: Span | null;
 }
 
@@ -34,7 +36,6 @@ const MS_PER_DAY = 86_400_000;
 
 const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
 
-/** The day's number on one calendar without zones; null for what is no date. */
 function markNumber(date: string): number | null {
 	const [, year, month, day] = DATE.exec(date)?.map(Number) ?? [];
 	if (day === undefined) return null;
@@ -72,7 +73,6 @@ export class Strips {
 		};
 	}
 
-	/** Of an appointment only the day counts. */
 	private markNumber(text: string): number | null {
 		const date = text.slice(0, 10);
 		let number = this.numbers.get(date);
@@ -111,7 +111,6 @@ function markAt(place: number | null): Mark | null {
 	return place > LAST ? 'later' : place * DAY;
 }
 
-/** As much of it as the strip shows, both days included; null where that is nothing. */
 function spanOf(first: number, last: number): Span | null {
 	const [from, to] = [Math.max(first, 0), Math.min(last, LAST)];
 	return from > to ? null : { from: from * DAY, to: (to + 1) * DAY };
@@ -129,3 +128,119 @@ function joinedMarks(places: Array<number | null>): Span[] {
 	}
 	return spans;
 }
+
+/** Marks stand above the bar, weekdays below it. */
+const HEIGHT = 40;
+const BAR = 17;
+const BAR_BOTTOM = 25;
+const LETTERS = 36;
+
+/** Where the weekdays around a day are drawn: by the day, what to refer to. */
+type Axes = ReadonlyMap<string, string>;
+
+export const axesOf = (entries: readonly ReportEntry[]): Axes =>
+	new Map([...new Set(entries.map(({ today }) => today))].map((today, n) => [today, `w${n}`]));
+
+export function sharedDrawings(axes: Axes, locale: string): string {
+	const days = [...axes].map(([today, id]) => axis(id, today, locale)).join('');
+	return `<svg class="shared" aria-hidden="true"><defs>${MARKS}${days}</defs></svg>`;
+}
+
+const MARKS = [
+	'<path id="m-arrival" class="arrival" d="M4 4h8l-4 7z"/>',
+	'<circle id="m-discharge" class="discharge" cx="8" cy="8" r="3.5"/>',
+	'<path id="m-lfd" class="lfd" d="M15 2v24M15 2l-9 3.5 9 3.5z"/>',
+	'<path id="m-appointment" class="appointment" d="M8 15l6 6-6 6-6-6z"/>',
+	'<path id="m-free" class="free" d="M0 17h16v8h-16z"/>',
+	'<path id="m-over" class="over" d="M0 17h16v8h-16z"/>',
+	'<path id="m-closed" class="closed" d="M0 0h16v25h-16z"/>',
+	'<path id="m-earlier" class="beyond" d="M7 2l-5 5 5 5"/>',
+	'<path id="m-later" class="beyond" d="M329 2l5 5-5 5"/>',
+].join('');
+
+/** For the legend: what each mark is called, and where it begins in its drawing. */
+export const MARK_NAMES = [
+	{ id: 'arrival', label: 'arrival', top: 0 },
+	{ id: 'discharge', label: 'discharge, pickup', top: 0 },
+	{ id: 'free', label: 'free', top: 13 },
+	{ id: 'lfd', label: 'last free day, return by', top: 2 },
+	{ id: 'over', label: 'overdue', top: 13 },
+	{ id: 'closed', label: 'no gate hours', top: 0 },
+	{ id: 'appointment', label: 'appointment', top: 13 },
+] as const;
+
+function axis(id: string, today: string, locale: string): string {
+	const first = DateTime.fromISO(today, { zone: 'utc', locale }).minus({ days: DAYS_BEFORE });
+	const letters = Array.from({ length: DAYS_BEFORE + 1 + DAYS_AFTER }, (_, place) => {
+		const letter = first.isValid ? escapeHtml(first.plus({ days: place }).toFormat('ccccc')) : '';
+		const marked = place === DAYS_BEFORE ? ' class="now"' : '';
+		return `<text${marked} x="${place * DAY + DAY / 2}" y="${LETTERS}">${letter}</text>`;
+	});
+	const now = `<path class="today" d="M${DAYS_BEFORE * DAY} 0h${DAY}v${HEIGHT}h-${DAY}z"/>`;
+	const line = `<path class="line" d="M0 ${BAR + 4}h${WIDTH}"/>`;
+	return `<g id="${id}">${now}${line}${letters.join('')}</g>`;
+}
+
+export interface DrawingContext {
+	labels: DayLabels;
+	strips: Strips;
+	axes: Axes;
+}
+
+/** The strip of days of one container; all of it is told in words, too. Nothing where no day is known. */
+export function drawStrip(entry: ReportEntry, { strips, axes, labels }: DrawingContext): string {
+	const { arrival, discharge, appointment, lfd, closed, free, overdue } = strips.of(entry);
+	const shades =
+		closed.length === 0 ? '' : `<path class="closed" d="${closed.map(shade).join('')}"/>`;
+	const bars = bar('free', free) + bar('over', overdue);
+	const marks = mark('arrival', arrival) + mark('discharge', discharge) + mark('lfd', lfd);
+	const late = mark('appointment', appointment) + beyond(appointment, lfd);
+	if (bars + marks + late === '') return '';
+	const words = escapeHtml(stripInWords(entry, labels));
+	return `<svg class="strip" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img"><title>${words}</title><use href="#${axes.get(entry.today)}"/>${shades}${bars}${marks}${late}</svg>`;
+}
+
+const shade = ({ from, to }: Span): string => `M${from} 0h${to - from}v${BAR_BOTTOM}h${from - to}z`;
+
+const bar = (name: string, span: Span | null): string =>
+	span === null
+		? ''
+		: `<path class="${name}" d="M${span.from} ${BAR}h${span.to - span.from}v8h${span.from - span.to}z"/>`;
+
+function mark(name: string, place: Mark | null): string {
+	return typeof place === 'number' ? `<use href="#m-${name}" x="${place}"/>` : '';
+}
+
+/** An arrow where the last free day or the appointment lies off the strip. */
+function beyond(...places: Array<Mark | null>): string {
+	const earlier = places.includes('earlier') ? '<use href="#m-earlier"/>' : '';
+	return places.includes('later') ? `${earlier}<use href="#m-later"/>` : earlier;
+}
+
+/** `LFD tomorrow, Thu 12 Mar; today Wed 11 Mar; arrived Thu 5 Mar; discharged Sat 7 Mar; …`. */
+function stripInWords(entry: ReportEntry, labels: DayLabels): string {
+	return (isOut(entry) ? emptyInWords(entry, labels) : pickupInWords(entry, labels))
+		.filter(Boolean)
+		.join('; ');
+}
+
+const dayInWords = (what: string, day: string | null | undefined, labels: DayLabels): string =>
+	day ? `${what} ${labels.of(day)}` : '';
+
+const emptyInWords = ({ today, empty }: ReportEntry, labels: DayLabels): string[] => [
+	dayInWords('return by', empty?.returnBy, labels),
+	dayInWords('today', today, labels),
+	dayInWords('picked up', empty?.pickedUpOn, labels),
+];
+
+const pickupInWords = (entry: ReportEntry, labels: DayLabels): string[] => [
+	phraseText(deadlinePhrase(entry), entry.today, labels) ||
+		dayInWords('LFD', entry.last_free_day, labels),
+	dayInWords('today', entry.today, labels),
+	dayInWords('arrived', entry.arrived_on, labels),
+	dayInWords('discharged', entry.discharged_on, labels),
+	entry.appointment_at === null ? '' : `appointment ${labels.withTime(entry.appointment_at)}`,
+	entry.closed_days.length === 0
+		? ''
+		: `no gate hours ${entry.closed_days.map((day) => labels.of(day)).join(', ')}`,
+];

@@ -125,8 +125,5 @@ export const STYLE = [
 
 const digest = createHash('sha256').update(STYLE).digest('base64');
 
-/**
- * Nothing but this style: no script, no request, no form. n8n sends a policy of its own beside it and drops
- * what a workflow sets as header, so this one stands in the page.
- */
+/** No script, no request, no form. n8n drops what a workflow sets as header, so the policy is in the page. */
 export const POLICY = `default-src 'none'; style-src 'sha256-${digest}'; base-uri 'none'; form-action 'none'`;

@@ -2,12 +2,9 @@ import { inDays, isElsewhere } from '../../pickup';
 import type { DayLabels } from '../dayLabels';
 import { webAddress } from '../html';
 import { type LineContext, textsOf } from '../line';
-import { terminalAndCode, terminalText } from '../phrases';
-import { clipped } from '../plainText';
-import { REASON_LABELS } from '../reasons';
-import type { EntryReturn, ReportEntry } from '../types';
+import { terminalAndCode, terminalText, clipped } from '../phrases';
+import { type EntryReturn, type ReportEntry, REASON_LABELS } from '../types';
 
-/** What all events of a calendar have in common. */
 export interface EventContext extends LineContext {
 	/** `YYYYMMDDTHHMMSSZ`. */
 	stamp: string;
@@ -15,12 +12,9 @@ export interface EventContext extends LineContext {
 	sequence: number;
 }
 
-/** A container on its day. */
 export interface CalendarDay {
 	entry: ReportEntry;
-	/** The pickup, or the return of the empty. */
 	what: 'pickup' | 'empty';
-	/** Its event is cancelled. */
 	isDone: boolean;
 	uid: string;
 	day: Day;
@@ -42,10 +36,7 @@ export function daysOf(
 	return [pickup, { what: 'empty', date: dayOfEmpty(empty), isDone: empty.isReturned }];
 }
 
-/**
- * The last gate day; the last free day itself once that is past, or where no gate day is known; `YYYY-MM-DD`.
- * Null where no date counts, be it that there is none or that it cannot be true.
- */
+/** The last gate day, else the last free day; `YYYY-MM-DD`. Null where no date counts. */
 function dayOfPickup({
 	days_left: days,
 	picked_up,
@@ -57,14 +48,12 @@ function dayOfPickup({
 	return isPast ? lfd : (gateDay ?? lfd);
 }
 
-/** As of a pickup. */
 function dayOfEmpty({ returnBy, lastGateDay, daysLeft, isReturned, returnedOn }: EntryReturn) {
 	const isPast = daysLeft !== null && daysLeft < 0;
 	const day = isPast ? returnBy : (lastGateDay ?? returnBy);
 	return day ?? (isReturned ? returnedOn : null);
 }
 
-/** One all-day event, which keeps nobody busy. */
 export function eventLines(calendarDay: CalendarDay, context: EventContext): string[] {
 	const { entry, uid, day, isDone } = calendarDay;
 	const texts = textsOf(entry, context);
@@ -129,8 +118,6 @@ function eventLocation({ entry, what }: CalendarDay): string | null {
 	return what === 'empty' ? (entry.empty?.returnTo ?? null) : terminalAndCode(entry);
 }
 
-/** Content lines of iCalendar (RFC 5545). */
-
 const LINE_END = '\r\n';
 const MOST_OCTETS = 75;
 
@@ -155,7 +142,6 @@ const printed = (text: string): string =>
 		.replace(UNPRINTED, '')
 		.replace(/\p{Surrogate}/gu, '\uFFFD');
 
-/** Content lines as they are written: ended and folded. */
 export const written = (lines: string[]): string =>
 	lines.map((line) => folded(line) + LINE_END).join('');
 

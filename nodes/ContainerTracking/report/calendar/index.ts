@@ -13,22 +13,10 @@ import {
 	written,
 } from './event';
 
-/** A calendar, and what is in it. */
-export interface Calendar {
-	/** iCalendar, RFC 5545. */
-	text: string;
-	events: number;
-	/** Events of containers that are gone. */
-	cancelled: number;
-	/** Containers that no last free day counts for, and empties without a day to be back, so that no day can have them. */
-	without_date: number;
-}
-
-/** How often those who subscribe should ask. */
 const REFRESHED_EVERY = 'PT1H';
 
 /** One all-day event for each container on its last gate day, and for each empty on the day on which it is due back; what is done is cancelled. */
-export function createCalendar(report: Report): Calendar {
+export function createCalendar(report: Report) {
 	const context = contextOf(report);
 	const { days, missing } = daysOf(report);
 	const cancelled = days.filter(({ isDone }) => isDone).length;
@@ -48,9 +36,11 @@ export function createCalendar(report: Report): Calendar {
 		'END:VCALENDAR',
 	];
 	return {
+		/** iCalendar, RFC 5545. */
 		text: written(lines),
 		events: days.length - cancelled,
 		cancelled,
+		/** Containers that no last free day counts for, and empties without a day to be back, so that no day can have them. */
 		without_date: missing.pickup + missing.empty,
 	};
 }
@@ -84,7 +74,6 @@ function daysOf({ entries, now }: Report) {
 	const missing = { pickup: 0, empty: 0 };
 	for (const entry of entries) {
 		for (const { what, date, isDone } of daysOfEntry(entry)) {
-			// Many containers share a day.
 			if (date !== null && !known.has(date)) known.set(date, dayFrom(date));
 			const day = date === null ? undefined : known.get(date);
 			const isShown = !isDone || (date !== null && date >= earliest);
@@ -97,7 +86,6 @@ function daysOf({ entries, now }: Report) {
 
 const DATE = 'yyyyMMdd';
 
-/** Undefined where the calendar has no such day. */
 function dayFrom(date: string): Day | undefined {
 	const day = DateTime.fromISO(date, { zone: 'utc' });
 	if (!day.isValid) return undefined;

@@ -1,40 +1,21 @@
 import { TONE_COLOURS, toneOf } from '../board/filters';
 import { costLine } from '../costs';
 import { DayLabels } from '../dayLabels';
-import { asManyAsFit, shownIn } from '../firstOf';
 import { escapeHtml } from '../html';
 import { type LineContext, lineContextOf, textsOf } from '../line';
 import { createMessages } from '../message';
-import { actionHeading, counted } from '../phrases';
-import { clipped } from '../plainText';
+import { actionHeading, counted, clipped } from '../phrases';
 import { byCustomer, countsOf, isAlert, WITHOUT_CUSTOMER } from '../report';
-import { moreText, quietText, reportSums } from '../summary';
+import { moreText, quietText, reportSums, asManyAsFit, shownIn } from '../summary';
 import type { Report, ReportEntry } from '../types';
 
 export interface EmailOptions {
-	/** One e-mail for everything, or one for each customer. */
 	per: 'all' | 'customer';
 	/** At most so many rows in each; 0 or none: all. */
 	maxLines?: number;
 }
 
-export interface Email {
-	/** One line. */
-	subject: string;
-	html: string;
-	text: string;
-	/** Null where it is for all, or for those without a customer. */
-	customer: string | null;
-	/** How many are in it, and why, by the first reason. */
-	containers: number;
-	counts: ReturnType<typeof countsOf>;
-	/** Of the lines in it that are alerts. */
-	alert_keys: string[];
-	/** Who stands in it. */
-	entries: ReportEntry[];
-	/** How many containers have no row. */
-	left_out: number;
-}
+export type Email = ReturnType<typeof emailOf>;
 
 export function createEmails(report: Report, { per, maxLines = 0 }: EmailOptions): Email[] {
 	if (per === 'all') return [emailOf(report, null, '', maxLines)];
@@ -52,7 +33,7 @@ export function createEmails(report: Report, { per, maxLines = 0 }: EmailOptions
 /** Gmail shows 102 kB, and hides what is behind them. */
 const MOST_OF_HTML = 100_000;
 
-function emailOf(report: Report, customer: string | null, name: string, maxLines: number): Email {
+function emailOf(report: Report, customer: string | null, name: string, maxLines: number) {
 	const write = (part: Report) => ({ part, html: htmlOf(part) });
 	const { part, html } =
 		maxLines === 0
@@ -69,6 +50,7 @@ function emailOf(report: Report, customer: string | null, name: string, maxLines
 		subject: subjectOf(report, name),
 		html,
 		text,
+		/** Null where it is for all, or for those without a customer. */
 		customer,
 		containers: report.entries.length,
 		counts: countsOf(report.entries),
@@ -91,10 +73,7 @@ function subjectOf({ title, now, entries }: Report, name: string): string {
 	return subject.replace(NOT_ONE_LINE, ' ').trim();
 }
 
-/**
- * An e-mail knows no style sheet that every client keeps, so styles stand inline. Texts and background have the
- * colors of the client, light or dark; those that are set here can be read on both.
- */
+/** Clients drop style sheets, so styles are inline; these colors can be read on light and dark. */
 const STYLES = {
 	body: 'margin:0 auto;padding:12px;max-width:760px;font-family:Arial,Helvetica,sans-serif;font-size:15px;line-height:1.4',
 	title: 'margin:0 0 4px;font-size:20px',
@@ -131,7 +110,9 @@ function htmlOf(report: Report): string {
 		...paragraph(quietText(report) ?? ''),
 		...paragraph(costLine(report) ?? ''),
 		...report.groups.map((group) => groupOf(group, context)),
-		...moreOf(report),
+		...(report.leftOut === 0
+			? []
+			: [`<p style="${STYLES.note}">${linked(moreText(report), report.boardUrl)}</p>`]),
 		...report.notes.map((note) => `<p style="${STYLES.note};${WRAP}">${escapeHtml(note)}</p>`),
 		'</body></html>',
 	].join('\n');
@@ -139,11 +120,6 @@ function htmlOf(report: Report): string {
 
 const paragraph = (text: string): string[] =>
 	text === '' ? [] : [`<p style="${STYLES.summary};${WRAP}"><b>${escapeHtml(text)}</b></p>`];
-
-const moreOf = (report: Report): string[] =>
-	report.leftOut === 0
-		? []
-		: [`<p style="${STYLES.note}">${linked(moreText(report), report.boardUrl)}</p>`];
 
 function groupOf({ name, actions }: Report['groups'][number], context: LineContext): string {
 	const heading =

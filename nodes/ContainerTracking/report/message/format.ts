@@ -1,6 +1,5 @@
 import { escapeHtml } from '../html';
 
-/** How a kind of chat writes what a line is made of. */
 export interface Format {
 	escape: (text: string) => string;
 	/** Of what is escaped already. */
@@ -8,7 +7,6 @@ export interface Format {
 	italic: (escaped: string) => string;
 	/** Undefined where an address stands beside its text. */
 	link?: (escaped: string, url: string) => string;
-	/** Between two lines. */
 	lineEnd: string;
 }
 
@@ -16,10 +14,7 @@ const SLACK_ENTITIES: { [character: string]: string } = { '&': '&amp;', '<': '&l
 const ENTITY = /[&<>]/g;
 /** Nearly no text holds any of these: looking for each apart is quicker than looking for all at once. */
 const IS_SPECIAL = [/[&<>]/, /[@*_~`\r\n\u2028\u2029]/, /:(?=[\w+'-]+:|\/\/)/, /www\./i] as const;
-/**
- * Marks at the edge of a word, between which Slack formats; `@` in front of a word; what makes a picture of `:ship:` and
- * a link of an address.
- */
+/** Marks at the edge of a word, which Slack formats; `@` before a word; `:ship:` and addresses. */
 const ALL_OTHERS =
 	/(?<![\p{L}\p{N}])[*_~`]|[*_~`](?![\p{L}\p{N}])|(?<![\p{L}\p{N}])@(?=\S)|:(?=[\w+'-]+:|\/\/)|(?<=www)\.|[\r\n\u2028\u2029]+/giu;
 const LINE_ENDS = /[\r\n\u2028\u2029]+/g;
@@ -27,10 +22,7 @@ const NO_SPACE = '\u200B';
 /** From a character of ASCII to its full-width form, which looks the same and means nothing. */
 const TO_FULL_WIDTH = 0xfee0;
 
-/**
- * Mrkdwn. `&`, `<` and `>` as Slack asks for; they begin all mentions of the interface, `<!channel>` too. A
- * bare `@channel` is one only where a client sets `link_names`: a space without width behind `@` is for that.
- */
+/** As Slack asks; a space without width behind `@` is for clients that set `link_names`. */
 function escapeSlack(text: string): string {
 	const [entity, ...others] = IS_SPECIAL;
 	// Of what they become, nothing is special otherwise.

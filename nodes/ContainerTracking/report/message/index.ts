@@ -1,10 +1,9 @@
 import { costLine } from '../costs';
 import type { DayLabels } from '../dayLabels';
 import { lineContextOf, textsOf, type LineContext } from '../line';
-import { asManyAsFit } from '../firstOf';
 import { actionHeading } from '../phrases';
 import { isAlert } from '../report';
-import { moreText, quietText, reportSums } from '../summary';
+import { moreText, quietText, reportSums, asManyAsFit } from '../summary';
 import type { Report, ReportEntry, ReportGroup } from '../types';
 import { FORMATS, type Format } from './format';
 import { type Heading, pack, type PackedLine, shortText, writeEntry, writeLine } from './write';
@@ -22,11 +21,8 @@ export interface Message {
 	/** Which of how many it is, from 1. */
 	part: number;
 	parts: number;
-	/** Of the lines in it that are alerts. */
 	alert_keys: string[];
-	/** Whose lines stand in it. */
 	entries: ReportEntry[];
-	/** How many containers of the report have no line in any message. */
 	left_out: number;
 }
 
@@ -64,7 +60,6 @@ function messagesOf(report: Report, { format: name, maxLength }: MessageOptions)
 	});
 }
 
-/** Title and day, and the sums behind them. */
 function headerOf(report: Report, labels: DayLabels, format: Format): [string, string] {
 	const day = format.escape(labels.of(report.now.toISODate() ?? ''));
 	const sums = reportSums(report);

@@ -75,7 +75,6 @@ function segmentText({ text, url, isBold }: Segment, format: Format): string {
 	return isBold ? format.bold(linked) : linked;
 }
 
-/** As much of a text as has room once it is escaped; whole characters only. */
 function beginningOf(text: string, format: Format, room: number): string {
 	const characters = [...text];
 	let [low, high] = [0, Math.min(characters.length, Math.max(room, 0))];
@@ -93,12 +92,9 @@ export function shortText(text: string, format: Format, most: number): string {
 	return escaped.length <= most ? escaped : `${beginningOf(text, format, most - 1)}…`;
 }
 
-/** A line of the report, and the headings that it stands under. */
 export interface PackedLine {
 	headings: Heading[];
-	/** At most so many characters. */
 	write: (most: number) => string;
-	/** Of what it is about. */
 	entry?: ReportEntry;
 }
 
@@ -113,9 +109,7 @@ interface Part {
 	entries: ReportEntry[];
 }
 
-/**
- * Lines into parts of at most `most` characters, each with the headings of its lines. Line ends count.
- */
+/** Lines into parts of at most `most` characters, each with the headings of its lines. */
 export function pack(lines: Iterable<PackedLine>, most: number, lineEnd: string): Part[] {
 	const parts: Part[] = [];
 	let length = 0;

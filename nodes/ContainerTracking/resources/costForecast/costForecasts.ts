@@ -1,18 +1,15 @@
 import { operation, type Run } from '../../operation/definition';
 import { type ValuesOf, field } from '../../operation/field';
 import { COST_OPTIONS, statusOutput, sumsOutput } from '../fields/pickup';
-import { ACCOUNT_FILTERS } from '../fields/pickupFilters';
+import { ACCOUNT_FILTERS } from '../fields/containerFilters';
 import { presentMany, type Statuses, presentOne } from '../pickupStatus/presenting';
 import { AccountSweep } from '../pickupStatus/sweep';
 import { TERMS_FIELDS, TERMS_FIELDS_OF_ONE } from '../terms/fields';
 import { termsOf, COST_NOTICES, ESTIMATE_NOTICES } from '../terms/read';
 import { costSums } from './costSums';
 import { costedBy, notReported, type CostStatus, isProbablyPickedUp } from './costStatus';
-import countBy from 'lodash/countBy';
-import orderBy from 'lodash/orderBy';
-import sumBy from 'lodash/sumBy';
+import { gapsOf } from './gaps';
 import uniq from 'lodash/uniq';
-import { inWords } from '../../input';
 import { moneyText, type CostFigure, type Money, rankByNextDay, addUp } from '../../costs';
 import partition from 'lodash/partition';
 import { evaluatedContainer, ONE_CONTAINER } from '../pickupStatus/taken';
@@ -84,7 +81,7 @@ async function costsOf(run: Run, parameters: Parameters): Promise<Statuses<CostS
 		if (isShown(status)) shown.set(key, status);
 	}
 	const statuses = ranked([...shown.values()]);
-	const gaps = gapsOf(statuses);
+	const gaps = gapsOf(statuses.map(({ cost }) => cost.not_assessable));
 	if (gaps) run.hint('Terms > Check shows which rows a table lacks.');
 	return {
 		statuses,
@@ -115,32 +112,6 @@ export const GET_COST_FORECAST_OF_MANY = operation({
 		return { items: costSums(costs.statuses).map((item) => ({ ...item, ...beside })) };
 	},
 });
-
-const MOST_REASONS = 10;
-
-/** What the amounts of a list leave out, as a sentence and in a few words; undefined where they leave out nothing. */
-function gapsOf(statuses: readonly CostStatus[]) {
-	const incomplete = statuses.filter(({ cost }) => !cost.is_complete);
-	const count = incomplete.length;
-	if (count === 0) return undefined;
-	const phrases = incomplete.flatMap(({ cost }) =>
-		uniq(cost.not_assessable.map(({ phrase }) => phrase)),
-	);
-	const are = `${count.toLocaleString('en')} ${count === 1 ? 'container is' : 'containers are'}`;
-	return {
-		note: `${are} not assessable, or only in part: ${reasons(phrases)}. What is missing is not in the amounts.`,
-		label: `${count.toLocaleString('en')} not assessable`,
-	};
-}
-
-/** `no row for detention of MAEU (3) and start unknown (1)`, the most frequent first. */
-function reasons(phrases: string[]): string {
-	const counted = orderBy(Object.entries(countBy(phrases)), ([, count]) => count, 'desc');
-	const [first, rest] = [counted.slice(0, MOST_REASONS), counted.slice(MOST_REASONS)];
-	const named = first.map(([phrase, count]) => `${phrase} (${count.toLocaleString('en')})`);
-	const others = sumBy(rest, ([, count]) => count).toLocaleString('en');
-	return inWords(rest.length === 0 ? named : [...named, `other reasons (${others})`]);
-}
 
 const moneyCell = (amounts: readonly Money[]): string | null => moneyText(amounts) || null;
 

@@ -38,7 +38,6 @@ const REFERENCE_NUMBERS_CHANGE = field({
 		'What becomes of those that are there. An empty value changes nothing, unless you clear.',
 });
 
-/** Reference numbers, and how they are changed. */
 export const CHANGED_REFERENCES = [REFERENCE_NUMBERS_CHANGE, REFERENCE_NUMBERS];
 
 /** Tags, too. */
@@ -54,7 +53,6 @@ export function requireChange(attributes: JsonObject): void {
 	throw new BadInput('Update Fields is empty', 'Add at least one field to change.');
 }
 
-/** Names and values, typed as JSON. */
 export function objectIn(text: string, parameter: string): JsonObject {
 	try {
 		const parsed: unknown = JSON.parse(text);

@@ -3,9 +3,8 @@ import type { Filter } from '../../operation/definition';
 import { PARTY } from './locators';
 import { DateTime } from 'luxon';
 import { textOf, type Resource } from '../../jsonapi';
-import { FAILED, TRACKED } from '../../tracking/outcome';
+import { FAILED, TRACKED } from '../../tracking/request';
 
-/** Whether a row fits what a filter asks for; undefined where the row does not show it. */
 export type Fits = boolean | undefined;
 
 /** An attribute of a row as text; empty where it has none. */
@@ -58,10 +57,7 @@ const SHORTEST_PART = 3;
 const SEPARATORS = /[^\p{L}\p{N}]+/u;
 const joined = (text: string): string => text.toUpperCase().split(SEPARATORS).join('');
 
-/**
- * Whether a search term shows in the texts of a row, letter case and separators aside. One that shows in
- * part may well be what the service found it by; a row without texts shows nothing.
- */
+/** Letter case and separators aside. The service may have found it by a part of a number; no text shows nothing. */
 export function showsTerm(texts: string[], term: string): Fits {
 	const known = texts.map(joined).filter((text) => text !== '');
 	const wanted = joined(term);

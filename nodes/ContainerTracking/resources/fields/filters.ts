@@ -108,7 +108,6 @@ const SEARCH_REQUESTS = searchFilter((row, term) =>
 	showsTerm(searchTexts(row, ['request_number'], 'scac'), term),
 );
 
-// The service also looks at what a shipment was requested by, which is not among its fields.
 const SEARCH_SHIPMENTS: Filter = {
 	...searchFilter((row, term) => {
 		const numbers = ['bill_of_lading_number', 'normalized_number'];

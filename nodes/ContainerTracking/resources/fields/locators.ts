@@ -5,7 +5,6 @@ import { idInLink, linkPattern } from '../../input/links';
 
 interface Locator<Name> {
 	name: Name;
-	/** What is picked, as the user sees it, e.g. `Shipment`. */
 	displayName: string;
 	/** Path segment of its URLs, e.g. `shipments`. */
 	segment: string;
@@ -30,7 +29,21 @@ export function locator<const Name extends string>(options: Locator<Name>) {
 		...(search ? [listMode(displayName, search)] : []),
 		...codes.map((code) => mode('string', code)),
 		mode('string', { name: 'id', displayName: 'By ID', placeholder: `e.g. ${EXAMPLE_ID}` }),
-		urlMode(segment),
+		mode('string', {
+			displayName: 'By URL',
+			name: 'url',
+			placeholder: `e.g. https://app.terminal49.com/${segment}/${EXAMPLE_ID}`,
+			extractValue: { type: 'regex', regex: idInLink(segment) },
+			validation: [
+				{
+					type: 'regex',
+					properties: {
+						regex: linkPattern(segment),
+						errorMessage: `No ID behind /${segment}/ in this URL`,
+					},
+				},
+			],
+		}),
 	];
 	return field({
 		displayName,
@@ -56,23 +69,6 @@ const listMode = (displayName: string, search: string): INodePropertyMode =>
 		name: 'list',
 		placeholder: `Select a ${displayName.toLowerCase()}…`,
 		typeOptions: { searchListMethod: search, searchable: true },
-	});
-
-const urlMode = (segment: string): INodePropertyMode =>
-	mode('string', {
-		displayName: 'By URL',
-		name: 'url',
-		placeholder: `e.g. https://app.terminal49.com/${segment}/${EXAMPLE_ID}`,
-		extractValue: { type: 'regex', regex: idInLink(segment) },
-		validation: [
-			{
-				type: 'regex',
-				properties: {
-					regex: linkPattern(segment),
-					errorMessage: `No ID behind /${segment}/ in this URL`,
-				},
-			},
-		],
 	});
 
 /** Looked up before anything else is asked for (`lookup/numberLookup.ts`). */

@@ -55,7 +55,6 @@ export const sumsOutput = (names: readonly string[], full: string, sums: string)
 	...selectedFields(names),
 ];
 
-/** The values of these. */
 export type OutputChosen = Partial<ValuesOf<ReturnType<typeof statusOutput>[number]>>;
 
 /** The columns of Simplified, and what is most looked for beside them. */
@@ -201,7 +200,7 @@ const EVALUATION_OPTIONS = [AS_OF, LINK_BASE, ...GATE_OPTIONS] as const;
 
 export const PICKUP_OPTIONS = collection('Options', 'options', [...EVALUATION_OPTIONS]);
 
-const THROUGH_BILL = field({
+export const THROUGH_BILL = field({
 	displayName: 'Through Bills by Rail',
 	name: 'throughBill',
 	type: 'boolean',
@@ -213,7 +212,6 @@ const THROUGH_BILL = field({
 /** The same of an operation that tells what waiting costs. */
 export const COST_OPTIONS = collection('Options', 'options', [...EVALUATION_OPTIONS, THROUGH_BILL]);
 
-/** The same, and terms for what comes after the pickup. */
 export const STATUS_OPTIONS = collection('Options', 'options', [
 	...EVALUATION_OPTIONS,
 	TERMS_OPTION,

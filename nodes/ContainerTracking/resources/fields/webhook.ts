@@ -101,11 +101,7 @@ export const MORE_EVENTS_FIELD = field({
 	pointer: '/data/attributes/events',
 });
 
-/**
- * The URL to deliver to, refused with words where no delivery could arrive safely.
- *
- * @param baseUrl where the service is; without it a private address is taken to be near the service
- */
+/** Refused where no delivery could arrive safely; without `baseUrl` a private address is taken to be near the service. */
 export function webhookUrl(value: unknown, baseUrl?: string): string {
 	const url = String(value ?? '').trim();
 	if (url === '') throw new BadInput('URL is empty', WHOLE_ADDRESS);
@@ -154,7 +150,6 @@ function eventKinds({ events = [], moreEvents }: WebhookFields): string[] {
 	throw new BadInput('Events is empty', 'Pick at least one kind of event, or All Events.');
 }
 
-/** Only what is set. */
 export function webhookAttributes(set: WebhookFields, baseUrl?: string): JsonObject {
 	const { active, events, headers, moreEvents, url } = set;
 	const attributes: JsonObject = {};

@@ -1,7 +1,7 @@
 import { collection } from '../../operation/commonFields';
 import { field, type Field, type ValuesOf } from '../../operation/field';
 import { GATE_OPTIONS } from '../fields/pickup';
-import { REPORT_FILTERS } from '../fields/pickupFilters';
+import { REPORT_FILTERS } from '../fields/containerFilters';
 
 const FROM_ACCOUNT = { show: { containersFrom: ['account'] } };
 

@@ -8,8 +8,11 @@ import {
 	type GateHours,
 	type PickupRelated,
 	type PickupStatus,
+	readZone,
 } from '../../pickup';
+import { dayOfInstant, type DayNumber } from '../../pickup/dates';
 import { feesCell, holdsCell } from '../../simplify';
+import type { Run } from '../../operation/definition';
 import type { ValuesOf } from '../../operation/field';
 import type { CLOSED_WEEKDAYS, HOLIDAYS, PICKUP_OPTIONS } from '../fields/pickup';
 import { returnStatusAt, type ReturnStatus } from '../../costs';
@@ -62,6 +65,12 @@ function gateHours({ closedWeekdays, holidays, holidayCalendar: calendar }: Gate
 function gatesOfTerminals({ terminals = [] }: Options['terminalGates'] = {}) {
 	const named = terminals.filter(({ terminal }) => !isBlank(terminal));
 	return Object.fromEntries(named.map((row) => [String(row.terminal), gateHours(row)]));
+}
+
+/** The day that is asked about, in the time zone of the workflow. */
+export function dayAsOf({ context }: Pick<Run, 'context'>, asked: unknown): DayNumber {
+	const moment = isBlank(asked) ? DateTime.now() : DateTime.fromISO(utcTimestamp(asked, 'As Of'));
+	return dayOfInstant(moment.toMillis(), readZone(context.getTimezone()));
 }
 
 /** A row that reads well in a table: no lists, null for what is empty, and long texts only where they have to be. */

@@ -16,7 +16,11 @@ import {
 	PICKUP_OUTPUT,
 	STATUS_OPTIONS,
 } from '../fields/pickup';
-import { PICKUP_FILTERS, URGENCY_UNLESS_SUMS, type REPORT_FILTERS } from '../fields/pickupFilters';
+import {
+	PICKUP_FILTERS,
+	URGENCY_UNLESS_SUMS,
+	type REPORT_FILTERS,
+} from '../fields/containerFilters';
 import { optionalTermsOf } from '../terms/read';
 import { pickupRow, detailedBy, voyageOf, type DetailedStatus } from './evaluation';
 import { presentMany, type Statuses, presentOne } from './presenting';

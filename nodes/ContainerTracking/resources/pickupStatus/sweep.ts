@@ -10,7 +10,7 @@ import type { Part } from '../../operation/part';
 import type { RowKind } from '../../simplify';
 import { AccountReading, ShipmentReader, type ShipmentPage } from '../../account';
 import type { PICKUP_OPTIONS } from '../fields/pickup';
-import type { ACCOUNT_FILTERS } from '../fields/pickupFilters';
+import type { ACCOUNT_FILTERS } from '../fields/containerFilters';
 import { evaluatorOf, type Evaluate } from './evaluation';
 
 const SHIPMENT_TREE = includeTree(['destination', 'destination_terminal', 'pod_terminal']);

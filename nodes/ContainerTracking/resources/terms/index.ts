@@ -1,11 +1,9 @@
 import { type ResourceDefinition, operation } from '../../operation/definition';
-import { DateTime } from 'luxon';
-import { isBlank, utcTimestamp } from '../../input';
 import { collection } from '../../operation/commonFields';
-import { dayOfInstant, type DayNumber, dayLabel, isoDate } from '../../pickup/dates';
-import { readZone } from '../../pickup';
+import { type DayNumber, dayLabel, isoDate } from '../../pickup/dates';
 import { checkTerms, readTerms, type Finding, type Term, type ClockStart } from '../../terms';
 import { AS_OF } from '../fields/pickup';
+import { dayAsOf } from '../pickupStatus/evaluation';
 import { TERMS_FIELDS } from './fields';
 import { rowsOf, requireTable, TABLE_NOTICES } from './read';
 import { firstChargedDayOf, freeUntilOf } from '../../costs/clock';
@@ -25,7 +23,7 @@ const CHECK = operation({
 	returns: 'items',
 	takesAllItems: true,
 	run: async (run, { options, ...parameters }) => {
-		const today = dayAsOf(options.now, run.context.getTimezone());
+		const today = dayAsOf(run, options.now);
 		const given = rowsOf(run, parameters);
 		const read = readTerms(given.rows);
 		requireTable(read, given);
@@ -37,14 +35,6 @@ const CHECK = operation({
 		return { items };
 	},
 });
-
-/** The day in the time zone of the workflow. */
-function dayAsOf(asked: unknown, timeZone: string): DayNumber {
-	const moment = isBlank(asked)
-		? DateTime.now()
-		: DateTime.fromISO(utcTimestamp(asked, AS_OF.displayName));
-	return dayOfInstant(moment.toMillis(), readZone(timeZone));
-}
 
 /**
  * A row of a table in which the sentence has room: a party, a place, the equipment and days that a finding is about

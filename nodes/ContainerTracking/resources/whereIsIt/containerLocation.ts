@@ -1,5 +1,6 @@
 import lowerFirst from 'lodash/lowerFirst';
 import pick from 'lodash/pick';
+import uniq from 'lodash/uniq';
 import upperFirst from 'lodash/upperFirst';
 
 import { ShipmentFacts } from '../../exceptions/shipment';
@@ -8,15 +9,18 @@ import { isNamed, isSameShip, vesselLabel } from '../../exceptions/vessel';
 import type { FlatResource } from '../../jsonapi';
 import { hasHappened, plainText, type Evaluated, type PickupStatus } from '../../pickup';
 import { dayCount, readText } from '../../pickup/read';
-import { historyOf, timeThere, type Happened } from './milestones';
+import { clipped } from '../../report/phrases';
+import { historyOf, MOST_OF_NAME, timeThere, type Happened } from './milestones';
+import { eventsByDates } from './statedDates';
 
 /** Where a container is, as far as it is known. */
 export type WhereItIs = ReturnType<typeof whereItIs>;
 
-/** What happened last, by the events; what comes next and by when, by the pickup status and the shipment. */
-export function whereItIs(evaluated: Evaluated, events: readonly FlatResource[]) {
+/** What happened last, by the events and dates; what comes next and by when, by the pickup status and the shipment. */
+export function whereItIs(evaluated: Evaluated, events: readonly FlatResource[] = []) {
 	const { status, nowMillis } = evaluated;
-	const { latestFirst, doubtful } = historyOf(events, nowMillis, status.today);
+	const all = [...events, ...eventsByDates(evaluated, events)];
+	const { latestFirst, doubtful } = historyOf(all, nowMillis, status.today);
 	const last = latestFirst.at(0);
 	const shipment = new ShipmentFacts(evaluated).add(evaluated);
 	const vessels = [shipment.vessel, ...latestFirst.map((each) => each.vessel)];
@@ -24,7 +28,8 @@ export function whereItIs(evaluated: Evaluated, events: readonly FlatResource[])
 	const sea = atSea(evaluated, latestFirst, shipment);
 	const lastEvent = last ? eventText(last, shipment.vessel) : null;
 	const next = nextStep(evaluated, sea);
-	const note = doubtful.length === 0 ? null : plainText(`${DOUBTFUL}: ${doubtful.join(', ')}.`);
+	const note =
+		doubtful.length === 0 ? null : sentence(`${DOUBTFUL}: ${uniq(doubtful).join(', ')}.`);
 	return {
 		number: status.number,
 		last_event: lastEvent,
@@ -52,11 +57,14 @@ const OF_PICKUP = [
 	...(['ref_numbers', 'link'] as const),
 ];
 
-const DOUBTFUL = 'Told without a time that can be read and is past, so not counted';
+const DOUBTFUL = 'Reported without a time that can be read and is past, so not counted';
 
 /** Its number says nothing to people where it has a name. */
 const shortLabel = (vessel: Vessel): string =>
-	vesselLabel(vessel.vessel_name === null ? vessel : { ...vessel, vessel_imo: null });
+	clipped(
+		vesselLabel(vessel.vessel_name === null ? vessel : { ...vessel, vessel_imo: null }),
+		MOST_OF_NAME,
+	);
 
 const vesselText = (vessel: Vessel | null): string =>
 	vessel ? `vessel ${shortLabel(vessel)}` : 'vessel not known';
@@ -112,8 +120,9 @@ function nextStep({ status, context }: Evaluated, sea: AtSea): string | null {
 	const { container, shipment, zones } = context;
 	if (place === 'left_port' || EMPTY_IS_BACK.includes(reason ?? '')) return null;
 	if (place === 'picked_up') return 'Return of the empty container';
-	const destination = readText(shipment.destination_name) ?? 'the inland destination';
-	const port = sea.port ?? 'the port of discharge';
+	const nameOf = (place: unknown) => clipped(readText(place) ?? '', MOST_OF_NAME);
+	const destination = nameOf(shipment.destination_name) || 'the inland destination';
+	const port = nameOf(sea.port) || 'the port of discharge';
 	const inland = container.ind_eta_at ?? shipment.destination_eta_at;
 	const text = (): string => {
 		if (place === 'inland_transit') {
@@ -123,10 +132,15 @@ function nextStep({ status, context }: Evaluated, sea: AtSea): string | null {
 		if (sea.isAhead) return `Arrival at ${port}, ${etaText(sea)}`;
 		if (!sea.isDischarged) return `Discharge at ${port}`;
 		if (place !== 'inland_waiting' && status.inland) return `Onward move to ${destination}`;
-		return terminal === null ? 'Pickup' : `Pickup at ${terminal}`;
+		return terminal === null ? 'Pickup' : `Pickup at ${nameOf(terminal)}`;
 	};
 	return plainText(text());
 }
+
+/** Nobody reads on, and the service bounds none of its texts. */
+const MOST_OF_SENTENCE = 1_000;
+
+const sentence = (text: string): string => clipped(plainText(text), MOST_OF_SENTENCE);
 
 /** The pickup status has a sentence of its own, which follows as it is. */
 function sentenceOf(
@@ -139,5 +153,6 @@ function sentenceOf(
 	const name = plainText(status.number ?? 'Container without a number');
 	const parts = [last ?? 'no milestone known yet', vessel, next && `next: ${lowerFirst(next)}`];
 	const pickup = upperFirst(status.sentence.slice(name.length + ': '.length));
-	return [`${name}: ${parts.filter(Boolean).join('; ')}.`, pickup, note].filter(Boolean).join(' ');
+	const journey = `${clipped(name, MOST_OF_NAME)}: ${parts.filter(Boolean).join('; ')}.`;
+	return sentence([journey, pickup, note].filter(Boolean).join(' '));
 }

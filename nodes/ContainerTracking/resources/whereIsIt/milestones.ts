@@ -20,6 +20,7 @@ import {
 } from '../../pickup/dates';
 import { isStated, readText, type Fields } from '../../pickup/read';
 import { terminalNames } from '../../pickup/place';
+import { clipped } from '../../report/phrases';
 import { missingRows, path, type Page } from '../../transport';
 
 const INCLUDES = ['location', 'terminal', 'vessel'];
@@ -46,7 +47,7 @@ export async function eventsOf(run: Run, containerId: string): Promise<FlatResou
 
 /** A stored time in the words of its place. */
 export interface TimeThere {
-	/** ISO 8601; where the service told a day alone, that day. */
+	/** ISO 8601; where the service states a day alone, that day. */
 	at: string;
 	/** `Tue 24 Nov 14:05`, with `UTC` behind it where the zone is not known. */
 	label: string;
@@ -74,7 +75,7 @@ export interface Happened {
 	vessel: Vessel;
 }
 
-/** What happened to a container so far, the latest first; and what was told since without a time of the past. */
+/** What happened to a container so far, the latest first; and what was reported since without a time of the past. */
 export function historyOf(events: readonly FlatResource[], nowMillis: number, today: string) {
 	const milestones = events.filter(
 		({ event, invalidated_at: invalidated }) => isMovement(event) && !isStated(invalidated),
@@ -82,10 +83,13 @@ export function historyOf(events: readonly FlatResource[], nowMillis: number, to
 	const [past, others] = partition(milestones, ({ timestamp }) =>
 		hasHappened(timestamp, nowMillis),
 	);
-	const toldAt = (event: Fields) => storedMillis(event.created_at) ?? nowMillis;
-	const latestFirst = orderBy(past, [millisOf, toldAt], ['desc', 'desc']);
+	const reportedAt = (event: Fields, otherwise = nowMillis) =>
+		storedMillis(event.created_at) ?? otherwise;
+	const latestFirst = orderBy(past, [millisOf, (event) => reportedAt(event)], ['desc', 'desc']);
 	const [last] = latestFirst;
-	const doubtful = last ? others.filter((event) => toldAt(event) >= toldAt(last)) : others;
+	const doubtful = last
+		? others.filter((event) => reportedAt(event) >= reportedAt(last, 0))
+		: others;
 	return {
 		latestFirst: latestFirst.map((event) => happened(event, today)),
 		doubtful: doubtful.map((event) => whatHappened(String(event.event), placeOf(event))),
@@ -97,7 +101,7 @@ const MOVEMENT = /^container\.transport\.(?!estimated\.|available$|not_available
 /** Whether it moves the container, in contrast to an estimate, a date or what the terminal says of its pickup. */
 const isMovement = (kind: unknown): boolean => typeof kind === 'string' && MOVEMENT.test(kind);
 
-/** Null: the time is told in UTC. */
+/** Null: the time is in UTC. */
 const zoneOf = ({ timezone, location }: Fields): IANAZone | null =>
 	readZone(timezone) ?? readZone(readFields(location).time_zone);
 
@@ -106,11 +110,15 @@ function millisOf(event: Fields): number {
 	return time === null ? 0 : momentOf(time, zoneOf(event));
 }
 
+/** Longest name that people read to its end. */
+export const MOST_OF_NAME = 80;
+
 /** `Los Angeles (Pier 400)` */
 function placeOf({ location, location_locode: locode, terminal }: Fields): string | null {
 	const place = readText(readFields(location).name) ?? readText(locode);
 	const [name] = terminalNames(readFields(terminal));
-	return place !== null && name !== null ? `${place} (${name})` : (place ?? name);
+	const [where, terminalName] = [place, name].map((text) => clipped(text ?? '', MOST_OF_NAME));
+	return where && terminalName ? `${where} (${terminalName})` : where || terminalName || null;
 }
 
 function happened(event: FlatResource, today: string): Happened {
@@ -131,11 +139,8 @@ function happened(event: FlatResource, today: string): Happened {
 
 /** `Vessel: Discharged` reads `Discharged at Los Angeles`, and `Rail: Loaded` `Rail: loaded at Los Angeles`. */
 function whatHappened(kind: string, place: string | null): string {
-	const what = upperFirst(
-		nameOfKind(kind)
-			.replace(/^(Vessel: |Gate: |container transport )/, '')
-			.toLowerCase(),
-	);
+	const name = nameOfKind(kind).replace(/^(Vessel: |Gate: |container transport )/, '');
+	const what = clipped(upperFirst(name.toLowerCase()), MOST_OF_NAME);
 	if (place === null) return what;
 	if (/departed$/i.test(what)) return `${what} from ${place}`;
 	return what.includes(' at ') ? `${what}, ${place}` : `${what} at ${place}`;

@@ -1,65 +1,17 @@
 import orderBy from 'lodash/orderBy';
 
-import type { FlatResource } from '../../jsonapi';
 import { collection } from '../../operation/commonFields';
 import { operation, type Run } from '../../operation/definition';
-import type { Evaluated } from '../../pickup';
-import { isStated, readText } from '../../pickup/read';
 import { AS_OF, LINK_BASE } from '../fields/pickup';
-import { PICKUP_FILTERS } from '../fields/pickupFilters';
+import { PICKUP_FILTERS } from '../fields/containerFilters';
 import { presentMany } from '../pickupStatus/presenting';
 import { AccountSweep, type Found, type AccountParameters } from '../pickupStatus/sweep';
 import { WHERE_OUTPUT, whereRow } from './whereIsIt';
 import { whereItIs, type WhereItIs } from './containerLocation';
 
-/** What the dates of shipment and container say happened: the attribute, the event it stands for, and where. */
-const MILESTONES = [
-	['pol_atd_at', 'vessel_departed', 'lading'],
-	['pod_ata_at', 'vessel_arrived', 'port'],
-	['pod_arrived_at', 'vessel_arrived', 'port'],
-	['pod_discharged_at', 'vessel_discharged', 'terminal'],
-	['pod_rail_loaded_at', 'rail_loaded', 'port'],
-	['pod_rail_departed_at', 'rail_departed', 'port'],
-	['ind_ata_at', 'arrived_at_inland_destination', 'inland'],
-	['destination_ata_at', 'arrived_at_inland_destination', 'inland'],
-	['ind_rail_unloaded_at', 'rail_unloaded', 'inland'],
-	['pod_full_out_at', 'full_out', 'terminal'],
-	['final_destination_full_out_at', 'full_out', 'inland'],
-	['empty_terminated_at', 'empty_in', 'empty'],
-] as const;
-
-/** The zone and name of each place, in the form that a transport event has them in. */
-function placesOf({ shipment, container, zones, portTerminal }: Evaluated['context']) {
-	const place = (name: unknown, timezone: unknown, terminal = {}) => ({
-		location: { name: readText(name) },
-		timezone,
-		terminal,
-	});
-	const port = place(shipment.port_of_discharge_name, zones.port?.name);
-	return {
-		lading: place(shipment.port_of_lading_name, shipment.pol_timezone),
-		port,
-		terminal: { ...port, terminal: portTerminal },
-		inland: place(shipment.destination_name, zones.inland?.name),
-		empty: place(null, container.empty_terminated_timezone ?? zones.port?.name),
-	};
-}
-
-/** The dates as events, so that one container and many are told by the same rules. */
-function eventsByDates(context: Evaluated['context']): FlatResource[] {
-	const { shipment, container } = context;
-	const places = placesOf(context);
-	return MILESTONES.flatMap(([name, event, at]) => {
-		const timestamp = container[name] ?? shipment[name];
-		if (!isStated(timestamp)) return [];
-		const kind = `container.transport.${event}`;
-		return [{ id: name, type: 'transport_event', event: kind, timestamp, ...places[at] }];
-	});
-}
-
-/** Of a container that the service names without telling anything of it, its note is all there is. */
+/** Of a container that the service names without anything else of it, its note is all there is. */
 function whereFound({ isReported, ...evaluated }: Found): WhereItIs {
-	const where = whereItIs(evaluated, eventsByDates(evaluated.context));
+	const where = whereItIs(evaluated);
 	const { sentence, note } = evaluated.status;
 	return isReported ? where : { ...where, next: null, sentence, note };
 }

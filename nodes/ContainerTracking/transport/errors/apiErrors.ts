@@ -27,10 +27,7 @@ interface Refusal {
 	outcomeUnknown?: boolean;
 }
 
-/**
- * The one place where an answer that refuses becomes n8n's error. `context` of the error holds
- * `{status, code, errors}` for the item when Continue On Fail is on.
- */
+/** The one place where a refusal becomes n8n's error; its `context` has `{status, code, errors}` for the item. */
 export function refusalError(
 	node: INode,
 	{ request, status, body, outcomeUnknown }: Refusal,
@@ -78,7 +75,6 @@ function otherThanAsked(
 	};
 }
 
-/** No usable answer came at all: refused, reset, timed out, cut off. */
 export function faultError(
 	node: INode,
 	fault: {

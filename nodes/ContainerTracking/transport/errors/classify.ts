@@ -3,10 +3,7 @@ import { NodeApiError } from 'n8n-workflow';
 import type { ErrorEntry } from '../../jsonapi';
 import type { ErrorContext, Explanation } from '../types';
 
-/**
- * Why something failed, in the words of n8n-workflow 2.37 and later, whose own type 1.120 does not have;
- * there it is ignored. Read on the error by n8n to tell what comes back from what somebody has to mend.
- */
+/** As in n8n-workflow 2.37 and later, ignored before: what comes back, and what somebody has to mend. */
 export type Failure =
 	| {
 			cause: 'rate-limited' | 'temporarily-unavailable';
@@ -46,10 +43,7 @@ export const failureOfLimit = (until: number): Failure => ({
 	resetsAtEpochMs: until,
 });
 
-/**
- * Lets an error go on as it came. n8n's rules refuse `throw error` in a catch, lest a foreign error reach
- * the user bare; what the transport raised is a NodeApiError already, with its message in place.
- */
+/** n8n's rules refuse `throw error` in a catch; errors of the transport are NodeApiErrors with their message already. */
 export function rethrow(error: unknown): never {
 	throw error;
 }
@@ -99,15 +93,11 @@ export const ifOffered = unless((error) => isRefusedQuery(error) || isUnknownPat
 /** Undefined where the service has no such thing. */
 export const ifFound = unless((error) => statusOf(error) === '404');
 
-/** Statuses of a path or a method that a service does not have. */
 const UNKNOWN_PATH = ['404', '405', '501'];
 
 const EXTRA = 'It is an extra of the public service.';
 
-/**
- * What happened and what to do where an operation outside the contract may not be offered. A 404 says the
- * same of a path that is unknown and of an ID, but only of an ID does a service say it in its own words.
- */
+/** A 404 is said of an unknown path and of an ID, but only of an ID in the service's own words. */
 export function notOffered(
 	{ status, hasWords }: { status: number; hasWords: boolean },
 	{ extra }: ErrorContext,

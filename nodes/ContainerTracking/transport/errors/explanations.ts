@@ -1,7 +1,6 @@
 import { inWords } from '../../input';
 import type { ErrorEntry } from '../../jsonapi';
 import type { ApiRequest, ErrorContext, Explanation, Query } from '../types';
-/** The codes and statuses the service was seen to send. */
 const BY_CODE: { [code: string]: Explanation } = {
 	duplicate: {
 		what: 'The number is already tracked with this carrier',
@@ -86,7 +85,6 @@ const MAY_MISS_ROWS =
 const MAY_BE_CUT =
 	'The service tells of more rows than it gives, or gave as many as one answer holds and cannot be asked for more: some may be missing here. Where each one counts, look them up at the service.';
 
-/** What a page tells of rows that may be missing. */
 interface Doubt {
 	mayMissRows: boolean;
 	lacking?: { came: number; total: number };
@@ -103,7 +101,6 @@ export function missingRows(page: Doubt | undefined, mayBeUnpaged = false): stri
 /** Items carry it to nodes that come later. */
 export const isOfMissingRows = (note: string): boolean => note.endsWith(MAY_MISS_ROWS);
 
-/** What happened and what to do, for a status and the code of the first entry. */
 export function explain(status: number, code?: string): Explanation {
 	const known = ownEntry(BY_CODE, code ?? '') ?? ownEntry(BY_STATUS, String(status));
 	if (known) return known;
@@ -127,10 +124,7 @@ const ONE_FILTER =
 const MANY_FILTERS =
 	'Check their values. A service that does not know these filters can be asked without them: remove them under Filters.';
 
-/**
- * What happened and what to do where a service refuses an include or a filter that the user chose. It may
- * point to the query parameter, or only name it in its words: the contract has no place for it.
- */
+/** The refusal may point to the query parameter, or only name it in its words. */
 export function refusedQuery(
 	{ request, status }: { request: ApiRequest; status: number },
 	[entry]: ErrorEntry[],

@@ -23,12 +23,7 @@ interface TryLimits {
 	redact: Redactor;
 }
 
-/**
- * One try: sends, follows redirects on the same origin (GET only), reads the whole body. The time-out and
- * a stop of the execution abort it wherever it is, and close the connection.
- *
- * @throws What `faultOf` understands, when no usable answer came.
- */
+/** Follows redirects on the same origin (GET only). Throws what `faultOf` understands when no usable answer came. */
 export async function exchange(
 	context: RequestContext,
 	request: HttpRequest,
@@ -78,10 +73,7 @@ function abortInTime(controller: AbortController, timeoutMs: number, context: Re
 	return { aborted, release };
 }
 
-/**
- * n8n's helper takes the signal of the context that it is called on, in place of the one a request
- * states. So it is called on a context whose signal is that of the try.
- */
+/** n8n's helper takes the signal of its context, not that of a request, so the context gets the signal of the try. */
 function withSignal(context: RequestContext, signal: AbortSignal): RequestContext {
 	const own = { getExecutionCancelSignal: { value: () => signal } };
 	const derived: RequestContext = Object.create(context, own);
@@ -108,7 +100,6 @@ async function answerTo(
 	}
 }
 
-/** What n8n's helper gives for `returnFullResponse`. */
 interface FullResponse {
 	statusCode: number;
 	headers?: ApiResponse['headers'];
@@ -155,10 +146,7 @@ export function locationOnSameOrigin(
 	return target?.origin === new URL(from).origin ? target.href : undefined;
 }
 
-/**
- * Far above the largest page of the service, and little enough for n8n's memory. Counted as the bytes come
- * out of decompression: the host hands over no more than a chunk at a time, and limits the headers itself.
- */
+/** Above the largest page of the service, and little for n8n's memory. Counted after decompression. */
 const MAX_BYTES = 50_000_000;
 
 type BodyStream = AsyncIterable<Buffer>;
@@ -172,12 +160,7 @@ interface Answer {
 	body: unknown;
 }
 
-/**
- * What a body holds: its JSON, the text where it is none, an empty object where there is no body. The key
- * is taken out of it.
- *
- * @throws AbortedTry where it is cut short, is too large, or where a good answer is no JSON.
- */
+/** JSON, text, or an empty object, with the key masked. Throws AbortedTry where it is cut short, too large, or no JSON. */
 async function readBody(
 	{ status, headers, body }: Answer,
 	redact: Redactor,

@@ -1,7 +1,6 @@
 import { BadInput } from '../../input';
 import { isObject } from '../../jsonapi';
 
-/** A try that brought no usable answer. */
 export interface Fault {
 	code: string;
 	what: string;
@@ -89,7 +88,8 @@ export function faultOf(thrown: unknown): Fault {
 	const refused = badInputIn(thrown);
 	if (refused) return refused;
 	const told = networkCode(thrown) ?? 'UNKNOWN';
-	const code = isGarbled(told) ? 'NO_HTTP' : told;
+	// A parse error of Node.js; too many headers are HTTP all the same.
+	const code = told.startsWith('HPE_') && told !== 'HPE_HEADER_OVERFLOW' ? 'NO_HTTP' : told;
 	const isKnown = isOneOf(MESSAGES, code);
 	return {
 		code,
@@ -100,10 +100,6 @@ export function faultOf(thrown: unknown): Fault {
 		says: isKnown ? undefined : wordsOf(thrown),
 	};
 }
-
-/** A parse error of Node.js; too many headers are HTTP all the same. */
-const isGarbled = (code: string): boolean =>
-	code.startsWith('HPE_') && code !== 'HPE_HEADER_OVERFLOW';
 
 /** What the credential itself refuses to sign, such as a URL the key must not be sent to. */
 function badInputIn(thrown: unknown): Fault | undefined {

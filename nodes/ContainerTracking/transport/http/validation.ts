@@ -11,10 +11,7 @@ import type { ApiRequest, ApiResponse } from '../types';
 /** Statuses that say themselves that nothing comes with them. */
 const WITHOUT_CONTENT = [204, 205];
 
-/**
- * Whether an answer that says that all went well holds what it must. A body without `data`, be it empty or
- * some other JSON, is none: taken for one, it would be an empty list or a resource without fields.
- */
+/** Without `data`, a good answer would be taken for an empty list or a resource without fields. */
 export function isValidResponse(request: ApiRequest, { status, document }: ApiResponse): boolean {
 	if (isWebPage(document) || otherAnswer(request, document) !== undefined) return false;
 	const { expects = request.method === 'DELETE' ? 'any' : 'data' } = request;
@@ -65,7 +62,6 @@ function isTypeOf(type: string, asked: string, isSame: boolean): boolean {
 	return singular.endsWith(asked) || (isSame && !TYPES.has(singular));
 }
 
-/** Something in the words of the API, as people read it. */
 export const nameOf = (type: string, id = ''): string =>
 	`${type.replaceAll('_', ' ')} "${id}"`.slice(0, LONGEST);
 

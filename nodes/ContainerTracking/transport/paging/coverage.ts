@@ -27,16 +27,11 @@ export class PageHistory {
 		return { ...page, query: numberedQuery(page.number, page.size ?? this.size), isAnnounced };
 	}
 
-	/**
-	 * Where the list goes on by the word of its pages alone.
-	 *
-	 * @param fullPage so many rows may be a full page
-	 */
+	/** Where the list goes on by the word of its pages alone; `fullPage` rows may be a full page. */
 	onward(fullPage: number): PageRequest | undefined {
 		return this.linked() ?? this.unannounced(fullPage);
 	}
 
-	/** Where the latest page leads, unless that is back. */
 	private linked(): PageRequest | undefined {
 		const request = linkedPage(this.latest, this.size);
 		if (!request) return undefined;
@@ -62,21 +57,13 @@ export class PageHistory {
 interface Reading {
 	/** Behind the last row of the page, counted from 0; 0 where it has none. */
 	end: number;
-	/** The plausible total of the page before. */
 	before: number | undefined;
-	/** Rows that were asked for on a page. */
 	size: number;
 	isFirst: boolean;
-	/** The list may be longer than any word of it says. */
 	mayBeUnpaged?: boolean;
 }
 
-/**
- * The total, unless it lies low: some answers say `{size: 0, total: 0}` beside rows, or give the rows of
- * the page for those of the list. Where a next page is announced, a total that was passed already says
- * nothing, nor one that was just reached by full pages; a reference list that repeats itself brings all
- * it has on one page that is not full.
- */
+/** Some answers say `{size: 0, total: 0}` beside rows, or count the page for the list: a total that was passed, or just reached by full pages, says nothing. */
 export function plausibleTotal(document: JsonApiDocument, reading: Reading): number | undefined {
 	const { end, before, size, isFirst } = reading;
 	const total = totalOf(document);
@@ -101,9 +88,8 @@ const OVERLAP = 20;
 const MAX_REREADS = 10;
 
 /**
- * How far a list has been read while rows come and leave, in positions counted from 0. New rows push
- * others behind, where they come again. Rows that leave pull others to the front, across the end of what
- * was read: as far as the total fell, the list counts as unread again.
+ * New rows push others behind, where they come again; rows that leave pull others across the end of what was read,
+ * so as far as the total fell, the list counts as unread again.
  */
 export class Coverage {
 	/** All rows in front of this position have been read. */
@@ -139,7 +125,6 @@ export class Coverage {
 		return number === undefined ? this.end : (number - 1) * size;
 	}
 
-	/** Whether a page lies behind all that any page brought. */
 	isBehind(page: NumberedPage): boolean {
 		return this.startOf(page) >= this.furthest;
 	}
@@ -151,11 +136,7 @@ export class Coverage {
 		if (count > 0 && (isFirst ? count < this.perPage : count > this.perPage)) this.perPage = count;
 	}
 
-	/**
-	 * @param count rows on the page, of which `fresh` had not come before
-	 * @param fall rows that left since the page before, `total` of those that there are now
-	 * @returns whether it leads beyond all pages before
-	 */
+	/** Of `count` rows `fresh` are new, and `fall` left since the page before. Returns whether it leads beyond all before. */
 	add(page: NumberedPage, count: number, { fresh = 0, fall = 0, total = 0 }): boolean {
 		const start = this.startOf(page);
 		const full = start + (page.number === undefined ? count : (page.size ?? this.perPage));

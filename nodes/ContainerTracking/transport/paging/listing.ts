@@ -26,7 +26,6 @@ const SIZE_AGAIN = 0.9;
 
 /** A list that is read page by page while it may change: what came so far, and what is to be read next. */
 export class Listing {
-	/** Keys of all rows that came, also of those that nobody keeps. */
 	private readonly rowKeys = new Set<string>();
 	private readonly coverage: Coverage;
 	private readonly history: PageHistory;
@@ -34,11 +33,9 @@ export class Listing {
 	private kept: number;
 	/** How many different rows came, wanted or not, in the reading before as well. */
 	private came: number;
-	/** The fewest rows that a page told of. */
 	private leastTotal: number | undefined;
 	/** Pages in a row that brought nothing new although they lie behind all that was read. */
 	private stale = 0;
-	/** What the latest page tells of the number of rows, as far as it can be believed. */
 	private total: number | undefined;
 	private changes = 0;
 	private isCalm = true;
@@ -93,10 +90,7 @@ export class Listing {
 		return { number, rows, document, askedAt, position, next, onward, mayMissRows, lacking };
 	}
 
-	/**
-	 * Another reading of the whole list, where fewer rows came than any page told of: the service promises no
-	 * order, so a row may have stood on no page. Undefined where nothing lacks, or where that would not help.
-	 */
+	/** Another reading where fewer rows came than the list stated: without an order, a row may have been on no page. */
 	again(): Listing | undefined {
 		const repeatsItself = this.stale >= MAX_STALE_PAGES;
 		const canHelp = !this.earlier && !this.options.part && !repeatsItself;
@@ -132,7 +126,6 @@ export class Listing {
 		);
 	}
 
-	/** The page to read next, or undefined at the end. */
 	next(): PageRequest | undefined {
 		const { first: number } = this.part;
 		if (this.pages > 0 && this.isComplete()) return undefined;
@@ -165,12 +158,10 @@ export class Listing {
 		);
 	}
 
-	/** Whether as many rows came as are wanted. */
 	get isFilled(): boolean {
 		return this.kept >= this.options.limit;
 	}
 
-	/** How many rows came, wanted or not. */
 	get count(): number {
 		return this.came;
 	}
@@ -199,11 +190,7 @@ export class Listing {
 		this.isEnded = count === 0 && !(request.isAnnounced && this.total !== undefined);
 	}
 
-	/**
-	 * A reference list of the public service repeats all rows on every page and never stops announcing a
-	 * next one. Where the service tells a total, a few repeated pages may also mean that many rows were
-	 * added just now.
-	 */
+	/** A reference list repeats all rows on every page and never ends; with a total, rows may also have been added. */
 	private isComplete(): boolean {
 		return this.isFilled || this.pages >= this.part.most || this.isAtEnd();
 	}
@@ -228,7 +215,6 @@ export class Listing {
 		return isDoubtful || isRepeated || leadsNowhere;
 	}
 
-	/** The page at which another reading goes on. */
 	private onward(): PageRequest | undefined {
 		if (this.isAtEnd()) return undefined;
 		const isLast = isLastByLinks(this.history.latest, this.history.hasLinks);

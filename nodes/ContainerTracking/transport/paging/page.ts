@@ -34,7 +34,6 @@ export function pageQuery(link: string): Query {
 export const isLastByLinks = (document: JsonApiDocument, hadLinks: boolean): boolean =>
 	hadLinks && Boolean(document.links) && !nextLink(document);
 
-/** How many rows the list has, as far as the page says so. */
 export function totalOf({ meta }: JsonApiDocument): number | undefined {
 	const pagination = meta?.pagination;
 	const further = isObject(pagination) ? pagination.total : undefined;
@@ -77,7 +76,6 @@ export function isFirstPage(document: JsonApiDocument): boolean {
 	return isEnd(document, { start: 0, isAnnounced: true, total });
 }
 
-/** A page as it came, and when it was asked for. */
 export interface Answer {
 	document: JsonApiDocument;
 	/** In milliseconds since 1970. */
@@ -117,11 +115,7 @@ export function keyOf(row: Resource): string {
 /** Pages of these sizes come from services that page by a size of their own. */
 export const USUAL_SIZES = [10, 20, 25, 30, 50];
 
-/**
- * How many rows go on a page, by one that is not the first: as many as it has, unless it is the last.
- *
- * @param number of the page, above 1
- */
+/** As many rows as the page has, unless it is the last one. `number` is above 1. */
 export function perPageBy(number: number, document: JsonApiDocument, asked: number): number {
 	const count = resourcesOf(document).length;
 	if (count === 0 || count >= asked) return count || asked;
@@ -136,7 +130,6 @@ export function perPageBy(number: number, document: JsonApiDocument, asked: numb
 export const isBehindEnd = (document: JsonApiDocument, start: number): boolean =>
 	!nextLink(document) && (linksShowEnd(document) || (totalOf(document) ?? 0) <= start);
 
-/** The number by which another reading finds a page. */
 export function requireNumber(request: PageRequest | undefined): number | undefined {
 	if (!request || request.number !== undefined) return request?.number;
 	throw new BadInput(

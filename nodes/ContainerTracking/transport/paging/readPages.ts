@@ -21,11 +21,8 @@ const READ_AHEAD = 4;
 const MOST_AHEAD = 64;
 
 /**
- * Reads a list page by page and gives each row once, in the order of the service. While the list is at
- * rest and tells how many rows there are, its pages are fetched side by side; otherwise one by one, by
- * number or as `links.next` says. Links are followed as a query only: requests always go to the base URL
- * and the path of the first request. A page that is no list, or has no rows although there are more, is
- * asked for again and fails in the end. A list that gave fewer rows than it told of is read once more.
+ * Gives each row once, in the order of the service: pages side by side while the list is at rest, otherwise one by one.
+ * A page that is no list, or is empty before the end, is asked for again; a list with too few rows is read once more.
  */
 export async function* readPages(
 	send: Client['send'],
@@ -52,7 +49,6 @@ export async function* readPages(
 
 type Ask = (wanted: PageRequest, expects: ApiRequest['expects']) => Promise<Answer>;
 
-/** Asks for a page until it is one. */
 const reader = (listing: Listing, ask: Ask) => async (wanted: PageRequest) =>
 	await ask(wanted, (document) => !listing.isCutShort(wanted, document));
 
@@ -71,10 +67,7 @@ async function* readList(listing: Listing, ask: Ask, mostAhead?: number): AsyncG
 	}
 }
 
-/**
- * The fewest pages for a limit, evenly filled: 150 rows are two pages of 75, not 100 and a cut one. Where
- * rows may be left out, nobody knows how many it takes to fill the limit, so pages are full.
- */
+/** The fewest pages for a limit, evenly filled; full ones where rows may be left out. */
 const pageSize = ({ limit, keep, part }: ListingOptions): number =>
 	keep || part || limit >= Number.MAX_SAFE_INTEGER
 		? MAX_PAGE_SIZE
@@ -115,11 +108,7 @@ const REFUSES_PAGE = ['400', '404', '416', '422'];
 /** What a run found out: the lists for which the service refused paging parameters. */
 export type PagingRefusals = Set<string>;
 
-/**
- * Reads a list for which the contract shows no paging (docs/interface.md#paging). Pages are asked for,
- * because the service may cut what it gives to a page without a word. Where it refuses that, or gives the
- * same page for each number, the answer to the plain request is the list.
- */
+/** Pages are asked for, since the service may cut silently; where it refuses or repeats them, the plain request is the list. */
 async function* readUnpagedList(
 	listing: Listing,
 	read: Read,
@@ -147,17 +136,14 @@ async function readUnlessRefused(read: Read, request: PageRequest): Promise<Answ
 	try {
 		return await read(request);
 	} catch (error) {
+		// Unless the service names another parameter.
 		const isRefused =
 			request.number === 1
-				? isRefusedQuery(error) && mayBeAboutPaging(error)
+				? isRefusedQuery(error) &&
+					entriesOf(error).every(({ source }) => source === undefined || /^\W*page/.test(source))
 				: !request.isAnnounced && REFUSES_PAGE.includes(statusOf(error) ?? '');
 		return isRefused ? undefined : await rethrow(error);
 	}
-}
-
-/** Unless the service names another parameter. */
-function mayBeAboutPaging(error: unknown): boolean {
-	return entriesOf(error).every(({ source }) => source === undefined || /^\W*page/.test(source));
 }
 
 /** As a reader of the contract would ask, and on as far as links lead. */

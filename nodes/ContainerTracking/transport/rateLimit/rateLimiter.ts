@@ -1,13 +1,10 @@
 import { rethrow } from '../errors/classify';
 import type { Pause, WaitBudget } from '../pause';
-import type { RateBudget } from './rateHeaders';
+import type { RateBudget } from '../retry';
 import type { SharedLimiter } from './sharedLimiter';
 const SLOTS = 4;
 
-/**
- * Every request of a run passes here: at most four are in flight, so that a slow run does not hold up another.
- * Those that have a slot share one pace with the requests of all runs that use the same key.
- */
+/** At most four requests of a run are in flight; all runs with one key share the pace. */
 export class RateLimiter {
 	private readonly begun = Date.now();
 	private slotsLeft = SLOTS;
@@ -19,11 +16,7 @@ export class RateLimiter {
 		private readonly shared: () => SharedLimiter,
 	) {}
 
-	/**
-	 * Resolves when a request may start. Each `acquire` needs one `release`.
-	 *
-	 * @param isAgain the request was sent before, so it goes first
-	 */
+	/** Each `acquire` needs one `release`. A request that `isAgain` was sent before, so it goes first. */
 	async acquire(waitBudget: WaitBudget, isAgain = false): Promise<void> {
 		await this.slot(isAgain);
 		try {
@@ -40,7 +33,6 @@ export class RateLimiter {
 		this.leaveSlot();
 	}
 
-	/** Nothing starts before this moment: the answer to a 429. */
 	pauseUntil(moment: number): void {
 		this.shared().pauseUntil(moment);
 	}
@@ -49,7 +41,6 @@ export class RateLimiter {
 		this.shared().observe(budget);
 	}
 
-	/** A request that was sent is counted by the service, also where its answer never comes. */
 	observeUnanswered(): void {
 		this.shared().observeUnanswered();
 	}

@@ -1,9 +1,8 @@
 import { createHash } from 'crypto';
 
 import type { Pause, WaitBudget } from '../pause';
-import type { RateBudget } from './rateHeaders';
+import type { RateBudget } from '../retry';
 
-/** A request that wants to start. */
 export interface Waiting {
 	waitBudget: WaitBudget;
 	/** That of its run, which throws once the run is stopped. */
@@ -14,11 +13,7 @@ export interface Waiting {
 	isAgain: boolean;
 }
 
-/**
- * Every request with one key passes here, whichever execution of this process it belongs to. While the rate
- * headers say that budget is left nothing waits; when none is left, all wait for the window together, in
- * the order they came. As a run has few requests here at a time, runs take turns.
- */
+/** With budget left nothing waits; without, all requests with one key wait for the window, in their order. */
 export class SharedLimiter {
 	private readonly window = new RateWindow();
 	private readonly queue: Waiting[] = [];
@@ -26,7 +21,6 @@ export class SharedLimiter {
 	/** Resolves as soon as anything is different. */
 	private change = this.nextChange();
 
-	/** Resolves when a request may start. Each `acquire` needs one `release`. */
 	async acquire(waiting: Waiting): Promise<void> {
 		if (waiting.isAgain) this.queue.unshift(waiting);
 		else this.queue.push(waiting);
@@ -44,7 +38,6 @@ export class SharedLimiter {
 		this.changed();
 	}
 
-	/** Nothing starts before this moment: the answer to a 429, shared by all that use the key. */
 	pauseUntil(moment: number): void {
 		this.window.pauseUntil(moment);
 		this.changed();
@@ -63,7 +56,6 @@ export class SharedLimiter {
 		return this.queue.length > 0 || this.window.isInUse;
 	}
 
-	/** Whether it makes no difference to the next request. */
 	get isIdle(): boolean {
 		return !this.isInUse && !this.window.isKnown(Date.now());
 	}
@@ -158,7 +150,6 @@ class RateWindow {
 		if (this.inFlight === 0) this.unreportedSince = undefined;
 	}
 
-	/** Nothing starts before this moment: the answer to a 429. How much is left after it, nobody knows. */
 	pauseUntil(moment: number): void {
 		this.notBefore = Math.max(this.notBefore, moment);
 		this.forgetFirst();

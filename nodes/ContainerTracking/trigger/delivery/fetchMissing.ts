@@ -90,8 +90,7 @@ export function isIncomplete(reading: Reading): boolean {
 	if (lacksContainer(reading)) return true;
 	if (notification.event.startsWith('shipment.')) return !isIncluded(related.shipment);
 	// Without an id there is nothing to ask for.
-	const { trackingRequest } = related;
-	return Boolean(trackingRequest?.id) && !isIncluded(trackingRequest);
+	return [related.trackingRequest, related.document].some((one) => one?.id && !isIncluded(one));
 }
 
 interface Fetched {

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { createEngine } from '../../harness/engine.mts';
-import { readWorkflow } from '../../workflows/stage.mts';
+import { hastened, readWorkflow, slackNodes } from '../../workflows/stage.mts';
 import { loadAfresh } from '../fortnight/stage.mts';
 import { inDays, startChangesScene } from './scene.mts';
 
@@ -13,7 +13,7 @@ const MOVED = 70;
 async function startStorm(file = 'on-a-schedule/lfd-changed-to-slack') {
 	vi.useFakeTimers({ toFake: ['Date'], now: new Date() });
 	onTestFinished(() => void vi.useRealTimers());
-	const workflow = await readWorkflow(file);
+	const workflow = hastened(await readWorkflow(file));
 	const node = workflow.nodes.find(({ parameters }) => parameters.operation === 'getChanges')!;
 	const scene = await startChangesScene({
 		bulk: { shipments: 30, containersPerShipment: 3 },
@@ -42,7 +42,8 @@ async function startStorm(file = 'on-a-schedule/lfd-changed-to-slack') {
 			.splice(0)
 			.flatMap(({ parameters }) => String(parameters.text).match(/[A-Z]{4}\d{7}(?=[:|])/g) ?? []);
 	const numbers = boxes.map(({ attributes }) => String(attributes.number)).sort();
-	return { ...scene, post, boxes, storm, next, told, numbers, wait };
+	const goDown = () => slackNodes(workflow).forEach((name) => post.refusing.add(name));
+	return { ...scene, post, boxes, storm, next, told, numbers, wait, goDown };
 }
 
 test('each change is told once, in messages of 25 at most, with a pause that Slack asks for', async () => {
@@ -60,10 +61,11 @@ test('each change is told once, in messages of 25 at most, with a pause that Sla
 });
 
 test('what Slack refused in the middle comes with the next run, and nothing twice', async () => {
-	const { schedule, storm, next, told, numbers, post, wait, boxes, ship } = await startStorm();
+	const { schedule, storm, next, told, numbers, post, wait, boxes, ship, goDown } =
+		await startStorm();
 	post.pace.onWait = (seconds) => {
 		wait(seconds);
-		if (post.outbox.length === 2) post.refusing.add('Tell Dispatch');
+		if (post.outbox.length === 2) goDown();
 	};
 	storm(20);
 	await schedule.run();
@@ -89,12 +91,12 @@ test('what Slack refused in the middle comes with the next run, and nothing twic
 });
 
 test('a change that was told and then taken back is told as such', async () => {
-	const { schedule, storm, next, told, post } = await startStorm();
+	const { schedule, storm, next, told, post, goDown } = await startStorm();
 	post.pace.isSlack = false;
 	storm(30);
 	await schedule.run();
 	told();
-	post.pace.onWait = () => void post.refusing.add('Tell Dispatch');
+	post.pace.onWait = goDown;
 	next();
 	storm(20);
 	await schedule.run();
@@ -109,7 +111,7 @@ test('a change that was told and then taken back is told as such', async () => {
 });
 
 test('a first reading that tells everything goes on where it was stopped', async () => {
-	const { schedule, post, told, next } = await startStorm();
+	const { schedule, post, told, next, goDown } = await startStorm();
 	post.pace.onWait = () => undefined;
 	post.pace.isSlack = false;
 	schedule.saved = {};
@@ -121,8 +123,7 @@ test('a first reading that tells everything goes on where it was stopped', async
 		firstReading: 'everything',
 	} as never;
 	post.pace.onWait = () => {
-		if (post.outbox.length >= 2)
-			for (const each of ['Tell Dispatch', 'Tell Dispatch Now']) post.refusing.add(each);
+		if (post.outbox.length >= 2) goDown();
 	};
 	const all = (await schedule.run())!.length;
 	expect(all).toBeGreaterThan(60);

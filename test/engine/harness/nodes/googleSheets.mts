@@ -1,5 +1,6 @@
-/** n8n's Google Sheets, Append or Update Row, and the sheet behind it, with what Google takes in a minute. */
+/** n8n's Google Sheets: rows read, appended or updated, and the sheets behind it, with what Google takes in a minute. */
 import mapValues from 'lodash/mapValues';
+import omit from 'lodash/omit';
 import {
 	NodeOperationError,
 	type IDataObject,
@@ -19,6 +20,11 @@ export class Sheet {
 	readonly writes: number[] = [];
 
 	constructor(readonly columns: string[]) {}
+
+	/** All rows with their numbers, the first below the titles being 2. */
+	read(): INodeExecutionData[] {
+		return this.rows.map((row, at) => ({ json: { row_number: at + 2, ...row }, pairedItem: 0 }));
+	}
 
 	/** One request that writes. */
 	write(): void {
@@ -43,26 +49,31 @@ interface Mapping {
  * places in which the node names them, so does this.
  */
 async function execute(this: IExecuteFunctions, sheet: Sheet): Promise<INodeExecutionData[][]> {
+	if (this.getNodeParameter('operation', 0) === 'read') return [sheet.read()];
 	const { matchingColumns, schema } = this.getNode().parameters.columns as unknown as Mapping;
 	const options = this.getNodeParameter('options', 0, {}) as IDataObject;
-	if (schema.some(({ id }, at) => id !== sheet.columns[at]))
+	const named = schema.filter(({ id }) => id !== 'row_number');
+	if (named.some(({ id }, at) => id !== sheet.columns[at]))
 		throw new NodeOperationError(
 			this.getNode(),
 			"Column names were updated after the node's setup",
 		);
 	const [key] = matchingColumns;
-	const known = new Map(sheet.rows.map((row, at) => [row[key], at]));
+	const isByRow = key === 'row_number';
+	const known = new Map(sheet.rows.map((row, at) => [isByRow ? at + 2 : row[key], at]));
 	const mapped = this.getInputData().map((_, index) => {
 		const value = this.getNodeParameter('columns.value', index) as IDataObject;
 		return Object.fromEntries(
-			sheet.columns.flatMap((name) => (name in value ? [[name, value[name] ?? '']] : [])),
+			[...sheet.columns, ...(isByRow ? [key] : [])].flatMap((name) =>
+				name in value ? [[name, value[name] ?? '']] : [],
+			),
 		);
 	});
 	const [old, added] = [true, false].map((isKnown) =>
 		mapped.filter((row) => known.has(row[key]) === isKnown),
 	);
 	const cells = (row: IDataObject) =>
-		mapValues(row, (value) => kept(value, options.cellFormat)) as IDataObject;
+		mapValues(omit(row, 'row_number'), (value) => kept(value, options.cellFormat)) as IDataObject;
 	if (old.length > 0) {
 		sheet.write();
 		for (const row of old) Object.assign(sheet.rows[known.get(row[key])!], cells(row));
@@ -74,12 +85,16 @@ async function execute(this: IExecuteFunctions, sheet: Sheet): Promise<INodeExec
 	return [mapped.map((json, item) => ({ json, pairedItem: { item } }))];
 }
 
-export const googleSheetsNode = (sheet = new Sheet([])): INodeType =>
+/** @param sheet one, or several by the names of their tabs */
+export const googleSheetsNode = (
+	sheet: Sheet | { [tab: string]: Sheet } = new Sheet([]),
+): INodeType =>
 	standIn(
 		'googleSheets',
 		false,
 		async function () {
-			return await execute.call(this, sheet);
+			const { value } = this.getNodeParameter('sheetName', 0) as { value: string };
+			return await execute.call(this, sheet instanceof Sheet ? sheet : sheet[value]);
 		},
 		['resource', 'operation', 'documentId', 'sheetName', 'columns', 'options'],
 	);

@@ -1,7 +1,7 @@
 /** Random tables with a random container, and what the product says of them. */
 import fc from 'fast-check';
 
-import { answer, type Answer, type Fields } from '../vectors/vectors.mts';
+import { answer, type Answer, type Fields, type Given } from '../vectors/vectors.mts';
 import { boxSpec } from './box.arbitrary.mts';
 import { dayIn } from './days.mts';
 import { startOf } from './oracle.mts';
@@ -36,13 +36,18 @@ export interface Asking {
 	json?: string;
 }
 
-export function ask({ terms, box }: Case, { write = inUtc, rows, now, json }: Asking = {}): Answer {
+export const ask = (given: Case, asking: Asking = {}): Answer => answer(givenOf(given, asking));
+
+export function givenOf(
+	{ terms, box }: Case,
+	{ write = inUtc, rows, now, json }: Asking = {},
+): Given {
 	const raw = boxOf(box, write);
 	const table = rows ?? terms.map(rowOf);
-	return answer({
+	return {
 		rows: json ?? (table.length === 0 ? [] : [...table, ...timesRow(box, write)]),
 		box: raw.box,
 		shipment: raw.shipment,
 		now: inUtc(now ?? box.now),
-	});
+	};
 }

@@ -5,7 +5,15 @@ import { choose, isOf, type Place } from './choice.mts';
 import { dayIn, plus, weekdayOf } from './days.mts';
 import { postedDay } from './posted.mts';
 import type { BoxSpec, Day, Kind, TermSpec } from './specs.mts';
-import { addAll, firstCharged, freeUntil, walk, type Sums } from './walk.mts';
+import {
+	addAll,
+	firstCharged,
+	freeUntil,
+	walk,
+	type Span,
+	type Sums,
+	type Walked,
+} from './walk.mts';
 
 /** A clock that is running, or has ended on a day; `null` where that day is not known. */
 interface Clock {
@@ -38,9 +46,41 @@ export interface Oracle {
 
 export const AHEAD = [0, 1, 2, 3, 4, 5, 6, 7];
 
+function todayOf({ inland, stage, inlandZone, portZone, now }: BoxSpec): Day {
+	const isInland = inland && !['sea', 'port'].includes(stage);
+	return dayIn(isInland ? inlandZone : portZone, now);
+}
+
+/** `demurrage 2 USD 1500000 for 3` for what a row comes to in a span, `demurrage terms_unknown` for what is missing of it. */
+export function oracleOf(terms: TermSpec[], box: BoxSpec, span: Span): string[] {
+	const today = todayOf(box);
+	const clocks = box.stage === 'sea' ? [] : clocksOf(terms, box);
+	return clocks
+		.filter((clock) => isIn(clock, box, span))
+		.flatMap((clock) => {
+			const told = tell(clock, terms, box, today);
+			if (told === null || typeof told === 'string') return told ?? [];
+			const { sums, daysIn, hasGap } = told.of(span);
+			const { kind, row } = told.figure;
+			const lines = [...daysIn].map(
+				([currency, days]) => `${kind} ${row} ${currency} ${sums.get(currency)} for ${days}`,
+			);
+			return hasGap ? [...lines, `${kind} tiers_gap`] : lines;
+		});
+}
+
+/** Whether the clock ran in the span, where that is not known it may have. */
+function isIn({ kind, place, ended }: Clock, box: BoxSpec, { from, to }: Span): boolean {
+	const out = box.inland ? box.rampLeft : box.left;
+	const outZone = box.inland ? box.inlandZone : box.portZone;
+	const gateOut = out === null ? null : dayIn(outZone, out);
+	const begun = kind === 'detention' ? gateOut : landed(box, place === 'ramp' ? 'ramp' : 'port');
+	const isOver = ended !== null && ended !== 'running' && ended < from;
+	return (begun === null || begun <= to) && !isOver;
+}
+
 export function oracle(terms: TermSpec[], box: BoxSpec): Oracle {
-	const isInland = box.inland && !['sea', 'port'].includes(box.stage);
-	const today = dayIn(isInland ? box.inlandZone : box.portZone, box.now);
+	const today = todayOf(box);
 	const clocks = box.stage === 'sea' ? [] : clocksOf(terms, box);
 	const told = clocks
 		.map((clock) => tell(clock, terms, box, today))
@@ -126,6 +166,8 @@ function landed(box: BoxSpec, place: 'port' | 'ramp'): Day | null {
 interface Told {
 	figure: OracleFigure;
 	on: (day: Day) => Sums;
+	/** Until today. */
+	of: (span: Span) => Walked;
 	gap: boolean;
 }
 
@@ -171,6 +213,7 @@ function tell(
 	return {
 		gap,
 		on: (day) => walk(term, free, last ?? day).sums,
+		of: (span) => walk(term, free, last ?? today, span),
 		figure: {
 			kind,
 			row,

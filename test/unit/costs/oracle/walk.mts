@@ -21,24 +21,39 @@ export function freeUntil(term: TermSpec, start: Day): Day {
 export interface Walked {
 	sums: Sums;
 	days: number;
+	/** In each currency, those that cost something. */
+	daysIn: Map<string, number>;
 	hasGap: boolean;
 }
 
-/** What it costs if it ends on that day. */
-export function walk(term: TermSpec, free: Day, end: Day): Walked {
+/** Both included. */
+export interface Span {
+	from: Day;
+	to: Day;
+}
+
+const EVER: Span = { from: '0000-01-01', to: '9999-12-31' };
+
+/** What it costs if it ends on that day; of a span the days in it alone, numbered from the first charged day on. */
+export function walk(term: TermSpec, free: Day, end: Day, { from, to } = EVER): Walked {
 	const sums: Sums = new Map();
+	const daysIn = new Map<string, number>();
 	let days = 0;
 	let hasGap = false;
 	const last = term.lastDayCounts ? end : plus(end, -1);
 	for (let day = plus(free, 1); day <= last; day = plus(day, 1)) {
 		if (term.chargedCount === 'working' && !isWorking(term, day)) continue;
 		days += 1;
+		if (day < from || day > to) continue;
 		const number = days + (term.numbering === 'start' ? (term.freeDays ?? 0) : 0);
-		const tier = term.tiers.find(({ from, to }) => from <= number && number <= (to ?? number));
+		const tier = term.tiers.find((each) => each.from <= number && number <= (each.to ?? number));
 		if (!tier) hasGap = true;
-		else sums.set(tier.currency, (sums.get(tier.currency) ?? 0n) + tier.units);
+		else {
+			sums.set(tier.currency, (sums.get(tier.currency) ?? 0n) + tier.units);
+			if (tier.units > 0n) daysIn.set(tier.currency, (daysIn.get(tier.currency) ?? 0) + 1);
+		}
 	}
-	return { sums, days, hasGap };
+	return { sums, days, daysIn, hasGap };
 }
 
 /** The first day after the free time that is charged. */

@@ -7,7 +7,11 @@ import { test } from 'vitest';
 import { costForecastAt, returnStatusAt } from '../../../../nodes/ContainerTracking/costs';
 import type { CostForecast, ReturnStatus } from '../../../../nodes/ContainerTracking/costs';
 import { evaluatedAt } from '../../../../nodes/ContainerTracking/pickup';
-import { readTerms, TermsTable } from '../../../../nodes/ContainerTracking/terms';
+import {
+	readTerms,
+	TermsTable,
+	type EnteredTimes,
+} from '../../../../nodes/ContainerTracking/terms';
 import { checkCost, checkReturn } from './checks.mts';
 
 export type Fields = { [name: string]: unknown };
@@ -90,15 +94,20 @@ export interface Answer {
 	back: ReturnStatus;
 }
 
-/** What the product says of one container. */
-export function answer({ rows = [], box, shipment, terminal, now = '', soonDays }: Given): Answer {
-	const { table, entered } = tableOf(rows);
+/** The table as it is read, and the container as it is evaluated. */
+export function readingOf({ rows = [], box, shipment, terminal, now = '', soonDays }: Given) {
+	const { table, entered = new Map<string, EnteredTimes>() } = tableOf(rows);
 	const evaluate = evaluatedAt({ now, ...(soonDays === undefined ? {} : { soonDays }) });
 	const related = {
 		shipment: shipment === null ? undefined : { ...SHIPMENT, ...shipment },
 		terminal,
 	};
-	const evaluated = evaluate({ ...BOX, ...box }, related);
+	return { table, entered, evaluated: evaluate({ ...BOX, ...box }, related) };
+}
+
+/** What the product says of one container. */
+export function answer(given: Given): Answer {
+	const { table, entered, evaluated } = readingOf(given);
 	return {
 		cost: costForecastAt(table, entered)(evaluated),
 		back: returnStatusAt(table, entered)(evaluated),

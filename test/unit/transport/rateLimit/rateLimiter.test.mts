@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { pauseFor, WaitBudget } from '../../../../nodes/ContainerTracking/transport/pause';
-import { rateBudget } from '../../../../nodes/ContainerTracking/transport/rateLimit/rateHeaders';
+import { rateBudget } from '../../../../nodes/ContainerTracking/transport/retry.ts';
 import { RateLimiter } from '../../../../nodes/ContainerTracking/transport/rateLimit/rateLimiter';
 import { SharedLimiter } from '../../../../nodes/ContainerTracking/transport/rateLimit/sharedLimiter';
 import type { RequestContext } from '../../../../nodes/ContainerTracking/transport/types';

@@ -1,7 +1,7 @@
 import { emptyReturnOf, gateOutOf } from '../../costs/events';
 import type { Evaluated } from '../../pickup';
-import { storedMillis } from '../../pickup/dates';
-import { isStated } from '../../pickup/read';
+import { storedMillis, dayLabel, isBareDate, isoDate } from '../../pickup/dates';
+import { isStated, readFlag, shortened } from '../../pickup/read';
 import {
 	costOf,
 	dayCount,
@@ -13,7 +13,8 @@ import {
 	type Finding,
 	standsAt,
 } from '../finding';
-import type { Thresholds } from '../thresholds';
+import type { Thresholds } from '../types';
+import { holdNames } from '../../pickup/holds';
 
 /** A stay that began at a moment: too long, not too long, or of unknown length. */
 function stay(
@@ -29,7 +30,6 @@ function stay(
 
 const at = (terminal: string | null): string => (terminal === null ? '' : ` at ${terminal}`);
 
-/** Stands at the port since the discharge; where none is told, since the ship's arrival. */
 export function portDwell(evaluated: Evaluated, { daysAtPort }: Thresholds): Finding {
 	const { status, context } = evaluated;
 	if (status.place !== 'port') return null;
@@ -56,7 +56,6 @@ export function portDwell(evaluated: Evaluated, { daysAtPort }: Thresholds): Fin
 	});
 }
 
-/** Stands at the ramp since it came in. */
 export function railDwell(evaluated: Evaluated, { daysAtRamp }: Thresholds): Finding {
 	const { status, context, where } = evaluated;
 	if (status.place !== 'inland_waiting') return null;
@@ -110,7 +109,6 @@ export function noRailMovement(evaluated: Evaluated, limits: Thresholds): Findin
 	return stay(last ?? null, limits.daysWithoutRailMovement, unknown, found);
 }
 
-/** Picked up, and the empty is not back. */
 export function streetDwell(evaluated: Evaluated, { daysOut }: Thresholds): Finding {
 	const { status, context } = evaluated;
 	const isOut = status.place === 'picked_up' || status.place === 'left_port';
@@ -133,3 +131,76 @@ const GATES = ['final_destination_full_out_at', 'pod_full_out_at'];
 
 /** By the rules of the return status. */
 export const isReturned = (evaluated: Evaluated): boolean => emptyReturnOf(evaluated).isOver;
+
+export function feesWithoutLfd({ status, context }: Evaluated): Finding {
+	const phrase = status.attention.find(({ reason }) => reason === 'demurrage_without_lfd')?.phrase;
+	if (phrase === undefined) {
+		const isOpen = status.landed && !status.picked_up && status.place !== 'inland_transit';
+		const mayBeDue = isOpen && status.days_left === null && status.fees_not_priced;
+		return mayBeDue ? new NotAssessable('fees are listed without an amount') : null;
+	}
+	const amounts = status.fees.map(({ currency_code: currency, amount }) => ({
+		field: 'fees_at_pod_terminal',
+		value: [currency, amount].filter((part) => part !== null).join(' '),
+	}));
+	return {
+		severity: 'critical',
+		since: null,
+		days: null,
+		evidence: [
+			...amounts,
+			...evidenceOf(context.container, 'pickup_lfd', 'pod_discharged_at', 'terminal_checked_at'),
+		],
+		text: phrase,
+	};
+}
+
+/** Marked available, and yet a hold stands: one of the two is wrong. */
+export function availableYetBlocked(evaluated: Evaluated): Finding {
+	const { status, context } = evaluated;
+	const { place, active_holds: holds } = status;
+	if ((place !== 'port' && place !== 'inland_waiting') || holds.length === 0) return null;
+	const { available_for_pickup: said, availability_known: known } = context.container;
+	const available = readFlag(said);
+	if (available === null || readFlag(known) === false) {
+		return new NotAssessable('holds stand, and the availability is not known');
+	}
+	if (!available) return null;
+	const names = holdNames(holds);
+	return {
+		severity: severityOf(status),
+		since: null,
+		days: null,
+		evidence: [
+			...evidenceOf(context.container, 'available_for_pickup'),
+			{ field: 'holds_at_pod_terminal', value: names.join(', ') },
+			...evidenceOf(context.container, 'terminal_checked_at'),
+		],
+		text: `marked available despite ${names.length === 1 ? 'a hold' : 'holds'} (${names.map(shortened).join(', ')}), verify with ${standsAt(evaluated) ?? 'the terminal'}${costOf(status)}`,
+		holds: names.map(shortened).join(', '),
+	};
+}
+
+export function appointmentMissed(evaluated: Evaluated): Finding {
+	const { status, context, appointment, todayIn } = evaluated;
+	const { container, zones } = context;
+	const stored = container.pickup_appointment_at;
+	if (status.picked_up || status.left_port || !isStated(stored)) return null;
+	const { at, day, isPast, missed } = appointment;
+	if (at === null || day === null) return new NotAssessable('the appointment cannot be read');
+	if (!missed) {
+		return isPast ? new NotAssessable('the terminal was not checked after the appointment') : null;
+	}
+	const today = todayIn(zones.port);
+	const place = standsAt(evaluated);
+	const [date, clock = ''] = at.split('T');
+	const time = isBareDate(stored) ? '' : clock.slice(0, 5);
+	const label = `${dayLabel(date, isoDate(today))} ${time}`.trim();
+	return {
+		severity: severityOf(status),
+		since: at,
+		days: today - day,
+		evidence: evidenceOf(container, 'pickup_appointment_at', 'terminal_checked_at'),
+		text: `appointment ${label} was missed, it still stands${place === null ? '' : ` at ${place}`}${costOf(status)}`,
+	};
+}

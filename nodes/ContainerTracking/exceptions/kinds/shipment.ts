@@ -11,7 +11,8 @@ import {
 	type Moment,
 } from '../finding';
 import { hasStopped, heardAt, type ShipmentFacts } from '../shipment';
-import type { Thresholds } from '../thresholds';
+import type { Vessel, Thresholds } from '../types';
+import { isNamed, isOtherVoyage, isSameShip, keyOfVessel, vesselLabel } from '../vessel';
 
 const TRACKING_STOPPED = new NotAssessable('tracking has stopped, so nothing new is told');
 const HOUR_MS = 3_600_000;
@@ -122,3 +123,49 @@ const port = ({ port_of_discharge_name: name }: Fields): string => {
 	const text = readText(name);
 	return text === null ? '' : ` at ${text}`;
 };
+
+/** What was stored of a shipment's vessels. */
+export interface EarlierVessels {
+	/** The vessel it was first seen on. */
+	watched?: Vessel;
+	rolled?: ReadonlyArray<{ exception_key: string; vessel: Vessel }>;
+}
+
+const NO_EARLIER_VESSEL = 'no earlier vessel was passed in';
+
+/** On another vessel, or another voyage of it, than the one it was first seen on; nobody cares once it is in. */
+export function rolled(shipment: ShipmentFacts, earlier: EarlierVessels = {}): Finding {
+	if (shipment.hasArrived) return null;
+	const now = shipment.vessel;
+	const { watched } = earlier;
+	if (watched === undefined || !isNamed(watched)) return new NotAssessable(NO_EARLIER_VESSEL);
+	if (!isNamed(now)) return new NotAssessable('no vessel is named');
+	const isSame = isSameShip(watched, now);
+	if (isSame === undefined) {
+		return new NotAssessable('of two vessels one has no IMO number and one no name');
+	}
+	if (isSame && !isOtherVoyage(watched, now)) return null;
+	const known = earlier.rolled?.find(
+		({ vessel }) => isSameShip(vessel, now) === true && !(isSame && isOtherVoyage(vessel, now)),
+	);
+	const names = ['pod_vessel_name', 'pod_vessel_imo', 'pod_voyage_number', 'pod_eta_at'];
+	return {
+		severity: 'warning',
+		since: null,
+		days: null,
+		evidence: [
+			...evidenceOf(shipment.fields, ...names),
+			...evidenceOf(
+				Object.fromEntries(
+					Object.entries(watched).map(([name, value]) => [`earlier_${name}`, value]),
+				),
+				'earlier_vessel_name',
+				'earlier_vessel_imo',
+				'earlier_voyage_number',
+			),
+		],
+		text: `rolled ${isSame ? 'to another voyage' : 'to another vessel'}, ${vesselLabel(now)} instead of ${vesselLabel(watched)}`,
+		key: known?.exception_key ?? `${shipment.key}:rolled:${keyOfVessel(now, isSame)}`,
+		vessel: now,
+	};
+}

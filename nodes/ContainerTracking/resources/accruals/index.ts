@@ -1,0 +1,145 @@
+import groupBy from 'lodash/groupBy';
+import orderBy from 'lodash/orderBy';
+import uniqBy from 'lodash/uniqBy';
+
+import { LOOK_BACK_DAYS } from '../../account';
+import { accrualsAt, addUp, moneyText, type Accrual } from '../../costs';
+import { operation, type Run } from '../../operation/definition';
+import type { ValuesOf } from '../../operation/field';
+import type { Evaluated } from '../../pickup';
+import { readDay } from '../../pickup/dates';
+import { ifFound } from '../../transport';
+import { costedBy, notReported } from '../costForecast/costStatus';
+import { gapsOf } from '../costForecast/gaps';
+import { presentMany, type Statuses } from '../pickupStatus/presenting';
+import { AccountSweep } from '../pickupStatus/sweep';
+import { COST_NOTICES, termsOf } from '../terms/read';
+import { eventsOf } from '../whereIsIt/milestones';
+import { ACCRUAL_FIELDS } from './fields';
+import { accrualRow, itemsOf, keyOf, type AccrualItem } from './item';
+import { periodOf } from './period';
+import { accrualSums } from './sums';
+
+type Parameters = ValuesOf<(typeof ACCRUAL_FIELDS)[number]>;
+
+/** What events may state that is missing: a last free day, when it was available, a notice. */
+const IN_EVENTS: ReadonlySet<string | undefined> = new Set(['free_time_unknown', 'start_unknown']);
+
+/** The container with its events, where something is missing that they may state. */
+async function completed(
+	run: Run,
+	evaluated: Evaluated,
+	accruals: readonly Accrual[],
+): Promise<Evaluated | undefined> {
+	const { context, status } = evaluated;
+	const isMissing = accruals.some(({ not_assessable: each }) => IN_EVENTS.has(each?.reason));
+	if (!isMissing || status.container_id === null) return undefined;
+	const events = await ifFound(eventsOf(run, status.container_id));
+	if (!events || events.length === 0) return undefined;
+	const container = { ...context.container, transport_events: events };
+	return { ...evaluated, context: { ...context, container } };
+}
+
+/** A container that the service names and tells nothing of may owe anything. */
+const UNKNOWN: Omit<Accrual, 'not_assessable' | 'party'> = {
+	...{ kind: null, charge: null, party_type: 'line', due: [], figure: null },
+	...{ ended_on: null, is_running: false },
+};
+
+/** What each container of the account owes for the period, those that are back already, too. */
+async function accrualsOf(run: Run, parameters: Parameters): Promise<Statuses<AccrualItem>> {
+	const { pickupFilters, options } = parameters;
+	const given = termsOf(run, parameters);
+	const period = periodOf(run, parameters);
+	const costed = costedBy(given, options);
+	const accrualsIn = accrualsAt(given.terms, given.entered, options.throughBill);
+	const chargesOf = async (evaluated: Evaluated) => {
+		const accruals = accrualsIn(evaluated, period);
+		if (options.readEvents === false) return accruals;
+		const whole = await completed(run, evaluated, accruals);
+		return whole ? accrualsIn(whole, period) : accruals;
+	};
+	// What was new in the period may have been returned and forgotten since.
+	const lookBackDays = (pickupFilters.lookBackDays ?? LOOK_BACK_DAYS) + period.today - period.from;
+	const sweep = new AccountSweep(run, {
+		pickupFilters: { ...pickupFilters, lookBackDays },
+		options,
+	});
+	const items = new Map<string, AccrualItem[]>();
+	let open = 0;
+	for await (const { isReported, ...evaluated } of sweep.found()) {
+		const status = isReported ? costed(evaluated) : notReported(costed(evaluated));
+		const unknown = { ...UNKNOWN, party: status.shipping_line_scac };
+		const accruals = isReported
+			? await chargesOf(evaluated)
+			: status.cost.not_assessable.map((missing) => ({ ...unknown, not_assessable: missing }));
+		const key = keyOf(status);
+		if (!isReported && items.has(key)) continue;
+		items.set(key, itemsOf(status, accruals, period));
+		const isOpen = (readDay(status.cost.today) ?? 0) <= period.to;
+		if (isOpen && accruals.some(({ is_running: isRunning }) => isRunning)) open += 1;
+	}
+	const all = orderBy([...items.values()].flat(), [
+		'party_type',
+		'party',
+		'kind',
+		'charge',
+		'customer_name',
+		'number',
+		'currency',
+	]);
+	const notes = notesOf(all, parameters.period === 'thisMonth' ? 0 : open);
+	return {
+		statuses: all,
+		notes: [...notes.map(({ note }) => note), ...sweep.notes()],
+		labels: [...notes.map(({ label }) => label), ...sweep.labels()],
+	};
+}
+
+/** What the amounts leave out, or count until today only. */
+function notesOf(items: readonly AccrualItem[], open: number) {
+	const missing = Object.values(groupBy(items, keyOf)).map((each) =>
+		each.flatMap(({ not_assessable: one }) => one ?? []),
+	);
+	const isNotOver = {
+		note: `The period is not over yet where ${open === 1 ? '1 container is' : `${open.toLocaleString('en')} containers are`}: what runs is counted until today.`,
+		label: 'period not over',
+	};
+	return [gapsOf(missing) ?? [], open > 0 ? isNotOver : []].flat();
+}
+
+function summaryOf(items: readonly AccrualItem[]): string {
+	const owed = items.flatMap(({ currency, amount }) =>
+		currency === null || amount === null ? [] : [[{ currency, amount }]],
+	);
+	const owing = uniqBy(
+		items.filter(({ amount }) => amount !== null),
+		keyOf,
+	).length;
+	if (owing === 0) return 'Nothing that can be assessed is owed for the period.';
+	const { period_from: from, period_to: to } = items[0];
+	return `From ${from} to ${to}: ${moneyText(addUp(owed))} of ${owing === 1 ? '1 container' : `${owing.toLocaleString('en')} containers`}.`;
+}
+
+/** docs/accruals.md */
+export const GET_ACCRUALS = operation({
+	value: 'getAccruals',
+	name: 'Get Accruals',
+	action: 'Get accruals of demurrage and detention by month',
+	notices: COST_NOTICES,
+	description:
+		'Get what is owed by your own terms for the days of a past month: to each line, terminal and railway, by container or as sums',
+	fields: [...ACCRUAL_FIELDS],
+	returns: 'items',
+	takesAllItems: true,
+	run: async (run, parameters) => {
+		const accruals = await accrualsOf(run, parameters);
+		run.hint(summaryOf(accruals.statuses));
+		const { output, outputFields, moreFields } = parameters;
+		if (output !== 'sums')
+			return presentMany(run, { output, outputFields, moreFields }, accruals, accrualRow);
+		for (const note of accruals.notes) run.hint(note);
+		const notes = accruals.labels.join(', ') || null;
+		return { items: accrualSums(accruals.statuses).map((item) => ({ ...item, notes })) };
+	},
+});

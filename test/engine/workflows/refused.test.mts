@@ -1,0 +1,204 @@
+/**
+ * The workflows that wait for events, where Slack refuses: nothing is lost and nothing comes twice. The service repeats
+ * what n8n did not acknowledge, or the next reading reports it again.
+ */
+import type { INodeParameters } from 'n8n-workflow';
+import { describe, expect, it } from 'vitest';
+
+import type { Sandbox } from '../../sandbox/index.mts';
+import { inDays, startChangesScene } from '../changes/node/scene.mts';
+import { createEngine, TRIGGER_TYPE } from '../harness/engine.mts';
+import type { Post } from '../harness/standIns.mts';
+import { startTriggerScene } from '../harness/triggerScene.mts';
+import { hastened, readWorkflow, slackNodes, written } from './stage.mts';
+
+const FREIGHT = { name: 'freight', status: 'hold', description: 'Freight not paid' };
+const CUSTOMS = { name: 'customs', status: 'hold', description: 'Exam' };
+const HOLDS = 'holds_at_pod_terminal';
+
+interface Case {
+	file: string;
+	/** What happens to a container that is released and in the port, or to its shipment. */
+	happens(sandbox: Sandbox, containerId: string): unknown;
+	/** Recipients of the message, or messages, that it makes. */
+	to: string[];
+}
+
+const shipmentOf = ({ store }: Sandbox, containerId: string) =>
+	store.related(store.get('container', containerId)!, 'shipment')!;
+
+const CASES: Case[] = [
+	{
+		file: 'hold-monitor',
+		happens: ({ ship }, id) => ship.changeContainer(id, { [HOLDS]: [FREIGHT, CUSTOMS] }),
+		to: ['#payables', 'broker@example.com'],
+	},
+	{
+		file: 'available-to-dispatch',
+		happens: ({ ship }, id) => ship.setAvailable(id),
+		to: ['#drayage'],
+	},
+	{
+		file: 'eta-slipped',
+		happens: (sandbox, id) => sandbox.ship.changeEta(shipmentOf(sandbox, id).id, inDays(40)),
+		to: ['#arrivals', 'customers@example.com'],
+	},
+	{
+		file: 'failed-tracking-triage',
+		happens: ({ ship, store }) => ship.resolveTracking(store.all('tracking_request')[0].id, 'failed', 'not_found'),
+		to: ['#tracking'],
+	},
+	{
+		file: 'lfd-changed-to-slack',
+		happens: ({ ship }, id) => ship.moveLfd(id, inDays(30)),
+		to: ['#drayage'],
+	},
+];
+
+const recipients = (post: Post) =>
+	post.outbox
+		.splice(0)
+		.map((sent) => written(sent).split(': ')[0])
+		.sort();
+
+/** The workflow behind its trigger, which is published at a sandbox that delivers. */
+async function published(file: string, options: object = {}, service: object = {}) {
+	const workflow = hastened(await readWorkflow(file));
+	const trigger = workflow.nodes.find(({ type }) => type === TRIGGER_TYPE)!;
+	const parameters = structuredClone(trigger.parameters) as INodeParameters;
+	parameters.options = { ...(parameters.options as INodeParameters), collectSeconds: 0, ...options };
+	const scene = await startTriggerScene('public', { parameters, ...service });
+	const { sandbox, host } = scene;
+	const engine = await createEngine({ baseUrl: sandbox.url, apiKey: sandbox.apiKey });
+	host.run = async (_, items) => {
+		const { data } = await engine.runWorkflow(workflow, { node: trigger.name, items });
+		if (data.resultData.error) throw data.resultData.error;
+	};
+	await host.publish();
+	const { store } = sandbox;
+	const id = containerIn(sandbox, file);
+	const statuses = () => sandbox.deliveries.attempts.map(({ status }) => status);
+	return { ...scene, engine, workflow, store, id, statuses };
+}
+
+/** One at sea where its ETA slips; else one that is in the port, not released yet where that is what happens. */
+function containerIn({ ship, situations }: Sandbox, file: string): string {
+	if (file === 'eta-slipped') return situations.arrivingInThreeDays.containerId;
+	const { containerId } = situations.ready;
+	if (file === 'available-to-dispatch') ship.setAvailable(containerId, false);
+	return containerId;
+}
+
+describe.each(CASES)('$file', ({ file, happens, to }) => {
+	it('Slack is down: the service delivers again, and each message comes once when it is back', async () => {
+		const { sandbox, engine, workflow, id, statuses, host } = await published(file, {}, { retryScale: 0.02 });
+		await sandbox.deliveries.settled();
+		recipients(engine);
+		const before = statuses().length;
+		const { length: runs } = host.executions;
+		for (const name of slackNodes(workflow)) engine.refusing.add(name);
+		happens(sandbox, id);
+		await expect.poll(() => statuses().slice(before).filter((status) => status === 500).length, { timeout: 20_000 }).toBeGreaterThan(0);
+		expect(recipients(engine)).toEqual([]);
+		engine.refusing.clear();
+		await sandbox.deliveries.settled();
+		expect(recipients(engine)).toEqual(to);
+		expect(statuses().at(-1)).toBe(200);
+		expect(host.executions.length - runs).toBeGreaterThan(1);
+	}, 60_000);
+
+	it('Slack refuses for some seconds: the node tries again by itself', async () => {
+		const { sandbox, engine, workflow, id, statuses } = await published(file);
+		await sandbox.deliveries.settled();
+		recipients(engine);
+		const before = statuses().length;
+		let tries = 0;
+		for (const name of slackNodes(workflow)) engine.refusing.add(name);
+		engine.pace.onRefused = () => {
+			if (++tries === 4) engine.refusing.clear();
+		};
+		happens(sandbox, id);
+		await sandbox.deliveries.settled();
+		expect(tries).toBe(4);
+		expect(recipients(engine)).toEqual(to);
+		expect(new Set(statuses().slice(before))).toEqual(new Set([200]));
+	}, 60_000);
+
+	it('one channel refuses, as one that the bot is not invited to: the team gets its message, and nothing comes twice', async () => {
+		const { sandbox, engine, workflow, id, statuses } = await published(file);
+		await sandbox.deliveries.settled();
+		engine.outbox.splice(0);
+		const before = statuses().length;
+		for (const name of slackNodes(workflow).filter((each) => !/Team/.test(each))) engine.refusing.add(name);
+		happens(sandbox, id);
+		await sandbox.deliveries.settled();
+		const texts = engine.outbox.map(written);
+		expect(recipients(engine)).toEqual(to.map((each) => (each.startsWith('#') ? '#drayage-automation' : each)));
+		const [handed] = texts.filter((text) => text.startsWith('#drayage-automation'));
+		expect(handed).toMatch(/was refused/);
+		expect(handed).toContain('The message was refused');
+		expect(handed).toMatch(/[A-Z]{4}\d{6}|TEST-/);
+		expect(new Set(statuses().slice(before))).toEqual(new Set([200]));
+	}, 60_000);
+
+	it.runIf(to.some((each) => each.includes('@')))('the mail server refuses: the team gets it in Slack, and nothing comes twice', async () => {
+		const { sandbox, engine, workflow, id, statuses } = await published(file);
+		await sandbox.deliveries.settled();
+		engine.outbox.splice(0);
+		const before = statuses().length;
+		for (const { name, type } of workflow.nodes) if (type.endsWith('.emailSend')) engine.refusing.add(name);
+		happens(sandbox, id);
+		await sandbox.deliveries.settled();
+		const handed = engine.outbox.map(written).find((text) => text.startsWith('#drayage-automation'));
+		expect(recipients(engine)).toEqual(to.map((each) => (each.includes('@') ? '#drayage-automation' : each)).sort());
+		expect(handed).toMatch(/What it was about:\n[^]*[A-Z]{4}\d{6}/);
+		expect(new Set(statuses().slice(before))).toEqual(new Set([200]));
+	}, 60_000);
+
+	it('on a schedule: what Slack refused comes with the next reading, each once', async () => {
+		const workflow = hastened(await readWorkflow(`on-a-schedule/${file}`));
+		const node = workflow.nodes.find(({ parameters }) => parameters.operation === 'getChanges')!;
+		const scene = await startChangesScene({
+			parameters: { ...node.parameters },
+			schedule: { file: workflow },
+		});
+		const { schedule, sandbox } = scene;
+		const { post } = schedule;
+		const id = containerIn(sandbox, file);
+		await schedule.run();
+		recipients(post);
+		happens(sandbox, id);
+		for (const name of slackNodes(workflow)) post.refusing.add(name);
+		await schedule.run();
+		expect(schedule.last!.data.resultData.error?.message).toMatch(/refused/);
+		expect(recipients(post)).toEqual([]);
+		post.refusing.clear();
+		await schedule.run();
+		expect(recipients(post)).toEqual(to);
+		expect(await schedule.run()).toBeNull();
+		expect(recipients(post)).toEqual([]);
+	}, 60_000);
+});
+
+describe('a hundred events at once, as Slack takes messages', () => {
+	it('each comes once, by deliveries that are collected', async () => {
+		const { sandbox, engine, store } = await published('lfd-changed-to-slack', { collectSeconds: 3 }, {
+			...{ retryScale: 0.02, bulk: { shipments: 40, containersPerShipment: 3 } },
+		});
+		await sandbox.deliveries.settled();
+		recipients(engine);
+		engine.pace.isSlack = true;
+		const containers = store
+			.all('container')
+			.filter(({ attributes }) => /^BLK|^BULK/.test(String(attributes.number)) || attributes.pickup_lfd)
+			.slice(-100);
+		const numbers = containers.map(({ attributes }) => String(attributes.number)).sort();
+		expect(new Set(numbers).size).toBe(100);
+		for (const { id } of containers) sandbox.ship.moveLfd(id, inDays(30));
+		await sandbox.deliveries.settled();
+		const texts = engine.outbox.map(written);
+		expect(texts.length).toBeLessThan(20);
+		const named = texts.flatMap((text) => text.match(/[A-Z]{4}\d{7}(?=[:|])/g) ?? []);
+		expect(named.sort()).toEqual(numbers);
+	}, 120_000);
+});

@@ -1,0 +1,374 @@
+/**
+ * What is owed for a month, worked out by hand from the rows of the tariffs. In 2026 the 1st of October is a Thursday,
+ * the 1st of November a Sunday, the 1st of December a Tuesday.
+ */
+import { describe, expect, test } from 'vitest';
+
+import {
+	ALWAYS,
+	COMBINED,
+	PER_DIEM,
+	POSTED_ALONE,
+	RAIL_48H,
+	row,
+	UK_SHEET,
+	US_LINE,
+} from '../vectors/tariffs.mts';
+import type { Fields, Given } from '../vectors/vectors.mts';
+import { accrued } from './accrued.mts';
+
+const morning = (date: string) => `${date}T15:00:00Z`;
+const discharged = (date: string) => ({ pod_discharged_at: morning(date) });
+const out = (date: string) => ({ pod_full_out_at: morning(date) });
+const back = (date: string) => ({ empty_terminated_at: morning(date) });
+const LATER = '2026-11-10T16:30:00Z';
+
+const owes = (given: Given, months: { [period: string]: string[] }) => {
+	const said = Object.keys(months).map((period) => [
+		period,
+		accrued({ now: LATER, ...given }, period),
+	]);
+	expect(Object.fromEntries(said)).toEqual(months);
+};
+
+const line = (text: string) => `demurrage of line OCNU: ${text}`;
+/** Where detention is not the matter: so many free days that it costs nothing. */
+const FREE = row(PER_DIEM, { free_days: 60 });
+const perDiem = (text: string) => `detention of line OCNU: ${text}`;
+
+describe('tiers go on over the end of a month', () => {
+	test('the first day in October, the second tier in November', () => {
+		// Fri 23: Mon 26 … Fri 30 free. Sat 31 = day 6; Sun 1, Mon 2, Tue 3 = 7, 8, 9; Wed 4 … Tue 10 = 7 × 300.
+		owes(
+			{ rows: [US_LINE], box: discharged('2026-10-23') },
+			{
+				'2026-09': [],
+				'2026-10': [line('USD 150 for 1 day')],
+				'2026-11': [line('USD 2550 for 10 days')],
+				'2026-11-01..2026-11-04': [line('USD 750 for 4 days')],
+				'2026-12': [],
+			},
+		);
+	});
+
+	test('the last day of one in September, all of October at the highest', () => {
+		// Fri 18: Mon 21 … Fri 25 free. Sat 26 … Tue 29 = 4 × 150, Wed 30 = 300; then 31 × 300.
+		owes(
+			{ rows: [US_LINE], box: discharged('2026-09-18') },
+			{ '2026-09': [line('USD 900 for 5 days')], '2026-10': [line('USD 9300 for 31 days')] },
+		);
+	});
+
+	test('two currencies in one charge, each with its days', () => {
+		// Posted Wed 28: Thu 29, Fri 30 = 100 USD; Sat 31 on 80 EUR.
+		const tiers = '1-2: 100 USD; 3-: 80 EUR';
+		owes(
+			{
+				rows: [row(UK_SHEET, { tiers })],
+				box: { ...discharged('2026-10-20'), pickup_lfd: '2026-10-28' },
+				now: morning('2026-11-02'),
+			},
+			{
+				'2026-10': [line('EUR 80 for 1 day'), line('USD 200 for 2 days')],
+				'2026-11': [line('EUR 160 for 2 days')],
+			},
+		);
+	});
+
+	test('a gap in the tiers is missing where its days are', () => {
+		// Posted Wed 28: Thu 29, Fri 30 = 60; Sat 31, Sun 1 are days 3 and 4; Mon 2 … Thu 5 = 90.
+		owes(
+			{
+				rows: [row(UK_SHEET, { tiers: '1-2: 60 GBP; 5-: 90 GBP' })],
+				box: { ...discharged('2026-10-20'), pickup_lfd: '2026-10-28' },
+				now: morning('2026-11-05'),
+			},
+			{
+				'2026-10-29..2026-10-30': [line('GBP 120 for 2 days')],
+				'2026-10': [line('GBP 120 for 2 days'), line('tiers_gap')],
+				'2026-11': [line('GBP 360 for 4 days'), line('tiers_gap')],
+				'2026-11-02..2026-11-30': [line('GBP 360 for 4 days')],
+			},
+		);
+	});
+});
+
+describe('the last free day, and the pickup', () => {
+	test('a last free day in the month ends the free time', () => {
+		// Posted Wed 28: Thu 29 … Sat 31 = 3 × 40; Sun 1 … Wed 4 = 4 × 70, Thu 5 … Tue 10 = 6 × 110.
+		owes(
+			{ rows: [UK_SHEET], box: { ...discharged('2026-10-20'), pickup_lfd: '2026-10-28' } },
+			{ '2026-10': [line('GBP 120 for 3 days')], '2026-11': [line('GBP 940 for 10 days')] },
+		);
+	});
+
+	test('a last free day on the last of the month: nothing yet', () => {
+		owes(
+			{ rows: [UK_SHEET], box: { ...discharged('2026-10-20'), pickup_lfd: '2026-10-31' } },
+			// Sun 1 … Tue 3 = 3 × 40, Wed 4 … Sat 7 = 4 × 70, Sun 8 … Tue 10 = 3 × 110.
+			{ '2026-10': [], '2026-11': [line('GBP 730 for 10 days')] },
+		);
+	});
+
+	const MID = { ...discharged('2026-10-09'), ...out('2026-10-21') };
+
+	test('a pickup in the month ends it, with its day or without', () => {
+		// Fri 9: Mon 12 … Fri 16 free. Sat 17 … Tue 20 = 4 × 150, Wed 21 = 300.
+		const always = row(US_LINE, ALWAYS);
+		owes(
+			{ rows: [always, FREE], box: MID },
+			{ '2026-09': [], '2026-10': [line('USD 900 for 5 days')], '2026-11': [] },
+		);
+		owes(
+			{ rows: [row(always, { last_day_counts: 'no' }), FREE], box: MID },
+			{ '2026-10': [line('USD 600 for 4 days')] },
+		);
+	});
+
+	test('an emptied last free day is not assessable in its month alone, and read from events', () => {
+		owes(
+			{ rows: [US_LINE, FREE], box: MID },
+			{ '2026-09': [], '2026-10': [line('free_time_unknown')], '2026-11': [] },
+		);
+		const event = {
+			...{ type: 'transport_event', event: 'container.pickup_lfd.changed', value: '2026-10-19' },
+			timestamp: morning('2026-10-15'),
+		};
+		// Until Mon 19; Tue 20 and Wed 21 are days 6 and 7.
+		owes(
+			{ rows: [US_LINE, FREE], box: { ...MID, transport_events: [event] } },
+			{ '2026-10': [line('USD 300 for 2 days')] },
+		);
+	});
+
+	test('free time that was extended in writing', () => {
+		const written = { container: 'VECT1234567', free_until: '2026-10-20', source: 'mail' };
+		// Wed 21 … Sat 24 = 4 × 150, Sun 25, which is today, = 300.
+		owes(
+			{
+				rows: [US_LINE, written],
+				box: discharged('2026-10-09'),
+				now: morning('2026-10-25'),
+			},
+			{ '2026-10': [line('USD 900 for 5 days')], '2026-10-01..2026-10-20': [] },
+		);
+	});
+
+	test('what runs, and does not charge its last day, is counted until yesterday', () => {
+		const given = {
+			rows: [row(US_LINE, { last_day_counts: 'no' })],
+			box: discharged('2026-10-09'),
+		};
+		// Sat 17 … Tue 20 = 4 × 150; Wed 21 would be charged only if it is not fetched on it.
+		owes({ ...given, now: morning('2026-10-21') }, { '2026-10': [line('USD 600 for 4 days')] });
+		owes(
+			{ ...given, now: morning('2026-10-22') },
+			{
+				'2026-10': [line('USD 900 for 5 days')],
+				'2026-10-21..2026-10-21': [line('USD 300 for 1 day')],
+			},
+		);
+	});
+
+	test('days are those of the place', () => {
+		// Fri 16: Mon 19 … Fri 23 free. Sat 24 … Tue 27 = 4 × 150; Wed 28 … Sat 31, 23:30 there, = 4 × 300.
+		const box: Fields = {
+			...{ pod_timezone: 'America/Los_Angeles', ...discharged('2026-10-16') },
+			pod_full_out_at: '2026-11-01T06:30:00Z',
+		};
+		owes(
+			{ rows: [row(US_LINE, ALWAYS), FREE], box },
+			{ '2026-10': [line('USD 1800 for 8 days')], '2026-11': [] },
+		);
+	});
+});
+
+describe('closed days', () => {
+	test('days that are charged by working days, with a holiday', () => {
+		const rows = [row(US_LINE, { charged_counted: 'working', holidays: '2026-10-12' })];
+		// Fri 2: Mon 5 … Fri 9 free. Not Mon 12: Tue 13 … Fri 16 = 4 × 150; 19 … 23 and 26 … 30 = 10 × 300.
+		owes(
+			{ rows, box: discharged('2026-10-02') },
+			{
+				'2026-10': [line('USD 3600 for 14 days')],
+				'2026-10-10..2026-10-12': [],
+				'2026-10-31..2026-11-02': [line('USD 300 for 1 day')],
+			},
+		);
+	});
+
+	test('a holiday in the free time, and the end of the year', () => {
+		const rows = [row(US_LINE, { holidays: '2026-12-25, 2027-01-01' })];
+		// Mon 21: 22, 23, 24, not Fri 25, Mon 28, Tue 29. Wed 30 … Sat 2 = 150; Sun 3, Mon 4, Tue 5 = 300.
+		owes(
+			{ rows, box: discharged('2026-12-21'), now: morning('2027-01-05') },
+			{ '2026-12': [line('USD 300 for 2 days')], '2027-01': [line('USD 1200 for 5 days')] },
+		);
+	});
+});
+
+describe('empties', () => {
+	// Wed 23 September: Thu 24 … Sun 27 free. Mon 28, Tue 29, Wed 30, Thu 1, Fri 2 = 100; from Sat 3 on 175.
+	const OUT = { ...discharged('2026-09-20'), ...out('2026-09-23') };
+
+	test('returned in the month', () => {
+		owes(
+			{ rows: [PER_DIEM], box: { ...OUT, ...back('2026-10-05') } },
+			{
+				'2026-09': [perDiem('USD 300 for 3 days')],
+				'2026-10': [perDiem('USD 725 for 5 days')],
+				'2026-11': [],
+			},
+		);
+	});
+
+	test('returned before it, or within the free time: nothing', () => {
+		owes(
+			{ rows: [PER_DIEM], box: { ...OUT, ...back('2026-09-30') } },
+			{ '2026-09': [perDiem('USD 300 for 3 days')], '2026-10': [] },
+		);
+		owes({ rows: [PER_DIEM], box: { ...OUT, ...back('2026-09-27') } }, { '2026-09': [] });
+	});
+
+	test('returned, and nobody says when: missing in each month since the pickup', () => {
+		owes(
+			{ rows: [PER_DIEM], box: { ...OUT, current_status: 'empty_returned' } },
+			{
+				'2026-08': [],
+				'2026-09': [perDiem('end_unknown')],
+				'2026-10': [perDiem('end_unknown')],
+				'2026-11': [perDiem('end_unknown')],
+			},
+		);
+	});
+
+	test('demurrage and detention of one month', () => {
+		// Demurrage as above, 900. Out Wed 21: Thu 22 … Sun 25 free, Mon 26 … Fri 30 = 5 × 100, Sat 31 = 175.
+		owes(
+			{
+				rows: [row(US_LINE, ALWAYS), PER_DIEM],
+				box: { ...discharged('2026-10-09'), ...out('2026-10-21') },
+			},
+			{
+				'2026-10': [line('USD 900 for 5 days'), perDiem('USD 675 for 6 days')],
+				'2026-11': [perDiem('USD 1750 for 10 days')],
+			},
+		);
+	});
+
+	test('one clock for both', () => {
+		// Thu 15 is day 1 of 10, until Sat 24. Sun 25 … Thu 29 = 5 × 80, Fri 30, Sat 31 = 2 × 120; 1 … 3 November = 360.
+		const box = { ...discharged('2026-10-15'), ...out('2026-10-19'), ...back('2026-11-03') };
+		owes(
+			{ rows: [COMBINED], box },
+			{
+				'2026-10': ['combined of line OCNU: EUR 640 for 7 days'],
+				'2026-11': ['combined of line OCNU: EUR 360 for 3 days'],
+			},
+		);
+	});
+});
+
+describe('whom it is owed', () => {
+	const plug = row(POSTED_ALONE, {
+		...{ name: 'Plug', kind: 'demurrage', charge: 'plug', party: 'E999', first_day: 'same' },
+		...{ free_days: 0, tiers: '1-: 35 USD' },
+	});
+
+	test('several charges at once, a terminal by one name', () => {
+		// Posted Fri 30: Sat 31 is day 6 of the line and day 1 of storage. Plug from Thu 29 on.
+		owes(
+			{
+				rows: [US_LINE, POSTED_ALONE, plug],
+				box: { ...discharged('2026-10-29'), pickup_lfd: '2026-10-30' },
+				now: morning('2026-11-02'),
+			},
+			{
+				'2026-10': [
+					line('USD 150 for 1 day'),
+					'storage of terminal Dock Seven: USD 60 for 1 day',
+					'plug of terminal Dock Seven: USD 105 for 3 days',
+				],
+				'2026-11': [
+					line('USD 300 for 2 days'),
+					// Sun 1 = 60, Mon 2 = 90.
+					'storage of terminal Dock Seven: USD 150 for 2 days',
+					'plug of terminal Dock Seven: USD 70 for 2 days',
+				],
+			},
+		);
+	});
+
+	test('a row for any party: demurrage is the line’s, storage the terminal’s', () => {
+		const any = { party: '' };
+		owes(
+			{
+				rows: [row(US_LINE, any), row(POSTED_ALONE, any)],
+				box: { ...discharged('2026-10-29'), pickup_lfd: '2026-10-30' },
+			},
+			{
+				'2026-10': [line('USD 150 for 1 day'), 'storage of terminal Dock Seven: USD 60 for 1 day'],
+			},
+		);
+	});
+
+	const AT_RAMP: Given = {
+		box: {
+			...{ pod_timezone: 'America/Los_Angeles', final_destination_timezone: 'America/Chicago' },
+			...{ pod_discharged_at: morning('2026-10-25'), pod_rail_departed_at: morning('2026-10-26') },
+			...{ ind_ata_at: morning('2026-10-29'), ind_rail_carrier_scac: 'NRTR' },
+		},
+		shipment: { port_of_discharge_locode: 'USLAX', destination_locode: 'USCHI' },
+	};
+
+	test('storage at the ramp is the railway’s', () => {
+		const notice = { container: 'VECT1234567', rail_notified_at: morning('2026-10-30') };
+		// Fri 30 in the morning: Sat 31 and Mon 2 are free. Tue 3 … Thu 5 = 3 × 125.
+		owes(
+			{ ...AT_RAMP, rows: [RAIL_48H, notice], now: morning('2026-11-05') },
+			{ '2026-10': [], '2026-11': ['storage of railway NRTR: USD 375 for 3 days'] },
+		);
+	});
+
+	test('port demurrage of a through bill is none of the consignee’s', () => {
+		const rows = [row(US_LINE, { ...ALWAYS, free_days: 0, tiers: '1-: 50 USD' })];
+		// Sun 25: charged from Mon 26, when it left, on. The ramp has no row.
+		const ramp = 'demurrage of railway NRTR: terms_unknown';
+		const given = { ...AT_RAMP, rows, now: LATER };
+		expect(accrued(given, '2026-10')).toEqual([line('USD 50 for 1 day'), ramp]);
+		expect(accrued(given, '2026-10', true)).toEqual([ramp]);
+		// It came to the ramp on the 29th.
+		expect(accrued(given, '2026-10-27..2026-10-28')).toEqual([]);
+	});
+});
+
+describe('not assessable', () => {
+	test('no row, from the landing to the pickup only', () => {
+		owes(
+			{ rows: [row(PER_DIEM), row(US_LINE, { party: 'BLUU' })], box: discharged('2026-10-23') },
+			{
+				'2026-09': [],
+				'2026-10': [line('terms_unknown')],
+				'2026-11': [line('terms_unknown')],
+			},
+		);
+	});
+
+	test('two rows that fit equally well', () => {
+		owes(
+			{ rows: [US_LINE, US_LINE], box: discharged('2026-10-23') },
+			{ '2026-10': [line('terms_tie')] },
+		);
+	});
+
+	test('the day of the discharge is not known, so any month before the pickup may be meant', () => {
+		owes(
+			{ rows: [US_LINE], box: { available_for_pickup: true } },
+			{ '2026-09': [line('start_unknown')], '2026-10': [line('start_unknown')] },
+		);
+	});
+
+	test('a container that has not landed owes nothing', () => {
+		owes({ rows: [US_LINE], box: { current_status: 'on_ship' } }, { '2026-10': [] });
+	});
+});
