@@ -93,8 +93,8 @@ export const AREAS: { [area: string]: Area } = {
 		],
 		folder: 'trigger/registration',
 		mutants: [
-			['reconcile', '!webhook.active || !servesUrl(', 'servesUrl('],
-			['reconcile', 'isWanted(kind) && !known.has(kind)', 'isWanted(kind)'],
+			['reconcile', '!active || !servesUrl(', 'servesUrl('],
+			['reconcile', '[kind]) && !known.has(kind)', '[kind])'],
 			['reconcile', "['401', '403'].includes", "['401'].includes"],
 			['reconcile', 'settled.webhook.secret ?? webhook.secret', 'settled.webhook.secret'],
 			['negotiateEvents', 'kind !== ALL_EVENTS && !held.includes(kind)', 'false'],
