@@ -13,7 +13,7 @@ import { PACKAGE_ROOT } from '../engine/harness/package.mts';
 
 const HOME = join(PACKAGE_ROOT, 'nodes/ContainerTracking');
 const FOLDERS = [
-	...['account', 'events', 'exceptions', 'input', 'jsonapi'],
+	...['account', 'events', 'exceptions', 'input', 'jsonapi', 'lookup', 'tracking', 'transport'],
 	...['operation', 'pickup', 'report', 'simplify'],
 ];
 

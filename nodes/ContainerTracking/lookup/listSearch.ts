@@ -43,7 +43,6 @@ interface List {
 	called: string;
 	path: string;
 	include?: string;
-	/** The entries one page gives, newest first. */
 	entries: (rows: FlatResource[]) => Entry[];
 	/** The mode of the field to change to where there is no such list. Default: By ID. */
 	mode?: string;
@@ -51,7 +50,6 @@ interface List {
 	empty?: string;
 }
 
-/** The service does not offer the list that a field is to be picked from. */
 class NoSuchList extends NodeApiError {
 	constructor(context: ILoadOptionsFunctions, message: string, mode = 'By ID') {
 		const example = mode === 'SCAC' ? 'the carrier code, e.g. MAEU' : 'the ID';
@@ -62,7 +60,7 @@ class NoSuchList extends NodeApiError {
 	}
 }
 
-/** Where a list that is scrolled goes on. n8n keeps it as text and hands it back. */
+/** n8n keeps it as text and hands it back. */
 interface Scrolled {
 	from: PageRequest;
 	/** The first row of the page before: a reference list gives the same rows on every page. */

@@ -61,7 +61,6 @@ const isShown = ({ displayOptions }: Field, parameters: Parameters): boolean =>
 const isUnset = (value: unknown, { type }: Field): boolean =>
 	isBlank(value) && ['boolean', 'multiOptions', 'collection', 'fixedCollection'].includes(type);
 
-/** Also within a collection; nothing is mutated. */
 function valueOf(value: unknown, place: FieldPlace): unknown {
 	const { field, zone } = place;
 	switch (field.type) {
@@ -174,7 +173,6 @@ function codeIn(entered: string, { called, form, isIt, read }: Code, field: Fiel
 }
 
 interface Mistaken {
-	/** Path segments of what it is mistaken for. Default: anything. */
 	of?: string[];
 	isIt: (entered: string) => boolean;
 	called: string;

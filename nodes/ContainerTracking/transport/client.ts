@@ -4,7 +4,7 @@ import { NodeOperationError } from 'n8n-workflow';
 import { apiKeyOf, BadInput } from '../input';
 import { idOf, isObject } from '../jsonapi';
 import { normalizeBaseUrl } from './urls';
-import { faultError, limitError, refusalError } from './errors/apiErrors';
+import { faultError, limitError, rejectionError } from './errors/apiErrors';
 import { MISCONFIGURED, rethrow } from './errors/classify';
 import { CREDENTIAL, exchange } from './http/exchange';
 import { faultOf, type Fault } from './http/faults';
@@ -103,13 +103,13 @@ class ServiceClient implements Client {
 	): Promise<ApiResponse> {
 		let lastAnswer: unknown;
 		const { maxWaitMs = MAX_WAIT_MS, maxLimitWaitMs } = this.options;
-		const refusal = (until: number) =>
+		const tooLong = (until: number) =>
 			limitError(
 				this.context.getNode(),
 				{ until, zone: this.context.getTimezone(), body: lastAnswer },
 				errorContext,
 			);
-		const waitBudget = new WaitBudget(maxWaitMs, refusal, maxLimitWaitMs);
+		const waitBudget = new WaitBudget(maxWaitMs, tooLong, maxLimitWaitMs);
 		for (let tries = 1; ; tries++) {
 			const { outcome, delay } = await this.tryOnce(request, waitBudget, tries);
 			// Stopping the execution aborts its requests, which is no fault on the way.
@@ -170,7 +170,7 @@ class ServiceClient implements Client {
 		const { status, document } = outcome.response;
 		const isDoubtful = outcome.isInvalid || status >= 500;
 		const outcomeUnknown = isDoubtful && !changesNothing;
-		return refusalError(node, { request, status, body: document, outcomeUnknown }, errorContext);
+		return rejectionError(node, { request, status, body: document, outcomeUnknown }, errorContext);
 	}
 }
 

@@ -57,7 +57,7 @@ export class WaitBudget {
 	constructor(
 		private leftMs: number,
 		/** Makes what is thrown when a shared wait would last too long. */
-		readonly refusal: (until: number) => Error,
+		readonly tooLong: (until: number) => Error,
 		private readonly maxSharedMs = Infinity,
 	) {}
 
@@ -78,6 +78,6 @@ export class WaitBudget {
 
 	/** The same: throws where the wait is too long. */
 	consumeShared(until: number): void {
-		if (!this.tryConsumeShared(until)) throw this.refusal(until);
+		if (!this.tryConsumeShared(until)) throw this.tooLong(until);
 	}
 }

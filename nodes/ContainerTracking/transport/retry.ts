@@ -9,7 +9,7 @@ const MAX_RETRIES = 5;
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 30_000;
 /** A service that refuses and tells a shorter wait would be asked again as fast as it answers. */
-const SHORTEST_TOLD_MS = 100;
+const SHORTEST_STATED_MS = 100;
 
 /** Undefined when it must not be sent again: after a 429 all may be, otherwise what is idempotent or was never sent. */
 export function retryDelay(
@@ -38,8 +38,8 @@ export function retryDelay(
 function limitDelay(headers: ApiResponse['headers'], tries: number): number {
 	const now = Date.now();
 	const { retryAt, resetAt } = rateBudget(headers, now);
-	const told = (retryAt ?? resetAt ?? now) - now;
-	return told >= SHORTEST_TOLD_MS ? told : backoff(tries);
+	const stated = (retryAt ?? resetAt ?? now) - now;
+	return stated >= SHORTEST_STATED_MS ? stated : backoff(tries);
 }
 
 /** Doubles from half a second to half a minute, spread by a quarter so that clients fall out of step. */

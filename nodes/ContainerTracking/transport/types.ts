@@ -100,7 +100,7 @@ export interface ErrorContext {
 	/** The filters of a list: query parameter to the name the user sees, e.g. `q` to `Search`. */
 	filterNames?: { [query: string]: string };
 	/** What happened and what to do, where the operation knows more of a refusal than its status and code say. */
-	explain?: (refusal: { status: number; errors: ErrorEntry[] }) => Explanation | undefined;
+	explain?: (rejection: { status: number; errors: ErrorEntry[] }) => Explanation | undefined;
 	/** The operation is an extra of the public service, so a 404 may also mean that this service lacks it. */
 	extra?: {
 		instead: string;

@@ -51,13 +51,13 @@ function forDefinitions(errorContext: ErrorContext = {}): ErrorContext {
 		// No ID of the user's stands in these paths.
 		return { ...errorContext, extra: { ...extra, namesId: false }, explain: explainFeature };
 	}
-	const explain: Explain = (refusal) => explainFeature(refusal) ?? explainAbsence(refusal);
+	const explain: Explain = (rejection) => explainFeature(rejection) ?? explainAbsence(rejection);
 	return { ...errorContext, explain };
 }
 
 /** Of one value, a refusal may have other reasons. */
-export const explainPayment: Explain = (refusal) =>
-	refusal.status === 402 ? explainFeature(refusal) : undefined;
+export const explainPayment: Explain = (rejection) =>
+	rejection.status === 402 ? explainFeature(rejection) : undefined;
 
 export const ENTITIES = {
 	container: { entityType: 'Container', segment: 'containers' },

@@ -172,8 +172,8 @@ const TERMINAL: Filter = {
 		needs: ['pickup_facility', 'pod_terminal'],
 		check: (row, name) => {
 			if (isNamed(namesOfPlaces(row), String(name))) return true;
-			const isUntold = ({ id, name: told }: FlatFields) => id !== undefined && told === undefined;
-			return row.pod_terminal === undefined || placesOf(row).some(isUntold) ? undefined : false;
+			const isUnnamed = ({ id, name }: FlatFields) => id !== undefined && name === undefined;
+			return row.pod_terminal === undefined || placesOf(row).some(isUnnamed) ? undefined : false;
 		},
 	},
 	names: (row) => namesOfPlaces(row),

@@ -65,10 +65,10 @@ export function showsTerm(texts: string[], term: string): Fits {
 	const words = term.toUpperCase().split(SEPARATORS).filter(Boolean);
 	// `PO` of `PO-4711` stands in front of other references too.
 	const numbered = words.filter((word) => /\p{N}/u.test(word));
-	const telling = numbered.length > 0 ? numbered : words;
+	const sought = numbered.length > 0 ? numbered : words;
 	const isLike = (text: string) =>
 		(text.length >= SHORTEST_PART && wanted.includes(text)) ||
-		telling.some((word) => text.includes(word));
+		sought.some((word) => text.includes(word));
 	return known.length === 0 || known.some(isLike) ? undefined : false;
 }
 

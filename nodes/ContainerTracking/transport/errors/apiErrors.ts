@@ -20,7 +20,7 @@ const CHECK_CONNECTION =
 const TOO_LONG =
 	'That is longer than Max Wait in the options allows. Run the node again after that moment, or raise Max Wait.';
 
-interface Refusal {
+interface Rejection {
 	request: ApiRequest;
 	status: number;
 	body: unknown;
@@ -29,9 +29,9 @@ interface Refusal {
 }
 
 /** The one place where a refusal becomes n8n's error; its `context` has `{status, code, errors}` for the item. */
-export function refusalError(
+export function rejectionError(
 	node: INode,
-	{ request, status, body, outcomeUnknown }: Refusal,
+	{ request, status, body, outcomeUnknown }: Rejection,
 	errorContext: ErrorContext,
 ): NodeApiError {
 	const entries = errorEntries(body);
@@ -82,7 +82,7 @@ export function faultError(
 	errorContext: ErrorContext,
 ): NodeApiError {
 	const description = [
-		fault.says && `n8n says: "${fault.says}".`,
+		fault.words && `n8n says: "${fault.words}".`,
 		fault.outcomeUnknown
 			? doubtAbout(fault.request)
 			: `${shown(fault.request)} was not carried out.`,

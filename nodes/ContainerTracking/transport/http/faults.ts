@@ -11,7 +11,7 @@ export interface Fault {
 	/** What to do, where it is not the Base URL or the network that has to be looked at. */
 	remedy?: string;
 	/** n8n's own words where the code is not one we know, e.g. a credential that cannot be read. */
-	says?: string;
+	words?: string;
 }
 
 /** Raised while a connection is being made: the request has not left. */
@@ -87,9 +87,9 @@ export function abortTry(code: string): never {
 export function faultOf(thrown: unknown): Fault {
 	const refused = badInputIn(thrown);
 	if (refused) return refused;
-	const told = networkCode(thrown) ?? 'UNKNOWN';
+	const found = networkCode(thrown) ?? 'UNKNOWN';
 	// A parse error of Node.js; too many headers are HTTP all the same.
-	const code = told.startsWith('HPE_') && told !== 'HPE_HEADER_OVERFLOW' ? 'NO_HTTP' : told;
+	const code = found.startsWith('HPE_') && found !== 'HPE_HEADER_OVERFLOW' ? 'NO_HTTP' : found;
 	const isKnown = isOneOf(MESSAGES, code);
 	return {
 		code,
@@ -97,7 +97,7 @@ export function faultOf(thrown: unknown): Fault {
 		neverSent: isOneOf(NEVER_SENT, code) || isOneOf(LASTING, code),
 		transient: isOneOf(TRANSIENT, code),
 		remedy: isOneOf(REMEDIES, code) ? REMEDIES[code] : undefined,
-		says: isKnown ? undefined : wordsOf(thrown),
+		words: isKnown ? undefined : wordsOf(thrown),
 	};
 }
 
@@ -121,8 +121,8 @@ function networkCode(thrown: unknown, depth = 0): string | undefined {
 	if (!isObject(thrown) || depth > 4) return undefined;
 	const { code, httpCode, cause, errorResponse, message } = thrown;
 	// n8n-workflow 1.120 keeps no cause: there the code stands where a status would.
-	for (const told of [code, httpCode]) {
-		if (typeof told === 'string' && isOneOf(MESSAGES, told)) return told;
+	for (const stated of [code, httpCode]) {
+		if (typeof stated === 'string' && isOneOf(MESSAGES, stated)) return stated;
 	}
 	const inner = networkCode(cause, depth + 1) ?? networkCode(errorResponse, depth + 1);
 	if (inner) return inner;

@@ -45,10 +45,10 @@ export class PageHistory {
 	/** A full page may not be the last where it says nothing of the rest, or leads back. */
 	private unannounced(fullPage: number): PageRequest | undefined {
 		const isSilent = !this.hasLinks && !linksShowEnd(this.latest);
-		const saysNothing = !this.latest.links || isSilent || nextLink(this.latest) !== undefined;
+		const isOpenEnded = !this.latest.links || isSilent || nextLink(this.latest) !== undefined;
 		const isFullPage = resourcesOf(this.latest).length >= fullPage;
 		const { number, size } = this.latestRequest ?? {};
-		return saysNothing && isFullPage && number
+		return isOpenEnded && isFullPage && number
 			? this.page({ number: number + 1, size }, false)
 			: undefined;
 	}
@@ -146,10 +146,10 @@ export class Coverage {
 		if (isExhausted || (count > 0 && end > start + count)) this.mayMissRows = true;
 		if (!isExhausted) this.end = Math.max(0, this.end - fall);
 		if (isExhausted || start <= this.end) this.end = Math.max(this.end, end);
-		const isFurther = this.end > this.furthest;
-		if (!isFurther && fresh === 0) this.rereads++;
+		const leadsBeyond = this.end > this.furthest;
+		if (!leadsBeyond && fresh === 0) this.rereads++;
 		this.furthest = Math.max(this.furthest, end);
-		return isFurther;
+		return leadsBeyond;
 	}
 
 	/** The page that goes on from here; one that reaches back a little where rows keep leaving. */

@@ -118,11 +118,11 @@ export class Listing {
 	/** A full page further on that only has rows of pages before, as from a cache that heeds no query. */
 	private isRepeated(request: PageRequest, document: JsonApiDocument): boolean {
 		const rows = resourcesOf(document);
-		const saysMore = this.total !== undefined && this.total > this.rowKeys.size;
+		const hasMore = this.total !== undefined && this.total > this.rowKeys.size;
 		const isUnchanged = (totalOf(document) ?? this.total) === this.total;
-		const isFurther = rows.length >= this.size && this.coverage.isBehind(request);
+		const leadsBeyond = rows.length >= this.size && this.coverage.isBehind(request);
 		return (
-			saysMore && isUnchanged && isFurther && rows.every((row) => this.rowKeys.has(keyOf(row)))
+			hasMore && isUnchanged && leadsBeyond && rows.every((row) => this.rowKeys.has(keyOf(row)))
 		);
 	}
 
@@ -183,10 +183,10 @@ export class Listing {
 			mayBeUnpaged: this.options.mayBeUnpaged,
 		});
 		const fall = Math.max(0, (before ?? 0) - (this.total ?? before ?? 0));
-		const isFurther = this.coverage.add(request, count, { fresh, fall, total: this.total });
+		const leadsBeyond = this.coverage.add(request, count, { fresh, fall, total: this.total });
 		this.isCalm = this.pages === 1 || (this.total === before && fresh === count);
 		if (!this.isCalm) this.changes++;
-		this.stale = fresh > 0 || !isFurther ? 0 : this.stale + 1;
+		this.stale = fresh > 0 || !leadsBeyond ? 0 : this.stale + 1;
 		this.isEnded = count === 0 && !(request.isAnnounced && this.total !== undefined);
 	}
 

@@ -36,8 +36,8 @@ export const isLastByLinks = (document: JsonApiDocument, hadLinks: boolean): boo
 
 export function totalOf({ meta }: JsonApiDocument): number | undefined {
 	const pagination = meta?.pagination;
-	const further = isObject(pagination) ? pagination.total : undefined;
-	const total = Number.parseFloat(String(meta?.total ?? further));
+	const counted = isObject(pagination) ? pagination.total : undefined;
+	const total = Number.parseFloat(String(meta?.total ?? counted));
 	return Number.isFinite(total) && total >= 0 ? total : undefined;
 }
 

@@ -74,7 +74,7 @@ export class SharedLimiter {
 			} else if (!this.window.isUsedUp(now) || waitBudget.tryConsumeShared(startsAt)) {
 				await pause(startsAt - now, this.change);
 			} else {
-				if (!this.window.isDoubtful(now, begun)) throw waitBudget.refusal(startsAt);
+				if (!this.window.isDoubtful(now, begun)) throw waitBudget.tooLong(startsAt);
 				this.window.forget();
 				this.changed();
 			}
@@ -120,7 +120,7 @@ export function sharedLimiter(id: string): SharedLimiter {
 /** A window that resets "at second 12" may still be the old one a few milliseconds into it. */
 const RESET_MARGIN_MS = 40;
 /** In flight before an answer has told how many may be: as many as one run has. */
-const UNTOLD_IN_FLIGHT = 4;
+const IN_FLIGHT_BEFORE_ANSWER = 4;
 /** So long the first answer is waited for: a slow one holds nobody up. */
 const FIRST_ANSWER_MS = 1_000;
 /** What is told of a minute holds. A longer limit may be lifted meanwhile, by another plan or a clock set right. */
@@ -184,7 +184,7 @@ class RateWindow {
 		if (this.notBefore > now) return this.notBefore;
 		// Requests in flight may not be counted yet, so they are taken off what the last answer left.
 		if (this.isReported(now)) return this.remaining > this.inFlight ? now : this.opensAt;
-		if (this.isSilent || this.inFlight < UNTOLD_IN_FLIGHT) return now;
+		if (this.isSilent || this.inFlight < IN_FLIGHT_BEFORE_ANSWER) return now;
 		return Math.max(now, (this.unreportedSince ?? now) + FIRST_ANSWER_MS);
 	}
 

@@ -5,7 +5,7 @@ import { faultOf } from '../../../../nodes/ContainerTracking/transport/http/faul
 import {
 	faultError,
 	limitError,
-	refusalError,
+	rejectionError,
 } from '../../../../nodes/ContainerTracking/transport/errors/apiErrors';
 import { GET, HTML, NODE, ERROR_CONTEXT, POST, refused } from './refusals.mts';
 
@@ -34,7 +34,7 @@ describe('A refusal', () => {
 	});
 
 	it('without an item has no item in its message', () => {
-		const error = refusalError(NODE, { request: GET, status: 404, body: {} }, {});
+		const error = rejectionError(NODE, { request: GET, status: 404, body: {} }, {});
 		expect(error.message).toBe('The service does not have what was asked for');
 		expect(error.description).toContain('GET /shipments/1 was answered with status 404.');
 	});
@@ -87,7 +87,7 @@ describe('A refusal', () => {
 describe('A request of unknown outcome', () => {
 	it('says so before it says what to do', () => {
 		const body = { errors: [{ detail: 'Try later' }] };
-		const error = refusalError(
+		const error = rejectionError(
 			NODE,
 			{ request: POST, status: 503, body, outcomeUnknown: true },
 			{},
@@ -119,7 +119,7 @@ describe('A request of unknown outcome', () => {
 			request: GET,
 			code: 'ODD',
 			what: 'It could not be sent',
-			says: 'No such credential',
+			words: 'No such credential',
 			transient: false,
 		};
 		const { description } = faultError(NODE, { ...fault, outcomeUnknown: false }, {});

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import {
 	faultError,
 	limitError,
-	refusalError,
+	rejectionError,
 } from '../../../../nodes/ContainerTracking/transport/errors/apiErrors';
 import { faultOf } from '../../../../nodes/ContainerTracking/transport/http/faults';
 import { GET, NODE, POST } from './refusals.mts';
@@ -30,7 +30,7 @@ describe('The cause that n8n is told', () => {
 		[200, 'temporarily-unavailable'],
 	])('status %d', (status, cause) => {
 		expect(CAUSES).toContain(cause);
-		const error = refusalError(NODE, { request: GET, status, body: {} }, {});
+		const error = rejectionError(NODE, { request: GET, status, body: {} }, {});
 		expect(error.failure).toEqual({ cause });
 	});
 
@@ -38,7 +38,7 @@ describe('The cause that n8n is told', () => {
 		'none for %d where the request may have been carried out: nobody is to send it again unseen',
 		(status) => {
 			const refusal = { request: POST, status, body: {}, outcomeUnknown: true };
-			expect(refusalError(NODE, refusal, {}).failure).toBeUndefined();
+			expect(rejectionError(NODE, refusal, {}).failure).toBeUndefined();
 		},
 	);
 

@@ -1,7 +1,7 @@
 import type { INode } from 'n8n-workflow';
 
 import type { ApiRequest } from '../../../../nodes/ContainerTracking/transport';
-import { refusalError } from '../../../../nodes/ContainerTracking/transport/errors/apiErrors';
+import { rejectionError } from '../../../../nodes/ContainerTracking/transport/errors/apiErrors';
 
 export const NODE: INode = {
 	id: '1',
@@ -28,4 +28,4 @@ export const refused = (
 	body: unknown,
 	request = POST,
 	errorContext = ERROR_CONTEXT,
-) => refusalError(NODE, { request, status, body }, errorContext);
+) => rejectionError(NODE, { request, status, body }, errorContext);

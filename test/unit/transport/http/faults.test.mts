@@ -17,7 +17,7 @@ describe('What a request helper throws', () => {
 			what: 'The service refused the connection',
 			neverSent: true,
 			transient: true,
-			says: undefined,
+			words: undefined,
 		});
 	});
 
@@ -49,7 +49,7 @@ describe('What a request helper throws', () => {
 			what: 'The request could not be sent',
 			neverSent: false,
 			transient: false,
-			says: 'Credential is gone',
+			words: 'Credential is gone',
 		});
 	});
 
@@ -77,7 +77,7 @@ describe('What a request helper throws', () => {
 	});
 
 	it('and quotes a whole page is cut', () => {
-		expect(faultOf(new Error('x'.repeat(100_000))).says).toHaveLength(500);
+		expect(faultOf(new Error('x'.repeat(100_000))).words).toHaveLength(500);
 	});
 
 	it('is not followed in circles', () => {
