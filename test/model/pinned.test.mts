@@ -88,6 +88,14 @@ const PINNED: { [says: string]: Pinned } = {
 			soon(change(available(false), { ...updated, delay: 0.51 }, { ...bare, delay: 1.42 })),
 		],
 	},
+	'the run about a container taken back fails, and its release is told before it is run again': {
+		initial: { available: true },
+		options: { onlyNews: true, fetchMissing: false, reachable: true, lastNode: true },
+		changes: [
+			change(available(false), { ...updated, delay: 0.39, failsFor: 8 }),
+			{ ...change(available(true), { ...updated, delay: 1.58 }), after: 2 },
+		],
+	},
 	'the line moves onto the terminal’s day': {
 		lfd: { line: '2026-06-11', terminal: '2026-06-04' },
 		changes: [change(lfd('line', 4), { ...updated, keys: 'both' })],

@@ -1,9 +1,14 @@
-/** Names in the source are words of the field: those of the left column of the glossary do not come back. */
+/**
+ * Names in the source are words of the field: those of the left column of the glossary do not come back. Nor do they in
+ * what people read of the ready workflows and of the nodes.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 
+import { ContainerTracking } from '../../nodes/ContainerTracking/ContainerTracking.node';
+import { ContainerTrackingTrigger } from '../../nodes/ContainerTracking/ContainerTrackingTrigger.node';
 import { PACKAGE_ROOT } from '../engine/harness/package.mts';
 
 const HOME = join(PACKAGE_ROOT, 'nodes/ContainerTracking');
@@ -19,8 +24,8 @@ const WORDS = new Set([
 ]);
 const NAMES = /cameAlong|madeAt|foundIn|inTurn|whatStays|FewerEvents|ReadSpan|credibleTotal/i;
 
-/** A flag of the items, which workflows read. */
-const PUBLIC = new Set(['lfd_unreadable']);
+/** Fields of the items, which workflows read, and how one of them is titled. */
+const PUBLIC = new Set(['lfd_unreadable', 'Listed Apart']);
 
 function isAvoided(name: string): boolean {
 	const words = name
@@ -57,4 +62,62 @@ describe('glossary', () => {
 	it('recognizes a word within a name', () => {
 		expect(avoidedNames('const isToldBy = 1; const hold = 2;')).toEqual(['isToldBy']);
 	});
+});
+
+/** A dispatcher says reported, sent, calculated, container, is included, was picked up. */
+const SAID_OTHERWISE =
+	/\b(told|tells?|telling|stands|standing|reckon\w*|box(es)?|comes? along|came along|listed apart|speaks|gone)\b/gi;
+
+const avoidedWords = (text: string): string[] =>
+	[...text.matchAll(SAID_OTHERWISE)].map(({ index }) =>
+		text.slice(Math.max(0, index - 40), index + 20),
+	);
+
+const TEXTS = [
+	'action',
+	'content',
+	'description',
+	'displayName',
+	'formDescription',
+	'hint',
+	'name',
+	'placeholder',
+	'subject',
+	'text',
+];
+
+/** What people read in a description of a node, or in a workflow: texts under these names, however deep. */
+function textsIn(value: unknown): string[] {
+	if (typeof value !== 'object' || value === null) return [];
+	return Object.entries(value).flatMap(([name, each]) =>
+		typeof each === 'string' ? (TEXTS.includes(name) ? [each] : []) : textsIn(each),
+	);
+}
+
+describe('what people read', () => {
+	const workflows = ['', 'on-a-schedule/'].flatMap((folder) =>
+		readdirSync(join(PACKAGE_ROOT, 'workflows', folder))
+			.filter((file) => file.endsWith('.json'))
+			.map((file) => folder + file),
+	);
+
+	it.each(workflows)('workflows/%s has none of these words, nor has its page', (file) => {
+		const workflow: unknown = JSON.parse(
+			readFileSync(join(PACKAGE_ROOT, 'workflows', file), 'utf8'),
+		);
+		const page = join(
+			PACKAGE_ROOT,
+			'docs',
+			file.replace('on-a-schedule/', '').replace('.json', '.md'),
+		);
+		expect([...textsIn(workflow), readFileSync(page, 'utf8')].flatMap(avoidedWords)).toEqual([]);
+	});
+
+	it.each([new ContainerTracking(), new ContainerTrackingTrigger()])(
+		'nor has the node $description.displayName',
+		({ description }) => {
+			const texts = textsIn(description).filter((text) => !PUBLIC.has(text));
+			expect(texts.flatMap(avoidedWords)).toEqual([]);
+		},
+	);
 });

@@ -44,7 +44,17 @@ function lacksSomething(node: INode): boolean {
 	const locators = [parameters.dataTableId, parameters.documentId] as Array<{ value?: string }>;
 	const isUnpicked = locators.some((locator) => locator?.value === '');
 	const isEmptyKey = JSON.stringify(parameters).includes('"name":"key","value":""');
-	return isAsked || isProtected || isUnpicked || isEmptyKey || WITH_CREDENTIAL.includes(type);
+	const own = OWN[type];
+	const isIncomplete =
+		own && NodeHelpers.getNodeParametersIssues(own.properties, node, own) !== null;
+	return (
+		isAsked ||
+		isProtected ||
+		isUnpicked ||
+		isEmptyKey ||
+		isIncomplete ||
+		WITH_CREDENTIAL.includes(type)
+	);
 }
 
 describe.each(FILES)('%s', (file) => {

@@ -244,6 +244,9 @@ function postedClause({ posted, difference }: CostForecast): string {
 	return `posted ${moneyText(posted)}, ${compared}`;
 }
 
+/** Ends the note on a list of forecasts of which some are not complete; a report names those itself. */
+export const NOT_IN_AMOUNTS = 'What is missing is not in the amounts.';
+
 function missingClause({ not_assessable: missing }: CostForecast): string {
 	const phrases = [...new Set(missing.map(({ phrase }) => phrase))];
 	return phrases.length === 0 ? '' : `not assessable: ${phrases.join(', ')}`;

@@ -1,8 +1,8 @@
 /** What waiting costs, and when the empty has to be back, by the user's own terms. Pure. */
 export { accrualsAt, type Period } from './accruals';
-export { chargedAll, costForecastAt, todayAt } from './forecast';
+export { chargedAll, costForecastAt, NOT_IN_AMOUNTS, todayAt } from './forecast';
 export { AccountCoverage } from './coverage';
-export { addUp, moneyText } from './money';
+export { addUp, lessOf, moneyText } from './money';
 export { rankByNextDay } from './ranking';
 export { returnStatusAt, unknownReturn, compareReturn } from './returnStatus';
 export * from './types';

@@ -58,6 +58,10 @@ export function addUp(all: ReadonlyArray<readonly Money[]>): Money[] {
 	return moneyOf(sum.filter(({ units }) => units !== 0));
 }
 
+/** What `all` is more than `part`, likewise. */
+export const lessOf = (all: readonly Money[], part: readonly Money[]): Money[] =>
+	addUp([all, part.map(({ currency, amount }) => ({ currency, amount: -amount }))]);
+
 /** `EUR 10.00 + USD 1,250.50`; two decimals unless an amount has more, nothing for an empty list. */
 export const moneyText = (money: readonly Money[]): string =>
 	money.map(({ currency, amount }) => `${currency} ${decimalText(amount)}`).join(' + ');

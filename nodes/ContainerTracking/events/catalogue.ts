@@ -1,3 +1,4 @@
+import omit from 'lodash/omit';
 import type { INodePropertyOptions } from 'n8n-workflow';
 
 import { isLfdField } from '../pickup';
@@ -66,14 +67,11 @@ function optionOf(value: string): INodePropertyOptions {
 	return { name, value, action, description };
 }
 
-function deliveredOption(value: string): INodePropertyOptions {
-	const option = optionOf(value);
-	if (!EVENT_KINDS[value].isBare) return option;
-	return { ...option, description: `${option.description}. Comes without the container itself.` };
-}
-
-/** Every kind of the service's own lists as an entry of a list, by group. */
-export const EVENT_OPTIONS: INodePropertyOptions[] = KNOWN_KINDS.map(deliveredOption).sort(byGroup);
+export const EVENT_OPTIONS: INodePropertyOptions[] = KNOWN_KINDS.map((kind) => {
+	const option = optionOf(kind);
+	const bare = `${option.description}. Comes without the container itself.`;
+	return EVENT_KINDS[kind].isBare ? { ...option, description: bare } : option;
+}).sort(byGroup);
 
 const EVERYTHING: INodePropertyOptions = {
 	name: 'All Events',
@@ -87,9 +85,7 @@ export const WEBHOOK_EVENT_OPTIONS: INodePropertyOptions[] = [...EVENT_OPTIONS, 
 
 const PART_OPTIONS = [
 	MOVED_EARLIER,
-	...Object.entries(UPDATE_PARTS).map(([value, { name, action, description }]) => ({
-		...{ name, value, action, description },
-	})),
+	...Object.entries(UPDATE_PARTS).map(([value, part]) => ({ value, ...omit(part, 'fields') })),
 ];
 
 /** The list of Trigger On: the same, and parts of kinds that tell many things. */
@@ -117,12 +113,13 @@ const LFD_KINDS = KNOWN_KINDS.filter((kind) => EVENT_KINDS[kind].lfd !== undefin
 /** The entries that bring each change of a last free day, however the service reports it. */
 export const LFD_ENTRIES: string[] = [...LFD_KINDS, `${UPDATED}#lfd`].sort();
 
-const kindsOfEntry = (entry: string): string[] =>
-	entry === MOVED_EARLIER.value ? [...LFD_KINDS, UPDATED] : [kindOfEntry(entry)];
-
 /** The kinds to register: each once, and `*` alone where everything is wanted. */
 export function eventsToRegister(ticked: string[], typed: string[] = []): string[] {
-	const kinds = new Set([...ticked, ...typed].flatMap(kindsOfEntry));
+	const kinds = new Set(
+		[...ticked, ...typed].flatMap((entry) =>
+			entry === MOVED_EARLIER.value ? [...LFD_KINDS, UPDATED] : [kindOfEntry(entry)],
+		),
+	);
 	return kinds.has(ALL_EVENTS) ? [ALL_EVENTS] : [...kinds].sort();
 }
 
@@ -132,10 +129,7 @@ export function eventsOfAnyDirection(entries: string[]): string[] | undefined {
 	return others.length < entries.length ? eventsToRegister(others) : undefined;
 }
 
-/**
- * The fields of which an update has to have changed one; none where any will do. What was ticked as a part
- * adds to Changed Fields, and a part that nobody has heard of stands for the whole.
- */
+/** The fields of which an update has to have changed one; none where any will do, as of a part nobody has heard of. */
 export function fieldsOfUpdates(entries: string[], changedFields: string[]): string[] {
 	const isPart = (entry: string) => Object.hasOwn(UPDATE_PARTS, entry);
 	const isWhole = entries.some(

@@ -1,5 +1,5 @@
 import type { JsonApiDocument, Resource, ResourceIdentifier } from '../jsonapi';
-import { path, statusOf, type ApiRequest, type Client, type ErrorContext } from '../transport';
+import { path, statusOf, type Client, type ErrorContext } from '../transport';
 import { isIncluded, readResources, relatedIdentifier, resourceKey } from './notification';
 
 /** Resources that came along or were fetched, by `type/id`. */
@@ -43,9 +43,19 @@ export function deliveryIncluded(notification: Resource, byKey: ResourcesByKey):
 const linkedResources = (resource: Resource): ResourceIdentifier[] =>
 	LINKS.map((link) => relatedIdentifier(resource, link)).filter((one) => one !== undefined);
 
+/** What comes along with what is fetched, which is fetched in this order. */
+const INCLUDES = {
+	webhook_notification: 'reference_object',
+	/** Its shipment comes along without asking. */
+	tracking_request: undefined,
+	container: 'pickup_facility,pod_terminal,shipment',
+	shipment: 'destination,destination_terminal,pod_terminal',
+	document: 'last_document_representation',
+};
+
 /**
- * Fetches what did not come along: the events, then the tracking requests, their containers, their
- * shipments, their documents; each once, however many notifications refer to it. What was deleted in the meantime is left out.
+ * Fetches what did not come along, each once, however many notifications refer to it. What was deleted in the meantime
+ * is left out. The client itself keeps the number of requests in flight within its bound.
  */
 export async function fetchRelated(
 	client: Client,
@@ -53,25 +63,30 @@ export async function fetchRelated(
 	byKey: ResourcesByKey,
 	errorContext: ErrorContext = {},
 ): Promise<void> {
-	const fetch = async (requests: ApiRequest[]) =>
-		await fetchAll(client, requests, byKey, errorContext);
-	const bare = notifications.filter(
-		(notification) => notification.id && isBare(notification, byKey),
-	);
-	await fetch(bare.map(notificationRequest));
-	const missing = (type: string) =>
-		missingIds(
-			notifications.flatMap((notification) => {
-				const self = byKey.get(resourceKey(notification)) ?? notification;
-				return [self, ...deliveryIncluded(self, byKey)];
-			}),
-			type,
-			byKey,
+	const missing = (type: string): string[] => {
+		if (type === 'webhook_notification')
+			return notifications.filter((each) => isBare(each, byKey)).flatMap(({ id }) => id || []);
+		const linked = notifications
+			.map((notification) => byKey.get(resourceKey(notification)) ?? notification)
+			.flatMap((self) => [self, ...deliveryIncluded(self, byKey)])
+			.flatMap(linkedResources)
+			.filter((one) => one.type === type && !isIncluded(byKey.get(resourceKey(one))));
+		return [...new Set(linked.map(({ id }) => id))];
+	};
+	for (const [type, include] of Object.entries(INCLUDES)) {
+		const requests = missing(type).map(async (id) => {
+			const query = include === undefined ? undefined : { include };
+			const request = { method: 'GET', path: path`/${`${type}s`}/${id}`, query } as const;
+			return await client.send(request, errorContext);
+		});
+		const fetched = await Promise.allSettled(requests);
+		for (const each of fetched)
+			if (each.status === 'fulfilled') addResources(byKey, each.value.document);
+		const failed = fetched.find(
+			(each) => each.status === 'rejected' && statusOf(each.reason) !== '404',
 		);
-	await fetch(missing('tracking_request').map(trackingRequestRequest));
-	await fetch(missing('container').map(containerRequest));
-	await fetch(missing('shipment').map(shipmentRequest));
-	await fetch(missing('document').map(documentRequest));
+		if (failed?.status === 'rejected') throw failed.reason;
+	}
 }
 
 /** Whether the event itself is not known, or does not say which container it is about. */
@@ -83,63 +98,6 @@ function isBare(notification: Resource, byKey: ResourcesByKey): boolean {
 	const event = byKey.get(resourceKey(reference));
 	if (!event) return true;
 	return isAboutContainer && event.type !== 'container' && !relatedIdentifier(event, 'container');
-}
-
-function missingIds(resources: Resource[], type: string, byKey: ResourcesByKey): string[] {
-	const ids = resources
-		.flatMap(linkedResources)
-		.filter((one) => one.type === type && !isIncluded(byKey.get(resourceKey(one))))
-		.map(({ id }) => id);
-	return [...new Set(ids)];
-}
-
-const notificationRequest = ({ id }: Resource): ApiRequest => ({
-	method: 'GET',
-	path: path`/webhook_notifications/${id}`,
-	query: { include: 'reference_object' },
-});
-
-/** Its shipment comes along without asking. */
-const trackingRequestRequest = (id: string): ApiRequest => ({
-	method: 'GET',
-	path: path`/tracking_requests/${id}`,
-});
-
-const containerRequest = (id: string): ApiRequest => ({
-	method: 'GET',
-	path: path`/containers/${id}`,
-	query: { include: 'pickup_facility,pod_terminal,shipment' },
-});
-
-const shipmentRequest = (id: string): ApiRequest => ({
-	method: 'GET',
-	path: path`/shipments/${id}`,
-	query: { include: 'destination,destination_terminal,pod_terminal' },
-});
-
-const documentRequest = (id: string): ApiRequest => ({
-	method: 'GET',
-	path: path`/documents/${id}`,
-	query: { include: 'last_document_representation' },
-});
-
-/** The client itself keeps the number of requests in flight within its bound. */
-async function fetchAll(
-	client: Client,
-	requests: ApiRequest[],
-	byKey: ResourcesByKey,
-	errorContext: ErrorContext,
-): Promise<void> {
-	const fetched = await Promise.allSettled(
-		requests.map(async (request) => await client.send(request, errorContext)),
-	);
-	for (const outcome of fetched) {
-		if (outcome.status === 'fulfilled') addResources(byKey, outcome.value.document);
-	}
-	const failed = fetched.find(
-		(outcome) => outcome.status === 'rejected' && statusOf(outcome.reason) !== '404',
-	);
-	if (failed?.status === 'rejected') throw failed.reason;
 }
 
 /** Adds what an answer holds, read as liberally as a delivery: an ID may be a number. */

@@ -1,18 +1,11 @@
 import pick from 'lodash/pick';
 import type { IDataObject } from 'n8n-workflow';
 
-import {
-	flatten,
-	includeTree,
-	indexIncluded,
-	type IncludedIndex,
-	type JsonObject,
-	type Resource,
-} from '../jsonapi';
+import { flatten, includeTree, indexIncluded, type JsonObject, type Resource } from '../jsonapi';
 import { withLfdAfter } from '../pickup';
 import { simplifyResource } from '../simplify';
 import { lfdEvidence } from './lfdEvidence';
-import { isIncluded, type Notification } from './notification';
+import { isIncluded } from './notification';
 import type { Reading } from './reading';
 import { otherResources, type Related } from './related';
 
@@ -39,13 +32,7 @@ const ITEM_NAMES: { [related: string]: string } = {
 	referenceObject: 'reference_object',
 } satisfies { [name in keyof Related]: string };
 
-/**
- * The item of one notification.
- *
- * Simplified: event, notification_id and occurred_at, what `told` adds (the date that moved, which way, the
- * pickup status), `changes`, then each resource that came along with its first fields. Full: the same item
- * with all fields, and `notification`. Raw: the body as it came.
- */
+/** The item of one notification: facts, `changes`, then each resource that came along. Raw: the body as it came. */
 export function eventItem(
 	reading: Reading,
 	output: TriggerOutput,
@@ -53,20 +40,22 @@ export function eventItem(
 ): IDataObject {
 	const { notification, occurredAt, changes, related } = reading;
 	if (output === 'raw') return notification.document;
-	const { event, id, resource } = notification;
+	const { event, id, resource, included } = notification;
 	const item: IDataObject = {
-		event,
-		notification_id: id ?? null,
-		occurred_at: occurredAt,
+		...{ event, notification_id: id ?? null, occurred_at: occurredAt },
 		...facts,
+		...(changes && { changes }),
 	};
-	if (changes) item.changes = changes;
-	const shape = output === 'full' ? wholeShape(notification) : shortShape(reading);
+	const index = output === 'full' ? indexIncluded(included) : undefined;
+	const shape = (of: Resource) =>
+		index ? (flatten(of, index, ITEM_INCLUDES) as IDataObject) : shortShape(reading, of);
 	for (const [name, found] of Object.entries({
 		...related,
 		container: currentContainer(reading),
 	})) {
-		if (!found || (output === 'simplified' && isCoveredByChanges(found))) continue;
+		// An event object that only ties changes to a container: both are in the item already.
+		const isCovered = output === 'simplified' && /^container_\w+_event$/.test(found?.type ?? '');
+		if (!found || isCovered) continue;
 		item[ITEM_NAMES[name] ?? name] = shape(found);
 	}
 	for (const [type, found] of otherResources(notification, related)) {
@@ -79,17 +68,12 @@ export function eventItem(
 	return item;
 }
 
-/** An event object that only ties changes to a container: both are in the item already. */
-const isCoveredByChanges = ({ type }: Resource): boolean => /^container_\w+_event$/.test(type);
-
 /** Of a container also its shipment counts. */
-const shortShape =
-	({ related }: Reading) =>
-	(resource: Resource): IDataObject => {
-		const isWithShipment = resource.type === 'container' && isIncluded(related.shipment);
-		const shipment = isWithShipment && { shipment: related.shipment?.attributes };
-		return simplifyResource(resource, shipment || undefined) as IDataObject;
-	};
+function shortShape({ related: { shipment } }: Reading, resource: Resource): IDataObject {
+	const isWithShipment = resource.type === 'container' && isIncluded(shipment);
+	const beside = isWithShipment ? { shipment: shipment?.attributes } : undefined;
+	return simplifyResource(resource, beside) as IDataObject;
+}
 
 /** The container as the event says that it is now, so that it does not contradict the changes beside it. */
 function currentContainer(reading: Reading): Resource | undefined {
@@ -102,8 +86,3 @@ function currentContainer(reading: Reading): Resource | undefined {
 }
 
 const LFD_MEMBERS = ['pickup_lfd', 'ind_facility_lfd_on', 'import_deadlines'];
-
-function wholeShape({ included }: Notification): (resource: Resource) => IDataObject {
-	const index: IncludedIndex = indexIncluded(included);
-	return (resource) => flatten(resource, index, ITEM_INCLUDES) as IDataObject;
-}

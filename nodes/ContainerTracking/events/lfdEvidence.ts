@@ -64,7 +64,6 @@ export function isSameLfd({ pod_timezone }: IDataObject, held: unknown, value: u
 	return isSameValue(held, value) || lfdDate(held, zone) === lfdDate(value, zone);
 }
 
-/** Whether the event says what the date is now. */
 export const hasCurrentValue = ({ after }: LfdFieldChange): boolean => after !== undefined;
 
 /**

@@ -19,11 +19,8 @@ export interface Notification {
 const NOTIFICATION = 'webhook_notification';
 
 /**
- * Reads both envelopes: `{data: webhook_notification, included?}` of the public service and
- * `{type, data}` of the contract (docs/interface.md#deliveries). Members of an unexpected shape are left out, so that nothing that
- * follows has to expect them.
- *
- * @returns undefined where the text is no object, names no event kind or has no `data`.
+ * Reads both envelopes: `{data: webhook_notification, included?}` of the public service and `{type, data}` of the
+ * contract (docs/interface.md#deliveries). Members of an unexpected shape are left out; undefined for anything else.
  */
 export function readNotification(document: unknown): Notification | undefined {
 	if (!isObject(document)) return undefined;
@@ -126,10 +123,7 @@ const isId = (value: unknown): value is string | number =>
 export const nonEmptyText = (value: unknown): string | undefined =>
 	typeof value === 'string' && value !== '' ? value : undefined;
 
-/**
- * The notification with what was fetched because it came without: those resources, or newer ones, are
- * taken instead of what it held.
- */
+/** The notification with what was fetched, which is taken instead of what it held. */
 export function withFetched(notification: Notification, fetched: Resource[]): Notification {
 	const keys = new Set(fetched.map(resourceKey));
 	const included = [

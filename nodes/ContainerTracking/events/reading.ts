@@ -42,7 +42,8 @@ export function readEvent(notification: Notification, now: DateTime): Reading {
 	const related = relatedResources(notification);
 	const kind = traitsOfKind(notification.event);
 	const changes = changesOf(notification, related.container);
-	const statedBy = () => lfdStatedBy(notification, [kind.lfd, ...(changes ?? []).map(fieldOf)]);
+	const statedBy = () =>
+		lfdStatedBy(notification, [kind.lfd, ...(changes ?? []).map(({ field }) => field)]);
 	return {
 		notification,
 		kind,
@@ -54,8 +55,6 @@ export function readEvent(notification: Notification, now: DateTime): Reading {
 		context: new ContainerContext(notification, related, { now, statedBy, changes }),
 	};
 }
-
-const fieldOf = ({ field }: FieldChange): string => field;
 
 function lfdStatedBy({ reference }: Notification, fields: Array<string | undefined>) {
 	const statedBy = reference?.attributes?.data_source;
@@ -117,16 +116,7 @@ const CONTEXT_INCLUDES = includeTree([
 ]);
 const SHIPMENT_INCLUDES = CONTEXT_INCLUDES.shipment;
 
-interface EventFacts {
-	now: DateTime;
-	statedBy?: () => unknown;
-	changes?: FieldChange[];
-}
-
-/**
- * A container as it came along, and how to evaluate it. Joined and evaluated when it is asked for: most
- * events are told without, and joining takes longer than all else that is read of one.
- */
+/** A container as it came along, joined and evaluated when it is asked for, since most events need neither. */
 class ContainerContext {
 	readonly containerId?: string;
 	/** Read from the service after the event, so newer than what the event says. */
@@ -139,7 +129,11 @@ class ContainerContext {
 	constructor(
 		private readonly notification: Notification,
 		private readonly related: Related,
-		private readonly facts: EventFacts,
+		private readonly facts: {
+			now: DateTime;
+			statedBy: () => unknown;
+			changes?: FieldChange[];
+		},
 	) {
 		const { container } = related;
 		this.containerId = container?.id || undefined;
@@ -166,7 +160,7 @@ class ContainerContext {
 		this.beside ??= {
 			shipment: this.flat(this.related.shipment, SHIPMENT_INCLUDES),
 			terminal: this.terminalOfPort(),
-			statedBy: this.facts.statedBy?.(),
+			statedBy: this.facts.statedBy(),
 		};
 		return this.evaluateAt(container, this.beside);
 	}

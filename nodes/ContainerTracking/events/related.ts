@@ -3,10 +3,7 @@ import snakeCase from 'lodash/snakeCase';
 import type { Resource } from '../jsonapi';
 import { findIncluded, relatedIdentifier, resourceKey, type Notification } from './notification';
 
-/**
- * What a notification is about, as far as it came along. A resource that is only referred to has its
- * `type` and `id` and no attributes.
- */
+/** What a notification is about. What did not come along has its `type` and `id` and no attributes. */
 export type Related = {
 	container?: Resource;
 	shipment?: Resource;
@@ -41,30 +38,20 @@ export function relatedResources(notification: Notification): Related {
 		[container, 'pod_terminal'],
 		[shipment, 'pod_terminal'],
 	);
-	const transportEvent = one('transport_event');
-	const estimatedEvent = one('estimated_event');
 	const document = one('document', [resource, 'document'], [reference, 'document']);
-	const named = [container, shipment, trackingRequest, terminal, transportEvent, estimatedEvent];
-	const referenceObject = [...named, document].includes(reference) ? undefined : reference;
-	return {
-		container,
-		shipment,
-		trackingRequest,
-		terminal,
-		transportEvent,
-		estimatedEvent,
-		referenceObject,
-		document,
+	const named = {
+		...{ container, shipment, trackingRequest, terminal },
+		transportEvent: one('transport_event'),
+		estimatedEvent: one('estimated_event'),
 	};
+	const isNamed = [...Object.values(named), document].includes(reference);
+	return { ...named, referenceObject: isNamed ? undefined : reference, document };
 }
 
 /** Types that stand in the item under names of their own, or beside what they belong to. */
 const PLACES = ['port', 'metro_area', 'vessel', 'terminal', 'rail_terminal', 'webhook'];
 
-/**
- * What came along beyond that, by type: what was read from a document, for one. An event of a
- * kind that nobody has heard of is not emptied.
- */
+/** What came along beyond that, by type, such as what was read from a document. */
 export function otherResources({ reference, included }: Notification, related: Related) {
 	const named = Object.values(related);
 	const isAboutContainer = related.container ?? related.shipment ?? related.trackingRequest;
@@ -88,23 +75,13 @@ function followed(
 	included: Resource[],
 	paths: Array<[Resource | undefined, string]>,
 ): Resource | undefined {
-	let first: Resource | undefined;
-	for (const [resource, relationship] of paths) {
-		const identifier = relatedIdentifier(resource, relationship);
-		const found = identifier && findIncluded(included, identifier);
-		if (found) return found;
-		first ??= identifier;
-	}
-	return first;
+	const identifiers = paths.flatMap(([resource, name]) => relatedIdentifier(resource, name) ?? []);
+	const found = identifiers.flatMap((identifier) => findIncluded(included, identifier) ?? []);
+	return found[0] ?? identifiers[0];
 }
 
 /** Without a path, a resource belongs to the event only where there is no second of its type. */
 function onlyOne(included: Resource[], type: string): Resource | undefined {
-	let only: Resource | undefined;
-	for (const resource of included) {
-		if (resource.type !== type) continue;
-		if (only) return undefined;
-		only = resource;
-	}
-	return only;
+	const all = included.filter((resource) => resource.type === type);
+	return all.length === 1 ? all[0] : undefined;
 }

@@ -75,7 +75,10 @@ function phrasesOf(reading: Reading, facts: ItemFacts): Phrase[] {
 		appointment && appointment.current !== appointment.previous
 			? appointmentPhrase(appointment, today)
 			: undefined,
-		eta && etaPhrase(eta, today),
+		eta && {
+			headline: ['ETA', eta.place && clipped(eta.place), movedBy(eta)].filter(Boolean).join(' '),
+			rest: `, ${etaTimes(eta, today)}`,
+		},
 		trackingPhrase(reading),
 	].filter((phrase) => phrase !== undefined);
 	return phrases.length > 0 ? phrases : [{ headline: eventText(reading), rest: '' }];
@@ -99,13 +102,12 @@ function lfdPhrase(
 	const now = current !== null && (isOpen || !pickup) ? `, now ${dayLabel(current, today)}` : '';
 	const before =
 		previous === null ? listedBefore(reading, current, today) : dayLabel(previous, today);
-	const doubt = {
-		toGet:
-			current === null
-				? ', but the event does not tell the new day: look the container up at the service'
-				: ', but another source may keep an earlier day: look the container up at the service',
-		unknown: before === '' ? ', the day before is not known' : '',
-	};
+	const why =
+		current === null
+			? 'the event does not tell the new day'
+			: 'another source may keep an earlier day';
+	const unknown = before === '' ? ', the day before is not known' : '';
+	const doubt = isOpen ? `, but ${why}: look the container up at the service` : unknown;
 	const unmoved = isOpen ? 'changed' : current === null ? 'gone' : 'set or moved';
 	return {
 		headline: MOVED[direction] ?? `Last free day ${unmoved}`,
@@ -113,7 +115,7 @@ function lfdPhrase(
 			now,
 			before && `, was ${before}`,
 			missing && !pickup ? ` (${sourceText(lfd)})` : '',
-			MOVED[direction] || missing ? '' : isOpen ? doubt.toGet : doubt.unknown,
+			MOVED[direction] || missing ? '' : doubt,
 		].join(''),
 	};
 }
@@ -198,11 +200,6 @@ function appointmentPhrase(
 		headline: `Pickup appointment ${previous === null ? 'set' : 'moved'}`,
 		rest: `, now ${now}${was}`,
 	};
-}
-
-function etaPhrase(eta: EtaMove, today: string): Phrase {
-	const headline = ['ETA', eta.place && clipped(eta.place), movedBy(eta)].filter(Boolean).join(' ');
-	return { headline, rest: `, ${etaTimes(eta, today)}` };
 }
 
 /** An update says which fields it changed. */

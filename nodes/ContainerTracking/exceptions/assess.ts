@@ -1,6 +1,8 @@
+import pick from 'lodash/pick';
+
 import type { Evaluated } from '../pickup';
 import { plainText } from '../pickup/read';
-import { evidenceOf, type Finding, NotAssessable } from './finding';
+import { evidenceOf, type Finding, type FoundProblem, NotAssessable } from './finding';
 import {
 	noRailMovement,
 	portDwell,
@@ -91,23 +93,18 @@ function isWantedBy({ kinds = [] }: ExceptionOptions) {
 		wanted.size === 0 || wanted.has(kind);
 }
 
-const NO_VESSEL: Vessel = { vessel_name: null, vessel_imo: null, voyage_number: null };
+const OF_SHIPMENT = [
+	...(['bill_of_lading_number', 'customer_name', 'shipment_id', 'shipping_line_scac'] as const),
+];
+
+export const NO_VESSEL: Vessel = { vessel_name: null, vessel_imo: null, voyage_number: null };
 
 export interface Subject {
 	id: string;
 	name: string;
 	about: Omit<
 		Exception,
-		| 'days'
-		| 'evidence'
-		| 'exception_key'
-		| 'holds'
-		| 'kind'
-		| 'name'
-		| 'phrase'
-		| 'sentence'
-		| 'severity'
-		| 'since'
+		keyof FoundProblem | 'exception_key' | 'kind' | 'name' | 'phrase' | 'sentence'
 	>;
 }
 
@@ -120,15 +117,8 @@ export function aboutContainer({ status }: Evaluated): Subject {
 		id: containerKey(status),
 		name: status.number ?? 'Container without a number',
 		about: {
-			number: status.number,
+			...pick(status, ['number', 'terminal', 'container_id', 'link', ...OF_SHIPMENT]),
 			numbers: status.number === null ? [] : [status.number],
-			terminal: status.terminal,
-			customer_name: status.customer_name,
-			shipping_line_scac: status.shipping_line_scac,
-			bill_of_lading_number: status.bill_of_lading_number,
-			container_id: status.container_id,
-			shipment_id: status.shipment_id,
-			link: status.link,
 			...NO_VESSEL,
 		},
 	};
@@ -149,11 +139,8 @@ export function aboutShipment({ key, status, numbers, link }: ShipmentFacts): Su
 			number: numbers.length === 1 ? numbers[0] : null,
 			numbers,
 			terminal: null,
-			customer_name: status.customer_name,
-			shipping_line_scac: status.shipping_line_scac,
-			bill_of_lading_number: status.bill_of_lading_number,
+			...pick(status, OF_SHIPMENT),
 			container_id: null,
-			shipment_id: status.shipment_id,
 			link,
 			...NO_VESSEL,
 		},
@@ -174,15 +161,18 @@ function assessmentOf(
 	return { exceptions, unassessed };
 }
 
-function exceptionOf(
+/** What is found of a subject, as an exception of it. */
+export function exceptionOf(
 	{ id, name, about }: Subject,
-	kind: ExceptionKind,
-	{ key, text, vessel, ...found }: Exclude<Finding, NotAssessable | null>,
+	kind: Exception['kind'],
+	{ key, text, vessel, since = null, days = null, ...found }: FoundProblem,
 ): Exception {
 	return {
 		exception_key: key ?? `${id}:${kind}`,
 		kind,
 		...found,
+		since,
+		days,
 		...about,
 		...vessel,
 		name,
@@ -199,24 +189,12 @@ export function watchedOf(
 	if (shipment.hasArrived) return null;
 	const vessel = firstSeen(watched, shipment.vessel);
 	if (!isNamed(vessel)) return null;
-	const { name, about } = aboutShipment(shipment);
-	const { vessel_name, vessel_imo, voyage_number } = vessel;
-	const phrase = plainText(`first seen on ${vesselLabel(vessel)}`);
-	return {
-		...about,
-		exception_key: `${shipment.key}:watched`,
-		kind: 'watched',
+	return exceptionOf(aboutShipment(shipment), 'watched', {
 		severity: 'info',
-		since: null,
-		days: null,
 		evidence: evidenceOf(shipment.fields, 'pod_vessel_name', 'pod_vessel_imo', 'pod_voyage_number'),
-		name,
-		phrase,
-		sentence: plainText(`${name}: ${phrase}.`),
-		vessel_name,
-		vessel_imo,
-		voyage_number,
-	};
+		text: `first seen on ${vesselLabel(vessel)}`,
+		vessel: pick(vessel, ['vessel_name', 'vessel_imo', 'voyage_number']),
+	});
 }
 
 /** What the first reading did not tell of it comes from the first one that does: a later change could not be seen else. */

@@ -1,10 +1,12 @@
+import pick from 'lodash/pick';
+
 import { isElsewhere, type Evaluated } from '../pickup';
 import { storedMillis } from '../pickup/dates';
 import { holdNames } from '../pickup/holds';
-import { plainText, shortened } from '../pickup/read';
+import { shortened } from '../pickup/read';
 import { KIND_NAMES } from './finding';
 import { isReturned } from './kinds/container';
-import { aboutContainer, aboutShipment, type Subject } from './assess';
+import { aboutContainer, aboutShipment, exceptionOf, NO_VESSEL, type Subject } from './assess';
 import type { EarlierRow } from './earlier';
 import { heardAt, type ShipmentFacts } from './shipment';
 import type { Exception } from './types';
@@ -64,24 +66,15 @@ export function endedItem(
 	change: 'closed' | 'unknown',
 	read?: ReadSubject,
 ): Exception {
-	const { exception_key, kind, since, severity, vessel_name, vessel_imo, voyage_number } = row;
-	const { name, about } = aboutOf(row, read);
-	const text = change === 'unknown' ? `${LABELS[kind]} ${UNKNOWN}` : endText(row, read);
-	return {
-		...about,
-		exception_key,
-		kind,
+	const { exception_key: key, kind, since, severity } = row;
+	return exceptionOf(aboutOf(row, read), kind, {
+		key,
 		severity,
 		since,
-		days: null,
 		evidence: [],
-		name,
-		phrase: plainText(text),
-		sentence: plainText(`${name}: ${text}.`),
-		vessel_name,
-		vessel_imo,
-		voyage_number,
-	};
+		text: change === 'unknown' ? `${LABELS[kind]} ${UNKNOWN}` : endText(row, read),
+		vessel: pick(row, ['vessel_name', 'vessel_imo', 'voyage_number']),
+	});
 }
 
 const UNKNOWN = 'could not be looked at again';
@@ -155,9 +148,7 @@ function aboutOf(row: EarlierRow, read: ReadSubject | undefined): Subject {
 			container_id,
 			shipment_id,
 			link: null,
-			vessel_name: null,
-			vessel_imo: null,
-			voyage_number: null,
+			...NO_VESSEL,
 		},
 	};
 }

@@ -15,8 +15,8 @@ import type { Evidence, ExceptionKind, ExceptionSeverity, Unassessed, Vessel } f
 
 export interface FoundProblem {
 	severity: ExceptionSeverity;
-	since: string | null;
-	days: number | null;
+	since?: string | null;
+	days?: number | null;
 	evidence: Evidence[];
 	text: string;
 	/** In place of `<id>:<kind>`. */
@@ -82,11 +82,9 @@ export const evidenceOf = (fields: Fields, ...names: string[]): Evidence[] =>
 	names.flatMap((field) => {
 		const value = fields[field];
 		const isFlag = typeof value === 'boolean';
-		return isFlag || isStated(value) ? [{ field, value: isFlag ? value : stored(value) }] : [];
+		const isPlain = isFlag || typeof value === 'number';
+		return isFlag || isStated(value) ? [{ field, value: isPlain ? value : readStored(value) }] : [];
 	});
-
-const stored = (value: unknown): string | number | null =>
-	typeof value === 'number' ? value : readStored(value);
 
 /** The terminal; where that is not known, the port. */
 export const standsAt = ({

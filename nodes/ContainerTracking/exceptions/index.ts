@@ -4,4 +4,3 @@ export { AccountExceptions } from './account';
 export type { ExceptionItem } from './account';
 export type { ExceptionOptions } from './assess';
 export { readEarlier } from './earlier';
-export { DEFAULT_THRESHOLDS } from './types';

@@ -93,7 +93,7 @@ const NUMBER_MARK = '{number}';
 const APP = `https://app.terminal49.com/shipments/find?q=${NUMBER_MARK}`;
 const SERVICE_OF_APP = 'https://api.terminal49.com/';
 
-const LINK_BASE_REMEDY = `Enter an address that begins with https://. The number is appended, or stands in place of ${NUMBER_MARK}: https://tms.example.com/find?box=${NUMBER_MARK}.`;
+const LINK_BASE_REMEDY = `Enter an address that begins with https://. The number is appended, or replaces ${NUMBER_MARK}: https://tms.example.com/find?container=${NUMBER_MARK}.`;
 
 /** With `{number}` for the number: the user's, else that of the public service's app; null for others. Throws BadInput. */
 export function linkTemplate(entered: unknown, baseUrl?: string): string | null {

@@ -1,4 +1,4 @@
-import { moneyText, type Money } from '../costs';
+import { lessOf, moneyText, type Money } from '../costs';
 import { unitsOf, moneyOf } from '../costs/money';
 import type { FlatResource } from '../jsonapi';
 import type { Evaluated } from '../pickup';
@@ -41,7 +41,9 @@ export function checkOf(line: InvoiceLine, known: Known): InvoiceCheck {
 	const compared = comparisonOf(line, known);
 	const { billed, expected, missing, days } = compared;
 	const difference =
-		missing === null && billed !== null && expected !== null ? lessOf(billed, expected) : null;
+		missing === null && billed !== null && expected !== null
+			? moneyLess([billed], [expected], billed.currency)
+			: null;
 	const check: InvoiceCheck = {
 		invoice_number: line.invoiceNumber,
 		number: line.container,
@@ -160,14 +162,12 @@ function compare(line: InvoiceLine, billed: Money, found: Expected): Comparison 
 /** What was added between two days; null where any of it is in another currency. */
 function spent(whole: Money[], before: Money[], currency: string): Money | null {
 	if (whole.some((each) => each.currency !== currency)) return null;
-	return lessOf(whole[0] ?? { currency, amount: 0 }, before[0] ?? { currency, amount: 0 });
+	return moneyLess(whole, before, currency);
 }
 
-/** Exactly, in whole ten-thousandths. */
-function lessOf({ currency, amount }: Money, other: Money): Money {
-	const [less] = moneyOf([{ currency, units: unitsOf(amount) - unitsOf(other.amount) }]);
-	return less;
-}
+/** Nothing is an amount, too. */
+const moneyLess = (all: readonly Money[], part: readonly Money[], currency: string): Money =>
+	lessOf(all, part)[0] ?? { currency, amount: 0 };
 
 function factsOf({ from, to, freeDays, rate }: InvoiceLine, found: Expected, last: DayNumber) {
 	const { figure, term, lastDay } = found;

@@ -26,7 +26,7 @@ import {
 	type PageRequest,
 } from '../transport';
 import { CUSTOM_FIELD_SEARCH } from './customFields';
-import { listOf } from './numberLookup';
+import { listOf } from './numberMatches';
 
 const PAGES_AT_A_TIME = 5;
 /** Nobody sits out a rate limit in front of an open list. */

@@ -95,7 +95,7 @@ export const selectedFields = (names: readonly string[]) => [
 			.map((value) => ({ name: titleOf(value), value }))
 			.sort((one, other) => one.name.localeCompare(other.name, 'en')),
 		default: [],
-		description: 'Fields to return. The ID comes along.',
+		description: 'Fields to return. The ID is always among them.',
 		displayOptions: IF_SELECTED,
 	}),
 	field({

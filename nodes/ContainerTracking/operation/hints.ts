@@ -5,7 +5,7 @@ export const WHEN_TO_USE: { [operation: string]: string } = {
 	'container: get':
 		'Use it for the details of one container whose number or ID is known: status, terminal, seals, weight, times. For what blocks or delays its pickup use the pickup status.',
 	'container: getAll':
-		'Use it to list containers with their status. What is urgent is told by the pickup status of many.',
+		'Use it to list containers with their status. The pickup status of many says what is urgent.',
 	'container: getAccruals':
 		'Use it when asked what is owed for a past month, e.g. to close the books: accruals of demurrage, detention (per diem) and storage by line, terminal, railway or customer. It needs the terms: rows of free time and rates as JSON. amount is what fell due for days of the period, never to be added across currencies; where not_assessable says what is missing, the amounts leave it out: say so.',
 	'container: getCostForecast':

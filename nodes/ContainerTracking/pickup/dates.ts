@@ -70,23 +70,28 @@ export function readZone(name: unknown): IANAZone | null {
 
 /** The calendar day of an instant in a zone; in UTC where the zone is not known. */
 export function dayOfInstant(millis: number, zone: IANAZone | null): DayNumber {
-	const offsetMs = zone === null ? 0 : offsetOf(zone, millis);
+	const offsetMs = zone === null ? 0 : offsetsIn(zone)(millis);
 	return Math.floor((millis + offsetMs) / DAY_MS);
 }
 
-/** Finding an offset is the most expensive step of all, and containers of one port share most of their times. */
-const knownOffsets = new WeakMap<IANAZone, Map<number, number>>();
-const MAX_KNOWN_PER_ZONE = 2000;
-
-function offsetOf(zone: IANAZone, millis: number): number {
-	const ofZone = knownOffsets.get(zone) ?? new Map<number, number>();
-	const known = ofZone.get(millis);
-	if (known !== undefined) return known;
-	const offsetMs = Math.round(zone.offset(millis) * MINUTE_MS);
-	if (ofZone.size === MAX_KNOWN_PER_ZONE) ofZone.clear();
-	knownOffsets.set(zone, ofZone.set(millis, offsetMs));
-	return offsetMs;
+/** Gives for each value what it gave before: a fleet has few dates, and finding each takes long. */
+export function remembered<Key, Value>(make: (key: Key) => Value, most = 2000) {
+	const known = new Map<Key, Value>();
+	return (key: Key): Value => {
+		let value = known.get(key);
+		if (value === undefined) {
+			value = make(key);
+			if (known.size === most) known.clear();
+			known.set(key, value);
+		}
+		return value;
+	};
 }
+
+/** Finding an offset is the most expensive step of all, and containers of one port share most of their times. */
+const offsetsIn = remembered((zone: IANAZone) =>
+	remembered((millis: number) => Math.round(zone.offset(millis) * MINUTE_MS)),
+);
 
 /** A bare date or a time without zone literally, an instant in the zone, else in UTC. See docs/last-free-day.md#the-day. */
 export function dayOf(time: StoredTime, zone: IANAZone | null): DayNumber {
@@ -105,18 +110,10 @@ export function momentOf({ millis, isInstant }: StoredTime, zone: IANAZone | nul
 		.toMillis();
 }
 
-const isoDates = new Map<DayNumber, string>();
-const MAX_ISO_DATES = 2000;
-
-export function isoDate(day: DayNumber): string {
-	let text = isoDates.get(day);
-	if (text === undefined) {
-		text = DateTime.fromMillis(day * DAY_MS, { zone: 'utc' }).toISODate() as string;
-		if (isoDates.size === MAX_ISO_DATES) isoDates.clear();
-		isoDates.set(day, text);
-	}
-	return text;
-}
+/** `YYYY-MM-DD`. */
+export const isoDate = remembered(
+	(day: DayNumber) => DateTime.fromMillis(day * DAY_MS, { zone: 'utc' }).toISODate() as string,
+);
 
 export function readDay(value: unknown): DayNumber | null {
 	const text = readText(value);
@@ -136,25 +133,17 @@ export function weekday(day: DayNumber): number {
 	return ((((day + 3) % 7) + 7) % 7) + 1;
 }
 
-const dayLabels = new Map<string, string>();
-
 /** `Wed 11 Mar` for a `YYYY-MM-DD`, with the year where it is not that of `today`. */
 export function dayLabel(date: string, today: string): string {
-	let label = dayLabels.get(date);
-	if (label === undefined) {
-		label = labelOf(date);
-		if (dayLabels.size === MAX_ISO_DATES) dayLabels.clear();
-		dayLabels.set(date, label);
-	}
 	const year = date.slice(0, -6);
-	return today.startsWith(year) ? label : `${label} ${Number(year)}`;
+	return today.startsWith(year) ? labelOf(date) : `${labelOf(date)} ${Number(year)}`;
 }
 
-function labelOf(date: string): string {
+const labelOf = remembered((date: string): string => {
 	const [year, month, day] = date.split('-').map(Number);
 	const name = WEEKDAY_NAMES[DateTime.utc(year, month, day).weekday - 1];
 	return `${name} ${day} ${MONTHS[month - 1]}`;
-}
+});
 
 /** Zones that stand for no continent: nothing speaks against them, wherever the port is. */
 const PLACELESS = /^(etc|utc|uct|gmt|greenwich|universal|zulu)\b/i;
@@ -183,19 +172,12 @@ const CONTINENTS: ReadonlyArray<readonly [string, RegExp]> = [
 	['Oceania', OCEANIAN],
 ];
 
-const continentsByZone = new Map<string, ReadonlySet<string>>();
-
 /** The continents a zone may belong to, mostly one; empty for a zone such as `UTC`. */
-function continentsOf({ name }: IANAZone): ReadonlySet<string> {
-	let continents = continentsByZone.get(name);
-	if (continents === undefined) {
-		const found = CONTINENTS.filter(([, names]) => names.test(name)).map(([each]) => each);
-		const region = name.split('/')[0];
-		if (found.length === 0 && !PLACELESS.test(name)) found.push(region);
-		continentsByZone.set(name, (continents = new Set(found)));
-	}
-	return continents;
-}
+const continentsOf = remembered(({ name }: IANAZone): ReadonlySet<string> => {
+	const found = CONTINENTS.filter(([, names]) => names.test(name)).map(([each]) => each);
+	if (found.length === 0 && !PLACELESS.test(name)) found.push(name.split('/')[0]);
+	return new Set(found);
+});
 
 /** Whether a zone is one of the Americas, Hawaii included, under whichever of its names. */
 export function isAmerican(zone: IANAZone): boolean {

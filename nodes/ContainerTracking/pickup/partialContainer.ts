@@ -9,7 +9,15 @@ import {
 	MARKS_OF_THE_END,
 	settled,
 } from './context';
-import { dayOf, isoDate, readStoredTime, readZone, storedMillis, type StoredTime } from './dates';
+import {
+	dayOf,
+	isoDate,
+	remembered,
+	readStoredTime,
+	readZone,
+	storedMillis,
+	type StoredTime,
+} from './dates';
 import { type HoldLists, holdsOf } from './holds';
 import { endOf, placeOf } from './place';
 import {
@@ -129,32 +137,20 @@ function earliestInZone(dates: Array<string | null>, zoneName: string | null): s
 	let first: string | null = null;
 	for (const date of dates) {
 		if (date === null) continue;
-		const day = dayInZone(date, zoneName);
+		const day = daysInZone(zoneName)(date);
 		if (day === null) return null;
 		if (first === null || day < first) first = day;
 	}
 	return first;
 }
 
-/** What most containers have, one date at the port: a fleet's dates are few, so that each is read once. */
-const knownDays = new Map<string | null, Map<string, string | null>>();
-const MAX_DAYS_KNOWN = 2000;
-
-function dayInZone(text: string, zoneName: string | null): string | null {
-	let ofZone = knownDays.get(zoneName);
-	if (ofZone === undefined) {
-		if (knownDays.size === MAX_DAYS_KNOWN) knownDays.clear();
-		knownDays.set(zoneName, (ofZone = new Map<string, string | null>()));
-	}
-	let day = ofZone.get(text);
-	if (day === undefined) {
+/** What most containers have, one date at the port. */
+const daysInZone = remembered((zoneName: string | null) =>
+	remembered((text: string) => {
 		const [time, zone] = [readStoredTime(text), readZone(zoneName)];
-		day = time !== null && isCertain(time, zone) ? isoDate(dayOf(time, zone)) : null;
-		if (ofZone.size === MAX_DAYS_KNOWN) ofZone.clear();
-		ofZone.set(text, day);
-	}
-	return day;
-}
+		return time !== null && isCertain(time, zone) ? isoDate(dayOf(time, zone)) : null;
+	}),
+);
 
 /** A bare date means the same day in any zone. */
 const isCertain = ({ isInstant }: StoredTime, zone: unknown): boolean =>

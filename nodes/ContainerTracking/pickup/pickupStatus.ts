@@ -2,7 +2,7 @@ import type { IANAZone } from 'luxon';
 
 import { appointmentOf, checksOf } from './checks';
 import { readPickupContext, type PickupContext, type PickupRelated } from './context';
-import { dayLabel, dayOfInstant, isoDate, type DayNumber } from './dates';
+import { dayLabel, dayOfInstant, isoDate, remembered } from './dates';
 import { deadlineOf, type Deadline, type Evaluation } from './deadline';
 import { alertKeyOf, factsOf, type PickupStatus } from './facts';
 import { uncountedHoliday } from './gates';
@@ -37,21 +37,9 @@ export function evaluatedAt(
 	options: PickupOptions,
 ): (container: unknown, related?: PickupRelated) => Evaluated {
 	const settings = readOptions(options);
-	const todayIn = calendar(settings.nowMillis);
+	const todayIn = remembered((zone: IANAZone | null) => dayOfInstant(settings.nowMillis, zone));
 	return (container, related) =>
 		evaluated(readPickupContext(container, related ?? {}, settings.nowMillis), settings, todayIn);
-}
-
-function calendar(nowMillis: number): Evaluation['todayIn'] {
-	const days = new Map<IANAZone | null, DayNumber>();
-	return (zone) => {
-		let day = days.get(zone);
-		if (day === undefined) {
-			day = dayOfInstant(nowMillis, zone);
-			days.set(zone, day);
-		}
-		return day;
-	};
 }
 
 function evaluated(

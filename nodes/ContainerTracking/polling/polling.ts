@@ -34,10 +34,7 @@ interface SavesFailures {
 /** Triggers of this process whose outage was told. */
 const told = new Set<string>();
 
-/**
- * With Receive By: Polling, reads the account every few minutes and starts a run with what has changed. Webhook and
- * Polling each begin anew after the other one: by then what they remember is older than what was told.
- */
+/** Webhook and Polling each begin anew after the other one: by then what they remember is older than what was reported. */
 export async function startPolling(context: ITriggerFunctions): Promise<ITriggerResponse> {
 	const parameter = (name: string, unset: unknown): unknown =>
 		context.getNodeParameter(name, unset);
@@ -117,9 +114,9 @@ class Polling {
 	/** A run for all that has changed. n8n saves what is remembered with it, also with one of no items. */
 	private async report({ items, isFirst, keep }: Awaited<ReturnType<typeof findChanges>>) {
 		await keep();
-		const isUnsaved = isFirst && this.isStarted;
-		if (items.length > 0) this.context.emit([this.context.helpers.returnJsonArray(items)]);
-		else if (isUnsaved) this.context.emit([[]]);
+		const { context } = this;
+		if (items.length > 0) context.emit([context.helpers.returnJsonArray(items)]);
+		else if (isFirst && this.isStarted) context.emit([[]]);
 	}
 
 	/** An outage that lasts is told once, as a failed run and to the error workflow. */
@@ -136,9 +133,7 @@ class Polling {
 	}
 }
 
-interface PollingSettings extends ChangeSettings {
-	everyMs: number;
-}
+type PollingSettings = ChangeSettings & { everyMs: number };
 
 interface Source {
 	getNode(): INode;
@@ -167,8 +162,8 @@ function readPollingSettings({ getNode, parameter }: Source): PollingSettings {
 }
 
 /**
- * What the trigger gives in a run: what started it. Run by hand with Polling, nothing did, so it shows examples.
- * Without this n8n, which finds `trigger` in the node, would wait for that in place of a test event that arrived.
+ * What the trigger gives in a run: what started it, or examples by hand. Without this n8n, which finds `trigger` in the
+ * node, would wait for that in place of a test event that arrived.
  */
 export async function passOn(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 	const parameter = (name: string, unset: unknown): unknown =>

@@ -1,6 +1,6 @@
 import memoize from 'lodash/memoize';
 
-import { addUp, type Money, moneyText } from '../costs';
+import { addUp, lessOf, type Money, moneyText } from '../costs';
 import { isBlank } from '../input';
 import { type Fields, readFields, readFlag, readNumber, readTexts } from '../pickup/read';
 import { dayIn, DayLabels, daysTo } from './dayLabels';
@@ -111,10 +111,6 @@ function allOrNone(amounts: Array<Money | null>): Money[] | null {
 
 export const moneyOf = (fees: ReportEntry['fees']): Money[] =>
 	fees.map(({ currency_code, amount }) => ({ currency: currency_code ?? 'no currency', amount }));
-
-/** What `all` is more than `part`, per currency. */
-const lessOf = (all: readonly Money[], part: readonly Money[]): Money[] =>
-	addUp([all, part.map(({ currency, amount }) => ({ currency, amount: -amount }))]);
 
 /** Costs that begin within so many days are near: a last free day in two days is, too. */
 const NEAR_DAYS = 3;

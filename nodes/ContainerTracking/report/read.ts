@@ -1,3 +1,4 @@
+import { NOT_IN_AMOUNTS } from '../costs';
 import { readFields, readText, type Fields, readTexts } from '../pickup/read';
 import { linkTo } from '../input';
 import { entryOf, type Lacks } from './entry';
@@ -150,7 +151,9 @@ class Notes {
 		const about = (names: readonly string[], write: (count: number) => string) =>
 			names.length === 0 ? [] : [behind(write(names.length), names)];
 		return [
-			...[...this.passedOn].map(([note, names]) => withNames(note, [...names])),
+			...[...this.passedOn]
+				.filter(([note]) => this.notAssessable.length === 0 || !note.endsWith(NOT_IN_AMOUNTS))
+				.map(([note, names]) => withNames(note, [...names])),
 			...about(this.withFewFields, fewFields),
 			...about(this.asRows, asRows),
 			...about(this.withoutTerms, withoutTerms),

@@ -151,6 +151,13 @@ export function isAlert(entry: ReportEntry): boolean {
 	return entry.fees.length > 0 || entry.fees_not_priced;
 }
 
+/** The keys of those that are alerts, one a line: as a list they would fill the panel that fields are dragged from. */
+export const alertKeysOf = (entries: readonly ReportEntry[]): string =>
+	entries
+		.filter(isAlert)
+		.map(({ alert_key: key }) => key)
+		.join('\n');
+
 /** Whether anything in it starts a message: a container, or that some could not be looked at. */
 export const isAlarming = ({ entries, isIncomplete }: Report): boolean =>
 	isIncomplete || entries.some(isAlert);

@@ -91,7 +91,7 @@ async function refreshContainer(run: Run, { containerId }: Wanted): Promise<Item
 		container_id: containerId,
 		container_number: enteredNumber(run),
 		message: textOf(document.message) || null,
-		next: 'News comes later by itself: Container Tracking Trigger tells it, and Container > Get has it then.',
+		next: 'An answer comes later by itself: Container Tracking Trigger reports it, and Container > Get has it then.',
 	};
 	return { items: [item] };
 }
@@ -134,7 +134,7 @@ const INCLUDES = {
 export const container: ResourceDefinition = {
 	value: 'container',
 	name: 'Container',
-	description: 'One box: last free day, holds, fees, availability and its movements',
+	description: 'One container: last free day, holds, fees, availability and its movements',
 	begins: 'getPickupStatusOfMany',
 	// When it is due and what it costs comes first: that is what most people come for.
 	operations: [

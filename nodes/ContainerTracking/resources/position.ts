@@ -11,7 +11,7 @@ export const explainPlan: ErrorContext['explain'] = ({ status }) =>
 		? {
 				what: 'The plan of this account has no vessel positions and maps',
 				remedy:
-					'They are a paid part of the service: ask its support to turn them on, or use a key with the permission. Container > Where Is It tells without them where a container is.',
+					'They are a paid part of the service: ask its support to turn them on, or use a key with the permission. Container > Where Is It says without them where a container is.',
 			}
 		: undefined;
 
@@ -30,7 +30,7 @@ export const GET_MAP = operation({
 	action: 'Get map of container route (geojson)',
 	description:
 		'Get ports, ship and way of a container as GeoJSON, for a map of your own. A paid part of the public service.',
-	publicOnly: 'Container > Where Is It tells in words where the container is.',
+	publicOnly: 'Container > Where Is It says in words where the container is.',
 	notAsTool: true,
 	fields: [CONTAINER],
 	returns: 'items',

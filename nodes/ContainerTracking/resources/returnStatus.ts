@@ -44,7 +44,7 @@ const RETURN_URGENCY = field({
 	],
 	default: ['overdue', 'today', 'soon'],
 	description:
-		'Which containers to return. Those that are out and whose day cannot be told, e.g. since no row covers them, always come along. None chosen means all.',
+		'Which containers to return. Those that are out and whose day is not known, e.g. since no row covers them, are always included. None chosen means all.',
 });
 
 type Parameters = ValuesOf<typeof ACCOUNT_FILTERS | typeof RETURN_OPTIONS | typeof RETURN_URGENCY>;

@@ -2,7 +2,7 @@ import { BadInput, excerpt } from '../input';
 import type { JsonApiDocument, Resource } from '../jsonapi';
 import { operation, type ResourceDefinition, type Result, type Run } from '../operation/definition';
 import { field, type ValuesOf } from '../operation/field';
-import { typeFound } from '../lookup/numberLookup';
+import { typeFound } from '../lookup/numberMatches';
 import { missingRows, type ApiRequest, type Page } from '../transport';
 
 const NUMBER = field({

@@ -114,7 +114,7 @@ const addressesOf = (document: object): string[] =>
 export const webhook: ResourceDefinition = {
 	value: 'webhook',
 	name: 'Webhook',
-	description: 'An address that is told of changes. The trigger node makes its own.',
+	description: 'An address that the service notifies of changes. The trigger node makes its own.',
 	operations: [
 		operation({
 			value: 'create',

@@ -20,23 +20,16 @@ export interface ReadShipment {
 	index: IncludedIndex;
 }
 
-interface Selection {
-	filters: TriggerFilters;
-	lookBackDays: number;
-}
-
 /** Shipments that were tracked at the reading before: the end of it, and what came with that, is still reported. */
 class LastTracked implements Awaited {
-	private readonly ids: Set<string>;
 	private readonly missing: Set<string>;
 
-	constructor(hashes: string[]) {
-		this.ids = new Set(hashes);
+	constructor(private readonly hashes: Set<string>) {
 		this.missing = new Set(hashes);
 	}
 
 	has({ id }: Resource): boolean {
-		return this.ids.has(hash(textOf(id)));
+		return this.hashes.has(hash(textOf(id)));
 	}
 
 	get isMissing(): boolean {
@@ -55,15 +48,16 @@ export class AccountShipments {
 	private readonly lastTracked: LastTracked;
 	private readonly carriers: SoughtNames;
 	private readonly customers: SoughtNames;
+	private readonly filters: TriggerFilters;
 
 	constructor(
 		service: Service,
 		now: DateTime,
-		private readonly selection: Selection,
+		{ filters, lookBackDays }: { filters: TriggerFilters; lookBackDays: number },
 		before?: Snapshot,
 	) {
-		this.lastTracked = new LastTracked(before ? trackedIn(before) : []);
-		const { lookBackDays, filters } = selection;
+		this.lastTracked = new LastTracked(new Set(before && trackedIn(before)));
+		this.filters = filters;
 		this.carriers = new SoughtNames('Carriers (SCAC)', filters.scacs);
 		this.customers = new SoughtNames('Customers', filters.customers);
 		this.reading = new AccountReading(service, now, lookBackDays, this.lastTracked);
@@ -99,7 +93,7 @@ export class AccountShipments {
 
 	/** What is left of it by the filters. Nothing is left out for what it does not tell. */
 	private selected({ shipment, containers, index }: ShipmentContents): ReadShipment | undefined {
-		const { filters } = this.selection;
+		const { filters } = this;
 		this.carriers.see(textOf(shipment.attributes?.shipping_line_scac));
 		this.customers.see(textOf(shipment.attributes?.customer_name));
 		if (!containers?.length) {
@@ -108,16 +102,14 @@ export class AccountShipments {
 		}
 		const chosen: Resource[] = [];
 		for (const { identifier, container = identifier as Resource, index: along } of containers) {
-			addMissing(index, along);
+			if (along !== index) addMissing(index, along);
 			if (passesSelection(filters, { container, shipment })) chosen.push(container);
 		}
 		return chosen.length > 0 ? { shipment, containers: chosen, index } : undefined;
 	}
 }
 
-/** Adds what came along with a container that was fetched by itself. */
 function addMissing(index: IncludedIndex, along: IncludedIndex): void {
-	if (along === index) return;
 	for (const [type, byId] of along) {
 		const known = index.get(type) ?? new Map<string, Resource>();
 		for (const [id, resource] of byId) if (!known.has(id)) known.set(id, resource);

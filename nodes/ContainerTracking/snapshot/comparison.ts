@@ -142,7 +142,6 @@ export class Comparison {
 		return !isKnownOrNew && this.facts.reports === 'nothing';
 	}
 
-	/** Whether it was added since the reading before; one that does not tell when may have been. */
 	private isAdded({ attributes }: Resource): boolean {
 		if (!this.before) return false;
 		const created = instantMillis(textOf(attributes?.created_at));

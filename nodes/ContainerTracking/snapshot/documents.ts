@@ -14,7 +14,6 @@ export interface Parts {
 	index: IncludedIndex;
 }
 
-/** What comes along with a container that is fetched, and with its shipment. */
 const OF_CONTAINER = ['pod_terminal', 'pickup_facility'];
 const OF_SHIPMENT = ['pod_terminal', 'destination', 'destination_terminal'];
 

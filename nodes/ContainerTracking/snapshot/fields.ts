@@ -80,17 +80,13 @@ const NO_DEADLINES: JsonObject = Object.fromEntries(DEADLINES.map((field) => [fi
 
 /** What is kept of a container. `known`: what it was last. */
 export function containerValues({ attributes, relationships }: Resource, known?: Values): Values {
-	const deadlines = deadlinesOf(attributes?.import_deadlines);
+	const held = attributes?.import_deadlines;
+	const deadlines = held === null ? NO_DEADLINES : isObject(held) ? held : {};
 	return CONTAINER_FIELDS.map((field, at) => {
 		if (field === 'pod_terminal') return terminalOf(relationships?.pod_terminal?.data);
-		const held = DEADLINES.includes(field) ? deadlines[field] : attributes?.[field];
-		return valueOf(CONTAINER[field], held, known?.[at]);
+		const value = DEADLINES.includes(field) ? deadlines[field] : attributes?.[field];
+		return valueOf(CONTAINER[field], value, known?.[at]);
 	});
-}
-
-function deadlinesOf(held: unknown): JsonObject {
-	if (held === null) return NO_DEADLINES;
-	return isObject(held) ? held : {};
 }
 
 function terminalOf(data: unknown): Value {
@@ -121,7 +117,6 @@ export interface ContainerSubject {
 	isKnown: boolean;
 }
 
-/** A value as it is kept: a plain one, a list as JSON; undefined where the service did not tell it. */
 export type Value = string | number | boolean | null | undefined;
 
 export type Values = readonly Value[];
@@ -135,7 +130,7 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*(Z|[+-]\d{2}:?\d{2})$/i;
 /** Reads what a resource holds, so that what means the same is the same. `known`: what it was last. */
 function valueOf(family: Family, held: unknown, known?: Value): Value {
 	if (held === undefined || held === null) return held;
-	if (family === 'list') return isNone(held) ? '[]' : bounded(JSON.stringify(held));
+	if (family === 'list') return bounded(JSON.stringify(held));
 	if (held === known) return known;
 	// It happens once it can be read and has come.
 	if (family === 'mark' && !hasHappened(held, DateTime.now().toMillis())) return null;
@@ -150,8 +145,6 @@ const BEGINNING = 100;
 /** What nobody reads must not use up the room of all others: its beginning, and what tells it from others. */
 const bounded = (text: string): string =>
 	text.length > LONGEST ? `${text.slice(0, BEGINNING)}… ${hash(text)}` : text;
-
-const isNone = (held: unknown): boolean => Array.isArray(held) && held.length === 0;
 
 /** An instant in the notation of the service; any other text stays as it is. */
 function timeOf(text: string): string | null {
@@ -171,7 +164,6 @@ export function heldOf(family: Family, value: Value): unknown {
 	}
 }
 
-/** Whether it says that there is nothing, or says nothing. */
 export const isEmpty = (value: Value): boolean =>
 	value === null || value === undefined || value === '' || value === false || value === '[]';
 
@@ -183,16 +175,15 @@ export function isChanged(family: Family, before: Value, after: Value): boolean 
 	if (before === after || after === undefined) return false;
 	if (isEmpty(after) && (isEmpty(before) || before === undefined)) return false;
 	if (family === 'time' || family === 'mark') return isOtherTime(before, after);
-	return family !== 'list' || !isSameList(heldOf(family, before), heldOf(family, after));
+	if (family !== 'list') return true;
+	// The entries of a list may have any order.
+	return !isEqual(comparable(heldOf(family, before)), comparable(heldOf(family, after)));
 }
 
 /** Instants have one notation here; anything else is read to be compared. */
 const isOtherTime = (before: Value, after: Value): boolean =>
 	[before, after].every((time) => typeof time === 'string' && USUAL_INSTANT.test(time)) ||
 	!isSameValue(before, after);
-
-const isSameList = (before: unknown, after: unknown): boolean =>
-	isEqual(comparable(before), comparable(after));
 
 function comparable(list: unknown): unknown {
 	if (!Array.isArray(list)) return list;
@@ -212,10 +203,7 @@ function sorted(entry: unknown): unknown {
 /** What is known after a reading: of what it does not tell, what was known before. */
 export function merged(before: Values | undefined, now: Values): Values {
 	if (!before) return now;
-	if (isAsKnown(before, now)) return before;
+	// To the letter the same: most are.
+	if (now.every((value, at) => value === undefined || value === before[at])) return before;
 	return now.map((value, at) => (value === undefined ? before[at] : value));
 }
-
-/** Whether a reading tells nothing but what is known, to the letter. */
-const isAsKnown = (before: Values, now: Values): boolean =>
-	now.every((value, at) => value === undefined || value === before[at]);

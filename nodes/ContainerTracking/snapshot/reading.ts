@@ -85,16 +85,15 @@ export async function findChanges(run: Reader, settings: ChangeSettings): Promis
 		reports: reportsOf(before, settings),
 		isWanted: (kind) => kinds.includes(kind),
 		baseUrl,
-		selection: selectionOf(settings),
+		selection: settings.selection + (settings.readsRequests ? WITH_REQUESTS : ''),
 	});
 	const found: Found[] = [];
 	const report = (of: Resource, notifications: FoundNotification[]) => {
 		for (const notification of notifications) {
 			const item = items.item(notification);
 			const { id, containerId, isOfUnknown } = notification;
-			if (!item || confirmed.has(id)) continue;
-			const about = [idOf(of), containerId].filter((each) => each !== undefined).map(hash);
-			found.push({ item, id, about, isOfUnknown });
+			const about = [idOf(of) ?? [], containerId ?? []].flat().map(hash);
+			if (item && !confirmed.has(id)) found.push({ item, id, about, isOfUnknown });
 		}
 	};
 	const extent = { since: touchedSince(before, settings, at), hint: run.hint };
@@ -137,10 +136,6 @@ async function lastSnapshot({ context, client, hint }: Reader): Promise<Last> {
 }
 
 const WITH_REQUESTS = ' and tracking requests';
-
-/** What was read: of which shipments, and whether tracking requests, too. */
-const selectionOf = ({ selection, readsRequests }: ChangeSettings): string =>
-	readsRequests ? selection + WITH_REQUESTS : selection;
 
 /** What is reported of containers that the reading before did not have. After a change of filters they are not new. */
 function reportsOf(before: Snapshot | undefined, { reportsFirst, selection }: ChangeSettings) {

@@ -1,4 +1,5 @@
 import { type IDataObject, NodeOperationError } from 'n8n-workflow';
+import uniqBy from 'lodash/uniqBy';
 import { DateTime } from 'luxon';
 
 import type { Service } from '../account';
@@ -16,8 +17,6 @@ import { wantedRequests } from './trackingRequests';
 
 /** As many show what the items look like; of each kind that was ticked there is one in any case. */
 const ENOUGH = 5;
-
-const ONE_PAGE = 100;
 
 /**
  * What a run by hand gives: the newest of the account as it stands, as if all of it were new, else examples of the
@@ -54,54 +53,24 @@ async function itemsOfAccount(
 		...{ at, reports: 'everything', baseUrl, selection },
 		isWanted: (kind) => kinds.includes(kind),
 	});
-	const sample = new Sample(kinds);
+	const shown: Array<{ kind: string | undefined; item: IDataObject }> = [];
 	const show = (notifications: FoundNotification[]) => {
-		for (const each of notifications) sample.add(kindOf(each), items.item(each));
+		for (const each of notifications) {
+			const item = items.item(each);
+			if (item) shown.push({ kind: readNotification(each.document)?.event, item });
+		}
 	};
-	for await (const { request, index } of wantedRequests(service, settings, { limit: ONE_PAGE }))
+	const firstOfKinds = () => uniqBy(shown, 'kind');
+	for await (const { request, index } of wantedRequests(service, settings, { limit: 100 }))
 		show(comparison.seeRequest(request, index));
 	for await (const shipment of new AccountShipments(service, at, settings).newest()) {
 		show(comparison.see(shipment));
-		if (sample.isWhole) break;
+		if (firstOfKinds().length === kinds.length && shown.length >= ENOUGH) break;
 	}
-	return sample.items;
-}
-
-/** The first of each kind, and further ones up to enough. */
-class Sample {
-	private readonly missing: Set<string>;
-	private readonly first: IDataObject[] = [];
-	private readonly further: IDataObject[] = [];
-
-	constructor(kinds: string[]) {
-		this.missing = new Set(kinds);
-	}
-
-	add(kind: string, item: IDataObject | undefined): void {
-		if (!item) return;
-		if (this.missing.delete(kind)) this.first.push(item);
-		else if (this.further.length < ENOUGH) this.further.push(item);
-	}
-
-	get items(): IDataObject[] {
-		return [...this.first, ...this.further].slice(0, Math.max(ENOUGH, this.first.length));
-	}
-
-	get isWhole(): boolean {
-		return this.missing.size === 0 && this.first.length + this.further.length >= ENOUGH;
-	}
-}
-
-const kindOf = ({ document }: FoundNotification): string => readNotification(document)?.event ?? '';
-
-/** A key that may read shipments need not be let in there. */
-async function exampleOf(client: Client, event: string) {
-	const path = '/webhook_notifications/examples';
-	try {
-		return await client.send({ method: 'GET', path, query: { event } });
-	} catch (error) {
-		return statusOf(error) === '403' ? undefined : rethrow(error);
-	}
+	const first = firstOfKinds();
+	const others = shown.filter((each) => !first.includes(each));
+	const most = Math.max(ENOUGH, first.length);
+	return [...first, ...others].slice(0, most).map(({ item }) => item);
 }
 
 /** A service need not have any, nor know every kind. */
@@ -111,8 +80,13 @@ async function exampleItems(
 	at: DateTime,
 ): Promise<IDataObject[]> {
 	const items: IDataObject[] = [];
+	const path = '/webhook_notifications/examples';
 	for (const event of kinds.slice(0, ENOUGH)) {
-		const answer = await ifOffered(exampleOf(client, event));
+		const example = client.send({ method: 'GET', path, query: { event } });
+		// A key that may read shipments need not be let in there.
+		const answer = await ifOffered(
+			example.catch((error) => (statusOf(error) === '403' ? undefined : rethrow(error))),
+		);
 		if (!answer) continue;
 		const { document } = answer;
 		const documents = resourcesOf(document).map((data) => ({ ...document, data }));

@@ -23,11 +23,9 @@ interface Names {
 	events: string;
 }
 
-const OF_OPERATION: Names = { reader: 'Get Changes', events: 'Events' };
-
 export function readChangeSettings(
 	parameters: Parameters,
-	names: Names = OF_OPERATION,
+	names: Names = { reader: 'Get Changes', events: 'Events' },
 ): ChangeSettings {
 	const source = {
 		getNodeParameter: (name: string, unset: unknown) => parameters[name] ?? unset,

@@ -52,7 +52,6 @@ export const withoutMissing = (snapshot: Snapshot): Snapshot => ({
 	missing: new Map(),
 });
 
-/** What one snapshot has that the one before it has not: of most accounts very little. */
 export function difference(before: Snapshot, after: Snapshot): Snapshot {
 	const parts = ['containers', 'shipments', 'requests'] as const;
 	const removed = parts.flatMap((part) =>
@@ -67,7 +66,6 @@ export function difference(before: Snapshot, after: Snapshot): Snapshot {
 	};
 }
 
-/** The snapshot that a difference was taken of. */
 export function withDifference(before: Snapshot, { removed, ...changed }: Snapshot): Snapshot {
 	const isRemoved = new Set(removed);
 	const joined = <Entry>(one: Entries<Entry>, other: Entries<Entry>): Entries<Entry> =>
@@ -105,7 +103,6 @@ export const sinceReading = ({ at }: Snapshot, now: number): number =>
 /** The values have no names: a version of this package that keeps other fields reads none of it. */
 const FIELDS = [...CONTAINER_FIELDS, '', ...SHIPMENT_FIELDS].join();
 
-/** A snapshot as text: JSON, compressed, in base64. */
 export async function encodeSnapshot(snapshot: Snapshot): Promise<string> {
 	const json = JSON.stringify({ fields: FIELDS, ...snapshot }, writable);
 	return Buffer.from(await through(new CompressionStream('gzip'), json)).toString('base64');

@@ -3,7 +3,6 @@ import type { DateTime } from 'luxon';
 import type { Service } from '../account';
 import { instantMillis } from '../pickup/dates';
 import { relatedIdentifier } from '../events/notification';
-import type { Related } from '../events/related';
 import {
 	idOf,
 	type IncludedIndex,
@@ -20,19 +19,16 @@ import { companions, envelope } from './documents';
 import { isEmpty, valueIn } from './fields';
 import { sinceReading, type Snapshot } from './state';
 
-/** A tracking request as it was read. */
+/** A tracking request as it was read, with what came along with it. */
 interface ReadRequest {
 	request: Resource;
-	/** What came along with it. */
 	index: IncludedIndex;
 }
-
-const UPDATED_SINCE = 'filter[updated_at][start]';
 
 const requestOf = (since?: number): ApiRequest => ({
 	method: 'GET',
 	path: '/tracking_requests',
-	query: { ...(since !== undefined && { [UPDATED_SINCE]: new Date(since).toISOString() }) },
+	query: since === undefined ? {} : { 'filter[updated_at][start]': new Date(since).toISOString() },
 });
 
 interface Wanted {
@@ -41,11 +37,9 @@ interface Wanted {
 }
 
 interface Extent {
-	/** Those touched since then, milliseconds since 1970; all of them without. */
+	/** Those touched since then; all of them without. */
 	since?: number;
-	/** Most to give. */
 	limit?: number;
-	/** Tells of rows that may be missing. */
 	hint?: (message: string) => void;
 }
 
@@ -56,16 +50,12 @@ export async function* wantedRequests(
 	extent: Extent,
 ): AsyncGenerator<ReadRequest, void> {
 	if (!readsRequests) return;
-	for await (const read of trackingRequests(service, extent))
-		if (passesSelection(filters, relatedOf(read))) yield read;
-}
-
-/** What a tracking request is about, as far as it came along. */
-function relatedOf({ request, index }: ReadRequest): Related {
-	const tracked = relatedIdentifier(request, 'tracked_object');
-	const shipment =
-		tracked?.type === 'shipment' ? index.get('shipment')?.get(tracked.id) : undefined;
-	return { trackingRequest: request, shipment };
+	for await (const { request, index } of trackingRequests(service, extent)) {
+		const tracked = relatedIdentifier(request, 'tracked_object');
+		const isShipment = tracked?.type === 'shipment';
+		const shipment = isShipment ? index.get('shipment')?.get(tracked.id) : undefined;
+		if (passesSelection(filters, { trackingRequest: request, shipment })) yield { request, index };
+	}
 }
 
 /** All are read where the service does not know the filter. */
@@ -91,7 +81,9 @@ async function* pagesOf(
 	asked: ApiRequest,
 	{ since = -Infinity, limit = Infinity, hint }: Extent,
 ): AsyncGenerator<ReadRequest, void> {
-	const listing = { limit, keep: (row: Resource) => !(updatedAt(row) < since) };
+	// One that does not tell when it was touched is never too old.
+	const keep = (row: Resource) => isSince(row, 'updated_at', since) ?? true;
+	const listing = { limit, keep };
 	let latest: Page | undefined;
 	for await (const page of client.pages(asked, listing, errorContext)) {
 		latest = page;
@@ -101,10 +93,6 @@ async function* pagesOf(
 	const missing = missingRows(latest);
 	if (missing) hint?.(`Tracking requests: ${missing}`);
 }
-
-/** NaN, which is never too old, where a row does not tell. */
-const updatedAt = ({ attributes }: Resource): number =>
-	instantMillis(textOf(attributes?.updated_at)) ?? NaN;
 
 const FAMILY = 'tracking_request.';
 export const STOPPED = `${FAMILY}tracking_stopped`;
@@ -149,12 +137,12 @@ export function isNewStatus(
 	if (reports !== 'newcomers') return reports === 'everything';
 	const since = sinceReading(before, at.toMillis());
 	if (isSince(request, 'created_at', since)) return true;
-	return isSince(request, 'updated_at', since) && !(kind === SUCCEEDED && shipment);
+	return Boolean(isSince(request, 'updated_at', since)) && !(kind === SUCCEEDED && shipment);
 }
 
-function isSince(request: Resource, field: string, since: number): boolean {
+function isSince(request: Resource, field: string, since: number): boolean | undefined {
 	const moment = instantMillis(textOf(request.attributes?.[field]));
-	return moment !== undefined && moment >= since;
+	return moment === undefined ? undefined : moment >= since;
 }
 
 /** With its shipment and the containers of that, as far as they came along. */

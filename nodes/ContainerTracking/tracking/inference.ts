@@ -16,10 +16,15 @@ export const inferRequest = (number: string): ApiRequest => ({
 	path: '/tracking_requests/infer_number',
 	body: { number },
 	idempotent: true,
-	expects: (document) =>
-		isObject(document) &&
-		(hasRows(document) || 'number_type' in document || 'shipping_line' in document),
+	expects: isInference,
 });
+
+/** It is no resource that is kept, so it may also come without the form of one. */
+function isInference(document: JsonApiDocument): boolean {
+	const isOwnForm =
+		isObject(document) && ('number_type' in document || 'shipping_line' in document);
+	return isOwnForm || hasRows(document);
+}
 
 /** The service calls one of them otherwise where it detects them (docs/interface.md#tracking-requests). */
 const TYPES = new Map<string, RequestType>([

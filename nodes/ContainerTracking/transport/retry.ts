@@ -11,18 +11,12 @@ const LONGEST_DELAY_MS = 30_000;
 /** A service that refuses and tells a shorter wait would be asked again as fast as it answers. */
 const SHORTEST_TOLD_MS = 100;
 
-interface Delay {
-	ms: number;
-	/** A limit of the account, so it holds for every request. */
-	limited: boolean;
-}
-
 /** Undefined when it must not be sent again: after a 429 all may be, otherwise what is idempotent or was never sent. */
 export function retryDelay(
 	request: ApiRequest,
 	outcome: { response: ApiResponse; isInvalid: boolean } | { fault: Fault },
 	tries: number,
-): Delay | undefined {
+) {
 	const isIdempotent = request.idempotent ?? request.method !== 'POST';
 	if ('fault' in outcome) {
 		const { neverSent, transient } = outcome.fault;

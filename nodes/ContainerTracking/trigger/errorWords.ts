@@ -1,6 +1,5 @@
 import { isObject, textOf } from '../jsonapi';
 
-/** What an error says, whatever was thrown. */
 export const messageOf = (error: unknown): string =>
 	isObject(error) ? textOf(error.message) : textOf(error);
 

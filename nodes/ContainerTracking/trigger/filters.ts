@@ -20,22 +20,16 @@ export interface ResultFilters {
 	eventsOfAnyDirection?: string[];
 }
 
-/** What the user limits the trigger to; an empty list or false limits nothing. */
 export interface TriggerFilters extends ResultFilters {
 	scacs: string[];
-	/** Reference numbers or tags. */
 	references: string[];
-	/** Container or bill of lading numbers. */
 	numbers: string[];
 	/** Names as they were entered: one may hold the comma that separates two. */
 	customers: string;
 	onlyRealChanges: boolean;
 }
 
-/**
- * Whether a notification passes every filter. One that does not carry what a filter needs passes it:
- * the service never sends it again, so a doubt must not cost it.
- */
+/** Whether a notification passes every filter. A doubt passes, since the service never sends it again. */
 export function passesFilters(
 	filters: TriggerFilters,
 	event: string,
@@ -46,20 +40,31 @@ export function passesFilters(
 }
 
 /** The filters that look at what an event is about alone. */
-export const passesSelection = (filters: TriggerFilters, related: Related): boolean =>
-	passesCarriers(filters.scacs, related) &&
-	passesCustomers(filters.customers, related) &&
-	passesReferences(filters.references, related) &&
-	passesNumbers(filters.numbers, related);
-
-function passesCarriers(wanted: string[], { shipment, trackingRequest }: Related): boolean {
-	if (wanted.length === 0) return true;
-	const known = [...values(shipment, 'shipping_line_scac'), ...values(trackingRequest, 'scac')];
-	return known.length === 0 || intersects(wanted, known, comparable);
+export function passesSelection(filters: TriggerFilters, related: Related): boolean {
+	const { scacs, customers, references, numbers } = filters;
+	const { container, shipment, trackingRequest } = related;
+	const isOfCarrier = (known: string[]) => known.length === 0 || intersects(scacs, known);
+	const known = () =>
+		[container, shipment, trackingRequest].flatMap((resource) =>
+			values(resource, 'ref_numbers', 'tags', 'shipment_tags'),
+		);
+	// A container repeats only some of its shipment's references, so alone it settles nothing.
+	const isSettled = isIncluded(shipment) || isIncluded(trackingRequest);
+	return (
+		(scacs.length === 0 || isOfCarrier(scacsOf(related))) &&
+		passesNames(customers, [shipment?.attributes?.customer_name]) &&
+		(references.length === 0 || !isSettled || intersects(references, known())) &&
+		passesNumbers(numbers, related)
+	);
 }
 
-const passesCustomers = (wanted: string, { shipment }: Related): boolean =>
-	passesNames(wanted, [shipment?.attributes?.customer_name]);
+const intersects = (wanted: string[], known: string[]): boolean =>
+	known.some((value) => wanted.some((other) => comparable(other) === comparable(value)));
+
+const scacsOf = ({ shipment, trackingRequest }: Related): string[] => [
+	...values(shipment, 'shipping_line_scac'),
+	...values(trackingRequest, 'scac'),
+];
 
 /** Whether one of the names is among those entered, or none of them is known. */
 function passesNames(wanted: string, names: unknown[]): boolean {
@@ -75,17 +80,6 @@ function listed(text: string): string {
 	return filled.length > 0 ? `,${filled.join(',')},` : '';
 }
 
-function passesReferences(wanted: string[], related: Related): boolean {
-	if (wanted.length === 0) return true;
-	const { container, shipment, trackingRequest } = related;
-	const known = [container, shipment, trackingRequest].flatMap((resource) =>
-		values(resource, 'ref_numbers', 'tags', 'shipment_tags'),
-	);
-	// A container repeats only some of its shipment's references, so alone it settles nothing.
-	const isSettled = isIncluded(shipment) || isIncluded(trackingRequest);
-	return !isSettled || intersects(wanted, known, comparable);
-}
-
 /** Four letters (the last U, J or Z) and seven digits: ISO 6346. */
 const CONTAINER_NUMBER = /^[A-Z]{3}[UJZ]\d{7}$/;
 
@@ -97,7 +91,7 @@ function passesNumbers(wanted: string[], related: Related): boolean {
 		...values(shipment, 'bill_of_lading_number', 'normalized_number'),
 		...values(trackingRequest, 'request_number'),
 	].map(normalNumber);
-	const scacs = [...values(shipment, 'shipping_line_scac'), ...values(trackingRequest, 'scac')];
+	const scacs = scacsOf(related);
 	const known = [...containerNumbers, ...shipmentNumbers];
 	return wanted.map(normalNumber).some((number) => {
 		if (known.some((other) => isSameNumber(number, other, scacs))) return true;
@@ -141,11 +135,7 @@ export const needsResult = (filters: ResultFilters | undefined): boolean =>
 		filters.daysLeftAtMost !== undefined ||
 		(filters.directions ?? []).length > 0);
 
-/**
- * Whether the result of a notification is wanted; a doubt is.
- *
- * @param isNew whether these fields of an update tell something new, all of them where none are given
- */
+/** Whether the result is wanted; a doubt is. `isNew`: whether these fields of an update, or all, tell something new. */
 export function passesResult(
 	filters: ResultFilters | undefined,
 	reading: Reading,
@@ -197,7 +187,6 @@ export function isWantedField(field: string, changedFields: string[]): boolean {
 	);
 }
 
-/** The texts an attribute holds, alone or in a list. */
 function values(resource: Resource | undefined, ...names: string[]): string[] {
 	const attributes: JsonObject = resource?.attributes ?? {};
 	return names
@@ -207,6 +196,3 @@ function values(resource: Resource | undefined, ...names: string[]): string[] {
 }
 
 const comparable = (value: string): string => value.trim().toLowerCase();
-
-const intersects = (wanted: string[], known: string[], normal: (text: string) => string) =>
-	known.some((value) => wanted.some((other) => normal(other) === normal(value)));

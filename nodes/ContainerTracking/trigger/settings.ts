@@ -55,7 +55,10 @@ export interface TriggerSettings extends EventSettings {
 export function readSettings(context: IHookFunctions | IWebhookFunctions): TriggerSettings {
 	const options = readFields(context.getNodeParameter('options', {}));
 	const isAutomatic = context.getNodeParameter('registration', 'automatic') !== 'manual';
-	const unsignedDeliveries = acceptance(context.getNodeParameter('unsignedDeliveries', 'refuse'));
+	// Whatever an expression gives that is none of the two that accept refuses.
+	const unsigned: unknown = context.getNodeParameter('unsignedDeliveries', 'refuse');
+	const isAccepted = unsigned === 'acceptWithUrlSecret' || unsigned === 'acceptAny';
+	const unsignedDeliveries = isAccepted ? unsigned : 'refuse';
 	const typed = (name: string) => textOf(context.getNodeParameter(name, '')).trim();
 	const hasTypedUrlSecret = !isAutomatic && unsignedDeliveries === 'acceptWithUrlSecret';
 	const eventSettings = readEventSettings(context);
@@ -110,10 +113,6 @@ export function readEventSettings(context: ParameterSource): EventSettings {
 		onlyNews: options.onlyNews === true,
 	};
 }
-
-/** Whatever an expression gives that is none of the two that accept refuses. */
-const acceptance = (value: unknown): UnsignedDeliveries =>
-	value === 'acceptWithUrlSecret' || value === 'acceptAny' ? value : 'refuse';
 
 /** An expression may give a text, or nothing; what is no number limits nothing. */
 function numberOf(value: unknown): number | undefined {

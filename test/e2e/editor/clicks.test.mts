@@ -132,7 +132,7 @@ describe.each(HOSTS)('n8n $version', (host) => {
 			await editor.openEmptyCanvas();
 			const person = new Person(editor.page);
 			await pasteReady(person);
-			await person.doubleClick(node('Tell Dispatch'), 'open Tell Dispatch');
+			await person.doubleClick(node('Notify Dispatch'), 'open Notify Dispatch');
 			await person.click(
 				editor.get('node-credentials-select').first(),
 				'the list of Slack accounts',

@@ -24,7 +24,7 @@ async function adapt({ session, sandbox }: Scene, id: string): Promise<string> {
 	const changes: { [node: string]: INodeParameters } = {
 		'Every Hour': { rule: { interval: [{ field: 'cronExpression', expression: '0 0 29 2 *' }] } },
 		'Get Open Containers': { options: { soonDays: 2, now: sandbox.clock.iso() } },
-		'Lines Told Before': { dataTableId: { __rl: true, mode: 'list', value: table } },
+		'Lines Sent Before': { dataTableId: { __rl: true, mode: 'list', value: table } },
 	};
 	const adapted = nodes.map((node) => {
 		if (node.name === 'Settings') return withHours(node, 0);
@@ -95,7 +95,7 @@ export function acknowledging(prepare: () => Promise<Prepared>): void {
 		expect(link.startsWith(`${n8n.url}/form/`)).toBe(true);
 		const key = new URL(link).searchParams.get('alert_key') ?? '';
 		const aText = expect.any(String) as string;
-		const untouched = { container: containerNumber, told_at: aText, acknowledged_at: null };
+		const untouched = { container: containerNumber, sent_at: aText, acknowledged_at: null };
 		expect(await rowOf(key)).toMatchObject(untouched);
 
 		await prepared.publish();
@@ -111,7 +111,7 @@ export function acknowledging(prepare: () => Promise<Prepared>): void {
 		expect((await submit(link, headers, answers)).status).toBe(200);
 		expect(await rowOf(key)).toMatchObject({
 			...{ acknowledged_at: aText, acknowledged_by: 'Ana' },
-			...{ snoozed_until: null, told_at: aText },
+			...{ snoozed_until: null, sent_at: aText },
 		});
 		expect(messenger.take().map(({ text }) => text)).toEqual([`Ana took ${containerNumber}`]);
 

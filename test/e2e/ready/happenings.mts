@@ -31,7 +31,7 @@ export const HAPPENINGS: Happening[] = [
 	{
 		file: 'acknowledge-and-escalate',
 		runFrom: 'Every Hour',
-		toPick: ['Lines Told Before: Parameter "Data table" is required.'],
+		toPick: ['Lines Sent Before: Parameter "Data table" is required.'],
 		says: ({ situations }) => [['#drayage', situations.overdueInLosAngeles.containerNumber]],
 		saysMore: true,
 	},
@@ -113,7 +113,7 @@ export const HAPPENINGS: Happening[] = [
 	{
 		file: 'exception-inbox',
 		runFrom: 'Every Hour',
-		toPick: ['Told Before: Parameter "Data table" is required.'],
+		toPick: ['Sent Before: Parameter "Data table" is required.'],
 		before: (sandbox) => standsSince(sandbox, 12),
 		says: () => [['#drayage', 'days at the port at ']],
 		saysMore: true,

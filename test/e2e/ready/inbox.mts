@@ -22,7 +22,7 @@ async function adapt({ session, sandbox }: Scene, id: string): Promise<string> {
 		'Get Exceptions': {
 			options: { onePerContainer: true, returnWatched: true, now: sandbox.clock.iso() },
 		},
-		'Told Before': { dataTableId: { __rl: true, mode: 'list', value: table } },
+		'Sent Before': { dataTableId: { __rl: true, mode: 'list', value: table } },
 	};
 	const adapted = nodes.map((node) => ({
 		...node,

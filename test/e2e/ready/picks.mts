@@ -22,7 +22,7 @@ export interface Picks {
 /** The table that the note of the workflow asks for. */
 export const addAlertTable = async (session: Session, name: string): Promise<string> =>
 	await session.addDataTable(name, [
-		...['alert_key', 'container', 'terminal', 'told_at', 'escalated_at'],
+		...['alert_key', 'container', 'terminal', 'sent_at', 'escalated_at'],
 		...['acknowledged_at', 'acknowledged_by', 'snoozed_until'],
 	]);
 
@@ -38,9 +38,9 @@ export async function addPicks(
 	messenger: Messenger,
 ): Promise<Picks> {
 	const tables = {
-		'Lines Told Before': await addAlertTable(session, 'Pickup alerts'),
+		'Lines Sent Before': await addAlertTable(session, 'Pickup alerts'),
 		'Said Before': await session.addDataTable('Catch up', ['name', 'said_until']),
-		'Told Before': await addExceptionTable(session, 'Open exceptions'),
+		'Sent Before': await addExceptionTable(session, 'Open exceptions'),
 	};
 	const basicAuth = await session.addCredential('Dispatch', LOGIN, 'httpBasicAuth');
 	return { messenger, credentials, basicAuth, tables };

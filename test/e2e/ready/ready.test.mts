@@ -94,7 +94,11 @@ describe.each(STAGES)('n8n $version, $trigger', ({ trigger, ...host }) => {
 		const imported = await scene.session.workflow(idOf.get(original.name)!);
 		expect(imported.nodes).toEqual(original.nodes);
 		expect(imported.connections).toEqual(original.connections);
-		expect(complaintsAbout(imported, types, scene.n8n)).toEqual(toPick);
+		const complaints = complaintsAbout(imported, types, scene.n8n);
+		expect(complaints).toEqual(toPick);
+		const note = imported.nodes.find(({ name }) => name === 'About This Workflow')!;
+		for (const [named] of complaints.map((each) => each.split(': ')))
+			expect(note.parameters.content).toContain(`*${named}*`);
 	}
 
 	const saidOf = (says: Array<[to: string, text: string]>) =>

@@ -93,8 +93,8 @@ function spotsIn(field: Field, within: Path, of = ''): Spot[] {
 	}
 	return field.options.flatMap(({ name, values }) =>
 		values
-			.filter((inner) => inner.type !== 'string' || !inner.isAny)
-			.flatMap((inner) => spotsIn(inner, [...path, name, 0], `${field.displayName}: `)),
+			.flatMap((inner) => spotsIn(inner, [...path, name, 0], `${field.displayName}: `))
+			.filter((spot) => spot.field.type !== 'string' || !spot.field.isAny),
 	);
 }
 

@@ -47,10 +47,12 @@ const told = (items: IDataObject[], finding: string) =>
 
 describe('A table', () => {
 	const typed = {
-		...{ kind: 'demurrage', party: 'MAEU', equipment: '40 dry', start: 'discharge' },
-		...{ firstDay: 'next', freeDays: '5', freeCounted: 'working', chargedCounted: 'calendar' },
-		...{ tiers: '6-9: 150 USD; 10-: 300 USD', numbering: 'start', lastDayCounts: true },
-		...{ closedWeekdays: ['saturday', 'sunday'], holidays: '2026-05-25, 2026-07-03' },
+		...{ kind: 'demurrage', party: 'MAEU', freeDays: '5', tiers: '6-9: 150 USD; 10-: 300 USD' },
+		more: {
+			...{ equipment: '40 dry', start: 'discharge', firstDay: 'next', freeCounted: 'working' },
+			...{ chargedCounted: 'calendar', numbering: 'start', lastDayCounts: true },
+			...{ closedWeekdays: ['saturday', 'sunday'], holidays: '2026-05-25, 2026-07-03' },
+		},
 	};
 
 	test.each<[string, IDataObject, IDataObject[]?]>([
@@ -75,20 +77,76 @@ describe('A table', () => {
 	});
 
 	test('typed in asks for no start of detention, which starts with the pickup', async () => {
-		const { kind: _kind, start: _start, ...row } = typed;
-		const detention = {
-			...row,
-			kind: 'detention',
-			tiers: '1-: 80 USD',
-			numbering: 'after_free_time',
-		};
-		for (const rows of [[detention], [{ ...detention, start: 'discharge' }]]) {
-			const { items } = await check({ termsFrom: 'typed', termRows: { rows } });
-			// Mon 2 Mar + 5 working days, as above.
-			expect(items[0].example).toBe(
-				'e.g. picked up Mon 2 Mar: free until Mon 9 Mar, first charged day Tue 10 Mar',
-			);
-		}
+		const { start: _start, numbering: _numbering, ...more } = typed.more;
+		const detention = { ...typed, kind: 'detention', tiers: '1-: 80 USD', more };
+		const example = async (row: IDataObject) =>
+			(await check({ termsFrom: 'typed', termRows: { rows: [row] } })).items[0];
+		// Mon 2 Mar + 5 working days, as above.
+		expect((await example(detention)).example).toBe(
+			'e.g. picked up Mon 2 Mar: free until Mon 9 Mar, first charged day Tue 10 Mar',
+		);
+		const started = { ...detention, more: { ...more, start: 'discharge' } };
+		expect((await example(started)).sentence).toContain('detention does not start with discharge');
+	});
+
+	test.each<[string, IDataObject, IDataObject]>([
+		[
+			'the common cases alone',
+			{ kind: 'detention', party: 'MAEU', free_days: '4', tiers: '1-: 80 USD' },
+			{ kind: 'detention', party: 'MAEU', freeDays: '4', tiers: '1-: 80 USD' },
+		],
+		[
+			'for whom it is',
+			{
+				...{ kind: 'storage', party: '', free_days: '3', tiers: '1-: 20 USD', port: 'USLAX' },
+				...{ customer: 'Acme Inc', contract: 'SC-1', bill_of_lading: 'MAEU1', charge: 'plug' },
+				...{ container: 'MEDU1234567', shipper_owned: 'no', operating_reefer: 'yes' },
+				...{ terminal: 'W185', equipment: 'reefer', name: 'Plug', valid_to: '2026-12-31' },
+			},
+			{
+				...{ kind: 'storage', party: '', freeDays: '3', tiers: '1-: 20 USD' },
+				more: {
+					...{ port: 'USLAX', customer: 'Acme Inc', contract: 'SC-1', billOfLading: 'MAEU1' },
+					...{ charge: 'plug', container: 'MEDU1234567', shipperOwned: 'no' },
+					...{ operatingReefer: 'yes', terminal: 'W185', equipment: 'reefer', name: 'Plug' },
+					validTo: '2026-12-31',
+				},
+			},
+		],
+		[
+			'how it is counted',
+			{
+				...{ kind: 'demurrage', party: 'BNSF', free_days: '0', tiers: '1-: 90 USD' },
+				...{ applies: 'always', calendar: 'us', start: 'rail_notification', first_day: 'same' },
+				...{ last_day_counts: 'no', charged_counted: 'working', return_to: 'A depot' },
+			},
+			{
+				...{ kind: 'demurrage', party: 'BNSF', freeDays: '0', tiers: '1-: 90 USD' },
+				more: {
+					...{ applies: 'always', calendar: 'us', start: 'rail_notification', firstDay: 'same' },
+					...{ lastDayCounts: false, chargedCounted: 'working', returnTo: 'A depot' },
+				},
+			},
+		],
+	])('typed in is the same as the row of a sheet: %s', async (_what, row, typedRow) => {
+		const ofSheet = await check({ termsFrom: 'items' }, [row]);
+		const ofForm = await check({ termsFrom: 'typed', termRows: { rows: [typedRow] } });
+		expect(told(ofSheet.items, 'understood')).toHaveLength(1);
+		expect(ofForm.items).toEqual(ofSheet.items);
+	});
+
+	test('typed in says what is known of a container, as the row of a sheet does', async () => {
+		const known = { container: 'MEDU1234567', source: 'mail' };
+		const ofSheet = await check({}, [
+			LINE,
+			{ ...known, free_until: '2026-03-20', shipper_owned: 'yes', operating_reefer: 'no' },
+		]);
+		const times = [
+			{ ...known, freeUntil: '2026-03-20', shipperOwned: 'yes', operatingReefer: 'no' },
+		];
+		const ofForm = await check({ termsFrom: 'typed', termRows: { rows: [typed], times } });
+		expect(JSON.stringify(ofSheet.items)).toContain('MEDU1234567');
+		expect(ofForm.items).toEqual(ofSheet.items);
 	});
 
 	test('of several items is checked once, as a whole', async () => {

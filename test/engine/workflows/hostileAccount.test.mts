@@ -58,7 +58,7 @@ it.each([
 it('acknowledge-and-escalate: what somebody types into the form does not act either', async () => {
 	const stage = await Stage.open('acknowledge-and-escalate', {
 		now: instant('2026-03-10T05:30', LOS_ANGELES),
-		tables: { 'Lines Told Before': [{ alert_key: 'k', container: TEXT, terminal: TEXT }] },
+		tables: { 'Lines Sent Before': [{ alert_key: 'k', container: TEXT, terminal: TEXT }] },
 	});
 	const form = { container: TEXT, 'your name': TEXT, for: 'All of its terminal', answer: 'Acknowledge', alert_key: 'k' };
 	await stage.engine.runWorkflow(stage.workflow, { node: 'Acknowledge', items: [form] });

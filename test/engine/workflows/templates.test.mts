@@ -248,7 +248,7 @@ describe.each([...FILES, ...ON_A_SCHEDULE])('%s', (file) => {
 		const mail = workflow.nodes.find(({ name }) => name === 'Mail the Team')!;
 		expect(mail.disabled).toBe(true);
 		mail.disabled = false;
-		engine.refusing.add('Tell the Team');
+		engine.refusing.add('Notify the Team');
 		const execution = { url: 'https://n8n.example.com/execution/7', error: { message: 'No answer' } };
 		const stopped = { execution, workflow: { name: workflow.name } };
 		await engine.runWorkflow(workflow, { node: 'When a Run Stops', items: [stopped] });

@@ -19,7 +19,9 @@ import {
 	COMBINED,
 	DEMURRAGE,
 	DETENTION,
+	INLAND,
 	noon,
+	RAIL,
 	STORAGE,
 	type Fields,
 } from '../costs/engine/builders.mts';
@@ -84,7 +86,7 @@ function check(given: Given): InvoiceCheck {
 	expect(refused).toEqual([]);
 	const read = readLine({ ...DEMURRAGE_LINE, ...line }, terms);
 	const told = events.map((event, at) => ({ id: `${at}`, type: 'transport_event', ...event }));
-	const container = withLastFreeDay({ ...BOX, ...box }, told, lfd);
+	const container = withLastFreeDay({ ...BOX, ...box }, told, lfd, read.line);
 	const evaluated = evaluatedAt({ now })(container, { shipment });
 	const finding =
 		read.kind === null
@@ -92,6 +94,27 @@ function check(given: Given): InvoiceCheck {
 			: expectedAt(new TermsTable(terms), entered)(evaluated, read.kind, read.line, read.named);
 	return checkOf(read, { evaluated, events: told, finding });
 }
+
+/** The notice of the railway came on Thursday 12 March: Fri 13 and Sat 14 are free. Picked up at the ramp on Tuesday 17. */
+const AT_THE_RAMP: Given = {
+	line: { charge: 'Storage', line: 'BNSF', from: '2026-03-15', amount: 240 },
+	box: {
+		...INLAND,
+		...{ pod_rail_carrier_scac: 'BNSF', ind_rail_carrier_scac: 'BNSF' },
+		...{ pod_rail_loaded_at: '2026-03-08T15:00:00Z', ind_ata_at: '2026-03-12T13:00:00Z' },
+		final_destination_full_out_at: '2026-03-17T15:00:00Z',
+	},
+	rows: [
+		{ ...RAIL, kind: 'storage', party: 'BNSF' },
+		{ container: 'TEST7654321', rail_notified_at: '2026-03-12T14:00:00Z' },
+	],
+	lfd: '2026-03-14',
+};
+
+const RISING = '1-2: 100 USD; 3-: 150 USD';
+const PLUG = { ...DEMURRAGE, charge: 'plug', free_days: 0, tiers: '1-: 20 USD' };
+/** The row counts, whatever was posted. */
+const ALWAYS = { ...DEMURRAGE, applies: 'always' };
 
 const inWords = ({ verdict, expected, difference }: InvoiceCheck) =>
 	difference === null ? verdict : `${verdict} ${expected?.amount} ${difference.amount}`;
@@ -127,7 +150,7 @@ const RIGHT: Worked[] = [
 	],
 	[
 		'a row that applies whatever date was in force, which nobody noted',
-		{ lfd: null, rows: [{ ...DEMURRAGE, applies: 'always' }] },
+		{ lfd: null, rows: [ALWAYS] },
 		'agrees 400 0',
 	],
 	// A plug beside the demurrage, from the day after the discharge: Sat 7 to Tue 17 March are 11 days at 20.
@@ -135,15 +158,11 @@ const RIGHT: Worked[] = [
 		'a named charge by its own row',
 		{
 			line: { charge: 'Plug', from: '2026-03-07', amount: 220 },
-			rows: [DEMURRAGE, { ...DEMURRAGE, charge: 'plug', free_days: 0, tiers: '1-: 20 USD' }],
+			rows: [DEMURRAGE, PLUG],
 		},
 		'agrees 220 0',
 	],
-	[
-		'demurrage beside a named charge',
-		{ rows: [DEMURRAGE, { ...DEMURRAGE, charge: 'plug', free_days: 0, tiers: '1-: 20 USD' }] },
-		'agrees 400 0',
-	],
+	['demurrage beside a named charge', { rows: [DEMURRAGE, PLUG] }, 'agrees 400 0'],
 	// Free until Mon 16 March in writing: Tue 17 alone.
 	[
 		'a free time that was extended in writing',
@@ -207,16 +226,12 @@ const RIGHT: Worked[] = [
 		'agrees 300 0',
 	],
 	// Tiers 1-2: 100, 3-: 150. 100 + 100 + 150 + 150
-	[
-		'tiers',
-		{ rows: [{ ...DEMURRAGE, tiers: '1-2: 100 USD; 3-: 150 USD' }], line: { amount: 500 } },
-		'agrees 500 0',
-	],
+	['tiers', { rows: [{ ...DEMURRAGE, tiers: RISING }], line: { amount: 500 } }, 'agrees 500 0'],
 	// The same, days 3 and 4 alone: 2 × 150
 	[
 		'the second tier alone',
 		{
-			rows: [{ ...DEMURRAGE, tiers: '1-2: 100 USD; 3-: 150 USD' }],
+			rows: [{ ...DEMURRAGE, tiers: RISING }],
 			line: { from: '2026-03-16', amount: 300 },
 		},
 		'agrees 300 0',
@@ -241,6 +256,33 @@ const RIGHT: Worked[] = [
 			],
 		},
 		'agrees 400 0',
+	],
+	// Sun 15, Mon 16, Tue 17: 3 × 80
+	['storage of a railway at the ramp', AT_THE_RAMP, 'agrees 240 0'],
+	// 4 × 312.50
+	[
+		'an amount with a comma for thousands',
+		{ rows: [{ ...DEMURRAGE, tiers: '1-: 312.50 USD' }], line: { amount: '1,250.00' } },
+		'agrees 1250 0',
+	],
+	// Numbers go on from the free days: 6 and 7 at 100, 8 and 9 at 150
+	[
+		'tiers that go on from the free days',
+		{
+			rows: [{ ...DEMURRAGE, tiers: '6-7: 100 USD; 8-: 150 USD', numbering: 'start' }],
+			line: { amount: 500 },
+		},
+		'agrees 500 0',
+	],
+	// The gate is closed on Wed 11: free Mon 9, Tue 10, Thu 12, Fri 13, Mon 16
+	[
+		'a day on which the gate is closed uses up no free day',
+		{
+			rows: [{ ...ALWAYS, holidays: '2026-03-11' }],
+			lfd: null,
+			line: { from: '2026-03-17', amount: 100 },
+		},
+		'agrees 100 0',
 	],
 ];
 
@@ -301,6 +343,95 @@ const WRONG: Worked[] = [
 		'one cent',
 		{ rows: [{ ...DEMURRAGE, tiers: '1-: 0.10 USD' }], line: { to: '2026-03-16', amount: 0.31 } },
 		'differs 0.3 0.01',
+	],
+	// 4 days in place of 5: Fri 13 to Tue 17
+	[
+		'a free day too few',
+		{ line: { freeDays: 4, from: '2026-03-13', amount: 500 } },
+		'differs 400 100',
+	],
+	// 100 + 100 + 150 + 150, billed 4 × 150
+	[
+		'the second tier from the first day on',
+		{ rows: [{ ...DEMURRAGE, tiers: RISING }], line: { amount: 600, rate: 150 } },
+		'differs 500 100',
+	],
+	// The third day of the charge is 150, billed as if it were the first
+	[
+		'less, by the first tier for a later day',
+		{
+			rows: [{ ...DEMURRAGE, tiers: RISING }],
+			line: { from: '2026-03-16', to: '2026-03-16', amount: 100 },
+		},
+		'differs 150 -50',
+	],
+	// From the arrival on Wed 4: free 5, 6, 9, 10 and 11 March, billed 12 to 17: 6 × 100
+	[
+		'the arrival in place of the discharge',
+		{ rows: [ALWAYS], lfd: null, line: { from: '2026-03-12', amount: 600 } },
+		'differs 400 200',
+	],
+	// 5 calendar days are free until Wed 11, billed 12 to 17
+	[
+		'free days by the calendar in place of working days',
+		{ rows: [ALWAYS], lfd: null, line: { freeDays: 5, from: '2026-03-12', amount: 600 } },
+		'differs 400 200',
+	],
+	// Free Mon 9, Tue 10, Thu 12, Fri 13, Mon 16: Tue 17 alone
+	[
+		'a day on which the gate was closed counted as free',
+		{ rows: [{ ...ALWAYS, holidays: '2026-03-11' }], lfd: null },
+		'differs 100 300',
+	],
+	// Charged by working days, Mon 16 is a holiday: Tue 17 alone
+	[
+		'a closed day is charged',
+		{
+			rows: [{ ...DEMURRAGE, charged_counted: 'working', holidays: '2026-03-16' }],
+			line: { from: '2026-03-16', amount: 200 },
+		},
+		'differs 100 100',
+	],
+	// Free until Mon 16 in writing: Tue 17 alone
+	[
+		'an extension in writing is not heeded',
+		{
+			rows: [DEMURRAGE, { container: 'TEST7654321', free_until: '2026-03-16', source: 'mail' }],
+		},
+		'differs 100 300',
+	],
+	// 4 × 20, billed 4 × 25
+	[
+		'storage at another rate',
+		{ rows: [STORAGE], line: { charge: 'storage', line: 'DOCK SEVEN', amount: '', rate: 25 } },
+		'differs 80 20',
+	],
+	// 14 to 25 March: 12 × 70 = 840, billed to the 27th: 14 × 70
+	[
+		'combined, after the return',
+		{
+			rows: [COMBINED],
+			line: { charge: 'combined', to: '2026-03-27', amount: 980, currency: 'EUR' },
+		},
+		'differs 840 140',
+	],
+	// 11 × 20, billed 11 × 25
+	[
+		'a plug at another rate',
+		{ rows: [DEMURRAGE, PLUG], line: { charge: 'plug', from: '2026-03-07', amount: 275 } },
+		'differs 220 55',
+	],
+	// Free until Mon 16 at the ramp: Tue 17 alone, billed 3 × 80
+	[
+		'a later last free day of a railway is not heeded',
+		{ ...AT_THE_RAMP, lfd: '2026-03-16' },
+		'differs 80 160',
+	],
+	// Sat 14 is free; billed 14 to 17: 4 × 80
+	[
+		'a railway that takes Saturday for charged',
+		{ ...AT_THE_RAMP, line: { ...AT_THE_RAMP.line, from: '2026-03-14', amount: 320 } },
+		'differs 240 80',
 	],
 ];
 
@@ -395,6 +526,22 @@ describe('the dispute', () => {
 		expect(check(given).dispute_text).toBeNull();
 	});
 
+	test.each<[string, InvoiceCells, string]>([
+		[
+			'free days',
+			{ freeDays: 4, from: '2026-03-13', amount: 500 },
+			'the invoice allows 4 days free, your terms 5 days',
+		],
+		['the rate', { amount: '', rate: 125 }, 'the rate of USD 125.00 is none of your terms'],
+		[
+			'that it came late',
+			{ amount: 500, invoiceDate: '2026-05-01' },
+			'Invoice issued 45 days after the last day billed; 541.7 gives 30 days',
+		],
+	])('names %s', (_, line, words) => {
+		expect(check({ line }).dispute_text).toContain(words);
+	});
+
 	test('names what ended the clock', () => {
 		expect(check({ line: { to: '2026-03-19', amount: 600 } }).reason).toContain(
 			'2026-03-17 ended it',
@@ -426,7 +573,19 @@ describe('the formal points', () => {
 		});
 	});
 
+	// 46 CFR 541.6 (a) to (f): what a row may state, and what only the paper does.
+	test('a row that states the least leaves all else to the paper', () => {
+		const bare = { invoiceNumber: '', invoiceDate: '', from: '', to: '' };
+		const { formal_points: points } = check({ line: bare });
+		const given = points.filter(({ state }) => state === 'given').map(({ point }) => point);
+		expect(given).toEqual(['container number', 'amount']);
+		expect(new Set(points.map(({ state }) => state))).toEqual(new Set(['given', 'not_given']));
+		expect(points.map(({ point }) => point)).toEqual(
+			expect.arrayContaining(['rule of the tariff or contract', 'both certifications']),
+		);
+	});
+
 	test('a railway is excepted', () => {
-		expect(check({ line: { line: 'BNSF' } }).formal_points).toMatchObject([{ state: 'excepted' }]);
+		expect(check(AT_THE_RAMP).formal_points).toMatchObject([{ state: 'excepted' }]);
 	});
 });

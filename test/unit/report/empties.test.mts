@@ -174,7 +174,9 @@ describe('Return statuses', () => {
 			return_terms_unknown: 1,
 		});
 		const [message] = createMessages(report, { format: 'slack', maxLength: 3500 });
-		expect(message.alert_keys).toEqual([overdue.alert_key, today.alert_key, unknown.alert_key]);
+		expect(message.alert_keys).toEqual(
+			[overdue.alert_key, today.alert_key, unknown.alert_key].join('\n'),
+		);
 		const only = reportOn(ALL, { reasons: ['return_overdue'] }).entries;
 		expect(only.map(({ number }) => number)).toEqual(['TEST3000002']);
 		expect(isAlarming(reportOn([returned, later]))).toBe(false);

@@ -30,7 +30,7 @@ describe('A message', () => {
 				part: 1,
 				parts: 1,
 				left_out: 0,
-				alert_keys: ['c2:2026-03-11:soon:appointment_after_lfd', 'c1:2026-03-06:overdue:overdue'],
+				alert_keys: 'c2:2026-03-11:soon:appointment_after_lfd\nc1:2026-03-06:overdue:overdue',
 				text: [
 					'*Pickup report* Mon 9 Mar: 2 need somebody, 1 overdue, USD 2,440.00 posted',
 					'',
@@ -177,7 +177,7 @@ describe('A long report', () => {
 		}
 		const numbers = messages.flatMap(({ text }) => text.match(/(?<=\|)TEST\d+/g) ?? []);
 		expect(numbers).toEqual(many.map(({ number }) => number));
-		expect(messages.flatMap((message) => message.alert_keys)).toEqual(
+		expect(messages.flatMap((message) => message.alert_keys.split('\n'))).toEqual(
 			many.map(({ alert_key: key }) => key),
 		);
 	});
@@ -194,7 +194,7 @@ describe('A long report', () => {
 		// The late appointment is worth most, then the first of those that are overdue.
 		expect(slackMessage).toMatchObject({
 			left_out: 29,
-			alert_keys: ['c2:2026-03-11:soon:appointment_after_lfd', 'key-0'],
+			alert_keys: 'c2:2026-03-11:soon:appointment_after_lfd\nkey-0',
 			entries: [{ number: 'TEST1000002' }, { number: 'TEST2000010' }],
 		});
 		const lines = slackMessage.text.split('\n');
@@ -234,6 +234,31 @@ describe('A long report', () => {
 			expect(message.left_out).toBe(40 - told.length);
 		},
 	);
+
+	test('for Teams has no more than its 28 kB, whatever the names are written in', () => {
+		const fleet = (customer: string) =>
+			Array.from({ length: 2_000 }, (_, at) => ({
+				...many[0],
+				number: `TEST3${String(at).padStart(6, '0')}`,
+				container_id: `t${at}`,
+				customer_name: customer,
+			}));
+		for (const customer of ['Long & <name> '.repeat(12), '東京港湾運送'.repeat(25)]) {
+			const report = reportOn(fleet(customer));
+			for (const maxLines of [25, 2_000]) {
+				const options = { format: 'teams' as const, maxLength: 40_000, maxLines };
+				const [message, ...others] = createMessages(report, options);
+				expect(others).toEqual([]);
+				expect(Buffer.byteLength(message.text)).toBeLessThan(28_000);
+				expect(message.entries.length).toBeGreaterThan(20);
+				expect(message.left_out).toBe(2_000 - message.entries.length);
+				expect(message.text).toContain('2,000 need somebody, 2,000 overdue');
+			}
+			const parts = createMessages(report, { format: 'teams', maxLength: 40_000 });
+			for (const { text } of parts) expect(Buffer.byteLength(text)).toBeLessThan(28_000);
+			expect(parts.flatMap(({ entries }) => entries)).toHaveLength(2_000);
+		}
+	});
 
 	test('as e-mail has at most so many rows, and no more than Gmail shows', () => {
 		const boxes = Array.from({ length: 2_000 }, (_, at) => ({

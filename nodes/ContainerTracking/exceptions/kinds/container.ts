@@ -145,8 +145,6 @@ export function feesWithoutLfd({ status, context }: Evaluated): Finding {
 	}));
 	return {
 		severity: 'critical',
-		since: null,
-		days: null,
 		evidence: [
 			...amounts,
 			...evidenceOf(context.container, 'pickup_lfd', 'pod_discharged_at', 'terminal_checked_at'),
@@ -169,8 +167,6 @@ export function availableYetBlocked(evaluated: Evaluated): Finding {
 	const names = holdNames(holds);
 	return {
 		severity: severityOf(status),
-		since: null,
-		days: null,
 		evidence: [
 			...evidenceOf(context.container, 'available_for_pickup'),
 			{ field: 'holds_at_pod_terminal', value: names.join(', ') },

@@ -42,8 +42,6 @@ export function etaDrift(
 	const direction = drift > 0 ? 'later' : 'earlier';
 	return {
 		severity: drift > 0 ? 'warning' : 'info',
-		since: null,
-		days: null,
 		evidence: evidenceOf(fields, 'pod_eta_at', 'pod_original_eta_at'),
 		text: `ETA ${eta.label}${port(fields)}, ${dayCount(Math.abs(drift))} ${direction} than the original one, ${original.label}`,
 	};
@@ -151,8 +149,6 @@ export function rolled(shipment: ShipmentFacts, earlier: EarlierVessels = {}): F
 	const names = ['pod_vessel_name', 'pod_vessel_imo', 'pod_voyage_number', 'pod_eta_at'];
 	return {
 		severity: 'warning',
-		since: null,
-		days: null,
 		evidence: [
 			...evidenceOf(shipment.fields, ...names),
 			...evidenceOf(

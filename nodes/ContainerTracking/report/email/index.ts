@@ -5,7 +5,7 @@ import { escapeHtml } from '../html';
 import { type LineContext, lineContextOf, textsOf } from '../line';
 import { createMessages } from '../message';
 import { actionHeading, counted, clipped } from '../phrases';
-import { byCustomer, countsOf, isAlert, WITHOUT_CUSTOMER } from '../report';
+import { alertKeysOf, byCustomer, countsOf, WITHOUT_CUSTOMER } from '../report';
 import { moreText, quietText, reportSums, asManyAsFit, shownIn } from '../summary';
 import type { Report, ReportEntry } from '../types';
 
@@ -56,7 +56,7 @@ function emailOf(report: Report, customer: string | null, name: string, maxLines
 		counts: countsOf(report.entries),
 		entries,
 		left_out: part.leftOut,
-		alert_keys: entries.filter(isAlert).map(({ alert_key }) => alert_key),
+		alert_keys: alertKeysOf(entries),
 	};
 }
 

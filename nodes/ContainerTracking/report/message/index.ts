@@ -2,7 +2,7 @@ import { costLine } from '../costs';
 import type { DayLabels } from '../dayLabels';
 import { lineContextOf, textsOf, type LineContext } from '../line';
 import { actionHeading } from '../phrases';
-import { isAlert } from '../report';
+import { alertKeysOf } from '../report';
 import { moreText, quietText, reportSums, asManyAsFit } from '../summary';
 import type { Report, ReportEntry, ReportGroup } from '../types';
 import { FORMATS, type Format } from './format';
@@ -21,7 +21,8 @@ export interface Message {
 	/** Which of how many it is, from 1. */
 	part: number;
 	parts: number;
-	alert_keys: string[];
+	/** Of the lines that are alerts, one a line. */
+	alert_keys: string;
 	entries: ReportEntry[];
 	left_out: number;
 }
@@ -32,13 +33,26 @@ const MOST_OF_SUMS = 200;
 /** As long as ` (12345 of 12345)`. */
 const ROOM_FOR_COUNT = 20;
 
+/** Bytes; Teams refuses 28 kB. */
+const MOST_OF_TEAMS = 27_000;
+const BYTES_OF_CHARACTER = 3;
+
 /** The report as one message for a chat, or as several, cut at line ends. */
 export function createMessages(report: Report, options: MessageOptions): Message[] {
-	const write = (part: Report) => messagesOf(part, options);
-	const { maxLines = 0 } = options;
-	return maxLines === 0
-		? write(report)
-		: asManyAsFit(report, maxLines, write, ({ length }) => length === 1);
+	const { format, maxLength, maxLines = 0 } = options;
+	const isForTeams = format === 'teams';
+	if (maxLines === 0) {
+		const most = isForTeams ? Math.min(maxLength, MOST_OF_TEAMS / BYTES_OF_CHARACTER) : maxLength;
+		return messagesOf(report, { ...options, maxLength: most });
+	}
+	return asManyAsFit(
+		report,
+		maxLines,
+		(part) => messagesOf(part, options),
+		(messages) =>
+			messages.length === 1 &&
+			(!isForTeams || Buffer.byteLength(messages[0].text) <= MOST_OF_TEAMS),
+	);
 }
 
 function messagesOf(report: Report, { format: name, maxLength }: MessageOptions): Message[] {
@@ -53,7 +67,7 @@ function messagesOf(report: Report, { format: name, maxLength }: MessageOptions)
 			text: [`${header}${count}${sums}`, ...texts].join(format.lineEnd),
 			part: at + 1,
 			parts: parts.length,
-			alert_keys: entries.filter(isAlert).map(({ alert_key: key }) => key),
+			alert_keys: alertKeysOf(entries),
 			entries,
 			left_out: report.leftOut,
 		};

@@ -115,7 +115,7 @@ const CHANGE_FIELDS: Field[] = [
 			{
 				...asField(LINK_BASE),
 				description:
-					'Address that the link of an item leads to. The number of the container is appended, or stands in place of {number} in it. Empty means the app of the public service, and no link at another one.',
+					'Address that the link of an item leads to. The number of the container is appended, or replaces {number} in it. Empty means the app of the public service, and no link at another one.',
 			},
 			{
 				...asField(ONLY_NEWS),

@@ -60,7 +60,7 @@ const SHOW = field({
 	],
 	default: 'open',
 	description:
-		'Which containers to return. Those whose empty is not back yet and whose cost cannot be told always come along.',
+		'Which containers to return. Those whose empty is not back yet and whose cost is not known are always included.',
 });
 
 const PARAMETERS = [...TERMS_FIELDS, SHOW, ACCOUNT_FILTERS, COST_OPTIONS] as const;

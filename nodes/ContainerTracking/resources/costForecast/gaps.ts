@@ -3,7 +3,7 @@ import orderBy from 'lodash/orderBy';
 import sumBy from 'lodash/sumBy';
 import uniq from 'lodash/uniq';
 
-import type { NotAssessable } from '../../costs';
+import { NOT_IN_AMOUNTS, type NotAssessable } from '../../costs';
 import { inWords } from '../../input';
 
 const MOST_REASONS = 10;
@@ -20,7 +20,7 @@ export function gapsOf(missing: ReadonlyArray<readonly NotAssessable[]>) {
 	const phrases = incomplete.flatMap((each) => uniq(each.map(({ phrase }) => phrase)));
 	const are = `${count.toLocaleString('en')} ${count === 1 ? 'container is' : 'containers are'}`;
 	return {
-		note: `${are} not assessable, or only in part: ${reasons(phrases)}. What is missing is not in the amounts.`,
+		note: `${are} not assessable, or only in part: ${reasons(phrases)}. ${NOT_IN_AMOUNTS}`,
 		label: `${count.toLocaleString('en')} not assessable`,
 	};
 }

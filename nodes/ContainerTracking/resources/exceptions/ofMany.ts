@@ -1,9 +1,4 @@
-import {
-	AccountExceptions,
-	readEarlier,
-	type ExceptionItem,
-	DEFAULT_THRESHOLDS,
-} from '../../exceptions';
+import { AccountExceptions, readEarlier, type ExceptionItem, THRESHOLDS } from '../../exceptions';
 import { operation } from '../../operation/definition';
 import { slackText } from '../../report/message/format';
 import { presentMany } from '../pickupStatus/presenting';
@@ -49,7 +44,7 @@ const EARLIER_FROM = field({
 	],
 	default: 'none',
 	description:
-		'Where it is known from what was open before. It tells what has opened and closed since, and which vessel a shipment was on.',
+		'Where it is known from what was open before. It shows what has opened and closed since, and which vessel a shipment was on.',
 });
 
 const SHOW = field({
@@ -65,19 +60,14 @@ const SHOW = field({
 	displayOptions: { show: { earlierFrom: ['items'] } },
 });
 
-const threshold = <const Name extends keyof typeof DEFAULT_THRESHOLDS>(
-	displayName: string,
-	name: Name,
-	description: string,
-	minValue = 0,
-) => {
-	const value = DEFAULT_THRESHOLDS[name];
+const threshold = <const Name extends keyof typeof THRESHOLDS>(name: Name, description: string) => {
+	const { label: displayName, usual, least: minValue } = THRESHOLDS[name];
 	return field({
 		displayName,
 		name,
 		type: 'number',
 		typeOptions: { minValue },
-		default: value,
+		default: usual,
 		description,
 	});
 };
@@ -85,14 +75,11 @@ const threshold = <const Name extends keyof typeof DEFAULT_THRESHOLDS>(
 const OPTIONS = collection('Options', 'options', [
 	AS_OF,
 	threshold(
-		'ETA Drift (Days)',
 		'etaDriftDays',
 		'From how many days between the ETA and the original one on it is an exception',
-		1,
 	),
 	LINK_BASE,
 	threshold(
-		'No Rail Movement (Days)',
 		'daysWithoutRailMovement',
 		'How many days may pass after a container was loaded on rail, or departed, with nothing further. More are an exception.',
 	),
@@ -105,19 +92,16 @@ const OPTIONS = collection('Options', 'options', [
 			'Whether all that has opened, or is over, of one container or shipment is one item. Its reasons are in it, one by one with Output Full.',
 	}),
 	threshold(
-		'Past ETA (Hours)',
 		'hoursPastEta',
 		'How many hours may pass after the ETA without a recorded arrival. More are an exception.',
 	),
 	threshold(
-		'Port Dwell (Days)',
 		'daysAtPort',
-		'How many days after its discharge a container may stand at the port. More are an exception.',
+		'How many days after its discharge a container may be at the port. More are an exception.',
 	),
 	threshold(
-		'Rail Dwell (Days)',
 		'daysAtRamp',
-		'How many days after its arrival a container may stand at the inland ramp. More are an exception.',
+		'How many days after its arrival a container may be at the inland ramp. More are an exception.',
 	),
 	field({
 		displayName: 'Return Watched Vessels',
@@ -128,12 +112,10 @@ const OPTIONS = collection('Options', 'options', [
 			'Whether to return an item of kind watched for each shipment as well, with its vessel. Stored and passed in next time, it shows that the shipment was rolled to another vessel.',
 	}),
 	threshold(
-		'Silent Tracking (Days)',
 		'daysSilent',
 		'How many days the line, the terminal or the railway may not be heard of. More are an exception.',
 	),
 	threshold(
-		'Street Dwell (Days)',
 		'daysOut',
 		'How many days after the pickup the empty may be out. More are an exception.',
 	),

@@ -65,7 +65,7 @@ const FILTERS = [
 		typeOptions: { minValue: 0 },
 		default: 120,
 		description:
-			'How many days after its creation a shipment is still looked at although it is no longer tracked. The service stops tracking after weeks; a container that still stands in a yard then is the most expensive of all.',
+			'How many days after its creation a shipment is still looked at although it is no longer tracked. The service stops tracking after weeks; a container that is still in a yard then is the most expensive of all.',
 	}),
 	field({
 		displayName: 'References',

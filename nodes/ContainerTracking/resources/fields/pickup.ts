@@ -9,7 +9,7 @@ import {
 } from '../../operation/commonFields';
 import { field, type ValuesOf } from '../../operation/field';
 import { PART_OPTIONS } from '../../operation/part';
-import { WEEKDAYS } from '../terms/columns';
+import { WEEKDAYS } from '../terms/moreColumns';
 import { TERMS_OPTION } from '../terms/fields';
 
 export const CONTAINER_SOURCE = field({
@@ -135,9 +135,9 @@ export const LINK_BASE = field({
 	name: 'linkBase',
 	type: 'string',
 	default: '',
-	placeholder: 'e.g. https://tms.example.com/find?box=',
+	placeholder: 'e.g. https://tms.example.com/find?container=',
 	description:
-		'Address that the link of a container leads to. Its number is appended, or stands in place of {number} in it. Empty means the app of the public service, and no link at another one.',
+		'Address that the link of a container leads to. Its number is appended, or replaces {number} in it. Empty means the app of the public service, and no link at another one.',
 });
 
 const SOON_DAYS = field({

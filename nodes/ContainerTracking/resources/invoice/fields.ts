@@ -80,7 +80,7 @@ export const INVOICE_CELLS = [
 		'billOfLading',
 		'bill_of_lading',
 		'e.g. MAEU123456789',
-		'Tells one voyage from another',
+		'Keeps one voyage apart from another',
 	),
 	cell(
 		'Last Free Day',

@@ -38,7 +38,7 @@ const CHECK = operation({
 			const found = await containerByNumber(run, line.container);
 			if ('missing' in found) return found;
 			const { container, events } = found;
-			const inForce = withLastFreeDay(container, events, lastFreeDay);
+			const inForce = withLastFreeDay(container, events, lastFreeDay, line.line);
 			const evaluated = evaluate({ ...inForce, transport_events: events });
 			const finding =
 				line.kind === null

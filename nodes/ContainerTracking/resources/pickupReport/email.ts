@@ -1,7 +1,7 @@
 import { field } from '../../operation/field';
 import { operation } from '../../operation/definition';
 import { createEmails, type Email } from '../../report/email';
-import { isAlarming } from '../../report/report';
+import { isAlarming, isAlert } from '../../report/report';
 import { CONTAINERS, DEFAULT_ROWS, EMAIL_OPTIONS } from './fields';
 import { NOTICES } from './notices';
 import { itemsOf } from './origins';
@@ -48,5 +48,5 @@ export const CREATE_EMAIL = operation({
 /** A customer of whom all is listed apart hears nothing. */
 const isWorthSending =
 	({ sendWhenEmpty }: { sendWhenEmpty?: boolean }) =>
-	({ alert_keys: alertKeys }: Email): boolean =>
-		sendWhenEmpty === true || alertKeys.length > 0;
+	({ entries }: Email): boolean =>
+		sendWhenEmpty === true || entries.some(isAlert);

@@ -86,7 +86,7 @@ const OPTIONS = {
 		name: 'linkBase',
 		type: 'string',
 		default: '',
-		placeholder: 'e.g. https://tms.example.com/find?box=',
+		placeholder: 'e.g. https://tms.example.com/find?container=',
 		description:
 			'Address that the number of a container is appended to, or put into in place of <code>{number}</code>. Empty leads to the app of the public service.',
 	}),
@@ -99,7 +99,7 @@ const OPTIONS = {
 				name: 'Cost',
 				value: 'cost',
 				description:
-					'What the next day costs most for, as cost forecasts tell it: what to fetch first',
+					'What the next day costs most for, as cost forecasts have it: what to fetch first',
 			},
 			{
 				name: 'Reason',
@@ -136,7 +136,7 @@ const OPTIONS = {
 			{ name: 'No Last Free Day at Ramp', value: 'no_lfd_at_ramp' },
 			{ name: 'Not Heard Of', value: 'stale' },
 			{ name: 'Overdue', value: 'overdue' },
-			{ name: 'Probably Gone', value: 'probably_picked_up' },
+			{ name: 'Probably Picked Up', value: 'probably_picked_up' },
 			{ name: 'Records Conflict', value: 'conflicting' },
 			{ name: 'Soon', value: 'soon' },
 			{ name: 'Today', value: 'today' },

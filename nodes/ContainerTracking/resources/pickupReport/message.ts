@@ -48,7 +48,7 @@ export const CREATE_MESSAGE = operation({
 		const common = { containers: report.entries.length, counts: countsOf(report.entries) };
 		const messages = createMessages(report, { format: parameters.format, maxLength, maxLines });
 		return itemsOf(
-			// The keys last: a list of many fills the panel that fields are dragged from.
+			// What the message says comes first, what workflows compare last.
 			messages.map(({ alert_keys, ...message }) => ({ ...message, ...common, alert_keys })),
 			parameters,
 		);

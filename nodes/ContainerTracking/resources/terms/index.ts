@@ -87,6 +87,6 @@ function exampleOf(term: Term, today: DayNumber): string | null {
 export const terms: ResourceDefinition = {
 	value: 'terms',
 	name: 'Terms',
-	description: 'Your own free times and rates, that costs and return dates are reckoned from',
+	description: 'Your own free times and rates, that costs and return dates are calculated from',
 	operations: [CHECK],
 };

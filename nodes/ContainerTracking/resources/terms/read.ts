@@ -44,7 +44,8 @@ export function rowsOf(
 		case 'json':
 			return { name: NAME_OF_JSON, rows: termsJson, placeOf: byNumber };
 		case 'typed': {
-			const { rows = [], times = [] } = termRows;
+			const { rows: typed = [], times = [] } = termRows;
+			const rows = typed.map(({ more, ...row }) => ({ ...row, ...more }));
 			const placeOf = (row: number) =>
 				row > rows.length ? `times of container ${row - rows.length}` : byNumber(row);
 			return { name: 'Terms (Typed in Here)', rows: [...rows, ...times], placeOf };

@@ -10,6 +10,7 @@ import type { FlatResource } from '../../jsonapi';
 import { hasHappened, plainText, type Evaluated, type PickupStatus } from '../../pickup';
 import { dayCount, readText } from '../../pickup/read';
 import { clipped } from '../../report/phrases';
+import { feesCell, holdsCell } from '../../simplify';
 import { historyOf, MOST_OF_NAME, timeThere, type Happened } from './milestones';
 import { eventsByDates } from './statedDates';
 
@@ -31,6 +32,8 @@ export function whereItIs(evaluated: Evaluated, events: readonly FlatResource[] 
 	const note =
 		doubtful.length === 0 ? null : sentence(`${DOUBTFUL}: ${uniq(doubtful).join(', ')}.`);
 	return {
+		/** `unknown`: the service names it, and nothing else of it. */
+		kind: 'container',
 		number: status.number,
 		last_event: lastEvent,
 		last_event_at: last?.time.at ?? null,
@@ -46,6 +49,8 @@ export function whereItIs(evaluated: Evaluated, events: readonly FlatResource[] 
 		...pick(status, OF_PICKUP),
 		sentence: sentenceOf(status, lastEvent, sea.isAhead && vesselText(vessel), next, note),
 		note,
+		holds: holdsCell(status.active_holds, status.pending_holds, status.holds_from_port),
+		fees: feesCell(status.fees, status.fees_not_priced),
 		...pick(status, ['shipment_id', 'container_id']),
 	};
 }
@@ -54,7 +59,7 @@ export function whereItIs(evaluated: Evaluated, events: readonly FlatResource[] 
 const OF_PICKUP = [
 	...(['last_free_day', 'days_left', 'terminal', 'place', 'current_status', 'picked_up'] as const),
 	...(['customer_name', 'bill_of_lading_number', 'shipping_line_scac'] as const),
-	...(['ref_numbers', 'link'] as const),
+	...(['ready', 'location_at_pod_terminal', 'arrived_on', 'ref_numbers', 'link'] as const),
 ];
 
 const DOUBTFUL = 'Reported without a time that can be read and is past, so not counted';

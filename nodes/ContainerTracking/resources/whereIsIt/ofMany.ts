@@ -13,7 +13,7 @@ import { whereItIs, type WhereItIs } from './containerLocation';
 function whereFound({ isReported, ...evaluated }: Found): WhereItIs {
 	const where = whereItIs(evaluated);
 	const { sentence, note } = evaluated.status;
-	return isReported ? where : { ...where, next: null, sentence, note };
+	return isReported ? where : { ...where, kind: 'unknown', next: null, sentence, note };
 }
 
 type Parameters = Pick<AccountParameters, 'options'> & {
@@ -43,7 +43,7 @@ export const WHERE_IS_IT_OF_MANY = operation({
 	name: 'Where Is It of Many',
 	action: 'Where are containers: last milestone, vessel and arrival of each',
 	description:
-		'Tell where all containers of the account are: last milestone, vessel and arrival of each, those that arrive next first',
+		'Say where all containers of the account are: last milestone, vessel and arrival of each, those that arrive next first',
 	fields: [PICKUP_FILTERS, collection('Options', 'options', [AS_OF, LINK_BASE]), ...WHERE_OUTPUT],
 	returns: 'items',
 	run: async (run, { pickupFilters, options, ...chosen }) =>

@@ -17,14 +17,15 @@ const FIRST_FIELDS = [
 
 const FIELDS = [
 	...FIRST_FIELDS,
-	...['bill_of_lading_number', 'current_status', 'days_left', 'eta_days_later', 'eta_original'],
-	...['last_event_kind', 'last_event_place', 'link', 'picked_up', 'place', 'port_of_discharge'],
+	...['arrived_on', 'bill_of_lading_number', 'current_status', 'days_left', 'eta_days_later'],
+	...['eta_original', 'fees', 'holds', 'kind', 'last_event_kind', 'last_event_place', 'link'],
+	...['location_at_pod_terminal', 'picked_up', 'place', 'port_of_discharge', 'ready'],
 	...['ref_numbers', 'shipment_id', 'shipping_line_scac', 'voyage_number'],
 ];
 
 export const WHERE_OUTPUT = statusOutput(
 	FIELDS,
-	'Also voyage, original ETA, bill of lading and the place of the last event',
+	'Also voyage, original ETA, holds, fees, bill of lading and the place of the last event',
 );
 
 export const whereRow = (where: WhereItIs) => pick(where, FIRST_FIELDS);
@@ -35,7 +36,7 @@ export const WHERE_IS_IT = operation({
 	name: 'Where Is It',
 	action: 'Where is container: last milestone, vessel, arrival and what comes next',
 	description:
-		'Tell where a container is now: what happened last, its vessel, when it arrives and what comes next',
+		'Say where a container is now: what happened last, its vessel, when it arrives and what comes next',
 	fields: [CONTAINER, collection('Options', 'options', [AS_OF, LINK_BASE]), ...WHERE_OUTPUT],
 	returns: 'items',
 	run: async (run, { containerId, options, ...chosen }) => {

@@ -3,6 +3,7 @@ import { DateTime } from 'luxon';
 
 import { errorEntries, errorsLeftOut, isObject, isWebPage, type ErrorEntry } from '../../jsonapi';
 import type { ApiRequest, ErrorContext, Explanation } from '../types';
+import type { Fault } from '../http/faults';
 import { nameOf, otherAnswer } from '../http/validation';
 import { explain, ownEntry, refusedQuery } from './explanations';
 import {
@@ -77,15 +78,7 @@ function otherThanAsked(
 
 export function faultError(
 	node: INode,
-	fault: {
-		request: ApiRequest;
-		code: string;
-		what: string;
-		says?: string;
-		remedy?: string;
-		transient: boolean;
-		outcomeUnknown: boolean;
-	},
+	fault: Omit<Fault, 'neverSent'> & { request: ApiRequest; outcomeUnknown: boolean },
 	errorContext: ErrorContext,
 ): NodeApiError {
 	const description = [

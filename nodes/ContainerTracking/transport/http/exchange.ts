@@ -91,11 +91,12 @@ async function answerTo(
 ): Promise<ApiResponse> {
 	let { url } = request;
 	for (let redirects = 0; ; redirects++) {
-		const { statusCode, headers = {}, body } = await send(context, { ...request, url }, running);
+		const response = await send(context, { ...request, url }, running);
+		const { statusCode: status, headers = {} } = response;
 		// Of a redirect, too: its connection stays open until the body is read.
-		const document = await readBody({ status: statusCode, headers, body }, running.redact);
-		const location = request.method === 'GET' && locationOnSameOrigin(url, statusCode, headers);
-		if (!location || redirects === MAX_REDIRECTS) return { status: statusCode, headers, document };
+		const document = await readBody(response, running.redact);
+		const location = request.method === 'GET' && locationOnSameOrigin(url, status, headers);
+		if (!location || redirects === MAX_REDIRECTS) return { status, headers, document };
 		url = location;
 	}
 }
@@ -154,15 +155,9 @@ type BodyStream = AsyncIterable<Buffer>;
 const isStream = (body: unknown): body is BodyStream =>
 	typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
 
-interface Answer {
-	status: number;
-	headers: ApiResponse['headers'];
-	body: unknown;
-}
-
 /** JSON, text, or an empty object, with the key masked. Throws AbortedTry where it is cut short, too large, or no JSON. */
 async function readBody(
-	{ status, headers, body }: Answer,
+	{ statusCode: status, headers = {}, body }: FullResponse,
 	redact: Redactor,
 ): Promise<ApiResponse['document']> {
 	if (isStream(body) && Number(headers['content-length']) > MAX_BYTES) abortTry('TOO_LARGE');

@@ -24,15 +24,16 @@ export async function verifySignature(
 	body: Buffer,
 ): Promise<boolean> {
 	const { context, settings, state, processState } = scope;
+	const { isAutomatic } = settings;
 	const header: unknown = context.getHeaderData()[SIGNATURE_HEADER];
-	const secret = settings.isAutomatic ? state.secret : settings.typedSecret;
+	const secret = isAutomatic ? state.secret : settings.typedSecret;
 	if (isSignedWith(secret, body, header)) return true;
 
-	const webhooks = settings.isAutomatic ? storedWebhooks(state).slice(1) : [];
+	const webhooks = isAutomatic ? storedWebhooks(state).slice(1) : [];
 	const further = webhooks.map((webhook) => nonEmptyText(webhook.secret));
 	if (further.some((one) => isSignedWith(one, body, header))) return true;
 	const { webhookId } = state;
-	if (secret && header && webhookId && settings.isAutomatic) {
+	if (secret && header && webhookId && isAutomatic) {
 		const fetch = async () => await fetchSecret(scope, webhookId);
 		const fetched = await processState.replacementOf(secret, fetch);
 		if (isSignedWith(fetched, body, header)) {
@@ -81,7 +82,6 @@ export function isSignedWith(secret: string | undefined, body: Buffer, header: u
 	return isSameText(header, signatureOf(body, secret));
 }
 
-/** Whether two texts are the same, in a time that tells nothing but whether they are of one length. */
 function isSameText(one: string, other: string): boolean {
 	const [first, second] = [Buffer.from(one), Buffer.from(other)];
 	return first.length === second.length && timingSafeEqual(first, second);

@@ -23,7 +23,7 @@ const ACKNOWLEDGE: INodeProperties = {
 		},
 	],
 	description:
-		'When to tell the service that an event has arrived. With When the Run Has Succeeded each try runs all nodes again, also those that worked. Not for workflows that take longer than ten minutes.',
+		'When to acknowledge to the service that an event has arrived. With When the Run Has Succeeded each try runs all nodes again, also those that worked. Not for workflows that take longer than ten minutes.',
 };
 
 export const ADD_PICKUP_STATUS: INodeProperties = {
@@ -49,9 +49,9 @@ export const LINK_BASE: INodeProperties = {
 	name: 'linkBase',
 	type: 'string',
 	default: '',
-	placeholder: 'e.g. https://tms.example.com/find?box=',
+	placeholder: 'e.g. https://tms.example.com/find?container=',
 	description:
-		'Address that the link of an item leads to. The number of the container is appended, or stands in place of {number} in it. Empty means the app of the public service, and no link at another one or with Registration Manual.',
+		'Address that the link of an item leads to. The number of the container is appended, or replaces {number} in it. Empty means the app of the public service, and no link at another one or with Registration Manual.',
 };
 
 export const ONLY_NEWS: INodeProperties = {
@@ -60,7 +60,7 @@ export const ONLY_NEWS: INodeProperties = {
 	type: 'boolean',
 	default: false,
 	description:
-		'Whether to start only when something is new. The service tells one change in up to three events; the others of the three, and dates of containers that are gone, start nothing.',
+		'Whether to start only when something is new. The service reports one change in up to three events; the others of the three, and dates of containers that were picked up, start nothing.',
 };
 
 const READ_ACCOUNT: INodeProperties = {

@@ -1,10 +1,7 @@
 import type { Reading } from '../../events/reading';
 import { isOutdated, type AvailabilityForm, type KnownAvailability } from './known';
 
-/**
- * Whether the container can be picked up, before and after. The service tells one change by two events;
- * of the second one `previous` is what the first one told, so it changes nothing.
- */
+/** Whether the container can be picked up. The second of the two events about one change has the same before and after. */
 export type AvailabilityChange = {
 	previous: boolean | null;
 	/** False where neither the event nor an earlier one says what it was before. */
@@ -60,7 +57,6 @@ export function availabilityTold(
 	return { change: { previous, previous_known: previous !== null, current }, isNews: true, next };
 }
 
-/** What the container says that came along or was fetched. */
 function availabilityOf({ container }: Reading['context']): boolean | undefined {
 	const { available_for_pickup: available, availability_known: isKnown } = container ?? {};
 	return isKnown !== false && typeof available === 'boolean' ? available : undefined;

@@ -34,7 +34,8 @@ export function holdsTold(
 		entries.some((entry) => isSameHold(entry, hold)) ||
 		(last?.list.some((known) => known.isTold && isSameHold(known, hold)) ?? false);
 	const list = holdList(after).map((hold) => ({
-		...withShortDescription(hold),
+		...hold,
+		description: hold.description?.slice(0, LONGEST_DESCRIPTION) ?? null,
 		isTold: isTold(hold),
 	}));
 	return {
@@ -45,9 +46,8 @@ export function holdsTold(
 }
 
 /**
- * A delivery that a later one overtook: worth a word only where it brought a hold to what it still is and
- * nobody was told of that, since the later one found it so; or where it cleared one before the first list
- * that was told.
+ * A delivery that a later one overtook: worth a word only where it brought a hold to what it still is and no item said
+ * so, since the later one found it like that; or where it cleared one before the first list that was reported.
  */
 function late(entries: HoldEntry[], last: KnownHolds, madeAt: number | undefined): HoldsTold {
 	const isUntold = (known: KnownHold, entry: HoldEntry) =>
@@ -70,11 +70,6 @@ function late(entries: HoldEntry[], last: KnownHolds, madeAt: number | undefined
 const isSameHold = (one: Pick<Hold, 'name'>, other: Pick<Hold, 'name'>): boolean =>
 	one.name === other.name;
 
-const withShortDescription = ({ description, ...hold }: Hold): Hold => ({
-	...hold,
-	description: description?.slice(0, LONGEST_DESCRIPTION) ?? null,
-});
-
 /** A known hold, whose description may be cut short, as the event words it. */
 function inWordsOf(words: Hold[], { name, description, status }: KnownHold): Hold {
 	const isWhole = description === null || description.length < LONGEST_DESCRIPTION;
@@ -83,8 +78,8 @@ function inWordsOf(words: Hold[], { name, description, status }: KnownHold): Hol
 	);
 	return {
 		name,
-		description: isWhole ? description : (worded?.description ?? description),
 		status,
+		description: isWhole ? description : (worded?.description ?? description),
 	};
 }
 

@@ -4,7 +4,6 @@ import { z } from 'zod';
 
 import { isSameMoment } from '../../pickup/dates';
 
-/** Milliseconds since 1970. */
 const moment = z.number().optional();
 
 /** A value that was null is known to be none; one that nothing tells is left out. */
@@ -55,7 +54,6 @@ const knownAvailability = z.object({
 	madeAt: moment,
 });
 
-/** The last known values of one container or shipment: what the last events said. */
 export const knownSubject = z.object({
 	/** The last free day that counts, `YYYY-MM-DD`. */
 	lfd: knownDate.optional(),
@@ -68,7 +66,6 @@ export const knownSubject = z.object({
 	wasTracked: z.boolean().optional(),
 });
 
-/** The last known values of what a notification is about. */
 export const known = z.object({
 	container: knownSubject.optional(),
 	shipment: knownSubject.optional(),
@@ -82,11 +79,6 @@ export type KnownAvailability = z.infer<typeof knownAvailability>;
 export type KnownSubject = z.infer<typeof knownSubject>;
 export type Known = z.infer<typeof known>;
 
-interface KnownValue {
-	value: unknown;
-	madeAt?: number;
-}
-
 /** Whether a notification was made before the one that reported last, which it therefore cannot overtake. */
 export const isOutdated = (
 	madeAt: number | undefined,
@@ -96,10 +88,7 @@ export const isOutdated = (
 /** By how much the clocks of n8n and the service may differ; a doubt must not cost an alert. */
 export const CLOCKS_APART_MS = 300_000;
 
-/**
- * Whether a value may have been read after the change that a notification of that moment is about, so that nobody has
- * heard of it. `madeAt`: milliseconds since 1970, now where it is not known.
- */
+/** Whether a value may have been read after the change that a notification of that moment is the first to report. */
 export const mayBeUnreported = (last: KnownDate, madeAt = Date.now()): boolean =>
 	last.readAt !== undefined && madeAt - last.readAt <= CLOCKS_APART_MS;
 
@@ -123,11 +112,8 @@ export function learned(last: KnownSubject | undefined, read: KnownSubject): Kno
 }
 
 /**
- * What a notification finds whose run failed, so that it comes again: what it found the first time, but for what a
- * later one has reported since.
- *
- * @param first what it found, and what was known after it
- * @param madeAt when the notification was made, milliseconds since 1970
+ * What a notification finds whose run failed, so that it comes again: what it found the first time, but for a last free
+ * day and holds that a later one has reported since. `first`: what it found, and what was known after it.
  */
 export function knownAgain(
 	first: { before: Known; after: Known },
@@ -151,21 +137,14 @@ function knownAgainOf(
 	madeAt: number | undefined,
 ): KnownSubject | undefined {
 	if (!now) return before;
+	const { lfd, holds } = now;
 	// A later one that found the same value has told nothing of it.
-	const isLater = (is: KnownValue | undefined, was: KnownValue | undefined) =>
-		isOutdated(madeAt, is) && is?.value !== was?.value;
-	const { lfd, holds, availability, moments = {} } = now;
-	const later = Object.entries(moments).filter(([name, date]) =>
-		isLater(date, after?.moments?.[name]),
-	);
+	const isLaterDate = isOutdated(madeAt, lfd) && lfd?.value !== after?.lfd?.value;
+	const areLater = isOutdated(madeAt, holds) && !isEqual(holds, after?.holds);
 	return {
 		...before,
-		...(isLater(lfd, after?.lfd) && { lfd }),
-		...(holds &&
-			isOutdated(madeAt, holds) &&
-			!isEqual(holds, after?.holds) && { holds: unheard(holds, before, after) }),
-		...(isLater(availability, after?.availability) && { availability }),
-		moments: { ...before?.moments, ...Object.fromEntries(later) },
+		...(isLaterDate && { lfd }),
+		...(holds && areLater && { holds: unheard(holds, before, after) }),
 	};
 }
 

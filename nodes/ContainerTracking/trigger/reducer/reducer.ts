@@ -120,10 +120,7 @@ export function reduce(
 	return { ...reduced, item: eventItem(reading, output, fields) };
 }
 
-/**
- * What filters go by. A move is also one from the day that was told last, as nobody heard of those in between; and how
- * many days are left is not known where another date may count by now.
- */
+/** What filters go by. A move is also one from the day reported last; days left are not known where another may count. */
 function resultOf(
 	{ container: { lfd: last } = {} }: Known,
 	{ createdAt, context }: Reading,

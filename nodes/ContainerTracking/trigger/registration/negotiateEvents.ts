@@ -8,7 +8,6 @@ import { isSameSet } from './ownState';
 import { refusalOfKinds } from './refusals';
 import type { RemoteWebhook } from './remoteWebhook';
 
-/** What the service took. */
 export interface Settled<Webhook = RemoteWebhook> {
 	webhook: Webhook;
 	events: string[];
@@ -78,7 +77,6 @@ function droppedSilently({ events: held }: { events: string[] }, sent: string[])
 	return sent.filter((kind) => kind !== ALL_EVENTS && !held.includes(kind));
 }
 
-/** The service registers none of the kinds. */
 export class NoneTaken extends NodeOperationError {}
 
 /** Requests that one registration may take, beside the one that lists the webhooks. */

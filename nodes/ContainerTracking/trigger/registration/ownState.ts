@@ -49,11 +49,9 @@ export const holdsAll = (held: string[], wanted: string[]): boolean =>
 export const isSameSet = (one: string[], other: string[]): boolean =>
 	one.length === other.length && one.every((entry) => other.includes(entry));
 
-/** What it holds that nobody asked for. */
 export const surplusOf = (held: string[], wanted: string[]): string[] =>
 	wanted.includes(ALL_EVENTS) ? [] : held.filter((kind) => !wanted.includes(kind));
 
-/** Keeps these of the stored webhooks. */
 export function storeOnly(state: TriggerState, [first, ...further]: FurtherWebhook[]): void {
 	if (!first) return forgetWebhook(state);
 	const { id, secret, events: delivered } = first;

@@ -1,9 +1,8 @@
 import { ALL_EVENTS } from '../../events/catalogue';
 import { isTransient, rethrow, statusOf } from '../../transport';
 import { messageOf } from '../errorWords';
-import { create } from './create';
-import { complete, eventsToHold } from './furtherWebhooks';
-import { negotiateEvents } from './negotiateEvents';
+import { negotiateEvents, offeredKinds } from './negotiateEvents';
+import { complete, create } from './newWebhooks';
 import {
 	forgetWebhook,
 	heldEvents,
@@ -11,6 +10,7 @@ import {
 	isSameSet,
 	storedWebhooks,
 	storeOnly,
+	surplusOf,
 } from './ownState';
 import {
 	confirm,
@@ -67,6 +67,28 @@ export async function reconcile(
 	Object.assign(state, { webhookId: id, url });
 	storeOnly(state, [{ id, secret, events: held }, ...further]);
 	await complete(registration, present);
+}
+
+/**
+ * The events that the webhook is to hold: those of the parameters, unless they were asked for before, the
+ * service refused or added some and nobody changed the webhook since. Instead of `*` it then holds each
+ * kind that the service offers, those that were added since the last time included.
+ */
+async function eventsToHold(
+	{ client, desired, state }: Registration,
+	held: string[],
+): Promise<Aim> {
+	const { events = [], delivered = [], refused = [], unwanted = [], further = [] } = state;
+	const isAsSettled =
+		isSameSet(desired.events, events) &&
+		isSameSet(held, delivered) &&
+		isSameSet(surplusOf(held, desired.events), unwanted) &&
+		further.length === 0;
+	if (!isAsSettled) return { events: desired.events, refused: [] };
+	if (!refused.includes(ALL_EVENTS)) return { events: held, refused };
+	const offered = (await offeredKinds(client)) ?? [];
+	const added = offered.filter((kind) => !held.includes(kind) && !refused.includes(kind));
+	return { events: [...held, ...added].sort(), refused };
 }
 
 /** Takes over the secret that the URL of one of our webhooks has, where the state that held it was lost. */

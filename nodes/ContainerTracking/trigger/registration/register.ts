@@ -4,8 +4,7 @@ import { entriesOf, isTransient, rethrow, statusOf } from '../../transport';
 import { descriptionOf, messageOf } from '../errorWords';
 import { readAccountFirst } from '../knownAccount';
 import { readSettings, type TriggerSettings } from '../settings';
-import { create } from './create';
-import { complete } from './furtherWebhooks';
+import { complete, create } from './newWebhooks';
 import { forgetMade, forgetWebhook, hasWebhook, notInAccount } from './ownState';
 import { reconcile } from './reconcile';
 import {
@@ -198,16 +197,10 @@ function remedyOf(status: string | undefined, error: NodeApiError): string {
 			? CREDENTIAL
 			: `check the Base URL in the credential, or ${LATER}`;
 	}
-	switch (status) {
-		case '401':
-			return 'enter one that is enabled in the credential';
-		case '404':
-		case '405':
-		case '501':
-			return 'check the Base URL in the credential, or set Registration to Manual';
-		case '429':
-			return messageOf(error).includes('before') ? 'try again then' : LATER;
-	}
+	if (status === '401') return 'enter one that is enabled in the credential';
+	if (['404', '405', '501'].includes(status))
+		return 'check the Base URL in the credential, or set Registration to Manual';
+	if (status === '429') return messageOf(error).includes('before') ? 'try again then' : LATER;
 	if (status.startsWith('2') || status.startsWith('5')) return LATER;
 	if (status.startsWith('3')) return 'if you trust that address, enter it in the credential';
 	const words = entriesOf(error).map(({ detail, title, code }) => detail ?? title ?? code ?? '');

@@ -38,11 +38,9 @@ import {
 /** n8n repeats a registration five times and gives up after some 80 seconds: ours is read when all five end before. */
 export const REGISTERING_LIMITS = { timeoutMs: 6_000, maxWaitMs: 1_000 };
 
-/** One registration at work. */
 export interface Registration {
 	context: IHookFunctions;
 	client: Client;
-	/** The webhook that the trigger needs, by its parameters and the URL n8n gives it. */
 	desired: WebhookContent;
 	state: TriggerState;
 	/** By what ours are known, as it was when the registration began. */
@@ -145,9 +143,7 @@ export const coversEvents = (state: TriggerState, desired: WebhookContent): bool
 	servesUrl(state.url, desired.url) &&
 	(isSameSet(state.events ?? [], desired.events) || holdsAll(heldEvents(state), desired.events));
 
-/** What came of registering the events. */
 export interface RegistrationOutcome {
-	/** What the first webhook holds. */
 	delivered: string[];
 	refused: string[];
 	further?: FurtherWebhook[];

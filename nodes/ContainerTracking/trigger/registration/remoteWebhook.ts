@@ -23,7 +23,6 @@ export interface RemoteWebhook {
 	secret?: string;
 	/** Undefined where they do not come back. */
 	headers?: Array<{ name: string; value: string }>;
-	/** The value of the header that says whose it is, where it comes back. */
 	tag?: string;
 }
 

@@ -106,7 +106,6 @@ async function removeByUrl(context: IHookFunctions, client: Client, own: Own): P
 
 type Named = Array<Pick<FurtherWebhook, 'id'>>;
 
-/** What becomes of webhooks that a service does not let anybody remove. */
 function retained(webhooks: Named, { isTest }: TriggerState): string {
 	const isOne = webhooks.length === 1;
 	const them = isOne ? 'it' : 'them';
@@ -165,10 +164,7 @@ const warnOfUnused = (registration: Registration, id: string): void =>
 		`${nameOf([{ id }])} is no longer used and could not be removed: ${fateOf(registration)}. Have it removed by hand.`,
 	);
 
-/**
- * Names what this trigger made under a former address and does not use any more. Without a tag the path tells,
- * which another n8n with the same workflow may have, too: so nothing is removed.
- */
+/** Names what this trigger may have made under a former address: another n8n may use it, so nothing is removed. */
 export function nameLeftBehind(registration: Registration, webhooks: RemoteWebhook[]): void {
 	const { context, desired, state } = registration;
 	const kept = storedIds(state);

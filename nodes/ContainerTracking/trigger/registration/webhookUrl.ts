@@ -96,7 +96,6 @@ export function withUrlSecret(url: string, secret: string): string {
 export const urlSecretOf = (url: string | undefined): string | undefined =>
 	OURS.exec(url ?? '')?.[2];
 
-/** The URL as n8n gives it. */
 export const withoutUrlSecret = (url: string): string =>
 	url.replace(OURS, (_, before: string, __, after: string) => (after === '&' ? before : ''));
 

@@ -194,7 +194,6 @@ export class TriggerMemory {
 		for (const { state } of this.open.values()) state.memory = this.text;
 	}
 
-	/** Gives up a delivery that is to come again. */
 	release({ digest }: Fingerprint): void {
 		this.open.delete(digest);
 	}

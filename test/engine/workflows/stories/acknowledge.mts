@@ -149,7 +149,7 @@ describe('Acknowledge and escalate', () => {
 			told('Mon 9 Mar'), a,
 			line(a, SOON, 'LFD tomorrow, Tue 10 Mar'),
 		);
-		refusing.add('Tell Dispatch');
+		refusing.add('Notify Dispatch');
 		await expect(stage.strike(at('2026-03-09T06:00'))).rejects.toThrow('refused');
 		refusing.clear();
 		await stage.expectStrike(at('2026-03-09T07:00'), [soon]);
@@ -167,7 +167,7 @@ describe('Acknowledge and escalate', () => {
 				line(a, TODAY, 'LFD today'),
 			);
 		await stage.expectStrike(at('2026-03-10T06:00'), [today(told('Tue 10 Mar'))]);
-		refusing.add('Tell the Lead');
+		refusing.add('Notify the Lead');
 		await expect(stage.strike(at('2026-03-10T08:00'))).rejects.toThrow('refused');
 		refusing.clear();
 		await stage.expectStrike(at('2026-03-10T09:00'), [today(escalated('Tue 10 Mar'))]);
@@ -204,7 +204,7 @@ describe('Acknowledge and escalate', () => {
 		expect(rows().sort()).toEqual([a, b].map(({ number }) => [number, a.terminal.replace(' (Z101)', ''), null]).sort());
 		// An open line of another terminal, and one of this one that somebody else took.
 		const others = [
-			{ alert_key: 'x', container: c.number, terminal: 'Elsewhere', told_at: '2026-03-06T18:00:00Z' },
+			{ alert_key: 'x', container: c.number, terminal: 'Elsewhere', sent_at: '2026-03-06T18:00:00Z' },
 			{ alert_key: 'y', container: 'TAKEN', terminal: a.terminal.replace(' (Z101)', ''), acknowledged_at: '2026-03-06T18:00:00Z', acknowledged_by: 'Bo' },
 		];
 		stage.rowsOf('').push(...others.map((row, index) => ({ id: 10 + index, ...row })));
@@ -223,7 +223,7 @@ describe('Acknowledge and escalate', () => {
 	it('tells many 25 an hour, the most valuable first, each once, however slow Slack is', async () => {
 		const stage = await Stage.open('acknowledge-and-escalate', {
 			now: at('2026-03-10T05:30'),
-			tables: { 'Lines Told Before': [] },
+			tables: { 'Lines Sent Before': [] },
 		});
 		stage.engine.pace.isSlack = true;
 		const told: { [channel: string]: string[] } = { '#drayage': [], '#drayage-escalation': [] };
@@ -243,6 +243,6 @@ describe('Acknowledge and escalate', () => {
 		expect(open.slice(1)).toEqual(open.slice(0, -1).map((all) => all - 25));
 		for (const keys of Object.values(told)) expect(new Set(keys).size).toBe(keys.length);
 		expect(told['#drayage']).toHaveLength(open[0]);
-		expect(stage.rowsOf('Lines Told Before').filter(({ told_at: moment }) => moment)).toHaveLength(open[0]);
+		expect(stage.rowsOf('Lines Sent Before').filter(({ sent_at: moment }) => moment)).toHaveLength(open[0]);
 	});
 });

@@ -51,7 +51,7 @@ describe('Catch up on missed events', () => {
 		await stage.expectAt('2026-03-06T09:00:00Z', happens('rail_arrived'), []);
 		host.outages = 0;
 		// What Slack refused was not told.
-		stage.engine.refusing.add('Tell the Team What Was Missed');
+		stage.engine.refusing.add('Send What Was Missed');
 		await expect(stage.strike('2026-03-06T13:10:00Z')).rejects.toThrow('refused');
 		stage.engine.refusing.clear();
 		await stage.expectStrike('2026-03-06T14:10:00Z', [
@@ -73,7 +73,7 @@ describe('Catch up on missed events', () => {
 		host.outages = 0;
 		// Slack goes down behind the first message; the next hour goes on there, also between two of one moment.
 		const { pace, refusing } = stage.engine;
-		pace.onWait = () => void refusing.add('Tell the Team What Was Missed');
+		pace.onWait = () => void refusing.add('Send What Was Missed');
 		await expect(stage.strike('2026-03-07T14:10:00Z')).rejects.toThrow('refused');
 		pace.onWait = undefined;
 		refusing.clear();

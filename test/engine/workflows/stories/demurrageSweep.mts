@@ -347,10 +347,10 @@ describe('Morning demurrage sweep', () => {
 		const both = ['#drayage', 'dispatch@example.com'];
 		sandbox.faults.add({ kind: 'status', status: 501, match: { path: '/shipments' } });
 		expect(await runs(2)).toEqual({ waited: 2, to: both, error: undefined });
-		refusing.add('Tell Dispatch');
+		refusing.add('Notify Dispatch');
 		expect(await runs(3)).toEqual({ waited: 3, to: both, error: undefined });
 		// The e-mail has gone; that Slack is down is heard of.
-		refusing.add('Tell Dispatch');
+		refusing.add('Notify Dispatch');
 		expect(await runs(9)).toMatchObject({
 			waited: 3,
 			to: ['dispatch@example.com'],

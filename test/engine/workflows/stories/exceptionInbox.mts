@@ -23,7 +23,7 @@ const closed = (...lines: string[]) => message(OVER, ':white_check_mark:', ...li
 async function open(locode: string, howMany: number) {
 	const stage = await Stage.open('exception-inbox', {
 		now: at('2026-03-05T12:00'),
-		tables: { 'Told Before': [] },
+		tables: { 'Sent Before': [] },
 	});
 	const { sandbox } = stage;
 	const found = stage.containersTo(locode).slice(0, howMany);
@@ -54,7 +54,7 @@ describe('Exception inbox', () => {
 		// One day after the original ETA is no exception.
 		await stage.expectAt(at('2026-03-05T12:10'), expectOn('2026-03-04T23:00'), []);
 		await stage.expectStrike(at('2026-03-05T13:00'), []);
-		expect(stage.rowsOf('Told Before')).toMatchObject([
+		expect(stage.rowsOf('Sent Before')).toMatchObject([
 			{ exception_key: expect.stringMatching(/:watched$/), vessel_imo: '9000031', voyage_number: '036E' },
 		]);
 
@@ -95,7 +95,7 @@ describe('Exception inbox', () => {
 		]);
 		await stage.expectStrike(instant('2026-03-07T18:00', NEW_YORK), []);
 		// Nor is the vessel watched any more.
-		expect(stage.rowsOf('Told Before')).toEqual([]);
+		expect(stage.rowsOf('Sent Before')).toEqual([]);
 	});
 
 	it('tells again what a chat refused, what opens and what is over', async () => {
@@ -105,7 +105,7 @@ describe('Exception inbox', () => {
 		await stage.expectAt(at('2026-03-05T13:00'), () => discharge(stage.sandbox, box.id), []);
 		// Five days after Thursday are Tuesday.
 		await stage.expectStrike(at('2026-03-10T23:00'), []);
-		refusing.add('Tell What Opened');
+		refusing.add('Send What Opened');
 		await expect(stage.strike(at('2026-03-11T00:00'))).rejects.toThrow('refused');
 		refusing.clear();
 		await stage.expectStrike(at('2026-03-11T01:00'), [
@@ -116,7 +116,7 @@ describe('Exception inbox', () => {
 		await stage.expectStrike(at('2026-03-11T02:00'), []);
 
 		await stage.expectAt(at('2026-03-11T10:00'), () => ship.pickUp(box.id), []);
-		refusing.add('Tell What Closed');
+		refusing.add('Send What Closed');
 		await expect(stage.strike(at('2026-03-11T11:00'))).rejects.toThrow('refused');
 		refusing.clear();
 		await stage.expectStrike(at('2026-03-11T12:00'), [
@@ -171,7 +171,7 @@ describe('Exception inbox', () => {
 				`${box.number}: marked available despite a hold (TMF), verify with Los Angeles; 2 days overdue, LFD was Mon 9 Mar; 6 days at the port of Los Angeles, discharged Thu 5 Mar. · ${box.customer}`,
 			),
 		]);
-		expect(stage.rowsOf('Told Before')).toHaveLength(2);
+		expect(stage.rowsOf('Sent Before')).toHaveLength(2);
 		await stage.expectAt(at('2026-03-11T00:30'), () => ship.clearHold(box.id, 'TMF'), []);
 		await stage.expectStrike(at('2026-03-11T01:00'), [
 			closed(`${box.number}: hold TMF cleared, ready for pickup. · ${box.customer}`),
@@ -196,7 +196,7 @@ describe('Exception inbox', () => {
 	it('tells all that is open at first, 25 in a message and an hour, the worst first, and none of it again', async () => {
 		const stage = await Stage.open('exception-inbox', {
 			now: '2026-03-10T18:00:00Z',
-			tables: { 'Told Before': [] },
+			tables: { 'Sent Before': [] },
 		});
 		stage.engine.pace.isSlack = true;
 		setOptions(stage, { daysAtPort: 0, daysOut: 0, daysSilent: 0, etaDriftDays: 1 });
@@ -219,7 +219,7 @@ describe('Exception inbox', () => {
 		expect(left.at(-1)).toBe(0);
 		expect(new Set(told).size).toBe(told.length);
 		const keys = stage
-			.rowsOf('Told Before')
+			.rowsOf('Sent Before')
 			.map((row) => String(row.exception_key))
 			.filter((key) => !key.endsWith(':watched'));
 		expect(new Set(keys).size).toBe(keys.length);

@@ -149,7 +149,6 @@ describe('Fetch these first', () => {
 					],
 				},
 				`Note: Costs of 1 container not assessable: ${c.number} (no row for detention of BLUW)`,
-				'Note: 1 container is not assessable, or only in part: no row for detention of BLUW (1). What is missing is not in the amounts.',
 			),
 		]);
 		for (const { id } of [a, b, c]) ship.returnEmpty(id);

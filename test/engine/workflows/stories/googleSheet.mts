@@ -45,7 +45,8 @@ describe('Containers to Google Sheets', () => {
 		expect(sheet.rows.map((row) => row['Container ID']).sort()).toEqual([...ids].sort());
 		const row = rowOf(containerId)!;
 		expect(row).toMatchObject({
-			...{ Container: containerNumber, Where: 'At the port', 'Last Free Day': '2026-03-15' },
+			...{ Container: containerNumber, 'Last Free Day': '2026-03-15' },
+			Where: expect.stringMatching(/^At the port: Discharged at Houston \(.+\), \w{3} \d+ \w{3} \d\d:\d\d$/) as string,
 			...{ 'Days Left': 6, Updated: '2026-03-09 12:00' },
 		});
 		row['Our Trucker'] = 'Ann';
@@ -54,7 +55,8 @@ describe('Containers to Google Sheets', () => {
 		expect(await run('2026-03-10T13:00')).toBeUndefined();
 		expect(sheet.rows).toHaveLength(ids.length);
 		expect(rowOf(containerId)).toMatchObject({
-			...{ Container: containerNumber, Where: 'Picked up', 'Days Left': '', Ready: '' },
+			...{ Container: containerNumber, 'Days Left': '', Ready: '' },
+			Where: expect.stringMatching(/^Picked up: Full out \(picked up\) at Houston \(.+\), Mon 9 Mar 14:00$/) as string,
 			...{ Updated: '2026-03-10 13:00', 'Our Trucker': 'Ann' },
 		});
 	});

@@ -25,7 +25,6 @@ export interface LfdFacts {
 	isEmptied?: boolean;
 }
 
-/** By the container that came along or was fetched. */
 export function factsOfContainer(
 	{ context, changes: listed = [] }: Reading,
 	container: IDataObject,
@@ -70,10 +69,7 @@ export function factsOfEvent(reading: Reading, { changes }: LfdEvidence): LfdFac
 	return { now: now?.day ? now : undefined, before, isClosed: false };
 }
 
-/**
- * The date before: the event's own, else what was told last. What was told last wins over a guess, and
- * where the event moves nothing that counts although another date was told.
- */
+/** The date before: the event's own, else the last reported, which wins over a guess and where nothing that counts moves. */
 export function previousDay(
 	before: LfdFacts['before'],
 	last: KnownDate | undefined,
@@ -98,22 +94,16 @@ export function previousDay(
 export function directionOf(
 	previous: string | null | undefined,
 	current: string | null,
-	{
-		isClosed,
-		isPartial,
-		isEmptied,
-	}: { isClosed: boolean; isPartial: boolean; isEmptied?: boolean },
+	circumstances: { isClosed: boolean; isPartial: boolean; isEmptied?: boolean },
 ): LfdDirection {
+	const { isClosed, isPartial, isEmptied } = circumstances;
 	if (isClosed && current === null) return previous === null && !isEmptied ? 'unchanged' : 'closed';
 	const direction = lfdDirection(previous, current);
 	// Of one source alone only an earlier day, or the one told last, is sure to be the one that counts.
 	return isPartial && !['earlier', 'unchanged'].includes(direction) ? 'unknown' : direction;
 }
 
-/**
- * Whether an earlier date was found among all dates than the one of a container that came without them, and
- * nothing says that this earlier one moved: it may count still.
- */
+/** Whether an earlier date, found among all dates, may still count, of a container that came without them. */
 export function isBehind(
 	last: KnownDate | undefined,
 	before: LfdFacts['before'],

@@ -122,6 +122,10 @@ function concluded(
 		last.readAt === undefined &&
 		(now !== undefined || (createdAt ?? Infinity) <= (last.madeAt ?? -Infinity));
 	const isSilent = ['unchanged', 'closed'].includes(direction);
+	const isInland = status?.lfd_dates.some(
+		({ field, place }) => field === status.lfd_field && place === 'inland',
+	);
+	const isWhole = context.container?.import_deadlines !== undefined;
 	const isKept = !isOvertaken && now && !isDoubtful && !isUnsettled;
 	return {
 		fields: movedFields(now, before, previous),
@@ -134,7 +138,8 @@ function concluded(
 						previous,
 						madeAt: createdAt,
 						...((isUncertain || staysUncertain) && { isUncertain: true }),
-						...dateTraits(context, status),
+						...(isInland && { isInland }),
+						...(isWhole && { isWhole }),
 					})
 				: undefined,
 		status,
@@ -160,15 +165,6 @@ function isSuperseded(
 const isAsOld = (madeAt: number | undefined, last: KnownDate | undefined): boolean =>
 	last?.isFetched === true && (madeAt ?? 0) <= (last.madeAt ?? 0) + 2 * CLOCKS_APART_MS;
 
-/** What is to be known of the date that counts: the ramp's, and found among all dates. */
-function dateTraits({ container }: Reading['context'], status: PickupStatus | undefined) {
-	const isInland = status?.lfd_dates.some(
-		({ field, place }) => field === status.lfd_field && place === 'inland',
-	);
-	const isWhole = container?.import_deadlines !== undefined;
-	return { ...(isInland && { isInland }), ...(isWhole && { isWhole }) };
-}
-
 /** Of several that moved the one whose date counts; a combined date is that of another source. */
 function sourceOf(first: LfdSource, changes: LfdFieldChange[], status?: PickupStatus): LfdSource {
 	const counting = status?.lfd_source;
@@ -177,10 +173,7 @@ function sourceOf(first: LfdSource, changes: LfdFieldChange[], status?: PickupSt
 	return first === 'combined' || isMoved ? counting : first;
 }
 
-/**
- * Nobody acts on the date of a container that is gone, or whose records say that it is. What changed before its
- * tracking stopped is told, although both were read at once.
- */
+/** Nobody acts on the date of a container that left; what changed before its tracking stopped is reported, though. */
 function isOver(status: PickupStatus | undefined, wasTracked = false): boolean {
 	const apart = status?.listed_apart ?? null;
 	const isApart = apart !== null && !(wasTracked && apart === 'tracking_stopped');

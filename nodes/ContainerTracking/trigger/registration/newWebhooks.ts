@@ -1,12 +1,20 @@
 import { NodeOperationError } from 'n8n-workflow';
 
 import { ALL_EVENTS, KNOWN_KINDS } from '../../events/catalogue';
-import { rethrow, statusOf } from '../../transport';
-import { descriptionOf } from '../errorWords';
+import { isOutcomeUnknown, rethrow, statusOf } from '../../transport';
+import { descriptionOf, messageOf } from '../errorWords';
 import type { FurtherWebhook } from '../state/processState';
-import { postOnce } from './create';
-import { negotiateEvents, NoneTaken, offeredKinds, type Settled } from './negotiateEvents';
-import { heldEvents, isSameSet, storedWebhooks, surplusOf } from './ownState';
+import { negotiateEvents, NoneTaken, type Settled } from './negotiateEvents';
+import {
+	forgetMade,
+	forgetWebhook,
+	hasWebhook,
+	heldEvents,
+	isSameSet,
+	nameOf,
+	storedWebhooks,
+	surplusOf,
+} from './ownState';
 import {
 	confirm,
 	registrationOutcome,
@@ -15,7 +23,106 @@ import {
 	unverifiable,
 	type Registration,
 } from './registration';
-import type { RemoteWebhook } from './remoteWebhook';
+import {
+	absence,
+	deleteWebhook,
+	listWebhooks,
+	patchWebhook,
+	postWebhook,
+	type RemoteWebhook,
+} from './remoteWebhook';
+import { isSameEndpoint } from './webhookUrl';
+
+/**
+ * Makes the webhook, and takes it back where anything after that goes wrong; where the service lets nothing be removed
+ * it is kept, so that a repeated registration makes no other. `present`: what the service lists, if it lists anything.
+ */
+export async function create(
+	registration: Registration,
+	present: RemoteWebhook[] | undefined,
+): Promise<void> {
+	const { context, client, desired, state } = registration;
+	const made = await negotiateEvents(registration, desired.events, async (events) => {
+		return await postOnce(registration, events, present);
+	});
+	const { id } = made.webhook;
+	storeWebhook(registration, made.webhook, { ...registrationOutcome(made), unwanted: [] });
+	try {
+		await finish(registration, made, present);
+		confirm(registration);
+	} catch (error) {
+		if (id !== '' && (await deleteWebhook(client, id).catch(() => false))) {
+			forgetWebhook(state);
+			forgetMade(context);
+		} else {
+			context.logger.warn(
+				`${nameOf([made.webhook])} was made but could not be put to use or removed: ${messageOf(error)}. It is not made again; have it removed by hand if it is not needed.`,
+			);
+		}
+		return rethrow(error);
+	}
+}
+
+/** Looks for the secret elsewhere than in the answer, and puts right what the service made otherwise. */
+async function finish(
+	registration: Registration,
+	made: Settled,
+	present: RemoteWebhook[] | undefined,
+): Promise<void> {
+	const { client, desired, state } = registration;
+	const { webhook, events } = made;
+	const { id, active } = webhook;
+	const outcome = { ...registrationOutcome(made), unwanted: [] };
+	const listed = async () => (await listWebhooks(client))?.find((each) => each.id === id)?.secret;
+	const secret = (await secretOf(registration, webhook)) ?? (present && (await listed()));
+	storeWebhook(registration, { ...webhook, secret }, outcome);
+	const isTooWide = surplusOf(outcome.delivered, desired.events).length > 0;
+	if (!id || (active && !isTooWide)) return;
+	try {
+		const changed = await patchWebhook(client, webhook, { ...desired, events });
+		const { delivered } = registrationOutcome({ ...made, webhook: changed });
+		storeWebhook(
+			registration,
+			{ ...changed, id, secret: changed.secret ?? secret },
+			{ ...outcome, delivered, unwanted: undefined },
+		);
+	} catch (error) {
+		// One that delivers too much delivers all that is wanted.
+		if (state.inactiveId !== undefined) absence(error);
+	}
+}
+
+/** A POST whose answer got lost may have made the webhook all the same: looked up, not sent again. */
+async function postOnce(
+	registration: Registration,
+	events: string[],
+	present: RemoteWebhook[] | undefined,
+): Promise<RemoteWebhook> {
+	const { context, client, desired, state } = registration;
+	const made = await postWebhook(client, { ...desired, events }).catch((error: unknown) =>
+		isOutcomeUnknown(error) ? undefined : rethrow(error),
+	);
+	if (made?.id) return made;
+	const listed = await listWebhooks(client);
+	const found = listed?.find(
+		({ id, url }) =>
+			id !== '' &&
+			isSameEndpoint(url, desired.url) &&
+			!present?.some((webhook) => webhook.id === id),
+	);
+	if (found) return { ...found, secret: made?.secret ?? found.secret };
+	if (made && !listed) return made;
+	// The next one gets another, so that what this one may deliver does not count.
+	if (!hasWebhook(state)) delete state.urlSecret;
+	throw new NodeOperationError(
+		context.getNode(),
+		'The service did not say which webhook it made: publish the workflow again',
+		{
+			description:
+				'A webhook that this attempt may have left behind is found then, where the service can list webhooks; otherwise have it removed by hand.',
+		},
+	);
+}
 
 /**
  * Registers what is wanted at a service that does not let a webhook be changed: what the stored ones lack gets a further
@@ -102,28 +209,6 @@ async function postFurther(
 			{ description: descriptionOf(error) },
 		);
 	}
-}
-
-/**
- * The events that the webhook is to hold: those of the parameters, unless they were asked for before, the
- * service refused or added some and nobody changed the webhook since. Instead of `*` it then holds each
- * kind that the service offers, those that were added since the last time included.
- */
-export async function eventsToHold(
-	{ client, desired, state }: Registration,
-	held: string[],
-): Promise<{ events: string[]; refused: string[] }> {
-	const { events = [], delivered = [], refused = [], unwanted = [], further = [] } = state;
-	const isAsSettled =
-		isSameSet(desired.events, events) &&
-		isSameSet(held, delivered) &&
-		isSameSet(surplusOf(held, desired.events), unwanted) &&
-		further.length === 0;
-	if (!isAsSettled) return { events: desired.events, refused: [] };
-	if (!refused.includes(ALL_EVENTS)) return { events: held, refused };
-	const offered = (await offeredKinds(client)) ?? [];
-	const added = offered.filter((kind) => !held.includes(kind) && !refused.includes(kind));
-	return { events: [...held, ...added].sort(), refused };
 }
 
 /** What was refused of the same wish before, and is not asked for again. */

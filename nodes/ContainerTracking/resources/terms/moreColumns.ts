@@ -1,0 +1,194 @@
+import { field } from '../../operation/field';
+
+const DAY_COUNTS = [
+	{ name: 'Calendar Days', value: 'calendar', description: 'Every day' },
+	{
+		name: 'Working Days',
+		value: 'working',
+		description: 'Days that are neither a closed weekday nor a holiday of the row',
+	},
+] as const;
+
+const START = field({
+	displayName: 'Start',
+	name: 'start',
+	type: 'options',
+	options: [
+		{
+			name: 'Available',
+			value: 'available',
+			description: 'When it could be picked up first, which you enter for each container',
+		},
+		{ name: 'Discharge', value: 'discharge' },
+		{ name: 'Gate-Out', value: 'gate_out' },
+		{
+			name: 'Rail Notification',
+			value: 'rail_notification',
+			description: 'When the railway gave notice, which you enter for each container',
+		},
+		{ name: 'Vessel Arrival', value: 'vessel_arrival' },
+	],
+	default: 'discharge',
+	description:
+		'What starts the clock. Usual is the discharge, for a railway its notification, for detention always the gate-out.',
+});
+
+const FIRST_DAY = field({
+	displayName: 'First Day',
+	name: 'firstDay',
+	type: 'options',
+	options: [
+		{ name: 'Day After the Start', value: 'next' },
+		{ name: 'Day of the Start', value: 'same' },
+	],
+	default: 'next',
+	description: 'The first day that counts',
+});
+
+const NUMBERING = field({
+	displayName: 'Numbering of Tiers',
+	name: 'numbering',
+	type: 'options',
+	options: [
+		{
+			name: 'Continues the Free Days',
+			value: 'start',
+			description: 'With 5 free days, the first charged day is day 6',
+		},
+		{
+			name: 'Begins Again After the Free Time',
+			value: 'after_free_time',
+			description: 'The first charged day is day 1',
+		},
+	],
+	default: 'after_free_time',
+	description: 'What day 1 of the tiers is',
+});
+
+export const WEEKDAYS = [
+	{ name: 'Friday', value: 'friday' },
+	{ name: 'Monday', value: 'monday' },
+	{ name: 'Saturday', value: 'saturday' },
+	{ name: 'Sunday', value: 'sunday' },
+	{ name: 'Thursday', value: 'thursday' },
+	{ name: 'Tuesday', value: 'tuesday' },
+	{ name: 'Wednesday', value: 'wednesday' },
+] as const;
+
+const CLOSED_WEEKDAYS = field({
+	displayName: 'Closed Weekdays',
+	name: 'closedWeekdays',
+	type: 'multiOptions',
+	options: [...WEEKDAYS],
+	default: ['saturday', 'sunday'],
+	description: 'Weekdays that are no working days',
+});
+
+/** A text that is taken as it is: the table judges it, with row and column. */
+export const text = <const Name extends string>(
+	displayName: string,
+	name: Name,
+	placeholder: string,
+	description: string,
+) =>
+	field({ displayName, name, type: 'string', isAny: true, default: '', placeholder, description });
+
+/** For containers so marked alone, or for all others. */
+const mark = <const Name extends string>(displayName: string, name: Name) =>
+	field({
+		displayName,
+		name,
+		type: 'options',
+		options: [
+			{ name: 'No', value: 'no', description: 'For all others' },
+			{ name: 'Yes', value: 'yes', description: 'For those that the times mark as such alone' },
+		],
+		default: 'yes',
+	});
+
+/** What is left out is as nearly all tariffs of the USA have it, and Check says so. */
+export const MORE = field({
+	displayName: 'More',
+	name: 'more',
+	type: 'collection',
+	placeholder: 'Add Column',
+	default: {},
+	description: 'For whom the row is, how days are counted, and when it applies',
+	options: [
+		field({
+			displayName: 'Applies',
+			name: 'applies',
+			type: 'options',
+			options: [
+				{ name: 'Always', value: 'always' },
+				{ name: 'Unless Posted', value: 'unless_posted' },
+			],
+			default: 'always',
+			description:
+				'Unless posted means that a last free day which the service states takes the place of the free days',
+		}),
+		text('Bill of Lading', 'billOfLading', 'e.g. MAEU123456789', 'Empty means any'),
+		text('Calendar', 'calendar', 'e.g. us', 'Public holidays of the ports: us or canada'),
+		text('Charge', 'charge', 'e.g. plug', 'One of several charges of the kind that add up'),
+		field({
+			displayName: 'Charged Days Counted',
+			name: 'chargedCounted',
+			type: 'options',
+			options: [...DAY_COUNTS],
+			default: 'calendar',
+			description: 'Which days are charged after the free time',
+		}),
+		CLOSED_WEEKDAYS,
+		text('Container Number', 'container', 'e.g. MEDU1234567', 'For this container alone'),
+		text('Contract', 'contract', 'e.g. SC-2026-17', 'Any reference number of the shipment'),
+		text('Customer', 'customer', 'e.g. Acme Inc', 'As the service names it. Empty means any.'),
+		text(
+			'Equipment',
+			'equipment',
+			'e.g. 40 reefer',
+			'Type, length and height, as far as the row is for some only. Empty means any.',
+		),
+		FIRST_DAY,
+		field({
+			displayName: 'Free Days Counted',
+			name: 'freeCounted',
+			type: 'options',
+			options: [...DAY_COUNTS],
+			default: 'working',
+			description: 'Which days use up the free time',
+		}),
+		text(
+			'Holidays',
+			'holidays',
+			'e.g. 2026-12-25, 2027-01-01',
+			'Days that are no working days, separated by commas',
+		),
+		field({
+			displayName: 'Last Day Counts',
+			name: 'lastDayCounts',
+			type: 'boolean',
+			default: true,
+			description: 'Whether the day of the pickup, or of the return, is charged',
+		}),
+		text('Name', 'name', 'e.g. Contract 2026', 'What the row is called in outputs'),
+		NUMBERING,
+		mark('Operating Reefer', 'operatingReefer'),
+		text(
+			'Port',
+			'port',
+			'e.g. USLAX',
+			'UN/LOCODE, several of a region, or the letters of a country',
+		),
+		text(
+			'Return To',
+			'returnTo',
+			'e.g. Any depot of the line in Los Angeles',
+			'Where the empty goes',
+		),
+		mark('Shipper Owned', 'shipperOwned'),
+		START,
+		text('Terminal', 'terminal', 'e.g. Pier 400', 'Name or FIRMS code. Empty means any.'),
+		text('Valid From', 'validFrom', 'e.g. 2026-01-01', 'First start of the clock that it is for'),
+		text('Valid To', 'validTo', 'e.g. 2026-12-31', 'Last start of the clock that it is for'),
+	],
+});
