@@ -45,10 +45,7 @@ export function accrualsAt(
 
 /** Whether the clock ran in the period, as far as is known. */
 function mayFallInto({ from, to }: Period, { kind, place, end }: Clock, facts: CostFacts): boolean {
-	const begun =
-		kind === 'detention'
-			? (facts.gateOut?.day ?? null)
-			: landedOn(facts, kind === 'combined' ? 'port' : place);
+	const begun = landedOn(facts, kind === 'combined' ? 'port' : place);
 	return (begun ?? from) <= to && (end.on ?? to) >= from;
 }
 

@@ -197,10 +197,10 @@ function portDay(time: ReturnType<typeof readStoredTime>, { evaluated }: CostFac
 	return day !== null && day <= evaluated.todayIn(zone) ? day : null;
 }
 
-/** The day from which it stood on land at a place: nothing is charged before it. Null where that is not known. */
-export function landedOn({ evaluated }: CostFacts, place: ClockPlace): DayNumber | null {
+/** The day from which it stood on land at a place, or was out: nothing is charged before it. Null where that is not known. */
+export function landedOn({ evaluated, gateOut }: CostFacts, place: ClockPlace): DayNumber | null {
 	const { context, where, todayIn } = evaluated;
-	if (place === 'out') return null;
+	if (place === 'out') return gateOut?.day ?? null;
 	const [time, zone] =
 		place === 'ramp'
 			? [where.arrivedAt, context.zones.inland]

@@ -176,7 +176,7 @@ function returnRowOf(kind: 'combined' | 'detention', found: Found, facts: CostFa
 		const phrase = `${term.name} states no free days`;
 		return { term, missing: { kind, reason: 'free_time_unknown', phrase } };
 	}
-	// Nothing is charged before it stood on land.
-	const landed = kind === 'combined' ? landedOn(facts, 'port') : null;
+	// Nothing is charged before it stood on land, or was picked up.
+	const landed = landedOn(facts, kind === 'combined' ? 'port' : 'out');
 	return { term, start, freeUntil: Math.max(freeUntil, (landed ?? -Infinity) - 1), missing: null };
 }

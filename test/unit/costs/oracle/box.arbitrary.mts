@@ -72,6 +72,9 @@ const lfdDays = fc.option(
 	{ freq: 2 },
 );
 
+/** Days after the discharge; half of the containers have none of a kind. */
+const extensions = fc.option(fc.integer({ min: 0, max: 25 }), { freq: 2 });
+
 const raw = fc.record({
 	stage: fc.constantFrom(...STAGES),
 	inland: fc.boolean(),
@@ -87,6 +90,10 @@ const raw = fc.record({
 	rail: lfdDays,
 	combined: lfdDays,
 	lfdAsInstant: fc.boolean(),
+	shipperOwned: fc.constantFrom(false, false, false, true),
+	demurrageUntil: extensions,
+	storageUntil: extensions,
+	detentionUntil: extensions,
 	equipment: fc.record({
 		type: fc.constantFrom('dry', 'dry', 'reefer'),
 		length: fc.constantFrom(40, 40, 20),
@@ -124,6 +131,7 @@ export const boxSpec: fc.Arbitrary<BoxSpec> = raw.map((given) => {
 	const landed = stage !== 'sea';
 	const posted = (days: number | null): Day | null =>
 		days === null ? null : plus(dayIn(portZone, discharged), days);
+	const until = (days: number): Day => plus(dayIn(portZone, discharged), days);
 	const when = (is: boolean, millis: number) => (is ? millis : null);
 	return {
 		stage,
@@ -138,6 +146,14 @@ export const boxSpec: fc.Arbitrary<BoxSpec> = raw.map((given) => {
 		rampLeft: when(inland && isOut, rampLeft),
 		returned: when(stage === 'returned', returned),
 		returnZone: inland || given.returnZone ? inlandZone : null,
+		written: {
+			...(given.demurrageUntil !== null && { demurrage: until(given.demurrageUntil) }),
+			...(given.storageUntil !== null && { storage: until(given.storageUntil) }),
+			// The return needs the day of the gate-out, whatever was extended.
+			...(given.detentionUntil !== null &&
+				stage !== 'gone' && { detention: until(given.detentionUntil) }),
+		},
+		shipperOwned: given.shipperOwned,
 		available: when(given.entered || stage === 'gone', discharged),
 		notified: when(inland && given.entered, rampArrived),
 		lfd: {

@@ -1,6 +1,6 @@
-/** Which row holds for a container: party before terminal before equipment, each set or not. */
+/** Which row holds for a container: party before terminal before port before equipment and marks, each set or not. */
 import type { BoxSpec, Day, Kind, TermSpec } from './specs.mts';
-import { FIRMS, LINE, RAILWAY, TERMINAL } from './specs.mts';
+import { FIRMS, INLAND, LINE, PORT, RAILWAY, TERMINAL } from './specs.mts';
 
 export type Place = 'port' | 'ramp' | 'any';
 
@@ -8,8 +8,16 @@ export type Place = 'port' | 'ramp' | 'any';
 const placeOfRow = (term: TermSpec, box: BoxSpec): Place =>
 	term.start === 'rail_notification' || (box.inland && term.party === RAILWAY) ? 'ramp' : 'port';
 
-export const isOf = (term: TermSpec, kind: Kind, place: Place, box: BoxSpec): boolean =>
-	term.kind === kind && (place === 'any' || placeOfRow(term, box) === place);
+export const isOf = (
+	term: TermSpec,
+	kind: Kind,
+	place: Place,
+	box: BoxSpec,
+	charge: string | null = null,
+): boolean =>
+	term.kind === kind &&
+	term.charge === charge &&
+	(place === 'any' || placeOfRow(term, box) === place);
 
 const PORT_NAMES = [TERMINAL, FIRMS];
 
@@ -19,6 +27,9 @@ function fits(term: TermSpec, box: BoxSpec, place: Place): boolean {
 	if (term.party !== null && !parties.includes(term.party)) return false;
 	if (term.terminal !== null && !names.includes(term.terminal)) return false;
 	const { type, length, height } = term.equipment;
+	const isInland = place === 'ramp' || (term.kind === 'detention' && box.inland);
+	if (term.port !== null && !isIn(term.port, isInland ? INLAND : PORT)) return false;
+	if (term.shipperOwned !== null && term.shipperOwned !== box.shipperOwned) return false;
 	return (
 		(type === null || type === box.equipment.type) &&
 		(length === null || length === box.equipment.length) &&
@@ -26,13 +37,17 @@ function fits(term: TermSpec, box: BoxSpec, place: Place): boolean {
 	);
 }
 
+const isIn = (ports: string, code: string): boolean =>
+	ports.split(', ').some((each) => each === code || (each.length === 2 && code.startsWith(each)));
+
 const isValid = ({ validFrom, validTo }: TermSpec, start: Day | null): boolean =>
 	start === null || ((validFrom ?? start) <= start && start <= (validTo ?? start));
 
-/** Compares as its three parts do, since there are at most three words of equipment. */
-function specificity({ party, terminal, equipment }: TermSpec): number {
-	const words = Object.values(equipment).filter((word) => word !== null).length;
-	return (party === null ? 0 : 100) + (terminal === null ? 0 : 10) + words;
+/** Compares as its parts do one after the other, since there are at most four words of equipment and marks. */
+function specificity({ party, terminal, port, equipment, shipperOwned }: TermSpec): number {
+	const words = [...Object.values(equipment), shipperOwned].filter((word) => word !== null).length;
+	const place = port === null ? 0 : port.length > 5 ? 2 : port.length === 5 ? 3 : 1;
+	return (party === null ? 0 : 1000) + (terminal === null ? 0 : 100) + place * 10 + words;
 }
 
 export type Choice = { row: number; term: TermSpec } | 'terms_unknown' | 'terms_tie';
@@ -43,10 +58,11 @@ export function choose(
 	kind: Kind,
 	place: Place,
 	startOf: (term: TermSpec) => Day | null,
+	charge: string | null = null,
 ): Choice {
 	const fitting = terms
 		.map((term, at) => ({ row: at + 1, term }))
-		.filter(({ term }) => isOf(term, kind, place, box))
+		.filter(({ term }) => isOf(term, kind, place, box, charge))
 		.filter(({ term }) => fits(term, box, place) && isValid(term, startOf(term)));
 	if (fitting.length === 0) return 'terms_unknown';
 	const most = Math.max(...fitting.map(({ term }) => specificity(term)));

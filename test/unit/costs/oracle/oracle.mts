@@ -18,6 +18,7 @@ import {
 /** A clock that is running, or has ended on a day; `null` where that day is not known. */
 interface Clock {
 	kind: Kind;
+	charge?: string;
 	place: Place;
 	ended: Day | 'running' | null;
 }
@@ -25,7 +26,8 @@ interface Clock {
 export interface OracleFigure {
 	kind: Kind;
 	row: number;
-	basis: 'posted_lfd' | 'terms';
+	charge: string | null;
+	basis: 'in_writing' | 'posted_lfd' | 'terms';
 	start: Day | null;
 	free: Day;
 	first: Day;
@@ -69,12 +71,15 @@ export function oracleOf(terms: TermSpec[], box: BoxSpec, span: Span): string[] 
 		});
 }
 
+function gateOutDay({ inland, rampLeft, left, inlandZone, portZone }: BoxSpec): Day | null {
+	const out = inland ? rampLeft : left;
+	return out === null ? null : dayIn(inland ? inlandZone : portZone, out);
+}
+
 /** Whether the clock ran in the span, where that is not known it may have. */
 function isIn({ kind, place, ended }: Clock, box: BoxSpec, { from, to }: Span): boolean {
-	const out = box.inland ? box.rampLeft : box.left;
-	const outZone = box.inland ? box.inlandZone : box.portZone;
-	const gateOut = out === null ? null : dayIn(outZone, out);
-	const begun = kind === 'detention' ? gateOut : landed(box, place === 'ramp' ? 'ramp' : 'port');
+	const begun =
+		kind === 'detention' ? gateOutDay(box) : landed(box, place === 'ramp' ? 'ramp' : 'port');
 	const isOver = ended !== null && ended !== 'running' && ended < from;
 	return (begun === null || begun <= to) && !isOver;
 }
@@ -123,7 +128,30 @@ function clocksOf(terms: TermSpec[], box: BoxSpec): Clock[] {
 		if (!isMerged) places.push({ kind: 'demurrage', place: 'ramp', ended: atRamp });
 	}
 	if (isGone && !isMerged) places.push({ kind: 'detention', place: 'any', ended: returned });
-	return places;
+	return [...places, ...namedClocks(terms, box, places, isGone ? returned : undefined)];
+}
+
+/** Charges of their own are owed by those that a row of them is for, and missing for nobody else. */
+function namedClocks(
+	terms: TermSpec[],
+	box: BoxSpec,
+	clocks: Clock[],
+	returned: Clock['ended'] | undefined,
+): Clock[] {
+	const names = new Set(terms.flatMap(({ charge }) => charge ?? []));
+	const ends = clocks.filter(({ kind }) => kind === 'storage');
+	const out: Clock[] =
+		returned === undefined ? [] : [{ kind: 'detention', place: 'any', ended: returned }];
+	const standing = ends.flatMap((clock) => [clock, { ...clock, kind: 'demurrage' as const }]);
+	return [...standing, ...out].flatMap(({ kind, place, ended }) =>
+		[...names]
+			.filter((charge) => {
+				const spot = place === 'ramp' ? 'ramp' : 'port';
+				const start = (term: TermSpec) => startOf(term, box, spot);
+				return choose(terms, box, kind, place, start, charge) !== 'terms_unknown';
+			})
+			.map((charge) => ({ kind, charge, place, ended })),
+	);
 }
 
 const returnDay = ({ returned, returnZone, inland, inlandZone, portZone }: BoxSpec): Day | null =>
@@ -176,28 +204,30 @@ const hasRampStorage = (terms: TermSpec[], box: BoxSpec): boolean =>
 
 /** What comes of a clock: a figure, what is missing of it, or nothing. */
 function tell(
-	{ kind, place, ended }: Clock,
+	{ kind, charge, place, ended }: Clock,
 	terms: TermSpec[],
 	box: BoxSpec,
 	today: Day,
 ): Told | string | null {
 	const spot = place === 'ramp' ? 'ramp' : 'port';
-	const hasRows = terms.some((term) => isOf(term, kind, place, box));
+	const hasRows = terms.some((term) => isOf(term, kind, place, box, charge));
 	// Storage of the ramp is what railways charge there in place of demurrage.
 	const isStorage = kind === 'storage' || (place === 'ramp' && hasRampStorage(terms, box));
 	if (!hasRows && (isStorage || ended !== 'running')) return null;
-	const chosen = choose(terms, box, kind, place, (term) => startOf(term, box, spot));
+	const startOfRow = (term: TermSpec) => startOf(term, box, spot);
+	const chosen = choose(terms, box, kind, place, startOfRow, charge);
 	if (typeof chosen === 'string') return `${kind} ${chosen}`;
 	const { term, row } = chosen;
 	const start = startOf(term, box, spot);
-	const posted = postedDay(term, box, spot);
+	const written = box.written[kind] ?? null;
+	const posted = written ?? postedDay(term, box, spot);
 	const doubts = [];
 	if (start === null && posted === null) doubts.push('start_unknown');
 	if (term.freeDays === null && posted === null) doubts.push('free_time_unknown');
 	if (ended === null) doubts.push('end_unknown');
 	if (doubts.length > 0) return `${kind} ${doubts.join('|')}`;
 	const byRow = posted ?? freeUntil(term, start ?? '');
-	const onLand = kind === 'detention' ? null : landed(box, spot);
+	const onLand = kind === 'detention' ? gateOutDay(box) : landed(box, spot);
 	const free = onLand !== null && plus(onLand, -1) > byRow ? plus(onLand, -1) : byRow;
 	const last = ended === 'running' ? null : ended;
 	const now = walk(term, free, last ?? today);
@@ -208,7 +238,14 @@ function tell(
 	const isEmptied = [lfd.line, lfd.terminal, lfd.combined, lfd.rail]
 		.filter((_, at) => (at === 3) === (spot === 'ramp'))
 		.every((day) => day === null);
-	if (last !== null && stands && isEmptied && term.freeDays !== 0 && now.days > 0)
+	if (
+		last !== null &&
+		written === null &&
+		stands &&
+		isEmptied &&
+		term.freeDays !== 0 &&
+		now.days > 0
+	)
 		return `${kind} free_time_unknown`;
 	return {
 		gap,
@@ -217,7 +254,8 @@ function tell(
 		figure: {
 			kind,
 			row,
-			basis: posted === null ? 'terms' : 'posted_lfd',
+			charge: term.charge,
+			basis: written !== null ? 'in_writing' : posted === null ? 'terms' : 'posted_lfd',
 			start,
 			free,
 			first: firstCharged(term, free),

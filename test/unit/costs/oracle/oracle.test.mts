@@ -27,6 +27,7 @@ const byRow = (one: { row: number }, other: { row: number }) => one.row - other.
 
 const figureOf = (figure: OracleFigure) => ({
 	kind: figure.kind,
+	charge: figure.charge,
 	row: figure.row,
 	basis: figure.basis,
 	start: figure.start,
@@ -38,6 +39,7 @@ const figureOf = (figure: OracleFigure) => ({
 
 const toldFigure = (figure: CostFigure) => ({
 	kind: figure.kind,
+	charge: figure.charge,
 	row: figure.row,
 	basis: figure.basis,
 	start: figure.clock_start,
@@ -94,7 +96,9 @@ function expectReturn({ terms, box }: Case, { back }: ReturnType<typeof ask>): v
 		return;
 	}
 	const { figures, today, missing } = oracle(terms, box);
-	const due = figures.find(({ kind }) => kind === 'detention' || kind === 'combined');
+	const due = figures.find(
+		({ kind, charge }) => charge === null && (kind === 'detention' || kind === 'combined'),
+	);
 	expect(back.return_by).toBe(due?.free ?? null);
 	expect(back.terms_row).toBe(due?.row ?? back.terms_row);
 	expect(back.return_days_left).toBe(due ? daysBetween(today, due.free) : null);
@@ -122,6 +126,14 @@ describe('the product and the oracle', () => {
 		const all = cases.map(({ terms, box }) => oracle(terms, box));
 		const costing = all.filter(({ ended }) => sums(ended[7]).length > 0).length;
 		expect(costing).toBeGreaterThan(100);
+		const figures = cases.flatMap(({ terms }, at) =>
+			all[at].figures.map((figure) => ({ ...figure, term: terms[figure.row - 1] })),
+		);
+		const count = (is: (figure: (typeof figures)[number]) => boolean) => figures.filter(is).length;
+		expect(count(({ charge }) => charge !== null)).toBeGreaterThan(20);
+		expect(count(({ basis }) => basis === 'in_writing')).toBeGreaterThan(20);
+		expect(count(({ term }) => term.port !== null)).toBeGreaterThan(20);
+		expect(count(({ term }) => term.shipperOwned === true)).toBeGreaterThan(5);
 		const reasons = new Set(
 			all.flatMap(({ missing }) => missing.flatMap((each) => each.split(/[ |]/))),
 		);

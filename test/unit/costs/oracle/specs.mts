@@ -20,6 +20,11 @@ export interface EquipmentSpec {
 
 export interface TermSpec {
 	kind: Kind;
+	/** One that adds up with what the kind itself is. */
+	charge: string | null;
+	/** A port, several of a region, or a country. */
+	port: string | null;
+	shipperOwned: boolean | null;
 	party: string | null;
 	terminal: string | null;
 	equipment: EquipmentSpec;
@@ -61,6 +66,9 @@ export interface BoxSpec {
 	/** Entered by the user. */
 	available: number | null;
 	notified: number | null;
+	/** Entered by the user, too: free time in writing, by kind. */
+	written: { [Each in Kind]?: Day };
+	shipperOwned: boolean;
 	/** Posted last free days; `combined` is the port's. */
 	lfd: { line: Day | null; terminal: Day | null; rail: Day | null; combined: Day | null };
 	/** Stored as local midnight, else as a bare date. */
@@ -68,6 +76,8 @@ export interface BoxSpec {
 	equipment: { type: string; length: number; height: string };
 }
 
+export const PORT = 'AAAAA';
+export const INLAND = 'BBBBB';
 export const LINE = 'OCNU';
 export const RAILWAY = 'NRTR';
 export const TERMINAL = 'Dock Seven';

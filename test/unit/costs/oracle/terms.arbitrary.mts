@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { plus } from './days.mts';
-import { FIRMS, LINE, RAILWAY, TERMINAL } from './specs.mts';
+import { FIRMS, INLAND, LINE, PORT, RAILWAY, TERMINAL } from './specs.mts';
 import type { Day, Kind, Start, TermSpec, TierSpec } from './specs.mts';
 
 const maybe = <T,>(value: fc.Arbitrary<T>, weight = 1) =>
@@ -95,6 +95,9 @@ export function termSpec(day: Day): fc.Arbitrary<TermSpec> {
 			length: maybe(fc.constantFrom(40, 40, 40, 20)),
 			height: maybe(fc.constantFrom('standard', 'high_cube')),
 		}),
+		port: maybe(fc.constantFrom(PORT, INLAND, `${PORT}, ${INLAND}`, 'AA', 'CCCCC')),
+		shipperOwned: maybe(fc.boolean()),
+		isCharge: fc.constantFrom(false, false, false, true),
 		firstDay: fc.constantFrom('same' as const, 'next' as const),
 		freeDays: maybe(fc.oneof(few, few, few, fc.integer({ min: 0, max: 45 })), 20),
 		freeCount: fc.constantFrom('calendar' as const, 'working' as const),
@@ -106,7 +109,7 @@ export function termSpec(day: Day): fc.Arbitrary<TermSpec> {
 		validFrom: maybe(near(-2, 1)),
 		validTo: maybe(near(-1, 20)),
 	});
-	return shape.chain(({ identity: { kind, ...who }, freeDays, numbering, ...rest }) => {
+	return shape.chain(({ identity: { kind, ...who }, freeDays, numbering, isCharge, ...rest }) => {
 		const isPostedAlone = freeDays === null && (kind === 'demurrage' || kind === 'storage');
 		const free = isPostedAlone ? null : (freeDays ?? 5);
 		const from = free !== null && numbering === 'start' ? free + 1 : 1;
@@ -121,6 +124,7 @@ export function termSpec(day: Day): fc.Arbitrary<TermSpec> {
 				...rest,
 				...who,
 				kind,
+				charge: isCharge && kind !== 'combined' ? 'plug' : null,
 				validFrom,
 				validTo,
 				freeDays: free,

@@ -3,7 +3,17 @@ import { DateTime } from 'luxon';
 
 import type { Fields } from '../vectors/vectors.mts';
 import { textOf } from '../vectors/reading.mts';
-import { FIRMS, LINE, RAILWAY, TERMINAL, type BoxSpec, type Day, type TermSpec } from './specs.mts';
+import {
+	FIRMS,
+	INLAND,
+	LINE,
+	PORT,
+	RAILWAY,
+	TERMINAL,
+	type BoxSpec,
+	type Day,
+	type TermSpec,
+} from './specs.mts';
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
@@ -13,6 +23,9 @@ export function rowOf(term: TermSpec): Fields {
 	const { type, length, height } = term.equipment;
 	return {
 		kind: term.kind,
+		charge: term.charge ?? '',
+		port: term.port ?? '',
+		shipper_owned: term.shipperOwned === null ? '' : term.shipperOwned ? 'yes' : 'no',
 		party: term.party ?? '',
 		terminal: term.terminal ?? '',
 		equipment: [length, type, height].filter((word) => word !== null).join(' '),
@@ -41,15 +54,20 @@ export type Notation = (millis: number) => string;
 
 export const inUtc: Notation = (millis) => new Date(millis).toISOString().replace('.000Z', 'Z');
 
-export function timesRow({ available, notified }: BoxSpec, write: Notation = inUtc): Fields[] {
-	if (available === null && notified === null) return [];
-	return [
-		{
-			container: NUMBER,
-			available_at: available === null ? '' : write(available),
-			rail_notified_at: notified === null ? '' : write(notified),
-		},
-	];
+export function timesRow(
+	{ available, notified, shipperOwned, written }: BoxSpec,
+	write: Notation = inUtc,
+): Fields[] {
+	const times = {
+		...{ container: NUMBER, shipper_owned: shipperOwned ? 'yes' : '' },
+		available_at: available === null ? '' : write(available),
+		rail_notified_at: notified === null ? '' : write(notified),
+	};
+	const isKnown = available !== null || notified !== null || shipperOwned;
+	const extensions = Object.entries(written).map(([kind, day]) => ({
+		...{ container: NUMBER, kind, free_until: day, source: 'mail' },
+	}));
+	return [...(isKnown ? [times] : []), ...extensions];
 }
 
 export function boxOf(box: BoxSpec, write: Notation = inUtc): { box: Fields; shipment: Fields } {
@@ -92,8 +110,8 @@ export function boxOf(box: BoxSpec, write: Notation = inUtc): { box: Fields; shi
 			id: 's1',
 			type: 'shipment',
 			shipping_line_scac: LINE,
-			port_of_discharge_locode: 'AAAAA',
-			destination_locode: inland ? 'BBBBB' : 'AAAAA',
+			port_of_discharge_locode: PORT,
+			destination_locode: inland ? INLAND : PORT,
 		},
 	};
 }

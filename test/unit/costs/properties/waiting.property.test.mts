@@ -85,7 +85,9 @@ describe('for any table and container', () => {
 	test('the day of the return is free up to the day to return by', () => {
 		check((given) => {
 			const { cost, back } = ask(given);
-			const due = cost.figures.find(({ kind }) => kind === 'detention' || kind === 'combined');
+			const due = cost.figures.find(
+				({ kind, charge }) => charge === null && (kind === 'detention' || kind === 'combined'),
+			);
 			if (back.state !== 'out' || !due) return;
 			expect(back.return_by).toBe(due.free_until);
 			if ((back.return_days_left ?? -1) >= 0) expect(due.accrued).toEqual([]);

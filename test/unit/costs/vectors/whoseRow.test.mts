@@ -165,6 +165,18 @@ describe('free until a day in writing', () => {
 			},
 			{ costs: [], back: { by: 'Sat 2026-06-20' } },
 		],
+		[
+			'of detention charges nothing before the pickup',
+			{
+				rows: [PER_DIEM, until({ kind: 'detention', free_until: '2026-06-04' })],
+				box: { ...BOX, pod_full_out_at: '2026-06-08T14:00:00Z' },
+			},
+			// Mon 8 … Wed 10 = 3 × 100; Thu 11, Fri 12 = 100; from Sat 13 on 175.
+			{
+				costs: 'USD 300 400 500 675 850 1025 1200 1375',
+				back: { by: 'Sun 2026-06-07' },
+			},
+		],
 	]);
 
 	test('with its source beside the amount', () => {
