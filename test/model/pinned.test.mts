@@ -287,6 +287,21 @@ const PINNED: { [says: string]: Pinned } = {
 			{ ...change(lfd('terminal', 13), changed), restart: true },
 		],
 	},
+	'the first event arrives as the date has moved on, and the container is fetched': {
+		...{
+			isPoor: true,
+			lane: 'detroit',
+			portZone: 'America/New_York',
+			inlandZone: 'America/Detroit',
+		},
+		options: { onlyNews: false, fetchMissing: true, reachable: true, lastNode: false },
+		initial: { place: 'ship' },
+		lfd: { line: null, terminal: null, rail: null, bare: '2026-06-11' },
+		changes: [
+			change(lfd('rail', 13), { form: 'updated', keys: 'source', delay: 1.07 }),
+			soon(change(lfd('bare', 15), { form: 'updated', keys: 'combined', delay: 1 })),
+		],
+	},
 	'acknowledged at the end, n8n is started anew': {
 		options: { onlyNews: true, fetchMissing: true, reachable: true, lastNode: true },
 		lfd: { terminal: '2026-06-20' },

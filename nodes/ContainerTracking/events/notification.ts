@@ -13,6 +13,8 @@ export interface Notification {
 	included: Resource[];
 	/** What was read from the service after the event, by `type/id`. */
 	fetched?: ReadonlySet<string>;
+	/** What was delivered of the same. */
+	replaced?: Resource[];
 	document: JsonObject;
 }
 
@@ -134,7 +136,8 @@ export function withFetched(notification: Notification, fetched: Resource[]): No
 	const self = fetched.find((other) => resourceKey(other) === resourceKey(resource));
 	const linked = self ? { ...resource, relationships: { ...self.relationships } } : resource;
 	const reference = referenceOf(linked, included) ?? notification.reference;
-	return { ...notification, resource: linked, reference, included, fetched: keys };
+	const replaced = notification.included.filter((resource) => keys.has(resourceKey(resource)));
+	return { ...notification, resource: linked, reference, included, fetched: keys, replaced };
 }
 
 /**

@@ -155,6 +155,13 @@ class ContainerContext {
 		return isIncluded(container) && container?.attributes?.import_deadlines === undefined;
 	}
 
+	/** What was delivered of a container that was read again since: true at the time of the event. */
+	get delivered(): Resource | undefined {
+		return this.notification.replaced?.find(
+			({ type, id }) => type === 'container' && id === this.containerId,
+		);
+	}
+
 	evaluate(container: unknown): PickupStatus {
 		this.evaluateAt ??= pickupStatusAt({ now: this.facts.now });
 		this.beside ??= {

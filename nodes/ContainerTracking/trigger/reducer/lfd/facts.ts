@@ -31,11 +31,16 @@ export function factsOfContainer(
 	{ changes, source }: LfdEvidence,
 	last: KnownDate | undefined,
 ): LfdFacts {
-	const { isFetched } = context;
+	const { isFetched, delivered } = context;
 	const after = isFetched ? container : withLfdAfter(container, changes);
 	const status = context.evaluate(after);
 	const now = { value: status.lfd_value, day: status.last_free_day };
-	const reversed = withLfdBefore(after, changes);
+	const combined = delivered?.attributes?.pickup_lfd;
+	const isNamed = changes.some(({ field }) => field === 'pickup_lfd');
+	// What moved between the event and the reading of the container was not there before the event.
+	const asDelivered =
+		combined === undefined || isNamed ? after : { ...after, pickup_lfd: combined as string | null };
+	const reversed = withLfdBefore(asDelivered, changes);
 	const statusBefore = reversed && context.evaluate(reversed.container);
 	const before = statusBefore && {
 		value: statusBefore.lfd_value,
