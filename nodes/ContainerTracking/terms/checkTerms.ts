@@ -5,7 +5,8 @@ import { overlapsIn } from './overlaps';
 import type { ReadTerms } from './readTerms';
 import { type EnteredTimes, MARKS, type RefusedCell, TERM_KINDS, type Term } from './types';
 import { inWords } from '../input/values';
-import { rowOf, isScac } from './termsTable';
+import { rowOf } from './tableRow';
+import { isScac } from './termsTable';
 import groupBy from 'lodash/groupBy';
 import uniqBy from 'lodash/uniqBy';
 

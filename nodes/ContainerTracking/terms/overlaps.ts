@@ -3,7 +3,8 @@ import sortBy from 'lodash/sortBy';
 
 import { equipmentText, rowsText, validityText } from './describe';
 import { finding, type Finding } from './finding';
-import { isScac, rowOf } from './termsTable';
+import { rowOf } from './tableRow';
+import { isScac } from './termsTable';
 import type { Equipment, Term } from './types';
 
 /** Rows of which both fit some container on some day, none being more specific: it would not be assessable. */

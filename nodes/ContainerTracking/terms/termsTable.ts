@@ -1,83 +1,16 @@
 import { type DayNumber, isoDate } from '../pickup/dates';
-import {
-	MARKS,
-	SCOPES,
-	type Equipment,
-	type Marks,
-	type Scope,
-	type Term,
-	type TermKind,
-} from './types';
 import { rowsText } from './describe';
-
-/** What is not known of a container, for which a row may fit or not. */
-type Doubt = keyof Scope | 'equipment' | 'party' | 'start' | 'terminal' | 'terminal_name';
-
-/** A term, ready to be compared. */
-interface TableRow {
-	term: Term;
-	type: string | null;
-	length: number | null;
-	height: string | null;
-	/** Bill, customer and contract, party, terminal, port, equipment: the higher, the more specific. */
-	specificity: number;
-	/** Whether it is valid for some days only. */
-	isBounded: boolean;
-}
-
-/** Each is more than all that follow can be together; of places one alone counts, equipment and marks have five words. */
-const OF = {
-	container: 3000,
-	bill: 1000,
-	customer: 300,
-	contract: 300,
-	party: 100,
-	terminal: 30,
-	port: 12,
-	region: 8,
-	country: 6,
-};
-
-function specificityOf({ party, terminal, scope, marks, equipment }: Term) {
-	const { length: letters = 0 } = scope.port ?? '';
-	const place = letters > PORT_LETTERS ? OF.region : letters > 2 ? OF.port : OF.country;
-	const words = [...Object.values(equipment), ...Object.values(marks)];
-	return (
-		words.filter((word) => word !== null).length +
-		(party === null ? 0 : OF.party) +
-		(terminal === null ? 0 : OF.terminal) +
-		(scope.port === null ? 0 : place) +
-		(scope.customer === null ? 0 : OF.customer) +
-		(scope.contract === null ? 0 : OF.contract) +
-		(scope.bill_of_lading === null ? 0 : OF.bill) +
-		(scope.container === null ? 0 : OF.container)
-	);
-}
-
-const PORT_LETTERS = 5;
-
-export function rowOf(term: Term): TableRow {
-	const { type, length, height } = term.equipment;
-	return {
-		term,
-		type: type === null ? null : wordOf(type),
-		length,
-		height: height === null ? null : wordOf(height),
-		specificity: specificityOf(term),
-		isBounded: term.validFrom !== null || term.validTo !== null,
-	};
-}
-
-/** As it is compared: the service writes `open top` and `high_cube`. */
-const wordOf = (text: string): string =>
-	text
-		.trim()
-		.toLowerCase()
-		.replace(/[\s_-]+/g, ' ');
-
-/** By the day on which the clock starts, both ends included. */
-const isValidOn = ({ validFrom, validTo }: Term, day: DayNumber): boolean =>
-	(validFrom === null || day >= validFrom) && (validTo === null || day <= validTo);
+import {
+	fitOf,
+	hasMarks,
+	isValidOn,
+	rowOf,
+	scopeFitOf,
+	type Doubt,
+	type ScopeFacts,
+	type TableRow,
+} from './tableRow';
+import type { Equipment, Marks, Term, TermKind } from './types';
 
 /** Four letters: a line or a railway, not the name of a terminal; a FIRMS code has digits. */
 export const isScac = (party: string): boolean => /^[A-Z]{4}$/.test(party);
@@ -93,7 +26,7 @@ export interface TermFacts {
 	/** Name, nickname and FIRMS code, upper case. */
 	terminals: readonly string[];
 	/** What the service says of the shipment, upper case; none for what is not known. */
-	scope?: { readonly [Each in keyof Scope]: readonly string[] };
+	scope?: ScopeFacts;
 	/** As the service states it; null for what is not known. */
 	equipment: Equipment;
 	/** As the user's table has it; a container without a mark is none of those. */
@@ -238,46 +171,6 @@ function rank(row: TableRow, place: Doubt | null, facts: TermFacts, best: Best):
 		best.rows = [];
 	}
 	best.rows.push({ row, doubt });
-}
-
-/** As below, of the port, the customer, the references and the bill of lading. */
-function scopeFitOf(wanted: Scope, facts: TermFacts['scope']): Doubt | false | null {
-	let doubt: Doubt | null = null;
-	for (const name of SCOPES) {
-		const only = wanted[name];
-		if (only === null) continue;
-		const known = facts?.[name] ?? [];
-		const wantedHere = name === 'port' ? only.split(', ') : [only];
-		const isMeant = (each: string) =>
-			wantedHere.some((code) => each === code || (name === 'port' && isOfCountry(each, code)));
-		if (known.length === 0) doubt = name;
-		else if (!known.some(isMeant)) return false;
-	}
-	return doubt;
-}
-
-const isOfCountry = (port: string, code: string): boolean =>
-	code.length < PORT_LETTERS && port.startsWith(code);
-
-const hasMarks = (wanted: Marks, known: Partial<Marks> = {}): boolean =>
-	MARKS.every((name) => wanted[name] === null || wanted[name] === (known[name] ?? false));
-
-/** False where it does not fit, null where it does; a doubt where it is not known. */
-function fitOf(row: TableRow, { type, length, height }: Equipment): Doubt | false | null {
-	let doubt: Doubt | null = null;
-	if (row.length !== null) {
-		if (length === null) doubt = 'equipment';
-		else if (Number(length) !== row.length) return false;
-	}
-	if (row.type !== null) {
-		if (type === null) doubt = 'equipment';
-		else if (wordOf(type) !== row.type) return false;
-	}
-	if (row.height !== null) {
-		if (height === null) doubt = 'equipment';
-		else if (wordOf(height) !== row.height) return false;
-	}
-	return doubt;
 }
 
 function matchOf({ rows, hasSure, notValid: past }: Best, kind: string, facts: TermFacts): Found {
