@@ -62,7 +62,7 @@ export async function sendSample(run: Run, sample: Sample): Promise<Result> {
 	const refusals = errorEntries({ errors, error });
 	const hasArrived = ![succeeded, success].some((value) => textOf(value) === 'false');
 	if (refusals.length > 0 || !hasArrived) throw undelivered(run, answered, refusals, secrets);
-	return { items: [{ success: true, ...plainFields(answered, secrets) }] };
+	return { items: [{ success: true, ...plainFields(omit(answered, ...REPEATED), secrets) }] };
 }
 
 async function sent({ client, errorContext }: Run, request: ApiRequest) {
@@ -87,8 +87,10 @@ function undelivered(
 	return error;
 }
 
-/** What the service repeats of the sample, and what is said in other words. */
-const NO_REASONS = ['url', 'request_body', 'message', 'error', 'succeeded', 'success'];
+/** What the service repeats of the sample. */
+const REPEATED = ['url', 'request_body'];
+/** That, and what is said in other words. */
+const NO_REASONS = [...REPEATED, 'message', 'error', 'succeeded', 'success'];
 
 /** `The service says: "Not Found" (status_code: 404).` */
 function words(entries: ErrorEntry[], fields: IDataObject): string {

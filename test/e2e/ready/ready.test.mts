@@ -198,7 +198,7 @@ describe.each(STAGES)('n8n $version, $trigger', ({ trigger, ...host }) => {
 		return { ...scene, workflowId };
 	});
 
-	test('a run that stops tells the team', async () => {
+	test('what the service refuses is handed to the team, once', async () => {
 		const { sandbox, session } = scene;
 		const id = await prepare('eta-slipped');
 		await session.publish((published = id));
@@ -210,13 +210,13 @@ describe.each(STAGES)('n8n $version, $trigger', ({ trigger, ...host }) => {
 		sandbox.ship.changeEta(onTheWay(sandbox).id, fromNow(900));
 		const { messages } = await outcome(id, 2);
 		refusal.remove();
-		// Dispatch was told before the shipment was asked for.
+		// Dispatch had its message before the shipment was asked for.
 		expect(messages).toEqual([
 			expect.objectContaining({ to: '#arrivals' }),
 			{
 				to: '#drayage-automation',
 				text: expect.stringMatching(
-					/\*ETA slipped\* did not finish on [^,]+, [\d:]+, it stopped at "Get Shipment"/,
+					/^:warning: \*ETA slipped\*: "Get Shipment" was refused and is not tried again: /,
 				),
 			},
 		]);
