@@ -16,7 +16,7 @@ import { ensureAccountRead } from '../knownAccount';
 import { reduce, type Reduced, usesState } from '../reducer/reducer';
 import { readSettings, type TriggerSettings } from '../settings';
 import { type Fingerprint, fingerprintOf, type TriggerMemory } from '../state/memory';
-import { type Collection, scopeOf, type TriggerScope } from '../state/processState';
+import { scopeOf, type TriggerScope } from '../state/processState';
 import { completed, isIncomplete, mayHaveDeadlines, wasAcknowledged } from './fetchMissing';
 import { verifySignature } from './verifySignature';
 
@@ -94,28 +94,29 @@ async function outcomeOf(delivery: Delivery, reading: Reading): Promise<IWebhook
 const LOOK_MS = 20;
 const TEN_MINUTES = 600_000;
 
-/** Adds an item to the run of those that arrive within some seconds. All are answered as n8n answers the first. */
+/** Adds an item to the run of those that arrive within some seconds. All are answered as n8n answers the one with the run. */
 async function collect(
 	{ context, settings, processState }: TriggerScope<IWebhookFunctions>,
 	item: IDataObject,
 ): Promise<IWebhookResponseData> {
 	const answer = context.getResponseObject();
-	const first = processState.collection;
-	if (first) {
-		first.items.push(item);
-		// The first may have been answered before it was collected.
-		while (processState.collection === first) await sleep(LOOK_MS);
-		for (let ms = 0; !first.answer.writableEnded && ms < TEN_MINUTES; ms += LOOK_MS)
-			await sleep(LOOK_MS);
-		const status = first.answer.writableEnded ? first.answer.statusCode : 503;
-		if (!answer.headersSent) answer.status(status).json({ message: 'Received with others.' });
-		return { noWebhookResponse: true };
-	}
-	const collection: Collection = { items: [item], answer };
-	processState.collection = collection;
-	await sleep(settings.collectMs);
-	processState.collection = undefined;
-	return { workflowData: [collection.items.map((json) => ({ json }))] };
+	const collection = (processState.collection ??= {
+		items: [],
+		answer,
+		ends: sleep(settings.collectMs),
+	});
+	collection.items.push(item);
+	// One that was answered while it was fetched would not show whether the run has begun.
+	if (collection.answer.headersSent) collection.answer = answer;
+	await collection.ends;
+	if (processState.collection === collection) processState.collection = undefined;
+	if (collection.answer === answer)
+		return { workflowData: [collection.items.map((json) => ({ json }))] };
+	for (let ms = 0; !collection.answer.writableEnded && ms < TEN_MINUTES; ms += LOOK_MS)
+		await sleep(LOOK_MS);
+	const status = collection.answer.writableEnded ? collection.answer.statusCode : 503;
+	if (!answer.headersSent) answer.status(status).json({ message: 'Received with others.' });
+	return { noWebhookResponse: true };
 }
 
 /**

@@ -12,11 +12,13 @@ const ONE_MINUTE = 60_000;
 /** Of how many triggers a process keeps something. */
 export const MAX_TRIGGERS = 1000;
 
-/** Deliveries whose items come in one run, that of the first of them. */
+/** Deliveries whose items come in one run, that of the first of them which is still to be answered. */
 export interface Collection {
 	items: IDataObject[];
-	/** The answer to the first delivery: how its run went is how it went for all. */
+	/** The answer to the delivery with the run: how that went is how it went for all. */
 	answer: ReturnType<IWebhookFunctions['getResponseObject']>;
+	/** Resolved when no more are collected. */
+	ends: Promise<void>;
 }
 
 export class ProcessState {
