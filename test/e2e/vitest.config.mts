@@ -14,6 +14,8 @@ export default defineConfig({
 		// Most of the time a file waits: for a start of n8n, a retry, a page.
 		maxWorkers: 2,
 		sequence: { sequencer: LongestFirst },
+		// n8n or the browser may stand still beside the other file; the report names each second try.
+		retry: 1,
 		testTimeout: 300_000,
 		hookTimeout: 900_000,
 		expect: { poll: { timeout: 120_000 } },

@@ -38,7 +38,13 @@ describe.each(HOSTS)('n8n $version', (host) => {
 	const scene = useScene('Messages and colours in the editor', host);
 	const browser = useBrowser(scene);
 	let editor: Editor;
+	let workflowId: string;
 
+	const open = async () => {
+		await editor?.page.context().close();
+		editor = new Editor(await browser.page());
+		await editor.openWorkflow(workflowId);
+	};
 	const picture = async (name: string) => {
 		if (isPictured) await editor.picture(name);
 	};
@@ -70,12 +76,13 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		const rows = nodes.map(([name, parameters, credentials = scene.credentials]) => [
 			node(ACTION_TYPE, name, parameters, credentials),
 		]);
-		const { id } = await scene.session.addWorkflow(oneByOne('Try', ...rows));
-		editor = new Editor(await browser.page());
-		await editor.openWorkflow(id);
+		({ id: workflowId } = await scene.session.addWorkflow(oneByOne('Try', ...rows)));
+		await open();
 	});
-	afterEach(async () => {
+	afterEach(async ({ task }) => {
 		scene.sandbox?.setPlan('unlimited');
+		// What stands open after a failure would lie over what the next test looks for.
+		if (task.result?.state === 'fail') return await open();
 		await editor?.page.emulateMedia({ colorScheme: 'light' });
 		await editor?.closeNode();
 	});
