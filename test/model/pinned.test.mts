@@ -302,6 +302,18 @@ const PINNED: { [says: string]: Pinned } = {
 			soon(change(lfd('bare', 15), { form: 'updated', keys: 'combined', delay: 1 })),
 		],
 	},
+	'available and, a minute later, not any more: the container is fetched between': {
+		...{ isPoor: true, isDocumented: true },
+		options: { onlyNews: false, fetchMissing: true, reachable: true, lastNode: false },
+		changes: [
+			change(
+				available(true),
+				{ form: 'updated', keys: 'combined', delay: 1.07 },
+				{ form: 'bare', delay: 0.36 },
+			),
+			soon(change(available(false), { form: 'updated', keys: 'source', delay: 0.4 })),
+		],
+	},
 	'acknowledged at the end, n8n is started anew': {
 		options: { onlyNews: true, fetchMissing: true, reachable: true, lastNode: true },
 		lfd: { terminal: '2026-06-20' },

@@ -51,9 +51,10 @@ export function availabilityTold(
 	// Of the change that made it what it is now, a fetched container says more than the event: no form has come yet.
 	const next = { value: current, forms: told === current ? [form] : [], madeAt: at };
 	const before = typeof change?.before === 'boolean' ? change.before : null;
-	if (before === current) return { change: unchanged, isNews: false, next };
+	const lastOther = last && last.value !== current ? last.value : null;
+	if (before === current && lastOther === null) return { change: unchanged, isNews: false, next };
 	// A change to what was told already means that the change in between was missed.
-	const previous = before ?? (last && last.value !== current ? last.value : null);
+	const previous = before === current ? lastOther : (before ?? lastOther);
 	return { change: { previous, previous_known: previous !== null, current }, isNews: true, next };
 }
 
