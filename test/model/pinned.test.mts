@@ -314,6 +314,14 @@ const PINNED: { [says: string]: Pinned } = {
 			soon(change(available(false), { form: 'updated', keys: 'source', delay: 0.4 })),
 		],
 	},
+	'a hold that was cleared, placed again and cleared: the first clearing comes last': {
+		initial: { holds: [{ name: 'freight', status: 'hold', description: 'freight' }] },
+		changes: [
+			change(holds(), { form: 'updated', keys: 'source', delay: 40 * HOUR }),
+			soon(change(holds(['freight', 'pending']), { form: 'updated', keys: 'source' })),
+			soon(change(holds(), { form: 'updated', keys: 'source' })),
+		],
+	},
 	'acknowledged at the end, n8n is started anew': {
 		options: { onlyNews: true, fetchMissing: true, reachable: true, lastNode: true },
 		lfd: { terminal: '2026-06-20' },

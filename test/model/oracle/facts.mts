@@ -99,7 +99,10 @@ function ownBefore({ before, world, sights, keys }: Moved) {
 		// A guess is no excuse for silence.
 		return days.filter((day) => day !== workingDate(sight));
 	});
-	return { own, guesses: guesses.filter((day) => !own.includes(day)) };
+	// What it set was there before whatever came since.
+	const isPassed = sights.length > 1;
+	const passed = isPassed ? [workingDate(world)] : [];
+	return { own, guesses: [...guesses, ...passed].filter((day) => !own.includes(day)) };
 }
 
 function withDates(

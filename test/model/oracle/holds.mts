@@ -62,6 +62,7 @@ export class Believed {
 		const { made, before, after } = facts;
 		const required = this.required(facts);
 		const isOvertaken = made < this.newest.made;
+		const { holds: listed } = this.newest;
 		if (!isOvertaken) this.newest = { made, holds: after };
 		const faults = required
 			.filter(({ name }) => !said.some((entry) => entry.name === name))
@@ -74,7 +75,10 @@ export class Believed {
 			// What was believed may be wrong, since a telling in between was lost: the telling's own lists count.
 			const isHelpful = !isOvertaken || (heard !== now && statusOf(after, name) === now);
 			const isOwn = isHelpful && change === byItself && heard !== statusOf(before, name);
-			if (!isTrue && !isOwn)
+			// The move in between was lost, but the list that came before it shows what it moved from.
+			const isSinceList =
+				!isOvertaken && heard !== now && change === moveOf(statusOf(listed, name), now);
+			if (!isTrue && !isOwn && !isSinceList)
 				faults.push(`hold ${name}: said ${change}, believed ${heard}, in truth ${now}`);
 			this.statuses.set(name, now);
 		}

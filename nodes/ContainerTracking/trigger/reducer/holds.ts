@@ -28,7 +28,9 @@ export function holdsTold(
 	if (last && isOutdated(createdAt, last))
 		return late(holdChanges(change.before, after), last, createdAt);
 	const words = [...holdList(change.before), ...holdList(after)];
-	const before = last ? last.list.map((hold) => inWordsOf(words, hold)) : change.before;
+	const before = last
+		? last.list.filter(isOn).map((hold) => inWordsOf(words, hold))
+		: change.before;
 	const entries = holdChanges(before, after);
 	const isTold = (hold: Hold) =>
 		entries.some((entry) => isSameHold(entry, hold)) ||
@@ -38,12 +40,19 @@ export function holdsTold(
 		description: hold.description?.slice(0, LONGEST_DESCRIPTION) ?? null,
 		isTold: isTold(hold),
 	}));
+	const isGone = (hold: Hold) => !list.some((listed) => isSameHold(listed, hold));
+	const gone = (last?.list ?? []).filter(isGone).map((hold) => ({ ...hold, status: GONE }));
 	return {
 		entries,
 		isNews: entries.length > 0,
-		next: { list, madeAt: createdAt, since: last ? last.since : createdAt },
+		next: { list: [...list, ...gone], madeAt: createdAt, since: last ? last.since : createdAt },
 	};
 }
+
+/** One that was reported and is cleared stays known, so that an older event does not clear it again. */
+const GONE = 'gone';
+
+const isOn = ({ status }: KnownHold): boolean => status !== GONE;
 
 /**
  * A delivery that a later one overtook: worth a word only where it brought a hold to what it still is and no item said
