@@ -89,7 +89,7 @@ function ownBefore({ before, world, sights, keys }: Moved) {
 	const sources = Object.keys(world.lfd) as LfdSource[];
 	const [was, is] = [combined(before), combined(world)];
 	const moved = sources.filter((source) => before.lfd[source] !== world.lfd[source]);
-	const isNamedAlone = keys === 'combined' && was !== is;
+	const isNamedAlone = (keys === 'combined' || moved.every((one) => one === 'bare')) && was !== is;
 	const guesses = sights.flatMap(({ world: sight }) => {
 		const equal = isNamedAlone ? sources.filter((source) => sight.lfd[source] === is) : [];
 		const days = [
