@@ -132,7 +132,7 @@ describe('a last free day', () => {
 	});
 });
 
-describe('Only News', () => {
+describe('Skip Repeated Events', () => {
 	it('starts no run for what was said', () => {
 		const story = { ...backAndForth, onlyNews: true };
 		expect(heard(story, [SET, [1, 'changed', null], EARLIER, [2, 'source', null]])).toEqual([]);

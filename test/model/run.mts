@@ -99,7 +99,7 @@ async function hostOf({ options, subject }: History, sandbox: Sandbox): Promise<
 	return host;
 }
 
-/** As the workflow ships them, with Only News; what is collected would take seconds of real time. */
+/** As the workflow ships them, with Skip Repeated Events; what is collected would take seconds of real time. */
 async function parametersOf(subject: Subject): Promise<INodeParameters> {
 	const { nodes } = await readWorkflow(WORKFLOWS[subject]);
 	const { options, ...parameters } =

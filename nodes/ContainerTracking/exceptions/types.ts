@@ -78,7 +78,7 @@ export const THRESHOLDS = {
 	daysAtPort: { label: 'Port Dwell (Days)', usual: 5, least: 0 },
 	daysAtRamp: { label: 'Rail Dwell (Days)', usual: 3, least: 0 },
 	daysOut: { label: 'Street Dwell (Days)', usual: 7, least: 0 },
-	daysSilent: { label: 'Silent Tracking (Days)', usual: 3, least: 0 },
+	daysSilent: { label: 'No Updates (Days)', usual: 3, least: 0 },
 	daysWithoutRailMovement: { label: 'No Rail Movement (Days)', usual: 5, least: 0 },
 	// A drift of 0 days would be one of every shipment.
 	etaDriftDays: { label: 'ETA Drift (Days)', usual: 2, least: 1 },

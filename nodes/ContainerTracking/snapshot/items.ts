@@ -26,7 +26,7 @@ export class ChangeItems {
 		};
 	}
 
-	/** Undefined where the filters or Only News leave it out. */
+	/** Undefined where the filters or Skip Repeated Events leave it out. */
 	item({ document, known }: FoundNotification): IDataObject | undefined {
 		const notification = readNotification(document);
 		if (!notification) return undefined;

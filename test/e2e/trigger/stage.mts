@@ -27,7 +27,7 @@ export function onlyWebhook(scene: Scene): RemoteWebhook {
 	return webhooks[0];
 }
 
-/** Not the preset, whose Only News leaves out most of what the tests send. */
+/** Not the preset, whose Skip Repeated Events leaves out most of what the tests send. */
 const EACH_EVENT: INodeParameters = { options: {} };
 
 export const triggerNode = (scene: Scene, parameters: INodeParameters = {}) => ({

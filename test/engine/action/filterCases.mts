@@ -324,7 +324,7 @@ export const FILTER_CASES: FilterCase[] = [
 	},
 	{
 		operation: DEFINITIONS,
-		name: 'Of',
+		name: 'Belongs To',
 		filters: { entityType: 'shipment' },
 		fits: [{ entity_type: 'Shipment' }],
 		misfits: [{ entity_type: 'Container' }],
@@ -348,7 +348,7 @@ export const FILTER_CASES: FilterCase[] = [
 	},
 	{
 		operation: VALUES,
-		name: 'Of',
+		name: 'Belongs To',
 		filters: { entityType: 'container' },
 		fits: [related('entity', 'container', ONE)],
 		misfits: [related('entity', 'shipment', OTHER)],

@@ -24,7 +24,7 @@ const NODE_TYPE = 'n8n-nodes-container-tracking.containerTrackingTrigger';
 export const NODE_NAME = 'Container Tracking Trigger';
 const CREDENTIAL = 'containerTrackingApi';
 
-/** Not the preset, whose Only News would hide most of what tests deliver: each event of one kind. */
+/** Not the preset, whose Skip Repeated Events would hide most of what tests deliver: each event of one kind. */
 const ONE_KIND: INodeParameters = { events: ['container.pickup_lfd.changed'], options: {} };
 
 export interface StoredCredential {

@@ -14,7 +14,7 @@ const delivery = (day: string) => ({
 	},
 });
 
-it.each([true, false])('in the contract’s envelope, Only News %s', async (onlyNews) => {
+it.each([true, false])('in the contract’s envelope, Skip Repeated Events %s', async (onlyNews) => {
 	const options = { addPickupStatus: true, onlyNews };
 	const { host, secret } = await published('specification', {
 		parameters: { events: [LFD], options },

@@ -91,7 +91,7 @@ function first(told: Told, families: Family[], arrival: Arrival): Verdict {
 	};
 }
 
-/** With Only News, exactly the news starts a run. */
+/** With Skip Repeated Events, exactly the news starts a run. */
 function onNews(told: Told, { item, sent }: Arrival, all: Heard[]): string[] {
 	const { changes, subject } = told.history;
 	const isOther = !subject && tellsOther(sent.telling.form, changes[sent.change - 1].effects);

@@ -316,7 +316,7 @@ describe('earlier rows', () => {
 describe('thresholds', () => {
 	it.each([
 		[{ daysAtPort: -1 }, 'Port Dwell (Days) "-1" is not a whole number of at least 0'],
-		[{ daysSilent: 1.5 }, 'Silent Tracking (Days) "1.5" is not a whole number of at least 0'],
+		[{ daysSilent: 1.5 }, 'No Updates (Days) "1.5" is not a whole number of at least 0'],
 		[{ etaDriftDays: 0 }, 'ETA Drift (Days) "0" is not a whole number of at least 1'],
 	])('%j is refused', (options, message) => {
 		expect(() => run([], options)).toThrow(message);

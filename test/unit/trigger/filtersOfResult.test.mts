@@ -69,7 +69,7 @@ describe('Direction', () => {
 		},
 	);
 
-	it('leaves out something else that was reported before, with Only News', () => {
+	it('leaves out something else that was reported before, with Skip Repeated Events', () => {
 		const directions = ['earlier'];
 		expect(runs({ directions }, [placed, laterAndHeld], { onlyNews: true })).toEqual([true, false]);
 	});

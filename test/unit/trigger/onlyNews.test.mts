@@ -1,4 +1,4 @@
-/** Only News: of several tellings of one change, those that tell nothing new start no run. */
+/** Skip Repeated Events: of several tellings of one change, those that tell nothing new start no run. */
 import { describe, expect, it } from 'vitest';
 
 import {

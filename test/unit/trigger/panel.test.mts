@@ -53,7 +53,7 @@ describe('a new trigger', () => {
 		});
 	});
 
-	it('keeps Only News off where somebody removed it', () => {
+	it('keeps Skip Repeated Events off where somebody removed it', () => {
 		const node = { typeVersion: 1.1, parameters: {} } as INode;
 		const saved = { options: {} };
 		const read = NodeHelpers.getNodeParameters(

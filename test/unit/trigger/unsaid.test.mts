@@ -104,13 +104,13 @@ test('a container that is gone has no news of the three', () => {
 	}
 });
 
-test('Only News: whatever else may have changed starts a run', () => {
+test('Skip Repeated Events: whatever else may have changed starts a run', () => {
 	const tell = trigger({ onlyNews: true });
 	expect(tell(updated({}))).toBeDefined();
 	expect(tell(updated({ seal_number: 'S2' }))).toBeDefined();
 });
 
-test('Only News with Changed Fields that are compared: a run where one of these differs', () => {
+test('Skip Repeated Events with Changed Fields that are compared: a run where one of these differs', () => {
 	const changedFields = ['holds_at_pod_terminal', 'pickup_lfd'];
 	const tell = trigger({ onlyNews: true, filters: { changedFields } });
 	expect(tell(updated({}))).toBeDefined();
@@ -120,7 +120,7 @@ test('Only News with Changed Fields that are compared: a run where one of these 
 	expect(tell(updated({ pickup_lfd: '2026-03-06T05:00:00Z' }))).toBeDefined();
 });
 
-test('Only News with a field that is not compared beside it: a doubt is news', () => {
+test('Skip Repeated Events with a field that is not compared beside it: a doubt is news', () => {
 	const changedFields = ['holds_at_pod_terminal', 'fees_at_pod_terminal'];
 	const tell = trigger({ onlyNews: true, filters: { changedFields } });
 	tell(updated({}));

@@ -69,7 +69,7 @@ const HOLDERS = [
 ];
 
 const OF = field({
-	displayName: 'Of',
+	displayName: 'Belongs To',
 	name: 'entityType',
 	type: 'options',
 	options: HOLDERS,

@@ -8,7 +8,7 @@ import { PAGING } from '../../operation/commonFields';
 import { CONTAINER, SHIPMENT, TRACKING_REQUEST } from '../fields/locators';
 
 const OF = field({
-	displayName: 'Of',
+	displayName: 'Belongs To',
 	name: 'of',
 	type: 'options',
 	// The fields below hang on it, and n8n would ask for all of them.

@@ -55,7 +55,7 @@ export const LINK_BASE: INodeProperties = {
 };
 
 export const ONLY_NEWS: INodeProperties = {
-	displayName: 'Only News',
+	displayName: 'Skip Repeated Events',
 	name: 'onlyNews',
 	type: 'boolean',
 	default: false,
@@ -102,7 +102,7 @@ export const TRIGGER_OPTIONS: INodeProperties = {
 		}),
 		FURTHER_EVENTS,
 		LINK_BASE,
-		ONLY_NEWS,
 		optionWithWebhook(READ_ACCOUNT),
+		ONLY_NEWS,
 	],
 };

@@ -41,7 +41,7 @@ export interface ItemSettings {
 export interface Reduced {
 	/** What is known afterwards; a subject that stays as it was is the same object. */
 	known: Known;
-	/** Undefined where Only News or a filter leaves the notification out. */
+	/** Undefined where Skip Repeated Events or a filter leaves the notification out. */
 	item?: IDataObject;
 	/** Only the container as it is now settles which last free day counts. */
 	needsContainer: boolean;

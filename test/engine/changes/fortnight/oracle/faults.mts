@@ -102,7 +102,7 @@ function boxFaults(items: Item[], news: BoxNews, { onlyNews }: Told): string[] {
 
 const isInland = ({ event }: Item) => String(event).endsWith('arrived_at_inland_destination');
 
-/** @param isLeftOut Only News has no alert for a container that is gone, or was listed apart before */
+/** @param isLeftOut Skip Repeated Events has no alert for a container that is gone, or was listed apart before */
 function lfdFaults(items: Item[], news: BoxNews, isLeftOut: boolean): string[] {
 	const { lfd, isGone, isNew } = news;
 	const changes = items.flatMap((item) => lfdOf(item) ?? []);
