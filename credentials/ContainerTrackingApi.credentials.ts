@@ -97,7 +97,11 @@ export class ContainerTrackingApi implements ICredentialType {
 		request: SignableRequest,
 	): Promise<IHttpRequestOptions> => ({
 		...omit(request, ['uri', 'baseURL']),
-		url: destinationOf(request, normalizeBaseUrl(baseUrl)),
+		// The test gives the Base URL as it was entered, with or without /v2.
+		url: destinationOf(
+			request.baseURL === baseUrl ? omit(request, 'baseURL') : request,
+			normalizeBaseUrl(baseUrl),
+		),
 		headers: {
 			...omitBy(request.headers, (_, name) => name.toLowerCase() === 'authorization'),
 			Authorization: `Token ${sendable(apiKey)}`,
@@ -107,7 +111,7 @@ export class ContainerTrackingApi implements ICredentialType {
 
 	test: ICredentialTestRequest = {
 		request: {
-			// Below the Base URL, as `authenticate` reads it.
+			baseURL: '={{$credentials.baseUrl}}',
 			url: '/tracking_requests?page[size]=1',
 			headers: { Accept: 'application/vnd.api+json' },
 		},
