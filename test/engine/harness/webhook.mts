@@ -57,7 +57,7 @@ interface Finishing {
 const turn = async () => await new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Longer than a run takes to start, shorter than anybody waits for an answer. */
-const HELD_BACK_MS = 500;
+const HELD_BACK_MS = 2_000;
 
 /**
  * A node may answer before n8n has saved and started the run. Who reads the answer finds both done: it is written

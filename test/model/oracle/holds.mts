@@ -77,7 +77,9 @@ export class Believed {
 			const isOwn = isHelpful && change === byItself && heard !== statusOf(before, name);
 			// The move in between was lost, but the list that came before it shows what it moved from.
 			const isSinceList =
-				!isOvertaken && heard !== now && change === moveOf(statusOf(listed, name), now);
+				!isOvertaken &&
+				(heard !== now || this.lost.has(name)) &&
+				change === moveOf(statusOf(listed, name), now);
 			if (!isTrue && !isOwn && !isSinceList)
 				faults.push(`hold ${name}: said ${change}, believed ${heard}, in truth ${now}`);
 			this.statuses.set(name, now);

@@ -50,8 +50,11 @@ function outcomes<T>(said: SaidValue<T>, facts: ValueFacts<T>): Array<ValueOutco
 	if (isAlone) {
 		return [next, said].map((then) => ({ previous: null, current, news: 'must', next: then }));
 	}
-	if (isPickedUp)
-		return [unchanged(current, next), { previous: own ?? null, current, news: 'may', next }];
+	if (isPickedUp) {
+		const before = own === undefined ? [said.value ?? null, null] : [own];
+		const told = before.map((previous) => ({ previous, current, news: 'may' as const, next }));
+		return [unchanged(current, next), ...told];
+	}
 	if (said.value !== undefined && made < said.made) {
 		return [current, said.value].map((value) => unchanged(value, said));
 	}
