@@ -10,7 +10,7 @@ const FILE_NAME = 'pickup-board.html';
 export const CREATE_BOARD = operation({
 	value: 'createBoard',
 	name: 'Create Board',
-	action: 'Create web page of all open containers',
+	action: 'Create pickup board as web page',
 	description: 'Write all open containers as one page for the browser, which needs nothing else',
 	notices: NOTICES,
 	fields: [...CONTAINERS, REPORT_OPTIONS],

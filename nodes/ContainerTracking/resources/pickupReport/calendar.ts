@@ -9,7 +9,7 @@ const FILE_NAME = 'pickup-calendar.ics';
 export const CREATE_CALENDAR = operation({
 	value: 'createCalendar',
 	name: 'Create Calendar',
-	action: 'Create calendar of last free days',
+	action: 'Create pickup calendar of last free days',
 	description: 'Write the last gate day of each container as a calendar that others subscribe to',
 	notices: NOTICES,
 	fields: [...CONTAINERS, REPORT_OPTIONS],

@@ -26,7 +26,7 @@ const EMAIL_FOR = field({
 export const CREATE_EMAIL = operation({
 	value: 'createEmail',
 	name: 'Create E-Mail',
-	action: 'Create e-mail on containers that need somebody',
+	action: 'Create pickup report as e-mail',
 	description: 'Write what to do about which container as e-mail, in HTML and as text',
 	notices: NOTICES,
 	fields: [...CONTAINERS, EMAIL_FOR, EMAIL_OPTIONS],

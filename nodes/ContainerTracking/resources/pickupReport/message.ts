@@ -27,7 +27,7 @@ const FORMAT = field({
 export const CREATE_MESSAGE = operation({
 	value: 'createMessage',
 	name: 'Create Message',
-	action: 'Create chat message on containers that need somebody',
+	action: 'Create pickup report as chat message',
 	description:
 		'Write what to do about which container as a message for a chat, the most valuable first',
 	notices: NOTICES,

@@ -26,7 +26,7 @@ const COMPARE = field({
 const CHECK = operation({
 	value: 'check',
 	name: 'Check',
-	action: 'Check free times and rates',
+	action: 'Check table of free times and rates',
 	notices: TABLE_NOTICES,
 	description:
 		'See how each row of your table is understood, which cells are refused, which rows overlap and what is missing',
