@@ -1,7 +1,7 @@
 import { operation } from '../../operation/definition';
 import { createBoard } from '../../report/board';
 import { countsOf } from '../../report/report';
-import { CONTAINERS, REPORT_OPTIONS } from './fields';
+import { CONTAINERS, FROM_ITEMS, REPORT_OPTIONS } from './fields';
 import { NOTICES } from './notices';
 import { readReport } from './reading';
 
@@ -16,6 +16,7 @@ export const CREATE_BOARD = operation({
 	fields: [...CONTAINERS, REPORT_OPTIONS],
 	returns: 'items',
 	takesAllItems: true,
+	needsNoCredentialIf: FROM_ITEMS,
 	run: async (run, parameters) => {
 		const report = await readReport(run, parameters, 'open');
 		const html = createBoard(report);

@@ -1,6 +1,6 @@
 import { operation } from '../../operation/definition';
 import { createCalendar } from '../../report/calendar';
-import { CONTAINERS, REPORT_OPTIONS } from './fields';
+import { CONTAINERS, FROM_ITEMS, REPORT_OPTIONS } from './fields';
 import { NOTICES } from './notices';
 import { readReport } from './reading';
 
@@ -15,6 +15,7 @@ export const CREATE_CALENDAR = operation({
 	fields: [...CONTAINERS, REPORT_OPTIONS],
 	returns: 'items',
 	takesAllItems: true,
+	needsNoCredentialIf: FROM_ITEMS,
 	run: async (run, parameters) => {
 		// What is gone is cancelled, so it has to be known.
 		const pickupFilters = { ...parameters.pickupFilters, includePickedUp: true };

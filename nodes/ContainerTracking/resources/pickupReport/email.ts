@@ -2,7 +2,7 @@ import { field } from '../../operation/field';
 import { operation } from '../../operation/definition';
 import { createEmails, type Email } from '../../report/email';
 import { isAlarming, isAlert } from '../../report/report';
-import { CONTAINERS, DEFAULT_ROWS, EMAIL_OPTIONS } from './fields';
+import { CONTAINERS, DEFAULT_ROWS, EMAIL_OPTIONS, FROM_ITEMS } from './fields';
 import { NOTICES } from './notices';
 import { itemsOf } from './origins';
 import { readReport } from './reading';
@@ -32,6 +32,7 @@ export const CREATE_EMAIL = operation({
 	fields: [...CONTAINERS, EMAIL_FOR, EMAIL_OPTIONS],
 	returns: 'items',
 	takesAllItems: true,
+	needsNoCredentialIf: FROM_ITEMS,
 	run: async (run, parameters) => {
 		const { emailFor: per, options } = parameters;
 		const report = await readReport(run, parameters, 'attention');

@@ -2,7 +2,7 @@ import { field } from '../../operation/field';
 import { operation } from '../../operation/definition';
 import { createMessages } from '../../report/message';
 import { countsOf, isAlarming } from '../../report/report';
-import { CONTAINERS, DEFAULT_LENGTH, DEFAULT_LINES, MESSAGE_OPTIONS } from './fields';
+import { CONTAINERS, DEFAULT_LENGTH, DEFAULT_LINES, FROM_ITEMS, MESSAGE_OPTIONS } from './fields';
 import { NOTICES } from './notices';
 import { itemsOf } from './origins';
 import { readReport } from './reading';
@@ -34,6 +34,7 @@ export const CREATE_MESSAGE = operation({
 	fields: [...CONTAINERS, FORMAT, MESSAGE_OPTIONS],
 	returns: 'items',
 	takesAllItems: true,
+	needsNoCredentialIf: FROM_ITEMS,
 	run: async (run, parameters) => {
 		const {
 			sendWhenEmpty,

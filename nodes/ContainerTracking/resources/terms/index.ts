@@ -33,7 +33,7 @@ const CHECK = operation({
 	fields: [...TERMS_FIELDS, COMPARE, CHECK_OPTIONS],
 	returns: 'items',
 	takesAllItems: true,
-	needsCredentialIf: COMPARE.name,
+	needsNoCredentialIf: { field: COMPARE.name, is: false },
 	run: async (run, { options, compareWithAccount: isCompared, ...parameters }) => {
 		const today = dayAsOf(run, options.now);
 		const given = rowsOf(run, parameters);
