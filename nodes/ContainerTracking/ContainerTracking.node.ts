@@ -35,7 +35,11 @@ export class ContainerTracking implements INodeType {
 				required: true,
 				// From the root, as in the trigger.
 				displayOptions: {
-					hide: { '/operation': ['confirmChanges'], '/compareWithAccount': [false] },
+					hide: {
+						'/operation': ['confirmChanges'],
+						'/compareWithAccount': [false],
+						'/containersFrom': ['items'],
+					},
 				},
 			},
 		],

@@ -117,8 +117,8 @@ interface Described {
 	notAsTool?: true;
 	/** It asks the service for nothing, so it has no `client`. */
 	needsNoCredential?: true;
-	/** The same, unless the field of that name is on. */
-	needsCredentialIf?: string;
+	/** The same while a field has a value; the credential of the node is hidden then. */
+	needsNoCredentialIf?: { field: string; is: unknown };
 }
 
 /** An operation of one request. Its functions are methods, so that a list takes operations of any fields. */

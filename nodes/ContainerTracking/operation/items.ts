@@ -59,9 +59,9 @@ export async function executeItems(
 }
 
 function needsCredential(context: IExecuteFunctions, operation: Operation): boolean {
-	const { needsNoCredential, needsCredentialIf: name } = operation;
+	const { needsNoCredential, needsNoCredentialIf: without } = operation;
 	if (needsNoCredential) return false;
-	return name === undefined || context.getNodeParameter(name, 0, false) === true;
+	return without === undefined || context.getNodeParameter(without.field, 0, null) !== without.is;
 }
 
 const clientOf = async (context: IExecuteFunctions): Promise<Client> =>

@@ -171,7 +171,7 @@ export const container: ResourceDefinition = {
 		operation({
 			value: 'getTransportEvents',
 			name: 'Get Transport Events',
-			action: 'Get milestones of container, e.g. discharged, gate out',
+			action: 'Get milestones of container, e.g. gate out',
 			description: 'Get what happened to a container so far, vetted and normalized',
 			type: 'transport_event',
 			fields: [CONTAINER],
@@ -202,7 +202,7 @@ export const container: ResourceDefinition = {
 		operation({
 			value: 'refresh',
 			name: 'Refresh',
-			action: 'Refresh container at terminal and carrier (charged)',
+			action: 'Refresh container at terminal and carrier (paid)',
 			description:
 				'Ask the terminal and the carrier for news, which comes later. A paid feature of the public service, at most ten a minute.',
 			publicOnly: 'The service looks for news by itself: Container > Get gives what it has.',

@@ -21,9 +21,13 @@ import { trackingRequest } from './trackingRequest';
 import { webhook } from './webhook';
 import { webhookNotification } from './webhookNotification';
 
-/** Everything the node offers, in the order of its Resource list. */
+/** Everything the node offers, in the order of its Resource list: what people come for, then the others by name. */
 export const RESOURCES: ResourceDefinition[] = [
 	container,
+	shipment,
+	trackingRequest,
+	pickupReport,
+	search,
 	customField,
 	fieldDefinition,
 	document,
@@ -31,14 +35,10 @@ export const RESOURCES: ResourceDefinition[] = [
 	invoice,
 	metroArea,
 	party,
-	pickupReport,
 	port,
-	search,
-	shipment,
 	shippingLine,
 	terminal,
 	terms,
-	trackingRequest,
 	vessel,
 	webhook,
 	webhookNotification,

@@ -39,7 +39,7 @@ export const vessel: ResourceDefinition = {
 	description: 'A ship and where it was last seen',
 	operations: [
 		getOne(VESSEL, {
-			action: 'Get vessel and where it is',
+			action: 'Get vessel and its position',
 			description: 'Get name, position, speed and heading of a vessel by its IMO number',
 			type: 'vessel',
 			explain: explainPlan,

@@ -94,7 +94,7 @@ async function returnsOf(
 export const GET_RETURN_STATUS_OF_MANY = operation({
 	value: 'getReturnStatusOfMany',
 	name: 'Get Return Status of Many',
-	action: 'Get days by which many empty containers have to be back',
+	action: 'Get return days of many empty containers',
 	notices: TABLE_NOTICES,
 	description:
 		'Get which empties are due back: the containers of the account that are out, the most urgent first',
@@ -198,7 +198,7 @@ const isUnsure = ({ hasFirstFieldsOnly, status, context }: Taken): boolean =>
 export const GET_RETURN_STATUS = operation({
 	value: 'getReturnStatus',
 	name: 'Get Return Status',
-	action: 'Get day by which empty container has to be back',
+	action: 'Get return day of empty container',
 	description: 'Get the day by which the empty has to be back, and the days left, of one container',
 	fields: [...ONE_CONTAINER, ...TERMS_FIELDS_OF_ONE, RETURN_OPTIONS, ...RETURN_OUTPUT],
 	returns: 'items',

@@ -87,7 +87,7 @@ export const search: ResourceDefinition = {
 		operation({
 			value: 'find',
 			name: 'Find',
-			action: 'Find by number or reference',
+			action: 'Find container or shipment by number or reference',
 			description: 'Find shipments, containers and tracking requests by a number or reference',
 			publicOnly:
 				'Use Shipment > Get Many with the filter Bill of Lading, or Tracking Request > Get Many with the filter Request Number.',

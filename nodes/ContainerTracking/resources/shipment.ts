@@ -68,7 +68,7 @@ export const shipment: ResourceDefinition = {
 		operation({
 			value: 'update',
 			name: 'Update',
-			action: 'Update reference numbers and tags of shipment',
+			action: 'Update references and tags of shipment',
 			description: 'Add to the reference numbers or tags of a shipment, replace or clear them',
 			type: 'shipment',
 			fields: [

@@ -42,7 +42,7 @@ export const trackingRequest: ResourceDefinition = {
 		operation({
 			value: 'create',
 			name: 'Create',
-			action: 'Create tracking request for number',
+			action: 'Create tracking request for container or b/l',
 			description: 'Start tracking a bill of lading, booking or container number',
 			type: 'tracking_request',
 			fields: CREATE_FIELDS,
@@ -53,7 +53,7 @@ export const trackingRequest: ResourceDefinition = {
 		operation({
 			value: 'detectCarrier',
 			name: 'Detect Carrier',
-			action: 'Detect carrier of number',
+			action: 'Detect carrier of container or b/l',
 			description: 'Find out what kind of number it is and which carriers it may belong to',
 			publicOnly:
 				'That says nothing about the number. Enter the carrier code (SCAC) yourself in Tracking Request > Create, with Carrier set to Choose or Type.',
@@ -80,7 +80,7 @@ export const trackingRequest: ResourceDefinition = {
 		operation({
 			value: 'update',
 			name: 'Update',
-			action: 'Update reference numbers and tags of tracking request',
+			action: 'Update references and tags of tracking request',
 			description:
 				'Add to the reference numbers or tags of a tracking request, replace or clear them',
 			type: 'tracking_request',

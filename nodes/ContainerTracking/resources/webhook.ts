@@ -158,7 +158,7 @@ export const webhook: ResourceDefinition = {
 		operation({
 			value: 'getEventKinds',
 			name: 'Get Event Kinds',
-			action: 'Get event kinds',
+			action: 'Get event kinds for webhooks',
 			description: 'Get the kinds of event that the service can notify this account of',
 			publicOnly: 'The list of Trigger On has the kinds that the interface describes.',
 			fields: [],
@@ -168,7 +168,7 @@ export const webhook: ResourceDefinition = {
 		operation({
 			value: 'getIpAddresses',
 			name: 'Get IP Addresses',
-			action: 'Get addresses that notifications come from',
+			action: 'Get ip addresses that notifications come from',
 			description:
 				'Get the addresses that notifications are sent from, for the allow-list of a firewall',
 			publicOnly: 'Ask the support of the service for the addresses.',

@@ -80,6 +80,24 @@ export const webhookNotification: ResourceDefinition = {
 	name: 'Webhook Notification',
 	description: 'What was or could be sent to a webhook',
 	operations: [
+		operation({
+			value: 'getMissed',
+			name: 'Get Missed',
+			action: 'Get missed notifications',
+			description: 'Get what did not arrive, in the shape of the trigger node, the oldest first',
+			fields: MISSED_FIELDS,
+			returns: 'items',
+			run: async (run, { since, which, webhookId, output }) => {
+				const { client, context, errorContext, hint } = run;
+				const query = { since: utcTimestamp(since, 'Since'), which, output };
+				const found = webhookId ? { webhookId } : { foreign: await foreignWebhooks(run) };
+				if (!webhookId && !found.foreign) run.hint(NONE_OF_OURS);
+				const whole = { ...query, ...found };
+				const node = context.getNode();
+				const items = await missedItems(client, node, whole, errorContext, hint);
+				return { items: output === 'full' ? items.map(withSlackText) : items };
+			},
+		}),
 		getOne(NOTIFICATION, {
 			type: 'webhook_notification',
 			action: 'Get webhook notification',
@@ -107,24 +125,6 @@ export const webhookNotification: ResourceDefinition = {
 				const documents = resourcesOf(document).map((data) => ({ ...document, data }));
 				const output = chosen === 'selected' || chosen === 'rows' ? 'simplified' : chosen;
 				return { items: documents.flatMap((each) => triggerItems([each], { output, baseUrl })) };
-			},
-		}),
-		operation({
-			value: 'getMissed',
-			name: 'Get Missed',
-			action: 'Get missed notifications',
-			description: 'Get what did not arrive, in the shape of the trigger node, the oldest first',
-			fields: MISSED_FIELDS,
-			returns: 'items',
-			run: async (run, { since, which, webhookId, output }) => {
-				const { client, context, errorContext, hint } = run;
-				const query = { since: utcTimestamp(since, 'Since'), which, output };
-				const found = webhookId ? { webhookId } : { foreign: await foreignWebhooks(run) };
-				if (!webhookId && !found.foreign) run.hint(NONE_OF_OURS);
-				const whole = { ...query, ...found };
-				const node = context.getNode();
-				const items = await missedItems(client, node, whole, errorContext, hint);
-				return { items: output === 'full' ? items.map(withSlackText) : items };
 			},
 		}),
 		getMany({

@@ -36,7 +36,7 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		await editor.addStep();
 		await editor.search('without public address');
 		await expect.poll(async () => await editor.found()).toContain(LISTED);
-		await editor.pick(LISTED, 'Get changes of containers since last run, on schedule');
+		await editor.pick(LISTED, 'Get changes of containers since last run');
 		const panel = editor.get('ndv');
 		await panel.getByText('Each run gives what changed since the last one').waitFor();
 		// The account is chosen, the event that costs most is ticked, so nothing is left to fill in.

@@ -98,6 +98,20 @@ describe('Incoming items', () => {
 		expect(pairs).toHaveLength(told.length + apart);
 	});
 
+	test.each(['Board', 'Calendar', 'Email', 'Message'])(
+		'need no credential: Create %s, unlike the account',
+		async (form) => {
+			const [status] = await sweep();
+			const item = { ...status, link: 'https://tms.example.com/1' };
+			const report = `pickupReport: create${form}`;
+			const done = await scene.run(report, OF_ITEMS, [item], { credentials: {} });
+			expect(done.error).toBeUndefined();
+			expect(done.items).toEqual((await scene.run(report, OF_ITEMS, [item])).items);
+			const account = await scene.run(report, asOf(), [{}], { credentials: {} });
+			expect(account.error?.message).toMatch(/credential/i);
+		},
+	);
+
 	test('give one message of 25 and one e-mail of 50 lines, and the number of the others', async () => {
 		const [first] = (await sweep()).filter(({ alerts }) => alerts === true);
 		const many = Array.from({ length: 180 }, (_, at) => ({

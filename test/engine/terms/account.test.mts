@@ -153,7 +153,7 @@ describe('nothing is asked of the service', () => {
 	});
 });
 
-test('the editor asks for a credential where the account is compared, and for all other operations', async () => {
+test('the editor asks for a credential where the account is compared or reported on, and for all other operations', async () => {
 	const { engine } = await start({ out: BOXES.out });
 	const { description } = engine.loader.getNode('containerTracking').type as {
 		description: Parameters<typeof NodeHelpers.displayParameter>[3];
@@ -173,6 +173,11 @@ test('the editor asks for a credential where the account is compared, and for al
 	expect(isAsked({ resource: 'terms', operation: 'check' })).toBe(false);
 	expect(isAsked({ resource: 'terms', operation: 'check', compareWithAccount: true })).toBe(true);
 	expect(isAsked({ resource: 'invoice', operation: 'check' })).toBe(true);
+	for (const operation of ['createBoard', 'createCalendar', 'createEmail', 'createMessage']) {
+		const report = { resource: 'pickupReport', operation };
+		expect(isAsked({ ...report, containersFrom: 'items' })).toBe(false);
+		expect(isAsked(report)).toBe(true);
+	}
 	expect(isAsked({ resource: 'container', operation: 'get', compareWithAccount: false })).toBe(
 		true,
 	);

@@ -3,7 +3,8 @@ import { createEngine } from '../../engine/harness/engine.mts';
 import { TriggerHost } from '../../engine/harness/webhook.mts';
 import { CASES } from '../../operations/index.mts';
 import { startSandbox } from '../../sandbox/index.mts';
-import { inferSchema } from './infer.mts';
+import { inferSchema, type Schema } from './infer.mts';
+import { LEFT_OUT } from './leftOut.mts';
 
 /** What n8n itself writes into its output previews: the version of their format. */
 const FORMAT_VERSION = 1;
@@ -15,11 +16,11 @@ export const OPERATIONS = RESOURCES.flatMap(({ value, operations }) =>
 
 /**
  * The output preview of one operation, as JSON text: what its simplified output really is when n8n's
- * engine runs it against the sandbox.
+ * engine runs it against the sandbox, as far as `leftOut.mts` leaves it in.
  */
 export async function generateSchema(operationPath: string): Promise<string> {
 	const [resource, operation] = operationPath.split('/');
-	const { preview } = CASES[resource]?.[operation] ?? {};
+	const { preview, type } = CASES[resource]?.[operation] ?? {};
 	if (!preview) throw new Error(`No case says how ${operationPath} is run for its preview`);
 	// A time of its own, so that the same containers are due whenever this runs.
 	const sandbox = await startSandbox({ now: '2026-06-15T12:00:00Z', retryScale: 0 });
@@ -29,7 +30,8 @@ export async function generateSchema(operationPath: string): Promise<string> {
 		const run = await engine.runNode({ resource, operation, ...parameters }, items);
 		if (run.error) throw run.error;
 		if (run.items.length === 0) throw new Error(`${operationPath} put out nothing`);
-		return format({ ...inferSchema(run.items), version: FORMAT_VERSION });
+		const leftOut = LEFT_OUT[operationPath] ?? (type && LEFT_OUT[type]);
+		return format(previewOf(run.items, leftOut));
 	} finally {
 		await sandbox.close();
 	}
@@ -60,11 +62,21 @@ export async function generateTriggerSchema(): Promise<string> {
 		items.sort((one, other) => String(other.event).localeCompare(String(one.event)));
 		if (items.length !== 2 * containers.length)
 			throw new Error(`The trigger put out ${items.length} items`);
-		return format({ ...inferSchema(items), version: FORMAT_VERSION });
+		return format(previewOf(items, LEFT_OUT.trigger));
 	} finally {
 		await host.close();
 		await sandbox.close();
 	}
+}
+
+/** What comes out without what is left out, which has to be among it. */
+function previewOf(items: unknown[], leftOut = ''): object {
+	const properties: Schema['properties'] = { ...inferSchema(items).properties };
+	for (const name of leftOut.split(' ').filter(Boolean)) {
+		if (!(name in properties)) throw new Error(`No item has ${name}, which leftOut.mts names`);
+		delete properties[name];
+	}
+	return { type: 'object', properties, version: FORMAT_VERSION };
 }
 
 /** One line for each field: the package has to stay small, and the files readable. */

@@ -33,6 +33,21 @@ describe('The Resource and Operation pickers', () => {
 		);
 	});
 
+	it('begin with what people come for; the other resources follow by name', () => {
+		const first = ['Container', 'Shipment', 'Tracking Request', 'Pickup Report', 'Search'];
+		const names = resources.map(({ name }) => name);
+		expect(names.slice(0, first.length)).toEqual(first);
+		const others = names.slice(first.length);
+		expect(others).toEqual([...others].sort((one, other) => one.localeCompare(other, 'en')));
+		const firstOf = (resource: string) =>
+			OPERATIONS.find((each) => each.resource === resource)?.operation.name;
+		expect(resources.map(({ value }) => firstOf(String(value)))).not.toContain('Delete');
+		expect(firstOf('customField')).toBe('Set');
+		expect(firstOf('document')).toBe('Upload');
+		expect(firstOf('pickupReport')).toBe('Create Message');
+		expect(firstOf('webhookNotification')).toBe('Get Missed');
+	});
+
 	it('describe each choice', () => {
 		for (const { description } of [...resources, ...OPERATIONS.map(({ operation }) => operation)])
 			expect(description).toMatch(/^[A-Z].{8,}/);
@@ -49,6 +64,8 @@ describe('The action of an operation', () => {
 			expect(action).not.toMatch(/\b(a|an|the)\b/i);
 			expect(action).not.toMatch(/[.!]$/);
 			expect(action!.split(' ')[0]).toBe(name.split(' ')[0]);
+			// One line of n8n's list of actions.
+			expect(action!.slice(0, 50)).toBe(action);
 		},
 	);
 
@@ -108,7 +125,7 @@ describe('Every operation', () => {
 		);
 		const customFields = ['delete', 'getAll', 'set'].map((name) => `customField ${name}`);
 		const webhooks = ['delete', 'getEventKinds', 'getIpAddresses', 'sendSample'];
-		expect(without).toEqual([
+		const expected = [
 			'container confirmChanges',
 			'container getMap',
 			'container refresh',
@@ -119,7 +136,8 @@ describe('Every operation', () => {
 			'terms check',
 			'vessel getPlannedTrack',
 			...webhooks.map((name) => `webhook ${name}`),
-		]);
+		];
+		expect(without.sort()).toEqual(expected.sort());
 		for (const { values } of outputs.filter(({ values }) => values.length === 2))
 			expect(values[1]).toEqual([...values[0], 'selected']);
 	});
@@ -134,7 +152,7 @@ describe('The container', () => {
 		expect(picker.default).toBe('getPickupStatusOfMany');
 		const actions = choicesOf(picker).map(({ action }) => action);
 		expect(actions.slice(0, 2)).toEqual([
-			'Get last free days, holds and fees of many containers',
+			'Get last free days, holds and fees of containers',
 			'Get last free day, holds and fees of container',
 		]);
 		expect(properties.find(({ name }) => name === 'resource')!.default).toBe('container');

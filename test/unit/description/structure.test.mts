@@ -18,9 +18,9 @@ describe('Choices', () => {
 		choices.some(({ value }) => value === 'container.updated');
 
 	/** The first ones are what most people come for: when it is due and what it costs. */
-	const isByUse = (name: string) => name === 'operation';
+	const isByUse = (name: string) => name === 'operation' || name === 'resource';
 
-	it('from five on are alphabetical, but for operations, what is used most first', () => {
+	it('from five on are alphabetical, but for resources and operations, what is used most first', () => {
 		const odd = lists.filter(({ property: { name }, choices }) => {
 			if (isByUse(name)) return false;
 			if (isOfEvents(choices)) return false;

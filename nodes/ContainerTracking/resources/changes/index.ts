@@ -147,7 +147,7 @@ const CHANGES_TO_CONFIRM = field({
 export const GET_CHANGES = operation({
 	value: 'getChanges',
 	name: 'Get Changes',
-	action: 'Get changes of containers since last run, on schedule',
+	action: 'Get changes of containers since last run',
 	description:
 		'Get what changed since the last run of this published workflow, behind a Schedule Trigger',
 	notices: [

@@ -93,7 +93,7 @@ async function costsOf(run: Run, parameters: Parameters): Promise<Statuses<CostS
 export const GET_COST_FORECAST_OF_MANY = operation({
 	value: 'getCostForecastOfMany',
 	name: 'Get Cost Forecast of Many',
-	action: 'Get demurrage and detention forecast of many containers',
+	action: 'Get demurrage and detention forecast of containers',
 	notices: COST_NOTICES,
 	description:
 		'Get what each day of waiting costs by your own terms: all containers of the account, the first to fetch first',

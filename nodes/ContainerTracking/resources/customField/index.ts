@@ -87,20 +87,14 @@ export const customField: ResourceDefinition = {
 	description: "The account's own fields of containers, shipments and tracking requests",
 	operations: [
 		operation({
-			value: 'delete',
-			name: 'Delete',
-			action: 'Delete custom field value',
-			description: 'Remove the value of a custom field. The field itself stays defined.',
+			value: 'set',
+			name: 'Set',
+			action: 'Set custom fields',
+			description: 'Set one or many custom fields; those that have a value get the new one',
 			publicOnly,
-			fields: [...HOLDER, FIELD],
-			returns: 'none',
-			run: async (run, { customField: entered, ...held }) => {
-				const holder = holderOf(held);
-				const fields = await customFields(run, holder.entity);
-				const { slug, name } = requireField(fields, entered, 'Custom Field');
-				const request = { method: 'DELETE', path: `${holder.path}${path`/${slug}`}` } as const;
-				return await run.client.send(request, { ...run.errorContext, explain: nothingThere(name) });
-			},
+			fields: [...HOLDER, FIELDS_TO_SET],
+			returns: 'items',
+			run: setCustomFields,
 		}),
 		operation({
 			value: 'getAll',
@@ -117,7 +111,7 @@ export const customField: ResourceDefinition = {
 				publicOnly,
 				explain: explainFeature,
 				type: 'custom_field',
-				action: 'Get values of many',
+				action: 'Get custom field values of many containers',
 				description:
 					'Get the values of the custom fields of all containers and shipments, or of those that a filter names',
 				filters: VALUE_FILTERS,
@@ -127,14 +121,20 @@ export const customField: ResourceDefinition = {
 			name: 'Get Values of Many',
 		},
 		operation({
-			value: 'set',
-			name: 'Set',
-			action: 'Set custom fields',
-			description: 'Set one or many custom fields; those that have a value get the new one',
+			value: 'delete',
+			name: 'Delete',
+			action: 'Delete custom field value',
+			description: 'Remove the value of a custom field. The field itself stays defined.',
 			publicOnly,
-			fields: [...HOLDER, FIELDS_TO_SET],
-			returns: 'items',
-			run: setCustomFields,
+			fields: [...HOLDER, FIELD],
+			returns: 'none',
+			run: async (run, { customField: entered, ...held }) => {
+				const holder = holderOf(held);
+				const fields = await customFields(run, holder.entity);
+				const { slug, name } = requireField(fields, entered, 'Custom Field');
+				const request = { method: 'DELETE', path: `${holder.path}${path`/${slug}`}` } as const;
+				return await run.client.send(request, { ...run.errorContext, explain: nothingThere(name) });
+			},
 		}),
 	],
 };

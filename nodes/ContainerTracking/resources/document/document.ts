@@ -27,17 +27,7 @@ export const document: ResourceDefinition = {
 	name: 'Document',
 	description: 'An arrival notice, delivery order or other file that the service reads',
 	operations: [
-		operation({
-			value: 'delete',
-			name: 'Delete',
-			action: 'Delete document',
-			description: 'Remove a document from the account for good',
-			publicOnly: NO_DOCUMENTS,
-			fields: [DOCUMENT],
-			returns: 'none',
-			request: ({ documentId }) => ({ method: 'DELETE', path: path`/documents/${documentId}` }),
-		}),
-		DOWNLOAD,
+		UPLOAD,
 		operation({
 			value: 'get',
 			name: 'Get',
@@ -134,6 +124,16 @@ export const document: ResourceDefinition = {
 				},
 			}),
 		}),
-		UPLOAD,
+		DOWNLOAD,
+		operation({
+			value: 'delete',
+			name: 'Delete',
+			action: 'Delete document',
+			description: 'Remove a document from the account for good',
+			publicOnly: NO_DOCUMENTS,
+			fields: [DOCUMENT],
+			returns: 'none',
+			request: ({ documentId }) => ({ method: 'DELETE', path: path`/documents/${documentId}` }),
+		}),
 	],
 };

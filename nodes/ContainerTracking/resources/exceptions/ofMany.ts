@@ -191,7 +191,7 @@ const withoutContainers = (count: number): string[] =>
 export const GET_EXCEPTIONS_OF_MANY = operation({
 	value: 'getExceptionsOfMany',
 	name: 'Get Exceptions of Many',
-	action: 'Get containers at risk: late, stuck, rolled, silent',
+	action: 'Get containers at risk: late, stuck or rolled',
 	description:
 		'Get what goes wrong quietly: long stays, late or rolled ships, silence, blocked pickups, and what has opened or closed since',
 	fields: [...EXCEPTION_FIELDS],

@@ -1,7 +1,7 @@
 import { operation } from '../../operation/definition';
 import { createBoard } from '../../report/board';
 import { countsOf } from '../../report/report';
-import { CONTAINERS, REPORT_OPTIONS } from './fields';
+import { CONTAINERS, FROM_ITEMS, REPORT_OPTIONS } from './fields';
 import { NOTICES } from './notices';
 import { readReport } from './reading';
 
@@ -10,12 +10,13 @@ const FILE_NAME = 'pickup-board.html';
 export const CREATE_BOARD = operation({
 	value: 'createBoard',
 	name: 'Create Board',
-	action: 'Create web page of all open containers',
+	action: 'Create pickup board as web page',
 	description: 'Write all open containers as one page for the browser, which needs nothing else',
 	notices: NOTICES,
 	fields: [...CONTAINERS, REPORT_OPTIONS],
 	returns: 'items',
 	takesAllItems: true,
+	needsNoCredentialIf: FROM_ITEMS,
 	run: async (run, parameters) => {
 		const report = await readReport(run, parameters, 'open');
 		const html = createBoard(report);

@@ -1,6 +1,6 @@
 import { operation } from '../../operation/definition';
 import { createCalendar } from '../../report/calendar';
-import { CONTAINERS, REPORT_OPTIONS } from './fields';
+import { CONTAINERS, FROM_ITEMS, REPORT_OPTIONS } from './fields';
 import { NOTICES } from './notices';
 import { readReport } from './reading';
 
@@ -9,12 +9,13 @@ const FILE_NAME = 'pickup-calendar.ics';
 export const CREATE_CALENDAR = operation({
 	value: 'createCalendar',
 	name: 'Create Calendar',
-	action: 'Create calendar of last free days',
+	action: 'Create pickup calendar of last free days',
 	description: 'Write the last gate day of each container as a calendar that others subscribe to',
 	notices: NOTICES,
 	fields: [...CONTAINERS, REPORT_OPTIONS],
 	returns: 'items',
 	takesAllItems: true,
+	needsNoCredentialIf: FROM_ITEMS,
 	run: async (run, parameters) => {
 		// What is gone is cancelled, so it has to be known.
 		const pickupFilters = { ...parameters.pickupFilters, includePickedUp: true };

@@ -2,7 +2,7 @@ import { field } from '../../operation/field';
 import { operation } from '../../operation/definition';
 import { createEmails, type Email } from '../../report/email';
 import { isAlarming, isAlert } from '../../report/report';
-import { CONTAINERS, DEFAULT_ROWS, EMAIL_OPTIONS } from './fields';
+import { CONTAINERS, DEFAULT_ROWS, EMAIL_OPTIONS, FROM_ITEMS } from './fields';
 import { NOTICES } from './notices';
 import { itemsOf } from './origins';
 import { readReport } from './reading';
@@ -26,12 +26,13 @@ const EMAIL_FOR = field({
 export const CREATE_EMAIL = operation({
 	value: 'createEmail',
 	name: 'Create E-Mail',
-	action: 'Create e-mail on containers that need somebody',
+	action: 'Create pickup report as e-mail',
 	description: 'Write what to do about which container as e-mail, in HTML and as text',
 	notices: NOTICES,
 	fields: [...CONTAINERS, EMAIL_FOR, EMAIL_OPTIONS],
 	returns: 'items',
 	takesAllItems: true,
+	needsNoCredentialIf: FROM_ITEMS,
 	run: async (run, parameters) => {
 		const { emailFor: per, options } = parameters;
 		const report = await readReport(run, parameters, 'attention');

@@ -27,6 +27,8 @@ const CONTAINERS_FROM = field({
 	description: 'Which containers the report is about',
 });
 
+export const FROM_ITEMS = { field: CONTAINERS_FROM.name, is: 'items' };
+
 /** Which containers the report is about; all its operations have these. */
 export const CONTAINERS = [
 	CONTAINERS_FROM,
@@ -88,7 +90,7 @@ const OPTIONS = {
 		default: '',
 		placeholder: 'e.g. https://tms.example.com/find?container=',
 		description:
-			'Address that the number of a container is appended to, or put into in place of <code>{number}</code>. Empty leads to the app of the public service.',
+			'Address that the number of a container is appended to, or put into in place of <code>{number}</code>. Empty keeps the link of an incoming item, and leads to the app of the public service where the account is read.',
 	}),
 	orderBy: field({
 		displayName: 'Order By',

@@ -8,6 +8,5 @@ export const pickupReport: ResourceDefinition = {
 	value: 'pickupReport',
 	name: 'Pickup Report',
 	description: 'What to do about which container today, as message, e-mail, page or calendar',
-	begins: 'createMessage',
-	operations: [CREATE_BOARD, CREATE_CALENDAR, CREATE_EMAIL, CREATE_MESSAGE],
+	operations: [CREATE_MESSAGE, CREATE_EMAIL, CREATE_BOARD, CREATE_CALENDAR],
 };

@@ -2,7 +2,7 @@ import { field } from '../../operation/field';
 import { operation } from '../../operation/definition';
 import { createMessages } from '../../report/message';
 import { countsOf, isAlarming } from '../../report/report';
-import { CONTAINERS, DEFAULT_LENGTH, DEFAULT_LINES, MESSAGE_OPTIONS } from './fields';
+import { CONTAINERS, DEFAULT_LENGTH, DEFAULT_LINES, FROM_ITEMS, MESSAGE_OPTIONS } from './fields';
 import { NOTICES } from './notices';
 import { itemsOf } from './origins';
 import { readReport } from './reading';
@@ -27,13 +27,14 @@ const FORMAT = field({
 export const CREATE_MESSAGE = operation({
 	value: 'createMessage',
 	name: 'Create Message',
-	action: 'Create chat message on containers that need somebody',
+	action: 'Create pickup report as chat message',
 	description:
 		'Write what to do about which container as a message for a chat, the most valuable first',
 	notices: NOTICES,
 	fields: [...CONTAINERS, FORMAT, MESSAGE_OPTIONS],
 	returns: 'items',
 	takesAllItems: true,
+	needsNoCredentialIf: FROM_ITEMS,
 	run: async (run, parameters) => {
 		const {
 			sendWhenEmpty,

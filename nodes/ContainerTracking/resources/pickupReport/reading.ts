@@ -27,12 +27,13 @@ export async function readReport(
 	parameters: ReportParameters,
 	keeps: ReportOptions['keeps'],
 ): Promise<Report> {
-	const { options } = parameters;
+	const { options, containersFrom } = parameters;
 	const now = momentOf(run, parameters);
+	const isOfAccount = containersFrom === 'account';
 	const links = {
 		today: now.toISODate() ?? '',
 		ownLinks: isBlank(options.linkBase) ? null : linkTemplate(options.linkBase),
-		otherLinks: linkTemplate(undefined, run.client.baseUrl),
+		otherLinks: isOfAccount ? linkTemplate(undefined, run.client.baseUrl) : null,
 	};
 	const reportOptions: ReportOptions = {
 		title: options.title?.trim() || DEFAULT_TITLE,

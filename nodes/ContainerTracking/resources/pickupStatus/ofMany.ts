@@ -87,7 +87,7 @@ async function shown(
 export const GET_PICKUP_STATUS_OF_MANY = operation({
 	value: 'getPickupStatusOfMany',
 	name: 'Get Pickup Status of Many',
-	action: 'Get last free days, holds and fees of many containers',
+	action: 'Get last free days, holds and fees of containers',
 	description:
 		'Get what costs money next: all open containers of the account, the most urgent first',
 	fields: [URGENCY_UNLESS_SUMS, PICKUP_FILTERS, STATUS_OPTIONS_OF_MANY, ...PICKUP_OUTPUT_OF_MANY],

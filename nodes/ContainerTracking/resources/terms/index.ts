@@ -26,14 +26,14 @@ const COMPARE = field({
 const CHECK = operation({
 	value: 'check',
 	name: 'Check',
-	action: 'Check free times and rates',
+	action: 'Check table of free times and rates',
 	notices: TABLE_NOTICES,
 	description:
 		'See how each row of your table is understood, which cells are refused, which rows overlap and what is missing',
 	fields: [...TERMS_FIELDS, COMPARE, CHECK_OPTIONS],
 	returns: 'items',
 	takesAllItems: true,
-	needsCredentialIf: COMPARE.name,
+	needsNoCredentialIf: { field: COMPARE.name, is: false },
 	run: async (run, { options, compareWithAccount: isCompared, ...parameters }) => {
 		const today = dayAsOf(run, options.now);
 		const given = rowsOf(run, parameters);

@@ -41,7 +41,7 @@ async function whereAll(run: Run, parameters: Parameters) {
 export const WHERE_IS_IT_OF_MANY = operation({
 	value: 'whereIsItOfMany',
 	name: 'Where Is It of Many',
-	action: 'Where are containers: last milestone, vessel and arrival of each',
+	action: 'Where are containers: milestone, vessel, arrival',
 	description:
 		'Say where all containers of the account are: last milestone, vessel and arrival of each, those that arrive next first',
 	fields: [PICKUP_FILTERS, collection('Options', 'options', [AS_OF, LINK_BASE]), ...WHERE_OUTPUT],

@@ -34,7 +34,7 @@ export const whereRow = (where: WhereItIs) => pick(where, FIRST_FIELDS);
 export const WHERE_IS_IT = operation({
 	value: 'whereIsIt',
 	name: 'Where Is It',
-	action: 'Where is container: last milestone, vessel, arrival and what comes next',
+	action: 'Where is container: milestone, vessel, arrival',
 	description:
 		'Say where a container is now: what happened last, its vessel, when it arrives and what comes next',
 	fields: [CONTAINER, collection('Options', 'options', [AS_OF, LINK_BASE]), ...WHERE_OUTPUT],
