@@ -1,7 +1,7 @@
 import { RETURN_REASONS, type ReturnReason } from '../costs';
 import { type Fields, isStated, readFields, readNumber, readText } from '../pickup/read';
 import { dayIn, type DayLabels, daysTo, urgencyOfDays } from './dayLabels';
-import { listIn, oneOf } from './rowFields';
+import { listIn, oneOf, statedAttention } from './rowFields';
 import { counted, clipped, lineOf } from './phrases';
 import { type EntryReturn, type ReportAttention, type ReportEntry, REASON_LABELS } from './types';
 
@@ -45,11 +45,7 @@ function attentionOf(
 	missing: string | null,
 ): ReportAttention[] {
 	if (empty.isReturned) return [];
-	const stated = listIn(fields.attention).flatMap((entry): ReportAttention[] => {
-		const { reason, phrase } = readFields(entry);
-		const known = oneOf(RETURN_REASONS, reason);
-		return known ? [{ reason: known, phrase: lineOf(phrase) ?? REASON_LABELS[known] }] : [];
-	});
+	const stated = statedAttention(fields, RETURN_REASONS);
 	if (stated.length > 0) return stated;
 	const reason = reasonOf(empty, missing);
 	return reason === null ? [] : [{ reason, phrase: phraseOf(reason, empty, missing) }];
@@ -60,21 +56,10 @@ function reasonOf(
 	{ urgency, returnBy, pickedUpOn, daysOut }: EntryReturn,
 	missing: string | null,
 ): ReturnReason | null {
-	switch (urgency) {
-		case 'overdue':
-			return 'return_overdue';
-		case 'today':
-			return 'return_today';
-		case 'soon':
-			return 'return_soon';
-		case 'later':
-			return null;
-		case 'none':
-			if (returnBy !== null && missing === null) return null;
-			return pickedUpOn === null && daysOut === null
-				? 'return_start_unknown'
-				: 'return_terms_unknown';
-	}
+	if (urgency === 'later' || (urgency === 'none' && returnBy !== null && missing === null))
+		return null;
+	if (urgency !== 'none') return `return_${urgency}`;
+	return pickedUpOn === null && daysOut === null ? 'return_start_unknown' : 'return_terms_unknown';
 }
 
 function phraseOf(

@@ -144,18 +144,6 @@ function entryAlertKey(entry: ReportEntry, fields: Fields, read: ReadReturn | nu
 	return [id ?? number ?? 'none', day ?? 'none', urgency, first].join(':');
 }
 
-type Facts = Pick<
-	ReportEntry,
-	| 'active_holds'
-	| 'attention'
-	| 'current_status'
-	| 'empty'
-	| 'picked_up'
-	| 'listed_apart'
-	| 'place'
-	| 'ready'
->;
-
 /** A day that is near, or money that runs: the truck is the answer, as far as nothing is known to be in its way. */
 const NEAR: ReadonlySet<ReportReason> = new Set([
 	'appointment_after_lfd',
@@ -171,7 +159,7 @@ const NEAR: ReadonlySet<ReportReason> = new Set([
 const ONLY_WATCHED: ReadonlySet<ReportReason> = new Set(['lfd_dates_disagree', 'stale']);
 
 /** What somebody has to do about a container. See docs/pickup-report.md#what-to-do. */
-function actionOf(facts: Facts): Action {
+function actionOf(facts: ReportEntry): Action {
 	const { active_holds: holds, attention, place, ready } = facts;
 	if (facts.picked_up && isOut(facts)) return attention.length > 0 ? 'return_empty' : 'watch';
 	if (facts.picked_up || facts.listed_apart !== null) return 'watch';

@@ -1,23 +1,16 @@
+import escape from 'lodash/escape';
+
 import { parsedUrl } from '../input';
 import type { ReportEntry } from './types';
 
 /** Beside what HTML reads: control characters, and marks that turn the direction of what follows. */
 const SPECIAL = /[&<>"'\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
-const ALL_SPECIAL = /[&<>"']|[\p{Cc}\u2028\u2029]+|[\u202a-\u202e\u2066-\u2069]/gu;
-const TURNS = /[\u202a-\u202e\u2066-\u2069]/u;
-const HTML_ENTITIES: { [character: string]: string } = {
-	'&': '&amp;',
-	'<': '&lt;',
-	'>': '&gt;',
-	'"': '&quot;',
-	"'": '&#39;',
-};
+const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/gu;
 
 /** For texts and quoted attributes. Control characters become a space; marks of direction are left out. */
 export const escapeHtml = (text: string): string =>
-	SPECIAL.test(text) ? text.replace(ALL_SPECIAL, entityOf) : text;
-
-const entityOf = (found: string): string => HTML_ENTITIES[found] ?? (TURNS.test(found) ? '' : ' ');
+	SPECIAL.test(text) ? escape(text.replace(CONTROLS, ' ').replace(TURNS, '')) : text;
 
 /** As nearly all are: nothing in it could be read in two ways. */
 const PLAIN_ADDRESS = /^https?:\/\/[a-z\d.-]+(?::\d+)?\/[\w\-./?=&%~+]*$/;

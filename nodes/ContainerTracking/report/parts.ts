@@ -25,13 +25,14 @@ const hasOne = (fields: Fields, names: readonly string[]): boolean =>
 	names.some((name) => Object.hasOwn(fields, name));
 
 export const isAboutContainer = (value: unknown): boolean =>
-	isObject(value) && (hasOne(value, ALL) || fullCost(value) !== null);
+	isObject(value) && (hasOne(value, ALL) || objectIn(value.cost) !== null);
 
 const ALL = [...OF_PICKUP, ...OF_BOTH, ...OF_RETURN, ...OF_COST_ROW];
 
-function fullCost(fields: Fields): Fields | null {
-	const value = fromJson(fields.cost);
-	return isObject(value) ? value : null;
+/** Also one that is JSON text. */
+function objectIn(value: unknown): Fields | null {
+	const read = fromJson(value);
+	return isObject(read) ? read : null;
 }
 
 export function partsOf(fields: Fields, itemIndex: number): ContainerParts {
@@ -42,19 +43,13 @@ export function partsOf(fields: Fields, itemIndex: number): ContainerParts {
 		id: lineOf(fields.container_id),
 		number: lineOf(fields.number),
 		pickup: isPickup ? fields : null,
-		empty: isReturn ? fields : detentionIn(fields),
+		empty: isReturn ? fields : objectIn(fields.detention),
 		cost: costIn(fields),
 	};
 }
 
-function detentionIn({ detention }: Fields): Fields | null {
-	if (detention === undefined || detention === null) return null;
-	const value = fromJson(detention);
-	return isObject(value) ? value : null;
-}
-
 function costIn(fields: Fields): ContainerParts['cost'] {
-	const cost = Object.hasOwn(fields, 'cost') ? fullCost(fields) : null;
+	const cost = objectIn(fields.cost);
 	if (cost !== null) return { fields: cost, isRow: false };
 	return hasOne(fields, OF_COST_ROW) ? { fields, isRow: true } : null;
 }

@@ -1,13 +1,13 @@
-import { TONE_COLOURS, toneOf } from '../board/filters';
-import { costLine } from '../costs';
-import { DayLabels } from '../dayLabels';
-import { escapeHtml } from '../html';
-import { type LineContext, lineContextOf, textsOf } from '../line';
-import { createMessages } from '../message';
-import { actionHeading, counted, clipped } from '../phrases';
-import { alertKeysOf, byCustomer, countsOf, WITHOUT_CUSTOMER } from '../report';
-import { moreText, quietText, reportSums, asManyAsFit, shownIn } from '../summary';
-import type { Report, ReportEntry } from '../types';
+import { TONE_COLOURS, toneOf } from './board/filters';
+import { costLine } from './costs';
+import { DayLabels } from './dayLabels';
+import { escapeHtml } from './html';
+import { type LineContext, lineContextOf, textsOf } from './line';
+import { createMessages } from './message';
+import { actionHeading, counted, clipped } from './phrases';
+import { alertKeysOf, byCustomer, countsOf, WITHOUT_CUSTOMER } from './report';
+import { moreText, quietText, reportSums, asManyAsFit, shownIn } from './summary';
+import type { Report, ReportEntry } from './types';
 
 export interface EmailOptions {
 	per: 'all' | 'customer';
