@@ -11,8 +11,7 @@ import clamp from 'lodash/clamp';
 
 import { BadInput } from '../input';
 import type { Parameters } from '../operation/definition';
-import { BY_HAND, findChanges } from '../snapshot/reading';
-import { sampleItems } from '../snapshot/sample';
+import { BY_HAND, findChanges, sampleItems } from '../snapshot/reading';
 import { type ChangeSettings, readChangeSettings } from '../snapshot/settings';
 import { forgetReadings, keyOf, remembersInProcess, savedState } from '../snapshot/store';
 import { createClient, isTransient, pauseFor, rethrow } from '../transport';

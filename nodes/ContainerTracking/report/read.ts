@@ -1,3 +1,5 @@
+import mapValues from 'lodash/mapValues';
+
 import { NOT_IN_AMOUNTS } from '../costs';
 import { readFields, readText, type Fields, readTexts } from '../pickup/read';
 import { linkTo } from '../input';
@@ -92,6 +94,20 @@ const PLAIN_ADDRESS = /^https:\/\/[\w.-]+\/[\w./?=&%-]*$/;
 const MOST_CONTAINERS = 3;
 const MOST_OF_NOTE = 400;
 
+/** What is said of containers that lack something, behind how many they are. */
+const LACKING: { [what in Exclude<keyof Lacks, 'fees'>]: (count: number) => string } = {
+	reasons: (count) =>
+		` came with a few fields only: ${count === 1 ? 'its' : 'their'} urgency is that of days and fees, and what a line does not say was not looked at.`,
+	isRow: (count) =>
+		` came as ${count === 1 ? 'a row' : 'rows'} of costs or returns: without holds, fees and readiness as far as no other item has them, amounts posted, where the empty goes, and references.`,
+	terms: (count) =>
+		` picked up: no terms were given, so nothing is said on when the ${count === 1 ? 'empty is' : 'empties are'} due back.`,
+	pickup: (count) =>
+		` not picked up yet came as return status: ${count === 1 ? 'its last free day was' : 'their last free days were'} not looked at.`,
+};
+
+const typedKeys = (table: typeof LACKING) => Object.keys(table) as Array<keyof typeof LACKING>;
+
 class Notes {
 	private readonly failures = new Set<string>();
 	private failed = 0;
@@ -100,10 +116,8 @@ class Notes {
 	private readonly unknown = new Set<string>();
 	private readonly unreadFees: string[] = [];
 	private readonly notAssessable: string[] = [];
-	private readonly withFewFields: string[] = [];
-	private readonly asRows: string[] = [];
-	private readonly withoutTerms: string[] = [];
-	private readonly withoutPickup: string[] = [];
+	/** The containers that lack something, by what they lack. */
+	private readonly lacking = mapValues(LACKING, (): string[] => []);
 
 	addFailure(message = 'no pickup status'): void {
 		this.failed += 1;
@@ -122,10 +136,7 @@ class Notes {
 		if (own !== null && isUnknown(entry) && !lacks.pickup) this.unknown.add(own);
 		else if (own !== null) this.namesUnder(own).add(name);
 		if (fees !== null) this.unreadFees.push(`${name} "${fees}"`);
-		if (lacks.reasons) this.withFewFields.push(name);
-		if (lacks.isRow) this.asRows.push(name);
-		if (lacks.terms) this.withoutTerms.push(name);
-		if (lacks.pickup) this.withoutPickup.push(name);
+		for (const what of typedKeys(LACKING)) if (lacks[what]) this.lacking[what].push(name);
 		const missing = isDone(entry) ? [] : (entry.cost?.notAssessable ?? []);
 		if (missing.length > 0) this.notAssessable.push(`${name} (${missing.join(', ')})`);
 	}
@@ -148,16 +159,15 @@ class Notes {
 	}
 
 	private notes(): string[] {
-		const about = (names: readonly string[], write: (count: number) => string) =>
-			names.length === 0 ? [] : [behind(write(names.length), names)];
+		const lacks = typedKeys(LACKING).filter((what) => this.lacking[what].length > 0);
 		return [
 			...[...this.passedOn]
 				.filter(([note]) => this.notAssessable.length === 0 || !note.endsWith(NOT_IN_AMOUNTS))
 				.map(([note, names]) => withNames(note, [...names])),
-			...about(this.withFewFields, fewFields),
-			...about(this.asRows, asRows),
-			...about(this.withoutTerms, withoutTerms),
-			...about(this.withoutPickup, withoutPickup),
+			...lacks.map((what) => {
+				const names = this.lacking[what];
+				return behind(counted(names.length, 'container') + LACKING[what](names.length), names);
+			}),
 			...(this.unreadFees.length === 0
 				? []
 				: [`Fees that are not understood: ${some(this.unreadFees)}.`]),
@@ -200,18 +210,6 @@ function withNames(note: string, names: readonly string[]): string {
 
 const behind = (note: string, names: readonly string[]): string =>
 	`${note.replace(/\.$/, '')} (${some(names)})${note.endsWith('.') ? '.' : ''}`;
-
-const fewFields = (count: number): string =>
-	`${counted(count, 'container')} came with a few fields only: ${count === 1 ? 'its' : 'their'} urgency is that of days and fees, and what a line does not say was not looked at.`;
-
-const asRows = (count: number): string =>
-	`${counted(count, 'container')} came as ${count === 1 ? 'a row' : 'rows'} of costs or returns: without holds, fees and readiness as far as no other item has them, amounts posted, where the empty goes, and references.`;
-
-const withoutTerms = (count: number): string =>
-	`${counted(count, 'container')} picked up: no terms were given, so nothing is said on when the ${count === 1 ? 'empty is' : 'empties are'} due back.`;
-
-const withoutPickup = (count: number): string =>
-	`${counted(count, 'container')} not picked up yet came as return status: ${count === 1 ? 'its last free day was' : 'their last free days were'} not looked at.`;
 
 const notRead = (count: number, messages: readonly string[]): string =>
 	`${counted(count, 'incoming item')} held a failure in place of a container: ${some(messages)}`;

@@ -32,16 +32,15 @@ const MOST_OF_SUMS = 200;
 /** As long as ` (12345 of 12345)`. */
 const ROOM_FOR_COUNT = 20;
 
-/** Bytes; Teams refuses 28 kB. */
+/** Bytes, at most three of a character; Teams refuses 28 kB. */
 const MOST_OF_TEAMS = 27_000;
-const BYTES_OF_CHARACTER = 3;
 
 /** The report as one message for a chat, or as several, cut at line ends. */
 export function createMessages(report: Report, options: MessageOptions): Message[] {
 	const { format, maxLength, maxLines = 0 } = options;
 	const isForTeams = format === 'teams';
 	if (maxLines === 0) {
-		const most = isForTeams ? Math.min(maxLength, MOST_OF_TEAMS / BYTES_OF_CHARACTER) : maxLength;
+		const most = isForTeams ? Math.min(maxLength, MOST_OF_TEAMS / 3) : maxLength;
 		return messagesOf(report, { ...options, maxLength: most });
 	}
 	return asManyAsFit(
@@ -171,10 +170,7 @@ function writeLine(
 }
 
 /** Behind the name stands what is to be said about it. */
-function separator(at: number): string {
-	if (at === 0) return '';
-	return at === 1 ? ': ' : BETWEEN;
-}
+const separator = (at: number): string => ['', ': '][at] ?? BETWEEN;
 
 /** Where an address cannot be hidden behind a text, it ends the line. */
 function besideTheirTexts(segments: readonly Segment[]): Segment[] {
