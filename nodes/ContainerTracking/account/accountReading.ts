@@ -73,7 +73,10 @@ export class AccountReading {
 	}
 
 	/** Reads an account that is short; of a long one gives the outline alone, so that no page stays in memory. */
-	private async *short(): AsyncGenerator<ShipmentPage, Outline | undefined> {
+	private async *short(): AsyncGenerator<
+		ShipmentPage,
+		{ total: number; expected: Expected } | undefined
+	> {
 		const all = this.lists.all();
 		const first = await all.next();
 		if (first.done) return undefined;
@@ -183,11 +186,6 @@ export class AccountReading {
 	}
 }
 
-interface Outline {
-	total: number;
-	expected: Expected;
-}
-
 /** Whether a list goes on behind its first page for longer than is read without asking. */
 function isLong({ rows, document }: Page): boolean {
 	const total = totalOf(document) ?? 0;
@@ -210,11 +208,8 @@ class Expected {
 
 	/** Those that were stopped and lie before a moment were not asked for. */
 	seeBefore(horizon: DateTime): void {
-		this.see(
-			[...this.missing.values()].filter(
-				(row) => isStopped(row) && createdMillis(row) < horizon.toMillis(),
-			),
-		);
+		for (const [id, row] of this.missing)
+			if (isStopped(row) && createdMillis(row) < horizon.toMillis()) this.missing.delete(id);
 	}
 
 	get isMet(): boolean {
@@ -234,10 +229,8 @@ function leftOutLabel(count: LeftOut): string {
 
 function notLookedAt(count: LeftOut, horizon: DateTime): string {
 	const date = horizon.toISODate();
+	if (count === 1)
+		return `1 shipment that is no longer tracked was left out, since it was created before ${date}.`;
 	const many = count === 'some' ? 'Shipments' : `${count.toLocaleString('en')} shipments`;
-	const left =
-		count === 1
-			? `1 shipment that is no longer tracked was left out, since it was created before ${date}`
-			: `${many} that are no longer tracked were left out, since they were created before ${date}`;
-	return `${left}.`;
+	return `${many} that are no longer tracked were left out, since they were created before ${date}.`;
 }

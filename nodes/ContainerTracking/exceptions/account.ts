@@ -30,7 +30,7 @@ import {
 	type ExceptionSeverity,
 } from './types';
 import { UnassessedCounts } from './finding';
-import { addsTo } from './vessel';
+import { addsTo, VESSEL_FIELDS } from './vessel';
 
 /** An exception, or the vessel that a shipment was first seen on, and what has become of it. */
 export type ExceptionItem = Exception & {
@@ -175,7 +175,7 @@ function onePerSubject(sorted: readonly ExceptionItem[]): ExceptionItem[] {
 
 const REASON = [
 	...(['exception_key', 'kind', 'severity', 'since', 'number', 'phrase', 'holds'] as const),
-	...(['vessel_name', 'vessel_imo', 'voyage_number'] as const),
+	...VESSEL_FIELDS,
 ];
 
 type AccountTransition = ExceptionTransition<Exception, EarlierRow>;

@@ -10,6 +10,7 @@ import { aboutContainer, aboutShipment, exceptionOf, NO_VESSEL, type Subject } f
 import type { EarlierRow, ExceptionChange } from './earlier';
 import { heardAt, type ShipmentFacts } from './shipment';
 import type { Exception } from './types';
+import { VESSEL_FIELDS } from './vessel';
 
 const OVER: { [kind in Exception['kind']]: string } = {
 	appointment_missed: 'the missed appointment is settled',
@@ -70,7 +71,7 @@ export function endedItem(row: EarlierRow, change: ExceptionChange, read?: ReadS
 		evidence: [],
 		text:
 			change === 'unknown' ? `${LABELS[kind]} could not be looked at again` : endText(row, read),
-		vessel: pick(row, ['vessel_name', 'vessel_imo', 'voyage_number']),
+		vessel: pick(row, VESSEL_FIELDS),
 	});
 }
 

@@ -5,7 +5,7 @@ import { BadInput, excerpt } from '../input';
 import { type Fields, readFields, readText, readWord } from '../pickup/read';
 import type { EarlierVessels } from './kinds/shipment';
 import { type Exception, EXCEPTION_KINDS, type ExceptionSeverity, type Vessel } from './types';
-import { knownVessel } from './vessel';
+import { knownVessel, VESSEL_FIELDS } from './vessel';
 
 /** What an earlier run gave and is still open, as a table kept it. */
 export interface EarlierRow extends Vessel {
@@ -67,7 +67,7 @@ function earlierRow(fields: Fields, at: number): EarlierRow {
 			'shipment_id',
 			'holds',
 		),
-		...knownVessel(textsIn(fields, 'vessel_name', 'vessel_imo', 'voyage_number')),
+		...knownVessel(textsIn(fields, ...VESSEL_FIELDS)),
 	};
 }
 

@@ -161,6 +161,14 @@ const searchEvents: Search = async (filter = '') => ({
 	).map(({ name, value }) => ({ name, value })),
 });
 
+/** A list of things, each by the field that it is called by and those that help to recognize it. */
+function rowsOf(path: string, fields: string, called = path.slice(1).replaceAll('_', ' ')): Search {
+	const [title, ...hints] = fields.split(', ');
+	const entryOf = (row: FlatResource) =>
+		entry(row.id, row[title], ...hints.map((name) => row[name]));
+	return searchIn({ called, path, entries: (rows) => rows.map(entryOf) });
+}
+
 export const LIST_SEARCH: { [method: string]: Search } = {
 	...CUSTOM_FIELD_SEARCH,
 	searchCarriers,
@@ -174,49 +182,22 @@ export const LIST_SEARCH: { [method: string]: Search } = {
 				listOf(containers).map((row) => entry(row.id, row.number, bill, vessel, row.ref_numbers)),
 			),
 	}),
-	searchCustomFieldDefinitions: searchIn({
-		called: 'custom field definitions',
-		path: '/custom_field_definitions',
-		entries: (rows) =>
-			rows.map((row) => entry(row.id, row.display_name, row.entity_type, row.api_slug)),
-	}),
+	searchCustomFieldDefinitions: rowsOf(
+		'/custom_field_definitions',
+		'display_name, entity_type, api_slug',
+	),
 	searchEvents,
-	searchNotifications: searchIn({
-		called: 'notifications',
-		path: '/webhook_notifications',
-		entries: (rows) =>
-			rows.map((row) => entry(row.id, row.event, row.created_at, row.delivery_status)),
-	}),
-	searchParties: searchIn({
-		called: 'parties',
-		path: '/parties',
-		entries: (rows) => rows.map((row) => entry(row.id, row.company_name)),
-	}),
-	searchPorts: searchIn({
-		called: 'ports',
-		path: '/ports',
-		entries: (rows) => rows.map((row) => entry(row.id, row.name, row.code, row.country_code)),
-	}),
-	searchShipments: searchIn({
-		called: 'shipments',
-		path: '/shipments',
-		entries: (rows) => rows.map(shipmentEntry),
-	}),
-	searchShippingLines: searchIn({
-		called: 'shipping lines',
-		path: '/shipping_lines',
-		entries: (rows) => rows.map((row) => entry(row.id, row.name, row.scac)),
-	}),
-	searchTrackingRequests: searchIn({
-		called: 'tracking requests',
-		path: '/tracking_requests',
-		entries: (rows) => rows.map((row) => entry(row.id, row.request_number, row.scac, row.status)),
-	}),
-	searchWebhooks: searchIn({
-		called: 'webhooks',
-		path: '/webhooks',
-		entries: (rows) => rows.map((row) => entry(row.id, row.url)),
-	}),
+	searchNotifications: rowsOf(
+		'/webhook_notifications',
+		'event, created_at, delivery_status',
+		'notifications',
+	),
+	searchParties: rowsOf('/parties', 'company_name'),
+	searchPorts: rowsOf('/ports', 'name, code, country_code'),
+	searchShipments: rowsOf('/shipments', 'bill_of_lading_number, pod_vessel_name, ref_numbers'),
+	searchShippingLines: rowsOf('/shipping_lines', 'name, scac'),
+	searchTrackingRequests: rowsOf('/tracking_requests', 'request_number, scac, status'),
+	searchWebhooks: rowsOf('/webhooks', 'url'),
 };
 
 interface Entry extends INodeListSearchItems {
@@ -231,9 +212,6 @@ function entry(value: unknown, title: unknown, ...hints: unknown[]): Entry {
 	const name = `${textOf(title) || textOf(value)}${known.length ? ` (${known.join(', ')})` : ''}`;
 	return { name, value: textOf(value), words: words(title, known) };
 }
-
-const shipmentEntry = (row: FlatResource): Entry =>
-	entry(row.id, row.bill_of_lading_number, row.pod_vessel_name, row.ref_numbers);
 
 /** Each carrier once, by its code. */
 function carrierEntries(nameField: string, scacField: string) {

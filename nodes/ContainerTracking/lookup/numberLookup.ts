@@ -42,7 +42,9 @@ async function idOf(run: Run, field: string, linked: LinkedNumber): Promise<stri
 	const { segment, origin } = linked;
 	const candidates = new Map<string, Match>();
 	const { matches, isPartial, others = [] } = await matchesFor(run, linked);
-	for (const match of origin === 'container' ? stillHere(matches) : matches) {
+	// A container comes again on another voyage: the one that was not picked up is meant.
+	const here = origin === 'container' ? matches.filter(({ isPickedUp }) => !isPickedUp) : [];
+	for (const match of here.length > 0 ? here : matches) {
 		const { [segment]: id } = match;
 		if (id && !candidates.has(id)) candidates.set(id, match);
 	}
@@ -87,12 +89,6 @@ async function nameOf(
 	return `${name || 'one'} of bill of lading ${billOfLading}`;
 }
 
-/** A container comes again on another voyage: the one that was not picked up is meant. */
-function stillHere(matches: Match[]): Match[] {
-	const here = matches.filter(({ isPickedUp }) => !isPickedUp);
-	return here.length > 0 ? here : matches;
-}
-
 interface Found {
 	matches: Match[];
 	/** Something may have the number that did not come: there is no search, or rows of it are missing. */
@@ -100,8 +96,6 @@ interface Found {
 	/** What the search gave although it does not show the number. */
 	others?: Match[];
 }
-
-const NOTHING: Found = { matches: [], isPartial: false };
 
 /** Asks in turn, the surest first, until something has the number. */
 async function matchesFor(run: Run, { segment, number, origin }: LinkedNumber): Promise<Found> {
@@ -115,7 +109,7 @@ async function matchesFor(run: Run, { segment, number, origin }: LinkedNumber): 
 		const found = await ifOffered(look(run, number));
 		isPartial ||= found ? found.isPartial : look === SEARCH;
 		others = found?.others ?? others;
-		const { matches } = found ?? NOTHING;
+		const { matches = [] } = found ?? {};
 		const fitting = matches.filter((match) => match[segment] && isOwn(match));
 		if (fitting.length > 0) return { matches: fitting, isPartial };
 		const isInShipments = segment === 'containers' || origin === 'container';

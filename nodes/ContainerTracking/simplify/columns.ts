@@ -28,19 +28,12 @@ export function addColumns<Of>(row: Row, columns: ReadonlyArray<Column<Of>>, of:
 /** What a column of a database takes. */
 export type Cell = string | number | boolean | null;
 
-/** What no text column of a database takes: the character NUL, and half of a character. */
-const NUL = '\0';
-const HALF = /\p{Surrogate}/gu;
-
-export function textCell(value: unknown): string | null {
-	const read = readText(value);
-	return read && storable(read);
-}
-
-function storable(read: string): string | null {
-	const whole = read.replaceAll(NUL, '').replace(HALF, '\uFFFD').trim();
-	return whole === '' ? null : whole;
-}
+/** No text column of a database takes the character NUL, and half of a character. */
+export const textCell = (value: unknown): string | null =>
+	readText(value)
+		?.replaceAll('\0', '')
+		.replace(/\p{Surrogate}/gu, '\uFFFD')
+		.trim() || null;
 
 /** In an order that is the same whenever it is read: that of the characters. */
 const sortedTexts = (values: readonly unknown[]): string | null =>
@@ -53,11 +46,6 @@ const sortedReasons = (texts: readonly string[]): string | null => texts.join(',
 
 const list = (value: unknown): string | null => sortedTexts(Array.isArray(value) ? value : []);
 
-const flag = readFlag;
-
-const FIRST_YEAR = 1;
-const LAST_YEAR_SHOWN = 9999;
-
 /** In UTC; one that is written without a zone is of the place it is about, and of UTC where that is not known. */
 function momentCell(value: unknown, zone: IANAZone | null): string | null {
 	const time = readStoredTime(value);
@@ -66,25 +54,21 @@ function momentCell(value: unknown, zone: IANAZone | null): string | null {
 
 export function isoMoment(millis: number): string | null {
 	const utc = DateTime.fromMillis(millis, { zone: 'utc' });
-	return utc.year >= FIRST_YEAR && utc.year <= LAST_YEAR_SHOWN ? utc.toISO() : null;
+	return utc.year >= 1 && utc.year <= 9999 ? utc.toISO() : null;
 }
-
-const DAY_TEXT = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
 
 /** A day as the pickup status tells it, unless it is of a year that few programs can read. */
 const day = (date: string | null): string | null =>
-	date !== null && DAY_TEXT.test(date) ? date : null;
+	date !== null && /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(date) ? date : null;
 
 /** The ID of something related, joined or only named. */
 const idOfRelated = (related: unknown): string | null =>
 	isObject(related) ? textCell(related.id) : null;
 
-type Place = 'destination' | 'pod' | 'pol';
-
 const plainCell = (...names: string[]): Array<Column<Fields>> =>
 	names.map((name) => [name, (shipment) => textCell(shipment[name])]);
 
-const at = (place: Place, ...names: string[]): Array<Column<Fields>> =>
+const at = (place: 'destination' | 'pod' | 'pol', ...names: string[]): Array<Column<Fields>> =>
 	names.map((name) => [
 		name,
 		(shipment) => momentCell(shipment[name], readZone(shipment[`${place}_timezone`])),
@@ -132,22 +116,20 @@ const values = (...names: Array<NamesOf<boolean | number | null>>): Array<Column
 const attributes = (...names: string[]): Array<Column<Of>> =>
 	names.map((name) => [name, ({ context }) => textCell(context.container[name])]);
 const flags = (...names: string[]): Array<Column<Of>> =>
-	names.map((name) => [name, ({ context }) => flag(context.container[name])]);
-const timesAt = (place: 'inland' | 'port' | null, ...names: string[]): Array<Column<Of>> =>
+	names.map((name) => [name, ({ context }) => readFlag(context.container[name])]);
+const timesAt = (place: 'inland' | 'port', ...names: string[]): Array<Column<Of>> =>
 	names.map((name) => [
 		name,
-		({ context: { container, zones } }) => momentCell(container[name], place && zones[place]),
+		({ context: { container, zones } }) => momentCell(container[name], zones[place]),
 	]);
 
-const lfdOf = (source: LfdSource): Column<Of> => [
-	`lfd_${source}`,
-	({ status }) => day(status.lfd_dates.find((each) => each.source === source)?.date ?? null),
-];
-
-const holds = (name: NamesOf<Hold[]>): Column<Of> => [
-	name,
-	({ status }) => sortedTexts(holdNames(status[name])),
-];
+const lfdsOf = (...sources: LfdSource[]): Array<Column<Of>> =>
+	sources.map((source) => [
+		`lfd_${source}`,
+		({ status }) => day(status.lfd_dates.find((each) => each.source === source)?.date ?? null),
+	]);
+const holds = (...names: Array<NamesOf<Hold[]>>): Array<Column<Of>> =>
+	names.map((name) => [name, ({ status }) => sortedTexts(holdNames(status[name]))]);
 
 /** `EUR 12.50, USD 2440.00`: one way to write them, whoever reads it. */
 const feesText = (fees: Fee[]): string | null =>
@@ -166,7 +148,7 @@ export const CONTAINER_COLUMNS: ReadonlyArray<Column<Of>> = [
 	...values('days_left'),
 	...days('last_free_day'),
 	...texts('lfd_source', 'lfd_stated_by', 'lfd_zone'),
-	...(['line', 'terminal', 'rail', 'combined'] as const).map(lfdOf),
+	...lfdsOf('line', 'terminal', 'rail', 'combined'),
 	...values('lfd_dates_disagree'),
 	...days('last_gate_day'),
 	...values('gate_days_left'),
@@ -176,7 +158,7 @@ export const CONTAINER_COLUMNS: ReadonlyArray<Column<Of>> = [
 	...texts('listed_apart'),
 	...values('alerts'),
 	...texts('sentence', 'alert_key'),
-	...(['active_holds', 'pending_holds', 'holds_from_port'] as const).map(holds),
+	...holds('active_holds', 'pending_holds', 'holds_from_port'),
 	['fees', ({ status }) => feesText(status.fees)],
 	['fees_amount', (of) => onlyFee(of)?.amount ?? null],
 	['fees_currency', (of) => textCell(onlyFee(of)?.currency_code)],

@@ -28,10 +28,8 @@ export function retryDelay(
 	const isTransient = outcome.isInvalid || TRANSIENT_STATUSES.includes(status);
 	if (!isTransient || !isIdempotent || tries > MAX_RETRIES) return undefined;
 	const now = Date.now();
-	return {
-		ms: Math.max(backoff(tries), (rateBudget(headers, now).retryAt ?? now) - now),
-		limited: false,
-	};
+	const stated = (rateBudget(headers, now).retryAt ?? now) - now;
+	return { ms: Math.max(backoff(tries), stated), limited: false };
 }
 
 /** `Retry-After`, else `X-RateLimit-Reset`, else exponential backoff; never next to nothing. */

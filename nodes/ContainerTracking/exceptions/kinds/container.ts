@@ -1,10 +1,9 @@
 import { emptyReturnOf, gateOutOf } from '../../costs/events';
 import type { Evaluated } from '../../pickup';
 import { storedMillis, dayLabel, isBareDate, isoDate } from '../../pickup/dates';
-import { isStated, readFlag, shortened } from '../../pickup/read';
+import { dayCount, isStated, readFlag, shortened } from '../../pickup/read';
 import {
 	costOf,
-	dayCount,
 	evidenceOf,
 	Moment,
 	momentIn,

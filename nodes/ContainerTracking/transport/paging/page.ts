@@ -48,17 +48,13 @@ export function isFull(document: JsonApiDocument, asked: number): boolean {
 	return resourcesOf(document).length === size;
 }
 
-/** A page without rows: where it starts, whether it was said to have some, and the total that holds for it. */
-interface EmptyPage {
-	start: number;
-	isAnnounced: boolean;
-	total: number | undefined;
-}
-
-/** Whether a page without rows is the end of its list, and not an answer that went wrong. */
+/**
+ * Whether a page without rows is the end of its list, and not an answer that went wrong: by where it starts, whether it
+ * was said to have some, and the total that holds for it.
+ */
 export function isEnd(
 	document: JsonApiDocument,
-	{ start, isAnnounced, total }: EmptyPage,
+	{ start, isAnnounced, total }: { start: number; isAnnounced: boolean; total?: number },
 ): boolean {
 	if (nextLink(document)) return false;
 	if (!isAnnounced) return true;
