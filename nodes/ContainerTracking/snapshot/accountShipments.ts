@@ -110,9 +110,5 @@ export class AccountShipments {
 }
 
 function addMissing(index: IncludedIndex, along: IncludedIndex): void {
-	for (const [type, byId] of along) {
-		const known = index.get(type) ?? new Map<string, Resource>();
-		for (const [id, resource] of byId) if (!known.has(id)) known.set(id, resource);
-		index.set(type, known);
-	}
+	for (const [type, byId] of along) index.set(type, new Map([...byId, ...(index.get(type) ?? [])]));
 }

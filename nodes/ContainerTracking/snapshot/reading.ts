@@ -90,7 +90,9 @@ export async function findChanges(run: Reader, settings: ChangeSettings): Promis
 		baseUrl,
 		selection: settings.selection + (settings.readsRequests ? WITH_REQUESTS : ''),
 	});
-	const found: Found[] = [];
+	/** `about`: hashes of the IDs of shipment and container, or of the tracking request. */
+	const found: Array<{ item: IDataObject; id: string; about: string[]; isOfUnknown?: boolean }> =
+		[];
 	const report = (of: Resource, notifications: FoundNotification[]) => {
 		for (const notification of notifications) {
 			const item = items.item(notification);
@@ -118,14 +120,6 @@ export async function findChanges(run: Reader, settings: ChangeSettings): Promis
 		isFirst: !before && !settings.reportsFirst,
 		keep: async () => await keepSnapshot(context, { ...last, now, reported }, isPending),
 	};
-}
-
-interface Found {
-	item: IDataObject;
-	id: string;
-	/** Hashes of the IDs of shipment and container, or of the tracking request. */
-	about: string[];
-	isOfUnknown?: boolean;
 }
 
 async function lastSnapshot({ context, client, hint }: Reader): Promise<Last> {

@@ -187,19 +187,16 @@ function knownHolds(value: Value): KnownSubject['holds'] {
 /** The one that counted, of the container as it was. */
 function lastFreeDay(subject: ContainerSubject, now: DateTime): KnownDate | undefined {
 	const { before, after } = subject;
-	if (LFD_FIELDS.every((field) => valueIn(before, field) === undefined)) return undefined;
-	if (LFD_FIELDS.every((field) => valueIn(before, field) === valueIn(after, field)))
-		return undefined;
+	const isUnknown = LFD_FIELDS.every((field) => valueIn(before, field) === undefined);
+	const isSame = LFD_FIELDS.every((field) => valueIn(before, field) === valueIn(after, field));
+	if (isUnknown || isSame) return undefined;
 	const { value, isInland } = countingDate(subject, now);
 	const isWhole = DEADLINES.some((field) => valueIn(before, field) !== undefined);
 	// Nothing reported it in two ways, so it moved from nowhere.
 	return { value, previous: value, ...(isInland && { isInland }), ...(isWhole && { isWhole }) };
 }
 
-function countingDate(
-	{ container, before, of }: ContainerSubject,
-	now: DateTime,
-): { value: string | null; isInland: boolean } {
+function countingDate({ container, before, of }: ContainerSubject, now: DateTime) {
 	const none = { value: null, isInland: false };
 	if (LFD_FIELDS.every((field) => isEmpty(valueIn(before, field)))) return none;
 	const type = 'container_updated_event';
@@ -230,7 +227,7 @@ function withValues(
 	for (const field of fields) {
 		if (field === 'pod_terminal') continue;
 		const value = valueIn(values, field);
-		const target = DEADLINES.some((deadline) => deadline === field) ? deadlines : attributes;
+		const target = DEADLINES.includes(field as ContainerField) ? deadlines : attributes;
 		if (value === undefined) delete target[field];
 		else target[field] = heldOf(familyOf(field), value) as JsonValue;
 	}

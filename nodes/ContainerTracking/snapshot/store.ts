@@ -184,8 +184,6 @@ function confirmationOf(
 	return { run, isConfirmed, ids: [...former, ...own], settled: [...settled, ...touched] };
 }
 
-const NOTED = { mode: 'entries' } as const;
-
 /** Nodes of this process that are noted. */
 const noted = new Set<string>();
 
@@ -226,18 +224,16 @@ export async function noteReading(context: IExecuteFunctions): Promise<void> {
 async function wasNoted(context: IExecuteFunctions): Promise<boolean> {
 	try {
 		if (await isProcessed(context)) return true;
-		await context.helpers.removeProcessed([context.getNode().name], 'node', NOTED);
+		await context.helpers.removeProcessed([context.getNode().name], 'node', { mode: 'entries' });
 	} catch {
-		return false;
+		// It is not known, then.
 	}
 	return false;
 }
 
 async function isProcessed(context: IExecuteFunctions): Promise<boolean> {
-	const { processed } = await context.helpers.checkProcessedAndRecord(
-		[context.getNode().name],
-		'node',
-		NOTED,
-	);
+	const names = [context.getNode().name];
+	const mode = { mode: 'entries' } as const;
+	const { processed } = await context.helpers.checkProcessedAndRecord(names, 'node', mode);
 	return processed.length > 0;
 }

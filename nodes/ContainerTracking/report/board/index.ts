@@ -1,3 +1,5 @@
+import countBy from 'lodash/countBy';
+
 import { costLine } from '../costs';
 import { DayLabels } from '../dayLabels';
 import { escapeHtml, webAddress, acknowledgeLinks } from '../html';
@@ -39,10 +41,11 @@ export function createBoard(report: Report): string {
 
 function content(report: Report, filters: Filters, context: BoardContext) {
 	const { entries, groups } = report;
+	const line = costLine(report);
 	if (entries.length === 0) return [`<main><p class="none">${quietText(report)}</p></main>`];
 	return [
-		costs(report),
-		tiles(countsOf(filters.values()), entries.length),
+		line === null ? '' : `<p class="costs">${escapeHtml(line)}</p>`,
+		tiles(filters, entries.length),
 		legend(),
 		'<main>',
 		...parts(groups, filters, context),
@@ -62,11 +65,6 @@ function header(report: Report): string {
 	const sums = [quiet, reportSums(report)].filter(Boolean).join(' ');
 	const head = sums === '' ? '' : `<p class="costs">${escapeHtml(sums)}</p>`;
 	return `<header><h1>${escapeHtml(title)}</h1>${head}<p>${escapeHtml(text)}</p></header>`;
-}
-
-function costs(report: Report): string {
-	const line = costLine(report);
-	return line === null ? '' : `<p class="costs">${escapeHtml(line)}</p>`;
 }
 
 function legend(): string {
@@ -142,28 +140,15 @@ const headed = (tag: 'h2' | 'h3', name: string, { length }: readonly ReportEntry
 		: `<${tag}><bdi>${escapeHtml(name)}</bdi> <span class="count">${length}</span></${tag}>`;
 
 function union(entries: readonly ReportEntry[], filters: Filters): ReadonlySet<FilterId> {
-	const ids = new Set<FilterId>();
-	for (const entry of entries) {
-		for (const id of filters.get(entry) ?? []) ids.add(id);
-	}
-	return ids;
-}
-
-type Counts = Map<FilterId, number>;
-
-function countsOf(filters: Iterable<ReadonlySet<FilterId>>): Counts {
-	const counts: Counts = new Map();
-	for (const ids of filters) {
-		for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
-	}
-	return counts;
+	return new Set(entries.flatMap((entry) => [...(filters.get(entry) ?? [])]));
 }
 
 /** The tiles, and what is said of the filter that is on: the address's anchor leads to that line. */
-function tiles(counts: Counts, all: number): string {
+function tiles(filters: Filters, all: number): string {
+	const counts = countBy([...filters.values()].flatMap((ids) => [...ids]));
 	const shown = BOARD_FILTERS.map((filter) => ({
 		...filter,
-		count: counts.get(filter.id) ?? 0,
+		count: counts[filter.id] ?? 0,
 	})).filter((filter) => filter.count > 0 || 'isAlwaysShown' in filter);
 	const lines = shown.map(
 		({ id, label, count }) =>

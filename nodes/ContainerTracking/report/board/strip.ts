@@ -1,3 +1,4 @@
+import memoize from 'lodash/memoize';
 import { DateTime } from 'luxon';
 
 import { isOut, type ReportEntry } from '../types';
@@ -46,13 +47,10 @@ function markNumber(date: string): number | null {
 
 /** Draws the strips of a report: many containers share a day, so each is read once. */
 export class Strips {
-	private readonly numbers = new Map<string, number | null>();
+	private readonly numberOf = memoize(markNumber);
 
-	of(entry: ReportEntry): Strip {
-		return this.drawn(isOut(entry) ? daysOfEmpty(entry) : entry);
-	}
-
-	private drawn(entry: StripDays): Strip {
+	of(container: ReportEntry): Strip {
+		const entry: StripDays = isOut(container) ? daysOfEmpty(container) : container;
 		const today = this.markNumber(entry.today);
 		const placeOf = (date: string | null): number | null => {
 			const day = date === null || today === null ? null : this.markNumber(date);
@@ -74,10 +72,7 @@ export class Strips {
 	}
 
 	private markNumber(text: string): number | null {
-		const date = text.slice(0, 10);
-		let number = this.numbers.get(date);
-		if (number === undefined) this.numbers.set(date, (number = markNumber(date)));
-		return number;
+		return this.numberOf(text.slice(0, 10));
 	}
 }
 
@@ -218,11 +213,10 @@ function beyond(...places: Array<Mark | null>): string {
 }
 
 /** `LFD tomorrow, Thu 12 Mar; today Wed 11 Mar; arrived Thu 5 Mar; discharged Sat 7 Mar; …`. */
-function stripInWords(entry: ReportEntry, labels: DayLabels): string {
-	return (isOut(entry) ? emptyInWords(entry, labels) : pickupInWords(entry, labels))
+const stripInWords = (entry: ReportEntry, labels: DayLabels): string =>
+	(isOut(entry) ? emptyInWords(entry, labels) : pickupInWords(entry, labels))
 		.filter(Boolean)
 		.join('; ');
-}
 
 const dayInWords = (what: string, day: string | null | undefined, labels: DayLabels): string =>
 	day ? `${what} ${labels.of(day)}` : '';

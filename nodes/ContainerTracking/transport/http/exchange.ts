@@ -80,14 +80,10 @@ function withSignal(context: RequestContext, signal: AbortSignal): RequestContex
 	return derived;
 }
 
-interface Try extends TryLimits {
-	signal: AbortSignal;
-}
-
 async function answerTo(
 	context: RequestContext,
 	request: HttpRequest,
-	running: Try,
+	running: TryLimits & { signal: AbortSignal },
 ): Promise<ApiResponse> {
 	let { url } = request;
 	for (let redirects = 0; ; redirects++) {
@@ -110,7 +106,7 @@ interface FullResponse {
 async function send(
 	context: RequestContext,
 	request: HttpRequest,
-	{ signal, timeoutMs }: Try,
+	{ signal, timeoutMs }: { signal: AbortSignal; timeoutMs: number },
 ): Promise<FullResponse> {
 	const options: IHttpRequestOptions = {
 		...request,
@@ -124,16 +120,9 @@ async function send(
 		// Followed by us, and only on the same origin, so that the key goes nowhere else.
 		disableFollowRedirect: true,
 	};
-	const { httpRequestWithAuthentication } = context.helpers;
-	const response: FullResponse = await httpRequestWithAuthentication.call(
-		context,
-		CREDENTIAL,
-		options,
-	);
-	return response;
+	const { httpRequestWithAuthentication: sent } = context.helpers;
+	return (await sent.call(context, CREDENTIAL, options)) as FullResponse;
 }
-
-const REDIRECTS = [301, 302, 303, 307, 308];
 
 /** Where a redirect leads, as long as it stays on the origin the key belongs to. */
 export function locationOnSameOrigin(
@@ -142,7 +131,7 @@ export function locationOnSameOrigin(
 	headers: ApiResponse['headers'],
 ): string | undefined {
 	const location = headers?.location;
-	if (!REDIRECTS.includes(status) || typeof location !== 'string') return undefined;
+	if (![301, 302, 303, 307, 308].includes(status) || typeof location !== 'string') return undefined;
 	const target = parsedUrl(location, from);
 	return target?.origin === new URL(from).origin ? target.href : undefined;
 }
@@ -150,9 +139,7 @@ export function locationOnSameOrigin(
 /** Above the largest page of the service, and little for n8n's memory. Counted after decompression. */
 const MAX_BYTES = 50_000_000;
 
-type BodyStream = AsyncIterable<Buffer>;
-
-const isStream = (body: unknown): body is BodyStream =>
+const isStream = (body: unknown): body is AsyncIterable<Buffer> =>
 	typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
 
 /** JSON, text, or an empty object, with the key masked. Throws AbortedTry where it is cut short, too large, or no JSON. */
@@ -169,7 +156,7 @@ async function readBody(
 	return content as ApiResponse['document'];
 }
 
-async function textOf(body: BodyStream): Promise<string> {
+async function textOf(body: AsyncIterable<Buffer>): Promise<string> {
 	const chunks: Buffer[] = [];
 	let size = 0;
 	try {
@@ -185,10 +172,9 @@ async function textOf(body: BodyStream): Promise<string> {
 	}
 	if (size > MAX_BYTES) abortTry('TOO_LARGE');
 	const text = Buffer.concat(chunks, size).toString();
-	return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
+	// A byte order mark is no part of it.
+	return text.startsWith('\uFEFF') ? text.slice(1) : text;
 }
-
-const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Of 16 digits or more: as numbers, two IDs above 2^53 would be one. Quotes within a text have a backslash. */
 const LARGE_ID = /("(?:\w*_)?id"\s*:\s*)(\d{16,})(?=\s*[,}])/g;
