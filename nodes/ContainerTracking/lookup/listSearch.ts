@@ -25,12 +25,10 @@ import {
 	firstPage,
 	type PageRequest,
 } from '../transport';
-import { CUSTOM_FIELD_SEARCH } from './customFields';
+import { CUSTOM_FIELD_SEARCH, LIST_WAIT_MS } from './customFields';
 import { listOf } from './numberMatches';
 
 const PAGES_AT_A_TIME = 5;
-/** Nobody sits out a rate limit in front of an open list. */
-const MAX_WAIT_MS = 10_000;
 const FIRST_PAGE = JSON.stringify({ from: firstPage(100) });
 
 type Search = (
@@ -43,7 +41,7 @@ interface List {
 	called: string;
 	path: string;
 	include?: string;
-	entries: (rows: FlatResource[]) => Entry[];
+	entries: (rows: FlatResource[]) => ListEntry[];
 	/** The mode of the field to change to where there is no such list. Default: By ID. */
 	mode?: string;
 	/** What to say of a list without any row, where that needs words. */
@@ -70,9 +68,9 @@ interface Scrolled {
 /** Reads on until something fits, since the service's own search finds less than what is shown here. */
 function searchIn(list: List): Search {
 	return async function (this, filter = '', paginationToken) {
-		const client = await createClient(this, { maxWaitMs: MAX_WAIT_MS });
+		const client = await createClient(this, { maxWaitMs: LIST_WAIT_MS });
 		const wanted = filter.trim().toLowerCase();
-		const results: Entry[] = [];
+		const results: ListEntry[] = [];
 		let next: Scrolled | undefined = JSON.parse(String(paginationToken ?? FIRST_PAGE)) as Scrolled;
 		const { from, firstId: before } = next;
 		try {
@@ -162,7 +160,11 @@ const searchEvents: Search = async (filter = '') => ({
 });
 
 /** A list of things, each by the field that it is called by and those that help to recognize it. */
-function rowsOf(path: string, fields: string, called = path.slice(1).replaceAll('_', ' ')): Search {
+function listByFields(
+	path: string,
+	fields: string,
+	called = path.slice(1).replaceAll('_', ' '),
+): Search {
 	const [title, ...hints] = fields.split(', ');
 	const entryOf = (row: FlatResource) =>
 		entry(row.id, row[title], ...hints.map((name) => row[name]));
@@ -182,32 +184,35 @@ export const LIST_SEARCH: { [method: string]: Search } = {
 				listOf(containers).map((row) => entry(row.id, row.number, bill, vessel, row.ref_numbers)),
 			),
 	}),
-	searchCustomFieldDefinitions: rowsOf(
+	searchCustomFieldDefinitions: listByFields(
 		'/custom_field_definitions',
 		'display_name, entity_type, api_slug',
 	),
 	searchEvents,
-	searchNotifications: rowsOf(
+	searchNotifications: listByFields(
 		'/webhook_notifications',
 		'event, created_at, delivery_status',
 		'notifications',
 	),
-	searchParties: rowsOf('/parties', 'company_name'),
-	searchPorts: rowsOf('/ports', 'name, code, country_code'),
-	searchShipments: rowsOf('/shipments', 'bill_of_lading_number, pod_vessel_name, ref_numbers'),
-	searchShippingLines: rowsOf('/shipping_lines', 'name, scac'),
-	searchTrackingRequests: rowsOf('/tracking_requests', 'request_number, scac, status'),
-	searchWebhooks: rowsOf('/webhooks', 'url'),
+	searchParties: listByFields('/parties', 'company_name'),
+	searchPorts: listByFields('/ports', 'name, code, country_code'),
+	searchShipments: listByFields(
+		'/shipments',
+		'bill_of_lading_number, pod_vessel_name, ref_numbers',
+	),
+	searchShippingLines: listByFields('/shipping_lines', 'name, scac'),
+	searchTrackingRequests: listByFields('/tracking_requests', 'request_number, scac, status'),
+	searchWebhooks: listByFields('/webhooks', 'url'),
 };
 
-interface Entry extends INodeListSearchItems {
+interface ListEntry extends INodeListSearchItems {
 	words: string;
 }
 
 const words = (...parts: unknown[]): string => parts.flat().map(textOf).filter(Boolean).join(' ');
 
 /** `MEDU1234567 (EVER EXAMPLE, PO-1)`: the number first, what helps to recognize it in brackets. */
-function entry(value: unknown, title: unknown, ...hints: unknown[]): Entry {
+function entry(value: unknown, title: unknown, ...hints: unknown[]): ListEntry {
 	const known = hints.flat().map(textOf).filter(Boolean);
 	const name = `${textOf(title) || textOf(value)}${known.length ? ` (${known.join(', ')})` : ''}`;
 	return { name, value: textOf(value), words: words(title, known) };
@@ -215,7 +220,7 @@ function entry(value: unknown, title: unknown, ...hints: unknown[]): Entry {
 
 /** Each carrier once, by its code. */
 function carrierEntries(nameField: string, scacField: string) {
-	return (rows: FlatResource[]): Entry[] =>
+	return (rows: FlatResource[]): ListEntry[] =>
 		[...new Map(rows.map((row) => [textOf(row[scacField]), row]))]
 			.filter(([scac]) => scac !== '')
 			.map(([scac, row]) => entry(scac, row[nameField], scac));

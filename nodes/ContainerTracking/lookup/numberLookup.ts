@@ -12,7 +12,7 @@ import { LinkedNumber, type FoundByNumber } from '../input/links';
 import { hasValidCheckDigit } from '../input/values';
 import { asMatch, listOf, type Match, matchesIn, matchOf } from './numberMatches';
 
-const MOST_NAMED = 5;
+const MOST_MATCHES_NAMED = 5;
 /** Looked through where a number cannot be asked for. */
 const MOST_PAGES = 10;
 
@@ -56,9 +56,9 @@ async function idOf(run: Run, field: string, linked: LinkedNumber): Promise<stri
 		if (id) candidates.set(id, match);
 	}
 	if (candidates.size === 0) throw notFound(field, linked, isPartial);
-	const first = [...candidates].slice(0, MOST_NAMED);
+	const first = [...candidates].slice(0, MOST_MATCHES_NAMED);
 	const named = await Promise.all(
-		first.map(async ([id, match]) => `${await nameOf(run, segment, match)} (${id})`),
+		first.map(async ([id, match]) => `${await matchName(run, segment, match)} (${id})`),
 	);
 	const left = candidates.size - first.length;
 	const names = `${named.join(', ')}${left > 0 ? ` and ${left} more` : ''}`;
@@ -74,7 +74,7 @@ async function idOf(run: Run, field: string, linked: LinkedNumber): Promise<stri
 }
 
 /** A container that several share is told apart by its bill of lading, where that is to be had. */
-async function nameOf(
+async function matchName(
 	{ client, errorContext }: Run,
 	segment: FoundByNumber,
 	{ name, shipments }: Match,
@@ -89,7 +89,7 @@ async function nameOf(
 	return `${name || 'one'} of bill of lading ${billOfLading}`;
 }
 
-interface Found {
+interface FoundMatches {
 	matches: Match[];
 	/** Something may have the number that did not come: there is no search, or rows of it are missing. */
 	isPartial: boolean;
@@ -98,7 +98,10 @@ interface Found {
 }
 
 /** Asks in turn, the surest first, until something has the number. */
-async function matchesFor(run: Run, { segment, number, origin }: LinkedNumber): Promise<Found> {
+async function matchesFor(
+	run: Run,
+	{ segment, number, origin }: LinkedNumber,
+): Promise<FoundMatches> {
 	const isOwn = ({ containers, name }: Match) =>
 		origin !== 'container' || (containers !== undefined && isSameNumber(name, number));
 	let isPartial = false;
@@ -180,7 +183,7 @@ interface Run {
 	errorContext: ErrorContext;
 }
 
-type LookUp = (run: Run, number: string) => Promise<Found>;
+type LookUp = (run: Run, number: string) => Promise<FoundMatches>;
 
 const SEARCH: LookUp = async ({ client, errorContext }, number) => {
 	const request: ApiRequest = { method: 'GET', path: '/search', query: { query: number } };

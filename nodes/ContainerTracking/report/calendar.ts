@@ -165,7 +165,7 @@ function eventLines(calendarDay: CalendarDay, context: EventContext): string[] {
 		`SEQUENCE:${context.sequence}`,
 		`DTSTART;VALUE=DATE:${day.starts}`,
 		`DTEND;VALUE=DATE:${day.ends}`,
-		`SUMMARY:${textValue(summaryOf(calendarDay, texts.name, context))}`,
+		`SUMMARY:${textValue(eventSummary(calendarDay, texts.name, context))}`,
 		...(description.length > 0 ? [`DESCRIPTION:${textValue(description.join('\n'))}`] : []),
 		...(place ? [`LOCATION:${textValue(clipped(place))}`] : []),
 		...(link ? [`URL:${link}`] : []),
@@ -178,7 +178,7 @@ function eventLines(calendarDay: CalendarDay, context: EventContext): string[] {
 }
 
 /** What the event is in one line: of what, which day, where. A month shows its beginning alone. */
-function summaryOf(
+function eventSummary(
 	{ entry, what: kind }: CalendarDay,
 	name: string,
 	{ labels }: LineContext,

@@ -60,16 +60,16 @@ function emailOf(report: Report, customer: string | null, name: string, maxLines
 	};
 }
 
-const MOST_OF_NAME = 80;
+const MOST_IN_SUBJECT = 80;
 /** A line break in a subject could begin another header. */
 const NOT_ONE_LINE = /[\s\p{Cc}]+/gu;
 
 function subjectOf({ title, now, entries }: Report, name: string): string {
 	const day = new DayLabels(now.locale ?? 'en', now.year).of(now.toISODate() ?? '');
-	const of = name === '' ? '' : `, ${clipped(name, MOST_OF_NAME)}`;
+	const of = name === '' ? '' : `, ${clipped(name, MOST_IN_SUBJECT)}`;
 	const sums = name === '' ? reportSums({ entries }) : '';
 	const what = sums === '' ? counted(entries.length, 'container') : sums;
-	const subject = `${clipped(title, MOST_OF_NAME)}, ${day}${of}: ${what}`;
+	const subject = `${clipped(title, MOST_IN_SUBJECT)}, ${day}${of}: ${what}`;
 	return subject.replace(NOT_ONE_LINE, ' ').trim();
 }
 

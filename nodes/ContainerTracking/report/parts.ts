@@ -25,12 +25,12 @@ const hasOne = (fields: Fields, names: readonly string[]): boolean =>
 	names.some((name) => Object.hasOwn(fields, name));
 
 export const isAboutContainer = (value: unknown): boolean =>
-	isObject(value) && (hasOne(value, ALL) || objectIn(value.cost) !== null);
+	isObject(value) && (hasOne(value, ALL) || objectField(value.cost) !== null);
 
 const ALL = [...OF_PICKUP, ...OF_BOTH, ...OF_RETURN, ...OF_COST_ROW];
 
 /** Also one that is JSON text. */
-function objectIn(value: unknown): Fields | null {
+function objectField(value: unknown): Fields | null {
 	const read = fromJson(value);
 	return isObject(read) ? read : null;
 }
@@ -43,13 +43,13 @@ export function partsOf(fields: Fields, itemIndex: number): ContainerParts {
 		id: lineOf(fields.container_id),
 		number: lineOf(fields.number),
 		pickup: isPickup ? fields : null,
-		empty: isReturn ? fields : objectIn(fields.detention),
+		empty: isReturn ? fields : objectField(fields.detention),
 		cost: costIn(fields),
 	};
 }
 
 function costIn(fields: Fields): ContainerParts['cost'] {
-	const cost = objectIn(fields.cost);
+	const cost = objectField(fields.cost);
 	if (cost !== null) return { fields: cost, isRow: false };
 	return hasOne(fields, OF_COST_ROW) ? { fields, isRow: true } : null;
 }

@@ -16,12 +16,12 @@ import { momentOf, readStoredTime } from '../pickup/dates';
 /** Rows for a database: the same columns in each, no nested values, the same text for the same thing; docs/rows.md */
 
 /** A column of a row: its name, and its value of what the row is about. */
-type Column<Of> = [name: string, valueOf: (of: Of) => Cell];
+type RowColumn<Of> = [name: string, valueOf: (of: Of) => Cell];
 
 export type Row = { [column: string]: Cell };
 
 /** The columns of a thing, in their order; all null where nothing is told of it. */
-function addColumns<Of>(row: Row, columns: ReadonlyArray<Column<Of>>, of: Of | undefined) {
+function addColumns<Of>(row: Row, columns: ReadonlyArray<RowColumn<Of>>, of: Of | undefined) {
 	for (const [name, valueOf] of columns) row[name] = of === undefined ? null : valueOf(of);
 }
 
@@ -58,27 +58,27 @@ function isoMoment(millis: number): string | null {
 }
 
 /** A day as the pickup status tells it, unless it is of a year that few programs can read. */
-const day = (date: string | null): string | null =>
+const dayCell = (date: string | null): string | null =>
 	date !== null && /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(date) ? date : null;
 
 /** The ID of something related, joined or only named. */
 const idOfRelated = (related: unknown): string | null =>
 	isObject(related) ? textCell(related.id) : null;
 
-const plainCell = (...names: string[]): Array<Column<Fields>> =>
+const plainCell = (...names: string[]): Array<RowColumn<Fields>> =>
 	names.map((name) => [name, (shipment) => textCell(shipment[name])]);
 
-const at = (place: 'destination' | 'pod' | 'pol', ...names: string[]): Array<Column<Fields>> =>
+const at = (place: 'destination' | 'pod' | 'pol', ...names: string[]): Array<RowColumn<Fields>> =>
 	names.map((name) => [
 		name,
 		(shipment) => momentCell(shipment[name], readZone(shipment[`${place}_timezone`])),
 	]);
 
-const inUtc = (...names: string[]): Array<Column<Fields>> =>
+const inUtc = (...names: string[]): Array<RowColumn<Fields>> =>
 	names.map((name) => [name, (shipment) => momentCell(shipment[name], null)]);
 
 /** Of a flat shipment; docs/rows.md#columns-of-a-shipment */
-const SHIPMENT_COLUMNS: ReadonlyArray<Column<Fields>> = [
+const SHIPMENT_COLUMNS: ReadonlyArray<RowColumn<Fields>> = [
 	['shipment_id', ({ id }) => textCell(id)],
 	...plainCell('bill_of_lading_number', 'normalized_number', 'shipping_line_scac'),
 	...plainCell('shipping_line_name', 'customer_name'),
@@ -105,30 +105,30 @@ type NamesOf<Value> = {
 }[keyof PickupStatus];
 
 /** As the pickup status has them. */
-const texts = (...names: Array<NamesOf<string | null>>): Array<Column<Of>> =>
+const texts = (...names: Array<NamesOf<string | null>>): Array<RowColumn<Of>> =>
 	names.map((name) => [name, ({ status }) => textCell(status[name])]);
-const days = (...names: Array<NamesOf<string | null>>): Array<Column<Of>> =>
-	names.map((name) => [name, ({ status }) => day(status[name])]);
-const values = (...names: Array<NamesOf<boolean | number | null>>): Array<Column<Of>> =>
+const days = (...names: Array<NamesOf<string | null>>): Array<RowColumn<Of>> =>
+	names.map((name) => [name, ({ status }) => dayCell(status[name])]);
+const values = (...names: Array<NamesOf<boolean | number | null>>): Array<RowColumn<Of>> =>
 	names.map((name) => [name, ({ status }) => status[name]]);
 
 /** As the container has them. */
-const attributes = (...names: string[]): Array<Column<Of>> =>
+const attributes = (...names: string[]): Array<RowColumn<Of>> =>
 	names.map((name) => [name, ({ context }) => textCell(context.container[name])]);
-const flags = (...names: string[]): Array<Column<Of>> =>
+const flags = (...names: string[]): Array<RowColumn<Of>> =>
 	names.map((name) => [name, ({ context }) => readFlag(context.container[name])]);
-const timesAt = (place: 'inland' | 'port', ...names: string[]): Array<Column<Of>> =>
+const timesAt = (place: 'inland' | 'port', ...names: string[]): Array<RowColumn<Of>> =>
 	names.map((name) => [
 		name,
 		({ context: { container, zones } }) => momentCell(container[name], zones[place]),
 	]);
 
-const lfdsOf = (...sources: LfdSource[]): Array<Column<Of>> =>
+const lfdsOf = (...sources: LfdSource[]): Array<RowColumn<Of>> =>
 	sources.map((source) => [
 		`lfd_${source}`,
-		({ status }) => day(status.lfd_dates.find((each) => each.source === source)?.date ?? null),
+		({ status }) => dayCell(status.lfd_dates.find((each) => each.source === source)?.date ?? null),
 	]);
-const holds = (...names: Array<NamesOf<Hold[]>>): Array<Column<Of>> =>
+const holds = (...names: Array<NamesOf<Hold[]>>): Array<RowColumn<Of>> =>
 	names.map((name) => [name, ({ status }) => sortedTexts(holdNames(status[name]))]);
 
 /** `EUR 12.50, USD 2440.00`: one way to write them, whoever reads it. */
@@ -143,7 +143,7 @@ const onlyFee = ({ status: { fees } }: Of): Fee | undefined =>
 	fees.length === 1 ? fees[0] : undefined;
 
 /** Of a container that was evaluated; docs/rows.md#columns-of-a-container */
-const CONTAINER_COLUMNS: ReadonlyArray<Column<Of>> = [
+const CONTAINER_COLUMNS: ReadonlyArray<RowColumn<Of>> = [
 	...texts('container_id', 'number', 'urgency'),
 	...values('days_left'),
 	...days('last_free_day'),

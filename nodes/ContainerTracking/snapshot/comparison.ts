@@ -12,7 +12,7 @@ import {
 	shipmentValues,
 } from './fields';
 import type { ReadShipment } from './accountShipments';
-import { isOpen, kindOfRequest } from './trackingRequests';
+import { isOpenRequest, kindOfRequest } from './trackingRequests';
 import { type ContainerRow, sinceReading, type Snapshot } from './state';
 import { type DiffFacts, type FoundNotification, SnapshotDiff } from './snapshotDiff';
 
@@ -166,19 +166,19 @@ export class Comparison {
 		const seen = new Map([...shipments].map(([id, { after }]) => [id, after]));
 		return {
 			...{ at: now, baseUrl, selection },
-			containers: joined(
+			containers: withUnseen(
 				containers,
 				before.containers,
 				(id, { shipment }) => !removed.has(id) && !removed.has(shipment),
 			),
-			shipments: joined(seen, before.shipments, (id) => !removed.has(id)),
-			requests: joined(this.requests, before.requests, (_id, kind) => isOpen(kind)),
+			shipments: withUnseen(seen, before.shipments, (id) => !removed.has(id)),
+			requests: withUnseen(this.requests, before.requests, (_id, kind) => isOpenRequest(kind)),
 			missing,
 		};
 	}
 }
 
-function joined<Entry>(
+function withUnseen<Entry>(
 	seen: Map<string, Entry>,
 	before: Map<string, Entry>,
 	isKept: (id: string, entry: Entry) => boolean,

@@ -18,7 +18,7 @@ import { sinceReading, type Snapshot } from './state';
 import {
 	assertNotLost,
 	keepSnapshot,
-	keyOf,
+	nodeKey,
 	type Last,
 	loadSnapshot,
 	noteReading,
@@ -46,7 +46,7 @@ export async function readChanges(run: Run, parameters: Parameters): Promise<IDa
 		run.hint(BY_HAND);
 		return await sampleItems(run, settings);
 	}
-	const key = keyOf(run.context);
+	const key = nodeKey(run.context);
 	if (reading.has(key)) {
 		run.hint(STILL_READING);
 		return [];

@@ -100,7 +100,7 @@ export function kindOfRequest(request: Resource): string {
 }
 
 /** Whether there may be more to come of it. */
-export const isOpen = (kind: string): boolean =>
+export const isOpenRequest = (kind: string): boolean =>
 	kind === '' || kind === `${FAMILY}awaiting_manifest`;
 
 /** The ID of what it tracks. */

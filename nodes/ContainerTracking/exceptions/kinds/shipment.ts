@@ -50,7 +50,7 @@ export function etaDrift(
 	return {
 		severity: drift > 0 ? 'warning' : 'info',
 		evidence: evidenceOf(fields, 'pod_eta_at', 'pod_original_eta_at'),
-		text: `ETA ${eta.label}${port(fields)}, ${dayCount(Math.abs(drift))} ${direction} than the original one, ${original.label}`,
+		text: `ETA ${eta.label}${atPort(fields)}, ${dayCount(Math.abs(drift))} ${direction} than the original one, ${original.label}`,
 	};
 }
 
@@ -66,7 +66,7 @@ export function pastEta(shipment: ShipmentFacts, limits: Thresholds): Finding {
 		since: eta.at,
 		days: eta.days,
 		evidence: evidenceOf(fields, 'pod_eta_at', 'line_tracking_last_succeeded_at'),
-		text: `${late} past its ETA ${eta.label}${port(fields)}, and no arrival is recorded`,
+		text: `${late} past its ETA ${eta.label}${atPort(fields)}, and no arrival is recorded`,
 	});
 	return overdue(eta, momentPast(eta, fields, zone), clock.nowMillis, limits, found);
 }
@@ -120,7 +120,7 @@ function overdue(
 	return found(['less than an hour', '1 hour'][hours] ?? `${hours} hours`);
 }
 
-const port = ({ port_of_discharge_name: name }: Fields): string => {
+const atPort = ({ port_of_discharge_name: name }: Fields): string => {
 	const text = readText(name);
 	return text === null ? '' : ` at ${text}`;
 };

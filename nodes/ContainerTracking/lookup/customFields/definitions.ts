@@ -92,13 +92,13 @@ export interface Asking {
 	hint?: (message: string) => void;
 }
 
-const known = new WeakMap<Client, Map<string, Promise<Resource[]>>>();
+const rowsByClient = new WeakMap<Client, Map<string, Promise<Resource[]>>>();
 
 /** Rows that are the same for all items of a run: hundreds of them ask. */
 async function rowsOfRun(asking: Asking, request: ApiRequest) {
 	const { client } = asking;
-	const ofRun = known.get(client) ?? new Map<string, Promise<Resource[]>>();
-	known.set(client, ofRun);
+	const ofRun = rowsByClient.get(client) ?? new Map<string, Promise<Resource[]>>();
+	rowsByClient.set(client, ofRun);
 	const rows = ofRun.get(request.path) ?? allRows(asking, request);
 	ofRun.set(request.path, rows);
 	// What failed for one item is asked for again by the next.
@@ -157,7 +157,7 @@ export function fieldNamed(fields: CustomField[], entered: string): CustomField 
 	);
 }
 
-const MOST_NAMED = 10;
+const MOST_FIELDS_NAMED = 10;
 
 /** @param parameter what the message calls the parameter */
 export function requireField(
@@ -175,8 +175,9 @@ export function requireField(
 	const found = fieldNamed(fields, entered);
 	if (found && (sameName.length < 2 || plain(found.slug) === plain(entered))) return found;
 	const named = sameName.length > 1 ? sameName : fields;
-	const list = named.slice(0, MOST_NAMED).map(({ name, slug }) => `${name} (${slug})`);
-	const more = named.length > MOST_NAMED ? ` and ${named.length - MOST_NAMED} more` : '';
+	const list = named.slice(0, MOST_FIELDS_NAMED).map(({ name, slug }) => `${name} (${slug})`);
+	const more =
+		named.length > MOST_FIELDS_NAMED ? ` and ${named.length - MOST_FIELDS_NAMED} more` : '';
 	throw new BadInput(
 		sameName.length > 1
 			? `${parameter} "${excerpt(entered)}" is the name of ${sameName.length} custom fields`

@@ -12,4 +12,4 @@ export {
 	explainPayment,
 	WITHOUT_CUSTOM_FIELDS,
 } from './definitions';
-export { customValue, CUSTOM_FIELD_SEARCH, customFieldColumns } from './values';
+export { customValue, CUSTOM_FIELD_SEARCH, customFieldColumns, LIST_WAIT_MS } from './values';

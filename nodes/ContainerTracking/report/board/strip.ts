@@ -138,10 +138,10 @@ export const axesOf = (entries: readonly ReportEntry[]): Axes =>
 
 export function sharedDrawings(axes: Axes, locale: string): string {
 	const days = [...axes].map(([today, id]) => axis(id, today, locale)).join('');
-	return `<svg class="shared" aria-hidden="true"><defs>${MARKS}${days}</defs></svg>`;
+	return `<svg class="shared" aria-hidden="true"><defs>${MARK_DRAWINGS}${days}</defs></svg>`;
 }
 
-const MARKS = [
+const MARK_DRAWINGS = [
 	'<path id="m-arrival" class="arrival" d="M4 4h8l-4 7z"/>',
 	'<circle id="m-discharge" class="discharge" cx="8" cy="8" r="3.5"/>',
 	'<path id="m-lfd" class="lfd" d="M15 2v24M15 2l-9 3.5 9 3.5z"/>',
@@ -188,8 +188,9 @@ export function drawStrip(entry: ReportEntry, { strips, axes, labels }: DrawingC
 	const shades =
 		closed.length === 0 ? '' : `<path class="closed" d="${closed.map(shade).join('')}"/>`;
 	const bars = bar('free', free) + bar('over', overdue);
-	const marks = mark('arrival', arrival) + mark('discharge', discharge) + mark('lfd', lfd);
-	const late = mark('appointment', appointment) + beyond(appointment, lfd);
+	const marks =
+		drawnMark('arrival', arrival) + drawnMark('discharge', discharge) + drawnMark('lfd', lfd);
+	const late = drawnMark('appointment', appointment) + beyond(appointment, lfd);
 	if (bars + marks + late === '') return '';
 	const words = escapeHtml(stripInWords(entry, labels));
 	return `<svg class="strip" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img"><title>${words}</title><use href="#${axes.get(entry.today)}"/>${shades}${bars}${marks}${late}</svg>`;
@@ -202,7 +203,7 @@ const bar = (name: string, span: Span | null): string =>
 		? ''
 		: `<path class="${name}" d="M${span.from} ${BAR}h${span.to - span.from}v8h${span.from - span.to}z"/>`;
 
-function mark(name: string, place: Mark | null): string {
+function drawnMark(name: string, place: Mark | null): string {
 	return typeof place === 'number' ? `<use href="#m-${name}" x="${place}"/>` : '';
 }
 

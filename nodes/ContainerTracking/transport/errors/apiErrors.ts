@@ -4,7 +4,7 @@ import { DateTime } from 'luxon';
 import { errorEntries, errorsLeftOut, isObject, isWebPage, type ErrorEntry } from '../../jsonapi';
 import type { ApiRequest, ErrorContext, Explanation } from '../types';
 import type { Fault } from '../http/faults';
-import { nameOf, otherAnswer } from '../http/validation';
+import { quotedName, otherAnswer } from '../http/validation';
 import { explain, ownEntry, refusedQuery } from './explanations';
 import {
 	notOffered,
@@ -59,7 +59,7 @@ function otherThanAsked(
 	const { asked } = request;
 	const came = status < 300 && isObject(body) ? otherAnswer(request, body) : undefined;
 	if (!asked || !came) return undefined;
-	const what = `The service answered with ${came} in place of ${nameOf(asked.type, asked.id)}`;
+	const what = `The service answered with ${came} in place of ${quotedName(asked.type, asked.id)}`;
 	return { what, remedy: explain(status).remedy };
 }
 

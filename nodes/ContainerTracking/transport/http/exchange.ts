@@ -150,13 +150,13 @@ async function readBody(
 	if (isStream(body) && Number(headers['content-length']) > MAX_BYTES) abortTry('TOO_LARGE');
 	// A host that reads bodies itself, such as n8n's stand-in for evaluations, gives what it made of it.
 	const content = isStream(body)
-		? documentOf(await textOf(body), status, redact)
+		? documentOf(await bodyText(body), status, redact)
 		: redact(body ?? {});
 	// Any JSON, and any text, may come: whoever reads a member of it looks what it is.
 	return content as ApiResponse['document'];
 }
 
-async function textOf(body: AsyncIterable<Buffer>): Promise<string> {
+async function bodyText(body: AsyncIterable<Buffer>): Promise<string> {
 	const chunks: Buffer[] = [];
 	let size = 0;
 	try {

@@ -81,7 +81,7 @@ export function faultOf(thrown: unknown): Fault {
 		neverSent: when === 'connecting' || when === 'lasting',
 		transient: when === 'connecting' || when === 'answering',
 		remedy,
-		words: isKnown(code) ? undefined : wordsOf(thrown),
+		words: isKnown(code) ? undefined : thrownWords(thrown),
 	};
 }
 
@@ -96,7 +96,7 @@ function badInputIn(thrown: unknown): Fault | undefined {
 /** Enough to tell what it was: an error of the host may quote a whole page. */
 const MOST_WORDS = 500;
 
-function wordsOf(thrown: unknown): string | undefined {
+function thrownWords(thrown: unknown): string | undefined {
 	const message = isObject(thrown) ? thrown.message : undefined;
 	return typeof message === 'string' ? message.slice(0, MOST_WORDS) : undefined;
 }

@@ -43,11 +43,11 @@ export function otherAnswer({ asked }: ApiRequest, document: JsonApiDocument): s
 	if (isEmpty) return saidBy(document);
 	const isSame = id === undefined || id.toLowerCase() === asked.id.toLowerCase();
 	const isOfType = !row.type || isTypeOf(textOf(row.type), asked.type, isSame);
-	return isOfType && isSame ? undefined : nameOf(isOfType ? asked.type : textOf(row.type), id);
+	return isOfType && isSame ? undefined : quotedName(isOfType ? asked.type : textOf(row.type), id);
 }
 
 /** What else has an ID of its own. Of a container the description of the service says `account`, a search `cargo`. */
-const TYPES = new Set([
+const RESOURCE_TYPES = new Set([
 	...['container', 'metro_area', 'party', 'port', 'shipment', 'shipping_line', 'terminal'],
 	...['tracking_request', 'transport_event', 'vessel', 'webhook', 'webhook_notification'],
 ]);
@@ -55,10 +55,10 @@ const TYPES = new Set([
 /** Also `rail_terminal` is a terminal. A type that nobody knows is another word for what has the ID. */
 function isTypeOf(type: string, asked: string, isSame: boolean): boolean {
 	const singular = type.toLowerCase().replace(/s$/, '');
-	return singular.endsWith(asked) || (isSame && !TYPES.has(singular));
+	return singular.endsWith(asked) || (isSame && !RESOURCE_TYPES.has(singular));
 }
 
-export const nameOf = (type: string, id = ''): string =>
+export const quotedName = (type: string, id = ''): string =>
 	`${type.replaceAll('_', ' ')} "${id}"`.slice(0, LONGEST);
 
 function saidBy({ data }: JsonApiDocument): string {

@@ -7,7 +7,7 @@ import {
 	isBehindEnd,
 	isEnd,
 	isLastByLinks,
-	keyOf,
+	rowKey,
 	nextLink,
 	perPageBy,
 	requireNumber,
@@ -64,9 +64,9 @@ export class Listing {
 		const all = resourcesOf(document);
 		const fresh = all.filter((row) => {
 			const before = this.rowKeys.size;
-			return this.rowKeys.add(keyOf(row)).size > before;
+			return this.rowKeys.add(rowKey(row)).size > before;
 		});
-		const first = fresh.filter((row) => !this.earlier?.rowKeys.has(keyOf(row)));
+		const first = fresh.filter((row) => !this.earlier?.rowKeys.has(rowKey(row)));
 		const rows = first.filter((row) => !keep || keep(row, document)).slice(0, limit - this.kept);
 		this.came += first.length;
 		this.leastTotal = least(this.leastTotal, totalOf(document));
@@ -122,7 +122,7 @@ export class Listing {
 		const isUnchanged = (totalOf(document) ?? this.total) === this.total;
 		const leadsBeyond = rows.length >= this.size && this.coverage.isBehind(request);
 		return (
-			hasMore && isUnchanged && leadsBeyond && rows.every((row) => this.rowKeys.has(keyOf(row)))
+			hasMore && isUnchanged && leadsBeyond && rows.every((row) => this.rowKeys.has(rowKey(row)))
 		);
 	}
 

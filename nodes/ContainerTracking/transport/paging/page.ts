@@ -101,7 +101,7 @@ export function linkedPage(document: JsonApiDocument, size: number): PageRequest
 }
 
 /** Without an ID, two rows are the same only where all of them is. */
-export function keyOf(row: Resource): string {
+export function rowKey(row: Resource): string {
 	const id = idOf(row);
 	return id === undefined ? JSON.stringify(row) : `${textOf(row.type)}/${id}`;
 }
