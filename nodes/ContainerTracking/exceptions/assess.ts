@@ -1,3 +1,4 @@
+import differenceBy from 'lodash/differenceBy';
 import pick from 'lodash/pick';
 
 import type { Evaluated } from '../pickup';
@@ -73,9 +74,7 @@ export function containerExceptionsAt(
 		// Where it stands is judged without them.
 		const doubtful = evaluated.status.doubtful_times;
 		for (const { evidence } of exceptions)
-			evidence.push(
-				...doubtful.filter((time) => !evidence.some(({ field }) => field === time.field)),
-			);
+			evidence.push(...differenceBy(doubtful, evidence, 'field'));
 		return { exceptions, unassessed };
 	};
 }

@@ -72,14 +72,10 @@ function isWanted({ keeps, reasons }: ReportOptions): (entry: ReportEntry) => bo
 	const wanted = new Set(reasons);
 	const hasReason = ({ attention }: ReportEntry) =>
 		wanted.size === 0 || attention.some(({ reason }) => wanted.has(reason));
-	switch (keeps) {
-		case 'all':
-			return (entry) => isDone(entry) || hasReason(entry);
-		case 'open':
-			return (entry) => !isDone(entry) && hasReason(entry);
-		case 'attention':
-			return (entry) => !isDone(entry) && entry.attention.length > 0 && hasReason(entry);
-	}
+	return (entry) => {
+		if (isDone(entry)) return keeps === 'all';
+		return hasReason(entry) && (keeps !== 'attention' || entry.attention.length > 0);
+	};
 }
 
 const NAME_OF: { [By in GroupBy]: (entry: ReportEntry) => string } = {

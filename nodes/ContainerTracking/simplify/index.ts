@@ -1,4 +1,13 @@
-export { firstFieldNames, hasFirstFields, idNames, simplify, simplifyResource } from './simplify';
+export {
+	cell,
+	feesCell,
+	firstFieldNames,
+	hasFirstFields,
+	holdsCell,
+	idNames,
+	simplify,
+	simplifyResource,
+} from './simplify';
 export {
 	containerRow,
 	pageRow,
@@ -7,4 +16,3 @@ export {
 	type Row,
 	type RowKind,
 } from './rows';
-export { cell, feesCell, holdsCell } from './cells';

@@ -25,9 +25,8 @@ const KNOWN_BETTER = [401, 404, 405, 429, 501];
 /** Where definitions are refused, the account lacks the feature: its status is not documented, and a 500 was seen. */
 export const explainFeature: Explain = ({ status, errors }) => {
 	// What points to a part of the request is about that.
-	if (status < 400 || KNOWN_BETTER.includes(status) || errors.some(({ source }) => source)) {
+	if (status < 400 || KNOWN_BETTER.includes(status) || errors.some(({ source }) => source))
 		return undefined;
-	}
 	return status < 500
 		? { what: 'This account seems to have no custom fields', remedy: ASK }
 		: {
@@ -47,10 +46,9 @@ const explainAbsence: Explain = ({ status }) =>
 /** For what reads definitions. An operation that is an extra itself says what a service without it lacks. */
 function forDefinitions(errorContext: ErrorContext = {}): ErrorContext {
 	const { extra } = errorContext;
-	if (extra) {
-		// No ID of the user's stands in these paths.
+	// No ID of the user's stands in these paths.
+	if (extra)
 		return { ...errorContext, extra: { ...extra, namesId: false }, explain: explainFeature };
-	}
 	const explain: Explain = (rejection) => explainFeature(rejection) ?? explainAbsence(rejection);
 	return { ...errorContext, explain };
 }
@@ -74,12 +72,7 @@ export interface CustomField {
 	name: string;
 	dataType: string;
 	/** Of a choice, in their order; absent until they were asked for (`withOptions`). */
-	options?: Option[];
-}
-
-interface Option {
-	label: string;
-	value: string;
+	options?: Array<{ label: string; value: string }>;
 }
 
 export const DEFINITIONS: ApiRequest = { method: 'GET', path: '/custom_field_definitions' };
@@ -165,12 +158,11 @@ export function requireField(
 	entered: string,
 	parameter: string,
 ): CustomField {
-	if (entered.trim() === '') {
+	if (entered.trim() === '')
 		throw new BadInput(
 			`${parameter}: no custom field is picked`,
 			'Pick one from the list, or enter its name.',
 		);
-	}
 	const sameName = fields.filter(({ name }) => plain(name) === plain(entered));
 	const found = fieldNamed(fields, entered);
 	if (found && (sameName.length < 2 || plain(found.slug) === plain(entered))) return found;

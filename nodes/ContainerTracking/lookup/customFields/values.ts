@@ -51,27 +51,24 @@ type Read = (entered: EnteredValue) => JsonValue | undefined;
 export function customValue(field: CustomField, value: unknown, zone: string): JsonValue {
 	const name = `Custom field "${field.name}"`;
 	const type = Object.hasOwn(DATA_TYPES, field.dataType) ? DATA_TYPES[field.dataType] : undefined;
-	if (isBlank(value)) {
+	if (isBlank(value))
 		throw new BadInput(
 			`${name} has no value`,
 			'Enter a value, or use Custom Field > Delete to remove the one that is there.',
 		);
-	}
 	const read = type ? type.read : anything;
 	const sent = read({ value, name, field, zone });
-	if (sent !== undefined && sent !== null) return sendable(sent, name);
+	if (sent !== undefined && sent !== null) {
+		// Also what an object holds is sent as it is.
+		requireSendable(typeof sent === 'string' ? sent : JSON.stringify(sent), name);
+		return sent;
+	}
 	const { wants, remedy } = type ?? { wants: 'a plain value', remedy: 'Enter a text.' };
 	const labels = (field.options ?? []).map(({ label }) => label);
 	throw new BadInput(
 		`${name} ${mismatch(value, wants)}`,
 		labels.length > 0 ? `Its options are ${inWords(labels)}.` : remedy,
 	);
-}
-
-/** Also what an object holds is sent as it is. */
-function sendable(value: JsonValue, name: string): JsonValue {
-	requireSendable(typeof value === 'string' ? value : JSON.stringify(value), name);
-	return value;
 }
 
 function text({ value }: EnteredValue): string | undefined {

@@ -214,28 +214,25 @@ function beyond(...places: Array<Mark | null>): string {
 }
 
 /** `LFD tomorrow, Thu 12 Mar; today Wed 11 Mar; arrived Thu 5 Mar; discharged Sat 7 Mar; …`. */
-const stripInWords = (entry: ReportEntry, labels: DayLabels): string =>
-	(isOut(entry) ? emptyInWords(entry, labels) : pickupInWords(entry, labels))
-		.filter(Boolean)
-		.join('; ');
-
-const dayInWords = (what: string, day: string | null | undefined, labels: DayLabels): string =>
-	day ? `${what} ${labels.of(day)}` : '';
-
-const emptyInWords = ({ today, empty }: ReportEntry, labels: DayLabels): string[] => [
-	dayInWords('return by', empty?.returnBy, labels),
-	dayInWords('today', today, labels),
-	dayInWords('picked up', empty?.pickedUpOn, labels),
-];
-
-const pickupInWords = (entry: ReportEntry, labels: DayLabels): string[] => [
-	phraseText(deadlinePhrase(entry), entry.today, labels) ||
-		dayInWords('LFD', entry.last_free_day, labels),
-	dayInWords('today', entry.today, labels),
-	dayInWords('arrived', entry.arrived_on, labels),
-	dayInWords('discharged', entry.discharged_on, labels),
-	entry.appointment_at === null ? '' : `appointment ${labels.withTime(entry.appointment_at)}`,
-	entry.closed_days.length === 0
-		? ''
-		: `no gate hours ${entry.closed_days.map((day) => labels.of(day)).join(', ')}`,
-];
+function stripInWords(entry: ReportEntry, labels: DayLabels): string {
+	const { empty, today, appointment_at: at, closed_days: closed } = entry;
+	const inWords = (what: string, day: string | null = null) =>
+		day === null || day === '' ? '' : `${what} ${labels.of(day)}`;
+	const words = isOut(entry)
+		? [
+				inWords('return by', empty?.returnBy),
+				inWords('today', today),
+				inWords('picked up', empty?.pickedUpOn),
+			]
+		: [
+				phraseText(deadlinePhrase(entry), today, labels) || inWords('LFD', entry.last_free_day),
+				inWords('today', today),
+				inWords('arrived', entry.arrived_on),
+				inWords('discharged', entry.discharged_on),
+				at === null ? '' : `appointment ${labels.withTime(at)}`,
+				closed.length === 0
+					? ''
+					: `no gate hours ${closed.map((day) => labels.of(day)).join(', ')}`,
+			];
+	return words.filter(Boolean).join('; ');
+}

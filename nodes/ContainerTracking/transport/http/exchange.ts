@@ -1,9 +1,8 @@
-import debounce from 'lodash/debounce';
 import type { IHttpRequestOptions } from 'n8n-workflow';
 
 import { parsedUrl } from '../../input';
 import { rethrow } from '../errors/classify';
-import { executionSignal, LONGEST_TIMER_MS } from '../pause';
+import { callAfter, executionSignal, LONGEST_TIMER_MS } from '../pause';
 import type { Redactor } from '../redact';
 import type { ApiResponse, RequestContext } from '../types';
 import { AbortedTry, abortTry } from './faults';
@@ -54,21 +53,13 @@ function abortInTime(controller: AbortController, timeoutMs: number, context: Re
 	const execution = executionSignal(context);
 	let release = () => {};
 	const aborted = new Promise<never>((_, reject) => {
-		const end = (code: string) => {
-			const reason = new AbortedTry(code);
+		const end = (by: 'signal' | 'time') => {
+			const reason = new AbortedTry(by === 'time' ? 'ETIMEDOUT' : 'ERR_CANCELED');
 			controller.abort(reason);
 			reject(reason);
 		};
-		// A timer that can be cleared; of n8n, community nodes have one that cannot.
-		const expire = debounce(() => end('ETIMEDOUT'), timeoutMs);
-		const stop = () => end('ERR_CANCELED');
-		expire();
-		execution?.addEventListener('abort', stop);
-		if (execution?.aborted) stop();
-		release = () => {
-			expire.cancel();
-			execution?.removeEventListener('abort', stop);
-		};
+		release = callAfter(timeoutMs, execution, end);
+		if (execution?.aborted) end('signal');
 	});
 	return { aborted, release };
 }

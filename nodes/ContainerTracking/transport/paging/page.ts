@@ -30,10 +30,6 @@ export function pageQuery(link: string): Query {
 	return Object.fromEntries([...parameters].filter(([name]) => name.startsWith('page')));
 }
 
-/** Whether links that showed the way so far stop here, in a list in which any page had one that leads on. */
-export const isLastByLinks = (document: JsonApiDocument, hadLinks: boolean): boolean =>
-	hadLinks && Boolean(document.links) && !nextLink(document);
-
 export function totalOf({ meta }: JsonApiDocument): number | undefined {
 	const pagination = meta?.pagination;
 	const counted = isObject(pagination) ? pagination.total : undefined;
