@@ -32,10 +32,6 @@ export interface Awaited {
 	readonly isMissing: boolean;
 }
 
-const NONE_AWAITED: Awaited = { has: () => false, isMissing: false };
-
-const LOOK_BACK_HINT = 'To look at older shipments as well, raise Look Back (Days) under Filters.';
-
 /** Shipments left out: how many, or that there are some. */
 type LeftOut = number | 'some';
 
@@ -54,7 +50,7 @@ export class AccountReading {
 		service: Service,
 		now: DateTime,
 		lookBackDays = LOOK_BACK_DAYS,
-		private readonly awaited: Awaited = NONE_AWAITED,
+		private readonly awaited: Awaited = { has: () => false, isMissing: false },
 	) {
 		this.lists = new ShipmentLists(service);
 		this.horizon = now.minus({ days: lookBackDays });
@@ -101,7 +97,8 @@ export class AccountReading {
 
 	/** What whoever sets up the node can do about it. */
 	hints(): string[] {
-		return this.leftOut === 0 ? [] : [LOOK_BACK_HINT];
+		const hint = 'To look at older shipments as well, raise Look Back (Days) under Filters.';
+		return this.leftOut === 0 ? [] : [hint];
 	}
 
 	/** The same in a few words each. */

@@ -29,13 +29,12 @@ export function returnOf(fields: Fields, dayOfReport: string) {
 		returnedOn: dayIn(fields.returned_on),
 		returnTo: lineOf(fields.return_to),
 	};
-	const isRow = fields.state === undefined && fields.attention === undefined;
 	return {
 		empty,
 		attention: attentionOf(fields, empty, missing),
 		alertKey: readText(fields.alert_key),
 		/** Why it is in the report was worked out from the day alone. */
-		isRow,
+		isRow: fields.state === undefined && fields.attention === undefined,
 	};
 }
 
@@ -70,9 +69,8 @@ function phraseOf(
 	if (reason === 'return_overdue' && days !== null) return `empty ${counted(-days, 'day')} overdue`;
 	if (reason === 'return_soon' && days !== null) return `empty due back in ${counted(days, 'day')}`;
 	const isUnknown = reason === 'return_terms_unknown' || reason === 'return_start_unknown';
-	return isUnknown && missing !== null
-		? `return date not assessable: ${missing}`
-		: REASON_LABELS[reason];
+	if (isUnknown && missing !== null) return `return date not assessable: ${missing}`;
+	return REASON_LABELS[reason];
 }
 
 export const isNotPickedUp = (fields: Fields | null): boolean =>
@@ -80,9 +78,7 @@ export const isNotPickedUp = (fields: Fields | null): boolean =>
 
 /** No terms were given at all: whoever asked for pickup statuses did not ask for this. */
 export const hasNoTerms = (detention: Fields): boolean =>
-	readText(readFields(detention.not_assessable).phrase) === NO_TERMS_PHRASE;
-
-const NO_TERMS_PHRASE = 'no terms given';
+	readText(readFields(detention.not_assessable).phrase) === 'no terms given';
 
 /** When an empty is due back and where, how long it is out and from where; what a phrase says is not said again. */
 export function emptyFacts(

@@ -22,10 +22,10 @@ export function webAddress(text: string | null): string | undefined {
 	return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.href : undefined;
 }
 
-type Line = Pick<ReportEntry, 'alert_key' | 'container_id' | 'number'>;
-
 /** The user's address with `alert_key` and `container` as query parameters, as forms of n8n take them; null without one. */
-export function acknowledgeLinks(address: string | null): (line: Line) => string | null {
+export function acknowledgeLinks(
+	address: string | null,
+): (line: Pick<ReportEntry, 'alert_key' | 'container_id' | 'number'>) => string | null {
 	const url = parsedUrl(webAddress(address) ?? '');
 	if (!url) return () => null;
 	const { hash } = url;
@@ -37,11 +37,9 @@ export function acknowledgeLinks(address: string | null): (line: Line) => string
 
 /** Also what has a meaning in chats and in quotes, though an address may hold it. */
 function encodedKey(text: string): string {
-	if (HARMLESS.test(text)) return text.replaceAll(':', '%3A');
+	if (/^[\w.:-]*$/.test(text)) return text.replaceAll(':', '%3A');
 	return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD')).replace(
 		/[!'()*]/g,
 		(mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
 	);
 }
-
-const HARMLESS = /^[\w.:-]*$/;

@@ -56,14 +56,14 @@ function costIn(fields: Fields): ContainerParts['cost'] {
 
 /** The parts of two items on one container, the later one last. */
 function joinedParts(before: ContainerParts, after: ContainerParts): ContainerParts {
-	const pickup =
-		after.pickup === null || (isPoor(after.pickup) && before.pickup !== null)
-			? before.pickup
-			: after.pickup;
+	const isRicher = after.pickup !== null && (!isPoor(after.pickup) || before.pickup === null);
+	const pickup = isRicher ? after.pickup : before.pickup;
 	// One that is there again, or not picked up after all, has no empty that is out.
 	const isBack = isThere(after.pickup);
 	// And one that is out by a later item, or back already, waits for no truck.
-	const isOver = isThere(pickup) && after.pickup === null && isPickedUpBy(after.empty);
+	const state = after.empty && returnStateIn(after.empty);
+	const isPickedUp = state === 'out' || state === 'returned';
+	const isOver = isThere(pickup) && after.pickup === null && isPickedUp;
 	return {
 		itemIndex: after.itemIndex,
 		id: after.id ?? before.id,
@@ -83,9 +83,6 @@ const PICKED_UP_FIELDS: Fields = {
 	...{ picked_up: true, place: 'picked_up', urgency: 'none', days_left: null, ready: null },
 	...{ attention: [], listed_apart: null, alerts: false },
 };
-
-const isPickedUpBy = (empty: Fields | null): boolean =>
-	empty !== null && ['out', 'returned'].includes(returnStateIn(empty));
 
 /** The row of a cost forecast knows a day, and hardly more of the pickup. */
 export const isPoor = (fields: Fields): boolean =>

@@ -133,7 +133,9 @@ class Notes {
 		const { fees } = lacks;
 		const name = containerName(entry);
 		const own = lineOf((pickup ?? empty ?? cost?.fields)?.note);
-		if (own !== null && isUnknown(entry) && !lacks.pickup) this.unknown.add(own);
+		const { last_free_day: lfd, current_status: status } = entry;
+		const isUnknown = lfd === null && status === null && !entry.picked_up;
+		if (own !== null && isUnknown && !lacks.pickup) this.unknown.add(own);
 		else if (own !== null) this.namesUnder(own).add(name);
 		if (fees !== null) this.unreadFees.push(`${name} "${fees}"`);
 		for (const what of typedKeys(LACKING)) if (lacks[what]) this.lacking[what].push(name);
@@ -159,6 +161,7 @@ class Notes {
 	}
 
 	private notes(): string[] {
+		const fees = `Fees that are not understood: ${some(this.unreadFees)}.`;
 		const lacks = typedKeys(LACKING).filter((what) => this.lacking[what].length > 0);
 		return [
 			...[...this.passedOn]
@@ -168,9 +171,7 @@ class Notes {
 				const names = this.lacking[what];
 				return behind(counted(names.length, 'container') + LACKING[what](names.length), names);
 			}),
-			...(this.unreadFees.length === 0
-				? []
-				: [`Fees that are not understood: ${some(this.unreadFees)}.`]),
+			...(this.unreadFees.length > 0 ? [fees] : []),
 		];
 	}
 
@@ -178,28 +179,21 @@ class Notes {
 		const gaps = [...this.unknown].slice(0, MOST_CONTAINERS);
 		const more = this.unknown.size - gaps.length;
 		if (more > 0) gaps.push(`Nothing is known about ${counted(more, 'other container')} either.`);
-		if (this.failed > 0) gaps.push(notRead(this.failed, [...this.failures]));
-		const missing = this.notAssessable;
-		if (missing.length > 0)
+		if (this.failed > 0)
 			gaps.push(
-				`Costs of ${counted(missing.length, 'container')} not assessable: ${some(missing)}`,
+				`${counted(this.failed, 'incoming item')} held a failure in place of a container: ${some([...this.failures])}`,
 			);
-		return gaps;
+		const missing = this.notAssessable;
+		const costs = `Costs of ${counted(missing.length, 'container')} not assessable: ${some(missing)}`;
+		return missing.length > 0 ? [...gaps, costs] : gaps;
 	}
 }
-
-const isUnknown = ({
-	last_free_day: lfd,
-	current_status: status,
-	picked_up,
-}: ReportEntry): boolean => lfd === null && status === null && !picked_up;
 
 /** `A; B; C and 48 more` */
 function some(texts: readonly string[]): string {
 	const more = texts.length - MOST_CONTAINERS;
-	return (
-		texts.slice(0, MOST_CONTAINERS).join('; ') + (more > 0 ? ` and ${grouped(more)} more` : '')
-	);
+	const first = texts.slice(0, MOST_CONTAINERS).join('; ');
+	return more > 0 ? `${first} and ${grouped(more)} more` : first;
 }
 
 /** With the containers that it is about, unless it names them. */
@@ -210,6 +204,3 @@ function withNames(note: string, names: readonly string[]): string {
 
 const behind = (note: string, names: readonly string[]): string =>
 	`${note.replace(/\.$/, '')} (${some(names)})${note.endsWith('.') ? '.' : ''}`;
-
-const notRead = (count: number, messages: readonly string[]): string =>
-	`${counted(count, 'incoming item')} held a failure in place of a container: ${some(messages)}`;

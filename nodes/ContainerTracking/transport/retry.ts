@@ -24,20 +24,16 @@ export function retryDelay(
 		return may ? { ms: backoff(tries), limited: false } : undefined;
 	}
 	const { status, headers } = outcome.response;
-	if (status === 429) return { ms: limitDelay(headers, tries), limited: true };
+	const now = Date.now();
+	const { retryAt: again, resetAt } = rateBudget(headers, now);
+	if (status === 429) {
+		// `Retry-After`, else `X-RateLimit-Reset`, else exponential backoff; never next to nothing.
+		const stated = (again ?? resetAt ?? now) - now;
+		return { ms: stated >= SHORTEST_STATED_MS ? stated : backoff(tries), limited: true };
+	}
 	const isTransient = outcome.isInvalid || TRANSIENT_STATUSES.includes(status);
 	if (!isTransient || !isIdempotent || tries > MAX_RETRIES) return undefined;
-	const now = Date.now();
-	const stated = (rateBudget(headers, now).retryAt ?? now) - now;
-	return { ms: Math.max(backoff(tries), stated), limited: false };
-}
-
-/** `Retry-After`, else `X-RateLimit-Reset`, else exponential backoff; never next to nothing. */
-function limitDelay(headers: ApiResponse['headers'], tries: number): number {
-	const now = Date.now();
-	const { retryAt, resetAt } = rateBudget(headers, now);
-	const stated = (retryAt ?? resetAt ?? now) - now;
-	return stated >= SHORTEST_STATED_MS ? stated : backoff(tries);
+	return { ms: Math.max(backoff(tries), (again ?? now) - now), limited: false };
 }
 
 /** Doubles from half a second to half a minute, spread by a quarter so that clients fall out of step. */

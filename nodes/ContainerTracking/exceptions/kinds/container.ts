@@ -91,9 +91,8 @@ export function noRailMovement(evaluated: Evaluated, limits: Thresholds): Findin
 	const { status, context, where } = evaluated;
 	if (status.place !== 'inland_transit') return null;
 	const { container, zones } = context;
-	const last = LEAVING.map((name) => momentIn(container, [name], zones.port, evaluated)).find(
-		(moment) => moment?.time.millis === where.leftAt?.millis,
-	);
+	const moments = LEAVING.map((name) => momentIn(container, [name], zones.port, evaluated));
+	const last = moments.find((moment) => moment?.time.millis === where.leftAt?.millis);
 	const unknown = 'no time of loading or departure on rail is recorded';
 	const found = ({ field, days, at: since, label }: Moment): Finding => {
 		const isLoaded = field === 'pod_rail_loaded_at' && !isStated(container.pod_rail_departed_at);

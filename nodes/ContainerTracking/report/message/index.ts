@@ -24,8 +24,6 @@ export interface MessageOptions {
 	maxLines?: number;
 }
 
-type Message = ReturnType<typeof messagesOf>[number];
-
 /** A title that leaves room for what it is the title of. */
 const MOST_OF_TITLE = 100;
 const MOST_OF_SUMS = 200;
@@ -36,7 +34,7 @@ const ROOM_FOR_COUNT = 20;
 const MOST_OF_TEAMS = 27_000;
 
 /** The report as one message for a chat, or as several, cut at line ends. */
-export function createMessages(report: Report, options: MessageOptions): Message[] {
+export function createMessages(report: Report, options: MessageOptions) {
 	const { format, maxLength, maxLines = 0 } = options;
 	const isForTeams = format === 'teams';
 	if (maxLines === 0) {
