@@ -1,18 +1,2 @@
-export {
-	cell,
-	feesCell,
-	firstFieldNames,
-	hasFirstFields,
-	holdsCell,
-	idNames,
-	simplify,
-	simplifyResource,
-} from './simplify';
-export {
-	containerRow,
-	pageRow,
-	shipmentRow,
-	type ReadingOfRow,
-	type Row,
-	type RowKind,
-} from './rows';
+export * from './rows';
+export * from './simplify';

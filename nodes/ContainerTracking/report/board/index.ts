@@ -86,10 +86,7 @@ function notes({ notes: lines, isIncomplete }: Report): string {
 
 type Filters = ReadonlyMap<ReportEntry, ReadonlySet<FilterId>>;
 
-interface Section {
-	heading: string;
-	entries: ReportEntry[];
-}
+type Section = { heading: string; entries: ReportEntry[] };
 
 function parts(groups: readonly ReportGroup[], filters: Filters, context: BoardContext): string[] {
 	const isDue = (entry: ReportEntry) => (filters.get(entry)?.size ?? 0) > 0;
@@ -105,12 +102,7 @@ function parts(groups: readonly ReportGroup[], filters: Filters, context: BoardC
 		entries: actions.flatMap(({ entries }) => entries.filter((entry) => !isDue(entry))),
 	}));
 	return [...due, { name: 'Nothing due yet', sections: others }].flatMap(({ name, sections }) =>
-		group(
-			name,
-			sections.filter(({ entries }) => entries.length > 0),
-			filters,
-			context,
-		),
+		group(name, sections, filters, context),
 	);
 }
 
@@ -121,9 +113,10 @@ function group(
 	filters: Filters,
 	context: BoardContext,
 ): string[] {
-	if (sections.length === 0) return [];
 	const all = sections.flatMap(({ entries }) => entries);
-	const html = sections.flatMap(({ heading, entries }) => [
+	if (all.length === 0) return [];
+	const shown = sections.filter(({ entries }) => entries.length > 0);
+	const html = shown.flatMap(({ heading, entries }) => [
 		`<section class="part${classesOf(union(entries, filters))}">`,
 		`${headed('h3', heading, entries)}<ul>`,
 		...entries.map((entry) => containerRow(entry, filters.get(entry) ?? new Set(), context)),
