@@ -32,10 +32,6 @@ export interface Awaited {
 	readonly isMissing: boolean;
 }
 
-const NONE_AWAITED: Awaited = { has: () => false, isMissing: false };
-
-const LOOK_BACK_HINT = 'To look at older shipments as well, raise Look Back (Days) under Filters.';
-
 /** Shipments left out: how many, or that there are some. */
 type LeftOut = number | 'some';
 
@@ -54,7 +50,7 @@ export class AccountReading {
 		service: Service,
 		now: DateTime,
 		lookBackDays = LOOK_BACK_DAYS,
-		private readonly awaited: Awaited = NONE_AWAITED,
+		private readonly awaited: Awaited = { has: () => false, isMissing: false },
 	) {
 		this.lists = new ShipmentLists(service);
 		this.horizon = now.minus({ days: lookBackDays });
@@ -73,7 +69,10 @@ export class AccountReading {
 	}
 
 	/** Reads an account that is short; of a long one gives the outline alone, so that no page stays in memory. */
-	private async *short(): AsyncGenerator<ShipmentPage, Outline | undefined> {
+	private async *short(): AsyncGenerator<
+		ShipmentPage,
+		{ total: number; expected: Expected } | undefined
+	> {
 		const all = this.lists.all();
 		const first = await all.next();
 		if (first.done) return undefined;
@@ -98,7 +97,8 @@ export class AccountReading {
 
 	/** What whoever sets up the node can do about it. */
 	hints(): string[] {
-		return this.leftOut === 0 ? [] : [LOOK_BACK_HINT];
+		const hint = 'To look at older shipments as well, raise Look Back (Days) under Filters.';
+		return this.leftOut === 0 ? [] : [hint];
 	}
 
 	/** The same in a few words each. */
@@ -183,11 +183,6 @@ export class AccountReading {
 	}
 }
 
-interface Outline {
-	total: number;
-	expected: Expected;
-}
-
 /** Whether a list goes on behind its first page for longer than is read without asking. */
 function isLong({ rows, document }: Page): boolean {
 	const total = totalOf(document) ?? 0;
@@ -210,11 +205,8 @@ class Expected {
 
 	/** Those that were stopped and lie before a moment were not asked for. */
 	seeBefore(horizon: DateTime): void {
-		this.see(
-			[...this.missing.values()].filter(
-				(row) => isStopped(row) && createdMillis(row) < horizon.toMillis(),
-			),
-		);
+		for (const [id, row] of this.missing)
+			if (isStopped(row) && createdMillis(row) < horizon.toMillis()) this.missing.delete(id);
 	}
 
 	get isMet(): boolean {
@@ -234,10 +226,8 @@ function leftOutLabel(count: LeftOut): string {
 
 function notLookedAt(count: LeftOut, horizon: DateTime): string {
 	const date = horizon.toISODate();
+	if (count === 1)
+		return `1 shipment that is no longer tracked was left out, since it was created before ${date}.`;
 	const many = count === 'some' ? 'Shipments' : `${count.toLocaleString('en')} shipments`;
-	const left =
-		count === 1
-			? `1 shipment that is no longer tracked was left out, since it was created before ${date}`
-			: `${many} that are no longer tracked were left out, since they were created before ${date}`;
-	return `${left}.`;
+	return `${many} that are no longer tracked were left out, since they were created before ${date}.`;
 }

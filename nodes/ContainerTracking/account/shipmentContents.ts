@@ -55,11 +55,9 @@ export class ShipmentReader {
 			return { identifier, container: hasAttributes(container) ? container : undefined, index };
 		});
 		// Most came along whole: each turn that is waited for without need costs more than looking.
-		for (const each of containers) {
-			const { container } = each;
-			if (!container) continue;
-			if (this.terminals.lacks(container, index)) await this.terminals.complete(container, index);
-		}
+		for (const { container } of containers)
+			if (container && this.terminals.lacks(container, index))
+				await this.terminals.complete(container, index);
 		const notReturned = containers.filter(({ container }) => !container);
 		if (notReturned.length > 0)
 			await Promise.all(notReturned.map(async (each) => await this.fetch(each)));

@@ -59,18 +59,15 @@ const MOST_AHEAD = 1;
 /** The shipments of the account, with as much beside them as the service lets come along. */
 export class ShipmentLists {
 	private includes = INCLUDE_CHOICES[0];
-	private readonly mostAhead: number;
 
-	constructor(private readonly service: Service) {
-		this.mostAhead = service.pagesAhead ?? MOST_AHEAD;
-	}
+	constructor(private readonly service: Service) {}
 
 	async *all(part?: ListingOptions['part']): AsyncGenerator<ShipmentPage, void> {
 		for (const includes of INCLUDE_CHOICES) {
 			this.includes = includes;
 			let hasBegun = false;
 			try {
-				for await (const page of this.pages(shipmentsRequest(includes), this.mostAhead, part)) {
+				for await (const page of this.pages(shipmentsRequest(includes), { part })) {
 					hasBegun = true;
 					yield page;
 				}
@@ -84,21 +81,20 @@ export class ShipmentLists {
 
 	/** Those that are tracked, where the service knows the filter. */
 	tracked(): AsyncGenerator<ShipmentPage> {
-		return this.pages(shipmentsRequest(this.includes, false), this.mostAhead);
+		return this.pages(shipmentsRequest(this.includes, false));
 	}
 
 	/** Those whose tracking was stopped, one page at a time: each decides whether the next one is wanted. */
 	stopped(): AsyncGenerator<ShipmentPage> {
-		return this.pages(shipmentsRequest(this.includes, true), 0);
+		return this.pages(shipmentsRequest(this.includes, true), { mostAhead: 0 });
 	}
 
 	private async *pages(
 		request: ApiRequest,
-		mostAhead: number,
-		part?: ListingOptions['part'],
+		reading: Partial<ListingOptions> = {},
 	): AsyncGenerator<ShipmentPage> {
-		const { client, errorContext } = this.service;
-		const listing = { limit: Infinity, mostAhead, part };
+		const { client, errorContext, pagesAhead: mostAhead = MOST_AHEAD } = this.service;
+		const listing = { limit: Infinity, mostAhead, ...reading };
 		for await (const page of client.pages(request, listing, errorContext))
 			yield { ...page, index: indexIncluded(page.document.included) };
 	}
@@ -123,9 +119,6 @@ export async function fetchShipment(
 	return shipment && { shipment, index: indexIncluded(answer.document.included) };
 }
 
-/** Stands for what is no identifier at all. */
-const NAMELESS: ResourceIdentifier = { type: '', id: '' };
-
 /** Undefined where the relationship does not tell. */
 export function namedBy(
 	{ relationships }: Resource,
@@ -133,10 +126,11 @@ export function namedBy(
 ): ResourceIdentifier[] | undefined {
 	const data: unknown = relationships?.[relationship]?.data;
 	if (data === undefined) return undefined;
-	const list: unknown[] = Array.isArray(data) ? data : [data];
-	return list
-		.filter((each) => each !== null)
-		.map((each) => (isObject(each) ? (each as unknown as ResourceIdentifier) : NAMELESS));
+	const list = [data].flat().filter((each) => each !== null);
+	// What is no identifier at all names nothing.
+	return list.map((each) =>
+		isObject(each) ? (each as unknown as ResourceIdentifier) : { type: '', id: '' },
+	);
 }
 
 export class TerminalLookup {

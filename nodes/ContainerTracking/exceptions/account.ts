@@ -28,24 +28,18 @@ import {
 	EXCEPTION_KINDS,
 	type ExceptionKind,
 	type ExceptionSeverity,
-	type Vessel,
 } from './types';
 import { UnassessedCounts } from './finding';
-import { addsTo } from './vessel';
+import { addsTo, VESSEL_FIELDS } from './vessel';
 
 /** An exception, or the vessel that a shipment was first seen on, and what has become of it. */
 export type ExceptionItem = Exception & {
 	/** Null without an earlier state. */
 	change: ExceptionChange | null;
 	/** What it is about one by one, as a table keeps it until the next run, where several are one item. */
-	reasons?: StoredReason[];
+	reasons?: Array<Pick<Exception, (typeof REASON)[number]>>;
 	note: null;
 };
-
-type StoredReason = Pick<
-	Exception,
-	'exception_key' | 'holds' | 'kind' | 'number' | 'phrase' | 'severity' | 'since' | keyof Vessel
->;
 
 export interface AccountOptions extends ExceptionOptions {
 	/** What was open before, by key; null where that is not known. */
@@ -94,19 +88,26 @@ export class AccountExceptions {
 	}
 
 	result(): { items: ExceptionItem[]; notes: string[]; labels: string[] } {
+		const { earlier, show, returnWatched, onePerContainer } = this.options;
+		const showsAll = earlier === null || show === 'all';
 		const counts = new UnassessedCounts();
 		const assessments = this.assessments(counts);
 		const found = [...assessments.values()].flatMap(({ exceptions }) => exceptions);
 		const changes = transitionsOf(this.earlier, found, (row) => this.isAssessed(row, assessments))
 			.map(storedAnew)
-			.filter(isWatchedIf(this.options.returnWatched === true));
-		const items = changes.filter(isShown(this.options)).map((change) => this.itemOf(change));
+			.filter(({ now, earlier: row }) => returnWatched || (now ?? row)?.kind !== 'watched');
+		const items = changes
+			.filter(({ change }) => showsAll || change === 'opened' || change === 'closed')
+			.map((change) => this.itemOf(change))
+			.sort(compareExceptions);
 		const unknown = changes.filter(({ change }) => change === 'unknown').length;
 		return {
-			items: this.options.onePerContainer
-				? onePerSubject(items.sort(compareExceptions))
-				: items.sort(compareExceptions),
-			notes: [...unnamedNote(this.unnamed.size), ...counts.notes(), ...unknownNote(unknown)],
+			items: onePerContainer ? onePerSubject(items) : items,
+			notes: [
+				...(this.unnamed.size > 0 ? [unnamedNote(this.unnamed.size)] : []),
+				...counts.notes(),
+				...(unknown > 0 ? [unknownNote(unknown)] : []),
+			],
 			labels: counts.labels(),
 		};
 	}
@@ -137,13 +138,12 @@ export class AccountExceptions {
 		return wanted.has(row.kind) && !assessment.unassessed.some(({ kind }) => kind === row.kind);
 	}
 
-	private itemOf({
-		change,
-		now,
-		earlier,
-	}: ExceptionTransition<Exception, EarlierRow>): ExceptionItem {
+	private itemOf({ change, now, earlier }: AccountTransition): ExceptionItem {
 		const shownChange = this.options.earlier === null ? null : change;
-		if (now === undefined) return this.ended(change, earlier as EarlierRow);
+		if (now === undefined) {
+			const row = earlier as EarlierRow;
+			return { change, ...endedItem(row, change, this.read.get(row.subject)), note: null };
+		}
 		if (shownChange === null || now.since !== null)
 			return { change: shownChange, ...now, note: null };
 		// What nobody dates began when a run first saw it.
@@ -152,12 +152,6 @@ export class AccountExceptions {
 		const began = storedMillis(since);
 		const days = began === null ? null : Math.max(0, Math.floor((this.nowMillis - began) / DAY_MS));
 		return { change: shownChange, ...now, since, days, note: null };
-	}
-
-	private ended(change: ExceptionChange, row: EarlierRow): ExceptionItem {
-		const isClosed = change === 'closed';
-		const item = endedItem(row, isClosed ? 'closed' : 'unknown', this.read.get(row.subject));
-		return { change, ...item, note: null };
 	}
 }
 
@@ -181,7 +175,7 @@ function onePerSubject(sorted: readonly ExceptionItem[]): ExceptionItem[] {
 
 const REASON = [
 	...(['exception_key', 'kind', 'severity', 'since', 'number', 'phrase', 'holds'] as const),
-	...(['vessel_name', 'vessel_imo', 'voyage_number'] as const),
+	...VESSEL_FIELDS,
 ];
 
 type AccountTransition = ExceptionTransition<Exception, EarlierRow>;
@@ -192,29 +186,14 @@ const storedAnew = (change: AccountTransition): AccountTransition =>
 		? { ...change, change: 'opened' }
 		: change;
 
-const isWatchedIf =
-	(isWanted: boolean) =>
-	({ now, earlier }: AccountTransition): boolean =>
-		isWanted || (now ?? earlier)?.kind !== 'watched';
+const counted = (count: number, what: string): string =>
+	count === 1 ? `1 ${what}` : `${count.toLocaleString('en')} ${what}s`;
 
-const isShown =
-	({ earlier, show }: AccountOptions) =>
-	({ change }: AccountTransition): boolean =>
-		earlier === null || show === 'all' || change === 'opened' || change === 'closed';
+const unnamedNote = (count: number): string =>
+	`The service names ${counted(count, 'container')} or tells of shipments without naming them, and nothing more, so only what concerns their shipments was looked at.`;
 
-const unnamedNote = (count: number): string[] =>
-	count === 0
-		? []
-		: [
-				`The service names ${count === 1 ? '1 container' : `${count.toLocaleString('en')} containers`} or tells of shipments without naming them, and nothing more, so only what concerns their shipments was looked at.`,
-			];
-
-const unknownNote = (count: number): string[] =>
-	count === 0
-		? []
-		: [
-				`${count === 1 ? '1 earlier exception' : `${count.toLocaleString('en')} earlier exceptions`} could not be looked at again, so nothing was closed there: not read, of a kind that is not chosen, or not assessable now. Return: Everything shows which.`,
-			];
+const unknownNote = (count: number): string =>
+	`${counted(count, 'earlier exception')} could not be looked at again, so nothing was closed there: not read, of a kind that is not chosen, or not assessable now. Return: Everything shows which.`;
 
 const SEVERITIES: readonly ExceptionSeverity[] = ['critical', 'warning', 'info'];
 const KIND_ORDER: readonly string[] = [...EXCEPTION_KINDS, 'watched'];

@@ -1,3 +1,4 @@
+import differenceBy from 'lodash/differenceBy';
 import pick from 'lodash/pick';
 
 import type { Evaluated } from '../pickup';
@@ -12,9 +13,16 @@ import {
 	availableYetBlocked,
 	feesWithoutLfd,
 } from './kinds/container';
-import { etaDrift, pastEta, pastInlandEta, type EarlierVessels, rolled } from './kinds/shipment';
-import { silentLine, silentSource } from './kinds/silence';
-import type { ShipmentFacts } from './shipment';
+import {
+	etaDrift,
+	pastEta,
+	pastInlandEta,
+	type EarlierVessels,
+	rolled,
+	silentLine,
+	silentSource,
+} from './kinds/shipment';
+import { OF_SHIPMENT, type ShipmentFacts } from './shipment';
 import {
 	type Assessment,
 	type Exception,
@@ -24,7 +32,7 @@ import {
 	readThresholds,
 	type Thresholds,
 } from './types';
-import { completedVessel, isNamed, isSameShip, vesselLabel } from './vessel';
+import { completedVessel, isNamed, isSameShip, VESSEL_FIELDS, vesselLabel } from './vessel';
 
 type Rules<Subject> = ReadonlyArray<
 	readonly [ExceptionKind, (subject: Subject, thresholds: Thresholds) => Finding]
@@ -66,9 +74,7 @@ export function containerExceptionsAt(
 		// Where it stands is judged without them.
 		const doubtful = evaluated.status.doubtful_times;
 		for (const { evidence } of exceptions)
-			evidence.push(
-				...doubtful.filter((time) => !evidence.some(({ field }) => field === time.field)),
-			);
+			evidence.push(...differenceBy(doubtful, evidence, 'field'));
 		return { exceptions, unassessed };
 	};
 }
@@ -92,10 +98,6 @@ function isWantedBy({ kinds = [] }: ExceptionOptions) {
 	return ([kind]: readonly [ExceptionKind, ...unknown[]]): boolean =>
 		wanted.size === 0 || wanted.has(kind);
 }
-
-const OF_SHIPMENT = [
-	...(['bill_of_lading_number', 'customer_name', 'shipment_id', 'shipping_line_scac'] as const),
-];
 
 export const NO_VESSEL: Vessel = { vessel_name: null, vessel_imo: null, voyage_number: null };
 
@@ -128,9 +130,10 @@ const MOST_NUMBERS = 3;
 
 export function aboutShipment({ key, status, numbers, link }: ShipmentFacts): Subject {
 	const more = numbers.length - MOST_NUMBERS;
-	const named = [...numbers.slice(0, MOST_NUMBERS), ...(more > 0 ? [`${more} more`] : [])].join(
-		', ',
-	);
+	const named = numbers
+		.slice(0, MOST_NUMBERS)
+		.concat(more > 0 ? `${more} more` : [])
+		.join(', ');
 	const label = status.bill_of_lading_number ?? status.shipment_id ?? 'without a number';
 	return {
 		id: key,
@@ -193,7 +196,7 @@ export function watchedOf(
 		severity: 'info',
 		evidence: evidenceOf(shipment.fields, 'pod_vessel_name', 'pod_vessel_imo', 'pod_voyage_number'),
 		text: `first seen on ${vesselLabel(vessel)}`,
-		vessel: pick(vessel, ['vessel_name', 'vessel_imo', 'voyage_number']),
+		vessel: pick(vessel, VESSEL_FIELDS),
 	});
 }
 

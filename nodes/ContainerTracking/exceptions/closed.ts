@@ -7,9 +7,10 @@ import { shortened } from '../pickup/read';
 import { KIND_NAMES } from './finding';
 import { isReturned } from './kinds/container';
 import { aboutContainer, aboutShipment, exceptionOf, NO_VESSEL, type Subject } from './assess';
-import type { EarlierRow } from './earlier';
+import type { EarlierRow, ExceptionChange } from './earlier';
 import { heardAt, type ShipmentFacts } from './shipment';
 import type { Exception } from './types';
+import { VESSEL_FIELDS } from './vessel';
 
 const OVER: { [kind in Exception['kind']]: string } = {
 	appointment_missed: 'the missed appointment is settled',
@@ -61,29 +62,23 @@ const STILL_THERE: {
 export type ReadSubject = { container: Evaluated } | { shipment: ShipmentFacts };
 
 /** An earlier one that is over, or that could not be looked at again, in the words of now where it was read. */
-export function endedItem(
-	row: EarlierRow,
-	change: 'closed' | 'unknown',
-	read?: ReadSubject,
-): Exception {
+export function endedItem(row: EarlierRow, change: ExceptionChange, read?: ReadSubject): Exception {
 	const { exception_key: key, kind, since, severity } = row;
 	return exceptionOf(aboutOf(row, read), kind, {
 		key,
 		severity,
 		since,
 		evidence: [],
-		text: change === 'unknown' ? `${LABELS[kind]} ${UNKNOWN}` : endText(row, read),
-		vessel: pick(row, ['vessel_name', 'vessel_imo', 'voyage_number']),
+		text:
+			change === 'unknown' ? `${LABELS[kind]} could not be looked at again` : endText(row, read),
+		vessel: pick(row, VESSEL_FIELDS),
 	});
 }
 
-const UNKNOWN = 'could not be looked at again';
-
 function endText(row: EarlierRow, read: ReadSubject | undefined): string {
 	if (read === undefined) return OVER[row.kind];
-	return 'shipment' in read
-		? endOfShipments(row, read.shipment)
-		: endOfContainers(row, read.container);
+	if ('shipment' in read) return endOfShipments(row, read.shipment);
+	return endOfContainers(row, read.container);
 }
 
 function endOfShipments({ kind }: EarlierRow, shipment: ShipmentFacts): string {
@@ -111,16 +106,15 @@ function endOfContainers(row: EarlierRow, container: Evaluated): string {
 
 /** Either the hold was cleared, or the container is marked available no longer. */
 function unblocked({ holds, kind }: EarlierRow, { status }: Evaluated): string {
-	if (status.active_holds.length > 0) return `no longer marked available, ${heldBy(status)}`;
+	const { active_holds: active } = status;
+	if (active.length > 0)
+		return `no longer marked available, ${active.length === 1 ? 'hold' : 'holds'} ${holdNames(active).map(shortened).join(', ')}`;
 	if (status.place !== 'port' && status.place !== 'inland_waiting') return OVER[kind];
 	const cleared = holds === null ? 'the hold was cleared' : `hold ${holds} cleared`;
 	return status.ready === 'ready' && !isElsewhere(status)
 		? `${cleared}, ready for pickup`
 		: cleared;
 }
-
-const heldBy = ({ active_holds: holds }: Evaluated['status']): string =>
-	`${holds.length === 1 ? 'hold' : 'holds'} ${holdNames(holds).map(shortened).join(', ')}`;
 
 /** Not heard of since, and told of the shipment from now on. */
 function isStillSilent({ since }: EarlierRow, container: Evaluated): boolean {
@@ -133,21 +127,15 @@ function aboutOf(row: EarlierRow, read: ReadSubject | undefined): Subject {
 	if (read !== undefined) {
 		return 'container' in read ? aboutContainer(read.container) : aboutShipment(read.shipment);
 	}
-	const { number, terminal, customer_name, container_id, shipment_id } = row;
+	const { number, container_id, shipment_id } = row;
 	const isOfShipment = container_id === null && shipment_id !== null;
 	return {
 		id: row.subject,
 		name: number ?? `${isOfShipment ? 'Shipment' : 'Container'} ${row.subject}`,
 		about: {
-			number,
+			...pick(row, ['number', 'terminal', 'customer_name', 'container_id', 'shipment_id']),
 			numbers: number === null ? [] : [number],
-			terminal,
-			customer_name,
-			shipping_line_scac: null,
-			bill_of_lading_number: null,
-			container_id,
-			shipment_id,
-			link: null,
+			...{ shipping_line_scac: null, bill_of_lading_number: null, link: null },
 			...NO_VESSEL,
 		},
 	};

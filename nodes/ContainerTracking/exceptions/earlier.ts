@@ -1,10 +1,11 @@
+import isNil from 'lodash/isNil';
 import { DateTime } from 'luxon';
 
 import { BadInput, excerpt } from '../input';
 import { type Fields, readFields, readText, readWord } from '../pickup/read';
 import type { EarlierVessels } from './kinds/shipment';
 import { type Exception, EXCEPTION_KINDS, type ExceptionSeverity, type Vessel } from './types';
-import { knownVessel } from './vessel';
+import { knownVessel, VESSEL_FIELDS } from './vessel';
 
 /** What an earlier run gave and is still open, as a table kept it. */
 export interface EarlierRow extends Vessel {
@@ -31,17 +32,14 @@ export function readEarlier(items: readonly unknown[]): Map<string, EarlierRow> 
 	const rows = new Map<string, EarlierRow>();
 	for (const [at, item] of items.entries()) {
 		const fields = readFields(item);
-		if (isEmptyRow(fields)) continue;
+		// A table without rows gives one empty item, where it always outputs data.
+		if (Object.values(fields).every((value) => value === '' || isNil(value))) continue;
 		const row = earlierRow(fields, at);
 		rows.delete(row.exception_key);
 		if (readWord(fields.change) !== 'closed') rows.set(row.exception_key, row);
 	}
 	return rows;
 }
-
-/** A table without rows gives one empty item, where it always outputs data. */
-const isEmptyRow = (fields: Fields): boolean =>
-	Object.values(fields).every((value) => value === null || value === undefined || value === '');
 
 function earlierRow(fields: Fields, at: number): EarlierRow {
 	const key = readText(fields.exception_key);
@@ -53,25 +51,30 @@ function earlierRow(fields: Fields, at: number): EarlierRow {
 			'Pass in what an earlier run returned, e.g. the rows of a data table with the columns exception_key, kind, since, number and change, or set Earlier State From to None.',
 		);
 	}
+	const severity = readWord(fields.severity);
 	return {
 		exception_key: key,
 		kind,
 		subject,
-		severity: severityOf(readWord(fields.severity)),
+		severity: severity === 'critical' || severity === 'info' ? severity : 'warning',
 		since: momentText(fields.since),
-		number: readText(fields.number),
-		terminal: readText(fields.terminal),
-		customer_name: readText(fields.customer_name),
-		container_id: readText(fields.container_id),
-		shipment_id: readText(fields.shipment_id),
-		holds: readText(fields.holds),
-		...knownVessel({
-			vessel_name: readText(fields.vessel_name),
-			vessel_imo: readText(fields.vessel_imo),
-			voyage_number: readText(fields.voyage_number),
-		}),
+		...textsIn(
+			fields,
+			'number',
+			'terminal',
+			'customer_name',
+			'container_id',
+			'shipment_id',
+			'holds',
+		),
+		...knownVessel(textsIn(fields, ...VESSEL_FIELDS)),
 	};
 }
+
+const textsIn = <Name extends string>(fields: Fields, ...names: Name[]) =>
+	Object.fromEntries(names.map((name) => [name, readText(fields[name])])) as {
+		[Each in Name]: string | null;
+	};
 
 /** A data table gives a column of dates as dates. */
 function momentText(value: unknown): string | null {
@@ -81,9 +84,6 @@ function momentText(value: unknown): string | null {
 
 const isKind = (kind: string | undefined): kind is EarlierRow['kind'] =>
 	kind !== undefined && ROW_KINDS.includes(kind);
-
-const severityOf = (word: string | null): ExceptionSeverity =>
-	word === 'critical' || word === 'info' ? word : 'warning';
 
 /** What is known of the vessels of each shipment. */
 export function earlierVessels(rows: ReadonlyMap<string, EarlierRow>): Map<string, EarlierVessels> {
@@ -120,18 +120,12 @@ export function transitionsOf<Now extends Keyed, Earlier extends Keyed>(
 	isAssessed: (row: Earlier) => boolean,
 ): Array<ExceptionTransition<Now, Earlier>> {
 	const keys = new Set(found.map(({ exception_key: key }) => key));
-	const still = found.map((now): ExceptionTransition<Now, Earlier> => {
+	const changes = found.map((now): ExceptionTransition<Now, Earlier> => {
 		const row = earlier.get(now.exception_key);
 		return row ? { change: 'open', now, earlier: row } : { change: 'opened', now };
 	});
-	const ended = [...earlier.values()].filter(({ exception_key: key }) => !keys.has(key));
-	return [
-		...still,
-		...ended.map(
-			(row): ExceptionTransition<Now, Earlier> => ({
-				change: isAssessed(row) ? 'closed' : 'unknown',
-				earlier: row,
-			}),
-		),
-	];
+	for (const [key, row] of earlier)
+		if (!keys.has(key))
+			changes.push({ change: isAssessed(row) ? 'closed' : 'unknown', earlier: row });
+	return changes;
 }

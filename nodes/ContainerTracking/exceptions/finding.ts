@@ -110,9 +110,6 @@ export const costOf = ({ attention }: PickupStatus): string =>
 		.map(({ phrase }) => `; ${phrase}`)
 		.join('');
 
-/** The days of a whole stay: `3 days`, `1 day`. */
-export { dayCount } from '../pickup/read';
-
 /** Kinds in words, in a sentence. */
 export const KIND_NAMES: { [kind in ExceptionKind]: string } = {
 	appointment_missed: 'a missed appointment',

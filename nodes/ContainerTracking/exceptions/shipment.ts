@@ -1,3 +1,4 @@
+import pick from 'lodash/pick';
 import type { IANAZone } from 'luxon';
 
 import type { Evaluated } from '../pickup';
@@ -22,6 +23,10 @@ const SHIPMENT_FIELDS = [
 	'port_of_discharge_name',
 ];
 
+export const OF_SHIPMENT = [
+	...(['bill_of_lading_number', 'customer_name', 'shipment_id', 'shipping_line_scac'] as const),
+];
+
 /** What the exceptions of a shipment ask of one of its containers. */
 interface ContainerFacts {
 	isKnown: boolean;
@@ -44,10 +49,7 @@ export class ShipmentFacts {
 	readonly fields: Fields;
 	readonly zone: IANAZone | null;
 	readonly clock: Clock;
-	readonly status: Pick<
-		Evaluated['status'],
-		'bill_of_lading_number' | 'customer_name' | 'shipment_id' | 'shipping_line_scac'
-	>;
+	readonly status: Pick<Evaluated['status'], (typeof OF_SHIPMENT)[number]>;
 	private readonly containers = new Map<string, ContainerFacts>();
 	/** Found once: many rows may be about one shipment of many containers. */
 	private known: { numbers: string[]; hasLanded: boolean } | null = null;
@@ -57,8 +59,7 @@ export class ShipmentFacts {
 		this.fields = Object.fromEntries(SHIPMENT_FIELDS.map((name) => [name, shipment[name]]));
 		this.zone = zones.port;
 		this.clock = { nowMillis, todayIn };
-		const { bill_of_lading_number, customer_name, shipment_id, shipping_line_scac } = status;
-		this.status = { bill_of_lading_number, customer_name, shipment_id, shipping_line_scac };
+		this.status = pick(status, OF_SHIPMENT);
 	}
 
 	/** @param isKnown whether anything is known of the container; one that was told of stays as it was */
@@ -90,12 +91,16 @@ export class ShipmentFacts {
 
 	private get together() {
 		if (this.known === null) {
-			const containers = [...this.containers.values()];
-			const numbers = containers.map(({ number }) => number).filter((number) => number !== null);
+			const containers = this.each;
+			const numbers = containers.flatMap(({ number }) => number ?? []);
 			const hasLanded = containers.some(({ landed }) => landed);
 			this.known = { numbers: [...new Set(numbers)], hasLanded };
 		}
 		return this.known;
+	}
+
+	private get each(): ContainerFacts[] {
+		return [...this.containers.values()];
 	}
 
 	get link(): string | null {
@@ -109,17 +114,13 @@ export class ShipmentFacts {
 
 	/** Nobody watches a container any more that is still to be picked up. */
 	isTrackingStopped(daysSilent: number): boolean {
-		return [...this.containers.values()].some(
-			(container) =>
-				container.isKnown &&
-				!container.isPickedUp &&
-				hasStopped(container, this.clock.nowMillis, daysSilent),
-		);
+		const open = this.each.filter(({ isKnown, isPickedUp }) => isKnown && !isPickedUp);
+		return open.some((container) => hasStopped(container, this.clock.nowMillis, daysSilent));
 	}
 
 	/** Tracking has stopped of a container that nothing is told of: it may be picked up. */
 	get mayBeStopped(): boolean {
-		return [...this.containers.values()].some(({ isKnown, isStopped }) => !isKnown && isStopped);
+		return this.each.some(({ isKnown, isStopped }) => !isKnown && isStopped);
 	}
 
 	get isStopStated(): boolean {
@@ -127,7 +128,7 @@ export class ShipmentFacts {
 	}
 
 	get isPickedUp(): boolean {
-		return [...this.containers.values()].every(({ isPickedUp }) => isPickedUp);
+		return this.each.every(({ isPickedUp }) => isPickedUp);
 	}
 
 	get vessel(): Vessel {

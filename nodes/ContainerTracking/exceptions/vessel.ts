@@ -1,5 +1,7 @@
 import type { Vessel } from './types';
 
+export const VESSEL_FIELDS = ['vessel_name', 'vessel_imo', 'voyage_number'] as const;
+
 /** `012W`, `12 w` and `12W` are one voyage. */
 const asVoyage = (text: string): string =>
 	text
@@ -33,9 +35,7 @@ export const completedVessel = (one: Vessel, other: Vessel): Vessel => ({
 });
 
 export const addsTo = (one: Vessel, other: Vessel): boolean =>
-	(one.vessel_name !== null && other.vessel_name === null) ||
-	(one.vessel_imo !== null && other.vessel_imo === null) ||
-	(one.voyage_number !== null && other.voyage_number === null);
+	VESSEL_FIELDS.some((name) => one[name] !== null && other[name] === null);
 
 /** Undefined where only the one has an IMO number and only the other a name. */
 export function isSameShip(one: Vessel, other: Vessel): boolean | undefined {

@@ -1,3 +1,5 @@
+import castArray from 'lodash/castArray';
+
 import { isObject } from './types';
 
 /** One entry of an answer that refuses (docs/interface.md#errors), every member read liberally. */
@@ -30,13 +32,8 @@ export function errorEntries(body: unknown): ErrorEntry[] {
 export const errorsLeftOut = (body: unknown): number =>
 	isObject(body) ? listedErrors(body).leftOut : 0;
 
-function listOf(value: unknown): unknown[] {
-	if (Array.isArray(value)) return value;
-	return value === undefined || value === null ? [] : [value];
-}
-
 function listedErrors({ errors, error }: { errors?: unknown; error?: unknown }) {
-	const lists = [errors, error].map(listOf);
+	const lists = [errors, error].map((list) => castArray(list ?? []));
 	const count = lists.reduce((sum, { length }) => sum + length, 0);
 	const entries: ErrorEntry[] = [];
 	let looked = 0;

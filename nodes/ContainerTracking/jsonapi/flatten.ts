@@ -98,12 +98,14 @@ function related(
 	includes: IncludeTree | undefined,
 ): unknown {
 	const data = relationship?.data;
-	if (!Array.isArray(data)) return data ? joined(data, name, included, includes) : data;
-	return data.filter(Boolean).map((identifier) => joined(identifier, name, included, includes));
+	if (!Array.isArray(data)) return data ? joinedResource(data, name, included, includes) : data;
+	return data
+		.filter(Boolean)
+		.map((identifier) => joinedResource(identifier, name, included, includes));
 }
 
 /** What is no identifier stays as it is. */
-function joined(
+function joinedResource(
 	identifier: ResourceIdentifier,
 	relationship: string,
 	included: IncludedIndex,

@@ -25,12 +25,10 @@ import {
 	firstPage,
 	type PageRequest,
 } from '../transport';
-import { CUSTOM_FIELD_SEARCH } from './customFields';
+import { CUSTOM_FIELD_SEARCH, LIST_WAIT_MS } from './customFields';
 import { listOf } from './numberMatches';
 
 const PAGES_AT_A_TIME = 5;
-/** Nobody sits out a rate limit in front of an open list. */
-const MAX_WAIT_MS = 10_000;
 const FIRST_PAGE = JSON.stringify({ from: firstPage(100) });
 
 type Search = (
@@ -43,7 +41,7 @@ interface List {
 	called: string;
 	path: string;
 	include?: string;
-	entries: (rows: FlatResource[]) => Entry[];
+	entries: (rows: FlatResource[]) => ListEntry[];
 	/** The mode of the field to change to where there is no such list. Default: By ID. */
 	mode?: string;
 	/** What to say of a list without any row, where that needs words. */
@@ -70,9 +68,9 @@ interface Scrolled {
 /** Reads on until something fits, since the service's own search finds less than what is shown here. */
 function searchIn(list: List): Search {
 	return async function (this, filter = '', paginationToken) {
-		const client = await createClient(this, { maxWaitMs: MAX_WAIT_MS });
+		const client = await createClient(this, { maxWaitMs: LIST_WAIT_MS });
 		const wanted = filter.trim().toLowerCase();
-		const results: Entry[] = [];
+		const results: ListEntry[] = [];
 		let next: Scrolled | undefined = JSON.parse(String(paginationToken ?? FIRST_PAGE)) as Scrolled;
 		const { from, firstId: before } = next;
 		try {
@@ -161,6 +159,18 @@ const searchEvents: Search = async (filter = '') => ({
 	).map(({ name, value }) => ({ name, value })),
 });
 
+/** A list of things, each by the field that it is called by and those that help to recognize it. */
+function listByFields(
+	path: string,
+	fields: string,
+	called = path.slice(1).replaceAll('_', ' '),
+): Search {
+	const [title, ...hints] = fields.split(', ');
+	const entryOf = (row: FlatResource) =>
+		entry(row.id, row[title], ...hints.map((name) => row[name]));
+	return searchIn({ called, path, entries: (rows) => rows.map(entryOf) });
+}
+
 export const LIST_SEARCH: { [method: string]: Search } = {
 	...CUSTOM_FIELD_SEARCH,
 	searchCarriers,
@@ -174,70 +184,43 @@ export const LIST_SEARCH: { [method: string]: Search } = {
 				listOf(containers).map((row) => entry(row.id, row.number, bill, vessel, row.ref_numbers)),
 			),
 	}),
-	searchCustomFieldDefinitions: searchIn({
-		called: 'custom field definitions',
-		path: '/custom_field_definitions',
-		entries: (rows) =>
-			rows.map((row) => entry(row.id, row.display_name, row.entity_type, row.api_slug)),
-	}),
+	searchCustomFieldDefinitions: listByFields(
+		'/custom_field_definitions',
+		'display_name, entity_type, api_slug',
+	),
 	searchEvents,
-	searchNotifications: searchIn({
-		called: 'notifications',
-		path: '/webhook_notifications',
-		entries: (rows) =>
-			rows.map((row) => entry(row.id, row.event, row.created_at, row.delivery_status)),
-	}),
-	searchParties: searchIn({
-		called: 'parties',
-		path: '/parties',
-		entries: (rows) => rows.map((row) => entry(row.id, row.company_name)),
-	}),
-	searchPorts: searchIn({
-		called: 'ports',
-		path: '/ports',
-		entries: (rows) => rows.map((row) => entry(row.id, row.name, row.code, row.country_code)),
-	}),
-	searchShipments: searchIn({
-		called: 'shipments',
-		path: '/shipments',
-		entries: (rows) => rows.map(shipmentEntry),
-	}),
-	searchShippingLines: searchIn({
-		called: 'shipping lines',
-		path: '/shipping_lines',
-		entries: (rows) => rows.map((row) => entry(row.id, row.name, row.scac)),
-	}),
-	searchTrackingRequests: searchIn({
-		called: 'tracking requests',
-		path: '/tracking_requests',
-		entries: (rows) => rows.map((row) => entry(row.id, row.request_number, row.scac, row.status)),
-	}),
-	searchWebhooks: searchIn({
-		called: 'webhooks',
-		path: '/webhooks',
-		entries: (rows) => rows.map((row) => entry(row.id, row.url)),
-	}),
+	searchNotifications: listByFields(
+		'/webhook_notifications',
+		'event, created_at, delivery_status',
+		'notifications',
+	),
+	searchParties: listByFields('/parties', 'company_name'),
+	searchPorts: listByFields('/ports', 'name, code, country_code'),
+	searchShipments: listByFields(
+		'/shipments',
+		'bill_of_lading_number, pod_vessel_name, ref_numbers',
+	),
+	searchShippingLines: listByFields('/shipping_lines', 'name, scac'),
+	searchTrackingRequests: listByFields('/tracking_requests', 'request_number, scac, status'),
+	searchWebhooks: listByFields('/webhooks', 'url'),
 };
 
-interface Entry extends INodeListSearchItems {
+interface ListEntry extends INodeListSearchItems {
 	words: string;
 }
 
 const words = (...parts: unknown[]): string => parts.flat().map(textOf).filter(Boolean).join(' ');
 
 /** `MEDU1234567 (EVER EXAMPLE, PO-1)`: the number first, what helps to recognize it in brackets. */
-function entry(value: unknown, title: unknown, ...hints: unknown[]): Entry {
+function entry(value: unknown, title: unknown, ...hints: unknown[]): ListEntry {
 	const known = hints.flat().map(textOf).filter(Boolean);
 	const name = `${textOf(title) || textOf(value)}${known.length ? ` (${known.join(', ')})` : ''}`;
 	return { name, value: textOf(value), words: words(title, known) };
 }
 
-const shipmentEntry = (row: FlatResource): Entry =>
-	entry(row.id, row.bill_of_lading_number, row.pod_vessel_name, row.ref_numbers);
-
 /** Each carrier once, by its code. */
 function carrierEntries(nameField: string, scacField: string) {
-	return (rows: FlatResource[]): Entry[] =>
+	return (rows: FlatResource[]): ListEntry[] =>
 		[...new Map(rows.map((row) => [textOf(row[scacField]), row]))]
 			.filter(([scac]) => scac !== '')
 			.map(([scac, row]) => entry(scac, row[nameField], scac));

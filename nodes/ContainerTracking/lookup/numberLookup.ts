@@ -12,7 +12,7 @@ import { LinkedNumber, type FoundByNumber } from '../input/links';
 import { hasValidCheckDigit } from '../input/values';
 import { asMatch, listOf, type Match, matchesIn, matchOf } from './numberMatches';
 
-const MOST_NAMED = 5;
+const MOST_MATCHES_NAMED = 5;
 /** Looked through where a number cannot be asked for. */
 const MOST_PAGES = 10;
 
@@ -42,7 +42,9 @@ async function idOf(run: Run, field: string, linked: LinkedNumber): Promise<stri
 	const { segment, origin } = linked;
 	const candidates = new Map<string, Match>();
 	const { matches, isPartial, others = [] } = await matchesFor(run, linked);
-	for (const match of origin === 'container' ? stillHere(matches) : matches) {
+	// A container comes again on another voyage: the one that was not picked up is meant.
+	const here = origin === 'container' ? matches.filter(({ isPickedUp }) => !isPickedUp) : [];
+	for (const match of here.length > 0 ? here : matches) {
 		const { [segment]: id } = match;
 		if (id && !candidates.has(id)) candidates.set(id, match);
 	}
@@ -54,9 +56,9 @@ async function idOf(run: Run, field: string, linked: LinkedNumber): Promise<stri
 		if (id) candidates.set(id, match);
 	}
 	if (candidates.size === 0) throw notFound(field, linked, isPartial);
-	const first = [...candidates].slice(0, MOST_NAMED);
+	const first = [...candidates].slice(0, MOST_MATCHES_NAMED);
 	const named = await Promise.all(
-		first.map(async ([id, match]) => `${await nameOf(run, segment, match)} (${id})`),
+		first.map(async ([id, match]) => `${await matchName(run, segment, match)} (${id})`),
 	);
 	const left = candidates.size - first.length;
 	const names = `${named.join(', ')}${left > 0 ? ` and ${left} more` : ''}`;
@@ -72,7 +74,7 @@ async function idOf(run: Run, field: string, linked: LinkedNumber): Promise<stri
 }
 
 /** A container that several share is told apart by its bill of lading, where that is to be had. */
-async function nameOf(
+async function matchName(
 	{ client, errorContext }: Run,
 	segment: FoundByNumber,
 	{ name, shipments }: Match,
@@ -87,13 +89,7 @@ async function nameOf(
 	return `${name || 'one'} of bill of lading ${billOfLading}`;
 }
 
-/** A container comes again on another voyage: the one that was not picked up is meant. */
-function stillHere(matches: Match[]): Match[] {
-	const here = matches.filter(({ isPickedUp }) => !isPickedUp);
-	return here.length > 0 ? here : matches;
-}
-
-interface Found {
+interface FoundMatches {
 	matches: Match[];
 	/** Something may have the number that did not come: there is no search, or rows of it are missing. */
 	isPartial: boolean;
@@ -101,10 +97,11 @@ interface Found {
 	others?: Match[];
 }
 
-const NOTHING: Found = { matches: [], isPartial: false };
-
 /** Asks in turn, the surest first, until something has the number. */
-async function matchesFor(run: Run, { segment, number, origin }: LinkedNumber): Promise<Found> {
+async function matchesFor(
+	run: Run,
+	{ segment, number, origin }: LinkedNumber,
+): Promise<FoundMatches> {
 	const isOwn = ({ containers, name }: Match) =>
 		origin !== 'container' || (containers !== undefined && isSameNumber(name, number));
 	let isPartial = false;
@@ -115,7 +112,7 @@ async function matchesFor(run: Run, { segment, number, origin }: LinkedNumber): 
 		const found = await ifOffered(look(run, number));
 		isPartial ||= found ? found.isPartial : look === SEARCH;
 		others = found?.others ?? others;
-		const { matches } = found ?? NOTHING;
+		const { matches = [] } = found ?? {};
 		const fitting = matches.filter((match) => match[segment] && isOwn(match));
 		if (fitting.length > 0) return { matches: fitting, isPartial };
 		const isInShipments = segment === 'containers' || origin === 'container';
@@ -186,7 +183,7 @@ interface Run {
 	errorContext: ErrorContext;
 }
 
-type LookUp = (run: Run, number: string) => Promise<Found>;
+type LookUp = (run: Run, number: string) => Promise<FoundMatches>;
 
 const SEARCH: LookUp = async ({ client, errorContext }, number) => {
 	const request: ApiRequest = { method: 'GET', path: '/search', query: { query: number } };

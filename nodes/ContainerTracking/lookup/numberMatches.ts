@@ -19,6 +19,7 @@ export interface Match extends Partial<Record<FoundByNumber, string>> {
 	isPickedUp?: boolean;
 }
 
+/** The rows that have the number, and the containers of shipments that have it. */
 export function matchesIn(
 	document: JsonApiDocument,
 	rows: Resource[],
@@ -27,15 +28,13 @@ export function matchesIn(
 ): Match[] {
 	const index = indexIncluded(document.included);
 	const tree = includeTree(['containers']);
-	return rows.flatMap((row) => matchesOf(flatten(row, index, tree), number, list));
-}
-
-/** A row that has the number, and the containers of a shipment that have it. */
-function matchesOf(row: FlatResource, number: string, list: string): Match[] {
-	const containers = listOf(row.containers)
-		.filter((container) => hasNumber(container, number))
-		.map((container) => ({ ...asMatch(container), shipments: textOf(row.id) }));
-	return [...(hasNumber(row, number) ? matchOf(row, list) : []), ...containers];
+	return rows.flatMap((resource) => {
+		const row = flatten(resource, index, tree);
+		const containers = listOf(row.containers)
+			.filter((container) => hasNumber(container, number))
+			.map((container) => ({ ...asMatch(container), shipments: textOf(row.id) }));
+		return [...(hasNumber(row, number) ? matchOf(row, list) : []), ...containers];
+	});
 }
 
 /** None where a row is of no type that has numbers, or without an ID. */

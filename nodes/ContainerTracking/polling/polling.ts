@@ -11,10 +11,9 @@ import clamp from 'lodash/clamp';
 
 import { BadInput } from '../input';
 import type { Parameters } from '../operation/definition';
-import { BY_HAND, findChanges } from '../snapshot/reading';
-import { sampleItems } from '../snapshot/sample';
+import { BY_HAND, findChanges, sampleItems } from '../snapshot/reading';
 import { type ChangeSettings, readChangeSettings } from '../snapshot/settings';
-import { forgetReadings, keyOf, remembersInProcess, savedState } from '../snapshot/store';
+import { forgetReadings, nodeKey, remembersInProcess, savedState } from '../snapshot/store';
 import { createClient, isTransient, pauseFor, rethrow } from '../transport';
 import { messageOf } from '../trigger/errorWords';
 import { DEFAULT_EVERY_MINUTES, MOST_EVERY_MINUTES } from '../trigger/parameters/receiveBy';
@@ -103,7 +102,7 @@ class Polling {
 			this.reporting = reported.catch(() => {});
 			await reported;
 			this.failures = 0;
-			told.delete(keyOf(context));
+			told.delete(nodeKey(context));
 			return true;
 		} catch (error) {
 			this.fail(error as Error);
@@ -124,7 +123,7 @@ class Polling {
 		const { context } = this;
 		this.failures += 1;
 		context.logger.warn(`The account could not be read and is read again: ${messageOf(error)}`);
-		const key = keyOf(context);
+		const key = nodeKey(context);
 		if (this.isClosed || told.has(key) || (isTransient(error) && this.failures === 1)) return;
 		told.add(key);
 		const saving = context as SavesFailures;

@@ -1,4 +1,5 @@
 import memoize from 'lodash/memoize';
+import upperFirst from 'lodash/upperFirst';
 
 import { addUp, lessOf, type Money, moneyText } from '../costs';
 import { isBlank } from '../input';
@@ -20,7 +21,9 @@ export function costOf({ fields, isRow }: NonNullable<ContainerParts['cost']>): 
 	const unread: string[] = [];
 	const amounts = (value: unknown): Money[] => {
 		const money = moneyIn(value);
-		if (money === null) unread.push(`amount that is not understood${quotedText(value)}`);
+		const text = money === null ? lineOf(value) : null;
+		const quoted = text === null ? '' : ` "${clipped(text, MOST_QUOTED)}"`;
+		if (money === null) unread.push(`amount that is not understood${quoted}`);
 		return money ?? [];
 	};
 	const owed = (value: unknown): Money[] => amounts(value).filter(({ amount }) => amount > 0);
@@ -56,11 +59,6 @@ function notesIn(fields: Fields): string[] {
 	const all = [...readTexts(fields.notes), ...ofFigures].flatMap((note) => lineOf(note) ?? []);
 	return [...new Set(all)].slice(0, MOST_NOTES).map((note) => clipped(note));
 }
-
-const quotedText = (value: unknown): string => {
-	const text = lineOf(value);
-	return text === null ? '' : ` "${clipped(text, MOST_QUOTED)}"`;
-};
 
 const MOST_QUOTED = 40;
 
@@ -159,12 +157,8 @@ function priceOf({ firstDay, isSameEachDay, inSevenDays, accrued }: EntryCost): 
 /** Where the service posted something else than the terms give: both. */
 export function postedText({ posted, accrued, notAssessable }: EntryCost): string {
 	const isUnknown = accrued.length === 0 && notAssessable.length > 0;
-	if (
-		posted.length === 0 ||
-		isUnknown ||
-		moneyText(addUp([posted])) === moneyText(addUp([accrued]))
-	)
-		return '';
+	const isSame = () => moneyText(addUp([posted])) === moneyText(addUp([accrued]));
+	if (posted.length === 0 || isUnknown || isSame()) return '';
 	return `posted ${moneyText(posted)}, ${moneyText(accrued) || 'nothing'} by your terms`;
 }
 
@@ -179,7 +173,10 @@ export function costLine({ costed }: Pick<Report, 'costed'>): string | null {
 	if (costed.length === 0) return null;
 	const counting = costed.filter(({ listed_apart: apart }) => apart === null);
 	const [out, there] = [counting.filter(isOut), counting.filter((entry) => !isOut(entry))];
-	const saves = [savedBy('fetching', there), savedBy('returning', out)].filter(Boolean);
+	const saves = [
+		savedBy('fetching all today', there),
+		savedBy('returning all empties today', out),
+	].filter(Boolean);
 	const missing = costed.filter(({ cost }) => (cost?.notAssessable.length ?? 0) > 0).length;
 	const known =
 		counting.length === 0 || counting.some(({ cost }) => cost?.notAssessable.length === 0);
@@ -188,17 +185,14 @@ export function costLine({ costed }: Pick<Report, 'costed'>): string | null {
 	const week = moneyText(addUp(counting.map(({ cost }) => cost?.inSevenDays ?? [])));
 	const parts = [
 		saves.join(', ') || nothing,
-		soFar === '' ? '' : `${soFar} so far`,
+		soFar && `${soFar} so far`,
 		week === '' || week === soFar ? '' : `${week} in seven days if nothing is done`,
 		missing === 0 ? '' : `${counted(missing, 'container')} not assessable`,
 	];
-	const line = parts.filter(Boolean).join(' · ');
-	return line.charAt(0).toUpperCase() + line.slice(1);
+	return upperFirst(parts.filter(Boolean).join(' · '));
 }
 
-function savedBy(how: 'fetching' | 'returning', entries: readonly ReportEntry[]): string {
+function savedBy(what: string, entries: readonly ReportEntry[]): string {
 	const saved = moneyText(addUp(entries.map(({ cost }) => cost?.nextDay ?? [])));
-	if (saved === '') return '';
-	const what = how === 'fetching' ? 'fetching all today' : 'returning all empties today';
-	return `${what} saves ${saved} tomorrow`;
+	return saved && `${what} saves ${saved} tomorrow`;
 }

@@ -1,3 +1,4 @@
+import memoize from 'lodash/memoize';
 import { DateTime } from 'luxon';
 
 import { readText } from '../pickup/read';
@@ -7,8 +8,7 @@ const ENGLISH = 'en';
 
 /** Dates as people of a language read them: many containers share a day, so each is written once. */
 export class DayLabels {
-	private readonly written = new Map<string, string>();
-	private readonly translated = new Map<string, string>();
+	private readonly labelOf = memoize((day: string) => this.write(day));
 
 	constructor(
 		/** BCP 47. */
@@ -23,13 +23,7 @@ export class DayLabels {
 
 	/** `Thu 12 Mar`, of the day that a text begins with; the text itself where that is none. */
 	of(date: string): string {
-		const day = date.slice(0, 10);
-		let label = this.written.get(day);
-		if (label === undefined) {
-			label = this.write(day);
-			this.written.set(day, label);
-		}
-		return label;
+		return this.labelOf(date.slice(0, DATE_LENGTH));
 	}
 
 	/** `Thu 12 Mar 10:30`, by the clock of the place; the day alone where no time is stated. */
@@ -39,18 +33,15 @@ export class DayLabels {
 	}
 
 	/** For `Thu 12 Mar` or `Thu 12 Mar 2027` of a phrase; the same where it is no date. */
-	ofEnglish(label: string, year: string): string {
-		const key = `${label} ${year}`;
-		let written = this.translated.get(key);
-		if (written === undefined) {
+	readonly ofEnglish = memoize(
+		(label: string, year: string): string => {
 			const [, day, month, ofYear = year] = label.split(' ');
 			const english = { zone: 'utc', locale: ENGLISH };
 			const date = DateTime.fromFormat(`${day} ${month} ${ofYear}`, 'd LLL yyyy', english);
-			written = date.isValid ? this.of(date.toISODate()) : label;
-			this.translated.set(key, written);
-		}
-		return written;
-	}
+			return date.isValid ? this.of(date.toISODate()) : label;
+		},
+		(label, year) => `${label} ${year}`,
+	);
 
 	private write(day: string): string {
 		const date = DateTime.fromISO(day, { zone: 'utc', locale: this.locale });

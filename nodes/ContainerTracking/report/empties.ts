@@ -1,7 +1,7 @@
 import { RETURN_REASONS, type ReturnReason } from '../costs';
 import { type Fields, isStated, readFields, readNumber, readText } from '../pickup/read';
 import { dayIn, type DayLabels, daysTo, urgencyOfDays } from './dayLabels';
-import { listIn, oneOf } from './rowFields';
+import { listIn, oneOf, statedAttention } from './rowFields';
 import { counted, clipped, lineOf } from './phrases';
 import { type EntryReturn, type ReportAttention, type ReportEntry, REASON_LABELS } from './types';
 
@@ -29,13 +29,12 @@ export function returnOf(fields: Fields, dayOfReport: string) {
 		returnedOn: dayIn(fields.returned_on),
 		returnTo: lineOf(fields.return_to),
 	};
-	const isRow = fields.state === undefined && fields.attention === undefined;
 	return {
 		empty,
 		attention: attentionOf(fields, empty, missing),
 		alertKey: readText(fields.alert_key),
 		/** Why it is in the report was worked out from the day alone. */
-		isRow,
+		isRow: fields.state === undefined && fields.attention === undefined,
 	};
 }
 
@@ -45,11 +44,7 @@ function attentionOf(
 	missing: string | null,
 ): ReportAttention[] {
 	if (empty.isReturned) return [];
-	const stated = listIn(fields.attention).flatMap((entry): ReportAttention[] => {
-		const { reason, phrase } = readFields(entry);
-		const known = oneOf(RETURN_REASONS, reason);
-		return known ? [{ reason: known, phrase: lineOf(phrase) ?? REASON_LABELS[known] }] : [];
-	});
+	const stated = statedAttention(fields, RETURN_REASONS);
 	if (stated.length > 0) return stated;
 	const reason = reasonOf(empty, missing);
 	return reason === null ? [] : [{ reason, phrase: phraseOf(reason, empty, missing) }];
@@ -60,21 +55,10 @@ function reasonOf(
 	{ urgency, returnBy, pickedUpOn, daysOut }: EntryReturn,
 	missing: string | null,
 ): ReturnReason | null {
-	switch (urgency) {
-		case 'overdue':
-			return 'return_overdue';
-		case 'today':
-			return 'return_today';
-		case 'soon':
-			return 'return_soon';
-		case 'later':
-			return null;
-		case 'none':
-			if (returnBy !== null && missing === null) return null;
-			return pickedUpOn === null && daysOut === null
-				? 'return_start_unknown'
-				: 'return_terms_unknown';
-	}
+	if (urgency === 'later' || (urgency === 'none' && returnBy !== null && missing === null))
+		return null;
+	if (urgency !== 'none') return `return_${urgency}`;
+	return pickedUpOn === null && daysOut === null ? 'return_start_unknown' : 'return_terms_unknown';
 }
 
 function phraseOf(
@@ -85,9 +69,8 @@ function phraseOf(
 	if (reason === 'return_overdue' && days !== null) return `empty ${counted(-days, 'day')} overdue`;
 	if (reason === 'return_soon' && days !== null) return `empty due back in ${counted(days, 'day')}`;
 	const isUnknown = reason === 'return_terms_unknown' || reason === 'return_start_unknown';
-	return isUnknown && missing !== null
-		? `return date not assessable: ${missing}`
-		: REASON_LABELS[reason];
+	if (isUnknown && missing !== null) return `return date not assessable: ${missing}`;
+	return REASON_LABELS[reason];
 }
 
 export const isNotPickedUp = (fields: Fields | null): boolean =>
@@ -95,9 +78,7 @@ export const isNotPickedUp = (fields: Fields | null): boolean =>
 
 /** No terms were given at all: whoever asked for pickup statuses did not ask for this. */
 export const hasNoTerms = (detention: Fields): boolean =>
-	readText(readFields(detention.not_assessable).phrase) === NO_TERMS_PHRASE;
-
-const NO_TERMS_PHRASE = 'no terms given';
+	readText(readFields(detention.not_assessable).phrase) === 'no terms given';
 
 /** When an empty is due back and where, how long it is out and from where; what a phrase says is not said again. */
 export function emptyFacts(

@@ -1,16 +1,28 @@
 import pick from 'lodash/pick';
 import pickBy from 'lodash/pickBy';
+import sortBy from 'lodash/sortBy';
 
-import { isElsewhere } from '../pickup';
-import { type Fields, readFlag, readText } from '../pickup/read';
+import { isElsewhere, URGENCIES } from '../pickup';
+import { endOf } from '../pickup/place';
+import { type Fields, readFlag, readNumber, readText, readWord } from '../pickup/read';
 import { costAttention, costOf } from './costs';
 import { hasNoTerms, isNotPickedUp, type ReadReturn, returnOf } from './empties';
-import { unexplained } from './pickupFields';
-import { attentionIn, derivedAttention, feesOf } from './rowFields';
+import { dayIn, daysTo, urgencyOfDays } from './dayLabels';
+import { lineOf } from './phrases';
+import {
+	attentionIn,
+	derivedAttention,
+	type FeeTexts,
+	feesOf,
+	holdList,
+	holdsIn,
+	listIn,
+	oneOf,
+	referencesIn,
+} from './rowFields';
 import {
 	type Action,
 	type EntryCost,
-	type EntryReturn,
 	isDone,
 	isOut,
 	type ReportAttention,
@@ -29,18 +41,13 @@ export function entryOf(parts: ContainerParts, today: string) {
 	const fields = pickupFieldsOf(parts);
 	const fees = feesOf(fields.fees);
 	const outByRow = isOutByRow(parts);
-	const entry = unexplained(fields, {
-		itemIndex: parts.itemIndex,
-		today,
-		isOut: read !== null || outByRow,
-		/** Fees that stand there in words of somebody else. */
-		fees,
-	});
-	entry.empty = read?.empty ?? (outByRow ? UNKNOWN_RETURN : null);
+	const wasPickedUp = read !== null || outByRow;
+	const entry = unexplained(fields, { itemIndex: parts.itemIndex, today, wasPickedUp }, fees);
+	entry.empty = (read ?? (outByRow ? returnOf({ state: 'out' }, today) : null))?.empty ?? null;
 	entry.cost = parts.cost === null ? null : costIn(parts.cost, entry);
 	if (isApartByRow(parts, entry)) entry.listed_apart = 'probably_picked_up';
 	const stated = parts.pickup === null ? [] : attentionIn(fields, entry);
-	explain(entry, stated ?? derivedAttention(entry, fees.unread !== null), { fields, read });
+	explain(entry, stated ?? derivedAttention(entry, fees.unread !== null), fields, read);
 	return {
 		entry,
 		lacks: {
@@ -66,20 +73,14 @@ const IDENTITY = [
 function pickupFieldsOf({ id, number, pickup, empty, cost }: ContainerParts): Fields {
 	if (pickup !== null && !isPoor(pickup)) return pickup;
 	const row = pickup ?? (cost?.isRow ? cost.fields : {});
-	const named = pick(empty, IDENTITY);
-	return {
-		...named,
-		number,
-		container_id: id,
-		...pickBy(row, (value) => readText(value) !== null),
-	};
+	const stated = pickBy(row, (value) => readText(value) !== null);
+	return { ...pick(empty, IDENTITY), number, container_id: id, ...stated };
 }
 
 /** What waiting for the pickup would cost says nothing of an empty that is out by now. */
 function costIn(cost: NonNullable<ContainerParts['cost']>, entry: ReportEntry): EntryCost {
 	const read = costOf(cost);
-	const isOver = isOut(entry) && readText(cost.fields.ends_with) === 'pickup';
-	if (!isOver) return read;
+	if (!isOut(entry) || readText(cost.fields.ends_with) !== 'pickup') return read;
 	const notAssessable = [...read.notAssessable, 'worked out before it was picked up'];
 	return { ...read, nextDay: [], costsFrom: null, firstDay: [], inSevenDays: [], notAssessable };
 }
@@ -94,19 +95,6 @@ const isOutByRow = ({ pickup, cost }: ContainerParts): boolean =>
 /** A column that is there and empty: null, or a text without any in a sheet. One that was not selected is none. */
 const isBlankCell = (value: unknown): boolean => value !== undefined && readText(value) === null;
 
-const UNKNOWN_RETURN: EntryReturn = {
-	isReturned: false,
-	urgency: 'none',
-	daysLeft: null,
-	returnBy: null,
-	lastGateDay: null,
-	pickedUpOn: null,
-	pickedUpFrom: null,
-	daysOut: null,
-	returnedOn: null,
-	returnTo: null,
-};
-
 /** In the rows of a cost forecast these alone have no rank although tomorrow costs more. */
 const isApartByRow = ({ cost }: ContainerParts, entry: ReportEntry): boolean =>
 	cost?.isRow === true &&
@@ -117,15 +105,14 @@ const isApartByRow = ({ cost }: ContainerParts, entry: ReportEntry): boolean =>
 function explain(
 	entry: ReportEntry,
 	ofPickup: ReportAttention[],
-	{ fields, read }: { fields: Fields; read: ReadReturn | null },
+	fields: Fields,
+	read: ReadReturn | null,
 ): void {
 	const { cost, today, listed_apart: apart } = entry;
 	const ofCost = cost === null || isDone(entry) || apart !== null ? [] : costAttention(cost, today);
 	const added = [...(read?.attention ?? []), ...ofCost];
-	entry.attention =
-		added.length === 0
-			? ofPickup
-			: [...ofPickup, ...added].sort((a, b) => rankOf(a.reason) - rankOf(b.reason));
+	const byRank = () => sortBy([...ofPickup, ...added], ({ reason }) => rankOf(reason));
+	entry.attention = added.length === 0 ? ofPickup : byRank();
 	entry.action = actionOf(entry);
 	entry.alerts =
 		added.length > 0 || (readFlag(fields.alerts) ?? (!entry.picked_up && apart === null));
@@ -144,18 +131,6 @@ function entryAlertKey(entry: ReportEntry, fields: Fields, read: ReadReturn | nu
 	return [id ?? number ?? 'none', day ?? 'none', urgency, first].join(':');
 }
 
-type Facts = Pick<
-	ReportEntry,
-	| 'active_holds'
-	| 'attention'
-	| 'current_status'
-	| 'empty'
-	| 'picked_up'
-	| 'listed_apart'
-	| 'place'
-	| 'ready'
->;
-
 /** A day that is near, or money that runs: the truck is the answer, as far as nothing is known to be in its way. */
 const NEAR: ReadonlySet<ReportReason> = new Set([
 	'appointment_after_lfd',
@@ -171,7 +146,7 @@ const NEAR: ReadonlySet<ReportReason> = new Set([
 const ONLY_WATCHED: ReadonlySet<ReportReason> = new Set(['lfd_dates_disagree', 'stale']);
 
 /** What somebody has to do about a container. See docs/pickup-report.md#what-to-do. */
-function actionOf(facts: Facts): Action {
+function actionOf(facts: ReportEntry): Action {
 	const { active_holds: holds, attention, place, ready } = facts;
 	if (facts.picked_up && isOut(facts)) return attention.length > 0 ? 'return_empty' : 'watch';
 	if (facts.picked_up || facts.listed_apart !== null) return 'watch';
@@ -182,4 +157,92 @@ function actionOf(facts: Facts): Action {
 	if (attention.some(({ reason }) => reason === 'conflicting') || isElsewhere(facts)) return 'call';
 	if (ready !== 'unknown') return ready === 'ready' ? 'send_truck' : 'call';
 	return attention.some(({ reason }) => NEAR.has(reason)) ? 'send_truck' : 'call';
+}
+
+const READINESS = ['ready', 'blocked', 'unknown'] as const;
+const KNOWN_PLACES = [
+	...(['on_the_way', 'port', 'inland_transit', 'inland_waiting', 'left_port'] as const),
+	'picked_up' as const,
+];
+const APART = ['tracking_stopped', 'probably_picked_up', 'onward_move_unknown'] as const;
+
+/** One literal, since thousands of them are made: why somebody should look at it is not known yet. */
+function unexplained(
+	fields: Fields,
+	{ itemIndex, today, wasPickedUp }: { itemIndex: number; today: string; wasPickedUp: boolean },
+	{ fees, notPriced }: FeeTexts,
+): ReportEntry {
+	const { urgency, days, lfd, day } = deadlineIn(fields, today);
+	const { ready, active, pending, place, isPickedUp } = readinessIn(fields, wasPickedUp);
+	return {
+		itemIndex,
+		number: lineOf(fields.number),
+		container_id: lineOf(fields.container_id),
+		shipment_id: lineOf(fields.shipment_id),
+		urgency,
+		days_left: days,
+		last_free_day: lfd,
+		today: day,
+		lfd_zone: readText(fields.lfd_zone),
+		last_gate_day: dayIn(fields.last_gate_day),
+		gate_days_left: readNumber(fields.gate_days_left),
+		closed_days: listIn(fields.closed_days).flatMap((closed) => dayIn(closed) ?? []),
+		appointment_at: lineOf(fields.appointment_at),
+		appointment_after_lfd: readFlag(fields.appointment_after_lfd) ?? false,
+		arrived_on: dayIn(fields.arrived_on),
+		discharged_on: dayIn(fields.discharged_on),
+		ready,
+		active_holds: active,
+		pending_holds: pending,
+		place,
+		picked_up: isPickedUp,
+		listed_apart: oneOf(APART, fields.listed_apart) ?? null,
+		fees,
+		fees_not_priced: readFlag(fields.fees_not_priced) ?? notPriced,
+		terminal: lineOf(fields.terminal),
+		firms_code: lineOf(fields.firms_code),
+		port: lineOf(fields.port),
+		location_at_pod_terminal: lineOf(fields.location_at_pod_terminal),
+		current_status: lineOf(fields.current_status),
+		customer_name: lineOf(fields.customer_name),
+		shipping_line_scac: lineOf(fields.shipping_line_scac),
+		bill_of_lading_number: lineOf(fields.bill_of_lading_number),
+		ref_numbers: referencesIn(fields.ref_numbers),
+		link: readText(fields.link),
+		vessel: lineOf(fields.vessel),
+		next: lineOf(fields.next),
+		attention: [],
+		cost: null,
+		empty: null,
+		action: 'watch',
+		alerts: false,
+		alert_key: '',
+	};
+}
+
+function deadlineIn(fields: Fields, dayOfReport: string) {
+	const day = dayIn(fields.today) ?? dayOfReport;
+	const lfd = dayIn(fields.last_free_day);
+	const urgency = oneOf(URGENCIES, fields.urgency);
+	// A sheet may hold the day alone.
+	const days = readNumber(fields.days_left) ?? (urgency === undefined ? daysTo(lfd, day) : null);
+	return { urgency: urgency ?? urgencyOfDays(days), days, lfd, day };
+}
+
+function readinessIn(fields: Fields, wasPickedUp: boolean) {
+	const holds = holdsIn(lineOf(fields.holds));
+	const active = holdList(fields.active_holds, 'hold').concat(holds.active);
+	const isPickedUp =
+		readFlag(fields.picked_up) ??
+		(wasPickedUp ||
+			// A row without `picked_up` has its status.
+			(endOf({}, readWord(fields.current_status)) !== null &&
+				readNumber(fields.days_left) === null));
+	return {
+		ready: oneOf(READINESS, fields.ready) ?? (active.length > 0 ? 'blocked' : 'unknown'),
+		active,
+		pending: [...holdList(fields.pending_holds, 'pending'), ...holds.pending],
+		place: oneOf(KNOWN_PLACES, fields.place) ?? (isPickedUp ? 'picked_up' : 'port'),
+		isPickedUp,
+	};
 }

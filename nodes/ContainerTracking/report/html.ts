@@ -1,23 +1,16 @@
+import escape from 'lodash/escape';
+
 import { parsedUrl } from '../input';
 import type { ReportEntry } from './types';
 
 /** Beside what HTML reads: control characters, and marks that turn the direction of what follows. */
 const SPECIAL = /[&<>"'\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
-const ALL_SPECIAL = /[&<>"']|[\p{Cc}\u2028\u2029]+|[\u202a-\u202e\u2066-\u2069]/gu;
-const TURNS = /[\u202a-\u202e\u2066-\u2069]/u;
-const HTML_ENTITIES: { [character: string]: string } = {
-	'&': '&amp;',
-	'<': '&lt;',
-	'>': '&gt;',
-	'"': '&quot;',
-	"'": '&#39;',
-};
+const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/gu;
 
 /** For texts and quoted attributes. Control characters become a space; marks of direction are left out. */
 export const escapeHtml = (text: string): string =>
-	SPECIAL.test(text) ? text.replace(ALL_SPECIAL, entityOf) : text;
-
-const entityOf = (found: string): string => HTML_ENTITIES[found] ?? (TURNS.test(found) ? '' : ' ');
+	SPECIAL.test(text) ? escape(text.replace(CONTROLS, ' ').replace(TURNS, '')) : text;
 
 /** As nearly all are: nothing in it could be read in two ways. */
 const PLAIN_ADDRESS = /^https?:\/\/[a-z\d.-]+(?::\d+)?\/[\w\-./?=&%~+]*$/;
@@ -29,10 +22,10 @@ export function webAddress(text: string | null): string | undefined {
 	return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.href : undefined;
 }
 
-type Line = Pick<ReportEntry, 'alert_key' | 'container_id' | 'number'>;
-
 /** The user's address with `alert_key` and `container` as query parameters, as forms of n8n take them; null without one. */
-export function acknowledgeLinks(address: string | null): (line: Line) => string | null {
+export function acknowledgeLinks(
+	address: string | null,
+): (line: Pick<ReportEntry, 'alert_key' | 'container_id' | 'number'>) => string | null {
 	const url = parsedUrl(webAddress(address) ?? '');
 	if (!url) return () => null;
 	const { hash } = url;
@@ -44,11 +37,9 @@ export function acknowledgeLinks(address: string | null): (line: Line) => string
 
 /** Also what has a meaning in chats and in quotes, though an address may hold it. */
 function encodedKey(text: string): string {
-	if (HARMLESS.test(text)) return text.replaceAll(':', '%3A');
+	if (/^[\w.:-]*$/.test(text)) return text.replaceAll(':', '%3A');
 	return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD')).replace(
 		/[!'()*]/g,
 		(mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
 	);
 }
-
-const HARMLESS = /^[\w.:-]*$/;

@@ -73,15 +73,13 @@ function phrasesOf(
 
 /** What it costs, as far as no phrase tells it. */
 export function costsOf({ attention, cost, today }: ReportEntry, labels: DayLabels): string[] {
-	if (cost === null) return NO_TEXTS;
+	if (cost === null) return [];
 	const isCovered = attention.some(({ reason }) => isCost(reason));
 	const isNew = (fact: string) => !attention.some(({ phrase }) => fact.includes(phrase));
 	return costFacts(cost, today, isCovered)
 		.filter(isNew)
 		.map((text) => phraseText(text, today, labels));
 }
-
-const NO_TEXTS: string[] = [];
 
 const factsOfPickup = (entry: ReportEntry, context: LineContext): string[] => [
 	dayText(entry, context),
@@ -147,7 +145,7 @@ export function voyage({ vessel, next, place, today }: ReportEntry, labels: DayL
 	return [vessel && clipped(vessel), comes].filter(Boolean).join(': ');
 }
 
-const NOT_THERE: { readonly [Where in Place]?: string } = {
+export const NOT_THERE: { readonly [Where in Place]?: string } = {
 	on_the_way: 'not landed yet',
 	inland_transit: 'on its way to the ramp',
 };
@@ -158,17 +156,12 @@ function holds(entry: ReportEntry): string {
 	return clipped(holdsText({ active_holds: isInPhrase ? [] : active, pending_holds: pending }));
 }
 
-const MONEY: ReadonlySet<ReportReason> = new Set([
-	'demurrage_without_lfd',
-	'demurrage_before_lfd_over',
-]);
-
 /** A phrase, or what the terms give beside it, may tell all that there is. */
 export function fees(entry: ReportEntry): string {
 	const isDemurrage = entry.fees.every(
 		({ types }) => types.length === 1 && types[0].type === 'demurrage',
 	);
-	const isInPhrase = entry.attention.some(({ reason }) => MONEY.has(reason));
+	const isInPhrase = entry.attention.some(({ reason }) => reason.startsWith('demurrage_'));
 	const isCovered = (isDemurrage && isInPhrase) || isComparedWhole(entry);
 	return isCovered && !entry.fees_not_priced ? '' : clipped(feesText(entry));
 }
@@ -179,21 +172,15 @@ const isComparedWhole = ({ cost, fees: posted }: ReportEntry): boolean =>
 	posted.every(({ types }) => types.length <= 1) &&
 	moneyText(addUp([cost.posted])) === moneyText(addUp([moneyOf(posted)]));
 
-const APPOINTMENTS: ReadonlySet<ReportReason> = new Set([
-	'appointment_after_lfd',
-	'appointment_missed',
-]);
-
 function appointmentFact(entry: ReportEntry, { labels }: LineContext): string {
 	const { appointment_at: at, attention, picked_up } = entry;
-	if (at === null || picked_up || attention.some(({ reason }) => APPOINTMENTS.has(reason)))
-		return '';
-	return `appointment ${labels.withTime(at)}`;
+	const isInPhrase = attention.some(({ reason }) => reason.startsWith('appointment_'));
+	return at === null || picked_up || isInPhrase ? '' : `appointment ${labels.withTime(at)}`;
 }
 
 function placeTexts(entry: ReportEntry, { groupBy }: LineContext): string[] {
 	// It may have left both, which is said above.
-	if (isElsewhere(entry)) return NO_TEXTS;
+	if (isElsewhere(entry)) return [];
 	const [terminal, yard] = [terminalText(entry), yardText(entry)];
 	return [
 		groupBy === 'terminal' || terminal === null ? '' : `at ${clipped(terminal)}`,

@@ -25,13 +25,14 @@ const hasOne = (fields: Fields, names: readonly string[]): boolean =>
 	names.some((name) => Object.hasOwn(fields, name));
 
 export const isAboutContainer = (value: unknown): boolean =>
-	isObject(value) && (hasOne(value, ALL) || fullCost(value) !== null);
+	isObject(value) && (hasOne(value, ALL) || objectField(value.cost) !== null);
 
 const ALL = [...OF_PICKUP, ...OF_BOTH, ...OF_RETURN, ...OF_COST_ROW];
 
-function fullCost(fields: Fields): Fields | null {
-	const value = fromJson(fields.cost);
-	return isObject(value) ? value : null;
+/** Also one that is JSON text. */
+function objectField(value: unknown): Fields | null {
+	const read = fromJson(value);
+	return isObject(read) ? read : null;
 }
 
 export function partsOf(fields: Fields, itemIndex: number): ContainerParts {
@@ -42,33 +43,27 @@ export function partsOf(fields: Fields, itemIndex: number): ContainerParts {
 		id: lineOf(fields.container_id),
 		number: lineOf(fields.number),
 		pickup: isPickup ? fields : null,
-		empty: isReturn ? fields : detentionIn(fields),
+		empty: isReturn ? fields : objectField(fields.detention),
 		cost: costIn(fields),
 	};
 }
 
-function detentionIn({ detention }: Fields): Fields | null {
-	if (detention === undefined || detention === null) return null;
-	const value = fromJson(detention);
-	return isObject(value) ? value : null;
-}
-
 function costIn(fields: Fields): ContainerParts['cost'] {
-	const cost = Object.hasOwn(fields, 'cost') ? fullCost(fields) : null;
+	const cost = objectField(fields.cost);
 	if (cost !== null) return { fields: cost, isRow: false };
 	return hasOne(fields, OF_COST_ROW) ? { fields, isRow: true } : null;
 }
 
 /** The parts of two items on one container, the later one last. */
 function joinedParts(before: ContainerParts, after: ContainerParts): ContainerParts {
-	const pickup =
-		after.pickup === null || (isPoor(after.pickup) && before.pickup !== null)
-			? before.pickup
-			: after.pickup;
+	const isRicher = after.pickup !== null && (!isPoor(after.pickup) || before.pickup === null);
+	const pickup = isRicher ? after.pickup : before.pickup;
 	// One that is there again, or not picked up after all, has no empty that is out.
 	const isBack = isThere(after.pickup);
 	// And one that is out by a later item, or back already, waits for no truck.
-	const isOver = isThere(pickup) && after.pickup === null && isPickedUpBy(after.empty);
+	const state = after.empty && returnStateIn(after.empty);
+	const isPickedUp = state === 'out' || state === 'returned';
+	const isOver = isThere(pickup) && after.pickup === null && isPickedUp;
 	return {
 		itemIndex: after.itemIndex,
 		id: after.id ?? before.id,
@@ -88,9 +83,6 @@ const PICKED_UP_FIELDS: Fields = {
 	...{ picked_up: true, place: 'picked_up', urgency: 'none', days_left: null, ready: null },
 	...{ attention: [], listed_apart: null, alerts: false },
 };
-
-const isPickedUpBy = (empty: Fields | null): boolean =>
-	empty !== null && ['out', 'returned'].includes(returnStateIn(empty));
 
 /** The row of a cost forecast knows a day, and hardly more of the pickup. */
 export const isPoor = (fields: Fields): boolean =>

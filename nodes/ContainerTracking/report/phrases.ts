@@ -2,16 +2,18 @@ import { digits, type Fee, feeType, holdWords } from '../pickup';
 import type { Action, GroupBy, ReportEntry, ReportGroup } from './types';
 import { readText } from '../pickup/read';
 
-type Holds = Pick<ReportEntry, 'active_holds' | 'pending_holds'>;
-
 /** `customs, freight holds; TMF hold announced`; empty where there is none. */
-export const holdsText = ({ active_holds: active, pending_holds: pending }: Holds): string =>
+export const holdsText = ({
+	active_holds: active,
+	pending_holds: pending,
+}: Pick<ReportEntry, 'active_holds' | 'pending_holds'>): string =>
 	[holdWords(active), holdWords(pending, ' announced')].filter(Boolean).join('; ');
 
-type Fees = Pick<ReportEntry, 'fees' | 'fees_not_priced'>;
-
 /** `USD 2,440.00 demurrage and CAD 90.00 exam`; empty where there are none. */
-export function feesText({ fees, fees_not_priced: notPriced }: Fees): string {
+export function feesText({
+	fees,
+	fees_not_priced: notPriced,
+}: Pick<ReportEntry, 'fees' | 'fees_not_priced'>): string {
 	const amounts = fees.map(amountText).join(' and ');
 	if (!notPriced) return amounts;
 	return amounts === '' ? 'fees not yet priced' : `${amounts}, others not yet priced`;
@@ -26,10 +28,8 @@ function amountText({ currency_code: currency, amount, types }: Fee): string {
 		return `${sum} (${parts.join(', ')})${suffix}`;
 	}
 	const type = types.length === 0 ? null : types[0].type;
-	return `${sum}${type === null || type === TOTAL_FEE ? '' : ` ${feeType(type)}`}${suffix}`;
+	return `${sum}${type === null || type === 'total' ? '' : ` ${feeType(type)}`}${suffix}`;
 }
-
-const TOTAL_FEE = 'total';
 
 /** `1 day`, `2 days`; in thousands as amounts are. */
 export const counted = (count: number, what: string): string =>
@@ -40,11 +40,8 @@ export const grouped = (count: number): string =>
 
 /** `Call first (3)`; `Call first (3 of 40)` where not all have a line. */
 export function actionHeading({ action, entries, total }: ReportGroup['actions'][number]): string {
-	const count =
-		total === undefined || total === entries.length
-			? entries.length
-			: `${entries.length} of ${total}`;
-	return `${ACTION_LABELS[action]} (${count})`;
+	const isAll = total === undefined || total === entries.length;
+	return `${ACTION_LABELS[action]} (${entries.length}${isAll ? '' : ` of ${total}`})`;
 }
 
 export const ACTION_LABELS: { readonly [Key in Action]: string } = {
@@ -113,12 +110,8 @@ export function lineOf(value: unknown): string | null {
 	if (value === null || (typeof value === 'string' && IS_PLAIN.test(value))) return value;
 	const text = readText(value);
 	if (text === null || !ANY_UNPRINTED.test(text)) return text;
-	return (
-		text
-			.replace(UNPRINTED, ' ')
-			.replace(/\p{Surrogate}/gu, '\uFFFD')
-			.trim() || null
-	);
+	const plain = text.replace(UNPRINTED, ' ').replace(/\p{Surrogate}/gu, '\uFFFD');
+	return plain.trim() || null;
 }
 
 /** The beginning of a text that nobody would read to its end; never half of a character. */

@@ -1,3 +1,5 @@
+import mapValues from 'lodash/mapValues';
+
 import { NOT_IN_AMOUNTS } from '../costs';
 import { readFields, readText, type Fields, readTexts } from '../pickup/read';
 import { linkTo } from '../input';
@@ -92,6 +94,20 @@ const PLAIN_ADDRESS = /^https:\/\/[\w.-]+\/[\w./?=&%-]*$/;
 const MOST_CONTAINERS = 3;
 const MOST_OF_NOTE = 400;
 
+/** What is said of containers that lack something, behind how many they are. */
+const LACKING: { [what in Exclude<keyof Lacks, 'fees'>]: (count: number) => string } = {
+	reasons: (count) =>
+		` came with a few fields only: ${count === 1 ? 'its' : 'their'} urgency is that of days and fees, and what a line does not say was not looked at.`,
+	isRow: (count) =>
+		` came as ${count === 1 ? 'a row' : 'rows'} of costs or returns: without holds, fees and readiness as far as no other item has them, amounts posted, where the empty goes, and references.`,
+	terms: (count) =>
+		` picked up: no terms were given, so nothing is said on when the ${count === 1 ? 'empty is' : 'empties are'} due back.`,
+	pickup: (count) =>
+		` not picked up yet came as return status: ${count === 1 ? 'its last free day was' : 'their last free days were'} not looked at.`,
+};
+
+const typedKeys = (table: typeof LACKING) => Object.keys(table) as Array<keyof typeof LACKING>;
+
 class Notes {
 	private readonly failures = new Set<string>();
 	private failed = 0;
@@ -100,10 +116,8 @@ class Notes {
 	private readonly unknown = new Set<string>();
 	private readonly unreadFees: string[] = [];
 	private readonly notAssessable: string[] = [];
-	private readonly withFewFields: string[] = [];
-	private readonly asRows: string[] = [];
-	private readonly withoutTerms: string[] = [];
-	private readonly withoutPickup: string[] = [];
+	/** The containers that lack something, by what they lack. */
+	private readonly lacking = mapValues(LACKING, (): string[] => []);
 
 	addFailure(message = 'no pickup status'): void {
 		this.failed += 1;
@@ -119,13 +133,12 @@ class Notes {
 		const { fees } = lacks;
 		const name = containerName(entry);
 		const own = lineOf((pickup ?? empty ?? cost?.fields)?.note);
-		if (own !== null && isUnknown(entry) && !lacks.pickup) this.unknown.add(own);
+		const { last_free_day: lfd, current_status: status } = entry;
+		const isUnknown = lfd === null && status === null && !entry.picked_up;
+		if (own !== null && isUnknown && !lacks.pickup) this.unknown.add(own);
 		else if (own !== null) this.namesUnder(own).add(name);
 		if (fees !== null) this.unreadFees.push(`${name} "${fees}"`);
-		if (lacks.reasons) this.withFewFields.push(name);
-		if (lacks.isRow) this.asRows.push(name);
-		if (lacks.terms) this.withoutTerms.push(name);
-		if (lacks.pickup) this.withoutPickup.push(name);
+		for (const what of typedKeys(LACKING)) if (lacks[what]) this.lacking[what].push(name);
 		const missing = isDone(entry) ? [] : (entry.cost?.notAssessable ?? []);
 		if (missing.length > 0) this.notAssessable.push(`${name} (${missing.join(', ')})`);
 	}
@@ -148,19 +161,17 @@ class Notes {
 	}
 
 	private notes(): string[] {
-		const about = (names: readonly string[], write: (count: number) => string) =>
-			names.length === 0 ? [] : [behind(write(names.length), names)];
+		const fees = `Fees that are not understood: ${some(this.unreadFees)}.`;
+		const lacks = typedKeys(LACKING).filter((what) => this.lacking[what].length > 0);
 		return [
 			...[...this.passedOn]
 				.filter(([note]) => this.notAssessable.length === 0 || !note.endsWith(NOT_IN_AMOUNTS))
 				.map(([note, names]) => withNames(note, [...names])),
-			...about(this.withFewFields, fewFields),
-			...about(this.asRows, asRows),
-			...about(this.withoutTerms, withoutTerms),
-			...about(this.withoutPickup, withoutPickup),
-			...(this.unreadFees.length === 0
-				? []
-				: [`Fees that are not understood: ${some(this.unreadFees)}.`]),
+			...lacks.map((what) => {
+				const names = this.lacking[what];
+				return behind(counted(names.length, 'container') + LACKING[what](names.length), names);
+			}),
+			...(this.unreadFees.length > 0 ? [fees] : []),
 		];
 	}
 
@@ -168,28 +179,21 @@ class Notes {
 		const gaps = [...this.unknown].slice(0, MOST_CONTAINERS);
 		const more = this.unknown.size - gaps.length;
 		if (more > 0) gaps.push(`Nothing is known about ${counted(more, 'other container')} either.`);
-		if (this.failed > 0) gaps.push(notRead(this.failed, [...this.failures]));
-		const missing = this.notAssessable;
-		if (missing.length > 0)
+		if (this.failed > 0)
 			gaps.push(
-				`Costs of ${counted(missing.length, 'container')} not assessable: ${some(missing)}`,
+				`${counted(this.failed, 'incoming item')} held a failure in place of a container: ${some([...this.failures])}`,
 			);
-		return gaps;
+		const missing = this.notAssessable;
+		const costs = `Costs of ${counted(missing.length, 'container')} not assessable: ${some(missing)}`;
+		return missing.length > 0 ? [...gaps, costs] : gaps;
 	}
 }
-
-const isUnknown = ({
-	last_free_day: lfd,
-	current_status: status,
-	picked_up,
-}: ReportEntry): boolean => lfd === null && status === null && !picked_up;
 
 /** `A; B; C and 48 more` */
 function some(texts: readonly string[]): string {
 	const more = texts.length - MOST_CONTAINERS;
-	return (
-		texts.slice(0, MOST_CONTAINERS).join('; ') + (more > 0 ? ` and ${grouped(more)} more` : '')
-	);
+	const first = texts.slice(0, MOST_CONTAINERS).join('; ');
+	return more > 0 ? `${first} and ${grouped(more)} more` : first;
 }
 
 /** With the containers that it is about, unless it names them. */
@@ -200,18 +204,3 @@ function withNames(note: string, names: readonly string[]): string {
 
 const behind = (note: string, names: readonly string[]): string =>
 	`${note.replace(/\.$/, '')} (${some(names)})${note.endsWith('.') ? '.' : ''}`;
-
-const fewFields = (count: number): string =>
-	`${counted(count, 'container')} came with a few fields only: ${count === 1 ? 'its' : 'their'} urgency is that of days and fees, and what a line does not say was not looked at.`;
-
-const asRows = (count: number): string =>
-	`${counted(count, 'container')} came as ${count === 1 ? 'a row' : 'rows'} of costs or returns: without holds, fees and readiness as far as no other item has them, amounts posted, where the empty goes, and references.`;
-
-const withoutTerms = (count: number): string =>
-	`${counted(count, 'container')} picked up: no terms were given, so nothing is said on when the ${count === 1 ? 'empty is' : 'empties are'} due back.`;
-
-const withoutPickup = (count: number): string =>
-	`${counted(count, 'container')} not picked up yet came as return status: ${count === 1 ? 'its last free day was' : 'their last free days were'} not looked at.`;
-
-const notRead = (count: number, messages: readonly string[]): string =>
-	`${counted(count, 'incoming item')} held a failure in place of a container: ${some(messages)}`;

@@ -1,3 +1,5 @@
+import countBy from 'lodash/countBy';
+import pick from 'lodash/pick';
 import type { DateTime } from 'luxon';
 
 import { rankByNextDay } from '../costs';
@@ -70,14 +72,10 @@ function isWanted({ keeps, reasons }: ReportOptions): (entry: ReportEntry) => bo
 	const wanted = new Set(reasons);
 	const hasReason = ({ attention }: ReportEntry) =>
 		wanted.size === 0 || attention.some(({ reason }) => wanted.has(reason));
-	switch (keeps) {
-		case 'all':
-			return (entry) => isDone(entry) || hasReason(entry);
-		case 'open':
-			return (entry) => !isDone(entry) && hasReason(entry);
-		case 'attention':
-			return (entry) => !isDone(entry) && entry.attention.length > 0 && hasReason(entry);
-	}
+	return (entry) => {
+		if (isDone(entry)) return keeps === 'all';
+		return hasReason(entry) && (keeps !== 'attention' || entry.attention.length > 0);
+	};
 }
 
 const NAME_OF: { [By in GroupBy]: (entry: ReportEntry) => string } = {
@@ -131,17 +129,8 @@ function byAction(sorted: readonly ReportEntry[], compare: Compare): ReportGroup
 }
 
 export function countsOf(entries: readonly ReportEntry[]): Partial<Record<ReportReason, number>> {
-	const counts = new Map<ReportReason, number>();
-	for (const { attention } of entries) {
-		const reason = attention[0]?.reason;
-		if (reason) counts.set(reason, (counts.get(reason) ?? 0) + 1);
-	}
-	return Object.fromEntries(
-		REPORT_REASONS.flatMap((reason) => {
-			const count = counts.get(reason);
-			return count === undefined ? [] : [[reason, count]];
-		}),
-	);
+	const firsts = entries.flatMap(({ attention: [first] }) => first?.reason ?? []);
+	return pick(countBy(firsts), REPORT_REASONS);
 }
 
 /** One to be reviewed starts a message only where money is posted. */
@@ -167,8 +156,8 @@ type Compare = (a: ReportEntry, b: ReportEntry) => number;
 function orderOf(entries: readonly ReportEntry[], orderBy: OrderBy): Compare {
 	if (orderBy === 'reason') return compareValue;
 	const places = placesByCost(entries);
-	const placeOf = (entry: ReportEntry) => places.get(entry) ?? Infinity;
-	return (a, b) => compareEnd(a, b) || compareNumbers(placeOf(a), placeOf(b)) || compareValue(a, b);
+	const placeOf = (entry: ReportEntry) => places.get(entry) ?? places.size;
+	return (a, b) => compareEnd(a, b) || placeOf(a) - placeOf(b) || compareValue(a, b);
 }
 
 /** The most valuable first: by the first of the reasons, then by days left, then those that cost already. */
@@ -192,12 +181,6 @@ function urgencyRank(entry: ReportEntry): number {
 
 const daysLeftIn = (entry: ReportEntry): number | null =>
 	isOut(entry) && entry.empty ? entry.empty.daysLeft : entry.days_left;
-
-/** Not by their difference: there is none of two that are endless. */
-function compareNumbers(a: number, b: number): number {
-	if (a === b) return 0;
-	return a < b ? -1 : 1;
-}
 
 /** The place of each by what the next day costs, as cost forecasts rank; rows of several forecasts each have their own ranks. */
 function placesByCost(entries: readonly ReportEntry[]): Map<ReportEntry, number> {

@@ -1,3 +1,5 @@
+import partition from 'lodash/partition';
+
 import { isObject } from '../jsonapi';
 import {
 	type Attention,
@@ -9,7 +11,7 @@ import {
 } from '../pickup';
 import { type Fields, readFields, readList, readNumber, readText, readTexts } from '../pickup/read';
 import { lineOf } from './phrases';
-import { type ReportEntry, REASON_LABELS } from './types';
+import { type ReportEntry, type ReportReason, REASON_LABELS } from './types';
 
 /** What a row of a table or a sheet holds in place of a list: JSON, or the phrase that Simplified gives. */
 
@@ -26,32 +28,23 @@ export function fromJson(value: unknown): unknown {
 /** The entries of a list, also of one that is JSON text. */
 export const listIn = (value: unknown): unknown[] => readList(fromJson(value));
 
-interface HoldLists {
-	active: Hold[];
-	pending: Hold[];
-}
-
 const ANNOUNCED = /^(?:holds )?announced:\s*/i;
 const FROM_PORT = /^from the port:/i;
 
 /** `Holds: customs, freight; announced: TMF`, as `holdsText` and Simplified write it. What is from the port blocks nothing. */
-export function holdsIn(text: string | null): HoldLists {
-	const lists: HoldLists = { active: [], pending: [] };
-	if (text === null) return lists;
-	for (const phrase of text.split(/;\s*/)) {
-		if (ANNOUNCED.test(phrase))
-			lists.pending.push(...holdsNamed(phrase.replace(ANNOUNCED, ''), 'pending'));
-		else if (!FROM_PORT.test(phrase))
-			lists.active.push(...holdsNamed(phrase.replace(/^holds:\s*/i, ''), 'hold'));
-	}
-	return lists;
+export function holdsIn(text: string | null): Record<'active' | 'pending', Hold[]> {
+	const phrases = (text ?? '').split(/;\s*/).filter((phrase) => !FROM_PORT.test(phrase));
+	const [pending, active] = partition(phrases, (phrase) => ANNOUNCED.test(phrase));
+	return {
+		active: active.flatMap((phrase) => holdsNamed(phrase.replace(/^holds:\s*/i, ''), 'hold')),
+		pending: pending.flatMap((phrase) => holdsNamed(phrase.replace(ANNOUNCED, ''), 'pending')),
+	};
 }
 
 const holdsNamed = (names: string, status: Hold['status']): Hold[] =>
-	names.split(',').flatMap((name) => {
-		const text = name.trim();
-		return text === '' ? [] : [{ name: text, description: null, status }];
-	});
+	names
+		.split(',')
+		.flatMap((name) => (name.trim() ? [{ name: name.trim(), description: null, status }] : []));
 
 /** One without name and description blocks as any other. */
 export const holdList = (value: unknown, status: Hold['status']): Hold[] =>
@@ -137,30 +130,31 @@ export function oneOf<Word extends string>(
 	return words.find((word) => word === text);
 }
 
-type Facts = Omit<
-	ReportEntry,
-	'action' | 'alert_key' | 'alerts' | 'attention' | 'cost' | 'empty' | 'link'
->;
+/** Why somebody should look at it, as the fields say: those of some reasons. */
+export const statedAttention = <Known extends ReportReason>(
+	{ attention }: Fields,
+	reasons: readonly Known[],
+) =>
+	listIn(attention).flatMap((entry) => {
+		const { reason, phrase } = readFields(entry);
+		const known = oneOf(reasons, reason);
+		return known ? [{ reason: known, phrase: lineOf(phrase) ?? REASON_LABELS[known] }] : [];
+	});
 
 /** Undefined where the fields do not say why somebody should look at it. */
-export function attentionIn(fields: Fields, facts: Facts): Attention[] | undefined {
-	const stated = listIn(fields.attention);
-	const attention: Attention[] = [];
-	for (const entry of stated) {
-		const { reason, phrase } = readFields(entry);
-		const known = oneOf(REASONS, reason);
-		if (known) attention.push({ reason: known, phrase: lineOf(phrase) ?? REASON_LABELS[known] });
-	}
-	if (attention.length > 0 || (stated.length === 0 && isEmptyList(fields.attention)))
-		return attention;
+export function attentionIn(fields: Fields, facts: ReportEntry): Attention[] | undefined {
+	const attention = statedAttention(fields, REASONS);
+	if (attention.length > 0 || isEmptyList(fields.attention)) return attention;
 	const reasons = listIn(fields.reasons).flatMap((reason) => oneOf(REASONS, reason) ?? []);
 	return reasons.length === 0 ? undefined : withPhrases(reasons, facts);
 }
 
 const isEmptyList = (value: unknown): boolean =>
-	Array.isArray(value) || (typeof value === 'string' && value.trim() === '[]');
+	Array.isArray(value)
+		? readList(value).length === 0
+		: typeof value === 'string' && value.trim() === '[]';
 
-export function derivedAttention(facts: Facts, hasUnreadFees: boolean): Attention[] {
+export function derivedAttention(facts: ReportEntry, hasUnreadFees: boolean): Attention[] {
 	const { urgency, days_left: days, gate_days_left: gateDays, listed_apart: apart } = facts;
 	if (facts.picked_up) return [];
 	if (apart !== null) return withPhrases([apart], facts);
@@ -172,14 +166,12 @@ export function derivedAttention(facts: Facts, hasUnreadFees: boolean): Attentio
 		if (urgency === 'none') found.add('demurrage_without_lfd');
 		else if (urgency !== 'overdue') found.add('demurrage_before_lfd_over');
 	}
-	return withPhrases(
-		REASONS.filter((reason) => found.has(reason)),
-		facts,
-	);
+	const reasons = REASONS.filter((reason) => found.has(reason));
+	return withPhrases(reasons, facts);
 }
 
 /** A fee that names no type, or a bare total, may be some. */
-const mayBeDemurrage = ({ fees }: Facts): boolean =>
+const mayBeDemurrage = ({ fees }: ReportEntry): boolean =>
 	fees.some(
 		({ amount, types }) =>
 			amount > 0 &&
@@ -192,7 +184,7 @@ const DATED: ReadonlySet<Reason> = new Set(['overdue', 'today', 'soon']);
 /** Behind these nothing else tells the day. */
 const BEFORE_DATE: ReadonlySet<Reason> = new Set(['appointment_after_lfd', 'last_gate_day']);
 
-function withPhrases(reasons: readonly Reason[], facts: Facts): Attention[] {
+function withPhrases(reasons: readonly Reason[], facts: ReportEntry): Attention[] {
 	const days = deadlinePhrase(facts);
 	return reasons.map((reason) => {
 		const label = REASON_LABELS[reason];

@@ -11,16 +11,13 @@ export function reportSums({ entries }: Pick<Report, 'entries'>): string {
 	const [overdue, empties] = [alerts.filter(isOverdue), alerts.filter(isEmptyOverdue)];
 	// A currency may be any text of the service, and there may be any number of them.
 	const posted = clipped(moneyText(addUp(shown.map(({ fees }) => moneyOf(fees)))));
-	return [
-		alerts.length > 0 &&
-			`${digits(alerts.length)} ${alerts.length === 1 ? 'needs' : 'need'} somebody`,
-		overdue.length > 0 && `${digits(overdue.length)} overdue`,
-		empties.length > 0 &&
-			`${digits(empties.length)} ${empties.length === 1 ? 'empty' : 'empties'} overdue`,
-		posted !== '' && `${posted} posted`,
-	]
-		.filter(Boolean)
-		.join(', ');
+	const counts = [
+		{ count: alerts.length, what: alerts.length === 1 ? 'needs somebody' : 'need somebody' },
+		{ count: overdue.length, what: 'overdue' },
+		{ count: empties.length, what: empties.length === 1 ? 'empty overdue' : 'empties overdue' },
+	].filter(({ count }) => count > 0);
+	const sums = counts.map(({ count, what }) => `${digits(count)} ${what}`);
+	return [...sums, ...(posted === '' ? [] : [`${posted} posted`])].join(', ');
 }
 
 const digits = (count: number): string => count.toLocaleString('en');

@@ -3,10 +3,8 @@ import type { DateTime } from 'luxon';
 import type { Money, ReturnStatus, ReturnReason } from '../costs';
 import type { PickupStatus, Reason } from '../pickup';
 
-/** Why a container stands in a report by what it costs: tomorrow costs more than today, or a first day of cost is near. */
-type CostReason = 'costs_more_tomorrow' | 'costs_soon';
-
-export type ReportReason = Reason | ReturnReason | CostReason;
+/** Also by what a container costs: tomorrow costs more than today, or a first day of cost is near. */
+export type ReportReason = Reason | ReturnReason | 'costs_more_tomorrow' | 'costs_soon';
 
 /** A reason without its numbers: for counts, for choices, and for rows that hold no phrase of their own. From the most to the least important. */
 export const REASON_LABELS: { readonly [Key in ReportReason]: string } = {

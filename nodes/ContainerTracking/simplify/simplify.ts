@@ -1,7 +1,20 @@
+import mapValues from 'lodash/mapValues';
+
 import type { MemberReader } from '../pickup/partialContainer';
 import { type FlatResource, flatten, type IncludeTree, isObject, type Resource } from '../jsonapi';
-import { isPickedUpBy, lastFreeDayBy, readFields } from '../pickup';
-import { cell, changesCell, feesCellBy, holdsCellBy, kindsCell, namesCell } from './cells';
+import {
+	type Fee,
+	feesOf,
+	type Hold,
+	holdNames,
+	holdPhrase,
+	holdsBy,
+	isPickedUpBy,
+	lastFreeDayBy,
+	plainText,
+	readFields,
+} from '../pickup';
+import { feesText } from '../report/phrases';
 
 /** A field of the flat resource, `output name: path | other path` (first value wins), or one that is worked out. */
 type FirstField = string | { name: string; valueFrom: (read: MemberReader) => unknown };
@@ -61,13 +74,8 @@ export const FIRST_FIELDS: { [type: string]: FirstField[] } = {
 		...names('is_valid: validation.is_valid, reason: validation.reason, id'),
 	],
 	document: [
-		'name',
-		'document_type: document_type_manual | document_type',
-		'file_name',
-		'file_content_type',
-		'file_size_bytes',
-		'source',
-		'created_at',
+		...names(`name, document_type: document_type_manual | document_type, file_name,
+		file_content_type, file_size_bytes, source, created_at`),
 		{
 			name: 'extracted_data',
 			valueFrom: (read) => {
@@ -145,6 +153,9 @@ function pickedBy(fields: Field[], read: MemberReader): Picked {
 	return picked;
 }
 
+const firstCells = ({ id, ...others }: FlatResource): Picked =>
+	mapValues({ ...Object.fromEntries(Object.entries(others).slice(0, 10)), id }, cell);
+
 /** Joined relationships follow, simplified too. A type without a list of its own gives its first ten plain fields. */
 export function simplify(
 	flat: FlatResource,
@@ -152,19 +163,12 @@ export function simplify(
 	askedFor: string = '',
 ): Picked {
 	const fields = FIELDS_BY_TYPE.get(flat.type) ?? FIELDS_BY_TYPE.get(askedFor);
-	const picked = fields
-		? pickedBy(fields, (name) => flat[name])
-		: Object.fromEntries(firstOf(flat).map(([name, value]) => [name, cell(value)]));
+	const picked = fields ? pickedBy(fields, (name) => flat[name]) : firstCells(flat);
 	for (const name in includes) {
 		if (Object.hasOwn(flat, name)) picked[name] = simplifyRelated(flat[name], includes[name]);
 	}
 	return picked;
 }
-
-const firstOf = ({ id, ...others }: FlatResource): Array<[string, unknown]> => [
-	...Object.entries(others).slice(0, 10),
-	['id', id],
-];
 
 export const hasFirstFields = ({ type, attributes }: Resource): boolean =>
 	FIELDS_BY_TYPE.has(type) && isObject(attributes) && Object.keys(attributes).length > 0;
@@ -192,8 +196,55 @@ function simplifyRelated(value: unknown, includes: IncludeTree): unknown {
 
 /** A joined resource, in contrast to a bare `{type, id}` whose resource did not come along. */
 const isJoined = (value: unknown): value is FlatResource =>
-	typeof value === 'object' &&
-	value !== null &&
-	'type' in value &&
-	'id' in value &&
-	Object.keys(value).length > 2;
+	isObject(value) && 'type' in value && 'id' in value && Object.keys(value).length > 2;
+
+/** A list of texts as one text; null for what is empty or was not sent, so that all rows have the same columns. */
+export function cell(value: unknown): unknown {
+	if (typeof value !== 'object') return value ?? null;
+	if (!Array.isArray(value)) return value;
+	const stated = value.filter((entry) => entry !== null && entry !== undefined && entry !== '');
+	if (stated.length === 0) return null;
+	return stated.some((entry) => typeof entry === 'object') ? stated : stated.join(', ');
+}
+
+/** A webhook may have forty: `container.updated, shipment.estimated.arrival, container.created and 37 more`. */
+function kindsCell(events: unknown): unknown {
+	if (!Array.isArray(events) || events.length <= 3) return cell(events);
+	return `${events.slice(0, 3).join(', ')} and ${events.length - 3} more`;
+}
+
+/** One member of each entry: of headers the name alone, since their values may be secret. */
+const namesCell = (entries: unknown, member: string): unknown =>
+	Array.isArray(entries)
+		? cell(entries.map((entry) => (isObject(entry) ? entry[member] : undefined)))
+		: null;
+
+/** What a changeset is about; both values of each change are in Full. */
+const changesCell = (changeset: unknown): unknown =>
+	isObject(changeset) ? cell(Object.keys(changeset)) : null;
+
+/** `customs, freight; announced: exam`: what blocks, what may, and what the port listed before the ramp. */
+export function holdsCell(active: Hold[], pending: Hold[], fromPort: Hold[]): string | null {
+	if (active.length + pending.length + fromPort.length === 0) return null;
+	const others = [holdPhrase('announced', pending), holdPhrase('from the port', fromPort)];
+	return plainText([holdNames(active).join(', '), ...others].filter(Boolean).join('; ')) || null;
+}
+
+/** `USD 2,440.00 demurrage`. */
+export const feesCell = (fees: Fee[], notPriced: boolean): string | null =>
+	plainText(feesText({ fees, fees_not_priced: notPriced })) || null;
+
+function holdsCellBy(read: MemberReader): string | null {
+	const { active, pending, fromPort } = holdsBy(read);
+	return holdsCell(active, pending, fromPort);
+}
+
+function feesCellBy(read: MemberReader): string | null {
+	const [port, inland] = [read('fees_at_pod_terminal'), read('ind_facility_fees')];
+	if (hasNoEntries(port) && hasNoEntries(inland)) return null;
+	const { fees, notPriced } = feesOf(port, inland);
+	return feesCell(fees, notPriced);
+}
+
+const hasNoEntries = (list: unknown): boolean =>
+	list === undefined || list === null || (Array.isArray(list) && list.length === 0);

@@ -102,17 +102,12 @@ export class AccountShipments {
 		}
 		const chosen: Resource[] = [];
 		for (const { identifier, container = identifier as Resource, index: along } of containers) {
-			if (along !== index) addMissing(index, along);
+			// What came along with it alone.
+			if (along !== index)
+				for (const [type, byId] of along)
+					index.set(type, new Map([...byId, ...(index.get(type) ?? [])]));
 			if (passesSelection(filters, { container, shipment })) chosen.push(container);
 		}
 		return chosen.length > 0 ? { shipment, containers: chosen, index } : undefined;
-	}
-}
-
-function addMissing(index: IncludedIndex, along: IncludedIndex): void {
-	for (const [type, byId] of along) {
-		const known = index.get(type) ?? new Map<string, Resource>();
-		for (const [id, resource] of byId) if (!known.has(id)) known.set(id, resource);
-		index.set(type, known);
 	}
 }

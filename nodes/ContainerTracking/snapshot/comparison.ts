@@ -10,10 +10,9 @@ import {
 	SHIPMENT_FIELDS,
 	type ShipmentSubject,
 	shipmentValues,
-	type Values,
 } from './fields';
 import type { ReadShipment } from './accountShipments';
-import { isOpen, kindOfRequest } from './trackingRequests';
+import { isOpenRequest, kindOfRequest } from './trackingRequests';
 import { type ContainerRow, sinceReading, type Snapshot } from './state';
 import { type DiffFacts, type FoundNotification, SnapshotDiff } from './snapshotDiff';
 
@@ -27,11 +26,8 @@ const NEW_SHIPMENT = allOf(SHIPMENT_FIELDS, null);
 const UNKNOWN_CONTAINER = allOf(CONTAINER_FIELDS, undefined);
 const UNKNOWN_SHIPMENT = allOf(SHIPMENT_FIELDS, undefined);
 
-const NOTHING = {
-	containers: new Map<string, ContainerRow>(),
-	shipments: new Map<string, Values>(),
-	requests: new Map<string, string>(),
-	missing: new Map<string, number>(),
+const NOTHING: Pick<Snapshot, 'containers' | 'missing' | 'requests' | 'shipments'> = {
+	...{ containers: new Map(), shipments: new Map(), requests: new Map(), missing: new Map() },
 };
 
 /** A row that a service leaves out by mistake is there again within that time. */
@@ -90,23 +86,18 @@ export class Comparison {
 
 	private seeShipment(of: ShipmentSubject): FoundNotification[] {
 		const isOfUnknown = of.before === UNKNOWN_SHIPMENT;
-		if (this.isSilent(!isOfUnknown)) return [];
+		if (isOfUnknown && this.facts.reports === 'nothing') return [];
 		return this.diff.shipment(of).map((each) => ({ ...each, isOfUnknown }));
 	}
 
-	private seeContainer(
-		container: Resource,
-		shipment: string,
-		of: ShipmentSubject,
-	): FoundNotification[] {
+	private seeContainer(container: Resource, shipment: string, of: ShipmentSubject) {
 		const id = idOf(container);
 		const print = id === undefined ? undefined : hash(id);
 		// The service moves rows from one page to another while they are read.
 		if (print === undefined || this.containers.has(print)) return [];
 		const row = this.before?.containers.get(print);
-		const now = hasAttributes(container)
-			? containerValues(container, row?.values)
-			: UNKNOWN_CONTAINER;
+		const isTold = hasAttributes(container);
+		const now = isTold ? containerValues(container, row?.values) : UNKNOWN_CONTAINER;
 		const values = merged(row?.values, now);
 		if (values === row?.values && row.shipment === shipment && of.before === of.after) {
 			this.containers.set(print, row);
@@ -114,7 +105,7 @@ export class Comparison {
 		}
 		this.containers.set(print, { values, shipment });
 		const isNew = !row && this.isAdded(container);
-		if (this.isSilent(row !== undefined || isNew)) return [];
+		if (!row && !isNew && this.facts.reports === 'nothing') return [];
 		const before = row?.values ?? (isNew ? NEW_CONTAINER : UNKNOWN_CONTAINER);
 		const subject = { container, before, after: values, isNew, isKnown: row !== undefined };
 		const isOfUnknown = before === UNKNOWN_CONTAINER;
@@ -136,10 +127,6 @@ export class Comparison {
 		const now = shipmentValues(shipment, known);
 		const before = known ?? (this.isAdded(shipment) ? NEW_SHIPMENT : UNKNOWN_SHIPMENT);
 		return { before, after: merged(known, now), isKnown: known !== undefined };
-	}
-
-	private isSilent(isKnownOrNew: boolean): boolean {
-		return !isKnownOrNew && this.facts.reports === 'nothing';
 	}
 
 	private isAdded({ attributes }: Resource): boolean {
@@ -176,23 +163,22 @@ export class Comparison {
 			if (isOfOtherFilters || Math.abs(now - since) >= MISSING_FOR_MS) removed.add(id);
 			else missing.set(id, since);
 		}
-		const seen = new Map<string, Values>();
-		for (const [id, { after }] of shipments) seen.set(id, after);
+		const seen = new Map([...shipments].map(([id, { after }]) => [id, after]));
 		return {
 			...{ at: now, baseUrl, selection },
-			containers: joined(
+			containers: withUnseen(
 				containers,
 				before.containers,
 				(id, { shipment }) => !removed.has(id) && !removed.has(shipment),
 			),
-			shipments: joined(seen, before.shipments, (id) => !removed.has(id)),
-			requests: joined(this.requests, before.requests, (_id, kind) => isOpen(kind)),
+			shipments: withUnseen(seen, before.shipments, (id) => !removed.has(id)),
+			requests: withUnseen(this.requests, before.requests, (_id, kind) => isOpenRequest(kind)),
 			missing,
 		};
 	}
 }
 
-function joined<Entry>(
+function withUnseen<Entry>(
 	seen: Map<string, Entry>,
 	before: Map<string, Entry>,
 	isKept: (id: string, entry: Entry) => boolean,

@@ -49,7 +49,7 @@ export function notificationOf(event: DetectedEvent, { id, ...parts }: Parts): o
 		relationships: {
 			container: identifier(container),
 			shipment: identifier(shipment),
-			...terminalOf(event, parts),
+			...terminalRelationship(event, parts),
 		},
 	};
 	const beside = [
@@ -88,7 +88,7 @@ function eventAttributes(
 	};
 }
 
-function terminalOf(
+function terminalRelationship(
 	{ place }: DetectedEvent,
 	{ container, shipment }: Omit<Parts, 'id'>,
 ): { [name: string]: Relationship } {

@@ -8,7 +8,7 @@ import { hasHappened, isSameValue } from '../pickup';
 import { hash } from '../store/boundedStore';
 
 /** What is kept of a container: whatever a kind tells, and what settles which last free day counts. */
-const CONTAINER = {
+const CONTAINER_FAMILIES = {
 	pickup_lfd: 'time',
 	pickup_lfd_line: 'time',
 	pickup_lfd_terminal: 'time',
@@ -37,7 +37,7 @@ const CONTAINER = {
 	ind_facility_fees: 'list',
 } as const satisfies { [field: string]: Family };
 
-const SHIPMENT = {
+const SHIPMENT_FAMILIES = {
 	pod_eta_at: 'time',
 	pol_etd_at: 'time',
 	pol_atd_at: 'mark',
@@ -46,13 +46,13 @@ const SHIPMENT = {
 	line_tracking_stopped_at: 'mark',
 } as const satisfies { [field: string]: Family };
 
-export type ContainerField = keyof typeof CONTAINER;
-export type ShipmentField = keyof typeof SHIPMENT;
+export type ContainerField = keyof typeof CONTAINER_FAMILIES;
+export type ShipmentField = keyof typeof SHIPMENT_FAMILIES;
 
-export const CONTAINER_FIELDS = Object.keys(CONTAINER) as ContainerField[];
-export const SHIPMENT_FIELDS = Object.keys(SHIPMENT) as ShipmentField[];
+export const CONTAINER_FIELDS = Object.keys(CONTAINER_FAMILIES) as ContainerField[];
+export const SHIPMENT_FIELDS = Object.keys(SHIPMENT_FAMILIES) as ShipmentField[];
 
-const FAMILIES: { [field: string]: Family } = { ...CONTAINER, ...SHIPMENT };
+const FAMILIES: { [field: string]: Family } = { ...CONTAINER_FAMILIES, ...SHIPMENT_FAMILIES };
 
 export const familyOf = (field: ContainerField | ShipmentField): Family => FAMILIES[field];
 
@@ -83,19 +83,21 @@ export function containerValues({ attributes, relationships }: Resource, known?:
 	const held = attributes?.import_deadlines;
 	const deadlines = held === null ? NO_DEADLINES : isObject(held) ? held : {};
 	return CONTAINER_FIELDS.map((field, at) => {
-		if (field === 'pod_terminal') return terminalOf(relationships?.pod_terminal?.data);
+		if (field === 'pod_terminal') return terminalId(relationships?.pod_terminal?.data);
 		const value = DEADLINES.includes(field) ? deadlines[field] : attributes?.[field];
-		return valueOf(CONTAINER[field], value, known?.[at]);
+		return valueOf(CONTAINER_FAMILIES[field], value, known?.[at]);
 	});
 }
 
-function terminalOf(data: unknown): Value {
+function terminalId(data: unknown): Value {
 	if (data === null) return null;
 	return isObject(data) ? textOf(data.id) || undefined : undefined;
 }
 
 export const shipmentValues = ({ attributes }: Resource, known?: Values): Values =>
-	SHIPMENT_FIELDS.map((field, at) => valueOf(SHIPMENT[field], attributes?.[field], known?.[at]));
+	SHIPMENT_FIELDS.map((field, at) =>
+		valueOf(SHIPMENT_FAMILIES[field], attributes?.[field], known?.[at]),
+	);
 
 /** A shipment as it is now, with what is known of it before and after this reading. */
 export interface ShipmentSubject {

@@ -18,10 +18,7 @@ export interface ChangeSettings extends EventSettings {
 }
 
 /** How messages name who reads, and the parameter that lists the events. */
-interface Names {
-	reader: string;
-	events: string;
-}
+type Names = { reader: string; events: string };
 
 export function readChangeSettings(
 	parameters: Parameters,

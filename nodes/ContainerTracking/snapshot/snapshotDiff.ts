@@ -1,13 +1,44 @@
+import isUndefined from 'lodash/isUndefined';
+import omitBy from 'lodash/omitBy';
 import once from 'lodash/once';
 import type { DateTime } from 'luxon';
 
-import { idOf, type IncludedIndex, type Resource } from '../jsonapi';
+import { readNotification } from '../events/notification';
+import { readEvent } from '../events/reading';
+import {
+	idOf,
+	type IncludedIndex,
+	type JsonObject,
+	type JsonValue,
+	type Resource,
+} from '../jsonapi';
+import { holdChanges } from '../pickup';
 import { hash } from '../store/boundedStore';
-import type { Known } from '../trigger/reducer/known';
-import { detectedEvents } from './detectedEvents';
+import {
+	type Known,
+	type KnownDate,
+	type KnownSubject,
+	LONGEST_DESCRIPTION,
+} from '../trigger/reducer/known';
+import { detectedEvents, isAvailable, vesselEstimate } from './detectedEvents';
 import { arrivalOf, notificationOf, stopOf } from './documents';
-import { type ContainerSubject, isChanged, isEmpty, type ShipmentSubject, valueIn } from './fields';
-import { knownOf, knownShipment } from './known';
+import {
+	CONTAINER_FIELDS,
+	type ContainerField,
+	type ContainerSubject,
+	DEADLINES,
+	familyOf,
+	heldOf,
+	isChanged,
+	isEmpty,
+	SHIPMENT_FIELDS,
+	type ShipmentField,
+	type ShipmentSubject,
+	type Value,
+	valueIn,
+	type Values,
+} from './fields';
+import type { Snapshot } from './state';
 import {
 	isNewStatus,
 	kindOfRequest,
@@ -15,7 +46,6 @@ import {
 	STOPPED,
 	trackedId,
 } from './trackingRequests';
-import type { Snapshot } from './state';
 
 /** A change between two readings, told as the service would tell it. */
 export interface FoundNotification {
@@ -105,4 +135,103 @@ export class SnapshotDiff {
 	private idOf(kind: string, subject: Resource, told: string): string {
 		return `reading-${hash(JSON.stringify([this.before?.at ?? 0, kind, subject.id, told]))}`;
 	}
+}
+
+const LFD_FIELDS: ContainerField[] = ['pickup_lfd', ...DEADLINES, 'ind_facility_lfd_on'];
+
+const dateOf = (value: Value): KnownDate | undefined =>
+	value === undefined ? undefined : { value: value === null ? null : String(value) };
+
+/** What the reading before had of a shipment. */
+function knownShipment({ before }: Pick<ShipmentSubject, 'before'>): KnownSubject {
+	const eta = dateOf(valueIn(before, 'pod_eta_at'));
+	return eta ? { moments: { pod_eta: eta } } : {};
+}
+
+/** What the reading before had of a container. */
+function knownOf(subject: ContainerSubject, now: DateTime): Known {
+	const { before, of } = subject;
+	const moments = {
+		appointment: dateOf(valueIn(before, 'pickup_appointment_at')),
+		ind_eta: dateOf(valueIn(before, 'ind_eta_at')),
+		terminal: dateOf(valueIn(before, 'pod_terminal')),
+		vessel_eta: dateOf(vesselEstimate(subject, 'pod_eta_at')),
+		vessel_etd: dateOf(vesselEstimate(subject, 'pol_etd_at')),
+	};
+	const available = isAvailable(before);
+	const stoppedAt = valueIn(of.before, 'line_tracking_stopped_at');
+	// Of a shipment that is new, null says that it had not stopped.
+	const wasTracked = of.isKnown ? isEmpty(stoppedAt) : stoppedAt === null;
+	const container: KnownSubject = {
+		lfd: lastFreeDay(subject, now),
+		moments: withoutUndefined(moments),
+		holds: knownHolds(valueIn(before, 'holds_at_pod_terminal')),
+		availability: available === null ? undefined : { value: available, forms: [] },
+		wasTracked: wasTracked || undefined,
+	};
+	return { container: withoutUndefined(container), shipment: knownShipment(of) };
+}
+
+const withoutUndefined = <Members extends object>(members: Members): Members =>
+	omitBy(members, isUndefined) as Members;
+
+function knownHolds(value: Value): KnownSubject['holds'] {
+	if (value === undefined) return undefined;
+	const list = holdChanges(null, heldOf('list', value)).map(({ name, description, status }) => ({
+		...{ name, status, isTold: true },
+		description: description?.slice(0, LONGEST_DESCRIPTION) ?? null,
+	}));
+	return { list };
+}
+
+/** The one that counted, of the container as it was. */
+function lastFreeDay(subject: ContainerSubject, now: DateTime): KnownDate | undefined {
+	const { before, after } = subject;
+	const isUnknown = LFD_FIELDS.every((field) => valueIn(before, field) === undefined);
+	const isSame = LFD_FIELDS.every((field) => valueIn(before, field) === valueIn(after, field));
+	if (isUnknown || isSame) return undefined;
+	const { value, isInland } = countingDate(subject, now);
+	const isWhole = DEADLINES.some((field) => valueIn(before, field) !== undefined);
+	// Nothing reported it in two ways, so it moved from nowhere.
+	return { value, previous: value, ...(isInland && { isInland }), ...(isWhole && { isWhole }) };
+}
+
+function countingDate({ container, before, of }: ContainerSubject, now: DateTime) {
+	const none = { value: null, isInland: false };
+	if (LFD_FIELDS.every((field) => isEmpty(valueIn(before, field)))) return none;
+	const type = 'container_updated_event';
+	const event = { kind: 'container.updated', type, attributes: { changeset: {} } } as const;
+	// What is not kept of them is as it is now.
+	const was = {
+		container: withValues(container, CONTAINER_FIELDS, before),
+		shipment: withValues(of.shipment, SHIPMENT_FIELDS, of.before),
+		index: of.index,
+	};
+	const notification = readNotification(
+		notificationOf({ ...event, place: 'discharge' }, { id: 'before', ...was }),
+	);
+	const context = notification && readEvent(notification, now).context;
+	if (!context) return none;
+	const { last_free_day, lfd_dates, lfd_field } = context.evaluate(context.container);
+	const isInland = lfd_dates.some(({ field, place }) => field === lfd_field && place === 'inland');
+	return { value: last_free_day, isInland };
+}
+
+function withValues(
+	resource: Resource,
+	fields: Array<ContainerField | ShipmentField>,
+	values: Values,
+): Resource {
+	const attributes: JsonObject = { ...resource.attributes };
+	const deadlines: JsonObject = {};
+	for (const field of fields) {
+		if (field === 'pod_terminal') continue;
+		const value = valueIn(values, field);
+		const target = DEADLINES.includes(field as ContainerField) ? deadlines : attributes;
+		if (value === undefined) delete target[field];
+		else target[field] = heldOf(familyOf(field), value) as JsonValue;
+	}
+	delete attributes.import_deadlines;
+	if (Object.keys(deadlines).length > 0) attributes.import_deadlines = deadlines;
+	return { ...resource, attributes };
 }

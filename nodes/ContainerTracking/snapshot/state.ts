@@ -101,10 +101,10 @@ export const sinceReading = ({ at }: Snapshot, now: number): number =>
 	at <= now ? at - CLOCKS_APART_MS : now - DAY_MS;
 
 /** The values have no names: a version of this package that keeps other fields reads none of it. */
-const FIELDS = [...CONTAINER_FIELDS, '', ...SHIPMENT_FIELDS].join();
+const FIELD_NAMES = [...CONTAINER_FIELDS, '', ...SHIPMENT_FIELDS].join();
 
 export async function encodeSnapshot(snapshot: Snapshot): Promise<string> {
-	const json = JSON.stringify({ fields: FIELDS, ...snapshot }, writable);
+	const json = JSON.stringify({ fields: FIELD_NAMES, ...snapshot }, writable);
 	return Buffer.from(await through(new CompressionStream('gzip'), json)).toString('base64');
 }
 
@@ -113,7 +113,7 @@ export async function decodeSnapshot(text: unknown): Promise<Snapshot> {
 	const packed = new Uint8Array(Buffer.from(String(text), 'base64'));
 	const json = Buffer.from(await through(new DecompressionStream('gzip'), packed)).toString();
 	const { fields, ...written } = JSON.parse(json) as { fields: string } & WrittenSnapshot;
-	if (fields !== FIELDS) throw new RangeError('It was written by another version.');
+	if (fields !== FIELD_NAMES) throw new RangeError('It was written by another version.');
 	return {
 		...written,
 		shipments: new Map(written.shipments.map(([id, values]) => [id, values.map(readable)])),

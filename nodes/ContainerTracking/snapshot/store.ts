@@ -53,10 +53,11 @@ const newest = new Map<string, Kept>();
 /** IDs of reported items that wait, each with hashes of what it is about: of the last run in this process. */
 const open = new Map<string, Map<string, string[]>>();
 
-export const keyOf = (context: ReadingContext, node = context.getNode().name): string =>
+export const nodeKey = (context: ReadingContext, node = context.getNode().name): string =>
 	JSON.stringify([context.getWorkflow().id, node]);
 
-export const remembersInProcess = (context: ReadingContext): boolean => newest.has(keyOf(context));
+export const remembersInProcess = (context: ReadingContext): boolean =>
+	newest.has(nodeKey(context));
 
 /** What n8n brings of the last reading, if anything. */
 export const savedState = (context: ReadingContext): unknown =>
@@ -64,7 +65,7 @@ export const savedState = (context: ReadingContext): unknown =>
 
 /** What is known is out of date once deliveries have told what changed. */
 export function forgetReadings(context: ReadingContext): void {
-	newest.delete(keyOf(context));
+	newest.delete(nodeKey(context));
 	const state = context.getWorkflowStaticData('node');
 	if (MEMBER in state) delete state[MEMBER];
 }
@@ -83,7 +84,7 @@ export interface Last {
 
 export async function loadSnapshot(context: ReadingContext, baseUrl: string): Promise<Last> {
 	const saved = savedState(context);
-	const own = newest.get(keyOf(context));
+	const own = newest.get(nodeKey(context));
 	const isNewest = isObject(saved) && !(own && !(Number(saved.at) >= own.at));
 	const kept = isNewest ? (saved as Kept) : own;
 	if (!kept && saved === undefined) return { before: undefined, confirmed: new Set() };
@@ -129,11 +130,12 @@ export async function keepSnapshot(
 		return await keepSnapshot(context, { ...readings, now: withoutMissing(now) }, isPending);
 	}
 	// In one step, so that n8n saves all of it or nothing.
-	newest.set(keyOf(context), { ...kept });
-	open.set(keyOf(context), new Map(isPending ? reported : []));
+	newest.set(nodeKey(context), { ...kept });
+	open.set(nodeKey(context), new Map(isPending ? reported : []));
 	context.getWorkflowStaticData('node')[MEMBER] = kept;
 	const ids = confirmed.size > 0 && { ids: [...confirmed] };
-	if (isPending) mark(context, context.getNode().name, { run, isConfirmed: false, ...ids });
+	if (isPending)
+		keepConfirmation(context, context.getNode().name, { run, isConfirmed: false, ...ids });
 }
 
 const tooLarge = (context: ReadingContext, bytes: number, { containers }: Snapshot) =>
@@ -146,7 +148,7 @@ const tooLarge = (context: ReadingContext, bytes: number, { containers }: Snapsh
 		},
 	);
 
-function mark(context: ReadingContext, node: string, confirmation: Confirmation): void {
+function keepConfirmation(context: ReadingContext, node: string, confirmation: Confirmation): void {
 	const waiting = { ...waitingIn(context), [node]: confirmation };
 	context.getWorkflowStaticData('global')[MEMBER] = waiting;
 }
@@ -160,11 +162,11 @@ export function confirmChanges(context: IExecuteFunctions, ids?: string[]): bool
 		.map(({ name }) => name)
 		.filter((name) => waiting[name]?.run === run);
 	for (const name of nodes) {
-		const key = keyOf(context, name);
+		const key = nodeKey(context, name);
 		const confirmation = confirmationOf(waiting[name], open.get(key), ids);
 		const own = newest.get(key);
 		if (own?.run === run) own.confirmation = confirmation;
-		mark(context, name, confirmation);
+		keepConfirmation(context, name, confirmation);
 	}
 	return nodes.length > 0;
 }
@@ -183,8 +185,6 @@ function confirmationOf(
 	for (const each of [...(waiting?.values() ?? [])].flat()) touched.delete(each);
 	return { run, isConfirmed, ids: [...former, ...own], settled: [...settled, ...touched] };
 }
-
-const NOTED = { mode: 'entries' } as const;
 
 /** Nodes of this process that are noted. */
 const noted = new Set<string>();
@@ -216,7 +216,7 @@ export async function assertNotLost(context: IExecuteFunctions): Promise<void> {
 
 /** Notes that the node has read. */
 export async function noteReading(context: IExecuteFunctions): Promise<void> {
-	const key = keyOf(context);
+	const key = nodeKey(context);
 	if (noted.has(key)) return;
 	noted.add(key);
 	await isProcessed(context).catch(() => undefined);
@@ -226,18 +226,16 @@ export async function noteReading(context: IExecuteFunctions): Promise<void> {
 async function wasNoted(context: IExecuteFunctions): Promise<boolean> {
 	try {
 		if (await isProcessed(context)) return true;
-		await context.helpers.removeProcessed([context.getNode().name], 'node', NOTED);
+		await context.helpers.removeProcessed([context.getNode().name], 'node', { mode: 'entries' });
 	} catch {
-		return false;
+		// It is not known, then.
 	}
 	return false;
 }
 
 async function isProcessed(context: IExecuteFunctions): Promise<boolean> {
-	const { processed } = await context.helpers.checkProcessedAndRecord(
-		[context.getNode().name],
-		'node',
-		NOTED,
-	);
+	const names = [context.getNode().name];
+	const mode = { mode: 'entries' } as const;
+	const { processed } = await context.helpers.checkProcessedAndRecord(names, 'node', mode);
 	return processed.length > 0;
 }

@@ -20,21 +20,13 @@ import { isEmpty, valueIn } from './fields';
 import { sinceReading, type Snapshot } from './state';
 
 /** A tracking request as it was read, with what came along with it. */
-interface ReadRequest {
-	request: Resource;
-	index: IncludedIndex;
-}
+type ReadRequest = { request: Resource; index: IncludedIndex };
 
 const requestOf = (since?: number): ApiRequest => ({
 	method: 'GET',
 	path: '/tracking_requests',
 	query: since === undefined ? {} : { 'filter[updated_at][start]': new Date(since).toISOString() },
 });
-
-interface Wanted {
-	readsRequests: boolean;
-	filters: TriggerFilters;
-}
 
 interface Extent {
 	/** Those touched since then; all of them without. */
@@ -46,14 +38,14 @@ interface Extent {
 /** The tracking requests that pass the filters; none where no kind of event about them is wanted. */
 export async function* wantedRequests(
 	service: Service,
-	{ readsRequests, filters }: Wanted,
+	{ readsRequests, filters }: { readsRequests: boolean; filters: TriggerFilters },
 	extent: Extent,
 ): AsyncGenerator<ReadRequest, void> {
 	if (!readsRequests) return;
 	for await (const { request, index } of trackingRequests(service, extent)) {
 		const tracked = relatedIdentifier(request, 'tracked_object');
-		const isShipment = tracked?.type === 'shipment';
-		const shipment = isShipment ? index.get('shipment')?.get(tracked.id) : undefined;
+		const shipment =
+			tracked?.type === 'shipment' ? index.get('shipment')?.get(tracked.id) : undefined;
 		if (passesSelection(filters, { trackingRequest: request, shipment })) yield { request, index };
 	}
 }
@@ -108,7 +100,7 @@ export function kindOfRequest(request: Resource): string {
 }
 
 /** Whether there may be more to come of it. */
-export const isOpen = (kind: string): boolean =>
+export const isOpenRequest = (kind: string): boolean =>
 	kind === '' || kind === `${FAMILY}awaiting_manifest`;
 
 /** The ID of what it tracks. */

@@ -1,4 +1,7 @@
+import isUndefined from 'lodash/isUndefined';
+import mapValues from 'lodash/mapValues';
 import memoize from 'lodash/memoize';
+import omitBy from 'lodash/omitBy';
 import { NodeOperationError } from 'n8n-workflow';
 
 import { apiKeyOf, BadInput } from '../input';
@@ -20,7 +23,6 @@ import type {
 	ApiResponse,
 	Client,
 	ClientOptions,
-	ListingOptions,
 	Page,
 	RequestContext,
 	ErrorContext,
@@ -79,20 +81,13 @@ class ServiceClient implements Client {
 	}
 
 	async oneByOne<T>(target: string, task: () => Promise<T>): Promise<T> {
-		const before = this.last.get(target) ?? Promise.resolve();
-		const mine = before.then(task);
-		this.last.set(
-			target,
-			mine.catch(() => undefined),
-		);
+		const mine = (this.last.get(target) ?? Promise.resolve()).then(task);
+		const settled = mine.catch(() => undefined);
+		this.last.set(target, settled);
 		return await mine;
 	}
 
-	pages(
-		request: ApiRequest,
-		listing: ListingOptions,
-		errorContext?: ErrorContext,
-	): AsyncGenerator<Page> {
+	pages(...[request, listing, errorContext]: Parameters<Client['pages']>): AsyncGenerator<Page> {
 		const send: Client['send'] = async (...args) => await this.send(...args);
 		return readPages(send, request, listing, errorContext, this.pagingRefusals);
 	}
@@ -103,12 +98,10 @@ class ServiceClient implements Client {
 	): Promise<ApiResponse> {
 		let lastAnswer: unknown;
 		const { maxWaitMs = MAX_WAIT_MS, maxLimitWaitMs } = this.options;
-		const tooLong = (until: number) =>
-			limitError(
-				this.context.getNode(),
-				{ until, zone: this.context.getTimezone(), body: lastAnswer },
-				errorContext,
-			);
+		const tooLong = (until: number) => {
+			const limit = { until, zone: this.context.getTimezone(), body: lastAnswer };
+			return limitError(this.context.getNode(), limit, errorContext);
+		};
 		const waitBudget = new WaitBudget(maxWaitMs, tooLong, maxLimitWaitMs);
 		for (let tries = 1; ; tries++) {
 			const { outcome, delay } = await this.tryOnce(request, waitBudget, tries);
@@ -193,10 +186,7 @@ function isDone(
 }
 
 function queryString(query: ApiRequest['query'] = {}): string {
-	const parameters = new URLSearchParams();
-	for (const [name, value] of Object.entries(query)) {
-		if (value !== undefined) parameters.append(name, String(value));
-	}
-	const text = parameters.toString();
+	const stated = omitBy(query, isUndefined);
+	const text = new URLSearchParams(mapValues(stated, String)).toString();
 	return text && `?${text}`;
 }

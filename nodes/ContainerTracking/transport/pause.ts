@@ -36,18 +36,29 @@ async function timeOrEvent(
 	signal: AbortSignal | undefined,
 	sooner: Promise<void> | undefined,
 ): Promise<void> {
+	let release = () => {};
 	await new Promise<void>((resolve) => {
-		const end = () => {
-			timer.cancel();
-			signal?.removeEventListener('abort', end);
-			resolve();
-		};
-		// A timer that can be cleared; of n8n, community nodes have one that cannot.
-		const timer = debounce(end, Math.min(ms, LONGEST_TIMER_MS));
-		if (Number.isFinite(ms)) timer();
-		signal?.addEventListener('abort', end);
-		void sooner?.then(end);
+		release = callAfter(ms, signal, () => resolve());
+		void sooner?.then(resolve);
 	});
+	release();
+}
+
+/** Calls after a time, or once a signal is aborted, unless it is released before. */
+export function callAfter(
+	ms: number,
+	signal: AbortSignal | undefined,
+	end: (by: 'signal' | 'time') => void,
+): () => void {
+	// A timer that can be cleared; of n8n, community nodes have one that cannot.
+	const expire = debounce(() => end('time'), Math.min(ms, LONGEST_TIMER_MS));
+	const stop = () => end('signal');
+	if (Number.isFinite(ms)) expire();
+	signal?.addEventListener('abort', stop);
+	return () => {
+		expire.cancel();
+		signal?.removeEventListener('abort', stop);
+	};
 }
 
 /** How long one request may be held up in total, whether the waits are shared with others or its own. */

@@ -27,7 +27,9 @@ export function redactor(entered: unknown): Redactor {
 	const maskText = (text: string) => text.replace(found, MASK);
 	const mask = (value: unknown, depth: number): unknown => {
 		if (typeof value === 'string') return maskText(value);
-		if (typeof value === 'number') return maskNumber(value, maskText);
+		// It stays a number unless the key is in it.
+		if (typeof value === 'number')
+			return maskText(String(value)) === String(value) ? value : maskText(String(value));
 		if (typeof value !== 'object' || value === null) return value;
 		if (depth > DEEPEST) return MASK;
 		if (Array.isArray(value)) return value.map((inner) => mask(inner, depth + 1));
@@ -81,11 +83,4 @@ function inBase64(key: string): string[] {
 	return [
 		...new Set(cores.flatMap((core) => [core, core.replace(/\+/g, '-').replace(/\//g, '_')])),
 	];
-}
-
-/** Stays a number unless the key is in it. */
-function maskNumber(value: number, maskText: (text: string) => string): number | string {
-	const text = String(value);
-	const masked = maskText(text);
-	return masked === text ? value : masked;
 }

@@ -24,22 +24,16 @@ export function retryDelay(
 		return may ? { ms: backoff(tries), limited: false } : undefined;
 	}
 	const { status, headers } = outcome.response;
-	if (status === 429) return { ms: limitDelay(headers, tries), limited: true };
+	const now = Date.now();
+	const { retryAt: again, resetAt } = rateBudget(headers, now);
+	if (status === 429) {
+		// `Retry-After`, else `X-RateLimit-Reset`, else exponential backoff; never next to nothing.
+		const stated = (again ?? resetAt ?? now) - now;
+		return { ms: stated >= SHORTEST_STATED_MS ? stated : backoff(tries), limited: true };
+	}
 	const isTransient = outcome.isInvalid || TRANSIENT_STATUSES.includes(status);
 	if (!isTransient || !isIdempotent || tries > MAX_RETRIES) return undefined;
-	const now = Date.now();
-	return {
-		ms: Math.max(backoff(tries), (rateBudget(headers, now).retryAt ?? now) - now),
-		limited: false,
-	};
-}
-
-/** `Retry-After`, else `X-RateLimit-Reset`, else exponential backoff; never next to nothing. */
-function limitDelay(headers: ApiResponse['headers'], tries: number): number {
-	const now = Date.now();
-	const { retryAt, resetAt } = rateBudget(headers, now);
-	const stated = (retryAt ?? resetAt ?? now) - now;
-	return stated >= SHORTEST_STATED_MS ? stated : backoff(tries);
+	return { ms: Math.max(backoff(tries), (again ?? now) - now), limited: false };
 }
 
 /** Doubles from half a second to half a minute, spread by a quarter so that clients fall out of step. */
@@ -56,7 +50,7 @@ export function rateBudget(headers: ApiResponse['headers'], now: number) {
 	return {
 		remaining: numberIn(headers, 'x-ratelimit-remaining'),
 		/** When the window resets, milliseconds since 1970. */
-		resetAt: reset === undefined ? undefined : moment(reset * 1000 + ahead),
+		resetAt: reset === undefined ? undefined : boundedMoment(reset * 1000 + ahead),
 		/** The same as told, in the service's time: so all answers of one window agree, which clocks do to a second. */
 		window: reset,
 		/** Earliest moment for the next try as `Retry-After` tells, milliseconds since 1970. */
@@ -73,7 +67,7 @@ const seconds = (reset: number | undefined): number | undefined =>
 /** No date is later. A header may hold any number, and one that overflows would be no moment to wait for. */
 const LATEST_MS = 8.64e15;
 
-const moment = (ms: number): number => Math.max(-LATEST_MS, Math.min(ms, LATEST_MS));
+const boundedMoment = (ms: number): number => Math.max(-LATEST_MS, Math.min(ms, LATEST_MS));
 
 /** The Date header tells whole seconds, so only a difference that it can show counts as one. */
 const NOTICEABLE_MS = 5_000;
@@ -89,9 +83,9 @@ function clockDifference(headers: ApiResponse['headers'], now: number): number {
 function retryAt(text: string | undefined, now: number, ahead: number): number | undefined {
 	if (!text) return undefined;
 	const seconds = Number(text);
-	if (!Number.isNaN(seconds)) return seconds >= 0 ? moment(now + seconds * 1000) : undefined;
+	if (!Number.isNaN(seconds)) return seconds >= 0 ? boundedMoment(now + seconds * 1000) : undefined;
 	const date = DateTime.fromHTTP(text);
-	return date.isValid ? moment(date.toMillis() + ahead) : undefined;
+	return date.isValid ? boundedMoment(date.toMillis() + ahead) : undefined;
 }
 
 function numberIn(headers: ApiResponse['headers'], name: string): number | undefined {

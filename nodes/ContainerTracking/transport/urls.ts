@@ -1,13 +1,16 @@
 import { BadInput, parsedUrl, excerpt, mismatch } from '../input';
 
-const REMEDY =
+const BASE_URL_REMEDY =
 	'Open the Container Tracking credential and enter a Base URL such as https://api.terminal49.com/v2.';
 
 /** With or without `/v2`; plain http for private hosts only, since the key is in a header. Throws BadInput. */
 export function normalizeBaseUrl(text: unknown): string {
 	const url = parse(String(text ?? '').trim());
 	if (url.protocol !== 'https:' && url.protocol !== 'http:') {
-		throw new BadInput(`The Base URL must start with https://, not ${url.protocol}//`, REMEDY);
+		throw new BadInput(
+			`The Base URL must start with https://, not ${url.protocol}//`,
+			BASE_URL_REMEDY,
+		);
 	}
 	if (url.protocol === 'http:' && !isPrivateHost(url.hostname)) {
 		throw new BadInput(
@@ -16,17 +19,17 @@ export function normalizeBaseUrl(text: unknown): string {
 		);
 	}
 	if (url.username || url.password || url.search || url.hash) {
-		throw new BadInput('The Base URL holds more than a host and a path', REMEDY);
+		throw new BadInput('The Base URL holds more than a host and a path', BASE_URL_REMEDY);
 	}
 	const prefix = url.pathname.replace(/\/+$/, '').replace(/\/v2$/, '');
 	return `${url.origin}${prefix}/v2`;
 }
 
 function parse(text: string): URL {
-	if (text === '') throw new BadInput('The Base URL is empty', REMEDY);
+	if (text === '') throw new BadInput('The Base URL is empty', BASE_URL_REMEDY);
 	const url = parsedUrl(text);
 	if (url) return url;
-	throw new BadInput(`The Base URL "${text.slice(0, 100)}" is not a web address`, REMEDY);
+	throw new BadInput(`The Base URL "${text.slice(0, 100)}" is not a web address`, BASE_URL_REMEDY);
 }
 
 const PRIVATE_IPV4 = /^(127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.)/;
@@ -57,7 +60,7 @@ export const isAskable = (id: unknown): boolean =>
 	(typeof id === 'string' && id.trim() !== '' && isSegment(id.trim())) || typeof id === 'number';
 
 function segment(value: unknown): string {
-	const text = textOf(value).trim();
+	const text = idText(value).trim();
 	if (text === '') throw new BadInput('The ID is empty and cannot be looked up', REMEDY_OF_ID);
 	if (!isSegment(text)) {
 		throw new BadInput(`The ID "${excerpt(text)}" cannot be looked up`, REMEDY_OF_ID);
@@ -66,7 +69,7 @@ function segment(value: unknown): string {
 }
 
 /** IDs come from users and from answers, and so may be anything. */
-function textOf(value: unknown): string {
+function idText(value: unknown): string {
 	if (typeof value === 'string') return value;
 	if (value === undefined || value === null) return '';
 	if (typeof value === 'number') return String(value);

@@ -1,10 +1,9 @@
 import { emptyReturnOf, gateOutOf } from '../../costs/events';
 import type { Evaluated } from '../../pickup';
 import { storedMillis, dayLabel, isBareDate, isoDate } from '../../pickup/dates';
-import { isStated, readFlag, shortened } from '../../pickup/read';
+import { dayCount, isStated, readFlag, shortened } from '../../pickup/read';
 import {
 	costOf,
-	dayCount,
 	evidenceOf,
 	Moment,
 	momentIn,
@@ -92,9 +91,8 @@ export function noRailMovement(evaluated: Evaluated, limits: Thresholds): Findin
 	const { status, context, where } = evaluated;
 	if (status.place !== 'inland_transit') return null;
 	const { container, zones } = context;
-	const last = LEAVING.map((name) => momentIn(container, [name], zones.port, evaluated)).find(
-		(moment) => moment?.time.millis === where.leftAt?.millis,
-	);
+	const moments = LEAVING.map((name) => momentIn(container, [name], zones.port, evaluated));
+	const last = moments.find((moment) => moment?.time.millis === where.leftAt?.millis);
 	const unknown = 'no time of loading or departure on rail is recorded';
 	const found = ({ field, days, at: since, label }: Moment): Finding => {
 		const isLoaded = field === 'pod_rail_loaded_at' && !isStated(container.pod_rail_departed_at);

@@ -1,18 +1,25 @@
 import type { Evaluated } from '../../pickup';
 import { DAY_MS, dayOf, isBareDate, momentOf } from '../../pickup/dates';
-import { isStated, readText, type Fields } from '../../pickup/read';
+import { dayCount, type Fields, isStated, readText, readWord, shortened } from '../../pickup/read';
 import {
-	dayCount,
 	evidenceOf,
 	momentIn,
 	NotAssessable,
+	type Clock,
 	type Finding,
 	type FoundProblem,
 	type Moment,
 } from '../finding';
-import { hasStopped, heardAt, type ShipmentFacts } from '../shipment';
+import { hasStopped, heardAt, type ShipmentFacts, watcherOf } from '../shipment';
 import type { Vessel, Thresholds } from '../types';
-import { isNamed, isOtherVoyage, isSameShip, keyOfVessel, vesselLabel } from '../vessel';
+import {
+	isNamed,
+	isOtherVoyage,
+	isSameShip,
+	keyOfVessel,
+	VESSEL_FIELDS,
+	vesselLabel,
+} from '../vessel';
 
 const TRACKING_STOPPED = new NotAssessable('tracking has stopped, so nothing new is told');
 const HOUR_MS = 3_600_000;
@@ -43,7 +50,7 @@ export function etaDrift(
 	return {
 		severity: drift > 0 ? 'warning' : 'info',
 		evidence: evidenceOf(fields, 'pod_eta_at', 'pod_original_eta_at'),
-		text: `ETA ${eta.label}${port(fields)}, ${dayCount(Math.abs(drift))} ${direction} than the original one, ${original.label}`,
+		text: `ETA ${eta.label}${atPort(fields)}, ${dayCount(Math.abs(drift))} ${direction} than the original one, ${original.label}`,
 	};
 }
 
@@ -59,7 +66,7 @@ export function pastEta(shipment: ShipmentFacts, limits: Thresholds): Finding {
 		since: eta.at,
 		days: eta.days,
 		evidence: evidenceOf(fields, 'pod_eta_at', 'line_tracking_last_succeeded_at'),
-		text: `${late} past its ETA ${eta.label}${port(fields)}, and no arrival is recorded`,
+		text: `${late} past its ETA ${eta.label}${atPort(fields)}, and no arrival is recorded`,
 	});
 	return overdue(eta, momentPast(eta, fields, zone), clock.nowMillis, limits, found);
 }
@@ -109,15 +116,11 @@ function overdue(
 	const millis = nowMillis - moment;
 	if (millis <= hoursPastEta * HOUR_MS) return null;
 	const hours = Math.floor(millis / HOUR_MS);
-	return found(hours < 48 || eta.days < 2 ? hourCount(hours) : dayCount(eta.days));
+	if (hours >= 48 && eta.days >= 2) return found(dayCount(eta.days));
+	return found(['less than an hour', '1 hour'][hours] ?? `${hours} hours`);
 }
 
-function hourCount(hours: number): string {
-	if (hours === 0) return 'less than an hour';
-	return hours === 1 ? '1 hour' : `${hours} hours`;
-}
-
-const port = ({ port_of_discharge_name: name }: Fields): string => {
+const atPort = ({ port_of_discharge_name: name }: Fields): string => {
 	const text = readText(name);
 	return text === null ? '' : ` at ${text}`;
 };
@@ -129,14 +132,13 @@ export interface EarlierVessels {
 	rolled?: ReadonlyArray<{ exception_key: string; vessel: Vessel }>;
 }
 
-const NO_EARLIER_VESSEL = 'no earlier vessel was passed in';
-
 /** On another vessel, or another voyage of it, than the one it was first seen on; nobody cares once it is in. */
 export function rolled(shipment: ShipmentFacts, earlier: EarlierVessels = {}): Finding {
 	if (shipment.hasArrived) return null;
 	const now = shipment.vessel;
 	const { watched } = earlier;
-	if (watched === undefined || !isNamed(watched)) return new NotAssessable(NO_EARLIER_VESSEL);
+	if (watched === undefined || !isNamed(watched))
+		return new NotAssessable('no earlier vessel was passed in');
 	if (!isNamed(now)) return new NotAssessable('no vessel is named');
 	const isSame = isSameShip(watched, now);
 	if (isSame === undefined) {
@@ -147,21 +149,85 @@ export function rolled(shipment: ShipmentFacts, earlier: EarlierVessels = {}): F
 		({ vessel }) => isSameShip(vessel, now) === true && !(isSame && isOtherVoyage(vessel, now)),
 	);
 	const names = ['pod_vessel_name', 'pod_vessel_imo', 'pod_voyage_number', 'pod_eta_at'];
+	const before = evidenceOf({ ...watched }, ...VESSEL_FIELDS);
 	return {
 		severity: 'warning',
 		evidence: [
 			...evidenceOf(shipment.fields, ...names),
-			...evidenceOf(
-				Object.fromEntries(
-					Object.entries(watched).map(([name, value]) => [`earlier_${name}`, value]),
-				),
-				'earlier_vessel_name',
-				'earlier_vessel_imo',
-				'earlier_voyage_number',
-			),
+			...before.map(({ field, value }) => ({ field: `earlier_${field}`, value })),
 		],
 		text: `rolled ${isSame ? 'to another voyage' : 'to another vessel'}, ${vesselLabel(now)} instead of ${vesselLabel(watched)}`,
 		key: known?.exception_key ?? `${shipment.key}:rolled:${keyOfVessel(now, isSame)}`,
 		vessel: now,
 	};
+}
+
+function silent(
+	source: string,
+	fields: Fields,
+	field: string,
+	{ clock, zone, daysSilent }: { clock: Clock; zone: ShipmentFacts['zone']; daysSilent: number },
+): Finding {
+	const last = momentIn(fields, [field], zone, clock);
+	if (last === null)
+		return new NotAssessable(`it is not known when the ${source} was last heard of`);
+	if (last.days < 0) return new NotAssessable(`${field} lies ahead`);
+	const millis = clock.nowMillis - momentOf(last.time, zone);
+	if (millis <= daysSilent * DAY_MS) return null;
+	const days = Math.floor(millis / DAY_MS);
+	return {
+		severity: 'warning',
+		since: last.at,
+		days,
+		evidence: evidenceOf(fields, field),
+		text: `${source} not heard of for ${days === 0 ? 'less than a day' : dayCount(days)}, last ${last.label}`,
+	};
+}
+
+/** Tracking has stopped before the end, or the line is silent while the ship is under way. */
+export function silentLine(shipment: ShipmentFacts, { daysSilent }: Thresholds): Finding {
+	const { fields, clock, zone } = shipment;
+	if (shipment.isTrackingStopped(daysSilent)) return stopped(shipment);
+	if (shipment.mayBeStopped)
+		return new NotAssessable(
+			'tracking has stopped, and it is not known whether its containers were picked up',
+		);
+	if (shipment.hasArrived) return null;
+	return silent('line', fields, 'line_tracking_last_succeeded_at', { clock, zone, daysSilent });
+}
+
+/** Somebody may have wanted it so. */
+const BY_USER = 'cancelled_by_user';
+
+function stopped({ fields, zone, clock }: ShipmentFacts): Finding {
+	const at = momentIn(fields, ['line_tracking_stopped_at'], zone, clock);
+	const reason = readText(fields.line_tracking_stopped_reason);
+	const why = reason === null ? '' : ` (${shortened(reason.replaceAll('_', ' '))})`;
+	const days = at && Math.max(0, at.days);
+	return {
+		severity: readWord(reason) === BY_USER ? 'info' : 'warning',
+		since: at?.at ?? null,
+		days,
+		evidence: evidenceOf(
+			fields,
+			'line_tracking_stopped_at',
+			'line_tracking_stopped_reason',
+			'line_tracking_last_succeeded_at',
+		),
+		text: `tracking has stopped${why}${at === null ? '' : ` ${at.label}`}, before the pickup`,
+	};
+}
+
+/** The terminal or the railway that watches the container where it stands. */
+export function silentSource(evaluated: Evaluated, { daysSilent }: Thresholds): Finding {
+	const { status, context } = evaluated;
+	// Where it is silent as well, that is told once, for the shipment.
+	if (status.flags.tracking_stopped) return null;
+	const watcher = watcherOf(evaluated);
+	if (watcher !== null) {
+		const { name, field, zone } = watcher;
+		return silent(name, context.container, field, { clock: evaluated, zone, daysSilent });
+	}
+	const isInland = status.place === 'inland_transit' || status.place === 'inland_waiting';
+	return isInland ? new NotAssessable('no source is known that watches it inland') : null;
 }

@@ -25,9 +25,8 @@ const KNOWN_BETTER = [401, 404, 405, 429, 501];
 /** Where definitions are refused, the account lacks the feature: its status is not documented, and a 500 was seen. */
 export const explainFeature: Explain = ({ status, errors }) => {
 	// What points to a part of the request is about that.
-	if (status < 400 || KNOWN_BETTER.includes(status) || errors.some(({ source }) => source)) {
+	if (status < 400 || KNOWN_BETTER.includes(status) || errors.some(({ source }) => source))
 		return undefined;
-	}
 	return status < 500
 		? { what: 'This account seems to have no custom fields', remedy: ASK }
 		: {
@@ -47,10 +46,9 @@ const explainAbsence: Explain = ({ status }) =>
 /** For what reads definitions. An operation that is an extra itself says what a service without it lacks. */
 function forDefinitions(errorContext: ErrorContext = {}): ErrorContext {
 	const { extra } = errorContext;
-	if (extra) {
-		// No ID of the user's stands in these paths.
+	// No ID of the user's stands in these paths.
+	if (extra)
 		return { ...errorContext, extra: { ...extra, namesId: false }, explain: explainFeature };
-	}
 	const explain: Explain = (rejection) => explainFeature(rejection) ?? explainAbsence(rejection);
 	return { ...errorContext, explain };
 }
@@ -74,12 +72,7 @@ export interface CustomField {
 	name: string;
 	dataType: string;
 	/** Of a choice, in their order; absent until they were asked for (`withOptions`). */
-	options?: Option[];
-}
-
-interface Option {
-	label: string;
-	value: string;
+	options?: Array<{ label: string; value: string }>;
 }
 
 export const DEFINITIONS: ApiRequest = { method: 'GET', path: '/custom_field_definitions' };
@@ -92,13 +85,13 @@ export interface Asking {
 	hint?: (message: string) => void;
 }
 
-const known = new WeakMap<Client, Map<string, Promise<Resource[]>>>();
+const rowsByClient = new WeakMap<Client, Map<string, Promise<Resource[]>>>();
 
 /** Rows that are the same for all items of a run: hundreds of them ask. */
 async function rowsOfRun(asking: Asking, request: ApiRequest) {
 	const { client } = asking;
-	const ofRun = known.get(client) ?? new Map<string, Promise<Resource[]>>();
-	known.set(client, ofRun);
+	const ofRun = rowsByClient.get(client) ?? new Map<string, Promise<Resource[]>>();
+	rowsByClient.set(client, ofRun);
 	const rows = ofRun.get(request.path) ?? allRows(asking, request);
 	ofRun.set(request.path, rows);
 	// What failed for one item is asked for again by the next.
@@ -157,7 +150,7 @@ export function fieldNamed(fields: CustomField[], entered: string): CustomField 
 	);
 }
 
-const MOST_NAMED = 10;
+const MOST_FIELDS_NAMED = 10;
 
 /** @param parameter what the message calls the parameter */
 export function requireField(
@@ -165,18 +158,18 @@ export function requireField(
 	entered: string,
 	parameter: string,
 ): CustomField {
-	if (entered.trim() === '') {
+	if (entered.trim() === '')
 		throw new BadInput(
 			`${parameter}: no custom field is picked`,
 			'Pick one from the list, or enter its name.',
 		);
-	}
 	const sameName = fields.filter(({ name }) => plain(name) === plain(entered));
 	const found = fieldNamed(fields, entered);
 	if (found && (sameName.length < 2 || plain(found.slug) === plain(entered))) return found;
 	const named = sameName.length > 1 ? sameName : fields;
-	const list = named.slice(0, MOST_NAMED).map(({ name, slug }) => `${name} (${slug})`);
-	const more = named.length > MOST_NAMED ? ` and ${named.length - MOST_NAMED} more` : '';
+	const list = named.slice(0, MOST_FIELDS_NAMED).map(({ name, slug }) => `${name} (${slug})`);
+	const more =
+		named.length > MOST_FIELDS_NAMED ? ` and ${named.length - MOST_FIELDS_NAMED} more` : '';
 	throw new BadInput(
 		sameName.length > 1
 			? `${parameter} "${excerpt(entered)}" is the name of ${sameName.length} custom fields`

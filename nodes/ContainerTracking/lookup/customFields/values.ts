@@ -22,21 +22,21 @@ import type {
 import { createClient } from '../../transport';
 
 /** A value under the name that messages give it; times without a zone mean that of the workflow. */
-interface Entered {
+interface EnteredValue {
 	value: unknown;
 	name: string;
 	field: CustomField;
 	zone: string;
 }
 
-const TYPES: { [dataType: string]: { wants: string; remedy: string; read: Read } } = {
+const DATA_TYPES: { [dataType: string]: { wants: string; remedy: string; read: Read } } = {
 	short_text: { wants: 'a text', remedy: 'Enter a text.', read: text },
 	number: { wants: 'a number', remedy: 'Enter a number, e.g. 12.5.', read: number },
 	date: { wants: 'a date', remedy: 'Use an ISO 8601 date such as 2026-03-11.', read: date },
 	datetime: {
 		wants: 'a date with time',
 		remedy: 'Use an ISO 8601 date such as 2026-03-11T08:00:00-07:00.',
-		read: (entered) => moment(entered)?.toUTC().toISO({ suppressMilliseconds: true }),
+		read: (entered) => dateTimeIn(entered)?.toUTC().toISO({ suppressMilliseconds: true }),
 	},
 	boolean: { wants: 'true or false', remedy: 'Enter true or false.', read: boolean },
 	enum: { wants: 'one of its options', remedy: 'Pick one of its options.', read: option },
@@ -45,21 +45,24 @@ const TYPES: { [dataType: string]: { wants: string; remedy: string; read: Read }
 };
 
 /** Undefined, or null, for what is none. */
-type Read = (entered: Entered) => JsonValue | undefined;
+type Read = (entered: EnteredValue) => JsonValue | undefined;
 
 /** Refused by the name of the field before anything is sent; of an unknown type the service judges. */
 export function customValue(field: CustomField, value: unknown, zone: string): JsonValue {
 	const name = `Custom field "${field.name}"`;
-	const type = Object.hasOwn(TYPES, field.dataType) ? TYPES[field.dataType] : undefined;
-	if (isBlank(value)) {
+	const type = Object.hasOwn(DATA_TYPES, field.dataType) ? DATA_TYPES[field.dataType] : undefined;
+	if (isBlank(value))
 		throw new BadInput(
 			`${name} has no value`,
 			'Enter a value, or use Custom Field > Delete to remove the one that is there.',
 		);
-	}
 	const read = type ? type.read : anything;
 	const sent = read({ value, name, field, zone });
-	if (sent !== undefined && sent !== null) return sendable(sent, name);
+	if (sent !== undefined && sent !== null) {
+		// Also what an object holds is sent as it is.
+		requireSendable(typeof sent === 'string' ? sent : JSON.stringify(sent), name);
+		return sent;
+	}
 	const { wants, remedy } = type ?? { wants: 'a plain value', remedy: 'Enter a text.' };
 	const labels = (field.options ?? []).map(({ label }) => label);
 	throw new BadInput(
@@ -68,17 +71,11 @@ export function customValue(field: CustomField, value: unknown, zone: string): J
 	);
 }
 
-/** Also what an object holds is sent as it is. */
-function sendable(value: JsonValue, name: string): JsonValue {
-	requireSendable(typeof value === 'string' ? value : JSON.stringify(value), name);
-	return value;
-}
-
-function text({ value }: Entered): string | undefined {
+function text({ value }: EnteredValue): string | undefined {
 	return typeof value === 'boolean' ? String(value) : ownText(value);
 }
 
-function number({ value }: Entered): number | undefined {
+function number({ value }: EnteredValue): number | undefined {
 	const entered = typeof value === 'string' ? Number(value) : value;
 	return typeof entered === 'number' && Number.isFinite(entered) ? entered : undefined;
 }
@@ -86,24 +83,24 @@ function number({ value }: Entered): number | undefined {
 /** Also as people read it. */
 const WORDS: { [word: string]: boolean } = { true: true, yes: true, false: false, no: false };
 
-function boolean({ value }: Entered): boolean | undefined {
+function boolean({ value }: EnteredValue): boolean | undefined {
 	if (typeof value === 'boolean') return value;
 	const word = typeof value === 'string' ? value.trim().toLowerCase() : '';
 	return Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;
 }
 
 /** Any ISO 8601 form, a DateTime of luxon or a JavaScript date; a text keeps the zone that it states. */
-function moment({ value, zone }: Entered): DateTime | undefined {
+function dateTimeIn({ value, zone }: EnteredValue): DateTime | undefined {
 	const date = dateTimeOf(value, { zone, setZone: true });
 	return date.isValid && date.year >= 1 && date.year <= 9999 ? date : undefined;
 }
 
-function date(entered: Entered): string | undefined {
-	return moment(entered)?.toISODate() ?? undefined;
+function date(entered: EnteredValue): string | undefined {
+	return dateTimeIn(entered)?.toISODate() ?? undefined;
 }
 
 /** By its value or its label. Where no options are told, the service judges. */
-function option({ value, field }: Entered): string | undefined {
+function option({ value, field }: EnteredValue): string | undefined {
 	const entered = kindOf(value) ? '' : String(value).trim();
 	const { options = [] } = field;
 	if (options.length === 0) return entered || undefined;
@@ -116,7 +113,7 @@ function option({ value, field }: Entered): string | undefined {
 }
 
 /** A label may hold a comma. */
-function options(entered: Entered): string[] | undefined {
+function options(entered: EnteredValue): string[] | undefined {
 	const single = Array.isArray(entered.value) ? undefined : option(entered);
 	const isWhole = single !== undefined && (entered.field.options?.length ?? 0) > 0;
 	if (isWhole) return [single];
@@ -127,22 +124,22 @@ function options(entered: Entered): string[] | undefined {
 }
 
 /** What it looks like is not documented: an ID, or an object that an expression gives. */
-function reference(entered: Entered): JsonValue | undefined {
-	return objectIn(entered) ?? text(entered)?.trim();
+function reference(entered: EnteredValue): JsonValue | undefined {
+	return plainObject(entered) ?? text(entered)?.trim();
 }
 
 const anything: Read = (entered) => {
 	const { value } = entered;
 	if (typeof value === 'number' || typeof value === 'boolean') return value;
-	return Array.isArray(value) ? textList(value) : (objectIn(entered) ?? text(entered));
+	return Array.isArray(value) ? textList(value) : (plainObject(entered) ?? text(entered));
 };
 
 /** A date is an object of JavaScript, but none that is meant as one. */
-const objectIn = ({ value }: Entered): JsonObject | undefined =>
+const plainObject = ({ value }: EnteredValue): JsonObject | undefined =>
 	kindOf(value) === 'an object' && isObject(value) ? value : undefined;
 
 /** Nobody sits out a rate limit in front of an open list. */
-const MAX_WAIT_MS = 10_000;
+export const LIST_WAIT_MS = 10_000;
 
 const COLUMN_TYPES: { [dataType: string]: ResourceMapperField['type'] } = {
 	boolean: 'boolean',
@@ -167,7 +164,7 @@ const titleOf = ({ name, dataType }: CustomField): string =>
 	`${name} (${Object.hasOwn(TYPE_NAMES, dataType) ? TYPE_NAMES[dataType] : dataType})`;
 
 async function fieldsOf(context: ILoadOptionsFunctions, entity: Entity): Promise<CustomField[]> {
-	const client = await createClient(context, { maxWaitMs: MAX_WAIT_MS });
+	const client = await createClient(context, { maxWaitMs: LIST_WAIT_MS });
 	const fields = await customFields({ client }, entity);
 	return await Promise.all(fields.map((field) => withOptions({ client }, field)));
 }

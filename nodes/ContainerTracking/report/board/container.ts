@@ -1,8 +1,10 @@
-import { elsewhere, inDays, type Place } from '../../pickup';
+import upperFirst from 'lodash/upperFirst';
+
+import { elsewhere, inDays } from '../../pickup';
 import type { DayLabels } from '../dayLabels';
 import { emptyFacts } from '../empties';
 import { escapeHtml, webAddress, type acknowledgeLinks } from '../html';
-import { costsOf, fees, phraseText, voyage } from '../line';
+import { costsOf, fees, NOT_THERE, phraseText, voyage } from '../line';
 import {
 	counted,
 	holdsText,
@@ -32,16 +34,9 @@ export function containerRow(
 	const what = `<div class="what">${whatToDo(entry, context)}</div>`;
 	const strip = drawStrip(entry, context);
 	const classes = `box part ${toneOf(entry)}${classesOf(filters)}`;
+	const parts = [name, days, what, strip, location(entry, context)];
 	// Joined here, that what it is made of is gone before the next: pieces of thousands would be kept otherwise.
-	return [
-		`<li class="${classes}">`,
-		name,
-		days,
-		what,
-		strip,
-		location(entry, context),
-		'</li>',
-	].join('');
+	return [`<li class="${classes}">`, ...parts, '</li>'].join('');
 }
 
 export function classesOf(filters: ReadonlySet<FilterId>): string {
@@ -72,17 +67,15 @@ function daysLeft(entry: ReportEntry, labels: DayLabels): string {
 	const date = lfd === null ? '' : `<p class="soft">LFD ${escapeHtml(labels.of(lfd))}</p>`;
 	if (picked_up) return `<b>Gone</b>${date}`;
 	if (days === null) return `<b>${lfd === null ? 'No date' : 'Not counted'}</b>${date}`;
-	return `<b>${daysText(days)}</b>${date}${gateDays(entry)}`;
+	return `<b>${upperFirst(inDays(days))}</b>${date}${gateDays(entry)}`;
 }
 
 function daysLeftOfEmpty({ empty }: ReportEntry, labels: DayLabels): string {
 	const { returnBy = null, daysLeft = null } = empty ?? {};
 	if (returnBy === null) return '<b>No return date</b>';
 	const date = `<p class="soft">Return by ${escapeHtml(labels.of(returnBy))}</p>`;
-	return `<b>${daysLeft === null ? 'Not counted' : daysText(daysLeft)}</b>${date}`;
+	return `<b>${daysLeft === null ? 'Not counted' : upperFirst(inDays(daysLeft))}</b>${date}`;
 }
-
-const daysText = (days: number): string => capitalized(inDays(days));
 
 function gateDays(entry: ReportEntry): string {
 	const { days_left: days, gate_days_left: gates, closed_days: closed, today } = entry;
@@ -96,11 +89,6 @@ const READY = {
 	ready: 'Ready for pickup',
 	blocked: 'Not available for pickup',
 	unknown: 'Not known whether it is available',
-};
-
-const NOT_THERE: { readonly [Where in Place]?: string } = {
-	on_the_way: 'Not landed yet',
-	inland_transit: 'On its way to the ramp',
 };
 
 /** The columns of the days and of the holds show these reasons already. */
@@ -122,7 +110,7 @@ function whatToDo(entry: ReportEntry, context: BoardContext): string {
 	const [first, ...others] = phrases;
 	const also = others.length === 0 ? '' : ` · ${isolated(others.join(' · '))}`;
 	const why =
-		first === undefined ? '' : `<p><strong>${isolated(capitalized(first))}</strong>${also}</p>`;
+		first === undefined ? '' : `<p><strong>${isolated(upperFirst(first))}</strong>${also}</p>`;
 	const facts = isOut(entry) ? factsOfEmpty(entry, phrases, labels) : factsOfPickup(entry, labels);
 	const address = acknowledgeLink(entry);
 	const acknowledge = address === null ? '' : `<p>${link(address, 'Acknowledge')}</p>`;
@@ -134,20 +122,20 @@ function costs(entry: ReportEntry, labels: DayLabels): string {
 		.filter(({ reason }, at) => at > 0 && isCost(reason))
 		.map(({ phrase }) => phraseText(phrase, entry.today, labels));
 	return [...phrases, ...costsOf(entry, labels)]
-		.map((text) => paragraph(capitalized(text)))
+		.map((text) => paragraph(upperFirst(text)))
 		.join('');
 }
 
 function factsOfPickup(entry: ReportEntry, labels: DayLabels): string {
 	const { appointment_at: at } = entry;
-	const holds = paragraph(capitalized(clipped(holdsText(entry))));
+	const holds = paragraph(upperFirst(clipped(holdsText(entry))));
 	const appointment = at === null ? '' : paragraph(`Appointment ${labels.withTime(at)}`);
-	return `${paragraph(capitalized(clipped(elsewhere(entry))))}${holds}${readiness(entry)}${paragraph(voyage(entry, labels))}${posted(entry)}${appointment}`;
+	return `${paragraph(upperFirst(clipped(elsewhere(entry))))}${holds}${readiness(entry)}${paragraph(voyage(entry, labels))}${posted(entry)}${appointment}`;
 }
 
 const factsOfEmpty = (entry: ReportEntry, phrases: readonly string[], labels: DayLabels): string =>
 	emptyFacts(entry, [...phrases, returnDay(entry, labels)], labels)
-		.map((text) => paragraph(capitalized(text)))
+		.map((text) => paragraph(upperFirst(text)))
 		.join('') + posted(entry);
 
 /** The column of the days shows this date already. */
@@ -157,20 +145,20 @@ const returnDay = ({ empty }: ReportEntry, labels: DayLabels): string =>
 function posted(entry: ReportEntry): string {
 	const money = fees(entry);
 	const label = entry.fees.length === 0 || money === '' ? '' : 'Fees: ';
-	return paragraph(capitalized(label + money));
+	return paragraph(upperFirst(label + money));
 }
 
 /** Where holds block the container, the line of holds shows that. */
 function readiness({ active_holds: holds, picked_up, place, ready }: ReportEntry): string {
-	return picked_up || holds.length > 0 ? '' : `<p>${NOT_THERE[place] ?? READY[ready]}</p>`;
+	return picked_up || holds.length > 0
+		? ''
+		: `<p>${upperFirst(NOT_THERE[place]) || READY[ready]}</p>`;
 }
 
 const link = (address: string, html: string): string =>
 	`<a href="${escapeHtml(address)}" rel="noreferrer">${html}</a>`;
 
 const paragraph = (text: string): string => (text === '' ? '' : `<p>${isolated(text)}</p>`);
-
-const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** Where it stands and whose it is; what the group's heading says is not said again. */
 function location(entry: ReportEntry, { groupBy }: BoardContext): string {

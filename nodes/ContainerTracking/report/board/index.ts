@@ -1,3 +1,5 @@
+import countBy from 'lodash/countBy';
+
 import { costLine } from '../costs';
 import { DayLabels } from '../dayLabels';
 import { escapeHtml, webAddress, acknowledgeLinks } from '../html';
@@ -39,10 +41,11 @@ export function createBoard(report: Report): string {
 
 function content(report: Report, filters: Filters, context: BoardContext) {
 	const { entries, groups } = report;
+	const line = costLine(report);
 	if (entries.length === 0) return [`<main><p class="none">${quietText(report)}</p></main>`];
 	return [
-		costs(report),
-		tiles(countsOf(filters.values()), entries.length),
+		line === null ? '' : `<p class="costs">${escapeHtml(line)}</p>`,
+		tiles(filters, entries.length),
 		legend(),
 		'<main>',
 		...parts(groups, filters, context),
@@ -64,11 +67,6 @@ function header(report: Report): string {
 	return `<header><h1>${escapeHtml(title)}</h1>${head}<p>${escapeHtml(text)}</p></header>`;
 }
 
-function costs(report: Report): string {
-	const line = costLine(report);
-	return line === null ? '' : `<p class="costs">${escapeHtml(line)}</p>`;
-}
-
 function legend(): string {
 	const marks = MARK_NAMES.map(
 		({ id, label, top }) =>
@@ -88,10 +86,7 @@ function notes({ notes: lines, isIncomplete }: Report): string {
 
 type Filters = ReadonlyMap<ReportEntry, ReadonlySet<FilterId>>;
 
-interface Section {
-	heading: string;
-	entries: ReportEntry[];
-}
+type Section = { heading: string; entries: ReportEntry[] };
 
 function parts(groups: readonly ReportGroup[], filters: Filters, context: BoardContext): string[] {
 	const isDue = (entry: ReportEntry) => (filters.get(entry)?.size ?? 0) > 0;
@@ -107,12 +102,7 @@ function parts(groups: readonly ReportGroup[], filters: Filters, context: BoardC
 		entries: actions.flatMap(({ entries }) => entries.filter((entry) => !isDue(entry))),
 	}));
 	return [...due, { name: 'Nothing due yet', sections: others }].flatMap(({ name, sections }) =>
-		group(
-			name,
-			sections.filter(({ entries }) => entries.length > 0),
-			filters,
-			context,
-		),
+		group(name, sections, filters, context),
 	);
 }
 
@@ -123,9 +113,10 @@ function group(
 	filters: Filters,
 	context: BoardContext,
 ): string[] {
-	if (sections.length === 0) return [];
 	const all = sections.flatMap(({ entries }) => entries);
-	const html = sections.flatMap(({ heading, entries }) => [
+	if (all.length === 0) return [];
+	const shown = sections.filter(({ entries }) => entries.length > 0);
+	const html = shown.flatMap(({ heading, entries }) => [
 		`<section class="part${classesOf(union(entries, filters))}">`,
 		`${headed('h3', heading, entries)}<ul>`,
 		...entries.map((entry) => containerRow(entry, filters.get(entry) ?? new Set(), context)),
@@ -142,28 +133,15 @@ const headed = (tag: 'h2' | 'h3', name: string, { length }: readonly ReportEntry
 		: `<${tag}><bdi>${escapeHtml(name)}</bdi> <span class="count">${length}</span></${tag}>`;
 
 function union(entries: readonly ReportEntry[], filters: Filters): ReadonlySet<FilterId> {
-	const ids = new Set<FilterId>();
-	for (const entry of entries) {
-		for (const id of filters.get(entry) ?? []) ids.add(id);
-	}
-	return ids;
-}
-
-type Counts = Map<FilterId, number>;
-
-function countsOf(filters: Iterable<ReadonlySet<FilterId>>): Counts {
-	const counts: Counts = new Map();
-	for (const ids of filters) {
-		for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
-	}
-	return counts;
+	return new Set(entries.flatMap((entry) => [...(filters.get(entry) ?? [])]));
 }
 
 /** The tiles, and what is said of the filter that is on: the address's anchor leads to that line. */
-function tiles(counts: Counts, all: number): string {
+function tiles(filters: Filters, all: number): string {
+	const counts = countBy([...filters.values()].flatMap((ids) => [...ids]));
 	const shown = BOARD_FILTERS.map((filter) => ({
 		...filter,
-		count: counts.get(filter.id) ?? 0,
+		count: counts[filter.id] ?? 0,
 	})).filter((filter) => filter.count > 0 || 'isAlwaysShown' in filter);
 	const lines = shown.map(
 		({ id, label, count }) =>

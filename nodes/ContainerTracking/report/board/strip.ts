@@ -1,3 +1,4 @@
+import memoize from 'lodash/memoize';
 import { DateTime } from 'luxon';
 
 import { isOut, type ReportEntry } from '../types';
@@ -46,13 +47,10 @@ function markNumber(date: string): number | null {
 
 /** Draws the strips of a report: many containers share a day, so each is read once. */
 export class Strips {
-	private readonly numbers = new Map<string, number | null>();
+	private readonly numberOf = memoize(markNumber);
 
-	of(entry: ReportEntry): Strip {
-		return this.drawn(isOut(entry) ? daysOfEmpty(entry) : entry);
-	}
-
-	private drawn(entry: StripDays): Strip {
+	of(container: ReportEntry): Strip {
+		const entry: StripDays = isOut(container) ? daysOfEmpty(container) : container;
 		const today = this.markNumber(entry.today);
 		const placeOf = (date: string | null): number | null => {
 			const day = date === null || today === null ? null : this.markNumber(date);
@@ -74,10 +72,7 @@ export class Strips {
 	}
 
 	private markNumber(text: string): number | null {
-		const date = text.slice(0, 10);
-		let number = this.numbers.get(date);
-		if (number === undefined) this.numbers.set(date, (number = markNumber(date)));
-		return number;
+		return this.numberOf(text.slice(0, 10));
 	}
 }
 
@@ -143,10 +138,10 @@ export const axesOf = (entries: readonly ReportEntry[]): Axes =>
 
 export function sharedDrawings(axes: Axes, locale: string): string {
 	const days = [...axes].map(([today, id]) => axis(id, today, locale)).join('');
-	return `<svg class="shared" aria-hidden="true"><defs>${MARKS}${days}</defs></svg>`;
+	return `<svg class="shared" aria-hidden="true"><defs>${MARK_DRAWINGS}${days}</defs></svg>`;
 }
 
-const MARKS = [
+const MARK_DRAWINGS = [
 	'<path id="m-arrival" class="arrival" d="M4 4h8l-4 7z"/>',
 	'<circle id="m-discharge" class="discharge" cx="8" cy="8" r="3.5"/>',
 	'<path id="m-lfd" class="lfd" d="M15 2v24M15 2l-9 3.5 9 3.5z"/>',
@@ -193,8 +188,9 @@ export function drawStrip(entry: ReportEntry, { strips, axes, labels }: DrawingC
 	const shades =
 		closed.length === 0 ? '' : `<path class="closed" d="${closed.map(shade).join('')}"/>`;
 	const bars = bar('free', free) + bar('over', overdue);
-	const marks = mark('arrival', arrival) + mark('discharge', discharge) + mark('lfd', lfd);
-	const late = mark('appointment', appointment) + beyond(appointment, lfd);
+	const marks =
+		drawnMark('arrival', arrival) + drawnMark('discharge', discharge) + drawnMark('lfd', lfd);
+	const late = drawnMark('appointment', appointment) + beyond(appointment, lfd);
 	if (bars + marks + late === '') return '';
 	const words = escapeHtml(stripInWords(entry, labels));
 	return `<svg class="strip" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img"><title>${words}</title><use href="#${axes.get(entry.today)}"/>${shades}${bars}${marks}${late}</svg>`;
@@ -207,7 +203,7 @@ const bar = (name: string, span: Span | null): string =>
 		? ''
 		: `<path class="${name}" d="M${span.from} ${BAR}h${span.to - span.from}v8h${span.from - span.to}z"/>`;
 
-function mark(name: string, place: Mark | null): string {
+function drawnMark(name: string, place: Mark | null): string {
 	return typeof place === 'number' ? `<use href="#m-${name}" x="${place}"/>` : '';
 }
 
@@ -219,28 +215,24 @@ function beyond(...places: Array<Mark | null>): string {
 
 /** `LFD tomorrow, Thu 12 Mar; today Wed 11 Mar; arrived Thu 5 Mar; discharged Sat 7 Mar; …`. */
 function stripInWords(entry: ReportEntry, labels: DayLabels): string {
-	return (isOut(entry) ? emptyInWords(entry, labels) : pickupInWords(entry, labels))
-		.filter(Boolean)
-		.join('; ');
+	const { empty, today, appointment_at: at, closed_days: closed } = entry;
+	const inWords = (what: string, day: string | null = null) =>
+		day === null || day === '' ? '' : `${what} ${labels.of(day)}`;
+	const words = isOut(entry)
+		? [
+				inWords('return by', empty?.returnBy),
+				inWords('today', today),
+				inWords('picked up', empty?.pickedUpOn),
+			]
+		: [
+				phraseText(deadlinePhrase(entry), today, labels) || inWords('LFD', entry.last_free_day),
+				inWords('today', today),
+				inWords('arrived', entry.arrived_on),
+				inWords('discharged', entry.discharged_on),
+				at === null ? '' : `appointment ${labels.withTime(at)}`,
+				closed.length === 0
+					? ''
+					: `no gate hours ${closed.map((day) => labels.of(day)).join(', ')}`,
+			];
+	return words.filter(Boolean).join('; ');
 }
-
-const dayInWords = (what: string, day: string | null | undefined, labels: DayLabels): string =>
-	day ? `${what} ${labels.of(day)}` : '';
-
-const emptyInWords = ({ today, empty }: ReportEntry, labels: DayLabels): string[] => [
-	dayInWords('return by', empty?.returnBy, labels),
-	dayInWords('today', today, labels),
-	dayInWords('picked up', empty?.pickedUpOn, labels),
-];
-
-const pickupInWords = (entry: ReportEntry, labels: DayLabels): string[] => [
-	phraseText(deadlinePhrase(entry), entry.today, labels) ||
-		dayInWords('LFD', entry.last_free_day, labels),
-	dayInWords('today', entry.today, labels),
-	dayInWords('arrived', entry.arrived_on, labels),
-	dayInWords('discharged', entry.discharged_on, labels),
-	entry.appointment_at === null ? '' : `appointment ${labels.withTime(entry.appointment_at)}`,
-	entry.closed_days.length === 0
-		? ''
-		: `no gate hours ${entry.closed_days.map((day) => labels.of(day)).join(', ')}`,
-];

@@ -1,12 +1,20 @@
+import memoize from 'lodash/memoize';
+
 import { costLine } from '../costs';
 import type { DayLabels } from '../dayLabels';
-import { lineContextOf, textsOf, type LineContext } from '../line';
+import {
+	lineContextOf,
+	segmentsOf,
+	textsOf,
+	type LineContext,
+	type LineTexts,
+	type Segment,
+} from '../line';
 import { actionHeading } from '../phrases';
 import { alertKeysOf } from '../report';
 import { moreText, quietText, reportSums, asManyAsFit } from '../summary';
 import type { Report, ReportEntry, ReportGroup } from '../types';
 import { FORMATS, type Format } from './format';
-import { type Heading, pack, type PackedLine, shortText, writeEntry, writeLine } from './write';
 
 export interface MessageOptions {
 	format: keyof typeof FORMATS;
@@ -16,33 +24,21 @@ export interface MessageOptions {
 	maxLines?: number;
 }
 
-export interface Message {
-	text: string;
-	/** Which of how many it is, from 1. */
-	part: number;
-	parts: number;
-	/** Of the lines that are alerts, one a line. */
-	alert_keys: string;
-	entries: ReportEntry[];
-	left_out: number;
-}
-
 /** A title that leaves room for what it is the title of. */
 const MOST_OF_TITLE = 100;
 const MOST_OF_SUMS = 200;
 /** As long as ` (12345 of 12345)`. */
 const ROOM_FOR_COUNT = 20;
 
-/** Bytes; Teams refuses 28 kB. */
+/** Bytes, at most three of a character; Teams refuses 28 kB. */
 const MOST_OF_TEAMS = 27_000;
-const BYTES_OF_CHARACTER = 3;
 
 /** The report as one message for a chat, or as several, cut at line ends. */
-export function createMessages(report: Report, options: MessageOptions): Message[] {
+export function createMessages(report: Report, options: MessageOptions) {
 	const { format, maxLength, maxLines = 0 } = options;
 	const isForTeams = format === 'teams';
 	if (maxLines === 0) {
-		const most = isForTeams ? Math.min(maxLength, MOST_OF_TEAMS / BYTES_OF_CHARACTER) : maxLength;
+		const most = isForTeams ? Math.min(maxLength, MOST_OF_TEAMS / 3) : maxLength;
 		return messagesOf(report, { ...options, maxLength: most });
 	}
 	return asManyAsFit(
@@ -55,7 +51,7 @@ export function createMessages(report: Report, options: MessageOptions): Message
 	);
 }
 
-function messagesOf(report: Report, { format: name, maxLength }: MessageOptions): Message[] {
+function messagesOf(report: Report, { format: name, maxLength }: MessageOptions) {
 	const format = FORMATS[name];
 	const context = lineContextOf(report);
 	const [header, sums] = headerOf(report, context.labels, format);
@@ -65,8 +61,10 @@ function messagesOf(report: Report, { format: name, maxLength }: MessageOptions)
 		const count = parts.length > 1 ? ` (${at + 1} of ${parts.length})` : '';
 		return {
 			text: [`${header}${count}${sums}`, ...texts].join(format.lineEnd),
+			/** Which of how many it is, from 1. */
 			part: at + 1,
 			parts: parts.length,
+			/** Of the lines that are alerts, one a line. */
 			alert_keys: alertKeysOf(entries),
 			entries,
 			left_out: report.leftOut,
@@ -84,12 +82,11 @@ function headerOf(report: Report, labels: DayLabels, format: Format): [string, s
 }
 
 /** The link is ours or the user's, and no text of the service. */
-const moreLine = (report: Report, format: Format): PackedLine => {
+function moreLine(report: Report, format: Format): string {
 	const { boardUrl } = report;
 	const text = format.escape(moreText(report));
-	const line = boardUrl === null ? text : (format.link?.(text, boardUrl) ?? `${text}: ${boardUrl}`);
-	return { headings: [], write: () => `${format.lineEnd}${line}` };
-};
+	return boardUrl === null ? text : (format.link?.(text, boardUrl) ?? `${text}: ${boardUrl}`);
+}
 
 const plainLine = (text: string, format: Format): PackedLine => ({
 	headings: [],
@@ -101,7 +98,8 @@ function* linesOf(report: Report, context: LineContext, format: Format): Generat
 	const head = [quietText(report), costLine(report)];
 	for (const text of head) if (text !== null) yield plainLine(text, format);
 	for (const group of report.groups) yield* linesOfGroup(group, context, format);
-	if (report.leftOut > 0) yield moreLine(report, format);
+	if (report.leftOut > 0)
+		yield { headings: [], write: () => format.lineEnd + moreLine(report, format) };
 	for (const note of report.notes) yield plainLine(`Note: ${note}`, format);
 }
 
@@ -123,4 +121,126 @@ function* linesOfGroup(
 	}
 }
 
-const headingOf = (text: string): Heading => ({ text, continued: `${text}, continued` });
+/** `continued`: what it says where it goes on in another message. */
+const headingOf = (text: string) => ({ text, continued: `${text}, continued` });
+
+type Heading = ReturnType<typeof headingOf>;
+
+const BETWEEN = ' · ';
+const SHORTENED = ' … (shortened)';
+
+/** The line of a container. Nearly all fit: what is between name and address is escaped at once. */
+function writeEntry(start: string, texts: LineTexts, format: Format, most: number): string {
+	const { name, link, phrases, facts, papers, acknowledge } = texts;
+	const head = segmentText({ text: name, url: link ?? undefined, isBold: true }, format);
+	const words = format.escape([...phrases, ...facts, ...papers].join(BETWEEN));
+	const rest = words === '' ? [] : [words];
+	if (link !== null && !format.link) rest.push(link);
+	if (acknowledge !== null) {
+		const label = format.escape('Acknowledge');
+		rest.push(format.link?.(label, acknowledge) ?? `${label}: ${acknowledge}`);
+	}
+	// Joined, since a text that is added to keeps all its pieces in memory.
+	const line = [start, head, rest.length > 0 ? ': ' : '', rest.join(BETWEEN)].join('');
+	return line.length <= most ? line : writeLine(start, segmentsOf(texts), format, most);
+}
+
+/** One line, escaped, of at most so many characters; where it is longer, its end is left out and that is said. */
+function writeLine(
+	start: string,
+	segments: readonly Segment[],
+	format: Format,
+	most: number,
+): string {
+	const shown = format.link ? segments : besideTheirTexts(segments);
+	const texts = shown.map((segment, at) => separator(at) + segmentText(segment, format));
+	const whole = [start, ...texts].join('');
+	if (whole.length <= most) return whole;
+	let line = start;
+	for (const [at, text] of texts.entries()) {
+		const room = most - SHORTENED.length - line.length;
+		// Never a part of an address.
+		if (text.length > room)
+			return line + beginningOf(separator(at) + shown[at].text, format, room) + SHORTENED;
+		line += text;
+	}
+	return line;
+}
+
+/** Behind the name stands what is to be said about it. */
+const separator = (at: number): string => ['', ': '][at] ?? BETWEEN;
+
+/** Where an address cannot be hidden behind a text, it ends the line. */
+function besideTheirTexts(segments: readonly Segment[]): Segment[] {
+	const addresses = segments.flatMap(({ text, url, isBold }) =>
+		url === undefined ? [] : [{ text: isBold ? url : `${text}: ${url}` }],
+	);
+	return [...segments.filter(({ url, isBold }) => isBold || !url), ...addresses];
+}
+
+function segmentText({ text, url, isBold }: Segment, format: Format): string {
+	const escaped = format.escape(text);
+	const linked = url === undefined ? escaped : (format.link?.(escaped, url) ?? escaped);
+	return isBold ? format.bold(linked) : linked;
+}
+
+function beginningOf(text: string, format: Format, room: number): string {
+	const characters = [...text];
+	let [low, high] = [0, Math.min(characters.length, Math.max(room, 0))];
+	while (low < high) {
+		const middle = Math.ceil((low + high) / 2);
+		if (format.escape(characters.slice(0, middle).join('')).length <= room) low = middle;
+		else high = middle - 1;
+	}
+	return format.escape(characters.slice(0, low).join(''));
+}
+
+/** A title or a name, escaped, in at most so many characters. */
+function shortText(text: string, format: Format, most: number): string {
+	const escaped = format.escape(text);
+	return escaped.length <= most ? escaped : `${beginningOf(text, format, most - 1)}…`;
+}
+
+interface PackedLine {
+	headings: Heading[];
+	write: (most: number) => string;
+	entry?: ReportEntry;
+}
+
+/** Lines into parts of at most `most` characters, each with the headings of its lines. */
+function pack(lines: Iterable<PackedLine>, most: number, lineEnd: string) {
+	const parts: Array<{ lines: string[]; entries: ReportEntry[] }> = [];
+	let length = 0;
+	let shown: Heading[] = [];
+	const lengthOf = (texts: readonly string[]) =>
+		texts.reduce((sum, text) => sum + text.length + lineEnd.length, 0);
+	const roomUnder = memoize(
+		(headings: Heading[]) =>
+			most - lengthOf(headings.map(({ continued }) => continued)) - lineEnd.length,
+	);
+	for (const { headings, write, entry } of lines) {
+		const line = write(roomUnder(headings));
+		const goesOn = commonStart(shown, headings);
+		let needed = headings.slice(goesOn).map(({ text }) => text);
+		let added = lengthOf(needed) + line.length + lineEnd.length;
+		if (parts.length === 0 || length + added > most) {
+			needed = headings.map((each, at) => (at < goesOn ? each.continued : each.text));
+			added = lengthOf(needed) + line.length + lineEnd.length;
+			parts.push({ lines: [], entries: [] });
+			length = 0;
+		}
+		const part = parts[parts.length - 1];
+		part.lines.push(...needed, line);
+		if (entry) part.entries.push(entry);
+		length += added;
+		shown = headings;
+	}
+	return parts;
+}
+
+/** How many headings two lines share, from the outermost on. */
+function commonStart(one: readonly Heading[], other: readonly Heading[]): number {
+	if (one === other) return other.length;
+	const differs = other.findIndex((heading, at) => heading !== one[at]);
+	return differs < 0 ? other.length : differs;
+}

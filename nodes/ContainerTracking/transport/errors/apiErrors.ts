@@ -4,7 +4,7 @@ import { DateTime } from 'luxon';
 import { errorEntries, errorsLeftOut, isObject, isWebPage, type ErrorEntry } from '../../jsonapi';
 import type { ApiRequest, ErrorContext, Explanation } from '../types';
 import type { Fault } from '../http/faults';
-import { nameOf, otherAnswer } from '../http/validation';
+import { quotedName, otherAnswer } from '../http/validation';
 import { explain, ownEntry, refusedQuery } from './explanations';
 import {
 	notOffered,
@@ -14,26 +14,16 @@ import {
 	type Failure,
 } from './classify';
 
-const CHECK_CONNECTION =
-	'Check the Base URL of the credential and the network of n8n, then run the node again.';
-
-const TOO_LONG =
-	'That is longer than Max Wait in the options allows. Run the node again after that moment, or raise Max Wait.';
-
-interface Rejection {
-	request: ApiRequest;
-	status: number;
-	body: unknown;
-	/** The request may have been carried out although no proper answer came. */
-	outcomeUnknown?: boolean;
-}
-
-/** The one place where a refusal becomes n8n's error; its `context` has `{status, code, errors}` for the item. */
+/**
+ * The one place where a refusal becomes n8n's error; its `context` has `{status, code, errors}` for the item.
+ * `outcomeUnknown`: the request may have been carried out although no proper answer came.
+ */
 export function rejectionError(
 	node: INode,
-	{ request, status, body, outcomeUnknown }: Rejection,
+	rejection: { request: ApiRequest; status: number; body: unknown; outcomeUnknown?: boolean },
 	errorContext: ErrorContext,
 ): NodeApiError {
+	const { request, status, body, outcomeUnknown } = rejection;
 	const entries = errorEntries(body);
 	const first = entries[0] ?? {};
 	const hasWords = entries.length > 0 && !isWebPage(body);
@@ -53,7 +43,7 @@ export function rejectionError(
 	];
 	return apiError(node, errorContext, {
 		message: parameter ? `${what}: ${parameter}` : what,
-		description: description.filter(Boolean).join(' '),
+		description,
 		httpCode: String(status),
 		details: { status, code: first.code, errors: entries, outcomeUnknown },
 		failure: failureOfStatus(status, outcomeUnknown),
@@ -69,11 +59,8 @@ function otherThanAsked(
 	const { asked } = request;
 	const came = status < 300 && isObject(body) ? otherAnswer(request, body) : undefined;
 	if (!asked || !came) return undefined;
-	const { remedy } = explain(status);
-	return {
-		what: `The service answered with ${came} in place of ${nameOf(asked.type, asked.id)}`,
-		remedy,
-	};
+	const what = `The service answered with ${came} in place of ${quotedName(asked.type, asked.id)}`;
+	return { what, remedy: explain(status).remedy };
 }
 
 export function faultError(
@@ -86,11 +73,12 @@ export function faultError(
 		fault.outcomeUnknown
 			? doubtAbout(fault.request)
 			: `${shown(fault.request)} was not carried out.`,
-		fault.remedy ?? CHECK_CONNECTION,
+		fault.remedy ??
+			'Check the Base URL of the credential and the network of n8n, then run the node again.',
 	];
 	return apiError(node, errorContext, {
 		message: fault.what,
-		description: description.filter(Boolean).join(' '),
+		description,
 		details: { code: fault.code, errors: [], outcomeUnknown: fault.outcomeUnknown },
 		failure: failureOfFault(fault),
 	});
@@ -103,21 +91,23 @@ export function limitError(
 	errorContext: ErrorContext,
 ): NodeApiError {
 	const entries = errorEntries(limit.body);
-	const description = [...reasons(limit.body, entries, errorContext), TOO_LONG];
+	const date = DateTime.fromMillis(limit.until, { zone: limit.zone });
+	// A header may tell any number: what is no date, or none that anybody could wait for, is said in words.
+	const isReadable = date.isValid && date.year < 10_000;
+	const until = isReadable
+		? `before ${date.toFormat('d LLL yyyy HH:mm:ss ZZZZ')}`
+		: 'for years to come';
+	const description = [
+		...reasons(limit.body, entries, errorContext),
+		'That is longer than Max Wait in the options allows. Run the node again after that moment, or raise Max Wait.',
+	];
 	return apiError(node, errorContext, {
-		message: `The service takes no requests ${untilText(limit)}`,
-		description: description.filter(Boolean).join(' '),
+		message: `The service takes no requests ${until}`,
+		description,
 		httpCode: '429',
 		details: { status: 429, code: entries[0]?.code, errors: entries },
 		failure: failureOfLimit(limit.until),
 	});
-}
-
-/** A header may tell any number: what is no date, or none that anybody could wait for, is said in words. */
-function untilText({ until, zone }: { until: number; zone: string }): string {
-	const date = DateTime.fromMillis(until, { zone });
-	const isReadable = date.isValid && date.year < 10_000;
-	return isReadable ? `before ${date.toFormat('d LLL yyyy HH:mm:ss ZZZZ')}` : 'for years to come';
 }
 
 const doubtAbout = (request: ApiRequest): string =>
@@ -129,14 +119,15 @@ const shown = ({ method, path }: ApiRequest): string =>
 
 interface ApiErrorParts {
 	message: string;
-	description: string;
+	description: Array<string | false | undefined>;
 	httpCode?: string;
 	details: { status?: number; code?: string; errors: ErrorEntry[]; outcomeUnknown?: boolean };
 	failure?: Failure;
 }
 
 function apiError(node: INode, { itemIndex }: ErrorContext, parts: ApiErrorParts): NodeApiError {
-	const { description, httpCode, details, failure } = parts;
+	const { httpCode, details, failure } = parts;
+	const description = parts.description.filter(Boolean).join(' ');
 	const message = itemIndex === undefined ? parts.message : `${parts.message} [Item ${itemIndex}]`;
 	const plain = { errors: details.errors.map((entry) => ({ ...entry })) };
 	const options = { message, description, httpCode, itemIndex, failure };

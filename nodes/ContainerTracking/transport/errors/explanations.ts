@@ -1,6 +1,9 @@
+import clamp from 'lodash/clamp';
+
 import { inWords } from '../../input';
 import type { ErrorEntry } from '../../jsonapi';
-import type { ApiRequest, ErrorContext, Explanation, Query } from '../types';
+import type { ApiRequest, ErrorContext, Explanation, Page, Query } from '../types';
+
 const BY_CODE: { [code: string]: Explanation } = {
 	duplicate: {
 		what: 'The number is already tracked with this carrier',
@@ -56,25 +59,21 @@ const BY_STATUS: { [status: string]: Explanation } = {
 	},
 };
 
-const REDIRECTED: Explanation = {
-	what: 'The Base URL leads on to another address, where the API key was not sent',
-	remedy: 'If you trust that address, enter it as Base URL in the credential.',
-};
+const LATER =
+	'Run the node again in a few minutes. If it stays like this, ask the support of the service.';
 
-const REFUSED: Explanation = {
-	what: 'The service did not accept the request',
-	remedy: 'Check the parameters of this item and the Base URL of the credential.',
-};
-
-const SERVICE_FAULT: Explanation = {
-	what: 'The service could not process the request',
-	remedy:
-		'Run the node again in a few minutes. If it stays like this, ask the support of the service.',
-};
-
-const WITHOUT_DATA: Explanation = {
-	what: 'The service answered without the data that was asked for',
-	remedy: SERVICE_FAULT.remedy,
+/** Of all other statuses, by their first digit: those of an answer that is none, redirects, refusals, faults. */
+const BY_CLASS: { [digit: number]: Explanation } = {
+	2: { what: 'The service answered without the data that was asked for', remedy: LATER },
+	3: {
+		what: 'The Base URL leads on to another address, where the API key was not sent',
+		remedy: 'If you trust that address, enter it as Base URL in the credential.',
+	},
+	4: {
+		what: 'The service did not accept the request',
+		remedy: 'Check the parameters of this item and the Base URL of the credential.',
+	},
+	5: { what: 'The service could not process the request', remedy: LATER },
 };
 
 /** For a list that could not be read in one state. */
@@ -85,13 +84,11 @@ const MAY_MISS_ROWS =
 const MAY_BE_CUT =
 	'The service tells of more rows than it gives, or gave as many as one answer holds and cannot be asked for more: some may be missing here. Where each one counts, look them up at the service.';
 
-interface Doubt {
-	mayMissRows: boolean;
-	lacking?: { came: number; total: number };
-}
-
 /** What to tell of the rows of a list that may be missing, by its latest page; undefined where none are. */
-export function missingRows(page: Doubt | undefined, mayBeUnpaged = false): string | undefined {
+export function missingRows(
+	page: Pick<Page, 'lacking' | 'mayMissRows'> | undefined,
+	mayBeUnpaged = false,
+): string | undefined {
 	if (!page?.mayMissRows) return undefined;
 	if (!page.lacking) return mayBeUnpaged ? MAY_BE_CUT : MAY_MISS_ROWS;
 	const [came, total] = [page.lacking.came, page.lacking.total].map((n) => n.toLocaleString('en'));
@@ -102,27 +99,16 @@ export function missingRows(page: Doubt | undefined, mayBeUnpaged = false): stri
 export const isOfMissingRows = (note: string): boolean => note.endsWith(MAY_MISS_ROWS);
 
 export function explain(status: number, code?: string): Explanation {
-	const known = ownEntry(BY_CODE, code ?? '') ?? ownEntry(BY_STATUS, String(status));
-	if (known) return known;
-	if (status < 300) return WITHOUT_DATA;
-	if (status >= 500) return SERVICE_FAULT;
-	return status < 400 ? REDIRECTED : REFUSED;
+	const ofClass = BY_CLASS[clamp(Math.floor(status / 100), 2, 5)];
+	return ownEntry(BY_CODE, code ?? '') ?? ownEntry(BY_STATUS, String(status)) ?? ofClass;
 }
 
 /** The service may send any word: `constructor` is no code of ours. */
 export const ownEntry = <T>(words: { [word: string]: T }, word: string): T | undefined =>
 	Object.hasOwn(words, word) ? words[word] : undefined;
 
-const REFUSED_QUERY = [400, 422];
-
 const BEYOND_CONTRACT =
 	'The interface specification has no paths with a dot: include only the name in front of it, and get the rest of each by its ID.';
-
-const ONE_FILTER =
-	'Check its value. A service that does not know this filter can be asked without it: remove it under Filters.';
-
-const MANY_FILTERS =
-	'Check their values. A service that does not know these filters can be asked without them: remove them under Filters.';
 
 /** The refusal may point to the query parameter, or only name it in its words. */
 export function refusedQuery(
@@ -130,7 +116,7 @@ export function refusedQuery(
 	[entry]: ErrorEntry[],
 	errorContext: ErrorContext,
 ): Explanation | undefined {
-	if (!entry || !request.query || !REFUSED_QUERY.includes(status)) return undefined;
+	if (!entry || !request.query || ![400, 422].includes(status)) return undefined;
 	const { include, ...others } = request.query;
 	return refusedInclude(include, entry, errorContext) ?? refusedFilter(others, entry, errorContext);
 }
@@ -172,7 +158,9 @@ function refusedFilter(
 	const isOne = refused.length === 1;
 	return {
 		what: `The service does not take the ${isOne ? 'filter' : 'filters'} ${inWords(refused)}`,
-		remedy: isOne ? ONE_FILTER : MANY_FILTERS,
+		remedy: isOne
+			? 'Check its value. A service that does not know this filter can be asked without it: remove it under Filters.'
+			: 'Check their values. A service that does not know these filters can be asked without them: remove them under Filters.',
 	};
 }
 

@@ -1,9 +1,8 @@
-import debounce from 'lodash/debounce';
 import type { IHttpRequestOptions } from 'n8n-workflow';
 
 import { parsedUrl } from '../../input';
 import { rethrow } from '../errors/classify';
-import { executionSignal, LONGEST_TIMER_MS } from '../pause';
+import { callAfter, executionSignal, LONGEST_TIMER_MS } from '../pause';
 import type { Redactor } from '../redact';
 import type { ApiResponse, RequestContext } from '../types';
 import { AbortedTry, abortTry } from './faults';
@@ -54,21 +53,13 @@ function abortInTime(controller: AbortController, timeoutMs: number, context: Re
 	const execution = executionSignal(context);
 	let release = () => {};
 	const aborted = new Promise<never>((_, reject) => {
-		const end = (code: string) => {
-			const reason = new AbortedTry(code);
+		const end = (by: 'signal' | 'time') => {
+			const reason = new AbortedTry(by === 'time' ? 'ETIMEDOUT' : 'ERR_CANCELED');
 			controller.abort(reason);
 			reject(reason);
 		};
-		// A timer that can be cleared; of n8n, community nodes have one that cannot.
-		const expire = debounce(() => end('ETIMEDOUT'), timeoutMs);
-		const stop = () => end('ERR_CANCELED');
-		expire();
-		execution?.addEventListener('abort', stop);
-		if (execution?.aborted) stop();
-		release = () => {
-			expire.cancel();
-			execution?.removeEventListener('abort', stop);
-		};
+		release = callAfter(timeoutMs, execution, end);
+		if (execution?.aborted) end('signal');
 	});
 	return { aborted, release };
 }
@@ -80,14 +71,10 @@ function withSignal(context: RequestContext, signal: AbortSignal): RequestContex
 	return derived;
 }
 
-interface Try extends TryLimits {
-	signal: AbortSignal;
-}
-
 async function answerTo(
 	context: RequestContext,
 	request: HttpRequest,
-	running: Try,
+	running: TryLimits & { signal: AbortSignal },
 ): Promise<ApiResponse> {
 	let { url } = request;
 	for (let redirects = 0; ; redirects++) {
@@ -110,7 +97,7 @@ interface FullResponse {
 async function send(
 	context: RequestContext,
 	request: HttpRequest,
-	{ signal, timeoutMs }: Try,
+	{ signal, timeoutMs }: { signal: AbortSignal; timeoutMs: number },
 ): Promise<FullResponse> {
 	const options: IHttpRequestOptions = {
 		...request,
@@ -124,16 +111,9 @@ async function send(
 		// Followed by us, and only on the same origin, so that the key goes nowhere else.
 		disableFollowRedirect: true,
 	};
-	const { httpRequestWithAuthentication } = context.helpers;
-	const response: FullResponse = await httpRequestWithAuthentication.call(
-		context,
-		CREDENTIAL,
-		options,
-	);
-	return response;
+	const { httpRequestWithAuthentication: sent } = context.helpers;
+	return (await sent.call(context, CREDENTIAL, options)) as FullResponse;
 }
-
-const REDIRECTS = [301, 302, 303, 307, 308];
 
 /** Where a redirect leads, as long as it stays on the origin the key belongs to. */
 export function locationOnSameOrigin(
@@ -142,7 +122,7 @@ export function locationOnSameOrigin(
 	headers: ApiResponse['headers'],
 ): string | undefined {
 	const location = headers?.location;
-	if (!REDIRECTS.includes(status) || typeof location !== 'string') return undefined;
+	if (![301, 302, 303, 307, 308].includes(status) || typeof location !== 'string') return undefined;
 	const target = parsedUrl(location, from);
 	return target?.origin === new URL(from).origin ? target.href : undefined;
 }
@@ -150,9 +130,7 @@ export function locationOnSameOrigin(
 /** Above the largest page of the service, and little for n8n's memory. Counted after decompression. */
 const MAX_BYTES = 50_000_000;
 
-type BodyStream = AsyncIterable<Buffer>;
-
-const isStream = (body: unknown): body is BodyStream =>
+const isStream = (body: unknown): body is AsyncIterable<Buffer> =>
 	typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
 
 /** JSON, text, or an empty object, with the key masked. Throws AbortedTry where it is cut short, too large, or no JSON. */
@@ -163,13 +141,13 @@ async function readBody(
 	if (isStream(body) && Number(headers['content-length']) > MAX_BYTES) abortTry('TOO_LARGE');
 	// A host that reads bodies itself, such as n8n's stand-in for evaluations, gives what it made of it.
 	const content = isStream(body)
-		? documentOf(await textOf(body), status, redact)
+		? documentOf(await bodyText(body), status, redact)
 		: redact(body ?? {});
 	// Any JSON, and any text, may come: whoever reads a member of it looks what it is.
 	return content as ApiResponse['document'];
 }
 
-async function textOf(body: BodyStream): Promise<string> {
+async function bodyText(body: AsyncIterable<Buffer>): Promise<string> {
 	const chunks: Buffer[] = [];
 	let size = 0;
 	try {
@@ -185,10 +163,9 @@ async function textOf(body: BodyStream): Promise<string> {
 	}
 	if (size > MAX_BYTES) abortTry('TOO_LARGE');
 	const text = Buffer.concat(chunks, size).toString();
-	return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
+	// A byte order mark is no part of it.
+	return text.startsWith('\uFEFF') ? text.slice(1) : text;
 }
-
-const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Of 16 digits or more: as numbers, two IDs above 2^53 would be one. Quotes within a text have a backslash. */
 const LARGE_ID = /("(?:\w*_)?id"\s*:\s*)(\d{16,})(?=\s*[,}])/g;

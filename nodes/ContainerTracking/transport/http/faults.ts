@@ -14,63 +14,47 @@ export interface Fault {
 	words?: string;
 }
 
-/** Raised while a connection is being made: the request has not left. */
-const NEVER_SENT: { [code: string]: string } = {
-	ECONNREFUSED: 'The service refused the connection',
-	ENOTFOUND: 'The host of the Base URL was not found',
-	EAI_AGAIN: 'The host of the Base URL could not be looked up at the moment',
-	EHOSTUNREACH: 'The host of the Base URL cannot be reached',
-	ENETUNREACH: 'The network of the Base URL cannot be reached',
-};
+/** `connecting`: the request has not left; `lasting`: nor does a retry mend it; `answering`: it may have been carried out. */
+type When = 'connecting' | 'lasting' | 'answering' | 'answered';
 
-/** Also raised before the request leaves, and no retry mends them. */
-const LASTING: { [code: string]: string } = {
-	CERT_HAS_EXPIRED: 'The certificate of the Base URL has expired',
-	DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate of the Base URL is not trusted',
-	ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate belongs to another host than the Base URL',
-	SELF_SIGNED_CERT_IN_CHAIN: 'The certificate of the Base URL is not trusted',
-	UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'The certificate of the Base URL is not trusted',
-};
+const NOT_TRUSTED = 'The certificate of the Base URL is not trusted';
+const NOT_IN_TIME = 'The service did not answer in time';
 
-const AFTER_SENDING: { [code: string]: string } = {
-	ECONNABORTED: 'The service did not answer in time',
-	ETIMEDOUT: 'The service did not answer in time',
-	ECONNRESET: 'The connection was closed before the answer was complete',
-	EPIPE: 'The connection was closed before the request was complete',
-};
-
-/** An answer whose body ends too early, or is not the JSON it ought to be. */
-const CUT_SHORT: { [code: string]: string } = {
-	BAD_ANSWER: 'The answer of the service was cut off or is not JSON',
-};
-
-/** Whoever listens at that port speaks another protocol, or a proxy garbled what it passed on. */
-const NO_HTTP: { [code: string]: string } = {
-	NO_HTTP: 'The Base URL answered, but not with HTTP',
-};
-
-/** The next answer would be as large. */
-const TOO_LARGE: { [code: string]: string } = {
-	TOO_LARGE: 'The answer of the service is larger than 50 MB',
-};
-
-const REMEDIES: { [code: string]: string } = {
-	NO_HTTP:
+/** By code; with what to do, where it is not the Base URL or the network that has to be looked at. */
+const KNOWN: { [code: string]: [what: string, when: When, remedy?: string] } = {
+	ECONNREFUSED: ['The service refused the connection', 'connecting'],
+	ENOTFOUND: ['The host of the Base URL was not found', 'connecting'],
+	EAI_AGAIN: ['The host of the Base URL could not be looked up at the moment', 'connecting'],
+	EHOSTUNREACH: ['The host of the Base URL cannot be reached', 'connecting'],
+	ENETUNREACH: ['The network of the Base URL cannot be reached', 'connecting'],
+	CERT_HAS_EXPIRED: ['The certificate of the Base URL has expired', 'lasting'],
+	DEPTH_ZERO_SELF_SIGNED_CERT: [NOT_TRUSTED, 'lasting'],
+	ERR_TLS_CERT_ALTNAME_INVALID: [
+		'The certificate belongs to another host than the Base URL',
+		'lasting',
+	],
+	SELF_SIGNED_CERT_IN_CHAIN: [NOT_TRUSTED, 'lasting'],
+	UNABLE_TO_VERIFY_LEAF_SIGNATURE: [NOT_TRUSTED, 'lasting'],
+	ECONNABORTED: [NOT_IN_TIME, 'answering'],
+	ETIMEDOUT: [NOT_IN_TIME, 'answering'],
+	ECONNRESET: ['The connection was closed before the answer was complete', 'answering'],
+	EPIPE: ['The connection was closed before the request was complete', 'answering'],
+	BAD_ANSWER: ['The answer of the service was cut off or is not JSON', 'answering'],
+	// Whoever listens at that port speaks another protocol, or a proxy garbled what it passed on.
+	NO_HTTP: [
+		'The Base URL answered, but not with HTTP',
+		'answered',
 		'Check the host and the port of the Base URL in the credential, and any proxy on the way.',
-	TOO_LARGE: 'Ask for less at a time: use filters or a limit, and leave out what is included.',
+	],
+	// The next answer would be as large.
+	TOO_LARGE: [
+		'The answer of the service is larger than 50 MB',
+		'answered',
+		'Ask for less at a time: use filters or a limit, and leave out what is included.',
+	],
 };
 
-const MESSAGES = {
-	...NEVER_SENT,
-	...LASTING,
-	...AFTER_SENDING,
-	...CUT_SHORT,
-	...NO_HTTP,
-	...TOO_LARGE,
-};
-const TRANSIENT = { ...NEVER_SENT, ...AFTER_SENDING, ...CUT_SHORT };
-
-const isOneOf = (codes: object, code: string): boolean => Object.hasOwn(codes, code);
+const isKnown = (code: string): boolean => Object.hasOwn(KNOWN, code);
 
 /** A try that we end ourselves, with one of the codes that `faultOf` knows. */
 export class AbortedTry extends Error {
@@ -90,14 +74,14 @@ export function faultOf(thrown: unknown): Fault {
 	const found = networkCode(thrown) ?? 'UNKNOWN';
 	// A parse error of Node.js; too many headers are HTTP all the same.
 	const code = found.startsWith('HPE_') && found !== 'HPE_HEADER_OVERFLOW' ? 'NO_HTTP' : found;
-	const isKnown = isOneOf(MESSAGES, code);
+	const [what = 'The request could not be sent', when, remedy] = isKnown(code) ? KNOWN[code] : [];
 	return {
 		code,
-		what: isKnown ? MESSAGES[code] : 'The request could not be sent',
-		neverSent: isOneOf(NEVER_SENT, code) || isOneOf(LASTING, code),
-		transient: isOneOf(TRANSIENT, code),
-		remedy: isOneOf(REMEDIES, code) ? REMEDIES[code] : undefined,
-		words: isKnown ? undefined : wordsOf(thrown),
+		what,
+		neverSent: when === 'connecting' || when === 'lasting',
+		transient: when === 'connecting' || when === 'answering',
+		remedy,
+		words: isKnown(code) ? undefined : thrownWords(thrown),
 	};
 }
 
@@ -112,7 +96,7 @@ function badInputIn(thrown: unknown): Fault | undefined {
 /** Enough to tell what it was: an error of the host may quote a whole page. */
 const MOST_WORDS = 500;
 
-function wordsOf(thrown: unknown): string | undefined {
+function thrownWords(thrown: unknown): string | undefined {
 	const message = isObject(thrown) ? thrown.message : undefined;
 	return typeof message === 'string' ? message.slice(0, MOST_WORDS) : undefined;
 }
@@ -122,7 +106,7 @@ function networkCode(thrown: unknown, depth = 0): string | undefined {
 	const { code, httpCode, cause, errorResponse, message } = thrown;
 	// n8n-workflow 1.120 keeps no cause: there the code stands where a status would.
 	for (const stated of [code, httpCode]) {
-		if (typeof stated === 'string' && isOneOf(MESSAGES, stated)) return stated;
+		if (typeof stated === 'string' && isKnown(stated)) return stated;
 	}
 	const inner = networkCode(cause, depth + 1) ?? networkCode(errorResponse, depth + 1);
 	if (inner) return inner;

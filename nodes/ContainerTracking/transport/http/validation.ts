@@ -16,23 +16,19 @@ export function isValidResponse(request: ApiRequest, { status, document }: ApiRe
 	if (isWebPage(document) || otherAnswer(request, document) !== undefined) return false;
 	const { expects = request.method === 'DELETE' ? 'any' : 'data' } = request;
 	if (typeof expects === 'function') return expects(document);
-	if (isObject(document) && holdsErrors(document)) return false;
+	// `errors` beside `data` are remarks; a `message` alone may as well say that all went well.
+	const { data, errors, error } = isObject(document) ? document : {};
+	if (!isObject(data) && errorEntries({ errors, error }).length > 0) return false;
 	if (expects === 'any' || hasRows(document)) return true;
 	if (request.method === 'GET') return isObject(document) && document.data === null;
 	return request.method === 'PATCH' && WITHOUT_CONTENT.includes(status);
 }
 
-/** `errors` beside `data` are remarks; a `message` alone may as well say that all went well. */
-const holdsErrors = ({ data, errors, error }: ApiResponse['document']): boolean =>
-	!isObject(data) && errorEntries({ errors, error }).length > 0;
-
-/** `data` as JSON:API has it for what is there: a resource, or a list of resources. */
-export const hasRows = (document: JsonApiDocument): boolean =>
-	isObject(document) && isRowOrRows(document.data);
-
-/** A hole in a list is passed over; anything else in place of a resource is a broken answer. */
-const isRowOrRows = (data: unknown): boolean =>
-	Array.isArray(data) ? data.every((row) => row === null || isObject(row)) : isObject(data);
+/** `data` as JSON:API has it for what is there: a resource, or a list of resources, in which a hole is passed over. */
+export function hasRows(document: JsonApiDocument): boolean {
+	const data: unknown = isObject(document) ? document.data : undefined;
+	return Array.isArray(data) ? data.every((row) => row === null || isObject(row)) : isObject(data);
+}
 
 const LONGEST = 100;
 
@@ -47,11 +43,11 @@ export function otherAnswer({ asked }: ApiRequest, document: JsonApiDocument): s
 	if (isEmpty) return saidBy(document);
 	const isSame = id === undefined || id.toLowerCase() === asked.id.toLowerCase();
 	const isOfType = !row.type || isTypeOf(textOf(row.type), asked.type, isSame);
-	return isOfType && isSame ? undefined : nameOf(isOfType ? asked.type : textOf(row.type), id);
+	return isOfType && isSame ? undefined : quotedName(isOfType ? asked.type : textOf(row.type), id);
 }
 
 /** What else has an ID of its own. Of a container the description of the service says `account`, a search `cargo`. */
-const TYPES = new Set([
+const RESOURCE_TYPES = new Set([
 	...['container', 'metro_area', 'party', 'port', 'shipment', 'shipping_line', 'terminal'],
 	...['tracking_request', 'transport_event', 'vessel', 'webhook', 'webhook_notification'],
 ]);
@@ -59,10 +55,10 @@ const TYPES = new Set([
 /** Also `rail_terminal` is a terminal. A type that nobody knows is another word for what has the ID. */
 function isTypeOf(type: string, asked: string, isSame: boolean): boolean {
 	const singular = type.toLowerCase().replace(/s$/, '');
-	return singular.endsWith(asked) || (isSame && !TYPES.has(singular));
+	return singular.endsWith(asked) || (isSame && !RESOURCE_TYPES.has(singular));
 }
 
-export const nameOf = (type: string, id = ''): string =>
+export const quotedName = (type: string, id = ''): string =>
 	`${type.replaceAll('_', ' ')} "${id}"`.slice(0, LONGEST);
 
 function saidBy({ data }: JsonApiDocument): string {

@@ -23,7 +23,12 @@ export class PageHistory {
 		this.hasLinks ||= nextLink(document) !== undefined;
 	}
 
-	page(page: NumberedPage & { number: number }, isAnnounced: boolean): PageRequest {
+	/** Whether links that showed the way so far stop here, in a list in which any page had one that leads on. */
+	get isLast(): boolean {
+		return this.hasLinks && Boolean(this.latest.links) && !nextLink(this.latest);
+	}
+
+	page(page: NumberedPage & { number: number }, isAnnounced = !this.isLast): PageRequest {
 		return { ...page, query: numberedQuery(page.number, page.size ?? this.size), isAnnounced };
 	}
 

@@ -1,3 +1,5 @@
+import min from 'lodash/min';
+
 import { BadInput } from '../../input';
 import { isObject, resourcesOf, type JsonApiDocument } from '../../jsonapi';
 import { hasRows } from '../http/validation';
@@ -6,8 +8,7 @@ import {
 	type Answer,
 	isBehindEnd,
 	isEnd,
-	isLastByLinks,
-	keyOf,
+	rowKey,
 	nextLink,
 	perPageBy,
 	requireNumber,
@@ -64,12 +65,12 @@ export class Listing {
 		const all = resourcesOf(document);
 		const fresh = all.filter((row) => {
 			const before = this.rowKeys.size;
-			return this.rowKeys.add(keyOf(row)).size > before;
+			return this.rowKeys.add(rowKey(row)).size > before;
 		});
-		const first = fresh.filter((row) => !this.earlier?.rowKeys.has(keyOf(row)));
+		const first = fresh.filter((row) => !this.earlier?.rowKeys.has(rowKey(row)));
 		const rows = first.filter((row) => !keep || keep(row, document)).slice(0, limit - this.kept);
 		this.came += first.length;
-		this.leastTotal = least(this.leastTotal, totalOf(document));
+		this.leastTotal = min([this.leastTotal, totalOf(document)]);
 		this.pages++;
 		this.kept += rows.length;
 		this.history.add(request, document);
@@ -122,7 +123,7 @@ export class Listing {
 		const isUnchanged = (totalOf(document) ?? this.total) === this.total;
 		const leadsBeyond = rows.length >= this.size && this.coverage.isBehind(request);
 		return (
-			hasMore && isUnchanged && leadsBeyond && rows.every((row) => this.rowKeys.has(keyOf(row)))
+			hasMore && isUnchanged && leadsBeyond && rows.every((row) => this.rowKeys.has(rowKey(row)))
 		);
 	}
 
@@ -133,8 +134,7 @@ export class Listing {
 		if (number > MAX_PAGES || this.pages >= MAX_PAGES) throw withoutEnd(number > 1);
 		if (this.pages === 0) return this.part.from ?? this.history.page({ number }, number === 1);
 		if (this.total === undefined) return this.history.onward(this.fullPage);
-		const isLast = isLastByLinks(this.history.latest, this.history.hasLinks);
-		return this.history.page(this.coverage.next(this.changes >= MAX_CHANGES), !isLast);
+		return this.history.page(this.coverage.next(this.changes >= MAX_CHANGES));
 	}
 
 	/** The pages that may be read side by side before the list is looked at again. */
@@ -151,11 +151,7 @@ export class Listing {
 
 	/** Whether pages read side by side still belong together: no row came or left in between. */
 	get isAtRest(): boolean {
-		return (
-			this.isCalm &&
-			!this.isComplete() &&
-			!isLastByLinks(this.history.latest, this.history.hasLinks)
-		);
+		return this.isCalm && !this.isComplete() && !this.history.isLast;
 	}
 
 	get isFilled(): boolean {
@@ -203,12 +199,9 @@ export class Listing {
 
 	/** Rows left faster than they could be looked for, or a list that has more leads nowhere. */
 	private mayMissRows(): boolean {
-		const goesOn =
-			this.total === undefined &&
-			nextLink(this.history.latest) &&
-			!this.isFilled &&
-			!this.isAtEnd();
-		const leadsNowhere = Boolean(goesOn) && !this.history.onward(this.fullPage);
+		const goesOn = this.total === undefined && nextLink(this.history.latest) !== undefined;
+		const isOver = this.isFilled || this.isAtEnd();
+		const leadsNowhere = goesOn && !isOver && !this.history.onward(this.fullPage);
 		// A list that may be unpaged is asked for once more, without a page.
 		const isRepeated = this.isStuck && !this.options.mayBeUnpaged;
 		const isDoubtful = this.coverage.mayMissRows || this.stale >= MAX_STALE_PAGES;
@@ -217,17 +210,13 @@ export class Listing {
 
 	private onward(): PageRequest | undefined {
 		if (this.isAtEnd()) return undefined;
-		const isLast = isLastByLinks(this.history.latest, this.history.hasLinks);
 		const next =
 			this.total === undefined
 				? this.history.onward(this.fullPage)
-				: this.history.page(this.coverage.next(false), !isLast);
+				: this.history.page(this.coverage.next(false));
 		return next && { ...next, perPage: this.coverage.perPage };
 	}
 }
-
-const least = (one: number | undefined, other: number | undefined): number | undefined =>
-	one === undefined || other === undefined ? (one ?? other) : Math.min(one, other);
 
 const withoutEnd = (isLater: boolean): BadInput =>
 	new BadInput(

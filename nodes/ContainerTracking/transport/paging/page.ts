@@ -30,10 +30,6 @@ export function pageQuery(link: string): Query {
 	return Object.fromEntries([...parameters].filter(([name]) => name.startsWith('page')));
 }
 
-/** Whether links that showed the way so far stop here, in a list in which any page had one that leads on. */
-export const isLastByLinks = (document: JsonApiDocument, hadLinks: boolean): boolean =>
-	hadLinks && Boolean(document.links) && !nextLink(document);
-
 export function totalOf({ meta }: JsonApiDocument): number | undefined {
 	const pagination = meta?.pagination;
 	const counted = isObject(pagination) ? pagination.total : undefined;
@@ -48,17 +44,13 @@ export function isFull(document: JsonApiDocument, asked: number): boolean {
 	return resourcesOf(document).length === size;
 }
 
-/** A page without rows: where it starts, whether it was said to have some, and the total that holds for it. */
-interface EmptyPage {
-	start: number;
-	isAnnounced: boolean;
-	total: number | undefined;
-}
-
-/** Whether a page without rows is the end of its list, and not an answer that went wrong. */
+/**
+ * Whether a page without rows is the end of its list, and not an answer that went wrong: by where it starts, whether it
+ * was said to have some, and the total that holds for it.
+ */
 export function isEnd(
 	document: JsonApiDocument,
-	{ start, isAnnounced, total }: EmptyPage,
+	{ start, isAnnounced, total }: { start: number; isAnnounced: boolean; total?: number },
 ): boolean {
 	if (nextLink(document)) return false;
 	if (!isAnnounced) return true;
@@ -105,7 +97,7 @@ export function linkedPage(document: JsonApiDocument, size: number): PageRequest
 }
 
 /** Without an ID, two rows are the same only where all of them is. */
-export function keyOf(row: Resource): string {
+export function rowKey(row: Resource): string {
 	const id = idOf(row);
 	return id === undefined ? JSON.stringify(row) : `${textOf(row.type)}/${id}`;
 }

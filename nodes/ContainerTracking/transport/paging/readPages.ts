@@ -79,7 +79,7 @@ async function* readAhead(
 	ask: (wanted: PageRequest) => Promise<Answer>,
 	mostAhead = MOST_AHEAD,
 ): AsyncGenerator<[wanted: PageRequest, answer: Answer]> {
-	const pending: Array<{ wanted: PageRequest; page: Promise<Answer> }> = [];
+	const pending: Array<[wanted: PageRequest, page: Promise<Answer>]> = [];
 	let started = 0;
 	for (;;) {
 		const most = Math.min(READ_AHEAD + started - pending.length, mostAhead);
@@ -88,15 +88,15 @@ async function* readAhead(
 			const page = ask(wanted);
 			// A later page may fail while an earlier one is still being read: it is reported in its turn.
 			page.catch(() => undefined);
-			pending.push({ wanted, page });
+			pending.push([wanted, page]);
 		}
-		const first = pending.shift();
-		if (!first) return;
-		yield [first.wanted, await first.page];
+		const [wanted, page] = pending.shift() ?? [];
+		if (!wanted || !page) return;
+		yield [wanted, await page];
 	}
 }
 
-type Read = (request: PageRequest) => Promise<Answer>;
+type Read = ReturnType<typeof reader>;
 
 /** The service cuts larger answers silently. */
 const LARGEST_ANSWER = 100;
@@ -117,14 +117,12 @@ async function* readUnpagedList(
 	if (!refusals.has(list)) {
 		for (let request = listing.next(); request; request = listing.next()) {
 			const answer = await readUnlessRefused(read, request);
-			if (answer) {
-				yield listing.add(request, answer);
-			} else if (request.number === 1) {
+			if (!answer && request.number !== 1) return;
+			if (!answer) {
 				refusals.add(list);
 				break;
-			} else {
-				return;
 			}
+			yield listing.add(request, answer);
 		}
 		if (!refusals.has(list) && !listing.isStuck) return;
 	}

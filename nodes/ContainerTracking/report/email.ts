@@ -1,13 +1,13 @@
-import { TONE_COLOURS, toneOf } from '../board/filters';
-import { costLine } from '../costs';
-import { DayLabels } from '../dayLabels';
-import { escapeHtml } from '../html';
-import { type LineContext, lineContextOf, textsOf } from '../line';
-import { createMessages } from '../message';
-import { actionHeading, counted, clipped } from '../phrases';
-import { alertKeysOf, byCustomer, countsOf, WITHOUT_CUSTOMER } from '../report';
-import { moreText, quietText, reportSums, asManyAsFit, shownIn } from '../summary';
-import type { Report, ReportEntry } from '../types';
+import { TONE_COLOURS, toneOf } from './board/filters';
+import { costLine } from './costs';
+import { DayLabels } from './dayLabels';
+import { escapeHtml } from './html';
+import { type LineContext, lineContextOf, textsOf } from './line';
+import { createMessages } from './message';
+import { actionHeading, counted, clipped } from './phrases';
+import { alertKeysOf, byCustomer, countsOf, WITHOUT_CUSTOMER } from './report';
+import { moreText, quietText, reportSums, asManyAsFit, shownIn } from './summary';
+import type { Report, ReportEntry } from './types';
 
 export interface EmailOptions {
 	per: 'all' | 'customer';
@@ -60,16 +60,16 @@ function emailOf(report: Report, customer: string | null, name: string, maxLines
 	};
 }
 
-const MOST_OF_NAME = 80;
+const MOST_IN_SUBJECT = 80;
 /** A line break in a subject could begin another header. */
 const NOT_ONE_LINE = /[\s\p{Cc}]+/gu;
 
 function subjectOf({ title, now, entries }: Report, name: string): string {
 	const day = new DayLabels(now.locale ?? 'en', now.year).of(now.toISODate() ?? '');
-	const of = name === '' ? '' : `, ${clipped(name, MOST_OF_NAME)}`;
+	const of = name === '' ? '' : `, ${clipped(name, MOST_IN_SUBJECT)}`;
 	const sums = name === '' ? reportSums({ entries }) : '';
 	const what = sums === '' ? counted(entries.length, 'container') : sums;
-	const subject = `${clipped(title, MOST_OF_NAME)}, ${day}${of}: ${what}`;
+	const subject = `${clipped(title, MOST_IN_SUBJECT)}, ${day}${of}: ${what}`;
 	return subject.replace(NOT_ONE_LINE, ' ').trim();
 }
 

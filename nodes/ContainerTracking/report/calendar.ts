@@ -1,0 +1,250 @@
+import memoize from 'lodash/memoize';
+import { DateTime } from 'luxon';
+
+import { inDays, isElsewhere } from '../pickup';
+import type { DayLabels } from './dayLabels';
+import { webAddress } from './html';
+import { type LineContext, lineContextOf, textsOf } from './line';
+import { clipped, counted, grouped, terminalAndCode, terminalText } from './phrases';
+import { type EntryReturn, REASON_LABELS, type Report, type ReportEntry } from './types';
+
+const REFRESHED_EVERY = 'PT1H';
+
+/** One all-day event for each container on its last gate day, and for each empty on the day on which it is due back; what is done is cancelled. */
+export function createCalendar(report: Report) {
+	const now = report.now.toUTC();
+	const context: EventContext = {
+		...lineContextOf({ ...report, groupBy: 'none' }),
+		stamp: now.toFormat("yyyyMMdd'T'HHmmss'Z'"),
+		sequence: Math.max(0, Math.floor(now.diff(SEQUENCE_FROM).as('seconds'))),
+	};
+	const { days, missing } = daysOf(report);
+	const cancelled = days.filter(({ isDone }) => isDone).length;
+	const content = days.flatMap((day) => eventLines(day, context));
+	const lines = [
+		'BEGIN:VCALENDAR',
+		'VERSION:2.0',
+		'PRODID:-//n8n-nodes-container-tracking//Pickup Report//EN',
+		'CALSCALE:GREGORIAN',
+		'METHOD:PUBLISH',
+		`NAME:${textValue(report.title)}`,
+		`X-WR-CALNAME:${textValue(report.title)}`,
+		...descriptionLines(report, missing),
+		`REFRESH-INTERVAL;VALUE=DURATION:${REFRESHED_EVERY}`,
+		`X-PUBLISHED-TTL:${REFRESHED_EVERY}`,
+		...(content.length > 0 ? content : NO_EVENTS),
+		'END:VCALENDAR',
+	];
+	return {
+		/** iCalendar, RFC 5545. */
+		text: written(lines),
+		events: days.length - cancelled,
+		cancelled,
+		/** Containers that no last free day counts for, and empties without a day to be back, so that no day can have them. */
+		without_date: missing.pickup + missing.empty,
+	};
+}
+
+/** A calendar has to hold something, and a time zone shows nowhere. */
+const NO_EVENTS = [
+	...['BEGIN:VTIMEZONE', 'TZID:UTC', 'BEGIN:STANDARD', 'DTSTART:19700101T000000'],
+	...['TZOFFSETFROM:+0000', 'TZOFFSETTO:+0000', 'END:STANDARD', 'END:VTIMEZONE'],
+];
+
+/** From when on seconds are counted: as many as a program takes for a number until 2088. */
+const SEQUENCE_FROM = DateTime.utc(2020);
+
+/** How long a container that is gone is still told as cancelled. */
+const CANCELLED_FOR_DAYS = 60;
+
+function daysOf({ entries, now }: Report) {
+	const earliest = now.minus({ days: CANCELLED_FOR_DAYS }).toISODate() ?? '';
+	const dayOf = memoize(dayFrom);
+	const used = new Map<string, number>();
+	const days: CalendarDay[] = [];
+	const missing = { pickup: 0, empty: 0 };
+	for (const entry of entries) {
+		for (const { what, date, isDone } of daysOfEntry(entry)) {
+			const day = date === null ? undefined : dayOf(date);
+			const isShown = !isDone || (date !== null && date >= earliest);
+			if (day && isShown) days.push({ entry, what, isDone, day, uid: uidOf(entry, what, used) });
+			else if (!isDone) missing[what] += 1;
+		}
+	}
+	return { days, missing };
+}
+
+const DATE = 'yyyyMMdd';
+
+/** A calendar day as an event has it, `YYYYMMDD`. */
+function dayFrom(date: string) {
+	const day = DateTime.fromISO(date, { zone: 'utc' });
+	if (!day.isValid) return undefined;
+	return { starts: day.toFormat(DATE), ends: day.plus({ days: 1 }).toFormat(DATE) };
+}
+
+const DOMAIN = 'n8n-nodes-container-tracking';
+
+/** The same for a container in each calendar; no two in one calendar are alike. */
+function uidOf(entry: ReportEntry, what: CalendarDay['what'], used: Map<string, number>): string {
+	const { container_id: id, number, bill_of_lading_number: billOfLading } = entry;
+	const own = id ?? number ?? billOfLading ?? 'container';
+	const name = what === 'empty' ? `${own}-empty` : own;
+	const count = (used.get(name) ?? 0) + 1;
+	used.set(name, count);
+	return count === 1 ? `${name}@${DOMAIN}` : `${name}-${count}@${DOMAIN}`;
+}
+
+/** What a reader of the calendar has to know and no event says. */
+function descriptionLines(
+	{ notes }: Report,
+	{ pickup, empty }: Record<CalendarDay['what'], number>,
+) {
+	const counts = [
+		pickup === 0 ? '' : `${counted(pickup, 'container')} without a last free day`,
+		empty === 0
+			? ''
+			: `${empty === 1 ? '1 empty' : `${grouped(empty)} empties`} without a return date`,
+	].filter(Boolean);
+	const missing = counts.length === 0 ? [] : [`Not in this calendar: ${counts.join(', ')}.`];
+	const text = [...missing, ...notes].join('\n');
+	return text === '' ? [] : [`DESCRIPTION:${textValue(text)}`, `X-WR-CALDESC:${textValue(text)}`];
+}
+
+/** `stamp` as `YYYYMMDDTHHMMSSZ`; `sequence` is higher in each later calendar. */
+type EventContext = LineContext & { stamp: string; sequence: number };
+
+interface CalendarDay {
+	entry: ReportEntry;
+	what: 'pickup' | 'empty';
+	isDone: boolean;
+	uid: string;
+	day: NonNullable<ReturnType<typeof dayFrom>>;
+}
+
+/** The days that a container needs; null for one that nobody knows. */
+function daysOfEntry(
+	entry: ReportEntry,
+): Array<Pick<CalendarDay, 'isDone' | 'what'> & { date: string | null }> {
+	const { picked_up: isDone, empty } = entry;
+	const pickup = { what: 'pickup', date: dayOfPickup(entry), isDone } as const;
+	if (empty === null) return [pickup];
+	return [pickup, { what: 'empty', date: dayOfEmpty(empty), isDone: empty.isReturned }];
+}
+
+/** The last gate day, else the last free day; `YYYY-MM-DD`. Null where no date counts. */
+function dayOfPickup(entry: ReportEntry): string | null {
+	const { days_left: days, last_free_day: lfd } = entry;
+	if (lfd === null || (days === null && !entry.picked_up)) return null;
+	return isPast(days) ? lfd : (entry.last_gate_day ?? lfd);
+}
+
+function dayOfEmpty({ returnBy, lastGateDay, daysLeft, isReturned, returnedOn }: EntryReturn) {
+	const day = isPast(daysLeft) ? returnBy : (lastGateDay ?? returnBy);
+	return day ?? (isReturned ? returnedOn : null);
+}
+
+const isPast = (days: number | null): days is number => days !== null && days < 0;
+
+function eventLines(calendarDay: CalendarDay, context: EventContext): string[] {
+	const { entry, what, uid, day, isDone } = calendarDay;
+	const texts = textsOf(entry, context);
+	const link = webAddress(entry.link);
+	const place = what === 'empty' ? entry.empty?.returnTo : terminalAndCode(entry);
+	const categories = entry.attention.map(({ reason }) => textValue(REASON_LABELS[reason]));
+	const description = [
+		...[...texts.phrases, ...texts.facts, ...texts.papers],
+		...(link ? [link] : []),
+		...(texts.acknowledge ? [`Acknowledge: ${texts.acknowledge}`] : []),
+	];
+	return [
+		'BEGIN:VEVENT',
+		`UID:${textValue(uid)}`,
+		`DTSTAMP:${context.stamp}`,
+		`LAST-MODIFIED:${context.stamp}`,
+		`SEQUENCE:${context.sequence}`,
+		`DTSTART;VALUE=DATE:${day.starts}`,
+		`DTEND;VALUE=DATE:${day.ends}`,
+		`SUMMARY:${textValue(eventSummary(calendarDay, texts.name, context))}`,
+		...(description.length > 0 ? [`DESCRIPTION:${textValue(description.join('\n'))}`] : []),
+		...(place ? [`LOCATION:${textValue(clipped(place))}`] : []),
+		...(link ? [`URL:${link}`] : []),
+		...(categories.length > 0 ? [`CATEGORIES:${categories.join(',')}`] : []),
+		`STATUS:${isDone ? 'CANCELLED' : 'CONFIRMED'}`,
+		'TRANSP:TRANSPARENT',
+		'X-MICROSOFT-CDO-BUSYSTATUS:FREE',
+		'END:VEVENT',
+	];
+}
+
+/** What the event is in one line: of what, which day, where. A month shows its beginning alone. */
+function eventSummary(
+	{ entry, what: kind }: CalendarDay,
+	name: string,
+	{ labels }: LineContext,
+): string {
+	if (kind === 'empty') return summaryOfEmpty(entry, name, labels);
+	const { days_left: days, last_free_day: lfd, last_gate_day: gateDay } = entry;
+	const isGateDay = gateDay !== null && lfd !== null && gateDay !== lfd;
+	const text = (): string => {
+		if (entry.picked_up) return 'gone';
+		if (isPast(days)) return inDays(days);
+		return isGateDay ? `last gate day, LFD ${labels.of(lfd)}` : 'LFD';
+	};
+	const place = isElsewhere(entry) && !entry.picked_up ? 'call first' : terminalText(entry);
+	return clipped([`${name} ${text()}`, place].filter(Boolean).join(' – '));
+}
+
+function summaryOfEmpty({ empty }: ReportEntry, name: string, labels: DayLabels): string {
+	if (empty === null || empty.isReturned) return `${name} returned`;
+	const { returnBy, lastGateDay, daysLeft: days, returnTo } = empty;
+	const isGateDay = lastGateDay !== null && returnBy !== null && lastGateDay !== returnBy;
+	const text = (): string => {
+		if (isPast(days)) return `, ${inDays(days)}`;
+		return isGateDay ? `, last gate day, due ${labels.of(returnBy)}` : '';
+	};
+	return clipped([`${name} return empty${text()}`, returnTo].filter(Boolean).join(' – '));
+}
+
+const LINE_END = '\r\n';
+const MOST_OCTETS = 75;
+
+/** Line breaks of every kind are one; other control characters, and marks that turn the direction, have no place. */
+const BREAKS = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
+const UNPRINTED = /(?!\n)\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu;
+const SPECIAL = /[\\;,\n]/g;
+const IS_ODD = /(?!\n)\p{Cc}|[\u2028\u2029\u202A-\u202E\u2066-\u2069]|\p{Surrogate}/u;
+
+/** A text as a value; half of a character is marked. */
+function textValue(text: string): string {
+	const shown = IS_ODD.test(text)
+		? text
+				.replace(BREAKS, '\n')
+				.replaceAll('\t', ' ')
+				.replace(UNPRINTED, '')
+				.replace(/\p{Surrogate}/gu, '\uFFFD')
+		: text;
+	return shown.replace(SPECIAL, (mark) => (mark === '\n' ? '\\n' : `\\${mark}`));
+}
+
+const written = (lines: string[]): string => lines.map((line) => folded(line) + LINE_END).join('');
+
+/** No line has more than 75 octets, and no character is cut in two. */
+function folded(line: string): string {
+	// Three octets at most for each unit of a text.
+	if (line.length * 3 <= MOST_OCTETS) return line;
+	const octets = Buffer.from(line);
+	const parts: string[] = [];
+	let start = 0;
+	while (start < octets.length) {
+		// The space that begins a further line counts.
+		let end = start + MOST_OCTETS - (start === 0 ? 0 : 1);
+		while (isWithinCharacter(octets[end])) end--;
+		parts.push(octets.toString('utf8', start, end));
+		start = end;
+	}
+	return parts.join(`${LINE_END} `);
+}
+
+/** By UTF-8; behind the last octet there is none. */
+const isWithinCharacter = (octet: number | undefined): boolean => ((octet ?? 0) & 0xc0) === 0x80;
