@@ -104,9 +104,11 @@ describe('Incoming items', () => {
 			const [status] = await sweep();
 			const item = { ...status, link: 'https://tms.example.com/1' };
 			const report = `pickupReport: create${form}`;
-			const done = await scene.run(report, OF_ITEMS, [item], { credentials: {} });
+			// Of one moment, which stands in the calendar and on the board.
+			const asItems = { ...OF_ITEMS, ...asOf() };
+			const done = await scene.run(report, asItems, [item], { credentials: {} });
 			expect(done.error).toBeUndefined();
-			expect(done.items).toEqual((await scene.run(report, OF_ITEMS, [item])).items);
+			expect(done.items).toEqual((await scene.run(report, asItems, [item])).items);
 			const account = await scene.run(report, asOf(), [{}], { credentials: {} });
 			expect(account.error?.message).toMatch(/credential/i);
 		},
