@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import base from '../../vitest.config.mts';
 import { LongestFirst } from './order.mts';
 
-/** The end-to-end tests: two files side by side, and patience for a machine that is busy. */
+/** The end-to-end tests: three files side by side, and patience for a machine that is busy. */
 export default defineConfig({
 	resolve: base.resolve,
 	root: fileURLToPath(new URL('../..', import.meta.url)),
@@ -12,7 +12,7 @@ export default defineConfig({
 		environment: 'node',
 		globalSetup: [fileURLToPath(new URL('harness/globalSetup.mts', import.meta.url))],
 		// Most of the time a file waits: for a start of n8n, a retry, a page.
-		maxWorkers: 2,
+		maxWorkers: 3,
 		sequence: { sequencer: LongestFirst },
 		// n8n or the browser may stand still beside the other file; the report names each second try.
 		retry: 1,

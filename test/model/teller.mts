@@ -212,7 +212,8 @@ export class Teller {
 		const sofar = this.host.executions.length;
 		const status = await this.sandbox.deliveries.deliver(sent.notificationId);
 		const runs: Execution[] = this.host.executions.slice(sofar);
-		if (runs.length > 1) throw new Error(`One delivery started ${runs.length} runs.`);
+		if (runs.length > 1)
+			throw new Error(`Seed ${this.history.seed}: one delivery started ${runs.length} runs.`);
 		await this.note({ sent, attempt, status, item: runs[0]?.item });
 	}
 
