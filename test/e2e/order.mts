@@ -2,13 +2,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** From the longest to shorter ones, so that none is left alone at the end; the others follow in any order. */
 const LONGEST = [
-	'database/scale',
-	'search/search',
-	'queue/queue',
-	'trigger/outages',
-	'editor/messages',
-	'editor/firstWorkflow',
-	'ready/ready',
+	...['queue/restarts', 'database/scale', 'trigger/restarts', 'ready/ready', 'queue/queue'],
+	...['search/search', 'changes/pollingQueue', 'changes/polling', 'trigger/outages'],
+	...['changes/current', 'trigger/lifeCycle', 'changes/oldest', 'editor/costs', 'editor/messages'],
+	...['changes/queue', 'editor/clicks', 'editor/firstWorkflow', 'editor/changes', 'editor/table'],
 ];
 
 export class LongestFirst extends BaseSequencer {
