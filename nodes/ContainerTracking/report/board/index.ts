@@ -86,7 +86,10 @@ function notes({ notes: lines, isIncomplete }: Report): string {
 
 type Filters = ReadonlyMap<ReportEntry, ReadonlySet<FilterId>>;
 
-type Section = { heading: string; entries: ReportEntry[] };
+interface Section {
+	heading: string;
+	entries: ReportEntry[];
+}
 
 function parts(groups: readonly ReportGroup[], filters: Filters, context: BoardContext): string[] {
 	const isDue = (entry: ReportEntry) => (filters.get(entry)?.size ?? 0) > 0;
@@ -102,7 +105,12 @@ function parts(groups: readonly ReportGroup[], filters: Filters, context: BoardC
 		entries: actions.flatMap(({ entries }) => entries.filter((entry) => !isDue(entry))),
 	}));
 	return [...due, { name: 'Nothing due yet', sections: others }].flatMap(({ name, sections }) =>
-		group(name, sections, filters, context),
+		group(
+			name,
+			sections.filter(({ entries }) => entries.length > 0),
+			filters,
+			context,
+		),
 	);
 }
 
@@ -113,10 +121,9 @@ function group(
 	filters: Filters,
 	context: BoardContext,
 ): string[] {
+	if (sections.length === 0) return [];
 	const all = sections.flatMap(({ entries }) => entries);
-	if (all.length === 0) return [];
-	const shown = sections.filter(({ entries }) => entries.length > 0);
-	const html = shown.flatMap(({ heading, entries }) => [
+	const html = sections.flatMap(({ heading, entries }) => [
 		`<section class="part${classesOf(union(entries, filters))}">`,
 		`${headed('h3', heading, entries)}<ul>`,
 		...entries.map((entry) => containerRow(entry, filters.get(entry) ?? new Set(), context)),
