@@ -72,7 +72,7 @@ describe.each(HOSTS)('n8n $version', (host) => {
 			await editor.openEmptyCanvas();
 			const person = new Person(editor.page);
 			await pasteReady(person);
-			await person.doubleClick(node('Write Message'), 'open Write Message');
+			await person.doubleClick(node('Get Open Containers'), 'open Get Open Containers');
 			await person.click(editor.newCredential, 'connect the account');
 			const modal = editor.credential;
 			expect(await modal.getByText('Create an API key in the').isVisible()).toBe(true);
@@ -82,6 +82,8 @@ describe.each(HOSTS)('n8n $version', (host) => {
 			await editor.input('parameter-input-baseUrl').fill(scene.sandbox.url);
 			await person.click(editor.get('credential-save-button'), 'save');
 			await modal.waitFor({ state: 'hidden' });
+			await person.click(close(), 'back to the canvas');
+			await person.doubleClick(node('Write Message'), 'open Write Message');
 			await person.click(editor.get('node-execute-button').first(), 'execute');
 			await editor.says(MESSAGE);
 			expectEffort(person, 'nothing connected, ready workflow, message in view', LIMITS.fresh);
