@@ -23,6 +23,7 @@ import type {
 	ApiResponse,
 	Client,
 	ClientOptions,
+	ListingOptions,
 	Page,
 	RequestContext,
 	ErrorContext,
@@ -87,7 +88,11 @@ class ServiceClient implements Client {
 		return await mine;
 	}
 
-	pages(...[request, listing, errorContext]: Parameters<Client['pages']>): AsyncGenerator<Page> {
+	pages(
+		request: ApiRequest,
+		listing: ListingOptions,
+		errorContext?: ErrorContext,
+	): AsyncGenerator<Page> {
 		const send: Client['send'] = async (...args) => await this.send(...args);
 		return readPages(send, request, listing, errorContext, this.pagingRefusals);
 	}

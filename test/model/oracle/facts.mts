@@ -100,8 +100,7 @@ function ownBefore({ before, world, sights, keys }: Moved) {
 		return days.filter((day) => day !== workingDate(sight));
 	});
 	// What it set was there before whatever came since.
-	const isPassed = sights.length > 1;
-	const passed = isPassed ? [workingDate(world)] : [];
+	const passed = sights.length > 1 ? [workingDate(world)] : [];
 	return { own, guesses: [...guesses, ...passed].filter((day) => !own.includes(day)) };
 }
 

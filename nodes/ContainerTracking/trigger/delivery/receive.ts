@@ -100,16 +100,15 @@ async function collect(
 	item: IDataObject,
 ): Promise<IWebhookResponseData> {
 	const answer = context.getResponseObject();
-	const collection = (processState.collection ??= {
-		items: [],
-		answer,
-		ends: sleep(settings.collectMs),
-	});
+	const ended = async () => {
+		await sleep(settings.collectMs);
+		processState.collection = undefined;
+	};
+	const collection = (processState.collection ??= { items: [], answer, ends: ended() });
 	collection.items.push(item);
 	// One that was answered while it was fetched would not show whether the run has begun.
 	if (collection.answer.headersSent) collection.answer = answer;
 	await collection.ends;
-	if (processState.collection === collection) processState.collection = undefined;
 	if (collection.answer === answer)
 		return { workflowData: [collection.items.map((json) => ({ json }))] };
 	for (let ms = 0; !collection.answer.writableEnded && ms < TEN_MINUTES; ms += LOOK_MS)
