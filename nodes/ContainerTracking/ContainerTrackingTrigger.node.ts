@@ -45,7 +45,7 @@ export class ContainerTrackingTrigger implements INodeType {
 				name: 'containerTrackingApi',
 				required: true,
 				// From the root: n8n shows a credential behind the parameter that it names, and this one comes first.
-				displayOptions: { hide: { '/registration': ['manual'] } },
+				displayOptions: { hide: { '/options.registration': ['manual'] } },
 			},
 		],
 		webhooks: [

@@ -143,7 +143,7 @@ class DeliveryContext {
 	}
 
 	getNodeParameter(name: string) {
-		return name === 'options' ? this.options : PARAMETERS[name];
+		return name === 'options' ? { ...MANUAL, ...this.options } : PARAMETERS[name];
 	}
 
 	getWorkflowStaticData() {
@@ -172,10 +172,10 @@ export const context = (
 ): IWebhookFunctions =>
 	new DeliveryContext(body, given, state, node, options) as unknown as IWebhookFunctions;
 
+const MANUAL = { registration: 'manual', webhookSecret: SECRET };
+
 const PARAMETERS: { [name: string]: unknown } = {
 	events: ['container.pickup_lfd.changed'],
-	registration: 'manual',
-	webhookSecret: SECRET,
 	filters: { scacs: 'NRTS', onlyRealChanges: true },
 	output: 'simplified',
 };

@@ -54,12 +54,12 @@ export interface TriggerSettings extends EventSettings {
 
 export function readSettings(context: IHookFunctions | IWebhookFunctions): TriggerSettings {
 	const options = readFields(context.getNodeParameter('options', {}));
-	const isAutomatic = context.getNodeParameter('registration', 'automatic') !== 'manual';
+	const isAutomatic = options.registration !== 'manual';
 	// Whatever an expression gives that is none of the two that accept refuses.
-	const unsigned: unknown = context.getNodeParameter('unsignedDeliveries', 'refuse');
+	const { unsignedDeliveries: unsigned } = options;
 	const isAccepted = unsigned === 'acceptWithUrlSecret' || unsigned === 'acceptAny';
 	const unsignedDeliveries = isAccepted ? unsigned : 'refuse';
-	const typed = (name: string) => textOf(context.getNodeParameter(name, '')).trim();
+	const typed = (name: string) => textOf(options[name]).trim();
 	const hasTypedUrlSecret = !isAutomatic && unsignedDeliveries === 'acceptWithUrlSecret';
 	const eventSettings = readEventSettings(context);
 	return {

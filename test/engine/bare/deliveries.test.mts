@@ -6,7 +6,7 @@ import { KINDS, objectOf } from './kinds.mts';
 import { IDS } from './rows.mts';
 import { postEvent, startTrigger } from './scene.mts';
 
-const ACCEPT = { unsignedDeliveries: 'acceptAny' };
+const ACCEPT = { options: { unsignedDeliveries: 'acceptAny' } };
 const FAILED = 'tracking_request.failed';
 const NEWER = 'container.transport.brand_new';
 
@@ -59,7 +59,8 @@ test('All Events runs every kind, one that nobody has heard of included', async 
 });
 
 test('a kind that was typed runs', async () => {
-	const parameters = { events: [FAILED], options: { furtherEvents: NEWER }, ...ACCEPT };
+	const options = { ...ACCEPT.options, furtherEvents: NEWER };
+	const parameters = { events: [FAILED], options };
 	const { bare, host } = await startTrigger(parameters, { furtherKinds: 'taken' });
 	await host.publish();
 	await bare.deliver(NEWER, objectOf(NEWER, bare.store));
@@ -75,7 +76,7 @@ test('by default an unsigned delivery is refused, and the log names the option',
 });
 
 describe('with a secret in the URL', () => {
-	const WITH_SECRET = { events: [FAILED], unsignedDeliveries: 'acceptWithUrlSecret' };
+	const WITH_SECRET = { events: [FAILED], options: { unsignedDeliveries: 'acceptWithUrlSecret' } };
 
 	test('the URL that was registered brings it, and each delivery runs', async () => {
 		const { bare, host } = await startTrigger(WITH_SECRET);

@@ -8,7 +8,7 @@ import { objectOf } from './kinds.mts';
 import { deliver, publishAgain, signed, startTrigger } from './scene.mts';
 
 const SUCCEEDED = 'tracking_request.succeeded';
-const ACCEPT = { unsignedDeliveries: 'acceptAny' };
+const ACCEPT = { options: { unsignedDeliveries: 'acceptAny' } };
 const one = (more: INodeParameters = {}): INodeParameters => ({ events: [SUCCEEDED], ...more });
 
 describe('adding a kind', () => {
@@ -67,7 +67,7 @@ describe('a secret in the URL, chosen after a first publish', () => {
 	test('is asked for from then on, and each event runs once', async () => {
 		const scene = await startTrigger(one(ACCEPT));
 		await scene.host.publish();
-		await publishAgain(scene, one({ unsignedDeliveries: 'acceptWithUrlSecret' }));
+		await publishAgain(scene, one({ options: { unsignedDeliveries: 'acceptWithUrlSecret' } }));
 		const statuses = await deliver(scene, SUCCEEDED);
 		expect(statuses.sort()).toEqual([200, 401]);
 		expect(events(scene)).toEqual([SUCCEEDED]);

@@ -7,7 +7,7 @@ import { objectOf } from './kinds.mts';
 import { deliver, postEvent, publishAgain, startTrigger } from './scene.mts';
 
 const SUCCEEDED = 'tracking_request.succeeded';
-const ACCEPT = { unsignedDeliveries: 'acceptAny' };
+const ACCEPT = { options: { unsignedDeliveries: 'acceptAny' } };
 const one = (more: INodeParameters = {}): INodeParameters => ({ events: [SUCCEEDED], ...more });
 
 describe('publishing', () => {
@@ -73,7 +73,7 @@ describe('an answer without a secret', () => {
 
 	test.each(['acceptAny', 'acceptWithUrlSecret'])('%s: one webhook, and it runs', async (mode) => {
 		const withhold = ['id', 'secret', 'events', 'headers'] as const;
-		const parameters = one({ unsignedDeliveries: mode });
+		const parameters = one({ options: { unsignedDeliveries: mode } });
 		const scene = await startTrigger(parameters, { withhold: [...withhold] });
 		await scene.host.publish();
 		await publishAgain(scene, parameters);
@@ -91,14 +91,15 @@ describe('set up by hand', () => {
 		['refuse', '', /Webhook Secret is empty/],
 		['acceptWithUrlSecret', '', /Secret in URL is empty/],
 	])('%s without its secret: publishing says what is missing', async (mode, urlSecret, words) => {
-		const { host } = await startTrigger(one({ ...byHand, unsignedDeliveries: mode, urlSecret }));
+		const options = { ...byHand, unsignedDeliveries: mode, urlSecret };
+		const { host } = await startTrigger(one({ options }));
 		await expect(host.publish()).rejects.toThrow(words);
 	});
 
 	test('a secret in the URL that the user made up is what a delivery has to bring', async () => {
 		const urlSecret = 'made-up-by-the-user';
-		const parameters = { ...byHand, unsignedDeliveries: 'acceptWithUrlSecret', urlSecret };
-		const { bare, host } = await startTrigger(one(parameters));
+		const options = { ...byHand, unsignedDeliveries: 'acceptWithUrlSecret', urlSecret };
+		const { bare, host } = await startTrigger(one({ options }));
 		await host.publish();
 		const data = objectOf(SUCCEEDED, bare.store);
 		expect(await postEvent(host.productionUrl, SUCCEEDED, data)).toBe(401);

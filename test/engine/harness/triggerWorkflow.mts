@@ -71,6 +71,12 @@ export class TriggerWorkflow {
 		this.workflowId = options.workflowId ?? 'workflow-1';
 	}
 
+	/** Beside what stands under Options already. */
+	addOptions(added: INodeParameters): void {
+		const options = { ...(this.parameters.options as INodeParameters), ...added };
+		this.parameters = { ...this.parameters, options };
+	}
+
 	get productionUrl(): string {
 		return `${this.webhookUrl}/webhook/${this.node().webhookId}/webhook`;
 	}

@@ -24,7 +24,7 @@ export function remember(host: TriggerHost, change: object): void {
 
 /** A published trigger that knows both secrets. */
 export async function listening(mode: Mode | undefined, known: object = {}): Promise<TriggerScene> {
-	const parameters = { events: [KIND], ...(mode && { unsignedDeliveries: mode }) };
+	const parameters = { events: [KIND], options: mode ? { unsignedDeliveries: mode } : {} };
 	const scene = await startTriggerScene('public', { parameters });
 	await scene.host.publish();
 	remember(scene.host, { secret: SECRET, urlSecret: URL_SECRET, further: undefined, ...known });

@@ -5,10 +5,14 @@ import { postUnsigned } from '../harness/delivering.mts';
 import { startTriggerScene } from '../harness/triggerScene.mts';
 
 /** A published trigger that takes what nothing signs, and a way to deliver it. */
-export async function contractScene(parameters: INodeParameters = {}) {
+export async function contractScene({ options, ...parameters }: INodeParameters = {}) {
 	const made = await startTriggerScene('specification', {
 		extras: {},
-		parameters: { events: ['*'], unsignedDeliveries: 'acceptAny', ...parameters },
+		parameters: {
+			events: ['*'],
+			...parameters,
+			options: { unsignedDeliveries: 'acceptAny', ...(options as INodeParameters) },
+		},
 	});
 	await made.host.publish();
 	const { containerId, shipmentId } = made.sandbox.situations.laterInHouston;

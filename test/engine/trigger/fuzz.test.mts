@@ -15,7 +15,7 @@ let host: TriggerHost;
 
 beforeAll(async () => {
 	host = await TriggerHost.start({
-		parameters: { registration: 'manual', webhookSecret: SECRET, events: ['*'] },
+		parameters: { events: ['*'], options: { registration: 'manual', webhookSecret: SECRET } },
 	});
 	await host.publish();
 });

@@ -12,7 +12,7 @@ const answered = (status: number, body: unknown = {}, headers = {}): Fault =>
 	({ kind: 'status', status, body, headers }) as Fault;
 const saying = (...details: string[]) => ({ errors: details.map((detail) => ({ detail })) });
 
-const CHECK = 'check Trigger On and the address of this n8n, or set Registration to Manual';
+const CHECK = 'check Trigger On and the address of this n8n, or set option Registration to Manual';
 
 /** Of what the service answers to the POST that makes the webhook. */
 const REFUSALS: Array<[fault: Fault, headline: string | RegExp]> = [
@@ -31,11 +31,11 @@ const REFUSALS: Array<[fault: Fault, headline: string | RegExp]> = [
 	],
 	[
 		answered(404),
-		'The service does not have what was asked for: check the Base URL in the credential, or set Registration to Manual',
+		'The service does not have what was asked for: check the Base URL in the credential, or set option Registration to Manual',
 	],
 	[
 		answered(403, saying('Insufficient permissions')),
-		'This API key may not manage webhooks: use one that may, or set Registration to Manual',
+		'This API key may not manage webhooks: use one that may, or set option Registration to Manual',
 	],
 	[answered(401), 'The API key was not accepted: enter one that is enabled in the credential'],
 	[
@@ -79,13 +79,13 @@ describe('what the service answers', () => {
 });
 
 const SECRET_EMPTY =
-	'Webhook Secret is empty: enter the secret that the service shows for the webhook';
+	'Webhook Secret is empty: add this option and enter the secret that the service shows for the webhook';
 const PARAMETERS: Array<[parameters: INodeParameters, headline: string]> = [
 	[{ events: [] }, 'Trigger On names no event: choose at least one'],
-	[{ registration: 'manual' }, SECRET_EMPTY],
+	[{ options: { registration: 'manual' } }, SECRET_EMPTY],
 	[
-		{ registration: 'manual', unsignedDeliveries: 'acceptWithUrlSecret' },
-		'Secret in URL is empty: enter what the URL of the webhook has behind ?secret=',
+		{ options: { registration: 'manual', unsignedDeliveries: 'acceptWithUrlSecret' } },
+		'Secret in URL is empty: add this option and enter what the URL of the webhook has behind ?secret=',
 	],
 	[
 		{ options: { linkBase: 'tms' } },

@@ -50,8 +50,8 @@ describe('The link of an item', () => {
 		]) {
 			const host = await TriggerHost.start({
 				parameters: {
-					...{ events: [LFD], registration: 'manual', webhookSecret: 'a secret' },
-					options: { linkBase },
+					events: [LFD],
+					options: { linkBase, registration: 'manual', webhookSecret: 'a secret' },
 				},
 			});
 			await host.publish();
@@ -65,8 +65,8 @@ describe('The link of an item', () => {
 describe('A Link Base that is no address', () => {
 	it('is refused when the workflow is published', async () => {
 		for (const registration of ['automatic', 'manual']) {
-			const parameters = { events: [LFD], registration, options: { linkBase: 'tms.example' } };
-			const host = await TriggerHost.start({ parameters: { ...parameters, webhookSecret: 's' } });
+			const options = { linkBase: 'tms.example', registration, webhookSecret: 's' };
+			const host = await TriggerHost.start({ parameters: { events: [LFD], options } });
 			await expect(host.publish()).rejects.toThrow('Link Base "tms.example" is not a web address');
 			await host.close();
 		}

@@ -5,7 +5,9 @@ import { PROFILES } from '../harness/profiles.mts';
 import { startTriggerScene } from '../harness/triggerScene.mts';
 
 describe('manual registration', () => {
-	const manual = (webhookSecret: string) => ({ registration: 'manual', webhookSecret });
+	const manual = (webhookSecret: string) => ({
+		options: { registration: 'manual', webhookSecret },
+	});
 
 	it.each(PROFILES)(
 		'in profile %s works without a key and asks the service nothing',

@@ -178,8 +178,8 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		host.credential = { apiKey: sandbox.keys.noWebhooks, baseUrl: sandbox.url };
 		await expect(host.publish()).rejects.toMatchObject({
 			message:
-				'This API key may not manage webhooks: use one that may, or set Registration to Manual',
-			description: expect.stringMatching(/Insufficient permissions.*set Registration to Manual/s),
+				'This API key may not manage webhooks: use one that may, or set option Registration to Manual',
+			description: expect.stringMatching(/Insufficient permissions.*set option Registration to Manual/s),
 		});
 	});
 

@@ -60,7 +60,7 @@ describe('at a service that only lets webhooks be made', () => {
 	it('the URL secret is the same in each test', async () => {
 		const { service, host } = await startWebhookService(
 			{},
-			{ unsignedDeliveries: 'acceptWithUrlSecret' },
+			{ options: { unsignedDeliveries: 'acceptWithUrlSecret' } },
 		);
 		for (let time = 1; time <= 2; time++) {
 			await host.listen();

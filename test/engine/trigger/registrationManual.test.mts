@@ -4,17 +4,19 @@ import { expect, it } from 'vitest';
 
 import { WebhookService } from './webhookService.mts';
 
-const publish = async (parameters: INodeParameters): Promise<void> => {
+const KINDS = ['container.updated'];
+
+const publish = async (options: INodeParameters, events = KINDS): Promise<void> => {
 	const service = await WebhookService.start();
 	const host = await service.host({
-		...{ registration: 'manual', events: ['container.updated'] },
-		...parameters,
+		events,
+		options: { registration: 'manual', ...options },
 	});
 	await host.publish();
 	expect(service.requests()).toEqual([]);
 };
 
-const MISSING: Array<[parameters: INodeParameters, says: string]> = [
+const MISSING: Array<[options: INodeParameters, says: string, events?: string[]]> = [
 	[{}, 'Webhook Secret is empty'],
 	[{ unsignedDeliveries: 'refuse' }, 'Webhook Secret is empty'],
 	[{ unsignedDeliveries: 'acceptWithUrlSecret' }, 'Secret in URL is empty'],
@@ -22,18 +24,18 @@ const MISSING: Array<[parameters: INodeParameters, says: string]> = [
 		{ unsignedDeliveries: 'acceptWithUrlSecret', webhookSecret: 's', urlSecret: ' ' },
 		'Secret in URL is empty',
 	],
-	[{ webhookSecret: 's', events: [] }, 'Trigger On names no event'],
-	[{ unsignedDeliveries: 'acceptAny', events: [] }, 'Trigger On names no event'],
+	[{ webhookSecret: 's' }, 'Trigger On names no event', []],
+	[{ unsignedDeliveries: 'acceptAny' }, 'Trigger On names no event', []],
 ];
 
-it.each(MISSING)('%j is refused: %s', async (parameters, says) => {
-	await expect(publish(parameters)).rejects.toThrow(says);
+it.each(MISSING)('%j is refused: %s', async (options, says, events) => {
+	await expect(publish(options, events)).rejects.toThrow(says);
 });
 
 it.each([
 	{ webhookSecret: 's' },
 	{ unsignedDeliveries: 'acceptAny' },
 	{ unsignedDeliveries: 'acceptWithUrlSecret', urlSecret: 'u' },
-])('%j is enough', async (parameters) => {
-	await publish(parameters);
+])('%j is enough', async (options) => {
+	await publish(options);
 });

@@ -30,7 +30,7 @@ describe('a POST that is answered without a secret', () => {
 		const { service, host } = await startWebhookService({ withholds: ['secret'] });
 		await publishAsN8n(host);
 		await restart(host);
-		host.parameters = { ...host.parameters, unsignedDeliveries: 'acceptAny' };
+		host.addOptions({ unsignedDeliveries: 'acceptAny' });
 		await host.publish();
 		await host.publish();
 		expect(service.posts()).toBe(1);
@@ -65,7 +65,7 @@ describe('a POST that is answered without a secret', () => {
 		for (const unsignedDeliveries of ['acceptAny', 'acceptWithUrlSecret']) {
 			const { service, host } = await startWebhookService(
 				{ withholds: ['secret'] },
-				{ unsignedDeliveries },
+				{ options: { unsignedDeliveries } },
 			);
 			await host.publish();
 			await host.publish();

@@ -57,7 +57,7 @@ describe('a POST that is answered without an id', () => {
 	it('is told of when another takes its place', async () => {
 		const { service, host } = await startWebhookService({ withholds: ['id'] });
 		await host.publish();
-		host.parameters = { ...host.parameters, unsignedDeliveries: 'acceptWithUrlSecret' };
+		host.addOptions({ unsignedDeliveries: 'acceptWithUrlSecret' });
 		await host.publish();
 		expect(service.webhooks).toHaveLength(2);
 		expect(host.warnings).toEqual([
@@ -90,7 +90,7 @@ describe('a POST whose answer is empty', () => {
 	it('has made the webhook: it serves where unsigned deliveries are accepted', async () => {
 		const { service, host } = await startWebhookService({ withholds: ['all'] });
 		expect(await publishAsN8n(host)).toMatchObject({ message: NO_SECRET });
-		host.parameters = { ...host.parameters, unsignedDeliveries: 'acceptAny' };
+		host.addOptions({ unsignedDeliveries: 'acceptAny' });
 		await host.publish();
 		expect(service.posts()).toBe(1);
 		expect(await service.deliver(LFD)).toEqual([200]);

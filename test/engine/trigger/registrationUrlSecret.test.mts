@@ -7,13 +7,13 @@ import type { TriggerHost } from '../harness/webhook.mts';
 import { restart } from '../harness/triggerScene.mts';
 import { secretIn, startWebhookService, WebhookService, type Traits } from './webhookService.mts';
 
-const WITH_SECRET: INodeParameters = { unsignedDeliveries: 'acceptWithUrlSecret' };
+const WITH_SECRET: INodeParameters = { options: { unsignedDeliveries: 'acceptWithUrlSecret' } };
 const ALL_OFFERS: Traits['offers'] = ['list', 'get', 'patch', 'delete'];
 
 async function startWithUrlSecret(traits: Partial<Traits>, parameters = WITH_SECRET) {
 	const { service, host } = await startWebhookService(traits, parameters);
 	const choose = async (unsignedDeliveries: string) => {
-		host.parameters = { ...host.parameters, unsignedDeliveries };
+		host.addOptions({ unsignedDeliveries });
 		await host.publish();
 	};
 	return { service, host, choose };
@@ -119,7 +119,7 @@ describe('at a service that only lets webhooks be made', () => {
 	it('asking for the secret makes a new webhook; what the old one delivers is refused', async () => {
 		const { service, host, choose } = await startWithUrlSecret(
 			{},
-			{ unsignedDeliveries: 'acceptAny' },
+			{ options: { unsignedDeliveries: 'acceptAny' } },
 		);
 		await host.publish();
 		await choose('acceptWithUrlSecret');

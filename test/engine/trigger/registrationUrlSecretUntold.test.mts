@@ -7,7 +7,7 @@ describe('the secret is told to nobody', () => {
 	it('though the service quotes the URL when it refuses it', async () => {
 		const { service, host } = await startWebhookService(
 			{},
-			{ unsignedDeliveries: 'acceptWithUrlSecret' },
+			{ options: { unsignedDeliveries: 'acceptWithUrlSecret' } },
 		);
 		const sent: string[] = [];
 		service.traits.refuses = (_, { url }) => {
@@ -27,9 +27,12 @@ describe('the secret is told to nobody', () => {
 	});
 
 	it('nor in any line about webhooks that stay', async () => {
-		const { service, host } = await startWebhookService({}, { unsignedDeliveries: 'acceptAny' });
+		const { service, host } = await startWebhookService(
+			{},
+			{ options: { unsignedDeliveries: 'acceptAny' } },
+		);
 		await host.publish();
-		host.parameters = { ...host.parameters, unsignedDeliveries: 'acceptWithUrlSecret' };
+		host.addOptions({ unsignedDeliveries: 'acceptWithUrlSecret' });
 		await host.publish();
 		await host.unpublish();
 		service.traits.offers = ['list'];

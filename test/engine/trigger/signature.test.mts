@@ -85,7 +85,7 @@ describe('a secret that was changed at the service', () => {
 describe('manual registration', () => {
 	it('takes what is signed with the typed secret, and never looks one up', async () => {
 		const scene = await startTriggerScene('public', {
-			parameters: { registration: 'manual', webhookSecret: 'typed' },
+			parameters: { options: { registration: 'manual', webhookSecret: 'typed' } },
 			host: { credential: undefined },
 		});
 		await scene.host.publish();

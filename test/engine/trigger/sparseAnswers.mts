@@ -3,7 +3,7 @@
 import type { TriggerHost } from '../harness/webhook.mts';
 
 export const NO_SECRET =
-	'The service gives the webhook no secret, so its deliveries cannot be verified: to accept them all the same, set Unsigned Deliveries of this trigger';
+	'The service gives the webhook no secret, so its deliveries cannot be verified: to accept them all the same, set option Unsigned Deliveries of this trigger';
 
 /** What n8n does when an activation fails: it calls `delete` with the static data of the database. */
 export async function publishAsN8n(host: TriggerHost): Promise<unknown> {

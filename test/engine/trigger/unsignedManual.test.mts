@@ -17,7 +17,10 @@ import { startTriggerScene } from '../harness/triggerScene.mts';
 describe('with Registration Manual', () => {
 	async function manual(unsignedDeliveries: Mode, more: { [name: string]: string } = {}) {
 		const scene = await startTriggerScene('public', {
-			parameters: { registration: 'manual', events: [KIND], unsignedDeliveries, ...more },
+			parameters: {
+				events: [KIND],
+				options: { registration: 'manual', unsignedDeliveries, ...more },
+			},
 			host: { credential: undefined },
 		});
 		await scene.host.publish();
@@ -56,7 +59,7 @@ describe('with Registration Manual', () => {
 describe('while it listens for a test event', () => {
 	it('the same holds, with the secret of the webhook that is listened with', async () => {
 		const scene = await startTriggerScene('public', {
-			parameters: { events: [KIND], unsignedDeliveries: 'acceptAny' },
+			parameters: { events: [KIND], options: { unsignedDeliveries: 'acceptAny' } },
 		});
 		await scene.host.listen();
 		const { status } = await postUnsigned(scene.host.testUrl, notification('n', KIND));

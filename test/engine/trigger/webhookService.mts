@@ -91,11 +91,9 @@ export class WebhookService {
 	/** An n8n with the trigger, which registers here. */
 	async host(parameters: INodeParameters, workflowId?: string): Promise<TriggerHost> {
 		const credential = { apiKey: 'any-key', baseUrl: this.url };
-		const options = { fetchMissing: false, readAccount: false };
-		const host = await TriggerHost.start({
-			...{ credential, workflowId },
-			parameters: { options, ...parameters },
-		});
+		const host = await TriggerHost.start({ credential, workflowId, parameters });
+		const set = host.parameters.options as INodeParameters;
+		host.addOptions({ fetchMissing: false, readAccount: false, ...set });
 		closeAfterFile(async () => await host.close());
 		return host;
 	}

@@ -140,7 +140,11 @@ describe('What decides whether a property is shown', () => {
 			const isRooted = name.startsWith('/');
 			const node = placed.where.startsWith('Trigger') ? TRIGGER_NODE : ACTION_NODE;
 			const beside = isRooted ? node.description.properties : neighboursOf(placed);
-			const deciding = beside.filter((property) => property.name === name.replace('/', ''));
+			// What stands below a collection may hang on one of its entries.
+			const [first, entry] = name.replace('/', '').split('.');
+			const named = beside.filter((property) => property.name === first);
+			const entries = named.flatMap(({ options = [] }) => options as INodeProperties[]);
+			const deciding = entry ? entries.filter((option) => option.name === entry) : named;
 			const possible = deciding.flatMap((property) =>
 				property.type === 'boolean' ? [true, false] : choicesOf(property).map(({ value }) => value),
 			);

@@ -1,5 +1,10 @@
 /** The panel of the trigger, from top to bottom, as n8n's editor builds it. */
-import { NodeHelpers, type INode, type INodePropertyOptions } from 'n8n-workflow';
+import {
+	NodeHelpers,
+	type INode,
+	type INodeProperties,
+	type INodePropertyOptions,
+} from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
 
 import { ContainerTrackingTrigger } from '../../../nodes/ContainerTracking/ContainerTrackingTrigger.node';
@@ -18,7 +23,9 @@ function shownWith(parameters: INode['parameters']): string[] {
 	return shown.map(({ type, name, displayName }) => (type === 'notice' ? name : displayName));
 }
 
-const NEW = { receiveBy: 'webhook', registration: 'automatic', unsignedDeliveries: 'refuse' };
+const NEW = { receiveBy: 'webhook', options: { onlyNews: true } };
+const withOptions = (options: INode['parameters']) => ({ ...NEW, options });
+const MANUAL = withOptions({ registration: 'manual' });
 
 describe('a new trigger', () => {
 	it('asks for the event first and for what few need last', () => {
@@ -28,8 +35,6 @@ describe('a new trigger', () => {
 			'addressNotice',
 			'Filters',
 			'Output',
-			'Registration',
-			'Unsigned Deliveries',
 			'Options',
 		]);
 	});
@@ -70,13 +75,79 @@ describe('a new trigger', () => {
 
 	it('needs the credential for automatic registration alone', () => {
 		expect(isShown(credential, NEW)).toBe(true);
-		expect(isShown(credential, { ...NEW, registration: 'manual' })).toBe(false);
+		expect(isShown(credential, MANUAL)).toBe(false);
 	});
 
 	it('says nothing of an address that somebody else registers', () => {
-		const manual = shownWith({ ...NEW, registration: 'manual' });
+		const manual = shownWith(MANUAL);
 		expect(manual).not.toContain('addressNotice');
 		expect(manual).toContain('manualNotice');
+	});
+});
+
+describe('what few need, under Options', () => {
+	const entries = description.properties.find(({ name }) => name === 'options')?.options ?? [];
+	const ACCEPTS = ['acceptAny', 'acceptWithUrlSecret'];
+
+	/** As the editor asks: with the values of the collection, and all parameters as the root. */
+	const offers = (options: INode['parameters']): string[] => {
+		const parameters = { parameters: withOptions(options) };
+		const node = { typeVersion: 1.1, ...parameters } as unknown as INode;
+		return entries
+			.filter((entry) =>
+				NodeHelpers.displayParameterPath(
+					...([parameters, entry as never, 'parameters.options', node, description] as const),
+				),
+			)
+			.map(({ name }) => name);
+	};
+
+	/** As n8n reads a saved workflow: what it takes to be hidden is lost. */
+	const loaded = (parameters: INode['parameters']) => {
+		const node = { typeVersion: 1.1, parameters } as INode;
+		return NodeHelpers.getNodeParameters(
+			description.properties,
+			...([parameters, true, false, node, description] as const),
+		)?.options;
+	};
+
+	it('offers how to register and what to do with unsigned deliveries', () => {
+		expect(offers({})).toEqual(expect.arrayContaining(['registration', 'unsignedDeliveries']));
+	});
+
+	it('offers the secrets only where they are asked for', () => {
+		const secretsOf = (options: INode['parameters']) =>
+			offers(options).filter((name) => /Secret$/.test(name));
+		expect(secretsOf({})).toEqual([]);
+		expect(secretsOf({ unsignedDeliveries: 'acceptWithUrlSecret' })).toEqual([]);
+		expect(secretsOf({ registration: 'manual' })).toEqual(['webhookSecret']);
+		expect(
+			secretsOf({ registration: 'manual', unsignedDeliveries: 'acceptWithUrlSecret' }),
+		).toEqual(['urlSecret', 'webhookSecret']);
+	});
+
+	it('hides the secrets as they are typed', () => {
+		const secrets = entries.filter(({ name }) => /Secret$/.test(name)) as INodeProperties[];
+		expect(secrets.map(({ typeOptions }) => typeOptions?.password)).toEqual([true, true]);
+	});
+
+	it.each(['refuse', ...ACCEPTS])('keeps what was entered, with %s', (unsignedDeliveries) => {
+		const manual = { registration: 'manual', unsignedDeliveries, webhookSecret: 's' };
+		const options =
+			unsignedDeliveries === 'acceptWithUrlSecret' ? { ...manual, urlSecret: 'u' } : manual;
+		expect(loaded(withOptions(options))).toEqual(options);
+		expect(loaded({ options })).toEqual(options);
+	});
+
+	it('has a warning for each choice that lets unsigned deliveries in, and for none else', () => {
+		const warnings = (options: INode['parameters']) =>
+			shownWith(withOptions(options)).filter((name) => /Notice$/.test(name));
+		expect(warnings({ unsignedDeliveries: 'refuse' })).toEqual(['addressNotice']);
+		for (const unsignedDeliveries of ACCEPTS)
+			expect(warnings({ unsignedDeliveries })).toHaveLength(2);
+		expect(warnings({ unsignedDeliveries: 'acceptAny' })).toContain('acceptAnyNotice');
+		expect(warnings({ unsignedDeliveries: 'acceptWithUrlSecret' })).toContain('urlSecretNotice');
+		expect(warnings({ registration: 'manual' })).toEqual(['manualNotice']);
 	});
 });
 

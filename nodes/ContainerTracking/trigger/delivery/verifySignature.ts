@@ -121,11 +121,11 @@ function refusalMessage(
 		return `a delivery with a wrong signature: it did not come from the service, or ${isAutomatic ? `a proxy changed the body. If all deliveries are refused, ${AGAIN}` : 'Webhook Secret is not the secret of the webhook you created'}.`;
 	if (unsignedDeliveries === 'acceptWithUrlSecret') return wrongUrl(isAutomatic, hasUrlSecret);
 	if (hasSecret) {
-		return `a delivery without a signature: it did not come from the service, or a proxy removed the header ${SIGNATURE_HEADER}. If this service signs no deliveries, choose in parameter Unsigned Deliveries which of them to accept, and publish again.`;
+		return `a delivery without a signature: it did not come from the service, or a proxy removed the header ${SIGNATURE_HEADER}. If this service signs no deliveries, choose in option Unsigned Deliveries which of them to accept, and publish again.`;
 	}
 	return isAutomatic
-		? `a delivery because it has no webhook secret. Unpublish the workflow and publish it again. If this service gives no secret, choose in parameter Unsigned Deliveries which deliveries to accept.`
-		: `a delivery because Webhook Secret is empty. Enter the secret of the webhook you created; if the service gave none, choose in parameter Unsigned Deliveries which deliveries to accept.`;
+		? `a delivery because it has no webhook secret. Unpublish the workflow and publish it again. If this service gives no secret, choose in option Unsigned Deliveries which deliveries to accept.`
+		: `a delivery because Webhook Secret is empty. Enter the secret of the webhook you created; if the service gave none, choose in option Unsigned Deliveries which deliveries to accept.`;
 }
 
 function wrongUrl(isAutomatic: boolean, hasUrlSecret: boolean): string {

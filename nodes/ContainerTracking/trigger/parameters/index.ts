@@ -5,7 +5,7 @@ import { SNAPSHOT_KINDS } from '../../events/eventKind';
 import { TRIGGER_FILTERS } from './filters';
 import { TRIGGER_OPTIONS } from './options';
 import { RECEIVE_BY, shownWith, withWebhook } from './receiveBy';
-import { ADDRESS_NOTICE, REGISTRATION } from './registration';
+import { ADDRESS_NOTICE, OPTION_NOTICES } from './registration';
 
 const TRIGGER_ON: INodeProperties = {
 	displayName: 'Trigger On',
@@ -41,11 +41,11 @@ export const TRIGGER_PARAMETERS: INodeProperties[] = [
 		displayOptions: shownWith('receiveBy', 'polling'),
 	},
 	...RECEIVE_BY,
-	withWebhook(ADDRESS_NOTICE),
+	ADDRESS_NOTICE,
 	TRIGGER_FILTERS,
 	outputParameter('The notification as the service delivers it, unchanged'),
-	...REGISTRATION.map(withWebhook),
 	TRIGGER_OPTIONS,
+	...OPTION_NOTICES,
 ];
 
 const NAMES = Object.fromEntries(TRIGGER_ON_OPTIONS.map(({ value, name }) => [value, name]));

@@ -2,6 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { MOST_COLLECT_SECONDS } from '../settings';
 import { optionWithWebhook } from './receiveBy';
+import { REGISTRATION, UNSIGNED_DELIVERIES, URL_SECRET, WEBHOOK_SECRET } from './registration';
 
 /** The keys are n8n's own response modes. */
 const ACKNOWLEDGE: INodeProperties = {
@@ -103,6 +104,10 @@ export const TRIGGER_OPTIONS: INodeProperties = {
 		FURTHER_EVENTS,
 		LINK_BASE,
 		optionWithWebhook(READ_ACCOUNT),
+		REGISTRATION,
+		URL_SECRET,
 		ONLY_NEWS,
+		UNSIGNED_DELIVERIES,
+		WEBHOOK_SECRET,
 	],
 };

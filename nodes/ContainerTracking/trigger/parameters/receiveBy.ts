@@ -46,7 +46,7 @@ export const withWebhook = (property: INodeProperties): INodeProperties => ({
 
 export const optionWithWebhook = (property: INodeProperties): INodeProperties => ({
 	...property,
-	displayOptions: shownWith('/receiveBy', 'webhook'),
+	displayOptions: shownWith('/receiveBy', 'webhook', property.displayOptions),
 });
 
 export const shownWith = (

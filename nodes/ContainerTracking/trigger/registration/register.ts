@@ -141,13 +141,13 @@ async function isSetUpByHand(context: IHookFunctions, settings: TriggerSettings)
 	};
 	if (unsignedDeliveries === 'refuse' && !typedSecret) {
 		refuse(
-			'Webhook Secret is empty: enter the secret that the service shows for the webhook',
-			'Create a webhook for the URL of this trigger at the service and enter its secret. Without it no notification can be told from a forged one. Where the service gives no secret, set Unsigned Deliveries.',
+			'Webhook Secret is empty: add this option and enter the secret that the service shows for the webhook',
+			'Create a webhook for the URL of this trigger at the service and enter its secret. Without it no notification can be told from a forged one. Where the service gives no secret, set option Unsigned Deliveries.',
 		);
 	}
 	if (unsignedDeliveries === 'acceptWithUrlSecret' && !typedUrlSecret) {
 		refuse(
-			'Secret in URL is empty: enter what the URL of the webhook has behind ?secret=',
+			'Secret in URL is empty: add this option and enter what the URL of the webhook has behind ?secret=',
 			'Enter the text that the URL of the webhook has as query parameter "secret". Without it no notification can be told from a forged one.',
 		);
 	}
@@ -182,10 +182,10 @@ function worded(error: NodeApiError): NodeApiError {
 	const isDenied = status === '403';
 	const description = descriptionOf(error);
 	error.message = isDenied
-		? 'This API key may not manage webhooks: use one that may, or set Registration to Manual'
+		? 'This API key may not manage webhooks: use one that may, or set option Registration to Manual'
 		: `${messageOf(error)}: ${remedyOf(status, error)}`;
 	const otherwise =
-		'Or set Registration to Manual, have somebody create a webhook for the URL of this trigger, and enter its secret.';
+		'Or set option Registration to Manual, have somebody create a webhook for the URL of this trigger, and enter its secret.';
 	const sentences = [`${error.message}.`, description, isDenied && otherwise];
 	error.description = sentences.filter(Boolean).join(' ');
 	return error;
@@ -199,12 +199,12 @@ function remedyOf(status: string | undefined, error: NodeApiError): string {
 	}
 	if (status === '401') return 'enter one that is enabled in the credential';
 	if (['404', '405', '501'].includes(status))
-		return 'check the Base URL in the credential, or set Registration to Manual';
+		return 'check the Base URL in the credential, or set option Registration to Manual';
 	if (status === '429') return messageOf(error).includes('before') ? 'try again then' : LATER;
 	if (status.startsWith('2') || status.startsWith('5')) return LATER;
 	if (status.startsWith('3')) return 'if you trust that address, enter it in the credential';
 	const words = entriesOf(error).map(({ detail, title, code }) => detail ?? title ?? code ?? '');
 	const said = words.filter(Boolean).join(', ').slice(0, MOST_WORDS);
 	const reason = said && `it says "${said}"; `;
-	return `${reason}check Trigger On and the address of this n8n, or set Registration to Manual`;
+	return `${reason}check Trigger On and the address of this n8n, or set option Registration to Manual`;
 }

@@ -205,7 +205,7 @@ export function confirm(registration: Registration): void {
 export const unverifiable = (context: IHookFunctions): NodeOperationError =>
 	new NodeOperationError(
 		context.getNode(),
-		'The service gives the webhook no secret, so its deliveries cannot be verified: to accept them all the same, set Unsigned Deliveries of this trigger',
+		'The service gives the webhook no secret, so its deliveries cannot be verified: to accept them all the same, set option Unsigned Deliveries of this trigger',
 		{
 			description:
 				'A service that signs its deliveries gives a secret with the webhook. Without one anybody who knows the URL of this trigger can start the workflow, unless the URL holds a secret of its own.',
