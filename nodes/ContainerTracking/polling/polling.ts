@@ -17,13 +17,18 @@ import { forgetReadings, nodeKey, remembersInProcess, savedState } from '../snap
 import { createClient, isTransient, pauseFor, rethrow } from '../transport';
 import { messageOf } from '../trigger/errorWords';
 import { DEFAULT_EVERY_MINUTES, MOST_EVERY_MINUTES } from '../trigger/parameters/receiveBy';
+import { account } from '../trigger/registration/firstLook';
 import { assertLinkBase } from '../trigger/registration/registration';
+import { remedyOfReadings, withRemedies } from '../trigger/registration/remedies';
 import { forgetDeliveries } from '../trigger/state/processState';
 
 /** So long publishing waits for the first reading, since n8n saves then what is remembered. */
 const PUBLISHING_WAITS_MS = 4_000;
 
 const AGAIN_AFTER_MS = 60_000;
+
+/** Not a start of n8n, after which readings go on by themselves once the service is back. */
+const BY_SOMEBODY = new Set(['activate', 'update', 'create']);
 
 /** Of n8n 2; for n8n 1 a trigger that reports an error starts afresh. */
 interface SavesFailures {
@@ -60,9 +65,12 @@ class Polling {
 		private readonly settings: PollingSettings,
 	) {}
 
-	/** Never throws: what cannot be read now is read later, whether n8n has just been started or not. */
+	/** Throws where somebody looks and the service cannot be asked; what cannot be read else is read later. */
 	async start(): Promise<void> {
-		const isNew = savedState(this.context) === undefined && !remembersInProcess(this.context);
+		const { context } = this;
+		const isNew = savedState(context) === undefined && !remembersInProcess(context);
+		if (isNew && BY_SOMEBODY.has(context.getActivationMode()))
+			await withRemedies(context, async () => await account.answer(context), remedyOfReadings);
 		const first = this.read();
 		void this.goOn(first);
 		if (isNew) await Promise.race([first, sleep(PUBLISHING_WAITS_MS)]);

@@ -102,14 +102,15 @@ class ServiceClient implements Client {
 		errorContext: ErrorContext,
 	): Promise<ApiResponse> {
 		let lastAnswer: unknown;
-		const { maxWaitMs = MAX_WAIT_MS, maxLimitWaitMs } = this.options;
+		const { maxWaitMs = MAX_WAIT_MS, maxLimitWaitMs, deadlineMs = Infinity } = this.options;
+		const deadline = Date.now() + deadlineMs;
 		const tooLong = (until: number) => {
 			const limit = { until, zone: this.context.getTimezone(), body: lastAnswer };
 			return limitError(this.context.getNode(), limit, errorContext);
 		};
 		const waitBudget = new WaitBudget(maxWaitMs, tooLong, maxLimitWaitMs);
 		for (let tries = 1; ; tries++) {
-			const { outcome, delay } = await this.tryOnce(request, waitBudget, tries);
+			const { outcome, delay } = await this.tryOnce(request, waitBudget, tries, deadline);
 			// Stopping the execution aborts its requests, which is no fault on the way.
 			if ('fault' in outcome) await this.pause(0);
 			if ('response' in outcome && isDone(request, outcome, tries)) return outcome.response;
@@ -119,17 +120,23 @@ class ServiceClient implements Client {
 				lastAnswer = 'response' in outcome && outcome.response.document;
 				waitBudget.consumeShared(until);
 			} else {
-				if (!waitBudget.tryConsume(until)) throw this.failure(request, outcome, errorContext);
+				if (until >= deadline || !waitBudget.tryConsume(until))
+					throw this.failure(request, outcome, errorContext);
 				await this.pause(delay.ms);
 			}
 		}
 	}
 
-	private async tryOnce(request: ApiRequest, waitBudget: WaitBudget, tries: number) {
+	private async tryOnce(
+		request: ApiRequest,
+		waitBudget: WaitBudget,
+		tries: number,
+		deadline: number,
+	) {
 		const rateLimiter = this.limiterOf(request.ownLimit);
 		await rateLimiter.acquire(waitBudget, tries > 1);
 		try {
-			const outcome = await this.outcomeOf(request, rateLimiter);
+			const outcome = await this.outcomeOf(request, rateLimiter, deadline);
 			const delay = retryDelay(request, outcome, tries);
 			// The limit is the key's, so all requests with it wait together.
 			if (delay?.limited) rateLimiter.pauseUntil(Date.now() + delay.ms);
@@ -139,9 +146,14 @@ class ServiceClient implements Client {
 		}
 	}
 
-	private async outcomeOf(request: ApiRequest, rateLimiter: RateLimiter): Promise<Outcome> {
+	private async outcomeOf(
+		request: ApiRequest,
+		rateLimiter: RateLimiter,
+		deadline: number,
+	): Promise<Outcome> {
 		try {
-			const { timeoutMs = TIMEOUT_MS } = this.options;
+			const { timeoutMs: ofTry = TIMEOUT_MS } = this.options;
+			const timeoutMs = Math.max(1, Math.min(ofTry, deadline - Date.now()));
 			const limits = { timeoutMs, redact: this.redact };
 			const response = await exchange(this.context, this.httpRequest(request), limits);
 			rateLimiter.observe(rateBudget(response.headers, Date.now()));

@@ -13,6 +13,7 @@ export {
 	rethrow,
 } from './errors/classify';
 export { explain, isOfMissingRows, missingRows, pointsTo } from './errors/explanations';
+export { lateError } from './errors/apiErrors';
 export { hasRows } from './http/validation';
 export { firstPage, isFirstPage, nextLink, totalOf } from './paging/page';
 export { pauseFor } from './pause';

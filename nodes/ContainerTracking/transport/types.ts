@@ -115,6 +115,8 @@ export interface ClientOptions {
 	/** Longest total time one request may spend waiting for limits and retries, milliseconds. Default 300,000. */
 	maxWaitMs?: number;
 	maxLimitWaitMs?: number;
+	/** Longest time one request may take with all its tries and the pauses between them, milliseconds. */
+	deadlineMs?: number;
 }
 
 /** The one way to the service. Made once per run: its requests share the slots; those of all runs with one key, the rate budget. */

@@ -3,7 +3,7 @@ import { DateTime } from 'luxon';
 
 import { errorEntries, errorsLeftOut, isObject, isWebPage, type ErrorEntry } from '../../jsonapi';
 import type { ApiRequest, ErrorContext, Explanation } from '../types';
-import type { Fault } from '../http/faults';
+import { AbortedTry, type Fault, faultOf } from '../http/faults';
 import { quotedName, otherAnswer } from '../http/validation';
 import { explain, ownEntry, refusedQuery } from './explanations';
 import {
@@ -83,6 +83,10 @@ export function faultError(
 		failure: failureOfFault(fault),
 	});
 }
+
+/** For whoever does not wait until a try that only reads ends by itself. */
+export const lateError = (node: INode, request: ApiRequest): NodeApiError =>
+	faultError(node, { request, ...faultOf(new AbortedTry('ETIMEDOUT')), outcomeUnknown: false }, {});
 
 /** A wait that would be longer than the user allows, e.g. because an hour or day limit is used up. */
 export function limitError(

@@ -1,11 +1,12 @@
-import { type IHookFunctions, NodeApiError, NodeOperationError } from 'n8n-workflow';
+import { type IHookFunctions, NodeOperationError } from 'n8n-workflow';
 
-import { entriesOf, isTransient, rethrow, statusOf } from '../../transport';
-import { descriptionOf, messageOf } from '../errorWords';
+import { isTransient, rethrow } from '../../transport';
+import { messageOf } from '../errorWords';
 import { readAccountFirst } from '../knownAccount';
 import { readSettings, type TriggerSettings } from '../settings';
 import { complete, create } from './newWebhooks';
 import { forgetMade, forgetWebhook, hasWebhook, notInAccount } from './ownState';
+import { webhookList } from './firstLook';
 import { reconcile } from './reconcile';
 import {
 	assertAnyEvent,
@@ -17,7 +18,8 @@ import {
 	secretOf,
 	servesUrl,
 } from './registration';
-import { getWebhook, listWebhooks, type RemoteWebhook } from './remoteWebhook';
+import { getWebhook, type RemoteWebhook } from './remoteWebhook';
+import { withRemedies } from './remedies';
 import { discardExtra, fateOf, nameLeftBehind, unregister } from './removal';
 import { isSameEndpoint } from './webhookUrl';
 
@@ -55,7 +57,7 @@ export async function register(context: IHookFunctions): Promise<boolean> {
 	if (!settings.isAutomatic) return await isSetUpByHand(context, settings);
 	await withRemedies(context, async () => {
 		const registration = await begin(context);
-		const webhooks = await listWebhooks(registration.client);
+		const webhooks = await webhookList.answer(context);
 		if (!webhooks) {
 			if (await isCompleted(registration)) return;
 			forgetWebhook(registration.state);
@@ -81,9 +83,9 @@ async function isCompleted(registration: Registration): Promise<boolean> {
 }
 
 async function listUnlessAway(registration: Registration) {
-	const { context, client, desired, state, unsignedDeliveries } = registration;
+	const { context, desired, state, unsignedDeliveries } = registration;
 	try {
-		return await listWebhooks(client);
+		return await webhookList.answer(context);
 	} catch (error) {
 		const isUsable = state.secret !== undefined || unsignedDeliveries !== 'refuse';
 		// A start of n8n must not end a webhook that delivers: 2.40 does not try again until somebody publishes.
@@ -153,58 +155,4 @@ async function isSetUpByHand(context: IHookFunctions, settings: TriggerSettings)
 	}
 	await unregister(context);
 	return true;
-}
-
-/** Longer ones fill a toast. */
-const MOST_WORDS = 200;
-
-const CREDENTIAL = 'correct it in the credential';
-const LATER = 'try again in a few minutes';
-
-/** Publishing and listening show nothing but the headline of an error, so it says what to do about an answer, too. */
-async function withRemedies<T>(context: IHookFunctions, work: () => Promise<T>): Promise<T> {
-	try {
-		return await work();
-	} catch (error) {
-		if (error instanceof NodeApiError) return rethrow(worded(error));
-		const message = messageOf(error);
-		// What the client says before its first request.
-		if (!message.startsWith('The Base URL')) return rethrow(error);
-		throw new NodeOperationError(context.getNode(), `${message}: ${CREDENTIAL}`, {
-			description: descriptionOf(error),
-		});
-	}
-}
-
-/** In place, to keep what it knows of the answer. n8n 1.123 shows its description alone, so that has the headline, too. */
-function worded(error: NodeApiError): NodeApiError {
-	const status = statusOf(error);
-	const isDenied = status === '403';
-	const description = descriptionOf(error);
-	error.message = isDenied
-		? 'This API key may not manage webhooks: use one that may, or set option Registration to Manual'
-		: `${messageOf(error)}: ${remedyOf(status, error)}`;
-	const otherwise =
-		'Or set option Registration to Manual, have somebody create a webhook for the URL of this trigger, and enter its secret.';
-	const sentences = [`${error.message}.`, description, isDenied && otherwise];
-	error.description = sentences.filter(Boolean).join(' ');
-	return error;
-}
-
-function remedyOf(status: string | undefined, error: NodeApiError): string {
-	if (status === undefined) {
-		return error.context.code === 'BAD_INPUT'
-			? CREDENTIAL
-			: `check the Base URL in the credential, or ${LATER}`;
-	}
-	if (status === '401') return 'enter one that is enabled in the credential';
-	if (['404', '405', '501'].includes(status))
-		return 'check the Base URL in the credential, or set option Registration to Manual';
-	if (status === '429') return messageOf(error).includes('before') ? 'try again then' : LATER;
-	if (status.startsWith('2') || status.startsWith('5')) return LATER;
-	if (status.startsWith('3')) return 'if you trust that address, enter it in the credential';
-	const words = entriesOf(error).map(({ detail, title, code }) => detail ?? title ?? code ?? '');
-	const said = words.filter(Boolean).join(', ').slice(0, MOST_WORDS);
-	const reason = said && `it says "${said}"; `;
-	return `${reason}check Trigger On and the address of this n8n, or set option Registration to Manual`;
 }

@@ -6,6 +6,7 @@ import { type Client, createClient } from '../../transport';
 import { descriptionOf, messageOf } from '../errorWords';
 import { type EventSettings, readSettings, type UnsignedDeliveries } from '../settings';
 import type { FurtherWebhook, TriggerState } from '../state/processState';
+import { REGISTERING_LIMITS } from './firstLook';
 import type { Settled } from './negotiateEvents';
 import {
 	hasWebhook,
@@ -34,9 +35,6 @@ import {
 	withoutUrlSecret,
 	withUrlSecret,
 } from './webhookUrl';
-
-/** n8n repeats a registration five times and gives up after some 80 seconds: ours is read when all five end before. */
-export const REGISTERING_LIMITS = { timeoutMs: 6_000, maxWaitMs: 1_000 };
 
 export interface Registration {
 	context: IHookFunctions;

@@ -5,6 +5,7 @@ import { type Client, createClient } from '../../transport';
 import { messageOf } from '../errorWords';
 import { readSettings } from '../settings';
 import type { FurtherWebhook, TriggerState } from '../state/processState';
+import { webhookList } from './firstLook';
 import {
 	forgetMade,
 	hasWebhook,
@@ -18,7 +19,7 @@ import {
 	storedWebhooks,
 	storeOnly,
 } from './ownState';
-import { isOurs, type Own, ownOf, REGISTERING_LIMITS, type Registration } from './registration';
+import { isOurs, type Own, ownOf, type Registration } from './registration';
 import {
 	deleteWebhook,
 	listWebhooks,
@@ -28,8 +29,10 @@ import {
 } from './remoteWebhook';
 import { isSameEndpoint, withoutUrlSecret } from './webhookUrl';
 
-/** What is not removed now stays behind, so it is tried for longer than a registration. */
-const REMOVING_LIMITS = { timeoutMs: 15_000, maxWaitMs: 10_000 };
+/** What is not removed now stays behind, so it is tried for longer than a registration, as long as somebody waits. */
+const REMOVING_LIMITS = { timeoutMs: 15_000, maxWaitMs: 10_000, deadlineMs: 17_000 };
+
+const UNANSWERED = 'the service gave no answer a moment ago';
 
 /**
  * Removes the webhooks of this trigger; whether none is left. Never throws: unpublishing must work while the service
@@ -41,9 +44,13 @@ export async function unregister(context: IHookFunctions): Promise<boolean> {
 	const made = madeBefore(context);
 	const isKnown = hasWebhook(state) || made !== undefined;
 	if (!isKnown && !readSettings(context).isAutomatic) return true;
+	// Between its attempts to register n8n tidies up, and would wait for the same silence once more each time.
+	if (webhookList.hasFailed(context)) {
+		if (isKnown) context.logger.warn(perhapsRetained(storedWebhooks(state), state, UNANSWERED));
+		return !isKnown;
+	}
 	try {
-		// Between n8n's attempts to register there is nothing yet that could stay behind.
-		const client = await createClient(context, isKnown ? REMOVING_LIMITS : REGISTERING_LIMITS);
+		const client = await createClient(context, REMOVING_LIMITS);
 		restoreMade(context, state, client.baseUrl);
 		const own = ownOf(url, state);
 		if (!hasWebhook(state)) return await removeByUrl(context, client, own);

@@ -1,0 +1,113 @@
+import { type IHookFunctions, type ITriggerFunctions, sleep } from 'n8n-workflow';
+
+import { hash } from '../../store/boundedStore';
+import { type ApiRequest, type Client, createClient, ifOffered, lateError } from '../../transport';
+import { listWebhooks } from './remoteWebhook';
+
+/** n8n repeats a registration, so each of them is tried once more at most. */
+export const REGISTERING_LIMITS = { timeoutMs: 6_000, maxWaitMs: 1_000 };
+
+/**
+ * n8n 2.40 tries a failed activation four times more, after 1, 2, 4 and 8 seconds, and shows nothing meanwhile. Of the 20
+ * seconds that somebody waits at most this leaves us five; the answer is taken up by a later try.
+ */
+const PATIENCE_MS = 2_500;
+const PATIENCE_AGAIN_MS = 250;
+const LOOK_MS = 17_000;
+
+/** The next try of the same publishing follows within that time. */
+const FOLLOWS_WITHIN_MS = 10_000;
+
+type Context = IHookFunctions | ITriggerFunctions;
+
+interface Look<Answer> {
+	/** Of the account that is asked, whose key is not kept. */
+	fingerprint: string;
+	answer?: Promise<Answer>;
+	hasFailed: boolean;
+	endedAt?: number;
+	waitedMs: number;
+}
+
+/** The first request of an activation, which shows whether the service can be reached. */
+class FirstLook<Answer> {
+	private readonly looks = new Map<string, Look<Answer>>();
+
+	constructor(
+		private readonly request: ApiRequest,
+		private readonly ask: (client: Client, request: ApiRequest) => Promise<Answer>,
+	) {}
+
+	/** @throws after a few seconds at most; the request goes on, and who asks again gets its answer */
+	async answer(context: Context): Promise<Answer> {
+		// A test event is registered once.
+		if (context.getMode() === 'manual')
+			return await this.ask(await createClient(context, REGISTERING_LIMITS), this.request);
+		const key = keyOf(context);
+		const fingerprint = await fingerprintOf(context);
+		const before = this.recent(key);
+		const look =
+			before?.fingerprint === fingerprint ? before : { fingerprint, hasFailed: false, waitedMs: 0 };
+		this.looks.set(key, look);
+		const began = Date.now();
+		const answer = look.hasFailed || !look.answer ? this.begin(context, look) : look.answer;
+		const patience = Math.max(PATIENCE_AGAIN_MS, PATIENCE_MS - look.waitedMs);
+		const isLate = sleep(patience).then(() => {
+			throw lateError(context.getNode(), this.request);
+		});
+		try {
+			const found = await Promise.race([answer, isLate]);
+			this.looks.delete(key);
+			return found;
+		} finally {
+			look.waitedMs += Date.now() - began;
+		}
+	}
+
+	/** Whether the last activation of this trigger ended a moment ago because no answer came. */
+	hasFailed(context: Context): boolean {
+		const look = this.recent(keyOf(context));
+		return look !== undefined && (look.hasFailed || look.endedAt === undefined);
+	}
+
+	private begin(context: Context, look: Look<Answer>): Promise<Answer> {
+		const maxWaitMs = look.waitedMs === 0 ? REGISTERING_LIMITS.maxWaitMs : 0;
+		const limits = { timeoutMs: LOOK_MS, deadlineMs: LOOK_MS, maxWaitMs };
+		const end = (hasFailed: boolean) => Object.assign(look, { hasFailed, endedAt: Date.now() });
+		const answer = createClient(context, limits).then(
+			async (client) => await this.ask(client, this.request),
+		);
+		answer.then(
+			() => end(false),
+			() => end(true),
+		);
+		Object.assign(look, { answer, hasFailed: false, endedAt: undefined });
+		return answer;
+	}
+
+	private recent(key: string): Look<Answer> | undefined {
+		const look = this.looks.get(key);
+		const since = Date.now() - (look?.endedAt ?? Date.now());
+		if (since > FOLLOWS_WITHIN_MS) this.looks.delete(key);
+		return this.looks.get(key);
+	}
+}
+
+const keyOf = (context: Context): string =>
+	JSON.stringify([context.getWorkflow().id, context.getNode().id]);
+
+async function fingerprintOf(context: Context): Promise<string> {
+	const { apiKey, baseUrl } = await context.getCredentials('containerTrackingApi');
+	return hash(JSON.stringify([baseUrl, apiKey]));
+}
+
+export const webhookList = new FirstLook(
+	{ method: 'GET', path: '/webhooks' },
+	async (client) => await listWebhooks(client),
+);
+
+/** For a trigger without a webhook; a service that reads the query in another way has answered, too. */
+export const account = new FirstLook(
+	{ method: 'GET', path: '/shipments', query: { 'page[size]': 1 } },
+	async (client, request) => await ifOffered(client.send(request)),
+);
