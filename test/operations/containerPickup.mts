@@ -10,6 +10,7 @@ const FIELDS = [
 	'last_free_day',
 	'days_left',
 	'urgency',
+	'why',
 	'ready',
 	'holds',
 	'fees',

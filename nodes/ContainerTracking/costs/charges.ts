@@ -124,16 +124,16 @@ function freeTimeOf(
 		if (own !== null && own !== posted.day)
 			notes.push(`by the row alone it would be free until ${label(own)}`);
 		if (start !== null && posted.day < start)
-			notes.push('the posted last free day lies before the start of the clock');
+			notes.push('the posted LFD lies before the start of the clock');
 		else if (landed !== null && posted.day < landed)
 			notes.push(
-				`the posted last free day lies before the ${place === 'ramp' ? 'arrival' : 'discharge'}`,
+				`the posted LFD lies before the ${place === 'ramp' ? 'arrival' : 'discharge'}`,
 			);
 		return { basis: 'posted_lfd', start, until: onLand(posted.day), notes };
 	}
 	if (own !== null) {
 		if (posted?.day != null && posted.day !== own)
-			notes.push(`the posted last free day ${label(posted.day)} does not count for this row`);
+			notes.push(`the posted LFD ${label(posted.day)} does not count for this row`);
 		return { basis: 'terms', start, until: onLand(own), notes };
 	}
 	return start === null && term.freeDays !== null
@@ -265,7 +265,7 @@ function datesOf(candidates: readonly LfdCandidate[], place: ClockPlace): LfdCan
 /** Null where nothing speaks against the date. */
 function doubtOf({ day, place, value }: LfdCandidate, { evaluated }: CostFacts): string | null {
 	if (day === null) {
-		return `the posted last free day "${shortened(value)}" cannot be read and is not used`;
+		return `the posted LFD "${shortened(value)}" cannot be read and is not used`;
 	}
 	const { context, deadline, where } = evaluated;
 	// The line's free time at a ramp may be long, and the journey there too.
@@ -275,7 +275,7 @@ function doubtOf({ day, place, value }: LfdCandidate, { evaluated }: CostFacts):
 		: daysSinceDischarge(context.dischargedAt, context.zones.port, day);
 	if (!cannotBeTrue(day, sinceDischarge, deadline.today)) return null;
 	const label = dayLabel(isoDate(day), isoDate(deadline.today));
-	return `the posted last free day ${label} cannot be true and is not used`;
+	return `the posted LFD ${label} cannot be true and is not used`;
 }
 
 function sourceOf({ kind, party, start, terminal }: Term, place: ClockPlace, facts: CostFacts) {

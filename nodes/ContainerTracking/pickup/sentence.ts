@@ -157,21 +157,21 @@ const PHRASES: { [reason in Reason]: (facts: StatusFacts, notes: Notes) => strin
 	hold_outlasts_lfd: ({ active_holds: active }) => holdWords(active),
 	demurrage_without_lfd: demurrageWithoutLfd,
 	demurrage_before_lfd_over: (facts) =>
-		`${demurragePosted(facts)} though the last free day is not over`,
+		`${demurragePosted(facts)} though the LFD is not over`,
 	no_lfd_after_discharge: noLfdInPort,
 	no_lfd_at_ramp: (_, { daysHere }) =>
-		`no last free day ${dayCount(daysHere ?? 0)} after the arrival at the ramp`,
+		`no LFD ${dayCount(daysHere ?? 0)} after the arrival at the ramp`,
 	lfd_unreadable: ({ lfd_dates: dates }) => {
 		const unparsed = dates.find(({ applies, date }) => applies && date === null);
-		return `last free day "${shortened(unparsed?.value ?? '')}" cannot be read`;
+		return `LFD "${shortened(unparsed?.value ?? '')}" cannot be read`;
 	},
-	lfd_implausible: (facts) => `last free day${onDay(facts)} cannot be true`,
+	lfd_implausible: (facts) => `LFD${onDay(facts)} cannot be true`,
 	lfd_dates_disagree: ({ lfd_dates: dates, today }) => disagreement(dates, today),
 	conflicting: () => 'records conflict, marked as moved inland yet found in the yard later',
 	stale: silence,
 	onward_move_unknown: () => 'left the port, onward move unknown',
 	probably_picked_up: ({ days_left: days }) =>
-		`${inDays(days ?? 0)} and no demurrage posted, probably gone`,
+		`${inDays(days ?? 0)} and no demurrage posted, probably picked up`,
 	tracking_stopped: ({ tracking_stopped_reason: reason }) =>
 		reason === null
 			? 'tracking stopped'
@@ -219,7 +219,7 @@ function demurrageWithoutLfd(facts: StatusFacts): string {
 	const posted = demurragePosted(facts);
 	if (facts.place === 'left_port') return `${posted}, perhaps before it left the port`;
 	const unknown =
-		facts.lfd_dates.length === 0 ? 'no last free day known' : 'no last free day that counts';
+		facts.lfd_dates.length === 0 ? 'no LFD known' : 'no LFD that counts';
 	return `${posted} and ${unknown}`;
 }
 
@@ -228,5 +228,5 @@ function noLfdInPort(facts: StatusFacts, { daysHere }: Notes): string {
 	const ofPort = facts.last_free_day === null ? '' : ' of the port';
 	const isForRail = facts.current_status?.toLowerCase() === 'awaiting_inland_transfer';
 	const advice = isForRail ? ', waiting for rail, ask the line' : '';
-	return `no last free day${ofPort} ${dayCount(daysHere ?? 0)} after ${since}${advice}`;
+	return `no LFD${ofPort} ${dayCount(daysHere ?? 0)} after ${since}${advice}`;
 }

@@ -74,13 +74,13 @@ function freeText(term: Term): string {
 	const isPosted =
 		(term.kind === 'demurrage' || term.kind === 'storage') && term.applies === 'unless_posted';
 	if (freeDays === null)
-		return `free up to the posted last free day alone (nothing is reckoned without one; valid by the ${STARTS[start]})`;
+		return `free up to the posted LFD alone (nothing is reckoned without one; valid by the ${STARTS[start]})`;
 	const first = firstDay === 'same' ? 'that day being the first' : 'the next day being the first';
 	const free =
 		freeDays === 0
 			? `no free day, ${first} that may be charged`
 			: `${countText(freeDays, freeCount)} free, ${first}${closedText(term, freeCount)}`;
-	return `${STARTS[start]} + ${free}${isPosted ? ', or the posted last free day where one is known' : ''}`;
+	return `${STARTS[start]} + ${free}${isPosted ? ', or the posted LFD where one is known' : ''}`;
 }
 
 const countText = (days: number, count: DayCount): string =>

@@ -73,7 +73,7 @@ export interface Term {
 	start: ClockStart;
 	/** Whether the day of the start is the first that counts, or the next one. */
 	firstDay: 'same' | 'next';
-	/** Null where the free time is that of the posted last free day alone. */
+	/** Null where the free time is that of the posted LFD alone. */
 	freeDays: number | null;
 	freeCount: DayCount;
 	chargedCount: DayCount;

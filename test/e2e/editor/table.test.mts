@@ -11,8 +11,8 @@ import { Editor } from './editor.mts';
 /** n8n 1 has ten rows a page and less room for them. */
 const ENOUGH_ROWS: { [host: string]: number } = { host: 10, 'host-1': 9 };
 const COLUMNS = [
-	...['number', 'last_free_day', 'days_left', 'urgency', 'ready', 'holds', 'fees', 'terminal'],
-	...['current_status', 'customer_name', 'container_id'],
+	...['number', 'last_free_day', 'days_left', 'urgency', 'why', 'ready', 'holds', 'fees'],
+	...['terminal', 'current_status', 'customer_name', 'container_id'],
 ];
 const OF_EACH_URGENCY = {
 	resource: 'container',

@@ -34,7 +34,7 @@ const LINE: IDataObject = {
 };
 
 const UNDERSTOOD =
-	'Row 1: demurrage of MAEU at any terminal, 40 ft dry: discharge day + 5 working days free, the next day being the first (closed Saturday, Sunday, 2 holidays), or the posted last free day where one is known; then every calendar day is charged: days 6 to 9 USD 150.00, from day 10 USD 300.00 (the first charged day is day 6); the day of the pickup counts';
+	'Row 1: demurrage of MAEU at any terminal, 40 ft dry: discharge day + 5 working days free, the next day being the first (closed Saturday, Sunday, 2 holidays), or the posted LFD where one is known; then every calendar day is charged: days 6 to 9 USD 150.00, from day 10 USD 300.00 (the first charged day is day 6); the day of the pickup counts';
 
 const check = async (parameters: IDataObject, input: IDataObject[] = [{}]) =>
 	await scene.run(CHECK, { ...AS_OF, ...parameters }, input);

@@ -96,7 +96,7 @@ describe('port dwell', () => {
 			'demurrage without a date',
 			{ fees_at_pod_terminal: [{ type: 'demurrage', amount: 220, currency_code: 'USD' }] },
 			'critical',
-			'; demurrage posted (USD 220.00) and no last free day known',
+			'; demurrage posted (USD 220.00) and no LFD known',
 		],
 	])('%s: what it costs decides the severity', (_, attributes, severity, ending) => {
 		expect(verdict(ofContainer(box(attributes), { daysAtPort: 4 }), 'port_dwell')).toMatchObject({

@@ -56,7 +56,7 @@ describe('fees without a last free day', () => {
 				{ field: 'terminal_checked_at', value: '2026-03-11T15:00:00Z' },
 			],
 			sentence:
-				'TEST1234567: demurrage posted (EUR 90.50 + USD 220.00) and no last free day known.',
+				'TEST1234567: demurrage posted (EUR 90.50 + USD 220.00) and no LFD known.',
 		});
 	});
 });

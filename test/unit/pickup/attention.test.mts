@@ -139,7 +139,7 @@ const SAID: Array<[what: string, attributes: Fields, given: Given, said: string[
 		'demurrage without a date',
 		{ pod_discharged_at: '2026-03-10T18:00:00Z', fees_at_pod_terminal: [usd(850)] },
 		{},
-		['demurrage_without_lfd: demurrage posted (USD 850.00) and no last free day known'],
+		['demurrage_without_lfd: demurrage posted (USD 850.00) and no LFD known'],
 	],
 	[
 		'demurrage among others, in two currencies',
@@ -153,7 +153,7 @@ const SAID: Array<[what: string, attributes: Fields, given: Given, said: string[
 		},
 		{},
 		[
-			'demurrage_without_lfd: demurrage posted (CAD 90.50 + USD 2,440.00) and no last free day known',
+			'demurrage_without_lfd: demurrage posted (CAD 90.50 + USD 2,440.00) and no LFD known',
 		],
 	],
 	[
@@ -166,7 +166,7 @@ const SAID: Array<[what: string, attributes: Fields, given: Given, said: string[
 		},
 		{},
 		[
-			'demurrage_without_lfd: fees posted that may be demurrage (USD 850.00) and no last free day known',
+			'demurrage_without_lfd: fees posted that may be demurrage (USD 850.00) and no LFD known',
 		],
 	],
 	[
@@ -183,20 +183,20 @@ const SAID: Array<[what: string, attributes: Fields, given: Given, said: string[
 		{ pickup_lfd: '2026-03-20', fees_at_pod_terminal: [usd(90)] },
 		{},
 		[
-			'demurrage_before_lfd_over: demurrage posted (USD 90.00) though the last free day is not over',
+			'demurrage_before_lfd_over: demurrage posted (USD 90.00) though the LFD is not over',
 		],
 	],
 	[
 		'no date, five days after the discharge',
 		{},
 		{},
-		['no_lfd_after_discharge: no last free day 5 days after discharge'],
+		['no_lfd_after_discharge: no LFD 5 days after discharge'],
 	],
 	[
 		'no date, four days after the ship came, the discharge not known',
 		{ pod_discharged_at: null, pod_arrived_at: '2026-03-07T18:00:00Z' },
 		{},
-		['no_lfd_after_discharge: no last free day 4 days after the arrival of the ship'],
+		['no_lfd_after_discharge: no LFD 4 days after the arrival of the ship'],
 	],
 	[
 		'no date, and it waits for its train',
@@ -206,7 +206,7 @@ const SAID: Array<[what: string, attributes: Fields, given: Given, said: string[
 		},
 		{},
 		[
-			'no_lfd_after_discharge: no last free day of the port 5 days after discharge, waiting for rail, ask the line',
+			'no_lfd_after_discharge: no LFD of the port 5 days after discharge, waiting for rail, ask the line',
 		],
 	],
 	[
@@ -217,33 +217,33 @@ const SAID: Array<[what: string, attributes: Fields, given: Given, said: string[
 			rail_last_tracking_request_at: '2026-03-11T15:00:00Z',
 		},
 		{},
-		['no_lfd_at_ramp: no last free day 1 day after the arrival at the ramp'],
+		['no_lfd_at_ramp: no LFD 1 day after the arrival at the ramp'],
 	],
 	[
 		'a date that cannot be read',
 		{ pickup_lfd: 'soon' },
 		{},
-		['lfd_unreadable: last free day "soon" cannot be read'],
+		['lfd_unreadable: LFD "soon" cannot be read'],
 	],
 	[
 		'a date that cannot be read beside one that can: it may be the nearer one',
 		{ pickup_lfd: '2026-03-20', import_deadlines: { pickup_lfd_line: 'soon' } },
 		{},
-		['lfd_unreadable: last free day "soon" cannot be read'],
+		['lfd_unreadable: LFD "soon" cannot be read'],
 	],
 	[
 		'a date that cannot be true',
 		{ pickup_lfd: '2027-02-26' },
 		{},
-		['lfd_implausible: last free day Fri 26 Feb 2027 cannot be true'],
+		['lfd_implausible: LFD Fri 26 Feb 2027 cannot be true'],
 	],
 	[
 		'850 USD and a date that cannot be true',
 		{ pickup_lfd: '2027-02-26', fees_at_pod_terminal: [usd(850)] },
 		{},
 		[
-			'demurrage_without_lfd: demurrage posted (USD 850.00) and no last free day that counts',
-			'lfd_implausible: last free day Fri 26 Feb 2027 cannot be true',
+			'demurrage_without_lfd: demurrage posted (USD 850.00) and no LFD that counts',
+			'lfd_implausible: LFD Fri 26 Feb 2027 cannot be true',
 		],
 	],
 	[
@@ -293,7 +293,7 @@ const SAID: Array<[what: string, attributes: Fields, given: Given, said: string[
 		'probably gone',
 		{ pickup_lfd: '2026-01-30', pod_discharged_at: '2026-01-26T18:00:00Z' },
 		{},
-		['probably_picked_up: 40 days overdue and no demurrage posted, probably gone'],
+		['probably_picked_up: 40 days overdue and no demurrage posted, probably picked up'],
 	],
 	[
 		'tracking stopped',
@@ -312,8 +312,8 @@ const SAID: Array<[what: string, attributes: Fields, given: Given, said: string[
 		},
 		{},
 		[
-			'demurrage_without_lfd: demurrage posted (USD 850.00) and no last free day known',
-			'no_lfd_after_discharge: no last free day 5 days after discharge',
+			'demurrage_without_lfd: demurrage posted (USD 850.00) and no LFD known',
+			'no_lfd_after_discharge: no LFD 5 days after discharge',
 			'tracking_stopped: tracking stopped (past full out window)',
 		],
 	],

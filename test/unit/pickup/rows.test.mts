@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 
-import { pickupRow } from '../../../nodes/ContainerTracking/resources/pickupStatus/evaluation';
+import { pickupRow } from '../../../nodes/ContainerTracking/resources/pickupStatus/row';
 import { presenting } from '../../../nodes/ContainerTracking/resources/pickupStatus/presenting';
 import type { PickupStatus } from '../../../nodes/ContainerTracking/pickup';
 import { statusOf } from './builders.mts';
@@ -32,6 +32,7 @@ describe('a simplified row', () => {
 			['last_free_day', '2026-03-13'],
 			['days_left', 2],
 			['urgency', 'soon'],
+			['why', 'LFD in 2 days'],
 			['ready', 'blocked'],
 			['holds', 'customs, freight'],
 			['fees', 'USD 2,440.00 demurrage'],
@@ -50,6 +51,45 @@ describe('a simplified row', () => {
 		});
 		for (const value of Object.values(row))
 			expect(value === null || typeof value !== 'object').toBe(true);
+	});
+
+	const LATE = '2026-03-13';
+	const onHold = { holds_at_pod_terminal: [{ name: 'customs' }] };
+	it.each<[string, Fields, string | null]>([
+		['a day that is over', { pickup_lfd: '2026-03-07' }, '4 days overdue'],
+		['today', { pickup_lfd: '2026-03-11' }, 'LFD today'],
+		['tomorrow', { pickup_lfd: '2026-03-12', ...onHold }, 'LFD tomorrow'],
+		['few gate days', { pickup_lfd: '2026-03-15' }, 'LFD in 4 days (2 gate days)'],
+		[
+			'an appointment that is too late',
+			{ pickup_lfd: LATE, pickup_appointment_at: '2026-03-14T18:00:00Z' },
+			'appointment after LFD',
+		],
+		[
+			'money without a date',
+			{ fees_at_pod_terminal: [fee('demurrage', 300)] },
+			'demurrage posted, no LFD',
+		],
+		['long without a date', {}, 'no LFD after discharge'],
+		['new without a date', { pod_discharged_at: '2026-03-11T09:00:00Z' }, 'no LFD yet'],
+		['a hold without urgency', { pickup_lfd: '2026-03-30', ...onHold }, 'customs hold'],
+		[
+			'on a ship',
+			{ pod_discharged_at: null, available_for_pickup: false, terminal_checked_at: null },
+			'not landed yet',
+		],
+		['a day far away', { pickup_lfd: '2026-03-30' }, null],
+		['a container that was picked up', { pod_full_out_at: '2026-03-10T18:00:00Z' }, null],
+	])('why, in a few words: %s', (_, attributes, why) => expect(rowOf(attributes).why).toBe(why));
+
+	test('why is what the message says first, shorter', () => {
+		const holds_at_pod_terminal = [{ name: 'other', description: 'seal broken '.repeat(20) }];
+		const { why } = rowOf({ pickup_lfd: '2026-03-30', holds_at_pod_terminal });
+		expect(why).toMatch(/^hold: seal broken .*…$/);
+		expect(String(why).length).toBeLessThanOrEqual(40);
+		const status = statusOf({ pickup_lfd: '2026-03-12' });
+		expect(status.attention[0].phrase).toBe('LFD tomorrow, Thu 12 Mar');
+		expect(shown(status, 'simplified').why).toBe('LFD tomorrow');
 	});
 
 	it.each<[string, Fields, string | null]>([

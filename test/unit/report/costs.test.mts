@@ -115,7 +115,7 @@ describe('The line of a container', () => {
 		const conflict = 'records conflict, marked as moved inland yet found in the yard later';
 		const status = {
 			attention: [
-				{ reason: 'lfd_implausible', phrase: 'last free day Fri 12 Mar 2027 cannot be true' },
+				{ reason: 'lfd_implausible', phrase: 'LFD Fri 12 Mar 2027 cannot be true' },
 				{ reason: 'conflicting', phrase: conflict },
 			],
 			fees: [
@@ -129,10 +129,10 @@ describe('The line of a container', () => {
 		};
 		const cost = {
 			...{ accrued: [usd(450)], next_day_cost: [usd(150)], posted: [usd(600)] },
-			notes: [conflict, 'the posted last free day Fri 12 Mar 2027 cannot be true and is not used'],
+			notes: [conflict, 'the posted LFD Fri 12 Mar 2027 cannot be true and is not used'],
 		};
 		expect(lineOf(costing('A', cost, status))).toBe(
-			`• A: waiting until tomorrow adds USD 150.00 (USD 450.00 so far) · last free day Fri 12 Mar 2027 cannot be true · ${conflict} · posted USD 600.00, USD 450.00 by your terms · at Pier 400`,
+			`• A: waiting until tomorrow adds USD 150.00 (USD 450.00 so far) · LFD Fri 12 Mar 2027 cannot be true · ${conflict} · posted USD 600.00, USD 450.00 by your terms · at Pier 400`,
 		);
 		const board = createBoard(reportOn([costing('A', cost, status)]));
 		for (const said of [/records conflict/gi, /cannot be true/g, /USD 600\.00/g])

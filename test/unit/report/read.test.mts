@@ -79,7 +79,7 @@ describe('A row of a table', () => {
 				{ reason: 'soon', phrase: 'LFD tomorrow, Tue 10 Mar' },
 				{
 					reason: 'demurrage_before_lfd_over',
-					phrase: 'demurrage posted before the last free day is over',
+					phrase: 'demurrage posted, LFD not over',
 				},
 			],
 			action: 'call',

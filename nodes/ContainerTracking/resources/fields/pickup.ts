@@ -59,8 +59,8 @@ export type OutputChosen = Partial<ValuesOf<ReturnType<typeof statusOutput>[numb
 
 /** The columns of Simplified, and what is most looked for beside them. */
 const PICKUP_FIELDS = [
-	...['number', 'last_free_day', 'days_left', 'urgency', 'ready', 'holds', 'fees', 'terminal'],
-	...['current_status', 'customer_name', 'alert_key', 'appointment_at', 'arrived_on'],
+	...['number', 'last_free_day', 'days_left', 'urgency', 'why', 'ready', 'holds', 'fees'],
+	...['terminal', 'current_status', 'customer_name', 'alert_key', 'appointment_at', 'arrived_on'],
 	...['bill_of_lading_number', 'discharged_on', 'equipment_length', 'equipment_type'],
 	...['firms_code', 'gate_days_left', 'last_gate_day', 'lfd_source', 'lfd_zone', 'link'],
 	...['listed_apart', 'location_at_pod_terminal', 'picked_up', 'place', 'reasons', 'ref_numbers'],

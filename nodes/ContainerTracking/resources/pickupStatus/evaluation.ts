@@ -11,7 +11,6 @@ import {
 	readZone,
 } from '../../pickup';
 import { dayOfInstant, type DayNumber } from '../../pickup/dates';
-import { feesCell, holdsCell } from '../../simplify';
 import type { Run } from '../../operation/definition';
 import type { ValuesOf } from '../../operation/field';
 import type { CLOSED_WEEKDAYS, HOLIDAYS, PICKUP_OPTIONS } from '../fields/pickup';
@@ -72,20 +71,6 @@ export function dayAsOf({ context }: Pick<Run, 'context'>, asked: unknown): DayN
 	const moment = isBlank(asked) ? DateTime.now() : DateTime.fromISO(utcTimestamp(asked, 'As Of'));
 	return dayOfInstant(moment.toMillis(), readZone(context.getTimezone()));
 }
-
-/** A row that reads well in a table: no lists, null for what is empty, and long texts only where they have to be. */
-export const pickupRow = (status: PickupStatus) => ({
-	number: status.number,
-	last_free_day: status.last_free_day,
-	days_left: status.days_left,
-	urgency: status.urgency,
-	ready: status.ready,
-	holds: holdsCell(status.active_holds, status.pending_holds, status.holds_from_port),
-	fees: feesCell(status.fees, status.fees_not_priced),
-	terminal: status.terminal,
-	current_status: status.current_status,
-	customer_name: status.customer_name,
-});
 
 /** A pickup status that goes on after the pickup. */
 export type DetailedStatus = PickupStatus & {

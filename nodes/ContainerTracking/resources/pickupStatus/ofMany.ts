@@ -22,7 +22,8 @@ import {
 	type REPORT_FILTERS,
 } from '../fields/containerFilters';
 import { optionalTermsOf } from '../terms/read';
-import { pickupRow, detailedBy, voyageOf, type DetailedStatus } from './evaluation';
+import { detailedBy, voyageOf, type DetailedStatus } from './evaluation';
+import { pickupRow } from './row';
 import { presentMany, type Statuses, presentOne } from './presenting';
 import { sumsOf } from './sums';
 import { AccountSweep, type Found, type AccountParameters } from './sweep';

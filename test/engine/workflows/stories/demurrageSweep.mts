@@ -163,11 +163,11 @@ describe('Morning demurrage sweep', () => {
 			ship.setFees(c.id, [demurrage]);
 		};
 		await stage.expectAt(at('2026-03-05T13:00'), landed, []);
-		const impossible = line(a, 'last free day Fri 12 Mar 2027 cannot be true');
+		const impossible = line(a, 'LFD Fri 12 Mar 2027 cannot be true');
 		const early = (left: string) =>
 			line(
 				c,
-				'demurrage posted (USD 300.00) though the last free day is not over',
+				'demurrage posted (USD 300.00) though the LFD is not over',
 				`LFD ${left}`,
 			);
 		await stage.expectStrike(at('2026-03-06T06:00'), [
@@ -192,7 +192,7 @@ describe('Morning demurrage sweep', () => {
 				'Mon 9 Mar: 3 need somebody, USD 300.00 posted',
 				section(c.terminal, { 'Call first': [early('in 7 days, Mon 16 Mar (5 gate days)')] }),
 				section(a.terminal, {
-					'Call first': [line(b, 'no last free day 4 days after discharge'), impossible],
+					'Call first': [line(b, 'no LFD 4 days after discharge'), impossible],
 				}),
 			),
 		]);

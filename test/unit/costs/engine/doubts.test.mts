@@ -32,19 +32,19 @@ describe('what is to be known beside a figure', () => {
 		[
 			'a date that cannot be true',
 			{ box: { pickup_lfd: '2027-02-26' }, now: noon('2026-03-13') },
-			['the posted last free day Fri 26 Feb 2027 cannot be true and is not used'],
+			['the posted LFD Fri 26 Feb 2027 cannot be true and is not used'],
 		],
 		[
 			'one that cannot be read',
 			{ box: { pickup_lfd: 'next week' }, now: noon('2026-03-13') },
-			['the posted last free day "next week" cannot be read and is not used'],
+			['the posted LFD "next week" cannot be read and is not used'],
 		],
 		[
 			'one before the discharge',
 			{ box: { pickup_lfd: '2026-03-04' }, rows: [{ ...DEMURRAGE, closed_weekdays: 'none' }] },
 			[
 				'by the row alone it would be free until Wed 11 Mar',
-				'the posted last free day lies before the start of the clock',
+				'the posted LFD lies before the start of the clock',
 			],
 		],
 		[
@@ -53,7 +53,7 @@ describe('what is to be known beside a figure', () => {
 				box: { pickup_lfd: '2026-03-04' },
 				rows: [{ ...DEMURRAGE, start: 'available', closed_weekdays: 'none' }],
 			},
-			['the posted last free day lies before the discharge'],
+			['the posted LFD lies before the discharge'],
 		],
 		[
 			'picked up in time by the row alone',
@@ -85,7 +85,7 @@ describe('what is to be known beside a figure', () => {
 		[
 			'combined: a posted date does not count',
 			{ rows: [COMBINED], box: { pickup_lfd: '2026-03-16' } },
-			['the posted last free day Mon 16 Mar does not count for this row'],
+			['the posted LFD Mon 16 Mar does not count for this row'],
 		],
 		[
 			'holds do not extend the free time',
@@ -121,7 +121,7 @@ describe('what is to be known beside a figure', () => {
 				kind: 'storage',
 				reason: 'free_time_unknown',
 				phrase:
-					'no last free day is posted, which storage row follows; the posted last free day "soon" cannot be read and is not used',
+					'no last free day is posted, which storage row follows; the posted LFD "soon" cannot be read and is not used',
 			},
 		]);
 	});

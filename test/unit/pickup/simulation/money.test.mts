@@ -43,7 +43,7 @@ const atRamp = (morning: Day, days: number) => ({
 const BOXES: Array<[what: string, says: RegExp, box: (morning: Day) => Box]> = [
 	[
 		'demurrage and no date, discharged yesterday',
-		/demurrage posted \(USD 850\.00\) and no last free day/,
+		/demurrage posted \(USD 850\.00\) and no LFD/,
 		(morning) => ({ attributes: { ...discharged(morning, 1), ...demurrage() } }),
 	],
 	[
@@ -82,7 +82,7 @@ const BOXES: Array<[what: string, says: RegExp, box: (morning: Day) => Box]> = [
 	],
 	[
 		'demurrage and no date, nobody watches it any more',
-		/demurrage posted \(USD 850\.00\) and no last free day/,
+		/demurrage posted \(USD 850\.00\) and no LFD/,
 		(morning) => ({
 			attributes: {
 				...discharged(morning, 40),
@@ -125,7 +125,7 @@ const BOXES: Array<[what: string, says: RegExp, box: (morning: Day) => Box]> = [
 	],
 	[
 		'overdue for 90, nothing posted',
-		/^90 days overdue and no demurrage posted, probably gone/,
+		/^90 days overdue and no demurrage posted, probably picked up/,
 		(morning) => ({ attributes: { ...discharged(morning, 94), ...lfdIn(morning, -90) } }),
 	],
 	[
@@ -142,12 +142,12 @@ const BOXES: Array<[what: string, says: RegExp, box: (morning: Day) => Box]> = [
 	],
 	[
 		'no date three days after the discharge',
-		/^no last free day 3 days after discharge/,
+		/^no LFD 3 days after discharge/,
 		(morning) => ({ attributes: discharged(morning, 3) }),
 	],
 	[
 		'no date one day after the arrival at the ramp',
-		/^no last free day 1 day after the arrival at the ramp/,
+		/^no LFD 1 day after the arrival at the ramp/,
 		(morning) => ({ attributes: atRamp(morning, 1), shipment: TO_CHICAGO }),
 	],
 	[

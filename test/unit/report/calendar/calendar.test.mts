@@ -64,7 +64,7 @@ describe('a calendar', () => {
 				' f PO-1042\\, A\\\\B\\nhttps://app.terminal49.com/shipments/find?q=TEST1234567',
 				'LOCATION:Pier 400 (Y258)',
 				'URL:https://app.terminal49.com/shipments/find?q=TEST1234567',
-				'CATEGORIES:soon',
+				'CATEGORIES:LFD soon',
 				'STATUS:CONFIRMED',
 				'TRANSP:TRANSPARENT',
 				'X-MICROSOFT-CDO-BUSYSTATUS:FREE',

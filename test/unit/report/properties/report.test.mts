@@ -7,7 +7,7 @@ import { pickupStatusAt, type PickupStatus } from '../../../../nodes/ContainerTr
 import { itemWithoutStatus, readEntries } from '../../../../nodes/ContainerTracking/report/read';
 import { reportOf } from '../../../../nodes/ContainerTracking/report/report';
 import type { GroupBy, Report } from '../../../../nodes/ContainerTracking/report/types';
-import { pickupRow } from '../../../../nodes/ContainerTracking/resources/pickupStatus/evaluation';
+import { pickupRow } from '../../../../nodes/ContainerTracking/resources/pickupStatus/row';
 import { presenting } from '../../../../nodes/ContainerTracking/resources/pickupStatus/presenting';
 import { sampled } from '../../../sample.mts';
 import { check } from './checking.mts';
