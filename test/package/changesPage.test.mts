@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 import { EVENT_OPTIONS } from '../../nodes/ContainerTracking/events/catalogue';
-import { SNAPSHOT_KINDS } from '../../nodes/ContainerTracking/events/eventKind';
+import { SNAPSHOT_KINDS } from '../../nodes/ContainerTracking/events/kinds';
 import { PACKAGE_ROOT } from '../engine/harness/package.mts';
 
 const PAGE = readFileSync(join(PACKAGE_ROOT, 'docs', 'get-changes.md'), 'utf8');

@@ -1,20 +1,16 @@
-import omit from 'lodash/omit';
 import type { INodePropertyOptions } from 'n8n-workflow';
 
 import { isLfdField } from '../pickup';
 import {
-	type EventKind,
+	EVENT_KINDS,
 	type EventTraits,
 	MOVED_EARLIER,
-	UPDATE_PARTS,
+	PARTS_OF_KINDS,
+	UPDATE_FIELDS,
 	UPDATED,
-} from './eventKind';
-import { CONTRACT_KINDS } from './kinds/contract';
-import { PUBLIC_KINDS } from './kinds/public';
+} from './kinds';
 
 export const ALL_EVENTS = '*';
-
-const EVENT_KINDS: { [kind: string]: EventKind } = { ...CONTRACT_KINDS, ...PUBLIC_KINDS };
 
 export const KNOWN_KINDS: string[] = Object.keys(EVENT_KINDS).filter(
 	(kind) => !EVENT_KINDS[kind].isTypedOnly,
@@ -83,10 +79,7 @@ const EVERYTHING: INodePropertyOptions = {
 /** What a webhook can hold: each known kind, or everything. */
 export const WEBHOOK_EVENT_OPTIONS: INodePropertyOptions[] = [...EVENT_OPTIONS, EVERYTHING];
 
-const PART_OPTIONS = [
-	MOVED_EARLIER,
-	...Object.entries(UPDATE_PARTS).map(([value, part]) => ({ value, ...omit(part, 'fields') })),
-];
+const PART_OPTIONS = Object.entries(PARTS_OF_KINDS).map(([value, part]) => ({ value, ...part }));
 
 /** The list of Trigger On: the same, and parts of kinds that tell many things. */
 export const TRIGGER_ON_OPTIONS: INodePropertyOptions[] = [
@@ -117,7 +110,7 @@ export const LFD_ENTRIES: string[] = [...LFD_KINDS, `${UPDATED}#lfd`].sort();
 export function eventsToRegister(ticked: string[], typed: string[] = []): string[] {
 	const kinds = new Set(
 		[...ticked, ...typed].flatMap((entry) =>
-			entry === MOVED_EARLIER.value ? [...LFD_KINDS, UPDATED] : [kindOfEntry(entry)],
+			entry === MOVED_EARLIER ? [...LFD_KINDS, UPDATED] : [kindOfEntry(entry)],
 		),
 	);
 	return kinds.has(ALL_EVENTS) ? [ALL_EVENTS] : [...kinds].sort();
@@ -125,18 +118,18 @@ export function eventsToRegister(ticked: string[], typed: string[] = []): string
 
 /** The kinds that are wanted whichever way a last free day moved; undefined where all are. */
 export function eventsOfAnyDirection(entries: string[]): string[] | undefined {
-	const others = entries.filter((entry) => entry !== MOVED_EARLIER.value);
+	const others = entries.filter((entry) => entry !== MOVED_EARLIER);
 	return others.length < entries.length ? eventsToRegister(others) : undefined;
 }
 
 /** The fields of which an update has to have changed one; none where any will do, as of a part nobody has heard of. */
 export function fieldsOfUpdates(entries: string[], changedFields: string[]): string[] {
-	const isPart = (entry: string) => Object.hasOwn(UPDATE_PARTS, entry);
+	const isPart = (entry: string) => Object.hasOwn(UPDATE_FIELDS, entry);
 	const isWhole = entries.some(
 		(entry) => [UPDATED, ALL_EVENTS].includes(kindOfEntry(entry)) && !isPart(entry),
 	);
 	if (isWhole && changedFields.length === 0) return [];
-	const parts = entries.filter(isPart).flatMap((entry) => UPDATE_PARTS[entry].fields);
+	const parts = entries.filter(isPart).flatMap((entry) => UPDATE_FIELDS[entry]);
 	return [...new Set([...changedFields, ...parts])];
 }
 

@@ -14,7 +14,7 @@ import { isLfdField, type PickupRelated, type PickupStatus, pickupStatusAt } fro
 import { instantMillis } from '../pickup/dates';
 import { isEstimate, traitsOfKind } from './catalogue';
 import { type FieldChange, changesOf } from './changes';
-import type { EventTraits } from './eventKind';
+import type { EventTraits } from './kinds';
 import {
 	isIncluded,
 	createdAt,

@@ -1,6 +1,6 @@
 import { LOOK_BACK_DAYS } from '../account';
 import { ALL_EVENTS, isWantedEvent, kindOfEntry } from '../events/catalogue';
-import { SNAPSHOT_KINDS } from '../events/eventKind';
+import { SNAPSHOT_KINDS } from '../events/kinds';
 import { BadInput } from '../input';
 import type { Parameters } from '../operation/definition';
 import { readEntries, readEventSettings, type EventSettings } from '../trigger/settings';

@@ -2,7 +2,7 @@ import type { JsonObject, Resource } from '../jsonapi';
 import { isSameNumber } from '../input';
 import { fieldName, isRealChange, type FieldChange } from '../events/changes';
 import { isWantedEvent } from '../events/catalogue';
-import { UPDATED } from '../events/eventKind';
+import { UPDATED } from '../events/kinds';
 import { isIncluded, nonEmptyText } from '../events/notification';
 import type { Reading } from '../events/reading';
 import type { Related } from '../events/related';

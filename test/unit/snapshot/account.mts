@@ -2,7 +2,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 
-import { SNAPSHOT_KINDS } from '../../../nodes/ContainerTracking/events/eventKind';
+import { SNAPSHOT_KINDS } from '../../../nodes/ContainerTracking/events/kinds';
 import { readNotification } from '../../../nodes/ContainerTracking/events/notification';
 import { readEvent } from '../../../nodes/ContainerTracking/events/reading';
 import { indexIncluded, type Resource } from '../../../nodes/ContainerTracking/jsonapi';

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { LOOK_BACK_DAYS } from '../../account';
 import { triggerOnOptions } from '../../events/catalogue';
-import { SNAPSHOT_KINDS } from '../../events/eventKind';
+import { SNAPSHOT_KINDS } from '../../events/kinds';
 import { BadInput } from '../../input';
 import { operation, type Run } from '../../operation/definition';
 import { field, type Field } from '../../operation/field';

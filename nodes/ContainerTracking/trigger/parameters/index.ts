@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { LFD_ENTRIES, TRIGGER_ON_OPTIONS, triggerOnOptions } from '../../events/catalogue';
-import { SNAPSHOT_KINDS } from '../../events/eventKind';
+import { SNAPSHOT_KINDS } from '../../events/kinds';
 import { TRIGGER_FILTERS } from './filters';
 import { TRIGGER_OPTIONS } from './options';
 import { RECEIVE_BY, shownWith, withWebhook } from './receiveBy';

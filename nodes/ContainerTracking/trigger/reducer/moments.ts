@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { MomentName } from '../../events/eventKind';
+import type { MomentName } from '../../events/kinds';
 import { instantMillis, isSameMoment } from '../../pickup/dates';
 import { nonEmptyText } from '../../events/notification';
 import { eventAttribute, type Reading } from '../../events/reading';

@@ -1,7 +1,7 @@
 import { NodeOperationError, type IHookFunctions } from 'n8n-workflow';
 
 import { ALL_EVENTS, KNOWN_KINDS } from '../../events/catalogue';
-import { CONTRACT_KINDS } from '../../events/kinds/contract';
+import { CONTRACT_KINDS } from '../../events/kinds';
 import { type Client, rethrow } from '../../transport';
 import { descriptionOf } from '../errorWords';
 import { isSameSet } from './ownState';
