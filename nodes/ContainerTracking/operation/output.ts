@@ -7,13 +7,7 @@ import {
 	type JsonApiDocument,
 	type Resource,
 } from '../jsonapi';
-import {
-	hasFirstFields,
-	idNames,
-	simplify,
-	simplifyResource,
-	type ReadingOfRow,
-} from '../simplify';
+import { idNames, simplify, type ReadingOfRow } from '../simplify';
 import type { CommonParameters } from './commonFields';
 import type { Operation } from './definition';
 import { chosenIncludes } from './request';
@@ -48,12 +42,8 @@ export function presenter(operation: Operation, parameters: CommonParameters, ba
 	const present = (document: JsonApiDocument, rows: Resource[], about: About = UNREAD) => {
 		if (parameters.output === 'raw') return [rawDocument(document, rows)];
 		const index = indexIncluded(document.included);
-		const isAlone = shape === shapes.simplified && !rowOf && joined.length === 0;
 		return rows.map((row) => {
-			const typed = asType(row, type);
-			// Without a copy of all that is left out.
-			if (isAlone && hasFirstFields(typed)) return simplifyResource(typed);
-			const flat = flatten(typed, index, joinTree);
+			const flat = flatten(asType(row, type), index, joinTree);
 			return rowOf ? rowOf(withNotes(about), flat) : shape(flat);
 		});
 	};

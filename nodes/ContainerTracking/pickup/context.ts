@@ -52,10 +52,6 @@ export function hasHappened(value: unknown, nowMillis: number): boolean {
 	return time !== null && time.millis - nowMillis <= SKEW_MS;
 }
 
-/** The value of a field, null for a mark that tells nothing; every rule reads marks through this. */
-export const settled = (field: string, value: unknown, nowMillis: number): unknown =>
-	PAST_MARKS.has(field) && !hasHappened(value, nowMillis) ? null : value;
-
 /** A container or shipment as the rules may take it, with the times that they may not. */
 function settledTimes(fields: Fields, nowMillis: number) {
 	const doubtful: DoubtfulTime[] = [];

@@ -1,7 +1,7 @@
 export * from './lfdChange';
 export { readZone } from './dates';
 export { hasHappened, MARKS_OF_LEAVING, MARKS_OF_THE_END, type PickupRelated } from './context';
-export { holdsBy, isPickedUp, isPickedUpBy, lastFreeDayBy } from './partialContainer';
+export { isPickedUp, summaryOf } from './partialContainer';
 export { digits, feesOf, feeType } from './fees';
 export { compareText, plainText, readFields } from './read';
 export { holdChanges, type HoldEntry, holdNames, holdPhrase, holdWords } from './holds';

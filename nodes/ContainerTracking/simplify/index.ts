@@ -2,7 +2,6 @@ export {
 	cell,
 	feesCell,
 	firstFieldNames,
-	hasFirstFields,
 	holdsCell,
 	idNames,
 	simplify,
