@@ -1,29 +1,17 @@
-import {
-	isElsewhere,
-	type HoldEntry,
-	type LfdDirection,
-	type LfdSource,
-	type PickupStatus,
-} from '../pickup';
-import { dayLabel, dayOf, isoDate, localTime, readStoredTime, readZone } from '../pickup/dates';
+import { isElsewhere, type HoldEntry, type PickupStatus } from '../pickup';
+import { dayLabel, localTime, readStoredTime } from '../pickup/dates';
 import { readText, readTexts } from '../pickup/read';
 import { slackLines } from '../report/message/format';
 import { clipped, lineOf } from '../report/phrases';
 import { nameOfKind } from './catalogue';
 import { etaTimes, movedBy, type EtaMove } from './eta';
+import { lfdPhrase, type LfdFacts } from './lfdWords';
 import { linkedNumbers, type Reading } from './reading';
 import { trackingPhrase, type Phrase } from './trackingWords';
 
 /** What an item tells: words are made of it last, and never read back. */
 export interface ItemFacts {
-	lfd?: {
-		direction: LfdDirection;
-		previous: string | null;
-		current: string | null;
-		source: LfdSource;
-		stated_by: string | null;
-		needs_container: boolean;
-	};
+	lfd?: LfdFacts;
 	holds?: HoldEntry[];
 	availability?: { previous: boolean | null; current: boolean };
 	appointment?: { previous: string | null; current: string | null };
@@ -34,7 +22,7 @@ export interface ItemFacts {
 }
 
 /** What happened, as one plain line and as a message for Slack in which no text of the service acts. */
-export function wordsOf(
+export function eventTexts(
 	reading: Reading,
 	facts: ItemFacts,
 ): { sentence: string; slack_text: string } {
@@ -67,7 +55,12 @@ function phrasesOf(reading: Reading, facts: ItemFacts): Phrase[] {
 	const { lfd, holds = [], availability, appointment, eta, pickup } = facts;
 	const today = pickup?.today ?? reading.readAt.toISODate() ?? '';
 	const phrases = [
-		lfd && lfd.direction !== 'unchanged' ? lfdPhrase(reading, lfd, facts, today) : undefined,
+		lfd && lfd.direction !== 'unchanged'
+			? lfdPhrase(reading, lfd, today, {
+					hasStatus: Boolean(pickup),
+					isBare: Boolean(facts.missing),
+				})
+			: undefined,
 		...holds.map((hold) => holdPhrase(hold, holds.length > 1, pickup)),
 		availability && availability.current !== availability.previous
 			? availabilityPhrase(availability.current, pickup)
@@ -81,66 +74,14 @@ function phrasesOf(reading: Reading, facts: ItemFacts): Phrase[] {
 		},
 		trackingPhrase(reading),
 	].filter((phrase) => phrase !== undefined);
-	return phrases.length > 0 ? phrases : [{ headline: eventText(reading), rest: '' }];
-}
-
-const MOVED: { [direction in LfdDirection]?: string } = {
-	earlier: 'Last free day moved earlier',
-	later: 'Last free day moved later',
-	set: 'Last free day set',
-	cleared: 'Last free day cleared',
-	closed: 'Last free day closed, the container left that place',
-};
-
-function lfdPhrase(
-	reading: Reading,
-	lfd: NonNullable<ItemFacts['lfd']>,
-	{ pickup, missing }: ItemFacts,
-	today: string,
-): Phrase {
-	const { direction, previous, current, needs_container: isOpen } = lfd;
-	const now = current !== null && (isOpen || !pickup) ? `, now ${dayLabel(current, today)}` : '';
-	const before =
-		previous === null ? listedBefore(reading, current, today) : dayLabel(previous, today);
-	const why =
-		current === null
-			? 'the event does not tell the new day'
-			: 'another source may keep an earlier day';
-	const unknown = before === '' ? ', the day before is not known' : '';
-	const doubt = isOpen ? `, but ${why}: look the container up at the service` : unknown;
-	const unmoved = isOpen ? 'changed' : current === null ? 'gone' : 'set or moved';
-	return {
-		headline: MOVED[direction] ?? `Last free day ${unmoved}`,
-		rest: [
-			now,
-			before && `, was ${before}`,
-			missing && !pickup ? ` (${sourceText(lfd)})` : '',
-			MOVED[direction] || missing ? '' : doubt,
-		].join(''),
-	};
-}
-
-/** Where it is not known which day counted, the ones that the event itself names. */
-function listedBefore(
-	{ changes = [], related }: Reading,
-	current: string | null,
-	today: string,
-): string {
-	if (current !== null) return '';
-	const zone = readZone(related.container?.attributes?.pod_timezone);
-	const days = changes.flatMap(({ field, before }) => {
-		const time = /lfd/.test(field) ? readStoredTime(before) : null;
-		return time ? [dayLabel(isoDate(dayOf(time, zone)), today)] : [];
-	});
-	return [...new Set(days)].join(', ');
-}
-
-function sourceText({ source, stated_by: by }: NonNullable<ItemFacts['lfd']>): string {
-	if (by === 't49_calculation') return `source: ${source}, calculated by the service, not reported`;
-	if (by === null) return `source: ${source}, unconfirmed`;
-	return by === source
-		? `source: ${source}`
-		: `source: ${source}, stated by ${by.replaceAll('_', ' ')}`;
+	if (phrases.length > 0) return phrases;
+	const { notification, changes = [], kind } = reading;
+	const fields = changes.map(({ field }) => field.replaceAll('_', ' '));
+	const isListed = kind.isUpdate && fields.length > 0;
+	const headline = isListed
+		? `Container: ${fields.join(', ')} changed`
+		: nameOfKind(notification.event);
+	return [{ headline, rest: '' }];
 }
 
 const OF_HOLD: { [change in HoldEntry['change']]: string } = {
@@ -200,14 +141,6 @@ function appointmentPhrase(
 		headline: `Pickup appointment ${previous === null ? 'set' : 'moved'}`,
 		rest: `, now ${now}${was}`,
 	};
-}
-
-/** An update says which fields it changed. */
-function eventText({ notification: { event }, changes = [], kind }: Reading): string {
-	const fields = changes.map(({ field }) => field.replaceAll('_', ' '));
-	return kind.isUpdate && fields.length > 0
-		? `Container: ${fields.join(', ')} changed`
-		: nameOfKind(event);
 }
 
 /** Of an ETA, what travels together; else the container. */

@@ -6,7 +6,7 @@ import { etaMove } from '../../events/eta';
 import { eventItem, type TriggerOutput } from '../../events/item';
 import { readNotification } from '../../events/notification';
 import { linkedNumbers, readEvent, type Reading } from '../../events/reading';
-import { wordsOf } from '../../events/words';
+import { eventTexts } from '../../events/words';
 import { linkTemplate, linkTo } from '../../input';
 import { isObject } from '../../jsonapi';
 import { lfdDirection } from '../../pickup';
@@ -108,7 +108,7 @@ export function reduce(
 		...{ eta: etaOf(reading, shown), pickup, missing, link },
 	};
 	const fields = {
-		...(output !== 'raw' && wordsOf(reading, facts)),
+		...(output !== 'raw' && eventTexts(reading, facts)),
 		...(readAt && { read_at: readAt }),
 		link,
 		...(facts.eta && { eta: facts.eta }),
