@@ -1,9 +1,18 @@
+import maxBy from 'lodash/maxBy';
+import minBy from 'lodash/minBy';
+import pick from 'lodash/pick';
+
 import { type PickupContext, MARKS_OF_ARRIVAL, MARKS_OF_LEAVING } from './context';
 import { DAY_MS, readStoredTime, type StoredTime } from './dates';
 import { type Fields, isStated, readFlag, readText, readWord } from './read';
 import type { PickedUpReason, Place } from './types';
 
 export type PlaceContext = Pick<PickupContext, 'container' | 'shipment' | 'deadlines' | 'fees'>;
+
+/** Something that has happened: when, and the field that tells it. */
+export interface Mark extends StoredTime {
+	field: string;
+}
 
 /** How far the container has come. Holds and fees say nothing about it: a ramp's come in the port's fields. */
 export interface ContainerLocation {
@@ -15,10 +24,10 @@ export interface ContainerLocation {
 	/** It is inland-bound and no longer at the port, which ends the port's deadline. */
 	leftPort: boolean;
 	/** The latest mark of leaving; null where none has a readable time. */
-	leftAt: StoredTime | null;
+	leftAt: Mark | null;
 	arrived: boolean;
-	/** Null where something else than a time tells of the arrival. */
-	arrivedAt: StoredTime | null;
+	/** The first mark of the arrival; null where something else than a time tells of it. */
+	arrivedAt: Mark | null;
 	conflicting: boolean;
 	pickedUpReason: PickedUpReason | null;
 }
@@ -146,10 +155,13 @@ const AT_PORT: InlandMove = {
 
 function inlandMove(context: PlaceContext, status: string | null, inYard: boolean): InlandMove {
 	const { container, shipment, fees } = context;
-	const atRamp = [...MARKS_OF_ARRIVAL.map((name) => container[name]), shipment.destination_ata_at];
-	const marks = [...MARKS_OF_LEAVING.map((name) => container[name]), ...atRamp];
-	if (status !== 'on_rail' && !marks.some(isStated)) return AT_PORT;
-	const leftAt = extreme(marks, Math.max);
+	const { destination_ata_at } = shipment;
+	const atRamp: Fields = { ...pick(container, MARKS_OF_ARRIVAL), destination_ata_at };
+	const hasArrived = Object.values(atRamp).some(isStated);
+	const marks: Fields = { ...atRamp, ...pick(container, MARKS_OF_LEAVING) };
+	if (status !== 'on_rail' && !Object.values(marks).some(isStated)) return AT_PORT;
+	// Of equal times the last one tells how it left.
+	const leftAt = maxBy(marksIn(marks).reverse(), 'millis') ?? null;
 	const checkedAt = readStoredTime(container.terminal_checked_at);
 	const lag = leftAt && checkedAt ? checkedAt.millis - leftAt.millis : null;
 	if (inYard && !isStated(container.pod_full_out_at) && lag !== null && lag > DAY_MS) {
@@ -163,20 +175,17 @@ function inlandMove(context: PlaceContext, status: string | null, inYard: boolea
 	return {
 		leftPort: true,
 		leftAt,
-		arrived: atRamp.some(isStated) || isListed || fees.inlandDemurrage,
-		arrivedAt: extreme(atRamp, Math.min),
+		arrived: hasArrived || isListed || fees.inlandDemurrage,
+		arrivedAt: minBy(marksIn(atRamp), 'millis') ?? null,
 		conflicting: false,
 	};
 }
 
-function extreme(
-	values: readonly unknown[],
-	pick: (...millis: number[]) => number,
-): StoredTime | null {
-	const times = values.map(readStoredTime).filter((time) => time !== null);
-	const wanted = pick(...times.map(({ millis }) => millis));
-	return times.find(({ millis }) => millis === wanted) ?? null;
-}
+const marksIn = (fields: Fields): Mark[] =>
+	Object.entries(fields).flatMap(([field, value]) => {
+		const time = readStoredTime(value);
+		return time === null ? [] : { field, ...time };
+	});
 
 export function endOf(container: Fields, status: string | null): PickedUpReason | 'depends' | null {
 	if (isStated(container.empty_terminated_at)) return 'empty_terminated';

@@ -59,15 +59,9 @@ export function railDwell(evaluated: Evaluated, { daysAtRamp }: Thresholds): Fin
 	const { status, context, where } = evaluated;
 	if (status.place !== 'inland_waiting') return null;
 	const { container, shipment, zones } = context;
-	const marks = [
-		[container, 'ind_ata_at'],
-		[container, 'ind_rail_unloaded_at'],
-		[shipment, 'destination_ata_at'],
-	] as const;
-	// As the pickup status: the first of them in time.
-	const first = where.arrivedAt?.millis;
-	const [fields, name] = marks.find(([of, at]) => storedMillis(of[at]) === first) ?? marks[0];
-	const start = momentIn(fields, [name], zones.inland, evaluated);
+	const { arrivedAt } = where;
+	const start = arrivedAt && new Moment(arrivedAt.field, arrivedAt, zones.inland, evaluated);
+	const fields = arrivedAt?.field === 'destination_ata_at' ? shipment : container;
 	const unknown = 'no time of the arrival at the ramp is recorded';
 	return stay(start, daysAtRamp, unknown, ({ field, days, at: since, label }) => ({
 		severity: severityOf(status),
@@ -78,7 +72,7 @@ export function railDwell(evaluated: Evaluated, { daysAtRamp }: Thresholds): Fin
 	}));
 }
 
-/** Of leaving the port; of equal times the first one is told. */
+/** Of leaving the port. */
 const LEAVING_MARKS: { [field: string]: string } = {
 	pod_rail_departed_at: 'departed by rail',
 	pod_rail_loaded_at: 'loaded on rail',
@@ -91,8 +85,8 @@ export function noRailMovement(evaluated: Evaluated, limits: Thresholds): Findin
 	const { status, context, where } = evaluated;
 	if (status.place !== 'inland_transit') return null;
 	const { container, zones } = context;
-	const moments = LEAVING.map((name) => momentIn(container, [name], zones.port, evaluated));
-	const last = moments.find((moment) => moment?.time.millis === where.leftAt?.millis);
+	const { leftAt } = where;
+	const last = leftAt && new Moment(leftAt.field, leftAt, zones.port, evaluated);
 	const unknown = 'no time of loading or departure on rail is recorded';
 	const found = ({ field, days, at: since, label }: Moment): Finding => {
 		const isLoaded = field === 'pod_rail_loaded_at' && !isStated(container.pod_rail_departed_at);
@@ -104,7 +98,7 @@ export function noRailMovement(evaluated: Evaluated, limits: Thresholds): Findin
 			text: `${LEAVING_MARKS[field]} ${label}, ${isLoaded ? 'not departed' : 'no arrival'} for ${dayCount(days)}${costOf(status)}`,
 		};
 	};
-	return stay(last ?? null, limits.daysWithoutRailMovement, unknown, found);
+	return stay(last, limits.daysWithoutRailMovement, unknown, found);
 }
 
 export function streetDwell(evaluated: Evaluated, { daysOut }: Thresholds): Finding {
