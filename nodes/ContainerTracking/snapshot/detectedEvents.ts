@@ -1,3 +1,4 @@
+import sortBy from 'lodash/sortBy';
 import uniqBy from 'lodash/uniqBy';
 
 import type { JsonValue, Resource } from '../jsonapi';
@@ -29,7 +30,6 @@ export const detectedEvents = (subject: ContainerSubject, reportsAll: boolean): 
 
 const transport = (kind: string, place: EventPlace, time?: Value): DetectedEvent => ({
 	kind: `container.transport.${kind}`,
-	type: 'transport_event',
 	place,
 	attributes: time === undefined ? {} : { timestamp: time },
 });
@@ -40,15 +40,14 @@ function created(
 ): DetectedEvent[] {
 	if (isKnown || (!isNew && !reportsAll)) return [];
 	const attributes = { timestamp: container.attributes?.created_at ?? null };
-	const type = 'container_created_event';
-	return [{ kind: 'container.created', type, place: 'discharge', attributes }];
+	return [{ kind: 'container.created', place: 'discharge', attributes }];
 }
 
 interface Milestone {
 	kind: string;
 	place: EventPlace;
-	/** The first that is set tells when. */
-	fields: ContainerField[];
+	/** The container's own time counts, then that of its shipment. */
+	field?: ContainerField;
 	ofShipment?: ShipmentField;
 	isMeant?: (after: Values, container: Resource) => boolean;
 }
@@ -67,47 +66,43 @@ const isByRail = (after: Values, { attributes }: Resource): boolean =>
 	Boolean(attributes?.pod_rail_carrier_scac ?? attributes?.ind_rail_carrier_scac);
 
 const MILESTONES: Milestone[] = [
-	{ kind: 'vessel_departed', place: 'lading', fields: [], ofShipment: 'pol_atd_at' },
+	{ kind: 'vessel_departed', place: 'lading', ofShipment: 'pol_atd_at' },
+	{ kind: 'vessel_arrived', place: 'discharge', field: 'pod_arrived_at', ofShipment: 'pod_ata_at' },
+	{ kind: 'vessel_discharged', place: 'discharge', field: 'pod_discharged_at' },
+	{ kind: 'full_out', place: 'here', field: 'pod_full_out_at', isMeant: isByTruck },
+	{ kind: 'rail_loaded', place: 'discharge', field: 'pod_rail_loaded_at' },
+	{ kind: 'rail_departed', place: 'discharge', field: 'pod_rail_departed_at' },
+	{ kind: 'rail_arrived', place: 'inland', field: 'ind_ata_at', isMeant: isByRail },
 	{
-		...{ kind: 'vessel_arrived', place: 'discharge' },
-		...{ fields: ['pod_arrived_at'], ofShipment: 'pod_ata_at' },
+		kind: 'arrived_at_inland_destination',
+		place: 'inland',
+		field: 'ind_ata_at',
+		ofShipment: 'destination_ata_at',
 	},
-	{ kind: 'vessel_discharged', place: 'discharge', fields: ['pod_discharged_at'] },
-	{ kind: 'full_out', place: 'here', fields: ['pod_full_out_at'], isMeant: isByTruck },
-	{ kind: 'rail_loaded', place: 'discharge', fields: ['pod_rail_loaded_at'] },
-	{ kind: 'rail_departed', place: 'discharge', fields: ['pod_rail_departed_at'] },
-	{ kind: 'rail_arrived', place: 'inland', fields: ['ind_ata_at'], isMeant: isByRail },
-	{
-		...{ kind: 'arrived_at_inland_destination', place: 'inland' },
-		...{ fields: ['ind_ata_at'], ofShipment: 'destination_ata_at' },
-	},
-	{ kind: 'rail_unloaded', place: 'inland', fields: ['ind_rail_unloaded_at'] },
-	{ kind: 'full_out', place: 'inland', fields: ['final_destination_full_out_at'] },
-	{ kind: 'delivered', place: 'here', fields: ['delivered_at'] },
-	{ kind: 'empty_in', place: 'discharge', fields: ['empty_terminated_at'] },
+	{ kind: 'rail_unloaded', place: 'inland', field: 'ind_rail_unloaded_at' },
+	{ kind: 'full_out', place: 'inland', field: 'final_destination_full_out_at' },
+	{ kind: 'delivered', place: 'here', field: 'delivered_at' },
+	{ kind: 'empty_in', place: 'discharge', field: 'empty_terminated_at' },
 ];
 
 /** Each that had no time before and has one now, by time. */
 function milestones(subject: ContainerSubject): DetectedEvent[] {
 	const { container, before, after, of } = subject;
-	const found = MILESTONES.flatMap(({ kind, place, fields, ofShipment, isMeant }) => {
-		const timestamp = firstTime(fields, after, ofShipment && valueIn(of.after, ofShipment));
+	const found = MILESTONES.flatMap(({ kind, place, field, ofShipment, isMeant }) => {
+		const timeIn = (own: Values, ofIts: Values | undefined) =>
+			[field && valueIn(own, field), ofShipment && ofIts && valueIn(ofIts, ofShipment)].find(
+				(time): time is string => typeof time === 'string' && time !== '',
+			);
+		const timestamp = timeIn(after, of.after);
 		if (!timestamp || (isMeant && !isMeant(after, container))) return [];
-		const former = subject.isKnown && ofShipment ? valueIn(of.before, ofShipment) : null;
-		return firstTime(fields, before, former) ? [] : [{ timestamp, kind, place }];
+		const isKnown = timeIn(before, subject.isKnown ? of.before : undefined) !== undefined;
+		return isKnown ? [] : [{ timestamp, kind, place }];
 	});
-	// One that was out of both gates at once is one. The order of what happened at once stays.
-	return uniqBy(found, ({ kind, timestamp }) => `${kind} ${timestamp}`)
-		.sort(
-			(one, other) =>
-				Number(one.timestamp > other.timestamp) - Number(one.timestamp < other.timestamp),
-		)
-		.map(({ kind, place, timestamp }) => transport(kind, place, timestamp));
-}
-
-function firstTime(fields: ContainerField[], values: Values, ofShipment: Value) {
-	const times = [...fields.map((field) => valueIn(values, field)), ofShipment];
-	return times.find((time): time is string => typeof time === 'string' && time !== '');
+	// One that was out of both gates at once is one.
+	const each = uniqBy(found, ({ kind, timestamp }) => `${kind} ${timestamp}`);
+	return sortBy(each, 'timestamp').map(({ kind, place, timestamp }) =>
+		transport(kind, place, timestamp),
+	);
 }
 
 /** The fields of which an update tells, as the service does. */
@@ -140,8 +135,7 @@ function updated(subject: ContainerSubject): DetectedEvent[] {
 			.filter((value) => value !== undefined)
 			.map((value) => heldOf(familyOf(field), value) as JsonValue);
 	const changeset = Object.fromEntries(changed.map((field) => [field, sides(field)]));
-	const type = 'container_updated_event';
-	return [{ kind: 'container.updated', type, place: 'discharge', attributes: { changeset } }];
+	return [{ kind: 'container.updated', place: 'discharge', attributes: { changeset } }];
 }
 
 function isOfUpdate(subject: ContainerSubject, field: ContainerField): boolean {
@@ -176,15 +170,14 @@ function movedDates(subject: ContainerSubject): DetectedEvent[] {
 		const field = isOther ? 'ind_facility_lfd_on' : own;
 		if (!hasChanged(subject, field)) return [];
 		const attributes = { value: valueIn(after, field) ?? null };
-		return [{ kind: `container.${name}.changed`, type: 'transport_event', place, attributes }];
+		return [{ kind: `container.${name}.changed`, place, attributes }];
 	});
 }
 
 function terminal(subject: ContainerSubject): DetectedEvent[] {
 	const isEmptied = isEmpty(valueIn(subject.after, 'pod_terminal'));
 	if (isEmptied || !subject.isKnown || !hasChanged(subject, 'pod_terminal')) return [];
-	const type = 'container_pod_terminal_changed_event';
-	return [{ kind: 'container.pod_terminal_changed', type, place: 'discharge', attributes: {} }];
+	return [{ kind: 'container.pod_terminal_changed', place: 'discharge', attributes: {} }];
 }
 
 /** Null where it is not known. */

@@ -44,7 +44,7 @@ export function notificationOf(event: DetectedEvent, { id, ...parts }: Parts): o
 	const { container, shipment, index } = parts;
 	const reference: Resource = {
 		id,
-		type: event.type,
+		type: EVENT_TYPES[event.kind] ?? 'transport_event',
 		attributes: { ...eventAttributes(event, parts), ...event.attributes },
 		relationships: {
 			container: identifier(container),
@@ -65,21 +65,24 @@ export function notificationOf(event: DetectedEvent, { id, ...parts }: Parts): o
 
 /** What the service writes beside it, as far as the reading tells. */
 function eventAttributes(
-	{ kind, type, place }: DetectedEvent,
+	{ kind, place }: DetectedEvent,
 	{ container, shipment }: Omit<Parts, 'id'>,
 ): JsonObject {
-	const [ofBox, ofShipment] = [container.attributes ?? {}, shipment.attributes ?? {}];
-	const hasArrived = Boolean(ofBox.ind_ata_at ?? ofBox.ind_rail_unloaded_at);
+	const [ofContainer, ofShipment] = [container.attributes ?? {}, shipment.attributes ?? {}];
+	const hasArrived = Boolean(ofContainer.ind_ata_at ?? ofContainer.ind_rail_unloaded_at);
 	const there = place === 'here' ? (hasArrived ? 'inland' : 'discharge') : place;
 	const [zone, locode] = {
 		lading: [ofShipment.pol_timezone, ofShipment.port_of_lading_locode],
-		discharge: [ofBox.pod_timezone ?? ofShipment.pod_timezone, ofShipment.port_of_discharge_locode],
+		discharge: [
+			ofContainer.pod_timezone ?? ofShipment.pod_timezone,
+			ofShipment.port_of_discharge_locode,
+		],
 		inland: [
-			ofShipment.destination_timezone ?? ofBox.final_destination_timezone,
+			ofShipment.destination_timezone ?? ofContainer.final_destination_timezone,
 			ofShipment.destination_locode,
 		],
 	}[there];
-	if (type !== 'transport_event') return { timezone: zone ?? null };
+	if (kind in EVENT_TYPES) return { timezone: zone ?? null };
 	return {
 		event: kind,
 		timezone: zone ?? null,
@@ -140,12 +143,14 @@ export type EventPlace = 'lading' | 'discharge' | 'inland' | 'here';
 /** Something that a reading tells, as the service would tell it. */
 export interface DetectedEvent {
 	kind: string;
-	type:
-		| 'transport_event'
-		| 'container_created_event'
-		| 'container_updated_event'
-		| 'container_pod_terminal_changed_event';
 	place: EventPlace;
 	/** Of its event: changeset, value, timestamp. */
 	attributes: JsonObject;
 }
+
+/** Types of the event objects; of any other kind it is a transport event. */
+const EVENT_TYPES: { [kind: string]: string } = {
+	'container.created': 'container_created_event',
+	'container.updated': 'container_updated_event',
+	'container.pod_terminal_changed': 'container_pod_terminal_changed_event',
+};

@@ -199,17 +199,18 @@ function lastFreeDay(subject: ContainerSubject, now: DateTime): KnownDate | unde
 function countingDate({ container, before, of }: ContainerSubject, now: DateTime) {
 	const none = { value: null, isInland: false };
 	if (LFD_FIELDS.every((field) => isEmpty(valueIn(before, field)))) return none;
-	const type = 'container_updated_event';
-	const event = { kind: 'container.updated', type, attributes: { changeset: {} } } as const;
+	const event = {
+		kind: 'container.updated',
+		place: 'discharge',
+		attributes: { changeset: {} },
+	} as const;
 	// What is not kept of them is as it is now.
 	const was = {
 		container: withValues(container, CONTAINER_FIELDS, before),
 		shipment: withValues(of.shipment, SHIPMENT_FIELDS, of.before),
 		index: of.index,
 	};
-	const notification = readNotification(
-		notificationOf({ ...event, place: 'discharge' }, { id: 'before', ...was }),
-	);
+	const notification = readNotification(notificationOf(event, { id: 'before', ...was }));
 	const context = notification && readEvent(notification, now).context;
 	if (!context) return none;
 	const { last_free_day, lfd_dates, lfd_field } = context.evaluate(context.container);
