@@ -1,6 +1,5 @@
 /** `/sandbox`, beside `/v2`: lets people and other processes look at the sandbox and move things in it. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-
+import type { Answer, Routes } from '../serve/index.mts';
 import type { Context } from './context.mts';
 import type { RecordedRequest } from './recording.mts';
 import type { Ship } from './ship/index.mts';
@@ -17,36 +16,30 @@ interface ShipBody {
 	arguments?: unknown[];
 }
 
-const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
-
 const COUNTED = ['shipment', 'container', 'tracking_request', 'webhook', 'webhook_notification'];
 
-export function addControl(
-	server: FastifyInstance,
+/** The server listens on this machine alone. */
+export const controlOf = (
 	context: Context,
-	parts: { ship: Ship; requests: RecordedRequest[] },
-): void {
-	server.addHook('onRequest', async (request, reply) => {
-		if (!request.url.startsWith('/sandbox') || LOOPBACK.includes(request.ip)) return;
-		await reply.code(403).send({ message: 'Only this machine may use /sandbox.' });
-	});
-	server.get('/sandbox', () => summary(context, parts.requests));
-	server.post('/sandbox/clock', (request) => {
-		const { set, advanceMs } = bodyOf(request) as ClockBody;
+	{ ship, requests }: { ship: Ship; requests: RecordedRequest[] },
+): Routes => ({
+	'GET /sandbox': () => ({ body: summary(context, requests) }),
+	'POST /sandbox/clock': ({ body = {} }) => {
+		const { set, advanceMs } = body as ClockBody;
 		if (set !== undefined) context.clock.set(set);
 		if (advanceMs !== undefined) context.clock.advance(advanceMs);
-		return { now: context.clock.iso() };
-	});
-	server.post('/sandbox/ship', async (request, reply) => {
-		const { call, arguments: given = [] } = bodyOf(request) as ShipBody;
-		if (!Object.hasOwn(parts.ship, call)) {
-			const names = Object.keys(parts.ship).sort().join(', ');
-			return reply.code(404).send({ message: `"${call}" is none of: ${names}.` });
+		return { body: { now: context.clock.iso() } };
+	},
+	'POST /sandbox/ship': ({ body = {} }): Answer => {
+		const { call, arguments: given = [] } = body as ShipBody;
+		if (!Object.hasOwn(ship, call)) {
+			const names = Object.keys(ship).sort().join(', ');
+			return { status: 404, body: { message: `"${call}" is none of: ${names}.` } };
 		}
-		const happening = parts.ship[call as keyof Ship] as (...all: unknown[]) => unknown;
-		return { result: happening(...given) ?? null };
-	});
-}
+		const happening = ship[call as keyof Ship] as (...all: unknown[]) => unknown;
+		return { body: { result: happening(...given) ?? null } };
+	},
+});
 
 function summary({ profile, clock, store }: Context, requests: RecordedRequest[]) {
 	const counts = COUNTED.map((type) => [type, store.all(type).length]);
@@ -57,6 +50,3 @@ function summary({ profile, clock, store }: Context, requests: RecordedRequest[]
 		resources: Object.fromEntries(counts) as Record<string, number>,
 	};
 }
-
-/** The server leaves bodies as text. */
-const bodyOf = (request: FastifyRequest): unknown => JSON.parse(String(request.body || '{}'));

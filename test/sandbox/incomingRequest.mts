@@ -1,5 +1,4 @@
-import type { FastifyRequest } from 'fastify';
-
+import type { Arrival } from '../serve/index.mts';
 import type { Endpoint } from './endpoint.mts';
 import type { Effect } from './faults/faults.mts';
 import type { RecordedRequest } from './recording.mts';
@@ -20,27 +19,24 @@ export interface IncomingRequest {
 
 export function readIncoming(
 	at: string,
-	request: FastifyRequest,
+	{ method, url, path, query, params, headers: given, text, body }: Arrival,
 	endpoint?: Endpoint,
 ): IncomingRequest {
-	const [path, search = ''] = splitOnce(request.url, '?');
-	const parameters = [...new URLSearchParams(search)];
-	const names = parameters.map(([name]) => name);
-	const { authorization, ...headers } = request.headers;
-	const rawBody = typeof request.body === 'string' ? request.body : '';
+	const names = [...query.keys()];
+	const { authorization, ...headers } = given;
 	return {
 		endpoint,
-		params: request.params as Record<string, string>,
+		params,
 		authorization,
 		contentType: headers['content-type'],
-		rawBody,
+		rawBody: text,
 		repeatedParameter: names.find((name, index) => names.indexOf(name) < index),
 		request: {
-			method: request.method,
+			method,
 			path: path.replace(/^\/v2(?=\/)/, ''),
-			query: Object.fromEntries(parameters),
-			rawUrl: request.url,
-			body: rawBody === '' ? undefined : parsedOrText(rawBody),
+			query: Object.fromEntries(query),
+			rawUrl: url,
+			body,
 			headers: headers as Record<string, string>,
 			authorized: authorization !== undefined,
 			at,
@@ -48,17 +44,4 @@ export function readIncoming(
 			status: null,
 		},
 	};
-}
-
-function splitOnce(text: string, separator: string): string[] {
-	const at = text.indexOf(separator);
-	return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
-}
-
-function parsedOrText(body: string): unknown {
-	try {
-		return JSON.parse(body) as unknown;
-	} catch {
-		return body;
-	}
 }

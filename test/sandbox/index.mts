@@ -2,12 +2,11 @@
  * A server that behaves as the interface specification says, for tests, demo and benches, and for anyone
  * without a key. It shares no code with the product, so that it can be held against it. README.md tells how to use it.
  */
-import type { AddressInfo } from 'node:net';
-
+import { serve } from '../serve/index.mts';
 import { Authentication, KEYS } from './authentication.mts';
 import { Clock } from './clock.mts';
 import type { Context } from './context.mts';
-import { addControl } from './control.mts';
+import { controlOf } from './control.mts';
 import type { Attempt } from './events/attempts.mts';
 import { Deliveries } from './events/deliveries.mts';
 import { Notifications } from './events/notifications.mts';
@@ -21,7 +20,7 @@ import { seedBulk } from './seed/bulk.mts';
 import { minuteOf, seedCopy } from './seed/copies.mts';
 import type { Situations } from './seed/fleet.mts';
 import type { SituationName } from './seed/situations/index.mts';
-import { buildServer } from './server.mts';
+import { failing, routesOf } from './server.mts';
 import { createShip, type Ship } from './ship/index.mts';
 import { Store } from './store.mts';
 import { TrackingRequests } from './trackingRequests.mts';
@@ -68,10 +67,13 @@ export async function startSandbox(given: SandboxOptions = {}): Promise<Sandbox>
 	const faults = new Faults();
 	const requests: RecordedRequest[] = [];
 	const { latencyMs: latency, cachePages, recordsAnswers } = options;
-	const server = buildServer(context, { faults, requests, latency, cachePages, recordsAnswers });
-	addControl(server, context, { ship, requests });
-	await server.listen({ host: '127.0.0.1', port: options.port });
-	origin.url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+	const routes = routesOf(context, { faults, requests, latency, cachePages, recordsAnswers });
+	const control = controlOf(context, { ship, requests });
+	const server = await serve(
+		{ ...routes, ...control },
+		{ port: options.port, failed: failing(context) },
+	);
+	origin.url = server.url;
 	return {
 		url: origin.url,
 		origin: origin.url,

@@ -1,17 +1,11 @@
-/** The HTTP side: fastify finds the endpoint and reads the bytes, the pipeline does the rest. */
-import Fastify, {
-	type FastifyError,
-	type FastifyInstance,
-	type FastifyReply,
-	type FastifyRequest,
-} from 'fastify';
+/** The routes of the sandbox: the server of the tests finds them, the pipeline does the rest. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import type { Answer, Handler, Options, Routes } from '../serve/index.mts';
 import type { Context } from './context.mts';
 import type { Endpoint } from './endpoint.mts';
 import { endpointsOf } from './endpoints/index.mts';
 import { errorObject } from './errors.mts';
-import { cut, truncate } from './faults/connection.mts';
 import type { Faults } from './faults/faults.mts';
 import { inPlaceOfProcessing } from './faults/inPlaceOfProcessing.mts';
 import { PageCache } from './pageCache.mts';
@@ -30,64 +24,42 @@ interface ServerParts {
 	recordsAnswers?: boolean;
 }
 
-const LARGEST_BODY_BYTES = 10 * 1024 * 1024;
-
-export function buildServer(context: Context, parts: ServerParts): FastifyInstance {
-	const server = bareServer(context);
+export function routesOf(context: Context, parts: ServerParts): Routes {
 	const cache = parts.cachePages ? new PageCache() : undefined;
 	let atOnce = 0;
-	const serve = (endpoint?: Endpoint) => async (request: FastifyRequest, reply: FastifyReply) => {
-		const incoming = readIncoming(context.clock.exact(), request, endpoint);
-		incoming.request.atOnce = ++atOnce;
-		// Counted down before the client has the answer, and could send the next.
-		return await answer(context, parts, cache, incoming, reply).finally(() => atOnce--);
+	const serving =
+		(endpoint?: Endpoint): Handler =>
+		async (arrival) => {
+			const incoming = readIncoming(context.clock.exact(), arrival, endpoint);
+			incoming.request.atOnce = ++atOnce;
+			// Counted down before the client has the answer, and could send the next.
+			return await answer(context, parts, cache, incoming).finally(() => atOnce--);
+		};
+	const endpoints = endpointsOf(context).map(
+		(endpoint) => [`${endpoint.method} /v2${endpoint.path}`, serving(endpoint)] as const,
+	);
+	return {
+		...Object.fromEntries(endpoints),
+		// The health check is one of the endpoints that need no key.
+		'GET /v2/health': () => ({ headers: context.limits.ofNobody(), body: { status: 'ok' } }),
+		// Stands for the storage of another host: whoever has the address gets the file, and nobody brings a key.
+		'GET /files/:id': ({ params, headers }) => {
+			const file = context.store.get('file', params.id);
+			if (headers.authorization !== undefined) return { status: 400, body: 'No key belongs here.' };
+			if (!file) return { status: 404, body: 'No such file.' };
+			const body = Buffer.from(String(file.attributes.base64), 'base64');
+			return { headers: { 'Content-Type': 'application/octet-stream' }, body };
+		},
+		'*': serving(),
 	};
-	for (const endpoint of endpointsOf(context)) {
-		const { method, path } = endpoint;
-		server.route({ method, url: `/v2${path}`, handler: serve(endpoint) });
-	}
-	// The health check is one of the endpoints that need no key.
-	server.get('/v2/health', (_request, reply) =>
-		reply.headers(context.limits.ofNobody()).send({ status: 'ok' }),
-	);
-	// Stands for the storage of another host: whoever has the address gets the file, and nobody brings a key.
-	server.get<{ Params: { id: string } }>('/files/:id', (request, reply) => {
-		const file = context.store.get('file', request.params.id);
-		if (request.headers.authorization !== undefined)
-			return reply.code(400).send('No key belongs here.');
-		if (!file) return reply.code(404).send('No such file.');
-		const body = Buffer.from(String(file.attributes.base64), 'base64');
-		return reply.type('application/octet-stream').send(body);
-	});
-	server.setNotFoundHandler(serve());
-	return server;
 }
 
-function bareServer({ limits }: Context): FastifyInstance {
-	const refuse = refusing(() => limits.ofNobody());
-	const server = Fastify({
-		forceCloseConnections: true,
-		bodyLimit: LARGEST_BODY_BYTES,
-		routerOptions: { maxParamLength: 1_000 },
-		exposeHeadRoutes: false,
-		frameworkErrors: refuse,
-	});
-	server.setErrorHandler(refuse);
-	// Bodies stay text until the key has been checked.
-	server.removeAllContentTypeParsers();
-	server.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
-		done(null, body),
-	);
-	return server;
-}
-
-/** What is no HTTP request to speak of, e.g. a path that cannot be decoded, still gets the contract's body. */
-const refusing =
-	(headers: () => Record<string, string>) =>
-	(refused: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
-		const status = refused.statusCode ?? 400;
-		const errors = [errorObject(status, refused.message)];
-		void reply.code(status).headers(headers()).send({ errors });
+/** What is no request to speak of, e.g. a path that cannot be decoded, still gets the contract's body. */
+export const failing =
+	({ limits }: Context): Options['failed'] =>
+	(failed, message) => {
+		const status = failed === 500 ? 400 : failed;
+		return { status, headers: limits.ofNobody(), body: { errors: [errorObject(status, message)] } };
 	};
 
 async function answer(
@@ -95,28 +67,25 @@ async function answer(
 	{ faults, requests, latency, recordsAnswers }: ServerParts,
 	cache: PageCache | undefined,
 	incoming: IncomingRequest,
-	reply: FastifyReply,
-): Promise<FastifyReply> {
+): Promise<Answer> {
 	const { request } = incoming;
 	requests.push(request);
 	const effect = faults.take(request);
 	const delay = typeof latency === 'function' ? latency(request) : latency;
 	if (delay > 0) await sleep(delay);
 	const instead = effect && inPlaceOfProcessing(effect, contentTypeOf(context));
-	if (instead === 'cut') return cut(reply);
-	if (instead === 'silence') return reply.hijack();
+	if (instead === 'reset' || instead === 'silent') return { connection: instead };
 	if (effect?.kind === 'slow') await sleep(effect.ms);
 	if (effect?.kind === 'held') await effect.until;
 	const answered = instead ?? handle(context, { ...incoming, effect }, cache);
 	const result = { ...answered, body: await answered.body };
-	if (effect?.kind === 'resetAfter') return cut(reply);
-	if (effect?.kind === 'timeout') return reply.hijack();
+	if (effect?.kind === 'resetAfter') return { connection: 'reset' };
+	if (effect?.kind === 'timeout') return { connection: 'silent' };
 	request.status = result.status;
 	if (recordsAnswers) request.answer = result.body && (JSON.parse(String(result.body)) as unknown);
-	if (effect?.kind === 'truncated') return truncate(reply, result, effect.how);
-	return reply
-		.code(result.status)
-		.header('date', new Date(context.clock.now()).toUTCString())
-		.headers(result.headers)
-		.send(result.body ?? undefined);
+	const headers = { date: new Date(context.clock.now()).toUTCString(), ...result.headers };
+	if (effect?.kind !== 'truncated') return { ...result, headers };
+	const body = result.body ?? Buffer.from('{}');
+	if (effect.how === 'json') return { ...result, body: body.subarray(0, body.length / 2) };
+	return { ...result, body, connection: 'broken' };
 }

@@ -7,12 +7,12 @@ import type { Effect } from './faults.mts';
 export function inPlaceOfProcessing(
 	effect: Effect,
 	type: string,
-): Rendered | 'cut' | 'silence' | undefined {
+): Rendered | 'reset' | 'silent' | undefined {
 	switch (effect.kind) {
 		case 'reset':
-			return 'cut';
+			return 'reset';
 		case 'timeout':
-			return effect.processed ? undefined : 'silence';
+			return effect.processed ? undefined : 'silent';
 		case 'status': {
 			const detail = `The sandbox was asked to answer ${effect.status}.`;
 			const body = effect.body ?? { errors: [errorObject(effect.status, detail)] };

@@ -1,0 +1,232 @@
+/**
+ * The one HTTP server of the tests. Every stand-in is a set of routes, or a single one, over it: what came is read,
+ * and what is answered, how late and how badly, is data. It knows nothing of the service.
+ */
+import {
+	createServer,
+	type IncomingHttpHeaders,
+	type IncomingMessage,
+	type RequestListener,
+	type ServerResponse,
+} from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface Arrival {
+	method: string;
+	/** As in the request line. */
+	url: string;
+	/** Without query, still encoded. */
+	path: string;
+	query: URLSearchParams;
+	/** Of the route, decoded. */
+	params: { [name: string]: string };
+	headers: IncomingHttpHeaders;
+	text: string;
+	/** The parsed body; the text where it is no JSON, undefined where there is none. */
+	body: unknown;
+}
+
+export interface Answer {
+	/** Default 200. */
+	status?: number;
+	headers?: { [name: string]: string | number };
+	/** Bytes and text go as they are, anything else as JSON. */
+	body?: unknown;
+	/** So many milliseconds late. */
+	lateMs?: number;
+	/** What the connection does in place of a whole answer: it is reset, says nothing, or breaks off in the body. */
+	connection?: 'reset' | 'silent' | 'broken';
+}
+
+/** Nothing where it has answered, or is about to, by the response itself. */
+type Handled = Answer | undefined | void;
+export type Handler = (arrival: Arrival, response: ServerResponse) => Handled | Promise<Handled>;
+
+/** `METHOD /path/:name` to what answers it; a path may end in `/*`, and `*` answers what no other does. */
+export interface Routes {
+	[route: string]: Handler | Answer;
+}
+
+export interface Options {
+	port?: number;
+	/** Type of an answer that states none. */
+	type?: string;
+	/**
+	 * In place of what failed: 400 for a path that cannot be decoded, 413 for a body too long, else 500. Without it,
+	 * the connection is reset and the test fails, as nothing of its own server should.
+	 */
+	failed?(status: number, message: string): Answer;
+}
+
+export interface Listening {
+	/** `http://host`. */
+	url: string;
+	host: string;
+	/** Resolves once no connection is open; a client that keeps one makes the test time out. */
+	idle(): Promise<void>;
+	close(): Promise<void>;
+}
+
+export interface Served extends Listening {
+	/** All that came, in order. */
+	arrivals: Arrival[];
+	/** `METHOD /path` of each. */
+	sent(): string[];
+}
+
+const LARGEST_BODY_BYTES = 10 * 1024 * 1024;
+
+/** Listens on this machine, and leaves the rest to a listener of node:http. */
+export async function listen(listener: RequestListener, port = 0): Promise<Listening> {
+	const open = new Set<Socket>();
+	const server = createServer((request, response) => {
+		// What a client that is gone leaves behind is none of the test's business.
+		response.on('error', () => undefined);
+		listener(request, response);
+	});
+	// A client that comes back after a pause finds its connection as it was.
+	server.keepAliveTimeout = 72_000;
+	server.on('connection', (socket) => {
+		open.add(socket);
+		socket.on('error', () => undefined);
+		socket.on('close', () => open.delete(socket));
+	});
+	await new Promise<void>((resolve, reject) =>
+		server.once('error', reject).listen(port, '127.0.0.1', resolve),
+	);
+	const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+	return {
+		url: `http://${host}`,
+		host,
+		idle: async () => {
+			while (open.size > 0) await sleep(10);
+		},
+		close: async () => {
+			server.closeAllConnections();
+			await new Promise((resolve) => server.close(resolve));
+		},
+	};
+}
+
+export async function serve(given: Routes | Handler, options: Options = {}): Promise<Served> {
+	const arrivals: Arrival[] = [];
+	const routeOf = router(typeof given === 'function' ? { '*': given } : given);
+	const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+		const arrival = await arrivalOf(request);
+		arrivals.push(arrival);
+		const { handler, params } = routeOf(arrival);
+		arrival.params = params;
+		const answered = typeof handler === 'function' ? await handler(arrival, response) : handler;
+		if (answered) await send(response, answered, options.type);
+	};
+	const fail = async (response: ServerResponse, thrown: unknown): Promise<void> => {
+		const isUnreadable = thrown instanceof Unreadable;
+		// A client that left while it spoke is nobody's failure.
+		if (!isUnreadable && response.req.errored) return;
+		if (!options.failed) {
+			response.destroy();
+			throw thrown;
+		}
+		const message = thrown instanceof Error ? thrown.message : String(thrown);
+		await send(response, options.failed(isUnreadable ? thrown.status : 500, message), options.type);
+	};
+	const listening = await listen((request, response) => {
+		void answer(request, response).catch((thrown: unknown) => fail(response, thrown));
+	}, options.port);
+	const sent = () => arrivals.map(({ method, path }) => `${method} ${path}`);
+	return { ...listening, arrivals, sent };
+}
+
+/** Sends an answer as it says. */
+export async function send(
+	response: ServerResponse,
+	{ status = 200, headers, body, lateMs = 0, connection }: Answer,
+	type = 'application/json',
+): Promise<void> {
+	if (lateMs > 0) await sleep(lateMs);
+	if (connection === 'silent') return;
+	if (connection === 'reset') return void response.socket?.resetAndDestroy();
+	const bytes = bytesOf(body);
+	const typed = bytes.length > 0 ? { 'Content-Type': type } : {};
+	response.writeHead(status, { ...typed, ...headers, ...(status !== 204 && lengthOf(bytes)) });
+	if (connection !== 'broken') return void response.end(bytes);
+	response.write(bytes.subarray(0, bytes.length / 2), () => response.socket?.destroy());
+}
+
+const lengthOf = ({ length }: Buffer) => ({ 'Content-Length': length });
+
+function bytesOf(body: unknown): Buffer {
+	if (body === undefined || body === null) return Buffer.alloc(0);
+	if (Buffer.isBuffer(body)) return body;
+	return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
+}
+
+class Unreadable extends Error {
+	constructor(
+		readonly status: number,
+		message: string,
+	) {
+		super(message);
+	}
+}
+
+async function arrivalOf(request: IncomingMessage): Promise<Arrival> {
+	const chunks: Buffer[] = [];
+	let length = 0;
+	for await (const chunk of request as AsyncIterable<Buffer>) {
+		length += chunk.length;
+		if (length > LARGEST_BODY_BYTES) throw new Unreadable(413, 'The body is too large.');
+		chunks.push(chunk);
+	}
+	const text = Buffer.concat(chunks).toString();
+	const { method = 'GET', url = '/', headers } = request;
+	const [path, ...search] = url.split('?');
+	const query = new URLSearchParams(search.join('?'));
+	return { method, url, path, query, params: {}, headers, text, body: parsed(text) };
+}
+
+function parsed(text: string): unknown {
+	if (text === '') return undefined;
+	try {
+		return JSON.parse(text) as unknown;
+	} catch {
+		return text;
+	}
+}
+
+interface Found {
+	handler: Handler | Answer;
+	params: Arrival['params'];
+}
+
+/** Of the routes that fit, the one that names most of the path. */
+function router({ '*': rest = { status: 404 }, ...routes }: Routes): (arrival: Arrival) => Found {
+	const named = Object.entries(routes).map(([route, handler]) => {
+		const [method, path] = route.split(' ');
+		return { method, handler, parts: path.split('/') };
+	});
+	const open = (parts: string[]) => parts.filter((part) => /^[:*]/.test(part)).length;
+	named.sort((one, other) => open(one.parts) - open(other.parts));
+	return ({ method, path }) => {
+		const asked = path.split('/').map(decoded);
+		const found = named.find((route) => route.method === method && fits(route.parts, asked));
+		if (!found) return { handler: rest, params: {} };
+		const params = found.parts.flatMap((part, at) =>
+			part.startsWith(':') ? [[part.slice(1), asked[at]] as const] : [],
+		);
+		return { handler: found.handler, params: Object.fromEntries(params) };
+	};
+}
+
+const fits = (parts: string[], asked: string[]): boolean =>
+	(parts.at(-1) === '*' ? asked.length >= parts.length : asked.length === parts.length) &&
+	parts.every((part, at) => (/^[:*]/.test(part) ? asked[at] !== '' : part === asked[at]));
+
+function decoded(part: string): string {
+	try {
+		return decodeURIComponent(part);
+	} catch {
+		throw new Unreadable(400, `"${part}" cannot be decoded.`);
+	}
+}
