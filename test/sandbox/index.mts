@@ -7,10 +7,9 @@ import { Authentication, KEYS } from './authentication.mts';
 import { Clock } from './clock.mts';
 import type { Context } from './context.mts';
 import { controlOf } from './control.mts';
-import type { Attempt } from './events/attempts.mts';
 import { Deliveries } from './events/deliveries.mts';
 import { Notifications } from './events/notifications.mts';
-import { extrasOf, type Extras } from './extras.mts';
+import { extrasOf } from './extras.mts';
 import { type Fault, Faults } from './faults/faults.mts';
 import { Limits, type Plan } from './limits.mts';
 import { type FullOptions, type SandboxOptions, withDefaults } from './options.mts';
@@ -26,8 +25,6 @@ import { Store } from './store.mts';
 import { TrackingRequests } from './trackingRequests.mts';
 
 export type {
-	Attempt,
-	Extras,
 	Fault,
 	Plan,
 	Profile,

@@ -3,6 +3,7 @@ import { mkdir, stat, writeFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { animatedWebp, type Frame } from './animatedWebp.mts';
+import { clearOverlay, drawOverlay } from './overlay.mts';
 import { isWriting, PICTURES } from './pictures.mts';
 
 const SCALE = 0.7;
@@ -23,7 +24,7 @@ export class Film {
 		const box = (await target?.boundingBox()) ?? null;
 		await this.page.evaluate(drawOverlay, { words, box });
 		this.frames.push({ webp: await this.screenshot(), durationMs });
-		await this.page.evaluate(() => document.querySelector('#film')?.remove());
+		await this.page.evaluate(clearOverlay);
 	}
 
 	/** The last picture; `npm run pictures` writes the film, other runs only show that it can be made. */
@@ -50,31 +51,4 @@ export class Film {
 		await session.detach();
 		return Buffer.from(data, 'base64');
 	}
-}
-
-interface Overlay {
-	words: string;
-	box: { x: number; y: number; width: number; height: number } | null;
-}
-
-/** Runs in the page. */
-function drawOverlay({ words, box }: Overlay): void {
-	const film = document.createElement('div');
-	film.id = 'film';
-	film.style.cssText = 'position:fixed;inset:0;z-index:99999;pointer-events:none';
-	// n8n's passing notes.
-	film.appendChild(document.createElement('style')).textContent =
-		'.el-notification { display: none !important }';
-	const caption = film.appendChild(document.createElement('div'));
-	caption.textContent = words;
-	caption.style.cssText =
-		'position:absolute;left:50%;bottom:24px;transform:translateX(-50%);padding:14px 28px;border-radius:10px;' +
-		'background:#0b2545;color:#fff;font:600 26px/1.2 sans-serif;white-space:nowrap';
-	if (box) {
-		const ring = film.appendChild(document.createElement('div'));
-		ring.style.cssText =
-			`position:absolute;left:${box.x - 8}px;top:${box.y - 8}px;width:${box.width + 10}px;` +
-			`height:${box.height + 10}px;border:4px solid #e8590c;border-radius:12px`;
-	}
-	document.body.append(film);
 }

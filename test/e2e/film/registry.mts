@@ -1,0 +1,61 @@
+/** The registry of npm as far as it has this package, which is not published yet. */
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { run } from '../harness/commands.mts';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+/** n8n takes another registry only with a licence. */
+const PUBLIC = '--registry=https://registry.npmjs.org';
+
+export interface Registry {
+	/** Folder with an `npm` that asks this registry in place of the public one; to stand first in PATH. */
+	readonly bin: string;
+	close(): Promise<void>;
+}
+
+export async function startRegistry(): Promise<Registry> {
+	const bin = await mkdtemp(join(tmpdir(), 'film-registry-'));
+	const packing = ['pack', '--json', `--pack-destination=${bin}`];
+	const [{ filename }] = JSON.parse(await run('npm', packing, { cwd: ROOT })) as [
+		{ filename: string },
+	];
+	const tarball = await readFile(join(bin, filename));
+	const manifest = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as {
+		name: string;
+		version: string;
+	};
+	const server = createServer((request, response) => {
+		if (request.url?.endsWith('.tgz')) return void response.end(tarball);
+		const { name, version } = manifest;
+		if (!request.url?.startsWith(`/${name}`)) return void response.writeHead(404).end('{}');
+		const integrity = `sha512-${createHash('sha512').update(tarball).digest('base64')}`;
+		const dist = { tarball: `${url()}/${filename}`, integrity };
+		const versions = { [version]: { ...manifest, dist } };
+		response.setHeader('Content-Type', 'application/json');
+		response.end(JSON.stringify({ name, 'dist-tags': { latest: version }, versions }));
+	}).listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+	await writeStandIn(join(bin, 'npm'), url());
+	const close = async () => {
+		server.close();
+		await rm(bin, { recursive: true });
+	};
+	return { bin, close };
+}
+
+async function writeStandIn(path: string, url: string): Promise<void> {
+	const npm = (await run('which', ['npm'])).trim();
+	const script = [
+		'#!/bin/bash',
+		`exec ${npm} "\${@/${PUBLIC.replaceAll('/', '\\/')}/--registry=${url}}"`,
+	];
+	await writeFile(path, script.join('\n'));
+	await chmod(path, 0o755);
+}
