@@ -24,15 +24,7 @@ import { createShip, type Ship } from './ship/index.mts';
 import { Store } from './store.mts';
 import { TrackingRequests } from './trackingRequests.mts';
 
-export type {
-	Fault,
-	Plan,
-	Profile,
-	RecordedRequest,
-	Resource,
-	SandboxOptions,
-	SituationName,
-};
+export type { Fault, Plan, Profile, RecordedRequest, Resource, SandboxOptions, SituationName };
 
 export interface Sandbox {
 	/** Base URL without `/v2`, e.g. `http://127.0.0.1:40123`. */
