@@ -57,24 +57,40 @@ function lacksSomething(node: INode): boolean {
 	);
 }
 
+/** Whether it holds what somebody has to put in its place: an address, a schedule, made-up terms. */
+const hasPlaceholder = ({ type, name, parameters }: INode): boolean =>
+	type.endsWith('.scheduleTrigger') ||
+	name === 'Your Terms' ||
+	/@example\.com/.test(JSON.stringify(parameters));
+
 describe.each(FILES)('%s', (file) => {
 	const { nodes } = JSON.parse(readFileSync(join(WORKFLOWS, file), 'utf8')) as { nodes: INode[] };
 	const content = String(
 		nodes.find(({ name }) => name === 'About This Workflow')?.parameters.content,
 	);
-	const [, toSet] = /\*\*To set\*\*\n((?:\d+\. .*\n?)+)/.exec(content) ?? [];
+	const [, setUp = ''] = /^## .*\n\*\*Set up\*\*\n((?:\d+\. .*\n?)+)/.exec(content) ?? [];
 
-	it('names each enabled node that needs something under To Set', () => {
-		const needing = nodes.filter((node) => !node.disabled && lacksSomething(node));
+	it('stands first, above and left of all nodes', () => {
+		const [note, ...others] = nodes;
+		expect(note.name).toBe('About This Workflow');
+		const [left, top] = note.position;
+		for (const { position } of others) {
+			expect(position[0]).toBeGreaterThanOrEqual(left);
+			expect(position[1]).toBeGreaterThanOrEqual(top + Number(note.parameters.height));
+		}
+	});
+
+	it('names under Set Up each node that needs something, also where it is off', () => {
+		const needing = nodes.filter((node) => lacksSomething(node) || hasPlaceholder(node));
 		expect(needing.length).toBeGreaterThan(1);
-		expect(needing.map(({ name }) => name).filter((name) => !toSet.includes(`*${name}*`))).toEqual(
+		expect(needing.map(({ name }) => name).filter((name) => !setUp.includes(`*${name}*`))).toEqual(
 			[],
 		);
 	});
 
-	it('says so in 60 words, and to invite the bot', () => {
-		expect(toSet.trim().split(/\s+/).length).toBeLessThanOrEqual(60);
-		expect(toSet).toMatch(/invite the bot/i);
+	it('says so in 90 words, and to invite the bot', () => {
+		expect(setUp.trim().split(/\s+/).length).toBeLessThanOrEqual(90);
+		expect(setUp).toMatch(/invite the bot/i);
 		expect(content.split(/\s+/).length).toBeLessThanOrEqual(140);
 	});
 

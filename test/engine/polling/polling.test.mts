@@ -108,7 +108,8 @@ describe('the account', () => {
 		expect(lists()).toBe(once);
 		await pass(2);
 		await until(() => host.readAt !== first);
-		expect(lists()).toBe(2 * once);
+		// Publishing asks once more, whether the service can be reached.
+		expect(lists()).toBe(2 * once - 1);
 	});
 });
 
@@ -153,12 +154,30 @@ describe('a service that is down', () => {
 		async (line) => {
 			const { sandbox, host } = await open({ line });
 			sandbox.faults.add({ kind: 'status', status: 401, match: SHIPMENTS });
-			await host.publish();
+			await host.publish('init');
 			expect(host.failures).toEqual([expect.stringContaining('API key')]);
 			await until(() => host.warnings.length > 2);
 			expect(host.failures).toHaveLength(1);
 		},
 	);
+
+	test.each([
+		[401, 'The API key was not accepted: enter one that is enabled in the credential'],
+		[403, / use one that may read shipments$/],
+	])('one that refuses (%i) is told to whoever publishes', async (status, headline) => {
+		const { sandbox, host } = await open();
+		sandbox.faults.add({ kind: 'status', status, match: SHIPMENTS });
+		await expect(host.publish()).rejects.toThrow(headline);
+		expect(host.failures).toEqual([]);
+	});
+
+	test.each([400, 404, 429])('one that answers %i can be reached', async (status) => {
+		const { sandbox, host } = await open();
+		const headers = { 'Retry-After': '3600' };
+		sandbox.faults.add({ kind: 'status', status, headers, match: SHIPMENTS, times: 1 });
+		await host.publish();
+		await until(() => host.readAt !== undefined);
+	});
 
 	test('for one reading alone is not told', async () => {
 		const { sandbox, host, readings } = await open();

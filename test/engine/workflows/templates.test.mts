@@ -192,11 +192,11 @@ describe.each([...FILES, ...ON_A_SCHEDULE])('%s', (file) => {
 		expect(nodes.filter((node) => !isReached(node))).toEqual([]);
 	});
 
-	it('carries no credentials, and says in a note what to set', async () => {
+	it('carries no credentials, and says in a note what to set up', async () => {
 		const { nodes } = await readWorkflow(file);
 		expect(nodes.filter(({ credentials }) => credentials)).toEqual([]);
 		const note = nodes.find(({ name }) => name === 'About This Workflow');
-		expect(note?.parameters.content).toContain('**To set**');
+		expect(note?.parameters.content).toMatch(/^## .*\n\*\*Set up\*\*\n1\. /);
 		const content = String(note?.parameters.content);
 		for (const [, name] of content.matchAll(/(?<!\*)\*([^*\n]+)\*(?!\*)/g)) {
 			const others = ['Morning demurrage sweep', 'Extract from File'];

@@ -52,7 +52,7 @@ function onASchedule({ name, nodes, connections, ...rest }: WorkflowFile): Workf
 				node === trigger
 					? [schedule(node, isTold), changes(node, isTold)]
 					: node.name === NOTE
-						? withText(node)
+						? withText(node, trigger.position[0] - (isTold ? 2 : 1) * WIDTH)
 						: node,
 			),
 			...added,
@@ -117,11 +117,12 @@ function schedule(trigger: INode, isTold: boolean): INode {
 
 /** What is about deliveries falls away. */
 function changes({ webhookId: _, parameters, ...trigger }: INode, isTold: boolean): INode {
-	const { registration: _how, options, ...kept } = parameters;
+	const { options, ...kept } = parameters;
 	const {
 		acknowledge: _on,
 		collectSeconds: _for,
 		fetchMissing: _what,
+		registration: _how,
 		...own
 	} = options as INodeParameters;
 	const [x, y] = trigger.position;
@@ -168,17 +169,27 @@ function confirm(trigger: INode, nodes: INode[], below: number): INode {
 	};
 }
 
-const REACHABLE = /(\n\d+\.)? *n8n must be reachable from the internet \(WEBHOOK_URL\)\./;
+const REACHABLE = /n8n must be reachable from the internet \(WEBHOOK_URL\)\./;
 const READS = 'Every 15 minutes it reads the account, at first only looking.';
 
 /** The sentence takes two lines. */
 const ROOM = 60;
 
-function withText(node: INode): INode {
+/** The note begins left of the first node. */
+const MARGIN = 40;
+
+function withText(node: INode, first: number): INode {
 	const { content, height } = node.parameters as { content: string; height: number };
 	const [x, y] = node.position;
+	const left = Math.min(x, first - MARGIN);
 	// What is reported with the next reading is not reported at once.
-	const adapted = content.replace(' at once when ', ' when ').replace(REACHABLE, '');
+	const adapted = content
+		.replace(' at once when ', ' when ')
+		.replace(REACHABLE, `How often: *${SCHEDULE}*.`);
 	const parameters = { ...node.parameters, content: `${adapted}\n\n${READS}` };
-	return { ...node, position: [x, y - ROOM], parameters: { ...parameters, height: height + ROOM } };
+	return {
+		...node,
+		position: [left, y - ROOM],
+		parameters: { ...parameters, height: height + ROOM },
+	};
 }

@@ -1,7 +1,14 @@
 import { type IHookFunctions, type ITriggerFunctions, sleep } from 'n8n-workflow';
 
 import { hash } from '../../store/boundedStore';
-import { type ApiRequest, type Client, createClient, ifOffered, lateError } from '../../transport';
+import {
+	type ApiRequest,
+	type Client,
+	createClient,
+	lateError,
+	rethrow,
+	statusOf,
+} from '../../transport';
 import { listWebhooks } from './remoteWebhook';
 
 /** n8n repeats a registration, so each of them is tried once more at most. */
@@ -106,8 +113,14 @@ export const webhookList = new FirstLook(
 	async (client) => await listWebhooks(client),
 );
 
-/** For a trigger without a webhook; a service that reads the query in another way has answered, too. */
+/** For a trigger without a webhook: also a limit, or a service that reads the query in another way, is an answer. */
 export const account = new FirstLook(
 	{ method: 'GET', path: '/shipments', query: { 'page[size]': 1 } },
-	async (client, request) => await ifOffered(client.send(request)),
+	async (client, request) => {
+		try {
+			await client.send(request);
+		} catch (error) {
+			if (!/^4(?!0[13])/.test(statusOf(error) ?? '')) return rethrow(error);
+		}
+	},
 );

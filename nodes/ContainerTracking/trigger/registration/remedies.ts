@@ -51,10 +51,8 @@ function worded(error: NodeApiError, remedyOf: RemedyOf): NodeApiError {
 type RemedyOf = (status: string | undefined, error: NodeApiError) => string;
 
 /** For a trigger that reads and has no webhook. */
-export const remedyOfReadings: RemedyOf = (status = '', error) =>
-	/^4(?!01|29)/.test(status)
-		? 'use an API key that may read shipments, and check the Base URL in the credential'
-		: remedyOfWebhooks(status || undefined, error);
+export const remedyOfReadings: RemedyOf = (status, error) =>
+	status === '403' ? 'use one that may read shipments' : remedyOfWebhooks(status, error);
 
 function remedyOfWebhooks(status: string | undefined, error: NodeApiError): string {
 	if (status === undefined) {
