@@ -54,13 +54,13 @@ export class ShipmentReader {
 			const container = index.get(identifier.type)?.get(textOf(identifier.id));
 			return { identifier, container: hasAttributes(container) ? container : undefined, index };
 		});
-		// Most came along whole: each turn that is waited for without need costs more than looking.
-		for (const { container } of containers)
-			if (container && this.terminals.lacks(container, index))
-				await this.terminals.complete(container, index);
-		const notReturned = containers.filter(({ container }) => !container);
-		if (notReturned.length > 0)
-			await Promise.all(notReturned.map(async (each) => await this.fetch(each)));
+		await Promise.all(
+			containers.map(async (each) =>
+				each.container
+					? await this.terminals.complete(each.container, index)
+					: await this.fetch(each),
+			),
+		);
 		return { shipment, index, containers };
 	}
 

@@ -138,10 +138,6 @@ export class TerminalLookup {
 
 	constructor(private readonly service: Service) {}
 
-	lacks(container: Resource, index: IncludedIndex): boolean {
-		return this.missing(container, index).length > 0;
-	}
-
 	/** Adds to the index what it lacks. */
 	async complete(container: Resource, index: IncludedIndex): Promise<void> {
 		for (const { type, id } of this.missing(container, index)) {

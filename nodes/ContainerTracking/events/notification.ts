@@ -1,4 +1,5 @@
 import isEmpty from 'lodash/isEmpty';
+import pickBy from 'lodash/pickBy';
 
 import { isObject, type JsonObject, type Resource, type ResourceIdentifier } from '../jsonapi';
 import { instantMillis } from '../pickup/dates';
@@ -98,18 +99,10 @@ function readResource(value: unknown): Resource | undefined {
 		id: isId(id) ? String(id) : '',
 		type,
 		attributes: isObject(attributes) ? attributes : {},
-		relationships: readRelationships(relationships),
+		relationships: isObject(relationships)
+			? (pickBy(relationships, isObject) as Resource['relationships'])
+			: {},
 	};
-}
-
-function readRelationships(value: unknown): Resource['relationships'] {
-	if (!isObject(value)) return {};
-	const relationships = value as Resource['relationships'];
-	let isClean = true;
-	for (const name in value) isClean &&= isObject(value[name]);
-	if (isClean) return relationships;
-	const entries = Object.entries(value).filter(([, relationship]) => isObject(relationship));
-	return Object.fromEntries(entries) as Resource['relationships'];
 }
 
 /** `type/id`, by which resources are joined: a type of JSON:API holds no slash, so no two have the same. */

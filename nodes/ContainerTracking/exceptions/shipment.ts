@@ -1,4 +1,5 @@
 import pick from 'lodash/pick';
+import uniq from 'lodash/uniq';
 import type { IANAZone } from 'luxon';
 
 import type { Evaluated } from '../pickup';
@@ -51,8 +52,6 @@ export class ShipmentFacts {
 	readonly clock: Clock;
 	readonly status: Pick<Evaluated['status'], (typeof OF_SHIPMENT)[number]>;
 	private readonly containers = new Map<string, ContainerFacts>();
-	/** Found once: many rows may be about one shipment of many containers. */
-	private known: { numbers: string[]; hasLanded: boolean } | null = null;
 
 	constructor({ context, status, nowMillis, todayIn }: Evaluated) {
 		const { shipment, zones } = context;
@@ -67,15 +66,13 @@ export class ShipmentFacts {
 		const { status } = evaluated;
 		const key = status.container_id ?? status.number ?? '';
 		if (!isKnown && this.containers.has(key)) return this;
-		this.known = null;
 		this.containers.set(key, {
 			isKnown,
 			number: status.number,
 			landed: status.landed,
 			isPickedUp: status.picked_up,
 			isStopped: status.flags.tracking_stopped,
-			// Most are tracked, and finding out takes its time.
-			heardMillis: status.flags.tracking_stopped ? heardAt(evaluated) : null,
+			heardMillis: heardAt(evaluated),
 			link: status.link,
 		});
 		return this;
@@ -86,17 +83,7 @@ export class ShipmentFacts {
 	}
 
 	get numbers(): string[] {
-		return this.together.numbers;
-	}
-
-	private get together() {
-		if (this.known === null) {
-			const containers = this.each;
-			const numbers = containers.flatMap(({ number }) => number ?? []);
-			const hasLanded = containers.some(({ landed }) => landed);
-			this.known = { numbers: [...new Set(numbers)], hasLanded };
-		}
-		return this.known;
+		return uniq(this.each.flatMap(({ number }) => number ?? []));
 	}
 
 	private get each(): ContainerFacts[] {
@@ -109,7 +96,7 @@ export class ShipmentFacts {
 
 	/** The ship is in: stated, or one of the containers has landed. */
 	get hasArrived(): boolean {
-		return this.isStated('pod_ata_at') || this.together.hasLanded;
+		return this.isStated('pod_ata_at') || this.each.some(({ landed }) => landed);
 	}
 
 	/** Nobody watches a container any more that is still to be picked up. */

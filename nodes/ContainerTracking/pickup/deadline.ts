@@ -75,17 +75,11 @@ export const cannotBeTrue = (
 ): boolean =>
 	sinceDischarge === null ? lfd - today > MAX_DAYS_AWAY : sinceDischarge > MAX_DAYS_AFTER_DISCHARGE;
 
-export function daysSinceDischarge(
+export const daysSinceDischarge = (
 	discharged: StoredTime | null,
 	zone: IANAZone | null,
 	day: DayNumber,
-): number | null {
-	if (discharged === null) return null;
-	const days = day - dayOf(discharged, null);
-	// A zone moves a date by one day at most, and finding by how much takes long: only at the limits.
-	const isAtLimit = Math.abs(days) <= 4 || Math.abs(days - MAX_DAYS_AFTER_DISCHARGE) <= 1;
-	return isAtLimit ? day - dayOf(discharged, zone) : days;
-}
+): number | null => discharged && day - dayOf(discharged, zone);
 
 /** Midnight in UTC is the evening before in the Americas, which may not have been meant. */
 function isMovedMidnight(working: LfdCandidate | null): boolean {

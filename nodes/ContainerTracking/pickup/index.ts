@@ -2,7 +2,7 @@ export * from './lfdChange';
 export { readZone } from './dates';
 export { hasHappened, MARKS_OF_LEAVING, MARKS_OF_THE_END, type PickupRelated } from './context';
 export { isPickedUp, summaryOf } from './partialContainer';
-export { digits, feesOf, feeType } from './fees';
+export { digits, feeType } from './fees';
 export { compareText, plainText, readFields } from './read';
 export { holdChanges, type HoldEntry, holdNames, holdPhrase, holdWords } from './holds';
 export { deadlinePhrase, inDays } from './sentence';

@@ -106,9 +106,10 @@ function readClosedWeekdays(weekdays: unknown): ReadonlySet<number> {
 		weekdays.map((name: unknown) => {
 			const at = WEEKDAYS.findIndex((weekday) => weekday === name);
 			if (at >= 0) return at + 1;
-			throw new InvalidPickupOption(
+			throw invalid(
 				'closedWeekdays',
-				`A closed weekday must be one of ${WEEKDAYS.join(', ')}: ${quotedOption(name)}`,
+				`A closed weekday must be one of ${WEEKDAYS.join(', ')}`,
+				name,
 			);
 		}),
 	);
@@ -119,31 +120,22 @@ function readClosedWeekdays(weekdays: unknown): ReadonlySet<number> {
 function readNow(now: unknown): number {
 	const millis = DateTime.isDateTime(now) ? now.toMillis() : readStoredTime(now)?.millis;
 	if (millis === undefined || Number.isNaN(millis)) {
-		throw new InvalidPickupOption(
-			'now',
-			`The moment to evaluate at is not a readable date and time: ${quotedOption(now)}`,
-		);
+		throw invalid('now', 'The moment to evaluate at is not a readable date and time', now);
 	}
 	return millis;
 }
 
 function readSoonDays(days: unknown): number {
-	if (typeof days !== 'number' || !Number.isInteger(days) || days < 0) {
-		throw new InvalidPickupOption(
-			'soonDays',
-			`The threshold for "soon" must be a whole number of days, 0 or more: ${quotedOption(days)}`,
-		);
-	}
-	return days;
+	if (typeof days === 'number' && Number.isInteger(days) && days >= 0) return days;
+	const rule = 'The threshold for "soon" must be a whole number of days, 0 or more';
+	throw invalid('soonDays', rule, days);
 }
 
 function readCalendar(name: unknown): HolidayCalendar {
 	const calendar = HOLIDAY_CALENDARS.find((known) => known === name);
 	if (calendar !== undefined) return calendar;
-	throw new InvalidPickupOption(
-		'holidayCalendar',
-		`A holiday calendar must be one of ${HOLIDAY_CALENDARS.join(', ')}: ${quotedOption(name)}`,
-	);
+	const rule = `A holiday calendar must be one of ${HOLIDAY_CALENDARS.join(', ')}`;
+	throw invalid('holidayCalendar', rule, name);
 }
 
 function readHolidays(holidays: unknown): ReadonlySet<DayNumber> {
@@ -154,17 +146,16 @@ function readHolidays(holidays: unknown): ReadonlySet<DayNumber> {
 		holidays.map((holiday: unknown) => {
 			const day = readDay(holiday);
 			if (day !== null) return day;
-			throw new InvalidPickupOption(
-				'holidays',
-				`A holiday must be a calendar date such as 2026-12-25: ${quotedOption(holiday)}`,
-			);
+			throw invalid('holidays', 'A holiday must be a calendar date such as 2026-12-25', holiday);
 		}),
 	);
 }
 
 const MOST_OF_OPTION = 60;
 
-function quotedOption(value: unknown): string {
-	if (typeof value === 'string') return `"${value.slice(0, MOST_OF_OPTION)}"`;
-	return typeof value === 'object' && value !== null ? 'an object' : String(value);
+/** @param rule what the value breaks */
+function invalid(option: keyof PickupOptions, rule: string, value: unknown): InvalidPickupOption {
+	const text = typeof value === 'object' && value !== null ? 'an object' : String(value);
+	const quoted = typeof value === 'string' ? `"${value.slice(0, MOST_OF_OPTION)}"` : text;
+	return new InvalidPickupOption(option, `${rule}: ${quoted}`);
 }

@@ -35,11 +35,9 @@ export function verdictOf(findings: Findings, evaluation: Evaluation) {
 		if (findings.where.conflicting) found.push('conflicting');
 		if (findings.checks.stale && needsReview === null) found.push('stale');
 	}
-	return { reasons: inReasonOrder(found), needsReview, daysHere };
+	const reasons = REASONS.filter((reason) => found.includes(reason));
+	return { reasons, needsReview, daysHere };
 }
-
-const inReasonOrder = (found: readonly Reason[]): Reason[] =>
-	found.length < 2 ? [...found] : REASONS.filter((reason) => found.includes(reason));
 
 function reviewReasonOf({ context, where, deadline, checks }: Findings): ReviewReason | null {
 	if (where.pickedUpReason !== null) return null;

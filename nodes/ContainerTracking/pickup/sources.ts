@@ -36,27 +36,22 @@ export function lfdCandidates(
 	const { leftPort } = where;
 	// Nothing tells of a ramp: the dates of the port are over, and no other place has one.
 	const isAwaited = where.place !== 'left_port';
-	const read = (
-		source: LfdSource,
-		field: string,
-		stored: unknown,
-		place: LfdDate['place'],
-		known?: StoredTime | null,
-	) => candidate(context, source, field, stored, place, known);
-	const terminal = read(
-		'terminal',
-		'pickup_lfd_terminal',
-		deadlines.pickup_lfd_terminal ?? container.pickup_lfd_terminal,
-		'port',
+	const inDeadlines = (field: string) => deadlines[field] ?? container[field];
+	const read = (source: LfdSource, field: string, place: LfdDate['place']) =>
+		candidate(context, source, field, inDeadlines(field), place);
+	const terminal = read('terminal', 'pickup_lfd_terminal', 'port');
+	const rail = read('rail', 'pickup_lfd_rail', 'inland');
+	const facility = candidate(
+		context,
+		'rail',
+		'ind_facility_lfd_on',
+		container.ind_facility_lfd_on,
+		'inland',
 	);
-	const deadline = deadlines.pickup_lfd_rail ?? container.pickup_lfd_rail;
-	const rail = read('rail', 'pickup_lfd_rail', deadline, 'inland');
-	const facility = read('rail', 'ind_facility_lfd_on', container.ind_facility_lfd_on, 'inland');
-	const line = lineDate(context);
-	const same = [terminal, line, rail, facility].find(
-		(each) => each !== null && each.value === container.pickup_lfd,
-	);
-	const combined = read('combined', 'pickup_lfd', container.pickup_lfd, 'port', same?.time);
+	const line =
+		read('line', 'pickup_lfd_line', 'port') ??
+		candidate(context, 'line', 'ssl_lfd', container.ssl_lfd, 'port');
+	const combined = candidate(context, 'combined', 'pickup_lfd', container.pickup_lfd, 'port');
 
 	if (terminal) terminal.applies = !leftPort;
 	const railDate = rail !== null && rail.day !== null ? rail : (facility ?? rail);
@@ -72,15 +67,6 @@ export function lfdCandidates(
 	if (combined) placeCombined(combined, { line, terminal, rail, railDate, leftPort }, context);
 	if (combined && !isAwaited) combined.applies = false;
 	return [line, terminal, rail, facility, combined].filter((entry) => entry !== null);
-}
-
-function lineDate(context: PickupContext): LfdCandidate | null {
-	const { container, deadlines } = context;
-	const stated = deadlines.pickup_lfd_line ?? container.pickup_lfd_line;
-	return (
-		candidate(context, 'line', 'pickup_lfd_line', stated, 'port') ??
-		candidate(context, 'line', 'ssl_lfd', container.ssl_lfd, 'port')
-	);
 }
 
 /** The line's date of a container that has left: the ramp's, or that of the port, which is over. */
@@ -154,12 +140,10 @@ function candidate(
 	field: string,
 	stored: unknown,
 	place: LfdDate['place'],
-	known?: StoredTime | null,
 ): LfdCandidate | null {
 	const value = readStored(stored);
 	if (value === null) return null;
-	// Parsing is the larger part of the work, and one date mostly stands in two attributes.
-	const time = known ?? readStoredTime(value);
+	const time = readStoredTime(value);
 	const zone = zones[place];
 	const day = time && dayOf(time, zone);
 	return { source, field, value, time, day, place, zone, applies: true };

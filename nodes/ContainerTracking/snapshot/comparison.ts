@@ -97,7 +97,7 @@ export class Comparison {
 		if (print === undefined || this.containers.has(print)) return [];
 		const row = this.before?.containers.get(print);
 		const isTold = hasAttributes(container);
-		const now = isTold ? containerValues(container, row?.values) : UNKNOWN_CONTAINER;
+		const now = isTold ? containerValues(container) : UNKNOWN_CONTAINER;
 		const values = merged(row?.values, now);
 		if (values === row?.values && row.shipment === shipment && of.before === of.after) {
 			this.containers.set(print, row);
@@ -124,7 +124,7 @@ export class Comparison {
 
 	private knownShipment(print: string, shipment: Resource): KnownShipment {
 		const known = this.before?.shipments.get(print);
-		const now = shipmentValues(shipment, known);
+		const now = shipmentValues(shipment);
 		const before = known ?? (this.isAdded(shipment) ? NEW_SHIPMENT : UNKNOWN_SHIPMENT);
 		return { before, after: merged(known, now), isKnown: known !== undefined };
 	}

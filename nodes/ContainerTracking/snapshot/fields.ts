@@ -78,14 +78,14 @@ export const DEADLINES: readonly ContainerField[] = [
 /** Null says that there are none. */
 const NO_DEADLINES: JsonObject = Object.fromEntries(DEADLINES.map((field) => [field, null]));
 
-/** What is kept of a container. `known`: what it was last. */
-export function containerValues({ attributes, relationships }: Resource, known?: Values): Values {
+/** What is kept of a container. */
+export function containerValues({ attributes, relationships }: Resource): Values {
 	const held = attributes?.import_deadlines;
 	const deadlines = held === null ? NO_DEADLINES : isObject(held) ? held : {};
-	return CONTAINER_FIELDS.map((field, at) => {
+	return CONTAINER_FIELDS.map((field) => {
 		if (field === 'pod_terminal') return terminalId(relationships?.pod_terminal?.data);
 		const value = DEADLINES.includes(field) ? deadlines[field] : attributes?.[field];
-		return valueOf(CONTAINER_FAMILIES[field], value, known?.[at]);
+		return valueOf(CONTAINER_FAMILIES[field], value);
 	});
 }
 
@@ -94,10 +94,8 @@ function terminalId(data: unknown): Value {
 	return isObject(data) ? textOf(data.id) || undefined : undefined;
 }
 
-export const shipmentValues = ({ attributes }: Resource, known?: Values): Values =>
-	SHIPMENT_FIELDS.map((field, at) =>
-		valueOf(SHIPMENT_FAMILIES[field], attributes?.[field], known?.[at]),
-	);
+export const shipmentValues = ({ attributes }: Resource): Values =>
+	SHIPMENT_FIELDS.map((field) => valueOf(SHIPMENT_FAMILIES[field], attributes?.[field]));
 
 /** A shipment as it is now, with what is known of it before and after this reading. */
 export interface ShipmentSubject {
@@ -129,11 +127,10 @@ const USUAL_INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
 /** With a zone; without one it is the time of a place, and no instant. */
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*(Z|[+-]\d{2}:?\d{2})$/i;
 
-/** Reads what a resource holds, so that what means the same is the same. `known`: what it was last. */
-function valueOf(family: Family, held: unknown, known?: Value): Value {
+/** Reads what a resource holds, so that what means the same is the same. */
+function valueOf(family: Family, held: unknown): Value {
 	if (held === undefined || held === null) return held;
 	if (family === 'list') return bounded(JSON.stringify(held));
-	if (held === known) return known;
 	// It happens once it can be read and has come.
 	if (family === 'mark' && !hasHappened(held, DateTime.now().toMillis())) return null;
 	if (typeof held === 'object') return bounded(JSON.stringify(held));
