@@ -1,34 +1,40 @@
 /** Deliveries about the last free day of the container at Los Angeles. */
+import type { IDataObject } from 'n8n-workflow';
 import { DateTime } from 'luxon';
-import { expect } from 'vitest';
+import { expect, it } from 'vitest';
 
+import type { ItemSettings } from '../../../nodes/ContainerTracking/trigger/reducer/reducer';
 import { changed, updated } from '../events/deliveries.mts';
+import { trigger, type Telling } from './reducing.mts';
 
 export const LFD = 'container.pickup_lfd.changed';
 
-/** The start of a day at the port, as the service stores it. */
-export const midnight = (date: string, zone = 'America/Los_Angeles'): string =>
-	DateTime.fromISO(date, { zone }).toUTC().toISO({ suppressMilliseconds: true }) as string;
+export const TERMINAL = 'container.pickup_lfd_terminal.changed';
 
-export const stored = (date: string | null): string | null => date && midnight(date);
+/** A day: of March 2026 where it is a number. */
+export type Day = number | string | null;
+
+export const day = (date: Day): string | null =>
+	typeof date === 'number' ? `2026-03-${String(date).padStart(2, '0')}` : date;
+
+/** The start of a day at the port, as the service stores it. */
+export const midnight = (date: number | string, zone = 'America/Los_Angeles'): string =>
+	DateTime.fromISO(day(date) ?? '', { zone })
+		.toUTC()
+		.toISO({ suppressMilliseconds: true }) as string;
+
+export const stored = (date: Day): string | null => (date === null ? null : midnight(date));
 
 /** The combined date moved, told by `container.updated`. */
-export const moved = (before: string | null, after: string | null, container: object = {}) =>
-	updated(
-		{ pickup_lfd: [stored(before), stored(after)] },
-		{ pickup_lfd: stored(after), ...container },
-	);
+export const moved = (before: Day, after: Day, container: object = {}) =>
+	updated({ pickup_lfd: pair(before, after) }, { pickup_lfd: stored(after), ...container });
 
 /** The combined date moved, told by its own event. */
-export const dated = (date: string, container: object = {}) =>
+export const dated = (date: number | string, container: object = {}) =>
 	changed(LFD, { value: midnight(date) }, { pickup_lfd: midnight(date), ...container });
 
 /** `import_deadlines` of line, terminal and rail carrier. */
-export const deadlines = (
-	line: string | null,
-	terminal: string | null = null,
-	rail: string | null = null,
-) => ({
+export const deadlines = (line: Day, terminal: Day = null, rail: Day = null) => ({
 	import_deadlines: {
 		pickup_lfd_line: stored(line),
 		pickup_lfd_terminal: stored(terminal),
@@ -36,12 +42,52 @@ export const deadlines = (
 	},
 });
 
+/** The dates of a container: the combined one, the line's and the terminal's. */
+export const dates = (combined: Day, line: Day, terminal: Day = null) => ({
+	...{ pickup_lfd: stored(combined), ...deadlines(line, terminal) },
+});
+
 /** As a changeset has two dates. */
-export const pair = (before: string | null, after: string | null) => [
-	stored(before),
-	stored(after),
+export const pair = (before: Day, after: Day) => [stored(before), stored(after)];
+
+/** Which way, from when to when. */
+export const move = (direction: string, previous: Day, current: Day, more: object = {}): object =>
+	expect.objectContaining({
+		...{ direction, previous: day(previous), previous_known: true, current: day(current) },
+		...more,
+	}) as object;
+
+/** As `move`, where it is not known from when. */
+export const first = (direction: string, current: Day, more: object = {}): object =>
+	expect.objectContaining({ direction, previous_known: false, current: day(current), ...more });
+
+/** Nothing is concluded before the container was got. */
+export const OPEN = expect.objectContaining({ direction: 'unknown', needs_container: true });
+
+/** The two dates beside `lfd_change`, as the service writes them. */
+export const beside = (previous: Day, current: Day) => ({
+	...{ previous: stored(previous), current: stored(current) },
+});
+
+type Delivery = object | [document: object, telling: Telling];
+
+export type Row = [
+	name: string,
+	/** To a fresh trigger, one after the other. */
+	deliveries: Delivery[],
+	/** Which way each says that the date moved, or what the last one says of it. */
+	expected: string[] | object,
+	/** What the last item holds beside. */
+	item?: object,
 ];
 
-/** Which way, and from when to when. */
-export const move = (direction: string, previous: string | null, current: string | null): unknown =>
-	expect.objectContaining({ direction, previous, previous_known: true, current });
+/** One case a row. */
+export const holds = (rows: Row[], settings: Partial<ItemSettings> = {}): void =>
+	it.each(rows)('%s', (_, deliveries, expected, item = {}) => {
+		const tell = trigger(settings);
+		const items = deliveries.map((each) => (Array.isArray(each) ? tell(each[0], each[1]) : tell(each)));
+		const changes = items.map((each) => each?.lfd_change as IDataObject | undefined);
+		if (Array.isArray(expected)) expect(changes.map((each) => each?.direction)).toEqual(expected);
+		else expect(changes.at(-1)).toEqual(expected);
+		expect(items.at(-1)).toMatchObject(item);
+	});

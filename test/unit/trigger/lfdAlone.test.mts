@@ -1,0 +1,431 @@
+/** Which way a last free day moved, by what an event and its container say alone. */
+import { DateTime } from 'luxon';
+import { describe, expect, it } from 'vitest';
+
+import type { JsonObject } from '../../../nodes/ContainerTracking/jsonapi';
+import {
+	bare,
+	changed,
+	CONTAINER,
+	contractDelivery,
+	etaEvent,
+	publicDelivery,
+	SHIPMENT,
+	transportEvent,
+	updated,
+} from '../events/deliveries.mts';
+import {
+	beside,
+	dated,
+	dates,
+	deadlines,
+	first,
+	holds,
+	LFD,
+	midnight,
+	move,
+	moved,
+	OPEN,
+	pair,
+	TERMINAL,
+} from './lfdDeliveries.mts';
+import { areNews, itemOf } from './reducing.mts';
+
+const LOS_ANGELES = 'America/Los_Angeles';
+const CHICAGO = 'America/Chicago';
+const RAIL = 'container.pickup_lfd_rail.changed';
+const LINE = 'container.pickup_lfd_line.changed';
+const has = (members: object): object => expect.objectContaining(members) as object;
+
+describe('the pickup status of an event', () => {
+	it('is evaluated from container, shipment and terminal that came along', () => {
+		expect(itemOf(dated(12)).pickup).toMatchObject({
+			number: 'TEST1234567',
+			last_free_day: '2026-03-12',
+			lfd_zone: LOS_ANGELES,
+			terminal: 'Pier Test',
+			firms_code: 'T123',
+			bill_of_lading_number: 'BL123456',
+			ref_numbers: ['BOX-1', 'PO-1042'],
+			container_id: 'c1',
+			incomplete: false,
+		});
+	});
+
+	it('is marked incomplete where the container did not come along, and asks for no alert', () => {
+		expect(itemOf(bare('container.transport.available')).pickup).toMatchObject({
+			...{ incomplete: true, alerts: false, container_id: 'c1', last_free_day: null },
+			sentence: expect.stringContaining('without its container'),
+		});
+	});
+
+	it('is read from a container that is itself the data of the contract’s envelope', () => {
+		const { pickup } = itemOf(contractDelivery(LFD, CONTAINER));
+		expect(pickup).toMatchObject({ last_free_day: '2026-03-12', incomplete: false });
+	});
+
+	it('is no part of events that are not about a container', () => {
+		const item = itemOf(publicDelivery('shipment.estimated.arrival', etaEvent(), [SHIPMENT]));
+		for (const name of ['pickup', 'lfd_change', 'hold_changes', 'availability_change']) {
+			expect(item).not.toHaveProperty(name);
+		}
+	});
+
+	it.each([[null], ['text'], [[]], [{ number: 7, pod_timezone: 'Nowhere/City' }]])(
+		'survives a container with attributes %j',
+		(attributes) => {
+			const container = { ...CONTAINER, attributes } as never;
+			const document = publicDelivery(LFD, transportEvent({ value: 'soon' }), [container]);
+			expect(itemOf(document)).toHaveProperty('pickup');
+		},
+	);
+});
+
+describe('by the changeset, a last free day was', () => {
+	it.each([
+		['set', null, '2026-03-12'],
+		['earlier', '2026-03-14', '2026-03-12'],
+		['later', '2026-03-10', '2026-03-12'],
+		['cleared', '2026-03-14', null],
+		['later', '2026-12-31', '2027-01-01'],
+		['unchanged', null, null],
+	])('%s: %s, then %s', (direction, previous, current) => {
+		const item = itemOf(moved(previous, current));
+		expect(item.lfd_change).toEqual({
+			...{ direction, previous, previous_known: true, current, source: 'combined' },
+			...{ stated_by: null, needs_container: false, overtaken: false },
+		});
+		expect(item).toEqual(has(beside(previous, current)));
+	});
+
+	const SEVEN = '2026-03-12T07:00:00.000+00:00';
+	const at = (after: string) =>
+		updated({ pickup_lfd: [midnight(12), after] }, { pickup_lfd: after });
+	const stale = updated({ pickup_lfd: pair(14, 12) }, { pickup_lfd: midnight(14) });
+	holds([
+		['unchanged at another hour of the same day', [at('2026-03-12T19:00:00Z')], ['unchanged']],
+		['unchanged in another notation of the same instant', [at(SEVEN)], ['unchanged']],
+		[
+			'earlier, where the container came along as it was before: the second value wins',
+			[stale],
+			move('earlier', 14, 12),
+			{ pickup: { last_free_day: '2026-03-12' } },
+		],
+	]);
+
+	it.each([['moved'], [7], [{}]])('never cleared by %j, which is no date', (value) => {
+		const garbage = updated({ pickup_lfd: [midnight(14), value] }, { pickup_lfd: value });
+		expect(itemOf(garbage).lfd_change).toEqual(OPEN);
+	});
+});
+
+describe('by an event of its own', () => {
+	const reference = { value: midnight(12), data_source: 't49_calculation' };
+	const before = dates(14, null, 14);
+	holds([
+		[
+			'the direction is unknown, and the date before too, where nothing tells it',
+			[dated(12)],
+			first('unknown', 12, { previous: null, needs_container: false }),
+		],
+		[
+			'who stated it is said in the words of the service',
+			[changed(LFD, reference)],
+			has({ stated_by: 't49_calculation' }),
+		],
+		[
+			'a container that came along as it was before tells the date before',
+			[changed(TERMINAL, { value: midnight(12) }, before)],
+			move('earlier', 14, 12, { source: 'terminal' }),
+			{ pickup: { last_free_day: '2026-03-12', lfd_dates_disagree: false } },
+		],
+	]);
+
+	it('tells no date before where nothing tells it', () => {
+		expect(itemOf(dated(12))).not.toHaveProperty('previous');
+	});
+
+	it.each(['container.transport.vessel_arrived', 'container.brand_new'])(
+		'%s is not about the last free day',
+		(event) => {
+			expect(itemOf(changed(event))).not.toHaveProperty('lfd_change');
+		},
+	);
+
+	it('an update of other fields is not about the last free day', () => {
+		expect(itemOf(updated({ weight_in_lbs: [0, 9] }))).not.toHaveProperty('lfd_change');
+	});
+});
+
+describe('the documented example', () => {
+	const [before, after] = ['2026-12-04T05:00Z', '2026-12-01T05:00Z'];
+	const now = DateTime.fromISO('2026-11-21T12:00:00Z', { zone: 'utc' });
+	const example = (import_deadlines: object) =>
+		updated(
+			{ pickup_lfd: [before, after] },
+			{ pod_timezone: 'America/New_York', pickup_lfd: after, import_deadlines },
+		);
+
+	it.each([
+		['no other date', {}],
+		['the line’s', { pickup_lfd_line: after }],
+		['the terminal’s', { pickup_lfd_terminal: after }],
+		['the line’s and the terminal’s', { pickup_lfd_line: after, pickup_lfd_terminal: after }],
+		['the terminal’s at another hour', { pickup_lfd_terminal: '2026-12-01T17:00:00Z' }],
+		['a later one of the terminal', { pickup_lfd_line: after, pickup_lfd_terminal: '2026-12-09' }],
+	])('4 Dec to 1 Dec, and the container says 1 Dec already, with %s: earlier', (_, others) => {
+		expect(itemOf(example(others), { now })).toMatchObject({
+			previous: before,
+			lfd_change: move('earlier', '2026-12-04', '2026-12-01'),
+			pickup: { last_free_day: '2026-12-01' },
+		});
+	});
+
+	const NOV30 = '2026-11-30';
+	const ofTerminal = example({ pickup_lfd_line: after, pickup_lfd_terminal: NOV30 });
+	holds([
+		[
+			'an earlier date of the terminal counted before and counts now: unchanged',
+			[[ofTerminal, { now }]],
+			move('unchanged', NOV30, NOV30),
+			{ previous: NOV30, current: NOV30 },
+		],
+	]);
+});
+
+describe('a changeset with several sources together', () => {
+	const all = {
+		pickup_lfd: pair(14, 12),
+		pickup_lfd_line: pair(14, 12),
+		pickup_lfd_terminal: pair(16, 13),
+	};
+	const opposite = { pickup_lfd_line: pair(14, 18), pickup_lfd_terminal: pair(16, 13) };
+	const both = { pickup_lfd: pair(14, 12), pickup_lfd_line: pair(14, 12) };
+	const fields = Object.keys(all).map((field) => ({ field }));
+	holds([
+		[
+			'each is told, and the earliest counts',
+			[updated(all, dates(12, 12, 13))],
+			move('earlier', 14, 12),
+			{ changes: fields },
+		],
+		[
+			'in opposite ways: line later, terminal earlier',
+			[updated(opposite, dates(18, 18, 13))],
+			move('earlier', 14, 13),
+		],
+		[
+			'the combined date and the source that explains it: others were not moved along',
+			[updated(both, dates(12, 12, 12))],
+			move('unchanged', 12, 12),
+		],
+	]);
+
+	it('as whole import deadlines, beside pickup_lfd or alone', () => {
+		const whole = [deadlines(14, 15).import_deadlines, deadlines(12, 15).import_deadlines];
+		for (const more of [{}, { pickup_lfd: pair(14, 12) }]) {
+			const item = itemOf(updated({ import_deadlines: whole, ...more }, dates(12, 12, 15)));
+			expect(item.lfd_change).toEqual(move('earlier', 14, 12));
+			expect(item.changes).toContainEqual({
+				...{ field: 'pickup_lfd_line', before: midnight(14), after: midnight(12) },
+			});
+		}
+	});
+});
+
+describe('a changeset with one value instead of a pair', () => {
+	const one = (now: number) =>
+		updated({ pickup_lfd: [midnight(12)] }, { pickup_lfd: midnight(now) });
+	holds([
+		['the old one, where the container says another', [one(10)], move('earlier', 12, 10)],
+		[
+			'the new one, where the container says the same: the date before is not known',
+			[one(12)],
+			first('unknown', 12),
+		],
+	]);
+});
+
+describe('a changeset with one source alone', () => {
+	const line = (before: number, after: number) => ({ pickup_lfd_line: pair(before, after) });
+	const ofTerminal = (before: number | null, after: number | null) => ({
+		pickup_lfd_terminal: pair(before, after),
+	});
+	holds([
+		[
+			'pickup_lfd_line, which pickup_lfd repeats',
+			[updated(line(14, 12), dates(12, 12))],
+			move('earlier', 14, 12, { source: 'line' }),
+			{ ...beside(14, 12), changes: [{ field: 'pickup_lfd_line' }] },
+		],
+		[
+			'pickup_lfd_line, while the container still says the old one in both places',
+			[updated(line(14, 16), dates(14, 14))],
+			move('later', 14, 16),
+			{ pickup: { last_free_day: '2026-03-16', lfd_dates_disagree: false } },
+		],
+		[
+			'pickup_lfd_terminal, earlier than the line’s',
+			[updated(ofTerminal(14, 12), dates(16, 16, 12))],
+			move('earlier', 14, 12, { source: 'terminal' }),
+			{ pickup: { lfd_dates_disagree: true, lfd_source: 'terminal' } },
+		],
+		[
+			'pickup_lfd_terminal, set later than the line’s: nothing that counts moved',
+			[updated(ofTerminal(null, 20), dates(12, 12, 20))],
+			move('unchanged', 12, 12),
+			{ ...beside(12, 12), changes: [{ before: null, after: midnight(20) }] },
+		],
+		[
+			'pickup_lfd_terminal, cleared while the line’s stays: later',
+			[updated(ofTerminal(12, null), dates(16, 16))],
+			move('later', 12, 16),
+		],
+	]);
+});
+
+describe('a changeset with the rail carrier’s date alone', () => {
+	const [before, after] = [midnight(14, CHICAGO), midnight(12, CHICAGO)];
+	const rail = { import_deadlines: { pickup_lfd_rail: after } };
+	const changeset = { pickup_lfd_rail: [before, after] };
+	const AT_RAMP = {
+		pickup_lfd: null,
+		pod_rail_departed_at: '2026-02-25T12:00:00Z',
+		ind_ata_at: '2026-03-01T12:00:00Z',
+		final_destination_timezone: CHICAGO,
+	};
+	const facility = { ind_facility_lfd_on: '2026-03-12' };
+	const ofContract = { ind_facility_lfd_on: ['2026-03-14', '2026-03-12'] };
+	const atPort = { pickup_lfd: midnight(20), final_destination_timezone: CHICAGO, ...rail };
+	holds([
+		[
+			'of a container at the ramp: earlier',
+			[updated(changeset, { ...AT_RAMP, ...rail })],
+			move('earlier', 14, 12, { source: 'rail' }),
+			{ previous: before, current: after, pickup: { lfd_zone: CHICAGO } },
+		],
+		[
+			'of a container at the ramp, which pickup_lfd and the facility repeat: earlier',
+			[updated(changeset, { ...AT_RAMP, pickup_lfd: after, ...facility, ...rail })],
+			move('earlier', 14, 12),
+		],
+		[
+			'by the name of the contract: earlier',
+			[updated(ofContract, { ...AT_RAMP, ...facility })],
+			move('earlier', 14, 12),
+			{ previous: '2026-03-14', current: '2026-03-12' },
+		],
+		[
+			'of a container at the port, whose own date counts: unchanged',
+			[updated(changeset, atPort)],
+			move('unchanged', 20, 20),
+			beside(20, 20),
+		],
+		[
+			'of the port’s date, of a container at the ramp: it does not count any more',
+			[updated({ pickup_lfd: pair(4, 2) }, { ...AT_RAMP, ...rail, pickup_lfd: midnight(2) })],
+			move('unchanged', 12, 12),
+		],
+	]);
+});
+
+/** One date in two notations is one date: it says nothing of another one before. */
+describe('one date in two notations', () => {
+	/** The container says 12 March, midnight in Los Angeles. */
+	const delivery = (value: string): JsonObject => {
+		const event = transportEvent({ event: LFD, value, timestamp: '2026-03-02T17:30:00Z' });
+		return publicDelivery(LFD, event, [CONTAINER]);
+	};
+
+	it.each([
+		'2026-03-12',
+		'2026-03-12 00:00:00',
+		'2026-03-13T06:59:00Z',
+		'2026-03-12T21:00:00.000Z',
+	])('a first telling of %s is news, of which the date before is not known', (value) => {
+		expect(itemOf(delivery(value)).lfd_change).toEqual(first('unknown', 12));
+		expect(areNews([delivery(value), delivery('2026-03-12T07:00:00Z')])).toEqual([true, false]);
+	});
+
+	holds([
+		[
+			'another day than the container’s tells the one before',
+			[delivery('2026-03-10')],
+			move('earlier', 12, 10),
+		],
+	]);
+
+	it('terminals are found by ids that are numbers', () => {
+		const named = (id: number, name: string) => ({
+			...{ id: String(id), type: 'terminal', attributes: { name } },
+		});
+		const document = updated({ pod_terminal: [5, 6] });
+		(document.included as object[]).push(named(5, 'Pier A'), named(6, 'Pier B'));
+		expect(itemOf(document).changes).toMatchObject([
+			{ field: 'pod_terminal', before: 'Pier A', after: 'Pier B' },
+		]);
+	});
+});
+
+describe('the zone a changed date is read in', () => {
+	/** 23:00 on 10 March in Los Angeles, 01:00 on 11 March in Chicago. */
+	const BETWEEN = '2026-03-11T06:00:00Z';
+	const value = { value: BETWEEN };
+	const inland = { pickup_lfd: null, final_destination_timezone: CHICAGO };
+	const ofRail = { ...inland, import_deadlines: { pickup_lfd_rail: BETWEEN } };
+	const ofLine = { ...inland, import_deadlines: { pickup_lfd_line: BETWEEN } };
+	const current = (document: object) =>
+		(itemOf(document).lfd_change as { current: string }).current;
+
+	it.each([
+		['rail: the final destination', changed(RAIL, value, ofRail), 11],
+		['line: the port', changed(LINE, value, ofLine), 10],
+		[
+			'line: the final destination once the container went inland',
+			changed(LINE, value, { ...ofLine, ind_ata_at: '2026-03-02T12:00:00Z' }),
+			11,
+		],
+		['without a container: that of the event', bare(LFD, { ...value, timezone: LOS_ANGELES }), 10],
+		[
+			'without a container, of an event in no zone: UTC',
+			bare(LFD, { ...value, timezone: 'no' }),
+			11,
+		],
+		['without a container or a zone: UTC', bare(LFD, value), 11],
+		[
+			'none for a bare date',
+			changed(LFD, { value: '2026-03-11' }, { pickup_lfd: '2026-03-11' }),
+			11,
+		],
+		[
+			'none for a bare date without a container',
+			bare(LFD, { value: '2026-03-11', timezone: LOS_ANGELES }),
+			11,
+		],
+	])('%s', (_, document, day) => expect(current(document)).toBe(`2026-03-${day}`));
+
+	it('pickup_lfd that repeats the rail date: the final destination, source rail', () => {
+		const document = changed(LFD, value, { ...ofRail, pickup_lfd: BETWEEN });
+		expect(itemOf(document).lfd_change).toMatchObject({ source: 'rail', current: '2026-03-11' });
+	});
+});
+
+describe('whose date it is', () => {
+	it.each([
+		[LFD, 'combined'],
+		[LINE, 'line'],
+		['container.ssl_lfd.changed', 'line'],
+		[TERMINAL, 'terminal'],
+		[RAIL, 'rail'],
+	])('%s: %s', (event, source) => {
+		expect(itemOf(bare(event, { value: '2026-03-20' })).lfd_change).toMatchObject({ source });
+	});
+
+	it('its own source of the container is read', () => {
+		const document = changed(TERMINAL, {}, dates(20, null, 19));
+		expect(itemOf(document).lfd_change).toMatchObject({
+			source: 'terminal',
+			current: '2026-03-19',
+		});
+	});
+});

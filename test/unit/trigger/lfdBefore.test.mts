@@ -1,0 +1,423 @@
+/** Which way a last free day moved, by what was told before of the same container, and by what is not known of it. */
+import type { IDataObject } from 'n8n-workflow';
+import { describe, expect, it } from 'vitest';
+
+import {
+	bare,
+	changed,
+	early,
+	madeAt,
+	SHIPMENT,
+	updated,
+	withContainer,
+} from '../events/deliveries.mts';
+import {
+	beside,
+	dated,
+	dates,
+	deadlines,
+	first,
+	holds,
+	LFD,
+	midnight,
+	move,
+	moved,
+	OPEN,
+	pair,
+	stored,
+	TERMINAL,
+} from './lfdDeliveries.mts';
+import { directions, itemOf, NOW, told, trigger } from './reducing.mts';
+
+const LOS_ANGELES = { timezone: 'America/Los_Angeles' };
+const none = { pickup_lfd: null };
+const has = (members: object): object => expect.objectContaining(members) as object;
+const got = (container: object) => ({ fetched: [withContainer(container), SHIPMENT] });
+const OUT = { pod_full_out_at: '2026-03-02T16:00:00Z' };
+
+describe('by an event of its own', () => {
+	// 23:30 on the 11th in Los Angeles.
+	const late = '2026-03-12T06:30:00Z';
+	const without = (value: string, event = LFD) => bare(event, { value });
+	holds([
+		[
+			'the new date is its value, not its timestamp, and is read in the zone of the container',
+			[
+				dated(13),
+				changed(LFD, { value: late, timestamp: '2026-03-01T00:00:00Z' }, { pickup_lfd: late }),
+			],
+			move('earlier', 13, 11),
+			{ previous: '2026-03-13', current: late },
+		],
+		[
+			'the date is that of the container where there is no value',
+			[dated(18), changed(LFD, {}, { pickup_lfd: midnight(20) })],
+			has({ direction: 'later', current: '2026-03-20' }),
+		],
+		[
+			'it is set where it was told before that there is none',
+			[moved(14, null), dated(20)],
+			move('set', null, 20),
+		],
+		[
+			'it is told without the container, too',
+			[without('2026-03-14'), without('2026-03-12')],
+			has({
+				...{ direction: 'earlier', previous: '2026-03-14', current: '2026-03-12' },
+				needs_container: true,
+			}),
+		],
+		[
+			'of one source alone, without the container, an earlier day is sure to count',
+			[without('2026-03-14'), without('2026-03-12', TERMINAL)],
+			['unknown', 'earlier'],
+		],
+		[
+			'of one source alone, without the container, a later day is not',
+			[without('2026-03-14'), without('2026-03-16', TERMINAL)],
+			['unknown', 'unknown'],
+		],
+	]);
+});
+
+describe('said once', () => {
+	const again = [
+		moved(14, 12),
+		dated(12),
+		moved(14, 12),
+		bare(LFD, { value: midnight(12), ...LOS_ANGELES }),
+	];
+	const noon = '2026-03-12T19:00:00Z';
+	const alone = bare(TERMINAL, { value: midnight(12), ...LOS_ANGELES });
+	const other = JSON.parse(JSON.stringify(dated(12)).replaceAll('"c1"', '"c2"')) as object;
+	holds([
+		[
+			'the second telling of a change is unchanged, in whatever form',
+			again,
+			['earlier', 'unchanged', 'unchanged', 'unchanged'],
+		],
+		...again
+			.slice(1)
+			.map((document, index): Parameters<typeof holds>[0][0] => [
+				`telling ${index + 2} of a change names the same date twice`,
+				[...again.slice(0, index + 1), document],
+				move('unchanged', 12, 12),
+			]),
+		[
+			'by one source alone, without the container, it is unchanged',
+			[moved(14, 12), alone],
+			['earlier', 'unchanged'],
+		],
+		[
+			'the same day at another hour is unchanged',
+			[dated(12), changed(LFD, { value: noon }, { pickup_lfd: noon })],
+			['unknown', 'unchanged'],
+		],
+		[
+			'an alarm is told where the events before could not tell from which day; then no more',
+			[dated(12), dated(12), moved(14, 12), dated(12), moved(14, 12)],
+			['unknown', 'unchanged', 'earlier', 'unchanged', 'unchanged'],
+		],
+		[
+			'to and fro is told each time',
+			[12, 14, 12, 14].map((day) => dated(day)),
+			['unknown', 'later', 'earlier', 'later'],
+		],
+		[
+			'cleared and set again are told each time',
+			[moved(null, 12), moved(12, null), moved(12, null), moved(null, 12)],
+			['set', 'cleared', 'unchanged', 'set'],
+		],
+		['of each container by itself', [dated(14), other], ['unknown', 'unknown']],
+	]);
+
+	it.each([
+		[null, 'set'],
+		['2026-03-10', 'later'],
+	])('the second event corrects it once: the day before was %s', (before, direction) => {
+		const update = moved(before, 12);
+		expect(told('lfd_change', [dated(12), update, update])).toEqual([
+			first('unknown', 12),
+			move(direction, before, 12),
+			has({ direction: 'unchanged' }),
+		]);
+	});
+});
+
+describe('the date before', () => {
+	const whole = updated({ pickup_lfd: midnight(20) }, { pickup_lfd: midnight(20) });
+	const sameDay = updated(
+		{ pickup_lfd: ['2026-03-12T07:00:00Z', '2026-03-12T19:00:00Z'] },
+		{ pickup_lfd: '2026-03-12T19:00:00Z' },
+	);
+	const byLine = (value: number, held: number) =>
+		changed('container.pickup_lfd_line.changed', { value: midnight(value) }, dates(held, held, 10));
+	holds([
+		[
+			'is that of the changeset, whatever was told',
+			[dated(20), moved(10, 12)],
+			move('later', 10, 12),
+		],
+		[
+			'is what was told last where the event does not tell it',
+			[moved(10, 18), dated(20)],
+			move('later', 18, 20),
+		],
+		[
+			'is what was told last, not what the container still holds',
+			[dated(14), changed(LFD, { value: midnight(12) }, { pickup_lfd: midnight(10) })],
+			move('earlier', 14, 12),
+		],
+		[
+			'is what was told last where the changeset holds no pair',
+			[dated(18), whole],
+			move('later', 18, 20),
+		],
+		// Told last was the 14th; the telling of its way to the 12th was lost.
+		[
+			'is what was told last where a changeset moves nothing that counts',
+			[dated(14), sameDay],
+			move('earlier', 14, 12),
+		],
+		// The container was read before the line's date moved.
+		[
+			'is unchanged while an earlier date of another source still counts',
+			[byLine(12, 12), byLine(16, 12)],
+			has({ direction: 'unchanged', current: '2026-03-10', source: 'line' }),
+			{ ...beside(10, 10), pickup: { last_free_day: '2026-03-10', lfd_dates_disagree: true } },
+		],
+	]);
+});
+
+describe('a date that is not there any more', () => {
+	const NULL = { value: null };
+	const stale = changed(LFD, NULL, { pickup_lfd: midnight(20) });
+	const needed = { needs_container: true };
+
+	it('without a value: nothing is concluded before the container was got', () => {
+		const tell = trigger();
+		tell(dated(14));
+		const silent = tell(changed(LFD, {}, none));
+		expect(silent?.lfd_change).toEqual(move('unknown', 14, null, needed));
+		expect(silent).not.toHaveProperty('current');
+		expect(tell(moved(14, null))?.lfd_change).toMatchObject({ direction: 'cleared' });
+	});
+
+	holds([
+		['without a value, no container: the container is needed', [bare(LFD)], OPEN],
+		[
+			'without a value, a container without a date: the container is needed',
+			[changed(LFD, {}, none)],
+			OPEN,
+		],
+		[
+			'without a value, a value that is no date: the container is needed',
+			[changed(LFD, { value: 'soon' }, none)],
+			OPEN,
+		],
+		[
+			'is cleared where the container was got and has none',
+			[dated(18), [bare(LFD), got(none)]],
+			has({ direction: 'cleared', needs_container: false }),
+		],
+		[
+			'is cleared by a value of null where a date was known',
+			[dated(20), changed(LFD, NULL, none)],
+			has({
+				...{ direction: 'cleared', previous: '2026-03-20', current: null },
+				needs_container: false,
+			}),
+		],
+		[
+			'is cleared by a value of null where the container still says one',
+			[stale],
+			has({ direction: 'cleared', previous: '2026-03-20', current: null }),
+			{ pickup: { last_free_day: null } },
+		],
+		[
+			'is never called cleared by a value of null alone: the container is needed',
+			[changed(LFD, NULL, none)],
+			first('unknown', null, needed),
+		],
+		['nor by one without a container', [bare(LFD, NULL)], OPEN],
+	]);
+
+	it.each([
+		['picked_up', { ...none, ...OUT }],
+		['on the train', { ...none, pod_rail_departed_at: '2026-03-02T16:00:00Z' }],
+	])('is closed, not cleared, where the container is %s', (_, container) => {
+		for (const documents of [
+			[moved(14, null, container)],
+			[dated(14), changed(LFD, NULL, container)],
+			[dated(14), changed(LFD, {}, container)],
+			[changed(LFD, NULL, container)],
+		]) {
+			expect(directions(documents).at(-1)).toBe('closed');
+		}
+	});
+});
+
+describe('a guess from pickup_lfd alone', () => {
+	const guessed = updated({ pickup_lfd: pair(14, 12) }, dates(12, 12, 12));
+	const before = updated({ pickup_lfd_terminal: pair(13, 12) }, dates(14, 14, 12));
+	const previous = (direction: string, date: string) => has({ direction, previous: date });
+	holds([
+		['is taken where nothing was told before', [guessed], previous('earlier', '2026-03-14')],
+		[
+			'gives way to what was told: the terminal said the same day all along',
+			[before, guessed],
+			previous('unchanged', '2026-03-12'),
+		],
+		[
+			'the terminal’s own change is told before it',
+			[before],
+			has({ direction: 'earlier', current: '2026-03-12' }),
+		],
+		[
+			'gives way to what was told: another day before',
+			[dated(13), guessed],
+			previous('earlier', '2026-03-13'),
+		],
+	]);
+});
+
+describe('a delivery that a later one overtook', () => {
+	const silent = madeAt(dated(10), undefined);
+	const overtaken = has({ direction: 'unchanged', overtaken: true });
+
+	it('moves nothing, and leaves what was told last as it is', () => {
+		const history = [moved(14, 12), early(dated(14)), dated(12), moved(12, 10)];
+		expect(told('lfd_change', history)).toEqual([
+			has({ direction: 'earlier', overtaken: false }),
+			overtaken,
+			has({ direction: 'unchanged', overtaken: false }),
+			has({ direction: 'earlier', overtaken: false }),
+		]);
+	});
+
+	holds([
+		[
+			'asks nobody to get the container',
+			[dated(12), early(changed(LFD, {}, none))],
+			has({ direction: 'unchanged', overtaken: true, needs_container: false }),
+		],
+		[
+			'of one source alone, without the container, moves nothing either',
+			[dated(12), early(bare(TERMINAL, { value: midnight(14) }))],
+			overtaken,
+		],
+		[
+			'a container that was fetched tells what it is, however late the event comes',
+			[dated(14), [early(bare(LFD)), got({ pickup_lfd: midnight(10) })]],
+			has({
+				...{ direction: 'earlier', previous: '2026-03-14', current: '2026-03-10' },
+				overtaken: false,
+			}),
+		],
+		[
+			'is not overtaken where both were made at the same moment, or it does not tell when',
+			[dated(14), dated(12), silent],
+			['unknown', 'earlier', 'earlier'],
+		],
+	]);
+
+	it('a container that was fetched is as new as its fetch, so what was made before it is late', () => {
+		const tell = trigger();
+		tell(bare(LFD), got({ pickup_lfd: midnight(10) }));
+		const at = (moment: string) => tell(madeAt(dated(12), moment))?.lfd_change;
+		expect(at('2026-03-03T11:00:00Z')).toEqual(overtaken);
+		expect(at('2026-03-03T12:00:00Z')).toMatchObject({ direction: 'later', overtaken: false });
+	});
+
+	it('after the container was told to be gone, nothing of it is told any more', () => {
+		const tell = trigger();
+		tell(dated(14));
+		tell(changed('container.transport.full_out', {}, OUT));
+		expect(tell(early(dated(12)))).toMatchObject({
+			...{ lfd_change: overtaken, pickup: { alerts: false } },
+		});
+		// One that the service made later is not late.
+		const later = madeAt(dated(12), '2026-03-04T00:00:00Z');
+		expect(tell(later, { now: NOW.plus({ days: 2 }) })?.lfd_change).toMatchObject({
+			...{ direction: 'unknown', overtaken: false },
+		});
+	});
+
+	it('says so where a run comes again', () => {
+		const attributes = { pod_timezone: 'America/Los_Angeles', pickup_lfd: stored(14) };
+		const fetched = [{ id: 'c1', type: 'container', attributes, relationships: {} }];
+		const tell = trigger();
+		tell(madeAt(moved(12, 14), '2026-03-02T10:00:00Z'));
+		const late = madeAt(changed(LFD, { value: midnight(12) }), '2026-03-01T10:00:00Z');
+		expect(tell(late, { fetched })?.lfd_change).toMatchObject({
+			...{ direction: 'unchanged', current: '2026-03-14', overtaken: true },
+		});
+	});
+});
+
+describe('a container that is older than its event', () => {
+	const changeset = { pickup_lfd: pair(3, 12), pickup_lfd_line: pair(null, 12) };
+	holds(
+		[
+			[
+				'keeps the terminal’s date, where the line’s explains why the combined one moved',
+				[updated(changeset, dates(3, null, 3))],
+				has({ direction: 'unchanged', previous: '2026-03-03', current: '2026-03-03' }),
+				{ container: { pickup_lfd: stored(12) } },
+			],
+			[
+				'does, too, where the container came with the new dates',
+				[updated(changeset, dates(12, 12, 3))],
+				has({ direction: 'unchanged', current: '2026-03-03' }),
+			],
+		],
+		{ hasOnlyCombined: false },
+	);
+
+	it.each(['simplified', 'full'] as const)(
+		'does not contradict the change, in output %s',
+		(output) => {
+			const document = changed(TERMINAL, { value: midnight(7) }, dates(10, null, 10));
+			expect(trigger({ output })(document)).toMatchObject({
+				lfd_change: { direction: 'earlier', current: '2026-03-07' },
+				container: { pickup_lfd: stored(7) },
+			});
+		},
+	);
+});
+
+describe('a combined date whose other sources are not known', () => {
+	const tell = () => trigger({ hasOnlyCombined: false });
+
+	it.each([
+		['later', '2026-03-10', '2026-03-12', 'unknown'],
+		['earlier', '2026-03-12', '2026-03-10', 'earlier'],
+		['set', null, '2026-03-12', 'set'],
+		['cleared', '2026-03-12', null, 'cleared'],
+	])('moved %s: from %s to %s is %s', (_, before, after, direction) => {
+		const item = tell()(moved(before, after));
+		expect(item?.lfd_change).toMatchObject({ direction, previous: before, current: after });
+		const note = expect.stringContaining('one of them may be earlier');
+		if (direction === 'unknown') expect(item?.note).toEqual(note);
+		else expect(item).not.toHaveProperty('note');
+	});
+
+	it('is unknown without the container, too', () => {
+		const { data, included } = moved(10, 12) as { data?: object; included?: object };
+		const others = (included as Array<{ type: string }>).filter(({ type }) => type !== 'container');
+		expect(tell()({ data, included: others })?.lfd_change).toEqual(OPEN);
+	});
+
+	it('is reported once, and compared with nothing uncertain afterwards', () => {
+		const heard = tell();
+		const says = (document: object) => (heard(document)?.lfd_change as IDataObject).direction;
+		expect(says(moved(10, 12))).toBe('unknown');
+		expect(says(dated(12))).toBe('unchanged');
+		// The terminal's date was there all along, so nothing moved from the 12th to the 3rd.
+		expect(says(dated(12, deadlines(12, 3)))).toBe('unknown');
+	});
+
+	it('is certain at a service that has no others', () => {
+		expect(itemOf(moved(10, 12)).lfd_change).toMatchObject({ direction: 'later' });
+	});
+});
