@@ -1,8 +1,6 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 
+import { listen } from '../serve/index.mts';
 import type { Resource } from './resource.mts';
 import { open, receiver, register } from './testing.mts';
 
@@ -61,10 +59,9 @@ test('a receiver that does not answer in time, or is not there, counts as no ans
 
 test('a receiver that keeps the connection open without answering does not hold a delivery for ever', async () => {
 	const sandbox = await open({ retryScale: 0.00001, deliveryTimeoutMs: 100 });
-	const silent = createServer(() => {}).listen(0, '127.0.0.1');
-	await once(silent, 'listening');
-	onTestFinished(() => silent.closeAllConnections());
-	await register(sandbox, `http://127.0.0.1:${(silent.address() as AddressInfo).port}/hook`);
+	const silent = await listen(() => undefined);
+	onTestFinished(silent.close);
+	await register(sandbox, `${silent.url}/hook`);
 	sandbox.ship.emit('container.created', { containerId: sandbox.situations.ready.containerId });
 	await sandbox.deliveries.settled();
 	expect(sandbox.deliveries.attempts.map(({ status }) => status)).toEqual(Array(13).fill(null));

@@ -1,9 +1,9 @@
 /** For the sandbox's own tests: a plain client over fetch, and a receiver of deliveries. */
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders } from 'node:http';
 
 import { onTestFinished } from 'vitest';
 
+import { listen } from '../serve/index.mts';
 import { type Resource, type Sandbox, type SandboxOptions, startSandbox } from './index.mts';
 import type { Attributes } from './resource.mts';
 
@@ -115,7 +115,7 @@ export interface Delivery {
 /** An HTTP server that keeps what it is sent. @param status what it answers to the delivery so many (from 1) */
 export async function receiver(status: (count: number) => number = () => 200) {
 	const deliveries: Delivery[] = [];
-	const server = createServer((request, response) => {
+	const server = await listen((request, response) => {
 		const chunks: Buffer[] = [];
 		request.on('data', (chunk: Buffer) => chunks.push(chunk));
 		request.on('end', () => {
@@ -125,12 +125,8 @@ export async function receiver(status: (count: number) => number = () => 200) {
 			response.writeHead(status(deliveries.length)).end();
 		});
 	});
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	onTestFinished(() => {
-		server.closeAllConnections();
-		server.close();
-	});
-	return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, deliveries };
+	onTestFinished(server.close);
+	return { url: `${server.url}/hook`, deliveries };
 }
 
 /** Registers a webhook; all kinds unless said otherwise. */

@@ -148,13 +148,14 @@ export async function send(
 	if (connection === 'silent') return;
 	if (connection === 'reset') return void response.socket?.resetAndDestroy();
 	const bytes = bytesOf(body);
-	const typed = bytes.length > 0 ? { 'Content-Type': type } : {};
-	response.writeHead(status, { ...typed, ...headers, ...(status !== 204 && lengthOf(bytes)) });
+	response.statusCode = status;
+	if (bytes.length > 0) response.setHeader('Content-Type', type);
+	if (status !== 204) response.setHeader('Content-Length', bytes.length);
+	// Names are compared whatever their case, so that a header of the answer replaces its default.
+	for (const [name, value] of Object.entries(headers ?? {})) response.setHeader(name, value);
 	if (connection !== 'broken') return void response.end(bytes);
 	response.write(bytes.subarray(0, bytes.length / 2), () => response.socket?.destroy());
 }
-
-const lengthOf = ({ length }: Buffer) => ({ 'Content-Length': length });
 
 function bytesOf(body: unknown): Buffer {
 	if (body === undefined || body === null) return Buffer.alloc(0);

@@ -9,7 +9,8 @@ import { OPERATIONS, type NamedCase } from '../../operations/index.mts';
 import type { OperationCase } from '../../operations/operationCase.mts';
 import { createEngine } from '../harness/engine.mts';
 import { ALL_EXTRAS, PROFILES } from '../harness/profiles.mts';
-import { startProxy, type Exchange, type Proxy } from '../harness/proxy.mts';
+import type { Listening } from '../../serve/index.mts';
+import { startAltering, type Passing, } from '../../serve/proxy.mts';
 import {
 	failuresOf,
 	originsOf,
@@ -33,14 +34,14 @@ test('the case files name every operation of the node', () => {
 
 describe.each(PROFILES)('in profile %s', (profile) => {
 	let sandbox: Sandbox;
-	let proxy: Proxy;
-	let exchanges: Exchange[];
+	let proxy: Listening;
+	let exchanges: Passing[];
 	let run: Scene['run'];
 
 	beforeAll(async () => {
 		sandbox = await startSandbox({ profile, extras: ALL_EXTRAS });
 		// Remembers what the service really answered.
-		proxy = await startProxy(sandbox.url, (exchange) => {
+		proxy = await startAltering(sandbox.url, (exchange) => {
 			exchanges.push(exchange);
 			return exchange;
 		});

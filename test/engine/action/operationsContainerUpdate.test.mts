@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { startSandbox } from '../../sandbox/index.mts';
 import { createEngine } from '../harness/engine.mts';
-import { startProxy } from '../harness/proxy.mts';
+import { startAltering } from '../../serve/proxy.mts';
 import { byId, failuresOf, runner, TO_OUTPUT } from '../harness/scene.mts';
 
 const UPDATE = 'container: update';
@@ -31,7 +31,7 @@ const NO_ROUTE: Answer = { status: 404, body: {} };
 async function startService(answers: { collection: Answer; container?: Answer }) {
 	const sandbox = await startSandbox();
 	const sent: string[] = [];
-	const proxy = await startProxy(sandbox.url, ({ method, path }) => {
+	const proxy = await startAltering(sandbox.url, ({ method, url: path }) => {
 		if (method === 'GET') return { status: 200, body: { data: CONTAINER } };
 		sent.push(`${method} ${path.replace('/v2', '')}`);
 		const answer = path === '/v2/containers' ? answers.collection : answers.container;

@@ -3,12 +3,12 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { startSandbox } from '../../sandbox/index.mts';
 import { createEngine } from '../harness/engine.mts';
-import { startProxy } from '../harness/proxy.mts';
+import { startAltering } from '../../serve/proxy.mts';
 import { runner } from '../harness/scene.mts';
 
 async function detect(body: unknown) {
 	const sandbox = await startSandbox();
-	const proxy = await startProxy(sandbox.url, () => ({ status: 200, body }));
+	const proxy = await startAltering(sandbox.url, () => ({ status: 200, body }));
 	onTestFinished(async () => {
 		await proxy.close();
 		await sandbox.close();

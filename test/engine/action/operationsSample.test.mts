@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { startSandbox } from '../../sandbox/index.mts';
 import { createEngine } from '../harness/engine.mts';
-import { startProxy } from '../harness/proxy.mts';
+import { startAltering } from '../../serve/proxy.mts';
 import { byId, EVENT, WEBHOOK_URL } from '../../operations/inSandbox.mts';
 import { failuresOf, runner, TO_OUTPUT } from '../harness/scene.mts';
 
@@ -13,7 +13,7 @@ const SECRET = 'shared-with-the-receiver';
 /** Sends one sample to a service that answers it like this. */
 async function sendSample(body: unknown, settings = {}, status = 200) {
 	const sandbox = await startSandbox();
-	const proxy = await startProxy(sandbox.url, () => ({ status, body }));
+	const proxy = await startAltering(sandbox.url, () => ({ status, body }));
 	onTestFinished(async () => {
 		await proxy.close();
 		await sandbox.close();

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { startSandbox } from '../../sandbox/index.mts';
 import { createEngine } from '../harness/engine.mts';
-import { startProxy } from '../harness/proxy.mts';
+import { startAltering } from '../../serve/proxy.mts';
 import { runner, startScene } from '../harness/scene.mts';
 
 const FIND = 'search: find';
@@ -13,7 +13,7 @@ const SEARCHED = { searchText: 'PO-4711' };
 /** The service, but for what it found. */
 async function startFinding(rows: object[]) {
 	const sandbox = await startSandbox();
-	const proxy = await startProxy(sandbox.url, () => ({ status: 200, body: { data: rows } }));
+	const proxy = await startAltering(sandbox.url, () => ({ status: 200, body: { data: rows } }));
 	onTestFinished(async () => {
 		await proxy.close();
 		await sandbox.close();

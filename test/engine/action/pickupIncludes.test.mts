@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { startSandbox, type Resource, type Sandbox } from '../../sandbox/index.mts';
 import { createEngine } from '../harness/engine.mts';
-import { startProxy } from '../harness/proxy.mts';
+import { startAltering } from '../../serve/proxy.mts';
 import { runner } from '../harness/scene.mts';
 
 const MANY = 'container: getPickupStatusOfMany';
@@ -20,7 +20,7 @@ async function startRefusing(
 ) {
 	const sandbox = await startSandbox();
 	const sent: URL[] = [];
-	const proxy = await startProxy(sandbox.url, ({ path, status, body }) => {
+	const proxy = await startAltering(sandbox.url, ({ url: path, status, body }) => {
 		const url = new URL(path, 'http://localhost');
 		sent.push(url);
 		const include = url.searchParams.get('include');

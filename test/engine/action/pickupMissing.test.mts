@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
 import { startSandbox, type Resource, type Sandbox } from '../../sandbox/index.mts';
 import { createEngine } from '../harness/engine.mts';
-import { startProxy } from '../harness/proxy.mts';
+import { startAltering } from '../../serve/proxy.mts';
 import { byId, runner, type Scene } from '../harness/scene.mts';
 
 const ONE = 'container: getPickupStatus';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 	sandbox = await startSandbox();
 	sent = [];
 	change = () => undefined;
-	const proxy = await startProxy(sandbox.url, ({ path, status, body }) => {
+	const proxy = await startAltering(sandbox.url, ({ url: path, status, body }) => {
 		sent.push(path.split('?')[0].replace('/v2', ''));
 		const altered = change(path, body as Document);
 		return altered === 404

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { startSandbox, type Sandbox } from '../../sandbox/index.mts';
 import { createEngine } from '../harness/engine.mts';
 import { PROFILES } from '../harness/profiles.mts';
-import { startProxy, type Exchange } from '../harness/proxy.mts';
+import { startAltering, type Passing } from '../../serve/proxy.mts';
 import { byId, givenBill, runner, startScene, type Scene } from '../harness/scene.mts';
 
 const HOLDERS = [
@@ -181,9 +181,9 @@ function cells(name: string, before: unknown, after: unknown) {
 
 describe('at a service that', () => {
 	/** @param alter what it answers instead, the store included */
-	async function startService(alter: (exchange: Exchange, sandbox: Sandbox) => unknown) {
+	async function startService(alter: (exchange: Passing, sandbox: Sandbox) => unknown) {
 		const sandbox = await startSandbox();
-		const proxy = await startProxy(sandbox.url, (exchange) => ({
+		const proxy = await startAltering(sandbox.url, (exchange) => ({
 			...exchange,
 			body: alter(exchange, sandbox) ?? exchange.body,
 		}));

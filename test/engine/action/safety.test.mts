@@ -1,32 +1,27 @@
 /** Where the key goes, and what an ID can reach. */
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { IDataObject } from 'n8n-workflow';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
+import { serve, type Served } from '../../serve/index.mts';
 import { startRawServer } from '../../unit/transport/rawServer.mts';
 import { createEngine } from '../harness/engine.mts';
 import { byId, runner, startScene } from '../harness/scene.mts';
 
 describe('another server', () => {
-	let other: Server;
+	let other: Served;
 	let origin: string;
 	let reached: string[];
 
 	beforeEach(async () => {
 		reached = [];
-		other = createServer((request, response) => {
-			reached.push(`${request.method} ${request.url} ${JSON.stringify(request.headers)}`);
-			response.end('{"data":[]}');
+		other = await serve(({ method, url, headers }) => {
+			reached.push(`${method} ${url} ${JSON.stringify(headers)}`);
+			return { body: { data: [] } };
 		});
-		await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-		origin = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+		origin = other.url;
 	});
 
-	afterEach(async () => {
-		other.closeAllConnections();
-		await new Promise((resolve) => other.close(resolve));
-	});
+	afterEach(async () => await other.close());
 
 	test('that links.next leads to is never asked', async () => {
 		const { run, sandbox } = await startScene({ bulk: { shipments: 230 } });

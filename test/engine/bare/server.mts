@@ -2,9 +2,7 @@
  * A service that has nothing but what docs/contract.md lists, written from the contract alone: it shares no code
  * with the sandbox or the nodes. Where the contract leaves something open, an option says how it is here.
  */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-
+import { serve, type Answer, type Arrival } from '../../serve/index.mts';
 import { Refusal, type Call, type Endpoint } from './call.mts';
 import { cargoEndpoints } from './cargo.mts';
 import type { BareOptions } from './options.mts';
@@ -39,18 +37,13 @@ export async function startBare(options: BareOptions = {}): Promise<Bare> {
 	const requests: string[] = [];
 	const foreign: string[] = [];
 	const limits = limitsOf(options);
-	const server = createServer((request, response) => void handle(request, response));
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+	const server = await serve(answer, { type: 'application/vnd.api+json' });
+	const origin = server.url;
 
-	async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-		const { method = '', url = '', headers } = request;
-		const { pathname, searchParams: query } = new URL(url, origin);
+	function answer({ method, url, path: pathname, query, headers, text }: Arrival): Answer {
 		const line = `${method} ${decodeURIComponent(url)}`;
 		requests.push(line);
-		const isWithin = limits.take(response);
-		let status = method === 'POST' ? 201 : 200;
-		let document: object;
+		const { isWithin, headers: limited } = limits.take();
 		try {
 			if (headers.authorization !== `Token ${API_KEY}`) {
 				throw new Refusal(401, headers.authorization ? 'Invalid API Key' : 'Missing API Key');
@@ -60,16 +53,15 @@ export async function startBare(options: BareOptions = {}): Promise<Bare> {
 			requireShown(endpoint, query, options.unknownQuery);
 			const path = pathname.slice('/v2'.length);
 			const call = { method, path, of, query, headers, store, origin, options };
-			const whole = { ...call, body: await bodyOf(request) };
-			document = structuredClone(endpoint.answer(whole));
-			document = options.otherwise?.(whole, document) ?? document;
+			const whole = { ...call, body: bodyOf(text) };
+			const document = structuredClone(endpoint.answer(whole));
+			const status = method === 'POST' ? 201 : 200;
+			return { status, headers: limited, body: options.otherwise?.(whole, document) ?? document };
 		} catch (error) {
 			if (!(error instanceof Refusal)) throw error;
-			({ status, document } = error);
 			if (error instanceof NotShown) foreign.push(line);
+			return { status: error.status, headers: limited, body: error.document };
 		}
-		response.writeHead(status, { 'Content-Type': 'application/vnd.api+json' });
-		response.end(JSON.stringify(document));
 	}
 
 	return {
@@ -80,10 +72,7 @@ export async function startBare(options: BareOptions = {}): Promise<Bare> {
 		foreign,
 		webhooks: webhooks.registered,
 		deliver: async (kind, data) => await webhooks.deliver(kind, data),
-		close: async () => {
-			server.closeAllConnections();
-			await new Promise((resolve) => server.close(resolve));
-		},
+		close: server.close,
 	};
 }
 
@@ -103,10 +92,7 @@ function requireShown(endpoint: Endpoint, query: URLSearchParams, unknown = 'ref
 	throw new NotShown(400, `Unknown query parameter ${others.join(', ')}`);
 }
 
-async function bodyOf(request: IncomingMessage): Promise<Call['body']> {
-	const chunks: Buffer[] = [];
-	for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
-	const text = Buffer.concat(chunks).toString();
+function bodyOf(text: string): Call['body'] {
 	try {
 		return text === '' ? undefined : (JSON.parse(text) as Call['body']);
 	} catch {
@@ -118,14 +104,16 @@ async function bodyOf(request: IncomingMessage): Promise<Call['body']> {
 function limitsOf({ limit = 120, windowMs = 60_000 }: BareOptions) {
 	let [resetAt, used] = [0, 0];
 	return {
-		take(response: ServerResponse): boolean {
+		take() {
 			const now = Date.now();
 			if (now >= resetAt) [resetAt, used] = [Math.ceil((now + windowMs) / 1000) * 1000, 0];
 			used++;
-			response.setHeader('X-RateLimit-Limit', limit);
-			response.setHeader('X-RateLimit-Remaining', Math.max(0, limit - used));
-			response.setHeader('X-RateLimit-Reset', resetAt / 1000);
-			return used <= limit;
+			const headers = {
+				'X-RateLimit-Limit': limit,
+				'X-RateLimit-Remaining': Math.max(0, limit - used),
+				'X-RateLimit-Reset': resetAt / 1000,
+			};
+			return { isWithin: used <= limit, headers };
 		},
 	};
 }

@@ -6,7 +6,7 @@ import type { Resource } from '../../sandbox/index.mts';
 import { createEngine } from '../harness/engine.mts';
 import { closeAfterFile } from '../harness/closing.mts';
 import { PROFILES } from '../harness/profiles.mts';
-import { startProxy } from '../harness/proxy.mts';
+import { startAltering } from '../../serve/proxy.mts';
 import { byId, failuresOf, pairedItems, runner, TO_OUTPUT } from '../harness/scene.mts';
 import { NOW, OUT, startCostScene, TERMS } from './forecastScene.mts';
 
@@ -98,7 +98,7 @@ test('one that nobody has is an error', async () => {
 test('of many, one that the service names and tells nothing of is listed and counted', async () => {
 	const scene = await startCostScene({}, { ...OVERDUE, gone: {} });
 	const { gone } = scene.ids;
-	const proxy = await startProxy(scene.sandbox.url, ({ path, status, body }) => {
+	const proxy = await startAltering(scene.sandbox.url, ({ url: path, status, body }) => {
 		if (path.startsWith(`/v2/containers/${gone}`)) return { status: 404, body: { errors: [] } };
 		const { included, ...rest } = body as { included?: Resource[] };
 		return { status, body: { ...rest, included: included?.filter(({ id }) => id !== gone) } };

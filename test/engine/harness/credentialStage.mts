@@ -1,6 +1,7 @@
 /** Two servers on this machine, which are two origins, and what reaches each of them. */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+
+import { serve, type Answer } from '../../serve/index.mts';
 
 export const KEY = 'key-of-the-test';
 
@@ -27,26 +28,24 @@ export interface Stage {
 	close(): Promise<void>;
 }
 
-type Answer = [status: number, headers: { [name: string]: string }, body: string];
-
-const EMPTY_LIST: Answer = [200, { 'Content-Type': 'application/vnd.api+json' }, '{"data":[]}'];
+const EMPTY_LIST: Answer = { body: { data: [] } };
 
 export async function startStage(): Promise<Stage> {
 	const arrivals: Arrival[] = [];
 	let answer = EMPTY_LIST;
-	const service = await listen((request, response) => {
-		arrivals.push(arrivalOf(request, service.host));
-		reply(request, response, answer);
-	});
-	const bystander = await listen((request, response) => {
-		arrivals.push(arrivalOf(request, bystander.host));
-		reply(request, response, answer);
-	});
+	const start = async () => {
+		const server = await serve((_, { req }) => {
+			arrivals.push(arrivalOf(req, server.host));
+			return answer;
+		});
+		return server;
+	};
+	const [service, bystander] = [await start(), await start()];
 	return {
 		own: service.host,
 		other: bystander.host,
 		arrivals,
-		answers: (status, headers = {}, body = '') => (answer = [status, headers, body]),
+		answers: (status, headers = {}, body = '') => (answer = { status, headers, body }),
 		reset: () => {
 			answer = EMPTY_LIST;
 			arrivals.length = 0;
@@ -69,27 +68,4 @@ function arrivalOf(request: IncomingMessage, server: string): Arrival {
 	const hasKey = `${target} ${rawHeaders.join(' ')}`.includes(KEY);
 	const { host, authorization } = headers;
 	return { server, host, method, target, authorization, hasKey };
-}
-
-/** Answers when the request is over, so that no connection breaks off in its body. */
-function reply(
-	request: IncomingMessage,
-	response: ServerResponse,
-	[status, headers, body]: Answer,
-): void {
-	request.resume().on('end', () => response.writeHead(status, headers).end(body));
-}
-
-async function listen(
-	handle: (request: IncomingMessage, response: ServerResponse) => void,
-): Promise<{ host: string; close(): Promise<void> }> {
-	const server = createServer(handle);
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	return {
-		host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
-		close: async () => {
-			server.closeAllConnections();
-			await new Promise((resolve) => server.close(resolve));
-		},
-	};
 }

@@ -1,7 +1,5 @@
 /** A service of one list, for what an answer may tell of its rest or do with a query. */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-
+import { serve } from '../../serve/index.mts';
 import { closeAfterFile } from './closing.mts';
 
 export interface Row {
@@ -21,19 +19,14 @@ export type Answering = (query: URLSearchParams) => Answer;
 
 /** Answers every GET alike; `queries` are those that came. */
 export async function startListService(answer: Answering) {
-	const queries: URLSearchParams[] = [];
-	const server = createServer((request, response) => {
-		const query = new URL(request.url ?? '/', 'http://127.0.0.1').searchParams;
-		queries.push(query);
-		const { status = 200, body } = answer(query);
-		response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
-	});
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	closeAfterFile(async () => {
-		server.closeAllConnections();
-		await new Promise((resolve) => server.close(resolve));
-	});
-	return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, queries };
+	const { url, arrivals, close } = await serve(({ query }) => answer(query));
+	closeAfterFile(close);
+	return {
+		url,
+		get queries() {
+			return arrivals.map(({ query }) => query);
+		},
+	};
 }
 
 /** As section "Errors" of the interface has it. */

@@ -1,7 +1,5 @@
 /** A service of a few answers, each written down by the test: nothing that is not stated there is offered. */
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
-
+import { serve, type Arrival, type Routes } from '../../serve/index.mts';
 import { runner, type Scene } from './scene.mts';
 import { closeAfterFile } from './closing.mts';
 import { createEngine, type Engine } from './engine.mts';
@@ -49,21 +47,18 @@ export async function startLiteralService(
 	elsewhere: Answered = NO_SUCH_PATH,
 ): Promise<LiteralService> {
 	const asked: Asked[] = [];
-	const server = createServer((request, response) => {
-		void (async () => {
-			const one = await readRequest(request);
+	const answering =
+		(answer: Answers[string]): Routes[string] =>
+		(arrival) => {
+			const one = askedIn(arrival);
 			asked.push(one);
-			const { status = 200, body } = answerTo(one, answers) ?? elsewhere;
-			response.writeHead(status, { 'Content-Type': 'application/json' });
-			response.end(body === undefined ? undefined : JSON.stringify(body));
-		})();
-	});
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	closeAfterFile(async () => {
-		server.closeAllConnections();
-		await new Promise((resolve) => server.close(resolve));
-	});
-	const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+			return typeof answer === 'function' ? answer(one) : answer;
+		};
+	const routes = Object.entries(answers).map(
+		([route, answer]) => [route.replace(' /', ' /v2/'), answering(answer)] as const,
+	);
+	const { url, close } = await serve({ ...Object.fromEntries(routes), '*': answering(elsewhere) });
+	closeAfterFile(close);
 	const engine = await createEngine({ baseUrl: url, apiKey: 'test-key' });
 	return {
 		url,
@@ -74,23 +69,6 @@ export async function startLiteralService(
 	};
 }
 
-async function readRequest(request: IncomingMessage): Promise<Asked> {
-	const chunks: Buffer[] = [];
-	for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
-	const text = Buffer.concat(chunks).toString();
-	const url = new URL(request.url ?? '/', 'http://service.invalid');
-	return {
-		method: request.method ?? 'GET',
-		path: url.pathname.replace(/^\/v2(?=\/)/, ''),
-		query: Object.fromEntries(url.searchParams),
-		body: text ? JSON.parse(text) : undefined,
-	};
-}
-
-function answerTo(asked: Asked, answers: Answers): Answered | undefined {
-	const route = `${asked.method} ${asked.path}`;
-	const open = Object.keys(answers).filter((name) => name.endsWith('/*'));
-	const answer =
-		answers[route] ?? answers[open.find((name) => route.startsWith(name.slice(0, -1))) ?? ''];
-	return typeof answer === 'function' ? answer(asked) : answer;
-}
+const askedIn = ({ method, path, query, body }: Arrival): Asked => ({
+	...{ method, path: path.replace(/^\/v2(?=\/)/, ''), query: Object.fromEntries(query), body },
+});

@@ -4,8 +4,7 @@
  * loaded for each call, saved whole afterwards, lost where an activation ends in a fault.
  */
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { HookContext } from 'n8n-core';
 import type {
@@ -17,6 +16,7 @@ import type {
 	WorkflowExecuteMode,
 } from 'n8n-workflow';
 
+import { listen, type Listening } from '../../serve/index.mts';
 import { expressLike, readBody } from './express.mts';
 import { TriggerWorkflow, type Hook, type TriggerOptions } from './triggerWorkflow.mts';
 
@@ -98,11 +98,10 @@ export class TriggerHost extends TriggerWorkflow {
 	private isListening = false;
 
 	private constructor(
-		private readonly server: Server,
+		private readonly server: Listening,
 		options: TriggerHostOptions,
 	) {
-		const { port } = server.address() as AddressInfo;
-		super({ webhookUrl: `http://127.0.0.1:${port}`, ...options });
+		super({ webhookUrl: server.url, ...options });
 		this.line = options.line ?? '2.40';
 		this.context().logger.warn = (line: string) => {
 			this.warnings.push(line);
@@ -110,17 +109,15 @@ export class TriggerHost extends TriggerWorkflow {
 	}
 
 	static async start(options: TriggerHostOptions = {}): Promise<TriggerHost> {
-		const server = createServer((request, response) => {
+		const server = await listen((request, response) => {
 			void host.receive(request, expressLike(response));
 		});
-		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 		const host = new TriggerHost(server, options);
 		return host;
 	}
 
 	async close(): Promise<void> {
-		this.server.closeAllConnections();
-		await new Promise((resolve) => this.server.close(resolve));
+		await this.server.close();
 	}
 
 	/** The static data of the node, as stored. */

@@ -1,6 +1,7 @@
 /** A small service of its own: lists in pages, single resources, writes; and a hook that spoils an answer. */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
+
+import { serve, type Arrival } from '../../serve/index.mts';
 
 export interface Resource {
 	type: string;
@@ -67,32 +68,22 @@ const TYPE = 'application/vnd.api+json';
 
 export async function startService(options: ServiceOptions): Promise<Service> {
 	const requests: Request[] = [];
-	const server = createServer((incoming, response) => {
-		void answer(incoming, response).catch(() => response.destroy());
-	});
-	const answer = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
-		const body = await textOf(incoming);
-		const request = requestOf(incoming);
-		requests.push(request);
-		await options.before?.(request);
-		const spoil = options.spoil?.(request);
-		const isHeld = spoil && request.method !== 'GET' && options.carriesOut === false;
-		const good = isHeld
-			? { status: 200, document: { data: null } }
-			: carryOut(options, request, body);
-		if (spoil) spoil(response, good);
-		else sendDocument(response, good);
-	};
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	return {
-		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-		lists: options.lists,
-		requests,
-		close: async () => {
-			server.closeAllConnections();
-			await new Promise((resolve) => server.close(resolve));
+	const server = await serve(
+		async (arrival, response) => {
+			const request = requestOf(arrival);
+			requests.push(request);
+			await options.before?.(request);
+			const spoil = options.spoil?.(request);
+			const isHeld = spoil && request.method !== 'GET' && options.carriesOut === false;
+			const good = isHeld
+				? { status: 200, document: { data: null } }
+				: carryOut(options, request, arrival.text);
+			if (spoil) spoil(response, good);
+			else sendDocument(response, good);
 		},
-	};
+		{ failed: () => ({ connection: 'reset' }) },
+	);
+	return { url: server.url, lists: options.lists, requests, close: server.close };
 }
 
 export function sendDocument(response: ServerResponse, { status, document }: Answer): void {
@@ -101,22 +92,11 @@ export function sendDocument(response: ServerResponse, { status, document }: Ans
 	response.writeHead(status, { 'Content-Type': TYPE, 'Content-Length': bytes.length }).end(bytes);
 }
 
-async function textOf(incoming: IncomingMessage): Promise<string> {
-	const chunks: Buffer[] = [];
-	for await (const chunk of incoming) chunks.push(chunk as Buffer);
-	return Buffer.concat(chunks).toString();
-}
-
-function requestOf(incoming: IncomingMessage): Request {
-	const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://127.0.0.1');
-	return {
-		method: incoming.method ?? 'GET',
-		path: pathname.replace(/^\/v2/, ''),
-		query: searchParams,
-		page: Number(searchParams.get('page[number]') ?? 1),
-		authorization: incoming.headers.authorization ?? '',
-	};
-}
+const requestOf = ({ method, path, query, headers }: Arrival): Request => ({
+	...{ method, path: path.replace(/^\/v2/, ''), query },
+	page: Number(query.get('page[number]') ?? 1),
+	authorization: headers.authorization ?? '',
+});
 
 const NOT_FOUND: Answer = { status: 404, document: { data: null } };
 

@@ -1,11 +1,11 @@
 /** A run is bounded in requests and time, and ends clearly whatever answers. */
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { checkLive, MOST_READS, type Report } from '../../../tools/live/check.mts';
 import { exitCode, table } from '../../../tools/live/table.mts';
 import type { Sandbox } from '../../sandbox/index.mts';
+import { listen } from '../../serve/index.mts';
 import { check, startDocumented, startPopulated } from './service.mts';
 
 async function documented(): Promise<Sandbox> {
@@ -16,16 +16,11 @@ async function documented(): Promise<Sandbox> {
 
 async function answering(listener: RequestListener) {
 	let requests = 0;
-	const server = createServer((request, response) => {
+	const { url, close } = await listen((request, response) => {
 		requests++;
 		listener(request, response);
 	});
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	onTestFinished(() => {
-		server.closeAllConnections();
-		server.close();
-	});
-	const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+	onTestFinished(close);
 	return { url, requests: () => requests };
 }
 

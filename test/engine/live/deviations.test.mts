@@ -5,7 +5,8 @@ import { exitCode, table } from '../../../tools/live/table.mts';
 import type { Sandbox } from '../../sandbox/index.mts';
 import { DEVIATIONS } from './deviations/index.mts';
 import { expectNothingOf } from './nothingOf.mts';
-import { check, startPopulated, startProxy, titlesIn } from './service.mts';
+import { startProxy } from '../../serve/proxy.mts';
+import { check, startPopulated, titlesIn } from './service.mts';
 
 describe('a deviation is found', () => {
 	let sandbox: Sandbox;

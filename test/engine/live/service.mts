@@ -1,10 +1,8 @@
 /** A sandbox in which there is something of everything, and a proxy in front of it that alters answers. */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-
 import { checkLive, type LiveOptions, type Report } from '../../../tools/live/check.mts';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/index.mts';
 import { bodyOf, call, register, track } from '../../sandbox/testing.mts';
+import type { Document, Passing } from '../../serve/proxy.mts';
 
 const LATER = new Date(Date.now() + 20 * 86_400_000).toISOString().replace(/T.*/, 'T05:00:00Z');
 
@@ -84,71 +82,8 @@ export const check = (
 export const titlesIn = ({ rows }: Report, wanted: string): string[] =>
 	rows.filter(({ state }) => state === wanted).map(({ title }) => title);
 
-export interface Passing {
-	method: string;
-	/** Below `/v2`, without query. */
-	path: string;
-	query: URLSearchParams;
-	status: number;
-	headers: Record<string, string>;
-	/** Parsed; the text where it is no JSON. */
-	body: Document;
-}
-
-/** Whatever was parsed: tests take it apart. */
-export type Document = ReturnType<typeof JSON.parse>;
-
 /** Changes the answer in place; what it gives, if anything, is sent instead of the document. */
 export type Alter = (answer: Passing) => unknown;
-
-export interface Proxy {
-	url: string;
-	close(): Promise<void>;
-}
-
-export async function startProxy(target: string, alter: Alter): Promise<Proxy> {
-	const server = createServer((request, response) => {
-		void pass(target, alter, request, response).catch(() => response.destroy());
-	});
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	return {
-		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-		close: async () => {
-			server.closeAllConnections();
-			await new Promise((resolve) => server.close(resolve));
-		},
-	};
-}
-
-async function pass(
-	target: string,
-	alter: Alter,
-	request: IncomingMessage,
-	response: ServerResponse,
-): Promise<void> {
-	const chunks: Buffer[] = [];
-	for await (const chunk of request) chunks.push(chunk as Buffer);
-	const { authorization, 'content-type': type } = request.headers;
-	const answer = await fetch(target + request.url, {
-		method: request.method,
-		headers: { ...(authorization && { authorization }), ...(type && { 'content-type': type }) },
-		body: chunks.length > 0 ? Buffer.concat(chunks) : undefined,
-	});
-	const text = await answer.text();
-	const { pathname, searchParams } = new URL(request.url ?? '/', target);
-	const passing: Passing = {
-		method: request.method ?? 'GET',
-		path: pathname.replace(/^\/v2/, ''),
-		query: searchParams,
-		status: answer.status,
-		headers: { 'content-type': answer.headers.get('content-type') ?? 'application/json' },
-		body: text === '' ? undefined : JSON.parse(text),
-	};
-	const instead = alter(passing);
-	const body = instead ?? passing.body;
-	const bytes = typeof body === 'string' ? body : body === undefined ? '' : JSON.stringify(body);
-	response.writeHead(passing.status, passing.headers).end(bytes);
-}
 
 /** The resources of a type in an answer, in `data` or beside it. */
 export const ofType = ({ body }: Passing, type: string): Document[] =>

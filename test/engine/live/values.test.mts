@@ -4,7 +4,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { table } from '../../../tools/live/table.mts';
 import type { Sandbox } from '../../sandbox/index.mts';
 import { expectNothingOf, MARKER } from './nothingOf.mts';
-import { check, type Document, type Passing, startPopulated, startProxy } from './service.mts';
+import { type Document, type Passing, startProxy } from '../../serve/proxy.mts';
+import { check, startPopulated } from './service.mts';
 
 const NUMBER = 73_310_000;
 

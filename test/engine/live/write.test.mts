@@ -4,7 +4,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { MOST_WITH_WRITES } from '../../../tools/live/check.mts';
 import { exitCode, table } from '../../../tools/live/table.mts';
 import type { Sandbox, SandboxOptions } from '../../sandbox/index.mts';
-import { check, startDocumented, startProxy, titlesIn, type Alter } from './service.mts';
+import { startProxy } from '../../serve/proxy.mts';
+import { check, startDocumented, titlesIn, type Alter } from './service.mts';
 
 async function documented(options: SandboxOptions = {}): Promise<Sandbox> {
 	const sandbox = await startDocumented({ resolveAfterMs: 50, ...options });

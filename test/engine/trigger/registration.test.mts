@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { LFD, UPDATED } from '../harness/eventKinds.mts';
 import { PROFILES } from '../harness/profiles.mts';
-import { startProxy } from '../harness/proxy.mts';
+import { startAltering } from '../../serve/proxy.mts';
 import { makeWebhook, restart, startHost, startTriggerScene } from '../harness/triggerScene.mts';
 
 const tagOf = (nodeId: string) => ({
@@ -191,7 +191,7 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 
 	it('create undoes its own webhook when anything after the POST goes wrong', async () => {
 		const { sandbox, host, webhooks } = await startTriggerScene(profile);
-		const proxy = await startProxy(sandbox.url, ({ status, body }) => {
+		const proxy = await startAltering(sandbox.url, ({ status, body }) => {
 			const text = JSON.stringify(body, (key, value: unknown) => (key === 'secret' ? null : value));
 			return { status, body: text && JSON.parse(text) };
 		});

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { CREATED, LFD, UPDATED } from '../harness/eventKinds.mts';
-import { startProxy } from '../harness/proxy.mts';
+import { startAltering } from '../../serve/proxy.mts';
 import { documented, publishedWith, REFUSALS, WAYS, type Behaviour } from './refusing.mts';
 import { restart, startTriggerScene } from '../harness/triggerScene.mts';
 
@@ -140,7 +140,7 @@ describe('a service that refuses `*`', () => {
 			{ events: [{ name: LFD }, { name: UPDATED }] },
 			{ data: [LFD, UPDATED].map((id) => ({ id, type: 'webhook_event' })) },
 		]) {
-			const proxy = await startProxy(sandbox.url, ({ path, status, body }) => ({
+			const proxy = await startAltering(sandbox.url, ({ url: path, status, body }) => ({
 				status,
 				body: path.endsWith('/webhooks/events') ? answer : body,
 			}));

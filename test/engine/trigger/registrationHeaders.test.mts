@@ -1,9 +1,7 @@
 /** A service that makes webhooks with URL, events and active alone, as the contract has it, and refuses headers. */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-
 import { expect, it, onTestFinished } from 'vitest';
 
+import { serve } from '../../serve/index.mts';
 import { TriggerHost } from '../harness/webhook.mts';
 
 interface Webhook {
@@ -70,23 +68,13 @@ async function service(refusal: Refusal, { takesAll = true } = {}) {
 			);
 		return { status: 200, body: { data: webhooks.map(secretly) } };
 	};
-	const server = createServer((request, response) => {
-		let body = '';
-		request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-		request.on('end', () => {
-			const [, , kind, id] = (request.url ?? '').split(/[/?]/);
-			const found =
-				kind === 'webhooks' && id !== 'events'
-					? answer(request.method ?? '', id, body)
-					: { status: 404, body: { errors: [] } };
-			response.writeHead(found.status, { 'Content-Type': 'application/json' });
-			response.end(JSON.stringify(found.body));
-		});
+	const { url, close } = await serve(({ method, path, text }) => {
+		const [, , kind, id] = path.split('/');
+		if (kind !== 'webhooks' || id === 'events') return { status: 404, body: { errors: [] } };
+		return answer(method, id, text);
 	});
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	onTestFinished(() => void server.close());
-	const { port } = server.address() as AddressInfo;
-	return { webhooks, writes, url: `http://127.0.0.1:${port}` };
+	onTestFinished(close);
+	return { webhooks, writes, url };
 }
 
 const secretly = (webhook: Webhook) => ({

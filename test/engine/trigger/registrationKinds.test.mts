@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { CREATED, LFD, UPDATED } from '../harness/eventKinds.mts';
 import { PROFILES } from '../harness/profiles.mts';
-import { startProxy } from '../harness/proxy.mts';
+import { startAltering } from '../../serve/proxy.mts';
 import { documented, publishedWith, REFUSALS, SSL, WAYS, type Behaviour } from './refusing.mts';
 import { startTriggerScene } from '../harness/triggerScene.mts';
 import { refusal, WebhookService } from './webhookService.mts';
@@ -70,7 +70,7 @@ describe('one kind that is refused', () => {
 		const { sandbox, host, requests } = await startTriggerScene('public', {
 			parameters: { events: [LFD, UPDATED] },
 		});
-		const proxy = await startProxy(sandbox.url, ({ status, body }) => {
+		const proxy = await startAltering(sandbox.url, ({ status, body }) => {
 			const withoutUpdated = (key: string, value: unknown) =>
 				key === 'events' ? (value as string[]).filter((kind) => kind !== UPDATED) : value;
 			return { status, body: body && JSON.parse(JSON.stringify(body, withoutUpdated)) };

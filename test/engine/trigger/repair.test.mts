@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { LFD, UPDATED } from '../harness/eventKinds.mts';
-import { startProxy } from '../harness/proxy.mts';
+import { startAltering } from '../../serve/proxy.mts';
 import { makeWebhook, restart, startTriggerScene } from '../harness/triggerScene.mts';
 
 describe('with a service that manages webhooks', () => {
@@ -18,7 +18,7 @@ describe('with a service that manages webhooks', () => {
 
 	it('an answer to the POST that names no webhook: it is looked up', async () => {
 		const { sandbox, host, webhooks } = await startTriggerScene('public');
-		const proxy = await startProxy(sandbox.url, ({ method, status, body }) => ({
+		const proxy = await startAltering(sandbox.url, ({ method, status, body }) => ({
 			status,
 			body: method === 'POST' ? {} : body,
 		}));

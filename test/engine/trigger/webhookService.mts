@@ -1,11 +1,10 @@
 /** A service that has webhooks and nothing else, of which each part can be missing. */
 import { createHmac } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 
 import type { INodeParameters } from 'n8n-workflow';
 
 import { closeAfterFile } from '../harness/closing.mts';
+import { serve } from '../../serve/index.mts';
 import { LFD } from '../harness/eventKinds.mts';
 import { TriggerHost } from '../harness/webhook.mts';
 
@@ -69,22 +68,11 @@ export class WebhookService {
 
 	static async start(traits: Partial<Traits> = {}): Promise<WebhookService> {
 		const service = new WebhookService(traits);
-		const server = createServer((request, response) => {
-			let body = '';
-			request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-			request.on('end', () => {
-				const { status, body: answer } = service.answer(
-					request.method ?? '',
-					(request.url ?? '').split('?')[0].replace('/v2', ''),
-					body,
-				);
-				response.writeHead(status, { 'Content-Type': 'application/json' });
-				response.end(answer && JSON.stringify(answer));
-			});
-		});
-		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-		closeAfterFile(() => void server.close());
-		service.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+		const { url, close } = await serve(({ method, path, text }) =>
+			service.answer(method, path.replace('/v2', ''), text),
+		);
+		closeAfterFile(close);
+		service.url = url;
 		return service;
 	}
 

@@ -1,5 +1,6 @@
 /** What a service might do otherwise than documented, and the statements that then have to differ. */
-import { type Alter, type Document, ofType, type Passing } from '../service.mts';
+import type { Document, Passing } from '../../../serve/proxy.mts';
+import { type Alter, ofType } from '../service.mts';
 
 export interface Deviation {
 	name: string;

@@ -1,4 +1,4 @@
-import type { Document } from '../service.mts';
+import type { Document } from '../../../serve/proxy.mts';
 import { at, each, isExample, shape, type Deviation } from './deviation.mts';
 
 export const EVENTS: Deviation[] = [

@@ -1,4 +1,4 @@
-import type { Document } from '../service.mts';
+import type { Document } from '../../../serve/proxy.mts';
 import { at, refuse, type Deviation } from './deviation.mts';
 
 /** What came before, of the run under way. */
