@@ -113,6 +113,8 @@ interface Described {
 	filters?: Filter[];
 	/** Relationships that can be asked for, and those that come without asking. */
 	includes?: { choices: string[]; always?: string[] };
+	/** In place of an item that failed, where the node goes on: a row as those of the others, simplified. */
+	failedRow?(parameters: Parameters | undefined, reason: string): object;
 	/** Of no use to an AI agent, which has no runs before. */
 	notAsTool?: true;
 	/** It asks the service for nothing, so it has no `client`. */

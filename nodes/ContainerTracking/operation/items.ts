@@ -10,7 +10,7 @@ import {
 
 import { BadInput } from '../input';
 import { InvalidPickupOption } from '../pickup';
-import type { Emit, Operation, Run } from './definition';
+import type { Emit, Operation, Parameters, Run } from './definition';
 import type { Field } from './field';
 import { withNumbersLookedUp } from '../lookup/numberLookup';
 import { allFields } from './allFields';
@@ -24,6 +24,8 @@ const ITEMS_AT_A_TIME = 4;
 interface ItemResult {
 	items: INodeExecutionData[];
 	failure?: NodeApiError | NodeOperationError;
+	/** Undefined where they could not be read. */
+	parameters?: Parameters;
 }
 
 /** Several items at a time, in their order. Unless the node continues on fail, a failure stops the run. */
@@ -55,7 +57,8 @@ export async function executeItems(
 
 	const failed = results.find((result) => result?.failure);
 	if (failed?.failure && !continues) throw failed.failure;
-	return [fittingAgent(context, results.flatMap(withFailureItem))];
+	const asRows = rowsBesideErrors(context, operation);
+	return [fittingAgent(context, results.map(asRows).flatMap(withFailureItem))];
 }
 
 function needsCredential(context: IExecuteFunctions, operation: Operation): boolean {
@@ -93,9 +96,10 @@ async function runItem(
 			items.push({ json: json as IDataObject, pairedItem: own, ...(binary && { binary }) });
 		}
 	};
+	let parameters: Parameters | undefined;
 	try {
 		const readyClient = (await client) as Client;
-		const parameters = readParameters(context, fields, itemIndex);
+		parameters = readParameters(context, fields, itemIndex);
 		const run: Run = {
 			context,
 			client: readyClient,
@@ -111,9 +115,9 @@ async function runItem(
 			},
 		};
 		await runOperation(operation, await withNumbersLookedUp(run, fields, parameters), run, emit);
-		return { items };
+		return { items, parameters };
 	} catch (error) {
-		return { items, failure: readableError(context, error, itemIndex) };
+		return { items, parameters, failure: readableError(context, error, itemIndex) };
 	}
 }
 
@@ -149,13 +153,33 @@ function explanationOf(error: Error) {
 /** n8n recognizes a failure by its one field: with `error` beside `json` all but the message would be lost. */
 function withFailureItem({ items, failure }: ItemResult, itemIndex: number): INodeExecutionData[] {
 	if (!failure) return items;
+	return [...items, { json: failureOf(failure), pairedItem: { item: itemIndex } }];
+}
+
+function failureOf(failure: NonNullable<ItemResult['failure']>): IDataObject {
 	const { message, description, context } = failure;
 	const { status, code, errors, resumeFromPage } = context;
 	const entry = { message, description: description ?? null, status, code, errors };
-	const json = {
+	return {
 		error: { ...entry, ...(resumeFromPage !== undefined && { resume_from_page: resumeFromPage }) },
 	};
-	return [...items, { json, pairedItem: { item: itemIndex } }];
+}
+
+/** Rows of one shape in one output, `error` last and null in those that worked. An output of its own takes nothing but errors. */
+function rowsBesideErrors(context: IExecuteFunctions, operation: Operation) {
+	const isOneOutput =
+		context.continueOnFail() && context.getNode().onError !== 'continueErrorOutput';
+	return (result: ItemResult | undefined, itemIndex: number): ItemResult => {
+		const { items, failure, parameters } = result ?? { items: [] };
+		const output = parameters?.output ?? 'simplified';
+		if (!isOneOutput || !operation.failedRow || output !== 'simplified') return { items, failure };
+		const rows = items.map((item) => ({ ...item, json: { ...item.json, error: null } }));
+		if (!failure) return { items: rows };
+		const { message, description } = failure;
+		const reason = [message.replace(/ \[Item \d+\]$/, ''), description].filter(Boolean).join(': ');
+		const json = { ...operation.failedRow(parameters, reason), ...failureOf(failure) };
+		return { items: [...rows, { json, pairedItem: { item: itemIndex } }] };
+	};
 }
 
 /** Characters of JSON. What an agent gets goes to its model whole: more is dear, read badly, or refused. */

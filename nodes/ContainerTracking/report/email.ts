@@ -1,3 +1,5 @@
+import upperFirst from 'lodash/upperFirst';
+
 import { TONE_COLOURS, toneOf } from './board/filters';
 import { costLine } from './costs';
 import { DayLabels } from './dayLabels';
@@ -143,7 +145,10 @@ function entryRow(entry: ReportEntry, context: LineContext): string {
 	const [first = '', ...otherPhrases] = phrases;
 	const number = `<b>${linked(name, link)}</b>`;
 	const edge = `border-left:4px solid ${TONE_COLOURS[toneOf(entry)]}`;
-	const cells = [`<b>${escapeHtml(first)}</b>`, small([...otherPhrases, ...facts])];
+	const cells = [
+		`<b>${escapeHtml(upperFirst(first))}</b>`,
+		small([...otherPhrases, ...facts].map(upperFirst)),
+	];
 	if (acknowledge !== null) cells.push(small([]) + linked('Acknowledge', acknowledge));
 	return (
 		`<tr><th scope="row" style="${STYLES.names};${edge};${LINE};${WRAP}">${[number, small(papers)].filter(Boolean).join('<br>')}</th>` +

@@ -1,6 +1,7 @@
 import { trackingNumber } from '../input';
 import { isObject, resourceOf, type JsonApiDocument } from '../jsonapi';
 import { createTrackingRequest } from '../tracking/create';
+import { failedRow } from '../tracking/row';
 import { inferRequest } from '../tracking/inference';
 import { hasRows } from '../transport';
 import {
@@ -49,6 +50,7 @@ export const trackingRequest: ResourceDefinition = {
 			includes: UNASKED,
 			returns: 'one',
 			run: createTrackingRequest,
+			failedRow,
 		}),
 		operation({
 			value: 'detectCarrier',

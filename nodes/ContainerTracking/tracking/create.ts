@@ -17,6 +17,7 @@ import {
 import { hasValidCheckDigit } from '../input/values';
 import { existingShipment, requestsFor } from './existing';
 import { completed, type MaybeDetected } from './inference';
+import { requestRow, shipmentRow } from './row';
 import {
 	createRequest,
 	trackingNumberOf,
@@ -51,6 +52,7 @@ export async function createTrackingRequest(run: Run, entered: Entered): Promise
 	const odd = wanted.scac === undefined ? undefined : oddScac(wanted.scac, 'Carrier (SCAC)');
 	if (odd) run.hint(odd);
 	const initial = await initialFields(run, entered.additionalFields);
+	const isRow = run.output === 'simplified';
 	const waitSeconds = entered.waitForOutcome ? Number(entered.waitSeconds) : 0;
 	let created: ApiResponse;
 	try {
@@ -59,13 +61,19 @@ export async function createTrackingRequest(run: Run, entered: Entered): Promise
 		const recovers = entered.ifAlreadyTracked === 'returnExisting' && isDuplicate(error);
 		if (!recovers) return rethrow(error);
 		const { document } = await existingShipment(run, wanted, waitSeconds);
-		const existing = await withListsAdded(run, document, entered);
+		const { notSet = [], ...existing } = await withListsAdded(run, document, entered);
+		if (initial) {
+			run.hint(INITIAL_FIELDS_NOT_SET);
+			notSet.push('initial custom fields not set');
+		}
+		const about = { number: wanted.number, inferred, notSet };
+		if (isRow) return { items: [shipmentRow(existing.document, about)] };
 		const extra = { already_tracked: true, ...existing.extra, ...detected };
-		if (!initial) return { document: existing.document, extra };
-		run.hint(INITIAL_FIELDS_NOT_SET);
-		return { document: existing.document, extra: { ...extra, initial_custom_fields_set: false } };
+		const missing = initial && { initial_custom_fields_set: false };
+		return { document: existing.document, extra: { ...extra, ...missing } };
 	}
 	const { document } = await waitForOutcome(run, created, waitSeconds);
+	if (isRow) return { items: [requestRow(document, { number: wanted.number, inferred })] };
 	return { document, extra: { outcome: outcomeOf(resourceOf(document)), ...detected } };
 }
 
@@ -74,7 +82,7 @@ async function withListsAdded(
 	run: Run,
 	document: JsonApiDocument,
 	{ additionalFields = {} }: Entered,
-): Promise<{ document: JsonApiDocument; extra?: IDataObject }> {
+): Promise<{ document: JsonApiDocument; extra?: IDataObject; notSet?: string[] }> {
 	const { refNumbers, tags } = additionalFields;
 	const shipment = resourceOf(document);
 	const added = {
@@ -86,8 +94,11 @@ async function withListsAdded(
 		return await changeLists(run, holderAt('shipment', shipment.id), added);
 	} catch (error) {
 		// The number is tracked: what could not be added to the shipment is no reason to fail.
-		run.hint(`Shipment ${shipment.id} has not got them: ${(error as Error).message}`);
-		return { document, extra: { changed: false } };
+		const { message } = error as Error;
+		run.hint(`Shipment ${shipment.id} has not got them: ${message}`);
+		const lists = [added.refNumbers && 'references', added.tags && 'tags'].filter(Boolean);
+		const notSet = [`${lists.join(' and ')} not added: ${message.replace(/ \[Item \d+\]$/, '')}`];
+		return { document, extra: { changed: false }, notSet };
 	}
 }
 

@@ -126,10 +126,10 @@ test('of a number that is tracked already they are not lost without a word', asy
 	};
 	const done = await run(CREATE, with_([entry('Buyer', 'A')], [], known));
 	expect(done.items).toMatchObject([
-		{ id: shipmentId, already_tracked: true, initial_custom_fields_set: false },
+		{ id: shipmentId, already_tracked: true, reason: 'initial custom fields not set' },
 	]);
 	expect(done.hints).toEqual([expect.stringContaining('The initial custom fields were not set')]);
 	const plain = await run(CREATE, with_([], [], known));
-	expect(plain.items[0]).not.toHaveProperty('initial_custom_fields_set');
+	expect(plain.items[0].reason).toBeNull();
 	expect(plain.hints).toEqual([]);
 });

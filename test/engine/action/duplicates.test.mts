@@ -145,7 +145,12 @@ describe.each(PROFILES)('in profile %s', (profile) => {
 		const done = await create(known, { additionalFields: { refNumbers: 'PO-7' } });
 		expect(done.error).toBeUndefined();
 		expect(done.items).toEqual([
-			expect.objectContaining({ id: hidden.id, already_tracked: true, changed: false }),
+			expect.objectContaining({
+				id: hidden.id,
+				already_tracked: true,
+				reason:
+					'references not added: The service does not show the reference numbers of this shipment, so none can be added',
+			}),
 		]);
 		expect(done.hints).toEqual([
 			`Shipment ${hidden.id} has not got them: The service does not show the reference numbers of this shipment, so none can be added [Item 0]`,

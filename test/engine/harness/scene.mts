@@ -74,4 +74,4 @@ export const failureOf = (item: IDataObject | undefined): Failure =>
 	item?.error as unknown as Failure;
 
 export const failuresOf = (run: NodeRun, output = 0): Failure[] =>
-	(run.outputs[output] ?? []).flatMap(({ json }) => ('error' in json ? [failureOf(json)] : []));
+	(run.outputs[output] ?? []).flatMap(({ json }) => (json.error ? [failureOf(json)] : []));

@@ -50,6 +50,44 @@ describe('The same fleet at one moment', () => {
 			expect(tiles).toContain(tile);
 	});
 
+	test('has the same sections, with the same counts, and one case of letters in all of them', () => {
+		const held = { ...overdue, number: 'TEST1000007', container_id: 'c7', urgency: 'soon' };
+		const fleet = [
+			...MIXED,
+			{ ...held, attention: [{ reason: 'soon', phrase: 'LFD tomorrow, Tue 10 Mar' }] },
+			{
+				...{ ...later, number: 'TEST1000008', container_id: 'c8', fees: [usd(300)] },
+				attention: [
+					{ reason: 'demurrage_without_lfd', phrase: 'demurrage posted and no LFD known' },
+				],
+			},
+		];
+		const all = surfacesOf(fleet, { groupBy: 'none' });
+		const [html, web] = [parsed(all.email.html), parsed(all.board)];
+		const sections = [...all.message.text.matchAll(/^([A-Z][a-z ]+) \((\d+)\)$/gm)].map(
+			([, name, count]) => `${name} ${count}`,
+		);
+		expect(sections.length).toBeGreaterThan(2);
+		expect(find(html, 'h3').map(text)).toEqual(
+			sections.map((each) => each.replace(/ (\d+)$/, ' ($1)')),
+		);
+		const onBoard = find(web, 'h3').map((each) => text(each).replace(/\s+/g, ' ').trim());
+		expect(onBoard).toEqual(expect.arrayContaining(sections));
+		// Sentence case: names alone have more capitals.
+		const tiles = find(web, 'a')
+			.filter((tile) => attribute(tile, 'href')?.startsWith('#'))
+			.map(text)
+			.filter((tile) => /^\d/.test(tile))
+			.map((tile) => tile.replace(/^\d+ /, ''));
+		for (const label of [...tiles, ...onBoard])
+			expect(label).toMatch(/^[A-Z]\w*(?: (?:LFD|[a-z\d]+))*$/);
+		// The first words on a container, whether it is a cell of the e-mail or of the board.
+		const said = 'Demurrage posted and no LFD known';
+		expect(find(html, 'b').map(text)).toContain(said);
+		expect(find(web, 'strong').map(text)).toContain(said);
+		for (const words of find(html, 'b').map(text)) expect(words).toMatch(/^(?:[A-Z\d]|$)/);
+	});
+
 	test('has the colours of the board in the e-mail', () => {
 		const colourOf = (number: string) =>
 			new RegExp(`border-left:4px solid (#\\w+)(?:(?!</tr>).)*${number}`, 's').exec(
@@ -96,7 +134,7 @@ describe.each([
 			expect(shown).not.toMatch(/Send a truck/);
 		}
 		expect(message.text).toContain(` · ${told}`);
-		expect(email.html).toContain(told);
+		expect(email.html.toLowerCase()).toContain(told.toLowerCase());
 		expect(board.toLowerCase()).toContain(told.toLowerCase());
 		expect(calendar).toMatchObject([
 			{

@@ -65,7 +65,7 @@ function daysLeft(entry: ReportEntry, labels: DayLabels): string {
 	if (isOut(entry)) return daysLeftOfEmpty(entry, labels);
 	const { days_left: days, picked_up, last_free_day: lfd } = entry;
 	const date = lfd === null ? '' : `<p class="soft">LFD ${escapeHtml(labels.of(lfd))}</p>`;
-	if (picked_up) return `<b>Gone</b>${date}`;
+	if (picked_up) return `<b>Picked up</b>${date}`;
 	if (days === null) return `<b>${lfd === null ? 'No date' : 'Not counted'}</b>${date}`;
 	return `<b>${upperFirst(inDays(days))}</b>${date}${gateDays(entry)}`;
 }

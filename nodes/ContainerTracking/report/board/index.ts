@@ -67,12 +67,14 @@ function header(report: Report): string {
 	return `<header><h1>${escapeHtml(title)}</h1>${head}<p>${escapeHtml(text)}</p></header>`;
 }
 
+const GATE_DAY = '<span>gate day: a day on which the gates are open</span>';
+
 function legend(): string {
 	const marks = MARK_NAMES.map(
 		({ id, label, top }) =>
 			`<span><svg viewBox="0 ${top} 16 16" aria-hidden="true"><use href="#m-${id}"/></svg>${label}</span>`,
 	);
-	return `<p class="legend">${marks.join('\n')}</p>`;
+	return `<p class="legend">${[...marks, GATE_DAY].join('\n')}</p>`;
 }
 
 /** What the reader has to know: first of all where containers could not be looked at. */

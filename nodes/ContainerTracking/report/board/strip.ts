@@ -160,7 +160,7 @@ export const MARK_NAMES = [
 	{ id: 'free', label: 'free', top: 13 },
 	{ id: 'lfd', label: 'last free day, return by', top: 2 },
 	{ id: 'over', label: 'overdue', top: 13 },
-	{ id: 'closed', label: 'no gate hours', top: 0 },
+	{ id: 'closed', label: 'gates closed', top: 0 },
 	{ id: 'appointment', label: 'appointment', top: 13 },
 ] as const;
 
@@ -230,9 +230,7 @@ function stripInWords(entry: ReportEntry, labels: DayLabels): string {
 				inWords('arrived', entry.arrived_on),
 				inWords('discharged', entry.discharged_on),
 				at === null ? '' : `appointment ${labels.withTime(at)}`,
-				closed.length === 0
-					? ''
-					: `no gate hours ${closed.map((day) => labels.of(day)).join(', ')}`,
+				closed.length === 0 ? '' : `gates closed ${closed.map((day) => labels.of(day)).join(', ')}`,
 			];
 	return words.filter(Boolean).join('; ');
 }

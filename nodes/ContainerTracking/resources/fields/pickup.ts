@@ -86,7 +86,7 @@ export const CLOSED_WEEKDAYS = field({
 	options: [...WEEKDAYS],
 	default: ['saturday', 'sunday'],
 	description:
-		'Weekdays on which the gates are closed. They move the last gate day, never the last free day.',
+		'Weekdays on which the gates are closed. They move the last gate day, the last one with open gates, never the last free day.',
 });
 
 export const HOLIDAYS = field({
@@ -97,7 +97,7 @@ export const HOLIDAYS = field({
 	default: '',
 	placeholder: 'e.g. 2026-12-25, 2027-01-01',
 	description:
-		'Days without gate hours, separated by commas. They move the last gate day, never the last free day.',
+		'Days on which the gates are closed, separated by commas. They move the last gate day, never the last free day.',
 });
 
 const CALENDARS = [
@@ -121,7 +121,7 @@ const HOLIDAY_CALENDAR = field({
 	options: [...CALENDARS],
 	default: 'none',
 	description:
-		'Public holidays without gate hours, for each year. Days under Holidays are added to them.',
+		'Public holidays on which the gates are closed, for each year. Days under Holidays are added to them.',
 });
 
 const CALENDAR_OF_TERMINAL = field({

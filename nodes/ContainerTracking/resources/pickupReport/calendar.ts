@@ -10,7 +10,7 @@ export const CREATE_CALENDAR = operation({
 	value: 'createCalendar',
 	name: 'Create Calendar',
 	action: 'Create pickup calendar of last free days',
-	description: 'Write the last gate day of each container as a calendar that others subscribe to',
+	description: 'Write the last day with open gates of each container as a calendar that others subscribe to',
 	notices: NOTICES,
 	fields: [...CONTAINERS, REPORT_OPTIONS],
 	returns: 'items',

@@ -52,7 +52,7 @@ const OPTIONS = {
 		default: '',
 		placeholder: 'e.g. https://n8n.example.com/webhook/pickup-board',
 		description:
-			'Address of the page with all containers, as the workflow Pickup Board serves it. What is left out links to it; e-mails for each customer do not.',
+			'Address of the pickup board, as the workflow Pickup Board serves it. What has no room is linked to it, but not in e-mails for each customer.',
 	}),
 	now: field({
 		displayName: 'As Of',
@@ -106,7 +106,7 @@ const OPTIONS = {
 			{
 				name: 'Reason',
 				value: 'reason',
-				description: 'The reason that is worth most, then the days left',
+				description: 'The weightiest reason, then the days left',
 			},
 		],
 		default: 'reason',
@@ -171,7 +171,7 @@ const SEND_WHEN_EMPTY = field({
 	name: 'sendWhenEmpty',
 	type: 'boolean',
 	default: false,
-	description: 'Whether to put out a message also when no container needs anybody',
+	description: 'Whether to send a message also when no container needs anybody',
 });
 
 const maxLines = <const Lines extends number>(lines: Lines, description: string) =>
@@ -193,12 +193,12 @@ export const DEFAULT_LENGTH = 12_000;
 
 const MAX_LINES = maxLines(
 	DEFAULT_LINES,
-	'Most containers in the message, the most valuable first; how many more there are is said at its end, and sums are of all. All of them, in as many messages as it takes, with 0.',
+	'Most containers in the message, the most urgent first. Its end says how many more there are; sums are of all. 0 writes all of them, in as many messages as it takes.',
 );
 
 const MAX_ROWS = maxLines(
 	DEFAULT_ROWS,
-	'Most containers in one e-mail, the most valuable first, and no more than mail programs show (102 kB); how many more there are is said at its end, and sums are of all. All of them with 0.',
+	'Most containers in one e-mail, the most urgent first, and no more than mail programs show (102 kB). Its end says how many more there are; sums are of all. 0 writes all of them.',
 );
 
 const MAX_LENGTH = field({

@@ -29,7 +29,7 @@ export const CREATE_MESSAGE = operation({
 	name: 'Create Message',
 	action: 'Create pickup report as chat message',
 	description:
-		'Write what to do about which container as a message for a chat, the most valuable first',
+		'Write what to do about which container as a message for a chat, the most urgent first',
 	notices: NOTICES,
 	fields: [...CONTAINERS, FORMAT, MESSAGE_OPTIONS],
 	returns: 'items',

@@ -125,7 +125,7 @@ describe('a container', () => {
 		[{ days_left: -91, last_free_day: '2025-12-10' }, ['91 days overdue', 'LFD Wed 10 Dec 2025']],
 		[{}, ['No date']],
 		[{ last_free_day: '2027-02-26' }, ['Not counted', 'LFD Fri 26 Feb 2027']],
-		[{ picked_up: true, last_free_day: '2026-03-10' }, ['Gone', 'LFD Tue 10 Mar']],
+		[{ picked_up: true, last_free_day: '2026-03-10' }, ['Picked up', 'LFD Tue 10 Mar']],
 	])('days of %o', (fields, expected) => {
 		const [one] = boxesOf(createBoard(report([entry(fields)])));
 		expect(lines(partOf('days', one))).toEqual(expected);
@@ -224,7 +224,7 @@ describe('its strip of days', () => {
 	it('is told in words', () => {
 		expect(attribute(strip, 'role')).toBe('img');
 		expect(text(find(all(strip), 'title')[0])).toBe(
-			'LFD in 2 days, Fri 13 Mar; today Wed 11 Mar; arrived Thu 5 Mar; discharged Sat 7 Mar; appointment Mon 16 Mar 10:30; no gate hours Thu 12 Mar',
+			'LFD in 2 days, Fri 13 Mar; today Wed 11 Mar; arrived Thu 5 Mar; discharged Sat 7 Mar; appointment Mon 16 Mar 10:30; gates closed Thu 12 Mar',
 		);
 	});
 
@@ -278,12 +278,12 @@ describe('the page', () => {
 			['2 Need somebody', '#to-do'],
 			['1 Appointment after LFD', '#late-appointment'],
 			['1 Overdue', '#overdue'],
-			['0 Last free day today', '#today'],
+			['0 LFD today', '#today'],
 			['0 Last gate day', '#last-gate-day'],
-			['1 Soon', '#soon'],
-			['1 Blocked by holds', '#holds'],
-			['0 Money, no date', '#money-without-date'],
-			['1 Listed apart', '#no-alerts'],
+			['1 LFD soon', '#soon'],
+			['1 On hold', '#holds'],
+			['0 No usable LFD', '#money-without-date'],
+			['1 Needs review', '#no-alerts'],
 		]);
 		const shown = (number: string) =>
 			classes(find(page, '.box').find((each) => text(each).includes(number)) ?? page[0]).filter(
