@@ -63,7 +63,7 @@ export class Rows {
 	}
 
 	/** Named charges of the kind that some row of the table has. */
-	chargesOf(kind: TermKind): ReadonlySet<string> {
+	chargesOf(kind: TermKind): readonly string[] {
 		return this.table.chargesOf(kind);
 	}
 

@@ -3,11 +3,8 @@ import memoize from 'lodash/memoize';
 
 import type { DayNumber } from '../pickup/dates';
 import { HOLIDAY_CALENDARS, holidaysOf } from '../pickup/gates';
-import { CellReader } from './cellReader';
-import { readName } from './cells';
-import { readDays, readWeekdays } from './days';
-import { ParseError, quoted } from './parseError';
-import type { Row } from './rows';
+import { CALENDAR_ROW, readCells, type Row } from './columns';
+import { quoted } from './parseError';
 import type { RefusedCell } from './types';
 
 /** Closed days that several rows share. */
@@ -28,38 +25,36 @@ const builtIn = memoize((name: string): Calendar | undefined => {
 	return { holidays: new Set(days) };
 });
 
-const keyOf = (value: unknown): string => readName(value).toLowerCase();
+/** The closed days that rows share, by the name of the calendar: those of the table, else the built-in ones. */
+export class Calendars {
+	private readonly own = new Map<string, Calendar>();
 
-/** The calendar that a cell names: one of the table, else a built-in one. */
-export function calendarOf(value: unknown, own: ReadonlyMap<string, Calendar>): Calendar {
-	const key = keyOf(value);
-	const found = own.get(key) ?? builtIn(key.replace(/ ports$/, ''));
-	if (found !== undefined) return found;
-	const known = [...own.keys(), ...HOLIDAY_CALENDARS].map(quoted).join(', ');
-	throw new ParseError(
-		`no calendar is called ${quoted(value)}: write a row with calendar, closed_weekdays and holidays, or one of ${known}`,
-	);
+	/** Adds the days of a row to those of its calendar, which may have a row for each year. */
+	add(row: Row): RefusedCell[] {
+		const misplaced = 'a row with a calendar and no kind holds closed days alone';
+		const { cells, refused } = readCells(row, CALENDAR_ROW, misplaced);
+		const { calendar = '', closed_weekdays: closedWeekdays, holidays = [] } = cells;
+		const key = calendar.toLowerCase();
+		const before = this.own.get(key) ?? builtIn(key);
+		this.own.set(key, {
+			closedWeekdays: closedWeekdays ?? before?.closedWeekdays,
+			holidays: new Set([...(before?.holidays ?? []), ...holidays]),
+		});
+		return refused;
+	}
+
+	get(name: string): Calendar | undefined {
+		const key = name.toLowerCase();
+		return this.own.get(key) ?? builtIn(key.replace(/ ports$/, ''));
+	}
+
+	/** What is said of a name that none has. */
+	unknown(name: string): string {
+		const names = [...this.own.keys(), ...HOLIDAY_CALENDARS].map(quoted).join(', ');
+		return `no calendar is called ${quoted(name)}: write a row with calendar, closed_weekdays and holidays, or one of ${names}`;
+	}
 }
 
 /** Whether a row holds a calendar instead of a term. */
 export const isOfCalendar = ({ cells }: Row): boolean =>
-	cells.has('calendar') && ['kind', 'container'].every((name) => !cells.has(name as 'kind'));
-
-const OWN = new Set(['calendar', 'closed_weekdays', 'holidays', 'name', 'source']);
-
-/** Adds the days of a row to those of its calendar, which may have a row for each year. */
-export function readCalendar(given: Row, calendars: Map<string, Calendar>): RefusedCell[] {
-	const cells = new CellReader(given);
-	const key = cells.read('calendar', keyOf) ?? '';
-	const weekdays = cells.read('closed_weekdays', readWeekdays);
-	const holidays = cells.read('holidays', readDays) ?? new Set<DayNumber>();
-	for (const [column, value] of given.cells)
-		if (!OWN.has(column) && value !== false)
-			cells.refuse(column, 'a row with a calendar and no kind holds closed days alone');
-	const before = calendars.get(key) ?? builtIn(key);
-	calendars.set(key, {
-		closedWeekdays: weekdays ?? before?.closedWeekdays,
-		holidays: new Set([...(before?.holidays ?? []), ...holidays]),
-	});
-	return cells.refused;
-}
+	cells.has('calendar') && !cells.has('kind') && !cells.has('container');

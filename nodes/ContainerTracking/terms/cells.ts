@@ -1,5 +1,5 @@
 import { isContainerNumber } from '../input/values';
-import { quoted, textOf, ParseError } from './parseError';
+import { isUnticked, quoted, textOf, ParseError } from './parseError';
 
 const MOST_FREE_DAYS = 365;
 const HOURS_OF_DAY = 24;
@@ -47,6 +47,10 @@ export function readYesNo(value: unknown): boolean {
 	if (NO.has(word)) return false;
 	throw new ParseError(`${quoted(value)} is not yes or no`);
 }
+
+/** A check box of a sheet that is not ticked says nothing. */
+export const readMark = (value: unknown): boolean | null =>
+	isUnticked(value) ? null : readYesNo(value);
 
 const MOST_LETTERS = 200;
 

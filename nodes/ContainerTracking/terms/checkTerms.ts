@@ -5,8 +5,8 @@ import { overlapsIn } from './overlaps';
 import type { ReadTerms } from './readTerms';
 import { type EnteredTimes, MARKS, type RefusedCell, TERM_KINDS, type Term } from './types';
 import { inWords } from '../input/values';
-import { rowOf } from './tableRow';
-import { isScac } from './termsTable';
+
+import { isScac, specificityOf } from './fit';
 import groupBy from 'lodash/groupBy';
 import uniqBy from 'lodash/uniqBy';
 
@@ -81,7 +81,7 @@ function partiesText(rows: Term[]): string {
 function othersText(rows: Term[]): string {
 	const forAny = rows.filter(({ party }) => party === null);
 	if (forAny.length === 0) return 'no row is for any party, so all others are not assessable';
-	const forAll = forAny.filter((term) => rowOf(term).specificity === 0);
+	const forAll = forAny.filter((term) => specificityOf(term) === 0);
 	if (forAll.length === 0)
 		return `${rowsText(forAny)} ${are(forAny)} for any party, yet for some ports, terminals, customers or equipment only`;
 	const isForEver = forAll.some(({ validFrom, validTo }) => validFrom === null && validTo === null);

@@ -3,8 +3,8 @@ import sortBy from 'lodash/sortBy';
 
 import { equipmentText, rowsText, validityText } from './describe';
 import { finding, type Finding } from './finding';
-import { rowOf } from './tableRow';
-import { isScac } from './termsTable';
+
+import { isScac, specificityOf } from './fit';
 import type { Equipment, Term } from './types';
 
 /** Rows of which both fit some container on some day, none being more specific: it would not be assessable. */
@@ -12,7 +12,7 @@ export function overlapsIn(terms: readonly Term[]): Finding[] {
 	const groups = groupBy(terms, (term) =>
 		JSON.stringify([
 			...[term.kind, term.charge, term.terminal, term.scope, term.marks],
-			...[rowOf(term).specificity, placeOf(term)],
+			...[specificityOf(term), placeOf(term)],
 		]),
 	);
 	const found: Array<[Term, Term]> = [];

@@ -25,6 +25,10 @@ function jsonOf(value: object): string {
 export const isBlank = (value: unknown): boolean =>
 	value === undefined || value === null || (typeof value === 'string' && plainWords(value) === '');
 
+/** A check box of a sheet that is not ticked is there in empty rows, too. */
+export const isUnticked = (value: unknown): boolean =>
+	value === false || (typeof value === 'string' && value.trim().toLowerCase() === 'false');
+
 /** Trimmed, inner blanks as one, without characters that nobody sees and that are copied along from web pages. */
 export const plainWords = (text: string): string =>
 	text
@@ -45,13 +49,9 @@ export function attempt<Value>(read: () => Value): Value | ParseError {
 	try {
 		return read();
 	} catch (error) {
-		return asParseError(error);
+		if (error instanceof ParseError) return error;
+		throw error;
 	}
-}
-
-function asParseError(error: unknown): ParseError {
-	if (error instanceof ParseError) return error;
-	throw error;
 }
 
 /** A value that may be JSON text of a list or an object, as a sheet holds it; other texts stay. */
