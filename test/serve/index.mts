@@ -139,7 +139,7 @@ export async function serve(given: Routes | Handler, options: Options = {}): Pro
 }
 
 /** Sends an answer as it says. */
-export async function send(
+async function send(
 	response: ServerResponse,
 	{ status = 200, headers, body, lateMs = 0, connection }: Answer,
 	type = 'application/json',

@@ -12,9 +12,9 @@ export const LFD = 'container.pickup_lfd.changed';
 export const TERMINAL = 'container.pickup_lfd_terminal.changed';
 
 /** A day: of March 2026 where it is a number. */
-export type Day = number | string | null;
+type Day = number | string | null;
 
-export const day = (date: Day): string | null =>
+const day = (date: Day): string | null =>
 	typeof date === 'number' ? `2026-03-${String(date).padStart(2, '0')}` : date;
 
 /** The start of a day at the port, as the service stores it. */
@@ -85,7 +85,9 @@ export type Row = [
 export const holds = (rows: Row[], settings: Partial<ItemSettings> = {}): void =>
 	it.each(rows)('%s', (_, deliveries, expected, item = {}) => {
 		const tell = trigger(settings);
-		const items = deliveries.map((each) => (Array.isArray(each) ? tell(each[0], each[1]) : tell(each)));
+		const items = deliveries.map((each) =>
+			Array.isArray(each) ? tell(each[0], each[1]) : tell(each),
+		);
 		const changes = items.map((each) => each?.lfd_change as IDataObject | undefined);
 		if (Array.isArray(expected)) expect(changes.map((each) => each?.direction)).toEqual(expected);
 		else expect(changes.at(-1)).toEqual(expected);
