@@ -65,18 +65,18 @@ describe.each(HOSTS)('n8n $version', (host) => {
 		];
 		const nodes: Array<[name: string, parameters: INodeParameters, credentials?: typeof wrong]> = [
 			['Pickup Status', AT_RISK],
-			['Invalid Key', SHIPMENTS, wrong],
-			['Unknown Carrier', created('QQQQ123456', 'QQQQ')],
+			['Get Shipments', SHIPMENTS, wrong],
+			['Track Number', created('QQQQ123456', 'QQQQ')],
 			['No Number', created('  ', 'TEST')],
 			// Towards the end of an hour a limit by the hour would be waited for.
-			['Hourly Limit', { ...SHIPMENTS, options: { maxWaitSeconds: 0 } }],
+			['Shipments of the Hour', { ...SHIPMENTS, options: { maxWaitSeconds: 0 } }],
 			['Credential', SHIPMENTS, toBeTested],
-			['In the Dark', AT_RISK],
+			['Containers at Risk', AT_RISK],
 		];
 		const rows = nodes.map(([name, parameters, credentials = scene.credentials]) => [
 			node(ACTION_TYPE, name, parameters, credentials),
 		]);
-		({ id: workflowId } = await scene.session.addWorkflow(oneByOne('Try', ...rows)));
+		({ id: workflowId } = await scene.session.addWorkflow(oneByOne('Containers', ...rows)));
 		await open();
 	});
 	afterEach(async ({ task }) => {
@@ -97,14 +97,14 @@ describe.each(HOSTS)('n8n $version', (host) => {
 	});
 
 	test("an invalid key shows the service's words", async () => {
-		await editor.openNode('Invalid Key');
+		await editor.openNode('Get Shipments');
 		await editor.execute();
 		await editor.says('Invalid API Key');
 		await picture('invalid-key');
 	});
 
 	test('a carrier that is not supported is named with the parameter to change', async () => {
-		await editor.openNode('Unknown Carrier');
+		await editor.openNode('Track Number');
 		await editor.execute();
 		await editor.says(/not supported/, 'Carrier (SCAC)');
 		await picture('refused-value');
@@ -119,7 +119,7 @@ describe.each(HOSTS)('n8n $version', (host) => {
 	});
 
 	test('an hourly limit that is used up says when to go on', async () => {
-		await editor.openNode('Hourly Limit');
+		await editor.openNode('Shipments of the Hour');
 		scene.sandbox.setPlan({ windows: [{ limit: 0, ms: HOUR_MS }] });
 		await editor.execute();
 		await editor.says(/The service takes no requests before .+:00:00/);
@@ -140,7 +140,7 @@ describe.each(HOSTS)('n8n $version', (host) => {
 
 	test('dark mode', async () => {
 		await editor.page.emulateMedia({ colorScheme: 'dark' });
-		await editor.openNode('In the Dark');
+		await editor.openNode('Containers at Risk');
 		await editor.execute();
 		expect((await editor.table()).rows).toBeGreaterThan(1);
 		await pictureOfTable('pickup-status-dark');

@@ -2,6 +2,7 @@
 export const WORDS = [
 	...[
 		'container tracking',
+		'container',
 		'terminal49',
 		'terminal 49',
 		'freight',
@@ -44,6 +45,7 @@ export const WORDS = [
 		'hold',
 		'customs hold',
 		'customs',
+		'pickup',
 		'pickup appointment',
 		'appointment',
 		'drayage',
