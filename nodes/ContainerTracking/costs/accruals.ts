@@ -2,12 +2,11 @@ import type { Evaluated } from '../pickup';
 import { isoDate, type DayNumber } from '../pickup/dates';
 import { terminalNames } from '../pickup/place';
 import type { EnteredTimes, Term, TermsTable } from '../terms';
-import { gapIn, lastChargeable, tooLarge, type Charged } from './charges';
+import { chargesOf, gapIn, lastChargeable, tooLarge, type Charged, type Charges } from './charges';
 import type { Clock } from './clocks';
-import { costFactsOf, isRampRow, landedOn, terminalAt, type CostFacts } from './facts';
-import { chargedAll, todayAt } from './forecast';
+import { isRampRow, landedOn, terminalAt, type CostFacts } from './facts';
 import { moneyOf } from './money';
-import { dueBetween, Projections } from './projection';
+import { dueBetween } from './projection';
 import { Rows } from './rows';
 import type { Accrual } from './types';
 
@@ -30,15 +29,12 @@ export function accrualsAt(
 	entered: ReadonlyMap<string, EnteredTimes>,
 	isThrough = false,
 ): (evaluated: Evaluated, period: Period) => Accrual[] {
-	const rows = new Rows(terms);
-	const projections = new Projections();
+	const rows = new Rows(terms, entered);
 	return (evaluated, period) => {
-		if (!evaluated.where.landed) return [];
-		const facts = costFactsOf(evaluated, entered);
-		const today = todayAt(facts);
-		return chargedAll(facts, { rows, projections, today }, isThrough)
-			.filter(({ clock }) => mayFallInto(period, clock, facts))
-			.map((charged) => accrualOf(charged, { facts, period, today }))
+		const { all, ...charges } = chargesOf(rows, evaluated, isThrough);
+		return all
+			.filter(({ clock }) => mayFallInto(period, clock, charges.facts))
+			.map((charged) => accrualOf(charged, charges, period))
 			.filter(({ due, not_assessable: missing }) => due.length > 0 || missing !== null);
 	};
 }
@@ -49,52 +45,35 @@ function mayFallInto({ from, to }: Period, { kind, place, end }: Clock, facts: C
 	return (begun ?? from) <= to && (end.on ?? to) >= from;
 }
 
-interface By {
-	facts: CostFacts;
-	period: Period;
-	today: DayNumber;
-}
-
-function accrualOf({ clock, charge, missing }: Charged, by: By): Accrual {
-	const about = {
-		...creditorOf(clock, charge?.term ?? null, by.facts),
-		kind: clock.kind,
-		charge: clock.charge,
-		ended_on: clock.end.on === null ? null : isoDate(clock.end.on),
-		is_running: !clock.end.isOver,
-		figure: charge?.figure ?? null,
-	};
-	if (charge === null) return { ...about, due: [], not_assessable: missing };
-	return { ...about, ...dueIn(charge, clock, by) };
-}
-
 /** The days of the period up to the end of the clock, and what they cost in each currency. */
-function dueIn(
-	{ term, freeUntil }: NonNullable<Charged['charge']>,
-	{ end }: Clock,
-	{ period, today }: By,
-): Pick<Accrual, 'due' | 'not_assessable'> {
-	const to = Math.min(period.to, lastChargeable(end, term, today));
-	const dueOf = (one: Term) => dueBetween(one, freeUntil, period.from, to);
-	const whole = dueOf(term);
-	if (whole === null || whole.isTooLarge) {
-		const { kind } = term;
-		return {
-			due: [],
-			not_assessable: { kind, reason: 'amount_too_large', phrase: tooLarge(kind) },
-		};
-	}
-	// A price of one unit for each day in the currency makes its sum their number.
-	const daysIn = (currency: string): number => {
-		const tiers = term.tiers.map((tier) => {
-			const isCharged = tier.currency === currency && tier.amount > 0;
-			return { ...tier, amount: isCharged ? 1 : 0 };
-		});
-		return dueOf({ ...term, tiers })?.amounts[0]?.units ?? 0;
+function accrualOf(
+	{ clock, charge, missing }: Charged,
+	{ facts, today }: Omit<Charges, 'all'>,
+	period: Period,
+): Accrual {
+	const { kind, end } = clock;
+	const accrual: Accrual = {
+		...creditorOf(clock, charge?.term ?? null, facts),
+		kind,
+		charge: clock.charge,
+		due: [],
+		ended_on: end.on === null ? null : isoDate(end.on),
+		is_running: !end.isOver,
+		figure: charge?.figure ?? null,
+		not_assessable: missing,
 	};
+	if (charge === null) return accrual;
+	const { term, freeUntil } = charge;
+	const to = Math.min(period.to, lastChargeable(end, term, today));
+	const { amounts, daysIn, gap, isTooLarge } = dueBetween(term, freeUntil, period.from, to);
+	if (isTooLarge) {
+		const phrase = tooLarge(kind);
+		return { ...accrual, not_assessable: { kind, reason: 'amount_too_large', phrase } };
+	}
 	return {
-		due: moneyOf(whole.amounts).map((money) => ({ ...money, days: daysIn(money.currency) })),
-		not_assessable: whole.gap === null ? null : gapIn(term, whole.gap),
+		...accrual,
+		due: moneyOf(amounts).map((money) => ({ ...money, days: daysIn.get(money.currency) ?? 0 })),
+		not_assessable: gap === null ? null : gapIn(term, gap),
 	};
 }
 

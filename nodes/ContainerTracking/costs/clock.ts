@@ -84,15 +84,3 @@ export const firstChargedDayOf = (term: ClockTerm, freeUntil: DayNumber): DayNum
  */
 export const chargedDaysOf = (term: ClockTerm, freeUntil: DayNumber, end: DayNumber): number =>
 	daysCounted(freeUntil, term.lastDayCounts ? end : end - 1, term.chargedCount, term);
-
-/**
- * The number that the first charged day has in the tiers; the following ones go on from there. Null where it follows
- * free days that the row does not state.
- */
-export function firstTierDay({
-	numbering,
-	freeDays,
-}: Pick<Term, 'freeDays' | 'numbering'>): number | null {
-	if (numbering === 'after_free_time') return 1;
-	return freeDays === null ? null : freeDays + 1;
-}

@@ -19,14 +19,9 @@ const CHASSIS = 'chassis';
  * The clocks of a container that has landed. What ended without a row is missing only where the table has rows for
  * such clocks at all: who gives terms for detention alone does not ask about the demurrage before it.
  *
- * @param isCombined whether one clock stands for demurrage and detention
  * @param isThrough whether port demurrage of what goes on by rail is the line's own affair
  */
-export function clocksOf(
-	facts: CostFacts,
-	rows: Rows,
-	{ isCombined, isThrough }: { isCombined: boolean; isThrough: boolean },
-): Clock[] {
+export function clocksOf(facts: CostFacts, rows: Rows, isThrough: boolean): Clock[] {
 	const { evaluated, gateOut } = facts;
 	const { where } = evaluated;
 	const isOut = where.pickedUpReason !== null || where.place === 'left_port';
@@ -41,7 +36,7 @@ export function clocksOf(
 		if (isCovered || isAlwaysExpected) clocks.push({ kind, charge: null, place, end });
 	};
 	const isOwnAffair = (place: ClockPlace) => isThrough && place === 'port' && isByRail(evaluated);
-	if (isCombined) {
+	if (rows.combined(facts) !== null) {
 		add('combined', 'port', returned, true);
 	} else {
 		// What a railway charges at the ramp mostly stands as storage.
@@ -66,7 +61,7 @@ function namedClocks(
 	places: ReadonlyArray<Pick<Clock, 'place' | 'end'>>,
 ): Clock[] {
 	return TERM_KINDS.flatMap((kind) =>
-		[...rows.chargesOf(kind)].flatMap((charge) =>
+		[...rows.table.chargesOf(kind)].flatMap((charge) =>
 			places
 				.filter(({ place }) => isOfPlace(kind, place))
 				.filter(({ place }) => rows.has(kind, place, facts, charge) && !isOwnChassis(charge, facts))

@@ -14,8 +14,8 @@ import {
 	type TermKind,
 	type TermsTable,
 } from '../terms';
-import { costFactsOf, scopeAt, terminalAt, type ClockPlace, type CostFacts } from './facts';
-import { isDecided, Rows } from './rows';
+import { scopeAt, terminalAt, type ClockPlace, type CostFacts } from './facts';
+import { Rows } from './rows';
 
 /** Columns that name what an account has, or has not. */
 const COLUMNS = ['party', 'terminal', 'port', 'customer'] as const;
@@ -41,18 +41,18 @@ export class AccountCoverage {
 
 	constructor(
 		private readonly table: TermsTable,
-		private readonly entered: ReadonlyMap<string, EnteredTimes>,
+		entered: ReadonlyMap<string, EnteredTimes>,
 	) {
-		this.rows = new Rows(table);
+		this.rows = new Rows(table, entered);
 	}
 
 	add(evaluated: Evaluated): void {
 		this.containers += 1;
-		const facts = costFactsOf(evaluated, this.entered);
+		const facts = this.rows.factsOf(evaluated);
 		const places: ClockPlace[] = ['port', ...(facts.railways.length > 0 ? ['ramp' as const] : [])];
 		for (const place of places) this.see(facts, place);
 		for (const kind of TERM_KINDS)
-			for (const charge of this.rows.chargesOf(kind))
+			for (const charge of this.table.chargesOf(kind))
 				for (const place of [...places, 'out' as const]) this.use(kind, place, facts, charge);
 		const missing = new Map<string, TermKind>();
 		const ask = (kind: TermKind, place: ClockPlace) => {
@@ -60,7 +60,7 @@ export class AccountCoverage {
 			const phrase = this.use(kind, place, facts);
 			if (phrase !== null) missing.set(phrase, kind);
 		};
-		if (this.isCombined(facts)) ask('combined', 'port');
+		if (this.rows.combined(facts)) ask('combined', 'port');
 		else {
 			for (const place of places) ask('demurrage', place);
 			ask('detention', 'out');
@@ -85,11 +85,6 @@ export class AccountCoverage {
 				return finding('uncovered', 'problem', text, null, { kind });
 			});
 		return [compared, ...uncovered, ...table.terms.flatMap((term) => this.ofRow(term, today))];
-	}
-
-	private isCombined(facts: CostFacts): boolean {
-		const { rows } = this;
-		return rows.has('combined', 'port', facts) && isDecided(rows.find('combined', 'port', facts));
 	}
 
 	/** @returns what is missing; null where a row is found, or the day of the start alone is not known yet */

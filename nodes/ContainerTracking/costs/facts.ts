@@ -7,7 +7,6 @@ import {
 	storedMillis,
 	weekday,
 	type DayNumber,
-	type StoredTime,
 } from '../pickup/dates';
 import { readFields, readText, type Fields } from '../pickup/read';
 import { lfdCandidates, type LfdCandidate } from '../pickup/sources';
@@ -19,9 +18,6 @@ import { withLastFreeDay } from './lastFreeDay';
 
 /** Where a clock runs: at the port, at the ramp, or out of the gate. */
 export type ClockPlace = 'port' | 'ramp' | 'out';
-
-/** Stands for any of them. */
-export const ANY_RAILWAY = 'BNSF';
 
 /** What the rows ask of a container, read once. */
 export interface CostFacts {
@@ -136,41 +132,27 @@ export const isRampRow = (
 	isOfRailway(term) ||
 	(term.party !== null && railways.includes(term.party));
 
-type StartTerm = Pick<Term, 'party' | 'start'> & Partial<Pick<Term, 'closedWeekdays' | 'holidays'>>;
-
 const NOTICES_UNTIL = '17:00:00';
 const WEEKEND: ReadonlySet<number> = new Set([6, 7]);
 
 /** A railway's notice after 17:00 there, or on a day that is none of business, is one of the next business day. */
-function noticeDay(
-	text: string | undefined,
-	zone: Move['zone'],
-	term: StartTerm,
-): DayNumber | null {
+function noticeDay(text: string | undefined, zone: Move['zone'], term: Term): DayNumber | null {
 	const time = readStoredTime(text);
 	if (time === null) return null;
-	let day = dayOf(time, zone) + (isLateNotice(time, zone) ? 1 : 0);
-	const { closedWeekdays = WEEKEND, holidays } = term;
+	const isLate = localTime(time, zone).slice(11, 19) > NOTICES_UNTIL;
+	let day = dayOf(time, zone) + (isLate ? 1 : 0);
+	const { closedWeekdays, holidays } = term;
 	const closed = closedWeekdays.size > 0 ? closedWeekdays : WEEKEND;
-	while (closed.has(weekday(day)) || holidays?.has(day)) day += 1;
+	while (closed.has(weekday(day)) || holidays.has(day)) day += 1;
 	return day;
 }
-
-const isLateNotice = (time: StoredTime, zone: Move['zone']): boolean =>
-	localTime(time, zone).slice(11, 19) > NOTICES_UNTIL;
 
 /** The day of the notice itself. */
 export const noticedOn = ({ entered, evaluated }: CostFacts): DayNumber | null =>
 	enteredDay(entered?.railNotifiedAt, evaluated.context.zones.inland);
 
-/** Two notices of one day start on two days, where one of them came late. */
-export function hasLateNotice({ entered, evaluated }: CostFacts): boolean {
-	const time = readStoredTime(entered?.railNotifiedAt);
-	return time !== null && isLateNotice(time, evaluated.context.zones.inland);
-}
-
 /** The day on which the clock of a row starts, at its place; null where that is not known. */
-export function startOf(facts: CostFacts, term: StartTerm): DayNumber | null {
+export function startOf(facts: CostFacts, term: Term): DayNumber | null {
 	if (term.start === 'gate_out') return facts.gateOut?.day ?? null;
 	const { context, todayIn } = facts.evaluated;
 	const { container, shipment, zones } = context;
@@ -184,17 +166,13 @@ export function startOf(facts: CostFacts, term: StartTerm): DayNumber | null {
 		case 'discharge':
 			if (isRamp)
 				return moveOf(container.ind_rail_unloaded_at, zone, 'inland', todayIn)?.day ?? null;
-			return portDay(context.dischargedAt, facts);
+			return landedOn(facts, 'port');
 		case 'vessel_arrival':
 			if (isRamp) return null;
-			return portDay(readStoredTime(container.pod_arrived_at ?? shipment.pod_ata_at), facts);
+			return (
+				moveOf(container.pod_arrived_at ?? shipment.pod_ata_at, zone, 'port', todayIn)?.day ?? null
+			);
 	}
-}
-
-function portDay(time: ReturnType<typeof readStoredTime>, { evaluated }: CostFacts) {
-	const zone = evaluated.context.zones.port;
-	const day = time && dayOf(time, zone);
-	return day !== null && day <= evaluated.todayIn(zone) ? day : null;
 }
 
 /** The day from which it stood on land at a place, or was out: nothing is charged before it. Null where that is not known. */

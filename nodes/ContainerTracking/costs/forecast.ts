@@ -1,25 +1,26 @@
-import type { Evaluated, Fee, PickupStatus } from '../pickup';
-import { type DayNumber, dayLabel } from '../pickup/dates';
+import range from 'lodash/range';
+import uniq from 'lodash/uniq';
+
+import type { Evaluated, PickupStatus } from '../pickup';
+import { dayLabel, isoDate } from '../pickup/dates';
+import { plainText } from '../pickup/read';
+import { doubtfulTimes } from '../pickup/sentenceWarnings';
 import type { EnteredTimes, TermsTable } from '../terms';
-import { chargedOf, type Charged } from './charges';
-import { clocksOf } from './clocks';
-import { costFactsOf, type CostFacts } from './facts';
+import { chargesOf, type Charged } from './charges';
 import {
 	differenceOf,
 	moneyOf,
+	moneyText,
 	NOTHING,
 	sumOf,
-	type Amounts,
+	unitsOf,
 	amountsOf,
 	MOST_UNITS,
-	unitsOf,
-	moneyText,
+	type Amounts,
 } from './money';
-import { datesFrom, Projections } from './projection';
-import { isDecided, Rows } from './rows';
-import type { CostForecast, NotAssessable } from './types';
-import { plainText } from '../pickup/read';
-import { doubtfulTimes } from '../pickup/sentenceWarnings';
+import { DAYS_AHEAD } from './projection';
+import { Rows } from './rows';
+import type { CostForecast } from './types';
 
 /**
  * What waiting costs, for many containers. Amounts are those of the user's own terms; what these do not tell is named
@@ -33,35 +34,36 @@ export function costForecastAt(
 	entered: ReadonlyMap<string, EnteredTimes> = new Map(),
 	isThrough = false,
 ): (evaluated: Evaluated) => CostForecast {
-	const rows = new Rows(terms);
-	const projections = new Projections();
+	const rows = new Rows(terms, entered);
 	return (evaluated) => {
-		const facts = costFactsOf(evaluated, entered);
-		const today = todayAt(facts);
-		const all = evaluated.where.landed
-			? chargedAll(facts, { rows, projections, today }, isThrough)
-			: [];
-		return forecastOf(all, evaluated, today);
+		const { status } = evaluated;
+		const { all, today } = chargesOf(rows, evaluated, isThrough);
+		const { ended, running, endsWith } = sumsOf(all);
+		const dates = range(today, today + DAYS_AHEAD).map(isoDate);
+		const owed = dates.map((_, at) => sumOf(ended, running[at] ?? NOTHING));
+		const [accrued, tomorrow] = owed;
+		// The first day on which ending costs anything, where that is not today.
+		const firstCosting = running.findIndex((amounts) => amounts.length > 0);
+		const posted = postedFeesOf(status);
+		const missing = all.flatMap((each) => each.missing ?? []);
+		const forecast: CostForecast = {
+			today: dates[0],
+			ends_with: endsWith,
+			accrued: moneyOf(accrued),
+			if_ended: dates.map((date, at) => ({ date, amounts: moneyOf(owed[at]) })),
+			next_day_cost: moneyOf(differenceOf(tomorrow, accrued).filter(({ units }) => units !== 0)),
+			costs_from: firstCosting > 0 ? dates[firstCosting] : null,
+			figures: all.flatMap(({ charge }) => charge?.figure ?? []),
+			not_assessable: missing,
+			is_complete: missing.length === 0,
+			posted: moneyOf(posted.amounts),
+			difference: posted.amounts.length > 0 ? moneyOf(differenceOf(posted.amounts, accrued)) : [],
+			notes: [...doubtsOf(status, endsWith), ...posted.notes],
+			sentence: '',
+		};
+		forecast.sentence = sentenceOf(forecast, status);
+		return forecast;
 	};
-}
-
-/** Today's date where the container is: out, at the ramp or on its way there, else at the port. */
-export function todayAt({ evaluated: { where, context, todayIn }, gateOut }: CostFacts): DayNumber {
-	if (gateOut !== null) return todayIn(gateOut.zone);
-	return todayIn(where.leftPort ? context.zones.inland : context.zones.port);
-}
-
-export function chargedAll(
-	facts: CostFacts,
-	by: Parameters<typeof chargedOf>[2],
-	isThrough = false,
-): Charged[] {
-	const { rows } = by;
-	const isCombined =
-		rows.has('combined', 'port', facts) && isDecided(rows.find('combined', 'port', facts));
-	return clocksOf(facts, rows, { isCombined, isThrough }).map((clock) =>
-		chargedOf(clock, facts, by),
-	);
 }
 
 /** Sums of all charges: those that have ended, and those that run on from today. */
@@ -87,98 +89,52 @@ function sumsOf(all: readonly Charged[]): Sums {
 	return sums;
 }
 
-function forecastOf(
-	all: readonly Charged[],
-	{ status }: Evaluated,
-	today: DayNumber,
-): CostForecast {
-	const { ended, running, endsWith } = sumsOf(all);
-	const dates = datesFrom(today);
-	const onDay = (at: number) => sumOf(ended, running[at] ?? NOTHING);
-	const accrued = onDay(0);
-	const posted = postedFeesOf(status);
-	const missing = all.flatMap((each) => each.missing ?? []) satisfies NotAssessable[];
-	const forecast: CostForecast = {
-		today: dates[0],
-		ends_with: endsWith,
-		accrued: moneyOf(accrued),
-		if_ended: dates.map((date, at) => ({ date, amounts: moneyOf(onDay(at)) })),
-		next_day_cost: moneyOf(differenceOf(onDay(1), accrued).filter(({ units }) => units !== 0)),
-		costs_from: costsFrom(running, dates),
-		figures: all.flatMap(({ charge }) => charge?.figure ?? []),
-		not_assessable: missing,
-		is_complete: missing.length === 0,
-		posted: moneyOf(posted.amounts),
-		difference: posted.isAny ? moneyOf(differenceOf(posted.amounts, accrued)) : [],
-		notes: [...doubtsOf(status, endsWith), ...posted.notes],
-		sentence: '',
-	};
-	forecast.sentence = sentenceOf(forecast, status);
-	return forecast;
-}
+const COMPARED = new Set<string | null>([
+	...['demurrage', 'detention', 'per_diem', 'storage', 'extended_dwell_time'],
+]);
 
-/** The first day on which ending costs anything, where that is not today. */
-function costsFrom(running: readonly Amounts[], dates: readonly string[]): string | null {
-	const first = running.findIndex((amounts) => amounts.length > 0);
-	return first <= 0 ? null : dates[first];
-}
-
-/** What the service posted, as far as it can be compared with what the terms say. */
-interface PostedFees {
-	isAny: boolean;
-	amounts: Amounts;
-	notes: string[];
-}
-
-const COMPARED = new Set(['demurrage', 'detention', 'per_diem', 'storage', 'extended_dwell_time']);
-const TOTAL = 'total';
-const NONE: PostedFees = { isAny: false, amounts: [], notes: [] };
-
-/** Fees of the kinds that terms are for; those without a type may be some, a bare total as well, which is told. */
-function postedFeesOf({ fees, fees_not_priced: notPriced, flags }: PickupStatus): PostedFees {
-	if (fees.length === 0 && !notPriced) return NONE;
+/**
+ * What the service posted, as far as it can be compared with what the terms say: fees of the kinds that terms are for;
+ * those without a type may be some, a bare total as well, which is told.
+ */
+function postedFeesOf({ fees, fees_not_priced: isNotPriced, flags }: PickupStatus) {
 	const units = new Map<string, number>();
 	const notes: string[] = [];
-	for (const fee of fees) {
-		const { amount, note } = comparedOf(fee);
-		if (note !== null) notes.push(note);
-		if (amount === 0 || fee.currency_code === null) continue;
-		units.set(fee.currency_code, unitsOf(amount));
+	for (const { currency_code: currency, types } of fees) {
+		const isTotalAlone = types.length === 1 && types[0].type === 'total';
+		const lines = types.filter(
+			({ type }) => type === null || COMPARED.has(type) || (isTotalAlone && type === 'total'),
+		);
+		const sum = lines.reduce((all, line) => all + unitsOf(line.amount), 0);
+		if (sum === 0) continue;
+		if (currency === null) {
+			notes.push('posted fees without a currency are not compared');
+		} else if (Math.abs(sum) > MOST_UNITS) {
+			notes.push(`posted fees in ${currency} are too large to be compared`);
+		} else {
+			units.set(currency, sum);
+			if (!lines.every(({ type }) => COMPARED.has(type)))
+				notes.push(
+					`posted fees in ${currency} do not all name their type, some may be for something else`,
+				);
+		}
 	}
 	if (units.size > 0 && flags.check_before_arrival)
 		notes.push('some of the posted fees are perhaps those of the port');
-	if (notPriced) notes.push('posted fees without an amount are not compared');
-	return { isAny: units.size > 0, amounts: amountsOf(units), notes };
-}
-
-function comparedOf(fee: Fee): { amount: number; note: string | null } {
-	const { currency_code: currency, types } = fee;
-	const isTotalAlone = types.length === 1 && types[0].type === TOTAL;
-	const isCompared = (type: string | null) =>
-		type === null || COMPARED.has(type) || (isTotalAlone && type === TOTAL);
-	const lines = types.filter(({ type }) => isCompared(type));
-	const amount = lines.reduce((sum, line) => sum + unitsOf(line.amount), 0);
-	if (amount === 0) return { amount: 0, note: null };
-	if (currency === null)
-		return { amount: 0, note: 'posted fees without a currency are not compared' };
-	if (Math.abs(amount) > MOST_UNITS)
-		return { amount: 0, note: `posted fees in ${currency} are too large to be compared` };
-	const isNamed = lines.every(({ type }) => type !== null && COMPARED.has(type));
-	const note = isNamed
-		? null
-		: `posted fees in ${currency} do not all name their type, some may be for something else`;
-	return { amount: amount / unitsOf(1), note };
+	if (isNotPriced) notes.push('posted fees without an amount are not compared');
+	return { amounts: amountsOf(units), notes };
 }
 
 /** One plain line for a chat message, whatever the texts of the service hold. */
 function sentenceOf(forecast: CostForecast, status: PickupStatus): string {
 	const name = status.number ?? 'Container without a number';
+	const phrases = uniq(forecast.not_assessable.map(({ phrase }) => phrase)).join(', ');
 	const clauses = [
 		costClause(forecast, status),
 		aheadClause(forecast),
 		...doubtsOf(status, forecast.ends_with),
 		postedClause(forecast),
-		missingClause(forecast),
+		phrases && `not assessable: ${phrases}`,
 	];
 	return plainText(`${name}: ${clauses.filter(Boolean).join('; ')}.`);
 }
@@ -246,8 +202,3 @@ function postedClause({ posted, difference }: CostForecast): string {
 
 /** Ends the note on a list of forecasts of which some are not complete; a report names those itself. */
 export const NOT_IN_AMOUNTS = 'What is missing is not in the amounts.';
-
-function missingClause({ not_assessable: missing }: CostForecast): string {
-	const phrases = [...new Set(missing.map(({ phrase }) => phrase))];
-	return phrases.length === 0 ? '' : `not assessable: ${phrases.join(', ')}`;
-}

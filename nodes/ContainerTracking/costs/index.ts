@@ -1,6 +1,6 @@
 /** What waiting costs, and when the empty has to be back, by the user's own terms. Pure. */
 export { accrualsAt, type Period } from './accruals';
-export { chargedAll, costForecastAt, NOT_IN_AMOUNTS, todayAt } from './forecast';
+export { costForecastAt, NOT_IN_AMOUNTS } from './forecast';
 export { AccountCoverage } from './coverage';
 export { addUp, lessOf, moneyText } from './money';
 export { rankByNextDay } from './ranking';

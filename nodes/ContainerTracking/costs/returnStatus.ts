@@ -7,7 +7,9 @@ import { terminalNames, terminalOf } from '../pickup/place';
 import { urgencyOf } from '../pickup/deadline';
 import type { EnteredTimes, Term, TermsTable } from '../terms';
 import { emptyReturnOf, gateOutOf, type End, type Move } from './events';
-import { returnRowAt, type ReturnRow } from './rows';
+import { Rows } from './rows';
+import { freeUntilOf } from './clock';
+import { landedOn, startOf, startUnknown, type CostFacts } from './facts';
 import { returnAttention, returnNote, returnReason, returnSentence } from './returnStatusTexts';
 import type { NotAssessable, ReturnStatus } from './types';
 import { compareText } from '../pickup/read';
@@ -22,7 +24,7 @@ export function returnStatusAt(
 	terms: TermsTable,
 	entered: ReadonlyMap<string, EnteredTimes> = new Map(),
 ): (evaluated: Evaluated) => ReturnStatus {
-	const rowOf = returnRowAt(terms, entered);
+	const rows = new Rows(terms, entered);
 	const isEmpty = terms.terms.length === 0;
 	return (evaluated) => {
 		const { pickedUpReason, place } = evaluated.where;
@@ -30,8 +32,7 @@ export function returnStatusAt(
 		const gateOut = gateOutOf(evaluated);
 		const end = emptyReturnOf(evaluated, gateOut);
 		const state = end.isOver ? 'returned' : 'out';
-		const row = isEmpty ? null : rowOf(evaluated);
-		const due = row === null ? withoutDay(NO_TERMS) : dueOf(row);
+		const due = isEmpty ? NO_TERMS : dueOf(rows, rows.factsOf(evaluated));
 		return statusOf(evaluated, { state, gateOut, end, due });
 	};
 }
@@ -45,7 +46,8 @@ export function unknownReturn(
 	evaluated: Evaluated,
 	phrase = 'the service tells nothing about it',
 ): ReturnStatus {
-	const due = withoutDay({ kind: null, reason: 'container_unknown', phrase });
+	const why: NotAssessable = { kind: null, reason: 'container_unknown', phrase };
+	const due = { ...NOT_DUE, why };
 	const result = statusOf(evaluated, { ...NOT_PICKED_UP, state: 'unknown', due });
 	// It may have no ID of its own.
 	return { ...result, alert_key: evaluated.status.alert_key };
@@ -58,44 +60,59 @@ interface Due {
 	why: NotAssessable | null;
 }
 
-const withoutDay = (why: NotAssessable | null): Due => ({ term: null, returnBy: null, why });
+const NOT_DUE: Due = { term: null, returnBy: null, why: null };
 
-interface Findings {
+const NO_TERMS: Due = {
+	...NOT_DUE,
+	why: { kind: 'detention', reason: 'terms_unknown', phrase: 'no terms given' },
+};
+
+/** The row that the return rests on: a combined one, else one for detention. See docs/detention.md. */
+function dueOf(rows: Rows, facts: CostFacts): Due {
+	const combined = rows.combined(facts);
+	const found = combined ?? rows.find('detention', 'out', facts);
+	const kind = combined ? 'combined' : 'detention';
+	const { term } = found;
+	const unknown = (reason: NotAssessable['reason'], phrase: string): Due => ({
+		term,
+		returnBy: null,
+		why: { kind, reason, phrase },
+	});
+	if (found.term === null) return unknown(found.reason, found.phrase);
+	const start = startOf(facts, found.term);
+	if (start === null) return unknown('start_unknown', startUnknown(found.term));
+	const until = facts.entered?.freeUntil?.[kind]?.day ?? freeUntilOf(found.term, start);
+	if (until === null) return unknown('free_time_unknown', `${found.term.name} states no free days`);
+	// Nothing is charged before it stood on land, or was picked up.
+	const landed = landedOn(facts, kind === 'combined' ? 'port' : 'out');
+	return { term, returnBy: Math.max(until, (landed ?? -Infinity) - 1), why: null };
+}
+
+/** What is known of the return. */
+interface Return {
 	state: ReturnStatus['state'];
 	gateOut: Move | null;
 	end: End;
 	due: Due;
 }
 
-const NOT_PICKED_UP: Findings = {
+const NOT_PICKED_UP: Return = {
 	state: 'not_picked_up',
 	gateOut: null,
 	end: { isOver: false, on: null },
-	due: withoutDay(null),
+	due: NOT_DUE,
 };
 
-const NO_TERMS: NotAssessable = {
-	kind: 'detention',
-	reason: 'terms_unknown',
-	phrase: 'no terms given',
-};
-
-const dueOf = (row: ReturnRow): Due => ({
-	term: row.term,
-	returnBy: row.missing === null ? row.freeUntil : null,
-	why: row.missing,
-});
-
-function statusOf(evaluated: Evaluated, findings: Findings): ReturnStatus {
+function statusOf(evaluated: Evaluated, facts: Return): ReturnStatus {
 	const { status: pickup, todayIn } = evaluated;
-	const { state, gateOut, end, due } = findings;
+	const { state, gateOut, end, due } = facts;
 	const zone = zoneOf(evaluated, gateOut);
 	const today = todayIn(zone);
 	const outUntil = end.isOver ? end.on : today;
 	const result: ReturnStatus = {
 		number: pickup.number,
 		state,
-		...deadlineOf(evaluated, findings, today),
+		...deadlineOf(evaluated, facts, today),
 		picked_up_at: gateOut && localTime(gateOut.time, gateOut.zone),
 		picked_up_on: gateOut && isoDate(gateOut.day),
 		picked_up_from: gateOut && placeNameOf(evaluated, gateOut),
@@ -115,7 +132,7 @@ function statusOf(evaluated: Evaluated, findings: Findings): ReturnStatus {
 		note: null,
 		link: pickup.link,
 	};
-	result.attention = returnAttention(result, openDaysLeft(findings, today), evaluated);
+	result.attention = returnAttention(result, openDaysLeft(facts, today), evaluated);
 	result.alert_key = alertKeyOf(result);
 	result.note = returnNote(result, gateOut, evaluated);
 	result.sentence = returnSentence(result);
@@ -134,20 +151,20 @@ const dateOf = (day: DayNumber | null): string | null => (day === null ? null : 
 const placeNameOf = ({ context, where }: Evaluated, { place }: Move): string | null =>
 	terminalNames(terminalOf(context, where, place)).find((name) => name !== null) ?? null;
 
-function deadlineOf({ soonDays }: Evaluated, findings: Findings, today: DayNumber) {
-	const { state, due } = findings;
+function deadlineOf({ soonDays }: Evaluated, facts: Return, today: DayNumber) {
+	const { state, due } = facts;
 	const { returnBy, term } = due;
 	const left = state !== 'out' || returnBy === null ? null : returnBy - today;
 	return {
 		return_by: dateOf(returnBy),
 		return_days_left: left,
-		return_urgency: urgencyOf(left, openDaysLeft(findings, today), soonDays),
+		return_urgency: urgencyOf(left, openDaysLeft(facts, today), soonDays),
 		last_gate_day: term && dateOf(returnBy === null ? null : lastGateDay(returnBy, term)),
 	};
 }
 
 /** Days after today, up to the last free day, that the row does not call closed. */
-function openDaysLeft({ state, due }: Findings, today: DayNumber): number | null {
+function openDaysLeft({ state, due }: Return, today: DayNumber): number | null {
 	const { returnBy, term } = due;
 	if (state !== 'out' || returnBy === null || term === null || returnBy < today) return null;
 	return gateDaysLeft(today, returnBy, term);

@@ -1,8 +1,14 @@
-import { chargedAll, todayAt, type CostFigure, type Money } from '../costs';
-import { lastChargeable, NO_LONGER_POSTED, type Charged } from '../costs/charges';
-import { costFactsOf, dayMeant, isPostedAt, zoneAt, type CostFacts } from '../costs/facts';
+import type { CostFigure, Money } from '../costs';
+import {
+	chargesOf,
+	isUnposted,
+	lastChargeable,
+	NO_LONGER_POSTED,
+	type Charged,
+} from '../costs/charges';
+import { dayMeant, zoneAt, type CostFacts } from '../costs/facts';
 import { moneyOf } from '../costs/money';
-import { dueBetween, Projections } from '../costs/projection';
+import { dueBetween } from '../costs/projection';
 import { Rows } from '../costs/rows';
 import type { Evaluated } from '../pickup';
 import type { DayNumber } from '../pickup/dates';
@@ -30,8 +36,7 @@ export type Finding = { expected: Expected } | { missing: string };
  * @param entered times that the service does not tell, by container number
  */
 export function expectedAt(table: TermsTable, entered: ReadonlyMap<string, EnteredTimes>) {
-	const rows = new Rows(table);
-	const projections = new Projections();
+	const rows = new Rows(table, entered);
 	return (
 		evaluated: Evaluated,
 		kind: TermKind,
@@ -39,9 +44,7 @@ export function expectedAt(table: TermsTable, entered: ReadonlyMap<string, Enter
 		name: string | null = null,
 	): Finding => {
 		if (!evaluated.where.landed) return { missing: 'the service knows of no discharge yet' };
-		const facts = costFactsOf(evaluated, entered);
-		const today = todayAt(facts);
-		const all = chargedAll(facts, { rows, projections, today });
+		const { all, facts, today } = chargesOf(rows, evaluated);
 		const of = all.filter(({ charge, missing }) =>
 			charge
 				? charge.figure.kind === kind && charge.figure.charge === name
@@ -66,7 +69,7 @@ export function expectedAt(table: TermsTable, entered: ReadonlyMap<string, Enter
 				isOver: end.isOver,
 				until: (day) => {
 					const due = dueBetween(term, freeUntil, freeUntil + 1, day);
-					if (due === null || due.gap !== null || due.isTooLarge) return null;
+					if (due.gap !== null || due.isTooLarge) return null;
 					return { days: due.days, amounts: moneyOf(due.amounts) };
 				},
 			},
@@ -88,11 +91,11 @@ function nothingFits(of: readonly Charged[], kind: TermKind, party: string | nul
 /** What leaves the days or the free time open; a verdict that rests on it would be a guess. */
 function doubtOf(
 	facts: CostFacts,
-	{ place, kind, end }: Charged['clock'],
+	clock: Charged['clock'],
 	{ figure, term }: NonNullable<Charged['charge']>,
 ): string | null {
 	const { status, where } = facts.evaluated;
-	const zone = zoneAt(facts, place);
+	const zone = zoneAt(facts, clock.place);
 	if (!zone) return 'the time zone of its place is not known';
 	if (status.flags.conflicting)
 		return 'its records conflict: marked as moved, yet found in the yard';
@@ -100,12 +103,9 @@ function doubtOf(
 	if (where.place === 'left_port') return 'it left the port, and its onward move is not known';
 	if (status.listed_apart === 'probably_picked_up')
 		return 'it was probably picked up, and nobody says when';
-	if (status.flags.tracking_stopped && !end.isOver) return 'its tracking has stopped';
+	if (status.flags.tracking_stopped && !clock.end.isOver) return 'its tracking has stopped';
 	if (dayMeant(facts, term) !== null) return 'the time entered may mean one of two days';
-	// The service empties the date after the pickup, and a later or earlier one may have been in force.
-	const followsDate =
-		(kind === 'demurrage' || kind === 'storage') && term.applies === 'unless_posted';
-	if (end.isOver && followsDate && figure.basis === 'terms' && !isPostedAt(facts, place))
-		return EMPTIED;
+	// A later or earlier one may have been in force.
+	if (figure.basis === 'terms' && isUnposted(clock, term, facts)) return EMPTIED;
 	return null;
 }

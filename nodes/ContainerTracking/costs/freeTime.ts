@@ -1,0 +1,140 @@
+import { dayLabel, isoDate, type DayNumber } from '../pickup/dates';
+import { cannotBeTrue, daysSinceDischarge } from '../pickup/deadline';
+import { shortened } from '../pickup/read';
+import type { LfdCandidate } from '../pickup/sources';
+import type { Term } from '../terms';
+import { freeUntilOf } from './clock';
+import type { Clock } from './clocks';
+import {
+	dayMeant,
+	isRampRow,
+	landedOn,
+	startOf,
+	startUnknown,
+	terminalNamesAt,
+	type ClockPlace,
+	type CostFacts,
+} from './facts';
+import type { CostFigure, NotAssessable } from './types';
+
+/** The end of the free time, and what it follows. */
+export interface FreeTime {
+	basis: CostFigure['basis'];
+	start: DayNumber | null;
+	until: DayNumber;
+	notes: string[];
+}
+
+/** The free time of a clock by its row: one that was extended in writing comes first, then a posted last free day. */
+export function freeTimeOf(
+	term: Term,
+	{ kind, place }: Clock,
+	facts: CostFacts,
+): FreeTime | Pick<NotAssessable, 'reason' | 'phrase'> {
+	const start = startOf(facts, term);
+	const own = start === null ? null : freeUntilOf(term, start);
+	const extended = facts.entered?.freeUntil?.[kind];
+	const { day: posted, notes } =
+		kind === 'detention' || extended ? { day: null, notes: [] } : postedDayOf(term, place, facts);
+	const label = (day: DayNumber) => dayLabel(isoDate(day), isoDate(facts.evaluated.deadline.today));
+	const meant = dayMeant(facts, term);
+	if (meant !== null)
+		notes.push(`the time entered is midnight in UTC, so perhaps ${label(meant)} is meant`);
+	const landed = landedOn(facts, kind === 'combined' ? 'port' : place);
+	const freeTime = (basis: FreeTime['basis'], day: DayNumber): FreeTime => {
+		// Nothing is charged before it stood on land.
+		const until = landed === null ? day : Math.max(day, landed - 1);
+		return { basis, start, until, notes };
+	};
+	if (extended) {
+		notes.push(
+			`free until ${label(extended.day)} in writing: ${extended.source ?? 'no source given'}`,
+		);
+		return freeTime('in_writing', extended.day);
+	}
+	if (posted !== null && kind !== 'combined' && term.applies === 'unless_posted') {
+		if (own !== null && own !== posted)
+			notes.push(`by the row alone it would be free until ${label(own)}`);
+		const arrival = place === 'ramp' ? 'arrival' : 'discharge';
+		if (start !== null && posted < start)
+			notes.push('the posted LFD lies before the start of the clock');
+		else if (landed !== null && posted < landed)
+			notes.push(`the posted LFD lies before the ${arrival}`);
+		return freeTime('posted_lfd', posted);
+	}
+	if (own !== null) {
+		if (posted !== null && posted !== own)
+			notes.push(`the posted LFD ${label(posted)} does not count for this row`);
+		return freeTime('terms', own);
+	}
+	return start === null && term.freeDays !== null
+		? { reason: 'start_unknown', phrase: startUnknown(term) }
+		: {
+				reason: 'free_time_unknown',
+				phrase: [`no last free day is posted, which ${term.name} follows`, ...notes].join('; '),
+			};
+}
+
+/**
+ * The last free day that counts for a row at the port or the ramp: of a line's row the line's, of a terminal's the
+ * terminal's, of a railway's the rail date; else the earliest of the place. Whether the container is still there does
+ * not matter: a charge that has ended followed the date of its place. Null where none can be used; the notes say what
+ * was posted and is not used. See docs/terms.md.
+ */
+function postedDayOf(
+	term: Term,
+	place: ClockPlace,
+	facts: CostFacts,
+): { day: DayNumber | null; notes: string[] } {
+	const notes = new Set<string>();
+	const usable: Array<{ source: LfdCandidate['source']; day: DayNumber }> = [];
+	for (const candidate of candidatesFor(term, place, facts)) {
+		const { source, day } = candidate;
+		const doubt = doubtOf(candidate, facts);
+		if (doubt !== null) notes.add(doubt);
+		else if (day !== null) usable.push({ source, day });
+	}
+	const source = sourceOf(term, place, facts);
+	const own = usable.filter((each) => each.source === source);
+	const days = (own.length > 0 ? own : usable).map(({ day }) => day);
+	return { day: days.length === 0 ? null : Math.min(...days), notes: [...notes] };
+}
+
+/** The dates of the place. A railway's moves what a railway charges, and storage: not the demurrage of the line. */
+function candidatesFor({ kind, party }: Term, place: ClockPlace, facts: CostFacts): LfdCandidate[] {
+	const { candidates, line } = facts;
+	const isOfLine = kind === 'demurrage' && party !== null && party === line;
+	const isRailKnown = candidates.some(
+		({ field, day }) => field === 'pickup_lfd_rail' && day !== null,
+	);
+	const isOfPlace = (each: LfdCandidate) =>
+		place === 'ramp'
+			? each.place === 'inland' && !(isRailKnown && each.field === 'ind_facility_lfd_on')
+			: each.place === 'port';
+	return candidates.filter((each) => isOfPlace(each) && !(isOfLine && each.source === 'rail'));
+}
+
+/** Null where nothing speaks against the date. */
+function doubtOf({ day, place, value }: LfdCandidate, { evaluated }: CostFacts): string | null {
+	if (day === null)
+		return `the posted LFD "${shortened(value)}" cannot be read and is not used`;
+	const { context, deadline, where } = evaluated;
+	// The line's free time at a ramp may be long, and the journey there too.
+	const isAtRamp = place === 'inland' && where.arrivedAt !== null;
+	const sinceDischarge = isAtRamp
+		? daysSinceDischarge(where.arrivedAt, context.zones.inland, day)
+		: daysSinceDischarge(context.dischargedAt, context.zones.port, day);
+	if (!cannotBeTrue(day, sinceDischarge, deadline.today)) return null;
+	const label = dayLabel(isoDate(day), isoDate(deadline.today));
+	return `the posted LFD ${label} cannot be true and is not used`;
+}
+
+function sourceOf({ kind, party, start, terminal }: Term, place: ClockPlace, facts: CostFacts) {
+	// Storage is the place's own: a row that names the terminal is that terminal's.
+	if (party === null)
+		return kind === 'storage' && terminal !== null && place === 'port' ? 'terminal' : null;
+	if (isRampRow({ party, start }, facts.railways) && start !== 'rail_notification') return 'rail';
+	if (party === facts.line) return 'line';
+	if (place === 'ramp') return 'rail';
+	return terminalNamesAt(facts, place).includes(party) ? 'terminal' : null;
+}
