@@ -1,3 +1,6 @@
+import orderBy from 'lodash/orderBy';
+import uniq from 'lodash/uniq';
+
 import { compareText } from '../pickup';
 import type { CostForecast } from './types';
 
@@ -11,7 +14,6 @@ export interface Ranked {
 
 interface Entry<Item> {
 	item: Item;
-	at: number;
 	rank: number | null;
 	/** The first of the currencies in which it has that rank. */
 	currency: string;
@@ -27,46 +29,36 @@ interface Entry<Item> {
 export function rankByNextDay<Item extends Ranked>(
 	items: readonly Item[],
 ): Array<{ item: Item; rank: number | null }> {
-	const entries = items.map((item, at): Entry<Item> => ({ item, at, rank: null, currency: '' }));
-	for (const currency of currenciesOf(items)) rankIn(currency, entries);
-	return entries.sort(compareEntries).map(({ item, rank }) => ({ item, rank }));
-}
-
-const currenciesOf = (items: readonly Ranked[]): string[] =>
-	[
-		...new Set(items.flatMap(({ cost }) => cost.next_day_cost.map(({ currency }) => currency))),
-	].sort(compareText);
-
-function rankIn<Item extends Ranked>(currency: string, entries: readonly Entry<Item>[]): void {
-	const costing = entries.flatMap((entry) => {
-		const amount = entry.item.cost.next_day_cost.find((each) => each.currency === currency)?.amount;
-		return amount !== undefined && amount > 0 ? [{ entry, amount }] : [];
-	});
-	costing.sort((a, b) => b.amount - a.amount || compareDue(a.entry, b.entry));
-	for (const [place, { entry }] of costing.entries()) {
-		if (entry.rank !== null && entry.rank <= place + 1) continue;
-		entry.rank = place + 1;
-		entry.currency = currency;
+	const entries = [...items]
+		.sort(
+			(one, other) =>
+				daysLeft(one) - daysLeft(other) || compareText(one.number ?? '', other.number ?? ''),
+		)
+		.map((item): Entry<Item> => ({ item, rank: null, currency: '' }));
+	const currencies = items.flatMap(({ cost }) => cost.next_day_cost.map((each) => each.currency));
+	for (const currency of uniq(currencies).sort(compareText)) {
+		const amountOf = ({ item }: Entry<Item>) =>
+			item.cost.next_day_cost.find((each) => each.currency === currency)?.amount ?? 0;
+		const costing = entries.filter((entry) => amountOf(entry) > 0);
+		for (const [at, entry] of orderBy(costing, amountOf, 'desc').entries())
+			if (entry.rank === null || entry.rank > at + 1)
+				Object.assign(entry, { rank: at + 1, currency });
 	}
-}
-
-function compareEntries<Item extends Ranked>(a: Entry<Item>, b: Entry<Item>): number {
-	return (
-		(a.rank ?? UNRANKED) - (b.rank ?? UNRANKED) ||
-		Number(isUnknown(a)) - Number(isUnknown(b)) ||
-		compareText(a.currency, b.currency) ||
-		compareDue(a, b)
-	);
+	return entries
+		.sort(
+			(one, other) =>
+				(one.rank ?? UNRANKED) - (other.rank ?? UNRANKED) ||
+				Number(isUnknown(one)) - Number(isUnknown(other)) ||
+				compareText(one.currency, other.currency),
+		)
+		.map(({ item, rank }) => ({ item, rank }));
 }
 
 /** Nothing is added by what is known of it, and not all is. */
 const isUnknown = ({ rank, item }: Entry<Ranked>): boolean =>
 	rank === null && item.cost.is_complete === false;
 
-const compareDue = (a: Entry<Ranked>, b: Entry<Ranked>): number =>
-	daysLeft(a) - daysLeft(b) || compareText(a.item.number ?? '', b.item.number ?? '') || a.at - b.at;
-
 const MANY_DAYS = 1_000_000;
 const UNRANKED = Number.MAX_SAFE_INTEGER;
 
-const daysLeft = ({ item }: Entry<Ranked>): number => item.days_left ?? MANY_DAYS;
+const daysLeft = ({ days_left: days }: Ranked): number => days ?? MANY_DAYS;

@@ -16,9 +16,8 @@ import { AccountSweep } from '../pickupStatus/sweep';
 import { COST_NOTICES, termsOf } from '../terms/read';
 import { eventsOf } from '../whereIsIt/milestones';
 import { ACCRUAL_FIELDS } from './fields';
-import { accrualRow, itemsOf, keyOf, type AccrualItem } from './item';
+import { accrualRow, accrualSums, itemsOf, keyOf, type AccrualItem } from './item';
 import { periodOf } from './period';
-import { accrualSums } from './sums';
 
 type Parameters = ValuesOf<(typeof ACCRUAL_FIELDS)[number]>;
 

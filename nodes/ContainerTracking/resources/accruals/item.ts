@@ -1,6 +1,10 @@
+import groupBy from 'lodash/groupBy';
+import orderBy from 'lodash/orderBy';
 import pick from 'lodash/pick';
+import sumBy from 'lodash/sumBy';
+import uniq from 'lodash/uniq';
 
-import type { Accrual, NotAssessable, Period } from '../../costs';
+import { addUp, type Accrual, type NotAssessable, type Period } from '../../costs';
 import { isoDate } from '../../pickup/dates';
 import { isProbablyPickedUp, type CostStatus } from '../costForecast/costStatus';
 
@@ -30,9 +34,7 @@ export const keyOf = ({
 	alert_key: key,
 }: Pick<CostStatus, 'alert_key' | 'container_id'>) => id ?? key;
 
-type OfCharge = Pick<AccrualItem, 'amount' | 'currency' | 'days'>;
-
-const NOTHING_KNOWN: OfCharge = { days: null, amount: null, currency: null };
+const NO_AMOUNT = { days: null, amount: null, currency: null };
 
 /** The items of a container; none where it owes nothing for the period. */
 export function itemsOf(
@@ -42,9 +44,10 @@ export function itemsOf(
 ): AccrualItem[] {
 	const isDoubtful = isProbablyPickedUp(status);
 	return accruals.flatMap((accrual) => {
-		const { due, ...charge } = isDoubtful ? withoutDoubtful(accrual) : accrual;
-		const amounts: OfCharge[] = due.length > 0 ? due : [NOTHING_KNOWN];
-		return amounts.map(({ days, amount, currency }) => ({
+		// Of one that is probably gone, what still runs counts on as if it were there.
+		const isOpen = isDoubtful && accrual.is_running;
+		const { due, ...charge } = isOpen ? withoutEnd(accrual) : accrual;
+		return (due.length > 0 ? due : [NO_AMOUNT]).map(({ days, amount, currency }) => ({
 			...{ period_from: isoDate(from), period_to: isoDate(to), number: status.number },
 			...{ ...charge, days, amount, currency, customer_name: status.customer_name },
 			is_complete: charge.not_assessable === null,
@@ -54,15 +57,10 @@ export function itemsOf(
 	});
 }
 
-/** Of one that is probably gone, what still runs counts on as if it were there. */
-function withoutDoubtful(accrual: Accrual): Accrual {
-	if (!accrual.is_running) return accrual;
-	const missing: NotAssessable = {
-		kind: accrual.kind,
-		reason: 'end_unknown',
-		phrase: 'probably picked up, and nobody says when',
-	};
-	return { ...accrual, due: [], not_assessable: missing };
+function withoutEnd(accrual: Accrual): Accrual {
+	const phrase = 'probably picked up, and nobody says when';
+	const gap: NotAssessable = { kind: accrual.kind, reason: 'end_unknown', phrase };
+	return { ...accrual, due: [], not_assessable: gap };
 }
 
 /** A row that reads well in a table. */
@@ -74,3 +72,36 @@ export const accrualRow = (item: AccrualItem) => ({
 	is_complete: item.is_complete,
 	not_assessable: item.not_assessable?.phrase ?? null,
 });
+
+const SUMMED_BY = ['party_type', 'party', 'kind', 'charge', 'customer_name'] as const;
+
+const containersOf = (items: readonly AccrualItem[]): number => uniq(items.map(keyOf)).length;
+
+/**
+ * A row for each party, kind of charge, customer and currency. Where nothing could be assessed there is one without a
+ * currency; where some could not, each row says so.
+ */
+export function accrualSums(items: readonly AccrualItem[]): object[] {
+	const groups = groupBy(items, (item) => JSON.stringify(SUMMED_BY.map((by) => item[by])));
+	const rows = Object.values(groups).flatMap((group) => {
+		const gaps = group.filter(({ is_complete: isComplete }) => !isComplete);
+		const phrases = uniq(gaps.flatMap(({ not_assessable: gap }) => gap?.phrase ?? []));
+		const currencies = uniq(group.flatMap(({ currency }) => currency ?? []));
+		return (currencies.length > 0 ? currencies : [null]).map((currency) => {
+			const own = group.filter((item) => item.currency === currency);
+			const amounts = own.map(({ amount }) => [{ currency: currency ?? '', amount: amount ?? 0 }]);
+			return {
+				...pick(group[0], ['period_from', 'period_to', ...SUMMED_BY]),
+				currency,
+				amount: currency === null ? null : (addUp(amounts)[0]?.amount ?? 0),
+				days: currency === null ? null : sumBy(own, ({ days }) => days ?? 0),
+				containers: containersOf(own),
+				not_assessable_containers: containersOf(gaps),
+				to_verify: containersOf(own.filter(({ note }) => note !== null)),
+				is_complete: gaps.length === 0,
+				not_assessable: phrases.join('; ') || null,
+			};
+		});
+	});
+	return orderBy(rows, [...SUMMED_BY, 'currency']);
+}

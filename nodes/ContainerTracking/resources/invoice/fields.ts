@@ -1,3 +1,5 @@
+import snakeCase from 'lodash/snakeCase';
+
 import { collection } from '../../operation/commonFields';
 import { field } from '../../operation/field';
 import { AS_OF, statusOutput } from '../fields/pickup';
@@ -6,89 +8,44 @@ import { AS_OF, statusOutput } from '../fields/pickup';
 const cell = <const Name extends string>(
 	displayName: string,
 	name: Name,
-	column: string,
-	placeholder: string,
+	example: string,
 	description: string,
 ) =>
 	field({
 		displayName,
 		name,
 		type: 'string',
-		default: `={{ $json.${column} }}`,
-		placeholder,
+		default: `={{ $json.${snakeCase(name)} }}`,
+		placeholder: `e.g. ${example}`,
 		description,
 	});
 
+const LAST_FREE_DAY =
+	'The one in force before the pickup, as YYYY-MM-DD, where you noted it. The service empties it after the pickup.';
+
+const LAST_DAY_BILLED = 'As YYYY-MM-DD. Empty means until the pickup, or the return of the empty.';
+
 /** The columns of a line of an invoice; see docs/invoice.md. */
 export const INVOICE_CELLS = [
-	cell(
-		'Container Number',
-		'container',
-		'container',
-		'e.g. MEDU1234567',
-		'The container that is billed',
-	),
+	cell('Container Number', 'container', 'MEDU1234567', 'The container that is billed'),
 	cell(
 		'Charge',
 		'charge',
-		'charge',
-		'e.g. demurrage',
+		'demurrage',
 		'What is billed: demurrage, detention, per diem, storage or combined',
 	),
-	cell('First Day Billed', 'from', 'from', 'e.g. 2026-03-14', 'As YYYY-MM-DD'),
-	cell(
-		'Last Day Billed',
-		'to',
-		'to',
-		'e.g. 2026-03-17',
-		'As YYYY-MM-DD. Empty means until the pickup, or the return of the empty.',
-	),
-	cell(
-		'Amount',
-		'amount',
-		'amount',
-		'e.g. 400',
-		'What is billed for all these days. Empty takes the rate.',
-	),
-	cell('Rate', 'rate', 'rate', 'e.g. 100', 'What is billed for each day'),
-	cell('Currency', 'currency', 'currency', 'e.g. USD', 'As three letters'),
-	cell('Free Days', 'freeDays', 'free_days', 'e.g. 5', 'How many days the invoice allows'),
-	cell('Billed By', 'line', 'line', 'e.g. MAEU', 'SCAC of the line or railway'),
-	cell(
-		'Invoice Number',
-		'invoiceNumber',
-		'invoice_number',
-		'e.g. INV-1001',
-		'For the text of the dispute',
-	),
-	cell(
-		'Invoice Date',
-		'invoiceDate',
-		'invoice_date',
-		'e.g. 2026-03-20',
-		'When it was issued, as YYYY-MM-DD',
-	),
-	cell(
-		'Due Date',
-		'dueDate',
-		'due_date',
-		'e.g. 2026-04-20',
-		'When it is to be paid, as YYYY-MM-DD',
-	),
-	cell(
-		'Bill of Lading',
-		'billOfLading',
-		'bill_of_lading',
-		'e.g. MAEU123456789',
-		'Keeps one voyage apart from another',
-	),
-	cell(
-		'Last Free Day',
-		'lastFreeDay',
-		'last_free_day',
-		'e.g. 2026-03-13',
-		'The one in force before the pickup, as YYYY-MM-DD, where you noted it. The service empties it after the pickup.',
-	),
+	cell('First Day Billed', 'from', '2026-03-14', 'As YYYY-MM-DD'),
+	cell('Last Day Billed', 'to', '2026-03-17', LAST_DAY_BILLED),
+	cell('Amount', 'amount', '400', 'What is billed for all these days. Empty takes the rate.'),
+	cell('Rate', 'rate', '100', 'What is billed for each day'),
+	cell('Currency', 'currency', 'USD', 'As three letters'),
+	cell('Free Days', 'freeDays', '5', 'How many days the invoice allows'),
+	cell('Billed By', 'line', 'MAEU', 'SCAC of the line or railway'),
+	cell('Invoice Number', 'invoiceNumber', 'INV-1001', 'For the text of the dispute'),
+	cell('Invoice Date', 'invoiceDate', '2026-03-20', 'When it was issued, as YYYY-MM-DD'),
+	cell('Due Date', 'dueDate', '2026-04-20', 'When it is to be paid, as YYYY-MM-DD'),
+	cell('Bill of Lading', 'billOfLading', 'MAEU123456789', 'Keeps one voyage apart from another'),
+	cell('Last Free Day', 'lastFreeDay', '2026-03-13', LAST_FREE_DAY),
 ] as const;
 
 export const CHECK_OPTIONS = collection('Options', 'options', [AS_OF]);

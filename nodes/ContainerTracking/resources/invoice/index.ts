@@ -1,5 +1,7 @@
+import { fetchContainer } from '../../account';
 import { moneyText, type Money } from '../../costs';
 import { BadInput, isBlank } from '../../input';
+import { LinkedNumber } from '../../input/links';
 import {
 	checkOf,
 	expectedAt,
@@ -10,13 +12,16 @@ import {
 	type InvoiceCheck,
 	type Known,
 } from '../../invoice';
-import { type ResourceDefinition, operation } from '../../operation/definition';
+import type { FlatResource } from '../../jsonapi';
+import { withNumbersLookedUp } from '../../lookup/numberLookup';
+import { type ResourceDefinition, type Run, operation } from '../../operation/definition';
 import { readDay } from '../../pickup/dates';
+import { rethrow } from '../../transport';
 import { evaluatorOf } from '../pickupStatus/evaluation';
 import { presentOne } from '../pickupStatus/presenting';
 import { TERMS_FIELDS_OF_ONE } from '../terms/fields';
 import { termsOf } from '../terms/read';
-import { containerByNumber } from './containers';
+import { eventsOf } from '../whereIsIt/milestones';
 import { CHECK_OPTIONS, CHECK_OUTPUT, INVOICE_CELLS } from './fields';
 
 const CHECK = operation({
@@ -50,6 +55,35 @@ const CHECK = operation({
 		return presentOne(run, { output, outputFields, moreFields }, check, checkRow);
 	},
 });
+
+/** What the service has of a container, or why it cannot be told which one is meant. */
+type ContainerFound = { container: FlatResource; events: FlatResource[] } | { missing: string };
+
+/** By execution: many lines of an invoice are about one container. */
+const containers = new WeakMap<object, Map<string, Promise<ContainerFound>>>();
+
+/** The one container that has the number. None or several are never guessed about. */
+async function containerByNumber(run: Run, number: string): Promise<ContainerFound> {
+	const byNumber = containers.get(run.context) ?? new Map<string, Promise<ContainerFound>>();
+	containers.set(run.context, byNumber);
+	const found = byNumber.get(number) ?? fetchByNumber(run, number);
+	byNumber.set(number, found);
+	return await found;
+}
+
+async function fetchByNumber(run: Run, number: string): Promise<ContainerFound> {
+	try {
+		const fields = [{ name: 'id', displayName: 'Container Number' }];
+		const sought = { id: new LinkedNumber('containers', number, 'container') };
+		const { id } = await withNumbersLookedUp<{ [name: string]: unknown }>(run, fields, sought);
+		const container = await fetchContainer(run, id);
+		if (container === undefined) return { missing: 'the service does not have it any more' };
+		return { container, events: await eventsOf(run, String(id)) };
+	} catch (error) {
+		if (error instanceof BadInput) return { missing: error.message };
+		return rethrow(error);
+	}
+}
 
 function dayEntered(value: unknown): string | null {
 	if (isBlank(value)) return null;
